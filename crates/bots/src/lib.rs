@@ -1,0 +1,1 @@
+//! Line-ups of bots by room, and the arena that measures them.

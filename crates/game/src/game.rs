@@ -1,0 +1,190 @@
+//! The trait that every game implements.
+
+use std::{fmt::Debug, hash::Hash, ops::ControlFlow};
+
+use crate::{
+    Dice, Line, Message, Notation, OptionError, Options, Outcome, Refusal, Seat, Setup, SetupError, Viewer, Waiting,
+};
+
+/// Visits moves one by one; `Break` ends the listing early.
+pub type Moves<'a, M> = &'a mut dyn FnMut(M) -> ControlFlow<()>;
+
+/// Visits nature's possible draws, each with its weight (at least 1).
+pub type Draws<'a, D> = &'a mut dyn FnMut(D, u32);
+
+/// A pure state machine that hides things from its own players.
+///
+/// The type itself is only a name; all rules are functions of a [`Game::State`]. There are two doors: [`Game::play`]
+/// checks and leaves the state untouched when it refuses; [`Game::play_unchecked`] is for search.
+///
+/// Chance is explicit: while [`Waiting::Nature`], [`Game::draws`] lists weighted outcomes and somebody outside picks
+/// one. A shuffled pile is an unordered bag until a card's place becomes known to somebody, so a draw is one small
+/// outcome.
+pub trait Game: Sized + Send + Sync + 'static {
+    /// What the table has agreed on.
+    type Options: Options + Clone + Eq + Debug + Send + Sync;
+    /// The whole truth. Its fields are private to the rules and its `Debug`, where it has one, shows no hidden card.
+    type State: Clone + PartialEq + Send + Sync;
+    /// A seat's answer to an open window.
+    type Move: Notation + Clone + Eq + Debug + Send + Sync;
+    /// An outcome of chance.
+    type Draw: Notation + Clone + Eq + Debug + Send + Sync;
+    /// One thing that happened, whole. As secret as the state.
+    type Event: Clone + Send + Sync;
+    /// What one audience is told of an event.
+    type Told: Clone + Eq + Hash + Debug + Send + Sync;
+    /// What one viewer may know now, everything that seat has learnt included.
+    type View: Clone + Eq + Hash + Debug + Send + Sync;
+    /// Why a move is refused.
+    type Refusal: Refusal + Send + Sync;
+
+    /// A new table.
+    ///
+    /// # Errors
+    /// A number of seats that the game or these options do not allow.
+    fn open(options: &Self::Options, seats: u8) -> Result<Self::State, OptionError>;
+
+    /// A position arranged by hand.
+    ///
+    /// # Errors
+    /// Everything that makes it unplayable, not only the first thing.
+    fn arrange(options: &Self::Options, seats: u8, setup: &Setup) -> Result<Self::State, Vec<SetupError>>;
+
+    /// How many seats the table has.
+    fn seats(state: &Self::State) -> u8;
+
+    /// Who is awaited. Public.
+    fn waiting(state: &Self::State) -> Waiting;
+
+    /// The result; present exactly while nobody is awaited.
+    fn outcome(state: &Self::State) -> Option<Outcome>;
+
+    /// Visits every legal move of a seat once, in a fixed order; none for a seat that is not awaited. There may be
+    /// very many, so the listing is lazy.
+    fn legal(state: &Self::State, seat: Seat, visit: Moves<'_, Self::Move>);
+
+    /// Whether a move is legal now.
+    ///
+    /// # Errors
+    /// The reason, with the clause of the rules it comes from.
+    fn check(state: &Self::State, seat: Seat, play: &Self::Move) -> Result<(), Self::Refusal>;
+
+    /// A legal move, every legal move having a chance; `None` for a seat that is not awaited.
+    fn random_move(state: &Self::State, seat: Seat, dice: &mut impl Dice) -> Option<Self::Move>;
+
+    /// Plays a move without checking it.
+    ///
+    /// # Panics
+    /// May panic or leave a meaningless state where the move is not legal.
+    fn play_unchecked(state: &mut Self::State, seat: Seat, play: &Self::Move, events: &mut impl Events<Self>);
+
+    /// Visits what nature may draw now, with weights; nothing unless nature is awaited.
+    fn draws(state: &Self::State, visit: Draws<'_, Self::Draw>);
+
+    /// A draw picked with the right odds; `None` unless nature is awaited.
+    fn random_draw(state: &Self::State, dice: &mut impl Dice) -> Option<Self::Draw>;
+
+    /// Whether nature may draw this now.
+    fn can_draw(state: &Self::State, draw: &Self::Draw) -> bool;
+
+    /// Lets nature draw without checking.
+    ///
+    /// # Panics
+    /// May panic or leave a meaningless state where nature cannot draw this.
+    fn draw_unchecked(state: &mut Self::State, draw: &Self::Draw, events: &mut impl Events<Self>);
+
+    /// What this viewer is told of an event; `None` where it is told nothing.
+    fn told(event: &Self::Event, viewer: Viewer) -> Option<Self::Told>;
+
+    /// A line in words of what was told: the log, the screen reader and the animation come from it.
+    fn line(told: &Self::Told) -> Line;
+
+    /// What this viewer may know now, built from nothing.
+    fn view(state: &Self::State, viewer: Viewer) -> Self::View;
+
+    /// The view as lines of `key: value` in notation, for stories, terminals and logs.
+    fn describe(view: &Self::View) -> Vec<(String, String)>;
+
+    /// A short list of sensible moves for the seat whose view it is (at most 24), every kind of legal move present;
+    /// empty for a seat that is not awaited.
+    fn candidates(view: &Self::View, out: &mut Vec<Self::Move>);
+
+    /// What the clock plays for a seat that ran out of time: the mildest legal move. `None` where the seat is not
+    /// awaited.
+    fn timeout_move(view: &Self::View) -> Option<Self::Move>;
+
+    /// The sentence that says what a move would claim, shown before it is confirmed.
+    fn claim(view: &Self::View, play: &Self::Move) -> Message;
+
+    /// A whole position that a viewer with this view cannot tell from the true one, each consistent one having a
+    /// chance. `None` for views that belong to no seat and no rail.
+    fn sample(view: &Self::View, dice: &mut impl Dice) -> Option<Self::State>;
+
+    /// The things, in notation, that this viewer must not be able to name now. A second statement of the rules'
+    /// information levels, independent of [`Game::view`]: tests search everything a viewer gets for them.
+    fn hidden(state: &Self::State, viewer: Viewer) -> Vec<Secret>;
+
+    /// Checks what must hold in every position, such as the conservation of cards.
+    ///
+    /// # Errors
+    /// The first thing that does not hold, in words.
+    fn audit(state: &Self::State) -> Result<(), String>;
+
+    /// Plays a move.
+    ///
+    /// # Errors
+    /// The reason why it is not legal; the state is then untouched and nothing is told to anybody.
+    fn play(
+        state: &mut Self::State,
+        seat: Seat,
+        play: &Self::Move,
+        events: &mut impl Events<Self>,
+    ) -> Result<(), Self::Refusal> {
+        Self::check(state, seat, play)?;
+        Self::play_unchecked(state, seat, play, events);
+        Ok(())
+    }
+
+    /// Lets nature draw; false, with nothing changed, where it cannot draw this now.
+    fn draw(state: &mut Self::State, draw: &Self::Draw, events: &mut impl Events<Self>) -> bool {
+        let possible = Self::can_draw(state, draw);
+        if possible {
+            Self::draw_unchecked(state, draw, events);
+        }
+        possible
+    }
+
+    /// All legal moves of a seat in a list. Only for positions known to be small.
+    fn legal_moves(state: &Self::State, seat: Seat) -> Vec<Self::Move> {
+        let mut moves = Vec::new();
+        Self::legal(state, seat, &mut |play| {
+            moves.push(play);
+            ControlFlow::Continue(())
+        });
+        moves
+    }
+}
+
+/// A thing that a viewer must not be able to name, as it is written in notation (for instance `Ks`).
+pub type Secret = String;
+
+/// Hears what happens while a move is played or nature draws.
+pub trait Events<G: Game> {
+    /// One event; events arrive in the order in which they happen.
+    fn push(&mut self, event: G::Event);
+}
+
+impl<G: Game> Events<G> for Vec<G::Event> {
+    fn push(&mut self, event: G::Event) {
+        Self::push(self, event);
+    }
+}
+
+/// Hears nothing: for search and simulation.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Silent;
+
+impl<G: Game> Events<G> for Silent {
+    #[inline]
+    fn push(&mut self, _: G::Event) {}
+}

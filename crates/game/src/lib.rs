@@ -1,0 +1,37 @@
+//! The vocabulary of hidden-information games and the trait that every game implements.
+//!
+//! A [`Game`] is a pure state machine that hides things from its own players. Nothing here reads a clock, a file
+//! or a generator; chance is a player ("nature") whose draws are listed with weights and picked by somebody outside.
+//!
+//! What to read first: [`Waiting`] (who is awaited), [`Viewer`] (who looks), [`Game`] (the rules), [`Recall`]
+//! (what a seat has been told so far).
+
+mod by_seat;
+mod dice;
+mod game;
+mod message;
+mod notation;
+mod options;
+mod outcome;
+mod policy;
+mod recall;
+mod refusal;
+mod seat;
+mod setup;
+mod viewer;
+mod waiting;
+
+pub use by_seat::BySeat;
+pub use dice::{Dice, SplitMix};
+pub use game::{Draws, Events, Game, Moves, Secret, Silent};
+pub use message::{Arg, Line, Message};
+pub use notation::{Notation, NotationError};
+pub use options::{OptionError, OptionSpec, OptionValues, Options};
+pub use outcome::Outcome;
+pub use policy::Policy;
+pub use recall::{Information, Recall};
+pub use refusal::{Refusal, Refused};
+pub use seat::{MAX_SEATS, Seat, SeatSet};
+pub use setup::{Setup, SetupError, SetupLine};
+pub use viewer::{Finished, Viewer};
+pub use waiting::{Closes, Waiting, Window};

@@ -1,0 +1,80 @@
+//! Sentences without a language: keys with arguments.
+
+use crate::Seat;
+
+/// A sentence to be put into words by the reader's own language: a key of the room's texts, and its arguments.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Message {
+    /// The key in the room's texts, for instance `sneak-led`.
+    pub key: &'static str,
+    /// Named arguments of the text.
+    pub args: Vec<(&'static str, Arg)>,
+}
+
+/// An argument of a [`Message`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Arg {
+    /// A seat: shown as its occupant's name.
+    Seat(Seat),
+    /// A number, written and pluralised by the reader's language.
+    Number(i64),
+    /// A word of the game that has a text of its own (a card, a class of hand).
+    Term(Message),
+    /// Several things in order, joined as the reader's language joins lists.
+    List(Vec<Self>),
+    /// Text that is not translated, such as a word of a deck.
+    Verbatim(String),
+}
+
+impl Message {
+    /// A message without arguments.
+    pub const fn new(key: &'static str) -> Self {
+        Self { key, args: Vec::new() }
+    }
+
+    /// This message with one argument more.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, arg: impl Into<Arg>) -> Self {
+        self.args.push((name, arg.into()));
+        self
+    }
+}
+
+impl From<Seat> for Arg {
+    fn from(seat: Seat) -> Self {
+        Self::Seat(seat)
+    }
+}
+
+impl From<i64> for Arg {
+    fn from(number: i64) -> Self {
+        Self::Number(number)
+    }
+}
+
+impl From<usize> for Arg {
+    fn from(number: usize) -> Self {
+        Self::Number(i64::try_from(number).unwrap_or(i64::MAX))
+    }
+}
+
+impl From<Message> for Arg {
+    fn from(term: Message) -> Self {
+        Self::Term(term)
+    }
+}
+
+impl From<Vec<Self>> for Arg {
+    fn from(list: Vec<Self>) -> Self {
+        Self::List(list)
+    }
+}
+
+/// One line of what an audience is told: the log, the screen reader and the animation all come from it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// The sentence.
+    pub message: Message,
+    /// The kind of happening, for sound and animation: a short fixed word such as `draw` or `reveal`.
+    pub cue: &'static str,
+}

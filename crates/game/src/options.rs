@@ -1,0 +1,92 @@
+//! Table options: what the printed rules leave open.
+
+use std::{collections::BTreeMap, fmt};
+
+/// Option keys with their values, as text: what a journal pins and a form posts.
+pub type OptionValues = BTreeMap<String, String>;
+
+/// One table option, described for forms, help and the API.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OptionSpec {
+    /// The key, for instance `challenge`.
+    pub key: &'static str,
+    /// The allowed values, the default first.
+    pub values: &'static [&'static str],
+    /// Where other numbers are allowed too: the smallest and the largest.
+    pub range: Option<(u32, u32)>,
+    /// Whether people are offered it at a table; the others are for research and tests.
+    pub offered: bool,
+}
+
+impl OptionSpec {
+    /// The value that holds where nobody chose.
+    pub const fn default_value(&self) -> &'static str {
+        self.values[0]
+    }
+
+    /// Whether this text is one of the listed values or a number within the range.
+    pub fn allows(&self, value: &str) -> bool {
+        let in_range = |(low, high): (u32, u32)| value.parse().is_ok_and(|n: u32| low <= n && n <= high);
+        self.values.contains(&value) || self.range.is_some_and(in_range)
+    }
+}
+
+/// The options of one game.
+pub trait Options: Sized {
+    /// Every option, in the order in which it is shown.
+    const SPECS: &'static [OptionSpec];
+
+    /// Reads options; keys that are missing take their default.
+    ///
+    /// # Errors
+    /// An unknown key, or a value that its option does not allow.
+    fn read(values: &OptionValues) -> Result<Self, OptionError>;
+
+    /// All options with their values, defaults included, so that a journal pins them.
+    fn write(&self) -> OptionValues;
+}
+
+/// Options that a table cannot have.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OptionError {
+    /// The option's key, or `seats`.
+    pub key: String,
+    /// The value found.
+    pub value: String,
+    /// What would have been right.
+    pub expected: String,
+}
+
+impl OptionError {
+    /// Checks keys and values against the specs; rooms call it first when they read options.
+    ///
+    /// # Errors
+    /// The first key that is unknown or whose value is not allowed.
+    pub fn check(specs: &[OptionSpec], values: &OptionValues) -> Result<(), Self> {
+        for (key, value) in values {
+            let Some(spec) = specs.iter().find(|spec| spec.key == key) else {
+                let known: Vec<_> = specs.iter().map(|spec| spec.key).collect();
+                return Err(Self::new(key, value, format!("one of the options {}", known.join(", "))));
+            };
+            if !spec.allows(value) {
+                let range = spec.range.map(|(low, high)| format!(" or a number from {low} to {high}"));
+                let expected = format!("{}{}", spec.values.join(", "), range.unwrap_or_default());
+                return Err(Self::new(key, value, expected));
+            }
+        }
+        Ok(())
+    }
+
+    /// The error for one key.
+    pub fn new(key: &str, value: &str, expected: impl Into<String>) -> Self {
+        Self { key: key.chars().take(40).collect(), value: value.chars().take(40).collect(), expected: expected.into() }
+    }
+}
+
+impl fmt::Display for OptionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "option {} = {:?}: expected {}", self.key, self.value, self.expected)
+    }
+}
+
+impl std::error::Error for OptionError {}

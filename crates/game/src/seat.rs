@@ -1,0 +1,171 @@
+//! A seat at the table, and small sets of seats.
+
+use std::fmt;
+
+/// The largest table of any game.
+pub const MAX_SEATS: usize = 8;
+
+/// A place at the table, counted clockwise from 0. "Left of" a seat is the next clockwise seat.
+///
+/// Shown to people as a letter: seat 0 is `A`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Seat(u8);
+
+impl Seat {
+    /// The seat with this index; `None` at or above [`MAX_SEATS`].
+    pub const fn new(index: usize) -> Option<Self> {
+        if index < MAX_SEATS { Some(Self(index as u8)) } else { None }
+    }
+
+    /// All seats of a table of `seats`, clockwise from seat 0. More than [`MAX_SEATS`] are cut off.
+    pub fn all(seats: u8) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
+        (0..seats.min(MAX_SEATS as u8)).map(Self)
+    }
+
+    /// The seat's index, from 0.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The next clockwise seat at a table of `seats`.
+    pub const fn left(self, seats: u8) -> Self {
+        let next = self.0 + 1;
+        if next >= seats { Self(0) } else { Self(next) }
+    }
+
+    /// How many steps to the left lead from `self` to `other` at a table of `seats` (0 for itself).
+    pub const fn steps_to(self, other: Self, seats: u8) -> u8 {
+        (other.0 + seats - self.0) % seats
+    }
+
+    /// The other seats of a table of `seats`, clockwise from the left of this one.
+    pub fn others(self, seats: u8) -> impl Iterator<Item = Self> + Clone {
+        (1..seats).map(move |step| Self((self.0 + step) % seats))
+    }
+
+    /// The letter shown to people and used in stories: `A` for seat 0.
+    pub const fn letter(self) -> char {
+        (b'A' + self.0) as char
+    }
+
+    /// The seat with this letter, upper or lower case.
+    pub fn from_letter(letter: char) -> Option<Self> {
+        let index = (letter.to_ascii_uppercase() as usize).checked_sub('A' as usize)?;
+        Self::new(index)
+    }
+}
+
+impl fmt::Debug for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.letter())
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.letter())
+    }
+}
+
+/// A set of seats, as bits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct SeatSet(u8);
+
+impl SeatSet {
+    /// No seat.
+    pub const EMPTY: Self = Self(0);
+
+    /// One seat alone.
+    pub const fn one(seat: Seat) -> Self {
+        Self(1 << seat.0)
+    }
+
+    /// All seats of a table.
+    pub fn all(seats: u8) -> Self {
+        Seat::all(seats).collect()
+    }
+
+    /// This set with `seat` in it.
+    #[must_use]
+    pub const fn with(self, seat: Seat) -> Self {
+        Self(self.0 | 1 << seat.0)
+    }
+
+    /// This set without `seat`.
+    #[must_use]
+    pub const fn without(self, seat: Seat) -> Self {
+        Self(self.0 & !(1 << seat.0))
+    }
+
+    /// Whether the seat is in the set.
+    pub const fn contains(self, seat: Seat) -> bool {
+        self.0 & (1 << seat.0) != 0
+    }
+
+    /// Whether nobody is in the set.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many seats are in the set.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// The seats in ascending order.
+    pub fn iter(self) -> impl Iterator<Item = Seat> + Clone {
+        (0..MAX_SEATS as u8).filter(move |i| self.0 & (1 << i) != 0).map(Seat)
+    }
+
+    /// The lowest seat, if any.
+    pub fn first(self) -> Option<Seat> {
+        self.iter().next()
+    }
+}
+
+impl FromIterator<Seat> for SeatSet {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
+        seats.into_iter().fold(Self::EMPTY, Self::with)
+    }
+}
+
+impl fmt::Debug for SeatSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn left_goes_round_the_table() {
+        let seats: Vec<_> = Seat::all(3).map(|s| s.left(3)).map(Seat::index).collect();
+        assert_eq!(seats, [1, 2, 0]);
+    }
+
+    #[test]
+    fn others_start_at_the_left() {
+        let b = Seat::new(1).unwrap();
+        assert_eq!(b.others(4).map(Seat::letter).collect::<String>(), "CDA");
+        assert_eq!(b.steps_to(Seat::new(0).unwrap(), 4), 3);
+    }
+
+    #[test]
+    fn letters_round_trip() {
+        for seat in Seat::all(8) {
+            assert_eq!(Seat::from_letter(seat.letter()), Some(seat));
+        }
+        assert_eq!(Seat::from_letter('i'), None);
+        assert_eq!(Seat::from_letter('é'), None);
+    }
+
+    #[test]
+    fn sets_hold_what_was_put_in() {
+        let set: SeatSet = Seat::all(5).filter(|s| s.index() % 2 == 0).collect();
+        assert_eq!(set.len(), 3);
+        assert!(set.contains(Seat::new(4).unwrap()));
+        assert_eq!(set.without(Seat::new(0).unwrap()).first(), Seat::new(2));
+    }
+}

@@ -1,0 +1,44 @@
+//! Positions arranged by hand, for stories and tests.
+
+use std::fmt;
+
+use crate::Seat;
+
+/// Some arrangement of a table, not necessarily a playable one: keyed lines that only the game can read.
+///
+/// The keys are the game's own and are listed in its README, for instance `hand A: 9c Kd`.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Setup {
+    /// The lines in the order in which they were written.
+    pub lines: Vec<SetupLine>,
+}
+
+/// One line of a [`Setup`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SetupLine {
+    /// What is arranged, for instance `hand`.
+    pub key: String,
+    /// Whose, where the key is about a seat.
+    pub seat: Option<Seat>,
+    /// The arrangement in the game's notation.
+    pub value: String,
+    /// The line's number in the file it came from, from 1.
+    pub number: usize,
+}
+
+/// An arrangement that is not playable.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SetupError {
+    /// The line it is about; 0 where it is about the whole arrangement.
+    pub number: usize,
+    /// What is wrong, in one sentence.
+    pub what: String,
+}
+
+impl fmt::Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.number, self.what)
+    }
+}
+
+impl std::error::Error for SetupError {}

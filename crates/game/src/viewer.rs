@@ -1,0 +1,36 @@
+//! Who looks at a table.
+
+use crate::{Outcome, Seat};
+
+/// Who looks. Every view, page, frame and log line is made for exactly one of these.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Viewer {
+    /// The person or bot in a seat: sees what that seat may know.
+    Seat(Seat),
+    /// A watcher, the television, anybody without a seat: sees what all seats may know.
+    Rail,
+    /// The reader of a finished table: sees everything.
+    Archive(Finished),
+}
+
+impl Viewer {
+    /// The seat looking, if it is one.
+    pub const fn seat(self) -> Option<Seat> {
+        match self {
+            Self::Seat(seat) => Some(seat),
+            Self::Rail | Self::Archive(_) => None,
+        }
+    }
+}
+
+/// Proof that a table is finished: only a final [`Outcome`] gives one, so nobody can ask for open hands while a
+/// game still runs.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Finished(());
+
+impl Finished {
+    /// The proof, from the final result.
+    pub const fn of(_outcome: &Outcome) -> Self {
+        Self(())
+    }
+}

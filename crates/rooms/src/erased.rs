@@ -1,0 +1,267 @@
+//! From a typed room to the registry's objects.
+
+use std::{any::Any, fmt, marker::PhantomData, ops::ControlFlow, ops::RangeInclusive, sync::Arc};
+
+use game::{
+    Dice, Game, Information, Message, Notation, NotationError, OptionError, OptionSpec, OptionValues, Options, Outcome,
+    Refused, Seat, Setup, SetupError, Silent, Viewer, Waiting,
+};
+
+use crate::room::{Happened, PlayError, RANDOM_BOT, Room, RoomGame, Seen, Sitting, Tells, ToldLine};
+
+/// The registry's line for a typed room.
+pub const fn erase<G: RoomGame>() -> Erased<G> {
+    Erased(PhantomData)
+}
+
+/// A typed room seen through [`Room`].
+pub struct Erased<G>(PhantomData<fn() -> G>);
+
+impl<G: RoomGame> fmt::Debug for Erased<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "room {}", G::KEY)
+    }
+}
+
+impl<G: RoomGame> Room for Erased<G> {
+    fn key(&self) -> &'static str {
+        G::KEY
+    }
+
+    fn name(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn rules(&self) -> u32 {
+        G::RULES
+    }
+
+    fn seats(&self) -> RangeInclusive<u8> {
+        G::SEATS
+    }
+
+    fn options(&self) -> &'static [OptionSpec] {
+        G::Options::SPECS
+    }
+
+    fn bots(&self) -> Vec<&'static str> {
+        G::BOTS.iter().copied().chain([RANDOM_BOT]).collect()
+    }
+
+    fn texts(&self, locale: &str) -> Option<&'static str> {
+        G::texts(locale)
+    }
+
+    fn rules_text(&self, locale: &str) -> Option<&'static str> {
+        G::rules_text(locale)
+    }
+
+    fn css(&self) -> &'static str {
+        G::css()
+    }
+
+    fn icon(&self) -> &'static str {
+        G::icon()
+    }
+
+    fn complete(&self, options: &OptionValues) -> Result<OptionValues, OptionError> {
+        Ok(G::Options::read(options)?.write())
+    }
+
+    fn open(&self, options: &OptionValues, seats: u8) -> Result<Box<dyn Sitting>, OptionError> {
+        if !G::SEATS.contains(&seats) {
+            let expected = format!("{} to {}", G::SEATS.start(), G::SEATS.end());
+            return Err(OptionError::new("seats", &seats.to_string(), expected));
+        }
+        let state = G::open(&G::Options::read(options)?, seats)?;
+        Ok(Box::new(ErasedSitting::<G> { state }))
+    }
+
+    fn arrange(&self, options: &OptionValues, seats: u8, setup: &Setup) -> Result<Box<dyn Sitting>, Vec<SetupError>> {
+        let options =
+            G::Options::read(options).map_err(|error| vec![SetupError { number: 0, what: error.to_string() }])?;
+        let state = G::arrange(&options, seats, setup)?;
+        Ok(Box::new(ErasedSitting::<G> { state }))
+    }
+}
+
+struct ErasedSitting<G: Game> {
+    state: G::State,
+}
+
+impl<G: RoomGame> fmt::Debug for ErasedSitting<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} at {:?}", G::KEY, G::waiting(&self.state))
+    }
+}
+
+impl<G: RoomGame> ErasedSitting<G> {
+    fn read_move(text: &str) -> Result<G::Move, PlayError> {
+        G::Move::read(text).map_err(PlayError::Unreadable)
+    }
+}
+
+impl<G: RoomGame> Sitting for ErasedSitting<G> {
+    fn fork(&self) -> Box<dyn Sitting> {
+        Box::new(Self { state: self.state.clone() })
+    }
+
+    fn seats(&self) -> u8 {
+        G::seats(&self.state)
+    }
+
+    fn waiting(&self) -> Waiting {
+        G::waiting(&self.state)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        G::outcome(&self.state)
+    }
+
+    fn legal(&self, seat: Seat, limit: usize) -> Vec<String> {
+        let mut moves = Vec::new();
+        G::legal(&self.state, seat, &mut |play| {
+            if moves.len() >= limit {
+                return ControlFlow::Break(());
+            }
+            moves.push(play.text());
+            ControlFlow::Continue(())
+        });
+        moves
+    }
+
+    fn check(&self, seat: Seat, play: &str) -> Result<(), PlayError> {
+        let play = Self::read_move(play)?;
+        G::check(&self.state, seat, &play).map_err(|refusal| PlayError::Refused(Refused::from(&refusal)))
+    }
+
+    fn play(&mut self, seat: Seat, play: &str) -> Result<Happened, PlayError> {
+        let play = Self::read_move(play)?;
+        let mut events: Vec<G::Event> = Vec::new();
+        G::play(&mut self.state, seat, &play, &mut events)
+            .map_err(|refusal| PlayError::Refused(Refused::from(&refusal)))?;
+        Ok(Happened(Arc::new(EventList::<G>(events))))
+    }
+
+    fn draws(&self) -> Vec<(String, u32)> {
+        let mut draws = Vec::new();
+        G::draws(&self.state, &mut |draw, weight| draws.push((draw.text(), weight)));
+        draws
+    }
+
+    fn draw(&mut self, draw: &str) -> Result<Happened, NotationError> {
+        let read = G::Draw::read(draw)?;
+        let mut events: Vec<G::Event> = Vec::new();
+        if !G::draw(&mut self.state, &read, &mut events) {
+            return Err(NotationError::new(draw, "something that can be drawn now"));
+        }
+        Ok(Happened(Arc::new(EventList::<G>(events))))
+    }
+
+    fn random_move(&self, seat: Seat, mut dice: &mut dyn Dice) -> Option<String> {
+        Some(G::random_move(&self.state, seat, &mut dice)?.text())
+    }
+
+    fn random_step(&mut self, mut dice: &mut dyn Dice) -> bool {
+        match G::waiting(&self.state) {
+            Waiting::Nature => {
+                let Some(draw) = G::random_draw(&self.state, &mut dice) else { return false };
+                G::draw_unchecked(&mut self.state, &draw, &mut Silent);
+            }
+            Waiting::Seats(window) => {
+                let Some(seat) = window.seats.first() else { return false };
+                let Some(play) = G::random_move(&self.state, seat, &mut dice) else { return false };
+                G::play_unchecked(&mut self.state, seat, &play, &mut Silent);
+            }
+            Waiting::Nobody => return false,
+        }
+        true
+    }
+
+    fn view(&self, viewer: Viewer) -> Box<dyn Seen> {
+        Box::new(ErasedView::<G> { view: G::view(&self.state, viewer) })
+    }
+
+    fn choose(&self, seat: Seat, bot: &str, dice: &mut dyn Dice) -> Option<String> {
+        if !G::waiting(&self.state).awaits(seat) {
+            return None;
+        }
+        let view = G::view(&self.state, Viewer::Seat(seat));
+        if bot != RANDOM_BOT {
+            return Some(G::bot(bot)?.choose(&view, dice).text());
+        }
+        let mut moves = Vec::new();
+        G::candidates(&view, &mut moves);
+        let index = dice.below(u32::try_from(moves.len()).ok()?) as usize;
+        moves.get(index).map(Notation::text)
+    }
+
+    fn hidden(&self, viewer: Viewer) -> Vec<String> {
+        G::hidden(&self.state, viewer)
+    }
+
+    fn audit(&self) -> Result<(), String> {
+        G::audit(&self.state)
+    }
+
+    fn same(&self, other: &dyn Sitting) -> bool {
+        other.as_any().downcast_ref::<Self>().is_some_and(|other| self.state == other.state)
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
+
+struct ErasedView<G: Game> {
+    view: G::View,
+}
+
+impl<G: RoomGame> Seen for ErasedView<G> {
+    fn json(&self) -> serde_json::Value {
+        // A view is plain data with string keys, which always has a JSON form.
+        serde_json::to_value(&self.view).unwrap_or_default()
+    }
+
+    fn lines(&self) -> Vec<(String, String)> {
+        G::describe(&self.view)
+    }
+
+    fn candidates(&self) -> Vec<String> {
+        let mut moves = Vec::new();
+        G::candidates(&self.view, &mut moves);
+        moves.iter().map(Notation::text).collect()
+    }
+
+    fn timeout_move(&self) -> Option<String> {
+        G::timeout_move(&self.view).map(|play| play.text())
+    }
+
+    fn claim(&self, play: &str) -> Result<Message, NotationError> {
+        Ok(G::claim(&self.view, &G::Move::read(play)?))
+    }
+
+    fn sample(&self, mut dice: &mut dyn Dice) -> Option<Box<dyn Sitting>> {
+        let state = G::sample(&self.view, &mut dice)?;
+        Some(Box::new(ErasedSitting::<G> { state }))
+    }
+
+    #[cfg(feature = "page")]
+    fn page(&self, page: &crate::Page<'_>) -> Vec<crate::Region> {
+        G::page(&self.view, page)
+    }
+}
+
+struct EventList<G: Game>(Vec<G::Event>);
+
+impl<G: RoomGame> Tells for EventList<G> {
+    fn told(&self, viewer: Viewer) -> Vec<ToldLine> {
+        let told = self.0.iter().filter_map(|event| G::told(event, viewer));
+        told.map(|told| ToldLine { line: G::line(&told) }).collect()
+    }
+
+    fn information(&self, viewer: Viewer, before: Information) -> Information {
+        let told = self.0.iter().filter_map(|event| G::told(event, viewer));
+        told.fold(before, |information, told| information.after(&told))
+    }
+}

@@ -1,0 +1,26 @@
+//! The games themselves: one folder per game, and the registry that everything else loops over.
+//!
+//! A sixth game is one new folder here and one new line in [`ROOMS`]; lobby, routes, help page, command line, API,
+//! laws, stories and perft follow from it.
+
+mod erased;
+#[cfg(feature = "page")]
+mod page;
+mod room;
+#[cfg(feature = "page")]
+mod words;
+
+pub use erased::{Erased, erase};
+#[cfg(feature = "page")]
+pub use page::{Page, Region};
+pub use room::{Happened, PlayError, RANDOM_BOT, Room, RoomGame, Seen, Sitting, ToldLine};
+#[cfg(feature = "page")]
+pub use words::{Texts, Words};
+
+/// Every room of the house.
+pub static ROOMS: &[&dyn Room] = &[];
+
+/// The room with this key.
+pub fn room(key: &str) -> Option<&'static dyn Room> {
+    ROOMS.iter().copied().find(|room| room.key() == key)
+}

@@ -1,0 +1,29 @@
+//! What a room's page is made with.
+
+use game::Viewer;
+use maud::Markup;
+
+use crate::Words;
+
+/// Everything a room's page may use beside the view: nothing here is secret from the viewer.
+#[derive(Clone, Copy, Debug)]
+pub struct Page<'a> {
+    /// The reader's language and the names at the table.
+    pub words: &'a Words<'a>,
+    /// Who looks.
+    pub viewer: Viewer,
+    /// Where a move is posted, with `window`, `move` (the verb) and any number of `card` fields, which the server
+    /// joins with spaces into notation. `None` for those who cannot move.
+    pub action: Option<&'a str>,
+    /// The number of the open window, which every answer must carry.
+    pub window: Option<u32>,
+}
+
+/// A part of the table that is replaced as a whole when it changes.
+#[derive(Clone, Debug)]
+pub struct Region {
+    /// The element's id, unique on the page and the same for every viewer. Says nothing hidden.
+    pub id: &'static str,
+    /// The element itself, carrying that id.
+    pub html: Markup,
+}

@@ -1,0 +1,226 @@
+//! What a room offers beside its rules, typed for the room's author and erased for everybody else.
+
+use std::{any::Any, fmt, ops::RangeInclusive, sync::Arc};
+
+use game::{
+    Dice, Game, Information, Line, Message, NotationError, OptionError, OptionSpec, OptionValues, Outcome, Policy,
+    Refused, Seat, Setup, SetupError, Viewer, Waiting,
+};
+
+/// The name of the bot that every room has: a uniformly random candidate move.
+pub const RANDOM_BOT: &str = "random";
+
+/// A game with everything that belongs to it and nothing that does not. Each room implements this beside [`Game`].
+pub trait RoomGame: Game<View: serde::Serialize> {
+    /// The stable key: in addresses, journals and the API.
+    const KEY: &'static str;
+    /// The game's proper name; not translated.
+    const NAME: &'static str;
+    /// Raised whenever an old record would replay differently.
+    const RULES: u32;
+    /// The numbers of seats it can be played with.
+    const SEATS: RangeInclusive<u8>;
+    /// The names of the room's own bots, the default first. [`RANDOM_BOT`] is not among them.
+    const BOTS: &'static [&'static str];
+
+    /// The bot of this name.
+    fn bot(name: &str) -> Option<&'static dyn Policy<Self>>;
+
+    /// The room's sentences in this language, as Fluent source. English must exist.
+    fn texts(locale: &str) -> Option<&'static str>;
+
+    /// The rules in prose in this language, as Markdown: the help page. English must exist.
+    fn rules_text(locale: &str) -> Option<&'static str>;
+
+    /// The room's own style sheet, scoped under `.room-<key>`.
+    fn css() -> &'static str;
+
+    /// A drawing for the lobby, as inline SVG without text, titles or ids.
+    fn icon() -> &'static str;
+
+    /// The table as this view shows it, cut into regions that are replaced one by one while it is live.
+    #[cfg(feature = "page")]
+    fn page(view: &Self::View, page: &crate::Page<'_>) -> Vec<crate::Region>;
+}
+
+/// A room whose game is not known at compile time: a line of the registry.
+pub trait Room: fmt::Debug + Send + Sync {
+    /// The stable key: in addresses, journals and the API.
+    fn key(&self) -> &'static str;
+    /// The game's proper name.
+    fn name(&self) -> &'static str;
+    /// The revision of the rules that a table is pinned to.
+    fn rules(&self) -> u32;
+    /// The numbers of seats it can be played with.
+    fn seats(&self) -> RangeInclusive<u8>;
+    /// The table options.
+    fn options(&self) -> &'static [OptionSpec];
+    /// The names of the bots, the default first and [`RANDOM_BOT`] last.
+    fn bots(&self) -> Vec<&'static str>;
+    /// The room's sentences as Fluent source.
+    fn texts(&self, locale: &str) -> Option<&'static str>;
+    /// The rules in prose, as Markdown.
+    fn rules_text(&self, locale: &str) -> Option<&'static str>;
+    /// The room's own style sheet.
+    fn css(&self) -> &'static str;
+    /// A drawing for the lobby, as inline SVG.
+    fn icon(&self) -> &'static str;
+
+    /// All options with their values, defaults filled in.
+    ///
+    /// # Errors
+    /// An unknown key or a value that is not allowed.
+    fn complete(&self, options: &OptionValues) -> Result<OptionValues, OptionError>;
+
+    /// A new table.
+    ///
+    /// # Errors
+    /// Options or a number of seats that are not allowed.
+    fn open(&self, options: &OptionValues, seats: u8) -> Result<Box<dyn Sitting>, OptionError>;
+
+    /// A position arranged by hand.
+    ///
+    /// # Errors
+    /// Everything that makes it unplayable; bad options are reported as line 0.
+    fn arrange(&self, options: &OptionValues, seats: u8, setup: &Setup) -> Result<Box<dyn Sitting>, Vec<SetupError>>;
+}
+
+/// A game in progress whose type is erased. The state inside can only be asked what a viewer may know.
+pub trait Sitting: fmt::Debug + Send + Sync {
+    /// The same position again, independent of this one.
+    fn fork(&self) -> Box<dyn Sitting>;
+    /// How many seats there are.
+    fn seats(&self) -> u8;
+    /// Who is awaited. Public.
+    fn waiting(&self) -> Waiting;
+    /// The result, once nobody is awaited.
+    fn outcome(&self) -> Option<Outcome>;
+    /// At most `limit` legal moves of a seat, in notation and in a fixed order.
+    fn legal(&self, seat: Seat, limit: usize) -> Vec<String>;
+
+    /// Whether a move is legal now.
+    ///
+    /// # Errors
+    /// Unreadable text, or the typed refusal.
+    fn check(&self, seat: Seat, play: &str) -> Result<(), PlayError>;
+
+    /// Plays a move.
+    ///
+    /// # Errors
+    /// As [`Sitting::check`]; the position is then untouched.
+    fn play(&mut self, seat: Seat, play: &str) -> Result<Happened, PlayError>;
+
+    /// What nature may draw now, with weights.
+    fn draws(&self) -> Vec<(String, u32)>;
+
+    /// Lets nature draw.
+    ///
+    /// # Errors
+    /// Unreadable text, or something that nature cannot draw now; the position is then untouched.
+    fn draw(&mut self, draw: &str) -> Result<Happened, NotationError>;
+
+    /// A legal move in notation, every legal move having a chance.
+    fn random_move(&self, seat: Seat, dice: &mut dyn Dice) -> Option<String>;
+
+    /// One random step by whoever is awaited, nature or the first awaited seat, without writing it down; false once
+    /// nobody is awaited.
+    fn random_step(&mut self, dice: &mut dyn Dice) -> bool;
+
+    /// What this viewer may know now.
+    fn view(&self, viewer: Viewer) -> Box<dyn Seen>;
+
+    /// What the bot of this name plays for a seat, from the seat's view alone. `None` where there is no such bot or
+    /// the seat is not awaited.
+    fn choose(&self, seat: Seat, bot: &str, dice: &mut dyn Dice) -> Option<String>;
+
+    /// The things this viewer must not be able to name now, in notation. For tests.
+    fn hidden(&self, viewer: Viewer) -> Vec<String>;
+
+    /// Checks what must hold in every position.
+    ///
+    /// # Errors
+    /// The first thing that does not hold, in words.
+    fn audit(&self) -> Result<(), String>;
+
+    /// Whether both are the same position of the same game.
+    fn same(&self, other: &dyn Sitting) -> bool;
+
+    /// For [`Sitting::same`].
+    fn as_any(&self) -> &dyn Any;
+}
+
+/// What one viewer may know, with its type erased.
+pub trait Seen: Send + Sync {
+    /// The view as JSON: what the API sends.
+    fn json(&self) -> serde_json::Value;
+    /// The view as lines of key and value in notation.
+    fn lines(&self) -> Vec<(String, String)>;
+    /// Sensible moves in notation, every kind of legal move present; empty where the viewer is not awaited.
+    fn candidates(&self) -> Vec<String>;
+    /// What the clock plays for this seat.
+    fn timeout_move(&self) -> Option<String>;
+    /// The sentence that says what a move would claim.
+    ///
+    /// # Errors
+    /// Unreadable text.
+    fn claim(&self, play: &str) -> Result<Message, NotationError>;
+    /// A whole position that this viewer cannot tell from the true one.
+    fn sample(&self, dice: &mut dyn Dice) -> Option<Box<dyn Sitting>>;
+    /// The table as this view shows it.
+    #[cfg(feature = "page")]
+    fn page(&self, page: &crate::Page<'_>) -> Vec<crate::Region>;
+}
+
+/// What happened during one entry of the journal. As secret as the state: only [`Happened::told`] gets things out.
+#[derive(Clone)]
+pub struct Happened(pub(crate) Arc<dyn Tells>);
+
+/// One thing that one audience is told.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ToldLine {
+    /// The sentence and its cue.
+    pub line: Line,
+}
+
+pub(crate) trait Tells: Send + Sync {
+    fn told(&self, viewer: Viewer) -> Vec<ToldLine>;
+    fn information(&self, viewer: Viewer, before: Information) -> Information;
+}
+
+impl Happened {
+    /// What this viewer is told of it; nothing where it changed nothing for them.
+    pub fn told(&self, viewer: Viewer) -> Vec<ToldLine> {
+        self.0.told(viewer)
+    }
+
+    /// What this viewer knows after it, as a perfect-recall key, given the key before it.
+    pub fn information(&self, viewer: Viewer, before: Information) -> Information {
+        self.0.information(viewer, before)
+    }
+}
+
+impl fmt::Debug for Happened {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Happened(..)")
+    }
+}
+
+/// A move that was not played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PlayError {
+    /// The text is no move of this game.
+    Unreadable(NotationError),
+    /// The rules refuse it.
+    Refused(Refused),
+}
+
+impl fmt::Display for PlayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unreadable(error) => write!(f, "{error}"),
+            Self::Refused(refused) => write!(f, "refused by {} ({})", refused.clause, refused.message.key),
+        }
+    }
+}
+
+impl std::error::Error for PlayError {}

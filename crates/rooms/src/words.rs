@@ -1,0 +1,127 @@
+//! Messages put into a reader's language.
+
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
+use game::{Arg, BySeat, Message, Seat};
+use unic_langid::LanguageIdentifier;
+
+/// The texts of one language: the house's and one room's.
+pub struct Texts {
+    bundle: FluentBundle<FluentResource>,
+    fallback: Option<Box<Self>>,
+    locale: LanguageIdentifier,
+}
+
+impl std::fmt::Debug for Texts {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Texts({})", self.locale)
+    }
+}
+
+impl Texts {
+    /// The texts of these Fluent sources. A line that cannot be read is left out (a test reads every source);
+    /// a key that is missing is looked up in `fallback`.
+    pub fn new(locale: &str, sources: &[&str], fallback: Option<Self>) -> Self {
+        let locale: LanguageIdentifier = locale.parse().unwrap_or_default();
+        let mut bundle = FluentBundle::new_concurrent(vec![locale.clone()]);
+        // Names and deck words are isolated one by one below; isolating every number would only litter the text.
+        bundle.set_use_isolating(false);
+        for source in sources {
+            let resource = FluentResource::try_new((*source).to_owned()).unwrap_or_else(|(resource, _)| resource);
+            bundle.add_resource_overriding(resource);
+        }
+        Self { bundle, fallback: fallback.map(Box::new), locale }
+    }
+
+    /// The language tag, for `lang`.
+    pub fn locale(&self) -> String {
+        self.locale.to_string()
+    }
+
+    /// `rtl` or `ltr`, for `dir`.
+    pub fn direction(&self) -> &'static str {
+        match self.locale.character_direction() {
+            unic_langid::CharacterDirection::RTL => "rtl",
+            _ => "ltr",
+        }
+    }
+
+    /// The text of a key; the key itself where no language has it.
+    pub fn format(&self, key: &str, args: Option<&FluentArgs<'_>>) -> String {
+        let Some(pattern) = self.bundle.get_message(key).and_then(|message| message.value()) else {
+            return self.fallback.as_ref().map_or_else(|| key.to_owned(), |other| other.format(key, args));
+        };
+        let mut errors = Vec::new();
+        self.bundle.format_pattern(pattern, args, &mut errors).into_owned()
+    }
+}
+
+/// One reader's words: their language, and the names of those at the table.
+#[derive(Clone, Copy, Debug)]
+pub struct Words<'a> {
+    /// The texts of the reader's language.
+    pub texts: &'a Texts,
+    /// What each seat is called.
+    pub names: &'a BySeat<String>,
+    /// The seat that is addressed as "you"; `None` for watchers, and on a device that several people share.
+    pub you: Option<Seat>,
+}
+
+impl Words<'_> {
+    /// The sentence of a message.
+    ///
+    /// For an argument `x` that is a seat the text gets `$x` (the name) and `$x-is` (`you` or `other`, to choose the
+    /// form of the verb).
+    pub fn say(&self, message: &Message) -> String {
+        let mut args = FluentArgs::new();
+        for (name, arg) in &message.args {
+            if let Arg::Seat(seat) = arg {
+                let is = if self.you == Some(*seat) { "you" } else { "other" };
+                args.set(format!("{name}-is"), is);
+            }
+            if let Arg::List(list) = arg {
+                args.set(format!("{name}-count"), list.len());
+            }
+            args.set((*name).to_owned(), self.value(arg));
+        }
+        self.texts.format(message.key, Some(&args))
+    }
+
+    /// The text of a key without arguments.
+    pub fn text(&self, key: &str) -> String {
+        self.texts.format(key, None)
+    }
+
+    /// What a seat is called, isolated from the direction of the text around it.
+    pub fn name(&self, seat: Seat) -> String {
+        isolate(&self.names[seat])
+    }
+
+    fn value(&self, arg: &Arg) -> FluentValue<'static> {
+        match arg {
+            Arg::Seat(seat) => self.name(*seat).into(),
+            Arg::Number(number) => (*number).into(),
+            Arg::Term(message) => self.say(message).into(),
+            Arg::Verbatim(text) => isolate(text).into(),
+            Arg::List(list) => {
+                let separator = self.text("list-separator");
+                let items: Vec<_> = list.iter().map(|arg| self.plain(arg)).collect();
+                items.join(&separator).into()
+            }
+        }
+    }
+
+    fn plain(&self, arg: &Arg) -> String {
+        match arg {
+            Arg::Number(number) => number.to_string(),
+            Arg::Seat(seat) => self.name(*seat),
+            Arg::Term(message) => self.say(message),
+            Arg::Verbatim(text) => isolate(text),
+            Arg::List(list) => list.iter().map(|arg| self.plain(arg)).collect::<Vec<_>>().join(" "),
+        }
+    }
+}
+
+/// Wraps text of unknown direction in FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE (Unicode UAX #9).
+fn isolate(text: &str) -> String {
+    format!("\u{2068}{text}\u{2069}")
+}

@@ -1,0 +1,1 @@
+//! Generic algorithms over the Game trait: perft.

@@ -1,0 +1,1 @@
+//! The pages, the live streams and the JSON API: the only crate that knows HTTP.
