@@ -1,1 +1,32 @@
-//! Tables: one task each, bots, clocks and the draw of chance; no HTTP.
+//! Tables: one task each, bots, clocks and the draw of chance. No HTTP here, and no particular store.
+//!
+//! A [`House`] opens tables and finds them again; a [`Table`] is a cheap stub of one table's task; a [`Snapshot`] is
+//! the table after one entry of its journal, which can only be asked what a viewer may know. The order is always:
+//! decide, append, apply, show.
+
+mod actor;
+mod agenda;
+mod chance;
+mod clock;
+mod codes;
+mod decide;
+mod dice;
+mod error;
+mod house;
+mod lobby;
+mod snapshot;
+mod state;
+mod table;
+mod token;
+mod verify;
+
+pub use chance::{Secret, draw_index};
+pub use error::HostError;
+pub use house::{House, HouseConfig, NewTable};
+pub use snapshot::{Chair, Phase, Snapshot};
+pub use state::{FoldError, TableState};
+pub use table::{Table, Watch};
+pub use token::{ParseTokenError, Token};
+pub use verify::{Verdict, verify};
+
+pub use journal::{Settings, TableId};

@@ -130,6 +130,10 @@ impl<G: RoomGame> Sitting for ErasedSitting<G> {
         moves
     }
 
+    fn canonical(&self, play: &str) -> Result<String, NotationError> {
+        Ok(G::Move::read(play)?.text())
+    }
+
     fn check(&self, seat: Seat, play: &str) -> Result<(), PlayError> {
         let play = Self::read_move(play)?;
         G::check(&self.state, seat, &play).map_err(|refusal| PlayError::Refused(Refused::from(&refusal)))

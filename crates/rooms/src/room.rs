@@ -98,6 +98,12 @@ pub trait Sitting: fmt::Debug + Send + Sync {
     /// At most `limit` legal moves of a seat, in notation and in a fixed order.
     fn legal(&self, seat: Seat, limit: usize) -> Vec<String>;
 
+    /// The canonical text of a move, which is what journals store.
+    ///
+    /// # Errors
+    /// Unreadable text.
+    fn canonical(&self, play: &str) -> Result<String, NotationError>;
+
     /// Whether a move is legal now.
     ///
     /// # Errors

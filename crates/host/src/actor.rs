@@ -1,0 +1,309 @@
+//! One table's task: takes commands one at a time, appends, then shows.
+
+use std::{collections::BTreeMap, sync::Arc, time::Duration};
+
+use game::{Seat, Viewer};
+use journal::{AppendError, By, Entry, Seq};
+use rand_chacha::ChaCha8Rng;
+use tokio::{
+    sync::{broadcast, mpsc, oneshot, watch},
+    time::Instant,
+};
+
+use crate::{
+    HostError, Secret, Snapshot, Token,
+    agenda::{Agenda, Due},
+    decide::{self, Ahead},
+    dice::BotDice,
+    house::Inner,
+    lobby,
+    state::TableState,
+    table::{Command, house_closes},
+};
+
+pub(crate) use crate::decide::check;
+
+/// The kinds of documents about a table.
+pub(crate) const LIVE: &str = "live";
+pub(crate) const SECRET: &str = "secret";
+pub(crate) const TOKEN: &str = "token";
+
+/// How often a decision is made anew because another writer was faster.
+const TRIES: usize = 3;
+
+/// The longest pause between two tries of the table's own doings while the store refuses.
+const LONGEST_PAUSE: Duration = Duration::from_secs(30);
+
+/// The task of one table.
+pub(crate) struct Actor {
+    pub(crate) house: Arc<Inner>,
+    pub(crate) state: TableState,
+    pub(crate) secret: Option<Secret>,
+    commands: mpsc::Receiver<Command>,
+    latest: watch::Sender<Arc<Snapshot>>,
+    entries: broadcast::Sender<Arc<Snapshot>>,
+    agenda: Agenda,
+    dice: BotDice,
+    pause: Duration,
+    /// Which chair a token holds, by the token's digest; filled from the store as tokens show up.
+    passes: BTreeMap<String, Seq>,
+}
+
+/// What became of an attempt to append.
+enum Appended {
+    /// It is in the journal, and shown.
+    Yes,
+    /// Somebody else appended first: the table has moved on.
+    Moved,
+    /// The store refused; nothing changed.
+    No(HostError),
+}
+
+impl Actor {
+    pub(crate) fn new(
+        house: Arc<Inner>,
+        state: TableState,
+        secret: Option<Secret>,
+        commands: mpsc::Receiver<Command>,
+        latest: watch::Sender<Arc<Snapshot>>,
+        entries: broadcast::Sender<Arc<Snapshot>>,
+        rng: ChaCha8Rng,
+    ) -> Self {
+        let mut actor = Self {
+            house,
+            state,
+            secret,
+            commands,
+            latest,
+            entries,
+            agenda: Agenda::default(),
+            dice: BotDice::new(rng),
+            pause: Duration::ZERO,
+            passes: BTreeMap::new(),
+        };
+        actor.plan();
+        actor
+    }
+
+    /// Runs until the house closes or the table has been idle for long enough to leave memory.
+    pub(crate) async fn run(mut self) {
+        let mut closing = self.house.closing();
+        self.finish_what_was_cut_off().await;
+        loop {
+            let idle = Instant::now() + self.house.config.idle;
+            let wake = self.agenda.next().map_or(idle, |(due, _)| due);
+            tokio::select! {
+                command = self.commands.recv() => match command {
+                    Some(command) => self.carry_out(command).await,
+                    None => break,
+                },
+                () = tokio::time::sleep_until(wake) => match self.agenda.next() {
+                    Some((due, what)) if due <= Instant::now() => self.do_what_is_due(what).await,
+                    Some(_) => {}
+                    None if self.entries.receiver_count() == 0 => break,
+                    None => {}
+                },
+                () = house_closes(&mut closing) => break,
+            }
+        }
+        self.put_away().await;
+    }
+
+    /// A process may have died between a move and what follows from it by itself.
+    async fn finish_what_was_cut_off(&mut self) {
+        if let Err(error) = self.act(decide::follow_ups).await {
+            tracing::warn!(table = %self.state.id, %error, "the table could not go on");
+        }
+    }
+
+    /// Answers what is already in the queue; whoever comes later gets a new task.
+    async fn put_away(&mut self) {
+        self.commands.close();
+        while let Some(command) = self.commands.recv().await {
+            self.carry_out(command).await;
+        }
+        if self.state.revealed.is_some() {
+            self.house.release_code(&self.state.code, self.state.id).await;
+        }
+        self.house.forget(self.state.id);
+    }
+
+    async fn carry_out(&mut self, command: Command) {
+        match command {
+            Command::Join { name, salt, reply } => {
+                answer(reply, lobby::join(self, name, salt).await);
+            }
+            Command::AddBot { token, bot, reply } => {
+                answer(reply, lobby::add_bot(self, &token, bot).await);
+            }
+            Command::Remove { token, seat, reply } => {
+                answer(reply, lobby::remove(self, &token, seat).await);
+            }
+            Command::Leave { token, reply } => {
+                answer(reply, lobby::leave(self, &token).await);
+            }
+            Command::Open { token, reply } => {
+                answer(reply, lobby::open(self, &token).await);
+            }
+            Command::Play { token, window, play, reply } => {
+                answer(reply, self.play(&token, window, &play).await);
+            }
+            Command::SeatOf { token, reply } => {
+                answer(reply, self.seat_of(&token).await);
+            }
+        }
+    }
+
+    async fn play(&mut self, token: &Token, window: u32, play: &str) -> Result<Seq, HostError> {
+        let seat = self.seat_of(token).await?;
+        self.act(|state, secret| decide::play(state, secret, seat, window, play, By::Person)).await
+    }
+
+    /// The seat that a token holds.
+    pub(crate) async fn seat_of(&mut self, token: &Token) -> Result<Seat, HostError> {
+        let digest = token.digest();
+        let since = match self.passes.get(&digest) {
+            Some(since) => *since,
+            None => {
+                let pass = self.house.journal.get(TOKEN, &digest).await;
+                let pass = pass.map_err(|error| HostError::Store(error.to_string()))?;
+                let since = pass.and_then(|pass| lobby::read_pass(&pass, self.state.id)).ok_or(HostError::NotSeated)?;
+                self.passes.insert(digest, since);
+                since
+            }
+        };
+        self.state.seat_since(since).ok_or(HostError::NotSeated)
+    }
+
+    async fn do_what_is_due(&mut self, due: Due) {
+        let done = match due {
+            Due::Bot(seat) => self.let_bot_play(seat).await,
+            Due::Clock => self.let_clock_play().await,
+        };
+        match done {
+            Ok(()) => self.pause = Duration::ZERO,
+            Err(error) => {
+                self.pause = (self.pause * 2).clamp(Duration::from_millis(250), LONGEST_PAUSE);
+                tracing::warn!(table = %self.state.id, %error, "the table's own move was not taken");
+                self.plan();
+                self.agenda.put_off(Instant::now() + self.pause);
+            }
+        }
+    }
+
+    async fn let_bot_play(&mut self, seat: Seat) -> Result<(), HostError> {
+        let Some((window, play)) = self.bot_move(seat) else { return Ok(()) };
+        self.act(|state, secret| decide::play(state, secret, seat, window, &play, By::Bot)).await.map(|_| ())
+    }
+
+    fn bot_move(&mut self, seat: Seat) -> Option<(u32, String)> {
+        let window = self.state.waiting()?.window()?.number;
+        let sitting = self.state.sitting.as_ref()?;
+        let chosen = sitting.choose(seat, self.state.bot(seat)?, &mut self.dice);
+        let chosen = chosen.filter(|play| sitting.check(seat, play).is_ok());
+        if chosen.is_none() {
+            tracing::error!(table = %self.state.id, %seat, "the bot chose no legal move");
+        }
+        let play = chosen.or_else(|| sitting.view(Viewer::Seat(seat)).timeout_move())?;
+        Some((window, play))
+    }
+
+    /// Plays for everybody whose time has run out.
+    async fn let_clock_play(&mut self) -> Result<(), HostError> {
+        let Some(window) = self.state.waiting().and_then(|waiting| waiting.window()) else { return Ok(()) };
+        for seat in window.seats.iter().filter(|seat| self.state.bot(*seat).is_none()).collect::<Vec<_>>() {
+            let Some(sitting) = &self.state.sitting else { return Ok(()) };
+            let Some(play) = sitting.view(Viewer::Seat(seat)).timeout_move() else { continue };
+            let played =
+                self.act(|state, secret| decide::play(state, secret, seat, window.number, &play, By::Clock)).await;
+            match played {
+                // Somebody answered at the last moment: that answer stands.
+                Ok(_) | Err(HostError::Stale | HostError::NotAwaited) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(())
+    }
+
+    /// Decides, appends, shows. Where another writer was faster the decision is made anew on the table as it is then.
+    pub(crate) async fn act(
+        &mut self,
+        decide: impl Fn(&TableState, Option<&Secret>) -> Result<Vec<Ahead>, HostError>,
+    ) -> Result<Seq, HostError> {
+        for _ in 0..TRIES {
+            let ahead = decide(&self.state, self.secret.as_ref())?;
+            match self.append(ahead).await {
+                Appended::Yes => return Ok(self.state.seq),
+                Appended::Moved => {}
+                Appended::No(error) => return Err(error),
+            }
+        }
+        Err(HostError::Store("the table is busy".into()))
+    }
+
+    async fn append(&mut self, ahead: Vec<Ahead>) -> Appended {
+        if ahead.is_empty() {
+            return Appended::Yes;
+        }
+        let entries: Vec<Entry> = ahead.iter().map(|step| step.entry.clone()).collect();
+        match self.house.journal.append(self.state.id, self.state.seq, entries.clone()).await {
+            Ok(_) => {
+                for step in ahead {
+                    self.show(step.state);
+                }
+                self.plan();
+                Appended::Yes
+            }
+            Err(AppendError::Conflict { .. }) => match self.catch_up().await {
+                Ok(_) => Appended::Moved,
+                Err(error) => Appended::No(error),
+            },
+            // It may be in the journal or not: only reading tells.
+            Err(error) => match self.catch_up().await {
+                Ok(read) if read.starts_with(&entries) => Appended::Yes,
+                Ok(_) => Appended::No(HostError::Store(error.to_string())),
+                Err(worse) => Appended::No(worse),
+            },
+        }
+    }
+
+    /// Takes in what the journal has beyond what this task knows.
+    async fn catch_up(&mut self) -> Result<Vec<Entry>, HostError> {
+        let read = self.house.journal.read(self.state.id, self.state.seq).await;
+        let read = read.map_err(|error| HostError::Store(error.to_string()))?;
+        let mut entries = Vec::with_capacity(read.len());
+        for (seq, entry) in read {
+            let mut next = self.state.clone();
+            next.apply(seq, &entry).map_err(|error| HostError::Damaged(error.to_string()))?;
+            self.show(next);
+            entries.push(entry);
+        }
+        self.plan();
+        Ok(entries)
+    }
+
+    fn show(&mut self, state: TableState) {
+        let ended = self.state.revealed.is_none() && state.revealed.is_some();
+        self.state = state;
+        let snapshot = Arc::new(Snapshot::new(self.state.clone()));
+        self.latest.send_replace(Arc::clone(&snapshot));
+        if self.entries.send(snapshot).is_err() {
+            tracing::trace!(table = %self.state.id, "nobody is watching");
+        }
+        if ended {
+            self.house.retire(self.state.id);
+        }
+    }
+
+    fn plan(&mut self) {
+        let jitter = self.dice.jitter();
+        self.agenda.plan(&self.state, Instant::now(), jitter);
+    }
+}
+
+/// Answers whoever asked, if they still listen.
+fn answer<T>(reply: oneshot::Sender<T>, answer: T) {
+    if reply.send(answer).is_err() {
+        tracing::debug!("whoever asked has gone");
+    }
+}

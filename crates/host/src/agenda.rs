@@ -1,0 +1,88 @@
+//! What a table does by itself, and when: bots that think, and the clock.
+
+use std::time::Duration;
+
+use game::{Seat, Waiting};
+use tokio::time::Instant;
+
+use crate::state::TableState;
+
+/// The next things a table does without being asked.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Agenda {
+    window: Option<u32>,
+    bot: Option<(Instant, Seat)>,
+    clock: Option<Instant>,
+}
+
+/// Something that is due.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Due {
+    /// This seat's bot answers.
+    Bot(Seat),
+    /// The clock of the open window has run out.
+    Clock,
+}
+
+impl Agenda {
+    /// Plans for the table as it is now. The think time depends on the table's pace and on `jitter` (0 to 255) alone,
+    /// never on a hand.
+    pub(crate) fn plan(&mut self, state: &TableState, now: Instant, jitter: u8) {
+        let Some(Waiting::Seats(window)) = state.waiting() else {
+            *self = Self::default();
+            return;
+        };
+        let opened = self.window != Some(window.number);
+        let bot = window.seats.iter().find(|seat| state.bot(*seat).is_some());
+        self.bot = bot.map(|seat| (now + think_time(state.settings.pace_ms, opened, jitter), seat));
+        if opened {
+            self.window = Some(window.number);
+            self.clock = state.settings.clock_s.map(|seconds| now + Duration::from_secs(seconds.into()));
+        }
+        let people = window.seats.iter().any(|seat| state.bot(seat).is_none());
+        if !people {
+            self.clock = None;
+        }
+    }
+
+    /// Puts everything off, after the store refused.
+    pub(crate) fn put_off(&mut self, until: Instant) {
+        if let Some((due, _)) = &mut self.bot {
+            *due = (*due).max(until);
+        }
+        if let Some(due) = &mut self.clock {
+            *due = (*due).max(until);
+        }
+    }
+
+    /// The next thing and its time.
+    pub(crate) fn next(&self) -> Option<(Instant, Due)> {
+        let bot = self.bot.map(|(due, seat)| (due, Due::Bot(seat)));
+        let clock = self.clock.map(|due| (due, Due::Clock));
+        match (bot, clock) {
+            (Some(bot), Some(clock)) => Some(if bot.0 <= clock.0 { bot } else { clock }),
+            (bot, clock) => bot.or(clock),
+        }
+    }
+}
+
+/// The pace, a little shorter or longer by chance; a third of it for those who answer the same window later.
+fn think_time(pace_ms: u32, opened: bool, jitter: u8) -> Duration {
+    let pace = Duration::from_millis(pace_ms.into());
+    let pace = if opened { pace } else { pace / 3 };
+    pace * (179 + u32::from(jitter) * 154 / 255) / 256
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn think_time_stays_near_the_pace() {
+        assert_eq!(think_time(0, true, 255), Duration::ZERO);
+        let shortest = think_time(1_000, true, 0);
+        let longest = think_time(1_000, true, 255);
+        assert!(shortest >= Duration::from_millis(690) && longest <= Duration::from_millis(1_310));
+        assert!(longest > shortest);
+    }
+}

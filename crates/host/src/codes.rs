@@ -1,0 +1,73 @@
+//! The six digits to come in by, and the limit on guessing them.
+
+use std::{sync::Mutex, time::Duration};
+
+use journal::{Journal, PutError, TableId};
+use tokio::time::Instant;
+
+use crate::HostError;
+
+/// The kind of document that maps a code to its table.
+pub(crate) const CODE: &str = "code";
+
+/// How many codes are tried before the house gives up: with a million codes this is only reached when it is crowded.
+const TRIES: usize = 50;
+
+/// Reserves a free code for a table.
+///
+/// # Errors
+/// Where the store refuses, or no free code was found.
+pub(crate) async fn reserve(journal: &dyn Journal, table: TableId) -> Result<String, HostError> {
+    for _ in 0..TRIES {
+        let code = random_code()?;
+        match journal.put_new(CODE, &code, table.to_string()).await {
+            Ok(()) => return Ok(code),
+            Err(PutError::Conflict) => {}
+            Err(error) => return Err(HostError::Store(error.to_string())),
+        }
+    }
+    Err(HostError::Store("no free table code".into()))
+}
+
+fn random_code() -> Result<String, HostError> {
+    let number = getrandom::u64().map_err(|error| HostError::Store(error.to_string()))?;
+    Ok(format!("{}", 100_000 + number % 900_000))
+}
+
+/// Counts wrong codes for the whole house, not by address: thirty pupils share one.
+#[derive(Debug)]
+pub(crate) struct Guesses {
+    per_minute: u32,
+    bucket: Mutex<(Instant, f64)>,
+}
+
+impl Guesses {
+    /// At most this many wrong codes a minute, over all.
+    pub(crate) fn new(per_minute: u32) -> Self {
+        Self { per_minute, bucket: Mutex::new((Instant::now(), f64::from(per_minute))) }
+    }
+
+    /// Refuses while too many wrong codes were tried lately.
+    pub(crate) fn check(&self) -> Result<(), HostError> {
+        if self.with_bucket(|left| *left >= 1.0) {
+            Ok(())
+        } else {
+            Err(HostError::TooManyGuesses { retry_after_s: 10 })
+        }
+    }
+
+    /// Counts a wrong code.
+    pub(crate) fn wrong(&self) {
+        self.with_bucket(|left| *left = (*left - 1.0).max(0.0));
+    }
+
+    fn with_bucket<T>(&self, use_it: impl FnOnce(&mut f64) -> T) -> T {
+        // A poisoned lock only means that a thread died while counting: the count is still good.
+        let mut bucket = self.bucket.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let now = Instant::now();
+        let refill = now.saturating_duration_since(bucket.0).div_duration_f64(Duration::from_secs(60));
+        bucket.0 = now;
+        bucket.1 = (bucket.1 + refill * f64::from(self.per_minute)).min(f64::from(self.per_minute));
+        use_it(&mut bucket.1)
+    }
+}

@@ -1,0 +1,93 @@
+//! What a request would add to a table's journal. Nothing here changes anything.
+
+use game::{Seat, Waiting};
+use journal::{By, Entry};
+use rooms::PlayError;
+
+use crate::{HostError, Secret, chance::draw_index, state::TableState};
+
+/// An entry to append, and the table after it.
+pub(crate) struct Ahead {
+    /// The entry.
+    pub(crate) entry: Entry,
+    /// The table once it is appended.
+    pub(crate) state: TableState,
+}
+
+/// Whether a move would be accepted now.
+pub(crate) fn check(state: &TableState, seat: Seat, window: u32, play: &str) -> Result<(), HostError> {
+    let open = match state.waiting() {
+        Some(Waiting::Seats(open)) => open,
+        Some(Waiting::Nature) => return Err(HostError::Stale),
+        Some(Waiting::Nobody) | None => return Err(HostError::NotPlaying),
+    };
+    if open.number != window {
+        return Err(HostError::Stale);
+    }
+    if !open.seats.contains(seat) {
+        return Err(HostError::NotAwaited);
+    }
+    let Some(sitting) = &state.sitting else { return Err(HostError::NotPlaying) };
+    sitting.check(seat, play).map_err(HostError::Play)
+}
+
+/// A seat's answer to a window, with everything that follows from it by itself.
+pub(crate) fn play(
+    state: &TableState,
+    secret: Option<&Secret>,
+    seat: Seat,
+    window: u32,
+    text: &str,
+    by: By,
+) -> Result<Vec<Ahead>, HostError> {
+    check(state, seat, window, text)?;
+    let Some(sitting) = &state.sitting else { return Err(HostError::NotPlaying) };
+    let play = sitting.canonical(text).map_err(|error| HostError::Play(PlayError::Unreadable(error)))?;
+    then(state, secret, vec![Entry::Played { seat: seat.index() as u8, window, play, by }])
+}
+
+/// These entries, and everything that follows from them by itself.
+pub(crate) fn then(state: &TableState, secret: Option<&Secret>, entries: Vec<Entry>) -> Result<Vec<Ahead>, HostError> {
+    let mut ahead: Vec<Ahead> = Vec::with_capacity(entries.len() + 1);
+    for entry in entries {
+        let next = step(ahead.last().map_or(state, |step| &step.state), entry)?;
+        ahead.push(next);
+    }
+    let mut more = follow_ups(ahead.last().map_or(state, |step| &step.state), secret)?;
+    ahead.append(&mut more);
+    Ok(ahead)
+}
+
+/// What follows by itself: nature's draws, and the reveal of the secret once the game is over.
+pub(crate) fn follow_ups(state: &TableState, secret: Option<&Secret>) -> Result<Vec<Ahead>, HostError> {
+    let mut ahead: Vec<Ahead> = Vec::new();
+    loop {
+        let state = ahead.last().map_or(state, |step| &step.state);
+        let entry = match state.waiting() {
+            Some(Waiting::Nature) => draw(state, secret)?,
+            Some(Waiting::Nobody) if state.revealed.is_none() => Entry::Ended { secret: known(secret)?.reveal() },
+            Some(Waiting::Nobody | Waiting::Seats(_)) | None => return Ok(ahead),
+        };
+        let next = step(state, entry)?;
+        ahead.push(next);
+    }
+}
+
+fn draw(state: &TableState, secret: Option<&Secret>) -> Result<Entry, HostError> {
+    let draws = state.sitting.as_ref().map(|sitting| sitting.draws()).unwrap_or_default();
+    let weights: Vec<u32> = draws.iter().map(|(_, weight)| *weight).collect();
+    let index = draw_index(known(secret)?, state.id, state.seq.next(), &state.salts(), &weights);
+    let draw = index.and_then(|index| draws.into_iter().nth(index));
+    let (draw, _) = draw.ok_or_else(|| HostError::Damaged("there is nothing to draw".into()))?;
+    Ok(Entry::Drawn { draw })
+}
+
+fn known(secret: Option<&Secret>) -> Result<&Secret, HostError> {
+    secret.ok_or_else(|| HostError::Damaged("the secret of its draws is missing".into()))
+}
+
+fn step(state: &TableState, entry: Entry) -> Result<Ahead, HostError> {
+    let mut next = state.clone();
+    next.apply(state.seq.next(), &entry).map_err(|error| HostError::Damaged(error.to_string()))?;
+    Ok(Ahead { entry, state: next })
+}

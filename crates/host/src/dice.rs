@@ -1,0 +1,45 @@
+//! The dice of bots: unpredictable, unlike those of a simulation.
+
+use game::Dice;
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use crate::HostError;
+
+/// A bot's generator, seeded by the system.
+#[derive(Debug)]
+pub(crate) struct BotDice(ChaCha8Rng);
+
+impl BotDice {
+    pub(crate) const fn new(rng: ChaCha8Rng) -> Self {
+        Self(rng)
+    }
+
+    /// A number from 0 to 255 for think times.
+    pub(crate) fn jitter(&mut self) -> u8 {
+        self.0.next_u32() as u8
+    }
+}
+
+impl Dice for BotDice {
+    fn below(&mut self, bound: u32) -> u32 {
+        // Multiply-shift with rejection (Lemire 2019).
+        let threshold = bound.wrapping_neg().checked_rem(bound).unwrap_or(0);
+        loop {
+            let product = u64::from(self.0.next_u32()) * u64::from(bound);
+            if product as u32 >= threshold {
+                return (product >> 32) as u32;
+            }
+        }
+    }
+}
+
+/// A generator seeded by the system.
+///
+/// # Errors
+/// Where the system has no randomness to give.
+pub(crate) fn system_rng() -> Result<ChaCha8Rng, HostError> {
+    let mut seed = [0; 32];
+    getrandom::fill(&mut seed).map_err(|error| HostError::Store(error.to_string()))?;
+    Ok(ChaCha8Rng::from_seed(seed))
+}

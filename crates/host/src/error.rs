@@ -1,0 +1,109 @@
+//! What can go wrong at a table.
+
+use game::OptionError;
+use rooms::PlayError;
+
+/// A request that the house did not carry out; the table is as it was.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum HostError {
+    /// No room has this key.
+    #[error("there is no room {0:?}")]
+    UnknownRoom(String),
+    /// No table has this name.
+    #[error("there is no such table")]
+    UnknownTable,
+    /// No table has this code now.
+    #[error("no table has this code")]
+    UnknownCode,
+    /// Too many wrong codes were tried lately, by anybody.
+    #[error("too many wrong codes: try again in {retry_after_s} seconds")]
+    TooManyGuesses {
+        /// After how many seconds another try makes sense.
+        retry_after_s: u32,
+    },
+    /// Options or a number of seats that the room does not allow.
+    #[error(transparent)]
+    Options(OptionError),
+    /// A name that is too long or has nothing to see in it.
+    #[error("a name has 1 to {} visible characters", crate::state::MAX_NAME)]
+    BadName,
+    /// A seat's own bytes for the draws that are not hexadecimal or too long.
+    #[error("a seat's own bytes are at most 64 hexadecimal digits")]
+    BadSalt,
+    /// The token holds no seat at this table.
+    #[error("this is not your seat")]
+    NotSeated,
+    /// Only the host of the table may do that.
+    #[error("only the host of the table can do that")]
+    NotHost,
+    /// The game has begun already.
+    #[error("the game has begun already")]
+    NotInLobby,
+    /// There is no game in progress.
+    #[error("the game is not in progress")]
+    NotPlaying,
+    /// Every chair is taken.
+    #[error("every seat of this table is taken")]
+    Full,
+    /// More players are needed.
+    #[error("at least {min} players are needed")]
+    TooFew {
+        /// The smallest number of players.
+        min: u8,
+    },
+    /// The room has no such bot.
+    #[error("there is no bot {0:?}")]
+    UnknownBot(String),
+    /// The answer is for a window that is not open any more.
+    #[error("that moment has passed: the table has moved on")]
+    Stale,
+    /// This seat is not awaited.
+    #[error("it is not your turn")]
+    NotAwaited,
+    /// The room could not read the move or refuses it.
+    #[error(transparent)]
+    Play(PlayError),
+    /// The table is not over, so its record is not open.
+    #[error("the record is open once the game is over")]
+    NotFinished,
+    /// The table's journal cannot be understood by this version.
+    #[error("this table cannot be opened: {0}")]
+    Damaged(String),
+    /// The store did not take it; nothing was changed.
+    #[error("it could not be saved: {0}")]
+    Store(String),
+    /// The house is closing.
+    #[error("the house is closing")]
+    Closing,
+}
+
+impl HostError {
+    /// The key of the sentence that tells a person, in the house's texts.
+    pub const fn key(&self) -> &'static str {
+        match self {
+            Self::UnknownRoom(_) => "error-unknown-room",
+            Self::UnknownTable => "error-unknown-table",
+            Self::UnknownCode => "error-unknown-code",
+            Self::TooManyGuesses { .. } => "error-too-many-guesses",
+            Self::Options(_) => "error-options",
+            Self::BadName => "error-bad-name",
+            Self::BadSalt => "error-bad-salt",
+            Self::NotSeated => "error-not-seated",
+            Self::NotHost => "error-not-host",
+            Self::NotInLobby => "error-not-in-lobby",
+            Self::NotPlaying => "error-not-playing",
+            Self::Full => "error-full",
+            Self::TooFew { .. } => "error-too-few",
+            Self::UnknownBot(_) => "error-unknown-bot",
+            Self::Stale => "error-stale",
+            Self::NotAwaited => "error-not-awaited",
+            Self::Play(PlayError::Unreadable(_)) => "error-unreadable-move",
+            Self::Play(PlayError::Refused(refused)) => refused.message.key,
+            Self::NotFinished => "error-not-finished",
+            Self::Damaged(_) => "error-damaged",
+            Self::Store(_) => "error-store",
+            Self::Closing => "error-closing",
+        }
+    }
+}

@@ -1,0 +1,237 @@
+//! A table as the fold of its journal.
+
+use std::{collections::VecDeque, fmt, sync::Arc};
+
+use game::{OptionValues, Outcome, Seat, Waiting};
+use journal::{Entry, Occupant, Seq, Settings, TableId};
+use rooms::{Happened, Room, Sitting};
+
+use crate::token::unhex;
+
+/// The longest name of a person, in characters.
+pub(crate) const MAX_NAME: usize = 24;
+
+/// How many entries' happenings a table keeps at hand for the log of its page.
+const RECENT: usize = 80;
+
+/// A table as its journal tells it: everything here can be had again by folding the entries.
+#[derive(Clone, Debug)]
+pub struct TableState {
+    /// The table.
+    pub id: TableId,
+    /// The last entry taken in.
+    pub seq: Seq,
+    /// The room.
+    pub room: &'static dyn Room,
+    /// The six digits to come in by.
+    pub code: String,
+    /// The options.
+    pub options: OptionValues,
+    /// How the table is run.
+    pub settings: Settings,
+    /// Who sits where, in seat order.
+    pub chairs: Vec<Occupied>,
+    /// The game, once opened.
+    pub sitting: Option<Arc<dyn Sitting>>,
+    /// What happened lately, entry by entry.
+    pub happened: VecDeque<(Seq, Happened)>,
+    /// The commitment to the secret of the draws, once opened.
+    pub commitment: String,
+    /// The secret in hexadecimal, once the table has ended.
+    pub revealed: Option<String>,
+}
+
+/// A chair that somebody sits on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Occupied {
+    /// The entry by which this person or bot sat down: tells people apart when seats move up in the lobby.
+    pub since: Seq,
+    /// Who.
+    pub occupant: Occupant,
+    /// The seat's own bytes for the draws.
+    pub salt: Vec<u8>,
+}
+
+/// A journal that cannot be folded.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FoldError {
+    /// The entry that does not fit.
+    pub seq: Seq,
+    /// Why, in words.
+    pub what: String,
+}
+
+impl fmt::Display for FoldError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "entry {}: {}", self.seq, self.what)
+    }
+}
+
+impl std::error::Error for FoldError {}
+
+impl TableState {
+    /// The table that these entries, in order from the first, tell of.
+    ///
+    /// # Errors
+    /// The first entry that does not fit.
+    pub fn fold(id: TableId, entries: impl IntoIterator<Item = (Seq, Entry)>) -> Result<Self, FoldError> {
+        let mut entries = entries.into_iter();
+        let first = entries.next();
+        let mut state = match first {
+            Some((seq, Entry::Created { room, code, options, settings, .. })) => {
+                Self::created(id, seq, &room, code, options, settings)?
+            }
+            Some((seq, _)) => return Err(FoldError { seq, what: "a table begins with its creation".into() }),
+            None => return Err(FoldError { seq: Seq::NONE, what: "the journal is empty".into() }),
+        };
+        for (seq, entry) in entries {
+            state.apply(seq, &entry)?;
+        }
+        Ok(state)
+    }
+
+    fn created(
+        id: TableId,
+        seq: Seq,
+        room: &str,
+        code: String,
+        options: OptionValues,
+        settings: Settings,
+    ) -> Result<Self, FoldError> {
+        let room =
+            rooms::room(room).ok_or_else(|| FoldError { seq, what: format!("this house has no room {room:?}") })?;
+        Ok(Self {
+            id,
+            seq,
+            room,
+            code,
+            options,
+            settings,
+            chairs: Vec::new(),
+            sitting: None,
+            happened: VecDeque::new(),
+            commitment: String::new(),
+            revealed: None,
+        })
+    }
+
+    /// Takes in the next entry.
+    ///
+    /// # Errors
+    /// Where the entry does not fit the table; the table is then as it was.
+    pub fn apply(&mut self, seq: Seq, entry: &Entry) -> Result<(), FoldError> {
+        let fail = |what: String| Err(FoldError { seq, what });
+        if seq != self.seq.next() {
+            return fail(format!("expected entry {}", self.seq.next()));
+        }
+        match entry {
+            Entry::Created { .. } => return fail("the table exists already".into()),
+            Entry::Seated { seat, occupant, salt } => {
+                if self.sitting.is_some() || usize::from(*seat) != self.chairs.len() {
+                    return fail(format!("seat {seat} is not the next free one"));
+                }
+                let salt = unhex(salt).unwrap_or_default();
+                self.chairs.push(Occupied { since: seq, occupant: occupant.clone(), salt });
+            }
+            Entry::Left { seat } => {
+                if self.sitting.is_some() || usize::from(*seat) >= self.chairs.len() {
+                    return fail(format!("nobody can leave seat {seat} now"));
+                }
+                self.chairs.remove(usize::from(*seat));
+            }
+            Entry::Handed { seat, occupant } => match self.chairs.get_mut(usize::from(*seat)) {
+                Some(chair) => chair.occupant = occupant.clone(),
+                None => return fail(format!("there is no seat {seat}")),
+            },
+            Entry::Opened { rules, seats, options, commitment, .. } => {
+                self.open(*rules, *seats, options, commitment).map_err(|what| FoldError { seq, what })?;
+            }
+            Entry::Drawn { draw } => self.step(seq, |sitting| sitting.draw(draw).map_err(|error| error.to_string()))?,
+            Entry::Played { seat, window, play, .. } => self.apply_play(seq, *seat, *window, play)?,
+            Entry::Ended { secret } => {
+                if self.outcome().is_none() {
+                    return fail("the game is not over".into());
+                }
+                self.revealed = Some(secret.clone());
+            }
+        }
+        self.seq = seq;
+        Ok(())
+    }
+
+    fn open(&mut self, rules: u32, seats: u8, options: &OptionValues, commitment: &str) -> Result<(), String> {
+        if self.sitting.is_some() || usize::from(seats) != self.chairs.len() {
+            return Err(format!("the table cannot open with {seats} seats"));
+        }
+        if rules != self.room.rules() {
+            return Err(format!("it was played by edition {rules} of the rules; this house has {}", self.room.rules()));
+        }
+        let sitting = self.room.open(options, seats).map_err(|error| error.to_string())?;
+        self.options = options.clone();
+        self.commitment = commitment.to_owned();
+        self.sitting = Some(Arc::from(sitting));
+        Ok(())
+    }
+
+    fn apply_play(&mut self, seq: Seq, seat: u8, window: u32, play: &str) -> Result<(), FoldError> {
+        let Some(seat) = Seat::new(usize::from(seat)) else {
+            return Err(FoldError { seq, what: format!("there is no seat {seat}") });
+        };
+        if self.waiting().and_then(|waiting| waiting.window()).is_none_or(|open| open.number != window) {
+            return Err(FoldError { seq, what: format!("window {window} is not open") });
+        }
+        self.step(seq, |sitting| sitting.play(seat, play).map_err(|error| error.to_string()))
+    }
+
+    fn step(
+        &mut self,
+        seq: Seq,
+        step: impl FnOnce(&mut dyn Sitting) -> Result<Happened, String>,
+    ) -> Result<(), FoldError> {
+        let Some(sitting) = &self.sitting else {
+            return Err(FoldError { seq, what: "the game has not begun".into() });
+        };
+        // Snapshots share the position, so a step is made on a copy.
+        let mut next = sitting.fork();
+        let happened = step(&mut *next).map_err(|what| FoldError { seq, what })?;
+        self.sitting = Some(Arc::from(next));
+        if self.happened.len() == RECENT {
+            self.happened.pop_front();
+        }
+        self.happened.push_back((seq, happened));
+        Ok(())
+    }
+
+    /// Who is awaited, once the game has begun.
+    pub fn waiting(&self) -> Option<Waiting> {
+        self.sitting.as_ref().map(|sitting| sitting.waiting())
+    }
+
+    /// The result, once the game is over.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.sitting.as_ref().and_then(|sitting| sitting.outcome())
+    }
+
+    /// The seat of the chair that was taken by this entry.
+    pub fn seat_since(&self, since: Seq) -> Option<Seat> {
+        self.chairs.iter().position(|chair| chair.since == since).and_then(Seat::new)
+    }
+
+    /// The host of the table: the first person.
+    pub fn host(&self) -> Option<Seat> {
+        self.chairs.iter().position(|chair| !chair.occupant.is_bot()).and_then(Seat::new)
+    }
+
+    /// The bot that plays for a seat, if one does.
+    pub fn bot(&self, seat: Seat) -> Option<&str> {
+        match &self.chairs.get(seat.index())?.occupant {
+            Occupant::Bot { bot, .. } => Some(bot),
+            Occupant::Person { .. } => None,
+        }
+    }
+
+    /// The seats' own bytes for the draws: each seat's length in one byte, then its bytes, in seat order.
+    pub fn salts(&self) -> Vec<u8> {
+        self.chairs.iter().flat_map(|chair| [&[chair.salt.len() as u8], chair.salt.as_slice()].concat()).collect()
+    }
+}

@@ -1,0 +1,200 @@
+//! The stub of a table: cheap to clone, good to call.
+
+use std::sync::Arc;
+
+use game::Seat;
+use journal::{Record, Seq, TableId};
+use tokio::sync::{broadcast, mpsc, oneshot, watch};
+
+use crate::{HostError, House, Snapshot, Token};
+
+/// Everything that can be asked of a table's task.
+pub(crate) enum Command {
+    Join { name: String, salt: String, reply: Reply<Token> },
+    AddBot { token: Token, bot: String, reply: Reply<()> },
+    Remove { token: Token, seat: Seat, reply: Reply<()> },
+    Leave { token: Token, reply: Reply<()> },
+    Open { token: Token, reply: Reply<()> },
+    Play { token: Token, window: u32, play: String, reply: Reply<Seq> },
+    SeatOf { token: Token, reply: Reply<Seat> },
+}
+
+type Reply<T> = oneshot::Sender<Result<T, HostError>>;
+
+/// The ends of a table's task that everybody else holds.
+#[derive(Clone, Debug)]
+pub(crate) struct Handle {
+    pub(crate) commands: mpsc::Sender<Command>,
+    pub(crate) latest: watch::Receiver<Arc<Snapshot>>,
+    pub(crate) entries: broadcast::Sender<Arc<Snapshot>>,
+}
+
+/// A table of the house.
+#[derive(Clone, Debug)]
+pub struct Table {
+    id: TableId,
+    house: House,
+    handle: Handle,
+}
+
+impl Table {
+    pub(crate) const fn new(id: TableId, house: House, handle: Handle) -> Self {
+        Self { id, house, handle }
+    }
+
+    /// The table's name.
+    pub const fn id(&self) -> TableId {
+        self.id
+    }
+
+    /// The table as it is now.
+    pub fn look(&self) -> Arc<Snapshot> {
+        self.handle.latest.borrow().clone()
+    }
+
+    /// The table entry by entry, from now on.
+    pub fn watch(&self) -> Watch {
+        // Subscribed before looking, so that no entry falls between the two.
+        let entries = self.handle.entries.subscribe();
+        let latest = self.handle.latest.clone();
+        let now = latest.borrow().clone();
+        Watch { entries, latest, closing: self.house.inner().closing(), seen: now.seq(), now }
+    }
+
+    /// Takes the next free seat for a person, in the lobby. `salt` is the seat's own bytes for the draws, in
+    /// hexadecimal, or empty. The token is the only key to the seat.
+    ///
+    /// # Errors
+    /// A bad name or salt, a full table, a game that has begun, a store that refuses.
+    pub async fn join(&self, name: &str, salt: &str) -> Result<Token, HostError> {
+        // Somebody else may sit down at the same moment: then the next seat will do.
+        for _ in 0..4 {
+            let answer = self.ask(|reply| Command::Join { name: name.to_owned(), salt: salt.to_owned(), reply }).await;
+            if answer != Err(HostError::Stale) {
+                return answer;
+            }
+        }
+        Err(HostError::Stale)
+    }
+
+    /// The seat that a token holds.
+    ///
+    /// # Errors
+    /// [`HostError::NotSeated`] where it holds none at this table.
+    pub async fn seat_of(&self, token: &Token) -> Result<Seat, HostError> {
+        self.ask(|reply| Command::SeatOf { token: token.clone(), reply }).await
+    }
+
+    /// Puts a bot on the next free seat; only the host may.
+    ///
+    /// # Errors
+    /// An unknown bot, not the host, a full table, a game that has begun, a store that refuses.
+    pub async fn add_bot(&self, token: &Token, bot: &str) -> Result<(), HostError> {
+        self.ask(|reply| Command::AddBot { token: token.clone(), bot: bot.to_owned(), reply }).await
+    }
+
+    /// Frees a seat in the lobby; only the host may.
+    ///
+    /// # Errors
+    /// Not the host, nobody there, a game that has begun, a store that refuses.
+    pub async fn remove(&self, token: &Token, seat: Seat) -> Result<(), HostError> {
+        self.ask(|reply| Command::Remove { token: token.clone(), seat, reply }).await
+    }
+
+    /// Gives one's own seat up, in the lobby.
+    ///
+    /// # Errors
+    /// Not seated, a game that has begun, a store that refuses.
+    pub async fn leave(&self, token: &Token) -> Result<(), HostError> {
+        self.ask(|reply| Command::Leave { token: token.clone(), reply }).await
+    }
+
+    /// Begins the game; only the host may.
+    ///
+    /// # Errors
+    /// Not the host, too few players, options that do not fit their number, a store that refuses.
+    pub async fn open(&self, token: &Token) -> Result<(), HostError> {
+        self.ask(|reply| Command::Open { token: token.clone(), reply }).await
+    }
+
+    /// Answers a window with a move in the room's notation. Gives the number of the last entry that followed; the
+    /// answer is in the journal by then.
+    ///
+    /// # Errors
+    /// Not seated, a window that is not open, not awaited, an illegal move, a store that refuses. The table is then as
+    /// it was.
+    pub async fn play(&self, token: &Token, window: u32, play: &str) -> Result<Seq, HostError> {
+        self.ask(|reply| Command::Play { token: token.clone(), window, play: play.to_owned(), reply }).await
+    }
+
+    /// The whole record, once the table has ended.
+    ///
+    /// # Errors
+    /// [`HostError::NotFinished`] before that; a store that cannot be read.
+    pub async fn record(&self) -> Result<Record, HostError> {
+        if self.look().outcome().is_none() {
+            return Err(HostError::NotFinished);
+        }
+        let record = Record::of(&*self.house.inner().journal, self.id).await;
+        record.map_err(|error| HostError::Store(error.to_string()))
+    }
+
+    async fn ask<T>(&self, command: impl Fn(Reply<T>) -> Command) -> Result<T, HostError> {
+        if let Some(answer) = send(&self.handle, &command).await {
+            return answer;
+        }
+        // The task was put away in the meantime: wake it up again.
+        let table = self.house.table(self.id).await?;
+        send(&table.handle, &command).await.unwrap_or(Err(HostError::Closing))
+    }
+}
+
+async fn send<T>(handle: &Handle, command: impl Fn(Reply<T>) -> Command) -> Option<Result<T, HostError>> {
+    let (reply, answer) = oneshot::channel();
+    handle.commands.send(command(reply)).await.ok()?;
+    answer.await.ok()
+}
+
+/// A table entry by entry.
+#[derive(Debug)]
+pub struct Watch {
+    entries: broadcast::Receiver<Arc<Snapshot>>,
+    latest: watch::Receiver<Arc<Snapshot>>,
+    closing: watch::Receiver<bool>,
+    seen: Seq,
+    now: Arc<Snapshot>,
+}
+
+impl Watch {
+    /// The table at the moment of the call to [`Table::watch`].
+    pub fn start(&self) -> Arc<Snapshot> {
+        Arc::clone(&self.now)
+    }
+
+    /// The table after its next entry; `None` once the house closes. A watcher that falls far behind skips to the
+    /// latest entry.
+    pub async fn next(&mut self) -> Option<Arc<Snapshot>> {
+        loop {
+            let received = tokio::select! {
+                received = self.entries.recv() => received,
+                () = house_closes(&mut self.closing) => return None,
+            };
+            let snapshot = match received {
+                Ok(snapshot) => snapshot,
+                Err(broadcast::error::RecvError::Lagged(_)) => self.latest.borrow().clone(),
+                Err(broadcast::error::RecvError::Closed) => return None,
+            };
+            if snapshot.seq() > self.seen {
+                self.seen = snapshot.seq();
+                return Some(snapshot);
+            }
+        }
+    }
+}
+
+/// Returns once the house closes.
+pub(crate) async fn house_closes(closing: &mut watch::Receiver<bool>) {
+    if closing.wait_for(|closing| *closing).await.is_err() {
+        tracing::debug!("the house is gone altogether");
+    }
+}
