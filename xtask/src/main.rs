@@ -1,3 +1,66 @@
-//! The project's automation.
+//! The project's automation: `cargo xtask test` and the parts it is made of.
+//!
+//! Each part is also a sub-command of its own; `cargo xtask help` lists them.
 
-fn main() {}
+#![expect(clippy::print_stdout, reason = "this program talks to the person at the terminal")]
+#![expect(clippy::print_stderr, reason = "failures belong on stderr")]
+
+mod files;
+mod install;
+mod mask;
+mod shell;
+mod steps;
+mod tally;
+mod tidy;
+mod tools;
+
+use std::process::ExitCode;
+
+use anyhow::{Result, bail};
+
+const HELP: &str = "\
+The project's automation. Usage: cargo xtask <command>
+
+  test     everything a change must pass, in order, stopping at the first failure:
+           toolchain, fmt, tidy, clippy, browser, cargo test (with doc tests), docs.
+           Missing tools are installed where the machine allows it.
+  fmt      is every file formatted as rustfmt would? (`cargo fmt --all` mends it)
+  tidy     crate edges, file heads and lengths, room names, machine paths, styles, links
+  clippy   lints over all targets and features, warnings denied
+  docs     the API documentation, warnings denied
+  tools    find, and where missing install, what the tests need: rustfmt, clippy,
+           a C compiler, Chromium and chromedriver
+  bench    which benches there are and how to run them
+  help     this text
+
+Settings: HUMBUG_CHROMIUM and HUMBUG_CHROMEDRIVER name a browser and its driver to use
+instead of those found on the machine.";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    match dispatch(&arguments) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("\nxtask: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn dispatch(arguments: &[&str]) -> Result<()> {
+    match arguments {
+        ["test"] => steps::test(),
+        ["fmt"] => steps::fmt(),
+        ["tidy"] => tidy::run(),
+        ["clippy"] => steps::clippy(),
+        ["docs"] => steps::docs(),
+        ["tools"] => tools::all(),
+        ["bench"] => steps::bench(),
+        [] | ["help" | "--help" | "-h"] => {
+            println!("{HELP}");
+            Ok(())
+        }
+        other => bail!("no such command: `{}`. `cargo xtask help` lists the commands.", other.join(" ")),
+    }
+}

@@ -1,0 +1,168 @@
+//! Installing system packages with whichever package manager the machine has.
+
+use std::process::Command;
+
+use anyhow::{Result, bail};
+
+use crate::shell::{run, succeeds};
+
+/// What is missing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Need {
+    Browser,
+    Compiler,
+}
+
+/// What to do when no package manager helps.
+pub(crate) const BY_HAND: &str = "Install Chromium and chromedriver by hand (Debian: `chromium chromium-driver`; \
+Fedora: `chromium chromedriver`; Arch: `chromium`; Alpine: `chromium chromium-chromedriver`), or set HUMBUG_CHROMIUM \
+and HUMBUG_CHROMEDRIVER to their paths, then run this again";
+
+/// A package manager: how to refresh its lists, how to install, and what our needs are called there.
+#[derive(Debug)]
+struct Manager {
+    program: &'static str,
+    as_root: bool,
+    refresh: &'static [&'static str],
+    install: &'static [&'static str],
+    /// Sets of packages to try in turn: names differ between releases.
+    browser: &'static [&'static [&'static str]],
+    compiler: &'static [&'static [&'static str]],
+}
+
+const MANAGERS: &[Manager] = &[
+    Manager {
+        program: "apt-get",
+        as_root: true,
+        refresh: &["update"],
+        install: &["install", "--yes", "--no-install-recommends"],
+        browser: &[&["chromium", "chromium-driver"], &["chromium-browser", "chromium-chromedriver"]],
+        compiler: &[&["build-essential"], &["gcc", "libc6-dev"]],
+    },
+    Manager {
+        program: "dnf",
+        as_root: true,
+        refresh: &[],
+        install: &["install", "--assumeyes"],
+        browser: &[&["chromium", "chromedriver"]],
+        compiler: &[&["gcc"]],
+    },
+    Manager {
+        program: "pacman",
+        as_root: true,
+        refresh: &[],
+        install: &["-Sy", "--noconfirm", "--needed"],
+        browser: &[&["chromium"]],
+        compiler: &[&["gcc"]],
+    },
+    Manager {
+        program: "apk",
+        as_root: true,
+        refresh: &[],
+        install: &["add", "--update-cache"],
+        browser: &[&["chromium", "chromium-chromedriver"]],
+        compiler: &[&["build-base"]],
+    },
+    Manager {
+        program: "brew",
+        as_root: false,
+        refresh: &[],
+        install: &["install", "--quiet"],
+        browser: &[&["--cask", "google-chrome", "chromedriver"]],
+        compiler: &[&["gcc"]],
+    },
+];
+
+/// Installs what is needed with the first package manager found.
+///
+/// # Errors
+/// When there is no known package manager, or none of its package names could be installed; the message says what to do.
+pub(crate) fn install(need: Need) -> Result<()> {
+    let (what, by_hand) = match need {
+        Need::Browser => ("Chromium and chromedriver", BY_HAND),
+        Need::Compiler => (
+            "a C compiler",
+            "Install one by hand (Debian: `build-essential`; elsewhere: `gcc` or `clang`), then run this again",
+        ),
+    };
+    println!("missing: {what}; trying to install");
+    let Some(manager) = MANAGERS.iter().find(|manager| succeeds(Command::new(manager.program).arg("--version"))) else {
+        bail!("{what} missing, and no package manager known to this program is here. {by_hand}");
+    };
+    let rights = Rights::of(manager);
+    if !manager.refresh.is_empty()
+        && let Err(error) = run(&mut command(manager, rights, &[manager.refresh]))
+    {
+        // Old lists may still do; the install decides.
+        println!("note: {error:#}");
+    }
+    for packages in manager.packages(need) {
+        match run(&mut command(manager, rights, &[manager.install, packages])) {
+            Ok(()) => return Ok(()),
+            Err(error) => println!("note: {error:#}"),
+        }
+    }
+    bail!("{what} missing, and `{}` could not provide it. {by_hand}", manager.program)
+}
+
+impl Manager {
+    const fn packages(&self, need: Need) -> &'static [&'static [&'static str]] {
+        match need {
+            Need::Browser => self.browser,
+            Need::Compiler => self.compiler,
+        }
+    }
+}
+
+/// Whether a command must go through `sudo`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Rights {
+    AsWeAre,
+    Sudo,
+}
+
+impl Rights {
+    fn of(manager: &Manager) -> Self {
+        let root = Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout.trim_ascii() == b"0");
+        if manager.as_root && !root { Self::Sudo } else { Self::AsWeAre }
+    }
+}
+
+fn command(manager: &Manager, rights: Rights, arguments: &[&[&str]]) -> Command {
+    let arguments = arguments.iter().copied().flatten();
+    match rights {
+        Rights::AsWeAre => {
+            let mut command = Command::new(manager.program);
+            command.args(arguments).env("DEBIAN_FRONTEND", "noninteractive");
+            command
+        }
+        Rights::Sudo => {
+            let mut command = Command::new("sudo");
+            command.args(["env", "DEBIAN_FRONTEND=noninteractive", manager.program]).args(arguments);
+            command
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shell::spelled;
+
+    #[test]
+    fn sudo_is_used_only_where_it_is_needed() {
+        let apt = &MANAGERS[0];
+        let line = |rights| spelled(&command(apt, rights, &[apt.install, apt.packages(Need::Browser)[0]]));
+        assert_eq!(line(Rights::AsWeAre), "apt-get install --yes --no-install-recommends chromium chromium-driver");
+        assert!(line(Rights::Sudo).starts_with("sudo env DEBIAN_FRONTEND=noninteractive apt-get install"));
+    }
+
+    #[test]
+    fn every_manager_knows_every_need() {
+        for manager in MANAGERS {
+            for need in [Need::Browser, Need::Compiler] {
+                assert!(!manager.packages(need).is_empty(), "{}: {need:?}", manager.program);
+            }
+        }
+    }
+}

@@ -1,0 +1,189 @@
+//! Which of our crates may depend on which.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use anyhow::Result;
+use cargo_metadata::{DependencyKind, MetadataCommand};
+
+use super::Finding;
+
+/// The whole table. ARCHITECTURE.md says why; change both in one commit.
+const ALLOWED: &[(&str, &[&str])] = &[
+    ("game", &[]),
+    ("rooms", &["game"]),
+    ("solve", &["game"]),
+    ("bots", &["game", "rooms", "solve"]),
+    ("journal", &["game"]),
+    ("host", &["bots", "game", "journal", "rooms"]),
+    ("web", &["game", "host", "journal", "rooms"]),
+    ("testkit", &["game", "rooms", "solve"]),
+    ("humbug", &["bots", "game", "host", "journal", "rooms", "solve", "testkit", "web"]),
+    ("xtask", &[]),
+];
+
+/// Crates that must not know any particular store.
+const STORE_FREE: &[&str] = &["host", "web"];
+
+/// One of our crates depends on another.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Edge {
+    pub(crate) from: String,
+    pub(crate) to: String,
+    pub(crate) for_tests: bool,
+    /// Does it ask for a particular store?
+    pub(crate) store: bool,
+}
+
+/// The crates of the workspace and the edges between them.
+#[derive(Debug, Default)]
+pub(crate) struct Graph {
+    pub(crate) crates: BTreeSet<String>,
+    pub(crate) edges: Vec<Edge>,
+}
+
+/// Reads the graph from `cargo metadata`.
+pub(crate) fn read(root: &Path) -> Result<Graph> {
+    let metadata = MetadataCommand::new().current_dir(root).no_deps().exec()?;
+    let packages = metadata.workspace_packages();
+    let crates: BTreeSet<String> = packages.iter().map(|package| package.name.to_string()).collect();
+    let mut edges = Vec::new();
+    for package in &packages {
+        for dependency in package.dependencies.iter().filter(|dependency| crates.contains(&dependency.name)) {
+            edges.push(Edge {
+                from: package.name.to_string(),
+                to: dependency.name.clone(),
+                for_tests: dependency.kind == DependencyKind::Development,
+                store: dependency.name == "journal"
+                    && (dependency.uses_default_features || dependency.features.iter().any(|name| name == "sqlite")),
+            });
+        }
+    }
+    Ok(Graph { crates, edges })
+}
+
+/// Every edge must be in the table, and development edges must not close a circle.
+pub(crate) fn check(graph: &Graph) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    let table: BTreeMap<&str, &[&str]> = ALLOWED.iter().copied().collect();
+    for name in graph.crates.iter().filter(|name| !table.contains_key(name.as_str())) {
+        findings.push(Finding::new(
+            &manifest(name),
+            None,
+            format!("crate `{name}` is not in the table of allowed edges"),
+            "add it to ALLOWED in xtask/src/tidy/edges.rs and to the table in ARCHITECTURE.md",
+        ));
+    }
+    for edge in &graph.edges {
+        let allowed = table.get(edge.from.as_str()).is_none_or(|list| list.contains(&edge.to.as_str()));
+        if edge.for_tests {
+            findings.extend(circle(graph, edge));
+        } else if !allowed {
+            findings.push(forbidden(edge));
+        } else if edge.store && STORE_FREE.contains(&edge.from.as_str()) {
+            findings.push(Finding::new(
+                &manifest(&edge.from),
+                None,
+                format!("`{}` names a particular store", edge.from),
+                "depend on `journal` without its default features and without `sqlite`; the binary chooses the store",
+            ));
+        }
+    }
+    findings
+}
+
+fn forbidden(edge: &Edge) -> Finding {
+    let mend = if edge.to == "testkit" {
+        "make it a [dev-dependencies] entry: test help is not for shipped code".to_owned()
+    } else {
+        format!(
+            "move the code so that `{}` needs no `{}`; the allowed edges are in ARCHITECTURE.md",
+            edge.from, edge.to
+        )
+    };
+    Finding::new(&manifest(&edge.from), None, format!("`{}` must not depend on `{}`", edge.from, edge.to), mend)
+}
+
+/// `testkit` is the one crate that a crate it builds on may use in its tests: it is meant for that, from a `tests`
+/// folder, where both see the same build of the crate. Any other circle is refused.
+fn circle(graph: &Graph, edge: &Edge) -> Option<Finding> {
+    if edge.to == "testkit" || !reaches(graph, &edge.to, &edge.from) {
+        return None;
+    }
+    let wrong = format!("the development dependency of `{}` on `{}` closes a circle", edge.from, edge.to);
+    let mend = format!("move the test to `{}`, or the shared help to `testkit`", edge.to);
+    Some(Finding::new(&manifest(&edge.from), None, wrong, mend))
+}
+
+fn reaches(graph: &Graph, from: &str, to: &str) -> bool {
+    let mut seen = BTreeSet::new();
+    let mut open = vec![from];
+    while let Some(name) = open.pop() {
+        if name == to {
+            return true;
+        }
+        if seen.insert(name) {
+            let next = graph.edges.iter().filter(|edge| edge.from == name && !(edge.for_tests && edge.to == "testkit"));
+            open.extend(next.map(|edge| edge.to.as_str()));
+        }
+    }
+    false
+}
+
+fn manifest(name: &str) -> String {
+    if name == "xtask" { "xtask/Cargo.toml".to_owned() } else { format!("crates/{name}/Cargo.toml") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn graph(edges: &[(&str, &str, bool)]) -> Graph {
+        let mut graph = Graph::default();
+        for &(from, to, for_tests) in edges {
+            graph.crates.extend([from.to_owned(), to.to_owned()]);
+            graph.edges.push(Edge { from: from.to_owned(), to: to.to_owned(), for_tests, store: false });
+        }
+        graph
+    }
+
+    fn wrongs(graph: &Graph) -> Vec<String> {
+        check(graph).into_iter().map(|finding| finding.wrong).collect()
+    }
+
+    #[test]
+    fn the_table_itself_is_allowed() {
+        let edges: Vec<_> = ALLOWED.iter().flat_map(|(from, list)| list.iter().map(|to| (*from, *to, false))).collect();
+        assert_eq!(wrongs(&graph(&edges)), Vec::<String>::new());
+    }
+
+    #[test]
+    fn an_edge_outside_the_table_is_refused() {
+        assert_eq!(wrongs(&graph(&[("rooms", "host", false)])), ["`rooms` must not depend on `host`"]);
+        assert_eq!(wrongs(&graph(&[("web", "testkit", false)])), ["`web` must not depend on `testkit`"]);
+        assert_eq!(wrongs(&graph(&[("game", "xtask", false)])), ["`game` must not depend on `xtask`"]);
+    }
+
+    #[test]
+    fn a_new_crate_must_be_entered() {
+        assert_eq!(wrongs(&graph(&[("novel", "game", false)])), ["crate `novel` is not in the table of allowed edges"]);
+    }
+
+    #[test]
+    fn tests_may_use_anything_but_a_circle() {
+        let fine =
+            [("web", "bots", true), ("rooms", "testkit", true), ("testkit", "rooms", false), ("rooms", "game", false)];
+        assert_eq!(wrongs(&graph(&fine)), Vec::<String>::new());
+        let circle = [("host", "bots", false), ("bots", "host", true)];
+        assert_eq!(wrongs(&graph(&circle)), ["the development dependency of `bots` on `host` closes a circle"]);
+    }
+
+    #[test]
+    fn only_the_binary_chooses_a_store() {
+        let mut graph = graph(&[("host", "journal", false), ("humbug", "journal", false)]);
+        for edge in &mut graph.edges {
+            edge.store = true;
+        }
+        assert_eq!(wrongs(&graph), ["`host` names a particular store"]);
+    }
+}

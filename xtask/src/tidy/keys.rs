@@ -1,0 +1,121 @@
+//! A room is known to its own folder and to the registry, and to nothing else in the source.
+
+use super::{Finding, functions, has_ending, is_test_file};
+use crate::files::Text;
+use crate::mask::{is_word, mask};
+
+const ROOMS: &str = "crates/rooms/src/";
+const REGISTRY: &str = "crates/rooms/src/lib.rs";
+
+/// Every room folder is in the registry, and no source file elsewhere names a room.
+pub(crate) fn check(texts: &[Text]) -> Vec<Finding> {
+    let rooms = rooms(texts);
+    let registry = texts.iter().find(|file| file.path == REGISTRY).map(|file| mask(&file.text)).unwrap_or_default();
+    let mut findings = Vec::new();
+    for room in rooms.iter().filter(|room| !is_registered(&registry, room)) {
+        let wrong = format!("the room `{room}` is not in the registry");
+        findings.push(Finding::new(
+            &format!("{ROOMS}{room}/mod.rs"),
+            None,
+            wrong,
+            format!("add its line to {REGISTRY}"),
+        ));
+    }
+    for file in texts.iter().filter(|file| is_scanned(&file.path)) {
+        for room in rooms.iter().filter(|room| !file.path.starts_with(&format!("{ROOMS}{room}/"))) {
+            findings.extend(mentions(file, room));
+        }
+    }
+    findings
+}
+
+/// The folders of the rooms crate that hold a `mod.rs`.
+fn rooms(texts: &[Text]) -> Vec<String> {
+    let folder = |file: &Text| {
+        let room = file.path.strip_prefix(ROOMS)?.strip_suffix("/mod.rs")?;
+        (!room.contains('/')).then(|| room.to_owned())
+    };
+    texts.iter().filter_map(folder).collect()
+}
+
+/// A line that names the folder counts, unless all it does is declare the module.
+fn is_registered(registry: &str, room: &str) -> bool {
+    let declares = |line: &str| line.trim().trim_start_matches("pub ").trim_start_matches("mod ") == format!("{room};");
+    registry.lines().any(|line| names(line, room) && !declares(line))
+}
+
+fn is_scanned(path: &str) -> bool {
+    let in_source = path.starts_with("crates/") && path.split('/').nth(2) == Some("src");
+    in_source && has_ending(path, "rs") && !is_test_file(path) && path != REGISTRY
+}
+
+fn mentions(file: &Text, room: &str) -> Vec<Finding> {
+    let forms = [room.to_owned(), room.replace('_', "-"), room.replace('_', "")];
+    let exempt = functions::test_modules(&mask(&file.text));
+    let in_tests = |line: usize| exempt.iter().any(|range| range.contains(&line));
+    let lines = file.text.lines().enumerate().map(|(number, line)| (number + 1, line));
+    let named = lines.filter(|&(number, line)| !in_tests(number) && forms.iter().any(|form| names(line, form)));
+    let mend = "ask the registry instead, or move the code into the room's folder; an example can say ROOM";
+    named.map(|(number, _)| Finding::new(&file.path, Some(number), format!("names the room `{room}`"), mend)).collect()
+}
+
+/// Is this word in the line, whole, in any case?
+fn names(line: &str, word: &str) -> bool {
+    let line = line.to_ascii_lowercase();
+    line.match_indices(word).any(|(at, _)| {
+        let before = line[..at].chars().next_back();
+        let after = line[at + word.len()..].chars().next();
+        !before.is_some_and(is_word) && !after.is_some_and(is_word)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn wrongs(files: &[(&str, &str)]) -> Vec<String> {
+        let texts: Vec<Text> =
+            files.iter().map(|(path, text)| Text { path: (*path).to_owned(), text: (*text).to_owned() }).collect();
+        check(&texts).into_iter().map(|finding| format!("{}: {}", finding.file, finding.wrong)).collect()
+    }
+
+    const ROOM: (&str, &str) = ("crates/rooms/src/red_dog/mod.rs", "//! Red Dog.");
+    const REGISTERED: (&str, &str) =
+        ("crates/rooms/src/lib.rs", "mod red_dog;\nconst ALL: &[R] = &[entry::<red_dog::Game>()];");
+
+    #[test]
+    fn a_room_needs_its_line() {
+        assert_eq!(wrongs(&[ROOM, REGISTERED]), Vec::<String>::new());
+        let lonely = ["crates/rooms/src/red_dog/mod.rs: the room `red_dog` is not in the registry"];
+        assert_eq!(wrongs(&[ROOM, ("crates/rooms/src/lib.rs", "pub mod red_dog;\n// red_dog\n")]), lonely);
+        assert_eq!(wrongs(&[ROOM, ("crates/rooms/src/lib.rs", "rooms! { red_dog }")]), Vec::<String>::new());
+    }
+
+    #[test]
+    fn nobody_else_names_a_room() {
+        for text in ["// like Red-Dog\n", "use rooms::red_dog;\n", "struct RedDog;\n", "\"red-dog\"\n"] {
+            let found = wrongs(&[ROOM, REGISTERED, ("crates/web/src/page.rs", text)]);
+            assert_eq!(found, ["crates/web/src/page.rs: names the room `red_dog`"], "in {text:?}");
+        }
+    }
+
+    #[test]
+    fn parts_of_words_tests_and_documents_do_not_count() {
+        let files = [
+            ROOM,
+            REGISTERED,
+            ("crates/web/src/page.rs", "let infrared_dogs = 1;\n#[cfg(test)]\nmod tests {\n \"red-dog\"\n}\n"),
+            ("crates/web/tests/it.rs", "\"red-dog\""),
+            ("crates/rooms/src/red_dog/view.rs", "// Red-Dog"),
+            ("README.md", "red-dog"),
+        ];
+        assert_eq!(wrongs(&files), Vec::<String>::new());
+    }
+
+    #[test]
+    fn one_room_does_not_name_another() {
+        let other = ("crates/rooms/src/snap/mod.rs", "//! Unlike red-dog.");
+        let registry = ("crates/rooms/src/lib.rs", "rooms! { red_dog, snap }");
+        assert_eq!(wrongs(&[ROOM, registry, other]), ["crates/rooms/src/snap/mod.rs: names the room `red_dog`"]);
+    }
+}

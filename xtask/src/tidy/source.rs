@@ -1,0 +1,124 @@
+//! Rust files: their first line, their length, and words that must not stay in them.
+
+use super::Finding;
+use crate::files::Text;
+use crate::mask::{is_word, mask};
+
+const LONGEST_FILE: usize = 400;
+
+/// Code that must not stay: the words, why, and what to do instead.
+const BANNED: &[(&str, &str)] = &[
+    ("todo!(", "write it, or return an error that says what is missing"),
+    ("unimplemented!(", "write it, or return an error that says what is missing"),
+    ("dbg!(", "take it out; use `tracing` for what should be said in running code"),
+    ("#[ignore", "make the test fast enough to run always, or delete it"),
+];
+
+/// Checks one Rust file.
+pub(crate) fn check(file: &Text) -> Vec<Finding> {
+    let masked = mask(&file.text);
+    let mut findings = Vec::new();
+    findings.extend(head(file));
+    findings.extend(length(file));
+    findings.extend(banned(file, &masked));
+    findings.extend(bare_allows(file, &masked));
+    findings.extend(skipped_examples(file));
+    findings
+}
+
+fn head(file: &Text) -> Option<Finding> {
+    let good = file.text.lines().next().is_some_and(|line| line.starts_with("//! "));
+    let mend = "begin the file with a `//!` line that says in one sentence what it holds";
+    (!good).then(|| Finding::new(&file.path, Some(1), "no `//!` on the first line", mend))
+}
+
+fn length(file: &Text) -> Option<Finding> {
+    let lines = file.text.lines().count();
+    let wrong = format!("{lines} lines; the limit is {LONGEST_FILE}");
+    (lines > LONGEST_FILE).then(|| Finding::new(&file.path, None, wrong, "split it: one noun, one file"))
+}
+
+fn banned(file: &Text, masked: &str) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    for (number, line) in masked.lines().enumerate() {
+        for &(needle, mend) in BANNED {
+            let begins_word = |at: usize| !line[..at].chars().next_back().is_some_and(is_word);
+            if line.match_indices(needle).any(|(at, _)| begins_word(at)) {
+                findings.push(Finding::new(&file.path, Some(number + 1), format!("`{needle}`"), mend));
+            }
+        }
+    }
+    findings
+}
+
+/// `allow` and `expect` attributes without a reason.
+fn bare_allows(file: &Text, masked: &str) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    for opening in ["#[allow(", "#![allow(", "#[expect(", "#![expect("] {
+        for (at, _) in masked.match_indices(opening) {
+            let attribute = masked[at..].split_inclusive(']').next().unwrap_or_default();
+            if !attribute.split(|c| !is_word(c)).any(|word| word == "reason") {
+                let line = masked[..at].matches('\n').count() + 1;
+                let mend = "add `reason = \"...\"`; better still, mend the code so that it is not needed";
+                findings.push(Finding::new(&file.path, Some(line), format!("`{opening}..)]` without a reason"), mend));
+            }
+        }
+    }
+    findings
+}
+
+/// Examples in documentation that are marked `ignore` are neither compiled nor counted on.
+fn skipped_examples(file: &Text) -> Vec<Finding> {
+    let skipped = |line: &str| {
+        let Some(comment) = line.trim_start().strip_prefix("//") else { return false };
+        comment.split_once("```").is_some_and(|(_, tags)| tags.split(',').any(|tag| tag.trim() == "ignore"))
+    };
+    let lines = file.text.lines().enumerate().filter(|(_, line)| skipped(line));
+    let mend = "mark it `no_run` (still compiled) or `text`";
+    lines.map(|(number, _)| Finding::new(&file.path, Some(number + 1), "an ignored example", mend)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn wrongs(text: &str) -> Vec<String> {
+        let file = Text { path: "a.rs".to_owned(), text: text.to_owned() };
+        check(&file).into_iter().map(|finding| format!("{}: {}", finding.line.unwrap_or(0), finding.wrong)).collect()
+    }
+
+    #[test]
+    fn a_file_says_first_what_it_is() {
+        assert_eq!(wrongs("//! A file.\n"), Vec::<String>::new());
+        assert_eq!(wrongs("use std::fmt;\n"), ["1: no `//!` on the first line"]);
+        assert_eq!(wrongs(""), ["1: no `//!` on the first line"]);
+    }
+
+    #[test]
+    fn a_file_has_at_most_400_lines() {
+        assert_eq!(wrongs(&format!("//! A file.\n{}", "\n".repeat(399))), Vec::<String>::new());
+        assert_eq!(wrongs(&format!("//! A file.\n{}", "\n".repeat(400))), ["0: 401 lines; the limit is 400"]);
+    }
+
+    #[test]
+    fn unfinished_code_is_found_but_not_in_text() {
+        let text = "//! A file.\nfn a() { todo!() }\n// todo!() some day\nconst A: &str = \"dbg!(1)\";\nfn b() { my_dbg!(1) }\n";
+        assert_eq!(wrongs(text), ["2: `todo!(`"]);
+        assert_eq!(wrongs("//! A file.\n#[test]\n#[ignore = \"slow\"]\nfn a() {}\n"), ["3: `#[ignore`"]);
+    }
+
+    #[test]
+    fn an_allow_needs_a_reason() {
+        assert_eq!(wrongs("//! A file.\n#[allow(dead_code)]\nfn a() {}\n"), ["2: `#[allow(..)]` without a reason"]);
+        assert_eq!(
+            wrongs("//! A file.\n#[allow(\n    dead_code,\n    reason = \"x\"\n)]\nfn a() {}\n"),
+            Vec::<String>::new()
+        );
+    }
+
+    #[test]
+    fn examples_are_compiled() {
+        assert_eq!(wrongs("//! A file.\n//! ```rust,ignore\n//! x\n//! ```\n"), ["2: an ignored example"]);
+        assert_eq!(wrongs("//! A file.\n//! ```no_run\n//! x();\n//! ```\n"), Vec::<String>::new());
+    }
+}

@@ -1,0 +1,143 @@
+//! Finding what the tests need, and installing what is missing.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+
+use crate::install::{self, Need};
+use crate::shell::{cargo, run, succeeds};
+
+const CHROMIUM: &[&str] = &["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const CHROMEDRIVER: &[&str] = &["chromedriver", "chromium.chromedriver", "chromium-chromedriver"];
+
+/// Where programs lie that distributions keep off the `PATH`.
+const ODD_PLACES: &[&str] = &[
+    "/usr/lib/chromium",
+    "/usr/lib/chromium-browser",
+    "/usr/lib64/chromium-browser",
+    "/snap/bin",
+    "/opt/homebrew/bin",
+    "/Applications/Chromium.app/Contents/MacOS",
+    "/Applications/Google Chrome.app/Contents/MacOS",
+];
+
+/// Names a browser goes by in [`ODD_PLACES`] only.
+const CHROMIUM_ODD: &[&str] = &["Chromium", "Google Chrome"];
+
+/// The browser for the browser test and the driver that steers it.
+#[derive(Debug)]
+pub(crate) struct Browser {
+    pub(crate) chromium: PathBuf,
+    pub(crate) chromedriver: PathBuf,
+}
+
+/// Everything: the Rust components, a C compiler, the browser.
+pub(crate) fn all() -> Result<()> {
+    toolchain()?;
+    browser().map(|_| ())
+}
+
+/// rustfmt, Clippy and a C compiler (the bundled SQLite is C).
+pub(crate) fn toolchain() -> Result<()> {
+    for (component, check) in [("rustfmt", ["fmt", "--version"]), ("clippy", ["clippy", "--version"])] {
+        component_present(component, &check)?;
+    }
+    let compiler = find_compiler().map_or_else(
+        || {
+            install::install(Need::Compiler)?;
+            find_compiler().context("a C compiler was installed but cannot be found")
+        },
+        Ok,
+    )?;
+    println!("C compiler: {}", compiler.display());
+    Ok(())
+}
+
+fn component_present(component: &str, check: &[&str]) -> Result<()> {
+    if !succeeds(&mut cargo(check)) {
+        run(Command::new("rustup").args(["component", "add", component]))
+            .with_context(|| format!("{component} is missing: install it with `rustup component add {component}`"))?;
+        if !succeeds(&mut cargo(check)) {
+            bail!("{component} was installed but `cargo {}` still fails", check.join(" "));
+        }
+    }
+    println!("{component}: present");
+    Ok(())
+}
+
+fn find_compiler() -> Option<PathBuf> {
+    let chosen = std::env::var_os("CC").map(PathBuf::from).filter(|path| works(path));
+    chosen.or_else(|| find(&["cc", "gcc", "clang"]))
+}
+
+/// Chromium and chromedriver, installed when missing.
+pub(crate) fn browser() -> Result<Browser> {
+    let browser = find_browser().map_or_else(
+        || {
+            install::install(Need::Browser)?;
+            find_browser().with_context(|| format!("the browser was installed but does not run. {}", install::BY_HAND))
+        },
+        Ok,
+    )?;
+    println!("browser: {} ({})", browser.chromium.display(), version(&browser.chromium));
+    println!("driver:  {} ({})", browser.chromedriver.display(), version(&browser.chromedriver));
+    Ok(browser)
+}
+
+fn find_browser() -> Option<Browser> {
+    let chromium = named("HUMBUG_CHROMIUM").or_else(|| find(CHROMIUM)).or_else(|| find(CHROMIUM_ODD))?;
+    let chromedriver = named("HUMBUG_CHROMEDRIVER").or_else(|| find(CHROMEDRIVER))?;
+    Some(Browser { chromium, chromedriver })
+}
+
+fn named(variable: &str) -> Option<PathBuf> {
+    std::env::var_os(variable).map(PathBuf::from).filter(|path| works(path))
+}
+
+/// The first of these programs that exists and answers `--version`: a stub that only says "install me" does not.
+fn find(names: &[&str]) -> Option<PathBuf> {
+    candidates(names, &places()).into_iter().find(|path| path.is_file() && works(path))
+}
+
+fn places() -> Vec<PathBuf> {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    std::env::split_paths(&path).chain(ODD_PLACES.iter().map(PathBuf::from)).collect()
+}
+
+/// Name by name, so that a better name far down the path comes before a worse one near its front.
+fn candidates(names: &[&str], places: &[PathBuf]) -> Vec<PathBuf> {
+    let suffix = std::env::consts::EXE_SUFFIX;
+    names.iter().flat_map(|name| places.iter().map(move |place| place.join(format!("{name}{suffix}")))).collect()
+}
+
+fn works(path: &Path) -> bool {
+    succeeds(Command::new(path).arg("--version"))
+}
+
+fn version(path: &Path) -> String {
+    let output = Command::new(path).arg("--version").output().map(|output| output.stdout).unwrap_or_default();
+    String::from_utf8_lossy(&output).lines().next().unwrap_or("version unknown").trim().to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_come_before_places() {
+        let places = [PathBuf::from("a"), PathBuf::from("b")];
+        let suffix = std::env::consts::EXE_SUFFIX;
+        let expected: Vec<PathBuf> = [("a", "x"), ("b", "x"), ("a", "y"), ("b", "y")]
+            .iter()
+            .map(|(place, name)| Path::new(place).join(format!("{name}{suffix}")))
+            .collect();
+        assert_eq!(candidates(&["x", "y"], &places), expected);
+    }
+
+    #[test]
+    fn a_missing_program_does_not_work() {
+        assert!(!works(Path::new("no-such-program-anywhere")));
+        assert_eq!(version(Path::new("no-such-program-anywhere")), "version unknown");
+    }
+}
