@@ -3,7 +3,8 @@
 use std::{fmt::Debug, hash::Hash, ops::ControlFlow};
 
 use crate::{
-    Dice, Line, Message, Notation, OptionError, Options, Outcome, Refusal, Seat, Setup, SetupError, Viewer, Waiting,
+    Dice, Line, Message, Notation, NotationError, OptionError, Options, Outcome, Refusal, Seat, Setup, SetupError,
+    Viewer, Waiting,
 };
 
 /// Visits moves one by one; `Break` ends the listing early.
@@ -49,6 +50,9 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// # Errors
     /// Everything that makes it unplayable, not only the first thing.
     fn arrange(options: &Self::Options, seats: u8, setup: &Setup) -> Result<Self::State, Vec<SetupError>>;
+
+    /// What the table agreed on. Public.
+    fn options(state: &Self::State) -> Self::Options;
 
     /// How many seats the table has.
     fn seats(state: &Self::State) -> u8;
@@ -96,14 +100,25 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// What this viewer is told of an event; `None` where it is told nothing.
     fn told(event: &Self::Event, viewer: Viewer) -> Option<Self::Told>;
 
-    /// A line in words of what was told: the log, the screen reader and the animation come from it.
-    fn line(told: &Self::Told) -> Line;
+    /// A line in words of what was told: the log, the screen reader and the animation come from it. The options are
+    /// there for games whose cards have texts of a deck.
+    fn line(options: &Self::Options, told: &Self::Told) -> Line;
 
     /// What this viewer may know now, built from nothing.
     fn view(state: &Self::State, viewer: Viewer) -> Self::View;
 
     /// The view as lines of `key: value` in notation, for stories, terminals and logs.
     fn describe(view: &Self::View) -> Vec<(String, String)>;
+
+    /// Reads a move as the seat with this view may write it, for instance with a typed word of the deck; what comes
+    /// out has one canonical text.
+    ///
+    /// # Errors
+    /// What was expected, where the text is no move.
+    fn read_move(view: &Self::View, text: &str) -> Result<Self::Move, NotationError> {
+        let _ = view;
+        Self::Move::read(text)
+    }
 
     /// A short list of sensible moves for the seat whose view it is (at most 24), every kind of legal move present;
     /// empty for a seat that is not awaited.

@@ -14,6 +14,8 @@ pub struct OptionSpec {
     pub values: &'static [&'static str],
     /// Where other numbers are allowed too: the smallest and the largest.
     pub range: Option<(u32, u32)>,
+    /// Where free text is allowed (a deck): how many characters at most.
+    pub text: Option<u32>,
     /// Whether people are offered it at a table; the others are for research and tests.
     pub offered: bool,
 }
@@ -27,7 +29,8 @@ impl OptionSpec {
     /// Whether this text is one of the listed values or a number within the range.
     pub fn allows(&self, value: &str) -> bool {
         let in_range = |(low, high): (u32, u32)| value.parse().is_ok_and(|n: u32| low <= n && n <= high);
-        self.values.contains(&value) || self.range.is_some_and(in_range)
+        let in_length = |most: u32| value.chars().nth(most as usize).is_none();
+        self.values.contains(&value) || self.range.is_some_and(in_range) || self.text.is_some_and(in_length)
     }
 }
 

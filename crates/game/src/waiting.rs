@@ -22,6 +22,21 @@ pub struct Window {
     pub seats: SeatSet,
     /// What closes the window.
     pub closes: Closes,
+    /// The awaited seat whose turn it is, where one is; the others only reply. Answers that arrive at the same moment
+    /// (bots, replays) count clockwise from it.
+    pub mover: Option<Seat>,
+}
+
+impl Window {
+    /// The awaited seats in the order in which answers that arrive together count: clockwise from the mover.
+    pub fn in_order(&self) -> impl Iterator<Item = Seat> + Clone {
+        let first = self.mover.map_or(0, Seat::index);
+        let seats = self.seats;
+        seats
+            .iter()
+            .filter(move |seat| seat.index() >= first)
+            .chain(seats.iter().filter(move |seat| seat.index() < first))
+    }
 }
 
 /// What closes a window.
@@ -29,7 +44,8 @@ pub struct Window {
 pub enum Closes {
     /// It closes when every awaited seat has answered; answers stay secret until then.
     WhenAllAnswered,
-    /// It closes at once on the first call (a race), or when every seat has let it pass.
+    /// A race: it closes at once on the first answer that does not let it pass, or when nobody is left to pass. A later
+    /// answer meets a stale window: somebody was faster.
     OnFirstCall,
 }
 

@@ -33,7 +33,7 @@ impl Agenda {
             return;
         };
         let opened = self.window != Some(window.number);
-        let bot = window.seats.iter().find(|seat| state.bot(*seat).is_some());
+        let bot = window.in_order().find(|seat| state.bot(*seat).is_some());
         self.bot = bot.map(|seat| (now + think_time(state.settings.pace_ms, opened, jitter), seat));
         if opened {
             self.window = Some(window.number);

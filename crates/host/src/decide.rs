@@ -42,7 +42,7 @@ pub(crate) fn play(
 ) -> Result<Vec<Ahead>, HostError> {
     check(state, seat, window, text)?;
     let Some(sitting) = &state.sitting else { return Err(HostError::NotPlaying) };
-    let play = sitting.canonical(text).map_err(|error| HostError::Play(PlayError::Unreadable(error)))?;
+    let play = sitting.canonical(seat, text).map_err(|error| HostError::Play(PlayError::Unreadable(error)))?;
     then(state, secret, vec![Entry::Played { seat: seat.index() as u8, window, play, by }])
 }
 

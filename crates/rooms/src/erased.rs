@@ -4,7 +4,7 @@ use std::{any::Any, fmt, marker::PhantomData, ops::ControlFlow, ops::RangeInclus
 
 use game::{
     Dice, Game, Information, Message, Notation, NotationError, OptionError, OptionSpec, OptionValues, Options, Outcome,
-    Refused, Seat, Setup, SetupError, Silent, Viewer, Waiting,
+    Refused, Seat, SeatSet, Setup, SetupError, Silent, Viewer, Waiting,
 };
 
 use crate::room::{Happened, PlayError, RANDOM_BOT, Room, RoomGame, Seen, Sitting, Tells, ToldLine};
@@ -96,8 +96,28 @@ impl<G: RoomGame> fmt::Debug for ErasedSitting<G> {
 }
 
 impl<G: RoomGame> ErasedSitting<G> {
-    fn read_move(text: &str) -> Result<G::Move, PlayError> {
-        G::Move::read(text).map_err(PlayError::Unreadable)
+    /// What the bot of this name plays: it is given the seat's view and nothing else.
+    fn bot_move(&self, seat: Seat, bot: &str, dice: &mut dyn Dice) -> Option<G::Move> {
+        if !G::waiting(&self.state).awaits(seat) {
+            return None;
+        }
+        let view = G::view(&self.state, Viewer::Seat(seat));
+        if bot != RANDOM_BOT {
+            return Some(G::bot(bot)?.choose(&view, dice));
+        }
+        let mut moves = Vec::new();
+        G::candidates(&view, &mut moves);
+        let index = dice.below(u32::try_from(moves.len()).ok()?) as usize;
+        (index < moves.len()).then(|| moves.swap_remove(index))
+    }
+
+    fn read_move(&self, seat: Seat, text: &str) -> Result<G::Move, NotationError> {
+        // Most texts are canonical, and a view costs more than a text.
+        G::Move::read(text).or_else(|_| G::read_move(&G::view(&self.state, Viewer::Seat(seat)), text))
+    }
+
+    fn happened(&self, events: Vec<G::Event>) -> Happened {
+        Happened(Arc::new(EventList::<G> { options: G::options(&self.state), events }))
     }
 }
 
@@ -130,21 +150,21 @@ impl<G: RoomGame> Sitting for ErasedSitting<G> {
         moves
     }
 
-    fn canonical(&self, play: &str) -> Result<String, NotationError> {
-        Ok(G::Move::read(play)?.text())
+    fn canonical(&self, seat: Seat, play: &str) -> Result<String, NotationError> {
+        Ok(self.read_move(seat, play)?.text())
     }
 
     fn check(&self, seat: Seat, play: &str) -> Result<(), PlayError> {
-        let play = Self::read_move(play)?;
+        let play = self.read_move(seat, play).map_err(PlayError::Unreadable)?;
         G::check(&self.state, seat, &play).map_err(|refusal| PlayError::Refused(Refused::from(&refusal)))
     }
 
     fn play(&mut self, seat: Seat, play: &str) -> Result<Happened, PlayError> {
-        let play = Self::read_move(play)?;
+        let play = self.read_move(seat, play).map_err(PlayError::Unreadable)?;
         let mut events: Vec<G::Event> = Vec::new();
         G::play(&mut self.state, seat, &play, &mut events)
             .map_err(|refusal| PlayError::Refused(Refused::from(&refusal)))?;
-        Ok(Happened(Arc::new(EventList::<G>(events))))
+        Ok(self.happened(events))
     }
 
     fn draws(&self) -> Vec<(String, u32)> {
@@ -159,7 +179,7 @@ impl<G: RoomGame> Sitting for ErasedSitting<G> {
         if !G::draw(&mut self.state, &read, &mut events) {
             return Err(NotationError::new(draw, "something that can be drawn now"));
         }
-        Ok(Happened(Arc::new(EventList::<G>(events))))
+        Ok(self.happened(events))
     }
 
     fn random_move(&self, seat: Seat, mut dice: &mut dyn Dice) -> Option<String> {
@@ -173,7 +193,7 @@ impl<G: RoomGame> Sitting for ErasedSitting<G> {
                 G::draw_unchecked(&mut self.state, &draw, &mut Silent);
             }
             Waiting::Seats(window) => {
-                let Some(seat) = window.seats.first() else { return false };
+                let Some(seat) = one_of(window.seats, dice) else { return false };
                 let Some(play) = G::random_move(&self.state, seat, &mut dice) else { return false };
                 G::play_unchecked(&mut self.state, seat, &play, &mut Silent);
             }
@@ -187,17 +207,12 @@ impl<G: RoomGame> Sitting for ErasedSitting<G> {
     }
 
     fn choose(&self, seat: Seat, bot: &str, dice: &mut dyn Dice) -> Option<String> {
-        if !G::waiting(&self.state).awaits(seat) {
-            return None;
-        }
-        let view = G::view(&self.state, Viewer::Seat(seat));
-        if bot != RANDOM_BOT {
-            return Some(G::bot(bot)?.choose(&view, dice).text());
-        }
-        let mut moves = Vec::new();
-        G::candidates(&view, &mut moves);
-        let index = dice.below(u32::try_from(moves.len()).ok()?) as usize;
-        moves.get(index).map(Notation::text)
+        Some(self.bot_move(seat, bot, dice)?.text())
+    }
+
+    fn bot_step(&mut self, seat: Seat, bot: &str, dice: &mut dyn Dice) -> bool {
+        let Some(play) = self.bot_move(seat, bot, dice) else { return false };
+        G::play(&mut self.state, seat, &play, &mut Silent).is_ok()
     }
 
     fn hidden(&self, viewer: Viewer) -> Vec<String> {
@@ -242,7 +257,7 @@ impl<G: RoomGame> Seen for ErasedView<G> {
     }
 
     fn claim(&self, play: &str) -> Result<Message, NotationError> {
-        Ok(G::claim(&self.view, &G::Move::read(play)?))
+        Ok(G::claim(&self.view, &G::read_move(&self.view, play)?))
     }
 
     fn sample(&self, mut dice: &mut dyn Dice) -> Option<Box<dyn Sitting>> {
@@ -256,16 +271,27 @@ impl<G: RoomGame> Seen for ErasedView<G> {
     }
 }
 
-struct EventList<G: Game>(Vec<G::Event>);
+struct EventList<G: Game> {
+    options: G::Options,
+    events: Vec<G::Event>,
+}
 
 impl<G: RoomGame> Tells for EventList<G> {
     fn told(&self, viewer: Viewer) -> Vec<ToldLine> {
-        let told = self.0.iter().filter_map(|event| G::told(event, viewer));
-        told.map(|told| ToldLine { line: G::line(&told) }).collect()
+        let told = self.events.iter().filter_map(|event| G::told(event, viewer));
+        told.map(|told| ToldLine { line: G::line(&self.options, &told) }).collect()
     }
 
     fn information(&self, viewer: Viewer, before: Information) -> Information {
-        let told = self.0.iter().filter_map(|event| G::told(event, viewer));
+        let told = self.events.iter().filter_map(|event| G::told(event, viewer));
         told.fold(before, |information, told| information.after(&told))
+    }
+}
+
+/// One of the awaited seats, each equally likely: answers that arrive together have no other order in random play.
+fn one_of(seats: SeatSet, dice: &mut dyn Dice) -> Option<Seat> {
+    match seats.len() {
+        0 | 1 => seats.first(),
+        several => seats.iter().nth(dice.below(several as u32) as usize),
     }
 }

@@ -98,11 +98,11 @@ pub trait Sitting: fmt::Debug + Send + Sync {
     /// At most `limit` legal moves of a seat, in notation and in a fixed order.
     fn legal(&self, seat: Seat, limit: usize) -> Vec<String>;
 
-    /// The canonical text of a move, which is what journals store.
+    /// The canonical text of a move as a seat wrote it: what journals store.
     ///
     /// # Errors
     /// Unreadable text.
-    fn canonical(&self, play: &str) -> Result<String, NotationError>;
+    fn canonical(&self, seat: Seat, play: &str) -> Result<String, NotationError>;
 
     /// Whether a move is legal now.
     ///
@@ -128,9 +128,13 @@ pub trait Sitting: fmt::Debug + Send + Sync {
     /// A legal move in notation, every legal move having a chance.
     fn random_move(&self, seat: Seat, dice: &mut dyn Dice) -> Option<String>;
 
-    /// One random step by whoever is awaited, nature or the first awaited seat, without writing it down; false once
+    /// One random step by whoever is awaited, nature or any awaited seat, without writing it down; false once
     /// nobody is awaited.
     fn random_step(&mut self, dice: &mut dyn Dice) -> bool;
+
+    /// One move by the bot of this name for a seat, from the seat's view alone, without writing it down; false where
+    /// there is no such bot or the seat is not awaited.
+    fn bot_step(&mut self, seat: Seat, bot: &str, dice: &mut dyn Dice) -> bool;
 
     /// What this viewer may know now.
     fn view(&self, viewer: Viewer) -> Box<dyn Seen>;

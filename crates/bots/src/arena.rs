@@ -1,0 +1,144 @@
+//! Many games between bots, counted.
+
+use game::{Dice, OptionError, OptionValues, Outcome, Seat, SplitMix, Waiting};
+use rooms::{Room, Sitting};
+
+/// After how many steps a game is given up as capped, whatever the room says.
+const STEP_CAP: u64 = 1_000_000;
+
+/// Many games of one room between the same bots. Repeatable: the same contest gives the same tally.
+#[derive(Clone, Debug)]
+pub struct Contest {
+    /// The room.
+    pub room: &'static dyn Room,
+    /// How many seats.
+    pub seats: u8,
+    /// Table options; those left out take their default.
+    pub options: OptionValues,
+    /// How many games.
+    pub games: u64,
+    /// The seed of everything that is left to chance.
+    pub seed: u64,
+    /// The bots in seat order; fewer than seats are repeated in turn.
+    pub bots: Vec<String>,
+}
+
+/// What came of a contest.
+#[derive(Clone, PartialEq, Debug, serde::Serialize)]
+pub struct Tally {
+    /// How many games were played.
+    pub games: u64,
+    /// How many moves the bots made, over all games.
+    pub moves: u64,
+    /// How many draws nature made, over all games.
+    pub draws: u64,
+    /// How many games ended by a cap rather than by the rules.
+    pub capped: u64,
+    /// Games won by each seat; a shared win counts in equal parts.
+    pub wins: Vec<f64>,
+    /// Mean final points of each seat, in the room's own unit.
+    pub mean_points: Vec<f64>,
+    /// Mean number of moves of a game.
+    pub mean_length: f64,
+}
+
+/// A contest that cannot be held.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ArenaError {
+    /// Options or a number of seats that are not allowed.
+    #[error(transparent)]
+    Options(OptionError),
+    /// A bot that the room does not have.
+    #[error("the room has no bot {found:?}; it has {known}")]
+    UnknownBot {
+        /// The name found.
+        found: String,
+        /// The names there are.
+        known: String,
+    },
+    /// No bots were named.
+    #[error("at least one bot must be named")]
+    NoBots,
+}
+
+impl Contest {
+    /// Plays all games.
+    ///
+    /// # Errors
+    /// Options, seats or bots that the room does not have.
+    pub fn hold(&self) -> Result<Tally, ArenaError> {
+        self.check_bots()?;
+        let seats = usize::from(self.seats);
+        let mut tally = Tally {
+            games: self.games,
+            moves: 0,
+            draws: 0,
+            capped: 0,
+            wins: vec![0.0; seats],
+            mean_points: vec![0.0; seats],
+            mean_length: 0.0,
+        };
+        let start = self.room.open(&self.options, self.seats).map_err(ArenaError::Options)?;
+        let mut seeds = SplitMix::new(self.seed);
+        for _ in 0..self.games {
+            let outcome = self.play_one(start.fork(), &mut SplitMix::new(seeds.bits()), &mut tally);
+            tally.count(outcome);
+        }
+        let games = self.games.max(1) as f64;
+        tally.mean_points.iter_mut().for_each(|points| *points /= games);
+        tally.mean_length = tally.moves as f64 / games;
+        Ok(tally)
+    }
+
+    fn check_bots(&self) -> Result<(), ArenaError> {
+        let known = self.room.bots();
+        let unknown = self.bots.iter().find(|bot| !known.contains(&bot.as_str()));
+        match unknown {
+            Some(found) => Err(ArenaError::UnknownBot { found: found.clone(), known: known.join(", ") }),
+            None if self.bots.is_empty() => Err(ArenaError::NoBots),
+            None => Ok(()),
+        }
+    }
+
+    fn play_one(&self, mut sitting: Box<dyn Sitting>, dice: &mut SplitMix, tally: &mut Tally) -> Option<Outcome> {
+        for _ in 0..STEP_CAP {
+            match sitting.waiting() {
+                Waiting::Nature => {
+                    sitting.random_step(dice);
+                    tally.draws += 1;
+                }
+                Waiting::Seats(window) => {
+                    let seat = window.in_order().next()?;
+                    if !sitting.bot_step(seat, self.bot(seat), dice) {
+                        return None;
+                    }
+                    tally.moves += 1;
+                }
+                Waiting::Nobody => return sitting.outcome(),
+            }
+        }
+        None
+    }
+
+    fn bot(&self, seat: Seat) -> &str {
+        &self.bots[seat.index() % self.bots.len()]
+    }
+}
+
+impl Tally {
+    /// A game that gave no outcome or a capped one counts as capped; points count all the same.
+    fn count(&mut self, outcome: Option<Outcome>) {
+        let Some(outcome) = outcome else {
+            self.capped += 1;
+            return;
+        };
+        self.capped += u64::from(outcome.capped);
+        let winners = outcome.winners();
+        for (seat, points) in outcome.points.iter() {
+            self.mean_points[seat.index()] += f64::from(*points);
+            if winners.contains(seat) {
+                self.wins[seat.index()] += 1.0 / winners.len() as f64;
+            }
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! Sitting down, getting up, coming in by a code.
+
+use std::{sync::Arc, time::Duration};
+
+use game::Seat;
+use host::{HostError, House, HouseConfig, NewTable, Phase};
+use journal::MemoryJournal;
+
+use crate::player::{memory_house, one_round};
+
+#[tokio::test]
+async fn people_come_in_by_the_code_and_keep_their_seat() {
+    let house = memory_house().await;
+    let (id, mia) = house.create(one_round(), "Mia", "c0ffee").await.unwrap();
+    let table = house.table(id).await.unwrap();
+    let code = table.look().code().to_owned();
+    assert_eq!(house.find(&code).await, Ok(id));
+    let tom = table.join("Tom", "").await.unwrap();
+    let ann = table.join("Ann", "").await.unwrap();
+    assert_eq!(table.seat_of(&ann).await, Ok(Seat::new(2).unwrap()));
+    table.leave(&tom).await.unwrap();
+    assert_eq!(table.seat_of(&ann).await, Ok(Seat::new(1).unwrap()), "seats move up in the lobby");
+    assert_eq!(table.seat_of(&tom).await, Err(HostError::NotSeated));
+    assert_eq!(table.open(&ann).await, Err(HostError::NotHost));
+    table.open(&mia).await.unwrap();
+    assert_eq!(table.look().phase(), Phase::Playing);
+    assert_eq!(table.join("Late", "").await, Err(HostError::NotInLobby));
+    assert_eq!(table.leave(&ann).await, Err(HostError::NotInLobby));
+}
+
+#[tokio::test]
+async fn many_join_at_once_and_each_gets_a_seat_of_their_own() {
+    let house = memory_house().await;
+    let (id, _) = house.create(one_round(), "Host", "").await.unwrap();
+    let table = house.table(id).await.unwrap();
+    let most = usize::from(*table.look().room().seats().end());
+    let joins = (0..most + 3).map(|n| {
+        let table = table.clone();
+        tokio::spawn(async move { table.join(&format!("P{n}"), "").await })
+    });
+    let (mut seats, mut full) = (Vec::new(), 0);
+    for join in joins.collect::<Vec<_>>() {
+        match join.await.unwrap() {
+            Ok(token) => seats.push(table.seat_of(&token).await.unwrap()),
+            Err(HostError::Full) => full += 1,
+            Err(error) => panic!("{error}"),
+        }
+    }
+    seats.sort_unstable();
+    seats.dedup();
+    assert_eq!((seats.len(), full), (most - 1, 4));
+}
+
+#[tokio::test]
+async fn wrong_requests_are_refused_in_words() {
+    let house = memory_house().await;
+    let unknown = NewTable { room: "nonesuch".into(), ..one_round() };
+    assert!(matches!(house.create(unknown, "Mia", "").await, Err(HostError::UnknownRoom(_))));
+    let mut options = one_round();
+    options.options.insert("target".into(), "-3".into());
+    assert!(matches!(house.create(options, "Mia", "").await, Err(HostError::Options(_))));
+    assert_eq!(house.create(one_round(), " ", "").await.unwrap_err(), HostError::BadName);
+    assert_eq!(house.create(one_round(), "Mia", "xyz").await.unwrap_err(), HostError::BadSalt);
+    let (id, mia) = house.create(one_round(), "Mia", "").await.unwrap();
+    let table = house.table(id).await.unwrap();
+    assert!(matches!(table.open(&mia).await, Err(HostError::TooFew { .. })));
+    assert!(matches!(table.add_bot(&mia, "nobody").await, Err(HostError::UnknownBot(_))));
+    assert_eq!(table.play(&mia, 1, "draw").await, Err(HostError::NotPlaying));
+}
+
+#[tokio::test(start_paused = true)]
+async fn guessing_codes_is_limited_for_all_together() {
+    let config = HouseConfig { wrong_codes_per_minute: 30, ..HouseConfig::default() };
+    let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
+    let mut refused = 0;
+    for code in 0..50 {
+        match house.find(&format!("{code:06}")).await {
+            Err(HostError::UnknownCode) => {}
+            Err(HostError::TooManyGuesses { .. }) => refused += 1,
+            other => panic!("{other:?}"),
+        }
+    }
+    assert_eq!(refused, 20);
+    tokio::time::advance(Duration::from_secs(60)).await;
+    assert_eq!(house.find("000000").await, Err(HostError::UnknownCode));
+}

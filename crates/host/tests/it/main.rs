@@ -1,0 +1,9 @@
+//! Whole tables, on stores that behave and stores that do not.
+
+mod clock;
+mod hostile;
+mod lobby;
+mod player;
+mod refusals;
+mod restart;
+mod whole_game;

@@ -1,0 +1,69 @@
+//! People for tests: they look at their own view and play a sensible move.
+
+use std::{collections::BTreeMap, sync::Arc};
+
+use game::{Dice, SplitMix, Viewer};
+use host::{HostError, House, HouseConfig, NewTable, Phase, Settings, Table, Token};
+use journal::{Journal, MemoryJournal, Seq};
+
+/// A short match: one round, decided by the cards.
+pub(crate) fn one_round() -> NewTable {
+    let room = rooms::ROOMS[0].key().to_owned();
+    let options = BTreeMap::from([("target".to_owned(), "single".to_owned())]);
+    NewTable { room, options, settings: Settings { pace_ms: 0, clock_s: None } }
+}
+
+pub(crate) async fn house(journal: Arc<dyn Journal>) -> House {
+    House::open(journal, HouseConfig::default()).await.expect("the store can be read")
+}
+
+pub(crate) async fn memory_house() -> House {
+    house(Arc::new(MemoryJournal::new())).await
+}
+
+/// A table in play: one person, and bots on the other seats.
+pub(crate) async fn against_bots(house: &House, bots: usize) -> (Table, Token) {
+    let (id, token) = house.create(one_round(), "Mia", "").await.expect("a table");
+    let table = house.table(id).await.expect("the table");
+    for _ in 0..bots {
+        let bot = table.look().room().bots()[0];
+        table.add_bot(&token, bot).await.expect("a bot sits down");
+    }
+    table.open(&token).await.expect("it opens");
+    (table, token)
+}
+
+/// A move that this person may make now, with the window it answers.
+pub(crate) async fn choose(table: &Table, token: &Token, dice: &mut SplitMix) -> Option<(u32, String)> {
+    let seat = table.seat_of(token).await.ok()?;
+    let look = table.look();
+    let window = look.waiting()?.window()?;
+    if !window.seats.contains(seat) {
+        return None;
+    }
+    let moves = look.view(Viewer::Seat(seat))?.candidates();
+    let index = dice.below(moves.len() as u32) as usize;
+    Some((window.number, moves[index].clone()))
+}
+
+/// One person plays until the table is over; gives the numbers of all acknowledged entries.
+pub(crate) async fn play_to_the_end(table: &Table, token: &Token, dice: &mut SplitMix) -> Vec<Seq> {
+    let mut acknowledged = Vec::new();
+    let mut watch = table.watch();
+    while table.look().phase() == Phase::Playing {
+        match choose(table, token, dice).await {
+            Some((window, play)) => match table.play(token, window, &play).await {
+                Ok(seq) => acknowledged.push(seq),
+                Err(HostError::Stale | HostError::NotAwaited | HostError::Store(_)) => tokio::task::yield_now().await,
+                Err(error) => panic!("{play}: {error}"),
+            },
+            None => {
+                tokio::select! {
+                    _ = watch.next() => {}
+                    () = tokio::time::sleep(std::time::Duration::from_millis(20)) => {}
+                }
+            }
+        }
+    }
+    acknowledged
+}

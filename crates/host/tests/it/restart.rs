@@ -1,0 +1,63 @@
+//! A house that stops and opens again on the same store, and two houses on one store.
+
+use std::sync::Arc;
+
+use game::SplitMix;
+use host::{HostError, Phase, Verdict, verify};
+use journal::{Journal, MemoryJournal, Seq};
+
+use crate::player::{against_bots, choose, house, play_to_the_end};
+
+#[tokio::test]
+async fn a_table_goes_on_by_itself_after_a_restart() {
+    let journal: Arc<dyn Journal> = Arc::new(MemoryJournal::new());
+    let first = house(Arc::clone(&journal)).await;
+    let (table, token) = against_bots(&first, 3).await;
+    let mut dice = SplitMix::new(8);
+    let mut restarts = 0;
+    let mut open = first;
+    let mut table = table;
+    while table.look().phase() == Phase::Playing && restarts < 12 {
+        if let Some((window, play)) = choose(&table, &token, &mut dice).await {
+            let seq = table.play(&token, window, &play).await.expect("taken");
+            open.close();
+            let entries = journal.read(table.id(), Seq::NONE).await.unwrap();
+            assert!(entries.len() as u64 >= seq.0, "an acknowledged entry is in the journal");
+            open = house(Arc::clone(&journal)).await;
+            table = open.table(table.id()).await.unwrap();
+            restarts += 1;
+        }
+        tokio::task::yield_now().await;
+    }
+    play_to_the_end(&table, &token, &mut dice).await;
+    let record = table.record().await.unwrap();
+    assert_eq!(verify(&record), Verdict::Exact { entries: record.entries.len() });
+    assert!(restarts >= 10);
+}
+
+#[tokio::test]
+async fn two_houses_on_one_store_agree() {
+    let journal: Arc<dyn Journal> = Arc::new(MemoryJournal::new());
+    let (one, two) = (house(Arc::clone(&journal)).await, house(Arc::clone(&journal)).await);
+    let (id, mia) = one.create(crate::player::one_round(), "Mia", "").await.unwrap();
+    let here = one.table(id).await.unwrap();
+    let tom = two.table(id).await.unwrap().join("Tom", "").await.unwrap();
+    here.open(&mia).await.map_or_else(|error| assert_eq!(error, HostError::TooFew { min: 2 }), drop);
+    // The first house learns of Tom when its own append clashes.
+    let there = two.table(id).await.unwrap();
+    if there.look().phase() == Phase::Lobby {
+        there.open(&mia).await.unwrap();
+    }
+    let mut dice = SplitMix::new(4);
+    for _ in 0..2_000 {
+        for (table, token) in [(&here, &mia), (&there, &tom), (&there, &mia), (&here, &tom)] {
+            let Some((window, play)) = choose(table, token, &mut dice).await else { continue };
+            match table.play(token, window, &play).await {
+                Ok(_) | Err(HostError::Stale | HostError::NotAwaited | HostError::NotPlaying) => {}
+                Err(error) => panic!("{error}"),
+            }
+        }
+    }
+    let record = there.record().await.expect("the game is over");
+    assert_eq!(verify(&record), Verdict::Exact { entries: record.entries.len() });
+}

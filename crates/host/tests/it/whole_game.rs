@@ -1,0 +1,55 @@
+//! A person and bots play to the end; the record tells it exactly.
+
+use game::{SplitMix, Viewer};
+use host::{HostError, Phase, Verdict, verify};
+use journal::{Entry, Seq};
+
+use crate::player::{against_bots, memory_house, play_to_the_end};
+
+#[tokio::test]
+async fn a_record_replays_exactly_and_tampering_shows() {
+    let house = memory_house().await;
+    let (table, token) = against_bots(&house, 3).await;
+    assert_eq!(table.record().await, Err(HostError::NotFinished));
+    play_to_the_end(&table, &token, &mut SplitMix::new(1)).await;
+    let record = table.record().await.expect("the record is open");
+    assert_eq!(verify(&record), Verdict::Exact { entries: record.entries.len() });
+
+    let mut swapped = record.clone();
+    let draws: Vec<usize> =
+        (0..record.entries.len()).filter(|i| matches!(record.entries[*i], Entry::Drawn { .. })).collect();
+    swapped.entries.swap(draws[1], draws[2]);
+    assert!(matches!(verify(&swapped), Verdict::Diverged { .. }), "two draws changed places");
+
+    let mut forged = record.clone();
+    if let Some(Entry::Ended { secret }) = forged.entries.last_mut() {
+        *secret = "00".repeat(32);
+    }
+    assert!(matches!(verify(&forged), Verdict::Diverged { .. }), "another secret");
+
+    let mut cut = record.clone();
+    cut.entries.truncate(record.entries.len() / 2);
+    assert_eq!(verify(&cut), Verdict::Unfinished { entries: cut.entries.len() });
+}
+
+#[tokio::test]
+async fn watchers_get_every_entry_once_and_in_order() {
+    let house = memory_house().await;
+    let (table, token) = against_bots(&house, 2).await;
+    let mut watch = table.watch();
+    let mut expected = watch.start().seq();
+    let watcher = tokio::spawn(async move {
+        let mut told = 0;
+        while let Some(snapshot) = watch.next().await {
+            expected = Seq(expected.0 + 1);
+            assert_eq!(snapshot.seq(), expected);
+            told += snapshot.told(Viewer::Rail).len();
+            if snapshot.phase() == Phase::Finished {
+                break;
+            }
+        }
+        told
+    });
+    play_to_the_end(&table, &token, &mut SplitMix::new(2)).await;
+    assert!(watcher.await.expect("the watcher saw the end") > 10);
+}
