@@ -179,6 +179,7 @@ impl Actor {
         let done = match due {
             Due::Bot(seat) => self.let_bot_play(seat).await,
             Due::Clock => self.let_clock_play().await,
+            Due::Recheck => self.catch_up().await.map(|_| ()),
         };
         match done {
             Ok(()) => self.pause = Duration::ZERO,
@@ -186,7 +187,11 @@ impl Actor {
                 self.pause = (self.pause * 2).clamp(Duration::from_millis(250), LONGEST_PAUSE);
                 tracing::warn!(table = %self.state.id, %error, "the table's own move was not taken");
                 self.plan();
-                self.agenda.put_off(Instant::now() + self.pause);
+                let later = Instant::now() + self.pause;
+                self.agenda.put_off(later);
+                if due == Due::Recheck {
+                    self.agenda.recheck(Some(later));
+                }
             }
         }
     }
@@ -269,6 +274,8 @@ impl Actor {
 
     /// Takes in what the journal has beyond what this task knows.
     async fn catch_up(&mut self) -> Result<Vec<Entry>, HostError> {
+        let soon = Instant::now() + Duration::from_millis(250);
+        self.agenda.recheck(Some(soon));
         let read = self.house.journal.read(self.state.id, self.state.seq).await;
         let read = read.map_err(|error| HostError::Store(error.to_string()))?;
         let mut entries = Vec::with_capacity(read.len());
@@ -278,6 +285,7 @@ impl Actor {
             self.show(next);
             entries.push(entry);
         }
+        self.agenda.recheck(None);
         self.plan();
         Ok(entries)
     }

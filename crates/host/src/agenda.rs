@@ -13,6 +13,7 @@ pub(crate) struct Agenda {
     window: Option<u32>,
     bot: Option<(Instant, Seat)>,
     clock: Option<Instant>,
+    recheck: Option<Instant>,
 }
 
 /// Something that is due.
@@ -22,6 +23,8 @@ pub(crate) enum Due {
     Bot(Seat),
     /// The clock of the open window has run out.
     Clock,
+    /// The store left open whether something was written: it is read again.
+    Recheck,
 }
 
 impl Agenda {
@@ -29,7 +32,7 @@ impl Agenda {
     /// never on a hand.
     pub(crate) fn plan(&mut self, state: &TableState, now: Instant, jitter: u8) {
         let Some(Waiting::Seats(window)) = state.waiting() else {
-            *self = Self::default();
+            *self = Self { recheck: self.recheck, ..Self::default() };
             return;
         };
         let opened = self.window != Some(window.number);
@@ -55,14 +58,17 @@ impl Agenda {
         }
     }
 
+    /// Plans to read the journal again, or not to.
+    pub(crate) const fn recheck(&mut self, when: Option<Instant>) {
+        self.recheck = when;
+    }
+
     /// The next thing and its time.
     pub(crate) fn next(&self) -> Option<(Instant, Due)> {
         let bot = self.bot.map(|(due, seat)| (due, Due::Bot(seat)));
         let clock = self.clock.map(|due| (due, Due::Clock));
-        match (bot, clock) {
-            (Some(bot), Some(clock)) => Some(if bot.0 <= clock.0 { bot } else { clock }),
-            (bot, clock) => bot.or(clock),
-        }
+        let recheck = self.recheck.map(|due| (due, Due::Recheck));
+        [bot, clock, recheck].into_iter().flatten().min_by_key(|(due, _)| *due)
     }
 }
 

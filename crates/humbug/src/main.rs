@@ -1,3 +1,26 @@
 //! Humbug, a house of bluffing card games: the server and the command line.
 
-fn main() {}
+mod cli;
+mod commands;
+mod exit;
+mod print;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use cli::{Cli, Command};
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let done = match cli.command.unwrap_or_else(|| Command::Serve(cli.serve)) {
+        Command::Serve(args) => commands::serve::run(&args),
+        Command::Rooms(args) => commands::rooms::run(&args),
+        Command::Simulate(args) => commands::simulate::run(&args),
+        Command::Story(args) => commands::story::run(&args),
+        Command::Perft(args) => commands::perft::run(&args),
+        Command::Replay(args) => commands::replay::run(&args),
+        Command::Verify(args) => commands::verify::run(&args),
+    };
+    exit::code(done)
+}

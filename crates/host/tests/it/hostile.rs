@@ -1,9 +1,70 @@
-//! A store that loses acknowledgements, refuses and repeats: the table survives and nothing acknowledged is lost.
+//! A store that loses acknowledgements, refuses, delays and serves old news: the table survives, and nothing that was
+//! acknowledged is lost.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use game::SplitMix;
-use host::{Phase, Verdict, verify};
-use journal::{Entry, HostileJournal, Hostility, Journal, MemoryJournal, Seq};
+use host::{Phase, Table, Token, Verdict, verify};
+use journal::{By, Entry, HostileJournal, Hostility, Journal, MemoryJournal, Seq};
 
-use crate::player::{against_bots, house, play_to_the_end};
+use crate::player::{against_bots, choose, house};
+
+/// One person plays to the end, trying again whenever the store refuses; gives what was acknowledged.
+async fn play_stubbornly(table: &Table, token: &Token, dice: &mut SplitMix) -> Vec<(u32, String, Seq)> {
+    let mut acknowledged = Vec::new();
+    while table.look().phase() == Phase::Playing {
+        match choose(table, token, dice).await {
+            Some((window, play)) => {
+                if let Ok(seq) = table.play(token, window, &play).await {
+                    acknowledged.push((window, play, seq));
+                }
+            }
+            None => tokio::time::sleep(Duration::from_millis(5)).await,
+        }
+    }
+    acknowledged
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_fierce_store_loses_nothing_acknowledged() {
+    for seed in 0..6 {
+        let memory: Arc<dyn Journal> = Arc::new(MemoryJournal::new());
+        let hostile = Arc::new(HostileJournal::new(Arc::clone(&memory), seed, Hostility::CALM));
+        let house = house(Arc::clone(&hostile) as Arc<dyn Journal>).await;
+        let (table, token) = against_bots(&house, 2).await;
+        hostile.provoke(Hostility::FIERCE);
+        let acknowledged = play_stubbornly(&table, &token, &mut SplitMix::new(seed)).await;
+        hostile.calm();
+        let entries = memory.read(table.id(), Seq::NONE).await.unwrap();
+        assert!(acknowledged.len() > 5);
+        for (window, play, seq) in acknowledged {
+            let there = entries.iter().take_while(|(at, _)| *at <= seq).any(|(_, entry)| {
+                matches!(entry, Entry::Played { window: w, play: p, by: By::Person, .. } if *w == window && *p == play)
+            });
+            assert!(there, "seed {seed}: the acknowledged {play} is lost");
+        }
+        let record = table.record().await.expect("the record is open");
+        assert_eq!(verify(&record), Verdict::Exact { entries: record.entries.len() }, "seed {seed}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn while_the_store_is_dead_a_move_is_refused_and_the_table_unchanged() {
+    let memory: Arc<dyn Journal> = Arc::new(MemoryJournal::new());
+    let hostile = Arc::new(HostileJournal::new(memory, 1, Hostility::CALM));
+    let house = house(Arc::clone(&hostile) as Arc<dyn Journal>).await;
+    let (table, token) = against_bots(&house, 1).await;
+    let mut dice = SplitMix::new(3);
+    let (window, play) = loop {
+        match choose(&table, &token, &mut dice).await {
+            Some(choice) => break choice,
+            None => tokio::time::sleep(Duration::from_millis(5)).await,
+        }
+    };
+    hostile.provoke(Hostility { refuse: 1000, ..Hostility::CALM });
+    let before = table.look().seq();
+    assert!(matches!(table.play(&token, window, &play).await, Err(host::HostError::Store(_))));
+    assert_eq!(table.look().seq(), before);
+    hostile.calm();
+    table.play(&token, window, &play).await.expect("the same answer is good once the store is back");
+}

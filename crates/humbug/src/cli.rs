@@ -1,0 +1,163 @@
+//! The command line.
+
+use std::{net::SocketAddr, path::PathBuf};
+
+use clap::{Args, Parser, Subcommand};
+use web::{BasePath, PublicOrigin};
+
+/// A house of bluffing card games.
+#[derive(Debug, Parser)]
+#[command(
+    version,
+    about = "A house of bluffing card games: play in the browser, simulate, replay, verify.",
+    long_about = "A house of bluffing card games. Without a command it serves the house on this machine: open the \
+                  printed address in a browser and play.",
+    after_help = "Exit codes: 0 all is well; 1 something was looked at and found wrong (a story differs, a record \
+                  diverges, a count does not match); 2 it could not be done (wrong arguments, a file that cannot be \
+                  read, a port that is taken)."
+)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+    #[command(flatten)]
+    pub(crate) serve: ServeArgs,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Serve the house (the default)
+    Serve(ServeArgs),
+    /// List the rooms with their seats and options
+    Rooms(RoomsArgs),
+    /// Let bots play many games against each other and count
+    Simulate(SimulateArgs),
+    /// Run stories: tables written as text, with what must come of them
+    Story(StoryArgs),
+    /// Count histories and information sets of a small setting
+    Perft(PerftArgs),
+    /// Tell a downloaded record move by move
+    Replay(ReplayArgs),
+    /// Check a record: every move, every draw, the commitment
+    Verify(VerifyArgs),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ServeArgs {
+    /// Where to listen; 0.0.0.0:8080 lets other devices in your network join
+    #[arg(long, default_value = "127.0.0.1:8080", value_name = "ADDRESS:PORT")]
+    pub(crate) listen: SocketAddr,
+    /// Where tables are kept: a folder; by default your data folder
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) data: Option<PathBuf>,
+    /// Serve under this path, for instance /games behind a proxy
+    #[arg(long, default_value = "/", value_name = "PATH")]
+    pub(crate) base_path: BasePath,
+    /// The address that people type, where it is not the one they reach this machine by (behind a proxy)
+    #[arg(long, value_name = "URL")]
+    pub(crate) public: Option<PublicOrigin>,
+    /// How long bots seem to think, in milliseconds, whatever they hold
+    #[arg(long, default_value_t = 900, value_name = "MS", value_parser = clap::value_parser!(u32).range(0..=60_000))]
+    pub(crate) bot_pace: u32,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct RoomsArgs {
+    /// Print JSON: an array with key, name, seats (min, max), bots and options of each room
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct SimulateArgs {
+    /// The room's key, as `humbug rooms` lists it
+    pub(crate) room: String,
+    /// How many seats; by default the fewest the room allows
+    #[arg(long)]
+    pub(crate) seats: Option<u8>,
+    /// How many games
+    #[arg(long, default_value_t = 1_000)]
+    pub(crate) games: u64,
+    /// The seed: the same seed gives the same games
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// The bots in seat order, repeated in turn; by default the room's own bot
+    #[arg(long, value_delimiter = ',', value_name = "A,B,..")]
+    pub(crate) bots: Vec<String>,
+    /// A table option; may be given several times
+    #[arg(long = "option", value_name = "KEY=VALUE", value_parser = key_value)]
+    pub(crate) options: Vec<(String, String)>,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct StoryArgs {
+    /// Story files, as described in docs/stories.md
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct PerftArgs {
+    /// The room's key, as `humbug rooms` lists it
+    pub(crate) room: String,
+    /// How many seats; by default the fewest the room allows
+    #[arg(long)]
+    pub(crate) seats: Option<u8>,
+    /// How many entries deep
+    #[arg(long, default_value_t = 8)]
+    pub(crate) depth: usize,
+    /// Stop after this many histories
+    #[arg(long, default_value_t = 20_000_000)]
+    pub(crate) limit: u64,
+    /// A table option; may be given several times
+    #[arg(long = "option", value_name = "KEY=VALUE", value_parser = key_value)]
+    pub(crate) options: Vec<(String, String)>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ReplayArgs {
+    /// A record, as downloaded from a finished table
+    pub(crate) file: PathBuf,
+    /// Tell only what this seat saw (0, 1, .. or A, B, ..)
+    #[arg(long = "as", value_name = "SEAT", value_parser = seat)]
+    pub(crate) seat: Option<game::Seat>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct VerifyArgs {
+    /// A record, as downloaded from a finished table
+    pub(crate) file: PathBuf,
+}
+
+fn key_value(text: &str) -> Result<(String, String), String> {
+    let (key, value) = text.split_once('=').ok_or("expected KEY=VALUE, for instance challenge=rotation")?;
+    Ok((key.trim().to_owned(), value.trim().to_owned()))
+}
+
+fn seat(text: &str) -> Result<game::Seat, String> {
+    let number = text.parse().ok().and_then(game::Seat::new);
+    let mut letters = text.chars();
+    let letter = letters.next().filter(|_| letters.as_str().is_empty()).and_then(game::Seat::from_letter);
+    number.or(letter).ok_or_else(|| "expected a seat: 0, 1, .. or A, B, ..".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_consistent() {
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn seats_and_options_are_read() {
+        assert_eq!(seat("1"), seat("b"));
+        assert!(seat("9").is_err() && seat("").is_err() && seat("AB").is_err());
+        assert_eq!(key_value("a = b=c"), Ok(("a".into(), "b=c".into())));
+    }
+}

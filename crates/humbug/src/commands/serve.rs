@@ -1,0 +1,111 @@
+//! `humbug serve`: the house, on this machine.
+
+use std::{
+    net::{IpAddr, SocketAddr},
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+use anyhow::Context;
+use directories::ProjectDirs;
+use host::{House, HouseConfig, Settings};
+use journal::SqliteJournal;
+use qrcode::{QrCode, render::unicode};
+use tokio::net::TcpListener;
+use web::WebConfig;
+
+use crate::{cli::ServeArgs, exit::Verdict, print};
+
+/// The file in the data folder that holds every table.
+const FILE: &str = "humbug.sqlite";
+
+pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<Verdict> {
+    start_logging();
+    let runtime = tokio::runtime::Runtime::new().context("cannot start the runtime")?;
+    runtime.block_on(serve(args))?;
+    Ok(Verdict::Good)
+}
+
+fn start_logging() {
+    let filter = tracing_subscriber::EnvFilter::try_from_env("HUMBUG_LOG")
+        .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("warn"));
+    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+}
+
+async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
+    let folder = data_folder(args.data.as_deref())?;
+    std::fs::create_dir_all(&folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
+    let journal = SqliteJournal::open(folder.join(FILE))?;
+    let listener = TcpListener::bind(args.listen).await.with_context(|| format!("cannot listen on {}", args.listen))?;
+    let house = House::open(Arc::new(journal), HouseConfig::default()).await?;
+    let config = WebConfig {
+        base_path: args.base_path.clone(),
+        public_origin: args.public.clone(),
+        settings: Settings { pace_ms: args.bot_pace, ..Settings::default() },
+        ..WebConfig::default()
+    };
+    announce(listener.local_addr()?, &config, &folder)?;
+    let app = web::app(house.clone(), config);
+    let closing = house.clone();
+    axum::serve(listener, app)
+        .with_graceful_shutdown(async move {
+            stopped().await;
+            closing.close();
+        })
+        .await?;
+    Ok(())
+}
+
+fn data_folder(chosen: Option<&Path>) -> anyhow::Result<PathBuf> {
+    if let Some(folder) = chosen {
+        return Ok(folder.to_owned());
+    }
+    let dirs = ProjectDirs::from("", "", "humbug").context("there is no home folder: choose one with --data FOLDER")?;
+    Ok(dirs.data_dir().to_owned())
+}
+
+/// Prints where to go: the address, and what others in the network scan.
+fn announce(address: SocketAddr, config: &WebConfig, folder: &Path) -> anyhow::Result<()> {
+    let here = match address.ip() {
+        ip if ip.is_unspecified() => IpAddr::from([127, 0, 0, 1]),
+        ip => ip,
+    };
+    let url = |ip: IpAddr| format!("http://{}{}/", SocketAddr::new(ip, address.port()), config.base_path);
+    print::line(&format!("Humbug is open at {}", url(here)))?;
+    if address.ip().is_loopback() {
+        print::line("Only this machine can join. For phones in your network: humbug --listen 0.0.0.0:8080")?;
+    } else if let Some(lan) = lan_address(address.ip()) {
+        print::line(&format!("In your network: {}", url(lan)))?;
+        if let Ok(code) = QrCode::new(url(lan)) {
+            print::line(&code.render::<unicode::Dense1x2>().build())?;
+        }
+    }
+    print::line(&format!("Tables are kept in {}. Stop with Ctrl-C.", folder.join(FILE).display()))?;
+    Ok(())
+}
+
+fn lan_address(listening: IpAddr) -> Option<IpAddr> {
+    if listening.is_unspecified() { local_ip_address::local_ip().ok() } else { Some(listening) }
+}
+
+/// Returns on Ctrl-C, and on a polite request of the system to end.
+async fn stopped() {
+    let interrupt = async {
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    };
+    #[cfg(unix)]
+    let terminate = async {
+        match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
+            Ok(mut signal) => signal.recv().await.unwrap_or_default(),
+            Err(_) => std::future::pending().await,
+        }
+    };
+    #[cfg(not(unix))]
+    let terminate = std::future::pending::<()>();
+    tokio::select! {
+        () = interrupt => {}
+        () = terminate => {}
+    }
+}

@@ -1,0 +1,62 @@
+//! `humbug simulate`: bots against bots.
+
+use std::time::Instant;
+
+use anyhow::Context;
+use bots::{Contest, Tally};
+
+use crate::{cli::SimulateArgs, commands::find_room, exit::Verdict, print};
+
+/// What is printed as JSON: the tally and how long it took.
+#[derive(serde::Serialize)]
+struct Report {
+    #[serde(flatten)]
+    tally: Tally,
+    seconds: f64,
+    moves_per_second: f64,
+}
+
+pub(crate) fn run(args: &SimulateArgs) -> anyhow::Result<Verdict> {
+    let room = find_room(&args.room)?;
+    let own = room.bots().first().map(|bot| (*bot).to_owned());
+    let contest = Contest {
+        room,
+        seats: args.seats.unwrap_or(*room.seats().start()),
+        options: args.options.iter().cloned().collect(),
+        games: args.games,
+        seed: args.seed,
+        bots: if args.bots.is_empty() { own.into_iter().collect() } else { args.bots.clone() },
+    };
+    let start = Instant::now();
+    let tally = contest.hold().with_context(|| format!("{} cannot be simulated so", room.key()))?;
+    let seconds = start.elapsed().as_secs_f64();
+    let moves_per_second = tally.moves as f64 / seconds.max(f64::MIN_POSITIVE);
+    let report = Report { tally, seconds, moves_per_second };
+    if args.json {
+        print::line(&serde_json::to_string_pretty(&report)?)?;
+    } else {
+        tell(&contest, &report)?;
+    }
+    Ok(Verdict::Good)
+}
+
+fn tell(contest: &Contest, report: &Report) -> anyhow::Result<()> {
+    let tally = &report.tally;
+    print::line(&format!(
+        "{}: {} games, {} moves, {} draws in {:.2} s ({:.0} moves/s), {} capped",
+        contest.room.name(),
+        tally.games,
+        tally.moves,
+        tally.draws,
+        report.seconds,
+        report.moves_per_second,
+        tally.capped
+    ))?;
+    print::line(&format!("mean length {:.1} moves", tally.mean_length))?;
+    for (seat, (wins, points)) in tally.wins.iter().zip(&tally.mean_points).enumerate() {
+        let bot = &contest.bots[seat % contest.bots.len()];
+        let share = 100.0 * wins / tally.games.max(1) as f64;
+        print::line(&format!("seat {seat} ({bot}): {wins:.1} wins ({share:.1} %), {points:.2} points on average"))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,138 @@
+//! The commands: what they print, what they end with, what bad input gets.
+
+use std::{
+    fs,
+    path::Path,
+    process::{Command, Output},
+};
+
+use serde_json::Value;
+use tempfile::TempDir;
+
+use crate::server::HUMBUG;
+
+fn humbug(args: &[&str]) -> Output {
+    Command::new(HUMBUG).args(args).output().expect("the program runs")
+}
+
+fn json(args: &[&str]) -> Value {
+    let output = humbug(args);
+    assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
+    serde_json::from_slice(&output.stdout).expect("JSON")
+}
+
+fn first_room() -> String {
+    rooms::ROOMS[0].key().to_owned()
+}
+
+/// Runs a command that must fail with this exit code, and gives what it said.
+fn fails(args: &[&str], code: i32) -> String {
+    let output = humbug(args);
+    assert_eq!(output.status.code(), Some(code), "{args:?}");
+    format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr))
+}
+
+#[test]
+fn rooms_are_listed_for_machines() {
+    let listed = json(&["rooms", "--json"]);
+    let listed = listed.as_array().expect("an array");
+    assert_eq!(listed.len(), rooms::ROOMS.len());
+    for (entry, room) in listed.iter().zip(rooms::ROOMS) {
+        assert_eq!(entry["key"], room.key());
+        assert_eq!(entry["name"], room.name());
+        assert_eq!(entry["seats"]["min"], *room.seats().start());
+        assert_eq!(entry["seats"]["max"], *room.seats().end());
+        assert_eq!(entry["options"].as_array().map(Vec::len), Some(room.options().len()));
+    }
+}
+
+#[test]
+fn simulations_repeat_and_add_up() {
+    let room = first_room();
+    let args = ["simulate", &room, "--seats", "3", "--games", "20", "--seed", "7", "--bots", "random", "--json"];
+    let (once, again) = (json(&args), json(&args));
+    for field in ["games", "moves", "draws", "capped", "wins", "mean_points", "mean_length"] {
+        assert_eq!(once[field], again[field], "{field}");
+    }
+    assert!(once["seconds"].as_f64() > Some(0.0) && once["moves_per_second"].as_f64() > Some(0.0));
+    assert_eq!(once["games"], 20);
+    assert_eq!(once["capped"], 0);
+    let wins: f64 = once["wins"].as_array().unwrap().iter().filter_map(Value::as_f64).sum();
+    assert!((wins - 20.0).abs() < 1e-9, "{wins}");
+    let other = json(&["simulate", &room, "--seats", "3", "--games", "20", "--seed", "8", "--bots", "random", "--json"]);
+    assert_ne!(once["moves"], other["moves"]);
+}
+
+#[test]
+fn wrong_arguments_say_what_there_is() {
+    let room = first_room();
+    assert!(fails(&["simulate", "nonesuch"], 2).contains(&room));
+    assert!(fails(&["simulate", &room, "--seats", "99"], 2).contains("seats"));
+    assert!(fails(&["simulate", &room, "--bots", "nobody"], 2).contains("random"));
+    assert!(fails(&["simulate", &room, "--option", "nonesuch=1"], 2).contains("nonesuch"));
+    assert!(fails(&["frobnicate"], 2).contains("Usage"));
+    assert!(fails(&["perft", &room, "--option", "oops"], 2).contains("KEY=VALUE"));
+}
+
+#[test]
+fn help_tells_what_the_exit_codes_mean() {
+    let help = humbug(&["--help"]);
+    let help = String::from_utf8_lossy(&help.stdout).into_owned();
+    for word in ["serve", "rooms", "simulate", "story", "perft", "replay", "verify", "Exit codes"] {
+        assert!(help.contains(word), "{word}");
+    }
+}
+
+#[test]
+fn stories_from_outside_pass_or_show_the_difference() {
+    let folder = TempDir::new().unwrap();
+    let good = folder.path().join("good.txt");
+    let bad = folder.path().join("bad.txt");
+    let story = "story: the first turn\nroom: ROOM\nseats: A B\noption first_dealer: B\noption target: single\n\
+                 await A\nA: draw\nnature: card Ks\nsee A: hand A: Ks\nawait B\n";
+    let story = story.replace("ROOM", &first_room());
+    fs::write(&good, &story).unwrap();
+    fs::write(&bad, story.replace("await B", "await A")).unwrap();
+    let passed = humbug(&["story", good.to_str().unwrap()]);
+    assert!(passed.status.success(), "{}", String::from_utf8_lossy(&passed.stdout));
+    let said = fails(&["story", good.to_str().unwrap(), bad.to_str().unwrap()], 1);
+    assert!(said.contains("bad.txt:10"), "{said}");
+    fs::write(&bad, "story: half\nroom").unwrap();
+    assert!(fails(&["story", bad.to_str().unwrap()], 1).contains("bad.txt:2"));
+    assert!(fails(&["story", "no-such-story.txt"], 2).contains("no-such-story.txt"));
+}
+
+#[test]
+fn damaged_records_name_the_file_and_the_line() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("record.ndjson");
+    let cases = [
+        ("", "record.ndjson"),
+        ("not a record\n", "line 1"),
+        ("{\"humbug\":\"record\",\"format\":99,\"table\":\"0000000000001\"}\n", "99"),
+        ("{\"humbug\":\"record\",\"format\":1,\"table\":\"0000000000001\"}\n{\"seq\":1,\"type\":\"cr", "line 2"),
+    ];
+    for (text, expected) in cases {
+        fs::write(&file, text).unwrap();
+        for command in ["verify", "replay"] {
+            let said = fails(&[command, file.to_str().unwrap()], 2);
+            assert!(said.contains(expected) && said.contains("record.ndjson"), "{text:?}: {said}");
+        }
+    }
+}
+
+#[test]
+fn a_store_that_is_none_of_ours_is_left_as_it_is() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("humbug.sqlite");
+    for bytes in [b"this is no database at all, but somebody's letter".to_vec(), vec![0xff; 5_000]] {
+        fs::write(&file, &bytes).unwrap();
+        let said = fails(&["serve", "--listen", "127.0.0.1:0", "--data", path(folder.path())], 2);
+        assert!(said.contains("humbug.sqlite"), "{said}");
+        assert_eq!(fs::read(&file).unwrap(), bytes, "nothing is overwritten");
+    }
+}
+
+fn path(path: &Path) -> &str {
+    path.to_str().expect("temporary paths are UTF-8")
+}

@@ -1,0 +1,176 @@
+//! The server killed again and again in the middle of play: every acknowledged move is there, and the tables go on.
+
+use std::{
+    collections::BTreeMap,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, AtomicUsize, Ordering},
+    },
+    thread,
+    time::{Duration, Instant},
+};
+
+use game::{Dice, SplitMix};
+use host::{Verdict, verify};
+use journal::{Entry, Journal, Record, Seq, SqliteJournal, TableId};
+use serde_json::{Value, json};
+
+use crate::server::Server;
+
+/// How often the server is killed.
+const KILLS: usize = 50;
+
+/// A move that the server said it had taken.
+#[derive(Clone, Debug)]
+struct Acknowledged {
+    table: TableId,
+    seat: u8,
+    window: u64,
+    play: String,
+    seq: u64,
+}
+
+/// A person at a table who plays by the API, whatever happens to the server.
+struct Player {
+    agent: ureq::Agent,
+    base: String,
+    table: String,
+    token: String,
+    seat: u8,
+}
+
+impl Player {
+    fn get(&self, path: &str) -> Option<Value> {
+        let url = format!("{}/tables/{}{path}", self.base, self.table);
+        let request = self.agent.get(url).header("Authorization", format!("Bearer {}", self.token));
+        request.call().ok()?.body_mut().read_json().ok()
+    }
+
+    /// One attempt to move; gives what was acknowledged.
+    fn step(&self, dice: &mut SplitMix) -> Option<Acknowledged> {
+        let moves = self.get("/moves?limit=1")?;
+        let window = moves["window"].as_u64()?;
+        let candidates = moves["candidates"].as_array()?;
+        let play = candidates.get(dice.below(candidates.len() as u32) as usize)?.as_str()?.to_owned();
+        let url = format!("{}/tables/{}/moves", self.base, self.table);
+        let request = self.agent.post(url).header("Authorization", format!("Bearer {}", self.token));
+        let answer = request.send_json(json!({ "window": window, "move": play })).ok()?;
+        let answer: Value = answer.into_body().read_json().ok()?;
+        let table = self.table.parse().ok()?;
+        Some(Acknowledged { table, seat: self.seat, window, play, seq: answer["seq"].as_u64()? })
+    }
+
+    fn finished(&self) -> bool {
+        self.get("/view").is_some_and(|view| view["phase"] == "finished")
+    }
+}
+
+fn agent() -> ureq::Agent {
+    ureq::Agent::config_builder().timeout_global(Some(Duration::from_secs(5))).build().into()
+}
+
+/// A table of two people and two bots in play.
+fn sit_down(server: &Server) -> [Player; 2] {
+    let (agent, base) = (agent(), server.url("/api/v1"));
+    let room = rooms::ROOMS[0].key();
+    let post = |path: &str, token: Option<&str>, body: Value| -> Value {
+        let mut request = agent.post(format!("{base}{path}"));
+        if let Some(token) = token {
+            request = request.header("Authorization", format!("Bearer {token}"));
+        }
+        request.send_json(body).expect("the server answers").body_mut().read_json().unwrap_or_default()
+    };
+    let options = json!({ "target": "single" });
+    let mia = post("/tables", None, json!({ "room": room, "name": "Mia", "options": options, "bots": ["random"] }));
+    let table = mia["table"].as_str().expect("a table").to_owned();
+    let tom = post(&format!("/tables/{table}/seats"), None, json!({ "name": "Tom" }));
+    let host = mia["token"].as_str();
+    post(&format!("/tables/{table}/bots"), host, json!({ "bot": "random" }));
+    post(&format!("/tables/{table}/open"), host, json!({}));
+    [(mia, 0), (tom, 2)].map(|(seated, seat)| Player {
+        agent: agent.clone(),
+        base: base.clone(),
+        table: table.clone(),
+        token: seated["token"].as_str().expect("a token").to_owned(),
+        seat,
+    })
+}
+
+/// Plays in a thread until told to stop and the game is over.
+fn play(player: Player, seed: u64, stop: Arc<AtomicBool>, moves: Arc<AtomicUsize>) -> thread::JoinHandle<Vec<Acknowledged>> {
+    thread::spawn(move || {
+        let (mut acknowledged, mut dice) = (Vec::new(), SplitMix::new(seed));
+        let mut since = Instant::now();
+        loop {
+            match player.step(&mut dice) {
+                Some(taken) => {
+                    acknowledged.push(taken);
+                    moves.fetch_add(1, Ordering::Relaxed);
+                    since = Instant::now();
+                }
+                None => thread::sleep(Duration::from_millis(2)),
+            }
+            if stop.load(Ordering::Relaxed) && player.finished() {
+                return acknowledged;
+            }
+            if since.elapsed() > Duration::from_millis(300) {
+                if player.finished() {
+                    return acknowledged;
+                }
+                assert!(since.elapsed() < Duration::from_secs(60), "the table does not go on");
+            }
+        }
+    })
+}
+
+#[test]
+fn fifty_kills_lose_no_acknowledged_move() {
+    let mut server = Server::start(2);
+    let stop = Arc::new(AtomicBool::new(false));
+    let moves = Arc::new(AtomicUsize::new(0));
+    let mut dice = SplitMix::new(0x6b11);
+    let mut players = Vec::new();
+    let start = |server: &Server, players: &mut Vec<_>, seed: u64| {
+        for player in sit_down(server) {
+            players.push(play(player, seed, Arc::clone(&stop), Arc::clone(&moves)));
+        }
+    };
+    (0..3).for_each(|seed| start(&server, &mut players, seed));
+    for kill in 0..KILLS {
+        thread::sleep(Duration::from_micros(u64::from(2_000 + dice.below(60_000))));
+        server.kill();
+        server.restart();
+        if players.iter().all(thread::JoinHandle::is_finished) || kill % 10 == 9 {
+            start(&server, &mut players, 100 + kill as u64);
+        }
+    }
+    stop.store(true, Ordering::Relaxed);
+    let acknowledged: Vec<_> =
+        players.into_iter().flat_map(|player| player.join().expect("a player got to the end")).collect();
+    server.kill();
+    assert!(acknowledged.len() > 100, "only {} moves were made", acknowledged.len());
+    check(&server, &acknowledged);
+}
+
+/// Looks every acknowledged move up in the journal, and checks every record.
+fn check(server: &Server, acknowledged: &[Acknowledged]) {
+    let journal = SqliteJournal::open(server.folder().join("humbug.sqlite")).expect("the store opens");
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    let mut records: BTreeMap<TableId, Record> = BTreeMap::new();
+    for taken in acknowledged {
+        let record = records.entry(taken.table).or_insert_with(|| {
+            let entries = runtime.block_on(journal.read(taken.table, Seq::NONE)).expect("the journal is whole");
+            let numbers: Vec<u64> = entries.iter().map(|(seq, _)| seq.0).collect();
+            assert_eq!(numbers, (1..=entries.len() as u64).collect::<Vec<_>>(), "the sequence is unbroken");
+            Record { table: taken.table, entries: entries.into_iter().map(|(_, entry)| entry).collect() }
+        });
+        let there = record.entries.iter().take(taken.seq as usize).any(|entry| {
+            matches!(entry, Entry::Played { seat, window, play, .. }
+                if *seat == taken.seat && u64::from(*window) == taken.window && *play == taken.play)
+        });
+        assert!(there, "lost: {taken:?}");
+    }
+    for record in records.values() {
+        assert_eq!(verify(record), Verdict::Exact { entries: record.entries.len() });
+    }
+}

@@ -1,0 +1,5 @@
+//! The program as people run it: its commands, its server, and its server killed.
+
+mod commands;
+mod kill;
+mod server;
