@@ -179,7 +179,7 @@ impl Actor {
         let done = match due {
             Due::Bot(seat) => self.let_bot_play(seat).await,
             Due::Clock => self.let_clock_play().await,
-            Due::Recheck => self.catch_up().await.map(|_| ()),
+            Due::Recheck => self.recheck().await,
         };
         match done {
             Ok(()) => self.pause = Duration::ZERO,
@@ -194,6 +194,16 @@ impl Actor {
                 }
             }
         }
+    }
+
+    /// Reads again after the store left something open, and finishes what was cut off.
+    async fn recheck(&mut self) -> Result<(), HostError> {
+        self.catch_up().await?;
+        if self.state.is_cut_off() {
+            self.act(decide::follow_ups).await?;
+        }
+        self.agenda.recheck(None);
+        Ok(())
     }
 
     async fn let_bot_play(&mut self, seat: Seat) -> Result<(), HostError> {
@@ -285,7 +295,9 @@ impl Actor {
             self.show(next);
             entries.push(entry);
         }
-        self.agenda.recheck(None);
+        // An old reading may end between a move and what follows from it by itself.
+        let whole = !self.state.is_cut_off();
+        self.agenda.recheck((!whole).then_some(soon));
         self.plan();
         Ok(entries)
     }

@@ -207,6 +207,15 @@ impl TableState {
         self.sitting.as_ref().map(|sitting| sitting.waiting())
     }
 
+    /// Whether something is missing that follows by itself: a draw of nature, or the reveal at the end.
+    pub fn is_cut_off(&self) -> bool {
+        match self.waiting() {
+            Some(Waiting::Nature) => true,
+            Some(Waiting::Nobody) => self.revealed.is_none(),
+            Some(Waiting::Seats(_)) | None => false,
+        }
+    }
+
     /// The result, once the game is over.
     pub fn outcome(&self) -> Option<Outcome> {
         self.sitting.as_ref().and_then(|sitting| sitting.outcome())
