@@ -107,7 +107,7 @@ pub(crate) struct PerftArgs {
     pub(crate) seats: Option<u8>,
     /// How many entries deep
     #[arg(long, default_value_t = 8)]
-    pub(crate) depth: usize,
+    pub(crate) depth: u32,
     /// Stop after this many histories
     #[arg(long, default_value_t = 20_000_000)]
     pub(crate) limit: u64,

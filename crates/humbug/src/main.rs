@@ -13,7 +13,7 @@ use cli::{Cli, Command};
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
-    let done = match cli.command.unwrap_or_else(|| Command::Serve(cli.serve)) {
+    let done = match cli.command.unwrap_or(Command::Serve(cli.serve)) {
         Command::Serve(args) => commands::serve::run(&args),
         Command::Rooms(args) => commands::rooms::run(&args),
         Command::Simulate(args) => commands::simulate::run(&args),

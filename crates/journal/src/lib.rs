@@ -1,1 +1,62 @@
-//! The log of a table: entries, their encoding, the Journal trait and its stores.
+//! The log of a table: entries, their encoding, the [`Journal`] trait and its stores.
+//!
+//! A table's journal is the truth about it: what the host has not appended has not happened, and everything else
+//! (the state, every view, a replay) is a fold over the entries. The encoding is specified in `docs/journal.md`, whose
+//! examples this crate's tests decode.
+//!
+//! * [`Entry`] is one thing that happened; [`Seq`] numbers the entries of a table; [`TableId`] names the table.
+//! * [`Journal`] is the store: [`MemoryJournal`] for tests and throw-away tables,
+#![cfg_attr(feature = "sqlite", doc = "  [`SqliteJournal`] for one machine.")]
+#![cfg_attr(not(feature = "sqlite"), doc = "  `SqliteJournal` (feature `sqlite`) for one machine.")]
+//! * [`Record`] is a whole table as a file that somebody may download, keep and verify.
+//!
+//! # Who sees this
+//!
+//! A journal holds hidden cards and the seats' secrets: it is for the host alone. Nobody is shown an entry; viewers are
+//! shown views. Only the [`Record`] of a table that has ended may be given away.
+//!
+//! # Features
+//!
+//! * `sqlite` (default): the store in one file; compiles SQLite itself.
+//! * `suite`: the conformance suite and the hostile store, for tests.
+
+mod by;
+mod entry;
+mod error;
+mod follow;
+#[cfg(any(test, feature = "suite"))]
+mod hostile;
+#[cfg(any(test, feature = "suite"))]
+mod hostility;
+mod memory;
+mod occupant;
+mod record;
+mod seq;
+mod settings;
+#[cfg(feature = "sqlite")]
+mod sqlite;
+mod store;
+#[cfg(any(test, feature = "suite"))]
+pub mod suite;
+mod table_id;
+mod tail;
+#[cfg(test)]
+mod tests;
+
+pub use by::By;
+pub use entry::{DecodeEntryError, Entry, FORMAT};
+pub use error::{AppendError, PutError, ReadError};
+pub use follow::{Feed, Follow};
+#[cfg(any(test, feature = "suite"))]
+pub use hostile::HostileJournal;
+#[cfg(any(test, feature = "suite"))]
+pub use hostility::Hostility;
+pub use memory::MemoryJournal;
+pub use occupant::Occupant;
+pub use record::{RECORD_FORMAT, ReadRecordError, Record};
+pub use seq::Seq;
+pub use settings::Settings;
+#[cfg(feature = "sqlite")]
+pub use sqlite::{OpenError, SqliteJournal};
+pub use store::{Journal, Pending};
+pub use table_id::{ParseTableIdError, TableId};

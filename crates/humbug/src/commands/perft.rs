@@ -1,0 +1,19 @@
+//! `humbug perft`: counts of a small setting.
+
+use anyhow::Context;
+use solve::{Limits, perft};
+use testkit::SittingNode;
+
+use crate::{cli::PerftArgs, commands::find_room, exit::Verdict, print};
+
+pub(crate) fn run(args: &PerftArgs) -> anyhow::Result<Verdict> {
+    let room = find_room(&args.room)?;
+    let seats = args.seats.unwrap_or(*room.seats().start());
+    let options = args.options.iter().cloned().collect();
+    let sitting = room.open(&options, seats)?;
+    let limits = Limits { depth: args.depth, histories: args.limit };
+    let table = perft(&SittingNode::counting(sitting), limits)
+        .context("this is too large: take a smaller --depth or setting, or raise --limit")?;
+    print::line(table.to_string().trim_end())?;
+    Ok(Verdict::Good)
+}

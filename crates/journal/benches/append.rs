@@ -1,0 +1,49 @@
+//! How fast appends are acknowledged: `cargo bench -p journal`.
+
+use std::sync::Arc;
+
+use divan::Bencher;
+use journal::{Entry, Journal, MemoryJournal, Seq, SqliteJournal, TableId};
+use tokio::runtime::Runtime;
+
+fn main() {
+    divan::main();
+}
+
+/// Every table gets one entry at once; gives where the tables are then.
+async fn round(journal: &Arc<dyn Journal>, tables: u64, position: Seq) -> Seq {
+    let appends = (0..tables).map(|table| {
+        let journal = journal.clone();
+        let entry = Entry::Drawn { draw: "the queen of hearts".into() };
+        tokio::spawn(async move { journal.append(TableId(table), position, vec![entry]).await })
+    });
+    for append in appends.collect::<Vec<_>>() {
+        let last = append.await.expect("no panic").expect("append");
+        assert_eq!(last, position.next());
+    }
+    position.next()
+}
+
+fn run(bencher: Bencher<'_, '_>, journal: Arc<dyn Journal>, tables: u64) {
+    let runtime = Runtime::new().expect("a runtime");
+    let mut position = Seq::NONE;
+    bencher
+        .counter(divan::counter::ItemsCount::new(tables))
+        .bench_local(|| position = runtime.block_on(round(&journal, tables, position)));
+    let held = runtime.block_on(journal.read(TableId(0), Seq::NONE)).expect("read");
+    assert_eq!(Seq::NONE.plus(held.len()), position, "what was acknowledged is there");
+}
+
+/// In memory.
+#[divan::bench(args = [1, 64, 512])]
+fn memory(bencher: Bencher<'_, '_>, tables: u64) {
+    run(bencher, Arc::new(MemoryJournal::new()), tables);
+}
+
+/// On the disk of the current folder.
+#[divan::bench(args = [1, 64, 512])]
+fn sqlite(bencher: Bencher<'_, '_>, tables: u64) {
+    let folder = tempfile::tempdir_in(".").expect("a folder");
+    let journal = SqliteJournal::open(folder.path().join("bench.humbug")).expect("open");
+    run(bencher, Arc::new(journal), tables);
+}

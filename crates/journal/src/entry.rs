@@ -1,0 +1,219 @@
+//! One thing that happened at a table, and its text.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::{By, Occupant, Settings};
+
+/// The newest journal format that this version reads, and the one it writes.
+pub const FORMAT: u32 = 1;
+
+/// One thing that happened at a table. A table's journal is entries of the lobby, then of the game.
+///
+/// Moves and draws are in the room's own notation: the journal does not understand them.
+///
+/// # Who sees this
+///
+/// The host alone while the table lives: draws, secret moves and salts are among the entries.
+///
+/// # Stability
+///
+/// Encoded as a JSON object tagged by `type`, every field written, in the order declared here. `docs/journal.md` is the
+/// specification. Changing a type's meaning, taking a field away or adding a type raises [`FORMAT`]; a field may be
+/// added without that if its default means "as before" and a reader may overlook it.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Entry {
+    /// The table was set up: always the first entry, and only the first.
+    Created {
+        /// The format of every entry of this table; see [`FORMAT`].
+        format: u32,
+        /// The key of the room.
+        room: String,
+        /// The six digits that people type to come in.
+        code: String,
+        /// The room's options by name.
+        options: BTreeMap<String, String>,
+        /// How the table is run.
+        settings: Settings,
+        /// When, in milliseconds since 1970 UTC.
+        at: u64,
+    },
+    /// Somebody took a seat in the lobby.
+    Seated {
+        /// The seat, from 0.
+        seat: u8,
+        /// Who.
+        occupant: Occupant,
+        /// The seat's own bytes for the draws, in hexadecimal; may be empty. Secret until the table ends.
+        salt: String,
+    },
+    /// A seat was left in the lobby.
+    Left {
+        /// The seat, from 0.
+        seat: u8,
+    },
+    /// The lobby closed and the game began.
+    Opened {
+        /// The key of the room.
+        room: String,
+        /// The revision of the room's rules that this table is played by.
+        rules: u32,
+        /// How many seats play.
+        seats: u8,
+        /// The room's options by name, as they were at the opening.
+        options: BTreeMap<String, String>,
+        /// The deck, in the room's notation, where the room has one to choose.
+        deck: Option<String>,
+        /// SHA-256 of the secret from which the draws are derived, in hexadecimal.
+        commitment: String,
+    },
+    /// Nature drew.
+    Drawn {
+        /// What, in the room's notation: the outcome itself, never a seed.
+        draw: String,
+    },
+    /// A seat moved.
+    Played {
+        /// The seat, from 0.
+        seat: u8,
+        /// The window that the move answers.
+        window: u32,
+        /// The move, in the room's notation.
+        play: String,
+        /// Who made it.
+        by: By,
+    },
+    /// A seat changed hands during the game.
+    Handed {
+        /// The seat, from 0.
+        seat: u8,
+        /// Who has it now.
+        occupant: Occupant,
+    },
+    /// The table is over: always the last entry.
+    Ended {
+        /// The secret behind [`Opened`](Self::Opened)'s commitment, in hexadecimal.
+        secret: String,
+    },
+}
+
+/// Why a text is not an entry that this version understands.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum DecodeEntryError {
+    /// A type of entry that this version has never heard of: most likely a newer version wrote it.
+    #[error("entries of type `{found}` are unknown to this version, which knows {}", Entry::TYPES.join(", "))]
+    UnknownType {
+        /// The type found.
+        found: String,
+    },
+    /// A table in a newer format.
+    #[error("the table is in journal format {found}, this version reads formats up to {FORMAT}")]
+    NewerFormat {
+        /// The format found.
+        found: u64,
+    },
+    /// Not an entry at all, or one with wrong or missing fields.
+    #[error("not a journal entry: {reason}")]
+    Malformed {
+        /// What is wrong, and where.
+        reason: String,
+    },
+}
+
+impl Entry {
+    /// Every type, in the order of the enum, as written in the text.
+    pub const TYPES: [&'static str; 8] = ["created", "seated", "left", "opened", "drawn", "played", "handed", "ended"];
+
+    /// The canonical text: one line of JSON without spaces.
+    ///
+    /// # Stability
+    ///
+    /// Equal entries have equal bytes, in every version that has the same [`FORMAT`].
+    #[must_use]
+    pub fn encode(&self) -> String {
+        serde_json::to_string(self).expect("an entry is made of text and numbers, which always encode")
+    }
+
+    /// Reads an entry from its text. Fields that this version does not know are overlooked.
+    ///
+    /// # Errors
+    ///
+    /// When the type is unknown, the format of a [`Created`](Self::Created) is newer than [`FORMAT`], or the text is no
+    /// entry.
+    pub fn decode(text: &str) -> Result<Self, DecodeEntryError> {
+        match serde_json::from_str(text) {
+            Ok(Self::Created { format, .. }) if format > FORMAT => {
+                Err(DecodeEntryError::NewerFormat { found: format.into() })
+            }
+            Ok(entry) => Ok(entry),
+            Err(error) => Err(diagnose(text, &error)),
+        }
+    }
+}
+
+/// The two fields that say whether a text is from a newer version.
+#[derive(Deserialize)]
+struct Probe {
+    r#type: String,
+    #[serde(default)]
+    format: Option<serde_json::Value>,
+}
+
+/// Finds the reason why a text that is no entry is none.
+fn diagnose(text: &str, error: &serde_json::Error) -> DecodeEntryError {
+    let malformed = DecodeEntryError::Malformed { reason: error.to_string() };
+    let Ok(probe) = serde_json::from_str::<Probe>(text) else {
+        return malformed;
+    };
+    if !Entry::TYPES.contains(&probe.r#type.as_str()) {
+        return DecodeEntryError::UnknownType { found: probe.r#type };
+    }
+    match probe.format.as_ref().and_then(serde_json::Value::as_u64) {
+        Some(found) if probe.r#type == "created" && found > u64::from(FORMAT) => {
+            DecodeEntryError::NewerFormat { found }
+        }
+        _ => malformed,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_newer_version_wrote_is_named_as_such() {
+        let unknown = Entry::decode(r#"{"type":"juggled","balls":3}"#);
+        assert_eq!(unknown, Err(DecodeEntryError::UnknownType { found: "juggled".into() }));
+
+        let reshaped = Entry::decode(r#"{"type":"created","format":2,"house":{}}"#);
+        assert_eq!(reshaped, Err(DecodeEntryError::NewerFormat { found: 2 }));
+
+        let same_shape =
+            r#"{"type":"created","format":7,"room":"r","code":"000000","options":{},"settings":{},"at":0}"#;
+        let error = Entry::decode(same_shape).expect_err("newer");
+        assert_eq!(error.to_string(), "the table is in journal format 7, this version reads formats up to 1");
+    }
+
+    #[test]
+    fn what_is_no_entry_says_where() {
+        for text in
+            ["", "7", "[]", "{}", r#"{"type":7}"#, r#"{"type":"left"}"#, r#"{"type":"left","seat":300}"#, "{\"type\""]
+        {
+            let error = Entry::decode(text).expect_err(text);
+            assert!(matches!(error, DecodeEntryError::Malformed { .. }), "{text}: {error}");
+        }
+    }
+
+    #[test]
+    fn unknown_fields_are_overlooked_and_missing_settings_have_defaults() {
+        let left = Entry::decode(r#"{"seq":4,"type":"left","seat":1,"mood":"cross"}"#);
+        assert_eq!(left, Ok(Entry::Left { seat: 1 }));
+
+        let created = r#"{"type":"created","format":1,"room":"r","code":"000000","options":{},"settings":{},"at":0}"#;
+        let Ok(Entry::Created { settings, .. }) = Entry::decode(created) else { panic!("decodes") };
+        assert_eq!(settings, Settings::default());
+    }
+}

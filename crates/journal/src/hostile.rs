@@ -1,0 +1,239 @@
+//! A store that behaves as badly as the contract allows, and a little worse.
+
+use std::collections::{HashMap, VecDeque};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use crate::{AppendError, Entry, Feed, Follow, Hostility, Journal, Pending, PutError, ReadError, Seq, TableId};
+
+/// How many entries back a follower may be taken.
+const MEMORY: usize = 3;
+
+/// A store around another that delays, refuses, loses acknowledgements, and serves what is old; for tests of what must
+/// live with such a store.
+///
+/// What happens to the `n`th append, the `n`th read and the `n`th step of following of a table depends on the seed alone
+/// and not on what happens at other tables meanwhile; the documents share one such sequence for reads and one for writes.
+#[derive(Debug)]
+pub struct HostileJournal {
+    inner: Arc<dyn Journal>,
+    mood: Arc<Mood>,
+}
+
+#[derive(Debug)]
+struct Mood {
+    seed: u64,
+    hostility: Mutex<Hostility>,
+    /// How many calls there have been in each lane.
+    calls: Mutex<HashMap<Lane, u64>>,
+}
+
+/// A sequence of calls whose fates depend on the seed alone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+enum Lane {
+    Append(TableId),
+    Read(TableId),
+    Follow(TableId),
+    WriteDocument,
+    ReadDocument,
+}
+
+/// The fate of one call.
+struct Fate {
+    hostility: Hostility,
+    state: u64,
+}
+
+impl HostileJournal {
+    /// Wraps `inner`.
+    #[must_use]
+    pub fn new(inner: Arc<dyn Journal>, seed: u64, hostility: Hostility) -> Self {
+        let mood = Mood { seed, hostility: Mutex::new(hostility), calls: Mutex::default() };
+        Self { inner, mood: Arc::new(mood) }
+    }
+
+    /// From now on behaves as the store inside, followers included.
+    pub fn calm(&self) {
+        self.provoke(Hostility::CALM);
+    }
+
+    /// From now on behaves like this.
+    pub fn provoke(&self, hostility: Hostility) {
+        *self.mood.hostility.lock().unwrap_or_else(PoisonError::into_inner) = hostility;
+    }
+
+    async fn write(&self, contestable: bool, write: Pending<'_, Result<(), PutError>>) -> Result<(), PutError> {
+        let mut fate = self.mood.fate(Lane::WriteDocument);
+        fate.pause().await;
+        if contestable && fate.strikes(|hostility| hostility.false_conflict) {
+            return Err(PutError::Conflict);
+        }
+        if fate.strikes(|hostility| hostility.refuse) {
+            return Err(PutError::Unavailable { store: store(), reason: "it refused".into() });
+        }
+        write.await?;
+        fate.pause().await;
+        if fate.strikes(|hostility| hostility.lose_ack) {
+            return Err(PutError::Unavailable { store: store(), reason: "the acknowledgement was lost".into() });
+        }
+        Ok(())
+    }
+
+    async fn look<T>(&self, look: Pending<'_, Result<T, ReadError>>) -> Result<T, ReadError> {
+        let mut fate = self.mood.fate(Lane::ReadDocument);
+        fate.pause().await;
+        fate.fail_read()?;
+        look.await
+    }
+}
+
+impl Mood {
+    fn fate(&self, lane: Lane) -> Fate {
+        let mut calls = self.calls.lock().unwrap_or_else(PoisonError::into_inner);
+        let call = calls.entry(lane).or_default();
+        *call += 1;
+        let (kind, table) = match lane {
+            Lane::Append(table) => (1, table.0),
+            Lane::Read(table) => (2, table.0),
+            Lane::Follow(table) => (3, table.0),
+            Lane::WriteDocument => (4, 0),
+            Lane::ReadDocument => (5, 0),
+        };
+        let state = [kind, table, *call].iter().fold(self.seed, |state, &part| mix(state ^ mix(part)));
+        Fate { hostility: *self.hostility.lock().unwrap_or_else(PoisonError::into_inner), state }
+    }
+}
+
+impl Fate {
+    /// A number below `below`.
+    fn number(&mut self, below: u64) -> u64 {
+        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        mix(self.state) % below.max(1)
+    }
+
+    fn strikes(&mut self, how_often: impl Fn(&Hostility) -> u16) -> bool {
+        self.number(1000) < u64::from(how_often(&self.hostility))
+    }
+
+    async fn pause(&mut self) {
+        let longest = u64::try_from(self.hostility.longest_delay.as_micros()).unwrap_or(u64::MAX - 1);
+        let delay = self.number(longest + 1);
+        if self.strikes(|hostility| hostility.delay) {
+            tokio::time::sleep(Duration::from_micros(delay)).await;
+        }
+    }
+
+    fn fail_read(&mut self) -> Result<(), ReadError> {
+        if self.strikes(|hostility| hostility.fail_read) {
+            return Err(ReadError::Unavailable { store: store(), reason: "it refused".into() });
+        }
+        Ok(())
+    }
+}
+
+/// The finishing step of SplitMix64: a small difference in, half of the bits different out.
+const fn mix(number: u64) -> u64 {
+    let number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let number = (number ^ (number >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    number ^ (number >> 31)
+}
+
+fn store() -> String {
+    "the hostile journal".into()
+}
+
+impl Journal for HostileJournal {
+    fn append(&self, table: TableId, expected: Seq, entries: Vec<Entry>) -> Pending<'_, Result<Seq, AppendError>> {
+        Box::pin(async move {
+            let mut fate = self.mood.fate(Lane::Append(table));
+            fate.pause().await;
+            if fate.strikes(|hostility| hostility.false_conflict) {
+                return Err(AppendError::Conflict { actual: expected.next() });
+            }
+            if fate.strikes(|hostility| hostility.refuse) {
+                return Err(AppendError::Unavailable { store: store(), reason: "it refused".into() });
+            }
+            let last = self.inner.append(table, expected, entries).await?;
+            fate.pause().await;
+            if fate.strikes(|hostility| hostility.lose_ack) {
+                let reason = "the acknowledgement was lost".into();
+                return Err(AppendError::Unavailable { store: store(), reason });
+            }
+            Ok(last)
+        })
+    }
+
+    fn read(&self, table: TableId, from: Seq) -> Pending<'_, Result<Vec<(Seq, Entry)>, ReadError>> {
+        Box::pin(async move {
+            let mut fate = self.mood.fate(Lane::Read(table));
+            fate.pause().await;
+            fate.fail_read()?;
+            let mut entries = self.inner.read(table, from).await?;
+            if fate.strikes(|hostility| hostility.stale_read) {
+                let missing = 1 + fate.number(MEMORY as u64) as usize;
+                entries.truncate(entries.len().saturating_sub(missing));
+            }
+            Ok(entries)
+        })
+    }
+
+    fn follow(&self, table: TableId, from: Seq) -> Follow {
+        let inner = self.inner.follow(table, from);
+        Follow::new(HostileFeed { inner, mood: self.mood.clone(), table, given: VecDeque::new(), repeated: false })
+    }
+
+    fn put<'a>(&'a self, kind: &'a str, key: &'a str, value: String) -> Pending<'a, Result<(), PutError>> {
+        Box::pin(self.write(false, self.inner.put(kind, key, value)))
+    }
+
+    fn put_new<'a>(&'a self, kind: &'a str, key: &'a str, value: String) -> Pending<'a, Result<(), PutError>> {
+        Box::pin(self.write(true, self.inner.put_new(kind, key, value)))
+    }
+
+    fn get<'a>(&'a self, kind: &'a str, key: &'a str) -> Pending<'a, Result<Option<String>, ReadError>> {
+        Box::pin(self.look(self.inner.get(kind, key)))
+    }
+
+    fn delete<'a>(&'a self, kind: &'a str, key: &'a str) -> Pending<'a, Result<(), PutError>> {
+        Box::pin(self.write(false, self.inner.delete(kind, key)))
+    }
+
+    fn list<'a>(&'a self, kind: &'a str) -> Pending<'a, Result<Vec<(String, String)>, ReadError>> {
+        Box::pin(self.look(self.inner.list(kind)))
+    }
+}
+
+/// A follower that is told some things twice.
+struct HostileFeed {
+    inner: Follow,
+    mood: Arc<Mood>,
+    table: TableId,
+    /// The last entries given, oldest first.
+    given: VecDeque<(Seq, Entry)>,
+    repeated: bool,
+}
+
+impl Feed for HostileFeed {
+    fn next(&mut self) -> Pending<'_, Result<(Seq, Entry), ReadError>> {
+        Box::pin(async move {
+            let mut fate = self.mood.fate(Lane::Follow(self.table));
+            fate.pause().await;
+            fate.fail_read()?;
+            let back = fate.number(self.given.len() as u64) as usize;
+            if !self.repeated
+                && fate.strikes(|hostility| hostility.repeat)
+                && let Some(old) = self.given.get(back)
+            {
+                self.repeated = true;
+                return Ok(old.clone());
+            }
+            let fresh = self.inner.next().await?;
+            self.repeated = false;
+            self.given.push_back(fresh.clone());
+            if self.given.len() > MEMORY {
+                self.given.pop_front();
+            }
+            Ok(fresh)
+        })
+    }
+}

@@ -1,0 +1,124 @@
+//! A store in memory.
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use crate::tail::{Backlog, Tail, Watchers};
+use crate::{AppendError, Entry, Follow, Journal, Pending, PutError, ReadError, Seq, TableId};
+
+/// A store in memory, for tests and for tables that nobody will miss. **Nothing is durable**: it ends with the process.
+#[derive(Debug, Default)]
+pub struct MemoryJournal {
+    shared: Arc<Shared>,
+}
+
+#[derive(Debug, Default)]
+struct Shared {
+    content: Mutex<Content>,
+    watchers: Arc<Watchers>,
+}
+
+#[derive(Debug, Default)]
+struct Content {
+    tables: HashMap<TableId, Vec<Entry>>,
+    /// By kind, then by key.
+    documents: BTreeMap<String, BTreeMap<String, String>>,
+}
+
+impl MemoryJournal {
+    /// An empty store.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+}
+
+impl Shared {
+    fn content(&self) -> MutexGuard<'_, Content> {
+        self.content.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn append(&self, table: TableId, expected: Seq, entries: Vec<Entry>) -> Result<Seq, AppendError> {
+        let mut content = self.content();
+        let actual = content.tables.get(&table).map_or(Seq::NONE, |held| Seq::NONE.plus(held.len()));
+        if actual != expected {
+            return Err(AppendError::Conflict { actual });
+        }
+        if entries.is_empty() {
+            return Ok(actual);
+        }
+        let last = actual.plus(entries.len());
+        content.tables.entry(table).or_default().extend(entries);
+        drop(content);
+        self.watchers.tell(table, last);
+        Ok(last)
+    }
+
+    fn read(&self, table: TableId, from: Seq) -> Vec<(Seq, Entry)> {
+        let content = self.content();
+        let held = content.tables.get(&table).map_or(&[][..], Vec::as_slice);
+        let start = usize::try_from(from.0).unwrap_or(usize::MAX).min(held.len());
+        held[start..].iter().enumerate().map(|(place, entry)| (from.plus(place + 1), entry.clone())).collect()
+    }
+}
+
+impl Backlog for Shared {
+    fn backlog(self: Arc<Self>, table: TableId, from: Seq) -> Pending<'static, Result<Vec<(Seq, Entry)>, ReadError>> {
+        Box::pin(async move { Ok(self.read(table, from)) })
+    }
+}
+
+impl Journal for MemoryJournal {
+    fn append(&self, table: TableId, expected: Seq, entries: Vec<Entry>) -> Pending<'_, Result<Seq, AppendError>> {
+        Box::pin(async move { self.shared.append(table, expected, entries) })
+    }
+
+    fn read(&self, table: TableId, from: Seq) -> Pending<'_, Result<Vec<(Seq, Entry)>, ReadError>> {
+        self.shared.clone().backlog(table, from)
+    }
+
+    fn follow(&self, table: TableId, from: Seq) -> Follow {
+        let store: Arc<dyn Backlog> = self.shared.clone();
+        Tail::follow(Arc::downgrade(&store), &self.shared.watchers, table, from)
+    }
+
+    fn put<'a>(&'a self, kind: &'a str, key: &'a str, value: String) -> Pending<'a, Result<(), PutError>> {
+        Box::pin(async move {
+            self.shared.content().documents.entry(kind.to_owned()).or_default().insert(key.to_owned(), value);
+            Ok(())
+        })
+    }
+
+    fn put_new<'a>(&'a self, kind: &'a str, key: &'a str, value: String) -> Pending<'a, Result<(), PutError>> {
+        Box::pin(async move {
+            let mut content = self.shared.content();
+            let held = content.documents.entry(kind.to_owned()).or_default();
+            if held.contains_key(key) {
+                return Err(PutError::Conflict);
+            }
+            held.insert(key.to_owned(), value);
+            Ok(())
+        })
+    }
+
+    fn get<'a>(&'a self, kind: &'a str, key: &'a str) -> Pending<'a, Result<Option<String>, ReadError>> {
+        Box::pin(async move { Ok(self.shared.content().documents.get(kind).and_then(|held| held.get(key)).cloned()) })
+    }
+
+    fn delete<'a>(&'a self, kind: &'a str, key: &'a str) -> Pending<'a, Result<(), PutError>> {
+        Box::pin(async move {
+            if let Some(held) = self.shared.content().documents.get_mut(kind) {
+                held.remove(key);
+            }
+            Ok(())
+        })
+    }
+
+    fn list<'a>(&'a self, kind: &'a str) -> Pending<'a, Result<Vec<(String, String)>, ReadError>> {
+        Box::pin(async move {
+            let content = self.shared.content();
+            let held = content.documents.get(kind).into_iter().flatten();
+            Ok(held.map(|(key, value)| (key.clone(), value.clone())).collect())
+        })
+    }
+}

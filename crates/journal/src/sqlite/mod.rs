@@ -1,0 +1,184 @@
+//! The store in one file on disk.
+
+mod file;
+mod open_error;
+mod readers;
+mod schema;
+mod work;
+mod writer;
+
+use std::fmt::{self, Debug};
+use std::fs::File;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use rusqlite::Connection;
+use tokio::task::spawn_blocking;
+
+use crate::tail::{Backlog, Tail, Watchers};
+use crate::{AppendError, Entry, Follow, Journal, Pending, PutError, ReadError, Seq, TableId};
+
+pub use open_error::OpenError;
+use readers::Readers;
+use work::{Refusal, Work};
+use writer::Writer;
+
+/// The store in one SQLite file, for one machine and one running house.
+///
+/// One thread writes: all appends that wait while it writes to the disk go together in its next transaction, and each
+/// is acknowledged when the disk has it. Reads go through connections of their own and wait for nobody. Its methods
+/// must be called inside a Tokio runtime.
+///
+/// Beside the file lie `FILE-wal` and `FILE-shm`, which belong to it, and `FILE.lock`, which keeps a second house out.
+/// Dropping the store waits until everything accepted is written, then lets the file go.
+///
+/// # Stability
+///
+/// The schema is specified in `docs/journal.md`.
+pub struct SqliteJournal {
+    shared: Arc<Shared>,
+}
+
+/// Dropped in this order: the last connection to close tidies the write-ahead log away, which a reader cannot; and the
+/// lock goes when nothing of this house has the file open.
+struct Shared {
+    file: PathBuf,
+    readers: Readers,
+    writer: Writer,
+    watchers: Arc<Watchers>,
+    _lock: File,
+}
+
+impl SqliteJournal {
+    /// Opens the store in `path`, and makes it if there is no such file or it is empty. This blocks for as long as it
+    /// takes to check the file.
+    ///
+    /// # Errors
+    ///
+    /// When the file is not a journal of this or an older version, is damaged, is in use by another house, or cannot be
+    /// opened. The error names the file, and the file is left byte for byte as it was.
+    pub fn open(path: impl AsRef<Path>) -> Result<Self, OpenError> {
+        let file = file::resolve(path.as_ref())?;
+        // The lock first: to open and close a file that SQLite has open in this process would undo SQLite's locks.
+        let lock = file::lock(&file)?;
+        file::inspect(&file)?;
+        file::create(&file)?;
+        let connection = schema::open(&file)?;
+        let watchers = Arc::new(Watchers::default());
+        let writer = Writer::start(file.clone(), connection, watchers.clone())?;
+        let readers = Readers::new(file.clone());
+        let shared = Shared { file, readers, writer, watchers, _lock: lock };
+        Ok(Self { shared: Arc::new(shared) })
+    }
+
+    /// The file, with links resolved.
+    #[must_use]
+    pub fn file(&self) -> &Path {
+        &self.shared.file
+    }
+
+    /// Runs `action` on the writer's connection, for tests.
+    #[cfg(test)]
+    pub(crate) async fn on_writer(&self, action: fn(&Connection)) {
+        self.shared.writer.write(Work::Action(action)).await.expect("the writer runs");
+    }
+}
+
+impl Debug for SqliteJournal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("SqliteJournal").field("file", &self.shared.file).finish_non_exhaustive()
+    }
+}
+
+impl Shared {
+    async fn put(&self, work: Work) -> Result<(), PutError> {
+        match self.writer.write(work).await {
+            Ok(_) => Ok(()),
+            Err(Refusal::Conflict(_)) => Err(PutError::Conflict),
+            Err(Refusal::Full) => Err(PutError::Full { file: self.file.clone() }),
+            Err(Refusal::Unavailable(reason)) => Err(PutError::Unavailable { store: self.store(), reason }),
+        }
+    }
+
+    /// Asks `question` on a reading connection, away from the threads that run the tables.
+    async fn ask<T: Send + 'static>(
+        self: Arc<Self>,
+        question: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
+    ) -> Result<T, ReadError> {
+        let _turn = self.readers.turn().await;
+        // The thread holds the store until its connection is back: none may outlive the lock.
+        let shared = self.clone();
+        let answer = spawn_blocking(move || shared.readers.ask(question)).await;
+        let answer = answer.unwrap_or_else(|stopped| Err(stopped.to_string()));
+        answer.map_err(|reason| ReadError::Unavailable { store: self.store(), reason })
+    }
+
+    fn store(&self) -> String {
+        self.file.display().to_string()
+    }
+}
+
+impl Backlog for Shared {
+    fn backlog(self: Arc<Self>, table: TableId, from: Seq) -> Pending<'static, Result<Vec<(Seq, Entry)>, ReadError>> {
+        Box::pin(async move {
+            let rows = self.ask(move |connection| readers::entries(connection, table, from)).await?;
+            // Decoded here: a wrong entry is an answer of its own, not a failure of SQLite.
+            let numbered = rows.into_iter().zip(from.0.saturating_add(1)..);
+            numbered.map(|((seq, text), expected)| decode(table, Seq(expected), seq, &text)).collect()
+        })
+    }
+}
+
+/// The entry in one row, which should have the number `expected`.
+fn decode(table: TableId, expected: Seq, seq: Seq, text: &str) -> Result<(Seq, Entry), ReadError> {
+    if seq != expected {
+        return Err(ReadError::Gap { table, expected, found: seq });
+    }
+    let entry = Entry::decode(text).map_err(|error| ReadError::Undecodable { table, seq, error })?;
+    Ok((seq, entry))
+}
+
+impl Journal for SqliteJournal {
+    fn append(&self, table: TableId, expected: Seq, entries: Vec<Entry>) -> Pending<'_, Result<Seq, AppendError>> {
+        let entries = entries.iter().map(Entry::encode).collect();
+        Box::pin(async move {
+            let answer = self.shared.writer.write(Work::Append { table, expected, entries }).await;
+            answer.map_err(|refusal| match refusal {
+                Refusal::Conflict(actual) => AppendError::Conflict { actual },
+                Refusal::Full => AppendError::Full { file: self.shared.file.clone() },
+                Refusal::Unavailable(reason) => AppendError::Unavailable { store: self.shared.store(), reason },
+            })
+        })
+    }
+
+    fn read(&self, table: TableId, from: Seq) -> Pending<'_, Result<Vec<(Seq, Entry)>, ReadError>> {
+        self.shared.clone().backlog(table, from)
+    }
+
+    fn follow(&self, table: TableId, from: Seq) -> Follow {
+        let store: Arc<dyn Backlog> = self.shared.clone();
+        Tail::follow(Arc::downgrade(&store), &self.shared.watchers, table, from)
+    }
+
+    fn put<'a>(&'a self, kind: &'a str, key: &'a str, value: String) -> Pending<'a, Result<(), PutError>> {
+        Box::pin(self.shared.put(Work::Put { kind: kind.to_owned(), key: key.to_owned(), value }))
+    }
+
+    fn put_new<'a>(&'a self, kind: &'a str, key: &'a str, value: String) -> Pending<'a, Result<(), PutError>> {
+        Box::pin(self.shared.put(Work::PutNew { kind: kind.to_owned(), key: key.to_owned(), value }))
+    }
+
+    fn get<'a>(&'a self, kind: &'a str, key: &'a str) -> Pending<'a, Result<Option<String>, ReadError>> {
+        let (kind, key) = (kind.to_owned(), key.to_owned());
+        Box::pin(self.shared.clone().ask(move |connection| readers::document(connection, &kind, &key)))
+    }
+
+    fn delete<'a>(&'a self, kind: &'a str, key: &'a str) -> Pending<'a, Result<(), PutError>> {
+        Box::pin(self.shared.put(Work::Delete { kind: kind.to_owned(), key: key.to_owned() }))
+    }
+
+    fn list<'a>(&'a self, kind: &'a str) -> Pending<'a, Result<Vec<(String, String)>, ReadError>> {
+        let kind = kind.to_owned();
+        Box::pin(self.shared.clone().ask(move |connection| readers::documents(connection, &kind)))
+    }
+}

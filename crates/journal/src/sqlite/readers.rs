@@ -1,0 +1,80 @@
+//! The connections that read.
+
+use std::path::PathBuf;
+use std::sync::{Mutex, PoisonError};
+
+use rusqlite::{Connection, OpenFlags, OptionalExtension, params};
+use tokio::sync::{Semaphore, SemaphorePermit};
+
+use super::schema::PATIENCE;
+use crate::{Seq, TableId};
+
+/// How many reads go on at once, and how many connections are kept for them.
+const READERS: usize = 4;
+
+/// The connections that read, opened when first needed.
+pub(super) struct Readers {
+    file: PathBuf,
+    idle: Mutex<Vec<Connection>>,
+    turns: Semaphore,
+}
+
+impl Readers {
+    /// Readers of `file`.
+    pub(super) fn new(file: PathBuf) -> Self {
+        Self { file, idle: Mutex::new(Vec::new()), turns: Semaphore::new(READERS) }
+    }
+
+    /// Waits until it is one's turn to [`ask`](Self::ask); hold the result until the answer is there.
+    pub(super) async fn turn(&self) -> Option<SemaphorePermit<'_>> {
+        // It fails only when the semaphore is closed, which nobody does.
+        self.turns.acquire().await.ok()
+    }
+
+    /// Asks `question`. This blocks.
+    pub(super) fn ask<T>(&self, question: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<T, String> {
+        let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        let connection = match idle {
+            Some(connection) => connection,
+            None => self.open().map_err(|error| error.to_string())?,
+        };
+        let answer = question(&connection).map_err(|error| error.to_string())?;
+        let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+        if idle.len() < READERS {
+            idle.push(connection);
+        }
+        Ok(answer)
+    }
+
+    fn open(&self) -> rusqlite::Result<Connection> {
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let connection = Connection::open_with_flags(&self.file, flags)?;
+        connection.busy_timeout(PATIENCE)?;
+        Ok(connection)
+    }
+}
+
+/// The texts of the entries of `table` after `from`, in order.
+pub(super) fn entries(connection: &Connection, table: TableId, from: Seq) -> rusqlite::Result<Vec<(Seq, String)>> {
+    let from = i64::try_from(from.0).unwrap_or(i64::MAX);
+    let mut statement =
+        connection.prepare_cached("SELECT seq, entry FROM entries WHERE table_id = ?1 AND seq > ?2 ORDER BY seq")?;
+    let rows = statement.query_map(params![table.to_string(), from], |row| {
+        let seq: i64 = row.get(0)?;
+        Ok((Seq(seq.unsigned_abs()), row.get(1)?))
+    })?;
+    rows.collect()
+}
+
+/// The document with that key.
+pub(super) fn document(connection: &Connection, kind: &str, key: &str) -> rusqlite::Result<Option<String>> {
+    let mut statement = connection.prepare_cached("SELECT value FROM documents WHERE kind = ?1 AND key = ?2")?;
+    statement.query_row([kind, key], |row| row.get(0)).optional()
+}
+
+/// Every document of a kind as `(key, value)`, by key.
+pub(super) fn documents(connection: &Connection, kind: &str) -> rusqlite::Result<Vec<(String, String)>> {
+    let mut statement = connection.prepare_cached("SELECT key, value FROM documents WHERE kind = ?1 ORDER BY key")?;
+    let rows = statement.query_map([kind], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    rows.collect()
+}

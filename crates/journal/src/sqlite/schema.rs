@@ -1,0 +1,112 @@
+//! The tables in the file, and the checks before they are used.
+
+use std::path::Path;
+use std::time::Duration;
+
+use rusqlite::config::DbConfig;
+use rusqlite::{Connection, OpenFlags, Transaction};
+
+use super::OpenError;
+use super::file::judge;
+
+/// The mark of our files: `HUMB` in ASCII.
+pub(super) const APPLICATION_ID: u32 = 0x4855_4D42;
+
+/// The newest schema that this version knows, and the one it makes.
+pub(super) const SCHEMA: u32 = 1;
+
+/// The first schema. Later ones are steps from here; this text stays.
+const CREATE: &str = "
+    CREATE TABLE entries (
+        table_id TEXT NOT NULL,
+        seq INTEGER NOT NULL CHECK (seq >= 1),
+        entry TEXT NOT NULL,
+        PRIMARY KEY (table_id, seq)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE documents (
+        kind TEXT NOT NULL,
+        key TEXT NOT NULL,
+        value TEXT NOT NULL,
+        PRIMARY KEY (kind, key)
+    ) STRICT, WITHOUT ROWID;
+";
+
+/// Files up to this many bytes are checked in full at opening, which takes about a second at most. In a larger one
+/// damage is found when it is read.
+const CHECKED: i64 = 256 << 20;
+
+/// How long to wait for somebody else's lock, such as a backup's.
+pub(super) const PATIENCE: Duration = Duration::from_secs(5);
+
+/// Opens the database in `file`, which must exist, and makes its tables if it is empty.
+pub(super) fn open(file: &Path) -> Result<Connection, OpenError> {
+    let sqlite = |error| OpenError::sqlite(file, &error);
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let mut connection = Connection::open_with_flags(file, flags).map_err(sqlite)?;
+    connection.busy_timeout(PATIENCE).map_err(sqlite)?;
+    // Until the file is accepted nothing may write to it: when a connection closes it moves the write-ahead log there.
+    // An empty log holds nothing to move, and is better tidied away.
+    let keep = std::fs::metadata(super::file::beside(file, "-wal")).is_ok_and(|log| log.len() > 0);
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, keep).map_err(sqlite)?;
+    if is_empty(&connection).map_err(sqlite)? {
+        create(&mut connection).map_err(sqlite)?;
+    } else {
+        verify(&connection, file)?;
+    }
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false).map_err(sqlite)?;
+    configure(&connection, file)?;
+    Ok(connection)
+}
+
+fn is_empty(connection: &Connection) -> rusqlite::Result<bool> {
+    Ok(number(connection, "page_count")? == 0)
+}
+
+/// Makes the tables and sets the marks in one transaction, before the file goes over to write-ahead logging: so a file
+/// that is not empty has its marks where [`super::file::inspect`] looks for them.
+fn create(connection: &mut Connection) -> rusqlite::Result<()> {
+    let transaction: Transaction<'_> = connection.transaction()?;
+    transaction.execute_batch(CREATE)?;
+    transaction.pragma_update(None, "application_id", APPLICATION_ID)?;
+    transaction.pragma_update(None, "user_version", SCHEMA)?;
+    transaction.commit()
+}
+
+fn verify(connection: &Connection, file: &Path) -> Result<(), OpenError> {
+    let sqlite = |error| OpenError::sqlite(file, &error);
+    let mark = number(connection, "application_id").map_err(sqlite)?;
+    let schema = number(connection, "user_version").map_err(sqlite)?;
+    judge(file, mark as u32, schema as u32)?;
+    let size = number(connection, "page_count").map_err(sqlite)? * number(connection, "page_size").map_err(sqlite)?;
+    let damaged = |reason: String| OpenError::Damaged { file: file.to_owned(), reason };
+    if size <= CHECKED {
+        let verdict: String = connection.query_row("PRAGMA quick_check(1)", [], |row| row.get(0)).map_err(sqlite)?;
+        if verdict != "ok" {
+            return Err(damaged(verdict));
+        }
+    }
+    for table in ["SELECT table_id, seq, entry FROM entries", "SELECT kind, key, value FROM documents"] {
+        connection.prepare(table).map_err(|error| damaged(error.to_string()))?;
+    }
+    Ok(())
+}
+
+/// What makes an acknowledged write durable, and keeps the write-ahead log small.
+fn configure(connection: &Connection, file: &Path) -> Result<(), OpenError> {
+    let sqlite = |error| OpenError::sqlite(file, &error);
+    let mode: String =
+        connection.pragma_update_and_check(None, "journal_mode", "WAL", |row| row.get(0)).map_err(sqlite)?;
+    if !mode.eq_ignore_ascii_case("wal") {
+        let reason = format!("its file system does not support write-ahead logging, only `{mode}`");
+        return Err(OpenError::Io { file: file.to_owned(), reason });
+    }
+    connection.pragma_update(None, "synchronous", "FULL").map_err(sqlite)?;
+    let size: i64 = 64 << 20;
+    connection.pragma_update_and_check(None, "journal_size_limit", size, |_| Ok(())).map_err(sqlite)?;
+    connection.pragma_update(None, "trusted_schema", false).map_err(sqlite)?;
+    Ok(())
+}
+
+fn number(connection: &Connection, pragma: &str) -> rusqlite::Result<i64> {
+    connection.pragma_query_value(None, pragma, |row| row.get(0))
+}

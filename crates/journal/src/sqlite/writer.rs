@@ -1,0 +1,124 @@
+//! The one thread that writes.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::thread::{self, JoinHandle};
+
+use rusqlite::{Connection, TransactionBehavior};
+use tokio::sync::{mpsc, oneshot};
+
+use super::OpenError;
+use super::work::{Refusal, Work};
+use crate::Seq;
+use crate::tail::Watchers;
+
+/// How many writes may wait; more wait outside, without being accepted.
+const WAITING: usize = 4096;
+
+/// How many writes go together in one transaction at most.
+const TOGETHER: usize = 512;
+
+/// The one thread that writes, from outside.
+pub(super) struct Writer {
+    jobs: Option<mpsc::Sender<Job>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+struct Job {
+    work: Work,
+    reply: oneshot::Sender<Result<Seq, Refusal>>,
+}
+
+impl Writer {
+    /// Starts the thread, which writes to `file` through `connection` and tells `watchers`.
+    pub(super) fn start(file: PathBuf, connection: Connection, watchers: Arc<Watchers>) -> Result<Self, OpenError> {
+        let (jobs, waiting) = mpsc::channel(WAITING);
+        let name = file.clone();
+        let desk = Desk { file, connection, watchers };
+        let thread = thread::Builder::new().name("journal-writer".into()).spawn(move || desk.run(waiting));
+        let thread = thread.map_err(|error| OpenError::io(&name, &error))?;
+        Ok(Self { jobs: Some(jobs), thread: Some(thread) })
+    }
+
+    /// Hands in `work` and waits until it is on the disk.
+    pub(super) async fn write(&self, work: Work) -> Result<Seq, Refusal> {
+        let stopped = || Refusal::Unavailable("its writer has stopped".into());
+        let (reply, answer) = oneshot::channel();
+        let jobs = self.jobs.as_ref().ok_or_else(stopped)?;
+        jobs.send(Job { work, reply }).await.map_err(|_| stopped())?;
+        answer.await.unwrap_or_else(|_| Err(stopped()))
+    }
+}
+
+impl Drop for Writer {
+    /// Waits until all that was accepted is written.
+    fn drop(&mut self) {
+        self.jobs = None;
+        if let Some(thread) = self.thread.take()
+            && thread.join().is_err()
+        {
+            tracing::error!("the journal's writer stopped by a panic");
+        }
+    }
+}
+
+/// The thread from inside.
+struct Desk {
+    file: PathBuf,
+    connection: Connection,
+    watchers: Arc<Watchers>,
+}
+
+impl Desk {
+    fn run(mut self, mut waiting: mpsc::Receiver<Job>) {
+        let mut jobs = Vec::with_capacity(TOGETHER);
+        while waiting.blocking_recv_many(&mut jobs, TOGETHER) > 0 {
+            self.settle(&mut jobs);
+        }
+    }
+
+    /// Makes all writes in one transaction. When that fails each gets a transaction and a verdict of its own, so that
+    /// one that is too large for the disk does not fail the others.
+    fn settle(&mut self, jobs: &mut Vec<Job>) {
+        match self.attempt(jobs) {
+            Ok(answers) => {
+                for (job, answer) in jobs.drain(..).zip(answers) {
+                    self.answer(job, answer);
+                }
+            }
+            Err(error) if jobs.len() == 1 => {
+                log(&self.file, &error);
+                let refusal = Refusal::from(error);
+                for job in jobs.drain(..) {
+                    self.answer(job, Err(refusal.clone()));
+                }
+            }
+            Err(_) => {
+                for job in jobs.drain(..) {
+                    self.settle(&mut vec![job]);
+                }
+            }
+        }
+    }
+
+    /// Makes writes in one transaction; what fails leaves nothing behind.
+    fn attempt(&mut self, jobs: &[Job]) -> rusqlite::Result<Vec<Result<Seq, Refusal>>> {
+        let transaction = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let answers = jobs.iter().map(|job| job.work.apply(&transaction)).collect::<rusqlite::Result<_>>()?;
+        transaction.commit()?;
+        Ok(answers)
+    }
+
+    /// Acknowledges or refuses one write, and tells the followers.
+    fn answer(&self, job: Job, answer: Result<Seq, Refusal>) {
+        if let (Work::Append { table, .. }, Ok(last)) = (&job.work, &answer) {
+            self.watchers.tell(*table, *last);
+        }
+        // Whoever asked may have gone: the write stands all the same.
+        drop(job.reply.send(answer));
+    }
+}
+
+fn log(file: &Path, error: &rusqlite::Error) {
+    tracing::warn!(file = %file.display(), %error, "a write to the journal failed");
+}

@@ -1,0 +1,88 @@
+//! The conformance suite: what every store must do, as tests that any store can run.
+//!
+//! ```ignore
+//! #[tokio::test(flavor = "multi_thread")]
+//! async fn conforms() {
+//!     journal::suite::conforms(|| Arc::new(MyJournal::new())).await;
+//! }
+//! ```
+
+mod appends;
+mod documents;
+mod follows;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::{Entry, Journal, Pending, Seq, TableId};
+
+/// How long one case may take before it counts as stuck.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// The table that most cases use.
+const TABLE: TableId = TableId(0x00de_cade);
+
+/// Another.
+const OTHER: TableId = TableId(u64::MAX);
+
+/// One case: its name, and what must hold of a fresh store.
+type Case = (&'static str, fn(Arc<dyn Journal>) -> Pending<'static, ()>);
+
+/// Runs every case on a store of its own, which `make` must give empty. Call it inside a Tokio runtime, best one with
+/// several threads: the cases race.
+///
+/// # Panics
+///
+/// When the store does not do what it must; the message names the case.
+pub async fn conforms(make: impl Fn() -> Arc<dyn Journal>) {
+    for (name, case) in all() {
+        let run = tokio::spawn(tokio::time::timeout(PATIENCE, case(make())));
+        match run.await {
+            Ok(Ok(())) => {}
+            Ok(Err(_)) => panic!("case `{name}`: stuck for {PATIENCE:?}"),
+            Err(error) => panic!("case `{name}`: {error}"),
+        }
+    }
+}
+
+/// Every case.
+fn all() -> Vec<Case> {
+    [appends::CASES, follows::CASES, documents::CASES].concat()
+}
+
+/// Makes a list of cases from async functions.
+macro_rules! cases {
+    ($($case:ident),* $(,)?) => {
+        pub(super) const CASES: &[$crate::suite::Case] =
+            &[$((stringify!($case), |journal| ::std::boxed::Box::pin($case(journal)))),*];
+    };
+}
+use cases;
+
+/// An entry that no other number gives.
+fn entry(number: usize) -> Entry {
+    Entry::Drawn { draw: format!("card {number}") }
+}
+
+/// The entries `first..=last` with their numbers, where entry `n` is [`entry`]`(n)`.
+fn numbered(first: usize, last: usize) -> Vec<(Seq, Entry)> {
+    (first..=last).map(|number| (Seq::NONE.plus(number), entry(number))).collect()
+}
+
+/// Appends [`entry`]s so that `table` goes on to number `last`.
+async fn fill(journal: &dyn Journal, table: TableId, last: usize) {
+    let held = journal.read(table, Seq::NONE).await.expect("read").len();
+    let entries = (held + 1..=last).map(entry).collect();
+    let acknowledged = journal.append(table, Seq::NONE.plus(held), entries).await.expect("append");
+    assert_eq!(acknowledged, Seq::NONE.plus(last));
+}
+
+/// Runs tasks at once and gives their results.
+async fn race<T: Send + 'static>(tasks: impl Iterator<Item: Future<Output = T> + Send + 'static>) -> Vec<T> {
+    let tasks: Vec<_> = tasks.map(tokio::spawn).collect();
+    let mut results = Vec::with_capacity(tasks.len());
+    for task in tasks {
+        results.push(task.await.expect("a racing task panicked"));
+    }
+    results
+}

@@ -1,0 +1,27 @@
+//! Tests of the crate as a whole; what concerns one file is at its foot.
+
+mod conformance;
+#[cfg(feature = "sqlite")]
+mod crash;
+mod hostile;
+mod record;
+#[cfg(feature = "sqlite")]
+mod refusals;
+mod spec;
+#[cfg(feature = "sqlite")]
+mod sqlite;
+
+use crate::{Entry, Seq, TableId};
+
+/// The table that the tests use.
+const TABLE: TableId = TableId(0x7ab1e);
+
+/// An entry that no other number gives.
+fn entry(number: u64) -> Entry {
+    Entry::Drawn { draw: format!("card {number}") }
+}
+
+/// The entries `first..=last` with their numbers.
+fn numbered(first: u64, last: u64) -> Vec<(Seq, Entry)> {
+    (first..=last).map(|number| (Seq(number), entry(number))).collect()
+}

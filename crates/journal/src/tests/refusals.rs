@@ -1,0 +1,153 @@
+//! What is not a journal of ours is refused by name and left as it was.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use rusqlite::Connection;
+
+use super::{TABLE, entry, numbered};
+use crate::{Journal, OpenError, Seq, SqliteJournal};
+
+/// A folder and the path of a file in it.
+fn place() -> (tempfile::TempDir, PathBuf) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().canonicalize().expect("its path").join("table.humbug");
+    (folder, file)
+}
+
+/// Every file in the folder and what it holds, but for the lock and the memory that readers of a log share.
+fn contents(file: &Path) -> Vec<(PathBuf, Vec<u8>)> {
+    let folder = fs::read_dir(file.parent().expect("a folder")).expect("list");
+    let mut contents: Vec<_> = folder
+        .map(|item| item.expect("list").path())
+        .filter(|path| !path.to_string_lossy().ends_with(".lock") && !path.to_string_lossy().ends_with("-shm"))
+        .map(|path| (path.clone(), fs::read(&path).unwrap_or_default()))
+        .collect();
+    contents.sort();
+    contents
+}
+
+/// Opens `file`, which must be refused and left alone; the message must name it.
+fn refused(file: &Path) -> OpenError {
+    let before = contents(file);
+    let error = SqliteJournal::open(file).expect_err("it should be refused");
+    assert!(contents(file) == before, "a refused file was changed: {error}");
+    assert!(error.to_string().contains(&*file.to_string_lossy()), "{error}");
+    error
+}
+
+/// A journal with some entries in it.
+async fn journal(file: &Path) {
+    let journal = SqliteJournal::open(file).expect("open");
+    let entries = (1..=2_000).map(entry).collect();
+    journal.append(TABLE, Seq::NONE, entries).await.expect("append");
+}
+
+#[test]
+fn what_is_no_database() {
+    for bytes in [&b"x"[..], b"Dear diary, ...", &[0; 5000], b"SQLite format 3\0", &[0xff; 100]] {
+        let (_folder, file) = place();
+        fs::write(&file, bytes).expect("write");
+        assert_eq!(refused(&file), OpenError::NotAJournal { file });
+    }
+}
+
+#[test]
+fn another_programs_database() {
+    for (application_id, wal) in [(0, false), (0, true), (7, false), (7, true)] {
+        let (_folder, file) = place();
+        let other = Connection::open(&file).expect("open");
+        if wal {
+            other.pragma_update(None, "journal_mode", "WAL").expect("WAL");
+        }
+        other.pragma_update(None, "application_id", application_id).expect("mark");
+        other.execute_batch("CREATE TABLE entries (x); INSERT INTO entries VALUES (1);").expect("fill");
+        if wal {
+            // In the middle of its life: the write-ahead log is not empty. Where the mark is still in it alone, the
+            // file itself is unmarked.
+            let error = refused(&file);
+            assert!(matches!(error, OpenError::Foreign { .. }), "{error}");
+        }
+        drop(other);
+        assert_eq!(refused(&file), OpenError::Foreign { file, application_id });
+    }
+}
+
+#[tokio::test]
+async fn a_newer_schema() {
+    let (_folder, file) = place();
+    journal(&file).await;
+    Connection::open(&file).expect("open").pragma_update(None, "user_version", 2).expect("mark");
+    assert_eq!(refused(&file), OpenError::Newer { file: file.clone(), found: 2 });
+    // Also when only the write-ahead log knows.
+    let other = Connection::open(&file).expect("open");
+    other.pragma_update(None, "user_version", 1).expect("mark");
+    other.pragma_update(None, "wal_checkpoint", "TRUNCATE").ok();
+    other.pragma_update(None, "user_version", 3).expect("mark");
+    // As after a crash: nobody has the file open, and the log is not empty.
+    let (_elsewhere, copy) = place();
+    for suffix in ["", "-wal"] {
+        let of = |file: &Path| PathBuf::from(format!("{}{suffix}", file.display()));
+        fs::copy(of(&file), of(&copy)).expect("copy");
+    }
+    assert_eq!(contents(&copy).len(), 2);
+    assert_eq!(refused(&copy), OpenError::Newer { file: copy, found: 3 });
+}
+
+#[tokio::test]
+async fn a_damaged_journal() {
+    let (_folder, file) = place();
+    journal(&file).await;
+    let whole = fs::read(&file).expect("read");
+    assert!(whole.len() > 5 * 4096);
+    let mut scrawled = whole.clone();
+    scrawled[4096 * 2..4096 * 4].fill(0x5a);
+    let mut short = whole.clone();
+    short.truncate(whole.len() / 2);
+    let mut headless = whole.clone();
+    headless[16] = 0x77;
+    let mut gutted = whole;
+    gutted[100..4096].fill(0);
+    for (damage, bytes) in [("scrawled", scrawled), ("short", short), ("headless", headless), ("gutted", gutted)] {
+        fs::write(&file, bytes).expect("write");
+        let error = refused(&file);
+        assert!(matches!(error, OpenError::Damaged { .. }), "{damage}: {error}");
+    }
+}
+
+#[tokio::test]
+async fn a_journal_in_use() {
+    let (_folder, file) = place();
+    let first = SqliteJournal::open(&file).expect("open");
+    first.append(TABLE, Seq::NONE, vec![entry(1)]).await.expect("append");
+    assert_eq!(refused(&file), OpenError::Locked { file: file.clone() });
+    #[cfg(unix)]
+    {
+        let alias = file.with_file_name("alias");
+        std::os::unix::fs::symlink(&file, &alias).expect("link");
+        assert_eq!(SqliteJournal::open(&alias).expect_err("the same file"), OpenError::Locked { file: file.clone() });
+    }
+    first.append(TABLE, Seq(1), vec![entry(2)]).await.expect("append");
+    drop(first);
+    let second = SqliteJournal::open(&file).expect("open when the first has gone");
+    assert_eq!(second.read(TABLE, Seq::NONE).await, Ok(numbered(1, 2)));
+}
+
+#[test]
+fn a_path_that_cannot_be() {
+    let (folder, file) = place();
+    let error = SqliteJournal::open(file.join("deeper")).expect_err("no such folder");
+    assert!(matches!(error, OpenError::Io { .. }), "{error}");
+    let error = SqliteJournal::open(folder.path()).expect_err("a folder");
+    assert!(matches!(error, OpenError::Io { .. }), "{error}");
+    let error = SqliteJournal::open("").expect_err("nothing");
+    assert!(matches!(error, OpenError::Io { .. }), "{error}");
+}
+
+#[test]
+fn an_empty_file_becomes_a_journal() {
+    let (_folder, file) = place();
+    fs::write(&file, "").expect("write");
+    drop(SqliteJournal::open(&file).expect("open"));
+    drop(SqliteJournal::open(&file).expect("open again"));
+}
