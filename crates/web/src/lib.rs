@@ -1,1 +1,50 @@
 //! The pages, the live streams and the JSON API: the only crate that knows HTTP.
+//!
+//! [`app`] is a [`Router`] over a [`House`]. A request comes in through `guard` (headers, cross-site check), is taken
+//! apart by `extract` and `body`, and is carried out by `handlers` (pages and forms) or `api` (JSON). What a reader
+//! sees of a table is made in `scene` from a snapshot and a sight, and kept live by `live`. Whatever goes wrong is one
+//! `error`, put into words by `answer`.
+//!
+//! The web knows no rules and no room: verbs and cards of a form are joined into notation, and the room reads them.
+
+mod answer;
+mod api;
+mod body;
+mod config;
+mod digits;
+mod error;
+mod extract;
+mod guard;
+mod handlers;
+mod language;
+mod live;
+pub mod pages;
+mod qr;
+mod scene;
+mod session;
+mod site;
+
+use axum::{Router, extract::DefaultBodyLimit, middleware};
+use host::House;
+use tower_http::{catch_panic::CatchPanicLayer, compression::CompressionLayer};
+
+pub use config::{BasePath, ParseBasePathError, ParsePublicOriginError, PublicOrigin, WebConfig};
+
+/// The web side of a house.
+///
+/// Streams end when the house closes ([`House::close`]); call it when a graceful shutdown begins.
+pub fn app(house: House, config: WebConfig) -> Router {
+    let cross_site = guard::cross_site(&config);
+    let routes = handlers::routes(&config.base_path).merge(api::routes(&config.base_path));
+    let site = site::Site::new(house, config);
+    routes
+        .fallback(handlers::not_found)
+        .method_not_allowed_fallback(handlers::wrong_method)
+        .layer(DefaultBodyLimit::max(body::BODY_LIMIT))
+        .layer(cross_site)
+        .layer(CatchPanicLayer::custom(guard::after_panic))
+        .layer(middleware::from_fn_with_state(site.clone(), answer::put_into_words))
+        .layer(middleware::from_fn(guard::headers))
+        .layer(CompressionLayer::new().gzip(true))
+        .with_state(site)
+}

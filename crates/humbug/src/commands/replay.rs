@@ -6,12 +6,7 @@ use host::TableState;
 use journal::{Record, Seq};
 use rooms::{Texts, Words};
 
-use crate::{
-    cli::ReplayArgs,
-    commands::read_record,
-    exit::Verdict,
-    print,
-};
+use crate::{cli::ReplayArgs, commands::read_record, exit::Verdict, print};
 
 /// The few words of the house that a room's sentences need.
 const HOUSE_TEXTS: &str = "list-separator = {\", \"}";

@@ -12,7 +12,9 @@ pub(crate) fn run(args: &VerifyArgs) -> anyhow::Result<Verdict> {
             Ok(Verdict::Good)
         }
         Checked::Unfinished { entries } => {
-            print::line(&format!("legal so far: {entries} entries; the draws can be checked once the table has ended"))?;
+            print::line(&format!(
+                "legal so far: {entries} entries; the draws can be checked once the table has ended"
+            ))?;
             Ok(Verdict::Good)
         }
         Checked::Diverged { at, what } => {

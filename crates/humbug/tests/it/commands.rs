@@ -59,7 +59,8 @@ fn simulations_repeat_and_add_up() {
     assert_eq!(once["capped"], 0);
     let wins: f64 = once["wins"].as_array().unwrap().iter().filter_map(Value::as_f64).sum();
     assert!((wins - 20.0).abs() < 1e-9, "{wins}");
-    let other = json(&["simulate", &room, "--seats", "3", "--games", "20", "--seed", "8", "--bots", "random", "--json"]);
+    let other =
+        json(&["simulate", &room, "--seats", "3", "--games", "20", "--seed", "8", "--bots", "random", "--json"]);
     assert_ne!(once["moves"], other["moves"]);
 }
 
@@ -97,7 +98,7 @@ fn stories_from_outside_pass_or_show_the_difference() {
     assert!(passed.status.success(), "{}", String::from_utf8_lossy(&passed.stdout));
     let said = fails(&["story", good.to_str().unwrap(), bad.to_str().unwrap()], 1);
     assert!(said.contains("bad.txt:10"), "{said}");
-    fs::write(&bad, "story: half\nroom").unwrap();
+    fs::write(&bad, "story: half\nroom: nowhere\nseats: 2\n").unwrap();
     assert!(fails(&["story", bad.to_str().unwrap()], 1).contains("bad.txt:2"));
     assert!(fails(&["story", "no-such-story.txt"], 2).contains("no-such-story.txt"));
 }

@@ -97,7 +97,12 @@ fn sit_down(server: &Server) -> [Player; 2] {
 }
 
 /// Plays in a thread until told to stop and the game is over.
-fn play(player: Player, seed: u64, stop: Arc<AtomicBool>, moves: Arc<AtomicUsize>) -> thread::JoinHandle<Vec<Acknowledged>> {
+fn play(
+    player: Player,
+    seed: u64,
+    stop: Arc<AtomicBool>,
+    moves: Arc<AtomicUsize>,
+) -> thread::JoinHandle<Vec<Acknowledged>> {
     thread::spawn(move || {
         let (mut acknowledged, mut dice) = (Vec::new(), SplitMix::new(seed));
         let mut since = Instant::now();

@@ -1,5 +1,6 @@
 //! The program as people run it: its commands, its server, and its server killed.
 
+mod browser;
 mod commands;
 mod kill;
 mod server;

@@ -1,0 +1,85 @@
+//! Chromium and its driver.
+
+use std::{
+    io::{BufRead, BufReader},
+    path::PathBuf,
+    process::{Child, Command, Stdio},
+};
+
+use fantoccini::{Client, ClientBuilder};
+use hyper_util::client::legacy::connect::HttpConnector;
+use serde_json::json;
+use tempfile::TempDir;
+
+/// A running driver. Ended when dropped.
+pub(crate) struct Driver {
+    process: Child,
+    url: String,
+}
+
+impl Driver {
+    /// Starts the driver on a free port.
+    pub(crate) fn start() -> Self {
+        let driver = program("HUMBUG_CHROMEDRIVER", &["chromedriver"]);
+        let mut process = Command::new(driver)
+            .args(["--port=0"])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the driver starts");
+        let mut lines = BufReader::new(process.stdout.take().expect("its output is piped")).lines();
+        let port = lines
+            .by_ref()
+            .map_while(Result::ok)
+            .find_map(|line| {
+                line.strip_prefix("ChromeDriver was started successfully on port ")?
+                    .strip_suffix('.')?
+                    .parse::<u16>()
+                    .ok()
+            })
+            .expect("the driver says where it listens");
+        std::thread::spawn(move || lines.for_each(drop));
+        Self { process, url: format!("http://127.0.0.1:{port}") }
+    }
+
+    /// A browser with a profile of its own, as large as a phone, a tablet or a desktop.
+    pub(crate) async fn profile(&self, folder: &TempDir, size: (u32, u32)) -> Client {
+        let args = [
+            "--headless=new".to_owned(),
+            "--no-sandbox".to_owned(),
+            "--disable-gpu".to_owned(),
+            "--disable-dev-shm-usage".to_owned(),
+            "--disable-background-networking".to_owned(),
+            "--disable-component-update".to_owned(),
+            "--disable-sync".to_owned(),
+            "--no-first-run".to_owned(),
+            format!("--window-size={},{}", size.0, size.1),
+            format!("--user-data-dir={}", folder.path().display()),
+        ];
+        let chromium = program("HUMBUG_CHROMIUM", &["chromium", "chromium-browser", "google-chrome"]);
+        let capabilities = json!({ "goog:chromeOptions": { "args": args, "binary": chromium } });
+        let serde_json::Value::Object(capabilities) = capabilities else { unreachable!("it is an object") };
+        let mut builder = ClientBuilder::new(HttpConnector::new());
+        builder.capabilities(capabilities).connect(&self.url).await.expect("Chromium starts")
+    }
+}
+
+impl Drop for Driver {
+    fn drop(&mut self) {
+        if self.process.kill().is_ok() {
+            self.process.wait().expect("the driver has ended");
+        }
+    }
+}
+
+/// Where a program is: as the variable says, or on the path.
+fn program(variable: &str, names: &[&str]) -> PathBuf {
+    if let Some(path) = std::env::var_os(variable) {
+        return path.into();
+    }
+    let folders = std::env::var_os("PATH").unwrap_or_default();
+    let found = std::env::split_paths(&folders)
+        .flat_map(|folder| names.iter().map(move |name| folder.join(name)))
+        .find(|path| path.is_file());
+    found.unwrap_or_else(|| panic!("none of {names:?} is installed: `cargo xtask test` installs what it needs"))
+}

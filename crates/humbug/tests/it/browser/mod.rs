@@ -1,0 +1,5 @@
+//! The house in real Chromium.
+
+mod driver;
+mod person;
+mod round;

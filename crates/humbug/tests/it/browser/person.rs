@@ -1,0 +1,148 @@
+//! Somebody at a browser: looks at the page, chooses cards, presses buttons.
+
+use std::time::{Duration, Instant};
+
+use fantoccini::{Client, Locator};
+use serde_json::{Value, json};
+
+/// What a person sees at a glance.
+const GLANCE: &str = "
+    const open = [...document.querySelectorAll('#actions button[name=move]')];
+    const cards = [...document.querySelectorAll('#hand input[name=card]')];
+    return {
+        over: !!document.querySelector('main.over'),
+        playing: !!document.querySelector('main[data-seq]') && !!document.querySelector('#hand'),
+        verbs: open.map(button => button.value),
+        enabled: open.filter(button => !button.disabled).map(button => button.value),
+        cards: cards.filter(card => !card.disabled).map(card => card.value),
+        window: document.querySelector('#move input[name=window]')?.value ?? null,
+        dialog: !!document.querySelector('dialog[open] #confirm'),
+        title: document.title,
+    };";
+
+/// A person, with a browser of their own.
+pub(crate) struct Person {
+    pub(crate) name: &'static str,
+    pub(crate) client: Client,
+    /// What this person likes to do on a turn, over and over; the first that is possible is done.
+    pub(crate) wishes: &'static [&'static str],
+    /// How many moves this person has made.
+    pub(crate) moves: usize,
+}
+
+impl Person {
+    /// What the page shows now.
+    pub(crate) async fn glance(&self) -> Value {
+        self.client.execute(GLANCE, vec![]).await.unwrap_or(Value::Null)
+    }
+
+    /// The cards in hand.
+    pub(crate) async fn hand(&self) -> Vec<String> {
+        let cards = self.glance().await["cards"].take();
+        serde_json::from_value(cards).unwrap_or_default()
+    }
+
+    /// Makes one move if one is due; true when it was taken.
+    pub(crate) async fn step(&mut self) -> bool {
+        let sight = self.glance().await;
+        let verbs = strings(&sight["verbs"]);
+        if verbs.is_empty() || sight["over"] == true {
+            return false;
+        }
+        let start = self.moves % self.wishes.len();
+        let wishes = self.wishes[start..].iter().chain(&self.wishes[..start]).chain(&["draw", "flaunt", "decline"]);
+        for verb in wishes.filter(|verb| verbs.iter().any(|offered| offered == **verb)) {
+            if self.attempt(verb, &sight).await {
+                self.moves += 1;
+                return true;
+            }
+        }
+        false
+    }
+
+    async fn attempt(&self, verb: &str, before: &Value) -> bool {
+        let cards = strings(&before["cards"]);
+        let mut chosen = 0;
+        // Cards are chosen one by one, until the button can be pressed.
+        while !self.is_enabled(verb).await {
+            let Some(card) = cards.get(chosen) else {
+                self.unchoose().await;
+                return false;
+            };
+            self.click(&format!("#hand input[value='{card}']:not(:checked)")).await;
+            chosen += 1;
+        }
+        if !self.click(&format!("#do-{verb}")).await {
+            return false;
+        }
+        self.confirm_and_wait(before).await
+    }
+
+    /// Confirms the sentence where one is shown, and waits until the page has moved on.
+    async fn confirm_and_wait(&self, before: &Value) -> bool {
+        let start = Instant::now();
+        while start.elapsed() < Duration::from_secs(4) {
+            let sight = self.glance().await;
+            if sight["dialog"] == true {
+                self.click("dialog[open] #confirm").await;
+            }
+            if sight["window"] != before["window"] || sight["verbs"] != before["verbs"] || sight["over"] == true {
+                return true;
+            }
+            tokio::time::sleep(Duration::from_millis(40)).await;
+        }
+        false
+    }
+
+    async fn is_enabled(&self, verb: &str) -> bool {
+        strings(&self.glance().await["enabled"]).iter().any(|enabled| enabled == verb)
+    }
+
+    async fn unchoose(&self) {
+        let all = "document.querySelectorAll('#hand input:checked').forEach(card => card.click())";
+        self.client.execute(all, vec![]).await.expect("the page is there");
+    }
+
+    /// Clicks like a person: scrolls there and presses. False where there is nothing to press.
+    pub(crate) async fn click(&self, selector: &str) -> bool {
+        let press = "const found = document.querySelector(arguments[0]);
+            if (!found) return false;
+            found.scrollIntoView({ block: 'center' });
+            found.click();
+            return true;";
+        self.client.execute(press, vec![json!(selector)]).await.is_ok_and(|clicked| clicked == true)
+    }
+
+    /// Presses a button until it has done what it is for: a button that has just changed does not take a press at once.
+    pub(crate) async fn press_until(&self, button: &str, appears: &str) {
+        for _ in 0..40 {
+            self.click(button).await;
+            tokio::time::sleep(Duration::from_millis(500)).await;
+            if self.client.find(Locator::Css(appears)).await.is_ok() {
+                return;
+            }
+        }
+        panic!("{}: pressing {button} does not bring {appears}", self.name);
+    }
+
+    /// Waits until something is on the page.
+    pub(crate) async fn wait_for(&self, selector: &str) {
+        let found = self.client.wait().at_most(Duration::from_secs(20)).for_element(Locator::Css(selector)).await;
+        if let Err(error) = found {
+            let source = self.client.source().await.unwrap_or_default();
+            panic!("{}: {selector} does not appear ({error}):\n{source}", self.name);
+        }
+    }
+
+    /// Keeps a picture of the page, where `HUMBUG_PICTURES` names a folder for them.
+    pub(crate) async fn picture(&self, name: &str) {
+        let Some(folder) = std::env::var_os("HUMBUG_PICTURES") else { return };
+        let picture = self.client.screenshot().await.expect("a picture");
+        let file = std::path::Path::new(&folder).join(format!("{name}-{}.png", self.name));
+        std::fs::write(file, picture).expect("the picture is kept");
+    }
+}
+
+fn strings(value: &Value) -> Vec<String> {
+    serde_json::from_value(value.clone()).unwrap_or_default()
+}

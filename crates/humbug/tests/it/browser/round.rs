@@ -1,0 +1,120 @@
+//! A whole round in the browser.
+
+use std::time::{Duration, Instant};
+
+use fantoccini::Locator;
+use host::{Verdict, verify};
+use journal::{By, Entry, Record};
+use tempfile::TempDir;
+
+use super::{driver::Driver, person::Person};
+use crate::server::Server;
+
+/// How long a round may take at most; it usually takes a fraction of it.
+const PATIENCE: Duration = Duration::from_secs(300);
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_and_two_bots_play_a_round() {
+    let mut server = Server::start(120);
+    let driver = Driver::start();
+    let folders = [TempDir::new().unwrap(), TempDir::new().unwrap()];
+    let mut mia = Person {
+        name: "Mia",
+        client: driver.profile(&folders[0], (360, 740)).await,
+        wishes: &["draw", "draw", "sneak", "challenge", "flaunt", "sneak"],
+        moves: 0,
+    };
+    let mut tom = Person {
+        name: "Tom",
+        client: driver.profile(&folders[1], (1440, 900)).await,
+        wishes: &["draw", "challenge", "flaunt", "draw", "sneak"],
+        moves: 0,
+    };
+    sit_down(&server, &mia, &tom).await;
+    let mut events = Vec::from([Interruption::Reload, Interruption::Kill]);
+    let start = Instant::now();
+    while mia.glance().await["over"] != true || tom.glance().await["over"] != true {
+        assert!(start.elapsed() < PATIENCE, "the round does not end");
+        let moved = [mia.step().await, tom.step().await];
+        if moved == [false, false] {
+            tokio::time::sleep(Duration::from_millis(60)).await;
+        }
+        if mia.moves + tom.moves >= 10 * (3 - events.len()) {
+            interrupt(events.pop(), &mut server, &mia).await;
+        }
+    }
+    mia.picture("over").await;
+    tom.picture("over").await;
+    check_record(&server, &mia).await;
+    for person in [mia, tom] {
+        person.client.close().await.expect("the browser closes");
+    }
+}
+
+/// What happens to people in the middle of a game.
+enum Interruption {
+    Reload,
+    Kill,
+}
+
+/// Mia hosts a table of one round and adds two bots; Tom comes in by the code; Mia starts.
+async fn sit_down(server: &Server, mia: &Person, tom: &Person) {
+    let room = rooms::ROOMS[0].key();
+    mia.client.goto(&server.url("/")).await.unwrap();
+    mia.picture("home").await;
+    mia.client.goto(&server.url(&format!("/g/{room}"))).await.unwrap();
+    mia.click("#host-options summary").await;
+    let form = mia.client.form(Locator::Css("form[action*='/host/']")).await.expect("the form to host a table");
+    form.set_by_name("name", "Mia").await.unwrap();
+    mia.client.find(Locator::Css("#option-target")).await.unwrap().select_by_value("single").await.unwrap();
+    mia.click("form[action*='/host/'] button.big").await;
+    mia.wait_for("#sitting").await;
+    let code = mia.client.find(Locator::Css(".table-code")).await.unwrap().text().await.unwrap();
+
+    tom.client.goto(&server.url("/")).await.unwrap();
+    tom.client.find(Locator::Css("#code")).await.unwrap().send_keys(&code).await.unwrap();
+    let form = tom.client.form(Locator::Css("form[action$='/join']")).await.unwrap();
+    form.set_by_name("name", "Tom").await.unwrap();
+    tom.click("form[action$='/join'] button.big").await;
+    tom.wait_for("#sitting").await;
+
+    for bots in 1..=2 {
+        mia.press_until("#add-bot", &format!("#sitting .sitter:nth-child({}) .tag", 2 + bots)).await;
+    }
+    mia.picture("lobby").await;
+    mia.press_until("#start", "#hand").await;
+    tom.wait_for("#hand").await;
+}
+
+async fn interrupt(event: Option<Interruption>, server: &mut Server, mia: &Person) {
+    match event {
+        Some(Interruption::Reload) => {
+            let before = mia.hand().await;
+            mia.picture("before-reload").await;
+            mia.client.refresh().await.expect("the page loads again");
+            mia.wait_for("#hand").await;
+            assert_eq!(mia.hand().await, before, "the same seat and the same hand after a reload");
+        }
+        Some(Interruption::Kill) => {
+            server.kill();
+            tokio::time::sleep(Duration::from_millis(300)).await;
+            server.restart();
+        }
+        None => {}
+    }
+}
+
+/// The record can be had from the finished page, tells everything exactly, and people did all there is to do.
+async fn check_record(server: &Server, mia: &Person) {
+    let link = mia.client.find(Locator::Css("a[href$='record.ndjson']")).await.expect("a link to the record");
+    let path = link.attr("href").await.unwrap().expect("an address");
+    let text = ureq::get(server.url(&path)).call().expect("the record").body_mut().read_to_string().expect("text");
+    let record: Record = text.parse().expect("a record");
+    assert_eq!(verify(&record), Verdict::Exact { entries: record.entries.len() });
+    for verb in ["draw", "sneak", "flaunt", "challenge"] {
+        let made = record.entries.iter().any(
+            |entry| matches!(entry, Entry::Played { play, by: By::Person, .. } if play.split(' ').next() == Some(verb)),
+        );
+        assert!(made, "no person ever did {verb}");
+    }
+}

@@ -1,0 +1,207 @@
+//! The bot "sound": a few rules of thumb, a guess at what the others hold, and dice so that it really bluffs.
+
+use game::{Dice, Policy, Seat};
+
+use super::{Answer, Cards, Kind, Lead, Move, Sneak, Strength, View, beats, candidates, judgement};
+
+/// Knows when to draw, leads strong combos either way, bluffs now and then, and challenges by the odds.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sound;
+
+/// How many hands of the others are imagined for one decision.
+const IMAGINED: usize = 16;
+/// What a card in the hand is worth, in points.
+const HELD: f64 = 0.55;
+/// How often somebody who can is thought to challenge a sneak.
+const CHALLENGED: f64 = 0.3;
+/// What part of the sneaks of others is thought to be junk.
+const BLUFF: f64 = 0.35;
+/// How far, in points, a worse move may be behind and still be played now and then.
+const HEAT: f64 = 0.3;
+
+impl Policy<Sneak> for Sound {
+    fn choose(&self, view: &View, dice: &mut dyn Dice) -> Move {
+        let mut moves = Vec::new();
+        candidates::candidates(view, &mut moves);
+        let table = Table::of(view);
+        let values: Vec<f64> = match &view.lead {
+            None => leads(&table, &moves, dice),
+            Some(lead) => answers(&table, lead, &moves, dice),
+        };
+        pick(&values, dice).and_then(|place| moves.get(place).copied()).unwrap_or(Move::Decline)
+    }
+}
+
+/// What the bot counts with.
+struct Table<'a> {
+    view: &'a View,
+    unseen: Cards,
+    hand: Cards,
+    /// How much another player's gain hurts: all of it with two at the table.
+    rivalry: f64,
+}
+
+impl<'a> Table<'a> {
+    fn of(view: &'a View) -> Self {
+        let rivalry = 1.0 / f64::from(view.seats.max(2) - 1);
+        Self { view, unseen: view.unseen(), hand: view.own_hand(), rivalry }
+    }
+
+    /// Other seats that hold at least `count` cards.
+    fn rivals(&self, count: usize) -> impl Iterator<Item = (Seat, usize)> + '_ {
+        let hands =
+            self.view.hands.iter().filter(move |(seat, hand)| Some(*seat) != self.view.me && hand.count >= count);
+        hands.map(|(seat, hand)| (seat, hand.count))
+    }
+
+    /// The strongest answers that the others could give to a lead of `count` cards, imagined several times.
+    fn imagine(&self, count: usize, dice: &mut dyn Dice) -> Vec<Vec<Cards>> {
+        let answer = |size: usize, dice: &mut dyn Dice| {
+            judgement::strongest_of_unseen(self.unseen, size, count, &self.view.options, dice)
+        };
+        let worlds = 0..IMAGINED;
+        worlds.map(|_| self.rivals(count).filter_map(|(_, size)| answer(size, dice)).collect()).collect()
+    }
+}
+
+/// What each candidate of one's own turn is worth, in points.
+fn leads(table: &Table<'_>, moves: &[Move], dice: &mut dyn Dice) -> Vec<f64> {
+    let most = moves.iter().map(|play| cards_of(play).len()).max().unwrap_or(0);
+    let worlds: Vec<_> =
+        (0..=most).map(|count| if count > 0 { table.imagine(count, dice) } else { Vec::new() }).collect();
+    let value = |play: &Move| {
+        let cards = cards_of(play);
+        match play {
+            Move::Sneak(_) => sneak_value(table, cards, &worlds[cards.len()]),
+            Move::Flaunt(_) => flaunt_value(table, cards, &worlds[cards.len()]),
+            Move::Draw | Move::Challenge(_) | Move::Announce | Move::Decline => draw_value(table),
+        }
+    };
+    moves.iter().map(value).collect()
+}
+
+const fn cards_of(play: &Move) -> Cards {
+    match play {
+        Move::Sneak(cards) | Move::Flaunt(cards) | Move::Challenge(cards) => *cards,
+        Move::Draw | Move::Announce | Move::Decline => Cards::EMPTY,
+    }
+}
+
+/// A card more; worth less to a hand that is already long.
+fn draw_value(table: &Table<'_>) -> f64 {
+    let held = table.hand.len() as f64;
+    HELD + (0.5 - 0.06 * held).max(0.0)
+}
+
+/// The part of the imagined worlds in which somebody could beat these cards.
+fn beaten(table: &Table<'_>, kind: Kind, cards: Cards, worlds: &[Vec<Cards>]) -> f64 {
+    let lost = |world: &&Vec<Cards>| world.iter().any(|answer| beats(kind, cards, *answer, &table.view.options));
+    worlds.iter().filter(lost).count() as f64 / worlds.len().max(1) as f64
+}
+
+fn flaunt_value(table: &Table<'_>, cards: Cards, worlds: &[Vec<Cards>]) -> f64 {
+    let count = cards.len() as f64;
+    let lost = beaten(table, Kind::Flaunt, cards, worlds);
+    (1.0 - lost) * count - lost * 2.0 * count * table.rivalry + lost * count * HELD * table.rivalry - keep(table, cards)
+}
+
+fn sneak_value(table: &Table<'_>, cards: Cards, worlds: &[Vec<Cards>]) -> f64 {
+    let count = cards.len() as f64;
+    let lost = beaten(table, Kind::Sneak, cards, worlds);
+    let rivals = table.rivals(cards.len()).count();
+    let challenged = 1.0 - (1.0 - CHALLENGED).powi(rivals as i32);
+    // Those who challenge are stronger than the rest.
+    let lost = lost.sqrt();
+    // Who wins spends cards too.
+    let contest = (1.0 - lost) * 2.0 * count - lost * (2.0 - HELD) * count * table.rivalry;
+    (1.0 - challenged) * count + challenged * contest - keep(table, cards)
+}
+
+/// What the hand loses with these cards.
+fn keep(table: &Table<'_>, cards: Cards) -> f64 {
+    let all = judgement::cost(table.hand, table.hand).max(1);
+    let share = f64::from(judgement::cost(table.hand, cards)) / f64::from(all);
+    let even = cards.len() as f64;
+    HELD * (0.5 * even + 0.5 * share * table.hand.len() as f64)
+}
+
+/// What each candidate answer is worth.
+fn answers(table: &Table<'_>, lead: &Lead, moves: &[Move], dice: &mut dyn Dice) -> Vec<f64> {
+    let worlds: Vec<World> = (0..IMAGINED).map(|_| World::imagine(table, lead, dice)).collect();
+    let count = lead.count as f64;
+    let value = |cards: Cards| {
+        let won = worlds.iter().filter(|world| world.wins(table, lead, cards)).count() as f64 / IMAGINED as f64;
+        won * 2.0 * count - (1.0 - won) * 2.0 * count * table.rivalry - keep(table, cards)
+    };
+    let announced = || judgement::strongest(table.hand, lead.count, &table.view.options).map_or(f64::MIN, value);
+    let worth = |play: &Move| match play {
+        Move::Challenge(cards) => value(*cards),
+        Move::Announce => announced(),
+        Move::Decline | Move::Draw | Move::Sneak(_) | Move::Flaunt(_) => -count * table.rivalry,
+    };
+    moves.iter().map(worth).collect()
+}
+
+/// What the bot imagines to be on the table beside its own cards.
+struct World {
+    led: Cards,
+    /// The others' challenges, with whether they come after the bot's own.
+    others: Vec<(Cards, bool)>,
+}
+
+impl World {
+    fn imagine(table: &Table<'_>, lead: &Lead, dice: &mut dyn Dice) -> Self {
+        let options = &table.view.options;
+        let led = match &lead.cards {
+            Some(cards) => cards.iter().copied().collect(),
+            None => {
+                let hand = table.unseen.pick_many(table.view.hands[lead.leader].count + lead.count, dice);
+                let bluff = f64::from(dice.below(1000)) < BLUFF * 1000.0;
+                let strong = judgement::strongest(hand, lead.count, options).filter(|_| !bluff);
+                strong.unwrap_or_else(|| judgement::least_missed(hand, lead.count))
+            }
+        };
+        let mut others = Vec::new();
+        for (seat, size) in table.rivals(lead.count).filter(|(seat, _)| *seat != lead.leader) {
+            let challenges = match table.view.answers[seat] {
+                Answer::Challenged { .. } => true,
+                Answer::Awaited | Answer::Answered => dice.below(3) == 0,
+                Answer::Declined | Answer::NotAsked => false,
+            };
+            let play = judgement::strongest_of_unseen(table.unseen, size, lead.count, options, dice);
+            if let (true, Some(play)) = (challenges, play) {
+                others.push((play, is_later(table.view, lead.leader, seat)));
+            }
+        }
+        Self { led, others }
+    }
+
+    fn wins(&self, table: &Table<'_>, lead: &Lead, cards: Cards) -> bool {
+        let options = &table.view.options;
+        let mine = Strength::of(cards, options);
+        let holds = |(play, later): &(Cards, bool)| {
+            let theirs = Strength::of(*play, options);
+            theirs < mine || theirs == mine && !later
+        };
+        beats(lead.kind, self.led, cards, options) && self.others.iter().all(holds)
+    }
+}
+
+/// Whether the seat comes after the viewer on the way round from the leader.
+fn is_later(view: &View, leader: Seat, seat: Seat) -> bool {
+    view.me.is_some_and(|me| leader.steps_to(seat, view.seats) > leader.steps_to(me, view.seats))
+}
+
+/// A place in the list: the best most often, the others the less the more they are behind (softmax).
+fn pick(values: &[f64], dice: &mut dyn Dice) -> Option<usize> {
+    let best = values.iter().copied().fold(f64::MIN, f64::max);
+    let weights: Vec<u32> = values.iter().map(|value| (((value - best) / HEAT).exp() * 10_000.0) as u32).collect();
+    let mut left = dice.below(weights.iter().sum());
+    for (place, weight) in weights.iter().enumerate() {
+        if left < *weight {
+            return Some(place);
+        }
+        left -= weight;
+    }
+    None
+}

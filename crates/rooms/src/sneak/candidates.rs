@@ -1,0 +1,97 @@
+//! A short list of sensible moves.
+
+use super::{Answer, Awaiting, Cards, Challenge, Kind, Move, View, beats, judgement};
+
+/// The most moves that are listed.
+const MOST: usize = 24;
+/// The numbers of cards for which bluffs are listed too.
+const BLUFFS: usize = 5;
+
+/// At most 24 sensible moves, every kind of legal move among them; none for a viewer that is not awaited.
+pub(super) fn candidates(view: &View, out: &mut Vec<Move>) {
+    out.clear();
+    if !view.is_awaited() {
+        return;
+    }
+    match &view.lead {
+        None => turn(view, out),
+        Some(_) => answers(view, out),
+    }
+    out.truncate(MOST);
+}
+
+/// What the clock plays: the draw, else the lowest single card face up; a lead is let pass, and where a challenge was
+/// announced the cards that are missed least are laid.
+pub(super) fn timeout_move(view: &View) -> Option<Move> {
+    if !view.is_awaited() {
+        return None;
+    }
+    let hand = view.own_hand();
+    match &view.lead {
+        None if view.stock > 0 => Some(Move::Draw),
+        None => hand.lowest().map(|card| Move::Flaunt(Cards::one(card))),
+        Some(lead) if is_picking(view) => Some(Move::Challenge(judgement::least_missed(hand, lead.count))),
+        Some(_) => Some(Move::Decline),
+    }
+}
+
+/// Whether the viewer has announced a challenge and must now choose the cards.
+pub(super) fn is_picking(view: &View) -> bool {
+    let answer = view.me.map(|me| &view.answers[me]);
+    matches!(answer, Some(Answer::Challenged { picking: true, .. })) && matches!(view.waiting, Awaiting::Seats { .. })
+}
+
+fn add(out: &mut Vec<Move>, play: Move) {
+    if !out.contains(&play) {
+        out.push(play);
+    }
+}
+
+fn turn(view: &View, out: &mut Vec<Move>) {
+    if view.stock > 0 {
+        out.push(Move::Draw);
+    }
+    let hand = view.own_hand();
+    for count in 1..=view.limit {
+        let plays = judgement::plays(hand, count, &view.options);
+        if let (Some(first), Some(last)) = (plays.first(), plays.last()) {
+            add(out, Move::Flaunt(*last));
+            if count <= BLUFFS {
+                add(out, Move::Flaunt(*first));
+                if !view.sneaks_over {
+                    add(out, Move::Sneak(*last));
+                }
+            }
+        }
+        if count <= BLUFFS && !view.sneaks_over {
+            add(out, Move::Sneak(judgement::least_missed(hand, count)));
+        }
+    }
+}
+
+fn answers(view: &View, out: &mut Vec<Move>) {
+    let Some(lead) = &view.lead else { return };
+    let picking = is_picking(view);
+    if !picking {
+        out.push(Move::Decline);
+        if view.options.challenge == Challenge::Rotation && lead.kind == Kind::Flaunt {
+            out.push(Move::Announce);
+            return;
+        }
+    }
+    let hand = view.own_hand();
+    let plays = judgement::plays(hand, lead.count, &view.options);
+    if let Some(led) = &lead.cards {
+        let led = led.iter().copied().collect();
+        let mut winning = plays.iter().filter(|cards| beats(lead.kind, led, **cards, &view.options));
+        if let Some(cheapest) = winning.next() {
+            add(out, Move::Challenge(*cheapest));
+        }
+    }
+    for place in [plays.len().wrapping_sub(1), plays.len() / 2, 0] {
+        if let Some(cards) = plays.get(place) {
+            add(out, Move::Challenge(*cards));
+        }
+    }
+    add(out, Move::Challenge(judgement::least_missed(hand, lead.count)));
+}

@@ -1,0 +1,90 @@
+//! Cards as pictures: a big rank and a suit with a shape and a colour of its own, or a back that says nothing.
+
+use game::Message;
+use maud::{Markup, PreEscaped, html};
+
+use super::super::rules::{Card, Suit, rank_text};
+use crate::Words;
+
+/// A card's name in words: "seven of hearts".
+pub(super) fn name(words: &Words<'_>, card: Card) -> String {
+    words.say(&message(card))
+}
+
+/// A card's name as a message.
+pub(super) fn message(card: Card) -> Message {
+    let suit = match card.suit() {
+        Suit::Clubs => "sneak-page-suit-clubs",
+        Suit::Diamonds => "sneak-page-suit-diamonds",
+        Suit::Hearts => "sneak-page-suit-hearts",
+        Suit::Spades => "sneak-page-suit-spades",
+    };
+    Message::new("sneak-page-face").with("rank", i64::from(card.rank())).with("suit", Message::new(suit))
+}
+
+/// How a face is shown.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Look<'a> {
+    /// Extra classes, such as `small`.
+    pub(super) class: &'a str,
+    /// Whether the face says its name to screen readers itself.
+    pub(super) named: bool,
+    /// Which copy of the card this is on the page, to tell two of a kind apart when they move.
+    pub(super) copy: usize,
+}
+
+/// A card that this viewer may see.
+pub(super) fn face(words: &Words<'_>, card: Card, look: Look<'_>) -> Markup {
+    let suit = match card.suit() {
+        Suit::Clubs => "clubs",
+        Suit::Diamonds => "diamonds",
+        Suit::Hearts => "hearts",
+        Suit::Spades => "spades",
+    };
+    let class = format!("card {suit} {}", look.class);
+    let label = look.named.then(|| name(words, card));
+    html! {
+        span class=(class.trim_end()) role=[look.named.then_some("img")] aria-label=[label]
+            aria-hidden=[(!look.named).then_some("true")] data-vt=(format!("{card}-{}", look.copy)) {
+            span.rank { (rank_text(card.rank())) }
+            (shape(card.suit()))
+        }
+    }
+}
+
+/// Several cards that this viewer may see, in a row.
+pub(super) fn faces(words: &Words<'_>, cards: &[Card], class: &str) -> Markup {
+    html! {
+        @for (index, card) in cards.iter().enumerate() {
+            (face(words, *card, Look { class, named: true, copy: copy_of(cards, index) }))
+        }
+    }
+}
+
+/// How many equal cards stand before this one.
+pub(super) fn copy_of(cards: &[Card], index: usize) -> usize {
+    cards[..index].iter().filter(|card| **card == cards[index]).count()
+}
+
+/// The back of a card: every back is the same. `name` is its place on the table, which is all there is to know.
+pub(super) fn back(class: &str, name: Option<String>) -> Markup {
+    let class = format!("card back {class}");
+    html! { span class=(class.trim_end()) aria-hidden="true" data-vt=[name] {} }
+}
+
+/// The suit as a shape. Each has an outline of its own, so that nobody needs the colour.
+fn shape(suit: Suit) -> Markup {
+    let path = match suit {
+        Suit::Hearts => {
+            "M12 21C5 15.5 2 12 2 8.2 2 5 4.4 3 7 3c2 0 3.9 1.1 5 3.2C13.1 4.1 15 3 17 3c2.6 0 5 2 5 5.2 0 3.8-3 7.3-10 12.8Z"
+        }
+        Suit::Diamonds => "M12 1.5 20.5 12 12 22.5 3.5 12Z",
+        Suit::Clubs => {
+            "M12 2a4.6 4.6 0 0 1 3.9 7.1 4.7 4.7 0 1 1-2.7 7.900c.2 2 .9 3.6 2.3 5H8.500c1.4-1.4 2.1-3 2.3-5a4.7 4.7 0 1 1-2.7-7.900A4.6 4.6 0 0 1 12 2Z"
+        }
+        Suit::Spades => {
+            "M12 1.500C7 7 2.5 10.2 2.5 14.300c0 2.6 1.9 4.4 4.3 4.4 1.6 0 3-.7 4-2-.2 2.1-.9 3.9-2.3 5.300h7c-1.4-1.4-2.1-3.2-2.3-5.3 1 1.3 2.4 2 4 2 2.4 0 4.3-1.8 4.3-4.400C21.5 10.2 17 7 12 1.500Z"
+        }
+    };
+    html! { svg.suit viewBox="0 0 24 24" focusable="false" { (PreEscaped(format!("<path d=\"{path}\"/>"))) } }
+}

@@ -1,0 +1,55 @@
+//! The viewer's own hand: cards that can be chosen, highest first.
+
+use game::{Message, Seat};
+use maud::{Markup, html};
+
+use super::{
+    super::rules::{Answer, Card, View},
+    faces::{self, Look},
+};
+use crate::{Page, Words};
+
+/// The hand, and what the viewer has won.
+pub(super) fn region(view: &View, me: Seat, page: &Page<'_>) -> Markup {
+    let words = page.words;
+    let cards = view.hands[me].cards.as_deref().unwrap_or_default();
+    let title = Message::new("sneak-page-your-hand").with("count", cards.len());
+    html! {
+        section #hand.hand role="group" aria-labelledby="hand-title" {
+            header.hand-head {
+                h2 #hand-title.region-title { (words.say(&title)) }
+                p.region-title { (words.say(&Message::new("sneak-page-you-won").with("count", view.won[me].count))) }
+            }
+            @if cards.is_empty() { p.soft.no-cards { (words.text("sneak-page-hand-empty")) } }
+            div.hand-cards { (choices(view, me, cards, page)) }
+        }
+    }
+}
+
+fn choices(view: &View, me: Seat, cards: &[Card], page: &Page<'_>) -> Markup {
+    let aside = laid_aside(view, me);
+    html! {
+        @for (index, card) in cards.iter().enumerate() {
+            @let copy = faces::copy_of(cards, index);
+            @let laid = aside.iter().filter(|other| *other == card).count() > copy;
+            label.pick.laid[laid] {
+                input type="checkbox" id=(format!("c-{card}-{copy}")) name="card" value=(card) form="move"
+                    disabled[laid || page.action.is_none()] aria-label=(label(page.words, *card, index, cards.len(), laid));
+                (faces::face(page.words, *card, Look { copy, ..Look::default() }))
+            }
+        }
+    }
+}
+
+/// The cards with which the viewer has already challenged: still in the hand, but no longer free.
+fn laid_aside(view: &View, me: Seat) -> &[Card] {
+    match &view.answers[me] {
+        Answer::Challenged { cards: Some(cards), .. } => cards,
+        _ => &[],
+    }
+}
+
+fn label(words: &Words<'_>, card: Card, index: usize, of: usize, laid: bool) -> String {
+    let key = if laid { "sneak-page-card-laid" } else { "sneak-page-card-place" };
+    words.say(&Message::new(key).with("card", faces::message(card)).with("place", index + 1).with("of", of))
+}

@@ -1,0 +1,75 @@
+//! What is awaited, in one sentence.
+
+use game::{Message, Seat};
+use maud::{Markup, html};
+
+use super::{
+    super::rules::{Answer, Awaiting, Challenge, Kind, Lead, View},
+    is_awaited, is_picking,
+};
+use crate::Words;
+
+/// The sentence. It can take the focus when a button that had it goes away.
+pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
+    let mine = view.me.is_some_and(|me| is_awaited(view, me));
+    html! { div #status.status.yours[mine] tabindex="-1" { p { (words.say(&sentence(view))) } } }
+}
+
+fn sentence(view: &View) -> Message {
+    match (view.waiting, view.me) {
+        (Awaiting::Nobody, _) => Message::new("sneak-page-status-over"),
+        (Awaiting::Nature, _) => Message::new("sneak-page-status-nature"),
+        (Awaiting::Seats { .. }, Some(me)) if is_awaited(view, me) => to_me(view, me),
+        (Awaiting::Seats { .. }, me) => to_others(view, me),
+    }
+}
+
+fn to_me(view: &View, me: Seat) -> Message {
+    match &view.lead {
+        Some(lead) => my_answer(view, me, lead),
+        None => my_turn(view, me),
+    }
+}
+
+fn my_turn(view: &View, me: Seat) -> Message {
+    let key = if view.first_turn[me] {
+        "sneak-page-status-first"
+    } else if view.hands[me].count == 0 {
+        "sneak-page-status-empty"
+    } else if view.limit == 0 {
+        "sneak-page-status-alone"
+    } else if view.sneaks_over {
+        "sneak-page-status-flaunt-only"
+    } else {
+        "sneak-page-status-free"
+    };
+    Message::new(key).with("limit", view.limit)
+}
+
+fn my_answer(view: &View, me: Seat, lead: &Lead) -> Message {
+    let rotation = view.options.challenge == Challenge::Rotation;
+    let key = match lead.kind {
+        _ if is_picking(view, me) => "sneak-page-status-pick",
+        Kind::Sneak => "sneak-page-status-answer-down",
+        Kind::Flaunt if rotation => "sneak-page-status-announce",
+        Kind::Flaunt => "sneak-page-status-answer-up",
+    };
+    Message::new(key).with("who", lead.leader).with("count", lead.count)
+}
+
+fn to_others(view: &View, me: Option<Seat>) -> Message {
+    let Some(lead) = &view.lead else {
+        return match view.turn {
+            Some(turn) => Message::new("sneak-page-status-their-turn").with("who", turn),
+            None => Message::new("sneak-page-status-nature"),
+        };
+    };
+    let key = match me.map(|me| &view.answers[me]) {
+        _ if me == Some(lead.leader) => "sneak-page-status-you-led",
+        Some(Answer::Challenged { .. }) => "sneak-page-status-you-challenged",
+        Some(Answer::Declined) => "sneak-page-status-you-declined",
+        Some(Answer::NotAsked) => "sneak-page-status-not-asked",
+        _ => "sneak-page-status-answers",
+    };
+    Message::new(key).with("who", lead.leader).with("count", lead.count)
+}

@@ -1,0 +1,145 @@
+//! One playing card.
+
+use std::fmt;
+
+use game::NotationError;
+
+/// A suit, in the order in which hands are shown.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Suit {
+    /// Clubs, written `c`.
+    Clubs,
+    /// Diamonds, written `d`.
+    Diamonds,
+    /// Hearts, written `h`.
+    Hearts,
+    /// Spades, written `s`.
+    Spades,
+}
+
+impl Suit {
+    /// Every suit, lowest first. The order decides nothing in the game.
+    pub const ALL: [Self; 4] = [Self::Clubs, Self::Diamonds, Self::Hearts, Self::Spades];
+
+    /// The suit's letter in notation.
+    pub const fn letter(self) -> char {
+        match self {
+            Self::Clubs => 'c',
+            Self::Diamonds => 'd',
+            Self::Hearts => 'h',
+            Self::Spades => 's',
+        }
+    }
+}
+
+/// One card of a pack (SN-1). Cards are ordered by rank, then by suit; two copies of a card are equal.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Card(u8);
+
+/// How many different cards there are.
+pub(crate) const KINDS: u8 = 52;
+
+impl Card {
+    /// The card of a rank (2 to 14, the ace is 14) and a suit; `None` for other ranks.
+    pub const fn new(rank: u8, suit: Suit) -> Option<Self> {
+        if rank >= 2 && rank <= 14 { Some(Self((rank - 2) * 4 + suit as u8)) } else { None }
+    }
+
+    /// The rank: 2 to 10, jack 11, queen 12, king 13, ace 14.
+    pub const fn rank(self) -> u8 {
+        self.0 / 4 + 2
+    }
+
+    /// The suit.
+    pub const fn suit(self) -> Suit {
+        Suit::ALL[(self.0 % 4) as usize]
+    }
+
+    /// The card's place from 0 (two of clubs) to 51 (ace of spades).
+    pub(crate) const fn index(self) -> u8 {
+        self.0
+    }
+
+    /// The card at a place below [`KINDS`].
+    pub(crate) const fn at(index: u8) -> Self {
+        debug_assert!(index < KINDS);
+        Self(index)
+    }
+
+    /// Reads one card: `Ks`, `10d` or `Td`; the case does not matter.
+    ///
+    /// # Errors
+    /// Anything else.
+    pub fn read(text: &str) -> Result<Self, NotationError> {
+        let error = || NotationError::new(text, "a card such as Ks or 10d");
+        let suit = text.chars().next_back().ok_or_else(error)?;
+        let rank = &text[..text.len() - suit.len_utf8()];
+        let suit = match suit.to_ascii_lowercase() {
+            'c' => Suit::Clubs,
+            'd' => Suit::Diamonds,
+            'h' => Suit::Hearts,
+            's' => Suit::Spades,
+            _ => return Err(error()),
+        };
+        let rank = match rank {
+            "A" | "a" => 14,
+            "K" | "k" => 13,
+            "Q" | "q" => 12,
+            "J" | "j" => 11,
+            "10" | "T" | "t" => 10,
+            "9" => 9,
+            "8" => 8,
+            "7" => 7,
+            "6" => 6,
+            "5" => 5,
+            "4" => 4,
+            "3" => 3,
+            "2" => 2,
+            _ => return Err(error()),
+        };
+        Self::new(rank, suit).ok_or_else(error)
+    }
+}
+
+/// The rank as it is printed on a card: `A`, `K`, `10`, `2`.
+pub const fn rank_text(rank: u8) -> &'static str {
+    const NAMES: [&str; 13] = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"];
+    NAMES[if rank < 2 || rank > 14 { 0 } else { rank as usize - 2 }]
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", rank_text(self.rank()), self.suit().letter())
+    }
+}
+
+impl fmt::Debug for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")
+    }
+}
+
+impl serde::Serialize for Card {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_card_is_read_back() {
+        for index in 0..KINDS {
+            let card = Card::at(index);
+            assert_eq!(Card::read(&card.to_string()), Ok(card));
+            assert_eq!(Card::new(card.rank(), card.suit()), Some(card));
+        }
+        assert_eq!(Card::read("Td"), Card::read("10d"));
+        for wrong in ["", "s", "1s", "11s", "Kx", "é", "Kß", "10"] {
+            assert!(Card::read(wrong).is_err(), "{wrong}");
+        }
+    }
+}

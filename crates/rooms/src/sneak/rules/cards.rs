@@ -1,0 +1,253 @@
+//! A small heap of cards without order.
+
+use std::fmt;
+
+use game::{Dice, NotationError};
+
+use super::card::{Card, KINDS};
+
+/// How many of each card there may be: two packs (SN-02).
+const COPIES: usize = 2;
+
+/// A multiset that holds up to two copies of each of the 52 cards, as bits.
+///
+/// Two copies of a card cannot be told apart.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Cards {
+    /// The cards of which there is at least one.
+    once: u64,
+    /// The cards of which there are two; a subset of `once`.
+    twice: u64,
+}
+
+impl Cards {
+    /// No card.
+    pub const EMPTY: Self = Self { once: 0, twice: 0 };
+
+    /// How many cards there are, copies counted.
+    #[inline]
+    pub const fn len(self) -> usize {
+        (self.once.count_ones() + self.twice.count_ones()) as usize
+    }
+
+    /// Whether there is no card.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.once == 0
+    }
+
+    /// How many copies of this card there are.
+    #[inline]
+    pub const fn count(self, card: Card) -> usize {
+        ((self.once >> card.index() & 1) + (self.twice >> card.index() & 1)) as usize
+    }
+
+    /// Whether all of `other` is in here, copies counted.
+    #[inline]
+    pub const fn contains(self, other: Self) -> bool {
+        other.once & !self.once == 0 && other.twice & !self.twice == 0
+    }
+
+    /// One card alone.
+    #[inline]
+    pub const fn one(card: Card) -> Self {
+        Self { once: 1 << card.index(), twice: 0 }
+    }
+
+    /// Both heaps together. More than two copies of a card cannot be held: the rest is lost.
+    #[inline]
+    #[must_use]
+    pub const fn plus(self, other: Self) -> Self {
+        Self { once: self.once | other.once, twice: self.twice | other.twice | self.once & other.once }
+    }
+
+    /// What remains when `other`, which must be in here, is taken away.
+    #[inline]
+    #[must_use]
+    pub const fn minus(self, other: Self) -> Self {
+        Self { once: self.once & !other.once | self.twice & !other.twice, twice: self.twice & !other.once }
+    }
+
+    /// This heap with one card more; `None` where it already holds two copies.
+    pub fn with(self, card: Card) -> Option<Self> {
+        (self.count(card) < COPIES).then(|| self.plus(Self::one(card)))
+    }
+
+    /// The highest card.
+    #[inline]
+    pub const fn highest(self) -> Option<Card> {
+        if self.once == 0 { None } else { Some(Card::at(63 - self.once.leading_zeros() as u8)) }
+    }
+
+    /// The lowest card.
+    #[inline]
+    pub const fn lowest(self) -> Option<Card> {
+        if self.once == 0 { None } else { Some(Card::at(self.once.trailing_zeros() as u8)) }
+    }
+
+    /// The highest `count` cards; all where there are fewer.
+    #[must_use]
+    pub fn highest_many(self, count: usize) -> Self {
+        self.iter().take(count).collect()
+    }
+
+    /// The lowest `count` cards; all where there are fewer.
+    #[must_use]
+    pub fn lowest_many(self, count: usize) -> Self {
+        let mut rest = self;
+        for _ in 0..self.len().saturating_sub(count) {
+            rest = rest.highest().map_or(rest, |card| rest.minus(Self::one(card)));
+        }
+        rest
+    }
+
+    /// The cards from the highest down, copies one after the other: the order of notation.
+    pub fn iter(self) -> impl Iterator<Item = Card> + Clone {
+        let mut rest = self;
+        std::iter::from_fn(move || {
+            let card = rest.highest()?;
+            rest = rest.minus(Self::one(card));
+            Some(card)
+        })
+    }
+
+    /// The cards from the highest down, in a list.
+    pub fn to_vec(self) -> Vec<Card> {
+        self.iter().collect()
+    }
+
+    /// The different cards, each once.
+    #[inline]
+    #[must_use]
+    pub const fn distinct(self) -> Self {
+        Self { once: self.once, twice: 0 }
+    }
+
+    /// The cards whose places are set in `mask`.
+    #[inline]
+    #[must_use]
+    pub(crate) const fn masked(self, mask: u64) -> Self {
+        Self { once: self.once & mask, twice: self.twice & mask }
+    }
+
+    /// The places of the different cards, and of those held twice.
+    #[inline]
+    pub(crate) const fn planes(self) -> (u64, u64) {
+        (self.once, self.twice)
+    }
+
+    /// One card, each copy equally likely; `None` from an empty heap.
+    #[inline]
+    pub fn pick(self, dice: &mut (impl Dice + ?Sized)) -> Option<Card> {
+        if self.once == 0 {
+            return None;
+        }
+        let singles = self.once.count_ones();
+        let nth = dice.below(singles + self.twice.count_ones());
+        Some(if nth < singles { nth_place(self.once, nth) } else { nth_place(self.twice, nth - singles) })
+    }
+
+    /// `count` cards, every choice of copies equally likely. Fewer where the heap is smaller.
+    #[inline]
+    #[must_use]
+    pub fn pick_many(self, count: usize, dice: &mut (impl Dice + ?Sized)) -> Self {
+        let (mut rest, mut picked) = (self, Self::EMPTY);
+        for _ in 0..count {
+            let Some(card) = rest.pick(dice) else { break };
+            rest = rest.minus(Self::one(card));
+            picked = picked.plus(Self::one(card));
+        }
+        picked
+    }
+
+    /// A whole pack of the `ranks` highest ranks (1 to 13) in the first `suits` suits from spades down (1 to 4),
+    /// `packs` times (1 or 2).
+    pub(crate) fn pack(ranks: u8, suits: u8, packs: u8) -> Self {
+        let cards = (0..KINDS).map(Card::at).filter(|card| card.rank() + ranks > 14 && card.suit() as u8 + suits > 3);
+        let one = cards.fold(Self::EMPTY, |pack, card| pack.plus(Self::one(card)));
+        if packs > 1 { one.plus(one) } else { one }
+    }
+
+    /// Reads cards parted by spaces, in any order; none is a heap too.
+    ///
+    /// # Errors
+    /// A word that is no card, or a card more often than two packs hold it.
+    pub fn read(text: &str) -> Result<Self, NotationError> {
+        let mut cards = Self::EMPTY;
+        for word in text.split_whitespace() {
+            let many = || NotationError::new(word, "no more than two copies of a card");
+            cards = cards.with(Card::read(word)?).ok_or_else(many)?;
+        }
+        Ok(cards)
+    }
+}
+
+/// The card at the `nth` set bit from below.
+#[inline]
+const fn nth_place(mut places: u64, nth: u32) -> Card {
+    let mut left = nth;
+    while left > 0 {
+        places &= places.wrapping_sub(1);
+        left -= 1;
+    }
+    Card::at(places.trailing_zeros() as u8)
+}
+
+impl FromIterator<Card> for Cards {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
+        cards.into_iter().fold(Self::EMPTY, |heap, card| heap.plus(Self::one(card)))
+    }
+}
+
+impl fmt::Display for Cards {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (place, card) in self.iter().enumerate() {
+            if place > 0 {
+                f.write_str(" ")?;
+            }
+            write!(f, "{card}")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Cards {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "[{self}]")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use game::SplitMix;
+
+    use super::*;
+
+    #[test]
+    fn arithmetic_counts_copies() {
+        let mut dice = SplitMix::new(3);
+        let deck = Cards::pack(13, 4, 2);
+        assert_eq!(deck.len(), 104);
+        for _ in 0..2_000 {
+            let whole = deck.pick_many(dice.below(60) as usize, &mut dice);
+            let part = whole.pick_many(dice.below(30) as usize, &mut dice);
+            let rest = whole.minus(part);
+            assert!(whole.contains(part) && whole.contains(rest));
+            assert_eq!(rest.len() + part.len(), whole.len());
+            assert_eq!(rest.plus(part), whole);
+            assert_eq!(Cards::read(&whole.to_string()), Ok(whole));
+        }
+    }
+
+    #[test]
+    fn a_third_copy_is_refused() {
+        assert!(Cards::read("Ks Ks").is_ok());
+        assert!(Cards::read("Ks 2d Ks Ks").is_err());
+    }
+
+    #[test]
+    fn small_packs_are_the_top_ranks() {
+        assert_eq!(Cards::pack(3, 2, 1).to_string(), "As Ah Ks Kh Qs Qh");
+        assert_eq!(Cards::pack(13, 4, 1).len(), 52);
+    }
+}

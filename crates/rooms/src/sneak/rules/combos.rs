@@ -1,0 +1,166 @@
+//! Finding cards to play in a hand.
+
+use std::ops::ControlFlow;
+
+use super::{Card, Cards, Suit};
+
+/// Visits heaps of cards one by one; `Break` ends the listing early.
+type Visit<'a> = &'a mut dyn FnMut(Cards) -> ControlFlow<()>;
+
+/// Visits every different choice of `count` cards once.
+pub(super) fn subsets(hand: Cards, count: usize, visit: Visit<'_>) -> ControlFlow<()> {
+    choose(hand, hand.len(), count, Cards::EMPTY, visit)
+}
+
+fn choose(rest: Cards, left: usize, count: usize, chosen: Cards, visit: Visit<'_>) -> ControlFlow<()> {
+    if count == 0 {
+        return visit(chosen);
+    }
+    if left < count {
+        return ControlFlow::Continue(());
+    }
+    let Some(card) = rest.highest() else { return ControlFlow::Continue(()) };
+    let copies = rest.count(card);
+    let one = Cards::one(card);
+    let without = rest.minus(if copies > 1 { one.plus(one) } else { one });
+    if copies > 1 && count > 1 {
+        choose(without, left - copies, count - 2, chosen.plus(one).plus(one), visit)?;
+    }
+    choose(without, left - copies, count - 1, chosen.plus(one), visit)?;
+    choose(without, left - copies, count, chosen, visit)
+}
+
+/// Visits everything that may be flaunted with `count` cards, each once (SN-12, SN-15): single cards; or matches,
+/// then flushes, then straights.
+pub(super) fn combos(hand: Cards, count: usize, visit: Visit<'_>) -> ControlFlow<()> {
+    if count == 1 {
+        return subsets(hand.distinct(), 1, visit);
+    }
+    for rank in (2..=14).rev() {
+        subsets(of_rank(hand, rank), count, visit)?;
+    }
+    for suit in Suit::ALL {
+        subsets(of_suit(hand, suit), count, &mut |cards| {
+            // Copies of one card are a match and were visited above.
+            if is_one_rank(cards) { ControlFlow::Continue(()) } else { visit(cards) }
+        })?;
+    }
+    for low in starts(count) {
+        runs(hand, low, count, Cards::EMPTY, &mut |cards| {
+            if is_one_suit(cards) { ControlFlow::Continue(()) } else { visit(cards) }
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// The ranks at which a sequence of `count` cards can start, the ace below being 1; none where it is too long.
+const fn starts(count: usize) -> std::ops::Range<u8> {
+    match count {
+        0..=12 => 1..16 - count as u8,
+        // All thirteen ranks are topped by the ace, and an ace cannot stand at both ends (SN-G15).
+        13 => 2..3,
+        _ => 1..1,
+    }
+}
+
+fn runs(hand: Cards, low: u8, left: usize, chosen: Cards, visit: Visit<'_>) -> ControlFlow<()> {
+    if left == 0 {
+        return visit(chosen);
+    }
+    for card in of_rank(hand, low).distinct().iter() {
+        runs(hand, low + 1, left - 1, chosen.plus(Cards::one(card)), visit)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// The cards of a rank; the ace is 14 and, at the foot of a sequence, 1.
+pub(super) const fn of_rank(hand: Cards, rank: u8) -> Cards {
+    let place = if rank == 1 { 12 } else { rank as u32 - 2 };
+    hand.masked(0xF << (place * 4))
+}
+
+/// The cards of a suit.
+pub(super) const fn of_suit(hand: Cards, suit: Suit) -> Cards {
+    hand.masked(0x1_1111_1111_1111 << suit as u32)
+}
+
+fn is_one_rank(cards: Cards) -> bool {
+    cards.highest().map(Card::rank) == cards.lowest().map(Card::rank)
+}
+
+fn is_one_suit(cards: Cards) -> bool {
+    cards.highest().is_some_and(|card| of_suit(cards, card.suit()) == cards)
+}
+
+/// A few of the single cards or combos of `count` cards: for each rank its match, for each suit its highest and its
+/// lowest flush, for each start its straight and its straight flushes. The highest combo of a hand is among them.
+pub fn representatives(hand: Cards, count: usize) -> Vec<Cards> {
+    let mut found = Vec::new();
+    let mut add = |cards: Cards| {
+        if cards.len() == count && !found.contains(&cards) {
+            found.push(cards);
+        }
+    };
+    for rank in 2..=14 {
+        add(of_rank(hand, rank).lowest_many(count));
+    }
+    let starts = starts(count);
+    for suit in Suit::ALL {
+        let suited = of_suit(hand, suit);
+        add(suited.highest_many(count));
+        add(suited.lowest_many(count));
+        starts.clone().for_each(|low| add(run(suited, low, count)));
+    }
+    starts.for_each(|low| add(run(hand, low, count)));
+    found
+}
+
+/// One sequence from `low` up; shorter where a rank is missing.
+fn run(hand: Cards, low: u8, count: usize) -> Cards {
+    let ranks = low..low + count as u8;
+    ranks.filter_map(|rank| of_rank(hand, rank).lowest()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use game::{Options as _, SplitMix};
+
+    use super::{
+        super::{Options, Strength},
+        *,
+    };
+
+    fn listed(list: impl Fn(Visit<'_>) -> ControlFlow<()>) -> Vec<Cards> {
+        let mut found = Vec::new();
+        let flow = list(&mut |cards| {
+            found.push(cards);
+            ControlFlow::Continue(())
+        });
+        assert!(flow.is_continue());
+        found
+    }
+
+    #[test]
+    fn combos_are_exactly_the_subsets_that_are_no_junk() {
+        let options = Options::read(&[].into()).unwrap();
+        let mut dice = SplitMix::new(11);
+        for packs in [1, 2] {
+            for _ in 0..60 {
+                let hand = Cards::pack(5, 4, packs).pick_many(9, &mut dice);
+                for count in 1..=5 {
+                    let mut all = listed(|visit| subsets(hand, count, visit));
+                    all.retain(|cards| Strength::of(*cards, &options).class().is_flauntable());
+                    let mut found = listed(|visit| combos(hand, count, visit));
+                    let best = all.iter().map(|cards| Strength::of(*cards, &options)).max();
+                    all.sort_by_key(|cards| cards.to_string());
+                    found.sort_by_key(|cards| cards.to_string());
+                    assert_eq!(found, all, "{hand} {count}");
+                    if count > 1 {
+                        let few = representatives(hand, count);
+                        assert_eq!(few.iter().map(|cards| Strength::of(*cards, &options)).max(), best, "{hand}");
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! What may be played.
+
+use std::ops::ControlFlow;
+
+use game::{Moves, Seat};
+
+use super::{
+    Cards, Contest, Kind, Move, Phase, Stage, State, Strength, Why,
+    combos::{combos, subsets},
+};
+
+/// Whether a move is legal now.
+pub(in crate::sneak) fn check(state: &State, seat: Seat, play: &Move) -> Result<(), Why> {
+    match &state.phase {
+        Phase::Turn(turn) if *turn == seat => state.check_turn(seat, play),
+        Phase::Contest(contest) if contest.awaited.contains(seat) => contest.check(state.hands[seat], seat, play),
+        Phase::Dealer | Phase::Turn(_) | Phase::Drawing(_) | Phase::Contest(_) | Phase::Over => Err(Why::NotAwaited),
+    }
+}
+
+/// Visits every legal move once: the draw, sneaks from one card up, flaunts from one card up; or the answers.
+pub(in crate::sneak) fn legal(state: &State, seat: Seat, visit: Moves<'_, Move>) {
+    // A listing that is broken off has nothing more to say.
+    _ = match &state.phase {
+        Phase::Turn(turn) if *turn == seat => state.legal_turn(seat, visit),
+        Phase::Contest(contest) if contest.awaited.contains(seat) => contest.legal(state.hands[seat], visit),
+        Phase::Dealer | Phase::Turn(_) | Phase::Drawing(_) | Phase::Contest(_) | Phase::Over => {
+            ControlFlow::Continue(())
+        }
+    };
+}
+
+impl State {
+    fn check_turn(&self, seat: Seat, play: &Move) -> Result<(), Why> {
+        match play {
+            Move::Draw if self.stock.is_empty() => Err(Why::StockEmpty),
+            Move::Draw => Ok(()),
+            Move::Sneak(cards) => self.check_lead(seat, Kind::Sneak, *cards),
+            Move::Flaunt(cards) => self.check_lead(seat, Kind::Flaunt, *cards),
+            Move::Challenge(_) | Move::Announce => Err(Why::NoLead),
+            Move::Decline => Err(Why::NoPass),
+        }
+    }
+
+    fn check_lead(&self, seat: Seat, kind: Kind, cards: Cards) -> Result<(), Why> {
+        if self.is_first_turn(seat) {
+            return Err(Why::FirstTurn);
+        }
+        if kind == Kind::Sneak && self.stock.is_empty() {
+            return Err(Why::SneaksOver);
+        }
+        if cards.is_empty() {
+            return Err(Why::NoCards);
+        }
+        if !self.hands[seat].contains(cards) {
+            return Err(Why::NotInHand);
+        }
+        let limit = self.limit(seat);
+        if cards.len() > limit {
+            return Err(Why::TooMany { limit });
+        }
+        let flauntable = Strength::of(cards, &self.options).class().is_flauntable();
+        if kind == Kind::Flaunt && !flauntable { Err(Why::NotACombo) } else { Ok(()) }
+    }
+
+    fn legal_turn(&self, seat: Seat, visit: Moves<'_, Move>) -> ControlFlow<()> {
+        if !self.stock.is_empty() {
+            visit(Move::Draw)?;
+        }
+        if self.is_first_turn(seat) {
+            return ControlFlow::Continue(());
+        }
+        let (hand, limit) = (self.hands[seat], self.limit(seat));
+        if !self.stock.is_empty() {
+            for count in 1..=limit {
+                subsets(hand, count, &mut |cards| visit(Move::Sneak(cards)))?;
+            }
+        }
+        for count in 1..=limit {
+            combos(hand, count, &mut |cards| visit(Move::Flaunt(cards)))?;
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+impl Contest {
+    /// Whether the challenge is only announced now, and cards are picked later (SN-G8, rotation).
+    pub(super) fn is_announced(&self) -> bool {
+        self.stage == Stage::Asking && self.kind == Kind::Flaunt
+    }
+
+    fn check(&self, hand: Cards, seat: Seat, play: &Move) -> Result<(), Why> {
+        debug_assert!(self.awaited.contains(seat));
+        let led = self.cards.len();
+        match play {
+            Move::Draw | Move::Sneak(_) | Move::Flaunt(_) => Err(Why::AnswerDue),
+            Move::Decline if self.stage == Stage::Picking => Err(Why::Announced),
+            Move::Decline => Ok(()),
+            Move::Announce if self.is_announced() => Ok(()),
+            Move::Announce => Err(Why::CardsDue),
+            Move::Challenge(_) if self.is_announced() => Err(Why::AnnounceFirst),
+            Move::Challenge(cards) if cards.len() != led => Err(Why::WrongCount { led }),
+            Move::Challenge(cards) if !hand.contains(*cards) => Err(Why::NotInHand),
+            Move::Challenge(_) => Ok(()),
+        }
+    }
+
+    fn legal(&self, hand: Cards, visit: Moves<'_, Move>) -> ControlFlow<()> {
+        if self.stage != Stage::Picking {
+            visit(Move::Decline)?;
+        }
+        if self.is_announced() {
+            return visit(Move::Announce);
+        }
+        subsets(hand, self.cards.len(), &mut |cards| visit(Move::Challenge(cards)))
+    }
+}

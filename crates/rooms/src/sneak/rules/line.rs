@@ -1,0 +1,128 @@
+//! What was told, as a sentence.
+
+use game::{Arg, BySeat, Line, Message, Seat};
+
+use super::{Card, Cards, Class, Kind, Suit, event::Told};
+
+/// A line in words; the cue is one of `deal`, `draw`, `lead`, `answer`, `reveal`, `win`, `round`, `over`.
+pub(in crate::sneak) fn line(told: &Told) -> Line {
+    let (cue, message) = match *told {
+        Told::Dealer { seat } => ("deal", about("sneak-dealer", seat)),
+        Told::Drew { seat, card, left } => ("draw", drew(seat, card, left)),
+        Told::Led { seat, kind, count, cards } => ("lead", led(seat, kind, count, cards)),
+        Told::Answered { seat } => ("answer", about("sneak-answered", seat)),
+        Told::OwnAnswer { seat, cards: None } => ("answer", about("sneak-own-decline", seat)),
+        Told::OwnAnswer { seat, cards: Some(cards) } => {
+            ("answer", about("sneak-own-challenge", seat).with("cards", cards_arg(cards)))
+        }
+        Told::Laid { seat, count, cards: None } => {
+            ("answer", about("sneak-laid", seat).with("count", i64::from(count)))
+        }
+        Told::Laid { seat, count: _, cards: Some(cards) } => {
+            ("answer", about("sneak-laid-own", seat).with("cards", cards_arg(cards)))
+        }
+        Told::Announced { seat } => ("answer", about("sneak-announced", seat)),
+        Told::Declined { seat } => ("answer", about("sneak-declined", seat)),
+        Told::Unchallenged { seat, kind, count } => ("win", unchallenged(seat, kind, count)),
+        Told::Revealed { seat, cards, class } => ("reveal", revealed(seat, cards, class)),
+        Told::Won { seat, count } => ("win", about("sneak-won", seat).with("count", i64::from(count))),
+        Told::LastHand { seat, count, cards: _ } => {
+            ("win", about("sneak-last-hand", seat).with("count", i64::from(count)))
+        }
+        Told::RoundEnded { round, points } => {
+            ("round", scores("sneak-round-ended", &points).with("round", i64::from(round)))
+        }
+        Told::NewRound { round, dealer } => ("deal", about("sneak-new-round", dealer).with("round", i64::from(round))),
+        Told::Over { totals } => ("over", scores("sneak-over", &totals)),
+    };
+    Line { message, cue }
+}
+
+fn about(key: &'static str, who: Seat) -> Message {
+    Message::new(key).with("who", who)
+}
+
+fn drew(seat: Seat, card: Option<Card>, left: u8) -> Message {
+    let message = match (card, left) {
+        (Some(card), 0) => about("sneak-drew-last-card", seat).with("card", card_message(card)),
+        (Some(card), _) => about("sneak-drew-card", seat).with("card", card_message(card)),
+        (None, 0) => about("sneak-drew-last", seat),
+        (None, _) => about("sneak-drew", seat),
+    };
+    message.with("left", i64::from(left))
+}
+
+fn led(seat: Seat, kind: Kind, count: u8, cards: Option<Cards>) -> Message {
+    let message = match (kind, cards) {
+        (Kind::Sneak, None) => about("sneak-led-sneak", seat),
+        (Kind::Sneak, Some(cards)) => about("sneak-led-sneak-own", seat).with("cards", cards_arg(cards)),
+        (Kind::Flaunt, Some(cards)) => about("sneak-led-flaunt", seat).with("cards", cards_arg(cards)),
+        (Kind::Flaunt, None) => about("sneak-led-flaunt", seat),
+    };
+    message.with("count", i64::from(count))
+}
+
+fn unchallenged(seat: Seat, kind: Kind, count: u8) -> Message {
+    let key = match kind {
+        Kind::Sneak => "sneak-unchallenged-sneak",
+        Kind::Flaunt => "sneak-unchallenged-flaunt",
+    };
+    about(key, seat).with("count", i64::from(count))
+}
+
+fn revealed(seat: Seat, cards: Cards, class: Class) -> Message {
+    let message = about("sneak-revealed", seat).with("cards", cards_arg(cards));
+    message.with("class", class_message(class))
+}
+
+fn scores(key: &'static str, points: &BySeat<i32>) -> Message {
+    let score = |(seat, points): (Seat, &i32)| about("sneak-score", seat).with("points", i64::from(*points));
+    let list: Vec<Arg> = points.iter().map(|score_of| Arg::from(score(score_of))).collect();
+    let best = points.as_slice().iter().copied().max().unwrap_or(0);
+    let winners: Vec<Arg> = points.iter().filter(|(_, p)| **p == best).map(|(seat, _)| Arg::from(seat)).collect();
+    Message::new(key).with("scores", list).with("winners", winners)
+}
+
+/// The cards by name, from the highest down.
+pub fn cards_arg(cards: Cards) -> Arg {
+    Arg::List(cards.iter().map(|card| Arg::from(card_message(card))).collect())
+}
+
+/// A card by name: "seven of hearts".
+pub fn card_message(card: Card) -> Message {
+    const RANKS: [&str; 13] = [
+        "sneak-rank-2",
+        "sneak-rank-3",
+        "sneak-rank-4",
+        "sneak-rank-5",
+        "sneak-rank-6",
+        "sneak-rank-7",
+        "sneak-rank-8",
+        "sneak-rank-9",
+        "sneak-rank-10",
+        "sneak-rank-jack",
+        "sneak-rank-queen",
+        "sneak-rank-king",
+        "sneak-rank-ace",
+    ];
+    let rank = RANKS[usize::from(card.rank()) - 2];
+    let suit = match card.suit() {
+        Suit::Clubs => "sneak-suit-clubs",
+        Suit::Diamonds => "sneak-suit-diamonds",
+        Suit::Hearts => "sneak-suit-hearts",
+        Suit::Spades => "sneak-suit-spades",
+    };
+    Message::new("sneak-card").with("rank", Message::new(rank)).with("suit", Message::new(suit))
+}
+
+/// A class by name: "a straight flush".
+pub const fn class_message(class: Class) -> Message {
+    Message::new(match class {
+        Class::Junk => "sneak-class-junk",
+        Class::Single => "sneak-class-single",
+        Class::Flush => "sneak-class-flush",
+        Class::Straight => "sneak-class-straight",
+        Class::StraightFlush => "sneak-class-straight-flush",
+        Class::Match => "sneak-class-match",
+    })
+}

@@ -1,0 +1,259 @@
+//! The rules: the only place where hidden cards can be seen.
+//!
+//! What to read first: `State` and `Phase` here, then `legal` (what may be played), `play` (what it does), `round`
+//! (whose turn is next) and `show` (who may know what).
+#![deny(clippy::wildcard_enum_match_arm)]
+
+use std::fmt;
+
+use game::{BySeat, Closes, OptionError, Outcome, Seat, SeatSet, Waiting, Window};
+
+mod arrange;
+mod audit;
+mod card;
+mod cards;
+mod combos;
+mod contest;
+mod describe;
+mod event;
+mod legal;
+mod line;
+mod notation;
+mod options;
+mod play;
+mod random;
+mod refusal;
+mod round;
+mod sample;
+mod secrets;
+mod show;
+mod strength;
+mod view;
+mod wire;
+
+pub(super) use arrange::arrange;
+pub(super) use audit::audit;
+pub(super) use describe::describe;
+pub(super) use event::told;
+pub(super) use legal::{check, legal};
+pub(super) use line::line;
+pub(super) use play::{can_draw, draw_unchecked, draws, play_unchecked};
+pub(super) use random::{random_draw, random_move};
+pub(super) use sample::sample;
+pub(super) use secrets::hidden;
+pub(super) use show::show;
+
+pub use card::{Card, Suit, rank_text};
+pub use cards::Cards;
+pub use combos::representatives;
+pub use contest::beats;
+pub use event::{Event, Told};
+pub use line::{card_message, cards_arg, class_message};
+pub use notation::{Draw, Move};
+pub use options::{
+    Challenge, Ending as RoundEnd, FirstDealer, FlushTies, Junk, Options, PackShape, Packs, SfTie, Target, Tie,
+};
+pub use refusal::Why;
+pub use strength::{Class, Strength};
+pub use view::{Answer, Awaiting, Drawn, Ending, Hand, Kind, Last, Lead, Play, View, Won};
+
+/// The whole truth of a table. Plain data without heap, so a copy is a copy of bytes.
+#[derive(Clone, PartialEq)]
+pub struct State {
+    options: Options,
+    seats: u8,
+    packs: u8,
+    /// The cards of a round: what hands, winnings, table and stock hold together.
+    deck: Cards,
+    round: u32,
+    /// The dealer of this round; meaningless until the first one is drawn.
+    dealer: Seat,
+    phase: Phase,
+    /// How many windows were opened so far.
+    windows: u32,
+    stock: Cards,
+    hands: BySeat<Cards>,
+    /// Winnings that everybody has seen.
+    shown: BySeat<Cards>,
+    /// Winnings that only their owner has seen (SN-11).
+    hidden: BySeat<Cards>,
+    /// The seats that have had their first turn of the round (SN-09).
+    started: SeatSet,
+    /// With the ending `last_round`: the seats that have not had their last turn.
+    last_turns: SeatSet,
+    /// The last draw, until the next move: the card may end the round at once, and who drew it has seen it.
+    drawn: Option<(Seat, Card)>,
+    /// What became of the last lead.
+    last: Option<Decided>,
+    last_round: Option<BySeat<i32>>,
+    totals: BySeat<i32>,
+}
+
+/// What the table waits for.
+#[derive(Clone, Copy, PartialEq)]
+enum Phase {
+    /// Chance picks the first dealer (SN-G23).
+    Dealer,
+    /// A seat's turn (SN-07).
+    Turn(Seat),
+    /// Chance picks the card that this seat draws (SN-08).
+    Drawing(Seat),
+    /// A lead waits for answers (SN-19, SN-22).
+    Contest(Contest),
+    /// The table is over.
+    Over,
+}
+
+/// A lead with the answers to it.
+///
+/// The leader's cards have left his hand. Challengers' cards stay in their hands until they are turned up, so that
+/// the size of a hand does not betray an answer.
+#[derive(Clone, Copy, PartialEq)]
+struct Contest {
+    leader: Seat,
+    kind: Kind,
+    cards: Cards,
+    stage: Stage,
+    /// The seats that hold enough cards to challenge (SN-16).
+    asked: SeatSet,
+    /// The seats awaited in the open window.
+    awaited: SeatSet,
+    /// The seats that have answered and those that challenge.
+    answered: SeatSet,
+    challengers: SeatSet,
+    /// The challengers' cards; empty where there are none yet.
+    plays: BySeat<Cards>,
+}
+
+/// How answers are collected (SN-G8).
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    /// From all at once, in secret.
+    Sealed,
+    /// From one after the other, aloud.
+    Asking,
+    /// All challengers of a flaunt, having announced it, pick their cards in secret.
+    Picking,
+}
+
+/// What became of a lead: all of it public.
+#[derive(Clone, Copy, PartialEq)]
+struct Decided {
+    round: u32,
+    leader: Seat,
+    kind: Kind,
+    count: u8,
+    /// The cards turned up; empty for seats that turned up nothing.
+    plays: BySeat<Cards>,
+    winner: Seat,
+    taken: u8,
+}
+
+impl fmt::Debug for State {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Sneak(round {}, {} in stock, {:?})", self.round, self.stock.len(), waiting(self))
+    }
+}
+
+/// A new table (SN-1).
+pub(super) fn open(options: &Options, seats: u8) -> Result<State, OptionError> {
+    if !(2..=7).contains(&seats) {
+        return Err(OptionError::new("seats", &seats.to_string(), "2 to 7 (SN-01)"));
+    }
+    let packs = options.packs_for(seats)?;
+    let mut state = State::empty(options, seats, packs, options.stock(packs));
+    if let FirstDealer::Chosen(dealer) = options.first_dealer {
+        if dealer.index() >= usize::from(seats) {
+            let expected = format!("a seat of this table of {seats}");
+            return Err(OptionError::new("first_dealer", &dealer.to_string(), expected));
+        }
+        state.deal(dealer);
+    }
+    Ok(state)
+}
+
+impl State {
+    /// The table before the first dealer is drawn.
+    fn empty(options: &Options, seats: u8, packs: u8, deck: Cards) -> Self {
+        Self {
+            options: *options,
+            seats,
+            packs,
+            deck,
+            round: 1,
+            dealer: FIRST,
+            phase: Phase::Dealer,
+            windows: 0,
+            stock: deck,
+            hands: BySeat::new(seats),
+            shown: BySeat::new(seats),
+            hidden: BySeat::new(seats),
+            started: SeatSet::EMPTY,
+            last_turns: SeatSet::EMPTY,
+            drawn: None,
+            last: None,
+            last_round: None,
+            totals: BySeat::new(seats),
+        }
+    }
+
+    /// Cards won so far in this round (SN-30).
+    fn points(&self) -> BySeat<i32> {
+        BySeat::from_fn(self.seats, |seat| (self.shown[seat].len() + self.hidden[seat].len()) as i32)
+    }
+
+    /// The most cards that this seat could lead now: what it holds, and no more than some other hand (SN-14).
+    #[inline]
+    fn limit(&self, leader: Seat) -> usize {
+        let mut longest = 0;
+        for (seat, hand) in self.hands.iter() {
+            if seat != leader {
+                longest = longest.max(hand.len());
+            }
+        }
+        let allowed = self.options.lead_limit.map_or(usize::MAX, usize::from);
+        longest.min(self.hands[leader].len()).min(allowed)
+    }
+
+    /// Whether this seat can only draw, for it is its first turn (SN-09).
+    #[inline]
+    fn is_first_turn(&self, seat: Seat) -> bool {
+        !self.started.contains(seat) && !self.stock.is_empty()
+    }
+}
+
+/// Seat A.
+const FIRST: Seat = match Seat::new(0) {
+    Some(seat) => seat,
+    None => unreachable!(),
+};
+
+/// Who is awaited.
+pub(super) fn waiting(state: &State) -> Waiting {
+    let number = state.windows;
+    let window = |seats, mover| Waiting::Seats(Window { number, seats, closes: Closes::WhenAllAnswered, mover });
+    match &state.phase {
+        Phase::Dealer | Phase::Drawing(_) => Waiting::Nature,
+        Phase::Turn(seat) => window(SeatSet::one(*seat), Some(*seat)),
+        Phase::Contest(contest) => window(contest.awaited, None),
+        Phase::Over => Waiting::Nobody,
+    }
+}
+
+/// What the table agreed on.
+pub(super) const fn options_of(state: &State) -> Options {
+    state.options
+}
+
+/// How many seats there are.
+pub(super) const fn seats(state: &State) -> u8 {
+    state.seats
+}
+
+/// The result, once the table is over.
+pub(super) fn outcome(state: &State) -> Option<Outcome> {
+    match &state.phase {
+        Phase::Over => Some(Outcome::by_points(state.totals)),
+        Phase::Dealer | Phase::Turn(_) | Phase::Drawing(_) | Phase::Contest(_) => None,
+    }
+}

@@ -1,0 +1,101 @@
+//! Whose turn is next, and how rounds begin and end.
+
+use game::{BySeat, Events, Seat, SeatSet};
+
+use super::{Cards, Phase, RoundEnd, State, Tie, event::Event};
+use crate::sneak::Sneak;
+
+impl State {
+    /// The first turn of a round dealt by this seat (SN-06).
+    pub(super) fn deal(&mut self, dealer: Seat) {
+        self.dealer = dealer;
+        self.open_turn(dealer.left(self.seats));
+    }
+
+    fn open_turn(&mut self, seat: Seat) {
+        self.phase = Phase::Turn(seat);
+        self.windows += 1;
+    }
+
+    /// The turn passes to the left of the seat that had it (SN-06, SN-27), unless the round is over.
+    pub(super) fn pass_turn(&mut self, from: Seat, events: &mut impl Events<Sneak>) {
+        if !self.stock.is_empty() {
+            self.open_turn(from.left(self.seats));
+            return;
+        }
+        match self.next_leader(from) {
+            Some(seat) => self.open_turn(seat),
+            None => self.end_round(events),
+        }
+    }
+
+    /// With the stock gone: the next seat that can lead (SN-G20); `None` where the round is over (SN-29, SN-G21).
+    pub(super) fn next_leader(&self, from: Seat) -> Option<Seat> {
+        if self.holders().len() < 2 {
+            return None;
+        }
+        let mut seat = from;
+        for _ in 0..self.seats {
+            seat = seat.left(self.seats);
+            let has_turn = match self.options.ending {
+                RoundEnd::Parlett => true,
+                RoundEnd::LastRound => self.last_turns.contains(seat),
+            };
+            if has_turn && !self.hands[seat].is_empty() {
+                return Some(seat);
+            }
+        }
+        None
+    }
+
+    fn holders(&self) -> SeatSet {
+        self.hands.iter().filter(|(_, hand)| !hand.is_empty()).map(|(seat, _)| seat).collect()
+    }
+
+    fn end_round(&mut self, events: &mut impl Events<Sneak>) {
+        if self.options.ending == RoundEnd::Parlett
+            && let Some(seat) = self.holders().first()
+        {
+            let hand = std::mem::take(&mut self.hands[seat]);
+            self.hidden[seat] = self.hidden[seat].plus(hand);
+            events.push(Event::LastHand { seat, cards: hand });
+        }
+        let points = self.points();
+        self.totals = self.totals.map(|seat, total| total + points[seat]);
+        events.push(Event::RoundEnded { round: self.round, points });
+        if self.is_decided() {
+            self.phase = Phase::Over;
+            events.push(Event::Over { totals: self.totals });
+        } else {
+            self.next_round(points, events);
+        }
+    }
+
+    /// Whether the game ends with this round (SN-32, SN-G22).
+    fn is_decided(&self) -> bool {
+        let best = self.totals.as_slice().iter().copied().max().unwrap_or(0);
+        let reached = match self.options.target_for(self.packs) {
+            Some(target) => i64::from(best) >= i64::from(target),
+            None => true,
+        };
+        let shared = self.totals.as_slice().iter().filter(|total| **total == best).count() > 1;
+        reached && (self.options.tie == Tie::Share || !shared)
+    }
+
+    /// Everything is shuffled and dealt by the next seat (SN-31).
+    fn next_round(&mut self, points: BySeat<i32>, events: &mut impl Events<Sneak>) {
+        self.round += 1;
+        self.last_round = Some(points);
+        self.stock = self.deck;
+        for seat in Seat::all(self.seats) {
+            self.hands[seat] = Cards::EMPTY;
+            self.shown[seat] = Cards::EMPTY;
+            self.hidden[seat] = Cards::EMPTY;
+        }
+        self.started = SeatSet::EMPTY;
+        self.last_turns = SeatSet::EMPTY;
+        let dealer = self.dealer.left(self.seats);
+        events.push(Event::NewRound { round: self.round, dealer });
+        self.deal(dealer);
+    }
+}

@@ -1,0 +1,241 @@
+//! What one viewer may know.
+
+use game::{BySeat, Seat, SeatSet};
+use serde::Serialize;
+
+use super::{card::Card, options::Options, strength::Class, wire};
+
+/// Everything one viewer may know now, made from nothing.
+///
+/// Cards are listed from the highest down. Seats are written in JSON as indices, maps of seats as lists.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct View {
+    /// What the table agreed on. # Who sees this: everybody.
+    #[serde(serialize_with = "wire::options")]
+    pub options: Options,
+    /// How many seats there are, 2 to 7 (SN-01). # Who sees this: everybody.
+    pub seats: u8,
+    /// How many packs are in use, 1 or 2 (SN-02). # Who sees this: everybody.
+    pub packs: u8,
+    /// The viewer's own seat; `None` for watchers and readers of a finished table.
+    #[serde(serialize_with = "wire::maybe_seat")]
+    pub me: Option<Seat>,
+    /// Whether this is the open view of a finished table, in which nothing is hidden.
+    pub archive: bool,
+    /// The round, from 1. # Who sees this: everybody.
+    pub round: u32,
+    /// The dealer of the round; `None` until the first one is drawn. # Who sees this: everybody.
+    #[serde(serialize_with = "wire::maybe_seat")]
+    pub dealer: Option<Seat>,
+    /// Whose turn it is: the leader, while a lead is on the table; `None` before the first deal and after the end.
+    /// # Who sees this: everybody.
+    #[serde(serialize_with = "wire::maybe_seat")]
+    pub turn: Option<Seat>,
+    /// Who is awaited. # Who sees this: everybody.
+    pub waiting: Awaiting,
+    /// How many windows were opened so far; the open one, if any, has this number. # Who sees this: everybody.
+    pub windows: u32,
+    /// How many cards the stock has. # Who sees this: everybody.
+    pub stock: usize,
+    /// The cards of the stock. # Who sees this: only readers of a finished table.
+    pub stock_cards: Option<Vec<Card>>,
+    /// Whether the last stock card has been drawn, so that every lead is a flaunt (SN-28). # Who sees this: everybody.
+    pub sneaks_over: bool,
+    /// The most cards that the turn player may lead now (SN-14); 0 where nothing may be led. # Who sees this:
+    /// everybody, for it follows from the sizes of the hands.
+    pub limit: usize,
+    /// The hands.
+    #[serde(serialize_with = "wire::by_seat")]
+    pub hands: BySeat<Hand>,
+    /// The winnings.
+    #[serde(serialize_with = "wire::by_seat")]
+    pub won: BySeat<Won>,
+    /// Whether the seat has not yet had its first turn of the round, on which it can only draw (SN-09). # Who sees
+    /// this: everybody.
+    #[serde(serialize_with = "wire::by_seat")]
+    pub first_turn: BySeat<bool>,
+    /// With the ending `last_round`, once the stock is gone: the seats that still have their last turn. # Who sees
+    /// this: everybody.
+    #[serde(serialize_with = "wire::maybe_by_seat")]
+    pub last_turns: Option<BySeat<bool>>,
+    /// The last draw, until the next move.
+    pub drawn: Option<Drawn>,
+    /// The lead that is on the table.
+    pub lead: Option<Lead>,
+    /// How each seat stands to the lead on the table.
+    #[serde(serialize_with = "wire::by_seat")]
+    pub answers: BySeat<Answer>,
+    /// What became of the last lead, until the next one is decided.
+    pub last: Option<Last>,
+    /// Cards won so far in this round (SN-30); after the end, in the last round. # Who sees this: everybody.
+    #[serde(serialize_with = "wire::by_seat")]
+    pub round_points: BySeat<i32>,
+    /// What each seat scored in the round before this one. # Who sees this: everybody.
+    #[serde(serialize_with = "wire::maybe_by_seat")]
+    pub last_round: Option<BySeat<i32>>,
+    /// The points of all finished rounds. # Who sees this: everybody.
+    #[serde(serialize_with = "wire::by_seat")]
+    pub totals: BySeat<i32>,
+    /// The total that ends the game (SN-32); `None` where one round is played. # Who sees this: everybody.
+    pub target: Option<u32>,
+    /// The result, once the table is over. # Who sees this: everybody.
+    pub outcome: Option<Ending>,
+    /// The cards that are in play, for drawing other worlds: public in itself, but not part of what is shown.
+    #[serde(skip)]
+    pub(super) deck: Deck,
+}
+
+/// Who is awaited.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(tag = "who", rename_all = "snake_case")]
+pub enum Awaiting {
+    /// Chance: the first dealer, or a card from the stock.
+    Nature,
+    /// One or more seats.
+    Seats {
+        /// The number of the window, counted from 1 over the whole table.
+        window: u32,
+        /// The seats that have not answered yet.
+        #[serde(serialize_with = "wire::seat_set")]
+        seats: SeatSet,
+    },
+    /// The table is over.
+    Nobody,
+}
+
+/// A hand.
+///
+/// Cards laid or set aside for a challenge count as in the hand until all challenges are turned up.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+pub struct Hand {
+    /// How many cards. # Who sees this: everybody (SN-14).
+    pub count: usize,
+    /// Which cards. # Who sees this: the owner; readers of a finished table.
+    pub cards: Option<Vec<Card>>,
+}
+
+/// A pile of winnings.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+pub struct Won {
+    /// How many cards. # Who sees this: everybody.
+    pub count: usize,
+    /// Those that were flaunted or contested. # Who sees this: everybody.
+    pub shown: Vec<Card>,
+    /// Those from unchallenged sneaks (SN-11) and from the last hand (SN-29). # Who sees this: the owner; readers of
+    /// a finished table.
+    pub hidden: Option<Vec<Card>>,
+}
+
+/// A card that was just drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct Drawn {
+    /// Who drew it. # Who sees this: everybody.
+    #[serde(serialize_with = "wire::seat")]
+    pub seat: Seat,
+    /// Which card. # Who sees this: who drew it; readers of a finished table.
+    pub card: Option<Card>,
+}
+
+/// How cards are led.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Kind {
+    /// Face down (SN-10).
+    Sneak,
+    /// Face up (SN-12).
+    Flaunt,
+}
+
+/// A lead on the table.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct Lead {
+    /// Who led. # Who sees this: everybody.
+    #[serde(serialize_with = "wire::seat")]
+    pub leader: Seat,
+    /// Face down or face up. # Who sees this: everybody.
+    pub kind: Kind,
+    /// How many cards. # Who sees this: everybody.
+    pub count: usize,
+    /// Which cards. # Who sees this: everybody for a flaunt; the leader and readers of a finished table for a sneak.
+    pub cards: Option<Vec<Card>>,
+}
+
+/// How a seat stands to the lead on the table.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[serde(tag = "answer", rename_all = "snake_case")]
+pub enum Answer {
+    /// Not concerned: there is no lead, it is the leader's own, or the hand is too small (SN-16).
+    #[default]
+    NotAsked,
+    /// Has not answered yet. # Who sees this: everybody.
+    Awaited,
+    /// Has answered; nobody else may know what, before all have (SN-G8). # Who sees this: all but the seat itself.
+    Answered,
+    /// Challenges. # Who sees this: the seat itself; everybody where challenges are announced (`rotation`).
+    Challenged {
+        /// How many cards, which is the number led.
+        count: usize,
+        /// Which cards; `None` while they are not chosen. # Who sees this: the seat itself; readers of a finished
+        /// table.
+        cards: Option<Vec<Card>>,
+        /// Whether the cards must still be chosen (`rotation`, to a flaunt). # Who sees this: everybody.
+        picking: bool,
+    },
+    /// Does not challenge. # Who sees this: the seat itself; everybody where challenges are announced (`rotation`).
+    Declined,
+}
+
+/// What became of a lead. # Who sees this: everybody, all of it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct Last {
+    /// The round in which it was.
+    pub round: u32,
+    /// Who led.
+    #[serde(serialize_with = "wire::seat")]
+    pub leader: Seat,
+    /// Face down or face up.
+    pub kind: Kind,
+    /// How many cards were led.
+    pub count: usize,
+    /// What was turned up, the leader's cards first and then clockwise. Empty where a sneak went unchallenged, one
+    /// play where a flaunt did.
+    pub plays: Vec<Play>,
+    /// Who won the cards.
+    #[serde(serialize_with = "wire::seat")]
+    pub winner: Seat,
+    /// How many cards that seat won.
+    pub taken: usize,
+}
+
+/// Cards turned up in a contest.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct Play {
+    /// Whose.
+    #[serde(serialize_with = "wire::seat")]
+    pub seat: Seat,
+    /// Which cards.
+    pub cards: Vec<Card>,
+    /// What they counted as in this contest (SN-17, SN-24, SN-25).
+    pub class: Class,
+}
+
+/// The result of the table. # Who sees this: everybody.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct Ending {
+    /// Final totals: cards won over all rounds.
+    #[serde(serialize_with = "wire::by_seat")]
+    pub points: BySeat<i32>,
+    /// Ranks from 1; equal totals share a rank.
+    #[serde(serialize_with = "wire::by_seat")]
+    pub ranks: BySeat<u8>,
+}
+
+/// The cards in play; its `Debug` names none of them.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct Deck(pub(super) super::cards::Cards);
+
+impl std::fmt::Debug for Deck {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Deck({})", self.0.len())
+    }
+}

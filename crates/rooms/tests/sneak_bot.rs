@@ -1,0 +1,109 @@
+//! The bot of Sneak against random candidates.
+
+use game::{Dice, Game, OptionValues, Options as _, Policy, Seat, Silent, SplitMix, Viewer, Waiting};
+use rooms::{
+    RoomGame,
+    sneak::{Class, Move, Options, Sneak, State, Strength},
+};
+
+/// What is counted of one bot.
+#[derive(Debug, Default)]
+struct Count {
+    games: u32,
+    won: f64,
+    cards: i64,
+    sneaks: u32,
+    bluffs: u32,
+    flaunts: u32,
+    draws: u32,
+    asked: u32,
+    challenges: u32,
+}
+
+fn random(state: &State, seat: Seat, dice: &mut SplitMix) -> Move {
+    let mut moves = Vec::new();
+    Sneak::candidates(&Sneak::view(state, Viewer::Seat(seat)), &mut moves);
+    moves[dice.below(moves.len() as u32) as usize]
+}
+
+/// One round; the seats in `sound` are played by the bot.
+fn play(seats: u8, sound: &[usize], dice: &mut SplitMix, count: &mut Count) {
+    let values: OptionValues = [("target".to_owned(), "single".to_owned())].into();
+    let options = Options::read(&values).unwrap();
+    let bot: &dyn Policy<Sneak> = Sneak::bot("sound").unwrap();
+    let mut state = Sneak::open(&options, seats).unwrap();
+    loop {
+        match Sneak::waiting(&state) {
+            Waiting::Nature => {
+                let draw = Sneak::random_draw(&state, dice).unwrap();
+                Sneak::draw_unchecked(&mut state, &draw, &mut Silent);
+            }
+            Waiting::Seats(window) => {
+                let seat = window.seats.first().unwrap();
+                let is_bot = sound.contains(&seat.index());
+                let view = Sneak::view(&state, Viewer::Seat(seat));
+                let mv = if is_bot { bot.choose(&view, dice) } else { random(&state, seat, dice) };
+                if is_bot {
+                    note(&mv, &options, count);
+                }
+                Sneak::play(&mut state, seat, &mv, &mut Silent).unwrap();
+            }
+            Waiting::Nobody => break,
+        }
+    }
+    let outcome = Sneak::outcome(&state).unwrap();
+    let winners = outcome.winners();
+    for seat in sound.iter().filter_map(|index| Seat::new(*index)) {
+        count.games += 1;
+        count.won += if winners.contains(seat) { 1.0 / winners.len() as f64 } else { 0.0 };
+        count.cards += i64::from(outcome.points[seat]);
+    }
+}
+
+fn note(play: &Move, options: &Options, count: &mut Count) {
+    match play {
+        Move::Draw => count.draws += 1,
+        Move::Sneak(cards) => {
+            count.sneaks += 1;
+            let strength = Strength::of(*cards, options);
+            let weak = strength.class() == Class::Junk
+                || strength.class() == Class::Single && cards.highest().is_some_and(|card| card.rank() < 10);
+            count.bluffs += u32::from(weak);
+        }
+        Move::Flaunt(_) => count.flaunts += 1,
+        Move::Challenge(_) | Move::Announce => {
+            count.asked += 1;
+            count.challenges += 1;
+        }
+        Move::Decline => count.asked += 1,
+    }
+}
+
+#[test]
+fn sound_beats_random() {
+    let (mut dice, mut count) = (SplitMix::new(5), Count::default());
+    for game in 0..40 {
+        play(2, &[game % 2], &mut dice, &mut count);
+    }
+    assert!(count.won > 26.0, "{count:?}");
+    assert!(count.bluffs > 0, "{count:?}");
+}
+
+#[test]
+#[ignore = "a measurement: 1,000 rounds a table"]
+fn measure_sound() {
+    for seats in [2, 3, 5] {
+        let (mut dice, mut count) = (SplitMix::new(6), Count::default());
+        for game in 0..1000 {
+            play(seats, &[game % usize::from(seats)], &mut dice, &mut count);
+        }
+        let mut own = Count::default();
+        for _ in 0..100 {
+            play(seats, &[0, 1, 2, 3, 4], &mut dice, &mut own);
+        }
+        // Shown with `--nocapture`.
+        {
+            println!("{seats} seats against random: {count:?}\n  among themselves: {own:?}");
+        }
+    }
+}

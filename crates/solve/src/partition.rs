@@ -1,0 +1,105 @@
+//! Whether a seat's stream and its views tell the same histories apart.
+
+use std::{collections::BTreeMap, fmt, mem};
+
+use game::{Information, Seat};
+
+use crate::{Limits, Memory, TooLarge, awaited};
+
+/// What an exhaustive comparison found to be in order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Partition {
+    /// Histories visited.
+    pub histories: u64,
+    /// Distinct information sets met at their seat's decision points, over all seats.
+    pub sets: u64,
+}
+
+/// Two histories that a seat can tell apart in one way and not in the other.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Split {
+    /// The seat was told different things, yet all its views were equal: a leak of the stream.
+    OnlyTold(Seat, String, String),
+    /// The seat's views differed, yet it was told the same things: a leak of the view, or an event nobody told it.
+    OnlySeen(Seat, String, String),
+    /// Nothing tells the histories apart, yet other moves are legal: the rules themselves leak.
+    OnlyOffered(Seat, String, String),
+    /// The tree is larger than the limit.
+    TooLarge(TooLarge),
+}
+
+impl fmt::Display for Split {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (seat, what, one, other) = match self {
+            Self::OnlyTold(seat, one, other) => (seat, "is told different things but sees the same", one, other),
+            Self::OnlySeen(seat, one, other) => (seat, "sees different things but is told the same", one, other),
+            Self::OnlyOffered(seat, one, other) => (seat, "knows the same but has other legal moves", one, other),
+            Self::TooLarge(error) => return error.fmt(f),
+        };
+        write!(f, "seat {seat} {what} in\n  {one}\nand\n  {other}")
+    }
+}
+
+impl std::error::Error for Split {}
+
+/// Compares, over all histories within the limits and at each decision point of each seat, the partition of
+/// histories by what the seat was told with the partition by the views it had, both entry by entry.
+///
+/// The two must be equal: a stream that distinguishes histories which the views do not is a leak of the stream, and
+/// the other way round the view shows what nobody told. Where `views_forget` is set, the first direction is allowed:
+/// for games in which something is shown and becomes meaningless within a single entry (a card shown and shuffled
+/// away), so that no view ever holds it.
+///
+/// # Errors
+/// The first pair of histories that is told apart in one way only, or [`Split::TooLarge`].
+pub fn partition<T: Memory>(root: &T, limits: Limits, views_forget: bool) -> Result<Partition, Box<Split>> {
+    let mut walk = Walk { limits, views_forget, histories: 0, told: BTreeMap::new(), seen: BTreeMap::new() };
+    walk.visit(root, 0)?;
+    Ok(Partition { histories: walk.histories, sets: walk.told.len() as u64 })
+}
+
+struct Walk {
+    limits: Limits,
+    views_forget: bool,
+    histories: u64,
+    /// What was told, with what was seen and offered then, and an example.
+    told: BTreeMap<(Seat, Information), (Information, Information, String)>,
+    /// What was seen, with what was told then, and an example.
+    seen: BTreeMap<(Seat, Information), (Information, String)>,
+}
+
+impl Walk {
+    fn visit<T: Memory>(&mut self, node: &T, depth: u32) -> Result<(), Box<Split>> {
+        self.histories += 1;
+        if self.histories > self.limits.histories {
+            return Err(Box::new(Split::TooLarge(TooLarge { histories: self.limits.histories })));
+        }
+        if let Some(seat) = awaited(node.waiting()) {
+            self.compare(node, seat)?;
+        }
+        if depth < self.limits.depth {
+            for child in node.children() {
+                self.visit(&child, depth + 1)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn compare<T: Memory>(&mut self, node: &T, seat: Seat) -> Result<(), Box<Split>> {
+        let (told, seen, offered) = (node.told(seat), node.seen(seat), node.offered(seat));
+        let path = || node.path();
+        let (other_seen, other_offered, example) =
+            self.told.entry((seat, told)).or_insert_with(|| (seen, offered, path()));
+        if *other_seen != seen {
+            return Err(Box::new(Split::OnlySeen(seat, mem::take(example), path())));
+        }
+        if *other_offered != offered {
+            return Err(Box::new(Split::OnlyOffered(seat, mem::take(example), path())));
+        }
+        let (other_told, example) = self.seen.entry((seat, seen)).or_insert_with(|| (told, path()));
+        if *other_told != told && !self.views_forget {
+            return Err(Box::new(Split::OnlyTold(seat, mem::take(example), path())));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,144 @@
+//! Files of counts (`perft.txt`): the number of histories and information sets of small tables, by depth.
+//!
+//! A file holds blocks separated by a line `---`. A block begins like a story, with `perft: TITLE` for its title,
+//! then has a line `depth: N`, and then the table of counts in the form of [`solve::Table`]:
+//!
+//! ```text
+//! # Kuhn 1950: 6 deals, 5 lines of betting
+//! perft: the whole game
+//! room: kuhn
+//! seats: 2
+//! depth: 5
+//! depth  open  ended  A  B
+//! ..
+//! ```
+//!
+//! Lines that begin with `#` say where the numbers come from.
+
+use solve::{Limits, Table, perft};
+
+use crate::{
+    SittingNode,
+    story::{StoryError, Written, head::Head},
+};
+
+/// A block may have at most so many histories.
+const HISTORIES: u64 = 3_000_000;
+
+/// A file counted anew.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Recount {
+    /// The file with the right tables in it.
+    pub text: String,
+    /// For each block whose table is not right: where it begins, and both tables.
+    pub changes: Vec<String>,
+    /// The keys of the rooms that were counted.
+    pub rooms: Vec<&'static str>,
+}
+
+/// Counts everything in a file again. `file` is only named in errors.
+///
+/// # Errors
+/// A head that cannot be read, or a depth with more histories than is reasonable.
+pub fn recount(text: &str, file: &str) -> Result<Recount, StoryError> {
+    let mut recount = Recount { text: String::new(), changes: Vec::new(), rooms: Vec::new() };
+    let lines: Vec<Written<'_>> = text.lines().zip(1..).map(|(text, number)| Written { number, text }).collect();
+    for (index, block) in lines.split(|line| line.text.trim() == "---").enumerate() {
+        if index > 0 {
+            recount.text.push_str("---\n");
+        }
+        recount.block(block).map_err(|error| StoryError { file: file.into(), ..error })?;
+    }
+    Ok(recount)
+}
+
+impl Recount {
+    fn block(&mut self, lines: &[Written<'_>]) -> Result<(), StoryError> {
+        let said = |line: &&Written<'_>| !line.text.trim().is_empty() && !line.text.starts_with('#');
+        let telling: Vec<Written<'_>> = lines.iter().filter(said).copied().collect();
+        let (head, rest) = Head::read("perft", &telling)?;
+        let (number, depth) = depth(rest, &head)?;
+        let limits = Limits { depth, histories: HISTORIES };
+        let table = perft(&SittingNode::counting(head.open()?), limits).map_err(|error| StoryError {
+            line: number,
+            story: head.title.clone(),
+            ..StoryError::new("a smaller depth", &error.to_string())
+        })?;
+        let (kept, written) = lines.split_at(lines.iter().take_while(|line| line.number <= number).count());
+        for line in kept {
+            self.text.push_str(line.text);
+            self.text.push('\n');
+        }
+        self.text.push_str(&table.to_string());
+        let written: Vec<&str> = written.iter().map(|line| line.text).collect();
+        if Table::read(&written.join("\n")).as_ref() != Ok(&table) {
+            let title = format!("line {number}, {}", head.title);
+            self.changes.push(format!("{title}\nwritten:\n{}\ncounted:\n{table}", written.join("\n")));
+        }
+        self.rooms.push(head.room.key());
+        Ok(())
+    }
+}
+
+/// The line `depth: N` after the head, with its number.
+fn depth(rest: &[Written<'_>], head: &Head) -> Result<(usize, u32), StoryError> {
+    let found = rest.first().and_then(|line| {
+        let depth = line.text.trim().strip_prefix("depth:")?.trim().parse().ok()?;
+        Some((line.number, depth))
+    });
+    found.ok_or_else(|| {
+        let error = StoryError { story: head.title.clone(), ..StoryError::new("a line `depth: N`", "none") };
+        rest.first().map_or(error.clone(), |line| line.error(error))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{collections::BTreeSet, fs, path::Path};
+
+    use super::*;
+
+    /// With `UPDATE_PERFT=1` in the environment, files are written anew instead.
+    #[test]
+    fn perft_files_are_right() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let update = std::env::var_os("UPDATE_PERFT").is_some();
+        let mut counted = BTreeSet::new();
+        let shelves = ["../rooms/src", "src/toys"].map(|shelf| fs::read_dir(root.join(shelf)));
+        let folders = shelves.into_iter().flatten().flatten().flatten();
+        for file in folders.map(|folder| folder.path().join("tests/perft.txt")).filter(|file| file.exists()) {
+            let text = fs::read_to_string(&file).unwrap();
+            let name = file.display().to_string();
+            let recount = recount(&text, &name).unwrap_or_else(|error| panic!("\n{error}"));
+            counted.extend(recount.rooms);
+            if update && recount.text != text {
+                println!("{name}: {}", recount.changes.join("\n"));
+                fs::write(&file, recount.text).unwrap();
+            } else {
+                let changes = recount.changes.join("\n");
+                assert!(recount.changes.is_empty(), "{name}: {changes}\nUPDATE_PERFT=1 writes it anew");
+            }
+        }
+        let rest: Vec<_> = crate::rooms().iter().map(|room| room.key()).filter(|key| !counted.contains(key)).collect();
+        assert!(rest.is_empty(), "rooms without tests/perft.txt: {rest:?}");
+    }
+
+    #[test]
+    fn a_wrong_table_is_written_anew() {
+        let head = "# why\nperft: start\nroom: kuhn\nseats: 2\ndepth: 1\n";
+        let recount = recount(&format!("{head}nonsense\n---\n{head}"), "x").unwrap();
+        let table =
+            "depth  open  ended  A  B\n    0     1      0  0  0\n    1     3      0  0  0\n  all     4      0  0  0\n";
+        assert_eq!(recount.text, format!("{head}{table}---\n{head}{table}"));
+        assert_eq!(recount.changes.len(), 2);
+        assert!(super::recount(&recount.text, "x").unwrap().changes.is_empty());
+    }
+
+    #[test]
+    fn wrong_blocks_are_errors() {
+        let wrong = |text: &str| recount(text, "x").unwrap_err();
+        assert_eq!(wrong("perft: x\nroom: kuhn\nseats: 2\n").expected, "a line `depth: N`");
+        assert_eq!(wrong("perft: x\nroom: kuhn\nseats: 2\ndepth: x").line, 4);
+        assert!(wrong("").expected.contains("perft: TITLE"));
+    }
+}

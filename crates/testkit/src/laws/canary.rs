@@ -1,0 +1,108 @@
+//! The canary: a thing that a viewer must not be able to name occurs in nothing it gets.
+
+use game::{SplitMix, Viewer};
+use rooms::{Room, Texts, ToldLine, Words};
+
+use super::{
+    Tally,
+    law::{Law, Step, Verdict},
+    portrait::{Portrait, english, letters},
+    table::{Table, viewers},
+    text::has_token,
+};
+
+/// The parts of a portrait that are searched.
+const SEARCHED: [&str; 6] = ["lines", "JSON", "candidates", "claims", "legal moves", "page"];
+
+/// The room's own list of secrets, which is written apart from its views, is searched for in views, JSON, moves,
+/// pages and what is told. So that the search is not in vain, secrets of others must turn up in the lines and JSON
+/// of those who may see them.
+pub(super) struct Canary {
+    texts: Texts,
+    /// Secrets of the rail that some seat may know.
+    private: usize,
+    in_lines: usize,
+    in_json: usize,
+}
+
+impl Canary {
+    pub(super) fn new(room: &dyn Room) -> Self {
+        Self { texts: english(room), private: 0, in_lines: 0, in_json: 0 }
+    }
+
+    fn notice(&mut self, portrait: &Portrait, hidden: &[String], rail: &[String]) {
+        for secret in rail.iter().filter(|secret| !hidden.contains(secret)) {
+            self.private += 1;
+            self.in_lines += usize::from(has_token(portrait.part("lines"), secret));
+            self.in_json += usize::from(has_token(portrait.part("JSON"), secret));
+        }
+    }
+
+    fn sentences(&self, told: &[ToldLine]) -> String {
+        let names = letters();
+        let words = Words { texts: &self.texts, names: &names, you: None };
+        told.iter().map(|told| format!("{:?} {}\n", told.line, words.say(&told.line.message))).collect()
+    }
+}
+
+impl Law for Canary {
+    fn name(&self) -> &'static str {
+        "the canary"
+    }
+
+    fn position(&mut self, table: &Table, _: &mut SplitMix) -> Verdict {
+        let sitting = &*table.sitting;
+        let rail = sitting.hidden(Viewer::Rail);
+        for viewer in viewers(sitting) {
+            let hidden = sitting.hidden(viewer);
+            let portrait = Portrait::whole(sitting, viewer, &self.texts);
+            for part in SEARCHED {
+                let text = portrait.part(part);
+                if let Some(secret) = hidden.iter().find(|secret| has_token(text, secret)) {
+                    return Err(format!(
+                        "{viewer:?} must not name {secret}, but its {part} do:{}",
+                        around(text, secret)
+                    ));
+                }
+            }
+            if viewer.seat().is_some() {
+                self.notice(&portrait, &hidden, &rail);
+            }
+        }
+        Ok(())
+    }
+
+    fn step(&mut self, step: &Step<'_>) -> Verdict {
+        for viewer in viewers(step.after) {
+            let told = step.happened.told(viewer);
+            if told.is_empty() {
+                continue;
+            }
+            let text = self.sentences(&told);
+            if let Some(secret) = step.after.hidden(viewer).iter().find(|secret| has_token(&text, secret)) {
+                return Err(format!("{viewer:?} must not name {secret}, but is told:{}", around(&text, secret)));
+            }
+        }
+        Ok(())
+    }
+
+    fn verdict(&self, _: &mut Tally) -> Verdict {
+        if self.private > 50 && (self.in_lines == 0 || self.in_json == 0) {
+            return Err(format!(
+                "of {} private things that their seats may name, {} were found in lines and {} in JSON: are they \
+                 written in the same notation as hidden()?",
+                self.private, self.in_lines, self.in_json
+            ));
+        }
+        Ok(())
+    }
+}
+
+/// The text around a secret.
+fn around(text: &str, secret: &str) -> String {
+    let place = text.match_indices(secret).find(|(start, _)| has_token(&text[*start..], secret));
+    let start = place.map_or(0, |(start, _)| start);
+    let before: String = text[..start].chars().rev().take(60).collect::<Vec<_>>().into_iter().rev().collect();
+    let after: String = text[start..].chars().take(60).collect();
+    format!("\n    {before}{after}")
+}

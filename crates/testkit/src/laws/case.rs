@@ -1,0 +1,116 @@
+//! Which tables are played: options, seats, seed.
+
+use std::fmt;
+
+use game::{OptionSpec, OptionValues};
+use rooms::{Room, Sitting};
+
+use super::Broken;
+
+/// A table to play.
+#[derive(Clone, Debug)]
+pub struct Case {
+    /// The room.
+    pub room: &'static dyn Room,
+    /// The options that differ from the default.
+    pub options: OptionValues,
+    /// The number of seats.
+    pub seats: u8,
+    /// The seed of random play.
+    pub seed: u64,
+}
+
+impl fmt::Display for Case {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} seats", self.seats)?;
+        for (key, value) in &self.options {
+            write!(f, ", {key} = {value}")?;
+        }
+        write!(f, ", seed {}", self.seed)
+    }
+}
+
+impl Case {
+    pub(super) fn with_seed(&self, seed: u64) -> Self {
+        Self { seed, ..self.clone() }
+    }
+
+    pub(super) fn open(&self) -> Result<Box<dyn Sitting>, Box<Broken>> {
+        let opened = self.room.open(&self.options, self.seats);
+        opened.map_err(|error| Broken::of_table("options", self, &[], error.to_string()))
+    }
+
+    pub(super) fn broken(&self, law: &'static str, what: String) -> Box<Broken> {
+        Broken::of_table(law, self, &[], what)
+    }
+}
+
+/// The default options with the fewest, a middle and the greatest number of seats, and each other value of each
+/// option once, with the numbers of seats in turn.
+pub(super) fn cases(room: &'static dyn Room, seed: u64) -> Result<Vec<Case>, Box<Broken>> {
+    check_options(room).map_err(|what| Broken::of_room("options", room, what))?;
+    let (low, high) = (*room.seats().start(), *room.seats().end());
+    let mut cases = Vec::new();
+    let mut counts = vec![low, low.midpoint(high), high];
+    counts.dedup();
+    for &seats in &counts {
+        cases.push(Case { room, options: OptionValues::new(), seats, seed });
+    }
+    for spec in room.options() {
+        for value in values(spec).into_iter().filter(|value| value != spec.default_value()) {
+            let options = OptionValues::from([(spec.key.to_owned(), value)]);
+            let turn = cases.len() % room.seats().count();
+            let mut seats = room.seats().cycle_from(turn);
+            let Some(seats) = seats.find(|seats| room.open(&options, *seats).is_ok()) else {
+                return Err(Broken::of_room("options", room, format!("no number of seats can play {options:?}")));
+            };
+            cases.push(Case { room, options, seats, seed });
+        }
+    }
+    Ok(cases)
+}
+
+/// The seat counts in order, beginning with another one each time.
+trait CycleFrom {
+    fn cycle_from(self, turn: usize) -> impl Iterator<Item = u8>;
+}
+
+impl CycleFrom for std::ops::RangeInclusive<u8> {
+    fn cycle_from(self, turn: usize) -> impl Iterator<Item = u8> {
+        let count = self.clone().count();
+        self.cycle().skip(turn).take(count)
+    }
+}
+
+/// The listed values, and the ends of the range.
+fn values(spec: &OptionSpec) -> Vec<String> {
+    let mut values: Vec<String> = spec.values.iter().map(|value| (*value).to_owned()).collect();
+    for end in spec.range.into_iter().flat_map(|(low, high)| [low, high]).map(|end| end.to_string()) {
+        if !values.contains(&end) {
+            values.push(end);
+        }
+    }
+    values
+}
+
+fn check_options(room: &dyn Room) -> Result<(), String> {
+    let complete = room.complete(&OptionValues::new()).map_err(|error| error.to_string())?;
+    let keys: Vec<&str> = room.options().iter().map(|spec| spec.key).collect();
+    for spec in room.options() {
+        let Some(value) = complete.get(spec.key) else { return Err(format!("complete() lacks {}", spec.key)) };
+        if !spec.allows(value) {
+            return Err(format!("complete() gives {} = {value}, which its spec does not allow", spec.key));
+        }
+        let bogus = OptionValues::from([(spec.key.to_owned(), "no-such-value".to_owned())]);
+        if room.complete(&bogus).is_ok() {
+            return Err(format!("{} = no-such-value is accepted", spec.key));
+        }
+    }
+    if complete.len() != keys.len() || room.complete(&complete).as_ref() != Ok(&complete) {
+        return Err(format!("complete() is {complete:?} for the options {keys:?}, or changes when completed again"));
+    }
+    if room.complete(&OptionValues::from([("no-such-key".to_owned(), "1".to_owned())])).is_ok() {
+        return Err("an unknown option is accepted".into());
+    }
+    Ok(())
+}

@@ -1,0 +1,46 @@
+//! What a law looks at.
+
+use game::SplitMix;
+use rooms::{Happened, Sitting};
+
+use super::{
+    Tally,
+    table::{Entry, Table},
+};
+
+/// One entry that was made, with the positions before and after it.
+pub(super) struct Step<'a> {
+    pub(super) before: &'a dyn Sitting,
+    pub(super) entry: &'a Entry,
+    pub(super) happened: &'a Happened,
+    pub(super) after: &'a dyn Sitting,
+}
+
+/// In order, or what was found instead.
+pub(super) type Verdict = Result<(), String>;
+
+/// Something that must hold of every room. A law only looks at what it needs to.
+pub(super) trait Law {
+    /// Its name in reports.
+    fn name(&self) -> &'static str;
+
+    /// A table has just been opened.
+    fn start(&mut self, _table: &Table) -> Verdict {
+        Ok(())
+    }
+
+    /// A position to look at closely: all tables' last ones, and some of the others.
+    fn position(&mut self, _table: &Table, _dice: &mut SplitMix) -> Verdict {
+        Ok(())
+    }
+
+    /// An entry was made; called for every one.
+    fn step(&mut self, _step: &Step<'_>) -> Verdict {
+        Ok(())
+    }
+
+    /// All tables have been played: whether enough was seen. Adds to the tally.
+    fn verdict(&self, _tally: &mut Tally) -> Verdict {
+        Ok(())
+    }
+}

@@ -1,0 +1,156 @@
+//! The laws: what must hold of every room, whatever its rules. One file a law.
+//!
+//! [`check_room`] plays random tables of a room, over several numbers of seats and every option value, and asks each
+//! law at each step. A broken law names the table, so that it can be played again from its seed.
+
+mod broken;
+mod canary;
+mod case;
+mod conservation;
+mod coupling;
+mod ignorance;
+mod law;
+mod legality;
+mod notation;
+mod partition;
+mod portrait;
+mod replay;
+mod table;
+mod tally;
+mod termination;
+mod text;
+mod wording;
+
+use game::{Dice, SplitMix};
+use rooms::Room;
+
+pub use broken::Broken;
+pub use case::Case;
+pub use tally::Tally;
+
+pub(crate) use portrait::{english, letters};
+pub(crate) use text::has_token;
+
+use law::{Law, Step};
+use table::Table;
+
+/// How much is checked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Config {
+    /// The first seed. The same configuration checks the same tables.
+    pub seed: u64,
+    /// How many positions are checked closely, at least.
+    pub positions: usize,
+    /// The greatest number of entries of a table under random play.
+    pub cap: usize,
+    /// The greatest number of histories of each exhaustive comparison.
+    pub histories: u64,
+    /// The room shows things that become meaningless within one entry, so that no view ever holds them: a seat may
+    /// then be told different things though its views are equal. Say in the room's README what and why.
+    pub views_forget: bool,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Self { seed: 1, positions: 2_000, cap: 20_000, histories: 10_000, views_forget: false }
+    }
+}
+
+/// Plays tables of a room until enough positions have been checked, and says what was checked.
+///
+/// # Errors
+/// The first law that is broken.
+pub fn check_room(room: &'static dyn Room, config: &Config) -> Result<Tally, Box<Broken>> {
+    let cases = case::cases(room, config.seed)?;
+    let mut tally = Tally { cases: cases.len(), ..Tally::default() };
+    let mut strides = Vec::new();
+    for case in &cases {
+        let length = termination::play_out(case, config.cap)?;
+        tally.longest = tally.longest.max(length);
+        strides.push((length / 40).max(1));
+        let found = partition::check(case, config)?;
+        tally.histories += found.histories;
+        tally.sets += found.sets;
+    }
+    let cases: Vec<(Case, usize)> = cases.into_iter().zip(strides).collect();
+    play(room, config, &cases, laws(room, config), &mut tally)?;
+    Ok(tally)
+}
+
+/// Plays the cases again and again, each with its stride, until enough positions have been looked at.
+fn play(
+    room: &dyn Room,
+    config: &Config,
+    cases: &[(Case, usize)],
+    mut laws: Vec<Box<dyn Law>>,
+    tally: &mut Tally,
+) -> Result<(), Box<Broken>> {
+    let mut round = 0;
+    while round == 0 || (tally.positions < config.positions && round < config.positions as u64) {
+        for (case, stride) in cases {
+            let case = case.with_seed(config.seed.wrapping_mul(1_000_003).wrapping_add(round));
+            walk(&case, *stride, config.cap, &mut laws, tally)?;
+        }
+        round += 1;
+    }
+    for law in &laws {
+        law.verdict(tally).map_err(|what| Broken::of_room(law.name(), room, what))?;
+    }
+    Ok(())
+}
+
+fn laws(room: &'static dyn Room, config: &Config) -> Vec<Box<dyn Law>> {
+    vec![
+        Box::new(conservation::Conservation::default()),
+        Box::new(termination::Termination::default()),
+        Box::new(legality::Legality::default()),
+        Box::new(notation::NotationLaw),
+        Box::new(replay::Replay::default()),
+        Box::new(wording::Wording::new(room)),
+        Box::new(canary::Canary::new(room)),
+        Box::new(ignorance::Ignorance::new(room)),
+        Box::new(coupling::Coupling::new(config.views_forget)),
+    ]
+}
+
+/// Plays one table at random; at about one position in `stride` every law looks closely.
+fn walk(
+    case: &Case,
+    stride: usize,
+    cap: usize,
+    laws: &mut [Box<dyn Law>],
+    tally: &mut Tally,
+) -> Result<(), Box<Broken>> {
+    let mut table = Table::open(case)?;
+    let mut dice = SplitMix::new(case.seed ^ 0x5eed);
+    tally.tables += 1;
+    ask(laws, &table, |law| law.start(&table))?;
+    for _ in 0..cap {
+        let choice = table.choose().map_err(|what| table.broken("termination", what))?;
+        if choice.is_none() || dice.below(stride as u32) == 0 {
+            tally.positions += 1;
+            ask(laws, &table, |law| law.position(&table, &mut dice))?;
+        }
+        let Some(entry) = choice else { return Ok(()) };
+        let before = table.sitting.fork();
+        let happened = table.play(&entry).map_err(|what| table.broken("legality", what))?;
+        tally.entries += 1;
+        let step = Step { before: &*before, entry: &entry, happened: &happened, after: &*table.sitting };
+        ask(laws, &table, |law| law.step(&step))?;
+    }
+    Ok(())
+}
+
+fn ask(
+    laws: &mut [Box<dyn Law>],
+    table: &Table,
+    mut question: impl FnMut(&mut dyn Law) -> Result<(), String>,
+) -> Result<(), Box<Broken>> {
+    for law in laws {
+        question(&mut **law).map_err(|what| table.broken(law.name(), what))?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests;

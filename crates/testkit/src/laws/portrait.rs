@@ -1,0 +1,81 @@
+//! Everything that a viewer gets of a position, as text.
+
+use game::{BySeat, MAX_SEATS, Seat, Viewer};
+use rooms::{Page, Room, Seen, Sitting, Texts, Words};
+
+use super::text::difference;
+
+/// The house's own texts that rooms use, in so far as laws need them.
+const HOUSE: &str = "list-separator = , {\"\"}\n";
+
+/// At most so many legal moves are compared.
+const MOVES: usize = 200;
+
+/// The texts of a room in English.
+pub(crate) fn english(room: &dyn Room) -> Texts {
+    Texts::new("en", &[HOUSE, room.texts("en").unwrap_or_default()], None)
+}
+
+/// Seats called by their letters.
+pub(crate) fn letters() -> BySeat<String> {
+    BySeat::from_fn(MAX_SEATS as u8, |seat| seat.to_string())
+}
+
+/// Everything a viewer gets of a position.
+#[derive(PartialEq, Eq)]
+pub(super) struct Portrait {
+    parts: Vec<(&'static str, String)>,
+}
+
+impl Portrait {
+    /// Everything, pages included.
+    pub(super) fn whole(sitting: &dyn Sitting, viewer: Viewer, texts: &Texts) -> Self {
+        let seen = sitting.view(viewer);
+        let mut portrait = Self::brief(sitting, viewer);
+        let candidates = seen.candidates();
+        let claims: Vec<String> = candidates.iter().map(|play| format!("{:?}", seen.claim(play))).collect();
+        portrait.parts.push(("claims", claims.join("\n")));
+        portrait.parts.push(("candidates", candidates.join("\n")));
+        portrait.parts.push(("time-out move", format!("{:?}", seen.timeout_move())));
+        if let Some(seat) = viewer.seat() {
+            portrait.parts.push(("legal moves", sitting.legal(seat, MOVES).join("\n")));
+        }
+        portrait.parts.push(("page", page(sitting, &*seen, viewer, texts)));
+        portrait
+    }
+
+    /// The view alone, and what is public.
+    pub(super) fn brief(sitting: &dyn Sitting, viewer: Viewer) -> Self {
+        let seen = sitting.view(viewer);
+        let lines: Vec<String> = seen.lines().iter().map(|(key, value)| format!("{key}: {value}")).collect();
+        let parts = vec![
+            ("who is awaited", format!("{:?}", sitting.waiting())),
+            ("result", format!("{:?}", sitting.outcome())),
+            ("lines", lines.join("\n")),
+            ("JSON", seen.json().to_string()),
+        ];
+        Self { parts }
+    }
+
+    /// The text of one part.
+    pub(super) fn part(&self, name: &str) -> &str {
+        self.parts.iter().find(|(part, _)| *part == name).map_or("", |(_, text)| text)
+    }
+
+    /// The first part in which two portraits differ.
+    pub(super) fn differs(&self, other: &Self) -> Option<String> {
+        let mut pairs = self.parts.iter().zip(&other.parts);
+        let ((name, one), (_, two)) = pairs.find(|(one, two)| one != two)?;
+        Some(format!("{name}:{}", difference(one, two)))
+    }
+}
+
+/// The page's regions as one text.
+fn page(sitting: &dyn Sitting, seen: &dyn Seen, viewer: Viewer, texts: &Texts) -> String {
+    let names = letters();
+    let words = Words { texts, names: &names, you: viewer.seat() };
+    let action = viewer.seat().map(|_: Seat| "/move");
+    let window = sitting.waiting().window().map(|window| window.number);
+    let regions = seen.page(&Page { words: &words, viewer, action, window });
+    regions.iter().map(|region| format!("{} {}\n", region.id, region.html.0)).collect()
+}

@@ -1,0 +1,43 @@
+//! What is wrong with a story, told so that its author can mend it.
+
+use std::fmt;
+
+/// A line of a story that cannot be read, or an expectation that does not hold.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct StoryError {
+    /// The file's name.
+    pub file: Box<str>,
+    /// The line, from 1; 0 where it is about the whole file.
+    pub line: usize,
+    /// The story's title, where it is known.
+    pub story: String,
+    /// The line as it was written.
+    pub text: String,
+    /// What was expected.
+    pub expected: String,
+    /// What was found, perhaps in several lines.
+    pub found: String,
+}
+
+impl StoryError {
+    pub(crate) fn new(expected: impl Into<String>, found: &str) -> Self {
+        Self { expected: expected.into(), found: found.to_owned(), ..Self::default() }
+    }
+}
+
+impl fmt::Display for StoryError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}:{}: {}", self.file, self.line, self.story)?;
+        writeln!(f, "      line: {}", self.text)?;
+        for (name, text) in [("expected", &self.expected), ("found", &self.found)] {
+            let mut lines = text.lines();
+            writeln!(f, "  {name:>8}: {}", lines.next().unwrap_or("nothing"))?;
+            for line in lines {
+                writeln!(f, "            {line}")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for StoryError {}

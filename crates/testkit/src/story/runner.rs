@@ -1,0 +1,252 @@
+//! A story on its way: the table, and what everybody has been shown and told.
+
+use game::{BySeat, Seat, Viewer, Waiting};
+use rooms::{Happened, PlayError, Room, Sitting, Texts, ToldLine, Words};
+
+use super::{
+    StoryError,
+    step::{Awaited, Expect, Step, Who},
+};
+use crate::laws::{english, has_token, letters};
+
+/// More legal moves than this are not compared as a list.
+const LISTED: usize = 1_000;
+
+/// The table of a story.
+pub(super) struct Runner {
+    sitting: Box<dyn Sitting>,
+    texts: Texts,
+    names: BySeat<String>,
+    /// The last entry.
+    happened: Option<Happened>,
+    /// For each seat, and last the rail: all lines it has seen and everything it was told.
+    past: Vec<(Viewer, String)>,
+}
+
+/// Expected, and found.
+type Outcome = Result<(), StoryError>;
+
+fn differs(expected: impl Into<String>, found: &str) -> Outcome {
+    Err(StoryError::new(expected, found))
+}
+
+impl Runner {
+    pub(super) fn new(room: &dyn Room, sitting: Box<dyn Sitting>) -> Self {
+        let viewers = Seat::all(sitting.seats()).map(Viewer::Seat).chain([Viewer::Rail]);
+        let past = viewers.map(|viewer| (viewer, String::new())).collect();
+        let mut runner = Self { sitting, texts: english(room), names: letters(), happened: None, past };
+        runner.remember();
+        runner
+    }
+
+    pub(super) fn take(&mut self, step: &Step) -> Outcome {
+        match step {
+            Step::Play(seat, text) => self.play(*seat, text),
+            Step::Draw(text) => self.draw(text),
+            Step::Refuse(seat, text, clause) => self.refuse(*seat, text, clause),
+            Step::RefuseDraw(text) => self.refuse_draw(text),
+            Step::Await(awaited) => self.awaits(*awaited),
+            Step::Legal(actor, expect) => self.legal(*actor, expect),
+            Step::See(who, expect) => self.see(self.viewer(*who)?, expect),
+            Step::Told(who, expect) => self.told(self.viewer(*who)?, expect),
+            Step::Hide(who, words) => self.hide(self.viewer(*who)?, words),
+            Step::Scores(scores) => self.scores(scores),
+            Step::Winners(winners) => self.winners(winners),
+        }
+    }
+
+    fn play(&mut self, seat: Seat, text: &str) -> Outcome {
+        match self.sitting.play(seat, text) {
+            Ok(happened) => self.happened(happened),
+            Err(error) => differs("a legal move", &format!("{}\n{} is awaited", self.reason(&error), self.waiting())),
+        }
+    }
+
+    fn draw(&mut self, text: &str) -> Outcome {
+        match self.sitting.draw(text) {
+            Ok(happened) => self.happened(happened),
+            Err(error) => {
+                let draws: Vec<String> = self.sitting.draws().into_iter().map(|(draw, _)| draw).take(20).collect();
+                let possible =
+                    if draws.is_empty() { format!("{} is awaited", self.waiting()) } else { draws.join(" | ") };
+                differs("a possible draw", &format!("{error}\n{possible}"))
+            }
+        }
+    }
+
+    fn happened(&mut self, happened: Happened) -> Outcome {
+        self.happened = Some(happened);
+        self.remember();
+        self.sitting.audit().map_err(|error| StoryError::new("a position in order", &error))
+    }
+
+    /// Adds what is seen and told now to everybody's past.
+    fn remember(&mut self) {
+        let mut past = std::mem::take(&mut self.past);
+        for (viewer, text) in &mut past {
+            text.push_str(&self.lines(*viewer).join("\n"));
+            text.push('\n');
+            for told in self.told_lines(*viewer) {
+                text.push_str(&format!("{:?} {}\n", told.line.message, self.sentence(&told)));
+            }
+        }
+        self.past = past;
+    }
+
+    fn refuse(&mut self, seat: Seat, text: &str, clause: &str) -> Outcome {
+        let before = self.sitting.fork();
+        let expected = format!("refused because of {clause}");
+        match self.sitting.play(seat, text) {
+            Ok(_) => differs(expected, "it is played"),
+            Err(_) if !self.sitting.same(&*before) => differs("a refusal that changes nothing", "another position"),
+            Err(PlayError::Refused(refused)) if refused.clause == clause => Ok(()),
+            Err(PlayError::Unreadable(_)) if clause == "notation" => Ok(()),
+            Err(error) => differs(expected, &self.reason(&error)),
+        }
+    }
+
+    fn refuse_draw(&mut self, text: &str) -> Outcome {
+        let mut fork = self.sitting.fork();
+        if fork.draw(text).is_ok() { differs("a draw that is not possible", "it is drawn") } else { Ok(()) }
+    }
+
+    fn awaits(&self, awaited: Awaited) -> Outcome {
+        let expected = match awaited {
+            Awaited::Nature => "nature".to_owned(),
+            Awaited::Nobody => "nobody".to_owned(),
+            Awaited::Seats(seats) => names(seats.iter()),
+        };
+        let found = self.waiting();
+        if expected == found { Ok(()) } else { differs(expected, &found) }
+    }
+
+    fn legal(&self, actor: Option<Seat>, expect: &Expect) -> Outcome {
+        let list = || match actor {
+            Some(seat) => self.sitting.legal(seat, LISTED),
+            None => self.sitting.draws().into_iter().map(|(draw, _)| draw).collect(),
+        };
+        let allowed = |text: &str| match actor {
+            Some(seat) => self.sitting.check(seat, text).map_err(|error| self.reason(&error)),
+            None if list().iter().any(|draw| draw == text) => Ok(()),
+            None => Err("it cannot be drawn".to_owned()),
+        };
+        match expect {
+            Expect::Has(text) => allowed(text).or_else(|reason| differs("it is legal", &reason)),
+            Expect::Lacks(text) if allowed(text).is_ok() => differs("it is not legal", "it is legal"),
+            Expect::Lacks(_) => Ok(()),
+            Expect::Exactly(texts) => {
+                let mut expected: Vec<String> =
+                    texts.split('|').map(|text| text.trim().to_owned()).filter(|text| !text.is_empty()).collect();
+                let mut found = list();
+                expected.sort();
+                found.sort();
+                let (expected, found) = (expected.join(" | "), found.join(" | "));
+                if expected == found { Ok(()) } else { differs(expected, &found) }
+            }
+        }
+    }
+
+    fn see(&self, viewer: Viewer, expect: &Expect) -> Outcome {
+        let lines = self.lines(viewer);
+        let all = || lines.join("\n");
+        match expect {
+            Expect::Exactly(line) if lines.iter().any(|found| found.trim_end() == line) => Ok(()),
+            Expect::Exactly(line) => differs(format!("the line\n{line}"), &all()),
+            Expect::Has(text) if lines.iter().any(|line| has_token(line, text)) => Ok(()),
+            Expect::Has(text) => differs(format!("a line with {text}"), &all()),
+            Expect::Lacks(text) => match lines.iter().find(|line| has_token(line, text)) {
+                Some(line) => differs(format!("no line with {text}"), line),
+                None => Ok(()),
+            },
+        }
+    }
+
+    fn told(&self, viewer: Viewer, expect: &Expect) -> Outcome {
+        let told = self.told_lines(viewer);
+        let all: Vec<String> =
+            told.iter().map(|told| format!("{} ({})", told.line.message.key, self.sentence(told))).collect();
+        let found = if all.is_empty() { "nothing".to_owned() } else { all.join("\n") };
+        match expect {
+            Expect::Exactly(keys) => {
+                let expected: Vec<&str> = keys.split_whitespace().filter(|key| *key != "nothing").collect();
+                let same = expected.iter().copied().eq(told.iter().map(|told| told.line.message.key));
+                if same { Ok(()) } else { differs(keys.as_str(), &found) }
+            }
+            Expect::Has(text) if all.iter().any(|line| has_token(line, text)) => Ok(()),
+            Expect::Has(text) => differs(format!("told something with {text}"), &found),
+            Expect::Lacks(text) if all.iter().any(|line| has_token(line, text)) => {
+                differs(format!("told nothing with {text}"), &found)
+            }
+            Expect::Lacks(_) => Ok(()),
+        }
+    }
+
+    fn hide(&self, viewer: Viewer, words: &[String]) -> Outcome {
+        let Some((_, past)) = self.past.iter().find(|(whose, _)| *whose == viewer) else {
+            return differs("a seat or the rail", "the archive, from which nothing is hidden");
+        };
+        for word in words {
+            if let Some(line) = past.lines().find(|line| has_token(line, word)) {
+                return differs(format!("{word} never seen and never told"), line);
+            }
+        }
+        Ok(())
+    }
+
+    fn scores(&self, expected: &str) -> Outcome {
+        let Some(outcome) = self.sitting.outcome() else { return differs(expected, "the table is not over") };
+        let points: Vec<String> = outcome.points.iter().map(|(seat, points)| format!("{seat} {points}")).collect();
+        let found = points.join(" ");
+        if found == expected { Ok(()) } else { differs(expected, &found) }
+    }
+
+    fn winners(&self, expected: &str) -> Outcome {
+        let Some(outcome) = self.sitting.outcome() else { return differs(expected, "the table is not over") };
+        let found = names(outcome.winners().iter());
+        if found == expected { Ok(()) } else { differs(expected, &found) }
+    }
+
+    fn viewer(&self, who: Who) -> Result<Viewer, StoryError> {
+        match (who, self.sitting.outcome()) {
+            (Who::Seat(seat), _) if seat.index() < usize::from(self.sitting.seats()) => Ok(Viewer::Seat(seat)),
+            (Who::Seat(_), _) => Err(StoryError::new("a seat of this table", "there is no such seat")),
+            (Who::Rail, _) => Ok(Viewer::Rail),
+            (Who::Archive, Some(outcome)) => Ok(Viewer::Archive(outcome.finished())),
+            (Who::Archive, None) => Err(StoryError::new("a finished table for the archive", "the table is not over")),
+        }
+    }
+
+    fn lines(&self, viewer: Viewer) -> Vec<String> {
+        self.sitting.view(viewer).lines().iter().map(|(key, value)| format!("{key}: {value}")).collect()
+    }
+
+    fn told_lines(&self, viewer: Viewer) -> Vec<ToldLine> {
+        self.happened.as_ref().map(|happened| happened.told(viewer)).unwrap_or_default()
+    }
+
+    fn sentence(&self, told: &ToldLine) -> String {
+        Words { texts: &self.texts, names: &self.names, you: None }.say(&told.line.message)
+    }
+
+    fn reason(&self, error: &PlayError) -> String {
+        match error {
+            PlayError::Unreadable(_) => error.to_string(),
+            PlayError::Refused(refused) => {
+                let words = Words { texts: &self.texts, names: &self.names, you: None };
+                format!("refused because of {}: {}", refused.clause, words.say(&refused.message))
+            }
+        }
+    }
+
+    fn waiting(&self) -> String {
+        match self.sitting.waiting() {
+            Waiting::Nature => "nature".to_owned(),
+            Waiting::Nobody => "nobody".to_owned(),
+            Waiting::Seats(window) => names(window.seats.iter()),
+        }
+    }
+}
+
+fn names(seats: impl Iterator<Item = Seat>) -> String {
+    seats.map(|seat| seat.to_string()).collect::<Vec<_>>().join(" ")
+}

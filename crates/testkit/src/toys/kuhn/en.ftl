@@ -1,0 +1,9 @@
+kuhn-dealt = { $who } is dealt a card.
+kuhn-dealt-you = You are dealt { $card }.
+kuhn-pass = { $who } passes.
+kuhn-bet = { $who } bets.
+kuhn-shown = { $who } shows { $card }.
+kuhn-won = { $who } wins { $chips }.
+kuhn-claim-pass = You pass.
+kuhn-claim-bet = You bet one chip.
+kuhn-not-awaited = It is not your turn.

@@ -1,0 +1,24 @@
+//! A plain player: raises with a pair or a king, gives up a lone jack.
+
+use game::{Dice, Policy};
+
+use super::{Act, Leduc, View};
+use crate::toys::Rank;
+
+/// Plays the strength of its own hand and now and then bluffs.
+#[derive(Debug)]
+pub(super) struct Plain;
+
+impl Policy<Leduc> for Plain {
+    fn choose(&self, view: &View, dice: &mut dyn Dice) -> Act {
+        let pair = view.own_rank().is_some() && view.own_rank() == view.board_rank();
+        let wish = match view.own_rank() {
+            _ if pair || dice.below(8) == 0 => Act::Raise,
+            Some(Rank::King) => Act::Raise,
+            Some(Rank::Jack) => Act::Fold,
+            Some(Rank::Queen) | None => Act::Call,
+        };
+        let legal: Vec<Act> = view.legal().collect();
+        if legal.contains(&wish) { wish } else { Act::Call }
+    }
+}

@@ -1,0 +1,15 @@
+leduc-dealt = { $who } is dealt a card.
+leduc-dealt-you = You are dealt { $card }.
+leduc-board = { $card } is turned up.
+leduc-fold = { $who } folds.
+leduc-call = { $who } calls.
+leduc-raise = { $who } raises.
+leduc-shown = { $who } shows { $card }.
+leduc-won = { $who } wins { $chips }.
+leduc-shared = The pot is shared.
+leduc-claim-fold = You give up.
+leduc-claim-call = You match the other player.
+leduc-claim-raise = You raise.
+leduc-not-awaited = It is not your turn.
+leduc-nothing-to-fold = There is nothing to fold to.
+leduc-two-raises = There have been two raises in this round.

@@ -1,0 +1,185 @@
+//! Leduc hold'em: six cards, two rounds of betting (Southey and others, "Bayes' Bluff", 2005).
+//!
+//! The smallest example with a refused move, a weighted draw and an option.
+
+mod bot;
+mod options;
+mod page;
+mod rules;
+
+use std::ops::RangeInclusive;
+
+use game::{
+    BySeat, Dice, Draws, Events, Game, Line, Message, Moves, OptionError, Outcome, Policy, Seat, Secret, Setup,
+    SetupError, Viewer, Waiting,
+};
+use rooms::{Erased, Page, Region, RoomGame, erase};
+
+pub use options::LeducOptions;
+pub use rules::{Act, Draw, Event, Sight, State, Told, View, Why};
+
+/// The game's name in the types.
+#[derive(Clone, Copy, Debug)]
+pub struct Leduc;
+
+/// The registry's line.
+pub static ROOM: Erased<Leduc> = erase();
+
+impl Game for Leduc {
+    type Options = LeducOptions;
+    type State = State;
+    type Move = Act;
+    type Draw = Draw;
+    type Event = Event;
+    type Told = Told;
+    type View = View;
+    type Refusal = Why;
+
+    fn open(options: &LeducOptions, seats: u8) -> Result<State, OptionError> {
+        if seats == 2 { Ok(State::new(options)) } else { Err(OptionError::new("seats", &seats.to_string(), "2")) }
+    }
+
+    fn arrange(options: &LeducOptions, seats: u8, setup: &Setup) -> Result<State, Vec<SetupError>> {
+        rules::arrange(options, seats, setup)
+    }
+
+    fn options(state: &State) -> LeducOptions {
+        LeducOptions { suits: state.suits() }
+    }
+
+    fn seats(_: &State) -> u8 {
+        2
+    }
+
+    fn waiting(state: &State) -> Waiting {
+        state.waiting()
+    }
+
+    fn outcome(state: &State) -> Option<Outcome> {
+        let chips = state.won()?;
+        Some(Outcome::by_points(BySeat::from_fn(2, |seat| chips[seat.index()])))
+    }
+
+    fn legal(state: &State, seat: Seat, visit: Moves<'_, Act>) {
+        // Breaking off after the last move changes nothing.
+        _ = Act::ALL.into_iter().filter(|act| state.check(seat, *act).is_ok()).try_for_each(visit);
+    }
+
+    fn check(state: &State, seat: Seat, play: &Act) -> Result<(), Why> {
+        state.check(seat, *play)
+    }
+
+    fn random_move(state: &State, seat: Seat, dice: &mut impl Dice) -> Option<Act> {
+        let legal = Self::legal_moves(state, seat);
+        legal.get(dice.below(u32::try_from(legal.len()).ok()?) as usize).copied()
+    }
+
+    fn play_unchecked(state: &mut State, seat: Seat, play: &Act, events: &mut impl Events<Self>) {
+        state.act(seat, *play, &mut |event| events.push(event));
+    }
+
+    fn draws(state: &State, visit: Draws<'_, Draw>) {
+        for (draw, weight) in state.draws() {
+            visit(draw, weight);
+        }
+    }
+
+    fn random_draw(state: &State, dice: &mut impl Dice) -> Option<Draw> {
+        let draws = state.draws();
+        let mut pick = dice.below(draws.iter().map(|(_, weight)| weight).sum());
+        draws.into_iter().find_map(|(draw, weight)| match pick.checked_sub(weight) {
+            None => Some(draw),
+            Some(rest) => {
+                pick = rest;
+                None
+            }
+        })
+    }
+
+    fn can_draw(state: &State, draw: &Draw) -> bool {
+        state.draws().iter().any(|(possible, _)| possible == draw)
+    }
+
+    fn draw_unchecked(state: &mut State, draw: &Draw, events: &mut impl Events<Self>) {
+        state.deal(*draw, &mut |event| events.push(event));
+    }
+
+    fn told(event: &Event, viewer: Viewer) -> Option<Told> {
+        Some(event.told(viewer))
+    }
+
+    fn line(_: &Self::Options, told: &Told) -> Line {
+        told.line()
+    }
+
+    fn view(state: &State, viewer: Viewer) -> View {
+        View::new(state, viewer)
+    }
+
+    fn describe(view: &View) -> Vec<(String, String)> {
+        view.lines()
+    }
+
+    fn candidates(view: &View, out: &mut Vec<Act>) {
+        out.extend(view.legal());
+    }
+
+    fn timeout_move(view: &View) -> Option<Act> {
+        view.legal().next()
+    }
+
+    fn claim(_: &View, play: &Act) -> Message {
+        Message::new(match play {
+            Act::Fold => "leduc-claim-fold",
+            Act::Call => "leduc-claim-call",
+            Act::Raise => "leduc-claim-raise",
+        })
+    }
+
+    fn sample(view: &View, dice: &mut impl Dice) -> Option<State> {
+        rules::sample(view, dice)
+    }
+
+    fn hidden(state: &State, viewer: Viewer) -> Vec<Secret> {
+        rules::hidden(state, viewer)
+    }
+
+    fn audit(state: &State) -> Result<(), String> {
+        state.audit()
+    }
+}
+
+impl RoomGame for Leduc {
+    const KEY: &'static str = "leduc";
+    const NAME: &'static str = "Leduc hold'em";
+    const RULES: u32 = 1;
+    const SEATS: RangeInclusive<u8> = 2..=2;
+    const BOTS: &'static [&'static str] = &["plain"];
+
+    fn bot(name: &str) -> Option<&'static dyn Policy<Self>> {
+        (name == "plain").then_some(&bot::Plain)
+    }
+
+    fn texts(locale: &str) -> Option<&'static str> {
+        (locale == "en").then_some(include_str!("en.ftl"))
+    }
+
+    fn rules_text(locale: &str) -> Option<&'static str> {
+        (locale == "en").then_some(include_str!("README.md"))
+    }
+
+    fn css() -> &'static str {
+        ""
+    }
+
+    fn icon() -> &'static str {
+        r#"<svg viewBox="0 0 8 8"><rect x="1" y="1" width="3" height="5" rx="1"/><rect x="4" y="2" width="3" height="5" rx="1"/></svg>"#
+    }
+
+    fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
+        page::page(view, page)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,119 @@
+//! The rules: the only place where hidden cards are visible.
+
+mod betting;
+mod moves;
+mod sample;
+mod setup;
+mod told;
+mod view;
+
+use game::{Closes, Seat, SeatSet, Waiting, Window};
+
+pub use moves::{Act, Draw, Why};
+pub(super) use sample::sample;
+pub(super) use setup::arrange;
+pub use told::{Event, Told};
+pub(super) use view::hidden;
+pub use view::{Sight, View};
+
+use super::LeducOptions;
+use crate::toys::{Card, Rank, Suit};
+use betting::{Betting, Round};
+
+/// The seat that begins.
+const A: Seat = Seat::new(0).unwrap();
+/// The other seat.
+const B: Seat = Seat::new(1).unwrap();
+
+/// The whole truth: what was dealt and how the betting went.
+#[derive(Clone, PartialEq, Eq)]
+pub struct State {
+    suits: bool,
+    hands: [Option<Card>; 2],
+    board: Option<Card>,
+    betting: Betting,
+}
+
+/// Shows no card.
+impl std::fmt::Debug for State {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Leduc hold'em at {:?}", self.waiting())
+    }
+}
+
+/// The six cards.
+fn deck(suits: bool) -> [Card; 6] {
+    let suit = |index: usize| suits.then_some([Suit::Hearts, Suit::Spades][index % 2]);
+    std::array::from_fn(|index| Card { rank: Rank::ALL[index / 2], suit: suit(index) })
+}
+
+impl State {
+    pub(super) fn new(options: &LeducOptions) -> Self {
+        Self { suits: options.suits, hands: [None; 2], board: None, betting: Betting::default() }
+    }
+
+    pub(super) fn waiting(&self) -> Waiting {
+        let dealing = self.hands.contains(&None);
+        match self.betting.round() {
+            Round::Over => Waiting::Nobody,
+            _ if dealing => Waiting::Nature,
+            Round::Second(_) if self.board.is_none() => Waiting::Nature,
+            Round::First(turn) | Round::Second(turn) => Waiting::Seats(Window {
+                number: self.betting.count() + 1,
+                seats: SeatSet::one([A, B][turn]),
+                closes: Closes::WhenAllAnswered,
+                mover: Some([A, B][turn]),
+            }),
+        }
+    }
+
+    /// Whether cards have suits.
+    pub(super) fn suits(&self) -> bool {
+        self.suits
+    }
+
+    /// Whether the cards have been shown.
+    fn open(&self) -> bool {
+        self.betting.round() == Round::Over && self.betting.folded().is_none()
+    }
+
+    /// The chips won or lost by A and B, once it is over.
+    pub(super) fn won(&self) -> Option<[i32; 2]> {
+        if self.betting.round() != Round::Over {
+            return None;
+        }
+        let [a, b] = self.betting.chips();
+        let strength = |hand: usize| {
+            let rank = self.hands[hand].map(|card| card.rank);
+            (rank == self.board.map(|card| card.rank), rank)
+        };
+        let a_wins = match self.betting.folded() {
+            Some(loser) => loser == 1,
+            None if strength(0) == strength(1) => return Some([0, 0]),
+            None => strength(0) > strength(1),
+        };
+        Some(if a_wins { [b, -b] } else { [-a, a] })
+    }
+
+    /// The cards still in the pile, each as often as it is there.
+    fn pile(&self) -> Vec<Card> {
+        let mut pile = deck(self.suits).to_vec();
+        for card in self.hands.iter().chain([&self.board]).flatten() {
+            if let Some(index) = pile.iter().position(|other| other == card) {
+                pile.remove(index);
+            }
+        }
+        pile
+    }
+
+    pub(super) fn audit(&self) -> Result<(), String> {
+        let dealt = self.hands.iter().chain([&self.board]).flatten().count();
+        if self.pile().len() + dealt != 6 {
+            return Err("a card is not of the deck, or there more often than in the deck".into());
+        }
+        if self.betting.count() > 0 && self.hands.contains(&None) {
+            return Err("betting has begun before both cards were dealt".into());
+        }
+        Ok(())
+    }
+}

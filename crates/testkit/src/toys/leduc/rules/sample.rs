@@ -1,0 +1,24 @@
+//! Another world that a viewer cannot tell from the true one.
+
+use game::Dice;
+
+use super::{Sight, State, View};
+use crate::toys::Card;
+
+pub(in super::super) fn sample(view: &View, dice: &mut impl Dice) -> Option<State> {
+    if view.archive {
+        return None;
+    }
+    let known = view.hands.map(|sight| match sight {
+        Sight::Known(card) => Some(card),
+        Sight::None | Sight::Hidden => None,
+    });
+    let mut state = State { suits: view.suits, hands: known, board: view.board, betting: view.betting.clone() };
+    let mut unseen: Vec<Card> = state.pile();
+    for (hand, sight) in state.hands.iter_mut().zip(view.hands) {
+        if sight == Sight::Hidden {
+            *hand = Some(unseen.swap_remove(dice.below(unseen.len() as u32) as usize));
+        }
+    }
+    Some(state)
+}

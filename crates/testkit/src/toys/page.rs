@@ -1,0 +1,22 @@
+//! The page of a toy: a list of the view's lines and a form for the moves.
+
+use maud::html;
+use rooms::{Page, Region};
+
+/// One region: the view as a list, and a button for each move where the viewer may move.
+pub(super) fn plain(id: &'static str, lines: &[(String, String)], moves: &[String], page: &Page<'_>) -> Vec<Region> {
+    let html = html! {
+        section id=(id) {
+            dl {
+                @for (key, value) in lines { dt { (key) } dd { (value) } }
+            }
+            @if let (Some(action), Some(window), false) = (page.action, page.window, moves.is_empty()) {
+                form method="post" action=(action) {
+                    input type="hidden" name="window" value=(window);
+                    @for play in moves { button name="move" value=(play) { (play) } }
+                }
+            }
+        }
+    };
+    vec![Region { id, html }]
+}

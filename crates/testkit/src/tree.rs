@@ -1,0 +1,100 @@
+//! A room of the registry as a tree.
+
+use game::{BySeat, Information, Seat, Viewer, Waiting};
+use rooms::{Happened, Sitting};
+use solve::{Memory, Tree, awaited};
+
+/// A position with what its seats were told and saw on the way to it.
+pub struct SittingNode {
+    sitting: Box<dyn Sitting>,
+    information: BySeat<Information>,
+    told: BySeat<Information>,
+    seen: BySeat<Information>,
+    path: Vec<String>,
+    /// Whether views and paths are kept, which costs much more than the rest.
+    remembers: bool,
+}
+
+impl std::fmt::Debug for SittingNode {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{:?} after {}", self.sitting, self.path.join(", "))
+    }
+}
+
+impl SittingNode {
+    /// The root of the tree below this position.
+    pub fn root(sitting: Box<dyn Sitting>) -> Self {
+        let start = BySeat::new(sitting.seats());
+        let seen = start.map(|seat, before: &Information| before.after(&view(&*sitting, seat)));
+        Self { sitting, information: start, told: start, seen, path: Vec::new(), remembers: true }
+    }
+
+    /// The root of a tree for counting alone: nodes know no views and no path.
+    pub fn counting(sitting: Box<dyn Sitting>) -> Self {
+        let start = BySeat::new(sitting.seats());
+        Self { sitting, information: start, told: start, seen: start, path: Vec::new(), remembers: false }
+    }
+
+    /// The position after an entry that was found in a list of what is possible.
+    fn child(&self, who: &str, text: &str, step: impl FnOnce(&mut dyn Sitting) -> Option<Happened>) -> Option<Self> {
+        let mut sitting = self.sitting.fork();
+        let happened = step(&mut *sitting)?;
+        let information = self.information.map(|seat, before| happened.information(Viewer::Seat(seat), *before));
+        if !self.remembers {
+            return Some(Self { sitting, information, path: Vec::new(), ..*self });
+        }
+        // An entry that tells a seat nothing still has a number.
+        let told = self.told.map(|seat, before| happened.information(Viewer::Seat(seat), before.after(&())));
+        let seen = self.seen.map(|seat, before| before.after(&view(&*sitting, seat)));
+        let path = self.path.iter().cloned().chain([format!("{who}: {text}")]).collect();
+        Some(Self { sitting, information, told, seen, path, remembers: true })
+    }
+}
+
+/// All of a seat's view, as one text.
+fn view(sitting: &dyn Sitting, seat: Seat) -> String {
+    let seen = sitting.view(Viewer::Seat(seat));
+    format!("{}{:?}{:?}", seen.json(), seen.lines(), sitting.waiting())
+}
+
+impl Tree for SittingNode {
+    fn seats(&self) -> u8 {
+        self.sitting.seats()
+    }
+
+    fn waiting(&self) -> Waiting {
+        self.sitting.waiting()
+    }
+
+    fn information(&self, seat: Seat) -> Information {
+        self.information[seat]
+    }
+
+    fn children(&self) -> Vec<Self> {
+        if let Some(seat) = awaited(self.waiting()) {
+            let moves = self.sitting.legal(seat, usize::MAX);
+            let child = |text: &String| self.child(&seat.to_string(), text, |fork| fork.play(seat, text).ok());
+            return moves.iter().filter_map(child).collect();
+        }
+        let draws = self.sitting.draws();
+        draws.iter().filter_map(|(text, _)| self.child("nature", text, |fork| fork.draw(text).ok())).collect()
+    }
+}
+
+impl Memory for SittingNode {
+    fn told(&self, seat: Seat) -> Information {
+        self.told[seat]
+    }
+
+    fn seen(&self, seat: Seat) -> Information {
+        self.seen[seat]
+    }
+
+    fn offered(&self, seat: Seat) -> Information {
+        self.sitting.legal(seat, usize::MAX).iter().fold(Information::default(), |key, text| key.after(text))
+    }
+
+    fn path(&self) -> String {
+        self.path.join(", ")
+    }
+}

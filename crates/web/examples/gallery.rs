@@ -1,0 +1,214 @@
+//! Writes every page with made-up data to a folder, to look at them without a server:
+//! `cargo run -p web --example gallery -- FOLDER`, then serve that folder.
+#![expect(clippy::print_stdout, reason = "a tool for the terminal")]
+
+use std::{fs, io, path::Path};
+
+use game::{BySeat, Dice, Finished, Outcome, Seat, SplitMix, Viewer, Waiting};
+use rooms::{Happened, Page, ROOMS, Room, Sitting, Texts, Words};
+use web::pages::{
+    self, ConfirmPage, ErrorPage, FinishedPage, GamePage, Home, JoinPage, LobbyPage, LobbySeat, LogEntry, Notice,
+    Place, RulesPage, Shell, Sitter, TablePage,
+};
+
+const NAMES: [&str; 8] = ["Mia", "Captain Ostrich", "Tom", "Béatrice", "Ö", "نور", "Grandpa Joe", "Ann"];
+const QR: &str = r##"<svg viewBox="0 0 29 29"><path fill="#fff" d="M0 0h29v29H0z"/><path fill="#000" d="M4 4h7v7H4zM18 4h7v7h-7zM4 18h7v7H4zM13 5h2v3h-2zM14 12h4v2h-4zM20 14h3v4h-3zM12 20h4v4h-4zM19 21h5v2h-5z"/></svg>"##;
+
+fn main() -> io::Result<()> {
+    let folder = std::env::args().nth(1).unwrap_or_else(|| "gallery".to_owned());
+    let out = Path::new(&folder);
+    fs::create_dir_all(out.join("assets"))?;
+    for name in ["humbug.css", "humbug.js", "icon.svg", "icon-turn.svg"] {
+        if let Some(asset) = pages::asset(name) {
+            fs::write(out.join("assets").join(name), asset.bytes)?;
+        }
+    }
+    let texts = pages::texts("en");
+    let nobody = BySeat::new(0);
+    let words = Words { texts: &texts, names: &nobody, you: None };
+    let shell = Shell { words: &words, base: "" };
+    house(out, shell)?;
+    for room in ROOMS {
+        room_pages(out, shell, *room)?;
+        tables(out, &texts, *room, 4)?;
+        tables(out, &texts, *room, *room.seats().end())?;
+    }
+    println!("written to {}", out.display());
+    Ok(())
+}
+
+fn write(out: &Path, name: &str, html: maud::Markup) -> io::Result<()> {
+    fs::write(out.join(format!("{name}.html")), html.into_string())
+}
+
+fn house(out: &Path, shell: Shell<'_>) -> io::Result<()> {
+    let error = ErrorPage {
+        shell,
+        sentence: "No table has this code. Look at the digits once more, or ask for the link.",
+        way_on: None,
+    };
+    write(out, "error", error.render())?;
+    write(out, "home", Home { shell, rooms: ROOMS, name: Some("Mia") }.render())
+}
+
+fn room_pages(out: &Path, shell: Shell<'_>, room: &dyn Room) -> io::Result<()> {
+    let key = room.key();
+    write(out, &format!("{key}-game"), GamePage { shell, room, name: None }.render())?;
+    let markdown = room.rules_text("en").unwrap_or_default();
+    write(out, &format!("{key}-rules"), RulesPage { shell, room, markdown }.render())?;
+    let join =
+        JoinPage { shell, code: "482913", room: (key, room.name()), host: Some("Mia"), name: None, watch: Some("#") };
+    write(out, &format!("{key}-join"), join.render())?;
+    let seat = |index, sitter| LobbySeat { index, sitter, you: index == 0, host: index == 0 };
+    let seats = [
+        seat(0, Sitter::Person("Mia")),
+        seat(1, Sitter::Person("Captain Ostrich")),
+        seat(2, Sitter::Bot("Tilly")),
+        seat(3, Sitter::Free),
+    ];
+    let lobby = LobbyPage {
+        shell,
+        table: "x",
+        seq: 3,
+        room: (key, room.name()),
+        code: "482913",
+        link: "http://192.168.1.20:8080/j/482913",
+        qr: QR,
+        seats: &seats,
+        limits: (*room.seats().start(), *room.seats().end()),
+        hosting: true,
+        options: &[("Challenges".to_owned(), "All at once, in secret".to_owned())],
+        hand_over: Some("http://192.168.1.20:8080/t/x#k=abc"),
+    };
+    write(out, &format!("{key}-lobby"), lobby.render())?;
+    write(out, &format!("{key}-lobby-alone"), LobbyPage { seats: &seats[..1], ..lobby }.render())
+}
+
+/// Plays one table at random and writes the moments worth looking at.
+fn tables(out: &Path, texts: &Texts, room: &dyn Room, seats: u8) -> io::Result<()> {
+    let names = BySeat::from_fn(seats, |seat| NAMES[seat.index()].to_owned());
+    let mut table = Table { texts, names: &names, room, dice: SplitMix::new(11), told: Vec::new(), seq: 0 };
+    let Ok(mut sitting) = room.open(&room.complete(&Default::default()).unwrap_or_default(), seats) else {
+        return Ok(());
+    };
+    let me = Seat::all(seats).next().unwrap_or_else(|| unreachable!("a table has seats"));
+    let at = |name: &str| format!("{}-{seats}-{name}", room.key());
+    let mut wanted = vec![("first", 1), ("turn", 45), ("turn-later", 110), ("answer", 45), ("wait", 60), ("rail", 70)];
+    for step in 0..4_000 {
+        let waiting = sitting.waiting();
+        if waiting == Waiting::Nobody {
+            break;
+        }
+        let several = waiting.window().is_some_and(|window| window.seats.len() > 1 || step % 2 == 1);
+        let mine = waiting.awaits(me);
+        wanted.retain(|(name, from)| {
+            let fits = match *name {
+                "answer" => mine && several && sitting.legal(me, 500).iter().any(|play| play == "decline"),
+                "wait" | "rail" => !mine && waiting.window().is_some(),
+                _ => mine && !sitting.legal(me, 500).iter().any(|play| play == "decline"),
+            };
+            if step < *from || !fits {
+                return true;
+            }
+            let viewer = if *name == "rail" { Viewer::Rail } else { Viewer::Seat(me) };
+            table.page(out, &at(name), sitting.as_ref(), viewer).is_err()
+        });
+        table.step(sitting.as_mut());
+    }
+    match sitting.outcome() {
+        Some(outcome) => table.finished(out, &at("over"), sitting.as_ref(), &outcome),
+        None => Ok(()),
+    }
+}
+
+struct Table<'a> {
+    texts: &'a Texts,
+    names: &'a BySeat<String>,
+    room: &'a dyn Room,
+    dice: SplitMix,
+    told: Vec<(u64, Happened)>,
+    seq: u64,
+}
+
+impl Table<'_> {
+    fn step(&mut self, sitting: &mut dyn Sitting) {
+        let happened = match sitting.waiting() {
+            Waiting::Nature => {
+                let draws = sitting.draws();
+                let index = self.dice.below(draws.len() as u32) as usize;
+                sitting.draw(&draws[index].0).ok()
+            }
+            Waiting::Seats(window) => window.seats.first().and_then(|seat| {
+                let bot = self.room.bots()[0];
+                let play =
+                    sitting.choose(seat, bot, &mut self.dice).or_else(|| sitting.random_move(seat, &mut self.dice))?;
+                sitting.play(seat, &play).ok()
+            }),
+            Waiting::Nobody => None,
+        };
+        self.seq += 1;
+        self.told.extend(happened.map(|happened| (self.seq, happened)));
+    }
+
+    fn log(&self, viewer: Viewer) -> Vec<LogEntry> {
+        let entry = |(seq, happened): &(u64, Happened)| {
+            let lines = happened.told(viewer).into_iter().map(|told| told.line).collect();
+            LogEntry { seq: *seq, lines }
+        };
+        self.told.iter().map(entry).collect()
+    }
+
+    fn regions(&self, sitting: &dyn Sitting, words: &Words<'_>, viewer: Viewer) -> Vec<rooms::Region> {
+        let action = viewer.seat().map(|_| "/t/x/move");
+        let window = sitting.waiting().window().map(|window| window.number);
+        sitting.view(viewer).page(&Page { words, viewer, action, window })
+    }
+
+    fn page(&self, out: &Path, name: &str, sitting: &dyn Sitting, viewer: Viewer) -> io::Result<()> {
+        let words = Words { texts: self.texts, names: self.names, you: viewer.seat() };
+        let shell = Shell { words: &words, base: "" };
+        let room = (self.room.key(), self.room.name());
+        let notice = name.ends_with("later").then_some(Notice { sentence: "That is no combo.", clause: Some("SN-12") });
+        let page = TablePage {
+            shell,
+            table: "x",
+            code: "482913",
+            room,
+            viewer,
+            seq: self.seq,
+            waiting: sitting.waiting(),
+            regions: self.regions(sitting, &words, viewer),
+            log: &self.log(viewer),
+            notice,
+            hand_over: Some("http://192.168.1.20:8080/t/x#k=abc"),
+        };
+        write(out, name, page.render())?;
+        let claim = viewer.seat().and_then(|seat| sitting.legal(seat, 40).pop());
+        let Some(play) = claim else { return Ok(()) };
+        let claim = sitting.view(viewer).claim(&play).map(|message| words.say(&message)).unwrap_or_default();
+        let confirm = ConfirmPage { shell, claim: &claim, action: "#", table: "#", window: 1, play: "x", cards: &[] };
+        write(out, &format!("{name}-confirm"), confirm.render())
+    }
+
+    fn finished(&self, out: &Path, name: &str, sitting: &dyn Sitting, outcome: &Outcome) -> io::Result<()> {
+        let words = Words { texts: self.texts, names: self.names, you: None };
+        let viewer = Viewer::Archive(Finished::of(outcome));
+        let mut places: Vec<_> = outcome
+            .ranks
+            .iter()
+            .map(|(seat, rank)| Place { seat, rank: *rank, points: outcome.points[seat] })
+            .collect();
+        places.sort_by_key(|place| place.rank);
+        let page = FinishedPage {
+            shell: Shell { words: &words, base: "" },
+            table: "x",
+            room: (self.room.key(), self.room.name()),
+            places,
+            regions: self.regions(sitting, &words, viewer),
+            log: &self.log(viewer),
+            commitment: "9f2c0d4e6b8a7c1d3e5f9f2c0d4e6b8a7c1d3e5f9f2c0d4e6b8a7c1d3e5f0a1b",
+            may_play_again: true,
+        };
+        write(out, name, page.render())
+    }
+}

@@ -1,0 +1,173 @@
+# The house's own sentences. Room sentences live with their room and begin with its key.
+
+house-name = Humbug
+house-promise = Humbug is free software. It shows no advertising, keeps no profile of you and loads nothing from anywhere else.
+skip-to-content = Skip to the content
+list-separator = , { "" }
+close = Close
+copy = Copy the link
+copied = Copied
+name-label = Your name
+name-placeholder = Optional
+name-unknown = Mystery guest
+
+## The front door
+
+home-page-title = Humbug: card games for straight faces
+home-title = Card games for people with a straight face
+home-lead = Bluff, doubt, get caught. Play this minute against the house, or send your friends six digits.
+home-games = The games
+join-title = Got a code?
+join-button = Join
+join-help = Six digits from whoever invited you.
+opponents-label = Opponents
+play-now = Play now
+host-link = Host a table
+rules-link = Read the rules
+promise-secret = Hidden cards are really hidden: your page never holds a card that you may not see.
+promise-account = No account, no e-mail. Open the page and play.
+promise-bots = The bots play by the same rules and see no more than you would in their seat.
+seats-range =
+    { $fewest ->
+        [one] 1 to { $most } players
+       *[other] { $fewest } to { $most } players
+    }
+
+## One game
+
+play-title = Play now
+rules-short-title = The game in short
+rules-whole = The rules in full
+host-title = Host a table
+host-help = Opens a table with a link and a code for your friends. Bots can fill the seats that stay empty.
+host-options = Options of the table
+host-button = Open the table
+rules-title = The rules of { $game }
+rules-back = Back to the game
+rules-play = Play
+
+## Joining
+
+join-table-title = Join a table of { $game }
+join-host = { $host } is waiting for you.
+join-sit = Sit down
+join-watch = Only watch
+
+## The lobby
+
+lobby-title = Your table of { $game }
+lobby-lead = Send the code, the link or the picture. Everybody comes in by the same door.
+lobby-invite = Come in
+lobby-qr = QR code with the link to this table
+lobby-link = Link to this table
+lobby-seats = At the table: { $taken } of { $most }
+lobby-free =
+    { $count ->
+        [one] 1 free seat
+       *[other] { $count } free seats
+    }
+lobby-remove = Remove { $name }
+lobby-add-bot = Add a bot
+lobby-start = Start the game
+lobby-ready = Nobody can come in once the game has started.
+lobby-too-few =
+    { $missing ->
+        [one] One more player is needed. Invite somebody or add a bot.
+       *[other] { $missing } more players are needed. Invite somebody or add bots.
+    }
+lobby-wait = The host starts the game.
+lobby-options = What was agreed
+lobby-leave = Leave the table
+tag-you = you
+tag-host = host
+tag-bot = bot
+hand-over-help = Open this link on another device to go on there with the same seat. Whoever has it plays for you, so keep it to yourself.
+hand-over-label = The link to your seat
+
+## The table
+
+turn-yours = Your turn
+turn-waiting = Waiting for { $who }
+turn-waiting-many = Waiting for { $count }
+turn-nature = One moment
+turn-nobody = The game is over
+title-yours = ● Your turn – { $game }
+title-table = { $game } – Humbug
+menu = Menu
+menu-rules = Rules of the game
+menu-keys = Keys
+menu-hand-over = Go on another device
+menu-leave = Leave the table
+menu-code = Code of the table:
+net-lost = The connection is gone. Trying again …
+log-title = What happened
+notice-clause = (rule { $clause })
+confirm-title = You are about to
+confirm-do = Do it
+confirm-cancel = Think again
+keys-title = Keys
+keys-card = choose a card, or put it back
+keys-arrows = from card to card
+keys-enter = confirm
+keys-esc = think again, close
+keys-log = go to the log
+keys-help = this list
+keys-switch = Single keys are on
+
+## Afterwards
+
+finished-you-won = You won!
+finished-won = { $who } won
+finished-shared = { $who } share the first place
+points =
+    { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }
+finished-again = Play again
+finished-home = Another game
+finished-open = Every card, face up
+finished-open-help = Nothing is hidden any more. This is how the last cards lay, and what really happened.
+record-title = The record
+record-help = Every move and every draw, one line each. Keep it, read it, or check with it that nobody cheated, the house included.
+record-download = Download the record
+record-commitment = Promised before the first card:
+
+## When something does not work
+
+error-title = That did not work
+error-home = To the front door
+error-back = Back to the table
+
+error-not-found = There is no such page here.
+error-method = This address does not take that kind of request.
+error-cross-site = That request came from another site, so nothing was done. Try it again from here.
+error-too-large = That was more than this page takes.
+error-malformed = The field “{ $field }” is missing or cannot be read.
+error-json = The body is not the JSON that is expected here.
+error-not-json = The body must be declared as JSON.
+error-bad-code = A code has six digits, for instance 482 913.
+error-no-token = You do not sit at this table. If you did on another device, open your seat’s link here.
+error-bad-token = This link to a seat is not complete. Copy it again, the whole of it.
+error-internal = Something broke in the house. Nothing of yours was changed; please try once more.
+error-unknown-room = There is no such game in the house.
+error-unknown-table = There is no such table. It may have been cleared away.
+error-unknown-code = No table has this code. Look at the digits once more, or ask for the link.
+error-too-many-guesses = Too many wrong codes in a short time. Please wait a moment and try again.
+error-options = These options do not go together at this table.
+error-bad-name = A name has at most 24 characters and no control characters.
+error-bad-salt = Your share of the shuffle cannot be read.
+error-not-seated = You do not sit at this table.
+error-not-host = Only the host of the table can do that.
+error-not-in-lobby = The game has already begun.
+error-not-playing = The game has not begun yet.
+error-full = Every seat at this table is taken.
+error-too-few = The table needs at least { $min } players before it can start.
+error-unknown-bot = There is no bot of this name.
+error-stale = The table has moved on since you last looked. Here is how it stands now.
+error-not-awaited = It is not your turn.
+error-unreadable-move = That cannot be played as it is. Did you choose the cards it needs?
+error-not-finished = The game is not over yet, so this stays closed.
+error-damaged = The record of this table is damaged, so it cannot go on.
+error-store = The house cannot write anything down at the moment, so it accepts no moves. Please try again soon.
+error-closing = The house is closing for a moment. Your table will be here when it is back.

@@ -1,0 +1,115 @@
+//! The one place where an error becomes an answer: a page, a notice for the page's script, or a problem of the API.
+
+use axum::{
+    body::Body,
+    extract::{Request, State},
+    http::{HeaderMap, HeaderValue, Uri, header},
+    middleware::Next,
+    response::{IntoResponse, Response},
+};
+use game::BySeat;
+use host::{HostError, TableId};
+use rooms::{Texts, Words};
+
+use crate::{
+    api,
+    error::WebError,
+    language::Locale,
+    live::{PageFrame, Sight},
+    pages::{ErrorPage, Notice, Shell},
+    scene::{Doors, Scene},
+    site::Site,
+};
+
+/// Puts the errors that handlers return into words.
+pub(crate) async fn put_into_words(State(site): State<Site>, request: Request, next: Next) -> Response {
+    let asked = Asked::of(&site, &request);
+    let mut response = next.run(request).await;
+    let Some(error) = response.extensions_mut().remove::<WebError>() else { return response };
+    let mut worded = asked.answer(&site, &error);
+    *worded.status_mut() = error.status();
+    if let Some((name, value)) = error.header() {
+        worded.headers_mut().insert(name, value);
+    }
+    worded
+}
+
+/// What of the request shapes the answer.
+struct Asked {
+    locale: Locale,
+    api: bool,
+    scripted: bool,
+    /// The table whose page the request is about.
+    table: Option<TableId>,
+}
+
+impl Asked {
+    fn of(site: &Site, request: &Request) -> Self {
+        let headers: &HeaderMap = request.headers();
+        let path = path_below(site, request.uri());
+        Self {
+            locale: site.languages().negotiate(headers),
+            api: path.starts_with(api::PREFIX),
+            scripted: headers.contains_key("x-humbug"),
+            table: path.strip_prefix("/t/").and_then(|rest| rest.split('/').next()?.parse().ok()),
+        }
+    }
+
+    fn answer(&self, site: &Site, error: &WebError) -> Response {
+        let texts = site.languages().texts(self.locale);
+        let sentence = error.sentence(&texts);
+        if self.api {
+            problem(error, sentence)
+        } else if self.scripted {
+            notice(site, &texts, error, &sentence)
+        } else {
+            self.page(site, &texts, error, &sentence)
+        }
+    }
+
+    /// The reader's own table with the refusal on it where there is one; else a page with a way on.
+    fn page(&self, site: &Site, texts: &Texts, error: &WebError, sentence: &str) -> Response {
+        if let WebError::AtTable { snapshot, seat: Some(seat), .. } = error {
+            let scene = Scene { site, texts, snapshot, sight: Sight::of(snapshot, Some(*seat)) };
+            let notice = Notice { sentence, clause: error.clause() };
+            return scene.page(&Doors::default(), Some(notice)).into_response();
+        }
+        let nowhere = matches!(error, WebError::NotFound | WebError::Host(HostError::UnknownTable));
+        let back =
+            self.table.filter(|_| !nowhere).map(|table| (site.table_path(table), texts.format("error-back", None)));
+        let way_on = back.as_ref().map(|(href, words)| (href.as_str(), words.as_str()));
+        let words = Words { texts, names: &BySeat::new(0), you: None };
+        ErrorPage { shell: Shell { words: &words, base: site.base() }, sentence, way_on }.render().into_response()
+    }
+}
+
+/// The path without the base path.
+fn path_below<'a>(site: &Site, uri: &'a Uri) -> &'a str {
+    uri.path().strip_prefix(site.base()).unwrap_or_default()
+}
+
+/// The refusal as a frame for the page's script.
+fn notice(site: &Site, texts: &Texts, error: &WebError, sentence: &str) -> Response {
+    let notice = Notice { sentence, clause: error.clause() };
+    let words = Words { texts, names: &BySeat::new(0), you: None };
+    let region = Notice::region(Some(notice), &Shell { words: &words, base: site.base() });
+    let mut frame = PageFrame::default();
+    frame.regions.insert(region.id, region.html);
+    axum::Json(frame).into_response()
+}
+
+fn problem(error: &WebError, detail: String) -> Response {
+    let word = error.word();
+    let problem = api::Problem {
+        r#type: format!("urn:humbug:problem:{word}"),
+        title: word.replace('-', " "),
+        status: error.status().as_u16(),
+        detail,
+        clause: error.clause(),
+        reason: error.reason(),
+    };
+    let body = Body::from(serde_json::to_vec(&problem).unwrap_or_default());
+    let mut response = Response::new(body);
+    response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
+    response
+}

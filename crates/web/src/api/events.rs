@@ -1,0 +1,78 @@
+//! The live stream of the API.
+
+use std::sync::Arc;
+
+use axum::{extract::State, response::Response};
+use host::Snapshot;
+use rooms::Texts;
+
+use super::{
+    model::{Moment, Problem, Sheet},
+    sheet,
+};
+use crate::{
+    error::WebError,
+    extract::{At, AtTable, Bearer},
+    language::Locale,
+    live::{Face, Sight, stream},
+    site::Site,
+};
+
+/// The table entry by entry, as Server-Sent Events: each entry of the journal gives one frame, whose id is the entry's
+/// number. A frame without data means that the entry changed nothing for this viewer.
+#[utoipa::path(get, path = "/api/v1/tables/{table}/events", tag = "play", params(
+    ("table" = String, Path, description = "The table's name"),
+    ("at" = Option<u64>, Query, description = "The number of the view that the reader has; without it, or where it is \
+        not the latest, the first frame holds everything"),
+    ("last-event-id" = Option<String>, Header, description = "As `at`; goes before it"),
+), security((), ("seat" = [])), responses(
+    (status = 200, description = "Frames named `view`, their data a moment of the table", body = Moment,
+        content_type = "text/event-stream"),
+    (status = "4XX", body = Problem, content_type = "application/problem+json"),
+))]
+pub(super) async fn events(
+    State(site): State<Site>,
+    locale: Locale,
+    at_table: AtTable,
+    bearer: Bearer,
+    At(at): At,
+) -> Result<Response, WebError> {
+    // A token that holds no seat here is refused rather than shown the rail.
+    at_table.seat(bearer.0.as_ref()).await?;
+    let face = ViewFace { texts: site.languages().texts(locale), last: None };
+    Ok(stream(&site, at_table.0, bearer.0, at, face).await)
+}
+
+/// A table as JSON views.
+struct ViewFace {
+    texts: Arc<Texts>,
+    last: Option<Sheet>,
+}
+
+impl Face for ViewFace {
+    const EVENT: &'static str = "view";
+
+    fn whole(&mut self, snapshot: &Snapshot, sight: Sight, _: Option<u64>) -> String {
+        self.last = Some(sheet::sheet(snapshot, sight));
+        to_json(&sheet::moment(snapshot, sight, &self.texts))
+    }
+
+    fn change(&mut self, snapshot: &Snapshot, sight: Sight) -> Option<String> {
+        let sheet = sheet::sheet(snapshot, sight);
+        let told = sheet::told(snapshot, sight, &self.texts);
+        if told.is_empty() && self.last.as_ref() == Some(&sheet) {
+            return None;
+        }
+        self.last = Some(sheet::sheet(snapshot, sight));
+        Some(to_json(&Moment { seq: snapshot.seq().0, sheet, log: None, told }))
+    }
+
+    fn shown(&mut self, snapshot: &Snapshot, sight: Sight) {
+        self.last = Some(sheet::sheet(snapshot, sight));
+    }
+}
+
+fn to_json(moment: &Moment) -> String {
+    // Text, numbers and the room's own JSON, which always encode.
+    serde_json::to_string(moment).unwrap_or_default()
+}

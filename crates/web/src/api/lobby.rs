@@ -1,0 +1,191 @@
+//! Sitting down by the API.
+
+use axum::{extract::State, http::StatusCode, response::IntoResponse};
+use game::Seat;
+use host::{HostError, NewTable, Settings, Table, Token};
+use rooms::Room;
+
+use super::{
+    model::{BotBody, NewTableBody, Problem, SeatBody, Seated, TableInfo},
+    sheet,
+};
+use crate::{
+    body::Json,
+    digits::read_code,
+    error::WebError,
+    extract::{AtTable, Bearer, PathCode, PathSeat},
+    language::Locale,
+    site::Site,
+};
+
+/// The longest that a bot may be told to think, in milliseconds.
+const SLOWEST: u32 = 60_000;
+
+/// The shortest and the longest clock, in seconds.
+const CLOCK: std::ops::RangeInclusive<u32> = 5..=86_400;
+
+/// Sets up a table and takes its first seat.
+#[utoipa::path(post, path = "/api/v1/tables", tag = "lobby", request_body = NewTableBody, responses(
+    (status = 201, description = "You host the table", body = Seated),
+    (status = "4XX", description = "Refused; no table was made", body = Problem, content_type = "application/problem+json"),
+))]
+pub(super) async fn create(
+    State(site): State<Site>,
+    locale: Locale,
+    Json(body): Json<NewTableBody>,
+) -> Result<impl IntoResponse, WebError> {
+    let room = rooms::room(&body.room).ok_or_else(|| HostError::UnknownRoom(body.room.chars().take(40).collect()))?;
+    check_seats(room, &body)?;
+    let settings = read_settings(&site, &body)?;
+    let name = site.name(locale, body.name.as_deref());
+    let new = NewTable { room: body.room, options: body.options, settings };
+    let (id, token) = site.house().create(new, &name, &body.salt).await?;
+    let table = site.house().table(id).await?;
+    for bot in &body.bots {
+        table.add_bot(&token, bot).await?;
+    }
+    if body.open {
+        table.open(&token).await?;
+    }
+    seated(&table, &token).await
+}
+
+/// Refuses what would only fail after the table exists.
+fn check_seats(room: &dyn Room, body: &NewTableBody) -> Result<(), WebError> {
+    let bots = room.bots();
+    if let Some(bot) = body.bots.iter().find(|bot| !bots.contains(&bot.as_str())) {
+        return Err(HostError::UnknownBot(bot.chars().take(40).collect()).into());
+    }
+    let seats = body.bots.len() + 1;
+    if seats > usize::from(*room.seats().end()) {
+        return Err(HostError::Full.into());
+    }
+    if body.open {
+        let min = *room.seats().start();
+        let seats = u8::try_from(seats).unwrap_or(u8::MAX);
+        if seats < min {
+            return Err(HostError::TooFew { min }.into());
+        }
+        room.open(&body.options, seats).map_err(HostError::Options)?;
+    }
+    Ok(())
+}
+
+fn read_settings(site: &Site, body: &NewTableBody) -> Result<Settings, WebError> {
+    let mut settings = site.config().settings.clone();
+    if let Some(pace) = body.pace_ms {
+        settings.pace_ms = Some(pace).filter(|pace| *pace <= SLOWEST).ok_or(WebError::Malformed("pace_ms"))?;
+    }
+    if let Some(clock) = body.clock_s {
+        settings.clock_s = Some(clock).filter(|clock| CLOCK.contains(clock));
+        settings.clock_s.ok_or(WebError::Malformed("clock_s"))?;
+    }
+    Ok(settings)
+}
+
+async fn seated(table: &Table, token: &Token) -> Result<impl IntoResponse + use<>, WebError> {
+    let seat = table.seat_of(token).await?;
+    let seated = Seated {
+        table: table.id().to_string(),
+        code: table.look().code().to_owned(),
+        token: token.secret_text(),
+        seat: seat.letter(),
+    };
+    Ok((StatusCode::CREATED, axum::Json(seated)))
+}
+
+/// Takes the next free seat.
+#[utoipa::path(post, path = "/api/v1/tables/{table}/seats", tag = "lobby", request_body = SeatBody,
+    params(("table" = String, Path, description = "The table's name")), responses(
+    (status = 201, description = "The seat is yours", body = Seated),
+    (status = "4XX", body = Problem, content_type = "application/problem+json"),
+))]
+pub(super) async fn join(
+    State(site): State<Site>,
+    locale: Locale,
+    AtTable(table): AtTable,
+    Json(body): Json<SeatBody>,
+) -> Result<impl IntoResponse, WebError> {
+    let token = table.join(&site.name(locale, body.name.as_deref()), &body.salt).await?;
+    seated(&table, &token).await
+}
+
+/// Takes the next free seat of the table with this code.
+#[utoipa::path(post, path = "/api/v1/join/{code}", tag = "lobby", request_body = SeatBody,
+    params(("code" = String, Path, description = "The six digits")), responses(
+    (status = 201, description = "The seat is yours", body = Seated),
+    (status = 429, description = "Too many wrong codes lately, by anybody", body = Problem,
+        content_type = "application/problem+json"),
+    (status = "4XX", body = Problem, content_type = "application/problem+json"),
+))]
+pub(super) async fn join_by_code(
+    State(site): State<Site>,
+    locale: Locale,
+    PathCode(code): PathCode,
+    Json(body): Json<SeatBody>,
+) -> Result<impl IntoResponse, WebError> {
+    let code = read_code(&code).ok_or(WebError::BadCode)?;
+    let table = site.house().table(site.house().find(&code).await?).await?;
+    let token = table.join(&site.name(locale, body.name.as_deref()), &body.salt).await?;
+    seated(&table, &token).await
+}
+
+/// What everybody may know of a table.
+#[utoipa::path(get, path = "/api/v1/tables/{table}", tag = "lobby",
+    params(("table" = String, Path, description = "The table's name")), responses(
+    (status = 200, body = TableInfo),
+    (status = 404, body = Problem, content_type = "application/problem+json"),
+))]
+pub(super) async fn look(AtTable(table): AtTable) -> axum::Json<TableInfo> {
+    axum::Json(sheet::info(&table.look()))
+}
+
+/// Puts a bot on the next free seat; only the host may.
+#[utoipa::path(post, path = "/api/v1/tables/{table}/bots", tag = "lobby", request_body = BotBody,
+    params(("table" = String, Path, description = "The table's name")), security(("seat" = [])), responses(
+    (status = 200, body = TableInfo),
+    (status = "4XX", body = Problem, content_type = "application/problem+json"),
+))]
+pub(super) async fn add_bot(
+    AtTable(table): AtTable,
+    bearer: Bearer,
+    Json(body): Json<BotBody>,
+) -> Result<axum::Json<TableInfo>, WebError> {
+    let token = bearer.required()?;
+    let usual = table.look().room().bots().first().copied().unwrap_or(rooms::RANDOM_BOT);
+    table.add_bot(token, body.bot.as_deref().unwrap_or(usual)).await?;
+    Ok(axum::Json(sheet::info(&table.look())))
+}
+
+/// Frees a seat in the lobby: one's own, or as the host any other.
+#[utoipa::path(delete, path = "/api/v1/tables/{table}/seats/{seat}", tag = "lobby",
+    params(("table" = String, Path, description = "The table's name"), ("seat" = String, Path, description = "A letter")),
+    security(("seat" = [])), responses(
+    (status = 200, body = TableInfo),
+    (status = "4XX", body = Problem, content_type = "application/problem+json"),
+))]
+pub(super) async fn free(
+    AtTable(table): AtTable,
+    PathSeat(seat): PathSeat,
+    bearer: Bearer,
+) -> Result<axum::Json<TableInfo>, WebError> {
+    let token = bearer.required()?;
+    let own: Seat = table.seat_of(token).await?;
+    if own == seat {
+        table.leave(token).await?;
+    } else {
+        table.remove(token, seat).await?;
+    }
+    Ok(axum::Json(sheet::info(&table.look())))
+}
+
+/// Begins the game; only the host may.
+#[utoipa::path(post, path = "/api/v1/tables/{table}/open", tag = "lobby",
+    params(("table" = String, Path, description = "The table's name")), security(("seat" = [])), responses(
+    (status = 200, body = TableInfo),
+    (status = "4XX", body = Problem, content_type = "application/problem+json"),
+))]
+pub(super) async fn open(AtTable(table): AtTable, bearer: Bearer) -> Result<axum::Json<TableInfo>, WebError> {
+    table.open(bearer.required()?).await?;
+    Ok(axum::Json(sheet::info(&table.look())))
+}

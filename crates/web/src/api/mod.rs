@@ -1,0 +1,40 @@
+//! The JSON API: everything a seat or a watcher can do, for programs.
+
+mod document;
+mod events;
+mod lobby;
+mod model;
+mod play;
+mod rooms;
+mod sheet;
+
+use axum::{
+    Router,
+    routing::{delete, get, post},
+};
+
+pub(crate) use model::Problem;
+
+use crate::{config::BasePath, site::Site};
+
+/// The path below the base path that all of the API lies under.
+pub(crate) const PREFIX: &str = "/api";
+
+/// The routes of the API.
+pub(crate) fn routes(base: &BasePath) -> Router<Site> {
+    let at = |path: &str| format!("{base}{PREFIX}{path}");
+    Router::new()
+        .route(&at("/openapi.json"), get(document::openapi))
+        .route(&at("/v1/rooms"), get(rooms::rooms))
+        .route(&at("/v1/tables"), post(lobby::create))
+        .route(&at("/v1/join/{code}"), post(lobby::join_by_code))
+        .route(&at("/v1/tables/{table}"), get(lobby::look))
+        .route(&at("/v1/tables/{table}/seats"), post(lobby::join))
+        .route(&at("/v1/tables/{table}/seats/{seat}"), delete(lobby::free))
+        .route(&at("/v1/tables/{table}/bots"), post(lobby::add_bot))
+        .route(&at("/v1/tables/{table}/open"), post(lobby::open))
+        .route(&at("/v1/tables/{table}/view"), get(play::view))
+        .route(&at("/v1/tables/{table}/moves"), get(play::moves).post(play::play))
+        .route(&at("/v1/tables/{table}/events"), get(events::events))
+        .route(&at("/v1/tables/{table}/record"), get(play::record))
+}

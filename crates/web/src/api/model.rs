@@ -1,0 +1,263 @@
+//! What the API sends and takes, as JSON.
+//!
+//! # Stability
+//! Fields may be added under `/api/v1`; none is renamed, removed or given another meaning.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// A room of the house.
+#[derive(Serialize, ToSchema, Debug)]
+pub(crate) struct RoomInfo {
+    /// The stable key.
+    pub(crate) key: &'static str,
+    /// The game's proper name.
+    pub(crate) name: &'static str,
+    /// The edition of its rules; raised whenever an old record would replay differently.
+    pub(crate) rules: u32,
+    /// The smallest table.
+    pub(crate) min_seats: u8,
+    /// The largest table.
+    pub(crate) max_seats: u8,
+    /// The table options.
+    pub(crate) options: Vec<OptionInfo>,
+    /// The bots, the default first.
+    pub(crate) bots: Vec<&'static str>,
+}
+
+/// One option of a room.
+#[derive(Serialize, ToSchema, Debug)]
+pub(crate) struct OptionInfo {
+    /// The key.
+    pub(crate) key: &'static str,
+    /// The allowed values, the default first.
+    pub(crate) values: Vec<&'static str>,
+    /// The smallest and the largest number, where numbers in a range are allowed too.
+    pub(crate) range: Option<(u32, u32)>,
+    /// Whether people are offered it; the others are for research and tests.
+    pub(crate) offered: bool,
+}
+
+/// A table to set up.
+#[derive(Deserialize, ToSchema, Debug)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct NewTableBody {
+    /// The room's key.
+    pub(crate) room: String,
+    /// Options; those left out take their default.
+    #[serde(default)]
+    pub(crate) options: BTreeMap<String, String>,
+    /// The host's name.
+    pub(crate) name: Option<String>,
+    /// The host's own bytes for the draws, in hexadecimal.
+    #[serde(default)]
+    pub(crate) salt: String,
+    /// Bots to put on the next seats, by name.
+    #[serde(default)]
+    pub(crate) bots: Vec<String>,
+    /// Whether to begin the game at once.
+    #[serde(default)]
+    pub(crate) open: bool,
+    /// How long a bot thinks, in milliseconds, up to 60 000.
+    pub(crate) pace_ms: Option<u32>,
+    /// How long a seat may take over one answer, in seconds, from 5 to 86 400; without it there is no clock.
+    pub(crate) clock_s: Option<u32>,
+}
+
+/// Somebody who sits down.
+#[derive(Deserialize, Default, ToSchema, Debug)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SeatBody {
+    /// The name.
+    pub(crate) name: Option<String>,
+    /// The seat's own bytes for the draws, in hexadecimal.
+    #[serde(default)]
+    pub(crate) salt: String,
+}
+
+/// A bot to seat.
+#[derive(Deserialize, ToSchema, Debug)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct BotBody {
+    /// Its name in the room; the room's default where it is left out.
+    pub(crate) bot: Option<String>,
+}
+
+/// An answer to an open window.
+#[derive(Deserialize, ToSchema, Debug)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct MoveBody {
+    /// The number of the window that it answers.
+    pub(crate) window: u32,
+    /// The move in the room's notation.
+    pub(crate) r#move: String,
+}
+
+/// A seat that was taken. The token is shown here and never again.
+#[derive(Serialize, ToSchema, Debug)]
+pub(crate) struct Seated {
+    /// The table.
+    pub(crate) table: String,
+    /// The six digits to come in by.
+    pub(crate) code: String,
+    /// The secret that holds the seat: send it as `Authorization: Bearer`.
+    pub(crate) token: String,
+    /// The seat's letter.
+    pub(crate) seat: char,
+}
+
+/// What everybody may know of a table before and during its game.
+#[derive(Serialize, PartialEq, Clone, ToSchema, Debug)]
+pub(crate) struct TableInfo {
+    /// The table.
+    pub(crate) table: String,
+    /// The room's key.
+    pub(crate) room: &'static str,
+    /// The edition of the room's rules.
+    pub(crate) rules: u32,
+    /// The six digits to come in by.
+    pub(crate) code: String,
+    /// `lobby`, `playing` or `finished`.
+    pub(crate) phase: &'static str,
+    /// Every option with its value.
+    pub(crate) options: BTreeMap<String, String>,
+    /// Who sits where.
+    pub(crate) chairs: Vec<ChairInfo>,
+    /// The SHA-256 that commits the house to its draws; empty in the lobby.
+    pub(crate) commitment: String,
+}
+
+/// Who sits on a chair.
+#[derive(Serialize, PartialEq, Clone, ToSchema, Debug)]
+pub(crate) struct ChairInfo {
+    /// The seat's letter.
+    pub(crate) seat: char,
+    /// The name.
+    pub(crate) name: String,
+    /// The bot's name in the room, where a bot sits here.
+    pub(crate) bot: Option<String>,
+    /// Whether this person hosts the table.
+    pub(crate) host: bool,
+}
+
+/// Who is awaited. Public.
+#[derive(Serialize, PartialEq, ToSchema, Debug)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub(crate) enum WaitingInfo {
+    /// Chance.
+    Nature,
+    /// Seats.
+    Seats {
+        /// The number that an answer must name.
+        window: u32,
+        /// The letters of the seats that are still awaited.
+        seats: Vec<char>,
+        /// `all`: it closes when all have answered, and answers are secret until then. `first`: on the first call.
+        closes: &'static str,
+    },
+    /// The game is over.
+    Nobody,
+}
+
+/// The result.
+#[derive(Serialize, PartialEq, ToSchema, Debug)]
+pub(crate) struct OutcomeInfo {
+    /// Points by seat.
+    pub(crate) points: Vec<i32>,
+    /// Ranks by seat, from 1; equal ranks are shared.
+    pub(crate) ranks: Vec<u8>,
+    /// Whether a turn cap ended it.
+    pub(crate) capped: bool,
+}
+
+/// What one viewer may know of a table.
+#[derive(Serialize, PartialEq, ToSchema, Debug)]
+pub(crate) struct Sheet {
+    /// What everybody may know.
+    #[serde(flatten)]
+    pub(crate) info: TableInfo,
+    /// Who looks: a seat's letter, `rail`, or `archive` once everything is open.
+    pub(crate) viewer: String,
+    /// Who is awaited; absent in the lobby.
+    pub(crate) waiting: Option<WaitingInfo>,
+    /// The room's own view for this viewer; absent in the lobby.
+    pub(crate) view: Option<serde_json::Value>,
+    /// The result, once the game is over.
+    pub(crate) outcome: Option<OutcomeInfo>,
+}
+
+/// What one viewer was told by one entry.
+#[derive(Serialize, ToSchema, Debug)]
+pub(crate) struct LogInfo {
+    /// The entry.
+    pub(crate) seq: u64,
+    /// What was told, in order.
+    pub(crate) lines: Vec<LineInfo>,
+}
+
+/// One thing that was told.
+#[derive(Serialize, ToSchema, Debug)]
+pub(crate) struct LineInfo {
+    /// The key of the sentence.
+    pub(crate) key: &'static str,
+    /// The sentence in the reader's language.
+    pub(crate) text: String,
+    /// The kind of happening, such as `draw` or `reveal`.
+    pub(crate) cue: &'static str,
+}
+
+/// A table at one moment, for one viewer.
+#[derive(Serialize, ToSchema, Debug)]
+pub(crate) struct Moment {
+    /// The last entry.
+    pub(crate) seq: u64,
+    /// What this viewer may know.
+    #[serde(flatten)]
+    pub(crate) sheet: Sheet,
+    /// What this viewer was told lately; absent in the frames of a stream that only add to it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) log: Option<Vec<LogInfo>>,
+    /// What this viewer was told by the last entry.
+    pub(crate) told: Vec<LineInfo>,
+}
+
+/// The moves of a seat.
+#[derive(Serialize, ToSchema, Debug)]
+pub(crate) struct MovesInfo {
+    /// The number that an answer must name; absent where the seat is not awaited.
+    pub(crate) window: Option<u32>,
+    /// Legal moves in notation, in a fixed order, cut at the limit.
+    pub(crate) moves: Vec<String>,
+    /// Whether there are more than these.
+    pub(crate) more: bool,
+    /// A short list of sensible moves, every kind of legal move present.
+    pub(crate) candidates: Vec<String>,
+}
+
+/// A move that was played.
+#[derive(Serialize, ToSchema, Debug)]
+pub(crate) struct Played {
+    /// The last entry that followed from it.
+    pub(crate) seq: u64,
+}
+
+/// What did not work (RFC 9457).
+#[derive(Serialize, ToSchema, Debug)]
+pub(crate) struct Problem {
+    /// A stable address for this kind of problem, ending in its short word.
+    pub(crate) r#type: String,
+    /// The short word in plain letters.
+    pub(crate) title: String,
+    /// The status.
+    pub(crate) status: u16,
+    /// A sentence in the reader's language.
+    pub(crate) detail: String,
+    /// The clause of the rules, where the rules refuse a move.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) clause: Option<&'static str>,
+    /// For whoever writes the program, in English: what could not be read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) reason: Option<String>,
+}

@@ -1,0 +1,90 @@
+//! From a snapshot to what the API sends of it.
+
+use game::{Closes, Viewer, Waiting};
+use host::{Phase, Snapshot};
+use rooms::{Texts, ToldLine, Words};
+
+use super::model::{ChairInfo, LineInfo, LogInfo, Moment, OutcomeInfo, Sheet, TableInfo, WaitingInfo};
+use crate::live::Sight;
+
+/// What everybody may know of a table.
+pub(super) fn info(snapshot: &Snapshot) -> TableInfo {
+    let chairs = snapshot.chairs().into_iter();
+    TableInfo {
+        table: snapshot.table().to_string(),
+        room: snapshot.room().key(),
+        rules: snapshot.room().rules(),
+        code: snapshot.code().to_owned(),
+        phase: match snapshot.phase() {
+            Phase::Lobby => "lobby",
+            Phase::Playing => "playing",
+            Phase::Finished => "finished",
+        },
+        options: snapshot.options().clone(),
+        chairs: chairs
+            .map(|chair| ChairInfo { seat: chair.seat.letter(), name: chair.name, bot: chair.bot, host: chair.host })
+            .collect(),
+        commitment: snapshot.commitment().to_owned(),
+    }
+}
+
+/// What one viewer may know of a table.
+pub(super) fn sheet(snapshot: &Snapshot, sight: Sight) -> Sheet {
+    Sheet {
+        info: info(snapshot),
+        viewer: match sight.viewer {
+            Viewer::Seat(seat) => seat.to_string(),
+            Viewer::Rail => "rail".to_owned(),
+            Viewer::Archive(_) => "archive".to_owned(),
+        },
+        waiting: snapshot.waiting().as_ref().map(waiting),
+        view: snapshot.view(sight.viewer).map(|view| view.json()),
+        outcome: snapshot.outcome().map(|outcome| OutcomeInfo {
+            points: outcome.points.as_slice().to_vec(),
+            ranks: outcome.ranks.as_slice().to_vec(),
+            capped: outcome.capped,
+        }),
+    }
+}
+
+/// The table at this moment with everything that was told lately.
+pub(super) fn moment(snapshot: &Snapshot, sight: Sight, texts: &Texts) -> Moment {
+    let entries = snapshot.log(sight.viewer).into_iter();
+    let log = entries.map(|(seq, told)| LogInfo { seq: seq.0, lines: lines(snapshot, sight, texts, &told) });
+    Moment {
+        seq: snapshot.seq().0,
+        sheet: sheet(snapshot, sight),
+        log: Some(log.collect()),
+        told: told(snapshot, sight, texts),
+    }
+}
+
+/// What the last entry told this viewer.
+pub(super) fn told(snapshot: &Snapshot, sight: Sight, texts: &Texts) -> Vec<LineInfo> {
+    lines(snapshot, sight, texts, &snapshot.told(sight.viewer))
+}
+
+fn lines(snapshot: &Snapshot, sight: Sight, texts: &Texts, told: &[ToldLine]) -> Vec<LineInfo> {
+    let words = Words { texts, names: &snapshot.names(), you: sight.you };
+    let line = |told: &ToldLine| LineInfo {
+        key: told.line.message.key,
+        text: words.say(&told.line.message),
+        cue: told.line.cue,
+    };
+    told.iter().map(line).collect()
+}
+
+fn waiting(waiting: &Waiting) -> WaitingInfo {
+    match waiting {
+        Waiting::Nature => WaitingInfo::Nature,
+        Waiting::Seats(window) => WaitingInfo::Seats {
+            window: window.number,
+            seats: window.seats.iter().map(|seat| seat.letter()).collect(),
+            closes: match window.closes {
+                Closes::WhenAllAnswered => "all",
+                Closes::OnFirstCall => "first",
+            },
+        },
+        Waiting::Nobody => WaitingInfo::Nobody,
+    }
+}

@@ -1,0 +1,123 @@
+//! What handlers take out of the body of a request.
+
+use axum::{
+    body::Bytes,
+    extract::{
+        FromRequest, Request,
+        rejection::{BytesRejection, FailedToBufferBody},
+    },
+    http::header,
+};
+use serde::de::DeserializeOwned;
+
+use crate::error::WebError;
+
+/// The largest body that is read, in bytes.
+pub(crate) const BODY_LIMIT: usize = 16 * 1024;
+
+/// The fields of a posted form, in order.
+#[derive(Debug, Default)]
+pub(crate) struct Fields(Vec<(String, String)>);
+
+impl<S: Send + Sync> FromRequest<S> for Fields {
+    type Rejection = WebError;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, WebError> {
+        let declared = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
+        let form = declared.is_none_or(|declared| declared.starts_with("application/x-www-form-urlencoded"));
+        let body = read_body(request, state).await?;
+        if !form && !body.is_empty() {
+            return Err(WebError::Malformed("body"));
+        }
+        let text = std::str::from_utf8(&body).map_err(|_| WebError::Malformed("body"))?;
+        let pairs = text.split('&').filter(|pair| !pair.is_empty());
+        let decoded = pairs.map(|pair| {
+            let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
+            Some((decode(key)?, decode(value)?))
+        });
+        decoded.collect::<Option<Vec<_>>>().map(Self).ok_or(WebError::Malformed("body"))
+    }
+}
+
+/// One key or value of a form; `None` where its bytes are no text.
+fn decode(text: &str) -> Option<String> {
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut rest = text.as_bytes();
+    while let [first, tail @ ..] = rest {
+        let (byte, tail) = match (first, tail) {
+            (b'+', _) => (b' ', tail),
+            (b'%', [high, low, tail @ ..]) => {
+                let digit = |byte: &u8| char::from(*byte).to_digit(16);
+                (u8::try_from(digit(high)? * 16 + digit(low)?).ok()?, tail)
+            }
+            (b'%', _) => return None,
+            (other, _) => (*other, tail),
+        };
+        bytes.push(byte);
+        rest = tail;
+    }
+    String::from_utf8(bytes).ok()
+}
+
+impl Fields {
+    /// The value of a field that may be sent once; `None` where it was not sent.
+    ///
+    /// # Errors
+    /// [`WebError::Malformed`] where it was sent twice.
+    pub(crate) fn one(&self, key: &'static str) -> Result<Option<&str>, WebError> {
+        let mut values = self.all(key);
+        let first = values.next();
+        if values.next().is_some() { Err(WebError::Malformed(key)) } else { Ok(first) }
+    }
+
+    /// The value of a field that must be sent once.
+    ///
+    /// # Errors
+    /// [`WebError::Malformed`] where it was not.
+    pub(crate) fn must(&self, key: &'static str) -> Result<&str, WebError> {
+        self.one(key)?.ok_or(WebError::Malformed(key))
+    }
+
+    /// Every value of a field, in order.
+    pub(crate) fn all<'a>(&'a self, key: &'a str) -> impl Iterator<Item = &'a str> {
+        self.0.iter().filter(move |(name, _)| name == key).map(|(_, value)| value.as_str())
+    }
+}
+
+/// A JSON body.
+#[derive(Debug)]
+pub(crate) struct Json<T>(pub(crate) T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Json<T> {
+    type Rejection = WebError;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, WebError> {
+        let declared = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
+        let json = declared.is_some_and(|declared| declared.starts_with("application/json"));
+        let body = read_body(request, state).await?;
+        if !json {
+            return Err(WebError::NotJson);
+        }
+        serde_json::from_slice(&body).map(Self).map_err(|error| WebError::Json(error.to_string()))
+    }
+}
+
+async fn read_body<S: Send + Sync>(request: Request, state: &S) -> Result<Bytes, WebError> {
+    Bytes::from_request(request, state).await.map_err(|rejection| match rejection {
+        BytesRejection::FailedToBufferBody(FailedToBufferBody::LengthLimitError(_)) => WebError::TooLarge,
+        _ => WebError::Malformed("body"),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn form_text_is_decoded_and_nothing_else_passes() {
+        assert_eq!(decode("a+b%20c%C3%A9%2b"), Some("a b cé+".to_owned()));
+        for text in ["%", "%4", "%zz", "%ff", "%C3", "%-1", "%+1"] {
+            assert_eq!(decode(text), None, "{text:?}");
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! What whoever runs the house decides about its web side.
+
+use std::{fmt, str::FromStr, time::Duration};
+
+use axum::http::Uri;
+use host::Settings;
+
+/// How the web side is run.
+#[derive(Clone, Debug)]
+pub struct WebConfig {
+    /// Where the house lives on its host; empty for the root.
+    pub base_path: BasePath,
+    /// The address that people type, where it is known; without it links are made from the request's `Host`.
+    pub public_origin: Option<PublicOrigin>,
+    /// How tables are run whose host did not ask for anything else.
+    pub settings: Settings,
+    /// How often an idle stream says that it is alive.
+    pub heartbeat: Duration,
+}
+
+impl Default for WebConfig {
+    fn default() -> Self {
+        Self {
+            base_path: BasePath::default(),
+            public_origin: None,
+            settings: Settings::default(),
+            heartbeat: Duration::from_secs(15),
+        }
+    }
+}
+
+/// A path that every address of the house begins with: empty, or `/one/or/more` plain segments without a final slash.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct BasePath(String);
+
+impl BasePath {
+    /// The path as text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for BasePath {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// A text is no base path.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("a base path is empty or looks like /games/humbug: letters, digits and -._~ between single slashes")]
+pub struct ParseBasePathError;
+
+impl FromStr for BasePath {
+    type Err = ParseBasePathError;
+
+    fn from_str(text: &str) -> Result<Self, ParseBasePathError> {
+        let text = text.strip_suffix('/').unwrap_or(text);
+        if text.is_empty() {
+            return Ok(Self::default());
+        }
+        let plain = |c: char| c.is_ascii_alphanumeric() || "-._~".contains(c);
+        let segments = text.strip_prefix('/').ok_or(ParseBasePathError)?.split('/');
+        let good = |segment: &str| !matches!(segment, "" | "." | "..") && segment.chars().all(plain);
+        if segments.into_iter().all(good) { Ok(Self(text.to_owned())) } else { Err(ParseBasePathError) }
+    }
+}
+
+/// Scheme, host and port that people reach the house by, for instance `https://cards.example`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PublicOrigin(String);
+
+impl PublicOrigin {
+    /// The origin as text, without a final slash.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// Whether browsers talk to it over TLS, so that cookies may be kept from plain connections.
+    pub fn is_secure(&self) -> bool {
+        self.0.starts_with("https://")
+    }
+}
+
+/// A text is no public origin.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("a public address looks like https://cards.example or http://192.168.1.5:8080, without a path")]
+pub struct ParsePublicOriginError;
+
+impl FromStr for PublicOrigin {
+    type Err = ParsePublicOriginError;
+
+    fn from_str(text: &str) -> Result<Self, ParsePublicOriginError> {
+        let text = text.strip_suffix('/').unwrap_or(text);
+        let uri: Uri = text.parse().map_err(|_| ParsePublicOriginError)?;
+        let (Some(scheme), Some(authority)) = (uri.scheme_str(), uri.authority()) else {
+            return Err(ParsePublicOriginError);
+        };
+        let origin = format!("{scheme}://{authority}");
+        let known = matches!(scheme, "http" | "https") && !authority.as_str().contains('@');
+        if known && origin == text { Ok(Self(origin)) } else { Err(ParsePublicOriginError) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn base_paths_are_plain() {
+        for (text, path) in [("", ""), ("/", ""), ("/a", "/a"), ("/a/", "/a"), ("/a/b-c", "/a/b-c")] {
+            assert_eq!(text.parse::<BasePath>().map(|path| path.to_string()), Ok(path.to_owned()), "{text:?}");
+        }
+        for text in ["a", "//", "/a//b", "/{x}", "/a b", "/..", "/é", "/a?b"] {
+            assert_eq!(text.parse::<BasePath>(), Err(ParseBasePathError), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn public_origins_have_no_path() {
+        for text in ["https://cards.example", "http://192.168.1.5:8080", "http://[::1]:3000/"] {
+            let origin = text.parse::<PublicOrigin>().map(|origin| origin.as_str().to_owned());
+            assert_eq!(origin.as_deref(), Ok(text.trim_end_matches('/')), "{text:?}");
+        }
+        for text in ["", "cards.example", "https://cards.example/x", "ftp://cards.example", "https://a@b"] {
+            assert_eq!(text.parse::<PublicOrigin>(), Err(ParsePublicOriginError), "{text:?}");
+        }
+    }
+}

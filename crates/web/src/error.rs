@@ -1,0 +1,211 @@
+//! Everything that can go wrong between a request and its answer, mapped once to a status and a sentence.
+
+use std::sync::Arc;
+
+use axum::{
+    http::{HeaderName, HeaderValue, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use game::{Message, Seat};
+use host::{HostError, Snapshot};
+use rooms::{PlayError, Words};
+
+/// A request that was not carried out. Nothing was changed.
+///
+/// Handlers return it bare; the layer in `answer.rs` puts it into words, as a page or as `application/problem+json`.
+#[derive(Clone, Debug, thiserror::Error)]
+pub(crate) enum WebError {
+    /// No such page.
+    #[error("no such page")]
+    NotFound,
+    /// The page exists, but not for this method.
+    #[error("method not allowed")]
+    Method,
+    /// Another site sent the reader's browser here.
+    #[error("cross-site request")]
+    CrossSite,
+    /// The body is too large.
+    #[error("body too large")]
+    TooLarge,
+    /// A field is missing, repeated or not of its form; or the body is no form at all.
+    #[error("malformed field {0}")]
+    Malformed(&'static str),
+    /// The body is not the JSON that was expected.
+    #[error("malformed JSON: {0}")]
+    Json(String),
+    /// The body is not declared as JSON.
+    #[error("not declared as JSON")]
+    NotJson,
+    /// No code of a table.
+    #[error("not a table code")]
+    BadCode,
+    /// Something that only a seat may do, without a token.
+    #[error("no token")]
+    NoToken,
+    /// A token that is none.
+    #[error("not a token")]
+    BadToken,
+    /// The house refused.
+    #[error(transparent)]
+    Host(#[from] HostError),
+    /// A table refused: its names and its room's texts put the refusal into words.
+    #[error("{error}")]
+    AtTable {
+        /// The refusal.
+        error: HostError,
+        /// The table.
+        snapshot: Arc<Snapshot>,
+        /// The seat that was refused, if it was one.
+        seat: Option<Seat>,
+    },
+    /// A fault of the house.
+    #[error("internal error")]
+    Internal,
+}
+
+impl WebError {
+    /// The status of the answer.
+    pub(crate) fn status(&self) -> StatusCode {
+        match self {
+            Self::NotFound => StatusCode::NOT_FOUND,
+            Self::Method => StatusCode::METHOD_NOT_ALLOWED,
+            Self::CrossSite => StatusCode::FORBIDDEN,
+            Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::Malformed(_) | Self::Json(_) => StatusCode::BAD_REQUEST,
+            Self::NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            Self::BadCode => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::NoToken | Self::BadToken => StatusCode::UNAUTHORIZED,
+            Self::Host(error) | Self::AtTable { error, .. } => host_status(error),
+            Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    /// The sentence for the reader. What went wrong inside the house is not in it.
+    pub(crate) fn message(&self) -> Message {
+        let key = match self {
+            Self::NotFound => "error-not-found",
+            Self::Method => "error-method",
+            Self::CrossSite => "error-cross-site",
+            Self::TooLarge => "error-too-large",
+            Self::Malformed(field) => {
+                return Message::new("error-malformed").with("field", game::Arg::Verbatim((*field).to_owned()));
+            }
+            Self::Json(_) => "error-json",
+            Self::NotJson => "error-not-json",
+            Self::BadCode => "error-bad-code",
+            Self::NoToken => "error-no-token",
+            Self::BadToken => "error-bad-token",
+            Self::Host(error) | Self::AtTable { error, .. } => return host_message(error),
+            Self::Internal => "error-internal",
+        };
+        Message::new(key)
+    }
+
+    /// The sentence in words; `texts` are the house's, or the room's where a table refused.
+    pub(crate) fn sentence(&self, texts: &rooms::Texts) -> String {
+        let (names, you) = match self {
+            Self::AtTable { snapshot, seat, .. } => (snapshot.names(), *seat),
+            _ => (game::BySeat::new(0), None),
+        };
+        Words { texts, names: &names, you }.say(&self.message())
+    }
+
+    /// The short stable word for machines: the last part of the problem's type.
+    pub(crate) fn word(&self) -> &'static str {
+        let key = match self {
+            Self::Host(HostError::Play(PlayError::Refused(_)))
+            | Self::AtTable { error: HostError::Play(PlayError::Refused(_)), .. } => "refused",
+            _ => self.message().key,
+        };
+        key.strip_prefix("error-").unwrap_or(key)
+    }
+
+    /// The rule clause, where the rules refused.
+    pub(crate) fn clause(&self) -> Option<&'static str> {
+        match self {
+            Self::Host(HostError::Play(PlayError::Refused(refused)))
+            | Self::AtTable { error: HostError::Play(PlayError::Refused(refused)), .. } => Some(refused.clause),
+            _ => None,
+        }
+    }
+
+    /// What exactly could not be read, for whoever writes the program that sent it. Only about the request itself.
+    pub(crate) fn reason(&self) -> Option<String> {
+        match self {
+            Self::Json(reason) => Some(reason.clone()),
+            Self::Host(error @ (HostError::Options(_) | HostError::Play(PlayError::Unreadable(_))))
+            | Self::AtTable {
+                error: error @ (HostError::Options(_) | HostError::Play(PlayError::Unreadable(_))),
+                ..
+            } => Some(error.to_string()),
+            _ => None,
+        }
+    }
+
+    /// A header that the status calls for.
+    pub(crate) fn header(&self) -> Option<(HeaderName, HeaderValue)> {
+        match self {
+            Self::NoToken | Self::BadToken => Some((header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"))),
+            Self::Host(HostError::TooManyGuesses { retry_after_s }) => {
+                Some((header::RETRY_AFTER, HeaderValue::from(*retry_after_s)))
+            }
+            _ => None,
+        }
+    }
+}
+
+fn host_status(error: &HostError) -> StatusCode {
+    match error {
+        HostError::UnknownRoom(_) | HostError::UnknownTable | HostError::UnknownCode => StatusCode::NOT_FOUND,
+        HostError::TooManyGuesses { .. } => StatusCode::TOO_MANY_REQUESTS,
+        HostError::Options(_)
+        | HostError::BadName
+        | HostError::BadSalt
+        | HostError::UnknownBot(_)
+        | HostError::Play(_) => StatusCode::UNPROCESSABLE_ENTITY,
+        HostError::NotSeated | HostError::NotHost => StatusCode::FORBIDDEN,
+        HostError::NotInLobby
+        | HostError::NotPlaying
+        | HostError::Full
+        | HostError::TooFew { .. }
+        | HostError::Stale
+        | HostError::NotAwaited
+        | HostError::NotFinished => StatusCode::CONFLICT,
+        HostError::Store(_) | HostError::Closing => StatusCode::SERVICE_UNAVAILABLE,
+        HostError::Damaged(_) => StatusCode::INTERNAL_SERVER_ERROR,
+        // The enum may grow; what is not known here is a fault of the house.
+        _ => StatusCode::INTERNAL_SERVER_ERROR,
+    }
+}
+
+fn host_message(error: &HostError) -> Message {
+    let verbatim = |text: &str| game::Arg::Verbatim(text.to_owned());
+    let message = Message::new(error.key());
+    match error {
+        HostError::Play(PlayError::Refused(refused)) => refused.message.clone(),
+        HostError::Play(PlayError::Unreadable(unreadable)) => {
+            message.with("found", verbatim(&unreadable.found)).with("expected", verbatim(unreadable.expected))
+        }
+        HostError::Options(options) => message
+            .with("option", verbatim(&options.key))
+            .with("value", verbatim(&options.value))
+            .with("expected", verbatim(&options.expected)),
+        HostError::TooFew { min } => message.with("min", i64::from(*min)),
+        HostError::TooManyGuesses { retry_after_s } => message.with("seconds", i64::from(*retry_after_s)),
+        HostError::UnknownRoom(room) => message.with("room", verbatim(room)),
+        HostError::UnknownBot(bot) => message.with("bot", verbatim(bot)),
+        _ => message,
+    }
+}
+
+impl IntoResponse for WebError {
+    fn into_response(self) -> Response {
+        let status = self.status();
+        if status.is_server_error() {
+            tracing::error!(error = %self, "a request failed");
+        }
+        let mut response = status.into_response();
+        response.extensions_mut().insert(self);
+        response
+    }
+}

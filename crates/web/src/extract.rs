@@ -1,0 +1,219 @@
+//! What handlers take out of the head of a request, each with the house's own refusals.
+
+use axum::{
+    extract::{FromRequestParts, RawPathParams},
+    http::request::Parts,
+};
+use game::Seat;
+use host::{HostError, Table, TableId, Token};
+use rooms::Room;
+
+use crate::{error::WebError, language::Locale, session, site::Site};
+
+impl FromRequestParts<Site> for Locale {
+    type Rejection = WebError;
+
+    async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Self, WebError> {
+        Ok(site.languages().negotiate(&parts.headers))
+    }
+}
+
+/// Whether the page's script sent the request: it wants a part of a page, not a page.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Scripted(pub(crate) bool);
+
+impl<S: Send + Sync> FromRequestParts<S> for Scripted {
+    type Rejection = WebError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, WebError> {
+        Ok(Self(parts.headers.contains_key("x-humbug")))
+    }
+}
+
+/// One parameter of the path.
+async fn path_param(parts: &mut Parts, site: &Site, name: &str) -> Result<String, WebError> {
+    let params = RawPathParams::from_request_parts(parts, site).await.map_err(|_| WebError::NotFound)?;
+    let found = params.iter().find(|(key, _)| *key == name);
+    found.map(|(_, value)| value.to_owned()).ok_or(WebError::NotFound)
+}
+
+/// The room named in the path.
+#[derive(Debug)]
+pub(crate) struct InRoom(pub(crate) &'static dyn Room);
+
+impl FromRequestParts<Site> for InRoom {
+    type Rejection = WebError;
+
+    async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Self, WebError> {
+        let key = path_param(parts, site, "room").await?;
+        let room = rooms::room(&key).ok_or_else(|| HostError::UnknownRoom(key.chars().take(40).collect()))?;
+        Ok(Self(room))
+    }
+}
+
+/// The code in the path, as it was typed.
+#[derive(Debug)]
+pub(crate) struct PathCode(pub(crate) String);
+
+impl FromRequestParts<Site> for PathCode {
+    type Rejection = WebError;
+
+    async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Self, WebError> {
+        path_param(parts, site, "code").await.map(Self)
+    }
+}
+
+/// The name of a file in the path.
+#[derive(Debug)]
+pub(crate) struct PathName(pub(crate) String);
+
+impl FromRequestParts<Site> for PathName {
+    type Rejection = WebError;
+
+    async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Self, WebError> {
+        path_param(parts, site, "name").await.map(Self)
+    }
+}
+
+/// The letter of a seat in the path.
+#[derive(Debug)]
+pub(crate) struct PathSeat(pub(crate) Seat);
+
+impl FromRequestParts<Site> for PathSeat {
+    type Rejection = WebError;
+
+    async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Self, WebError> {
+        let text = path_param(parts, site, "seat").await?;
+        let mut letters = text.chars();
+        let seat = letters.next().and_then(Seat::from_letter);
+        seat.filter(|_| letters.next().is_none()).map(Self).ok_or(WebError::Malformed("seat"))
+    }
+}
+
+/// The table named in the path.
+#[derive(Debug)]
+pub(crate) struct AtTable(pub(crate) Table);
+
+impl FromRequestParts<Site> for AtTable {
+    type Rejection = WebError;
+
+    async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Self, WebError> {
+        let name = path_param(parts, site, "table").await?;
+        let id: TableId = name.parse().map_err(|_| HostError::UnknownTable)?;
+        Ok(Self(site.house().table(id).await?))
+    }
+}
+
+impl AtTable {
+    /// The seat that a token holds; `None` without a token.
+    ///
+    /// # Errors
+    /// [`HostError::NotSeated`] where it holds none here.
+    pub(crate) async fn seat(&self, token: Option<&Token>) -> Result<Option<Seat>, HostError> {
+        match token {
+            Some(token) => self.0.seat_of(token).await.map(Some),
+            None => Ok(None),
+        }
+    }
+
+    /// The refusal in this table's words.
+    pub(crate) async fn refuse(&self, error: HostError, token: Option<&Token>) -> WebError {
+        let seat = self.seat(token).await.ok().flatten();
+        WebError::AtTable { error, snapshot: self.0.look(), seat }
+    }
+}
+
+/// The table named in the path, and the seat token in its cookie.
+#[derive(Debug)]
+pub(crate) struct AtSeat {
+    /// The table.
+    pub(crate) at: AtTable,
+    /// The token, where a good one was sent. It may hold no seat.
+    pub(crate) token: Option<Token>,
+}
+
+impl FromRequestParts<Site> for AtSeat {
+    type Rejection = WebError;
+
+    async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Self, WebError> {
+        let at = AtTable::from_request_parts(parts, site).await?;
+        let token = session::cookie_token(&parts.headers, at.0.id());
+        Ok(Self { at, token })
+    }
+}
+
+impl AtSeat {
+    /// The token.
+    ///
+    /// # Errors
+    /// [`HostError::NotSeated`] without one.
+    pub(crate) fn required(&self) -> Result<&Token, WebError> {
+        self.token.as_ref().ok_or(WebError::Host(HostError::NotSeated))
+    }
+
+    /// The reader's seat; watchers have none.
+    pub(crate) async fn seat(&self) -> Option<Seat> {
+        self.at.seat(self.token.as_ref()).await.ok().flatten()
+    }
+}
+
+/// The token of an `Authorization` header.
+#[derive(Debug)]
+pub(crate) struct Bearer(pub(crate) Option<Token>);
+
+impl<S: Send + Sync> FromRequestParts<S> for Bearer {
+    type Rejection = WebError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, WebError> {
+        session::bearer_token(&parts.headers).map(Self)
+    }
+}
+
+impl Bearer {
+    /// The token.
+    ///
+    /// # Errors
+    /// [`WebError::NoToken`] without one.
+    pub(crate) fn required(&self) -> Result<&Token, WebError> {
+        self.0.as_ref().ok_or(WebError::NoToken)
+    }
+}
+
+/// The query's `at`: the entry after which the reader's page was made.
+#[derive(Debug)]
+pub(crate) struct At(pub(crate) Option<u64>);
+
+impl<S: Send + Sync> FromRequestParts<S> for At {
+    type Rejection = WebError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, WebError> {
+        let last = parts.headers.get("last-event-id").and_then(|value| value.to_str().ok());
+        if let Some(last) = last {
+            // A browser repeats what it was sent; anything else is a reader that must be shown everything.
+            return Ok(Self(last.parse().ok()));
+        }
+        query_number(parts, "at").map(Self)
+    }
+}
+
+/// The query's `limit`.
+#[derive(Debug)]
+pub(crate) struct Limit(pub(crate) Option<usize>);
+
+impl<S: Send + Sync> FromRequestParts<S> for Limit {
+    type Rejection = WebError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, WebError> {
+        query_number(parts, "limit").map(Self)
+    }
+}
+
+/// A number in the query.
+///
+/// # Errors
+/// [`WebError::Malformed`] where it is none.
+fn query_number<N: std::str::FromStr>(parts: &Parts, key: &'static str) -> Result<Option<N>, WebError> {
+    let mut pairs = parts.uri.query().unwrap_or_default().split('&').filter_map(|pair| pair.split_once('='));
+    let found = pairs.find(|(name, _)| *name == key);
+    found.map(|(_, value)| value.parse().map_err(|_| WebError::Malformed(key))).transpose()
+}

@@ -1,0 +1,117 @@
+//! The front door and what lies just behind it: games, their rules, a table at once or with friends.
+
+use axum::{
+    extract::State,
+    http::header,
+    response::{AppendHeaders, IntoResponse, Redirect, Response},
+};
+use game::{BySeat, OptionValues};
+use host::{HostError, NewTable, Settings, Table, TableId, Token};
+use maud::Markup;
+use rooms::{RANDOM_BOT, ROOMS, Room, Words};
+
+use crate::{
+    body::Fields,
+    error::WebError,
+    extract::InRoom,
+    language::Locale,
+    pages::{GamePage, Home, RulesPage, Shell},
+    session,
+    site::Site,
+};
+
+/// How many bots one plays against who did not say.
+const USUAL_OPPONENTS: u8 = 3;
+
+fn with_shell<R>(site: &Site, locale: Locale, show: impl FnOnce(Shell<'_>) -> R) -> R {
+    let texts = site.languages().texts(locale);
+    let words = Words { texts: &texts, names: &BySeat::new(0), you: None };
+    show(Shell { words: &words, base: site.base() })
+}
+
+/// The front door.
+pub(super) async fn home(State(site): State<Site>, locale: Locale) -> Markup {
+    with_shell(&site, locale, |shell| {
+        let rooms: Vec<&dyn Room> = ROOMS.iter().map(|room| *room as &dyn Room).collect();
+        Home { shell, rooms: &rooms, name: None }.render()
+    })
+}
+
+/// One game.
+pub(super) async fn game(State(site): State<Site>, locale: Locale, InRoom(room): InRoom) -> Markup {
+    with_shell(&site, locale, |shell| GamePage { shell, room, name: None }.render())
+}
+
+/// The rules of one game.
+pub(super) async fn rules(State(site): State<Site>, locale: Locale, InRoom(room): InRoom) -> Result<Markup, WebError> {
+    let markdown = room.rules_text(locale.tag()).or_else(|| room.rules_text("en")).ok_or(WebError::NotFound)?;
+    Ok(with_shell(&site, locale, |shell| RulesPage { shell, room, markdown }.render()))
+}
+
+/// A table against bots, at once.
+pub(super) async fn play(
+    State(site): State<Site>,
+    locale: Locale,
+    InRoom(room): InRoom,
+    fields: Fields,
+) -> Result<Response, WebError> {
+    let bots = vec![default_bot(room); usize::from(read_opponents(room, &fields)?)];
+    let new = read_table(&site, room, &fields)?;
+    play_against(&site, new, &site.name(locale, fields.one("name")?), &bots).await
+}
+
+/// A table for friends.
+pub(super) async fn host(
+    State(site): State<Site>,
+    locale: Locale,
+    InRoom(room): InRoom,
+    fields: Fields,
+) -> Result<Response, WebError> {
+    let new = read_table(&site, room, &fields)?;
+    let (id, token) = site.house().create(new, &site.name(locale, fields.one("name")?), "").await?;
+    Ok(to_own_table(&site, id, &token))
+}
+
+/// Sets a table up, seats bots and begins; the reader goes there with the first seat.
+pub(super) async fn play_against(site: &Site, new: NewTable, name: &str, bots: &[&str]) -> Result<Response, WebError> {
+    let (id, token) = site.house().create(new, name, "").await?;
+    let table: Table = site.house().table(id).await?;
+    for bot in bots {
+        table.add_bot(&token, bot).await?;
+    }
+    table.open(&token).await?;
+    Ok(to_own_table(site, id, &token))
+}
+
+/// To a table's page, with the cookie that holds a seat there.
+pub(super) fn to_own_table(site: &Site, id: TableId, token: &Token) -> Response {
+    let cookie = session::seat_cookie(site, id, token).map(|cookie| (header::SET_COOKIE, cookie));
+    (AppendHeaders(cookie), Redirect::to(&site.table_path(id))).into_response()
+}
+
+/// The bot of a room that plays where nobody chose.
+pub(super) fn default_bot(room: &dyn Room) -> &'static str {
+    room.bots().first().copied().unwrap_or(RANDOM_BOT)
+}
+
+fn read_opponents(room: &dyn Room, fields: &Fields) -> Result<u8, WebError> {
+    let (fewest, most) = (room.seats().start().saturating_sub(1), room.seats().end() - 1);
+    let Some(text) = fields.one("opponents")? else { return Ok(USUAL_OPPONENTS.clamp(fewest, most)) };
+    let opponents: u8 = text.trim().parse().map_err(|_| WebError::Malformed("opponents"))?;
+    if opponents < fewest {
+        return Err(HostError::TooFew { min: *room.seats().start() }.into());
+    }
+    if opponents > most { Err(HostError::Full.into()) } else { Ok(opponents) }
+}
+
+/// The table that a form describes: a field for each option.
+fn read_table(site: &Site, room: &dyn Room, fields: &Fields) -> Result<NewTable, WebError> {
+    let mut options = OptionValues::new();
+    for spec in room.options() {
+        if let Some(value) = fields.one(spec.key)? {
+            options.insert(spec.key.to_owned(), value.trim().to_owned());
+        }
+    }
+    let settings: Settings = site.config().settings.clone();
+    Ok(NewTable { room: room.key().to_owned(), options, settings })
+}

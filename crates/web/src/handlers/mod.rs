@@ -1,0 +1,67 @@
+//! The pages and the forms on them.
+
+mod assets;
+mod front;
+mod join;
+mod moves;
+mod seats;
+mod table;
+
+use axum::{
+    Router,
+    extract::State,
+    http::Uri,
+    response::{IntoResponse, Redirect, Response},
+    routing::{get, post},
+};
+
+use crate::{config::BasePath, digits::read_code, error::WebError, site::Site};
+
+/// The routes of pages, forms and files.
+pub(crate) fn routes(base: &BasePath) -> Router<Site> {
+    let at = |path: &str| format!("{base}{path}");
+    let routes = Router::new()
+        .route(&at("/"), get(front::home))
+        .route(&at("/g/{room}"), get(front::game))
+        .route(&at("/g/{room}/rules"), get(front::rules))
+        .route(&at("/play/{room}"), post(front::play))
+        .route(&at("/host/{room}"), post(front::host))
+        .route(&at("/join"), post(join::by_form))
+        .route(&at("/j/{code}"), get(join::by_link).post(join::by_link_form))
+        .route(&at("/t/{table}"), get(table::page))
+        .route(&at("/t/{table}/join"), get(join::ask).post(join::sit_down))
+        .route(&at("/t/{table}/move"), post(moves::play))
+        .route(&at("/t/{table}/bot"), post(seats::add_bot))
+        .route(&at("/t/{table}/remove"), post(seats::remove))
+        .route(&at("/t/{table}/leave"), post(seats::leave))
+        .route(&at("/t/{table}/start"), post(seats::start))
+        .route(&at("/t/{table}/take"), post(seats::take))
+        .route(&at("/t/{table}/again"), post(seats::again))
+        .route(&at("/t/{table}/events"), get(table::events))
+        .route(&at("/t/{table}/record.ndjson"), get(table::record))
+        .route(&at("/assets/{name}"), get(assets::file))
+        .route(&at("/healthz"), get(healthz));
+    let home = at("/");
+    match base.as_str() {
+        "" => routes,
+        bare => routes.route(bare, get(move || async move { Redirect::permanent(&home) })),
+    }
+}
+
+async fn healthz() -> &'static str {
+    "ok\n"
+}
+
+/// Any other path: six digits are the code of a table, everything else is no page.
+pub(crate) async fn not_found(State(site): State<Site>, uri: Uri) -> Response {
+    let below = uri.path().strip_prefix(site.base()).and_then(|path| path.strip_prefix('/'));
+    match below.and_then(read_code) {
+        Some(code) => Redirect::to(&site.path(&format!("/j/{code}"))).into_response(),
+        None => WebError::NotFound.into_response(),
+    }
+}
+
+/// A page that exists, asked for in a way that it does not answer.
+pub(crate) async fn wrong_method() -> WebError {
+    WebError::Method
+}

@@ -1,0 +1,104 @@
+//! A move from a form to the table: the web joins words and knows no rules.
+
+use axum::{
+    extract::State,
+    http::header,
+    response::{IntoResponse, Response},
+};
+use game::Seat;
+use host::{HostError, Snapshot};
+
+use super::seats::done;
+use crate::{
+    body::Fields,
+    error::WebError,
+    extract::{AtSeat, Scripted},
+    language::Locale,
+    live::Sight,
+    pages::ConfirmPage,
+    scene::Scene,
+    site::Site,
+};
+
+/// What a form of a room's page posts.
+struct MoveForm {
+    window: u32,
+    verb: String,
+    cards: Vec<String>,
+    ask: bool,
+}
+
+impl MoveForm {
+    fn read(fields: &Fields) -> Result<Self, WebError> {
+        let window = fields.must("window")?.trim().parse().map_err(|_| WebError::Malformed("window"))?;
+        let ask = match fields.one("step")? {
+            None | Some("do") => false,
+            Some("ask") => true,
+            Some(_) => return Err(WebError::Malformed("step")),
+        };
+        let cards = fields.all("card").map(str::to_owned).collect();
+        Ok(Self { window, verb: fields.must("move")?.to_owned(), cards, ask })
+    }
+
+    /// The move in the room's notation, as far as the web knows it: verb and cards, joined by spaces.
+    fn notation(&self) -> String {
+        let words = std::iter::once(&self.verb).chain(&self.cards);
+        words.map(|word| word.trim()).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// Answers an open window; with `step=ask` only says what the move would claim, and asks again.
+pub(super) async fn play(
+    State(site): State<Site>,
+    locale: Locale,
+    reader: AtSeat,
+    scripted: Scripted,
+    fields: Fields,
+) -> Result<Response, WebError> {
+    let form = MoveForm::read(&fields)?;
+    let token = reader.required()?;
+    let (at, play) = (&reader.at, form.notation());
+    if form.ask {
+        let seat = at.0.seat_of(token).await?;
+        let snapshot = at.0.look();
+        return match snapshot.check(seat, form.window, &play) {
+            Ok(()) => confirm(&site, locale, scripted, &snapshot, seat, &form),
+            Err(error) => Err(at.refuse(error, Some(token)).await),
+        };
+    }
+    match at.0.play(token, form.window, &play).await {
+        Ok(_) => Ok(done(&site, &at.0, scripted)),
+        Err(error) => Err(at.refuse(error, Some(token)).await),
+    }
+}
+
+/// The claim as a sentence, and the move again to be confirmed.
+fn confirm(
+    site: &Site,
+    locale: Locale,
+    scripted: Scripted,
+    snapshot: &Snapshot,
+    seat: Seat,
+    form: &MoveForm,
+) -> Result<Response, WebError> {
+    let texts = site.languages().texts(locale);
+    let scene = Scene { site, texts: &texts, snapshot, sight: Sight::of(snapshot, Some(seat)) };
+    let claim = scene.claim(&form.notation()).ok_or(HostError::NotPlaying)?;
+    let table = site.table_path(snapshot.table());
+    scene.with_shell(|shell| {
+        let page = ConfirmPage {
+            shell,
+            claim: &claim,
+            action: &format!("{table}/move"),
+            table: &table,
+            window: form.window,
+            play: &form.verb,
+            cards: &form.cards,
+        };
+        if scripted.0 {
+            let fragment = [(header::CONTENT_TYPE, "text/fragment+html; charset=utf-8")];
+            return Ok((fragment, page.fragment().into_string()).into_response());
+        }
+        Ok(page.render().into_response())
+    })
+}

@@ -1,0 +1,72 @@
+//! A table's page, its live stream and its record.
+
+use axum::{
+    extract::State,
+    http::{HeaderMap, Uri, header},
+    response::{IntoResponse, Redirect, Response},
+};
+use host::{Phase, Snapshot};
+
+use crate::{
+    error::WebError,
+    extract::{At, AtSeat, AtTable},
+    language::Locale,
+    live::{PageFace, Sight, stream},
+    qr,
+    scene::{Doors, Scene},
+    site::Site,
+};
+
+/// The table as its phase and the reader's seat have it: lobby, game, or result. Without a seat one watches.
+pub(super) async fn page(
+    State(site): State<Site>,
+    locale: Locale,
+    reader: AtSeat,
+    headers: HeaderMap,
+    uri: Uri,
+) -> Response {
+    let seat = reader.seat().await;
+    let snapshot = reader.at.0.look();
+    let path = site.table_path(snapshot.table());
+    if uri.path() != path {
+        // Capitals are read too, but the cookie is only sent to the true address.
+        return Redirect::permanent(&path).into_response();
+    }
+    let token = reader.token.as_ref().filter(|_| seat.is_some());
+    let link =
+        token.and_then(|token| Some(format!("{}#k={}", absolute(&site, &headers, &snapshot)?, token.secret_text())));
+    let doors = doors(&site, &headers, &snapshot, link);
+    let texts = site.languages().texts(locale);
+    let scene = Scene { site: &site, texts: &texts, snapshot: &snapshot, sight: Sight::of(&snapshot, seat) };
+    scene.page(&doors, None).into_response()
+}
+
+fn absolute(site: &Site, headers: &HeaderMap, snapshot: &Snapshot) -> Option<String> {
+    site.absolute(headers, &format!("/t/{}", snapshot.table()))
+}
+
+fn doors(site: &Site, headers: &HeaderMap, snapshot: &Snapshot, hand_over: Option<String>) -> Doors {
+    if snapshot.phase() != Phase::Lobby {
+        return Doors { hand_over, ..Doors::default() };
+    }
+    let invitation = format!("/j/{}", snapshot.code());
+    let link = site.absolute(headers, &invitation).unwrap_or_else(|| site.path(&invitation));
+    let qr = qr::svg(&link).unwrap_or_default();
+    Doors { link, qr, hand_over }
+}
+
+/// The table entry by entry, for the page's script.
+pub(super) async fn events(State(site): State<Site>, locale: Locale, reader: AtSeat, At(at): At) -> Response {
+    let face = PageFace::new(site.clone(), site.languages().texts(locale));
+    stream(&site, reader.at.0, reader.token, at, face).await
+}
+
+/// The whole record, once the game is over.
+pub(super) async fn record(AtTable(table): AtTable) -> Result<Response, WebError> {
+    let record = table.record().await?;
+    let headers = [
+        (header::CONTENT_TYPE, "application/x-ndjson".to_owned()),
+        (header::CONTENT_DISPOSITION, format!("attachment; filename=\"humbug-{}.ndjson\"", table.id())),
+    ];
+    Ok((headers, record.to_text()).into_response())
+}

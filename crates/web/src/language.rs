@@ -1,0 +1,101 @@
+//! Which language a reader gets, and the texts of each.
+
+use std::{collections::BTreeMap, sync::Arc};
+
+use axum::http::{HeaderMap, header};
+use fluent_langneg::{LanguageIdentifier, NegotiationStrategy, convert_vec_str_to_langids_lossy, negotiate_languages};
+use rooms::Texts;
+
+use crate::pages;
+
+/// The language everything exists in.
+const DEFAULT: &str = "en";
+
+/// The longest `Accept-Language` that is looked at.
+const LONGEST: usize = 400;
+
+/// Every language of the house with its texts, put together once.
+#[derive(Debug)]
+pub(crate) struct Languages {
+    available: Vec<(LanguageIdentifier, &'static str)>,
+    texts: BTreeMap<&'static str, Arc<Texts>>,
+    default: Arc<Texts>,
+}
+
+/// A reader's language.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Locale(&'static str);
+
+impl Default for Locale {
+    fn default() -> Self {
+        Self(DEFAULT)
+    }
+}
+
+impl Locale {
+    /// The language tag.
+    pub(crate) const fn tag(self) -> &'static str {
+        self.0
+    }
+}
+
+impl Languages {
+    /// Reads the texts of the house and of every room.
+    pub(crate) fn load() -> Self {
+        let locales = pages::LOCALES.iter().copied();
+        let available = locales.clone().filter_map(|locale| Some((locale.parse().ok()?, locale))).collect();
+        let texts = locales.map(|locale| (locale, Arc::new(pages::texts(locale)))).collect();
+        Self { available, texts, default: Arc::new(pages::texts(DEFAULT)) }
+    }
+
+    /// The best language that the house has for this reader.
+    pub(crate) fn negotiate(&self, headers: &HeaderMap) -> Locale {
+        let accepted = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+        let requested = convert_vec_str_to_langids_lossy(by_preference(accepted.get(..LONGEST).unwrap_or(accepted)));
+        let available: Vec<_> = self.available.iter().map(|(identifier, _)| identifier.clone()).collect();
+        let best = negotiate_languages(&requested, &available, None, NegotiationStrategy::Lookup).first().copied();
+        let found = best.and_then(|best| self.available.iter().find(|(identifier, _)| identifier == best));
+        Locale(found.map_or(DEFAULT, |(_, locale)| locale))
+    }
+
+    /// The texts of a language: the house's and every room's.
+    pub(crate) fn texts(&self, locale: Locale) -> Arc<Texts> {
+        Arc::clone(self.texts.get(locale.0).unwrap_or(&self.default))
+    }
+}
+
+/// The tags of an `Accept-Language`, the most wanted first.
+fn by_preference(accepted: &str) -> Vec<&str> {
+    let weighed = accepted.split(',').map(|item| {
+        let (tag, weight) = item.split_once(';').unwrap_or((item, ""));
+        let weight = weight.trim().strip_prefix("q=").and_then(|q| q.parse::<f32>().ok()).unwrap_or(1.0);
+        (tag.trim(), weight)
+    });
+    let mut tags: Vec<_> = weighed.filter(|(tag, weight)| !tag.is_empty() && *weight > 0.0).collect();
+    tags.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+    tags.into_iter().map(|(tag, _)| tag).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_most_wanted_comes_first() {
+        assert_eq!(by_preference("de;q=0.3, en-GB , fr;q=0.9,tlh;q=0"), ["en-GB", "fr", "de"]);
+        assert_eq!(by_preference(""), Vec::<&str>::new());
+        assert_eq!(by_preference(";;,q=é;"), ["q=é"]);
+    }
+
+    #[test]
+    fn whoever_asks_for_nothing_known_gets_english() {
+        let languages = Languages::load();
+        for accepted in ["", "tlh", "*", "\u{1f600}", "en-US,en;q=0.5", "-,-;q=x"] {
+            let mut headers = HeaderMap::new();
+            if let Ok(value) = accepted.parse() {
+                headers.insert(header::ACCEPT_LANGUAGE, value);
+            }
+            assert_eq!(languages.negotiate(&headers).tag(), "en", "{accepted:?}");
+        }
+    }
+}

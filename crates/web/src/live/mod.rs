@@ -1,0 +1,14 @@
+//! Live streams: one frame for every entry of a table's journal, for every viewer, with the entry's number as its id.
+//!
+//! A frame that changes nothing for its viewer has an id and no data: the moment at which frames arrive tells nobody
+//! who has secretly done what. Whoever comes back with an old number is shown everything as it is now.
+
+mod face;
+mod page_face;
+mod sight;
+mod stream;
+
+pub(crate) use face::Face;
+pub(crate) use page_face::{PageFace, PageFrame};
+pub(crate) use sight::Sight;
+pub(crate) use stream::stream;

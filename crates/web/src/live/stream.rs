@@ -1,0 +1,96 @@
+//! The stream itself: from a table's entries to frames.
+
+use std::{convert::Infallible, sync::Arc};
+
+use axum::{
+    http::{HeaderName, HeaderValue, header},
+    response::{IntoResponse, Response, Sse, sse},
+};
+use futures::Stream;
+use host::{Snapshot, Table, Token, Watch};
+
+use super::{Face, Sight, sight::Looker};
+use crate::site::Site;
+
+/// The live stream of a table for one reader, who has seen it as it was after entry `at`.
+///
+/// The first frame comes at once where `at` is not the latest entry: it holds everything. After that every entry gives
+/// one frame, in order. The stream ends when the house closes.
+pub(crate) async fn stream<F: Face>(
+    site: &Site,
+    table: Table,
+    token: Option<Token>,
+    at: Option<u64>,
+    face: F,
+) -> Response {
+    let watch = table.watch();
+    let mut looker = Looker::new(table, token);
+    let now = watch.start();
+    let sight = looker.sight(&now).await;
+    let mut reader = Reader { watch, looker, face, sight, last: now.seq().0 };
+    let first = if at == Some(reader.last) {
+        reader.face.shown(&now, sight);
+        None
+    } else {
+        Some(reader.whole(&now, at))
+    };
+    let heartbeat = sse::KeepAlive::new().interval(site.config().heartbeat);
+    let answer = Sse::new(frames(first, reader)).keep_alive(heartbeat);
+    // Proxies must not hold frames back until there are many.
+    let headers = [
+        (header::CACHE_CONTROL, HeaderValue::from_static("no-store")),
+        (HeaderName::from_static("x-accel-buffering"), HeaderValue::from_static("no")),
+    ];
+    (headers, answer).into_response()
+}
+
+struct Reader<F> {
+    watch: Watch,
+    looker: Looker,
+    face: F,
+    /// Who looked at the last frame.
+    sight: Sight,
+    /// The entry of the last frame.
+    last: u64,
+}
+
+fn frames<F: Face>(first: Option<sse::Event>, reader: Reader<F>) -> impl Stream<Item = Result<sse::Event, Infallible>> {
+    futures::stream::unfold((first, reader), |(first, mut reader)| async {
+        let frame = match first {
+            Some(frame) => frame,
+            None => {
+                let snapshot = reader.watch.next().await?;
+                reader.next(&snapshot).await
+            }
+        };
+        Some((Ok(frame), (None, reader)))
+    })
+}
+
+impl<F: Face> Reader<F> {
+    /// The frame of the next entry, or of everything where entries were missed.
+    async fn next(&mut self, snapshot: &Arc<Snapshot>) -> sse::Event {
+        let sight = self.looker.sight(snapshot).await;
+        let before = self.last;
+        let missed = snapshot.seq().0 != before + 1;
+        let moved = sight.you != self.sight.you;
+        (self.last, self.sight) = (snapshot.seq().0, sight);
+        if missed || moved {
+            return self.whole(snapshot, Some(before));
+        }
+        let change = self.face.change(snapshot, sight);
+        match change {
+            Some(data) => self.frame().event(F::EVENT).data(data),
+            None => self.frame(),
+        }
+    }
+
+    fn whole(&mut self, snapshot: &Snapshot, since: Option<u64>) -> sse::Event {
+        let data = self.face.whole(snapshot, self.sight, since);
+        self.frame().event(F::EVENT).data(data)
+    }
+
+    fn frame(&self) -> sse::Event {
+        sse::Event::default().id(self.last.to_string())
+    }
+}

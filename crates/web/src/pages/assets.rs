@@ -1,0 +1,121 @@
+//! The files that pages load: one style sheet, one script, two icons, all inside the binary.
+
+use std::sync::LazyLock;
+
+use rooms::ROOMS;
+
+/// A file to serve.
+#[derive(Clone, Copy, Debug)]
+pub struct Asset {
+    /// Its bytes.
+    pub bytes: &'static [u8],
+    /// Its media type.
+    pub content_type: &'static str,
+}
+
+const SCRIPT: &str = include_str!("../../assets/humbug.js");
+const ICON: &str = include_str!("../../assets/icon.svg");
+const ICON_TURN: &str = include_str!("../../assets/icon-turn.svg");
+
+/// The house's style sheets in cascade order. Rooms come last, in a layer of their own.
+const STYLES: &[&str] = &[
+    "@layer tokens, base, parts, pages, room;\n",
+    include_str!("../../assets/css/tokens.css"),
+    include_str!("../../assets/css/base.css"),
+    include_str!("../../assets/css/parts.css"),
+    include_str!("../../assets/css/cards.css"),
+    include_str!("../../assets/css/pages.css"),
+    include_str!("../../assets/css/table.css"),
+];
+
+static STYLE: LazyLock<String> = LazyLock::new(|| {
+    let rooms = ROOMS.iter().map(|room| format!("@layer room {{\n{}}}\n", room.css()));
+    STYLES.iter().map(|style| (*style).to_owned()).chain(rooms).collect()
+});
+
+static VERSION: LazyLock<String> = LazyLock::new(|| {
+    let files = [STYLE.as_str(), SCRIPT, ICON, ICON_TURN];
+    let bytes = files.iter().flat_map(|file| file.bytes());
+    // FNV-1a: a name for this build's files, not a protection.
+    let hash =
+        bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3));
+    format!("{hash:016x}")
+});
+
+/// The file with this name.
+pub fn asset(name: &str) -> Option<Asset> {
+    let (text, content_type) = match name {
+        "humbug.css" => (STYLE.as_str(), "text/css; charset=utf-8"),
+        "humbug.js" => (SCRIPT, "text/javascript; charset=utf-8"),
+        "icon.svg" => (ICON, "image/svg+xml"),
+        "icon-turn.svg" => (ICON_TURN, "image/svg+xml"),
+        _ => return None,
+    };
+    Some(Asset { bytes: text.as_bytes(), content_type })
+}
+
+/// Changes whenever any of the files changes: part of their addresses, so that they may be kept for ever.
+pub fn version() -> &'static str {
+    &VERSION
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_script_stays_small() {
+        assert!(SCRIPT.len() < 12_000, "{} bytes", SCRIPT.len());
+    }
+
+    #[test]
+    fn nothing_is_loaded_from_elsewhere() {
+        for text in [STYLE.as_str(), SCRIPT] {
+            assert!(!text.contains("//cdn") && !text.contains("https:") && !text.contains("url(http"));
+        }
+    }
+
+    #[test]
+    fn unknown_names_have_no_file() {
+        assert!(asset("../Cargo.toml").is_none());
+        assert_eq!(asset("icon.svg").unwrap().content_type, "image/svg+xml");
+    }
+
+    /// The colour of a token in the light sheet or, where `dark` has it, in the dark one.
+    fn colour(token: &str, dark: bool) -> [f64; 3] {
+        let tokens = include_str!("../../assets/css/tokens.css");
+        let find = |text: &str| text.split_once(&format!("--{token}: #")).map(|(_, rest)| rest[..6].to_owned());
+        let (light_sheet, dark_sheet) = tokens.split_once("@media").unwrap();
+        let hex = find(dark_sheet).filter(|_| dark).or_else(|| find(light_sheet)).unwrap();
+        [0, 2, 4].map(|at| f64::from(u8::from_str_radix(&hex[at..at + 2], 16).unwrap()) / 255.0)
+    }
+
+    /// The contrast of two tokens, as WCAG 2.2 counts it.
+    fn contrast(one: &str, other: &str, dark: bool) -> f64 {
+        let light = |token| {
+            let linear =
+                colour(token, dark).map(|c| if c <= 0.03928 { c / 12.92 } else { ((c + 0.055) / 1.055).powf(2.4) });
+            0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2] + 0.05
+        };
+        let (a, b) = (light(one), light(other));
+        a.max(b) / a.min(b)
+    }
+
+    #[test]
+    fn text_and_marks_stand_out_in_both_themes() {
+        let grounds = ["ground", "surface", "raised"];
+        let pairs = [("on-solid", "solid"), ("on-signal", "signal"), ("on-accent", "accent"), ("alert", "alert-soft")];
+        let suits = ["spade", "heart", "diamond", "club"].map(|suit| (suit, "face"));
+        let inks = ["ink", "ink-soft", "link", "good"].into_iter().flat_map(|ink| grounds.map(|ground| (ink, ground)));
+        for dark in [false, true] {
+            for (one, other) in inks.clone().chain(pairs).chain(suits) {
+                assert!(contrast(one, other, dark) >= 4.5, "{one} on {other}, dark: {dark}");
+            }
+            for (one, other) in
+                grounds.map(|ground| ("edge", ground)).into_iter().chain([("face-line", "face"), ("focus", "ground")])
+            {
+                assert!(contrast(one, other, dark) >= 3.0, "{one} on {other}, dark: {dark}");
+            }
+        }
+    }
+}

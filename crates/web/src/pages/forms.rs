@@ -1,0 +1,95 @@
+//! Parts of forms that several pages share.
+
+use game::{Message, OptionSpec};
+use maud::{Markup, html};
+use rooms::Room;
+
+use super::Shell;
+
+/// The longest name that a form takes, in characters.
+const LONGEST_NAME: u8 = 24;
+
+/// An optional field for the name one is known by at the table. `id` makes it unique on its page.
+pub(super) fn name_field(shell: &Shell<'_>, id: &str, value: Option<&str>) -> Markup {
+    html! {
+        div.field {
+            label for=(id) { (shell.text("name-label")) }
+            input.input #(id) name="name" value=[value] maxlength=(LONGEST_NAME) autocomplete="nickname"
+                placeholder=(shell.text("name-placeholder")) dir="auto";
+        }
+    }
+}
+
+/// Plays at once against bots: how many, and go.
+pub(super) fn play_now(shell: &Shell<'_>, room: &dyn Room, with_name: bool) -> Markup {
+    let key = room.key();
+    let seats = room.seats();
+    let (fewest, most) = (seats.start().saturating_sub(1).max(1), seats.end() - 1);
+    let usual = most.min(3).max(fewest);
+    html! {
+        form.play-now method="post" action=(shell.url(&format!("/play/{key}"))) {
+            fieldset.field {
+                legend { (shell.text("opponents-label")) }
+                div.pills {
+                    @for number in fewest..=most {
+                        label.pill {
+                            input type="radio" name="opponents" value=(number) checked[number == usual];
+                            span { (number) }
+                        }
+                    }
+                }
+            }
+            @if with_name { (name_field(shell, &format!("name-{key}"), None)) }
+            button.button.big { (shell.text("play-now")) }
+        }
+    }
+}
+
+/// One table option as a labelled field. Its words are the room's: `<room>-option-<key>`, and for a listed value
+/// `<room>-option-<key>-<value>`.
+pub(super) fn option_field(shell: &Shell<'_>, room: &str, spec: &OptionSpec) -> Markup {
+    let id = format!("option-{}", spec.key);
+    let label = or_itself(shell, format!("{room}-option-{}", spec.key), spec.key);
+    let help_key = format!("{room}-option-{}-help", spec.key);
+    let help = Some(shell.text(&help_key)).filter(|help| *help != help_key);
+    html! {
+        div.field {
+            label for=(id) { (label) }
+            @if let (Some((low, high)), true) = (spec.range, spec.values.iter().all(|value| value.parse::<u32>().is_ok())) {
+                input.input.numbers #(id) name=(spec.key) type="number" inputmode="numeric" min=(low) max=(high)
+                    value=(spec.default_value());
+            } @else {
+                select.input #(id) name=(spec.key) {
+                    @for value in spec.values {
+                        option value=(value) selected[*value == spec.default_value()] {
+                            (or_itself(shell, format!("{room}-option-{}-{value}", spec.key), value))
+                        }
+                    }
+                    @for number in round_numbers(spec) { option value=(number) { (number) } }
+                }
+            }
+            @if let Some(help) = help { p.help { (help) } }
+        }
+    }
+}
+
+/// The numbers that a list offers where words and a range of numbers are allowed.
+fn round_numbers(spec: &OptionSpec) -> impl Iterator<Item = u32> {
+    const ROUND: [u32; 12] = [1, 2, 3, 5, 10, 20, 30, 50, 75, 150, 300, 500];
+    let range = spec.range;
+    ROUND
+        .into_iter()
+        .filter(move |number| range.is_some_and(|(low, high)| (low.max(high / 50)..=high).contains(number)))
+}
+
+/// The text of a key, or `other` where no language has it.
+fn or_itself(shell: &Shell<'_>, key: String, other: &str) -> String {
+    let text = shell.text(&key);
+    if text == key { other.to_owned() } else { text }
+}
+
+/// How many can play, in words.
+pub(super) fn seats_text(shell: &Shell<'_>, room: &dyn Room) -> String {
+    let (fewest, most) = (i64::from(*room.seats().start()), i64::from(*room.seats().end()));
+    shell.say(&Message::new("seats-range").with("fewest", fewest).with("most", most))
+}

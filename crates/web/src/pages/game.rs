@@ -1,0 +1,73 @@
+//! The page of one game: what it is, play at once, host a table with options.
+
+use maud::{Markup, html};
+use rooms::Room;
+
+use super::{Shell, forms, shell::Document};
+
+/// The page of one game. Everybody sees the same, but for their own name in the field.
+#[derive(Clone, Copy, Debug)]
+pub struct GamePage<'a> {
+    /// The document.
+    pub shell: Shell<'a>,
+    /// The game. Public.
+    pub room: &'a dyn Room,
+    /// The name this reader gave before, for the field. Seen by this reader only.
+    pub name: Option<&'a str>,
+}
+
+impl GamePage<'_> {
+    /// The whole page.
+    pub fn render(&self) -> Markup {
+        let (shell, room) = (&self.shell, self.room);
+        let key = room.key();
+        let main = html! {
+            main #main.wrap.{ "room-" (key) } tabindex="-1" {
+                header.game-head {
+                    (Shell::icon(room.icon()))
+                    div {
+                        h1 { bdi { (room.name()) } }
+                        p.small.soft { (forms::seats_text(shell, room)) }
+                    }
+                    p.blurb { (shell.text(&format!("{key}-blurb"))) }
+                }
+                div.two {
+                    div.stack {
+                        section.panel {
+                            h2 { (shell.text("play-title")) }
+                            (forms::play_now(shell, room, true))
+                        }
+                        section.panel.prose-short {
+                            h2 { (shell.text("rules-short-title")) }
+                            p { (shell.text(&format!("{key}-short"))) }
+                            p { a href=(shell.url(&format!("/g/{key}/rules"))) { (shell.text("rules-whole")) } }
+                        }
+                    }
+                    (self.host())
+                }
+            }
+        };
+        shell.document(&Document::titled(room.name()), &main)
+    }
+
+    fn host(&self) -> Markup {
+        let (shell, key) = (&self.shell, self.room.key());
+        let offered: Vec<_> = self.room.options().iter().filter(|spec| spec.offered).collect();
+        html! {
+            section #host.panel {
+                h2 { (shell.text("host-title")) }
+                form.options method="post" action=(shell.url(&format!("/host/{key}"))) {
+                    p.soft { (shell.text("host-help")) }
+                    (forms::name_field(shell, "name-host", self.name))
+                    @if !offered.is_empty() {
+                        details #host-options {
+                            summary.button.quiet { (shell.text("host-options")) }
+                            div.options { @for spec in offered { (forms::option_field(shell, key, spec)) } }
+                        }
+                    }
+                    div { button.button.big { (shell.text("host-button")) } }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,40 @@
+//! Lines of the log: what one audience was told, in words.
+
+use game::Line;
+use maud::{Markup, html};
+use rooms::Words;
+
+/// What one viewer was told by one entry of the journal. Seen by that viewer only.
+#[derive(Clone, Debug)]
+pub struct LogEntry {
+    /// The entry's number.
+    pub seq: u64,
+    /// The sentences, in the order in which they happened.
+    pub lines: Vec<Line>,
+}
+
+/// One line of the log. Its id lets the script append it once only.
+pub fn log_line(words: &Words<'_>, seq: u64, index: usize, line: &Line) -> Markup {
+    html! {
+        p id=(format!("log-{seq}-{index}")) data-cue=(line.cue) { (words.say(&line.message)) }
+    }
+}
+
+/// All lines of these entries.
+pub(super) fn lines(words: &Words<'_>, entries: &[LogEntry]) -> Markup {
+    html! {
+        @for entry in entries {
+            @for (index, line) in entry.lines.iter().enumerate() { (log_line(words, entry.seq, index, line)) }
+        }
+    }
+}
+
+/// The log as a panel. Lines are only ever added to it, so that screen readers hear each once.
+pub(super) fn panel(words: &Words<'_>, entries: &[LogEntry]) -> Markup {
+    html! {
+        section.log-panel aria-labelledby="log-title" {
+            h2 #log-title.region-title { (words.text("log-title")) }
+            div #log.log role="log" tabindex="0" aria-labelledby="log-title" { (lines(words, entries)) }
+        }
+    }
+}

@@ -1,0 +1,33 @@
+//! The pages: each is a struct that holds exactly what the page may show, and renders itself.
+//!
+//! Nothing here knows HTTP, and nothing here says a sentence of its own: words come from `locales/` and from the rooms.
+
+mod assets;
+mod confirm;
+mod error;
+mod finished;
+mod forms;
+mod game;
+mod home;
+mod icons;
+mod join;
+mod lobby;
+mod log;
+mod rules;
+mod shell;
+mod table;
+mod texts;
+
+pub use assets::{Asset, asset, version};
+pub use confirm::ConfirmPage;
+pub use error::ErrorPage;
+pub use finished::{FinishedPage, Place};
+pub use game::GamePage;
+pub use home::Home;
+pub use join::JoinPage;
+pub use lobby::{LobbyPage, LobbySeat, Sitter};
+pub use log::{LogEntry, log_line};
+pub use rules::RulesPage;
+pub use shell::{Region, Shell};
+pub use table::{Notice, TablePage, table_regions, table_title};
+pub use texts::{LOCALES, texts};

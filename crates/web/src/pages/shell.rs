@@ -1,0 +1,127 @@
+//! The document around every page.
+
+use std::borrow::Cow;
+
+use game::Message;
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+use rooms::Words;
+
+use super::{assets::version, icons};
+
+/// The document around a page: everything in it is public.
+#[derive(Clone, Copy, Debug)]
+pub struct Shell<'a> {
+    /// The reader's language, with the house's and every room's texts, and the names at the table where there is one.
+    pub words: &'a Words<'a>,
+    /// What every address begins with: empty, or for instance `/games`.
+    pub base: &'a str,
+}
+
+/// A part of a page that is replaced as a whole when it changes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Region {
+    /// The element's id.
+    pub id: String,
+    /// The element itself, carrying that id.
+    pub html: String,
+}
+
+/// What differs between documents.
+pub(super) struct Document<'a> {
+    pub(super) title: Cow<'a, str>,
+    pub(super) class: &'a str,
+    /// For readers without the script: fetch the page again after so many seconds.
+    pub(super) refresh: Option<u16>,
+    /// Whether the house's own header and footer are shown.
+    pub(super) frame: bool,
+}
+
+impl<'a> Document<'a> {
+    /// An ordinary page with this title.
+    pub(super) fn titled(title: impl Into<Cow<'a, str>>) -> Self {
+        Self { title: title.into(), class: "", refresh: None, frame: true }
+    }
+}
+
+impl Shell<'_> {
+    /// An address within the house.
+    pub(super) fn url(&self, path: &str) -> String {
+        format!("{}{path}", self.base)
+    }
+
+    /// The text of a key.
+    pub(super) fn text(&self, key: &str) -> String {
+        self.words.text(key)
+    }
+
+    /// The text of a message.
+    pub(super) fn say(&self, message: &Message) -> String {
+        self.words.say(message)
+    }
+
+    /// The whole document; `main` must be the `<main id="main" tabindex="-1">` element.
+    pub(super) fn document(&self, document: &Document<'_>, main: &Markup) -> Markup {
+        let (lang, dir) = (self.words.texts.locale(), self.words.texts.direction());
+        html! {
+            (DOCTYPE)
+            html lang=(lang) dir=(dir) {
+                (self.head(document))
+                body class=[Some(document.class).filter(|class| !class.is_empty())] {
+                    a.out-of-sight.skip href="#main" { (self.text("skip-to-content")) }
+                    @if document.frame { (self.header()) }
+                    (main)
+                    @if document.frame { (self.footer()) }
+                }
+            }
+        }
+    }
+
+    fn head(&self, document: &Document<'_>) -> Markup {
+        let asset = |name: &str| self.url(&format!("/assets/{name}?v={}", version()));
+        html! {
+            head {
+                meta charset="utf-8";
+                title { (document.title) }
+                meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content";
+                meta name="color-scheme" content="light dark";
+                meta name="theme-color" media="(prefers-color-scheme: light)" content="#e4efe9";
+                meta name="theme-color" media="(prefers-color-scheme: dark)" content="#171110";
+                meta name="referrer" content="same-origin";
+                link rel="stylesheet" href=(asset("humbug.css"));
+                link #favicon rel="icon" type="image/svg+xml" href=(asset("icon.svg"))
+                    data-idle=(asset("icon.svg")) data-turn=(asset("icon-turn.svg"));
+                script type="module" src=(asset("humbug.js")) {}
+                @if let Some(seconds) = document.refresh {
+                    noscript { meta http-equiv="refresh" content=(seconds); }
+                }
+            }
+        }
+    }
+
+    /// The house's mark, which leads home.
+    pub(super) fn mark(&self, with_name: bool) -> Markup {
+        html! {
+            a.mark href=(self.url("/")) {
+                (icons::mark())
+                span.out-of-sight[!with_name] { (self.text("house-name")) }
+            }
+        }
+    }
+
+    fn header(&self) -> Markup {
+        html! {
+            header.wrap.bar { (self.mark(true)) }
+        }
+    }
+
+    fn footer(&self) -> Markup {
+        html! {
+            footer.wrap.foot { p { (self.text("house-promise")) } }
+        }
+    }
+
+    /// A drawing of a room, hidden from screen readers because its name always stands beside it.
+    pub(super) fn icon(svg: &'static str) -> Markup {
+        html! { span.game-icon aria-hidden="true" { (PreEscaped(svg)) } }
+    }
+}

@@ -1,0 +1,76 @@
+//! What every handler has at hand.
+
+use std::sync::Arc;
+
+use axum::http::{HeaderMap, header, uri::Authority};
+use host::{House, TableId};
+
+use crate::{
+    config::WebConfig,
+    language::{Languages, Locale},
+};
+
+/// The house, the configuration and the texts. Cheap to clone.
+#[derive(Clone, Debug)]
+pub(crate) struct Site(Arc<Inner>);
+
+#[derive(Debug)]
+struct Inner {
+    house: House,
+    config: WebConfig,
+    languages: Languages,
+}
+
+impl Site {
+    pub(crate) fn new(house: House, config: WebConfig) -> Self {
+        Self(Arc::new(Inner { house, config, languages: Languages::load() }))
+    }
+
+    pub(crate) fn house(&self) -> &House {
+        &self.0.house
+    }
+
+    pub(crate) fn config(&self) -> &WebConfig {
+        &self.0.config
+    }
+
+    pub(crate) fn languages(&self) -> &Languages {
+        &self.0.languages
+    }
+
+    /// The base path, without a final slash.
+    pub(crate) fn base(&self) -> &str {
+        self.0.config.base_path.as_str()
+    }
+
+    /// The address of a page, from the root of the host. `path` begins with a slash.
+    pub(crate) fn path(&self, path: &str) -> String {
+        format!("{}{path}", self.base())
+    }
+
+    /// The address of a table's page.
+    pub(crate) fn table_path(&self, table: TableId) -> String {
+        format!("{}/t/{table}", self.base())
+    }
+
+    /// What somebody is called at the table: the name they gave, or the house's word for whoever gave none.
+    pub(crate) fn name(&self, locale: Locale, given: Option<&str>) -> String {
+        let given = given.map(str::trim).filter(|name| !name.is_empty());
+        given.map_or_else(|| self.languages().texts(locale).format("name-unknown", None), str::to_owned)
+    }
+
+    /// Whether cookies are only for encrypted connections.
+    pub(crate) fn is_secure(&self) -> bool {
+        self.0.config.public_origin.as_ref().is_some_and(|origin| origin.is_secure())
+    }
+
+    /// An absolute address to pass on to other people: by the configured origin, else by the host that this request
+    /// was sent to. `None` where neither is known.
+    pub(crate) fn absolute(&self, headers: &HeaderMap, path: &str) -> Option<String> {
+        if let Some(origin) = &self.0.config.public_origin {
+            return Some(format!("{}{}", origin.as_str(), self.path(path)));
+        }
+        let host: Authority = headers.get(header::HOST)?.to_str().ok()?.parse().ok()?;
+        (!host.as_str().contains('@')).then(|| format!("http://{host}{}", self.path(path)))
+    }
+}

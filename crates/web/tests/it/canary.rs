@@ -1,0 +1,235 @@
+//! The canary: over whole games, every byte that each viewer gets is searched for the things hidden from it.
+//!
+//! What is hidden from whom is asked of the rules themselves (`Sitting::hidden`), by replaying the record of the
+//! finished game: the web never has that list.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    io::Write,
+    sync::{Arc, Mutex},
+};
+
+use axum::{Router, body::Body, http::header};
+use game::{Seat, Viewer};
+use host::TableState;
+use journal::Seq;
+use rooms::ROOMS;
+use scraper::{Html, Selector};
+use serde_json::{Value, json};
+
+use crate::support::{Frames, Steps, api, house, people, request, send, table};
+
+/// What the things of a room are called in words, learnt from the pages themselves: an element with a name for screen
+/// readers (`aria-label`) whose place in animations (`data-vt`) begins with the thing in notation.
+fn names(sent: &[Sent], secrets: &BTreeSet<String>) -> BTreeMap<String, String> {
+    let named = Selector::parse("[aria-label][data-vt]").unwrap();
+    let mut names = BTreeMap::new();
+    for page in sent.iter().filter(|sent| sent.what == "page") {
+        for element in Html::parse_document(&page.text).select(&named) {
+            let attribute = |name| element.value().attr(name).unwrap_or_default();
+            let thing = attribute("data-vt").split('-').next().unwrap_or_default();
+            if secrets.contains(thing) {
+                names.insert(thing.to_owned(), attribute("aria-label").to_lowercase());
+            }
+        }
+    }
+    names
+}
+
+/// Something that a viewer was sent.
+struct Sent {
+    /// The seat's index; `None` for the rail.
+    viewer: Option<usize>,
+    /// The entry after which it was made.
+    seq: u64,
+    what: &'static str,
+    text: String,
+}
+
+/// The words of a text: runs of letters and digits, without drawings, whose paths are full of both. Escapes of JSON
+/// are read first.
+fn words(text: &str) -> BTreeSet<String> {
+    let plain = text.replace("\\n", " ").replace("\\\"", "\"");
+    let mut outside = String::new();
+    let mut rest = plain.as_str();
+    while let Some((before, drawing)) = rest.split_once("<svg") {
+        outside.push_str(before);
+        rest = drawing.split_once("</svg>").map_or("", |(_, after)| after);
+    }
+    outside.push_str(rest);
+    outside.split(|letter: char| !letter.is_alphanumeric()).map(str::to_owned).collect()
+}
+
+async fn page(app: &Router, id: &str, token: &str) -> (u64, String) {
+    let request = request("GET", &format!("/t/{id}")).header(header::COOKIE, format!("humbug_{id}={token}"));
+    let page = send(app, request.body(Body::empty()).unwrap()).await.expect(200).text;
+    // A finished table has no number on its page: nothing is hidden any more.
+    let seq = page.split("data-seq=\"").nth(1).and_then(|rest| rest.split('"').next()?.parse().ok());
+    (seq.unwrap_or(u64::MAX), page)
+}
+
+/// Refusals in words. Their `reason` is left out: it is what the room's reader says of the request's own text, without
+/// any state at hand, and may give an example.
+async fn errors(app: &Router, id: &str, token: &str, window: u64) -> String {
+    let mut text = String::new();
+    for play in ["zzz", "draw", "call", "pass", "2c"] {
+        let body = json!({ "window": window, "move": format!("{play} zz") });
+        let mut problem = api(app, "POST", &format!("/tables/{id}/moves"), token, Some(body)).await.json();
+        problem.as_object_mut().unwrap().remove("reason");
+        text.push_str(&problem.to_string());
+    }
+    text
+}
+
+/// Collects everything that one viewer is sent at this moment, the streams excepted.
+async fn collect(app: &Router, id: &str, viewer: Option<usize>, token: &str, sent: &mut Vec<Sent>) -> Option<Value> {
+    let view = api(app, "GET", &format!("/tables/{id}/view"), token, None).await.expect(200);
+    let seq = view.json()["seq"].as_u64().unwrap();
+    let (page_seq, text) = page(app, id, token).await;
+    sent.push(Sent { viewer, seq: page_seq, what: "page", text });
+    sent.push(Sent { viewer, seq, what: "view", text: view.text });
+    if token.is_empty() {
+        return None;
+    }
+    let moves = api(app, "GET", &format!("/tables/{id}/moves"), token, None).await.expect(200);
+    let json = moves.json();
+    sent.push(Sent { viewer, seq, what: "moves", text: moves.text });
+    let window = json["window"].as_u64().unwrap_or_default();
+    sent.push(Sent { viewer, seq, what: "errors", text: errors(app, id, token, window).await });
+    Some(json)
+}
+
+/// Both streams of one viewer from entry `at` on.
+async fn streams(app: &Router, id: &str, token: &str, at: u64) -> [Frames; 2] {
+    let cookie = format!("humbug_{id}={token}");
+    let page = request("GET", &format!("/t/{id}/events?at={at}")).header(header::COOKIE, cookie);
+    let mut views = request("GET", &format!("/api/v1/tables/{id}/events?at={at}"));
+    if !token.is_empty() {
+        views = views.header(header::AUTHORIZATION, format!("Bearer {token}"));
+    }
+    [
+        Frames::open(app, page.body(Body::empty()).unwrap()).await,
+        Frames::open(app, views.body(Body::empty()).unwrap()).await,
+    ]
+}
+
+/// What is hidden from each viewer after each entry; nothing once the game is over.
+fn hidden(record: &str) -> BTreeMap<u64, BTreeMap<Option<usize>, Vec<String>>> {
+    let record: journal::Record = record.parse().unwrap();
+    let mut state: Option<TableState> = None;
+    let mut all = BTreeMap::new();
+    for (index, entry) in record.entries.iter().enumerate() {
+        let seq = Seq(index as u64 + 1);
+        match &mut state {
+            Some(state) => state.apply(seq, entry).unwrap(),
+            None => state = Some(TableState::fold(record.table, [(seq, entry.clone())]).unwrap()),
+        }
+        let Some(sitting) = state.as_ref().and_then(|state| state.sitting.as_ref()) else { continue };
+        if sitting.outcome().is_none() {
+            let seats = Seat::all(sitting.seats());
+            let seats = seats.map(|seat| (Some(seat.index()), sitting.hidden(Viewer::Seat(seat))));
+            all.insert(seq.0, seats.chain([(None, sitting.hidden(Viewer::Rail))]).collect());
+        }
+    }
+    all
+}
+
+/// Everything that is logged while the tests run.
+#[derive(Clone, Default)]
+struct Log(Arc<Mutex<Vec<u8>>>);
+
+impl Write for Log {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0.lock().unwrap().extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+#[tokio::test]
+async fn nobody_is_sent_what_is_hidden_from_them() {
+    let log = Log::default();
+    let writer = log.clone();
+    let subscriber = tracing_subscriber::fmt().with_max_level(tracing::Level::TRACE).with_ansi(false);
+    let _logging = tracing::subscriber::set_default(subscriber.with_writer(move || writer.clone()).finish());
+    let mut all_tokens = Vec::new();
+    for room in ROOMS {
+        let (house, app) = house().await;
+        let (id, tokens) = table(&app, *room, people(*room, 4), 0).await;
+        all_tokens.extend(tokens.clone());
+        let viewers: Vec<_> = tokens.iter().enumerate().map(|(seat, token)| (Some(seat), token.as_str())).collect();
+        let viewers: Vec<_> = viewers.into_iter().chain([(None, "")]).collect();
+        let mut sent = Vec::new();
+        let start = api(&app, "GET", &format!("/tables/{id}/view"), "", None).await.json()["seq"].as_u64().unwrap();
+        let mut open = Vec::new();
+        for (viewer, token) in &viewers {
+            for stream in streams(&app, &id, token, start - 1).await {
+                open.push((*viewer, tokio::spawn(stream.rest())));
+            }
+        }
+        play_out(&app, &id, &viewers, &mut sent).await;
+        let record = api(&app, "GET", &format!("/tables/{id}/record"), "", None).await.expect(200).text;
+        house.close();
+        for (viewer, stream) in open {
+            let frames = stream.await.unwrap();
+            assert!(frames.windows(2).all(|pair| pair[0].id < pair[1].id));
+            let data = frames.into_iter().filter_map(|frame| Some((frame.id, frame.data?)));
+            sent.extend(data.map(|(seq, text)| Sent { viewer, seq, what: "frame", text }));
+        }
+        search(&sent, &hidden(&record), &tokens);
+    }
+    let log = String::from_utf8_lossy(&log.0.lock().unwrap()).into_owned();
+    assert!(!log.contains("humbug_"), "a cookie was logged");
+    assert!(all_tokens.iter().all(|token| !log.contains(token.as_str())), "a token was logged");
+}
+
+async fn play_out(app: &Router, id: &str, viewers: &[(Option<usize>, &str)], sent: &mut Vec<Sent>) {
+    let mut steps = Steps(5);
+    loop {
+        let mut awaited = Vec::new();
+        for (viewer, token) in viewers {
+            let Some(moves) = collect(app, id, *viewer, token, sent).await else { continue };
+            if let Some(window) = moves["window"].as_u64() {
+                awaited.push((*token, window, moves["candidates"].as_array().unwrap().clone()));
+            }
+        }
+        if awaited.is_empty() {
+            let view = api(app, "GET", &format!("/tables/{id}"), "", None).await.json();
+            if view["phase"] == "finished" {
+                return;
+            }
+            continue;
+        }
+        let (token, window, candidates) = &awaited[steps.below(awaited.len())];
+        let body = json!({ "window": window, "move": candidates[steps.below(candidates.len())] });
+        api(app, "POST", &format!("/tables/{id}/moves"), token, Some(body)).await.expect(200);
+    }
+}
+
+fn search(sent: &[Sent], hidden: &BTreeMap<u64, BTreeMap<Option<usize>, Vec<String>>>, tokens: &[String]) {
+    let (mut searched, mut shown) = (0, 0);
+    let names = names(sent, &hidden.values().flat_map(|by_viewer| by_viewer.values().flatten().cloned()).collect());
+    for Sent { viewer, seq, what, text } in sent {
+        for (seat, token) in tokens.iter().enumerate() {
+            assert!(
+                *viewer == Some(seat) || !text.contains(token.as_str()),
+                "{viewer:?} was sent another's token in a {what}"
+            );
+        }
+        let Some(hidden) = hidden.get(seq) else { continue };
+        let words = words(text);
+        let text = text.to_lowercase();
+        for secret in &hidden[viewer] {
+            let named = names.get(secret).is_some_and(|name| text.contains(name.as_str()));
+            assert!(!named, "{viewer:?} was sent {secret} by name in a {what} after entry {seq}: {text}");
+            assert!(!words.contains(secret), "{viewer:?} was sent {secret} in a {what} after entry {seq}: {text}");
+            searched += 1;
+        }
+        // The search would find them: things hidden from the rail are in what seats are sent.
+        shown += hidden[&None].iter().filter(|secret| words.contains(*secret)).count();
+    }
+    assert!(searched > 0 && shown > 0, "{searched} searched, {shown} shown");
+}

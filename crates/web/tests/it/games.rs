@@ -1,0 +1,148 @@
+//! Whole games, by forms and by the API.
+
+use axum::{Router, http::header};
+use rooms::ROOMS;
+use scraper::{Html, Selector};
+use serde_json::{Value, json};
+
+use crate::support::{Browser, Steps, api, get, house, people, short, table};
+
+/// What the seat of this token may play now, as window, verb and the words after it.
+async fn choose(app: &Router, id: &str, token: &str, steps: &mut Steps) -> Option<(u32, String)> {
+    let moves = api(app, "GET", &format!("/tables/{id}/moves"), token, None).await.expect(200).json();
+    let window = u32::try_from(moves["window"].as_u64()?).unwrap();
+    let candidates = moves["candidates"].as_array().unwrap();
+    assert!(!candidates.is_empty());
+    Some((window, candidates[steps.below(candidates.len())].as_str().unwrap().to_owned()))
+}
+
+async fn phase(app: &Router, id: &str) -> Value {
+    get(app, &format!("/api/v1/tables/{id}")).await.expect(200).json()["phase"].clone()
+}
+
+/// Waits until the bots have answered; false once the game is over.
+async fn my_turn(app: &Router, id: &str, token: &str) -> bool {
+    loop {
+        let moves = api(app, "GET", &format!("/tables/{id}/moves"), token, None).await.expect(200).json();
+        if moves["window"].is_u64() {
+            return true;
+        }
+        if phase(app, id).await == "finished" {
+            return false;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(2)).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_against_bots_is_played_by_forms_to_its_end() {
+    for room in ROOMS {
+        let (_house, app) = house().await;
+        let mut browser = Browser::new(&app);
+        let opponents = (people(*room, 2) - 1).to_string();
+        let options = short(*room);
+        let mut fields = vec![("opponents", opponents.as_str()), ("name", "Ann")];
+        fields.extend(options.iter().map(|(key, value)| (*key, value.as_str())));
+        browser.post(&format!("/play/{}", room.key()), &fields).await.expect(200);
+        let path = browser.here();
+        let id = path.rsplit('/').next().unwrap().to_owned();
+        let token = browser.tokens()[0].clone();
+        let mut steps = Steps(7);
+        while my_turn(&app, &id, &token).await {
+            let Some((window, play)) = choose(&app, &id, &token, &mut steps).await else { continue };
+            let page = browser.get(&path).await.expect(200).text;
+            assert_form(&page, &path, window);
+            let window = window.to_string();
+            let mut words = play.split(' ');
+            let mut fields = vec![("window", window.as_str()), ("move", words.next().unwrap())];
+            fields.extend(words.map(|card| ("card", card)));
+            let mut asking = fields.clone();
+            asking.push(("step", "ask"));
+            let question = browser.post(&format!("{path}/move"), &asking).await.expect(200).text;
+            assert!(question.contains("name=\"step\" value=\"do\""), "{question}");
+            browser.post(&format!("{path}/move"), &fields).await.expect(200);
+            assert_eq!(browser.here(), path);
+        }
+        let page = browser.get(&path).await.expect(200).text;
+        assert!(page.contains("record.ndjson"), "the result is shown");
+        check_record(&browser.get(&format!("{path}/record.ndjson")).await.expect(200).text);
+        browser.post(&format!("{path}/again"), &[]).await.expect(200);
+        assert_ne!(browser.here(), path);
+        assert!(browser.visited.iter().all(|address| !address.contains(&token)), "tokens are in no address");
+    }
+}
+
+fn assert_form(page: &str, path: &str, window: u32) {
+    let page = Html::parse_document(page);
+    let form = Selector::parse(&format!("form[action=\"{path}/move\"]")).unwrap();
+    let field = Selector::parse(&format!("[name=window][value=\"{window}\"]")).unwrap();
+    assert!(page.select(&form).next().is_some(), "a form for the move");
+    assert!(page.select(&field).next().is_some(), "the window in the form");
+}
+
+fn check_record(text: &str) {
+    let record: journal::Record = text.parse().unwrap();
+    let verdict = host::verify(&record);
+    assert!(matches!(verdict, host::Verdict::Exact { .. } | host::Verdict::Unfinished { .. }), "{verdict:?}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_is_played_by_the_api_to_its_end() {
+    for room in ROOMS {
+        let (_house, app) = house().await;
+        let seats = people(*room, 4);
+        let (id, tokens) = table(&app, *room, seats, 0).await;
+        let mut steps = Steps(11);
+        while phase(&app, &id).await != "finished" {
+            for token in &tokens {
+                if let Some((window, play)) = choose(&app, &id, token, &mut steps).await {
+                    let body = json!({ "window": window, "move": play });
+                    let played = api(&app, "POST", &format!("/tables/{id}/moves"), token, Some(body)).await;
+                    assert!(played.expect(200).json()["seq"].is_u64());
+                }
+            }
+        }
+        let view = api(&app, "GET", &format!("/tables/{id}/view"), "", None).await.expect(200).json();
+        assert_eq!(view["viewer"], "archive");
+        assert_eq!(view["outcome"]["ranks"].as_array().unwrap().len(), seats);
+        check_record(&get(&app, &format!("/api/v1/tables/{id}/record")).await.expect(200).text);
+    }
+}
+
+#[tokio::test]
+async fn tables_are_set_up_at_once_by_the_api() {
+    let (_house, app) = house().await;
+    let rooms = api(&app, "GET", "/rooms", "", None).await.expect(200).json();
+    assert_eq!(rooms.as_array().unwrap().len(), ROOMS.len());
+    for room in ROOMS {
+        let bots = vec!["random"; people(*room, 3) - 1];
+        let body = json!({ "room": room.key(), "bots": bots, "open": true, "pace_ms": 60_000 });
+        let made = api(&app, "POST", "/tables", "", Some(body)).await.expect(201);
+        assert_eq!(made.header(header::CACHE_CONTROL), "no-store");
+        let made = made.json();
+        assert_eq!(made["seat"], "A");
+        let id = made["table"].as_str().unwrap();
+        assert_eq!(phase(&app, id).await, "playing");
+        let code = made["code"].as_str().unwrap();
+        api(&app, "POST", &format!("/join/{code}"), "", Some(json!({}))).await.expect(409);
+    }
+}
+
+#[tokio::test]
+async fn the_lobby_is_run_by_the_api() {
+    let (_house, app) = house().await;
+    let Some(room) = ROOMS.iter().find(|room| *room.seats().end() > 2) else { return };
+    let made = api(&app, "POST", "/tables", "", Some(json!({ "room": room.key() }))).await.expect(201).json();
+    let (id, host) = (made["table"].as_str().unwrap(), made["token"].as_str().unwrap());
+    let door = format!("/join/{}", made["code"].as_str().unwrap());
+    let guest = api(&app, "POST", &door, "", Some(json!({ "name": "Bea" }))).await.expect(201).json();
+    let info = api(&app, "POST", &format!("/tables/{id}/bots"), host, Some(json!({}))).await.expect(200).json();
+    assert_eq!(info["chairs"].as_array().unwrap().len(), 3);
+    let guest = guest["token"].as_str().unwrap();
+    api(&app, "POST", &format!("/tables/{id}/bots"), guest, Some(json!({}))).await.expect(403);
+    api(&app, "DELETE", &format!("/tables/{id}/seats/C"), guest, None).await.expect(403);
+    api(&app, "DELETE", &format!("/tables/{id}/seats/C"), host, None).await.expect(200);
+    let info = api(&app, "DELETE", &format!("/tables/{id}/seats/B"), guest, None).await.expect(200).json();
+    assert_eq!(info["chairs"].as_array().unwrap().len(), 1);
+    assert_eq!(info["phase"], "lobby");
+}

@@ -1,0 +1,8 @@
+//! The web side as its users meet it: requests in, bytes out, over a whole house in memory.
+
+mod canary;
+mod front;
+mod games;
+mod refusals;
+mod streams;
+mod support;

@@ -1,0 +1,155 @@
+//! Live streams: numbers without gaps, silence that tells nothing, and coming back.
+
+use axum::{
+    Router,
+    body::Body,
+    http::{Request, header},
+};
+use rooms::ROOMS;
+use serde_json::{Value, json};
+
+use crate::support::{Browser, Frame, Frames, api, house, people, request, table};
+
+fn page_events(id: &str, token: &str, at: &str) -> Request<Body> {
+    let cookie = format!("humbug_{id}={token}");
+    request("GET", &format!("/t/{id}/events{at}")).header(header::COOKIE, cookie).body(Body::empty()).unwrap()
+}
+
+fn json_events(id: &str, token: &str, last: u64) -> Request<Body> {
+    let request = request("GET", &format!("/api/v1/tables/{id}/events")).header("last-event-id", last);
+    request.header(header::AUTHORIZATION, format!("Bearer {token}")).body(Body::empty()).unwrap()
+}
+
+/// Plays this many answers by the first candidate of whoever is awaited; gives the number of the last entry.
+async fn play_some(app: &Router, id: &str, tokens: &[String], answers: usize) -> u64 {
+    let mut played = 0;
+    while played < answers {
+        for token in tokens {
+            let moves = api(app, "GET", &format!("/tables/{id}/moves"), token, None).await.expect(200).json();
+            if let (Some(window), Some(play)) = (moves["window"].as_u64(), moves["candidates"][0].as_str()) {
+                let body = json!({ "window": window, "move": play });
+                api(app, "POST", &format!("/tables/{id}/moves"), token, Some(body)).await.expect(200);
+                played += 1;
+            }
+        }
+    }
+    now(app, id).await
+}
+
+async fn now(app: &Router, id: &str) -> u64 {
+    api(app, "GET", &format!("/tables/{id}/view"), "", None).await.expect(200).json()["seq"].as_u64().unwrap()
+}
+
+fn assert_unbroken(frames: &[Frame], first: u64, last: u64) {
+    let ids: Vec<_> = frames.iter().map(|frame| frame.id).collect();
+    assert_eq!(ids, (first..=last).collect::<Vec<_>>());
+}
+
+#[tokio::test]
+async fn every_viewer_gets_one_frame_for_every_entry() {
+    for room in ROOMS {
+        let (house, app) = house().await;
+        let (id, tokens) = table(&app, *room, people(*room, 3), 0).await;
+        let start = now(&app, &id).await;
+        let mut streams = Vec::new();
+        for token in tokens.iter().map(String::as_str).chain(["none"]) {
+            streams.push(Frames::open(&app, page_events(&id, token, &format!("?at={start}"))).await);
+        }
+        let mut silent = Frames::open(&app, json_events(&id, &tokens[0], start)).await;
+        let last = play_some(&app, &id, &tokens, 12).await;
+        assert!(last > start);
+        assert_eq!(silent.next().await.unwrap().id, start + 1);
+        for mut stream in streams {
+            let frames = stream.until(last).await;
+            assert_unbroken(&frames, start + 1, last);
+            assert!(frames.iter().all(|frame| frame.data.is_some() == (frame.event == "frame")));
+        }
+        assert_unbroken(&silent.until(last).await, start + 2, last);
+        house.close();
+        assert_eq!(silent.rest().await, [], "the stream ends with the house");
+    }
+}
+
+#[tokio::test]
+async fn an_entry_that_changes_nothing_has_no_data() {
+    for room in ROOMS {
+        let (_house, app) = house().await;
+        let (id, tokens) = table(&app, *room, people(*room, 3), 0).await;
+        let start = now(&app, &id).await;
+        let mut stream = Frames::open(&app, page_events(&id, "none", &format!("?at={start}"))).await;
+        let mut views = Frames::open(&app, json_events(&id, &tokens[0], start)).await;
+        let last = play_some(&app, &id, &tokens, 12).await;
+        // What a frame says is what changed: two frames in a row never say the same.
+        let mut shown = std::collections::BTreeMap::new();
+        for frame in stream.until(last).await {
+            let Some(data) = frame.data else { continue };
+            let data: Value = serde_json::from_str(&data).unwrap();
+            for (region, html) in data["regions"].as_object().into_iter().flatten() {
+                assert_ne!(shown.insert(region.clone(), html.clone()).as_ref(), Some(html), "{region} did not change");
+            }
+            assert!(data["regions"].is_object() || data["append"].is_object() || data["title"].is_string());
+        }
+        for frame in views.until(last).await {
+            if let Some(data) = frame.data {
+                let view: Value = serde_json::from_str(&data).unwrap();
+                assert_eq!(view["seq"].as_u64(), Some(frame.id));
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn whoever_comes_back_is_shown_everything_as_it_is() {
+    for room in ROOMS {
+        let (house, app) = house().await;
+        let (id, tokens) = table(&app, *room, people(*room, 3), 0).await;
+        let start = now(&app, &id).await;
+        let last = play_some(&app, &id, &tokens, 6).await;
+        let view = api(&app, "GET", &format!("/tables/{id}/view"), &tokens[1], None).await.json();
+        for old in [0, start, last - 1, last + 9] {
+            let frame = Frames::open(&app, json_events(&id, &tokens[1], old)).await.next().await.unwrap();
+            assert_eq!(frame.id, last);
+            let shown: Value = serde_json::from_str(frame.data.as_deref().unwrap()).unwrap();
+            assert_eq!(shown, view, "after entry {old}");
+        }
+        let frame = Frames::open(&app, page_events(&id, &tokens[1], &format!("?at={}", last - 1))).await.next().await;
+        let frame = frame.unwrap();
+        assert_eq!((frame.id, frame.event.as_str()), (last, "frame"));
+        let shown: Value = serde_json::from_str(frame.data.as_deref().unwrap()).unwrap();
+        assert!(shown["regions"].as_object().is_some_and(|regions| regions.len() > 1), "{shown}");
+        // A page from the lobby cannot show the game: it goes to the table's page.
+        let frame = Frames::open(&app, page_events(&id, &tokens[1], "?at=1")).await.next().await.unwrap();
+        let shown: Value = serde_json::from_str(frame.data.as_deref().unwrap()).unwrap();
+        assert_eq!(shown["goto"], format!("/t/{id}"));
+        // With the latest number there is nothing to show: the stream only ends.
+        let quiet = Frames::open(&app, json_events(&id, &tokens[1], last)).await;
+        house.close();
+        assert_eq!(quiet.rest().await, []);
+    }
+}
+
+#[tokio::test]
+async fn the_lobby_is_live_and_leads_into_the_game() {
+    let (house, app) = house().await;
+    let Some(room) = ROOMS.first() else { return };
+    let mut host = Browser::new(&app);
+    host.post(&format!("/host/{}", room.key()), &[("name", "Ann")]).await.expect(200);
+    let path = host.here();
+    let id = path.rsplit('/').next().unwrap().to_owned();
+    let at = now(&app, &id).await;
+    let mut stream = Frames::open(&app, page_events(&id, &host.tokens()[0], &format!("?at={at}"))).await;
+    host.scripted = true;
+    host.post(&format!("{path}/bot"), &[]).await.expect(204);
+    let frame = stream.next().await.unwrap();
+    assert!(frame.data.unwrap().contains("sitting"));
+    let mut seats = 2;
+    while seats < *room.seats().start() {
+        host.post(&format!("{path}/bot"), &[]).await.expect(204);
+        stream.next().await.unwrap();
+        seats += 1;
+    }
+    host.post(&format!("{path}/start"), &[]).await.expect(204);
+    let frame = stream.next().await.unwrap();
+    assert!(frame.data.unwrap().contains("goto"), "the game has another page");
+    house.close();
+}

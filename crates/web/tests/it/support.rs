@@ -1,0 +1,279 @@
+//! A house in memory, a browser with a cookie jar, and a program with a token.
+
+use std::{sync::Arc, time::Duration};
+
+use axum::{
+    Router,
+    body::Body,
+    http::{HeaderMap, HeaderName, Request, StatusCode, header},
+};
+use futures::StreamExt;
+use host::{House, HouseConfig, Settings};
+use journal::MemoryJournal;
+use rooms::Room;
+use serde_json::{Value, json};
+use tower::ServiceExt;
+use web::WebConfig;
+
+/// No test waits longer than this for anything.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A house whose bots do not think long.
+pub(crate) async fn house() -> (House, Router) {
+    house_at("").await
+}
+
+/// A house below a base path.
+pub(crate) async fn house_at(base: &str) -> (House, Router) {
+    let house = House::open(Arc::new(MemoryJournal::new()), HouseConfig::default()).await.unwrap();
+    let settings = Settings { pace_ms: 0, ..Settings::default() };
+    let config = WebConfig { base_path: base.parse().unwrap(), settings, ..WebConfig::default() };
+    (house.clone(), web::app(house, config))
+}
+
+/// The options of a short game: numbers as small as they may be.
+pub(crate) fn short(room: &dyn Room) -> Vec<(&'static str, String)> {
+    let numbers = room.options().iter().filter(|spec| spec.offered);
+    numbers.filter_map(|spec| Some((spec.key, spec.range?.0.to_string()))).collect()
+}
+
+/// The answer to one request.
+#[derive(Debug)]
+pub(crate) struct Answer {
+    pub(crate) status: StatusCode,
+    pub(crate) headers: HeaderMap,
+    pub(crate) text: String,
+}
+
+impl Answer {
+    pub(crate) fn json(&self) -> Value {
+        serde_json::from_str(&self.text).unwrap_or_else(|error| panic!("{error}: {}", self.text))
+    }
+
+    pub(crate) fn header(&self, name: impl Into<HeaderName>) -> &str {
+        self.headers.get(name.into()).map_or("", |value| value.to_str().unwrap())
+    }
+
+    #[track_caller]
+    pub(crate) fn expect(self, status: u16) -> Self {
+        assert_eq!(self.status, status, "{}", self.text);
+        self
+    }
+}
+
+pub(crate) async fn send(app: &Router, request: Request<Body>) -> Answer {
+    let response = tokio::time::timeout(PATIENCE, app.clone().oneshot(request)).await.unwrap().unwrap();
+    let (head, body) = response.into_parts();
+    let body = tokio::time::timeout(PATIENCE, axum::body::to_bytes(body, usize::MAX)).await.unwrap().unwrap();
+    let text = String::from_utf8(body.to_vec()).expect("text");
+    Answer { status: head.status, headers: head.headers, text }
+}
+
+pub(crate) fn request(method: &str, path: &str) -> axum::http::request::Builder {
+    Request::builder().method(method).uri(path).header(header::HOST, "cards.test:8080")
+}
+
+pub(crate) async fn get(app: &Router, path: &str) -> Answer {
+    send(app, request("GET", path).body(Body::empty()).unwrap()).await
+}
+
+/// A program: JSON with a token.
+pub(crate) async fn api(app: &Router, method: &str, path: &str, token: &str, body: Option<Value>) -> Answer {
+    let mut request = request(method, &format!("/api/v1{path}"));
+    if !token.is_empty() {
+        request = request.header(header::AUTHORIZATION, format!("Bearer {token}"));
+    }
+    let body = match body {
+        Some(body) => {
+            request = request.header(header::CONTENT_TYPE, "application/json");
+            Body::from(body.to_string())
+        }
+        None => Body::empty(),
+    };
+    send(app, request.body(body).unwrap()).await
+}
+
+/// A table in play, with a token for each of its people.
+pub(crate) async fn table(app: &Router, room: &dyn Room, people: usize, bots: usize) -> (String, Vec<String>) {
+    let options: serde_json::Map<_, _> =
+        short(room).into_iter().map(|(key, value)| (key.to_owned(), json!(value))).collect();
+    let body = json!({ "room": room.key(), "name": "Ann", "options": options, "bots": vec!["random"; bots] });
+    let made = api(app, "POST", "/tables", "", Some(body)).await.expect(201).json();
+    let id = made["table"].as_str().unwrap().to_owned();
+    let mut tokens = vec![made["token"].as_str().unwrap().to_owned()];
+    for index in 1..people {
+        let body = json!({ "name": format!("Guest {index}") });
+        let seat = api(app, "POST", &format!("/tables/{id}/seats"), "", Some(body)).await.expect(201).json();
+        tokens.push(seat["token"].as_str().unwrap().to_owned());
+    }
+    api(app, "POST", &format!("/tables/{id}/open"), &tokens[0], None).await.expect(200);
+    (id, tokens)
+}
+
+/// How many people a test seats in this room.
+pub(crate) fn people(room: &dyn Room, wanted: usize) -> usize {
+    wanted.clamp(usize::from(*room.seats().start()), usize::from(*room.seats().end()))
+}
+
+/// A browser: it keeps cookies by path, follows redirects and remembers every address it was sent to.
+pub(crate) struct Browser {
+    app: Router,
+    jar: Vec<(String, String, String)>,
+    pub(crate) visited: Vec<String>,
+    pub(crate) scripted: bool,
+}
+
+impl Browser {
+    pub(crate) fn new(app: &Router) -> Self {
+        Self { app: app.clone(), jar: Vec::new(), visited: Vec::new(), scripted: false }
+    }
+
+    pub(crate) async fn get(&mut self, path: &str) -> Answer {
+        self.go("GET", path, String::new()).await
+    }
+
+    pub(crate) async fn post(&mut self, path: &str, fields: &[(&str, &str)]) -> Answer {
+        let pairs = fields.iter().map(|(key, value)| format!("{}={}", escape(key), escape(value)));
+        self.go("POST", path, pairs.collect::<Vec<_>>().join("&")).await
+    }
+
+    /// The tokens in its cookies.
+    pub(crate) fn tokens(&self) -> Vec<String> {
+        self.jar.iter().map(|(_, _, token)| token.clone()).collect()
+    }
+
+    /// The path where it is now.
+    pub(crate) fn here(&self) -> String {
+        self.visited.last().cloned().unwrap_or_default()
+    }
+
+    async fn go(&mut self, method: &str, path: &str, body: String) -> Answer {
+        let (mut method, mut path, mut body) = (method.to_owned(), path.to_owned(), body);
+        for _ in 0..5 {
+            self.visited.push(path.clone());
+            let answer = send(&self.app, self.request(&method, &path, &body)).await;
+            self.keep_cookies(&answer);
+            if !answer.status.is_redirection() {
+                return answer;
+            }
+            answer.header(header::LOCATION).clone_into(&mut path);
+            if answer.status != StatusCode::TEMPORARY_REDIRECT {
+                (method, body) = ("GET".to_owned(), String::new());
+            }
+        }
+        panic!("redirected in circles: {:?}", self.visited);
+    }
+
+    fn request(&self, method: &str, path: &str, body: &str) -> Request<Body> {
+        let sent = self.jar.iter().filter(|(scope, ..)| path.starts_with(scope.as_str()));
+        let cookies: Vec<_> = sent.map(|(_, name, value)| format!("{name}={value}")).collect();
+        let mut request = request(method, path).header(header::COOKIE, cookies.join("; "));
+        if method == "POST" {
+            request = request
+                .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
+                .header(header::ORIGIN, "http://cards.test:8080");
+        }
+        if self.scripted {
+            request = request.header("x-humbug", "1");
+        }
+        request.body(Body::from(body.to_owned())).unwrap()
+    }
+
+    fn keep_cookies(&mut self, answer: &Answer) {
+        for cookie in answer.headers.get_all(header::SET_COOKIE) {
+            let cookie = cookie.to_str().unwrap();
+            assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), "{cookie}");
+            let (name, rest) = cookie.split_once('=').unwrap();
+            let value = rest.split(';').next().unwrap();
+            let path = rest.split("Path=").nth(1).unwrap().split(';').next().unwrap();
+            self.jar.retain(|(_, other, _)| other != name);
+            if !value.is_empty() {
+                self.jar.push((path.to_owned(), name.to_owned(), value.to_owned()));
+            }
+        }
+    }
+}
+
+fn escape(text: &str) -> String {
+    text.bytes()
+        .map(|byte| if byte.is_ascii_alphanumeric() { char::from(byte).to_string() } else { format!("%{byte:02X}") })
+        .collect()
+}
+
+/// One frame of a stream.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Frame {
+    pub(crate) id: u64,
+    pub(crate) event: String,
+    pub(crate) data: Option<String>,
+}
+
+/// A live stream being read.
+pub(crate) struct Frames {
+    body: axum::body::BodyDataStream,
+    buffer: String,
+}
+
+impl Frames {
+    pub(crate) async fn open(app: &Router, request: Request<Body>) -> Self {
+        let response = app.clone().oneshot(request).await.unwrap();
+        assert_eq!(response.status(), 200);
+        assert_eq!(response.headers()[header::CONTENT_TYPE], "text/event-stream");
+        assert!(response.headers().get(header::CONTENT_ENCODING).is_none());
+        Self { body: response.into_body().into_data_stream(), buffer: String::new() }
+    }
+
+    /// The next frame; `None` at the end of the stream. Comments are passed over.
+    pub(crate) async fn next(&mut self) -> Option<Frame> {
+        loop {
+            if let Some((block, rest)) = self.buffer.split_once("\n\n") {
+                let frame = read_frame(block);
+                self.buffer = rest.to_owned();
+                match frame {
+                    Some(frame) => return Some(frame),
+                    None => continue,
+                }
+            }
+            let chunk = tokio::time::timeout(PATIENCE, self.body.next()).await.expect("a frame in time")?.unwrap();
+            self.buffer.push_str(std::str::from_utf8(&chunk).unwrap());
+        }
+    }
+
+    /// Every frame up to the one with this number.
+    pub(crate) async fn until(&mut self, last: u64) -> Vec<Frame> {
+        let mut frames = Vec::new();
+        while frames.last().is_none_or(|frame: &Frame| frame.id < last) {
+            frames.push(self.next().await.expect("the stream goes on"));
+        }
+        frames
+    }
+
+    /// Every frame until the stream ends.
+    pub(crate) async fn rest(mut self) -> Vec<Frame> {
+        let mut frames = Vec::new();
+        while let Some(frame) = self.next().await {
+            frames.push(frame);
+        }
+        frames
+    }
+}
+
+fn read_frame(block: &str) -> Option<Frame> {
+    let field =
+        |name: &str| block.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": ")).map(str::to_owned);
+    if block.lines().all(|line| line.starts_with(':') || line.is_empty()) {
+        return None;
+    }
+    let id = field("id").unwrap_or_else(|| panic!("a frame without id: {block:?}")).parse().unwrap();
+    Some(Frame { id, event: field("event").unwrap_or_default(), data: field("data") })
+}
+
+/// Numbers that only look random.
+pub(crate) struct Steps(pub(crate) u64);
+
+impl Steps {
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % bound
+    }
+}
