@@ -113,7 +113,18 @@ fn sit(state: &TableState, since: Seq, occupant: Occupant, salt: String) -> Resu
     if state.seq.next() != since {
         return Err(HostError::Stale);
     }
-    decide::then(state, None, vec![seated(state, occupant, salt)?])
+    let name = free_name(state, occupant.name());
+    decide::then(state, None, vec![seated(state, Occupant::Person { name }, salt)?])
+}
+
+/// The name itself, or with a number where somebody at the table is called so already.
+fn free_name(state: &TableState, name: &str) -> String {
+    let taken = |name: &str| state.chairs.iter().any(|chair| chair.occupant.name() == name);
+    let numbered = (2..).map(|number| {
+        let ending = format!(" {number}");
+        name.chars().take(MAX_NAME - ending.len()).chain(ending.chars()).collect()
+    });
+    std::iter::once(name.to_owned()).chain(numbered).find(|name| !taken(name)).unwrap_or_default()
 }
 
 fn sit_bot(state: &TableState, bot: &str) -> Result<Vec<decide::Ahead>, HostError> {

@@ -122,6 +122,11 @@ impl Snapshot {
         self.0.outcome()
     }
 
+    /// Whether the secret of the draws is revealed, which is the last entry of a table.
+    pub const fn is_revealed(&self) -> bool {
+        self.0.revealed.is_some()
+    }
+
     /// What this viewer may know; `None` in the lobby.
     pub fn view(&self, viewer: Viewer) -> Option<Box<dyn Seen>> {
         Some(self.0.sitting.as_ref()?.view(viewer))

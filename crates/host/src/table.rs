@@ -132,7 +132,7 @@ impl Table {
     /// # Errors
     /// [`HostError::NotFinished`] before that; a store that cannot be read.
     pub async fn record(&self) -> Result<Record, HostError> {
-        if self.look().outcome().is_none() {
+        if !self.look().is_revealed() {
             return Err(HostError::NotFinished);
         }
         let record = Record::of(&*self.house.inner().journal, self.id).await;
@@ -176,6 +176,8 @@ impl Watch {
     pub async fn next(&mut self) -> Option<Arc<Snapshot>> {
         loop {
             let received = tokio::select! {
+                // What has happened is still shown while the house closes.
+                biased;
                 received = self.entries.recv() => received,
                 () = house_closes(&mut self.closing) => return None,
             };

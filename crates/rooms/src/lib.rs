@@ -3,6 +3,8 @@
 //! A sixth game is one new folder here and one new line in [`ROOMS`]; lobby, routes, help page, command line, API,
 //! laws, stories and perft follow from it.
 
+#![deny(clippy::wildcard_enum_match_arm)]
+
 mod erased;
 #[cfg(feature = "page")]
 mod page;

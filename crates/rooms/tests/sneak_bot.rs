@@ -89,21 +89,16 @@ fn sound_beats_random() {
     assert!(count.bluffs > 0, "{count:?}");
 }
 
+/// Among themselves a quarter to a half of the sneaks are bluffs (two players gain by bluffing 25 to 50 % of the time:
+/// a pass gives the leader k cards, a challenge swings 2k).
 #[test]
-#[ignore = "a measurement: 1,000 rounds a table"]
-fn measure_sound() {
+fn sound_bluffs_about_as_often_as_pays() {
     for seats in [2, 3, 5] {
-        let (mut dice, mut count) = (SplitMix::new(6), Count::default());
-        for game in 0..1000 {
-            play(seats, &[game % usize::from(seats)], &mut dice, &mut count);
-        }
-        let mut own = Count::default();
-        for _ in 0..100 {
+        let (mut dice, mut own) = (SplitMix::new(6), Count::default());
+        for _ in 0..40 {
             play(seats, &[0, 1, 2, 3, 4], &mut dice, &mut own);
         }
-        // Shown with `--nocapture`.
-        {
-            println!("{seats} seats against random: {count:?}\n  among themselves: {own:?}");
-        }
+        let share = f64::from(own.bluffs) / f64::from(own.sneaks.max(1));
+        assert!((0.2..0.5).contains(&share), "{seats} seats: {share:.2} of {own:?}");
     }
 }

@@ -12,6 +12,8 @@ pub struct WebConfig {
     pub base_path: BasePath,
     /// The address that people type, where it is known; without it links are made from the request's `Host`.
     pub public_origin: Option<PublicOrigin>,
+    /// The address in the local network, for links that are shown to somebody who sits at this very machine.
+    pub lan_origin: Option<PublicOrigin>,
     /// How tables are run whose host did not ask for anything else.
     pub settings: Settings,
     /// How often an idle stream says that it is alive.
@@ -23,6 +25,7 @@ impl Default for WebConfig {
         Self {
             base_path: BasePath::default(),
             public_origin: None,
+            lan_origin: None,
             settings: Settings::default(),
             heartbeat: Duration::from_secs(15),
         }

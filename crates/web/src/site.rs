@@ -65,12 +65,39 @@ impl Site {
     }
 
     /// An absolute address to pass on to other people: by the configured origin, else by the host that this request
-    /// was sent to. `None` where neither is known.
+    /// was sent to, or by the address in the local network where the request came from this very machine. `None` where neither is known.
     pub(crate) fn absolute(&self, headers: &HeaderMap, path: &str) -> Option<String> {
         if let Some(origin) = &self.0.config.public_origin {
             return Some(format!("{}{}", origin.as_str(), self.path(path)));
         }
         let host: Authority = headers.get(header::HOST)?.to_str().ok()?.parse().ok()?;
+        if let (true, Some(origin)) = (is_loopback(&host), &self.0.config.lan_origin) {
+            return Some(format!("{}{}", origin.as_str(), self.path(path)));
+        }
         (!host.as_str().contains('@')).then(|| format!("http://{host}{}", self.path(path)))
+    }
+}
+
+/// Whether an address means "this machine", which is of no use to anybody else.
+fn is_loopback(host: &Authority) -> bool {
+    let name = host.host().trim_start_matches('[').trim_end_matches(']');
+    name == "localhost" || name.parse::<std::net::IpAddr>().is_ok_and(|ip| ip.is_loopback())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn loopback_addresses_are_recognised() {
+        for (host, expected) in [
+            ("localhost:8080", true),
+            ("127.0.0.1", true),
+            ("[::1]:80", true),
+            ("10.0.0.7:8080", false),
+            ("cards.example", false),
+        ] {
+            assert_eq!(is_loopback(&host.parse().unwrap()), expected, "{host}");
+        }
     }
 }

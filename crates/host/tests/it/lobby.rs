@@ -18,6 +18,11 @@ async fn people_come_in_by_the_code_and_keep_their_seat() {
     let tom = table.join("Tom", "").await.unwrap();
     let ann = table.join("Ann", "").await.unwrap();
     assert_eq!(table.seat_of(&ann).await, Ok(Seat::new(2).unwrap()));
+    let chairs = table.look().chairs();
+    assert_eq!(chairs.iter().map(|chair| chair.name.as_str()).collect::<Vec<_>>(), ["Mia", "Tom", "Ann"]);
+    let second = table.join("Tom", "").await.unwrap();
+    assert_eq!(table.look().chairs()[3].name, "Tom 2", "two people are never called the same");
+    table.leave(&second).await.unwrap();
     table.leave(&tom).await.unwrap();
     assert_eq!(table.seat_of(&ann).await, Ok(Seat::new(1).unwrap()), "seats move up in the lobby");
     assert_eq!(table.seat_of(&tom).await, Err(HostError::NotSeated));

@@ -12,7 +12,7 @@ use host::{House, HouseConfig, Settings};
 use journal::SqliteJournal;
 use qrcode::{QrCode, render::unicode};
 use tokio::net::TcpListener;
-use web::WebConfig;
+use web::{PublicOrigin, WebConfig};
 
 use crate::{cli::ServeArgs, exit::Verdict, print};
 
@@ -41,6 +41,7 @@ async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
     let config = WebConfig {
         base_path: args.base_path.clone(),
         public_origin: args.public.clone(),
+        lan_origin: lan_origin(listener.local_addr()?),
         settings: Settings { pace_ms: args.bot_pace, ..Settings::default() },
         ..WebConfig::default()
     };
@@ -86,6 +87,11 @@ fn announce(address: SocketAddr, config: &WebConfig, folder: &Path) -> anyhow::R
 
 fn lan_address(listening: IpAddr) -> Option<IpAddr> {
     if listening.is_unspecified() { local_ip_address::local_ip().ok() } else { Some(listening) }
+}
+
+fn lan_origin(address: SocketAddr) -> Option<PublicOrigin> {
+    let lan = address.ip().is_unspecified().then(|| lan_address(address.ip())).flatten()?;
+    format!("http://{}", SocketAddr::new(lan, address.port())).parse().ok()
 }
 
 /// Returns on Ctrl-C, and on a polite request of the system to end.

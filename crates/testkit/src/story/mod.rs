@@ -47,8 +47,10 @@ pub fn run(text: &str, file: &str) -> Result<Report, StoryError> {
 /// As [`run`]; a file that cannot be read is reported as line 0.
 pub fn run_file(path: &Path) -> Result<Report, StoryError> {
     let file = path.display().to_string();
-    let text = std::fs::read_to_string(path)
-        .map_err(|error| StoryError { file: file.as_str().into(), ..StoryError::new("a readable file", &error.to_string()) })?;
+    let text = std::fs::read_to_string(path).map_err(|error| StoryError {
+        file: file.as_str().into(),
+        ..StoryError::new("a readable file", &error.to_string())
+    })?;
     run(&text, &file)
 }
 

@@ -149,9 +149,6 @@ impl TablePage<'_> {
                             @if self.hand_over.is_some() {
                                 button type="button" data-open="hand-over" data-scripted hidden { (shell.text("menu-hand-over")) }
                             }
-                            @if self.viewer.seat().is_some() {
-                                form method="post" action=(format!("{at}/leave")) { button { (shell.text("menu-leave")) } }
-                            }
                             p.code-line { (shell.text("menu-code")) " " bdi.numbers { (super::lobby::spaced(self.code)) } }
                         }
                     }

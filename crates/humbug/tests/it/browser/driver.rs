@@ -57,7 +57,13 @@ impl Driver {
             format!("--user-data-dir={}", folder.path().display()),
         ];
         let chromium = program("HUMBUG_CHROMIUM", &["chromium", "chromium-browser", "google-chrome"]);
-        let capabilities = json!({ "goog:chromeOptions": { "args": args, "binary": chromium } });
+        let mut options = json!({ "args": args, "binary": chromium });
+        if size.0 < 600 {
+            // A window is never as narrow as a phone; the screen is.
+            let metrics = json!({ "width": size.0, "height": size.1, "pixelRatio": 2.0, "touch": true });
+            options["mobileEmulation"] = json!({ "deviceMetrics": metrics });
+        }
+        let capabilities = json!({ "goog:chromeOptions": options });
         let serde_json::Value::Object(capabilities) = capabilities else { unreachable!("it is an object") };
         let mut builder = ClientBuilder::new(HttpConnector::new());
         builder.capabilities(capabilities).connect(&self.url).await.expect("Chromium starts")

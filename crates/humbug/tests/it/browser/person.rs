@@ -16,6 +16,7 @@ const GLANCE: &str = "
         enabled: open.filter(button => !button.disabled).map(button => button.value),
         cards: cards.filter(card => !card.disabled).map(card => card.value),
         window: document.querySelector('#move input[name=window]')?.value ?? null,
+        refused: !!document.querySelector('#notice')?.textContent.trim(),
         dialog: !!document.querySelector('dialog[open] #confirm'),
         title: document.title,
     };";
@@ -61,30 +62,38 @@ impl Person {
     }
 
     async fn attempt(&self, verb: &str, before: &Value) -> bool {
-        let cards = strings(&before["cards"]);
-        let mut chosen = 0;
-        // Cards are chosen one by one, until the button can be pressed.
-        while !self.is_enabled(verb).await {
-            let Some(card) = cards.get(chosen) else {
-                self.unchoose().await;
-                return false;
-            };
+        let button = format!("#do-{verb}");
+        if matches!(verb, "draw" | "decline") {
+            return self.press_and_wait(&button, before).await;
+        }
+        // One card more each time the house says that it does not go like this.
+        for card in strings(&before["cards"]).iter().take(3) {
             self.click(&format!("#hand input[value='{card}']:not(:checked)")).await;
-            chosen += 1;
+            if self.press_and_wait(&button, before).await {
+                return true;
+            }
         }
-        if !self.click(&format!("#do-{verb}")).await {
-            return false;
-        }
-        self.confirm_and_wait(before).await
+        self.unchoose().await;
+        false
     }
 
-    /// Confirms the sentence where one is shown, and waits until the page has moved on.
-    async fn confirm_and_wait(&self, before: &Value) -> bool {
+    /// Presses a button, confirms the sentence where one is shown, and waits until the page has moved on or says no. A
+    /// button that has just changed does not take a press: then it is pressed again.
+    async fn press_and_wait(&self, button: &str, before: &Value) -> bool {
         let start = Instant::now();
+        let mut pressed: Option<Instant> = None;
         while start.elapsed() < Duration::from_secs(4) {
             let sight = self.glance().await;
             if sight["dialog"] == true {
                 self.click("dialog[open] #confirm").await;
+            } else if sight["refused"] == true && pressed.is_some() {
+                return false;
+            } else if pressed.is_none_or(|at| at.elapsed() > Duration::from_millis(450)) {
+                if strings(&sight["enabled"]).iter().all(|verb| format!("#do-{verb}") != button) {
+                    return false;
+                }
+                self.click(button).await;
+                pressed = Some(Instant::now());
             }
             if sight["window"] != before["window"] || sight["verbs"] != before["verbs"] || sight["over"] == true {
                 return true;
@@ -92,10 +101,6 @@ impl Person {
             tokio::time::sleep(Duration::from_millis(40)).await;
         }
         false
-    }
-
-    async fn is_enabled(&self, verb: &str) -> bool {
-        strings(&self.glance().await["enabled"]).iter().any(|enabled| enabled == verb)
     }
 
     async fn unchoose(&self) {
