@@ -41,7 +41,7 @@ impl Texts {
     pub fn direction(&self) -> &'static str {
         match self.locale.character_direction() {
             unic_langid::CharacterDirection::RTL => "rtl",
-            _ => "ltr",
+            unic_langid::CharacterDirection::LTR | unic_langid::CharacterDirection::TTB => "ltr",
         }
     }
 

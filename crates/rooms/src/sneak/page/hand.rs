@@ -45,7 +45,11 @@ fn choices(view: &View, me: Seat, cards: &[Card], page: &Page<'_>) -> Markup {
 fn laid_aside(view: &View, me: Seat) -> &[Card] {
     match &view.answers[me] {
         Answer::Challenged { cards: Some(cards), .. } => cards,
-        _ => &[],
+        Answer::NotAsked
+        | Answer::Awaited
+        | Answer::Answered
+        | Answer::Challenged { cards: None, .. }
+        | Answer::Declined => &[],
     }
 }
 
