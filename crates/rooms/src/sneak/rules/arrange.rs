@@ -214,6 +214,10 @@ impl Desk {
             let what = "nobody else holds that many cards (SN-14)".to_owned();
             self.errors.push(SetupError { number, what });
         }
+        if kind == Kind::Sneak && state.stock.is_empty() {
+            let what = "with the stock gone nothing is sneaked (SN-28)".to_owned();
+            self.errors.push(SetupError { number, what });
+        }
         let stage = match state.options.challenge {
             Challenge::Simultaneous => Stage::Sealed,
             Challenge::Rotation => Stage::Asking,

@@ -14,7 +14,8 @@ pub(in crate::sneak) fn check(state: &State, seat: Seat, play: &Move) -> Result<
     match &state.phase {
         Phase::Turn(turn) if *turn == seat => state.check_turn(seat, play),
         Phase::Contest(contest) if contest.awaited.contains(seat) => contest.check(state.hands[seat], seat, play),
-        Phase::Dealer | Phase::Turn(_) | Phase::Drawing(_) | Phase::Contest(_) | Phase::Over => Err(Why::NotAwaited),
+        Phase::Contest(contest) => Err(contest.not_awaited(seat, play)),
+        Phase::Dealer | Phase::Turn(_) | Phase::Drawing(_) | Phase::Over => Err(Why::NotAwaited),
     }
 }
 
@@ -38,7 +39,7 @@ impl State {
             Move::Sneak(cards) => self.check_lead(seat, Kind::Sneak, *cards),
             Move::Flaunt(cards) => self.check_lead(seat, Kind::Flaunt, *cards),
             Move::Challenge(_) | Move::Announce => Err(Why::NoLead),
-            Move::Decline => Err(Why::NoPass),
+            Move::Decline => Err(Why::NoPass { must_lead: self.stock.is_empty() }),
         }
     }
 
@@ -50,10 +51,10 @@ impl State {
             return Err(Why::SneaksOver);
         }
         if cards.is_empty() {
-            return Err(Why::NoCards);
+            return Err(Why::NoCards { clause: lead_clause(kind) });
         }
         if !self.hands[seat].contains(cards) {
-            return Err(Why::NotInHand);
+            return Err(Why::NotInHand { clause: lead_clause(kind) });
         }
         let limit = self.limit(seat);
         if cards.len() > limit {
@@ -100,8 +101,22 @@ impl Contest {
             Move::Announce => Err(Why::CardsDue),
             Move::Challenge(_) if self.is_announced() => Err(Why::AnnounceFirst),
             Move::Challenge(cards) if cards.len() != led => Err(Why::WrongCount { led }),
-            Move::Challenge(cards) if !hand.contains(*cards) => Err(Why::NotInHand),
+            Move::Challenge(cards) if !hand.contains(*cards) => Err(Why::NotInHand { clause: challenge_clause(self.kind) }),
             Move::Challenge(_) => Ok(()),
+        }
+    }
+
+    /// Why a seat that is not awaited cannot play this.
+    fn not_awaited(&self, seat: Seat, play: &Move) -> Why {
+        let answers = match play {
+            Move::Challenge(_) | Move::Announce | Move::Decline => seat != self.leader,
+            Move::Draw | Move::Sneak(_) | Move::Flaunt(_) => false,
+        };
+        match (answers, self.asked.contains(seat), self.answered.contains(seat)) {
+            (false, _, _) => Why::NotAwaited,
+            (true, false, _) => Why::TooFew { led: self.cards.len() },
+            (true, true, true) => Why::HasAnswered,
+            (true, true, false) => Why::NotAskedYet,
         }
     }
 
@@ -113,5 +128,21 @@ impl Contest {
             return visit(Move::Announce);
         }
         subsets(hand, self.cards.len(), &mut |cards| visit(Move::Challenge(cards)))
+    }
+}
+
+/// The clause that says what may be led.
+const fn lead_clause(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Sneak => "SN-10",
+        Kind::Flaunt => "SN-12",
+    }
+}
+
+/// The clause that says what may challenge.
+const fn challenge_clause(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Sneak => "SN-19",
+        Kind::Flaunt => "SN-22",
     }
 }

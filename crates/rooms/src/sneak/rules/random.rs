@@ -79,7 +79,8 @@ fn some_of(heap: Cards, count: usize, dice: &mut impl Dice) -> Option<Cards> {
 }
 
 fn random_run(hand: Cards, low: u8, count: usize, dice: &mut impl Dice) -> Option<Cards> {
-    if usize::from(low) + count > 15 {
+    // An ace cannot stand at both ends (SN-G15).
+    if count > 13 || usize::from(low) + count > 15 {
         return None;
     }
     let mut run = Cards::EMPTY;

@@ -7,14 +7,29 @@ use game::{Arg, Message, Refusal};
 pub enum Why {
     /// The seat is not awaited.
     NotAwaited,
+    /// An answer from a hand that is smaller than the lead (SN-16).
+    TooFew {
+        /// The number led.
+        led: usize,
+    },
+    /// A second answer (SN-G8).
+    HasAnswered,
+    /// An answer before the seat is asked (SN-G8, rotation).
+    NotAskedYet,
     /// A move for one's own turn, while a lead waits for an answer.
     AnswerDue,
     /// An answer, while it is one's own turn.
     NoLead,
     /// Not all of the cards are in the hand.
-    NotInHand,
+    NotInHand {
+        /// The clause of such a play: SN-10, SN-12, SN-19 or SN-22.
+        clause: &'static str,
+    },
     /// No card at all.
-    NoCards,
+    NoCards {
+        /// The clause of such a lead: SN-10 or SN-12.
+        clause: &'static str,
+    },
     /// Anything but a draw on the first turn (SN-09).
     FirstTurn,
     /// A draw from an empty stock (SN-08, SN-G17).
@@ -39,8 +54,11 @@ pub enum Why {
     Announced,
     /// A challenge without cards where they are due.
     CardsDue,
-    /// A pass on one's own turn (SN-G17, SN-G18).
-    NoPass,
+    /// A pass on one's own turn (SN-G18).
+    NoPass {
+        /// Whether the stock is gone, so that only a flaunt is left (SN-G17).
+        must_lead: bool,
+    },
 }
 
 impl Refusal for Why {
@@ -48,15 +66,16 @@ impl Refusal for Why {
         match self {
             Self::NotAwaited => "SN-06",
             Self::AnswerDue | Self::NoLead => "SN-07",
-            Self::NotInHand | Self::NoCards => "SN-10",
+            Self::NotInHand { clause } | Self::NoCards { clause } => clause,
             Self::FirstTurn => "SN-09",
             Self::StockEmpty => "SN-08",
             Self::SneaksOver => "SN-28",
             Self::TooMany { .. } => "SN-14",
             Self::NotACombo => "SN-G3",
-            Self::WrongCount { .. } => "SN-16",
-            Self::AnnounceFirst | Self::Announced | Self::CardsDue => "SN-G8",
-            Self::NoPass => "SN-G18",
+            Self::WrongCount { .. } | Self::TooFew { .. } => "SN-16",
+            Self::HasAnswered | Self::NotAskedYet | Self::AnnounceFirst | Self::Announced | Self::CardsDue => "SN-G8",
+            Self::NoPass { must_lead: true } => "SN-G17",
+            Self::NoPass { must_lead: false } => "SN-G18",
         }
     }
 
@@ -64,10 +83,13 @@ impl Refusal for Why {
         let number = |count: usize| Arg::from(count);
         match self {
             Self::NotAwaited => Message::new("sneak-why-not-awaited"),
+            Self::TooFew { led } => Message::new("sneak-why-too-few").with("count", number(*led)),
+            Self::HasAnswered => Message::new("sneak-why-has-answered"),
+            Self::NotAskedYet => Message::new("sneak-why-not-asked-yet"),
             Self::AnswerDue => Message::new("sneak-why-answer-due"),
             Self::NoLead => Message::new("sneak-why-no-lead"),
-            Self::NotInHand => Message::new("sneak-why-not-in-hand"),
-            Self::NoCards => Message::new("sneak-why-no-cards"),
+            Self::NotInHand { .. } => Message::new("sneak-why-not-in-hand"),
+            Self::NoCards { .. } => Message::new("sneak-why-no-cards"),
             Self::FirstTurn => Message::new("sneak-why-first-turn"),
             Self::StockEmpty => Message::new("sneak-why-stock-empty"),
             Self::SneaksOver => Message::new("sneak-why-sneaks-over"),
@@ -78,7 +100,8 @@ impl Refusal for Why {
             Self::AnnounceFirst => Message::new("sneak-why-announce-first"),
             Self::Announced => Message::new("sneak-why-announced"),
             Self::CardsDue => Message::new("sneak-why-cards-due"),
-            Self::NoPass => Message::new("sneak-why-no-pass"),
+            Self::NoPass { must_lead: true } => Message::new("sneak-why-must-lead"),
+            Self::NoPass { must_lead: false } => Message::new("sneak-why-no-pass"),
         }
     }
 }

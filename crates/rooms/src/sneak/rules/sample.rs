@@ -26,13 +26,11 @@ pub(in crate::sneak) fn sample(view: &View, dice: &mut impl Dice) -> Option<Stat
     state.stock = unseen.left;
     state.started = marked(&view.first_turn.map(|_, first| !first));
     state.last_turns = view.last_turns.as_ref().map_or(SeatSet::EMPTY, marked);
+    state.last = view.last.as_ref().map(|last| decided(view, last));
     state.drawn = view.drawn.as_ref().and_then(|drawn| {
-        // A card that ended the round can have been any; else it is still in the hand.
-        let hand = state.hands[drawn.seat];
-        let card = drawn.card.or_else(|| if hand.is_empty() { view.deck.0.pick(dice) } else { hand.pick(dice) });
+        let card = drawn.card.or_else(|| can_be_drawn(&state, drawn.seat).pick(dice));
         card.map(|card| (drawn.seat, card))
     });
-    state.last = view.last.as_ref().map(|last| decided(view, last));
     state.last_round = view.last_round;
     state.totals = view.totals;
     state.phase = match (view.waiting, view.turn, lead) {
@@ -45,6 +43,22 @@ pub(in crate::sneak) fn sample(view: &View, dice: &mut impl Dice) -> Option<Stat
         (Awaiting::Nature | Awaiting::Seats { .. }, None, _) => Phase::Dealer,
     };
     Some(state)
+}
+
+/// What the card drawn last can have been: it is in the hand; or it ended the round, and then it was won with the last
+/// hand, or it is shuffled into the deck and only those of that round's last contest are out of the question.
+fn can_be_drawn(state: &State, seat: Seat) -> Cards {
+    let (hand, won) = (state.hands[seat], state.hidden[seat]);
+    match (hand.is_empty(), won.is_empty()) {
+        (false, _) => hand,
+        (true, false) => won,
+        (true, true) => match &state.last {
+            Some(last) if last.round < state.round => {
+                last.plays.iter().fold(state.deck, |cards, (_, play)| cards.minus(*play))
+            }
+            Some(_) | None => state.deck,
+        },
+    }
 }
 
 /// The cards that nobody has shown to this viewer.

@@ -198,6 +198,13 @@ sneak-claim-decline = Let this lead pass.
 ## Why not
 
 sneak-why-not-awaited = It is not your move now. Wait until the table asks you.
+sneak-why-too-few =
+    { $count ->
+        [one] One card was led and you hold none, so you cannot answer.
+       *[other] { $count } cards were led and you hold fewer, so you cannot answer.
+    }
+sneak-why-has-answered = You have answered this lead already, and an answer cannot be taken back.
+sneak-why-not-asked-yet = Answers are given one after the other, and it is not your turn to answer yet.
 sneak-why-answer-due = A lead is on the table: challenge it or let it pass before anything else.
 sneak-why-no-lead = There is nothing to challenge on your own turn: draw, sneak or flaunt.
 sneak-why-not-in-hand = You do not hold all of these cards. Choose cards from your hand.
@@ -221,3 +228,4 @@ sneak-why-announce-first = First say that you challenge. You choose the cards on
 sneak-why-announced = You have announced a challenge and cannot take it back. Choose your cards.
 sneak-why-cards-due = Choose the cards that you challenge with.
 sneak-why-no-pass = You cannot pass on your own turn: draw, sneak or flaunt.
+sneak-why-must-lead = You cannot pass: the stock is empty, so flaunt a card or a combo.
