@@ -101,7 +101,9 @@ impl Contest {
             Move::Announce => Err(Why::CardsDue),
             Move::Challenge(_) if self.is_announced() => Err(Why::AnnounceFirst),
             Move::Challenge(cards) if cards.len() != led => Err(Why::WrongCount { led }),
-            Move::Challenge(cards) if !hand.contains(*cards) => Err(Why::NotInHand { clause: challenge_clause(self.kind) }),
+            Move::Challenge(cards) if !hand.contains(*cards) => {
+                Err(Why::NotInHand { clause: challenge_clause(self.kind) })
+            }
             Move::Challenge(_) => Ok(()),
         }
     }

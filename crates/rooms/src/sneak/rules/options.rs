@@ -297,4 +297,21 @@ mod tests {
         let values: OptionValues = [("target".to_owned(), "150".to_owned())].into();
         assert_eq!(Options::read(&values).unwrap().target, Target::Points(150));
     }
+
+    #[test]
+    fn packs_follow_the_number_of_seats() {
+        let options = Options::read(&[].into()).unwrap();
+        let packs = |packs, seats| Options { packs, ..options }.packs_for(seats).ok();
+        for (seats, auto, one, two) in [
+            (2, 1, Some(1), None),
+            (3, 1, Some(1), None),
+            (4, 1, Some(1), Some(2)),
+            (5, 2, None, Some(2)),
+            (6, 2, None, Some(2)),
+            (7, 2, None, Some(2)),
+        ] {
+            let found = (packs(Packs::Auto, seats), packs(Packs::One, seats), packs(Packs::Two, seats));
+            assert_eq!(found, (Some(auto), one, two), "{seats} seats");
+        }
+    }
 }
