@@ -5,7 +5,7 @@ use crate::Seat;
 /// A sentence to be put into words by the reader's own language: a key of the room's texts, and its arguments.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Message {
-    /// The key in the room's texts, for instance `sneak-led`.
+    /// The key in the room's texts, which begins with the room's own key.
     pub key: &'static str,
     /// Named arguments of the text.
     pub args: Vec<(&'static str, Arg)>,

@@ -5,7 +5,7 @@ use crate::{BySeat, Finished, SeatSet};
 /// The result of a finished table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Outcome {
-    /// Final points of each seat, in the game's own unit (Sneak: cards won).
+    /// Final points of each seat, in the game's own unit (cards won, say).
     pub points: BySeat<i32>,
     /// Rank of each seat from 1; equal ranks are shared.
     pub ranks: BySeat<u8>,

@@ -242,6 +242,10 @@ impl<G: RoomGame> Seen for ErasedView<G> {
         serde_json::to_value(&self.view).unwrap_or_default()
     }
 
+    fn key(&self) -> Information {
+        Information::default().after(&self.view)
+    }
+
     fn lines(&self) -> Vec<(String, String)> {
         G::describe(&self.view)
     }

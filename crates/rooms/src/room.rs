@@ -163,6 +163,8 @@ pub trait Sitting: fmt::Debug + Send + Sync {
 pub trait Seen: Send + Sync {
     /// The view as JSON: what the API sends.
     fn json(&self) -> serde_json::Value;
+    /// A key of the whole view: equal for equal views (up to a collision of a 128-bit hash). Never stored.
+    fn key(&self) -> Information;
     /// The view as lines of key and value in notation.
     fn lines(&self) -> Vec<(String, String)>;
     /// Sensible moves in notation, every kind of legal move present; empty where the viewer is not awaited.

@@ -49,13 +49,20 @@ pub fn perft<T: Tree>(root: &T, limits: Limits) -> Result<Table, TooLarge> {
 
 /// The greatest depth up to `limits.depth` whose whole tree has at most `limits.histories` histories.
 pub fn deepest_within<T: Tree>(root: &T, limits: Limits) -> u32 {
+    let mut level = root.children();
+    let mut visited = 1 + level.len() as u64;
     let mut depth = 0;
-    while depth < limits.depth {
-        let Ok(table) = perft(root, Limits { depth: depth + 1, ..limits }) else { break };
+    while depth < limits.depth && !level.is_empty() && visited <= limits.histories {
         depth += 1;
-        if table.rows.last().is_none_or(|row| row.open == 0) {
-            break;
+        let mut next = Vec::new();
+        for node in &level {
+            next.extend(node.children());
+            if visited + next.len() as u64 > limits.histories {
+                return depth;
+            }
         }
+        visited += next.len() as u64;
+        level = next;
     }
     depth
 }

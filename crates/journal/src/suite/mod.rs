@@ -1,6 +1,6 @@
 //! The conformance suite: what every store must do, as tests that any store can run.
 //!
-//! ```ignore
+//! ```text
 //! #[tokio::test(flavor = "multi_thread")]
 //! async fn conforms() {
 //!     journal::suite::conforms(|| Arc::new(MyJournal::new())).await;

@@ -1,5 +1,7 @@
 //! The canary: a thing that a viewer must not be able to name occurs in nothing it gets.
 
+use std::collections::BTreeSet;
+
 use game::{SplitMix, Viewer};
 use rooms::{Room, Texts, ToldLine, Words};
 
@@ -58,7 +60,7 @@ impl Law for Canary {
             let portrait = Portrait::whole(sitting, viewer, &self.texts);
             for part in SEARCHED {
                 let text = portrait.part(part);
-                if let Some(secret) = hidden.iter().find(|secret| has_token(text, secret)) {
+                if let Some(secret) = named(text, &hidden) {
                     return Err(format!(
                         "{viewer:?} must not name {secret}, but its {part} do:{}",
                         around(text, secret)
@@ -72,14 +74,14 @@ impl Law for Canary {
         Ok(())
     }
 
-    fn step(&mut self, step: &Step<'_>) -> Verdict {
+    fn heard(&mut self, step: &Step<'_>) -> Verdict {
         for viewer in viewers(step.after) {
             let told = step.happened.told(viewer);
             if told.is_empty() {
                 continue;
             }
             let text = self.sentences(&told);
-            if let Some(secret) = step.after.hidden(viewer).iter().find(|secret| has_token(&text, secret)) {
+            if let Some(secret) = named(&text, &step.after.hidden(viewer)) {
                 return Err(format!("{viewer:?} must not name {secret}, but is told:{}", around(&text, secret)));
             }
         }
@@ -96,6 +98,14 @@ impl Law for Canary {
         }
         Ok(())
     }
+}
+
+/// The first of these secrets that a text names.
+fn named<'a>(text: &str, secrets: &'a [String]) -> Option<&'a String> {
+    // Most secrets are single words, and most texts hold none of them.
+    let words: BTreeSet<&str> = text.split(|letter: char| !letter.is_alphanumeric()).collect();
+    let possible = |secret: &&String| words.contains(secret.as_str()) || !secret.chars().all(char::is_alphanumeric);
+    secrets.iter().filter(possible).find(|secret| has_token(text, secret))
 }
 
 /// The text around a secret.

@@ -60,7 +60,7 @@ impl Law for Coupling {
         "the stream"
     }
 
-    fn step(&mut self, step: &Step<'_>) -> Verdict {
+    fn heard(&mut self, step: &Step<'_>) -> Verdict {
         if step.happened.told(Viewer::Rail).is_empty() {
             return Ok(());
         }

@@ -16,6 +16,9 @@ pub(super) struct Step<'a> {
     pub(super) after: &'a dyn Sitting,
 }
 
+/// One in so many entries of a long table is listened to closely.
+pub(super) const HEARD: u32 = 4;
+
 /// In order, or what was found instead.
 pub(super) type Verdict = Result<(), String>;
 
@@ -31,6 +34,11 @@ pub(super) trait Law {
 
     /// A position to look at closely: all tables' last ones, and some of the others.
     fn position(&mut self, _table: &Table, _dice: &mut SplitMix) -> Verdict {
+        Ok(())
+    }
+
+    /// An entry to listen to closely: all of a short table, one in [`HEARD`] of a long one.
+    fn heard(&mut self, _step: &Step<'_>) -> Verdict {
         Ok(())
     }
 

@@ -10,8 +10,8 @@ use crate::tree::SittingNode;
 /// # Errors
 /// Two histories that a seat can tell apart by its stream or by its views only.
 pub(super) fn check(case: &Case, config: &Config) -> Result<Partition, Box<Broken>> {
-    let root = SittingNode::root(case.open()?);
     let limits = Limits { depth: 64, histories: config.histories };
-    let limits = Limits { depth: deepest_within(&root, limits), ..limits };
+    let depth = deepest_within(&SittingNode::counting(case.open()?), limits);
+    let (root, limits) = (SittingNode::root(case.open()?), Limits { depth, ..limits });
     partition(&root, limits, config.views_forget).map_err(|split| case.broken("the partition", split.to_string()))
 }

@@ -38,7 +38,7 @@ impl Law for Wording {
         "wording"
     }
 
-    fn step(&mut self, step: &Step<'_>) -> Verdict {
+    fn heard(&mut self, step: &Step<'_>) -> Verdict {
         for viewer in viewers(step.after) {
             for told in step.happened.told(viewer) {
                 self.say(&told.line.message)?;
