@@ -53,6 +53,15 @@ impl Texts {
         let mut errors = Vec::new();
         self.bundle.format_pattern(pattern, args, &mut errors).into_owned()
     }
+
+    /// The text of an attribute of a key; `None` where no language has it.
+    pub fn attribute(&self, key: &str, attribute: &str, args: Option<&FluentArgs<'_>>) -> Option<String> {
+        let Some(found) = self.bundle.get_message(key).and_then(|message| message.get_attribute(attribute)) else {
+            return self.fallback.as_ref()?.attribute(key, attribute, args);
+        };
+        let mut errors = Vec::new();
+        Some(self.bundle.format_pattern(found.value(), args, &mut errors).into_owned())
+    }
 }
 
 /// One reader's words: their language, and the names of those at the table.
@@ -72,6 +81,15 @@ impl Words<'_> {
     /// For an argument `x` that is a seat the text gets `$x` (the name) and `$x-is` (`you` or `other`, to choose the
     /// form of the verb).
     pub fn say(&self, message: &Message) -> String {
+        self.texts.format(message.key, Some(&self.args(message)))
+    }
+
+    /// What a claim comes to in a word or two ("a straight"): the `.gist` of its text, where it has one.
+    pub fn gist(&self, claim: &Message) -> Option<String> {
+        self.texts.attribute(claim.key, "gist", Some(&self.args(claim))).filter(|gist| !gist.is_empty())
+    }
+
+    fn args(&self, message: &Message) -> FluentArgs<'static> {
         let mut args = FluentArgs::new();
         for (name, arg) in &message.args {
             if let Arg::Seat(seat) = arg {
@@ -83,7 +101,7 @@ impl Words<'_> {
             }
             args.set((*name).to_owned(), self.value(arg));
         }
-        self.texts.format(message.key, Some(&args))
+        args
     }
 
     /// The text of a key without arguments.

@@ -1,6 +1,9 @@
 //! Toy games, laws, the story runner and other help for tests; a development dependency only.
 //!
 //! Everything here loops over rooms whose type is not known: a room that is registered is tested.
+//!
+//! * `ROOM=kuhn cargo test -p testkit every_room -- --nocapture` plays one room against all laws and says what was seen.
+//! * `UPDATE_PERFT=1 cargo test -p testkit perft` writes the rooms' `perft.txt` anew and prints what changed.
 
 pub mod counts;
 pub mod laws;

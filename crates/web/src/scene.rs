@@ -192,9 +192,8 @@ impl Scene<'_> {
         if text == text_key { value.unwrap_or(key).to_owned() } else { text }
     }
 
-    /// The sentence that says what a move would claim; `None` where the text is no move.
-    pub(crate) fn claim(&self, play: &str) -> Option<String> {
-        let claim: Message = self.snapshot.view(self.sight.viewer)?.claim(play).ok()?;
-        Some(self.with_shell(|shell| shell.words.say(&claim)))
+    /// What a move would claim; `None` where the text is no move.
+    pub(crate) fn claim(&self, play: &str) -> Option<Message> {
+        self.snapshot.view(self.sight.viewer)?.claim(play).ok()
     }
 }

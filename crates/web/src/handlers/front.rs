@@ -15,7 +15,7 @@ use crate::{
     error::WebError,
     extract::InRoom,
     language::Locale,
-    pages::{GamePage, Home, RulesPage, Shell},
+    pages::{GamePage, Home, NUMBER_SUFFIX, RulesPage, Shell},
     session,
     site::Site,
 };
@@ -108,7 +108,9 @@ fn read_opponents(room: &dyn Room, fields: &Fields) -> Result<u8, WebError> {
 fn read_table(site: &Site, room: &dyn Room, fields: &Fields) -> Result<NewTable, WebError> {
     let mut options = OptionValues::new();
     for spec in room.options() {
-        if let Some(value) = fields.one(spec.key)? {
+        let number_key = format!("{}{NUMBER_SUFFIX}", spec.key);
+        let typed = fields.all(&number_key).map(str::trim).find(|number| !number.is_empty());
+        if let Some(value) = typed.or(fields.one(spec.key)?) {
             options.insert(spec.key.to_owned(), value.trim().to_owned());
         }
     }

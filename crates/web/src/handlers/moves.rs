@@ -88,7 +88,8 @@ fn confirm(
     scene.with_shell(|shell| {
         let page = ConfirmPage {
             shell,
-            claim: &claim,
+            claim: &shell.say(&claim),
+            gist: shell.words.gist(&claim).as_deref(),
             action: &format!("{table}/move"),
             table: &table,
             window: form.window,

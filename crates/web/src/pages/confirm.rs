@@ -11,6 +11,8 @@ pub struct ConfirmPage<'a> {
     pub shell: Shell<'a>,
     /// What the move would claim, as a sentence of the room.
     pub claim: &'a str,
+    /// The claim in a word or two, where there is one: shown beside the hand while cards are chosen.
+    pub gist: Option<&'a str>,
     /// Where the move is posted.
     pub action: &'a str,
     /// The table, to go back to.
@@ -39,7 +41,7 @@ impl ConfirmPage<'_> {
         html! {
             form.dialog-body method="post" action=(self.action) data-live="move" {
                 h2.region-title { (shell.text("confirm-title")) }
-                p.claim #claim { (self.claim) }
+                p.claim #claim data-gist=[self.gist] { (self.claim) }
                 input type="hidden" name="window" value=(self.window);
                 input type="hidden" name="step" value="do";
                 input type="hidden" name="move" value=(self.play);

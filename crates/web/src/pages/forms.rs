@@ -9,6 +9,9 @@ use super::Shell;
 /// The longest name that a form takes, in characters.
 const LONGEST_NAME: u8 = 24;
 
+/// The field of an option's number is called as the option, with this at its end.
+pub(crate) const NUMBER_SUFFIX: &str = "-number";
+
 /// An optional field for the name one is known by at the table. `id` makes it unique on its page.
 pub(super) fn name_field(shell: &Shell<'_>, id: &str, value: Option<&str>) -> Markup {
     html! {
@@ -65,21 +68,25 @@ pub(super) fn option_field(shell: &Shell<'_>, room: &str, spec: &OptionSpec) -> 
                             (or_itself(shell, format!("{room}-option-{}-{value}", spec.key), value))
                         }
                     }
-                    @for number in round_numbers(spec) { option value=(number) { (number) } }
                 }
+                @if let Some(range) = spec.range { (number_field(shell, &id, spec, range)) }
             }
             @if let Some(help) = help { p.help { (help) } }
         }
     }
 }
 
-/// The numbers that a list offers where words and a range of numbers are allowed.
-fn round_numbers(spec: &OptionSpec) -> impl Iterator<Item = u32> {
-    const ROUND: [u32; 12] = [1, 2, 3, 5, 10, 20, 30, 50, 75, 150, 300, 500];
-    let range = spec.range;
-    ROUND
-        .into_iter()
-        .filter(move |number| range.is_some_and(|(low, high)| (low.max(high / 50)..=high).contains(number)))
+/// Where words and numbers are allowed: a field for the number, which outweighs the words when it is filled in.
+fn number_field(shell: &Shell<'_>, id: &str, spec: &OptionSpec, (low, high): (u32, u32)) -> Markup {
+    let id = format!("{id}-number");
+    let label = Message::new("option-number").with("low", i64::from(low)).with("high", i64::from(high));
+    html! {
+        div.or-number {
+            label.small for=(id) { (shell.say(&label)) }
+            input.input.numbers #(id) name=(format!("{}{NUMBER_SUFFIX}", spec.key)) type="number" inputmode="numeric"
+                min=(low) max=(high);
+        }
+    }
 }
 
 /// The text of a key, or `other` where no language has it.

@@ -52,8 +52,8 @@ impl Home<'_> {
                         placeholder="482 913" aria-describedby="code-help";
                     button.button.big { (shell.text("join-button")) }
                 }
-                (forms::name_field(shell, "name-join", self.name))
                 p #code-help.small.soft { (shell.text("join-help")) }
+                (forms::name_field(shell, "name-join", self.name))
             }
         }
     }

@@ -215,7 +215,11 @@ impl LobbyPage<'_> {
             }
             div.row {
                 a.button.plain href=(shell.url(&format!("/g/{}/rules", self.room.0))) { (shell.text("rules-link")) }
-                form.push method="post" action=(format!("{at}/leave")) { button.button.quiet { (shell.text("lobby-leave")) } }
+                @if self.seats.iter().any(|seat| seat.you) {
+                    form.push method="post" action=(format!("{at}/leave")) { button.button.quiet { (shell.text("lobby-leave")) } }
+                } @else if self.seats.iter().any(|seat| seat.sitter == Sitter::Free) {
+                    a.button.push href=(shell.url(&format!("/j/{}", self.code))) { (shell.text("lobby-sit")) }
+                }
             }
         }
     }

@@ -21,6 +21,7 @@ mod texts;
 pub use assets::{Asset, asset, version};
 pub use confirm::ConfirmPage;
 pub use error::ErrorPage;
+pub(crate) use forms::NUMBER_SUFFIX;
 pub use finished::{FinishedPage, Place};
 pub use game::GamePage;
 pub use home::Home;

@@ -55,7 +55,7 @@ impl Shell<'_> {
     }
 
     /// The text of a message.
-    pub(super) fn say(&self, message: &Message) -> String {
+    pub(crate) fn say(&self, message: &Message) -> String {
         self.words.say(message)
     }
 

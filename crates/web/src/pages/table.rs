@@ -124,7 +124,7 @@ impl TablePage<'_> {
         let title = table_title(shell, self.viewer, self.waiting, name);
         let refresh = (!mine && self.waiting != Waiting::Nobody).then_some(5);
         let document = Document { title: title.into(), class: "at-table", refresh, frame: false };
-        let page = html! { (self.bar(&at)) (main) };
+        let page = html! { (self.bar()) (main) };
         shell.document(&document, &page)
     }
 
@@ -132,7 +132,7 @@ impl TablePage<'_> {
         maud::PreEscaped(Notice::region(self.notice, &self.shell).html)
     }
 
-    fn bar(&self, at: &str) -> Markup {
+    fn bar(&self) -> Markup {
         let shell = &self.shell;
         let (key, name) = self.room;
         html! {

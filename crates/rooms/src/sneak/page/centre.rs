@@ -70,7 +70,7 @@ fn said_of_last(last: &Last) -> Message {
 
 fn current(lead: &Lead, words: &Words<'_>) -> Markup {
     html! {
-        div.fan {
+        div.fan.lead {
             @match (&lead.cards, lead.kind) {
                 (Some(cards), Kind::Flaunt) => (faces::faces(words, cards, "")),
                 // The leader sees his own cards, but lying as the others see them: half turned.
@@ -86,7 +86,7 @@ fn showdown(last: &Last, words: &Words<'_>) -> Markup {
         @if last.plays.is_empty() {
             div.fan.spent { @for _ in 0..last.count.min(MOST_BACKS) { (faces::back("small", None)) } }
         } @else {
-            ul.plays data-scroll="" id="plays" { @for play in &last.plays { (one_play(play, play.seat == last.winner, words)) } }
+            ul.plays data-scroll="" id="plays" tabindex="0" aria-label=(words.text("sneak-page-plays")) { @for play in &last.plays { (one_play(play, play.seat == last.winner, words)) } }
         }
     }
 }

@@ -1,25 +1,13 @@
 //! Cards as pictures: a big rank and a suit with a shape and a colour of its own, or a back that says nothing.
 
-use game::Message;
 use maud::{Markup, PreEscaped, html};
 
-use super::super::rules::{Card, Suit, rank_text};
+use super::super::rules::{Card, Suit, card_message, rank_text};
 use crate::Words;
 
 /// A card's name in words: "seven of hearts".
 pub(super) fn name(words: &Words<'_>, card: Card) -> String {
-    words.say(&message(card))
-}
-
-/// A card's name as a message.
-pub(super) fn message(card: Card) -> Message {
-    let suit = match card.suit() {
-        Suit::Clubs => "sneak-page-suit-clubs",
-        Suit::Diamonds => "sneak-page-suit-diamonds",
-        Suit::Hearts => "sneak-page-suit-hearts",
-        Suit::Spades => "sneak-page-suit-spades",
-    };
-    Message::new("sneak-page-face").with("rank", i64::from(card.rank())).with("suit", Message::new(suit))
+    words.say(&card_message(card))
 }
 
 /// How a face is shown.

@@ -4,7 +4,7 @@ use game::{Message, Seat};
 use maud::{Markup, html};
 
 use super::{
-    super::rules::{Answer, Card, View},
+    super::rules::{Answer, Card, View, card_message},
     faces::{self, Look},
 };
 use crate::{Page, Words};
@@ -18,6 +18,8 @@ pub(super) fn region(view: &View, me: Seat, page: &Page<'_>) -> Markup {
         section #hand.hand role="group" aria-labelledby="hand-title" {
             header.hand-head {
                 h2 #hand-title.region-title { (words.say(&title)) }
+                // What the chosen cards come to; the script fills it in.
+                p #gist.region-title {}
                 p.region-title { (words.say(&Message::new("sneak-page-you-won").with("count", view.won[me].count))) }
             }
             @if cards.is_empty() { p.soft.no-cards { (words.text("sneak-page-hand-empty")) } }
@@ -55,5 +57,5 @@ fn laid_aside(view: &View, me: Seat) -> &[Card] {
 
 fn label(words: &Words<'_>, card: Card, index: usize, of: usize, laid: bool) -> String {
     let key = if laid { "sneak-page-card-laid" } else { "sneak-page-card-place" };
-    words.say(&Message::new(key).with("card", faces::message(card)).with("place", index + 1).with("of", of))
+    words.say(&Message::new(key).with("card", card_message(card)).with("place", index + 1).with("of", of))
 }

@@ -34,11 +34,11 @@ fn one(view: &View, words: &Words<'_>, seat: Seat) -> Markup {
     html! {
         li class=(class) {
             p.seat-name { bdi { (words.name(seat)) } @if view.dealer == Some(seat) { (dealer(words)) } }
-            p.seat-state { (words.text(state)) }
             p.seat-counts {
                 (count(words, "sneak-page-in-hand", view.hands[seat].count, "hand"))
                 (count(words, "sneak-page-won", view.won[seat].count, "won"))
             }
+            @if !view.archive { p.seat-state { (words.text(state)) } }
             @if let (Some(cards), true) = (&view.hands[seat].cards, view.archive) {
                 span.fan { (faces::faces(words, cards, "small")) }
             }
@@ -75,7 +75,8 @@ fn count(words: &Words<'_>, key: &'static str, count: usize, class: &str) -> Mar
 fn state(view: &View, seat: Seat) -> &'static str {
     let awaited = is_awaited(view, seat);
     match &view.answers[seat] {
-        Answer::Awaited => "sneak-page-state-thinking",
+        Answer::Awaited if awaited => "sneak-page-state-thinking",
+        Answer::Awaited => "sneak-page-state-next",
         Answer::Answered => "sneak-page-state-answered",
         Answer::Challenged { picking: true, .. } => "sneak-page-state-picking",
         Answer::Challenged { .. } => "sneak-page-state-challenges",

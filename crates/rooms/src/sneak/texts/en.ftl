@@ -147,9 +147,12 @@ sneak-revealed =
     }
 sneak-won =
     { $who-is ->
-        [you] You win all { $count } cards on the table.
-       *[other] { $who } wins all { $count } cards on the table.
-    }
+        [you] You win
+       *[other] { $who } wins
+    } { $count ->
+        [2] both cards
+       *[other] all { $count } cards
+    } on the table.
 sneak-last-hand =
     { $who-is ->
         [you] You are the last with cards in hand and win { $count ->
@@ -182,16 +185,31 @@ sneak-claim-sneak =
         [one] Lay one card face down ({ $cards }). If nobody challenges, you win it unseen.
        *[other] Lay { $count } cards face down ({ $cards }: { $class }). If nobody challenges, you win them unseen.
     }
+    .gist =
+        { $count ->
+            [one] { "" }
+           *[other] { $class }
+        }
 sneak-claim-flaunt =
     { $count ->
         [one] Lay the { $cards } face up. Whoever beats or equals it may win it.
        *[other] Lay { $class } face up: { $cards }. Whoever beats or equals it may win it.
     }
+    .gist =
+        { $count ->
+            [one] { "" }
+           *[other] { $class }
+        }
 sneak-claim-challenge =
     { $count ->
         [one] Challenge with the { $cards }. If it does not win, it is lost.
        *[other] Challenge with { $cards }: { $class }. If they do not win, they are lost.
     }
+    .gist =
+        { $count ->
+            [one] { "" }
+           *[other] { $class }
+        }
 sneak-claim-announce = Say that you challenge. You choose your cards afterwards and cannot take it back.
 sneak-claim-decline = Let this lead pass.
 

@@ -6,26 +6,6 @@ sneak-keys = d draws, s sneaks, f flaunts, c challenges, b believes or lets it p
 
 ## Cards
 
-sneak-page-face =
-    { $rank ->
-        [14] ace
-        [13] king
-        [12] queen
-        [11] jack
-        [10] ten
-        [9] nine
-        [8] eight
-        [7] seven
-        [6] six
-        [5] five
-        [4] four
-        [3] three
-       *[2] two
-    } of { $suit }
-sneak-page-suit-clubs = clubs
-sneak-page-suit-diamonds = diamonds
-sneak-page-suit-hearts = hearts
-sneak-page-suit-spades = spades
 sneak-page-class-junk = no combo
 sneak-page-class-single = single card
 sneak-page-class-flush = flush
@@ -48,7 +28,8 @@ sneak-page-state-challenges = challenges
 sneak-page-state-declines = lets it pass
 sneak-page-state-leads = has led
 sneak-page-state-turn = to move
-sneak-page-state-not-asked = too few cards
+sneak-page-state-next = waits
+sneak-page-state-not-asked = too few
 sneak-page-state-idle = { "" }
 
 ## The middle
@@ -87,14 +68,21 @@ sneak-page-last-unchallenged =
     }
 sneak-page-last-kept =
     { $winner-is ->
-        [you] You led best and won all { $taken } cards
-       *[other] { $winner } led best and won all { $taken } cards
+        [you] You led best and won
+       *[other] { $winner } led best and won
+    } { $taken ->
+        [2] both cards
+       *[other] all { $taken } cards
     }
 sneak-page-last-taken =
     { $winner-is ->
-        [you] You beat the lead and won all { $taken } cards
-       *[other] { $winner } beat the lead and won all { $taken } cards
+        [you] You beat the lead and won
+       *[other] { $winner } beat the lead and won
+    } { $taken ->
+        [2] both cards
+       *[other] all { $taken } cards
     }
+sneak-page-plays = What was turned up
 sneak-page-wins = wins
 
 ## What is awaited
