@@ -70,6 +70,9 @@ function append(id, html) {
 }
 
 // Names for the animation come from data-vt; the first element of a name has it.
+// Others' draws and answers move no card, and while a page is moved taps are lost: then nothing is animated.
+const movesCards = (frame) => frame.cues?.some((cue) => cue !== "answer" && (cue !== "draw" || frame.regions.hand));
+
 function nameParts() {
   const seen = new Set();
   for (const el of all("[data-vt]")) {
@@ -91,11 +94,18 @@ function applyNow(frame) {
 let last = Promise.resolve();
 let moving;
 
+// What lies under a finger is not replaced before the finger is up.
+let held;
+addEventListener("pointerdown", () => {
+  held = new Promise((free) => { for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => setTimeout(free), { once: true }); });
+});
+
 function apply(frame) {
   if (frame.goto) return location.replace(frame.goto);
-  const still = !frame.regions || calm.matches || document.hidden || !document.startViewTransition || document.querySelector("dialog[open]");
   last = last.then(async () => {
-    if (still) return applyNow(frame);
+    await held;
+    const still = !frame.regions || !movesCards(frame) || calm.matches || document.hidden || document.querySelector("dialog[open]");
+    if (still || !document.startViewTransition) return applyNow(frame);
     nameParts();
     const change = document.startViewTransition(() => { applyNow(frame); nameParts(); });
     moving = change;
@@ -146,11 +156,14 @@ addEventListener("pageshow", (event) => { if (event.persisted && main?.dataset.e
 
 // ---- Forms without a reload.
 
+const send = (form, button) => fetch(form.getAttribute("action"), {
+  method: "POST",
+  body: new URLSearchParams(new FormData(form, button)),
+  headers: { "X-Humbug": "1", Accept: "text/fragment+html, application/json;q=0.9, text/html;q=0.5" },
+});
+
 async function post(form, button) {
-  const body = new URLSearchParams(new FormData(form, button));
-  const url = button?.getAttribute("formaction") ?? form.getAttribute("action");
-  const headers = { "X-Humbug": "1", Accept: "text/fragment+html, application/json;q=0.9, text/html;q=0.5" };
-  const answer = await fetch(url, { method: "POST", body, headers, credentials: "same-origin" });
+  const answer = await send(form, button);
   if (answer.redirected) {
     const here = location.pathname === new URL(answer.url).pathname;
     return here && main.dataset.events ? closeDialog() : location.assign(answer.url);
@@ -193,6 +206,7 @@ const dialog = byId("dialog");
 function openDialog(html) {
   if (!dialog) return;
   dialog.replaceChildren(parse(html));
+  byId("notice")?.replaceChildren();
   settle(dialog);
   show(dialog);
   dialog.querySelector("[autofocus]")?.focus();
@@ -234,11 +248,39 @@ async function copyText(button) {
   if (copied) { button.textContent = button.dataset.done; say(button.dataset.done); }
 }
 
-// ---- The hand: how many cards are chosen, and arrows from card to card.
+// ---- The hand: how many cards are chosen and what they come to, and arrows from card to card.
+
+const fits = (button, is) => button.classList.toggle("unfit", !is);
+let weighing;
 
 function count() {
   const chosen = all(".hand input:checked").length;
-  for (const el of all("[data-chosen]")) el.textContent = chosen ? ` ${chosen}` : "";
+  for (const button of all("button[data-least]")) {
+    const { least, most } = button.dataset;
+    fits(button, chosen >= least && chosen <= most);
+    button.querySelector("[data-chosen]").textContent = chosen ? ` ${chosen}${least === most && most > 1 ? "/" + most : ""}` : "";
+  }
+  clearTimeout(weighing);
+  if (chosen) weighing = setTimeout(weigh, 120);
+  else gist("");
+}
+
+function gist(text) {
+  const line = byId("gist");
+  if (line) line.textContent = text;
+}
+
+// The server knows the rules: it is asked about every button that could be pressed now.
+async function weigh() {
+  const mine = weighing;
+  const ask = async (button) => {
+    const text = await (await send(button.form, button)).text();
+    const claim = parse(text).querySelector("#claim");
+    if (mine === weighing) fits(button, claim);
+    return claim?.dataset.gist;
+  };
+  const gists = await Promise.all(all("button[data-least]:not(:disabled, .unfit)").map(ask)).catch(() => []);
+  if (mine === weighing) gist(gists.find(Boolean) ?? "");
 }
 
 function rove() {

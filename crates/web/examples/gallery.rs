@@ -186,7 +186,8 @@ impl Table<'_> {
         let claim = viewer.seat().and_then(|seat| sitting.legal(seat, 40).pop());
         let Some(play) = claim else { return Ok(()) };
         let claim = sitting.view(viewer).claim(&play).map(|message| words.say(&message)).unwrap_or_default();
-        let confirm = ConfirmPage { shell, claim: &claim, action: "#", table: "#", window: 1, play: "x", cards: &[] };
+        let confirm =
+            ConfirmPage { shell, claim: &claim, gist: None, action: "#", table: "#", window: 1, play: "x", cards: &[] };
         write(out, &format!("{name}-confirm"), confirm.render())
     }
 

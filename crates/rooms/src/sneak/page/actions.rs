@@ -17,8 +17,8 @@ struct Action {
     class: &'static str,
     /// Whether the claim is shown first. A single tap is enough where nothing is claimed.
     asks: bool,
-    /// Whether cards go with it.
-    takes_cards: bool,
+    /// The fewest and the most cards that go with it, where cards do.
+    cards: Option<(usize, usize)>,
     /// Why it is not possible now.
     why_not: Option<&'static str>,
 }
@@ -56,11 +56,13 @@ fn form(id: &str, action: &str, window: u32, step: &str) -> Markup {
 
 fn button(action: &Action, words: &Words<'_>) -> Markup {
     let form = if action.asks { "move" } else { "move-now" };
+    // The script shows by these numbers whether the cards chosen fit; the server says why where they do not.
+    let (least, most) = action.cards.unzip();
     html! {
         button.button.big.(action.class) id=(format!("do-{}", action.verb)) form=(form) name="move" value=(action.verb)
             data-key=(action.key) aria-keyshortcuts=(action.key) disabled[action.why_not.is_some()]
-            aria-describedby=[action.why_not.map(|_| "why-not")] {
-            span { (words.text(action.label)) @if action.takes_cards { span data-chosen {} } }
+            data-least=[least] data-most=[most] aria-describedby=[action.why_not.map(|_| "why-not")] {
+            span { (words.text(action.label)) @if action.cards.is_some() { span data-chosen {} } }
             " " kbd aria-hidden="true" { (action.key) }
         }
     }
@@ -80,12 +82,12 @@ fn turn(view: &View, me: Seat) -> Vec<Action> {
     let no_draw = (view.stock == 0).then_some("sneak-page-no-draw");
     let no_lead = why_no_lead(view, me);
     let no_sneak = no_lead.or(view.sneaks_over.then_some("sneak-page-no-sneak"));
-    let lead =
-        |verb, label, key, class, why_not| Action { verb, label, key, class, asks: true, takes_cards: true, why_not };
+    let cards = Some((1, view.limit));
+    let lead = |verb, label, key, class, why_not| Action { verb, label, key, class, asks: true, cards, why_not };
     vec![
         lead("sneak", "sneak-page-do-sneak", "s", "accent", no_sneak),
         lead("flaunt", "sneak-page-do-flaunt", "f", "signal", no_lead),
-        Action { asks: false, takes_cards: false, ..lead("draw", "sneak-page-do-draw", "d", "quiet", no_draw) },
+        Action { asks: false, cards: None, ..lead("draw", "sneak-page-do-draw", "d", "quiet", no_draw) },
     ]
 }
 
@@ -109,11 +111,10 @@ fn answers(view: &View, me: Seat, lead: &Lead) -> Vec<Action> {
         key: "c",
         class: "accent",
         asks: true,
-        takes_cards: !announcing,
+        cards: (!announcing).then_some((lead.count, lead.count)),
         why_not: None,
     };
     let label = if lead.kind == Kind::Sneak { "sneak-page-do-believe" } else { "sneak-page-do-pass" };
-    let decline =
-        Action { verb: "decline", label, key: "b", class: "quiet", asks: false, takes_cards: false, why_not: None };
+    let decline = Action { verb: "decline", label, key: "b", class: "quiet", asks: false, cards: None, why_not: None };
     if is_picking(view, me) { vec![challenge] } else { vec![challenge, decline] }
 }
