@@ -1,31 +1,28 @@
-// Live regions, forms without a reload, keys. Every page works without this script.
+// Live regions, forms without a reload, keys. Every page works without it.
 
 const main = document.getElementById("main");
 const byId = (id) => document.getElementById(id);
 const all = (selector, root = document) => [...root.querySelectorAll(selector)];
+const clear = (id) => byId(id)?.replaceChildren();
+const on = addEventListener;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
-const DEAD_TIME = 400;
 
 // A private window may refuse storage: then nothing is remembered.
 const store = {
   get(key) { try { return localStorage.getItem(key); } catch { return null; } },
-  set(key, value) { try { localStorage.setItem(key, value); } catch { /* not remembered */ } },
+  set(key, value) { try { localStorage.setItem(key, value); } catch {} },
 };
 
-function parse(html) {
-  const box = document.createElement("template");
-  box.innerHTML = html;
-  return box.content;
-}
+const parse = (html) => document.createRange().createContextualFragment(html);
 
 // ---- Buttons that have just changed under a finger stay dead for a moment.
 
 function settle(root) {
-  const until = performance.now() + DEAD_TIME;
+  const until = performance.now() + 400;
   for (const button of all("button", root)) button.deadUntil = until;
 }
 
-addEventListener("click", (event) => {
+on("click", (event) => {
   const button = event.target.closest?.("button");
   if (button?.deadUntil > performance.now()) {
     event.preventDefault();
@@ -41,38 +38,42 @@ function replace(id, html) {
   const old = byId(id);
   const fresh = parse(html).firstElementChild;
   if (!old || !fresh) return;
-  const focus = old.contains(document.activeElement) ? document.activeElement.id : null;
+  const active = document.activeElement;
+  const focus = old.contains(active) ? active.id : null;
   const checked = new Set(all("input:checked", old).map((input) => input.id));
-  const open = new Set(all("details[open]", old).map((details) => details.id));
   const scrolled = all("[data-scroll]", old).map((el) => [el.id, el.scrollLeft, el.scrollTop]);
   const changed = buttonsOf(old) !== buttonsOf(fresh);
   old.replaceWith(fresh);
   for (const input of all("input[type=checkbox]", fresh)) input.checked ||= checked.has(input.id) && !input.disabled;
-  for (const details of all("details", fresh)) details.open ||= open.has(details.id);
   for (const [id, x, y] of scrolled) byId(id)?.scrollTo({ left: x, top: y, behavior: "instant" });
   if (changed) settle(fresh);
   if (focus !== null) {
     const target = focus && byId(focus);
-    (target && !target.disabled ? target : byId("status") ?? main).focus({ preventScroll: true });
+    if (target && !target.disabled) target.focus({ preventScroll: true });
+    else rest();
   }
 }
+
+// Where the focus goes when what had it is gone.
+const rest = () => (byId("status") ?? main).focus({ preventScroll: true });
 
 function append(id, html) {
   const log = byId(id);
   if (!log) return;
   const atEnd = log.scrollHeight - log.scrollTop - log.clientHeight < 60;
-  for (const line of [...parse(html).children]) {
-    if (line.id && byId(line.id)) continue;
+  for (const line of [...parse(html).children].filter((line) => !byId(line.id))) {
     line.classList.add("new");
     log.append(line);
   }
-  if (atEnd) log.scrollTop = log.scrollHeight;
+  if (atEnd) toEnd(log);
 }
 
-// Names for the animation come from data-vt; the first element of a name has it.
-// Others' draws and answers move no card, and while a page is moved taps are lost: then nothing is animated.
-const movesCards = (frame) => frame.cues?.some((cue) => cue !== "answer" && (cue !== "draw" || frame.regions.hand));
+const toEnd = (log) => { log.scrollTop = log.scrollHeight; };
 
+// While cards are moved taps are lost, so others' draws and answers, which move none, are not animated.
+const movesCards = (frame) => frame.cues?.some((cue) => cue !== "answer" && (cue !== "draw" || frame.regions?.hand));
+
+// The first element with a data-vt has its name in the animation.
 function nameParts() {
   const seen = new Set();
   for (const el of all("[data-vt]")) {
@@ -86,25 +87,25 @@ function nameParts() {
 function applyNow(frame) {
   for (const [id, html] of Object.entries(frame.regions ?? {})) replace(id, html);
   for (const [id, html] of Object.entries(frame.append ?? {})) append(id, html);
-  if (frame.title !== undefined) setTitle(frame.title);
+  if (frame.title) setTitle(frame.title);
   count();
   rove();
 }
 
+const asking = () => document.querySelector("dialog[open]");
 let last = Promise.resolve();
 let moving;
 
 // What lies under a finger is not replaced before the finger is up.
-let held;
-addEventListener("pointerdown", () => {
-  held = new Promise((free) => { for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => setTimeout(free), { once: true }); });
-});
+let held, release;
+on("pointerdown", () => { held = new Promise((go) => { release = go; setTimeout(go, 1000); }); });
+for (const end of ["pointerup", "pointercancel"]) on(end, () => setTimeout(() => release?.()));
 
 function apply(frame) {
   if (frame.goto) return location.replace(frame.goto);
   last = last.then(async () => {
     await held;
-    const still = !frame.regions || !movesCards(frame) || calm.matches || document.hidden || document.querySelector("dialog[open]");
+    const still = !movesCards(frame) || calm.matches || document.hidden || asking();
     if (still || !document.startViewTransition) return applyNow(frame);
     nameParts();
     const change = document.startViewTransition(() => { applyNow(frame); nameParts(); });
@@ -119,40 +120,40 @@ function setTitle(title) {
   if (mine && !document.title.startsWith("●")) say(main.dataset.sayTurn ?? "");
   document.title = title;
   const icon = byId("favicon");
-  if (icon) icon.href = mine ? icon.dataset.turn : icon.dataset.idle;
+  icon.href = icon.dataset[mine ? "turn" : "idle"];
 }
 
-// What must be heard at once.
 function say(text) {
-  const line = byId("say");
-  if (!line) return;
-  line.textContent = "";
-  setTimeout(() => { line.textContent = text; }, 60);
+  clear("say");
+  setTimeout(() => byId("say")?.append(text), 60);
 }
 
 // ---- The stream.
 
+const offline = (is) => all("#net").forEach((net) => { net.hidden = !is; });
+
+const reload = () => location.reload();
+
 function listen() {
   const url = main?.dataset.events;
-  if (!url || !window.EventSource) return;
+  if (!url) return;
   const stream = new EventSource(`${url}?at=${main.dataset.seq ?? 0}`);
-  const offline = (is) => { const net = byId("net"); if (net) net.hidden = !is; };
   let timer;
-  stream.addEventListener("open", () => { clearTimeout(timer); offline(false); });
+  stream.onopen = () => { clearTimeout(timer); offline(false); };
   stream.addEventListener("frame", (event) => {
     if (event.lastEventId) main.dataset.seq = event.lastEventId;
     if (event.data) apply(JSON.parse(event.data));
   });
-  stream.addEventListener("resync", () => location.reload());
-  stream.addEventListener("error", () => {
+  stream.addEventListener("resync", reload);
+  stream.onerror = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => offline(true), 1500);
-    if (stream.readyState === EventSource.CLOSED) setTimeout(() => location.reload(), 4000);
-  });
-  addEventListener("pagehide", () => stream.close());
+    timer = setTimeout(offline, 1500, true);
+    if (stream.readyState === EventSource.CLOSED) setTimeout(reload, 4000);
+  };
+  on("pagehide", () => stream.close());
 }
 
-addEventListener("pageshow", (event) => { if (event.persisted && main?.dataset.events) location.reload(); });
+on("pageshow", (event) => { if (event.persisted && main?.dataset.events) reload(); });
 
 // ---- Forms without a reload.
 
@@ -172,24 +173,21 @@ async function post(form, button) {
   if (answer.status === 204) return done(form);
   if (type.includes("json")) {
     closeDialog();
-    const frame = await answer.json();
-    return frame.regions || frame.goto ? apply(frame) : undefined;
+    return apply(await answer.json());
   }
-  const text = await answer.text();
-  if (type.includes("fragment")) return openDialog(text);
-  location.reload();
+  if (type.includes("fragment")) return openDialog(await answer.text());
+  reload();
 }
 
 function done(form) {
   closeDialog();
-  const moved = form.closest("dialog") || form.dataset.live === "move";
-  if (moved) for (const input of all(".hand input:checked")) input.checked = false;
-  const notice = byId("notice");
-  if (moved && notice) notice.replaceChildren();
+  if (form.dataset.live !== "move") return;
+  for (const input of all(".hand input:checked")) input.checked = false;
+  clear("notice");
   count();
 }
 
-addEventListener("submit", (event) => {
+on("submit", (event) => {
   const form = event.target;
   const name = form.elements.name?.value;
   if (name) store.set("humbug-name", name);
@@ -197,22 +195,20 @@ addEventListener("submit", (event) => {
   event.preventDefault();
   if (form.dataset.busy) return;
   form.dataset.busy = "1";
-  post(form, event.submitter).catch(() => { const net = byId("net"); if (net) net.hidden = false; })
-    .finally(() => { delete form.dataset.busy; });
+  post(form, event.submitter).catch(() => offline(true)).finally(() => { delete form.dataset.busy; });
 });
 
 const dialog = byId("dialog");
 
 function openDialog(html) {
-  if (!dialog) return;
   dialog.replaceChildren(parse(html));
-  byId("notice")?.replaceChildren();
+  clear("notice");
   settle(dialog);
   show(dialog);
   dialog.querySelector("[autofocus]")?.focus();
 }
 
-// Moving cards are painted above everything, so they stop where a dialog opens.
+// Moving cards are painted above everything: they stop.
 function show(it) {
   moving?.skipTransition();
   if (it && !it.open) it.showModal();
@@ -221,34 +217,21 @@ function show(it) {
 function closeDialog() {
   if (!dialog?.open) return;
   dialog.close();
-  // What had the focus before may be gone by now.
-  if (document.activeElement === document.body) byId("status")?.focus({ preventScroll: true });
+  if (document.activeElement === document.body) rest();
 }
 
-addEventListener("click", async (event) => {
-  const close = event.target.closest?.("[data-close]");
+on("click", (event) => {
+  const within = (what) => event.target.closest?.(`[data-${what}]`);
+  const [close, opener, copy] = ["close", "open", "copy"].map(within);
   if (close) { event.preventDefault(); close.closest("dialog")?.close(); }
-  if (event.target instanceof HTMLDialogElement && event.target.open) {
-    const box = event.target.getBoundingClientRect();
-    const { clientX: x, clientY: y } = event;
-    if (x < box.left || x > box.right || y < box.top || y > box.bottom) event.target.close();
-  }
-  const opener = event.target.closest?.("[data-open]");
   if (opener) { opener.closest("details")?.removeAttribute("open"); show(byId(opener.dataset.open)); }
-  const copy = event.target.closest?.("[data-copy]");
-  if (copy) copyText(copy);
+  if (!copy) return;
+  byId(copy.dataset.copy).select();
+  // The newer way needs HTTPS, which a house in a living room has not.
+  if (document.execCommand("copy")) say(copy.textContent = copy.dataset.done);
 });
 
-async function copyText(button) {
-  const field = byId(button.dataset.copy);
-  field.select();
-  // Without HTTPS only the old way works.
-  let copied = false;
-  try { await navigator.clipboard.writeText(field.value); copied = true; } catch { copied = document.execCommand("copy"); }
-  if (copied) { button.textContent = button.dataset.done; say(button.dataset.done); }
-}
-
-// ---- The hand: how many cards are chosen and what they come to, and arrows from card to card.
+// ---- The hand: how many cards are chosen, what they come to, and arrows.
 
 const fits = (button, is) => button.classList.toggle("unfit", !is);
 let weighing;
@@ -258,16 +241,12 @@ function count() {
   for (const button of all("button[data-least]")) {
     const { least, most } = button.dataset;
     fits(button, chosen >= least && chosen <= most);
-    button.querySelector("[data-chosen]").textContent = chosen ? ` ${chosen}${least === most && most > 1 ? "/" + most : ""}` : "";
+    const of = least === most && most > 1 ? `/${most}` : "";
+    button.querySelector("[data-chosen]").textContent = chosen ? ` ${chosen}${of}` : "";
   }
   clearTimeout(weighing);
-  if (chosen) weighing = setTimeout(weigh, 120);
-  else gist("");
-}
-
-function gist(text) {
-  const line = byId("gist");
-  if (line) line.textContent = text;
+  if (!chosen) clear("gist");
+  weighing = chosen && setTimeout(weigh, 120);
 }
 
 // The server knows the rules: it is asked about every button that could be pressed now.
@@ -280,57 +259,57 @@ async function weigh() {
     return claim?.dataset.gist;
   };
   const gists = await Promise.all(all("button[data-least]:not(:disabled, .unfit)").map(ask)).catch(() => []);
-  if (mine === weighing) gist(gists.find(Boolean) ?? "");
+  if (mine === weighing) byId("gist")?.replaceChildren(gists.find(Boolean) ?? "");
 }
 
+const pickable = () => all(".hand input:not(:disabled)");
+
 function rove() {
-  const cards = all(".hand input:not(:disabled)");
-  if (!cards.length) return;
+  const cards = pickable();
   const at = cards.find((card) => card === document.activeElement) ?? cards[0];
   for (const card of cards) card.tabIndex = card === at ? 0 : -1;
 }
 
-addEventListener("change", (event) => {
+on("change", (event) => {
   count();
-  if (event.target.closest(".hand")) byId("notice")?.replaceChildren();
+  if (event.target.closest(".hand")) clear("notice");
 });
-addEventListener("focusin", (event) => { if (event.target.matches?.(".hand input")) rove(); });
+on("focusin", (event) => { if (event.target.matches?.(".hand input")) rove(); });
 
 function stepInHand(event) {
-  const cards = all(".hand input:not(:disabled)");
+  const cards = pickable();
   const at = cards.indexOf(document.activeElement);
   if (at < 0) return false;
-  const forward = document.dir === "rtl" ? "ArrowLeft" : "ArrowRight";
-  const steps = { [forward]: 1, ArrowDown: 1, ArrowUp: -1, ArrowLeft: -1, ArrowRight: -1 };
-  const to = { Home: 0, End: cards.length - 1 }[event.key] ?? at + (steps[event.key] ?? NaN);
+  const forward = document.dir === "rtl" ? -1 : 1;
+  const steps = { ArrowDown: 1, ArrowUp: -1, ArrowLeft: -forward, ArrowRight: forward };
+  const to = { Home: 0, End: -1 }[event.key] ?? at + steps[event.key];
   if (Number.isNaN(to)) return false;
-  cards[(to + cards.length) % cards.length].focus();
+  cards.at(to % cards.length).focus();
   return true;
 }
 
-// ---- Keys: only at a table, never while typing, and they can be switched off.
+// ---- Keys: only at a table, and they can be switched off.
 
 const keysOn = () => store.get("humbug-keys") !== "off";
 
-addEventListener("keydown", (event) => {
+on("keydown", (event) => {
   if (!main?.dataset.keys || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   if (stepInHand(event)) return event.preventDefault();
-  const typing = event.target.matches("select, textarea, input:not([type=checkbox], [type=radio])");
-  if (typing || document.querySelector("dialog[open]") || !keysOn()) return;
-  const card = /^[0-9]$/.test(event.key) && all(".hand input:not(:disabled)")[(Number(event.key) + 9) % 10];
-  const button = /^[a-z]$/.test(event.key) && document.querySelector(`[data-key="${event.key}"]:not(:disabled)`);
+  if (event.target.matches("select, input:not([type=checkbox])") || asking() || !keysOn()) return;
+  const { key } = event;
+  const card = /^\d$/.test(key) && pickable()[(Number(key) + 9) % 10];
+  const button = /^[a-z]$/.test(key) && document.querySelector(`[data-key="${key}"]:not(:disabled)`);
   if (card) { card.focus(); card.click(); }
   else if (button) button.click();
-  else if (event.key === "l") byId("log")?.focus();
-  else if (event.key === "?") show(byId("keys"));
+  else if (key === "l") byId("log")?.focus();
+  else if (key === "?") show(byId("keys"));
   else return;
   event.preventDefault();
 });
 
-const keySwitch = byId("keys-on");
-if (keySwitch) {
-  keySwitch.checked = keysOn();
-  keySwitch.addEventListener("change", () => store.set("humbug-keys", keySwitch.checked ? "on" : "off"));
+for (const box of all("#keys-on")) {
+  box.checked = keysOn();
+  box.addEventListener("change", () => store.set("humbug-keys", box.checked ? "on" : "off"));
 }
 
 // ---- A hand-over link: the token is in the fragment, which no server sees.
@@ -340,16 +319,13 @@ async function take() {
   if (!token || !main?.dataset.take) return false;
   history.replaceState(null, "", location.pathname);
   await fetch(main.dataset.take, { method: "POST", body: new URLSearchParams({ token }), headers: { "X-Humbug": "1" } });
-  location.reload();
+  reload();
   return true;
 }
 
 for (const input of all("input[name=name]")) input.value ||= store.get("humbug-name") ?? "";
 for (const el of all("[data-scripted]")) el.hidden = false;
-{
-  const log = byId("log");
-  if (log) log.scrollTop = log.scrollHeight;
-}
+all("#log").forEach(toEnd);
 count();
 rove();
 if (!(await take())) listen();

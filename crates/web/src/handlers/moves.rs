@@ -86,10 +86,11 @@ fn confirm(
     let claim = scene.claim(&form.notation()).ok_or(HostError::NotPlaying)?;
     let table = site.table_path(snapshot.table());
     scene.with_shell(|shell| {
+        let (sentence, gist) = (shell.say(&claim), shell.words.gist(&claim));
         let page = ConfirmPage {
             shell,
-            claim: &shell.say(&claim),
-            gist: shell.words.gist(&claim).as_deref(),
+            claim: &sentence,
+            gist: gist.as_deref(),
             action: &format!("{table}/move"),
             table: &table,
             window: form.window,

@@ -160,10 +160,10 @@ impl TablePage<'_> {
     fn dialogs(&self) -> Markup {
         let shell = &self.shell;
         html! {
-            dialog #dialog aria-label=(shell.text("confirm-title")) {}
-            dialog #keys aria-labelledby="keys-title" { (self.keys()) }
+            dialog #dialog closedby="any" aria-label=(shell.text("confirm-title")) {}
+            dialog #keys closedby="any" aria-labelledby="keys-title" { (self.keys()) }
             @if let Some(link) = self.hand_over {
-                dialog #hand-over aria-labelledby="hand-over-title" {
+                dialog #hand-over closedby="any" aria-labelledby="hand-over-title" {
                     div.dialog-body {
                         h2 #hand-over-title { (shell.text("menu-hand-over")) }
                         p { (shell.text("hand-over-help")) }
