@@ -1,9 +1,9 @@
 //! Points of the round and of the game.
 
-use game::{Message, Seat};
+use game::{Arg, Message, Seat};
 use maud::{Markup, html};
 
-use super::super::rules::View;
+use super::super::rules::{View, card_message};
 use crate::Words;
 
 /// The score table, in seat order.
@@ -24,6 +24,24 @@ pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
             }
             @if let Some(target) = view.target {
                 p.small.soft { (words.say(&Message::new("sneak-page-scores-target").with("points", i64::from(target)))) }
+            }
+            @if let Some(me) = view.me { (own_pile(view, me, words)) }
+        }
+    }
+}
+
+/// The viewer's own winnings, to look back through (SN-G25). In words: as pictures they would be second copies of
+/// cards on the table.
+fn own_pile(view: &View, me: Seat, words: &Words<'_>) -> Markup {
+    let won = &view.won[me];
+    let mut cards: Vec<_> = won.shown.iter().chain(won.hidden.iter().flatten()).copied().collect();
+    cards.sort_unstable_by(|a, b| b.cmp(a));
+    let names: Vec<Arg> = cards.into_iter().map(|card| Arg::Term(card_message(card))).collect();
+    html! {
+        @if !names.is_empty() {
+            details #own-pile {
+                summary { (words.say(&Message::new("sneak-page-own-pile").with("count", names.len()))) }
+                p.small { (words.say(&Message::new("sneak-page-own-pile-cards").with("cards", names))) }
             }
         }
     }

@@ -156,6 +156,11 @@ sneak-page-scores = Scores, round { $round }
 sneak-page-scores-player = Player
 sneak-page-scores-round = This round
 sneak-page-scores-total = Total
+sneak-page-own-pile = Look through the { $count ->
+    [one] card
+   *[other] { $count } cards
+} you have won
+sneak-page-own-pile-cards = { $cards }.
 sneak-page-scores-target = The game ends after the round in which somebody reaches { $points }.
 
 ## Options
