@@ -102,7 +102,7 @@ impl LobbyPage<'_> {
                 }
             }
         };
-        let document = Document { title: title.into(), class: "", refresh: Some(4), frame: true };
+        let document = Document { title: title.into(), class: "", refresh: Some((4, &at)), frame: true };
         shell.document(&document, &main)
     }
 

@@ -30,8 +30,9 @@ pub struct Region {
 pub(super) struct Document<'a> {
     pub(super) title: Cow<'a, str>,
     pub(super) class: &'a str,
-    /// For readers without the script: fetch the page again after so many seconds.
-    pub(super) refresh: Option<u16>,
+    /// For readers without the script: after so many seconds go to this address, which is the page's own unless it
+    /// answers a form.
+    pub(super) refresh: Option<(u16, &'a str)>,
     /// Whether the house's own header and footer are shown.
     pub(super) frame: bool,
 }
@@ -91,8 +92,8 @@ impl Shell<'_> {
                 link #favicon rel="icon" type="image/svg+xml" href=(asset("icon.svg"))
                     data-idle=(asset("icon.svg")) data-turn=(asset("icon-turn.svg"));
                 script type="module" src=(asset("humbug.js")) {}
-                @if let Some(seconds) = document.refresh {
-                    noscript { meta http-equiv="refresh" content=(seconds); }
+                @if let Some((seconds, address)) = document.refresh {
+                    noscript { meta http-equiv="refresh" content=(format!("{seconds}; url={address}")); }
                 }
             }
         }

@@ -122,7 +122,7 @@ impl TablePage<'_> {
         };
         let mine = is_mine(self.viewer, self.waiting);
         let title = table_title(shell, self.viewer, self.waiting, name);
-        let refresh = (!mine && self.waiting != Waiting::Nobody).then_some(5);
+        let refresh = (!mine && self.waiting != Waiting::Nobody).then_some((5, at.as_str()));
         let document = Document { title: title.into(), class: "at-table", refresh, frame: false };
         let page = html! { (self.bar()) (main) };
         shell.document(&document, &page)
