@@ -2,20 +2,24 @@
 
 /// A source of choices, owned by the caller. The rules never take one; samplers, bots and random play do.
 pub trait Dice {
-    /// A number below `bound`, each equally likely. `bound` 0 gives 0.
-    fn below(&mut self, bound: u32) -> u32;
-
     /// 64 unbiased bits.
-    fn bits(&mut self) -> u64 {
-        (0..4).fold(0, |bits, _| bits << 16 | u64::from(self.below(1 << 16)))
+    fn bits(&mut self) -> u64;
+
+    /// A number below `bound`, each equally likely. `bound` 0 gives 0.
+    #[inline]
+    fn below(&mut self, bound: u32) -> u32 {
+        // Multiply-shift with rejection (Lemire 2019): unbiased, rarely loops.
+        let threshold = bound.wrapping_neg().checked_rem(bound).unwrap_or(0);
+        loop {
+            let product = (self.bits() >> 32) * u64::from(bound);
+            if product as u32 >= threshold {
+                return (product >> 32) as u32;
+            }
+        }
     }
 }
 
 impl<D: Dice + ?Sized> Dice for &mut D {
-    fn below(&mut self, bound: u32) -> u32 {
-        (**self).below(bound)
-    }
-
     fn bits(&mut self) -> u64 {
         (**self).bits()
     }
@@ -37,18 +41,6 @@ impl SplitMix {
 }
 
 impl Dice for SplitMix {
-    #[inline]
-    fn below(&mut self, bound: u32) -> u32 {
-        // Multiply-shift with rejection (Lemire 2019): unbiased, rarely loops.
-        let threshold = bound.wrapping_neg().checked_rem(bound).unwrap_or(0);
-        loop {
-            let product = (self.bits() >> 32) * u64::from(bound);
-            if product as u32 >= threshold {
-                return (product >> 32) as u32;
-            }
-        }
-    }
-
     #[inline]
     fn bits(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);

@@ -4,7 +4,7 @@ use game::{Seat, Waiting};
 use journal::{By, Entry};
 use rooms::PlayError;
 
-use crate::{HostError, Secret, chance::draw_index, state::TableState};
+use crate::{HostError, Secret, state::TableState};
 
 /// An entry to append, and the table after it.
 pub(crate) struct Ahead {
@@ -74,12 +74,8 @@ pub(crate) fn follow_ups(state: &TableState, secret: Option<&Secret>) -> Result<
 }
 
 fn draw(state: &TableState, secret: Option<&Secret>) -> Result<Entry, HostError> {
-    let draws = state.sitting.as_ref().map(|sitting| sitting.draws()).unwrap_or_default();
-    let weights: Vec<u32> = draws.iter().map(|(_, weight)| *weight).collect();
-    let index = draw_index(known(secret)?, state.id, state.seq.next(), &state.salts(), &weights);
-    let draw = index.and_then(|index| draws.into_iter().nth(index));
-    let (draw, _) = draw.ok_or_else(|| HostError::Damaged("there is nothing to draw".into()))?;
-    Ok(Entry::Drawn { draw })
+    let draw = state.next_draw(known(secret)?);
+    Ok(Entry::Drawn { draw: draw.ok_or_else(|| HostError::Damaged("there is nothing to draw".into()))? })
 }
 
 fn known(secret: Option<&Secret>) -> Result<&Secret, HostError> {

@@ -22,15 +22,8 @@ impl BotDice {
 }
 
 impl Dice for BotDice {
-    fn below(&mut self, bound: u32) -> u32 {
-        // Multiply-shift with rejection (Lemire 2019).
-        let threshold = bound.wrapping_neg().checked_rem(bound).unwrap_or(0);
-        loop {
-            let product = u64::from(self.0.next_u32()) * u64::from(bound);
-            if product as u32 >= threshold {
-                return (product >> 32) as u32;
-            }
-        }
+    fn bits(&mut self) -> u64 {
+        self.0.next_u64()
     }
 }
 

@@ -3,10 +3,10 @@
 use std::{collections::VecDeque, fmt, sync::Arc};
 
 use game::{OptionValues, Outcome, Seat, Waiting};
-use journal::{Entry, Occupant, Seq, Settings, TableId};
+use journal::{Entry, Occupant, Record, Seq, Settings, TableId};
 use rooms::{Happened, Room, Sitting};
 
-use crate::token::unhex;
+use crate::{Secret, chance::draw_index, token::unhex};
 
 /// The longest name of a person, in characters.
 pub(crate) const MAX_NAME: usize = 24;
@@ -112,6 +112,26 @@ impl TableState {
             happened: VecDeque::new(),
             commitment: String::new(),
             revealed: None,
+        })
+    }
+
+    /// The table after each entry of a record, from the first on.
+    ///
+    /// # Errors
+    /// The first entry that does not fit.
+    pub fn steps(record: &Record) -> impl Iterator<Item = Result<Self, FoldError>> {
+        let mut before: Option<Self> = None;
+        record.entries.iter().enumerate().map(move |(index, entry)| {
+            let seq = Seq::NONE.plus(index + 1);
+            let after = match before.take() {
+                None => Self::fold(record.table, [(seq, entry.clone())])?,
+                Some(mut state) => {
+                    state.apply(seq, entry)?;
+                    state
+                }
+            };
+            before = Some(after.clone());
+            Ok(after)
         })
     }
 
@@ -237,6 +257,14 @@ impl TableState {
             Occupant::Bot { bot, .. } => Some(bot),
             Occupant::Person { .. } => None,
         }
+    }
+
+    /// What nature draws next, by the table's secret; `None` where there is nothing to draw.
+    pub fn next_draw(&self, secret: &Secret) -> Option<String> {
+        let draws = self.sitting.as_ref()?.draws();
+        let weights: Vec<u32> = draws.iter().map(|(_, weight)| *weight).collect();
+        let index = draw_index(secret, self.id, self.seq.next(), &self.salts(), &weights)?;
+        draws.into_iter().nth(index).map(|(draw, _)| draw)
     }
 
     /// The seats' own bytes for the draws: each seat's length in one byte, then its bytes, in seat order.

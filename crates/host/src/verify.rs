@@ -2,7 +2,7 @@
 
 use journal::{Entry, Record, Seq};
 
-use crate::{Secret, TableState, chance::draw_index};
+use crate::{Secret, TableState};
 
 /// What became of checking a record.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -40,47 +40,27 @@ pub fn verify(record: &Record) -> Verdict {
 }
 
 fn check(record: &Record, secret: Option<&str>) -> Result<(), (Seq, String)> {
-    let mut state: Option<TableState> = None;
+    let mut before: Option<TableState> = None;
     let mut key: Option<Secret> = None;
-    for (index, entry) in record.entries.iter().enumerate() {
-        let seq = Seq::NONE.plus(index + 1);
-        let fail = |what: &str| Err((seq, what.to_owned()));
-        match entry {
-            Entry::Opened { commitment, .. } => {
+    for (step, entry) in TableState::steps(record).zip(&record.entries) {
+        let after = step.map_err(|error| (error.seq, error.what))?;
+        match (entry, &before, &key) {
+            (Entry::Opened { commitment, .. }, _, _) if secret.is_some() => {
                 key = secret.and_then(Secret::from_text);
-                if secret.is_some() && key.as_ref().map(Secret::commitment).as_ref() != Some(commitment) {
-                    return fail("the revealed secret is not the one that was committed to");
+                if key.as_ref().map(Secret::commitment).as_ref() != Some(commitment) {
+                    return Err((after.seq, "the revealed secret is not the one that was committed to".into()));
                 }
             }
-            Entry::Drawn { draw } => {
-                if let (Some(state), Some(key)) = (&state, &key) {
-                    let expected = expected_draw(state, key).unwrap_or_default();
-                    if *draw != expected {
-                        return fail(&format!("the secret gives the draw {expected:?}, the record says {draw:?}"));
-                    }
+            (Entry::Drawn { draw }, Some(before), Some(key)) => {
+                let expected = before.next_draw(key).unwrap_or_default();
+                if *draw != expected {
+                    let what = format!("the secret gives the draw {expected:?}, the record says {draw:?}");
+                    return Err((after.seq, what));
                 }
             }
-            Entry::Created { .. }
-            | Entry::Seated { .. }
-            | Entry::Left { .. }
-            | Entry::Played { .. }
-            | Entry::Handed { .. }
-            | Entry::Ended { .. } => {}
+            _ => {}
         }
-        match &mut state {
-            Some(state) => state.apply(seq, entry).map_err(|error| (seq, error.what))?,
-            None => {
-                let first = TableState::fold(record.table, [(seq, entry.clone())]);
-                state = Some(first.map_err(|error| (seq, error.what))?);
-            }
-        }
+        before = Some(after);
     }
     Ok(())
-}
-
-fn expected_draw(state: &TableState, secret: &Secret) -> Option<String> {
-    let draws = state.sitting.as_ref()?.draws();
-    let weights: Vec<u32> = draws.iter().map(|(_, weight)| *weight).collect();
-    let index = draw_index(secret, state.id, state.seq.next(), &state.salts(), &weights)?;
-    draws.into_iter().nth(index).map(|(draw, _)| draw)
 }

@@ -3,7 +3,6 @@
 use anyhow::{Context, bail};
 use game::{BySeat, Seat, Viewer};
 use host::TableState;
-use journal::{Record, Seq};
 use rooms::{Texts, Words};
 
 use crate::{cli::ReplayArgs, commands::read_record, exit::Verdict, print};
@@ -13,7 +12,8 @@ const HOUSE_TEXTS: &str = "list-separator = {\", \"}";
 
 pub(crate) fn run(args: &ReplayArgs) -> anyhow::Result<Verdict> {
     let record = read_record(&args.file)?;
-    let states = fold(&record).with_context(|| format!("{}", args.file.display()))?;
+    let states: Result<Vec<TableState>, _> = TableState::steps(&record).collect();
+    let states = states.with_context(|| format!("{}", args.file.display()))?;
     let Some(last) = states.last() else { bail!("{}: the record is empty", args.file.display()) };
     let viewer = viewer(last, args.seat)?;
     let texts = texts(last)?;
@@ -32,23 +32,6 @@ pub(crate) fn run(args: &ReplayArgs) -> anyhow::Result<Verdict> {
         }
     }
     Ok(Verdict::Good)
-}
-
-fn fold(record: &Record) -> anyhow::Result<Vec<TableState>> {
-    let mut states: Vec<TableState> = Vec::with_capacity(record.entries.len());
-    for (index, entry) in record.entries.iter().enumerate() {
-        let seq = Seq::NONE.plus(index + 1);
-        let next = match states.last() {
-            None => TableState::fold(record.table, [(seq, entry.clone())])?,
-            Some(last) => {
-                let mut next = last.clone();
-                next.apply(seq, entry)?;
-                next
-            }
-        };
-        states.push(next);
-    }
-    Ok(states)
 }
 
 /// The seat asked for; else everything, if the table is over, or what everybody saw.
