@@ -5,9 +5,8 @@ const byId = (id) => document.getElementById(id);
 const all = (selector, root = document) => [...root.querySelectorAll(selector)];
 const clear = (id) => byId(id)?.replaceChildren();
 const on = addEventListener;
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
-// A private window may refuse storage: then nothing is remembered.
+// A private window may refuse to remember.
 const store = {
   get(key) { try { return localStorage.getItem(key); } catch { return null; } },
   set(key, value) { try { localStorage.setItem(key, value); } catch {} },
@@ -41,10 +40,12 @@ function replace(id, html) {
   const active = document.activeElement;
   const focus = old.contains(active) ? active.id : null;
   const checked = new Set(all("input:checked", old).map((input) => input.id));
+  const open = all("details[open]", old).map((details) => details.id);
   const scrolled = all("[data-scroll]", old).map((el) => [el.id, el.scrollLeft, el.scrollTop]);
   const changed = buttonsOf(old) !== buttonsOf(fresh);
   old.replaceWith(fresh);
   for (const input of all("input[type=checkbox]", fresh)) input.checked ||= checked.has(input.id) && !input.disabled;
+  for (const id of open) byId(id)?.setAttribute("open", "");
   for (const [id, x, y] of scrolled) byId(id)?.scrollTo({ left: x, top: y, behavior: "instant" });
   if (changed) settle(fresh);
   if (focus !== null) {
@@ -96,7 +97,7 @@ const asking = () => document.querySelector("dialog[open]");
 let last = Promise.resolve();
 let moving;
 
-// What lies under a finger is not replaced before the finger is up.
+// What lies under a finger is not replaced before it is up.
 let held, release;
 on("pointerdown", () => { held = new Promise((go) => { release = go; setTimeout(go, 1000); }); });
 for (const end of ["pointerup", "pointercancel"]) on(end, () => setTimeout(() => release?.()));
@@ -105,7 +106,7 @@ function apply(frame) {
   if (frame.goto) return location.replace(frame.goto);
   last = last.then(async () => {
     await held;
-    const still = !movesCards(frame) || calm.matches || document.hidden || asking();
+    const still = !movesCards(frame) || matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden || asking();
     if (still || !document.startViewTransition) return applyNow(frame);
     nameParts();
     const change = document.startViewTransition(() => { applyNow(frame); nameParts(); });
@@ -189,8 +190,7 @@ function done(form) {
 
 on("submit", (event) => {
   const form = event.target;
-  const name = form.elements.name?.value;
-  if (name) store.set("humbug-name", name);
+  if (form.elements.name?.value) store.set("humbug-name", form.elements.name.value);
   if (form.dataset.live === undefined) return;
   event.preventDefault();
   if (form.dataset.busy) return;
@@ -249,7 +249,7 @@ function count() {
   weighing = chosen && setTimeout(weigh, 120);
 }
 
-// The server knows the rules: it is asked about every button that could be pressed now.
+// The server knows the rules: it is asked about every button that could be meant.
 async function weigh() {
   const mine = weighing;
   const ask = async (button) => {
