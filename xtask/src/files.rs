@@ -1,4 +1,4 @@
-//! The text files of the repository.
+//! The files of the repository.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -6,14 +6,14 @@ use std::process::Command;
 
 use anyhow::{Context, Result};
 
-/// One text file: its path from the root, with forward slashes, and its text.
+/// One file: its path from the root, with forward slashes, and its text; a picture has none, but can be linked to.
 #[derive(Debug)]
 pub(crate) struct Text {
     pub(crate) path: String,
     pub(crate) text: String,
 }
 
-/// Every text file that git knows or would add; without git, every text file outside build folders.
+/// Every file that git knows or would add; without git, every file outside build folders.
 pub(crate) fn texts(root: &Path) -> Result<Vec<Text>> {
     let mut paths = match from_git(root) {
         Some(paths) => paths,
@@ -23,8 +23,8 @@ pub(crate) fn texts(root: &Path) -> Result<Vec<Text>> {
     paths.dedup();
     let read = |path: String| {
         let bytes = fs::read(root.join(&path)).ok()?;
-        let text = String::from_utf8(bytes).ok().filter(|text| !text.contains('\0'))?;
-        Some(Text { path, text })
+        let text = String::from_utf8(bytes).ok().filter(|text| !text.contains('\0'));
+        Some(Text { path, text: text.unwrap_or_default() })
     };
     Ok(paths.into_iter().filter_map(read).collect())
 }

@@ -55,7 +55,7 @@ pub(crate) fn run() -> Result<()> {
         println!("{finding}");
     }
     match findings.len() {
-        0 => println!("tidy: {} text files, nothing to mend", texts.len()),
+        0 => println!("tidy: {} files, nothing to mend", texts.len()),
         count => bail!("{count} untidy places, listed above"),
     }
     Ok(())
