@@ -1,12 +1,15 @@
 //! The stub of a table: cheap to clone, good to call.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use game::Seat;
 use journal::{Record, Seq, TableId};
 use tokio::sync::{broadcast, mpsc, oneshot, watch};
 
 use crate::{HostError, House, Snapshot, Token};
+
+/// How long a reader of the record waits for the reveal once the game is over.
+const REVEAL: Duration = Duration::from_secs(2);
 
 /// Everything that can be asked of a table's task.
 pub(crate) enum Command {
@@ -132,7 +135,13 @@ impl Table {
     /// # Errors
     /// [`HostError::NotFinished`] before that; a store that cannot be read.
     pub async fn record(&self) -> Result<Record, HostError> {
-        if !self.look().is_revealed() {
+        if self.look().outcome().is_none() {
+            return Err(HostError::NotFinished);
+        }
+        // The reveal follows the last move at once; a store that hesitates is given a moment.
+        let mut latest = self.handle.latest.clone();
+        let revealed = tokio::time::timeout(REVEAL, latest.wait_for(|snapshot| snapshot.is_revealed())).await;
+        if !matches!(revealed, Ok(Ok(_))) {
             return Err(HostError::NotFinished);
         }
         let record = Record::of(&*self.house.inner().journal, self.id).await;
