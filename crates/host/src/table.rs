@@ -140,8 +140,8 @@ impl Table {
         }
         // The reveal follows the last move at once; a store that hesitates is given a moment.
         let mut latest = self.handle.latest.clone();
-        let revealed = tokio::time::timeout(REVEAL, latest.wait_for(|snapshot| snapshot.is_revealed())).await;
-        if !matches!(revealed, Ok(Ok(_))) {
+        let revealed = async move { latest.wait_for(|snapshot| snapshot.is_revealed()).await.is_ok() };
+        if tokio::time::timeout(REVEAL, revealed).await != Ok(true) {
             return Err(HostError::NotFinished);
         }
         let record = Record::of(&*self.house.inner().journal, self.id).await;
