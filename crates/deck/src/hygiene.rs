@@ -101,11 +101,7 @@ fn joins(c: char) -> bool {
     matches!(c,
         '\u{600}'..='\u{10ff}' | '\u{1700}'..='\u{18af}' | '\u{1900}'..='\u{1cff}' | '\u{a840}'..='\u{abff}'
         | '\u{fb50}'..='\u{fdcf}' | '\u{fe70}'..='\u{fefc}' | '\u{10a00}'..='\u{11fff}' | '\u{1e900}'..='\u{1e95f}')
-        && !is_own_joiner(c)
-}
-
-fn is_own_joiner(c: char) -> bool {
-    matches!(c, '\u{61c}')
+        && c != '\u{61c}'
 }
 
 /// Can an emoji's variation selector or a joiner stand after this: a part of an emoji, and no letter?
@@ -113,6 +109,7 @@ fn is_pictorial(c: char) -> bool {
     match c {
         '0'..='9' | '#' | '*' | '\u{fe0f}' | '\u{2139}' | '\u{24c2}' | '\u{20e3}' => true,
         '\u{1f000}'..='\u{1faff}' => true,
+        '\u{200c}'..='\u{200f}' | '\u{2066}'..='\u{2069}' | '\u{61c}' => false,
         _ => c >= '\u{a9}' && !c.is_alphanumeric() && !c.is_whitespace() && !is_combining_mark(c) && class(c).is_none(),
     }
 }

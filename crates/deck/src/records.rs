@@ -53,10 +53,11 @@ fn first_line(text: &str) -> &str {
 fn row(text: &str, separator: char, line: usize) -> (Record, usize) {
     let mut cutter = Cutter::new(separator);
     let used = text.char_indices().find(|(_, c)| cutter.ends_at(*c)).map_or(text.len(), |(at, _)| at);
-    let unclosed = cutter.state == State::Quoted;
+    let open = cutter.state == State::Quoted;
     let (fields, problem) = cutter.finish();
-    if unclosed {
-        // The rest of the file is not part of this field: go on at the next line.
+    // A field that runs over lines and then ends within a word was opened by mistake, and so was one that never ends.
+    // The lines after it are not part of it: go on at the next line.
+    if open || (problem == Some(Problem::TextAfterQuote) && text[..used].contains('\n')) {
         let problem = Some(Problem::UnclosedQuote);
         return (Record { line, fields: Vec::new(), comment: false, problem }, first_line(text).len());
     }
