@@ -1,0 +1,7 @@
+//! stub
+/// a
+#[derive(Debug, Clone)]
+pub struct Deck;
+/// b
+#[derive(Debug, Clone)]
+pub struct RowError;
