@@ -151,6 +151,10 @@ impl<G: RoomGame> Sitting for ErasedSitting<G> {
         G::outcome(&self.state)
     }
 
+    fn time_limit(&self) -> Option<u32> {
+        G::time_limit(&self.state)
+    }
+
     fn legal(&self, seat: Seat, limit: usize) -> Vec<String> {
         let mut moves = Vec::new();
         G::legal(&self.state, seat, &mut |play| {

@@ -51,6 +51,13 @@ pub trait RoomGame: Game<View: serde::Serialize> {
         ""
     }
 
+    /// How long the open window may stay open, in seconds, where the table agreed on that by an option (a call timer).
+    /// Public. The host keeps the time; what is then played is [`Game::timeout_move`].
+    fn time_limit(state: &Self::State) -> Option<u32> {
+        let _ = state;
+        None
+    }
+
     /// The table as this view shows it, cut into regions that are replaced one by one while it is live.
     #[cfg(feature = "page")]
     fn page(view: &Self::View, page: &crate::Page<'_>) -> Vec<crate::Region>;
@@ -114,6 +121,8 @@ pub trait Sitting: fmt::Debug + Send + Sync {
     fn waiting(&self) -> Waiting;
     /// The result, once nobody is awaited.
     fn outcome(&self) -> Option<Outcome>;
+    /// How long the open window may stay open, in seconds, where the table agreed on that. Public.
+    fn time_limit(&self) -> Option<u32>;
     /// At most `limit` legal moves of a seat, in notation and in a fixed order.
     fn legal(&self, seat: Seat, limit: usize) -> Vec<String>;
 
