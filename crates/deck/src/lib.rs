@@ -1,7 +1,0 @@
-//! stub
-/// a
-#[derive(Debug, Clone)]
-pub struct Deck;
-/// b
-#[derive(Debug, Clone)]
-pub struct RowError;
