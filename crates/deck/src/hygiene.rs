@@ -12,7 +12,7 @@ pub(crate) fn clean(text: &str) -> String {
     text.nfc().collect::<String>().trim().to_owned()
 }
 
-/// What is wrong with the characters of `text`, each thing once.
+/// What is wrong with the characters of `text`, each thing once; of the characters that may not be used the first ten.
 pub(crate) fn check(text: &str) -> Vec<Problem> {
     let mut problems = Vec::new();
     let mut marks = Marks::default();
@@ -29,8 +29,11 @@ pub(crate) fn check(text: &str) -> Vec<Problem> {
     problems
 }
 
+/// So many different characters are named of one text; who has seen these has seen that it is no text.
+const NAMED: usize = 10;
+
 fn add(problems: &mut Vec<Problem>, problem: Problem) {
-    if !problems.contains(&problem) {
+    if problems.len() < NAMED && !problems.contains(&problem) {
         problems.push(problem);
     }
 }
@@ -165,9 +168,9 @@ mod tests {
 
     #[test]
     fn joiners_do_not_pile_up() {
-        let joiner = Problem::Character { code: '\u{200d}', why: Why::Invisible };
-        assert_eq!(check("ه\u{200d}\u{200d}"), [joiner.clone()]);
-        assert_eq!(check("👩\u{200d}\u{200d}"), [joiner]);
+        for text in ["ه\u{200d}\u{200d}", "👩\u{200d}\u{200d}"] {
+            assert_eq!(check(text), [Problem::Character { code: '\u{200d}', why: Why::Invisible }]);
+        }
     }
 
     #[test]

@@ -39,6 +39,9 @@ pub const FIELD_LIMIT: usize = 300;
 /// The longest title, in characters.
 pub const TITLE_LIMIT: usize = 80;
 
+/// The most columns in a deck.
+pub const COLUMN_LIMIT: usize = 40;
+
 /// The most rows in a deck, headings and comments not counted.
 pub const ROW_LIMIT: usize = 100;
 

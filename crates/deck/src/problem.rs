@@ -55,6 +55,13 @@ pub enum Problem {
     NotALanguage,
     /// No column for the word.
     NoWordColumn,
+    /// More columns than [`crate::COLUMN_LIMIT`].
+    TooManyColumns {
+        /// How many there are.
+        columns: usize,
+        /// How many there may be.
+        limit: usize,
+    },
     /// Two columns of one name, or for the same thing.
     DuplicateColumn,
     /// Text in a column without a name.
@@ -184,6 +191,7 @@ impl Problem {
             Self::LateHeader => "deck-late-header",
             Self::NotALanguage => "deck-not-a-language",
             Self::NoWordColumn => "deck-no-word-column",
+            Self::TooManyColumns { .. } => "deck-too-many-columns",
             Self::DuplicateColumn => "deck-duplicate-column",
             Self::NamelessColumn => "deck-nameless-column",
             Self::NoWord => "deck-no-word",
@@ -216,6 +224,9 @@ impl Problem {
         match self {
             Self::DeckTooLong { length } => vec![("length", length.to_string()), ("limit", DECK_LIMIT.to_string())],
             Self::TooManyRows { rows, limit } => vec![("rows", rows.to_string()), ("limit", limit.to_string())],
+            Self::TooManyColumns { columns, limit } => {
+                vec![("columns", columns.to_string()), ("limit", limit.to_string())]
+            }
             Self::TooFewRows { rows, least } => vec![("rows", rows.to_string()), ("least", least.to_string())],
             Self::NoWordIn { lang } => vec![("lang", lang.clone())],
             Self::TooLong { length, limit } => vec![("length", length.to_string()), ("limit", limit.to_string())],
@@ -287,6 +298,7 @@ impl fmt::Display for Problem {
         match self {
             Self::DeckTooLong { length } => write!(f, "{length} characters; at most {DECK_LIMIT} are allowed"),
             Self::TooManyRows { rows, limit } => write!(f, "{rows} rows; at most {limit} are allowed"),
+            Self::TooManyColumns { columns, limit } => write!(f, "{columns} columns; at most {limit} are allowed"),
             Self::TooFewRows { rows, least } => write!(f, "{rows} rows; at least {least} are needed"),
             Self::NoWordIn { lang } => write!(f, "no word in the language {lang:?}"),
             Self::TooLong { length, limit } => write!(f, "{length} characters; at most {limit} are allowed"),

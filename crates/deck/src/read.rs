@@ -7,7 +7,7 @@ use crate::deck::Parts;
 use crate::head::{Head, head, is_late};
 use crate::records::{Record, records};
 use crate::rows::{Line, Sheet};
-use crate::{DECK_LIMIT, DeckErrors, Problem, ROW_LIMIT, Row, RowError, canon, columns, fold, guess};
+use crate::{COLUMN_LIMIT, DECK_LIMIT, DeckErrors, Problem, ROW_LIMIT, Row, RowError, canon, columns, fold, guess};
 
 /// The deck and its canonical text.
 pub(crate) fn read(text: &str) -> Result<(Parts, String), DeckErrors> {
@@ -67,9 +67,15 @@ fn the_columns(head: &Head, separator: char, rows: &mut Vec<Record>, errors: &mu
         None if rows.first().is_some_and(|row| columns::is_heading(&row.fields)) => Some(rows.remove(0)),
         None => None,
     };
-    let Some(heading) = heading else {
+    let Some(mut heading) = heading else {
         return columns::unnamed(rows);
     };
+    let last = heading.fields.iter().rposition(|field| !field.trim().is_empty()).map_or(0, |at| at + 1);
+    if last > COLUMN_LIMIT {
+        errors.push(RowError::new(heading.line, Problem::TooManyColumns { columns: last, limit: COLUMN_LIMIT }));
+        rows.iter_mut().for_each(|row| row.fields.truncate(COLUMN_LIMIT));
+    }
+    heading.fields.truncate(COLUMN_LIMIT);
     let (columns, wrong) = columns::named(heading.line, &heading.fields);
     errors.extend(heading.problem.map(|problem| RowError::new(heading.line, problem)));
     errors.extend(wrong);
