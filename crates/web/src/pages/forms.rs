@@ -24,7 +24,7 @@ pub(super) fn name_field(shell: &Shell<'_>, id: &str, value: Option<&str>) -> Ma
 }
 
 /// Plays at once against bots: how many, and go.
-pub(super) fn play_now(shell: &Shell<'_>, room: &dyn Room, with_name: bool) -> Markup {
+pub(super) fn play_now(shell: &Shell<'_>, room: &dyn Room) -> Markup {
     let key = room.key();
     let seats = room.seats();
     let (fewest, most) = (seats.start().saturating_sub(1).max(1), seats.end() - 1);
@@ -42,7 +42,7 @@ pub(super) fn play_now(shell: &Shell<'_>, room: &dyn Room, with_name: bool) -> M
                     }
                 }
             }
-            @if with_name { (name_field(shell, &format!("name-{key}"), None)) }
+            (name_field(shell, &format!("name-{key}"), None))
             button.button.big { (shell.text("play-now")) }
         }
     }

@@ -37,7 +37,7 @@ impl GamePage<'_> {
                     div.stack {
                         section.panel {
                             h2 { (shell.text("play-title")) }
-                            (forms::play_now(shell, room, true))
+                            (forms::play_now(shell, room))
                         }
                         section.panel.prose-short {
                             h2 { (shell.text("rules-short-title")) }
