@@ -48,5 +48,8 @@ pub const ROW_LIMIT: usize = 100;
 /// The longest deck, in characters: of the text that is read and of the canonical text.
 pub const DECK_LIMIT: usize = 40_000;
 
+/// The most mistakes that are told of one deck; then their number is told as well.
+pub const ERROR_LIMIT: usize = 1_000;
+
 /// The most combining marks on one base character.
 pub const MARK_LIMIT: usize = 4;

@@ -29,6 +29,13 @@ pub enum Problem {
         /// How many it has.
         length: usize,
     },
+    /// There are more mistakes than [`crate::ERROR_LIMIT`]: the others follow this one.
+    TooManyMistakes {
+        /// How many there are.
+        mistakes: usize,
+        /// How many are told.
+        limit: usize,
+    },
     /// There is no row of words.
     NoRows,
     /// There are more rows than [`crate::ROW_LIMIT`].
@@ -183,6 +190,7 @@ impl Problem {
         match self {
             Self::Archive => "deck-archive",
             Self::DeckTooLong { .. } => "deck-deck-too-long",
+            Self::TooManyMistakes { .. } => "deck-too-many-mistakes",
             Self::NoRows => "deck-no-rows",
             Self::TooManyRows { .. } => "deck-too-many-rows",
             Self::TooFewRows { .. } => "deck-too-few-rows",
@@ -223,6 +231,9 @@ impl Problem {
     pub fn args(&self) -> Vec<(&'static str, String)> {
         match self {
             Self::DeckTooLong { length } => vec![("length", length.to_string()), ("limit", DECK_LIMIT.to_string())],
+            Self::TooManyMistakes { mistakes, limit } => {
+                vec![("mistakes", mistakes.to_string()), ("limit", limit.to_string())]
+            }
             Self::TooManyRows { rows, limit } => vec![("rows", rows.to_string()), ("limit", limit.to_string())],
             Self::TooManyColumns { columns, limit } => {
                 vec![("columns", columns.to_string()), ("limit", limit.to_string())]
@@ -297,6 +308,7 @@ impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::DeckTooLong { length } => write!(f, "{length} characters; at most {DECK_LIMIT} are allowed"),
+            Self::TooManyMistakes { mistakes, limit } => write!(f, "{mistakes} mistakes; the first {limit} are told"),
             Self::TooManyRows { rows, limit } => write!(f, "{rows} rows; at most {limit} are allowed"),
             Self::TooManyColumns { columns, limit } => write!(f, "{columns} columns; at most {limit} are allowed"),
             Self::TooFewRows { rows, least } => write!(f, "{rows} rows; at least {least} are needed"),

@@ -7,7 +7,9 @@ use crate::deck::Parts;
 use crate::head::{Head, head, is_late};
 use crate::records::{Record, records};
 use crate::rows::{Line, Sheet};
-use crate::{COLUMN_LIMIT, DECK_LIMIT, DeckErrors, Problem, ROW_LIMIT, Row, RowError, canon, columns, fold, guess};
+use crate::{
+    COLUMN_LIMIT, DECK_LIMIT, DeckErrors, ERROR_LIMIT, Problem, ROW_LIMIT, Row, RowError, canon, columns, fold, guess,
+};
 
 /// The deck and its canonical text.
 pub(crate) fn read(text: &str) -> Result<(Parts, String), DeckErrors> {
@@ -25,10 +27,20 @@ pub(crate) fn read(text: &str) -> Result<(Parts, String), DeckErrors> {
         errors.push(RowError::new(0, Problem::NoRows));
     }
     if !errors.is_empty() {
-        errors.sort_by_key(|error| error.row);
-        return Err(DeckErrors(errors));
+        return Err(told(errors));
     }
     finish(head, &columns, lines)
+}
+
+/// The mistakes in the order of the file, and not so many that a page of them would be an attack.
+fn told(mut errors: Vec<RowError>) -> DeckErrors {
+    errors.sort_by_key(|error| error.row);
+    let mistakes = errors.len();
+    if mistakes > ERROR_LIMIT {
+        errors.truncate(ERROR_LIMIT);
+        errors.insert(0, RowError::new(0, Problem::TooManyMistakes { mistakes, limit: ERROR_LIMIT }));
+    }
+    DeckErrors(errors)
 }
 
 /// Short enough to be read at all.

@@ -1,6 +1,6 @@
 //! The limits, from both sides.
 
-use deck::{COLUMN_LIMIT, DECK_LIMIT, Deck, FIELD_LIMIT, ROW_LIMIT, TITLE_LIMIT, WORD_LIMIT};
+use deck::{COLUMN_LIMIT, DECK_LIMIT, Deck, ERROR_LIMIT, FIELD_LIMIT, ROW_LIMIT, TITLE_LIMIT, WORD_LIMIT};
 
 /// What is said about a deck; nothing where it is good.
 fn told(text: &str) -> Vec<String> {
@@ -86,8 +86,15 @@ fn hostile_shapes_are_read_quickly() {
         ",".repeat(DECK_LIMIT),
         "\u{fdfa}".repeat(half),
     ] {
-        assert!(!told(&text).is_empty());
+        let told = told(&text);
+        assert!(!told.is_empty() && told.len() <= ERROR_LIMIT + 1, "{}", told.len());
     }
+}
+
+#[test]
+fn a_page_of_mistakes_is_not_an_attack() {
+    let told = told(&"a\n".repeat(DECK_LIMIT / 2));
+    assert_eq!((told.len(), told[0].as_str()), (1 + ERROR_LIMIT, "the deck: 40000 mistakes; the first 1000 are told"));
 }
 
 #[test]
