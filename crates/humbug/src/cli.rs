@@ -13,7 +13,7 @@ use web::{BasePath, PublicOrigin};
     long_about = "A house of bluffing card games. Without a command it serves the house on this machine: open the \
                   printed address in a browser and play.",
     after_help = "Exit codes: 0 all is well; 1 something was looked at and found wrong (a story differs, a record \
-                  diverges, a count does not match); 2 it could not be done (wrong arguments, a file that cannot be \
+                  diverges, a count does not match, a deck cannot be used); 2 it could not be done (wrong arguments, a file that cannot be \
                   read, a port that is taken)."
 )]
 pub(crate) struct Cli {
@@ -39,6 +39,8 @@ pub(crate) enum Command {
     Replay(ReplayArgs),
     /// Check a record: every move, every draw, the commitment
     Verify(VerifyArgs),
+    /// Work with decks of words
+    Deck(DeckArgs),
 }
 
 #[derive(Debug, Args)]
@@ -129,6 +131,21 @@ pub(crate) struct ReplayArgs {
 pub(crate) struct VerifyArgs {
     /// A record, as downloaded from a finished table
     pub(crate) file: PathBuf,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct DeckArgs {
+    #[command(subcommand)]
+    pub(crate) command: DeckCommand,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum DeckCommand {
+    /// Say what is in a deck, what is wrong with it, and which rooms can be played with it
+    Check {
+        /// A deck, as described in docs/decks.md
+        file: PathBuf,
+    },
 }
 
 fn key_value(text: &str) -> Result<(String, String), String> {

@@ -21,6 +21,7 @@ fn main() -> ExitCode {
         Command::Perft(args) => commands::perft::run(&args),
         Command::Replay(args) => commands::replay::run(&args),
         Command::Verify(args) => commands::verify::run(&args),
+        Command::Deck(args) => commands::deck::run(&args),
     };
     exit::code(done)
 }

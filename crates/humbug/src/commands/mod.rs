@@ -1,5 +1,6 @@
 //! One file per command.
 
+pub(crate) mod deck;
 pub(crate) mod perft;
 pub(crate) mod replay;
 pub(crate) mod rooms;

@@ -79,7 +79,7 @@ fn wrong_arguments_say_what_there_is() {
 fn help_tells_what_the_exit_codes_mean() {
     let help = humbug(&["--help"]);
     let help = String::from_utf8_lossy(&help.stdout).into_owned();
-    for word in ["serve", "rooms", "simulate", "story", "perft", "replay", "verify", "Exit codes"] {
+    for word in ["serve", "rooms", "simulate", "story", "perft", "replay", "verify", "deck", "Exit codes"] {
         assert!(help.contains(word), "{word}");
     }
 }

@@ -2,5 +2,6 @@
 
 mod browser;
 mod commands;
+mod decks;
 mod kill;
 mod server;
