@@ -100,7 +100,7 @@ fn audit_calls(state: &State, calls: &Calls) -> Result<(), String> {
     });
     let race = state.options.call_priority == CallPriority::First;
     let called = calls.callers.iter().all(|seat| calls.answered.contains(seat)) && (!race || calls.callers.is_empty());
-    let laid = state.play.last().is_some_and(|held| !held.turned && !held.open);
+    let laid = state.play.last().is_some_and(|held| !held.turned);
     if right && called && laid && !calls.awaited.is_empty() && !state.rows[state.mover].is_empty() {
         Ok(())
     } else {
