@@ -51,7 +51,7 @@ fn turn(view: &View, out: &mut Vec<Move>) {
     let is_match = |card: &RowCard| Some(card.front) == view.want;
     let matches = row.iter().any(is_match);
     // Nobody has peeked yet in a turn that has not begun.
-    if !view.peeked {
+    if view.peeked.is_none() {
         let new = |card: &RowCard| card.back.is_none();
         different(row, EACH, new, Move::Peek, out);
     }

@@ -21,7 +21,7 @@ pub(in crate::bluffer) fn arrange(options: &Options, seats: u8, setup: &Setup) -
     let mut state = State::empty(options, seats, hand, Bag::default());
     state.pile = Bag::default();
     (state.turns, state.windows) = (1, 1);
-    state.phase = Phase::Turn { peeked: false };
+    state.phase = Phase::Turn { peeked: None };
     let left = Bag::deck(options.deck.shapes, options.deck.copies);
     let mut desk = Desk { state, left, errors: Vec::new(), turn: None, centre: None, pile: Pile::Rest };
     for line in &setup.lines {
@@ -83,11 +83,12 @@ impl Desk {
                 self.state.turns = turns.ok_or_else(|| format!("{value:?} is no number of turns, from 1"))?;
                 Ok(())
             }
-            "peeked" if value == "yes" || value == "no" => {
-                self.state.phase = Phase::Turn { peeked: value == "yes" };
+            "peeked" => {
+                let number = value.parse().ok().filter(|number| *number > 0);
+                let peeked = Some(number.ok_or_else(|| format!("{value:?} is no place in a row, from 1"))?);
+                self.state.phase = Phase::Turn { peeked };
                 Ok(())
             }
-            "peeked" => Err(format!("{value:?} is neither yes nor no")),
             other => Err(format!(
                 "there is no key {other:?}; the keys are row, play, centre, top, pile, turn, peeked, out, turns"
             )),
@@ -199,6 +200,12 @@ impl Desk {
             if state.rows[seat].is_empty() && *place == 0 {
                 self.errors.push(whole(format!("{seat} has no cards: `row {seat}: ...` or `out: {seat}`")));
             }
+        }
+        if let Phase::Turn { peeked: Some(number) } = state.phase
+            && !state.rows[state.mover].at(number).is_some_and(|held| held.seen.contains(state.mover))
+        {
+            let what = format!("peeked: {} has not seen the back of card {number} (BL-08)", state.mover);
+            self.errors.push(whole(what));
         }
         if state.is_decided() {
             self.errors.push(whole("the table is over here (BL-20)".to_owned()));

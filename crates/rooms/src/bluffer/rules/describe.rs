@@ -17,8 +17,8 @@ pub(in crate::bluffer) fn describe(view: &View) -> Vec<(String, String)> {
     lines.add("next", seat(view.next));
     lines.add("waiting", waiting(view));
     lines.add("turns", view.turns);
-    if view.peeked {
-        lines.add("peeked", "yes");
+    if let Some(number) = view.peeked {
+        lines.add("peeked", number);
     }
     lines.add("centre", view.want.map_or_else(|| "none".to_owned(), |shape| shape.to_string()));
     lines.add("pile", view.pile);

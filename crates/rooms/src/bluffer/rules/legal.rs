@@ -14,7 +14,7 @@ pub(in crate::bluffer) fn check(state: &State, seat: Seat, play: &Move) -> Resul
             Move::Call | Move::Pass => Ok(()),
             Move::Take(_) | Move::Give(_) => Err(Why::NoPenalty),
             Move::Peek(_) | Move::Match(_) | Move::Lay(_) | Move::Admit => match state.plays_on(calls) {
-                Some(next) if next == seat => state.check_turn(seat, false, play),
+                Some(next) if next == seat => state.check_turn(seat, None, play),
                 Some(_) | None if state.next() == Some(seat) => Err(Why::NotYet),
                 Some(_) | None => Err(Why::AnswerDue),
             },
@@ -40,7 +40,7 @@ pub(in crate::bluffer) fn legal(state: &State, seat: Seat, visit: Moves<'_, Move
         Phase::Calls(calls) if calls.awaited.contains(seat) => {
             let plays_on = state.plays_on(calls) == Some(seat);
             let answers = [Move::Call, Move::Pass].into_iter().try_for_each(&mut *visit);
-            if plays_on && answers.is_continue() { state.legal_turn(seat, false, visit) } else { answers }
+            if plays_on && answers.is_continue() { state.legal_turn(seat, None, visit) } else { answers }
         }
         Phase::Take { from } if state.mover == seat => state.numbers(*from).map(Move::Take).try_for_each(visit),
         Phase::Give { .. } if state.mover == seat => state.numbers(seat).map(Move::Give).try_for_each(visit),
@@ -61,7 +61,7 @@ impl State {
         1..=self.rows[seat].len() as u8
     }
 
-    fn check_turn(&self, seat: Seat, peeked: bool, play: &Move) -> Result<(), Why> {
+    fn check_turn(&self, seat: Seat, peeked: Option<u8>, play: &Move) -> Result<(), Why> {
         match *play {
             Move::Peek(number) => self.check_peek(seat, peeked, number),
             Move::Match(number) => self.check_match(seat, number),
@@ -74,9 +74,9 @@ impl State {
     }
 
     /// One look in a turn, at a card whose back the player has not seen (BL-08, BL-G3).
-    fn check_peek(&self, seat: Seat, peeked: bool, number: u8) -> Result<(), Why> {
+    fn check_peek(&self, seat: Seat, peeked: Option<u8>, number: u8) -> Result<(), Why> {
         let held = self.rows[seat].at(number).ok_or(Why::NoSuchCard { clause: "BL-08" })?;
-        if peeked {
+        if peeked.is_some() {
             return Err(Why::PeekedAlready);
         }
         if Self::knows(seat, held) { Err(Why::NotNew) } else { Ok(()) }
@@ -128,7 +128,7 @@ impl State {
         self.rows[row].at(number).map(|_| ()).ok_or(Why::NoSuchCard { clause })
     }
 
-    fn legal_turn(&self, seat: Seat, peeked: bool, visit: Moves<'_, Move>) -> ControlFlow<()> {
+    fn legal_turn(&self, seat: Seat, peeked: Option<u8>, visit: Moves<'_, Move>) -> ControlFlow<()> {
         let can = |play: &Move| self.check_turn(seat, peeked, play).is_ok();
         let by_place: [fn(u8) -> Move; 3] = [Move::Peek, Move::Match, Move::Lay];
         for make in by_place {

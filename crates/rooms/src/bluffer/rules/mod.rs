@@ -91,8 +91,8 @@ enum Phase {
     First,
     /// Chance deals: so many cards are still to come, the last of them to the centre (BL-02, BL-03).
     Deal(u8),
-    /// The mover's turn; whether he has looked at a card in it (BL-08).
-    Turn { peeked: bool },
+    /// The mover's turn; the place of the card that he has looked at in it, from 1 (BL-08).
+    Turn { peeked: Option<u8> },
     /// The mover has laid a card unturned, and the others may call (BL-14).
     Calls(Calls),
     /// The mover was caught and chooses a card of this seat (BL-16).

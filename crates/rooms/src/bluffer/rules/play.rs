@@ -42,7 +42,7 @@ impl State {
             held.seen = held.seen.with(seat);
             events.push(Event::Peeked { seat, number, card: held.card });
         }
-        self.phase = Phase::Turn { peeked: true };
+        self.phase = Phase::Turn { peeked: Some(number) };
         self.windows += 1;
     }
 

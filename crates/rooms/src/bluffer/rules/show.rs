@@ -26,7 +26,7 @@ pub(in crate::bluffer) fn show(state: &State, viewer: Viewer) -> View {
         waiting: awaiting(state),
         windows: state.windows,
         turns: state.turns,
-        peeked: state.phase == Phase::Turn { peeked: true },
+        peeked: peeked(&state.phase),
         want: state.want(),
         rows: BySeat::from_fn(state.seats, |seat| state.rows[seat].as_slice().iter().map(|h| eyes.in_row(h)).collect()),
         top: state.top.filter(|_| state.options.pile_top == PileTop::Shown).map(|card| card.front),
@@ -149,6 +149,20 @@ fn stage(state: &State) -> (Stage, Option<Seat>) {
         Phase::Draw if state.turns == 0 => (Stage::Deal, None),
         Phase::Draw => (Stage::Draw, mover),
         Phase::Over { .. } => (Stage::Over, None),
+    }
+}
+
+/// The card that was looked at in this turn.
+const fn peeked(phase: &Phase) -> Option<u8> {
+    match phase {
+        Phase::Turn { peeked } => *peeked,
+        Phase::First
+        | Phase::Deal(_)
+        | Phase::Calls(_)
+        | Phase::Take { .. }
+        | Phase::Give { .. }
+        | Phase::Draw
+        | Phase::Over { .. } => None,
     }
 }
 

@@ -143,7 +143,7 @@ impl State {
         }
         self.turns += 1;
         self.windows += 1;
-        self.phase = Phase::Turn { peeked: false };
+        self.phase = Phase::Turn { peeked: None };
     }
 
     /// A seat without cards is out, at once (BL-05, BL-G14).

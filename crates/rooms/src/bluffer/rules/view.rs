@@ -42,8 +42,9 @@ pub struct View {
     pub windows: u32,
     /// How many turns were begun so far (BL-5). # Who sees this: everybody.
     pub turns: u32,
-    /// Whether the turn player has looked at a card in this turn (BL-08). # Who sees this: everybody.
-    pub peeked: bool,
+    /// The place, from 1, of the card that the turn player has looked at in this turn (BL-08). # Who sees this:
+    /// everybody.
+    pub peeked: Option<u8>,
     /// The shape to match (BL-09); `None` until there is a card in the centre. # Who sees this: everybody.
     pub want: Option<Shape>,
     /// The cards before each player, in places that everybody sees.
