@@ -14,6 +14,7 @@ use crate::{Aid, RoomGame};
 mod bot;
 mod candidates;
 mod claim;
+mod judgement;
 #[cfg(feature = "page")]
 mod page;
 mod rules;

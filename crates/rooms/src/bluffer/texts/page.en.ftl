@@ -2,6 +2,7 @@
 
 bluffer-blurb = Cards with a shape on each side, and nobody knows the backs.
 bluffer-short = Match the shape in the centre, or lay a card and claim that the shape is on its back.
+bluffer-credit = after the printed game Bluffeur
 bluffer-keys = No keys yet.
 
 bluffer-aid-memory = Keep showing me the backs I have seen
