@@ -13,7 +13,7 @@ use super::{
 pub(super) struct Sound;
 
 /// How far, in cards, a worse move may be behind and still be played now and then.
-const HEAT: f64 = 0.3;
+const HEAT: f64 = 0.15;
 
 impl Policy<Bluffer> for Sound {
     fn choose(&self, view: &View, dice: &mut dyn Dice) -> Move {
