@@ -1,16 +1,17 @@
 // Looking behind a card for as long as it is held, or from key to key. The page works without it.
 
 const on = addEventListener;
-const all = (selector) => [...document.querySelectorAll(selector)];
-const placed = (place) => document.querySelector(`.own[data-place="${place}"]`);
-const row = () => document.getElementById("hand")?.dataset.row;
+const page = document;
+const all = (selector) => [...page.querySelectorAll(selector)];
+const one = (selector) => page.querySelector(selector);
+const row = () => one("#hand")?.dataset.row;
 
 // The place that is looked behind, in which row, and whether a key opened it and a key closes it.
-let place, ofRow, byKey, timer, swallow;
+let place, ofRow, byKey, timer, swallow, down;
 // The card that was chosen last, in which row.
 let chosen = [];
 
-document.documentElement.classList.add("holds");
+page.documentElement.classList.add("holds");
 
 function paint() {
   if (ofRow !== row()) place = undefined;
@@ -35,16 +36,17 @@ function hide() {
 
 on("pointerdown", (event) => {
   swallow = false;
+  down = event.timeStamp;
   const card = event.target.closest?.(".can-look");
   if (!card || event.button || !event.isPrimary) return;
   clearTimeout(timer);
   timer = setTimeout(() => {
-    const now = placed(card.dataset.place);
+    const now = one(`.own[data-place="${card.dataset.place}"]`);
     const ask = now?.querySelector(".eye[form]:not(:disabled)");
     if (!now || !(ask || now.querySelector(".behind"))) return;
-    // The press is a look now: it chooses nothing, and the page may change under the finger.
+    // The press is a look now and chooses nothing, and the table may change under the finger.
     swallow = true;
-    try { document.documentElement.setPointerCapture(event.pointerId); } catch {}
+    if (ask) try { page.documentElement.setPointerCapture(event.pointerId); } catch {}
     look(now.dataset.place);
     ask?.form.requestSubmit(ask);
     dispatchEvent(new Event("pointerup"));
@@ -55,11 +57,13 @@ for (const end of ["pointerup", "pointercancel"]) {
   on(end, (event) => {
     if (!event.isTrusted) return;
     hide();
+    // On slow machines a tap takes a while.
+    if (event.timeStamp - down < 500) swallow = false;
     setTimeout(() => { swallow = false; }, 80);
   });
 }
 for (const end of ["blur", "pagehide"]) on(end, hide);
-document.addEventListener("visibilitychange", hide);
+page.addEventListener("visibilitychange", hide);
 on("contextmenu", (event) => { if (event.target.closest?.(".own") || swallow) event.preventDefault(); });
 
 on("click", (event) => {
@@ -77,10 +81,10 @@ on("click", (event) => {
 
 on("change", (event) => { if (event.target.closest("#hand")) chosen = [event.target.id, row()]; });
 
-document.addEventListener("humbug:shown", () => {
+page.addEventListener("humbug:shown", () => {
   paint();
-  const card = chosen[1] === row() && document.getElementById(chosen[0]);
-  if (card && !card.disabled && !document.querySelector("#hand input:checked")) card.checked = true;
+  const card = chosen[1] === row() && page.getElementById(chosen[0]);
+  if (card && !card.disabled && !one("#hand input:checked")) card.checked = true;
 });
 
 // ---- Keys: the house takes none while a choice of one has the focus; and v looks.
@@ -89,13 +93,13 @@ const keysOn = () => { try { return localStorage.getItem("humbug-keys") !== "off
 
 on("keydown", (event) => {
   const { key, target } = event;
-  const free = !event.ctrlKey && !event.metaKey && !event.altKey && !document.querySelector("dialog[open]");
+  const free = !event.ctrlKey && !event.metaKey && !event.altKey && !one("dialog[open]");
   if (!free || !keysOn() || target.matches("select, input:not(#hand input)")) return;
-  const here = target.closest(".own") ?? document.querySelector("#hand :checked")?.closest(".own");
+  const here = target.closest(".own") ?? one("#hand :is(:checked, .only)")?.closest(".own");
   const inHand = target.matches("#hand input");
-  const card = inHand && /^\d$/.test(key) && all("#hand input:enabled")[(Number(key) + 9) % 10];
+  const card = inHand && /^\d$/.test(key) && all("#hand [type=radio]:enabled")[(Number(key) + 9) % 10];
   const button = key === "v" ? here?.querySelector(".eye")
-    : inHand && /^[a-z]$/.test(key) && document.querySelector(`[data-key="${key}"]:not(:disabled)`);
+    : inHand && /^[a-z]$/.test(key) && one(`[data-key="${key}"]:not(:disabled)`);
   if (card) card.focus();
   (card || button || undefined)?.click();
   if (card || button) event.preventDefault();

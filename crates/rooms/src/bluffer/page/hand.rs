@@ -56,7 +56,7 @@ fn own(eyes: Eyes<'_>, me: Seat, index: usize, card: &RowCard, page: &Page<'_>) 
         li.own.fits[open && view.stage != Stage::Calls].can-look[may_peek || behind.is_some()] data-place=(number) {
             label.pick {
                 @if !matches!(eyes.choice(), Choice::Take(_)) {
-                    (choose(number, open, only_one(eyes, card), &label(words, number, card, eyes.mark(card.back))))
+                    (choose(number, open, open && is_only(eyes), &label(words, number, card, eyes.mark(card.back))))
                 }
                 (faces::card(card.front, look))
                 @if let Some(back) = behind { (behind_it(words, back)) }
@@ -72,10 +72,15 @@ fn own(eyes: Eyes<'_>, me: Seat, index: usize, card: &RowCard, page: &Page<'_>) 
     }
 }
 
-fn choose(number: usize, open: bool, chosen: bool, label: &str) -> Markup {
+/// The choice of a card. Where there is only one it is made already.
+fn choose(number: usize, open: bool, only: bool, label: &str) -> Markup {
     html! {
-        input type="radio" id=(format!("c-{number}")) name="card" value=(number) form="move" disabled[!open]
-            checked[open && chosen] aria-label=(label);
+        @if only {
+            input.only type="hidden" name="card" value=(number) form="move";
+            span.out-of-sight { (label) }
+        } @else {
+            input type="radio" id=(format!("c-{number}")) name="card" value=(number) form="move" disabled[!open] aria-label=(label);
+        }
     }
 }
 
@@ -95,10 +100,10 @@ fn may_choose(eyes: Eyes<'_>, card: &RowCard) -> bool {
     }
 }
 
-/// Whether there is nothing to choose: then the card is chosen already.
-fn only_one(eyes: Eyes<'_>, card: &RowCard) -> bool {
-    let others = eyes.view.own_row().iter().filter(|card| may_choose(eyes, card)).count();
-    eyes.view.stage != Stage::Calls && others == 1 && may_choose(eyes, card)
+/// Whether a single card can be chosen in a turn. While calls are awaited nobody shall play on by chance.
+fn is_only(eyes: Eyes<'_>) -> bool {
+    let open = eyes.view.own_row().iter().filter(|card| may_choose(eyes, card)).count();
+    eyes.view.stage != Stage::Calls && open == 1
 }
 
 /// The cards of the one who caught the viewer.

@@ -84,7 +84,7 @@ bluffer-page-status-draws =
        *[other] { $who } draws …
     }
 bluffer-page-status-match = Your turn! Play a { $shape }.
-bluffer-page-status-lay = Your turn! You have no { $shape }: lay a card and say “{ $shape }”, or draw.
+bluffer-page-status-lay = Your turn! No { $shape } here: lay any card, or draw.
 bluffer-page-status-last = Your last card! Is there a { $shape } behind it? Lay it, or draw.
 bluffer-page-status-answer = A { $shape } behind it? Do you believe { $who }?
 bluffer-page-status-answer-or-play = A { $shape } behind it? Do you believe { $who }? Or just play on.
