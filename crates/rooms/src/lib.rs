@@ -6,6 +6,7 @@
 #![deny(clippy::wildcard_enum_match_arm)]
 
 mod aid;
+pub mod bluffer;
 mod decks;
 mod erased;
 #[cfg(feature = "page")]
@@ -25,7 +26,7 @@ pub use room::{Happened, PlayError, RANDOM_BOT, Room, RoomGame, Seen, Sitting, T
 pub use words::{Texts, Words};
 
 /// Every room of the house.
-pub static ROOMS: &[&dyn Room] = &[&erase::<sneak::Sneak>()];
+pub static ROOMS: &[&dyn Room] = &[&erase::<sneak::Sneak>(), &erase::<bluffer::Bluffer>()];
 
 /// The room with this key.
 pub fn room(key: &str) -> Option<&'static dyn Room> {

@@ -1,0 +1,97 @@
+//! How fast Bluffer is: random play typed, views, samples, and whole games of the bot.
+//!
+//! Run with `cargo bench -p rooms --bench bluffer`. One item is one step, or one game.
+
+use divan::{Bencher, counter::ItemsCount};
+use game::{Game, OptionValues, Options as _, Policy, Seat, Silent, SplitMix, Viewer, Waiting};
+use rooms::{
+    RoomGame as _,
+    bluffer::{Bluffer, Options, State},
+};
+
+fn main() {
+    divan::main();
+}
+
+/// How many steps are timed together.
+const STEPS: usize = 10_000;
+
+fn opened(seats: u8) -> State {
+    let options = Options::read(&OptionValues::new()).unwrap_or_else(|error| panic!("{error}"));
+    Bluffer::open(&options, seats).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// One step by a bot or at random; false where the table is over.
+fn step(state: &mut State, bot: Option<&dyn Policy<Bluffer>>, dice: &mut SplitMix) -> bool {
+    match Bluffer::waiting(state) {
+        Waiting::Nature => {
+            if let Some(draw) = Bluffer::random_draw(state, dice) {
+                Bluffer::draw_unchecked(state, &draw, &mut Silent);
+            }
+            true
+        }
+        Waiting::Seats(window) => {
+            let Some(seat) = window.in_order().next() else { return false };
+            let play = match bot {
+                Some(bot) => Some(bot.choose(&Bluffer::view(state, Viewer::Seat(seat)), dice)),
+                None => Bluffer::random_move(state, seat, dice),
+            };
+            if let Some(play) = play {
+                Bluffer::play_unchecked(state, seat, &play, &mut Silent);
+            }
+            true
+        }
+        Waiting::Nobody => false,
+    }
+}
+
+#[divan::bench(args = [2, 3, 4])]
+fn typed_steps(bencher: Bencher<'_, '_>, seats: u8) {
+    let mut dice = SplitMix::new(1);
+    let mut state = opened(seats);
+    bencher.counter(ItemsCount::new(STEPS)).bench_local(|| {
+        for _ in 0..STEPS {
+            if !step(&mut state, None, &mut dice) {
+                state = opened(seats);
+            }
+        }
+    });
+}
+
+/// Whole games in which every seat is played by the bot.
+#[divan::bench(args = [2, 3, 4])]
+fn sound_games(bencher: Bencher<'_, '_>, seats: u8) {
+    let mut dice = SplitMix::new(2);
+    bencher.counter(ItemsCount::new(1_usize)).bench_local(|| {
+        let mut state = opened(seats);
+        while step(&mut state, Bluffer::bot("sound"), &mut dice) {}
+    });
+}
+
+/// A position in the middle of a table.
+fn middle(seats: u8) -> State {
+    let mut dice = SplitMix::new(u64::from(seats));
+    let mut state = opened(seats);
+    for _ in 0..60 {
+        if !step(&mut state, None, &mut dice) {
+            state = opened(seats);
+        }
+    }
+    state
+}
+
+#[divan::bench(args = [2, 4])]
+fn view(bencher: Bencher<'_, '_>, seats: u8) {
+    let state = middle(seats);
+    let seat = Seat::all(seats).next();
+    bencher
+        .counter(ItemsCount::new(1_usize))
+        .bench_local(|| seat.map(|seat| Bluffer::view(&state, Viewer::Seat(seat))));
+}
+
+#[divan::bench(args = [2, 4])]
+fn sample(bencher: Bencher<'_, '_>, seats: u8) {
+    let mut dice = SplitMix::new(3);
+    let view = Bluffer::view(&middle(seats), Viewer::Rail);
+    bencher.counter(ItemsCount::new(1_usize)).bench_local(|| Bluffer::sample(&view, &mut dice));
+}

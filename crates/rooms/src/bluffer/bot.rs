@@ -1,0 +1,146 @@
+//! The bot "sound": counts backs, tells the truth when it can, bluffs when that pays, and calls by the odds.
+
+use game::{Dice, Policy};
+
+use super::{
+    Bluffer, Move, RowCard, Shape, Stage, View, candidates,
+    judgement::{OUT, Table},
+};
+
+/// Looks behind a card whenever it may, and leaves all the time to call to others: it never plays on before they have
+/// answered.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sound;
+
+/// How far, in cards, a worse move may be behind and still be played now and then.
+const HEAT: f64 = 0.15;
+
+impl Policy<Bluffer> for Sound {
+    fn choose(&self, view: &View, dice: &mut dyn Dice) -> Move {
+        let mut moves = Vec::new();
+        candidates::candidates(view, &mut moves);
+        let chosen = view.me.and_then(|me| Table::of(view, me).choose(&moves, dice));
+        chosen.or_else(|| candidates::timeout_move(view)).unwrap_or(Move::Pass)
+    }
+}
+
+impl Table<'_> {
+    fn choose(&self, moves: &[Move], dice: &mut dyn Dice) -> Option<Move> {
+        match self.view.stage {
+            Stage::Calls => self.answer(dice),
+            Stage::Turn => {
+                let peeks = part(moves, |play| matches!(play, Move::Peek(_)));
+                let rest = part(moves, |play| !matches!(play, Move::Peek(_)));
+                let moves = if peeks.is_empty() { rest } else { peeks };
+                pick(&moves, |play| self.turn_value(play), dice)
+            }
+            Stage::Take | Stage::Give => pick(moves, |play| self.choice_value(play), dice),
+            Stage::First | Stage::Deal | Stage::Draw | Stage::Over => None,
+        }
+    }
+
+    /// Call or pass.
+    fn answer(&self, dice: &mut dyn Dice) -> Option<Move> {
+        let claim = self.view.claim?;
+        let laid = self.view.play.last()?;
+        if let Some(back) = claim.back {
+            return Some(if back == claim.wanted { Move::Pass } else { Move::Call });
+        }
+        let likely = self.chance(claim.front, None, claim.wanted);
+        let falsehood = Self::suspicion(likely, laid.seen.contains(claim.by));
+        let value = self.call_value(self.row().len(), self.view.rows[claim.by].len(), falsehood);
+        // Of three who might call, each calls less often.
+        let rivals = self.rivals().count();
+        let calls = self.nerve(value, rivals);
+        Some(if f64::from(dice.below(10_000)) < calls * 10_000.0 { Move::Call } else { Move::Pass })
+    }
+
+    fn turn_value(&self, play: &Move) -> f64 {
+        match *play {
+            Move::Peek(number) => self.card(number).map_or(0.0, |card| self.peek_value(card)),
+            Move::Match(number) => 1.0 + self.card(number).map_or(0.0, |card| self.match_value(number, card)),
+            Move::Lay(number) => self.card(number).map_or(0.0, |card| self.lay_value(number, card)),
+            Move::Admit => -1.0,
+            Move::Call | Move::Pass | Move::Take(_) | Move::Give(_) => 0.0,
+        }
+    }
+
+    fn card(&self, number: u8) -> Option<&RowCard> {
+        self.row().get(usize::from(number).checked_sub(1)?)
+    }
+
+    /// A look is worth most behind a card that may be played now: one that matches, else one whose back may be right.
+    fn peek_value(&self, card: &RowCard) -> f64 {
+        let Some(want) = self.view.want else { return 0.0 };
+        let matches = self.row().iter().filter(|other| other.front == want).count();
+        match matches {
+            0 => 2.0 * self.chance(card.front, None, want),
+            1 => f64::from(u8::from(card.front != want)),
+            _ => f64::from(u8::from(card.front == want)),
+        }
+    }
+
+    /// The shape that comes up behind a match decides what the next player can do; the last card wins.
+    fn match_value(&self, number: u8, card: &RowCard) -> f64 {
+        let last = if self.row().len() == 1 { OUT } else { 0.0 };
+        let next = |shape: Shape| self.chance(card.front, card.back, shape) * self.comfort(shape, number);
+        last + Shape::ALL.into_iter().map(next).sum::<f64>()
+    }
+
+    /// A hidden play: a card less where nobody calls; two cards less where somebody is wrong; two more where somebody
+    /// is right.
+    fn lay_value(&self, number: u8, card: &RowCard) -> f64 {
+        let Some(want) = self.view.want else { return 0.0 };
+        let truth = self.chance(card.front, card.back, want);
+        let left = self.row().len() - 1;
+        if left == 0 {
+            return truth * OUT - (1.0 - truth);
+        }
+        let called = self.called(card, want, truth);
+        let out = if left == 1 { OUT } else { 0.0 };
+        let right = 2.0 + 2.0 * self.rivalry + out;
+        let shortest = self.rivals().map(|seat| self.view.rows[seat].len()).min().unwrap_or(2);
+        let lost = if shortest == 1 { OUT * self.rivalry } else { 0.0 };
+        let wrong = 2.0 + self.rivalry + lost;
+        (1.0 - called) + called * (truth * right - (1.0 - truth) * wrong) + self.comfort(card.front, number)
+    }
+
+    /// Which card to take or to give: one wants many different fronts and leaves few to others.
+    fn choice_value(&self, play: &Move) -> f64 {
+        let count = |row: &[RowCard], front: Shape| row.iter().filter(|card| card.front == front).count();
+        let accuser = self.view.last.and_then(|last| last.accuser);
+        let theirs = accuser.map_or(&[][..], |seat| self.view.rows[seat].as_slice());
+        let rare = |row: &[RowCard], front: Shape, enough: usize| f64::from(u8::from(count(row, front) < enough));
+        let at = |row: &[RowCard], number: u8| row.get(usize::from(number).wrapping_sub(1)).copied();
+        match *play {
+            Move::Take(number) => at(theirs, number).map_or(0.0, |card| {
+                let known = f64::from(u8::from(card.back.is_some()));
+                rare(self.row(), card.front, 1) + 0.6 * rare(theirs, card.front, 2) + 0.3 * known
+            }),
+            Move::Give(number) => at(self.row(), number).map_or(0.0, |card| {
+                let known = f64::from(u8::from(card.back.is_some()));
+                -rare(self.row(), card.front, 2) - 0.6 * rare(theirs, card.front, 1) - 0.3 * known
+            }),
+            Move::Peek(_) | Move::Match(_) | Move::Lay(_) | Move::Admit | Move::Call | Move::Pass => 0.0,
+        }
+    }
+}
+
+fn part(moves: &[Move], wanted: fn(&Move) -> bool) -> Vec<Move> {
+    moves.iter().copied().filter(wanted).collect()
+}
+
+/// The best move most often, the others the less the more they are behind (softmax).
+fn pick(moves: &[Move], value: impl Fn(&Move) -> f64, dice: &mut dyn Dice) -> Option<Move> {
+    let values: Vec<f64> = moves.iter().map(value).collect();
+    let best = values.iter().copied().fold(f64::MIN, f64::max);
+    let weights: Vec<u32> = values.iter().map(|value| (((value - best) / HEAT).exp() * 10_000.0) as u32).collect();
+    let mut left = dice.below(weights.iter().sum());
+    for (play, weight) in moves.iter().zip(&weights) {
+        if left < *weight {
+            return Some(*play);
+        }
+        left -= weight;
+    }
+    None
+}

@@ -1,0 +1,62 @@
+//! What a move would say to the table, before it is confirmed.
+
+use game::Message;
+
+use super::{Move, RowCard, View, shape_message};
+
+/// The sentence shown before a move is confirmed.
+pub(super) fn claim(view: &View, play: &Move) -> Message {
+    match *play {
+        Move::Peek(number) => with_card("bluffer-claim-peek", "bluffer-claim-peek", view.own_row(), number),
+        Move::Match(number) => with_card("bluffer-claim-match", "bluffer-claim-match-known", view.own_row(), number),
+        Move::Lay(number) if view.own_row().len() == 1 => {
+            with_want(with_card("bluffer-claim-lay-last", "bluffer-claim-lay-last", view.own_row(), number), view)
+        }
+        Move::Lay(number) => with_want(lay(view, number), view),
+        Move::Admit if view.can_draw() => Message::new("bluffer-claim-admit"),
+        Move::Admit => Message::new("bluffer-claim-admit-nothing"),
+        Move::Call => Message::new("bluffer-claim-call"),
+        Move::Pass => Message::new("bluffer-claim-pass"),
+        Move::Take(number) => {
+            let row = view.last.and_then(|last| last.accuser).map_or(&[][..], |from| view.rows[from].as_slice());
+            with_card("bluffer-claim-take", "bluffer-claim-take-known", row, number)
+        }
+        Move::Give(number) => with_card("bluffer-claim-give", "bluffer-claim-give-known", view.own_row(), number),
+    }
+}
+
+/// A hidden play: true, false, or unknown to the player himself (BL-12).
+fn lay(view: &View, number: u8) -> Message {
+    let back = at(view.own_row(), number).and_then(|card| card.back);
+    let key = match back {
+        Some(back) if Some(back) == view.want => "bluffer-claim-lay-true",
+        Some(_) => "bluffer-claim-lay-false",
+        None => "bluffer-claim-lay",
+    };
+    with_card("bluffer-claim-lay", key, view.own_row(), number)
+}
+
+fn with_want(message: Message, view: &View) -> Message {
+    match view.want {
+        Some(shape) => message.with("shape", shape_message(shape)),
+        None => message,
+    }
+}
+
+/// One sentence where the viewer does not know the back and another where he does.
+fn with_card(unknown: &'static str, known: &'static str, row: &[RowCard], number: u8) -> Message {
+    let number_arg = i64::from(number);
+    match at(row, number) {
+        Some(RowCard { front, back: Some(back), .. }) => Message::new(known)
+            .with("number", number_arg)
+            .with("front", shape_message(*front))
+            .with("back", shape_message(*back)),
+        Some(card) => Message::new(unknown).with("number", number_arg).with("front", shape_message(card.front)),
+        None => Message::new("bluffer-claim-no-card").with("number", number_arg),
+    }
+}
+
+/// The card at this number, from 1.
+fn at(row: &[RowCard], number: u8) -> Option<&RowCard> {
+    row.get(usize::from(number).checked_sub(1)?)
+}

@@ -1,0 +1,100 @@
+//! The table of Bluffer as one viewer's view shows it, cut into regions.
+
+mod actions;
+mod centre;
+mod faces;
+mod hand;
+mod icons;
+mod seats;
+mod status;
+
+use game::Seat;
+
+use super::rules::{RowCard, Shape, Stage, View};
+use crate::{Page, Region};
+
+/// The regions from the top of a phone to its end. Watchers and readers have no cards and no buttons.
+pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
+    let eyes = Eyes { view, memory: view.archive || page.has("memory") };
+    let mut regions = vec![
+        Region { id: "seats", html: seats::region(eyes, page.words) },
+        Region { id: "centre", html: centre::region(eyes, page.words) },
+        Region { id: "status", html: status::region(view, page.words) },
+    ];
+    if let Some(me) = view.me {
+        regions.push(Region { id: "hand", html: hand::region(eyes, me, page) });
+        regions.push(Region { id: "actions", html: actions::region(eyes, page) });
+    }
+    regions
+}
+
+/// A view, and how much of it the reader wants to see again.
+#[derive(Clone, Copy)]
+struct Eyes<'a> {
+    view: &'a View,
+    /// Whether backs that were seen once stay marked: the reader's own switch, and never off where nothing is hidden.
+    memory: bool,
+}
+
+impl Eyes<'_> {
+    /// The back of a card as it stays marked, where the viewer knows it and wants to be reminded.
+    fn mark(self, back: Option<Shape>) -> Option<Shape> {
+        back.filter(|_| self.memory)
+    }
+
+    /// The back of an own card that can be looked at again: what is marked, and without the memory aid the one card that
+    /// was looked at in this turn, until the turn goes on.
+    fn behind(self, number: usize, card: &RowCard) -> Option<Shape> {
+        let view = self.view;
+        let just_now = view.turn == view.me && view.peeked.map(usize::from) == Some(number);
+        card.back.filter(|_| self.memory || just_now)
+    }
+
+    /// Whether the viewer may look behind this card of its own now. While calls are awaited the page offers no look: it
+    /// would close the window for all others.
+    fn may_peek(self, card: &RowCard) -> bool {
+        let view = self.view;
+        view.stage == Stage::Turn && view.may_play() && view.peeked.is_none() && card.back.is_none()
+    }
+
+    /// Which cards the viewer can choose now, and from whose row.
+    fn choice(self) -> Choice {
+        let view = self.view;
+        match view.stage {
+            _ if !view.is_awaited() => Choice::Nothing,
+            Stage::Take => view.last.and_then(|last| last.accuser).map_or(Choice::Nothing, Choice::Take),
+            Stage::Give => Choice::Give,
+            Stage::Turn | Stage::Calls if view.may_play() && self.has_match() => Choice::Match,
+            Stage::Turn | Stage::Calls if view.may_play() => Choice::Lay,
+            Stage::First | Stage::Deal | Stage::Turn | Stage::Calls | Stage::Draw | Stage::Over => Choice::Nothing,
+        }
+    }
+
+    /// Whether one of the viewer's fronts shows the shape to match.
+    fn has_match(self) -> bool {
+        self.view.own_row().iter().any(|card| Some(card.front) == self.view.want)
+    }
+
+    /// Whether the viewer would lay the last card and remembers that its back is wrong.
+    fn knows_last_is_wrong(self) -> bool {
+        match self.view.own_row() {
+            [only] => self.mark(only.back).is_some_and(|back| Some(back) != self.view.want),
+            _ => false,
+        }
+    }
+}
+
+/// What choosing a card is for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Choice {
+    /// No card can be chosen.
+    Nothing,
+    /// A card whose front matches is played.
+    Match,
+    /// Any card is laid unturned.
+    Lay,
+    /// A card of this seat is taken.
+    Take(Seat),
+    /// An own card is given away.
+    Give,
+}

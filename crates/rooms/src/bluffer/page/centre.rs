@@ -1,0 +1,137 @@
+//! The middle of the table: the shape to match, what was claimed, and what came out.
+
+use game::Message;
+use maud::{Markup, html};
+
+use super::{
+    super::rules::{Card, Check, Claim, PlayCard, Shape, Stage, View, card_message, shape_message},
+    Eyes,
+    faces::{self, Look},
+    icons,
+};
+use crate::Words;
+
+/// The middle of the table.
+pub(super) fn region(eyes: Eyes<'_>, words: &Words<'_>) -> Markup {
+    let view = eyes.view;
+    html! {
+        section #centre.centre aria-label=(words.text("bluffer-page-centre")) {
+            div.stock {
+                (stock(view, words))
+                p.numbers { (words.say(&Message::new("bluffer-page-pile").with("count", view.pile))) }
+            }
+            div.top { (top(eyes, words)) }
+            div.tale { (tale(view, words)) }
+            @if view.archive { (both_piles(view, words)) }
+        }
+    }
+}
+
+/// The draw pile with its uppermost front, where the table shows it.
+fn stock(view: &View, words: &Words<'_>) -> Markup {
+    let name = |shape| words.say(&Message::new("bluffer-page-next-card").with("shape", shape_message(shape)));
+    html! {
+        @match view.top {
+            Some(shape) => (faces::card(shape, Look { label: Some(name(shape)), moves_as: Some("pile".to_owned()), ..Look::default() })),
+            None if view.pile > 0 => (faces::covered()),
+            None => span.card.none aria-hidden="true" {},
+        }
+    }
+}
+
+/// The card in the centre, as big as there is room: its upper shape is the one to match.
+fn top(eyes: Eyes<'_>, words: &Words<'_>) -> Markup {
+    let Some(card) = eyes.view.play.last() else {
+        return html! { span.card.none aria-hidden="true" {} };
+    };
+    // Of a card that was turned over everybody has seen the front; it needs no mark.
+    let behind = eyes.mark(card.back).filter(|_| !card.turned);
+    let mut label = words.say(&Message::new("bluffer-page-want").with("shape", shape_message(card.up())));
+    if let Some(back) = behind {
+        label.push_str(". ");
+        label.push_str(&words.say(&Message::new("bluffer-page-behind").with("back", shape_message(back))));
+    }
+    let look = Look { class: "wanted", label: Some(label), moves_as: Some(moves_as(eyes.view)), behind, eye: false };
+    faces::card(card.up(), look)
+}
+
+/// A card that was laid unturned comes from the row of the one who claims; every other is new in the centre.
+fn moves_as(view: &View) -> String {
+    match view.claim {
+        Some(Claim { by, front, .. }) if view.stage == Stage::Calls => {
+            let left = view.rows[by].iter().filter(|card| card.front == front).count();
+            format!("{by}-{front}-{left}")
+        }
+        Some(_) | None => format!("top-{}-{}", view.turns, view.play.len()),
+    }
+}
+
+/// What is going on: the claim that awaits its answers, or the last check while it is fresh, or the name of the shape.
+fn tale(view: &View, words: &Words<'_>) -> Markup {
+    let fresh = view.last.filter(|last| !view.archive && last.turn + 1 >= view.turns);
+    match (view.stage, view.claim, fresh, view.want) {
+        (Stage::Calls, Some(claim), _, _) => claimed(&claim, words),
+        (_, _, Some(check), _) => checked(&check, words),
+        (_, _, None, Some(shape)) => html! { p.said { (words.say(&wanted(shape))) } },
+        (_, _, None, None) => html! { p.said { (words.text("bluffer-page-nothing-yet")) } },
+    }
+}
+
+fn wanted(shape: Shape) -> Message {
+    Message::new("bluffer-page-wanted").with("shape", shape_message(shape))
+}
+
+fn claimed(claim: &Claim, words: &Words<'_>) -> Markup {
+    let message = Message::new("bluffer-page-claims").with("who", claim.by);
+    html! {
+        (icons::bubble(claim.wanted))
+        p.said { (words.say(&message.with("shape", shape_message(claim.wanted)))) }
+    }
+}
+
+/// What was claimed, what it is, and whether that is the same.
+fn checked(check: &Check, words: &Words<'_>) -> Markup {
+    let key = match (check.honest, check.accuser.is_some()) {
+        (true, true) => "bluffer-page-checked-true",
+        (false, true) => "bluffer-page-checked-false",
+        (true, false) => "bluffer-page-last-true",
+        (false, false) => "bluffer-page-last-false",
+    };
+    let message = Message::new(key).with("who", check.by).with("back", shape_message(check.back));
+    let class = if check.honest { "verdict good" } else { "verdict bad" };
+    html! {
+        div.check aria-hidden="true" {
+            (icons::bubble(check.wanted))
+            span class=(class) { (icons::verdict(check.honest)) }
+            (faces::card(check.back, Look { class: "turned-up", ..Look::default() }))
+        }
+        p.said { (words.say(&message)) }
+    }
+}
+
+/// Both piles to their last card, for readers of a finished table.
+fn both_piles(view: &View, words: &Words<'_>) -> Markup {
+    let played = view.play.iter().filter_map(|card| card.back.map(|back| (card, back)));
+    html! {
+        details #piles.piles {
+            summary { (words.text("bluffer-page-piles")) }
+            p.small.soft { (words.text("bluffer-page-played")) }
+            div.fan { @for (card, back) in played { (laid(card, back, words)) } }
+            @if let Some(cards) = view.pile_cards.as_ref().filter(|cards| !cards.is_empty()) {
+                p.small.soft { (words.text("bluffer-page-undrawn")) }
+                div.fan { @for card in cards { (open(*card, card.front, words)) } }
+            }
+        }
+    }
+}
+
+fn laid(card: &PlayCard, back: Shape, words: &Words<'_>) -> Markup {
+    open(Card { front: card.front, back }, card.up(), words)
+}
+
+/// A card of which both sides are known.
+fn open(card: Card, up: Shape, words: &Words<'_>) -> Markup {
+    let behind = if up == card.front { card.back } else { card.front };
+    let label = Some(words.say(&card_message(card)));
+    faces::card(up, Look { class: "mini", label, behind: Some(behind), ..Look::default() })
+}

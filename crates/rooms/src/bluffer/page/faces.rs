@@ -1,0 +1,81 @@
+//! Cards as pictures: a big shape with a colour, a pattern and an outline of its own, and a dog-ear for what is behind.
+
+use maud::{Markup, PreEscaped, html};
+
+use super::super::rules::{RowCard, Shape};
+
+/// How a card is shown.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Look {
+    /// Extra classes, such as `mini`.
+    pub(super) class: &'static str,
+    /// What screen readers say; nothing where something beside it says it.
+    pub(super) label: Option<String>,
+    /// A name for the moves on the page. Of public things only.
+    pub(super) moves_as: Option<String>,
+    /// What is behind it, to be marked in a corner.
+    pub(super) behind: Option<Shape>,
+    /// Whether an eye shows that it can be looked behind.
+    pub(super) eye: bool,
+}
+
+/// A card with this shape up.
+pub(super) fn card(shape: Shape, look: Look) -> Markup {
+    let class = format!("card {}", look.class);
+    html! {
+        span class=(class.trim_end()) role=[look.label.is_some().then_some("img")] aria-label=[&look.label]
+            aria-hidden=[look.label.is_none().then_some("true")] data-vt=[look.moves_as] {
+            (drawing(shape))
+            @if let Some(behind) = look.behind { span.ear { (drawing(behind)) } }
+            @else if look.eye { span.ear.new { (super::icons::eye()) } }
+        }
+    }
+}
+
+/// The covered side of the draw pile: every card looks the same.
+pub(super) fn covered() -> Markup {
+    html! { span.card.back aria-hidden="true" data-vt="pile" {} }
+}
+
+/// The name under which a card of a row moves: by its seat, its front, and how many of that front lie before it.
+pub(super) fn moves_as(seat: game::Seat, row: &[RowCard], index: usize) -> String {
+    let front = row[index].front;
+    let before = row[..index].iter().filter(|card| card.front == front).count();
+    format!("{seat}-{front}-{before}")
+}
+
+/// The shape alone.
+pub(super) fn drawing(shape: Shape) -> Markup {
+    let (class, parts) = match shape {
+        Shape::Circle => ("circle", CIRCLE),
+        Shape::Square => ("square", SQUARE),
+        Shape::Star => ("star", STAR),
+        Shape::Hexagon => ("hexagon", HEXAGON),
+    };
+    html! { svg.shape.(class) viewBox="0 0 48 48" aria-hidden="true" focusable="false" { (PreEscaped(parts)) } }
+}
+
+// The patterns are drawn piece by piece: a pattern by reference would need an id, of which a page has each once.
+
+/// With dots.
+const CIRCLE: &str = concat!(
+    r#"<circle cx="24" cy="24" r="20.5"/>"#,
+    r#"<g class="on"><circle cx="24" cy="24" r="3.2"/><circle cx="24" cy="12" r="3.2"/><circle cx="24" cy="36" r="3.2"/>"#,
+    r#"<circle cx="13.6" cy="18" r="3.2"/><circle cx="34.4" cy="18" r="3.2"/>"#,
+    r#"<circle cx="13.6" cy="30" r="3.2"/><circle cx="34.4" cy="30" r="3.2"/></g>"#,
+);
+/// With checks.
+const SQUARE: &str = concat!(
+    r#"<rect x="5.5" y="5.5" width="37" height="37" rx="3"/>"#,
+    r#"<path class="on" d="M11 11h8.7v8.7H11zM28.3 11H37v8.7h-8.7zM19.7 19.7h8.6v8.6h-8.6zM11 28.3h8.7V37H11zM28.3 28.3H37V37h-8.7z"/>"#,
+);
+/// With a star inside.
+const STAR: &str = concat!(
+    r#"<path d="M24 2.5l6.3 13.8 15.1 1.7-11.2 10.2 3.1 14.9L24 35.6l-13.3 7.5 3.1-14.9L2.6 18l15.1-1.7z"/>"#,
+    r#"<path class="on" d="M24 14.5l2.7 6 6.5.7-4.9 4.4 1.4 6.4-5.7-3.2-5.7 3.2 1.4-6.4-4.9-4.4 6.5-.7z"/>"#,
+);
+/// With stripes.
+const HEXAGON: &str = concat!(
+    r#"<path d="M13.5 5.5h21L45.5 24l-11 18.5h-21L2.5 24z"/>"#,
+    r#"<path class="on" d="M16 11h16l2.2 3.7H13.8zM10.8 19.7h26.4L39.6 24l-.4.7H8.8l-.4-.7zM12 30h24l-2.2 3.7H14.2z"/>"#,
+);

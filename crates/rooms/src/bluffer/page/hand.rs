@@ -1,0 +1,145 @@
+//! The cards before the viewer, which can be chosen and looked behind; or those of somebody else, to take one.
+
+use game::{Message, Seat};
+use maud::{Markup, html};
+
+use super::{
+    super::rules::{RowCard, Shape, Stage, shape_message},
+    Choice, Eyes,
+    faces::{self, Look},
+    icons,
+};
+use crate::{Page, Words};
+
+/// The row, and above it another's where a card of that one is to be taken.
+pub(super) fn region(eyes: Eyes<'_>, me: Seat, page: &Page<'_>) -> Markup {
+    let (view, words, choice) = (eyes.view, page.words, eyes.choice());
+    let row = view.own_row();
+    let title = Message::new("bluffer-page-your-cards").with("count", row.len());
+    html! {
+        section #hand.hand.yours[view.is_awaited()] role="group" aria-labelledby="hand-title" data-row=(fronts(eyes, choice)) {
+            @if let Choice::Take(from) = choice { (to_take(eyes, from, words)) }
+            header.hand-head {
+                h2 #hand-title.region-title { (words.say(&title)) }
+                @if row.iter().any(|card| eyes.may_peek(card)) {
+                    p.region-title.how { (icons::eye()) span.by-hold { (words.text("bluffer-page-hold")) } span.by-button { (words.text("bluffer-page-press")) } }
+                }
+            }
+            @if row.is_empty() { p.soft.no-cards { (words.text("bluffer-page-no-cards")) } }
+            ul.hand-cards {
+                @for (index, card) in row.iter().enumerate() { (own(eyes, me, index, card, page)) }
+            }
+        }
+    }
+}
+
+/// The fronts that can be chosen, in order: the script keeps a choice while they are the same.
+fn fronts(eyes: Eyes<'_>, choice: Choice) -> String {
+    let row = match choice {
+        Choice::Take(from) => eyes.view.rows[from].as_slice(),
+        Choice::Nothing | Choice::Match | Choice::Lay | Choice::Give => eyes.view.own_row(),
+    };
+    row.iter().map(|card| card.front.letter()).collect()
+}
+
+fn own(eyes: Eyes<'_>, me: Seat, index: usize, card: &RowCard, page: &Page<'_>) -> Markup {
+    let (view, words, number) = (eyes.view, page.words, index + 1);
+    let (behind, may_peek) = (eyes.behind(number, card), eyes.may_peek(card));
+    let open = page.action.is_some() && may_choose(eyes, card);
+    let look = Look {
+        moves_as: Some(faces::moves_as(me, view.own_row(), index)),
+        behind: eyes.mark(card.back),
+        eye: may_peek,
+        ..Look::default()
+    };
+    html! {
+        li.own.fits[open && view.stage != Stage::Calls].can-look[may_peek || behind.is_some()] data-place=(number) {
+            label.pick {
+                @if !matches!(eyes.choice(), Choice::Take(_)) {
+                    (choose(number, open, open && is_only(eyes), &label(words, number, card, eyes.mark(card.back))))
+                }
+                (faces::card(card.front, look))
+                @if let Some(back) = behind { (behind_it(words, back)) }
+            }
+            @if may_peek {
+                button.eye id=(format!("eye-{number}")) form="peek" name="card" value=(number)
+                    aria-label=(about(words, "bluffer-page-peek", number, card)) { (icons::eye()) }
+            } @else if behind.is_some() {
+                button.eye id=(format!("eye-{number}")) type="button" aria-pressed="false"
+                    aria-label=(about(words, "bluffer-page-look", number, card)) { (icons::eye()) }
+            }
+        }
+    }
+}
+
+/// The choice of a card. Where there is only one it is made already.
+fn choose(number: usize, open: bool, only: bool, label: &str) -> Markup {
+    html! {
+        @if only {
+            input.only type="hidden" name="card" value=(number) form="move";
+            span.out-of-sight { (label) }
+        } @else {
+            input type="radio" id=(format!("c-{number}")) name="card" value=(number) form="move" disabled[!open] aria-label=(label);
+        }
+    }
+}
+
+/// The back as it shows while the card is held, or where there is no script for as long as it is in the page.
+fn behind_it(words: &Words<'_>, back: Shape) -> Markup {
+    let label = words.say(&Message::new("bluffer-page-behind").with("back", shape_message(back)));
+    html! { span.behind { (faces::card(back, Look { class: "turned", label: Some(label), ..Look::default() })) } }
+}
+
+/// Whether this own card can be chosen now.
+fn may_choose(eyes: Eyes<'_>, card: &RowCard) -> bool {
+    match eyes.choice() {
+        Choice::Match => Some(card.front) == eyes.view.want,
+        Choice::Lay => !eyes.knows_last_is_wrong(),
+        Choice::Give => true,
+        Choice::Nothing | Choice::Take(_) => false,
+    }
+}
+
+/// Whether a single card can be chosen in a turn. While calls are awaited nobody shall play on by chance.
+fn is_only(eyes: Eyes<'_>) -> bool {
+    let open = eyes.view.own_row().iter().filter(|card| may_choose(eyes, card)).count();
+    eyes.view.stage != Stage::Calls && open == 1
+}
+
+/// The cards of the one who caught the viewer.
+fn to_take(eyes: Eyes<'_>, from: Seat, words: &Words<'_>) -> Markup {
+    let row = &eyes.view.rows[from];
+    html! {
+        h2.region-title { (words.say(&Message::new("bluffer-page-take-from").with("who", from))) }
+        ul.hand-cards.others {
+            @for (index, card) in row.iter().enumerate() {
+                @let behind = eyes.mark(card.back);
+                @let label = label(words, index + 1, card, behind);
+                li.fits {
+                    label.pick {
+                        (choose(index + 1, true, row.len() == 1, &label))
+                        (faces::card(card.front, Look { behind, ..Look::default() }))
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn label(words: &Words<'_>, number: usize, card: &RowCard, back: Option<Shape>) -> String {
+    match back {
+        Some(back) => {
+            let message = message("bluffer-page-card-known", number, card);
+            words.say(&message.with("back", shape_message(back)))
+        }
+        None => about(words, "bluffer-page-card", number, card),
+    }
+}
+
+fn about(words: &Words<'_>, key: &'static str, number: usize, card: &RowCard) -> String {
+    words.say(&message(key, number, card))
+}
+
+fn message(key: &'static str, number: usize, card: &RowCard) -> Message {
+    Message::new(key).with("number", number).with("front", shape_message(card.front))
+}

@@ -1,0 +1,88 @@
+//! What is awaited, in one sentence.
+
+use game::{Message, Seat};
+use maud::{Markup, html};
+
+use super::super::rules::{Answer, Stage, View, shape_message};
+use crate::Words;
+
+/// The sentence. It can take the focus when a button that had it goes away.
+pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
+    let class = match view.stage {
+        _ if !view.is_awaited() => "status",
+        Stage::Calls => "status asked",
+        Stage::First | Stage::Deal | Stage::Turn | Stage::Take | Stage::Give | Stage::Draw | Stage::Over => {
+            "status yours"
+        }
+    };
+    html! { div #status class=(class) tabindex="-1" { p { (words.say(&sentence(view))) } } }
+}
+
+fn sentence(view: &View) -> Message {
+    match (view.stage, view.me) {
+        (Stage::Over, _) => Message::new("bluffer-page-status-over"),
+        (Stage::First | Stage::Deal | Stage::Draw, _) => nature(view),
+        (Stage::Turn | Stage::Calls | Stage::Take | Stage::Give, Some(me)) if view.awaits(me) => to_me(view),
+        (Stage::Turn | Stage::Calls | Stage::Take | Stage::Give, me) => to_others(view, me),
+    }
+}
+
+fn nature(view: &View) -> Message {
+    match view.owed {
+        Some(owed) => Message::new("bluffer-page-status-draws").with("who", owed.seat),
+        None => Message::new("bluffer-page-status-nature"),
+    }
+}
+
+fn to_me(view: &View) -> Message {
+    let key = match view.stage {
+        Stage::Calls if view.may_play() => "bluffer-page-status-answer-or-play",
+        Stage::Calls => "bluffer-page-status-answer",
+        Stage::Take => "bluffer-page-status-take",
+        Stage::Give => "bluffer-page-status-give",
+        Stage::First | Stage::Deal | Stage::Turn | Stage::Draw | Stage::Over => my_turn(view),
+    };
+    about(view, key)
+}
+
+fn my_turn(view: &View) -> &'static str {
+    let row = view.own_row();
+    if row.iter().any(|card| Some(card.front) == view.want) {
+        "bluffer-page-status-match"
+    } else if row.len() == 1 {
+        "bluffer-page-status-last"
+    } else {
+        "bluffer-page-status-lay"
+    }
+}
+
+fn to_others(view: &View, me: Option<Seat>) -> Message {
+    let is_out = me.is_some_and(|me| view.places[me] > 0);
+    let mine = view.turn == me;
+    let key = match view.stage {
+        _ if is_out => "bluffer-page-status-out",
+        Stage::Calls if mine => "bluffer-page-status-you-laid",
+        Stage::Calls if me.is_some_and(|me| view.answers[me] != Answer::NotAsked) => "bluffer-page-status-answered",
+        Stage::Calls => "bluffer-page-status-calls",
+        Stage::Take => "bluffer-page-status-they-take",
+        Stage::Give => "bluffer-page-status-they-give",
+        Stage::First | Stage::Deal | Stage::Turn | Stage::Draw | Stage::Over => "bluffer-page-status-their-turn",
+    };
+    about(view, key)
+}
+
+/// With everybody and everything that the sentences speak of.
+fn about(view: &View, key: &'static str) -> Message {
+    let mut message = Message::new(key);
+    if let Some(turn) = view.turn {
+        message = message.with("who", turn);
+    }
+    if let Some(accuser) = view.last.and_then(|last| last.accuser) {
+        message = message.with("accuser", accuser);
+    }
+    let shape = view.claim.map(|claim| claim.wanted).filter(|_| view.stage == Stage::Calls).or(view.want);
+    match shape {
+        Some(shape) => message.with("shape", shape_message(shape)),
+        None => message,
+    }
+}

@@ -1,0 +1,109 @@
+//! What must hold in every position.
+
+use game::Seat;
+
+use super::{Bag, CallPriority, Calls, Phase, PileTop, State, legal, row::Row};
+
+/// Checks that no card was lost or doubled, and that whoever is awaited has something to do.
+pub(in crate::bluffer) fn audit(state: &State) -> Result<(), String> {
+    conserved(state)?;
+    marks(state)?;
+    places(state)?;
+    match &state.phase {
+        Phase::First | Phase::Over { .. } => settled(state),
+        Phase::Deal(left) => {
+            let dealt: usize = state.rows.iter().map(|(_, row)| row.len()).sum();
+            let whole = dealt + usize::from(*left) == usize::from(state.hand * state.seats) + 1;
+            if whole && state.pile.len() >= usize::from(*left) { Ok(()) } else { Err("a wrong deal".to_owned()) }
+        }
+        Phase::Draw if state.pile.is_empty() || state.top.is_some() => Err("nothing is to be drawn".to_owned()),
+        Phase::Draw => Ok(()),
+        Phase::Turn { .. } => settled(state).and_then(|()| can_move(state, state.mover)),
+        Phase::Calls(calls) => settled(state).and_then(|()| audit_calls(state, calls)),
+        Phase::Take { from: other } | Phase::Give { to: other } => {
+            let named = state.last.is_some_and(|last| last.accuser == Some(*other) && last.by == state.mover);
+            if !named || *other == state.mover {
+                return Err("a penalty without the check that led to it".to_owned());
+            }
+            settled(state).and_then(|()| can_move(state, state.mover))
+        }
+    }
+}
+
+/// Every card of the deck is in exactly one place (BL-02: 32 in all).
+fn conserved(state: &State) -> Result<(), String> {
+    let mut found: Bag = state.pile;
+    let rows = state.rows.as_slice().iter().chain([&state.play]);
+    for held in rows.flat_map(Row::as_slice) {
+        found.add(held.card);
+    }
+    if let Some(card) = state.top {
+        found.add(card);
+    }
+    if found == state.deck { Ok(()) } else { Err("cards were lost, doubled or exchanged".to_owned()) }
+}
+
+/// A card in a row lies front up; one that was turned over shows its back to all.
+fn marks(state: &State) -> Result<(), String> {
+    let turned = |row: &Row| row.as_slice().iter().any(|held| held.turned);
+    if state.rows.iter().any(|(_, row)| turned(row)) {
+        return Err("a card in a row lies turned over".to_owned());
+    }
+    if state.play.as_slice().iter().any(|held| held.turned && !held.open) {
+        return Err("a card that was turned over is not open".to_owned());
+    }
+    if state.options.pile_top == PileTop::Hidden && state.top.is_some() {
+        return Err("the uppermost card of a covered pile is known".to_owned());
+    }
+    Ok(())
+}
+
+/// Once all cards are dealt, exactly those who are out have none, and places are numbered without gaps.
+fn places(state: &State) -> Result<(), String> {
+    let dealing = state.turns == 0;
+    for (seat, place) in state.places.iter() {
+        let is_out = *place > 0;
+        if !dealing && state.rows[seat].is_empty() != is_out {
+            return Err(format!("{seat} holds {} cards at place {place}", state.rows[seat].len()));
+        }
+        if *place > state.gone() {
+            return Err(format!("place {place} of {} that are out", state.gone()));
+        }
+    }
+    let over = matches!(state.phase, Phase::Over { capped: false });
+    if dealing || over == state.is_decided() { Ok(()) } else { Err("the table should be over, or not yet".to_owned()) }
+}
+
+/// Nobody still draws.
+fn settled(state: &State) -> Result<(), String> {
+    let shown = state.options.pile_top == PileTop::Shown && state.turns > 0;
+    if shown && state.top.is_none() && !state.pile.is_empty() && !matches!(state.phase, Phase::Over { .. }) {
+        return Err("the uppermost card of the pile is not turned up".to_owned());
+    }
+    if state.owed.is_none() { Ok(()) } else { Err("cards are still owed".to_owned()) }
+}
+
+fn can_move(state: &State, seat: Seat) -> Result<(), String> {
+    let mut any = false;
+    legal(state, seat, &mut |_| {
+        any = true;
+        std::ops::ControlFlow::Break(())
+    });
+    if any { Ok(()) } else { Err(format!("{seat} is awaited and has no move")) }
+}
+
+fn audit_calls(state: &State, calls: &Calls) -> Result<(), String> {
+    let asked = |seat: Seat| seat != state.mover && !state.rows[seat].is_empty();
+    let right = Seat::all(state.seats).all(|seat| {
+        let (awaited, answered) = (calls.awaited.contains(seat), calls.answered.contains(seat));
+        (awaited || answered) == asked(seat) && !(awaited && answered)
+    });
+    let race = state.options.call_priority == CallPriority::First;
+    let called = calls.callers.iter().all(|seat| calls.answered.contains(seat)) && (!race || calls.callers.is_empty());
+    let laid = state.play.last().is_some_and(|held| !held.turned);
+    if right && called && laid && !calls.awaited.is_empty() && !state.rows[state.mover].is_empty() {
+        Ok(())
+    } else {
+        Err("the answers to a card contradict each other".to_owned())
+    }
+}

@@ -1,0 +1,267 @@
+//! The rules: the only place where hidden backs can be seen.
+//!
+//! What to read first: `State` and `Phase` here, then `legal` (what may be played), `play` (what it does), `turn`
+//! (draws, and whose turn is next) and `show` (who may know what).
+#![deny(clippy::wildcard_enum_match_arm)]
+
+use std::fmt;
+
+use game::{BySeat, Closes, OptionError, Outcome, Seat, SeatSet, Waiting, Window};
+
+mod arrange;
+mod audit;
+mod bag;
+mod calls;
+mod card;
+mod describe;
+mod event;
+mod legal;
+mod line;
+mod notation;
+mod options;
+mod play;
+mod random;
+mod refusal;
+mod row;
+mod sample;
+mod secrets;
+mod show;
+mod turn;
+mod view;
+mod wire;
+
+pub(super) use arrange::arrange;
+pub(super) use audit::audit;
+pub(super) use describe::describe;
+pub(super) use event::told;
+pub(super) use legal::{check, legal};
+pub(super) use line::line;
+pub(super) use play::play_unchecked;
+pub(super) use random::{random_draw, random_move};
+pub(super) use sample::sample;
+pub(super) use secrets::hidden;
+pub(super) use show::show;
+pub(super) use turn::{can_draw, draw_unchecked, draws};
+
+pub use card::{Card, Shape};
+pub use event::{Event, Told};
+pub use line::{card_message, shape_message};
+pub use notation::{Draw, Move};
+pub use options::{CallPriority, CaughtCard, DeckShape, DrawWithMatch, FirstSeat, Options, PileTop, WrongLast};
+pub use refusal::{LastPlay, Why};
+pub use view::{Answer, Awaiting, Check, Claim, Ending, Owed, PlayCard, RowCard, Stage, View};
+
+use bag::Bag;
+use row::{Held, Row};
+
+/// The whole truth of a table. Plain data without heap, so a copy is a copy of bytes.
+#[derive(Clone, PartialEq)]
+pub struct State {
+    options: Options,
+    seats: u8,
+    /// How many cards each is dealt.
+    hand: u8,
+    /// All cards of the table, wherever they are.
+    deck: Bag,
+    phase: Phase,
+    /// How many windows were opened so far.
+    windows: u32,
+    /// How many turns were begun so far.
+    turns: u32,
+    /// Whose turn it is; before the first turn, whose it will be.
+    mover: Seat,
+    /// The draw pile without its uppermost card: nobody knows an order.
+    pile: Bag,
+    /// The uppermost card of the draw pile, where it is shown (BL-G9).
+    top: Option<Card>,
+    rows: BySeat<Row>,
+    play: Row,
+    /// The cards that this seat has still to draw before the turn ends.
+    owed: Option<(Seat, u8)>,
+    /// The last check of a back.
+    last: Option<Check>,
+    /// The place of each seat that is out, from 1; 0 for the others.
+    places: BySeat<u8>,
+}
+
+/// What the table waits for.
+#[derive(Clone, Copy, PartialEq)]
+enum Phase {
+    /// Chance decides who begins (BL-G21).
+    First,
+    /// Chance deals: so many cards are still to come, the last of them to the centre (BL-02, BL-03).
+    Deal(u8),
+    /// The mover's turn; the place of the card that he has looked at in it, from 1 (BL-08).
+    Turn { peeked: Option<u8> },
+    /// The mover has laid a card unturned, and the others may call (BL-14).
+    Calls(Calls),
+    /// The mover was caught and chooses a card of this seat (BL-16).
+    Take { from: Seat },
+    /// The mover was accused wrongly by this seat and chooses a card to give (BL-17).
+    Give { to: Seat },
+    /// Chance draws from the pile: for whom cards are owed, or the card that becomes the uppermost.
+    Draw,
+    /// The table is over; whether by the turn cap (BL-5).
+    Over { capped: bool },
+}
+
+/// The answers to a card that was laid unturned.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Calls {
+    /// The shape that its back is said to match.
+    wanted: Shape,
+    /// The seats that have not answered yet.
+    awaited: SeatSet,
+    /// The seats that have answered.
+    answered: SeatSet,
+    /// Those of them that call: with `seat_order` in secret, else nobody, for the first call closes the window.
+    callers: SeatSet,
+}
+
+impl fmt::Debug for State {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Bluffer(turn {}, {} in the pile, {:?})", self.turns, self.pile_len(), waiting(self))
+    }
+}
+
+/// A new table (BL-1).
+pub(super) fn open(options: &Options, seats: u8) -> Result<State, OptionError> {
+    if !(2..=4).contains(&seats) {
+        return Err(OptionError::new("seats", &seats.to_string(), "2 to 4 (BL-01)"));
+    }
+    let hand = options.hand_for(seats)?;
+    let mut state = State::empty(options, seats, hand, Bag::deck(options.deck.shapes, options.deck.copies));
+    if let FirstSeat::Chosen(seat) = options.first_seat {
+        if seat.index() >= usize::from(seats) {
+            let expected = format!("a seat of this table of {seats}");
+            return Err(OptionError::new("first_seat", &seat.to_string(), expected));
+        }
+        state.deal(seat);
+    }
+    Ok(state)
+}
+
+impl State {
+    /// The table before it is known who begins.
+    fn empty(options: &Options, seats: u8, hand: u8, deck: Bag) -> Self {
+        Self {
+            options: *options,
+            seats,
+            hand,
+            deck,
+            phase: Phase::First,
+            windows: 0,
+            turns: 0,
+            mover: FIRST,
+            pile: deck,
+            top: None,
+            rows: BySeat::new(seats),
+            play: Row::default(),
+            owed: None,
+            last: None,
+            places: BySeat::new(seats),
+        }
+    }
+
+    /// The shape to match (BL-09); `None` before there is a card in the centre.
+    fn want(&self) -> Option<Shape> {
+        self.play.last().map(Held::up)
+    }
+
+    fn pile_len(&self) -> usize {
+        self.pile.len() + usize::from(self.top.is_some())
+    }
+
+    /// Whether there is anything left to draw: what the pile has, or a play pile to make a new one of (BL-22).
+    fn can_draw(&self) -> bool {
+        self.top.is_some() || !self.pile.is_empty() || self.play.len() > 1
+    }
+
+    /// Whether a front of this row matches.
+    fn has_match(&self, seat: Seat) -> bool {
+        self.rows[seat].as_slice().iter().any(|held| Some(held.card.front) == self.want())
+    }
+
+    /// Whether this seat knows the back of a card.
+    fn knows(seat: Seat, held: &Held) -> bool {
+        held.open || held.seen.contains(seat)
+    }
+
+    /// Whether the game goes on when the turn is over.
+    fn may_go_on(&self) -> bool {
+        self.turns < self.options.turn_cap
+    }
+
+    /// The next seat after the mover that holds cards (BL-07); it may be the mover.
+    fn next(&self) -> Option<Seat> {
+        let round = self.mover.others(self.seats).chain([self.mover]);
+        round.into_iter().find(|seat| !self.rows[*seat].is_empty())
+    }
+
+    /// Who may play on while calls are awaited (BL-G18): the next seat, unless it has passed.
+    fn plays_on(&self, calls: &Calls) -> Option<Seat> {
+        let race = self.options.call_priority == CallPriority::First && self.may_go_on();
+        self.next().filter(|seat| race && calls.awaited.contains(*seat))
+    }
+}
+
+/// Seat A.
+const FIRST: Seat = match Seat::new(0) {
+    Some(seat) => seat,
+    None => unreachable!(),
+};
+
+/// Who is awaited.
+pub(super) fn waiting(state: &State) -> Waiting {
+    let number = state.windows;
+    let open = |seats, closes, mover| Waiting::Seats(Window { number, seats, closes, mover });
+    let all = Closes::WhenAllAnswered;
+    let one = |seat| open(SeatSet::one(seat), all, Some(seat));
+    match &state.phase {
+        Phase::First | Phase::Deal(_) | Phase::Draw => Waiting::Nature,
+        Phase::Turn { .. } | Phase::Take { .. } | Phase::Give { .. } => one(state.mover),
+        Phase::Calls(calls) => match state.options.call_priority {
+            CallPriority::First => open(calls.awaited, Closes::OnFirstCall, state.plays_on(calls)),
+            CallPriority::SeatOrder => open(calls.awaited, all, None),
+        },
+        Phase::Over { .. } => Waiting::Nobody,
+    }
+}
+
+/// What the table agreed on.
+pub(super) const fn options_of(state: &State) -> Options {
+    state.options
+}
+
+/// How many seats there are.
+pub(super) const fn seats(state: &State) -> u8 {
+    state.seats
+}
+
+/// The result, once the table is over: points are cards left, of which fewer are better.
+pub(super) fn outcome(state: &State) -> Option<Outcome> {
+    match state.phase {
+        Phase::Over { capped } => Some(state.result(capped)),
+        Phase::First
+        | Phase::Deal(_)
+        | Phase::Turn { .. }
+        | Phase::Calls(_)
+        | Phase::Take { .. }
+        | Phase::Give { .. }
+        | Phase::Draw => None,
+    }
+}
+
+/// How long the window for calls may stay open, in seconds (BL-G18).
+pub(super) fn time_limit(state: &State) -> Option<u32> {
+    match state.phase {
+        Phase::Calls(_) => state.options.call_timer,
+        Phase::First
+        | Phase::Deal(_)
+        | Phase::Turn { .. }
+        | Phase::Take { .. }
+        | Phase::Give { .. }
+        | Phase::Draw
+        | Phase::Over { .. } => None,
+    }
+}

@@ -1,0 +1,129 @@
+//! What moves do.
+
+use game::{Events, Seat, SeatSet};
+
+use super::{Calls, Check, Move, Phase, State, WrongLast, event::Event, row::Held};
+use crate::bluffer::Bluffer;
+
+/// Plays a legal move.
+#[inline]
+pub(in crate::bluffer) fn play_unchecked(
+    state: &mut State,
+    seat: Seat,
+    play: &Move,
+    events: &mut impl Events<Bluffer>,
+) {
+    match *play {
+        Move::Peek(number) => state.peek(seat, number, events),
+        Move::Match(number) => state.lay_match(seat, number, events),
+        Move::Lay(number) => state.lay(seat, number, events),
+        Move::Admit => state.admit(seat, events),
+        Move::Call => state.answer(seat, true, events),
+        Move::Pass => state.answer(seat, false, events),
+        Move::Take(number) => state.take(number, events),
+        Move::Give(number) => state.give(number, events),
+    }
+}
+
+impl State {
+    /// The next player plays on while calls are still awaited: the window closes (BL-G18).
+    fn play_on(&mut self, seat: Seat) {
+        if let Phase::Calls(_) = self.phase {
+            self.mover = seat;
+            self.turns += 1;
+        }
+    }
+
+    /// A look at a back, in secret; the card is put back as it was (BL-08).
+    fn peek(&mut self, seat: Seat, number: u8, events: &mut impl Events<Bluffer>) {
+        self.play_on(seat);
+        let place = usize::from(number).wrapping_sub(1);
+        if let Some(held) = self.rows[seat].as_mut_slice().get_mut(place) {
+            held.seen = held.seen.with(seat);
+            events.push(Event::Peeked { seat, number, card: held.card });
+        }
+        self.phase = Phase::Turn { peeked: Some(number) };
+        self.windows += 1;
+    }
+
+    /// A card whose front matches is laid turned over, so that its back is the new shape (BL-10).
+    fn lay_match(&mut self, seat: Seat, number: u8, events: &mut impl Events<Bluffer>) {
+        self.play_on(seat);
+        let Some(held) = self.rows[seat].take(number) else { return };
+        events.push(Event::Matched { seat, number, card: held.card });
+        self.play.push(Held { open: true, turned: true, ..held });
+        self.leave(seat, events);
+        self.settle(events);
+    }
+
+    /// A card is laid unturned and its front is the new shape (BL-11); the last one shows its back (BL-19).
+    fn lay(&mut self, seat: Seat, number: u8, events: &mut impl Events<Bluffer>) {
+        self.play_on(seat);
+        let (Some(wanted), Some(held)) = (self.want(), self.rows[seat].take(number)) else { return };
+        if self.rows[seat].is_empty() {
+            self.lay_last(seat, held, events);
+            return;
+        }
+        self.play.push(held);
+        events.push(Event::Laid { seat, number, card: held.card, wanted });
+        let asked = seat.others(self.seats).filter(|other| !self.rows[*other].is_empty());
+        let (awaited, none) = (asked.collect(), SeatSet::EMPTY);
+        self.phase = Phase::Calls(Calls { wanted, awaited, answered: none, callers: none });
+        self.windows += 1;
+    }
+
+    /// The last card cannot be a bluff: where its back is wrong it comes back, and he draws as if he had admitted that
+    /// he cannot play (BL-G12).
+    fn lay_last(&mut self, seat: Seat, held: Held, events: &mut impl Events<Bluffer>) {
+        let Some(wanted) = self.want() else { return };
+        let card = held.card;
+        events.push(Event::LastShown { seat, card, wanted });
+        let honest = card.back == wanted;
+        let (accuser, callers) = (None, SeatSet::EMPTY);
+        let (front, back, turn) = (card.front, card.back, self.turns);
+        self.last = Some(Check { by: seat, accuser, callers, front, back, wanted, honest, turn });
+        let shown = Held { open: true, ..held };
+        if honest {
+            self.play.push(shown);
+            self.leave(seat, events);
+        } else {
+            self.rows[seat].push(shown);
+            let count = match self.options.wrong_last {
+                WrongLast::One => 1,
+                WrongLast::Two => 2,
+            };
+            self.owed = Some((seat, count));
+        }
+        self.settle(events);
+    }
+
+    /// He cannot play and draws (BL-13).
+    fn admit(&mut self, seat: Seat, events: &mut impl Events<Bluffer>) {
+        self.play_on(seat);
+        events.push(Event::Admitted { seat });
+        self.owed = Some((seat, 1));
+        self.settle(events);
+    }
+
+    /// The caught bluffer takes a card of his choice, and then draws two (BL-16).
+    fn take(&mut self, number: u8, events: &mut impl Events<Bluffer>) {
+        let (seat, Phase::Take { from }) = (self.mover, self.phase) else { return };
+        let Some(held) = self.rows[from].take(number) else { return };
+        self.rows[seat].push(held);
+        events.push(Event::Took { seat, from, number, front: held.card.front });
+        self.leave(from, events);
+        self.owed = Some((seat, 2));
+        self.settle(events);
+    }
+
+    /// The wrongly accused gives a card of his choice, and the accuser draws one (BL-17, BL-18).
+    fn give(&mut self, number: u8, events: &mut impl Events<Bluffer>) {
+        let (seat, Phase::Give { to }) = (self.mover, self.phase) else { return };
+        let Some(held) = self.rows[seat].take(number) else { return };
+        self.rows[to].push(held);
+        events.push(Event::Gave { seat, to, number, front: held.card.front });
+        self.leave(seat, events);
+        self.owed = Some((to, 1));
+        self.settle(events);
+    }
+}

@@ -1,0 +1,125 @@
+//! Rows of cards whose places are public: those before the players, and the play pile.
+
+use game::SeatSet;
+
+use super::card::{Card, Shape};
+
+/// The most cards of one row: all of the largest deck.
+pub(super) const MOST: usize = 32;
+
+/// A card that lies on the table, and who knows its back.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Held {
+    pub(super) card: Card,
+    /// Who has looked at the back (BL-08). Who has looked is public; what they saw is not.
+    pub(super) seen: SeatSet,
+    /// Whether everybody has seen the back.
+    pub(super) open: bool,
+    /// On the play pile: whether it was laid turned over, so that its back is up (BL-10).
+    pub(super) turned: bool,
+}
+
+impl Held {
+    /// A card of which nobody has seen the back.
+    pub(super) const fn new(card: Card) -> Self {
+        Self { card, seen: SeatSet::EMPTY, open: false, turned: false }
+    }
+
+    /// The shape that lies up.
+    pub(super) const fn up(&self) -> Shape {
+        if self.turned { self.card.back } else { self.card.front }
+    }
+}
+
+/// A short list of cards without heap. Places count from 0 inside the rules and from 1 in notation.
+#[derive(Clone, Copy)]
+pub(super) struct Row {
+    len: u8,
+    cards: [Held; MOST],
+}
+
+impl Default for Row {
+    fn default() -> Self {
+        const BLANK: Held = Held::new(Card { front: Shape::Circle, back: Shape::Circle });
+        Self { len: 0, cards: [BLANK; MOST] }
+    }
+}
+
+impl PartialEq for Row {
+    fn eq(&self, other: &Self) -> bool {
+        self.as_slice() == other.as_slice()
+    }
+}
+
+impl Row {
+    pub(super) const fn len(&self) -> usize {
+        self.len as usize
+    }
+
+    pub(super) const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    pub(super) fn as_slice(&self) -> &[Held] {
+        &self.cards[..self.len()]
+    }
+
+    pub(super) fn as_mut_slice(&mut self) -> &mut [Held] {
+        &mut self.cards[..usize::from(self.len)]
+    }
+
+    /// The card at this number, from 1.
+    pub(super) fn at(&self, number: u8) -> Option<&Held> {
+        self.as_slice().get(usize::from(number).checked_sub(1)?)
+    }
+
+    pub(super) fn last(&self) -> Option<&Held> {
+        self.as_slice().last()
+    }
+
+    pub(super) fn last_mut(&mut self) -> Option<&mut Held> {
+        self.as_mut_slice().last_mut()
+    }
+
+    /// Adds a card at the end. A row never holds more cards than there are.
+    pub(super) fn push(&mut self, held: Held) {
+        if let Some(slot) = self.cards.get_mut(usize::from(self.len)) {
+            *slot = held;
+            self.len += 1;
+        }
+    }
+
+    pub(super) fn pop(&mut self) -> Option<Held> {
+        let last = *self.last()?;
+        self.len -= 1;
+        Some(last)
+    }
+
+    /// Takes the card at this number, from 1, out of the row; those behind it move up.
+    pub(super) fn take(&mut self, number: u8) -> Option<Held> {
+        let held = *self.at(number)?;
+        let (from, end) = (usize::from(number), self.len());
+        self.cards.copy_within(from..end, from - 1);
+        self.len -= 1;
+        Some(held)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_rest_moves_up() {
+        let mut row = Row::default();
+        let cards = ["C/C", "S/T", "H/C"].map(|text| Card::read(text).unwrap());
+        cards.iter().for_each(|card| row.push(Held::new(*card)));
+        assert_eq!(row.take(0).map(|held| held.card), None);
+        assert_eq!(row.take(4).map(|held| held.card), None);
+        assert_eq!(row.take(1).map(|held| held.card), Some(cards[0]));
+        assert_eq!(row.as_slice().iter().map(|held| held.card).collect::<Vec<_>>(), cards[1..]);
+        assert_eq!(row.take(2).map(|held| held.card), Some(cards[2]));
+        assert_eq!(row.pop().map(|held| held.card), Some(cards[1]));
+        assert!(row.is_empty() && row.pop().is_none() && row == Row::default());
+    }
+}

@@ -1,0 +1,119 @@
+//! Other worlds that a viewer cannot tell from the true one.
+
+use game::{Dice, Seat, SeatSet};
+
+use super::{
+    Bag, Calls, FIRST, Phase, State,
+    card::{Card, Shape},
+    row::{Held, Row},
+    view::{Answer, Stage, View},
+};
+
+/// A world that fits this view; `None` for the open view of a finished table.
+///
+/// For each front, the backs that the viewer has not seen are spread evenly over the cards with that front: every world
+/// is equally likely. A secret answer is a coin.
+pub(in crate::bluffer) fn sample(view: &View, dice: &mut impl Dice) -> Option<State> {
+    if view.archive {
+        return None;
+    }
+    let hand = view.options.hand_for(view.seats).unwrap_or(5);
+    let mut state = State::empty(&view.options, view.seats, hand, view.deck);
+    let mut unseen = Unseen { left: view.unseen(), dice };
+    for (seat, row) in view.rows.iter() {
+        for card in row {
+            let card_itself = unseen.fill(card.front, card.back);
+            let held = Held { card: card_itself, seen: card.seen, open: card.open, turned: false };
+            state.rows[seat].push(held);
+        }
+    }
+    state.play = Row::default();
+    for card in &view.play {
+        let card_itself = unseen.fill(card.front, card.back);
+        state.play.push(Held { card: card_itself, seen: card.seen, open: card.open, turned: card.turned });
+    }
+    state.top = view.top.map(|front| unseen.fill(front, None));
+    state.pile = unseen.left;
+    state.windows = view.windows;
+    state.turns = view.turns;
+    state.mover = view.turn.or(view.next).unwrap_or(FIRST);
+    state.owed = view.owed.map(|owed| (owed.seat, owed.count));
+    state.last = view.last;
+    state.places = view.places;
+    state.phase = phase(view, &state, dice)?;
+    Some(state)
+}
+
+/// The cards whose backs the viewer has not seen.
+struct Unseen<'a, D> {
+    left: Bag,
+    dice: &'a mut D,
+}
+
+impl<D: Dice> Unseen<'_, D> {
+    /// The card itself where its back is known, else one of the unseen cards with that front.
+    fn fill(&mut self, front: Shape, back: Option<Shape>) -> Card {
+        if let Some(back) = back {
+            return Card { front, back };
+        }
+        let card = self.left.pick_front(front, self.dice).unwrap_or(Card { front, back: front });
+        self.left.remove(card);
+        card
+    }
+}
+
+impl View {
+    /// The cards whose backs this viewer has not seen, wherever they are: those of known backs are left out.
+    pub(super) fn unseen(&self) -> Bag {
+        let mut left = self.deck;
+        let rows = self.rows.as_slice().iter().flatten().map(|card| (card.front, card.back));
+        let play = self.play.iter().map(|card| (card.front, card.back));
+        for (front, back) in rows.chain(play) {
+            if let Some(back) = back {
+                left.remove(Card { front, back });
+            }
+        }
+        left
+    }
+
+    /// How likely it is that an unseen back behind this front has this shape, from 0 to 1, where every world that fits
+    /// the view is equally likely.
+    pub fn chance(&self, front: Shape, back: Shape) -> f64 {
+        let unseen = self.unseen();
+        let count = |back| f64::from(unseen.count(Card { front, back }));
+        let all: f64 = Shape::ALL.into_iter().map(count).sum();
+        if all > 0.0 { count(back) / all } else { 0.0 }
+    }
+}
+
+fn phase(view: &View, state: &State, dice: &mut impl Dice) -> Option<Phase> {
+    let dealt: usize = state.rows.iter().map(|(_, row)| row.len()).sum();
+    Some(match view.stage {
+        Stage::First => Phase::First,
+        Stage::Deal if view.play.is_empty() => Phase::Deal((state.hand * state.seats + 1).saturating_sub(dealt as u8)),
+        Stage::Deal | Stage::Draw => Phase::Draw,
+        Stage::Turn => Phase::Turn { peeked: view.peeked },
+        Stage::Calls => Phase::Calls(calls(view, dice)?),
+        Stage::Take => Phase::Take { from: view.last?.accuser? },
+        Stage::Give => Phase::Give { to: view.last?.accuser? },
+        Stage::Over => Phase::Over { capped: view.outcome.as_ref()?.capped },
+    })
+}
+
+fn calls(view: &View, dice: &mut impl Dice) -> Option<Calls> {
+    let of = |wanted: fn(&Answer) -> bool| -> SeatSet {
+        Seat::all(view.seats).filter(|seat| wanted(&view.answers[*seat])).collect()
+    };
+    let mut callers = of(|answer| *answer == Answer::Called);
+    for seat in of(|answer| *answer == Answer::Answered).iter() {
+        if dice.below(2) == 1 {
+            callers = callers.with(seat);
+        }
+    }
+    Some(Calls {
+        wanted: view.claim?.wanted,
+        awaited: of(|answer| *answer == Answer::Awaited),
+        answered: of(|answer| matches!(answer, Answer::Answered | Answer::Passed | Answer::Called)),
+        callers,
+    })
+}

@@ -1,0 +1,187 @@
+//! Chance, and how turns begin and the table ends.
+
+use game::{BySeat, Draws, Events, Outcome, Seat};
+
+use super::{
+    Draw, Phase, PileTop, State,
+    card::Card,
+    event::Event,
+    row::{Held, Row},
+};
+use crate::bluffer::Bluffer;
+
+/// Visits what nature may draw now.
+pub(in crate::bluffer) fn draws(state: &State, visit: Draws<'_, Draw>) {
+    match &state.phase {
+        Phase::First => Seat::all(state.seats).for_each(|seat| visit(Draw::First(seat), 1)),
+        Phase::Deal(_) | Phase::Draw => {
+            state.pile.kinds().for_each(|(card, count)| visit(Draw::Card(card), u32::from(count)));
+        }
+        Phase::Turn { .. } | Phase::Calls(_) | Phase::Take { .. } | Phase::Give { .. } | Phase::Over { .. } => {}
+    }
+}
+
+/// Whether nature may draw this now.
+pub(in crate::bluffer) fn can_draw(state: &State, draw: &Draw) -> bool {
+    match (&state.phase, draw) {
+        (Phase::First, Draw::First(seat)) => seat.index() < usize::from(state.seats),
+        (Phase::Deal(_) | Phase::Draw, Draw::Card(card)) => state.pile.count(*card) > 0,
+        (Phase::First, Draw::Card(_)) | (Phase::Deal(_) | Phase::Draw, Draw::First(_)) => false,
+        (Phase::Turn { .. } | Phase::Calls(_) | Phase::Take { .. } | Phase::Give { .. } | Phase::Over { .. }, _) => {
+            false
+        }
+    }
+}
+
+/// Lets nature draw.
+#[inline]
+pub(in crate::bluffer) fn draw_unchecked(state: &mut State, draw: &Draw, events: &mut impl Events<Bluffer>) {
+    match (state.phase, *draw) {
+        (_, Draw::First(seat)) => {
+            events.push(Event::First { seat });
+            state.deal(seat);
+        }
+        (Phase::Deal(left), Draw::Card(card)) => state.dealt(left, card, events),
+        (_, Draw::Card(card)) => state.drawn(card, events),
+    }
+}
+
+impl State {
+    /// Cards are dealt, the first to the seat that begins, and one to the centre (BL-02, BL-03).
+    pub(super) fn deal(&mut self, first: Seat) {
+        self.mover = first;
+        self.phase = Phase::Deal(self.hand * self.seats + 1);
+    }
+
+    fn dealt(&mut self, left: u8, card: Card, events: &mut impl Events<Bluffer>) {
+        self.pile.remove(card);
+        if left > 1 {
+            let round = self.mover.others(self.seats);
+            let so_far = usize::from(self.hand * self.seats + 1 - left);
+            let nth = so_far % usize::from(self.seats);
+            let seat = std::iter::once(self.mover).chain(round).nth(nth).unwrap_or(self.mover);
+            self.rows[seat].push(Held::new(card));
+            events.push(Event::Dealt { seat, card });
+            self.phase = Phase::Deal(left - 1);
+            return;
+        }
+        self.play.push(Held::new(card));
+        events.push(Event::Started { card });
+        self.settle(events);
+    }
+
+    /// A card leaves the pile: it becomes the uppermost, or where that is covered it goes to the row at once (BL-G9).
+    fn drawn(&mut self, card: Card, events: &mut impl Events<Bluffer>) {
+        self.pile.remove(card);
+        match self.options.pile_top {
+            PileTop::Shown => {
+                self.top = Some(card);
+                events.push(Event::Top { card });
+            }
+            PileTop::Hidden => self.fetch(card, events),
+        }
+        self.settle(events);
+    }
+
+    /// The card goes to the row of whoever draws.
+    fn fetch(&mut self, card: Card, events: &mut impl Events<Bluffer>) {
+        let Some((seat, count)) = self.owed else { return };
+        self.rows[seat].push(Held::new(card));
+        events.push(Event::Drew { seat, card });
+        self.owed = (count > 1).then_some((seat, count - 1));
+    }
+
+    /// Draws what is owed as far as it can without chance, then turns up the uppermost card of the pile, then lets the
+    /// next turn begin.
+    pub(super) fn settle(&mut self, events: &mut impl Events<Bluffer>) {
+        if self.is_decided() {
+            self.finish(false, events);
+            return;
+        }
+        while let Some((seat, missing)) = self.owed {
+            if let Some(card) = self.top.take() {
+                self.fetch(card, events);
+            } else if !self.pile.is_empty() {
+                self.phase = Phase::Draw;
+                return;
+            } else if !self.reshuffle(events) {
+                self.owed = None;
+                events.push(Event::Lapsed { seat, missing });
+            }
+        }
+        let covered = self.options.pile_top == PileTop::Hidden || self.top.is_some() || self.pile.is_empty();
+        if covered { self.open_turn(events) } else { self.phase = Phase::Draw }
+    }
+
+    /// The play pile without its uppermost card is shuffled into a new draw pile, when a card is wanted and none is
+    /// there (BL-22, BL-G10). What was known of those backs is lost in the shuffle.
+    fn reshuffle(&mut self, events: &mut impl Events<Bluffer>) -> bool {
+        if self.play.len() < 2 {
+            return false;
+        }
+        let Some(top) = self.play.pop() else { return false };
+        let count = self.play.len() as u8;
+        for held in self.play.as_slice() {
+            self.pile.add(held.card);
+        }
+        self.play = Row::default();
+        self.play.push(top);
+        events.push(Event::Reshuffled { count });
+        true
+    }
+
+    /// The next clockwise seat after the mover begins its turn (BL-07), unless the cap is reached (BL-5).
+    fn open_turn(&mut self, events: &mut impl Events<Bluffer>) {
+        if !self.may_go_on() {
+            self.finish(true, events);
+            return;
+        }
+        if self.turns > 0
+            && let Some(next) = self.next()
+        {
+            self.mover = next;
+        }
+        self.turns += 1;
+        self.windows += 1;
+        self.phase = Phase::Turn { peeked: None };
+    }
+
+    /// A seat without cards is out, at once (BL-05, BL-G14).
+    pub(super) fn leave(&mut self, seat: Seat, events: &mut impl Events<Bluffer>) {
+        if self.rows[seat].is_empty() && self.places[seat] == 0 {
+            let place = self.gone() + 1;
+            self.places[seat] = place;
+            events.push(Event::Out { seat, place });
+        }
+    }
+
+    /// How many seats are out.
+    pub(super) fn gone(&self) -> u8 {
+        self.places.as_slice().iter().filter(|place| **place > 0).count() as u8
+    }
+
+    /// Whether all but one are out (BL-20), or where places are not played for, the first (BL-G22).
+    pub(super) fn is_decided(&self) -> bool {
+        let gone = self.gone();
+        gone + 1 >= self.seats || gone > 0 && !self.options.places
+    }
+
+    fn finish(&mut self, capped: bool, events: &mut impl Events<Bluffer>) {
+        self.owed = None;
+        self.phase = Phase::Over { capped };
+        events.push(Event::Over { ranks: self.result(capped).ranks, capped });
+    }
+
+    /// Those who are out in their order, then the others by fewer cards (BL-20, BL-5).
+    pub(super) fn result(&self, capped: bool) -> Outcome {
+        let cards: BySeat<i32> = self.rows.map(|_, row| row.len() as i32);
+        let ranks = self.places.map(|seat, place| {
+            if *place > 0 {
+                return *place;
+            }
+            let better = cards.iter().filter(|(_, count)| **count < cards[seat]).count();
+            better as u8 + 1
+        });
+        Outcome { points: cards, ranks, capped }
+    }
+}

@@ -1,0 +1,106 @@
+// Looking behind a card for as long as it is held, or from key to key. The page works without it.
+
+const on = addEventListener;
+const page = document;
+const all = (selector) => [...page.querySelectorAll(selector)];
+const one = (selector) => page.querySelector(selector);
+const row = () => one("#hand")?.dataset.row;
+
+// The place that is looked behind, in which row, and whether a key opened it and a key closes it.
+let place, ofRow, byKey, timer, swallow, down;
+// The card that was chosen last, in which row.
+let chosen = [];
+
+page.documentElement.classList.add("holds");
+
+function paint() {
+  if (ofRow !== row()) place = undefined;
+  for (const card of all(".own")) {
+    const open = card.dataset.place === place && !!card.querySelector(".behind");
+    card.classList.toggle("open", open);
+    card.querySelector("[aria-pressed]")?.setAttribute("aria-pressed", open);
+  }
+}
+
+function look(at, keys) {
+  [place, ofRow, byKey] = [at, row(), keys];
+  paint();
+}
+
+function hide() {
+  clearTimeout(timer);
+  if (place && !byKey) look(undefined);
+}
+
+// ---- Pointers hold.
+
+on("pointerdown", (event) => {
+  swallow = false;
+  down = event.timeStamp;
+  const card = event.target.closest?.(".can-look");
+  if (!card || event.button || !event.isPrimary) return;
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    const now = one(`.own[data-place="${card.dataset.place}"]`);
+    const ask = now?.querySelector(".eye[form]:not(:disabled)");
+    if (!now || !(ask || now.querySelector(".behind"))) return;
+    // The press is a look now and chooses nothing, and the table may change under the finger.
+    swallow = true;
+    if (ask) try { page.documentElement.setPointerCapture(event.pointerId); } catch {}
+    look(now.dataset.place);
+    ask?.form.requestSubmit(ask);
+    dispatchEvent(new Event("pointerup"));
+  }, 230);
+});
+
+for (const end of ["pointerup", "pointercancel"]) {
+  on(end, (event) => {
+    if (!event.isTrusted) return;
+    hide();
+    // On slow machines a tap takes a while.
+    if (event.timeStamp - down < 500) swallow = false;
+    setTimeout(() => { swallow = false; }, 80);
+  });
+}
+for (const end of ["blur", "pagehide"]) on(end, hide);
+page.addEventListener("visibilitychange", hide);
+on("contextmenu", (event) => { if (event.target.closest?.(".own") || swallow) event.preventDefault(); });
+
+on("click", (event) => {
+  if (swallow) {
+    swallow = false;
+    event.preventDefault();
+    return event.stopPropagation();
+  }
+  const eye = event.target.closest?.(".eye");
+  const at = eye?.closest(".own").dataset.place;
+  if (at) look(at === place && byKey && eye.type === "button" ? undefined : at, true);
+}, true);
+
+// ---- What was chosen stays chosen while the same cards lie there.
+
+on("change", (event) => { if (event.target.closest("#hand")) chosen = [event.target.id, row()]; });
+
+page.addEventListener("humbug:shown", () => {
+  paint();
+  const card = chosen[1] === row() && page.getElementById(chosen[0]);
+  if (card && !card.disabled && !one("#hand input:checked")) card.checked = true;
+});
+
+// ---- Keys: the house takes none while a choice of one has the focus; and v looks.
+
+const keysOn = () => { try { return localStorage.getItem("humbug-keys") !== "off"; } catch { return true; } };
+
+on("keydown", (event) => {
+  const { key, target } = event;
+  const free = !event.ctrlKey && !event.metaKey && !event.altKey && !one("dialog[open]");
+  if (!free || !keysOn() || target.matches("select, input:not(#hand input)")) return;
+  const here = target.closest(".own") ?? one("#hand :is(:checked, .only)")?.closest(".own");
+  const inHand = target.matches("#hand input");
+  const card = inHand && /^\d$/.test(key) && all("#hand [type=radio]:enabled")[(Number(key) + 9) % 10];
+  const button = key === "v" ? here?.querySelector(".eye")
+    : inHand && /^[a-z]$/.test(key) && one(`[data-key="${key}"]:not(:disabled)`);
+  if (card) card.focus();
+  (card || button || undefined)?.click();
+  if (card || button) event.preventDefault();
+});
