@@ -33,6 +33,19 @@ seats-range =
        *[other] { $fewest } to { $most } players
     }
 
+## Credits
+
+credits-link = Who made what
+credits-title = Who made what
+credits-lead = Humbug is built on other people’s good ideas. Here they are.
+credits-games = The games
+credits-marks = The names of games, people and publishers, and their marks, belong to their owners. Humbug is not affiliated with any of them. The rules are told in our own words.
+credits-pictures = The pictures
+credits-twemoji = Pictures of things are Twemoji graphics, made by Twitter, Inc. and other contributors, licensed under CC-BY 4.0 (creativecommons.org/licenses/by/4.0).
+credits-own = All other drawings, and all texts, are our own.
+credits-house = The house
+credits-licence = Humbug is free software under the Apache License 2.0 or the MIT licence, as you like. It is written in Rust, with the help of many libraries, each under its own free licence.
+
 ## One game
 
 play-title = Play now
@@ -100,6 +113,8 @@ menu-rules = Rules of the game
 menu-keys = Keys
 menu-hand-over = Go on another device
 menu-code = Code of the table:
+aid-on = on
+aid-off = off
 net-lost = The connection is gone. Trying again …
 log-title = What happened
 notice-clause = (rule { $clause })

@@ -84,6 +84,13 @@ impl Fields {
     }
 }
 
+impl Fields {
+    /// The values of all fields whose names begin like this, in order.
+    pub(crate) fn starting_with<'a>(&'a self, prefix: &'a str) -> impl Iterator<Item = &'a str> {
+        self.0.iter().filter(move |(name, _)| name.starts_with(prefix)).map(|(_, value)| value.as_str())
+    }
+}
+
 /// A JSON body.
 #[derive(Debug)]
 pub(crate) struct Json<T>(pub(crate) T);

@@ -9,6 +9,7 @@ use maud::Markup;
 use rooms::{Room, Texts, Words};
 
 use crate::{
+    aids::AidChoices,
     live::Sight,
     pages::{
         FinishedPage, LobbyPage, LobbySeat, LogEntry, Notice, Place, Region, Shell, Sitter, TablePage, table_regions,
@@ -24,6 +25,7 @@ pub(crate) struct Scene<'a> {
     pub(crate) texts: &'a Texts,
     pub(crate) snapshot: &'a Snapshot,
     pub(crate) sight: Sight,
+    pub(crate) aids: &'a AidChoices,
 }
 
 /// How others get in, and how the reader goes on elsewhere. The reader only.
@@ -92,6 +94,8 @@ impl Scene<'_> {
             viewer: self.sight.viewer,
             action: seated.then_some(action.as_str()),
             window: window.filter(|_| seated).map(|window| window.number),
+            aids: &self.aids.on(self.snapshot.room()),
+            pictures: &self.site.path("/pictures/"),
         };
         self.snapshot.view(self.sight.viewer).map(|view| view.page(&page)).unwrap_or_default()
     }
@@ -111,6 +115,8 @@ impl Scene<'_> {
                 log: &self.log(),
                 notice,
                 hand_over: doors.hand_over.as_deref(),
+                aids: &self.aids.states(room),
+                has_script: !room.script().is_empty(),
             };
             page.render()
         })

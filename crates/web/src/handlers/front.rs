@@ -15,7 +15,7 @@ use crate::{
     error::WebError,
     extract::InRoom,
     language::Locale,
-    pages::{GamePage, Home, NUMBER_SUFFIX, RulesPage, Shell},
+    pages::{CreditsPage, GamePage, Home, NUMBER_SUFFIX, RulesPage, Shell},
     session,
     site::Site,
 };
@@ -34,6 +34,14 @@ pub(super) async fn home(State(site): State<Site>, locale: Locale) -> Markup {
     with_shell(&site, locale, |shell| {
         let rooms: Vec<&dyn Room> = ROOMS.iter().map(|room| *room as &dyn Room).collect();
         Home { shell, rooms: &rooms, name: None }.render()
+    })
+}
+
+/// Who made what.
+pub(super) async fn credits(State(site): State<Site>, locale: Locale) -> Markup {
+    with_shell(&site, locale, |shell| {
+        let rooms: Vec<&dyn Room> = ROOMS.iter().map(|room| *room as &dyn Room).collect();
+        CreditsPage { shell, rooms: &rooms }.render()
     })
 }
 

@@ -24,6 +24,7 @@ pub(crate) fn routes(base: &BasePath) -> Router<Site> {
         .route(&at("/"), get(front::home))
         .route(&at("/g/{room}"), get(front::game))
         .route(&at("/g/{room}/rules"), get(front::rules))
+        .route(&at("/credits"), get(front::credits))
         .route(&at("/play/{room}"), post(front::play))
         .route(&at("/host/{room}"), post(front::host))
         .route(&at("/join"), post(join::by_form))
@@ -37,9 +38,11 @@ pub(crate) fn routes(base: &BasePath) -> Router<Site> {
         .route(&at("/t/{table}/start"), post(seats::start))
         .route(&at("/t/{table}/take"), post(seats::take))
         .route(&at("/t/{table}/again"), post(seats::again))
+        .route(&at("/t/{table}/aid"), post(table::aid))
         .route(&at("/t/{table}/events"), get(table::events))
         .route(&at("/t/{table}/record.ndjson"), get(table::record))
         .route(&at("/assets/{name}"), get(assets::file))
+        .route(&at("/pictures/{name}"), get(assets::picture))
         .route(&at("/healthz"), get(healthz));
     let home = at("/");
     match base.as_str() {
