@@ -8,6 +8,7 @@
 mod aid;
 mod decks;
 mod erased;
+pub mod learnatic;
 #[cfg(feature = "page")]
 mod page;
 mod room;
@@ -25,7 +26,7 @@ pub use room::{Happened, PlayError, RANDOM_BOT, Room, RoomGame, Seen, Sitting, T
 pub use words::{Texts, Words};
 
 /// Every room of the house.
-pub static ROOMS: &[&dyn Room] = &[&erase::<sneak::Sneak>()];
+pub static ROOMS: &[&dyn Room] = &[&erase::<sneak::Sneak>(), &erase::<learnatic::Learnatic>()];
 
 /// The room with this key.
 pub fn room(key: &str) -> Option<&'static dyn Room> {

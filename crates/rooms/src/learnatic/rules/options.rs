@@ -1,11 +1,9 @@
 //! What a table of Learnatic Bluff agrees on.
 
+use deck::Deck;
 use game::{OptionError, OptionSpec, OptionValues, Seat};
 
-use super::{
-    lexicon::{BUILT_IN, Lexicon},
-    standin::Deck,
-};
+use super::lexicon::{BUILT_IN, Lexicon};
 
 /// When Block may be called (LB-G1).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -66,12 +64,12 @@ const fn spec(key: &'static str, values: &'static [&'static str]) -> OptionSpec 
     OptionSpec { key, values, range: None, text: None, offered: true }
 }
 
-/// The keys of the built-in decks.
-const DECKS: &[&str] = &["parts-of-speech"];
+/// The keys of the decks of the house, in the order of [`BUILT_IN`].
+const DECKS: &[&str] = &["parts-of-speech", "figures-of-speech", "geometry", "cells-and-plants", "weather"];
 
 /// The options in the order in which they are shown.
 pub(super) const SPECS: &[OptionSpec] = &[
-    OptionSpec { text: Some(40_000), ..spec("deck", DECKS) },
+    OptionSpec { text: Some(deck::DECK_LIMIT as u32), ..spec("deck", DECKS) },
     OptionSpec { range: Some((1, 9)), ..spec("rounds", &["1", "2", "3", "5"]) },
     spec("block", &["own_turn", "any_time"]),
     spec("wild", &["ask", "auto"]),
@@ -124,11 +122,43 @@ impl game::Options for Options {
 
 /// A deck by its key or by its whole text.
 fn read_deck(value: &str) -> Result<Lexicon, OptionError> {
-    let error = |what: String| OptionError::new("deck", value, what);
+    let error = |what: String| OptionError::new("deck", value, format!("a deck of 4 to 40 words: {what}"));
     let text = BUILT_IN.iter().find(|(key, _)| *key == value).map_or(value, |(_, text)| text);
-    let deck = Deck::read(text).map_err(|what| error(format!("a deck: {what}")))?;
-    Lexicon::new(deck).map_err(|errors| {
-        let (row, what) = errors.into_iter().next().unwrap_or_default();
-        error(format!("a deck for this game (row {}: {what})", row + 1))
-    })
+    let deck = Deck::read(text).map_err(|errors| error(errors.to_string()))?;
+    Lexicon::new(deck).map_err(|errors| error(deck::DeckErrors(errors).to_string()))
+}
+
+#[cfg(test)]
+mod tests {
+    use game::Options as _;
+
+    use super::*;
+
+    #[test]
+    fn every_value_is_read_back() {
+        for spec in SPECS {
+            for value in spec.values {
+                let values: OptionValues = [(spec.key.to_owned(), (*value).to_owned())].into();
+                let options = Options::read(&values).unwrap();
+                let written = options.write();
+                assert!(spec.key == "deck" || written[spec.key] == *value, "{}", spec.key);
+                assert_eq!(written.len(), SPECS.len());
+                assert_eq!(Options::read(&written), Ok(options));
+            }
+        }
+    }
+
+    #[test]
+    fn a_deck_is_written_whole() {
+        let text = "word,definition\na,1\nb,2\nc,3\nd,4\n";
+        let values: OptionValues = [("deck".to_owned(), text.to_owned())].into();
+        let options = Options::read(&values).unwrap();
+        assert_eq!(options.deck.words(), 4);
+        assert_eq!(Options::read(&options.write()).unwrap().write(), options.write());
+        assert!(DECKS.iter().zip(BUILT_IN).all(|(key, (other, _))| key == other) && DECKS.len() == BUILT_IN.len());
+        for wrong in ["", "no-such-value", "word,definition\na,1\n", "word\na\nb\nc\nd\n"] {
+            let values: OptionValues = [("deck".to_owned(), wrong.to_owned())].into();
+            assert!(Options::read(&values).is_err(), "{wrong:?}");
+        }
+    }
 }

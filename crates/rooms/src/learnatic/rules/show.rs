@@ -38,6 +38,7 @@ pub(in crate::learnatic) fn show(state: &State, viewer: Viewer) -> View {
         last_round: state.last_round.as_ref().map(last_round),
         won: state.won,
         outcome: outcome(state).map(|end| Ending { points: end.points, ranks: end.ranks, capped: end.capped }),
+        material: state.material,
         faces: Faces { deck: state.options.deck.clone(), cards: CardSet::EMPTY },
     };
     view.faces.cards = shown(&view);
@@ -89,18 +90,9 @@ impl Eyes<'_> {
     fn part(&self, bag: &Bag) -> Part {
         let among = match bag.kind {
             PartKind::Dealt => None,
-            PartKind::Reshuffled | PartKind::Buried => self.plays().then(|| self.unlocated(bag.among).mixed()),
+            PartKind::Reshuffled | PartKind::Buried => self.plays().then(|| bag.among.mixed()),
         };
         Part { count: bag.cards.len(), kind: bag.kind, among, cards: self.sees_all().then(|| bag.cards.mixed()) }
-    }
-
-    /// Those of these cards of which the viewer does not know that they are in a hand.
-    fn unlocated(&self, cards: CardSet) -> CardSet {
-        let hands = self.state.hands.iter();
-        hands.fold(cards, |left, (seat, hand)| {
-            let located = if self.sees(seat) { hand.cards.set() } else { hand.known };
-            left.minus(located)
-        })
     }
 
     fn took(&self) -> Option<Took> {

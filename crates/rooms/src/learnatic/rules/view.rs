@@ -60,6 +60,9 @@ pub struct View {
     pub won: BySeat<u8>,
     /// The result, once the table is over. # Who sees this: everybody.
     pub outcome: Option<Ending>,
+    /// The cards in play, for drawing other worlds: public in itself, but not part of what is shown.
+    #[serde(skip)]
+    pub(super) material: CardSet,
     /// The texts of the cards that this view shows. # Who sees this: whoever sees the cards.
     #[serde(rename = "texts", serialize_with = "wire::faces")]
     pub faces: Faces,
@@ -154,8 +157,9 @@ pub struct Part {
     pub count: usize,
     /// What kind of part it is. # Who sees this: everybody.
     pub kind: PartKind,
-    /// What the cards are among: those that went in and may, for all this viewer was told, still be in it. `None` for
-    /// cards never seen. # Who sees this: both players; after a reshuffle and of a hand put under the pile.
+    /// What the cards are among: those that went in, less those that have lain face up or gone under the pile since;
+    /// some may be in hands. `None` for cards never seen. # Who sees this: both players; after a reshuffle and of a
+    /// hand put under the pile.
     pub among: Option<Vec<Card>>,
     /// Which cards they are. # Who sees this: only readers of a finished table.
     pub cards: Option<Vec<Card>>,

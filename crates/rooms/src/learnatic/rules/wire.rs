@@ -24,7 +24,7 @@ pub(super) fn by_seat<T: Serialize, S: Serializer>(map: &BySeat<T>, serializer: 
 /// The options without the deck's text, which is long and never changes: its title and size instead.
 pub(super) fn options<S: Serializer>(options: &Options, serializer: S) -> Result<S::Ok, S::Error> {
     let mut values = options.write();
-    values.insert("deck".to_owned(), options.deck.title().to_owned());
+    values.insert("deck".to_owned(), options.deck.deck().title().to_owned());
     values.insert("words".to_owned(), options.deck.words().to_string());
     values.serialize(serializer)
 }

@@ -1,0 +1,1 @@
+// The room needs no script of its own yet.
