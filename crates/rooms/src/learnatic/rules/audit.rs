@@ -45,15 +45,15 @@ fn conserved(state: &State) -> Result<(), String> {
 fn expected(state: &State, seat: Seat) -> usize {
     match &state.phase {
         Phase::Dealer => 0,
-        Phase::Deal { .. } => state.hands[seat].cards.len().min(HAND),
+        // A drawn round may end with a card missing after a wrong Block.
+        Phase::Deal { .. } | Phase::Over => state.hands[seat].cards.len().min(HAND),
         Phase::Throw { seat: mover, .. } if *mover == seat => HAND + 1,
         Phase::Redraw { seat: whose, .. } if *whose == seat => state.hands[seat].cards.len().min(HAND - 1),
         Phase::Start { .. }
         | Phase::Taking { .. }
         | Phase::Throw { .. }
         | Phase::Losing { .. }
-        | Phase::Redraw { .. }
-        | Phase::Over => HAND,
+        | Phase::Redraw { .. } => HAND,
     }
 }
 

@@ -147,6 +147,7 @@ struct Then {
 /// The last Block: the hand is known to both players, the rest to everybody.
 #[derive(Clone, Copy, PartialEq)]
 struct Block {
+    round: u32,
     caller: Seat,
     good: bool,
     hand: Fan,

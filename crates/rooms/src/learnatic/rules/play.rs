@@ -111,7 +111,7 @@ impl State {
         self.leave_hand(seat, card);
         self.put_up(card);
         self.hands[seat].turns = self.hands[seat].turns.saturating_add(1);
-        self.last_turn = Some(LastTurn { seat, took_up: up.then_some(took), threw: card });
+        self.last_turn = Some(LastTurn { round: self.round, seat, took_up: up.then_some(took), threw: card });
         events.push(Event::Threw { seat, card });
         self.turns += 1;
         self.begin(Then { seat: other(seat), goes_on: false, may_block: true }, events);
@@ -131,7 +131,7 @@ impl State {
         let hand = self.hands[owner].cards;
         let good = is_ready(hand.set());
         events.push(Event::Blocked { caller, owner, good, hand });
-        self.last_block = Some(Block { caller, good, hand, lost: None });
+        self.last_block = Some(Block { round: self.round, caller, good, hand, lost: None });
         if good {
             self.bury(&hand);
             self.hands[owner] = Holding::default();
@@ -140,7 +140,7 @@ impl State {
                 self.turns += 1;
             }
             let then = Then { seat: caller, goes_on: caller == mover, may_block: false };
-            self.phase = Phase::Redraw { seat: owner, then };
+            self.refill(owner, then, events);
             return;
         }
         self.hands[owner].known = hand.set();
@@ -163,7 +163,7 @@ impl State {
         events.push(Event::Lost { caller, card });
         // A wrong Block counts as a turn (LB-5).
         self.turns += 1;
-        self.phase = Phase::Redraw { seat: caller, then };
+        self.refill(caller, then, events);
     }
 
     /// The one who waits does not Block (LB-G1, any_time).

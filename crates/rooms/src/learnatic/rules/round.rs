@@ -23,8 +23,6 @@ impl State {
         for seat in Seat::all(SEATS) {
             self.hands[seat] = Holding::default();
         }
-        self.last_turn = None;
-        self.last_block = None;
         self.phase = Phase::Deal { left: DEALT };
     }
 
@@ -50,15 +48,30 @@ impl State {
 
     /// A turn begins, or goes on after a Block; or the round is drawn, for it has had its turns (LB-5).
     pub(super) fn begin(&mut self, then: Then, events: &mut impl Events<Learnatic>) {
-        if !then.goes_on && self.turns >= self.options.turn_cap {
-            events.push(Event::Drawn { round: self.round });
-            self.end_round(Ended { round: self.round, winner: None, call: None }, events);
+        if self.is_capped(then, events) {
             return;
         }
         let race = self.options.block == BlockTime::AnyTime && !then.goes_on;
         let awaited = if race { SeatSet::all(SEATS) } else { SeatSet::one(then.seat) };
         self.windows += 1;
         self.phase = Phase::Start { seat: then.seat, may_block: then.may_block, awaited };
+    }
+
+    /// After a Block the hand of this seat is filled up again (LB-17, LB-20), unless the round is drawn.
+    pub(super) fn refill(&mut self, seat: Seat, then: Then, events: &mut impl Events<Learnatic>) {
+        if !self.is_capped(then, events) {
+            self.phase = Phase::Redraw { seat, then };
+        }
+    }
+
+    /// Ends the round if no new turn may begin in it (LB-5). A turn that has begun goes on.
+    fn is_capped(&mut self, then: Then, events: &mut impl Events<Learnatic>) -> bool {
+        let capped = !then.goes_on && self.turns >= self.options.turn_cap;
+        if capped {
+            events.push(Event::Drawn { round: self.round });
+            self.end_round(Ended { round: self.round, winner: None, call: None }, events);
+        }
+        capped
     }
 
     /// Out: the hand is shown, and the round is won or lost (LB-13, LB-26, LB-G5).

@@ -114,7 +114,7 @@ fn phase(view: &View, state: &State) -> Phase {
 fn block(state: &State, block: &LastBlock) -> Block {
     // The rail does not see the hand: any cards will do.
     let hand = block.hand.as_ref().map_or_else(|| state.hands[other(block.caller)].cards, |hand| row(hand));
-    Block { caller: block.caller, good: block.good, hand, lost: block.lost }
+    Block { round: block.round, caller: block.caller, good: block.good, hand, lost: block.lost }
 }
 
 fn ended(round: &LastRound) -> Ended {

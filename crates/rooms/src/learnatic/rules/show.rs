@@ -113,7 +113,7 @@ impl Eyes<'_> {
     fn last_block(&self) -> Option<LastBlock> {
         let block = self.state.last_block.as_ref()?;
         let hand = self.plays().then(|| block.hand.as_slice().to_vec());
-        Some(LastBlock { caller: block.caller, good: block.good, hand, lost: block.lost })
+        Some(LastBlock { round: block.round, caller: block.caller, good: block.good, hand, lost: block.lost })
     }
 }
 

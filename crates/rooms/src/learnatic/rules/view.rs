@@ -49,9 +49,9 @@ pub struct View {
     pub parts: Vec<Part>,
     /// The card taken in this turn, until one is thrown.
     pub took: Option<Took>,
-    /// What happened in the last turn that ended with a throw, of this round. # Who sees this: everybody.
+    /// What happened in the last turn that ended with a throw; it may have been in the round before. # Who sees this: everybody.
     pub last_turn: Option<LastTurn>,
-    /// The last Block of this round.
+    /// The last Block; it may have been in the round before.
     pub last_block: Option<LastBlock>,
     /// How the round before this one ended; after the end, the last one. # Who sees this: everybody.
     pub last_round: Option<LastRound>,
@@ -189,6 +189,8 @@ pub struct Took {
 /// What was seen of a turn. # Who sees this: everybody, all of it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct LastTurn {
+    /// In which round.
+    pub round: u32,
     /// Whose turn.
     #[serde(serialize_with = "wire::seat")]
     pub seat: Seat,
@@ -201,6 +203,8 @@ pub struct LastTurn {
 /// A Block.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct LastBlock {
+    /// In which round. # Who sees this: everybody.
+    pub round: u32,
     /// Who called. # Who sees this: everybody.
     #[serde(serialize_with = "wire::seat")]
     pub caller: Seat,
