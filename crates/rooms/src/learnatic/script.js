@@ -1,1 +1,107 @@
-// The room needs no script of its own yet.
+// The hand in the order and the groups that its owner gave it by hand; remembered on this device only.
+
+const memory = `learnatic ${location.pathname}`;
+const all = (what, run) => document.querySelectorAll(what).forEach(run);
+const on = (what, run) => document.addEventListener(what, run, true);
+const box = () => document.querySelector("#hand [data-say]");
+const chosen = () => box()?.querySelector(":checked")?.value;
+
+// The cards in their order, with a bar between two groups.
+const BAR = "|";
+let row = [];
+try { row = JSON.parse(localStorage[memory]); } catch {}
+
+const voice = document.createElement("p");
+voice.className = "out-of-sight";
+voice.ariaLive = "polite";
+document.getElementById("main").append(voice);
+
+// Cards that have gone leave; new ones come last, apart from what was put together.
+function tidy(held) {
+  const fresh = held.filter((card) => !row.includes(card));
+  const known = row.filter((card) => card === BAR || held.includes(card));
+  row = [...known, ...(known.includes(BAR) ? [BAR] : []), ...fresh];
+  row = row.filter((card, i) => card !== BAR || (row.slice(0, i).some((one) => one !== BAR) && (row[i + 1] ?? BAR) !== BAR));
+}
+
+function show() {
+  const at = box();
+  if (!at) return;
+  const picks = Object.fromEntries([...at.children].map((pick) => [pick.control.value, pick]));
+  const came = Object.keys(picks);
+  tidy(came);
+  const focus = document.activeElement;
+  const order = row.filter((card) => card !== BAR);
+  if (`${order}` !== `${came}`) at.append(...order.map((card) => picks[card]));
+  if (at.contains(focus)) focus.focus({ preventScroll: true });
+  for (const card of order) {
+    picks[card].draggable = true;
+    picks[card].classList.toggle("gap", row[row.indexOf(card) - 1] === BAR);
+  }
+  all("#arrange", (tools) => { tools.hidden = false; });
+  wake();
+}
+
+const wake = () => all("#arrange button", (tool) => { tool.disabled = !chosen(); });
+
+function keep(card) {
+  show();
+  try { localStorage[memory] = JSON.stringify(row); } catch {}
+  const bars = (cards) => cards.filter((one) => one === BAR).length;
+  const before = row.slice(0, row.indexOf(card));
+  const [left, of] = [bars(before), bars(row)];
+  const numbers = [before.length - left + 1, row.length - of, left + 1, of + 1];
+  voice.textContent = box().dataset.say.replace(/%(\d)/g, (_, i) => numbers[i]);
+}
+
+// One place towards the start or the end, over a bar into the next group; with 0 a bar comes or goes before the card.
+function move(card, by) {
+  const i = row.indexOf(card);
+  if (by && row[i + by]) [row[i], row[i + by]] = [row[i + by], card];
+  else if (!by && row[i - 1] === BAR) row.splice(i - 1, 1);
+  else if (!by) row.splice(i, 0, BAR);
+  keep(card);
+}
+
+on("humbug:shown", show);
+on("change", wake);
+
+on("click", (event) => {
+  const by = event.target.closest("#arrange button")?.dataset.by;
+  if (by) move(chosen(), +by);
+});
+
+on("keydown", (event) => {
+  const { key, target } = event;
+  if (!target.matches("#hand input") || event.ctrlKey || event.metaKey || event.altKey) return;
+  const side = document.dir === "rtl" ? -1 : 1;
+  const by = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -side, ArrowRight: side }[key];
+  // The house's keys are deaf where somebody might be typing; here nobody is.
+  const house = new KeyboardEvent("keydown", { key, bubbles: true });
+  if (event.shiftKey && by && box()) move(target.value, by);
+  else if (/^[a-z\d?]$/.test(key)) document.body.dispatchEvent(house);
+  else return;
+  event.preventDefault();
+  event.stopPropagation();
+});
+
+// Dropped on another card it takes that one's place; beside them it begins a group.
+let card;
+const over = (event) => event.target.closest?.("#hand .pick")?.control.value;
+
+on("dragstart", (event) => {
+  card = box() && over(event);
+  if (card) event.dataTransfer.setData("text", "");
+});
+on("dragover", (event) => { if (card && event.target.closest("#hand")) event.preventDefault(); });
+on("drop", (event) => {
+  const onto = over(event);
+  if (!card || card === onto) return;
+  event.preventDefault();
+  const to = onto ? row.indexOf(onto) : row.length;
+  row.splice(row.indexOf(card), 1);
+  row.splice(to, 0, ...(onto ? [] : [BAR]), card);
+  keep(card);
+});
+
+show();
