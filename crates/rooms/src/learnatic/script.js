@@ -16,20 +16,16 @@ voice.className = "out-of-sight";
 voice.ariaLive = "polite";
 document.getElementById("main").append(voice);
 
-// Cards that have gone leave; new ones come last, apart from what was put together.
-function tidy(held) {
-  const fresh = held.filter((card) => !row.includes(card));
-  const known = row.filter((card) => card === BAR || held.includes(card));
-  row = [...known, ...(known.includes(BAR) ? [BAR] : []), ...fresh];
-  row = row.filter((card, i) => card !== BAR || (row.slice(0, i).some((one) => one !== BAR) && (row[i + 1] ?? BAR) !== BAR));
-}
-
 function show() {
   const at = box();
   if (!at) return;
   const picks = Object.fromEntries([...at.children].map((pick) => [pick.control.value, pick]));
   const came = Object.keys(picks);
-  tidy(came);
+  // Cards that have gone leave; new ones come last, apart from what was put together.
+  const known = row.filter((card) => card === BAR || picks[card]);
+  const fresh = came.filter((card) => !row.includes(card));
+  const bars = [...known, known.includes(BAR) ? BAR : "", ...fresh].join().replace(/[,|]*\|[,|]*/g, ",|,");
+  row = bars.replace(/^,\|,|,\|,$/g, "").split(",").filter(Boolean);
   const focus = document.activeElement;
   const order = row.filter((card) => card !== BAR);
   if (`${order}` !== `${came}`) at.append(...order.map((card) => picks[card]));
@@ -47,10 +43,9 @@ const wake = () => all("#arrange button", (tool) => { tool.disabled = !chosen();
 function keep(card) {
   show();
   try { localStorage[memory] = JSON.stringify(row); } catch {}
-  const bars = (cards) => cards.filter((one) => one === BAR).length;
-  const before = row.slice(0, row.indexOf(card));
-  const [left, of] = [bars(before), bars(row)];
-  const numbers = [before.length - left + 1, row.length - of, left + 1, of + 1];
+  const group = (i) => row.slice(0, i).filter((one) => one === BAR).length + 1;
+  const [i, n] = [row.indexOf(card), row.length];
+  const numbers = [i + 2 - group(i), n + 1 - group(n), group(i), group(n)];
   voice.textContent = box().dataset.say.replace(/%(\d)/g, (_, i) => numbers[i]);
 }
 
