@@ -27,8 +27,8 @@ pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
         Region { id: "last", html: last::region(view, page.words) },
         Region { id: "status", html: status::region(view, page.words) },
     ];
-    if let Some(me) = view.me {
-        regions.push(Region { id: "hand", html: hand::region(view, me, page) });
+    if view.me.is_some() {
+        regions.push(Region { id: "hand", html: hand::region(view, page) });
         regions.push(Region { id: "actions", html: actions::region(view, page) });
     }
     regions.push(Region { id: "scores", html: scores::region(view, page.words) });

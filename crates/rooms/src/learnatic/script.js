@@ -1,27 +1,28 @@
-// The hand in the order and the groups that its owner gave it by hand; remembered on this device only.
+// The hand in the order and the groups that its owner gave it by hand; kept on this device.
 
 const memory = `learnatic ${location.pathname}`;
-const all = (what, run) => document.querySelectorAll(what).forEach(run);
+const one = (what) => document.querySelector(what);
 const on = (what, run) => document.addEventListener(what, run, true);
-const box = () => document.querySelector("#hand [data-say]");
-const chosen = () => box()?.querySelector(":checked")?.value;
+const box = () => one("#hand [data-own]");
+const chosen = () => one("#hand [data-own] :checked")?.value;
 
 // The cards in their order, with a bar between two groups.
 const BAR = "|";
 let row = [];
 try { row = JSON.parse(localStorage[memory]); } catch {}
 
-const voice = document.createElement("p");
-voice.className = "out-of-sight";
-voice.ariaLive = "polite";
-document.getElementById("main").append(voice);
+let told;
 
 function show() {
+  // News may come in above what is being read.
+  const news = one("#last > p")?.textContent;
+  if (news && news !== told) one("#last").scrollIntoView({ block: "nearest" });
+  told = news;
   const at = box();
   if (!at) return;
   const picks = Object.fromEntries([...at.children].map((pick) => [pick.control.value, pick]));
   const came = Object.keys(picks);
-  // Cards that have gone leave; new ones come last, apart from what was put together.
+  // New cards come last, apart from what was put together.
   const known = row.filter((card) => card === BAR || picks[card]);
   const fresh = came.filter((card) => !row.includes(card));
   const bars = [...known, known.includes(BAR) ? BAR : "", ...fresh].join().replace(/[,|]*\|[,|]*/g, ",|,");
@@ -34,22 +35,25 @@ function show() {
     picks[card].draggable = true;
     picks[card].classList.toggle("gap", row[row.indexOf(card) - 1] === BAR);
   }
-  all("#arrange", (tools) => { tools.hidden = false; });
+  one("#arrange").hidden = false;
   wake();
 }
 
-const wake = () => all("#arrange button", (tool) => { tool.disabled = !chosen(); });
+function wake() {
+  for (const tool of document.querySelectorAll("#arrange button")) tool.disabled = !chosen();
+}
 
 function keep(card) {
   show();
   try { localStorage[memory] = JSON.stringify(row); } catch {}
-  const group = (i) => row.slice(0, i).filter((one) => one === BAR).length + 1;
+  const group = (i) => row.slice(0, i).filter((it) => it === BAR).length + 1;
   const [i, n] = [row.indexOf(card), row.length];
   const numbers = [i + 2 - group(i), n + 1 - group(n), group(i), group(n)];
-  voice.textContent = box().dataset.say.replace(/%(\d)/g, (_, i) => numbers[i]);
+  const voice = one("#arranged");
+  voice.textContent = voice.dataset.say.replace(/%(\d)/g, (_, i) => numbers[i]);
 }
 
-// One place towards the start or the end, over a bar into the next group; with 0 a bar comes or goes before the card.
+// One place on, over a bar into the next group; with 0 a bar comes or goes before the card.
 function move(card, by) {
   const i = row.indexOf(card);
   if (by && row[i + by]) [row[i], row[i + by]] = [row[i + by], card];
@@ -61,8 +65,8 @@ function move(card, by) {
 on("humbug:shown", show);
 on("change", wake);
 
-on("click", (event) => {
-  const by = event.target.closest("#arrange button")?.dataset.by;
+on("click", ({ target }) => {
+  const by = target.closest("#arrange button")?.dataset.by;
   if (by) move(chosen(), +by);
 });
 
@@ -71,7 +75,7 @@ on("keydown", (event) => {
   if (!target.matches("#hand input") || event.ctrlKey || event.metaKey || event.altKey) return;
   const side = document.dir === "rtl" ? -1 : 1;
   const by = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -side, ArrowRight: side }[key];
-  // The house's keys are deaf where somebody might be typing; here nobody is.
+  // The house's keys are deaf in fields; this is none to type in.
   const house = new KeyboardEvent("keydown", { key, bubbles: true });
   if (event.shiftKey && by && box()) move(target.value, by);
   else if (/^[a-z\d?]$/.test(key)) document.body.dispatchEvent(house);
@@ -80,15 +84,15 @@ on("keydown", (event) => {
   event.stopPropagation();
 });
 
-// Dropped on another card it takes that one's place; beside them it begins a group.
+// On another card it takes that one's place; beside them it begins a group.
 let card;
-const over = (event) => event.target.closest?.("#hand .pick")?.control.value;
+const over = ({ target }) => target.closest?.("#hand .pick")?.control.value;
 
 on("dragstart", (event) => {
   card = box() && over(event);
   if (card) event.dataTransfer.setData("text", "");
 });
-on("dragover", (event) => { if (card && event.target.closest("#hand")) event.preventDefault(); });
+on("dragover", (event) => { if (card) event.preventDefault(); });
 on("drop", (event) => {
   const onto = over(event);
   if (!card || card === onto) return;

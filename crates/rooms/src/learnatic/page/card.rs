@@ -25,7 +25,13 @@ pub(super) struct Look {
 pub(super) fn face(words: &Words<'_>, deck: &Lexicon, card: Card, look: &Look) -> Markup {
     let face = deck.face(card);
     let length = face.map_or(0, |face| face.text.chars().count());
-    let size = if length > LONG { "long" } else if length > SHORT { "medium" } else { "short" };
+    let size = if length > LONG {
+        "long"
+    } else if length > SHORT {
+        "medium"
+    } else {
+        "short"
+    };
     let class = format!("slip {} {size}", kind_class(card.kind()));
     html! {
         span class=(class) data-vt=[look.moves.then(|| animated(card))] {

@@ -59,6 +59,10 @@ const fn taken(took: Took) -> &'static str {
 }
 
 fn said_of_last_turn(view: &View) -> Message {
+    let block = view.last_block.as_ref().filter(|block| block.round == view.round);
+    if let Some(block) = block.filter(|block| block.lost.is_some() && block.lost == view.up.last().copied()) {
+        return about("learnatic-page-said-lost", block.caller);
+    }
     let Some(last) = view.last_turn.filter(|last| last.round == view.round) else {
         return Message::new("learnatic-page-said-nothing");
     };

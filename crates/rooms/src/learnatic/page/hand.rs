@@ -3,7 +3,7 @@
 //! The cards stand in the order in which they came. Only with the Solution Sheet does the page group them by word; the
 //! script lets their owner group them by hand.
 
-use game::{Arg, Message, Seat};
+use game::{Arg, Message};
 use maud::{Markup, html};
 
 use super::{
@@ -15,17 +15,14 @@ use super::{
 use crate::{Page, Words};
 
 /// The hand.
-pub(super) fn region(view: &View, me: Seat, page: &Page<'_>) -> Markup {
+pub(super) fn region(view: &View, page: &Page<'_>) -> Markup {
     let (words, cards) = (page.words, view.own_hand());
     let by_sheet = page.has(SHEET);
     let title = Message::new("learnatic-page-your-hand").with("count", cards.len());
     html! {
         section #hand.hand role="radiogroup" aria-labelledby="hand-title" {
             header.hand-head {
-                h2 #hand-title.region-title {
-                    (words.say(&title))
-                    @if view.dealer == Some(me) { " " span.deals { (words.text("learnatic-page-you-deal")) } }
-                }
+                h2 #hand-title.region-title { (words.say(&title)) }
                 @if by_sheet {
                     a.button.plain href="#sheet" { (words.text("learnatic-page-to-sheet")) }
                 } @else {
@@ -40,7 +37,7 @@ pub(super) fn region(view: &View, me: Seat, page: &Page<'_>) -> Markup {
                     }
                 }
             } @else {
-                div.hand-cards data-say=(words.say(&moved())) { @for held in cards { (choice(view, *held, page)) } }
+                div.hand-cards data-own { @for held in cards { (choice(view, *held, page)) } }
             }
         }
     }
@@ -68,6 +65,8 @@ fn tools(words: &Words<'_>) -> Markup {
     };
     html! {
         div #arrange.arrange role="group" aria-label=(words.text("learnatic-page-arrange")) hidden {
+            // A card that was moved is announced here.
+            p #arranged.out-of-sight aria-live="polite" data-say=(words.say(&moved())) {}
             span #arrange-help.out-of-sight { (words.text("learnatic-page-arrange-help")) }
             (tool("-1", None, "earlier", "learnatic-page-earlier"))
             (tool("1", None, "later", "learnatic-page-later"))
@@ -80,7 +79,8 @@ fn tools(words: &Words<'_>) -> Markup {
 fn choice(view: &View, held: Card, page: &Page<'_>) -> Markup {
     let took = view.took.filter(|took| took.card == Some(held) && view.is_own_turn());
     let stays = took.is_some_and(|took| took.up);
-    let note = took.map(|_| page.words.text(if stays { "learnatic-page-just-up" } else { "learnatic-page-just-drawn" }));
+    let note =
+        took.map(|_| page.words.text(if stays { "learnatic-page-just-up" } else { "learnatic-page-just-drawn" }));
     let belongs = held.word().filter(|_| page.has(SHEET) && held.kind() != Kind::Word);
     // Cards can be read and thought over at any time; only where one is due is there a form that they belong to.
     let form = (is_throwing(view) && view.is_own_turn() && page.action.is_some()).then_some("move-now");

@@ -2,7 +2,7 @@
 
 learnatic-blurb = Collect a word, its definition and its example, and keep a straight face: whoever sees through you says Block just before you call Out.
 learnatic-short = Each word of the list is three cards: the word, its definition and an example. Take a card, throw a card. Once you hold all three of one word and two of another, call Out on your next turn, unless the other says Block before. A wrong Block costs a card and the turn. A Wild may stand for a word, if you can name it.
-learnatic-credit = Learnatic Bluff comes from the family of Learnatic card games for the classroom. The shipped word lists were written for this house.
+learnatic-credit = “Bluff” is one of the Learnatic® Card Games, by their makers. The word lists of this house are its own.
 learnatic-keys = t takes from the pile, u takes the face-up card, x throws the chosen card, b says Block, n lets it be, o calls Out. In your hand Shift and an arrow move a card, g begins a new group.
 learnatic-aid-sheet = Solution Sheet
 learnatic-deck-help = Each row needs a word and a definition or an example, better both: the columns are called word, definition and example. Where one of the two is missing, its card shows the letters of the word in the order of the alphabet. 4 to 40 rows; 10 to 20 play best.
@@ -17,7 +17,7 @@ learnatic-page-letter-word = W
 learnatic-page-letter-definition = D
 learnatic-page-letter-example = E
 learnatic-page-letter-wild = ★
-learnatic-page-wild = Stands for any word card
+learnatic-page-wild = stands for any word card
 learnatic-page-letters = Its letters:
 
 ## The other seat
@@ -74,13 +74,18 @@ learnatic-page-said-took-up =
     }
 learnatic-page-said-pile-this =
     { $who-is ->
-        [you] You took an unseen card and threw this one:
-       *[other] { $who } took an unseen card and threw this one:
+        [you] You took an unseen card, threw:
+       *[other] { $who } took an unseen card, threw:
     }
 learnatic-page-said-up-this =
     { $who-is ->
-        [you] You took the face-up card and threw this one:
-       *[other] { $who } took the face-up card and threw this one:
+        [you] You took the face-up card, threw:
+       *[other] { $who } took the face-up card, threw:
+    }
+learnatic-page-said-lost =
+    { $who-is ->
+        [you] You lost this card:
+       *[other] { $who } lost this card:
     }
 learnatic-page-said-pile-other =
     { $who-is ->
@@ -137,7 +142,7 @@ learnatic-page-round-drawn = Round { $round } had all its turns, so nobody won i
 
 learnatic-page-status-over = The game is over.
 learnatic-page-status-nature = Cards are being drawn …
-learnatic-page-status-start = Take a card. Or, before that: Block or Out?
+learnatic-page-status-start = Take a card. Or Block? Or Out?
 learnatic-page-status-go-on = Now have your turn: take a card, or call Out.
 learnatic-page-status-throw = Choose a card and throw it.
 learnatic-page-status-throw-other = Choose another card and throw it.
@@ -152,7 +157,6 @@ learnatic-page-your-hand =
         [one] Your hand: 1 card
        *[other] Your hand: { $count } cards
     }
-learnatic-page-you-deal = You deal
 learnatic-page-hand-empty = No cards yet.
 learnatic-page-to-sheet = Solution Sheet ↓
 learnatic-page-just-drawn = new
