@@ -89,7 +89,10 @@ fn note(state: &State, view: &View, seat: Seat, mv: &Move, count: &mut Count) {
     count.outs += u32::from(matches!(mv, Move::Out(_)));
     if *mv == Move::TakeUp {
         let words = |card: &Card| card.word();
-        let related = view.up.last().is_some_and(|up| up.is_wild() || view.own_hand().iter().any(|card| words(card) == words(up)));
+        let related = view
+            .up
+            .last()
+            .is_some_and(|up| up.is_wild() || view.own_hand().iter().any(|card| words(card) == words(up)));
         count.feints += u32::from(!related);
     }
 }

@@ -29,7 +29,11 @@ impl Policy<Learnatic> for Sound {
     fn choose(&self, view: &View, dice: &mut dyn Dice) -> Move {
         match view.stage {
             Stage::Start { .. } if !view.is_own_turn() => {
-                if is_blocked(view, BLOCK_EARLY, dice) { Move::Block } else { Move::LetBe }
+                if is_blocked(view, BLOCK_EARLY, dice) {
+                    Move::Block
+                } else {
+                    Move::LetBe
+                }
             }
             Stage::Start { .. } => start(view, dice),
             Stage::Throw
@@ -66,7 +70,8 @@ fn start(view: &View, dice: &mut dyn Dice) -> Move {
 /// hand could be complete, and of a card that costs the hand nothing.
 fn is_feigned(view: &View, hand: CardSet, card: Card, dice: &mut dyn Dice) -> bool {
     let old = view.me.is_some_and(|me| view.hands[me].turns >= 3);
-    let free = hand.iter().any(|thrown| judgement::missing(hand.with(card).without(thrown)) <= judgement::missing(hand));
+    let free =
+        hand.iter().any(|thrown| judgement::missing(hand.with(card).without(thrown)) <= judgement::missing(hand));
     old && free && f64::from(dice.below(1_000)) < FEINT * 1_000.0
 }
 

@@ -114,9 +114,9 @@ pub(super) fn readiness(view: &View, other: Seat) -> f64 {
         let completing = unseen.iter().filter(|card| is_ready(known.with(*card))).count();
         return completing as f64 / unseen.len().max(1) as f64;
     }
-    let took_up = view.last_turn.is_some_and(|LastTurn { round, seat, took_up, .. }| {
-        round == view.round && seat == other && took_up.is_some()
-    });
+    let took_up = view
+        .last_turn
+        .is_some_and(|LastTurn { round, seat, took_up, .. }| round == view.round && seat == other && took_up.is_some());
     rate(hand.turns, took_up) * 16.0 / f64::from(view.deck().words().max(4))
 }
 

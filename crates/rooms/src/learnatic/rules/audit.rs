@@ -74,7 +74,11 @@ fn phase(state: &State) -> Result<(), String> {
         | Phase::Throw { .. }
         | Phase::Losing { .. }
         | Phase::Redraw { .. } => {
-            if over { Err("the table should be over (LB-G16)".to_owned()) } else { Ok(()) }
+            if over {
+                Err("the table should be over (LB-G16)".to_owned())
+            } else {
+                Ok(())
+            }
         }
     }
 }

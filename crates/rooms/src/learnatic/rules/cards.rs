@@ -81,9 +81,9 @@ impl CardSet {
 
     /// The cards in a fixed order that tells nothing about which belong together.
     pub fn mixed(self) -> Vec<Card> {
-        // A step that has no factor in common with the number of cards visits all of them, far apart.
-        let places = (0..u32::from(CARDS)).map(|place| Card::at((place * MIX % u32::from(CARDS)) as u8));
-        places.filter(|card| self.contains(*card)).collect()
+        let mut cards: Vec<Card> = self.iter().collect();
+        cards.sort_by_key(|card| scatter(card.index()));
+        cards
     }
 
     /// The card that has `nth` others before it.
@@ -127,7 +127,13 @@ impl CardSet {
     }
 }
 
-const MIX: u32 = 47;
+/// A number that has nothing to do with its neighbours' (the finaliser of SplitMix64; Steele, Lea and Flood 2014).
+const fn scatter(index: u8) -> u64 {
+    let z = (index as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    let z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ z >> 31
+}
 
 impl FromIterator<Card> for CardSet {
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
@@ -233,6 +239,10 @@ mod tests {
 
     use super::*;
 
+    fn set_of(text: &str) -> CardSet {
+        CardSet::read(text).unwrap()
+    }
+
     #[test]
     fn sets_hold_what_was_put_in() {
         let set = CardSet::read("W1 D40 *2").unwrap();
@@ -241,8 +251,11 @@ mod tests {
         assert!(CardSet::read("W1 W1").is_err() && CardSet::read("W1 x").is_err());
         let all: CardSet = (0..CARDS).map(Card::at).collect();
         assert_eq!(all.mixed().len(), usize::from(CARDS));
+        // Of 121 neighbours two in 121 belong together by chance.
         let touching = all.mixed().windows(2).filter(|pair| pair[0].word() == pair[1].word()).count();
-        assert_eq!(touching, 0);
+        assert!(touching <= 6, "{touching}");
+        let few: Vec<String> = set_of("W1 D1 E1 W2 D2").mixed().iter().map(Card::to_string).collect();
+        assert_ne!(few, ["W1", "D1", "E1", "W2", "D2"]);
     }
 
     #[test]

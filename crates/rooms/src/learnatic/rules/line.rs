@@ -26,9 +26,7 @@ pub(in crate::learnatic) fn line(options: &Options, told: &Told) -> Line {
         Told::LetBe { seat } => ("answer", about("learnatic-let-be", seat)),
         Told::Blocked { caller, owner, good, hand } => ("reveal", blocked(deck, caller, owner, good, hand)),
         Told::Lost { caller, card: lost } => ("lose", about("learnatic-lost", caller).with("card", card(lost))),
-        Told::Reshuffled { count } => {
-            ("shuffle", Message::new("learnatic-reshuffled").with("count", i64::from(count)))
-        }
+        Told::Reshuffled { count } => ("shuffle", Message::new("learnatic-reshuffled").with("count", i64::from(count))),
         Told::Out { seat, hand, named, verdict } => ("win", out(options, seat, &hand, named, verdict)),
         Told::Drawn { round } => ("round", Message::new("learnatic-drawn").with("round", i64::from(round))),
         Told::NewRound { round, dealer } => {

@@ -96,8 +96,8 @@ mod tests {
     fn literally(hand: CardSet) -> Vec<u8> {
         let wilds: Vec<Card> = hand.iter().filter(|card| card.is_wild()).collect();
         let natural = |cards: CardSet| {
-            let per_word = |word| (1..=4).filter(|w| *w == word).map(|_| cards.iter().filter(|c| c.word() == Some(word)).count());
-            let counts: Vec<usize> = (1..=4).flat_map(per_word).filter(|count| *count > 0).collect();
+            let of = |word| cards.iter().filter(|card| card.word() == Some(word)).count();
+            let counts: Vec<usize> = (1..=4).map(of).filter(|count| *count > 0).collect();
             counts == [3, 2] || counts == [2, 3]
         };
         match wilds.as_slice() {

@@ -3,10 +3,8 @@
 use game::{Events, Seat, SeatSet};
 
 use super::{
-    BlockTime, Card, DRAWN_ROUNDS, Ended, HAND, Heap, Holding, Phase, SEATS, State, Then, Verdict,
-    event::Event,
-    is_ready, names, other,
-    pile::Bag,
+    BlockTime, Card, DRAWN_ROUNDS, Ended, HAND, Heap, Holding, Phase, SEATS, State, Then, Verdict, event::Event,
+    is_ready, names, other, pile::Bag,
 };
 use crate::learnatic::Learnatic;
 

@@ -103,7 +103,9 @@ fn phase(view: &View, state: &State) -> Phase {
             let took = view.took.and_then(|took| took.card).or(last).unwrap_or(Card::at(0));
             Phase::Throw { seat, took, up: view.took.is_some_and(|took| took.up) }
         }
-        Stage::Losing { caller, goes_on, may_block } => Phase::Losing { caller, then: Then { seat, goes_on, may_block } },
+        Stage::Losing { caller, goes_on, may_block } => {
+            Phase::Losing { caller, then: Then { seat, goes_on, may_block } }
+        }
         Stage::Redraw { seat: whose, goes_on, may_block, .. } => {
             Phase::Redraw { seat: whose, then: Then { seat, goes_on, may_block } }
         }

@@ -7,9 +7,7 @@ use super::{
     event::Verdict,
     names, outcome,
     pile::Bag,
-    view::{
-        Awaiting, Call, Ending, Faces, Hand, LastBlock, LastRound, Part, PartKind, Stage, Took, View,
-    },
+    view::{Awaiting, Call, Ending, Faces, Hand, LastBlock, LastRound, Part, PartKind, Stage, Took, View},
     waiting,
 };
 
@@ -97,9 +95,7 @@ impl Eyes<'_> {
 
     fn took(&self) -> Option<Took> {
         match &self.state.phase {
-            Phase::Throw { seat, took, up } => {
-                Some(Took { up: *up, card: (*up || self.sees(*seat)).then_some(*took) })
-            }
+            Phase::Throw { seat, took, up } => Some(Took { up: *up, card: (*up || self.sees(*seat)).then_some(*took) }),
             Phase::Dealer
             | Phase::Deal { .. }
             | Phase::Start { .. }
