@@ -53,7 +53,7 @@ fn random_steps(bencher: Bencher<'_, '_>) {
     let mut state = opened(&options);
     bencher.counter(ItemsCount::new(STEPS)).bench_local(|| {
         for _ in 0..STEPS {
-            step(&mut state, &options, &mut dice, |state, seat, dice| Learnatic::random_move(state, seat, dice));
+            step(&mut state, &options, &mut dice, Learnatic::random_move);
         }
     });
 }
@@ -78,7 +78,7 @@ fn view_and_sample(bencher: Bencher<'_, '_>) {
     let (options, mut dice) = (defaults(), SplitMix::new(7));
     let mut state = opened(&options);
     for _ in 0..60 {
-        step(&mut state, &options, &mut dice, |state, seat, dice| Learnatic::random_move(state, seat, dice));
+        step(&mut state, &options, &mut dice, Learnatic::random_move);
     }
     let seat = Seat::all(2).next().map(Viewer::Seat).unwrap_or(Viewer::Rail);
     bencher.counter(ItemsCount::new(1_usize)).bench_local(|| {
