@@ -53,7 +53,7 @@ function keep(card) {
   voice.textContent = voice.dataset.say.replace(/%(\d)/g, (_, i) => numbers[i]);
 }
 
-// One place on, over a bar into the next group; with 0 a bar comes or goes before the card.
+// One place on, over a bar into the next group; with 0 a bar comes or goes before it.
 function move(card, by) {
   const i = row.indexOf(card);
   if (by && row[i + by]) [row[i], row[i + by]] = [row[i + by], card];

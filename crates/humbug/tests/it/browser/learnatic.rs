@@ -261,7 +261,8 @@ async fn call_out(mia: &Person, sight: &Value, word: &str, done: &mut Done) {
 
 async fn throw(person: &Person, sight: &Value, free: CardSet) {
     // A card just taken from the face-up pile stays; it is never among those that Mia wants to be rid of.
-    let stays = person.client.execute("return document.querySelector('#hand .stays input')?.value ?? null", vec![]).await;
+    let stays =
+        person.client.execute("return document.querySelector('#hand .stays input')?.value ?? null", vec![]).await;
     let stays = stays.ok().and_then(|card| Card::read(card.as_str()?).ok());
     let card = free.iter().find(|card| Some(*card) != stays).or_else(|| {
         let held = set_of(&sight["hand"]);
@@ -307,6 +308,9 @@ async fn check_record(server: &Server, mia: &Person) {
     assert_eq!(played(|play| play == "block"), 2);
     assert_eq!(record.entries.iter().filter(lost).count(), 1, "one of the two Blocks was wrong");
     assert_eq!(played(|play| play.starts_with("out ") && !play.contains("say")), 2);
-    let pinned = record.entries.iter().any(|entry| matches!(entry, Entry::Opened { deck: Some(deck), .. } if deck.contains("otter")));
+    let pinned = record
+        .entries
+        .iter()
+        .any(|entry| matches!(entry, Entry::Opened { deck: Some(deck), .. } if deck.contains("otter")));
     assert!(pinned, "the record holds the list");
 }

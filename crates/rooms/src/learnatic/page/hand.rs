@@ -20,7 +20,7 @@ pub(super) fn region(view: &View, page: &Page<'_>) -> Markup {
     let by_sheet = page.has(SHEET);
     let title = Message::new("learnatic-page-your-hand").with("count", cards.len());
     html! {
-        section #hand.hand role="radiogroup" aria-labelledby="hand-title" {
+        div #hand.hand role="radiogroup" aria-labelledby="hand-title" {
             header.hand-head {
                 h2 #hand-title.region-title { (words.say(&title)) }
                 @if by_sheet {

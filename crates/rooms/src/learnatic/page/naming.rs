@@ -13,7 +13,9 @@ pub(super) fn panel(view: &View, action: &str, window: u32, words: &Words<'_>) -
     html! {
         details #naming.naming {
             summary.button.big.signal #call-out data-key="o" aria-keyshortcuts="o" {
-                span { (words.text("learnatic-page-do-out-named")) } " " kbd aria-hidden="true" { "o" }
+                span.closed { (words.text("learnatic-page-do-out-named")) }
+                span.opened { (words.text("learnatic-page-do-not-out")) }
+                " " kbd aria-hidden="true" { "o" }
             }
             div.naming-forms {
                 p #naming-help.small { (words.text("learnatic-page-naming-help")) }

@@ -13,7 +13,7 @@ pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
     html! {
         section #sheet.sheet aria-labelledby="sheet-title" tabindex="-1" {
             h2 #sheet-title.region-title { (words.text("learnatic-aid-sheet")) }
-            dl #sheet-list data-scroll tabindex="0" role="group" aria-labelledby="sheet-title" {
+            dl {
                 @for number in 1..=view.deck().words() {
                     div {
                         dt { (card::word(view.deck(), number)) }

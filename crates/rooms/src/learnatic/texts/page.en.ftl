@@ -17,7 +17,7 @@ learnatic-page-letter-word = W
 learnatic-page-letter-definition = D
 learnatic-page-letter-example = E
 learnatic-page-letter-wild = ★
-learnatic-page-wild = stands for any word card
+learnatic-page-wild = for any word card
 learnatic-page-letters = Its letters:
 
 ## The other seat
@@ -30,11 +30,7 @@ learnatic-page-in-hand =
         [one] 1 card in hand
        *[other] { $count } cards in hand
     }
-learnatic-page-won =
-    { $count ->
-        [one] 1 round won
-       *[other] { $count } rounds won
-    }
+learnatic-page-won = { $count } won
 learnatic-page-state-turn = to move
 learnatic-page-state-throws = about to throw
 learnatic-page-state-waits = waits
@@ -174,6 +170,7 @@ learnatic-page-do-throw = Throw
 learnatic-page-do-block = Block!
 learnatic-page-do-out = Out!
 learnatic-page-do-out-named = Out! …
+learnatic-page-do-not-out = Not yet
 learnatic-page-do-let-be = Let it be
 learnatic-page-no-up = No card lies face up to take.
 learnatic-page-no-block = Block once a turn is enough.
