@@ -9,6 +9,7 @@ mod aid;
 pub mod bluffer;
 mod decks;
 mod erased;
+pub mod learnatic;
 #[cfg(feature = "page")]
 mod page;
 mod room;
@@ -26,7 +27,11 @@ pub use room::{Happened, PlayError, RANDOM_BOT, Room, RoomGame, Seen, Sitting, T
 pub use words::{Texts, Words};
 
 /// Every room of the house.
-pub static ROOMS: &[&dyn Room] = &[&erase::<sneak::Sneak>(), &erase::<bluffer::Bluffer>()];
+pub static ROOMS: &[&dyn Room] = &[
+    &erase::<sneak::Sneak>(),
+    &erase::<bluffer::Bluffer>(),
+    &erase::<learnatic::Learnatic>(),
+];
 
 /// The room with this key.
 pub fn room(key: &str) -> Option<&'static dyn Room> {

@@ -1,5 +1,6 @@
 //! The house in real Chromium.
 
 mod driver;
+mod learnatic;
 mod person;
 mod round;

@@ -1,0 +1,73 @@
+//! A short list of sensible moves.
+
+use super::{Card, CardSet, Move, Stage, View, WrongOut, is_ready, judgement, names};
+
+/// At most 24 sensible moves, every kind of legal move among them; none for a viewer that is not awaited.
+pub(super) fn candidates(view: &View, out: &mut Vec<Move>) {
+    out.clear();
+    if !view.is_awaited() {
+        return;
+    }
+    match view.stage {
+        Stage::Start { .. } if !view.is_own_turn() => out.extend([Move::LetBe, Move::Block]),
+        Stage::Start { .. } => start(view, out),
+        Stage::Throw => out.extend(free(view).map(Move::Throw)),
+        Stage::Dealer
+        | Stage::Deal { .. }
+        | Stage::Taking
+        | Stage::Losing { .. }
+        | Stage::Redraw { .. }
+        | Stage::Over => {}
+    }
+}
+
+fn start(view: &View, out: &mut Vec<Move>) {
+    out.push(Move::TakePile);
+    if !view.up.is_empty() {
+        out.push(Move::TakeUp);
+    }
+    if view.may_block() {
+        out.push(Move::Block);
+    }
+    let hand: CardSet = view.own_hand().iter().copied().collect();
+    let ready = is_ready(hand);
+    if !ready && view.options.wrong_out == WrongOut::Refused {
+        return;
+    }
+    if !view.must_name() {
+        out.push(Move::Out(None));
+    } else if ready {
+        out.extend(names(hand).map(|word| Move::Out(Some(word))));
+    } else {
+        // Sure to lose, whatever is named; but it may be called.
+        out.push(Move::Out(Some(hand.iter().find_map(Card::word).unwrap_or(1))));
+    }
+}
+
+/// The cards that may be thrown: all but one taken face up (LB-11).
+pub(super) fn free(view: &View) -> impl Iterator<Item = Card> + '_ {
+    let kept = view.took.filter(|took| took.up).and_then(|took| took.card);
+    view.own_hand().iter().copied().filter(move |card| Some(*card) != kept)
+}
+
+/// What the clock plays: a card from the pile, and that card is thrown; after a card from the face-up pile the one that
+/// helps the hand least. Who waits lets it be.
+pub(super) fn timeout_move(view: &View) -> Option<Move> {
+    if !view.is_awaited() {
+        return None;
+    }
+    match view.stage {
+        Stage::Start { .. } if !view.is_own_turn() => Some(Move::LetBe),
+        Stage::Start { .. } => Some(Move::TakePile),
+        Stage::Throw => {
+            let drawn = view.took.filter(|took| !took.up).and_then(|took| took.card);
+            drawn.or_else(|| judgement::least_missed(view)).map(Move::Throw)
+        }
+        Stage::Dealer
+        | Stage::Deal { .. }
+        | Stage::Taking
+        | Stage::Losing { .. }
+        | Stage::Redraw { .. }
+        | Stage::Over => None,
+    }
+}

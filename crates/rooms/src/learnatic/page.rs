@@ -1,0 +1,58 @@
+//! The table of Learnatic Bluff as one viewer's view shows it, cut into regions.
+
+mod actions;
+mod card;
+mod centre;
+mod hand;
+mod last;
+mod naming;
+mod scores;
+mod seats;
+mod sheet;
+mod status;
+
+use game::Seat;
+
+use super::rules::{Awaiting, Stage, View};
+use crate::{Page, Region};
+
+/// The key of the aid that shows the deck's list and groups the hand by word (LB-06).
+const SHEET: &str = "sheet";
+
+/// The regions from the top of a phone to its end. Watchers and readers have no hand and no buttons.
+pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
+    let mut regions = vec![
+        Region { id: "seats", html: seats::region(view, page.words) },
+        Region { id: "centre", html: centre::region(view, page.words) },
+        Region { id: "last", html: last::region(view, page.words) },
+        Region { id: "status", html: status::region(view, page.words) },
+    ];
+    if view.me.is_some() {
+        regions.push(Region { id: "hand", html: hand::region(view, page) });
+        regions.push(Region { id: "actions", html: actions::region(view, page) });
+    }
+    regions.push(Region { id: "scores", html: scores::region(view, page.words) });
+    if page.has(SHEET) {
+        regions.push(Region { id: "sheet", html: sheet::region(view, page.words) });
+    }
+    regions
+}
+
+/// Whether the seat must answer now.
+fn is_awaited(view: &View, seat: Seat) -> bool {
+    matches!(view.waiting, Awaiting::Seats { seats, .. } if seats.contains(seat))
+}
+
+/// Whether a card is about to be thrown.
+fn is_throwing(view: &View) -> bool {
+    match view.stage {
+        Stage::Throw => true,
+        Stage::Dealer
+        | Stage::Deal { .. }
+        | Stage::Start { .. }
+        | Stage::Taking
+        | Stage::Losing { .. }
+        | Stage::Redraw { .. }
+        | Stage::Over => false,
+    }
+}

@@ -1,0 +1,106 @@
+//! Cards as slips of paper: a strip with a colour, a pattern and a letter for its kind, and the text in its own language.
+
+use maud::{Markup, html};
+
+use super::super::rules::{Card, Kind, Lexicon};
+use crate::Words;
+
+/// From here on a text is long and set smaller.
+const LONG: usize = 84;
+/// Up to here a text is short and set larger.
+const SHORT: usize = 22;
+
+/// How a card is shown beside what stands on it.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Look {
+    /// Whether it has a name in animations; one place on the page may have it for each card.
+    pub(super) moves: bool,
+    /// A remark, for instance that it was just taken.
+    pub(super) note: Option<String>,
+    /// The number of the word that it belongs to, where the Solution Sheet tells.
+    pub(super) belongs: Option<u8>,
+}
+
+/// A card that this viewer may see. Its own text is its name for screen readers too, in the text's language.
+pub(super) fn face(words: &Words<'_>, deck: &Lexicon, card: Card, look: &Look) -> Markup {
+    let face = deck.face(card);
+    let length = face.map_or(0, |face| face.text.chars().count());
+    let size = if length > LONG {
+        "long"
+    } else if length > SHORT {
+        "medium"
+    } else {
+        "short"
+    };
+    let class = format!("slip {} {size}", kind_class(card.kind()));
+    html! {
+        span class=(class) data-vt=[look.moves.then(|| animated(card))] {
+            span.strip aria-hidden="true" { span.letter { (words.text(letter(card.kind()))) } }
+            span.says {
+                span.kind { (words.text(kind(card.kind()))) span.out-of-sight { ": " } }
+                @match face {
+                    Some(face) => {
+                        @if face.letters { span.made { (words.text("learnatic-page-letters")) } " " }
+                        span.text dir="auto" lang=[face.lang.as_deref()] { (face.text) }
+                    }
+                    None => { span.text { (words.text("learnatic-page-wild")) } }
+                }
+                @if let Some(number) = look.belongs {
+                    " " span.belongs { span aria-hidden="true" { "→ " } (word(deck, number)) }
+                }
+                @if let Some(note) = &look.note { " " span.note { (note) } }
+            }
+        }
+    }
+}
+
+/// Several cards that this viewer may see, one below the other or side by side.
+pub(super) fn list(words: &Words<'_>, deck: &Lexicon, cards: &[Card]) -> Markup {
+    html! {
+        ul.slips { @for card in cards { li { (face(words, deck, *card, &Look::default())) } } }
+    }
+}
+
+/// A word of the deck in an element of its own.
+pub(super) fn word(deck: &Lexicon, number: u8) -> Markup {
+    let face = Card::new(Kind::Word, number).and_then(|card| deck.face(card));
+    html! { @if let Some(face) = face { bdi dir="auto" lang=[face.lang.as_deref()] { (face.text) } } }
+}
+
+/// The back of a card: every back is the same.
+pub(super) fn back(class: &str, name: Option<&str>) -> Markup {
+    html! { span.card.back.(class) aria-hidden="true" data-vt=[name] {} }
+}
+
+/// A name that style sheets allow.
+fn animated(card: Card) -> String {
+    card.to_string().replace('*', "wild")
+}
+
+const fn kind_class(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Word => "word",
+        Kind::Definition => "definition",
+        Kind::Example => "example",
+        Kind::Wild => "wild",
+    }
+}
+
+const fn kind(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Word => "learnatic-page-kind-word",
+        Kind::Definition => "learnatic-page-kind-definition",
+        Kind::Example => "learnatic-page-kind-example",
+        Kind::Wild => "learnatic-page-kind-wild",
+    }
+}
+
+/// The letter on the strip.
+pub(super) const fn letter(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Word => "learnatic-page-letter-word",
+        Kind::Definition => "learnatic-page-letter-definition",
+        Kind::Example => "learnatic-page-letter-example",
+        Kind::Wild => "learnatic-page-letter-wild",
+    }
+}

@@ -1,0 +1,50 @@
+//! What is awaited, in one sentence.
+
+use game::Message;
+use maud::{Markup, html};
+
+use super::super::rules::{Awaiting, Stage, View};
+use crate::Words;
+
+/// The sentence. It can take the focus when a button that had it goes away.
+pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
+    html! { div #status.status.yours[view.is_awaited()] tabindex="-1" { p { (words.say(&sentence(view))) } } }
+}
+
+fn sentence(view: &View) -> Message {
+    match view.waiting {
+        Awaiting::Nobody => Message::new("learnatic-page-status-over"),
+        Awaiting::Nature => Message::new("learnatic-page-status-nature"),
+        Awaiting::Seats { .. } if view.is_own_turn() => Message::new(own_turn(view)),
+        Awaiting::Seats { .. } => match view.turn {
+            Some(turn) => Message::new(others_turn(view)).with("who", turn),
+            None => Message::new("learnatic-page-status-nature"),
+        },
+    }
+}
+
+fn own_turn(view: &View) -> &'static str {
+    match view.stage {
+        Stage::Start { may_block: true } => "learnatic-page-status-start",
+        Stage::Throw if view.took.is_some_and(|took| took.up) => "learnatic-page-status-throw-other",
+        Stage::Throw => "learnatic-page-status-throw",
+        // After a good Block the turn goes on.
+        Stage::Start { may_block: false }
+        | Stage::Dealer
+        | Stage::Deal { .. }
+        | Stage::Taking
+        | Stage::Losing { .. }
+        | Stage::Redraw { .. }
+        | Stage::Over => "learnatic-page-status-go-on",
+    }
+}
+
+fn others_turn(view: &View) -> &'static str {
+    if view.may_block() {
+        "learnatic-page-status-block-now"
+    } else if super::is_throwing(view) {
+        "learnatic-page-status-they-throw"
+    } else {
+        "learnatic-page-status-their-turn"
+    }
+}

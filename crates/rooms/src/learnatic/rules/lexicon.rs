@@ -1,0 +1,245 @@
+//! The words of a deck as cards.
+
+use std::{
+    hash::{Hash, Hasher},
+    sync::Arc,
+};
+
+use deck::{Deck, Phrase, Problem, Row, RowError, fold};
+use unicode_normalization::char::is_combining_mark;
+
+use super::{
+    card::{Card, Kind, LEAST_WORDS, MOST_WORDS, WILDS},
+    cards::CardSet,
+};
+
+/// The decks of the house: key and text, the default first.
+pub const BUILT_IN: &[(&str, &str)] = &[
+    ("parts-of-speech", include_str!("../decks/parts-of-speech.csv")),
+    ("figures-of-speech", include_str!("../decks/figures-of-speech.csv")),
+    ("geometry", include_str!("../decks/geometry.csv")),
+    ("cells-and-plants", include_str!("../decks/cells-and-plants.csv")),
+    ("weather", include_str!("../decks/weather.csv")),
+];
+
+/// The words of a deck with their cards. A clone is one counter; equal decks are equal.
+#[derive(Clone)]
+pub struct Lexicon(Arc<Inner>);
+
+struct Inner {
+    deck: Deck,
+    /// The faces of the words' cards, by the card's place.
+    faces: Vec<Face>,
+    /// Each word as typed words are compared.
+    keys: Vec<String>,
+}
+
+/// What stands on a card.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Face {
+    /// The text, in nobody's language but its own. It is somebody's text: escape it.
+    pub text: String,
+    /// The text's language, where the deck says so.
+    pub lang: Option<String>,
+    /// Whether this is no text of the deck but the letters of the word in the order of the alphabet, made where a row
+    /// has only one partner for its word.
+    pub letters: bool,
+}
+
+/// What a deck lacks to be played here, row by row; nothing where it fits.
+///
+/// It needs 4 to 40 words, a definition or an example for each of them, and no two cards that look alike.
+pub fn fits(deck: &Deck) -> Vec<RowError> {
+    let rows = deck.rows();
+    let mut errors = Vec::new();
+    if rows.len() < usize::from(LEAST_WORDS) {
+        errors.push(RowError::new(0, Problem::TooFewRows { rows: rows.len(), least: LEAST_WORDS.into() }));
+    }
+    if rows.len() > usize::from(MOST_WORDS) {
+        errors.push(RowError::new(0, Problem::TooManyRows { rows: rows.len(), limit: MOST_WORDS.into() }));
+    }
+    let faces: Vec<Option<[Face; 3]>> = rows.iter().map(faces_of).collect();
+    for (place, (row, three)) in rows.iter().zip(&faces).enumerate() {
+        match three {
+            None => errors.push(RowError::new(row.number, lonely())),
+            Some(three) => errors.extend(alike(rows, &faces[..place], row, three)),
+        }
+    }
+    errors
+}
+
+/// A word with neither a definition nor an example.
+fn lonely() -> Problem {
+    let text = "a word needs a definition or an example here".to_owned();
+    Problem::Room { key: "learnatic-deck-lonely", text }
+}
+
+/// A card that looks like one of an earlier row: nobody could tell to which word it belongs.
+fn alike(rows: &[Row], earlier: &[Option<[Face; 3]>], row: &Row, three: &[Face; 3]) -> Option<RowError> {
+    const COLUMNS: [&str; 3] = ["word", "definition", "example"];
+    for (place, face) in three.iter().enumerate() {
+        let key = fold(&face.text);
+        let same = |other: &Face| other.letters == face.letters && fold(&other.text) == key;
+        let found = earlier.iter().position(|faces| faces.as_ref().is_some_and(|faces| same(&faces[place])));
+        if let Some(first) = found.and_then(|place| rows.get(place)).map(|row| row.number) {
+            return Some(RowError::new(row.number, Problem::DuplicateText { first }).in_column(COLUMNS[place]));
+        }
+    }
+    None
+}
+
+/// The three faces of a row: word, definition, example. `None` where it has neither of the two last.
+fn faces_of(row: &Row) -> Option<[Face; 3]> {
+    let word = row.word.as_ref()?;
+    if row.definition.is_none() && row.example.is_none() {
+        return None;
+    }
+    let face = |phrase: &Option<Phrase>| match phrase {
+        Some(phrase) => Face { text: phrase.text.clone(), lang: phrase.lang.clone(), letters: false },
+        None => Face { text: letters(&word.text), lang: word.lang.clone(), letters: true },
+    };
+    Some([face(&row.word), face(&row.definition), face(&row.example)])
+}
+
+/// The letters of a word, sorted, with spaces between them; marks stay with their letter.
+fn letters(word: &str) -> String {
+    let mut letters: Vec<String> = Vec::new();
+    for letter in fold(word).chars().filter(|letter| !letter.is_whitespace()) {
+        match letters.last_mut() {
+            Some(last) if is_combining_mark(letter) => last.push(letter),
+            Some(_) | None => letters.push(letter.to_string()),
+        }
+    }
+    letters.sort();
+    letters.join(" ")
+}
+
+impl Lexicon {
+    /// The cards of a deck.
+    ///
+    /// # Errors
+    /// What makes the deck unfit for this game, see [`fits`].
+    pub fn new(deck: Deck) -> Result<Self, Vec<RowError>> {
+        let errors = fits(&deck);
+        if !errors.is_empty() {
+            return Err(errors);
+        }
+        let faces: Vec<Face> = deck.rows().iter().filter_map(faces_of).flatten().collect();
+        let keys = faces.iter().step_by(3).map(|face| fold(&face.text)).collect();
+        Ok(Self(Arc::new(Inner { deck, faces, keys })))
+    }
+
+    /// The deck itself; its rows are the words in their order.
+    pub fn deck(&self) -> &Deck {
+        &self.0.deck
+    }
+
+    /// How many words the deck has, 4 to 40.
+    pub fn words(&self) -> u8 {
+        self.0.keys.len() as u8
+    }
+
+    /// All cards: three for each word, and the Wilds (LB-02).
+    pub fn cards(&self) -> CardSet {
+        let cards = (0..self.words() * 3).map(Card::at);
+        cards.chain((1..=WILDS).filter_map(|number| Card::new(Kind::Wild, number))).collect()
+    }
+
+    /// What stands on a card; `None` for a Wild and for a card that the deck does not have.
+    pub fn face(&self, card: Card) -> Option<&Face> {
+        self.0.faces.get(usize::from(card.index())).filter(|_| !card.is_wild())
+    }
+
+    /// The word with this number, from 1; empty where the deck has none.
+    pub fn word(&self, number: u8) -> &str {
+        let card = Card::new(Kind::Word, number);
+        card.and_then(|card| self.face(card)).map_or("", |face| &face.text)
+    }
+
+    /// The row of the deck for the word with this number, from 1.
+    pub fn row(&self, number: u8) -> Option<&Row> {
+        self.0.deck.rows().get(usize::from(number).checked_sub(1)?)
+    }
+
+    /// The number of a word as somebody typed it: compared without case, spacing and marks of direction.
+    pub fn find(&self, typed: &str) -> Option<u8> {
+        let key = fold(typed);
+        self.0.keys.iter().position(|other| *other == key).map(|place| place as u8 + 1)
+    }
+}
+
+impl PartialEq for Lexicon {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0) || self.0.deck == other.0.deck
+    }
+}
+
+impl Eq for Lexicon {}
+
+impl Hash for Lexicon {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.deck.hash(state);
+    }
+}
+
+impl std::fmt::Debug for Lexicon {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Lexicon({} words)", self.words())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Deck {
+        Deck::read(text).unwrap_or_else(|errors| panic!("{errors}"))
+    }
+
+    fn problems(text: &str) -> Vec<(usize, &'static str)> {
+        fits(&read(text)).iter().map(|error| (error.row, error.problem.key())).collect()
+    }
+
+    #[test]
+    fn the_decks_of_the_house_fit() {
+        for (key, text) in BUILT_IN {
+            let lexicon = Lexicon::new(read(text)).unwrap_or_else(|errors| panic!("{key}: {errors:?}"));
+            assert!(lexicon.words() >= 10, "{key}");
+            assert_eq!(lexicon.cards().len(), usize::from(lexicon.words()) * 3 + 2);
+            for number in 1..=lexicon.words() {
+                assert_eq!(lexicon.find(lexicon.word(number)), Some(number), "{key}");
+            }
+        }
+    }
+
+    #[test]
+    fn two_columns_are_enough() {
+        let deck = "word,definition\nice cream,cold\notter,swims\nécole,school\nd,fourth\n";
+        let lexicon = Lexicon::new(read(deck)).unwrap();
+        let made: Vec<&str> = (1..=4)
+            .filter_map(|number| lexicon.face(Card::new(Kind::Example, number)?).filter(|face| face.letters))
+            .map(|face| face.text.as_str())
+            .collect();
+        assert_eq!(made, ["a c c e e i m r", "e o r t t", "c e l o é", "d"]);
+        assert_eq!(lexicon.find("  ICE\u{a0}Cream\u{200f} "), Some(1));
+        assert_eq!(lexicon.find("E\u{301}cole"), Some(3));
+        assert_eq!((lexicon.find("icecream"), lexicon.find("")), (None, None));
+        assert_eq!(lexicon.face(Card::new(Kind::Word, 5).unwrap()), None);
+        assert_eq!(lexicon.face(Card::new(Kind::Wild, 1).unwrap()), None);
+    }
+
+    #[test]
+    fn unfit_decks_are_refused_by_row() {
+        let three = "word,definition\na,1\nb,2\nc,3\n";
+        assert_eq!(problems(three), [(0, "deck-too-few-rows")]);
+        let many: String = (0..41).map(|n| format!("w{n},d{n}\n")).collect();
+        assert!(problems(&format!("word,definition\n{many}")).contains(&(0, "deck-too-many-rows")));
+        let lonely = "word,definition,image\na,1,\nb,2,\nc,3,\nd,,🐶\n";
+        assert_eq!(problems(lonely), [(5, "learnatic-deck-lonely")]);
+        assert_eq!(problems("word,definition\na,1\nb,2\nc, 1 \nd,4\n"), [(4, "deck-duplicate-text")]);
+        // Anagrams are fine while their third card is not made of letters.
+        let listen = "word,definition,example\nlisten,1,\nsilent,2,\nc,3,\nd,4,\n";
+        assert_eq!(problems(listen), [(3, "deck-duplicate-text")]);
+        assert_eq!(problems("word,definition,example\nlisten,1,x\nsilent,2,\nc,3,\nd,4,\n"), []);
+    }
+}

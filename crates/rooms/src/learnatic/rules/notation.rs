@@ -1,0 +1,155 @@
+//! Moves and draws, and their text.
+
+use std::fmt;
+
+use game::{Notation, NotationError, Seat};
+
+use super::{
+    card::{Card, MOST_WORDS, read_number},
+    lexicon::Lexicon,
+};
+
+/// A seat's answer to an open window.
+///
+/// # Stability
+/// The text of a move never changes its meaning: journals hold it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Move {
+    /// Take the top card of the face-down pile (LB-10): `take pile`.
+    TakePile,
+    /// Take the top card of the face-up pile (LB-11): `take up`.
+    TakeUp,
+    /// Throw a card onto the face-up pile (LB-09): `throw W3`.
+    Throw(Card),
+    /// Say that the other holds a winning hand (LB-15): `block`.
+    Block,
+    /// As the one who waits, do not Block now (LB-G1, any_time): `let be`.
+    LetBe,
+    /// Show a winning hand (LB-13): `out`; with the number of the word that a Wild stands for (LB-26): `out 3`.
+    Out(Option<u8>),
+}
+
+/// An outcome of chance.
+///
+/// # Stability
+/// As for [`Move`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Draw {
+    /// The first dealer (LB-G17): `dealer B`.
+    Dealer(Seat),
+    /// The card that leaves the pile: `card W3`.
+    Card(Card),
+    /// The card that a wrong Block costs (LB-19): `lost W3`.
+    Lost(Card),
+}
+
+impl Notation for Move {
+    fn write(&self, out: &mut dyn fmt::Write) -> fmt::Result {
+        match self {
+            Self::TakePile => out.write_str("take pile"),
+            Self::TakeUp => out.write_str("take up"),
+            Self::Throw(card) => write!(out, "throw {card}"),
+            Self::Block => out.write_str("block"),
+            Self::LetBe => out.write_str("let be"),
+            Self::Out(None) => out.write_str("out"),
+            Self::Out(Some(word)) => write!(out, "out {word}"),
+        }
+    }
+
+    fn read(text: &str) -> Result<Self, NotationError> {
+        let mut words = text.split_whitespace();
+        let (verb, what, more) = (words.next().unwrap_or_default(), words.next(), words.next());
+        match (verb, what, more) {
+            ("take", Some("pile"), None) => Ok(Self::TakePile),
+            ("take", Some("up"), None) => Ok(Self::TakeUp),
+            ("throw", Some(card), None) => Card::read(card).map(Self::Throw),
+            ("block", None, None) => Ok(Self::Block),
+            ("let", Some("be"), None) => Ok(Self::LetBe),
+            ("out", None, None) => Ok(Self::Out(None)),
+            ("out", Some(number), None) => match read_number(number).filter(|number| *number <= MOST_WORDS) {
+                Some(number) => Ok(Self::Out(Some(number))),
+                None => Err(NotationError::new(text, "out, and the number of a word from 1 to 40")),
+            },
+            _ => Err(NotationError::new(text, "take pile, take up, throw and a card, block, let be or out")),
+        }
+    }
+}
+
+/// Reads a move in which the word of a Wild may be written out: `out say ice cream` (LB-26).
+///
+/// # Errors
+/// What is no move, and a word that the deck does not have: a slip of typing loses nothing.
+pub(in crate::learnatic) fn read_move(deck: &Lexicon, text: &str) -> Result<Move, NotationError> {
+    let typed = text.trim_start().strip_prefix("out").filter(|rest| rest.starts_with(char::is_whitespace));
+    let typed = typed.and_then(|rest| rest.trim_start().strip_prefix("say"));
+    match typed.filter(|rest| rest.starts_with(char::is_whitespace)) {
+        Some(word) => match deck.find(word) {
+            Some(number) => Ok(Move::Out(Some(number))),
+            None => Err(NotationError::new(word.trim(), "a word of the deck")),
+        },
+        None => Move::read(text),
+    }
+}
+
+impl Notation for Draw {
+    fn write(&self, out: &mut dyn fmt::Write) -> fmt::Result {
+        match self {
+            Self::Dealer(seat) => write!(out, "dealer {seat}"),
+            Self::Card(card) => write!(out, "card {card}"),
+            Self::Lost(card) => write!(out, "lost {card}"),
+        }
+    }
+
+    fn read(text: &str) -> Result<Self, NotationError> {
+        let error = || NotationError::new(text, "dealer and a seat, or card or lost and a card");
+        let mut words = text.split_whitespace();
+        let (Some(verb), Some(what), None) = (words.next(), words.next(), words.next()) else { return Err(error()) };
+        match verb {
+            "dealer" => read_seat(what).map(Self::Dealer).ok_or_else(error),
+            "card" => Card::read(what).map(Self::Card),
+            "lost" => Card::read(what).map(Self::Lost),
+            _ => Err(error()),
+        }
+    }
+}
+
+/// A seat's letter alone.
+pub(super) fn read_seat(text: &str) -> Option<Seat> {
+    let mut letters = text.chars();
+    let seat = letters.next().and_then(Seat::from_letter);
+    if letters.next().is_some() { None } else { seat }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moves_are_written_in_one_way() {
+        for (text, canonical) in [
+            (" take  pile", "take pile"),
+            ("take up", "take up"),
+            ("throw w3", "throw W3"),
+            ("throw *1", "throw *1"),
+            ("block", "block"),
+            ("let be", "let be"),
+            ("out", "out"),
+            ("out 12", "out 12"),
+        ] {
+            assert_eq!(Move::read(text).unwrap().text(), canonical);
+        }
+        for wrong in ["", "take", "take both", "throw", "throw W3 W4", "block A", "let", "out 0", "out 41", "out x"] {
+            assert!(Move::read(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn draws_are_read_back() {
+        for text in ["dealer B", "card E10", "lost *2"] {
+            assert_eq!(Draw::read(text).unwrap().text(), text);
+        }
+        for wrong in ["", "dealer", "dealer BB", "card", "card W1 W1", "lost", "lose W1"] {
+            assert!(Draw::read(wrong).is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! The face-down pile: bags of cards on top of each other.
+
+use super::{
+    State,
+    card::Card,
+    cards::{CardSet, Fan},
+    event::Event,
+    view::PartKind,
+};
+use crate::learnatic::Learnatic;
+
+/// Cards shuffled together: nobody knows their order.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) struct Bag {
+    pub(super) kind: PartKind,
+    /// The cards in it.
+    pub(super) cards: CardSet,
+    /// The cards that went in, less those that have lain face up or were buried since: what both players know it to
+    /// be among, if they never see one of them leave. Empty for what was left after the deal.
+    pub(super) among: CardSet,
+}
+
+impl Bag {
+    /// What is left after the deal (LB-05).
+    pub(super) const fn dealt(cards: CardSet) -> Self {
+        Self { kind: PartKind::Dealt, cards, among: CardSet::EMPTY }
+    }
+
+    /// Cards that both players know.
+    pub(super) const fn seen(kind: PartKind, cards: CardSet) -> Self {
+        Self { kind, cards, among: cards }
+    }
+}
+
+impl State {
+    /// How many cards the pile has.
+    pub(super) fn pile_len(&self) -> usize {
+        self.pile.iter().map(|bag| bag.cards.len()).sum()
+    }
+
+    /// The cards of which one is the next to be drawn.
+    pub(super) fn top(&self) -> CardSet {
+        self.pile.last().map_or(CardSet::EMPTY, |bag| bag.cards)
+    }
+
+    /// The card leaves the top of the pile; if it was the last, the face-up pile is shuffled at once (LB-14, LB-G11).
+    /// What is to be told comes after the event of the draw itself.
+    pub(super) fn leave_pile(&mut self, card: Card) {
+        if let Some(bag) = self.pile.last_mut() {
+            bag.cards = bag.cards.without(card);
+            if bag.cards.is_empty() {
+                self.pile.pop();
+            }
+        }
+    }
+
+    /// Shuffles the face-up pile where the pile has run out.
+    pub(super) fn reshuffle(&mut self, events: &mut impl game::Events<Learnatic>) {
+        if self.pile.is_empty() && !self.up.is_empty() {
+            self.pile.push(Bag::seen(PartKind::Reshuffled, self.up.set()));
+            events.push(Event::Reshuffled { count: self.up.len() as u8 });
+            self.up = super::Heap::EMPTY;
+        }
+    }
+
+    /// The card lies face up now: nobody need remember where it was.
+    pub(super) fn put_up(&mut self, card: Card) {
+        self.up.push(card);
+        for bag in &mut self.pile {
+            bag.among = bag.among.without(card);
+        }
+    }
+
+    /// A hand goes under the pile (LB-17, LB-G10).
+    pub(super) fn bury(&mut self, hand: &Fan) {
+        let cards = hand.set();
+        for bag in &mut self.pile {
+            bag.among = bag.among.minus(cards);
+        }
+        self.pile.insert(0, Bag::seen(PartKind::Buried, cards));
+    }
+}

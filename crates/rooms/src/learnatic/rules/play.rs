@@ -1,0 +1,181 @@
+//! What moves and draws do.
+
+use game::{Draws, Events, Seat};
+
+use super::{
+    Block, Card, Draw, HAND, Holding, LastTurn, Move, Phase, SEATS, State, Then, event::Event, is_ready, other,
+};
+use crate::learnatic::Learnatic;
+
+/// Plays a legal move.
+#[inline]
+pub(in crate::learnatic) fn play_unchecked(
+    state: &mut State,
+    seat: Seat,
+    play: &Move,
+    events: &mut impl Events<Learnatic>,
+) {
+    match *play {
+        Move::TakePile => state.phase = Phase::Taking { seat },
+        Move::TakeUp => state.take_up(seat, events),
+        Move::Throw(card) => state.throw(seat, card, events),
+        Move::Block => state.block(seat, events),
+        Move::LetBe => state.let_be(seat, events),
+        Move::Out(named) => state.out(seat, named, events),
+    }
+}
+
+/// Visits what nature may draw now.
+pub(in crate::learnatic) fn draws(state: &State, visit: Draws<'_, Draw>) {
+    match &state.phase {
+        Phase::Dealer => Seat::all(SEATS).for_each(|seat| visit(Draw::Dealer(seat), 1)),
+        Phase::Deal { .. } | Phase::Taking { .. } | Phase::Redraw { .. } => {
+            state.top().iter().for_each(|card| visit(Draw::Card(card), 1));
+        }
+        Phase::Losing { caller, .. } => {
+            state.hands[*caller].cards.as_slice().iter().for_each(|card| visit(Draw::Lost(*card), 1));
+        }
+        Phase::Start { .. } | Phase::Throw { .. } | Phase::Over => {}
+    }
+}
+
+/// Whether nature may draw this now.
+pub(in crate::learnatic) fn can_draw(state: &State, draw: &Draw) -> bool {
+    match (&state.phase, draw) {
+        (Phase::Dealer, Draw::Dealer(seat)) => seat.index() < usize::from(SEATS),
+        (Phase::Deal { .. } | Phase::Taking { .. } | Phase::Redraw { .. }, Draw::Card(card)) => {
+            state.top().contains(*card)
+        }
+        (Phase::Losing { caller, .. }, Draw::Lost(card)) => state.hands[*caller].cards.as_slice().contains(card),
+        (_, Draw::Dealer(_) | Draw::Card(_) | Draw::Lost(_)) => false,
+    }
+}
+
+/// Lets nature draw.
+#[inline]
+pub(in crate::learnatic) fn draw_unchecked(state: &mut State, draw: &Draw, events: &mut impl Events<Learnatic>) {
+    match (state.phase, *draw) {
+        (Phase::Deal { left }, Draw::Card(card)) => state.deal_card(left, card, events),
+        (Phase::Taking { seat }, Draw::Card(card)) => {
+            state.draw_card(seat, card, events);
+            state.open_throw(seat, card, false);
+        }
+        (Phase::Redraw { seat, then }, Draw::Card(card)) => {
+            state.draw_card(seat, card, events);
+            if state.hands[seat].cards.len() == HAND {
+                state.begin(then, events);
+            }
+        }
+        (Phase::Losing { caller, then }, Draw::Lost(card)) => state.lose(caller, card, then, events),
+        (_, Draw::Dealer(seat)) => {
+            events.push(Event::Dealer { seat });
+            state.deal(seat);
+        }
+        (
+            Phase::Dealer
+            | Phase::Start { .. }
+            | Phase::Taking { .. }
+            | Phase::Throw { .. }
+            | Phase::Losing { .. }
+            | Phase::Deal { .. }
+            | Phase::Redraw { .. }
+            | Phase::Over,
+            Draw::Card(_) | Draw::Lost(_),
+        ) => {}
+    }
+}
+
+impl State {
+    /// A card goes from the pile to a hand, seen by its owner alone (LB-10).
+    fn draw_card(&mut self, seat: Seat, card: Card, events: &mut impl Events<Learnatic>) {
+        self.leave_pile(card);
+        self.hands[seat].cards.push(card);
+        events.push(Event::Drew { seat, card, left: self.pile_len() as u8 });
+        self.reshuffle(events);
+    }
+
+    /// The top face-up card goes to the hand; everybody knows that it is there (LB-11).
+    fn take_up(&mut self, seat: Seat, events: &mut impl Events<Learnatic>) {
+        let Some(card) = self.up.last() else { return };
+        self.up.remove(card);
+        let hand = &mut self.hands[seat];
+        hand.cards.push(card);
+        hand.known = hand.known.with(card);
+        hand.open = hand.open.with(card);
+        events.push(Event::TookUp { seat, card });
+        self.open_throw(seat, card, true);
+    }
+
+    fn throw(&mut self, seat: Seat, card: Card, events: &mut impl Events<Learnatic>) {
+        let Phase::Throw { took, up, .. } = self.phase else { return };
+        self.leave_hand(seat, card);
+        self.put_up(card);
+        self.hands[seat].turns = self.hands[seat].turns.saturating_add(1);
+        self.last_turn = Some(LastTurn { round: self.round, seat, took_up: up.then_some(took), threw: card });
+        events.push(Event::Threw { seat, card });
+        self.turns += 1;
+        self.begin(Then { seat: other(seat), goes_on: false, may_block: true }, events);
+    }
+
+    fn leave_hand(&mut self, seat: Seat, card: Card) {
+        let hand = &mut self.hands[seat];
+        hand.cards.remove(card);
+        hand.known = hand.known.without(card);
+        hand.open = hand.open.without(card);
+    }
+
+    /// Block: the other shows his hand to the caller (LB-15 to LB-21).
+    fn block(&mut self, caller: Seat, events: &mut impl Events<Learnatic>) {
+        let Phase::Start { seat: mover, may_block, .. } = self.phase else { return };
+        let owner = other(caller);
+        let hand = self.hands[owner].cards;
+        let good = is_ready(hand.set());
+        events.push(Event::Blocked { caller, owner, good, hand });
+        self.last_block = Some(Block { round: self.round, caller, good, hand, lost: None });
+        if good {
+            self.bury(&hand);
+            self.hands[owner] = Holding::default();
+            if caller != mover {
+                // He takes the turn instead (LB-G1, any_time): the one that was taken counts (LB-5).
+                self.turns += 1;
+            }
+            let then = Then { seat: caller, goes_on: caller == mover, may_block: false };
+            self.refill(owner, then, events);
+            return;
+        }
+        self.hands[owner].known = hand.set();
+        // The turn of a caller on turn is lost (LB-21); one who waits loses a card only (LB-G1, any_time).
+        let then = if caller == mover {
+            Then { seat: owner, goes_on: false, may_block: true }
+        } else {
+            Then { seat: mover, goes_on: true, may_block }
+        };
+        self.phase = Phase::Losing { caller, then };
+    }
+
+    /// One card of a wrong caller goes face up, picked unseen (LB-19, LB-G9).
+    fn lose(&mut self, caller: Seat, card: Card, then: Then, events: &mut impl Events<Learnatic>) {
+        self.leave_hand(caller, card);
+        self.put_up(card);
+        if let Some(block) = &mut self.last_block {
+            block.lost = Some(card);
+        }
+        events.push(Event::Lost { caller, card });
+        // A wrong Block counts as a turn (LB-5).
+        self.turns += 1;
+        self.refill(caller, then, events);
+    }
+
+    /// The one who waits does not Block (LB-G1, any_time).
+    fn let_be(&mut self, seat: Seat, events: &mut impl Events<Learnatic>) {
+        if let Phase::Start { awaited, .. } = &mut self.phase {
+            *awaited = awaited.without(seat);
+        }
+        events.push(Event::LetBe { seat });
+    }
+
+    fn open_throw(&mut self, seat: Seat, took: Card, up: bool) {
+        self.windows += 1;
+        self.phase = Phase::Throw { seat, took, up };
+    }
+}

@@ -1,0 +1,63 @@
+//! What must stay unknown: a second statement of the rules' information levels, written apart from the view.
+
+use game::{Seat, Secret, Viewer};
+
+use super::{CardSet, Phase, SEATS, State, view::PartKind};
+
+/// The cards in places that this viewer may not look into: hands of others (OWNER; PAIR once shown in a Block) and the
+/// pile (NONE). A card that the viewer has never rightly seen in this round may be named nowhere.
+pub(in crate::learnatic) fn hidden(state: &State, viewer: Viewer) -> Vec<Secret> {
+    let (seen, me) = match viewer {
+        Viewer::Archive(_) => return Vec::new(),
+        Viewer::Rail => (public(state), None),
+        Viewer::Seat(me) => (public(state).plus(paired(state)).plus(state.hands[me].cards.set()), Some(me)),
+    };
+    let mut secrets = Vec::new();
+    let mut closed = |place: &str, cards: CardSet| {
+        for card in cards.iter() {
+            secrets.push(Secret { place: place.to_owned(), name: card.to_string(), anywhere: !seen.contains(card) });
+        }
+    };
+    for seat in Seat::all(SEATS).filter(|seat| me != Some(*seat)) {
+        let hand = &state.hands[seat];
+        let shown = if me.is_some() { hand.known } else { hand.open };
+        closed(&format!("hand {seat}"), hand.cards.set().minus(shown));
+    }
+    for bag in &state.pile {
+        closed("pile", bag.cards);
+    }
+    if let Phase::Throw { seat, took, up: false } = &state.phase
+        && me != Some(*seat)
+        && !(me.is_some() && state.hands[*seat].known.contains(*took))
+    {
+        closed("took", CardSet::one(*took));
+    }
+    secrets
+}
+
+/// What has lain face up and may still be remembered: the face-up pile, what was taken from it or lost and thrown last,
+/// and the hand with which the last round was called.
+fn public(state: &State) -> CardSet {
+    let mut seen = state.up.set();
+    for (_, hand) in state.hands.iter() {
+        seen = seen.plus(hand.open);
+    }
+    if let Some(turn) = &state.last_turn {
+        seen = turn.took_up.into_iter().fold(seen.with(turn.threw), CardSet::with);
+    }
+    if let Some(block) = &state.last_block {
+        seen = block.lost.into_iter().fold(seen, CardSet::with);
+    }
+    if let Some((_, hand, ..)) = state.last_round.as_ref().and_then(|round| round.call) {
+        seen = seen.plus(hand.set());
+    }
+    seen
+}
+
+/// What both players have seen together: hands shown in Blocks, in hands or under the pile, and what was shuffled in.
+fn paired(state: &State) -> CardSet {
+    let hands = state.hands.iter().fold(CardSet::EMPTY, |seen, (_, hand)| seen.plus(hand.known));
+    let block = state.last_block.as_ref().map_or(CardSet::EMPTY, |block| block.hand.set());
+    let bags = state.pile.iter().filter(|bag| bag.kind != PartKind::Dealt);
+    bags.fold(hands.plus(block), |seen, bag| seen.plus(bag.among))
+}

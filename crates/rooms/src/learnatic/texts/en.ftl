@@ -1,0 +1,198 @@
+# Learnatic Bluff: what happens at the table, what is refused and why, the options. The words of the page stand in
+# `page.en.ftl`. For a seat `who` the text gets `$who` (the name) and `$who-is` (`you` or `other`).
+
+## Cards: `$text` is what stands on the card, `$name` its short name (not shown).
+
+learnatic-card-word = word “{ $text }”
+learnatic-card-definition = definition “{ $text }”
+learnatic-card-example = example “{ $text }”
+learnatic-card-letters = letters “{ $text }”
+learnatic-card-wild = Wild
+
+## What happens
+
+learnatic-dealer =
+    { $who-is ->
+        [you] You deal first.
+       *[other] { $who } deals first.
+    }
+learnatic-dealt =
+    { $who-is ->
+        [you] You are dealt a card.
+       *[other] { $who } is dealt a card.
+    }
+learnatic-dealt-card =
+    { $who-is ->
+        [you] You are dealt a card: { $card }.
+       *[other] { $who } is dealt a card: { $card }.
+    }
+learnatic-turned = The first card is turned face up: { $card }.
+learnatic-drew =
+    { $who-is ->
+        [you] You draw a card.
+       *[other] { $who } draws a card.
+    }
+learnatic-drew-card =
+    { $who-is ->
+        [you] You draw: { $card }.
+       *[other] { $who } draws: { $card }.
+    }
+learnatic-took-up =
+    { $who-is ->
+        [you] You take the face-up card: { $card }.
+       *[other] { $who } takes the face-up card: { $card }.
+    }
+learnatic-threw =
+    { $who-is ->
+        [you] You throw: { $card }.
+       *[other] { $who } throws: { $card }.
+    }
+learnatic-let-be =
+    { $who-is ->
+        [you] You let it be.
+       *[other] { $who } lets it be.
+    }
+learnatic-blocked-good =
+    { $who-is ->
+        [you] Block! You are right: { $whom } was ready. Those five cards go under the pile, and five new ones are drawn.
+       *[other] Block! { $who } is right: { $whom-is ->
+            [you] you were
+           *[other] { $whom } was
+        } ready. Those five cards go under the pile, and five new ones are drawn.
+    }
+learnatic-blocked-good-shown =
+    { $who-is ->
+        [you] Block! You are right. { $whom } was ready with { $cards }. They go under the pile, and five new ones are drawn.
+       *[other] Block! { $who } is right. { $whom-is ->
+            [you] You were
+           *[other] { $whom } was
+        } ready with { $cards }. They go under the pile, and five new ones are drawn.
+    }
+learnatic-blocked-bad =
+    { $who-is ->
+        [you] Block! You are wrong: { $whom } was not ready. It costs you a card.
+       *[other] Block! { $who } is wrong: { $whom-is ->
+            [you] you were
+           *[other] { $whom } was
+        } not ready. It costs { $who } a card.
+    }
+learnatic-blocked-bad-shown =
+    { $who-is ->
+        [you] Block! You are wrong. { $whom } shows you { $cards }: not ready. It costs you a card.
+       *[other] Block! { $who } is wrong. { $whom-is ->
+            [you] You show
+           *[other] { $whom } shows
+        } { $cards }: not ready. It costs { $who } a card.
+    }
+learnatic-lost =
+    { $who-is ->
+        [you] You lose a card, picked unseen: { $card }.
+       *[other] { $who } loses a card, picked unseen: { $card }.
+    }
+learnatic-reshuffled =
+    The pile has run out. { $count ->
+        [one] The face-up card becomes the new pile.
+       *[other] The { $count } face-up cards are shuffled and become the new pile.
+    }
+learnatic-out =
+    { $who-is ->
+        [you] Out! You show { $cards } and win the round.
+       *[other] Out! { $who } shows { $cards } and wins the round.
+    }
+learnatic-out-named =
+    { $who-is ->
+        [you] Out! You show { $cards }; the Wild stands for “{ $word }”. That is right, and you win the round.
+       *[other] Out! { $who } shows { $cards }; the Wild stands for “{ $word }”. That is right and wins the round.
+    }
+learnatic-out-wrong-name =
+    { $who-is ->
+        [you] Out! You show { $cards } and say that the Wild stands for “{ $word }”. That is wrong (right: { $right }), and the round is lost.
+       *[other] Out! { $who } shows { $cards } and says that the Wild stands for “{ $word }”. That is wrong (right: { $right }), and the round is lost.
+    }
+learnatic-out-not-ready =
+    { $who-is ->
+        [you] Out! You show { $cards }. That is no winning hand, and the round is lost.
+       *[other] Out! { $who } shows { $cards }. That is no winning hand, and the round is lost.
+    }
+learnatic-drawn = Round { $round } has had all its turns: nobody wins it.
+learnatic-new-round =
+    { $who-is ->
+        [you] Round { $round }. You deal.
+       *[other] Round { $round }. { $who } deals.
+    }
+learnatic-score = { $who } { $won }
+learnatic-over =
+    { $who-is ->
+        [you] The game is over. You win!
+       *[other] The game is over. { $who } wins.
+    }
+learnatic-over-match =
+    { $who-is ->
+        [you] The game is over: { $scores }. You win!
+       *[other] The game is over: { $scores }. { $who } wins.
+    }
+learnatic-over-shared = The game is over: { $scores }. Nobody wins it alone.
+
+## What a move would say
+
+learnatic-claim-take-pile = Take the top card of the pile. Only you will see it.
+learnatic-claim-take-up = Take the face-up card: { $card }. You must then throw another one.
+learnatic-claim-take-nothing = There is no face-up card to take.
+learnatic-claim-throw = Throw a card face up: { $card }.
+learnatic-claim-block = Say that the other is ready to call Out. If you are wrong, you lose a card and your turn.
+learnatic-claim-block-early = Say that the other is ready to call Out. If you are wrong, you lose a card.
+learnatic-claim-let-be = Let the other play on.
+learnatic-claim-out = Call Out and show your hand.
+learnatic-claim-out-named = Call Out and say that the Wild stands for “{ $word }”. A wrong word loses the round.
+
+## Why not
+
+learnatic-why-not-awaited = It is not your move now. Wait until the table asks you.
+learnatic-why-only-block = This is not your turn. Block belongs to the start of a turn, before a card is taken.
+learnatic-why-own-turn = It is your turn: there is nothing to let be.
+learnatic-why-throw-first = You hold six cards. Throw one first.
+learnatic-why-out-too-late = You have taken a card, so throw one. Call Out at the start of your next turn, if nobody says Block before.
+learnatic-why-block-too-late = You have taken a card, so it is too late for a Block in this turn.
+learnatic-why-take-first = Take a card first, from the pile or from the face-up pile.
+learnatic-why-has-blocked = You have called Block in this turn already.
+learnatic-why-nothing-up = No card lies face up. Take one from the pile.
+learnatic-why-taken-up = You have just taken this card from the face-up pile. Throw another one.
+learnatic-why-not-in-hand = You do not hold this card. Choose one from your hand.
+learnatic-why-not-ready = This is no winning hand yet. You need word, definition and example of one word, and two of another.
+learnatic-why-name-due = Say which word your Wild stands for.
+learnatic-why-no-name = There is no word to name: call Out alone.
+learnatic-why-no-such-word = The deck has only { $words } words.
+
+## Decks
+
+learnatic-deck-lonely = A word needs a definition or an example in this game.
+
+## Options
+
+learnatic-option-deck = Words
+learnatic-option-deck-parts-of-speech = Parts of speech
+learnatic-option-deck-figures-of-speech = Figures of speech
+learnatic-option-deck-geometry = Geometry
+learnatic-option-deck-cells-and-plants = Cells and plants
+learnatic-option-deck-weather = Weather
+learnatic-option-rounds = Rounds to win
+learnatic-option-rounds-1 = one
+learnatic-option-rounds-2 = two
+learnatic-option-rounds-3 = three
+learnatic-option-rounds-5 = five
+learnatic-option-block = Block may be called
+learnatic-option-block-own_turn = at the start of one’s own turn
+learnatic-option-block-any_time = also before the other has begun a turn
+learnatic-option-block-help = Before the other’s first action in a turn you may call Block, or let it be. Whoever acts first counts.
+learnatic-option-wild = The word of a Wild
+learnatic-option-wild-ask = must be named
+learnatic-option-wild-auto = need not be named
+learnatic-option-wrong_out = Out without a winning hand
+learnatic-option-wrong_out-refused = is refused
+learnatic-option-wrong_out-loses = loses the round
+learnatic-option-first_dealer = Who deals first
+learnatic-option-first_dealer-random = chance decides
+learnatic-option-first_dealer-A = the first seat
+learnatic-option-first_dealer-B = the second seat
+learnatic-option-turn_cap = Turns before a round is drawn
+learnatic-option-turn_cap-300 = 300
