@@ -3,8 +3,8 @@
 use std::{fmt::Debug, hash::Hash, ops::ControlFlow};
 
 use crate::{
-    Dice, Line, Message, Notation, NotationError, OptionError, Options, Outcome, Refusal, Seat, Setup, SetupError,
-    Viewer, Waiting,
+    Dice, Line, Message, Notation, NotationError, OptionError, Options, Outcome, Refusal, Seat, Secret, Setup,
+    SetupError, Viewer, Waiting,
 };
 
 /// Visits moves one by one; `Break` ends the listing early.
@@ -135,7 +135,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// chance. `None` for views that belong to no seat and no rail.
     fn sample(view: &Self::View, dice: &mut impl Dice) -> Option<Self::State>;
 
-    /// The things, in notation, that this viewer must not be able to name now. A second statement of the rules'
+    /// The things that this viewer must not be able to name now, with their places. A second statement of the rules'
     /// information levels, independent of [`Game::view`]: tests search everything a viewer gets for them.
     fn hidden(state: &Self::State, viewer: Viewer) -> Vec<Secret>;
 
@@ -179,9 +179,6 @@ pub trait Game: Sized + Send + Sync + 'static {
         moves
     }
 }
-
-/// A thing that a viewer must not be able to name, as it is written in notation (for instance `Ks`).
-pub type Secret = String;
 
 /// Hears what happens while a move is played or nature draws.
 pub trait Events<G: Game> {

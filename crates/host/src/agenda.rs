@@ -40,7 +40,9 @@ impl Agenda {
         self.bot = bot.map(|seat| (now + think_time(state.settings.pace_ms, opened, jitter), seat));
         if opened {
             self.window = Some(window.number);
-            self.clock = state.settings.clock_s.map(|seconds| now + Duration::from_secs(seconds.into()));
+            let agreed = state.sitting.as_ref().and_then(|sitting| sitting.time_limit());
+            let seconds = agreed.into_iter().chain(state.settings.clock_s).min();
+            self.clock = seconds.map(|seconds| now + Duration::from_secs(seconds.into()));
         }
         let people = window.seats.iter().any(|seat| state.bot(seat).is_none());
         if !people {

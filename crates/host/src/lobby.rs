@@ -86,13 +86,14 @@ pub(crate) async fn open(actor: &mut Actor, token: &Token) -> Result<(), HostErr
 }
 
 fn opened(state: &TableState, secret: Option<&Secret>) -> Result<Entry, HostError> {
-    let options = state.room.complete(&state.options).map_err(HostError::Options)?;
+    let mut options = state.room.complete(&state.options).map_err(HostError::Options)?;
+    let deck = state.room.decks().and_then(|decks| options.remove(decks.option));
     Ok(Entry::Opened {
         room: state.room.key().to_owned(),
         rules: state.room.rules(),
         seats: state.chairs.len() as u8,
         options,
-        deck: None,
+        deck,
         commitment: secret.map(Secret::commitment).unwrap_or_default(),
     })
 }

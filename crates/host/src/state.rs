@@ -163,8 +163,9 @@ impl TableState {
                 Some(chair) => chair.occupant = occupant.clone(),
                 None => return fail(format!("there is no seat {seat}")),
             },
-            Entry::Opened { rules, seats, options, commitment, .. } => {
-                self.open(*rules, *seats, options, commitment).map_err(|what| FoldError { seq, what })?;
+            Entry::Opened { rules, seats, options, deck, commitment, .. } => {
+                let options = with_deck(self.room, options, deck.as_deref());
+                self.open(*rules, *seats, &options, commitment).map_err(|what| FoldError { seq, what })?;
             }
             Entry::Drawn { draw } => self.step(seq, |sitting| sitting.draw(draw).map_err(|error| error.to_string()))?,
             Entry::Played { seat, window, play, .. } => self.apply_play(seq, *seat, *window, play)?,
@@ -271,4 +272,13 @@ impl TableState {
     pub fn salts(&self) -> Vec<u8> {
         self.chairs.iter().flat_map(|chair| [&[chair.salt.len() as u8], chair.salt.as_slice()].concat()).collect()
     }
+}
+
+/// The options of a table with its pinned deck put back among them.
+fn with_deck(room: &dyn Room, options: &OptionValues, deck: Option<&str>) -> OptionValues {
+    let mut options = options.clone();
+    if let (Some(decks), Some(deck)) = (room.decks(), deck) {
+        options.insert(decks.option.to_owned(), deck.to_owned());
+    }
+    options
 }

@@ -64,7 +64,8 @@ pub enum Entry {
         seats: u8,
         /// The room's options by name, as they were at the opening.
         options: BTreeMap<String, String>,
-        /// The deck, in the room's notation, where the room has one to choose.
+        /// The whole text of the deck, where the game is played with one: never its name alone, which could come to mean
+        /// another deck.
         deck: Option<String>,
         /// SHA-256 of the secret from which the draws are derived, in hexadecimal.
         commitment: String,

@@ -4,10 +4,11 @@ use std::{any::Any, fmt, marker::PhantomData, ops::ControlFlow, ops::RangeInclus
 
 use game::{
     Dice, Game, Information, Message, Notation, NotationError, OptionError, OptionSpec, OptionValues, Options, Outcome,
-    Refused, Seat, SeatSet, Setup, SetupError, Silent, Viewer, Waiting,
+    Refused, Seat, SeatSet, Secret, Setup, SetupError, Silent, Viewer, Waiting,
 };
 
 use crate::room::{Happened, PlayError, RANDOM_BOT, Room, RoomGame, Seen, Sitting, Tells, ToldLine};
+use crate::{Aid, Decks};
 
 /// The registry's line for a typed room.
 pub const fn erase<G: RoomGame>() -> Erased<G> {
@@ -62,6 +63,18 @@ impl<G: RoomGame> Room for Erased<G> {
 
     fn icon(&self) -> &'static str {
         G::icon()
+    }
+
+    fn script(&self) -> &'static str {
+        G::script()
+    }
+
+    fn aids(&self) -> &'static [Aid] {
+        G::AIDS
+    }
+
+    fn decks(&self) -> Option<Decks> {
+        G::DECKS
     }
 
     fn complete(&self, options: &OptionValues) -> Result<OptionValues, OptionError> {
@@ -136,6 +149,10 @@ impl<G: RoomGame> Sitting for ErasedSitting<G> {
 
     fn outcome(&self) -> Option<Outcome> {
         G::outcome(&self.state)
+    }
+
+    fn time_limit(&self) -> Option<u32> {
+        G::time_limit(&self.state)
     }
 
     fn legal(&self, seat: Seat, limit: usize) -> Vec<String> {
@@ -215,7 +232,7 @@ impl<G: RoomGame> Sitting for ErasedSitting<G> {
         G::play(&mut self.state, seat, &play, &mut Silent).is_ok()
     }
 
-    fn hidden(&self, viewer: Viewer) -> Vec<String> {
+    fn hidden(&self, viewer: Viewer) -> Vec<Secret> {
         G::hidden(&self.state, viewer)
     }
 

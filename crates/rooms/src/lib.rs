@@ -5,6 +5,8 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
+mod aid;
+mod decks;
 mod erased;
 #[cfg(feature = "page")]
 mod page;
@@ -13,6 +15,8 @@ pub mod sneak;
 #[cfg(feature = "page")]
 mod words;
 
+pub use aid::Aid;
+pub use decks::Decks;
 pub use erased::{Erased, erase};
 #[cfg(feature = "page")]
 pub use page::{Page, Region};

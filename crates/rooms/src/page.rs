@@ -17,6 +17,17 @@ pub struct Page<'a> {
     pub action: Option<&'a str>,
     /// The number of the open window, which every answer must carry.
     pub window: Option<u32>,
+    /// The switches ([`Aid`](crate::Aid)) that this reader has on.
+    pub aids: &'a [&'static str],
+    /// Where drawings of emoji are: `{pictures}{code}.svg`, with the code of a [`deck::Picture`].
+    pub pictures: &'a str,
+}
+
+impl Page<'_> {
+    /// Whether this reader has switched the aid with this key on.
+    pub fn has(&self, aid: &str) -> bool {
+        self.aids.contains(&aid)
+    }
 }
 
 /// A part of the table that is replaced as a whole when it changes.

@@ -4,8 +4,10 @@ use std::{any::Any, fmt, ops::RangeInclusive, sync::Arc};
 
 use game::{
     Dice, Game, Information, Line, Message, NotationError, OptionError, OptionSpec, OptionValues, Outcome, Policy,
-    Refused, Seat, Setup, SetupError, Viewer, Waiting,
+    Refused, Seat, Secret, Setup, SetupError, Viewer, Waiting,
 };
+
+use crate::{Aid, Decks};
 
 /// The name of the bot that every room has: a uniformly random candidate move.
 pub const RANDOM_BOT: &str = "random";
@@ -23,6 +25,11 @@ pub trait RoomGame: Game<View: serde::Serialize> {
     /// The names of the room's own bots, the default first. [`RANDOM_BOT`] is not among them.
     const BOTS: &'static [&'static str];
 
+    /// The switches that a reader has on the page.
+    const AIDS: &'static [Aid] = &[];
+    /// The decks, where it is played with one.
+    const DECKS: Option<Decks> = None;
+
     /// The bot of this name.
     fn bot(name: &str) -> Option<&'static dyn Policy<Self>>;
 
@@ -37,6 +44,19 @@ pub trait RoomGame: Game<View: serde::Serialize> {
 
     /// A drawing for the lobby, as inline SVG without text, titles or ids.
     fn icon() -> &'static str;
+
+    /// The room's own script, a module of at most 4,000 bytes: an addition to pages that work without it. It hears
+    /// `humbug:shown` at the document after every change of the page.
+    fn script() -> &'static str {
+        ""
+    }
+
+    /// How long the open window may stay open, in seconds, where the table agreed on that by an option (a call timer).
+    /// Public. The host keeps the time; what is then played is [`Game::timeout_move`].
+    fn time_limit(state: &Self::State) -> Option<u32> {
+        let _ = state;
+        None
+    }
 
     /// The table as this view shows it, cut into regions that are replaced one by one while it is live.
     #[cfg(feature = "page")]
@@ -65,6 +85,12 @@ pub trait Room: fmt::Debug + Send + Sync {
     fn css(&self) -> &'static str;
     /// A drawing for the lobby, as inline SVG.
     fn icon(&self) -> &'static str;
+    /// The room's own script; empty where it has none.
+    fn script(&self) -> &'static str;
+    /// The switches that a reader has on the page.
+    fn aids(&self) -> &'static [Aid];
+    /// The decks, where it is played with one.
+    fn decks(&self) -> Option<Decks>;
 
     /// All options with their values, defaults filled in.
     ///
@@ -95,6 +121,8 @@ pub trait Sitting: fmt::Debug + Send + Sync {
     fn waiting(&self) -> Waiting;
     /// The result, once nobody is awaited.
     fn outcome(&self) -> Option<Outcome>;
+    /// How long the open window may stay open, in seconds, where the table agreed on that. Public.
+    fn time_limit(&self) -> Option<u32>;
     /// At most `limit` legal moves of a seat, in notation and in a fixed order.
     fn legal(&self, seat: Seat, limit: usize) -> Vec<String>;
 
@@ -143,8 +171,8 @@ pub trait Sitting: fmt::Debug + Send + Sync {
     /// the seat is not awaited.
     fn choose(&self, seat: Seat, bot: &str, dice: &mut dyn Dice) -> Option<String>;
 
-    /// The things this viewer must not be able to name now, in notation. For tests.
-    fn hidden(&self, viewer: Viewer) -> Vec<String>;
+    /// The things this viewer must not be able to name now. For tests.
+    fn hidden(&self, viewer: Viewer) -> Vec<Secret>;
 
     /// Checks what must hold in every position.
     ///

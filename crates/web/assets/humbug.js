@@ -91,6 +91,7 @@ function applyNow(frame) {
   if (frame.title) setTitle(frame.title);
   count();
   rove();
+  document.dispatchEvent(new CustomEvent("humbug:shown", { detail: frame }));
 }
 
 const asking = () => document.querySelector("dialog[open]");

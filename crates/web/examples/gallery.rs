@@ -7,8 +7,8 @@ use std::{fs, io, path::Path};
 use game::{BySeat, Dice, Finished, Outcome, Seat, SplitMix, Viewer, Waiting};
 use rooms::{Happened, Page, ROOMS, Room, Sitting, Texts, Words};
 use web::pages::{
-    self, ConfirmPage, ErrorPage, FinishedPage, GamePage, Home, JoinPage, LobbyPage, LobbySeat, LogEntry, Notice,
-    Place, RulesPage, Shell, Sitter, TablePage,
+    self, ConfirmPage, CreditsPage, ErrorPage, FinishedPage, GamePage, Home, JoinPage, LobbyPage, LobbySeat, LogEntry,
+    Notice, Place, RulesPage, Shell, Sitter, TablePage,
 };
 
 const NAMES: [&str; 8] = ["Mia", "Captain Ostrich", "Tom", "Béatrice", "Ö", "نور", "Grandpa Joe", "Ann"];
@@ -18,8 +18,11 @@ fn main() -> io::Result<()> {
     let folder = std::env::args().nth(1).unwrap_or_else(|| "gallery".to_owned());
     let out = Path::new(&folder);
     fs::create_dir_all(out.join("assets"))?;
-    for name in ["humbug.css", "humbug.js", "icon.svg", "icon-turn.svg"] {
-        if let Some(asset) = pages::asset(name) {
+    fs::create_dir_all(out.join("pictures"))?;
+    let scripts = ROOMS.iter().map(|room| format!("room-{}.js", room.key()));
+    let files = ["humbug.css", "humbug.js", "icon.svg", "icon-turn.svg"].map(str::to_owned);
+    for name in files.into_iter().chain(scripts) {
+        if let Some(asset) = pages::asset(&name) {
             fs::write(out.join("assets").join(name), asset.bytes)?;
         }
     }
@@ -37,8 +40,15 @@ fn main() -> io::Result<()> {
     Ok(())
 }
 
+/// Writes a page, and the pictures that it shows.
 fn write(out: &Path, name: &str, html: maud::Markup) -> io::Result<()> {
-    fs::write(out.join(format!("{name}.html")), html.into_string())
+    let html = html.into_string();
+    for code in html.split("/pictures/").skip(1).filter_map(|rest| rest.split_once(".svg")).map(|(code, _)| code) {
+        if let Some(svg) = pages::picture_svg(code) {
+            fs::write(out.join("pictures").join(format!("{code}.svg")), svg)?;
+        }
+    }
+    fs::write(out.join(format!("{name}.html")), html)
 }
 
 fn house(out: &Path, shell: Shell<'_>) -> io::Result<()> {
@@ -48,12 +58,13 @@ fn house(out: &Path, shell: Shell<'_>) -> io::Result<()> {
         way_on: None,
     };
     write(out, "error", error.render())?;
+    write(out, "credits", CreditsPage { shell, rooms: ROOMS }.render())?;
     write(out, "home", Home { shell, rooms: ROOMS, name: Some("Mia") }.render())
 }
 
 fn room_pages(out: &Path, shell: Shell<'_>, room: &dyn Room) -> io::Result<()> {
     let key = room.key();
-    write(out, &format!("{key}-game"), GamePage { shell, room, name: None }.render())?;
+    write(out, &format!("{key}-game"), GamePage { shell, room, name: None, decks: &[] }.render())?;
     let markdown = room.rules_text("en").unwrap_or_default();
     write(out, &format!("{key}-rules"), RulesPage { shell, room, markdown }.render())?;
     let join =
@@ -161,7 +172,8 @@ impl Table<'_> {
     fn regions(&self, sitting: &dyn Sitting, words: &Words<'_>, viewer: Viewer) -> Vec<rooms::Region> {
         let action = viewer.seat().map(|_| "/t/x/move");
         let window = sitting.waiting().window().map(|window| window.number);
-        sitting.view(viewer).page(&Page { words, viewer, action, window })
+        let aids: Vec<_> = self.room.aids().iter().filter(|aid| aid.on).map(|aid| aid.key).collect();
+        sitting.view(viewer).page(&Page { words, viewer, action, window, aids: &aids, pictures: "/pictures/" })
     }
 
     fn page(&self, out: &Path, name: &str, sitting: &dyn Sitting, viewer: Viewer) -> io::Result<()> {
@@ -181,6 +193,8 @@ impl Table<'_> {
             log: &self.log(viewer),
             notice,
             hand_over: Some("http://192.168.1.20:8080/t/x#k=abc"),
+            aids: &self.room.aids().iter().map(|aid| (aid.key, aid.on)).collect::<Vec<_>>(),
+            has_script: !self.room.script().is_empty(),
         };
         write(out, name, page.render())?;
         let claim = viewer.seat().and_then(|seat| sitting.legal(seat, 40).pop());

@@ -12,6 +12,7 @@ use host::{HostError, TableId};
 use rooms::{Texts, Words};
 
 use crate::{
+    aids::AidChoices,
     api,
     error::WebError,
     language::Locale,
@@ -39,6 +40,7 @@ struct Asked {
     locale: Locale,
     api: bool,
     scripted: bool,
+    aids: AidChoices,
     /// The table whose page the request is about.
     table: Option<TableId>,
 }
@@ -51,6 +53,7 @@ impl Asked {
             locale: site.languages().negotiate(headers),
             api: path.starts_with(api::PREFIX),
             scripted: headers.contains_key("x-humbug"),
+            aids: AidChoices::of(headers),
             table: path.strip_prefix("/t/").and_then(|rest| rest.split('/').next()?.parse().ok()),
         }
     }
@@ -70,7 +73,7 @@ impl Asked {
     /// The reader's own table with the refusal on it where there is one; else a page with a way on.
     fn page(&self, site: &Site, texts: &Texts, error: &WebError, sentence: &str) -> Response {
         if let WebError::AtTable { snapshot, seat: Some(seat), .. } = error {
-            let scene = Scene { site, texts, snapshot, sight: Sight::of(snapshot, Some(*seat)) };
+            let scene = Scene { site, texts, snapshot, sight: Sight::of(snapshot, Some(*seat)), aids: &self.aids };
             let notice = Notice { sentence, clause: error.clause() };
             return scene.page(&Doors::default(), Some(notice)).into_response();
         }

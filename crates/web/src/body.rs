@@ -15,6 +15,10 @@ use crate::error::WebError;
 /// The largest body that is read, in bytes.
 pub(crate) const BODY_LIMIT: usize = 16 * 1024;
 
+/// The largest body that may hold a deck, in bytes: the longest deck, each character of it three bytes, each of them
+/// written as `%XX`, and room for the other fields.
+pub(crate) const DECK_BODY_LIMIT: usize = deck::DECK_LIMIT * 9 + BODY_LIMIT;
+
 /// The fields of a posted form, in order.
 #[derive(Debug, Default)]
 pub(crate) struct Fields(Vec<(String, String)>);
@@ -81,6 +85,13 @@ impl Fields {
     /// Every value of a field, in order.
     pub(crate) fn all<'a>(&'a self, key: &'a str) -> impl Iterator<Item = &'a str> {
         self.0.iter().filter(move |(name, _)| name == key).map(|(_, value)| value.as_str())
+    }
+}
+
+impl Fields {
+    /// The values of all fields whose names begin like this, in order.
+    pub(crate) fn starting_with<'a>(&'a self, prefix: &'a str) -> impl Iterator<Item = &'a str> {
+        self.0.iter().filter(move |(name, _)| name.starts_with(prefix)).map(|(_, value)| value.as_str())
     }
 }
 

@@ -7,6 +7,7 @@
 //!
 //! The web knows no rules and no room: verbs and cards of a form are joined into notation, and the room reads them.
 
+mod aids;
 mod answer;
 mod api;
 mod body;
@@ -22,6 +23,7 @@ pub mod pages;
 mod qr;
 mod scene;
 mod session;
+mod shelf;
 mod site;
 
 use axum::{Router, extract::DefaultBodyLimit, middleware};
@@ -29,6 +31,7 @@ use host::House;
 use tower_http::{catch_panic::CatchPanicLayer, compression::CompressionLayer};
 
 pub use config::{BasePath, ParseBasePathError, ParsePublicOriginError, PublicOrigin, WebConfig};
+pub use shelf::AddedDeck;
 
 /// The web side of a house.
 ///

@@ -9,11 +9,13 @@ use maud::Markup;
 use rooms::{Room, Texts, Words};
 
 use crate::{
+    aids::AidChoices,
     live::Sight,
     pages::{
         FinishedPage, LobbyPage, LobbySeat, LogEntry, Notice, Place, Region, Shell, Sitter, TablePage, table_regions,
         table_title,
     },
+    shelf,
     site::Site,
 };
 
@@ -24,6 +26,7 @@ pub(crate) struct Scene<'a> {
     pub(crate) texts: &'a Texts,
     pub(crate) snapshot: &'a Snapshot,
     pub(crate) sight: Sight,
+    pub(crate) aids: &'a AidChoices,
 }
 
 /// How others get in, and how the reader goes on elsewhere. The reader only.
@@ -92,6 +95,8 @@ impl Scene<'_> {
             viewer: self.sight.viewer,
             action: seated.then_some(action.as_str()),
             window: window.filter(|_| seated).map(|window| window.number),
+            aids: &self.aids.on(self.snapshot.room()),
+            pictures: &self.site.path("/pictures/"),
         };
         self.snapshot.view(self.sight.viewer).map(|view| view.page(&page)).unwrap_or_default()
     }
@@ -111,6 +116,8 @@ impl Scene<'_> {
                 log: &self.log(),
                 notice,
                 hand_over: doors.hand_over.as_deref(),
+                aids: &self.aids.states(room),
+                has_script: !room.script().is_empty(),
             };
             page.render()
         })
@@ -181,7 +188,13 @@ impl Scene<'_> {
         let room = self.snapshot.room();
         let offered = room.options().iter().filter(|spec| spec.offered);
         let chosen = offered.filter_map(|spec| Some((spec.key, self.snapshot.options().get(spec.key)?)));
-        chosen.map(|(key, value)| (self.option(room, key, None), self.option(room, key, Some(value)))).collect()
+        let is_deck = |key| room.decks().is_some_and(|decks| decks.option == key);
+        let words = |key, value| match shelf::title(room, value).filter(|_| is_deck(key)) {
+            Some(title) if title.is_empty() => self.texts.format("deck-untitled", None),
+            Some(title) => title,
+            None => self.option(room, key, Some(value)),
+        };
+        chosen.map(|(key, value)| (self.option(room, key, None), words(key, value))).collect()
     }
 
     /// An option's name or one of its values in words; itself where it has none.

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use game::{SplitMix, Viewer};
-use rooms::{Room, Texts, ToldLine, Words};
+use game::{Secret, SplitMix, Viewer};
+use rooms::{Room, ToldLine, Words};
 
 use super::{
     Tally,
     law::{Law, Step, Verdict},
-    portrait::{Portrait, english, letters},
+    portrait::{Portrait, Reader, letters},
     table::{Table, viewers},
     text::has_token,
 };
@@ -20,7 +20,7 @@ const SEARCHED: [&str; 6] = ["lines", "JSON", "candidates", "claims", "legal mov
 /// pages and what is told. So that the search is not in vain, secrets of others must turn up in the lines and JSON
 /// of those who may see them.
 pub(super) struct Canary {
-    texts: Texts,
+    reader: Reader,
     /// Secrets of the rail that some seat may know.
     private: usize,
     in_lines: usize,
@@ -29,20 +29,20 @@ pub(super) struct Canary {
 
 impl Canary {
     pub(super) fn new(room: &dyn Room) -> Self {
-        Self { texts: english(room), private: 0, in_lines: 0, in_json: 0 }
+        Self { reader: Reader::of(room), private: 0, in_lines: 0, in_json: 0 }
     }
 
-    fn notice(&mut self, portrait: &Portrait, hidden: &[String], rail: &[String]) {
+    fn notice(&mut self, portrait: &Portrait, hidden: &[Secret], rail: &[Secret]) {
         for secret in rail.iter().filter(|secret| !hidden.contains(secret)) {
             self.private += 1;
-            self.in_lines += usize::from(has_token(portrait.part("lines"), secret));
-            self.in_json += usize::from(has_token(portrait.part("JSON"), secret));
+            self.in_lines += usize::from(has_token(portrait.part("lines"), &secret.name));
+            self.in_json += usize::from(has_token(portrait.part("JSON"), &secret.name));
         }
     }
 
     fn sentences(&self, told: &[ToldLine]) -> String {
         let names = letters();
-        let words = Words { texts: &self.texts, names: &names, you: None };
+        let words = Words { texts: &self.reader.texts, names: &names, you: None };
         told.iter().map(|told| format!("{:?} {}\n", told.line, words.say(&told.line.message))).collect()
     }
 }
@@ -57,7 +57,11 @@ impl Law for Canary {
         let rail = sitting.hidden(Viewer::Rail);
         for viewer in viewers(sitting) {
             let hidden = sitting.hidden(viewer);
-            let portrait = Portrait::whole(sitting, viewer, &self.texts);
+            let portrait = Portrait::whole(sitting, viewer, &self.reader);
+            let lines = sitting.view(viewer).lines();
+            if let Some((secret, value)) = in_place(&lines, &hidden) {
+                return Err(format!("{viewer:?} must not name {secret:?}, but its lines do: {value}"));
+            }
             for part in SEARCHED {
                 let text = portrait.part(part);
                 if let Some(secret) = named(text, &hidden) {
@@ -100,12 +104,21 @@ impl Law for Canary {
     }
 }
 
-/// The first of these secrets that a text names.
-fn named<'a>(text: &str, secrets: &'a [String]) -> Option<&'a String> {
+/// The first secret that a line about its own place names, with that line.
+fn in_place<'a>(lines: &'a [(String, String)], secrets: &'a [Secret]) -> Option<(&'a Secret, &'a str)> {
+    let mut pairs = secrets.iter().flat_map(|secret| {
+        lines.iter().filter(|(key, _)| *key == secret.place).map(move |(_, value)| (secret, value.as_str()))
+    });
+    pairs.find(|(secret, value)| has_token(value, &secret.name))
+}
+
+/// The first of the secrets that may be named nowhere which a text names.
+fn named<'a>(text: &str, secrets: &'a [Secret]) -> Option<&'a str> {
     // Most secrets are single words, and most texts hold none of them.
     let words: BTreeSet<&str> = text.split(|letter: char| !letter.is_alphanumeric()).collect();
-    let possible = |secret: &&String| words.contains(secret.as_str()) || !secret.chars().all(char::is_alphanumeric);
-    secrets.iter().filter(possible).find(|secret| has_token(text, secret))
+    let possible = |name: &&str| words.contains(name) || !name.chars().all(char::is_alphanumeric);
+    let names = secrets.iter().filter(|secret| secret.anywhere).map(|secret| secret.name.as_str());
+    names.filter(possible).find(|name| has_token(text, name))
 }
 
 /// The text around a secret.

@@ -1,12 +1,12 @@
 //! The law of ignorance: what a viewer gets depends on nothing that it cannot know.
 
 use game::{Dice, Seat, SplitMix, Viewer};
-use rooms::{Room, Sitting, Texts};
+use rooms::{Room, Sitting};
 
 use super::{
     Tally,
     law::{Law, Verdict},
-    portrait::{Portrait, english},
+    portrait::{Portrait, Reader},
     table::{Table, viewers},
 };
 
@@ -19,7 +19,7 @@ const VARIED: usize = 15;
 /// Another world is drawn from a view: view, JSON, candidates, legal moves, claims and page bytes are equal in both.
 /// A world drawn from a seat's view also shows the rail the same, since the rail knows nothing that a seat does not.
 pub(super) struct Ignorance {
-    texts: Texts,
+    reader: Reader,
     sampled: usize,
     varied: usize,
     /// Positions in which something is hidden from the viewer.
@@ -28,7 +28,7 @@ pub(super) struct Ignorance {
 
 impl Ignorance {
     pub(super) fn new(room: &dyn Room) -> Self {
-        Self { texts: english(room), sampled: 0, varied: 0, hiding: 0 }
+        Self { reader: Reader::of(room), sampled: 0, varied: 0, hiding: 0 }
     }
 
     fn check(&mut self, truth: &dyn Sitting, viewer: Viewer, rail: &Portrait, dice: &mut SplitMix) -> Verdict {
@@ -36,11 +36,11 @@ impl Ignorance {
             return Err(format!("no world can be sampled from the view of {viewer:?}"));
         };
         world.audit().map_err(|error| format!("a world sampled from the view of {viewer:?}: {error}"))?;
-        let portrait = Portrait::whole(truth, viewer, &self.texts);
-        if let Some(difference) = portrait.differs(&Portrait::whole(&*world, viewer, &self.texts)) {
+        let portrait = Portrait::whole(truth, viewer, &self.reader);
+        if let Some(difference) = portrait.differs(&Portrait::whole(&*world, viewer, &self.reader)) {
             return Err(format!("{viewer:?} could tell a sampled world from the truth by {difference}"));
         }
-        if let Some(difference) = rail.differs(&Portrait::whole(&*world, Viewer::Rail, &self.texts)) {
+        if let Some(difference) = rail.differs(&Portrait::whole(&*world, Viewer::Rail, &self.reader)) {
             return Err(format!("the rail knows what {viewer:?} does not: {difference}"));
         }
         self.sampled += 1;
@@ -57,7 +57,7 @@ impl Law for Ignorance {
 
     fn position(&mut self, table: &Table, dice: &mut SplitMix) -> Verdict {
         let truth = &*table.sitting;
-        let rail = Portrait::whole(truth, Viewer::Rail, &self.texts);
+        let rail = Portrait::whole(truth, Viewer::Rail, &self.reader);
         for viewer in Seat::all(truth.seats()).map(Viewer::Seat).chain([Viewer::Rail]) {
             self.check(truth, viewer, &rail, dice)?;
         }

@@ -16,6 +16,18 @@ pub(crate) fn english(room: &dyn Room) -> Texts {
     Texts::new("en", &[HOUSE, room.texts("en").unwrap_or_default()], None)
 }
 
+/// Somebody who reads English pages, with every aid switched on: such a page shows the most.
+pub(super) struct Reader {
+    pub(super) texts: Texts,
+    aids: Vec<&'static str>,
+}
+
+impl Reader {
+    pub(super) fn of(room: &dyn Room) -> Self {
+        Self { texts: english(room), aids: room.aids().iter().map(|aid| aid.key).collect() }
+    }
+}
+
 /// Seats called by their letters.
 pub(crate) fn letters() -> BySeat<String> {
     BySeat::from_fn(MAX_SEATS as u8, |seat| seat.to_string())
@@ -29,7 +41,7 @@ pub(super) struct Portrait {
 
 impl Portrait {
     /// Everything, pages included.
-    pub(super) fn whole(sitting: &dyn Sitting, viewer: Viewer, texts: &Texts) -> Self {
+    pub(super) fn whole(sitting: &dyn Sitting, viewer: Viewer, reader: &Reader) -> Self {
         let seen = sitting.view(viewer);
         let mut portrait = Self::brief(sitting, viewer);
         let candidates = seen.candidates();
@@ -40,7 +52,7 @@ impl Portrait {
         if let Some(seat) = viewer.seat() {
             portrait.parts.push(("legal moves", sitting.legal(seat, MOVES).join("\n")));
         }
-        portrait.parts.push(("page", page(sitting, &*seen, viewer, texts)));
+        portrait.parts.push(("page", page(sitting, &*seen, viewer, reader)));
         portrait
     }
 
@@ -71,11 +83,12 @@ impl Portrait {
 }
 
 /// The page's regions as one text.
-fn page(sitting: &dyn Sitting, seen: &dyn Seen, viewer: Viewer, texts: &Texts) -> String {
+fn page(sitting: &dyn Sitting, seen: &dyn Seen, viewer: Viewer, reader: &Reader) -> String {
     let names = letters();
-    let words = Words { texts, names: &names, you: viewer.seat() };
+    let words = Words { texts: &reader.texts, names: &names, you: viewer.seat() };
     let action = viewer.seat().map(|_: Seat| "/move");
     let window = sitting.waiting().window().map(|window| window.number);
-    let regions = seen.page(&Page { words: &words, viewer, action, window });
+    let page = Page { words: &words, viewer, action, window, aids: &reader.aids, pictures: "/pictures/" };
+    let regions = seen.page(&page);
     regions.iter().map(|region| format!("{} {}\n", region.id, region.html.0)).collect()
 }

@@ -8,8 +8,18 @@ use axum::{
 use crate::{
     error::WebError,
     extract::PathName,
-    pages::{asset, version},
+    pages::{asset, picture_svg, version},
 };
+
+/// A drawing of an emoji, called by its code points as Twemoji calls its files: `1f98a.svg`. It never changes.
+pub(super) async fn picture(PathName(name): PathName) -> Result<Response, WebError> {
+    let svg = name.strip_suffix(".svg").and_then(picture_svg).ok_or(WebError::NotFound)?;
+    let headers = [
+        (header::CONTENT_TYPE, HeaderValue::from_static("image/svg+xml")),
+        (header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=31536000, immutable")),
+    ];
+    Ok((headers, svg).into_response())
+}
 
 /// Kept for ever where the address names this build's version, else asked for again each time.
 pub(super) async fn file(PathName(name): PathName, uri: Uri) -> Result<Response, WebError> {

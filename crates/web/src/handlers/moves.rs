@@ -10,6 +10,7 @@ use host::{HostError, Snapshot};
 
 use super::seats::done;
 use crate::{
+    aids::AidChoices,
     body::Fields,
     error::WebError,
     extract::{AtSeat, Scripted},
@@ -36,7 +37,8 @@ impl MoveForm {
             Some("ask") => true,
             Some(_) => return Err(WebError::Malformed("step")),
         };
-        let cards = fields.all("card").map(str::to_owned).collect();
+        // A form may have several groups of cards: their fields differ in what follows `card`.
+        let cards = fields.starting_with("card").map(str::to_owned).collect();
         Ok(Self { window, verb: fields.must("move")?.to_owned(), cards, ask })
     }
 
@@ -82,7 +84,8 @@ fn confirm(
     form: &MoveForm,
 ) -> Result<Response, WebError> {
     let texts = site.languages().texts(locale);
-    let scene = Scene { site, texts: &texts, snapshot, sight: Sight::of(snapshot, Some(seat)) };
+    let scene =
+        Scene { site, texts: &texts, snapshot, sight: Sight::of(snapshot, Some(seat)), aids: &AidChoices::default() };
     let claim = scene.claim(&form.notation()).ok_or(HostError::NotPlaying)?;
     let table = site.table_path(snapshot.table());
     scene.with_shell(|shell| {

@@ -10,6 +10,7 @@ use host::{HostError, NewTable, Table, Token};
 
 use super::front::{default_bot, play_against};
 use crate::{
+    aids::AidChoices,
     body::Fields,
     error::WebError,
     extract::{AtSeat, Scripted},
@@ -87,7 +88,13 @@ pub(super) async fn take(
 pub(super) async fn again(State(site): State<Site>, reader: AtSeat) -> Result<Response, WebError> {
     let (snapshot, seat) = (reader.at.0.look(), reader.seat().await);
     let texts = site.languages().texts(crate::language::Locale::default());
-    let scene = Scene { site: &site, texts: &texts, snapshot: &snapshot, sight: Sight::of(&snapshot, seat) };
+    let scene = Scene {
+        site: &site,
+        texts: &texts,
+        snapshot: &snapshot,
+        sight: Sight::of(&snapshot, seat),
+        aids: &AidChoices::default(),
+    };
     let seat = seat.filter(|_| scene.may_play_again()).ok_or(HostError::NotHost)?;
     let chairs = snapshot.chairs();
     let name = chairs.iter().find(|chair| chair.seat == seat).map_or("", |chair| &chair.name);

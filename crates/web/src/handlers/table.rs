@@ -3,11 +3,13 @@
 use axum::{
     extract::State,
     http::{HeaderMap, Uri, header},
-    response::{IntoResponse, Redirect, Response},
+    response::{AppendHeaders, IntoResponse, Redirect, Response},
 };
 use host::{Phase, Snapshot};
 
 use crate::{
+    aids::AidChoices,
+    body::Fields,
     error::WebError,
     extract::{At, AtSeat, AtTable},
     language::Locale,
@@ -37,7 +39,13 @@ pub(super) async fn page(
         token.and_then(|token| Some(format!("{}#k={}", absolute(&site, &headers, &snapshot)?, token.secret_text())));
     let doors = doors(&site, &headers, &snapshot, link);
     let texts = site.languages().texts(locale);
-    let scene = Scene { site: &site, texts: &texts, snapshot: &snapshot, sight: Sight::of(&snapshot, seat) };
+    let scene = Scene {
+        site: &site,
+        texts: &texts,
+        snapshot: &snapshot,
+        sight: Sight::of(&snapshot, seat),
+        aids: &AidChoices::of(&headers),
+    };
     scene.page(&doors, None).into_response()
 }
 
@@ -56,9 +64,28 @@ fn doors(site: &Site, headers: &HeaderMap, snapshot: &Snapshot, hand_over: Optio
 }
 
 /// The table entry by entry, for the page's script.
-pub(super) async fn events(State(site): State<Site>, locale: Locale, reader: AtSeat, At(at): At) -> Response {
-    let face = PageFace::new(site.clone(), site.languages().texts(locale));
+pub(super) async fn events(
+    State(site): State<Site>,
+    locale: Locale,
+    reader: AtSeat,
+    At(at): At,
+    headers: HeaderMap,
+) -> Response {
+    let face = PageFace::new(site.clone(), site.languages().texts(locale), AidChoices::of(&headers));
     stream(&site, reader.at.0, reader.token, at, face).await
+}
+
+/// Sets one of the reader's own switches.
+pub(super) async fn aid(
+    State(site): State<Site>,
+    reader: AtSeat,
+    headers: HeaderMap,
+    fields: Fields,
+) -> Result<Response, WebError> {
+    let snapshot = reader.at.0.look();
+    let choices = AidChoices::of(&headers).with(snapshot.room(), fields.must("aid")?, fields.must("on")? == "yes");
+    let cookie = choices.cookie(&site).map(|cookie| (header::SET_COOKIE, cookie));
+    Ok((AppendHeaders(cookie), Redirect::to(&site.table_path(snapshot.table()))).into_response())
 }
 
 /// The whole record, once the game is over.

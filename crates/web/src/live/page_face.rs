@@ -11,7 +11,7 @@ use rooms::Texts;
 use serde::Serialize;
 
 use super::{Face, Sight};
-use crate::{pages::log_line, scene::Scene, site::Site};
+use crate::{aids::AidChoices, pages::log_line, scene::Scene, site::Site};
 
 /// What a page's script is sent.
 #[derive(Serialize, Default)]
@@ -37,6 +37,7 @@ pub(crate) struct PageFrame {
 pub(crate) struct PageFace {
     site: Site,
     texts: Arc<Texts>,
+    aids: Arc<AidChoices>,
     /// What the reader's page shows: hashes of the regions by id, and of the title.
     shown: BTreeMap<String, u64>,
     title: u64,
@@ -45,8 +46,9 @@ pub(crate) struct PageFace {
 }
 
 impl PageFace {
-    pub(crate) const fn new(site: Site, texts: Arc<Texts>) -> Self {
-        Self { site, texts, shown: BTreeMap::new(), title: 0, phase: Phase::Lobby, seated: false }
+    pub(crate) fn new(site: Site, texts: Arc<Texts>, aids: AidChoices) -> Self {
+        let aids = Arc::new(aids);
+        Self { site, texts, aids, shown: BTreeMap::new(), title: 0, phase: Phase::Lobby, seated: false }
     }
 
     /// The regions and the title that differ from what was shown last; remembered as shown.
@@ -77,8 +79,8 @@ impl Face for PageFace {
     const EVENT: &'static str = "frame";
 
     fn whole(&mut self, snapshot: &Snapshot, sight: Sight, since: Option<u64>) -> String {
-        let (site, texts) = (self.site.clone(), Arc::clone(&self.texts));
-        let scene = Scene { site: &site, texts: &texts, snapshot, sight };
+        let (site, texts, aids) = (self.site.clone(), Arc::clone(&self.texts), Arc::clone(&self.aids));
+        let scene = Scene { site: &site, texts: &texts, snapshot, sight, aids: &aids };
         self.shown.clear();
         self.title = 0;
         let mut frame = self.changed(&scene);
@@ -90,8 +92,8 @@ impl Face for PageFace {
     }
 
     fn change(&mut self, snapshot: &Snapshot, sight: Sight) -> Option<String> {
-        let (site, texts) = (self.site.clone(), Arc::clone(&self.texts));
-        let scene = Scene { site: &site, texts: &texts, snapshot, sight };
+        let (site, texts, aids) = (self.site.clone(), Arc::clone(&self.texts), Arc::clone(&self.aids));
+        let scene = Scene { site: &site, texts: &texts, snapshot, sight, aids: &aids };
         let other_page = self.phase != snapshot.phase() || self.seated != sight.you.is_some();
         let mut frame = self.changed(&scene);
         if other_page {

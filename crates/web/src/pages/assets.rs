@@ -13,6 +13,7 @@ pub struct Asset {
     pub content_type: &'static str,
 }
 
+const JAVASCRIPT: &str = "text/javascript; charset=utf-8";
 const SCRIPT: &str = include_str!("../../assets/humbug.js");
 const ICON: &str = include_str!("../../assets/icon.svg");
 const ICON_TURN: &str = include_str!("../../assets/icon-turn.svg");
@@ -35,23 +36,33 @@ static STYLE: LazyLock<String> = LazyLock::new(|| {
 
 static VERSION: LazyLock<String> = LazyLock::new(|| {
     let files = [STYLE.as_str(), SCRIPT, ICON, ICON_TURN];
-    let bytes = files.iter().flat_map(|file| file.bytes());
+    let files = files.into_iter().chain(ROOMS.iter().map(|room| room.script()));
+    let bytes = files.flat_map(str::bytes);
     // FNV-1a: a name for this build's files, not a protection.
     let hash =
         bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3));
     format!("{hash:016x}")
 });
 
-/// The file with this name.
+/// The file with this name. A room's own script is called `room-` with its key.
 pub fn asset(name: &str) -> Option<Asset> {
+    let room = name.strip_prefix("room-").and_then(|name| rooms::room(name.strip_suffix(".js")?));
+    if let Some(room) = room.filter(|room| !room.script().is_empty()) {
+        return Some(Asset { bytes: room.script().as_bytes(), content_type: JAVASCRIPT });
+    }
     let (text, content_type) = match name {
         "humbug.css" => (STYLE.as_str(), "text/css; charset=utf-8"),
-        "humbug.js" => (SCRIPT, "text/javascript; charset=utf-8"),
+        "humbug.js" => (SCRIPT, JAVASCRIPT),
         "icon.svg" => (ICON, "image/svg+xml"),
         "icon-turn.svg" => (ICON_TURN, "image/svg+xml"),
         _ => return None,
     };
     Some(Asset { bytes: text.as_bytes(), content_type })
+}
+
+/// The address of a room's own script.
+pub(super) fn room_script(room: &str) -> String {
+    format!("/assets/room-{room}.js?v={}", version())
 }
 
 /// Changes whenever any of the files changes: part of their addresses, so that they may be kept for ever.
@@ -65,12 +76,15 @@ mod tests {
 
     #[test]
     fn the_script_stays_small() {
-        assert!(SCRIPT.len() < 12_000, "{} bytes", SCRIPT.len());
+        assert!(SCRIPT.len() < 12_500, "{} bytes", SCRIPT.len());
+        for room in ROOMS {
+            assert!(room.script().len() <= 4_000, "{}: {} bytes", room.key(), room.script().len());
+        }
     }
 
     #[test]
     fn nothing_is_loaded_from_elsewhere() {
-        for text in [STYLE.as_str(), SCRIPT] {
+        for text in [STYLE.as_str(), SCRIPT].into_iter().chain(ROOMS.iter().map(|room| room.script())) {
             assert!(!text.contains("//cdn") && !text.contains("https:") && !text.contains("url(http"));
         }
     }

@@ -4,6 +4,8 @@
 
 mod assets;
 mod confirm;
+mod credits;
+mod deck;
 mod error;
 mod finished;
 mod forms;
@@ -13,6 +15,7 @@ mod icons;
 mod join;
 mod lobby;
 mod log;
+mod pictures;
 mod rules;
 mod shell;
 mod table;
@@ -20,6 +23,8 @@ mod texts;
 
 pub use assets::{Asset, asset, version};
 pub use confirm::ConfirmPage;
+pub use credits::CreditsPage;
+pub use deck::{DeckChoice, DeckPage};
 pub use error::ErrorPage;
 pub use finished::{FinishedPage, Place};
 pub(crate) use forms::NUMBER_SUFFIX;
@@ -28,6 +33,7 @@ pub use home::Home;
 pub use join::JoinPage;
 pub use lobby::{LobbyPage, LobbySeat, Sitter};
 pub use log::{LogEntry, log_line};
+pub use pictures::picture_svg;
 pub use rules::RulesPage;
 pub use shell::{Region, Shell};
 pub use table::{Notice, TablePage, table_regions, table_title};

@@ -117,7 +117,10 @@ impl Shell<'_> {
 
     fn footer(&self) -> Markup {
         html! {
-            footer.wrap.foot { p { (self.text("house-promise")) } }
+            footer.wrap.foot {
+                p { (self.text("house-promise")) }
+                p { a href=(self.url("/credits")) { (self.text("credits-link")) } }
+            }
         }
     }
 

@@ -4,7 +4,9 @@ use game::{Message, SeatSet, Viewer, Waiting};
 use maud::{Markup, html};
 
 use super::{
-    Shell, icons,
+    Shell,
+    assets::room_script,
+    icons,
     log::{self, LogEntry},
     shell::{Document, Region},
 };
@@ -34,6 +36,10 @@ pub struct TablePage<'a> {
     pub notice: Option<Notice<'a>>,
     /// The link that carries this seat to another device, for its owner only.
     pub hand_over: Option<&'a str>,
+    /// The reader's own switches, by key, and whether they are on. This viewer only.
+    pub aids: &'a [(&'static str, bool)],
+    /// Whether the room has a script of its own.
+    pub has_script: bool,
 }
 
 /// A sentence about what did not work, with the clause of the rules behind it. Seen by the player who was refused.
@@ -119,6 +125,7 @@ impl TablePage<'_> {
                 }
                 (self.dialogs())
             }
+            @if self.has_script { script type="module" src=(shell.url(&room_script(key))) {} }
         };
         let mine = is_mine(self.viewer, self.waiting);
         let title = table_title(shell, self.viewer, self.waiting, name);
@@ -149,10 +156,23 @@ impl TablePage<'_> {
                             @if self.hand_over.is_some() {
                                 button type="button" data-open="hand-over" data-scripted hidden { (shell.text("menu-hand-over")) }
                             }
+                            @for (aid, on) in self.aids { (self.aid(aid, *on)) }
                             p.code-line { (shell.text("menu-code")) " " bdi.numbers { (super::lobby::spaced(self.code)) } }
                         }
                     }
                 }
+            }
+        }
+    }
+
+    /// A switch of the reader's own: what it is, and the other state to go to.
+    fn aid(&self, aid: &str, on: bool) -> Markup {
+        let (shell, key) = (&self.shell, format!("{}-aid-{aid}", self.room.0));
+        let (next, state) = if on { ("no", "aid-on") } else { ("yes", "aid-off") };
+        html! {
+            form method="post" action=(shell.url(&format!("/t/{}/aid", self.table))) {
+                input type="hidden" name="aid" value=(aid);
+                button.aid name="on" value=(next) role="switch" aria-checked=(on) { span { (shell.text(&key)) } span.state aria-hidden="true" { (shell.text(state)) } }
             }
         }
     }

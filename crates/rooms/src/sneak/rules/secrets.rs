@@ -1,10 +1,11 @@
 //! What must stay unknown: a second statement of the rules' information levels, written apart from the view.
 
-use game::{Secret, Viewer};
+use game::{Seat, Secret, Viewer};
 
 use super::{Cards, Kind, Phase, State};
 
-/// The cards in play of which this viewer may not know a single copy now.
+/// The cards in places that this viewer may not look into. Where it has no right to a single copy of a card, the card
+/// may be named nowhere.
 pub(in crate::sneak) fn hidden(state: &State, viewer: Viewer) -> Vec<Secret> {
     let known = match viewer {
         Viewer::Archive(_) => return Vec::new(),
@@ -23,7 +24,29 @@ pub(in crate::sneak) fn hidden(state: &State, viewer: Viewer) -> Vec<Secret> {
             }
         }
     };
-    state.deck.distinct().iter().filter(|card| known.count(*card) == 0).map(|card| card.to_string()).collect()
+    let mut secrets = Vec::new();
+    for (place, cards) in closed(state, viewer) {
+        for card in cards.distinct().iter() {
+            secrets.push(Secret { place: place.clone(), name: card.to_string(), anywhere: known.count(card) == 0 });
+        }
+    }
+    secrets
+}
+
+/// The places that are closed to this viewer, under the keys of `describe`, with what is in them.
+fn closed(state: &State, viewer: Viewer) -> Vec<(String, Cards)> {
+    let mut places = vec![("stock".to_owned(), state.stock)];
+    for other in Seat::all(super::seats(state)).filter(|seat| viewer.seat() != Some(*seat)) {
+        places.push((format!("hand {other}"), state.hands[other]));
+        places.push((format!("won-hidden {other}"), state.hidden[other]));
+    }
+    if let Phase::Contest(contest) = &state.phase
+        && contest.kind == Kind::Sneak
+        && viewer.seat() != Some(contest.leader)
+    {
+        places.push(("lead".to_owned(), contest.cards));
+    }
+    places
 }
 
 /// What lies or lay face up: winnings from flaunts and contests (SN-13, SN-20), a flaunt on the table (SN-12), and

@@ -1,6 +1,6 @@
 //! What each viewer may know now.
 
-use game::{Seat, Viewer, Waiting};
+use game::{Seat, Secret, Viewer, Waiting};
 
 use super::{A, B, State};
 use crate::toys::Card;
@@ -99,12 +99,18 @@ impl View {
 }
 
 /// The cards this viewer must not be able to name: all but its own and those shown.
-pub(in super::super) fn hidden(state: &State, viewer: Viewer) -> Vec<String> {
+pub(in super::super) fn hidden(state: &State, viewer: Viewer) -> Vec<Secret> {
     let own = match viewer {
         Viewer::Seat(seat) => state.hands[seat.index()],
         Viewer::Rail => None,
         Viewer::Archive(_) => return Vec::new(),
     };
     let named = |card: &Card| own == Some(*card) || (state.open() && state.hands.contains(&Some(*card)));
-    super::DECK.iter().filter(|card| !named(card)).map(Card::to_string).collect()
+    super::DECK.iter().filter(|card| !named(card)).map(|card| secret(&state.hands, *card)).collect()
+}
+
+/// A card with the place where it is.
+fn secret(hands: &[Option<Card>; 2], card: Card) -> Secret {
+    let owner = [A, B].into_iter().find(|seat| hands[seat.index()] == Some(card));
+    Secret::anywhere(owner.map_or_else(|| "pile".to_owned(), |seat| format!("hand {seat}")), card.to_string())
 }

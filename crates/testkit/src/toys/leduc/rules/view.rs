@@ -1,6 +1,6 @@
 //! What each viewer may know now.
 
-use game::{Seat, Viewer, Waiting};
+use game::{Seat, Secret, Viewer, Waiting};
 
 use super::{A, Act, B, State, betting::Betting, deck};
 use crate::toys::{Card, Rank};
@@ -114,7 +114,7 @@ impl View {
 }
 
 /// The cards this viewer must not be able to name: all but its own, the one turned up and those shown.
-pub(in super::super) fn hidden(state: &State, viewer: Viewer) -> Vec<String> {
+pub(in super::super) fn hidden(state: &State, viewer: Viewer) -> Vec<Secret> {
     let own = match viewer {
         Viewer::Seat(seat) => state.hands[seat.index()],
         Viewer::Rail => None,
@@ -124,5 +124,11 @@ pub(in super::super) fn hidden(state: &State, viewer: Viewer) -> Vec<String> {
     let mut cards = deck(state.suits).to_vec();
     cards.dedup();
     cards.retain(|card| own != Some(*card) && state.board != Some(*card) && !shown(card));
-    cards.iter().map(Card::to_string).collect()
+    cards.iter().map(|card| secret(&state.hands, *card)).collect()
+}
+
+/// A card with the place where it is.
+fn secret(hands: &[Option<Card>; 2], card: Card) -> Secret {
+    let owner = [A, B].into_iter().find(|seat| hands[seat.index()] == Some(card));
+    Secret::anywhere(owner.map_or_else(|| "pile".to_owned(), |seat| format!("hand {seat}")), card.to_string())
 }

@@ -1,0 +1,228 @@
+//! The names of columns, in eight languages.
+
+use crate::hygiene::{check, clean};
+use crate::records::Record;
+use crate::{Problem, RowError, WORD_LIMIT, Why, fold, language};
+
+/// What a column holds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Kind {
+    Id,
+    /// The word; with a language, the word in that language.
+    Word(Option<String>),
+    Definition(Option<String>),
+    Example(Option<String>),
+    Image,
+    ImageAlt,
+    Lang,
+    LangDefinition,
+    Article,
+    Say,
+    Tags,
+    Level,
+    Note,
+    Other,
+    /// No name: nothing may stand there.
+    Nameless,
+}
+
+/// A column and what the file calls it.
+#[derive(Clone, Debug)]
+pub(crate) struct Column {
+    pub(crate) kind: Kind,
+    pub(crate) name: String,
+}
+
+/// Names, folded and with spaces for `_` and `-`. The first of each is the canonical one, with `_`.
+const NAMES: &[(Kind, &str)] = &[
+    (Kind::Id, "id|nr|number|numéro|nummer|número|numero|编号|序号|رقم|الرقم"),
+    (
+        Kind::Word(None),
+        "word|words|term|front|mot|mots|terme|wort|wörter|begriff|vokabel|woord|woorden|begrip|palabra|palabras|término\
+         |parola|parole|termine|vocabolo|词|词语|单词|生词|詞|詞語|單詞|生詞|字|كلمة|الكلمة|كلمات|مفردة",
+    ),
+    (
+        Kind::Definition(None),
+        "definition|meaning|back|définition|signification|sens|bedeutung|erklärung|definitie|betekenis|uitleg|definición\
+         |significado|definizione|significato|定义|释义|意思|解释|定義|釋義|解釋|تعريف|التعريف|معنى|المعنى",
+    ),
+    (
+        Kind::Example(None),
+        "example|sentence|exemple|phrase|beispiel|beispielsatz|satz|voorbeeld|voorbeeldzin|zin|ejemplo|frase|oración\
+         |esempio|例句|例子|例|مثال|المثال|جملة",
+    ),
+    (
+        Kind::Image,
+        "image|picture|emoji|dessin|bild|afbeelding|plaatje|beeld|imagen|dibujo|immagine|disegno|figura|图片|图像|图|表情\
+         |圖片|圖像|圖|صورة|الصورة|رمز",
+    ),
+    (
+        Kind::ImageAlt,
+        "image alt|alt|alt text|picture description|texte alternatif|description de l'image|bildbeschreibung\
+         |alternativtext|beeldbeschrijving|alt tekst|texto alternativo|descripción de la imagen|testo alternativo\
+         |descrizione dell'immagine|图片说明|替代文字|圖片說明|وصف الصورة|نص بديل",
+    ),
+    (Kind::Lang, "lang|language|langue|sprache|taal|idioma|lengua|lingua|语言|語言|لغة|اللغة"),
+    (
+        Kind::LangDefinition,
+        "lang definition|definition language|langue de la définition|sprache der bedeutung|taal van de definitie\
+         |idioma de la definición|lingua della definizione|释义语言|釋義語言|لغة التعريف",
+    ),
+    (Kind::Article, "article|artikel|lidwoord|artículo|articolo|冠词|冠詞|أداة|أداة التعريف"),
+    (
+        Kind::Say,
+        "say|pronunciation|prononciation|aussprache|uitspraak|pronunciación|pronuncia|发音|發音|拼音|نطق|النطق",
+    ),
+    (Kind::Tags, "tags|tag|étiquettes|schlagwörter|labels|trefwoorden|etiquetas|etichette|标签|標籤|وسوم|علامات"),
+    (Kind::Level, "level|niveau|stufe|nivel|livello|级别|等级|級別|等級|مستوى|المستوى"),
+    (
+        Kind::Note,
+        "note|notes|comment|remarque|remarques|notiz|anmerkung|bemerkung|notitie|opmerking|nota|notas|commento|备注|注释\
+         |備註|註釋|ملاحظة|ملاحظات",
+    ),
+];
+
+impl Column {
+    /// A column by its name.
+    pub(crate) fn named(name: &str) -> Self {
+        let name = clean(name);
+        Self { kind: kind(&name), name }
+    }
+
+    fn new(kind: Kind) -> Self {
+        let mut column = Self { kind, name: String::new() };
+        column.name = column.canonical();
+        column
+    }
+
+    /// The name in the canonical text.
+    pub(crate) fn canonical(&self) -> String {
+        match &self.kind {
+            Kind::Other | Kind::Nameless => self.name.clone(),
+            Kind::Word(Some(lang)) => format!("word:{lang}"),
+            Kind::Definition(Some(lang)) => format!("definition:{lang}"),
+            Kind::Example(Some(lang)) => format!("example:{lang}"),
+            kind => {
+                let names = NAMES.iter().find(|(known, _)| known == kind).map_or("", |(_, names)| names);
+                names.split('|').next().unwrap_or_default().replace(' ', "_")
+            }
+        }
+    }
+
+    /// Equal for two columns of which a deck may have only one.
+    fn slot(&self) -> String {
+        match &self.kind {
+            Kind::Definition(_) => "definition".to_owned(),
+            Kind::Example(_) => "example".to_owned(),
+            Kind::Other => format!("other {}", fold(&self.name)),
+            _ => self.canonical(),
+        }
+    }
+}
+
+fn kind(name: &str) -> Kind {
+    if name.is_empty() {
+        return Kind::Nameless;
+    }
+    plain(name)
+        .or_else(|| language::of_column(name).map(|tag| Kind::Word(Some(tag))))
+        .or_else(|| in_language(name))
+        .unwrap_or(Kind::Other)
+}
+
+fn plain(name: &str) -> Option<Kind> {
+    let name = fold(name).replace(['_', '-'], " ").replace('’', "'");
+    NAMES.iter().find(|(_, names)| names.split('|').any(|known| known == name)).map(|(kind, _)| kind.clone())
+}
+
+/// `word:fr`, `definition:en`, `example:de`.
+fn in_language(name: &str) -> Option<Kind> {
+    let (base, lang) = name.rsplit_once([':', '：'])?;
+    let tag = language::tag(lang.trim())?;
+    match plain(base)? {
+        Kind::Word(None) => Some(Kind::Word(Some(tag))),
+        Kind::Definition(None) => Some(Kind::Definition(Some(tag))),
+        Kind::Example(None) => Some(Kind::Example(Some(tag))),
+        _ => None,
+    }
+}
+
+/// Is this a row of column names? Two of them must be known: a list may well begin with the word "term".
+pub(crate) fn is_heading(fields: &[String]) -> bool {
+    fields.iter().filter(|field| !matches!(Column::named(field).kind, Kind::Other | Kind::Nameless)).count() >= 2
+}
+
+/// The columns of a file without names: word, definition, example, as many as are used.
+pub(crate) fn unnamed(records: &[Record]) -> Vec<Column> {
+    let used =
+        |record: &Record| record.fields.iter().rposition(|field| !field.trim().is_empty()).map_or(0, |at| at + 1);
+    let most = records.iter().map(used).max().unwrap_or_default().clamp(2, 3);
+    [Kind::Word(None), Kind::Definition(None), Kind::Example(None)].into_iter().take(most).map(Column::new).collect()
+}
+
+/// The columns by their names in line `line`, with everything that is wrong with them.
+pub(crate) fn named(line: usize, names: &[String]) -> (Vec<Column>, Vec<RowError>) {
+    let columns: Vec<_> = names.iter().map(|name| Column::named(name)).collect();
+    let mut errors = Vec::new();
+    for (at, column) in columns.iter().enumerate() {
+        let mut problems = check(&names[at]);
+        problems.extend(column.name.contains('\n').then_some(Problem::Character { code: '\n', why: Why::LineBreak }));
+        let length = column.name.chars().count();
+        problems.extend((length > WORD_LIMIT).then_some(Problem::TooLong { length, limit: WORD_LIMIT }));
+        let named = column.kind != Kind::Nameless;
+        let twice = named && columns[..at].iter().any(|earlier| earlier.slot() == column.slot());
+        problems.extend(twice.then_some(Problem::DuplicateColumn));
+        errors.extend(problems.into_iter().map(|problem| RowError::new(line, problem).in_column(&column.name)));
+    }
+    if !columns.iter().any(|column| matches!(column.kind, Kind::Word(_))) {
+        errors.push(RowError::new(line, Problem::NoWordColumn));
+    }
+    (columns, errors)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_kept_folded_and_are_unique() {
+        let mut seen = std::collections::BTreeSet::new();
+        for name in NAMES.iter().flat_map(|(_, names)| names.split('|')) {
+            assert_eq!(fold(name), name);
+            assert!(seen.insert(name), "{name} twice");
+        }
+    }
+
+    #[test]
+    fn canonical_names_mean_the_same() {
+        for (kind, _) in NAMES {
+            let column = Column::new(kind.clone());
+            assert_eq!(Column::named(&column.name).kind, *kind);
+        }
+    }
+
+    #[test]
+    fn every_house_language_has_its_names() {
+        for (name, want) in [
+            ("Word", "word"),
+            ("MOT", "word"),
+            ("Wort", "word"),
+            ("woord", "word"),
+            ("palabra", "word"),
+            ("parola", "word"),
+            ("词", "word"),
+            ("كلمة", "word"),
+            ("De\u{301}finition", "definition"),
+            ("image-alt", "image_alt"),
+            ("Image Alt", "image_alt"),
+            ("FR", "word:fr"),
+            ("Français", "word:fr"),
+            ("Mot:pt_br", "word:pt-BR"),
+            ("definition : en", "definition:en"),
+            ("Audio", "Audio"),
+            ("audio:fr", "audio:fr"),
+        ] {
+            assert_eq!(Column::named(name).canonical(), want);
+        }
+    }
+}

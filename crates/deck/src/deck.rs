@@ -1,0 +1,138 @@
+//! A deck that was read and found good.
+
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+use serde::ser::{Serialize, SerializeStruct, Serializer};
+use sha2::{Digest, Sha256};
+
+use crate::{DeckErrors, Encoding, Problem, Row, RowError, bytes, read};
+
+/// A deck: rows of words, and what is said about them. Cheap to clone; equal where the canonical texts are equal.
+#[derive(Clone)]
+pub struct Deck(Arc<Inner>);
+
+struct Inner {
+    parts: Parts,
+    text: String,
+    digest: u128,
+}
+
+/// What a deck is made of.
+#[derive(Default)]
+pub(crate) struct Parts {
+    pub(crate) title: String,
+    pub(crate) author: Option<String>,
+    pub(crate) licence: Option<String>,
+    pub(crate) languages: Vec<String>,
+    pub(crate) rows: Vec<Row>,
+}
+
+impl Deck {
+    /// Reads a deck from the text of a file or of a paste box. The law: `Deck::read(deck.text())` gives the same deck,
+    /// with the same text.
+    ///
+    /// # Errors
+    ///
+    /// Everything that is wrong, by row, in the order of the file.
+    pub fn read(text: &str) -> Result<Self, DeckErrors> {
+        let (parts, text) = read::read(text)?;
+        let digest = digest(&text);
+        Ok(Self(Arc::new(Inner { parts, text, digest })))
+    }
+
+    /// Reads a deck from the bytes of a file: UTF-8, UTF-16 with its mark, or else Windows-1252, which spreadsheet
+    /// programs in schools still write. Says which it was: a guess that the person should be shown.
+    ///
+    /// # Errors
+    ///
+    /// As [`Deck::read`]; a spreadsheet program's own file is one error.
+    pub fn read_bytes(bytes: &[u8]) -> (Encoding, Result<Self, DeckErrors>) {
+        if bytes::is_archive(bytes) {
+            return (Encoding::Windows1252, Err(DeckErrors(vec![RowError::new(0, Problem::Archive)])));
+        }
+        let (text, encoding) = bytes::decode(bytes);
+        (encoding, Self::read(&text))
+    }
+
+    /// The canonical text: header lines, `#columns`, then one row per line with tabs between the cells. This is what a
+    /// journal keeps.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.0.text
+    }
+
+    /// The title; empty where the file gives none.
+    #[must_use]
+    pub fn title(&self) -> &str {
+        &self.0.parts.title
+    }
+
+    /// Who made it, where the file says so.
+    #[must_use]
+    pub fn author(&self) -> Option<&str> {
+        self.0.parts.author.as_deref()
+    }
+
+    /// Under which licence, as written: any text will do.
+    #[must_use]
+    pub fn licence(&self) -> Option<&str> {
+        self.0.parts.licence.as_deref()
+    }
+
+    /// Its languages as tags: those that `#languages` names, then those of language columns. The first is the language
+    /// of the words.
+    #[must_use]
+    pub fn languages(&self) -> &[String] {
+        &self.0.parts.languages
+    }
+
+    /// The rows in the order of the file; at least one.
+    #[must_use]
+    pub fn rows(&self) -> &[Row] {
+        &self.0.parts.rows
+    }
+
+    /// The first 128 bits of the SHA-256 of the canonical text, most significant first. The same on every machine and
+    /// in every version that writes the same canonical text.
+    #[must_use]
+    pub fn digest(&self) -> u128 {
+        self.0.digest
+    }
+}
+
+fn digest(text: &str) -> u128 {
+    let hash = Sha256::digest(text.as_bytes());
+    hash.iter().take(16).fold(0, |sum, byte| sum << 8 | u128::from(*byte))
+}
+
+impl PartialEq for Deck {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.digest == other.0.digest
+    }
+}
+
+impl Eq for Deck {}
+
+impl Hash for Deck {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.digest.hash(state);
+    }
+}
+
+impl fmt::Debug for Deck {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Deck({:032x} {:?})", self.0.digest, self.0.parts.title)
+    }
+}
+
+/// As `{"title": .., "digest": ..}`, the digest in hexadecimal: a view shows cards, not the whole deck at every move.
+impl Serialize for Deck {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut fields = serializer.serialize_struct("Deck", 2)?;
+        fields.serialize_field("title", self.title())?;
+        fields.serialize_field("digest", &format!("{:032x}", self.0.digest))?;
+        fields.end()
+    }
+}

@@ -1,0 +1,186 @@
+//! Characters that no deck may hold: what controls, reorders or hides text.
+//!
+//! Nothing is stripped: a text that holds one is refused, with its number.
+
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+
+use crate::{MARK_LIMIT, Problem, Why};
+
+/// A text as a deck keeps it: normal form C, without white space around it.
+pub(crate) fn clean(text: &str) -> String {
+    text.nfc().collect::<String>().trim().to_owned()
+}
+
+/// What is wrong with the characters of `text`, each thing once.
+pub(crate) fn check(text: &str) -> Vec<Problem> {
+    let mut problems = Vec::new();
+    let mut marks = Marks::default();
+    let mut before = None;
+    for code in text.nfc() {
+        if let Some(why) = forbidden(before, code) {
+            add(&mut problems, Problem::Character { code, why });
+        }
+        marks.see(code);
+        before = Some(code);
+    }
+    problems.extend(marks.too_many.then_some(Problem::TooManyMarks));
+    problems.extend((marks.unbalanced || marks.open > 0).then_some(Problem::UnbalancedIsolates));
+    problems
+}
+
+fn add(problems: &mut Vec<Problem>, problem: Problem) {
+    if !problems.contains(&problem) {
+        problems.push(problem);
+    }
+}
+
+/// Counts combining marks and pairs isolates.
+#[derive(Default)]
+struct Marks {
+    on_base: usize,
+    too_many: bool,
+    open: usize,
+    unbalanced: bool,
+}
+
+impl Marks {
+    fn see(&mut self, code: char) {
+        match code {
+            '\u{2066}'..='\u{2068}' => self.open += 1,
+            '\u{2069}' if self.open == 0 => self.unbalanced = true,
+            '\u{2069}' => self.open -= 1,
+            _ if is_combining_mark(code) => self.on_base += 1,
+            // Unseen characters do not part a mark from its base.
+            '\u{200c}'..='\u{200f}' | '\u{61c}' => {}
+            _ => self.on_base = 0,
+        }
+        self.too_many |= self.on_base > MARK_LIMIT;
+    }
+}
+
+/// Why `code` may not stand after `before`.
+fn forbidden(before: Option<char>, code: char) -> Option<Why> {
+    match code {
+        '\n' | '\t' => None,
+        '\u{200c}' => (!before.is_some_and(joins)).then_some(Why::Invisible),
+        '\u{200d}' => (!before.is_some_and(|c| joins(c) || is_pictorial(c))).then_some(Why::Invisible),
+        '\u{fe0e}' | '\u{fe0f}' => (!before.is_some_and(is_pictorial)).then_some(Why::Invisible),
+        _ => class(code),
+    }
+}
+
+/// Why `code` may stand nowhere.
+fn class(code: char) -> Option<Why> {
+    let number = u32::from(code);
+    match code {
+        _ if code.is_control() => Some(Why::Control),
+        '\u{2028}' | '\u{2029}' | '\u{fff9}'..='\u{fffb}' => Some(Why::Control),
+        '\u{202a}'..='\u{202e}' => Some(Why::Reorders),
+        '\u{fffc}' | '\u{fffd}' => Some(Why::Damaged),
+        '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..='\u{10ffff}' | '\u{fdd0}'..='\u{fdef}' => Some(Why::Private),
+        _ if number & 0xfffe == 0xfffe => Some(Why::Private),
+        _ if is_invisible(code) => Some(Why::Invisible),
+        _ => None,
+    }
+}
+
+/// Soft hyphen, grapheme joiner, fillers, zero-width spaces, invisible operators, deprecated format characters, musical
+/// format characters, variation selectors other than those of emoji, and everything of the plane of tags.
+fn is_invisible(code: char) -> bool {
+    matches!(code,
+        '\u{ad}' | '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
+        | '\u{200b}' | '\u{2060}'..='\u{2065}' | '\u{206a}'..='\u{206f}' | '\u{3164}' | '\u{fe00}'..='\u{fe0d}'
+        | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fff8}' | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}'
+        | '\u{e0000}'..='\u{e0fff}')
+}
+
+/// Is this of a script in which joiners change what is read: Arabic and its relatives, Mongolian, the scripts of India
+/// and of South-East Asia?
+fn joins(c: char) -> bool {
+    matches!(c,
+        '\u{600}'..='\u{10ff}' | '\u{1700}'..='\u{18af}' | '\u{1900}'..='\u{1cff}' | '\u{a840}'..='\u{abff}'
+        | '\u{fb50}'..='\u{fdcf}' | '\u{fe70}'..='\u{fefc}' | '\u{10a00}'..='\u{11fff}' | '\u{1e900}'..='\u{1e95f}')
+        && !is_own_joiner(c)
+}
+
+fn is_own_joiner(c: char) -> bool {
+    matches!(c, '\u{61c}')
+}
+
+/// Can an emoji's variation selector or a joiner stand after this: a part of an emoji, and no letter?
+fn is_pictorial(c: char) -> bool {
+    match c {
+        '0'..='9' | '#' | '*' | '\u{fe0f}' | '\u{2139}' | '\u{24c2}' | '\u{20e3}' => true,
+        '\u{1f000}'..='\u{1faff}' => true,
+        _ => c >= '\u{a9}' && !c.is_alphanumeric() && !c.is_whitespace() && !is_combining_mark(c) && class(c).is_none(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ordinary_texts_of_many_scripts_are_fine() {
+        for text in [
+            "an animal; it eats fish",
+            "two\nlines\tand a tab",
+            "l\u{2019}œuf, ça",
+            "می\u{200c}خواهم",
+            "ه\u{200d}",
+            "क्\u{200d}ष",
+            "كَلْبٌ",
+            "👩\u{200d}🚀 ❤\u{fe0f} 1\u{fe0f}\u{20e3} ℹ\u{fe0f}",
+            "🏳\u{fe0f}\u{200d}🌈",
+            "\u{2068}שלום\u{2069} \u{200f}!",
+            "<b onclick=alert(1)>",
+            "ཧཱུྃ",
+        ] {
+            assert_eq!(check(text), [], "{text}");
+        }
+    }
+
+    #[test]
+    fn hostile_characters_are_named() {
+        for (text, code, why) in [
+            ("a\u{0}b", '\u{0}', Why::Control),
+            ("a\u{7f}", '\u{7f}', Why::Control),
+            ("a\u{85}", '\u{85}', Why::Control),
+            ("a\u{2028}b", '\u{2028}', Why::Control),
+            ("a\u{202e}b", '\u{202e}', Why::Reorders),
+            ("a\u{200b}b", '\u{200b}', Why::Invisible),
+            ("a\u{200d}b", '\u{200d}', Why::Invisible),
+            ("a\u{200c}b", '\u{200c}', Why::Invisible),
+            ("\u{200d}", '\u{200d}', Why::Invisible),
+            ("a\u{fe0f}", '\u{fe0f}', Why::Invisible),
+            ("do\u{ad}g", '\u{ad}', Why::Invisible),
+            ("\u{feff}dog", '\u{feff}', Why::Invisible),
+            ("🏴\u{e0067}", '\u{e0067}', Why::Invisible),
+            ("\u{e000}", '\u{e000}', Why::Private),
+            ("\u{ffff}", '\u{ffff}', Why::Private),
+            ("\u{1fffe}", '\u{1fffe}', Why::Private),
+            ("d\u{fffd}g", '\u{fffd}', Why::Damaged),
+        ] {
+            assert_eq!(check(text), [Problem::Character { code, why }], "{text:?}");
+        }
+    }
+
+    #[test]
+    fn joiners_do_not_pile_up() {
+        let joiner = Problem::Character { code: '\u{200d}', why: Why::Invisible };
+        assert_eq!(check("ه\u{200d}\u{200d}"), [joiner.clone()]);
+        assert_eq!(check("👩\u{200d}\u{200d}"), [joiner]);
+    }
+
+    #[test]
+    fn marks_and_isolates_are_counted() {
+        let marks = |count| format!("e{}", "\u{316}".repeat(count));
+        assert_eq!(check(&marks(4)), []);
+        assert_eq!(check(&marks(5)), [Problem::TooManyMarks]);
+        assert_eq!(check("a\u{316}\u{317}\u{318}\u{200e}\u{319}\u{31c}"), [Problem::TooManyMarks]);
+        for text in ["\u{2066}a", "a\u{2069}", "\u{2069}a\u{2067}", "\u{2067}\u{2066}a\u{2069}"] {
+            assert_eq!(check(text), [Problem::UnbalancedIsolates], "{text:?}");
+        }
+    }
+}

@@ -1,0 +1,49 @@
+//! Decks of words as data: what teachers paste from a spreadsheet, read with an error for every bad row.
+//!
+//! [`Deck::read`] takes the text of a file or of a paste box. Either it gives a [`Deck`], whose [`Deck::text`] is the
+//! canonical form that a journal pins, or it gives [`DeckErrors`]: every mistake with the number of its row. Nothing is
+//! dropped silently. The format is described for teachers and for programmers in `docs/decks.md`.
+//!
+//! Deck text is hostile: it is compared, counted and normalised here, never interpreted. Whoever shows it escapes it,
+//! and gives each text an element of its own with its language and `dir="auto"`.
+
+mod bytes;
+mod canon;
+mod columns;
+mod deck;
+mod fold;
+mod guess;
+mod head;
+mod hygiene;
+mod language;
+mod picture;
+mod problem;
+mod read;
+mod records;
+mod row;
+mod rows;
+
+pub use bytes::{Encoding, decode};
+pub use deck::Deck;
+pub use fold::fold;
+pub use picture::Picture;
+pub use problem::{DeckErrors, Problem, RowError, Why};
+pub use row::{Phrase, Row};
+
+/// The longest word, in characters (Unicode scalar values); also of an id and of a column's name.
+pub const WORD_LIMIT: usize = 60;
+
+/// The longest field of any other kind, in characters; also of a header line's value.
+pub const FIELD_LIMIT: usize = 300;
+
+/// The longest title, in characters.
+pub const TITLE_LIMIT: usize = 80;
+
+/// The most rows in a deck, headings and comments not counted.
+pub const ROW_LIMIT: usize = 100;
+
+/// The longest deck, in characters: of the text that is read and of the canonical text.
+pub const DECK_LIMIT: usize = 40_000;
+
+/// The most combining marks on one base character.
+pub const MARK_LIMIT: usize = 4;

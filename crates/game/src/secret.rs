@@ -1,0 +1,27 @@
+//! What a viewer must not be able to name.
+
+/// A thing in a place that a viewer must not be able to name: what tests search for.
+///
+/// Where cards have copies, or a card is known by its place alone, a name by itself is no secret: "there is a green hat
+/// somewhere" everybody knows, "there is one in B's hand" perhaps nobody.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Secret {
+    /// The key that [`Game::describe`](crate::Game::describe) uses for the place, for instance `hand B`.
+    pub place: String,
+    /// The thing in notation, for instance `Ks`.
+    pub name: String,
+    /// Whether the viewer has no right to any copy of it: then the name may appear in nothing that it gets.
+    pub anywhere: bool,
+}
+
+impl Secret {
+    /// Something whose name may appear nowhere.
+    pub fn anywhere(place: impl Into<String>, name: impl Into<String>) -> Self {
+        Self { place: place.into(), name: name.into(), anywhere: true }
+    }
+
+    /// Something whose name may not appear under its place, but elsewhere.
+    pub fn here(place: impl Into<String>, name: impl Into<String>) -> Self {
+        Self { place: place.into(), name: name.into(), anywhere: false }
+    }
+}

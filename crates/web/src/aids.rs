@@ -1,0 +1,102 @@
+//! The switches that a reader has on table pages, kept in the reader's own browser.
+
+use std::collections::BTreeMap;
+
+use axum::http::{HeaderMap, HeaderValue, header};
+use rooms::Room;
+
+use crate::site::Site;
+
+/// The cookie that holds what a reader switched.
+const COOKIE: &str = "humbug_aids";
+
+/// How long a browser keeps it: a year.
+const MAX_AGE: u32 = 365 * 24 * 60 * 60;
+
+/// Larger cookies are not read.
+const LONGEST: usize = 1_000;
+
+/// What a reader switched on or off, by `room.aid`; everything else is as its room has it. This reader only.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub(crate) struct AidChoices(BTreeMap<String, bool>);
+
+impl AidChoices {
+    /// What the reader's browser sent. Anything unreadable is no choice, not an error.
+    pub(crate) fn of(headers: &HeaderMap) -> Self {
+        let lines = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
+        let mut pairs = lines.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
+        let value =
+            pairs.find(|(name, value)| *name == COOKIE && value.len() <= LONGEST).map_or("", |(_, value)| value);
+        let choices = value.split('~').filter(|name| !name.is_empty()).map(|name| match name.strip_prefix('!') {
+            Some(name) => (name.to_owned(), false),
+            None => (name.to_owned(), true),
+        });
+        Self(choices.collect())
+    }
+
+    /// Every switch of a room with its present state.
+    pub(crate) fn states(&self, room: &dyn Room) -> Vec<(&'static str, bool)> {
+        let state = |key| self.0.get(&name(room, key)).copied();
+        room.aids().iter().map(|aid| (aid.key, state(aid.key).unwrap_or(aid.on))).collect()
+    }
+
+    /// The switches of a room that are on.
+    pub(crate) fn on(&self, room: &dyn Room) -> Vec<&'static str> {
+        self.states(room).into_iter().filter_map(|(key, on)| on.then_some(key)).collect()
+    }
+
+    /// The same with one switch of a room set.
+    #[must_use]
+    pub(crate) fn with(mut self, room: &dyn Room, key: &str, on: bool) -> Self {
+        // Only what rooms know is kept, so that the cookie cannot grow.
+        self.0.retain(|name, _| {
+            rooms::ROOMS.iter().any(|room| room.aids().iter().any(|aid| *name == self::name(*room, aid.key)))
+        });
+        if room.aids().iter().any(|aid| aid.key == key) {
+            self.0.insert(name(room, key), on);
+        }
+        self
+    }
+
+    /// The `Set-Cookie` that keeps it.
+    pub(crate) fn cookie(&self, site: &Site) -> Option<HeaderValue> {
+        let names = self.0.iter().map(|(name, on)| format!("{}{name}", if *on { "" } else { "!" }));
+        let value = names.collect::<Vec<_>>().join("~");
+        let secure = if site.is_secure() { "; Secure" } else { "" };
+        let path = site.path("/");
+        let cookie = format!("{COOKIE}={value}; Path={path}; Max-Age={MAX_AGE}; HttpOnly; SameSite=Lax{secure}");
+        HeaderValue::try_from(cookie).ok()
+    }
+}
+
+fn name(room: &dyn Room, key: &str) -> String {
+    format!("{}.{key}", room.key())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whatever_a_browser_sends_is_read_without_harm() {
+        for cookie in ["", "humbug_aids=", "humbug_aids=~!~.~!!a", "x; humbug_aids", "humbug_aids==;;"] {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::COOKIE, cookie.parse().unwrap());
+            for room in rooms::ROOMS {
+                let usual: Vec<_> = room.aids().iter().map(|aid| (aid.key, aid.on)).collect();
+                assert_eq!(AidChoices::of(&headers).states(*room), usual, "{cookie}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_switch_is_remembered() {
+        for room in rooms::ROOMS {
+            for aid in room.aids() {
+                let choices = AidChoices::default().with(*room, aid.key, !aid.on).with(*room, "no-such", true);
+                assert_eq!(choices.on(*room).contains(&aid.key), !aid.on);
+                assert_eq!(choices.0.len(), 1);
+            }
+        }
+    }
+}
