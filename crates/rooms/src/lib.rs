@@ -10,6 +10,7 @@ mod decks;
 mod erased;
 #[cfg(feature = "page")]
 mod page;
+pub mod pirate;
 mod room;
 pub mod sneak;
 #[cfg(feature = "page")]
@@ -25,7 +26,7 @@ pub use room::{Happened, PlayError, RANDOM_BOT, Room, RoomGame, Seen, Sitting, T
 pub use words::{Texts, Words};
 
 /// Every room of the house.
-pub static ROOMS: &[&dyn Room] = &[&erase::<sneak::Sneak>()];
+pub static ROOMS: &[&dyn Room] = &[&erase::<sneak::Sneak>(), &erase::<pirate::Pirate>()];
 
 /// The room with this key.
 pub fn room(key: &str) -> Option<&'static dyn Room> {

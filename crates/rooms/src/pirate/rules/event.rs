@@ -321,9 +321,7 @@ pub(in crate::pirate) fn told(event: &Event, viewer: Viewer) -> Option<Told> {
         Event::Removed { seat, card } => Told::Removed { seat, card },
         Event::Passed { seat } => Told::Passed { seat },
         Event::Boarded { seat, whom, with } => Told::Boarded { seat, whom, with },
-        Event::Took { seat, from, card } => {
-            Told::Took { seat, from, card: (sees(seat) || sees(from)).then_some(card) }
-        }
+        Event::Took { seat, from, card } => Told::Took { seat, from, card: (sees(seat) || sees(from)).then_some(card) },
         Event::Turned { seat, treasure } => Told::Turned { seat, treasure },
         Event::Over { ships, winners, idle } => Told::Over { ships, winners, idle },
     })

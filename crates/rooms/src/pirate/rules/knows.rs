@@ -30,7 +30,7 @@ fn seats_of(set: usize) -> SeatSet {
 }
 
 fn set_of(seats: SeatSet) -> usize {
-    seats.iter().map(bit).sum::<usize>() % SETS
+    seats.iter().map(bit).sum::<usize>() & (SETS - 1)
 }
 
 impl Knows {
@@ -99,11 +99,6 @@ impl Knows {
             }
         }
         claims
-    }
-
-    /// The cards that are surely here.
-    pub(super) fn surely(&self, seat: Seat) -> Cards {
-        self.0[bit(seat)]
     }
 
     /// The cards that some claim says are possibly here.
@@ -187,7 +182,7 @@ mod tests {
         knows.lose(d, red);
         knows.lose(d, red);
         assert_eq!(told(&knows), "g:CD");
-        assert_eq!((knows.surely(c), knows.possibly(c)), (Cards::EMPTY, Cards::one(green)));
+        assert_eq!(knows.possibly(c), Cards::one(green));
     }
 
     #[test]

@@ -88,7 +88,8 @@ fn moved(seat: Seat, from: u8, to: u8) -> (&'static str, Message) {
 
 fn over(ships: &BySeat<u8>, winners: &BySeat<bool>, idle: Option<u32>) -> Message {
     let first = winners.iter().filter(|(_, wins)| **wins).map(|(seat, _)| Arg::from(seat));
-    let square = |(seat, square): (Seat, &u8)| Arg::from(about("pirate-score", seat).with("square", i64::from(*square)));
+    let square =
+        |(seat, square): (Seat, &u8)| Arg::from(about("pirate-score", seat).with("square", i64::from(*square)));
     let message = match idle {
         None => Message::new("pirate-over"),
         Some(idle) => Message::new("pirate-over-idle").with("idle", i64::from(idle)),

@@ -237,14 +237,7 @@ impl State {
     }
 
     /// Tells of the picked vote and the hidden cards, and keeps what everybody could note down.
-    fn reveal(
-        &mut self,
-        placed: &Placed,
-        voter: Seat,
-        called: bool,
-        bluff: bool,
-        events: &mut impl Events<Pirate>,
-    ) {
+    fn reveal(&mut self, placed: &Placed, voter: Seat, called: bool, bluff: bool, events: &mut impl Events<Pirate>) {
         let Placed { setter, shown, hidden, votes } = *placed;
         let shows_all = self.options.show_all_votes;
         events.push(Event::Picked { seat: setter, voter, called });
