@@ -49,26 +49,20 @@ impl Knows {
     }
 
     /// A card has been seen to leave this seat. It may be any of those that were known to be possibly there, so one
-    /// fewer is known, and where the others are is less sure.
+    /// fewer is known. With their sets in a row, whichever card is gone, those before it are in the union of their own
+    /// set and the next one, those behind it in the union of theirs and the one before.
     pub(super) fn lose(&mut self, seat: Seat, card: Card) {
-        let (mut found, mut among) = (0, 0);
-        for set in (0..SETS).filter(|set| set & bit(seat) != 0) {
-            let count = self.0[set].count(card);
-            if count > 0 {
-                found += count;
-                among |= set;
-            }
-        }
-        if found == 0 {
-            return;
-        }
+        let mut found: Vec<usize> = Vec::new();
         for set in (0..SETS).filter(|set| set & bit(seat) != 0) {
             let cards = &mut self.0[set];
             while cards.count(card) > 0 {
                 *cards = cards.minus(Cards::one(card));
+                found.push(set);
             }
         }
-        for _ in 1..found {
+        found.sort_by_key(|set| (set.count_ones(), *set));
+        for pair in found.windows(2) {
+            let among = pair[0] | pair[1];
             self.0[among] = self.0[among].plus(Cards::one(card));
         }
     }
@@ -170,19 +164,32 @@ mod tests {
         knows.gain(b, green);
         knows.gain(c, green);
         knows.blur(b, c);
-        assert_eq!(told(&knows), "g:C g:BC rP:BC");
-        // C shows a green card: which of the two it was nobody knows.
+        assert_eq!(told(&knows), "g:C rP:BC g:BC");
+        // C shows a green card: which of the two it was nobody knows, so one is left, in either hand.
         knows.lose(c, green);
-        assert_eq!(told(&knows), "g:BC rP:BC");
+        assert_eq!(told(&knows), "rP:BC g:BC");
         knows.blur(c, d);
-        assert_eq!(told(&knows), "g:BCD rP:BCD");
+        assert_eq!(told(&knows), "rP:BCD g:BCD");
         knows.empty(b);
-        assert_eq!(told(&knows), "g:CD rP:CD");
+        assert_eq!(told(&knows), "rP:CD g:CD");
         knows.lose(b, red);
         knows.lose(d, red);
         knows.lose(d, red);
         assert_eq!(told(&knows), "g:CD");
         assert_eq!(knows.possibly(c), Cards::one(green));
+    }
+
+    #[test]
+    fn of_three_cards_one_of_which_left_the_surest_stays_sure() {
+        let (mut knows, green) = (Knows::default(), Card::read("g").unwrap());
+        let (a, c) = (seat('A'), seat('C'));
+        knows.add(SeatSet::one(a).with(c), green);
+        knows.gain(a, green);
+        knows.gain(a, green);
+        knows.lose(a, green);
+        assert_eq!(told(&knows), "g:A g:AC");
+        knows.lose(a, green);
+        assert_eq!(told(&knows), "g:AC");
     }
 
     #[test]

@@ -16,6 +16,15 @@ pub(in crate::pirate) fn sample(view: &View, dice: &mut impl Dice) -> Option<Sta
     if view.archive {
         return None;
     }
+    // What everybody knows hardly ever says more than what the viewer knows; then another deal is needed.
+    (0..TRIES).find_map(|_| world(view, dice))
+}
+
+/// How many deals are tried.
+const TRIES: usize = 64;
+
+/// A deal that fits what the viewer knows; `None` where it does not fit what everybody knows.
+fn world(view: &View, dice: &mut impl Dice) -> Option<State> {
     let mut state = public(view);
     let mut deal = Deal::of(view);
     deal.place(&view.knows, 0, dice).then_some(())?;
@@ -23,7 +32,10 @@ pub(in crate::pirate) fn sample(view: &View, dice: &mut impl Dice) -> Option<Sta
     state.hands = deal.held;
     state.pile = deal.unseen;
     let down = face_down(view, &mut state, dice);
-    state.fresh = view.fresh.as_ref().map(|fresh| deal.fetched(view, fresh, dice));
+    state.fresh = match &view.fresh {
+        Some(fresh) => Some(deal.fetched(view, fresh, dice)),
+        None => awaited(view),
+    };
     state.phase = phase(view, down, dice)?;
     remember(view, &mut state, dice)?;
     Some(state)
@@ -129,6 +141,14 @@ impl Deal {
         });
         Fetched { seat, from, cards }
     }
+}
+
+/// Cards that are about to come, the first of them not yet drawn or taken.
+fn awaited(view: &View) -> Option<Fetched> {
+    let taking =
+        view.boarding.map(|boarding| Fetched { seat: boarding.by, from: Some(boarding.from), cards: Cards::EMPTY });
+    let drawing = view.turn.filter(|_| view.stage == Stage::Drawing);
+    taking.or_else(|| drawing.map(|seat| Fetched { seat, from: None, cards: Cards::EMPTY }))
 }
 
 /// Lays the face-down cards of the set on the table.

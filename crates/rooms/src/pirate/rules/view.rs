@@ -325,6 +325,11 @@ impl View {
         hand.unwrap_or_default().iter().copied().collect()
     }
 
+    /// How many cards of a colour are in play.
+    pub fn ground_of(&self, colour: Colour) -> usize {
+        self.ground.deck.of_colour(colour)
+    }
+
     /// All cards that lie on the board squares.
     pub fn board_cards(&self) -> super::Cards {
         let square = |square: &Square| {
