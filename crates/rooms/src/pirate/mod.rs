@@ -9,7 +9,7 @@ use game::{
     Viewer, Waiting,
 };
 
-use crate::RoomGame;
+use crate::{Aid, RoomGame};
 
 mod bot;
 mod candidates;
@@ -144,6 +144,8 @@ impl RoomGame for Pirate {
     const SEATS: RangeInclusive<u8> = 2..=5;
     const BOTS: &'static [&'static str] = &["sound"];
 
+    const AIDS: &'static [Aid] = &[Aid { key: "notes", on: true }];
+
     fn bot(name: &str) -> Option<&'static dyn Policy<Self>> {
         match name {
             "sound" => Some(&bot::Sound),
@@ -171,6 +173,10 @@ impl RoomGame for Pirate {
 
     fn icon() -> &'static str {
         include_str!("icon.svg")
+    }
+
+    fn script() -> &'static str {
+        include_str!("script.js")
     }
 
     #[cfg(feature = "page")]

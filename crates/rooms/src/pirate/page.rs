@@ -17,9 +17,6 @@ use game::Seat;
 use super::rules::{Awaiting, View};
 use crate::{Page, Region};
 
-/// The aid that lists what everybody has seen and could note down.
-pub(super) const NOTES: &str = "notes";
-
 /// The regions from the top of a phone to its end. Watchers and readers have no hand and no buttons.
 pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
     let mut regions = vec![
@@ -32,7 +29,7 @@ pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
         regions.push(Region { id: "hand", html: hand::region(view, me, page) });
         regions.push(Region { id: "actions", html: actions::region(view, me, page) });
     }
-    if page.has(NOTES) || view.archive {
+    if page.has("notes") || view.archive {
         regions.push(Region { id: "notes", html: notes::region(view, page.words) });
     }
     regions
