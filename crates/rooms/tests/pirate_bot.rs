@@ -114,8 +114,8 @@ fn sound_beats_random() {
     }
 }
 
-/// A bluff of size k pays as often as not where it is about one set in k + 1; doubts are about even where a bluff is
-/// plausible, and right more often than wrong.
+/// A set of three is worth doubting or not where about a quarter of them are bluffs with two players (3 + 3 against 2),
+/// a third with five; doubts are about even where a bluff is plausible, and right more often than wrong.
 #[test]
 fn sound_bluffs_and_doubts_about_as_often_as_pays() {
     for seats in 2..=5 {
@@ -134,37 +134,24 @@ fn sound_bluffs_and_doubts_about_as_often_as_pays() {
             own.by_size,
             own.picks
         );
-        assert!((0.12..0.35).contains(&bluffs), "{seats} seats: bluffs {bluffs:.2} of {own:?}");
+        assert!((0.15..0.38).contains(&bluffs), "{seats} seats: bluffs {bluffs:.2} of {own:?}");
         assert!((0.2..0.7).contains(&doubts), "{seats} seats: doubts {doubts:.2} of {own:?}");
         assert!(right > wrong, "{seats} seats: {own:?}");
         assert!((0.005..0.3).contains(&boards), "{seats} seats: boards {boards:.3} of {own:?}");
     }
 }
 
-#[test]
-fn games_end_on_an_island() {
-    let (mut dice, mut count) = (SplitMix::new(7), Count::default());
-    for game in 0..400 {
-        play(2 + (game % 4) as u8, &[0, 1, 2, 3, 4], &mut dice, &mut count);
-    }
-    assert_eq!(count.capped, 0, "{count:?}");
-}
-
-/// Ten thousand games of every size; printed for the report. A minute or so.
+/// Every game ends on an island, not by too many turns without a set, and takes about as long as it should.
 #[test]
 fn sound_needs_no_cap() {
-    let games = if std::env::var("LONG").is_ok() { 10_000 } else { 50 };
-    for seats in 2..=5 {
+    for (seats, least, most) in [(2, 28, 45), (3, 40, 65), (4, 55, 85), (5, 70, 105)] {
         let (mut dice, mut count) = (SplitMix::new(8), Count::default());
-        for _ in 0..games {
+        for _ in 0..100 {
             play(seats, &[0, 1, 2, 3, 4], &mut dice, &mut count);
         }
-        println!(
-            "{seats} seats: {} games, {:.1} turns, {} capped",
-            count.games,
-            share(count.turns, count.games),
-            count.capped
-        );
+        let turns = share(count.turns, count.games);
+        println!("{seats} seats: {} games, {turns:.1} turns, {} capped", count.games, count.capped);
         assert_eq!(count.capped, 0);
+        assert!((f64::from(least)..f64::from(most)).contains(&turns), "{seats} seats: {turns:.1} turns");
     }
 }

@@ -11,6 +11,8 @@ pub(super) struct Doubt {
     bluff: f64,
     /// From which likelihood on a doubt pays.
     even: f64,
+    /// How often to doubt at that point: with more voters the setter finds a believer more easily.
+    usual: f64,
 }
 
 /// How often a setter who holds too few cards of a colour is thought to claim it.
@@ -33,10 +35,11 @@ impl Doubt {
         let free = pack.saturating_sub(gone);
         if free < down {
             // There are not so many left: it must be a bluff.
-            return Some(Self { bluff: 1.0, even: 0.0 });
+            return Some(Self { bluff: 1.0, even: 0.0, usual: 1.0 });
         }
         let bluff = posterior(view, set.setter, set.colour, free, down);
-        Some(Self { bluff, even: even(view, me, set.setter, set.size) })
+        let usual = 0.45 + 0.03 * f64::from(view.seats.saturating_sub(2));
+        Some(Self { bluff, even: even(view, me, set.setter, set.size), usual })
     }
 
     /// How often to vote that it is a bluff: seldom below the even point, mostly above it, and mixed around it.
@@ -44,7 +47,7 @@ impl Doubt {
         if self.bluff >= 1.0 {
             return 1.0;
         }
-        (0.45 + (self.bluff - self.even) / (2.0 * SPREAD)).clamp(0.04, 0.96)
+        (self.usual + (self.bluff - self.even) / (2.0 * SPREAD)).clamp(0.04, 0.96)
     }
 }
 

@@ -81,13 +81,7 @@ impl Desk {
                 self.state.ships[seat] = value.parse().map_err(|_| format!("{value:?} is no square"))?;
                 Ok(())
             }
-            "opened" => match value {
-                "yes" | "no" => {
-                    self.state.opened = value == "yes";
-                    Ok(())
-                }
-                _ => Err("opened is yes or no: whether the nearer island was found empty".to_owned()),
-            },
+            "opened" => self.opened(value),
             "idle" => {
                 self.state.idle = value.parse().map_err(|_| format!("{value:?} is no number of turns"))?;
                 Ok(())
@@ -103,6 +97,16 @@ impl Desk {
                  vote, seen, knows"
             )),
         }
+    }
+
+    /// Whether the nearer island was found empty.
+    fn opened(&mut self, value: &str) -> Result<(), String> {
+        self.state.opened = match value {
+            "yes" => true,
+            "no" => false,
+            _ => return Err("opened is yes or no: whether the nearer island was found empty".to_owned()),
+        };
+        Ok(())
     }
 
     /// The seat that a line is about.
