@@ -2,4 +2,5 @@
 
 mod driver;
 mod person;
+mod pirate;
 mod round;
