@@ -14,7 +14,7 @@ use crate::Words;
 pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
     html! {
         section #notes.notes aria-labelledby="notes-title" {
-            h2 #notes-title.region-title { (words.text("pirate-page-notes")) }
+            h2 #notes-title.region-title { (words.text("pirate-aid-notes")) }
             table {
                 thead {
                     tr {

@@ -134,6 +134,9 @@ fn berth(view: &View, sea: Sea, seat: Seat) -> Point {
     let beside: Vec<Seat> = Seat::all(view.seats).filter(|other| view.ships[*other] == view.ships[seat]).collect();
     let place = beside.iter().position(|other| *other == seat).unwrap_or_default();
     let (x, y) = sea.square(view.ships[seat]);
+    // At an island they anchor off the beach, so that the chest can be seen.
+    let ashore = view.islands.iter().any(|island| island.square == view.ships[seat]);
+    let (x, y) = if ashore { (x - 17.0, y + 10.0) } else { (x, y) };
     let step = if beside.len() > 3 { 9.5 } else { 12.0 };
     let aside = step * (place as f64 - (beside.len() - 1) as f64 / 2.0);
     let forward = if place % 2 == 1 { 5.0 } else { 0.0 };

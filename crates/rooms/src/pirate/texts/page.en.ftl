@@ -4,7 +4,7 @@ pirate-blurb = Ten colours, two islands, one treasure. Lay a set half face down,
 pirate-short = Draw two cards, then place a set of three to five cards of one colour, most of it face down. The others vote in secret whether you bluff, and you pick the one vote that counts. Sets move ships, and the ship that turns up the treasure wins.
 pirate-credit = Bluff Pirate was invented by the makers of its printed edition. The drawings of this table are the house's own.
 pirate-keys = d draws, b boards, s places the chosen cards as a set, r puts a card on the board, e ends the turn. In a vote h says honest and b says bluff. On a chosen card u turns it face up or down.
-pirate-aid-notes = Notebook of what everybody saw
+pirate-aid-notes = What everybody saw
 
 ## The seats
 
@@ -232,7 +232,6 @@ pirate-page-no-set-cards = You hold too few cards for a set.
 
 ## Notes
 
-pirate-page-notes = What everybody saw
 pirate-page-notes-player = Player
 pirate-page-notes-sets = Sets
 pirate-page-notes-bluffs = Bluffs
