@@ -12,6 +12,7 @@ mod erased;
 pub mod learnatic;
 #[cfg(feature = "page")]
 mod page;
+pub mod pirate;
 mod room;
 pub mod sneak;
 #[cfg(feature = "page")]
@@ -31,6 +32,7 @@ pub static ROOMS: &[&dyn Room] = &[
     &erase::<sneak::Sneak>(),
     &erase::<bluffer::Bluffer>(),
     &erase::<learnatic::Learnatic>(),
+    &erase::<pirate::Pirate>(),
 ];
 
 /// The room with this key.

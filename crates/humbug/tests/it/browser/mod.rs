@@ -3,4 +3,5 @@
 mod driver;
 mod learnatic;
 mod person;
+mod pirate;
 mod round;

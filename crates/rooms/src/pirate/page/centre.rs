@@ -1,0 +1,164 @@
+//! The middle of the table: the set that is voted on, or what became of the last one.
+
+use game::{Message, Seat};
+use maud::{Markup, html};
+
+use super::{
+    super::rules::{Card, Fresh, Last, SeenSet, Stage, View, cards_arg, colour_message},
+    drawings,
+    faces::{self, Look},
+    ships,
+};
+use crate::Words;
+
+/// The middle of the table.
+pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
+    html! {
+        section #centre.centre.told[view.set.is_none() && view.last.is_some()] aria-label=(words.text("pirate-page-centre")) {
+            @match (&view.set, &view.last) {
+                (Some(set), _) => {
+                    p.said { (words.say(&said_of_set(set))) }
+                    (current(view, set, words))
+                },
+                (None, Some(last)) => {
+                    @if let Some(taken) = boarded(view) { p.said.taken { (words.say(&taken)) } }
+                    p.said { (words.say(&said_of_last(view, last))) }
+                    p.stamp.(if last.bluff { "bluff" } else { "true" }) {
+                        (words.text(if last.bluff { "pirate-page-stamp-bluff" } else { "pirate-page-stamp-true" }))
+                    }
+                    (revealed(last, words))
+                },
+                (None, None) => {
+                    p.said { (words.say(&boarded(view).unwrap_or_else(|| nothing(view)))) }
+                },
+            }
+        }
+    }
+}
+
+fn nothing(view: &View) -> Message {
+    match view.stage {
+        Stage::First | Stage::Deal => Message::new("pirate-page-dealing"),
+        Stage::Start | Stage::Drawing | Stage::Act | Stage::Vote | Stage::Pick => Message::new("pirate-page-no-set"),
+        Stage::Boarding | Stage::Token | Stage::Over => Message::new("pirate-page-no-set"),
+    }
+}
+
+/// Cards that were just taken from a boarded hand; who was there knows which.
+fn boarded(view: &View) -> Option<Message> {
+    let Fresh { seat, from, count, cards } = view.fresh.as_ref()?;
+    let message = |key| Some(Message::new(key).with("who", *seat).with("from", (*from)?).with("count", *count));
+    match cards {
+        Some(cards) => {
+            Some(message("pirate-page-boarded-cards")?.with("cards", cards_arg(cards.iter().copied().collect())))
+        }
+        None => message("pirate-page-boarded"),
+    }
+}
+
+fn said_of_set(set: &SeenSet) -> Message {
+    Message::new("pirate-page-set")
+        .with("who", set.setter)
+        .with("size", set.size)
+        .with("colour", colour_message(set.colour))
+        .with("down", set.size - set.shown.len())
+}
+
+fn current(view: &View, set: &SeenSet, words: &Words<'_>) -> Markup {
+    let down = Message::new("pirate-page-face-down").with("count", set.size - set.shown.len());
+    let names = names(view, set);
+    html! {
+        div.set-cards {
+            div.fan { (row(&names, &set.shown, 0, "up", words)) }
+            div.fan.down role="group" aria-label=(words.say(&down)) {
+                @match &set.hidden {
+                    // The setter sees the own cards, but lying as the others see them: half turned.
+                    Some(hidden) => (row(&names, hidden, set.shown.len(), "covered", words)),
+                    None => { @for name in &names[set.shown.len()..] { (faces::back("", Some(name.clone()))) } },
+                }
+            }
+        }
+    }
+}
+
+/// Cards of a set in their places: `from` is the place of the first.
+fn row(names: &[String], cards: &[Card], from: usize, class: &str, words: &Words<'_>) -> Markup {
+    html! {
+        @for (card, name) in cards.iter().zip(&names[from..]) {
+            (faces::face(words, *card, Look { class, named: true, moves: Some(name.clone()) }))
+        }
+    }
+}
+
+/// What the cards of the set are called where cards move. The setter's own cards come from the hand by the names they
+/// had there; for everybody else a place on the table is all there is to know.
+fn names(view: &View, set: &SeenSet) -> Vec<String> {
+    let hand = view.me.filter(|me| *me == set.setter).and_then(|me| view.hands[me].cards.as_ref());
+    let (Some(hand), Some(hidden)) = (hand, &set.hidden) else { return places(set.size) };
+    let all: Vec<Card> = hand.iter().chain(&set.shown).chain(hidden).copied().collect();
+    (hand.len()..all.len()).map(|at| format!("{}-{}", all[at], faces::copy_of(&all, at))).collect()
+}
+
+fn places(size: usize) -> Vec<String> {
+    (0..size).map(|at| format!("set-{at}")).collect()
+}
+
+fn said_of_last(view: &View, last: &Last) -> Message {
+    let goer = if last.called && last.bluff { last.voter } else { last.setter };
+    let landed = view.islands.iter().any(|island| island.square == view.ships[goer]);
+    let found = view.outcome.as_ref().is_some_and(|end| !end.capped);
+    let key = match (last.called, last.bluff) {
+        (true, true) if landed => "pirate-page-last-caught-island",
+        (true, true) => "pirate-page-last-caught",
+        // The voter's step back comes after the token.
+        (true, false) if found || view.stage == Stage::Token => "pirate-page-last-doubted-island",
+        (true, false) if view.ships[last.voter] == 0 => "pirate-page-last-doubted-start",
+        (true, false) => "pirate-page-last-doubted",
+        (false, true) if landed => "pirate-page-last-fooled-island",
+        (false, true) => "pirate-page-last-fooled",
+        (false, false) if landed => "pirate-page-last-trusted-island",
+        (false, false) => "pirate-page-last-trusted",
+    };
+    Message::new(key)
+        .with("who", last.setter)
+        .with("voter", last.voter)
+        .with("size", last.shown.len() + last.hidden.len())
+}
+
+fn revealed(last: &Last, words: &Words<'_>) -> Markup {
+    let colour = last.shown.first().map(|card| card.colour());
+    let names = places(last.shown.len() + last.hidden.len());
+    html! {
+        div.verdict {
+            div.set-cards {
+                div.fan { (row(&names, &last.shown, 0, "up", words)) }
+                div.fan.turned {
+                    @for (card, name) in last.hidden.iter().zip(&names[last.shown.len()..]) {
+                        @let class = if Some(card.colour()) == colour { "" } else { "false" };
+                        (faces::face(words, *card, Look { class, named: true, moves: Some(name.clone()) }))
+                    }
+                }
+            }
+            ul.votes aria-label=(words.text("pirate-page-votes")) {
+                @match &last.votes {
+                    Some(votes) => @for (seat, vote) in votes.iter() {
+                        @if let Some(bluff) = *vote { (vote_shown(seat, bluff, seat == last.voter, words)) }
+                    },
+                    None => (vote_shown(last.voter, last.called, true, words)),
+                }
+            }
+        }
+    }
+}
+
+/// A vote that lies open.
+fn vote_shown(seat: Seat, bluff: bool, picked: bool, words: &Words<'_>) -> Markup {
+    let key = if bluff { "pirate-page-said-bluff" } else { "pirate-page-said-honest" };
+    html! {
+        li.picked[picked] {
+            (drawings::token(bluff))
+            (ships::badge(seat))
+            span { (words.say(&Message::new(key).with("who", seat))) }
+        }
+    }
+}

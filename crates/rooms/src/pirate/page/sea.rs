@@ -1,0 +1,100 @@
+//! Where the squares of the route lie on the map: rows that wind upwards from the start, with a little swell.
+
+use std::f64::consts::PI;
+
+/// The size of the map, in its own units.
+pub(super) const SIZE: (f64, f64) = (360.0, 134.0);
+
+/// Where a straight row begins and ends.
+const ENDS: (f64, f64) = (48.0, 312.0);
+/// How far the first row reaches back beyond a straight row, and the last one on.
+const HARBOUR: f64 = 22.0;
+const BEYOND: f64 = 13.0;
+/// How high the lowest row lies.
+const LOWEST: f64 = 116.0;
+/// From row to row.
+const GAP: f64 = 39.0;
+
+/// A point of the map.
+pub(super) type Point = (f64, f64);
+
+/// A route of so many squares after the start.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sea {
+    last: u8,
+    rows: usize,
+}
+
+impl Sea {
+    /// The route whose last square has this number.
+    pub(super) const fn new(last: u8) -> Self {
+        Self { last, rows: if last > 12 { 3 } else { 2 } }
+    }
+
+    /// Every square from the start to the last one.
+    pub(super) fn squares(self) -> impl Iterator<Item = Point> {
+        (0..=self.last).map(move |square| self.square(square))
+    }
+
+    /// The middle of a square.
+    pub(super) fn square(self, square: u8) -> Point {
+        self.at(self.length() * f64::from(square) / f64::from(self.last.max(1)))
+    }
+
+    /// The line through all squares, as the `d` of a path.
+    pub(super) fn line(self) -> String {
+        let steps = 24 * self.rows;
+        let point = |step: usize| {
+            let (x, y) = self.at(self.length() * step as f64 / steps as f64);
+            format!("{}{x:.1} {y:.1}", if step == 0 { "M" } else { "L" })
+        };
+        (0..=steps).map(point).collect()
+    }
+
+    /// The length of a row and of the bend after it.
+    fn row(self) -> (f64, f64) {
+        (ENDS.1 - ENDS.0, GAP / 2.0 * PI)
+    }
+
+    fn length(self) -> f64 {
+        let (straight, bend) = self.row();
+        HARBOUR + BEYOND + self.rows as f64 * straight + (self.rows - 1) as f64 * bend
+    }
+
+    /// The point so far along the line.
+    fn at(self, along: f64) -> Point {
+        let (straight, bend) = self.row();
+        let from = along - HARBOUR;
+        let row = (from / (straight + bend)).floor().clamp(0.0, (self.rows - 1) as f64);
+        let in_row = from - row * (straight + bend);
+        let low = LOWEST - row * GAP;
+        let last = row as usize + 1 == self.rows;
+        let (x, y) = if in_row <= straight || last {
+            (ENDS.0 + in_row, low)
+        } else {
+            let angle = (in_row - straight) / (GAP / 2.0);
+            (ENDS.1 + GAP / 2.0 * angle.sin(), low - GAP / 2.0 * (1.0 - angle.cos()))
+        };
+        let swell = 4.0 * (along / 27.0).sin();
+        // Every other row runs back.
+        (if row as usize % 2 == 1 { SIZE.0 - x } else { x }, y + swell)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn squares_lie_on_the_map_and_apart() {
+        for last in 3..=40 {
+            let squares: Vec<Point> = Sea::new(last).squares().collect();
+            assert_eq!(squares.len(), usize::from(last) + 1);
+            assert!(squares.iter().all(|(x, y)| (15.0..SIZE.0 - 10.0).contains(x) && (28.0..SIZE.1).contains(y)));
+            for (index, (x, y)) in squares.iter().enumerate() {
+                let near = squares[..index].iter().any(|(u, v)| (u - x).hypot(v - y) < 15.0);
+                assert!(!near, "square {index} of {last}");
+            }
+        }
+    }
+}

@@ -1,0 +1,166 @@
+//! One card: an accessory or the pirate of a colour.
+
+use std::fmt;
+
+use game::NotationError;
+
+/// A colour of the pack, each with an accessory of its own.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Colour {
+    /// Red, written `r`: the cutlass.
+    Red,
+    /// Orange, written `o`: the compass.
+    Orange,
+    /// Yellow, written `y`: the lantern.
+    Yellow,
+    /// Green, written `g`: the parrot.
+    Green,
+    /// Blue, written `b`: the anchor.
+    Blue,
+    /// Violet, written `v`: the spyglass.
+    Violet,
+    /// Pink, written `p`: the hook.
+    Pink,
+    /// Brown, written `n`: the barrel.
+    Brown,
+    /// White, written `w`: the map.
+    White,
+    /// Black, written `k`: the hat.
+    Black,
+}
+
+impl Colour {
+    /// Every colour, in the order in which hands are shown. A smaller pack has the first ones.
+    pub const ALL: [Self; 10] = [
+        Self::Red,
+        Self::Orange,
+        Self::Yellow,
+        Self::Green,
+        Self::Blue,
+        Self::Violet,
+        Self::Pink,
+        Self::Brown,
+        Self::White,
+        Self::Black,
+    ];
+
+    /// The colour's letter in notation.
+    pub const fn letter(self) -> char {
+        match self {
+            Self::Red => 'r',
+            Self::Orange => 'o',
+            Self::Yellow => 'y',
+            Self::Green => 'g',
+            Self::Blue => 'b',
+            Self::Violet => 'v',
+            Self::Pink => 'p',
+            Self::Brown => 'n',
+            Self::White => 'w',
+            Self::Black => 'k',
+        }
+    }
+
+    /// The colour's place in [`Colour::ALL`].
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The colour's accessory.
+    pub const fn accessory(self) -> Card {
+        Card(self as u8 * 2)
+    }
+
+    /// The colour's pirate.
+    pub const fn pirate(self) -> Card {
+        Card(self as u8 * 2 + 1)
+    }
+}
+
+/// One card of the pack (BP-1). The copies of an accessory are equal. Ordered by colour, the pirate last.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Card(u8);
+
+/// How many different cards there are.
+pub(crate) const KINDS: u8 = 20;
+
+impl Card {
+    /// The card's colour.
+    pub const fn colour(self) -> Colour {
+        Colour::ALL[(self.0 / 2) as usize]
+    }
+
+    /// Whether it is the pirate of its colour.
+    pub const fn is_pirate(self) -> bool {
+        self.0 % 2 == 1
+    }
+
+    /// The card's place from 0 (red cutlass) to 19 (black pirate).
+    pub(crate) const fn index(self) -> u8 {
+        self.0
+    }
+
+    /// The card at a place below [`KINDS`].
+    pub(crate) const fn at(index: u8) -> Self {
+        debug_assert!(index < KINDS);
+        Self(index)
+    }
+
+    /// Every different card.
+    pub(crate) fn all() -> impl Iterator<Item = Self> + Clone {
+        (0..KINDS).map(Self)
+    }
+
+    /// Reads one card: `g` for the accessory, `gP` for the pirate; the case does not matter.
+    ///
+    /// # Errors
+    /// Anything else.
+    pub fn read(text: &str) -> Result<Self, NotationError> {
+        let error = || NotationError::new(text, "a card such as g (green accessory) or gP (green pirate)");
+        let mut letters = text.chars();
+        let letter = letters.next().ok_or_else(error)?.to_ascii_lowercase();
+        let colour = Colour::ALL.into_iter().find(|colour| colour.letter() == letter).ok_or_else(error)?;
+        match (letters.next(), letters.next()) {
+            (None, _) => Ok(colour.accessory()),
+            (Some('P' | 'p'), None) => Ok(colour.pirate()),
+            (Some(_), _) => Err(error()),
+        }
+    }
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.colour().letter(), if self.is_pirate() { "P" } else { "" })
+    }
+}
+
+impl fmt::Debug for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")
+    }
+}
+
+impl serde::Serialize for Card {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_card_is_read_back() {
+        for card in Card::all() {
+            assert_eq!(Card::read(&card.to_string()), Ok(card));
+            let colour = card.colour();
+            assert_eq!(if card.is_pirate() { colour.pirate() } else { colour.accessory() }, card);
+        }
+        assert_eq!(Card::read("Gp"), Ok(Colour::Green.pirate()));
+        assert_eq!(Card::read("pp"), Ok(Colour::Pink.pirate()));
+        for wrong in ["", "x", "gg", "gPP", "P!", "é", "10"] {
+            assert!(Card::read(wrong).is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,206 @@
+//! What somebody has seen go into the hands of others.
+//!
+//! Knowledge does not follow a card: where cards move unseen it widens. So a claim is a card and the seats one of which
+//! has it, and it never says too much, though it may forget (decision 0001, 4.3).
+
+use game::{BySeat, Seat, SeatSet};
+
+use super::{card::Card, cards::Cards};
+
+/// How many sets of seats there are at a table of five.
+const SETS: usize = 32;
+
+/// For every set of seats the cards of which one of those seats has a copy, in the hand or face down in a set. Every
+/// card counted is another one on the table.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Knows([Cards; SETS]);
+
+impl Default for Knows {
+    fn default() -> Self {
+        Self([Cards::EMPTY; SETS])
+    }
+}
+
+const fn bit(seat: Seat) -> usize {
+    1 << seat.index()
+}
+
+fn seats_of(set: usize) -> SeatSet {
+    (0..5).filter(|index| set & 1 << index != 0).filter_map(Seat::new).collect()
+}
+
+fn set_of(seats: SeatSet) -> usize {
+    seats.iter().map(bit).sum::<usize>() & (SETS - 1)
+}
+
+impl Knows {
+    /// This seat has this card.
+    pub(super) fn gain(&mut self, seat: Seat, card: Card) {
+        self.add(SeatSet::one(seat), card);
+    }
+
+    /// One of these seats has this card.
+    pub(super) fn add(&mut self, among: SeatSet, card: Card) {
+        let cards = &mut self.0[set_of(among)];
+        // Nobody can have more than nine of a card.
+        if cards.count(card) < 9 {
+            *cards = cards.plus(Cards::one(card));
+        }
+    }
+
+    /// A card has been seen to leave this seat. It may be any of those that were known to be possibly there, so one
+    /// fewer is known. With their sets in a row, whichever card is gone, those before it are in the union of their own
+    /// set and the next one, those behind it in the union of theirs and the one before.
+    pub(super) fn lose(&mut self, seat: Seat, card: Card) {
+        let mut found: Vec<usize> = Vec::new();
+        for set in (0..SETS).filter(|set| set & bit(seat) != 0) {
+            let cards = &mut self.0[set];
+            while cards.count(card) > 0 {
+                *cards = cards.minus(Cards::one(card));
+                found.push(set);
+            }
+        }
+        found.sort_by_key(|set| (set.count_ones(), *set));
+        for pair in found.windows(2) {
+            let among = pair[0] | pair[1];
+            self.0[among] = self.0[among].plus(Cards::one(card));
+        }
+    }
+
+    /// A card went unseen from one seat to another: whatever was possibly here is now possibly there.
+    pub(super) fn blur(&mut self, from: Seat, to: Seat) {
+        for set in (0..SETS).filter(|set| set & bit(from) != 0 && set & bit(to) == 0) {
+            let cards = std::mem::take(&mut self.0[set]);
+            self.0[set | bit(to)] = self.0[set | bit(to)].plus(cards);
+        }
+    }
+
+    /// This seat has no card any more, so what was possibly there is elsewhere.
+    pub(super) fn empty(&mut self, seat: Seat) {
+        for set in (0..SETS).filter(|set| set & bit(seat) != 0) {
+            let cards = std::mem::take(&mut self.0[set]);
+            self.0[set & !bit(seat)] = self.0[set & !bit(seat)].plus(cards);
+        }
+        self.0[0] = Cards::EMPTY;
+    }
+
+    /// All claims: few seats first, then by seats and cards.
+    pub(super) fn claims(&self) -> Vec<(Card, SeatSet)> {
+        let mut claims = Vec::new();
+        for size in 1..=5 {
+            for set in (1..SETS).filter(|set| set.count_ones() == size) {
+                claims.extend(self.0[set].iter().map(|card| (card, seats_of(set))));
+            }
+        }
+        claims
+    }
+
+    /// The cards that some claim says are possibly here.
+    pub(super) fn possibly(&self, seat: Seat) -> Cards {
+        let sets = (0..SETS).filter(|set| set & bit(seat) != 0);
+        sets.map(|set| self.0[set].distinct()).fold(Cards::EMPTY, |all, some| all.plus(some).distinct())
+    }
+}
+
+/// For each claim the seat that makes it true, every one another card of these holdings; `None` where some claim is
+/// false.
+pub(super) fn witnesses(claims: &[(Card, SeatSet)], holdings: &BySeat<Cards>) -> Option<Vec<Seat>> {
+    let mut witnesses: Vec<Option<Seat>> = vec![None; claims.len()];
+    for claim in 0..claims.len() {
+        let mut tried = SeatSet::EMPTY;
+        if !witness(claim, claims, holdings, &mut witnesses, &mut tried) {
+            return None;
+        }
+    }
+    witnesses.into_iter().collect()
+}
+
+/// Finds a witness for one claim, moving others aside where need be (augmenting paths).
+fn witness(
+    claim: usize,
+    claims: &[(Card, SeatSet)],
+    holdings: &BySeat<Cards>,
+    witnesses: &mut [Option<Seat>],
+    tried: &mut SeatSet,
+) -> bool {
+    let (card, among) = claims[claim];
+    for seat in among.iter().filter(|seat| seat.index() < usize::from(holdings.seats())) {
+        if tried.contains(seat) {
+            continue;
+        }
+        *tried = tried.with(seat);
+        let rivals: Vec<usize> =
+            (0..claims.len()).filter(|other| claims[*other].0 == card && witnesses[*other] == Some(seat)).collect();
+        let free = rivals.len() < holdings[seat].count(card);
+        if free || rivals.into_iter().any(|rival| witness(rival, claims, holdings, witnesses, tried)) {
+            witnesses[claim] = Some(seat);
+            return true;
+        }
+    }
+    false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn seat(letter: char) -> Seat {
+        Seat::from_letter(letter).unwrap()
+    }
+
+    fn told(knows: &Knows) -> String {
+        let claim = |(card, among): (Card, SeatSet)| {
+            let seats: String = among.iter().map(Seat::letter).collect();
+            format!("{card}:{seats}")
+        };
+        knows.claims().into_iter().map(claim).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn a_card_that_may_have_moved_is_in_one_of_two_hands() {
+        let (mut knows, red, green) = (Knows::default(), Card::read("rP").unwrap(), Card::read("g").unwrap());
+        let (b, c, d) = (seat('B'), seat('C'), seat('D'));
+        knows.gain(b, red);
+        knows.gain(b, green);
+        knows.gain(c, green);
+        knows.blur(b, c);
+        assert_eq!(told(&knows), "g:C rP:BC g:BC");
+        // C shows a green card: which of the two it was nobody knows, so one is left, in either hand.
+        knows.lose(c, green);
+        assert_eq!(told(&knows), "rP:BC g:BC");
+        knows.blur(c, d);
+        assert_eq!(told(&knows), "rP:BCD g:BCD");
+        knows.empty(b);
+        assert_eq!(told(&knows), "rP:CD g:CD");
+        knows.lose(b, red);
+        knows.lose(d, red);
+        knows.lose(d, red);
+        assert_eq!(told(&knows), "g:CD");
+        assert_eq!(knows.possibly(c), Cards::one(green));
+    }
+
+    #[test]
+    fn of_three_cards_one_of_which_left_the_surest_stays_sure() {
+        let (mut knows, green) = (Knows::default(), Card::read("g").unwrap());
+        let (a, c) = (seat('A'), seat('C'));
+        knows.add(SeatSet::one(a).with(c), green);
+        knows.gain(a, green);
+        knows.gain(a, green);
+        knows.lose(a, green);
+        assert_eq!(told(&knows), "g:A g:AC");
+        knows.lose(a, green);
+        assert_eq!(told(&knows), "g:AC");
+    }
+
+    #[test]
+    fn claims_need_a_card_each() {
+        let green = Card::read("g").unwrap();
+        let among = |letters: &str| letters.chars().map(seat).collect::<SeatSet>();
+        let hands = BySeat::from_fn(3, |seat| Cards::read(["g g", "g", "r"][seat.index()]).unwrap());
+        let claims = |sets: &[&str]| sets.iter().map(|set| (green, among(set))).collect::<Vec<_>>();
+        let found = witnesses(&claims(&["AB", "AB", "B"]), &hands).unwrap();
+        assert_eq!(found, [seat('A'), seat('A'), seat('B')]);
+        assert_eq!(witnesses(&claims(&["B", "BC"]), &hands), None);
+        assert_eq!(witnesses(&claims(&["AB", "AC", "ABC", "A"]), &hands), None);
+    }
+}

@@ -1,0 +1,209 @@
+//! Moves and draws, and their text.
+
+use std::fmt;
+
+use game::{Notation, NotationError, Seat};
+
+use super::{
+    card::{Card, Colour},
+    cards::Cards,
+};
+
+/// A seat's answer to an open window.
+///
+/// # Stability
+/// The text of a move never changes its meaning: journals hold it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Move {
+    /// Draw two cards (BP-06): `draw`.
+    Draw,
+    /// Board a ship with a pirate (BP-19, BP-20): `board B rP`.
+    Board {
+        /// Whose cards are taken.
+        whom: Seat,
+        /// The colour of the pirate that is played.
+        with: Colour,
+    },
+    /// Place a set, some of it face up (BP-07, BP-08): `set g! g rP`, face-up cards marked with `!`.
+    Set {
+        /// The cards that lie face up.
+        shown: Cards,
+        /// The cards that lie face down.
+        hidden: Cards,
+    },
+    /// Put one card on its board square (BP-15): `remove g`.
+    Remove(Card),
+    /// Neither place nor remove anything (BP-16): `done`.
+    Done,
+    /// Vote in secret (BP-10): `vote bluff` or `vote honest`.
+    Vote {
+        /// Whether the vote says that the set is a bluff.
+        bluff: bool,
+    },
+    /// Pick the voter whose vote counts (BP-11): `pick C`.
+    Pick(Seat),
+}
+
+/// An outcome of chance.
+///
+/// # Stability
+/// As for [`Move`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Draw {
+    /// Who begins (BP-05, BP-G18): `first B`.
+    First(Seat),
+    /// The card that leaves the pile (BP-04, BP-06): `card gP`.
+    Card(Card),
+    /// The card that is taken unseen from the boarded hand (BP-20): `take gP`.
+    Take(Card),
+    /// What the token of the island shows (BP-22): `token treasure` or `token empty`.
+    Token {
+        /// Whether it is the treasure.
+        treasure: bool,
+    },
+}
+
+const VOTES: [&str; 2] = ["honest", "bluff"];
+const TOKENS: [&str; 2] = ["empty", "treasure"];
+
+impl Notation for Move {
+    fn write(&self, out: &mut dyn fmt::Write) -> fmt::Result {
+        match self {
+            Self::Draw => out.write_str("draw"),
+            Self::Board { whom, with } => write!(out, "board {whom} {}", with.pirate()),
+            Self::Set { shown, hidden } => {
+                out.write_str("set")?;
+                shown.iter().try_for_each(|card| write!(out, " {card}!"))?;
+                hidden.iter().try_for_each(|card| write!(out, " {card}"))
+            }
+            Self::Remove(card) => write!(out, "remove {card}"),
+            Self::Done => out.write_str("done"),
+            Self::Vote { bluff } => write!(out, "vote {}", VOTES[usize::from(*bluff)]),
+            Self::Pick(seat) => write!(out, "pick {seat}"),
+        }
+    }
+
+    fn read(text: &str) -> Result<Self, NotationError> {
+        let text = text.trim();
+        let mut words = text.split_whitespace();
+        let verb = words.next().unwrap_or_default();
+        if verb == "set" {
+            return read_set(text, words);
+        }
+        let (one, two, more) = (words.next(), words.next(), words.next());
+        let wrong = |expected| Err(NotationError::new(text, expected));
+        match (verb, one, two, more) {
+            ("draw", None, _, _) => Ok(Self::Draw),
+            ("done", None, _, _) => Ok(Self::Done),
+            ("board", Some(seat), Some(card), None) => read_board(text, seat, card),
+            ("remove", Some(card), None, _) => Card::read(card).map(Self::Remove),
+            ("vote", Some("bluff"), None, _) => Ok(Self::Vote { bluff: true }),
+            ("vote", Some("honest"), None, _) => Ok(Self::Vote { bluff: false }),
+            ("pick", Some(seat), None, _) => read_seat(seat).map(Self::Pick).ok_or_else(|| no_seat(text)),
+            ("draw" | "done", _, _, _) => wrong("nothing after this verb"),
+            ("board", _, _, _) => wrong("a seat and a pirate, as in board B rP"),
+            ("remove", _, _, _) => wrong("one card, as in remove g"),
+            ("vote", _, _, _) => wrong("vote bluff or vote honest"),
+            ("pick", _, _, _) => Err(no_seat(text)),
+            (_, _, _, _) => wrong("draw, board, set, remove, done, vote or pick"),
+        }
+    }
+}
+
+fn read_set<'a>(text: &str, words: impl Iterator<Item = &'a str>) -> Result<Move, NotationError> {
+    let (mut shown, mut hidden) = (Cards::EMPTY, Cards::EMPTY);
+    for word in words {
+        match word.strip_suffix('!') {
+            Some(card) => shown = shown.add(Card::read(card)?, word)?,
+            None => hidden = hidden.add(Card::read(word)?, word)?,
+        }
+    }
+    if shown.is_empty() && hidden.is_empty() {
+        return Err(NotationError::new(text, "cards, those face up marked, as in set g! g rP"));
+    }
+    Ok(Move::Set { shown, hidden })
+}
+
+fn read_board(text: &str, seat: &str, card: &str) -> Result<Move, NotationError> {
+    let whom = read_seat(seat).ok_or_else(|| no_seat(text))?;
+    let card = Card::read(card)?;
+    if !card.is_pirate() {
+        return Err(NotationError::new(text, "a pirate such as rP"));
+    }
+    Ok(Move::Board { whom, with: card.colour() })
+}
+
+fn no_seat(text: &str) -> NotationError {
+    NotationError::new(text, "a seat's letter, as in pick C")
+}
+
+impl Notation for Draw {
+    fn write(&self, out: &mut dyn fmt::Write) -> fmt::Result {
+        match self {
+            Self::First(seat) => write!(out, "first {seat}"),
+            Self::Card(card) => write!(out, "card {card}"),
+            Self::Take(card) => write!(out, "take {card}"),
+            Self::Token { treasure } => write!(out, "token {}", TOKENS[usize::from(*treasure)]),
+        }
+    }
+
+    fn read(text: &str) -> Result<Self, NotationError> {
+        let error = || NotationError::new(text, "first and a seat, card or take and a card, token treasure or empty");
+        let mut words = text.split_whitespace();
+        let (Some(verb), Some(what), None) = (words.next(), words.next(), words.next()) else { return Err(error()) };
+        match (verb, what) {
+            ("first", seat) => read_seat(seat).map(Self::First).ok_or_else(error),
+            ("card", card) => Card::read(card).map(Self::Card),
+            ("take", card) => Card::read(card).map(Self::Take),
+            ("token", "treasure") => Ok(Self::Token { treasure: true }),
+            ("token", "empty") => Ok(Self::Token { treasure: false }),
+            (_, _) => Err(error()),
+        }
+    }
+}
+
+/// A seat's letter alone.
+pub(super) fn read_seat(text: &str) -> Option<Seat> {
+    let mut letters = text.chars();
+    let seat = letters.next().and_then(Seat::from_letter);
+    if letters.next().is_some() { None } else { seat }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moves_are_read_in_any_order_and_written_in_one() {
+        for (text, canonical) in [
+            ("draw", "draw"),
+            (" board b RP", "board B rP"),
+            ("set rP g  g!", "set g! rP g"),
+            ("set g gP! r g!", "set g! gP! r g"),
+            ("set g", "set g"),
+            ("remove kP", "remove kP"),
+            ("done", "done"),
+            ("vote bluff", "vote bluff"),
+            ("vote honest", "vote honest"),
+            ("pick c", "pick C"),
+        ] {
+            assert_eq!(Move::read(text).unwrap().text(), canonical);
+        }
+        let wrong = ["", "set", "set !", "set g!!", "draw g", "done 1", "board", "board B", "board B r", "board rP B"];
+        let more = ["remove", "remove g g", "vote", "vote yes", "pick", "pick BB", "board B rP gP", "pass"];
+        for wrong in wrong.into_iter().chain(more) {
+            assert!(Move::read(wrong).is_err(), "{wrong}");
+        }
+        assert!(Move::read(&format!("set{}", " g!".repeat(10))).is_err());
+    }
+
+    #[test]
+    fn draws_are_read_back() {
+        for text in ["first B", "card gP", "take k", "token treasure", "token empty"] {
+            assert_eq!(Draw::read(text).unwrap().text(), text);
+        }
+        for wrong in ["", "first", "first BB", "card", "card g g", "take x", "token", "token full"] {
+            assert!(Draw::read(wrong).is_err(), "{wrong}");
+        }
+    }
+}

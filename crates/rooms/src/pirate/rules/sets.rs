@@ -1,0 +1,118 @@
+//! Sets: which may be placed, and which are bluffs.
+
+use std::ops::ControlFlow;
+
+use super::{
+    card::{Card, KINDS},
+    cards::Cards,
+    notation::Move,
+    options::Material,
+    refusal::Why,
+};
+
+/// Whether some face-down card is not of the colour that lies face up (BP-09, BP-G10).
+pub fn is_bluff(shown: Cards, hidden: Cards) -> bool {
+    shown.one_colour().is_none_or(|colour| hidden.only(colour) != hidden)
+}
+
+/// Whether such a set may be placed from this hand (BP-07, BP-08, BP-G9).
+pub(super) fn check_set(material: &Material, hand: Cards, shown: Cards, hidden: Cards) -> Result<(), Why> {
+    let (least, most) = (usize::from(material.smallest), usize::from(material.largest));
+    if !(least..=most).contains(&(shown.len() + hidden.len())) {
+        return Err(Why::WrongSize { least, most });
+    }
+    if !(1..=2).contains(&shown.len()) || hidden.is_empty() {
+        return Err(Why::WrongShown);
+    }
+    if shown.one_colour().is_none() {
+        return Err(Why::TwoColours);
+    }
+    if hand.contains(shown.plus(hidden)) { Ok(()) } else { Err(Why::NotInHand { clause: "BP-07" }) }
+}
+
+/// Visits every set that may be placed from this hand: small ones first.
+pub(super) fn sets(
+    material: &Material,
+    hand: Cards,
+    visit: &mut dyn FnMut(Move) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    for size in usize::from(material.smallest)..=usize::from(material.largest).min(hand.len()) {
+        for face_up in 1..=2.min(size - 1) {
+            for colour in hand.colours() {
+                choices(hand.only(colour), face_up, &mut |shown| {
+                    let down = size - face_up;
+                    choices(hand.minus(shown), down, &mut |hidden| visit(Move::Set { shown, hidden }))
+                })?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Visits every different choice of so many cards.
+fn choices(heap: Cards, count: usize, visit: &mut dyn FnMut(Cards) -> ControlFlow<()>) -> ControlFlow<()> {
+    choices_from(heap, 0, count, Cards::EMPTY, visit)
+}
+
+fn choices_from(
+    heap: Cards,
+    kind: u8,
+    count: usize,
+    chosen: Cards,
+    visit: &mut dyn FnMut(Cards) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    if count == 0 {
+        return visit(chosen);
+    }
+    if kind == KINDS {
+        return ControlFlow::Continue(());
+    }
+    let card = Card::at(kind);
+    let mut more = chosen;
+    for taken in 0..=heap.count(card).min(count) {
+        choices_from(heap, kind + 1, count - taken, more, visit)?;
+        more = more.plus(Cards::one(card));
+    }
+    ControlFlow::Continue(())
+}
+
+#[cfg(test)]
+mod tests {
+    use game::{Notation, Options as _};
+
+    use super::{super::Options, *};
+
+    fn cards(text: &str) -> Cards {
+        Cards::read(text).unwrap()
+    }
+
+    #[test]
+    fn a_pirate_of_the_colour_is_true() {
+        assert!(!is_bluff(cards("g"), cards("g gP")));
+        assert!(!is_bluff(cards("gP"), cards("g g")));
+        assert!(is_bluff(cards("g"), cards("g rP")));
+        assert!(is_bluff(cards("g g"), cards("r")));
+    }
+
+    #[test]
+    fn every_set_is_listed_once_and_only_those() {
+        let material = Options::read(&[].into()).unwrap().material;
+        let hand = cards("g g gP r");
+        let mut listed = Vec::new();
+        _ = sets(&material, hand, &mut |play| {
+            listed.push(play.text());
+            ControlFlow::Continue(())
+        });
+        // Three cards, one face up: g (with g gP, g r, gP r), gP (with g g, g r), r (with g g, g gP); two face up: g g
+        // (with gP, r), g gP (with g, r). Four cards, one face up: 3; two face up: 2.
+        assert_eq!(listed.len(), 7 + 4 + 3 + 2, "{listed:?}");
+        let mut distinct = listed.clone();
+        distinct.sort();
+        distinct.dedup();
+        assert_eq!(distinct.len(), listed.len());
+        for text in listed {
+            let Ok(Move::Set { shown, hidden }) = Move::read(&text) else { panic!("{text}") };
+            assert_eq!(check_set(&material, hand, shown, hidden), Ok(()), "{text}");
+        }
+    }
+}

@@ -1,0 +1,341 @@
+//! What one viewer may know.
+
+use game::{BySeat, Seat, SeatSet};
+use serde::Serialize;
+
+use super::{
+    card::{Card, Colour},
+    options::Options,
+    wire,
+};
+
+/// Everything one viewer may know now, made from nothing.
+///
+/// Cards are listed by colour, the pirate of a colour last. Seats are written in JSON as indices, maps of seats as
+/// lists. Where nothing else is said, a field is public.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct View {
+    /// What the table agreed on. # Who sees this: everybody.
+    #[serde(serialize_with = "wire::options")]
+    pub options: Options,
+    /// How many seats there are, 2 to 5 (BP-01). # Who sees this: everybody.
+    pub seats: u8,
+    /// The viewer's own seat; `None` for watchers and readers of a finished table.
+    #[serde(serialize_with = "wire::maybe_seat")]
+    pub me: Option<Seat>,
+    /// Whether this is the open view of a finished table, in which nothing is hidden.
+    pub archive: bool,
+    /// Who is awaited. # Who sees this: everybody.
+    pub waiting: Awaiting,
+    /// How many windows were opened so far; the open one, if any, has this number. # Who sees this: everybody.
+    pub windows: u32,
+    /// What the table is doing. # Who sees this: everybody.
+    pub stage: Stage,
+    /// Who began, or begins; `None` until chance has picked it. # Who sees this: everybody.
+    #[serde(serialize_with = "wire::maybe_seat")]
+    pub first: Option<Seat>,
+    /// Whose turn it is, also while the others vote; `None` before the first turn and after the end. # Who sees this:
+    /// everybody.
+    #[serde(serialize_with = "wire::maybe_seat")]
+    pub turn: Option<Seat>,
+    /// While the turn player may place a set: whether no card need be removed (BP-16). # Who sees this: everybody, for
+    /// it follows from the size of the hand.
+    pub excused: bool,
+    /// The hands.
+    #[serde(serialize_with = "wire::by_seat")]
+    pub hands: BySeat<Hand>,
+    /// The cards that just came into a hand, drawn or taken, until that seat or the next one moves.
+    pub fresh: Option<Fresh>,
+    /// How many cards the pile has. # Who sees this: everybody.
+    pub pile: usize,
+    /// The cards of the pile. # Who sees this: only readers of a finished table.
+    pub pile_cards: Option<Vec<Card>>,
+    /// The card squares of the colours in play, in the order of [`Colour::ALL`]. # Who sees this: everybody.
+    pub board: Vec<Square>,
+    /// The square each ship stands on; 0 is the start. # Who sees this: everybody.
+    #[serde(serialize_with = "wire::by_seat")]
+    pub ships: BySeat<u8>,
+    /// The two islands, the nearer one first. # Who sees this: everybody.
+    pub islands: [Island; 2],
+    /// While the turn player may board: the ships that may be boarded by somebody with a pirate, which are those
+    /// strictly ahead whose owners hold cards (BP-20, BP-G11, BP-G12). # Who sees this: everybody.
+    #[serde(serialize_with = "wire::seat_set")]
+    pub boardable: SeatSet,
+    /// The set that lies on the table.
+    pub set: Option<SeenSet>,
+    /// How each seat stands to the set on the table.
+    #[serde(serialize_with = "wire::by_seat")]
+    pub votes: BySeat<Vote>,
+    /// The boarding that goes on while cards are taken. # Who sees this: everybody.
+    pub boarding: Option<Boarding>,
+    /// What the viewer has seen go into the hands of others, and has not seen leave them (BP-14, BP-20). A card in an
+    /// entry lies in the hand of one of these seats, or among the face-down cards of their set; every entry is another
+    /// card. # Who sees this: the viewer; for watchers, what everybody has seen.
+    pub knows: Vec<Known>,
+    /// The same as everybody has seen it, the viewer's own hand included: what the whole table knows. # Who sees this:
+    /// everybody.
+    pub seen_by_all: Vec<Known>,
+    /// What became of the last set, until the next one is placed. # Who sees this: everybody.
+    pub last: Option<Last>,
+    /// What everybody could note down about each seat. # Who sees this: everybody.
+    #[serde(serialize_with = "wire::by_seat")]
+    pub records: BySeat<Record>,
+    /// How many turns in a row have ended without a set (BP-5); at [`Options::idle_turns`] the foremost ship wins.
+    /// # Who sees this: everybody.
+    pub idle: u32,
+    /// The result, once the table is over. # Who sees this: everybody.
+    pub outcome: Option<Ending>,
+    /// The cards that are in play and who has boarded whom, for drawing other worlds: public in themselves, but not
+    /// part of what is shown.
+    #[serde(skip)]
+    pub(super) ground: Ground,
+}
+
+/// Public things that are not shown; their `Debug` names no card.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct Ground {
+    pub(super) deck: super::Cards,
+    pub(super) boarders: BySeat<SeatSet>,
+}
+
+impl std::fmt::Debug for Ground {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Ground({} cards)", self.deck.len())
+    }
+}
+
+/// Who is awaited.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(tag = "who", rename_all = "snake_case")]
+pub enum Awaiting {
+    /// Chance: who begins, a card of the pile, a card of a boarded hand, a token.
+    Nature,
+    /// One or more seats.
+    Seats {
+        /// The number of the window, counted from 1 over the whole table.
+        window: u32,
+        /// The seats that have not answered yet.
+        #[serde(serialize_with = "wire::seat_set")]
+        seats: SeatSet,
+    },
+    /// The table is over.
+    Nobody,
+}
+
+/// What the table is doing. # Who sees this: everybody.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Stage {
+    /// Chance picks who begins (BP-05).
+    First,
+    /// The hands are dealt (BP-04).
+    Deal,
+    /// The turn player draws or boards (BP-06).
+    Start,
+    /// Two cards are drawn (BP-06).
+    Drawing,
+    /// The turn player places a set, or removes a card, or is done (BP-06, BP-15, BP-16).
+    Act,
+    /// The others vote (BP-10).
+    Vote,
+    /// The setter picks a voter (BP-11).
+    Pick,
+    /// Cards are taken from a boarded hand (BP-20).
+    Boarding,
+    /// An island's token is turned (BP-22).
+    Token,
+    /// The table is over.
+    Over,
+}
+
+/// A hand.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+pub struct Hand {
+    /// How many cards. # Who sees this: everybody.
+    pub count: usize,
+    /// Which cards. # Who sees this: the owner; readers of a finished table.
+    pub cards: Option<Vec<Card>>,
+}
+
+/// Cards that just came into a hand.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct Fresh {
+    /// Whose hand. # Who sees this: everybody.
+    #[serde(serialize_with = "wire::seat")]
+    pub seat: Seat,
+    /// From whose hand they were taken; `None` for cards of the pile. # Who sees this: everybody.
+    #[serde(serialize_with = "wire::maybe_seat")]
+    pub from: Option<Seat>,
+    /// How many. # Who sees this: everybody.
+    pub count: usize,
+    /// Which. # Who sees this: their owner, the one they were taken from, readers of a finished table.
+    pub cards: Option<Vec<Card>>,
+}
+
+/// A card square of the board. # Who sees this: everybody, all of it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct Square {
+    /// Its colour.
+    pub colour: Colour,
+    /// How many accessories lie on it.
+    pub accessories: u8,
+    /// Whether the pirate lies on it.
+    pub pirate: bool,
+}
+
+/// An island.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct Island {
+    /// Its square, counted from the start.
+    pub square: u8,
+    /// What is known of its token. # Who sees this: everybody.
+    pub token: Token,
+}
+
+/// What is known of an island's token.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Token {
+    /// It lies face down (BP-02).
+    FaceDown,
+    /// It was turned and shows nothing (BP-23).
+    Empty,
+    /// It is the treasure: it was turned, or the other one was empty (BP-G23).
+    Treasure,
+}
+
+/// A set on the table.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct SeenSet {
+    /// Who placed it. # Who sees this: everybody.
+    #[serde(serialize_with = "wire::seat")]
+    pub setter: Seat,
+    /// The colour of the cards that lie face up. # Who sees this: everybody.
+    pub colour: Colour,
+    /// How many cards it has, 3 to 5 (BP-07). # Who sees this: everybody.
+    pub size: usize,
+    /// The cards that lie face up (BP-08). # Who sees this: everybody.
+    pub shown: Vec<Card>,
+    /// The cards that lie face down. # Who sees this: the setter; readers of a finished table.
+    pub hidden: Option<Vec<Card>>,
+}
+
+/// How a seat stands to the set on the table.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[serde(tag = "vote", rename_all = "snake_case")]
+pub enum Vote {
+    /// There is no set, or it is the seat's own.
+    #[default]
+    NotAsked,
+    /// Has not voted yet. # Who sees this: everybody.
+    Awaited,
+    /// Has voted; nobody else may know what (BP-10). # Who sees this: all but the seat itself.
+    Answered,
+    /// Has voted so. # Who sees this: the seat itself.
+    Cast {
+        /// Whether the vote says that the set is a bluff.
+        bluff: bool,
+    },
+}
+
+/// A boarding that goes on. # Who sees this: everybody, all of it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct Boarding {
+    /// Who boards.
+    #[serde(serialize_with = "wire::seat")]
+    pub by: Seat,
+    /// Whose cards are taken.
+    #[serde(serialize_with = "wire::seat")]
+    pub from: Seat,
+    /// How many cards are still to be taken.
+    pub left: u8,
+}
+
+/// A card that lies in one of several hands.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct Known {
+    /// The card.
+    pub card: Card,
+    /// The seats, one of which has it.
+    #[serde(serialize_with = "wire::seat_set")]
+    pub among: SeatSet,
+}
+
+/// What became of a set. # Who sees this: everybody, all of it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct Last {
+    /// Who placed it.
+    #[serde(serialize_with = "wire::seat")]
+    pub setter: Seat,
+    /// The cards that lay face up.
+    pub shown: Vec<Card>,
+    /// The cards that lay face down.
+    pub hidden: Vec<Card>,
+    /// Whether it was a bluff (BP-G10).
+    pub bluff: bool,
+    /// Whose vote was picked (BP-11).
+    #[serde(serialize_with = "wire::seat")]
+    pub voter: Seat,
+    /// Whether that vote said so.
+    pub called: bool,
+    /// Every vote, where the table shows them all (BP-G17): whether it said that the set is a bluff; `None` for the
+    /// setter.
+    #[serde(serialize_with = "wire::maybe_by_seat")]
+    pub votes: Option<BySeat<Option<bool>>>,
+}
+
+/// What everybody could note down about a seat. # Who sees this: everybody, all of it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+pub struct Record {
+    /// How many sets it has placed.
+    pub sets: u16,
+    /// How many of them were bluffs.
+    pub bluffs: u16,
+    /// How many of its votes were shown and said bluff.
+    pub doubts: u16,
+    /// How many of its votes were shown and said honest.
+    pub trusts: u16,
+}
+
+/// The result of the table. # Who sees this: everybody.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct Ending {
+    /// The squares reached.
+    #[serde(serialize_with = "wire::by_seat")]
+    pub points: BySeat<i32>,
+    /// Ranks from 1; ships on one square share a rank (BP-G19).
+    #[serde(serialize_with = "wire::by_seat")]
+    pub ranks: BySeat<u8>,
+    /// Whether too many turns without a set ended it, and no treasure was found (BP-5).
+    pub capped: bool,
+}
+
+impl View {
+    /// Whether the viewer is awaited.
+    pub fn is_awaited(&self) -> bool {
+        match self.waiting {
+            Awaiting::Seats { seats, .. } => self.me.is_some_and(|me| seats.contains(me)),
+            Awaiting::Nature | Awaiting::Nobody => false,
+        }
+    }
+
+    /// The viewer's own hand; empty for those who have none.
+    pub fn own_hand(&self) -> super::Cards {
+        let hand = self.me.and_then(|me| self.hands[me].cards.as_deref());
+        hand.unwrap_or_default().iter().copied().collect()
+    }
+
+    /// How many cards of a colour are in play.
+    pub fn ground_of(&self, colour: Colour) -> usize {
+        self.ground.deck.of_colour(colour)
+    }
+
+    /// All cards that lie on the board squares.
+    pub fn board_cards(&self) -> super::Cards {
+        let square = |square: &Square| {
+            let accessories = std::iter::repeat_n(square.colour.accessory(), square.accessories.into());
+            accessories.chain(square.pirate.then(|| square.colour.pirate()))
+        };
+        self.board.iter().flat_map(square).collect()
+    }
+}
