@@ -51,6 +51,9 @@ pub(crate) struct ServeArgs {
     /// Where tables are kept: a folder; by default your data folder
     #[arg(long, value_name = "FOLDER")]
     pub(crate) data: Option<PathBuf>,
+    /// A folder of decks (CSV files) that hosts may choose beside those that come with the games
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) decks: Option<PathBuf>,
     /// Serve under this path, for instance /games behind a proxy
     #[arg(long, default_value = "/", value_name = "PATH")]
     pub(crate) base_path: BasePath,

@@ -4,6 +4,7 @@ mod cli;
 mod commands;
 mod exit;
 mod print;
+mod shelf;
 
 use std::process::ExitCode;
 

@@ -31,6 +31,11 @@ rules-link = Read the rules
 promise-secret = Hidden cards are really hidden: your page never holds a card that you may not see.
 promise-account = No account, no e-mail. Open the page and play.
 promise-bots = The bots play by the same rules and see no more than you would in their seat.
+seats-exact =
+    { $count ->
+        [one] 1 player
+       *[other] { $count } players
+    }
 seats-range =
     { $fewest ->
         [one] 1 to { $most } players

@@ -12,9 +12,9 @@ use host::{House, HouseConfig, Settings};
 use journal::SqliteJournal;
 use qrcode::{QrCode, render::unicode};
 use tokio::net::TcpListener;
-use web::{PublicOrigin, WebConfig};
+use web::{AddedDeck, PublicOrigin, WebConfig};
 
-use crate::{cli::ServeArgs, exit::Verdict, print};
+use crate::{cli::ServeArgs, exit::Verdict, print, shelf};
 
 /// The file in the data folder that holds every table.
 const FILE: &str = "humbug.sqlite";
@@ -38,7 +38,9 @@ async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
     let journal = SqliteJournal::open(folder.join(FILE))?;
     let listener = TcpListener::bind(args.listen).await.with_context(|| format!("cannot listen on {}", args.listen))?;
     let house = House::open(Arc::new(journal), HouseConfig::default()).await?;
+    let decks = args.decks.as_deref().map(added_decks).transpose()?.unwrap_or_default();
     let config = WebConfig {
+        decks,
         base_path: args.base_path.clone(),
         public_origin: args.public.clone(),
         lan_origin: lan_origin(listener.local_addr()?),
@@ -55,6 +57,21 @@ async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
         })
         .await?;
     Ok(())
+}
+
+/// The decks of the folder; says what was found and what was left out.
+fn added_decks(folder: &Path) -> anyhow::Result<Vec<AddedDeck>> {
+    let found = shelf::read_folder(folder)?;
+    for sentence in &found.left_out {
+        print::line(sentence)?;
+    }
+    let names: Vec<_> = found.decks.iter().map(|added| added.name.as_str()).collect();
+    print::line(&format!(
+        "Decks added from {}: {}",
+        folder.display(),
+        if names.is_empty() { "none".to_owned() } else { names.join(", ") }
+    ))?;
+    Ok(found.decks)
 }
 
 fn data_folder(chosen: Option<&Path>) -> anyhow::Result<PathBuf> {

@@ -31,13 +31,15 @@ pub(super) fn play_now(shell: &Shell<'_>, room: &dyn Room) -> Markup {
     let usual = most.min(3).max(fewest);
     html! {
         form.play-now method="post" action=(shell.url(&format!("/play/{key}"))) {
-            fieldset.field {
-                legend { (shell.text("opponents-label")) }
-                div.pills {
-                    @for number in fewest..=most {
-                        label.pill {
-                            input type="radio" name="opponents" value=(number) checked[number == usual];
-                            span { (number) }
+            @if fewest < most {
+                fieldset.field {
+                    legend { (shell.text("opponents-label")) }
+                    div.pills {
+                        @for number in fewest..=most {
+                            label.pill {
+                                input type="radio" name="opponents" value=(number) checked[number == usual];
+                                span { (number) }
+                            }
                         }
                     }
                 }
@@ -106,5 +108,8 @@ fn or_itself(shell: &Shell<'_>, key: String, other: &str) -> String {
 /// How many can play, in words.
 pub(super) fn seats_text(shell: &Shell<'_>, room: &dyn Room) -> String {
     let (fewest, most) = (i64::from(*room.seats().start()), i64::from(*room.seats().end()));
+    if fewest == most {
+        return shell.say(&Message::new("seats-exact").with("count", most));
+    }
     shell.say(&Message::new("seats-range").with("fewest", fewest).with("most", most))
 }

@@ -177,7 +177,9 @@ fn set(sight: &Sight, other: u8) -> Vec<String> {
     let colours = sight.cards.iter().filter_map(|card| card.chars().next());
     let truly = colours.map(of).find(|same| same.len() >= 3).filter(|_| other >= 2);
     // A bluff shows the first card and hides the last ones, which have another colour in all but a freak hand.
-    let places = truly.unwrap_or_else(|| [0].into_iter().chain(sight.cards.len().saturating_sub(4).max(1)..sight.cards.len()).collect());
+    let places = truly.unwrap_or_else(|| {
+        [0].into_iter().chain(sight.cards.len().saturating_sub(4).max(1)..sight.cards.len()).collect()
+    });
     let boxes = places.iter().take(5).map(|place| sight.boxes[*place].clone());
     boxes.enumerate().map(|(at, id)| if at == 0 { format!("u{}", &id[1..]) } else { id }).collect()
 }
@@ -239,10 +241,12 @@ fn look_back(record: &Record, seen: &mut Seen) {
                     continue;
                 }
                 let after = table.view(Viewer::Rail).json();
-                let (last, ship) = (&after["last"], |view: &serde_json::Value, seat: u64| view["ships"][seat as usize].as_u64());
+                let (last, ship) =
+                    (&after["last"], |view: &serde_json::Value, seat: u64| view["ships"][seat as usize].as_u64());
                 let (setter, voter) = (last["setter"].as_u64().unwrap(), last["voter"].as_u64().unwrap());
                 if last["called"] == true && people(voter) {
-                    let went = |seat| ship(&after, seat).zip(ship(&before, seat)).map(|(to, from)| to as i64 - from as i64);
+                    let went =
+                        |seat| ship(&after, seat).zip(ship(&before, seat)).map(|(to, from)| to as i64 - from as i64);
                     seen.caught |= last["bluff"] == true && went(voter) > Some(0) && went(setter) == Some(0);
                     seen.doubted |= last["bluff"] == false && went(voter) == Some(-2) && went(setter) > Some(0);
                 }

@@ -1,0 +1,94 @@
+//! The folder of decks that whoever runs the house adds to it.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+use anyhow::Context;
+use deck::{DECK_LIMIT, Deck};
+use rooms::ROOMS;
+use web::AddedDeck;
+
+/// The endings of files that are read as decks.
+const ENDINGS: [&str; 3] = ["csv", "tsv", "txt"];
+
+/// Larger files are no decks; in bytes, of which a character has at most four.
+const LARGEST: u64 = DECK_LIMIT as u64 * 4;
+
+/// What was found in the folder.
+#[derive(Debug, Default)]
+pub(crate) struct Found {
+    /// The decks that can be played with, by file name.
+    pub(crate) decks: Vec<AddedDeck>,
+    /// What was left out and why, a sentence each.
+    pub(crate) left_out: Vec<String>,
+}
+
+/// Reads every deck of a folder. A file with mistakes is left out whole, and said so: half a deck helps nobody.
+///
+/// # Errors
+/// The folder cannot be read.
+pub(crate) fn read_folder(folder: &Path) -> anyhow::Result<Found> {
+    let entries =
+        fs::read_dir(folder).with_context(|| format!("cannot read the folder of decks {}", folder.display()))?;
+    let mut files: Vec<PathBuf> =
+        entries.filter_map(|entry| Some(entry.ok()?.path())).filter(|file| is_deck(file)).collect();
+    files.sort();
+    let mut found = Found::default();
+    for file in files {
+        let name = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        match read_file(&file) {
+            Ok(_) if found.decks.iter().any(|added| added.name == name) => {
+                found.left_out.push(format!("{} is left out: another file has the same name", file.display()));
+            }
+            Ok(deck) => found.decks.push(AddedDeck { name, deck }),
+            Err(why) => found.left_out.push(format!("{} is left out: {why}", file.display())),
+        }
+    }
+    Ok(found)
+}
+
+fn is_deck(file: &Path) -> bool {
+    let ending = file.extension().map(|ending| ending.to_string_lossy().to_lowercase());
+    file.is_file() && ending.is_some_and(|ending| ENDINGS.contains(&ending.as_str()))
+}
+
+fn read_file(file: &Path) -> Result<Deck, String> {
+    let size = fs::metadata(file).map_err(|error| error.to_string())?.len();
+    if size > LARGEST {
+        return Err(format!("it has {size} bytes, too many for a deck"));
+    }
+    let bytes = fs::read(file).map_err(|error| error.to_string())?;
+    let (_, deck) = Deck::read_bytes(&bytes);
+    let deck = deck.map_err(|errors| errors.to_string())?;
+    let fits = |decks: rooms::Decks| (decks.fits)(&deck).is_empty();
+    if ROOMS.iter().filter_map(|room| room.decks()).any(fits) {
+        Ok(deck)
+    } else {
+        Err("no game can be played with it; `humbug deck check` says why".to_owned())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn good_files_are_read_and_the_others_are_named() {
+        let folder = tempfile::tempdir().unwrap();
+        let write = |name: &str, bytes: &[u8]| fs::write(folder.path().join(name), bytes).unwrap();
+        let rows: String = (b'a'..=b'p').map(|c| format!("{0}{0},meaning of {0}\n", char::from(c))).collect();
+        write("good.csv", format!("word,definition\n{rows}").as_bytes());
+        write("good.txt", format!("word,definition\n{rows}").as_bytes());
+        write("bad.csv", b"word,definition\nfox,\n");
+        write("huge.tsv", &vec![b'a'; LARGEST as usize + 1]);
+        write("not-a-deck.png", b"\x89PNG");
+        let found = read_folder(folder.path()).unwrap();
+        assert_eq!(found.decks.iter().map(|added| added.name.as_str()).collect::<Vec<_>>(), ["good"]);
+        let sentences = found.left_out.join("\n");
+        assert_eq!(found.left_out.len(), 3, "{sentences}");
+        assert!(sentences.contains("row 2") && sentences.contains("huge.tsv") && sentences.contains("same name"));
+        assert!(read_folder(&folder.path().join("none")).is_err());
+    }
+}
