@@ -12,6 +12,7 @@ mod erased;
 mod page;
 mod room;
 pub mod sneak;
+pub mod thats_it;
 #[cfg(feature = "page")]
 mod words;
 
@@ -25,7 +26,7 @@ pub use room::{Happened, PlayError, RANDOM_BOT, Room, RoomGame, Seen, Sitting, T
 pub use words::{Texts, Words};
 
 /// Every room of the house.
-pub static ROOMS: &[&dyn Room] = &[&erase::<sneak::Sneak>()];
+pub static ROOMS: &[&dyn Room] = &[&erase::<sneak::Sneak>(), &erase::<thats_it::ThatsIt>()];
 
 /// The room with this key.
 pub fn room(key: &str) -> Option<&'static dyn Room> {
