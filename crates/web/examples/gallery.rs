@@ -64,7 +64,7 @@ fn house(out: &Path, shell: Shell<'_>) -> io::Result<()> {
 
 fn room_pages(out: &Path, shell: Shell<'_>, room: &dyn Room) -> io::Result<()> {
     let key = room.key();
-    write(out, &format!("{key}-game"), GamePage { shell, room, name: None }.render())?;
+    write(out, &format!("{key}-game"), GamePage { shell, room, name: None, decks: &[] }.render())?;
     let markdown = room.rules_text("en").unwrap_or_default();
     write(out, &format!("{key}-rules"), RulesPage { shell, room, markdown }.render())?;
     let join =

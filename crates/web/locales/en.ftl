@@ -17,6 +17,10 @@ home-page-title = Humbug: card games for straight faces
 home-title = Card games for people with a straight face
 home-lead = Bluff, doubt, get caught. Play this minute against the house, or send your friends six digits.
 home-games = The games
+home-rules = Rules
+home-words = Your own words
+home-words-lead = For teachers and parents: two of the games are played with a list of words. Paste yours from a spreadsheet, any subject, any language.
+home-words-link = Bring a list to { $game }
 join-title = Got a code?
 join-button = Join
 join-help = Six digits from whoever invited you.
@@ -187,3 +191,64 @@ error-not-finished = The game is not over yet, so this stays closed.
 error-damaged = The record of this table is damaged, so it cannot go on.
 error-store = The house cannot write anything down at the moment, so it accepts no moves. Please try again soon.
 error-closing = The house is closing for a moment. Your table will be here when it is back.
+
+## Decks
+
+deck-title = Your own deck
+deck-own = Bring your own list of words
+deck-paste = Paste your list
+deck-format = Copy the rows from a spreadsheet, or type one item per line with tabs, semicolons or commas between its parts. A first row with the names of the columns may stand above.
+deck-look = Look at it
+deck-play = Play against a bot
+deck-untitled = A deck without a title
+deck-good =
+    { $count ->
+        [one] One row, and it can be played with.
+       *[other] { $count } rows, and all can be played with.
+    }
+deck-bad =
+    { $count ->
+        [one] One thing has to be mended first
+       *[other] { $count } things have to be mended first
+    }
+deck-bad-help = Nothing was left out silently: your list is below, just as you pasted it. Mend it there and look again.
+deck-row = Row { $row }
+deck-whole = The whole list
+deck-no-drawing = the house has no drawing of this emoji; choose another one
+deck-archive = this is a spreadsheet program’s own file; save it as CSV, or copy the cells and paste them
+deck-deck-too-long = it has { $length } characters; at most { $limit } are allowed
+deck-no-rows = there is no row of words
+deck-too-many-rows = there are { $rows } rows; at most { $limit } are allowed
+deck-too-few-rows = there are { $rows } rows; at least { $least } are needed
+deck-unknown-separator = unknown separator; use a tab, a comma, a semicolon, a pipe, a colon or a space
+deck-duplicate-header = this header line is given twice
+deck-late-header = a header line must stand above the first row
+deck-not-a-language = this is not a language; use a code such as fr or zh
+deck-no-word-column = no column is called word or named after a language
+deck-duplicate-column = there is a second column of this kind
+deck-nameless-column = there is text in a column without a name
+deck-no-word = the word is missing
+deck-no-partner = the word stands alone; it needs a definition, an example, a picture or a second language
+deck-no-definition = the definition is missing
+deck-no-example = the example is missing
+deck-no-picture = the picture is missing
+deck-no-word-in = there is no word in the language { $lang }
+deck-too-long = it has { $length } characters; at most { $limit } are allowed
+deck-too-many-fields = there are { $fields } parts, but only { $columns } columns
+deck-duplicate-word = this word is in row { $first } already
+deck-duplicate-id = this id is in row { $first } already
+deck-duplicate-text = this text is in row { $first } already
+deck-duplicate-picture = this picture is in row { $first } already
+deck-not-a-picture = this is not a picture; use one emoji
+deck-unclosed-quote = a quotation mark opens here and is never closed
+deck-text-after-quote = there is text after a closing quotation mark
+deck-quote-after-space = there is a space before an opening quotation mark
+deck-looks-like-comment = it begins with #, which makes it a comment; put the first part in quotation marks
+deck-character-control = the character { $code } is a control character and may not be used
+deck-character-reorders = the character { $code } reorders the text around it and may not be used
+deck-character-invisible = the character { $code } cannot be seen and may not be used
+deck-character-private = the character { $code } has no meaning that everybody shares
+deck-character-damaged = a character was lost here when the text was saved
+deck-character-line-break = the name of a column must be one line
+deck-too-many-marks = there are more than { $limit } marks on one character
+deck-unbalanced-isolates = there are invisible direction marks that do not pair up

@@ -15,6 +15,10 @@ use crate::error::WebError;
 /// The largest body that is read, in bytes.
 pub(crate) const BODY_LIMIT: usize = 16 * 1024;
 
+/// The largest body that may hold a deck, in bytes: the longest deck, each character of it three bytes, each of them
+/// written as `%XX`, and room for the other fields.
+pub(crate) const DECK_BODY_LIMIT: usize = deck::DECK_LIMIT * 9 + BODY_LIMIT;
+
 /// The fields of a posted form, in order.
 #[derive(Debug, Default)]
 pub(crate) struct Fields(Vec<(String, String)>);

@@ -5,6 +5,8 @@ use std::{fmt, str::FromStr, time::Duration};
 use axum::http::Uri;
 use host::Settings;
 
+use crate::AddedDeck;
+
 /// How the web side is run.
 #[derive(Clone, Debug)]
 pub struct WebConfig {
@@ -16,6 +18,8 @@ pub struct WebConfig {
     pub lan_origin: Option<PublicOrigin>,
     /// How tables are run whose host did not ask for anything else.
     pub settings: Settings,
+    /// Decks that hosts may choose beside those that come with the games.
+    pub decks: Vec<AddedDeck>,
     /// How often an idle stream says that it is alive.
     pub heartbeat: Duration,
 }
@@ -27,6 +31,7 @@ impl Default for WebConfig {
             public_origin: None,
             lan_origin: None,
             settings: Settings::default(),
+            decks: Vec::new(),
             heartbeat: Duration::from_secs(15),
         }
     }

@@ -23,6 +23,7 @@ pub mod pages;
 mod qr;
 mod scene;
 mod session;
+mod shelf;
 mod site;
 
 use axum::{Router, extract::DefaultBodyLimit, middleware};
@@ -30,6 +31,7 @@ use host::House;
 use tower_http::{catch_panic::CatchPanicLayer, compression::CompressionLayer};
 
 pub use config::{BasePath, ParseBasePathError, ParsePublicOriginError, PublicOrigin, WebConfig};
+pub use shelf::AddedDeck;
 
 /// The web side of a house.
 ///

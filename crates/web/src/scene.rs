@@ -15,6 +15,7 @@ use crate::{
         FinishedPage, LobbyPage, LobbySeat, LogEntry, Notice, Place, Region, Shell, Sitter, TablePage, table_regions,
         table_title,
     },
+    shelf,
     site::Site,
 };
 
@@ -187,7 +188,13 @@ impl Scene<'_> {
         let room = self.snapshot.room();
         let offered = room.options().iter().filter(|spec| spec.offered);
         let chosen = offered.filter_map(|spec| Some((spec.key, self.snapshot.options().get(spec.key)?)));
-        chosen.map(|(key, value)| (self.option(room, key, None), self.option(room, key, Some(value)))).collect()
+        let is_deck = |key| room.decks().is_some_and(|decks| decks.option == key);
+        let words = |key, value| match shelf::title(room, value).filter(|_| is_deck(key)) {
+            Some(title) if title.is_empty() => self.texts.format("deck-untitled", None),
+            Some(title) => title,
+            None => self.option(room, key, Some(value)),
+        };
+        chosen.map(|(key, value)| (self.option(room, key, None), words(key, value))).collect()
     }
 
     /// An option's name or one of its values in words; itself where it has none.

@@ -8,6 +8,7 @@ use host::{House, TableId};
 use crate::{
     config::WebConfig,
     language::{Languages, Locale},
+    shelf::Shelf,
 };
 
 /// The house, the configuration and the texts. Cheap to clone.
@@ -19,11 +20,13 @@ struct Inner {
     house: House,
     config: WebConfig,
     languages: Languages,
+    shelf: Shelf,
 }
 
 impl Site {
     pub(crate) fn new(house: House, config: WebConfig) -> Self {
-        Self(Arc::new(Inner { house, config, languages: Languages::load() }))
+        let shelf = Shelf::new(config.decks.clone());
+        Self(Arc::new(Inner { house, config, languages: Languages::load(), shelf }))
     }
 
     pub(crate) fn house(&self) -> &House {
@@ -36,6 +39,11 @@ impl Site {
 
     pub(crate) fn languages(&self) -> &Languages {
         &self.0.languages
+    }
+
+    /// The decks to choose from.
+    pub(crate) fn shelf(&self) -> &Shelf {
+        &self.0.shelf
     }
 
     /// The base path, without a final slash.

@@ -10,12 +10,13 @@ mod sheet;
 
 use axum::{
     Router,
+    extract::DefaultBodyLimit,
     routing::{delete, get, post},
 };
 
 pub(crate) use model::Problem;
 
-use crate::{config::BasePath, site::Site};
+use crate::{body::DECK_BODY_LIMIT, config::BasePath, site::Site};
 
 /// The path below the base path that all of the API lies under.
 pub(crate) const PREFIX: &str = "/api";
@@ -26,7 +27,7 @@ pub(crate) fn routes(base: &BasePath) -> Router<Site> {
     Router::new()
         .route(&at("/openapi.json"), get(document::openapi))
         .route(&at("/v1/rooms"), get(rooms::rooms))
-        .route(&at("/v1/tables"), post(lobby::create))
+        .route(&at("/v1/tables"), post(lobby::create).layer(DefaultBodyLimit::max(DECK_BODY_LIMIT)))
         .route(&at("/v1/join/{code}"), post(lobby::join_by_code))
         .route(&at("/v1/tables/{table}"), get(lobby::look))
         .route(&at("/v1/tables/{table}/seats"), post(lobby::join))

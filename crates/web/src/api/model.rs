@@ -36,6 +36,8 @@ pub(crate) struct OptionInfo {
     pub(crate) values: Vec<&'static str>,
     /// The smallest and the largest number, where numbers in a range are allowed too.
     pub(crate) range: Option<(u32, u32)>,
+    /// The most characters of a free text, where one is allowed too (a deck).
+    pub(crate) text: Option<u32>,
     /// Whether people are offered it; the others are for research and tests.
     pub(crate) offered: bool,
 }

@@ -24,6 +24,7 @@ fn info(room: &dyn Room) -> RoomInfo {
                 key: spec.key,
                 values: spec.values.to_vec(),
                 range: spec.range,
+                text: spec.text,
                 offered: spec.offered,
             })
             .collect(),

@@ -5,6 +5,7 @@ use axum::{
     http::header,
     response::{AppendHeaders, IntoResponse, Redirect, Response},
 };
+use deck::Deck;
 use game::{BySeat, OptionValues};
 use host::{HostError, NewTable, Settings, Table, TableId, Token};
 use maud::Markup;
@@ -15,8 +16,9 @@ use crate::{
     error::WebError,
     extract::InRoom,
     language::Locale,
-    pages::{CreditsPage, GamePage, Home, NUMBER_SUFFIX, RulesPage, Shell},
+    pages::{CreditsPage, DeckPage, GamePage, Home, NUMBER_SUFFIX, RulesPage, Shell},
     session,
+    shelf::unfit,
     site::Site,
 };
 
@@ -47,7 +49,38 @@ pub(super) async fn credits(State(site): State<Site>, locale: Locale) -> Markup 
 
 /// One game.
 pub(super) async fn game(State(site): State<Site>, locale: Locale, InRoom(room): InRoom) -> Markup {
-    with_shell(&site, locale, |shell| GamePage { shell, room, name: None }.render())
+    with_shell(&site, locale, |shell| {
+        let decks = site.shelf().choices(room);
+        GamePage { shell, room, name: None, decks: &decks }.render()
+    })
+}
+
+/// The page to paste a deck on.
+pub(super) async fn own_deck(
+    State(site): State<Site>,
+    locale: Locale,
+    InRoom(room): InRoom,
+) -> Result<Markup, WebError> {
+    room.decks().ok_or(WebError::NotFound)?;
+    Ok(with_shell(&site, locale, |shell| DeckPage { shell, room, pasted: "", looked: None }.render()))
+}
+
+/// What is understood of a pasted deck, and what is not.
+pub(super) async fn look_at_deck(
+    State(site): State<Site>,
+    locale: Locale,
+    InRoom(room): InRoom,
+    fields: Fields,
+) -> Result<Markup, WebError> {
+    room.decks().ok_or(WebError::NotFound)?;
+    let pasted = fields.must("text")?;
+    let read = Deck::read(pasted).map_err(|errors| errors.0);
+    let read = read.and_then(|deck| match unfit(room, &deck) {
+        errors if errors.is_empty() => Ok(deck),
+        errors => Err(errors),
+    });
+    let looked = Some(read.as_ref().map_err(Vec::as_slice));
+    Ok(with_shell(&site, locale, |shell| DeckPage { shell, room, pasted, looked }.render()))
 }
 
 /// The rules of one game.
@@ -119,7 +152,9 @@ fn read_table(site: &Site, room: &dyn Room, fields: &Fields) -> Result<NewTable,
         let number_key = format!("{}{NUMBER_SUFFIX}", spec.key);
         let typed = fields.all(&number_key).map(str::trim).find(|number| !number.is_empty());
         if let Some(value) = typed.or(fields.one(spec.key)?) {
-            options.insert(spec.key.to_owned(), value.trim().to_owned());
+            let is_deck = room.decks().is_some_and(|decks| decks.option == spec.key);
+            let value = if is_deck { site.shelf().resolve(value) } else { value.trim().to_owned() };
+            options.insert(spec.key.to_owned(), value);
         }
     }
     let settings: Settings = site.config().settings.clone();

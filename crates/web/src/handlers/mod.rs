@@ -9,24 +9,26 @@ mod table;
 
 use axum::{
     Router,
-    extract::State,
+    extract::{DefaultBodyLimit, State},
     http::Uri,
     response::{IntoResponse, Redirect, Response},
     routing::{get, post},
 };
 
-use crate::{config::BasePath, digits::read_code, error::WebError, site::Site};
+use crate::{body::DECK_BODY_LIMIT, config::BasePath, digits::read_code, error::WebError, site::Site};
 
 /// The routes of pages, forms and files.
 pub(crate) fn routes(base: &BasePath) -> Router<Site> {
     let at = |path: &str| format!("{base}{path}");
+    let deck_limit = DefaultBodyLimit::max(DECK_BODY_LIMIT);
     let routes = Router::new()
         .route(&at("/"), get(front::home))
         .route(&at("/g/{room}"), get(front::game))
+        .route(&at("/g/{room}/deck"), get(front::own_deck).post(front::look_at_deck).layer(deck_limit))
         .route(&at("/g/{room}/rules"), get(front::rules))
         .route(&at("/credits"), get(front::credits))
-        .route(&at("/play/{room}"), post(front::play))
-        .route(&at("/host/{room}"), post(front::host))
+        .route(&at("/play/{room}"), post(front::play).layer(deck_limit))
+        .route(&at("/host/{room}"), post(front::host).layer(deck_limit))
         .route(&at("/join"), post(join::by_form))
         .route(&at("/j/{code}"), get(join::by_link).post(join::by_link_form))
         .route(&at("/t/{table}"), get(table::page))

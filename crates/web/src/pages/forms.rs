@@ -4,7 +4,7 @@ use game::{Message, OptionSpec};
 use maud::{Markup, html};
 use rooms::Room;
 
-use super::Shell;
+use super::{DeckChoice, Shell};
 
 /// The longest name that a form takes, in characters.
 const LONGEST_NAME: u8 = 24;
@@ -24,7 +24,7 @@ pub(super) fn name_field(shell: &Shell<'_>, id: &str, value: Option<&str>) -> Ma
 }
 
 /// Plays at once against bots: how many, and go.
-pub(super) fn play_now(shell: &Shell<'_>, room: &dyn Room, with_name: bool) -> Markup {
+pub(super) fn play_now(shell: &Shell<'_>, room: &dyn Room) -> Markup {
     let key = room.key();
     let seats = room.seats();
     let (fewest, most) = (seats.start().saturating_sub(1).max(1), seats.end() - 1);
@@ -42,7 +42,7 @@ pub(super) fn play_now(shell: &Shell<'_>, room: &dyn Room, with_name: bool) -> M
                     }
                 }
             }
-            @if with_name { (name_field(shell, &format!("name-{key}"), None)) }
+            (name_field(shell, &format!("name-{key}"), None))
             button.button.big { (shell.text("play-now")) }
         }
     }
@@ -50,7 +50,10 @@ pub(super) fn play_now(shell: &Shell<'_>, room: &dyn Room, with_name: bool) -> M
 
 /// One table option as a labelled field. Its words are the room's: `<room>-option-<key>`, and for a listed value
 /// `<room>-option-<key>-<value>`.
-pub(super) fn option_field(shell: &Shell<'_>, room: &str, spec: &OptionSpec) -> Markup {
+/// A deck is chosen from `decks`.
+pub(super) fn option_field(shell: &Shell<'_>, room: &dyn Room, spec: &OptionSpec, decks: &[DeckChoice]) -> Markup {
+    let of_decks = room.decks().is_some_and(|decks| decks.option == spec.key);
+    let room = room.key();
     let id = format!("option-{}", spec.key);
     let label = or_itself(shell, format!("{room}-option-{}", spec.key), spec.key);
     let help_key = format!("{room}-option-{}-help", spec.key);
@@ -58,7 +61,12 @@ pub(super) fn option_field(shell: &Shell<'_>, room: &str, spec: &OptionSpec) -> 
     html! {
         div.field {
             label for=(id) { (label) }
-            @if let (Some((low, high)), true) = (spec.range, spec.values.iter().all(|value| value.parse::<u32>().is_ok())) {
+            @if of_decks {
+                select.input #(id) name=(spec.key) {
+                    @for deck in decks { option value=(deck.value) { (deck.title) " · " (deck.rows) } }
+                }
+                p.help { a href=(shell.url(&format!("/g/{room}/deck"))) { (shell.text("deck-own")) } }
+            } @else if let (Some((low, high)), true) = (spec.range, spec.values.iter().all(|value| value.parse::<u32>().is_ok())) {
                 input.input.numbers #(id) name=(spec.key) type="number" inputmode="numeric" min=(low) max=(high)
                     value=(spec.default_value());
             } @else {

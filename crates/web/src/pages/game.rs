@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use rooms::Room;
 
-use super::{Shell, forms, shell::Document};
+use super::{DeckChoice, Shell, forms, shell::Document};
 
 /// The page of one game. Everybody sees the same, but for their own name in the field.
 #[derive(Clone, Copy, Debug)]
@@ -14,6 +14,8 @@ pub struct GamePage<'a> {
     pub room: &'a dyn Room,
     /// The name this reader gave before, for the field. Seen by this reader only.
     pub name: Option<&'a str>,
+    /// The decks to choose from, where it is played with one; the default first. Public.
+    pub decks: &'a [DeckChoice],
 }
 
 impl GamePage<'_> {
@@ -35,7 +37,7 @@ impl GamePage<'_> {
                     div.stack {
                         section.panel {
                             h2 { (shell.text("play-title")) }
-                            (forms::play_now(shell, room, true))
+                            (forms::play_now(shell, room))
                         }
                         section.panel.prose-short {
                             h2 { (shell.text("rules-short-title")) }
@@ -62,7 +64,7 @@ impl GamePage<'_> {
                     @if !offered.is_empty() {
                         details #host-options {
                             summary.button.quiet { (shell.text("host-options")) }
-                            div.options { @for spec in offered { (forms::option_field(shell, key, spec)) } }
+                            div.options { @for spec in offered { (forms::option_field(shell, self.room, spec, self.decks)) } }
                         }
                     }
                     div { button.button.big { (shell.text("host-button")) } }

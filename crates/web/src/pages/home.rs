@@ -1,5 +1,6 @@
 //! The front door: pick a game, play at once, host a table, join by a code.
 
+use game::{Arg, Message};
 use maud::{Markup, html};
 use rooms::Room;
 
@@ -30,8 +31,9 @@ impl Home<'_> {
                     (self.join())
                 }
                 h2.out-of-sight { (shell.text("home-games")) }
-                div.games.one[self.rooms.len() == 1] {
+                div.games {
                     @for room in self.rooms { (self.game(*room)) }
+                    (self.own_decks())
                 }
                 ul.promises {
                     @for key in ["promise-secret", "promise-account", "promise-bots"] { li { (shell.text(key)) } }
@@ -58,6 +60,27 @@ impl Home<'_> {
         }
     }
 
+    /// For teachers: the games that are played with a deck, and where to bring one.
+    fn own_decks(&self) -> Markup {
+        let shell = &self.shell;
+        let learning: Vec<_> = self.rooms.iter().filter(|room| room.decks().is_some()).collect();
+        html! {
+            @if !learning.is_empty() {
+                section.panel.stack.own-words aria-labelledby="own-words" {
+                    h2 #own-words { (shell.text("home-words")) }
+                    p { (shell.text("home-words-lead")) }
+                    ul.links {
+                        @for room in learning {
+                            li { a.button.quiet href=(shell.url(&format!("/g/{}/deck", room.key()))) {
+                                (shell.say(&Message::new("home-words-link").with("game", Arg::Verbatim(room.name().to_owned()))))
+                            } }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
     fn game(&self, room: &dyn Room) -> Markup {
         let shell = &self.shell;
         let key = room.key();
@@ -69,10 +92,12 @@ impl Home<'_> {
                     p.small.soft { (forms::seats_text(shell, room)) }
                 }
                 p.blurb { (shell.text(&format!("{key}-blurb"))) }
-                (forms::play_now(shell, room, false))
                 div.links {
+                    form method="post" action=(shell.url(&format!("/play/{key}"))) {
+                        button.button { (shell.text("play-now")) span.out-of-sight { ": " (room.name()) } }
+                    }
                     a.button.quiet href=(shell.url(&format!("/g/{key}#host"))) { (shell.text("host-link")) }
-                    a.button.plain href=(shell.url(&format!("/g/{key}/rules"))) { (shell.text("rules-link")) }
+                    a.button.plain href=(shell.url(&format!("/g/{key}/rules"))) { (shell.text("home-rules")) span.out-of-sight { ": " (room.name()) } }
                 }
             }
         }

@@ -5,6 +5,7 @@
 mod assets;
 mod confirm;
 mod credits;
+mod deck;
 mod error;
 mod finished;
 mod forms;
@@ -23,6 +24,7 @@ mod texts;
 pub use assets::{Asset, asset, version};
 pub use confirm::ConfirmPage;
 pub use credits::CreditsPage;
+pub use deck::{DeckChoice, DeckPage};
 pub use error::ErrorPage;
 pub use finished::{FinishedPage, Place};
 pub(crate) use forms::NUMBER_SUFFIX;

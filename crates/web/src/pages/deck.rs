@@ -1,0 +1,169 @@
+//! Bringing one's own deck: paste it, see what was understood and what was not, play with it.
+
+use deck::{Deck, Phrase, Row, RowError};
+use game::{Arg, Message};
+use maud::{Markup, html};
+use rooms::Room;
+
+use super::{Shell, forms, shell::Document};
+
+/// A deck that can be chosen for a table. Public.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DeckChoice {
+    /// What the form posts.
+    pub value: String,
+    /// Its title.
+    pub title: String,
+    /// Its languages as tags.
+    pub languages: Vec<String>,
+    /// How many rows it has.
+    pub rows: usize,
+}
+
+/// The page on which somebody pastes a deck. Seen by whoever pasted it alone.
+#[derive(Clone, Copy, Debug)]
+pub struct DeckPage<'a> {
+    /// The document.
+    pub shell: Shell<'a>,
+    /// The game that is to be played with it. Public.
+    pub room: &'a dyn Room,
+    /// What was pasted, as it was.
+    pub pasted: &'a str,
+    /// What was understood of it; `None` before anything was pasted.
+    pub looked: Option<Result<&'a Deck, &'a [RowError]>>,
+}
+
+impl DeckPage<'_> {
+    /// The whole page.
+    pub fn render(&self) -> Markup {
+        let (shell, room) = (&self.shell, self.room);
+        let key = room.key();
+        let title = shell.text("deck-title");
+        let main = html! {
+            main #main.wrap.{ "room-" (key) } tabindex="-1" {
+                header.game-head {
+                    (Shell::icon(room.icon()))
+                    div {
+                        p.small.soft { a href=(shell.url(&format!("/g/{key}"))) { (shell.text("rules-back")) } }
+                        h1 { (title) }
+                        p.small.soft { bdi { (room.name()) } }
+                    }
+                }
+                div.stack.deck-page {
+                    @match self.looked {
+                        Some(Ok(deck)) => (self.good(deck)),
+                        Some(Err(errors)) => (self.bad(errors)),
+                        None => {}
+                    }
+                    (self.paste())
+                }
+            }
+        };
+        shell.document(&Document::titled(title), &main)
+    }
+
+    fn paste(&self) -> Markup {
+        let (shell, key) = (&self.shell, self.room.key());
+        html! {
+            form.panel.stack method="post" action=(shell.url(&format!("/g/{key}/deck"))) {
+                h2 { label for="deck-text" { (shell.text("deck-paste")) } }
+                p #deck-help { (shell.text(&format!("{key}-deck-help"))) }
+                p.soft { (shell.text("deck-format")) }
+                textarea.input #deck-text name="text" rows="12" dir="auto" spellcheck="false" required
+                    aria-describedby="deck-help" maxlength=(deck::DECK_LIMIT) { "\n" (self.pasted) }
+                div { button.button.big { (shell.text("deck-look")) } }
+            }
+        }
+    }
+
+    fn bad(&self, errors: &[RowError]) -> Markup {
+        let shell = &self.shell;
+        html! {
+            section.panel.stack.deck-errors role="alert" {
+                h2 { (shell.say(&Message::new("deck-bad").with("count", errors.len()))) }
+                p { (shell.text("deck-bad-help")) }
+                ul { @for error in errors { li { (sentence(shell, error)) } } }
+            }
+        }
+    }
+
+    fn good(&self, deck: &Deck) -> Markup {
+        let shell = &self.shell;
+        let title = if deck.title().is_empty() { shell.text("deck-untitled") } else { deck.title().to_owned() };
+        html! {
+            section.panel.stack aria-labelledby="deck-good" {
+                h2 #deck-good { bdi dir="auto" { (title) } }
+                p.soft { (shell.say(&Message::new("deck-good").with("count", deck.rows().len()))) }
+                @if let Some(author) = deck.author() { p.small.soft dir="auto" { (author) } }
+                div.deck-rows data-scroll #deck-rows tabindex="0" role="region" aria-labelledby="deck-good" {
+                    table { tbody { @for row in deck.rows() { (self.row(row)) } } }
+                }
+                (self.play(deck))
+            }
+        }
+    }
+
+    fn row(&self, row: &Row) -> Markup {
+        let words = row.word.iter().chain(&row.words);
+        let partners = row.definition.iter().chain(&row.example);
+        html! {
+            tr {
+                th scope="row" { (row.number) }
+                td {
+                    @if let Some(image) = &row.image {
+                        img src=(self.shell.url(&format!("/pictures/{}.svg", image.code()))) alt=(row.image_alt.as_deref().unwrap_or(image.emoji())) width="32" height="32" loading="lazy";
+                    }
+                }
+                td { @for word in words { p.word { (phrase(word)) } } }
+                td { @for partner in partners { p { (phrase(partner)) } } }
+            }
+        }
+    }
+
+    /// The same forms as on the game's page, with this deck in them.
+    fn play(&self, deck: &Deck) -> Markup {
+        let (shell, room) = (&self.shell, self.room);
+        let key = room.key();
+        let option = room.decks().map_or("deck", |decks| decks.option);
+        let others = room.options().iter().filter(|spec| spec.offered && spec.key != option);
+        html! {
+            form.options method="post" action=(shell.url(&format!("/host/{key}"))) {
+                input type="hidden" name=(option) value=(deck.text());
+                (forms::name_field(shell, "name-host", None))
+                details #host-options {
+                    summary.button.quiet { (shell.text("host-options")) }
+                    div.options { @for spec in others { (forms::option_field(shell, room, spec, &[])) } }
+                }
+                div.row {
+                    button.button.big { (shell.text("host-button")) }
+                    button.button.quiet formaction=(shell.url(&format!("/play/{key}"))) { (shell.text("deck-play")) }
+                }
+            }
+        }
+    }
+}
+
+/// Text of a deck, in an element of its own: its language and direction are not the page's.
+fn phrase(phrase: &Phrase) -> Markup {
+    html! { span dir="auto" lang=[phrase.lang.as_deref()] { (phrase.text) } }
+}
+
+/// One mistake in the reader's language, or in English where the language has no words for it.
+fn sentence(shell: &Shell<'_>, error: &RowError) -> String {
+    let key = error.problem.key();
+    let mut problem = Message::new(key);
+    for (name, value) in error.problem.args() {
+        problem = problem.with(name, Arg::Verbatim(value));
+    }
+    let text = shell.say(&problem);
+    let text = if text == key { error.problem.to_string() } else { text };
+    let place = match error.row {
+        0 => Message::new("deck-whole"),
+        row => Message::new("deck-row").with("row", row),
+    };
+    let place = shell.say(&place);
+    match &error.column {
+        Some(column) => format!("{place}, \u{2068}{column}\u{2069}: {text}"),
+        None => format!("{place}: {text}"),
+    }
+}

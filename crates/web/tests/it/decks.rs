@@ -1,0 +1,105 @@
+//! Choosing a deck and bringing one's own, in every room that is played with one.
+
+use host::{House, HouseConfig};
+use journal::MemoryJournal;
+use rooms::{ROOMS, Room};
+use std::sync::Arc;
+use web::{AddedDeck, WebConfig};
+
+use crate::support::{Browser, api, get, house};
+
+/// Emoji that have drawings and differ.
+const PICTURES: [&str; 16] =
+    ["🐶", "🐱", "🐭", "🐹", "🐰", "🦊", "🐻", "🐼", "🐨", "🐯", "🦁", "🐮", "🐷", "🐸", "🐵", "🐔"];
+
+fn rooms_with_decks() -> impl Iterator<Item = &'static dyn Room> {
+    ROOMS.iter().copied().filter(|room| room.decks().is_some())
+}
+
+/// A deck that any room can be played with: sixteen rows with everything.
+fn whole_deck(title: &str) -> String {
+    let row = |(index, picture): (usize, &&str)| {
+        let letter = char::from(b'a' + index as u8);
+        format!("{picture}\tword{letter}\tmot{letter}\tmeaning {letter}\texample {letter}\n")
+    };
+    let rows: String = PICTURES.iter().enumerate().map(row).collect();
+    format!("#title: {title}\n#languages: en, fr\nimage\ten\tfr\tdefinition\texample\n{rows}")
+}
+
+#[tokio::test]
+async fn a_pasted_deck_is_shown_played_with_and_pinned() {
+    let (_house, app) = house().await;
+    for room in rooms_with_decks() {
+        let key = room.key();
+        let mut host = Browser::new(&app);
+        host.get(&format!("/g/{key}/deck")).await.expect(200);
+        let deck = whole_deck("Sea & <b>land</b>");
+        let page = host.post(&format!("/g/{key}/deck"), &[("text", &deck)]).await.expect(200).text;
+        assert!(page.contains("Sea &amp; &lt;b&gt;land&lt;/b&gt;") && !page.contains("<b>land"), "{page}");
+        assert!(page.contains("meaning p") && page.contains("16 rows"), "{page}");
+        let option = room.decks().unwrap().option;
+        let lobby = host.post(&format!("/host/{key}"), &[("name", "Ann"), (option, &deck)]).await.expect(200).text;
+        assert!(lobby.contains("Sea &amp; &lt;b&gt;") && !lobby.contains("worda"), "the lobby names the deck: {lobby}");
+        let at = host.here();
+        while host.post(&format!("{at}/bot"), &[]).await.status == 200 {}
+        host.post(&format!("{at}/start"), &[]).await.expect(200);
+        let record = pinned(&app, at.rsplit('/').next().unwrap()).await;
+        assert_eq!(record, Some(deck::Deck::read(&deck).unwrap().title().to_owned()));
+    }
+}
+
+/// The title that the table's page shows among its options, as the API has them.
+async fn pinned(app: &axum::Router, table: &str) -> Option<String> {
+    let table = api(app, "GET", &format!("/tables/{table}"), "", None).await.expect(200).json();
+    let text = table["options"]["deck"].as_str()?.to_owned();
+    Some(deck::Deck::read(&text).ok()?.title().to_owned())
+}
+
+#[tokio::test]
+async fn every_bad_row_is_told_by_its_number_and_nothing_is_lost() {
+    let (_house, app) = house().await;
+    for room in rooms_with_decks() {
+        let key = room.key();
+        let mut deck = whole_deck("Bad");
+        deck.push_str("🐔\t\t\tno word\t\nnot-a-picture\tx\ty\t\t\n");
+        let page = Browser::new(&app).post(&format!("/g/{key}/deck"), &[("text", &deck)]).await.expect(200).text;
+        assert!(page.contains("Row 20") && page.contains("Row 21"), "{page}");
+        assert!(page.contains("not-a-picture") && page.contains("meaning a"), "what was pasted is still there");
+        assert!(!page.contains("/host/"), "a bad deck cannot be played with");
+        let answer = Browser::new(&app).post(&format!("/host/{key}"), &[("deck", &deck)]).await;
+        assert_eq!(answer.status, 422, "{}", answer.text);
+    }
+}
+
+#[tokio::test]
+async fn decks_of_the_house_can_be_chosen() {
+    let added = AddedDeck { name: "ours".into(), deck: deck::Deck::read(&whole_deck("Our own")).unwrap() };
+    let house = House::open(Arc::new(MemoryJournal::new()), HouseConfig::default()).await.unwrap();
+    let app = web::app(house, WebConfig { decks: vec![added], ..WebConfig::default() });
+    for room in rooms_with_decks() {
+        let key = room.key();
+        let page = get(&app, &format!("/g/{key}")).await.expect(200).text;
+        for (built_in, _) in room.decks().unwrap().built_in {
+            assert!(page.contains(&format!("value=\"{built_in}\"")), "{built_in} can be chosen");
+        }
+        assert!(page.contains("value=\"added:ours\"") && page.contains("Our own"), "{page}");
+        let mut host = Browser::new(&app);
+        let lobby = host.post(&format!("/host/{key}"), &[("deck", "added:ours")]).await.expect(200).text;
+        assert!(lobby.contains("Our own"), "{lobby}");
+        Browser::new(&app).post(&format!("/host/{key}"), &[("deck", "added:none")]).await.expect(422);
+    }
+}
+
+#[tokio::test]
+async fn rooms_without_decks_have_no_page_for_them_and_long_decks_are_refused_in_words() {
+    let (_house, app) = house().await;
+    for room in ROOMS.iter().filter(|room| room.decks().is_none()) {
+        get(&app, &format!("/g/{}/deck", room.key())).await.expect(404);
+    }
+    for room in rooms_with_decks() {
+        let path = format!("/g/{}/deck", room.key());
+        let page = Browser::new(&app).post(&path, &[("text", &"字".repeat(40_001))]).await.expect(200).text;
+        assert!(page.contains("40,000") || page.contains("40000"), "{}", &page[..2_000]);
+        Browser::new(&app).post(&path, &[("text", &"a".repeat(400_000))]).await.expect(413);
+    }
+}
