@@ -1,6 +1,6 @@
 //! Positions arranged by hand, for stories and tests. The keys are listed in the room's README.
 
-use game::{Seat, SeatSet, Setup, SetupError, SetupLine};
+use game::{BySeat, Seat, SeatSet, Setup, SetupError, SetupLine};
 
 use super::{Card, CardSet, FIRST, HAND, Laid, Options, Phase, State, Taken, notation::read_seat, sets::set_item};
 
@@ -23,6 +23,7 @@ pub(in crate::thats_it) fn arrange(options: &Options, seats: u8, setup: &Setup) 
         drawn: None,
         given: SeatSet::EMPTY,
         put: SeatSet::EMPTY,
+        no_discard: false,
         pile: Pile::Rest,
     };
     for line in &setup.lines {
@@ -48,6 +49,7 @@ struct Desk {
     /// The seats whose hand, and whose number of cards put down, a line gives.
     given: SeatSet,
     put: SeatSet,
+    no_discard: bool,
     pile: Pile,
 }
 
@@ -86,6 +88,7 @@ impl Desk {
             }
             "discard" => {
                 let cards = self.take_in_order(value)?;
+                self.no_discard = cards.is_empty();
                 self.state.discard.extend(cards);
                 Ok(())
             }
@@ -186,7 +189,7 @@ impl Desk {
 
     /// Gives a hand to those who have none, a discard and a draw pile: cards that make no sets come first.
     fn fill(&mut self) {
-        if self.state.discard.is_empty() {
+        if self.state.discard.is_empty() && !self.no_discard {
             let card = self.spare(1);
             self.state.discard.extend(card.iter());
         }
@@ -226,6 +229,10 @@ impl Desk {
         state.pack = state.pack.minus(self.left);
         state.bags = vec![state.pack];
         state.windows = 1;
+        // Earlier rounds are known by their sum alone.
+        for round in 1..state.round {
+            state.rounds.push(if round == 1 { state.totals } else { BySeat::new(seats) });
+        }
         if self.late.is_some_and(|late| late != before) {
             self.errors.push(whole(format!("only {before} can have discarded just now")));
         }

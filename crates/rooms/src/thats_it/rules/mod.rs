@@ -91,6 +91,8 @@ pub struct State {
     /// The draw of this turn, until the discard.
     drawn: Option<Taken>,
     last: Option<LastRound>,
+    /// What each seat got in each finished round.
+    rounds: Vec<BySeat<i32>>,
     totals: BySeat<i32>,
     /// Whether the turn cap has ended a round.
     capped: bool,
@@ -164,6 +166,7 @@ impl State {
             turns: 0,
             drawn: None,
             last: None,
+            rounds: Vec::new(),
             totals: BySeat::new(seats),
             capped: false,
         }

@@ -63,6 +63,7 @@ impl State {
         }
         let points = hands.map(|_, counted| counted.points);
         events.push(Event::RoundEnded { round: self.round, points });
+        self.rounds.push(points);
         self.totals = self.totals.map(|seat, total| total + points[seat]);
         let discard = self.discard.last().copied();
         self.last = Some(LastRound { round: self.round, winner, hands, table: self.table.clone(), discard });

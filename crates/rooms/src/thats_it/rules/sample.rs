@@ -29,6 +29,7 @@ pub(in crate::thats_it) fn sample(view: &View, dice: &mut impl Dice) -> Option<S
     state.shuffled = view.shuffled;
     state.turns = view.turns;
     state.last.clone_from(&view.last);
+    state.rounds.clone_from(&view.rounds);
     state.totals = view.totals;
     state.capped = view.capped;
     state.pile = deal(&mut state, view, dice);

@@ -34,6 +34,7 @@ pub(in crate::thats_it) fn show(state: &State, viewer: Viewer) -> View {
         table: state.table.clone(),
         drawn: eyes.drawn(),
         last: state.last.clone(),
+        rounds: state.rounds.clone(),
         totals: state.totals,
         capped: state.capped,
         outcome: ending,

@@ -69,6 +69,9 @@ pub struct View {
     pub drawn: Option<Drawn>,
     /// How the round before this one ended; after the end, how the last one did. # Who sees this: everybody.
     pub last: Option<LastRound>,
+    /// What each seat got in each finished round, the first first. # Who sees this: everybody.
+    #[serde(serialize_with = "wire::list_by_seat")]
+    pub rounds: Vec<BySeat<i32>>,
     /// The penalties of all finished rounds: the lowest wins (TI-20). # Who sees this: everybody.
     #[serde(serialize_with = "wire::by_seat")]
     pub totals: BySeat<i32>,

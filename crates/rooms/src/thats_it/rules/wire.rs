@@ -26,6 +26,10 @@ pub(super) fn by_seat<T: Serialize, S: Serializer>(map: &BySeat<T>, serializer: 
     map.as_slice().serialize(serializer)
 }
 
+pub(super) fn list_by_seat<S: Serializer>(list: &[BySeat<i32>], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(list.iter().map(BySeat::as_slice))
+}
+
 /// The options, and under `pack` what is on the cards.
 pub(super) fn options<S: Serializer>(options: &Options, serializer: S) -> Result<S::Ok, S::Error> {
     let values = options.words();
