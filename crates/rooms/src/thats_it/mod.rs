@@ -15,6 +15,7 @@ mod bot;
 mod candidates;
 mod claim;
 mod decks;
+mod judgement;
 #[cfg(feature = "page")]
 mod page;
 mod rules;
