@@ -3,3 +3,5 @@
 mod driver;
 mod person;
 mod round;
+mod sitting;
+mod thats_it;
