@@ -12,11 +12,15 @@ use super::{
 pub(super) struct Sound;
 
 /// By how many turns the top discard must help to be taken rather than an unseen card.
-const HELPS: f32 = 1.0;
+const HELPS: f32 = 0.7;
 /// What it costs to throw a card that the next player is known to collect.
 const GIFT: f32 = 0.4;
-/// How far apart equal moves are thrown by the dice.
+/// By how many turns the dice may put a discard before a better one, so that equal ones change; and how that grows in
+/// a long round, in which everybody may be waiting for what another holds.
 const NOISE: f32 = 0.02;
+const WEARY: f32 = 0.03;
+const PATIENCE: u16 = 40;
+const MOST_NOISE: f32 = 1.5;
 /// How many positions within a turn are looked at.
 const LOOKED_AT: u32 = 60;
 
@@ -105,13 +109,18 @@ impl Thought<'_> {
                 value = 20.0;
             }
             if let Some(dice) = &mut dice {
-                value += NOISE * dice.below(100) as f32 / 100.0;
+                value += self.noise() * dice.below(100) as f32 / 100.0;
             }
             if best.is_none_or(|(other, _)| value > other) {
                 best = Some((value, Move::Discard { card, call }));
             }
         }
         best
+    }
+
+    fn noise(&self) -> f32 {
+        let late = self.view.turns.saturating_sub(PATIENCE);
+        (NOISE + WEARY * f32::from(late)).min(MOST_NOISE)
     }
 
     /// What the next player gains by this discard, as far as everybody knows.

@@ -2,8 +2,12 @@
 
 use super::{CardSet, Laid, MOST_ITEMS, Options, Version, View};
 
-/// A discarded card is worth so much of an unseen one: it comes back when the pile is shuffled.
-const GONE: f32 = 0.25;
+/// An unseen card in somebody's hand is worth so much of one in the pile: it is there for a reason.
+const HELD: f32 = 0.5;
+/// A discarded card is worth so much of one in the pile once that is empty, for it comes back; half of it while the pile
+/// still has `SOON` cards.
+const GONE: f32 = 0.8;
+const SOON: f32 = 10.0;
 /// What is counted for cards that nobody can draw now.
 const HARDLY: f32 = 0.2;
 /// What a point in the hand costs, in turns, for somebody else may win first.
@@ -19,8 +23,10 @@ pub(super) struct Live {
 impl Live {
     pub(super) fn of(view: &View) -> Self {
         let mut live = Self { items: [0.0; MOST_ITEMS as usize], wizards: 0.0, all: 0.0 };
-        live.add(view.unseen(), 1.0);
-        live.add(view.discard.iter().copied().collect(), GONE);
+        let unseen = view.unseen();
+        let share = view.pile as f32 / unseen.len().max(1) as f32;
+        live.add(unseen, share + HELD * (1.0 - share));
+        live.add(view.discard.iter().copied().collect(), GONE * SOON / (SOON + view.pile as f32));
         live
     }
 
@@ -50,11 +56,11 @@ pub(super) struct After<'a> {
 /// One way to group the hand.
 #[derive(Clone, Copy, Default)]
 struct Plan {
-    /// Cards of the planned sets that are there, and those that are missing.
-    used: usize,
-    missing: usize,
-    useful: f32,
+    /// Its cards, and how many of them are not there.
     size: usize,
+    missing: usize,
+    /// The cards of its item that can still come.
+    useful: f32,
 }
 
 impl After<'_> {
@@ -65,19 +71,23 @@ impl After<'_> {
             return 10.0;
         }
         let plans = self.plans(live);
-        let mut best = f32::MAX;
+        // Several ways are better than one: the sum of their speeds, the fastest counting most.
+        let mut speed = 0.0;
+        let mut consider = |turns: f32| speed += (turns + 1.0).powi(-4);
         for (place, first) in plans.iter().enumerate() {
-            best = best.min(self.turns(&[*first], live));
+            if self.options.version == Version::Two {
+                consider(self.turns(&[*first], live));
+            }
             for second in &plans[place + 1..] {
                 if first.size + second.size <= count {
-                    best = best.min(self.turns(&[*first, *second], live));
+                    consider(self.turns(&[*first, *second], live));
                 }
             }
         }
         if self.options.version == Version::Two {
-            best = best.min(self.turns(&[], live));
+            consider(self.turns(&[], live));
         }
-        -best - PENALTY * self.hand.penalty() as f32
+        1.0 - speed.sqrt().sqrt().recip() - PENALTY * self.hand.penalty() as f32
     }
 
     /// The sets that may be planned: for each item of the hand one of three and one of four.
@@ -88,8 +98,7 @@ impl After<'_> {
             let rest = live.items.get(usize::from(item)).copied().unwrap_or(0.0);
             for size in [3, 4] {
                 if size <= self.hand.len() {
-                    let used = own.min(size);
-                    plans.push(Plan { used, missing: size - used, useful: rest, size });
+                    plans.push(Plan { size, missing: size - own.min(size), useful: rest });
                 }
             }
         }
