@@ -62,11 +62,10 @@ struct Thought<'a> {
 
 impl Thought<'_> {
     fn act(&mut self, turn: &Turn<'_>, dice: &mut dyn Dice) -> Option<Move> {
-        match self.best(turn)?.1 {
-            // The dice decide between discards that are as good.
-            Move::Discard { .. } => self.discards(turn, Some(dice)).map(|(_, play)| play),
-            other => Some(other),
-        }
+        let play = self.best(turn)?.1;
+        // The dice decide between discards that are as good.
+        let is_discard = matches!(play, Move::Discard { .. });
+        if is_discard { self.discards(turn, Some(dice)).map(|(_, play)| play) } else { Some(play) }
     }
 
     /// The best first move of the turn, with what the turn comes to.

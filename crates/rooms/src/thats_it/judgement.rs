@@ -4,8 +4,8 @@ use super::{CardSet, Laid, MOST_ITEMS, Options, Version, View};
 
 /// An unseen card in somebody's hand is worth so much of one in the pile: it is there for a reason.
 const HELD: f32 = 0.5;
-/// A discarded card is worth so much of one in the pile once that is empty, for it comes back; half of it while the pile
-/// still has `SOON` cards.
+/// A discarded card is worth so much of one in the pile once that is empty, for it comes back; half of it while the
+/// pile still has `SOON` cards.
 const GONE: f32 = 0.8;
 const SOON: f32 = 10.0;
 /// What is counted for cards that nobody can draw now.

@@ -23,6 +23,24 @@ pub(in crate::thats_it) fn describe(view: &View) -> Vec<(String, String)> {
     if !view.shuffled.is_empty() {
         line("shuffled", view.shuffled.to_string());
     }
+    lines.extend(cards(view));
+    lines.extend(view.last.iter().flat_map(last_round));
+    let mut line = |key: &str, value: String| lines.push((key.to_owned(), value));
+    for (seat, total) in view.totals.iter() {
+        line(&format!("points {seat}"), total.to_string());
+    }
+    if let Some(ending) = &view.outcome {
+        for (seat, rank) in ending.ranks.iter() {
+            line(&format!("rank {seat}"), rank.to_string());
+        }
+    }
+    lines
+}
+
+/// What lies in hands and on the table.
+fn cards(view: &View) -> Vec<(String, String)> {
+    let mut lines = Vec::new();
+    let mut line = |key: &str, value: String| lines.push((key.to_owned(), value));
     for (seat, hand) in view.hands.iter() {
         line(&format!("hand {seat}"), hand_text(hand));
         if !hand.known.is_empty() {
@@ -39,16 +57,6 @@ pub(in crate::thats_it) fn describe(view: &View) -> Vec<(String, String)> {
         let from = if drawn.from_top { "top" } else { "pile" };
         let card = drawn.card.map_or_else(|| "1 hidden".to_owned(), |card| card.to_string());
         line("drawn", format!("{} {from} {card}", drawn.seat));
-    }
-    lines.extend(view.last.iter().flat_map(last_round));
-    let mut line = |key: &str, value: String| lines.push((key.to_owned(), value));
-    for (seat, total) in view.totals.iter() {
-        line(&format!("points {seat}"), total.to_string());
-    }
-    if let Some(ending) = &view.outcome {
-        for (seat, rank) in ending.ranks.iter() {
-            line(&format!("rank {seat}"), rank.to_string());
-        }
     }
     lines
 }

@@ -4,7 +4,8 @@ use super::{Options, Why, cards::CardSet};
 
 /// Whether these cards are a set, and of which item (TI-01, TI-02, TI-09).
 ///
-/// Three cards of an item always hold a picture and a word, for it has two of each; a Wizard stands for what is missing.
+/// Three cards of an item always hold a picture and a word, for it has two of each; a Wizard stands for what is
+/// missing.
 ///
 /// # Errors
 /// What is wrong with them.

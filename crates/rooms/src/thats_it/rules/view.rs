@@ -228,7 +228,7 @@ impl View {
         Some(Turn { options: &self.options, seat: me, hand: self.own_hand(), table: &self.table, taken })
     }
 
-    /// Whether the viewer is awaited for a call that may still be made or let go (TI-18), and whether it would be right.
+    /// Whether the viewer is awaited for a call that may still be made or let go (TI-18); true where it would be right.
     pub fn late_call(&self) -> Option<bool> {
         let me = self.me.filter(|_| self.is_awaited())?;
         let is_asked = self.late == Some(me) || self.step == Step::Out;
