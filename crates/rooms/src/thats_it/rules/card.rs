@@ -87,22 +87,22 @@ impl Card {
 }
 
 fn parse(text: &str) -> Option<Card> {
-    let digit = |text: &str, most: u8| text.parse().ok().filter(|n| (1..=most).contains(n) && text.len() < 3);
     if let Some(wizard) = text.strip_prefix('*') {
-        return digit(wizard, WIZARDS).map(|number| Card::of(0, Face::Wizard, number - 1));
+        return number(wizard, WIZARDS).map(|number| Card::of(0, Face::Wizard, number - 1));
     }
-    let middle = text.find(|letter: char| !letter.is_ascii_digit())?;
-    let (item, rest) = text.split_at(middle);
+    let (item, rest) = text.split_at(text.find(|letter: char| !letter.is_ascii_digit())?);
     let mut letters = rest.chars();
     let face = match letters.next()? {
         'P' | 'p' => Face::Picture,
         'W' | 'w' => Face::Word,
         _ => return None,
     };
-    if item.starts_with('0') {
-        return None;
-    }
-    Some(Card::of(digit(item, MOST_ITEMS)? - 1, face, digit(letters.as_str(), 2)? - 1))
+    Some(Card::of(number(item, MOST_ITEMS)? - 1, face, number(letters.as_str(), 2)? - 1))
+}
+
+/// A number from 1, without signs or leading zeros.
+fn number(text: &str, most: u8) -> Option<u8> {
+    text.parse().ok().filter(|number: &u8| (1..=most).contains(number) && number.to_string() == text)
 }
 
 impl std::fmt::Display for Card {
