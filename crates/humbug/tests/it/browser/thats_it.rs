@@ -1,7 +1,7 @@
 //! That's It! in the browser: sets laid and added to, a Wizard swapped out, a call forgotten and made in the end.
 
 use std::{
-    collections::BTreeSet,
+    collections::{BTreeMap, BTreeSet},
     time::{Duration, Instant},
 };
 
@@ -30,6 +30,7 @@ const GLANCE: &str = "
         window: document.querySelector('#move input[name=window]')?.value ?? '',
         buttons: [...document.querySelectorAll('#actions button:enabled, #sets button:enabled')].map(button => button.id),
         hand: [...document.querySelectorAll('#hand input[name=card]')].map(card => card.value),
+        top: cards(document.querySelector('#centre .a-pile:nth-child(2)') ?? document.createElement('p')),
         sets: [...document.querySelectorAll('#sets .set')].map(cards),
         refused: !!document.querySelector('#notice')?.textContent.trim(),
     };";
@@ -40,6 +41,7 @@ struct Sight {
     window: String,
     buttons: Vec<String>,
     hand: Vec<String>,
+    top: Vec<String>,
     sets: Vec<Vec<String>>,
     refused: bool,
 }
@@ -64,26 +66,51 @@ fn thing(card: &str) -> Option<&str> {
 fn plan(sight: &Sight, forgetful: bool) -> Option<(Vec<String>, String)> {
     let press = |button: &str| sight.has(button).then(|| (Vec::new(), button.to_owned()));
     if sight.has("do-pass") {
-        return press(if forgetful { "do-pass" } else { "do-call" });
+        // Nothing is said: the next player goes on, and the chance is gone.
+        return None;
     }
-    let take = press("do-pile").or_else(|| press("do-top"));
+    let wanted = sight.top.iter().any(|card| thing(card).is_none_or(|one| collected(sight).contains(&one)));
+    let take = press(if wanted { "do-top" } else { "do-pile" }).or_else(|| press("do-top"));
     if take.is_some() || !sight.has("do-discard") {
         return take;
     }
-    on_table(sight).or_else(|| {
-        let last = sight.hand.len() == 1;
-        let button = if last && !forgetful { "do-discard-call" } else { "do-discard" };
-        let alone = |card: &&String| {
-            thing(card).is_some_and(|one| sight.hand.iter().filter(|other| thing(other) == Some(one)).count() == 1)
-        };
-        let card = sight
-            .hand
-            .iter()
-            .find(alone)
-            .or(sight.hand.iter().find(|card| thing(card).is_some()))
-            .or(sight.hand.first())?;
-        Some((vec![card.clone()], button.to_owned()))
-    })
+    on_table(sight).or_else(|| discard(sight, forgetful))
+}
+
+/// What is thrown away, with a call where it is time for one.
+fn discard(sight: &Sight, forgetful: bool) -> Option<(Vec<String>, String)> {
+    let useless = |card: &&String| thing(card).is_some_and(|one| !collected(sight).contains(&one));
+    let without = |card: &String| sight.hand.iter().filter(|other| *other != card).cloned().collect::<Vec<_>>();
+    let finishing = sight.hand.iter().find(|card| are_two_sets(&without(card)));
+    let real = sight.hand.iter().find(|card| thing(card).is_some());
+    let card = finishing.or(sight.hand.iter().find(useless)).or(real).or(sight.hand.first())?;
+    let out = sight.hand.len() == 1 && !forgetful;
+    let button = if finishing.is_some() || out { "do-discard-call" } else { "do-discard" };
+    Some((vec![card.clone()], button.to_owned()))
+}
+
+/// The two things of which somebody holds most.
+fn collected(sight: &Sight) -> Vec<&str> {
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    for one in sight.hand.iter().filter_map(|card| thing(card)) {
+        *counts.entry(one).or_default() += 1;
+    }
+    let mut things: Vec<_> = counts.into_iter().collect();
+    things.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+    things.into_iter().take(2).map(|(one, _)| one).collect()
+}
+
+/// Whether seven cards are two sets of different things.
+fn are_two_sets(cards: &[String]) -> bool {
+    let things: Vec<_> = cards.iter().filter_map(|card| thing(card)).collect::<BTreeSet<_>>().into_iter().collect();
+    let [one, other] = things[..] else { return false };
+    let of = |one: &str| cards.iter().filter(|card| thing(card) == Some(one)).collect::<Vec<_>>();
+    let wizards = cards.iter().filter(|card| thing(card).is_none()).count();
+    let is_set = |cards: &[&String], wizards: usize| {
+        let faces: BTreeSet<_> = cards.iter().map(|card| card.contains('P')).collect();
+        matches!(cards.len() + wizards, 3 | 4) && (faces.len() == 2 || wizards > 0)
+    };
+    cards.len() == 7 && (0..=wizards).any(|some| is_set(&of(one), some) && is_set(&of(other), wizards - some))
 }
 
 /// A swap, an addition or a set, where there is one and a card is left to discard.
@@ -162,7 +189,7 @@ async fn sets_a_swapped_wizard_and_a_forgotten_call() {
     let mut done = BTreeSet::new();
     for table in 0..TABLES {
         let version = if table == 0 { "1" } else { "2" };
-        let options = [("version", version), ("language", "fr"), ("items", "6"), ("rounds", "1")];
+        let options = [("version", version), ("language", "fr"), ("items", "6"), ("rounds", "1"), ("turn_cap", "60")];
         sit_down(&server, &mia, &tom, "thats-it", &options, &["random"]).await;
         play(&mia, &tom, &mut done).await;
         done.extend(happened(&checked_record(&server, &mia).await));

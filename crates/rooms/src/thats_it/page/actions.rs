@@ -74,15 +74,39 @@ const CALL: Action = Action {
 
 fn actions(view: &View, me: Seat) -> Vec<Action> {
     if view.turn != Some(me) || view.step == Step::Out {
-        let pass = Action { play: "pass", id: "do-pass", label: "thats-it-page-do-pass", more: None, key: "n", class: "quiet", why_not: None };
+        let pass = Action {
+            play: "pass",
+            id: "do-pass",
+            label: "thats-it-page-do-pass",
+            more: None,
+            key: "n",
+            class: "quiet",
+            why_not: None,
+        };
         return vec![CALL, pass];
     }
     if view.step == Step::Source {
         let no_pile = (view.pile == 0).then_some("thats-it-page-no-pile");
         let no_top = view.discard.is_empty().then_some("thats-it-page-no-top");
         return vec![
-            Action { play: "pile", id: "do-pile", label: "thats-it-page-do-pile", more: None, key: "p", class: "accent", why_not: no_pile },
-            Action { play: "top", id: "do-top", label: "thats-it-page-do-top", more: None, key: "t", class: "quiet", why_not: no_top },
+            Action {
+                play: "pile",
+                id: "do-pile",
+                label: "thats-it-page-do-pile",
+                more: None,
+                key: "p",
+                class: "accent",
+                why_not: no_pile,
+            },
+            Action {
+                play: "top",
+                id: "do-top",
+                label: "thats-it-page-do-top",
+                more: None,
+                key: "t",
+                class: "quiet",
+                why_not: no_top,
+            },
         ];
     }
     my_cards(view)
@@ -90,9 +114,26 @@ fn actions(view: &View, me: Seat) -> Vec<Action> {
 
 /// What can be done with the cards in the hand. The call is always offered: it can be made, and it can be forgotten.
 fn my_cards(view: &View) -> Vec<Action> {
-    let discard = Action { play: "discard", id: "do-discard", label: "thats-it-page-do-discard", more: None, key: "d", class: "accent", why_not: None };
-    let call = Action { play: "discard call", id: "do-discard-call", more: Some("thats-it-page-do-discard-call"), ..CALL };
-    let lay = Action { play: "lay", id: "do-lay", label: "thats-it-page-do-lay", more: None, key: "a", class: "quiet lay", why_not: None };
+    let discard = Action {
+        play: "discard",
+        id: "do-discard",
+        label: "thats-it-page-do-discard",
+        more: None,
+        key: "d",
+        class: "accent",
+        why_not: None,
+    };
+    let call =
+        Action { play: "discard call", id: "do-discard-call", more: Some("thats-it-page-do-discard-call"), ..CALL };
+    let lay = Action {
+        play: "lay",
+        id: "do-lay",
+        label: "thats-it-page-do-lay",
+        more: None,
+        key: "a",
+        class: "quiet lay",
+        why_not: None,
+    };
     let with_table = view.options.version == Version::Two;
     with_table.then_some(lay).into_iter().chain([discard]).chain((!view.options.auto_call).then_some(call)).collect()
 }

@@ -50,7 +50,9 @@ fn said(view: &View, words: &Words<'_>) -> Message {
             Message::new(key).with("who", drawn.seat)
         }
         (None, Some(who), Step::Source) => Message::new("thats-it-page-to-draw").with("who", who),
-        (None, ..) => Message::new("thats-it-page-round").with("round", i64::from(view.round)).with("rounds", i64::from(view.options.rounds)),
+        (None, ..) => Message::new("thats-it-page-round")
+            .with("round", i64::from(view.round))
+            .with("rounds", i64::from(view.options.rounds)),
     }
 }
 

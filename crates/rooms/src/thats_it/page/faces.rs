@@ -68,7 +68,13 @@ const fn kind(card: Card) -> &'static str {
 
 fn word(item: &Item) -> Markup {
     let length = item.word.text.chars().count();
-    let class = if length > 14 { "longest" } else if length > 8 { "long" } else { "" };
+    let class = if length > 14 {
+        "longest"
+    } else if length > 8 {
+        "long"
+    } else {
+        ""
+    };
     html! { span.text.(class) lang=[item.word.lang.as_deref()] dir="auto" data-say { (item.word.text) } }
 }
 
