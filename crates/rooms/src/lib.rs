@@ -15,6 +15,7 @@ mod page;
 pub mod pirate;
 mod room;
 pub mod sneak;
+pub mod thats_it;
 #[cfg(feature = "page")]
 mod words;
 
@@ -33,6 +34,7 @@ pub static ROOMS: &[&dyn Room] = &[
     &erase::<bluffer::Bluffer>(),
     &erase::<learnatic::Learnatic>(),
     &erase::<pirate::Pirate>(),
+    &erase::<thats_it::ThatsIt>(),
 ];
 
 /// The room with this key.

@@ -5,3 +5,5 @@ mod learnatic;
 mod person;
 mod pirate;
 mod round;
+mod sitting;
+mod thats_it;

@@ -1,0 +1,62 @@
+//! Two people sit down at a table of their own, by the pages alone.
+
+use fantoccini::Locator;
+use serde_json::json;
+
+use super::person::Person;
+use crate::server::Server;
+
+/// The first person hosts a table with these options, the second comes in by the code, bots take more seats, and the
+/// game begins.
+pub(crate) async fn sit_down(
+    server: &Server,
+    host: &Person,
+    guest: &Person,
+    room: &str,
+    options: &[(&str, &str)],
+    bots: &[&str],
+) {
+    host.client.goto(&server.url(&format!("/g/{room}"))).await.unwrap();
+    host.click("#host-options summary").await;
+    let form = host.client.form(Locator::Css("form[action*='/host/']")).await.expect("the form to host a table");
+    form.set_by_name("name", host.name).await.unwrap();
+    for (option, value) in options {
+        let set = "const field = document.getElementById(`option-${arguments[0]}`);
+            field.value = arguments[1];
+            return field.value;";
+        let now = host.client.execute(set, vec![json!(option), json!(value)]).await.expect("the option is there");
+        assert_eq!(now, *value, "the option {option} can be {value}");
+    }
+    host.click("form[action*='/host/'] button.big").await;
+    host.wait_for("#sitting").await;
+    let code = host.client.find(Locator::Css(".table-code")).await.unwrap().text().await.unwrap();
+    join(server, guest, &code).await;
+    for (index, bot) in bots.iter().enumerate() {
+        // The button adds the room's own bot; a form of the same kind adds another one.
+        let add = "const form = document.getElementById('add-bot').form;
+            return fetch(form.action, { method: 'POST', body: new URLSearchParams({ bot: arguments[0] }) }).then(() => 1);";
+        host.client.execute(add, vec![json!(bot)]).await.expect("a bot sits down");
+        host.wait_for(&format!("#sitting .sitter:nth-child({}) .tag", 3 + index)).await;
+    }
+    host.press_until("#start", "#hand").await;
+    guest.wait_for("#hand").await;
+}
+
+async fn join(server: &Server, guest: &Person, code: &str) {
+    guest.client.goto(&server.url("/")).await.unwrap();
+    guest.client.find(Locator::Css("#code")).await.unwrap().send_keys(code).await.unwrap();
+    let form = guest.client.form(Locator::Css("form[action$='/join']")).await.unwrap();
+    form.set_by_name("name", guest.name).await.unwrap();
+    guest.click("form[action$='/join'] button.big").await;
+    guest.wait_for("#sitting").await;
+}
+
+/// The record of the finished table that somebody looks at, once it is checked entry by entry.
+pub(crate) async fn checked_record(server: &Server, person: &Person) -> journal::Record {
+    let link = person.client.find(Locator::Css("a[href$='record.ndjson']")).await.expect("a link to the record");
+    let path = link.attr("href").await.unwrap().expect("an address");
+    let text = ureq::get(server.url(&path)).call().expect("the record").body_mut().read_to_string().expect("text");
+    let record: journal::Record = text.parse().expect("a record");
+    assert_eq!(host::verify(&record), host::Verdict::Exact { entries: record.entries.len() });
+    record
+}

@@ -1,0 +1,251 @@
+//! That's It! in the browser: sets laid and added to, a Wizard swapped out, a call forgotten and made in the end.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    time::{Duration, Instant},
+};
+
+use journal::{By, Entry, Record};
+use serde::Deserialize;
+use tempfile::TempDir;
+
+use super::{
+    driver::Driver,
+    person::Person,
+    sitting::{checked_record, sit_down},
+};
+use crate::server::Server;
+
+/// How long one table may take at most; it usually takes a fraction of it.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+/// So many tables are played at most until everything has happened once.
+const TABLES: usize = 8;
+
+/// What a person sees: buttons, cards in hand, sets on the table.
+const GLANCE: &str = "
+    const cards = (root) => [...root.querySelectorAll('[data-vt]')].map(card => card.dataset.vt.replace('wizard-', '*'));
+    return {
+        over: !!document.querySelector('main.over'),
+        window: document.querySelector('#move input[name=window]')?.value ?? '',
+        buttons: [...document.querySelectorAll('#actions button:enabled, #sets button:enabled')].map(button => button.id),
+        hand: [...document.querySelectorAll('#hand input[name=card]')].map(card => card.value),
+        top: cards(document.querySelector('#centre .a-pile:nth-child(2)') ?? document.createElement('p')),
+        sets: [...document.querySelectorAll('#sets .set')].map(cards),
+        refused: !!document.querySelector('#notice')?.textContent.trim(),
+    };";
+
+#[derive(Deserialize, Default, PartialEq, Clone, Debug)]
+struct Sight {
+    over: bool,
+    window: String,
+    buttons: Vec<String>,
+    hand: Vec<String>,
+    top: Vec<String>,
+    sets: Vec<Vec<String>>,
+    refused: bool,
+}
+
+impl Sight {
+    fn of(value: serde_json::Value) -> Self {
+        serde_json::from_value(value).unwrap_or_default()
+    }
+
+    fn has(&self, button: &str) -> bool {
+        self.buttons.iter().any(|other| other == button)
+    }
+}
+
+/// The thing on a card, such as `3` of `3P1`; `None` for Wizards.
+fn thing(card: &str) -> Option<&str> {
+    let end = card.find(['P', 'W'])?;
+    Some(&card[..end])
+}
+
+/// What somebody does next: cards to choose, and the button to press.
+fn plan(sight: &Sight, forgetful: bool) -> Option<(Vec<String>, String)> {
+    let press = |button: &str| sight.has(button).then(|| (Vec::new(), button.to_owned()));
+    if sight.has("do-pass") {
+        // Nothing is said: the next player goes on, and the chance is gone.
+        return None;
+    }
+    let wanted = sight.top.iter().any(|card| thing(card).is_none_or(|one| collected(sight).contains(&one)));
+    let take = press(if wanted { "do-top" } else { "do-pile" }).or_else(|| press("do-top"));
+    if take.is_some() || !sight.has("do-discard") {
+        return take;
+    }
+    on_table(sight).or_else(|| discard(sight, forgetful))
+}
+
+/// What is thrown away, with a call where it is time for one.
+fn discard(sight: &Sight, forgetful: bool) -> Option<(Vec<String>, String)> {
+    let useless = |card: &&String| thing(card).is_some_and(|one| !collected(sight).contains(&one));
+    let without = |card: &String| sight.hand.iter().filter(|other| *other != card).cloned().collect::<Vec<_>>();
+    let finishing = sight.hand.iter().find(|card| are_two_sets(&without(card)));
+    let real = sight.hand.iter().find(|card| thing(card).is_some());
+    let card = finishing.or(sight.hand.iter().find(useless)).or(real).or(sight.hand.first())?;
+    let out = sight.hand.len() == 1 && !forgetful;
+    let button = if finishing.is_some() || out { "do-discard-call" } else { "do-discard" };
+    Some((vec![card.clone()], button.to_owned()))
+}
+
+/// The two things of which somebody holds most.
+fn collected(sight: &Sight) -> Vec<&str> {
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    for one in sight.hand.iter().filter_map(|card| thing(card)) {
+        *counts.entry(one).or_default() += 1;
+    }
+    let mut things: Vec<_> = counts.into_iter().collect();
+    things.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+    things.into_iter().take(2).map(|(one, _)| one).collect()
+}
+
+/// Whether seven cards are two sets of different things.
+fn are_two_sets(cards: &[String]) -> bool {
+    let things: Vec<_> = cards.iter().filter_map(|card| thing(card)).collect::<BTreeSet<_>>().into_iter().collect();
+    let [one, other] = things[..] else { return false };
+    let of = |one: &str| cards.iter().filter(|card| thing(card) == Some(one)).collect::<Vec<_>>();
+    let wizards = cards.iter().filter(|card| thing(card).is_none()).count();
+    let is_set = |cards: &[&String], wizards: usize| {
+        let faces: BTreeSet<_> = cards.iter().map(|card| card.contains('P')).collect();
+        matches!(cards.len() + wizards, 3 | 4) && (faces.len() == 2 || wizards > 0)
+    };
+    cards.len() == 7 && (0..=wizards).any(|some| is_set(&of(one), some) && is_set(&of(other), wizards - some))
+}
+
+/// A swap, an addition or a set, where there is one and a card is left to discard.
+fn on_table(sight: &Sight) -> Option<(Vec<String>, String)> {
+    for (index, set) in sight.sets.iter().enumerate() {
+        let of_set = set.iter().find_map(|card| thing(card));
+        let fitting = sight.hand.iter().find(|card| thing(card).is_some() && thing(card) == of_set);
+        let swap = format!("do-swap-{}", index + 1);
+        if let (true, Some(card)) = (sight.has(&swap), fitting) {
+            return Some((vec![card.clone()], swap));
+        }
+    }
+    lay(sight).or_else(|| {
+        let own = sight.hand.len() < 8;
+        let wizard = sight.hand.iter().find(|card| thing(card).is_none());
+        let open = sight.sets.iter().enumerate().filter(|_| own && sight.hand.len() > 1);
+        open.into_iter().find_map(|(index, set)| {
+            let add = format!("do-add-{}", index + 1);
+            let of_set = set.iter().find_map(|card| thing(card));
+            let card = sight.hand.iter().find(|card| thing(card).is_some() && thing(card) == of_set).or(wizard)?;
+            sight.has(&add).then(|| (vec![card.clone()], add))
+        })
+    })
+}
+
+fn lay(sight: &Sight) -> Option<(Vec<String>, String)> {
+    let wizards: Vec<_> = sight.hand.iter().filter(|card| thing(card).is_none()).cloned().collect();
+    let things: BTreeSet<_> = sight.hand.iter().filter_map(|card| thing(card)).collect();
+    things.into_iter().find_map(|one| {
+        let mut cards: Vec<_> = sight.hand.iter().filter(|card| thing(card) == Some(one)).cloned().collect();
+        let faces: BTreeSet<_> = cards.iter().map(|card| card.contains('P')).collect();
+        let missing = 3_usize.saturating_sub(cards.len());
+        cards.extend(wizards.iter().take(missing).cloned());
+        let whole = cards.len() >= 3 && (faces.len() == 2 || missing > 0);
+        (whole && sight.hand.len() > cards.len()).then(|| (cards, "do-lay".to_owned()))
+    })
+}
+
+/// Does one thing if one is due; true when the table took it.
+async fn step(person: &Person, forgetful: bool) -> bool {
+    let before = Sight::of(person.client.execute(GLANCE, vec![]).await.unwrap_or_default());
+    let Some((cards, button)) = plan(&before, forgetful) else { return false };
+    for card in cards {
+        person.click(&format!("#hand input[value='{card}']:not(:checked)")).await;
+    }
+    let start = Instant::now();
+    let mut pressed: Option<Instant> = None;
+    while start.elapsed() < Duration::from_secs(4) {
+        // A button that has just changed does not take a press at once.
+        if pressed.is_none_or(|at| at.elapsed() > Duration::from_millis(450)) {
+            person.click(&format!("#{button}")).await;
+            pressed = Some(Instant::now());
+        }
+        tokio::time::sleep(Duration::from_millis(40)).await;
+        let now = Sight::of(person.client.execute(GLANCE, vec![]).await.unwrap_or_default());
+        if now.over || now.window != before.window {
+            return true;
+        }
+        if now.refused {
+            break;
+        }
+    }
+    let all = "document.querySelectorAll('#hand input:checked').forEach(card => card.click())";
+    person.client.execute(all, vec![]).await.expect("the page is there");
+    false
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn sets_a_swapped_wizard_and_a_forgotten_call() {
+    let server = Server::start(60);
+    let driver = Driver::start();
+    let folders = [TempDir::new().unwrap(), TempDir::new().unwrap()];
+    let person = |name, client| Person { name, client, wishes: &[], moves: 0 };
+    let mia = person("Mia", driver.profile(&folders[0], (360, 740)).await);
+    let tom = person("Tom", driver.profile(&folders[1], (820, 1180)).await);
+    let mut done = BTreeSet::new();
+    for table in 0..TABLES {
+        let version = if table == 0 { "1" } else { "2" };
+        let options = [("version", version), ("language", "fr"), ("items", "6"), ("rounds", "1"), ("turn_cap", "60")];
+        sit_down(&server, &mia, &tom, "thats-it", &options, &["random"]).await;
+        play(&mia, &tom, &mut done).await;
+        done.extend(happened(&checked_record(&server, &mia).await));
+        mia.picture("thats-it-over").await;
+        if ["lay", "add", "swap", "forgot", "called"].iter().all(|what| done.contains(*what)) {
+            break;
+        }
+    }
+    let wanted = BTreeSet::from(["version 1", "lay", "add", "swap", "forgot", "called"].map(str::to_owned));
+    assert_eq!(wanted.difference(&done).collect::<Vec<_>>(), Vec::<&String>::new(), "not everything happened");
+    for person in [mia, tom] {
+        person.client.close().await.expect("the browser closes");
+    }
+}
+
+/// To the end of the table; the first call is forgotten by whoever could make it, on purpose.
+async fn play(mia: &Person, tom: &Person, done: &mut BTreeSet<String>) {
+    let start = Instant::now();
+    let mut pictures = 0;
+    loop {
+        assert!(start.elapsed() < PATIENCE, "the table does not end");
+        let mut moved = false;
+        for person in [mia, tom] {
+            let sight = Sight::of(person.client.execute(GLANCE, vec![]).await.unwrap_or_default());
+            let last = sight.hand.len() <= 1;
+            moved |= step(person, !done.contains("forgot")).await;
+            if last && sight.has("do-pass") {
+                done.insert("forgot".to_owned());
+            }
+            if sight.sets.len() > pictures {
+                pictures = sight.sets.len();
+                person.picture(&format!("thats-it-sets-{pictures}")).await;
+            }
+        }
+        let over = |sight: Sight| sight.over;
+        let glance = mia.client.execute(GLANCE, vec![]).await.unwrap_or_default();
+        if over(Sight::of(glance)) && over(Sight::of(tom.client.execute(GLANCE, vec![]).await.unwrap_or_default())) {
+            return;
+        }
+        if !moved {
+            tokio::time::sleep(Duration::from_millis(60)).await;
+        }
+    }
+}
+
+/// What people did at a table, by the record.
+fn happened(record: &Record) -> BTreeSet<String> {
+    let mut done = BTreeSet::new();
+    for entry in &record.entries {
+        let Entry::Played { play, by: By::Person, .. } = entry else { continue };
+        let verb = play.split(' ').next().unwrap_or_default();
+        done.insert(if verb == "call" || play.ends_with(" call") { "called" } else { verb }.to_owned());
+    }
+    let version_one = record.entries.iter().any(|entry| matches!(entry, Entry::Opened { options, .. } if options.get("version").is_some_and(|version| version == "1")));
+    if version_one {
+        done.insert("version 1".to_owned());
+    }
+    done
+}

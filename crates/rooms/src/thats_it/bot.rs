@@ -1,0 +1,161 @@
+//! The bot "sound": counts how far a hand is from going out with the cards that can still come, and always calls.
+
+use game::{Dice, Policy, Seat};
+
+use super::{
+    Card, CardSet, Laid, Move, ThatsIt, Turn, View, candidates,
+    judgement::{After, Live},
+};
+
+/// Takes what helps, keeps what can still become a set, lays and adds as far as it pays, and never forgets the call.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sound;
+
+/// By how many turns the top discard must help to be taken rather than an unseen card.
+const HELPS: f32 = 0.7;
+/// What it costs to throw a card that the next player is known to collect.
+const GIFT: f32 = 0.4;
+/// By how many turns the dice may put a discard before a better one, so that equal ones change; and how that grows in
+/// a long round, in which everybody may be waiting for what another holds.
+const NOISE: f32 = 0.02;
+const WEARY: f32 = 0.03;
+const PATIENCE: u16 = 40;
+const MOST_NOISE: f32 = 1.5;
+/// How many positions within a turn are looked at.
+const LOOKED_AT: u32 = 60;
+
+impl Policy<ThatsIt> for Sound {
+    fn choose(&self, view: &View, dice: &mut dyn Dice) -> Move {
+        let live = Live::of(view);
+        if let Some(is_right) = view.late_call() {
+            return if is_right { Move::Call } else { Move::Pass };
+        }
+        let chosen = match view.own_turn() {
+            Some(turn) => Thought { view, live, budget: LOOKED_AT }.act(&turn, dice),
+            None => Some(source(view, live)),
+        };
+        chosen.or_else(|| candidates::timeout_move(view)).unwrap_or(Move::Pass)
+    }
+}
+
+/// Which pile.
+fn source(view: &View, live: Live) -> Move {
+    let (Some(me), Some(top)) = (view.me, view.discard.last()) else { return Move::FromPile };
+    if view.pile == 0 {
+        return Move::FromTop;
+    }
+    let hand = view.own_hand();
+    let idle = After { hand, table: &view.table, options: &view.options }.value(&live);
+    let turn = Turn { options: &view.options, seat: me, hand: hand.with(*top), table: &view.table, taken: Some(*top) };
+    let mut thought = Thought { view, live, budget: LOOKED_AT };
+    let taken = thought.best(&turn).map_or(f32::MIN, |(value, _)| value);
+    if taken > idle + HELPS { Move::FromTop } else { Move::FromPile }
+}
+
+/// What the bot counts with during a turn.
+struct Thought<'a> {
+    view: &'a View,
+    live: Live,
+    /// How many more positions are looked at.
+    budget: u32,
+}
+
+impl Thought<'_> {
+    fn act(&mut self, turn: &Turn<'_>, dice: &mut dyn Dice) -> Option<Move> {
+        let play = self.best(turn)?.1;
+        // The dice decide between discards that are as good.
+        let is_discard = matches!(play, Move::Discard { .. });
+        if is_discard { self.discards(turn, Some(dice)).map(|(_, play)| play) } else { Some(play) }
+    }
+
+    /// The best first move of the turn, with what the turn comes to.
+    fn best(&mut self, turn: &Turn<'_>) -> Option<(f32, Move)> {
+        let mut best = self.discards(turn, None);
+        if matches!(best, Some((_, Move::Discard { call: true, .. }))) {
+            return best;
+        }
+        let mut moves = Vec::new();
+        candidates::lays(turn, &mut moves);
+        candidates::adds(turn, &mut moves);
+        candidates::swaps(turn, &mut moves);
+        for play in moves {
+            if self.budget == 0 && best.is_some() {
+                break;
+            }
+            self.budget = self.budget.saturating_sub(1);
+            let (hand, table) = after(turn, &play);
+            // With everything laid and nothing to discard the round is won.
+            let value = match hand.is_empty() {
+                true => Some(20.0),
+                false => self.best(&Turn { hand, table: &table, ..*turn }).map(|(value, _)| value),
+            };
+            if let Some(value) = value.filter(|value| best.is_none_or(|(other, _)| *value > other)) {
+                best = Some((value, play));
+            }
+        }
+        best
+    }
+
+    /// The best discard, with a call where that is right; none while a set must be laid.
+    fn discards(&self, turn: &Turn<'_>, mut dice: Option<&mut dyn Dice>) -> Option<(f32, Move)> {
+        let mut best: Option<(f32, Move)> = None;
+        for card in turn.hand.iter().filter(|card| turn.discard(*card, false).is_ok()) {
+            let call = turn.discard(card, true).is_ok();
+            let hand = turn.hand.without(card);
+            let mut value = After { hand, table: turn.table, options: turn.options }.value(&self.live);
+            value -= self.gift(turn.seat, card);
+            if call {
+                value = 20.0;
+            }
+            if let Some(dice) = &mut dice {
+                value += self.noise() * dice.below(100) as f32 / 100.0;
+            }
+            if best.is_none_or(|(other, _)| value > other) {
+                best = Some((value, Move::Discard { card, call }));
+            }
+        }
+        best
+    }
+
+    fn noise(&self) -> f32 {
+        let late = self.view.turns.saturating_sub(PATIENCE);
+        (NOISE + WEARY * f32::from(late)).min(MOST_NOISE)
+    }
+
+    /// What the next player gains by this discard, as far as everybody knows.
+    fn gift(&self, seat: Seat, card: Card) -> f32 {
+        let known = self.view.hands[seat.left(self.view.seats)].known;
+        match card.item() {
+            Some(item) => GIFT * known.and(CardSet::item(item)).len() as f32,
+            None => 2.0 * GIFT,
+        }
+    }
+}
+
+/// The hand and the table after a card or a set was put there.
+fn after(turn: &Turn<'_>, play: &Move) -> (CardSet, Vec<Laid>) {
+    let (mut hand, mut table) = (turn.hand, turn.table.to_vec());
+    match *play {
+        Move::Lay(cards) => {
+            hand = hand.minus(cards);
+            let item = cards.items().next().unwrap_or(0);
+            table.push(Laid { number: table.len() as u8 + 1, by: turn.seat, item, cards });
+        }
+        Move::Add { card, set } => {
+            hand = hand.without(card);
+            if let Some(set) = table.iter_mut().find(|other| other.number == set) {
+                set.cards = set.cards.with(card);
+            }
+        }
+        Move::Swap { card, set } => {
+            if let Some(set) = table.iter_mut().find(|other| other.number == set)
+                && let Some(wizard) = set.cards.wizards().first()
+            {
+                set.cards = set.cards.without(wizard).with(card);
+                hand = hand.without(card).with(wizard);
+            }
+        }
+        Move::FromPile | Move::FromTop | Move::Discard { .. } | Move::Call | Move::Pass => {}
+    }
+    (hand, table)
+}

@@ -1,0 +1,39 @@
+//! The table of That's It! as one viewer's view shows it, cut into regions.
+
+mod actions;
+mod centre;
+mod faces;
+mod hand;
+mod scores;
+mod seats;
+mod sets;
+mod status;
+
+use game::Seat;
+
+use super::rules::{Awaiting, View};
+use crate::{Page, Region};
+
+/// The regions from the top of a phone to its end. Watchers and readers have no hand and no buttons.
+pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
+    let mut regions = vec![
+        Region { id: "seats", html: seats::region(view, page) },
+        Region { id: "centre", html: centre::region(view, page) },
+        Region { id: "sets", html: sets::region(view, page) },
+        Region { id: "status", html: status::region(view, page.words) },
+    ];
+    if let Some(me) = view.me {
+        regions.push(Region { id: "hand", html: hand::region(view, me, page) });
+        regions.push(Region { id: "actions", html: actions::region(view, me, page) });
+    }
+    regions.push(Region { id: "scores", html: scores::region(view, page) });
+    regions
+}
+
+/// Whether the seat must or may answer now.
+fn is_awaited(view: &View, seat: Seat) -> bool {
+    match view.waiting {
+        Awaiting::Seats { seats, .. } => seats.contains(seat),
+        Awaiting::Nature | Awaiting::Nobody => false,
+    }
+}

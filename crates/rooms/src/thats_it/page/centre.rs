@@ -1,0 +1,92 @@
+//! The middle of the table: the draw pile, the discards, and how the last round ended.
+
+use game::{Message, Seat};
+use maud::{Markup, html};
+
+use super::{
+    super::rules::{LastRound, Step, View},
+    faces,
+};
+use crate::{Page, Words};
+
+/// The middle of the table.
+pub(super) fn region(view: &View, page: &Page<'_>) -> Markup {
+    let words = page.words;
+    html! {
+        section #centre.centre aria-label=(words.text("thats-it-page-centre")) {
+            div.piles {
+                div.a-pile {
+                    @if view.pile > 0 { (faces::back("", Some("pile"))) } @else { span.card.gone aria-hidden="true" {} }
+                    p.numbers { (words.say(&Message::new("thats-it-page-pile").with("count", view.pile))) }
+                }
+                div.a-pile {
+                    @match view.discard.last() {
+                        Some(card) => (faces::named(&view.options, page, *card, "")),
+                        None => span.card.gone aria-hidden="true" {},
+                    }
+                    p.numbers { (words.say(&Message::new("thats-it-page-discards").with("count", view.discard.len()))) }
+                }
+            }
+            div.said-wrap {
+                @if is_fresh(view) { @if let Some(last) = &view.last { (round(view, last, page)) } }
+                @else { p.said { (words.say(&said(view, words))) } }
+            }
+            @if let Some(cards) = view.pile_cards { div.fan.all-of-it { (faces::row(&view.options, page, cards, "small")) } }
+        }
+    }
+}
+
+/// Whether the end of the last round is still the latest thing that happened.
+fn is_fresh(view: &View) -> bool {
+    view.last.is_some() && (view.outcome.is_some() || view.turns == 0)
+}
+
+/// What the turn player has done so far.
+fn said(view: &View, words: &Words<'_>) -> Message {
+    let _ = words;
+    match (view.drawn, view.turn, view.step) {
+        (Some(drawn), ..) => {
+            let key = if drawn.from_top { "thats-it-page-took" } else { "thats-it-page-drew" };
+            Message::new(key).with("who", drawn.seat)
+        }
+        (None, Some(who), Step::Source) => Message::new("thats-it-page-to-draw").with("who", who),
+        (None, ..) => Message::new("thats-it-page-round")
+            .with("round", i64::from(view.round))
+            .with("rounds", i64::from(view.options.rounds)),
+    }
+}
+
+fn round(view: &View, last: &LastRound, page: &Page<'_>) -> Markup {
+    let words = page.words;
+    let title = match last.winner {
+        Some(winner) => Message::new("thats-it-page-won").with("winner", winner),
+        None => Message::new("thats-it-page-nobody-won"),
+    };
+    html! {
+        p.said { (words.say(&title.with("round", i64::from(last.round)))) }
+        ul.shown {
+            @for seat in Seat::all(view.seats) {
+                li.won[last.winner == Some(seat)] { (counted(view, last, seat, page)) }
+            }
+        }
+    }
+}
+
+fn counted(view: &View, last: &LastRound, seat: Seat, page: &Page<'_>) -> Markup {
+    let (words, hand) = (page.words, &last.hands[seat]);
+    let sets = hand.sets.iter().filter(|set| !set.is_empty());
+    html! {
+        p.play-who {
+            bdi { (words.name(seat)) }
+            span.points { (words.say(&Message::new("thats-it-page-points").with("count", i64::from(hand.points)))) }
+        }
+        div.fan {
+            @for set in sets { span.set-aside { (faces::row(&view.options, page, *set, "mini")) } }
+            @if !hand.left.is_empty() {
+                span.left-over role="group" aria-label=(faces::list(&view.options, words, "thats-it-page-left", hand.left)) {
+                    (faces::row(&view.options, page, hand.left, "mini"))
+                }
+            }
+        }
+    }
+}

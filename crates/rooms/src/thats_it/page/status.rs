@@ -1,0 +1,44 @@
+//! What is awaited, in one sentence.
+
+use game::{Message, Seat};
+use maud::{Markup, html};
+
+use super::{
+    super::rules::{Awaiting, Step, Version, View},
+    is_awaited,
+};
+use crate::Words;
+
+/// The sentence. It can take the focus when a button that had it goes away.
+pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
+    let mine = view.me.is_some_and(|me| is_awaited(view, me));
+    html! { div #status.status.yours[mine] tabindex="-1" { p { (words.say(&sentence(view))) } } }
+}
+
+fn sentence(view: &View) -> Message {
+    match (view.waiting, view.me) {
+        (Awaiting::Nobody, _) => Message::new("thats-it-page-status-over"),
+        (Awaiting::Nature, _) => Message::new("thats-it-page-status-nature"),
+        (Awaiting::Seats { .. }, Some(me)) if is_awaited(view, me) => to_me(view, me),
+        (Awaiting::Seats { .. }, _) => match view.turn {
+            Some(who) => Message::new("thats-it-page-status-their-turn").with("who", who),
+            None => Message::new("thats-it-page-status-nature"),
+        },
+    }
+}
+
+fn to_me(view: &View, me: Seat) -> Message {
+    if view.turn != Some(me) {
+        return Message::new("thats-it-page-status-late");
+    }
+    match view.step {
+        Step::Source if view.pile == 0 => Message::new("thats-it-page-status-top-only"),
+        Step::Source => Message::new("thats-it-page-status-draw"),
+        Step::Out => Message::new("thats-it-page-status-out"),
+        Step::Act if view.options.version == Version::One => Message::new("thats-it-page-status-discard"),
+        Step::Act | Step::Dealer | Step::Deal | Step::Turning | Step::Drawing | Step::Over => {
+            let must = view.own_turn().is_some_and(|turn| turn.must_lay());
+            Message::new(if must { "thats-it-page-status-must-lay" } else { "thats-it-page-status-act" })
+        }
+    }
+}

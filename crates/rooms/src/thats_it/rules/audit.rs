@@ -1,0 +1,83 @@
+//! What must hold in every position.
+
+use super::{CardSet, HAND, Phase, State, Version, sets::set_item};
+
+/// Checks that no card was lost or doubled, that hands have their size, and that sets are sets.
+pub(in crate::thats_it) fn audit(state: &State) -> Result<(), String> {
+    conserved(state)?;
+    sizes(state)?;
+    for set in &state.table {
+        if set_item(set.cards, &state.options) != Ok(set.item) {
+            return Err(format!("set {} is no set of its item: {}", set.number, set.cards));
+        }
+    }
+    for (seat, known) in state.known.iter() {
+        if !state.hands[seat].contains(*known) {
+            return Err(format!("{seat} is known to hold a card that is elsewhere"));
+        }
+    }
+    let bags = state.bags.iter().map(|bag| bag.len()).sum::<usize>();
+    let all = state.bags.iter().fold(CardSet::EMPTY, |all, bag| all.plus(*bag));
+    if bags != all.len() || !all.contains(state.pile.plus(state.unseen())) {
+        return Err("the shuffles do not account for every unseen card once".to_owned());
+    }
+    if state.bags.last().is_some_and(|bag| !bag.contains(state.pile)) {
+        return Err("the draw pile holds a card that was not in the last shuffle".to_owned());
+    }
+    match state.phase {
+        Phase::Drawing(_) | Phase::Turning { .. } | Phase::Deal if state.pile.is_empty() => {
+            Err("a card is to be drawn from an empty pile".to_owned())
+        }
+        Phase::Source { .. } if state.discard.is_empty() => Err("a turn begins without a discard".to_owned()),
+        Phase::Dealer
+        | Phase::Deal
+        | Phase::Turning { .. }
+        | Phase::Source { .. }
+        | Phase::Drawing(_)
+        | Phase::Act(_)
+        | Phase::Out(_)
+        | Phase::Over => Ok(()),
+    }
+}
+
+/// Every card of the round's pack is in exactly one place.
+fn conserved(state: &State) -> Result<(), String> {
+    let mut found = state.pile;
+    let mut count = state.pile.len();
+    let mut take = |cards: CardSet| {
+        count += cards.len();
+        found = found.plus(cards);
+    };
+    state.hands.iter().for_each(|(_, hand)| take(*hand));
+    state.table.iter().for_each(|set| take(set.cards));
+    state.discard.iter().for_each(|card| take(CardSet::one(*card)));
+    if count == found.len() && found == state.pack {
+        return Ok(());
+    }
+    Err(format!("{count} cards in their places, {} different ones, of a pack of {}", found.len(), state.pack.len()))
+}
+
+/// Hand and cards put on the table make seven after every turn, and eight while one has drawn (TI-07, TI-16, TI-G15).
+fn sizes(state: &State) -> Result<(), String> {
+    let acting = match state.phase {
+        Phase::Dealer | Phase::Deal => return Ok(()),
+        Phase::Act(seat) | Phase::Out(seat) => Some(seat),
+        // At the end of the table it may be the turn of whoever laid everything at once.
+        Phase::Over => None,
+        Phase::Turning { .. } | Phase::Source { .. } | Phase::Drawing(_) => None,
+    };
+    for (seat, hand) in state.hands.iter() {
+        let put = usize::from(state.put[seat]);
+        if state.options.version == Version::One && put > 0 {
+            return Err(format!("{seat} has put cards on the table in version 1"));
+        }
+        let total = hand.len() + put;
+        let wanted = HAND + usize::from(acting == Some(seat));
+        // Who once laid everything and discarded nothing has put down one card more.
+        let went_out = state.options.out_without_discard && put > HAND;
+        if total != wanted && !(went_out && (total == wanted + 1 || total == HAND + 1)) {
+            return Err(format!("{seat} has {} cards and has put down {put}, which makes {total}", hand.len()));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,149 @@
+//! One card, and its name.
+
+use game::NotationError;
+use serde::{Serialize, Serializer};
+
+/// The most items that a pack can hold.
+pub const MOST_ITEMS: u8 = 30;
+/// How many Wizards there are (TI-09).
+pub const WIZARDS: u8 = 4;
+/// Where the Wizards begin.
+const FIRST_WIZARD: u8 = 4 * MOST_ITEMS;
+
+/// A card: one of the two pictures or two words of an item, or a Wizard. Every card has a name of its own.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Card(u8);
+
+/// What is on a card.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Face {
+    /// The picture of an item, or what stands for one.
+    Picture,
+    /// The word for an item.
+    Word,
+    /// Nothing of an item: a Wizard stands for any card (TI-09).
+    Wizard,
+}
+
+impl Card {
+    /// The card at a place among all possible ones, items in order and Wizards last.
+    pub(super) const fn at(place: u8) -> Self {
+        Self(place)
+    }
+
+    /// A card of an item (counted from 0): its pictures, then its words.
+    pub(super) const fn of(item: u8, face: Face, copy: u8) -> Self {
+        let face = match face {
+            Face::Picture => 0,
+            Face::Word => 2,
+            Face::Wizard => return Self(FIRST_WIZARD + copy),
+        };
+        Self(4 * item + face + copy)
+    }
+
+    /// Its place among all possible cards, below 124.
+    pub const fn place(self) -> u8 {
+        self.0
+    }
+
+    /// The item that it shows, counted from 0; `None` for a Wizard.
+    pub const fn item(self) -> Option<u8> {
+        if self.is_wizard() { None } else { Some(self.0 / 4) }
+    }
+
+    /// What is on it.
+    pub const fn face(self) -> Face {
+        if self.is_wizard() {
+            Face::Wizard
+        } else if self.0 % 4 < 2 {
+            Face::Picture
+        } else {
+            Face::Word
+        }
+    }
+
+    /// Whether it is a Wizard.
+    pub const fn is_wizard(self) -> bool {
+        self.0 >= FIRST_WIZARD
+    }
+
+    /// Which of the cards that show the same, from 1.
+    pub const fn copy(self) -> u8 {
+        if self.is_wizard() { self.0 - FIRST_WIZARD + 1 } else { self.0 % 2 + 1 }
+    }
+
+    /// What it counts in a hand that lost (TI-19).
+    pub const fn penalty(self) -> i32 {
+        if self.is_wizard() { 3 } else { 1 }
+    }
+
+    /// Reads a name such as `3P1`, `12w2` or `*4`.
+    ///
+    /// # Errors
+    /// Any other text.
+    pub fn read(text: &str) -> Result<Self, NotationError> {
+        parse(text).ok_or_else(|| NotationError::new(text, "a card such as 3P1, 3W2 or *1"))
+    }
+}
+
+fn parse(text: &str) -> Option<Card> {
+    if let Some(wizard) = text.strip_prefix('*') {
+        return number(wizard, WIZARDS).map(|number| Card::of(0, Face::Wizard, number - 1));
+    }
+    let (item, rest) = text.split_at(text.find(|letter: char| !letter.is_ascii_digit())?);
+    let mut letters = rest.chars();
+    let face = match letters.next()? {
+        'P' | 'p' => Face::Picture,
+        'W' | 'w' => Face::Word,
+        _ => return None,
+    };
+    Some(Card::of(number(item, MOST_ITEMS)? - 1, face, number(letters.as_str(), 2)? - 1))
+}
+
+/// A number from 1, without signs or leading zeros.
+fn number(text: &str, most: u8) -> Option<u8> {
+    text.parse().ok().filter(|number: &u8| (1..=most).contains(number) && number.to_string() == text)
+}
+
+impl std::fmt::Display for Card {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let item = self.0 / 4 + 1;
+        match self.face() {
+            Face::Picture => write!(f, "{item}P{}", self.copy()),
+            Face::Word => write!(f, "{item}W{}", self.copy()),
+            Face::Wizard => write!(f, "*{}", self.copy()),
+        }
+    }
+}
+
+impl std::fmt::Debug for Card {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{self}")
+    }
+}
+
+impl Serialize for Card {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_read_back() {
+        for place in 0..4 * MOST_ITEMS + WIZARDS {
+            let card = Card::at(place);
+            assert_eq!(Card::read(&card.to_string()), Ok(card));
+            assert_eq!(card.item().map_or(card, |item| Card::of(item, card.face(), card.copy() - 1)), card);
+        }
+        assert_eq!(Card::read("3p2").unwrap().to_string(), "3P2");
+        for wrong in
+            ["", "*", "*0", "*5", "0P1", "31P1", "3P", "3P3", "3X1", "P1", "03P1", "3P01", "+3P1", "*+1", "3P1é"]
+        {
+            assert!(Card::read(wrong).is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! What was told, as a sentence.
+
+use game::{Arg, BySeat, Line, Message, Seat};
+
+use super::{Card, CardSet, Options, event::Told, pack::Partner};
+
+/// A line in words; the cue is one of `deal`, `draw`, `take`, `lay`, `swap`, `discard`, `call`, `answer`, `shuffle`,
+/// `reveal`, `round`, `over`.
+pub(in crate::thats_it) fn line(options: &Options, told: &Told) -> Line {
+    let named = |key, seat, card| about(key, seat).with("card", card_message(options, card));
+    let (cue, message) = match *told {
+        Told::Dealer { seat } => ("deal", about("thats-it-dealer", seat)),
+        Told::Dealt { seat, card } => ("deal", named("thats-it-dealt", seat, card)),
+        Told::Begins { card, seat } => ("deal", named("thats-it-begins", seat, card)),
+        Told::Drew { seat, card, left } => ("draw", drew(options, seat, card, left)),
+        Told::Took { seat, card } => ("take", named("thats-it-took", seat, card)),
+        Told::Laid { seat, set, cards } => {
+            let message = about("thats-it-laid", seat).with("cards", cards_arg(options, cards));
+            ("lay", message.with("set", i64::from(set)))
+        }
+        Told::Added { seat, card, set } => ("lay", named("thats-it-added", seat, card).with("set", i64::from(set))),
+        Told::Swapped { seat, card, set, wizard } => {
+            let message = named("thats-it-swapped", seat, card).with("set", i64::from(set));
+            ("swap", message.with("wizard", card_message(options, wizard)))
+        }
+        Told::Discarded { seat, card } => ("discard", named("thats-it-discarded", seat, card)),
+        Told::Called { seat, auto: false } => ("call", about("thats-it-called", seat)),
+        Told::Called { seat, auto: true } => ("call", about("thats-it-called-auto", seat)),
+        Told::Passed { seat } => ("answer", about("thats-it-passed", seat)),
+        Told::Forgot { seat } => ("answer", about("thats-it-forgot", seat)),
+        Told::Reshuffled { count } => ("shuffle", Message::new("thats-it-reshuffled").with("count", i64::from(count))),
+        Told::Turned { card } => ("shuffle", Message::new("thats-it-turned").with("card", card_message(options, card))),
+        Told::Counted { seat, hand, aside, points } => ("reveal", counted(options, seat, hand, aside, points)),
+        Told::Capped { turns } => ("round", Message::new("thats-it-capped").with("count", i64::from(turns))),
+        Told::RoundEnded { round, points } => {
+            ("round", scores("thats-it-round-ended", &points).with("round", i64::from(round)))
+        }
+        Told::NewRound { round, dealer } => {
+            ("deal", about("thats-it-new-round", dealer).with("round", i64::from(round)))
+        }
+        Told::Over { totals } => ("over", scores("thats-it-over", &totals)),
+    };
+    Line { message, cue }
+}
+
+fn about(key: &'static str, who: Seat) -> Message {
+    Message::new(key).with("who", who)
+}
+
+fn drew(options: &Options, seat: Seat, card: Option<Card>, left: u8) -> Message {
+    let message = match card {
+        Some(card) => about("thats-it-drew-card", seat).with("card", card_message(options, card)),
+        None => about("thats-it-drew", seat),
+    };
+    message.with("left", i64::from(left))
+}
+
+fn counted(options: &Options, seat: Seat, hand: CardSet, aside: [CardSet; 2], points: i32) -> Message {
+    let sets: Vec<Arg> = aside.iter().filter(|set| !set.is_empty()).map(|set| set_message(options, *set)).collect();
+    let left = hand.minus(aside[0]).minus(aside[1]);
+    let key = match (sets.is_empty(), left.is_empty()) {
+        (true, true) => "thats-it-counted-empty",
+        (true, false) => "thats-it-counted",
+        (false, true) => "thats-it-counted-sets",
+        (false, false) => "thats-it-counted-both",
+    };
+    let message = about(key, seat).with("sets", sets).with("cards", cards_arg(options, left));
+    message.with("points", i64::from(points))
+}
+
+/// The cards of a set, kept together.
+fn set_message(options: &Options, cards: CardSet) -> Arg {
+    Arg::from(Message::new("thats-it-set").with("cards", cards_arg(options, cards)))
+}
+
+fn scores(key: &'static str, points: &BySeat<i32>) -> Message {
+    let score = |(seat, points): (Seat, &i32)| about("thats-it-score", seat).with("points", i64::from(*points));
+    let list: Vec<Arg> = points.iter().map(|score_of| Arg::from(score(score_of))).collect();
+    let best = points.as_slice().iter().copied().min().unwrap_or(0);
+    let winners: Vec<Arg> = points.iter().filter(|(_, p)| **p == best).map(|(seat, _)| Arg::from(seat)).collect();
+    Message::new(key).with("scores", list).with("winners", winners)
+}
+
+/// The cards by name, in the order of their names.
+pub fn cards_arg(options: &Options, cards: CardSet) -> Arg {
+    Arg::List(cards.iter().map(|card| Arg::from(card_message(options, card))).collect())
+}
+
+/// A card by name: "the picture of cat", "the word cat". Two cards that show the same differ in `name`, their notation.
+pub fn card_message(options: &Options, card: Card) -> Message {
+    let verbatim = |text: &str| Arg::Verbatim(text.to_owned());
+    let item = card.item().and_then(|item| options.pack.item(item));
+    let message = match (item, card.face()) {
+        (Some(item), super::Face::Word) => Message::new("thats-it-card-word").with("text", verbatim(&item.word.text)),
+        (Some(item), super::Face::Picture | super::Face::Wizard) => match &item.partner {
+            Partner::Image(..) => Message::new("thats-it-card-picture").with("text", verbatim(&item.word.text)),
+            Partner::Text(text) => Message::new("thats-it-card-text").with("text", verbatim(&text.text)),
+        },
+        (None, super::Face::Picture | super::Face::Word | super::Face::Wizard) => Message::new("thats-it-card-wizard"),
+    };
+    message.with("name", verbatim(&card.to_string()))
+}

@@ -1,0 +1,220 @@
+//! The rules: the only place where hidden cards can be seen.
+//!
+//! What to read first: `State` and `Phase` here, then `legal` and `turn` (what may be played), `play` (what it does),
+//! `round` (whose turn is next, and how rounds end) and `show` (who may know what).
+#![deny(clippy::wildcard_enum_match_arm)]
+
+use std::fmt;
+
+use game::{BySeat, Closes, OptionError, Outcome, Seat, SeatSet, Waiting, Window};
+
+mod arrange;
+mod audit;
+mod card;
+mod cards;
+mod describe;
+mod event;
+mod legal;
+mod line;
+mod notation;
+mod options;
+mod pack;
+mod play;
+mod random;
+mod refusal;
+mod round;
+mod sample;
+mod secrets;
+mod sets;
+mod show;
+mod turn;
+mod view;
+mod wire;
+
+pub(super) use arrange::arrange;
+pub(super) use audit::audit;
+pub(super) use describe::describe;
+pub(super) use event::told;
+pub(super) use legal::{check, legal};
+pub(super) use line::line;
+pub(super) use play::{can_draw, draw_unchecked, draws, play_unchecked};
+pub(super) use random::{random_draw, random_move};
+pub(super) use sample::sample;
+pub(super) use secrets::hidden;
+pub(super) use show::show;
+
+pub use card::{Card, Face, MOST_ITEMS, WIZARDS};
+pub use cards::CardSet;
+pub use event::{Event, Told};
+pub use line::{card_message, cards_arg};
+pub use notation::{Draw, Move};
+pub use options::{FirstDealer, Options, Score, Version};
+pub use pack::{FEWEST_ITEMS, Item, LANGUAGES, Pack, Partner, fits};
+pub use refusal::Why;
+pub use sets::{Grouping, best_grouping, each_set, is_complete, natural_sets, set_item};
+pub use turn::Turn;
+pub use view::{Awaiting, Counted, Drawn, Ending, Hand, Laid, LastRound, Step, View};
+
+/// The cards dealt to each seat (TI-03).
+const HAND: usize = 7;
+
+/// The whole truth of a table.
+#[derive(Clone, PartialEq)]
+pub struct State {
+    options: Options,
+    seats: u8,
+    /// The cards of this round: what hands, piles and table hold together.
+    pack: CardSet,
+    round: u8,
+    /// The dealer of this round; meaningless until the first one is drawn.
+    dealer: Seat,
+    phase: Phase,
+    /// How many windows were opened so far.
+    windows: u32,
+    /// The draw pile: a bag, for nobody knows its order.
+    pile: CardSet,
+    /// The discard pile; the last card is on top.
+    discard: Vec<Card>,
+    hands: BySeat<CardSet>,
+    /// The cards in each hand that everybody saw go there.
+    known: BySeat<CardSet>,
+    /// How many cards each seat has put on the table (TI-G15).
+    put: BySeat<u8>,
+    table: Vec<Laid>,
+    /// Each shuffle's cards that went into no later one, as far as some hand may still hold an unseen one of them; the
+    /// last is where the draw pile comes from. Everybody can keep this list.
+    bags: Vec<CardSet>,
+    /// What the last reshuffle of this round took up.
+    shuffled: CardSet,
+    /// Turns of this round that are over.
+    turns: u16,
+    /// The draw of this turn, until the discard.
+    drawn: Option<Taken>,
+    last: Option<LastRound>,
+    /// What each seat got in each finished round.
+    rounds: Vec<BySeat<i32>>,
+    totals: BySeat<i32>,
+    /// Whether the turn cap has ended a round.
+    capped: bool,
+}
+
+/// The card that a turn began with.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Taken {
+    seat: Seat,
+    card: Card,
+    from_top: bool,
+}
+
+/// What the table waits for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Phase {
+    /// Chance picks the first dealer (TI-G2).
+    Dealer,
+    /// Chance deals the next card, or turns one up once all hands are full (TI-03, TI-04).
+    Deal,
+    /// Chance turns one of the reshuffled cards up (TI-10).
+    Turning { seat: Seat, late: Option<Seat> },
+    /// A seat begins its turn (TI-05); `late` may still call (TI-18).
+    Source { seat: Seat, late: Option<Seat> },
+    /// Chance picks the card that this seat draws.
+    Drawing(Seat),
+    /// A seat that has drawn.
+    Act(Seat),
+    /// A seat that has laid everything without a discard (TI-G10).
+    Out(Seat),
+    /// The table is over.
+    Over,
+}
+
+impl fmt::Debug for State {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "ThatsIt(round {}, {} in the pile, {:?})", self.round, self.pile.len(), waiting(self))
+    }
+}
+
+/// A new table (TI-1).
+pub(super) fn open(options: &Options, seats: u8) -> Result<State, OptionError> {
+    options.check_seats(seats)?;
+    let mut state = State::empty(options, seats);
+    if let FirstDealer::Chosen(dealer) = options.first_dealer {
+        state.deal(dealer);
+    }
+    Ok(state)
+}
+
+impl State {
+    /// The table before the first dealer is drawn.
+    fn empty(options: &Options, seats: u8) -> Self {
+        let pack = CardSet::pack(options.pack.len());
+        Self {
+            options: options.clone(),
+            seats,
+            pack,
+            round: 1,
+            dealer: FIRST,
+            phase: Phase::Dealer,
+            windows: 0,
+            pile: pack,
+            discard: Vec::new(),
+            hands: BySeat::new(seats),
+            known: BySeat::new(seats),
+            put: BySeat::new(seats),
+            table: Vec::new(),
+            bags: vec![pack],
+            shuffled: CardSet::EMPTY,
+            turns: 0,
+            drawn: None,
+            last: None,
+            rounds: Vec::new(),
+            totals: BySeat::new(seats),
+            capped: false,
+        }
+    }
+
+    /// The turn of a seat, as far as its owner sees it.
+    fn turn(&self, seat: Seat) -> Turn<'_> {
+        let taken = self.drawn.filter(|taken| taken.from_top).map(|taken| taken.card);
+        Turn { options: &self.options, seat, hand: self.hands[seat], table: &self.table, taken }
+    }
+}
+
+/// Seat A.
+const FIRST: Seat = match Seat::new(0) {
+    Some(seat) => seat,
+    None => unreachable!(),
+};
+
+/// Who is awaited. A call that comes late is a race: the next player's draw closes it.
+pub(super) fn waiting(state: &State) -> Waiting {
+    let number = state.windows;
+    let window = |seats, closes, seat| Waiting::Seats(Window { number, seats, closes, mover: Some(seat) });
+    match state.phase {
+        Phase::Dealer | Phase::Deal | Phase::Turning { .. } | Phase::Drawing(_) => Waiting::Nature,
+        Phase::Source { seat, late: Some(late) } => window(SeatSet::one(seat).with(late), Closes::OnFirstCall, seat),
+        Phase::Source { seat, late: None } | Phase::Act(seat) | Phase::Out(seat) => {
+            window(SeatSet::one(seat), Closes::WhenAllAnswered, seat)
+        }
+        Phase::Over => Waiting::Nobody,
+    }
+}
+
+/// What the table agreed on.
+pub(super) fn options_of(state: &State) -> Options {
+    state.options.clone()
+}
+
+/// How many seats there are.
+pub(super) const fn seats(state: &State) -> u8 {
+    state.seats
+}
+
+/// The result, once the table is over: the lowest total wins (TI-20).
+pub(super) fn outcome(state: &State) -> Option<Outcome> {
+    if state.phase != Phase::Over {
+        return None;
+    }
+    let points = state.totals;
+    let ranks = points.map(|_, mine| 1 + points.iter().filter(|(_, theirs)| *theirs < mine).count() as u8);
+    Some(Outcome { points, ranks, capped: state.capped })
+}

@@ -1,0 +1,203 @@
+//! Moves and draws, and their text.
+
+use std::fmt;
+
+use game::{Notation, NotationError, Seat};
+
+use super::{card::Card, cards::CardSet};
+
+/// A seat's answer to an open window.
+///
+/// # Stability
+/// The text of a move never changes its meaning: journals hold it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Move {
+    /// Take the top card of the draw pile (TI-05): `pile`.
+    FromPile,
+    /// Take the top card of the discard pile (TI-05): `top`.
+    FromTop,
+    /// Version 2: lay a set of one's own (TI-11): `lay 3P1 3W1 *1`.
+    Lay(CardSet),
+    /// Version 2: add a card to a set of three on the table (TI-12): `add 5W1 2`.
+    Add {
+        /// The card.
+        card: Card,
+        /// The number of the set, from 1.
+        set: u8,
+    },
+    /// Version 2: put a card in the place of a Wizard in a set of four, and take the Wizard (TI-13): `swap 3P1 2`.
+    Swap {
+        /// The card.
+        card: Card,
+        /// The number of the set, from 1.
+        set: u8,
+    },
+    /// Discard a card (TI-05): `discard 5W1`, or `discard 5W1 call`.
+    Discard {
+        /// The card.
+        card: Card,
+        /// Whether "that's it!" is called with it (TI-08, TI-17).
+        call: bool,
+    },
+    /// Call "that's it!" after one's discard, before the next player draws (TI-18): `call`.
+    Call,
+    /// Not call: `pass`.
+    Pass,
+}
+
+/// An outcome of chance.
+///
+/// # Stability
+/// As for [`Move`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Draw {
+    /// The first dealer (TI-G2): `dealer B`.
+    Dealer(Seat),
+    /// The card that goes to a hand, dealt or drawn (TI-03, TI-05): `card 3P1`.
+    Card(Card),
+    /// The card that is turned up to begin the discard pile (TI-04, TI-10): `turn 3P1`.
+    Turned(Card),
+}
+
+impl Notation for Move {
+    fn write(&self, out: &mut dyn fmt::Write) -> fmt::Result {
+        match self {
+            Self::FromPile => out.write_str("pile"),
+            Self::FromTop => out.write_str("top"),
+            Self::Lay(cards) => write!(out, "lay {cards}"),
+            Self::Add { card, set } => write!(out, "add {card} {set}"),
+            Self::Swap { card, set } => write!(out, "swap {card} {set}"),
+            Self::Discard { card, call: false } => write!(out, "discard {card}"),
+            Self::Discard { card, call: true } => write!(out, "discard {card} call"),
+            Self::Call => out.write_str("call"),
+            Self::Pass => out.write_str("pass"),
+        }
+    }
+
+    fn read(text: &str) -> Result<Self, NotationError> {
+        let text = text.trim();
+        let (verb, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+        let alone = |play: Self| match rest.trim().is_empty() {
+            true => Ok(play),
+            false => Err(NotationError::new(text, "nothing after this verb")),
+        };
+        match verb {
+            "pile" => alone(Self::FromPile),
+            "top" => alone(Self::FromTop),
+            "call" => alone(Self::Call),
+            "pass" => alone(Self::Pass),
+            "lay" => match CardSet::read(rest)? {
+                CardSet::EMPTY => Err(NotationError::new(text, "the cards of a set after lay")),
+                cards => Ok(Self::Lay(cards)),
+            },
+            "add" => card_and_set(rest).map(|(card, set)| Self::Add { card, set }),
+            "swap" => card_and_set(rest).map(|(card, set)| Self::Swap { card, set }),
+            "discard" => discard(rest),
+            _ => Err(NotationError::new(text, "pile, top, lay, add, swap, discard, call or pass")),
+        }
+    }
+}
+
+/// A card and the number of a set, in either order.
+fn card_and_set(text: &str) -> Result<(Card, u8), NotationError> {
+    let error = || NotationError::new(text, "a card and the number of a set, such as 3P1 2");
+    let mut words = text.split_whitespace();
+    let (Some(one), Some(other), None) = (words.next(), words.next(), words.next()) else { return Err(error()) };
+    let set = |text: &str| text.parse::<u8>().ok().filter(|n| *n > 0 && n.to_string() == text);
+    match (set(one), set(other)) {
+        (None, Some(set)) => Ok((Card::read(one)?, set)),
+        (Some(set), None) => Ok((Card::read(other)?, set)),
+        (None, None) | (Some(_), Some(_)) => Err(error()),
+    }
+}
+
+/// A card, and `call` before or after it.
+fn discard(text: &str) -> Result<Move, NotationError> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    match *words.as_slice() {
+        ["call", card] | [card, "call"] => Ok(Move::Discard { card: Card::read(card)?, call: true }),
+        [card] => Ok(Move::Discard { card: Card::read(card)?, call: false }),
+        _ => Err(NotationError::new(text, "one card, and call or not")),
+    }
+}
+
+impl Notation for Draw {
+    fn write(&self, out: &mut dyn fmt::Write) -> fmt::Result {
+        match self {
+            Self::Dealer(seat) => write!(out, "dealer {seat}"),
+            Self::Card(card) => write!(out, "card {card}"),
+            Self::Turned(card) => write!(out, "turn {card}"),
+        }
+    }
+
+    fn read(text: &str) -> Result<Self, NotationError> {
+        let error = || NotationError::new(text, "dealer and a seat, or card or turn and a card");
+        let mut words = text.split_whitespace();
+        let (Some(verb), Some(what), None) = (words.next(), words.next(), words.next()) else { return Err(error()) };
+        match verb {
+            "dealer" => read_seat(what).map(Self::Dealer).ok_or_else(error),
+            "card" => Card::read(what).map(Self::Card),
+            "turn" => Card::read(what).map(Self::Turned),
+            _ => Err(error()),
+        }
+    }
+}
+
+/// A seat's letter alone.
+pub(super) fn read_seat(text: &str) -> Option<Seat> {
+    let mut letters = text.chars();
+    let seat = letters.next().and_then(Seat::from_letter);
+    if letters.next().is_some() { None } else { seat }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moves_are_read_in_any_order_and_written_in_one() {
+        for (text, canonical) in [
+            ("pile", "pile"),
+            (" top ", "top"),
+            ("lay  *1 3w1 3P1", "lay 3P1 3W1 *1"),
+            ("add 2 5W1", "add 5W1 2"),
+            ("add 5W1 2", "add 5W1 2"),
+            ("swap *1 12", "swap *1 12"),
+            ("discard 5W1", "discard 5W1"),
+            ("discard call 5W1", "discard 5W1 call"),
+            ("discard 5W1 call", "discard 5W1 call"),
+            ("call", "call"),
+            ("pass", "pass"),
+        ] {
+            assert_eq!(Move::read(text).unwrap().text(), canonical);
+        }
+        for wrong in [
+            "",
+            "pile 3P1",
+            "lay",
+            "lay 3P1 3P1",
+            "add 3P1",
+            "add 3P1 0",
+            "add 3P1 02",
+            "add 2 3",
+            "swap 3P1 3W1",
+            "discard",
+            "discard 3P1 3W1",
+            "discard 3P1 call call",
+            "call 3P1",
+            "draw",
+        ] {
+            assert!(Move::read(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn draws_are_read_back() {
+        for text in ["dealer B", "card 10P1", "turn *3"] {
+            assert_eq!(Draw::read(text).unwrap().text(), text);
+        }
+        for wrong in ["", "dealer", "dealer BB", "card", "card 1P1 1P2", "turn x"] {
+            assert!(Draw::read(wrong).is_err(), "{wrong}");
+        }
+    }
+}

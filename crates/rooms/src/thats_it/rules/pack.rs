@@ -1,0 +1,185 @@
+//! What is on the cards: the items of a deck, in the language that is learnt.
+
+use std::{
+    hash::{Hash, Hasher},
+    sync::Arc,
+};
+
+use deck::{Deck, Phrase, Picture, Problem, Row, RowError, fold};
+
+use super::card::MOST_ITEMS;
+
+/// The fewest items: with fewer no table has a draw pile.
+pub const FEWEST_ITEMS: usize = 3;
+/// The languages that a table can learn, as in the columns of a deck.
+pub const LANGUAGES: [&str; 8] = ["en", "fr", "de", "nl", "es", "it", "zh", "ar"];
+
+/// The items of a table: the first so many rows of its deck. Cheap to clone; equal where deck, language and number are.
+#[derive(Clone)]
+pub struct Pack {
+    deck: Deck,
+    language: Option<&'static str>,
+    items: Arc<[Item]>,
+}
+
+/// One item: what its two words and its two pictures show.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Item {
+    /// The word.
+    pub word: Phrase,
+    /// The picture, or the text that stands for one.
+    pub partner: Partner,
+}
+
+/// What the picture cards of an item show.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Partner {
+    /// A picture, with its description where the deck has one.
+    Image(Picture, Option<String>),
+    /// A definition, an example, or the word in another language, where the row has no picture.
+    Text(Phrase),
+}
+
+impl Pack {
+    /// The items of a deck.
+    ///
+    /// # Errors
+    /// What would have been right, in a sentence: too few usable rows, a language that is missing, or a word or partner
+    /// that stands there twice.
+    pub fn new(deck: &Deck, language: Option<&'static str>, most: usize) -> Result<Self, String> {
+        if let Some(code) = language
+            && deck.rows().iter().all(|row| row.word_in(code).is_none())
+        {
+            return Err(format!("a language of the deck, which has: {}", deck.languages().join(", ")));
+        }
+        let usable = deck.rows().iter().filter_map(|row| item(row, language));
+        let items: Vec<Item> = usable.take(most.min(MOST_ITEMS.into())).collect();
+        if items.len() < FEWEST_ITEMS {
+            let needed = "rows that have a word in this language and something to pair it with";
+            return Err(format!("a deck with at least {FEWEST_ITEMS} {needed}"));
+        }
+        for (place, item) in items.iter().enumerate() {
+            if items[..place].iter().any(|other| same_text(&other.word, &item.word)) {
+                return Err(format!("a deck in which no word stands twice, as {:?} does", item.word.text));
+            }
+            if items[..place].iter().any(|other| other.partner.is_like(&item.partner)) {
+                return Err(format!("a deck in which no two words show the same, as {:?} does", item.word.text));
+            }
+        }
+        Ok(Self { deck: deck.clone(), language, items: items.into() })
+    }
+
+    /// How many items.
+    pub fn len(&self) -> u8 {
+        self.items.len() as u8
+    }
+
+    /// Never: a pack has three items at least.
+    pub fn is_empty(&self) -> bool {
+        self.items.is_empty()
+    }
+
+    /// The items in the order of the deck.
+    pub fn items(&self) -> &[Item] {
+        &self.items
+    }
+
+    /// An item, counted from 0.
+    pub fn item(&self, item: u8) -> Option<&Item> {
+        self.items.get(usize::from(item))
+    }
+
+    /// The deck that they come from.
+    pub const fn deck(&self) -> &Deck {
+        &self.deck
+    }
+
+    /// The language that was chosen; `None` for the deck's own.
+    pub const fn language(&self) -> Option<&'static str> {
+        self.language
+    }
+}
+
+impl PartialEq for Pack {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.items, &other.items)
+            || self.deck == other.deck && self.language == other.language && self.items.len() == other.items.len()
+    }
+}
+
+impl Eq for Pack {}
+
+impl Hash for Pack {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.deck.hash(state);
+        self.language.hash(state);
+        self.items.len().hash(state);
+    }
+}
+
+impl std::fmt::Debug for Pack {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Pack({} items, {:?})", self.items.len(), self.language)
+    }
+}
+
+/// What a deck lacks for this room, row by row: something to pair a word with that no earlier row has, and three rows.
+/// That every row has a word and none twice is the reader's business.
+pub fn fits(deck: &Deck) -> Vec<RowError> {
+    let mut errors = Vec::new();
+    let mut seen: Vec<(usize, Partner)> = Vec::new();
+    for row in deck.rows() {
+        let Some(item) = item(row, None) else {
+            errors.push(RowError::new(row.number, Problem::NoPartner));
+            continue;
+        };
+        if let Some((first, _)) = seen.iter().find(|(_, partner)| partner.is_like(&item.partner)) {
+            let first = *first;
+            let problem = match &item.partner {
+                Partner::Image(..) => Problem::DuplicatePicture { first },
+                Partner::Text(_) => Problem::DuplicateText { first },
+            };
+            errors.push(RowError::new(row.number, problem));
+        }
+        seen.push((row.number, item.partner));
+    }
+    if errors.is_empty() && seen.len() < FEWEST_ITEMS {
+        errors.push(RowError::new(0, Problem::TooFewRows { rows: seen.len(), least: FEWEST_ITEMS }));
+    }
+    errors
+}
+
+/// The item of a row, where it has a word in this language (`None`: the deck's own) and something to pair it with.
+fn item(row: &Row, language: Option<&str>) -> Option<Item> {
+    let word = match language {
+        Some(language) => row.word_in(language),
+        None => row.word.as_ref(),
+    };
+    let word = word?.clone();
+    let partner = partner(row, &word)?;
+    Some(Item { word, partner })
+}
+
+/// What the word is paired with: the first that there is of picture, definition, example, word in another language.
+fn partner(row: &Row, word: &Phrase) -> Option<Partner> {
+    if let Some(image) = row.image {
+        return Some(Partner::Image(image, row.image_alt.clone()));
+    }
+    let others = row.word.iter().chain(&row.words).filter(|other| !same_text(other, word));
+    row.definition.iter().chain(&row.example).chain(others).next().cloned().map(Partner::Text)
+}
+
+impl Partner {
+    /// Whether the cards of two items could not be told apart.
+    fn is_like(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Image(one, _), Self::Image(other, _)) => one == other,
+            (Self::Text(one), Self::Text(other)) => same_text(one, other),
+            (Self::Image(..), Self::Text(_)) | (Self::Text(_), Self::Image(..)) => false,
+        }
+    }
+}
+
+fn same_text(one: &Phrase, other: &Phrase) -> bool {
+    fold(&one.text) == fold(&other.text)
+}

@@ -1,0 +1,234 @@
+//! What moves and draws do.
+
+use game::{Draws, Events, Seat};
+
+use super::{
+    Card, CardSet, Draw, HAND, Laid, Move, Phase, State, Taken, Version, event::Event, sets::set_item, turn::may_call,
+};
+use crate::thats_it::ThatsIt;
+
+/// Plays a legal move.
+pub(in crate::thats_it) fn play_unchecked(
+    state: &mut State,
+    seat: Seat,
+    play: &Move,
+    events: &mut impl Events<ThatsIt>,
+) {
+    match *play {
+        Move::FromPile => {
+            state.close_late(events);
+            state.phase = Phase::Drawing(seat);
+        }
+        Move::FromTop => {
+            state.close_late(events);
+            state.take_top(seat, events);
+        }
+        Move::Lay(cards) => state.lay(seat, cards, events),
+        Move::Add { card, set } => state.add(seat, card, set, events),
+        Move::Swap { card, set } => state.swap(seat, card, set, events),
+        Move::Discard { card, call } => state.discard(seat, card, call, events),
+        Move::Call => state.call(seat, false, events),
+        Move::Pass => state.pass(seat, events),
+    }
+}
+
+/// Visits what nature may draw now.
+pub(in crate::thats_it) fn draws(state: &State, visit: Draws<'_, Draw>) {
+    match state.phase {
+        Phase::Dealer => Seat::all(state.seats).for_each(|seat| visit(Draw::Dealer(seat), 1)),
+        Phase::Deal | Phase::Turning { .. } | Phase::Drawing(_) => {
+            state.pile.iter().for_each(|card| visit(state.draw_of(card), 1));
+        }
+        Phase::Source { .. } | Phase::Act(_) | Phase::Out(_) | Phase::Over => {}
+    }
+}
+
+/// Whether nature may draw this now.
+pub(in crate::thats_it) fn can_draw(state: &State, draw: &Draw) -> bool {
+    match (state.phase, *draw) {
+        (Phase::Dealer, Draw::Dealer(seat)) => seat.index() < usize::from(state.seats),
+        (Phase::Deal | Phase::Turning { .. } | Phase::Drawing(_), Draw::Card(card) | Draw::Turned(card)) => {
+            state.pile.has(card) && state.draw_of(card) == *draw
+        }
+        (Phase::Dealer, Draw::Card(_) | Draw::Turned(_))
+        | (Phase::Deal | Phase::Turning { .. } | Phase::Drawing(_), Draw::Dealer(_))
+        | (Phase::Source { .. } | Phase::Act(_) | Phase::Out(_) | Phase::Over, _) => false,
+    }
+}
+
+/// Lets nature draw.
+pub(in crate::thats_it) fn draw_unchecked(state: &mut State, draw: &Draw, events: &mut impl Events<ThatsIt>) {
+    match *draw {
+        Draw::Dealer(seat) => {
+            events.push(Event::Dealer { seat });
+            state.deal(seat);
+        }
+        Draw::Card(card) => state.hand_out(card, events),
+        Draw::Turned(card) => state.turn_up(card, events),
+    }
+}
+
+impl State {
+    /// The draw by which this card leaves the pile now.
+    pub(super) fn draw_of(&self, card: Card) -> Draw {
+        match self.phase {
+            Phase::Deal if self.dealt_to().is_some() => Draw::Card(card),
+            Phase::Deal | Phase::Turning { .. } => Draw::Turned(card),
+            Phase::Drawing(_) | Phase::Dealer | Phase::Source { .. } | Phase::Act(_) | Phase::Out(_) | Phase::Over => {
+                Draw::Card(card)
+            }
+        }
+    }
+
+    /// While cards are dealt: who gets the next one, from the dealer's left; nobody once all hands are full.
+    pub(super) fn dealt_to(&self) -> Option<Seat> {
+        let order = self.dealer.others(self.seats).chain([self.dealer]);
+        let fewest = order.min_by_key(|seat| self.hands[*seat].len())?;
+        (self.hands[fewest].len() < HAND).then_some(fewest)
+    }
+
+    /// A card goes from the pile to a hand: dealt, or drawn.
+    fn hand_out(&mut self, card: Card, events: &mut impl Events<ThatsIt>) {
+        self.pile = self.pile.without(card);
+        if let Phase::Drawing(seat) = self.phase {
+            self.hands[seat] = self.hands[seat].with(card);
+            self.drawn = Some(Taken { seat, card, from_top: false });
+            events.push(Event::Drew { seat, card, left: self.pile.len() as u8 });
+            self.open(Phase::Act(seat));
+        } else if let Some(seat) = self.dealt_to() {
+            self.hands[seat] = self.hands[seat].with(card);
+            events.push(Event::Dealt { seat, card });
+        }
+    }
+
+    /// A card is turned up and begins the discard pile (TI-04, TI-10).
+    fn turn_up(&mut self, card: Card, events: &mut impl Events<ThatsIt>) {
+        self.pile = self.pile.without(card);
+        self.discard.push(card);
+        if let Phase::Turning { seat, late } = self.phase {
+            events.push(Event::Turned { card });
+            self.open(Phase::Source { seat, late });
+        } else {
+            let seat = self.dealer.left(self.seats);
+            events.push(Event::Begins { card, seat });
+            self.open(Phase::Source { seat, late: None });
+        }
+    }
+
+    fn take_top(&mut self, seat: Seat, events: &mut impl Events<ThatsIt>) {
+        let Some(card) = self.discard.pop() else { return };
+        self.hands[seat] = self.hands[seat].with(card);
+        self.known[seat] = self.known[seat].with(card);
+        self.drawn = Some(Taken { seat, card, from_top: true });
+        events.push(Event::Took { seat, card });
+        self.open(Phase::Act(seat));
+    }
+
+    fn leave_hand(&mut self, seat: Seat, cards: CardSet) {
+        self.hands[seat] = self.hands[seat].minus(cards);
+        self.known[seat] = self.known[seat].minus(cards);
+    }
+
+    fn lay(&mut self, seat: Seat, cards: CardSet, events: &mut impl Events<ThatsIt>) {
+        self.leave_hand(seat, cards);
+        self.put[seat] += cards.len() as u8;
+        let number = self.table.len() as u8 + 1;
+        let item = set_item(cards, &self.options).unwrap_or(0);
+        self.table.push(Laid { number, by: seat, item, cards });
+        events.push(Event::Laid { seat, set: number, cards });
+        self.go_on(seat, events);
+    }
+
+    fn add(&mut self, seat: Seat, card: Card, number: u8, events: &mut impl Events<ThatsIt>) {
+        self.leave_hand(seat, CardSet::one(card));
+        self.put[seat] += 1;
+        if let Some(set) = self.table.iter_mut().find(|set| set.number == number) {
+            set.cards = set.cards.with(card);
+        }
+        events.push(Event::Added { seat, card, set: number });
+        self.go_on(seat, events);
+    }
+
+    fn swap(&mut self, seat: Seat, card: Card, number: u8, events: &mut impl Events<ThatsIt>) {
+        let Some(set) = self.table.iter_mut().find(|set| set.number == number) else { return };
+        let Some(wizard) = set.cards.wizards().first() else { return };
+        set.cards = set.cards.without(wizard).with(card);
+        self.leave_hand(seat, CardSet::one(card));
+        self.hands[seat] = self.hands[seat].with(wizard);
+        self.known[seat] = self.known[seat].with(wizard);
+        events.push(Event::Swapped { seat, card, set: number, wizard });
+        self.open(Phase::Act(seat));
+    }
+
+    /// After cards were put on the table: the turn goes on, unless nothing is left to discard (TI-G10).
+    fn go_on(&mut self, seat: Seat, events: &mut impl Events<ThatsIt>) {
+        if !self.hands[seat].is_empty() {
+            self.open(Phase::Act(seat));
+        } else if self.options.auto_call {
+            self.drawn = None;
+            self.call(seat, true, events);
+        } else {
+            self.drawn = None;
+            self.open(Phase::Out(seat));
+        }
+    }
+
+    fn discard(&mut self, seat: Seat, card: Card, call: bool, events: &mut impl Events<ThatsIt>) {
+        self.leave_hand(seat, CardSet::one(card));
+        self.discard.push(card);
+        self.drawn = None;
+        self.turns += 1;
+        events.push(Event::Discarded { seat, card });
+        let auto = self.options.auto_call;
+        if call {
+            self.call(seat, false, events);
+        } else if auto && self.could_call(seat) {
+            self.call(seat, true, events);
+        } else {
+            self.pass_turn(seat, (!auto).then_some(seat), events);
+        }
+    }
+
+    /// Whether this seat's hand is one that wins.
+    pub(super) fn could_call(&self, seat: Seat) -> bool {
+        may_call(&self.options, self.hands[seat]).is_ok()
+    }
+
+    fn call(&mut self, seat: Seat, auto: bool, events: &mut impl Events<ThatsIt>) {
+        events.push(Event::Called { seat, auto });
+        self.end_round(Some(seat), events);
+    }
+
+    /// A seat says that it does not call.
+    fn pass(&mut self, seat: Seat, events: &mut impl Events<ThatsIt>) {
+        events.push(Event::Passed { seat });
+        self.forget(seat, events);
+        if let Phase::Source { seat: mover, .. } = self.phase {
+            // The same window stays open for the others.
+            self.phase = Phase::Source { seat: mover, late: None };
+        } else {
+            self.turns += 1;
+            self.pass_turn(seat, None, events);
+        }
+    }
+
+    /// The next player goes on: it is too late for a call (TI-18).
+    fn close_late(&mut self, events: &mut impl Events<ThatsIt>) {
+        if let Phase::Source { late: Some(late), .. } = self.phase {
+            self.forget(late, events);
+        }
+    }
+
+    /// Tells of a call that could have been made and was not.
+    fn forget(&self, seat: Seat, events: &mut impl Events<ThatsIt>) {
+        if self.could_call(seat) {
+            events.push(Event::Forgot { seat, open: self.options.version == Version::Two });
+        }
+    }
+
+    /// Opens a window.
+    pub(super) fn open(&mut self, phase: Phase) {
+        self.phase = phase;
+        self.windows += 1;
+    }
+}

@@ -1,0 +1,37 @@
+//! Random moves and draws.
+
+use std::ops::ControlFlow;
+
+use game::{Dice, Seat};
+
+use super::{Draw, Move, Phase, State, legal};
+
+/// A legal move, each equally likely.
+pub(in crate::thats_it) fn random_move(state: &State, seat: Seat, dice: &mut impl Dice) -> Option<Move> {
+    let mut count = 0;
+    legal(state, seat, &mut |_| {
+        count += 1;
+        ControlFlow::Continue(())
+    });
+    let (mut left, mut chosen) = (dice.below(count), None);
+    legal(state, seat, &mut |play| {
+        chosen = Some(play);
+        if left == 0 {
+            return ControlFlow::Break(());
+        }
+        left -= 1;
+        ControlFlow::Continue(())
+    });
+    chosen
+}
+
+/// A draw picked with the right odds.
+pub(in crate::thats_it) fn random_draw(state: &State, dice: &mut impl Dice) -> Option<Draw> {
+    match state.phase {
+        Phase::Dealer => Seat::new(dice.below(u32::from(state.seats)) as usize).map(Draw::Dealer),
+        Phase::Deal | Phase::Turning { .. } | Phase::Drawing(_) => {
+            state.pile.pick(dice).map(|card| state.draw_of(card))
+        }
+        Phase::Source { .. } | Phase::Act(_) | Phase::Out(_) | Phase::Over => None,
+    }
+}

@@ -1,0 +1,107 @@
+//! Whose turn is next, and how rounds begin and end.
+
+use game::{BySeat, Events, Seat};
+
+use super::{
+    CardSet, Counted, LastRound, Phase, Score, State, Version,
+    event::Event,
+    sets::{Grouping, best_grouping},
+};
+use crate::thats_it::ThatsIt;
+
+impl State {
+    /// This seat deals the round (TI-03).
+    pub(super) fn deal(&mut self, dealer: Seat) {
+        self.dealer = dealer;
+        self.phase = Phase::Deal;
+    }
+
+    /// The turn passes to the left (TI-G2), unless the turn cap ends the round. An empty draw pile is made anew first,
+    /// where there are two discards or more (TI-10, TI-G16).
+    pub(super) fn pass_turn(&mut self, from: Seat, late: Option<Seat>, events: &mut impl Events<ThatsIt>) {
+        if self.turns >= self.options.turn_cap {
+            events.push(Event::Capped { turns: self.turns });
+            self.capped = true;
+            self.end_round(None, events);
+            return;
+        }
+        let seat = from.left(self.seats);
+        if self.pile.is_empty() && self.discard.len() > 1 {
+            self.reshuffle(events);
+            self.phase = Phase::Turning { seat, late };
+        } else {
+            self.open(Phase::Source { seat, late });
+        }
+    }
+
+    fn reshuffle(&mut self, events: &mut impl Events<ThatsIt>) {
+        let cards: CardSet = std::mem::take(&mut self.discard).into_iter().collect();
+        events.push(Event::Reshuffled { count: cards.len() as u8 });
+        self.pile = cards;
+        self.shuffled = cards;
+        for bag in &mut self.bags {
+            *bag = bag.minus(cards);
+        }
+        let unseen = self.unseen();
+        // The first bag is the deal.
+        let mut is_deal = true;
+        self.bags.retain(|bag| std::mem::take(&mut is_deal) || !bag.and(unseen).is_empty());
+        self.bags.push(cards);
+    }
+
+    /// The cards in hands that not everybody has seen go there.
+    pub(super) fn unseen(&self) -> CardSet {
+        self.hands.iter().fold(CardSet::EMPTY, |all, (seat, hand)| all.plus(hand.minus(self.known[seat])))
+    }
+
+    /// Hands are shown and counted (TI-19), and the deal passes to the left (TI-20, TI-G2).
+    pub(super) fn end_round(&mut self, winner: Option<Seat>, events: &mut impl Events<ThatsIt>) {
+        let hands = self.hands.map(|seat, hand| self.count(*hand, winner == Some(seat)));
+        for (seat, counted) in hands.iter() {
+            let Counted { sets: aside, points, .. } = *counted;
+            events.push(Event::Counted { seat, hand: self.hands[seat], aside, points });
+        }
+        let points = hands.map(|_, counted| counted.points);
+        events.push(Event::RoundEnded { round: self.round, points });
+        self.rounds.push(points);
+        self.totals = self.totals.map(|seat, total| total + points[seat]);
+        let discard = self.discard.last().copied();
+        self.last = Some(LastRound { round: self.round, winner, hands, table: self.table.clone(), discard });
+        if self.round >= self.options.rounds {
+            self.phase = Phase::Over;
+            events.push(Event::Over { totals: self.totals });
+        } else {
+            self.next_round(events);
+        }
+    }
+
+    /// What a hand counts: the winner's nothing, the others' the cards that are left (TI-19, TI-G17).
+    fn count(&self, hand: CardSet, won: bool) -> Counted {
+        let whole = Grouping { left: hand, ..Grouping::default() };
+        let sets_count = match (self.options.version, self.options.v1_score) {
+            (Version::One, Score::Unmatched) => true,
+            (Version::One, Score::All) => won,
+            (Version::Two, Score::Unmatched | Score::All) => false,
+        };
+        let Grouping { sets, left } = if sets_count { best_grouping(hand, &self.options) } else { whole };
+        Counted { left, sets, points: left.penalty() }
+    }
+
+    fn next_round(&mut self, events: &mut impl Events<ThatsIt>) {
+        self.round += 1;
+        self.pack = CardSet::pack(self.options.pack.len());
+        self.pile = self.pack;
+        self.discard.clear();
+        self.table.clear();
+        self.hands = BySeat::new(self.seats);
+        self.known = BySeat::new(self.seats);
+        self.put = BySeat::new(self.seats);
+        self.bags = vec![self.pack];
+        self.shuffled = CardSet::EMPTY;
+        self.turns = 0;
+        self.drawn = None;
+        let dealer = self.dealer.left(self.seats);
+        events.push(Event::NewRound { round: self.round, dealer });
+        self.deal(dealer);
+    }
+}

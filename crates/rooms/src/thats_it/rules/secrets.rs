@@ -1,0 +1,48 @@
+//! What must stay unknown: a second statement of the rules' information levels, written apart from the view.
+
+use game::{Seat, Secret, Viewer};
+
+use super::{Card, CardSet, State};
+
+/// The cards that lie where this viewer may not look: the draw pile, and what it did not see go into other hands. Their
+/// names may appear nowhere, unless the card has lain face up in this round or at the end of the last one.
+pub(in crate::thats_it) fn hidden(state: &State, viewer: Viewer) -> Vec<Secret> {
+    let me = match viewer {
+        Viewer::Archive(_) => return Vec::new(),
+        Viewer::Rail => None,
+        Viewer::Seat(me) => Some(me),
+    };
+    let seen = seen_by_all(state);
+    let secret = |place: &str, card: Card| {
+        let name = card.to_string();
+        if seen.has(card) { Secret::here(place, name) } else { Secret::anywhere(place, name) }
+    };
+    let mut secrets: Vec<Secret> = state.pile.iter().map(|card| secret("pile", card)).collect();
+    for other in Seat::all(state.seats).filter(|seat| me != Some(*seat)) {
+        let place = format!("hand {other}");
+        let closed = state.hands[other].minus(state.known[other]);
+        secrets.extend(closed.iter().map(|card| secret(&place, card)));
+    }
+    secrets
+}
+
+/// What lies or lay face up: discards, those too that were shuffled again; sets on the table; cards taken from either;
+/// and everything that was shown when the last round ended.
+fn seen_by_all(state: &State) -> CardSet {
+    let mut seen: CardSet = state.discard.iter().copied().collect();
+    seen = state.bags.iter().skip(1).fold(seen, |seen, bag| seen.plus(*bag)).plus(state.shuffled);
+    for (_, known) in state.known.iter() {
+        seen = seen.plus(*known);
+    }
+    for set in &state.table {
+        seen = seen.plus(set.cards);
+    }
+    let Some(last) = &state.last else { return seen };
+    for (_, hand) in last.hands.iter() {
+        seen = seen.plus(hand.left).plus(hand.sets[0]).plus(hand.sets[1]);
+    }
+    for set in &last.table {
+        seen = seen.plus(set.cards);
+    }
+    last.discard.map_or(seen, |card| seen.with(card))
+}

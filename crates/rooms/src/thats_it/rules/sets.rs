@@ -1,0 +1,80 @@
+//! Which cards make a set, and how a hand falls into sets.
+
+use super::{Options, Why, cards::CardSet};
+
+/// Whether these cards are a set, and of which item (TI-01, TI-02, TI-09).
+///
+/// Three cards of an item always hold a picture and a word, for it has two of each; a Wizard stands for what is
+/// missing.
+///
+/// # Errors
+/// What is wrong with them.
+pub fn set_item(cards: CardSet, options: &Options) -> Result<u8, Why> {
+    if !(3..=4).contains(&cards.len()) {
+        return Err(Why::WrongSize);
+    }
+    let mut items = cards.items();
+    let Some(item) = items.next() else { return Err(Why::NoRealCard) };
+    if items.next().is_some() {
+        return Err(Why::NotOneItem);
+    }
+    match options.max_wizards {
+        Some(most) if cards.wizards().len() > usize::from(most) => Err(Why::TooManyWizards { most }),
+        Some(_) | None => Ok(item),
+    }
+}
+
+/// A grouping of a hand: up to two sets, and what they leave.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Grouping {
+    /// The sets; empty where there is none.
+    pub sets: [CardSet; 2],
+    /// The cards that are in no set.
+    pub left: CardSet,
+}
+
+/// The grouping of a hand of up to eight cards that leaves the fewest points (TI-G17): all are tried.
+pub fn best_grouping(hand: CardSet, options: &Options) -> Grouping {
+    let mut best = Grouping { left: hand, ..Grouping::default() };
+    each_set(hand, options, &mut |first| {
+        let rest = hand.minus(first);
+        consider(&mut best, [first, CardSet::EMPTY], rest);
+        each_set(rest, options, &mut |second| consider(&mut best, [first, second], rest.minus(second)));
+    });
+    best
+}
+
+fn consider(best: &mut Grouping, sets: [CardSet; 2], left: CardSet) {
+    // An empty rest with one set is a hand of three or four cards; it counts nothing in either case.
+    if left.penalty() < best.left.penalty() {
+        *best = Grouping { sets, left };
+    }
+}
+
+/// Whether all cards of a hand fall into sets: with seven cards a set of three and one of four (TI-08).
+pub fn is_complete(hand: CardSet, options: &Options) -> bool {
+    // Two sets show at most two items.
+    hand.items().take(3).count() < 3 && !hand.is_empty() && best_grouping(hand, options).left.is_empty()
+}
+
+/// Visits one set for each item, number of its cards and number of Wizards; cards that show the same and Wizards stand
+/// for each other.
+pub fn each_set(hand: CardSet, options: &Options, visit: &mut dyn FnMut(CardSet)) {
+    let wizards = hand.wizards();
+    let most = options.max_wizards.map_or(wizards.len(), usize::from).min(wizards.len());
+    for item in hand.items() {
+        let own = hand.and(CardSet::item(item));
+        for size in [3, 4] {
+            for real in 1..=own.len().min(size) {
+                if size - real <= most {
+                    visit(own.first_many(real).plus(wizards.first_many(size - real)));
+                }
+            }
+        }
+    }
+}
+
+/// The items of which the hand holds a set without a Wizard (TI-G9).
+pub fn natural_sets(hand: CardSet) -> impl Iterator<Item = CardSet> {
+    hand.items().map(move |item| hand.and(CardSet::item(item))).filter(|own| own.len() >= 3)
+}

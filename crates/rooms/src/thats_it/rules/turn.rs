@@ -1,0 +1,138 @@
+//! What the owner of a turn may do with the cards in the hand. It needs nothing that the owner does not see.
+
+use game::Seat;
+
+use super::{
+    Card, CardSet, Laid, Options, Version, Why,
+    sets::{is_complete, natural_sets, set_item},
+};
+
+/// The turn of a seat that has drawn, as its owner sees it.
+#[derive(Clone, Copy, Debug)]
+pub struct Turn<'a> {
+    /// What the table agreed on.
+    pub options: &'a Options,
+    /// Whose turn.
+    pub seat: Seat,
+    /// The hand.
+    pub hand: CardSet,
+    /// The sets on the table.
+    pub table: &'a [Laid],
+    /// The card taken from the discard pile, where it was that pile.
+    pub taken: Option<Card>,
+}
+
+impl Turn<'_> {
+    /// Whether this set may be laid (TI-11).
+    ///
+    /// # Errors
+    /// The reason why not.
+    pub fn lay(&self, cards: CardSet) -> Result<(), Why> {
+        self.has_table()?;
+        if !self.hand.contains(cards) {
+            return Err(Why::NotInHand);
+        }
+        set_item(cards, self.options)?;
+        self.leaves(cards.len())
+    }
+
+    /// Whether this card may be added to the set with this number (TI-12).
+    ///
+    /// # Errors
+    /// The reason why not.
+    pub fn add(&self, card: Card, number: u8) -> Result<(), Why> {
+        let set = self.target(card, number)?;
+        if !self.table.iter().any(|set| set.by == self.seat) {
+            return Err(Why::NoOwnSet);
+        }
+        if set.cards.len() != 3 {
+            return Err(Why::SetFull);
+        }
+        if card.item().is_some_and(|item| item != set.item) {
+            return Err(Why::WrongItem { clause: "TI-12" });
+        }
+        set_item(set.cards.with(card), self.options)?;
+        self.leaves(1)
+    }
+
+    /// Whether this card may take the place of a Wizard in the set with this number (TI-13).
+    ///
+    /// # Errors
+    /// The reason why not.
+    pub fn swap(&self, card: Card, number: u8) -> Result<(), Why> {
+        let set = self.target(card, number)?;
+        if set.cards.len() != 4 {
+            return Err(Why::NotFour);
+        }
+        if set.cards.wizards().is_empty() || card.is_wizard() {
+            return Err(Why::NoWizard);
+        }
+        if card.item() == Some(set.item) { Ok(()) } else { Err(Why::WrongItem { clause: "TI-13" }) }
+    }
+
+    /// Whether this card may be discarded (TI-05), with a call or without.
+    ///
+    /// # Errors
+    /// The reason why not.
+    pub fn discard(&self, card: Card, call: bool) -> Result<(), Why> {
+        if !self.hand.has(card) {
+            return Err(Why::NotInHand);
+        }
+        if self.must_lay() {
+            return Err(Why::MustLay);
+        }
+        // Where nothing else is in the hand it goes back all the same: one discard is due (TI-15).
+        if !self.options.give_back && self.taken == Some(card) && self.hand.len() > 1 {
+            return Err(Why::GiveBack);
+        }
+        if call { self.call_with(card) } else { Ok(()) }
+    }
+
+    /// Whether there is a set without a Wizard that must be laid before the discard (TI-11, TI-G9, TI-G10).
+    pub fn must_lay(&self) -> bool {
+        let is_due = self.options.version == Version::Two && self.options.must_lay && self.leaves(3).is_ok();
+        is_due && natural_sets(self.hand).next().is_some()
+    }
+
+    fn call_with(&self, card: Card) -> Result<(), Why> {
+        if self.options.auto_call {
+            return Err(Why::TableCalls);
+        }
+        may_call(self.options, self.hand.without(card))
+    }
+
+    fn has_table(&self) -> Result<(), Why> {
+        match self.options.version {
+            Version::One => Err(Why::NoTable),
+            Version::Two => Ok(()),
+        }
+    }
+
+    /// The set with this number, for a card of the hand.
+    fn target(&self, card: Card, number: u8) -> Result<&Laid, Why> {
+        self.has_table()?;
+        if !self.hand.has(card) {
+            return Err(Why::NotInHand);
+        }
+        self.table.iter().find(|set| set.number == number).ok_or(Why::NoSuchSet)
+    }
+
+    /// Whether so many cards may leave the hand before the discard (TI-G10).
+    fn leaves(&self, count: usize) -> Result<(), Why> {
+        let kept = usize::from(!self.options.out_without_discard);
+        if self.hand.len() >= count + kept { Ok(()) } else { Err(Why::NothingToDiscard) }
+    }
+}
+
+/// Whether a hand, after the discard, is a call's: two sets (TI-08), or nothing left (TI-17).
+///
+/// # Errors
+/// The reason why not (TI-G8).
+pub(super) fn may_call(options: &Options, hand: CardSet) -> Result<(), Why> {
+    match options.version {
+        Version::One if is_complete(hand, options) => Ok(()),
+        Version::One => Err(Why::NotComplete),
+        Version::Two if hand.is_empty() => Ok(()),
+        Version::Two => Err(Why::CardsLeft { count: hand.len() }),
+    }
+}

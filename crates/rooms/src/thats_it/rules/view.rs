@@ -1,0 +1,248 @@
+//! What one viewer may know.
+
+use game::{BySeat, Seat, SeatSet};
+use serde::Serialize;
+
+use super::{
+    card::Card,
+    cards::CardSet,
+    options::Options,
+    turn::{Turn, may_call},
+    wire,
+};
+
+/// Everything one viewer may know now, made from nothing.
+///
+/// Cards are listed in the order of their names, Wizards last, where nothing else is said. Seats are written in JSON as
+/// indices, maps of seats as lists.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct View {
+    /// What the table agreed on, and what is on the cards (`options.pack`). # Who sees this: everybody.
+    #[serde(serialize_with = "wire::options")]
+    pub options: Options,
+    /// How many seats there are, 2 to 6. # Who sees this: everybody.
+    pub seats: u8,
+    /// The viewer's own seat; `None` for watchers and readers of a finished table.
+    #[serde(serialize_with = "wire::maybe_seat")]
+    pub me: Option<Seat>,
+    /// Whether this is the open view of a finished table, in which nothing is hidden.
+    pub archive: bool,
+    /// The round, from 1. # Who sees this: everybody.
+    pub round: u8,
+    /// The dealer of the round; `None` until the first one is drawn. # Who sees this: everybody.
+    #[serde(serialize_with = "wire::maybe_seat")]
+    pub dealer: Option<Seat>,
+    /// Whose turn it is; `None` before the first turn of a round and after the end. # Who sees this: everybody.
+    #[serde(serialize_with = "wire::maybe_seat")]
+    pub turn: Option<Seat>,
+    /// What is to be done now. # Who sees this: everybody.
+    pub step: Step,
+    /// Who is awaited. # Who sees this: everybody.
+    pub waiting: Awaiting,
+    /// How many windows were opened so far; the open one, if any, has this number. # Who sees this: everybody.
+    pub windows: u32,
+    /// Who has just discarded without a call and may still call, until the next player draws: asked whatever the hand
+    /// holds (TI-18). # Who sees this: everybody.
+    #[serde(serialize_with = "wire::maybe_seat")]
+    pub late: Option<Seat>,
+    /// How many turns of the round are over. # Who sees this: everybody.
+    pub turns: u16,
+    /// How many cards the draw pile has. # Who sees this: everybody.
+    pub pile: usize,
+    /// The cards of the draw pile; it has no order. # Who sees this: only readers of a finished table.
+    pub pile_cards: Option<CardSet>,
+    /// The discard pile from the bottom up; the last card is on top. # Who sees this: everybody.
+    pub discard: Vec<Card>,
+    /// What went into the draw pile with the last reshuffle of this round; empty before one. # Who sees this:
+    /// everybody.
+    pub shuffled: CardSet,
+    /// The hands.
+    #[serde(serialize_with = "wire::by_seat")]
+    pub hands: BySeat<Hand>,
+    /// How many cards each seat has put on the table in this round, in sets of its own or added ones (TI-16). # Who
+    /// sees this: everybody.
+    #[serde(serialize_with = "wire::by_seat")]
+    pub put: BySeat<u8>,
+    /// Version 2: the sets on the table in the order in which they were laid. # Who sees this: everybody.
+    pub table: Vec<Laid>,
+    /// The card drawn in this turn, until the discard.
+    pub drawn: Option<Drawn>,
+    /// How the round before this one ended; after the end, how the last one did. # Who sees this: everybody.
+    pub last: Option<LastRound>,
+    /// What each seat got in each finished round, the first first. # Who sees this: everybody.
+    #[serde(serialize_with = "wire::list_by_seat")]
+    pub rounds: Vec<BySeat<i32>>,
+    /// The penalties of all finished rounds: the lowest wins (TI-20). # Who sees this: everybody.
+    #[serde(serialize_with = "wire::by_seat")]
+    pub totals: BySeat<i32>,
+    /// Whether the turn cap has ended a round. # Who sees this: everybody.
+    pub capped: bool,
+    /// The result, once the table is over. # Who sees this: everybody.
+    pub outcome: Option<Ending>,
+    /// Where unseen cards come from, for drawing other worlds: public in itself, but not part of what is shown.
+    #[serde(skip)]
+    pub(super) bags: Bags,
+}
+
+/// What is to be done now.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// Chance picks the first dealer.
+    Dealer,
+    /// Cards are dealt.
+    Deal,
+    /// The draw pile is empty: the discards were shuffled and one is turned up (TI-10).
+    Turning,
+    /// The turn player takes a card from one of the two piles (TI-05).
+    Source,
+    /// Chance picks the card drawn from the pile.
+    Drawing,
+    /// The turn player lays, adds and swaps (version 2), and discards.
+    Act,
+    /// The turn player has laid everything and has nothing to discard (`out_without_discard`): call or pass.
+    Out,
+    /// The table is over.
+    Over,
+}
+
+/// Who is awaited.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(tag = "who", rename_all = "snake_case")]
+pub enum Awaiting {
+    /// Chance: the first dealer, or a card.
+    Nature,
+    /// One or two seats.
+    Seats {
+        /// The number of the window, counted from 1 over the whole table.
+        window: u32,
+        /// The seats that are awaited: the turn player, and whoever may still call.
+        #[serde(serialize_with = "wire::seat_set")]
+        seats: SeatSet,
+    },
+    /// The table is over.
+    Nobody,
+}
+
+/// A hand.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+pub struct Hand {
+    /// How many cards. # Who sees this: everybody.
+    pub count: usize,
+    /// Which cards. # Who sees this: the owner; readers of a finished table.
+    pub cards: Option<CardSet>,
+    /// The cards in it that everybody has seen go there: from the discard pile, or as a Wizard from the table. # Who
+    /// sees this: everybody.
+    pub known: CardSet,
+    /// How many of the other cards come from each shuffle of the round that still matters, the latest last. # Who sees
+    /// this: everybody, for it follows from the number of draws.
+    #[serde(skip)]
+    pub(super) unseen: Vec<u8>,
+}
+
+/// A set on the table (version 2). # Who sees this: everybody, all of it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct Laid {
+    /// Its number, from 1.
+    pub number: u8,
+    /// Who laid it.
+    #[serde(serialize_with = "wire::seat")]
+    pub by: Seat,
+    /// The item, counted from 0.
+    pub item: u8,
+    /// Its three or four cards.
+    pub cards: CardSet,
+}
+
+/// Where the card of this turn came from.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct Drawn {
+    /// Who has it. # Who sees this: everybody.
+    #[serde(serialize_with = "wire::seat")]
+    pub seat: Seat,
+    /// Whether it is from the discard pile. # Who sees this: everybody.
+    pub from_top: bool,
+    /// Which card, even if it was put on the table since. # Who sees this: everybody if it is from the discard pile,
+    /// else who drew it and readers of a finished table.
+    pub card: Option<Card>,
+}
+
+/// How a round ended. # Who sees this: everybody, all of it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct LastRound {
+    /// Which round, from 1.
+    pub round: u8,
+    /// Who called; `None` where the turn cap ended it.
+    #[serde(serialize_with = "wire::maybe_seat")]
+    pub winner: Option<Seat>,
+    /// The hands, shown and counted; the winner's too.
+    #[serde(serialize_with = "wire::by_seat")]
+    pub hands: BySeat<Counted>,
+    /// The sets that lay on the table (version 2).
+    pub table: Vec<Laid>,
+    /// The top of the discard pile.
+    pub discard: Option<Card>,
+}
+
+/// A hand at the end of a round. # Who sees this: everybody, all of it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+pub struct Counted {
+    /// The cards that are left after the sets.
+    pub left: CardSet,
+    /// Version 1: the sets in the hand, empty where there are none: the winner's two, and with `v1_score` `unmatched`
+    /// those of the others, which do not count.
+    pub sets: [CardSet; 2],
+    /// The penalty.
+    pub points: i32,
+}
+
+/// The result of the table. # Who sees this: everybody.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct Ending {
+    /// Final totals: the lowest wins.
+    #[serde(serialize_with = "wire::by_seat")]
+    pub points: BySeat<i32>,
+    /// Ranks from 1; equal totals share a rank.
+    #[serde(serialize_with = "wire::by_seat")]
+    pub ranks: BySeat<u8>,
+}
+
+impl View {
+    /// The viewer's own hand; empty for those who have none.
+    pub fn own_hand(&self) -> CardSet {
+        self.me.and_then(|me| self.hands[me].cards).unwrap_or_default()
+    }
+
+    /// Whether the viewer is awaited.
+    pub fn is_awaited(&self) -> bool {
+        match self.waiting {
+            Awaiting::Seats { seats, .. } => self.me.is_some_and(|me| seats.contains(me)),
+            Awaiting::Nature | Awaiting::Nobody => false,
+        }
+    }
+
+    /// What the viewer may do with the cards in the hand; `None` unless it is their turn and they have drawn.
+    pub fn own_turn(&self) -> Option<Turn<'_>> {
+        let me = self.me.filter(|me| self.turn == Some(*me) && self.step == Step::Act)?;
+        let taken = self.drawn.filter(|drawn| drawn.from_top).and_then(|drawn| drawn.card);
+        Some(Turn { options: &self.options, seat: me, hand: self.own_hand(), table: &self.table, taken })
+    }
+
+    /// Whether the viewer is awaited for a call that may still be made or let go (TI-18); true where it would be right.
+    pub fn late_call(&self) -> Option<bool> {
+        let me = self.me.filter(|_| self.is_awaited())?;
+        let is_asked = self.late == Some(me) || self.step == Step::Out;
+        is_asked.then(|| may_call(&self.options, self.own_hand()).is_ok())
+    }
+}
+
+/// The shuffles of this round that still matter, the latest last: which cards went into each of them and into no later
+/// one. Its `Debug` names no card.
+#[derive(Clone, PartialEq, Eq, Hash, Default)]
+pub(super) struct Bags(pub(super) Vec<CardSet>);
+
+impl std::fmt::Debug for Bags {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_list().entries(self.0.iter().map(|bag| bag.len())).finish()
+    }
+}
