@@ -16,7 +16,9 @@ page.documentElement.classList.add("holds");
 function paint() {
   if (ofRow !== row()) place = undefined;
   for (const card of all(".own")) {
-    const open = card.dataset.place === place && !!card.querySelector(".behind");
+    const held = card.dataset.place === place;
+    const open = held && !!card.querySelector(".behind");
+    card.classList.toggle("held", held);
     card.classList.toggle("open", open);
     card.querySelector("[aria-pressed]")?.setAttribute("aria-pressed", open);
   }
@@ -62,8 +64,7 @@ for (const end of ["pointerup", "pointercancel"]) {
     setTimeout(() => { swallow = false; }, 80);
   });
 }
-for (const end of ["blur", "pagehide"]) on(end, hide);
-page.addEventListener("visibilitychange", hide);
+for (const end of ["blur", "visibilitychange"]) on(end, hide);
 on("contextmenu", (event) => { if (event.target.closest?.(".own") || swallow) event.preventDefault(); });
 
 on("click", (event) => {

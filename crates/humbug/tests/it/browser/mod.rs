@@ -1,5 +1,6 @@
 //! The house in real Chromium.
 
+mod bluffer;
 mod driver;
 mod learnatic;
 mod person;

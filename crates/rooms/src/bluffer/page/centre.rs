@@ -62,15 +62,16 @@ fn moves_as(view: &View) -> String {
             let left = view.rows[by].iter().filter(|card| card.front == front).count();
             format!("{by}-{front}-{left}")
         }
-        Some(_) | None => format!("top-{}-{}", view.turns, view.play.len()),
+        Some(_) | None => format!("top-{}", view.play.len()),
     }
 }
 
 /// What is going on: the claim that awaits its answers, or the last check while it is fresh, or the name of the shape.
 fn tale(view: &View, words: &Words<'_>) -> Markup {
-    let fresh = view.last.filter(|last| !view.archive && last.turn + 1 >= view.turns);
+    let fresh = view.last.filter(|last| last.turn + 1 >= view.turns);
     match (view.stage, view.claim, fresh, view.want) {
-        (Stage::Calls, Some(claim), _, _) => claimed(&claim, words),
+        (Stage::Over, ..) => html! {},
+        (Stage::Calls, Some(claim), ..) => claimed(&claim, words),
         (_, _, Some(check), _) => checked(&check, words),
         (_, _, None, Some(shape)) => html! { p.said { (words.say(&wanted(shape))) } },
         (_, _, None, None) => html! { p.said { (words.text("bluffer-page-nothing-yet")) } },

@@ -52,7 +52,7 @@ fn one(eyes: Eyes<'_>, words: &Words<'_>, seat: Seat) -> Markup {
                     }
                 }
             }
-            @if view.places[seat] > 0 && !view.archive {
+            @if view.places[seat] > 0 {
                 p.place { (words.say(&Message::new("bluffer-page-place").with("place", i64::from(view.places[seat])))) }
             } @else {
                 (row(eyes, words, seat))

@@ -1,0 +1,288 @@
+//! Bluffer in the browser: looks by press and hold, a race for the call, bluffs caught and truths doubted.
+
+use std::{
+    collections::BTreeSet,
+    time::{Duration, Instant},
+};
+
+use fantoccini::{
+    Locator,
+    actions::{InputSource as _, MOUSE_BUTTON_LEFT, MouseActions, PointerAction},
+    key::Key,
+};
+use game::{Outcome, Seat, Viewer};
+use host::{Verdict, verify};
+use journal::{By, Entry, Record};
+use serde_json::Value;
+use tempfile::TempDir;
+use tokio::time::sleep;
+
+use super::{driver::Driver, person::Person};
+use crate::server::Server;
+
+/// How long a table may take at most; it usually takes a fraction of it.
+const PATIENCE: Duration = Duration::from_secs(240);
+/// Chance may deny what must be seen: then another table is played, so many at most.
+const TABLES: usize = 4;
+/// What has to happen: a bluff caught, a truth doubted, a last card that was wrong.
+const WANTED: [&str; 3] = ["bluffer-checked-false", "bluffer-checked-true", "bluffer-last-false"];
+
+/// What a person sees at a glance.
+const SIGHT: &str = "
+    const open = [...document.querySelectorAll('#actions button[name=move]:not(:disabled)')];
+    return {
+        over: !!document.querySelector('main.over'),
+        window: document.querySelector('#move input[name=window]')?.value ?? null,
+        // A button that has just changed takes no press.
+        verbs: open.some(button => button.deadUntil > performance.now()) ? [] : open.map(button => button.value),
+        fits: [...document.querySelectorAll('#hand input[type=radio]:enabled')].map(input => input.id),
+        looks: [...document.querySelectorAll('.own .eye[form=peek]')].map(eye => eye.closest('.own').dataset.place),
+        row: document.querySelectorAll('.own').length,
+        open: document.querySelectorAll('.own.open .behind .card').length,
+    };";
+
+/// Somebody who cannot read: looks, taps a card, taps a button.
+struct Child {
+    person: Person,
+    touch: bool,
+    looks: usize,
+    answers: usize,
+}
+
+impl Child {
+    async fn new(name: &'static str, driver: &Driver, folder: &TempDir, size: (u32, u32)) -> Self {
+        let person = Person { name, client: driver.profile(folder, size).await, wishes: &[], moves: 0 };
+        Self { person, touch: size.0 < 600, looks: 0, answers: 0 }
+    }
+
+    async fn sight(&self) -> Value {
+        self.person.client.execute(SIGHT, vec![]).await.unwrap_or(Value::Null)
+    }
+
+    /// Makes one move if one is due; true when it was made.
+    async fn step(&mut self) -> bool {
+        let sight = self.sight().await;
+        let offered = |verb: &str| sight["verbs"].as_array().is_some_and(|verbs| verbs.iter().any(|one| one == verb));
+        if offered("pass") {
+            // At first every second card is doubted; later the game shall come to its end.
+            self.answers += 1;
+            let verb = if self.answers % 2 == 1 && self.answers < 14 { "call" } else { "pass" };
+            return self.press(&sight, verb).await;
+        }
+        let looks = sight["looks"].as_array().and_then(|looks| looks.first()).and_then(Value::as_str);
+        if let Some(place) = looks.filter(|_| self.looks < 4 && sight["row"] != 1) {
+            self.look(place).await;
+            return true;
+        }
+        let Some(verb) = ["match", "lay", "take", "give", "admit"].into_iter().find(|verb| offered(verb)) else {
+            return false;
+        };
+        if let Some(card) = sight["fits"].as_array().and_then(|fits| fits.last()).and_then(Value::as_str) {
+            self.person.click(&format!("#{card}")).await;
+        }
+        self.press(&sight, verb).await
+    }
+
+    /// Presses a button until the page has moved on.
+    async fn press(&mut self, before: &Value, verb: &str) -> bool {
+        let start = Instant::now();
+        while start.elapsed() < Duration::from_secs(4) {
+            self.person.click(&format!("#do-{verb}")).await;
+            for _ in 0..10 {
+                sleep(Duration::from_millis(40)).await;
+                let now = self.sight().await;
+                if now["window"] != before["window"] || now["over"] == true {
+                    self.person.moves += 1;
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    /// Looks behind a card; what is seen is seen while it is held, and no longer.
+    async fn look(&mut self, place: &str) {
+        self.looks += 1;
+        if !self.touch && self.looks == 2 {
+            return self.look_by_keys(place).await;
+        }
+        let card = format!(".own[data-place='{place}'] .pick > .card");
+        self.pointer(Some(&card), true).await;
+        self.until_open(1, place).await;
+        self.person.picture(&format!("bluffer-look-{}", self.looks)).await;
+        self.pointer(None, false).await;
+        self.until_open(0, place).await;
+    }
+
+    /// The same with the keyboard: one key shows it, and the same key hides it.
+    async fn look_by_keys(&self, place: &str) {
+        let eye = self.person.client.find(Locator::Id(&format!("eye-{place}"))).await.expect("an eye");
+        eye.send_keys(&Key::Enter.to_string()).await.expect("it takes keys");
+        self.until_open(1, place).await;
+        let eye = self.person.client.find(Locator::Id(&format!("eye-{place}"))).await.expect("an eye");
+        assert_eq!(eye.attr("aria-pressed").await.unwrap().as_deref(), Some("true"));
+        sleep(Duration::from_millis(450)).await;
+        eye.send_keys(&Key::Enter.to_string()).await.expect("it takes keys");
+        self.until_open(0, place).await;
+    }
+
+    async fn until_open(&self, count: usize, place: &str) {
+        for _ in 0..100 {
+            if self.sight().await["open"] == count {
+                return;
+            }
+            sleep(Duration::from_millis(50)).await;
+        }
+        panic!("{}: card {place} should show {count} backs", self.person.name);
+    }
+
+    /// A finger, or a mouse button, goes down on something, or up where it is.
+    async fn pointer(&self, on: Option<&str>, down: bool) {
+        let mut steps = Vec::new();
+        if let Some(selector) = on {
+            let centre = "document.querySelector(arguments[0]).scrollIntoView({ block: 'center' })";
+            self.person.client.execute(centre, vec![selector.into()]).await.expect("the page is there");
+            let element = self.person.client.find(Locator::Css(selector)).await.expect("something to press");
+            steps.push(PointerAction::MoveToElement { element, duration: None, x: 0.0, y: 0.0 });
+        }
+        let button = MOUSE_BUTTON_LEFT;
+        steps.push(if down { PointerAction::Down { button } } else { PointerAction::Up { button } });
+        // On the phone this arrives as a touch.
+        let pointer = MouseActions::new("pointer".to_owned());
+        let steps = steps.into_iter().fold(pointer, |pointer, step| pointer.then(step));
+        self.person.client.perform_actions(steps).await.expect("the pointer moves");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_and_two_bots_play_bluffer_to_the_last_place() {
+    let server = Server::start(100);
+    let driver = Driver::start();
+    let folders = [TempDir::new().unwrap(), TempDir::new().unwrap()];
+    let mut mia = Child::new("Mia", &driver, &folders[0], (360, 740)).await;
+    let mut tom = Child::new("Tom", &driver, &folders[1], (1440, 900)).await;
+    let (mut seen, mut races) = (BTreeSet::new(), 0);
+    for _ in 0..TABLES {
+        sit_down(&server, &mia.person, &tom.person).await;
+        races += play(&mut mia, &mut tom, races == 0).await;
+        mia.person.picture("bluffer-over").await;
+        let record = record(&server, &mia.person).await;
+        assert_eq!(verify(&record), Verdict::Exact { entries: record.entries.len() });
+        let (keys, outcome) = replay(&record);
+        assert_eq!(outcome.ranks.iter().map(|(_, rank)| *rank).collect::<BTreeSet<_>>(), (1..=4).collect());
+        assert!(peeks(&record) > 0, "no person ever looked behind a card");
+        seen.extend(keys);
+        if races > 0 && WANTED.iter().all(|key| seen.contains(key)) {
+            break;
+        }
+        (mia.looks, tom.looks, mia.answers, tom.answers) = (2, 2, 0, 0);
+    }
+    assert!(races > 0, "nobody was ever too late");
+    for key in WANTED {
+        assert!(seen.contains(key), "{key} never happened");
+    }
+    for child in [mia, tom] {
+        child.person.client.close().await.expect("the browser closes");
+    }
+}
+
+/// A whole table; how many races for a call there were.
+async fn play(mia: &mut Child, tom: &mut Child, wants_race: bool) -> usize {
+    let start = Instant::now();
+    let mut races = 0;
+    loop {
+        let sights = [mia.sight().await, tom.sight().await];
+        if sights.iter().all(|sight| sight["over"] == true) {
+            return races;
+        }
+        assert!(start.elapsed() < PATIENCE, "the game does not end: {sights:?}");
+        let can_call = |sight: &Value| sight["verbs"].as_array().is_some_and(|verbs| verbs.iter().any(|v| v == "call"));
+        let asked = |sight: &Value| sight["window"].is_string() && sight["window"] == sights[0]["window"];
+        if wants_race && races == 0 && sights.iter().all(asked) {
+            if sights.iter().all(can_call) {
+                races += usize::from(race(mia, tom).await);
+            }
+            continue;
+        }
+        let moved = [mia.step().await, tom.step().await];
+        if moved == [false, false] {
+            sleep(Duration::from_millis(40)).await;
+        }
+    }
+}
+
+/// Tom's finger is on the button when Mia calls. Hers counts, and he is told that he is late. False where the machine
+/// was too slow for a race.
+async fn race(mia: &mut Child, tom: &mut Child) -> bool {
+    mia.person.picture("bluffer-calls").await;
+    tom.person.picture("bluffer-calls").await;
+    let before = mia.sight().await;
+    tom.pointer(Some("#do-call"), true).await;
+    let first = mia.press(&before, "call").await;
+    tom.pointer(None, false).await;
+    assert!(first, "the first call is taken");
+    let late = tom.person.client.wait().at_most(Duration::from_secs(3)).for_element(Locator::Css("#notice p")).await;
+    let Ok(notice) = late else { return false };
+    let told = notice.text().await.unwrap_or_default();
+    assert!(told.contains("moved on"), "Tom is told: {told}");
+    tom.person.picture("bluffer-late").await;
+    mia.person.picture("bluffer-called").await;
+    true
+}
+
+/// Mia hosts a table and adds two bots; Tom comes in by the code; Mia starts.
+async fn sit_down(server: &Server, mia: &Person, tom: &Person) {
+    mia.client.goto(&server.url("/g/bluffer")).await.unwrap();
+    mia.picture("bluffer-game").await;
+    let form = mia.client.form(Locator::Css("form[action*='/host/']")).await.expect("the form to host a table");
+    form.set_by_name("name", "Mia").await.unwrap();
+    mia.click("form[action*='/host/'] button.big").await;
+    mia.wait_for("#sitting").await;
+    let code = mia.client.find(Locator::Css(".table-code")).await.unwrap().text().await.unwrap();
+    tom.client.goto(&server.url("/")).await.unwrap();
+    tom.client.find(Locator::Css("#code")).await.unwrap().send_keys(&code).await.unwrap();
+    let form = tom.client.form(Locator::Css("form[action$='/join']")).await.unwrap();
+    form.set_by_name("name", "Tom").await.unwrap();
+    tom.click("form[action$='/join'] button.big").await;
+    tom.wait_for("#sitting").await;
+    for bots in 1..=2 {
+        mia.press_until("#add-bot", &format!("#sitting .sitter:nth-child({}) .tag", 2 + bots)).await;
+    }
+    mia.press_until("#start", "#hand").await;
+    tom.wait_for("#hand").await;
+}
+
+async fn record(server: &Server, mia: &Person) -> Record {
+    let link = mia.client.find(Locator::Css("a[href$='record.ndjson']")).await.expect("a link to the record");
+    let path = link.attr("href").await.unwrap().expect("an address");
+    let text = ureq::get(server.url(&path)).call().expect("the record").body_mut().read_to_string().expect("text");
+    text.parse().expect("a record")
+}
+
+/// What everybody was told, by key, and how it ended.
+fn replay(record: &Record) -> (BTreeSet<&'static str>, Outcome) {
+    let mut keys = BTreeSet::new();
+    let mut table = None;
+    for entry in &record.entries {
+        let happened = match (entry, &mut table) {
+            (Entry::Opened { room, seats, options, .. }, _) => {
+                table = Some(rooms::room(room).unwrap().open(options, *seats).unwrap());
+                continue;
+            }
+            (Entry::Drawn { draw }, Some(table)) => table.draw(draw).unwrap(),
+            (Entry::Played { seat, play, .. }, Some(table)) => {
+                table.play(Seat::new(usize::from(*seat)).unwrap(), play).unwrap()
+            }
+            _ => continue,
+        };
+        keys.extend(happened.told(Viewer::Rail).into_iter().map(|told| told.line.message.key));
+    }
+    (keys, table.and_then(|table| table.outcome()).expect("the game was played to its end"))
+}
+
+/// How often people looked behind a card.
+fn peeks(record: &Record) -> usize {
+    let looked =
+        |entry: &&Entry| matches!(entry, Entry::Played { play, by: By::Person, .. } if play.starts_with("peek"));
+    record.entries.iter().filter(looked).count()
+}
