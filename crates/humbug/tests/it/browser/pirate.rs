@@ -161,7 +161,7 @@ fn decide(sight: &Sight, other: &str, boarded: bool) -> Option<(Vec<String>, Str
     if let Some(draw) = verb("draw") {
         return plain(verb("board").filter(|_| !boarded).unwrap_or(draw));
     }
-    if verb("set").is_some() && sight.ships.get(other).is_some() {
+    if verb("set").is_some() && sight.ships.contains_key(other) {
         return Some((set(sight, sight.ships[other]), "set".to_owned()));
     }
     if verb("remove").is_some() {

@@ -16,9 +16,11 @@ pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
     html! {
         section #centre.centre.told[view.set.is_none() && view.last.is_some()] aria-label=(words.text("pirate-page-centre")) {
             @match (&view.set, &view.last) {
-                (Some(set), _) => {
+                (Some(set), last) => {
                     p.said { (words.say(&said_of_set(set))) }
                     (current(view, set, words))
+                    // Where there is room: sets may follow one another quickly.
+                    @if let Some(last) = last { p.before.small.soft { (words.say(&before(&said_of_last(view, last)))) } }
                 },
                 (None, Some(last)) => {
                     @if let Some(taken) = boarded(view) { p.said.taken { (words.say(&taken)) } }
@@ -107,6 +109,10 @@ fn places(number: u32, size: usize) -> Vec<String> {
 /// How many sets have been decided.
 fn sets_before(view: &View) -> u32 {
     view.records.iter().map(|(_, record)| u32::from(record.sets)).sum()
+}
+
+fn before(last: &Message) -> Message {
+    Message::new("pirate-page-before").with("what", last.clone())
 }
 
 fn said_of_last(view: &View, last: &Last) -> Message {

@@ -150,6 +150,7 @@ pirate-page-last-trusted-island =
         [you] You sail to the island!
        *[other] { $who } sails to the island!
     }
+pirate-page-before = Before that: { $what }
 pirate-page-votes = Votes shown
 pirate-page-said-bluff =
     { $who-is ->
