@@ -188,17 +188,17 @@ fn set(sight: &Sight, other: u8) -> Vec<String> {
 /// that has just changed does not take a press: then it is pressed again.
 async fn act(person: &Person, before: &Sight, boxes: &[String], verb: &str) -> bool {
     for id in boxes {
-        assert!(person.click(&format!("#{id}:not(:checked)")).await, "{}: no box {id}", person.name);
+        person.click(&format!("#{id}:not(:checked)")).await;
     }
     let button = format!("#do-{}", verb.replace(' ', "-"));
     let start = Instant::now();
-    let mut pressed: Option<Instant> = None;
-    while start.elapsed() < Duration::from_secs(8) {
+    let (mut pressed, mut refused): (Option<Instant>, String) = (None, String::new());
+    while start.elapsed() < Duration::from_secs(20) {
         let Some(now) = sight(person).await else { continue };
         if now.window != before.window || now.over {
             return true;
         }
-        assert!(now.refused.is_empty(), "{}: {verb} with {boxes:?} is refused: {}", person.name, now.refused);
+        refused = now.refused;
         if now.asked {
             person.click("dialog[open] #confirm").await;
         } else if pressed.is_none_or(|at| at.elapsed() > Duration::from_millis(450)) {
@@ -207,7 +207,7 @@ async fn act(person: &Person, before: &Sight, boxes: &[String], verb: &str) -> b
         }
         tokio::time::sleep(Duration::from_millis(40)).await;
     }
-    panic!("{}: {verb} with {boxes:?} is not taken", person.name);
+    panic!("{}: {verb} with {boxes:?} is not taken: {refused}", person.name);
 }
 
 /// The record, as the finished page offers it. It tells everything exactly.
