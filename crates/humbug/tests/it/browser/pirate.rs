@@ -6,10 +6,11 @@ use std::{
 };
 
 use fantoccini::Locator;
-use game::Viewer;
+use game::{Seat, Viewer};
 use host::{Verdict, verify};
 use journal::{By, Entry, Record};
 use serde::Deserialize;
+use serde_json::Value;
 use tempfile::TempDir;
 
 use super::{driver::Driver, person::Person};
@@ -160,7 +161,7 @@ fn decide(sight: &Sight, other: &str, boarded: bool) -> Option<(Vec<String>, Str
     if let Some(draw) = verb("draw") {
         return plain(verb("board").filter(|_| !boarded).unwrap_or(draw));
     }
-    if verb("set").is_some() && sight.ships.get(other).is_some() {
+    if verb("set").is_some() && sight.ships.contains_key(other) {
         return Some((set(sight, sight.ships[other]), "set".to_owned()));
     }
     if verb("remove").is_some() {
@@ -177,9 +178,8 @@ fn set(sight: &Sight, other: u8) -> Vec<String> {
     let colours = sight.cards.iter().filter_map(|card| card.chars().next());
     let truly = colours.map(of).find(|same| same.len() >= 3).filter(|_| other >= 2);
     // A bluff shows the first card and hides the last ones, which have another colour in all but a freak hand.
-    let places = truly.unwrap_or_else(|| {
-        [0].into_iter().chain(sight.cards.len().saturating_sub(4).max(1)..sight.cards.len()).collect()
-    });
+    let hidden = sight.cards.len().saturating_sub(4).max(1)..sight.cards.len();
+    let places = truly.unwrap_or_else(|| [0].into_iter().chain(hidden).collect());
     let boxes = places.iter().take(5).map(|place| sight.boxes[*place].clone());
     boxes.enumerate().map(|(at, id)| if at == 0 { format!("u{}", &id[1..]) } else { id }).collect()
 }
@@ -188,17 +188,17 @@ fn set(sight: &Sight, other: u8) -> Vec<String> {
 /// that has just changed does not take a press: then it is pressed again.
 async fn act(person: &Person, before: &Sight, boxes: &[String], verb: &str) -> bool {
     for id in boxes {
-        assert!(person.click(&format!("#{id}:not(:checked)")).await, "{}: no box {id}", person.name);
+        person.click(&format!("#{id}:not(:checked)")).await;
     }
     let button = format!("#do-{}", verb.replace(' ', "-"));
     let start = Instant::now();
-    let mut pressed: Option<Instant> = None;
-    while start.elapsed() < Duration::from_secs(8) {
+    let (mut pressed, mut refused): (Option<Instant>, String) = (None, String::new());
+    while start.elapsed() < Duration::from_secs(20) {
         let Some(now) = sight(person).await else { continue };
         if now.window != before.window || now.over {
             return true;
         }
-        assert!(now.refused.is_empty(), "{}: {verb} with {boxes:?} is refused: {}", person.name, now.refused);
+        refused = now.refused;
         if now.asked {
             person.click("dialog[open] #confirm").await;
         } else if pressed.is_none_or(|at| at.elapsed() > Duration::from_millis(450)) {
@@ -207,7 +207,7 @@ async fn act(person: &Person, before: &Sight, boxes: &[String], verb: &str) -> b
         }
         tokio::time::sleep(Duration::from_millis(40)).await;
     }
-    panic!("{}: {verb} with {boxes:?} is not taken", person.name);
+    panic!("{}: {verb} with {boxes:?} is not taken: {refused}", person.name);
 }
 
 /// The record, as the finished page offers it. It tells everything exactly.
@@ -223,7 +223,6 @@ async fn record(server: &Server, mia: &Person) -> Record {
 /// Plays the record again and notes what people did in it.
 fn look_back(record: &Record, seen: &mut Seen) {
     let room = rooms::room("pirate").expect("the room");
-    let people = |seat: u64| seat < 2;
     let mut table = None;
     for entry in &record.entries {
         match (entry, &mut table) {
@@ -233,22 +232,11 @@ fn look_back(record: &Record, seen: &mut Seen) {
             }
             (Entry::Drawn { draw }, Some(table)) => drop(table.draw(draw).expect("the draw")),
             (Entry::Played { seat, play, by, .. }, Some(table)) => {
-                let seat = game::Seat::new(usize::from(*seat)).expect("a seat");
                 let before = table.view(Viewer::Rail).json();
-                table.play(seat, play).expect("the move");
+                table.play(Seat::new(usize::from(*seat)).expect("a seat"), play).expect("the move");
                 seen.boarded |= play.starts_with("board") && *by == By::Person;
-                if !play.starts_with("pick") {
-                    continue;
-                }
-                let after = table.view(Viewer::Rail).json();
-                let (last, ship) =
-                    (&after["last"], |view: &serde_json::Value, seat: u64| view["ships"][seat as usize].as_u64());
-                let (setter, voter) = (last["setter"].as_u64().unwrap(), last["voter"].as_u64().unwrap());
-                if last["called"] == true && people(voter) {
-                    let went =
-                        |seat| ship(&after, seat).zip(ship(&before, seat)).map(|(to, from)| to as i64 - from as i64);
-                    seen.caught |= last["bluff"] == true && went(voter) > Some(0) && went(setter) == Some(0);
-                    seen.doubted |= last["bluff"] == false && went(voter) == Some(-2) && went(setter) > Some(0);
+                if play.starts_with("pick") {
+                    note(&before, &table.view(Viewer::Rail).json(), seen);
                 }
             }
             (_, _) => {}
@@ -256,4 +244,17 @@ fn look_back(record: &Record, seen: &mut Seen) {
     }
     let end = table.and_then(|table| table.outcome()).expect("the table is over");
     assert!(!end.capped, "somebody found the treasure");
+}
+
+/// Notes what a picked vote has done: people have the seats 0 and 1.
+fn note(before: &Value, after: &Value, seen: &mut Seen) {
+    let last = &after["last"];
+    let seat = |role: &str| last[role].as_u64().expect("a seat") as usize;
+    let ship = |view: &Value, seat: usize| view["ships"][seat].as_i64().expect("a square");
+    let went = |seat| ship(after, seat) - ship(before, seat);
+    let (setter, voter) = (seat("setter"), seat("voter"));
+    if last["called"] == true && voter < 2 {
+        seen.caught |= last["bluff"] == true && went(voter) > 0 && went(setter) == 0;
+        seen.doubted |= last["bluff"] == false && went(voter) == -2 && went(setter) > 0;
+    }
 }

@@ -16,9 +16,11 @@ pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
     html! {
         section #centre.centre.told[view.set.is_none() && view.last.is_some()] aria-label=(words.text("pirate-page-centre")) {
             @match (&view.set, &view.last) {
-                (Some(set), _) => {
+                (Some(set), last) => {
                     p.said { (words.say(&said_of_set(set))) }
                     (current(view, set, words))
+                    // Where there is room: sets may follow one another quickly.
+                    @if let Some(last) = last { p.before.small.soft { (words.say(&before(&said_of_last(view, last)))) } }
                 },
                 (None, Some(last)) => {
                     @if let Some(taken) = boarded(view) { p.said.taken { (words.say(&taken)) } }
@@ -26,7 +28,7 @@ pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
                     p.stamp.(if last.bluff { "bluff" } else { "true" }) {
                         (words.text(if last.bluff { "pirate-page-stamp-bluff" } else { "pirate-page-stamp-true" }))
                     }
-                    (revealed(last, words))
+                    (revealed(view, last, words))
                 },
                 (None, None) => {
                     p.said { (words.say(&boarded(view).unwrap_or_else(|| nothing(view)))) }
@@ -94,13 +96,23 @@ fn row(names: &[String], cards: &[Card], from: usize, class: &str, words: &Words
 /// had there; for everybody else a place on the table is all there is to know.
 fn names(view: &View, set: &SeenSet) -> Vec<String> {
     let hand = view.me.filter(|me| *me == set.setter).and_then(|me| view.hands[me].cards.as_ref());
-    let (Some(hand), Some(hidden)) = (hand, &set.hidden) else { return places(set.size) };
+    let (Some(hand), Some(hidden)) = (hand, &set.hidden) else { return places(sets_before(view) + 1, set.size) };
     let all: Vec<Card> = hand.iter().chain(&set.shown).chain(hidden).copied().collect();
     (hand.len()..all.len()).map(|at| format!("{}-{}", all[at], faces::copy_of(&all, at))).collect()
 }
 
-fn places(size: usize) -> Vec<String> {
-    (0..size).map(|at| format!("set-{at}")).collect()
+/// The places of a set's cards. Every set has its own, so that the cards of one do not turn into those of the next.
+fn places(number: u32, size: usize) -> Vec<String> {
+    (0..size).map(|at| format!("set{number}-{at}")).collect()
+}
+
+/// How many sets have been decided.
+fn sets_before(view: &View) -> u32 {
+    view.records.iter().map(|(_, record)| u32::from(record.sets)).sum()
+}
+
+fn before(last: &Message) -> Message {
+    Message::new("pirate-page-before").with("what", last.clone())
 }
 
 fn said_of_last(view: &View, last: &Last) -> Message {
@@ -125,9 +137,9 @@ fn said_of_last(view: &View, last: &Last) -> Message {
         .with("size", last.shown.len() + last.hidden.len())
 }
 
-fn revealed(last: &Last, words: &Words<'_>) -> Markup {
+fn revealed(view: &View, last: &Last, words: &Words<'_>) -> Markup {
     let colour = last.shown.first().map(|card| card.colour());
-    let names = places(last.shown.len() + last.hidden.len());
+    let names = places(sets_before(view), last.shown.len() + last.hidden.len());
     html! {
         div.verdict {
             div.set-cards {

@@ -97,9 +97,10 @@ const fn token_key(token: Token) -> &'static str {
 fn square(number: usize, (x, y): Point, view: &View) -> Markup {
     let round = |value: f64| format!("{value:.1}");
     let island = view.islands.iter().any(|island| usize::from(island.square) == number);
+    let five = number.is_multiple_of(5);
     html! {
-        circle.sq.five[number % 5 == 0] cx=(round(x)) cy=(round(y)) r=(if number % 5 == 0 { "4.6" } else { "3.4" }) {}
-        @if number % 5 == 0 && number > 0 && !island { text x=(round(x)) y=(round(y + 13.0)) { (number) } }
+        circle.sq.five[five] cx=(round(x)) cy=(round(y)) r=(if five { "4.6" } else { "3.4" }) {}
+        @if five && number > 0 && !island { text x=(round(x)) y=(round(y + 13.0)) { (number) } }
     }
 }
 

@@ -150,6 +150,7 @@ pirate-page-last-trusted-island =
         [you] You sail to the island!
        *[other] { $who } sails to the island!
     }
+pirate-page-before = Before that: { $what }
 pirate-page-votes = Votes shown
 pirate-page-said-bluff =
     { $who-is ->
@@ -225,7 +226,7 @@ pirate-page-do-done = End turn
 pirate-page-do-honest = Honest
 pirate-page-do-bluff = Bluff
 pirate-page-do-pick = The vote of { $whom } counts
-pirate-page-no-board-lead = Nobody is ahead of you: the leader cannot board.
+pirate-page-no-board-lead = You are in the lead and cannot board.
 pirate-page-no-board-pirate = Boarding needs a pirate, and you hold none.
 pirate-page-no-board-cards = Those ahead of you hold no cards to take.
 pirate-page-no-set-cards = You hold too few cards for a set.
