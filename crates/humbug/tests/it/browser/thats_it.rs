@@ -123,7 +123,7 @@ fn on_table(sight: &Sight) -> Option<(Vec<String>, String)> {
             return Some((vec![card.clone()], swap));
         }
     }
-    lay(sight).or_else(|| {
+    lay(sight).filter(|_| sight.has("do-lay")).or_else(|| {
         let own = sight.hand.len() < 8;
         let wizard = sight.hand.iter().find(|card| thing(card).is_none());
         let open = sight.sets.iter().enumerate().filter(|_| own && sight.hand.len() > 1);
