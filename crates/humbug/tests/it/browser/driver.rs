@@ -4,6 +4,7 @@ use std::{
     io::{BufRead, BufReader},
     path::PathBuf,
     process::{Child, Command, Stdio},
+    sync::{Mutex, MutexGuard, PoisonError},
 };
 
 use fantoccini::{Client, ClientBuilder};
@@ -11,15 +12,21 @@ use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::json;
 use tempfile::TempDir;
 
+/// Held by whoever plays: on a small machine two tables at a time would only wait for each other.
+static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
+
 /// A running driver. Ended when dropped.
 pub(crate) struct Driver {
     process: Child,
     url: String,
+    _turn: MutexGuard<'static, ()>,
 }
 
 impl Driver {
-    /// Starts the driver on a free port.
+    /// Starts the driver on a free port, once no other test plays in a browser.
     pub(crate) fn start() -> Self {
+        // A test that failed harms no other.
+        let turn = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
         let driver = program("HUMBUG_CHROMEDRIVER", &["chromedriver"]);
         let mut process = Command::new(driver)
             .args(["--port=0"])
@@ -39,7 +46,7 @@ impl Driver {
             })
             .expect("the driver says where it listens");
         std::thread::spawn(move || lines.for_each(drop));
-        Self { process, url: format!("http://127.0.0.1:{port}") }
+        Self { process, url: format!("http://127.0.0.1:{port}"), _turn: turn }
     }
 
     /// A browser with a profile of its own, as large as a phone, a tablet or a desktop.

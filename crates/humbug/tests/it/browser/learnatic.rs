@@ -13,7 +13,7 @@ use super::{driver::Driver, person::Person};
 use crate::server::Server;
 
 /// How long the match may take at most; it usually takes a fraction of it.
-const PATIENCE: Duration = Duration::from_secs(100);
+const PATIENCE: Duration = Duration::from_secs(240);
 
 /// A list with three mistakes, and the same list mended.
 const BAD: &str = "word,definition,example\nice cream,frozen and sweet,\notter,,\nice cream,a cold treat,\nmoon,circles the earth,it rose late\n";

@@ -17,7 +17,7 @@ use super::{
 use crate::server::Server;
 
 /// How long one table may take at most; it usually takes a fraction of it.
-const PATIENCE: Duration = Duration::from_secs(120);
+const PATIENCE: Duration = Duration::from_secs(240);
 
 /// So many tables are played at most until everything has happened once.
 const TABLES: usize = 8;
