@@ -119,7 +119,7 @@ fn discard(view: &View, hand: Cards) -> Option<Move> {
     if view.excused { Some(Move::Done) } else { judgement::least_missed(hand).first().map(|card| Move::Remove(*card)) }
 }
 
-/// A bluffer picks the likeliest believer; who told the truth picks the likeliest doubter, and the one ahead of equals.
+/// Whoever bluffs picks the likeliest believer; who told the truth picks the likeliest doubter, and the one ahead of equals.
 fn pick(view: &View, me: Seat, dice: &mut dyn Dice) -> Option<Move> {
     let set = view.set.as_ref()?;
     let hidden: Cards = set.hidden.as_deref()?.iter().copied().collect();
