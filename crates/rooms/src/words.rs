@@ -54,6 +54,13 @@ impl Texts {
         self.bundle.format_pattern(pattern, args, &mut errors).into_owned()
     }
 
+    /// The text of a key for a number, its `$count`; `None` where no language has the key.
+    pub fn counted(&self, key: &str, count: i64) -> Option<String> {
+        let mut args = FluentArgs::new();
+        args.set("count", count);
+        Some(self.format(key, Some(&args))).filter(|text| text != key)
+    }
+
     /// The text of an attribute of a key; `None` where no language has it.
     pub fn attribute(&self, key: &str, attribute: &str, args: Option<&FluentArgs<'_>>) -> Option<String> {
         let Some(found) = self.bundle.get_message(key).and_then(|message| message.get_attribute(attribute)) else {

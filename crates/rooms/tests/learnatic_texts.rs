@@ -27,7 +27,7 @@ fn used() -> BTreeSet<String> {
         let key = text.strip_prefix("learnatic-").unwrap_or_default();
         !key.is_empty() && key.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
     });
-    let fixed = ["blurb", "short", "keys", "credit", "deck-help"].map(|end| format!("learnatic-{end}"));
+    let fixed = ["blurb", "short", "keys", "credit", "result", "deck-help"].map(|end| format!("learnatic-{end}"));
     let offered = Options::SPECS.iter().filter(|spec| spec.offered);
     let options = offered.flat_map(|spec| {
         let name = format!("learnatic-option-{}", spec.key);

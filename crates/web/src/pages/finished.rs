@@ -71,6 +71,13 @@ impl FinishedPage<'_> {
         shell.document(&Document::titled(title.as_str()), &main)
     }
 
+    /// What a place comes to. Points mean something else in every game: a room can say what (`<room>-result`).
+    fn points(&self, points: i32) -> String {
+        let points = i64::from(points);
+        let own = self.shell.words.texts.counted(&format!("{}-result", self.room.0), points);
+        own.unwrap_or_else(|| self.shell.say(&Message::new("points").with("points", points)))
+    }
+
     fn title(&self) -> Message {
         let winners = self.places.iter().filter(|place| place.rank == 1).map(|place| place.seat);
         let winners: Vec<_> = winners.collect();
@@ -90,7 +97,7 @@ impl FinishedPage<'_> {
                     li.first[place.rank == 1] {
                         span.badge { (place.rank) }
                         bdi.who { (self.shell.words.name(place.seat)) }
-                        span.points { (self.shell.say(&Message::new("points").with("points", i64::from(place.points)))) }
+                        span.points { (self.points(place.points)) }
                     }
                 }
             }

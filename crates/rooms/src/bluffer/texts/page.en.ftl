@@ -3,6 +3,12 @@
 bluffer-blurb = Every card has a shape on each side, and nobody knows the backs, not even of their own cards. Match the shape, or say that you do.
 bluffer-short = Your five cards lie before you with their fronts up. On your turn you may look behind one of them. Then play a card that shows the shape in the centre, turned over. None does? Lay any card and claim that the shape is behind it, or draw. Whoever doubts you says “bluff”, and the card is turned over. The first to be rid of all cards wins.
 bluffer-credit = We know Bluffer as a card game for children from five years on. The game as it is played here, its cards and its shapes are our own drawing of it.
+bluffer-result =
+    { $count ->
+        [0] no cards left
+        [one] 1 card left
+       *[other] { $count } cards left
+    }
 bluffer-keys = 1 to 9 choose a card, p plays, lays, takes or gives it, v looks behind it, d draws, b believes, c calls the bluff.
 
 bluffer-aid-memory = Keep the backs I have seen

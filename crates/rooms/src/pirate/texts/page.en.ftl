@@ -3,6 +3,11 @@
 pirate-blurb = Ten colours, two islands, one treasure. Lay a set half face down, look honest, and let the others guess.
 pirate-short = Draw two cards, then place a set of three to five cards of one colour, most of it face down. The others vote in secret whether you bluff, and you pick the one vote that counts. Sets move ships, and the ship that turns up the treasure wins.
 pirate-credit = Bluff Pirate was invented by the makers of its printed edition. The drawings of this table are the house's own.
+pirate-result =
+    { $count ->
+        [0] at the start
+       *[other] square { $count }
+    }
 pirate-keys = d draws, b boards, s places the chosen cards as a set, r puts a card on the board, e ends the turn. In a vote h says honest and b says bluff. On a chosen card u turns it face up or down.
 pirate-aid-notes = What everybody saw
 
