@@ -2,7 +2,7 @@
 
 learnatic-blurb = Collect a word, its definition and its example, and keep a straight face: whoever sees through you says Block just before you call Out.
 learnatic-short = Each word of the list is three cards: the word, its definition and an example. Take a card, throw a card. Once you hold all three of one word and two of another, call Out on your next turn, unless the other says Block before. A wrong Block costs a card and the turn. A Wild may stand for a word, if you can name it.
-learnatic-credit = “Bluff” is one of the Learnatic® Card Games, by their makers. The word lists of this house are its own.
+learnatic-credit = “Bluff” is one of the Learnatic® Card Games and was published by Learnatic. The word lists of this house are its own.
 learnatic-keys = t takes from the pile, u takes the face-up card, x throws the chosen card, b says Block, n lets it be, o calls Out. In your hand Shift and an arrow move a card, g begins a new group.
 learnatic-aid-sheet = Solution Sheet
 learnatic-deck-help = Each row needs a word and a definition or an example, better both: the columns are called word, definition and example. Where one of the two is missing, its card shows the letters of the word in the order of the alphabet. 4 to 40 rows; 10 to 20 play best.
@@ -104,6 +104,15 @@ learnatic-page-block-good =
        *[other] { $who } said Block, and rightly: { $whom-is ->
             [you] you were ready. Your five cards went under the pile, and you have five new ones.
            *[other] { $whom } was ready and had to put all five cards under the pile.
+        }
+    }
+# Where Block may be called early the turn is not always lost; whose turn it is stands below.
+learnatic-page-block-bad-early =
+    { $who-is ->
+        [you] Your Block was wrong: { $whom } was not ready. It cost you a card.
+       *[other] { $who } said Block, and wrongly: { $whom-is ->
+            [you] you were not ready. But { $who } has seen your hand.
+           *[other] { $whom } was not ready. It cost { $who } a card.
         }
     }
 learnatic-page-block-bad =
