@@ -1,4 +1,4 @@
-// Looking behind a card for as long as it is held, or from key to key. The page works without it.
+// Looking behind a card while it is held, or from key to key.
 
 const on = addEventListener;
 const page = document;
@@ -6,9 +6,9 @@ const all = (selector) => [...page.querySelectorAll(selector)];
 const one = (selector) => page.querySelector(selector);
 const row = () => one("#hand")?.dataset.row;
 
-// The place that is looked behind, in which row, and whether a key opened it and a key closes it.
-let place, ofRow, byKey, timer, swallow, down;
-// The card that was chosen last, in which row.
+// The place looked behind, in which row, whether a key opened it and closes it; what was said last.
+let place, ofRow, byKey, timer, swallow, down, told;
+// The card chosen last, in which row.
 let chosen = [];
 
 page.documentElement.classList.add("holds");
@@ -22,6 +22,10 @@ function paint() {
     card.classList.toggle("open", open);
     card.querySelector("[aria-pressed]")?.setAttribute("aria-pressed", open);
   }
+  // The log does not say what was seen: this does.
+  const seen = one(".own.open .behind .card")?.getAttribute("aria-label");
+  if (seen !== told) one("#say")?.replaceChildren(seen ?? "");
+  told = seen;
 }
 
 function look(at, keys) {
@@ -34,8 +38,6 @@ function hide() {
   if (place && !byKey) look(undefined);
 }
 
-// ---- Pointers hold.
-
 on("pointerdown", (event) => {
   swallow = false;
   down = event.timeStamp;
@@ -46,7 +48,7 @@ on("pointerdown", (event) => {
     const now = one(`.own[data-place="${card.dataset.place}"]`);
     const ask = now?.querySelector(".eye[form]:not(:disabled)");
     if (!now || !(ask || now.querySelector(".behind"))) return;
-    // The press is a look now and chooses nothing, and the table may change under the finger.
+    // The press is a look now, not a choice.
     swallow = true;
     if (ask) try { page.documentElement.setPointerCapture(event.pointerId); } catch {}
     look(now.dataset.place);
@@ -59,7 +61,7 @@ for (const end of ["pointerup", "pointercancel"]) {
   on(end, (event) => {
     if (!event.isTrusted) return;
     hide();
-    // On slow machines a tap takes a while.
+    // Taps can be slow.
     if (event.timeStamp - down < 500) swallow = false;
     setTimeout(() => { swallow = false; }, 80);
   });
@@ -78,7 +80,7 @@ on("click", (event) => {
   if (at) look(at === place && byKey && eye.type === "button" ? undefined : at, true);
 }, true);
 
-// ---- What was chosen stays chosen while the same cards lie there.
+// ---- What was chosen stays chosen.
 
 on("change", (event) => { if (event.target.closest("#hand")) chosen = [event.target.id, row()]; });
 
@@ -88,7 +90,7 @@ page.addEventListener("humbug:shown", () => {
   if (card && !card.disabled && !one("#hand input:checked")) card.checked = true;
 });
 
-// ---- Keys: the house takes none while a choice of one has the focus; and v looks.
+// ---- Keys: the house takes none while a choice has the focus.
 
 const keysOn = () => { try { return localStorage.getItem("humbug-keys") !== "off"; } catch { return true; } };
 

@@ -91,7 +91,11 @@ fn actions(eyes: Eyes<'_>) -> Vec<Action> {
     let view = eyes.view;
     let playing = play(eyes);
     match view.stage {
-        Stage::Calls => [believe(), call()].into_iter().chain(playing).collect(),
+        Stage::Calls => {
+            // Playing on may be drawing, too (BL-G18); where it may not be, nobody asked for a reason.
+            let drawing = view.may_play().then(|| draw(eyes)).filter(|draw| draw.why_not.is_none());
+            [believe(), call()].into_iter().chain(playing).chain(drawing).collect()
+        }
         Stage::Turn => playing.into_iter().chain([draw(eyes)]).collect(),
         Stage::Take | Stage::Give => playing.into_iter().collect(),
         Stage::First | Stage::Deal | Stage::Draw | Stage::Over => Vec::new(),

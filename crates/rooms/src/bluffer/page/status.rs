@@ -49,10 +49,14 @@ fn my_turn(view: &View) -> &'static str {
     let row = view.own_row();
     if row.iter().any(|card| Some(card.front) == view.want) {
         "bluffer-page-status-match"
-    } else if row.len() == 1 {
-        "bluffer-page-status-last"
     } else {
-        "bluffer-page-status-lay"
+        // Where nothing is left to draw, only a last card may be kept (BL-G11).
+        match (row.len() == 1, view.can_draw()) {
+            (true, true) => "bluffer-page-status-last",
+            (true, false) => "bluffer-page-status-last-only",
+            (false, true) => "bluffer-page-status-lay",
+            (false, false) => "bluffer-page-status-lay-only",
+        }
     }
 }
 

@@ -198,7 +198,8 @@ impl State {
         round.into_iter().find(|seat| !self.rows[*seat].is_empty())
     }
 
-    /// Who may play on while calls are awaited (BL-G18): the next seat, unless it has passed.
+    /// Who may play on while calls are awaited (BL-G18): the next seat, unless it has passed. An answered seat is awaited
+    /// no more in its window, and a bot or a clock that answered for it must not have to play its turn.
     fn plays_on(&self, calls: &Calls) -> Option<Seat> {
         let race = self.options.call_priority == CallPriority::First && self.may_go_on();
         self.next().filter(|seat| race && calls.awaited.contains(*seat))

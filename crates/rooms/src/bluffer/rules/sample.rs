@@ -11,8 +11,10 @@ use super::{
 
 /// A world that fits this view; `None` for the open view of a finished table.
 ///
-/// For each front, the backs that the viewer has not seen are spread evenly over the cards with that front: every world
-/// is equally likely. A secret answer is a coin.
+/// For each front, the backs that the viewer has not seen are spread evenly over the cards with that front. Before the
+/// first reshuffle every world is then equally likely. After it this is coarser than what a player with a good memory
+/// knows: backs that were public when they were shuffled in may be dealt to places where they cannot be. A secret answer
+/// is a coin.
 pub(in crate::bluffer) fn sample(view: &View, dice: &mut impl Dice) -> Option<State> {
     if view.archive {
         return None;
@@ -77,7 +79,7 @@ impl View {
     }
 
     /// How likely it is that an unseen back behind this front has this shape, from 0 to 1, where every world that fits
-    /// the view is equally likely.
+    /// the view counts alike; what went into a reshuffle is not remembered.
     pub fn chance(&self, front: Shape, back: Shape) -> f64 {
         let unseen = self.unseen();
         let count = |back| f64::from(unseen.count(Card { front, back }));

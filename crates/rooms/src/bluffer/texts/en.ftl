@@ -28,11 +28,6 @@ bluffer-peeked =
         [you] You look behind your card { $number }, a { $front }.
        *[other] { $who } looks behind the own card { $number }, a { $front }.
     }
-bluffer-peeked-own =
-    { $who-is ->
-        [you] You look behind your card { $number }, a { $front }: there is a { $back }.
-       *[other] { $who } looked behind the own card { $number }, a { $front }: there was a { $back }.
-    }
 bluffer-matched =
     { $who-is ->
         [you] You lay a { $front } on the same shape. Behind it is a { $back }, the shape to match now.
@@ -121,8 +116,8 @@ bluffer-gave =
     }
 bluffer-admitted =
     { $who-is ->
-        [you] You cannot play, you say, and draw.
-       *[other] { $who } cannot play and draws.
+        [you] You draw instead of playing.
+       *[other] { $who } draws instead of playing.
     }
 bluffer-drew =
     { $who-is ->
@@ -176,8 +171,8 @@ bluffer-claim-lay-true = Lay the { $front } and claim that there is a { $shape }
 bluffer-claim-lay-false = Lay the { $front } and claim that there is a { $shape } behind it. It is a { $back }: a bluff.
     .gist = a bluff
 bluffer-claim-lay-last = Lay your last card and show what is behind it. A { $shape }, and you are out; anything else, and you keep it and draw.
-bluffer-claim-admit = Admit that you cannot play and draw a card. That is your whole turn.
-bluffer-claim-admit-nothing = Admit that you cannot play. There is no card left to draw.
+bluffer-claim-admit = Draw a card instead of playing. That is your whole turn.
+bluffer-claim-admit-nothing = Keep your last card: there is none left to draw. That is your whole turn.
 bluffer-claim-call = Say “bluff”. If it was one, they take one of your cards and draw two. If it was none, you get one of theirs and draw one.
 bluffer-claim-pass = Let it pass. Nobody sees what is behind the card.
 bluffer-claim-take = Take card { $number }, the { $front }.
@@ -195,7 +190,7 @@ bluffer-why-own-card = You cannot call on your own card.
 bluffer-why-faster = Somebody said it before you. The first call counts.
 bluffer-why-visible-match = This card was laid on its own shape with both sides seen. There is nothing to call.
 bluffer-why-nothing-to-call = No card waits for a call now.
-bluffer-why-no-pass = You cannot pass on your own turn: play a card, or admit that you cannot.
+bluffer-why-no-pass = You cannot pass on your own turn: play a card or draw one.
 bluffer-why-answer-due = A card was laid: say “bluff” or let it pass.
 bluffer-why-not-yet = First say “bluff” or let it pass. Your turn comes afterwards.
 bluffer-why-take-due = Your bluff was caught: first take a card from whoever caught you.

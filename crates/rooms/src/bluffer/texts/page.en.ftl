@@ -2,7 +2,7 @@
 
 bluffer-blurb = Every card has a shape on each side, and nobody knows the backs, not even of their own cards. Match the shape, or say that you do.
 bluffer-short = Your five cards lie before you with their fronts up. On your turn you may look behind one of them. Then play a card that shows the shape in the centre, turned over. None does? Lay any card and claim that the shape is behind it, or draw. Whoever doubts you says “bluff”, and the card is turned over. The first to be rid of all cards wins.
-bluffer-credit = We know Bluffer as a card game for children from five years on. The game as it is played here, its cards and its shapes are our own drawing of it.
+bluffer-credit = Bluffer (Bluffeur) was published by Oxybul. The drawings of this table are the house’s own.
 bluffer-result =
     { $count ->
         [0] no cards left
@@ -91,7 +91,9 @@ bluffer-page-status-draws =
     }
 bluffer-page-status-match = Your turn! Play a { $shape }.
 bluffer-page-status-lay = Your turn! No { $shape } here: lay any card, or draw.
+bluffer-page-status-lay-only = Your turn! No { $shape } here: lay any card.
 bluffer-page-status-last = Your last card! Is there a { $shape } behind it? Lay it, or draw.
+bluffer-page-status-last-only = Your last card! Is there a { $shape } behind it? Lay it, or keep it.
 bluffer-page-status-answer = A { $shape } behind it? Do you believe { $who }?
 bluffer-page-status-answer-or-play = A { $shape } behind it? Do you believe { $who }? Or just play on.
 bluffer-page-status-take = You are caught! Take a card from { $accuser }.

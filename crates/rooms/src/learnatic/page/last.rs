@@ -4,7 +4,7 @@ use game::{Arg, Message};
 use maud::{Markup, html};
 
 use super::{
-    super::rules::{Call, Card, LastBlock, LastRound, Lexicon, Stage, View},
+    super::rules::{BlockTime, Call, Card, LastBlock, LastRound, Lexicon, Stage, View},
     card,
 };
 use crate::Words;
@@ -45,7 +45,12 @@ fn content(shown: &Shown<'_>, deck: &Lexicon, words: &Words<'_>) -> Markup {
 
 fn last_block(view: &View) -> Option<Shown<'_>> {
     let block = view.last_block.as_ref().filter(|block| block.round == view.round && !view.archive)?;
-    let key = if block.good { "learnatic-page-block-good" } else { "learnatic-page-block-bad" };
+    // One who waited loses a card only (LB-G1, any_time).
+    let key = match (block.good, view.options.block) {
+        (true, BlockTime::OwnTurn | BlockTime::AnyTime) => "learnatic-page-block-good",
+        (false, BlockTime::OwnTurn) => "learnatic-page-block-bad",
+        (false, BlockTime::AnyTime) => "learnatic-page-block-bad-early",
+    };
     let owner = view.hands.iter().map(|(seat, _)| seat).find(|seat| *seat != block.caller)?;
     let said = Message::new(key).with("who", block.caller).with("whom", owner);
     // It was shown to the caller; the owner knows it anyway.

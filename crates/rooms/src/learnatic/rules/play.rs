@@ -3,7 +3,8 @@
 use game::{Draws, Events, Seat};
 
 use super::{
-    Block, Card, Draw, HAND, Holding, LastTurn, Move, Phase, SEATS, State, Then, event::Event, is_ready, other,
+    Block, Card, Draw, HAND, Holding, LastTurn, Move, PartKind, Phase, SEATS, State, Then, event::Event, is_ready,
+    other, pile::Bag,
 };
 use crate::learnatic::Learnatic;
 
@@ -108,7 +109,7 @@ impl State {
 
     fn throw(&mut self, seat: Seat, card: Card, events: &mut impl Events<Learnatic>) {
         let Phase::Throw { took, up, .. } = self.phase else { return };
-        self.leave_hand(seat, card);
+        let card = self.leave_hand(seat, card, up.then_some(took));
         self.put_up(card);
         self.hands[seat].turns = self.hands[seat].turns.saturating_add(1);
         self.last_turn = Some(LastTurn { round: self.round, seat, took_up: up.then_some(took), threw: card });
@@ -117,11 +118,40 @@ impl State {
         self.begin(Then { seat: other(seat), goes_on: false, may_block: true }, events);
     }
 
-    fn leave_hand(&mut self, seat: Seat, card: Card) {
+    /// A card leaves a hand; which one, where that is a Wild, tells `leaving`. `stays` is the card taken face up in this
+    /// turn (LB-11).
+    fn leave_hand(&mut self, seat: Seat, named: Card, stays: Option<Card>) -> Card {
+        let card = self.leaving(seat, named, stays);
         let hand = &mut self.hands[seat];
+        // The owner's card leaves its place; what stays behind is the other name.
+        hand.cards.exchange(named, card);
         hand.cards.remove(card);
         hand.known = hand.known.without(card);
         hand.open = hand.open.without(card);
+        card
+    }
+
+    /// Which copy of a card leaves a hand. Wilds are alike on a table, so of two in one hand that of which the others
+    /// know more leaves, whichever is named: else its name would tell them that the one they know is still there.
+    fn leaving(&self, seat: Seat, named: Card, stays: Option<Card>) -> Card {
+        let held = self.hands[seat].cards;
+        let other = held.as_slice().iter().copied().find(|card| *card != named && card.is_wild() && named.is_wild());
+        let free = other.filter(|other| Some(*other) != stays);
+        free.filter(|other| self.fame(seat, *other) > self.fame(seat, named)).unwrap_or(named)
+    }
+
+    /// How well others know that this card is in that hand: everybody has seen it there (3), the other player has (2),
+    /// or he can tell because the pile has no place left where it might be (1).
+    fn fame(&self, seat: Seat, card: Card) -> u8 {
+        let hand = &self.hands[seat];
+        let lost_track = |bag: &Bag| bag.kind == PartKind::Dealt || bag.among.contains(card);
+        if hand.open.contains(card) {
+            3
+        } else if hand.known.contains(card) {
+            2
+        } else {
+            u8::from(!self.pile.iter().any(lost_track))
+        }
     }
 
     /// Block: the other shows his hand to the caller (LB-15 to LB-21).
@@ -135,10 +165,7 @@ impl State {
         if good {
             self.bury(&hand);
             self.hands[owner] = Holding::default();
-            if caller != mover {
-                // He takes the turn instead (LB-G1, any_time): the one that was taken counts (LB-5).
-                self.turns += 1;
-            }
+            // One who waited takes this very turn over (LB-G1, any_time), so it counts as one with its throw (LB-5).
             let then = Then { seat: caller, goes_on: caller == mover, may_block: false };
             self.refill(owner, then, events);
             return;
@@ -155,7 +182,7 @@ impl State {
 
     /// One card of a wrong caller goes face up, picked unseen (LB-19, LB-G9).
     fn lose(&mut self, caller: Seat, card: Card, then: Then, events: &mut impl Events<Learnatic>) {
-        self.leave_hand(caller, card);
+        let card = self.leave_hand(caller, card, None);
         self.put_up(card);
         if let Some(block) = &mut self.last_block {
             block.lost = Some(card);

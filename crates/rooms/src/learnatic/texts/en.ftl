@@ -1,7 +1,8 @@
 # Learnatic Bluff: what happens at the table, what is refused and why, the options. The words of the page stand in
 # `page.en.ftl`. For a seat `who` the text gets `$who` (the name) and `$who-is` (`you` or `other`).
 
-## Cards: `$text` is what stands on the card, `$name` its short name (not shown).
+## Cards: `$text` is what stands on the card, often with a full stop of its own, so none follows a card; `$name` is its
+## short name (not shown).
 
 learnatic-card-word = word “{ $text }”
 learnatic-card-definition = definition “{ $text }”
@@ -23,10 +24,10 @@ learnatic-dealt =
     }
 learnatic-dealt-card =
     { $who-is ->
-        [you] You are dealt a card: { $card }.
-       *[other] { $who } is dealt a card: { $card }.
+        [you] You are dealt a card: { $card }
+       *[other] { $who } is dealt a card: { $card }
     }
-learnatic-turned = The first card is turned face up: { $card }.
+learnatic-turned = The first card is turned face up: { $card }
 learnatic-drew =
     { $who-is ->
         [you] You draw a card.
@@ -34,18 +35,18 @@ learnatic-drew =
     }
 learnatic-drew-card =
     { $who-is ->
-        [you] You draw: { $card }.
-       *[other] { $who } draws: { $card }.
+        [you] You draw: { $card }
+       *[other] { $who } draws: { $card }
     }
 learnatic-took-up =
     { $who-is ->
-        [you] You take the face-up card: { $card }.
-       *[other] { $who } takes the face-up card: { $card }.
+        [you] You take the face-up card: { $card }
+       *[other] { $who } takes the face-up card: { $card }
     }
 learnatic-threw =
     { $who-is ->
-        [you] You throw: { $card }.
-       *[other] { $who } throws: { $card }.
+        [you] You throw: { $card }
+       *[other] { $who } throws: { $card }
     }
 learnatic-let-be =
     { $who-is ->
@@ -62,11 +63,11 @@ learnatic-blocked-good =
     }
 learnatic-blocked-good-shown =
     { $who-is ->
-        [you] Block! You are right. { $whom } was ready with { $cards }. They go under the pile, and five new ones are drawn.
+        [you] Block! You are right. { $whom } was ready with { $cards }; they go under the pile, and five new ones are drawn.
        *[other] Block! { $who } is right. { $whom-is ->
             [you] You were
            *[other] { $whom } was
-        } ready with { $cards }. They go under the pile, and five new ones are drawn.
+        } ready with { $cards }; they go under the pile, and five new ones are drawn.
     }
 learnatic-blocked-bad =
     { $who-is ->
@@ -86,8 +87,8 @@ learnatic-blocked-bad-shown =
     }
 learnatic-lost =
     { $who-is ->
-        [you] You lose a card, picked unseen: { $card }.
-       *[other] { $who } loses a card, picked unseen: { $card }.
+        [you] You lose a card, picked unseen: { $card }
+       *[other] { $who } loses a card, picked unseen: { $card }
     }
 learnatic-reshuffled =
     The pile has run out. { $count ->
@@ -111,8 +112,8 @@ learnatic-out-wrong-name =
     }
 learnatic-out-not-ready =
     { $who-is ->
-        [you] Out! You show { $cards }. That is no winning hand, and the round is lost.
-       *[other] Out! { $who } shows { $cards }. That is no winning hand, and the round is lost.
+        [you] Out! You show { $cards }: that is no winning hand, and the round is lost.
+       *[other] Out! { $who } shows { $cards }: that is no winning hand, and the round is lost.
     }
 learnatic-drawn = Round { $round } has had all its turns: nobody wins it.
 learnatic-new-round =
@@ -136,9 +137,9 @@ learnatic-over-shared = The game is over: { $scores }. Nobody wins it alone.
 ## What a move would say
 
 learnatic-claim-take-pile = Take the top card of the pile. Only you will see it.
-learnatic-claim-take-up = Take the face-up card: { $card }. You must then throw another one.
+learnatic-claim-take-up = Take the face-up card, { $card }, and then throw another one.
 learnatic-claim-take-nothing = There is no face-up card to take.
-learnatic-claim-throw = Throw a card face up: { $card }.
+learnatic-claim-throw = Throw a card face up: { $card }
 learnatic-claim-block = Say that the other is ready to call Out. If you are wrong, you lose a card and your turn.
 learnatic-claim-block-early = Say that the other is ready to call Out. If you are wrong, you lose a card.
 learnatic-claim-let-be = Let the other play on.

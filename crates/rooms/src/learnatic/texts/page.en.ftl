@@ -2,7 +2,7 @@
 
 learnatic-blurb = Collect a word, its definition and its example, and keep a straight face: whoever sees through you says Block just before you call Out.
 learnatic-short = Each word of the list is three cards: the word, its definition and an example. Take a card, throw a card. Once you hold all three of one word and two of another, call Out on your next turn, unless the other says Block before. A wrong Block costs a card and the turn. A Wild may stand for a word, if you can name it.
-learnatic-credit = “Bluff” is one of the Learnatic® Card Games, by their makers. The word lists of this house are its own.
+learnatic-credit = “Bluff” is one of the Learnatic® Card Games and was published by Learnatic. The word lists of this house are its own.
 learnatic-result =
     { $count ->
         [one] 1 round won
@@ -109,6 +109,15 @@ learnatic-page-block-good =
        *[other] { $who } said Block, and rightly: { $whom-is ->
             [you] you were ready. Your five cards went under the pile, and you have five new ones.
            *[other] { $whom } was ready and had to put all five cards under the pile.
+        }
+    }
+# Where Block may be called early the turn is not always lost; whose turn it is stands below.
+learnatic-page-block-bad-early =
+    { $who-is ->
+        [you] Your Block was wrong: { $whom } was not ready. It cost you a card.
+       *[other] { $who } said Block, and wrongly: { $whom-is ->
+            [you] you were not ready. But { $who } has seen your hand.
+           *[other] { $whom } was not ready. It cost { $who } a card.
         }
     }
 learnatic-page-block-bad =
