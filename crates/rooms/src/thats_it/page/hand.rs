@@ -3,7 +3,10 @@
 use game::{Message, Seat};
 use maud::{Markup, html};
 
-use super::{super::rules::{Step, Version, View}, faces};
+use super::{
+    super::rules::{Step, Version, View},
+    faces,
+};
 use crate::Page;
 
 /// The hand, pictures first. The loudspeaker appears where the browser has a voice of its own for a word.
