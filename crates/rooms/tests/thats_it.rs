@@ -4,7 +4,8 @@ use std::ops::ControlFlow;
 
 use game::{Dice, Game, Notation, OptionError, OptionValues, Options as _, Seat, Silent, SplitMix, Viewer, Waiting};
 use rooms::thats_it::{
-    CardSet, LANGUAGES, Move, Options, Partner, State, ThatsIt, Version, View, best_grouping, each_set, fits,
+    CardSet, Event, LANGUAGES, Move, Options, Partner, State, Step, ThatsIt, Version, View, best_grouping, each_set,
+    fits,
 };
 use rooms::{Decks, RoomGame};
 
@@ -31,6 +32,8 @@ const TABLES: &[(u8, &str)] = &[
     (4, "version=2 rounds=1 out_without_discard=on"),
     (3, "version=2 rounds=1 out_without_discard=on auto_call=on must_lay=free"),
     (5, "version=2 rounds=1 max_wizards=2"),
+    (2, "version=2 rounds=4 turn_cap=100 items=3 out_without_discard=on"),
+    (3, "version=2 rounds=2 turn_cap=100 items=5 out_without_discard=on must_lay=free"),
 ];
 
 /// Plays to the end and shows every position before it is left. Half of the moves are sensible ones.
@@ -59,6 +62,46 @@ fn play(seats: u8, options: &Options, dice: &mut SplitMix, mut look: impl FnMut(
     panic!("no end after 20,000 steps");
 }
 
+/// With pure chance, where nobody thinks of the call: every move or draw goes on, and rounds that leave nothing to take
+/// end too (TI-G10, TI-5).
+#[test]
+fn going_out_without_a_discard_ends() {
+    let mut dice = SplitMix::new(7);
+    let options = options("version=2 rounds=10 items=3 turn_cap=500 out_without_discard=on");
+    let (mut without_discard, mut stuck) = (0, 0);
+    for _ in 0..60 {
+        let mut state = ThatsIt::open(&options, 2).unwrap();
+        let mut told = Vec::new();
+        for step in 0.. {
+            assert!(step < 40_000, "no end");
+            ThatsIt::audit(&state).unwrap();
+            let view = ThatsIt::view(&state, Viewer::Rail);
+            without_discard += u32::from(view.step == Step::Source && view.discard.is_empty());
+            let before = state.clone();
+            match ThatsIt::waiting(&state) {
+                Waiting::Nature => {
+                    let draw = ThatsIt::random_draw(&state, &mut dice).unwrap();
+                    assert!(ThatsIt::draw(&mut state, &draw, &mut told));
+                }
+                Waiting::Seats(window) => {
+                    let seat = window.mover.unwrap();
+                    // The clock, or chance.
+                    let view = ThatsIt::view(&state, Viewer::Seat(seat));
+                    let mv = match dice.below(2) {
+                        0 => ThatsIt::timeout_move(&view).unwrap(),
+                        _ => ThatsIt::random_move(&state, seat, &mut dice).unwrap(),
+                    };
+                    ThatsIt::play(&mut state, seat, &mv, &mut told).unwrap();
+                }
+                Waiting::Nobody => break,
+            }
+            assert!(state != before, "something has happened");
+        }
+        stuck += told.iter().filter(|event| matches!(event, Event::Stuck)).count();
+    }
+    assert!(without_discard > 0 && stuck > 0, "{without_discard} turns without a discard, {stuck} rounds cut short");
+}
+
 fn viewers(seats: u8) -> impl Iterator<Item = Viewer> {
     Seat::all(seats).map(Viewer::Seat).chain([Viewer::Rail])
 }
@@ -80,9 +123,9 @@ fn every_table_ends_with_all_cards_in_place() {
             let last = view.last.unwrap();
             if let Some(winner) = last.winner {
                 assert_eq!(last.hands[winner].points, 0);
-                // A winner of version 2 has put down seven cards, or all eight.
+                // A winner of version 2 has put down seven cards, or more without a discard.
                 let put = view.put[winner];
-                assert!(options.version == Version::One || put == 7 || put == 8 && options.out_without_discard);
+                assert!(options.version == Version::One || put == 7 || put > 7 && options.out_without_discard);
             }
         }
     }
@@ -210,7 +253,7 @@ fn listed_sets_are_sets() {
     }
 }
 
-/// Six players need twelve items; a table without a draw pile is refused.
+/// Six players need ten items; a table without a draw pile is refused.
 #[test]
 fn seven_cards_each_must_leave_a_pile() {
     let opens = |items: u8, seats: u8| ThatsIt::open(&options(&format!("items={items}")), seats).is_ok();
@@ -264,6 +307,10 @@ fn a_deck_of_ones_own() {
     let words: Vec<&str> = french.pack.items().iter().map(|item| item.word.text.as_str()).collect();
     assert_eq!(words, ["chat", "chien", "soleil", "livre"]);
     assert_eq!(own(OWN, "de").unwrap_err().key, "language");
+    // Two of them are too few, and the refusal says so.
+    let few = own("en,fr,image\ncat,chat,🐱\nsun,soleil,☀\nhen,,🐔\ndog,,🐶\n", "fr").unwrap_err();
+    assert_eq!(few.key, "language");
+    assert!(few.to_string().contains("at least 3") && few.to_string().contains("not 2"), "{few}");
 }
 
 #[test]

@@ -1,15 +1,16 @@
 //! What a move would say to the table, before it is confirmed.
 
-use game::Message;
+use game::{Message, Seat};
 
-use super::{Cards, Move, View, card_message, cards_arg, colour_message, is_bluff};
+use super::{Cards, Move, Removal, TAKEN, View, card_message, cards_arg, colour_message, is_bluff};
 
 /// The sentence shown before a move is confirmed.
-pub(super) fn claim(_: &View, play: &Move) -> Message {
+pub(super) fn claim(view: &View, play: &Move) -> Message {
     match play {
-        Move::Draw => Message::new("pirate-claim-draw"),
+        Move::Draw => Message::new(if is_few(view) { "pirate-claim-draw-few" } else { "pirate-claim-draw" }),
         Move::Board { whom, with } => {
-            Message::new("pirate-claim-board").with("whom", *whom).with("card", card_message(with.pirate()))
+            let message = Message::new("pirate-claim-board").with("whom", *whom).with("count", taken(view, *whom));
+            message.with("card", card_message(with.pirate()))
         }
         Move::Set { shown, hidden } => set(*shown, *hidden),
         Move::Remove(card) => Message::new("pirate-claim-remove").with("card", card_message(*card)),
@@ -18,6 +19,21 @@ pub(super) fn claim(_: &View, play: &Move) -> Message {
         Move::Vote { bluff: false } => Message::new("pirate-claim-honest"),
         Move::Pick(voter) => Message::new("pirate-claim-pick").with("voter", *voter),
     }
+}
+
+/// How many cards a boarder takes: three, or all where there are fewer (BP-20, BP-G12).
+fn taken(view: &View, whom: Seat) -> usize {
+    view.hands.iter().find(|(seat, _)| *seat == whom).map_or(TAKEN, |(_, hand)| hand.count.min(TAKEN))
+}
+
+/// Whether the viewer has so few cards that none need be put on the board after the draw (BP-16, BP-G7).
+fn is_few(view: &View) -> bool {
+    let Some(me) = view.me else { return false };
+    let drawn = match view.options.removal {
+        Removal::Before => 0,
+        Removal::After => view.options.material.draw,
+    };
+    view.hands[me].count + usize::from(drawn) < usize::from(view.options.material.hand)
 }
 
 fn set(shown: Cards, hidden: Cards) -> Message {

@@ -24,7 +24,9 @@ pub(super) fn candidates(view: &View, out: &mut Vec<Move>) {
         if view.pile > 0 {
             out.push(Move::FromPile);
         }
-        out.push(Move::FromTop);
+        if !view.discard.is_empty() {
+            out.push(Move::FromTop);
+        }
     }
 }
 

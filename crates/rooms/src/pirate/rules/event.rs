@@ -193,12 +193,12 @@ pub enum Told {
         /// The cards face down. # Who sees this: who placed them.
         hidden: Option<Cards>,
     },
-    /// Somebody has voted; nobody else is told what.
+    /// Somebody has voted; nobody else is ever told what, unless the vote is picked.
     Answered {
         /// Who.
         seat: Seat,
     },
-    /// One's own vote. # Who sees this: who gave it.
+    /// One's own vote. # Who sees this: who gave it; readers of a finished table do not.
     OwnVote {
         /// Who.
         seat: Seat,
@@ -311,7 +311,8 @@ pub(in crate::pirate) fn told(event: &Event, viewer: Viewer) -> Option<Told> {
             let size = (shown.len() + hidden.len()) as u8;
             Told::Placed { seat, size, shown, hidden: sees(seat).then_some(hidden) }
         }
-        Event::Voted { seat, bluff } if sees(seat) => Told::OwnVote { seat, bluff },
+        // Votes that were not picked are never shown, not even once the table is over (BP-2, BP-G17).
+        Event::Voted { seat, bluff } if viewer.seat() == Some(seat) => Told::OwnVote { seat, bluff },
         Event::Voted { seat, .. } => Told::Answered { seat },
         Event::Picked { seat, voter, called } => Told::Picked { seat, voter, called },
         Event::Revealed { seat, colour, hidden, bluff } => Told::Revealed { seat, colour, hidden, bluff },

@@ -8,7 +8,7 @@ use super::{
 use crate::pirate::Pirate;
 
 /// How many cards a boarder takes (BP-20).
-const TAKEN: usize = 3;
+pub(in crate::pirate) const TAKEN: usize = 3;
 
 /// Plays a legal move.
 #[inline]

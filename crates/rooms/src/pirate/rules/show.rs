@@ -99,7 +99,7 @@ impl Eyes<'_> {
         match self.state.placed() {
             Some(placed) if placed.setter != seat => match placed.votes[seat] {
                 None => Vote::Awaited,
-                Some(bluff) if self.sees(seat) => Vote::Cast { bluff },
+                Some(bluff) if self.viewer.seat() == Some(seat) => Vote::Cast { bluff },
                 Some(_) => Vote::Answered,
             },
             Some(_) | None => Vote::NotAsked,

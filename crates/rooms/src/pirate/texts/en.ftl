@@ -165,12 +165,12 @@ pirate-answered =
 pirate-own-bluff =
     { $who-is ->
         [you] You vote: a bluff. Nobody knows yet.
-       *[other] { $who } votes: a bluff. Nobody knew yet.
+       *[other] { $who } votes: a bluff.
     }
 pirate-own-honest =
     { $who-is ->
         [you] You vote: honest. Nobody knows yet.
-       *[other] { $who } votes: honest. Nobody knew yet.
+       *[other] { $who } votes: honest.
     }
 pirate-picked-bluff =
     { $who-is ->
@@ -276,7 +276,12 @@ pirate-over-idle =
 ## What a move would say
 
 pirate-claim-draw = Draw your cards. Then you place a set or put a card on the board.
-pirate-claim-board = Play the { $card } and take three cards unseen from { $whom }. That is your whole turn.
+pirate-claim-draw-few = Draw your cards. Then you place a set, or end your turn without putting a card on the board.
+pirate-claim-board =
+    { $count ->
+        [one] Play the { $card } and take one card unseen from { $whom }. That is your whole turn.
+       *[other] Play the { $card } and take { $count } cards unseen from { $whom }. That is your whole turn.
+    }
 pirate-claim-set-true = Show { $shown } and lay face down { $hidden }. All { $colour }: a true set of { $size }.
     .gist = a true set
 pirate-claim-set-bluff = Show { $shown } and lay face down { $hidden }. Not all { $colour }: a bluff. If the vote you pick calls it, you take the cards back and the voter sails { $size }.

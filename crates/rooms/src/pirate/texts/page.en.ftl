@@ -2,7 +2,7 @@
 
 pirate-blurb = Ten colours, two islands, one treasure. Lay a set half face down, look honest, and let the others guess.
 pirate-short = Draw two cards, then place a set of three to five cards of one colour, most of it face down. The others vote in secret whether you bluff, and you pick the one vote that counts. Sets move ships, and the ship that turns up the treasure wins.
-pirate-credit = Bluff Pirate was invented by the makers of its printed edition. The drawings of this table are the house's own.
+pirate-credit = Bluff Pirate was designed by Grégory Kirszbaum and published by Djeco.
 pirate-result =
     { $count ->
         [0] at the start
@@ -261,7 +261,7 @@ pirate-option-show_all_votes = Votes that were not picked
 pirate-option-show_all_votes-no = Stay secret
 pirate-option-show_all_votes-yes = Are shown too
 pirate-option-idle_turns = Turns without a set that end the game
-pirate-option-idle_turns-help = Then the foremost ship wins. It hardly ever happens.
+pirate-option-idle_turns-help = Then the foremost ship wins; ships on one square share the win. It hardly ever happens.
 pirate-option-idle_turns-100 = 100
 pirate-option-first_seat = First player
 pirate-option-first_seat-random = Chance decides

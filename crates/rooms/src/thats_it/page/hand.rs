@@ -3,7 +3,10 @@
 use game::{Message, Seat};
 use maud::{Markup, html};
 
-use super::{super::rules::View, faces};
+use super::{
+    super::rules::{Step, Version, View},
+    faces,
+};
 use crate::Page;
 
 /// The hand, pictures first. The loudspeaker appears where the browser has a voice of its own for a word.
@@ -18,7 +21,7 @@ pub(super) fn region(view: &View, me: Seat, page: &Page<'_>) -> Markup {
                 h2 #hand-title.region-title { (words.say(&title)) }
                 button #speak.button.quiet.speak type="button" hidden data-speak=(words.text("thats-it-page-speak")) { (words.text("thats-it-page-speak")) }
             }
-            @if cards.is_empty() { p.soft.no-cards { (words.text("thats-it-page-hand-empty")) } }
+            @if let Some(key) = no_cards(view, me).filter(|_| cards.is_empty()) { p.soft.no-cards { (words.text(key)) } }
             div.hand-cards {
                 @for card in &cards {
                     label.pick.new[drawn == Some(*card)] {
@@ -30,6 +33,17 @@ pub(super) fn region(view: &View, me: Seat, page: &Page<'_>) -> Markup {
             }
         }
     }
+}
+
+/// What somebody without cards is told: in version 2 the call is still open, or it takes another turn. Else the cards
+/// are not dealt yet.
+fn no_cards(view: &View, me: Seat) -> Option<&'static str> {
+    let can_call = view.late == Some(me) || view.step == Step::Out && view.turn == Some(me);
+    let next_turn = match view.step {
+        Step::Source | Step::Turning | Step::Drawing | Step::Act | Step::Out => view.options.version == Version::Two,
+        Step::Dealer | Step::Deal | Step::Over => false,
+    };
+    if can_call { Some("thats-it-page-hand-empty-call") } else { next_turn.then_some("thats-it-page-hand-empty") }
 }
 
 fn label(view: &View, page: &Page<'_>, card: super::super::rules::Card, new: bool) -> String {

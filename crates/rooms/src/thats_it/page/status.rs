@@ -33,6 +33,7 @@ fn to_me(view: &View, me: Seat) -> Message {
     }
     match view.step {
         Step::Source if view.pile == 0 => Message::new("thats-it-page-status-top-only"),
+        Step::Source if view.discard.is_empty() => Message::new("thats-it-page-status-pile-only"),
         Step::Source => Message::new("thats-it-page-status-draw"),
         Step::Out => Message::new("thats-it-page-status-out"),
         Step::Act if view.options.version == Version::One => Message::new("thats-it-page-status-discard"),

@@ -28,7 +28,7 @@ pub(in crate::thats_it) fn audit(state: &State) -> Result<(), String> {
         Phase::Drawing(_) | Phase::Turning { .. } | Phase::Deal if state.pile.is_empty() => {
             Err("a card is to be drawn from an empty pile".to_owned())
         }
-        Phase::Source { .. } if state.discard.is_empty() => Err("a turn begins without a discard".to_owned()),
+        Phase::Source { .. } if state.discard.is_empty() => turn_without_discard(state),
         Phase::Dealer
         | Phase::Deal
         | Phase::Turning { .. }
@@ -38,6 +38,15 @@ pub(in crate::thats_it) fn audit(state: &State) -> Result<(), String> {
         | Phase::Out(_)
         | Phase::Over => Ok(()),
     }
+}
+
+/// Only somebody who went out without a discard can have left none (TI-G16, TI-G10), and then there is a pile.
+fn turn_without_discard(state: &State) -> Result<(), String> {
+    let went_out = state.options.out_without_discard && state.put.iter().any(|(_, put)| usize::from(*put) > HAND);
+    if !went_out {
+        return Err("a turn begins without a discard".to_owned());
+    }
+    if state.pile.is_empty() { Err("a turn begins with nothing to take".to_owned()) } else { Ok(()) }
 }
 
 /// Every card of the round's pack is in exactly one place.
@@ -73,9 +82,9 @@ fn sizes(state: &State) -> Result<(), String> {
         }
         let total = hand.len() + put;
         let wanted = HAND + usize::from(acting == Some(seat));
-        // Who once laid everything and discarded nothing has put down one card more.
+        // Who laid everything and discarded nothing has put down one card more, each time.
         let went_out = state.options.out_without_discard && put > HAND;
-        if total != wanted && !(went_out && (total == wanted + 1 || total == HAND + 1)) {
+        if total != wanted && !(went_out && total > wanted) {
             return Err(format!("{seat} has {} cards and has put down {put}, which makes {total}", hand.len()));
         }
     }

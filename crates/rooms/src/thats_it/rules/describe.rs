@@ -71,7 +71,7 @@ fn hand_text(hand: &Hand) -> String {
 
 /// How the round before ended.
 fn last_round(last: &LastRound) -> Vec<(String, String)> {
-    let how = last.winner.map_or_else(|| "turn cap".to_owned(), |seat| format!("{seat} called"));
+    let how = last.winner.map_or_else(|| "nobody called".to_owned(), |seat| format!("{seat} called"));
     let mut lines = vec![("last".to_owned(), format!("round {}, {how}", last.round))];
     lines.extend(last.hands.iter().map(|(seat, counted)| (format!("last {seat}"), counted_text(counted))));
     for set in &last.table {

@@ -123,6 +123,8 @@ pub enum Event {
         /// After how many turns.
         turns: u16,
     },
+    /// Both piles are empty when a turn should begin: the round ends as at the turn cap (TI-5).
+    Stuck,
     /// A round was scored (TI-19).
     RoundEnded {
         /// Which round, from 1.
@@ -267,6 +269,8 @@ pub enum Told {
         /// After how many turns.
         turns: u16,
     },
+    /// Both piles are empty: the round ends without a winner.
+    Stuck,
     /// A round was scored.
     RoundEnded {
         /// Which round, from 1.
@@ -314,6 +318,7 @@ pub(in crate::thats_it) fn told(event: &Event, viewer: Viewer) -> Option<Told> {
         Event::Turned { card } => Told::Turned { card },
         Event::Counted { seat, hand, aside, points } => Told::Counted { seat, hand, aside, points },
         Event::Capped { turns } => Told::Capped { turns },
+        Event::Stuck => Told::Stuck,
         Event::RoundEnded { round, points } => Told::RoundEnded { round, points },
         Event::NewRound { round, dealer } => Told::NewRound { round, dealer },
         Event::Over { totals } => Told::Over { totals },

@@ -50,6 +50,7 @@ impl State {
     fn check_source(&self, play: &Move) -> Result<(), Why> {
         match play {
             Move::FromPile if self.pile.is_empty() => Err(Why::PileEmpty),
+            Move::FromTop if self.discard.is_empty() => Err(Why::NoDiscard),
             Move::FromPile | Move::FromTop => Ok(()),
             Move::Lay(_) | Move::Add { .. } | Move::Swap { .. } | Move::Discard { .. } => Err(Why::DrawFirst),
             Move::Call | Move::Pass => Err(Why::NothingToCall),
@@ -92,7 +93,7 @@ impl State {
         if !self.pile.is_empty() {
             visit(Move::FromPile)?;
         }
-        visit(Move::FromTop)
+        if self.discard.is_empty() { ControlFlow::Continue(()) } else { visit(Move::FromTop) }
     }
 
     fn legal_late(&self, seat: Seat, visit: Moves<'_, Move>) -> ControlFlow<()> {

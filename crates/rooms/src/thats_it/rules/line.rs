@@ -32,6 +32,7 @@ pub(in crate::thats_it) fn line(options: &Options, told: &Told) -> Line {
         Told::Turned { card } => ("shuffle", Message::new("thats-it-turned").with("card", card_message(options, card))),
         Told::Counted { seat, hand, aside, points } => ("reveal", counted(options, seat, hand, aside, points)),
         Told::Capped { turns } => ("round", Message::new("thats-it-capped").with("count", i64::from(turns))),
+        Told::Stuck => ("round", Message::new("thats-it-stuck")),
         Told::RoundEnded { round, points } => {
             ("round", scores("thats-it-round-ended", &points).with("round", i64::from(round)))
         }

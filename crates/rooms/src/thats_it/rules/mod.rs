@@ -94,7 +94,7 @@ pub struct State {
     /// What each seat got in each finished round.
     rounds: Vec<BySeat<i32>>,
     totals: BySeat<i32>,
-    /// Whether the turn cap has ended a round.
+    /// Whether a round has ended without a winner.
     capped: bool,
 }
 

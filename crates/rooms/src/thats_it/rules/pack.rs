@@ -56,7 +56,7 @@ impl Pack {
         let items: Vec<Item> = usable.take(most.min(MOST_ITEMS.into())).collect();
         if items.len() < FEWEST_ITEMS {
             let needed = "rows that have a word in this language and something to pair it with";
-            return Err(format!("a deck with at least {FEWEST_ITEMS} {needed}"));
+            return Err(format!("a deck with at least {FEWEST_ITEMS} {needed}, not {}", items.len()));
         }
         for (place, item) in items.iter().enumerate() {
             if items[..place].iter().any(|other| same_text(&other.word, &item.word)) {

@@ -13,6 +13,8 @@ pub enum Why {
     HasDrawn,
     /// A draw from an empty draw pile (TI-10).
     PileEmpty,
+    /// The top of an empty discard pile: somebody went out without a discard and let the call go (TI-G10).
+    NoDiscard,
     /// Laying, adding or swapping in version 1 (TI-08).
     NoTable,
     /// A card that is not in the hand.
@@ -72,7 +74,7 @@ impl Refusal for Why {
     fn clause(&self) -> &'static str {
         match self {
             Self::NotAwaited | Self::DrawFirst | Self::HasDrawn | Self::TurnOver | Self::NotInHand => "TI-05",
-            Self::PileEmpty => "TI-10",
+            Self::PileEmpty | Self::NoDiscard => "TI-10",
             Self::NoTable | Self::NotComplete => "TI-08",
             Self::WrongSize => "TI-02",
             Self::NotOneItem => "TI-01",
@@ -98,6 +100,7 @@ impl Refusal for Why {
             Self::DrawFirst => plain("thats-it-why-draw-first"),
             Self::HasDrawn => plain("thats-it-why-has-drawn"),
             Self::PileEmpty => plain("thats-it-why-pile-empty"),
+            Self::NoDiscard => plain("thats-it-why-no-discard"),
             Self::NoTable => plain("thats-it-why-no-table"),
             Self::NotInHand => plain("thats-it-why-not-in-hand"),
             Self::WrongSize => plain("thats-it-why-wrong-size"),

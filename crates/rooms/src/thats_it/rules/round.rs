@@ -18,12 +18,15 @@ impl State {
 
     /// The turn passes to the left (TI-G2), unless the turn cap ends the round. An empty draw pile is made anew first,
     /// where there are two discards or more (TI-10, TI-G16).
+    ///
+    /// With `out_without_discard` there may be neither pile nor discard. Then no later turn could change anything, and
+    /// the round ends at once as it would at the cap.
     pub(super) fn pass_turn(&mut self, from: Seat, late: Option<Seat>, events: &mut impl Events<ThatsIt>) {
         if self.turns >= self.options.turn_cap {
-            events.push(Event::Capped { turns: self.turns });
-            self.capped = true;
-            self.end_round(None, events);
-            return;
+            return self.cut_short(Event::Capped { turns: self.turns }, events);
+        }
+        if self.pile.is_empty() && self.discard.is_empty() {
+            return self.cut_short(Event::Stuck, events);
         }
         let seat = from.left(self.seats);
         if self.pile.is_empty() && self.discard.len() > 1 {
@@ -32,6 +35,13 @@ impl State {
         } else {
             self.open(Phase::Source { seat, late });
         }
+    }
+
+    /// The round ends without a winner (TI-5).
+    fn cut_short(&mut self, why: Event, events: &mut impl Events<ThatsIt>) {
+        events.push(why);
+        self.capped = true;
+        self.end_round(None, events);
     }
 
     fn reshuffle(&mut self, events: &mut impl Events<ThatsIt>) {
@@ -56,7 +66,7 @@ impl State {
 
     /// Hands are shown and counted (TI-19), and the deal passes to the left (TI-20, TI-G2).
     pub(super) fn end_round(&mut self, winner: Option<Seat>, events: &mut impl Events<ThatsIt>) {
-        let hands = self.hands.map(|seat, hand| self.count(*hand, winner == Some(seat)));
+        let hands = self.hands.map(|seat, hand| self.count(*hand, winner.map(|winner| winner == seat)));
         for (seat, counted) in hands.iter() {
             let Counted { sets: aside, points, .. } = *counted;
             events.push(Event::Counted { seat, hand: self.hands[seat], aside, points });
@@ -75,12 +85,13 @@ impl State {
         }
     }
 
-    /// What a hand counts: the winner's nothing, the others' the cards that are left (TI-19, TI-G17).
-    fn count(&self, hand: CardSet, won: bool) -> Counted {
+    /// What a hand counts: the winner's nothing, the others' the cards that are left (TI-19, TI-G17). In a round that
+    /// nobody has won (`None`) all cards count (TI-5).
+    fn count(&self, hand: CardSet, won: Option<bool>) -> Counted {
         let whole = Grouping { left: hand, ..Grouping::default() };
         let sets_count = match (self.options.version, self.options.v1_score) {
-            (Version::One, Score::Unmatched) => true,
-            (Version::One, Score::All) => won,
+            (Version::One, Score::Unmatched) => won.is_some(),
+            (Version::One, Score::All) => won == Some(true),
             (Version::Two, Score::Unmatched | Score::All) => false,
         };
         let Grouping { sets, left } = if sets_count { best_grouping(hand, &self.options) } else { whole };

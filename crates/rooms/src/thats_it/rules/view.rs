@@ -75,7 +75,7 @@ pub struct View {
     /// The penalties of all finished rounds: the lowest wins (TI-20). # Who sees this: everybody.
     #[serde(serialize_with = "wire::by_seat")]
     pub totals: BySeat<i32>,
-    /// Whether the turn cap has ended a round. # Who sees this: everybody.
+    /// Whether a round has ended without a winner: at the turn cap, or with nothing to take. # Who sees this: everybody.
     pub capped: bool,
     /// The result, once the table is over. # Who sees this: everybody.
     pub outcome: Option<Ending>,
@@ -172,7 +172,7 @@ pub struct Drawn {
 pub struct LastRound {
     /// Which round, from 1.
     pub round: u8,
-    /// Who called; `None` where the turn cap ended it.
+    /// Who called; `None` where nobody did (the turn cap, or nothing to take).
     #[serde(serialize_with = "wire::maybe_seat")]
     pub winner: Option<Seat>,
     /// The hands, shown and counted; the winner's too.

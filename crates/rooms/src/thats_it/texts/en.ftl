@@ -120,6 +120,7 @@ thats-it-counted-empty =
        *[other] { $who } has no card left: no points.
     }
 thats-it-capped = After { $count } turns nobody has called. The round ends without a winner.
+thats-it-stuck = There is no card left that anybody could take. The round ends without a winner.
 thats-it-score = { $who } { $points }
 thats-it-round-ended = Round { $round } is over: { $scores }.
 thats-it-new-round =
@@ -152,6 +153,7 @@ thats-it-why-not-awaited = It is not your move now. Wait until the table asks yo
 thats-it-why-draw-first = First take a card, from the pile or from the discards.
 thats-it-why-has-drawn = You have taken a card already. Now discard one.
 thats-it-why-pile-empty = The pile is empty. Take the top of the discard pile.
+thats-it-why-no-discard = There is no discard to take. Draw from the pile.
 thats-it-why-no-table = In this version sets stay in your hand until all seven cards fit.
 thats-it-why-not-in-hand = You do not hold this card. Choose from your hand.
 thats-it-why-wrong-size = A set has three or four cards.
@@ -207,7 +209,7 @@ thats-it-option-language-it = Italian
 thats-it-option-language-zh = Chinese
 thats-it-option-language-ar = Arabic
 thats-it-option-items = Number of words
-thats-it-option-items-help = The first so many of the deck. Each has two pictures and two words; there are four Wizards. Six players need twelve.
+thats-it-option-items-help = The first so many of the deck. Each has two pictures and two words; there are four Wizards. Six players need ten.
 thats-it-option-items-12 = 12
 thats-it-option-rounds = Rounds
 thats-it-option-rounds-help = The fewest points after the last round win.

@@ -66,7 +66,7 @@ thats-it-page-won =
         [you] “That’s it!” Round { $round } is yours.
        *[other] “That’s it!” { $winner } won round { $round }.
     }
-thats-it-page-nobody-won = Round { $round } took too long: nobody won it.
+thats-it-page-nobody-won = Nobody won round { $round }.
 thats-it-page-points =
     { $count ->
         [one] 1 point
@@ -97,6 +97,7 @@ thats-it-page-status-over = The game is over.
 thats-it-page-status-nature = Cards are being dealt …
 thats-it-page-status-draw = Take a card: from the pile, or the top discard.
 thats-it-page-status-top-only = The pile is gone: take the top discard.
+thats-it-page-status-pile-only = Take a card from the pile: there is no discard.
 thats-it-page-status-discard = Choose a card and discard it. Do all seven others fit? Then call.
 thats-it-page-status-act = Lay or add cards if you like, then choose a card and discard it.
 thats-it-page-status-must-lay = You hold a complete set without a Wizard: choose its cards and lay it.
@@ -113,6 +114,7 @@ thats-it-page-your-hand =
        *[other] Your hand: { $count } cards
     }
 thats-it-page-hand-empty = No cards left. Draw one and discard one, and call.
+thats-it-page-hand-empty-call = No cards left. You can still call.
 thats-it-page-speak = Say the words
 thats-it-page-actions = Your moves
 thats-it-page-do-pile = From the pile
