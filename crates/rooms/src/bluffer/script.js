@@ -1,4 +1,4 @@
-// Looking behind a card while it is held, or from key to key.
+// Looking behind a card while it is held.
 
 const on = addEventListener;
 const page = document;

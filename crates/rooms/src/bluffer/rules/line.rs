@@ -15,7 +15,7 @@ pub(in crate::bluffer) fn line(told: &Told) -> Line {
         Told::Dealt { seat, front } => ("deal", about("bluffer-dealt", seat).with("front", shape_message(front))),
         Told::Started { front } => ("deal", shape("bluffer-started", front)),
         Told::Top { front } => ("deal", shape("bluffer-top", front)),
-        Told::Peeked { seat, number, front, back: _ } => ("peek", peeked(seat, number, front)),
+        Told::Peeked { seat, number, front, back } => ("peek", peeked(seat, number, front, back)),
         Told::Matched { seat, number, card } => ("match", numbered(sides("bluffer-matched", seat, card), number)),
         Told::Laid { seat, number, front, wanted } => ("lay", laid(seat, number, front, wanted)),
         Told::Passed { seat } => ("answer", about("bluffer-passed", seat)),
@@ -57,9 +57,14 @@ fn sides(key: &'static str, who: Seat, card: Card) -> Message {
     about(key, who).with("front", shape_message(card.front)).with("back", shape_message(card.back))
 }
 
-/// Not what was seen: the log stays, and whoever switched the memory aid off has to remember it (BL-G3).
-fn peeked(seat: Seat, number: u8, front: Shape) -> Message {
-    numbered(about("bluffer-peeked", seat).with("front", shape_message(front)), number)
+/// What was seen goes along, but no text says it: the log stays, and whoever switched the memory aid off has to remember
+/// it (BL-G3).
+fn peeked(seat: Seat, number: u8, front: Shape, back: Option<Shape>) -> Message {
+    let message = numbered(about("bluffer-peeked", seat).with("front", shape_message(front)), number);
+    match back {
+        Some(back) => message.with("back", shape_message(back)),
+        None => message,
+    }
 }
 
 fn laid(seat: Seat, number: u8, front: Shape, wanted: Shape) -> Message {

@@ -23,6 +23,7 @@ bluffer-dealt =
     }
 bluffer-started = A { $shape } comes to the centre.
 bluffer-top = A { $shape } is on top of the draw pile.
+# What was there is told along as `$back` to whoever looked, and must not be said: the log would remember it for them.
 bluffer-peeked =
     { $who-is ->
         [you] You look behind your card { $number }, a { $front }.

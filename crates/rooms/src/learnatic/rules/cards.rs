@@ -196,14 +196,6 @@ impl<const N: usize> Row<N> {
         }
     }
 
-    /// Two cards exchange their places; nothing happens where one of them is not there.
-    pub(super) fn exchange(&mut self, one: Card, other: Card) {
-        let place = |card| self.as_slice().iter().position(|held| *held == card);
-        if let (Some(one), Some(other)) = (place(one), place(other)) {
-            self.cards.swap(one, other);
-        }
-    }
-
     /// Takes a card out; the others keep their order.
     pub(super) fn remove(&mut self, card: Card) {
         if let Some(place) = self.as_slice().iter().position(|held| *held == card) {

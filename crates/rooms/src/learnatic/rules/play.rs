@@ -123,8 +123,6 @@ impl State {
     fn leave_hand(&mut self, seat: Seat, named: Card, stays: Option<Card>) -> Card {
         let card = self.leaving(seat, named, stays);
         let hand = &mut self.hands[seat];
-        // The owner's card leaves its place; what stays behind is the other name.
-        hand.cards.exchange(named, card);
         hand.cards.remove(card);
         hand.known = hand.known.without(card);
         hand.open = hand.open.without(card);
