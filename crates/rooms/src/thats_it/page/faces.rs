@@ -70,7 +70,9 @@ fn word(item: &Item) -> Markup {
     let length = item.word.text.chars().count();
     let class = if length > 14 {
         "longest"
-    } else if length > 8 {
+    } else if length > 9 {
+        "longer"
+    } else if length > 6 {
         "long"
     } else {
         ""
