@@ -7,7 +7,7 @@ use super::{
     super::rules::{LastRound, Step, View},
     faces,
 };
-use crate::{Page, Words};
+use crate::Page;
 
 /// The middle of the table.
 pub(super) fn region(view: &View, page: &Page<'_>) -> Markup {
@@ -29,7 +29,7 @@ pub(super) fn region(view: &View, page: &Page<'_>) -> Markup {
             }
             div.said-wrap {
                 @if is_fresh(view) { @if let Some(last) = &view.last { (round(view, last, page)) } }
-                @else { p.said { (words.say(&said(view, words))) } }
+                @else { p.said { (words.say(&said(view))) } }
             }
             @if let Some(cards) = view.pile_cards { div.fan.all-of-it { (faces::row(&view.options, page, cards, "small")) } }
         }
@@ -42,8 +42,7 @@ fn is_fresh(view: &View) -> bool {
 }
 
 /// What the turn player has done so far.
-fn said(view: &View, words: &Words<'_>) -> Message {
-    let _ = words;
+fn said(view: &View) -> Message {
     match (view.drawn, view.turn, view.step) {
         (Some(drawn), ..) => {
             let key = if drawn.from_top { "thats-it-page-took" } else { "thats-it-page-drew" };
