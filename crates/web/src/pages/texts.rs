@@ -5,11 +5,25 @@ use rooms::{ROOMS, Texts};
 /// The languages that the house speaks, English first.
 pub const LOCALES: &[&str] = &["en"];
 
-/// The house's sentences in this language, as Fluent source.
-fn house(locale: &str) -> Option<&'static str> {
+/// The files of one language, one for each part of the house.
+macro_rules! files {
+    ($locale:literal) => {
+        &[
+            include_str!(concat!("../../locales/", $locale, "/house.ftl")),
+            include_str!(concat!("../../locales/", $locale, "/doors.ftl")),
+            include_str!(concat!("../../locales/", $locale, "/play.ftl")),
+            include_str!(concat!("../../locales/", $locale, "/tv.ftl")),
+            include_str!(concat!("../../locales/", $locale, "/replay.ftl")),
+            include_str!(concat!("../../locales/", $locale, "/learn.ftl")),
+        ]
+    };
+}
+
+/// The house's sentences in this language, as Fluent sources.
+fn house(locale: &str) -> &'static [&'static str] {
     match locale {
-        "en" => Some(include_str!("../../locales/en.ftl")),
-        _ => None,
+        "en" => files!("en"),
+        _ => &[],
     }
 }
 
@@ -17,7 +31,7 @@ fn house(locale: &str) -> Option<&'static str> {
 /// What a language lacks is said in English.
 pub fn texts(locale: &str) -> Texts {
     let rooms = ROOMS.iter().filter_map(|room| room.texts(locale));
-    let sources: Vec<&str> = house(locale).into_iter().chain(rooms).collect();
+    let sources: Vec<&str> = house(locale).iter().copied().chain(rooms).collect();
     let fallback = (locale != LOCALES[0]).then(|| texts(LOCALES[0]));
     Texts::new(locale, &sources, fallback)
 }
