@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use super::{
     Shell,
     assets::room_script,
-    icons,
+    icons, languages,
     log::{self, LogEntry},
     shell::{Document, Region},
 };
@@ -157,6 +157,7 @@ impl TablePage<'_> {
                                 button type="button" data-open="hand-over" data-scripted hidden { (shell.text("menu-hand-over")) }
                             }
                             @for (aid, on) in self.aids { (self.aid(aid, *on)) }
+                            (languages::choices(shell, Some(&shell.url(&format!("/t/{}", self.table)))))
                             p.code-line { (shell.text("menu-code")) " " bdi.numbers { (super::lobby::spaced(self.code)) } }
                         }
                     }

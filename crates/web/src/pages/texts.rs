@@ -2,8 +2,18 @@
 
 use rooms::{ROOMS, Texts};
 
-/// The languages that the house speaks, English first.
-pub const LOCALES: &[&str] = &["en"];
+/// The languages that the house speaks, English first: those that every room has.
+pub const LOCALES: &[&str] = rooms::LANGUAGES;
+
+/// What a language is called by those who speak it; the tag itself where the house does not know.
+pub(super) fn own_name(locale: &str) -> &str {
+    match locale {
+        "en" => "English",
+        "fr" => "Français",
+        "ar" => "العربية",
+        other => other,
+    }
+}
 
 /// The files of one language, one for each part of the house.
 macro_rules! files {
@@ -23,6 +33,8 @@ macro_rules! files {
 fn house(locale: &str) -> &'static [&'static str] {
     match locale {
         "en" => files!("en"),
+        "fr" => files!("fr"),
+        "ar" => files!("ar"),
         _ => &[],
     }
 }
