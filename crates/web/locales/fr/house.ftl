@@ -3,6 +3,7 @@
 house-name = Humbug
 house-promise = Humbug est un logiciel libre. Pas de publicité, pas de profil sur toi, et rien n’est chargé depuis ailleurs.
 skip-to-content = Aller au contenu
+language-menu = Langue
 list-separator = , { "" }
 close = Fermer
 copy = Copier le lien
@@ -117,7 +118,6 @@ turn-nature = Un instant
 turn-nobody = La partie est finie
 title-yours = ● À toi de jouer – { $game }
 title-table = { $game } – Humbug
-language-menu = Langue
 menu = Menu
 menu-rules = Règles du jeu
 menu-keys = Touches
