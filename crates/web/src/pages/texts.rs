@@ -47,32 +47,3 @@ pub fn texts(locale: &str) -> Texts {
     let fallback = (locale != LOCALES[0]).then(|| texts(LOCALES[0]));
     Texts::new(locale, &sources, fallback)
 }
-
-#[cfg(test)]
-mod tests {
-    use std::{fs, path::Path};
-
-    use super::*;
-
-    fn sources(folder: &Path) -> String {
-        let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-        let read =
-            |path: std::path::PathBuf| if path.is_dir() { sources(&path) } else { fs::read_to_string(path).unwrap() };
-        entries.map(read).collect()
-    }
-
-    #[test]
-    fn every_key_that_the_web_uses_has_its_words() {
-        let source = sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"));
-        let texts = texts("en");
-        for opening in ["text(\"", "Message::new(\"", "format(\"", "\"error-"] {
-            for (at, _) in source.match_indices(opening) {
-                let start = at + opening.rfind('"').unwrap_or(0) + 1;
-                let key: String = source[start..].chars().take_while(|c| *c != '"').collect();
-                let is_key =
-                    key.contains('-') && key.chars().all(|c| c.is_ascii_lowercase() || c == '-') && !key.ends_with('-');
-                assert!(!is_key || texts.format(&key, None) != key, "{key} has no words");
-            }
-        }
-    }
-}
