@@ -284,13 +284,13 @@ pirate-claim-board =
     }
 pirate-claim-set-true = Montrer { $shown } et poser face cachée { $hidden }. Tout est { $colour } : une vraie série de { $size }.
     .gist = une vraie série
-pirate-claim-set-bluff = Montrer { $shown } et poser face cachée { $hidden }. Tout n’est pas { $colour } : un bluff. Si tu choisis un vote « bluff », tu reprends les cartes et l’autre bateau avance de { $size }.
+pirate-claim-set-bluff = Montrer { $shown } et poser face cachée { $hidden }. Tout n’est pas { $colour } : un bluff. Si tu choisis un vote « bluff », tu reprends les cartes et qui a voté avance de { $size }.
     .gist = un bluff
 pirate-claim-set-none = Ce n’est pas une série : montre une ou deux cartes d’une même couleur, et pose les autres face cachée.
 pirate-claim-remove = Ranger { $card } sur le plateau, à la vue de tout le monde. Ça finit ton tour.
 pirate-claim-done = Ne pas poser de série. Tu gardes toutes tes cartes.
 pirate-claim-bluff = Voter bluff. Si ton vote est choisi et que la série est vraie, tu recules de deux cases.
-pirate-claim-honest = Voter honnête. Si ton vote est choisi, l’autre bateau avance, bluff ou pas.
+pirate-claim-honest = Voter honnête. Si ton vote est choisi, la série fait avancer son bateau, bluff ou pas.
 pirate-claim-pick = Choisir { $voter }. On montre son vote, et tes cartes cachées aussi.
 
 ## Why not
