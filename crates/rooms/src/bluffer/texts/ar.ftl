@@ -18,8 +18,8 @@ bluffer-first =
     }
 bluffer-dealt =
     { $who-is ->
-        [you] وصلتك ورقة { $front }.
-       *[other] { $who }: وصول ورقة { $front }.
+        [you] وُزعت عليك ورقة { $front }.
+       *[other] وُزعت على { $who } ورقة { $front }.
     }
 bluffer-started = إلى الوسط: { $shape }.
 bluffer-top = أعلى كومة السحب: { $shape }.
