@@ -174,17 +174,17 @@ sneak-page-scores-target = La partie finit avec la manche où quelqu’un attein
 
 ## Options
 
-sneak-option-packs = Jeux de cartes
-sneak-option-packs-help = Jusqu’à trois, un jeu suffit ; à cinq et plus, il en faut deux ; à quatre, au choix.
+sneak-option-packs = Paquets de cartes
+sneak-option-packs-help = Jusqu’à trois, un paquet suffit ; à cinq et plus, il en faut deux ; à quatre, au choix.
 sneak-option-packs-auto = Autant qu’il en faut
-sneak-option-packs-1 = Un jeu
-sneak-option-packs-2 = Deux jeux
+sneak-option-packs-1 = Un paquet
+sneak-option-packs-2 = Deux paquets
 sneak-option-challenge = Défis
 sneak-option-challenge-simultaneous = Tous à la fois, en secret
 sneak-option-challenge-rotation = Chacun son tour, à voix haute
 sneak-option-target = Durée de la partie
 sneak-option-target-help = La partie finit avec la manche où quelqu’un atteint ce nombre de points.
-sneak-option-target-auto = 100 points par jeu de cartes
+sneak-option-target-auto = 100 points par paquet
 sneak-option-target-single = Une manche
 sneak-option-ending = Fin d’une manche
 sneak-option-ending-parlett = La dernière main gagne ses cartes
