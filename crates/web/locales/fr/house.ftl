@@ -170,8 +170,8 @@ error-method = Cette adresse n’accepte pas ce genre de requête.
 error-cross-site = Cette requête venait d’un autre site : rien n’a été fait. Réessaie d’ici.
 error-too-large = C’est plus que cette page ne peut recevoir.
 error-malformed = Le champ « { $field } » manque ou ne peut pas être lu.
-error-json = Le corps n’est pas le JSON attendu ici.
-error-not-json = Le corps doit être déclaré comme JSON.
+error-json = Le corps de la requête n’est pas le JSON attendu ici.
+error-not-json = Le corps de la requête doit être déclaré comme JSON.
 error-bad-code = Un code a six chiffres, par exemple 482 913.
 error-no-token = Tu n’as pas de place à cette table. Si tu en as une sur un autre appareil, ouvre ici le lien vers ta place.
 error-bad-token = Ce lien vers une place n’est pas complet. Copie-le encore une fois, en entier.
@@ -217,7 +217,7 @@ deck-bad =
         [one] Une chose à corriger d’abord
        *[other] { $count } choses à corriger d’abord
     }
-deck-bad-help = Rien n’a été laissé de côté en silence : ta liste est ci-dessous, telle que tu l’as collée. Corrige-la là, puis vérifie encore.
+deck-bad-help = Rien n’a été laissé de côté en silence : ta liste est ci-dessous, telle que tu l’as collée. Corrige-la sur place, puis vérifie encore.
 deck-row = Ligne { $row }
 deck-whole = Toute la liste
 deck-no-drawing = la maison n’a pas de dessin pour cet emoji ; choisis-en un autre

@@ -122,7 +122,7 @@ bluffer-page-your-cards =
         [one] Ta carte
        *[other] Tes { $count } cartes
     }
-bluffer-page-hold = Garde le doigt dessus pour voir derrière
+bluffer-page-hold = Appui long pour voir derrière
 bluffer-page-press = Regarde derrière l’une d’elles
 bluffer-page-no-cards = Plus de cartes. Bien joué !
 bluffer-page-take-from = Prends une carte à { $who }

@@ -97,8 +97,8 @@ learnatic-reshuffled =
     }
 learnatic-out =
     { $who-is ->
-        [you] « Fini ! » Tu montres { $cards } et tu gagnes la manche.
-       *[other] « Fini ! » { $who } montre { $cards } et gagne la manche.
+        [you] « Fini ! » Tu montres { $cards }, et tu gagnes la manche.
+       *[other] « Fini ! » { $who } montre { $cards }, et gagne la manche.
     }
 learnatic-out-named =
     { $who-is ->
@@ -107,8 +107,8 @@ learnatic-out-named =
     }
 learnatic-out-wrong-name =
     { $who-is ->
-        [you] « Fini ! » Tu montres { $cards } et tu dis que le Joker remplace « { $word } ». C’est faux (bonne réponse : { $right }), et la manche est perdue.
-       *[other] « Fini ! » { $who } montre { $cards } et dit que le Joker remplace « { $word } ». C’est faux (bonne réponse : { $right }), et la manche est perdue.
+        [you] « Fini ! » Tu montres { $cards }, et tu dis que le Joker remplace « { $word } ». C’est faux (bonne réponse : { $right }), et la manche est perdue.
+       *[other] « Fini ! » { $who } montre { $cards }, et dit que le Joker remplace « { $word } ». C’est faux (bonne réponse : { $right }), et la manche est perdue.
     }
 learnatic-out-not-ready =
     { $who-is ->

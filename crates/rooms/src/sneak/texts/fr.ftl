@@ -48,13 +48,13 @@ sneak-drew-card =
     }
 sneak-drew-last =
     { $who-is ->
-        [you] Tu prends la dernière carte de la pioche. Désormais, tout se joue étalé.
-       *[other] { $who } prend la dernière carte de la pioche. Désormais, tout se joue étalé.
+        [you] Tu prends la dernière carte de la pioche. Désormais, on étale tout ce qu’on joue.
+       *[other] { $who } prend la dernière carte de la pioche. Désormais, on étale tout ce qu’on joue.
     }
 sneak-drew-last-card =
     { $who-is ->
-        [you] Tu prends la dernière carte de la pioche : { $card }. Désormais, tout se joue étalé.
-       *[other] { $who } prend la dernière carte de la pioche : { $card }. Désormais, tout se joue étalé.
+        [you] Tu prends la dernière carte de la pioche : { $card }. Désormais, on étale tout ce qu’on joue.
+       *[other] { $who } prend la dernière carte de la pioche : { $card }. Désormais, on étale tout ce qu’on joue.
     }
 sneak-led-sneak =
     { $who-is ->
@@ -105,8 +105,8 @@ sneak-laid =
     }
 sneak-laid-own =
     { $who-is ->
-        [you] Tu défies et poses { $cards } face cachée.
-       *[other] { $who } défie et pose { $cards } face cachée.
+        [you] Tu défies et poses { $cards }, face cachée.
+       *[other] { $who } défie et pose { $cards }, face cachée.
     }
 sneak-announced =
     { $who-is ->
@@ -192,8 +192,8 @@ sneak-claim-sneak =
         }
 sneak-claim-flaunt =
     { $count ->
-        [one] Étaler { $cards }. Une carte aussi forte ou plus forte peut la prendre.
-       *[other] Étaler { $class } : { $cards }. Un jeu aussi fort ou plus fort peut tout prendre.
+        [one] Étaler { $cards }. Une carte aussi forte ou plus forte peut l’emporter.
+       *[other] Étaler { $class } : { $cards }. Un jeu aussi fort ou plus fort peut l’emporter.
     }
     .gist =
         { $count ->
