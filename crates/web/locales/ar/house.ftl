@@ -31,7 +31,7 @@ host-link = استضافة طاولة
 rules-link = قراءة القواعد
 promise-secret = الأوراق الخفية خفية حقًا: لا تصل إلى صفحتك أي ورقة لا يحق لك أن تراها.
 promise-account = بلا حساب ولا بريد إلكتروني. افتح الصفحة والعب.
-promise-bots = تلعب الروبوتات بالقواعد نفسها، ولا ترى أكثر مما كنت سترى في مقعدها.
+promise-bots = تلعب الروبوتات بالقواعد نفسها، ولا ترى أكثر مما تراه لو كنت في مقعدها.
 seats-exact =
     { $count ->
         [zero] بلا لاعبين
@@ -145,8 +145,8 @@ menu-rules = قواعد اللعبة
 menu-keys = المفاتيح
 menu-hand-over = المتابعة على جهاز آخر
 menu-code = رمز الطاولة:
-aid-on = يعمل
-aid-off = متوقف
+aid-on = نعم
+aid-off = لا
 net-lost = انقطع الاتصال. تجري إعادة المحاولة…
 log-title = ما حدث
 notice-clause = (القاعدة ⁨{ $clause }⁩)
@@ -158,9 +158,9 @@ keys-card = اختيار ورقة أو إرجاعها
 keys-arrows = من ورقة إلى ورقة
 keys-enter = تأكيد
 keys-esc = إعادة التفكير، الإغلاق
-keys-log = الانتقال إلى السجل
+keys-log = الانتقال إلى «ما حدث»
 keys-help = هذه القائمة
-keys-switch = المفاتيح المفردة تعمل
+keys-switch = تشغيل المفاتيح المفردة
 
 ## Afterwards
 
@@ -180,7 +180,7 @@ finished-again = اللعب من جديد
 finished-home = لعبة أخرى
 finished-open = كل الأوراق مكشوفة
 finished-open-help = لم يعد هناك ما يخفى. هكذا كانت الأوراق الأخيرة، وهذا ما حدث حقًا.
-record-title = السجل الكامل
+record-title = سجل اللعبة
 record-help = كل حركة وكل سحب، سطر لكل منها. يمكن حفظه وقراءته والتحقق به من أن أحدًا لم يغش، ولا الدار نفسها.
 record-download = تنزيل السجل
 record-commitment = وعدٌ قُطع قبل الورقة الأولى:

@@ -154,7 +154,7 @@ learnatic-claim-out-named = إعلان الخروج والقول إن الجوك
 
 learnatic-why-not-awaited = الحركة ليست لك الآن. انتظر حتى تسألك الطاولة.
 learnatic-why-only-block = ليس هذا دورك. الصدّ يكون في أول الدور، قبل أخذ ورقة.
-learnatic-why-own-turn = الدور لك: لا شيء تتركه يستمر.
+learnatic-why-own-turn = الدور لك أنت: العب، فلا شيء تتركه يمر.
 learnatic-why-throw-first = في يدك ست أوراق. ارمِ واحدة أولًا.
 learnatic-why-out-too-late = أخذت ورقة، فارمِ ورقة. الخروج في أول دورك القادم، إن لم يأتِ صدّ قبله.
 learnatic-why-block-too-late = أخذت ورقة، ففات أوان الصدّ في هذا الدور.

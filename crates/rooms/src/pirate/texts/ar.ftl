@@ -34,9 +34,9 @@ pirate-card-green =
     { $count ->
         [zero] بلا ببغاوات خضراء
         [one] ببغاء أخضر
-        [two] ببغاءان أخضران
+        [two] ببغاوان أخضران
         [few] { $count } ببغاوات خضراء
-        [many] { $count } ببغاءً أخضر
+        [many] { $count } ببغاء أخضر
        *[other] { $count } ببغاء أخضر
     }
 pirate-card-blue =
@@ -246,13 +246,13 @@ pirate-placed =
         [few] { $size } أوراق
         [many] { $size } ورقة
        *[other] { $size } ورقة
-    }، المكشوف منها { $shown }، ومعه { $down ->
-        [zero] لا شيء مقلوب
-        [one] ورقة مقلوبة
-        [two] ورقتان مقلوبتان
-        [few] { $down } أوراق مقلوبة
-        [many] { $down } ورقة مقلوبة
-       *[other] { $down } ورقة مقلوبة
+    }، المكشوف منها { $shown }، والمقلوب { $down ->
+        [zero] لا شيء
+        [one] ورقة واحدة
+        [two] ورقتان
+        [few] { $down } أوراق
+        [many] { $down } ورقة
+       *[other] { $down } ورقة
     }.
 pirate-placed-own =
     { $who-is ->
@@ -283,16 +283,16 @@ pirate-own-honest =
     }
 pirate-picked-bluff =
     { $who-is ->
-        [you] اخترت
-       *[other] { $who }: اختيار
+        [you] وقع اختيارك على
+       *[other] وقع اختيار { $who } على
     } { $voter-is ->
         [you] صوتك: خدعة.
        *[other] صوت { $voter }: خدعة.
     }
 pirate-picked-honest =
     { $who-is ->
-        [you] اخترت
-       *[other] { $who }: اختيار
+        [you] وقع اختيارك على
+       *[other] وقع اختيار { $who } على
     } { $voter-is ->
         [you] صوتك: صادقة.
        *[other] صوت { $voter }: صادقة.
