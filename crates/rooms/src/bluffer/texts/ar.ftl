@@ -26,8 +26,8 @@ bluffer-top = أعلى كومة السحب: { $shape }.
 # What was there is told along as `$back` to whoever looked, and must not be said: the log would remember it for them.
 bluffer-peeked =
     { $who-is ->
-        [you] نظرت خلف ورقتك { $number }، وهي { $front }.
-       *[other] { $who }: نظرة خلف الورقة { $number }، وهي { $front }.
+        [you] نظرت خلف ورقتك رقم { $number }، وهي { $front }.
+       *[other] { $who }: نظرة خلف الورقة رقم { $number }، وهي { $front }.
     }
 bluffer-matched =
     { $who-is ->
@@ -172,12 +172,12 @@ bluffer-over-capped =
 
 bluffer-claim-peek = النظر خلف الورقة { $number } ({ $front }). لا يراه غيرك، وتبقى الورقة مكانها.
 bluffer-claim-match = قلب ورقة { $front } على الكومة. ما في ظهرها يصير الشكل المطلوب.
-bluffer-claim-match-known = قلب ورقة { $front } على الكومة. يصير الشكل المطلوب { $back } الذي في ظهرها.
-bluffer-claim-lay = وضع ورقة { $front } والتصريح بأن في ظهرها { $shape }. أنت لا تعرف ما فيه.
+bluffer-claim-match-known = قلب ورقة { $front } على الكومة. في ظهرها { $back }، وهو ما يصير الشكل المطلوب.
+bluffer-claim-lay = وضع ورقة { $front } والتصريح: في ظهرها { $shape }. وأنت لا تعرف.
     .gist = تخمين
-bluffer-claim-lay-true = وضع ورقة { $front } والتصريح بأن في ظهرها { $shape }. وهذا صحيح.
+bluffer-claim-lay-true = وضع ورقة { $front } والتصريح: في ظهرها { $shape }. وهذا صحيح.
     .gist = الحقيقة
-bluffer-claim-lay-false = وضع ورقة { $front } والتصريح بأن في ظهرها { $shape }. وفيه { $back }: خدعة.
+bluffer-claim-lay-false = وضع ورقة { $front } والتصريح: في ظهرها { $shape }. وما فيه { $back }: خدعة.
     .gist = خدعة
 bluffer-claim-lay-last = وضع ورقتك الأخيرة وإظهار ما في ظهرها. إن كان فيه { $shape } نفدت أوراقك، وإلا بقيت الورقة معك وسحبت.
 bluffer-claim-admit = سحب ورقة بدلًا من اللعب. هذا هو دورك كله.
@@ -197,7 +197,7 @@ bluffer-why-has-answered = سبق أن أجبت، ولا رجوع في الجو�
 bluffer-why-out-already = خرجت من اللعب ولا ورق معك تخسره، فلا يمكنك قول «خدعة» بعد الآن.
 bluffer-why-own-card = لا تُقال «خدعة» على ورقتك أنت.
 bluffer-why-faster = سبقك أحد إلى قولها. الكلمة الأولى هي التي تُحسب.
-bluffer-why-visible-match = وُضعت هذه الورقة على شكلها والوجهان ظاهران. لا شيء يُكشف.
+bluffer-why-visible-match = وُضعت هذه الورقة على شكلها والجانبان ظاهران. لا شيء يُكشف.
 bluffer-why-nothing-to-call = لا ورقة تنتظر الحكم الآن.
 bluffer-why-no-pass = لا تمرير في دورك أنت: العب ورقة أو اسحب.
 bluffer-why-answer-due = وُضعت ورقة: قل «خدعة» أو اتركها تمر.

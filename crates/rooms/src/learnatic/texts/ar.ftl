@@ -8,7 +8,7 @@ learnatic-card-word = كلمة «{ $text }»
 learnatic-card-definition = تعريف «{ $text }»
 learnatic-card-example = مثال «{ $text }»
 learnatic-card-letters = أحرف «{ $text }»
-learnatic-card-wild = جوكر
+learnatic-card-wild = ورقة جوكر
 
 ## What happens
 
@@ -101,8 +101,8 @@ learnatic-reshuffled =
     }
 learnatic-out =
     { $who-is ->
-        [you] خروج! كشفت { $cards } وكسبت الجولة.
-       *[other] خروج! { $who }: كشف { $cards } وكسب الجولة.
+        [you] خروج! كشفت { $cards }؛ وكسبت الجولة.
+       *[other] خروج! { $who }: كشف { $cards }؛ وكسب الجولة.
     }
 learnatic-out-named =
     { $who-is ->
@@ -111,8 +111,8 @@ learnatic-out-named =
     }
 learnatic-out-wrong-name =
     { $who-is ->
-        [you] خروج! كشفت { $cards } وقلت إن الجوكر مكان «{ $word }». هذا غير صحيح (الصحيح: { $right })، وضاعت الجولة.
-       *[other] خروج! { $who }: كشف { $cards } والقول إن الجوكر مكان «{ $word }». هذا غير صحيح (الصحيح: { $right })، وضاعت الجولة.
+        [you] خروج! كشفت { $cards }؛ وقلت إن الجوكر مكان «{ $word }». هذا غير صحيح (الصحيح: { $right })، وضاعت الجولة.
+       *[other] خروج! { $who }: كشف { $cards }؛ والقول إن الجوكر مكان «{ $word }». هذا غير صحيح (الصحيح: { $right })، وضاعت الجولة.
     }
 learnatic-out-not-ready =
     { $who-is ->

@@ -72,8 +72,8 @@ sneak-page-led-up =
     }
 sneak-page-last-unchallenged =
     { $winner-is ->
-        [you] لم يتحدَّك أحد، والمكسب
-       *[other] لم يتحدَّ أحد { $winner }، والمكسب
+        [you] لم يتحدَّ أحد افتتاحك، والمكسب
+       *[other] لم يتحدَّ أحد افتتاح { $winner }، والمكسب
     } { $taken ->
         [zero] لا شيء
         [one] ورقة واحدة

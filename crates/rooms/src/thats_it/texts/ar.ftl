@@ -6,7 +6,7 @@
 thats-it-card-picture = صورة «{ $text }»
 thats-it-card-word = كلمة «{ $text }»
 thats-it-card-text = ورقة «{ $text }»
-thats-it-card-wizard = ساحر
+thats-it-card-wizard = ورقة ساحر
 thats-it-set = ({ $cards })
 
 ## What happens
