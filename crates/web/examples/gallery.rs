@@ -173,7 +173,7 @@ impl Table<'_> {
         let action = viewer.seat().map(|_| "/t/x/move");
         let window = sitting.waiting().window().map(|window| window.number);
         let aids: Vec<_> = self.room.aids().iter().filter(|aid| aid.on).map(|aid| aid.key).collect();
-        sitting.view(viewer).page(&Page { words, viewer, action, window, aids: &aids, pictures: "/pictures/" })
+        sitting.view(viewer).page(&Page { words, viewer, action, window, aids: &aids, pictures: "/pictures/", faces: None })
     }
 
     fn page(&self, out: &Path, name: &str, sitting: &dyn Sitting, viewer: Viewer) -> io::Result<()> {

@@ -1,0 +1,42 @@
+//! A seat on its way to another device: its new link, once.
+
+use game::{Arg, Message};
+use maud::{Markup, PreEscaped, html};
+
+use super::{Shell, lobby, shell::Document};
+
+/// A fresh link to somebody's seat. Seen by the host who asked for it, once; it holds that seat's token.
+#[derive(Clone, Copy, Debug)]
+pub struct ReseatPage<'a> {
+    /// The document.
+    pub shell: Shell<'a>,
+    /// The table's own address.
+    pub table: &'a str,
+    /// Whose seat it is.
+    pub name: &'a str,
+    /// The link with the new token.
+    pub link: &'a str,
+    /// The QR code of `link`, as an SVG element.
+    pub qr: &'a str,
+}
+
+impl ReseatPage<'_> {
+    /// The whole page.
+    pub fn render(&self) -> Markup {
+        let shell = &self.shell;
+        let say = |key| shell.say(&Message::new(key).with("name", Arg::Verbatim(self.name.to_owned())));
+        let title = say("reseat-title");
+        let main = html! {
+            main #main.wrap.narrow.stack tabindex="-1" {
+                h1 { (title) }
+                p { (say("reseat-help")) }
+                section.panel.invite {
+                    div.qr role="img" aria-label=(shell.text("reseat-label")) { (PreEscaped(self.qr)) }
+                    (lobby::copy_box(shell, "seat-link", "reseat-label", self.link))
+                }
+                p { a.button.big href=(self.table) { (shell.text("error-back")) } }
+            }
+        };
+        shell.document(&Document::titled(title), &main)
+    }
+}
