@@ -34,7 +34,7 @@ pub(crate) fn all(snapshot: &Snapshot, texts: &Texts) -> BySeat<String> {
 
 /// The picture of whoever sits on a chair.
 pub(crate) fn picture(chair: &Chair) -> Option<&'static str> {
-    if chair.bot.is_some() {
+    if !chair.person {
         return Some(BOT_PICTURE);
     }
     let animal = chair.nick.as_ref().and_then(|nick| host::nicks::animal(&nick.animal));

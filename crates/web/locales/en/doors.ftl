@@ -86,7 +86,6 @@ reseat-title = A new link for { $name }
 reseat-help = Scan this on the device that { $name } goes on with. The link and the device of before are no good any more. Show it to nobody else.
 reseat-label = The link to this seat
 
-error-nick = There is no such animal here. Take another name.
 error-no-pasted-decks = This house plays with its own lists of words only.
 
 ## Names: a mood and an animal

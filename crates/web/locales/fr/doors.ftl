@@ -86,7 +86,6 @@ reseat-title = Un nouveau lien pour { $name }
 reseat-help = À scanner sur l’appareil avec lequel { $name } continue. Le lien et l’appareil d’avant ne valent plus rien. Ne le montre à personne d’autre.
 reseat-label = Le lien vers cette place
 
-error-nick = Cet animal n’existe pas ici. Prends un autre nom.
 error-no-pasted-decks = Cette maison ne joue qu’avec ses propres listes de mots.
 
 ## Noms : une humeur et un animal

@@ -42,11 +42,16 @@ pub(super) async fn by_form(State(site): State<Site>, fields: Fields) -> Result<
 }
 
 /// The one page before sitting down; whoever need not sit down goes to the table.
-pub(super) async fn ask(State(site): State<Site>, locale: Locale, reader: AtSeat, uri: Uri) -> Response {
+pub(super) async fn ask(
+    State(site): State<Site>,
+    locale: Locale,
+    reader: AtSeat,
+    uri: Uri,
+) -> Result<Response, WebError> {
     let snapshot = reader.at.0.look();
     let path = site.table_path(snapshot.table());
     if snapshot.phase() != Phase::Lobby || reader.seat().await.is_some() {
-        return Redirect::to(&path).into_response();
+        return Ok(Redirect::to(&path).into_response());
     }
     let texts = site.languages().texts(locale);
     let names = names::all(&snapshot, &texts);
@@ -54,7 +59,7 @@ pub(super) async fn ask(State(site): State<Site>, locale: Locale, reader: AtSeat
     let host = snapshot.chairs().iter().find(|chair| chair.host).map(|chair| names[chair.seat].clone());
     let closed = closed(&snapshot);
     let refused = uri.query().and_then(|query| query.strip_prefix("not=")).unwrap_or_default();
-    let nick = nicks::random(&with(taken(&snapshot), refused));
+    let nick = propose(&snapshot, refused)?;
     let name = names::nick(&nick, &texts).unwrap_or_default();
     let face = Face {
         seat: snapshot.chairs().len(),
@@ -72,7 +77,14 @@ pub(super) async fn ask(State(site): State<Site>, locale: Locale, reader: AtSeat
         free_names: snapshot.settings().free_names,
         closed,
     };
-    page.render().into_response()
+    Ok(page.render().into_response())
+}
+
+/// A nickname that nobody at the table has, and that the reader has not just refused.
+fn propose(snapshot: &Snapshot, refused: &str) -> Result<Nick, WebError> {
+    let chairs = snapshot.chairs();
+    let taken = chairs.iter().filter_map(|chair| chair.nick.as_ref()).map(|nick| nick.animal.as_str());
+    Ok(nicks::random(&taken.chain([refused]).collect::<Vec<_>>())?)
 }
 
 /// Why nobody can sit down, as the key of a sentence.
@@ -87,36 +99,15 @@ fn closed(snapshot: &Snapshot) -> Option<&'static str> {
     }
 }
 
-/// The animals at the table.
-pub(crate) fn taken(snapshot: &Snapshot) -> Vec<String> {
-    snapshot.chairs().into_iter().filter_map(|chair| Some(chair.nick?.animal)).collect()
-}
-
-fn with(mut taken: Vec<String>, refused: &str) -> Vec<String> {
-    taken.push(refused.to_owned());
-    taken
-}
-
-/// The person that a form describes: a typed name, or an animal that the page proposed. One that somebody else has
-/// taken meanwhile is changed for another; without any the house draws one.
-///
-/// # Errors
-/// [`WebError::Nick`] where there is no such mood or animal.
-pub(super) fn newcomer(fields: &Fields, taken: &[String]) -> Result<Newcomer, WebError> {
+/// The person that a form describes: a typed name, or an animal that the page proposed. The house sees to it that a
+/// name may be typed, and that nobody else has the animal.
+pub(super) fn newcomer(fields: &Fields) -> Result<Newcomer, WebError> {
     let name = fields.one("name")?.map(str::trim).filter(|name| !name.is_empty()).map(str::to_owned);
     let nick = match (fields.one("mood")?, fields.one("animal")?) {
-        (None, None) => None,
-        (mood, animal) => Some(known_nick(mood.unwrap_or_default(), animal.unwrap_or_default(), taken)?),
+        (Some(mood), Some(animal)) => Some(Nick { mood: mood.to_owned(), animal: animal.to_owned() }),
+        _ => None,
     };
     Ok(Newcomer { name, nick })
-}
-
-pub(crate) fn known_nick(mood: &str, animal: &str, taken: &[String]) -> Result<Nick, WebError> {
-    if !nicks::MOODS.contains(&mood) || nicks::animal(animal).is_none() {
-        return Err(WebError::Nick);
-    }
-    let animal = if taken.iter().any(|other| other == animal) { nicks::random(taken).animal } else { animal.to_owned() };
-    Ok(Nick { mood: mood.to_owned(), animal })
 }
 
 /// Sits down.
@@ -129,7 +120,6 @@ pub(super) async fn sit_down(
     if reader.seat().await.is_some() {
         return Ok(Redirect::to(&site.table_path(table.id())).into_response());
     }
-    let newcomer = newcomer(&fields, &taken(&table.look()))?;
-    let token = table.join(newcomer, "").await?;
+    let token = table.join(newcomer(&fields)?, "").await?;
     Ok(to_own_table(&site, table.id(), &token))
 }

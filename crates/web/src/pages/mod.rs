@@ -3,6 +3,7 @@
 //! Nothing here knows HTTP, and nothing here says a sentence of its own: words come from `locales/` and from the rooms.
 
 mod assets;
+mod change;
 mod choose;
 mod confirm;
 mod credits;
@@ -28,6 +29,7 @@ mod table;
 mod texts;
 
 pub use assets::{Asset, asset, version};
+pub use change::ChangePage;
 pub use choose::{Choice, ChoosePage};
 pub use confirm::ConfirmPage;
 pub use credits::CreditsPage;
