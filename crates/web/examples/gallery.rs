@@ -8,8 +8,8 @@ use game::{BySeat, Dice, Finished, Outcome, Seat, SplitMix, Viewer, Waiting};
 use host::Settings;
 use rooms::{Happened, Page, ROOMS, Room, Sitting, Texts, Words};
 use web::pages::{
-    self, Choice, ChoosePage, ConfirmPage, CreditsPage, ErrorPage, Face, FinishedPage, GamePage, Home, JoinPage, LobbyPage, LobbySeat, LogEntry,
-    Notice, Place, Proposal, RulesPage, RunFields, Shell, Sitter, TablePage,
+    self, Choice, ChoosePage, ConfirmPage, CreditsPage, ErrorPage, Face, FinishedPage, GamePage, Home, JoinPage,
+    LobbyPage, LobbySeat, LogEntry, Notice, Place, Proposal, RulesPage, RunFields, Shell, Sitter, TablePage,
 };
 
 const NAMES: [&str; 8] = ["Mia", "Captain Ostrich", "Tom", "Béatrice", "Ö", "نور", "Grandpa Joe", "Ann"];
@@ -195,7 +195,15 @@ impl Table<'_> {
         let action = viewer.seat().map(|_| "/t/x/move");
         let window = sitting.waiting().window().map(|window| window.number);
         let aids: Vec<_> = self.room.aids().iter().filter(|aid| aid.on).map(|aid| aid.key).collect();
-        sitting.view(viewer).page(&Page { words, viewer, action, window, aids: &aids, pictures: "/pictures/", faces: None })
+        sitting.view(viewer).page(&Page {
+            words,
+            viewer,
+            action,
+            window,
+            aids: &aids,
+            pictures: "/pictures/",
+            faces: None,
+        })
     }
 
     fn page(&self, out: &Path, name: &str, sitting: &dyn Sitting, viewer: Viewer) -> io::Result<()> {

@@ -5,11 +5,7 @@ use std::sync::Arc;
 use axum::http::{HeaderMap, header, uri::Authority};
 use host::{House, TableId};
 
-use crate::{
-    config::WebConfig,
-    language::Languages,
-    shelf::Shelf,
-};
+use crate::{config::WebConfig, language::Languages, shelf::Shelf};
 
 /// The house, the configuration and the texts. Cheap to clone.
 #[derive(Clone, Debug)]

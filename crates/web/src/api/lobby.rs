@@ -99,10 +99,7 @@ pub(super) async fn seated(table: &Table, token: &Token) -> Result<(StatusCode, 
     (status = 201, description = "The seat is yours", body = Seated),
     (status = "4XX", body = Problem, content_type = "application/problem+json"),
 ))]
-pub(super) async fn join(
-    AtTable(table): AtTable,
-    Json(body): Json<SeatBody>,
-) -> Result<impl IntoResponse, WebError> {
+pub(super) async fn join(AtTable(table): AtTable, Json(body): Json<SeatBody>) -> Result<impl IntoResponse, WebError> {
     let token = table.join(newcomer(body.name), &body.salt).await?;
     seated(&table, &token).await
 }

@@ -38,7 +38,7 @@ pub(super) async fn set(
 ) -> Info {
     let mut settings = table.look().settings().clone();
     body.change(&site, &mut settings)?;
-    table.set(bearer.required()?, settings).await?;
+    table.set(bearer.required()?, &settings).await?;
     info(&table)
 }
 
@@ -128,7 +128,7 @@ pub(super) async fn say(
         (None, Some(text)) => Saying::Text { text },
         _ => return Err(WebError::Malformed("phrase")),
     };
-    table.say(bearer.required()?, saying).await?;
+    table.say(bearer.required()?, &saying).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -80,7 +80,9 @@ pub(super) async fn own_deck(
     InRoom(room): InRoom,
 ) -> Result<Markup, WebError> {
     room.decks().ok_or(WebError::NotFound)?;
-    Ok(with_shell(&site, locale, |shell| DeckPage { shell, room, pasted: "", looked: None, run: run::fresh_fields(&site) }.render()))
+    Ok(with_shell(&site, locale, |shell| {
+        DeckPage { shell, room, pasted: "", looked: None, run: run::fresh_fields(&site) }.render()
+    }))
 }
 
 /// What is understood of a pasted deck, and what is not.
@@ -98,7 +100,9 @@ pub(super) async fn look_at_deck(
         errors => Err(errors),
     });
     let looked = Some(read.as_ref().map_err(Vec::as_slice));
-    Ok(with_shell(&site, locale, |shell| DeckPage { shell, room, pasted, looked, run: run::fresh_fields(&site) }.render()))
+    Ok(with_shell(&site, locale, |shell| {
+        DeckPage { shell, room, pasted, looked, run: run::fresh_fields(&site) }.render()
+    }))
 }
 
 /// The rules of one game.
@@ -108,11 +112,7 @@ pub(super) async fn rules(State(site): State<Site>, locale: Locale, InRoom(room)
 }
 
 /// A table against bots, at once. Nothing is asked: the house draws a name.
-pub(super) async fn play(
-    State(site): State<Site>,
-    InRoom(room): InRoom,
-    fields: Fields,
-) -> Result<Response, WebError> {
+pub(super) async fn play(State(site): State<Site>, InRoom(room): InRoom, fields: Fields) -> Result<Response, WebError> {
     let bots = vec![default_bot(room); usize::from(read_opponents(room, &fields)?)];
     let options = read_options(&site, room, &fields)?;
     check_deck(&site, room, &options)?;
@@ -121,11 +121,7 @@ pub(super) async fn play(
 }
 
 /// A table for friends.
-pub(super) async fn host(
-    State(site): State<Site>,
-    InRoom(room): InRoom,
-    fields: Fields,
-) -> Result<Response, WebError> {
+pub(super) async fn host(State(site): State<Site>, InRoom(room): InRoom, fields: Fields) -> Result<Response, WebError> {
     let options = read_options(&site, room, &fields)?;
     check_deck(&site, room, &options)?;
     let settings = run::read_settings(&site, &fields, &site.config().settings)?;

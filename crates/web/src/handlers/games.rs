@@ -51,7 +51,9 @@ pub(super) async fn options(
         decks.insert(0, DeckChoice { value: KEPT.to_owned(), title, languages: Vec::new(), rows: shelf::rows(own) });
     }
     let table = site.table_path(snapshot.table());
-    Ok(with_shell(&site, locale, &snapshot, |shell| ChangePage { shell, table: &table, room, decks: &decks, now }.render()))
+    Ok(with_shell(&site, locale, &snapshot, |shell| {
+        ChangePage { shell, table: &table, room, decks: &decks, now }.render()
+    }))
 }
 
 /// Takes it.

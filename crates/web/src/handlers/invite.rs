@@ -21,12 +21,7 @@ use crate::{
 };
 
 /// The QR code and the six digits as large as the screen.
-pub(super) async fn large(
-    State(site): State<Site>,
-    locale: Locale,
-    reader: AtSeat,
-    headers: HeaderMap,
-) -> Response {
+pub(super) async fn large(State(site): State<Site>, locale: Locale, reader: AtSeat, headers: HeaderMap) -> Response {
     let snapshot = reader.at.0.look();
     let table = site.table_path(snapshot.table());
     if snapshot.phase() != Phase::Lobby {

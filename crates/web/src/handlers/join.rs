@@ -71,9 +71,7 @@ pub(super) async fn ask(
         table: &path,
         room: (snapshot.room().key(), snapshot.room().name()),
         host: host.as_deref(),
-        proposal: closed
-            .is_none()
-            .then_some(Proposal { mood: &nick.mood, animal: &nick.animal, name: &name, face }),
+        proposal: closed.is_none().then_some(Proposal { mood: &nick.mood, animal: &nick.animal, name: &name, face }),
         free_names: snapshot.settings().free_names,
         closed,
     };
@@ -111,11 +109,7 @@ pub(super) fn newcomer(fields: &Fields) -> Result<Newcomer, WebError> {
 }
 
 /// Sits down.
-pub(super) async fn sit_down(
-    State(site): State<Site>,
-    reader: AtSeat,
-    fields: Fields,
-) -> Result<Response, WebError> {
+pub(super) async fn sit_down(State(site): State<Site>, reader: AtSeat, fields: Fields) -> Result<Response, WebError> {
     let table = &reader.at.0;
     if reader.seat().await.is_some() {
         return Ok(Redirect::to(&site.table_path(table.id())).into_response());

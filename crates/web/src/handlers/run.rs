@@ -79,7 +79,7 @@ fn number<N: std::str::FromStr + Copy>(
 /// Changes the settings of a table.
 async fn change(table: &Table, token: &Token, change: impl FnOnce(&Snapshot) -> Settings) -> Result<(), WebError> {
     let settings = change(&table.look());
-    Ok(table.set(token, settings).await.map(|_| ())?)
+    Ok(table.set(token, &settings).await?)
 }
 
 /// Sets how the table is run.

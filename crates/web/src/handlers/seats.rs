@@ -6,7 +6,7 @@ use axum::{
     response::{AppendHeaders, IntoResponse, Redirect, Response},
 };
 use game::Seat;
-use host::{HostError, NewTable, Table, Token};
+use host::{HostError, NewTable, Newcomer, Table, Token};
 
 use super::front::{default_bot, play_against};
 use crate::{
@@ -129,12 +129,13 @@ pub(super) async fn again(State(site): State<Site>, reader: AtSeat) -> Result<Re
     };
     let seat = seat.filter(|_| scene.may_play_again()).ok_or(HostError::NotHost)?;
     let chairs = snapshot.chairs();
-    let name = chairs.iter().find(|chair| chair.seat == seat).map_or("", |chair| &chair.name);
+    let person = chairs.iter().find(|chair| chair.seat == seat).and_then(|chair| chair.nick.clone());
+    let person = Newcomer { name: None, nick: person };
     let bots: Vec<&str> = chairs.iter().filter_map(|chair| chair.bot.as_deref()).collect();
     let new = NewTable {
         room: snapshot.room().key().to_owned(),
         options: snapshot.options().clone(),
         settings: snapshot.settings().clone(),
     };
-    play_against(&site, new, name, &bots).await
+    play_against(&site, new, person, &bots).await
 }

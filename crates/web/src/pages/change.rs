@@ -1,6 +1,6 @@
 //! Another game for the same people, or the same game with other options.
 
-use game::{OptionValues, Message, Arg};
+use game::{Arg, Message, OptionValues};
 use maud::{Markup, html};
 use rooms::Room;
 

@@ -79,7 +79,8 @@ impl Home<'_> {
     fn own_decks(&self) -> Markup {
         let shell = &self.shell;
         let learning: Vec<_> = self.rooms.iter().filter(|room| room.decks().is_some()).collect();
-        let link = |room: &dyn Room| Message::new("home-words-link").with("game", Arg::Verbatim(room.name().to_owned()));
+        let link =
+            |room: &dyn Room| Message::new("home-words-link").with("game", Arg::Verbatim(room.name().to_owned()));
         html! {
             @if !learning.is_empty() {
                 section.panel.stack.own-words aria-labelledby="own-words" {

@@ -45,12 +45,18 @@ pub(super) fn people() -> Markup {
 
 /// An arrow up.
 pub(super) fn up() -> Markup {
-    PreEscaped(r#"<svg class="line-icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 19V6M6 11.5 12 5.5l6 6"/></svg>"#.to_owned())
+    PreEscaped(
+        r#"<svg class="line-icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 19V6M6 11.5 12 5.5l6 6"/></svg>"#
+            .to_owned(),
+    )
 }
 
 /// An arrow down.
 pub(super) fn down() -> Markup {
-    PreEscaped(r#"<svg class="line-icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 5v13M6 12.5l6 6 6-6"/></svg>"#.to_owned())
+    PreEscaped(
+        r#"<svg class="line-icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 5v13M6 12.5l6 6 6-6"/></svg>"#
+            .to_owned(),
+    )
 }
 
 /// A padlock.

@@ -3,11 +3,7 @@
 use game::{Arg, Message};
 use maud::{Markup, PreEscaped, html};
 
-use super::{
-    Shell,
-    lobby::spaced,
-    shell::Document,
-};
+use super::{Shell, lobby::spaced, shell::Document};
 
 /// The QR code and the six digits, as large as they go. Public to the table.
 #[derive(Clone, Copy, Debug)]
