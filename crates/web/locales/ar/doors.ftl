@@ -79,7 +79,7 @@ lobby-unlock = فتح الطاولة
 lobby-locked = الطاولة مقفلة: لا يمكن لأحد آخر الجلوس.
 lobby-change = لعبة أخرى أو خيارات أخرى
 lobby-large = عرض كبير
-tag-away = غائب
+lobby-away = غائب
 bot-sound = ماهر
 bot-random = عشوائي
 
@@ -92,6 +92,7 @@ qr-help = امسح الصورة، أو اكتب الأرقام الستة في {
 
 reseat-title = رابط جديد: { $name }
 reseat-help = يُمسح هذا على الجهاز الذي يتابع به { $name }. الرابط السابق والجهاز السابق لم يعودا صالحين. لا يُعرض على أحد آخر.
+reseat-make = إنشاء الرابط
 reseat-label = رابط هذا المقعد
 
 error-no-pasted-decks = هذا البيت يلعب بقوائم كلماته فقط.

@@ -71,7 +71,7 @@ lobby-unlock = Unlock the table
 lobby-locked = The table is locked: nobody else can sit down.
 lobby-change = Another game, other options
 lobby-large = Show it large
-tag-away = away
+lobby-away = away
 bot-sound = sharp
 bot-random = at random
 
@@ -84,6 +84,7 @@ qr-help = Scan the picture, or type the six digits at { $address }.
 
 reseat-title = A new link for { $name }
 reseat-help = Scan this on the device that { $name } goes on with. The link and the device of before are no good any more. Show it to nobody else.
+reseat-make = Make the link
 reseat-label = The link to this seat
 
 error-no-pasted-decks = This house plays with its own lists of words only.

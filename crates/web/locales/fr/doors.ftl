@@ -71,7 +71,7 @@ lobby-unlock = Rouvrir la table
 lobby-locked = La table est fermée : personne d’autre ne peut s’asseoir.
 lobby-change = Un autre jeu, d’autres options
 lobby-large = Afficher en grand
-tag-away = absent
+lobby-away = absent
 bot-sound = futé
 bot-random = au hasard
 
@@ -84,6 +84,7 @@ qr-help = Scanne l’image, ou tape les six chiffres sur { $address }.
 
 reseat-title = Un nouveau lien pour { $name }
 reseat-help = À scanner sur l’appareil avec lequel { $name } continue. Le lien et l’appareil d’avant ne valent plus rien. Ne le montre à personne d’autre.
+reseat-make = Créer le lien
 reseat-label = Le lien vers cette place
 
 error-no-pasted-decks = Cette maison ne joue qu’avec ses propres listes de mots.

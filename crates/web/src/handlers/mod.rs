@@ -45,7 +45,7 @@ pub(crate) fn routes(base: &BasePath) -> Router<Site> {
         .route(&at("/t/{table}/start"), post(seats::start))
         .route(&at("/t/{table}/swap"), post(seats::swap))
         .route(&at("/t/{table}/host"), post(seats::make_host))
-        .route(&at("/t/{table}/reseat"), post(invite::reseat))
+        .route(&at("/t/{table}/reseat"), get(invite::ask_to_reseat).post(invite::reseat))
         .route(&at("/t/{table}/qr"), get(invite::large))
         .route(&at("/t/{table}/run"), post(run::run))
         .route(&at("/t/{table}/lock"), post(run::lock))

@@ -14,10 +14,10 @@ pub struct ReseatPage<'a> {
     pub table: &'a str,
     /// Whose seat it is.
     pub name: &'a str,
-    /// The link with the new token.
-    pub link: &'a str,
-    /// The QR code of `link`, as an SVG element.
-    pub qr: &'a str,
+    /// The index of the seat.
+    pub seat: usize,
+    /// The link with the new token and its QR code as an SVG element; `None` before it is asked for.
+    pub link: Option<(&'a str, &'a str)>,
 }
 
 impl ReseatPage<'_> {
@@ -30,11 +30,18 @@ impl ReseatPage<'_> {
             main #main.wrap.narrow.stack tabindex="-1" {
                 h1 { (title) }
                 p { (say("reseat-help")) }
-                section.panel.invite {
-                    div.qr role="img" aria-label=(shell.text("reseat-label")) { (PreEscaped(self.qr)) }
-                    (lobby::copy_box(shell, "seat-link", "reseat-label", self.link))
+                @if let Some((link, qr)) = self.link {
+                    section.panel.invite {
+                        div.qr role="img" aria-label=(shell.text("reseat-label")) { (PreEscaped(qr)) }
+                        (lobby::copy_box(shell, "seat-link", "reseat-label", link))
+                    }
+                } @else {
+                    form method="post" action=(format!("{}/reseat", self.table)) {
+                        input type="hidden" name="seat" value=(self.seat);
+                        button #make-link.button.big { (shell.text("reseat-make")) }
+                    }
                 }
-                p { a.button.big href=(self.table) { (shell.text("error-back")) } }
+                p { a.button.quiet href=(self.table) { (shell.text("error-back")) } }
             }
         };
         shell.document(&Document::titled(title), &main)

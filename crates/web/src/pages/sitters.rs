@@ -52,7 +52,7 @@ impl LobbyPage<'_> {
                             @if seat.you { span.tag { (shell.text("tag-you")) } }
                             @if seat.host { span.tag { (shell.text("tag-host")) } }
                             @if is_bot { span.tag { (shell.text("tag-bot")) } }
-                            @if seat.away { span.tag { (shell.text("tag-away")) } }
+                            @if seat.away { span.tag { (shell.text("lobby-away")) } }
                         }
                     }
                 }
@@ -75,7 +75,7 @@ impl LobbyPage<'_> {
                         summary aria-label=(say("lobby-tools")) { (icons::dots()) }
                         div.menu-list {
                             (self.tool("host", seat.index, "lobby-make-host"))
-                            (self.page_tool("reseat", seat.index, "lobby-reseat"))
+                            a id=(format!("reseat-{}", seat.index)) href=(format!("{}/reseat?seat={}", self.at(), seat.index)) { (self.shell.text("lobby-reseat")) }
                             (self.remover(seat.index, "", html! { (say("lobby-remove")) }))
                         }
                     }
@@ -110,16 +110,6 @@ impl LobbyPage<'_> {
     fn tool(&self, verb: &str, seat: usize, key: &str) -> Markup {
         html! {
             form method="post" action=(format!("{}/{verb}", self.at())) data-live="lobby" {
-                input type="hidden" name="seat" value=(seat);
-                button id=(format!("{verb}-{seat}")) { (self.shell.text(key)) }
-            }
-        }
-    }
-
-    /// A tool that answers with a page of its own.
-    fn page_tool(&self, verb: &str, seat: usize, key: &str) -> Markup {
-        html! {
-            form method="post" action=(format!("{}/{verb}", self.at())) {
                 input type="hidden" name="seat" value=(seat);
                 button id=(format!("{verb}-{seat}")) { (self.shell.text(key)) }
             }
