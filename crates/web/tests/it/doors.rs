@@ -159,3 +159,23 @@ async fn thirty_people_from_one_address_come_in_at_once_and_only_wrong_codes_are
         assert!(info["chairs"].as_array().unwrap().len() > 30 / tables.len());
     }
 }
+
+#[tokio::test]
+async fn whoever_comes_in_over_and_over_is_slowed_down_at_that_table_alone() {
+    let (_house, app) = house().await;
+    let Some(room) = ROOMS.first() else { return };
+    let tables = [lobby(&app, *room, json!({})).await, lobby(&app, *room, json!({})).await];
+    let mut last = 0;
+    for _ in 0..70 {
+        let mut guest = Browser::new(&app);
+        last = guest.post(&format!("{}/join", tables[0].0), &[]).await.status.as_u16();
+        if last == 429 {
+            break;
+        }
+        if last == 200 {
+            guest.post(&format!("{}/leave", tables[0].0), &[]).await.expect(200);
+        }
+    }
+    assert_eq!(last, 429);
+    Browser::new(&app).post(&format!("{}/join", tables[1].0), &[]).await.expect(200);
+}
