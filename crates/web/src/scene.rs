@@ -3,7 +3,12 @@
 //! # Who sees this
 //! The one reader whose [`Sight`] it is. Nothing but that sight decides what is in it.
 
-use game::{MAX_SEATS, Message, Viewer, Waiting};
+use std::{
+    collections::BTreeMap,
+    time::{SystemTime, UNIX_EPOCH},
+};
+
+use game::{Line, MAX_SEATS, Message, Viewer, Waiting};
 use host::{Phase, Snapshot};
 use maud::Markup;
 use rooms::{Room, Texts, Words};
@@ -12,8 +17,8 @@ use crate::{
     aids::AidChoices,
     live::Sight,
     pages::{
-        FinishedPage, LobbyPage, LobbySeat, LogEntry, Notice, Place, Region, Shell, Sitter, TablePage, table_regions,
-        table_title,
+        Around, Clock, FinishedPage, LobbyPage, LobbySeat, LogEntry, Notice, Place, Region, Shell, Sitter, TablePage,
+        finished_regions, news_line, table_regions, table_title,
     },
     shelf,
     site::Site,
@@ -54,18 +59,45 @@ impl Scene<'_> {
     pub(crate) fn regions(&self) -> Vec<Region> {
         match self.snapshot.phase() {
             Phase::Lobby => self.lobby(&Doors::default(), |page| page.regions()),
-            Phase::Playing | Phase::Finished => self.with_shell(|shell| {
-                let room = self.room_regions(shell.words);
-                table_regions(&shell, self.sight.viewer, self.waiting(), &room)
-            }),
+            Phase::Playing => {
+                self.around(None, |around| table_regions(around, &self.room_regions(around.shell.words)))
+            }
+            Phase::Finished => self.around(None, |around| finished_regions(around, &self.other_rooms())),
         }
     }
 
     /// The title of the document while the game is on; in the lobby it does not change.
     pub(crate) fn title(&self) -> Option<String> {
-        let playing = self.snapshot.phase() != Phase::Lobby;
+        let playing = self.snapshot.phase() == Phase::Playing;
         let name = self.snapshot.room().name();
-        playing.then(|| self.with_shell(|shell| table_title(&shell, self.sight.viewer, self.waiting(), name)))
+        playing.then(|| self.around(None, |around| table_title(around, name)))
+    }
+
+    /// Calls with what stands around the game for this reader. `now_ms` is given for a page that is loaded; what is
+    /// sent to a live page must not change with every moment.
+    pub(crate) fn around<R>(&self, now_ms: Option<u64>, show: impl FnOnce(&Around<'_>) -> R) -> R {
+        let snapshot = self.snapshot;
+        self.with_shell(|shell| {
+            let around = Around {
+                shell,
+                table: &snapshot.table().to_string(),
+                viewer: self.sight.viewer,
+                you: self.sight.you,
+                waiting: self.waiting(),
+                chairs: &snapshot.chairs(),
+                settings: snapshot.settings(),
+                clock: snapshot.until_ms().map(|until_ms| Clock { until_ms, now_ms }),
+            };
+            show(&around)
+        })
+    }
+
+    /// The other games that as many people can play: their keys and names.
+    fn other_rooms(&self) -> Vec<(&'static str, &'static str)> {
+        let seats = self.snapshot.chairs().len() as u8;
+        let fitting = rooms::ROOMS.iter().filter(|room| room.seats().contains(&seats));
+        let others = fitting.filter(|room| room.key() != self.snapshot.room().key());
+        others.map(|room| (room.key(), room.name())).collect()
     }
 
     /// Calls with the document of this reader at this table.
@@ -74,12 +106,19 @@ impl Scene<'_> {
         show(Shell { words: &words, base: self.site.base() })
     }
 
-    /// What the reader was told lately.
+    /// What the reader was told lately, by the game and by the house, in order.
     pub(crate) fn log(&self) -> Vec<LogEntry> {
-        let entries = self.snapshot.log(self.sight.viewer).into_iter();
-        entries
-            .map(|(seq, told)| LogEntry { seq: seq.0, lines: told.into_iter().map(|told| told.line).collect() })
-            .collect()
+        let told = self.snapshot.log(self.sight.viewer).into_iter();
+        let told = told.map(|(seq, told)| (seq.0, told.into_iter().map(|told| told.line).collect()));
+        let child = self.snapshot.settings().child;
+        let over = self.snapshot.phase() == Phase::Finished;
+        let news = self.snapshot.news().filter(|(seq, _)| *seq >= self.snapshot.phase_from() || over);
+        let news = news.filter_map(|(seq, news)| Some((seq.0, vec![news_line(news, child)?])));
+        let mut entries: BTreeMap<u64, Vec<Line>> = BTreeMap::new();
+        for (seq, lines) in told.chain(news) {
+            entries.entry(seq).or_default().extend(lines);
+        }
+        entries.into_iter().map(|(seq, lines)| LogEntry { seq, lines }).collect()
     }
 
     fn waiting(&self) -> Waiting {
@@ -102,17 +141,16 @@ impl Scene<'_> {
     }
 
     fn table(&self, doors: &Doors, notice: Option<Notice<'_>>) -> Markup {
-        self.with_shell(|shell| {
+        let now_ms = now_ms();
+        self.around(Some(now_ms), |around| {
             let room = self.snapshot.room();
             let page = TablePage {
-                shell,
-                table: &self.snapshot.table().to_string(),
+                around: *around,
                 code: self.snapshot.code(),
                 room: (room.key(), room.name()),
-                viewer: self.sight.viewer,
                 seq: self.snapshot.seq().0,
-                waiting: self.waiting(),
-                regions: self.room_regions(shell.words),
+                now_ms,
+                regions: self.room_regions(around.shell.words),
                 log: &self.log(),
                 notice,
                 hand_over: doors.hand_over.as_deref(),
@@ -129,27 +167,20 @@ impl Scene<'_> {
             ranks.map(|((seat, rank), points)| Place { seat, rank: *rank, points: *points }).collect()
         });
         places.sort_by_key(|place| place.rank);
-        self.with_shell(|shell| {
+        self.around(None, |around| {
             let room = self.snapshot.room();
             let page = FinishedPage {
-                shell,
-                table: &self.snapshot.table().to_string(),
+                around: *around,
                 room: (room.key(), room.name()),
+                seq: self.snapshot.seq().0,
                 places,
-                regions: self.room_regions(shell.words),
+                regions: self.room_regions(around.shell.words),
                 log: &self.log(),
                 commitment: self.snapshot.commitment(),
-                may_play_again: self.may_play_again(),
+                others: &self.other_rooms(),
             };
             page.render()
         })
-    }
-
-    /// Whether the reader played against bots alone, so that nobody else has to be asked for another game.
-    pub(crate) fn may_play_again(&self) -> bool {
-        let chairs = self.snapshot.chairs();
-        let only_bots = |you| chairs.iter().all(|chair| chair.seat == you || chair.bot.is_some());
-        self.snapshot.phase() == Phase::Finished && self.sight.you.is_some_and(only_bots)
     }
 
     fn lobby<R>(&self, doors: &Doors, show: impl FnOnce(&LobbyPage<'_>) -> R) -> R {
@@ -209,4 +240,9 @@ impl Scene<'_> {
     pub(crate) fn claim(&self, play: &str) -> Option<Message> {
         self.snapshot.view(self.sight.viewer)?.claim(play).ok()
     }
+}
+
+/// What the house's clock shows, in milliseconds since 1970 UTC.
+fn now_ms() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
 }
