@@ -188,7 +188,7 @@ impl Scene<'_> {
         let chairs = snapshot.chairs();
         let taken = chairs.iter().map(|chair| LobbySeat {
             index: chair.seat.index(),
-            sitter: if chair.bot.is_some() { Sitter::Bot(&chair.name) } else { Sitter::Person(&chair.name) },
+            sitter: if chair.person { Sitter::Person(&chair.name) } else { Sitter::Bot(&chair.name) },
             you: self.sight.you == Some(chair.seat),
             host: chair.host,
         });

@@ -6,7 +6,7 @@ turn-paused = En pause
 clock-label = Temps restant
 clock-short = Plus que 10 secondes
 people-title = Autour de la table
-tag-away = absent
+tag-away = hors ligne
 tag-handed = un robot joue
 banner-paused = L’hôte a mis la partie en pause. Rien n’est perdu.
 banner-handed = Un robot joue à ta place pour le moment.
@@ -145,3 +145,14 @@ keys-table = lire la table
 keys-last = lire le dernier événement
 keys-scores = lire les scores
 keys-shift = Quand le jeu utilise lui-même une de ces lettres, tiens Maj pour la lecture.
+
+## Ce que la table refuse
+
+error-names-are-given = Ici, les noms sont donnés : laisse le champ vide et tu en recevras un.
+error-locked = L’hôte a fermé cette table : personne d’autre ne peut s’asseoir.
+error-too-many = On joue à ce jeu à { $max } au plus, et vous êtes plus nombreux à table.
+error-paused = La partie est en pause. L’hôte la fera reprendre.
+error-no-chat = On ne s’écrit pas à cette table ; choisis une des phrases.
+error-bad-text = Ça ne peut pas se dire ici : un message a de 1 à 200 caractères.
+error-too-fast = Une chose à la fois : attends un instant avant d’en dire plus.
+error-wrong-seat = Il n’y a plus personne de ce genre à cette place.

@@ -6,7 +6,7 @@ use std::{
     sync::Arc,
 };
 
-use host::{Seq, Snapshot};
+use host::Snapshot;
 use rooms::Texts;
 use serde::Serialize;
 
@@ -42,7 +42,7 @@ pub(crate) struct PageFace {
     shown: BTreeMap<String, u64>,
     title: u64,
     /// The entry that began the phase of the table whose page the reader has; `None` where that is not known yet.
-    from: Option<Seq>,
+    from: Option<u64>,
     /// Whether the reader had a seat; `None` where that is not known yet.
     seated: Option<bool>,
 }
@@ -73,8 +73,8 @@ impl PageFace {
     /// Whether the reader's page, made after entry `since`, cannot show this moment, whatever is replaced on it: every
     /// phase of a table has its own page, and so have those who sit there. Remembered as led to the right one.
     fn is_elsewhere(&mut self, scene: &Scene<'_>, since: Option<u64>) -> bool {
-        let (from, seated) = (scene.snapshot.phase_from(), scene.sight.you.is_some());
-        let same_phase = self.from.is_none_or(|before| before == from) && since.is_none_or(|since| since >= from.0);
+        let (from, seated) = (scene.snapshot.phase_from().0, scene.sight.you.is_some());
+        let same_phase = self.from.is_none_or(|before| before == from) && since.is_none_or(|since| since >= from);
         let same_seat = self.seated.is_none_or(|before| before == seated);
         (self.from, self.seated) = (Some(from), Some(seated));
         !(same_phase && same_seat)

@@ -1,7 +1,7 @@
 //! Who looks at a table, from one entry to the next.
 
 use game::{Seat, Viewer};
-use host::{Seq, Snapshot, Table, Token};
+use host::{Snapshot, Table, Token};
 
 /// Who looks at one moment of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,7 +30,7 @@ pub(crate) struct Looker {
     table: Table,
     token: Option<Token>,
     /// The seat, and the entry that last changed who holds which: until the next such entry it does not move.
-    known: Option<(Seq, Option<Seat>)>,
+    known: Option<(u64, Option<Seat>)>,
 }
 
 impl Looker {
@@ -41,7 +41,7 @@ impl Looker {
     /// What this reader may see of a moment of the table. Whenever somebody came, left or changed seats, the house is
     /// asked again what the token holds.
     pub(crate) async fn sight(&mut self, snapshot: &Snapshot) -> Sight {
-        let at = snapshot.seated_at();
+        let at = snapshot.seated_at().0;
         let seat = match (self.known, &self.token) {
             (Some((known, seat)), _) if known == at => seat,
             (_, Some(token)) => self.table.seat_of(token).await.ok(),
