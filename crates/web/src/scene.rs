@@ -9,7 +9,7 @@ use std::{
 };
 
 use game::{Line, MAX_SEATS, Message, Viewer, Waiting};
-use host::{Phase, Snapshot};
+use host::{News, Phase, Snapshot};
 use maud::Markup;
 use rooms::{Room, Texts, Words};
 
@@ -195,6 +195,7 @@ impl Scene<'_> {
         let free = |index| LobbySeat { index, sitter: Sitter::Free, you: false, host: false };
         let most = usize::from(*room.seats().end()).min(MAX_SEATS);
         let seats: Vec<_> = taken.chain((chairs.len()..most).map(free)).collect();
+        let told = self.why_in_lobby();
         self.with_shell(|shell| {
             let page = LobbyPage {
                 shell,
@@ -205,6 +206,7 @@ impl Scene<'_> {
                 link: &doors.link,
                 qr: &doors.qr,
                 seats: &seats,
+                told: told.as_deref(),
                 limits: (*room.seats().start(), *room.seats().end()),
                 hosting: chairs.iter().any(|chair| chair.host && self.sight.you == Some(chair.seat)),
                 options: &self.agreed(),
@@ -212,6 +214,13 @@ impl Scene<'_> {
             };
             show(&page)
         })
+    }
+
+    /// Why everybody is back in the lobby, where the last thing that ended was a game without a result.
+    fn why_in_lobby(&self) -> Option<String> {
+        let at = self.snapshot.phase_from();
+        let stopped = self.snapshot.news().any(|(seq, news)| *seq == at && *news == News::Stopped);
+        stopped.then(|| self.texts.format("news-stopped", None))
     }
 
     /// The options that people were offered, in words.
