@@ -18,6 +18,7 @@ mod gone;
 mod home;
 mod icons;
 mod join;
+mod languages;
 mod lobby;
 mod log;
 mod news;

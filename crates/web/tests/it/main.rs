@@ -4,6 +4,7 @@ mod canary;
 mod decks;
 mod front;
 mod games;
+mod languages;
 mod play;
 mod refusals;
 mod streams;

@@ -7,14 +7,14 @@ use axum::{
     body::Body,
     http::{Request, header},
 };
-use host::{House, HouseConfig, Settings};
+use host::{House, HouseConfig, NewTable, Newcomer, Settings};
 use journal::MemoryJournal;
 use rooms::{ROOMS, Room};
 use scraper::{Html, Selector};
 use serde_json::{Value, json};
 use web::{WebConfig, pages};
 
-use crate::support::{Browser, Frames, api, people, request, send, table};
+use crate::support::{Frames, api, people, request, send, table};
 
 /// A house that soon notices who is gone.
 async fn house(settings: Settings) -> (House, Router) {
@@ -155,8 +155,9 @@ async fn tools_are_the_hosts_and_work_without_the_script() {
         assert_eq!(nobody.post(path, "seat=0&paused=yes").await, 403, "{path}");
     }
     for bad in ["seat=9", "seat=x", "", "seat=1&seat=1"] {
-        assert_eq!(host.post("/tools/hand", bad).await, if bad == "seat=9" { 422 } else { 400 }, "{bad:?}");
+        assert_eq!(host.post("/tools/hand", bad).await, 400, "{bad:?}");
     }
+    assert_eq!(host.post("/tools/hand", "seat=7").await, 422, "nobody sits there");
     for bad in ["stretch=0", "stretch=11", "clock_s=4", "clock_s=x", "muted=on"] {
         assert_eq!(host.post("/tools/set", bad).await, 400, "{bad}");
     }
@@ -237,17 +238,15 @@ async fn phrases_are_heard_in_each_readers_language() {
 #[tokio::test]
 async fn people_write_only_where_the_host_lets_them_and_never_where_children_play() {
     for (chat, child, status) in [(false, false, 403), (true, false, 204), (true, true, 403)] {
-        let (_house, app) = house(Settings { chat, child, ..Settings::default() }).await;
-        let mut ann = Browser::new(&app);
-        ann.post(&format!("/host/{}", room().key()), &[]).await.expect(200);
-        let path = ann.here();
-        for _ in 1..*room().seats().start() {
-            ann.post(&format!("{path}/bot"), &[]).await.expect(200);
-        }
-        ann.post(&format!("{path}/start"), &[]).await.expect(200);
-        let id = path.rsplit('/').next().unwrap().to_owned();
-        let tokens = ann.tokens();
-        let ann = Reader { app: &app, id: &id, token: &tokens[0] };
+        let settings = Settings { chat, child, ..Settings::default() };
+        let (house, app) = house(settings.clone()).await;
+        let new = NewTable { room: room().key().to_owned(), settings, ..NewTable::default() };
+        let (id, token) = house.create(new, Newcomer::default(), "").await.unwrap();
+        let table = house.table(id).await.unwrap();
+        table.fill(&token, room().bots()[0], *room().seats().start()).await.unwrap();
+        table.open(&token).await.unwrap();
+        let (id, token) = (id.to_string(), token.secret_text());
+        let ann = Reader { app: &app, id: &id, token: &token };
         let words = "text=%E2%80%AE%3Cb%3Ehey%00+you";
         assert_eq!(ann.post("/say", words).await, status, "chat {chat}, child {child}");
         let page = ann.page().await;
