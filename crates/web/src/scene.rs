@@ -106,13 +106,13 @@ impl Scene<'_> {
         show(Shell { words: &words, base: self.site.base() })
     }
 
-    /// What the reader was told lately, by the game and by the house, in order.
+    /// What the reader was told lately of this game, by the game and by the house, in order.
     pub(crate) fn log(&self) -> Vec<LogEntry> {
-        let told = self.snapshot.log(self.sight.viewer).into_iter();
-        let told = told.map(|(seq, told)| (seq.0, told.into_iter().map(|told| told.line).collect()));
+        let told = self.snapshot.log(self.sight.viewer);
+        let from = told.iter().map(|(seq, _)| *seq).chain([self.snapshot.phase_from()]).min();
+        let told = told.into_iter().map(|(seq, told)| (seq.0, told.into_iter().map(|told| told.line).collect()));
         let child = self.snapshot.settings().child;
-        let over = self.snapshot.phase() == Phase::Finished;
-        let news = self.snapshot.news().filter(|(seq, _)| *seq >= self.snapshot.phase_from() || over);
+        let news = self.snapshot.news().filter(|(seq, _)| Some(*seq) >= from);
         let news = news.filter_map(|(seq, news)| Some((seq.0, vec![news_line(news, child)?])));
         let mut entries: BTreeMap<u64, Vec<Line>> = BTreeMap::new();
         for (seq, lines) in told.chain(news) {

@@ -118,7 +118,7 @@ impl Around<'_> {
                 @for chair in people.into_iter().filter(|_| shown) {
                     li.out[chair.away || chair.is_handed()] {
                         bdi.who { (shell.words.name(chair.seat)) }
-                        @for tag in self.tags(chair) { " " span.tag { (tag) } }
+                        (self.tags(chair))
                     }
                 }
             }
@@ -126,14 +126,16 @@ impl Around<'_> {
     }
 
     /// How somebody is, in a word or two each.
-    pub(super) fn tags(&self, chair: &Chair) -> Vec<String> {
+    pub(super) fn tags(&self, chair: &Chair) -> Markup {
         let tags = [
-            (self.you == Some(chair.seat), "tag-you"),
-            (chair.host, "tag-host"),
-            (chair.is_handed(), "tag-handed"),
-            (chair.away && !chair.is_handed(), "tag-away"),
+            (self.you == Some(chair.seat), false, "tag-you"),
+            (chair.host, false, "tag-host"),
+            (chair.is_handed(), true, "tag-handed"),
+            (chair.away && !chair.is_handed(), true, "tag-away"),
         ];
-        tags.into_iter().filter(|(is, _)| *is).map(|(_, key)| self.shell.text(key)).collect()
+        html! {
+            @for (_, gone, key) in tags.into_iter().filter(|(is, ..)| *is) { " " span.tag.gone[gone] { (self.shell.text(key)) } }
+        }
     }
 
     /// One setting of the table to be changed to this value at the press of a button.

@@ -18,7 +18,7 @@ impl TablePage<'_> {
                     div.dialog-body { h2 #tools-title { (shell.text("tools-title")) } (around.tools()) (close(shell)) }
                 }
                 dialog #leave closedby="any" aria-labelledby="leave-title" {
-                    div.dialog-body { (around.leave()) (close(shell)) }
+                    div.dialog-body { h2 #leave-title { (shell.text("leave-title")) } (around.leave()) (close(shell)) }
                 }
             }
             @if let Some(link) = self.hand_over {

@@ -34,3 +34,11 @@ pub(super) fn globe() -> Markup {
             .to_owned(),
     )
 }
+
+/// A speech bubble: something to say.
+pub(super) fn speech() -> Markup {
+    PreEscaped(
+        r#"<svg class="line-icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M4 5h16v11H11l-5 4v-4H4zM8 9h8M8 12h5"/></svg>"#
+            .to_owned(),
+    )
+}

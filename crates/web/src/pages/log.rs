@@ -37,13 +37,14 @@ pub(super) fn lines(words: &Words<'_>, entries: &[LogEntry]) -> Markup {
     }
 }
 
-/// The log as a panel, with something beside its title. Lines are only ever added to it, so that screen readers hear
+/// The log as a panel, with something in its corner. Lines are only ever added to it, so that screen readers hear
 /// each once.
-pub(super) fn panel(words: &Words<'_>, entries: &[LogEntry], beside: Markup) -> Markup {
+pub(super) fn panel(words: &Words<'_>, entries: &[LogEntry], corner: Markup) -> Markup {
     html! {
         section.log-panel aria-labelledby="log-title" {
-            div.log-head { h2 #log-title.region-title { (words.text("log-title")) } (beside) }
+            h2 #log-title.region-title { (words.text("log-title")) }
             div #log.log role="log" tabindex="0" aria-labelledby="log-title" { (lines(words, entries)) }
+            (corner)
         }
     }
 }

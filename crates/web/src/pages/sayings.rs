@@ -3,7 +3,7 @@
 
 use maud::{Markup, html};
 
-use super::{Around, Shell, shell::Document};
+use super::{Around, Shell, icons, shell::Document};
 
 /// Something to say without typing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,11 +61,11 @@ impl Phrase {
 }
 
 impl Around<'_> {
-    /// The button beside the log that opens the sheet.
+    /// The button in the corner of the log that opens the sheet.
     pub(super) fn say_button(&self) -> Markup {
         html! {
             @if self.you.is_some() {
-                a.button.quiet.say-open href=(self.at("/say")) data-open="sayings" { (self.shell.text("say-open")) }
+                a.button.quiet.round.say-open href=(self.at("/say")) data-open="sayings" aria-label=(self.shell.text("say-open")) { (icons::speech()) }
             }
         }
     }

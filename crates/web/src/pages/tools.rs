@@ -36,7 +36,7 @@ impl Around<'_> {
         html! {
             @if !people.is_empty() {
                 section.stack aria-labelledby="tools-people" {
-                    h3 #tools-people { (shell.text("people-title")) }
+                    h2 #tools-people.region-title { (shell.text("people-title")) }
                     ul.tool-people { @for chair in people { (self.person(chair)) } }
                 }
             }
@@ -45,23 +45,24 @@ impl Around<'_> {
 
     fn person(&self, chair: &Chair) -> Markup {
         let (shell, seat) = (&self.shell, chair.seat.index());
-        let who = |key| shell.say(&Message::new(key).with("who", chair.seat));
+        let of = |key| shell.say(&Message::new("tool-of").with("what", Message::new(key)).with("who", chair.seat));
+        let remove = shell.say(&Message::new("tool-remove-help").with("who", chair.seat));
         html! {
             li.panel {
-                p { bdi.who { (shell.words.name(chair.seat)) } @for tag in self.tags(chair) { " " span.tag { (tag) } } }
+                p { bdi.who { (shell.words.name(chair.seat)) } (self.tags(chair)) }
                 div.row {
                     @if !chair.is_handed() {
-                        (self.deed("hand", chair.seat, "tool-hand", &who("tool-hand-of")))
-                        (self.deed("host", chair.seat, "tool-make-host", &who("tool-make-host-of")))
+                        (self.deed("hand", chair.seat, "tool-hand", &of("tool-hand")))
+                        (self.deed("host", chair.seat, "tool-make-host", &of("tool-make-host")))
                     }
-                    a.button.quiet #(format!("reseat-{seat}")) href=(self.at(&format!("/reseat?seat={seat}"))) aria-label=(who("tool-reseat-of")) {
+                    a.button.quiet #(format!("reseat-{seat}")) href=(self.at(&format!("/reseat?seat={seat}"))) aria-label=(of("tool-reseat")) {
                         (shell.text("tool-reseat"))
                     }
                     details.two-step id=(format!("part-{seat}")) {
-                        summary.button.quiet aria-label=(who("tool-remove-of")) { (shell.text("tool-remove")) }
+                        summary.button.quiet aria-label=(of("tool-remove")) { (shell.text("tool-remove")) }
                         div.sure {
-                            p { (who("tool-remove-help")) }
-                            (self.deed("remove", chair.seat, "tool-remove-do", &who("tool-remove-of")))
+                            p { (remove) }
+                            (self.deed("remove", chair.seat, "tool-remove-do", &of("tool-remove-do")))
                         }
                     }
                 }
@@ -84,7 +85,7 @@ impl Around<'_> {
         let (shell, settings) = (&self.shell, self.settings);
         html! {
             section.stack aria-labelledby="tools-table" {
-                h3 #tools-table { (shell.text("tools-table")) }
+                h2 #tools-table.region-title { (shell.text("tools-table")) }
                 div.switches {
                     (self.toggle("locked", settings.locked, "tool-lock"))
                     (self.toggle("muted", settings.muted, "tool-mute"))
@@ -151,7 +152,6 @@ impl Around<'_> {
     pub(super) fn leave(&self) -> Markup {
         let shell = &self.shell;
         html! {
-            h2 #leave-title { (shell.text("leave-title")) }
             p { (shell.text("leave-help")) }
             form method="post" action=(self.at("/leave")) { button #leave-do.button.big { (shell.text("leave-do")) } }
         }
@@ -168,20 +168,20 @@ pub struct ToolsPage<'a> {
 impl ToolsPage<'_> {
     /// The host's tools.
     pub fn render(&self) -> Markup {
-        let shell = &self.around.shell;
-        self.sheet("tools-title", &html! { h1 { (shell.text("tools-title")) } (self.around.tools()) })
+        self.sheet("tools-title", &self.around.tools())
     }
 
     /// The question whether to leave.
     pub fn leave(&self) -> Markup {
-        self.sheet("leave-title", &html! { div.panel.stack { (self.around.leave()) } })
+        self.sheet("leave-title", &self.around.leave())
     }
 
     fn sheet(&self, title: &str, content: &Markup) -> Markup {
         let shell: &Shell<'_> = &self.around.shell;
         let main = html! {
             main #main.wrap.narrow.stack tabindex="-1" {
-                (content)
+                h1 { (shell.text(title)) }
+                div.panel.stack { (content) }
                 p { a.button.quiet href=(self.around.at("")) { (shell.text("error-back")) } }
             }
         };
