@@ -57,7 +57,7 @@ async fn the_front_door_has_three_doors_and_play_now_is_two_taps() {
 async fn two_screens_lie_between_the_code_and_the_seat() {
     let (_house, app) = house().await;
     let Some(room) = ROOMS.first() else { return };
-    let (table, code, _) = lobby(&app, *room, json!({})).await;
+    let (table, code, _) = lobby(&app, *room, json!({ "free_names": false })).await;
     let mut guest = Browser::new(&app);
     let first = guest.get(&format!("/j/{code}")).await.expect(200).text;
     let proposed = text(&first, "#proposed").unwrap();
