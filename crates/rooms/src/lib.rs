@@ -16,6 +16,7 @@ pub mod pirate;
 mod room;
 pub mod sneak;
 pub mod thats_it;
+mod tutorial;
 #[cfg(feature = "page")]
 mod words;
 
@@ -24,7 +25,8 @@ pub use decks::Decks;
 pub use erased::{Erased, erase};
 #[cfg(feature = "page")]
 pub use page::{Page, Region};
-pub use room::{Happened, PlayError, RANDOM_BOT, Room, RoomGame, Seen, Sitting, ToldLine};
+pub use room::{CARD_TOPICS, Happened, PlayError, RANDOM_BOT, Room, RoomGame, Seen, Sitting, ToldLine};
+pub use tutorial::{Lesson, MOST_STEPS, Tutorial, TutorialError};
 #[cfg(feature = "page")]
 pub use words::{Texts, Words};
 

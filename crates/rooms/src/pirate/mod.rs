@@ -155,7 +155,9 @@ impl RoomGame for Pirate {
 
     fn texts(locale: &str) -> Option<&'static str> {
         match locale {
-            "en" => Some(concat!(include_str!("texts/en.ftl"), "\n", include_str!("texts/page.en.ftl"))),
+            "en" => Some(concat!(include_str!("texts/en.ftl"), "\n", include_str!("texts/page.en.ftl"), "\n", include_str!("texts/learn.en.ftl"))),
+            "fr" => Some(include_str!("texts/learn.fr.ftl")),
+            "ar" => Some(include_str!("texts/learn.ar.ftl")),
             _ => None,
         }
     }
@@ -165,6 +167,10 @@ impl RoomGame for Pirate {
             "en" => Some(include_str!("rules.en.md")),
             _ => None,
         }
+    }
+
+    fn tutorial() -> &'static str {
+        include_str!("tutorial.txt")
     }
 
     fn css() -> &'static str {
