@@ -3,6 +3,7 @@
 mod assets;
 mod front;
 mod join;
+mod learn;
 mod moves;
 mod seats;
 mod table;
@@ -26,6 +27,8 @@ pub(crate) fn routes(base: &BasePath) -> Router<Site> {
         .route(&at("/g/{room}"), get(front::game))
         .route(&at("/g/{room}/deck"), get(front::own_deck).post(front::look_at_deck).layer(deck_limit))
         .route(&at("/g/{room}/rules"), get(front::rules))
+        .route(&at("/g/{room}/card"), get(learn::card))
+        .route(&at("/g/{room}/learn"), get(learn::page).post(learn::play))
         .route(&at("/credits"), get(front::credits))
         .route(&at("/play/{room}"), post(front::play).layer(deck_limit))
         .route(&at("/host/{room}"), post(front::host).layer(deck_limit))

@@ -27,6 +27,7 @@ const STYLES: &[&str] = &[
     include_str!("../../assets/css/cards.css"),
     include_str!("../../assets/css/pages.css"),
     include_str!("../../assets/css/table.css"),
+    include_str!("../../assets/css/learn.css"),
 ];
 
 static STYLE: LazyLock<String> = LazyLock::new(|| {

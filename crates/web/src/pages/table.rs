@@ -4,10 +4,11 @@ use game::{Message, SeatSet, Viewer, Waiting};
 use maud::{Markup, html};
 
 use super::{
-    Shell,
+    Notice, Shell,
     assets::room_script,
     icons,
     log::{self, LogEntry},
+    rules_card,
     shell::{Document, Region},
 };
 
@@ -40,36 +41,6 @@ pub struct TablePage<'a> {
     pub aids: &'a [(&'static str, bool)],
     /// Whether the room has a script of its own.
     pub has_script: bool,
-}
-
-/// A sentence about what did not work, with the clause of the rules behind it. Seen by the player who was refused.
-#[derive(Clone, Copy, Debug)]
-pub struct Notice<'a> {
-    /// The sentence.
-    pub sentence: &'a str,
-    /// The clause, for instance `XY-14`.
-    pub clause: Option<&'a str>,
-}
-
-impl Notice<'_> {
-    /// The region that shows it: `#notice`. The script gets it as a frame with this one region.
-    pub fn region(notice: Option<Notice<'_>>, shell: &Shell<'_>) -> Region {
-        let html = html! {
-            div #notice.notice {
-                @if let Some(notice) = notice {
-                    p {
-                        (notice.sentence)
-                        @if let Some(clause) = notice.clause { " " span.clause { (shell.say(&clause_message(clause))) } }
-                    }
-                }
-            }
-        };
-        Region { id: "notice".to_owned(), html: html.into_string() }
-    }
-}
-
-fn clause_message(clause: &str) -> Message {
-    Message::new("notice-clause").with("clause", game::Arg::Verbatim(clause.to_owned()))
 }
 
 /// Everything on a table page that is replaced when it changes: whose turn it is, then the room's own regions.
@@ -148,6 +119,7 @@ impl TablePage<'_> {
                     (shell.mark(false))
                     h1 { bdi { (name) } }
                     (turn(shell, self.viewer, self.waiting))
+                    (rules_card::opener(shell, key))
                     details #menu.menu {
                         summary aria-label=(shell.text("menu")) { (icons::dots()) }
                         div.menu-list {
@@ -181,6 +153,7 @@ impl TablePage<'_> {
         let shell = &self.shell;
         html! {
             dialog #dialog closedby="any" aria-label=(shell.text("confirm-title")) {}
+            (rules_card::dialog(shell, self.room.0))
             dialog #keys closedby="any" aria-labelledby="keys-title" { (self.keys()) }
             @if let Some(link) = self.hand_over {
                 dialog #hand-over closedby="any" aria-labelledby="hand-over-title" {
