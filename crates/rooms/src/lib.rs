@@ -15,6 +15,7 @@ mod page;
 pub mod pirate;
 mod room;
 pub mod sneak;
+mod spoken;
 pub mod thats_it;
 mod tutorial;
 #[cfg(feature = "page")]
@@ -26,6 +27,7 @@ pub use erased::{Erased, erase};
 #[cfg(feature = "page")]
 pub use page::{Page, Region};
 pub use room::{CARD_TOPICS, Happened, PlayError, RANDOM_BOT, Room, RoomGame, Seen, Sitting, ToldLine};
+pub use spoken::LANGUAGES;
 pub use tutorial::{Lesson, MOST_STEPS, Tutorial, TutorialError};
 #[cfg(feature = "page")]
 pub use words::{Texts, Words};

@@ -34,7 +34,7 @@ fn every_clause_that_a_refusal_names_stands_in_the_rules_once() {
     for room in ROOMS {
         let named = named(*room);
         assert!(named.len() > 5, "{}: {named:?}", room.key());
-        for locale in ["en", "fr", "ar"] {
+        for locale in rooms::LANGUAGES {
             let Some(rules) = room.rules_text(locale) else { continue };
             let marked = clauses(rules, '{', '}');
             let once: BTreeSet<String> = marked.iter().cloned().collect();

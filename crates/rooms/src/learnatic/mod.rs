@@ -157,21 +157,7 @@ impl RoomGame for Learnatic {
         }
     }
 
-    fn texts(locale: &str) -> Option<&'static str> {
-        match locale {
-            "en" => Some(concat!(include_str!("texts/en.ftl"), "\n", include_str!("texts/page.en.ftl"), "\n", include_str!("texts/learn.en.ftl"))),
-            "fr" => Some(include_str!("texts/learn.fr.ftl")),
-            "ar" => Some(include_str!("texts/learn.ar.ftl")),
-            _ => None,
-        }
-    }
-
-    fn rules_text(locale: &str) -> Option<&'static str> {
-        match locale {
-            "en" => Some(include_str!("rules.en.md")),
-            _ => None,
-        }
-    }
+    crate::spoken::languages!(spoken);
 
     fn tutorial() -> &'static str {
         include_str!("tutorial.txt")

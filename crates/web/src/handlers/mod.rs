@@ -3,6 +3,7 @@
 mod assets;
 mod front;
 mod join;
+mod language;
 mod learn;
 mod moves;
 mod seats;
@@ -30,6 +31,7 @@ pub(crate) fn routes(base: &BasePath) -> Router<Site> {
         .route(&at("/g/{room}/card"), get(learn::card))
         .route(&at("/g/{room}/learn"), get(learn::page).post(learn::play))
         .route(&at("/credits"), get(front::credits))
+        .route(&at("/language"), post(language::choose))
         .route(&at("/play/{room}"), post(front::play).layer(deck_limit))
         .route(&at("/host/{room}"), post(front::host).layer(deck_limit))
         .route(&at("/join"), post(join::by_form))

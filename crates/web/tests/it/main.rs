@@ -4,6 +4,8 @@ mod canary;
 mod decks;
 mod front;
 mod games;
+mod languages;
+mod learn;
 mod refusals;
 mod streams;
 mod support;
