@@ -2,6 +2,7 @@
 
 mod bluffer;
 mod driver;
+mod learn;
 mod learnatic;
 mod person;
 mod pirate;
