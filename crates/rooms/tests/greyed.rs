@@ -27,11 +27,13 @@ fn asked(room: &dyn Room, sitting: &dyn Sitting, seat: Seat, texts: &Texts) -> V
     let viewer = Viewer::Seat(seat);
     let window = sitting.waiting().window().map(|window| window.number);
     let aids: Vec<_> = room.aids().iter().filter(|aid| aid.on).map(|aid| aid.key).collect();
-    let page = Page { words: &words, viewer, action: Some("/"), window, aids: &aids, pictures: "/" };
+    let page = Page { words: &words, viewer, action: Some("/"), window, aids: &aids, pictures: "/", faces: None };
     let html: String = sitting.view(viewer).page(&page).into_iter().map(|region| region.html.into_string()).collect();
     assert!(!html.contains("<button disabled"), "a button that cannot be reached");
     let chosen = html.split("<input ").skip(1).filter_map(|rest| rest.split('>').next());
-    let chosen = chosen.filter(|tag| tag.contains(" checked") && tag.contains("name=\"card\"")).find_map(|tag| attribute(tag, "value"));
+    let chosen = chosen
+        .filter(|tag| tag.contains(" checked") && tag.contains("name=\"card\""))
+        .find_map(|tag| attribute(tag, "value"));
     let buttons = greyed(&html, "button").into_iter().filter_map(|tag| {
         let card = chosen.filter(|_| tag.contains("needs-card")).map(|card| format!(" {card}")).unwrap_or_default();
         Some(format!("{}{card}", attribute(tag, "value")?))
@@ -49,7 +51,8 @@ fn what_is_greyed_is_refused_by_a_clause() {
         let mut seen: BTreeMap<String, &'static str> = BTreeMap::new();
         let mut sitting: Option<Box<dyn Sitting>> = None;
         for _ in 0..POSITIONS {
-            let seats = room.seats().start() + dice.below(u32::from(room.seats().end() - room.seats().start() + 1)) as u8;
+            let seats =
+                room.seats().start() + dice.below(u32::from(room.seats().end() - room.seats().start() + 1)) as u8;
             let mut table = sitting.take().unwrap_or_else(|| room.open(&Default::default(), seats).unwrap());
             if matches!(table.waiting(), Waiting::Seats(_)) {
                 for seat in Seat::all(table.seats()) {

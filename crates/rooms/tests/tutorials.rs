@@ -79,11 +79,13 @@ fn every_rules_card_is_short_and_whole() {
         for locale in LANGUAGES.iter().copied() {
             let texts = texts(*room, locale);
             let lines = CARD_TOPICS.iter().map(|topic| format!("{}-card-{topic}", room.key()));
-            let lines: Vec<String> = lines.map(|key| {
-                let text = texts.format(&key, None);
-                assert_ne!(text, key, "{locale}");
-                text
-            }).collect();
+            let lines: Vec<String> = lines
+                .map(|key| {
+                    let text = texts.format(&key, None);
+                    assert_ne!(text, key, "{locale}");
+                    text
+                })
+                .collect();
             let longest = lines.iter().map(|line| line.chars().count()).max().unwrap();
             let all: usize = lines.iter().map(|line| line.chars().count()).sum();
             assert!(longest <= 260 && all <= 850, "{} in {locale}: {longest}, {all}", room.key());

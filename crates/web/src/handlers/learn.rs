@@ -150,6 +150,7 @@ impl Class {
             window: self.lesson.sitting.waiting().window().map(|window| window.number),
             aids: &AidChoices::default().on(self.room),
             pictures: &self.site.path("/pictures/"),
+            faces: None,
         };
         self.lesson.sitting.view(learner).page(&page)
     }
@@ -157,7 +158,8 @@ impl Class {
     fn log(&self) -> Vec<LogEntry> {
         let learner = Viewer::Seat(Tutorial::learner());
         let entries = self.lesson.happened.iter().zip(1..);
-        let entry = |told: Vec<rooms::ToldLine>, seq| LogEntry { seq, lines: told.into_iter().map(|told| told.line).collect() };
+        let entry =
+            |told: Vec<rooms::ToldLine>, seq| LogEntry { seq, lines: told.into_iter().map(|told| told.line).collect() };
         entries.map(|(happened, seq)| entry(happened.told(learner), seq)).collect()
     }
 

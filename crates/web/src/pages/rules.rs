@@ -99,7 +99,10 @@ mod tests {
         let html = to_html("One thing. {SN-G3} {SN-14} Another {not-one} {\n\n* {XY-2}\n");
         let place = r##"<a class="clause" id="SN-G3" href="#SN-G3" dir="ltr">SN-G3</a>"##;
         assert!(html.contains(&format!("One thing.\u{a0}{place}")), "{html}");
-        assert!(html.contains(r#"id="SN-14""#) && html.contains("Another {not-one} {") && html.contains(r#"id="XY-2""#), "{html}");
+        assert!(
+            html.contains(r#"id="SN-14""#) && html.contains("Another {not-one} {") && html.contains(r#"id="XY-2""#),
+            "{html}"
+        );
     }
 
     #[test]

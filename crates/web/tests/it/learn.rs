@@ -63,20 +63,24 @@ async fn every_tutorial_is_played_to_its_end_in_every_language() {
                 let page = send(&app, asked("GET", &here, locale, false, "")).await.expect(200);
                 let about = format!("{here} in {locale}");
                 assert!(page.headers.get(header::SET_COOKIE).is_none(), "{about}");
-                for part in ["#tutor .tutor-says", "#tutor-try", "#skip", "#show", "#actions button", "#rules-card dd"] {
+                for part in ["#tutor .tutor-says", "#tutor-try", "#skip", "#show", "#actions button", "#rules-card dd"]
+                {
                     assert!(!find(&page.text, part).is_empty(), "{about} has no {part}");
                 }
                 let silent = format!("{}-learn", room.key());
                 assert!(!find(&page.text, "#tutor").concat().contains(&silent), "{about} has no words");
-                let posts: BTreeSet<_> = attributes(&page.text, "#actions form, form[data-live]", "action").into_iter().collect();
+                let posts: BTreeSet<_> =
+                    attributes(&page.text, "#actions form, form[data-live]", "action").into_iter().collect();
                 assert_eq!(posts, BTreeSet::from([here.clone()]), "{about}");
                 let play = tutorial.play(step).unwrap();
                 let asks = send(&app, asked("POST", &here, locale, true, &fields(play, true))).await.expect(200);
                 assert!(asks.text.contains("id=\"claim\""), "{about}: {}", asks.text);
-                let done = send(&app, asked("POST", &here, locale, step % 2 == 0, &fields(play, false))).await.expect(303);
+                let done =
+                    send(&app, asked("POST", &here, locale, step % 2 == 0, &fields(play, false))).await.expect(303);
                 assert_eq!(done.header(header::LOCATION), step_path(*room, step + 1));
             }
-            let end = send(&app, asked("GET", &step_path(*room, tutorial.len() + 1), locale, false, "")).await.expect(200);
+            let end =
+                send(&app, asked("GET", &step_path(*room, tutorial.len() + 1), locale, false, "")).await.expect(200);
             for part in ["#learnt", "#play", "#host", ".rules-card dd"] {
                 assert!(!find(&end.text, part).is_empty(), "the end of {} in {locale} has no {part}", room.key());
             }
@@ -147,7 +151,12 @@ async fn nonsense_is_no_step() {
 /// Every place in a game's rules that can be linked to, in a language.
 async fn places(app: &Router, room: &dyn Room, locale: &str) -> BTreeSet<String> {
     let rules = send(app, asked("GET", &format!("/g/{}/rules", room.key()), locale, false, "")).await.expect(200);
-    assert!(!rules.text.contains("{S") && !rules.text.contains("{B") && !rules.text.contains("{T") && !rules.text.contains("{L"));
+    assert!(
+        !rules.text.contains("{S")
+            && !rules.text.contains("{B")
+            && !rules.text.contains("{T")
+            && !rules.text.contains("{L")
+    );
     attributes(&rules.text, ".prose a.clause", "id").into_iter().collect()
 }
 
@@ -174,7 +183,8 @@ async fn everything_that_is_greyed_can_be_pressed_and_says_why_with_a_link_to_th
                 assert_eq!(find(&page.text, "#actions button[disabled]"), Vec::<String>::new());
                 let verbs = attributes(&page.text, "#actions button[aria-disabled]", "value");
                 for verb in verbs {
-                    let answer = send(&app, asked("POST", &here, locale, false, &fields(&verb, true))).await.expect(422);
+                    let answer =
+                        send(&app, asked("POST", &here, locale, false, &fields(&verb, true))).await.expect(422);
                     check_reason(&answer, *room, &places);
                     pressed += 1;
                 }
@@ -182,7 +192,8 @@ async fn everything_that_is_greyed_can_be_pressed_and_says_why_with_a_link_to_th
                 let asks = attributes(&page.text, greyed, "data-ask");
                 for (verb, card) in asks.iter().zip(attributes(&page.text, greyed, "value")) {
                     let play = format!("{verb} {card}");
-                    let answer = send(&app, asked("POST", &here, locale, false, &fields(&play, true))).await.expect(422);
+                    let answer =
+                        send(&app, asked("POST", &here, locale, false, &fields(&play, true))).await.expect(422);
                     check_reason(&answer, *room, &places);
                     pressed += 1;
                 }

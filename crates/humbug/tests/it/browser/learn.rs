@@ -109,7 +109,9 @@ async fn a_game_is_learnt_by_the_keyboard_alone_in_french() {
     tom.client.goto(&server.url("/g/sneak/learn")).await.unwrap();
     // What is pressed in each step: cards by their places in the hand, then the button; Enter confirms.
     for (step, (cards, button, asks)) in
-        [("", "d", false), ("1", "c", true), ("256", "s", true), ("", "b", false), ("12", "f", true)].into_iter().enumerate()
+        [("", "d", false), ("1", "c", true), ("256", "s", true), ("", "b", false), ("12", "f", true)]
+            .into_iter()
+            .enumerate()
     {
         tom.wait_for("#tutor").await;
         if step == 0 {
