@@ -11,6 +11,7 @@ use super::{
     log::{self, LogEntry},
     rules_card,
     shell::Document,
+    table,
 };
 
 /// One step of a tutorial. Everybody sees the same: the first seat's view of a deal that is written down.
@@ -48,13 +49,12 @@ impl TutorialPage<'_> {
         let (shell, key) = (&self.shell, self.room.key());
         let main = html! {
             main #main tabindex="-1" class=(format!("table learning room-{key}")) data-keys="on" {
-                p #say.out-of-sight aria-live="assertive" {}
-                p #net.net hidden { (shell.text("net-lost")) }
+                (table::live_lines(shell))
                 (self.tutor())
                 div.board {
                     @for region in &self.regions { (region.html) }
                     div.notice-wrap role="alert" { (maud::PreEscaped(Notice::region(self.notice, shell).html)) }
-                    (log::panel(shell.words, self.log))
+                    (log::panel(shell.words, self.log, html! {}))
                 }
                 dialog #dialog closedby="any" aria-label=(shell.text("confirm-title")) {}
                 (rules_card::dialog(shell, key))

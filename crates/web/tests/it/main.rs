@@ -9,6 +9,7 @@ mod games;
 mod languages;
 mod learn;
 mod lobby;
+mod play;
 mod refusals;
 mod streams;
 mod support;

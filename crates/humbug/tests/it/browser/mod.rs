@@ -8,4 +8,5 @@ mod person;
 mod pirate;
 mod round;
 mod sitting;
+mod staying;
 mod thats_it;
