@@ -140,6 +140,14 @@ impl WebError {
         }
     }
 
+    /// The game at whose table it was, where it was at one.
+    pub(crate) fn room(&self) -> Option<&'static str> {
+        match self {
+            Self::AtTable { snapshot, .. } => Some(snapshot.room().key()),
+            _ => None,
+        }
+    }
+
     /// What exactly could not be read, for whoever writes the program that sent it. Only about the request itself.
     pub(crate) fn reason(&self) -> Option<String> {
         match self {

@@ -29,7 +29,7 @@ const WANTED: [&str; 3] = ["bluffer-checked-false", "bluffer-checked-true", "blu
 
 /// What a person sees at a glance.
 const SIGHT: &str = "
-    const open = [...document.querySelectorAll('#actions button[name=move]:not(:disabled)')];
+    const open = [...document.querySelectorAll('#actions button[name=move]:not([aria-disabled])')];
     const eyes = [...document.querySelectorAll('.own .eye[form=peek]')];
     // A button that has just changed takes no press.
     const dead = [...open, ...eyes].some(button => button.deadUntil > performance.now());
@@ -37,7 +37,7 @@ const SIGHT: &str = "
         over: !!document.querySelector('main.over'),
         window: document.querySelector('#move input[name=window]')?.value ?? null,
         verbs: dead ? [] : open.map(button => button.value),
-        fits: [...document.querySelectorAll('#hand input[type=radio]:enabled')].map(input => input.id),
+        fits: [...document.querySelectorAll('#hand input[type=radio]:enabled:not([aria-disabled])')].map(input => input.id),
         looks: dead ? [] : eyes.map(eye => eye.closest('.own').dataset.place),
         row: document.querySelectorAll('.own').length,
         open: document.querySelectorAll('.own.open .behind .card').length,

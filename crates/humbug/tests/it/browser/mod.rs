@@ -3,6 +3,7 @@
 mod bluffer;
 mod doors;
 mod driver;
+mod learn;
 mod learnatic;
 mod person;
 mod pirate;

@@ -28,7 +28,7 @@ const SIGHT: &str = "
     const cards = [...document.querySelectorAll('#hand .pick > input:not(:disabled)')];
     return {
         over: !!document.querySelector('main.over'),
-        verbs: buttons.filter(button => !button.disabled).map(button => button.value),
+        verbs: buttons.filter(button => !button.ariaDisabled).map(button => button.value),
         cards: cards.map(card => card.value),
         boxes: cards.map(card => card.id),
         ships: Object.fromEntries(ships.map(ship => [ship.dataset.ship, Number(ship.dataset.at)])),
