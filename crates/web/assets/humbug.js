@@ -473,7 +473,7 @@ async function take() {
   return true;
 }
 
-for (const input of all("input[name=name]")) input.value ||= store.get("humbug-name") ?? "";
+for (const input of all("#sit input[name=name]")) input.value ||= store.get("humbug-name") ?? "";
 all("#log").forEach(toEnd);
 ready();
 if (!(await take())) listen();

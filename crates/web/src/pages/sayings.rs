@@ -73,7 +73,8 @@ impl Around<'_> {
     /// Everything that the reader can say, a button each.
     pub(super) fn sayings(&self) -> Markup {
         let shell = &self.shell;
-        let (reactions, phrases): (Vec<&Phrase>, Vec<&Phrase>) = PHRASES.iter().partition(|phrase| phrase.picture.is_some());
+        let (reactions, phrases): (Vec<&Phrase>, Vec<&Phrase>) =
+            PHRASES.iter().partition(|phrase| phrase.picture.is_some());
         html! {
             h2 #sayings-title { (shell.text("say-title")) }
             form.sayings method="post" action=(self.at("/say")) data-live="say" {

@@ -33,7 +33,8 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn request(&self, method: &str, path: &str) -> axum::http::request::Builder {
-        request(method, &format!("/t/{}{path}", self.id)).header(header::COOKIE, format!("humbug_{}={}", self.id, self.token))
+        request(method, &format!("/t/{}{path}", self.id))
+            .header(header::COOKIE, format!("humbug_{}={}", self.id, self.token))
     }
 
     async fn page(&self) -> String {
