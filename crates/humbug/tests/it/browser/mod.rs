@@ -1,6 +1,7 @@
 //! The house in real Chromium.
 
 mod bluffer;
+mod doors;
 mod driver;
 mod learn;
 mod learnatic;
