@@ -16,6 +16,7 @@ pub mod pirate;
 mod room;
 pub mod sneak;
 pub mod thats_it;
+mod truth;
 #[cfg(feature = "page")]
 mod words;
 
@@ -25,6 +26,7 @@ pub use erased::{Erased, erase};
 #[cfg(feature = "page")]
 pub use page::{Page, Region};
 pub use room::{Happened, PlayError, RANDOM_BOT, Room, RoomGame, Seen, Sitting, ToldLine};
+pub use truth::Truth;
 #[cfg(feature = "page")]
 pub use words::{Texts, Words};
 
