@@ -33,11 +33,13 @@ pub struct HouseConfig {
     pub idle: Duration,
     /// How many wrong codes may be tried a minute, over all.
     pub wrong_codes_per_minute: u32,
+    /// Whether the house is for children: no text of players reaches other players, at no table.
+    pub child_safe: bool,
 }
 
 impl Default for HouseConfig {
     fn default() -> Self {
-        Self { idle: Duration::from_secs(10 * 60), wrong_codes_per_minute: 300 }
+        Self { idle: Duration::from_secs(10 * 60), wrong_codes_per_minute: 300, child_safe: false }
     }
 }
 
@@ -204,6 +206,11 @@ impl House {
             self.0.guesses.wrong();
             HostError::UnknownCode
         })
+    }
+
+    /// How the house is run.
+    pub fn config(&self) -> &HouseConfig {
+        &self.0.config
     }
 
     /// How many tables are in memory.

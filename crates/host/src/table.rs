@@ -2,11 +2,12 @@
 
 use std::{sync::Arc, time::Duration};
 
-use game::Seat;
+use game::{Seat, Viewer};
 use journal::{Record, Seq, TableId};
+use rooms::ToldLine;
 use tokio::sync::{broadcast, mpsc, oneshot, watch};
 
-use crate::{HostError, House, Snapshot, Token};
+use crate::{HostError, House, Replay, Snapshot, Token, retell::retell};
 
 /// How long a reader of the record waits for the reveal once the game is over.
 const REVEAL: Duration = Duration::from_secs(2);
@@ -146,6 +147,36 @@ impl Table {
         }
         let record = Record::of(&*self.house.inner().journal, self.id).await;
         record.map_err(|error| HostError::Store(error.to_string()))
+    }
+
+    /// A finished game to look back at, by its number from 1; without a number the last one.
+    ///
+    /// # Errors
+    /// [`HostError::NotFinished`] where that game is not over; a store that cannot be read.
+    pub async fn replay(&self, game: Option<u32>) -> Result<Replay, HostError> {
+        let record = self.record().await?;
+        let last = Replay::games(&record).len() as u32;
+        let replay = Replay::of(&record, game.unwrap_or(last));
+        replay.map_err(|error| HostError::Damaged(error.to_string()))?.ok_or(HostError::NotFinished)
+    }
+
+    /// The table as it is now, and what a seat, or whoever has none, was told of its game entry by entry from the opening
+    /// on: also once it is over, still as that viewer.
+    ///
+    /// # Errors
+    /// [`HostError::NotPlaying`] in the lobby; a store that cannot be read.
+    pub async fn retold(&self, seat: Option<Seat>) -> Result<(Arc<Snapshot>, Vec<(Seq, Vec<ToldLine>)>), HostError> {
+        let now = self.look();
+        if now.waiting().is_none() {
+            return Err(HostError::NotPlaying);
+        }
+        let read = self.house.inner().journal.read(self.id, Seq::NONE).await;
+        let mut entries = read.map_err(|error| HostError::Store(error.to_string()))?;
+        // The journal may have gone on since.
+        entries.retain(|(seq, _)| *seq <= now.seq());
+        let viewer = seat.map_or(Viewer::Rail, Viewer::Seat);
+        let told = retell(self.id, entries, viewer).map_err(|error| HostError::Damaged(error.to_string()))?;
+        Ok((now, told))
     }
 
     async fn ask<T>(&self, command: impl Fn(Reply<T>) -> Command) -> Result<T, HostError> {
