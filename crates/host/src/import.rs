@@ -15,6 +15,9 @@ pub enum ImportError {
     /// This house is for children: names in records are typed by anybody.
     #[error("this house keeps no records of others")]
     ChildSafe,
+    /// Too many records were brought lately, by anybody.
+    #[error("too many records were brought lately")]
+    TooMany,
     /// It has too many entries.
     #[error("a record has at most {MOST_ENTRIES} entries")]
     TooLong,
@@ -49,6 +52,9 @@ impl House {
         }
         if record.entries.len() > MOST_ENTRIES {
             return Err(ImportError::TooLong);
+        }
+        if !self.inner().imports.spend() {
+            return Err(ImportError::TooMany);
         }
         // Told first: whether a table goes on like this is nobody's to find out before it is over.
         if !matches!(record.entries.last(), Some(Entry::Ended { .. })) {

@@ -149,15 +149,17 @@ impl Table {
         record.map_err(|error| HostError::Store(error.to_string()))
     }
 
-    /// A finished game to look back at, by its number from 1; without a number the last one.
+    /// A finished game to look back at: by its number from 1, else the one that was on at an entry, else the last one.
     ///
     /// # Errors
     /// [`HostError::NotFinished`] where that game is not over; a store that cannot be read.
-    pub async fn replay(&self, game: Option<u32>) -> Result<Replay, HostError> {
+    pub async fn replay(&self, game: Option<u32>, at: Option<u64>) -> Result<Replay, HostError> {
         let record = self.record().await?;
-        let last = Replay::games(&record).len() as u32;
-        let replay = Replay::of(&record, game.unwrap_or(last));
-        replay.map_err(|error| HostError::Damaged(error.to_string()))?.ok_or(HostError::NotFinished)
+        let games = Replay::games(&record);
+        let begun = |at| games.iter().filter(|entries| *entries.start() <= at).count().max(1);
+        let number = game.unwrap_or_else(|| at.map_or(games.len(), begun) as u32);
+        let replay = Replay::of(&record, number).map_err(|error| HostError::Damaged(error.to_string()))?;
+        replay.ok_or(HostError::NotFinished)
     }
 
     /// The table as it is now, and what a seat, or whoever has none, was told of its game entry by entry from the opening

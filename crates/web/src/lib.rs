@@ -21,6 +21,7 @@ mod language;
 mod live;
 pub mod pages;
 mod qr;
+mod replays;
 mod scene;
 mod session;
 mod shelf;

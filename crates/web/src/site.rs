@@ -8,6 +8,7 @@ use host::{House, TableId};
 use crate::{
     config::WebConfig,
     language::{Languages, Locale},
+    replays::Replays,
     shelf::Shelf,
 };
 
@@ -21,12 +22,13 @@ struct Inner {
     config: WebConfig,
     languages: Languages,
     shelf: Shelf,
+    replays: Replays,
 }
 
 impl Site {
     pub(crate) fn new(house: House, config: WebConfig) -> Self {
         let shelf = Shelf::new(config.decks.clone());
-        Self(Arc::new(Inner { house, config, languages: Languages::load(), shelf }))
+        Self(Arc::new(Inner { house, config, languages: Languages::load(), shelf, replays: Replays::default() }))
     }
 
     pub(crate) fn house(&self) -> &House {
@@ -44,6 +46,11 @@ impl Site {
     /// The decks to choose from.
     pub(crate) fn shelf(&self) -> &Shelf {
         &self.0.shelf
+    }
+
+    /// The replays at hand.
+    pub(crate) fn replays(&self) -> &Replays {
+        &self.0.replays
     }
 
     /// The base path, without a final slash.

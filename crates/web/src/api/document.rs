@@ -9,7 +9,7 @@ use utoipa::{
     },
 };
 
-use super::{events, lobby, play, rooms};
+use super::{events, lobby, play, rooms, seen};
 use crate::site::Site;
 
 #[derive(OpenApi)]
@@ -28,6 +28,7 @@ use crate::site::Site;
         play::moves,
         play::play,
         play::record,
+        seen::seen,
         events::events,
         openapi,
     ),

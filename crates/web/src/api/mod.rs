@@ -6,6 +6,7 @@ mod lobby;
 mod model;
 mod play;
 mod rooms;
+mod seen;
 mod sheet;
 
 use axum::{
@@ -15,6 +16,7 @@ use axum::{
 };
 
 pub(crate) use model::Problem;
+pub(crate) use seen::export as seen;
 
 use crate::{body::DECK_BODY_LIMIT, config::BasePath, site::Site};
 
@@ -38,4 +40,5 @@ pub(crate) fn routes(base: &BasePath) -> Router<Site> {
         .route(&at("/v1/tables/{table}/moves"), get(play::moves).post(play::play))
         .route(&at("/v1/tables/{table}/events"), get(events::events))
         .route(&at("/v1/tables/{table}/record"), get(play::record))
+        .route(&at("/v1/tables/{table}/seen"), get(seen::seen))
 }
