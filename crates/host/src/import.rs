@@ -1,9 +1,16 @@
 //! Records of other houses: checked to the last draw, and then kept like tables of this one.
 
 use game::Seat;
-use journal::{Entry, Occupant, Record, Seq, TableId};
+use journal::{Entry, Occupant, Record, Saying, Seq, TableId};
 
-use crate::{HostError, House, Verdict, lobby, replay::Replay, verify};
+use crate::{
+    HostError, House, Verdict, lobby,
+    newcomer::{clean_name, clean_text},
+    nicks,
+    replay::Replay,
+    sayings::MAX_TEXT,
+    verify,
+};
 
 /// The most entries that a record may have to be kept: several long evenings.
 pub const MOST_ENTRIES: usize = 20_000;
@@ -106,19 +113,33 @@ fn check(record: &Record) -> Result<(), ImportError> {
 /// What no house would have written: texts that are too long or hide something.
 fn unseemly(entry: &Entry) -> Option<&'static str> {
     match entry {
-        Entry::Created { code, .. } if code.len() != 6 || !code.bytes().all(|byte| byte.is_ascii_digit()) => {
+        Entry::Created { code, .. } | Entry::Again { code, .. }
+            if code.len() != 6 || !code.bytes().all(|byte| byte.is_ascii_digit()) =>
+        {
             Some("a code is six digits")
         }
         Entry::Seated { salt, .. } if lobby::clean_salt(salt).is_err() => {
             Some("a seat's own bytes are at most 64 hexadecimal digits")
         }
         Entry::Seated { seat, .. } if Seat::new(usize::from(*seat)).is_none() => Some("there is no such seat"),
-        Entry::Seated { occupant, .. } | Entry::Handed { occupant, .. } => unseemly_name(occupant),
+        Entry::Seated { occupant, .. } | Entry::Handed { occupant, .. } | Entry::Replaced { occupant, .. } => {
+            unseemly_occupant(occupant)
+        }
+        Entry::Said { saying: Saying::Text { text }, .. }
+            if clean_text(text) != *text || text.chars().count() > MAX_TEXT =>
+        {
+            Some("what is said is a line of at most 200 visible characters")
+        }
         _ => None,
     }
 }
 
-fn unseemly_name(occupant: &Occupant) -> Option<&'static str> {
+fn unseemly_occupant(occupant: &Occupant) -> Option<&'static str> {
     let name = occupant.name();
-    (lobby::clean_name(name).as_deref() != Ok(name)).then_some("a name has 1 to 24 visible characters")
+    if clean_name(name).as_deref() != Ok(name) {
+        return Some("a name has 1 to 24 visible characters");
+    }
+    let nick = occupant.nick()?;
+    let known = nick.mood.is_empty() && nicks::animal(&nick.animal).is_some() || nicks::is_known(nick);
+    (!known).then_some("there is no such animal")
 }

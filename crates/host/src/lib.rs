@@ -6,32 +6,45 @@
 
 mod actor;
 mod agenda;
+mod chair;
 mod chance;
 mod clock;
 mod codes;
+mod company;
 mod decide;
 mod dice;
 mod error;
 mod house;
 mod import;
+mod keeping;
 mod lobby;
+mod newcomer;
+mod news;
+pub mod nicks;
+mod presence;
 mod replay;
 mod retell;
+pub mod sayings;
 mod snapshot;
 mod state;
 mod table;
 mod token;
+mod tools;
 mod verify;
 
+pub use chair::Occupied;
 pub use chance::{Secret, draw_index};
 pub use error::HostError;
 pub use house::{House, HouseConfig, NewTable};
 pub use import::{ImportError, MOST_ENTRIES};
-pub use replay::{Replay, Step};
+pub use keeping::Attendance;
+pub use newcomer::Newcomer;
+pub use news::News;
+pub use replay::{Called, Replay, Step};
 pub use snapshot::{Chair, Phase, Snapshot};
 pub use state::{FoldError, TableState};
 pub use table::{Table, Watch};
 pub use token::{ParseTokenError, Token};
 pub use verify::{Verdict, verify};
 
-pub use journal::{Settings, TableId};
+pub use journal::{Nick, Saying, Settings, TableId};

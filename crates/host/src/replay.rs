@@ -3,10 +3,13 @@
 use std::{ops::RangeInclusive, sync::Arc};
 
 use game::{BySeat, Finished, Outcome, Seat, Viewer, Waiting};
-use journal::{By, Entry, Record, Seq};
+use journal::{By, Entry, Nick, Record, Seq};
 use rooms::{Happened, Room, Seen, Sitting, ToldLine, Truth};
 
-use crate::state::{FoldError, TableState};
+use crate::{
+    HostError, Table,
+    state::{FoldError, TableState},
+};
 
 /// One finished game of a table, from the end of its deal to its last move.
 ///
@@ -19,6 +22,15 @@ pub struct Replay {
     entries: RangeInclusive<u64>,
     outcome: Outcome,
     steps: Vec<Step>,
+}
+
+/// What somebody at the table is called. Public.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Called {
+    /// The name, in English words where it was not typed.
+    pub name: String,
+    /// The nickname as keys, where there is one.
+    pub nick: Option<Nick>,
 }
 
 /// A moment at which the game stood still: after the deal, or after a move and everything that followed from it by
@@ -35,7 +47,7 @@ pub struct Step {
     pub truth: Option<Truth>,
     /// Whether it is another seat's turn from here on, or the game is over.
     pub begins_turn: bool,
-    names: Arc<BySeat<String>>,
+    people: Arc<BySeat<Called>>,
     happened: Vec<Happened>,
     sitting: Arc<dyn Sitting>,
 }
@@ -57,8 +69,8 @@ impl Step {
     }
 
     /// What each seat was called then.
-    pub fn names(&self) -> &BySeat<String> {
-        &self.names
+    pub fn people(&self) -> &BySeat<Called> {
+        &self.people
     }
 
     /// Whether it was said and not so, knowingly or not.
@@ -146,6 +158,21 @@ impl Replay {
     }
 }
 
+impl Table {
+    /// A finished game to look back at: by its number from 1, else the one that was on at an entry, else the last one.
+    ///
+    /// # Errors
+    /// [`HostError::NotFinished`] where that game is not over; a store that cannot be read.
+    pub async fn replay(&self, game: Option<u32>, at: Option<u64>) -> Result<Replay, HostError> {
+        let record = self.record().await?;
+        let games = Replay::games(&record);
+        let begun = |at| games.iter().filter(|entries| *entries.start() <= at).count().max(1);
+        let number = game.unwrap_or_else(|| at.map_or(games.len(), begun) as u32);
+        let replay = Replay::of(&record, number).map_err(|error| HostError::Damaged(error.to_string()))?;
+        replay.ok_or(HostError::NotFinished)
+    }
+}
+
 /// Steps as they come.
 #[derive(Default)]
 struct Steps {
@@ -183,13 +210,17 @@ impl Steps {
     }
 
     fn begin(&mut self, seq: Seq, actor: Option<(Seat, By)>, state: &TableState, sitting: &Arc<dyn Sitting>) {
-        let now = BySeat::from_fn(state.chairs.len() as u8, |seat| state.chairs[seat.index()].occupant.name().to_owned());
+        let called = |seat: Seat| {
+            let chair = &state.chairs[seat.index()];
+            Called { name: chair.name().to_owned(), nick: chair.whose().nick().cloned() }
+        };
+        let now = BySeat::from_fn(state.chairs.len() as u8, called);
         // Names seldom change, so steps share them.
-        let names = self.steps.last().map(|step| &step.names).filter(|names| ***names == now);
-        let names = names.map_or_else(|| Arc::new(now.clone()), Arc::clone);
+        let before = self.steps.last().map(|step| &step.people).filter(|people| ***people == now);
+        let people = before.map_or_else(|| Arc::new(now.clone()), Arc::clone);
         let sitting = Arc::clone(sitting);
         let happened = Vec::new();
-        let step = Step { first: seq, last: seq, actor, truth: None, begins_turn: false, names, happened, sitting };
+        let step = Step { first: seq, last: seq, actor, truth: None, begins_turn: false, people, happened, sitting };
         self.steps.push(step);
     }
 

@@ -1,17 +1,43 @@
 //! What one viewer was told of a game, from its opening on.
 
-use game::Viewer;
+use std::sync::Arc;
+
+use game::{Seat, Viewer};
 use journal::{Entry, Seq, TableId};
 use rooms::ToldLine;
 
-use crate::state::{FoldError, TableState};
+use crate::{
+    HostError, Snapshot, Table,
+    state::{FoldError, TableState},
+};
+
+impl Table {
+    /// The table as it is now, and what a seat, or whoever has none, was told of its game entry by entry from the opening
+    /// on: also once it is over, still as that viewer.
+    ///
+    /// # Errors
+    /// [`HostError::NotPlaying`] in the lobby; a store that cannot be read.
+    pub async fn retold(&self, seat: Option<Seat>) -> Result<(Arc<Snapshot>, Vec<(Seq, Vec<ToldLine>)>), HostError> {
+        let now = self.look();
+        if now.waiting().is_none() {
+            return Err(HostError::NotPlaying);
+        }
+        let read = self.house().inner().journal.read(self.id(), Seq::NONE).await;
+        let mut entries = read.map_err(|error| HostError::Store(error.to_string()))?;
+        // The journal may have gone on since.
+        entries.retain(|(seq, _)| *seq <= now.seq());
+        let viewer = seat.map_or(Viewer::Rail, Viewer::Seat);
+        let told = retell(self.id(), entries, viewer).map_err(|error| HostError::Damaged(error.to_string()))?;
+        Ok((now, told))
+    }
+}
 
 /// What this viewer was told by every entry of the last game in these entries, entry by entry, entries that told it
 /// nothing included: they are public as numbers.
 ///
 /// # Errors
 /// The first entry that does not fit.
-pub(crate) fn retell(
+fn retell(
     table: TableId,
     entries: Vec<(Seq, Entry)>,
     viewer: Viewer,

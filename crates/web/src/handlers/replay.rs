@@ -86,10 +86,11 @@ impl ReplayScene<'_> {
         let viewer = match eyes {
             Eyes::Open => replay.open(),
             Eyes::Rail => Viewer::Rail,
-            Eyes::Seat(seat) if seat.index() < usize::from(step.names().seats()) => Viewer::Seat(seat),
+            Eyes::Seat(seat) if seat.index() < usize::from(step.people().seats()) => Viewer::Seat(seat),
             Eyes::Seat(_) => return Err(WebError::Malformed("as")),
         };
-        let words = Words { texts: self.texts, names: step.names(), you: None };
+        let names = step.people().map(|_, called| called.name.clone());
+        let words = Words { texts: self.texts, names: &names, you: None };
         let room = replay.room();
         let page = rooms::Page {
             words: &words,
@@ -104,7 +105,7 @@ impl ReplayScene<'_> {
             table: &self.table.to_string(),
             room: (room.key(), room.name()),
             eyes,
-            seats: step.names().seats(),
+            seats: names.seats(),
             moments: &self.moments(viewer),
             at,
             only_untrue: self.asked.only_untrue && eyes == Eyes::Open,
