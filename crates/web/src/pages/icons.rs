@@ -62,3 +62,11 @@ pub(super) fn cross() -> Markup {
 pub(super) fn mask() -> Markup {
     line(false, "M3 8c6-3 12-3 18 0 0 6-2 9-5 9-2 0-3-2-4-2s-2 2-4 2c-3 0-5-3-5-9zM7 11h2.5M14.5 11H17")
 }
+
+/// A globe: the choice of a language.
+pub(super) fn globe() -> Markup {
+    PreEscaped(
+        r#"<svg class="line-icon" viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="9"/><path d="M3 12h18M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18"/></svg>"#
+            .to_owned(),
+    )
+}

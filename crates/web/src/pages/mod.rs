@@ -13,6 +13,7 @@ mod game;
 mod home;
 mod icons;
 mod join;
+mod languages;
 mod lobby;
 mod log;
 mod pictures;

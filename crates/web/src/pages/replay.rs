@@ -63,11 +63,10 @@ impl Eyes {
 
     /// The eyes of that word.
     pub fn of_word(word: &str) -> Option<Self> {
-        let mut letters = word.chars();
         match word {
             "open" => Some(Self::Open),
             "rail" => Some(Self::Rail),
-            _ => letters.next().and_then(Seat::from_letter).filter(|_| letters.next().is_none()).map(Self::Seat),
+            _ => Seat::from_text(word).map(Self::Seat),
         }
     }
 }

@@ -25,6 +25,9 @@ fn names(sent: &[Sent], secrets: &BTreeSet<String>) -> BTreeMap<String, String> 
     let named = Selector::parse("[aria-label][data-vt]").unwrap();
     let mut names = BTreeMap::new();
     for page in sent.iter().filter(|sent| sent.what == "page") {
+        if names.len() == secrets.len() {
+            break;
+        }
         for element in Html::parse_document(&page.text).select(&named) {
             let attribute = |name| element.value().attr(name).unwrap_or_default();
             let thing = attribute("data-vt").split('-').next().unwrap_or_default();
@@ -88,6 +91,10 @@ async fn collect(app: &Router, id: &str, viewer: Option<usize>, token: &str, sen
     let (page_seq, text) = page(app, id, token).await;
     sent.push(Sent { viewer, seq: page_seq, what: "page", text });
     sent.push(Sent { viewer, seq, what: "view", text: view.text });
+    // The file tells the whole game again, so it is looked at now and then.
+    if seq % 9 == 0 {
+        seen(app, id, viewer, token, sent).await;
+    }
     if token.is_empty() {
         return None;
     }
@@ -97,6 +104,19 @@ async fn collect(app: &Router, id: &str, viewer: Option<usize>, token: &str, sen
     let window = json["window"].as_u64().unwrap_or_default();
     sent.push(Sent { viewer, seq, what: "errors", text: errors(app, id, token, window).await });
     Some(json)
+}
+
+/// What one viewer can save of what they have seen: each line was made after its own entry, header and view after the
+/// last one.
+async fn seen(app: &Router, id: &str, viewer: Option<usize>, token: &str, sent: &mut Vec<Sent>) {
+    let request = request("GET", &format!("/t/{id}/seen.ndjson")).header(header::COOKIE, format!("humbug_{id}={token}"));
+    let file = send(app, request.body(Body::empty()).unwrap()).await.expect(200).text;
+    let head: Value = serde_json::from_str(file.lines().next().unwrap()).unwrap();
+    for line in file.lines() {
+        let own: Value = serde_json::from_str(line).unwrap();
+        let seq = own["seq"].as_u64().or(head["seq"].as_u64()).unwrap();
+        sent.push(Sent { viewer, seq, what: "seen", text: line.to_owned() });
+    }
 }
 
 /// Both streams of one viewer from entry `at` on.

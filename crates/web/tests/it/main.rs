@@ -4,6 +4,8 @@ mod canary;
 mod decks;
 mod front;
 mod games;
+mod languages;
 mod refusals;
+mod replay;
 mod streams;
 mod support;

@@ -1,0 +1,1 @@
+# The screen for everybody, and several people at one device.
