@@ -37,11 +37,7 @@ impl Table {
 ///
 /// # Errors
 /// The first entry that does not fit.
-fn retell(
-    table: TableId,
-    entries: Vec<(Seq, Entry)>,
-    viewer: Viewer,
-) -> Result<Vec<(Seq, Vec<ToldLine>)>, FoldError> {
+fn retell(table: TableId, entries: Vec<(Seq, Entry)>, viewer: Viewer) -> Result<Vec<(Seq, Vec<ToldLine>)>, FoldError> {
     let mut told = Vec::new();
     let mut before: Option<TableState> = None;
     for (seq, entry) in entries {

@@ -3,8 +3,8 @@
 use std::{any::Any, fmt, marker::PhantomData, ops::ControlFlow, ops::RangeInclusive, sync::Arc};
 
 use game::{
-    Dice, Finished, Game, Information, Message, Notation, NotationError, OptionError, OptionSpec, OptionValues, Options, Outcome,
-    Refused, Seat, SeatSet, Secret, Setup, SetupError, Silent, Viewer, Waiting,
+    Dice, Finished, Game, Information, Message, Notation, NotationError, OptionError, OptionSpec, OptionValues,
+    Options, Outcome, Refused, Seat, SeatSet, Secret, Setup, SetupError, Silent, Viewer, Waiting,
 };
 
 use crate::room::{Happened, PlayError, RANDOM_BOT, Room, RoomGame, Seen, Sitting, Tells, ToldLine};

@@ -3,8 +3,8 @@
 use std::{any::Any, fmt, ops::RangeInclusive, sync::Arc};
 
 use game::{
-    Dice, Finished, Game, Information, Line, Message, NotationError, OptionError, OptionSpec, OptionValues, Outcome, Policy,
-    Refused, Seat, Secret, Setup, SetupError, Viewer, Waiting,
+    Dice, Finished, Game, Information, Line, Message, NotationError, OptionError, OptionSpec, OptionValues, Outcome,
+    Policy, Refused, Seat, Secret, Setup, SetupError, Viewer, Waiting,
 };
 
 use crate::{Aid, Decks, Truth};

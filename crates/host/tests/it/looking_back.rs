@@ -130,7 +130,10 @@ async fn a_record_of_another_house_is_kept_once() {
     assert_eq!(id, record.table);
     let table = house.table(id).await.unwrap();
     assert_eq!(table.record().await.unwrap(), record);
-    assert_eq!(table.replay(None, None).await.unwrap().steps().len(), Replay::of(&record, 1).unwrap().unwrap().steps().len());
+    assert_eq!(
+        table.replay(None, None).await.unwrap().steps().len(),
+        Replay::of(&record, 1).unwrap().unwrap().steps().len()
+    );
     assert_eq!(house.import(record.clone()).await, Ok(id), "again: it is there");
     let code = table.look().code().to_owned();
     assert_eq!(house.find(&code).await.err(), Some(HostError::UnknownCode), "it gets no code");

@@ -45,12 +45,7 @@ pub(super) async fn seen(
 }
 
 /// The file for one viewer.
-pub(crate) async fn export(
-    site: &Site,
-    locale: Locale,
-    table: &Table,
-    seat: Option<Seat>,
-) -> Result<String, WebError> {
+pub(crate) async fn export(site: &Site, locale: Locale, table: &Table, seat: Option<Seat>) -> Result<String, WebError> {
     let (snapshot, told) = table.retold(seat).await?;
     let texts = site.languages().texts(locale);
     // As that viewer even once the game is over and every hand open.

@@ -19,7 +19,12 @@ use axum::{
 };
 
 use crate::{
-    body::{DECK_BODY_LIMIT, RECORD_BODY_LIMIT}, config::BasePath, digits::read_code, error::WebError, site::Site};
+    body::{DECK_BODY_LIMIT, RECORD_BODY_LIMIT},
+    config::BasePath,
+    digits::read_code,
+    error::WebError,
+    site::Site,
+};
 
 pub(crate) use replay::BadRecord;
 

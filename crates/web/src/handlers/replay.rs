@@ -129,7 +129,8 @@ impl ReplayScene<'_> {
     }
 
     fn link(&self, seq: u64) -> String {
-        let eyes = if self.asked.eyes == Eyes::Open { String::new() } else { format!("&as={}", self.asked.eyes.word()) };
+        let eyes =
+            if self.asked.eyes == Eyes::Open { String::new() } else { format!("&as={}", self.asked.eyes.word()) };
         let path = format!("/t/{}/replay?at={seq}{eyes}", self.table);
         self.site.absolute(self.headers, &path).unwrap_or_else(|| self.site.path(&path))
     }

@@ -156,6 +156,7 @@ impl TablePage<'_> {
                             @if self.hand_over.is_some() {
                                 button type="button" data-open="hand-over" data-scripted hidden { (shell.text("menu-hand-over")) }
                             }
+                            a href=(shell.url(&format!("/t/{}/seen.ndjson", self.table))) download { (shell.text("seen-save")) }
                             @for (aid, on) in self.aids { (self.aid(aid, *on)) }
                             (languages::choices(shell, Some(&shell.url(&format!("/t/{}", self.table)))))
                             p.code-line { (shell.text("menu-code")) " " bdi.numbers { (super::lobby::spaced(self.code)) } }

@@ -109,7 +109,8 @@ async fn collect(app: &Router, id: &str, viewer: Option<usize>, token: &str, sen
 /// What one viewer can save of what they have seen: each line was made after its own entry, header and view after the
 /// last one.
 async fn seen(app: &Router, id: &str, viewer: Option<usize>, token: &str, sent: &mut Vec<Sent>) {
-    let request = request("GET", &format!("/t/{id}/seen.ndjson")).header(header::COOKIE, format!("humbug_{id}={token}"));
+    let request =
+        request("GET", &format!("/t/{id}/seen.ndjson")).header(header::COOKIE, format!("humbug_{id}={token}"));
     let file = send(app, request.body(Body::empty()).unwrap()).await.expect(200).text;
     let head: Value = serde_json::from_str(file.lines().next().unwrap()).unwrap();
     for line in file.lines() {

@@ -5,6 +5,7 @@ mod driver;
 mod learnatic;
 mod person;
 mod pirate;
+mod replay;
 mod round;
 mod sitting;
 mod thats_it;
