@@ -31,6 +31,8 @@ pub struct Called {
     pub name: String,
     /// The nickname as keys, where there is one.
     pub nick: Option<Nick>,
+    /// Whether the seat is a person's, whoever plays for it.
+    pub person: bool,
 }
 
 /// A moment at which the game stood still: after the deal, or after a move and everything that followed from it by
@@ -212,7 +214,7 @@ impl Steps {
     fn begin(&mut self, seq: Seq, actor: Option<(Seat, By)>, state: &TableState, sitting: &Arc<dyn Sitting>) {
         let called = |seat: Seat| {
             let chair = &state.chairs[seat.index()];
-            Called { name: chair.name().to_owned(), nick: chair.whose().nick().cloned() }
+            Called { name: chair.name().to_owned(), nick: chair.whose().nick().cloned(), person: chair.is_person() }
         };
         let now = BySeat::from_fn(state.chairs.len() as u8, called);
         // Names seldom change, so steps share them.

@@ -10,7 +10,7 @@ use game::{Message, Seat};
 use host::{HostError, ImportError, Snapshot};
 use rooms::{PlayError, Words};
 
-use crate::handlers::BadRecord;
+use crate::{handlers::BadRecord, names};
 
 /// A request that was not carried out. Nothing was changed.
 ///
@@ -66,6 +66,9 @@ pub(crate) enum WebError {
     /// A record that was not kept.
     #[error(transparent)]
     Import(ImportError),
+    /// A deck of somebody's own, in a house for children.
+    #[error("no decks but the house's own")]
+    NoPastedDecks,
     /// A fault of the house.
     #[error("internal error")]
     Internal,
@@ -81,7 +84,7 @@ impl WebError {
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::Malformed(_) | Self::Json(_) => StatusCode::BAD_REQUEST,
             Self::NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            Self::BadCode | Self::Record(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::BadCode | Self::NoPastedDecks | Self::Record(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Import(error) => import_status(error),
             Self::NoToken | Self::BadToken => StatusCode::UNAUTHORIZED,
             Self::Host(error) | Self::AtTable { error, .. } => host_status(error),
@@ -107,6 +110,7 @@ impl WebError {
             Self::Record(error) => return record_message(error),
             Self::Import(error) => return import_message(error),
             Self::Host(error) | Self::AtTable { error, .. } => return host_message(error),
+            Self::NoPastedDecks => "error-no-pasted-decks",
             Self::Internal => "error-internal",
         };
         Message::new(key)
@@ -115,7 +119,7 @@ impl WebError {
     /// The sentence in words; `texts` are the house's, or the room's where a table refused.
     pub(crate) fn sentence(&self, texts: &rooms::Texts) -> String {
         let (names, you) = match self {
-            Self::AtTable { snapshot, seat, .. } => (snapshot.names(), *seat),
+            Self::AtTable { snapshot, seat, .. } => (names::all(snapshot, texts), *seat),
             _ => (game::BySeat::new(0), None),
         };
         Words { texts, names: &names, you }.say(&self.message())

@@ -18,6 +18,7 @@ use crate::{
     error::WebError,
     extract::{AtTable, query_number, query_value},
     language::Locale,
+    names,
     pages::{Eyes, RecordsPage, ReplayMoment, ReplayPage, Shell},
     site::Site,
 };
@@ -89,7 +90,8 @@ impl ReplayScene<'_> {
             Eyes::Seat(seat) if seat.index() < usize::from(step.people().seats()) => Viewer::Seat(seat),
             Eyes::Seat(_) => return Err(WebError::Malformed("as")),
         };
-        let names = step.people().map(|_, called| called.name.clone());
+        let names = names::back_then(step.people(), self.texts);
+        let pictures = self.site.pictures();
         let words = Words { texts: self.texts, names: &names, you: None };
         let room = replay.room();
         let page = rooms::Page {
@@ -98,7 +100,8 @@ impl ReplayScene<'_> {
             action: None,
             window: None,
             aids: &AidChoices::of(self.headers).on(room),
-            pictures: &self.site.path("/pictures/"),
+            pictures: &pictures,
+            faces: Some(&names::faces_then(step.people(), &names, &pictures)),
         };
         let page = ReplayPage {
             shell: Shell { words: &words, base: self.site.base() },
@@ -138,7 +141,7 @@ impl ReplayScene<'_> {
 
 /// The page where a record is brought.
 pub(super) async fn bring(State(site): State<Site>, locale: Locale) -> Result<Response, WebError> {
-    if site.house().config().child_safe {
+    if site.is_for_children() {
         return Err(WebError::Import(ImportError::ChildSafe));
     }
     Ok(records_page(&site, locale, None).into_response())
