@@ -28,6 +28,10 @@ pub(super) async fn page(
     uri: Uri,
 ) -> Response {
     let seat = reader.seat().await;
+    if let (Some(token), true) = (&reader.token, seat.is_some()) {
+        // A sign of life. Where it cannot be kept, the page is shown all the same.
+        drop(reader.at.0.touch(token).await);
+    }
     let snapshot = reader.at.0.look();
     let path = site.table_path(snapshot.table());
     if uri.path() != path {

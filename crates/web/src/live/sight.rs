@@ -1,7 +1,7 @@
 //! Who looks at a table, from one entry to the next.
 
 use game::{Seat, Viewer};
-use host::{Phase, Snapshot, Table, Token};
+use host::{Snapshot, Table, Token};
 
 /// Who looks at one moment of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,26 +29,25 @@ impl Sight {
 pub(crate) struct Looker {
     table: Table,
     token: Option<Token>,
-    /// The seat, once the game has begun: from then on it does not move.
-    fixed: Option<Option<Seat>>,
+    /// The seat, and the entry that last changed who holds which: until the next such entry it does not move.
+    known: Option<(u64, Option<Seat>)>,
 }
 
 impl Looker {
     pub(crate) const fn new(table: Table, token: Option<Token>) -> Self {
-        Self { table, token, fixed: None }
+        Self { table, token, known: None }
     }
 
-    /// What this reader may see of a moment of the table. In the lobby seats move up when somebody leaves, so the
-    /// token is asked for again each time; nothing is secret there.
+    /// What this reader may see of a moment of the table. Whenever somebody came, left or changed seats, the house is
+    /// asked again what the token holds.
     pub(crate) async fn sight(&mut self, snapshot: &Snapshot) -> Sight {
-        let seat = match (self.fixed, &self.token) {
-            (Some(seat), _) => seat,
-            (None, Some(token)) => self.table.seat_of(token).await.ok(),
-            (None, None) => None,
+        let at = snapshot.seated_at().0;
+        let seat = match (self.known, &self.token) {
+            (Some((known, seat)), _) if known == at => seat,
+            (_, Some(token)) => self.table.seat_of(token).await.ok(),
+            (_, None) => None,
         };
-        if snapshot.phase() != Phase::Lobby {
-            self.fixed = Some(seat);
-        }
+        self.known = Some((at, seat));
         Sight::of(snapshot, seat)
     }
 }

@@ -7,7 +7,7 @@ use axum::{
     response::{IntoResponse, Response, Sse, sse},
 };
 use futures::Stream;
-use host::{Snapshot, Table, Token, Watch};
+use host::{Attendance, Snapshot, Table, Token, Watch};
 
 use super::{Face, Sight, sight::Looker};
 use crate::site::Site;
@@ -23,11 +23,16 @@ pub(crate) async fn stream<F: Face>(
     at: Option<u64>,
     face: F,
 ) -> Response {
+    // Whoever looks is there: for as long as the stream lives.
+    let presence = match &token {
+        Some(token) => table.attend(token).await.ok(),
+        None => None,
+    };
     let watch = table.watch();
     let mut looker = Looker::new(table, token);
     let now = watch.start();
     let sight = looker.sight(&now).await;
-    let mut reader = Reader { watch, looker, face, sight, last: now.seq().0 };
+    let mut reader = Reader { watch, looker, face, sight, last: now.seq().0, _presence: presence };
     let first = if at == Some(reader.last) {
         reader.face.shown(&now, sight);
         None
@@ -35,6 +40,10 @@ pub(crate) async fn stream<F: Face>(
         Some(reader.whole(&now, at))
     };
     let heartbeat = sse::KeepAlive::new().interval(site.config().heartbeat);
+    let heartbeat = match F::BEAT {
+        Some(name) => heartbeat.event(sse::Event::default().event(name).data("-")),
+        None => heartbeat,
+    };
     let answer = Sse::new(frames(first, reader)).keep_alive(heartbeat);
     // Proxies must not hold frames back until there are many.
     let headers = [
@@ -52,6 +61,7 @@ struct Reader<F> {
     sight: Sight,
     /// The entry of the last frame.
     last: u64,
+    _presence: Option<Attendance>,
 }
 
 fn frames<F: Face>(first: Option<sse::Event>, reader: Reader<F>) -> impl Stream<Item = Result<sse::Event, Infallible>> {

@@ -8,6 +8,7 @@ mod front;
 mod games;
 mod languages;
 mod lobby;
+mod play;
 mod refusals;
 mod replay;
 mod streams;

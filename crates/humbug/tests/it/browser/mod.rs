@@ -8,4 +8,5 @@ mod pirate;
 mod replay;
 mod round;
 mod sitting;
+mod staying;
 mod thats_it;
