@@ -18,6 +18,7 @@ pub mod sneak;
 mod spoken;
 pub mod thats_it;
 mod truth;
+mod tutorial;
 #[cfg(feature = "page")]
 mod words;
 
@@ -26,9 +27,10 @@ pub use decks::Decks;
 pub use erased::{Erased, erase};
 #[cfg(feature = "page")]
 pub use page::{Page, Region};
-pub use room::{Happened, PlayError, RANDOM_BOT, Room, RoomGame, Seen, Sitting, ToldLine};
+pub use room::{CARD_TOPICS, Happened, PlayError, RANDOM_BOT, Room, RoomGame, Seen, Sitting, ToldLine};
 pub use spoken::LANGUAGES;
 pub use truth::Truth;
+pub use tutorial::{Lesson, MOST_STEPS, Tutorial, TutorialError};
 #[cfg(feature = "page")]
 pub use words::{Texts, Words};
 

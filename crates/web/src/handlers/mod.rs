@@ -7,6 +7,7 @@ mod games;
 mod invite;
 mod join;
 mod language;
+mod learn;
 mod moves;
 mod replay;
 pub(crate) mod run;
@@ -43,6 +44,8 @@ pub(crate) fn routes(base: &BasePath) -> Router<Site> {
         .route(&at("/g/{room}"), get(front::game))
         .route(&at("/g/{room}/deck"), get(front::own_deck).post(front::look_at_deck).layer(deck_limit))
         .route(&at("/g/{room}/rules"), get(front::rules))
+        .route(&at("/g/{room}/card"), get(learn::card))
+        .route(&at("/g/{room}/learn"), get(learn::page).post(learn::play))
         .route(&at("/credits"), get(front::credits))
         .route(&at("/language"), post(language::choose))
         .route(&at("/play"), get(front::choose_play))

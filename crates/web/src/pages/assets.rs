@@ -29,6 +29,7 @@ const STYLES: &[&str] = &[
     include_str!("../../assets/css/pages.css"),
     include_str!("../../assets/css/doors.css"),
     include_str!("../../assets/css/table.css"),
+    include_str!("../../assets/css/learn.css"),
     include_str!("../../assets/css/replay.css"),
 ];
 

@@ -7,6 +7,7 @@ mod doors;
 mod front;
 mod games;
 mod languages;
+mod learn;
 mod lobby;
 mod play;
 mod refusals;

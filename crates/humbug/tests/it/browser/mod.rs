@@ -1,7 +1,9 @@
 //! The house in real Chromium.
 
 mod bluffer;
+mod doors;
 mod driver;
+mod learn;
 mod learnatic;
 mod person;
 mod pirate;
