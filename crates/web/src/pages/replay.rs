@@ -254,9 +254,8 @@ impl ReplayPage<'_> {
     fn list(&self) -> Markup {
         let shell = &self.shell;
         let (seq, other) = (self.moment().map_or(0, |moment| moment.seq), !self.only_untrue);
-        let shown = |moment: &ReplayMoment| match self.only_untrue {
-            true => moment.is_untrue(),
-            false => moment.who.is_none() || !moment.lines.is_empty(),
+        let shown = |moment: &ReplayMoment| {
+            if self.only_untrue { moment.is_untrue() } else { moment.who.is_none() || !moment.lines.is_empty() }
         };
         html! {
             section #moments.moments aria-labelledby="moments-title" {
