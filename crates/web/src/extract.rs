@@ -231,12 +231,16 @@ impl<S: Send + Sync> FromRequestParts<S> for Limit {
     }
 }
 
+/// A value in the query, as it was sent; the first where there are several.
+pub(crate) fn query_value<'a>(parts: &'a Parts, key: &str) -> Option<&'a str> {
+    let mut pairs = parts.uri.query().unwrap_or_default().split('&').filter_map(|pair| pair.split_once('='));
+    pairs.find(|(name, _)| *name == key).map(|(_, value)| value)
+}
+
 /// A number in the query.
 ///
 /// # Errors
 /// [`WebError::Malformed`] where it is none.
-fn query_number<N: std::str::FromStr>(parts: &Parts, key: &'static str) -> Result<Option<N>, WebError> {
-    let mut pairs = parts.uri.query().unwrap_or_default().split('&').filter_map(|pair| pair.split_once('='));
-    let found = pairs.find(|(name, _)| *name == key);
-    found.map(|(_, value)| value.parse().map_err(|_| WebError::Malformed(key))).transpose()
+pub(crate) fn query_number<N: std::str::FromStr>(parts: &Parts, key: &'static str) -> Result<Option<N>, WebError> {
+    query_value(parts, key).map(|value| value.parse().map_err(|_| WebError::Malformed(key))).transpose()
 }

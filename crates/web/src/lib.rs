@@ -23,6 +23,7 @@ mod live;
 mod names;
 pub mod pages;
 mod qr;
+mod replays;
 mod scene;
 mod session;
 mod shelf;

@@ -15,6 +15,7 @@ pub struct Asset {
 
 const JAVASCRIPT: &str = "text/javascript; charset=utf-8";
 const SCRIPT: &str = include_str!("../../assets/humbug.js");
+const REPLAY: &str = include_str!("../../assets/replay.js");
 const ICON: &str = include_str!("../../assets/icon.svg");
 const ICON_TURN: &str = include_str!("../../assets/icon-turn.svg");
 
@@ -29,6 +30,7 @@ const STYLES: &[&str] = &[
     include_str!("../../assets/css/doors.css"),
     include_str!("../../assets/css/table.css"),
     include_str!("../../assets/css/learn.css"),
+    include_str!("../../assets/css/replay.css"),
 ];
 
 static STYLE: LazyLock<String> = LazyLock::new(|| {
@@ -37,7 +39,7 @@ static STYLE: LazyLock<String> = LazyLock::new(|| {
 });
 
 static VERSION: LazyLock<String> = LazyLock::new(|| {
-    let files = [STYLE.as_str(), SCRIPT, ICON, ICON_TURN];
+    let files = [STYLE.as_str(), SCRIPT, REPLAY, ICON, ICON_TURN];
     let files = files.into_iter().chain(ROOMS.iter().map(|room| room.script()));
     let bytes = files.flat_map(str::bytes);
     // FNV-1a: a name for this build's files, not a protection.
@@ -55,6 +57,7 @@ pub fn asset(name: &str) -> Option<Asset> {
     let (text, content_type) = match name {
         "humbug.css" => (STYLE.as_str(), "text/css; charset=utf-8"),
         "humbug.js" => (SCRIPT, JAVASCRIPT),
+        "replay.js" => (REPLAY, JAVASCRIPT),
         "icon.svg" => (ICON, "image/svg+xml"),
         "icon-turn.svg" => (ICON_TURN, "image/svg+xml"),
         _ => return None,
@@ -65,6 +68,11 @@ pub fn asset(name: &str) -> Option<Asset> {
 /// The address of a room's own script.
 pub(super) fn room_script(room: &str) -> String {
     format!("/assets/room-{room}.js?v={}", version())
+}
+
+/// The address of the script of replays.
+pub(super) fn replay_script() -> String {
+    format!("/assets/replay.js?v={}", version())
 }
 
 /// Changes whenever any of the files changes: part of their addresses, so that they may be kept for ever.

@@ -33,6 +33,7 @@ impl TablePage<'_> {
                     @if self.hand_over.is_some() {
                         button type="button" data-open="hand-over" data-scripted hidden { (shell.text("menu-hand-over")) }
                     }
+                    a href=(self.around.at("/seen.ndjson")) download { (shell.text("seen-save")) }
                     @for (aid, on) in self.aids { (self.aid(aid, *on)) }
                     (languages::choices(shell, Some(&self.around.at(""))))
                     p.code-line { (shell.text("menu-code")) " " bdi.numbers { (lobby::spaced(self.code)) } }

@@ -11,5 +11,6 @@ mod learn;
 mod lobby;
 mod play;
 mod refusals;
+mod replay;
 mod streams;
 mod support;

@@ -7,6 +7,7 @@ mod learn;
 mod learnatic;
 mod person;
 mod pirate;
+mod replay;
 mod round;
 mod sitting;
 mod staying;
