@@ -43,6 +43,8 @@ seats-exact =
     }
 seats-range =
     { $most ->
+        [zero] لا أحد
+        [one] لاعب واحد
         [two] لاعب واحد أو لاعبان
         [few] من { $fewest } إلى { $most } لاعبين
         [many] من { $fewest } إلى { $most } لاعبًا

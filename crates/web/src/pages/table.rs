@@ -158,7 +158,7 @@ impl TablePage<'_> {
                             }
                             @for (aid, on) in self.aids { (self.aid(aid, *on)) }
                             (languages::choices(shell, Some(&shell.url(&format!("/t/{}", self.table)))))
-                            p.code-line { (shell.text("menu-code")) " " bdi.numbers { (super::lobby::spaced(self.code)) } }
+                            p.code-line { (shell.text("menu-code")) " " bdi.numbers dir="ltr" { (super::lobby::spaced(self.code)) } }
                         }
                     }
                 }

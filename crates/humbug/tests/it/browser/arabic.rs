@@ -112,7 +112,9 @@ async fn no_latin(client: &Client, what: &str) {
     let words: Vec<String> = serde_json::from_value(found).unwrap_or_default();
     let names: BTreeSet<&str> =
         rooms::ROOMS.iter().flat_map(|room| room.name().split(|c: char| !c.is_alphabetic())).chain(NAMES).collect();
-    let foreign: Vec<_> = words.iter().filter(|word| !names.contains(word.as_str())).collect();
+    // Clauses of the rules are called by two capitals and a number.
+    let is_clause = |word: &str| word.len() == 2 && word.chars().all(|c| c.is_ascii_uppercase());
+    let foreign: Vec<_> = words.iter().filter(|word| !names.contains(word.as_str()) && !is_clause(word)).collect();
     assert!(foreign.is_empty(), "not in Arabic ({what}): {foreign:?}");
 }
 

@@ -15,16 +15,19 @@ const FAR: usize = 120;
 /// The element that has the focus: its id, and whether it matches.
 const FOCUSED: &str = "return !!document.activeElement?.matches(arguments[0]);";
 
-/// Where a finger goes: the middle of an element, brought into sight; and what it would touch there.
+/// Where a finger goes: the middle of an element, brought into sight, or a little above or below, where something smaller
+/// has its place on it; and what it would touch in the middle.
 const MIDDLE: &str = "
     const found = document.querySelector(arguments[0]);
     if (!found) return null;
     found.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
     const box = found.getBoundingClientRect();
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    const hit = document.elementFromPoint(x, y);
-    const same = !!hit && (found.contains(hit) || hit.contains(found) && hit.matches('label') || hit.closest('label')?.control === found);
-    return { x, y, same, hit: hit?.outerHTML.slice(0, 200) ?? 'nothing' };";
+    const at = (share) => [box.x + box.width / 2, box.y + box.height * share];
+    const touched = (share) => document.elementFromPoint(...at(share));
+    const is = (hit) => hit && (found.contains(hit) || hit.closest('label')?.control === found);
+    const share = [0.5, 0.25, 0.75].find(share => is(touched(share)));
+    const [x, y] = at(share ?? 0.5);
+    return { x, y, same: share !== undefined, hit: touched(0.5)?.outerHTML.slice(0, 200) ?? 'nothing' };";
 
 /// By what a page is worked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
