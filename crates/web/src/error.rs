@@ -10,6 +10,8 @@ use game::{Message, Seat};
 use host::{HostError, Snapshot};
 use rooms::{PlayError, Words};
 
+use crate::names;
+
 /// A request that was not carried out. Nothing was changed.
 ///
 /// Handlers return it bare; the layer in `answer.rs` puts it into words, as a page or as `application/problem+json`.
@@ -58,6 +60,9 @@ pub(crate) enum WebError {
         /// The seat that was refused, if it was one.
         seat: Option<Seat>,
     },
+    /// A deck of somebody's own, in a house for children.
+    #[error("no decks but the house's own")]
+    NoPastedDecks,
     /// A fault of the house.
     #[error("internal error")]
     Internal,
@@ -73,7 +78,7 @@ impl WebError {
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::Malformed(_) | Self::Json(_) => StatusCode::BAD_REQUEST,
             Self::NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            Self::BadCode => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::BadCode | Self::NoPastedDecks => StatusCode::UNPROCESSABLE_ENTITY,
             Self::NoToken | Self::BadToken => StatusCode::UNAUTHORIZED,
             Self::Host(error) | Self::AtTable { error, .. } => host_status(error),
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
@@ -96,6 +101,7 @@ impl WebError {
             Self::NoToken => "error-no-token",
             Self::BadToken => "error-bad-token",
             Self::Host(error) | Self::AtTable { error, .. } => return host_message(error),
+            Self::NoPastedDecks => "error-no-pasted-decks",
             Self::Internal => "error-internal",
         };
         Message::new(key)
@@ -104,7 +110,7 @@ impl WebError {
     /// The sentence in words; `texts` are the house's, or the room's where a table refused.
     pub(crate) fn sentence(&self, texts: &rooms::Texts) -> String {
         let (names, you) = match self {
-            Self::AtTable { snapshot, seat, .. } => (snapshot.names(), *seat),
+            Self::AtTable { snapshot, seat, .. } => (names::all(snapshot, texts), *seat),
             _ => (game::BySeat::new(0), None),
         };
         Words { texts, names: &names, you }.say(&self.message())

@@ -19,6 +19,7 @@ mod guard;
 mod handlers;
 mod language;
 mod live;
+mod names;
 pub mod pages;
 mod qr;
 mod scene;

@@ -1,10 +1,13 @@
 //! The pages and the forms on them.
 
 mod assets;
-mod front;
+pub(crate) mod front;
+mod games;
+mod invite;
 mod join;
 mod language;
 mod moves;
+pub(crate) mod run;
 mod seats;
 mod table;
 
@@ -29,10 +32,12 @@ pub(crate) fn routes(base: &BasePath) -> Router<Site> {
         .route(&at("/g/{room}/rules"), get(front::rules))
         .route(&at("/credits"), get(front::credits))
         .route(&at("/language"), post(language::choose))
+        .route(&at("/play"), get(front::choose_play))
+        .route(&at("/host"), get(front::choose_host))
         .route(&at("/play/{room}"), post(front::play).layer(deck_limit))
         .route(&at("/host/{room}"), post(front::host).layer(deck_limit))
         .route(&at("/join"), post(join::by_form))
-        .route(&at("/j/{code}"), get(join::by_link).post(join::by_link_form))
+        .route(&at("/j/{code}"), get(join::by_link))
         .route(&at("/t/{table}"), get(table::page))
         .route(&at("/t/{table}/join"), get(join::ask).post(join::sit_down))
         .route(&at("/t/{table}/move"), post(moves::play))
@@ -40,6 +45,14 @@ pub(crate) fn routes(base: &BasePath) -> Router<Site> {
         .route(&at("/t/{table}/remove"), post(seats::remove))
         .route(&at("/t/{table}/leave"), post(seats::leave))
         .route(&at("/t/{table}/start"), post(seats::start))
+        .route(&at("/t/{table}/swap"), post(seats::swap))
+        .route(&at("/t/{table}/host"), post(seats::make_host))
+        .route(&at("/t/{table}/reseat"), get(invite::ask_to_reseat).post(invite::reseat))
+        .route(&at("/t/{table}/qr"), get(invite::large))
+        .route(&at("/t/{table}/run"), post(run::run))
+        .route(&at("/t/{table}/lock"), post(run::lock))
+        .route(&at("/t/{table}/game"), get(games::choose))
+        .route(&at("/t/{table}/game/{room}"), get(games::options).post(games::change).layer(deck_limit))
         .route(&at("/t/{table}/take"), post(seats::take))
         .route(&at("/t/{table}/again"), post(seats::again))
         .route(&at("/t/{table}/aid"), post(table::aid))
