@@ -28,8 +28,9 @@ fn covers(case: &str, wanted: &str) -> bool {
 fn latin_names() -> BTreeSet<String> {
     let names = ROOMS.iter().flat_map(|room| room.name().split(|c: char| !c.is_alphabetic()));
     let address = ["creativecommons", "org", "licenses", "by"];
-    let formats = ["CSV", "JSON", "QR", "word", "definition", "example", "fr", "zh"];
-    let others = ["Humbug"].into_iter().chain(address).chain(formats);
+    let formats = ["CSV", "JSON", "QR"];
+    let columns = ["word", "definition", "example", "image", "en", "fr", "de", "nl", "es", "it", "zh", "ar"];
+    let others = ["Humbug"].into_iter().chain(address).chain(formats).chain(columns);
     names.chain(others).filter(|name| !name.is_empty()).map(str::to_owned).collect()
 }
 
@@ -73,8 +74,8 @@ fn differences(english: &Catalogue, other: &Catalogue) -> Vec<String> {
 
 /// Choices by a number that do not tell all cases apart.
 fn incomplete(catalogue: &Catalogue, locale: &str) -> Vec<String> {
-    // Where 2 alone is told from the rest, as in "both", nothing is counted.
-    const ANY: [&str; 6] = ["zero", "one", "two", "few", "many", "1"];
+    // Where numbers alone are told from the rest, as in "both" or "first", nothing is counted.
+    const ANY: [&str; 5] = ["zero", "one", "two", "few", "many"];
     let mut found = Vec::new();
     for (key, text) in &catalogue.texts {
         for Choice { variable, cases, shown } in &text.choices {

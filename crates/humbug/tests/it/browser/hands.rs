@@ -70,6 +70,12 @@ pub(crate) async fn tab_to(client: &Client, selector: &str) {
 
 /// A finger, down and up in the middle of an element. Whatever lies over it would be touched instead, so nothing may.
 pub(crate) async fn tap(client: &Client, selector: &str) {
+    let hit = try_tap(client, selector).await;
+    assert!(hit.is_ok(), "{selector} cannot be touched, because there is {}", hit.unwrap_err());
+}
+
+/// The same where the thing may be gone by now. The error is what is there instead.
+pub(crate) async fn try_tap(client: &Client, selector: &str) -> Result<(), String> {
     let mut place = Value::Null;
     for _ in 0..20 {
         place = client.execute(MIDDLE, vec![json!(selector)]).await.unwrap_or_default();
@@ -79,13 +85,16 @@ pub(crate) async fn tap(client: &Client, selector: &str) {
         // Something may still be on its way.
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
-    assert!(place["same"] == true, "{selector} cannot be touched, because there is {}", place["hit"]);
+    if place["same"] != true {
+        return Err(place["hit"].to_string());
+    }
     let (x, y) = (place["x"].as_f64().unwrap_or_default(), place["y"].as_f64().unwrap_or_default());
     let touch = TouchActions::new("finger".to_owned())
         .then(PointerAction::MoveTo { duration: Some(Duration::ZERO), x: x.floor(), y: y.floor() })
         .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
         .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
     perform(client, touch.into()).await;
+    Ok(())
 }
 
 async fn perform(client: &Client, sequence: ActionSequence) {

@@ -10,7 +10,7 @@ use fantoccini::{Client, key::Key};
 use game::{Dice, SplitMix};
 use serde::Deserialize;
 
-use super::hands::{Hands, key, tab_to, tap};
+use super::hands::{Hands, key, tab_to, tap, try_tap};
 
 /// What there is to press and to choose.
 const SIGHT: &str = "
@@ -245,6 +245,9 @@ impl<'a> Player<'a> {
     async fn confirm(&mut self) {
         // The buttons of a dialog that has just opened are dead for a moment.
         tokio::time::sleep(Duration::from_millis(430)).await;
+        if !self.look().await.asked {
+            return;
+        }
         if self.doubts == 0 {
             self.doubts += 1;
             match self.hands {
@@ -256,7 +259,8 @@ impl<'a> Player<'a> {
         match self.hands {
             // The focus is on the button already.
             Hands::Keys => key(self.client, Key::Enter.into()).await,
-            Hands::Taps => tap(self.client, "dialog[open] #confirm").await,
+            // It may have been confirmed already, and close at this moment.
+            Hands::Taps => drop(try_tap(self.client, "dialog[open] #confirm").await),
         }
         tokio::time::sleep(Duration::from_millis(60)).await;
     }

@@ -21,7 +21,7 @@ pub(crate) fn short(room: &dyn Room) -> &'static [(&'static str, &'static str)] 
         "bluffer" => &[("turn_cap", "10")],
         "learnatic" => &[("turn_cap", "20"), ("rounds", "1")],
         "pirate" => &[("track", "short"), ("idle_turns", "3")],
-        "thats-it" => &[("version", "2"), ("items", "3"), ("rounds", "1"), ("turn_cap", "12")],
+        "thats-it" => &[("version", "2"), ("items", "6"), ("rounds", "1"), ("turn_cap", "20")],
         _ => &[],
     }
 }
