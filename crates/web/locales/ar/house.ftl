@@ -8,9 +8,7 @@ list-separator = ، { "" }
 close = إغلاق
 copy = نسخ الرابط
 copied = تم النسخ
-name-label = اسمك
 name-placeholder = اختياري
-name-unknown = ضيف غامض
 
 ## The front door
 

@@ -55,7 +55,10 @@ impl Catalogue {
                         message.value.iter().for_each(|pattern| text.add(pattern));
                         for attribute in &message.attributes {
                             text.attributes.insert(attribute.id.name.to_owned());
-                            text.add(&attribute.value);
+                            // A gender is for choosing a form; nobody reads it.
+                            if attribute.id.name != "gender" {
+                                text.add(&attribute.value);
+                            }
                         }
                         catalogue.insert(message.id.name, text);
                     }
