@@ -18,25 +18,9 @@ impl TableState {
             Entry::Seated { seat, occupant, salt } => self.sit(seq, *seat, occupant, salt)?,
             Entry::Left { seat } => self.get_up(seq, *seat)?,
             Entry::Swapped { order } => self.swap(seq, order)?,
-            Entry::Handed { seat, occupant } => {
-                let chair = self.chair(*seat)?;
-                let news = if occupant.is_bot() { News::Handed } else { News::Returned };
-                if chair.plays_in_person() != occupant.is_bot() {
-                    return Err(format!("seat {seat} has that kind of player already"));
-                }
-                chair.hand(occupant.clone());
-                self.tell_of(seq, *seat, news);
-            }
+            Entry::Handed { seat, occupant } => self.hand(seq, *seat, occupant)?,
             Entry::Replaced { seat, occupant } => self.replace(seq, *seat, occupant)?,
-            Entry::Hosted { seat } => {
-                if !self.chair(*seat)?.is_person() {
-                    return Err(format!("there is no person on seat {seat}"));
-                }
-                for (index, chair) in self.chairs.iter_mut().enumerate() {
-                    chair.hosting = index == usize::from(*seat);
-                }
-                self.tell_of(seq, *seat, News::Hosted);
-            }
+            Entry::Hosted { seat } => self.make_host(seq, *seat)?,
             Entry::Set { settings } => self.set(seq, settings),
             Entry::Away { seat } => {
                 self.chair(*seat)?.away = true;
@@ -102,6 +86,27 @@ impl TableState {
         }
         self.chairs = order.iter().map(|seat| self.chairs[usize::from(*seat)].clone()).collect();
         self.seated_at = seq;
+        Ok(())
+    }
+
+    fn hand(&mut self, seq: Seq, seat: u8, occupant: &Occupant) -> Result<(), String> {
+        let chair = self.chair(seat)?;
+        if chair.plays_in_person() != occupant.is_bot() {
+            return Err(format!("seat {seat} has that kind of player already"));
+        }
+        chair.hand(occupant.clone());
+        self.tell_of(seq, seat, if occupant.is_bot() { News::Handed } else { News::Returned });
+        Ok(())
+    }
+
+    fn make_host(&mut self, seq: Seq, seat: u8) -> Result<(), String> {
+        if !self.chair(seat)?.is_person() {
+            return Err(format!("there is no person on seat {seat}"));
+        }
+        for (index, chair) in self.chairs.iter_mut().enumerate() {
+            chair.hosting = index == usize::from(seat);
+        }
+        self.tell_of(seq, seat, News::Hosted);
         Ok(())
     }
 

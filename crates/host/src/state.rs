@@ -160,22 +160,8 @@ impl TableState {
             }
             Entry::Drawn { draw } => self.step(seq, |sitting| sitting.draw(draw).map_err(|error| error.to_string()))?,
             Entry::Played { seat, window, play, .. } => self.apply_play(seq, *seat, *window, play)?,
-            Entry::Ended { secret } => {
-                if self.outcome().is_none() || self.revealed.is_some() {
-                    return fail("there is no game to end".into());
-                }
-                self.revealed = Some(secret.clone());
-                self.games += 1;
-                self.last_end = Some(seq);
-            }
-            Entry::Stopped { secret } => {
-                if self.phase() != Phase::Playing {
-                    return fail("there is no game to stop".into());
-                }
-                self.last_end = Some(seq);
-                self.clear_away(Some(secret.clone()));
-                self.tell(seq, News::Stopped);
-            }
+            Entry::Ended { secret } => self.end(seq, secret).map_err(|what| FoldError { seq, what })?,
+            Entry::Stopped { secret } => self.stop(seq, secret).map_err(|what| FoldError { seq, what })?,
             Entry::Again { room, code, options } => {
                 self.again(room, code, options).map_err(|what| FoldError { seq, what })?;
                 self.tell(seq, News::Again);
@@ -188,6 +174,26 @@ impl TableState {
         if self.phase() != before {
             self.phase_from = seq;
         }
+        Ok(())
+    }
+
+    fn end(&mut self, seq: Seq, secret: &str) -> Result<(), String> {
+        if self.outcome().is_none() || self.revealed.is_some() {
+            return Err("there is no game to end".into());
+        }
+        self.revealed = Some(secret.to_owned());
+        self.games += 1;
+        self.last_end = Some(seq);
+        Ok(())
+    }
+
+    fn stop(&mut self, seq: Seq, secret: &str) -> Result<(), String> {
+        if self.phase() != Phase::Playing {
+            return Err("there is no game to stop".into());
+        }
+        self.last_end = Some(seq);
+        self.clear_away(Some(secret.to_owned()));
+        self.tell(seq, News::Stopped);
         Ok(())
     }
 

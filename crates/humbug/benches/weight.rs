@@ -2,6 +2,7 @@
 //! and on a slow phone (a quarter of the processor, 1.6 Mbit/s, 150 ms there and back).
 //!
 //! `cargo bench -p humbug --bench weight` (needs Chromium and its driver)
+#![expect(clippy::print_stdout, reason = "a bench prints what it measured")]
 
 #[path = "../tests/it/browser/driver.rs"]
 mod driver;

@@ -70,18 +70,26 @@ fn room_pages(out: &Path, shell: Shell<'_>, room: &dyn Room) -> io::Result<()> {
     write(out, &format!("{key}-game"), GamePage { shell, room, decks: &[], run: run(&settings, true) }.render())?;
     let markdown = room.rules_text("en").unwrap_or_default();
     write(out, &format!("{key}-rules"), RulesPage { shell, room, markdown }.render())?;
+    write(out, &format!("{key}-join"), join(shell, room).render())?;
+    lobbies(out, shell, room, &settings)
+}
+
+fn join<'a>(shell: Shell<'a>, room: &dyn Room) -> JoinPage<'a> {
     let face = Face { seat: 2, picture: Some("1f9a6"), name: "Sleepy Otter" };
     let proposal = Proposal { mood: "sleepy", animal: "otter", name: "Sleepy Otter", face };
-    let join = JoinPage {
+    JoinPage {
         shell,
         table: "#",
-        room: (key, room.name()),
+        room: (room.key(), room.name()),
         host: Some("Mia"),
         proposal: Some(proposal),
         free_names: true,
         closed: None,
-    };
-    write(out, &format!("{key}-join"), join.render())?;
+    }
+}
+
+fn lobbies(out: &Path, shell: Shell<'_>, room: &dyn Room, settings: &Settings) -> io::Result<()> {
+    let key = room.key();
     let picture = |index: usize| Some(["1f9a6", "1f98a", "1f989", "1f431"][index]);
     let seat = |index, sitter| {
         let first = index == 0;
@@ -106,7 +114,7 @@ fn room_pages(out: &Path, shell: Shell<'_>, room: &dyn Room) -> io::Result<()> {
         limits: (*room.seats().start(), *room.seats().end()),
         bots: &room.bots(),
         hosting: true,
-        run: run(&settings, false),
+        run: run(settings, false),
         options: &[("Challenges".to_owned(), "All at once, in secret".to_owned())],
         hand_over: Some("http://192.168.1.20:8080/t/x#k=abc"),
     };

@@ -12,8 +12,7 @@ use crate::support::{Browser, api, get, house, people};
 /// The attribute of the first element that a page has for this selector.
 pub(crate) fn attr(page: &str, selector: &str, attribute: &str) -> Option<String> {
     let page = Html::parse_document(page);
-    let found = page.select(&Selector::parse(selector).unwrap()).next()?.value().attr(attribute).map(str::to_owned);
-    found
+    page.select(&Selector::parse(selector).unwrap()).next()?.value().attr(attribute).map(str::to_owned)
 }
 
 /// The text of the first element that a page has for this selector.
