@@ -104,7 +104,6 @@ async fn inspect_everything(language: &'static str, size: (u32, u32)) {
             })
             .await;
     }
-    eprintln!("{} pages and states in {language}, {:?}", inspector.count, start.elapsed());
     host.close().await.expect("the browser closes");
     assert!(inspector.count > 40, "too little was looked at: {}", inspector.count);
     assert!(inspector.wrong.is_empty(), "{}", inspector.wrong.join("\n"));

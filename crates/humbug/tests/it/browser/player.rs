@@ -190,7 +190,7 @@ impl<'a> Player<'a> {
         if self.hands == Hands::Taps {
             return tap(self.client, &selector).await;
         }
-        if let Some(digit) = char::from_digit((index as u32 + 1) % 10, 10).filter(|_| index < 10 && self.moves % 2 == 0)
+        if let Some(digit) = char::from_digit((index as u32 + 1) % 10, 10).filter(|_| index < 10 && self.moves.is_multiple_of(2))
         {
             return key(self.client, digit).await;
         }
@@ -211,7 +211,7 @@ impl<'a> Player<'a> {
     async fn push(&self, button: &Button) {
         let selector = format!("[id='{}']", button.id);
         match (self.hands, button.key.chars().next()) {
-            (Hands::Keys, Some(letter)) if self.moves % 2 == 0 => key(self.client, letter).await,
+            (Hands::Keys, Some(letter)) if self.moves.is_multiple_of(2) => key(self.client, letter).await,
             (hands, _) => hands.press(self.client, &selector).await,
         }
     }

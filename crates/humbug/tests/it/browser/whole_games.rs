@@ -64,7 +64,6 @@ async fn every_game(hands: Hands, size: (u32, u32)) {
         let own = record.entries.iter().filter(|entry| matches!(entry, Entry::Played { by: By::Person, .. })).count();
         assert!(own > 0 && player.moves > 0, "{}: the person played", room.key());
         assert!(matches!(record.entries.last(), Some(Entry::Ended { .. })), "{}: the game ended", room.key());
-        eprintln!("{} by {hands:?}: {own} moves in {:?}", room.key(), start.elapsed());
     }
     mia.client.close().await.expect("the browser closes");
 }
