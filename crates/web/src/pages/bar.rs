@@ -36,7 +36,7 @@ impl TablePage<'_> {
                     a href=(self.around.at("/seen.ndjson")) download { (shell.text("seen-save")) }
                     @for (aid, on) in self.aids { (self.aid(aid, *on)) }
                     (languages::choices(shell, Some(&self.around.at(""))))
-                    p.code-line { (shell.text("menu-code")) " " bdi.numbers { (lobby::spaced(self.code)) } }
+                    p.code-line { (shell.text("menu-code")) " " bdi.numbers dir="ltr" { (lobby::spaced(self.code)) } }
                 }
             }
         }
