@@ -34,11 +34,12 @@ async function go(address, remember) {
   }
   spoken.replaceChildren(...lines.childNodes);
   byId("now-title").textContent = page.getElementById("now-title").textContent;
-  const [lies, was] = [page.querySelector("#now .lies"), document.querySelector("#now .lies")];
+  const [lies, was] = [page.querySelector("#now .replay-lies"), document.querySelector("#now .replay-lies")];
   was?.remove();
   if (lies) byId("now").append(document.adoptNode(lies));
   byId("moment-link").value = page.getElementById("moment-link").value;
   document.title = page.title;
+  byId("main").className = page.getElementById("main").className;
   if (remember) history.pushState(null, "", address);
   if (focus && document.activeElement?.id !== focus) byId(focus)?.focus({ preventScroll: true });
   if (across) byId("eyes").scrollLeft = across;

@@ -99,7 +99,7 @@ impl ReplayPage<'_> {
         let shell = &self.shell;
         let (key, name) = self.room;
         let main = html! {
-            main #main tabindex="-1" class=(format!("table replay room-{key}")) data-replay {
+            main #main tabindex="-1" class=(self.class(key)) data-replay {
                 p #say.out-of-sight aria-live="assertive" {}
                 div.replay-head.wrap { (self.eyes_nav()) }
                 div.replay-grid {
@@ -117,6 +117,12 @@ impl ReplayPage<'_> {
         };
         let document = Document { title: self.title(name).into(), class: "at-table", refresh: None, frame: false };
         shell.document(&document, &html! { (self.bar(name)) (main) })
+    }
+
+    /// Rooms lay an open table out in their own way.
+    fn class(&self, room: &str) -> String {
+        let over = if self.eyes == Eyes::Open { " over" } else { "" };
+        format!("table replay room-{room}{over}")
     }
 
     fn title(&self, name: &str) -> String {
@@ -194,9 +200,9 @@ impl ReplayPage<'_> {
         let seq = self.moment().map_or(0, |moment| moment.seq);
         let eyes = std::iter::once(Eyes::Open).chain(Seat::all(self.seats).map(Eyes::Seat)).chain([Eyes::Rail]);
         html! {
-            nav #eyes.eyes aria-label=(shell.text("replay-eyes")) {
+            nav #eyes.replay-eyes aria-label=(shell.text("replay-eyes")) {
                 @for eyes in eyes {
-                    a.eye href=(self.address(seq, eyes, false)) data-step aria-current=[(eyes == self.eyes).then_some("true")] {
+                    a.replay-eye href=(self.address(seq, eyes, false)) data-step aria-current=[(eyes == self.eyes).then_some("true")] {
                         @match eyes {
                             Eyes::Open => (shell.text("replay-open")),
                             Eyes::Seat(seat) => (shell.say(&Message::new("replay-as").with("who", seat))),
@@ -212,12 +218,12 @@ impl ReplayPage<'_> {
     fn now(&self) -> Markup {
         let shell = &self.shell;
         html! {
-            section #now.panel.now aria-labelledby="now-title" {
+            section #now.panel.replay-now aria-labelledby="now-title" {
                 h2 #now-title { (shell.say(&place(self.at, self.last()))) }
                 div #now-lines aria-live="polite" {
                     @if let Some(moment) = self.moment() {
                         @for line in self.sentences(moment) { p { (line) } }
-                        @if let Some(truth) = moment.truth { p.verdict { (mark(shell, truth)) " " (shell.text(explained(truth))) } }
+                        @if let Some(truth) = moment.truth { p.replay-verdict { (mark(shell, truth)) " " (shell.text(explained(truth))) } }
                     }
                 }
                 @if self.eyes == Eyes::Open { (self.lies()) }
@@ -234,7 +240,7 @@ impl ReplayPage<'_> {
             ("lie-after", "replay-lie-after", self.after(ReplayMoment::is_untrue)),
         ];
         html! {
-            div.lies {
+            div.replay-lies {
                 p.small.soft { (shell.say(&Message::new("replay-untrue-count").with("count", count as i64))) }
                 @if count > 0 {
                     div.row {
@@ -258,11 +264,11 @@ impl ReplayPage<'_> {
             if self.only_untrue { moment.is_untrue() } else { moment.who.is_none() || !moment.lines.is_empty() }
         };
         html! {
-            section #moments.moments aria-labelledby="moments-title" {
+            section #moments.replay-moments aria-labelledby="moments-title" {
                 div.row {
                     h2 #moments-title.region-title { (shell.text("replay-moments")) }
                     @if self.eyes == Eyes::Open {
-                        a.small.push.filter href=(self.address(seq, self.eyes, other)) data-step {
+                        a.small.push.replay-filter href=(self.address(seq, self.eyes, other)) data-step {
                             (shell.text(if self.only_untrue { "replay-show-all" } else { "replay-show-untrue" }))
                         }
                     }
@@ -281,8 +287,8 @@ impl ReplayPage<'_> {
         html! {
             li.turn-start[moment.begins_turn] {
                 a href=(self.to(index)) data-step aria-current=[(index == self.at).then_some("step")] {
-                    span.number { (index) }
-                    span.what { (self.sentences(moment).join(" ")) }
+                    span.replay-number { (index) }
+                    span.replay-what { (self.sentences(moment).join(" ")) }
                     @if let Some(truth) = moment.truth { (mark(shell, truth)) }
                 }
             }
@@ -327,9 +333,9 @@ const fn explained(truth: Truth) -> &'static str {
 /// Whether what was said was so: a sign, a word and a colour.
 fn mark(shell: &Shell<'_>, truth: Truth) -> Markup {
     let (class, text, icon) = match truth {
-        Truth::True => ("truth is-true", "replay-true", icons::tick()),
-        Truth::False => ("truth is-false", "replay-false", icons::cross()),
-        Truth::Lie => ("truth is-lie", "replay-lie", icons::mask()),
+        Truth::True => ("replay-truth is-true", "replay-true", icons::tick()),
+        Truth::False => ("replay-truth is-false", "replay-false", icons::cross()),
+        Truth::Lie => ("replay-truth is-lie", "replay-lie", icons::mask()),
     };
     html! { span class=(class) { (icon) (shell.text(text)) } }
 }

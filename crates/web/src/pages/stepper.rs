@@ -54,7 +54,7 @@ impl Stepper {
         html! {
             nav #stepper.stepper aria-label=(shell.text("replay-steps")) {
                 @for step in &back { (step.button(shell)) }
-                span.place aria-hidden="true" { (shell.say(&place)) }
+                span.replay-place aria-hidden="true" { (shell.say(&place)) }
                 @for step in &on { (step.button(shell)) }
             }
         }

@@ -92,7 +92,7 @@ async fn collect(app: &Router, id: &str, viewer: Option<usize>, token: &str, sen
     sent.push(Sent { viewer, seq: page_seq, what: "page", text });
     sent.push(Sent { viewer, seq, what: "view", text: view.text });
     // The file tells the whole game again, so it is looked at now and then.
-    if seq % 9 == 0 {
+    if seq % 40 == 0 {
         seen(app, id, viewer, token, sent).await;
     }
     if token.is_empty() {

@@ -78,7 +78,7 @@ async fn every_moment_is_a_page_with_links_to_the_others() {
             assert!(select(&html, "#board > *").len() > 1, "the room shows its table");
             assert_eq!(select(&html, "#main form").len(), 0, "nothing can be played any more");
             assert!(link(&page, "#stepper a[rel=prev]").is_some());
-            let place = select(&html, "#stepper .place")[0].text().collect::<String>();
+            let place = select(&html, "#stepper .replay-place")[0].text().collect::<String>();
             assert!(place.starts_with(&format!("{step} /")), "{place}");
         }
         assert!(total > 4, "{}: {total} in the list", room.key());
@@ -113,12 +113,12 @@ async fn turns_and_lies_are_jumped_to() {
         assert_eq!(select(&Html::parse_document(&page), "#now .is-lie, #now .is-false").len(), 1);
     }
     assert_eq!(lies, untrue);
-    let filtered = get(&app, &link(&start, ".filter").unwrap()).await.expect(200).text;
+    let filtered = get(&app, &link(&start, ".replay-filter").unwrap()).await.expect(200).text;
     assert_eq!(select(&Html::parse_document(&filtered), "#list li").len(), untrue);
     for eyes in ["A", "rail"] {
         let page = get(&app, &format!("/t/{id}/replay?as={eyes}")).await.expect(200).text;
         let html = Html::parse_document(&page);
-        assert_eq!(select(&html, ".truth, .lies").len(), 0, "as {eyes} nobody is told what was true");
+        assert_eq!(select(&html, ".replay-truth, .replay-lies").len(), 0, "as {eyes} nobody is told what was true");
     }
 }
 

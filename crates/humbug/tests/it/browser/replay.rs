@@ -45,7 +45,7 @@ fn played(server: &Server) -> String {
 impl Person {
     /// The number of the moment that is shown.
     async fn place(&self) -> i64 {
-        let script = "return Number(document.querySelector('#stepper .place').textContent.split('/')[0])";
+        let script = "return Number(document.querySelector('#stepper .replay-place').textContent.split('/')[0])";
         self.client.execute(script, vec![]).await.expect("the page is there").as_i64().expect("a number")
     }
 
@@ -103,7 +103,7 @@ async fn a_finished_game_is_gone_through() {
 
     let tom = person("Tom", 1, (360, 740)).await;
     tom.client.goto(&link).await.unwrap();
-    tom.wait_for("#now .truth").await;
+    tom.wait_for("#now .replay-truth").await;
     assert_eq!(tom.place().await, mia.place().await, "the link leads to the same moment");
     tom.picture("replay-lie").await;
     by_taps(&tom).await;
@@ -169,7 +169,7 @@ async fn as_one_seat(tom: &Person) {
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
     tom.tap("#after").await;
-    assert_eq!(tom.count(".truth, .lies").await, 0, "nobody is told what a seat did not see");
+    assert_eq!(tom.count(".replay-truth, .replay-lies").await, 0, "nobody is told what a seat did not see");
     assert!(tom.client.current_url().await.unwrap().query().unwrap().contains("as=A"));
     tom.picture("replay-as-seat").await;
 }
