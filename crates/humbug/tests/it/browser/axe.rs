@@ -3,7 +3,7 @@
 
 use std::{
     collections::BTreeSet,
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 use fantoccini::Client;
@@ -86,7 +86,6 @@ async fn inspect_everything(language: &'static str, size: (u32, u32)) {
     let folders = [TempDir::new().unwrap(), TempDir::new().unwrap()];
     let host = driver.profile_in(&folders[0], size, language).await;
     let mut inspector = Inspector { language, wrong: Vec::new(), known: BTreeSet::new(), count: 0 };
-    let start = Instant::now();
     pages(&server, &host, &mut inspector).await;
     let guest = driver.profile_in(&folders[1], size, language).await;
     lobby(&server, &host, &guest, &mut inspector).await;

@@ -1,6 +1,6 @@
 //! Every game from its first card to its last, by keys alone and by taps alone.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use fantoccini::Client;
 use journal::{By, Entry};
@@ -55,7 +55,6 @@ async fn every_game(hands: Hands, size: (u32, u32)) {
     let folder = TempDir::new().unwrap();
     let mia = Person { name: "Mia", client: driver.profile(&folder, size).await, wishes: &[], moves: 0 };
     for (seed, room) in (1..).zip(ROOMS) {
-        let start = Instant::now();
         begin(&server, &mia.client, *room).await;
         let mut player = Player::new(&mia.client, hands, seed);
         player.play(PATIENCE, async |_, _| {}).await;
