@@ -139,7 +139,7 @@ const reload = () => location.reload();
 function listen() {
   const url = main?.dataset.events;
   if (!url) return;
-  const stream = new EventSource(`${url}?at=${main.dataset.seq ?? 0}`);
+  const stream = new EventSource(`${url}${url.includes("?") ? "&" : "?"}at=${main.dataset.seq ?? 0}`);
   let timer;
   stream.onopen = () => { clearTimeout(timer); offline(false); };
   stream.addEventListener("frame", (event) => {

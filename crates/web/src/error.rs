@@ -6,7 +6,7 @@ use axum::{
     http::{HeaderName, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use game::{Message, Seat};
+use game::{Message, Seat, SeatSet};
 use host::{HostError, Snapshot};
 use rooms::{PlayError, Words};
 
@@ -57,6 +57,8 @@ pub(crate) enum WebError {
         snapshot: Arc<Snapshot>,
         /// The seat that was refused, if it was one.
         seat: Option<Seat>,
+        /// The seats of all who play on the device that was refused, where they are several.
+        here: SeatSet,
     },
     /// A fault of the house.
     #[error("internal error")]
@@ -104,7 +106,7 @@ impl WebError {
     /// The sentence in words; `texts` are the house's, or the room's where a table refused.
     pub(crate) fn sentence(&self, texts: &rooms::Texts) -> String {
         let (names, you) = match self {
-            Self::AtTable { snapshot, seat, .. } => (snapshot.names(), *seat),
+            Self::AtTable { snapshot, seat, here, .. } => (snapshot.names(), seat.filter(|_| here.is_empty())),
             _ => (game::BySeat::new(0), None),
         };
         Words { texts, names: &names, you }.say(&self.message())

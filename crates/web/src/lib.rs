@@ -10,7 +10,9 @@
 mod aids;
 mod answer;
 mod api;
+mod big_screen;
 mod body;
+mod call_up;
 mod config;
 mod digits;
 mod error;
@@ -23,6 +25,7 @@ pub mod pages;
 mod qr;
 mod scene;
 mod session;
+mod shared;
 mod shelf;
 mod site;
 

@@ -110,7 +110,7 @@ pub(super) async fn host(
 ) -> Result<Response, WebError> {
     let new = read_table(&site, room, &fields)?;
     let (id, token) = site.house().create(new, &site.name(locale, fields.one("name")?), "").await?;
-    Ok(to_own_table(&site, id, &token))
+    Ok(to_own_table(&site, id, &[token]))
 }
 
 /// Sets a table up, seats bots and begins; the reader goes there with the first seat.
@@ -121,12 +121,12 @@ pub(super) async fn play_against(site: &Site, new: NewTable, name: &str, bots: &
         table.add_bot(&token, bot).await?;
     }
     table.open(&token).await?;
-    Ok(to_own_table(site, id, &token))
+    Ok(to_own_table(site, id, &[token]))
 }
 
-/// To a table's page, with the cookie that holds a seat there.
-pub(super) fn to_own_table(site: &Site, id: TableId, token: &Token) -> Response {
-    let cookie = session::seat_cookie(site, id, token).map(|cookie| (header::SET_COOKIE, cookie));
+/// To a table's page, with the cookie that holds this device's seats there.
+pub(super) fn to_own_table(site: &Site, id: TableId, tokens: &[Token]) -> Response {
+    let cookie = session::seat_cookie(site, id, tokens).map(|cookie| (header::SET_COOKIE, cookie));
     (AppendHeaders(cookie), Redirect::to(&site.table_path(id))).into_response()
 }
 
@@ -146,7 +146,7 @@ fn read_opponents(room: &dyn Room, fields: &Fields) -> Result<u8, WebError> {
 }
 
 /// The table that a form describes: a field for each option.
-fn read_table(site: &Site, room: &dyn Room, fields: &Fields) -> Result<NewTable, WebError> {
+pub(super) fn read_table(site: &Site, room: &dyn Room, fields: &Fields) -> Result<NewTable, WebError> {
     let mut options = OptionValues::new();
     for spec in room.options() {
         let number_key = format!("{}{NUMBER_SUFFIX}", spec.key);

@@ -77,5 +77,5 @@ pub(super) async fn sit_down(
     }
     let name = site.name(locale, fields.one("name")?);
     let token = table.join(&name, "").await?;
-    Ok(to_own_table(&site, table.id(), &token))
+    Ok(to_own_table(&site, table.id(), &reader.tokens_with(token).await))
 }

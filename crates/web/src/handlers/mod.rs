@@ -2,10 +2,13 @@
 
 mod assets;
 mod front;
+#[cfg(any())]
+mod here;
 mod join;
 mod moves;
 mod seats;
 mod table;
+mod tv;
 
 use axum::{
     Router,
@@ -43,6 +46,14 @@ pub(crate) fn routes(base: &BasePath) -> Router<Site> {
         .route(&at("/t/{table}/aid"), post(table::aid))
         .route(&at("/t/{table}/events"), get(table::events))
         .route(&at("/t/{table}/record.ndjson"), get(table::record))
+        .route(&at("/tv"), get(tv::ask).post(tv::by_form))
+        .route(&at("/tv/{code}"), get(tv::by_link))
+        .route(&at("/t/{table}/tv"), get(tv::page))
+        .route(&at("/t/{table}/tv/events"), get(tv::events))
+        //HERE .route(&at("/here"), get(here::games))
+        //HERE .route(&at("/here/{room}"), get(here::table).post(here::start).layer(deck_limit))
+        //HERE .route(&at("/t/{table}/also"), get(here::ask_also).post(here::also))
+        //HERE .route(&at("/t/{table}/hand"), get(here::hand))
         .route(&at("/assets/{name}"), get(assets::file))
         .route(&at("/pictures/{name}"), get(assets::picture))
         .route(&at("/healthz"), get(healthz));

@@ -56,9 +56,13 @@ pub(super) async fn remove(
     Ok(done(&site, &reader.at.0, scripted))
 }
 
-/// Gives one's own seat up, and forgets its token.
+/// Gives one's own seat up, and forgets its token. Whoever plays on the same device goes too.
 pub(super) async fn leave(State(site): State<Site>, reader: AtSeat) -> Result<Response, WebError> {
-    reader.at.0.leave(reader.required()?).await?;
+    let own = reader.required()?;
+    for (_, token) in reader.held.iter().filter(|(_, token)| token != own) {
+        reader.at.0.leave(token).await?;
+    }
+    reader.at.0.leave(own).await?;
     let cookie = session::no_seat_cookie(&site, reader.at.0.id()).map(|cookie| (header::SET_COOKIE, cookie));
     Ok((AppendHeaders(cookie), Redirect::to(&site.path("/"))).into_response())
 }
@@ -80,7 +84,8 @@ pub(super) async fn take(
     let token: Token = fields.must("token")?.trim().parse().map_err(|_| WebError::BadToken)?;
     let table = &reader.at.0;
     table.seat_of(&token).await?;
-    let cookie = session::seat_cookie(&site, table.id(), &token).map(|cookie| (header::SET_COOKIE, cookie));
+    let tokens = reader.tokens_with(token).await;
+    let cookie = session::seat_cookie(&site, table.id(), &tokens).map(|cookie| (header::SET_COOKIE, cookie));
     Ok((AppendHeaders(cookie), done(&site, table, scripted)).into_response())
 }
 

@@ -6,6 +6,7 @@ use std::{
     sync::Arc,
 };
 
+use game::Waiting;
 use host::{Phase, Snapshot};
 use rooms::Texts;
 use serde::Serialize;
@@ -43,12 +44,16 @@ pub(crate) struct PageFace {
     title: u64,
     phase: Phase,
     seated: bool,
+    /// Whether it is the page of the screen for everybody.
+    screen: bool,
+    /// Whether the reader's seat was awaited.
+    awaited: bool,
 }
 
 impl PageFace {
     pub(crate) fn new(site: Site, texts: Arc<Texts>, aids: AidChoices) -> Self {
         let aids = Arc::new(aids);
-        Self { site, texts, aids, shown: BTreeMap::new(), title: 0, phase: Phase::Lobby, seated: false }
+        Self { site, texts, aids, shown: BTreeMap::new(), title: 0, phase: Phase::Lobby, seated: false, screen: false, awaited: false }
     }
 
     /// The regions and the title that differ from what was shown last; remembered as shown.
@@ -67,11 +72,14 @@ impl PageFace {
         }
         self.phase = scene.snapshot.phase();
         self.seated = scene.sight.you.is_some();
+        self.screen = scene.sight.screen;
+        self.awaited = is_awaited(scene, self.awaited);
         frame
     }
 
     fn go_to_table(&self, snapshot: &Snapshot) -> PageFrame {
-        PageFrame { goto: Some(self.site.table_path(snapshot.table())), ..PageFrame::default() }
+        let end = if self.screen { "/tv" } else { "" };
+        PageFrame { goto: Some(format!("{}{end}", self.site.table_path(snapshot.table()))), ..PageFrame::default() }
     }
 }
 
@@ -94,7 +102,9 @@ impl Face for PageFace {
     fn change(&mut self, snapshot: &Snapshot, sight: Sight) -> Option<String> {
         let (site, texts, aids) = (self.site.clone(), Arc::clone(&self.texts), Arc::clone(&self.aids));
         let scene = Scene { site: &site, texts: &texts, snapshot, sight, aids: &aids };
-        let other_page = self.phase != snapshot.phase() || self.seated != sight.you.is_some();
+        // On a device that several people share, a seat's page is closed once there is nothing more to do.
+        let given_back = sight.is_shared() && self.awaited && !is_awaited(&scene, true);
+        let other_page = self.phase != snapshot.phase() || self.seated != sight.you.is_some() || given_back;
         let mut frame = self.changed(&scene);
         if other_page {
             return Some(to_json(&self.go_to_table(snapshot)));
@@ -105,6 +115,16 @@ impl Face for PageFace {
         frame.append.extend(log_html(&scene, log));
         let nothing = frame.regions.is_empty() && frame.append.is_empty() && frame.title.is_none();
         (!nothing).then(|| to_json(&frame))
+    }
+}
+
+/// Whether the reader's seat is awaited; while nature draws, as it was before.
+fn is_awaited(scene: &Scene<'_>, before: bool) -> bool {
+    let Some(seat) = scene.sight.viewer.seat() else { return false };
+    match scene.snapshot.waiting() {
+        Some(Waiting::Nature) => before,
+        Some(waiting) => waiting.awaits(seat),
+        None => false,
     }
 }
 

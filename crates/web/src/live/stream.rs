@@ -7,9 +7,12 @@ use axum::{
     response::{IntoResponse, Response, Sse, sse},
 };
 use futures::Stream;
-use host::{Snapshot, Table, Token, Watch};
+use host::{Snapshot, Table, Watch};
 
-use super::{Face, Sight, sight::Looker};
+use super::{
+    Face, Sight,
+    looker::{Looker, Looking},
+};
 use crate::site::Site;
 
 /// The live stream of a table for one reader, who has seen it as it was after entry `at`.
@@ -19,12 +22,12 @@ use crate::site::Site;
 pub(crate) async fn stream<F: Face>(
     site: &Site,
     table: Table,
-    token: Option<Token>,
+    looking: Looking,
     at: Option<u64>,
     face: F,
 ) -> Response {
     let watch = table.watch();
-    let mut looker = Looker::new(table, token);
+    let mut looker = Looker::new(table, looking);
     let now = watch.start();
     let sight = looker.sight(&now).await;
     let mut reader = Reader { watch, looker, face, sight, last: now.seq().0 };
@@ -73,7 +76,7 @@ impl<F: Face> Reader<F> {
         let sight = self.looker.sight(snapshot).await;
         let before = self.last;
         let missed = snapshot.seq().0 != before + 1;
-        let moved = sight.you != self.sight.you;
+        let moved = (sight.you, sight.here) != (self.sight.you, self.sight.here);
         (self.last, self.sight) = (snapshot.seq().0, sight);
         if missed || moved {
             return self.whole(snapshot, Some(before));

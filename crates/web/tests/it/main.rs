@@ -4,6 +4,8 @@ mod canary;
 mod decks;
 mod front;
 mod games;
+mod here;
 mod refusals;
 mod streams;
 mod support;
+mod tv;

@@ -1,0 +1,48 @@
+//! What stands for somebody beside their name: an animal's picture on a shape and a colour of their own.
+
+use maud::{Markup, html};
+
+/// The picture of every bot: a robot's head.
+pub const BOT_PICTURE: &str = "1f916";
+
+/// Who is shown. Public to the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Face<'a> {
+    /// The index of the seat: it alone chooses colour and shape.
+    pub seat: usize,
+    /// The code of the animal's picture, as Twemoji calls it; without one the name's first letter stands there.
+    pub picture: Option<&'a str>,
+    /// The name.
+    pub name: &'a str,
+}
+
+impl Face<'_> {
+    /// The face. Screen readers pass it over, because the name always stands beside it. `pictures` is where pictures
+    /// are, with a slash at its end.
+    pub fn render(&self, pictures: &str) -> Markup {
+        let letter = self.name.chars().find(|letter| letter.is_alphanumeric()).unwrap_or('?');
+        html! {
+            span.face.(format!("face-{}", self.seat % game::MAX_SEATS)) aria-hidden="true" {
+                @match self.picture {
+                    Some(code) => { img src=(format!("{pictures}{code}.svg")) alt="" width="36" height="36" decoding="async"; },
+                    None => { b { (letter.to_uppercase()) } },
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_face_is_a_picture_or_a_letter_and_never_the_whole_name() {
+        let face = Face { seat: 3, picture: Some("1f9a6"), name: "Sleepy Otter" };
+        let html = face.render("/x/pictures/").into_string();
+        assert!(html.contains("face-3") && html.contains("/x/pictures/1f9a6.svg"), "{html}");
+        let html = Face { picture: None, ..face }.render("/").into_string();
+        assert!(html.contains("<b>S</b>") && !html.contains("Sleepy"), "{html}");
+        assert!(super::super::picture_svg(BOT_PICTURE).is_some());
+    }
+}
