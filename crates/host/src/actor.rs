@@ -3,7 +3,7 @@
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
 use game::{Seat, Viewer};
-use journal::{AppendError, By, Entry, Seq};
+use journal::{AppendError, By, Entry, Saying, Seq};
 use rand_chacha::ChaCha8Rng;
 use tokio::{
     sync::{broadcast, mpsc, oneshot, watch},
@@ -17,8 +17,11 @@ use crate::{
     dice::BotDice,
     house::Inner,
     lobby,
+    presence::Presence,
+    sayings::{self, Breath},
     state::TableState,
     table::{Command, house_closes},
+    tools,
 };
 
 pub(crate) use crate::decide::check;
@@ -43,6 +46,8 @@ pub(crate) struct Actor {
     latest: watch::Sender<Arc<Snapshot>>,
     entries: broadcast::Sender<Arc<Snapshot>>,
     agenda: Agenda,
+    pub(crate) presence: Presence,
+    breath: Breath,
     dice: BotDice,
     pause: Duration,
     /// Which chair a token holds, by the token's digest; filled from the store as tokens show up.
@@ -77,6 +82,8 @@ impl Actor {
             latest,
             entries,
             agenda: Agenda::default(),
+            presence: Presence::new(Instant::now()),
+            breath: Breath::default(),
             dice: BotDice::new(rng),
             pause: Duration::ZERO,
             passes: BTreeMap::new(),
@@ -124,27 +131,35 @@ impl Actor {
         }
         if self.state.revealed.is_some() {
             self.house.release_code(&self.state.code, self.state.id).await;
+            self.house.retire(self.state.id);
         }
         self.house.forget(self.state.id);
     }
 
     async fn carry_out(&mut self, command: Command) {
         match command {
-            Command::Join { name, salt, reply } => {
-                answer(reply, lobby::join(self, name, salt).await);
+            Command::Join { newcomer, salt, reply } => {
+                answer(reply, lobby::join(self, newcomer, salt).await);
             }
-            Command::AddBot { token, bot, reply } => {
-                answer(reply, lobby::add_bot(self, &token, bot).await);
+            Command::Tool { token, tool, reply } => {
+                answer(reply, tools::use_tool(self, &token, tool).await);
             }
-            Command::Remove { token, seat, reply } => {
-                answer(reply, lobby::remove(self, &token, seat).await);
+            Command::Reseat { token, seat, reply } => {
+                answer(reply, tools::reseat(self, &token, seat).await);
             }
             Command::Leave { token, reply } => {
-                answer(reply, lobby::leave(self, &token).await);
+                answer(reply, tools::leave(self, &token).await);
             }
-            Command::Open { token, reply } => {
-                answer(reply, lobby::open(self, &token).await);
+            Command::Say { token, saying, reply } => {
+                answer(reply, self.say(&token, saying).await);
             }
+            Command::Touch { token, reply } => {
+                answer(reply, self.sign_of_life(&token).await.map(|_| ()));
+            }
+            Command::Attend { token, reply } => {
+                answer(reply, self.attend(&token).await);
+            }
+            Command::Gone { chair } => self.presence.gone(chair, Instant::now()),
             Command::Play { token, window, play, reply } => {
                 answer(reply, self.play(&token, window, &play).await);
             }
@@ -152,11 +167,46 @@ impl Actor {
                 answer(reply, self.seat_of(&token).await);
             }
         }
+        self.plan_presence();
     }
 
     async fn play(&mut self, token: &Token, window: u32, play: &str) -> Result<Seq, HostError> {
-        let seat = self.seat_of(token).await?;
+        let seat = self.sign_of_life(token).await?;
         self.act(|state, secret| decide::play(state, secret, seat, window, play, By::Person)).await
+    }
+
+    async fn say(&mut self, token: &Token, saying: Saying) -> Result<(), HostError> {
+        let seat = self.sign_of_life(token).await?;
+        let saying = sayings::clean(saying, &self.state.settings)?;
+        if let Some(chair) = self.state.chairs.get(seat.index()) {
+            self.breath.take(chair.since, Instant::now())?;
+        }
+        let said = Entry::Said { seat: seat.index() as u8, saying };
+        self.act(|state, _| decide::then(state, None, vec![said.clone()])).await.map(|_| ())
+    }
+
+    /// Somebody is there: the seat is theirs again.
+    pub(crate) async fn sign_of_life(&mut self, token: &Token) -> Result<Seat, HostError> {
+        let seat = self.seat_of(token).await?;
+        if let Some(chair) = self.state.chairs.get(seat.index()) {
+            let missed = chair.away || chair.owner.is_some();
+            self.presence.touch(chair.since, Instant::now());
+            if missed {
+                self.act(|state, _| tools::back(state, seat)).await?;
+            }
+        }
+        Ok(seat)
+    }
+
+    async fn attend(&mut self, token: &Token) -> Result<Seq, HostError> {
+        let seat = self.sign_of_life(token).await?;
+        let chair = self.state.chairs.get(seat.index()).ok_or(HostError::NotSeated)?.since;
+        self.presence.attend(chair, Instant::now());
+        Ok(chair)
+    }
+
+    fn plan_presence(&mut self) {
+        self.agenda.presence(self.presence.next(&self.state, &self.house.config));
     }
 
     /// The seat that a token holds.
@@ -179,6 +229,7 @@ impl Actor {
         let done = match due {
             Due::Bot(seat) => self.let_bot_play(seat).await,
             Due::Clock => self.let_clock_play().await,
+            Due::Presence => self.see_who_is_there().await,
             Due::Recheck => self.recheck().await,
         };
         match done {
@@ -194,6 +245,14 @@ impl Actor {
                 }
             }
         }
+    }
+
+    /// Writes down what follows from somebody's absence.
+    async fn see_who_is_there(&mut self) -> Result<(), HostError> {
+        let due = self.presence.due(&self.state, &self.house.config, Instant::now());
+        self.act(|state, _| decide::then(state, None, due.clone())).await?;
+        self.plan_presence();
+        Ok(())
     }
 
     /// Reads again after the store left something open, and finishes what was cut off.
@@ -266,7 +325,6 @@ impl Actor {
                 for step in ahead {
                     self.show(step.state);
                 }
-                self.plan();
                 Appended::Yes
             }
             Err(AppendError::Conflict { .. }) => match self.catch_up().await {
@@ -298,26 +356,26 @@ impl Actor {
         // An old reading may end between a move and what follows from it by itself.
         let whole = !self.state.is_cut_off();
         self.agenda.recheck((!whole).then_some(soon));
-        self.plan();
         Ok(entries)
     }
 
     fn show(&mut self, state: TableState) {
-        let ended = self.state.revealed.is_none() && state.revealed.is_some();
+        if self.state.settings != state.settings {
+            self.agenda.begin_anew();
+        }
         self.state = state;
-        let snapshot = Arc::new(Snapshot::new(self.state.clone()));
+        self.plan();
+        let snapshot = Arc::new(Snapshot::new(self.state.clone()).until(self.agenda.until_ms()));
         self.latest.send_replace(Arc::clone(&snapshot));
         if self.entries.send(snapshot).is_err() {
             tracing::trace!(table = %self.state.id, "nobody is watching");
-        }
-        if ended {
-            self.house.retire(self.state.id);
         }
     }
 
     fn plan(&mut self) {
         let jitter = self.dice.jitter();
         self.agenda.plan(&self.state, Instant::now(), jitter);
+        self.plan_presence();
     }
 }
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 use game::{Seat, Waiting};
 use tokio::time::Instant;
 
-use crate::state::TableState;
+use crate::{clock, state::TableState};
 
 /// The next things a table does without being asked.
 #[derive(Clone, Copy, Debug, Default)]
@@ -13,6 +13,8 @@ pub(crate) struct Agenda {
     window: Option<u32>,
     bot: Option<(Instant, Seat)>,
     clock: Option<Instant>,
+    until_ms: Option<u64>,
+    presence: Option<Instant>,
     recheck: Option<Instant>,
 }
 
@@ -23,6 +25,8 @@ pub(crate) enum Due {
     Bot(Seat),
     /// The clock of the open window has run out.
     Clock,
+    /// Somebody has been gone for long enough to matter.
+    Presence,
     /// The store left open whether something was written: it is read again.
     Recheck,
 }
@@ -31,8 +35,8 @@ impl Agenda {
     /// Plans for the table as it is now. The think time depends on the table's pace and on `jitter` (0 to 255) alone,
     /// never on a hand.
     pub(crate) fn plan(&mut self, state: &TableState, now: Instant, jitter: u8) {
-        let Some(Waiting::Seats(window)) = state.waiting() else {
-            *self = Self { recheck: self.recheck, ..Self::default() };
+        let Some(Waiting::Seats(window)) = state.waiting().filter(|_| state.is_running()) else {
+            *self = Self { recheck: self.recheck, presence: self.presence, ..Self::default() };
             return;
         };
         let opened = self.window != Some(window.number);
@@ -42,12 +46,30 @@ impl Agenda {
             self.window = Some(window.number);
             let agreed = state.sitting.as_ref().and_then(|sitting| sitting.time_limit());
             let seconds = agreed.into_iter().chain(state.settings.clock_s).min();
-            self.clock = seconds.map(|seconds| now + Duration::from_secs(seconds.into()));
+            let time =
+                seconds.map(|seconds| Duration::from_secs(seconds.into()) * state.settings.stretch.max(1).into());
+            self.clock = time.map(|time| now + time);
+            self.until_ms = time.map(|time| clock::now_ms() + time.as_millis() as u64);
         }
         let people = window.seats.iter().any(|seat| state.bot(seat).is_none());
         if !people {
-            self.clock = None;
+            (self.clock, self.until_ms) = (None, None);
         }
+    }
+
+    /// Lets the open window count as new: its times begin anew.
+    pub(crate) const fn begin_anew(&mut self) {
+        self.window = None;
+    }
+
+    /// Plans to look after who is there, or not to.
+    pub(crate) const fn presence(&mut self, when: Option<Instant>) {
+        self.presence = when;
+    }
+
+    /// When the clock of the open window runs out, in milliseconds since 1970 UTC.
+    pub(crate) const fn until_ms(&self) -> Option<u64> {
+        self.until_ms
     }
 
     /// Puts everything off, after the store refused.
@@ -55,7 +77,7 @@ impl Agenda {
         if let Some((due, _)) = &mut self.bot {
             *due = (*due).max(until);
         }
-        if let Some(due) = &mut self.clock {
+        for due in [&mut self.clock, &mut self.presence].into_iter().flatten() {
             *due = (*due).max(until);
         }
     }
@@ -70,7 +92,8 @@ impl Agenda {
         let bot = self.bot.map(|(due, seat)| (due, Due::Bot(seat)));
         let clock = self.clock.map(|due| (due, Due::Clock));
         let recheck = self.recheck.map(|due| (due, Due::Recheck));
-        [bot, clock, recheck].into_iter().flatten().min_by_key(|(due, _)| *due)
+        let presence = self.presence.map(|due| (due, Due::Presence));
+        [bot, clock, presence, recheck].into_iter().flatten().min_by_key(|(due, _)| *due)
     }
 }
 

@@ -41,6 +41,11 @@ impl Secret {
         unhex(text)?.try_into().ok().map(Self)
     }
 
+    /// Whether no game at this table was played with it yet.
+    pub(crate) fn is_fresh(&self, state: &crate::TableState) -> bool {
+        state.spent.as_deref() != Some(self.reveal().as_str())
+    }
+
     /// The text that reveals it.
     pub fn reveal(&self) -> String {
         hex(&self.0)

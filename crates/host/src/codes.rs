@@ -29,6 +29,23 @@ pub(crate) async fn reserve(journal: &dyn Journal, table: TableId) -> Result<Str
     Err(HostError::Store("no free table code".into()))
 }
 
+/// The code of a table that goes on: its own one, taken again where it was given up, else another.
+///
+/// # Errors
+/// Where the store refuses, or no free code was found.
+pub(crate) async fn keep(journal: &dyn Journal, code: &str, table: TableId) -> Result<String, HostError> {
+    let store = |error: &dyn std::fmt::Display| HostError::Store(error.to_string());
+    match journal.get(CODE, code).await.map_err(|error| store(&error))? {
+        Some(id) if id == table.to_string() => Ok(code.to_owned()),
+        Some(_) => reserve(journal, table).await,
+        None => match journal.put_new(CODE, code, table.to_string()).await {
+            Ok(()) => Ok(code.to_owned()),
+            Err(PutError::Conflict) => reserve(journal, table).await,
+            Err(error) => Err(store(&error)),
+        },
+    }
+}
+
 fn random_code() -> Result<String, HostError> {
     let number = getrandom::u64().map_err(|error| HostError::Store(error.to_string()))?;
     Ok(format!("{}", 100_000 + number % 900_000))

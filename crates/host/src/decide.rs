@@ -21,6 +21,9 @@ pub(crate) fn check(state: &TableState, seat: Seat, window: u32, play: &str) -> 
         Some(Waiting::Nature) => return Err(HostError::Stale),
         Some(Waiting::Nobody) | None => return Err(HostError::NotPlaying),
     };
+    if state.settings.paused {
+        return Err(HostError::Paused);
+    }
     if open.number != window {
         return Err(HostError::Stale);
     }
@@ -78,7 +81,7 @@ fn draw(state: &TableState, secret: Option<&Secret>) -> Result<Entry, HostError>
     Ok(Entry::Drawn { draw: draw.ok_or_else(|| HostError::Damaged("there is nothing to draw".into()))? })
 }
 
-fn known(secret: Option<&Secret>) -> Result<&Secret, HostError> {
+pub(crate) fn known(secret: Option<&Secret>) -> Result<&Secret, HostError> {
     secret.ok_or_else(|| HostError::Damaged("the secret of its draws is missing".into()))
 }
 

@@ -28,6 +28,33 @@ pub enum HostError {
     /// A name that is too long or has nothing to see in it.
     #[error("a name has 1 to {} visible characters", crate::state::MAX_NAME)]
     BadName,
+    /// A name at a table where names are given.
+    #[error("names are given at this table")]
+    NamesAreGiven,
+    /// The host let nobody else in.
+    #[error("the table is locked")]
+    Locked,
+    /// More people sit at the table than the game takes.
+    #[error("at most {max} can play that")]
+    TooMany {
+        /// The largest number of players.
+        max: u8,
+    },
+    /// The host has paused the game.
+    #[error("the game is paused")]
+    Paused,
+    /// People do not write to each other at this table.
+    #[error("there is no chat at this table")]
+    NoChat,
+    /// Nothing that can be said.
+    #[error("a text has 1 to {} visible characters, a phrase is one of the house's", crate::sayings::MAX_TEXT)]
+    BadText,
+    /// Too much was said in a short time.
+    #[error("that was too fast")]
+    TooFast,
+    /// The bots or people on these seats cannot do that.
+    #[error("nobody like that sits there")]
+    WrongSeat,
     /// A seat's own bytes for the draws that are not hexadecimal or too long.
     #[error("a seat's own bytes are at most 64 hexadecimal digits")]
     BadSalt,
@@ -88,6 +115,14 @@ impl HostError {
             Self::TooManyGuesses { .. } => "error-too-many-guesses",
             Self::Options(_) => "error-options",
             Self::BadName => "error-bad-name",
+            Self::NamesAreGiven => "error-names-are-given",
+            Self::Locked => "error-locked",
+            Self::TooMany { .. } => "error-too-many",
+            Self::Paused => "error-paused",
+            Self::NoChat => "error-no-chat",
+            Self::BadText => "error-bad-text",
+            Self::TooFast => "error-too-fast",
+            Self::WrongSeat => "error-wrong-seat",
             Self::BadSalt => "error-bad-salt",
             Self::NotSeated => "error-not-seated",
             Self::NotHost => "error-not-host",

@@ -7,17 +7,18 @@ use std::{
 };
 
 use game::OptionValues;
-use journal::{Entry, FORMAT, Journal, Occupant, Seq, Settings, TableId};
+use journal::{Entry, FORMAT, Journal, Seq, Settings, TableId};
 use tokio::sync::{OnceCell, broadcast, mpsc, watch};
 
 use crate::{
-    HostError, Secret, Snapshot, Table, Token,
+    HostError, Newcomer, Secret, Snapshot, Table, Token,
     actor::{Actor, LIVE, SECRET, TOKEN},
     clock, codes,
     dice::system_rng,
     lobby,
     state::TableState,
     table::Handle,
+    tools,
 };
 
 /// How many commands wait at one table before senders are held back.
@@ -33,11 +34,23 @@ pub struct HouseConfig {
     pub idle: Duration,
     /// How many wrong codes may be tried a minute, over all.
     pub wrong_codes_per_minute: u32,
+    /// Whether every table is one for children, whatever its host asks for.
+    pub child_safe: bool,
+    /// How long a person's devices may be gone before the others are told.
+    pub away_grace: Duration,
+    /// How long the host's devices may be gone before somebody else hosts the table.
+    pub host_gone: Duration,
 }
 
 impl Default for HouseConfig {
     fn default() -> Self {
-        Self { idle: Duration::from_secs(10 * 60), wrong_codes_per_minute: 300 }
+        Self {
+            idle: Duration::from_secs(10 * 60),
+            wrong_codes_per_minute: 300,
+            child_safe: false,
+            away_grace: Duration::from_secs(20),
+            host_gone: Duration::from_secs(60),
+        }
     }
 }
 
@@ -90,11 +103,18 @@ impl House {
     /// Sets up a table and seats its host.
     ///
     /// # Errors
-    /// An unknown room, options that are not allowed, a bad name or salt, a store that refuses.
-    pub async fn create(&self, new: NewTable, name: &str, salt: &str) -> Result<(TableId, Token), HostError> {
+    /// An unknown room, options that are not allowed, a bad name or salt, a name where names are given, a store that
+    /// refuses.
+    pub async fn create(
+        &self,
+        new: NewTable,
+        host: impl Into<Newcomer>,
+        salt: &str,
+    ) -> Result<(TableId, Token), HostError> {
         let room = rooms::room(&new.room).ok_or_else(|| HostError::UnknownRoom(new.room.chars().take(40).collect()))?;
         let options = room.complete(&new.options).map_err(HostError::Options)?;
-        let name = lobby::clean_name(name)?;
+        let settings = tools::tidy(&new.settings, self.0.config.child_safe);
+        let occupant = host.into().occupant(&settings, None)?;
         let salt = lobby::clean_salt(salt)?;
         let id = TableId(getrandom::u64().map_err(|error| HostError::Store(error.to_string()))?);
         let token = lobby::new_token()?;
@@ -105,10 +125,10 @@ impl House {
                 room: room.key().to_owned(),
                 code: code.clone(),
                 options,
-                settings: new.settings,
+                settings,
                 at: clock::now_ms(),
             },
-            Entry::Seated { seat: 0, occupant: Occupant::Person { name }, salt },
+            Entry::Seated { seat: 0, occupant, salt },
         ];
         if let Err(error) = self.store_new(id, &token, entries).await {
             self.0.release_code(&code, id).await;
@@ -169,7 +189,7 @@ impl House {
         }
         let state = TableState::fold(id, entries).map_err(|error| HostError::Damaged(error.to_string()))?;
         let secret = self.0.journal.get(SECRET, &id.to_string()).await.map_err(|error| store(&error))?;
-        let secret = secret.as_deref().and_then(Secret::from_text);
+        let secret = secret.as_deref().and_then(Secret::from_text).filter(|secret| secret.is_fresh(&state));
         let snapshot = Arc::new(Snapshot::new(state.clone()));
         let (command_sender, command_receiver) = mpsc::channel(QUEUE);
         let (latest_sender, latest) = watch::channel(snapshot);
@@ -204,6 +224,11 @@ impl House {
             self.0.guesses.wrong();
             HostError::UnknownCode
         })
+    }
+
+    /// How the house is run.
+    pub fn config(&self) -> &HouseConfig {
+        &self.0.config
     }
 
     /// How many tables are in memory.

@@ -6,27 +6,40 @@
 
 mod actor;
 mod agenda;
+mod chair;
 mod chance;
 mod clock;
 mod codes;
+mod company;
 mod decide;
 mod dice;
 mod error;
 mod house;
+mod keeping;
 mod lobby;
+mod newcomer;
+mod news;
+pub mod nicks;
+mod presence;
+pub mod sayings;
 mod snapshot;
 mod state;
 mod table;
 mod token;
+mod tools;
 mod verify;
 
+pub use chair::Occupied;
 pub use chance::{Secret, draw_index};
 pub use error::HostError;
 pub use house::{House, HouseConfig, NewTable};
+pub use keeping::Attendance;
+pub use newcomer::Newcomer;
+pub use news::News;
 pub use snapshot::{Chair, Phase, Snapshot};
 pub use state::{FoldError, TableState};
 pub use table::{Table, Watch};
 pub use token::{ParseTokenError, Token};
 pub use verify::{Verdict, verify};
 
-pub use journal::{Settings, TableId};
+pub use journal::{Nick, Saying, Settings, TableId};

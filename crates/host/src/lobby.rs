@@ -1,13 +1,13 @@
-//! Sitting down and getting up: what can be asked of a table before its game begins.
+//! Sitting down, getting up and beginning: what can be asked of a table before its game.
 
 use game::Seat;
 use journal::{Entry, Occupant, Seq, TableId};
 
 use crate::{
-    HostError, Secret, Token,
+    HostError, Newcomer, Secret, Token,
     actor::{Actor, SECRET, TOKEN},
     decide,
-    state::{MAX_NAME, TableState},
+    state::TableState,
     token::unhex,
 };
 
@@ -18,46 +18,48 @@ const BOT_NAMES: [&str; 8] = ["Ada", "Basil", "Cleo", "Dodo", "Esme", "Fitz", "G
 const MAX_SALT: usize = 32;
 
 /// Takes the next free seat for a person.
-pub(crate) async fn join(actor: &mut Actor, name: String, salt: String) -> Result<Token, HostError> {
-    let name = clean_name(&name)?;
+pub(crate) async fn join(actor: &mut Actor, newcomer: Newcomer, salt: String) -> Result<Token, HostError> {
     let salt = clean_salt(&salt)?;
     if actor.state.sitting.is_some() {
         return Err(HostError::NotInLobby);
     }
+    if actor.state.settings.locked {
+        return Err(HostError::Locked);
+    }
+    let occupant = newcomer.occupant(&actor.state.settings, Some(&actor.state))?;
     let token = new_token()?;
     // The token is stored first: a token without a chair is harmless, a chair without a token is lost.
     let since = actor.state.seq.next();
     store_pass(actor, &token, since).await?;
-    let occupant = Occupant::Person { name };
     let seated = actor.act(|state, _| sit(state, since, occupant.clone(), salt.clone())).await?;
     debug_assert_eq!(seated, since, "a joining seat is one entry");
+    actor.presence.touch(since, tokio::time::Instant::now());
     Ok(token)
 }
 
 /// Puts a bot on the next free seat.
-pub(crate) async fn add_bot(actor: &mut Actor, token: &Token, bot: String) -> Result<(), HostError> {
-    must_host(actor, token).await?;
-    if !actor.state.room.bots().contains(&bot.as_str()) {
-        return Err(HostError::UnknownBot(bot.chars().take(40).collect()));
+pub(crate) async fn add_bot(actor: &mut Actor, bot: &str) -> Result<(), HostError> {
+    known_bot(actor, bot)?;
+    actor.act(|state, _| sit_bot(state, bot)).await.map(|_| ())
+}
+
+/// Puts bots on free seats until so many are taken.
+pub(crate) async fn fill(actor: &mut Actor, bot: &str, upto: u8) -> Result<(), HostError> {
+    known_bot(actor, bot)?;
+    let upto = usize::from(upto.min(*actor.state.room.seats().end()));
+    while actor.state.chairs.len() < upto {
+        actor.act(|state, _| sit_bot(state, bot)).await?;
     }
-    actor.act(|state, _| sit_bot(state, &bot)).await.map(|_| ())
+    Ok(())
 }
 
-/// Frees another seat.
-pub(crate) async fn remove(actor: &mut Actor, token: &Token, seat: Seat) -> Result<(), HostError> {
-    must_host(actor, token).await?;
-    actor.act(|state, _| get_up(state, seat)).await.map(|_| ())
-}
-
-/// Frees one's own seat.
-pub(crate) async fn leave(actor: &mut Actor, token: &Token) -> Result<(), HostError> {
-    let seat = actor.seat_of(token).await?;
-    actor.act(|state, _| get_up(state, seat)).await.map(|_| ())
+fn known_bot(actor: &Actor, bot: &str) -> Result<(), HostError> {
+    let known = actor.state.room.bots().contains(&bot);
+    if known { Ok(()) } else { Err(HostError::UnknownBot(bot.chars().take(40).collect())) }
 }
 
 /// Begins the game.
-pub(crate) async fn open(actor: &mut Actor, token: &Token) -> Result<(), HostError> {
-    must_host(actor, token).await?;
+pub(crate) async fn open(actor: &mut Actor) -> Result<(), HostError> {
     if actor.state.sitting.is_some() {
         return Err(HostError::NotInLobby);
     }
@@ -67,7 +69,7 @@ pub(crate) async fn open(actor: &mut Actor, token: &Token) -> Result<(), HostErr
     }
     let seats = actor.state.chairs.len() as u8;
     actor.state.room.open(&actor.state.options, seats).map_err(HostError::Options)?;
-    if actor.secret.is_none() {
+    if actor.secret.as_ref().is_none_or(|secret| !secret.is_fresh(&actor.state)) {
         let secret = Secret::random().map_err(|error| HostError::Store(error.to_string()))?;
         let stored = actor.house.journal.put(SECRET, &actor.state.id.to_string(), secret.reveal()).await;
         stored.map_err(|error| HostError::Store(error.to_string()))?;
@@ -114,28 +116,21 @@ fn sit(state: &TableState, since: Seq, occupant: Occupant, salt: String) -> Resu
     if state.seq.next() != since {
         return Err(HostError::Stale);
     }
-    let name = free_name(state, occupant.name());
-    decide::then(state, None, vec![seated(state, Occupant::Person { name }, salt)?])
-}
-
-/// The name itself, or with a number where somebody at the table is called so already.
-fn free_name(state: &TableState, name: &str) -> String {
-    let taken = |name: &str| state.chairs.iter().any(|chair| chair.occupant.name() == name);
-    let numbered = (2..).map(|number| {
-        let ending = format!(" {number}");
-        name.chars().take(MAX_NAME - ending.len()).chain(ending.chars()).collect()
-    });
-    std::iter::once(name.to_owned()).chain(numbered).find(|name| !taken(name)).unwrap_or_default()
+    decide::then(state, None, vec![seated(state, occupant, salt)?])
 }
 
 fn sit_bot(state: &TableState, bot: &str) -> Result<Vec<decide::Ahead>, HostError> {
-    let taken = |name: &str| state.chairs.iter().any(|chair| chair.occupant.name() == name);
-    let name = BOT_NAMES.iter().find(|name| !taken(name)).unwrap_or(&BOT_NAMES[0]);
-    let occupant = Occupant::Bot { name: (*name).to_owned(), bot: bot.to_owned() };
+    let occupant = Occupant::Bot { name: bot_name(state), bot: bot.to_owned() };
     decide::then(state, None, vec![seated(state, occupant, String::new())?])
 }
 
-fn get_up(state: &TableState, seat: Seat) -> Result<Vec<decide::Ahead>, HostError> {
+/// A name for a bot that nobody at the table has.
+pub(crate) fn bot_name(state: &TableState) -> String {
+    let taken = |name: &str| state.chairs.iter().any(|chair| chair.name() == name);
+    (*BOT_NAMES.iter().find(|name| !taken(name)).unwrap_or(&BOT_NAMES[0])).to_owned()
+}
+
+pub(crate) fn get_up(state: &TableState, seat: Seat) -> Result<Vec<decide::Ahead>, HostError> {
     if state.sitting.is_some() {
         return Err(HostError::NotInLobby);
     }
@@ -145,16 +140,11 @@ fn get_up(state: &TableState, seat: Seat) -> Result<Vec<decide::Ahead>, HostErro
     decide::then(state, None, vec![Entry::Left { seat: seat.index() as u8 }])
 }
 
-async fn must_host(actor: &mut Actor, token: &Token) -> Result<(), HostError> {
-    let seat = actor.seat_of(token).await?;
-    if actor.state.host() == Some(seat) { Ok(()) } else { Err(HostError::NotHost) }
-}
-
 pub(crate) fn new_token() -> Result<Token, HostError> {
     Token::random().map_err(|error| HostError::Store(error.to_string()))
 }
 
-async fn store_pass(actor: &Actor, token: &Token, since: Seq) -> Result<(), HostError> {
+pub(crate) async fn store_pass(actor: &Actor, token: &Token, since: Seq) -> Result<(), HostError> {
     let pass = write_pass(actor.state.id, since);
     let stored = actor.house.journal.put(TOKEN, &token.digest(), pass).await;
     stored.map_err(|error| HostError::Store(error.to_string()))
@@ -171,19 +161,6 @@ pub(crate) fn read_pass(pass: &str, table: TableId) -> Option<Seq> {
     (id == table.to_string()).then(|| since.parse().ok().map(Seq))?
 }
 
-/// A name as it is shown: trimmed, without characters that cannot be seen or that turn the text around them.
-pub(crate) fn clean_name(name: &str) -> Result<String, HostError> {
-    let visible = name.chars().filter(|c| !c.is_control() && !is_format(*c));
-    let words: String = visible.collect::<String>().split_whitespace().collect::<Vec<_>>().join(" ");
-    if words.is_empty() || words.chars().count() > MAX_NAME { Err(HostError::BadName) } else { Ok(words) }
-}
-
-/// Whether a character is invisible formatting: zero-width marks, bidirectional controls, tags.
-const fn is_format(c: char) -> bool {
-    matches!(c, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
-        | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
-}
-
 pub(crate) fn clean_salt(salt: &str) -> Result<String, HostError> {
     match unhex(salt) {
         Some(bytes) if bytes.len() <= MAX_SALT => Ok(salt.to_lowercase()),
@@ -194,17 +171,6 @@ pub(crate) fn clean_salt(salt: &str) -> Result<String, HostError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn names_are_cleaned_or_refused() {
-        let clean = [("  Mia ", "Mia"), ("a\u{202e}b", "ab"), ("Łucja  Ñ", "Łucja Ñ"), ("ميا", "ميا")];
-        for (typed, shown) in clean {
-            assert_eq!(clean_name(typed).as_deref(), Ok(shown));
-        }
-        for bad in ["", "  ", "\u{200b}\u{202e}", &"x".repeat(25)] {
-            assert_eq!(clean_name(bad), Err(HostError::BadName));
-        }
-    }
 
     #[test]
     fn a_pass_is_for_one_table() {

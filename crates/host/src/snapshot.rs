@@ -1,14 +1,17 @@
 //! A table after one entry of its journal.
 
 use game::{BySeat, OptionValues, Outcome, Seat, SeatSet, Viewer, Waiting};
-use journal::{Occupant, Seq, Settings, TableId};
+use journal::{Nick, Occupant, Seq, Settings, TableId};
 use rooms::{Room, Seen, ToldLine};
 
-use crate::state::TableState;
+use crate::{News, state::TableState};
 
 /// A table after one entry of its journal. It can only be asked what a viewer may know.
 #[derive(Clone, Debug)]
-pub struct Snapshot(TableState);
+pub struct Snapshot {
+    state: TableState,
+    until_ms: Option<u64>,
+}
 
 /// How far a table has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,75 +29,123 @@ pub enum Phase {
 pub struct Chair {
     /// The seat.
     pub seat: Seat,
-    /// The name.
+    /// The name: the person's, also while a bot plays on for them; else the bot's.
     pub name: String,
-    /// The bot's own name in the room, where a bot sits here.
+    /// The person's nickname, to be told to each reader in their own language.
+    pub nick: Option<Nick>,
+    /// The key of the bot that plays here now, if one does.
     pub bot: Option<String>,
+    /// Whether the seat is a person's, also while a bot plays on for them.
+    pub person: bool,
+    /// Whether the person's devices have been gone for a while.
+    pub away: bool,
     /// Whether this person hosts the table.
     pub host: bool,
 }
 
+impl Chair {
+    /// Whether a bot plays on for a person for the time being.
+    pub const fn is_handed(&self) -> bool {
+        self.person && self.bot.is_some()
+    }
+}
+
 impl Snapshot {
     pub(crate) const fn new(state: TableState) -> Self {
-        Self(state)
+        Self { state, until_ms: None }
+    }
+
+    /// The same, with the time at which the open window's clock runs out.
+    pub(crate) const fn until(mut self, until_ms: Option<u64>) -> Self {
+        self.until_ms = until_ms;
+        self
+    }
+
+    /// When the clock of the open window runs out, in milliseconds since 1970 UTC; `None` without a clock.
+    pub const fn until_ms(&self) -> Option<u64> {
+        self.until_ms
+    }
+
+    /// What happened lately beside the game, entry by entry. Public.
+    pub fn news(&self) -> impl Iterator<Item = &(Seq, News)> {
+        self.state.news.iter()
+    }
+
+    /// The last entry that changed who holds which seat: what a token holds can have changed only since then.
+    pub const fn seated_at(&self) -> Seq {
+        self.state.seated_at
+    }
+
+    /// The entry that began the present phase.
+    pub const fn phase_from(&self) -> Seq {
+        self.state.phase_from
+    }
+
+    /// How many games have been finished at this table.
+    pub const fn games(&self) -> u32 {
+        self.state.games
+    }
+
+    /// The entry that closed the last game, finished or stopped.
+    pub const fn last_end(&self) -> Option<Seq> {
+        self.state.last_end
     }
 
     /// The table.
     pub const fn table(&self) -> TableId {
-        self.0.id
+        self.state.id
     }
 
     /// The entry after which it looked like this.
     pub const fn seq(&self) -> Seq {
-        self.0.seq
+        self.state.seq
     }
 
     /// The room.
     pub const fn room(&self) -> &'static dyn Room {
-        self.0.room
+        self.state.room
     }
 
     /// The six digits to come in by.
     pub fn code(&self) -> &str {
-        &self.0.code
+        &self.state.code
     }
 
     /// The options.
     pub const fn options(&self) -> &OptionValues {
-        &self.0.options
+        &self.state.options
     }
 
     /// How the table is run.
     pub const fn settings(&self) -> &Settings {
-        &self.0.settings
+        &self.state.settings
     }
 
     /// The commitment to the secret of the draws; empty in the lobby.
     pub fn commitment(&self) -> &str {
-        &self.0.commitment
+        &self.state.commitment
     }
 
     /// How far the table has come.
     pub fn phase(&self) -> Phase {
-        match self.0.waiting() {
-            None => Phase::Lobby,
-            Some(Waiting::Nobody) => Phase::Finished,
-            Some(Waiting::Nature | Waiting::Seats(_)) => Phase::Playing,
-        }
+        self.state.phase()
     }
 
     /// Who sits where.
     pub fn chairs(&self) -> Vec<Chair> {
-        let host = self.0.host();
-        let chairs = self.0.chairs.iter().zip(Seat::all(game::MAX_SEATS as u8));
+        let host = self.state.host();
+        let chairs = self.state.chairs.iter().zip(Seat::all(game::MAX_SEATS as u8));
         chairs
             .map(|(chair, seat)| Chair {
                 seat,
-                name: chair.occupant.name().to_owned(),
+                name: chair.name().to_owned(),
+                nick: chair.whose().nick().cloned(),
                 bot: match &chair.occupant {
                     Occupant::Bot { bot, .. } => Some(bot.clone()),
                     Occupant::Person { .. } => None,
                 },
+                person: chair.is_person(),
+                away: chair.away,
                 host: host == Some(seat),
             })
             .collect()
@@ -102,39 +153,39 @@ impl Snapshot {
 
     /// What each seat is called.
     pub fn names(&self) -> BySeat<String> {
-        let seats = self.0.chairs.len() as u8;
-        BySeat::from_fn(seats, |seat| self.0.chairs[seat.index()].occupant.name().to_owned())
+        let seats = self.state.chairs.len() as u8;
+        BySeat::from_fn(seats, |seat| self.state.chairs[seat.index()].name().to_owned())
     }
 
     /// Who is awaited; `None` in the lobby.
     pub fn waiting(&self) -> Option<Waiting> {
-        self.0.waiting()
+        self.state.waiting()
     }
 
     /// The seats that are awaited now.
     pub fn awaited(&self) -> SeatSet {
-        let window = self.0.waiting().and_then(|waiting| waiting.window());
+        let window = self.state.waiting().and_then(|waiting| waiting.window());
         window.map_or(SeatSet::EMPTY, |window| window.seats)
     }
 
     /// The result, once the game is over.
     pub fn outcome(&self) -> Option<Outcome> {
-        self.0.outcome()
+        self.state.outcome()
     }
 
     /// Whether the secret of the draws is revealed, which is the last entry of a table.
     pub const fn is_revealed(&self) -> bool {
-        self.0.revealed.is_some()
+        self.state.revealed.is_some()
     }
 
     /// What this viewer may know; `None` in the lobby.
     pub fn view(&self, viewer: Viewer) -> Option<Box<dyn Seen>> {
-        Some(self.0.sitting.as_ref()?.view(viewer))
+        Some(self.state.sitting.as_ref()?.view(viewer))
     }
 
     /// At most `limit` legal moves of a seat, in notation.
     pub fn legal(&self, seat: Seat, limit: usize) -> Vec<String> {
-        self.0.sitting.as_ref().map(|sitting| sitting.legal(seat, limit)).unwrap_or_default()
+        self.state.sitting.as_ref().map(|sitting| sitting.legal(seat, limit)).unwrap_or_default()
     }
 
     /// Whether a move would be accepted now; says why not.
@@ -142,18 +193,18 @@ impl Snapshot {
     /// # Errors
     /// As [`crate::Table::play`] would answer.
     pub fn check(&self, seat: Seat, window: u32, play: &str) -> Result<(), crate::HostError> {
-        crate::actor::check(&self.0, seat, window, play)
+        crate::actor::check(&self.state, seat, window, play)
     }
 
     /// What this viewer was told lately, entry by entry; entries that told it nothing are left out.
     pub fn log(&self, viewer: Viewer) -> Vec<(Seq, Vec<ToldLine>)> {
-        let entries = self.0.happened.iter().map(|(seq, happened)| (*seq, happened.told(viewer)));
+        let entries = self.state.happened.iter().map(|(seq, happened)| (*seq, happened.told(viewer)));
         entries.filter(|(_, told)| !told.is_empty()).collect()
     }
 
     /// What this viewer was told by the very entry this snapshot was taken after.
     pub fn told(&self, viewer: Viewer) -> Vec<ToldLine> {
-        let last = self.0.happened.back().filter(|(seq, _)| *seq == self.0.seq);
+        let last = self.state.happened.back().filter(|(seq, _)| *seq == self.state.seq);
         last.map(|(_, happened)| happened.told(viewer)).unwrap_or_default()
     }
 }

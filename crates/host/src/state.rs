@@ -6,7 +6,7 @@ use game::{OptionValues, Outcome, Seat, Waiting};
 use journal::{Entry, Occupant, Record, Seq, Settings, TableId};
 use rooms::{Happened, Room, Sitting};
 
-use crate::{Secret, chance::draw_index, token::unhex};
+use crate::{News, Phase, Secret, chair::Occupied, chance::draw_index};
 
 /// The longest name of a person, in characters.
 pub(crate) const MAX_NAME: usize = 24;
@@ -37,19 +37,20 @@ pub struct TableState {
     pub happened: VecDeque<(Seq, Happened)>,
     /// The commitment to the secret of the draws, once opened.
     pub commitment: String,
-    /// The secret in hexadecimal, once the table has ended.
+    /// The secret in hexadecimal, once the game has ended.
     pub revealed: Option<String>,
-}
-
-/// A chair that somebody sits on.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Occupied {
-    /// The entry by which this person or bot sat down: tells people apart when seats move up in the lobby.
-    pub since: Seq,
-    /// Who.
-    pub occupant: Occupant,
-    /// The seat's own bytes for the draws.
-    pub salt: Vec<u8>,
+    /// The secret of the last game, which is never used again.
+    pub spent: Option<String>,
+    /// What happened lately beside the game.
+    pub news: VecDeque<(Seq, News)>,
+    /// The last entry that changed who holds which seat.
+    pub seated_at: Seq,
+    /// The entry that began the present phase.
+    pub phase_from: Seq,
+    /// How many games have been finished.
+    pub games: u32,
+    /// The entry that closed the last game, finished or stopped.
+    pub last_end: Option<Seq>,
 }
 
 /// A journal that cannot be folded.
@@ -112,6 +113,12 @@ impl TableState {
             happened: VecDeque::new(),
             commitment: String::new(),
             revealed: None,
+            spent: None,
+            news: VecDeque::new(),
+            seated_at: seq,
+            phase_from: seq,
+            games: 0,
+            last_end: None,
         })
     }
 
@@ -144,25 +151,9 @@ impl TableState {
         if seq != self.seq.next() {
             return fail(format!("expected entry {}", self.seq.next()));
         }
+        let before = self.phase();
         match entry {
             Entry::Created { .. } => return fail("the table exists already".into()),
-            Entry::Seated { seat, occupant, salt } => {
-                if self.sitting.is_some() || usize::from(*seat) != self.chairs.len() {
-                    return fail(format!("seat {seat} is not the next free one"));
-                }
-                let salt = unhex(salt).unwrap_or_default();
-                self.chairs.push(Occupied { since: seq, occupant: occupant.clone(), salt });
-            }
-            Entry::Left { seat } => {
-                if self.sitting.is_some() || usize::from(*seat) >= self.chairs.len() {
-                    return fail(format!("nobody can leave seat {seat} now"));
-                }
-                self.chairs.remove(usize::from(*seat));
-            }
-            Entry::Handed { seat, occupant } => match self.chairs.get_mut(usize::from(*seat)) {
-                Some(chair) => chair.occupant = occupant.clone(),
-                None => return fail(format!("there is no seat {seat}")),
-            },
             Entry::Opened { rules, seats, options, deck, commitment, .. } => {
                 let options = with_deck(self.room, options, deck.as_deref());
                 self.open(*rules, *seats, &options, commitment).map_err(|what| FoldError { seq, what })?;
@@ -170,14 +161,59 @@ impl TableState {
             Entry::Drawn { draw } => self.step(seq, |sitting| sitting.draw(draw).map_err(|error| error.to_string()))?,
             Entry::Played { seat, window, play, .. } => self.apply_play(seq, *seat, *window, play)?,
             Entry::Ended { secret } => {
-                if self.outcome().is_none() {
-                    return fail("the game is not over".into());
+                if self.outcome().is_none() || self.revealed.is_some() {
+                    return fail("there is no game to end".into());
                 }
                 self.revealed = Some(secret.clone());
+                self.games += 1;
+                self.last_end = Some(seq);
+            }
+            Entry::Stopped { secret } => {
+                if self.phase() != Phase::Playing {
+                    return fail("there is no game to stop".into());
+                }
+                self.last_end = Some(seq);
+                self.clear_away(Some(secret.clone()));
+                self.tell(seq, News::Stopped);
+            }
+            Entry::Again { room, code, options } => {
+                self.again(room, code, options).map_err(|what| FoldError { seq, what })?;
+                self.tell(seq, News::Again);
+            }
+            _ => {
+                self.apply_company(seq, entry).map_err(|what| FoldError { seq, what })?;
             }
         }
         self.seq = seq;
+        if self.phase() != before {
+            self.phase_from = seq;
+        }
         Ok(())
+    }
+
+    /// Back to the lobby, with the same people.
+    fn again(&mut self, room: &str, code: &str, options: &OptionValues) -> Result<(), String> {
+        if self.sitting.is_some() && self.revealed.is_none() {
+            return Err("the game is not over".into());
+        }
+        self.room = rooms::room(room).ok_or_else(|| format!("this house has no room {room:?}"))?;
+        let revealed = self.revealed.take();
+        let spent = revealed.or_else(|| self.spent.take());
+        self.clear_away(spent);
+        code.clone_into(&mut self.code);
+        self.options = options.clone();
+        Ok(())
+    }
+
+    /// Clears a game from the table.
+    fn clear_away(&mut self, secret: Option<String>) {
+        self.spent = secret;
+        self.sitting = None;
+        self.revealed = None;
+        self.settings.paused = false;
+        self.commitment.clear();
+        self.happened.clear();
+        self.news.clear();
     }
 
     fn open(&mut self, rules: u32, seats: u8, options: &OptionValues, commitment: &str) -> Result<(), String> {
@@ -247,9 +283,31 @@ impl TableState {
         self.chairs.iter().position(|chair| chair.since == since).and_then(Seat::new)
     }
 
-    /// The host of the table: the first person.
+    /// The host of the table: the person who was made it, else the first person.
     pub fn host(&self) -> Option<Seat> {
-        self.chairs.iter().position(|chair| !chair.occupant.is_bot()).and_then(Seat::new)
+        let first = |fits: fn(&Occupied) -> bool| self.chairs.iter().position(fits);
+        let host = first(|chair| chair.hosting && chair.is_person());
+        host.or_else(|| first(Occupied::plays_in_person)).or_else(|| first(Occupied::is_person)).and_then(Seat::new)
+    }
+
+    /// How far the table has come.
+    pub fn phase(&self) -> Phase {
+        match self.waiting() {
+            None => Phase::Lobby,
+            Some(Waiting::Nobody) => Phase::Finished,
+            Some(Waiting::Nature | Waiting::Seats(_)) => Phase::Playing,
+        }
+    }
+
+    /// Whether a game is on that is not paused.
+    pub fn is_running(&self) -> bool {
+        self.phase() == Phase::Playing && !self.settings.paused
+    }
+
+    /// The animals that stand for the people at the table.
+    pub(crate) fn animals(&self) -> Vec<&str> {
+        let nicks = self.chairs.iter().filter_map(|chair| chair.whose().nick());
+        nicks.map(|nick| nick.animal.as_str()).collect()
     }
 
     /// The bot that plays for a seat, if one does.

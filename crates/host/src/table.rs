@@ -3,21 +3,24 @@
 use std::{sync::Arc, time::Duration};
 
 use game::Seat;
-use journal::{Record, Seq, TableId};
+use journal::{Entry, Record, Saying, Seq, TableId};
 use tokio::sync::{broadcast, mpsc, oneshot, watch};
 
-use crate::{HostError, House, Snapshot, Token};
+use crate::{HostError, House, Newcomer, Snapshot, Token, tools::Tool};
 
 /// How long a reader of the record waits for the reveal once the game is over.
 const REVEAL: Duration = Duration::from_secs(2);
 
 /// Everything that can be asked of a table's task.
 pub(crate) enum Command {
-    Join { name: String, salt: String, reply: Reply<Token> },
-    AddBot { token: Token, bot: String, reply: Reply<()> },
-    Remove { token: Token, seat: Seat, reply: Reply<()> },
+    Join { newcomer: Newcomer, salt: String, reply: Reply<Token> },
+    Tool { token: Token, tool: Tool, reply: Reply<()> },
+    Reseat { token: Token, seat: Seat, reply: Reply<Token> },
     Leave { token: Token, reply: Reply<()> },
-    Open { token: Token, reply: Reply<()> },
+    Say { token: Token, saying: Saying, reply: Reply<()> },
+    Touch { token: Token, reply: Reply<()> },
+    Attend { token: Token, reply: Reply<Seq> },
+    Gone { chair: Seq },
     Play { token: Token, window: u32, play: String, reply: Reply<Seq> },
     SeatOf { token: Token, reply: Reply<Seat> },
 }
@@ -45,6 +48,10 @@ impl Table {
         Self { id, house, handle }
     }
 
+    pub(crate) fn commands(&self) -> mpsc::Sender<Command> {
+        self.handle.commands.clone()
+    }
+
     /// The table's name.
     pub const fn id(&self) -> TableId {
         self.id
@@ -68,11 +75,14 @@ impl Table {
     /// hexadecimal, or empty. The token is the only key to the seat.
     ///
     /// # Errors
-    /// A bad name or salt, a full table, a game that has begun, a store that refuses.
-    pub async fn join(&self, name: &str, salt: &str) -> Result<Token, HostError> {
+    /// A bad name or salt, a name where names are given, a locked or full table, a game that has begun, a store that
+    /// refuses.
+    pub async fn join(&self, newcomer: impl Into<Newcomer>, salt: &str) -> Result<Token, HostError> {
+        let newcomer = newcomer.into();
         // Somebody else may sit down at the same moment: then the next seat will do.
         for _ in 0..4 {
-            let answer = self.ask(|reply| Command::Join { name: name.to_owned(), salt: salt.to_owned(), reply }).await;
+            let answer =
+                self.ask(|reply| Command::Join { newcomer: newcomer.clone(), salt: salt.to_owned(), reply }).await;
             if answer != Err(HostError::Stale) {
                 return answer;
             }
@@ -88,38 +98,6 @@ impl Table {
         self.ask(|reply| Command::SeatOf { token: token.clone(), reply }).await
     }
 
-    /// Puts a bot on the next free seat; only the host may.
-    ///
-    /// # Errors
-    /// An unknown bot, not the host, a full table, a game that has begun, a store that refuses.
-    pub async fn add_bot(&self, token: &Token, bot: &str) -> Result<(), HostError> {
-        self.ask(|reply| Command::AddBot { token: token.clone(), bot: bot.to_owned(), reply }).await
-    }
-
-    /// Frees a seat in the lobby; only the host may.
-    ///
-    /// # Errors
-    /// Not the host, nobody there, a game that has begun, a store that refuses.
-    pub async fn remove(&self, token: &Token, seat: Seat) -> Result<(), HostError> {
-        self.ask(|reply| Command::Remove { token: token.clone(), seat, reply }).await
-    }
-
-    /// Gives one's own seat up, in the lobby.
-    ///
-    /// # Errors
-    /// Not seated, a game that has begun, a store that refuses.
-    pub async fn leave(&self, token: &Token) -> Result<(), HostError> {
-        self.ask(|reply| Command::Leave { token: token.clone(), reply }).await
-    }
-
-    /// Begins the game; only the host may.
-    ///
-    /// # Errors
-    /// Not the host, too few players, options that do not fit their number, a store that refuses.
-    pub async fn open(&self, token: &Token) -> Result<(), HostError> {
-        self.ask(|reply| Command::Open { token: token.clone(), reply }).await
-    }
-
     /// Answers a window with a move in the room's notation. Gives the number of the last entry that followed; the
     /// answer is in the journal by then.
     ///
@@ -130,25 +108,31 @@ impl Table {
         self.ask(|reply| Command::Play { token: token.clone(), window, play: play.to_owned(), reply }).await
     }
 
-    /// The whole record, once the table has ended.
+    /// The record of the finished games: everything up to the end of the last of them.
     ///
     /// # Errors
-    /// [`HostError::NotFinished`] before that; a store that cannot be read.
+    /// [`HostError::NotFinished`] where no game has been finished; a store that cannot be read.
     pub async fn record(&self) -> Result<Record, HostError> {
-        if self.look().outcome().is_none() {
-            return Err(HostError::NotFinished);
-        }
-        // The reveal follows the last move at once; a store that hesitates is given a moment.
-        let mut latest = self.handle.latest.clone();
-        let revealed = async move { latest.wait_for(|snapshot| snapshot.is_revealed()).await.is_ok() };
-        if tokio::time::timeout(REVEAL, revealed).await != Ok(true) {
+        if self.look().outcome().is_some() {
+            self.wait_for_reveal().await?;
+        } else if self.look().games() == 0 {
             return Err(HostError::NotFinished);
         }
         let record = Record::of(&*self.house.inner().journal, self.id).await;
-        record.map_err(|error| HostError::Store(error.to_string()))
+        let mut record = record.map_err(|error| HostError::Store(error.to_string()))?;
+        let end = record.entries.iter().rposition(|entry| matches!(entry, Entry::Ended { .. }));
+        record.entries.truncate(end.map_or(0, |end| end + 1));
+        Ok(record)
     }
 
-    async fn ask<T>(&self, command: impl Fn(Reply<T>) -> Command) -> Result<T, HostError> {
+    async fn wait_for_reveal(&self) -> Result<(), HostError> {
+        // The reveal follows the last move at once; a store that hesitates is given a moment.
+        let mut latest = self.handle.latest.clone();
+        let revealed = async move { latest.wait_for(|snapshot| snapshot.is_revealed()).await.is_ok() };
+        if tokio::time::timeout(REVEAL, revealed).await == Ok(true) { Ok(()) } else { Err(HostError::NotFinished) }
+    }
+
+    pub(crate) async fn ask<T>(&self, command: impl Fn(Reply<T>) -> Command) -> Result<T, HostError> {
         if let Some(answer) = send(&self.handle, &command).await {
             return answer;
         }

@@ -12,7 +12,7 @@ pub enum Verdict {
         /// How many entries were checked.
         entries: usize,
     },
-    /// Every move is legal, but the table has not ended: its secret is not known, so its draws cannot be checked.
+    /// Every move is legal, but a game has not ended: its secret is not known, so its draws cannot be checked.
     Unfinished {
         /// How many entries were checked.
         entries: usize,
@@ -28,26 +28,28 @@ pub enum Verdict {
 
 /// Checks a record from its first entry to its last.
 pub fn verify(record: &Record) -> Verdict {
-    let secret = record.entries.iter().find_map(|entry| match entry {
-        Entry::Ended { secret } => Some(secret.as_str()),
-        _ => None,
-    });
-    match check(record, secret) {
-        Ok(()) if secret.is_some() => Verdict::Exact { entries: record.entries.len() },
-        Ok(()) => Verdict::Unfinished { entries: record.entries.len() },
+    let entries = record.entries.len();
+    match check(record) {
+        Ok(true) => Verdict::Exact { entries },
+        Ok(false) => Verdict::Unfinished { entries },
         Err((at, what)) => Verdict::Diverged { at, what },
     }
 }
 
-fn check(record: &Record, secret: Option<&str>) -> Result<(), (Seq, String)> {
+/// Whether the secret of every game in the record is known; then all draws were checked.
+fn check(record: &Record) -> Result<bool, (Seq, String)> {
     let mut before: Option<TableState> = None;
     let mut key: Option<Secret> = None;
-    for (step, entry) in TableState::steps(record).zip(&record.entries) {
+    let (mut games, mut known) = (0, 0);
+    for (index, (step, entry)) in TableState::steps(record).zip(&record.entries).enumerate() {
         let after = step.map_err(|error| (error.seq, error.what))?;
         match (entry, &before, &key) {
-            (Entry::Opened { commitment, .. }, _, _) if secret.is_some() => {
+            (Entry::Opened { commitment, .. }, _, _) => {
+                let secret = secret_of(&record.entries[index + 1..]);
                 key = secret.and_then(Secret::from_text);
-                if key.as_ref().map(Secret::commitment).as_ref() != Some(commitment) {
+                games += 1;
+                known += usize::from(secret.is_some());
+                if secret.is_some() && key.as_ref().map(Secret::commitment).as_ref() != Some(commitment) {
                     return Err((after.seq, "the revealed secret is not the one that was committed to".into()));
                 }
             }
@@ -62,5 +64,13 @@ fn check(record: &Record, secret: Option<&str>) -> Result<(), (Seq, String)> {
         }
         before = Some(after);
     }
-    Ok(())
+    Ok(games > 0 && games == known)
+}
+
+/// The secret of the game that these entries go on with, where it is revealed.
+fn secret_of(entries: &[Entry]) -> Option<&str> {
+    entries.iter().take_while(|entry| !matches!(entry, Entry::Opened { .. })).find_map(|entry| match entry {
+        Entry::Ended { secret } | Entry::Stopped { secret } => Some(secret.as_str()),
+        _ => None,
+    })
 }

@@ -92,7 +92,7 @@ impl Load {
     async fn open(house: &House, app: &Router) -> anyhow::Result<Self> {
         // A long match, so that no table ends under way.
         let options = BTreeMap::from([("target".to_owned(), "1000".to_owned())]);
-        let settings = Settings { pace_ms: 0, clock_s: None };
+        let settings = Settings { pace_ms: 0, free_names: true, ..Settings::default() };
         let room = rooms::ROOMS[0].key().to_owned();
         let (id, mia) = house.create(NewTable { room, options, settings }, "Mia", "").await?;
         let table = house.table(id).await?;

@@ -20,7 +20,7 @@ fn main() {
 async fn house() -> anyhow::Result<(Router, String, String)> {
     let house = House::open(Arc::new(MemoryJournal::new()), HouseConfig::default()).await?;
     let room = rooms::ROOMS[0];
-    let settings = Settings { pace_ms: 0, clock_s: None };
+    let settings = Settings { pace_ms: 0, free_names: true, ..Settings::default() };
     let (id, token) =
         house.create(NewTable { room: room.key().into(), settings, ..NewTable::default() }, "Mia", "").await?;
     let table = house.table(id).await?;

@@ -4,12 +4,13 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{By, Occupant, Settings};
+use crate::{By, Occupant, Saying, Settings};
 
 /// The newest journal format that this version reads, and the one it writes.
-pub const FORMAT: u32 = 1;
+pub const FORMAT: u32 = 2;
 
-/// One thing that happened at a table. A table's journal is entries of the lobby, then of the game.
+/// One thing that happened at a table. A table's journal is entries of the lobby, then of a game; then of the lobby again
+/// and of another game, as often as the people like.
 ///
 /// Moves and draws are in the room's own notation: the journal does not understand them.
 ///
@@ -86,17 +87,71 @@ pub enum Entry {
         /// Who made it.
         by: By,
     },
-    /// A seat changed hands during the game.
+    /// A seat changed hands for the time being: a bot plays on for a person, or the person is back. The person's tokens
+    /// stay good.
     Handed {
         /// The seat, from 0.
         seat: u8,
-        /// Who has it now.
+        /// Who plays for it now.
         occupant: Occupant,
     },
-    /// The table is over: always the last entry.
+    /// A seat changed hands for good: every token for it that was given before is void.
+    Replaced {
+        /// The seat, from 0.
+        seat: u8,
+        /// Who has it now: another, or the same person with another device.
+        occupant: Occupant,
+    },
+    /// The people in the lobby changed seats.
+    Swapped {
+        /// For each seat from 0, the seat that its occupant had before.
+        order: Vec<u8>,
+    },
+    /// A person became the host of the table.
+    Hosted {
+        /// The seat, from 0.
+        seat: u8,
+    },
+    /// The host changed how the table is run.
+    Set {
+        /// How it is run from now on.
+        settings: Settings,
+    },
+    /// All devices of a person have been gone for a while.
+    Away {
+        /// The seat, from 0.
+        seat: u8,
+    },
+    /// A person who was away is there again.
+    Back {
+        /// The seat, from 0.
+        seat: u8,
+    },
+    /// Somebody said something.
+    Said {
+        /// The seat, from 0.
+        seat: u8,
+        /// What.
+        saying: Saying,
+    },
+    /// The game is over.
     Ended {
         /// The secret behind [`Opened`](Self::Opened)'s commitment, in hexadecimal.
         secret: String,
+    },
+    /// The host ended the game without a result; everybody is back in the lobby.
+    Stopped {
+        /// The secret behind [`Opened`](Self::Opened)'s commitment, in hexadecimal.
+        secret: String,
+    },
+    /// Everybody is back in the lobby, for another game with the same people.
+    Again {
+        /// The key of the room, the same as before or another.
+        room: String,
+        /// The six digits that people type to come in: the same as before unless they were given away meanwhile.
+        code: String,
+        /// The room's options by name.
+        options: BTreeMap<String, String>,
     },
 }
 
@@ -126,7 +181,10 @@ pub enum DecodeEntryError {
 
 impl Entry {
     /// Every type, in the order of the enum, as written in the text.
-    pub const TYPES: [&'static str; 8] = ["created", "seated", "left", "opened", "drawn", "played", "handed", "ended"];
+    pub const TYPES: [&'static str; 17] = [
+        "created", "seated", "left", "opened", "drawn", "played", "handed", "replaced", "swapped", "hosted", "set",
+        "away", "back", "said", "ended", "stopped", "again",
+    ];
 
     /// The canonical text: one line of JSON without spaces.
     ///
@@ -189,13 +247,13 @@ mod tests {
         let unknown = Entry::decode(r#"{"type":"juggled","balls":3}"#);
         assert_eq!(unknown, Err(DecodeEntryError::UnknownType { found: "juggled".into() }));
 
-        let reshaped = Entry::decode(r#"{"type":"created","format":2,"house":{}}"#);
-        assert_eq!(reshaped, Err(DecodeEntryError::NewerFormat { found: 2 }));
+        let reshaped = Entry::decode(r#"{"type":"created","format":3,"house":{}}"#);
+        assert_eq!(reshaped, Err(DecodeEntryError::NewerFormat { found: 3 }));
 
         let same_shape =
             r#"{"type":"created","format":7,"room":"r","code":"000000","options":{},"settings":{},"at":0}"#;
         let error = Entry::decode(same_shape).expect_err("newer");
-        assert_eq!(error.to_string(), "the table is in journal format 7, this version reads formats up to 1");
+        assert_eq!(error.to_string(), "the table is in journal format 7, this version reads formats up to 2");
     }
 
     #[test]

@@ -31,6 +31,7 @@ mod hostility;
 mod memory;
 mod occupant;
 mod record;
+mod saying;
 mod seq;
 mod settings;
 #[cfg(feature = "sqlite")]
@@ -52,8 +53,9 @@ pub use hostile::HostileJournal;
 #[cfg(any(test, feature = "suite"))]
 pub use hostility::Hostility;
 pub use memory::MemoryJournal;
-pub use occupant::Occupant;
+pub use occupant::{Nick, Occupant};
 pub use record::{RECORD_FORMAT, ReadRecordError, Record};
+pub use saying::Saying;
 pub use seq::Seq;
 pub use settings::Settings;
 #[cfg(feature = "sqlite")]

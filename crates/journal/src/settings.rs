@@ -1,13 +1,18 @@
-//! How a table is run: tempo, not rules.
+//! How a table is run: tempo and manners, not rules.
 
 use serde::{Deserialize, Serialize};
 
-/// How a table is run. Nothing here changes what is legal.
+/// How a table is run. Nothing here changes what is legal in its game.
+///
+/// # Who sees this
+///
+/// Everybody at the table.
 ///
 /// # Stability
 ///
-/// Every field is written, in this order; a field that is missing in the text has its default. A new field needs a
-/// default that means "as before", and an example in `docs/journal.md`.
+/// Every field is written, in this order, except that those below `clock_s` are left out where they have their default;
+/// a field that is missing in the text has its default. A new field needs a default that means "as before", and an
+/// example in `docs/journal.md`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
@@ -15,11 +20,56 @@ pub struct Settings {
     pub pace_ms: u32,
     /// How long a seat may take over one answer, in seconds; `None` is no clock.
     pub clock_s: Option<u32>,
+    /// By how much every time limit is multiplied, the clock and those of the game itself: 1 to 10.
+    #[serde(skip_serializing_if = "is_one")]
+    pub stretch: u8,
+    /// After how many seconds without a sign of life a bot plays on for a person; `None` is never.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub away_s: Option<u32>,
+    /// Whether the table is for children: no text that one person wrote reaches another.
+    #[serde(skip_serializing_if = "is_off")]
+    pub child: bool,
+    /// Whether people may choose their names themselves. Never together with `child`.
+    #[serde(skip_serializing_if = "is_off")]
+    pub free_names: bool,
+    /// Whether people may write to each other. Never together with `child`.
+    #[serde(skip_serializing_if = "is_off")]
+    pub chat: bool,
+    /// Whether nobody else may sit down.
+    #[serde(skip_serializing_if = "is_off")]
+    pub locked: bool,
+    /// Whether the game stands still: no moves, no bots, no clocks.
+    #[serde(skip_serializing_if = "is_off")]
+    pub paused: bool,
+    /// Whether the pages of this table make no sound.
+    #[serde(skip_serializing_if = "is_off")]
+    pub muted: bool,
 }
 
 impl Default for Settings {
-    /// A second for a bot, no clock.
+    /// A second for a bot, no clock, everything else off.
     fn default() -> Self {
-        Self { pace_ms: 1_000, clock_s: None }
+        Self {
+            pace_ms: 1_000,
+            clock_s: None,
+            stretch: 1,
+            away_s: None,
+            child: false,
+            free_names: false,
+            chat: false,
+            locked: false,
+            paused: false,
+            muted: false,
+        }
     }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
+const fn is_one(stretch: &u8) -> bool {
+    *stretch == 1
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
+const fn is_off(switch: &bool) -> bool {
+    !*switch
 }

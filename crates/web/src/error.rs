@@ -159,17 +159,22 @@ impl WebError {
 fn host_status(error: &HostError) -> StatusCode {
     match error {
         HostError::UnknownRoom(_) | HostError::UnknownTable | HostError::UnknownCode => StatusCode::NOT_FOUND,
-        HostError::TooManyGuesses { .. } => StatusCode::TOO_MANY_REQUESTS,
+        HostError::TooManyGuesses { .. } | HostError::TooFast => StatusCode::TOO_MANY_REQUESTS,
         HostError::Options(_)
+        | HostError::NamesAreGiven
+        | HostError::BadText
         | HostError::BadName
         | HostError::BadSalt
         | HostError::UnknownBot(_)
         | HostError::Play(_) => StatusCode::UNPROCESSABLE_ENTITY,
-        HostError::NotSeated | HostError::NotHost => StatusCode::FORBIDDEN,
+        HostError::NotSeated | HostError::NotHost | HostError::Locked | HostError::NoChat => StatusCode::FORBIDDEN,
         HostError::NotInLobby
         | HostError::NotPlaying
         | HostError::Full
         | HostError::TooFew { .. }
+        | HostError::TooMany { .. }
+        | HostError::Paused
+        | HostError::WrongSeat
         | HostError::Stale
         | HostError::NotAwaited
         | HostError::NotFinished => StatusCode::CONFLICT,
@@ -193,6 +198,7 @@ fn host_message(error: &HostError) -> Message {
             .with("value", verbatim(&options.value))
             .with("expected", verbatim(&options.expected)),
         HostError::TooFew { min } => message.with("min", i64::from(*min)),
+        HostError::TooMany { max } => message.with("max", i64::from(*max)),
         HostError::TooManyGuesses { retry_after_s } => message.with("seconds", i64::from(*retry_after_s)),
         HostError::UnknownRoom(room) => message.with("room", verbatim(room)),
         HostError::UnknownBot(bot) => message.with("bot", verbatim(bot)),

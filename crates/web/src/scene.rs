@@ -163,7 +163,7 @@ impl Scene<'_> {
     /// Whether the reader played against bots alone, so that nobody else has to be asked for another game.
     pub(crate) fn may_play_again(&self) -> bool {
         let chairs = self.snapshot.chairs();
-        let only_bots = |you| chairs.iter().all(|chair| chair.seat == you || chair.bot.is_some());
+        let only_bots = |you| chairs.iter().all(|chair| chair.seat == you || !chair.person);
         self.snapshot.phase() == Phase::Finished && self.sight.you.is_some_and(only_bots)
     }
 
@@ -172,7 +172,7 @@ impl Scene<'_> {
         let chairs = snapshot.chairs();
         let taken = chairs.iter().map(|chair| LobbySeat {
             index: chair.seat.index(),
-            sitter: if chair.bot.is_some() { Sitter::Bot(&chair.name) } else { Sitter::Person(&chair.name) },
+            sitter: if chair.person { Sitter::Person(&chair.name) } else { Sitter::Bot(&chair.name) },
             you: self.sight.you == Some(chair.seat) || self.sight.here.contains(chair.seat),
             host: chair.host,
         });

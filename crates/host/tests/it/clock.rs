@@ -2,7 +2,7 @@
 
 use std::{sync::Arc, time::Duration};
 
-use host::{House, HouseConfig, Phase, Settings};
+use host::{House, HouseConfig, Phase};
 use journal::{By, Entry, Journal, MemoryJournal, Seq};
 
 use crate::player::{against_bots, one_round};
@@ -12,7 +12,7 @@ async fn the_clock_plays_for_those_who_do_not_answer() {
     let journal: Arc<dyn Journal> = Arc::new(MemoryJournal::new());
     let house = House::open(Arc::clone(&journal), HouseConfig::default()).await.unwrap();
     let mut new = one_round();
-    new.settings = Settings { pace_ms: 0, clock_s: Some(30) };
+    new.settings.clock_s = Some(30);
     let (id, mia) = house.create(new, "Mia", "").await.unwrap();
     let table = house.table(id).await.unwrap();
     table.join("Tom", "").await.unwrap();

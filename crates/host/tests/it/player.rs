@@ -10,7 +10,7 @@ use journal::{Journal, MemoryJournal, Seq};
 pub(crate) fn one_round() -> NewTable {
     let room = rooms::ROOMS[0].key().to_owned();
     let options = BTreeMap::from([("target".to_owned(), "single".to_owned())]);
-    NewTable { room, options, settings: Settings { pace_ms: 0, clock_s: None } }
+    NewTable { room, options, settings: Settings { pace_ms: 0, free_names: true, ..Settings::default() } }
 }
 
 pub(crate) async fn house(journal: Arc<dyn Journal>) -> House {

@@ -39,7 +39,7 @@ pub(super) async fn create(
     let settings = read_settings(&site, &body)?;
     let name = site.name(locale, body.name.as_deref());
     let new = NewTable { room: body.room, options: body.options, settings };
-    let (id, token) = site.house().create(new, &name, &body.salt).await?;
+    let (id, token) = site.house().create(new, name.as_str(), &body.salt).await?;
     let table = site.house().table(id).await?;
     for bot in &body.bots {
         table.add_bot(&token, bot).await?;
@@ -72,7 +72,7 @@ fn check_seats(room: &dyn Room, body: &NewTableBody) -> Result<(), WebError> {
 }
 
 fn read_settings(site: &Site, body: &NewTableBody) -> Result<Settings, WebError> {
-    let mut settings = site.config().settings.clone();
+    let mut settings = Settings { free_names: true, ..site.config().settings.clone() };
     if let Some(pace) = body.pace_ms {
         settings.pace_ms = Some(pace).filter(|pace| *pace <= SLOWEST).ok_or(WebError::Malformed("pace_ms"))?;
     }
@@ -106,7 +106,7 @@ pub(super) async fn join(
     AtTable(table): AtTable,
     Json(body): Json<SeatBody>,
 ) -> Result<impl IntoResponse, WebError> {
-    let token = table.join(&site.name(locale, body.name.as_deref()), &body.salt).await?;
+    let token = table.join(site.name(locale, body.name.as_deref()).as_str(), &body.salt).await?;
     seated(&table, &token).await
 }
 
@@ -126,7 +126,7 @@ pub(super) async fn join_by_code(
 ) -> Result<impl IntoResponse, WebError> {
     let code = read_code(&code).ok_or(WebError::BadCode)?;
     let table = site.house().table(site.house().find(&code).await?).await?;
-    let token = table.join(&site.name(locale, body.name.as_deref()), &body.salt).await?;
+    let token = table.join(site.name(locale, body.name.as_deref()).as_str(), &body.salt).await?;
     seated(&table, &token).await
 }
 

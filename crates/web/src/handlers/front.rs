@@ -109,7 +109,7 @@ pub(super) async fn host(
     fields: Fields,
 ) -> Result<Response, WebError> {
     let new = read_table(&site, room, &fields)?;
-    let (id, token) = site.house().create(new, &site.name(locale, fields.one("name")?), "").await?;
+    let (id, token) = site.house().create(new, site.name(locale, fields.one("name")?).as_str(), "").await?;
     Ok(to_own_table(&site, id, &[token]))
 }
 
@@ -157,6 +157,6 @@ pub(super) fn read_table(site: &Site, room: &dyn Room, fields: &Fields) -> Resul
             options.insert(spec.key.to_owned(), value);
         }
     }
-    let settings: Settings = site.config().settings.clone();
+    let settings = Settings { free_names: true, ..site.config().settings.clone() };
     Ok(NewTable { room: room.key().to_owned(), options, settings })
 }

@@ -76,6 +76,6 @@ pub(super) async fn sit_down(
         return Ok(Redirect::to(&site.table_path(table.id())).into_response());
     }
     let name = site.name(locale, fields.one("name")?);
-    let token = table.join(&name, "").await?;
+    let token = table.join(name.as_str(), "").await?;
     Ok(to_own_table(&site, table.id(), &reader.tokens_with(token).await))
 }

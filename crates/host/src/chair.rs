@@ -1,0 +1,67 @@
+//! A chair that somebody sits on.
+
+use journal::{Occupant, Seq};
+
+/// A chair that somebody sits on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Occupied {
+    /// The entry by which this person or bot sat down: tells people apart when seats move. Tokens are for a chair with
+    /// this number.
+    pub since: Seq,
+    /// Who plays for it now.
+    pub occupant: Occupant,
+    /// The person whose seat it is, while a bot plays on for them.
+    pub owner: Option<Occupant>,
+    /// Whether the person's devices have been gone for a while.
+    pub away: bool,
+    /// Whether this person was made the host of the table.
+    pub hosting: bool,
+    /// The seat's own bytes for the draws.
+    pub salt: Vec<u8>,
+}
+
+impl Occupied {
+    pub(crate) const fn new(since: Seq, occupant: Occupant, salt: Vec<u8>) -> Self {
+        Self { since, occupant, owner: None, away: false, hosting: false, salt }
+    }
+
+    /// Whose seat it is: the person, also while a bot plays on for them; else the bot.
+    pub const fn whose(&self) -> &Occupant {
+        match &self.owner {
+            Some(owner) => owner,
+            None => &self.occupant,
+        }
+    }
+
+    /// The name shown at the table.
+    pub fn name(&self) -> &str {
+        self.whose().name()
+    }
+
+    /// Whether the seat is a person's, also while a bot plays on for them.
+    pub const fn is_person(&self) -> bool {
+        !self.whose().is_bot()
+    }
+
+    /// Whether a person plays here and no bot.
+    pub const fn plays_in_person(&self) -> bool {
+        !self.occupant.is_bot()
+    }
+
+    /// A bot plays on for the person, or the person is back.
+    pub(crate) fn hand(&mut self, occupant: Occupant) {
+        if occupant.is_bot() {
+            if !self.occupant.is_bot() {
+                self.owner = Some(std::mem::replace(&mut self.occupant, occupant));
+            }
+        } else {
+            (self.occupant, self.owner, self.away) = (occupant, None, false);
+        }
+    }
+
+    /// Somebody else has the seat for good, or the same person with another device.
+    pub(crate) fn replace(&mut self, since: Seq, occupant: Occupant) {
+        self.hosting &= !occupant.is_bot();
+        (self.since, self.occupant, self.owner, self.away) = (since, occupant, None, false);
+    }
+}

@@ -1,0 +1,136 @@
+//! The entries about the people at a table rather than its game, folded.
+
+use game::Seat;
+use journal::{Entry, Occupant, Seq, Settings};
+
+use crate::{News, chair::Occupied, state::TableState};
+
+/// How many news a table keeps at hand for the log of its page.
+const RECENT: usize = 40;
+
+impl TableState {
+    /// Takes in an entry about the people; one about something else changes nothing.
+    ///
+    /// # Errors
+    /// In words, where the entry does not fit the table; the table is then as it was.
+    pub(crate) fn apply_company(&mut self, seq: Seq, entry: &Entry) -> Result<(), String> {
+        match entry {
+            Entry::Seated { seat, occupant, salt } => self.sit(seq, *seat, occupant, salt)?,
+            Entry::Left { seat } => self.get_up(seq, *seat)?,
+            Entry::Swapped { order } => self.swap(seq, order)?,
+            Entry::Handed { seat, occupant } => {
+                let chair = self.chair(*seat)?;
+                let news = if occupant.is_bot() { News::Handed } else { News::Returned };
+                if chair.plays_in_person() != occupant.is_bot() {
+                    return Err(format!("seat {seat} has that kind of player already"));
+                }
+                chair.hand(occupant.clone());
+                self.tell_of(seq, *seat, news);
+            }
+            Entry::Replaced { seat, occupant } => self.replace(seq, *seat, occupant)?,
+            Entry::Hosted { seat } => {
+                if !self.chair(*seat)?.is_person() {
+                    return Err(format!("there is no person on seat {seat}"));
+                }
+                for (index, chair) in self.chairs.iter_mut().enumerate() {
+                    chair.hosting = index == usize::from(*seat);
+                }
+                self.tell_of(seq, *seat, News::Hosted);
+            }
+            Entry::Set { settings } => self.set(seq, settings),
+            Entry::Away { seat } => {
+                self.chair(*seat)?.away = true;
+                self.tell_of(seq, *seat, News::Away);
+            }
+            Entry::Back { seat } => {
+                self.chair(*seat)?.away = false;
+                self.tell_of(seq, *seat, News::Back);
+            }
+            Entry::Said { seat, saying } => {
+                self.chair(*seat)?;
+                let saying = saying.clone();
+                self.tell_of(seq, *seat, |seat| News::Said { seat, saying });
+            }
+            Entry::Created { .. }
+            | Entry::Opened { .. }
+            | Entry::Drawn { .. }
+            | Entry::Played { .. }
+            | Entry::Ended { .. }
+            | Entry::Stopped { .. }
+            | Entry::Again { .. } => {}
+        }
+        Ok(())
+    }
+
+    fn chair(&mut self, seat: u8) -> Result<&mut Occupied, String> {
+        self.chairs.get_mut(usize::from(seat)).ok_or_else(|| format!("there is no seat {seat}"))
+    }
+
+    fn must_be_in_lobby(&self) -> Result<(), String> {
+        if self.sitting.is_some() { Err("the game has begun".into()) } else { Ok(()) }
+    }
+
+    fn sit(&mut self, seq: Seq, seat: u8, occupant: &Occupant, salt: &str) -> Result<(), String> {
+        self.must_be_in_lobby()?;
+        if usize::from(seat) != self.chairs.len() {
+            return Err(format!("seat {seat} is not the next free one"));
+        }
+        let salt = crate::token::unhex(salt).unwrap_or_default();
+        self.chairs.push(Occupied::new(seq, occupant.clone(), salt));
+        self.seated_at = seq;
+        Ok(())
+    }
+
+    fn get_up(&mut self, seq: Seq, seat: u8) -> Result<(), String> {
+        self.must_be_in_lobby()?;
+        self.chair(seat)?;
+        self.chairs.remove(usize::from(seat));
+        self.seated_at = seq;
+        Ok(())
+    }
+
+    fn swap(&mut self, seq: Seq, order: &[u8]) -> Result<(), String> {
+        self.must_be_in_lobby()?;
+        let mut sorted = order.to_vec();
+        sorted.sort_unstable();
+        if !sorted.iter().copied().map(usize::from).eq(0..self.chairs.len()) {
+            return Err("the new order leaves somebody without a seat".into());
+        }
+        self.chairs = order.iter().map(|seat| self.chairs[usize::from(*seat)].clone()).collect();
+        self.seated_at = seq;
+        Ok(())
+    }
+
+    fn replace(&mut self, seq: Seq, seat: u8, occupant: &Occupant) -> Result<(), String> {
+        let chair = self.chair(seat)?;
+        let same = chair.whose() == occupant;
+        chair.replace(seq, occupant.clone());
+        self.seated_at = seq;
+        if !same {
+            self.tell_of(seq, seat, News::Replaced);
+        }
+        Ok(())
+    }
+
+    fn set(&mut self, seq: Seq, settings: &Settings) {
+        match (self.settings.paused, settings.paused) {
+            (false, true) => self.tell(seq, News::Paused),
+            (true, false) => self.tell(seq, News::Resumed),
+            _ => {}
+        }
+        self.settings = settings.clone();
+    }
+
+    fn tell_of(&mut self, seq: Seq, seat: u8, news: impl FnOnce(Seat) -> News) {
+        if let Some(seat) = Seat::new(usize::from(seat)) {
+            self.tell(seq, news(seat));
+        }
+    }
+
+    pub(crate) fn tell(&mut self, seq: Seq, news: News) {
+        if self.news.len() == RECENT {
+            self.news.pop_front();
+        }
+        self.news.push_back((seq, news));
+    }
+}

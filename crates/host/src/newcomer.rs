@@ -1,0 +1,118 @@
+//! Somebody who wants to sit down.
+
+use journal::{Nick, Occupant, Settings};
+
+use crate::{
+    HostError,
+    nicks::{self, in_words, is_known},
+    state::{MAX_NAME, TableState},
+};
+
+/// Somebody who wants to sit down. Who brings nothing is given a nickname.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Newcomer {
+    /// A name of their own, where the table allows that.
+    pub name: Option<String>,
+    /// The nickname they were shown; where its animal is taken they get another.
+    pub nick: Option<Nick>,
+}
+
+impl From<&str> for Newcomer {
+    /// Somebody with a name of their own.
+    fn from(name: &str) -> Self {
+        Self { name: Some(name.to_owned()), nick: None }
+    }
+}
+
+impl Newcomer {
+    /// This person as the occupant of a seat, at a table where these chairs are taken.
+    ///
+    /// # Errors
+    /// A name that is none, or one where names are given.
+    pub(crate) fn occupant(&self, settings: &Settings, state: Option<&TableState>) -> Result<Occupant, HostError> {
+        let name = self.name.as_deref().map(clean_name).transpose()?;
+        if name.is_some() && (settings.child || !settings.free_names) {
+            return Err(HostError::NamesAreGiven);
+        }
+        let taken: Vec<&str> = state.map(TableState::animals).unwrap_or_default();
+        let shown = self.nick.as_ref().filter(|nick| is_known(nick));
+        let mut nick = match shown {
+            Some(nick) if !taken.contains(&nick.animal.as_str()) => nick.clone(),
+            Some(nick) => Nick { mood: nick.mood.clone(), ..nicks::random(&taken)? },
+            None => nicks::random(&taken)?,
+        };
+        let name = match name {
+            Some(name) => {
+                nick.mood = String::new();
+                state.map_or_else(|| name.clone(), |state| free_name(state, &name))
+            }
+            None => {
+                if nick.mood.is_empty() {
+                    nick.mood = nicks::random(&taken)?.mood;
+                }
+                in_words(&nick)
+            }
+        };
+        Ok(Occupant::Person { name, nick: Some(nick) })
+    }
+}
+
+/// The name itself, or with a number where somebody at the table is called so already.
+fn free_name(state: &TableState, name: &str) -> String {
+    let taken = |name: &str| state.chairs.iter().any(|chair| chair.name() == name);
+    let numbered = (2..).map(|number| {
+        let ending = format!(" {number}");
+        name.chars().take(MAX_NAME - ending.len()).chain(ending.chars()).collect()
+    });
+    std::iter::once(name.to_owned()).chain(numbered).find(|name| !taken(name)).unwrap_or_default()
+}
+
+/// A name as it is shown: trimmed, without characters that cannot be seen or that turn the text around them.
+pub(crate) fn clean_name(name: &str) -> Result<String, HostError> {
+    let words = clean_text(name);
+    if words.is_empty() || words.chars().count() > MAX_NAME { Err(HostError::BadName) } else { Ok(words) }
+}
+
+/// A text of one line: without characters that cannot be seen or that turn the text around them.
+pub(crate) fn clean_text(text: &str) -> String {
+    let visible = text.chars().map(|c| if c.is_control() { ' ' } else { c }).filter(|c| !is_format(*c));
+    visible.collect::<String>().split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Whether a character is invisible formatting: zero-width marks, bidirectional controls, tags.
+const fn is_format(c: char) -> bool {
+    matches!(c, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+        | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_cleaned_or_refused() {
+        let clean = [("  Mia ", "Mia"), ("a\u{202e}b", "ab"), ("Łucja  Ñ", "Łucja Ñ"), ("ميا", "ميا")];
+        for (typed, shown) in clean {
+            assert_eq!(clean_name(typed).as_deref(), Ok(shown));
+        }
+        for bad in ["", "  ", "\u{200b}\u{202e}", &"x".repeat(25)] {
+            assert_eq!(clean_name(bad), Err(HostError::BadName));
+        }
+    }
+
+    #[test]
+    fn names_are_typed_only_where_that_is_allowed() {
+        let mia = Newcomer::from("Mia");
+        let free = Settings { free_names: true, ..Settings::default() };
+        assert_eq!(mia.occupant(&free, None).unwrap().name(), "Mia");
+        for settings in [Settings::default(), Settings { child: true, ..free }] {
+            assert_eq!(mia.occupant(&settings, None), Err(HostError::NamesAreGiven));
+        }
+        let otter = Nick { mood: "sleepy".into(), animal: "otter".into() };
+        let shown = Newcomer { name: None, nick: Some(otter.clone()) };
+        let occupant = shown.occupant(&Settings::default(), None).unwrap();
+        assert_eq!((occupant.name(), occupant.nick()), ("Sleepy Otter", Some(&otter)));
+        let odd = Newcomer { name: None, nick: Some(Nick { mood: "rude".into(), animal: "otter".into() }) };
+        assert_ne!(odd.occupant(&Settings::default(), None).unwrap().nick().unwrap().mood, "rude");
+    }
+}

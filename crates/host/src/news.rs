@@ -1,0 +1,36 @@
+//! What happened at a table beside its game.
+
+use game::Seat;
+use journal::Saying;
+
+/// What happened at a table beside its game. Public: everybody at the table and on the rail may know.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum News {
+    /// Somebody said something.
+    Said {
+        /// Who.
+        seat: Seat,
+        /// What.
+        saying: Saying,
+    },
+    /// A bot plays on for this person for the time being.
+    Handed(Seat),
+    /// This person plays again.
+    Returned(Seat),
+    /// Somebody else has this seat for good.
+    Replaced(Seat),
+    /// This person hosts the table from now on.
+    Hosted(Seat),
+    /// This person's devices have been gone for a while.
+    Away(Seat),
+    /// This person, who was away, is there again.
+    Back(Seat),
+    /// The host paused the game.
+    Paused,
+    /// The host let the game go on.
+    Resumed,
+    /// The host ended the last game without a result.
+    Stopped,
+    /// Everybody is back in the lobby for another game.
+    Again,
+}

@@ -1,0 +1,98 @@
+//! Who is there: which chairs have a live page, and when the others gave their last sign of life.
+
+use std::collections::BTreeMap;
+
+use game::Seat;
+use journal::{Entry, Occupant, Seq};
+use tokio::time::Instant;
+
+use crate::{HouseConfig, state::TableState};
+
+/// Who is there, by chair. It is not journalled: after a restart everybody counts as there until they are missed.
+#[derive(Debug)]
+pub(crate) struct Presence {
+    since: Instant,
+    chairs: BTreeMap<Seq, Signs>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Signs {
+    /// How many live streams are open.
+    streams: usize,
+    /// The last sign of life.
+    last: Instant,
+}
+
+impl Presence {
+    pub(crate) const fn new(now: Instant) -> Self {
+        Self { since: now, chairs: BTreeMap::new() }
+    }
+
+    /// A page of this chair opened its stream.
+    pub(crate) fn attend(&mut self, chair: Seq, now: Instant) {
+        let signs = self.chairs.entry(chair).or_insert(Signs { streams: 0, last: now });
+        *signs = Signs { streams: signs.streams + 1, last: now };
+    }
+
+    /// A stream of this chair ended.
+    pub(crate) fn gone(&mut self, chair: Seq, now: Instant) {
+        if let Some(signs) = self.chairs.get_mut(&chair) {
+            *signs = Signs { streams: signs.streams.saturating_sub(1), last: now };
+        }
+    }
+
+    /// This chair did something.
+    pub(crate) fn touch(&mut self, chair: Seq, now: Instant) {
+        self.chairs.entry(chair).or_insert(Signs { streams: 0, last: now }).last = now;
+    }
+
+    fn is_there(&self, chair: Seq) -> bool {
+        self.chairs.get(&chair).is_some_and(|signs| signs.streams > 0)
+    }
+
+    fn last_sign(&self, chair: Seq) -> Instant {
+        self.chairs.get(&chair).map_or(self.since, |signs| signs.last)
+    }
+
+    /// The next moment at which somebody's absence has a consequence, if nothing changes until then.
+    pub(crate) fn next(&self, state: &TableState, config: &HouseConfig) -> Option<Instant> {
+        self.consequences(state, config).into_iter().map(|(when, _)| when).min()
+    }
+
+    /// What follows now from somebody's absence.
+    pub(crate) fn due(&self, state: &TableState, config: &HouseConfig, now: Instant) -> Vec<Entry> {
+        let mut due = self.consequences(state, config);
+        due.retain(|(when, _)| *when <= now);
+        due.into_iter().map(|(_, entry)| entry).collect()
+    }
+
+    /// Absence matters only while somebody else is there to see it.
+    fn consequences(&self, state: &TableState, config: &HouseConfig) -> Vec<(Instant, Entry)> {
+        let here = state.chairs.iter().position(|chair| chair.plays_in_person() && self.is_there(chair.since));
+        let Some(here) = here else { return Vec::new() };
+        let people = Seat::all(state.chairs.len() as u8).zip(&state.chairs).filter(|(_, chair)| chair.is_person());
+        let missing = people.filter(|(_, chair)| !self.is_there(chair.since));
+        let mut all = Vec::new();
+        for (seat, chair) in missing {
+            let (index, last) = (seat.index() as u8, self.last_sign(chair.since));
+            if !chair.away && chair.owner.is_none() {
+                all.push((last + config.away_grace, Entry::Away { seat: index }));
+            }
+            if state.host() == Some(seat) {
+                all.push((last + config.host_gone, Entry::Hosted { seat: here as u8 }));
+            }
+            let bot = state.settings.away_s.filter(|_| state.is_running() && chair.owner.is_none());
+            if let (Some(seconds), Some(occupant)) = (bot, stand_in(state, seat)) {
+                let when = last + std::time::Duration::from_secs(seconds.into());
+                all.push((when, Entry::Handed { seat: index, occupant }));
+            }
+        }
+        all
+    }
+}
+
+/// The bot that plays on for whoever sits here.
+pub(crate) fn stand_in(state: &TableState, seat: Seat) -> Option<Occupant> {
+    let bot = state.room.bots().first().copied().unwrap_or(rooms::RANDOM_BOT).to_owned();
+    Some(Occupant::Bot { name: state.chairs.get(seat.index())?.name().to_owned(), bot })
+}

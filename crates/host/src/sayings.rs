@@ -1,0 +1,109 @@
+//! What can be said at a table: fixed phrases and reactions; free text where the host turned it on.
+
+use std::{collections::BTreeMap, time::Duration};
+
+use journal::{Saying, Seq, Settings};
+use tokio::time::Instant;
+
+use crate::{HostError, newcomer::clean_text};
+
+/// The fixed phrases, as keys of the house's texts.
+pub const PHRASES: &[&str] = &[
+    "hello",
+    "good-luck",
+    "trust-me",
+    "i-doubt-it",
+    "nice-bluff",
+    "you-got-me",
+    "thinking",
+    "take-your-time",
+    "one-moment",
+    "your-turn",
+    "well-played",
+    "thanks",
+    "another-game",
+    "bye",
+];
+
+/// The reactions, as keys of the house's texts.
+pub const REACTIONS: &[&str] = &["laugh", "wow", "hmm", "clap", "heart", "sleepy"];
+
+/// The longest text, in characters.
+pub const MAX_TEXT: usize = 200;
+
+/// How much one person may say at once, and how long it takes until one more may be said.
+const BURST: f64 = 4.0;
+const REST: Duration = Duration::from_secs(2);
+
+/// A saying as it is journalled.
+///
+/// # Errors
+/// An unknown phrase, an empty or too long text, a text where there is no chat.
+pub(crate) fn clean(saying: Saying, settings: &Settings) -> Result<Saying, HostError> {
+    match saying {
+        Saying::Phrase { phrase } => {
+            let known = PHRASES.contains(&phrase.as_str()) || REACTIONS.contains(&phrase.as_str());
+            if known { Ok(Saying::Phrase { phrase }) } else { Err(HostError::BadText) }
+        }
+        Saying::Text { text } => {
+            if settings.child || !settings.chat {
+                return Err(HostError::NoChat);
+            }
+            let text = clean_text(&text);
+            let fits = !text.is_empty() && text.chars().count() <= MAX_TEXT;
+            if fits { Ok(Saying::Text { text }) } else { Err(HostError::BadText) }
+        }
+    }
+}
+
+/// Who has said how much lately, by chair.
+#[derive(Debug, Default)]
+pub(crate) struct Breath(BTreeMap<Seq, (Instant, f64)>);
+
+impl Breath {
+    /// Counts a saying of this chair.
+    ///
+    /// # Errors
+    /// [`HostError::TooFast`] where it has said too much lately.
+    pub(crate) fn take(&mut self, chair: Seq, now: Instant) -> Result<(), HostError> {
+        let (last, left) = self.0.entry(chair).or_insert((now, BURST));
+        let refill = now.saturating_duration_since(*last).div_duration_f64(REST);
+        *left = (*left + refill).min(BURST);
+        *last = now;
+        if *left < 1.0 {
+            return Err(HostError::TooFast);
+        }
+        *left -= 1.0;
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_is_known_or_allowed_is_said() {
+        let text = |text: &str| Saying::Text { text: text.to_owned() };
+        let chat = Settings { chat: true, ..Settings::default() };
+        assert_eq!(clean(text(" so\u{202e} what "), &chat), Ok(text("so what")));
+        assert_eq!(clean(text("\u{200b}"), &chat), Err(HostError::BadText));
+        assert_eq!(clean(text(&"x".repeat(MAX_TEXT + 1)), &chat), Err(HostError::BadText));
+        for settings in [Settings::default(), Settings { child: true, ..chat }] {
+            assert_eq!(clean(text("hi"), &settings), Err(HostError::NoChat));
+        }
+        let phrase = |phrase: &str| Saying::Phrase { phrase: phrase.to_owned() };
+        assert!(PHRASES.iter().chain(REACTIONS).all(|key| clean(phrase(key), &Settings::default()).is_ok()));
+        assert_eq!(clean(phrase("you smell"), &Settings::default()), Err(HostError::BadText));
+    }
+
+    #[test]
+    fn nobody_talks_without_a_breath() {
+        let (mut breath, now) = (Breath::default(), Instant::now());
+        let said = (0..10).filter(|_| breath.take(Seq(2), now).is_ok()).count();
+        assert_eq!(said, 4);
+        assert!(breath.take(Seq(3), now).is_ok(), "others are not held back");
+        assert_eq!(breath.take(Seq(2), now + REST), Ok(()));
+        assert_eq!(breath.take(Seq(2), now + REST), Err(HostError::TooFast));
+    }
+}

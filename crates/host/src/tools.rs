@@ -1,0 +1,211 @@
+//! What people do with their table: the host's tools, and those that everybody has for their own seat.
+
+use game::{OptionValues, Seat};
+use journal::{Entry, Occupant, Settings};
+
+use crate::{
+    HostError, Phase, Secret, Token,
+    actor::{Actor, LIVE},
+    codes,
+    decide::{self, Ahead},
+    lobby,
+    presence::stand_in,
+    state::TableState,
+};
+
+/// Something that only the host of a table may do.
+#[derive(Clone, Debug)]
+pub(crate) enum Tool {
+    AddBot { bot: String },
+    Fill { bot: String, upto: u8 },
+    Remove { seat: Seat },
+    Hand { seat: Seat },
+    MakeHost { seat: Seat },
+    Swap { order: Vec<Seat> },
+    Set { settings: Settings },
+    Open,
+    Stop,
+    Again { other: Option<(String, OptionValues)>, start: bool },
+}
+
+/// Uses a tool, for the host.
+pub(crate) async fn use_tool(actor: &mut Actor, token: &Token, tool: Tool) -> Result<(), HostError> {
+    must_host(actor, token).await?;
+    match tool {
+        Tool::AddBot { bot } => lobby::add_bot(actor, &bot).await,
+        Tool::Fill { bot, upto } => lobby::fill(actor, &bot, upto).await,
+        Tool::Remove { seat } => actor.act(|state, _| remove(state, seat)).await.map(|_| ()),
+        Tool::Hand { seat } => actor.act(|state, _| hand(state, seat)).await.map(|_| ()),
+        Tool::MakeHost { seat } => actor.act(|state, _| make_host(state, seat)).await.map(|_| ()),
+        Tool::Swap { order } => actor.act(|state, _| swap(state, &order)).await.map(|_| ()),
+        Tool::Set { settings } => set(actor, &settings).await,
+        Tool::Open => lobby::open(actor).await,
+        Tool::Stop => actor.act(stop).await.map(|_| ()),
+        Tool::Again { other, start } => again(actor, other, start).await,
+    }
+}
+
+async fn must_host(actor: &mut Actor, token: &Token) -> Result<(), HostError> {
+    let seat = actor.sign_of_life(token).await?;
+    if actor.state.host() == Some(seat) { Ok(()) } else { Err(HostError::NotHost) }
+}
+
+fn index(seat: Seat) -> u8 {
+    seat.index() as u8
+}
+
+/// Frees a seat in the lobby; in a game a bot has it from now on.
+fn remove(state: &TableState, seat: Seat) -> Result<Vec<Ahead>, HostError> {
+    if state.sitting.is_none() {
+        return lobby::get_up(state, seat);
+    }
+    let chair = state.chairs.get(seat.index()).ok_or(HostError::WrongSeat)?;
+    if !chair.is_person() {
+        return Err(HostError::WrongSeat);
+    }
+    let bot = state.room.bots().first().copied().unwrap_or(rooms::RANDOM_BOT);
+    let occupant = Occupant::Bot { name: lobby::bot_name(state), bot: bot.to_owned() };
+    decide::then(state, None, vec![Entry::Replaced { seat: index(seat), occupant }])
+}
+
+/// Lets a bot play on for a person for the time being.
+fn hand(state: &TableState, seat: Seat) -> Result<Vec<Ahead>, HostError> {
+    if state.phase() != Phase::Playing {
+        return Err(HostError::NotPlaying);
+    }
+    let in_person = state.chairs.get(seat.index()).is_some_and(|chair| chair.plays_in_person());
+    let occupant = stand_in(state, seat).filter(|_| in_person).ok_or(HostError::WrongSeat)?;
+    decide::then(state, None, vec![Entry::Handed { seat: index(seat), occupant }])
+}
+
+fn make_host(state: &TableState, seat: Seat) -> Result<Vec<Ahead>, HostError> {
+    let person = state.chairs.get(seat.index()).is_some_and(|chair| chair.is_person());
+    if !person {
+        return Err(HostError::WrongSeat);
+    }
+    decide::then(state, None, vec![Entry::Hosted { seat: index(seat) }])
+}
+
+fn swap(state: &TableState, order: &[Seat]) -> Result<Vec<Ahead>, HostError> {
+    if state.sitting.is_some() {
+        return Err(HostError::NotInLobby);
+    }
+    let mut sorted = order.to_vec();
+    sorted.sort_unstable();
+    if !sorted.iter().map(|seat| seat.index()).eq(0..state.chairs.len()) {
+        return Err(HostError::WrongSeat);
+    }
+    decide::then(state, None, vec![Entry::Swapped { order: order.iter().map(|seat| index(*seat)).collect() }])
+}
+
+async fn set(actor: &mut Actor, settings: &Settings) -> Result<(), HostError> {
+    let settings = tidy(settings, actor.house.config.child_safe);
+    if settings == actor.state.settings {
+        return Ok(());
+    }
+    actor.act(|state, _| decide::then(state, None, vec![Entry::Set { settings: settings.clone() }])).await.map(|_| ())
+}
+
+/// Settings without contradictions: no free text where children play.
+pub(crate) fn tidy(settings: &Settings, child_safe: bool) -> Settings {
+    let child = settings.child || child_safe;
+    Settings {
+        child,
+        free_names: settings.free_names && !child,
+        chat: settings.chat && !child,
+        stretch: settings.stretch.clamp(1, 10),
+        ..settings.clone()
+    }
+}
+
+/// Ends the game without a result.
+fn stop(state: &TableState, secret: Option<&Secret>) -> Result<Vec<Ahead>, HostError> {
+    if state.phase() != Phase::Playing {
+        return Err(HostError::NotPlaying);
+    }
+    let secret = decide::known(secret)?.reveal();
+    decide::then(state, None, vec![Entry::Stopped { secret }])
+}
+
+/// Back to the lobby with the same people, for the same game or another one; or straight into it.
+async fn again(actor: &mut Actor, other: Option<(String, OptionValues)>, start: bool) -> Result<(), HostError> {
+    if actor.state.sitting.is_some() && actor.state.revealed.is_none() {
+        return Err(HostError::NotFinished);
+    }
+    if actor.state.sitting.is_some() || other.is_some() {
+        back_to_lobby(actor, other).await?;
+    }
+    if start { lobby::open(actor).await } else { Ok(()) }
+}
+
+async fn back_to_lobby(actor: &mut Actor, other: Option<(String, OptionValues)>) -> Result<(), HostError> {
+    let (room, options) = match other {
+        Some((key, options)) => {
+            let room = rooms::room(&key).ok_or_else(|| HostError::UnknownRoom(key.chars().take(40).collect()))?;
+            (room, options)
+        }
+        None => (actor.state.room, actor.state.options.clone()),
+    };
+    let options = room.complete(&options).map_err(HostError::Options)?;
+    let max = *room.seats().end();
+    if actor.state.chairs.len() > usize::from(max) {
+        return Err(HostError::TooMany { max });
+    }
+    let journal = &*actor.house.journal;
+    let code = codes::keep(journal, &actor.state.code, actor.state.id).await?;
+    let live = journal.put(LIVE, &actor.state.id.to_string(), String::new()).await;
+    live.map_err(|error| HostError::Store(error.to_string()))?;
+    let room = room.key().to_owned();
+    actor
+        .act(|state, _| {
+            if state.sitting.is_some() && state.revealed.is_none() {
+                return Err(HostError::NotFinished);
+            }
+            let again = Entry::Again { room: room.clone(), code: code.clone(), options: options.clone() };
+            decide::then(state, None, vec![again])
+        })
+        .await
+        .map(|_| ())
+}
+
+/// Gives a person's seat a fresh token; those from before are void.
+pub(crate) async fn reseat(actor: &mut Actor, token: &Token, seat: Seat) -> Result<Token, HostError> {
+    must_host(actor, token).await?;
+    let fresh = lobby::new_token()?;
+    // Stored first, like the token of somebody who joins.
+    let since = actor.state.seq.next();
+    lobby::store_pass(actor, &fresh, since).await?;
+    actor
+        .act(|state, _| {
+            if state.seq.next() != since {
+                return Err(HostError::Stale);
+            }
+            let chair = state.chairs.get(seat.index()).filter(|chair| chair.is_person());
+            let occupant = chair.ok_or(HostError::WrongSeat)?.whose().clone();
+            decide::then(state, None, vec![Entry::Replaced { seat: index(seat), occupant }])
+        })
+        .await?;
+    Ok(fresh)
+}
+
+/// Gives one's own seat up: in the lobby for good, in a game a bot plays on until one comes back.
+pub(crate) async fn leave(actor: &mut Actor, token: &Token) -> Result<(), HostError> {
+    let seat = actor.seat_of(token).await?;
+    let there = actor.state.chairs.get(seat.index()).is_some_and(|chair| chair.plays_in_person());
+    match actor.state.phase() {
+        Phase::Lobby => actor.act(|state, _| lobby::get_up(state, seat)).await.map(|_| ()),
+        Phase::Playing if there => actor.act(|state, _| hand(state, seat)).await.map(|_| ()),
+        Phase::Playing | Phase::Finished => Ok(()),
+    }
+}
+
+/// What follows when a person gives a sign of life: the seat is theirs again.
+pub(crate) fn back(state: &TableState, seat: Seat) -> Result<Vec<Ahead>, HostError> {
+    let Some(chair) = state.chairs.get(seat.index()) else { return Ok(Vec::new()) };
+    let entry = match &chair.owner {
+        Some(owner) => Entry::Handed { seat: index(seat), occupant: owner.clone() },
+        None if chair.away => Entry::Back { seat: index(seat) },
+        None => return Ok(Vec::new()),
+    };
+    decide::then(state, None, vec![entry])
+}

@@ -1,0 +1,185 @@
+//! The people at a table: away and back, the host's tools, phrases, another game with the same people.
+
+use std::{sync::Arc, time::Duration};
+
+use game::{Seat, SplitMix};
+use host::{HostError, House, HouseConfig, Newcomer, News, Phase, Saying, Settings, Table, Token, Verdict, verify};
+use journal::{Journal, MemoryJournal};
+
+use crate::player::{memory_house, one_round, play_to_the_end};
+
+fn seat(index: usize) -> Seat {
+    Seat::new(index).unwrap()
+}
+
+/// Mia, who hosts, and Tom.
+async fn two_people(house: &House) -> (Table, Token, Token) {
+    let (id, mia) = house.create(one_round(), "Mia", "").await.unwrap();
+    let table = house.table(id).await.unwrap();
+    let tom = table.join("Tom", "").await.unwrap();
+    (table, mia, tom)
+}
+
+fn news(table: &Table) -> Vec<News> {
+    table.look().news().map(|(_, news)| news.clone()).collect()
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_bot_plays_on_for_whoever_is_away_and_the_seat_is_given_back() {
+    let house = memory_house().await;
+    let (table, mia, tom) = two_people(&house).await;
+    table.set(&mia, &Settings { away_s: Some(40), ..table.look().settings().clone() }).await.unwrap();
+    table.open(&mia).await.unwrap();
+    let there = table.attend(&mia).await.unwrap();
+    let page = table.attend(&tom).await.unwrap();
+    tokio::time::sleep(Duration::from_secs(300)).await;
+    assert_eq!(news(&table), [], "somebody whose page is open is there, however long they think");
+    drop(page);
+    tokio::time::sleep(Duration::from_secs(25)).await;
+    assert_eq!(news(&table), [News::Away(seat(1))]);
+    assert!(table.look().chairs()[1].away);
+    tokio::time::sleep(Duration::from_secs(20)).await;
+    assert!(table.look().chairs()[1].is_handed());
+    assert_eq!(table.look().chairs()[1].name, "Tom");
+    table.touch(&tom).await.unwrap();
+    let chair = &table.look().chairs()[1];
+    assert!(!chair.is_handed() && !chair.away && chair.bot.is_none());
+    assert_eq!(news(&table), [News::Away(seat(1)), News::Handed(seat(1)), News::Returned(seat(1))]);
+    drop(there);
+}
+
+#[tokio::test(start_paused = true)]
+async fn nobody_is_missed_where_nobody_is_there_to_miss_them() {
+    let house = memory_house().await;
+    let (table, mia, _) = two_people(&house).await;
+    table.set(&mia, &Settings { away_s: Some(40), ..table.look().settings().clone() }).await.unwrap();
+    table.open(&mia).await.unwrap();
+    let before = table.look().seq();
+    tokio::time::sleep(Duration::from_secs(3_600)).await;
+    assert_eq!(house.table(table.id()).await.unwrap().look().seq(), before);
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_hosts_role_moves_when_the_host_is_gone() {
+    let house = memory_house().await;
+    let (table, mia, tom) = two_people(&house).await;
+    let page = table.attend(&mia).await.unwrap();
+    let _there = table.attend(&tom).await.unwrap();
+    drop(page);
+    tokio::time::sleep(Duration::from_secs(90)).await;
+    assert!(news(&table).contains(&News::Hosted(seat(1))));
+    assert_eq!(table.open(&mia).await, Err(HostError::NotHost));
+    table.touch(&mia).await.unwrap();
+    table.make_host(&tom, seat(0)).await.unwrap();
+    table.open(&mia).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_new_phone_gets_the_seat_and_the_lost_one_loses_it() {
+    let house = memory_house().await;
+    let (table, mia, tom) = two_people(&house).await;
+    table.open(&mia).await.unwrap();
+    assert_eq!(table.reseat(&tom, seat(0)).await, Err(HostError::NotHost));
+    let fresh = table.reseat(&mia, seat(1)).await.unwrap();
+    assert_eq!(table.seat_of(&tom).await, Err(HostError::NotSeated));
+    assert_eq!(table.seat_of(&fresh).await, Ok(seat(1)));
+    assert_eq!(table.look().chairs()[1].name, "Tom");
+    table.remove(&mia, seat(1)).await.unwrap();
+    assert_eq!(table.seat_of(&fresh).await, Err(HostError::NotSeated), "whoever is removed does not come back");
+    assert!(!table.look().chairs()[1].person);
+}
+
+#[tokio::test]
+async fn a_paused_game_stands_still_and_a_stopped_one_is_over() {
+    let house = memory_house().await;
+    let (table, mia, tom) = two_people(&house).await;
+    table.open(&mia).await.unwrap();
+    table.set(&mia, &Settings { paused: true, ..table.look().settings().clone() }).await.unwrap();
+    let window = table.look().waiting().unwrap().window().unwrap().number;
+    assert_eq!(table.play(&mia, window, "x").await, Err(HostError::Paused));
+    assert_eq!(table.stop(&tom).await, Err(HostError::NotHost));
+    table.stop(&mia).await.unwrap();
+    assert_eq!(table.look().phase(), Phase::Lobby);
+    assert_eq!(news(&table), [News::Stopped]);
+    assert!(!table.look().settings().paused);
+    assert_eq!(table.record().await, Err(HostError::NotFinished));
+    assert_eq!(table.stop(&mia).await, Err(HostError::NotPlaying));
+    table.open(&mia).await.unwrap();
+    assert_eq!(table.look().phase(), Phase::Playing);
+}
+
+#[tokio::test]
+async fn the_same_people_play_again_with_the_same_code_and_every_game_verifies() {
+    let journal: Arc<dyn Journal> = Arc::new(MemoryJournal::new());
+    let house = House::open(Arc::clone(&journal), HouseConfig::default()).await.unwrap();
+    let (id, mia) = house.create(one_round(), "Mia", "").await.unwrap();
+    let table = house.table(id).await.unwrap();
+    let bot = table.look().room().bots()[0];
+    table.fill(&mia, bot, 3).await.unwrap();
+    let code = table.look().code().to_owned();
+    let mut dice = SplitMix::new(9);
+    table.open(&mia).await.unwrap();
+    assert_eq!(table.again(&mia, None, true).await, Err(HostError::NotFinished));
+    for game in 1..=3 {
+        play_to_the_end(&table, &mia, &mut dice).await;
+        let record = table.record().await.unwrap();
+        assert_eq!(verify(&record), Verdict::Exact { entries: record.entries.len() });
+        assert_eq!(table.look().games(), game);
+        table.again(&mia, None, true).await.unwrap();
+        let during = table.record().await.unwrap();
+        assert_eq!(during, record, "a game in progress is in no record");
+    }
+    assert_eq!(house.find(&code).await, Ok(id));
+    // The secret of a finished game is public: after a restart it is not used again.
+    table.stop(&mia).await.unwrap();
+    house.close();
+    let house = House::open(journal, HouseConfig::default()).await.unwrap();
+    let table = house.table(id).await.unwrap();
+    let other = rooms::ROOMS[1].key();
+    table.again(&mia, Some((other.to_owned(), game::OptionValues::new())), false).await.unwrap();
+    assert_eq!((table.look().room().key(), table.look().phase()), (other, Phase::Lobby));
+    table.swap(&mia, &[seat(2), seat(0), seat(1)]).await.unwrap();
+    assert_eq!(table.seat_of(&mia).await, Ok(seat(1)));
+    table.open(&mia).await.unwrap();
+    assert_eq!(table.look().chairs().len(), 3);
+}
+
+#[tokio::test]
+async fn people_speak_in_phrases_unless_the_host_lets_them_write() {
+    let house = memory_house().await;
+    let (table, mia, tom) = two_people(&house).await;
+    let phrase = Saying::Phrase { phrase: "nice-bluff".into() };
+    let text = Saying::Text { text: "meet me at eight".into() };
+    table.say(&tom, &phrase).await.unwrap();
+    assert_eq!(table.say(&tom, &text).await, Err(HostError::NoChat));
+    table.set(&mia, &Settings { chat: true, child: true, ..table.look().settings().clone() }).await.unwrap();
+    assert_eq!(table.say(&tom, &text).await, Err(HostError::NoChat), "children are not written to");
+    table.set(&mia, &Settings { chat: true, child: false, ..table.look().settings().clone() }).await.unwrap();
+    table.say(&tom, &text).await.unwrap();
+    assert_eq!(
+        news(&table),
+        [News::Said { seat: seat(1), saying: phrase.clone() }, News::Said { seat: seat(1), saying: text }]
+    );
+    let mut refused = 0;
+    for _ in 0..10 {
+        refused += usize::from(table.say(&tom, &phrase).await == Err(HostError::TooFast));
+    }
+    assert!(refused >= 5);
+}
+
+#[tokio::test]
+async fn a_house_for_children_takes_no_names_and_a_locked_table_takes_nobody() {
+    let config = HouseConfig { child_safe: true, ..HouseConfig::default() };
+    let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
+    assert_eq!(house.create(one_round(), "Mia", "").await.unwrap_err(), HostError::NamesAreGiven);
+    let (id, token) = house.create(one_round(), Newcomer::default(), "").await.unwrap();
+    let table = house.table(id).await.unwrap();
+    assert_eq!(table.join("Tom", "").await.unwrap_err(), HostError::NamesAreGiven);
+    table.join(Newcomer::default(), "").await.unwrap();
+    table.set(&token, &Settings { locked: true, child: false, ..Settings::default() }).await.unwrap();
+    assert!(table.look().settings().child);
+    assert_eq!(table.join(Newcomer::default(), "").await.unwrap_err(), HostError::Locked);
+    let chairs = table.look().chairs();
+    let animals: Vec<_> = chairs.iter().filter_map(|chair| Some(&chair.nick.as_ref()?.animal)).collect();
+    assert!(animals.len() == 2 && animals[0] != animals[1]);
+}
