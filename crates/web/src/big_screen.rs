@@ -47,7 +47,7 @@ impl Scene<'_> {
             let log = self.log();
             let places = self.places();
             let chairs = snapshot.chairs();
-            let people: Vec<_> = chairs.iter().map(face_of).collect();
+            let people: Vec<_> = chairs.iter().map(|chair| face_of(chair, shell.words)).collect();
             let stage = match snapshot.phase() {
                 Phase::Lobby => TvShow::Lobby {
                     code: snapshot.code(),

@@ -22,6 +22,7 @@ mod handlers;
 mod language;
 mod live;
 pub mod pages;
+mod proposal;
 mod qr;
 mod scene;
 mod session;

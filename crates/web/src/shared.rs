@@ -5,8 +5,9 @@
 //! they are that person.
 
 use game::{Seat, Viewer};
-use host::Chair;
+use host::{Chair, nicks};
 use maud::Markup;
+use rooms::Words;
 
 use crate::{
     call_up::call_up,
@@ -14,10 +15,11 @@ use crate::{
     scene::Scene,
 };
 
-/// How somebody is pictured. Public.
-pub(crate) fn face_of(chair: &Chair) -> Face<'_> {
-    let picture = chair.bot.as_ref().map(|_| BOT_PICTURE);
-    Face { seat: chair.seat.index(), picture, name: &chair.name }
+/// How somebody is pictured, with the name that the reader's words have for them. Public.
+pub(crate) fn face_of<'a>(chair: &Chair, words: &Words<'a>) -> Face<'a> {
+    let animal = || nicks::animal(&chair.nick.as_ref()?.animal).map(|animal| animal.picture);
+    let picture = if chair.person { animal() } else { Some(BOT_PICTURE) };
+    Face { seat: chair.seat.index(), picture, name: &words.names[chair.seat] }
 }
 
 impl Scene<'_> {
@@ -25,13 +27,13 @@ impl Scene<'_> {
     pub(crate) fn shared<R>(&self, notice: Option<Notice<'_>>, show: impl FnOnce(&SharedPage<'_>) -> R) -> R {
         let (snapshot, room) = (self.snapshot, self.snapshot.room());
         let chairs = snapshot.chairs();
-        let pictured = |seat: Seat| chairs.get(seat.index()).map(|chair| (seat, face_of(chair)));
-        let holder = match self.sight.viewer {
-            Viewer::Seat(seat) => pictured(seat).map(|(seat, face)| Holder::Seat(seat, face)),
-            Viewer::Rail | Viewer::Archive(_) => None,
-        };
-        let called = || Holder::Nobody(call_up(snapshot, self.sight.here).and_then(pictured));
         self.with_shell(|shell| {
+            let pictured = |seat: Seat| chairs.get(seat.index()).map(|chair| (seat, face_of(chair, shell.words)));
+            let holder = match self.sight.viewer {
+                Viewer::Seat(seat) => pictured(seat).map(|(seat, face)| Holder::Seat(seat, face)),
+                Viewer::Rail | Viewer::Archive(_) => None,
+            };
+            let called = || Holder::Nobody(call_up(snapshot, self.sight.here).and_then(pictured));
             show(&SharedPage {
                 shell,
                 table: &self.site.table_path(snapshot.table()),

@@ -19,6 +19,7 @@ use crate::{
     language::Locale,
     live::Sight,
     pages::{AlsoPage, Choice, ChoosePage, HerePage, Shell},
+    proposal::{newcomer, propose},
     scene::Scene,
     site::Site,
 };
@@ -32,14 +33,18 @@ pub(super) async fn games(State(site): State<Site>, locale: Locale) -> Markup {
 }
 
 /// Asks who plays.
-pub(super) async fn table(State(site): State<Site>, locale: Locale, InRoom(room): InRoom) -> Markup {
+pub(super) async fn table(
+    State(site): State<Site>,
+    locale: Locale,
+    InRoom(room): InRoom,
+) -> Result<Markup, WebError> {
     let texts = site.languages().texts(locale);
     let words = Words { texts: &texts, names: &BySeat::new(0), you: None };
     let shell = Shell { words: &words, base: site.base() };
-    let proposals = propose(&texts, usize::from(*room.seats().end()), &[]);
+    let proposals = propose(&texts, usize::from(*room.seats().end()), &[])?;
     let people: Vec<_> = proposals.iter().enumerate().map(|(seat, proposal)| proposal.sitting(seat)).collect();
     let decks = site.shelf().choices(room);
-    HerePage { shell, room, decks: &decks, people: &people, free_names: may_name(&site) }.render()
+    Ok(HerePage { shell, room, decks: &decks, people: &people, free_names: may_name(&site) }.render())
 }
 
 /// Sets the table up, seats everybody and begins; this browser holds all their seats.
@@ -54,11 +59,7 @@ pub(super) async fn start(
     let bots = number(&fields, "bots")?.clamp(fewest, (most - people).max(fewest));
     let mut new = read_table(&site, room, &fields)?;
     new.settings.free_names = may_name(&site);
-    let mut sitters = Vec::new();
-    for index in 1..=people {
-        sitters.push(newcomer(&site, &fields, &format!("-{index}"))?);
-    }
-    let mut sitters = sitters.into_iter();
+    let mut sitters = (1..=people).map(|index| newcomer(&fields, &format!("-{index}"), may_name(&site)));
     let (id, host) = site.house().create(new, sitters.next().unwrap_or_default(), "").await?;
     let table = site.house().table(id).await?;
     let mut tokens: Vec<Token> = vec![host.clone()];
@@ -73,12 +74,16 @@ pub(super) async fn start(
 }
 
 /// Asks who else sits down on this device.
-pub(super) async fn ask_also(State(site): State<Site>, locale: Locale, reader: AtSeat) -> Response {
+pub(super) async fn ask_also(
+    State(site): State<Site>,
+    locale: Locale,
+    reader: AtSeat,
+) -> Result<Response, WebError> {
     let snapshot = reader.at.0.look();
     let path = site.table_path(snapshot.table());
     let seat = reader.seat().await;
     if snapshot.phase() != Phase::Lobby || seat.is_none() {
-        return Redirect::to(&path).into_response();
+        return Ok(Redirect::to(&path).into_response());
     }
     let chairs = snapshot.chairs();
     let here = reader.here();
@@ -87,8 +92,7 @@ pub(super) async fn ask_also(State(site): State<Site>, locale: Locale, reader: A
     let texts = site.languages().texts(locale);
     let words = Words { texts: &texts, names: &snapshot.names(), you: None };
     let taken: Vec<_> = chairs.iter().filter_map(|chair| chair.nick.clone()).collect();
-    let proposals = propose(&texts, 1, &taken);
-    let Some(next) = proposals.first() else { return Redirect::to(&path).into_response() };
+    let next = propose(&texts, 1, &taken)?.pop().ok_or(WebError::Internal)?;
     let page = AlsoPage {
         shell: Shell { words: &words, base: site.base() },
         table: &path,
@@ -97,17 +101,14 @@ pub(super) async fn ask_also(State(site): State<Site>, locale: Locale, reader: A
         next: next.sitting(chairs.len()),
         free_names: snapshot.settings().free_names,
     };
-    page.render().into_response()
+    Ok(page.render().into_response())
 }
 
 /// Seats somebody else on this device.
 pub(super) async fn also(State(site): State<Site>, reader: AtSeat, fields: Fields) -> Result<Response, WebError> {
     let table = &reader.at.0;
     reader.required()?;
-    let mut sitter = newcomer(&site, &fields, "")?;
-    if !table.look().settings().free_names {
-        sitter.name = None;
-    }
+    let sitter = newcomer(&fields, "", table.look().settings().free_names);
     let token = table.join(sitter, "").await?;
     Ok(to_own_table(&site, table.id(), &reader.tokens_with(token).await))
 }

@@ -2,7 +2,6 @@
 
 mod assets;
 mod front;
-#[cfg(any())]
 mod here;
 mod join;
 mod moves;
@@ -50,10 +49,10 @@ pub(crate) fn routes(base: &BasePath) -> Router<Site> {
         .route(&at("/tv/{code}"), get(tv::by_link))
         .route(&at("/t/{table}/tv"), get(tv::page))
         .route(&at("/t/{table}/tv/events"), get(tv::events))
-        //HERE .route(&at("/here"), get(here::games))
-        //HERE .route(&at("/here/{room}"), get(here::table).post(here::start).layer(deck_limit))
-        //HERE .route(&at("/t/{table}/also"), get(here::ask_also).post(here::also))
-        //HERE .route(&at("/t/{table}/hand"), get(here::hand))
+                .route(&at("/here"), get(here::games))
+                .route(&at("/here/{room}"), get(here::table).post(here::start).layer(deck_limit))
+                .route(&at("/t/{table}/also"), get(here::ask_also).post(here::also))
+                .route(&at("/t/{table}/hand"), get(here::hand))
         .route(&at("/assets/{name}"), get(assets::file))
         .route(&at("/pictures/{name}"), get(assets::picture))
         .route(&at("/healthz"), get(healthz));

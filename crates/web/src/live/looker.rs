@@ -1,7 +1,8 @@
 //! Who keeps looking at a table, from one entry to the next.
 
 use game::{Seat, SeatSet};
-use host::{HostError, Phase, Snapshot, Table, Token};
+use host::{Attendance, HostError, Snapshot, Table, Token};
+
 
 use super::Sight;
 
@@ -28,6 +29,12 @@ impl Looking {
     pub(crate) fn screen() -> Self {
         Self { screen: true, ..Self::default() }
     }
+
+    /// Every token of the device.
+    fn tokens(&self) -> impl Iterator<Item = &Token> {
+        let only = self.token.iter().filter(|_| self.held.is_empty());
+        self.held.iter().chain(only)
+    }
 }
 
 /// The seats that these tokens hold, with their tokens. Those that hold none are left out.
@@ -51,28 +58,32 @@ pub(crate) fn set_of(seats: &[(Seat, Token)]) -> SeatSet {
 pub(crate) struct Looker {
     table: Table,
     looking: Looking,
-    /// The seat and all seats of the device, once the game has begun: from then on they do not move.
-    fixed: Option<(Option<Seat>, SeatSet)>,
+    /// The seat and all seats of the device, and the entry that last changed who holds which seat when they were asked for.
+    known: Option<(u64, Option<Seat>, SeatSet)>,
+    /// While this is held, everybody of the device counts as there.
+    _there: Vec<Attendance>,
 }
 
 impl Looker {
-    pub(crate) const fn new(table: Table, looking: Looking) -> Self {
-        Self { table, looking, fixed: None }
+    pub(crate) async fn new(table: Table, looking: Looking) -> Self {
+        let mut there = Vec::new();
+        for token in looking.tokens() {
+            // Whoever holds no seat is not missed.
+            there.extend(table.attend(token).await.ok());
+        }
+        Self { table, looking, known: None, _there: there }
     }
 
-    /// What this reader may see of a moment of the table. In the lobby seats move up when somebody leaves, so the
-    /// tokens are asked for again each time; nothing is secret there.
+    /// What this reader may see of a moment of the table. The tokens are asked for again whenever seats have changed hands.
     pub(crate) async fn sight(&mut self, snapshot: &Snapshot) -> Sight {
         if self.looking.screen {
             return Sight::screen();
         }
-        let (seat, here) = match self.fixed {
-            Some(fixed) => fixed,
-            None => self.seats().await,
+        let (seat, here) = match self.known {
+            Some((at, seat, here)) if at == snapshot.seated_at().0 => (seat, here),
+            _ => self.seats().await,
         };
-        if snapshot.phase() != Phase::Lobby {
-            self.fixed = Some((seat, here));
-        }
+        self.known = Some((snapshot.seated_at().0, seat, here));
         Sight::on_device(snapshot, seat, here, self.looking.asked)
     }
 

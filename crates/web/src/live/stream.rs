@@ -27,7 +27,7 @@ pub(crate) async fn stream<F: Face>(
     face: F,
 ) -> Response {
     let watch = table.watch();
-    let mut looker = Looker::new(table, looking);
+    let mut looker = Looker::new(table, looking).await;
     let now = watch.start();
     let sight = looker.sight(&now).await;
     let mut reader = Reader { watch, looker, face, sight, last: now.seq().0 };

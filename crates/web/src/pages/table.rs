@@ -152,6 +152,7 @@ impl TablePage<'_> {
                         summary aria-label=(shell.text("menu")) { (icons::dots()) }
                         div.menu-list {
                             a href=(shell.url(&format!("/g/{key}/rules"))) target="_blank" { (shell.text("menu-rules")) }
+                            a href=(shell.url(&format!("/t/{}/tv", self.table))) target="_blank" { (shell.text("tv-link")) }
                             button type="button" data-open="keys" data-scripted hidden { (shell.text("menu-keys")) }
                             @if self.hand_over.is_some() {
                                 button type="button" data-open="hand-over" data-scripted hidden { (shell.text("menu-hand-over")) }
