@@ -60,7 +60,7 @@ fn words(text: &str) -> BTreeSet<String> {
     outside.split(|letter: char| !letter.is_alphanumeric()).map(str::to_owned).collect()
 }
 
-async fn page(app: &Router, id: &str, token: &str) -> (u64, String) {
+pub(crate) async fn page(app: &Router, id: &str, token: &str) -> (u64, String) {
     let request = request("GET", &format!("/t/{id}")).header(header::COOKIE, format!("humbug_{id}={token}"));
     let page = send(app, request.body(Body::empty()).unwrap()).await.expect(200).text;
     (seq_of(&page), page)
@@ -86,7 +86,7 @@ async fn errors(app: &Router, id: &str, token: &str, window: u64) -> String {
 }
 
 /// Collects everything that one viewer is sent at this moment, the streams excepted.
-pub(crate) async fn collect(app: &Router, id: &str, viewer: Option<usize>, token: &str, sent: &mut Vec<Sent>) -> Option<Value> {
+async fn collect(app: &Router, id: &str, viewer: Option<usize>, token: &str, sent: &mut Vec<Sent>) -> Option<Value> {
     let view = api(app, "GET", &format!("/tables/{id}/view"), token, None).await.expect(200);
     let seq = view.json()["seq"].as_u64().unwrap();
     let (page_seq, text) = page(app, id, token).await;
