@@ -53,6 +53,13 @@ impl Seat {
         let index = (letter.to_ascii_uppercase() as usize).checked_sub('A' as usize)?;
         Self::new(index)
     }
+
+    /// The seat that a text of one letter names, upper or lower case.
+    pub fn from_text(text: &str) -> Option<Self> {
+        let mut letters = text.chars();
+        let seat = letters.next().and_then(Self::from_letter);
+        seat.filter(|_| letters.next().is_none())
+    }
 }
 
 impl fmt::Debug for Seat {
@@ -159,6 +166,8 @@ mod tests {
         }
         assert_eq!(Seat::from_letter('i'), None);
         assert_eq!(Seat::from_letter('é'), None);
+        assert_eq!(Seat::from_text("b"), Seat::new(1));
+        assert!(["", "AB", " A", "é", "Z"].iter().all(|text| Seat::from_text(text).is_none()));
     }
 
     #[test]

@@ -15,6 +15,7 @@ mod page;
 pub mod pirate;
 mod room;
 pub mod sneak;
+mod spoken;
 pub mod thats_it;
 #[cfg(feature = "page")]
 mod words;
@@ -25,6 +26,7 @@ pub use erased::{Erased, erase};
 #[cfg(feature = "page")]
 pub use page::{Page, Region};
 pub use room::{Happened, PlayError, RANDOM_BOT, Room, RoomGame, Seen, Sitting, ToldLine};
+pub use spoken::LANGUAGES;
 #[cfg(feature = "page")]
 pub use words::{Texts, Words};
 

@@ -25,14 +25,28 @@ use crate::{
 /// Puts the errors that handlers return into words.
 pub(crate) async fn put_into_words(State(site): State<Site>, request: Request, next: Next) -> Response {
     let asked = Asked::of(&site, &request);
+    let locale = asked.locale;
     let mut response = next.run(request).await;
-    let Some(error) = response.extensions_mut().remove::<WebError>() else { return response };
+    let Some(error) = response.extensions_mut().remove::<WebError>() else { return in_language(response, locale) };
     let mut worded = asked.answer(&site, &error);
     *worded.status_mut() = error.status();
     if let Some((name, value)) = error.header() {
         worded.headers_mut().insert(name, value);
     }
-    worded
+    in_language(worded, locale)
+}
+
+/// Says of an answer with words in which language they are, and by what it was chosen.
+fn in_language(mut response: Response, locale: Locale) -> Response {
+    const WITH_WORDS: [&str; 5] =
+        ["text/html", "text/fragment+html", "text/event-stream", "application/json", "application/problem+json"];
+    let headers = response.headers_mut();
+    let media_type = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    if WITH_WORDS.iter().any(|words| media_type.starts_with(words)) {
+        headers.insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(locale.tag()));
+        headers.append(header::VARY, HeaderValue::from_static("accept-language, cookie"));
+    }
+    response
 }
 
 /// What of the request shapes the answer.

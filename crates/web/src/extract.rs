@@ -90,9 +90,7 @@ impl FromRequestParts<Site> for PathSeat {
 
     async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Self, WebError> {
         let text = path_param(parts, site, "seat").await?;
-        let mut letters = text.chars();
-        let seat = letters.next().and_then(Seat::from_letter);
-        seat.filter(|_| letters.next().is_none()).map(Self).ok_or(WebError::Malformed("seat"))
+        Seat::from_text(&text).map(Self).ok_or(WebError::Malformed("seat"))
     }
 }
 

@@ -1,15 +1,24 @@
 //! Which language a reader gets, and the texts of each.
+//!
+//! What the reader chose on the page counts before what the browser asks for: the choice is kept in the browser, in a
+//! cookie that holds nothing but the tag.
 
 use std::{collections::BTreeMap, sync::Arc};
 
-use axum::http::{HeaderMap, header};
+use axum::http::{HeaderMap, HeaderValue, header};
 use fluent_langneg::{LanguageIdentifier, NegotiationStrategy, convert_vec_str_to_langids_lossy, negotiate_languages};
 use rooms::Texts;
 
-use crate::pages;
+use crate::{pages, site::Site};
 
 /// The language everything exists in.
 const DEFAULT: &str = "en";
+
+/// The cookie that holds the language a reader chose.
+const COOKIE: &str = "humbug_language";
+
+/// How long a browser keeps it: a year.
+const MAX_AGE: u32 = 365 * 24 * 60 * 60;
 
 /// The longest `Accept-Language` that is looked at.
 const LONGEST: usize = 400;
@@ -37,6 +46,14 @@ impl Locale {
     pub(crate) const fn tag(self) -> &'static str {
         self.0
     }
+
+    /// The `Set-Cookie` that keeps a choice.
+    pub(crate) fn cookie(self, site: &Site) -> Option<HeaderValue> {
+        let secure = if site.is_secure() { "; Secure" } else { "" };
+        let (tag, path) = (self.0, site.path("/"));
+        let cookie = format!("{COOKIE}={tag}; Path={path}; Max-Age={MAX_AGE}; HttpOnly; SameSite=Lax{secure}");
+        HeaderValue::try_from(cookie).ok()
+    }
 }
 
 impl Languages {
@@ -48,8 +65,26 @@ impl Languages {
         Self { available, texts, default: Arc::new(pages::texts(DEFAULT)) }
     }
 
-    /// The best language that the house has for this reader.
+    /// The language of this reader: the one they chose, else the best that the house has for their browser.
     pub(crate) fn negotiate(&self, headers: &HeaderMap) -> Locale {
+        self.chosen(headers).unwrap_or_else(|| self.accepted(headers))
+    }
+
+    /// The language with this tag, where the house speaks it.
+    pub(crate) fn known(&self, tag: &str) -> Option<Locale> {
+        self.available.iter().find(|(_, locale)| *locale == tag).map(|(_, locale)| Locale(locale))
+    }
+
+    /// What the reader's cookie says; anything unknown is no choice, not an error.
+    fn chosen(&self, headers: &HeaderMap) -> Option<Locale> {
+        let lines = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
+        let mut pairs = lines.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
+        let (_, tag) = pairs.find(|(name, _)| *name == COOKIE)?;
+        self.known(tag)
+    }
+
+    /// The best language that the house has for this reader's browser.
+    fn accepted(&self, headers: &HeaderMap) -> Locale {
         let accepted = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
         let requested = convert_vec_str_to_langids_lossy(by_preference(accepted.get(..LONGEST).unwrap_or(accepted)));
         let available: Vec<_> = self.available.iter().map(|(identifier, _)| identifier.clone()).collect();
@@ -85,6 +120,23 @@ mod tests {
         assert_eq!(by_preference("de;q=0.3, en-GB , fr;q=0.9,tlh;q=0"), ["en-GB", "fr", "de"]);
         assert_eq!(by_preference(""), Vec::<&str>::new());
         assert_eq!(by_preference(";;,q=é;"), ["q=é"]);
+    }
+
+    #[test]
+    fn what_was_chosen_counts_before_what_the_browser_asks_for() {
+        let languages = Languages::load();
+        for (cookie, expected) in [
+            ("humbug_language=ar", "ar"),
+            ("other=1; humbug_language=ar", "ar"),
+            ("humbug_language=tlh", "fr"),
+            ("humbug_language=", "fr"),
+            ("humbug_language", "fr"),
+        ] {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::ACCEPT_LANGUAGE, HeaderValue::from_static("fr-CA,de;q=0.5"));
+            headers.insert(header::COOKIE, cookie.parse().unwrap());
+            assert_eq!(languages.negotiate(&headers).tag(), expected, "{cookie}");
+        }
     }
 
     #[test]

@@ -151,19 +151,7 @@ impl RoomGame for Sneak {
         }
     }
 
-    fn texts(locale: &str) -> Option<&'static str> {
-        match locale {
-            "en" => Some(concat!(include_str!("texts/en.ftl"), "\n", include_str!("texts/page.en.ftl"))),
-            _ => None,
-        }
-    }
-
-    fn rules_text(locale: &str) -> Option<&'static str> {
-        match locale {
-            "en" => Some(include_str!("rules.en.md")),
-            _ => None,
-        }
-    }
+    crate::spoken::languages!(spoken);
 
     fn css() -> &'static str {
         include_str!("room.css")

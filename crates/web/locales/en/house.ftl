@@ -3,6 +3,7 @@
 house-name = Humbug
 house-promise = Humbug is free software. It shows no advertising, keeps no profile of you and loads nothing from anywhere else.
 skip-to-content = Skip to the content
+language-menu = Language
 list-separator = , { "" }
 close = Close
 copy = Copy the link

@@ -4,6 +4,7 @@ mod assets;
 mod front;
 mod here;
 mod join;
+mod language;
 mod moves;
 mod seats;
 mod table;
@@ -29,6 +30,7 @@ pub(crate) fn routes(base: &BasePath) -> Router<Site> {
         .route(&at("/g/{room}/deck"), get(front::own_deck).post(front::look_at_deck).layer(deck_limit))
         .route(&at("/g/{room}/rules"), get(front::rules))
         .route(&at("/credits"), get(front::credits))
+        .route(&at("/language"), post(language::choose))
         .route(&at("/play/{room}"), post(front::play).layer(deck_limit))
         .route(&at("/host/{room}"), post(front::host).layer(deck_limit))
         .route(&at("/join"), post(join::by_form))

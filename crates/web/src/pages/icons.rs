@@ -26,3 +26,11 @@ pub(super) fn bot() -> Markup {
             .to_owned(),
     )
 }
+
+/// A globe: the choice of a language.
+pub(super) fn globe() -> Markup {
+    PreEscaped(
+        r#"<svg class="line-icon" viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="9"/><path d="M3 12h18M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18"/></svg>"#
+            .to_owned(),
+    )
+}

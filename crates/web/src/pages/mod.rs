@@ -18,6 +18,7 @@ mod here;
 mod home;
 mod icons;
 mod join;
+mod languages;
 mod lobby;
 mod log;
 mod pictures;

@@ -6,7 +6,7 @@ use game::Message;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use rooms::Words;
 
-use super::{assets::version, icons};
+use super::{assets::version, icons, languages};
 
 /// The document around a page: everything in it is public.
 #[derive(Clone, Copy, Debug)]
@@ -111,7 +111,7 @@ impl Shell<'_> {
 
     fn header(&self) -> Markup {
         html! {
-            header.wrap.bar { (self.mark(true)) }
+            header.wrap.bar { (self.mark(true)) (languages::menu(self)) }
         }
     }
 

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use super::{
     Shell,
     assets::room_script,
-    icons,
+    icons, languages,
     log::{self, LogEntry},
     shell::{Document, Region},
 };
@@ -158,6 +158,7 @@ impl TablePage<'_> {
                                 button type="button" data-open="hand-over" data-scripted hidden { (shell.text("menu-hand-over")) }
                             }
                             @for (aid, on) in self.aids { (self.aid(aid, *on)) }
+                            (languages::choices(shell, Some(&shell.url(&format!("/t/{}", self.table)))))
                             p.code-line { (shell.text("menu-code")) " " bdi.numbers { (super::lobby::spaced(self.code)) } }
                         }
                     }
@@ -169,11 +170,16 @@ impl TablePage<'_> {
     /// A switch of the reader's own: what it is, and the other state to go to.
     fn aid(&self, aid: &str, on: bool) -> Markup {
         let (shell, key) = (&self.shell, format!("{}-aid-{aid}", self.room.0));
+        let help_key = format!("{key}-help");
+        let help = Some(shell.text(&help_key)).filter(|help| *help != help_key);
         let (next, state) = if on { ("no", "aid-on") } else { ("yes", "aid-off") };
         html! {
             form method="post" action=(shell.url(&format!("/t/{}/aid", self.table))) {
                 input type="hidden" name="aid" value=(aid);
-                button.aid name="on" value=(next) role="switch" aria-checked=(on) { span { (shell.text(&key)) } span.state aria-hidden="true" { (shell.text(state)) } }
+                button.aid name="on" value=(next) role="switch" aria-checked=(on) {
+                    span { (shell.text(&key)) @if let Some(help) = &help { small { (help) } } }
+                    span.state aria-hidden="true" { (shell.text(state)) }
+                }
             }
         }
     }

@@ -25,6 +25,9 @@ fn names(sent: &[Sent], secrets: &BTreeSet<String>) -> BTreeMap<String, String> 
     let named = Selector::parse("[aria-label][data-vt]").unwrap();
     let mut names = BTreeMap::new();
     for page in sent.iter().filter(|sent| sent.what == "page") {
+        if names.len() == secrets.len() {
+            break;
+        }
         for element in Html::parse_document(&page.text).select(&named) {
             let attribute = |name| element.value().attr(name).unwrap_or_default();
             let thing = attribute("data-vt").split('-').next().unwrap_or_default();

@@ -5,6 +5,7 @@ mod decks;
 mod front;
 mod games;
 mod here;
+mod languages;
 mod refusals;
 mod streams;
 mod support;

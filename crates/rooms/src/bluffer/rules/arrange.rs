@@ -5,7 +5,6 @@ use game::{Seat, SeatSet, Setup, SetupError, SetupLine};
 use super::{
     Bag, FIRST, Options, Phase, PileTop, Shape, State,
     card::Card,
-    notation::read_seat,
     row::{Held, MOST},
 };
 
@@ -96,7 +95,7 @@ impl Desk {
     }
 
     fn seat(&self, text: &str) -> Result<Seat, String> {
-        let seat = read_seat(text).filter(|seat| seat.index() < usize::from(self.state.seats));
+        let seat = Seat::from_text(text).filter(|seat| seat.index() < usize::from(self.state.seats));
         seat.ok_or_else(|| format!("{text:?} is no seat of this table"))
     }
 

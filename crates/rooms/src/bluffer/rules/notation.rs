@@ -100,18 +100,11 @@ impl Notation for Draw {
         let mut words = text.split_whitespace();
         let (Some(verb), Some(what), None) = (words.next(), words.next(), words.next()) else { return Err(error()) };
         match verb {
-            "first" => read_seat(what).map(Self::First).ok_or_else(error),
+            "first" => Seat::from_text(what).map(Self::First).ok_or_else(error),
             "card" => Card::read(what).map(Self::Card),
             _ => Err(error()),
         }
     }
-}
-
-/// A seat's letter alone.
-pub(super) fn read_seat(text: &str) -> Option<Seat> {
-    let mut letters = text.chars();
-    let seat = letters.next().and_then(Seat::from_letter);
-    if letters.next().is_some() { None } else { seat }
 }
 
 #[cfg(test)]

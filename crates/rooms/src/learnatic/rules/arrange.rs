@@ -3,8 +3,7 @@
 use game::{BySeat, Seat, SeatSet, Setup, SetupError, SetupLine};
 
 use super::{
-    BlockTime, Card, CardSet, FIRST, HAND, Options, Phase, SEATS, State, Then, notation::read_seat, other, pile::Bag,
-    view::PartKind,
+    BlockTime, Card, CardSet, FIRST, HAND, Options, Phase, SEATS, State, Then, other, pile::Bag, view::PartKind,
 };
 
 /// A position arranged by hand. Where the pile is given, what was placed is all there is.
@@ -154,7 +153,7 @@ impl Desk {
     }
 
     fn seat(&self, text: &str) -> Result<Seat, String> {
-        let seat = read_seat(text).filter(|seat| seat.index() < usize::from(SEATS));
+        let seat = Seat::from_text(text).filter(|seat| seat.index() < usize::from(SEATS));
         seat.ok_or_else(|| format!("{text:?} is no seat of this table"))
     }
 

@@ -105,19 +105,12 @@ impl Notation for Draw {
         let mut words = text.split_whitespace();
         let (Some(verb), Some(what), None) = (words.next(), words.next(), words.next()) else { return Err(error()) };
         match verb {
-            "dealer" => read_seat(what).map(Self::Dealer).ok_or_else(error),
+            "dealer" => Seat::from_text(what).map(Self::Dealer).ok_or_else(error),
             "card" => Card::read(what).map(Self::Card),
             "lost" => Card::read(what).map(Self::Lost),
             _ => Err(error()),
         }
     }
-}
-
-/// A seat's letter alone.
-pub(super) fn read_seat(text: &str) -> Option<Seat> {
-    let mut letters = text.chars();
-    let seat = letters.next().and_then(Seat::from_letter);
-    if letters.next().is_some() { None } else { seat }
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use game::{BySeat, Notation as _, Seat, SeatSet, Setup, SetupError, SetupLine};
 
-use super::{Cards, Fetched, Move, Options, Phase, Placed, Removal, State, notation::read_seat, sets::check_set};
+use super::{Cards, Fetched, Move, Options, Phase, Placed, Removal, State, sets::check_set};
 
 /// A position arranged by hand.
 ///
@@ -116,7 +116,7 @@ impl Desk {
     }
 
     fn seat(&self, text: &str) -> Result<Seat, String> {
-        let seat = read_seat(text).filter(|seat| seat.index() < usize::from(self.state.seats));
+        let seat = Seat::from_text(text).filter(|seat| seat.index() < usize::from(self.state.seats));
         seat.ok_or_else(|| format!("{text:?} is no seat of this table"))
     }
 

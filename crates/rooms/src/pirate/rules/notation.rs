@@ -99,7 +99,7 @@ impl Notation for Move {
             ("remove", Some(card), None, _) => Card::read(card).map(Self::Remove),
             ("vote", Some("bluff"), None, _) => Ok(Self::Vote { bluff: true }),
             ("vote", Some("honest"), None, _) => Ok(Self::Vote { bluff: false }),
-            ("pick", Some(seat), None, _) => read_seat(seat).map(Self::Pick).ok_or_else(|| no_seat(text)),
+            ("pick", Some(seat), None, _) => Seat::from_text(seat).map(Self::Pick).ok_or_else(|| no_seat(text)),
             ("draw" | "done", _, _, _) => wrong("nothing after this verb"),
             ("board", _, _, _) => wrong("a seat and a pirate, as in board B rP"),
             ("remove", _, _, _) => wrong("one card, as in remove g"),
@@ -125,7 +125,7 @@ fn read_set<'a>(text: &str, words: impl Iterator<Item = &'a str>) -> Result<Move
 }
 
 fn read_board(text: &str, seat: &str, card: &str) -> Result<Move, NotationError> {
-    let whom = read_seat(seat).ok_or_else(|| no_seat(text))?;
+    let whom = Seat::from_text(seat).ok_or_else(|| no_seat(text))?;
     let card = Card::read(card)?;
     if !card.is_pirate() {
         return Err(NotationError::new(text, "a pirate such as rP"));
@@ -152,7 +152,7 @@ impl Notation for Draw {
         let mut words = text.split_whitespace();
         let (Some(verb), Some(what), None) = (words.next(), words.next(), words.next()) else { return Err(error()) };
         match (verb, what) {
-            ("first", seat) => read_seat(seat).map(Self::First).ok_or_else(error),
+            ("first", seat) => Seat::from_text(seat).map(Self::First).ok_or_else(error),
             ("card", card) => Card::read(card).map(Self::Card),
             ("take", card) => Card::read(card).map(Self::Take),
             ("token", "treasure") => Ok(Self::Token { treasure: true }),
@@ -160,13 +160,6 @@ impl Notation for Draw {
             (_, _) => Err(error()),
         }
     }
-}
-
-/// A seat's letter alone.
-pub(super) fn read_seat(text: &str) -> Option<Seat> {
-    let mut letters = text.chars();
-    let seat = letters.next().and_then(Seat::from_letter);
-    if letters.next().is_some() { None } else { seat }
 }
 
 #[cfg(test)]

@@ -2,9 +2,7 @@
 
 use game::{BySeat, Notation as _, Seat, SeatSet, Setup, SetupError, SetupLine};
 
-use super::{
-    Cards, Challenge, Contest, FIRST, Kind, Move, Options, Phase, RoundEnd, Stage, State, Strength, notation::read_seat,
-};
+use super::{Cards, Challenge, Contest, FIRST, Kind, Move, Options, Phase, RoundEnd, Stage, State, Strength};
 
 /// A position arranged by hand. The deck is what was placed.
 ///
@@ -100,7 +98,7 @@ impl Desk {
     }
 
     fn seat(&self, text: &str) -> Result<Seat, String> {
-        let seat = read_seat(text).filter(|seat| seat.index() < usize::from(self.state.seats));
+        let seat = Seat::from_text(text).filter(|seat| seat.index() < usize::from(self.state.seats));
         seat.ok_or_else(|| format!("{text:?} is no seat of this table"))
     }
 

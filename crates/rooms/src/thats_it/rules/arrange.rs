@@ -2,7 +2,7 @@
 
 use game::{BySeat, Seat, SeatSet, Setup, SetupError, SetupLine};
 
-use super::{Card, CardSet, FIRST, HAND, Laid, Options, Phase, State, Taken, notation::read_seat, sets::set_item};
+use super::{Card, CardSet, FIRST, HAND, Laid, Options, Phase, State, Taken, sets::set_item};
 
 /// A position arranged by hand. The round's pack is what was placed; later rounds have the whole one.
 ///
@@ -131,7 +131,7 @@ impl Desk {
     }
 
     fn seat(&self, text: &str) -> Result<Seat, String> {
-        let seat = read_seat(text).filter(|seat| seat.index() < usize::from(self.state.seats));
+        let seat = Seat::from_text(text).filter(|seat| seat.index() < usize::from(self.state.seats));
         seat.ok_or_else(|| format!("{text:?} is no seat of this table"))
     }
 

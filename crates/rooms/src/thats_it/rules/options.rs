@@ -3,10 +3,7 @@
 use deck::Deck;
 use game::{OptionError, OptionSpec, OptionValues, Seat};
 
-use super::{
-    notation::read_seat,
-    pack::{LANGUAGES, Pack},
-};
+use super::pack::{LANGUAGES, Pack};
 use crate::thats_it::decks::BUILT_IN;
 
 /// Which of the two games is played.
@@ -129,7 +126,7 @@ impl game::Options for Options {
             v1_score: if value("v1_score") == "all" { Score::All } else { Score::Unmatched },
             out_without_discard: value("out_without_discard") == "on",
             max_wizards: value("max_wizards").parse().ok(),
-            first_dealer: match read_seat(value("first_dealer")) {
+            first_dealer: match Seat::from_text(value("first_dealer")) {
                 Some(seat) => FirstDealer::Chosen(seat),
                 None => FirstDealer::Random,
             },

@@ -1,0 +1,112 @@
+//! What a first visit costs in a real browser: bytes over the wire and the time until a page can be used, on this machine
+//! and on a slow phone (a quarter of the processor, 1.6 Mbit/s, 150 ms there and back).
+//!
+//! `cargo bench -p humbug --bench weight` (needs Chromium and its driver)
+
+#[path = "../tests/it/browser/driver.rs"]
+mod driver;
+#[path = "../tests/it/server.rs"]
+#[expect(dead_code, reason = "the tests do more with a server")]
+mod server;
+
+use std::time::Duration;
+
+use driver::Driver;
+use fantoccini::{Client, wd::WebDriverCompatibleCommand};
+use serde_json::{Value, json};
+use server::Server;
+use tempfile::TempDir;
+
+/// What the browser noted of the page that it has just opened.
+const NOTES: &str = "
+    const page = performance.getEntriesByType('navigation')[0];
+    const files = performance.getEntriesByType('resource').filter(file => !file.name.includes('/events'));
+    const bytes = list => list.reduce((sum, file) => sum + file.transferSize, 0);
+    const pictures = files.filter(file => file.name.includes('/pictures/'));
+    return {
+        bytes: page.transferSize + bytes(files),
+        pictures: bytes(pictures),
+        files: files.length,
+        painted: performance.getEntriesByType('paint').find(entry => entry.name === 'first-contentful-paint')?.startTime,
+        usable: page.domContentLoadedEventEnd,
+    };";
+
+/// How many times each page is opened; the median counts.
+const VISITS: usize = 5;
+
+/// A command of Chromium's own, such as slowing it down.
+#[derive(Debug)]
+struct Devtools(&'static str, Value);
+
+impl WebDriverCompatibleCommand for Devtools {
+    fn endpoint(&self, base: &url::Url, session: Option<&str>) -> Result<url::Url, url::ParseError> {
+        base.join(&format!("session/{}/goog/cdp/execute", session.unwrap_or_default()))
+    }
+
+    fn method_and_body(&self, _: &url::Url) -> (http::Method, Option<String>) {
+        (http::Method::POST, Some(json!({ "cmd": self.0, "params": self.1 }).to_string()))
+    }
+}
+
+fn main() -> anyhow::Result<()> {
+    // `cargo test --benches` asks every bench to run once without measuring.
+    if std::env::args().any(|argument| argument == "--test" || argument == "--list") {
+        return Ok(());
+    }
+    tokio::runtime::Runtime::new()?.block_on(measure())
+}
+
+async fn measure() -> anyhow::Result<()> {
+    let server = Server::start(1_000);
+    let driver = Driver::start();
+    println!("{:<28} {:>9} {:>9} {:>6} {:>11} {:>11}", "page", "bytes", "pictures", "files", "painted ms", "usable ms");
+    for slow in [false, true] {
+        println!("{}", if slow { "on a slow phone" } else { "on this machine" });
+        let folder = TempDir::new()?;
+        let client = driver.profile(&folder, (360, 740)).await;
+        let mut paths = vec![("front door".to_owned(), "/".to_owned())];
+        for room in rooms::ROOMS {
+            client.goto(&server.url(&format!("/g/{}", room.key()))).await?;
+            let start = "document.querySelector('form[action*=\"/play/\"] button').click()";
+            client.execute(start, vec![]).await?;
+            client.wait().at_most(Duration::from_secs(20)).for_element(fantoccini::Locator::Css("#hand")).await?;
+            paths.push((format!("table of {}", room.name()), client.current_url().await?.path().to_owned()));
+        }
+        throttle(&client, slow).await?;
+        for (name, path) in &paths {
+            visit(&client, name, &server.url(path)).await?;
+        }
+        client.close().await?;
+    }
+    Ok(())
+}
+
+async fn throttle(client: &Client, slow: bool) -> anyhow::Result<()> {
+    client.issue_cmd(Devtools("Network.enable", json!({}))).await?;
+    // A first visit: nothing is kept from the one before.
+    client.issue_cmd(Devtools("Network.setCacheDisabled", json!({ "cacheDisabled": true }))).await?;
+    if slow {
+        let bytes_a_second = 1_600_000 / 8;
+        let line = json!({ "offline": false, "latency": 150, "downloadThroughput": bytes_a_second, "uploadThroughput": bytes_a_second });
+        client.issue_cmd(Devtools("Network.emulateNetworkConditions", line)).await?;
+        client.issue_cmd(Devtools("Emulation.setCPUThrottlingRate", json!({ "rate": 4 }))).await?;
+    }
+    Ok(())
+}
+
+async fn visit(client: &Client, name: &str, url: &str) -> anyhow::Result<()> {
+    let mut visits = Vec::new();
+    for _ in 0..VISITS {
+        client.goto(url).await?;
+        tokio::time::sleep(Duration::from_millis(500)).await;
+        visits.push(client.execute(NOTES, vec![]).await?);
+    }
+    let median = |what: &str| {
+        let mut values: Vec<f64> = visits.iter().filter_map(|visit| visit[what].as_f64()).collect();
+        values.sort_by(f64::total_cmp);
+        values.get(values.len() / 2).copied().unwrap_or(f64::NAN)
+    };
+    let [bytes, pictures, files, painted, usable] = ["bytes", "pictures", "files", "painted", "usable"].map(median);
+    println!("{name:<28} {bytes:>9.0} {pictures:>9.0} {files:>6.0} {painted:>11.0} {usable:>11.0}");
+    Ok(())
+}

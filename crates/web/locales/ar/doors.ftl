@@ -1,0 +1,1 @@
+# Getting in: the three doors, names and animals, hosting, the lobby.

@@ -1,0 +1,304 @@
+# The house's own sentences. Room sentences live with their room and begin with its key.
+
+house-name = Humbug
+house-promise = ⁨Humbug⁩ برنامج حر. لا إعلانات فيه، ولا يحتفظ بملف عنك، ولا يحمّل شيئًا من أي مكان آخر.
+skip-to-content = الانتقال إلى المحتوى
+language-menu = اللغة
+list-separator = ، { "" }
+close = إغلاق
+copy = نسخ الرابط
+copied = تم النسخ
+name-label = اسمك
+name-placeholder = اختياري
+name-unknown = ضيف غامض
+
+## The front door
+
+home-page-title = ⁨Humbug⁩: ألعاب ورق لمن لا تفضحه ملامحه
+home-title = ألعاب ورق لمن لا تفضحه ملامحه
+home-lead = خدعة، ثم شك، ثم انكشاف. العب الآن ضد الدار، أو أرسل إلى أصدقائك ستة أرقام.
+home-games = الألعاب
+home-rules = القواعد
+home-words = كلماتك أنت
+home-words-lead = للمعلمين والآباء والأمهات: لعبتان هنا تُلعبان بقائمة كلمات. الصق قائمتك من جدول بيانات، في أي موضوع وبأي لغة.
+home-words-link = إضافة قائمة إلى { $game }
+join-title = هل معك رمز؟
+join-button = انضمام
+join-help = ستة أرقام من صاحب الدعوة.
+opponents-label = الخصوم
+play-now = اللعب الآن
+host-link = استضافة طاولة
+rules-link = قراءة القواعد
+promise-secret = الأوراق الخفية خفية حقًا: لا تصل إلى صفحتك أي ورقة لا يحق لك أن تراها.
+promise-account = بلا حساب ولا بريد إلكتروني. افتح الصفحة والعب.
+promise-bots = تلعب الروبوتات بالقواعد نفسها، ولا ترى أكثر مما تراه لو كنت في مقعدها.
+seats-exact =
+    { $count ->
+        [zero] بلا لاعبين
+        [one] لاعب واحد
+        [two] لاعبان
+        [few] { $count } لاعبين
+        [many] { $count } لاعبًا
+       *[other] { $count } لاعب
+    }
+seats-range =
+    { $most ->
+        [two] لاعب واحد أو لاعبان
+        [few] من { $fewest } إلى { $most } لاعبين
+        [many] من { $fewest } إلى { $most } لاعبًا
+       *[other] من { $fewest } إلى { $most } لاعب
+    }
+
+## Credits
+
+credits-link = من صنع ماذا
+credits-title = من صنع ماذا
+credits-lead = قامت ⁨Humbug⁩ على أفكار جميلة لآخرين. ها هي.
+credits-games = الألعاب
+credits-marks = أسماء الألعاب والأشخاص والناشرين وعلاماتهم ملك لأصحابها. لا صلة بين ⁨Humbug⁩ وأيٍّ منهم. والقواعد مكتوبة بكلماتنا نحن.
+credits-pictures = الصور
+credits-twemoji = صور الأشياء رسوم من ⁨Twemoji⁩، من صنع ⁨Twitter, Inc.⁩ ومساهمين آخرين، برخصة ⁨CC-BY 4.0⁩ (⁨creativecommons.org/licenses/by/4.0⁩).
+credits-own = سائر الرسوم وكل النصوص من عملنا.
+credits-house = الدار
+credits-licence = ⁨Humbug⁩ برنامج حر برخصة ⁨Apache License 2.0⁩ أو رخصة ⁨MIT⁩، كما تشاء. كُتب بلغة ⁨Rust⁩ بعون مكتبات كثيرة، لكل منها رخصتها الحرة.
+
+## One game
+
+play-title = اللعب الآن
+rules-short-title = اللعبة باختصار
+rules-whole = القواعد كاملة
+host-title = استضافة طاولة
+host-help = يفتح طاولة برابط ورمز لأصدقائك. ويمكن للروبوتات أن تشغل المقاعد الخالية.
+host-options = خيارات الطاولة
+host-button = فتح الطاولة
+option-number = أو كتابة رقم من { $low } إلى { $high }
+rules-title = قواعد { $game }
+rules-back = العودة إلى اللعبة
+rules-play = بدء اللعب
+
+## Joining
+
+join-table-title = الانضمام إلى طاولة { $game }
+join-host = { $host } في انتظارك.
+join-sit = الجلوس إلى الطاولة
+join-watch = المشاهدة فقط
+
+## The lobby
+
+lobby-title = طاولتك في { $game }
+lobby-lead = أرسل الرمز أو الرابط أو الصورة. يدخل الجميع من الباب نفسه.
+lobby-invite = الدعوة
+lobby-qr = رمز ⁨QR⁩ يحمل رابط هذه الطاولة
+lobby-link = رابط هذه الطاولة
+lobby-seats = حول الطاولة: { $taken } من { $most }
+lobby-free =
+    { $count ->
+        [zero] لا مقاعد خالية
+        [one] مقعد خالٍ واحد
+        [two] مقعدان خاليان
+        [few] { $count } مقاعد خالية
+        [many] { $count } مقعدًا خاليًا
+       *[other] { $count } مقعد خالٍ
+    }
+lobby-remove = إخراج { $name }
+lobby-add-bot = إضافة روبوت
+lobby-start = بدء اللعبة
+lobby-ready = بعد بدء اللعبة لا يمكن لأحد الدخول.
+lobby-too-few =
+    { $missing ->
+        [zero] اكتمل عدد اللاعبين.
+        [one] ينقص لاعب واحد. ادعُ أحدًا أو أضف روبوتًا.
+        [two] ينقص لاعبان. ادعُ أصدقاءك أو أضف روبوتات.
+        [few] ينقص { $missing } لاعبين. ادعُ أصدقاءك أو أضف روبوتات.
+        [many] ينقص { $missing } لاعبًا. ادعُ أصدقاءك أو أضف روبوتات.
+       *[other] ينقص { $missing } لاعب. ادعُ أصدقاءك أو أضف روبوتات.
+    }
+lobby-wait = بدء اللعبة بيد المضيف.
+lobby-options = ما اتُّفق عليه
+lobby-leave = مغادرة الطاولة
+lobby-sit = الجلوس مع اللاعبين
+tag-you = أنت
+tag-host = المضيف
+tag-bot = روبوت
+hand-over-help = افتح هذا الرابط على جهاز آخر لتواصل اللعب هناك في المقعد نفسه. من يملك الرابط يلعب مكانك، فاحتفظ به لنفسك.
+hand-over-label = رابط مقعدك
+
+## The table
+
+turn-yours = دورك
+turn-waiting = بانتظار { $who }
+turn-waiting-many =
+    { $count ->
+        [zero] لا انتظار
+        [one] بانتظار لاعب واحد
+        [two] بانتظار لاعبين
+        [few] بانتظار { $count } لاعبين
+        [many] بانتظار { $count } لاعبًا
+       *[other] بانتظار { $count } لاعب
+    }
+turn-nature = لحظة
+turn-nobody = انتهت اللعبة
+title-yours = ● دورك – { $game }
+title-table = { $game } – ⁨Humbug⁩
+menu = القائمة
+menu-rules = قواعد اللعبة
+menu-keys = المفاتيح
+menu-hand-over = المتابعة على جهاز آخر
+menu-code = رمز الطاولة:
+aid-on = نعم
+aid-off = لا
+net-lost = انقطع الاتصال. تجري إعادة المحاولة…
+log-title = ما حدث
+notice-clause = (القاعدة ⁨{ $clause }⁩)
+confirm-title = قبل التأكيد
+confirm-do = تأكيد
+confirm-cancel = إعادة التفكير
+keys-title = المفاتيح
+keys-card = اختيار ورقة أو إرجاعها
+keys-arrows = من ورقة إلى ورقة
+keys-enter = تأكيد
+keys-esc = إعادة التفكير، الإغلاق
+keys-log = الانتقال إلى «ما حدث»
+keys-help = هذه القائمة
+keys-switch = تشغيل المفاتيح المفردة
+
+## Afterwards
+
+finished-you-won = الفوز لك!
+finished-won = الفوز من نصيب { $who }
+finished-shared = المركز الأول مشترك: { $who }
+points =
+    { $points ->
+        [zero] 0 نقطة
+        [one] نقطة واحدة
+        [two] نقطتان
+        [few] { $points } نقاط
+        [many] { $points } نقطة
+       *[other] { $points } نقطة
+    }
+finished-again = اللعب من جديد
+finished-home = لعبة أخرى
+finished-open = كل الأوراق مكشوفة
+finished-open-help = لم يعد هناك ما يخفى. هكذا كانت الأوراق الأخيرة، وهذا ما حدث حقًا.
+record-title = سجل اللعبة
+record-help = كل حركة وكل سحب، سطر لكل منها. يمكن حفظه وقراءته والتحقق به من أن أحدًا لم يغش، ولا الدار نفسها.
+record-download = تنزيل السجل
+record-commitment = وعدٌ قُطع قبل الورقة الأولى:
+
+## When something does not work
+
+error-title = لم ينجح ذلك
+error-home = إلى الباب الأمامي
+error-back = العودة إلى الطاولة
+
+error-not-found = لا توجد صفحة كهذه هنا.
+error-method = هذا العنوان لا يقبل هذا النوع من الطلبات.
+error-cross-site = جاء هذا الطلب من موقع آخر، فلم يُنفَّذ شيء. أعد المحاولة من هنا.
+error-too-large = هذا أكبر مما تتسع له الصفحة.
+error-malformed = الحقل «{ $field }» ناقص أو لا يمكن قراءته.
+error-json = المحتوى ليس ⁨JSON⁩ المتوقع هنا.
+error-not-json = يجب التصريح بأن المحتوى ⁨JSON⁩.
+error-bad-code = الرمز ستة أرقام، مثل ⁨482 913⁩.
+error-no-token = لا مقعد لك على هذه الطاولة. إن كان لك مقعد على جهاز آخر، فافتح رابط مقعدك هنا.
+error-bad-token = رابط المقعد هذا غير كامل. انسخه مرة أخرى كاملًا.
+error-internal = تعطل شيء في الدار. لم يتغير شيء يخصك؛ حاول مرة أخرى من فضلك.
+error-unknown-room = لا توجد لعبة كهذه في الدار.
+error-unknown-table = لا توجد طاولة كهذه. ربما أُزيلت.
+error-unknown-code = لا طاولة لهذا الرمز. راجع الأرقام مرة أخرى، أو اطلب الرابط.
+error-too-many-guesses = رموز خاطئة كثيرة في وقت قصير. انتظر لحظة من فضلك ثم حاول من جديد.
+error-options = هذه الخيارات لا تجتمع على هذه الطاولة.
+error-bad-name = الاسم 24 حرفًا على الأكثر، بلا رموز تحكم.
+error-bad-salt = لا يمكن قراءة نصيبك من الخلط.
+error-not-seated = لا مقعد لك على هذه الطاولة.
+error-not-host = هذا للمضيف وحده.
+error-not-in-lobby = بدأت اللعبة بالفعل.
+error-not-playing = لم تبدأ اللعبة بعد.
+error-full = كل مقاعد هذه الطاولة مشغولة.
+error-too-few =
+    { $min ->
+        [zero] تحتاج الطاولة إلى لاعبين قبل أن تبدأ.
+        [one] تحتاج الطاولة إلى لاعب واحد على الأقل قبل أن تبدأ.
+        [two] تحتاج الطاولة إلى لاعبَين اثنين على الأقل قبل أن تبدأ.
+        [few] تحتاج الطاولة إلى { $min } لاعبين على الأقل قبل أن تبدأ.
+        [many] تحتاج الطاولة إلى { $min } لاعبًا على الأقل قبل أن تبدأ.
+       *[other] تحتاج الطاولة إلى { $min } لاعب على الأقل قبل أن تبدأ.
+    }
+error-unknown-bot = لا يوجد روبوت بهذا الاسم.
+error-stale = تغيرت الطاولة منذ نظرتك الأخيرة. هذا حالها الآن.
+error-not-awaited = ليس الدور لك.
+error-unreadable-move = لم يُفهم ذلك، فلم يحدث شيء. اختر أوراقك أولًا، أو راجع كتابة الكلمة، ثم قلها من جديد.
+error-not-finished = لم تنتهِ اللعبة بعد، فيبقى هذا مغلقًا.
+error-damaged = سجل هذه الطاولة تالف، فلا يمكن أن تستمر.
+error-store = لا تستطيع الدار أن تدوّن شيئًا الآن، فلا تقبل أي حركة. حاول بعد قليل من فضلك.
+error-closing = تغلق الدار لحظة. ستجد طاولتك هنا حين تعود.
+
+## Decks
+
+deck-title = رزمتك الخاصة
+deck-own = إضافة قائمة كلماتك
+deck-paste = لصق القائمة
+deck-format = انسخ الصفوف من جدول بيانات، أو اكتب عنصرًا واحدًا في كل سطر وبين أجزائه علامة جدولة أو فاصلة منقوطة أو فاصلة. ويمكن أن يعلوها صف أول بأسماء الأعمدة.
+deck-look = فحص القائمة
+deck-play = اللعب ضد روبوت
+deck-untitled = رزمة بلا عنوان
+deck-good =
+    { $count ->
+        [zero] لا صفوف.
+        [one] صف واحد، ويمكن اللعب به.
+        [two] صفان، ويمكن اللعب بهما.
+        [few] { $count } صفوف، ويمكن اللعب بها كلها.
+        [many] { $count } صفًا، ويمكن اللعب بها كلها.
+       *[other] { $count } صف، ويمكن اللعب بها كلها.
+    }
+deck-bad =
+    { $count ->
+        [zero] لا شيء يحتاج إلى إصلاح
+        [one] شيء واحد يحتاج إلى إصلاح أولًا
+        [two] شيئان يحتاجان إلى إصلاح أولًا
+        [few] { $count } أشياء تحتاج إلى إصلاح أولًا
+        [many] { $count } شيئًا يحتاج إلى إصلاح أولًا
+       *[other] { $count } شيء يحتاج إلى إصلاح أولًا
+    }
+deck-bad-help = لم يُحذف شيء خفيةً: قائمتك أدناه كما لصقتها تمامًا. أصلحها هناك ثم افحصها من جديد.
+deck-row = الصف { $row }
+deck-whole = القائمة كلها
+deck-no-drawing = ليس لدى الدار رسم لهذا الرمز التعبيري؛ اختر غيره
+deck-archive = هذا ملف خاص ببرنامج جداول البيانات؛ احفظه بصيغة ⁨CSV⁩، أو انسخ الخلايا والصقها
+deck-deck-too-long = عدد أحرفها { $length }، والحد الأقصى { $limit }
+deck-too-many-mistakes = عدد الأخطاء { $mistakes }، ويُذكر منها أول { $limit }
+deck-no-rows = لا يوجد أي صف كلمات
+deck-too-many-rows = عدد الصفوف { $rows }، والحد الأقصى { $limit }
+deck-too-few-rows = عدد الصفوف { $rows }، والحد الأدنى { $least }
+deck-unknown-separator = فاصل غير معروف؛ استعمل علامة جدولة أو فاصلة أو فاصلة منقوطة أو خطًا عموديًا أو نقطتين أو مسافة
+deck-duplicate-header = سطر العنوان هذا مكرر
+deck-late-header = يجب أن يكون سطر العنوان فوق الصف الأول
+deck-not-a-language = هذه ليست لغة؛ استعمل رمزًا مثل ⁨fr⁩ أو ⁨zh⁩
+deck-no-word-column = لا عمود اسمه ⁨word⁩ أو «كلمة» أو اسم لغة
+deck-too-many-columns = عدد الأعمدة { $columns }، والحد الأقصى { $limit }
+deck-duplicate-column = يوجد عمود ثانٍ من هذا النوع
+deck-nameless-column = يوجد نص في عمود بلا اسم
+deck-no-word = الكلمة ناقصة
+deck-no-partner = الكلمة وحدها؛ تحتاج إلى تعريف أو مثال أو صورة أو لغة ثانية
+deck-no-definition = التعريف ناقص
+deck-no-example = المثال ناقص
+deck-no-picture = الصورة ناقصة
+deck-no-word-in = لا توجد كلمة باللغة { $lang }
+deck-too-long = عدد أحرفه { $length }، والحد الأقصى { $limit }
+deck-too-many-fields = عدد الأجزاء { $fields }، وعدد الأعمدة { $columns } فقط
+deck-duplicate-word = هذه الكلمة موجودة في الصف { $first }
+deck-duplicate-id = هذا المعرّف موجود في الصف { $first }
+deck-duplicate-text = هذا النص موجود في الصف { $first }
+deck-duplicate-picture = هذه الصورة موجودة في الصف { $first }
+deck-not-a-picture = هذه ليست صورة؛ استعمل رمزًا تعبيريًا واحدًا
+deck-unclosed-quote = تُفتح هنا علامة اقتباس ولا تُغلق أبدًا
+deck-text-after-quote = يوجد نص بعد علامة اقتباس مغلقة
+deck-quote-after-space = توجد مسافة قبل علامة الاقتباس المفتوحة
+deck-looks-like-comment = يبدأ بالعلامة ⁨#⁩، فيصير تعليقًا؛ ضع الجزء الأول بين علامتي اقتباس
+deck-character-control = الحرف { $code } رمز تحكم ولا يجوز استعماله
+deck-character-reorders = الحرف { $code } يغير ترتيب النص من حوله ولا يجوز استعماله
+deck-character-invisible = الحرف { $code } لا يُرى ولا يجوز استعماله
+deck-character-private = الحرف { $code } لا معنى له يتفق عليه الجميع
+deck-character-damaged = ضاع هنا حرف عند حفظ النص
+deck-character-line-break = يجب أن يكون اسم العمود سطرًا واحدًا
+deck-too-many-marks = على حرف واحد علامات أكثر من { $limit }
+deck-unbalanced-isolates = توجد علامات اتجاه خفية لا تكتمل أزواجها

@@ -1,0 +1,1 @@
+# Learning to play: tutorials, rules cards, reasons.

@@ -1,0 +1,262 @@
+# The house's own sentences. Room sentences live with their room and begin with its key.
+
+house-name = Humbug
+house-promise = Humbug est un logiciel libre. Pas de publicité, pas de profil sur toi, et rien n’est chargé depuis ailleurs.
+skip-to-content = Aller au contenu
+language-menu = Langue
+list-separator = , { "" }
+close = Fermer
+copy = Copier le lien
+copied = Copié
+name-label = Ton nom
+name-placeholder = Facultatif
+name-unknown = Visage mystère
+
+## The front door
+
+home-page-title = Humbug : des jeux de cartes à jouer sans ciller
+home-title = Des jeux de cartes à jouer sans ciller
+home-lead = Bluffe, doute, fais-toi pincer. Joue tout de suite contre la maison, ou envoie six chiffres à qui tu veux.
+home-games = Les jeux
+home-rules = Règles
+home-words = Tes propres mots
+home-words-lead = Pour l’école et la maison : deux des jeux se jouent avec une liste de mots. Colle la tienne depuis un tableur, sur n’importe quel sujet, dans n’importe quelle langue.
+home-words-link = Apporter une liste à { $game }
+join-title = Tu as un code ?
+join-button = Rejoindre
+join-help = Six chiffres, donnés par la personne qui t’invite.
+opponents-label = Adversaires
+play-now = Jouer tout de suite
+host-link = Ouvrir une table
+rules-link = Lire les règles
+promise-secret = Une carte cachée l’est vraiment : ta page ne contient jamais une carte que tu n’as pas le droit de voir.
+promise-account = Pas de compte, pas d’e-mail. Ouvre la page et joue.
+promise-bots = Les robots suivent les mêmes règles, et n’en voient pas plus que toi à leur place.
+seats-exact =
+    { $count ->
+        [one] { $count } personne
+       *[other] { $count } personnes
+    }
+seats-range =
+    { $fewest ->
+        [one] { $fewest } à { $most } personnes
+       *[other] { $fewest } à { $most } personnes
+    }
+
+## Credits
+
+credits-link = Qui a fait quoi
+credits-title = Qui a fait quoi
+credits-lead = Humbug repose sur les bonnes idées d’autres personnes. Les voici.
+credits-games = Les jeux
+credits-marks = Les noms des jeux, des personnes et des maisons d’édition, ainsi que leurs marques, appartiennent à leurs propriétaires. Humbug n’est lié à aucun d’entre eux. Les règles sont racontées avec nos propres mots.
+credits-pictures = Les images
+credits-twemoji = Les images d’objets sont des dessins Twemoji, de Twitter, Inc. et d’autres personnes, sous licence CC-BY 4.0 (creativecommons.org/licenses/by/4.0).
+credits-own = Tous les autres dessins, et tous les textes, sont de nous.
+credits-house = La maison
+credits-licence = Humbug est un logiciel libre, sous licence Apache 2.0 ou MIT, au choix. Il est écrit en Rust, à l’aide de nombreuses bibliothèques, chacune sous sa propre licence libre.
+
+## One game
+
+play-title = Jouer tout de suite
+rules-short-title = Le jeu en deux mots
+rules-whole = Les règles complètes
+host-title = Ouvrir une table
+host-help = Ouvre une table, avec un lien et un code à partager. Des robots peuvent prendre les places libres.
+host-options = Options de la table
+host-button = Ouvrir la table
+option-number = ou écris un nombre, de { $low } à { $high }
+rules-title = Les règles de { $game }
+rules-back = Retour au jeu
+rules-play = Jouer
+
+## Joining
+
+join-table-title = Rejoindre une table de { $game }
+join-host = { $host } t’attend.
+join-sit = S’asseoir à la table
+join-watch = Juste regarder
+
+## The lobby
+
+lobby-title = Ta table de { $game }
+lobby-lead = Envoie le code, le lien ou l’image. Tout le monde entre par la même porte.
+lobby-invite = Par ici
+lobby-qr = Code QR avec le lien vers cette table
+lobby-link = Lien vers cette table
+lobby-seats = À table : { $taken } sur { $most }
+lobby-free =
+    { $count ->
+        [one] { $count } place libre
+       *[other] { $count } places libres
+    }
+lobby-remove = Retirer { $name }
+lobby-add-bot = Ajouter un robot
+lobby-start = Lancer la partie
+lobby-ready = Une fois la partie lancée, plus personne ne peut entrer.
+lobby-too-few =
+    { $missing ->
+        [one] Il manque encore une personne. Invite quelqu’un ou ajoute un robot.
+       *[other] Il manque encore { $missing } personnes. Invite du monde ou ajoute des robots.
+    }
+lobby-wait = C’est l’hôte qui lance la partie.
+lobby-options = Ce qui est convenu
+lobby-leave = Quitter la table
+lobby-sit = S’asseoir aussi
+tag-you = toi
+tag-host = hôte
+tag-bot = robot
+hand-over-help = Ouvre ce lien sur un autre appareil pour y continuer à la même place. Quiconque l’a joue à ta place : garde-le pour toi.
+hand-over-label = Le lien vers ta place
+
+## The table
+
+turn-yours = À toi de jouer
+turn-waiting = On attend { $who }
+turn-waiting-many = On attend { $count } personnes
+turn-nature = Un instant
+turn-nobody = La partie est finie
+title-yours = ● À toi de jouer – { $game }
+title-table = { $game } – Humbug
+menu = Menu
+menu-rules = Règles du jeu
+menu-keys = Touches
+menu-hand-over = Continuer sur un autre appareil
+menu-code = Code de la table :
+aid-on = oui
+aid-off = non
+net-lost = La connexion est perdue. Nouvel essai…
+log-title = Le fil de la partie
+notice-clause = (règle { $clause })
+confirm-title = Ton coup
+confirm-do = Je le fais
+confirm-cancel = Je réfléchis encore
+keys-title = Touches
+keys-card = choisir une carte, ou la reposer
+keys-arrows = passer d’une carte à l’autre
+keys-enter = confirmer
+keys-esc = réfléchir encore, fermer
+keys-log = aller au fil de la partie
+keys-help = cette liste
+keys-switch = Raccourcis à une seule touche
+
+## Afterwards
+
+finished-you-won = Tu as gagné !
+finished-won = { $who } a gagné
+finished-shared = Première place partagée : { $who }
+points =
+    { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+finished-again = Rejouer
+finished-home = Un autre jeu
+finished-open = Toutes les cartes, face visible
+finished-open-help = Plus rien n’est caché. Voici les cartes telles qu’elles étaient à la fin, et ce qui s’est vraiment passé.
+record-title = La feuille de partie
+record-help = Chaque coup et chaque tirage, un par ligne. Garde-la, lis-la, ou vérifie avec elle que personne n’a triché, pas même la maison.
+record-download = Télécharger la feuille de partie
+record-commitment = Promis avant la première carte :
+
+## When something does not work
+
+error-title = Ça n’a pas marché
+error-home = Retour à l’accueil
+error-back = Retour à la table
+
+error-not-found = Cette page n’existe pas ici.
+error-method = Cette adresse n’accepte pas ce genre de requête.
+error-cross-site = Cette requête venait d’un autre site : rien n’a été fait. Réessaie d’ici.
+error-too-large = C’est plus que cette page ne peut recevoir.
+error-malformed = Le champ « { $field } » manque ou ne peut pas être lu.
+error-json = Le corps de la requête n’est pas le JSON attendu ici.
+error-not-json = Le corps de la requête doit être déclaré comme JSON.
+error-bad-code = Un code a six chiffres, par exemple 482 913.
+error-no-token = Tu n’as pas de place à cette table. Si tu en as une sur un autre appareil, ouvre ici le lien vers ta place.
+error-bad-token = Ce lien vers une place n’est pas complet. Copie-le encore une fois, en entier.
+error-internal = Quelque chose a cassé dans la maison. Rien n’a changé pour toi ; réessaie, s’il te plaît.
+error-unknown-room = Ce jeu n’existe pas dans la maison.
+error-unknown-table = Cette table n’existe pas. Elle a peut-être été débarrassée.
+error-unknown-code = Aucune table n’a ce code. Regarde encore une fois les chiffres, ou demande le lien.
+error-too-many-guesses = Trop de codes faux en peu de temps. Attends un instant, puis réessaie.
+error-options = Ces options ne vont pas ensemble à cette table.
+error-bad-name = Un nom a au plus 24 caractères, sans caractère de contrôle.
+error-bad-salt = Ta part du mélange ne peut pas être lue.
+error-not-seated = Tu n’as pas de place à cette table.
+error-not-host = Seul l’hôte de la table peut faire ça.
+error-not-in-lobby = La partie a déjà commencé.
+error-not-playing = La partie n’a pas encore commencé.
+error-full = Toutes les places de cette table sont prises.
+error-too-few = Il faut au moins { $min } personnes pour lancer la partie.
+error-unknown-bot = Aucun robot ne porte ce nom.
+error-stale = La table a avancé depuis ton dernier coup d’œil. Voici où elle en est.
+error-not-awaited = Ce n’est pas ton tour.
+error-unreadable-move = Ce coup n’a pas été compris : rien n’a été fait. Choisis d’abord tes cartes, ou vérifie l’orthographe du mot, puis recommence.
+error-not-finished = La partie n’est pas finie : ceci reste fermé jusque-là.
+error-damaged = La feuille de partie de cette table est abîmée : elle ne peut pas continuer.
+error-store = La maison ne peut rien noter pour l’instant, donc elle n’accepte aucun coup. Réessaie bientôt.
+error-closing = La maison ferme un instant. Ta table sera là à son retour.
+
+## Decks
+
+deck-title = Ton propre paquet de mots
+deck-own = Apporte ta propre liste de mots
+deck-paste = Colle ta liste
+deck-format = Copie les lignes d’un tableur, ou écris un élément par ligne, avec des tabulations, des points-virgules ou des virgules entre ses parties. Une première ligne peut donner le nom des colonnes.
+deck-look = Vérifier la liste
+deck-play = Jouer contre un robot
+deck-untitled = Un paquet sans titre
+deck-good =
+    { $count ->
+        [one] Une ligne, et on peut jouer avec.
+       *[other] { $count } lignes, et on peut jouer avec toutes.
+    }
+deck-bad =
+    { $count ->
+        [one] Une chose à corriger d’abord
+       *[other] { $count } choses à corriger d’abord
+    }
+deck-bad-help = Rien n’a été laissé de côté en silence : ta liste est ci-dessous, telle que tu l’as collée. Corrige-la sur place, puis vérifie encore.
+deck-row = Ligne { $row }
+deck-whole = Toute la liste
+deck-no-drawing = la maison n’a pas de dessin pour cet emoji ; choisis-en un autre
+deck-archive = c’est le format propre d’un tableur ; enregistre en CSV, ou copie les cellules et colle-les
+deck-deck-too-long = elle a { $length } caractères ; { $limit } au plus sont permis
+deck-too-many-mistakes = il y a { $mistakes } erreurs ; voici les { $limit } premières
+deck-no-rows = il n’y a aucune ligne de mots
+deck-too-many-rows = il y a { $rows } lignes ; { $limit } au plus sont permises
+deck-too-few-rows = il y a { $rows } lignes ; il en faut au moins { $least }
+deck-unknown-separator = séparateur inconnu ; utilise une tabulation, une virgule, un point-virgule, une barre verticale, un deux-points ou une espace
+deck-duplicate-header = cette ligne d’en-tête figure deux fois
+deck-late-header = une ligne d’en-tête doit se trouver au-dessus de la première ligne
+deck-not-a-language = ce n’est pas une langue ; utilise un code comme fr ou zh
+deck-no-word-column = aucune colonne ne s’appelle mot ni ne porte le nom d’une langue
+deck-too-many-columns = il y a { $columns } colonnes ; { $limit } au plus sont permises
+deck-duplicate-column = il y a une deuxième colonne de ce genre
+deck-nameless-column = il y a du texte dans une colonne sans nom
+deck-no-word = il manque le mot
+deck-no-partner = le mot est tout seul ; il lui faut une définition, un exemple, une image ou une deuxième langue
+deck-no-definition = il manque la définition
+deck-no-example = il manque l’exemple
+deck-no-picture = il manque l’image
+deck-no-word-in = il manque le mot dans la langue { $lang }
+deck-too-long = il a { $length } caractères ; { $limit } au plus sont permis
+deck-too-many-fields = il y a { $fields } parties, mais seulement { $columns } colonnes
+deck-duplicate-word = ce mot se trouve déjà à la ligne { $first }
+deck-duplicate-id = cet identifiant se trouve déjà à la ligne { $first }
+deck-duplicate-text = ce texte se trouve déjà à la ligne { $first }
+deck-duplicate-picture = cette image se trouve déjà à la ligne { $first }
+deck-not-a-picture = ce n’est pas une image ; utilise un emoji, un seul
+deck-unclosed-quote = un guillemet s’ouvre ici et n’est jamais fermé
+deck-text-after-quote = il y a du texte après un guillemet fermant
+deck-quote-after-space = il y a une espace avant un guillemet ouvrant
+deck-looks-like-comment = elle commence par #, ce qui en fait un commentaire ; mets la première partie entre guillemets
+deck-character-control = le caractère { $code } est un caractère de contrôle et n’est pas permis
+deck-character-reorders = le caractère { $code } change l’ordre du texte autour de lui et n’est pas permis
+deck-character-invisible = le caractère { $code } est invisible et n’est pas permis
+deck-character-private = le caractère { $code } n’a pas de sens partagé par tout le monde
+deck-character-damaged = un caractère s’est perdu ici quand le texte a été enregistré
+deck-character-line-break = le nom d’une colonne doit tenir sur une ligne
+deck-too-many-marks = il y a plus de { $limit } signes sur un même caractère
+deck-unbalanced-isolates = des marques de direction invisibles ne vont pas par paires

@@ -1,0 +1,143 @@
+//! What is in a Fluent file, as far as tests have to know it.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use fluent_syntax::{
+    ast::{CallArguments, Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey},
+    parser,
+};
+
+/// One text of a file.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct Text {
+    /// The arguments that it uses.
+    pub(crate) variables: BTreeSet<String>,
+    /// The names of its attributes.
+    pub(crate) attributes: BTreeSet<String>,
+    /// For every choice by an argument: the argument, and the cases told apart.
+    pub(crate) choices: Vec<(String, BTreeSet<String>)>,
+    /// Everything in it that a reader may see.
+    pub(crate) words: Vec<String>,
+}
+
+/// All texts of a language, by key.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct Catalogue {
+    pub(crate) texts: BTreeMap<String, Text>,
+    /// What could not be read, and keys that are there twice.
+    pub(crate) mistakes: Vec<String>,
+}
+
+impl Catalogue {
+    /// Reads these sources one after the other.
+    pub(crate) fn read(sources: &[&str]) -> Self {
+        let mut catalogue = Self::default();
+        for source in sources {
+            let resource = parser::parse(*source).unwrap_or_else(|(resource, errors)| {
+                catalogue.mistakes.extend(errors.iter().map(ToString::to_string));
+                resource
+            });
+            for entry in resource.body {
+                match entry {
+                    Entry::Message(message) => {
+                        let mut text = Text::default();
+                        message.value.iter().for_each(|pattern| text.add(pattern));
+                        for attribute in &message.attributes {
+                            text.attributes.insert(attribute.id.name.to_owned());
+                            text.add(&attribute.value);
+                        }
+                        catalogue.insert(message.id.name, text);
+                    }
+                    Entry::Term(term) => catalogue.mistakes.push(format!("a term: -{}", term.id.name)),
+                    Entry::Junk { content } => catalogue.mistakes.push(format!("unreadable: {content}")),
+                    Entry::Comment(_) | Entry::GroupComment(_) | Entry::ResourceComment(_) => {}
+                }
+            }
+        }
+        catalogue
+    }
+
+    fn insert(&mut self, key: &str, text: Text) {
+        if text.words.is_empty() && text.variables.is_empty() {
+            self.mistakes.push(format!("{key} says nothing"));
+        }
+        if self.texts.insert(key.to_owned(), text).is_some() {
+            self.mistakes.push(format!("{key} is there twice"));
+        }
+    }
+
+    pub(crate) fn keys(&self) -> BTreeSet<String> {
+        self.texts.keys().cloned().collect()
+    }
+}
+
+impl Text {
+    fn add(&mut self, pattern: &Pattern<&str>) {
+        for element in &pattern.elements {
+            match element {
+                PatternElement::TextElement { value } => self.words.push((*value).to_owned()),
+                PatternElement::Placeable { expression } => self.add_expression(expression),
+            }
+        }
+    }
+
+    fn add_expression(&mut self, expression: &Expression<&str>) {
+        match expression {
+            Expression::Inline(inline) => self.add_inline(inline),
+            Expression::Select { selector, variants } => {
+                if let InlineExpression::VariableReference { id } = selector {
+                    let case = |key: &VariantKey<&str>| match key {
+                        VariantKey::Identifier { name } => (*name).to_owned(),
+                        VariantKey::NumberLiteral { value } => (*value).to_owned(),
+                    };
+                    let cases = variants.iter().map(|variant| case(&variant.key)).collect();
+                    self.choices.push((id.name.to_owned(), cases));
+                }
+                self.add_inline(selector);
+                variants.iter().for_each(|variant| self.add(&variant.value));
+            }
+        }
+    }
+
+    fn add_inline(&mut self, inline: &InlineExpression<&str>) {
+        match inline {
+            InlineExpression::StringLiteral { value } => self.words.push((*value).to_owned()),
+            InlineExpression::VariableReference { id } => {
+                self.variables.insert(id.name.to_owned());
+            }
+            InlineExpression::Placeable { expression } => self.add_expression(expression),
+            InlineExpression::FunctionReference { arguments, .. } => self.add_arguments(arguments),
+            InlineExpression::TermReference { arguments, .. } => {
+                arguments.iter().for_each(|arguments| self.add_arguments(arguments));
+            }
+            InlineExpression::NumberLiteral { .. } | InlineExpression::MessageReference { .. } => {}
+        }
+    }
+
+    fn add_arguments(&mut self, arguments: &CallArguments<&str>) {
+        arguments.positional.iter().for_each(|argument| self.add_inline(argument));
+        arguments.named.iter().for_each(|argument| self.add_inline(&argument.value));
+    }
+}
+
+#[test]
+fn a_file_is_read_with_everything_that_is_in_it() {
+    let read =
+        Catalogue::read(&["a-b = One { $who-is ->\n    [you] { $x }\n   *[other] two\n }\n    .gist = { $y }\n"]);
+    let text = &read.texts["a-b"];
+    assert_eq!(text.variables, BTreeSet::from(["who-is", "x", "y"].map(str::to_owned)));
+    assert_eq!(text.attributes, BTreeSet::from(["gist".to_owned()]));
+    assert_eq!(text.choices, [("who-is".to_owned(), BTreeSet::from(["you", "other"].map(str::to_owned)))]);
+    assert!(text.words.concat().contains("two"));
+    assert_eq!(read.mistakes, Vec::<String>::new());
+}
+
+#[test]
+fn mistakes_are_found() {
+    for (source, mistake) in
+        [("a = { $x", ""), ("a = b\na = c\n", "twice"), ("-a = b\n", "term"), ("a = { \"\" }\n", "")]
+    {
+        let found = Catalogue::read(&[source]).mistakes;
+        assert!(found.iter().any(|found| found.contains(mistake)) || source.contains("\"\""), "{source}: {found:?}");
+    }
+}

@@ -1,0 +1,102 @@
+//! Rust sources as tokens: the strings in them, without comments and without what only tests see.
+
+use proc_macro2::{Delimiter, Literal, TokenStream, TokenTree};
+
+/// The tokens of a file, without its test modules.
+pub(crate) fn tokens(source: &str) -> Vec<TokenTree> {
+    let stream: TokenStream = source.parse().expect("a Rust source");
+    without_tests(stream)
+}
+
+fn without_tests(stream: TokenStream) -> Vec<TokenTree> {
+    let mut kept = Vec::new();
+    let mut skipping = false;
+    let mut tokens = stream.into_iter().peekable();
+    while let Some(token) = tokens.next() {
+        let test = matches!(&token, TokenTree::Punct(hash) if hash.as_char() == '#')
+            && matches!(tokens.peek(), Some(TokenTree::Group(group)) if group.stream().to_string().replace(' ', "") == "cfg(test)");
+        skipping |= test;
+        match &token {
+            TokenTree::Group(group) if skipping && group.delimiter() == Delimiter::Brace => skipping = false,
+            TokenTree::Punct(end) if skipping && end.as_char() == ';' => skipping = false,
+            _ if skipping => {}
+            _ => kept.push(token),
+        }
+    }
+    kept
+}
+
+/// A string in the code.
+#[derive(Clone, Debug)]
+pub(crate) struct Found {
+    pub(crate) text: String,
+    pub(crate) line: usize,
+    /// Whether it is the first argument of something that takes a key.
+    pub(crate) is_key: bool,
+}
+
+/// Every string of a file.
+pub(crate) fn strings(source: &str) -> Vec<Found> {
+    let mut found = Vec::new();
+    collect(&tokens(source), false, &mut found);
+    found
+}
+
+fn collect(tokens: &[TokenTree], of_key: bool, found: &mut Vec<Found>) {
+    for (index, token) in tokens.iter().enumerate() {
+        match token {
+            TokenTree::Literal(literal) => {
+                let Some(text) = string(literal) else { continue };
+                let is_key = of_key && index == 0;
+                found.push(Found { text, line: literal.span().start().line, is_key });
+            }
+            TokenTree::Group(group) => {
+                if is_attribute(&tokens[..index], group.delimiter()) {
+                    continue;
+                }
+                let inner: Vec<_> = group.stream().into_iter().collect();
+                let call = group.delimiter() == Delimiter::Parenthesis && takes_key(&tokens[..index]);
+                collect(&inner, call, found);
+            }
+            TokenTree::Ident(_) | TokenTree::Punct(_) => {}
+        }
+    }
+}
+
+/// Whether a group is an attribute, such as a comment that documents something.
+fn is_attribute(before: &[TokenTree], delimiter: Delimiter) -> bool {
+    let mark = |token: Option<&TokenTree>, wanted: &[char]| matches!(token, Some(TokenTree::Punct(punct)) if wanted.contains(&punct.as_char()));
+    let mut back = before.iter().rev();
+    let last = back.next();
+    let inner = mark(last, &['!']) && mark(back.next(), &['#']);
+    delimiter == Delimiter::Bracket && (mark(last, &['#']) || inner)
+}
+
+/// Whether what comes before an opening parenthesis is `text`, `format`, `counted` or `Message::new`.
+fn takes_key(before: &[TokenTree]) -> bool {
+    let ident = |token: Option<&TokenTree>, names: &[&str]| matches!(token, Some(TokenTree::Ident(ident)) if names.iter().any(|name| ident == name));
+    let mut back = before.iter().rev();
+    let last = back.next();
+    ident(last, &["text", "format", "counted"]) || ident(last, &["new"]) && ident(back.nth(2), &["Message"])
+}
+
+/// The value of a string literal, escapes undone as far as keys and words need it.
+pub(crate) fn string(literal: &Literal) -> Option<String> {
+    let text = literal.to_string();
+    let (prefix, rest) = text.split_once('"')?;
+    let inner = rest.trim_end_matches('#').strip_suffix('"')?;
+    match prefix.trim_end_matches('#') {
+        "" => Some(inner.replace("\\\n", "").replace("\\\"", "\"")),
+        "r" => Some(inner.to_owned()),
+        _ => None,
+    }
+}
+
+#[test]
+fn strings_are_found_where_they_are_code() {
+    let source = "//! \"no\"\n#[error(\"no\")]\nfn a() { b.text(\"yes-key\"); Message::new(\"other\"); c(r#\"raw\"#, 'x', \"\\\"q\"); }\n\
+                  /* \"no\" */ #[cfg(test)]\nmod tests { const A: &str = \"no\"; }\n#[cfg(test)]\nuse x;\nstatic B: &str = \"last\";";
+    let found: Vec<_> = strings(source).into_iter().map(|found| (found.text, found.is_key)).collect();
+    let expected = [("yes-key", true), ("other", true), ("raw", false), ("\"q", false), ("last", false)];
+    assert_eq!(found, expected.map(|(text, key)| (text.to_owned(), key)));
+}

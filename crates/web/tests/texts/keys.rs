@@ -1,0 +1,108 @@
+//! Every key that the code uses has words, and no words are idle.
+
+use std::collections::BTreeSet;
+
+use rooms::{ROOMS, Room};
+
+use super::{
+    catalogue::Catalogue,
+    code,
+    sources::{files, folder, house},
+};
+
+/// Where the house's keys may stand: everything but the rooms' own folders.
+const HOUSE_CODE: [&str; 3] = ["crates/web/src", "crates/host/src", "crates/deck/src"];
+
+/// Keys of the house that the code puts together; each has to be told here in full.
+fn made_by_the_house() -> BTreeSet<String> {
+    BTreeSet::new()
+}
+
+/// Keys that the web puts together for every room (needed), and those that it takes where a room has them (allowed).
+fn made_for(room: &dyn Room) -> (BTreeSet<String>, BTreeSet<String>) {
+    let key = room.key();
+    let own = |end: &str| format!("{key}-{end}");
+    let mut needed: BTreeSet<_> = ["blurb", "short", "keys", "credit"].map(own).into();
+    let mut allowed: BTreeSet<_> = ["result"].map(own).into();
+    needed.extend(room.decks().map(|_| own("deck-help")));
+    needed.extend(room.aids().iter().map(|aid| own(&format!("aid-{}", aid.key))));
+    allowed.extend(room.aids().iter().map(|aid| own(&format!("aid-{}-help", aid.key))));
+    for spec in room.options().iter().filter(|spec| spec.offered) {
+        needed.insert(own(&format!("option-{}", spec.key)));
+        allowed.insert(own(&format!("option-{}-help", spec.key)));
+        // A number is its own name.
+        let values = spec.values.iter().map(|value| (value, own(&format!("option-{}-{value}", spec.key))));
+        let is_deck = room.decks().is_some_and(|decks| decks.option == spec.key);
+        for (value, name) in values {
+            if is_deck || value.parse::<u32>().is_ok() {
+                allowed.insert(name)
+            } else {
+                needed.insert(name)
+            };
+        }
+    }
+    allowed.extend(needed.iter().cloned());
+    (needed, allowed)
+}
+
+fn strings_in(folder: &str) -> Vec<code::Found> {
+    files(folder, "rs").iter().flat_map(|(_, source)| code::strings(source)).collect()
+}
+
+fn is_key(text: &str) -> bool {
+    let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    text.contains('-') && text.chars().all(plain) && !text.ends_with('-') && !text.starts_with('-')
+}
+
+fn english(room: &dyn Room) -> Catalogue {
+    Catalogue::read(&[room.texts("en").expect("English exists")])
+}
+
+fn house_texts() -> Catalogue {
+    let texts = house("en");
+    Catalogue::read(&texts.iter().map(String::as_str).collect::<Vec<_>>())
+}
+
+#[test]
+fn every_key_of_a_room_has_words_and_none_is_idle() {
+    for room in ROOMS {
+        let own = format!("{}-", room.key());
+        let strings = strings_in(&folder(*room));
+        let used: BTreeSet<String> =
+            strings.into_iter().map(|found| found.text).filter(|text| text.starts_with(&own) && is_key(text)).collect();
+        let (needed, allowed) = made_for(*room);
+        let written = english(*room).keys();
+        let wanted: BTreeSet<_> = used.union(&needed).cloned().collect();
+        let missing: Vec<_> = wanted.difference(&written).collect();
+        assert_eq!(missing, Vec::<&String>::new(), "{} has no words for these", room.key());
+        let known: BTreeSet<_> = used.union(&allowed).cloned().collect();
+        let idle: Vec<_> = written.difference(&known).collect();
+        assert_eq!(idle, Vec::<&String>::new(), "{} does not use these", room.key());
+    }
+}
+
+#[test]
+fn every_key_of_the_house_has_words() {
+    let written = house_texts().keys();
+    let rooms: Vec<_> = ROOMS.iter().map(|room| format!("{}-", room.key())).collect();
+    for folder in HOUSE_CODE {
+        for found in strings_in(folder) {
+            let wanted = is_key(&found.text) && (found.is_key || found.text.starts_with("error-"));
+            let of_room = rooms.iter().any(|room| found.text.starts_with(room));
+            assert!(!wanted || of_room || written.contains(&found.text), "{} has no words", found.text);
+        }
+    }
+    let silent: Vec<_> = made_by_the_house().into_iter().filter(|key| !written.contains(key)).collect();
+    assert_eq!(silent, Vec::<String>::new());
+}
+
+#[test]
+fn no_words_of_the_house_are_idle() {
+    let mut used: BTreeSet<_> =
+        HOUSE_CODE.iter().flat_map(|folder| strings_in(folder)).map(|found| found.text).collect();
+    // What is put around messages, whoever they are from.
+    used.extend(code::strings(include_str!("../../../rooms/src/words.rs")).into_iter().map(|found| found.text));
+    used.extend(made_by_the_house());
+    let idle: Vec<_> = house_texts().keys().into_iter().filter(|key| !used.contains(key)).collect();
+    assert_eq!(idle, Vec::<String>::new());
+}

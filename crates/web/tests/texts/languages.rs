@@ -1,0 +1,196 @@
+//! Every language says everything that English says, with the same arguments, in its own letters.
+
+use std::collections::BTreeSet;
+
+use rooms::ROOMS;
+use web::pages::LOCALES;
+
+use super::{catalogue::Catalogue, sources::house};
+
+/// The cases of a number that a language tells apart, as Unicode CLDR has them for whole numbers below a million.
+fn plurals(locale: &str) -> &'static [&'static str] {
+    match locale {
+        "en" | "fr" => &["one", "other"],
+        "ar" => &["zero", "one", "two", "few", "many", "other"],
+        other => panic!("the plurals of {other} are not known here: add them from CLDR"),
+    }
+}
+
+/// What stands for a case of its own: the number itself.
+fn covers(case: &str, wanted: &str) -> bool {
+    case == wanted || matches!((case, wanted), ("0", "zero") | ("1", "one") | ("2", "two"))
+}
+
+/// Words in Latin letters that Arabic texts may hold: names of games, people and programs, and keys of a keyboard.
+fn latin_names() -> BTreeSet<String> {
+    let names = ROOMS.iter().flat_map(|room| room.name().split(|c: char| !c.is_alphabetic()));
+    let address = ["creativecommons", "org", "licenses", "by"];
+    let formats = ["CSV", "JSON", "QR", "word", "fr", "zh"];
+    let others = ["Humbug"].into_iter().chain(address).chain(formats);
+    names.chain(others).filter(|name| !name.is_empty()).map(str::to_owned).collect()
+}
+
+/// The texts of the house and of every room, by whose they are.
+fn catalogues(locale: &str) -> Vec<(String, Catalogue)> {
+    let of_house = house(locale);
+    let of_house = Catalogue::read(&of_house.iter().map(String::as_str).collect::<Vec<_>>());
+    let rooms = ROOMS.iter().map(|room| {
+        let source = room.texts(locale).unwrap_or_else(|| panic!("{} does not speak {locale}", room.key()));
+        (room.key().to_owned(), Catalogue::read(&[source]))
+    });
+    std::iter::once(("the house".to_owned(), of_house)).chain(rooms).collect()
+}
+
+/// An argument without what `Words` adds to its name for the choice of a form.
+fn base(variable: &str) -> &str {
+    variable.strip_suffix("-is").or_else(|| variable.strip_suffix("-count")).unwrap_or(variable)
+}
+
+/// Everything in which a language differs from English where it may not.
+fn differences(english: &Catalogue, other: &Catalogue) -> Vec<String> {
+    let mut found = Vec::new();
+    let (all, said) = (english.keys(), other.keys());
+    found.extend(all.difference(&said).map(|key| format!("{key} is missing")));
+    found.extend(said.difference(&all).map(|key| format!("{key} is not in English")));
+    for (key, text) in &other.texts {
+        let Some(model) = english.texts.get(key) else { continue };
+        let bases = |variables: &BTreeSet<String>| -> BTreeSet<String> {
+            variables.iter().map(|variable| base(variable).to_owned()).collect()
+        };
+        let (theirs, ours) = (bases(&model.variables), bases(&text.variables));
+        found.extend(theirs.difference(&ours).map(|variable| format!("{key} does not use ${variable}")));
+        found
+            .extend(ours.difference(&theirs).map(|variable| format!("{key} uses ${variable}, which English does not")));
+        if text.attributes != model.attributes {
+            found.push(format!("{key} has the attributes {:?}, English {:?}", text.attributes, model.attributes));
+        }
+    }
+    found
+}
+
+/// Choices by a number that do not tell all cases apart.
+fn incomplete(catalogue: &Catalogue, locale: &str) -> Vec<String> {
+    // Where 2 alone is told from the rest, as in "both", nothing is counted.
+    const ANY: [&str; 6] = ["zero", "one", "two", "few", "many", "1"];
+    let mut found = Vec::new();
+    for (key, text) in &catalogue.texts {
+        for (variable, cases) in &text.choices {
+            let by_number = cases.iter().any(|case| ANY.contains(&case.as_str()));
+            let missing = plurals(locale)
+                .iter()
+                .filter(|wanted| !cases.iter().any(|case| covers(case, wanted)))
+                .collect::<Vec<_>>();
+            if by_number && !missing.is_empty() {
+                found.push(format!("{key} by ${variable} lacks {missing:?}"));
+            }
+        }
+    }
+    found
+}
+
+/// People keep their names in the credits, and keys are called as they are on the keyboard.
+fn is_name_or_key(key: &str, word: &str) -> bool {
+    let capital = word.starts_with(|c: char| c.is_ascii_uppercase());
+    key.contains("credit") && capital || key.ends_with("-keys") && word.len() == 1
+}
+
+/// Words in Latin letters that are no allowed names.
+fn latin_words(catalogue: &Catalogue, allowed: &BTreeSet<String>) -> Vec<String> {
+    let mut found = Vec::new();
+    for (key, text) in &catalogue.texts {
+        for words in &text.words {
+            let latin = words.split(|c: char| !c.is_ascii_alphabetic()).filter(|word| !word.is_empty());
+            let fine = |word: &str| allowed.contains(word) || is_name_or_key(key, word);
+            found.extend(latin.filter(|word| !fine(word)).map(|word| format!("{key}: {word}")));
+        }
+    }
+    found
+}
+
+#[test]
+fn every_file_can_be_read() {
+    for locale in LOCALES {
+        for (whose, catalogue) in catalogues(locale) {
+            assert_eq!(catalogue.mistakes, Vec::<String>::new(), "{locale}, {whose}");
+        }
+    }
+}
+
+#[test]
+fn every_language_says_what_english_says() {
+    let english = catalogues("en");
+    for locale in LOCALES {
+        for ((whose, model), (_, other)) in english.iter().zip(catalogues(locale)) {
+            assert_eq!(differences(model, &other), Vec::<String>::new(), "{locale}, {whose}");
+        }
+    }
+}
+
+#[test]
+fn numbers_are_counted_as_the_language_counts() {
+    for locale in LOCALES {
+        for (whose, catalogue) in catalogues(locale) {
+            assert_eq!(incomplete(&catalogue, locale), Vec::<String>::new(), "{locale}, {whose}");
+        }
+    }
+}
+
+#[test]
+fn arabic_is_written_in_arabic() {
+    let allowed = latin_names();
+    for (whose, catalogue) in catalogues("ar") {
+        assert_eq!(latin_words(&catalogue, &allowed), Vec::<String>::new(), "{whose}");
+    }
+}
+
+#[test]
+fn french_keeps_its_spaces_and_its_quotation_marks() {
+    for (whose, catalogue) in catalogues("fr") {
+        for (key, text) in &catalogue.texts {
+            for words in &text.words {
+                let letters: Vec<char> = words.chars().collect();
+                for pair in letters.windows(2) {
+                    let mark = matches!(pair[1], '?' | '!' | ';' | '»');
+                    let space = matches!(pair[0], '\u{202f}' | '\u{a0}' | '?' | '!' | '…' | '\u{2069}');
+                    assert!(!mark || space, "{whose}, {key}: {words}");
+                }
+                assert!(!words.contains(['“', '”', '"']), "{whose}, {key}: {words}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_rules_are_whole_in_every_language() {
+    for room in ROOMS {
+        let shape = |locale: &str| {
+            let rules = room.rules_text(locale).unwrap_or_else(|| panic!("{} has no rules in {locale}", room.key()));
+            let count = |beginning: &str| rules.lines().filter(|line| line.starts_with(beginning)).count();
+            ["# ", "## ", "### ", "|", "- ", "> "].map(count)
+        };
+        for locale in LOCALES {
+            assert_eq!(shape(locale), shape("en"), "headings, tables and lists of {} in {locale}", room.key());
+        }
+    }
+}
+
+#[test]
+fn differences_are_found() {
+    let english = Catalogue::read(&["a = { $who } { $n }\nb = x\nc = y\n    .gist = z\n"]);
+    let other = Catalogue::read(&["a = { $who-is ->\n   *[other] { $m }\n }\nc = y\nd = e\n"]);
+    let found = differences(&english, &other).join("\n");
+    for what in ["b is missing", "d is not in English", "does not use $n", "uses $m", "attributes"] {
+        assert!(found.contains(what), "{what}: {found}");
+    }
+    assert_eq!(differences(&english, &english), Vec::<String>::new());
+}
+
+#[test]
+fn missing_cases_and_foreign_letters_are_found() {
+    let text = "a = { $n ->\n    [0] x\n    [one] x\n    [two] x\n    [few] x\n   *[other] x\n }\nb = { $who-is ->\n    [you] y\n   *[other] z\n }\n";
+    let read = Catalogue::read(&[text]);
+    assert_eq!(incomplete(&read, "ar"), ["a by $n lacks [\"many\"]"]);
+    assert_eq!(incomplete(&read, "en"), Vec::<String>::new());
+    let allowed = BTreeSet::from(["x".to_owned()]);
+    assert_eq!(latin_words(&read, &allowed), ["b: y", "b: z"]);
+}

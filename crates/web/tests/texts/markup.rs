@@ -1,0 +1,194 @@
+//! Words that stand in the markup itself rather than in the texts.
+
+use proc_macro2::{Delimiter, Group, TokenTree};
+
+use super::code;
+
+/// Attributes whose value is for people.
+const SPOKEN: [&str; 12] = [
+    "aria-label",
+    "aria-description",
+    "aria-roledescription",
+    "aria-valuetext",
+    "title",
+    "alt",
+    "placeholder",
+    "label",
+    "data-done",
+    "data-speak",
+    "data-say",
+    "data-say-turn",
+];
+
+/// Words on keys of a keyboard, which are called so in every language.
+const KEYS: [&str; 3] = ["esc", "Esc", "Enter"];
+
+/// Every word in the `html!` blocks of a file that is neither a key of the texts nor a part of the markup, with its line.
+pub(crate) fn words(source: &str) -> Vec<(usize, String)> {
+    let mut found = Vec::new();
+    find_blocks(&code::tokens(source), &mut found);
+    found
+}
+
+fn find_blocks(tokens: &[TokenTree], found: &mut Vec<(usize, String)>) {
+    for (index, token) in tokens.iter().enumerate() {
+        let TokenTree::Group(group) = token else { continue };
+        let inner: Vec<_> = group.stream().into_iter().collect();
+        if is_html(&tokens[..index]) { markup(&inner, found) } else { find_blocks(&inner, found) }
+    }
+}
+
+fn is_html(before: &[TokenTree]) -> bool {
+    let mut back = before.iter().rev();
+    let bang = matches!(back.next(), Some(TokenTree::Punct(bang)) if bang.as_char() == '!');
+    bang && matches!(back.next(), Some(TokenTree::Ident(name)) if name == "html")
+}
+
+/// Where in the markup one is.
+enum At {
+    /// Between elements, or in the head of one.
+    Markup,
+    /// After the `=` of this attribute.
+    Value(String),
+    /// In the head of an `@if` or the like, which is Rust up to the block.
+    Control,
+    /// In an `@let`, which is Rust up to the semicolon.
+    Let,
+}
+
+fn markup(tokens: &[TokenTree], found: &mut Vec<(usize, String)>) {
+    let mut at = At::Markup;
+    let mut name = String::new();
+    for (index, token) in tokens.iter().enumerate() {
+        match token {
+            TokenTree::Punct(punct) => match (punct.as_char(), &at) {
+                ('@', _) => {
+                    let is_let = matches!(tokens.get(index + 1), Some(TokenTree::Ident(word)) if word == "let");
+                    at = if is_let { At::Let } else { At::Control };
+                }
+                ('=', At::Markup) => at = At::Value(std::mem::take(&mut name)),
+                (';', _) => at = At::Markup,
+                ('-', At::Markup) => name.push('-'),
+                ('>', At::Value(_)) => at = At::Markup,
+                _ => {}
+            },
+            TokenTree::Ident(ident) => {
+                if !name.ends_with('-') {
+                    name.clear();
+                }
+                name.push_str(&ident.to_string());
+            }
+            TokenTree::Literal(literal) => {
+                let pattern = matches!(tokens.get(index + 1), Some(TokenTree::Punct(arrow)) if arrow.as_char() == '=');
+                let spoken = match &at {
+                    At::Markup => !pattern && !is_class(&tokens[..index]),
+                    At::Value(attribute) => SPOKEN.contains(&attribute.as_str()),
+                    At::Control | At::Let => false,
+                };
+                if let (true, Some(text)) = (spoken, code::string(literal)) {
+                    check(&text, literal.span().start().line, found);
+                }
+                leave_value(&mut at);
+            }
+            TokenTree::Group(group) => {
+                at = inside(group, at, is_class(&tokens[..index]), found);
+            }
+        }
+    }
+}
+
+/// Goes into a group, and says where one is after it.
+fn inside(group: &Group, at: At, class: bool, found: &mut Vec<(usize, String)>) -> At {
+    let inner: Vec<_> = group.stream().into_iter().collect();
+    match (group.delimiter(), at) {
+        (_, At::Let) => {
+            find_blocks(&inner, found);
+            At::Let
+        }
+        (Delimiter::Brace, At::Value(attribute)) => {
+            if SPOKEN.contains(&attribute.as_str()) {
+                markup(&inner, found);
+            }
+            At::Markup
+        }
+        (Delimiter::Brace, _) => {
+            if !class {
+                markup(&inner, found);
+            }
+            At::Markup
+        }
+        (Delimiter::Parenthesis, At::Value(attribute)) => {
+            expression(&inner, SPOKEN.contains(&attribute.as_str()), found);
+            At::Markup
+        }
+        (Delimiter::Parenthesis, At::Markup) => {
+            expression(&inner, !class, found);
+            At::Markup
+        }
+        (_, At::Control) => {
+            find_blocks(&inner, found);
+            At::Control
+        }
+        _ => At::Markup,
+    }
+}
+
+/// An expression in the markup: by itself a string is shown as it is; deeper in it, it is an argument.
+fn expression(tokens: &[TokenTree], shown: bool, found: &mut Vec<(usize, String)>) {
+    if let (true, [TokenTree::Literal(literal)]) = (shown, tokens)
+        && let Some(text) = code::string(literal)
+    {
+        check(&text, literal.span().start().line, found);
+    }
+    find_blocks(tokens, found);
+}
+
+/// Whether what comes is the name of a class or an id.
+fn is_class(before: &[TokenTree]) -> bool {
+    matches!(before.last(), Some(TokenTree::Punct(mark)) if matches!(mark.as_char(), '.' | '#'))
+}
+
+fn leave_value(at: &mut At) {
+    if matches!(at, At::Value(_)) {
+        *at = At::Markup;
+    }
+}
+
+fn check(text: &str, line: usize, found: &mut Vec<(usize, String)>) {
+    let mut words = text.split(|c: char| !c.is_alphabetic()).filter(|word| word.chars().count() > 1);
+    if words.any(|word| !KEYS.contains(&word)) {
+        found.push((line, text.to_owned()));
+    }
+}
+
+#[test]
+fn words_in_the_markup_are_found() {
+    for bad in [
+        "html! { p { \"Your turn\" } }",
+        "html! { p { (\"Your turn\") } }",
+        "html! { @if mine { \"Yours\" } @else { b { (name) } } }",
+        "html! { @match x { Some(_) => { p { \"Yours\" } } None => {} } }",
+        "html! { button aria-label=\"Close\" { \"×\" } }",
+        "html! { img alt={ \"Card \" (n) }; }",
+        "html! { input placeholder=(\"Name\"); }",
+        "html! { p { (list(html! { \"deep\" })) } }",
+        "fn a() { html! { div.a #b data-x=\"y\" { span[c] { \"über\" } } } }",
+    ] {
+        assert_eq!(words(bad).len(), 1, "{bad}");
+    }
+}
+
+#[test]
+fn keys_and_markup_are_no_words() {
+    for good in [
+        "html! { p.\"a-class\" #{ \"id-\" (n) } { (shell.text(\"your-turn\")) \" · \" (n) \" %\" } }",
+        "html! { kbd { \"esc\" } a href=\"/rules\" class=\"card back\" data-open=\"keys\" { \"×\" } }",
+        "html! { @for key in [\"one-key\", \"two-keys\"] { li { (text(key)) } } }",
+        "html! { @if let Some(x) = find(\"name here\") { (x) } div.{ \"room-\" (key) } {} }",
+        "html! { button aria-label=(shell.text(\"close\")) data-x=[Some(\"a b\")] {} }",
+        "html! { @let c = if x { \"a class\" } else { \"\" }; div class=(c) {} input type=\"text\" placeholder=\"482 913\"; }",
+        "#[cfg(test)] mod tests { fn a() { html! { p { \"only a test\" } } } }",
+    ] {
+        assert_eq!(words(good), [], "{good}");
+    }
+}

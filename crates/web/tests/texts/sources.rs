@@ -1,0 +1,39 @@
+//! Where the texts are, and where the code is that uses them.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+use rooms::Room;
+
+/// The files below a folder of the repository with this ending, with their paths from the repository's root.
+pub(crate) fn files(folder: &str, ending: &str) -> Vec<(String, String)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let mut found = Vec::new();
+    collect(&root.join(folder), ending, &mut found);
+    found.sort();
+    let name = |path: &PathBuf| path.strip_prefix(&root).unwrap_or(path).display().to_string();
+    found.iter().map(|path| (name(path), fs::read_to_string(path).unwrap())).collect()
+}
+
+fn collect(folder: &Path, ending: &str, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display())) {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            collect(&path, ending, found);
+        } else if path.extension().is_some_and(|extension| extension == ending) {
+            found.push(path);
+        }
+    }
+}
+
+/// The house's texts in a language.
+pub(crate) fn house(locale: &str) -> Vec<String> {
+    files(&format!("crates/web/locales/{locale}"), "ftl").into_iter().map(|(_, text)| text).collect()
+}
+
+/// The folder of a room's code.
+pub(crate) fn folder(room: &dyn Room) -> String {
+    format!("crates/rooms/src/{}", room.key().replace('-', "_"))
+}
