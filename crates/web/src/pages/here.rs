@@ -62,7 +62,7 @@ impl HerePage<'_> {
     fn how_many(&self) -> Markup {
         let usual = self.most().min(2);
         html! {
-            fieldset.panel.field.how-many {
+            fieldset.panel.how-many {
                 legend.label { (self.shell.text("here-people")) }
                 div.pills {
                     @for number in 1..=self.most() { (pill("people", number, number == usual)) }
@@ -103,10 +103,10 @@ impl HerePage<'_> {
         let least = usize::from(*self.room.seats().start());
         let usual = least.saturating_sub(2).max(usize::from(self.most() > 2));
         html! {
-            fieldset.panel.field {
+            fieldset.panel.how-many {
                 legend.label { (self.shell.text("here-bots")) }
                 div.pills { @for number in 0..self.most() { (pill("bots", number, number == usual)) } }
-                p.help { (self.shell.say(&Message::new("here-bots-help").with("most", self.most()))) }
+                p.small.soft { (self.shell.say(&Message::new("here-bots-help").with("most", self.most()))) }
             }
         }
     }

@@ -69,7 +69,8 @@ impl SharedPage<'_> {
         };
         let still = matches!(self.holder, Holder::Nobody(Some(_)) | Holder::Seat(..));
         let refresh = (!still).then_some((5, at));
-        let document = Document { title: self.title().into(), class: "at-table shared", refresh, frame: false };
+        let class = if self.opened().is_some() { "at-table shared opened" } else { "at-table shared" };
+        let document = Document { title: self.title().into(), class, refresh, frame: false };
         shell.document(&document, &html! { (self.bar()) (main) })
     }
 
@@ -121,9 +122,9 @@ impl SharedPage<'_> {
                             (shell.mark(false))
                             h1 { bdi { (self.room.1) } }
                         },
-                        Holder::Seat(seat, face) => {
+                        Holder::Seat(_, face) => {
                             (face.render(&shell.url("/pictures/")))
-                            h1 { (shell.say(&Message::new("here-hand").with("who", seat))) }
+                            h1 { bdi { (face.name) } }
                         },
                     }
                     (turn_line(shell, self.waiting))

@@ -75,6 +75,23 @@ pub(crate) fn seq_of(page: &str) -> u64 {
     seq.unwrap_or(u64::MAX)
 }
 
+/// A page without the lines of its log that were told earlier: a frame told each when it was new, and since then a
+/// shuffle may have hidden the card again.
+pub(crate) fn of_now(page: &str) -> String {
+    let opening = "<p id=\"log-";
+    let mut parts = page.split(opening);
+    let mut now = parts.next().unwrap_or_default().to_owned();
+    let told = format!("{}-", seq_of(page));
+    for part in parts {
+        let (line, rest) = part.split_once("</p>").unwrap_or((part, ""));
+        if line.starts_with(&told) {
+            now.push_str(line);
+        }
+        now.push_str(rest);
+    }
+    now
+}
+
 /// Refusals in words. Their `reason` is left out: it is what the room's reader says of the request's own text, without
 /// any state at hand, and may give an example.
 async fn errors(app: &Router, id: &str, token: &str, window: u64) -> String {

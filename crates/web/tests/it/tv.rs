@@ -9,7 +9,7 @@ use rooms::ROOMS;
 use serde_json::{Value, json};
 
 use crate::{
-    canary::{Sent, hidden, page, search, seq_of},
+    canary::{Sent, hidden, of_now, page, search, seq_of},
     support::{Browser, Frames, Steps, api, get, house, people, request, send, table},
 };
 
@@ -46,13 +46,13 @@ async fn play_out(app: &Router, id: &str, tokens: &[String], sent: &mut Vec<Sent
     for round in 0.. {
         let some = if round % 8 == 0 { tokens } else { &[] };
         let text = screen(app, id, some).await;
-        sent.push(Sent { viewer: None, seq: seq_of(&text), what: "screen", text });
+        sent.push(Sent { viewer: None, seq: seq_of(&text), what: "screen", text: of_now(&text) });
         let mut awaited = Vec::new();
         for (seat, token) in tokens.iter().enumerate() {
             let moves = api(app, "GET", &format!("/tables/{id}/moves"), token, None).await.expect(200).json();
             if let Some(window) = moves["window"].as_u64() {
                 let (seq, text) = page(app, id, token).await;
-                sent.push(Sent { viewer: Some(seat), seq, what: "page", text });
+                sent.push(Sent { viewer: Some(seat), seq, what: "page", text: of_now(&text) });
                 awaited.push((token, window, moves["candidates"].as_array().unwrap().clone()));
             }
         }

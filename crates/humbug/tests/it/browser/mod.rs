@@ -2,9 +2,11 @@
 
 mod bluffer;
 mod driver;
+mod here;
 mod learnatic;
 mod person;
 mod pirate;
 mod round;
 mod sitting;
 mod thats_it;
+mod tv;
