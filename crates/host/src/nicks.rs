@@ -18,13 +18,14 @@ const fn animal_of(key: &'static str, picture: &'static str) -> Animal {
     Animal { key, picture }
 }
 
-/// The animals, many more than any table has seats.
+/// The animals, many more than any table has seats. None whose name is an insult in a language of the house: a dog, a
+/// donkey or a badger is one somewhere.
 pub const ANIMALS: &[Animal] = &[
     animal_of("otter", "1f9a6"),
     animal_of("fox", "1f98a"),
     animal_of("owl", "1f989"),
     animal_of("cat", "1f431"),
-    animal_of("dog", "1f436"),
+    animal_of("horse", "1f434"),
     animal_of("mouse", "1f42d"),
     animal_of("hamster", "1f439"),
     animal_of("rabbit", "1f430"),
@@ -40,12 +41,12 @@ pub const ANIMALS: &[Animal] = &[
     animal_of("parrot", "1f99c"),
     animal_of("flamingo", "1f9a9"),
     animal_of("hedgehog", "1f994"),
-    animal_of("badger", "1f9a1"),
+    animal_of("raccoon", "1f99d"),
     animal_of("beaver", "1f9ab"),
-    animal_of("sloth", "1f9a5"),
+    animal_of("peacock", "1f99a"),
     animal_of("llama", "1f999"),
     animal_of("giraffe", "1f992"),
-    animal_of("zebra", "1f993"),
+    animal_of("kangaroo", "1f998"),
     animal_of("elephant", "1f418"),
     animal_of("turtle", "1f422"),
     animal_of("whale", "1f433"),

@@ -60,6 +60,10 @@ pub(crate) struct ServeArgs {
     /// The address that people type, where it is not the one they reach this machine by (behind a proxy)
     #[arg(long, value_name = "URL")]
     pub(crate) public: Option<PublicOrigin>,
+    /// Run the whole house for children: names are given, nobody can write to anybody, and only the decks that come with
+    /// the games or with --decks are played with
+    #[arg(long)]
+    pub(crate) child_safe: bool,
     /// How long bots seem to think, in milliseconds, whatever they hold
     #[arg(long, default_value_t = 900, value_name = "MS", value_parser = clap::value_parser!(u32).range(0..=60_000))]
     pub(crate) bot_pace: u32,

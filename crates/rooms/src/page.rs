@@ -1,6 +1,6 @@
 //! What a room's page is made with.
 
-use game::Viewer;
+use game::{BySeat, Seat, Viewer};
 use maud::Markup;
 
 use crate::Words;
@@ -21,12 +21,19 @@ pub struct Page<'a> {
     pub aids: &'a [&'static str],
     /// Where drawings of emoji are: `{pictures}{code}.svg`, with the code of a [`deck::Picture`].
     pub pictures: &'a str,
+    /// What stands for each seat's person or bot beside the name; decoration, passed over by screen readers.
+    pub faces: Option<&'a BySeat<Markup>>,
 }
 
 impl Page<'_> {
     /// Whether this reader has switched the aid with this key on.
     pub fn has(&self, aid: &str) -> bool {
         self.aids.contains(&aid)
+    }
+
+    /// The face of whoever sits there; nothing where there are no faces.
+    pub fn face(&self, seat: Seat) -> Markup {
+        self.faces.map_or_else(Markup::default, |faces| faces[seat].clone())
     }
 }
 

@@ -61,6 +61,15 @@ impl Texts {
         Some(self.format(key, Some(&args))).filter(|text| text != key)
     }
 
+    /// The text of a key with these texts as its arguments, put in as they are.
+    pub fn filled(&self, key: &str, args: &[(&str, &str)]) -> String {
+        let mut values = FluentArgs::new();
+        for (name, value) in args {
+            values.set((*name).to_owned(), (*value).to_owned());
+        }
+        self.format(key, Some(&values))
+    }
+
     /// The text of an attribute of a key; `None` where no language has it.
     pub fn attribute(&self, key: &str, attribute: &str, args: Option<&FluentArgs<'_>>) -> Option<String> {
         let Some(found) = self.bundle.get_message(key).and_then(|message| message.get_attribute(attribute)) else {

@@ -324,7 +324,7 @@ async function take() {
   return true;
 }
 
-for (const input of all("input[name=name]")) input.value ||= store.get("humbug-name") ?? "";
+for (const input of all("#sit input[name=name]")) input.value ||= store.get("humbug-name") ?? "";
 for (const el of all("[data-scripted]")) el.hidden = false;
 all("#log").forEach(toEnd);
 count();

@@ -5,10 +5,11 @@
 use std::{fs, io, path::Path};
 
 use game::{BySeat, Dice, Finished, Outcome, Seat, SplitMix, Viewer, Waiting};
+use host::Settings;
 use rooms::{Happened, Page, ROOMS, Room, Sitting, Texts, Words};
 use web::pages::{
-    self, ConfirmPage, CreditsPage, ErrorPage, FinishedPage, GamePage, Home, JoinPage, LobbyPage, LobbySeat, LogEntry,
-    Notice, Place, RulesPage, Shell, Sitter, TablePage,
+    self, Choice, ChoosePage, ConfirmPage, CreditsPage, ErrorPage, Face, FinishedPage, GamePage, Home, JoinPage,
+    LobbyPage, LobbySeat, LogEntry, Notice, Place, Proposal, RulesPage, RunFields, Shell, Sitter, TablePage,
 };
 
 const NAMES: [&str; 8] = ["Mia", "Captain Ostrich", "Tom", "Béatrice", "Ö", "نور", "Grandpa Joe", "Ann"];
@@ -59,18 +60,33 @@ fn house(out: &Path, shell: Shell<'_>) -> io::Result<()> {
     };
     write(out, "error", error.render())?;
     write(out, "credits", CreditsPage { shell, rooms: ROOMS }.render())?;
-    write(out, "home", Home { shell, rooms: ROOMS, name: Some("Mia") }.render())
+    write(out, "home", Home { shell, rooms: ROOMS }.render())?;
+    write(out, "play", ChoosePage { shell, rooms: ROOMS, choice: Choice::Play }.render())
 }
 
 fn room_pages(out: &Path, shell: Shell<'_>, room: &dyn Room) -> io::Result<()> {
     let key = room.key();
-    write(out, &format!("{key}-game"), GamePage { shell, room, name: None, decks: &[] }.render())?;
+    let settings = Settings::default();
+    write(out, &format!("{key}-game"), GamePage { shell, room, decks: &[], run: run(&settings, true) }.render())?;
     let markdown = room.rules_text("en").unwrap_or_default();
     write(out, &format!("{key}-rules"), RulesPage { shell, room, markdown }.render())?;
-    let join =
-        JoinPage { shell, code: "482913", room: (key, room.name()), host: Some("Mia"), name: None, watch: Some("#") };
+    let face = Face { seat: 2, picture: Some("1f9a6"), name: "Sleepy Otter" };
+    let proposal = Proposal { mood: "sleepy", animal: "otter", name: "Sleepy Otter", face };
+    let join = JoinPage {
+        shell,
+        table: "#",
+        room: (key, room.name()),
+        host: Some("Mia"),
+        proposal: Some(proposal),
+        free_names: true,
+        closed: None,
+    };
     write(out, &format!("{key}-join"), join.render())?;
-    let seat = |index, sitter| LobbySeat { index, sitter, you: index == 0, host: index == 0 };
+    let picture = |index: usize| Some(["1f9a6", "1f98a", "1f989", "1f431"][index]);
+    let seat = |index, sitter| {
+        let first = index == 0;
+        LobbySeat { index, sitter, picture: picture(index), you: first, host: first, away: false }
+    };
     let seats = [
         seat(0, Sitter::Person("Mia")),
         seat(1, Sitter::Person("Captain Ostrich")),
@@ -87,12 +103,18 @@ fn room_pages(out: &Path, shell: Shell<'_>, room: &dyn Room) -> io::Result<()> {
         qr: QR,
         seats: &seats,
         limits: (*room.seats().start(), *room.seats().end()),
+        bots: &room.bots(),
         hosting: true,
+        run: run(&settings, false),
         options: &[("Challenges".to_owned(), "All at once, in secret".to_owned())],
         hand_over: Some("http://192.168.1.20:8080/t/x#k=abc"),
     };
     write(out, &format!("{key}-lobby"), lobby.render())?;
     write(out, &format!("{key}-lobby-alone"), LobbyPage { seats: &seats[..1], ..lobby }.render())
+}
+
+fn run(settings: &Settings, fresh: bool) -> RunFields<'_> {
+    RunFields { settings, usual_pace: 1_000, child_house: false, fresh }
 }
 
 /// Plays one table at random and writes the moments worth looking at.
@@ -173,7 +195,15 @@ impl Table<'_> {
         let action = viewer.seat().map(|_| "/t/x/move");
         let window = sitting.waiting().window().map(|window| window.number);
         let aids: Vec<_> = self.room.aids().iter().filter(|aid| aid.on).map(|aid| aid.key).collect();
-        sitting.view(viewer).page(&Page { words, viewer, action, window, aids: &aids, pictures: "/pictures/" })
+        sitting.view(viewer).page(&Page {
+            words,
+            viewer,
+            action,
+            window,
+            aids: &aids,
+            pictures: "/pictures/",
+            faces: None,
+        })
     }
 
     fn page(&self, out: &Path, name: &str, sitting: &dyn Sitting, viewer: Viewer) -> io::Result<()> {

@@ -56,11 +56,9 @@ impl Scene<'_> {
                     people: &people,
                     most: *room.seats().end(),
                 },
-                Phase::Playing => TvShow::Playing {
-                    waiting: self.waiting(),
-                    regions: self.room_regions(shell.words),
-                    log: &log,
-                },
+                Phase::Playing => {
+                    TvShow::Playing { waiting: self.waiting(), regions: self.room_regions(shell.words), log: &log }
+                }
                 Phase::Finished => TvShow::Finished { places: &places, log: &log },
             };
             let table = snapshot.table().to_string();

@@ -10,6 +10,8 @@ use game::{Message, Seat, SeatSet};
 use host::{HostError, Snapshot};
 use rooms::{PlayError, Words};
 
+use crate::names;
+
 /// A request that was not carried out. Nothing was changed.
 ///
 /// Handlers return it bare; the layer in `answer.rs` puts it into words, as a page or as `application/problem+json`.
@@ -60,6 +62,9 @@ pub(crate) enum WebError {
         /// The seats of all who play on the device that was refused, where they are several.
         here: SeatSet,
     },
+    /// A deck of somebody's own, in a house for children.
+    #[error("no decks but the house's own")]
+    NoPastedDecks,
     /// A fault of the house.
     #[error("internal error")]
     Internal,
@@ -75,7 +80,7 @@ impl WebError {
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::Malformed(_) | Self::Json(_) => StatusCode::BAD_REQUEST,
             Self::NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            Self::BadCode => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::BadCode | Self::NoPastedDecks => StatusCode::UNPROCESSABLE_ENTITY,
             Self::NoToken | Self::BadToken => StatusCode::UNAUTHORIZED,
             Self::Host(error) | Self::AtTable { error, .. } => host_status(error),
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
@@ -98,6 +103,7 @@ impl WebError {
             Self::NoToken => "error-no-token",
             Self::BadToken => "error-bad-token",
             Self::Host(error) | Self::AtTable { error, .. } => return host_message(error),
+            Self::NoPastedDecks => "error-no-pasted-decks",
             Self::Internal => "error-internal",
         };
         Message::new(key)
@@ -106,7 +112,9 @@ impl WebError {
     /// The sentence in words; `texts` are the house's, or the room's where a table refused.
     pub(crate) fn sentence(&self, texts: &rooms::Texts) -> String {
         let (names, you) = match self {
-            Self::AtTable { snapshot, seat, here, .. } => (snapshot.names(), seat.filter(|_| here.is_empty())),
+            Self::AtTable { snapshot, seat, here, .. } => {
+                (names::all(snapshot, texts), seat.filter(|_| here.is_empty()))
+            }
             _ => (game::BySeat::new(0), None),
         };
         Words { texts, names: &names, you }.say(&self.message())

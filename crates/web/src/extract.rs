@@ -279,6 +279,19 @@ impl<S: Send + Sync> FromRequestParts<S> for At {
     }
 }
 
+/// The query's `seat`, as an index.
+#[derive(Debug)]
+pub(crate) struct PickedSeat(pub(crate) Seat);
+
+impl<S: Send + Sync> FromRequestParts<S> for PickedSeat {
+    type Rejection = WebError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, WebError> {
+        let index = query_number(parts, "seat")?.and_then(Seat::new);
+        index.map(Self).ok_or(WebError::Malformed("seat"))
+    }
+}
+
 /// The query's `limit`.
 #[derive(Debug)]
 pub(crate) struct Limit(pub(crate) Option<usize>);

@@ -21,6 +21,7 @@ mod guard;
 mod handlers;
 mod language;
 mod live;
+mod names;
 pub mod pages;
 mod proposal;
 mod qr;

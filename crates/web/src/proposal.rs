@@ -5,6 +5,7 @@ use rooms::Texts;
 
 use crate::{
     body::Fields,
+    names,
     pages::{Face, Sitting},
 };
 
@@ -34,8 +35,7 @@ pub(crate) fn propose(texts: &Texts, count: usize, taken: &[Nick]) -> Result<Vec
     for _ in 0..count {
         let nick = nicks::random(&animals.iter().map(String::as_str).collect::<Vec<_>>())?;
         animals.push(nick.animal.clone());
-        let name = format!("{} {}", nick.mood, nick.animal);
-        let _ = texts;
+        let name = names::nick(&nick, texts).unwrap_or_default();
         proposals.push(Proposal { name, nick });
     }
     Ok(proposals)

@@ -10,7 +10,9 @@ use rooms::{Room, Texts, Words};
 
 use crate::{
     aids::AidChoices,
+    handlers::run,
     live::Sight,
+    names,
     pages::{
         FinishedPage, LobbyPage, LobbySeat, LogEntry, Notice, Place, Region, Shell, Sitter, TablePage, table_regions,
         table_title,
@@ -76,7 +78,8 @@ impl Scene<'_> {
 
     /// Calls with the document of this reader at this table.
     pub(crate) fn with_shell<R>(&self, show: impl FnOnce(Shell<'_>) -> R) -> R {
-        let words = Words { texts: self.texts, names: &self.snapshot.names(), you: self.sight.addressed() };
+        let words =
+            Words { texts: self.texts, names: &names::all(self.snapshot, self.texts), you: self.sight.addressed() };
         show(Shell { words: &words, base: self.site.base() })
     }
 
@@ -106,7 +109,8 @@ impl Scene<'_> {
             action: seated.then_some(action.as_str()),
             window: window.filter(|_| seated).map(|window| window.number),
             aids: &self.aids.on(self.snapshot.room()),
-            pictures: &self.site.path("/pictures/"),
+            pictures: &self.site.pictures(),
+            faces: Some(&names::faces(self.snapshot, words.names, &self.site.pictures())),
         };
         self.snapshot.view(self.sight.viewer).map(|view| view.page(&page)).unwrap_or_default()
     }
@@ -170,13 +174,20 @@ impl Scene<'_> {
     fn lobby<R>(&self, doors: &Doors, show: impl FnOnce(&LobbyPage<'_>) -> R) -> R {
         let (snapshot, room) = (self.snapshot, self.snapshot.room());
         let chairs = snapshot.chairs();
-        let taken = chairs.iter().map(|chair| LobbySeat {
-            index: chair.seat.index(),
-            sitter: if chair.person { Sitter::Person(&chair.name) } else { Sitter::Bot(&chair.name) },
-            you: self.sight.you == Some(chair.seat) || self.sight.here.contains(chair.seat),
-            host: chair.host,
+        let names = names::all(snapshot, self.texts);
+        let taken = chairs.iter().map(|chair| {
+            let name = names[chair.seat].as_str();
+            LobbySeat {
+                index: chair.seat.index(),
+                sitter: if chair.person { Sitter::Person(name) } else { Sitter::Bot(name) },
+                picture: names::picture(chair),
+                you: self.sight.you == Some(chair.seat) || self.sight.here.contains(chair.seat),
+                host: chair.host,
+                away: chair.away,
+            }
         });
-        let free = |index| LobbySeat { index, sitter: Sitter::Free, you: false, host: false };
+        let free =
+            |index| LobbySeat { index, sitter: Sitter::Free, picture: None, you: false, host: false, away: false };
         let most = usize::from(*room.seats().end()).min(MAX_SEATS);
         let seats: Vec<_> = taken.chain((chairs.len()..most).map(free)).collect();
         self.with_shell(|shell| {
@@ -190,6 +201,8 @@ impl Scene<'_> {
                 qr: &doors.qr,
                 seats: &seats,
                 limits: (*room.seats().start(), *room.seats().end()),
+                bots: &room.bots(),
+                run: run::fields(self.site, snapshot.settings(), false),
                 hosting: chairs.iter().any(|chair| chair.host && self.sight.you == Some(chair.seat)),
                 options: &self.agreed(),
                 hand_over: doors.hand_over.as_deref(),

@@ -5,21 +5,20 @@
 //! they are that person.
 
 use game::{Seat, Viewer};
-use host::{Chair, nicks};
+use host::Chair;
 use maud::Markup;
 use rooms::Words;
 
 use crate::{
     call_up::call_up,
-    pages::{BOT_PICTURE, Face, Holder, Notice, SharedPage},
+    names,
+    pages::{Face, Holder, Notice, SharedPage},
     scene::Scene,
 };
 
 /// How somebody is pictured, with the name that the reader's words have for them. Public.
 pub(crate) fn face_of<'a>(chair: &Chair, words: &Words<'a>) -> Face<'a> {
-    let animal = || nicks::animal(&chair.nick.as_ref()?.animal).map(|animal| animal.picture);
-    let picture = if chair.person { animal() } else { Some(BOT_PICTURE) };
-    Face { seat: chair.seat.index(), picture, name: &words.names[chair.seat] }
+    Face { seat: chair.seat.index(), picture: names::picture(chair), name: &words.names[chair.seat] }
 }
 
 impl Scene<'_> {

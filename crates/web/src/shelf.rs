@@ -36,6 +36,13 @@ impl Shelf {
         built_in.chain(added).collect()
     }
 
+    /// Whether an option's value is a deck of the room's own or one that was added to the house.
+    pub(crate) fn has(&self, room: &dyn Room, value: &str) -> bool {
+        let built_in = room.decks().map_or(&[][..], |decks| decks.built_in);
+        built_in.iter().any(|(key, text)| *key == value || *text == value)
+            || self.0.iter().any(|added| added.deck.text() == value)
+    }
+
     /// The value of a deck option as it was posted, with the name of an added deck replaced by its text.
     pub(crate) fn resolve(&self, posted: &str) -> String {
         let name = posted.strip_prefix(ADDED);
@@ -61,6 +68,11 @@ pub(crate) fn unfit(room: &dyn Room, deck: &Deck) -> Vec<RowError> {
         )
     });
     lacking.into_iter().chain(undrawn).collect()
+}
+
+/// How many rows the deck in an option's value has, where it is a deck's text.
+pub(crate) fn rows(value: &str) -> usize {
+    Deck::read(value).map_or(0, |deck| deck.rows().len())
 }
 
 /// The title of the deck in an option's value: a built-in key or a deck's text. `None` where it is neither.

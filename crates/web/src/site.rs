@@ -5,11 +5,7 @@ use std::sync::Arc;
 use axum::http::{HeaderMap, header, uri::Authority};
 use host::{House, TableId};
 
-use crate::{
-    config::WebConfig,
-    language::{Languages, Locale},
-    shelf::Shelf,
-};
+use crate::{config::WebConfig, language::Languages, shelf::Shelf};
 
 /// The house, the configuration and the texts. Cheap to clone.
 #[derive(Clone, Debug)]
@@ -61,10 +57,14 @@ impl Site {
         format!("{}/t/{table}", self.base())
     }
 
-    /// What somebody is called at the table: the name they gave, or the house's word for whoever gave none.
-    pub(crate) fn name(&self, locale: Locale, given: Option<&str>) -> String {
-        let given = given.map(str::trim).filter(|name| !name.is_empty());
-        given.map_or_else(|| self.languages().texts(locale).format("name-unknown", None), str::to_owned)
+    /// Whether the whole house is for children: no text that one person wrote reaches another.
+    pub(crate) fn is_for_children(&self) -> bool {
+        self.0.house.config().child_safe
+    }
+
+    /// Where the pictures are, with a slash at the end.
+    pub(crate) fn pictures(&self) -> String {
+        self.path("/pictures/")
     }
 
     /// Whether cookies are only for encrypted connections.

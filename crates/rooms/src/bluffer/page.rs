@@ -17,7 +17,7 @@ use crate::{Page, Region};
 pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
     let eyes = Eyes { view, memory: view.archive || page.has("memory") };
     let mut regions = vec![
-        Region { id: "seats", html: seats::region(eyes, page.words) },
+        Region { id: "seats", html: seats::region(eyes, page) },
         Region { id: "centre", html: centre::region(eyes, page.words) },
         Region { id: "status", html: status::region(view, page.words) },
     ];

@@ -20,7 +20,7 @@ use crate::{Page, Region};
 /// The regions from the top of a phone to its end. Watchers and readers have no hand and no buttons.
 pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
     let mut regions = vec![
-        Region { id: "seats", html: seats::region(view, page.words) },
+        Region { id: "seats", html: seats::region(view, page) },
         Region { id: "route", html: route::region(view, page.words) },
         Region { id: "centre", html: centre::region(view, page.words) },
         Region { id: "status", html: status::region(view, page.words) },

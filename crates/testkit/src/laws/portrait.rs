@@ -88,7 +88,7 @@ fn page(sitting: &dyn Sitting, seen: &dyn Seen, viewer: Viewer, reader: &Reader)
     let words = Words { texts: &reader.texts, names: &names, you: viewer.seat() };
     let action = viewer.seat().map(|_: Seat| "/move");
     let window = sitting.waiting().window().map(|window| window.number);
-    let page = Page { words: &words, viewer, action, window, aids: &reader.aids, pictures: "/pictures/" };
+    let page = Page { words: &words, viewer, action, window, aids: &reader.aids, pictures: "/pictures/", faces: None };
     let regions = seen.page(&page);
     regions.iter().map(|region| format!("{} {}\n", region.id, region.html.0)).collect()
 }

@@ -1,1 +1,179 @@
-# Getting in: the three doors, names and animals, hosting, the lobby.
+# الدخول: الأبواب الثلاثة، الأسماء والحيوانات، الاستضافة، غرفة الانتظار.
+
+## الأبواب الثلاثة
+
+door-play-help = ضد لاعبين آليين. لمستان وتوزَّع الأوراق.
+door-host = استضافة
+door-host-help = طاولة للأصدقاء أو العائلة أو الصف.
+door-here = عدة أشخاص على هذا الجهاز
+door-tv = عرض طاولة على شاشة كبيرة
+choose-play-title = ما اللعبة؟
+choose-play-lead = تبدأ فورًا ضد لاعبين آليين.
+choose-host-title = ما لعبة الطاولة؟
+choose-host-lead = بعدها تُختار طريقة اللعب، ثم يدخل الأصدقاء بستة أرقام.
+
+## الدخول
+
+join-as = الاسم على الطاولة
+join-again = اسم آخر
+join-own-name = أو اسم من اختيارك
+join-locked = أقفل المضيف هذه الطاولة، فلا يمكن لأحد آخر الجلوس. المشاهدة ممكنة.
+join-full = كل المقاعد مشغولة. المشاهدة ممكنة.
+
+## كيف تُدار الطاولة
+
+run-title = كيف تُدار الطاولة
+run-child = وضع الأطفال
+run-child-help = لا أحد يكتب شيئًا لأحد: الأسماء معطاة ولا توجد دردشة. لا توجد ساعة، ولا يُستبدل أحد لأنه بطيء.
+run-child-house = هذا البيت مخصص للأطفال: الأسماء معطاة ولا توجد دردشة.
+run-names = يمكن لكل شخص كتابة اسمه
+run-names-help = وإلا يحصل كل شخص على اسم حيوان يقرؤه كل قارئ بلغته.
+run-own-name = اسمك، إن كانت كتابة الأسماء مسموحة
+run-chat = يمكن تبادل الرسائل
+run-chat-help = العبارات الجاهزة متاحة في كل الأحوال.
+run-away = عند غياب شخص يلعب لاعب آلي مكانه بعد
+run-away-usual = دقيقة واحدة، وأبدًا في وضع الأطفال
+run-away-never = لا يحدث ذلك
+run-clock = الوقت المتاح للإجابة
+run-clock-none = بلا حد
+run-minutes =
+    { $count ->
+        [zero] بلا دقائق
+        [one] دقيقة واحدة
+        [two] دقيقتان
+        [few] { $count } دقائق
+        [many] { $count } دقيقة
+       *[other] { $count } دقيقة
+    }
+run-seconds =
+    { $count ->
+        [zero] بلا ثوانٍ
+        [one] ثانية واحدة
+        [two] ثانيتان
+        [few] { $count } ثوانٍ
+        [many] { $count } ثانية
+       *[other] { $count } ثانية
+    }
+run-stretch = وقت أطول للجميع
+run-stretch-times = × { $count }
+run-stretch-help = تُضرب كل المهل بهذا العدد، ومنها مهل اللعبة نفسها.
+run-pace = تفكير اللاعبين الآليين
+run-pace-usual = كالمعتاد
+run-pace-quick = سريع
+run-pace-slow = بطيء
+run-pace-slower = بطيء جدًا
+run-save = حفظ
+
+## غرفة الانتظار
+
+lobby-host-starts = المضيف هو { $who }، ومنه تبدأ اللعبة.
+lobby-up = نقل { $name } إلى الأعلى
+lobby-down = نقل { $name } إلى الأسفل
+lobby-tools = خيارات أخرى: { $name }
+lobby-make-host = تسليم دور المضيف
+lobby-reseat = رابط جديد لهاتف ضائع
+lobby-bot-level = مستوى اللاعبين الآليين
+lobby-fill = ملء المقاعد الفارغة
+lobby-lock = إقفال الطاولة
+lobby-unlock = فتح الطاولة
+lobby-locked = الطاولة مقفلة: لا يمكن لأحد آخر الجلوس.
+lobby-change = لعبة أخرى أو خيارات أخرى
+lobby-large = عرض كبير
+lobby-away = غائب
+bot-sound = ماهر
+bot-random = عشوائي
+
+change-title = ما اللعبة؟
+change-lead = الأشخاص أنفسهم والرمز نفسه. لا حاجة إلى دخول جديد.
+change-button = اختيار هذه اللعبة
+
+qr-title = الدخول إلى { $game }
+qr-help = امسح الصورة، أو اكتب الأرقام الستة في { $address }.
+
+reseat-title = رابط جديد: { $name }
+reseat-help = يُمسح هذا على الجهاز الذي يتابع به { $name }. الرابط السابق والجهاز السابق لم يعودا صالحين. لا يُعرض على أحد آخر.
+reseat-make = إنشاء الرابط
+reseat-label = رابط هذا المقعد
+
+error-no-pasted-decks = هذا البيت يلعب بقوائم كلماته فقط.
+
+## الأسماء: مزاج وحيوان
+
+nick-name = { $animal } { $mood }
+nick-animal-otter = قضاعة
+    .gender = feminine
+nick-animal-fox = ثعلب
+nick-animal-owl = بومة
+    .gender = feminine
+nick-animal-bear = دب
+nick-animal-panda = باندا
+nick-animal-koala = كوالا
+nick-animal-tiger = نمر
+nick-animal-lion = أسد
+nick-animal-frog = ضفدع
+nick-animal-penguin = بطريق
+nick-animal-whale = حوت
+nick-animal-dolphin = دلفين
+nick-animal-octopus = أخطبوط
+nick-animal-turtle = سلحفاة
+    .gender = feminine
+nick-animal-crab = سلطعون
+nick-animal-snail = حلزون
+nick-animal-bee = نحلة
+    .gender = feminine
+nick-animal-butterfly = فراشة
+    .gender = feminine
+nick-animal-hedgehog = قنفذ
+nick-animal-squirrel = سنجاب
+nick-animal-rabbit = أرنب
+nick-animal-mouse = فأر
+nick-animal-cat = قط
+nick-animal-horse = حصان
+nick-animal-swan = بجعة
+    .gender = feminine
+nick-animal-raccoon = راكون
+nick-animal-giraffe = زرافة
+    .gender = feminine
+nick-animal-elephant = فيل
+nick-animal-hamster = هامستر
+nick-animal-duck = بطة
+    .gender = feminine
+nick-animal-llama = لاما
+    .gender = feminine
+nick-animal-peacock = طاووس
+nick-animal-beaver = قندس
+nick-animal-kangaroo = كنغر
+nick-animal-flamingo = فلامنغو
+nick-animal-parrot = ببغاء
+nick-mood-sleepy = نعسان
+    .feminine = نعسانة
+nick-mood-brave = شجاع
+    .feminine = شجاعة
+nick-mood-merry = مرح
+    .feminine = مرحة
+nick-mood-clever = ذكي
+    .feminine = ذكية
+nick-mood-curious = فضولي
+    .feminine = فضولية
+nick-mood-quiet = صامت
+    .feminine = صامتة
+nick-mood-shy = خجول
+    .feminine = خجولة
+nick-mood-lucky = محظوظ
+    .feminine = محظوظة
+nick-mood-happy = سعيد
+    .feminine = سعيدة
+nick-mood-bold = جريء
+    .feminine = جريئة
+nick-mood-calm = هادئ
+    .feminine = هادئة
+nick-mood-nimble = نشيط
+    .feminine = نشيطة
+nick-mood-patient = صبور
+    .feminine = صبورة
+nick-mood-polite = مهذب
+    .feminine = مهذبة
+nick-mood-dreamy = حالم
+    .feminine = حالمة
+nick-mood-proud = فخور
+    .feminine = فخورة

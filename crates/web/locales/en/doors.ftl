@@ -1,1 +1,147 @@
 # Getting in: the three doors, names and animals, hosting, the lobby.
+
+## The three doors
+
+door-play-help = Against bots. Two taps, and the cards are dealt.
+door-host = Host
+door-host-help = A table for your friends, your family or your class.
+door-here = Several people on this device
+door-tv = Show a table on a big screen
+choose-play-title = What will you play?
+choose-play-lead = It begins at once, against bots.
+choose-host-title = What will you host?
+choose-host-lead = Next you choose how it is played. Then your friends come in by six digits.
+
+## Coming in
+
+join-as = You will be called
+join-again = Another name
+join-own-name = Or a name of your own
+join-locked = The host has locked this table, so nobody else can sit down. You can watch.
+join-full = Every seat is taken. You can watch.
+
+## How a table is run
+
+run-title = How the table is run
+run-child = Child mode
+run-child-help = Nobody can write anything to anybody: names are given, and there is no chat. There is no clock, and nobody is replaced for being slow.
+run-child-house = This house is run for children: names are given, and there is no chat.
+run-names = People may type their names
+run-names-help = Otherwise everybody gets an animal’s name, each reader in their own language.
+run-own-name = Your own name, if names may be typed
+run-chat = People may write to each other
+run-chat-help = Ready-made phrases are there in any case.
+run-away = When somebody is gone, a bot plays on after
+run-away-usual = 1 minute; in child mode never
+run-away-never = never
+run-clock = Time for one answer
+run-clock-none = as long as it takes
+run-minutes =
+    { $count ->
+        [one] 1 minute
+       *[other] { $count } minutes
+    }
+run-seconds =
+    { $count ->
+        [one] 1 second
+       *[other] { $count } seconds
+    }
+run-stretch = More time for everybody
+run-stretch-times = × { $count }
+run-stretch-help = All time limits are multiplied by this, the game’s own too.
+run-pace = Bots think
+run-pace-usual = as long as usual
+run-pace-quick = briefly
+run-pace-slow = slowly
+run-pace-slower = very slowly
+run-save = Save
+
+## The lobby
+
+lobby-host-starts = { $who } hosts this table and starts the game.
+lobby-up = Move { $name } up
+lobby-down = Move { $name } down
+lobby-tools = More for { $name }
+lobby-make-host = Make host
+lobby-reseat = New link, for a lost phone
+lobby-bot-level = How well bots play
+lobby-fill = Fill the free seats
+lobby-lock = Lock the table
+lobby-unlock = Unlock the table
+lobby-locked = The table is locked: nobody else can sit down.
+lobby-change = Another game, other options
+lobby-large = Show it large
+lobby-away = away
+bot-sound = sharp
+bot-random = at random
+
+change-title = What will you play?
+change-lead = The same people and the same code. Nobody has to come in again.
+change-button = Play this
+
+qr-title = Come in to { $game }
+qr-help = Scan the picture, or type the six digits at { $address }.
+
+reseat-title = A new link for { $name }
+reseat-help = Scan this on the device that { $name } goes on with. The link and the device of before are no good any more. Show it to nobody else.
+reseat-make = Make the link
+reseat-label = The link to this seat
+
+error-no-pasted-decks = This house plays with its own lists of words only.
+
+## Names: a mood and an animal
+
+# An animal may have a .gender, and a mood a form for each gender that differs from its own.
+nick-name = { $mood } { $animal }
+nick-animal-otter = Otter
+nick-animal-fox = Fox
+nick-animal-owl = Owl
+nick-animal-bear = Bear
+nick-animal-panda = Panda
+nick-animal-koala = Koala
+nick-animal-tiger = Tiger
+nick-animal-lion = Lion
+nick-animal-frog = Frog
+nick-animal-penguin = Penguin
+nick-animal-whale = Whale
+nick-animal-dolphin = Dolphin
+nick-animal-octopus = Octopus
+nick-animal-turtle = Turtle
+nick-animal-crab = Crab
+nick-animal-snail = Snail
+nick-animal-bee = Bee
+nick-animal-butterfly = Butterfly
+nick-animal-hedgehog = Hedgehog
+nick-animal-squirrel = Squirrel
+nick-animal-rabbit = Rabbit
+nick-animal-mouse = Mouse
+nick-animal-cat = Cat
+nick-animal-horse = Horse
+nick-animal-swan = Swan
+nick-animal-raccoon = Raccoon
+nick-animal-giraffe = Giraffe
+nick-animal-elephant = Elephant
+nick-animal-hamster = Hamster
+nick-animal-duck = Duck
+nick-animal-llama = Llama
+nick-animal-peacock = Peacock
+nick-animal-beaver = Beaver
+nick-animal-kangaroo = Kangaroo
+nick-animal-flamingo = Flamingo
+nick-animal-parrot = Parrot
+nick-mood-sleepy = Sleepy
+nick-mood-brave = Brave
+nick-mood-merry = Merry
+nick-mood-clever = Clever
+nick-mood-curious = Curious
+nick-mood-quiet = Quiet
+nick-mood-shy = Shy
+nick-mood-lucky = Lucky
+nick-mood-happy = Happy
+nick-mood-bold = Bold
+nick-mood-calm = Calm
+nick-mood-nimble = Nimble
+nick-mood-patient = Patient
+nick-mood-polite = Polite
+nick-mood-dreamy = Dreamy
+nick-mood-proud = Proud

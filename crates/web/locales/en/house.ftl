@@ -8,9 +8,7 @@ list-separator = , { "" }
 close = Close
 copy = Copy the link
 copied = Copied
-name-label = Your name
 name-placeholder = Optional
-name-unknown = Mystery guest
 
 ## The front door
 

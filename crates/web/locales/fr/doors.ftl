@@ -1,1 +1,170 @@
-# Getting in: the three doors, names and animals, hosting, the lobby.
+# Entrer : les trois portes, noms et animaux, recevoir, l’antichambre.
+
+## Les trois portes
+
+door-play-help = Contre des robots. Deux touches, et les cartes sont données.
+door-host = Recevoir
+door-host-help = Une table pour tes amis, ta famille ou ta classe.
+door-here = À plusieurs sur cet appareil
+door-tv = Montrer une table sur grand écran
+choose-play-title = À quoi veux-tu jouer ?
+choose-play-lead = La partie commence tout de suite, contre des robots.
+choose-host-title = Quel jeu proposes-tu ?
+choose-host-lead = Ensuite, tu choisis comment on y joue. Puis tes amis entrent avec six chiffres.
+
+## Entrer
+
+join-as = Tu t’appelleras
+join-again = Un autre nom
+join-own-name = Ou un nom à toi
+join-locked = L’hôte a fermé cette table : personne d’autre ne peut s’y asseoir. Tu peux regarder.
+join-full = Toutes les places sont prises. Tu peux regarder.
+
+## Comment la table est tenue
+
+run-title = Comment la table est tenue
+run-child = Mode enfants
+run-child-help = Personne ne peut rien écrire à personne : les noms sont donnés et il n’y a pas de messagerie. Il n’y a pas de chronomètre, et personne n’est remplacé pour sa lenteur.
+run-child-house = Cette maison est tenue pour les enfants : les noms sont donnés et il n’y a pas de messagerie.
+run-names = Chacun peut écrire son nom
+run-names-help = Sinon, chacun reçoit un nom d’animal, que chaque lecteur voit dans sa langue.
+run-own-name = Ton propre nom, si les noms peuvent être écrits
+run-chat = On peut s’écrire
+run-chat-help = Les phrases toutes faites sont là de toute façon.
+run-away = Quand quelqu’un est parti, un robot joue à sa place après
+run-away-usual = 1 minute ; en mode enfants, jamais
+run-away-never = jamais
+run-clock = Temps pour une réponse
+run-clock-none = autant qu’il faut
+run-minutes =
+    { $count ->
+        [one] { $count } minute
+       *[other] { $count } minutes
+    }
+run-seconds =
+    { $count ->
+        [one] { $count } seconde
+       *[other] { $count } secondes
+    }
+run-stretch = Plus de temps pour tous
+run-stretch-times = × { $count }
+run-stretch-help = Tous les temps limites sont multipliés par ce nombre, ceux du jeu aussi.
+run-pace = Les robots réfléchissent
+run-pace-usual = comme d’habitude
+run-pace-quick = un instant
+run-pace-slow = lentement
+run-pace-slower = très lentement
+run-save = Enregistrer
+
+## L’antichambre
+
+lobby-host-starts = { $who } tient cette table et lance la partie.
+lobby-up = Faire monter { $name }
+lobby-down = Faire descendre { $name }
+lobby-tools = Autres choix pour { $name }
+lobby-make-host = Confier la table
+lobby-reseat = Nouveau lien, pour un téléphone perdu
+lobby-bot-level = Niveau des robots
+lobby-fill = Remplir les places libres
+lobby-lock = Fermer la table
+lobby-unlock = Rouvrir la table
+lobby-locked = La table est fermée : personne d’autre ne peut s’asseoir.
+lobby-change = Un autre jeu, d’autres options
+lobby-large = Afficher en grand
+lobby-away = absent
+bot-sound = futé
+bot-random = au hasard
+
+change-title = À quoi veux-tu jouer ?
+change-lead = Les mêmes personnes et le même code. Personne n’a besoin de revenir.
+change-button = Jouer à ça
+
+qr-title = Entrez : { $game }
+qr-help = Scanne l’image, ou tape les six chiffres sur { $address }.
+
+reseat-title = Un nouveau lien pour { $name }
+reseat-help = À scanner sur l’appareil avec lequel { $name } continue. Le lien et l’appareil d’avant ne valent plus rien. Ne le montre à personne d’autre.
+reseat-make = Créer le lien
+reseat-label = Le lien vers cette place
+
+error-no-pasted-decks = Cette maison ne joue qu’avec ses propres listes de mots.
+
+## Noms : une humeur et un animal
+
+nick-name = { $animal } { $mood }
+nick-animal-otter = Loutre
+    .gender = feminine
+nick-animal-fox = Renard
+nick-animal-owl = Hibou
+nick-animal-bear = Ours
+nick-animal-panda = Panda
+nick-animal-koala = Koala
+nick-animal-tiger = Tigre
+nick-animal-lion = Lion
+nick-animal-frog = Grenouille
+    .gender = feminine
+nick-animal-penguin = Manchot
+nick-animal-whale = Baleine
+    .gender = feminine
+nick-animal-dolphin = Dauphin
+nick-animal-octopus = Pieuvre
+    .gender = feminine
+nick-animal-turtle = Tortue
+    .gender = feminine
+nick-animal-crab = Crabe
+nick-animal-snail = Escargot
+nick-animal-bee = Abeille
+    .gender = feminine
+nick-animal-butterfly = Papillon
+nick-animal-hedgehog = Hérisson
+nick-animal-squirrel = Écureuil
+nick-animal-rabbit = Lapin
+nick-animal-mouse = Souris
+    .gender = feminine
+nick-animal-cat = Chat
+nick-animal-horse = Cheval
+nick-animal-swan = Cygne
+nick-animal-raccoon = Raton laveur
+nick-animal-giraffe = Girafe
+    .gender = feminine
+nick-animal-elephant = Éléphant
+nick-animal-hamster = Hamster
+nick-animal-duck = Canard
+nick-animal-llama = Lama
+nick-animal-peacock = Paon
+nick-animal-beaver = Castor
+nick-animal-kangaroo = Kangourou
+nick-animal-flamingo = Flamant rose
+nick-animal-parrot = Perroquet
+nick-mood-sleepy = endormi
+    .feminine = endormie
+nick-mood-brave = courageux
+    .feminine = courageuse
+nick-mood-merry = joyeux
+    .feminine = joyeuse
+nick-mood-clever = malin
+    .feminine = maligne
+nick-mood-curious = curieux
+    .feminine = curieuse
+nick-mood-quiet = silencieux
+    .feminine = silencieuse
+nick-mood-shy = timide
+    .feminine = timide
+nick-mood-lucky = chanceux
+    .feminine = chanceuse
+nick-mood-happy = heureux
+    .feminine = heureuse
+nick-mood-bold = audacieux
+    .feminine = audacieuse
+nick-mood-calm = calme
+    .feminine = calme
+nick-mood-nimble = agile
+    .feminine = agile
+nick-mood-patient = patient
+    .feminine = patiente
+nick-mood-polite = poli
+    .feminine = polie
+nick-mood-dreamy = rêveur
+    .feminine = rêveuse
+nick-mood-proud = fier
+    .feminine = fière

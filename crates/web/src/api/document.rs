@@ -9,7 +9,7 @@ use utoipa::{
     },
 };
 
-use super::{events, lobby, play, rooms};
+use super::{events, lobby, play, rooms, tools};
 use crate::site::Site;
 
 #[derive(OpenApi)]
@@ -24,6 +24,14 @@ use crate::site::Site;
         lobby::free,
         lobby::add_bot,
         lobby::open,
+        tools::swap,
+        tools::reseat,
+        tools::hand,
+        tools::make_host,
+        tools::set,
+        tools::again,
+        tools::stop,
+        tools::say,
         play::view,
         play::moves,
         play::play,

@@ -2,11 +2,12 @@
 
 use axum::{extract::State, http::StatusCode, response::IntoResponse};
 use game::Seat;
-use host::{HostError, NewTable, Settings, Table, Token};
+use host::{HostError, NewTable, Newcomer, Settings, Table, Token};
 use rooms::Room;
 
 use super::{
     model::{BotBody, NewTableBody, Problem, SeatBody, Seated, TableInfo},
+    settings::SettingsBody,
     sheet,
 };
 use crate::{
@@ -14,15 +15,9 @@ use crate::{
     digits::read_code,
     error::WebError,
     extract::{AtTable, Bearer, PathCode, PathSeat},
-    language::Locale,
+    handlers::front,
     site::Site,
 };
-
-/// The longest that a bot may be told to think, in milliseconds.
-const SLOWEST: u32 = 60_000;
-
-/// The shortest and the longest clock, in seconds.
-const CLOCK: std::ops::RangeInclusive<u32> = 5..=86_400;
 
 /// Sets up a table and takes its first seat.
 #[utoipa::path(post, path = "/api/v1/tables", tag = "lobby", request_body = NewTableBody, responses(
@@ -31,15 +26,14 @@ const CLOCK: std::ops::RangeInclusive<u32> = 5..=86_400;
 ))]
 pub(super) async fn create(
     State(site): State<Site>,
-    locale: Locale,
     Json(body): Json<NewTableBody>,
 ) -> Result<impl IntoResponse, WebError> {
     let room = rooms::room(&body.room).ok_or_else(|| HostError::UnknownRoom(body.room.chars().take(40).collect()))?;
     check_seats(room, &body)?;
+    front::check_deck(&site, room, &body.options)?;
     let settings = read_settings(&site, &body)?;
-    let name = site.name(locale, body.name.as_deref());
     let new = NewTable { room: body.room, options: body.options, settings };
-    let (id, token) = site.house().create(new, name.as_str(), &body.salt).await?;
+    let (id, token) = site.house().create(new, newcomer(body.name), &body.salt).await?;
     let table = site.house().table(id).await?;
     for bot in &body.bots {
         table.add_bot(&token, bot).await?;
@@ -48,6 +42,11 @@ pub(super) async fn create(
         table.open(&token).await?;
     }
     seated(&table, &token).await
+}
+
+/// Somebody with the name that they gave; the house draws one for whoever gave none.
+fn newcomer(name: Option<String>) -> Newcomer {
+    Newcomer { name: name.filter(|name| !name.trim().is_empty()), nick: None }
 }
 
 /// Refuses what would only fail after the table exists.
@@ -71,19 +70,19 @@ fn check_seats(room: &dyn Room, body: &NewTableBody) -> Result<(), WebError> {
     Ok(())
 }
 
+/// How the table is to be run. Programs may give names, unless it is for children.
 fn read_settings(site: &Site, body: &NewTableBody) -> Result<Settings, WebError> {
     let mut settings = Settings { free_names: true, ..site.config().settings.clone() };
-    if let Some(pace) = body.pace_ms {
-        settings.pace_ms = Some(pace).filter(|pace| *pace <= SLOWEST).ok_or(WebError::Malformed("pace_ms"))?;
+    body.settings.change(site, &mut settings)?;
+    SettingsBody { pace_ms: body.pace_ms, ..SettingsBody::default() }.change(site, &mut settings)?;
+    if body.clock_s == Some(0) {
+        return Err(WebError::Malformed("clock_s"));
     }
-    if let Some(clock) = body.clock_s {
-        settings.clock_s = Some(clock).filter(|clock| CLOCK.contains(clock));
-        settings.clock_s.ok_or(WebError::Malformed("clock_s"))?;
-    }
+    SettingsBody { clock_s: body.clock_s, ..SettingsBody::default() }.change(site, &mut settings)?;
     Ok(settings)
 }
 
-async fn seated(table: &Table, token: &Token) -> Result<impl IntoResponse + use<>, WebError> {
+pub(super) async fn seated(table: &Table, token: &Token) -> Result<(StatusCode, axum::Json<Seated>), WebError> {
     let seat = table.seat_of(token).await?;
     let seated = Seated {
         table: table.id().to_string(),
@@ -100,13 +99,8 @@ async fn seated(table: &Table, token: &Token) -> Result<impl IntoResponse + use<
     (status = 201, description = "The seat is yours", body = Seated),
     (status = "4XX", body = Problem, content_type = "application/problem+json"),
 ))]
-pub(super) async fn join(
-    State(site): State<Site>,
-    locale: Locale,
-    AtTable(table): AtTable,
-    Json(body): Json<SeatBody>,
-) -> Result<impl IntoResponse, WebError> {
-    let token = table.join(site.name(locale, body.name.as_deref()).as_str(), &body.salt).await?;
+pub(super) async fn join(AtTable(table): AtTable, Json(body): Json<SeatBody>) -> Result<impl IntoResponse, WebError> {
+    let token = table.join(newcomer(body.name), &body.salt).await?;
     seated(&table, &token).await
 }
 
@@ -120,13 +114,12 @@ pub(super) async fn join(
 ))]
 pub(super) async fn join_by_code(
     State(site): State<Site>,
-    locale: Locale,
     PathCode(code): PathCode,
     Json(body): Json<SeatBody>,
 ) -> Result<impl IntoResponse, WebError> {
     let code = read_code(&code).ok_or(WebError::BadCode)?;
     let table = site.house().table(site.house().find(&code).await?).await?;
-    let token = table.join(site.name(locale, body.name.as_deref()).as_str(), &body.salt).await?;
+    let token = table.join(newcomer(body.name), &body.salt).await?;
     seated(&table, &token).await
 }
 

@@ -6,12 +6,14 @@ mod lobby;
 mod model;
 mod play;
 mod rooms;
+mod settings;
 mod sheet;
+mod tools;
 
 use axum::{
     Router,
     extract::DefaultBodyLimit,
-    routing::{delete, get, post},
+    routing::{delete, get, post, put},
 };
 
 pub(crate) use model::Problem;
@@ -30,8 +32,15 @@ pub(crate) fn routes(base: &BasePath) -> Router<Site> {
         .route(&at("/v1/tables"), post(lobby::create).layer(DefaultBodyLimit::max(DECK_BODY_LIMIT)))
         .route(&at("/v1/join/{code}"), post(lobby::join_by_code))
         .route(&at("/v1/tables/{table}"), get(lobby::look))
-        .route(&at("/v1/tables/{table}/seats"), post(lobby::join))
+        .route(&at("/v1/tables/{table}/seats"), post(lobby::join).put(tools::swap))
         .route(&at("/v1/tables/{table}/seats/{seat}"), delete(lobby::free))
+        .route(&at("/v1/tables/{table}/seats/{seat}/token"), post(tools::reseat))
+        .route(&at("/v1/tables/{table}/seats/{seat}/hand"), post(tools::hand))
+        .route(&at("/v1/tables/{table}/seats/{seat}/host"), post(tools::make_host))
+        .route(&at("/v1/tables/{table}/settings"), put(tools::set))
+        .route(&at("/v1/tables/{table}/again"), post(tools::again).layer(DefaultBodyLimit::max(DECK_BODY_LIMIT)))
+        .route(&at("/v1/tables/{table}/stop"), post(tools::stop))
+        .route(&at("/v1/tables/{table}/say"), post(tools::say))
         .route(&at("/v1/tables/{table}/bots"), post(lobby::add_bot))
         .route(&at("/v1/tables/{table}/open"), post(lobby::open))
         .route(&at("/v1/tables/{table}/view"), get(play::view))

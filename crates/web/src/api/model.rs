@@ -8,6 +8,8 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::settings::{SettingsBody, SettingsInfo};
+
 /// A room of the house.
 #[derive(Serialize, ToSchema, Debug)]
 pub(crate) struct RoomInfo {
@@ -66,6 +68,9 @@ pub(crate) struct NewTableBody {
     pub(crate) pace_ms: Option<u32>,
     /// How long a seat may take over one answer, in seconds, from 5 to 86 400; without it there is no clock.
     pub(crate) clock_s: Option<u32>,
+    /// How the table is run otherwise; what is left out is as usual in this house, and names may be given.
+    #[serde(default)]
+    pub(crate) settings: SettingsBody,
 }
 
 /// Somebody who sits down.
@@ -95,6 +100,30 @@ pub(crate) struct MoveBody {
     pub(crate) window: u32,
     /// The move in the room's notation.
     pub(crate) r#move: String,
+}
+
+/// Another game for the same people.
+#[derive(Deserialize, Default, ToSchema, Debug)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct AgainBody {
+    /// The room's key; without it the same game with the same options.
+    pub(crate) room: Option<String>,
+    /// Options of that room; those left out take their default.
+    #[serde(default)]
+    pub(crate) options: BTreeMap<String, String>,
+    /// Whether to begin at once.
+    #[serde(default)]
+    pub(crate) open: bool,
+}
+
+/// Something to say: one of the two.
+#[derive(Deserialize, Default, ToSchema, Debug)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SayBody {
+    /// The key of a fixed phrase or reaction.
+    pub(crate) phrase: Option<String>,
+    /// A text of one's own, where the host allows that.
+    pub(crate) text: Option<String>,
 }
 
 /// A seat that was taken. The token is shown here and never again.
@@ -127,6 +156,8 @@ pub(crate) struct TableInfo {
     pub(crate) options: BTreeMap<String, String>,
     /// Who sits where.
     pub(crate) chairs: Vec<ChairInfo>,
+    /// How the table is run.
+    pub(crate) settings: SettingsInfo,
     /// The SHA-256 that commits the house to its draws; empty in the lobby.
     pub(crate) commitment: String,
 }
@@ -138,10 +169,26 @@ pub(crate) struct ChairInfo {
     pub(crate) seat: char,
     /// The name.
     pub(crate) name: String,
-    /// The bot's name in the room, where a bot sits here.
+    /// The nickname that the house gave, as keys; with a name of their own the mood is empty. Absent for bots.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) nick: Option<NickInfo>,
+    /// The bot's name in the room, where a bot plays here now.
     pub(crate) bot: Option<String>,
+    /// Whether the seat is a person's, also while a bot plays on for them.
+    pub(crate) person: bool,
+    /// Whether this person's devices have been gone for a while.
+    pub(crate) away: bool,
     /// Whether this person hosts the table.
     pub(crate) host: bool,
+}
+
+/// A nickname such as "Sleepy Otter", as keys.
+#[derive(Serialize, PartialEq, Clone, ToSchema, Debug)]
+pub(crate) struct NickInfo {
+    /// The key of the mood, such as `sleepy`.
+    pub(crate) mood: String,
+    /// The key of the animal, such as `otter`.
+    pub(crate) animal: String,
 }
 
 /// Who is awaited. Public.

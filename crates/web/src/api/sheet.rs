@@ -4,8 +4,8 @@ use game::{Closes, Viewer, Waiting};
 use host::{Phase, Snapshot};
 use rooms::{Texts, ToldLine, Words};
 
-use super::model::{ChairInfo, LineInfo, LogInfo, Moment, OutcomeInfo, Sheet, TableInfo, WaitingInfo};
-use crate::live::Sight;
+use super::model::{ChairInfo, LineInfo, LogInfo, Moment, NickInfo, OutcomeInfo, Sheet, TableInfo, WaitingInfo};
+use crate::{live::Sight, names};
 
 /// What everybody may know of a table.
 pub(super) fn info(snapshot: &Snapshot) -> TableInfo {
@@ -22,8 +22,17 @@ pub(super) fn info(snapshot: &Snapshot) -> TableInfo {
         },
         options: snapshot.options().clone(),
         chairs: chairs
-            .map(|chair| ChairInfo { seat: chair.seat.letter(), name: chair.name, bot: chair.bot, host: chair.host })
+            .map(|chair| ChairInfo {
+                seat: chair.seat.letter(),
+                name: chair.name,
+                nick: chair.nick.map(|nick| NickInfo { mood: nick.mood, animal: nick.animal }),
+                bot: chair.bot,
+                person: chair.person,
+                away: chair.away,
+                host: chair.host,
+            })
             .collect(),
+        settings: snapshot.settings().into(),
         commitment: snapshot.commitment().to_owned(),
     }
 }
@@ -65,7 +74,7 @@ pub(super) fn told(snapshot: &Snapshot, sight: Sight, texts: &Texts) -> Vec<Line
 }
 
 fn lines(snapshot: &Snapshot, sight: Sight, texts: &Texts, told: &[ToldLine]) -> Vec<LineInfo> {
-    let words = Words { texts, names: &snapshot.names(), you: sight.you };
+    let words = Words { texts, names: &names::all(snapshot, texts), you: sight.you };
     let line = |told: &ToldLine| LineInfo {
         key: told.line.message.key,
         text: words.say(&told.line.message),

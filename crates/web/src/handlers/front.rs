@@ -7,16 +7,17 @@ use axum::{
 };
 use deck::Deck;
 use game::{BySeat, OptionValues};
-use host::{HostError, NewTable, Settings, Table, TableId, Token};
+use host::{HostError, NewTable, Newcomer, Table, TableId, Token};
 use maud::Markup;
 use rooms::{RANDOM_BOT, ROOMS, Room, Words};
 
+use super::{join, run};
 use crate::{
     body::Fields,
     error::WebError,
     extract::InRoom,
     language::Locale,
-    pages::{CreditsPage, DeckPage, GamePage, Home, NUMBER_SUFFIX, RulesPage, Shell},
+    pages::{Choice, ChoosePage, CreditsPage, DeckPage, GamePage, Home, NUMBER_SUFFIX, RulesPage, Shell},
     session,
     shelf::unfit,
     site::Site,
@@ -35,7 +36,24 @@ fn with_shell<R>(site: &Site, locale: Locale, show: impl FnOnce(Shell<'_>) -> R)
 pub(super) async fn home(State(site): State<Site>, locale: Locale) -> Markup {
     with_shell(&site, locale, |shell| {
         let rooms: Vec<&dyn Room> = ROOMS.iter().map(|room| *room as &dyn Room).collect();
-        Home { shell, rooms: &rooms, name: None }.render()
+        Home { shell, rooms: &rooms }.render()
+    })
+}
+
+/// Which game, to play at once?
+pub(super) async fn choose_play(State(site): State<Site>, locale: Locale) -> Markup {
+    choose(&site, locale, Choice::Play)
+}
+
+/// Which game, to host?
+pub(super) async fn choose_host(State(site): State<Site>, locale: Locale) -> Markup {
+    choose(&site, locale, Choice::Host)
+}
+
+fn choose(site: &Site, locale: Locale, choice: Choice<'_>) -> Markup {
+    with_shell(site, locale, |shell| {
+        let rooms: Vec<&dyn Room> = ROOMS.iter().map(|room| *room as &dyn Room).collect();
+        ChoosePage { shell, rooms: &rooms, choice }.render()
     })
 }
 
@@ -51,7 +69,7 @@ pub(super) async fn credits(State(site): State<Site>, locale: Locale) -> Markup 
 pub(super) async fn game(State(site): State<Site>, locale: Locale, InRoom(room): InRoom) -> Markup {
     with_shell(&site, locale, |shell| {
         let decks = site.shelf().choices(room);
-        GamePage { shell, room, name: None, decks: &decks }.render()
+        GamePage { shell, room, decks: &decks, run: run::fresh_fields(&site) }.render()
     })
 }
 
@@ -62,7 +80,9 @@ pub(super) async fn own_deck(
     InRoom(room): InRoom,
 ) -> Result<Markup, WebError> {
     room.decks().ok_or(WebError::NotFound)?;
-    Ok(with_shell(&site, locale, |shell| DeckPage { shell, room, pasted: "", looked: None }.render()))
+    Ok(with_shell(&site, locale, |shell| {
+        DeckPage { shell, room, pasted: "", looked: None, run: run::fresh_fields(&site) }.render()
+    }))
 }
 
 /// What is understood of a pasted deck, and what is not.
@@ -80,7 +100,9 @@ pub(super) async fn look_at_deck(
         errors => Err(errors),
     });
     let looked = Some(read.as_ref().map_err(Vec::as_slice));
-    Ok(with_shell(&site, locale, |shell| DeckPage { shell, room, pasted, looked }.render()))
+    Ok(with_shell(&site, locale, |shell| {
+        DeckPage { shell, room, pasted, looked, run: run::fresh_fields(&site) }.render()
+    }))
 }
 
 /// The rules of one game.
@@ -89,33 +111,33 @@ pub(super) async fn rules(State(site): State<Site>, locale: Locale, InRoom(room)
     Ok(with_shell(&site, locale, |shell| RulesPage { shell, room, markdown }.render()))
 }
 
-/// A table against bots, at once.
-pub(super) async fn play(
-    State(site): State<Site>,
-    locale: Locale,
-    InRoom(room): InRoom,
-    fields: Fields,
-) -> Result<Response, WebError> {
+/// A table against bots, at once. Nothing is asked: the house draws a name.
+pub(super) async fn play(State(site): State<Site>, InRoom(room): InRoom, fields: Fields) -> Result<Response, WebError> {
     let bots = vec![default_bot(room); usize::from(read_opponents(room, &fields)?)];
-    let new = read_table(&site, room, &fields)?;
-    play_against(&site, new, &site.name(locale, fields.one("name")?), &bots).await
+    let options = read_options(&site, room, &fields)?;
+    check_deck(&site, room, &options)?;
+    let new = NewTable { room: room.key().to_owned(), options, settings: site.config().settings.clone() };
+    play_against(&site, new, join::newcomer(&fields)?, &bots).await
 }
 
 /// A table for friends.
-pub(super) async fn host(
-    State(site): State<Site>,
-    locale: Locale,
-    InRoom(room): InRoom,
-    fields: Fields,
-) -> Result<Response, WebError> {
-    let new = read_table(&site, room, &fields)?;
-    let (id, token) = site.house().create(new, site.name(locale, fields.one("name")?).as_str(), "").await?;
+pub(super) async fn host(State(site): State<Site>, InRoom(room): InRoom, fields: Fields) -> Result<Response, WebError> {
+    let options = read_options(&site, room, &fields)?;
+    check_deck(&site, room, &options)?;
+    let settings = run::read_settings(&site, &fields, &site.config().settings)?;
+    let new = NewTable { room: room.key().to_owned(), options, settings };
+    let (id, token) = site.house().create(new, join::newcomer(&fields)?, "").await?;
     Ok(to_own_table(&site, id, &[token]))
 }
 
 /// Sets a table up, seats bots and begins; the reader goes there with the first seat.
-pub(super) async fn play_against(site: &Site, new: NewTable, name: &str, bots: &[&str]) -> Result<Response, WebError> {
-    let (id, token) = site.house().create(new, name, "").await?;
+pub(super) async fn play_against(
+    site: &Site,
+    new: NewTable,
+    person: Newcomer,
+    bots: &[&str],
+) -> Result<Response, WebError> {
+    let (id, token) = site.house().create(new, person, "").await?;
     let table: Table = site.house().table(id).await?;
     for bot in bots {
         table.add_bot(&token, bot).await?;
@@ -145,8 +167,8 @@ fn read_opponents(room: &dyn Room, fields: &Fields) -> Result<u8, WebError> {
     if opponents > most { Err(HostError::Full.into()) } else { Ok(opponents) }
 }
 
-/// The table that a form describes: a field for each option.
-pub(super) fn read_table(site: &Site, room: &dyn Room, fields: &Fields) -> Result<NewTable, WebError> {
+/// The options that a form describes: a field for each.
+pub(super) fn read_options(site: &Site, room: &dyn Room, fields: &Fields) -> Result<OptionValues, WebError> {
     let mut options = OptionValues::new();
     for spec in room.options() {
         let number_key = format!("{}{NUMBER_SUFFIX}", spec.key);
@@ -157,6 +179,12 @@ pub(super) fn read_table(site: &Site, room: &dyn Room, fields: &Fields) -> Resul
             options.insert(spec.key.to_owned(), value);
         }
     }
-    let settings = Settings { free_names: true, ..site.config().settings.clone() };
-    Ok(NewTable { room: room.key().to_owned(), options, settings })
+    Ok(options)
+}
+
+/// In a house for children nobody brings words of their own: a deck is free text that everybody at the table reads.
+pub(crate) fn check_deck(site: &Site, room: &dyn Room, options: &OptionValues) -> Result<(), WebError> {
+    let deck = room.decks().and_then(|decks| options.get(decks.option));
+    let own = deck.is_some_and(|deck| !site.shelf().has(room, deck));
+    if own && site.is_for_children() { Err(WebError::NoPastedDecks) } else { Ok(()) }
 }

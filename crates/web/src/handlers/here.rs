@@ -6,11 +6,11 @@ use axum::{
     response::{IntoResponse, Redirect, Response},
 };
 use game::BySeat;
-use host::{Phase, Token};
+use host::{NewTable, Phase, Settings, Token};
 use maud::Markup;
 use rooms::{ROOMS, Room, Words};
 
-use super::front::{default_bot, read_table, to_own_table};
+use super::front::{check_deck, default_bot, read_options, to_own_table};
 use crate::{
     aids::AidChoices,
     body::Fields,
@@ -18,6 +18,7 @@ use crate::{
     extract::{AtSeat, InRoom},
     language::Locale,
     live::Sight,
+    names,
     pages::{AlsoPage, Choice, ChoosePage, HerePage, Shell},
     proposal::{newcomer, propose},
     scene::Scene,
@@ -33,11 +34,7 @@ pub(super) async fn games(State(site): State<Site>, locale: Locale) -> Markup {
 }
 
 /// Asks who plays.
-pub(super) async fn table(
-    State(site): State<Site>,
-    locale: Locale,
-    InRoom(room): InRoom,
-) -> Result<Markup, WebError> {
+pub(super) async fn table(State(site): State<Site>, locale: Locale, InRoom(room): InRoom) -> Result<Markup, WebError> {
     let texts = site.languages().texts(locale);
     let words = Words { texts: &texts, names: &BySeat::new(0), you: None };
     let shell = Shell { words: &words, base: site.base() };
@@ -57,8 +54,10 @@ pub(super) async fn start(
     let people = number(&fields, "people")?.clamp(1, most);
     let fewest = usize::from(*room.seats().start()).saturating_sub(people);
     let bots = number(&fields, "bots")?.clamp(fewest, (most - people).max(fewest));
-    let mut new = read_table(&site, room, &fields)?;
-    new.settings.free_names = may_name(&site);
+    let options = read_options(&site, room, &fields)?;
+    check_deck(&site, room, &options)?;
+    let settings = Settings { free_names: may_name(&site), ..site.config().settings.clone() };
+    let new = NewTable { room: room.key().to_owned(), options, settings };
     let mut sitters = (1..=people).map(|index| newcomer(&fields, &format!("-{index}"), may_name(&site)));
     let (id, host) = site.house().create(new, sitters.next().unwrap_or_default(), "").await?;
     let table = site.house().table(id).await?;
@@ -74,11 +73,7 @@ pub(super) async fn start(
 }
 
 /// Asks who else sits down on this device.
-pub(super) async fn ask_also(
-    State(site): State<Site>,
-    locale: Locale,
-    reader: AtSeat,
-) -> Result<Response, WebError> {
+pub(super) async fn ask_also(State(site): State<Site>, locale: Locale, reader: AtSeat) -> Result<Response, WebError> {
     let snapshot = reader.at.0.look();
     let path = site.table_path(snapshot.table());
     let seat = reader.seat().await;
@@ -88,9 +83,10 @@ pub(super) async fn ask_also(
     let chairs = snapshot.chairs();
     let here = reader.here();
     let others = chairs.iter().filter(|chair| Some(chair.seat) == seat || here.contains(chair.seat));
-    let others: Vec<_> = others.map(|chair| chair.name.clone()).collect();
     let texts = site.languages().texts(locale);
-    let words = Words { texts: &texts, names: &snapshot.names(), you: None };
+    let names = names::all(&snapshot, &texts);
+    let others: Vec<_> = others.map(|chair| names[chair.seat].clone()).collect();
+    let words = Words { texts: &texts, names: &names, you: None };
     let taken: Vec<_> = chairs.iter().filter_map(|chair| chair.nick.clone()).collect();
     let next = propose(&texts, 1, &taken)?.pop().ok_or(WebError::Internal)?;
     let page = AlsoPage {
@@ -133,7 +129,7 @@ pub(super) async fn hand(
 
 /// Whether people who sit together may type their names.
 fn may_name(site: &Site) -> bool {
-    !site.house().config().child_safe
+    !site.is_for_children()
 }
 
 /// A number that a form posts.

@@ -5,9 +5,11 @@
 
 use axum::{
     extract::State,
+    http::Uri,
     response::{IntoResponse, Redirect, Response},
 };
-use host::Phase;
+use game::MAX_SEATS;
+use host::{Newcomer, Nick, Phase, Snapshot, nicks};
 use rooms::Words;
 
 use super::front::to_own_table;
@@ -17,65 +19,101 @@ use crate::{
     error::WebError,
     extract::{AtSeat, PathCode},
     language::Locale,
-    pages::{JoinPage, Shell},
+    names,
+    pages::{Face, JoinPage, Proposal, Shell},
     site::Site,
 };
 
 /// The address where one sits down at the table with this code.
-async fn door(site: &Site, typed: &str) -> Result<String, WebError> {
+async fn door(site: &Site, typed: &str) -> Result<Redirect, WebError> {
     let code = read_code(typed).ok_or(WebError::BadCode)?;
     let table = site.house().find(&code).await?;
-    Ok(format!("{}/join", site.table_path(table)))
+    Ok(Redirect::to(&format!("{}/join", site.table_path(table))))
 }
 
 /// The code of an invitation, as a link.
 pub(super) async fn by_link(State(site): State<Site>, PathCode(code): PathCode) -> Result<Redirect, WebError> {
-    Ok(Redirect::to(&door(&site, &code).await?))
+    door(&site, &code).await
 }
 
-/// The code of an invitation, with a name. The form goes on to the table.
-pub(super) async fn by_link_form(State(site): State<Site>, PathCode(code): PathCode) -> Result<Redirect, WebError> {
-    Ok(Redirect::temporary(&door(&site, &code).await?))
-}
-
-/// A typed code, with a name. The form goes on to the table.
+/// A typed code.
 pub(super) async fn by_form(State(site): State<Site>, fields: Fields) -> Result<Redirect, WebError> {
-    Ok(Redirect::temporary(&door(&site, fields.must("code")?).await?))
+    door(&site, fields.must("code")?).await
 }
 
-/// One more question before sitting down; whoever cannot or need not sit down goes to the table.
-pub(super) async fn ask(State(site): State<Site>, locale: Locale, reader: AtSeat) -> Response {
-    let snapshot = reader.at.0.look();
-    let path = site.table_path(snapshot.table());
-    if snapshot.phase() != Phase::Lobby || reader.seat().await.is_some() {
-        return Redirect::to(&path).into_response();
-    }
-    let texts = site.languages().texts(locale);
-    let words = Words { texts: &texts, names: &snapshot.names(), you: None };
-    let chairs = snapshot.chairs();
-    let page = JoinPage {
-        shell: Shell { words: &words, base: site.base() },
-        code: snapshot.code(),
-        room: (snapshot.room().key(), snapshot.room().name()),
-        host: chairs.iter().find(|chair| chair.host).map(|chair| chair.name.as_str()),
-        name: None,
-        watch: Some(&path),
-    };
-    page.render().into_response()
-}
-
-/// Sits down.
-pub(super) async fn sit_down(
+/// The one page before sitting down; whoever need not sit down goes to the table.
+pub(super) async fn ask(
     State(site): State<Site>,
     locale: Locale,
     reader: AtSeat,
-    fields: Fields,
+    uri: Uri,
 ) -> Result<Response, WebError> {
+    let snapshot = reader.at.0.look();
+    let path = site.table_path(snapshot.table());
+    if snapshot.phase() != Phase::Lobby || reader.seat().await.is_some() {
+        return Ok(Redirect::to(&path).into_response());
+    }
+    let texts = site.languages().texts(locale);
+    let names = names::all(&snapshot, &texts);
+    let words = Words { texts: &texts, names: &names, you: None };
+    let host = snapshot.chairs().iter().find(|chair| chair.host).map(|chair| names[chair.seat].clone());
+    let closed = closed(&snapshot);
+    let refused = uri.query().and_then(|query| query.strip_prefix("not=")).unwrap_or_default();
+    let nick = propose(&snapshot, refused)?;
+    let name = names::nick(&nick, &texts).unwrap_or_default();
+    let face = Face {
+        seat: snapshot.chairs().len(),
+        picture: nicks::animal(&nick.animal).map(|animal| animal.picture),
+        name: &name,
+    };
+    let page = JoinPage {
+        shell: Shell { words: &words, base: site.base() },
+        table: &path,
+        room: (snapshot.room().key(), snapshot.room().name()),
+        host: host.as_deref(),
+        proposal: closed.is_none().then_some(Proposal { mood: &nick.mood, animal: &nick.animal, name: &name, face }),
+        free_names: snapshot.settings().free_names,
+        closed,
+    };
+    Ok(page.render().into_response())
+}
+
+/// A nickname that nobody at the table has, and that the reader has not just refused.
+fn propose(snapshot: &Snapshot, refused: &str) -> Result<Nick, WebError> {
+    let chairs = snapshot.chairs();
+    let taken = chairs.iter().filter_map(|chair| chair.nick.as_ref()).map(|nick| nick.animal.as_str());
+    Ok(nicks::random(&taken.chain([refused]).collect::<Vec<_>>())?)
+}
+
+/// Why nobody can sit down, as the key of a sentence.
+fn closed(snapshot: &Snapshot) -> Option<&'static str> {
+    let most = usize::from(*snapshot.room().seats().end()).min(MAX_SEATS);
+    if snapshot.settings().locked {
+        Some("join-locked")
+    } else if snapshot.chairs().len() >= most {
+        Some("join-full")
+    } else {
+        None
+    }
+}
+
+/// The person that a form describes: a typed name, or an animal that the page proposed. The house sees to it that a
+/// name may be typed, and that nobody else has the animal.
+pub(super) fn newcomer(fields: &Fields) -> Result<Newcomer, WebError> {
+    let name = fields.one("name")?.map(str::trim).filter(|name| !name.is_empty()).map(str::to_owned);
+    let nick = match (fields.one("mood")?, fields.one("animal")?) {
+        (Some(mood), Some(animal)) => Some(Nick { mood: mood.to_owned(), animal: animal.to_owned() }),
+        _ => None,
+    };
+    Ok(Newcomer { name, nick })
+}
+
+/// Sits down.
+pub(super) async fn sit_down(State(site): State<Site>, reader: AtSeat, fields: Fields) -> Result<Response, WebError> {
     let table = &reader.at.0;
     if reader.seat().await.is_some() {
         return Ok(Redirect::to(&site.table_path(table.id())).into_response());
     }
-    let name = site.name(locale, fields.one("name")?);
-    let token = table.join(name.as_str(), "").await?;
+    let token = table.join(newcomer(&fields)?, "").await?;
     Ok(to_own_table(&site, table.id(), &reader.tokens_with(token).await))
 }

@@ -1,11 +1,14 @@
 //! The pages and the forms on them.
 
 mod assets;
-mod front;
+pub(crate) mod front;
+mod games;
 mod here;
+mod invite;
 mod join;
 mod language;
 mod moves;
+pub(crate) mod run;
 mod seats;
 mod table;
 mod tv;
@@ -31,10 +34,12 @@ pub(crate) fn routes(base: &BasePath) -> Router<Site> {
         .route(&at("/g/{room}/rules"), get(front::rules))
         .route(&at("/credits"), get(front::credits))
         .route(&at("/language"), post(language::choose))
+        .route(&at("/play"), get(front::choose_play))
+        .route(&at("/host"), get(front::choose_host))
         .route(&at("/play/{room}"), post(front::play).layer(deck_limit))
         .route(&at("/host/{room}"), post(front::host).layer(deck_limit))
         .route(&at("/join"), post(join::by_form))
-        .route(&at("/j/{code}"), get(join::by_link).post(join::by_link_form))
+        .route(&at("/j/{code}"), get(join::by_link))
         .route(&at("/t/{table}"), get(table::page))
         .route(&at("/t/{table}/join"), get(join::ask).post(join::sit_down))
         .route(&at("/t/{table}/move"), post(moves::play))
@@ -42,6 +47,14 @@ pub(crate) fn routes(base: &BasePath) -> Router<Site> {
         .route(&at("/t/{table}/remove"), post(seats::remove))
         .route(&at("/t/{table}/leave"), post(seats::leave))
         .route(&at("/t/{table}/start"), post(seats::start))
+        .route(&at("/t/{table}/swap"), post(seats::swap))
+        .route(&at("/t/{table}/host"), post(seats::make_host))
+        .route(&at("/t/{table}/reseat"), get(invite::ask_to_reseat).post(invite::reseat))
+        .route(&at("/t/{table}/qr"), get(invite::large))
+        .route(&at("/t/{table}/run"), post(run::run))
+        .route(&at("/t/{table}/lock"), post(run::lock))
+        .route(&at("/t/{table}/game"), get(games::choose))
+        .route(&at("/t/{table}/game/{room}"), get(games::options).post(games::change).layer(deck_limit))
         .route(&at("/t/{table}/take"), post(seats::take))
         .route(&at("/t/{table}/again"), post(seats::again))
         .route(&at("/t/{table}/aid"), post(table::aid))
@@ -51,10 +64,10 @@ pub(crate) fn routes(base: &BasePath) -> Router<Site> {
         .route(&at("/tv/{code}"), get(tv::by_link))
         .route(&at("/t/{table}/tv"), get(tv::page))
         .route(&at("/t/{table}/tv/events"), get(tv::events))
-                .route(&at("/here"), get(here::games))
-                .route(&at("/here/{room}"), get(here::table).post(here::start).layer(deck_limit))
-                .route(&at("/t/{table}/also"), get(here::ask_also).post(here::also))
-                .route(&at("/t/{table}/hand"), get(here::hand))
+        .route(&at("/here"), get(here::games))
+        .route(&at("/here/{room}"), get(here::table).post(here::start).layer(deck_limit))
+        .route(&at("/t/{table}/also"), get(here::ask_also).post(here::also))
+        .route(&at("/t/{table}/hand"), get(here::hand))
         .route(&at("/assets/{name}"), get(assets::file))
         .route(&at("/pictures/{name}"), get(assets::picture))
         .route(&at("/healthz"), get(healthz));

@@ -6,7 +6,7 @@ use axum::{
     response::{AppendHeaders, IntoResponse, Redirect, Response},
 };
 use game::Seat;
-use host::{HostError, NewTable, Table, Token};
+use host::{HostError, NewTable, Newcomer, Table, Token};
 
 use super::front::{default_bot, play_against};
 use crate::{
@@ -29,7 +29,7 @@ pub(super) fn done(site: &Site, table: &Table, scripted: Scripted) -> Response {
     }
 }
 
-/// Puts a bot on the next free seat: the one named, else the room's own.
+/// Puts a bot on the next free seat, or on all of them: the one named, else the room's own.
 pub(super) async fn add_bot(
     State(site): State<Site>,
     reader: AtSeat,
@@ -38,8 +38,13 @@ pub(super) async fn add_bot(
 ) -> Result<Response, WebError> {
     let token = reader.required()?;
     let table = &reader.at.0;
-    let usual = default_bot(table.look().room());
-    table.add_bot(token, fields.one("bot")?.unwrap_or(usual)).await?;
+    let room = table.look().room();
+    let bot = fields.one("bot")?.unwrap_or(default_bot(room));
+    match fields.one("seats")? {
+        None => table.add_bot(token, bot).await?,
+        Some("all") => table.fill(token, bot, *room.seats().end()).await?,
+        Some(_) => return Err(WebError::Malformed("seats")),
+    }
     Ok(done(&site, table, scripted))
 }
 
@@ -50,9 +55,36 @@ pub(super) async fn remove(
     scripted: Scripted,
     fields: Fields,
 ) -> Result<Response, WebError> {
-    let token = reader.required()?;
-    let index = fields.must("seat")?.parse().ok().and_then(Seat::new);
-    reader.at.0.remove(token, index.ok_or(WebError::Malformed("seat"))?).await?;
+    reader.at.0.remove(reader.required()?, seat(fields.must("seat")?)?).await?;
+    Ok(done(&site, &reader.at.0, scripted))
+}
+
+/// A seat by its index, as forms post it.
+pub(super) fn seat(index: &str) -> Result<Seat, WebError> {
+    index.parse().ok().and_then(Seat::new).ok_or(WebError::Malformed("seat"))
+}
+
+/// Makes somebody else the host of the table.
+pub(super) async fn make_host(
+    State(site): State<Site>,
+    reader: AtSeat,
+    scripted: Scripted,
+    fields: Fields,
+) -> Result<Response, WebError> {
+    reader.at.0.make_host(reader.required()?, seat(fields.must("seat")?)?).await?;
+    Ok(done(&site, &reader.at.0, scripted))
+}
+
+/// Seats everybody anew: the old seats in their new order.
+pub(super) async fn swap(
+    State(site): State<Site>,
+    reader: AtSeat,
+    scripted: Scripted,
+    fields: Fields,
+) -> Result<Response, WebError> {
+    let order = fields.must("order")?.split_whitespace().map(seat).collect::<Result<Vec<_>, _>>();
+    let order = order.map_err(|_| WebError::Malformed("order"))?;
+    reader.at.0.swap(reader.required()?, &order).await?;
     Ok(done(&site, &reader.at.0, scripted))
 }
 
@@ -102,12 +134,13 @@ pub(super) async fn again(State(site): State<Site>, reader: AtSeat) -> Result<Re
     };
     let seat = seat.filter(|_| scene.may_play_again()).ok_or(HostError::NotHost)?;
     let chairs = snapshot.chairs();
-    let name = chairs.iter().find(|chair| chair.seat == seat).map_or("", |chair| &chair.name);
+    let person = chairs.iter().find(|chair| chair.seat == seat).and_then(|chair| chair.nick.clone());
+    let person = Newcomer { name: None, nick: person };
     let bots: Vec<&str> = chairs.iter().filter_map(|chair| chair.bot.as_deref()).collect();
     let new = NewTable {
         room: snapshot.room().key().to_owned(),
         options: snapshot.options().clone(),
         settings: snapshot.settings().clone(),
     };
-    play_against(&site, new, name, &bots).await
+    play_against(&site, new, person, &bots).await
 }

@@ -40,13 +40,7 @@ pub(super) async fn page(
         token.and_then(|token| Some(format!("{}#k={}", absolute(&site, &headers, &snapshot)?, token.secret_text())));
     let doors = doors(&site, &headers, &snapshot, link);
     let texts = site.languages().texts(locale);
-    let scene = Scene {
-        site: &site,
-        texts: &texts,
-        snapshot: &snapshot,
-        sight,
-        aids: &AidChoices::of(&headers),
-    };
+    let scene = Scene { site: &site, texts: &texts, snapshot: &snapshot, sight, aids: &AidChoices::of(&headers) };
     scene.page(&doors, None).into_response()
 }
 

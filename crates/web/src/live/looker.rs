@@ -3,7 +3,6 @@
 use game::{Seat, SeatSet};
 use host::{Attendance, HostError, Snapshot, Table, Token};
 
-
 use super::Sight;
 
 /// What somebody has who wants to look at a table.

@@ -53,7 +53,17 @@ pub(crate) struct PageFace {
 impl PageFace {
     pub(crate) fn new(site: Site, texts: Arc<Texts>, aids: AidChoices) -> Self {
         let aids = Arc::new(aids);
-        Self { site, texts, aids, shown: BTreeMap::new(), title: 0, phase: Phase::Lobby, seated: false, screen: false, awaited: false }
+        Self {
+            site,
+            texts,
+            aids,
+            shown: BTreeMap::new(),
+            title: 0,
+            phase: Phase::Lobby,
+            seated: false,
+            screen: false,
+            awaited: false,
+        }
     }
 
     /// The regions and the title that differ from what was shown last; remembered as shown.

@@ -19,13 +19,7 @@ use crate::site::Site;
 ///
 /// The first frame comes at once where `at` is not the latest entry: it holds everything. After that every entry gives
 /// one frame, in order. The stream ends when the house closes.
-pub(crate) async fn stream<F: Face>(
-    site: &Site,
-    table: Table,
-    looking: Looking,
-    at: Option<u64>,
-    face: F,
-) -> Response {
+pub(crate) async fn stream<F: Face>(site: &Site, table: Table, looking: Looking, at: Option<u64>, face: F) -> Response {
     let watch = table.watch();
     let mut looker = Looker::new(table, looking).await;
     let now = watch.start();

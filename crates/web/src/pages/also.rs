@@ -36,7 +36,7 @@ impl AlsoPage<'_> {
                     div.who-plays { div.row { (self.next.face.render(&shell.url("/pictures/"))) bdi.who { (self.next.face.name) } } }
                     input type="hidden" name="mood" value=(self.next.mood);
                     input type="hidden" name="animal" value=(self.next.animal);
-                    @if self.free_names { (forms::name_field(shell, "name", None)) }
+                    @if self.free_names { (forms::name_field(shell, "name", "join-own-name")) }
                     div.row {
                         button #also.button.big { (shell.text("join-sit")) }
                         a.button.big.quiet href=(self.table) { (shell.text("error-back")) }

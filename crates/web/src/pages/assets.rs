@@ -27,6 +27,7 @@ const STYLES: &[&str] = &[
     include_str!("../../assets/css/parts.css"),
     include_str!("../../assets/css/cards.css"),
     include_str!("../../assets/css/pages.css"),
+    include_str!("../../assets/css/doors.css"),
     include_str!("../../assets/css/table.css"),
     include_str!("../../assets/css/screen.css"),
 ];
@@ -138,6 +139,9 @@ mod tests {
                 grounds.map(|ground| ("edge", ground)).into_iter().chain([("face-line", "face"), ("focus", "ground")])
             {
                 assert!(contrast(one, other, dark) >= 3.0, "{one} on {other}, dark: {dark}");
+            }
+            for seat in ["a", "b", "c", "d", "e", "f", "g", "h"].map(|seat| format!("seat-{seat}")) {
+                assert!(grounds.iter().all(|ground| contrast(&seat, ground, dark) >= 4.5), "{seat}, dark: {dark}");
             }
         }
     }

@@ -5,7 +5,7 @@ use game::{Arg, Message};
 use maud::{Markup, html};
 use rooms::Room;
 
-use super::{Shell, forms, shell::Document};
+use super::{RunFields, Shell, forms, shell::Document};
 
 /// A deck that can be chosen for a table. Public.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -31,6 +31,8 @@ pub struct DeckPage<'a> {
     pub pasted: &'a str,
     /// What was understood of it; `None` before anything was pasted.
     pub looked: Option<Result<&'a Deck, &'a [RowError]>>,
+    /// How a table would be run. Public.
+    pub run: RunFields<'a>,
 }
 
 impl DeckPage<'_> {
@@ -129,10 +131,13 @@ impl DeckPage<'_> {
         html! {
             form.options method="post" action=(shell.url(&format!("/host/{key}"))) {
                 input type="hidden" name=(option) value=(deck.text());
-                (forms::name_field(shell, "name-host", None))
                 details #host-options {
                     summary.button.quiet { (shell.text("host-options")) }
-                    div.options { @for spec in others { (forms::option_field(shell, room, spec, &[])) } }
+                    div.options { @for spec in others { (forms::option_field(shell, room, spec, &[], None)) } }
+                }
+                details #host-run {
+                    summary.button.quiet { (shell.text("run-title")) }
+                    (self.run.render(shell))
                 }
                 div.row {
                     button.button.big { (shell.text("host-button")) }

@@ -12,12 +12,13 @@ pub(super) const LONGEST_NAME: u8 = 24;
 /// The field of an option's number is called as the option, with this at its end.
 pub(crate) const NUMBER_SUFFIX: &str = "-number";
 
-/// An optional field for the name one is known by at the table. `id` makes it unique on its page.
-pub(super) fn name_field(shell: &Shell<'_>, id: &str, value: Option<&str>) -> Markup {
+/// An optional field for the name one is known by at the table, where people may type one. `id` makes it unique on its
+/// page, `label` is the key of its label.
+pub(super) fn name_field(shell: &Shell<'_>, id: &str, label: &str) -> Markup {
     html! {
         div.field {
-            label for=(id) { (shell.text("name-label")) }
-            input.input #(id) name="name" value=[value] maxlength=(LONGEST_NAME) autocomplete="nickname"
+            label for=(id) { (shell.text(label)) }
+            input.input #(id) name="name" maxlength=(LONGEST_NAME) autocomplete="nickname"
                 placeholder=(shell.text("name-placeholder")) dir="auto";
         }
     }
@@ -44,7 +45,6 @@ pub(super) fn play_now(shell: &Shell<'_>, room: &dyn Room) -> Markup {
                     }
                 }
             }
-            (name_field(shell, &format!("name-{key}"), None))
             button.button.big { (shell.text("play-now")) }
         }
     }
@@ -52,9 +52,16 @@ pub(super) fn play_now(shell: &Shell<'_>, room: &dyn Room) -> Markup {
 
 /// One table option as a labelled field. Its words are the room's: `<room>-option-<key>`, and for a listed value
 /// `<room>-option-<key>-<value>`.
-/// A deck is chosen from `decks`.
-pub(super) fn option_field(shell: &Shell<'_>, room: &dyn Room, spec: &OptionSpec, decks: &[DeckChoice]) -> Markup {
+/// A deck is chosen from `decks`. `now` is the value that it has, where there is a table already.
+pub(super) fn option_field(
+    shell: &Shell<'_>,
+    room: &dyn Room,
+    spec: &OptionSpec,
+    decks: &[DeckChoice],
+    now: Option<&str>,
+) -> Markup {
     let of_decks = room.decks().is_some_and(|decks| decks.option == spec.key);
+    let now = now.unwrap_or(spec.default_value());
     let room = room.key();
     let id = format!("option-{}", spec.key);
     let label = or_itself(shell, format!("{room}-option-{}", spec.key), spec.key);
@@ -70,16 +77,16 @@ pub(super) fn option_field(shell: &Shell<'_>, room: &dyn Room, spec: &OptionSpec
                 p.help { a href=(shell.url(&format!("/g/{room}/deck"))) { (shell.text("deck-own")) } }
             } @else if let (Some((low, high)), true) = (spec.range, spec.values.iter().all(|value| value.parse::<u32>().is_ok())) {
                 input.input.numbers #(id) name=(spec.key) type="number" inputmode="numeric" min=(low) max=(high)
-                    value=(spec.default_value());
+                    value=(now);
             } @else {
                 select.input #(id) name=(spec.key) {
                     @for value in spec.values {
-                        option value=(value) selected[*value == spec.default_value()] {
+                        option value=(value) selected[*value == now] {
                             (or_itself(shell, format!("{room}-option-{}-{value}", spec.key), value))
                         }
                     }
                 }
-                @if let Some(range) = spec.range { (number_field(shell, &id, spec, range)) }
+                @if let Some(range) = spec.range { (number_field(shell, &id, spec, range, now)) }
             }
             @if let Some(help) = help { p.help { (help) } }
         }
@@ -87,14 +94,14 @@ pub(super) fn option_field(shell: &Shell<'_>, room: &dyn Room, spec: &OptionSpec
 }
 
 /// Where words and numbers are allowed: a field for the number, which outweighs the words when it is filled in.
-fn number_field(shell: &Shell<'_>, id: &str, spec: &OptionSpec, (low, high): (u32, u32)) -> Markup {
+fn number_field(shell: &Shell<'_>, id: &str, spec: &OptionSpec, (low, high): (u32, u32), now: &str) -> Markup {
     let id = format!("{id}-number");
     let label = Message::new("option-number").with("low", i64::from(low)).with("high", i64::from(high));
     html! {
         div.or-number {
             label.small for=(id) { (shell.say(&label)) }
             input.input.numbers #(id) name=(format!("{}{NUMBER_SUFFIX}", spec.key)) type="number" inputmode="numeric"
-                min=(low) max=(high);
+                min=(low) max=(high) value=[Some(now).filter(|now| !spec.values.contains(now))];
         }
     }
 }

@@ -3,19 +3,19 @@
 use maud::{Markup, html};
 use rooms::Room;
 
-use super::{DeckChoice, Shell, forms, shell::Document};
+use super::{DeckChoice, RunFields, Shell, forms, shell::Document};
 
-/// The page of one game. Everybody sees the same, but for their own name in the field.
+/// The page of one game. Everybody sees the same.
 #[derive(Clone, Copy, Debug)]
 pub struct GamePage<'a> {
     /// The document.
     pub shell: Shell<'a>,
     /// The game. Public.
     pub room: &'a dyn Room,
-    /// The name this reader gave before, for the field. Seen by this reader only.
-    pub name: Option<&'a str>,
     /// The decks to choose from, where it is played with one; the default first. Public.
     pub decks: &'a [DeckChoice],
+    /// How a table would be run. Public.
+    pub run: RunFields<'a>,
 }
 
 impl GamePage<'_> {
@@ -60,14 +60,17 @@ impl GamePage<'_> {
                 h2 { (shell.text("host-title")) }
                 form.options method="post" action=(shell.url(&format!("/host/{key}"))) {
                     p.soft { (shell.text("host-help")) }
-                    (forms::name_field(shell, "name-host", self.name))
                     @if !offered.is_empty() {
                         details #host-options {
                             summary.button.quiet { (shell.text("host-options")) }
-                            div.options { @for spec in offered { (forms::option_field(shell, self.room, spec, self.decks)) } }
+                            div.options { @for spec in offered { (forms::option_field(shell, self.room, spec, self.decks, None)) } }
                         }
                     }
-                    div { button.button.big { (shell.text("host-button")) } }
+                    details #host-run {
+                        summary.button.quiet { (shell.text("run-title")) }
+                        (self.run.render(shell))
+                    }
+                    div { button #open-table.button.big { (shell.text("host-button")) } }
                 }
             }
         }

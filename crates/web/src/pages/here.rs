@@ -117,7 +117,7 @@ impl HerePage<'_> {
             @if !offered.is_empty() {
                 details #here-options {
                     summary.button.quiet { (self.shell.text("host-options")) }
-                    div.options { @for spec in offered { (forms::option_field(&self.shell, self.room, spec, self.decks)) } }
+                    div.options { @for spec in offered { (forms::option_field(&self.shell, self.room, spec, self.decks, None)) } }
                 }
             }
         }

@@ -1,10 +1,10 @@
-//! The front door: pick a game, play at once, host a table, join by a code.
+//! The front door: three doors to play, and the games behind them.
 
 use game::{Arg, Message};
 use maud::{Markup, html};
 use rooms::Room;
 
-use super::{Shell, forms, shell::Document};
+use super::{Shell, forms, icons, shell::Document};
 
 /// The front door. Everybody sees the same.
 #[derive(Clone, Copy, Debug)]
@@ -13,8 +13,6 @@ pub struct Home<'a> {
     pub shell: Shell<'a>,
     /// The rooms, in the order shown. Public.
     pub rooms: &'a [&'a dyn Room],
-    /// The name this reader gave before, for the field. Seen by this reader only.
-    pub name: Option<&'a str>,
 }
 
 impl Home<'_> {
@@ -23,14 +21,12 @@ impl Home<'_> {
         let shell = &self.shell;
         let main = html! {
             main #main.wrap tabindex="-1" {
-                section.hero {
-                    div {
-                        h1 { (shell.text("home-title")) }
-                        p.lead { (shell.text("home-lead")) }
-                    }
-                    (self.join())
+                div.hero {
+                    h1 { (shell.text("home-title")) }
+                    p.lead { (shell.text("home-lead")) }
                 }
-                h2.out-of-sight { (shell.text("home-games")) }
+                (self.doors())
+                h2.out-of-sight #games { (shell.text("home-games")) }
                 div.games {
                     @for room in self.rooms { (self.game(*room)) }
                     (self.own_decks())
@@ -43,19 +39,38 @@ impl Home<'_> {
         shell.document(&Document::titled(shell.text("home-page-title")), &main)
     }
 
+    fn doors(&self) -> Markup {
+        let shell = &self.shell;
+        html! {
+            div.doors {
+                a #door-play.door.panel.signal href=(shell.url("/play")) {
+                    (icons::cards())
+                    span.door-text { b { (shell.text("play-now")) } span.small { (shell.text("door-play-help")) } }
+                }
+                (self.join())
+                a #door-host.door.panel href=(shell.url("/host")) {
+                    (icons::people())
+                    span.door-text { b { (shell.text("door-host")) } span.small { (shell.text("door-host-help")) } }
+                }
+            }
+            p.side-doors {
+                a href=(shell.url("/here")) { (shell.text("door-here")) }
+                a href=(shell.url("/tv")) { (shell.text("door-tv")) }
+            }
+        }
+    }
+
     fn join(&self) -> Markup {
         let shell = &self.shell;
         html! {
-            form.panel.join-box method="post" action=(shell.url("/join")) {
-                span.deco aria-hidden="true" { @for _ in 0..3 { span.card.back {} } }
-                h2 { label for="code" { (shell.text("join-title")) } }
-                div.row {
+            form #door-join.door.panel method="post" action=(shell.url("/join")) {
+                label for="code" { b { (shell.text("join-title")) } }
+                div.code-row {
                     input.input.code #code name="code" inputmode="numeric" autocomplete="off" maxlength="12" required
                         placeholder="482 913" aria-describedby="code-help";
                     button.button.big { (shell.text("join-button")) }
                 }
                 p #code-help.small.soft { (shell.text("join-help")) }
-                (forms::name_field(shell, "name-join", self.name))
             }
         }
     }
@@ -64,6 +79,8 @@ impl Home<'_> {
     fn own_decks(&self) -> Markup {
         let shell = &self.shell;
         let learning: Vec<_> = self.rooms.iter().filter(|room| room.decks().is_some()).collect();
+        let link =
+            |room: &dyn Room| Message::new("home-words-link").with("game", Arg::Verbatim(room.name().to_owned()));
         html! {
             @if !learning.is_empty() {
                 section.panel.stack.own-words aria-labelledby="own-words" {
@@ -71,9 +88,7 @@ impl Home<'_> {
                     p { (shell.text("home-words-lead")) }
                     ul.links {
                         @for room in learning {
-                            li { a.button.quiet href=(shell.url(&format!("/g/{}/deck", room.key()))) {
-                                (shell.say(&Message::new("home-words-link").with("game", Arg::Verbatim(room.name().to_owned()))))
-                            } }
+                            li { a.button.quiet href=(shell.url(&format!("/g/{}/deck", room.key()))) { (shell.say(&link(*room))) } }
                         }
                     }
                 }

@@ -34,3 +34,39 @@ pub(super) fn globe() -> Markup {
             .to_owned(),
     )
 }
+/// Two cards: the door to a game at once.
+pub(super) fn cards() -> Markup {
+    PreEscaped(
+        r#"<svg class="line-icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M9 5.5 16.5 3.5 20 16.5 14.5 18"/><rect x="4" y="6" width="9.5" height="14" rx="1.6"/><path d="M8.75 10.5 10.6 13l-1.85 2.5L6.9 13z"/></svg>"#
+            .to_owned(),
+    )
+}
+
+/// Three people around a table: the door for hosts.
+pub(super) fn people() -> Markup {
+    PreEscaped(
+        r#"<svg class="line-icon" viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="6" r="3"/><circle cx="4.8" cy="10" r="2.2"/><circle cx="19.2" cy="10" r="2.2"/><path d="M6.5 20c0-4.5 2-7 5.5-7s5.5 2.5 5.5 7zM2 18c0-2.6 1-4 2.8-4M22 18c0-2.6-1-4-2.8-4"/></svg>"#
+            .to_owned(),
+    )
+}
+
+/// An arrow up.
+pub(super) fn up() -> Markup {
+    PreEscaped(
+        r#"<svg class="line-icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 19V6M6 11.5 12 5.5l6 6"/></svg>"#
+            .to_owned(),
+    )
+}
+
+/// An arrow down.
+pub(super) fn down() -> Markup {
+    PreEscaped(
+        r#"<svg class="line-icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 5v13M6 12.5l6 6 6-6"/></svg>"#
+            .to_owned(),
+    )
+}
+
+/// A padlock.
+pub(super) fn lock() -> Markup {
+    PreEscaped(r#"<svg class="line-icon" viewBox="0 0 24 24" aria-hidden="true"><rect x="5" y="11" width="14" height="9" rx="2"/><path d="M8 11V8a4 4 0 0 1 8 0v3"/></svg>"#.to_owned())
+}

@@ -1,10 +1,10 @@
-//! The lobby of a table: how to get in, who sits where, and start.
+//! The lobby of a table: how to get in, who sits where, how it is run, and start.
 
 use game::{Arg, Message};
 use maud::{Markup, PreEscaped, html};
 
 use super::{
-    Shell, icons,
+    RunFields, Shell,
     shell::{Document, Region},
 };
 
@@ -29,8 +29,12 @@ pub struct LobbyPage<'a> {
     pub seats: &'a [LobbySeat<'a>],
     /// The fewest and the most seats that the game takes. Public.
     pub limits: (u8, u8),
+    /// The keys of the bots that the game has, the usual one first. Public.
+    pub bots: &'a [&'static str],
     /// Whether the reader hosts the table, and so gets the host's buttons.
     pub hosting: bool,
+    /// How the table is run. Public to the table; the fields to change it are the host's.
+    pub run: RunFields<'a>,
     /// What was agreed: names of options with their values, in words. Public to the table.
     pub options: &'a [(String, String)],
     /// The link that carries the reader's own seat to another device. The reader only.
@@ -44,10 +48,14 @@ pub struct LobbySeat<'a> {
     pub index: usize,
     /// Who sits there.
     pub sitter: Sitter<'a>,
+    /// The code of their animal's picture.
+    pub picture: Option<&'a str>,
     /// Whether it is the reader.
     pub you: bool,
     /// Whether this person hosts the table.
     pub host: bool,
+    /// Whether this person has been gone for a while.
+    pub away: bool,
 }
 
 /// Who sits on a seat.
@@ -96,7 +104,8 @@ impl LobbyPage<'_> {
                     (self.invite())
                     div.stack {
                         (self.sitting())
-                        @if !self.options.is_empty() { (self.agreed()) }
+                        (self.tools())
+                        (self.agreed())
                         (self.more(&at))
                     }
                 }
@@ -106,12 +115,14 @@ impl LobbyPage<'_> {
         shell.document(&document, &main)
     }
 
-    /// What is replaced when somebody comes or goes.
+    /// What is replaced when somebody comes or goes, or when the host changes something.
     pub fn regions(&self) -> Vec<Region> {
-        vec![Region { id: "sitting".to_owned(), html: self.sitting().into_string() }]
+        let region = |id: &str, html: Markup| Region { id: id.to_owned(), html: html.into_string() };
+        vec![region("sitting", self.sitting()), region("host-tools", self.tools()), region("agreed", self.agreed())]
     }
 
-    fn at(&self) -> String {
+    /// The table's own address.
+    pub(super) fn at(&self) -> String {
         self.shell.url(&format!("/t/{}", self.table))
     }
 
@@ -121,82 +132,37 @@ impl LobbyPage<'_> {
             section.panel.invite aria-labelledby="invite-title" {
                 h2 #invite-title { (shell.text("lobby-invite")) }
                 p.table-code { (spaced(self.code)) }
-                div.qr role="img" aria-label=(shell.text("lobby-qr")) { (PreEscaped(self.qr)) }
+                a #show-large href=(format!("{}/qr", self.at())) aria-label=(shell.text("lobby-large")) {
+                    div.qr role="img" aria-label=(shell.text("lobby-qr")) { (PreEscaped(self.qr)) }
+                    span { (shell.text("lobby-large")) }
+                }
                 (copy_box(shell, "invite-link", "lobby-link", self.link))
             }
         }
     }
 
-    fn sitting(&self) -> Markup {
+    /// What only the host can change: another game, other options, how the table is run.
+    fn tools(&self) -> Markup {
         let shell = &self.shell;
-        let taken = self.seats.iter().filter(|seat| seat.sitter != Sitter::Free).count();
-        let title = Message::new("lobby-seats").with("taken", taken).with("most", i64::from(self.limits.1));
         html! {
-            section #sitting.panel.stack aria-labelledby="seats-title" {
-                h2 #seats-title { (shell.say(&title)) }
-                ol.sitters {
-                    @for seat in self.seats { (self.seat(seat)) }
-                    @if taken < self.seats.len() { (self.free(self.seats.len() - taken)) }
-                }
-                @if self.hosting { (self.host_buttons(taken)) } @else { p.soft { (shell.text("lobby-wait")) } }
-            }
-        }
-    }
-
-    fn seat(&self, seat: &LobbySeat<'_>) -> Markup {
-        let shell = &self.shell;
-        let (name, is_bot) = match seat.sitter {
-            Sitter::Free => return Markup::default(),
-            Sitter::Person(name) => (name, false),
-            Sitter::Bot(name) => (name, true),
-        };
-        let letter = name.chars().next().unwrap_or('?').to_uppercase().to_string();
-        let remove = Message::new("lobby-remove").with("name", Arg::Verbatim(name.to_owned()));
-        html! {
-            li.sitter {
-                span.badge aria-hidden="true" { @if is_bot { (icons::bot()) } @else { (letter) } }
-                bdi.who { (name) }
-                @if seat.you { span.tag { (shell.text("tag-you")) } }
-                @if seat.host { span.tag { (shell.text("tag-host")) } }
-                @if is_bot { span.tag { (shell.text("tag-bot")) } }
-                @if self.hosting && !seat.you {
-                    form.push method="post" action=(format!("{}/remove", self.at())) data-live="lobby" {
-                        input type="hidden" name="seat" value=(seat.index);
-                        button.button.quiet.round id=(format!("remove-{}", seat.index)) aria-label=(shell.say(&remove)) { "×" }
+            div #host-tools.stack hidden[!self.hosting] {
+                @if self.hosting {
+                    details #run.panel {
+                        summary { (shell.text("run-title")) }
+                        form.options method="post" action=(format!("{}/run", self.at())) data-live="lobby" {
+                            (self.run.render(shell))
+                            div { button #run-save.button { (shell.text("run-save")) } }
+                        }
                     }
+                    div { a #change-game.button.quiet href=(format!("{}/game", self.at())) { (shell.text("lobby-change")) } }
                 }
-            }
-        }
-    }
-
-    /// All free seats in one line: the start button must not slide off a small screen.
-    fn free(&self, count: usize) -> Markup {
-        let text = self.shell.say(&Message::new("lobby-free").with("count", count));
-        html! { li.sitter.free { span.badge aria-hidden="true" { "+" } (text) } }
-    }
-
-    fn host_buttons(&self, taken: usize) -> Markup {
-        let shell = &self.shell;
-        let (fewest, most) = self.limits;
-        let too_few = taken < usize::from(fewest);
-        let full = taken >= usize::from(most);
-        let reason = Message::new("lobby-too-few").with("missing", usize::from(fewest).saturating_sub(taken));
-        html! {
-            @if !full {
-                form method="post" action=(format!("{}/bot", self.at())) data-live="lobby" {
-                    button #add-bot.button.quiet { (icons::bot()) (shell.text("lobby-add-bot")) }
-                }
-            }
-            form.start method="post" action=(format!("{}/start", self.at())) data-live="lobby" {
-                button #start.button.big.signal disabled[too_few] aria-describedby="start-reason" { (shell.text("lobby-start")) }
-                p #start-reason.small.soft { @if too_few { (shell.say(&reason)) } @else { (shell.text("lobby-ready")) } }
             }
         }
     }
 
     fn agreed(&self) -> Markup {
         html! {
-            details #agreed.panel {
+            details #agreed.panel hidden[self.options.is_empty()] {
                 summary { (self.shell.text("lobby-options")) }
                 dl.key-list { @for (name, value) in self.options { dt { (name) } dd { (value) } } }
             }
@@ -220,7 +186,7 @@ impl LobbyPage<'_> {
                 @if self.seats.iter().any(|seat| seat.you) {
                     form.push method="post" action=(format!("{at}/leave")) { button.button.quiet { (shell.text("lobby-leave")) } }
                 } @else if self.seats.iter().any(|seat| seat.sitter == Sitter::Free) {
-                    a.button.push href=(shell.url(&format!("/j/{}", self.code))) { (shell.text("lobby-sit")) }
+                    a.button.push href=(format!("{at}/join")) { (shell.text("lobby-sit")) }
                 }
             }
         }

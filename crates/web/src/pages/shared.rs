@@ -87,7 +87,9 @@ impl SharedPage<'_> {
     pub fn title(&self) -> String {
         let game = Arg::Verbatim(self.room.1.to_owned());
         let message = match self.holder {
-            Holder::Nobody(Some((seat, _))) | Holder::Seat(seat, _) => Message::new("here-page-title").with("who", seat),
+            Holder::Nobody(Some((seat, _))) | Holder::Seat(seat, _) => {
+                Message::new("here-page-title").with("who", seat)
+            }
             Holder::Nobody(None) => Message::new("title-table"),
         };
         self.shell.say(&message.with("game", game))

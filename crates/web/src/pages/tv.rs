@@ -72,7 +72,7 @@ impl TvPage<'_> {
         let phase = match self.show {
             TvShow::Lobby { .. } => "tv-lobby",
             TvShow::Playing { .. } => "table",
-            TvShow::Finished { .. } => "tv-over",
+            TvShow::Finished { .. } => "over",
         };
         let main = html! {
             main #main.{ (phase) " room-" (key) } tabindex="-1" data-events=(format!("{at}/events")) data-seq=(self.seq) data-awake {
@@ -93,9 +93,7 @@ impl TvPage<'_> {
             TvShow::Lobby { people, most, .. } => {
                 vec![Region { id: "tv-people".to_owned(), html: self.people(people, *most).into_string() }]
             }
-            TvShow::Playing { waiting, regions, .. } => {
-                public_regions(&self.shell, *waiting, regions)
-            }
+            TvShow::Playing { waiting, regions, .. } => public_regions(&self.shell, *waiting, regions),
             TvShow::Finished { .. } => Vec::new(),
         }
     }

@@ -238,7 +238,11 @@ async fn play_out(app: &Router, id: &str, viewers: &[(Option<usize>, &str)], sen
     }
 }
 
-pub(crate) fn search(sent: &[Sent], hidden: &BTreeMap<u64, BTreeMap<Option<usize>, Vec<String>>>, tokens: &[String]) -> usize {
+pub(crate) fn search(
+    sent: &[Sent],
+    hidden: &BTreeMap<u64, BTreeMap<Option<usize>, Vec<String>>>,
+    tokens: &[String],
+) -> usize {
     let (mut searched, mut shown) = (0, 0);
     let names = names(sent, &hidden.values().flat_map(|by_viewer| by_viewer.values().flatten().cloned()).collect());
     for Sent { viewer, seq, what, text } in sent {

@@ -38,7 +38,7 @@ async fn a_pasted_deck_is_shown_played_with_and_pinned() {
         assert!(page.contains("Sea &amp; &lt;b&gt;land&lt;/b&gt;") && !page.contains("<b>land"), "{page}");
         assert!(page.contains("meaning p") && page.contains("16 rows"), "{page}");
         let option = room.decks().unwrap().option;
-        let lobby = host.post(&format!("/host/{key}"), &[("name", "Ann"), (option, &deck)]).await.expect(200).text;
+        let lobby = host.post(&format!("/host/{key}"), &[(option, &deck)]).await.expect(200).text;
         assert!(lobby.contains("Sea &amp; &lt;b&gt;") && !lobby.contains("worda"), "the lobby names the deck: {lobby}");
         let at = host.here();
         while host.post(&format!("{at}/bot"), &[]).await.status == 200 {}

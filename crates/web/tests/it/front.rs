@@ -32,15 +32,26 @@ fn check_page(path: &str, text: &str) {
 #[tokio::test]
 async fn every_page_has_language_direction_title_and_no_third_party() {
     let (_house, app) = house().await;
-    let mut paths = vec!["/".to_owned(), "/no-such-page".to_owned(), "/t/0000000000000".to_owned(), "/j/1".to_owned()];
+    let mut paths = vec![
+        "/".to_owned(),
+        "/play".to_owned(),
+        "/host".to_owned(),
+        "/no-such-page".to_owned(),
+        "/t/0000000000000".to_owned(),
+        "/j/1".to_owned(),
+    ];
     for room in ROOMS {
         paths.extend([format!("/g/{}", room.key()), format!("/g/{}/rules", room.key())]);
         let mut host = Browser::new(&app);
-        host.post(&format!("/host/{}", room.key()), &[("name", "Ann")]).await.expect(200);
+        host.post(&format!("/host/{}", room.key()), &[]).await.expect(200);
         let path = host.here();
         check_page(&path, &host.get(&path).await.text);
+        let table = path.clone();
         paths.push(path);
-        paths.push(format!("{}/join", host.here()));
+        for more in ["qr", "game", &format!("game/{}", room.key())] {
+            check_page(more, &host.get(&format!("{table}/{more}")).await.expect(200).text);
+        }
+        paths.push(format!("{table}/join"));
         let mut player = Browser::new(&app);
         let opponents = (people(*room, 3) - 1).to_string();
         player.post(&format!("/play/{}", room.key()), &[("opponents", &opponents)]).await.expect(200);
@@ -136,10 +147,12 @@ async fn a_code_leads_to_its_table_however_it_is_typed() {
             assert_eq!(guest.here(), format!("{table}/join"));
         }
         let mut guest = Browser::new(&app);
-        guest.post("/join", &[("code", &typed), ("name", "Bea")]).await.expect(200);
+        guest.post("/join", &[("code", &typed)]).await.expect(200);
+        assert_eq!(guest.here(), format!("{table}/join"), "{typed}");
+        guest.post(&format!("{table}/join"), &[]).await.expect(200);
         assert_eq!(guest.here(), table, "{typed}");
         // Coming again by the code is no second seat.
-        guest.post(&format!("/j/{code}"), &[("name", "Bea")]).await.expect(200);
+        guest.post("/join", &[("code", &code)]).await.expect(200);
         guest.get(&format!("/j/{code}")).await.expect(200);
         assert_eq!(guest.here(), table);
         // Somebody else's browser takes the seat over by its token, and leaves it.

@@ -41,7 +41,7 @@ async fn a_game_against_bots_is_played_by_forms_to_its_end() {
         let mut browser = Browser::new(&app);
         let opponents = (people(*room, 2) - 1).to_string();
         let options = short(*room);
-        let mut fields = vec![("opponents", opponents.as_str()), ("name", "Ann")];
+        let mut fields = vec![("opponents", opponents.as_str())];
         fields.extend(options.iter().map(|(key, value)| (*key, value.as_str())));
         browser.post(&format!("/play/{}", room.key()), &fields).await.expect(200);
         let path = browser.here();

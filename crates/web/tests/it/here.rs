@@ -191,7 +191,8 @@ async fn a_device_is_asked_for_its_own_seats_only() {
     // Who moves must be said.
     let moved = send(&app, posted(&format!("{at}/move"), &id, &two, false, "window=1&move=draw".to_owned())).await;
     moved.expect(400);
-    let other = send(&app, posted(&format!("{at}/move?seat=C"), &id, &two, true, "window=1&move=draw".to_owned())).await;
+    let other =
+        send(&app, posted(&format!("{at}/move?seat=C"), &id, &two, true, "window=1&move=draw".to_owned())).await;
     other.expect(403);
 }
 
@@ -209,8 +210,10 @@ async fn people_around_a_device_say_who_they_are_and_play() {
         let asks = tablet.get(&path).await.expect(200).text;
         assert_eq!(asks.matches("name=\"animal-").count(), usize::from(*room.seats().end()));
         let mut fields = options(*room);
-        fields.extend([("people", "2"), ("bots", "9"), ("name-1", "Mia"), ("animal-2", "otter"), ("mood-2", "sleepy")]
-            .map(|(key, value)| (key.to_owned(), value.to_owned())));
+        fields.extend(
+            [("people", "2"), ("bots", "9"), ("name-1", "Mia"), ("animal-2", "otter"), ("mood-2", "sleepy")]
+                .map(|(key, value)| (key.to_owned(), value.to_owned())),
+        );
         let fields: Vec<_> = fields.iter().map(|(key, value)| (key.as_str(), value.as_str())).collect();
         let page = tablet.post(&path, &fields).await.expect(200).text;
         let id = tablet.here().rsplit('/').next().unwrap().to_owned();

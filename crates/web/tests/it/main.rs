@@ -1,11 +1,14 @@
 //! The web side as its users meet it: requests in, bytes out, over a whole house in memory.
 
 mod canary;
+mod children;
 mod decks;
+mod doors;
 mod front;
 mod games;
 mod here;
 mod languages;
+mod lobby;
 mod refusals;
 mod streams;
 mod support;

@@ -24,6 +24,13 @@ pub(crate) async fn house() -> (House, Router) {
     house_at("").await
 }
 
+/// A house that is run for children.
+pub(crate) async fn child_safe_house() -> Router {
+    let config = HouseConfig { child_safe: true, ..HouseConfig::default() };
+    let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
+    web::app(house, WebConfig { settings: Settings { pace_ms: 0, ..Settings::default() }, ..WebConfig::default() })
+}
+
 /// A house below a base path.
 pub(crate) async fn house_at(base: &str) -> (House, Router) {
     let house = House::open(Arc::new(MemoryJournal::new()), HouseConfig::default()).await.unwrap();
@@ -139,11 +146,13 @@ pub(crate) struct Browser {
     jar: Vec<(String, String, String)>,
     pub(crate) visited: Vec<String>,
     pub(crate) scripted: bool,
+    /// Its `Accept-Language`.
+    pub(crate) language: String,
 }
 
 impl Browser {
     pub(crate) fn new(app: &Router) -> Self {
-        Self { app: app.clone(), jar: Vec::new(), visited: Vec::new(), scripted: false }
+        Self { app: app.clone(), jar: Vec::new(), visited: Vec::new(), scripted: false, language: "en".to_owned() }
     }
 
     pub(crate) async fn get(&mut self, path: &str) -> Answer {
@@ -185,7 +194,9 @@ impl Browser {
     fn request(&self, method: &str, path: &str, body: &str) -> Request<Body> {
         let sent = self.jar.iter().filter(|(scope, ..)| path.starts_with(scope.as_str()));
         let cookies: Vec<_> = sent.map(|(_, name, value)| format!("{name}={value}")).collect();
-        let mut request = request(method, path).header(header::COOKIE, cookies.join("; "));
+        let mut request = request(method, path)
+            .header(header::COOKIE, cookies.join("; "))
+            .header(header::ACCEPT_LANGUAGE, &self.language);
         if method == "POST" {
             request = request
                 .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")

@@ -81,7 +81,10 @@ async fn the_screen_is_never_sent_a_hidden_card_whoever_asks() {
         let mut sent = Vec::new();
         play_out(&app, &id, &tokens, &mut sent).await;
         let over = screen(&app, &id, &tokens).await;
-        assert!(over.contains("tv-result") && !over.contains("class=\"board\""), "the result and no open hands: {over}");
+        assert!(
+            over.contains("tv-result") && !over.contains("class=\"board\""),
+            "the result and no open hands: {over}"
+        );
         let record = api(&app, "GET", &format!("/tables/{id}/record"), "", None).await.expect(200).text;
         house.close();
         let mut heard = Vec::new();

@@ -130,7 +130,9 @@ async fn two_people_pass_one_tablet_from_hand_to_hand() {
     let start = Instant::now();
     loop {
         assert!(start.elapsed() < PATIENCE, "the game does not end");
-        let sight = until(&tablet, "the curtain or the end", |sight| sight["over"] == true || sight["called"].is_string()).await;
+        let sight =
+            until(&tablet, "the curtain or the end", |sight| sight["over"] == true || sight["called"].is_string())
+                .await;
         if sight["over"] == true {
             break;
         }

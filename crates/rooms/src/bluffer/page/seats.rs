@@ -9,7 +9,7 @@ use super::{
     faces::{self, Look},
     icons,
 };
-use crate::Words;
+use crate::{Page, Words};
 
 // What a seat has said, which has a colour beside its picture.
 const BELIEVES: &str = "bluffer-page-state-believes";
@@ -17,21 +17,21 @@ const CALLS: &str = "bluffer-page-state-calls";
 const CALLED: &str = "bluffer-page-state-called";
 
 /// The seats clockwise from the viewer's left; all of them for those without one.
-pub(super) fn region(eyes: Eyes<'_>, words: &Words<'_>) -> Markup {
+pub(super) fn region(eyes: Eyes<'_>, page: &Page<'_>) -> Markup {
     let view = eyes.view;
     let shown: Vec<Seat> = match view.me {
         Some(me) => me.others(view.seats).collect(),
         None => Seat::all(view.seats).collect(),
     };
     html! {
-        section #seats.seats aria-label=(words.text("bluffer-page-seats")) {
-            ul.seat-list { @for seat in shown { (one(eyes, words, seat)) } }
+        section #seats.seats aria-label=(page.words.text("bluffer-page-seats")) {
+            ul.seat-list { @for seat in shown { (one(eyes, page, seat)) } }
         }
     }
 }
 
-fn one(eyes: Eyes<'_>, words: &Words<'_>, seat: Seat) -> Markup {
-    let view = eyes.view;
+fn one(eyes: Eyes<'_>, page: &Page<'_>, seat: Seat) -> Markup {
+    let (view, words) = (eyes.view, page.words);
     let class = match view.turn {
         _ if view.places[seat] > 0 => "seat gone",
         Some(turn) if turn == seat => "seat to-move",
@@ -40,6 +40,7 @@ fn one(eyes: Eyes<'_>, words: &Words<'_>, seat: Seat) -> Markup {
     html! {
         li class=(class) {
             p.seat-name {
+                (page.face(seat))
                 @match state(view, seat) {
                     Some((icon, key)) => {
                         span.seat-badge.believes[key == BELIEVES].calls[key == CALLS || key == CALLED] aria-hidden="true" { (icon) }
@@ -47,7 +48,7 @@ fn one(eyes: Eyes<'_>, words: &Words<'_>, seat: Seat) -> Markup {
                         span.out-of-sight { (words.text(key)) }
                     }
                     None => {
-                        span.seat-badge aria-hidden="true" { (initial(words, seat)) }
+                        @if page.faces.is_none() { span.seat-badge aria-hidden="true" { (initial(words, seat)) } }
                         bdi { (words.name(seat)) }
                     }
                 }

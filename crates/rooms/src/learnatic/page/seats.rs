@@ -7,24 +7,25 @@ use super::{
     super::rules::{Stage, View},
     card, is_awaited, is_throwing,
 };
-use crate::Words;
+use crate::{Page, Words};
 
 /// The strip of seats: the other player; both for those without a seat.
-pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
+pub(super) fn region(view: &View, page: &Page<'_>) -> Markup {
     let seats = view.hands.iter().map(|(seat, _)| seat).filter(|seat| view.me != Some(*seat));
     html! {
-        section #seats.seats aria-label=(words.text("learnatic-page-seats")) {
-            ul.seat-list { @for seat in seats { (one(view, words, seat)) } }
+        section #seats.seats aria-label=(page.words.text("learnatic-page-seats")) {
+            ul.seat-list { @for seat in seats { (one(view, page, seat)) } }
         }
     }
 }
 
-fn one(view: &View, words: &Words<'_>, seat: Seat) -> Markup {
+fn one(view: &View, page: &Page<'_>, seat: Seat) -> Markup {
+    let words = page.words;
     let hand = &view.hands[seat];
     let class = if is_awaited(view, seat) { "seat to-move" } else { "seat" };
     html! {
         li class=(class) {
-            p.seat-name { bdi { (words.name(seat)) } @if view.dealer == Some(seat) { (dealer(words)) } }
+            p.seat-name { (page.face(seat)) bdi { (words.name(seat)) } @if view.dealer == Some(seat) { (dealer(words)) } }
             p.seat-counts {
                 span.backs aria-hidden="true" { @for _ in 0..hand.count { (card::back("tiny", None)) } }
                 span.out-of-sight { (words.say(&Message::new("learnatic-page-in-hand").with("count", hand.count))) }

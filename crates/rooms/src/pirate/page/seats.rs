@@ -7,22 +7,23 @@ use super::{
     super::rules::{Stage, View, Vote},
     drawings, faces, is_awaited, ships,
 };
-use crate::Words;
+use crate::{Page, Words};
 
 /// The strip of seats, clockwise from the viewer's left; all seats for those without one.
-pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
+pub(super) fn region(view: &View, page: &Page<'_>) -> Markup {
     let shown: Vec<Seat> = match view.me {
         Some(me) => me.others(view.seats).collect(),
         None => Seat::all(view.seats).collect(),
     };
     html! {
-        section #seats.seats aria-label=(words.text("pirate-page-seats")) {
-            ul.seat-list { @for seat in shown { (one(view, words, seat)) } }
+        section #seats.seats aria-label=(page.words.text("pirate-page-seats")) {
+            ul.seat-list { @for seat in shown { (one(view, page, seat)) } }
         }
     }
 }
 
-fn one(view: &View, words: &Words<'_>, seat: Seat) -> Markup {
+fn one(view: &View, page: &Page<'_>, seat: Seat) -> Markup {
+    let words = page.words;
     let voting = view.stage == Stage::Vote;
     let class = match is_awaited(view, seat) {
         true if voting => "seat thinking",
@@ -32,7 +33,7 @@ fn one(view: &View, words: &Words<'_>, seat: Seat) -> Markup {
     };
     html! {
         li class=(class) {
-            p.seat-name { (ships::badge(seat)) bdi { (words.name(seat)) } @if has_voted(view, seat) { (under_hand()) } }
+            p.seat-name { (page.face(seat)) (ships::badge(seat)) bdi { (words.name(seat)) } @if has_voted(view, seat) { (under_hand()) } }
             p.seat-counts {
                 (count(words, "pirate-page-in-hand", view.hands[seat].count, &faces::back("tiny", None)))
                 (count(words, "pirate-page-at-square", view.ships[seat].into(), &html! { span.flag aria-hidden="true" { "⚑" } }))

@@ -7,22 +7,23 @@ use super::{
     super::rules::{Answer, Awaiting, View},
     faces, is_awaited,
 };
-use crate::Words;
+use crate::{Page, Words};
 
 /// The strip of seats, clockwise from the viewer's left; all seats for those without one.
-pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
+pub(super) fn region(view: &View, page: &Page<'_>) -> Markup {
     let shown: Vec<Seat> = match view.me {
         Some(me) => me.others(view.seats).collect(),
         None => Seat::all(view.seats).collect(),
     };
     html! {
-        section #seats.seats aria-label=(words.text("sneak-page-seats")) {
-            ul.seat-list { @for seat in shown { (one(view, words, seat)) } }
+        section #seats.seats aria-label=(page.words.text("sneak-page-seats")) {
+            ul.seat-list { @for seat in shown { (one(view, page, seat)) } }
         }
     }
 }
 
-fn one(view: &View, words: &Words<'_>, seat: Seat) -> Markup {
+fn one(view: &View, page: &Page<'_>, seat: Seat) -> Markup {
+    let words = page.words;
     let state = state(view, seat);
     let leads = view.lead.as_ref().is_some_and(|lead| lead.leader == seat);
     let class = match (is_awaited(view, seat), leads) {
@@ -33,7 +34,7 @@ fn one(view: &View, words: &Words<'_>, seat: Seat) -> Markup {
     };
     html! {
         li class=(class) {
-            p.seat-name { bdi { (words.name(seat)) } @if view.dealer == Some(seat) { (dealer(words)) } }
+            p.seat-name { (page.face(seat)) bdi { (words.name(seat)) } @if view.dealer == Some(seat) { (dealer(words)) } }
             p.seat-counts {
                 (count(words, "sneak-page-in-hand", view.hands[seat].count, "hand"))
                 (count(words, "sneak-page-won", view.won[seat].count, "won"))

@@ -27,7 +27,7 @@ fn one(view: &View, page: &Page<'_>, seat: Seat) -> Markup {
     let to_move = view.turn == Some(seat) && is_awaited(view, seat);
     html! {
         li.seat.to-move[to_move] {
-            p.seat-name { bdi { (words.name(seat)) } @if view.dealer == Some(seat) { (dealer(words)) } }
+            p.seat-name { (page.face(seat)) bdi { (words.name(seat)) } @if view.dealer == Some(seat) { (dealer(words)) } }
             p.seat-counts {
                 (count(words, "thats-it-page-in-hand", view.hands[seat].count, "hand"))
                 @if view.options.version == Version::Two {

@@ -1,0 +1,145 @@
+//! What the host of a table does with it, by the API, and what everybody says there.
+
+use axum::{extract::State, http::StatusCode};
+use game::Seat;
+use host::{Saying, Table, Token};
+
+use super::{
+    lobby,
+    model::{AgainBody, Problem, SayBody, Seated, TableInfo},
+    settings::SettingsBody,
+    sheet,
+};
+use crate::{
+    body::Json,
+    error::WebError,
+    extract::{AtTable, Bearer, PathSeat},
+    handlers::front,
+    site::Site,
+};
+
+type Info = Result<axum::Json<TableInfo>, WebError>;
+
+fn info(table: &Table) -> Info {
+    Ok(axum::Json(sheet::info(&table.look())))
+}
+
+/// Changes how the table is run: locks it, pauses it, sets times; only the host may.
+#[utoipa::path(put, path = "/api/v1/tables/{table}/settings", tag = "host", request_body = SettingsBody,
+    params(("table" = String, Path, description = "The table's name")), security(("seat" = [])), responses(
+    (status = 200, body = TableInfo),
+    (status = "4XX", body = Problem, content_type = "application/problem+json"),
+))]
+pub(super) async fn set(
+    State(site): State<Site>,
+    AtTable(table): AtTable,
+    bearer: Bearer,
+    Json(body): Json<SettingsBody>,
+) -> Info {
+    let mut settings = table.look().settings().clone();
+    body.change(&site, &mut settings)?;
+    table.set(bearer.required()?, &settings).await?;
+    info(&table)
+}
+
+/// Gives a person's seat a fresh token, for a lost device; the earlier one holds no seat any more. Only the host may.
+#[utoipa::path(post, path = "/api/v1/tables/{table}/seats/{seat}/token", tag = "host",
+    params(("table" = String, Path, description = "The table's name"), ("seat" = String, Path, description = "A letter")),
+    security(("seat" = [])), responses(
+    (status = 201, description = "The seat's new token", body = Seated),
+    (status = "4XX", body = Problem, content_type = "application/problem+json"),
+))]
+pub(super) async fn reseat(
+    AtTable(table): AtTable,
+    PathSeat(seat): PathSeat,
+    bearer: Bearer,
+) -> Result<(StatusCode, axum::Json<Seated>), WebError> {
+    let fresh: Token = table.reseat(bearer.required()?, seat).await?;
+    lobby::seated(&table, &fresh).await
+}
+
+/// Lets a bot play on for a person until they are back; only the host may.
+#[utoipa::path(post, path = "/api/v1/tables/{table}/seats/{seat}/hand", tag = "host",
+    params(("table" = String, Path, description = "The table's name"), ("seat" = String, Path, description = "A letter")),
+    security(("seat" = [])), responses(
+    (status = 200, body = TableInfo),
+    (status = "4XX", body = Problem, content_type = "application/problem+json"),
+))]
+pub(super) async fn hand(AtTable(table): AtTable, PathSeat(seat): PathSeat, bearer: Bearer) -> Info {
+    table.hand(bearer.required()?, seat).await?;
+    info(&table)
+}
+
+/// Passes the host's role on; only the host may.
+#[utoipa::path(post, path = "/api/v1/tables/{table}/seats/{seat}/host", tag = "host",
+    params(("table" = String, Path, description = "The table's name"), ("seat" = String, Path, description = "A letter")),
+    security(("seat" = [])), responses(
+    (status = 200, body = TableInfo),
+    (status = "4XX", body = Problem, content_type = "application/problem+json"),
+))]
+pub(super) async fn make_host(AtTable(table): AtTable, PathSeat(seat): PathSeat, bearer: Bearer) -> Info {
+    table.make_host(bearer.required()?, seat).await?;
+    info(&table)
+}
+
+/// Another game with the same people and the same code, once one is over or before it begins; only the host may.
+#[utoipa::path(post, path = "/api/v1/tables/{table}/again", tag = "host", request_body = AgainBody,
+    params(("table" = String, Path, description = "The table's name")), security(("seat" = [])), responses(
+    (status = 200, body = TableInfo),
+    (status = "4XX", body = Problem, content_type = "application/problem+json"),
+))]
+pub(super) async fn again(
+    State(site): State<Site>,
+    AtTable(table): AtTable,
+    bearer: Bearer,
+    Json(body): Json<AgainBody>,
+) -> Info {
+    if let Some(room) = body.room.as_deref().and_then(rooms::room) {
+        front::check_deck(&site, room, &body.options)?;
+    }
+    table.again(bearer.required()?, body.room.map(|room| (room, body.options)), body.open).await?;
+    info(&table)
+}
+
+/// Ends the game without a result: back to the lobby; only the host may.
+#[utoipa::path(post, path = "/api/v1/tables/{table}/stop", tag = "host",
+    params(("table" = String, Path, description = "The table's name")), security(("seat" = [])), responses(
+    (status = 200, body = TableInfo),
+    (status = "4XX", body = Problem, content_type = "application/problem+json"),
+))]
+pub(super) async fn stop(AtTable(table): AtTable, bearer: Bearer) -> Info {
+    table.stop(bearer.required()?).await?;
+    info(&table)
+}
+
+/// Says something to everybody at the table: a fixed phrase, or a text where the host allows that.
+#[utoipa::path(post, path = "/api/v1/tables/{table}/say", tag = "play", request_body = SayBody,
+    params(("table" = String, Path, description = "The table's name")), security(("seat" = [])), responses(
+    (status = 204, description = "Said"),
+    (status = "4XX", body = Problem, content_type = "application/problem+json"),
+))]
+pub(super) async fn say(
+    AtTable(table): AtTable,
+    bearer: Bearer,
+    Json(body): Json<SayBody>,
+) -> Result<StatusCode, WebError> {
+    let saying = match (body.phrase, body.text) {
+        (Some(phrase), None) => Saying::Phrase { phrase },
+        (None, Some(text)) => Saying::Text { text },
+        _ => return Err(WebError::Malformed("phrase")),
+    };
+    table.say(bearer.required()?, &saying).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Seats everybody anew, in the lobby; only the host may.
+#[utoipa::path(put, path = "/api/v1/tables/{table}/seats", tag = "host", request_body = Vec<char>,
+    params(("table" = String, Path, description = "The table's name")), security(("seat" = [])), responses(
+    (status = 200, body = TableInfo),
+    (status = "4XX", body = Problem, content_type = "application/problem+json"),
+))]
+pub(super) async fn swap(AtTable(table): AtTable, bearer: Bearer, Json(letters): Json<Vec<char>>) -> Info {
+    let order: Option<Vec<Seat>> = letters.into_iter().map(Seat::from_letter).collect();
+    table.swap(bearer.required()?, &order.ok_or(WebError::Malformed("seats"))?).await?;
+    info(&table)
+}

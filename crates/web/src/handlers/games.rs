@@ -1,0 +1,93 @@
+//! Another game at the same table, before it begins.
+
+use axum::{
+    extract::State,
+    response::{IntoResponse, Redirect, Response},
+};
+use game::OptionValues;
+use host::{HostError, Phase, Snapshot};
+use maud::Markup;
+use rooms::{ROOMS, Room, Words};
+
+use super::front;
+use crate::{
+    body::Fields,
+    error::WebError,
+    extract::{AtSeat, InRoom},
+    language::Locale,
+    names,
+    pages::{ChangePage, Choice, ChoosePage, DeckChoice, Shell},
+    shelf,
+    site::Site,
+};
+
+/// What a form posts for the deck that the table has already, whoever pasted it.
+const KEPT: &str = "kept";
+
+/// Which game? Asked of the host.
+pub(super) async fn choose(State(site): State<Site>, locale: Locale, reader: AtSeat) -> Result<Markup, WebError> {
+    let snapshot = hosted(&reader).await?;
+    let path = site.table_path(snapshot.table());
+    Ok(with_shell(&site, locale, &snapshot, |shell| {
+        let rooms: Vec<&dyn Room> = ROOMS.iter().map(|room| *room as &dyn Room).collect();
+        ChoosePage { shell, rooms: &rooms, choice: Choice::Table(&path) }.render()
+    }))
+}
+
+/// With which options? Asked of the host.
+pub(super) async fn options(
+    State(site): State<Site>,
+    locale: Locale,
+    reader: AtSeat,
+    InRoom(room): InRoom,
+) -> Result<Markup, WebError> {
+    let snapshot = hosted(&reader).await?;
+    let none = OptionValues::new();
+    let now = if snapshot.room().key() == room.key() { snapshot.options() } else { &none };
+    let mut decks = site.shelf().choices(room);
+    let own = room.decks().and_then(|decks| now.get(decks.option));
+    if let Some(own) = own.filter(|own| decks.iter().all(|deck| deck.value != **own)) {
+        let title = shelf::title(room, own).unwrap_or_default();
+        decks.insert(0, DeckChoice { value: KEPT.to_owned(), title, languages: Vec::new(), rows: shelf::rows(own) });
+    }
+    let table = site.table_path(snapshot.table());
+    Ok(with_shell(&site, locale, &snapshot, |shell| {
+        ChangePage { shell, table: &table, room, decks: &decks, now }.render()
+    }))
+}
+
+/// Takes it.
+pub(super) async fn change(
+    State(site): State<Site>,
+    reader: AtSeat,
+    InRoom(room): InRoom,
+    fields: Fields,
+) -> Result<Response, WebError> {
+    let table = &reader.at.0;
+    let mut options = front::read_options(&site, room, &fields)?;
+    let snapshot = table.look();
+    if let Some(decks) = room.decks().filter(|decks| options.get(decks.option).is_some_and(|deck| deck == KEPT)) {
+        let kept = snapshot.options().get(decks.option).filter(|_| snapshot.room().key() == room.key());
+        options.insert(decks.option.to_owned(), kept.ok_or(WebError::Malformed(KEPT))?.clone());
+    } else {
+        front::check_deck(&site, room, &options)?;
+    }
+    table.again(reader.required()?, Some((room.key().to_owned(), options)), false).await?;
+    Ok(Redirect::to(&site.table_path(table.id())).into_response())
+}
+
+/// The table, for its host alone, while no game is on.
+async fn hosted(reader: &AtSeat) -> Result<std::sync::Arc<Snapshot>, WebError> {
+    let snapshot = reader.at.0.look();
+    let seat = reader.at.0.seat_of(reader.required()?).await?;
+    if !snapshot.chairs().iter().any(|chair| chair.host && chair.seat == seat) {
+        return Err(HostError::NotHost.into());
+    }
+    if snapshot.phase() == Phase::Playing { Err(HostError::NotInLobby.into()) } else { Ok(snapshot) }
+}
+
+fn with_shell<R>(site: &Site, locale: Locale, snapshot: &Snapshot, show: impl FnOnce(Shell<'_>) -> R) -> R {
+    let texts = site.languages().texts(locale);
+    let words = Words { texts: &texts, names: &names::all(snapshot, &texts), you: None };
+    show(Shell { words: &words, base: site.base() })
+}

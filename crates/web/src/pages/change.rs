@@ -1,0 +1,48 @@
+//! Another game for the same people, or the same game with other options.
+
+use game::{Arg, Message, OptionValues};
+use maud::{Markup, html};
+use rooms::Room;
+
+use super::{DeckChoice, Shell, forms, shell::Document};
+
+/// The options of a game for a table that exists. Seen by its host.
+#[derive(Clone, Copy, Debug)]
+pub struct ChangePage<'a> {
+    /// The document.
+    pub shell: Shell<'a>,
+    /// The table's own address.
+    pub table: &'a str,
+    /// The game. Public.
+    pub room: &'a dyn Room,
+    /// The decks to choose from, where it is played with one. Public to the table.
+    pub decks: &'a [DeckChoice],
+    /// What is agreed now, where the table plays this game already. Public to the table.
+    pub now: &'a OptionValues,
+}
+
+impl ChangePage<'_> {
+    /// The whole page.
+    pub fn render(&self) -> Markup {
+        let (shell, room) = (&self.shell, self.room);
+        let title = shell.say(&Message::new("lobby-title").with("game", Arg::Verbatim(room.name().to_owned())));
+        let offered = room.options().iter().filter(|spec| spec.offered);
+        let main = html! {
+            main #main.wrap.narrow.stack.{ "room-" (room.key()) } tabindex="-1" {
+                header.game-head {
+                    (Shell::icon(room.icon()))
+                    div { h1 { (title) } p.small.soft { (forms::seats_text(shell, room)) } }
+                    p.blurb { (shell.text(&format!("{}-blurb", room.key()))) }
+                }
+                form.options.panel method="post" action=(format!("{}/game/{}", self.table, room.key())) {
+                    @for spec in offered {
+                        (forms::option_field(shell, room, spec, self.decks, self.now.get(spec.key).map(String::as_str)))
+                    }
+                    div { button #take-game.button.big { (shell.text("change-button")) } }
+                }
+                p { a href=(format!("{}/game", self.table)) { (shell.text("lobby-change")) } }
+            }
+        };
+        shell.document(&Document::titled(title), &main)
+    }
+}

@@ -1,0 +1,136 @@
+//! The questions about how a table is run: child mode, names, chat, time.
+
+use game::Message;
+use host::Settings;
+use maud::{Markup, html};
+
+use super::{Shell, forms};
+
+/// The seconds after which a bot plays for somebody who is gone that hosts are offered.
+pub(crate) const AWAY: [u32; 4] = [30, 60, 120, 300];
+
+/// The seconds for one answer that hosts are offered.
+pub(crate) const CLOCK: [u32; 4] = [30, 60, 120, 300];
+
+/// How long bots think, in milliseconds, with the key of the words for it; the house's own pace stands beside these.
+const PACES: [(u32, &str); 3] = [(300, "run-pace-quick"), (2_500, "run-pace-slow"), (5_000, "run-pace-slower")];
+
+/// The fields of a form about how a table is run. Seen by its host.
+#[derive(Clone, Copy, Debug)]
+pub struct RunFields<'a> {
+    /// How it is run now, or would be if nothing were changed. Public to the table.
+    pub settings: &'a Settings,
+    /// How long the bots of this house usually think, in milliseconds. Public.
+    pub usual_pace: u32,
+    /// Whether the whole house is for children, so that some questions are not asked. Public.
+    pub child_house: bool,
+    /// Whether there is no table yet.
+    pub fresh: bool,
+}
+
+impl RunFields<'_> {
+    /// All of them; their names are those that the handlers read.
+    pub(super) fn render(&self, shell: &Shell<'_>) -> Markup {
+        let now = self.settings;
+        html! {
+            div.options.run-fields {
+                @if self.child_house {
+                    p.help { (shell.text("run-child-house")) }
+                } @else {
+                    (switch(shell, "child", now.child, "run-child", "run-child-help"))
+                    div.not-for-children {
+                        (switch(shell, "free-names", now.free_names, "run-names", "run-names-help"))
+                        @if self.fresh { div.own-name { (forms::name_field(shell, "name-host", "run-own-name")) } }
+                        (switch(shell, "chat", now.chat, "run-chat", "run-chat-help"))
+                    }
+                }
+                (self.away(shell))
+                @if !self.child_house { div.not-for-children { (self.clock(shell)) } }
+                (self.stretch(shell))
+                (self.pace(shell))
+            }
+        }
+    }
+
+    fn away(&self, shell: &Shell<'_>) -> Markup {
+        let now = self.settings.away_s.filter(|_| !self.fresh);
+        let usual = self.fresh.then(|| Choice::new("usual", shell.text("run-away-usual"), true));
+        let never = Choice::new("never", shell.text("run-away-never"), !self.fresh && now.is_none());
+        let times = with(&AWAY, now).into_iter().map(|seconds| timed(shell, seconds, now));
+        select(shell, "away", "run-away", None, &usual.into_iter().chain(times).chain([never]).collect::<Vec<_>>())
+    }
+
+    fn clock(&self, shell: &Shell<'_>) -> Markup {
+        let now = self.settings.clock_s;
+        let none = Choice::new("none", shell.text("run-clock-none"), now.is_none());
+        let times = with(&CLOCK, now).into_iter().map(|seconds| timed(shell, seconds, now));
+        select(shell, "clock", "run-clock", None, &std::iter::once(none).chain(times).collect::<Vec<_>>())
+    }
+
+    fn stretch(&self, shell: &Shell<'_>) -> Markup {
+        let times = |count: u8| shell.say(&Message::new("run-stretch-times").with("count", i64::from(count)));
+        let choices = (1..=10).map(|count| Choice::new(count, times(count), count == self.settings.stretch));
+        select(shell, "stretch", "run-stretch", Some("run-stretch-help"), &choices.collect::<Vec<_>>())
+    }
+
+    fn pace(&self, shell: &Shell<'_>) -> Markup {
+        let now = self.settings.pace_ms;
+        let usual = Choice::new(self.usual_pace, shell.text("run-pace-usual"), now == self.usual_pace);
+        let others = PACES.iter().filter(|(ms, _)| *ms != self.usual_pace);
+        let others = others.map(|(ms, key)| Choice::new(ms, shell.text(key), now == *ms));
+        select(shell, "pace", "run-pace", None, &std::iter::once(usual).chain(others).collect::<Vec<_>>())
+    }
+}
+
+/// One of several: what is posted, what is read, and whether it is chosen now.
+struct Choice {
+    value: String,
+    text: String,
+    chosen: bool,
+}
+
+impl Choice {
+    fn new(value: impl ToString, text: String, chosen: bool) -> Self {
+        Self { value: value.to_string(), text, chosen }
+    }
+}
+
+/// The seconds that are offered, and those of now where they are others.
+fn with(offered: &[u32], now: Option<u32>) -> Vec<u32> {
+    let mut all: Vec<u32> = offered.iter().copied().chain(now).collect();
+    all.sort_unstable();
+    all.dedup();
+    all
+}
+
+fn timed(shell: &Shell<'_>, seconds: u32, now: Option<u32>) -> Choice {
+    let message = match seconds {
+        whole if whole % 60 == 0 => Message::new("run-minutes").with("count", i64::from(whole / 60)),
+        seconds => Message::new("run-seconds").with("count", i64::from(seconds)),
+    };
+    Choice::new(seconds, shell.say(&message), now == Some(seconds))
+}
+
+fn select(shell: &Shell<'_>, name: &str, label: &str, help: Option<&str>, choices: &[Choice]) -> Markup {
+    let id = format!("run-{name}");
+    html! {
+        div.field {
+            label for=(id) { (shell.text(label)) }
+            select.input #(id) name=(name) {
+                @for choice in choices { option value=(choice.value) selected[choice.chosen] { (choice.text) } }
+            }
+            @if let Some(help) = help { p.help { (shell.text(help)) } }
+        }
+    }
+}
+
+fn switch(shell: &Shell<'_>, name: &str, on: bool, label: &str, help: &str) -> Markup {
+    let (id, help_id) = (format!("run-{name}"), format!("run-{name}-help"));
+    html! {
+        div.switch {
+            input #(id) type="checkbox" role="switch" name=(name) value="on" checked[on] aria-describedby=(help_id);
+            label for=(id) { (shell.text(label)) }
+            p.help #(help_id) { (shell.text(help)) }
+        }
+    }
+}

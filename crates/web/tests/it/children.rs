@@ -1,0 +1,135 @@
+//! Child mode, of a table and of the whole house: no text that one person wrote reaches another, through any door.
+
+use axum::Router;
+use rooms::ROOMS;
+use serde_json::json;
+
+use crate::{
+    doors::{attr, lobby},
+    support::{Answer, Browser, api, child_safe_house, get, house},
+};
+
+const WRITTEN: &str = "Zebulon";
+
+/// Nobody reads at the table what somebody tried to write there.
+async fn nothing_was_written(app: &Router, table: &str) {
+    let id = table.rsplit('/').next().unwrap();
+    for path in [table.to_owned(), format!("/api/v1/tables/{id}"), format!("/api/v1/tables/{id}/view")] {
+        assert!(!get(app, &path).await.expect(200).text.contains(WRITTEN), "{path}");
+    }
+}
+
+fn assert_one_sentence(answer: &Answer) {
+    assert!(answer.text.contains("Names are given"), "{}", answer.text);
+}
+
+/// Every door by which a text could come in, tried at a table for children.
+async fn try_every_door(app: &Router, table: &str, token: &str) {
+    let id = table.rsplit('/').next().unwrap();
+    let mut guest = Browser::new(app);
+    let page = guest.get(&format!("{table}/join")).await.expect(200).text;
+    assert!(attr(&page, "input[name=name]", "name").is_none(), "there is no field for a name");
+    assert_one_sentence(&guest.post(&format!("{table}/join"), &[("name", WRITTEN)]).await.expect(422));
+    let named = Some(json!({ "name": WRITTEN }));
+    assert_one_sentence(&api(app, "POST", &format!("/tables/{id}/seats"), "", named.clone()).await.expect(422));
+    let code = get(app, &format!("/api/v1/tables/{id}")).await.json()["code"].as_str().unwrap().to_owned();
+    assert_one_sentence(&api(app, "POST", &format!("/join/{code}"), "", named).await.expect(422));
+    let odd = [("mood", WRITTEN), ("animal", WRITTEN)];
+    guest.post(&format!("{table}/join"), &odd).await.expect(200);
+    let text = Some(json!({ "text": WRITTEN }));
+    api(app, "POST", &format!("/tables/{id}/say"), token, text).await.expect(403);
+    api(app, "POST", &format!("/tables/{id}/say"), token, Some(json!({ "phrase": WRITTEN }))).await.expect(422);
+    // Asking for both is asking for child mode.
+    let both = Some(json!({ "child": true, "free_names": true, "chat": true }));
+    let info = api(app, "PUT", &format!("/tables/{id}/settings"), token, both).await.expect(200).json();
+    assert_eq!((&info["settings"]["free_names"], &info["settings"]["chat"]), (&json!(false), &json!(false)));
+    api(app, "POST", &format!("/tables/{id}/say"), token, Some(json!({ "text": WRITTEN }))).await.expect(403);
+    nothing_was_written(app, table).await;
+}
+
+#[tokio::test]
+async fn a_table_for_children_has_no_free_text() {
+    let (_house, app) = house().await;
+    for room in ROOMS {
+        let (table, _, token) = lobby(&app, *room, json!({ "child": true })).await;
+        try_every_door(&app, &table, &token).await;
+        let mut host = Browser::new(&app);
+        let fields = [("child", "on"), ("free-names", "on"), ("chat", "on"), ("clock", "30")];
+        host.post(&format!("/host/{}", room.key()), &fields).await.expect(200);
+        let (table, token) = (host.here(), host.tokens()[0].clone());
+        let settings =
+            get(&app, &format!("/api/v1/tables{}", table.strip_prefix("/t").unwrap())).await.json()["settings"].clone();
+        assert_eq!(
+            (&settings["child"], &settings["away_s"], &settings["clock_s"]),
+            (&json!(true), &json!(null), &json!(null))
+        );
+        try_every_door(&app, &table, &token).await;
+        let named = [("child", "on"), ("free-names", "on"), ("name", WRITTEN)];
+        assert_one_sentence(&Browser::new(&app).post(&format!("/host/{}", room.key()), &named).await.expect(422));
+    }
+}
+
+#[tokio::test]
+async fn names_are_refused_where_they_are_given() {
+    let (_house, app) = house().await;
+    let Some(room) = ROOMS.first() else { return };
+    let (table, ..) = lobby(&app, *room, json!({ "free_names": false })).await;
+    assert_one_sentence(&Browser::new(&app).post(&format!("{table}/join"), &[("name", WRITTEN)]).await.expect(422));
+    assert_one_sentence(
+        &Browser::new(&app).post(&format!("/play/{}", room.key()), &[("name", WRITTEN)]).await.expect(422),
+    );
+    assert_one_sentence(
+        &Browser::new(&app).post(&format!("/host/{}", room.key()), &[("name", WRITTEN)]).await.expect(422),
+    );
+    let (free, ..) = lobby(&app, *room, json!({ "free_names": true })).await;
+    let mut guest = Browser::new(&app);
+    let page = guest.get(&format!("{free}/join")).await.expect(200).text;
+    assert!(attr(&page, "#sit input[name=name]", "name").is_some());
+    let seen = guest.post(&format!("{free}/join"), &[("name", WRITTEN)]).await.expect(200).text;
+    assert!(seen.contains(WRITTEN));
+}
+
+#[tokio::test]
+async fn a_house_for_children_makes_every_table_one() {
+    let app = child_safe_house().await;
+    for room in ROOMS {
+        let page = get(&app, &format!("/g/{}", room.key())).await.expect(200).text;
+        for field in ["name", "child", "free-names", "chat", "clock"] {
+            assert!(attr(&page, &format!("[name={field}]"), "name").is_none(), "{field} is not asked");
+        }
+        let (table, _, token) = lobby(&app, *room, json!({ "child": false, "free_names": true, "chat": true })).await;
+        try_every_door(&app, &table, &token).await;
+        let id = table.rsplit('/').next().unwrap();
+        let off = Some(json!({ "child": false, "chat": true }));
+        let info = api(&app, "PUT", &format!("/tables/{id}/settings"), &token, off).await.expect(200).json();
+        assert_eq!((&info["settings"]["child"], &info["settings"]["chat"]), (&json!(true), &json!(false)));
+        let mut host = Browser::new(&app);
+        host.post(&format!("/host/{}", room.key()), &[("free-names", "on"), ("chat", "on")]).await.expect(200);
+        let (table, token) = (host.here(), host.tokens()[0].clone());
+        try_every_door(&app, &table, &token).await;
+    }
+}
+
+#[tokio::test]
+async fn pasted_decks_are_words_of_somebody_too() {
+    let (_house, open) = house().await;
+    let closed = child_safe_house().await;
+    for (room, decks) in ROOMS.iter().filter_map(|room| Some((*room, room.decks()?))) {
+        let own = format!("# title: {WRITTEN}\n{}", decks.built_in[0].1);
+        let built_in = decks.built_in[0].0;
+        let (host, play) = (format!("/host/{}", room.key()), format!("/play/{}", room.key()));
+        // A teacher's own table for children may bring its words; a house for children may not be brought any.
+        Browser::new(&open).post(&host, &[("child", "on"), (decks.option, &own)]).await.expect(200);
+        for path in [&host, &play] {
+            let refused = Browser::new(&closed).post(path, &[(decks.option, &own)]).await.expect(422);
+            assert!(refused.text.contains("its own lists") && !refused.text.contains(WRITTEN), "{}", refused.text);
+            Browser::new(&closed).post(path, &[(decks.option, built_in)]).await.expect(200);
+        }
+        let body = |deck: &str| Some(json!({ "room": room.key(), "options": { decks.option: deck } }));
+        api(&closed, "POST", "/tables", "", body(&own)).await.expect(422);
+        let made = api(&closed, "POST", "/tables", "", body(built_in)).await.expect(201).json();
+        let (id, token) = (made["table"].as_str().unwrap(), made["token"].as_str().unwrap());
+        let again = json!({ "room": room.key(), "options": { decks.option: own } });
+        api(&closed, "POST", &format!("/tables/{id}/again"), token, Some(again)).await.expect(422);
+    }
+}

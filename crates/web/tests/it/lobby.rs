@@ -1,0 +1,195 @@
+//! The lobby: what its host can do, what nobody else can, and how a table is run.
+
+use axum::Router;
+use rooms::{ROOMS, Room};
+use serde_json::{Value, json};
+
+use crate::{
+    doors::{attr, text},
+    support::{Browser, api, get, house},
+};
+
+/// A room that seats at least this many.
+fn room_for(seats: u8) -> Option<&'static dyn Room> {
+    ROOMS.iter().find(|room| *room.seats().end() >= seats).map(|room| *room as &dyn Room)
+}
+
+/// A table whose host came in by the form, with these fields, and one guest. Their browsers, and the table's path.
+async fn two_at_a_table(app: &Router, fields: &[(&str, &str)]) -> (Browser, Browser, String) {
+    let room = room_for(4).expect("a room for four");
+    let mut host = Browser::new(app);
+    host.post(&format!("/host/{}", room.key()), fields).await.expect(200);
+    let table = host.here();
+    let mut guest = Browser::new(app);
+    guest.post(&format!("{table}/join"), &[]).await.expect(200);
+    (host, guest, table)
+}
+
+async fn info(app: &Router, table: &str) -> Value {
+    get(app, &format!("/api/v1/tables{}", table.strip_prefix("/t").unwrap())).await.expect(200).json()
+}
+
+fn names(info: &Value) -> Vec<String> {
+    info["chairs"].as_array().unwrap().iter().map(|chair| chair["name"].as_str().unwrap().to_owned()).collect()
+}
+
+#[tokio::test]
+async fn the_host_form_says_how_the_table_is_run() {
+    let (_house, app) = house().await;
+    let usual = two_at_a_table(&app, &[]).await.2;
+    let settings = info(&app, &usual).await["settings"].clone();
+    assert_eq!(
+        (&settings["away_s"], &settings["clock_s"], &settings["stretch"]),
+        (&json!(60), &Value::Null, &json!(1))
+    );
+    assert_eq!(
+        (&settings["free_names"], &settings["chat"], &settings["child"]),
+        (&json!(false), &json!(false), &json!(false))
+    );
+    let chosen = [
+        ("free-names", "on"),
+        ("name", "Grandpa Joe"),
+        ("chat", "on"),
+        ("away", "300"),
+        ("clock", "120"),
+        ("stretch", "3"),
+        ("pace", "5000"),
+    ];
+    let (mut host, _, table) = two_at_a_table(&app, &chosen).await;
+    let now = info(&app, &table).await;
+    let expected = json!({ "pace_ms": 5000, "clock_s": 120, "stretch": 3, "away_s": 300, "child": false, "free_names": true,
+        "chat": true, "locked": false, "paused": false, "muted": false });
+    assert_eq!(now["settings"], expected);
+    assert_eq!(now["chairs"][0]["name"], "Grandpa Joe");
+    // The lobby shows what is, and changes it.
+    let page = host.get(&table).await.expect(200).text;
+    assert_eq!(attr(&page, "#run-clock option[selected]", "value").as_deref(), Some("120"));
+    host.post(&format!("{table}/run"), &[("away", "never"), ("clock", "none")]).await.expect(200);
+    let settings = info(&app, &table).await["settings"].clone();
+    assert_eq!(
+        (&settings["away_s"], &settings["clock_s"], &settings["chat"]),
+        (&Value::Null, &Value::Null, &json!(false))
+    );
+    for (field, value) in [("away", "1"), ("clock", "soon"), ("stretch", "11"), ("stretch", "0"), ("pace", "60001")] {
+        let room = room_for(4).unwrap().key();
+        Browser::new(&app).post(&format!("/host/{room}"), &[(field, value)]).await.expect(400);
+        host.post(&format!("{table}/run"), &[(field, value)]).await.expect(400);
+    }
+}
+
+#[tokio::test]
+async fn a_locked_table_lets_nobody_in_and_says_so() {
+    let (_house, app) = house().await;
+    let (mut host, mut guest, table) = two_at_a_table(&app, &[]).await;
+    guest.post(&format!("{table}/lock"), &[("locked", "yes")]).await.expect(403);
+    host.post(&format!("{table}/lock"), &[("locked", "yes")]).await.expect(200);
+    let mut late = Browser::new(&app);
+    let page = late.get(&format!("{table}/join")).await.expect(200).text;
+    assert!(attr(&page, "#sit", "action").is_none() && page.contains("locked"), "{page}");
+    late.post(&format!("{table}/join"), &[]).await.expect(403);
+    let id = table.rsplit('/').next().unwrap();
+    api(&app, "POST", &format!("/tables/{id}/seats"), "", Some(json!({}))).await.expect(403);
+    assert_eq!(names(&info(&app, &table).await).len(), 2);
+    host.post(&format!("{table}/lock"), &[("locked", "no")]).await.expect(200);
+    late.post(&format!("{table}/join"), &[]).await.expect(200);
+    assert_eq!(names(&info(&app, &table).await).len(), 3);
+}
+
+#[tokio::test]
+async fn the_host_seats_people_anew_fills_up_and_passes_the_role_on() {
+    let (_house, app) = house().await;
+    let (mut host, mut guest, table) = two_at_a_table(&app, &[]).await;
+    let before = names(&info(&app, &table).await);
+    let page = host.get(&table).await.expect(200).text;
+    assert_eq!(attr(&page, ".mover.up input[name=order]", "value").as_deref(), Some("1 0"));
+    guest.post(&format!("{table}/swap"), &[("order", "1 0")]).await.expect(403);
+    for bad in ["", "0", "0 0", "1 0 2", "x y"] {
+        let answer = host.post(&format!("{table}/swap"), &[("order", bad)]).await;
+        assert!(answer.status.is_client_error(), "{bad:?}");
+    }
+    host.post(&format!("{table}/swap"), &[("order", "1 0")]).await.expect(200);
+    let after = info(&app, &table).await;
+    assert_eq!(names(&after), [before[1].clone(), before[0].clone()]);
+    assert_eq!(after["chairs"][1]["host"], true, "the host took the role along");
+    host.post(&format!("{table}/bot"), &[("bot", "random"), ("seats", "all")]).await.expect(200);
+    let full = info(&app, &table).await;
+    let most = usize::from(*room_for(4).unwrap().seats().end());
+    assert_eq!(names(&full).len(), most);
+    assert!(full["chairs"].as_array().unwrap()[2..].iter().all(|chair| chair["bot"] == "random"));
+    guest.post(&format!("{table}/host"), &[("seat", "0")]).await.expect(403);
+    host.post(&format!("{table}/host"), &[("seat", "0")]).await.expect(200);
+    assert_eq!(info(&app, &table).await["chairs"][0]["host"], true);
+    host.post(&format!("{table}/remove"), &[("seat", "2")]).await.expect(403);
+    guest.post(&format!("{table}/remove"), &[("seat", "2")]).await.expect(200);
+}
+
+#[tokio::test]
+async fn a_new_link_to_a_seat_voids_the_old_one() {
+    let (_house, app) = house().await;
+    let (mut host, mut guest, table) = two_at_a_table(&app, &[]).await;
+    let old = guest.tokens()[0].clone();
+    let id = table.rsplit('/').next().unwrap().to_owned();
+    guest.get(&format!("{table}/reseat?seat=0")).await.expect(403);
+    guest.post(&format!("{table}/reseat"), &[("seat", "0")]).await.expect(403);
+    host.get(&format!("{table}/reseat?seat=7")).await.expect(409);
+    let asked = host.get(&format!("{table}/reseat?seat=1")).await.expect(200).text;
+    assert!(attr(&asked, "#seat-link", "value").is_none(), "nothing has happened yet");
+    api(&app, "GET", &format!("/tables/{id}/view"), &old, None).await.expect(200);
+    let answer = host.post(&format!("{table}/reseat"), &[("seat", "1")]).await.expect(200);
+    assert_eq!(answer.header(axum::http::header::CACHE_CONTROL), "no-store");
+    let link = attr(&answer.text, "#seat-link", "value").unwrap();
+    let fresh = link.split_once("#k=").unwrap().1.to_owned();
+    assert!(link.contains(&table) && fresh != old);
+    api(&app, "GET", &format!("/tables/{id}/view"), &old, None).await.expect(403);
+    let view = api(&app, "GET", &format!("/tables/{id}/view"), &fresh, None).await.expect(200).json();
+    assert_eq!(view["viewer"], "B");
+    let mut phone = Browser::new(&app);
+    phone.post(&format!("{table}/take"), &[("token", &fresh)]).await.expect(200);
+    assert_eq!(phone.tokens(), [fresh]);
+    let seen = guest.get(&table).await.expect(200).text;
+    assert!(!seen.contains("id=\"hand-over-link\""), "the old browser holds no seat");
+}
+
+#[tokio::test]
+async fn the_same_people_choose_another_game() {
+    let (_house, app) = house().await;
+    let (mut host, mut guest, table) = two_at_a_table(&app, &[]).await;
+    let before = info(&app, &table).await;
+    guest.get(&format!("{table}/game")).await.expect(403);
+    let games = host.get(&format!("{table}/game")).await.expect(200).text;
+    let other = ROOMS.iter().map(|room| room.key()).find(|key| before["room"] != **key).unwrap();
+    assert!(games.contains(&format!("href=\"{table}/game/{other}\"")));
+    host.get(&format!("{table}/game/{other}")).await.expect(200);
+    guest.post(&format!("{table}/game/{other}"), &[]).await.expect(403);
+    host.post(&format!("{table}/game/{other}"), &[]).await.expect(200);
+    let after = info(&app, &table).await;
+    assert_eq!(after["room"], other);
+    assert_eq!((names(&after), &after["code"]), (names(&before), &before["code"]));
+    // A deck of the host's own stays, unless another one is chosen.
+    let Some((room, decks)) = ROOMS.iter().find_map(|room| Some((*room, room.decks()?))) else { return };
+    let own = format!("# title: Ours\n{}", decks.built_in[0].1);
+    host.post(&format!("{table}/game/{}", room.key()), &[(decks.option, &own)]).await.expect(200);
+    let page = host.get(&format!("{table}/game/{}", room.key())).await.expect(200).text;
+    let kept = attr(&page, &format!("#option-{} option", decks.option), "value");
+    let changed = info(&app, &table).await;
+    if changed["room"] == room.key() && kept.as_deref() == Some("kept") {
+        host.post(&format!("{table}/game/{}", room.key()), &[(decks.option, "kept")]).await.expect(200);
+        assert_eq!(info(&app, &table).await["options"], changed["options"]);
+    }
+}
+
+#[tokio::test]
+async fn everybody_sees_who_hosts_and_can_leave() {
+    let (_house, app) = house().await;
+    let (mut host, mut guest, table) = two_at_a_table(&app, &[]).await;
+    let name = names(&info(&app, &table).await)[0].clone();
+    let page = guest.get(&table).await.expect(200).text;
+    let sitting = text(&page, "#sitting").unwrap();
+    assert!(sitting.matches(&name).count() >= 2, "the host is named as whoever starts: {sitting}");
+    assert!(attr(&page, "#start", "id").is_none() && attr(&page, "#lock", "id").is_none());
+    host.post(&format!("{table}/leave"), &[]).await.expect(200);
+    let left = info(&app, &table).await;
+    assert_eq!((names(&left).len(), &left["chairs"][0]["host"]), (1, &json!(true)));
+    let large = guest.get(&format!("{table}/qr")).await.expect(200).text;
+    assert!(large.contains("<svg") && large.contains("cards.test:8080"));
+}
