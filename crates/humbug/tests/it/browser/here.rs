@@ -114,6 +114,27 @@ async fn make_a_move(tablet: &mut Person) {
     }
 }
 
+/// Takes the tablet: looks at the hand while holding the button the first times, and opens the own page.
+async fn take(tablet: &Person, seat: &str, looked: usize) {
+    let held = if looked < 3 { Some(hold_to_look(tablet).await) } else { None };
+    if looked == 0 {
+        tablet.picture("here-curtain").await;
+        hold_by_key(tablet).await;
+    }
+    tablet.click("#open").await;
+    let own = until(tablet, "the own page", |sight| sight["open"] == true).await;
+    let hand: Vec<String> = serde_json::from_value(own["hand"].clone()).unwrap();
+    assert!(held.is_none_or(|held| held == hand), "the hand that was held is the hand");
+    if looked == 1 {
+        tablet.picture("here-open").await;
+        // Hidden again, and opened once more.
+        tablet.click("#hide").await;
+        until(tablet, "hidden", |sight| sight["called"] == seat).await;
+        tablet.click("#open").await;
+        until(tablet, "open again", |sight| sight["open"] == true).await;
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_pass_one_tablet_from_hand_to_hand() {
     let server = Server::start(60);
@@ -139,25 +160,9 @@ async fn two_people_pass_one_tablet_from_hand_to_hand() {
         assert_eq!((&sight["open"], &sight["hand"]), (&json!(false), &json!([])));
         let seat = sight["called"].as_str().unwrap().to_owned();
         drawn.push(Drawn { seq: sight["seq"].as_u64().unwrap(), source: sight["source"].as_str().unwrap().to_owned() });
-        callers.insert(seat.clone());
-        let held = if looked < 3 { Some(hold_to_look(&tablet).await) } else { None };
-        if looked == 0 {
-            tablet.picture("here-curtain").await;
-            hold_by_key(&tablet).await;
-        }
+        take(&tablet, &seat, looked).await;
         looked += 1;
-        tablet.click("#open").await;
-        let own = until(&tablet, "the own page", |sight| sight["open"] == true).await;
-        let hand: Vec<String> = serde_json::from_value(own["hand"].clone()).unwrap();
-        assert!(held.is_none_or(|held| held == hand), "the hand that was held is the hand");
-        if looked == 2 {
-            tablet.picture("here-open").await;
-            // Hidden again, and the way back leads to no card.
-            tablet.click("#hide").await;
-            until(&tablet, "hidden", |sight| sight["called"] == seat.as_str()).await;
-            tablet.click("#open").await;
-            until(&tablet, "open again", |sight| sight["open"] == true).await;
-        }
+        callers.insert(seat);
         make_a_move(&mut tablet).await;
     }
     tablet.picture("here-over").await;
