@@ -55,7 +55,7 @@ async fn until(screen: &Person, what: &str, is: impl Fn(&Value) -> bool) -> Valu
 }
 
 /// Whoever is awaited plays the first move that goes; false once the game is over.
-fn play_on(server: &Server, id: &str, tokens: &[String]) -> bool {
+pub(crate) fn play_on(server: &Server, id: &str, tokens: &[String]) -> bool {
     for token in tokens {
         let moves = api(server, "GET", &format!("/tables/{id}/moves"), token, &Value::Null);
         if let (Some(window), Some(play)) = (moves["window"].as_u64(), moves["candidates"][0].as_str()) {
