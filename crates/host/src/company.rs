@@ -96,6 +96,10 @@ impl TableState {
         if !sorted.iter().copied().map(usize::from).eq(0..self.chairs.len()) {
             return Err("the new order leaves somebody without a seat".into());
         }
+        // Whoever hosts the table because they sat first still does on another seat.
+        if let Some(host) = self.host() {
+            self.chairs[host.index()].hosting = true;
+        }
         self.chairs = order.iter().map(|seat| self.chairs[usize::from(*seat)].clone()).collect();
         self.seated_at = seq;
         Ok(())

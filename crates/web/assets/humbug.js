@@ -58,15 +58,24 @@ function replace(id, html) {
 // Where the focus goes when what had it is gone.
 const rest = () => (byId("status") ?? main).focus({ preventScroll: true });
 
-function append(id, html) {
+function append(id, html, cues) {
   const log = byId(id);
   if (!log) return;
   const atEnd = log.scrollHeight - log.scrollTop - log.clientHeight < 60;
   for (const line of [...parse(html).children].filter((line) => !byId(line.id))) {
     line.classList.add("new");
+    if (cues && line.hasAttribute("data-said")) bubble(line);
     log.append(line);
   }
   if (atEnd) toEnd(log);
+}
+
+// What somebody says floats for some seconds; the log has it for good.
+function bubble(line) {
+  const copy = line.cloneNode(true);
+  copy.removeAttribute("id");
+  byId("bubbles")?.append(copy);
+  setTimeout(() => copy.remove(), 6000);
 }
 
 const toEnd = (log) => { log.scrollTop = log.scrollHeight; };
@@ -87,39 +96,58 @@ function nameParts() {
 
 function applyNow(frame) {
   for (const [id, html] of Object.entries(frame.regions ?? {})) replace(id, html);
-  for (const [id, html] of Object.entries(frame.append ?? {})) append(id, html);
+  for (const [id, html] of Object.entries(frame.append ?? {})) append(id, html, frame.cues);
   if (frame.title) setTitle(frame.title);
-  count();
-  rove();
+  ready();
   document.dispatchEvent(new CustomEvent("humbug:shown", { detail: frame }));
 }
 
+// What the server does not know of a page: what is chosen, what is switched on, how late it is.
+function ready() {
+  for (const el of all("[data-scripted]")) el.hidden = false;
+  count();
+  rove();
+  signals();
+  tick();
+}
+
 const asking = () => document.querySelector("dialog[open]");
+const wait = (ms) => new Promise((go) => setTimeout(go, ms));
 let last = Promise.resolve();
 let moving;
 
-// What lies under a finger is not replaced before it is up.
+// What lies under a finger is not replaced before it is up, but nothing waits longer than a second.
 let held, release;
 on("pointerdown", () => { held = new Promise((go) => { release = go; setTimeout(go, 1000); }); });
 for (const end of ["pointerup", "pointercancel"]) on(end, () => setTimeout(() => release?.()));
 
 function apply(frame) {
   if (frame.goto) return location.replace(frame.goto);
-  last = last.then(async () => {
-    await held;
-    const still = !movesCards(frame) || matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden || asking();
-    if (still || !document.startViewTransition) return applyNow(frame);
-    nameParts();
-    const change = document.startViewTransition(() => { applyNow(frame); nameParts(); });
-    moving = change;
-    change.ready.catch(() => {});
-    await change.updateCallbackDone;
-  }).catch((error) => console.error(error));
+  // A frame that cannot be shown would be missing for ever: the page is loaded again.
+  last = last.then(async () => { await held; await showFrame(frame); }).catch((error) => { console.error(error); reload(); });
+}
+
+// An animation that does not begin (the window is hidden, the device is busy) must not hold the table up.
+async function showFrame(frame) {
+  const still = !movesCards(frame) || matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden || asking();
+  if (still || !document.startViewTransition) return applyNow(frame);
+  let todo = true;
+  const update = () => { if (todo) { todo = false; applyNow(frame); } };
+  nameParts();
+  const change = document.startViewTransition(() => { update(); nameParts(); });
+  moving = change;
+  for (const part of [change.ready, change.finished]) part.catch(() => {});
+  await Promise.race([change.updateCallbackDone, wait(700)]);
+  if (todo) change.skipTransition();
+  update();
 }
 
 function setTitle(title) {
   const mine = title.startsWith("●");
-  if (mine && !document.title.startsWith("●")) say(main.dataset.sayTurn ?? "");
+  if (mine && !document.title.startsWith("●")) {
+    say(main.dataset.sayTurn ?? "");
+    signal();
+  }
   document.title = title;
   const icon = byId("favicon");
   icon.href = icon.dataset[mine ? "turn" : "idle"];
@@ -130,30 +158,109 @@ function say(text) {
   setTimeout(() => byId("say")?.append(text), 60);
 }
 
+// ---- Signals: only for whoever switched them on, and not where the host wants silence.
+
+const wants = (kind) => byId(`signal-${kind}`) && store.get(`humbug-${kind}`) === "on";
+
+function signals() {
+  for (const button of all("[data-signal]")) {
+    const is = wants(button.dataset.signal);
+    const state = button.querySelector(".state");
+    button.setAttribute("aria-checked", is);
+    state.textContent = state.dataset[is ? "on" : "off"];
+  }
+}
+
+let audio;
+
+// Two soft notes. Browsers make no sound before the page was touched.
+function tone() {
+  audio ??= new AudioContext();
+  audio.resume();
+  [523, 659].forEach((pitch, index) => {
+    const [note, volume, start] = [audio.createOscillator(), audio.createGain(), audio.currentTime + index * 0.13];
+    note.frequency.value = pitch;
+    volume.gain.setValueAtTime(0.0001, start);
+    volume.gain.exponentialRampToValueAtTime(0.1, start + 0.03);
+    volume.gain.exponentialRampToValueAtTime(0.0001, start + 0.35);
+    note.connect(volume).connect(audio.destination);
+    note.start(start);
+    note.stop(start + 0.4);
+  });
+}
+
+function signal() {
+  if (wants("sound")) tone();
+  if (wants("buzz")) navigator.vibrate?.(80);
+}
+
+// ---- Time, by the house's clock: a device's own may be wrong.
+
+const loaded = performance.timeOrigin + (performance.getEntriesByType("navigation")[0]?.responseStart ?? 0);
+const skew = main?.dataset.now ? main.dataset.now - loaded : 0;
+let warned;
+
+function tick() {
+  for (const clock of all("[data-until]")) {
+    const left = Math.max(0, Math.ceil((clock.dataset.until - Date.now() - skew) / 1000));
+    clock.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+    clock.classList.toggle("short", left <= 10);
+    if (left > 10 || !left || warned === clock.dataset.until || !clock.closest(".yours")) continue;
+    warned = clock.dataset.until;
+    say(main.dataset.sayClock);
+  }
+}
+
 // ---- The stream.
 
 const offline = (is) => all("#net").forEach((net) => { net.hidden = !is; });
 
 const reload = () => location.reload();
 
+// The house says something at least every 15 seconds; after 40 without a word the stream is dead, whatever it says.
+const SILENCE = 40000;
+let stream, heard, lost, framed = 0, tries = 0;
+
 function listen() {
   const url = main?.dataset.events;
   if (!url) return;
-  const stream = new EventSource(`${url}${url.includes("?") ? "&" : "?"}at=${main.dataset.seq ?? 0}`);
-  let timer;
-  stream.onopen = () => { clearTimeout(timer); offline(false); };
+  stream?.close();
+  stream = new EventSource(`${url}${url.includes("?") ? "&" : "?"}at=${main.dataset.seq ?? 0}`);
+  hear();
+  stream.onopen = () => { tries = 0; hear(); clearTimeout(lost); offline(false); };
+  stream.addEventListener("beat", hear);
   stream.addEventListener("frame", (event) => {
+    hear();
+    framed = heard;
     if (event.lastEventId) main.dataset.seq = event.lastEventId;
     if (event.data) apply(JSON.parse(event.data));
   });
   stream.addEventListener("resync", reload);
   stream.onerror = () => {
-    clearTimeout(timer);
-    timer = setTimeout(offline, 1500, true);
-    if (stream.readyState === EventSource.CLOSED) setTimeout(reload, 4000);
+    clearTimeout(lost);
+    lost = setTimeout(offline, 1500, true);
+    if (stream.readyState === EventSource.CLOSED) again();
   };
-  on("pagehide", () => stream.close());
 }
+
+function hear() { heard = Date.now(); }
+
+// The house refused: perhaps it is only starting. The page is loaded again once there is one.
+async function again() {
+  await wait(Math.min(1000 * 2 ** tries++, 15000));
+  const page = tries > 2 && await fetch(location.pathname).catch(() => null);
+  if (page && page.status < 500) reload();
+  else listen();
+}
+
+function watch() {
+  if (Date.now() - heard > SILENCE) listen();
+}
+
+on("pagehide", () => stream?.close());
+on("online", listen);
+document.addEventListener("visibilitychange", watch);
+if (main?.dataset.events) setInterval(() => { tick(); watch(); }, 1000);
 
 on("pageshow", (event) => { if (event.persisted && main?.dataset.events) reload(); });
 
@@ -163,27 +270,34 @@ const send = (form, button) => fetch(form.getAttribute("action"), {
   method: "POST",
   body: new URLSearchParams(new FormData(form, button)),
   headers: { "X-Humbug": "1", Accept: "text/fragment+html, application/json;q=0.9, text/html;q=0.5" },
+  signal: AbortSignal.timeout?.(10000),
 });
 
 async function post(form, button) {
+  const sent = Date.now();
   const answer = await send(form, button);
   if (answer.redirected) {
     const here = location.pathname === new URL(answer.url).pathname;
     return here && main.dataset.events ? closeDialog() : location.assign(answer.url);
   }
   const type = answer.headers.get("Content-Type") ?? "";
-  if (answer.status === 204) return done(form);
+  if (answer.status === 204) return done(form, sent);
   if (type.includes("json")) {
-    closeDialog();
+    // What it says would be hidden behind an open dialog.
+    asking()?.close();
     return apply(await answer.json());
   }
   if (type.includes("fragment")) return openDialog(await answer.text());
   reload();
 }
 
-function done(form) {
+function done(form, sent) {
   closeDialog();
-  if (form.dataset.live !== "move") return;
+  const { live } = form.dataset;
+  if (live === "say") { form.reset(); form.closest("dialog")?.close(); }
+  // What was taken is shown by the stream; where nothing comes, the stream is lost.
+  setTimeout(() => { if (framed < sent) listen(); }, 5000);
+  if (live !== "move") return;
   for (const input of all(".hand input:checked")) input.checked = false;
   clear("notice");
   count();
@@ -196,7 +310,7 @@ on("submit", (event) => {
   event.preventDefault();
   if (form.dataset.busy) return;
   form.dataset.busy = "1";
-  post(form, event.submitter).catch(() => offline(true)).finally(() => { delete form.dataset.busy; });
+  post(form, event.submitter).catch(() => { offline(true); listen(); }).finally(() => { delete form.dataset.busy; });
 });
 
 const dialog = byId("dialog");
@@ -223,14 +337,28 @@ function closeDialog() {
 
 on("click", (event) => {
   const within = (what) => event.target.closest?.(`[data-${what}]`);
-  const [close, opener, copy] = ["close", "open", "copy"].map(within);
+  const [close, opener, copy, switched] = ["close", "open", "copy", "signal"].map(within);
   if (close) { event.preventDefault(); close.closest("dialog")?.close(); }
-  if (opener) { opener.closest("details")?.removeAttribute("open"); show(byId(opener.dataset.open)); }
+  const opened = opener && byId(opener.dataset.open);
+  if (opened) {
+    event.preventDefault();
+    opener.closest("details")?.removeAttribute("open");
+    show(opened);
+  }
+  if (switched) {
+    const kind = switched.dataset.signal;
+    store.set(`humbug-${kind}`, wants(kind) ? "off" : "on");
+    signals();
+    if (wants(kind)) (kind === "sound" ? tone : () => navigator.vibrate?.(80))();
+  }
   if (!copy) return;
   byId(copy.dataset.copy).select();
   // The newer way needs HTTPS, which a house in a living room has not.
   if (document.execCommand("copy")) say(copy.textContent = copy.dataset.done);
 });
+
+// What a sure second step asks for does not lie under the first one's finger at once.
+document.addEventListener("toggle", (event) => { if (event.target.matches?.(".two-step[open]")) settle(event.target); }, true);
 
 // ---- The hand: how many cards are chosen, what they come to, and arrows.
 
@@ -293,16 +421,37 @@ function stepInHand(event) {
 
 const keysOn = () => store.get("humbug-keys") !== "off";
 
+// What a screen reader would read of it, once over.
+function spoken(el) {
+  if (el.nodeType === Node.TEXT_NODE) return el.data;
+  if (el.nodeType !== Node.ELEMENT_NODE || el.ariaHidden === "true" || el.hidden || el.matches("form, script")) return "";
+  const [label, state] = [el.ariaLabel ?? el.alt ?? "", el.checked ? " ✓" : ""];
+  if (label && !el.matches("ul, ol, section, fieldset, [role=group]")) return label + state;
+  return [label, ...[...el.childNodes].map(spoken)].join(" ") + state;
+}
+
+const READ = { h: ["hand"], t: ["centre", "status"], l: ["log"], s: ["scores", "seats"] };
+
+function read(key) {
+  const found = READ[key].map(byId).filter((el) => el && !el.hidden);
+  const parts = key === "l" ? found.map((log) => log.lastElementChild).filter(Boolean) : key === "s" ? found.slice(0, 1) : found;
+  say(parts.map(spoken).join(". ").replace(/\s+/g, " ").trim());
+}
+
+const inField = "select, textarea, input:not([type=checkbox], [type=radio])";
+const pressable = "button, a, summary, input, [tabindex='0']:not(#log)";
+
 on("keydown", (event) => {
   if (!main?.dataset.keys || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   if (stepInHand(event)) return event.preventDefault();
-  if (event.target.matches("select, input:not([type=checkbox])") || asking() || !keysOn()) return;
-  const { key } = event;
+  if (event.target.matches(inField) || asking() || !keysOn()) return;
+  const key = event.key.toLowerCase();
   const card = /^\d$/.test(key) && pickable()[(Number(key) + 9) % 10];
-  const button = /^[a-z]$/.test(key) && document.querySelector(`[data-key="${key}"]:not(:disabled)`);
+  const button = key === " " ? !event.target.matches(pressable) && document.querySelector("button[aria-keyshortcuts~=Space]:not(:disabled)")
+    : /^[a-z]$/.test(key) && !event.shiftKey && document.querySelector(`[data-key="${key}"]:not(:disabled)`);
   if (card) { card.focus(); card.click(); }
   else if (button) button.click();
-  else if (key === "l") byId("log")?.focus();
+  else if (READ[key]) read(key);
   else if (key === "?") show(byId("keys"));
   else return;
   event.preventDefault();
@@ -325,8 +474,6 @@ async function take() {
 }
 
 for (const input of all("#sit input[name=name]")) input.value ||= store.get("humbug-name") ?? "";
-for (const el of all("[data-scripted]")) el.hidden = false;
 all("#log").forEach(toEnd);
-count();
-rove();
+ready();
 if (!(await take())) listen();

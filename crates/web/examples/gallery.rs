@@ -5,11 +5,11 @@
 use std::{fs, io, path::Path};
 
 use game::{BySeat, Dice, Finished, Outcome, Seat, SplitMix, Viewer, Waiting};
-use host::Settings;
+use host::{Chair, Settings};
 use rooms::{Happened, Page, ROOMS, Room, Sitting, Texts, Words};
 use web::pages::{
-    self, Choice, ChoosePage, ConfirmPage, CreditsPage, ErrorPage, Face, FinishedPage, GamePage, Home, JoinPage,
-    LobbyPage, LobbySeat, LogEntry, Notice, Place, Proposal, RulesPage, RunFields, Shell, Sitter, TablePage,
+    self, Around, Choice, ChoosePage, Clock, ConfirmPage, CreditsPage, ErrorPage, Face, FinishedPage, GamePage, Home,
+    JoinPage, LobbyPage, LobbySeat, LogEntry, Notice, Place, Proposal, RulesPage, RunFields, Shell, Sitter, TablePage,
 };
 
 const NAMES: [&str; 8] = ["Mia", "Captain Ostrich", "Tom", "Béatrice", "Ö", "نور", "Grandpa Joe", "Ann"];
@@ -102,6 +102,7 @@ fn room_pages(out: &Path, shell: Shell<'_>, room: &dyn Room) -> io::Result<()> {
         link: "http://192.168.1.20:8080/j/482913",
         qr: QR,
         seats: &seats,
+        told: None,
         limits: (*room.seats().start(), *room.seats().end()),
         bots: &room.bots(),
         hosting: true,
@@ -211,14 +212,22 @@ impl Table<'_> {
         let shell = Shell { words: &words, base: "" };
         let room = (self.room.key(), self.room.name());
         let notice = name.ends_with("later").then_some(Notice { sentence: "That is no combo.", clause: Some("SN-12") });
+        let chairs = self.chairs();
         let page = TablePage {
-            shell,
-            table: "x",
+            around: Around {
+                shell,
+                table: "x",
+                viewer,
+                you: viewer.seat(),
+                waiting: sitting.waiting(),
+                chairs: &chairs,
+                settings: &Settings { chat: true, ..Settings::default() },
+                clock: Some(Clock { until_ms: 45_000, now_ms: Some(0) }),
+            },
             code: "482913",
             room,
-            viewer,
             seq: self.seq,
-            waiting: sitting.waiting(),
+            now_ms: 0,
             regions: self.regions(sitting, &words, viewer),
             log: &self.log(viewer),
             notice,
@@ -244,16 +253,36 @@ impl Table<'_> {
             .map(|(seat, rank)| Place { seat, rank: *rank, points: outcome.points[seat] })
             .collect();
         places.sort_by_key(|place| place.rank);
+        let (chairs, settings) = (self.chairs(), Settings::default());
         let page = FinishedPage {
-            shell: Shell { words: &words, base: "" },
-            table: "x",
+            around: Around {
+                shell: Shell { words: &words, base: "" },
+                table: "x",
+                viewer,
+                you: chairs.first().map(|chair| chair.seat),
+                waiting: Waiting::Nobody,
+                chairs: &chairs,
+                settings: &settings,
+                clock: None,
+            },
             room: (self.room.key(), self.room.name()),
+            seq: self.seq,
             places,
             regions: self.regions(sitting, &words, viewer),
             log: &self.log(viewer),
             commitment: "9f2c0d4e6b8a7c1d3e5f9f2c0d4e6b8a7c1d3e5f9f2c0d4e6b8a7c1d3e5f0a1b",
-            may_play_again: true,
+            others: &[("x", "Another game"), ("y", "A third one")],
         };
         write(out, name, page.render())
+    }
+
+    /// The first person hosts, the second is away, a bot plays on for the third, the others are bots.
+    fn chairs(&self) -> Vec<Chair> {
+        let chair = |(seat, name): (Seat, &String)| {
+            let index = seat.index();
+            let (bot, person) = ((index >= 2).then(|| "usual".to_owned()), index <= 2);
+            Chair { seat, name: name.clone(), nick: None, bot, person, away: index == 1, host: index == 0 }
+        };
+        Seat::all(self.names.as_slice().len() as u8).zip(self.names.as_slice()).map(chair).collect()
     }
 }

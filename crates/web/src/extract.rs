@@ -215,6 +215,14 @@ impl AtSeat {
         Sight::on_device(snapshot, self.seat().await, self.here(), self.asked)
     }
 
+    /// A sign of life of everybody on this device. Where it cannot be kept, nothing else is held up.
+    pub(crate) async fn touch(&self) {
+        let only = self.token.iter().filter(|_| self.held.is_empty());
+        for token in self.held.iter().map(|(_, token)| token).chain(only) {
+            drop(self.at.0.touch(token).await);
+        }
+    }
+
     /// Who looks on from now.
     pub(crate) fn looking(&self) -> Looking {
         let held = self.held.iter().map(|(_, token)| token.clone()).collect();

@@ -3,8 +3,13 @@
 //! # Who sees this
 //! The one reader whose [`Sight`] it is. Nothing but that sight decides what is in it.
 
-use game::{MAX_SEATS, Message, Viewer, Waiting};
-use host::{Phase, Snapshot};
+use std::{
+    collections::BTreeMap,
+    time::{SystemTime, UNIX_EPOCH},
+};
+
+use game::{Line, MAX_SEATS, Message, Viewer, Waiting};
+use host::{News, Phase, Snapshot};
 use maud::Markup;
 use rooms::{Room, Texts, Words};
 
@@ -14,8 +19,8 @@ use crate::{
     live::Sight,
     names,
     pages::{
-        FinishedPage, LobbyPage, LobbySeat, LogEntry, Notice, Place, Region, Shell, Sitter, TablePage, table_regions,
-        table_title,
+        Around, Clock, FinishedPage, LobbyPage, LobbySeat, LogEntry, Notice, Place, Region, Shell, Sitter, TablePage,
+        finished_regions, news_line, table_regions, table_title,
     },
     shelf,
     site::Site,
@@ -59,10 +64,8 @@ impl Scene<'_> {
             _ if self.sight.screen => self.screen_regions(),
             Phase::Lobby => self.lobby(&Doors::default(), |page| page.regions()),
             Phase::Playing if self.sight.is_shared() => self.shared(None, |page| page.regions()),
-            Phase::Playing | Phase::Finished => self.with_shell(|shell| {
-                let room = self.room_regions(shell.words);
-                table_regions(&shell, self.sight.viewer, self.waiting(), &room)
-            }),
+            Phase::Playing => self.around(None, |around| table_regions(around, &self.room_regions(around.shell.words))),
+            Phase::Finished => self.around(None, |around| finished_regions(around, &self.other_rooms())),
         }
     }
 
@@ -71,9 +74,36 @@ impl Scene<'_> {
         if self.sight.is_shared() && self.snapshot.phase() == Phase::Playing {
             return Some(self.shared(None, |page| page.title()));
         }
-        let playing = self.snapshot.phase() != Phase::Lobby;
+        let playing = self.snapshot.phase() == Phase::Playing;
         let name = self.snapshot.room().name();
-        playing.then(|| self.with_shell(|shell| table_title(&shell, self.sight.viewer, self.waiting(), name)))
+        playing.then(|| self.around(None, |around| table_title(around, name)))
+    }
+
+    /// Calls with what stands around the game for this reader. `now_ms` is given for a page that is loaded; what is
+    /// sent to a live page must not change with every moment.
+    pub(crate) fn around<R>(&self, now_ms: Option<u64>, show: impl FnOnce(&Around<'_>) -> R) -> R {
+        let snapshot = self.snapshot;
+        self.with_shell(|shell| {
+            let around = Around {
+                shell,
+                table: &snapshot.table().to_string(),
+                viewer: self.sight.viewer,
+                you: self.sight.you,
+                waiting: self.waiting(),
+                chairs: &snapshot.chairs(),
+                settings: snapshot.settings(),
+                clock: snapshot.until_ms().map(|until_ms| Clock { until_ms, now_ms }),
+            };
+            show(&around)
+        })
+    }
+
+    /// The other games that as many people can play: their keys and names.
+    fn other_rooms(&self) -> Vec<(&'static str, &'static str)> {
+        let seats = self.snapshot.chairs().len() as u8;
+        let fitting = rooms::ROOMS.iter().filter(|room| room.seats().contains(&seats));
+        let others = fitting.filter(|room| room.key() != self.snapshot.room().key());
+        others.map(|room| (room.key(), room.name())).collect()
     }
 
     /// Calls with the document of this reader at this table.
@@ -83,12 +113,19 @@ impl Scene<'_> {
         show(Shell { words: &words, base: self.site.base() })
     }
 
-    /// What the reader was told lately.
+    /// What the reader was told lately of this game, by the game and by the house, in order.
     pub(crate) fn log(&self) -> Vec<LogEntry> {
-        let entries = self.snapshot.log(self.sight.viewer).into_iter();
-        entries
-            .map(|(seq, told)| LogEntry { seq: seq.0, lines: told.into_iter().map(|told| told.line).collect() })
-            .collect()
+        let told = self.snapshot.log(self.sight.viewer);
+        let from = told.iter().map(|(seq, _)| *seq).chain([self.snapshot.phase_from()]).min();
+        let told = told.into_iter().map(|(seq, told)| (seq.0, told.into_iter().map(|told| told.line).collect()));
+        let child = self.snapshot.settings().child;
+        let news = self.snapshot.news().filter(|(seq, _)| Some(*seq) >= from);
+        let news = news.filter_map(|(seq, news)| Some((seq.0, vec![news_line(news, child)?])));
+        let mut entries: BTreeMap<u64, Vec<Line>> = BTreeMap::new();
+        for (seq, lines) in told.chain(news) {
+            entries.entry(seq).or_default().extend(lines);
+        }
+        entries.into_iter().map(|(seq, lines)| LogEntry { seq, lines }).collect()
     }
 
     pub(crate) fn waiting(&self) -> Waiting {
@@ -116,17 +153,16 @@ impl Scene<'_> {
     }
 
     fn table(&self, doors: &Doors, notice: Option<Notice<'_>>) -> Markup {
-        self.with_shell(|shell| {
+        let now_ms = now_ms();
+        self.around(Some(now_ms), |around| {
             let room = self.snapshot.room();
             let page = TablePage {
-                shell,
-                table: &self.snapshot.table().to_string(),
+                around: *around,
                 code: self.snapshot.code(),
                 room: (room.key(), room.name()),
-                viewer: self.sight.viewer,
                 seq: self.snapshot.seq().0,
-                waiting: self.waiting(),
-                regions: self.room_regions(shell.words),
+                now_ms,
+                regions: self.room_regions(around.shell.words),
                 log: &self.log(),
                 notice,
                 hand_over: doors.hand_over.as_deref(),
@@ -148,27 +184,20 @@ impl Scene<'_> {
     }
 
     fn finished(&self) -> Markup {
-        self.with_shell(|shell| {
+        self.around(None, |around| {
             let room = self.snapshot.room();
             let page = FinishedPage {
-                shell,
-                table: &self.snapshot.table().to_string(),
+                around: *around,
                 room: (room.key(), room.name()),
+                seq: self.snapshot.seq().0,
                 places: self.places(),
-                regions: self.room_regions(shell.words),
+                regions: self.room_regions(around.shell.words),
                 log: &self.log(),
                 commitment: self.snapshot.commitment(),
-                may_play_again: self.may_play_again(),
+                others: &self.other_rooms(),
             };
             page.render()
         })
-    }
-
-    /// Whether the reader played against bots alone, so that nobody else has to be asked for another game.
-    pub(crate) fn may_play_again(&self) -> bool {
-        let chairs = self.snapshot.chairs();
-        let only_bots = |you| chairs.iter().all(|chair| chair.seat == you || !chair.person);
-        self.snapshot.phase() == Phase::Finished && self.sight.you.is_some_and(only_bots)
     }
 
     fn lobby<R>(&self, doors: &Doors, show: impl FnOnce(&LobbyPage<'_>) -> R) -> R {
@@ -190,6 +219,7 @@ impl Scene<'_> {
             |index| LobbySeat { index, sitter: Sitter::Free, picture: None, you: false, host: false, away: false };
         let most = usize::from(*room.seats().end()).min(MAX_SEATS);
         let seats: Vec<_> = taken.chain((chairs.len()..most).map(free)).collect();
+        let told = self.why_in_lobby();
         self.with_shell(|shell| {
             let page = LobbyPage {
                 shell,
@@ -200,6 +230,7 @@ impl Scene<'_> {
                 link: &doors.link,
                 qr: &doors.qr,
                 seats: &seats,
+                told: told.as_deref(),
                 limits: (*room.seats().start(), *room.seats().end()),
                 bots: &room.bots(),
                 run: run::fields(self.site, snapshot.settings(), false),
@@ -209,6 +240,13 @@ impl Scene<'_> {
             };
             show(&page)
         })
+    }
+
+    /// Why everybody is back in the lobby, where the last thing that ended was a game without a result.
+    fn why_in_lobby(&self) -> Option<String> {
+        let at = self.snapshot.phase_from();
+        let stopped = self.snapshot.news().any(|(seq, news)| *seq == at && *news == News::Stopped);
+        stopped.then(|| self.texts.format("news-stopped", None))
     }
 
     /// The options that people were offered, in words.
@@ -237,4 +275,9 @@ impl Scene<'_> {
     pub(crate) fn claim(&self, play: &str) -> Option<Message> {
         self.snapshot.view(self.sight.viewer)?.claim(play).ok()
     }
+}
+
+/// What the house's clock shows, in milliseconds since 1970 UTC.
+fn now_ms() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
 }

@@ -158,7 +158,6 @@ keys-card = اختيار ورقة أو إرجاعها
 keys-arrows = من ورقة إلى ورقة
 keys-enter = تأكيد
 keys-esc = إعادة التفكير، الإغلاق
-keys-log = الانتقال إلى «ما حدث»
 keys-help = هذه القائمة
 keys-switch = تشغيل المفاتيح المفردة
 
@@ -176,8 +175,6 @@ points =
         [many] { $points } نقطة
        *[other] { $points } نقطة
     }
-finished-again = اللعب من جديد
-finished-home = لعبة أخرى
 finished-open = كل الأوراق مكشوفة
 finished-open-help = لم يعد هناك ما يخفى. هكذا كانت الأوراق الأخيرة، وهذا ما حدث حقًا.
 record-title = سجل اللعبة

@@ -1,1 +1,159 @@
-# At the table: the host's tools, phrases, clocks, signals; another game with the same people.
+# على الطاولة: أدوات المضيف والعبارات والوقت والإشارات، ثم لعبة أخرى مع الأشخاص أنفسهم.
+
+## دور من، وكيف حال الآخرين
+
+turn-paused = استراحة
+clock-label = الوقت المتبقي
+clock-short = بقيت 10 ثوانٍ
+people-title = الجالسون إلى الطاولة
+tag-away = غير متصل
+tag-handed = يلعب روبوت مكانه
+banner-paused = أوقف المضيف اللعبة مؤقتًا. لم يضِع شيء.
+banner-handed = يلعب روبوت مكانك في الوقت الحالي.
+banner-watching = أنت في وضع المشاهدة.
+
+## ما يرويه البيت في السجل
+
+news-said =
+    { $who-is ->
+        [you] أنت: { $what }
+       *[other] { $who }: { $what }
+    }
+news-away =
+    { $who-is ->
+        [you] انقطع اتصالك مؤقتًا.
+       *[other] انقطع اتصال { $who } مؤقتًا.
+    }
+news-back =
+    { $who-is ->
+        [you] عاد اتصالك.
+       *[other] عاد اتصال { $who }.
+    }
+news-handed =
+    { $who-is ->
+        [you] يلعب روبوت مكانك الآن.
+       *[other] يلعب روبوت الآن مكان { $who }.
+    }
+news-returned =
+    { $who-is ->
+        [you] عاد مقعدك إليك.
+       *[other] عودة { $who } إلى اللعب.
+    }
+news-replaced = مقعد شاغر صار بيد { $who }.
+news-hosted =
+    { $who-is ->
+        [you] صارت استضافة الطاولة بيدك.
+       *[other] صارت استضافة الطاولة بيد { $who }.
+    }
+news-paused = أوقف المضيف اللعبة مؤقتًا.
+news-resumed = تتواصل اللعبة.
+news-stopped = أنهى المضيف اللعبة دون نتيجة.
+
+## قول شيء ما
+
+say-open = قول شيء ما
+say-title = قول شيء ما للجميع
+say-text = أو كتابة رسالة
+say-send = إرسال
+say-hello = مرحبًا!
+say-good-luck = حظًا سعيدًا!
+say-trust-me = ثقوا بي.
+say-i-doubt-it = أشك في ذلك…
+say-nice-bluff = خدعة جميلة!
+say-you-got-me = كُشف أمري!
+say-thinking = أحتاج إلى التفكير.
+say-take-your-time = لا داعي للعجلة.
+say-one-moment = لحظة من فضلكم.
+say-your-turn = دور من الآن؟
+say-well-played = لعب رائع!
+say-thanks = شكرًا!
+say-another-game = لعبة أخرى؟
+say-bye = عليّ الذهاب. إلى اللقاء!
+say-laugh = هاها!
+say-wow = يا سلام!
+say-hmm = ممم…
+say-clap = تصفيق
+say-heart = أحببت ذلك
+say-sleepy = تثاؤب…
+
+## الإشارات
+
+signals-sound = صوت عند دوري
+signals-buzz = اهتزاز عند دوري
+signals-muted = أسكت المضيف هذه الطاولة.
+
+## أدوات المضيف
+
+tools-title = إدارة الطاولة
+tools-table = الطاولة
+tool-pause = إيقاف اللعبة مؤقتًا
+tool-resume = مواصلة اللعبة
+tool-of = { $what }: { $who }
+tool-back = عدتُ إلى اللعب
+tool-hand = ترك اللعب لروبوت
+tool-make-host = تسليم الاستضافة
+tool-reseat = جهاز جديد
+tool-remove = إخراج…
+tool-remove-do = إخراج نهائي
+tool-remove-help = يأخذ روبوت هذا المقعد حتى نهاية اللعبة، ولا رجوع إليه بعدها ({ $who }).
+tool-lock = منع جلوس أي شخص آخر
+tool-mute = إسكات كل الأجهزة
+tool-chat = السماح بتبادل الرسائل
+tool-clock = الوقت لكل جواب
+tool-clock-off = بلا حد
+tool-clock-seconds =
+    { $seconds ->
+        [zero] { $seconds } ثانية
+        [one] ثانية واحدة
+        [two] ثانيتان
+        [few] { $seconds } ثوانٍ
+        [many] { $seconds } ثانية
+       *[other] { $seconds } ثانية
+    }
+tool-stretch = إطالة الوقت
+tool-clock-set = ضبط الوقت
+tool-stop = إنهاء اللعبة…
+tool-stop-help = تنتهي اللعبة للجميع دون نتيجة. يبقى الجميع حول الطاولة ويمكن بدء لعبة أخرى.
+tool-stop-do = إنهاء الآن
+
+## المغادرة أثناء اللعب
+
+leave-title = مغادرة اللعبة
+leave-help = يلعب روبوت مكانك، ويبقى المقعد لك: العودة ممكنة في أي وقت.
+leave-do = مغادرة
+gone-title = إلى اللقاء قريبًا
+gone-help = يلعب روبوت مكانك. المقعد محفوظ، ويعود إليك فور فتح الطاولة.
+gone-back = العودة إلى مقعدي
+
+## بعد اللعبة
+
+again-rematch = لعب مرة أخرى
+again-swap = تبديل المقاعد واللعب من جديد
+again-other = لعبة أخرى مع الأشخاص أنفسهم
+again-other-help = ينتقل الجميع إلى الردهة، ويبقى الرمز نفسه.
+again-wait =
+    { $who-is ->
+        [you] اختيار اللعبة التالية بيدك.
+       *[other] في انتظار { $who } لبدء لعبة أخرى.
+    }
+again-look-back = إعادة مشاهدة اللعبة
+
+## المفاتيح
+
+keys-space = التصديق أو التمرير
+keys-hand = قراءة أوراقي
+keys-table = قراءة الطاولة
+keys-last = قراءة آخر حدث
+keys-scores = قراءة النقاط
+keys-shift = إذا كانت اللعبة تستعمل أحد هذه الحروف، فالقراءة بالضغط على Shift معه.
+
+## ما ترفضه الطاولة
+
+error-names-are-given = الأسماء تُعطى على هذه الطاولة: اترك الخانة فارغة وستحصل على اسم.
+error-locked = أقفل المضيف هذه الطاولة، فلا يمكن لأحد آخر الجلوس.
+error-too-many = أقصى عدد للاعبين في هذه اللعبة { $max }، وعددكم حول الطاولة أكبر.
+error-paused = اللعبة متوقفة مؤقتًا، والمضيف هو من يواصلها.
+error-no-chat = لا كتابة على هذه الطاولة، ويمكن اختيار إحدى العبارات.
+error-bad-text = لا يمكن قول ذلك هنا: طول الرسالة من 1 إلى 200 حرف.
+error-too-fast = شيء واحد في كل مرة: لحظة قبل قول المزيد.
+error-wrong-seat = لا يجلس هناك الآن أحد ينطبق عليه ذلك.

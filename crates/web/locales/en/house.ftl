@@ -134,7 +134,6 @@ keys-card = choose a card, or put it back
 keys-arrows = from card to card
 keys-enter = confirm
 keys-esc = think again, close
-keys-log = go to the log
 keys-help = this list
 keys-switch = Single keys are on
 
@@ -148,8 +147,6 @@ points =
         [one] 1 point
        *[other] { $points } points
     }
-finished-again = Play again
-finished-home = Another game
 finished-open = Every card, face up
 finished-open-help = Nothing is hidden any more. This is how the last cards lay, and what really happened.
 record-title = The record

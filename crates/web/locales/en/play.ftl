@@ -1,5 +1,148 @@
 # At the table: the host's tools, phrases, clocks, signals; another game with the same people.
 
+## Whose turn, and how everybody is
+
+turn-paused = Paused
+clock-label = Time left
+clock-short = 10 seconds left
+people-title = People at the table
+tag-away = away
+tag-handed = a bot plays on
+banner-paused = The host has paused the game. Nothing is lost.
+banner-handed = A bot is playing for you at the moment.
+banner-watching = You are watching.
+
+## What the house tells in the log
+
+news-said =
+    { $who-is ->
+        [you] You: { $what }
+       *[other] { $who }: { $what }
+    }
+news-away =
+    { $who-is ->
+        [you] Your devices are gone for the moment.
+       *[other] { $who } has lost the connection for the moment.
+    }
+news-back =
+    { $who-is ->
+        [you] You are back.
+       *[other] { $who } is back.
+    }
+news-handed =
+    { $who-is ->
+        [you] A bot plays on for you.
+       *[other] A bot plays on for { $who }.
+    }
+news-returned =
+    { $who-is ->
+        [you] You play again.
+       *[other] { $who } is back and plays again.
+    }
+news-replaced = { $who } has taken over an empty seat.
+news-hosted =
+    { $who-is ->
+        [you] You host the table now.
+       *[other] { $who } hosts the table now.
+    }
+news-paused = The host has paused the game.
+news-resumed = The game goes on.
+news-stopped = The host has ended the game without a result.
+
+## Something to say
+
+say-open = Say something
+say-title = Say something to everybody
+say-text = Or write it
+say-send = Send
+say-hello = Hello!
+say-good-luck = Good luck!
+say-trust-me = Trust me.
+say-i-doubt-it = I doubt it …
+say-nice-bluff = Nice bluff!
+say-you-got-me = You got me!
+say-thinking = Let me think.
+say-take-your-time = Take your time.
+say-one-moment = One moment, please.
+say-your-turn = Whose turn is it?
+say-well-played = Well played!
+say-thanks = Thank you!
+say-another-game = Another game?
+say-bye = I have to go. Bye!
+say-laugh = Ha ha!
+say-wow = Wow!
+say-hmm = Hmm …
+say-clap = Applause
+say-heart = Love it
+say-sleepy = Yawn …
+
+## Signals
+
+signals-sound = Sound on my turn
+signals-buzz = Vibrate on my turn
+signals-muted = The host has silenced this table.
+
+## The host's tools
+
+tools-title = Run the table
+tools-table = The table
+tool-pause = Pause the game
+tool-resume = Go on with the game
+tool-of = { $what }: { $who }
+tool-back = I am here again
+tool-hand = Let a bot play on
+tool-make-host = Make host
+tool-reseat = New device
+tool-remove = Remove …
+tool-remove-do = Remove for good
+tool-remove-help = A bot takes this seat for the rest of the game, and { $who } cannot come back to it.
+tool-lock = Let nobody else sit down
+tool-mute = Silence every device
+tool-chat = People may write to each other
+tool-clock = Time for each answer
+tool-clock-off = No limit
+tool-clock-seconds =
+    { $seconds ->
+        [one] 1 second
+       *[other] { $seconds } seconds
+    }
+tool-stretch = Times longer
+tool-clock-set = Set the clock
+tool-stop = End the game …
+tool-stop-help = The game ends for everybody without a result. You all stay at the table and can begin another one.
+tool-stop-do = End it now
+
+## Leaving in the middle
+
+leave-title = Leave the game
+leave-help = A bot plays on for you. Your seat stays yours: come back whenever you like.
+leave-do = Leave
+gone-title = See you soon
+gone-help = A bot plays on for you. Your seat is kept; open the table and it is yours again at once.
+gone-back = Back to my seat
+
+## Afterwards
+
+again-rematch = Play again
+again-swap = Swap seats and play again
+again-other = Another game, same people
+again-other-help = Everybody comes along to the lobby. The code stays the same.
+again-wait =
+    { $who-is ->
+        [you] You choose what comes next.
+       *[other] Waiting for { $who } to begin another game.
+    }
+again-look-back = Look back at it
+
+## Keys
+
+keys-space = believe, or pass
+keys-hand = read my cards
+keys-table = read the table
+keys-last = read the last event
+keys-scores = read the scores
+keys-shift = Where the game uses one of these letters itself, hold Shift to have it read.
+
 ## What the table refuses
 
 error-names-are-given = Names are given at this table: leave the name empty and you get one.

@@ -136,7 +136,6 @@ keys-card = choisir une carte, ou la reposer
 keys-arrows = passer d’une carte à l’autre
 keys-enter = confirmer
 keys-esc = réfléchir encore, fermer
-keys-log = aller au fil de la partie
 keys-help = cette liste
 keys-switch = Raccourcis à une seule touche
 
@@ -150,8 +149,6 @@ points =
         [one] { $points } point
        *[other] { $points } points
     }
-finished-again = Rejouer
-finished-home = Un autre jeu
 finished-open = Toutes les cartes, face visible
 finished-open-help = Plus rien n’est caché. Voici les cartes telles qu’elles étaient à la fin, et ce qui s’est vraiment passé.
 record-title = La feuille de partie

@@ -1,1 +1,155 @@
-# At the table: the host's tools, phrases, clocks, signals; another game with the same people.
+# À table : les outils de l'hôte, les phrases, le temps, les signaux ; une autre partie avec les mêmes.
+
+## À qui de jouer, et comment vont les autres
+
+turn-paused = En pause
+clock-label = Temps restant
+clock-short = Plus que 10 secondes
+people-title = Autour de la table
+tag-away = hors ligne
+tag-handed = un robot joue
+banner-paused = L’hôte a mis la partie en pause. Rien n’est perdu.
+banner-handed = Un robot joue à ta place pour le moment.
+banner-watching = Tu regardes la partie.
+
+## Ce que la maison raconte
+
+news-said =
+    { $who-is ->
+        [you] Toi : { $what }
+       *[other] { $who } : { $what }
+    }
+news-away =
+    { $who-is ->
+        [you] Tes appareils ne répondent plus pour le moment.
+       *[other] { $who } a perdu la connexion pour le moment.
+    }
+news-back =
+    { $who-is ->
+        [you] Te revoilà.
+       *[other] Revoilà { $who }.
+    }
+news-handed =
+    { $who-is ->
+        [you] Un robot joue à ta place.
+       *[other] Un robot joue à la place de { $who }.
+    }
+news-returned =
+    { $who-is ->
+        [you] Tu joues de nouveau.
+       *[other] { $who } est de retour et joue de nouveau.
+    }
+news-replaced = { $who } prend une place devenue libre.
+news-hosted =
+    { $who-is ->
+        [you] C’est toi l’hôte de la table, maintenant.
+       *[other] L’hôte de la table est maintenant { $who }.
+    }
+news-paused = L’hôte a mis la partie en pause.
+news-resumed = La partie reprend.
+news-stopped = L’hôte a arrêté la partie, sans résultat.
+
+## Dire quelque chose
+
+say-open = Dire quelque chose
+say-title = Dire quelque chose à tout le monde
+say-text = Ou l’écrire
+say-send = Envoyer
+say-hello = Bonjour !
+say-good-luck = Bonne chance !
+say-trust-me = Fais-moi confiance.
+say-i-doubt-it = J’en doute…
+say-nice-bluff = Joli bluff !
+say-you-got-me = Tu m’as eu !
+say-thinking = Je réfléchis.
+say-take-your-time = Prends ton temps.
+say-one-moment = Un instant, s’il te plaît.
+say-your-turn = C’est à qui ?
+say-well-played = Bien joué !
+say-thanks = Merci !
+say-another-game = Encore une partie ?
+say-bye = Je dois y aller. Salut !
+say-laugh = Ha ha !
+say-wow = Waouh !
+say-hmm = Hum…
+say-clap = Bravo
+say-heart = J’adore
+say-sleepy = Je bâille…
+
+## Signaux
+
+signals-sound = Un son quand c’est à moi
+signals-buzz = Vibrer quand c’est à moi
+signals-muted = L’hôte a coupé le son de cette table.
+
+## Les outils de l'hôte
+
+tools-title = Gérer la table
+tools-table = La table
+tool-pause = Mettre en pause
+tool-resume = Reprendre la partie
+tool-of = { $what } : { $who }
+tool-back = Je suis là
+tool-hand = Laisser un robot jouer
+tool-make-host = Nommer hôte
+tool-reseat = Nouvel appareil
+tool-remove = Retirer…
+tool-remove-do = Retirer pour de bon
+tool-remove-help = Un robot prend cette place jusqu’à la fin de la partie, et { $who } ne pourra pas y revenir.
+tool-lock = Ne laisser personne d’autre s’asseoir
+tool-mute = Couper le son partout
+tool-chat = On peut s’écrire
+tool-clock = Temps par réponse
+tool-clock-off = Sans limite
+tool-clock-seconds =
+    { $seconds ->
+        [one] { $seconds } seconde
+       *[other] { $seconds } secondes
+    }
+tool-stretch = Fois plus long
+tool-clock-set = Régler le temps
+tool-stop = Arrêter la partie…
+tool-stop-help = La partie s’arrête pour tout le monde, sans résultat. Vous restez à table et pouvez en commencer une autre.
+tool-stop-do = Arrêter maintenant
+
+## Partir en cours de partie
+
+leave-title = Quitter la partie
+leave-help = Un robot joue à ta place. Ta place reste à toi : reviens quand tu veux.
+leave-do = Quitter
+gone-title = À bientôt
+gone-help = Un robot joue à ta place. Ta place est gardée : ouvre la table et elle est de nouveau à toi.
+gone-back = Retour à ma place
+
+## Après la partie
+
+again-rematch = Rejouer
+again-swap = Changer de places et rejouer
+again-other = Un autre jeu, avec les mêmes
+again-other-help = Tout le monde passe au salon. Le code reste le même.
+again-wait =
+    { $who-is ->
+        [you] À toi de choisir la suite.
+       *[other] On attend { $who } pour une autre partie.
+    }
+again-look-back = Revoir la partie
+
+## Touches
+
+keys-space = croire, ou passer
+keys-hand = lire mes cartes
+keys-table = lire la table
+keys-last = lire le dernier événement
+keys-scores = lire les scores
+keys-shift = Quand le jeu utilise lui-même une de ces lettres, tiens Maj pour la lecture.
+
+## Ce que la table refuse
+
+error-names-are-given = Ici, les noms sont donnés : laisse le champ vide et tu en recevras un.
+error-locked = L’hôte a fermé cette table : personne d’autre ne peut s’asseoir.
+error-too-many = On joue à ce jeu à { $max } au plus, et vous êtes plus nombreux à table.
+error-paused = La partie est en pause. L’hôte la fera reprendre.
+error-no-chat = On ne s’écrit pas à cette table ; choisis une des phrases.
+error-bad-text = Ça ne peut pas se dire ici : un message a de 1 à 200 caractères.
+error-too-fast = Une chose à la fois : attends un instant avant d’en dire plus.
+error-wrong-seat = Il n’y a plus personne de ce genre à cette place.

@@ -1,5 +1,6 @@
 //! The pages and the forms on them.
 
+mod again;
 mod assets;
 pub(crate) mod front;
 mod games;
@@ -9,8 +10,10 @@ mod join;
 mod language;
 mod moves;
 pub(crate) mod run;
+mod say;
 mod seats;
 mod table;
+mod tools;
 mod tv;
 
 use axum::{
@@ -45,7 +48,7 @@ pub(crate) fn routes(base: &BasePath) -> Router<Site> {
         .route(&at("/t/{table}/move"), post(moves::play))
         .route(&at("/t/{table}/bot"), post(seats::add_bot))
         .route(&at("/t/{table}/remove"), post(seats::remove))
-        .route(&at("/t/{table}/leave"), post(seats::leave))
+        .route(&at("/t/{table}/leave"), get(tools::ask_to_leave).post(seats::leave))
         .route(&at("/t/{table}/start"), post(seats::start))
         .route(&at("/t/{table}/swap"), post(seats::swap))
         .route(&at("/t/{table}/host"), post(seats::make_host))
@@ -56,7 +59,16 @@ pub(crate) fn routes(base: &BasePath) -> Router<Site> {
         .route(&at("/t/{table}/game"), get(games::choose))
         .route(&at("/t/{table}/game/{room}"), get(games::options).post(games::change).layer(deck_limit))
         .route(&at("/t/{table}/take"), post(seats::take))
-        .route(&at("/t/{table}/again"), post(seats::again))
+        .route(&at("/t/{table}/again"), post(again::again))
+        .route(&at("/t/{table}/say"), get(say::page).post(say::say))
+        .route(&at("/t/{table}/host"), get(tools::page))
+        .route(&at("/t/{table}/gone"), get(tools::gone))
+        .route(&at("/t/{table}/tools/set"), post(tools::set))
+        .route(&at("/t/{table}/tools/stop"), post(tools::stop))
+        .route(&at("/t/{table}/tools/hand"), post(tools::hand))
+        .route(&at("/t/{table}/tools/remove"), post(seats::remove))
+        .route(&at("/t/{table}/tools/host"), post(tools::make_host))
+        .route(&at("/t/{table}/tools/back"), post(tools::back))
         .route(&at("/t/{table}/aid"), post(table::aid))
         .route(&at("/t/{table}/events"), get(table::events))
         .route(&at("/t/{table}/record.ndjson"), get(table::record))

@@ -6,16 +6,13 @@ use axum::{
     response::{AppendHeaders, IntoResponse, Redirect, Response},
 };
 use game::Seat;
-use host::{HostError, NewTable, Newcomer, Table, Token};
+use host::{Phase, Table, Token};
 
-use super::front::{default_bot, play_against};
+use super::front::default_bot;
 use crate::{
-    aids::AidChoices,
     body::Fields,
     error::WebError,
     extract::{AtSeat, Scripted},
-    live::Sight,
-    scene::Scene,
     session,
     site::Site,
 };
@@ -88,13 +85,18 @@ pub(super) async fn swap(
     Ok(done(&site, &reader.at.0, scripted))
 }
 
-/// Gives one's own seat up, and forgets its token. Whoever plays on the same device goes too.
+/// Gives one's own seat up, and those of whoever plays on the same device. In the lobby the tokens are forgotten; in a
+/// game bots play on, and the seats stay theirs.
 pub(super) async fn leave(State(site): State<Site>, reader: AtSeat) -> Result<Response, WebError> {
+    let phase = reader.at.0.look().phase();
     let own = reader.required()?;
     for (_, token) in reader.held.iter().filter(|(_, token)| token != own) {
         reader.at.0.leave(token).await?;
     }
     reader.at.0.leave(own).await?;
+    if phase == Phase::Playing {
+        return Ok(Redirect::to(&format!("{}/gone", site.table_path(reader.at.0.id()))).into_response());
+    }
     let cookie = session::no_seat_cookie(&site, reader.at.0.id()).map(|cookie| (header::SET_COOKIE, cookie));
     Ok((AppendHeaders(cookie), Redirect::to(&site.path("/"))).into_response())
 }
@@ -119,28 +121,4 @@ pub(super) async fn take(
     let tokens = reader.tokens_with(token).await;
     let cookie = session::seat_cookie(&site, table.id(), &tokens).map(|cookie| (header::SET_COOKIE, cookie));
     Ok((AppendHeaders(cookie), done(&site, table, scripted)).into_response())
-}
-
-/// Another table of the same kind, after one against bots.
-pub(super) async fn again(State(site): State<Site>, reader: AtSeat) -> Result<Response, WebError> {
-    let (snapshot, seat) = (reader.at.0.look(), reader.seat().await);
-    let texts = site.languages().texts(crate::language::Locale::default());
-    let scene = Scene {
-        site: &site,
-        texts: &texts,
-        snapshot: &snapshot,
-        sight: Sight::of(&snapshot, seat),
-        aids: &AidChoices::default(),
-    };
-    let seat = seat.filter(|_| scene.may_play_again()).ok_or(HostError::NotHost)?;
-    let chairs = snapshot.chairs();
-    let person = chairs.iter().find(|chair| chair.seat == seat).and_then(|chair| chair.nick.clone());
-    let person = Newcomer { name: None, nick: person };
-    let bots: Vec<&str> = chairs.iter().filter_map(|chair| chair.bot.as_deref()).collect();
-    let new = NewTable {
-        room: snapshot.room().key().to_owned(),
-        options: snapshot.options().clone(),
-        settings: snapshot.settings().clone(),
-    };
-    play_against(&site, new, person, &bots).await
 }

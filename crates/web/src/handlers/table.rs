@@ -27,6 +27,7 @@ pub(super) async fn page(
     headers: HeaderMap,
     uri: Uri,
 ) -> Response {
+    reader.touch().await;
     let snapshot = reader.at.0.look();
     let sight = reader.sight(&snapshot).await;
     let path = site.table_path(snapshot.table());

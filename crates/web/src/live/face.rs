@@ -9,6 +9,9 @@ pub(crate) trait Face: Send + 'static {
     /// The name of the frames with data.
     const EVENT: &'static str;
 
+    /// The name of the events by which a quiet stream says that it is alive; `None` for a comment, which readers overlook.
+    const BEAT: Option<&'static str> = None;
+
     /// Everything as it is now, for a reader who has seen it as it was after entry `since`, or nothing of it.
     /// Remembered as shown.
     fn whole(&mut self, snapshot: &Snapshot, sight: Sight, since: Option<u64>) -> String;

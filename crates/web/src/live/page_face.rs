@@ -7,7 +7,7 @@ use std::{
 };
 
 use game::Waiting;
-use host::{Phase, Snapshot};
+use host::Snapshot;
 use rooms::Texts;
 use serde::Serialize;
 
@@ -42,8 +42,10 @@ pub(crate) struct PageFace {
     /// What the reader's page shows: hashes of the regions by id, and of the title.
     shown: BTreeMap<String, u64>,
     title: u64,
-    phase: Phase,
-    seated: bool,
+    /// The entry that began the phase of the table whose page the reader has; `None` where that is not known yet.
+    from: Option<u64>,
+    /// Whether the reader had a seat; `None` where that is not known yet.
+    seated: Option<bool>,
     /// Whether it is the page of the screen for everybody.
     screen: bool,
     /// Whether the reader's seat was awaited.
@@ -53,17 +55,8 @@ pub(crate) struct PageFace {
 impl PageFace {
     pub(crate) fn new(site: Site, texts: Arc<Texts>, aids: AidChoices) -> Self {
         let aids = Arc::new(aids);
-        Self {
-            site,
-            texts,
-            aids,
-            shown: BTreeMap::new(),
-            title: 0,
-            phase: Phase::Lobby,
-            seated: false,
-            screen: false,
-            awaited: false,
-        }
+        let shown = BTreeMap::new();
+        Self { site, texts, aids, shown, title: 0, from: None, seated: None, screen: false, awaited: false }
     }
 
     /// The regions and the title that differ from what was shown last; remembered as shown.
@@ -80,11 +73,19 @@ impl PageFace {
         if std::mem::replace(&mut self.title, hash) != hash {
             frame.title = title;
         }
-        self.phase = scene.snapshot.phase();
-        self.seated = scene.sight.you.is_some();
         self.screen = scene.sight.screen;
         self.awaited = is_awaited(scene, self.awaited);
         frame
+    }
+
+    /// Whether the reader's page, made after entry `since`, cannot show this moment, whatever is replaced on it: every
+    /// phase of a table has its own page, and so have those who sit there. Remembered as led to the right one.
+    fn is_elsewhere(&mut self, scene: &Scene<'_>, since: Option<u64>) -> bool {
+        let (from, seated) = (scene.snapshot.phase_from().0, scene.sight.you.is_some());
+        let same_phase = self.from.is_none_or(|before| before == from) && since.is_none_or(|since| since >= from);
+        let same_seat = self.seated.is_none_or(|before| before == seated);
+        (self.from, self.seated) = (Some(from), Some(seated));
+        !(same_phase && same_seat)
     }
 
     fn go_to_table(&self, snapshot: &Snapshot) -> PageFrame {
@@ -96,13 +97,16 @@ impl PageFace {
 impl Face for PageFace {
     const EVENT: &'static str = "frame";
 
+    // A page's script does not get to see comments.
+    const BEAT: Option<&'static str> = Some("beat");
+
     fn whole(&mut self, snapshot: &Snapshot, sight: Sight, since: Option<u64>) -> String {
         let (site, texts, aids) = (self.site.clone(), Arc::clone(&self.texts), Arc::clone(&self.aids));
         let scene = Scene { site: &site, texts: &texts, snapshot, sight, aids: &aids };
         self.shown.clear();
         self.title = 0;
         let mut frame = self.changed(&scene);
-        if !same_page(snapshot, sight, since) {
+        if self.is_elsewhere(&scene, since) {
             return to_json(&self.go_to_table(snapshot));
         }
         frame.append.extend(log_html(&scene, scene.log()));
@@ -114,9 +118,8 @@ impl Face for PageFace {
         let scene = Scene { site: &site, texts: &texts, snapshot, sight, aids: &aids };
         // On a device that several people share, a seat's page is closed once there is nothing more to do.
         let given_back = sight.is_shared() && self.awaited && !is_awaited(&scene, true);
-        let other_page = self.phase != snapshot.phase() || self.seated != sight.you.is_some() || given_back;
         let mut frame = self.changed(&scene);
-        if other_page {
+        if self.is_elsewhere(&scene, None) || given_back {
             return Some(to_json(&self.go_to_table(snapshot)));
         }
         let mut log = scene.log();
@@ -135,17 +138,6 @@ fn is_awaited(scene: &Scene<'_>, before: bool) -> bool {
         Some(Waiting::Nature) => before,
         Some(waiting) => waiting.awaits(seat),
         None => false,
-    }
-}
-
-/// Whether a page made after entry `since` has the same build as one made now. The game's page has another than the
-/// lobby's: a reader who was told something of the game by then has the game's page.
-fn same_page(snapshot: &Snapshot, sight: Sight, since: Option<u64>) -> bool {
-    let Some(since) = since else { return true };
-    match snapshot.phase() {
-        Phase::Lobby => true,
-        Phase::Playing => snapshot.log(sight.viewer).first().is_some_and(|(seq, _)| seq.0 <= since),
-        Phase::Finished => false,
     }
 }
 

@@ -32,6 +32,10 @@ pub(crate) async fn stream<F: Face>(site: &Site, table: Table, looking: Looking,
         Some(reader.whole(&now, at))
     };
     let heartbeat = sse::KeepAlive::new().interval(site.config().heartbeat);
+    let heartbeat = match F::BEAT {
+        Some(name) => heartbeat.event(sse::Event::default().event(name).data("-")),
+        None => heartbeat,
+    };
     let answer = Sse::new(frames(first, reader)).keep_alive(heartbeat);
     // Proxies must not hold frames back until there are many.
     let headers = [

@@ -70,3 +70,11 @@ pub(super) fn down() -> Markup {
 pub(super) fn lock() -> Markup {
     PreEscaped(r#"<svg class="line-icon" viewBox="0 0 24 24" aria-hidden="true"><rect x="5" y="11" width="14" height="9" rx="2"/><path d="M8 11V8a4 4 0 0 1 8 0v3"/></svg>"#.to_owned())
 }
+
+/// A speech bubble: something to say.
+pub(super) fn speech() -> Markup {
+    PreEscaped(
+        r#"<svg class="line-icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M4 5h16v11H11l-5 4v-4H4zM8 9h8M8 12h5"/></svg>"#
+            .to_owned(),
+    )
+}

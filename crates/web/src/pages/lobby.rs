@@ -27,6 +27,8 @@ pub struct LobbyPage<'a> {
     pub qr: &'a str,
     /// Every seat that the table could have, free ones too. Public to the table.
     pub seats: &'a [LobbySeat<'a>],
+    /// Why everybody is back here, where a game was ended before its time. Public to the table.
+    pub told: Option<&'a str>,
     /// The fewest and the most seats that the game takes. Public.
     pub limits: (u8, u8),
     /// The keys of the bots that the game has, the usual one first. Public.
@@ -99,6 +101,7 @@ impl LobbyPage<'_> {
                 p #say.out-of-sight aria-live="assertive" {}
                 p #net.net hidden { (shell.text("net-lost")) }
                 div role="alert" { div #notice.notice {} }
+                @if let Some(told) = self.told { p #told.calm { (told) } }
                 div.lobby {
                     div.lobby-head { h1 { (title) } p.soft { (shell.text("lobby-lead")) } }
                     (self.invite())

@@ -60,7 +60,7 @@ impl SharedPage<'_> {
                 div #table.board {
                     @for region in &self.regions { (region.html) }
                     @if self.opened().is_some() { div.notice-wrap role="alert" { (PreEscaped(Notice::region(self.notice, shell).html)) } }
-                    (log::panel(shell.words, self.log))
+                    (log::panel(shell.words, self.log, Markup::default()))
                 }
                 dialog #dialog closedby="any" aria-label=(shell.text("confirm-title")) {}
             }

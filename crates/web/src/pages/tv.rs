@@ -120,7 +120,7 @@ impl TvPage<'_> {
             TvShow::Playing { regions, log, .. } => html! {
                 div.board {
                     @for region in regions { (region.html) }
-                    (log::panel(self.shell.words, log))
+                    (log::panel(self.shell.words, log, Markup::default()))
                 }
             },
             TvShow::Finished { places, log } => html! {
@@ -129,7 +129,7 @@ impl TvPage<'_> {
                         h2 #tv-won { (result::title(&self.shell, places)) }
                         (result::ranks(&self.shell, self.room.0, places))
                     }
-                    (log::panel(self.shell.words, log))
+                    (log::panel(self.shell.words, log, Markup::default()))
                 }
             },
         }

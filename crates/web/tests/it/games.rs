@@ -66,8 +66,9 @@ async fn a_game_against_bots_is_played_by_forms_to_its_end() {
         let page = browser.get(&path).await.expect(200).text;
         assert!(page.contains("record.ndjson"), "the result is shown");
         check_record(&browser.get(&format!("{path}/record.ndjson")).await.expect(200).text);
-        browser.post(&format!("{path}/again"), &[]).await.expect(200);
-        assert_ne!(browser.here(), path);
+        let page = browser.post(&format!("{path}/again"), &[]).await.expect(200).text;
+        assert_eq!(browser.here(), path, "the same table");
+        assert!(page.contains("data-keys"), "another game has begun");
         assert!(browser.visited.iter().all(|address| !address.contains(&token)), "tokens are in no address");
     }
 }

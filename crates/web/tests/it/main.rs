@@ -9,6 +9,7 @@ mod games;
 mod here;
 mod languages;
 mod lobby;
+mod play;
 mod refusals;
 mod streams;
 mod support;

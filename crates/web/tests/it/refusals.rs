@@ -112,7 +112,7 @@ fn bad_forms(at: &AtTable) -> Vec<Bad> {
             form(&format!("/t/{id}/start")).header(header::COOKIE, cookie(&at.tokens[0])),
             "",
         ),
-        bad("not over: again", 403, form(&format!("/t/{id}/again")).header(header::COOKIE, cookie(&at.tokens[0])), ""),
+        bad("not over: again", 409, form(&format!("/t/{id}/again")).header(header::COOKIE, cookie(&at.tokens[0])), ""),
         bad("not over: record", 409, request("GET", &format!("/t/{id}/record.ndjson")), ""),
         bad("taking with no token", 400, form(&format!("/t/{id}/take")), ""),
         bad("taking with a bad token", 401, form(&format!("/t/{id}/take")), "token=abc"),

@@ -8,5 +8,6 @@ mod person;
 mod pirate;
 mod round;
 mod sitting;
+mod staying;
 mod thats_it;
 mod tv;

@@ -1,0 +1,152 @@
+//! People leave a table and come back to it, and play again with the same people.
+
+use std::time::{Duration, Instant};
+
+use fantoccini::Locator;
+use tempfile::TempDir;
+
+use super::{driver::Driver, person::Person, sitting::sit_down};
+use crate::server::Server;
+
+const PHONE: (u32, u32) = (360, 740);
+const DESKTOP: (u32, u32) = (1440, 900);
+
+/// Two people in their own browsers, at a table of the first game with two bots.
+struct Evening {
+    server: Server,
+    driver: Driver,
+    folders: [TempDir; 2],
+    mia: Person,
+    tom: Person,
+    table: String,
+}
+
+impl Evening {
+    async fn begin(pace_ms: u32) -> Self {
+        let (server, driver) = (Server::start(pace_ms), Driver::start());
+        let folders = [TempDir::new().unwrap(), TempDir::new().unwrap()];
+        let person = |name, client| Person { name, client, wishes: &["draw", "sneak"], moves: 0 };
+        let mia = person("Mia", driver.profile(&folders[0], PHONE).await);
+        let tom = person("Tom", driver.profile(&folders[1], DESKTOP).await);
+        let room = rooms::ROOMS[0].key();
+        sit_down(&server, &mia, &tom, room, &[("target", "single")], &["random", "random"]).await;
+        let table = mia.client.current_url().await.unwrap().path().to_owned();
+        Self { server, driver, folders, mia, tom, table }
+    }
+
+    /// The table as everybody may see it.
+    fn public(&self) -> serde_json::Value {
+        let id = self.table.rsplit('/').next().unwrap_or_default();
+        let url = self.server.url(&format!("/api/v1/tables/{id}"));
+        ureq::get(url).call().expect("the table").body_mut().read_json().expect("JSON")
+    }
+
+    async fn end(self) {
+        for person in [self.mia, self.tom] {
+            person.client.close().await.expect("the browser closes");
+        }
+    }
+}
+
+/// Leaves by the menu, in two steps.
+async fn leave(person: &Person) {
+    person.click("#menu summary").await;
+    person.click("#own a[data-open=leave]").await;
+    person.wait_for("dialog[open] #leave-do").await;
+    person.picture("leave").await;
+    person.press_until("#leave-do", "#come-back").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_leavers_seat_is_played_by_a_bot_and_taken_back() {
+    let mut evening = Evening::begin(60).await;
+    let hand = evening.tom.hand().await;
+    leave(&evening.tom).await;
+    evening.mia.wait_for("#people .out").await;
+    evening.mia.picture("tom-is-away").await;
+    play_until_awaited_twice(&mut evening.mia).await;
+    evening.tom.click("#come-back").await;
+    evening.tom.wait_for("#hand").await;
+    evening.mia.wait_for("#people li:not(.out):nth-child(2)").await;
+    assert_ne!(evening.tom.hand().await, hand, "a bot has played for Tom meanwhile");
+
+    // The browser is closed and opened again: its profile still knows the seat.
+    let hand = evening.mia.hand().await;
+    evening.mia.client.clone().close().await.expect("the browser closes");
+    evening.mia.client = evening.driver.profile(&evening.folders[0], PHONE).await;
+    evening.server.kill();
+    evening.server.restart();
+    evening.mia.client.goto(&evening.server.url(&evening.table)).await.unwrap();
+    evening.mia.wait_for("#hand").await;
+    assert_eq!(evening.mia.hand().await, hand, "the same hand after the browser and the house were closed");
+    // Tom's page finds the house again by itself.
+    evening.tom.wait_for("#net[hidden]").await;
+    evening.end().await;
+}
+
+/// Plays until it is this person's turn for the second time: everybody else has had one.
+async fn play_until_awaited_twice(person: &mut Person) {
+    let start = Instant::now();
+    let before = person.moves;
+    while person.moves < before + 3 {
+        assert!(start.elapsed() < Duration::from_secs(90), "the table stands still");
+        if !person.step().await {
+            tokio::time::sleep(Duration::from_millis(60)).await;
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_same_people_play_again_in_one_tap() {
+    let evening = Evening::begin(5).await;
+    let code = evening.public()["code"].clone();
+    // Bots play the game to its end while both are out of the room.
+    leave(&evening.tom).await;
+    leave(&evening.mia).await;
+    let start = Instant::now();
+    while evening.public()["phase"] != "finished" {
+        assert!(start.elapsed() < Duration::from_secs(120), "the game does not end");
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    for person in [&evening.mia, &evening.tom] {
+        person.click("#come-back").await;
+        person.wait_for("main.over").await;
+    }
+    evening.mia.wait_for("#rematch").await;
+    assert!(evening.tom.client.find(Locator::Css("#rematch")).await.is_err(), "only the host begins");
+    evening.mia.picture("over-host").await;
+    evening.tom.picture("over-guest").await;
+    evening.mia.click("#rematch").await;
+    for person in [&evening.mia, &evening.tom] {
+        person.wait_for("main:not(.over) #hand").await;
+        assert_eq!(person.client.current_url().await.unwrap().path(), evening.table, "the same table");
+    }
+    assert_eq!(evening.public()["code"], code, "the same code");
+    says_something(&evening).await;
+    stops(&evening).await;
+    evening.end().await;
+}
+
+/// Tom says something by the sheet; Mia sees it float and reads it in the log.
+async fn says_something(evening: &Evening) {
+    evening.tom.click("#menu summary").await;
+    evening.tom.click("#own a[data-open=sayings]").await;
+    evening.tom.wait_for("dialog[open] .reaction").await;
+    evening.tom.picture("sayings").await;
+    evening.tom.click("#sayings button[value=well-played]").await;
+    evening.mia.wait_for("#bubbles p").await;
+    evening.mia.wait_for("#log p[data-said]").await;
+    evening.mia.picture("bubble").await;
+}
+
+/// Mia ends the game in two steps; everybody is back in the lobby.
+async fn stops(evening: &Evening) {
+    evening.mia.click("#menu summary").await;
+    evening.mia.click("#own a[data-open=host-tools]").await;
+    evening.mia.wait_for("dialog[open] #stop-game").await;
+    evening.mia.picture("tools").await;
+    evening.mia.click("#stop-game summary").await;
+    evening.mia.press_until("#stop", "#sitting").await;
+    evening.tom.wait_for("#sitting").await;
+    evening.tom.wait_for("#told").await;
+}

@@ -1,0 +1,36 @@
+//! Another game with the same people, at the same table.
+
+use axum::{extract::State, response::Response};
+use game::{OptionValues, Seat};
+
+use super::seats::done;
+use crate::{
+    body::Fields,
+    error::WebError,
+    extract::{AtSeat, Scripted},
+    site::Site,
+};
+
+/// The same game again, at once; with `swap` everybody moves up by one seat first; with `room` another game, which waits
+/// in the lobby. Only the host may.
+pub(super) async fn again(
+    State(site): State<Site>,
+    reader: AtSeat,
+    scripted: Scripted,
+    fields: Fields,
+) -> Result<Response, WebError> {
+    let (table, token) = (&reader.at.0, reader.required()?);
+    match (fields.one("room")?, fields.one("swap")?) {
+        (Some(room), _) => table.again(token, Some((room.to_owned(), OptionValues::new())), false).await?,
+        (None, Some("yes")) => {
+            table.again(token, None, false).await?;
+            let seats = table.look().chairs().len();
+            let order: Vec<_> = (0..seats).filter_map(|seat| Seat::new((seat + 1) % seats)).collect();
+            table.swap(token, &order).await?;
+            table.open(token).await?;
+        }
+        (None, None) => table.again(token, None, true).await?,
+        (None, Some(_)) => return Err(WebError::Malformed("swap")),
+    }
+    Ok(done(&site, table, scripted))
+}

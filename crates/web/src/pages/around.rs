@@ -1,0 +1,160 @@
+//! What stands around a room's own regions: whose turn it is, who is there, what the host may do.
+
+use game::{Message, Seat, SeatSet, Viewer, Waiting};
+use host::{Chair, Settings};
+use maud::{Markup, html};
+
+use super::{Clock, Shell, clock, shell::Region};
+
+/// A table while it is played and just afterwards: everything around the room's own regions, for one viewer.
+#[derive(Clone, Copy, Debug)]
+pub struct Around<'a> {
+    /// The document; its words name the seats and know whom to call "you".
+    pub shell: Shell<'a>,
+    /// The table's id. Public.
+    pub table: &'a str,
+    /// Who looks.
+    pub viewer: Viewer,
+    /// The reader's own seat, also when the game is over. This viewer only.
+    pub you: Option<Seat>,
+    /// Who is awaited. Public.
+    pub waiting: Waiting,
+    /// Who sits where, who is away, for whom a bot plays. Public.
+    pub chairs: &'a [Chair],
+    /// How the table is run. Public to the table.
+    pub settings: &'a Settings,
+    /// When the time for the open window runs out, where it is limited. Public.
+    pub clock: Option<Clock>,
+}
+
+impl Around<'_> {
+    /// Everything here that is replaced when it changes.
+    pub fn regions(&self) -> Vec<Region> {
+        let shown = [("turn", self.turn()), ("banner", self.banner()), ("people", self.people()), ("own", self.own())];
+        let mut regions: Vec<_> = shown.map(|(id, html)| region(id, html)).into();
+        if self.is_host() {
+            regions.push(region("tools", self.tools()));
+        }
+        regions
+    }
+
+    /// Whether the reader is awaited.
+    pub fn is_mine(&self) -> bool {
+        self.viewer.seat().is_some_and(|seat| self.waiting.awaits(seat))
+    }
+
+    /// Whether the reader hosts the table.
+    pub fn is_host(&self) -> bool {
+        self.mine().is_some_and(|chair| chair.host)
+    }
+
+    /// The reader's own chair.
+    pub(super) fn mine(&self) -> Option<&Chair> {
+        self.chairs.iter().find(|chair| self.you == Some(chair.seat))
+    }
+
+    /// Who hosts the table, if anybody does.
+    pub(super) fn host(&self) -> Option<Seat> {
+        self.chairs.iter().find(|chair| chair.host).map(|chair| chair.seat)
+    }
+
+    /// An address of this table.
+    pub(super) fn at(&self, path: &str) -> String {
+        self.shell.url(&format!("/t/{}{path}", self.table))
+    }
+
+    /// Whose turn it is, and how much time is left.
+    pub(super) fn turn(&self) -> Markup {
+        let (shell, mine) = (&self.shell, self.is_mine());
+        let text = match self.waiting {
+            Waiting::Seats(_) | Waiting::Nature if self.settings.paused => shell.text("turn-paused"),
+            _ if mine => shell.text("turn-yours"),
+            Waiting::Seats(window) => shell.say(&waiting_for(window.seats)),
+            Waiting::Nature => shell.text("turn-nature"),
+            Waiting::Nobody => shell.text("turn-nobody"),
+        };
+        let yours = mine && !self.settings.paused;
+        html! {
+            div #turn.turn.yours[yours] {
+                p { (text) }
+                @if let Some(time) = self.clock.filter(|_| !self.settings.paused) { (clock::show(shell, time)) }
+            }
+        }
+    }
+
+    /// What is out of the ordinary for this reader: the game stands still, a bot plays for them, they only watch.
+    pub(super) fn banner(&self) -> Markup {
+        let shell = &self.shell;
+        let handed = self.mine().is_some_and(Chair::is_handed);
+        let over = self.waiting == Waiting::Nobody;
+        html! {
+            div #banner.banner {
+                @if self.settings.paused && !over {
+                    div.calm {
+                        p { (shell.text("banner-paused")) }
+                        @if self.is_host() { (self.switch("paused", "no", "resume", "tool-resume", "signal")) }
+                    }
+                }
+                @if handed && !over {
+                    div.calm {
+                        p { (shell.text("banner-handed")) }
+                        form method="post" action=(self.at("/tools/back")) data-live="tool" {
+                            button #take-back.button.signal { (shell.text("tool-back")) }
+                        }
+                    }
+                }
+                @if self.you.is_none() && !over { p.watching { (shell.text("banner-watching")) } }
+            }
+        }
+    }
+
+    /// The people at the table and how they are; nothing where there is only one among bots.
+    pub(super) fn people(&self) -> Markup {
+        let shell = &self.shell;
+        let people: Vec<_> = self.chairs.iter().filter(|chair| chair.person).collect();
+        let shown = people.len() > 1 || people.iter().any(|chair| chair.away || chair.is_handed());
+        html! {
+            ul #people.people aria-label=(shell.text("people-title")) hidden[!shown] {
+                @for chair in people.into_iter().filter(|_| shown) {
+                    li.out[chair.away || chair.is_handed()] {
+                        bdi.who { (shell.words.name(chair.seat)) }
+                        (self.tags(chair))
+                    }
+                }
+            }
+        }
+    }
+
+    /// How somebody is, in a word or two each.
+    pub(super) fn tags(&self, chair: &Chair) -> Markup {
+        let tags = [
+            (self.you == Some(chair.seat), false, "tag-you"),
+            (chair.host, false, "tag-host"),
+            (chair.is_handed(), true, "tag-handed"),
+            (chair.away && !chair.is_handed(), true, "tag-away"),
+        ];
+        html! {
+            @for (_, gone, key) in tags.into_iter().filter(|(is, ..)| *is) { " " span.tag.gone[gone] { (self.shell.text(key)) } }
+        }
+    }
+
+    /// One setting of the table to be changed to this value at the press of a button.
+    pub(super) fn switch(&self, setting: &str, value: &str, id: &str, text: &str, class: &str) -> Markup {
+        html! {
+            form method="post" action=(self.at("/tools/set")) data-live="tool" {
+                button.button.(class) #(id) name=(setting) value=(value) { (self.shell.text(text)) }
+            }
+        }
+    }
+}
+
+fn region(id: &str, html: Markup) -> Region {
+    Region { id: id.to_owned(), html: html.into_string() }
+}
+
+fn waiting_for(seats: SeatSet) -> Message {
+    match (seats.first(), seats.len()) {
+        (Some(seat), 1) => Message::new("turn-waiting").with("who", seat),
+        (_, count) => Message::new("turn-waiting-many").with("count", count),
+    }
+}

@@ -1,0 +1,87 @@
+//! The bar above a table: the house's mark, the game, whose turn it is, the menu.
+
+use maud::{Markup, html};
+
+use super::{Around, TablePage, icons, languages, lobby};
+
+impl TablePage<'_> {
+    /// The bar.
+    pub(super) fn bar(&self) -> Markup {
+        let shell = &self.around.shell;
+        html! {
+            header.table-bar {
+                div.wrap {
+                    (shell.mark(false))
+                    h1 { bdi { (self.room.1) } }
+                    (self.around.turn())
+                    (self.menu())
+                }
+            }
+        }
+    }
+
+    fn menu(&self) -> Markup {
+        let (shell, key) = (&self.around.shell, self.room.0);
+        html! {
+            details #menu.menu {
+                summary aria-label=(shell.text("menu")) { (icons::dots()) }
+                div.menu-list {
+                    a href=(shell.url(&format!("/g/{key}/rules"))) target="_blank" { (shell.text("menu-rules")) }
+                    a href=(self.around.at("/tv")) target="_blank" { (shell.text("tv-link")) }
+                    button type="button" data-open="keys" data-scripted hidden { (shell.text("menu-keys")) }
+                    (self.around.own())
+                    @if self.hand_over.is_some() {
+                        button type="button" data-open="hand-over" data-scripted hidden { (shell.text("menu-hand-over")) }
+                    }
+                    @for (aid, on) in self.aids { (self.aid(aid, *on)) }
+                    (languages::choices(shell, Some(&self.around.at(""))))
+                    p.code-line { (shell.text("menu-code")) " " bdi.numbers { (lobby::spaced(self.code)) } }
+                }
+            }
+        }
+    }
+
+    /// A switch of the reader's own: what it is, and the other state to go to.
+    fn aid(&self, aid: &str, on: bool) -> Markup {
+        let (shell, key) = (&self.around.shell, format!("{}-aid-{aid}", self.room.0));
+        let help_key = format!("{key}-help");
+        let help = Some(shell.text(&help_key)).filter(|help| *help != help_key);
+        let (next, state) = if on { ("no", "aid-on") } else { ("yes", "aid-off") };
+        html! {
+            form method="post" action=(self.around.at("/aid")) {
+                input type="hidden" name="aid" value=(aid);
+                button.aid name="on" value=(next) role="switch" aria-checked=(on) {
+                    span { (shell.text(&key)) @if let Some(help) = &help { small { (help) } } }
+                    span.state aria-hidden="true" { (shell.text(state)) }
+                }
+            }
+        }
+    }
+}
+
+impl Around<'_> {
+    /// The part of the menu that changes with who the reader is at this table, and with how the host runs it.
+    pub(super) fn own(&self) -> Markup {
+        let shell = &self.shell;
+        html! {
+            div #own.menu-part {
+                @if self.you.is_some() {
+                    a href=(self.at("/say")) data-open="sayings" { (shell.text("say-open")) }
+                }
+                @if self.is_host() { a href=(self.at("/host")) data-open="host-tools" { (shell.text("tools-title")) } }
+                @if self.you.is_some() { a href=(self.at("/leave")) data-open="leave" { (shell.text("leave-title")) } }
+                @if self.settings.muted {
+                    p.code-line { (shell.text("signals-muted")) }
+                } @else {
+                    @for (signal, key) in [("sound", "signals-sound"), ("buzz", "signals-buzz")] {
+                        button.aid type="button" id=(format!("signal-{signal}")) data-signal=(signal) role="switch"
+                            aria-checked="false" data-scripted hidden {
+                            span { (shell.text(key)) }
+                            span.state aria-hidden="true" data-on=(shell.text("aid-on")) data-off=(shell.text("aid-off")) {}
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

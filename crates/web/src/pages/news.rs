@@ -1,0 +1,40 @@
+//! What the house tells at a table, beside what the game tells: who came and went, who said what.
+
+use game::{Arg, Line, Message, Seat};
+use host::{News, Saying};
+
+use super::Phrase;
+
+/// A happening of the house as a line of the log; `None` where there is nothing to tell everybody. At a table for
+/// children no free text is told, whenever it was written.
+pub fn news_line(news: &News, child: bool) -> Option<Line> {
+    let of = |key, seat: &Seat, cue| Some(Line { message: Message::new(key).with("who", *seat), cue });
+    let plain = |key, cue| Some(Line { message: Message::new(key), cue });
+    match news {
+        News::Said { seat, saying } => said(*seat, saying, child),
+        News::Handed(seat) => of("news-handed", seat, "house"),
+        News::Returned(seat) => of("news-returned", seat, "house"),
+        News::Replaced(seat) => of("news-replaced", seat, "house"),
+        News::Hosted(seat) => of("news-hosted", seat, "house"),
+        News::Away(seat) => of("news-away", seat, "house"),
+        News::Back(seat) => of("news-back", seat, "house"),
+        News::Paused => plain("news-paused", "house"),
+        News::Resumed => plain("news-resumed", "house"),
+        News::Stopped => plain("news-stopped", "house"),
+        // The page changes altogether.
+        News::Again => None,
+    }
+}
+
+/// Somebody said something. A phrase that a newer house wrote is left out.
+fn said(seat: Seat, saying: &Saying, child: bool) -> Option<Line> {
+    let (what, cue) = match saying {
+        Saying::Phrase { phrase } => {
+            let phrase = Phrase::of(phrase)?;
+            (Arg::Term(Message::new(phrase.key)), phrase.key)
+        }
+        Saying::Text { .. } if child => return None,
+        Saying::Text { text } => (Arg::Verbatim(text.clone()), "said"),
+    };
+    Some(Line { message: Message::new("news-said").with("who", seat).with("what", what), cue })
+}
