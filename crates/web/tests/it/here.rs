@@ -232,7 +232,7 @@ async fn somebody_else_sits_down_on_the_same_device() {
     let (_house, app) = house().await;
     let Some(room) = ROOMS.iter().find(|room| *room.seats().end() > 2) else { return };
     let mut tablet = Browser::new(&app);
-    tablet.post(&format!("/host/{}", room.key()), &[("name", "Mia")]).await.expect(200);
+    tablet.post(&format!("/host/{}", room.key()), &[("name", "Mia"), ("free-names", "on")]).await.expect(200);
     let at = tablet.here();
     let id = at.rsplit('/').next().unwrap().to_owned();
     let chairs = async || -> Vec<Value> {
