@@ -8,7 +8,7 @@ use game::{
 };
 
 use crate::room::{Happened, PlayError, RANDOM_BOT, Room, RoomGame, Seen, Sitting, Tells, ToldLine};
-use crate::{Aid, Decks};
+use crate::{Aid, Decks, Tutorial, TutorialError};
 
 /// The registry's line for a typed room.
 pub const fn erase<G: RoomGame>() -> Erased<G> {
@@ -55,6 +55,10 @@ impl<G: RoomGame> Room for Erased<G> {
 
     fn rules_text(&self, locale: &str) -> Option<&'static str> {
         G::rules_text(locale)
+    }
+
+    fn tutorial(&self) -> Result<Tutorial, TutorialError> {
+        Tutorial::read(G::tutorial())
     }
 
     fn css(&self) -> &'static str {

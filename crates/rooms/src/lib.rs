@@ -17,6 +17,7 @@ mod room;
 pub mod sneak;
 mod spoken;
 pub mod thats_it;
+mod tutorial;
 #[cfg(feature = "page")]
 mod words;
 
@@ -25,8 +26,9 @@ pub use decks::Decks;
 pub use erased::{Erased, erase};
 #[cfg(feature = "page")]
 pub use page::{Page, Region};
-pub use room::{Happened, PlayError, RANDOM_BOT, Room, RoomGame, Seen, Sitting, ToldLine};
+pub use room::{CARD_TOPICS, Happened, PlayError, RANDOM_BOT, Room, RoomGame, Seen, Sitting, ToldLine};
 pub use spoken::LANGUAGES;
+pub use tutorial::{Lesson, MOST_STEPS, Tutorial, TutorialError};
 #[cfg(feature = "page")]
 pub use words::{Texts, Words};
 

@@ -7,10 +7,13 @@ use game::{
     Refused, Seat, Secret, Setup, SetupError, Viewer, Waiting,
 };
 
-use crate::{Aid, Decks};
+use crate::{Aid, Decks, Tutorial, TutorialError};
 
 /// The name of the bot that every room has: a uniformly random candidate move.
 pub const RANDOM_BOT: &str = "random";
+
+/// What a room's rules card speaks of, in this order: each has its text `<room>-card-<topic>`, one or two lines long.
+pub const CARD_TOPICS: &[&str] = &["aim", "turn", "lie", "doubt", "more", "end"];
 
 /// A game with everything that belongs to it and nothing that does not. Each room implements this beside [`Game`].
 pub trait RoomGame: Game<View: serde::Serialize> {
@@ -38,6 +41,11 @@ pub trait RoomGame: Game<View: serde::Serialize> {
 
     /// The rules in prose in this language, as Markdown: the help page. English must exist.
     fn rules_text(locale: &str) -> Option<&'static str>;
+
+    /// The tutorial, as [`Tutorial::read`](crate::Tutorial::read) takes it; empty where there is none.
+    fn tutorial() -> &'static str {
+        ""
+    }
 
     /// The room's own style sheet, scoped under `.room-<key>`.
     fn css() -> &'static str;
@@ -81,6 +89,11 @@ pub trait Room: fmt::Debug + Send + Sync {
     fn texts(&self, locale: &str) -> Option<&'static str>;
     /// The rules in prose, as Markdown.
     fn rules_text(&self, locale: &str) -> Option<&'static str>;
+    /// The tutorial.
+    ///
+    /// # Errors
+    /// There is none, or a line of it cannot be read.
+    fn tutorial(&self) -> Result<Tutorial, TutorialError>;
     /// The room's own style sheet.
     fn css(&self) -> &'static str;
     /// A drawing for the lobby, as inline SVG.

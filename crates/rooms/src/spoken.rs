@@ -15,15 +15,16 @@ macro_rules! each_tag {
     ($($tag:literal),+) => { &[$($tag),+] };
 }
 
-/// `texts` and `rules_text` of a room, from the files in its own folder: `texts/<tag>.ftl`, `texts/page.<tag>.ftl` and
-/// `rules.<tag>.md`.
+/// `texts` and `rules_text` of a room, from the files in its own folder: `texts/<tag>.ftl`, `texts/page.<tag>.ftl`,
+/// `texts/learn.<tag>.ftl` and `rules.<tag>.md`.
 macro_rules! spoken {
     ($($tag:literal),+) => {
         fn texts(locale: &str) -> Option<&'static str> {
             match locale {
                 $($tag => Some(concat!(
                     include_str!(concat!("texts/", $tag, ".ftl")), "\n",
-                    include_str!(concat!("texts/page.", $tag, ".ftl")),
+                    include_str!(concat!("texts/page.", $tag, ".ftl")), "\n",
+                    include_str!(concat!("texts/learn.", $tag, ".ftl")),
                 )),)+
                 _ => None,
             }

@@ -125,6 +125,15 @@ impl Words<'_> {
         self.texts.format(key, None)
     }
 
+    /// The text of a key that may speak of anybody at the table: `$b` is what seat B is called, and so on.
+    pub fn text_about_all(&self, key: &str) -> String {
+        let mut args = FluentArgs::new();
+        for (seat, _) in self.names.iter() {
+            args.set(seat.letter().to_ascii_lowercase().to_string(), self.name(seat));
+        }
+        self.texts.format(key, Some(&args))
+    }
+
     /// What a seat is called, isolated from the direction of the text around it.
     pub fn name(&self, seat: Seat) -> String {
         isolate(&self.names[seat])

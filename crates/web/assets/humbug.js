@@ -31,7 +31,7 @@ on("click", (event) => {
 
 // ---- Regions: replaced by id, keeping choices, focus and scroll.
 
-const buttonsOf = (root) => all("button", root).map((b) => b.id + b.value + b.disabled).join();
+const buttonsOf = (root) => all("button", root).map((b) => b.id + b.value + b.disabled + b.ariaDisabled).join();
 
 function replace(id, html) {
   const old = byId(id);
@@ -44,7 +44,7 @@ function replace(id, html) {
   const scrolled = all("[data-scroll]", old).map((el) => [el.id, el.scrollLeft, el.scrollTop]);
   const changed = buttonsOf(old) !== buttonsOf(fresh);
   old.replaceWith(fresh);
-  for (const input of all("input[type=checkbox]", fresh)) input.checked ||= checked.has(input.id) && !input.disabled;
+  for (const input of all("input[type=checkbox]", fresh)) input.checked ||= checked.has(input.id) && !input.disabled && !input.ariaDisabled;
   for (const id of open) byId(id)?.setAttribute("open", "");
   for (const [id, x, y] of scrolled) byId(id)?.scrollTo({ left: x, top: y, behavior: "instant" });
   if (changed) settle(fresh);
@@ -266,16 +266,16 @@ on("pageshow", (event) => { if (event.persisted && main?.dataset.events) reload(
 
 // ---- Forms without a reload.
 
-const send = (form, button) => fetch(form.getAttribute("action"), {
+const send = (form, button, fields = new FormData(form, button)) => fetch(form.getAttribute("action"), {
   method: "POST",
-  body: new URLSearchParams(new FormData(form, button)),
+  body: new URLSearchParams(fields),
   headers: { "X-Humbug": "1", Accept: "text/fragment+html, application/json;q=0.9, text/html;q=0.5" },
   signal: AbortSignal.timeout?.(10000),
 });
 
-async function post(form, button) {
+async function post(form, button, fields) {
   const sent = Date.now();
-  const answer = await send(form, button);
+  const answer = await send(form, button, fields);
   if (answer.redirected) {
     const here = location.pathname === new URL(answer.url).pathname;
     return here && main.dataset.events ? closeDialog() : location.assign(answer.url);
@@ -311,6 +311,16 @@ on("submit", (event) => {
   if (form.dataset.busy) return;
   form.dataset.busy = "1";
   post(form, event.submitter).catch(() => { offline(true); listen(); }).finally(() => { delete form.dataset.busy; });
+});
+
+// A greyed card says why it is: the rules are asked about it.
+on("click", (event) => {
+  const card = event.target.closest?.("input[aria-disabled]");
+  if (!card) return;
+  event.preventDefault();
+  const { form, value, dataset } = card;
+  const window = form.elements.window?.value ?? form.dataset.window;
+  if (window) post(form, null, { window, step: "ask", move: dataset.ask, card: value }).catch(() => offline(true));
 });
 
 const dialog = byId("dialog");
@@ -387,7 +397,7 @@ async function weigh() {
     if (mine === weighing) fits(button, claim);
     return claim?.dataset.gist;
   };
-  const gists = await Promise.all(all("button[data-least]:not(:disabled, .unfit)").map(ask)).catch(() => []);
+  const gists = await Promise.all(all("button[data-least]:not([aria-disabled], .unfit)").map(ask)).catch(() => []);
   if (mine === weighing) byId("gist")?.replaceChildren(gists.find(Boolean) ?? "");
 }
 
@@ -438,6 +448,8 @@ function read(key) {
   say(parts.map(spoken).join(". ").replace(/\s+/g, " ").trim());
 }
 
+// Space says of a claim what costs nothing: to believe it, to pass, to let it be.
+const BELIEVE = ["decline", "pass", "let be", "vote honest"].map((move) => `button[name=move][value="${move}"]:not(:disabled, [aria-disabled=true])`).join();
 const inField = "select, textarea, input:not([type=checkbox], [type=radio])";
 const pressable = "button, a, summary, input, [tabindex='0']:not(#log)";
 
@@ -447,7 +459,7 @@ on("keydown", (event) => {
   if (event.target.matches(inField) || asking() || !keysOn()) return;
   const key = event.key.toLowerCase();
   const card = /^\d$/.test(key) && pickable()[(Number(key) + 9) % 10];
-  const button = key === " " ? !event.target.matches(pressable) && document.querySelector("button[aria-keyshortcuts~=Space]:not(:disabled)")
+  const button = key === " " ? !event.target.matches(pressable) && document.querySelector(BELIEVE)
     : /^[a-z]$/.test(key) && !event.shiftKey && document.querySelector(`[data-key="${key}"]:not(:disabled)`);
   if (card) { card.focus(); card.click(); }
   else if (button) button.click();

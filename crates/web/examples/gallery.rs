@@ -211,7 +211,11 @@ impl Table<'_> {
         let words = Words { texts: self.texts, names: self.names, you: viewer.seat() };
         let shell = Shell { words: &words, base: "" };
         let room = (self.room.key(), self.room.name());
-        let notice = name.ends_with("later").then_some(Notice { sentence: "That is no combo.", clause: Some("SN-12") });
+        let notice = name.ends_with("later").then_some(Notice::refusal(
+            "That is no combo.",
+            Some("SN-12"),
+            Some(self.room.key()),
+        ));
         let chairs = self.chairs();
         let page = TablePage {
             around: Around {

@@ -89,7 +89,7 @@ impl Asked {
         if let WebError::AtTable { snapshot, seat: Some(seat), here, .. } = error {
             let sight = Sight::on_device(snapshot, Some(*seat), *here, true);
             let scene = Scene { site, texts, snapshot, sight, aids: &self.aids };
-            let notice = Notice { sentence, clause: error.clause() };
+            let notice = Notice::refusal(sentence, error.clause(), error.room());
             return scene.page(&Doors::default(), Some(notice)).into_response();
         }
         let nowhere = matches!(error, WebError::NotFound | WebError::Host(HostError::UnknownTable));
@@ -108,7 +108,7 @@ fn path_below<'a>(site: &Site, uri: &'a Uri) -> &'a str {
 
 /// The refusal as a frame for the page's script.
 fn notice(site: &Site, texts: &Texts, error: &WebError, sentence: &str) -> Response {
-    let notice = Notice { sentence, clause: error.clause() };
+    let notice = Notice::refusal(sentence, error.clause(), error.room());
     let words = Words { texts, names: &BySeat::new(0), you: None };
     let region = Notice::region(Some(notice), &Shell { words: &words, base: site.base() });
     let mut frame = PageFrame::default();

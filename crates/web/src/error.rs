@@ -65,6 +65,9 @@ pub(crate) enum WebError {
     /// A deck of somebody's own, in a house for children.
     #[error("no decks but the house's own")]
     NoPastedDecks,
+    /// Too many people came in at one table lately.
+    #[error("too many come in at this table")]
+    Crowded,
     /// A fault of the house.
     #[error("internal error")]
     Internal,
@@ -82,6 +85,7 @@ impl WebError {
             Self::NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::BadCode | Self::NoPastedDecks => StatusCode::UNPROCESSABLE_ENTITY,
             Self::NoToken | Self::BadToken => StatusCode::UNAUTHORIZED,
+            Self::Crowded => StatusCode::TOO_MANY_REQUESTS,
             Self::Host(error) | Self::AtTable { error, .. } => host_status(error),
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         }
@@ -104,6 +108,7 @@ impl WebError {
             Self::BadToken => "error-bad-token",
             Self::Host(error) | Self::AtTable { error, .. } => return host_message(error),
             Self::NoPastedDecks => "error-no-pasted-decks",
+            Self::Crowded => "error-crowded",
             Self::Internal => "error-internal",
         };
         Message::new(key)
@@ -139,6 +144,14 @@ impl WebError {
         }
     }
 
+    /// The game at whose table it was, where it was at one.
+    pub(crate) fn room(&self) -> Option<&'static str> {
+        match self {
+            Self::AtTable { snapshot, .. } => Some(snapshot.room().key()),
+            _ => None,
+        }
+    }
+
     /// What exactly could not be read, for whoever writes the program that sent it. Only about the request itself.
     pub(crate) fn reason(&self) -> Option<String> {
         match self {
@@ -156,6 +169,7 @@ impl WebError {
     pub(crate) fn header(&self) -> Option<(HeaderName, HeaderValue)> {
         match self {
             Self::NoToken | Self::BadToken => Some((header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"))),
+            Self::Crowded => Some((header::RETRY_AFTER, HeaderValue::from(10))),
             Self::Host(HostError::TooManyGuesses { retry_after_s }) => {
                 Some((header::RETRY_AFTER, HeaderValue::from(*retry_after_s)))
             }

@@ -287,6 +287,18 @@ impl<S: Send + Sync> FromRequestParts<S> for At {
     }
 }
 
+/// The query's `step`: where in a tutorial the reader is.
+#[derive(Debug)]
+pub(crate) struct LearnStep(pub(crate) Option<usize>);
+
+impl<S: Send + Sync> FromRequestParts<S> for LearnStep {
+    type Rejection = WebError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, WebError> {
+        query_number(parts, "step").map(Self)
+    }
+}
+
 /// The query's `seat`, as an index.
 #[derive(Debug)]
 pub(crate) struct PickedSeat(pub(crate) Seat);

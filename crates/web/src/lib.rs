@@ -19,6 +19,7 @@ mod error;
 mod extract;
 mod guard;
 mod handlers;
+mod knocks;
 mod language;
 mod live;
 mod names;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::http::{HeaderMap, header, uri::Authority};
 use host::{House, TableId};
 
-use crate::{config::WebConfig, language::Languages, shelf::Shelf};
+use crate::{config::WebConfig, knocks::Knocks, language::Languages, shelf::Shelf};
 
 /// The house, the configuration and the texts. Cheap to clone.
 #[derive(Clone, Debug)]
@@ -17,12 +17,13 @@ struct Inner {
     config: WebConfig,
     languages: Languages,
     shelf: Shelf,
+    knocks: Knocks,
 }
 
 impl Site {
     pub(crate) fn new(house: House, config: WebConfig) -> Self {
         let shelf = Shelf::new(config.decks.clone());
-        Self(Arc::new(Inner { house, config, languages: Languages::load(), shelf }))
+        Self(Arc::new(Inner { house, config, languages: Languages::load(), shelf, knocks: Knocks::default() }))
     }
 
     pub(crate) fn house(&self) -> &House {
@@ -35,6 +36,11 @@ impl Site {
 
     pub(crate) fn languages(&self) -> &Languages {
         &self.0.languages
+    }
+
+    /// Who comes in, table by table.
+    pub(crate) fn knocks(&self) -> &Knocks {
+        &self.0.knocks
     }
 
     /// The decks to choose from.

@@ -1,6 +1,7 @@
 //! The program as people run it: its commands, its server, and its server killed.
 
 mod browser;
+mod classroom;
 mod commands;
 mod decks;
 mod kill;

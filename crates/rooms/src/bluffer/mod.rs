@@ -154,6 +154,10 @@ impl RoomGame for Bluffer {
 
     crate::spoken::languages!(spoken);
 
+    fn tutorial() -> &'static str {
+        include_str!("tutorial.txt")
+    }
+
     fn css() -> &'static str {
         include_str!("room.css")
     }

@@ -87,7 +87,7 @@ on("change", (event) => { if (event.target.closest("#hand")) chosen = [event.tar
 page.addEventListener("humbug:shown", () => {
   paint();
   const card = chosen[1] === row() && page.getElementById(chosen[0]);
-  if (card && !card.disabled && !one("#hand input:checked")) card.checked = true;
+  if (card && !card.ariaDisabled && !one("#hand input:checked")) card.checked = true;
 });
 
 // ---- Keys: the house takes none while a choice has the focus.
@@ -98,11 +98,11 @@ on("keydown", (event) => {
   const { key, target } = event;
   const free = !event.ctrlKey && !event.metaKey && !event.altKey && !one("dialog[open]");
   if (!free || !keysOn() || target.matches("select, input:not(#hand input)")) return;
-  const here = target.closest(".own") ?? one("#hand :is(:checked, .only)")?.closest(".own");
+  const here = target.closest(".own") ?? one("#hand :checked")?.closest(".own");
   const inHand = target.matches("#hand input");
   const card = inHand && /^\d$/.test(key) && all("#hand [type=radio]:enabled")[(Number(key) + 9) % 10];
   const button = key === "v" ? here?.querySelector(".eye")
-    : inHand && /^[a-z]$/.test(key) && one(`[data-key="${key}"]:not(:disabled)`);
+    : inHand && /^[a-z]$/.test(key) && one(`[data-key="${key}"]`);
   if (card) card.focus();
   (card || button || undefined)?.click();
   if (card || button) event.preventDefault();

@@ -159,6 +159,10 @@ impl RoomGame for Learnatic {
 
     crate::spoken::languages!(spoken);
 
+    fn tutorial() -> &'static str {
+        include_str!("tutorial.txt")
+    }
+
     fn css() -> &'static str {
         include_str!("room.css")
     }

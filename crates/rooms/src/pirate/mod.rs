@@ -155,6 +155,10 @@ impl RoomGame for Pirate {
 
     crate::spoken::languages!(spoken);
 
+    fn tutorial() -> &'static str {
+        include_str!("tutorial.txt")
+    }
+
     fn css() -> &'static str {
         include_str!("room.css")
     }

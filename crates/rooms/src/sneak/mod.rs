@@ -153,6 +153,10 @@ impl RoomGame for Sneak {
 
     crate::spoken::languages!(spoken);
 
+    fn tutorial() -> &'static str {
+        include_str!("tutorial.txt")
+    }
+
     fn css() -> &'static str {
         include_str!("room.css")
     }

@@ -150,6 +150,10 @@ impl RoomGame for ThatsIt {
 
     crate::spoken::languages!(spoken);
 
+    fn tutorial() -> &'static str {
+        include_str!("tutorial.txt")
+    }
+
     fn css() -> &'static str {
         include_str!("room.css")
     }

@@ -1,1 +1,32 @@
-# Learning to play: tutorials, rules cards, reasons.
+# تعلّم اللعب: الدروس، وبطاقات القواعد، والأسباب.
+
+learn-button =
+    { $count ->
+        [zero] تعلّم بلا خطوات
+        [one] تعلّم في خطوة واحدة
+        [two] تعلّم في خطوتين
+        [few] تعلّم في { $count } خطوات
+        [many] تعلّم في { $count } خطوة
+       *[other] تعلّم في { $count } خطوة
+    }
+learn-title = تعلّم { $game }
+learn-step = الخطوة { $step } من { $of }
+learn-show = عرض الحل
+learn-back = رجوع
+learn-skip = تخطٍّ
+learn-other = هذا مسموح أيضًا. لكن في هذا الدرس: { $try }
+learn-done = أصبحت { $game } لعبة تعرفها
+learn-again = مرة أخرى
+learn-name-a = أنت
+learn-name-b = سامي
+learn-name-c = ليلى
+learn-name-d = مايا
+
+card-button = بطاقة القواعد
+card-title = { $game } في بطاقة واحدة
+card-aim = الهدف
+card-turn = دورك
+card-lie = الخداع
+card-doubt = الشك
+card-more = وأيضًا
+card-end = النهاية

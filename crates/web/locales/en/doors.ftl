@@ -87,6 +87,7 @@ reseat-help = Scan this on the device that { $name } goes on with. The link and 
 reseat-make = Make the link
 reseat-label = The link to this seat
 
+error-crowded = Very many people are coming in at this table. Please wait a moment and try again.
 error-no-pasted-decks = This house plays with its own lists of words only.
 
 ## Names: a mood and an animal

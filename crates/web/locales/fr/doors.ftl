@@ -87,6 +87,7 @@ reseat-help = À scanner sur l’appareil avec lequel { $name } continue. Le lie
 reseat-make = Créer le lien
 reseat-label = Le lien vers cette place
 
+error-crowded = Trop de monde entre à cette table en même temps. Attends un instant et réessaie.
 error-no-pasted-decks = Cette maison ne joue qu’avec ses propres listes de mots.
 
 ## Noms : une humeur et un animal

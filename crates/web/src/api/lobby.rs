@@ -99,7 +99,12 @@ pub(super) async fn seated(table: &Table, token: &Token) -> Result<(StatusCode, 
     (status = 201, description = "The seat is yours", body = Seated),
     (status = "4XX", body = Problem, content_type = "application/problem+json"),
 ))]
-pub(super) async fn join(AtTable(table): AtTable, Json(body): Json<SeatBody>) -> Result<impl IntoResponse, WebError> {
+pub(super) async fn join(
+    State(site): State<Site>,
+    AtTable(table): AtTable,
+    Json(body): Json<SeatBody>,
+) -> Result<impl IntoResponse, WebError> {
+    site.knocks().knock(table.id())?;
     let token = table.join(newcomer(body.name), &body.salt).await?;
     seated(&table, &token).await
 }
@@ -119,6 +124,7 @@ pub(super) async fn join_by_code(
 ) -> Result<impl IntoResponse, WebError> {
     let code = read_code(&code).ok_or(WebError::BadCode)?;
     let table = site.house().table(site.house().find(&code).await?).await?;
+    site.knocks().knock(table.id())?;
     let token = table.join(newcomer(body.name), &body.salt).await?;
     seated(&table, &token).await
 }

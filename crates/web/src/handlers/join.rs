@@ -114,6 +114,7 @@ pub(super) async fn sit_down(State(site): State<Site>, reader: AtSeat, fields: F
     if reader.seat().await.is_some() {
         return Ok(Redirect::to(&site.table_path(table.id())).into_response());
     }
+    site.knocks().knock(table.id())?;
     let token = table.join(newcomer(&fields)?, "").await?;
     Ok(to_own_table(&site, table.id(), &reader.tokens_with(token).await))
 }

@@ -8,6 +8,7 @@ mod here;
 mod invite;
 mod join;
 mod language;
+mod learn;
 mod moves;
 pub(crate) mod run;
 mod say;
@@ -35,6 +36,8 @@ pub(crate) fn routes(base: &BasePath) -> Router<Site> {
         .route(&at("/g/{room}"), get(front::game))
         .route(&at("/g/{room}/deck"), get(front::own_deck).post(front::look_at_deck).layer(deck_limit))
         .route(&at("/g/{room}/rules"), get(front::rules))
+        .route(&at("/g/{room}/card"), get(learn::card))
+        .route(&at("/g/{room}/learn"), get(learn::page).post(learn::play))
         .route(&at("/credits"), get(front::credits))
         .route(&at("/language"), post(language::choose))
         .route(&at("/play"), get(front::choose_play))
@@ -51,7 +54,6 @@ pub(crate) fn routes(base: &BasePath) -> Router<Site> {
         .route(&at("/t/{table}/leave"), get(tools::ask_to_leave).post(seats::leave))
         .route(&at("/t/{table}/start"), post(seats::start))
         .route(&at("/t/{table}/swap"), post(seats::swap))
-        .route(&at("/t/{table}/host"), post(seats::make_host))
         .route(&at("/t/{table}/reseat"), get(invite::ask_to_reseat).post(invite::reseat))
         .route(&at("/t/{table}/qr"), get(invite::large))
         .route(&at("/t/{table}/run"), post(run::run))
@@ -61,13 +63,13 @@ pub(crate) fn routes(base: &BasePath) -> Router<Site> {
         .route(&at("/t/{table}/take"), post(seats::take))
         .route(&at("/t/{table}/again"), post(again::again))
         .route(&at("/t/{table}/say"), get(say::page).post(say::say))
-        .route(&at("/t/{table}/host"), get(tools::page))
+        .route(&at("/t/{table}/host"), get(tools::page).post(seats::make_host))
         .route(&at("/t/{table}/gone"), get(tools::gone))
         .route(&at("/t/{table}/tools/set"), post(tools::set))
         .route(&at("/t/{table}/tools/stop"), post(tools::stop))
         .route(&at("/t/{table}/tools/hand"), post(tools::hand))
         .route(&at("/t/{table}/tools/remove"), post(seats::remove))
-        .route(&at("/t/{table}/tools/host"), post(tools::make_host))
+        .route(&at("/t/{table}/tools/host"), post(seats::make_host))
         .route(&at("/t/{table}/tools/back"), post(tools::back))
         .route(&at("/t/{table}/aid"), post(table::aid))
         .route(&at("/t/{table}/events"), get(table::events))

@@ -23,15 +23,15 @@ use crate::{
 };
 
 /// What a form of a room's page posts.
-struct MoveForm {
-    window: u32,
-    verb: String,
-    cards: Vec<String>,
-    ask: bool,
+pub(super) struct MoveForm {
+    pub(super) window: u32,
+    pub(super) verb: String,
+    pub(super) cards: Vec<String>,
+    pub(super) ask: bool,
 }
 
 impl MoveForm {
-    fn read(fields: &Fields) -> Result<Self, WebError> {
+    pub(super) fn read(fields: &Fields) -> Result<Self, WebError> {
         let window = fields.must("window")?.trim().parse().map_err(|_| WebError::Malformed("window"))?;
         let ask = match fields.one("step")? {
             None | Some("do") => false,
@@ -44,7 +44,7 @@ impl MoveForm {
     }
 
     /// The move in the room's notation, as far as the web knows it: verb and cards, joined by spaces.
-    fn notation(&self) -> String {
+    pub(super) fn notation(&self) -> String {
         let words = std::iter::once(&self.verb).chain(&self.cards);
         words.map(|word| word.trim()).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
     }
@@ -119,10 +119,15 @@ fn confirm(
             play: &form.verb,
             cards: &form.cards,
         };
-        if scripted.0 {
-            let fragment = [(header::CONTENT_TYPE, "text/fragment+html; charset=utf-8")];
-            return Ok((fragment, page.fragment().into_string()).into_response());
-        }
-        Ok(page.render().into_response())
+        Ok(confirmation(&page, scripted))
     })
+}
+
+/// The question whether the claim is meant: a dialog for the script, else a page.
+pub(super) fn confirmation(page: &ConfirmPage<'_>, scripted: Scripted) -> Response {
+    if !scripted.0 {
+        return page.render().into_response();
+    }
+    let fragment = [(header::CONTENT_TYPE, "text/fragment+html; charset=utf-8")];
+    (fragment, page.fragment().into_string()).into_response()
 }

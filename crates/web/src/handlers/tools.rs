@@ -127,17 +127,6 @@ pub(super) async fn hand(
     Ok(done(&site, &reader.at.0, scripted))
 }
 
-/// Makes somebody else the host.
-pub(super) async fn make_host(
-    State(site): State<Site>,
-    reader: AtSeat,
-    scripted: Scripted,
-    fields: Fields,
-) -> Result<Response, WebError> {
-    reader.at.0.make_host(reader.required()?, seat_of(&fields)?).await?;
-    Ok(done(&site, &reader.at.0, scripted))
-}
-
 fn seat_of(fields: &Fields) -> Result<Seat, WebError> {
     fields.must("seat")?.parse().ok().and_then(Seat::new).ok_or(WebError::Malformed("seat"))
 }

@@ -29,6 +29,7 @@ const STYLES: &[&str] = &[
     include_str!("../../assets/css/pages.css"),
     include_str!("../../assets/css/doors.css"),
     include_str!("../../assets/css/table.css"),
+    include_str!("../../assets/css/learn.css"),
     include_str!("../../assets/css/screen.css"),
 ];
 
@@ -85,7 +86,7 @@ mod tests {
 
     #[test]
     fn the_script_stays_small() {
-        assert!(SCRIPT.len() < 18_000, "{} bytes", SCRIPT.len());
+        assert!(SCRIPT.len() < 18_500, "{} bytes", SCRIPT.len());
         assert!(SCREEN.len() < 4_000, "{} bytes", SCREEN.len());
         for room in ROOMS {
             assert!(room.script().len() <= 4_000, "{}: {} bytes", room.key(), room.script().len());

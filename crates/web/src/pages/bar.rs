@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::{Around, TablePage, icons, languages, lobby};
+use super::{Around, TablePage, icons, languages, lobby, rules_card};
 
 impl TablePage<'_> {
     /// The bar.
@@ -14,6 +14,7 @@ impl TablePage<'_> {
                     (shell.mark(false))
                     h1 { bdi { (self.room.1) } }
                     (self.around.turn())
+                    (rules_card::opener(shell, self.room.0))
                     (self.menu())
                 }
             }

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::{Shell, TablePage, lobby};
+use super::{Shell, TablePage, lobby, rules_card};
 
 impl TablePage<'_> {
     /// Every dialog of the page, closed.
@@ -11,6 +11,7 @@ impl TablePage<'_> {
         let shell = &around.shell;
         html! {
             dialog #dialog closedby="any" aria-label=(shell.text("confirm-title")) {}
+            (rules_card::dialog(shell, self.room.0))
             dialog #keys closedby="any" aria-labelledby="keys-title" { (self.keys()) }
             @if around.you.is_some() {
                 (around.sayings_dialog())

@@ -112,6 +112,11 @@ fn or_itself(shell: &Shell<'_>, key: String, other: &str) -> String {
     if text == key { other.to_owned() } else { text }
 }
 
+/// A game's name as an argument of a sentence.
+pub(super) fn game_arg(room: &dyn Room) -> game::Arg {
+    game::Arg::Verbatim(room.name().to_owned())
+}
+
 /// How many can play, in words.
 pub(super) fn seats_text(shell: &Shell<'_>, room: &dyn Room) -> String {
     let (fewest, most) = (i64::from(*room.seats().start()), i64::from(*room.seats().end()));

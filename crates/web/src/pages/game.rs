@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use rooms::Room;
 
-use super::{DeckChoice, RunFields, Shell, forms, shell::Document};
+use super::{DeckChoice, RunFields, Shell, forms, shell::Document, tutorial};
 
 /// The page of one game. Everybody sees the same.
 #[derive(Clone, Copy, Debug)]
@@ -43,6 +43,7 @@ impl GamePage<'_> {
                             h2 { (shell.text("rules-short-title")) }
                             p { (shell.text(&format!("{key}-short"))) }
                             p { a href=(shell.url(&format!("/g/{key}/rules"))) { (shell.text("rules-whole")) } }
+                            p { (tutorial::door(shell, room)) }
                         }
                     }
                     (self.host())

@@ -4,7 +4,7 @@ use game::{Arg, Message};
 use maud::{Markup, html};
 use rooms::Room;
 
-use super::{Shell, forms, icons, shell::Document};
+use super::{Shell, forms, icons, shell::Document, tutorial};
 
 /// The front door. Everybody sees the same.
 #[derive(Clone, Copy, Debug)]
@@ -112,6 +112,7 @@ impl Home<'_> {
                         button.button { (shell.text("play-now")) span.out-of-sight { ": " (room.name()) } }
                     }
                     a.button.quiet href=(shell.url(&format!("/g/{key}#host"))) { (shell.text("host-link")) }
+                    (tutorial::door(shell, room))
                     a.button.plain href=(shell.url(&format!("/g/{key}/rules"))) { (shell.text("home-rules")) span.out-of-sight { ": " (room.name()) } }
                 }
             }

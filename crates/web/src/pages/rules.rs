@@ -28,7 +28,7 @@ impl RulesPage<'_> {
                     (Shell::icon(room.icon()))
                     div {
                         p.small.soft { a href=(shell.url(&format!("/g/{key}"))) { (shell.text("rules-back")) } }
-                        h1 { (shell.say(&game::Message::new("rules-title").with("game", room_name(room)))) }
+                        h1 { (shell.say(&game::Message::new("rules-title").with("game", forms::game_arg(room)))) }
                         p.small.soft { (forms::seats_text(shell, room)) }
                     }
                 }
@@ -40,35 +40,70 @@ impl RulesPage<'_> {
     }
 }
 
-fn room_name(room: &dyn Room) -> game::Arg {
-    game::Arg::Verbatim(room.name().to_owned())
-}
-
 /// Markdown as HTML. HTML inside the Markdown is shown as text, and a first heading is dropped: the page has its own.
 fn to_html(markdown: &str) -> String {
     use pulldown_cmark::{HeadingLevel, Tag, TagEnd};
     let mut in_title = false;
-    let events = Parser::new_ext(markdown, Options::ENABLE_TABLES).filter_map(|event| match event {
+    let events = Parser::new_ext(markdown, Options::ENABLE_TABLES).flat_map(|event| match event {
         Event::Start(Tag::Heading { level: HeadingLevel::H1, .. }) => {
             in_title = true;
-            None
+            Vec::new()
         }
         Event::End(TagEnd::Heading(HeadingLevel::H1)) => {
             in_title = false;
-            None
+            Vec::new()
         }
-        _ if in_title => None,
-        Event::Html(html) | Event::InlineHtml(html) => Some(Event::Text(html)),
-        other => Some(other),
+        _ if in_title => Vec::new(),
+        Event::Html(html) | Event::InlineHtml(html) => vec![Event::Text(html)],
+        Event::Text(text) => with_clauses(&text),
+        other => vec![other],
     });
     let mut html = String::new();
     push_html(&mut html, events);
     html
 }
 
+/// A text with its marks of clauses (`{XY-14}`) as places that can be linked to.
+fn with_clauses<'a>(text: &str) -> Vec<Event<'a>> {
+    let mut events = Vec::new();
+    let mut rest = text;
+    while let Some((before, clause, after)) = next_clause(rest) {
+        // A mark never stands alone on a line.
+        events.push(Event::Text(format!("{}\u{a0}", before.trim_end()).into()));
+        let link = html! { a.clause id=(clause) href={ "#" (clause) } dir="ltr" { (clause) } };
+        events.push(Event::InlineHtml(link.into_string().into()));
+        rest = after;
+    }
+    events.push(Event::Text(rest.to_owned().into()));
+    events
+}
+
+/// What stands before the first mark, the clause in it, and what follows.
+fn next_clause(text: &str) -> Option<(&str, &str, &str)> {
+    text.match_indices('{').find_map(|(at, _)| {
+        let (clause, after) = text[at + 1..].split_once('}')?;
+        let (game, number) = clause.split_once('-')?;
+        let digits = number.strip_prefix('G').unwrap_or(number);
+        let is_number = !digits.is_empty() && digits.chars().all(|c| c.is_ascii_digit());
+        let is_game = game.len() == 2 && game.chars().all(|c| c.is_ascii_uppercase());
+        (is_number && is_game).then_some((&text[..at], clause, after))
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn marks_of_clauses_become_places() {
+        let html = to_html("One thing. {SN-G3} {SN-14} Another {not-one} {\n\n* {XY-2}\n");
+        let place = r##"<a class="clause" id="SN-G3" href="#SN-G3" dir="ltr">SN-G3</a>"##;
+        assert!(html.contains(&format!("One thing.\u{a0}{place}")), "{html}");
+        assert!(
+            html.contains(r#"id="SN-14""#) && html.contains("Another {not-one} {") && html.contains(r#"id="XY-2""#),
+            "{html}"
+        );
+    }
 
     #[test]
     fn html_in_the_text_stays_text() {

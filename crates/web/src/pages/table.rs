@@ -4,7 +4,7 @@ use game::{Message, Waiting};
 use maud::{Markup, html};
 
 use super::{
-    Around, LogEntry, Shell,
+    Around, LogEntry, Notice, Shell,
     assets::room_script,
     log,
     shell::{Document, Region},
@@ -35,36 +35,6 @@ pub struct TablePage<'a> {
     pub aids: &'a [(&'static str, bool)],
     /// Whether the room has a script of its own.
     pub has_script: bool,
-}
-
-/// A sentence about what did not work, with the clause of the rules behind it. Seen by the player who was refused.
-#[derive(Clone, Copy, Debug)]
-pub struct Notice<'a> {
-    /// The sentence.
-    pub sentence: &'a str,
-    /// The clause, for instance `XY-14`.
-    pub clause: Option<&'a str>,
-}
-
-impl Notice<'_> {
-    /// The region that shows it: `#notice`. The script gets it as a frame with this one region.
-    pub fn region(notice: Option<Notice<'_>>, shell: &Shell<'_>) -> Region {
-        let html = html! {
-            div #notice.notice {
-                @if let Some(notice) = notice {
-                    p {
-                        (notice.sentence)
-                        @if let Some(clause) = notice.clause { " " span.clause { (shell.say(&clause_message(clause))) } }
-                    }
-                }
-            }
-        };
-        Region { id: "notice".to_owned(), html: html.into_string() }
-    }
-}
-
-fn clause_message(clause: &str) -> Message {
-    Message::new("notice-clause").with("clause", game::Arg::Verbatim(clause.to_owned()))
 }
 
 /// Everything on a table page that is replaced when it changes: what is around the room's regions, then they.

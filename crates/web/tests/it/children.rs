@@ -115,7 +115,11 @@ async fn pasted_decks_are_words_of_somebody_too() {
     let (_house, open) = house().await;
     let closed = child_safe_house().await;
     for (room, decks) in ROOMS.iter().filter_map(|room| Some((*room, room.decks()?))) {
-        let own = format!("# title: {WRITTEN}\n{}", decks.built_in[0].1);
+        let own = decks.built_in[0]
+            .1
+            .lines()
+            .map(|line| if line.starts_with("#title") { format!("#title: {WRITTEN}\n") } else { format!("{line}\n") })
+            .collect::<String>();
         let built_in = decks.built_in[0].0;
         let (host, play) = (format!("/host/{}", room.key()), format!("/play/{}", room.key()));
         // A teacher's own table for children may bring its words; a house for children may not be brought any.

@@ -57,7 +57,7 @@ async fn the_front_door_has_three_doors_and_play_now_is_two_taps() {
 async fn two_screens_lie_between_the_code_and_the_seat() {
     let (_house, app) = house().await;
     let Some(room) = ROOMS.first() else { return };
-    let (table, code, _) = lobby(&app, *room, json!({})).await;
+    let (table, code, _) = lobby(&app, *room, json!({ "free_names": false })).await;
     let mut guest = Browser::new(&app);
     let first = guest.get(&format!("/j/{code}")).await.expect(200).text;
     let proposed = text(&first, "#proposed").unwrap();
@@ -158,4 +158,24 @@ async fn thirty_people_from_one_address_come_in_at_once_and_only_wrong_codes_are
         let info = get(&app, &format!("/api/v1/tables{}", table.strip_prefix("/t").unwrap())).await.json();
         assert!(info["chairs"].as_array().unwrap().len() > 30 / tables.len());
     }
+}
+
+#[tokio::test]
+async fn whoever_comes_in_over_and_over_is_slowed_down_at_that_table_alone() {
+    let (_house, app) = house().await;
+    let Some(room) = ROOMS.first() else { return };
+    let tables = [lobby(&app, *room, json!({})).await, lobby(&app, *room, json!({})).await];
+    let mut last = 0;
+    for _ in 0..70 {
+        let mut guest = Browser::new(&app);
+        last = guest.post(&format!("{}/join", tables[0].0), &[]).await.status.as_u16();
+        if last == 429 {
+            break;
+        }
+        if last == 200 {
+            guest.post(&format!("{}/leave", tables[0].0), &[]).await.expect(200);
+        }
+    }
+    assert_eq!(last, 429);
+    Browser::new(&app).post(&format!("{}/join", tables[1].0), &[]).await.expect(200);
 }

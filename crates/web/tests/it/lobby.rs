@@ -167,15 +167,18 @@ async fn the_same_people_choose_another_game() {
     assert_eq!((names(&after), &after["code"]), (names(&before), &before["code"]));
     // A deck of the host's own stays, unless another one is chosen.
     let Some((room, decks)) = ROOMS.iter().find_map(|room| Some((*room, room.decks()?))) else { return };
-    let own = format!("# title: Ours\n{}", decks.built_in[0].1);
+    let own = decks.built_in[0]
+        .1
+        .lines()
+        .map(|line| if line.starts_with("#title") { "#title: Ours\n".to_owned() } else { format!("{line}\n") })
+        .collect::<String>();
     host.post(&format!("{table}/game/{}", room.key()), &[(decks.option, &own)]).await.expect(200);
     let page = host.get(&format!("{table}/game/{}", room.key())).await.expect(200).text;
-    let kept = attr(&page, &format!("#option-{} option", decks.option), "value");
+    assert_eq!(attr(&page, &format!("#option-{} option", decks.option), "value").as_deref(), Some("kept"));
     let changed = info(&app, &table).await;
-    if changed["room"] == room.key() && kept.as_deref() == Some("kept") {
-        host.post(&format!("{table}/game/{}", room.key()), &[(decks.option, "kept")]).await.expect(200);
-        assert_eq!(info(&app, &table).await["options"], changed["options"]);
-    }
+    assert_eq!(changed["options"][decks.option], own);
+    host.post(&format!("{table}/game/{}", room.key()), &[(decks.option, "kept")]).await.expect(200);
+    assert_eq!(info(&app, &table).await["options"], changed["options"]);
 }
 
 #[tokio::test]

@@ -8,6 +8,7 @@ mod front;
 mod games;
 mod here;
 mod languages;
+mod learn;
 mod lobby;
 mod play;
 mod refusals;

@@ -25,6 +25,10 @@ fn made_for(room: &dyn Room) -> (BTreeSet<String>, BTreeSet<String>) {
     let mut needed: BTreeSet<_> = ["blurb", "short", "keys", "credit"].map(own).into();
     let mut allowed: BTreeSet<_> = ["result"].map(own).into();
     needed.extend(room.decks().map(|_| own("deck-help")));
+    needed.extend(rooms::CARD_TOPICS.iter().map(|topic| own(&format!("card-{topic}"))));
+    let steps = room.tutorial().map_or(0, |tutorial| tutorial.len());
+    needed.extend((1..=steps).flat_map(|step| ["", "-try"].map(|end| own(&format!("learn-{step}{end}")))));
+    needed.extend((steps > 0).then(|| own("learn-end")));
     needed.extend(room.aids().iter().map(|aid| own(&format!("aid-{}", aid.key))));
     allowed.extend(room.aids().iter().map(|aid| own(&format!("aid-{}-help", aid.key))));
     for spec in room.options().iter().filter(|spec| spec.offered) {

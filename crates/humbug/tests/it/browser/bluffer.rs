@@ -17,7 +17,7 @@ use serde_json::Value;
 use tempfile::TempDir;
 use tokio::time::sleep;
 
-use super::{driver::Driver, person::Person};
+use super::{driver::Driver, person::Person, sitting};
 use crate::server::Server;
 
 /// How long a table may take at most; it usually takes a fraction of it.
@@ -29,7 +29,7 @@ const WANTED: [&str; 3] = ["bluffer-checked-false", "bluffer-checked-true", "blu
 
 /// What a person sees at a glance.
 const SIGHT: &str = "
-    const open = [...document.querySelectorAll('#actions button[name=move]:not(:disabled)')];
+    const open = [...document.querySelectorAll('#actions button[name=move]:not([aria-disabled])')];
     const eyes = [...document.querySelectorAll('.own .eye[form=peek]')];
     // A button that has just changed takes no press.
     const dead = [...open, ...eyes].some(button => button.deadUntil > performance.now());
@@ -37,7 +37,7 @@ const SIGHT: &str = "
         over: !!document.querySelector('main.over'),
         window: document.querySelector('#move input[name=window]')?.value ?? null,
         verbs: dead ? [] : open.map(button => button.value),
-        fits: [...document.querySelectorAll('#hand input[type=radio]:enabled')].map(input => input.id),
+        fits: [...document.querySelectorAll('#hand input[type=radio]:enabled:not([aria-disabled])')].map(input => input.id),
         looks: dead ? [] : eyes.map(eye => eye.closest('.own').dataset.place),
         row: document.querySelectorAll('.own').length,
         open: document.querySelectorAll('.own.open .behind .card').length,
@@ -243,8 +243,7 @@ async fn race(mia: &mut Child, tom: &mut Child) -> bool {
 async fn sit_down(server: &Server, mia: &Person, tom: &Person, short: bool) {
     mia.client.goto(&server.url("/g/bluffer")).await.unwrap();
     mia.picture("bluffer-game").await;
-    let form = mia.client.form(Locator::Css("form[action*='/host/']")).await.expect("the form to host a table");
-    form.set_by_name("name", "Mia").await.unwrap();
+    sitting::name_host(mia).await;
     if short {
         let two = "document.querySelector(\"form[action*='/host/']\")
             .append(Object.assign(document.createElement('input'), { type: 'hidden', name: 'hand', value: '2' }))";
@@ -253,12 +252,7 @@ async fn sit_down(server: &Server, mia: &Person, tom: &Person, short: bool) {
     mia.click("form[action*='/host/'] button.big").await;
     mia.wait_for("#sitting").await;
     let code = mia.client.find(Locator::Css(".table-code")).await.unwrap().text().await.unwrap();
-    tom.client.goto(&server.url("/")).await.unwrap();
-    tom.client.find(Locator::Css("#code")).await.unwrap().send_keys(&code).await.unwrap();
-    let form = tom.client.form(Locator::Css("form[action$='/join']")).await.unwrap();
-    form.set_by_name("name", "Tom").await.unwrap();
-    tom.click("form[action$='/join'] button.big").await;
-    tom.wait_for("#sitting").await;
+    sitting::join(server, tom, &code).await;
     for bots in 1..=2 {
         mia.press_until("#add-bot", &format!("#sitting .sitter:nth-child({}) .tag", 2 + bots)).await;
     }

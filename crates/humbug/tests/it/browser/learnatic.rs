@@ -9,7 +9,7 @@ use rooms::learnatic::{Card, CardSet, is_ready, names};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use super::{driver::Driver, person::Person};
+use super::{driver::Driver, person::Person, sitting};
 use crate::server::Server;
 
 /// How long the match may take at most; it usually takes a fraction of it.
@@ -97,18 +97,12 @@ async fn host_with_a_list(server: &Server, mia: &Person, tom: &Person) {
     mia.wait_for(".deck-rows").await;
     mia.picture("learnatic-good-list").await;
     mia.click("#host-options summary").await;
+    sitting::name_host(mia).await;
     set(&mia.client, "#option-rounds", "2").await;
     mia.click("form[action*='/host/'] button.big").await;
     mia.wait_for("#sitting").await;
     let code = mia.client.find(Locator::Css(".table-code")).await.unwrap().text().await.unwrap();
-    tom.client.goto(&server.url("/")).await.unwrap();
-    set(&tom.client, "#code", &code).await;
-    tom.click("form[action$='/join'] button.big").await;
-    tom.wait_for("#sitting, form[action$='/join']").await;
-    if tom.client.find(Locator::Css("#sitting")).await.is_err() {
-        tom.click("form[action$='/join'] button.big").await;
-    }
-    tom.wait_for("#sitting").await;
+    sitting::join(server, tom, &code).await;
     mia.press_until("#start", "#hand").await;
     tom.wait_for("#hand").await;
     mia.wait_for("#hand .pick:nth-of-type(5)").await;

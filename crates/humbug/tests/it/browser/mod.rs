@@ -1,8 +1,10 @@
 //! The house in real Chromium.
 
 mod bluffer;
+mod doors;
 mod driver;
 mod here;
+mod learn;
 mod learnatic;
 mod person;
 mod pirate;

@@ -13,7 +13,7 @@ use serde::Deserialize;
 use serde_json::Value;
 use tempfile::TempDir;
 
-use super::{driver::Driver, person::Person};
+use super::{driver::Driver, person::Person, sitting};
 use crate::server::Server;
 
 /// How long all of it may take at most; it usually takes a fraction of it.
@@ -28,7 +28,7 @@ const SIGHT: &str = "
     const cards = [...document.querySelectorAll('#hand .pick > input:not(:disabled)')];
     return {
         over: !!document.querySelector('main.over'),
-        verbs: buttons.filter(button => !button.disabled).map(button => button.value),
+        verbs: buttons.filter(button => !button.ariaDisabled).map(button => button.value),
         cards: cards.map(card => card.value),
         boxes: cards.map(card => card.id),
         ships: Object.fromEntries(ships.map(ship => [ship.dataset.ship, Number(ship.dataset.at)])),
@@ -99,18 +99,12 @@ async fn sit_down(server: &Server, mia: &Person, tom: &Person) {
     mia.client.goto(&server.url("/g/pirate")).await.unwrap();
     mia.picture("pirate-game").await;
     mia.click("#host-options summary").await;
-    let form = mia.client.form(Locator::Css("form[action*='/host/']")).await.expect("the form to host a table");
-    form.set_by_name("name", "Mia").await.unwrap();
+    sitting::name_host(mia).await;
     mia.client.find(Locator::Css("#option-track")).await.unwrap().select_by_value("short").await.unwrap();
     mia.click("form[action*='/host/'] button.big").await;
     mia.wait_for("#sitting").await;
     let code = mia.client.find(Locator::Css(".table-code")).await.unwrap().text().await.unwrap();
-    tom.client.goto(&server.url("/")).await.unwrap();
-    tom.client.find(Locator::Css("#code")).await.unwrap().send_keys(&code).await.unwrap();
-    let form = tom.client.form(Locator::Css("form[action$='/join']")).await.unwrap();
-    form.set_by_name("name", "Tom").await.unwrap();
-    tom.click("form[action$='/join'] button.big").await;
-    tom.wait_for("#sitting").await;
+    sitting::join(server, tom, &code).await;
     mia.press_until("#add-bot", "#sitting .sitter:nth-child(3) .tag").await;
     mia.press_until("#start", "#hand").await;
     tom.wait_for("#hand").await;

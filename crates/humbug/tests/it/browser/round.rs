@@ -7,7 +7,7 @@ use host::{Verdict, verify};
 use journal::{By, Entry, Record};
 use tempfile::TempDir;
 
-use super::{driver::Driver, person::Person};
+use super::{driver::Driver, person::Person, sitting};
 use crate::server::Server;
 
 /// How long a round may take at most; it usually takes a fraction of it.
@@ -64,19 +64,13 @@ async fn sit_down(server: &Server, mia: &Person, tom: &Person) {
     mia.picture("home").await;
     mia.client.goto(&server.url(&format!("/g/{room}"))).await.unwrap();
     mia.click("#host-options summary").await;
-    let form = mia.client.form(Locator::Css("form[action*='/host/']")).await.expect("the form to host a table");
-    form.set_by_name("name", "Mia").await.unwrap();
+    sitting::name_host(mia).await;
     mia.client.find(Locator::Css("#option-target")).await.unwrap().select_by_value("single").await.unwrap();
     mia.click("form[action*='/host/'] button.big").await;
     mia.wait_for("#sitting").await;
     let code = mia.client.find(Locator::Css(".table-code")).await.unwrap().text().await.unwrap();
 
-    tom.client.goto(&server.url("/")).await.unwrap();
-    tom.client.find(Locator::Css("#code")).await.unwrap().send_keys(&code).await.unwrap();
-    let form = tom.client.form(Locator::Css("form[action$='/join']")).await.unwrap();
-    form.set_by_name("name", "Tom").await.unwrap();
-    tom.click("form[action$='/join'] button.big").await;
-    tom.wait_for("#sitting").await;
+    sitting::join(server, tom, &code).await;
 
     for bots in 1..=2 {
         mia.press_until("#add-bot", &format!("#sitting .sitter:nth-child({}) .tag", 2 + bots)).await;

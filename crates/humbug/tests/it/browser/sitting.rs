@@ -18,8 +18,7 @@ pub(crate) async fn sit_down(
 ) {
     host.client.goto(&server.url(&format!("/g/{room}"))).await.unwrap();
     host.click("#host-options summary").await;
-    let form = host.client.form(Locator::Css("form[action*='/host/']")).await.expect("the form to host a table");
-    form.set_by_name("name", host.name).await.unwrap();
+    name_host(host).await;
     for (option, value) in options {
         let set = "const field = document.getElementById(`option-${arguments[0]}`);
             field.value = arguments[1];
@@ -42,12 +41,24 @@ pub(crate) async fn sit_down(
     guest.wait_for("#hand").await;
 }
 
-async fn join(server: &Server, guest: &Person, code: &str) {
+/// On the form for hosts: people may type their names, and the host types one.
+pub(crate) async fn name_host(host: &Person) {
+    let type_it = "document.getElementById('host-run').open = true;
+        document.getElementById('run-free-names').checked = true;
+        return document.getElementById('name-host').value = arguments[0];";
+    let typed = host.client.execute(type_it, vec![json!(host.name)]).await.expect("the form to host a table");
+    assert_eq!(typed, host.name);
+}
+
+/// Somebody comes in by the front door with the code, types a name, and sits down.
+pub(crate) async fn join(server: &Server, guest: &Person, code: &str) {
     guest.client.goto(&server.url("/")).await.unwrap();
     guest.client.find(Locator::Css("#code")).await.unwrap().send_keys(code).await.unwrap();
-    let form = guest.client.form(Locator::Css("form[action$='/join']")).await.unwrap();
-    form.set_by_name("name", guest.name).await.unwrap();
-    guest.click("form[action$='/join'] button.big").await;
+    guest.click("#door-join button").await;
+    guest.wait_for("#sit").await;
+    let type_it = "return document.querySelector('#sit input[name=name]').value = arguments[0];";
+    guest.client.execute(type_it, vec![json!(guest.name)]).await.expect("a field for the name");
+    guest.click("#sit-down").await;
     guest.wait_for("#sitting").await;
 }
 

@@ -28,7 +28,7 @@ const GLANCE: &str = "
     return {
         over: !!document.querySelector('main.over'),
         window: document.querySelector('#move input[name=window]')?.value ?? '',
-        buttons: [...document.querySelectorAll('#actions button:enabled, #sets button:enabled')].map(button => button.id),
+        buttons: [...document.querySelectorAll('#actions button:not([aria-disabled]), #sets button:enabled')].map(button => button.id),
         hand: [...document.querySelectorAll('#hand input[name=card]')].map(card => card.value),
         top: cards(document.querySelector('#centre .a-pile:nth-child(2)') ?? document.createElement('p')),
         sets: [...document.querySelectorAll('#sets .set')].map(cards),

@@ -37,6 +37,9 @@ pub(super) fn region(eyes: Eyes<'_>, page: &Page<'_>) -> Markup {
                 (fuse(view, words))
                 div.action-row.asked[view.stage == Stage::Calls] { @for action in &actions { (button(action, words)) } }
                 (reasons(&actions, words))
+            } @else if let Some((action, window)) = page.action.zip(page.window) {
+                // Cards can be asked about while others move.
+                form #move action=(action) data-window=(window) {}
             } @else {
                 // The cards' own form must exist.
                 form #move {}
@@ -59,7 +62,7 @@ fn button(action: &Action, words: &Words<'_>) -> Markup {
     let form = if action.card { "move" } else { "move-now" };
     html! {
         button.button.big.(action.class).needs-card[action.card] id=(format!("do-{}", action.verb)) form=(form) name="move"
-            value=(action.verb) data-key=(action.key) aria-keyshortcuts=(action.key) disabled[action.why_not.is_some()]
+            value=(action.verb) data-key=(action.key) aria-keyshortcuts=(action.key) aria-disabled=[action.why_not.as_ref().map(|_| "true")]
             aria-describedby=[action.why_not.as_ref().map(|_| "why-not")] {
             (action.icon)
             span { (words.say(&action.label)) " " kbd aria-hidden="true" { (action.key) } }

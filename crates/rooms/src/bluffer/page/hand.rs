@@ -45,7 +45,9 @@ fn fronts(eyes: Eyes<'_>, choice: Choice) -> String {
 fn own(eyes: Eyes<'_>, me: Seat, index: usize, card: &RowCard, page: &Page<'_>) -> Markup {
     let (view, words, number) = (eyes.view, page.words, index + 1);
     let (behind, may_peek) = (eyes.behind(number, card), eyes.may_peek(card));
-    let open = page.action.is_some() && may_choose(eyes, card);
+    let fits = page.action.is_some() && may_choose(eyes, card);
+    // A last card that must not be laid is chosen all the same: the button says why not.
+    let open = fits || page.action.is_some() && is_wrong_last(eyes);
     let look = Look {
         moves_as: Some(faces::moves_as(me, view.own_row(), index)),
         behind: eyes.mark(card.back),
@@ -53,10 +55,10 @@ fn own(eyes: Eyes<'_>, me: Seat, index: usize, card: &RowCard, page: &Page<'_>) 
         ..Look::default()
     };
     html! {
-        li.own.fits[open && view.stage != Stage::Calls].can-look[may_peek || behind.is_some()] data-place=(number) {
+        li.own.fits[fits && view.stage != Stage::Calls].can-look[may_peek || behind.is_some()] data-place=(number) {
             label.pick {
                 @if !matches!(eyes.choice(), Choice::Take(_)) {
-                    (choose(number, open, open && is_only(eyes), &label(words, number, card, eyes.mark(card.back))))
+                    (choose(number, Choosing { open, only: open && is_only(eyes), ask: ask(eyes, page) }, &label(words, number, card, eyes.mark(card.back))))
                 }
                 (faces::card(card.front, look))
                 @if let Some(back) = behind { (behind_it(words, back)) }
@@ -72,16 +74,34 @@ fn own(eyes: Eyes<'_>, me: Seat, index: usize, card: &RowCard, page: &Page<'_>) 
     }
 }
 
-/// The choice of a card. Where there is only one it is made already.
-fn choose(number: usize, open: bool, only: bool, label: &str) -> Markup {
+/// How a card stands for choice.
+struct Choosing {
+    /// Whether it can be chosen.
+    open: bool,
+    /// Whether it is the only one, so that it is chosen already.
+    only: bool,
+    /// Where it cannot be chosen: the verb to ask the rules about, which say why not. `None` for readers.
+    ask: Option<&'static str>,
+}
+
+/// The choice of a card.
+fn choose(number: usize, choosing: Choosing, label: &str) -> Markup {
+    let ask = choosing.ask.filter(|_| !choosing.open);
     html! {
-        @if only {
-            input.only type="hidden" name="card" value=(number) form="move";
-            span.out-of-sight { (label) }
-        } @else {
-            input type="radio" id=(format!("c-{number}")) name="card" value=(number) form="move" disabled[!open] aria-label=(label);
-        }
+        input.only[choosing.only] type="radio" id=(format!("c-{number}")) name="card" value=(number) form="move" aria-label=(label)
+            checked[choosing.only] disabled[!choosing.open && ask.is_none()] aria-disabled=[ask.map(|_| "true")] data-ask=[ask];
     }
+}
+
+/// What would be done with a card that cannot be chosen.
+fn ask(eyes: Eyes<'_>, page: &Page<'_>) -> Option<&'static str> {
+    let verb = if eyes.choice() == Choice::Match { "match" } else { "lay" };
+    page.action.map(|_| verb)
+}
+
+/// Whether the only card left is one that must not be laid.
+fn is_wrong_last(eyes: Eyes<'_>) -> bool {
+    eyes.choice() == Choice::Lay && eyes.knows_last_is_wrong()
 }
 
 /// The back as it shows while the card is held, or where there is no script for as long as it is in the page.
@@ -94,7 +114,7 @@ fn behind_it(words: &Words<'_>, back: Shape) -> Markup {
 fn may_choose(eyes: Eyes<'_>, card: &RowCard) -> bool {
     match eyes.choice() {
         Choice::Match => Some(card.front) == eyes.view.want,
-        Choice::Lay => !eyes.knows_last_is_wrong(),
+        Choice::Lay => !is_wrong_last(eyes),
         Choice::Give => true,
         Choice::Nothing | Choice::Take(_) => false,
     }
@@ -103,7 +123,7 @@ fn may_choose(eyes: Eyes<'_>, card: &RowCard) -> bool {
 /// Whether a single card can be chosen in a turn. While calls are awaited nobody shall play on by chance.
 fn is_only(eyes: Eyes<'_>) -> bool {
     let open = eyes.view.own_row().iter().filter(|card| may_choose(eyes, card)).count();
-    eyes.view.stage != Stage::Calls && open == 1
+    eyes.view.stage != Stage::Calls && (open == 1 || is_wrong_last(eyes))
 }
 
 /// The cards of the one who caught the viewer.
@@ -117,7 +137,7 @@ fn to_take(eyes: Eyes<'_>, from: Seat, words: &Words<'_>) -> Markup {
                 @let label = label(words, index + 1, card, behind);
                 li.fits {
                     label.pick {
-                        (choose(index + 1, true, row.len() == 1, &label))
+                        (choose(index + 1, Choosing { open: true, only: row.len() == 1, ask: None }, &label))
                         (faces::card(card.front, Look { behind, ..Look::default() }))
                     }
                 }

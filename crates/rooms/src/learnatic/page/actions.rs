@@ -136,7 +136,7 @@ fn button(action: &Action, words: &Words<'_>) -> Markup {
     let form = if action.asks { "move" } else { "move-now" };
     html! {
         button.button.big.(action.class) id=(action.id) form=(form) name="move" value=(action.play) data-key=(action.key)
-            aria-keyshortcuts=(action.key) disabled[action.why_not.is_some()]
+            aria-keyshortcuts=(action.key) aria-disabled=[action.why_not.map(|_| "true")]
             aria-describedby=[action.why_not.map(|_| "why-not")] {
             span { (words.text(action.label)) } " " kbd aria-hidden="true" { (action.key) }
         }

@@ -37,6 +37,9 @@ pub(super) fn region(view: &View, me: Seat, page: &Page<'_>) -> Markup {
                 (form("move-now", action, window, "do"))
                 div.action-row { @for action in &actions { (button(action, page.words)) } }
                 (reasons(&actions, page.words))
+            } @else if let Some((action, window)) = page.action.zip(page.window) {
+                // Cards can be thought over while others move, and a card that is laid can be asked about.
+                form #move action=(action) data-window=(window) {}
             } @else {
                 // Cards can be thought over while others move; the form they belong to must exist.
                 form #move {}
@@ -60,7 +63,7 @@ fn button(action: &Action, words: &Words<'_>) -> Markup {
     let (least, most) = action.cards.unzip();
     html! {
         button.button.big.(action.class) id=(format!("do-{}", action.verb)) form=(form) name="move" value=(action.verb)
-            data-key=(action.key) aria-keyshortcuts=(action.key) disabled[action.why_not.is_some()]
+            data-key=(action.key) aria-keyshortcuts=(action.key) aria-disabled=[action.why_not.map(|_| "true")]
             data-least=[least] data-most=[most] aria-describedby=[action.why_not.map(|_| "why-not")] {
             span { (words.text(action.label)) @if action.cards.is_some() { span data-chosen {} } }
             " " kbd aria-hidden="true" { (action.key) }

@@ -36,7 +36,8 @@ fn choices(view: &View, me: Seat, cards: &[Card], page: &Page<'_>) -> Markup {
             @let laid = aside.iter().filter(|other| *other == card).count() > copy;
             label.pick.laid[laid] {
                 input type="checkbox" id=(format!("c-{card}-{copy}")) name="card" value=(card) form="move"
-                    disabled[laid || page.action.is_none()] aria-label=(label(page.words, *card, index, cards.len(), laid));
+                    disabled[page.action.is_none()] aria-disabled=[laid.then_some("true")]
+                    data-ask=[laid.then_some("challenge")] aria-label=(label(page.words, *card, index, cards.len(), laid));
                 (faces::face(page.words, *card, Look { copy, ..Look::default() }))
             }
         }

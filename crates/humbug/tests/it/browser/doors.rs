@@ -1,0 +1,69 @@
+//! The doors in a real browser: how many screens and taps lie between people and their game.
+
+use fantoccini::Locator;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use super::{driver::Driver, person::Person};
+use crate::server::Server;
+
+/// Whether an element is wholly on the screen without scrolling.
+const IN_SIGHT: &str = "const box = document.querySelector(arguments[0]).getBoundingClientRect();
+    return box.top >= 0 && box.bottom <= innerHeight && box.left >= 0 && box.right <= innerWidth && box.height >= 44;";
+
+async fn in_sight(person: &Person, selector: &str) -> bool {
+    person.client.execute(IN_SIGHT, vec![json!(selector)]).await.is_ok_and(|seen| seen == true)
+}
+
+fn new_table(server: &Server) -> (String, String) {
+    let room = rooms::ROOMS[0].key();
+    let made = ureq::post(server.url("/api/v1/tables")).send_json(json!({ "room": room })).expect("a table");
+    let made: Value = made.into_body().read_json().expect("JSON");
+    let of = |field: &str| made[field].as_str().expect("text").to_owned();
+    (of("table"), of("code"))
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn on_a_phone_it_is_two_taps_to_a_game_and_two_screens_to_a_seat() {
+    let server = Server::start(120);
+    let driver = Driver::start();
+    let folder = TempDir::new().unwrap();
+    let mia = Person { name: "Mia", client: driver.profile(&folder, (360, 740)).await, wishes: &[], moves: 0 };
+    mia.client.goto(&server.url("/")).await.unwrap();
+    for door in ["#door-play", "#door-join", "#code", "#door-host"] {
+        assert!(in_sight(&mia, door).await, "{door} is seen at once");
+    }
+    mia.picture("doors-home").await;
+    // Two taps to a game.
+    mia.click("#door-play").await;
+    mia.wait_for(".choices-of-games button").await;
+    assert!(in_sight(&mia, ".choices-of-games li:nth-child(3) button").await);
+    mia.click(".choices-of-games button").await;
+    mia.wait_for("#hand").await;
+    // The first screen after the scan, with as many other names as one likes, all of them without typing.
+    let (table, code) = new_table(&server);
+    mia.client.goto(&server.url(&format!("/j/{code}"))).await.unwrap();
+    mia.wait_for("#sit").await;
+    for selector in ["#proposed", "#sit-down", "#another-name"] {
+        assert!(mia.client.find(Locator::Css(selector)).await.is_ok(), "{selector}");
+    }
+    assert!(in_sight(&mia, "#sit-down").await && in_sight(&mia, "#another-name").await);
+    mia.picture("doors-join").await;
+    let mut before = String::new();
+    for _ in 0..3 {
+        let name = mia.client.find(Locator::Css("#proposed")).await.unwrap().text().await.unwrap();
+        assert!(!name.is_empty() && name != before, "another name than {before:?}");
+        before = name;
+        mia.client.find(Locator::Css("#another-name")).await.unwrap().click().await.unwrap();
+        mia.wait_for("#sit").await;
+    }
+    let name = mia.client.find(Locator::Css("#proposed")).await.unwrap().text().await.unwrap();
+    mia.client.find(Locator::Css("#sit-down")).await.unwrap().click().await.unwrap();
+    // The second screen is the table, where one sits by that name.
+    mia.wait_for("#sitting").await;
+    assert!(mia.client.current_url().await.unwrap().path().ends_with(&table));
+    let sitting = mia.client.find(Locator::Css("#sitting")).await.unwrap().text().await.unwrap();
+    assert!(sitting.contains(&name), "{name} sits down: {sitting}");
+    mia.picture("doors-lobby").await;
+    mia.client.close().await.expect("the browser closes");
+}

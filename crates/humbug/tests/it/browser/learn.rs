@@ -1,0 +1,146 @@
+//! Learning by playing, in a real browser: tutorials by taps on a phone, and by the keyboard alone.
+
+use fantoccini::{Client, Locator, cookies::Cookie, key::Key};
+use rooms::{ROOMS, Room, Tutorial};
+use serde_json::json;
+use tempfile::TempDir;
+
+use super::{driver::Driver, person::Person};
+use crate::server::Server;
+
+/// The next card of a move that is not chosen yet: its box, where it is in the hand.
+const CARD: &str = "
+    const boxes = [...document.querySelectorAll('#hand input[name=card]')];
+    const free = boxes.filter(box => box.value === arguments[0] && !box.checked && !box.ariaDisabled);
+    const found = free.find(box => !box.closest('.pick').querySelector('input:checked'));
+    return { held: boxes.some(box => box.value === arguments[0]), id: found?.id ?? null };";
+
+/// The button of a verb.
+const BUTTON: &str = "
+    const buttons = [...document.querySelectorAll('#actions button[name=move], .eye[form]')];
+    return buttons.find(button => (button.classList.contains('eye') ? `peek ${button.value}` : button.value) === arguments[0])?.id ?? null;";
+
+fn person(name: &'static str, client: Client) -> Person {
+    Person { name, client, wishes: &[], moves: 0 }
+}
+
+async fn read_in(client: &Client, server: &Server, locale: &'static str) {
+    client.goto(&server.url("/healthz")).await.expect("the house is there");
+    let mut cookie = Cookie::new("humbug_language", locale);
+    cookie.set_path("/");
+    client.add_cookie(cookie).await.expect("a cookie");
+}
+
+/// Taps what is there at this id, where it is: something that lies above it would be hit instead.
+async fn tap(person: &Person, id: &str) {
+    let found = person.client.find(Locator::Id(id)).await.unwrap_or_else(|_| panic!("{}: no {id}", person.name));
+    found.click().await.unwrap_or_else(|error| panic!("{}: {id} cannot be tapped: {error}", person.name));
+}
+
+/// Makes a move as somebody does who only taps: cards first, then the button, then the confirmation.
+async fn play_by_taps(person: &Person, play: &str, next: &str) {
+    let mut verb = Vec::new();
+    // Who looks behind a card taps its eye: the number says which.
+    let looks = play.starts_with("peek");
+    for word in play.split(' ') {
+        let card = person.client.execute(CARD, vec![json!(word)]).await.expect("the page is there");
+        match card["id"].as_str() {
+            Some(id) if !looks => tap(person, id).await,
+            _ if card["held"] == true && !looks => {}
+            _ => verb.push(word),
+        }
+    }
+    let found = person.client.execute(BUTTON, vec![json!(verb.join(" "))]).await.expect("the page is there");
+    let button = found.as_str().unwrap_or_else(|| panic!("{}: no button for {play}", person.name)).to_owned();
+    tap(person, &button).await;
+    for _ in 0..60 {
+        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+        if person.client.current_url().await.is_ok_and(|url| url.as_str().ends_with(next)) {
+            return;
+        }
+        // A button that has just appeared takes no press at once.
+        if let Ok(confirm) = person.client.find(Locator::Css("dialog[open] #confirm")).await {
+            drop(confirm.click().await);
+        }
+    }
+    panic!("{}: {play} does not lead on", person.name);
+}
+
+async fn learn_by_taps(server: &Server, person: &Person, room: &dyn Room) {
+    let tutorial: Tutorial = room.tutorial().expect("a tutorial");
+    person.client.goto(&server.url(&format!("/g/{}/learn", room.key()))).await.expect("the tutorial");
+    for step in 1..=tutorial.len() {
+        person.wait_for("#tutor").await;
+        play_by_taps(person, tutorial.play(step).expect("a move"), &format!("learn?step={}", step + 1)).await;
+    }
+    person.wait_for("#learnt").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_game_is_learnt_by_taps_on_a_phone_in_arabic() {
+    let server = Server::start(0);
+    let driver = Driver::start();
+    let folder = TempDir::new().unwrap();
+    let mia = person("Mia", driver.profile(&folder, (360, 740)).await);
+    read_in(&mia.client, &server, "ar").await;
+    for room in ROOMS {
+        learn_by_taps(&server, &mia, *room).await;
+        let direction = mia.client.execute("return document.dir", vec![]).await.unwrap();
+        assert_eq!(direction, "rtl");
+    }
+    // The end leads to a table.
+    tap(&mia, "play").await;
+    mia.wait_for("main[data-seq]").await;
+    mia.client.close().await.unwrap();
+}
+
+/// Presses keys where the focus is.
+async fn press(client: &Client, keys: &str) {
+    client.active_element().await.expect("something has the focus").send_keys(keys).await.expect("it takes keys");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_is_learnt_by_the_keyboard_alone_in_french() {
+    let server = Server::start(0);
+    let driver = Driver::start();
+    let folder = TempDir::new().unwrap();
+    let tom = person("Tom", driver.profile(&folder, (1280, 900)).await);
+    read_in(&tom.client, &server, "fr").await;
+    tom.client.goto(&server.url("/g/sneak/learn")).await.unwrap();
+    // What is pressed in each step: cards by their places in the hand, then the button; Enter confirms.
+    for (step, (cards, button, asks)) in
+        [("", "d", false), ("1", "c", true), ("256", "s", true), ("", "b", false), ("12", "f", true)]
+            .into_iter()
+            .enumerate()
+    {
+        tom.wait_for("#tutor").await;
+        if step == 0 {
+            let focus = tom.client.execute("return document.activeElement.id", vec![]).await.unwrap();
+            assert_eq!(focus, "tutor", "a step begins at its words");
+        }
+        for card in cards.chars() {
+            press(&tom.client, &card.to_string()).await;
+        }
+        press(&tom.client, button).await;
+        if asks {
+            tom.wait_for("dialog[open] #confirm").await;
+            // A dialog that has just opened takes no press at once.
+            tokio::time::sleep(std::time::Duration::from_millis(500)).await;
+            press(&tom.client, &Key::Enter.to_string()).await;
+        }
+        let next = if step == 4 { "#learnt".to_owned() } else { format!("#show[href$='step={}']", step + 3) };
+        tom.wait_for(&next).await;
+    }
+    // A key whose button is greyed says why, with a way to the rule.
+    tom.client.goto(&server.url("/g/bluffer/learn")).await.unwrap();
+    press(&tom.client, "d").await;
+    tom.wait_for("#notice a.clause[href='/g/bluffer/rules#BL-G5']").await;
+    // The card of the rules opens by the keyboard and gives the focus back.
+    tom.client.execute("document.querySelector('.card-opener').focus()", vec![]).await.unwrap();
+    press(&tom.client, &Key::Enter.to_string()).await;
+    tom.wait_for("#rules-card[open]").await;
+    press(&tom.client, &Key::Escape.to_string()).await;
+    let focus = tom.client.execute("return document.activeElement.className", vec![]).await.unwrap();
+    assert_eq!(focus, "card-opener");
+    tom.client.close().await.unwrap();
+}

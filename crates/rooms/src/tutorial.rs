@@ -1,0 +1,251 @@
+//! Tutorials: a fixed deal to learn a game by playing it, told in plain text.
+//!
+//! The head is that of a story: `seats:`, `option KEY: VALUE`, `given KEY SEAT: VALUE`. `option KEY fr: VALUE` holds for
+//! readers of that language, and lines that begin with `|` go on with a value that has several. Then come the steps,
+//! each after a line `---`. A step begins with the move that the learner, seat A, is to make; below it stand the moves of the others
+//! and the draws that follow by themselves. What lies above the first `---` and is no line of the head has happened
+//! before. What the tutor says is in the room's texts: `<room>-learn-<n>`, `<room>-learn-<n>-try`, `<room>-learn-end`.
+
+use std::fmt;
+
+use game::{MAX_SEATS, OptionValues, Seat, Setup, SetupLine};
+
+use crate::{Happened, Room, Sitting};
+
+/// The most steps of a tutorial, its end not counted.
+pub const MOST_STEPS: usize = 7;
+
+/// A game's tutorial.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Tutorial {
+    seats: u8,
+    options: Vec<Choice>,
+    setup: Setup,
+    before: Vec<Deed>,
+    steps: Vec<Step>,
+}
+
+/// An option of the table, for everybody or for readers of one language.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Choice {
+    key: String,
+    locale: Option<String>,
+    value: String,
+}
+
+/// What the learner is to do, and what follows.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Step {
+    play: String,
+    then: Vec<Deed>,
+}
+
+/// Something that happens, with the number of its line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Deed {
+    /// Who plays; `None` for chance.
+    by: Option<Seat>,
+    what: String,
+    number: usize,
+}
+
+/// A line of a tutorial that cannot be read or played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TutorialError {
+    /// The line, from 1; 0 where it is about the whole.
+    pub number: usize,
+    /// What is wrong.
+    pub what: String,
+}
+
+impl fmt::Display for TutorialError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.number, self.what)
+    }
+}
+
+impl std::error::Error for TutorialError {}
+
+/// The table of a tutorial before one of its steps.
+#[derive(Debug)]
+pub struct Lesson {
+    /// The position.
+    pub sitting: Box<dyn Sitting>,
+    /// Everything that has happened, one item for each move and draw.
+    pub happened: Vec<Happened>,
+}
+
+impl Tutorial {
+    /// Who learns: the first seat.
+    pub fn learner() -> Seat {
+        Seat::all(1).next().unwrap_or_else(|| unreachable!("a table has a first seat"))
+    }
+
+    /// Reads a tutorial.
+    ///
+    /// # Errors
+    /// The first line that is not understood, or that there is no step, or too many.
+    pub fn read(text: &str) -> Result<Self, TutorialError> {
+        let mut tutorial = Self::default();
+        let mut begins = false;
+        for (index, line) in text.lines().enumerate() {
+            let line = line.trim();
+            if line == "---" {
+                begins = true;
+            } else if !line.is_empty() && !line.starts_with('#') {
+                tutorial.line(line, index + 1, begins)?;
+                begins = false;
+            }
+        }
+        match tutorial.steps.len() {
+            0 => Err(wrong(0, "there is no step")),
+            count if count > MOST_STEPS => Err(wrong(0, format!("{count} steps are too many"))),
+            _ => Ok(tutorial),
+        }
+    }
+
+    fn line(&mut self, line: &str, number: usize, begins: bool) -> Result<(), TutorialError> {
+        if let Some(more) = line.strip_prefix('|') {
+            let choice = self.options.last_mut().ok_or_else(|| wrong(number, "nothing to go on with"))?;
+            choice.value.extend([more.trim(), "\n"]);
+            return Ok(());
+        }
+        let Some((key, value)) = line.split_once(':') else { return Err(wrong(number, "no colon")) };
+        let (key, value) = (key.trim(), value.trim().to_owned());
+        let by = single(key);
+        match key.split_once(' ') {
+            _ if begins && by == Some(Self::learner()) => self.steps.push(Step { play: value, then: Vec::new() }),
+            _ if begins => return Err(wrong(number, "a step begins with the learner's move")),
+            _ if by.is_some() || key == "nature" => {
+                let deeds = self.steps.last_mut().map_or(&mut self.before, |step| &mut step.then);
+                deeds.push(Deed { by, what: value, number });
+            }
+            _ if !self.steps.is_empty() || !self.before.is_empty() => {
+                return Err(wrong(number, "no seat's move and no draw"));
+            }
+            None if key == "seats" => {
+                let seats = value.parse().ok().filter(|seats| (1..=MAX_SEATS as u8).contains(seats));
+                self.seats = seats.ok_or_else(|| wrong(number, "no number of seats"))?;
+            }
+            Some(("option", option)) => self.options.push(choice(option.trim(), value)),
+            Some(("given", key)) => self.setup.lines.push(given(key, value, number)),
+            None | Some(_) => return Err(wrong(number, "not understood")),
+        }
+        Ok(())
+    }
+
+    /// How many steps there are.
+    pub fn len(&self) -> usize {
+        self.steps.len()
+    }
+
+    /// Whether there is no step; none that was read is so.
+    pub fn is_empty(&self) -> bool {
+        self.steps.is_empty()
+    }
+
+    /// The move that the learner is to make in this step, counted from 1.
+    pub fn play(&self, step: usize) -> Option<&str> {
+        self.steps.get(step.checked_sub(1)?).map(|step| step.play.as_str())
+    }
+
+    fn options(&self, locale: &str) -> OptionValues {
+        let general = self.options.iter().filter(|choice| choice.locale.is_none());
+        let own = self.options.iter().filter(|choice| choice.locale.as_deref() == Some(locale));
+        general.chain(own).map(|choice| (choice.key.clone(), choice.value.clone())).collect()
+    }
+
+    /// The table before this step, counted from 1, for readers of this language; the one after the last step is the end.
+    ///
+    /// # Errors
+    /// A position that cannot be arranged, or a line that cannot be played.
+    pub fn at(&self, room: &dyn Room, locale: &str, step: usize) -> Result<Lesson, TutorialError> {
+        let sitting = room.arrange(&self.options(locale), self.seats, &self.setup).map_err(|errors| {
+            errors.into_iter().next().map_or_else(|| wrong(0, "no table"), |error| wrong(error.number, error.what))
+        })?;
+        let mut lesson = Lesson { sitting, happened: Vec::new() };
+        lesson.follow(&self.before)?;
+        for done in self.steps.iter().take(step.saturating_sub(1)) {
+            lesson.learn(done)?;
+        }
+        Ok(lesson)
+    }
+}
+
+impl Lesson {
+    fn learn(&mut self, step: &Step) -> Result<(), TutorialError> {
+        let number = step.then.first().map_or(0, |deed| deed.number);
+        let played = self.sitting.play(Tutorial::learner(), &step.play);
+        self.happened.push(played.map_err(|error| wrong(number, format!("{}: {error}", step.play)))?);
+        self.follow(&step.then)
+    }
+
+    fn follow(&mut self, deeds: &[Deed]) -> Result<(), TutorialError> {
+        for deed in deeds {
+            let about = |error: &dyn fmt::Display| wrong(deed.number, format!("{}: {error}", deed.what));
+            self.happened.push(match deed.by {
+                Some(seat) => self.sitting.play(seat, &deed.what).map_err(|error| about(&error))?,
+                None => self.sitting.draw(&deed.what).map_err(|error| about(&error))?,
+            });
+        }
+        Ok(())
+    }
+}
+
+fn wrong(number: usize, what: impl Into<String>) -> TutorialError {
+    TutorialError { number, what: what.into() }
+}
+
+/// The seat of this letter, where that is all there is.
+fn single(text: &str) -> Option<Seat> {
+    let mut letters = text.chars();
+    let seat = letters.next().and_then(Seat::from_letter);
+    seat.filter(|_| letters.next().is_none())
+}
+
+/// `option KEY: VALUE`, or `option KEY LANGUAGE: VALUE`.
+fn choice(key: &str, value: String) -> Choice {
+    let (key, locale) = key.split_once(' ').map_or((key, None), |(key, locale)| (key, Some(locale.trim().to_owned())));
+    Choice { key: key.to_owned(), locale, value }
+}
+
+/// `given KEY: VALUE`, or `given KEY SEAT: VALUE`.
+fn given(key: &str, value: String, number: usize) -> SetupLine {
+    let seated = key.rsplit_once(' ').and_then(|(key, letter)| Some((key.trim(), single(letter)?)));
+    let (key, seat) = seated.map_or((key.trim(), None), |(key, seat)| (key, Some(seat)));
+    SetupLine { key: key.to_owned(), seat, value, number }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_no_tutorial_is_told_with_its_line() {
+        for (text, number) in [
+            ("", 0),
+            ("seats: 2\nA: draw", 0),
+            ("seats: 9\n---\nA: draw", 1),
+            ("seats: 2\n---\nB: draw", 3),
+            ("seats: 2\n---\nnature: dealer A", 3),
+            ("seats: 2\n---\nA: draw\noption x: y", 4),
+            ("# nothing\nhand A 9c", 2),
+            ("hands: many\n---\nA: draw", 1),
+        ] {
+            assert_eq!(Tutorial::read(text).map_err(|error| error.number), Err(number), "{text}");
+        }
+        let long = format!("seats: 2\n{}", "---\nA: draw\n".repeat(MOST_STEPS + 1));
+        assert!(Tutorial::read(&long).is_err());
+    }
+
+    #[test]
+    fn steps_begin_with_the_learners_move() {
+        let text = "seats: 2\noption a: b\noption a fr:\n| c\n| d\ngiven hand A: 9c\nB: x\n---\nA: one\nB: two\nnature: three\n---\nA: four\n";
+        let tutorial = Tutorial::read(text).unwrap();
+        assert_eq!((tutorial.len(), tutorial.is_empty(), tutorial.seats), (2, false, 2));
+        assert_eq!([0, 1, 2, 3].map(|step| tutorial.play(step)), [None, Some("one"), Some("four"), None]);
+        assert_eq!(tutorial.steps[0].then.len(), 2);
+        assert_eq!(tutorial.before.len(), 1);
+        assert_eq!(["en", "fr"].map(|locale| tutorial.options(locale)["a"].clone()), ["b", "c\nd\n"]);
+    }
+}

@@ -1,0 +1,45 @@
+//! Every reason to refuse a move names a clause, and every clause has its place in the rules in prose.
+#![expect(clippy::disallowed_methods, reason = "the rooms' sources are read to find the clauses in them")]
+
+use std::{collections::BTreeSet, fs, path::Path};
+
+use rooms::{ROOMS, Room};
+
+/// The clauses between an opening and a closing sign.
+fn clauses(text: &str, open: char, close: char) -> Vec<String> {
+    let parts = text.split(open).skip(1).filter_map(|part| part.split_once(close)).map(|(clause, _)| clause);
+    let is_clause = |text: &&str| {
+        text.split_once('-').is_some_and(|(game, number)| {
+            let digits = number.strip_prefix('G').unwrap_or(number);
+            game.len() == 2
+                && game.chars().all(|c| c.is_ascii_uppercase())
+                && !digits.is_empty()
+                && digits.chars().all(|c| c.is_ascii_digit())
+        })
+    };
+    parts.filter(is_clause).map(str::to_owned).collect()
+}
+
+/// Every clause that the code of a room's rules names as a text of its own.
+fn named(room: &dyn Room) -> BTreeSet<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(room.key().replace('-', "_")).join("rules");
+    let files = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let sources: String = files.map(|file| fs::read_to_string(file).unwrap()).collect();
+    // Every second piece between quotation marks is a text: both kinds are looked at, since prose holds no bare clause.
+    sources.split('"').filter(|text| clauses(&format!("<{text}>"), '<', '>').len() == 1).map(str::to_owned).collect()
+}
+
+#[test]
+fn every_clause_that_a_refusal_names_stands_in_the_rules_once() {
+    for room in ROOMS {
+        let named = named(*room);
+        assert!(named.len() > 5, "{}: {named:?}", room.key());
+        for locale in rooms::LANGUAGES {
+            let Some(rules) = room.rules_text(locale) else { continue };
+            let marked = clauses(rules, '{', '}');
+            let once: BTreeSet<String> = marked.iter().cloned().collect();
+            assert_eq!(once, named, "{} in {locale}", room.key());
+            assert_eq!(marked.len(), once.len(), "{} in {locale}: a clause stands twice", room.key());
+        }
+    }
+}

@@ -1,0 +1,208 @@
+//! Learning a game: the tutorial step by step, and the rules card.
+//!
+//! Nothing is kept anywhere: the address says the step, and the table is what the room's tutorial has led to by then.
+
+use std::sync::Arc;
+
+use axum::{
+    extract::State,
+    response::{IntoResponse, Redirect, Response},
+};
+use game::{BySeat, Message, Viewer};
+use host::HostError;
+use maud::Markup;
+use rooms::{Lesson, Room, Texts, Tutorial, Words};
+
+use super::moves::{self, MoveForm};
+use crate::{
+    aids::AidChoices,
+    body::Fields,
+    error::WebError,
+    extract::{InRoom, LearnStep, Scripted},
+    language::Locale,
+    live::PageFrame,
+    pages::{ConfirmPage, LogEntry, Notice, RulesCardPage, Shell, TutorialEndPage, TutorialPage, step_path, wanted},
+    site::Site,
+};
+
+/// What the people of a tutorial are called; the first is the learner.
+const NAMES: [&str; 4] = ["learn-name-a", "learn-name-b", "learn-name-c", "learn-name-d"];
+
+/// A game's tutorial at one step, for readers of one language.
+struct Class {
+    site: Site,
+    texts: Arc<Texts>,
+    room: &'static dyn Room,
+    tutorial: Tutorial,
+    step: usize,
+    lesson: Lesson,
+}
+
+/// The rules card of a game.
+pub(super) async fn card(State(site): State<Site>, locale: Locale, InRoom(room): InRoom) -> Markup {
+    let texts = site.languages().texts(locale);
+    let words = Words { texts: &texts, names: &BySeat::new(0), you: None };
+    RulesCardPage { shell: Shell { words: &words, base: site.base() }, room }.render()
+}
+
+/// One step of a tutorial, or what comes after the last.
+pub(super) async fn page(
+    State(site): State<Site>,
+    locale: Locale,
+    InRoom(room): InRoom,
+    LearnStep(step): LearnStep,
+) -> Result<Response, WebError> {
+    let class = Class::at(site, locale, room, step.unwrap_or(1))?;
+    Ok(class.map_or_else(IntoResponse::into_response, |class| class.page(None).into_response()))
+}
+
+/// A move of the learner: the one that the tutor waits for leads on.
+pub(super) async fn play(
+    State(site): State<Site>,
+    locale: Locale,
+    InRoom(room): InRoom,
+    LearnStep(step): LearnStep,
+    scripted: Scripted,
+    fields: Fields,
+) -> Result<Response, WebError> {
+    let class = match Class::at(site, locale, room, step.unwrap_or(1))? {
+        Ok(class) => class,
+        Err(elsewhere) => return Ok(elsewhere.into_response()),
+    };
+    let form = MoveForm::read(&fields)?;
+    let play = form.notation();
+    if let Err(error) = class.lesson.sitting.check(Tutorial::learner(), &play) {
+        let error = WebError::Host(HostError::Play(error));
+        let sentence = class.with_shell(|shell| shell.say(&error.message()));
+        let notice = Notice::refusal(&sentence, error.clause(), Some(room.key()));
+        return Ok((error.status(), class.answer(notice, scripted)).into_response());
+    }
+    if form.ask {
+        return Ok(class.confirm(&form, scripted));
+    }
+    if class.is_wanted(&play) {
+        let next = class.site.path(&step_path(room.key(), class.step + 1));
+        return Ok(Redirect::to(&next).into_response());
+    }
+    let sentence = class.with_shell(|shell| {
+        let wanted = wanted(&shell, room.key(), class.step);
+        shell.say(&Message::new("learn-other").with("try", game::Arg::Verbatim(wanted)))
+    });
+    Ok(class.answer(Notice::hint(&sentence), scripted))
+}
+
+impl Class {
+    /// The class at this step; else where to go instead.
+    ///
+    /// # Errors
+    /// The room has no tutorial.
+    fn at(
+        site: Site,
+        locale: Locale,
+        room: &'static dyn Room,
+        step: usize,
+    ) -> Result<Result<Self, Redirect>, WebError> {
+        let tutorial = room.tutorial().map_err(|_| WebError::NotFound)?;
+        if !(1..=tutorial.len() + 1).contains(&step) {
+            return Ok(Err(Redirect::to(&site.path(&step_path(room.key(), 1)))));
+        }
+        let lesson = tutorial.at(room, locale.tag(), step).map_err(|error| {
+            tracing::error!(%error, room = room.key(), "a tutorial cannot be played");
+            WebError::Internal
+        })?;
+        let texts = site.languages().texts(locale);
+        Ok(Ok(Self { site, texts, room, tutorial, step, lesson }))
+    }
+
+    fn with_shell<R>(&self, show: impl FnOnce(Shell<'_>) -> R) -> R {
+        let name = |seat: game::Seat| NAMES.get(seat.index()).map(|key| self.texts.format(key, None));
+        let names = BySeat::from_fn(self.lesson.sitting.seats(), |seat| name(seat).unwrap_or_default());
+        let words = Words { texts: &self.texts, names: &names, you: Some(Tutorial::learner()) };
+        show(Shell { words: &words, base: self.site.base() })
+    }
+
+    fn page(&self, notice: Option<Notice<'_>>) -> Markup {
+        let (room, steps) = (self.room, self.tutorial.len());
+        self.with_shell(|shell| {
+            if self.step > steps {
+                return TutorialEndPage { shell, room, steps }.render();
+            }
+            let page = TutorialPage {
+                shell,
+                room,
+                step: self.step,
+                steps,
+                regions: self.regions(&shell),
+                log: &self.log(),
+                notice,
+            };
+            page.render()
+        })
+    }
+
+    fn regions(&self, shell: &Shell<'_>) -> Vec<rooms::Region> {
+        let learner = Viewer::Seat(Tutorial::learner());
+        let action = self.site.path(&step_path(self.room.key(), self.step));
+        let page = rooms::Page {
+            words: shell.words,
+            viewer: learner,
+            action: Some(&action),
+            window: self.lesson.sitting.waiting().window().map(|window| window.number),
+            aids: &AidChoices::default().on(self.room),
+            pictures: &self.site.path("/pictures/"),
+            faces: None,
+        };
+        self.lesson.sitting.view(learner).page(&page)
+    }
+
+    fn log(&self) -> Vec<LogEntry> {
+        let learner = Viewer::Seat(Tutorial::learner());
+        let entries = self.lesson.happened.iter().zip(1..);
+        let entry =
+            |told: Vec<rooms::ToldLine>, seq| LogEntry { seq, lines: told.into_iter().map(|told| told.line).collect() };
+        entries.map(|(happened, seq)| entry(happened.told(learner), seq)).collect()
+    }
+
+    /// Whether a legal move is the one that the tutor waits for, or comes to the same.
+    fn is_wanted(&self, play: &str) -> bool {
+        let learner = Tutorial::learner();
+        let after = |play: &str| {
+            let mut fork = self.lesson.sitting.fork();
+            fork.play(learner, play).ok().map(|_| fork)
+        };
+        let wanted = self.tutorial.play(self.step).and_then(after);
+        wanted.zip(after(play)).is_some_and(|(wanted, found)| wanted.same(&*found))
+    }
+
+    /// The claim as a sentence, and the move again to be confirmed.
+    fn confirm(&self, form: &MoveForm, scripted: Scripted) -> Response {
+        let view = self.lesson.sitting.view(Viewer::Seat(Tutorial::learner()));
+        let Ok(claim) = view.claim(&form.notation()) else { return WebError::Internal.into_response() };
+        let here = self.site.path(&step_path(self.room.key(), self.step));
+        self.with_shell(|shell| {
+            let (sentence, gist) = (shell.say(&claim), shell.words.gist(&claim));
+            let page = ConfirmPage {
+                shell,
+                claim: &sentence,
+                gist: gist.as_deref(),
+                action: &here,
+                table: &here,
+                window: form.window,
+                play: &form.verb,
+                cards: &form.cards,
+            };
+            moves::confirmation(&page, scripted)
+        })
+    }
+
+    /// The same step again with something said about the move: the script gets only that.
+    fn answer(&self, notice: Notice<'_>, scripted: Scripted) -> Response {
+        if !scripted.0 {
+            return self.page(Some(notice)).into_response();
+        }
+        let region = self.with_shell(|shell| Notice::region(Some(notice), &shell));
+        let mut frame = PageFrame::default();
+        frame.regions.insert(region.id, region.html);
+        axum::Json(frame).into_response()
+    }
+}

@@ -1,0 +1,55 @@
+//! What a player is told about a move that was not played.
+
+use game::Message;
+use maud::html;
+
+use super::{Shell, shell::Region};
+
+/// A sentence about what did not work, with the clause of the rules behind it. Seen by the player who was refused.
+#[derive(Clone, Copy, Debug)]
+pub struct Notice<'a> {
+    /// The sentence.
+    pub sentence: &'a str,
+    /// The clause, for instance `XY-14`.
+    pub clause: Option<&'a str>,
+    /// The key of the game whose rules have that clause, to link to it.
+    pub room: Option<&'a str>,
+    /// Whether nothing was wrong: a hint, not a refusal.
+    pub gentle: bool,
+}
+
+impl<'a> Notice<'a> {
+    /// A refusal, by a clause of this room's rules where one is behind it.
+    pub fn refusal(sentence: &'a str, clause: Option<&'a str>, room: Option<&'a str>) -> Self {
+        Self { sentence, clause, room, gentle: false }
+    }
+
+    /// A hint.
+    pub fn hint(sentence: &'a str) -> Self {
+        Self { sentence, clause: None, room: None, gentle: true }
+    }
+
+    /// The region that shows it: `#notice`. The script gets it as a frame with this one region.
+    pub fn region(notice: Option<Self>, shell: &Shell<'_>) -> Region {
+        let gentle = notice.is_some_and(|notice| notice.gentle);
+        let html = html! {
+            div #notice.notice.gentle[gentle] {
+                @if let Some(notice) = notice {
+                    p {
+                        (notice.sentence)
+                        @if let Some(clause) = notice.clause {
+                            " "
+                            @let said = shell.say(&Message::new("notice-clause").with("clause", game::Arg::Verbatim(clause.to_owned())));
+                            @match notice.room {
+                                // Another tab: the table stays where it is.
+                                Some(room) => a.clause href=(shell.url(&format!("/g/{room}/rules#{clause}"))) target="_blank" { (said) },
+                                None => span.clause { (said) },
+                            }
+                        }
+                    }
+                }
+            }
+        };
+        Region { id: "notice".to_owned(), html: html.into_string() }
+    }
+}
