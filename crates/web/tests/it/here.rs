@@ -183,7 +183,14 @@ async fn a_device_is_asked_for_its_own_seats_only() {
     send(&app, asked(&format!("{at}/hand"), &id, &[])).await.expect(403);
     // A device with one seat is asked as before, whatever the address says.
     let one = show(&app, &at, &id, &tokens[..1]).await.text;
-    assert_eq!(show(&app, &format!("{at}?seat=C"), &id, &tokens[..1]).await.text, one);
+    // Only what the house's clock shows may differ.
+    let timeless = |page: &str| {
+        page.split(" data-now=\"")
+            .map(|part| part.trim_start_matches(|c: char| c.is_ascii_digit()).to_owned())
+            .collect::<Vec<_>>()
+    };
+    let other = show(&app, &format!("{at}?seat=C"), &id, &tokens[..1]).await.text;
+    assert_eq!(timeless(&other), timeless(&one));
     assert!(one.contains("id=\"hand\"") && !one.contains("id=\"curtain\""));
     // A token that is no good counts as none.
     let odd = vec!["0".repeat(32), tokens[0].clone()];
