@@ -73,6 +73,15 @@ impl Guesses {
         }
     }
 
+    /// Counts something else that is only allowed so often: whether it is allowed now.
+    pub(crate) fn spend(&self) -> bool {
+        self.with_bucket(|left| {
+            let allowed = *left >= 1.0;
+            *left -= f64::from(u8::from(allowed));
+            allowed
+        })
+    }
+
     /// Counts a wrong code.
     pub(crate) fn wrong(&self) {
         self.with_bucket(|left| *left = (*left - 1.0).max(0.0));

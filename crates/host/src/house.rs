@@ -27,6 +27,9 @@ const QUEUE: usize = 64;
 /// How many entries a slow watcher may lie behind before it skips to the latest.
 const BEHIND: usize = 64;
 
+/// How many records may be brought a minute, over all: each is kept.
+const IMPORTS_PER_MINUTE: u32 = 30;
+
 /// How a house is run.
 #[derive(Clone, Debug)]
 pub struct HouseConfig {
@@ -75,6 +78,8 @@ pub(crate) struct Inner {
     pub(crate) config: HouseConfig,
     tables: Mutex<BTreeMap<TableId, Arc<OnceCell<Handle>>>>,
     guesses: codes::Guesses,
+    /// How often records may be brought.
+    pub(crate) imports: codes::Guesses,
     closing: watch::Sender<bool>,
 }
 
@@ -85,8 +90,9 @@ impl House {
     /// Where the store cannot be read. A table that cannot be folded is logged and left alone.
     pub async fn open(journal: Arc<dyn Journal>, config: HouseConfig) -> Result<Self, HostError> {
         let guesses = codes::Guesses::new(config.wrong_codes_per_minute);
+        let imports = codes::Guesses::new(IMPORTS_PER_MINUTE);
         let (closing, _) = watch::channel(false);
-        let house = Self(Arc::new(Inner { journal, config, tables: Mutex::default(), guesses, closing }));
+        let house = Self(Arc::new(Inner { journal, config, tables: Mutex::default(), guesses, imports, closing }));
         let live = house.0.journal.list(LIVE).await.map_err(|error| HostError::Store(error.to_string()))?;
         for (id, _) in live {
             let Ok(id) = id.parse() else { continue };

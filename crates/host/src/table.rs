@@ -132,6 +132,11 @@ impl Table {
         if tokio::time::timeout(REVEAL, revealed).await == Ok(true) { Ok(()) } else { Err(HostError::NotFinished) }
     }
 
+    /// The house it is in.
+    pub(crate) const fn house(&self) -> &House {
+        &self.house
+    }
+
     pub(crate) async fn ask<T>(&self, command: impl Fn(Reply<T>) -> Command) -> Result<T, HostError> {
         if let Some(answer) = send(&self.handle, &command).await {
             return answer;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use axum::{Router, body::Body, http::Request};
 use divan::Bencher;
-use host::{House, HouseConfig, NewTable, Settings};
+use host::{House, HouseConfig, NewTable, Settings, Table};
 use journal::MemoryJournal;
 use tokio::runtime::Runtime;
 use tower::ServiceExt;
@@ -71,4 +71,51 @@ fn front_door(bencher: Bencher<'_, '_>) {
 #[divan::bench]
 fn table(bencher: Bencher<'_, '_>) {
     bench(bencher, str::to_owned);
+}
+
+/// A house with a finished game of about 300 entries; gives the path of a moment in its middle.
+async fn finished() -> anyhow::Result<(Table, (Router, String))> {
+    let house = House::open(Arc::new(MemoryJournal::new()), HouseConfig::default()).await?;
+    let room = rooms::ROOMS[0];
+    let settings = Settings { pace_ms: 0, free_names: true, ..Settings::default() };
+    let options = [("target".to_owned(), "single".to_owned())].into();
+    let (id, token) = house.create(NewTable { room: room.key().into(), settings, options }, "Mia", "").await?;
+    let table = house.table(id).await?;
+    for _ in 0..3 {
+        table.add_bot(&token, room.bots()[0]).await?;
+    }
+    table.open(&token).await?;
+    let seat = table.seat_of(&token).await?;
+    while table.look().outcome().is_none() {
+        let look = table.look();
+        match look.waiting().and_then(|waiting| waiting.window()) {
+            Some(window) if window.seats.contains(seat) => {
+                let play = look.view(game::Viewer::Seat(seat)).and_then(|view| view.timeout_move()).unwrap_or_default();
+                table.play(&token, window.number, &play).await?;
+            }
+            _ => tokio::task::yield_now().await,
+        }
+    }
+    let replay = table.replay(None, None).await?;
+    let middle = replay.steps()[replay.steps().len() / 2].last;
+    let path = format!("/t/{id}/replay?at={middle}");
+    Ok((table, (web::app(house, WebConfig::default()), path)))
+}
+
+#[divan::bench]
+fn replay(bencher: Bencher<'_, '_>) {
+    let Ok(runtime) = Runtime::new() else { return };
+    let (_, (app, path)) = runtime.block_on(finished()).unwrap_or_else(|error| panic!("{error}"));
+    bencher.bench_local(|| {
+        let bytes = runtime.block_on(get(&app, &path, ""));
+        assert!(bytes > 1_000, "a whole page");
+    });
+}
+
+/// What it takes before the first moment is shown: the journal is read and folded.
+#[divan::bench]
+fn replay_folded(bencher: Bencher<'_, '_>) {
+    let Ok(runtime) = Runtime::new() else { return };
+    let (table, _) = runtime.block_on(finished()).unwrap_or_else(|error| panic!("{error}"));
+    bencher.bench_local(|| runtime.block_on(table.replay(None, None)).is_ok());
 }

@@ -3,12 +3,12 @@
 use std::{any::Any, fmt, marker::PhantomData, ops::ControlFlow, ops::RangeInclusive, sync::Arc};
 
 use game::{
-    Dice, Game, Information, Message, Notation, NotationError, OptionError, OptionSpec, OptionValues, Options, Outcome,
-    Refused, Seat, SeatSet, Secret, Setup, SetupError, Silent, Viewer, Waiting,
+    Dice, Finished, Game, Information, Message, Notation, NotationError, OptionError, OptionSpec, OptionValues,
+    Options, Outcome, Refused, Seat, SeatSet, Secret, Setup, SetupError, Silent, Viewer, Waiting,
 };
 
 use crate::room::{Happened, PlayError, RANDOM_BOT, Room, RoomGame, Seen, Sitting, Tells, ToldLine};
-use crate::{Aid, Decks, Tutorial, TutorialError};
+use crate::{Aid, Decks, Truth, Tutorial, TutorialError};
 
 /// The registry's line for a typed room.
 pub const fn erase<G: RoomGame>() -> Erased<G> {
@@ -225,6 +225,11 @@ impl<G: RoomGame> Sitting for ErasedSitting<G> {
 
     fn view(&self, viewer: Viewer) -> Box<dyn Seen> {
         Box::new(ErasedView::<G> { view: G::view(&self.state, viewer) })
+    }
+
+    fn truth(&self, finished: Finished, seat: Seat, play: &str) -> Option<Truth> {
+        let play = self.read_move(seat, play).ok()?;
+        G::truth(&G::view(&self.state, Viewer::Archive(finished)), seat, &play)
     }
 
     fn choose(&self, seat: Seat, bot: &str, dice: &mut dyn Dice) -> Option<String> {

@@ -17,6 +17,7 @@ mod room;
 pub mod sneak;
 mod spoken;
 pub mod thats_it;
+mod truth;
 mod tutorial;
 #[cfg(feature = "page")]
 mod words;
@@ -28,6 +29,7 @@ pub use erased::{Erased, erase};
 pub use page::{Page, Region};
 pub use room::{CARD_TOPICS, Happened, PlayError, RANDOM_BOT, Room, RoomGame, Seen, Sitting, ToldLine};
 pub use spoken::LANGUAGES;
+pub use truth::Truth;
 pub use tutorial::{Lesson, MOST_STEPS, Tutorial, TutorialError};
 #[cfg(feature = "page")]
 pub use words::{Texts, Words};

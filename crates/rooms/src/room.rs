@@ -3,11 +3,11 @@
 use std::{any::Any, fmt, ops::RangeInclusive, sync::Arc};
 
 use game::{
-    Dice, Game, Information, Line, Message, NotationError, OptionError, OptionSpec, OptionValues, Outcome, Policy,
-    Refused, Seat, Secret, Setup, SetupError, Viewer, Waiting,
+    Dice, Finished, Game, Information, Line, Message, NotationError, OptionError, OptionSpec, OptionValues, Outcome,
+    Policy, Refused, Seat, Secret, Setup, SetupError, Viewer, Waiting,
 };
 
-use crate::{Aid, Decks, Tutorial, TutorialError};
+use crate::{Aid, Decks, Truth, Tutorial, TutorialError};
 
 /// The name of the bot that every room has: a uniformly random candidate move.
 pub const RANDOM_BOT: &str = "random";
@@ -57,6 +57,12 @@ pub trait RoomGame: Game<View: serde::Serialize> {
     /// `humbug:shown` at the document after every change of the page.
     fn script() -> &'static str {
         ""
+    }
+
+    /// Whether what a move said was so, by the open view of the position before it; `None` for moves that say nothing.
+    fn truth(open: &Self::View, seat: Seat, play: &Self::Move) -> Option<Truth> {
+        let _ = (open, seat, play);
+        None
     }
 
     /// How long the open window may stay open, in seconds, where the table agreed on that by an option (a call timer).
@@ -179,6 +185,10 @@ pub trait Sitting: fmt::Debug + Send + Sync {
 
     /// What this viewer may know now.
     fn view(&self, viewer: Viewer) -> Box<dyn Seen>;
+
+    /// Whether what a move said was so, were it played now; `None` for moves that say nothing and texts that are none.
+    /// For readers of a finished game, whence the proof.
+    fn truth(&self, finished: Finished, seat: Seat, play: &str) -> Option<Truth>;
 
     /// What the bot of this name plays for a seat, from the seat's view alone. `None` where there is no such bot or
     /// the seat is not awaited.

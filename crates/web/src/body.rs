@@ -19,6 +19,9 @@ pub(crate) const BODY_LIMIT: usize = 16 * 1024;
 /// written as `%XX`, and room for the other fields.
 pub(crate) const DECK_BODY_LIMIT: usize = deck::DECK_LIMIT * 9 + BODY_LIMIT;
 
+/// The largest body that may hold a record, in bytes: 4 MiB of text, with what a form makes of its quotes and colons.
+pub(crate) const RECORD_BODY_LIMIT: usize = 8 * 1024 * 1024;
+
 /// The fields of a posted form, in order.
 #[derive(Debug, Default)]
 pub(crate) struct Fields(Vec<(String, String)>);

@@ -7,10 +7,10 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use game::{Message, Seat, SeatSet};
-use host::{HostError, Snapshot};
+use host::{HostError, ImportError, Snapshot};
 use rooms::{PlayError, Words};
 
-use crate::names;
+use crate::{handlers::BadRecord, names};
 
 /// A request that was not carried out. Nothing was changed.
 ///
@@ -62,6 +62,12 @@ pub(crate) enum WebError {
         /// The seats of all who play on the device that was refused, where they are several.
         here: SeatSet,
     },
+    /// A text that is no record.
+    #[error("not a record: {0:?}")]
+    Record(BadRecord),
+    /// A record that was not kept.
+    #[error(transparent)]
+    Import(ImportError),
     /// A deck of somebody's own, in a house for children.
     #[error("no decks but the house's own")]
     NoPastedDecks,
@@ -83,7 +89,8 @@ impl WebError {
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::Malformed(_) | Self::Json(_) => StatusCode::BAD_REQUEST,
             Self::NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            Self::BadCode | Self::NoPastedDecks => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::BadCode | Self::NoPastedDecks | Self::Record(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::Import(error) => import_status(error),
             Self::NoToken | Self::BadToken => StatusCode::UNAUTHORIZED,
             Self::Crowded => StatusCode::TOO_MANY_REQUESTS,
             Self::Host(error) | Self::AtTable { error, .. } => host_status(error),
@@ -106,6 +113,8 @@ impl WebError {
             Self::BadCode => "error-bad-code",
             Self::NoToken => "error-no-token",
             Self::BadToken => "error-bad-token",
+            Self::Record(error) => return record_message(error),
+            Self::Import(error) => return import_message(error),
             Self::Host(error) | Self::AtTable { error, .. } => return host_message(error),
             Self::NoPastedDecks => "error-no-pasted-decks",
             Self::Crowded => "error-crowded",
@@ -155,7 +164,8 @@ impl WebError {
     /// What exactly could not be read, for whoever writes the program that sent it. Only about the request itself.
     pub(crate) fn reason(&self) -> Option<String> {
         match self {
-            Self::Json(reason) => Some(reason.clone()),
+            Self::Json(reason) | Self::Record(BadRecord::Unreadable(_, reason)) => Some(reason.clone()),
+            Self::Import(ImportError::Diverged { what, .. }) => Some(what.clone()),
             Self::Host(error @ (HostError::Options(_) | HostError::Play(PlayError::Unreadable(_))))
             | Self::AtTable {
                 error: error @ (HostError::Options(_) | HostError::Play(PlayError::Unreadable(_))),
@@ -175,6 +185,37 @@ impl WebError {
             }
             _ => None,
         }
+    }
+}
+
+fn import_status(error: &ImportError) -> StatusCode {
+    match error {
+        ImportError::ChildSafe => StatusCode::FORBIDDEN,
+        ImportError::TooMany => StatusCode::TOO_MANY_REQUESTS,
+        ImportError::Host(error) => host_status(error),
+        _ => StatusCode::UNPROCESSABLE_ENTITY,
+    }
+}
+
+fn import_message(error: &ImportError) -> Message {
+    let key = match error {
+        ImportError::ChildSafe => "error-record-child-safe",
+        ImportError::TooLong => "error-record-too-long",
+        ImportError::TooMany => "error-record-too-many",
+        ImportError::Diverged { at, .. } => return Message::new("error-record-diverged").with("at", at.0 as i64),
+        ImportError::OtherTable => "error-record-other",
+        ImportError::Host(error) => return host_message(error),
+        _ => "error-record-unfinished",
+    };
+    Message::new(key)
+}
+
+fn record_message(error: &BadRecord) -> Message {
+    match error {
+        BadRecord::None => Message::new("error-record-none"),
+        BadRecord::Newer => Message::new("error-record-newer"),
+        BadRecord::Cut(at) => Message::new("error-record-cut").with("at", *at as i64),
+        BadRecord::Unreadable(at, _) => Message::new("error-record-unreadable").with("at", *at as i64),
     }
 }
 

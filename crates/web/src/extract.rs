@@ -157,7 +157,7 @@ impl FromRequestParts<Site> for AtSeat {
             let token = held.into_iter().next().map(|(_, token)| token);
             return Ok(Self { at, token, held: Vec::new(), asked: false });
         }
-        let chosen = query_text(parts, "seat").map(|text| one_of(&held, text)).transpose()?;
+        let chosen = query_value(parts, "seat").map(|text| one_of(&held, text)).transpose()?;
         let token = chosen.clone().or_else(|| usual(&at, &held));
         Ok(Self { at, token, held, asked: chosen.is_some() })
     }
@@ -324,16 +324,16 @@ impl<S: Send + Sync> FromRequestParts<S> for Limit {
     }
 }
 
+/// A value in the query, as it was sent; the first where there are several.
+pub(crate) fn query_value<'a>(parts: &'a Parts, key: &str) -> Option<&'a str> {
+    let mut pairs = parts.uri.query().unwrap_or_default().split('&').filter_map(|pair| pair.split_once('='));
+    pairs.find(|(name, _)| *name == key).map(|(_, value)| value)
+}
+
 /// A number in the query.
 ///
 /// # Errors
 /// [`WebError::Malformed`] where it is none.
-fn query_number<N: std::str::FromStr>(parts: &Parts, key: &'static str) -> Result<Option<N>, WebError> {
-    query_text(parts, key).map(|value| value.parse().map_err(|_| WebError::Malformed(key))).transpose()
-}
-
-/// The plain text of a key in the query.
-fn query_text<'a>(parts: &'a Parts, key: &str) -> Option<&'a str> {
-    let mut pairs = parts.uri.query().unwrap_or_default().split('&').filter_map(|pair| pair.split_once('='));
-    pairs.find(|(name, _)| *name == key).map(|(_, value)| value)
+pub(crate) fn query_number<N: std::str::FromStr>(parts: &Parts, key: &'static str) -> Result<Option<N>, WebError> {
+    query_value(parts, key).map(|value| value.parse().map_err(|_| WebError::Malformed(key))).transpose()
 }

@@ -26,6 +26,7 @@ mod names;
 pub mod pages;
 mod proposal;
 mod qr;
+mod replays;
 mod scene;
 mod session;
 mod shared;

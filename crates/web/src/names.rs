@@ -4,7 +4,7 @@
 //! is the only place where a page, a refusal or a log line gets its names from.
 
 use game::BySeat;
-use host::{Chair, Nick, Snapshot};
+use host::{Called, Chair, Nick, Snapshot};
 use maud::Markup;
 use rooms::Texts;
 
@@ -30,6 +30,22 @@ pub(crate) fn of(chair: &Chair, texts: &Texts) -> String {
 pub(crate) fn all(snapshot: &Snapshot, texts: &Texts) -> BySeat<String> {
     let chairs = snapshot.chairs();
     BySeat::from_fn(chairs.len() as u8, |seat| of(&chairs[seat.index()], texts))
+}
+
+/// What each seat was called at a moment of a finished game.
+pub(crate) fn back_then(people: &BySeat<Called>, texts: &Texts) -> BySeat<String> {
+    people.map(|_, called| {
+        called.nick.as_ref().and_then(|given| nick(given, texts)).unwrap_or_else(|| called.name.clone())
+    })
+}
+
+/// The faces of everybody at a moment of a finished game.
+pub(crate) fn faces_then(people: &BySeat<Called>, names: &BySeat<String>, pictures: &str) -> BySeat<Markup> {
+    people.map(|seat, called| {
+        let animal = called.nick.as_ref().and_then(|nick| host::nicks::animal(&nick.animal));
+        let picture = if called.person { animal.map(|animal| animal.picture) } else { Some(BOT_PICTURE) };
+        Face { seat: seat.index(), picture, name: &names[seat] }.render(pictures)
+    })
 }
 
 /// The picture of whoever sits on a chair.

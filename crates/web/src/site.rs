@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::http::{HeaderMap, header, uri::Authority};
 use host::{House, TableId};
 
-use crate::{config::WebConfig, knocks::Knocks, language::Languages, shelf::Shelf};
+use crate::{config::WebConfig, knocks::Knocks, language::Languages, replays::Replays, shelf::Shelf};
 
 /// The house, the configuration and the texts. Cheap to clone.
 #[derive(Clone, Debug)]
@@ -17,13 +17,15 @@ struct Inner {
     config: WebConfig,
     languages: Languages,
     shelf: Shelf,
+    replays: Replays,
     knocks: Knocks,
 }
 
 impl Site {
     pub(crate) fn new(house: House, config: WebConfig) -> Self {
         let shelf = Shelf::new(config.decks.clone());
-        Self(Arc::new(Inner { house, config, languages: Languages::load(), shelf, knocks: Knocks::default() }))
+        let (languages, replays, knocks) = (Languages::load(), Replays::default(), Knocks::default());
+        Self(Arc::new(Inner { house, config, languages, shelf, replays, knocks }))
     }
 
     pub(crate) fn house(&self) -> &House {
@@ -46,6 +48,11 @@ impl Site {
     /// The decks to choose from.
     pub(crate) fn shelf(&self) -> &Shelf {
         &self.0.shelf
+    }
+
+    /// The replays at hand.
+    pub(crate) fn replays(&self) -> &Replays {
+        &self.0.replays
     }
 
     /// The base path, without a final slash.

@@ -4,6 +4,7 @@ mod clock;
 mod company;
 mod hostile;
 mod lobby;
+mod looking_back;
 mod player;
 mod refusals;
 mod restart;

@@ -9,7 +9,7 @@ use game::{
     SetupError, Viewer, Waiting,
 };
 
-use crate::{Aid, Decks, RoomGame};
+use crate::{Aid, Decks, RoomGame, Truth};
 
 mod bot;
 mod candidates;
@@ -18,6 +18,7 @@ mod judgement;
 #[cfg(feature = "page")]
 mod page;
 mod rules;
+mod truth;
 
 pub use rules::*;
 
@@ -155,6 +156,10 @@ impl RoomGame for Learnatic {
             "sound" => Some(&bot::Sound),
             _ => None,
         }
+    }
+
+    fn truth(open: &View, seat: Seat, play: &Move) -> Option<Truth> {
+        truth::truth(open, seat, play)
     }
 
     crate::spoken::languages!(spoken);

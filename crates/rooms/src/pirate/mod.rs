@@ -5,11 +5,11 @@
 use std::ops::RangeInclusive;
 
 use game::{
-    Dice, Draws, Events, Game, Line, Message, Moves, OptionError, Outcome, Policy, Seat, Secret, Setup, SetupError,
-    Viewer, Waiting,
+    Dice, Draws, Events, Game, Line, Message, Moves, NotationError, OptionError, Outcome, Policy, Seat, Secret, Setup,
+    SetupError, Viewer, Waiting,
 };
 
-use crate::{Aid, RoomGame};
+use crate::{Aid, RoomGame, Truth};
 
 mod bot;
 mod candidates;
@@ -18,6 +18,7 @@ mod judgement;
 #[cfg(feature = "page")]
 mod page;
 mod rules;
+mod truth;
 
 pub use rules::*;
 
@@ -112,6 +113,10 @@ impl Game for Pirate {
         rules::describe(view)
     }
 
+    fn read_move(_: &View, text: &str) -> Result<Move, NotationError> {
+        rules::read_move(text)
+    }
+
     fn candidates(view: &View, out: &mut Vec<Move>) {
         candidates::candidates(view, out);
     }
@@ -151,6 +156,10 @@ impl RoomGame for Pirate {
             "sound" => Some(&bot::Sound),
             _ => None,
         }
+    }
+
+    fn truth(open: &View, seat: Seat, play: &Move) -> Option<Truth> {
+        truth::truth(open, seat, play)
     }
 
     crate::spoken::languages!(spoken);

@@ -9,7 +9,7 @@ use game::{
     Viewer, Waiting,
 };
 
-use crate::RoomGame;
+use crate::{RoomGame, Truth};
 
 mod bot;
 mod candidates;
@@ -18,6 +18,7 @@ mod judgement;
 #[cfg(feature = "page")]
 mod page;
 mod rules;
+mod truth;
 
 pub use rules::*;
 
@@ -149,6 +150,10 @@ impl RoomGame for Sneak {
             "sound" => Some(&bot::Sound),
             _ => None,
         }
+    }
+
+    fn truth(open: &View, seat: Seat, play: &Move) -> Option<Truth> {
+        truth::truth(open, seat, play)
     }
 
     crate::spoken::languages!(spoken);

@@ -9,7 +9,7 @@ use game::{
     Viewer, Waiting,
 };
 
-use crate::{Decks, RoomGame};
+use crate::{Decks, RoomGame, Truth};
 
 mod bot;
 mod candidates;
@@ -19,6 +19,7 @@ mod judgement;
 #[cfg(feature = "page")]
 mod page;
 mod rules;
+mod truth;
 
 pub use rules::*;
 
@@ -146,6 +147,10 @@ impl RoomGame for ThatsIt {
             "sound" => Some(&bot::Sound),
             _ => None,
         }
+    }
+
+    fn truth(open: &View, seat: Seat, play: &Move) -> Option<Truth> {
+        truth::truth(open, seat, play)
     }
 
     crate::spoken::languages!(spoken);

@@ -50,6 +50,7 @@ impl Runner {
             Step::See(who, expect) => self.see(self.viewer(*who)?, expect),
             Step::Told(who, expect) => self.told(self.viewer(*who)?, expect),
             Step::Hide(who, words) => self.hide(self.viewer(*who)?, words),
+            Step::Truth(seat, text, word) => self.truth(*seat, text, word),
             Step::Scores(scores) => self.scores(scores),
             Step::Winners(winners) => self.winners(winners),
         }
@@ -191,6 +192,16 @@ impl Runner {
             }
         }
         Ok(())
+    }
+
+    /// Whether what a legal move says is so. A story knows how its table would be seen at the end, so it needs no end.
+    fn truth(&self, seat: Seat, text: &str, word: &str) -> Outcome {
+        if let Err(error) = self.sitting.check(seat, text) {
+            return differs("a legal move", &self.reason(&error));
+        }
+        let end = game::Outcome::by_points(BySeat::new(self.sitting.seats()));
+        let found = self.sitting.truth(end.finished(), seat, text).map_or("nothing", rooms::Truth::word);
+        if found == word { Ok(()) } else { differs(word, found) }
     }
 
     fn scores(&self, expected: &str) -> Outcome {

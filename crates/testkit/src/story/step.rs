@@ -25,6 +25,8 @@ pub(super) enum Step {
     Told(Who, Expect),
     /// `hide WHO: WORD WORD`
     Hide(Who, Vec<String>),
+    /// `truth A: MOVE is WORD`
+    Truth(Seat, String, String),
     /// `scores: A 3 B 0`
     Scores(String),
     /// `winners: A B`
@@ -59,8 +61,8 @@ pub(super) enum Expect {
 }
 
 const FORMS: &str = "a step such as `A: MOVE`, `nature: DRAW`, `refuse A: MOVE because CLAUSE`, `await A B`,\n\
-                     `legal A has MOVE`, `see A: KEY: VALUE`, `told rail: KEY`, `hide A: WORDS`, `scores: A 1 B 0`\n\
-                     or `winners: A` (see docs/stories.md)";
+                     `legal A has MOVE`, `see A: KEY: VALUE`, `told rail: KEY`, `hide A: WORDS`, `truth A: MOVE is lie`,\n\
+                     `scores: A 1 B 0` or `winners: A` (see docs/stories.md)";
 
 impl Step {
     pub(super) fn read(text: &str) -> Result<Self, StoryError> {
@@ -78,6 +80,7 @@ impl Step {
         match word {
             "await" => awaited(rest).map(Self::Await),
             "refuse" => refuse(rest),
+            "truth" => truth(rest),
             "legal" => {
                 let (who, expect) = expectation(rest)?;
                 let actor = if who == "nature" { None } else { Some(seat(who).ok_or_else(wrong)?) };
@@ -141,6 +144,14 @@ fn refuse(text: &str) -> Result<Step, StoryError> {
     let seat = seat(who.trim()).ok_or_else(form)?;
     let (play, clause) = rest.rsplit_once(" because ").ok_or_else(form)?;
     Ok(Step::Refuse(seat, play.trim().to_owned(), clause.trim().to_owned()))
+}
+
+fn truth(text: &str) -> Result<Step, StoryError> {
+    let form = || StoryError::new("`truth A: MOVE is true`, `false`, `lie` or `nothing`", text);
+    let (who, rest) = text.split_once(':').ok_or_else(form)?;
+    let seat = seat(who.trim()).ok_or_else(form)?;
+    let (play, word) = rest.rsplit_once(" is ").ok_or_else(form)?;
+    Ok(Step::Truth(seat, play.trim().to_owned(), word.trim().to_owned()))
 }
 
 /// `WHO: ..`, `WHO has ..` or `WHO lacks ..`.

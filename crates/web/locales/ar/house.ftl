@@ -8,9 +8,7 @@ list-separator = ، { "" }
 close = إغلاق
 copy = نسخ الرابط
 copied = تم النسخ
-name-label = اسمك
 name-placeholder = اختياري
-name-unknown = ضيف غامض
 
 ## The front door
 
@@ -43,6 +41,8 @@ seats-exact =
     }
 seats-range =
     { $most ->
+        [zero] لا أحد
+        [one] لاعب واحد
         [two] لاعب واحد أو لاعبان
         [few] من { $fewest } إلى { $most } لاعبين
         [many] من { $fewest } إلى { $most } لاعبًا

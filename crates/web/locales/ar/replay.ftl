@@ -1,1 +1,62 @@
-# Looking back: replays, exports, imports.
+# النظر إلى الوراء: الإعادة والتصدير والاستيراد.
+
+replay-title = مراجعة اللعبة
+replay-page-title = { $game }، مراجعة: { $step } من { $steps }
+replay-result = النتيجة
+replay-eyes = بعينَي من
+replay-open = كل الأوراق مكشوفة
+replay-as = كما رأى { $who }
+replay-rail = كمتفرّج
+replay-place = الحركة { $step } من { $steps }
+replay-place-short = { $step } / { $steps }
+replay-deal = تبدأ اللعبة.
+replay-moments = كل الحركات
+replay-show-all = عرض كل الحركات
+replay-show-untrue = عرض ما لم يكن صحيحًا فقط
+replay-steps = التنقّل في اللعبة
+replay-first = إلى البداية
+replay-turn-before = إلى الدور السابق
+replay-before = حركة إلى الوراء
+replay-after = حركة إلى الأمام
+replay-turn-after = إلى الدور التالي
+replay-last = إلى النهاية
+replay-true = صحيح
+replay-true-help = كان ذلك صحيحًا.
+replay-false = غير صحيح
+replay-false-help = لم يكن ذلك صحيحًا: تخمين أو خطأ، فالحقيقة لم تكن ظاهرة.
+replay-lie = كذبة
+replay-lie-help = لم يكن ذلك صحيحًا، وقائله كان قد رأى الحقيقة.
+replay-untrue-count =
+    { $count ->
+        [zero] لم يُقَل في هذه اللعبة شيء غير صحيح.
+        [one] قيل شيء غير صحيح مرة واحدة.
+        [two] قيل شيء غير صحيح مرتين.
+        [few] قيل شيء غير صحيح { $count } مرات.
+        [many] قيل شيء غير صحيح { $count } مرة.
+       *[other] قيل شيء غير صحيح { $count } مرة.
+    }
+replay-lie-before = الكذبة السابقة
+replay-lie-after = الكذبة التالية
+replay-share = المشاركة والحفظ
+replay-link = رابط إلى هذه اللحظة
+replay-keys = المفاتيح: ← → حركة واحدة، [ ] دور واحد، Home وEnd.
+
+records-title = مراجعة لعبة من مكان آخر
+records-lead = يمكن حفظ كل لعبة منتهية في سجل. هنا يُفتح السجل، من هذا البيت أو من غيره، وتُراجَع اللعبة حركةً حركة.
+records-file = الملف
+records-paste = أو لصق السجل هنا
+records-look = التحقق ثم العرض
+records-help = تُفحص أولًا كل حركة وكل ورقة مسحوبة. ثم يُحفظ السجل في هذا البيت لتعمل الروابط إلى لحظاته. يمكن لكل من لديه الرابط قراءة الأسماء فيه.
+
+error-record-child-safe = هذا البيت للأطفال. لا يحفظ سجلات من بيوت أخرى، لأن الأسماء فيها مكتوبة بحرّية.
+error-record-too-long = هذا السجل أطول من أن يُحفظ هنا.
+error-record-unfinished = ينتهي هذا السجل قبل نهاية لعبته. لا تُراجَع إلا الألعاب المنتهية.
+error-record-diverged = هذا السجل غير صحيح ابتداءً من القيد { $at }، فلم يُحفظ.
+error-record-other = في هذا البيت طاولة بالاسم نفسه جرت على نحو آخر. لم يُحفظ السجل.
+error-record-too-many = وصلت سجلات كثيرة في وقت قصير. يُرجى المحاولة بعد دقيقة.
+error-record-none = هذا ليس سجلًا من Humbug.
+error-record-newer = صُنع هذا السجل بإصدار أحدث من Humbug، ولا يستطيع هذا الإصدار قراءته.
+error-record-cut = ينقطع هذا السجل عند القيد { $at }. يُرجى نسخه أو تنزيله من جديد.
+error-record-unreadable = لا يمكن قراءة القيد { $at } من هذا السجل.
+
+seen-save = حفظ ما رأيتُه

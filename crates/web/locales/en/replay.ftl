@@ -1,1 +1,59 @@
 # Looking back: replays, exports, imports.
+
+replay-title = Looking back
+replay-page-title = { $game }, looking back: { $step } of { $steps }
+replay-result = The result
+replay-eyes = Through whose eyes
+replay-open = All hands open
+replay-as = As { $who }
+replay-rail = As a watcher
+replay-place = Move { $step } of { $steps }
+replay-place-short = { $step } / { $steps }
+replay-deal = The game begins.
+replay-moments = Every move
+replay-show-all = Show every move
+replay-show-untrue = Show only what was not so
+replay-steps = Go through the game
+replay-first = To the beginning
+replay-turn-before = Back to the turn before
+replay-before = One move back
+replay-after = One move on
+replay-turn-after = On to the next turn
+replay-last = To the end
+replay-true = True
+replay-true-help = It was so.
+replay-false = Not so
+replay-false-help = It was not so: a guess or a mistake, for the other side was out of sight.
+replay-lie = A lie
+replay-lie-help = It was not so, and whoever said it had seen that.
+replay-untrue-count =
+    { $count ->
+        [0] Nothing was said in this game that was not so.
+        [one] Once something was said that was not so.
+       *[other] { $count } times something was said that was not so.
+    }
+replay-lie-before = The lie before
+replay-lie-after = The next lie
+replay-share = Share and keep
+replay-link = A link to this moment
+replay-keys = Keys: ← → one move, [ ] one turn, Home and End.
+
+records-title = Look back at a game from elsewhere
+records-lead = Every finished game can be saved as a record. Bring one here, from this house or another, and go through it move by move.
+records-file = The file
+records-paste = Or paste the record
+records-look = Check it and look
+records-help = Every move and every card drawn is checked first. The record is then kept in this house, so that links to its moments work. The names in it can be read by whoever has the link.
+
+error-record-child-safe = This house is for children. It keeps no records of other houses, because their names were typed freely.
+error-record-too-long = This record is too long to be kept here.
+error-record-unfinished = This record ends before its game does. Only finished games can be looked back at.
+error-record-diverged = This record is wrong from entry { $at } on, so it is not kept.
+error-record-other = This house has a table of the same name that went otherwise. The record is not kept.
+error-record-too-many = Too many records were brought lately. Try again in a minute.
+error-record-none = This is not a Humbug record.
+error-record-newer = A newer version of Humbug made this record. This one cannot read it.
+error-record-cut = This record breaks off at entry { $at }. Try to copy or download it again.
+error-record-unreadable = Entry { $at } of this record cannot be read.
+
+seen-save = Save what I have seen

@@ -8,9 +8,7 @@ list-separator = , { "" }
 close = Fermer
 copy = Copier le lien
 copied = Copié
-name-label = Ton nom
 name-placeholder = Facultatif
-name-unknown = Visage mystère
 
 ## The front door
 

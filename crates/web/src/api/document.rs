@@ -9,7 +9,7 @@ use utoipa::{
     },
 };
 
-use super::{events, lobby, play, rooms, tools};
+use super::{events, lobby, play, rooms, seen, tools};
 use crate::site::Site;
 
 #[derive(OpenApi)]
@@ -36,6 +36,7 @@ use crate::site::Site;
         play::moves,
         play::play,
         play::record,
+        seen::seen,
         events::events,
         openapi,
     ),

@@ -6,6 +6,7 @@ mod lobby;
 mod model;
 mod play;
 mod rooms;
+mod seen;
 mod settings;
 mod sheet;
 mod tools;
@@ -17,6 +18,7 @@ use axum::{
 };
 
 pub(crate) use model::Problem;
+pub(crate) use seen::export as seen;
 
 use crate::{body::DECK_BODY_LIMIT, config::BasePath, site::Site};
 
@@ -47,4 +49,5 @@ pub(crate) fn routes(base: &BasePath) -> Router<Site> {
         .route(&at("/v1/tables/{table}/moves"), get(play::moves).post(play::play))
         .route(&at("/v1/tables/{table}/events"), get(events::events))
         .route(&at("/v1/tables/{table}/record"), get(play::record))
+        .route(&at("/v1/tables/{table}/seen"), get(seen::seen))
 }

@@ -246,6 +246,19 @@ pub(crate) struct LogInfo {
     pub(crate) lines: Vec<LineInfo>,
 }
 
+/// The first line of a file of what one viewer has seen.
+#[derive(Serialize, ToSchema, Debug)]
+pub(crate) struct SeenHeader {
+    /// Always `seen`.
+    pub(crate) humbug: &'static str,
+    /// The format of the file.
+    pub(crate) format: u32,
+    /// The last entry of the table that it tells of.
+    pub(crate) seq: u64,
+    /// Who has seen it: a seat's letter, or `rail`.
+    pub(crate) viewer: String,
+}
+
 /// One thing that was told.
 #[derive(Serialize, ToSchema, Debug)]
 pub(crate) struct LineInfo {

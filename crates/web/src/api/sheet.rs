@@ -73,7 +73,8 @@ pub(super) fn told(snapshot: &Snapshot, sight: Sight, texts: &Texts) -> Vec<Line
     lines(snapshot, sight, texts, &snapshot.told(sight.viewer))
 }
 
-fn lines(snapshot: &Snapshot, sight: Sight, texts: &Texts, told: &[ToldLine]) -> Vec<LineInfo> {
+/// What was told, in words.
+pub(super) fn lines(snapshot: &Snapshot, sight: Sight, texts: &Texts, told: &[ToldLine]) -> Vec<LineInfo> {
     let words = Words { texts, names: &names::all(snapshot, texts), you: sight.you };
     let line = |told: &ToldLine| LineInfo {
         key: told.line.message.key,

@@ -10,9 +10,11 @@ mod join;
 mod language;
 mod learn;
 mod moves;
+mod replay;
 pub(crate) mod run;
 mod say;
 mod seats;
+mod seen;
 mod table;
 mod tools;
 mod tv;
@@ -25,7 +27,15 @@ use axum::{
     routing::{get, post},
 };
 
-use crate::{body::DECK_BODY_LIMIT, config::BasePath, digits::read_code, error::WebError, site::Site};
+use crate::{
+    body::{DECK_BODY_LIMIT, RECORD_BODY_LIMIT},
+    config::BasePath,
+    digits::read_code,
+    error::WebError,
+    site::Site,
+};
+
+pub(crate) use replay::BadRecord;
 
 /// The routes of pages, forms and files.
 pub(crate) fn routes(base: &BasePath) -> Router<Site> {
@@ -82,6 +92,10 @@ pub(crate) fn routes(base: &BasePath) -> Router<Site> {
         .route(&at("/here/{room}"), get(here::table).post(here::start).layer(deck_limit))
         .route(&at("/t/{table}/also"), get(here::ask_also).post(here::also))
         .route(&at("/t/{table}/hand"), get(here::hand))
+        .route(&at("/t/{table}/replay"), get(replay::page))
+        .route(&at("/t/{table}/seen.ndjson"), get(seen::export))
+        .route(&at("/replay"), get(replay::bring).post(replay::keep).layer(DefaultBodyLimit::max(RECORD_BODY_LIMIT)))
+        .route(&at("/replay/{table}"), get(replay::short))
         .route(&at("/assets/{name}"), get(assets::file))
         .route(&at("/pictures/{name}"), get(assets::picture))
         .route(&at("/healthz"), get(healthz));

@@ -15,6 +15,7 @@ pub struct Asset {
 
 const JAVASCRIPT: &str = "text/javascript; charset=utf-8";
 const SCRIPT: &str = include_str!("../../assets/humbug.js");
+const REPLAY: &str = include_str!("../../assets/replay.js");
 const SCREEN: &str = include_str!("../../assets/screen.js");
 const ICON: &str = include_str!("../../assets/icon.svg");
 const ICON_TURN: &str = include_str!("../../assets/icon-turn.svg");
@@ -30,6 +31,7 @@ const STYLES: &[&str] = &[
     include_str!("../../assets/css/doors.css"),
     include_str!("../../assets/css/table.css"),
     include_str!("../../assets/css/learn.css"),
+    include_str!("../../assets/css/replay.css"),
     include_str!("../../assets/css/screen.css"),
 ];
 
@@ -39,7 +41,7 @@ static STYLE: LazyLock<String> = LazyLock::new(|| {
 });
 
 static VERSION: LazyLock<String> = LazyLock::new(|| {
-    let files = [STYLE.as_str(), SCRIPT, SCREEN, ICON, ICON_TURN];
+    let files = [STYLE.as_str(), SCRIPT, REPLAY, SCREEN, ICON, ICON_TURN];
     let files = files.into_iter().chain(ROOMS.iter().map(|room| room.script()));
     let bytes = files.flat_map(str::bytes);
     // FNV-1a: a name for this build's files, not a protection.
@@ -57,6 +59,7 @@ pub fn asset(name: &str) -> Option<Asset> {
     let (text, content_type) = match name {
         "humbug.css" => (STYLE.as_str(), "text/css; charset=utf-8"),
         "humbug.js" => (SCRIPT, JAVASCRIPT),
+        "replay.js" => (REPLAY, JAVASCRIPT),
         "screen.js" => (SCREEN, JAVASCRIPT),
         "icon.svg" => (ICON, "image/svg+xml"),
         "icon-turn.svg" => (ICON_TURN, "image/svg+xml"),
@@ -73,6 +76,11 @@ pub(super) fn script(shell: &super::Shell<'_>, name: &str) -> String {
 /// The address of a room's own script.
 pub(super) fn room_script(room: &str) -> String {
     format!("/assets/room-{room}.js?v={}", version())
+}
+
+/// The address of the script of replays.
+pub(super) fn replay_script() -> String {
+    format!("/assets/replay.js?v={}", version())
 }
 
 /// Changes whenever any of the files changes: part of their addresses, so that they may be kept for ever.

@@ -34,9 +34,10 @@ impl TablePage<'_> {
                     @if self.hand_over.is_some() {
                         button type="button" data-open="hand-over" data-scripted hidden { (shell.text("menu-hand-over")) }
                     }
+                    a href=(self.around.at("/seen.ndjson")) download { (shell.text("seen-save")) }
                     @for (aid, on) in self.aids { (self.aid(aid, *on)) }
                     (languages::choices(shell, Some(&self.around.at(""))))
-                    p.code-line { (shell.text("menu-code")) " " bdi.numbers { (lobby::spaced(self.code)) } }
+                    p.code-line { (shell.text("menu-code")) " " bdi.numbers dir="ltr" { (lobby::spaced(self.code)) } }
                 }
             }
         }

@@ -27,6 +27,42 @@ pub(super) fn bot() -> Markup {
     )
 }
 
+/// A line drawing. Those that point somewhere are turned round where one reads from right to left.
+fn line(points: bool, paths: &str) -> Markup {
+    let class = if points { "line-icon points" } else { "line-icon" };
+    PreEscaped(format!(r#"<svg class="{class}" viewBox="0 0 24 24" aria-hidden="true"><path d="{paths}"/></svg>"#))
+}
+
+/// One step back, or on.
+pub(super) fn step(back: bool) -> Markup {
+    line(true, if back { "M15 5l-7 7 7 7" } else { "M9 5l7 7-7 7" })
+}
+
+/// One turn back, or on.
+pub(super) fn turn(back: bool) -> Markup {
+    line(true, if back { "M12 5l-7 7 7 7M20 5l-7 7 7 7" } else { "M12 5l7 7-7 7M4 5l7 7-7 7" })
+}
+
+/// To the very beginning, or end.
+pub(super) fn to_end(back: bool) -> Markup {
+    line(true, if back { "M19 5l-8 7 8 7zM6 5v14" } else { "M5 5l8 7-8 7zM18 5v14" })
+}
+
+/// A tick: it was so.
+pub(super) fn tick() -> Markup {
+    line(false, "M5 13l5 5 9-11")
+}
+
+/// A cross: it was not so.
+pub(super) fn cross() -> Markup {
+    line(false, "M6 6l12 12M18 6L6 18")
+}
+
+/// A mask: it was a lie.
+pub(super) fn mask() -> Markup {
+    line(false, "M3 8c6-3 12-3 18 0 0 6-2 9-5 9-2 0-3-2-4-2s-2 2-4 2c-3 0-5-3-5-9zM7 11h2.5M14.5 11H17")
+}
+
 /// A globe: the choice of a language.
 pub(super) fn globe() -> Markup {
     PreEscaped(

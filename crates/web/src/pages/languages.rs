@@ -13,8 +13,8 @@ pub(super) fn choices(shell: &Shell<'_>, back: Option<&str>) -> Markup {
             fieldset {
                 legend { (shell.text("language-menu")) }
                 @for locale in LOCALES {
-                    button name="language" value=(locale) lang=(locale) dir="auto" aria-current=[(current == *locale).then_some("true")] {
-                        (own_name(locale))
+                    button name="language" value=(locale) lang=(locale) aria-current=[(current == *locale).then_some("true")] {
+                        bdi { (own_name(locale)) }
                     }
                 }
             }

@@ -112,6 +112,10 @@ async fn collect(app: &Router, id: &str, viewer: Option<usize>, token: &str, sen
     let (page_seq, text) = page(app, id, token).await;
     sent.push(Sent { viewer, seq: page_seq, what: "page", text });
     sent.push(Sent { viewer, seq, what: "view", text: view.text });
+    // The file tells the whole game again, so it is looked at now and then.
+    if seq % 9 == 0 {
+        seen(app, id, viewer, token, sent).await;
+    }
     if token.is_empty() {
         return None;
     }
@@ -121,6 +125,20 @@ async fn collect(app: &Router, id: &str, viewer: Option<usize>, token: &str, sen
     let window = json["window"].as_u64().unwrap_or_default();
     sent.push(Sent { viewer, seq, what: "errors", text: errors(app, id, token, window).await });
     Some(json)
+}
+
+/// What one viewer can save of what they have seen: each line was made after its own entry, header and view after the
+/// last one.
+async fn seen(app: &Router, id: &str, viewer: Option<usize>, token: &str, sent: &mut Vec<Sent>) {
+    let request =
+        request("GET", &format!("/t/{id}/seen.ndjson")).header(header::COOKIE, format!("humbug_{id}={token}"));
+    let file = send(app, request.body(Body::empty()).unwrap()).await.expect(200).text;
+    let head: Value = serde_json::from_str(file.lines().next().unwrap()).unwrap();
+    for line in file.lines() {
+        let own: Value = serde_json::from_str(line).unwrap();
+        let seq = own["seq"].as_u64().or(head["seq"].as_u64()).unwrap();
+        sent.push(Sent { viewer, seq, what: "seen", text: line.to_owned() });
+    }
 }
 
 /// Both streams of one viewer from entry `at` on.

@@ -192,6 +192,11 @@ async fn a_device_is_asked_for_its_own_seats_only() {
     let other = show(&app, &format!("{at}?seat=C"), &id, &tokens[..1]).await.text;
     assert_eq!(timeless(&other), timeless(&one));
     assert!(one.contains("id=\"hand\"") && !one.contains("id=\"curtain\""));
+    // What is kept as a file is a watcher's, unless one of the seats is named.
+    for (path, viewer) in [("/seen.ndjson", "rail"), ("/seen.ndjson?seat=B", "B")] {
+        let file = send(&app, asked(&format!("{at}{path}"), &id, &two)).await.expect(200).text;
+        assert!(file.contains(&format!("\"viewer\":\"{viewer}\"")), "{path}");
+    }
     // A token that is no good counts as none.
     let odd = vec!["0".repeat(32), tokens[0].clone()];
     assert!(show(&app, &at, &id, &odd).await.text.contains("id=\"hand\""));

@@ -12,6 +12,7 @@ mod learn;
 mod lobby;
 mod play;
 mod refusals;
+mod replay;
 mod streams;
 mod support;
 mod tv;

@@ -14,10 +14,21 @@ pub(crate) struct Text {
     pub(crate) variables: BTreeSet<String>,
     /// The names of its attributes.
     pub(crate) attributes: BTreeSet<String>,
-    /// For every choice by an argument: the argument, and the cases told apart.
-    pub(crate) choices: Vec<(String, BTreeSet<String>)>,
+    /// Every choice by an argument.
+    pub(crate) choices: Vec<Choice>,
     /// Everything in it that a reader may see.
     pub(crate) words: Vec<String>,
+}
+
+/// A choice between several wordings.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Choice {
+    /// The argument that decides.
+    pub(crate) variable: String,
+    /// The cases told apart.
+    pub(crate) cases: BTreeSet<String>,
+    /// Whether any of the wordings shows the argument itself: a noun then has to agree with it.
+    pub(crate) shown: bool,
 }
 
 /// All texts of a language, by key.
@@ -44,7 +55,10 @@ impl Catalogue {
                         message.value.iter().for_each(|pattern| text.add(pattern));
                         for attribute in &message.attributes {
                             text.attributes.insert(attribute.id.name.to_owned());
-                            text.add(&attribute.value);
+                            // A gender is for choosing a form; nobody reads it.
+                            if attribute.id.name != "gender" {
+                                text.add(&attribute.value);
+                            }
                         }
                         catalogue.insert(message.id.name, text);
                     }
@@ -90,8 +104,11 @@ impl Text {
                         VariantKey::Identifier { name } => (*name).to_owned(),
                         VariantKey::NumberLiteral { value } => (*value).to_owned(),
                     };
+                    let mut inside = Self::default();
+                    variants.iter().for_each(|variant| inside.add(&variant.value));
+                    let (variable, shown) = (id.name.to_owned(), inside.variables.contains(id.name));
                     let cases = variants.iter().map(|variant| case(&variant.key)).collect();
-                    self.choices.push((id.name.to_owned(), cases));
+                    self.choices.push(Choice { variable, cases, shown });
                 }
                 self.add_inline(selector);
                 variants.iter().for_each(|variant| self.add(&variant.value));
@@ -127,7 +144,8 @@ fn a_file_is_read_with_everything_that_is_in_it() {
     let text = &read.texts["a-b"];
     assert_eq!(text.variables, BTreeSet::from(["who-is", "x", "y"].map(str::to_owned)));
     assert_eq!(text.attributes, BTreeSet::from(["gist".to_owned()]));
-    assert_eq!(text.choices, [("who-is".to_owned(), BTreeSet::from(["you", "other"].map(str::to_owned)))]);
+    let cases = BTreeSet::from(["you", "other"].map(str::to_owned));
+    assert_eq!(text.choices, [Choice { variable: "who-is".to_owned(), cases, shown: false }]);
     assert!(text.words.concat().contains("two"));
     assert_eq!(read.mistakes, Vec::<String>::new());
 }

@@ -15,7 +15,10 @@ const HOUSE_CODE: [&str; 3] = ["crates/web/src", "crates/host/src", "crates/deck
 
 /// Keys of the house that the code puts together; each has to be told here in full.
 fn made_by_the_house() -> BTreeSet<String> {
-    BTreeSet::new()
+    let moods = host::nicks::MOODS.iter().map(|mood| format!("nick-mood-{mood}"));
+    let animals = host::nicks::ANIMALS.iter().map(|animal| format!("nick-animal-{}", animal.key));
+    let bots = ROOMS.iter().flat_map(|room| room.bots()).map(|bot| format!("bot-{bot}"));
+    moods.chain(animals).chain(bots).collect()
 }
 
 /// Keys that the web puts together for every room (needed), and those that it takes where a room has them (allowed).

@@ -51,6 +51,11 @@ impl Driver {
 
     /// A browser with a profile of its own, as large as a phone, a tablet or a desktop.
     pub(crate) async fn profile(&self, folder: &TempDir, size: (u32, u32)) -> Client {
+        self.profile_in(folder, size, "en").await
+    }
+
+    /// The same for somebody who reads this language: their browser asks every house for it.
+    pub(crate) async fn profile_in(&self, folder: &TempDir, size: (u32, u32), language: &str) -> Client {
         let args = [
             "--headless=new".to_owned(),
             "--no-sandbox".to_owned(),
@@ -64,7 +69,8 @@ impl Driver {
             format!("--user-data-dir={}", folder.path().display()),
         ];
         let chromium = program("HUMBUG_CHROMIUM", &["chromium", "chromium-browser", "google-chrome"]);
-        let mut options = json!({ "args": args, "binary": chromium });
+        let prefs = json!({ "intl.accept_languages": language });
+        let mut options = json!({ "args": args, "binary": chromium, "prefs": prefs });
         if size.0 < 600 {
             // A window is never as narrow as a phone; the screen is.
             let metrics = json!({ "width": size.0, "height": size.1, "pixelRatio": 2.0, "touch": true });

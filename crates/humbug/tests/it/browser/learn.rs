@@ -28,6 +28,7 @@ async fn read_in(client: &Client, server: &Server, locale: &'static str) {
     client.goto(&server.url("/healthz")).await.expect("the house is there");
     let mut cookie = Cookie::new("humbug_language", locale);
     cookie.set_path("/");
+    cookie.set_domain("127.0.0.1");
     client.add_cookie(cookie).await.expect("a cookie");
 }
 

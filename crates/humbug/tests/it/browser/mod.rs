@@ -1,15 +1,22 @@
 //! The house in real Chromium.
 
+mod arabic;
+mod axe;
 mod bluffer;
 mod doors;
 mod driver;
+mod hands;
 mod here;
 mod learn;
 mod learnatic;
 mod person;
 mod pirate;
+mod player;
+mod replay;
 mod round;
 mod sitting;
 mod staying;
+mod targets;
 mod thats_it;
 mod tv;
+mod whole_games;

@@ -46,7 +46,7 @@ pub(super) fn face(words: &Words<'_>, deck: &Lexicon, card: Card, look: &Look) -
                     None => { span.text { (words.text("learnatic-page-wild")) } }
                 }
                 @if let Some(number) = look.belongs {
-                    " " span.belongs { span aria-hidden="true" { "→ " } (word(deck, number)) }
+                    " " span.belongs { span.arrow aria-hidden="true" {} (word(deck, number)) }
                 }
                 @if let Some(note) = &look.note { " " span.note { (note) } }
             }

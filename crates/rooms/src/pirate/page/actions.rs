@@ -68,11 +68,16 @@ struct Action {
 }
 
 fn button(action: &Action, words: &Words<'_>) -> Markup {
+    button_for(action, action.verb, words)
+}
+
+/// The same, where more than the verb is posted.
+fn button_for(action: &Action, play: &str, words: &Words<'_>) -> Markup {
     let form = if action.asks { "move" } else { "move-now" };
     // The script shows by these numbers whether the cards chosen fit; the server says why where they do not.
     let (least, most) = action.cards.unzip();
     html! {
-        button.button.big.(action.class) id=(format!("do-{}", action.verb)) form=(form) name="move" value=(action.verb)
+        button.button.big.(action.class) id=(format!("do-{}", action.verb)) form=(form) name="move" value=(play)
             data-key=(action.key) aria-keyshortcuts=(action.key) aria-disabled=[action.why_not.map(|_| "true")]
             data-least=[least] data-most=[most] aria-describedby=[action.why_not.map(|_| "why-not")] {
             span { (words.text(action.label)) @if action.cards.is_some() { span data-chosen {} } }
@@ -95,12 +100,21 @@ fn start(view: &View, me: Seat, words: &Words<'_>) -> Markup {
         div.action-row.start {
             (button(&draw, words))
             @match why {
-                Some(_) => (button(&board, words)),
+                Some(_) => (button_for(&board, &asked(view, me), words)),
                 None => (boarding(view, me, words)),
             }
         }
         (why_not(why, words))
     }
+}
+
+/// The boarding that the rules are asked about where none is possible: of the ship ahead, if there is one.
+fn asked(view: &View, me: Seat) -> String {
+    let mut others = me.others(view.seats);
+    let whom = others.clone().find(|seat| view.ships[*seat] > view.ships[me]).or_else(|| others.next()).unwrap_or(me);
+    let with =
+        view.own_hand().iter().find(|card| card.is_pirate()).map_or_else(|| "rP".to_owned(), |card| card.to_string());
+    format!("board {whom} {with}")
 }
 
 /// Why nobody can be boarded now, as a key.

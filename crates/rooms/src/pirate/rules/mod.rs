@@ -46,6 +46,7 @@ pub use card::{Card, Colour};
 pub use cards::Cards;
 pub use event::{Event, Told};
 pub use line::{card_message, cards_arg, colour_message};
+pub(super) use notation::read_move;
 pub use notation::{Draw, Move};
 pub use options::{FirstSeat, Material, Options, Removal, Track};
 pub use refusal::Why;

@@ -110,6 +110,14 @@ impl Notation for Move {
     }
 }
 
+/// Reads a move as a page sends it: a set for which no card was chosen is a set too, if a bad one.
+pub(in crate::pirate) fn read_move(text: &str) -> Result<Move, NotationError> {
+    match text.trim() {
+        "set" => Ok(Move::Set { shown: Cards::EMPTY, hidden: Cards::EMPTY }),
+        other => Move::read(other),
+    }
+}
+
 fn read_set<'a>(text: &str, words: impl Iterator<Item = &'a str>) -> Result<Move, NotationError> {
     let (mut shown, mut hidden) = (Cards::EMPTY, Cards::EMPTY);
     for word in words {

@@ -1,0 +1,238 @@
+//! Looking back: one finished game, step by step.
+
+use std::{ops::RangeInclusive, sync::Arc};
+
+use game::{BySeat, Finished, Outcome, Seat, Viewer, Waiting};
+use journal::{By, Entry, Nick, Record, Seq};
+use rooms::{Happened, Room, Seen, Sitting, ToldLine, Truth};
+
+use crate::{
+    HostError, Table,
+    state::{FoldError, TableState},
+};
+
+/// One finished game of a table, from the end of its deal to its last move.
+///
+/// # Who sees this
+/// Everybody who has the table's address: the game is over.
+#[derive(Clone, Debug)]
+pub struct Replay {
+    room: &'static dyn Room,
+    game: u32,
+    entries: RangeInclusive<u64>,
+    outcome: Outcome,
+    steps: Vec<Step>,
+}
+
+/// What somebody at the table is called. Public.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Called {
+    /// The name, in English words where it was not typed.
+    pub name: String,
+    /// The nickname as keys, where there is one.
+    pub nick: Option<Nick>,
+    /// Whether the seat is a person's, whoever plays for it.
+    pub person: bool,
+}
+
+/// A moment at which the game stood still: after the deal, or after a move and everything that followed from it by
+/// itself.
+#[derive(Clone, Debug)]
+pub struct Step {
+    /// The entry of the move; of the opening for the first step.
+    pub first: Seq,
+    /// The last entry that belongs to it: the position is the one after this entry.
+    pub last: Seq,
+    /// Whose move it was, and who made it for that seat; `None` for the deal.
+    pub actor: Option<(Seat, By)>,
+    /// Whether what the move said was so; `None` where it said nothing.
+    pub truth: Option<Truth>,
+    /// Whether it is another seat's turn from here on, or the game is over.
+    pub begins_turn: bool,
+    people: Arc<BySeat<Called>>,
+    happened: Vec<Happened>,
+    sitting: Arc<dyn Sitting>,
+}
+
+impl Step {
+    /// What this viewer knew then.
+    pub fn view(&self, viewer: Viewer) -> Box<dyn Seen> {
+        self.sitting.view(viewer)
+    }
+
+    /// What this viewer was told of it, in order.
+    pub fn told(&self, viewer: Viewer) -> Vec<ToldLine> {
+        self.happened.iter().flat_map(|happened| happened.told(viewer)).collect()
+    }
+
+    /// Who was awaited after it.
+    pub fn waiting(&self) -> Waiting {
+        self.sitting.waiting()
+    }
+
+    /// What each seat was called then.
+    pub fn people(&self) -> &BySeat<Called> {
+        &self.people
+    }
+
+    /// Whether it was said and not so, knowingly or not.
+    pub fn is_untrue(&self) -> bool {
+        matches!(self.truth, Some(Truth::False | Truth::Lie))
+    }
+}
+
+impl Replay {
+    /// The entries of each finished game of a record, from its opening to its end, in order. A game that was stopped, or
+    /// that still runs, is not among them.
+    pub fn games(record: &Record) -> Vec<RangeInclusive<u64>> {
+        let mut games = Vec::new();
+        let mut opened = None;
+        for (seq, entry) in (1..).zip(&record.entries) {
+            match entry {
+                Entry::Opened { .. } => opened = Some(seq),
+                Entry::Ended { .. } => games.extend(opened.take().map(|first| first..=seq)),
+                _ => {}
+            }
+        }
+        games
+    }
+
+    /// The finished game with this number, from 1; `None` where the record holds no such game.
+    ///
+    /// # Errors
+    /// The first entry that does not fit.
+    pub fn of(record: &Record, game: u32) -> Result<Option<Self>, FoldError> {
+        let nth = usize::try_from(game).unwrap_or_default().wrapping_sub(1);
+        let Some(entries) = Self::games(record).into_iter().nth(nth) else { return Ok(None) };
+        let mut before: Option<TableState> = None;
+        let mut steps = Steps::default();
+        for (seq, entry) in (1..=*entries.end()).zip(&record.entries) {
+            let state = match before.take() {
+                None => TableState::fold(record.table, [(Seq(seq), entry.clone())])?,
+                Some(mut state) => {
+                    state.apply(Seq(seq), entry)?;
+                    state
+                }
+            };
+            if entries.contains(&seq) {
+                steps.take(Seq(seq), entry, &state);
+            }
+            before = Some(state);
+        }
+        // The end was accepted, so there is a result.
+        let result = before.and_then(|state| Some((state.room, state.outcome()?)));
+        Ok(result.map(|(room, outcome)| Self { room, game, entries, steps: steps.judged(outcome.finished()), outcome }))
+    }
+
+    /// The room.
+    pub const fn room(&self) -> &'static dyn Room {
+        self.room
+    }
+
+    /// Which game of its table it was, from 1.
+    pub const fn game(&self) -> u32 {
+        self.game
+    }
+
+    /// Its entries, from the opening to the end.
+    pub const fn entries(&self) -> &RangeInclusive<u64> {
+        &self.entries
+    }
+
+    /// How it ended.
+    pub const fn outcome(&self) -> &Outcome {
+        &self.outcome
+    }
+
+    /// The reader to whom every hand is open.
+    pub const fn open(&self) -> Viewer {
+        Viewer::Archive(self.outcome.finished())
+    }
+
+    /// Its steps, the deal first.
+    pub fn steps(&self) -> &[Step] {
+        &self.steps
+    }
+
+    /// The number, from 0, of the step to which an entry belongs, or of the nearest one.
+    pub fn step_at(&self, seq: Seq) -> usize {
+        self.steps.partition_point(|step| step.first <= seq).saturating_sub(1)
+    }
+}
+
+impl Table {
+    /// A finished game to look back at: by its number from 1, else the one that was on at an entry, else the last one.
+    ///
+    /// # Errors
+    /// [`HostError::NotFinished`] where that game is not over; a store that cannot be read.
+    pub async fn replay(&self, game: Option<u32>, at: Option<u64>) -> Result<Replay, HostError> {
+        let record = self.record().await?;
+        let games = Replay::games(&record);
+        let begun = |at| games.iter().filter(|entries| *entries.start() <= at).count().max(1);
+        let number = game.unwrap_or_else(|| at.map_or(games.len(), begun) as u32);
+        let replay = Replay::of(&record, number).map_err(|error| HostError::Damaged(error.to_string()))?;
+        replay.ok_or(HostError::NotFinished)
+    }
+}
+
+/// Steps as they come.
+#[derive(Default)]
+struct Steps {
+    steps: Vec<Step>,
+    /// The moves, one for each step after the first.
+    plays: Vec<String>,
+    mover: Option<Seat>,
+}
+
+impl Steps {
+    fn take(&mut self, seq: Seq, entry: &Entry, state: &TableState) {
+        let Some(sitting) = &state.sitting else { return };
+        match entry {
+            Entry::Opened { .. } => self.begin(seq, None, state, sitting),
+            Entry::Played { seat, by, play, .. } => {
+                self.plays.push(play.clone());
+                self.begin(seq, Seat::new(usize::from(*seat)).map(|seat| (seat, *by)), state, sitting);
+            }
+            _ => {}
+        }
+        let Some(step) = self.steps.last_mut() else { return };
+        if let Entry::Drawn { .. } | Entry::Played { .. } = entry {
+            step.last = seq;
+            step.sitting = Arc::clone(sitting);
+            let happened = state.happened.back().filter(|(at, _)| *at == seq);
+            step.happened.extend(happened.map(|(_, happened)| happened.clone()));
+        }
+        let mover = match sitting.waiting() {
+            Waiting::Nature => return,
+            Waiting::Seats(window) => window.mover.or(self.mover),
+            Waiting::Nobody => None,
+        };
+        step.begins_turn |= mover != self.mover || mover.is_none();
+        self.mover = mover;
+    }
+
+    fn begin(&mut self, seq: Seq, actor: Option<(Seat, By)>, state: &TableState, sitting: &Arc<dyn Sitting>) {
+        let called = |seat: Seat| {
+            let chair = &state.chairs[seat.index()];
+            Called { name: chair.name().to_owned(), nick: chair.whose().nick().cloned(), person: chair.is_person() }
+        };
+        let now = BySeat::from_fn(state.chairs.len() as u8, called);
+        // Names seldom change, so steps share them.
+        let before = self.steps.last().map(|step| &step.people).filter(|people| ***people == now);
+        let people = before.map_or_else(|| Arc::new(now.clone()), Arc::clone);
+        let sitting = Arc::clone(sitting);
+        let happened = Vec::new();
+        let step = Step { first: seq, last: seq, actor, truth: None, begins_turn: false, people, happened, sitting };
+        self.steps.push(step);
+    }
+
+    /// The steps with what was true of each: known only now, for it takes the proof that the game is over.
+    fn judged(mut self, finished: Finished) -> Vec<Step> {
+        for (index, play) in (1..).zip(&self.plays) {
+            let (before, after) = self.steps.split_at_mut(index);
+            let (Some(before), Some(step)) = (before.last(), after.first_mut()) else { break };
+            step.truth = step.actor.and_then(|(seat, _)| before.sitting.truth(finished, seat, play));
+        }
+        self.steps
+    }
+}

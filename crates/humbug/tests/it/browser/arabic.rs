@@ -1,0 +1,131 @@
+//! Two people at one table who do not read the same language: one plays in Arabic, the other in French.
+
+use std::{collections::BTreeSet, time::Duration};
+
+use fantoccini::Client;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use super::{
+    driver::Driver,
+    hands::Hands,
+    person::Person,
+    player::{Player, Sight},
+    sitting::checked_record,
+    whole_games::{begin, short},
+};
+use crate::server::Server;
+
+/// How long one game may take at most.
+const PATIENCE: Duration = Duration::from_secs(180);
+
+/// The words of a page in Latin letters, without what is called by its own name: names, keys, and text in another language.
+const LATIN: &str = "
+    const page = document.body.cloneNode(true);
+    const others = 'bdi, kbd, script, noscript, .languages, [lang]:not([lang=ar]), option, code, input';
+    for (const element of page.querySelectorAll(others)) element.remove();
+    const labels = [...document.querySelectorAll('[aria-label], [title], [placeholder]')]
+        .filter(element => !element.closest('[lang]:not([lang=ar])'))
+        .flatMap(element => [element.ariaLabel, element.title, element.placeholder]).filter(Boolean);
+    const text = [page.textContent, ...labels].join(' ').replace(/\\u2068[^\\u2069]*\\u2069/g, ' ');
+    return text.match(/[A-Za-zÀ-ÿ]{2,}/g) ?? [];";
+
+/// What a page says of itself, and its log.
+const PAGE: &str = "
+    const html = document.documentElement;
+    return { lang: html.lang, dir: html.dir, right: getComputedStyle(document.body).direction === 'rtl',
+        log: [...document.querySelectorAll('#log p')].map(line => [line.id, line.textContent]) };";
+
+/// Words in Latin letters that no language translates.
+const NAMES: [&str; 1] = ["Humbug"];
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_plays_in_arabic_and_the_other_in_french() {
+    let server = Server::start(20);
+    let driver = Driver::start();
+    let folders = [TempDir::new().unwrap(), TempDir::new().unwrap()];
+    let person = |name, client| Person { name, client, wishes: &[], moves: 0 };
+    let mia = person("Mia", driver.profile_in(&folders[0], (360, 740), "ar").await);
+    let tom = person("Tom", driver.profile_in(&folders[1], (1440, 900), "fr").await);
+    let room = rooms::ROOMS[0];
+    super::sitting::sit_down(&server, &mia, &tom, room.key(), &[("target", "single")], &["random"]).await;
+    let (mut one, mut other) = (Player::new(&mia.client, Hands::Keys, 5), Player::new(&tom.client, Hands::Taps, 6));
+    let mut met = BTreeSet::new();
+    let start = std::time::Instant::now();
+    loop {
+        let (here, there) = (one.look().await, other.look().await);
+        if met.insert(here.state.clone()) {
+            no_latin(&mia.client, &here.state).await;
+        }
+        if here.over && there.over {
+            break;
+        }
+        assert!(start.elapsed() < PATIENCE, "the game does not end");
+        one.step(&here).await;
+        other.step(&there).await;
+    }
+    let (arabic, french) = (page(&mia.client).await, page(&tom.client).await);
+    assert_eq!((&arabic["lang"], &arabic["dir"], &arabic["right"]), (&json!("ar"), &json!("rtl"), &json!(true)));
+    assert_eq!((&french["lang"], &french["dir"], &french["right"]), (&json!("fr"), &json!("ltr"), &json!(false)));
+    same_story(&arabic["log"], &french["log"]);
+    mia.picture("arabic-over").await;
+    checked_record(&server, &mia).await;
+    assert!(one.moves > 0 && other.moves > 0, "both played");
+    for person in [mia, tom] {
+        person.client.close().await.expect("the browser closes");
+    }
+}
+
+/// Every game in Arabic, from the first card to the last, against bots.
+#[tokio::test(flavor = "multi_thread")]
+async fn every_game_speaks_arabic_alone() {
+    let server = Server::start(20);
+    let driver = Driver::start();
+    let folder = TempDir::new().unwrap();
+    let client = driver.profile_in(&folder, (820, 1180), "ar").await;
+    for (seed, room) in (11..).zip(rooms::ROOMS) {
+        for path in ["", "/rules"] {
+            client.goto(&server.url(&format!("/g/{}{path}", room.key()))).await.expect("a page");
+            no_latin(&client, path).await;
+        }
+        begin(&server, &client, *room).await;
+        let mut met = BTreeSet::new();
+        let mut player = Player::new(&client, Hands::Taps, seed);
+        player
+            .play(PATIENCE, async |client: &Client, sight: &Sight| {
+                if met.insert((sight.state.clone(), sight.asked)) {
+                    no_latin(client, &sight.state).await;
+                }
+            })
+            .await;
+        assert!(met.len() > 1, "{:?}", short(*room));
+    }
+    client.close().await.expect("the browser closes");
+}
+
+async fn page(client: &Client) -> Value {
+    client.execute(PAGE, vec![]).await.expect("the page is there")
+}
+
+async fn no_latin(client: &Client, what: &str) {
+    let found = client.execute(LATIN, vec![]).await.unwrap_or_default();
+    let words: Vec<String> = serde_json::from_value(found).unwrap_or_default();
+    let names: BTreeSet<&str> =
+        rooms::ROOMS.iter().flat_map(|room| room.name().split(|c: char| !c.is_alphabetic())).chain(NAMES).collect();
+    // Clauses of the rules are called by two capitals and a number.
+    let is_clause = |word: &str| word.len() == 2 && word.chars().all(|c| c.is_ascii_uppercase());
+    let foreign: Vec<_> = words.iter().filter(|word| !names.contains(word.as_str()) && !is_clause(word)).collect();
+    assert!(foreign.is_empty(), "not in Arabic ({what}): {foreign:?}");
+}
+
+/// The same lines by number, each in its reader's own words.
+fn same_story(one: &Value, other: &Value) {
+    let lines = |log: &Value| serde_json::from_value::<Vec<(String, String)>>(log.clone()).expect("a log");
+    let (one, other) = (lines(one), lines(other));
+    assert!(one.len() > 10, "the log is long enough");
+    assert_eq!(one.len(), other.len());
+    for ((id, here), (other_id, there)) in one.iter().zip(&other) {
+        assert_eq!(id, other_id);
+        assert!(here != there, "{id} is the same in both languages: {here}");
+    }
+}

@@ -1,0 +1,267 @@
+//! Somebody who plays any game, and knows of it only what the page shows: the buttons that can be pressed, the cards that
+//! can be chosen, and what the house answers.
+
+use std::{
+    collections::BTreeSet,
+    time::{Duration, Instant},
+};
+
+use fantoccini::{Client, key::Key};
+use game::{Dice, SplitMix};
+use serde::Deserialize;
+
+use super::hands::{Hands, key, tab_to, tap, try_tap};
+
+/// What there is to press and to choose.
+const SIGHT: &str = "
+    const seen = (el) => el.checkVisibility();
+    const cards = [...document.querySelectorAll('#hand input[name=card]:enabled:not([type=hidden])')]
+        .filter(card => seen(card) && !card.closest('.turn-up'));
+    const buttons = [...document.querySelectorAll('#actions button[name=move]:enabled, #sets button[name=move]:enabled')]
+        .filter(seen);
+    return {
+        over: !!document.querySelector('main.over'),
+        window: document.querySelector('#move input[name=window]')?.value ?? '',
+        asked: !!document.querySelector('dialog[open] #confirm'),
+        refused: document.querySelector('#notice')?.textContent.trim() ?? '',
+        one: cards.some(card => card.type === 'radio'),
+        cards: cards.map(card => ({ id: card.id, on: card.checked })),
+        buttons: buttons.map(button => ({
+            id: button.id,
+            key: button.dataset.key ?? '',
+            least: Number(button.dataset.least ?? 0),
+            most: Number(button.dataset.most ?? 0),
+            takes: cards.some(card => card.form === button.form),
+            needs: cards.some(card => card.form === button.form && card.required),
+        })),
+        state: [...document.querySelectorAll('#actions button, #actions summary, #sets button')]
+            .map(button => button.id + (button.disabled ? '-' : '')).join(' '),
+    };";
+
+/// What a player sees.
+#[derive(Deserialize, Default, Clone, Debug)]
+pub(crate) struct Sight {
+    /// Whether the game is over.
+    pub(crate) over: bool,
+    /// The number of the open window.
+    pub(crate) window: String,
+    /// Whether a sentence waits to be confirmed.
+    pub(crate) asked: bool,
+    /// Why the last move was refused.
+    refused: String,
+    /// Whether one card at most can be chosen.
+    one: bool,
+    cards: Vec<Card>,
+    buttons: Vec<Button>,
+    /// Which buttons there are, and which of them can be pressed: equal where the table asks the same of the reader.
+    pub(crate) state: String,
+}
+
+#[derive(Deserialize, Clone, Debug)]
+struct Card {
+    id: String,
+    on: bool,
+}
+
+#[derive(Deserialize, Clone, Debug)]
+struct Button {
+    id: String,
+    key: String,
+    least: usize,
+    most: usize,
+    /// Whether chosen cards go with it, and whether the browser insists on one.
+    takes: bool,
+    needs: bool,
+}
+
+/// Somebody who plays. Every window is answered by trying things until the house takes one.
+pub(crate) struct Player<'a> {
+    client: &'a Client,
+    hands: Hands,
+    dice: SplitMix,
+    /// The window that is being answered, since when, and what was refused in it.
+    window: String,
+    since: Instant,
+    refused: BTreeSet<(String, usize)>,
+    /// How many moves the house took.
+    pub(crate) moves: usize,
+    /// How many sentences were thought over and not confirmed at once.
+    pub(crate) doubts: usize,
+}
+
+impl<'a> Player<'a> {
+    pub(crate) fn new(client: &'a Client, hands: Hands, seed: u64) -> Self {
+        Self {
+            client,
+            hands,
+            dice: SplitMix::new(seed),
+            window: String::new(),
+            since: Instant::now(),
+            refused: BTreeSet::new(),
+            moves: 0,
+            doubts: 0,
+        }
+    }
+
+    /// Plays to the end of the game, and calls with the state of the table whenever it asks something new.
+    pub(crate) async fn play(&mut self, patience: Duration, mut seen: impl AsyncFnMut(&Client, &Sight)) {
+        let start = Instant::now();
+        loop {
+            let sight = self.look().await;
+            seen(self.client, &sight).await;
+            if sight.over {
+                return;
+            }
+            assert!(start.elapsed() < patience, "the game does not end: {sight:?}");
+            self.step(&sight).await;
+        }
+    }
+
+    /// What the page shows now; nothing while it loads.
+    pub(crate) async fn look(&self) -> Sight {
+        let seen = self.client.execute(SIGHT, vec![]).await.unwrap_or_default();
+        serde_json::from_value(seen).unwrap_or_default()
+    }
+
+    /// Does one thing if one is due.
+    pub(crate) async fn step(&mut self, sight: &Sight) {
+        if sight.over || sight.buttons.is_empty() {
+            tokio::time::sleep(Duration::from_millis(30)).await;
+            return;
+        }
+        if self.window != sight.window {
+            self.window.clone_from(&sight.window);
+            self.since = Instant::now();
+            self.refused.clear();
+        }
+        // A button that has just changed does not take a press: people need that long anyway.
+        let rest = Duration::from_millis(430).saturating_sub(self.since.elapsed());
+        tokio::time::sleep(rest).await;
+        let Some((button, count)) = self.choose(sight) else {
+            self.refused.clear();
+            return;
+        };
+        self.choose_cards(sight, count).await;
+        self.push(&button).await;
+        if self.outcome(&button).await {
+            self.moves += 1;
+        } else {
+            self.refused.insert((button.id, count));
+        }
+    }
+
+    /// A button and a number of cards that were not refused yet. Half of the time the first thing that comes to mind,
+    /// which is the last button: games go on sooner when somebody answers than when somebody collects.
+    fn choose(&mut self, sight: &Sight) -> Option<(Button, usize)> {
+        let held = sight.cards.len();
+        let numbers = |button: &Button| match (button.takes, button.least, sight.one) {
+            (false, ..) => vec![0],
+            (true, 0, true) if button.needs => vec![1],
+            (true, 0, true) => vec![1, 0],
+            (true, 0, false) => vec![1, 0, 3, 2],
+            (true, least, _) => (least..=button.most.min(held)).rev().collect(),
+        };
+        let all = sight.buttons.iter().flat_map(|button| numbers(button).into_iter().map(move |n| (button.clone(), n)));
+        let open: Vec<_> = all
+            .filter(|(button, count)| *count <= held && !self.refused.contains(&(button.id.clone(), *count)))
+            .collect();
+        let index = self.dice.below(u32::try_from(open.len()).ok().filter(|length| *length > 0)?);
+        open.get(index as usize).cloned()
+    }
+
+    /// Puts back what is chosen and chooses so many others.
+    async fn choose_cards(&mut self, sight: &Sight, count: usize) {
+        let mut wanted = BTreeSet::new();
+        while wanted.len() < count.min(sight.cards.len()) {
+            wanted.insert(self.dice.below(sight.cards.len() as u32) as usize);
+        }
+        for (index, card) in sight.cards.iter().enumerate() {
+            let chosen = wanted.contains(&index);
+            if card.on != chosen && (chosen || !sight.one) {
+                self.toggle(sight, index).await;
+            }
+        }
+    }
+
+    /// Chooses a card or puts it back: by its digit, by the arrows and Space, or by a tap.
+    async fn toggle(&self, sight: &Sight, index: usize) {
+        let id = &sight.cards[index].id;
+        let selector = format!("[id='{id}']");
+        if self.hands == Hands::Taps {
+            return tap(self.client, &selector).await;
+        }
+        if let Some(digit) = char::from_digit((index as u32 + 1) % 10, 10).filter(|_| index < 10 && self.moves % 2 == 0)
+        {
+            return key(self.client, digit).await;
+        }
+        tab_to(self.client, "#hand input[name=card]").await;
+        for _ in 0..=sight.cards.len() {
+            let focused = self.client.execute("return document.activeElement.id;", vec![]).await.unwrap_or_default();
+            if focused.as_str() == Some(id) {
+                return key(self.client, ' ').await;
+            }
+            // In a language from right to left the next card is on the left.
+            let forward = "return document.dir === 'rtl';";
+            let left = self.client.execute(forward, vec![]).await.is_ok_and(|left| left == true);
+            key(self.client, if left { Key::Left.into() } else { Key::Right.into() }).await;
+        }
+        panic!("the arrows do not lead to the card {id}");
+    }
+
+    async fn push(&self, button: &Button) {
+        let selector = format!("[id='{}']", button.id);
+        match (self.hands, button.key.chars().next()) {
+            (Hands::Keys, Some(letter)) if self.moves % 2 == 0 => key(self.client, letter).await,
+            (hands, _) => hands.press(self.client, &selector).await,
+        }
+    }
+
+    /// Waits for what the house says; true when the table took the move.
+    async fn outcome(&mut self, button: &Button) -> bool {
+        let mut pushed = Instant::now();
+        let start = Instant::now();
+        while start.elapsed() < Duration::from_secs(6) {
+            tokio::time::sleep(Duration::from_millis(30)).await;
+            let now = self.look().await;
+            if now.asked {
+                self.confirm().await;
+                pushed = Instant::now();
+            } else if !now.refused.is_empty() {
+                return false;
+            } else if now.over || now.window != self.window {
+                return true;
+            } else if pushed.elapsed() > Duration::from_millis(900) {
+                if !now.buttons.iter().any(|other| other.id == button.id) {
+                    return true;
+                }
+                self.push(button).await;
+                pushed = Instant::now();
+            }
+        }
+        panic!("pressing {} leads to nothing", button.id);
+    }
+
+    /// Confirms the sentence; the first one is thought over and let be before.
+    async fn confirm(&mut self) {
+        // The buttons of a dialog that has just opened are dead for a moment.
+        tokio::time::sleep(Duration::from_millis(430)).await;
+        if !self.look().await.asked {
+            return;
+        }
+        if self.doubts == 0 {
+            self.doubts += 1;
+            match self.hands {
+                Hands::Keys => key(self.client, Key::Escape.into()).await,
+                Hands::Taps => tap(self.client, "dialog[open] [data-close]").await,
+            }
+            return;
+        }
+        match self.hands {
+            // The focus is on the button already.
+            Hands::Keys => key(self.client, Key::Enter.into()).await,
+            // It may have been confirmed already, and close at this moment.
+            Hands::Taps => drop(try_tap(self.client, "dialog[open] #confirm").await),
+        }
+        tokio::time::sleep(Duration::from_millis(60)).await;
+    }
+}

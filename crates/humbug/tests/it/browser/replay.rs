@@ -1,0 +1,199 @@
+//! A finished game is looked back at in the browser: by keys, by taps, to a lie, as one seat, by a link in another
+//! profile, and in another house.
+
+use std::time::Duration;
+
+use fantoccini::{Locator, key::Key};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use super::{driver::Driver, person::Person};
+use crate::server::Server;
+
+/// Posts JSON to the API, with a token where there is one.
+fn post(server: &Server, path: &str, token: &str, body: &Value) -> Option<Value> {
+    let request = ureq::post(server.url(&format!("/api/v1{path}"))).header("Authorization", &format!("Bearer {token}"));
+    let request = if token.is_empty() { ureq::post(server.url(&format!("/api/v1{path}"))) } else { request };
+    request.send_json(body).ok()?.body_mut().read_json().ok()
+}
+
+fn get(server: &Server, path: &str, token: &str) -> Value {
+    let request = ureq::get(server.url(&format!("/api/v1{path}"))).header("Authorization", &format!("Bearer {token}"));
+    request.call().expect("the API answers").body_mut().read_json().expect("JSON")
+}
+
+/// A table of two people, played to its end by the API: always the move that comes next in turn.
+fn played(server: &Server) -> String {
+    let made = post(server, "/tables", "", &json!({ "room": "bluffer" })).expect("a table");
+    let table = made["table"].as_str().unwrap().to_owned();
+    let seat = post(server, &format!("/tables/{table}/seats"), "", &json!({})).expect("a seat");
+    let tokens = [made["token"].as_str().unwrap().to_owned(), seat["token"].as_str().unwrap().to_owned()];
+    post(server, &format!("/tables/{table}/open"), &tokens[0], &json!({})).expect("it opens");
+    for turn in 0..3_000_usize {
+        let token = &tokens[turn % 2];
+        let moves = get(server, &format!("/tables/{table}/moves?limit=1"), token);
+        if let (Some(window), Some(candidates)) = (moves["window"].as_u64(), moves["candidates"].as_array()) {
+            let play = &candidates[turn / 2 * 7 % candidates.len()];
+            post(server, &format!("/tables/{table}/moves"), token, &json!({ "window": window, "move": play }));
+        } else if turn % 16 == 0 && get(server, &format!("/tables/{table}"), token)["phase"] == "finished" {
+            return table;
+        }
+    }
+    panic!("the game does not end");
+}
+
+impl Person {
+    /// The number of the moment that is shown.
+    async fn place(&self) -> i64 {
+        let script = "return Number(document.querySelector('#stepper .place').textContent.split('/')[0])";
+        self.client.execute(script, vec![]).await.expect("the page is there").as_i64().expect("a number")
+    }
+
+    /// Waits until another moment is shown than this one, and says which.
+    async fn moved_from(&self, place: i64) -> i64 {
+        for _ in 0..100 {
+            let now = self.place().await;
+            if now != place {
+                return now;
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        panic!("{}: the page stays at {place}", self.name);
+    }
+
+    async fn key(&self, key: &str) {
+        self.client.find(Locator::Css("body")).await.unwrap().send_keys(key).await.expect("a key is pressed");
+    }
+
+    async fn press(&self, key: &str) -> i64 {
+        let before = self.place().await;
+        self.key(key).await;
+        self.moved_from(before).await
+    }
+
+    async fn tap(&self, selector: &str) -> i64 {
+        let before = self.place().await;
+        assert!(self.click(selector).await, "{selector} is there");
+        self.moved_from(before).await
+    }
+
+    async fn count(&self, selector: &str) -> usize {
+        self.client.find_all(Locator::Css(selector)).await.unwrap().len()
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_finished_game_is_gone_through() {
+    let server = Server::start(0);
+    let table = played(&server);
+    let driver = Driver::start();
+    let folders = [TempDir::new().unwrap(), TempDir::new().unwrap()];
+    let person = async |name, folder: usize, size| Person {
+        name,
+        client: driver.profile(&folders[folder], size).await,
+        wishes: &["draw"],
+        moves: 0,
+    };
+    let mia = person("Mia", 0, (1440, 900)).await;
+    mia.client.goto(&server.url(&format!("/t/{table}/replay"))).await.unwrap();
+    mia.wait_for("#stepper").await;
+    by_keys(&mia).await;
+    mia.picture("replay").await;
+    let link = to_a_lie(&mia).await;
+
+    let tom = person("Tom", 1, (360, 740)).await;
+    tom.client.goto(&link).await.unwrap();
+    tom.wait_for("#now .truth").await;
+    assert_eq!(tom.place().await, mia.place().await, "the link leads to the same moment");
+    tom.picture("replay-lie").await;
+    by_taps(&tom).await;
+    as_one_seat(&tom).await;
+    from_house_to_house(&server, &table, &mia).await;
+    for person in [mia, tom] {
+        person.client.close().await.expect("the browser closes");
+    }
+}
+
+async fn by_keys(mia: &Person) {
+    assert_eq!(mia.place().await, 0);
+    let right = Key::Right.to_string();
+    assert_eq!(mia.press(&right).await, 1);
+    assert_eq!(mia.press(&right).await, 2);
+    assert_eq!(mia.press(&Key::Left.to_string()).await, 1);
+    let end = mia.press(&Key::End.to_string()).await;
+    assert!(end > 3, "{end} moves");
+    assert_eq!(mia.count("#after[href]").await, 0, "nothing comes after the end");
+    assert!(mia.press("[").await < end, "back to the turn before");
+    mia.press(&Key::Home.to_string()).await;
+    assert!(mia.press("]").await >= 1, "on to the next turn");
+    mia.client.back().await.unwrap();
+    mia.moved_from(mia.place().await.max(1)).await;
+    assert_eq!(mia.place().await, 0, "back in the browser is back in the game");
+    // Where one reads from right to left, right is back.
+    mia.press(&right).await;
+    mia.client.execute("document.dir = 'rtl'", vec![]).await.unwrap();
+    assert_eq!(mia.press(&right).await, 0);
+    assert_eq!(mia.press(&Key::Left.to_string()).await, 1);
+    mia.client.execute("document.dir = 'ltr'", vec![]).await.unwrap();
+}
+
+/// Jumps to a lie, and gives the link to that moment.
+async fn to_a_lie(mia: &Person) -> String {
+    mia.tap("#lie-after[href]").await;
+    assert_eq!(mia.count("#now .is-lie, #now .is-false").await, 1);
+    mia.click("#share summary").await;
+    let link = mia.client.find(Locator::Css("#moment-link")).await.unwrap();
+    let link = link.prop("value").await.unwrap().expect("a link");
+    assert!(link.contains("/replay?at="), "{link}");
+    let address = mia.client.current_url().await.unwrap();
+    assert!(link.ends_with(address.query().unwrap()), "{link} is where one is: {address}");
+    link
+}
+
+async fn by_taps(tom: &Person) {
+    let place = tom.tap("#before").await;
+    assert_eq!(tom.tap("#after").await, place + 1);
+    tom.tap("#first").await;
+    assert_eq!(tom.tap("#turn-after").await, 1.max(tom.place().await));
+    tom.tap("#last").await;
+    tom.tap("#list li:first-child a").await;
+    assert_eq!(tom.place().await, 0);
+}
+
+async fn as_one_seat(tom: &Person) {
+    assert!(tom.click("#eyes a:nth-child(2)").await);
+    for _ in 0..100 {
+        if tom.count("#eyes a:nth-child(2)[aria-current]").await == 1 {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    tom.tap("#after").await;
+    assert_eq!(tom.count(".truth, .lies").await, 0, "nobody is told what a seat did not see");
+    assert!(tom.client.current_url().await.unwrap().query().unwrap().contains("as=A"));
+    tom.picture("replay-as-seat").await;
+}
+
+async fn from_house_to_house(server: &Server, table: &str, mia: &Person) {
+    let path = server.url(&format!("/t/{table}/record.ndjson"));
+    let record = ureq::get(path).call().expect("the record").body_mut().read_to_string().expect("text");
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("record.ndjson");
+    std::fs::write(&file, record).unwrap();
+    let elsewhere = Server::start(0);
+    mia.client.goto(&elsewhere.url("/replay")).await.unwrap();
+    let chosen = mia.client.find(Locator::Css("#record-file")).await.unwrap();
+    chosen.send_keys(&file.display().to_string()).await.unwrap();
+    for _ in 0..100 {
+        let read = mia.client.execute("return document.querySelector('#record').value.length", vec![]).await.unwrap();
+        if read.as_u64() > Some(0) {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    mia.picture("records").await;
+    mia.click("form[action$='/replay'] button").await;
+    mia.wait_for("#stepper").await;
+    assert!(mia.client.current_url().await.unwrap().path().ends_with(&format!("/t/{table}/replay")));
+    assert_eq!(mia.press(&Key::Right.to_string()).await, 1);
+}

@@ -1,0 +1,76 @@
+//! Everything that can be pressed is large enough for a finger, on every screen and in every game.
+
+use fantoccini::Client;
+use rooms::ROOMS;
+use serde_json::Value;
+use tempfile::TempDir;
+
+use super::{
+    driver::Driver,
+    hands::Hands,
+    player::{Player, Sight},
+    whole_games::begin,
+};
+use crate::server::Server;
+
+/// Whatever is smaller than 44 by 44, or as a link in a line of text than 24, both in CSS pixels; and whatever reaches out
+/// of the page at its sides.
+const SMALL: &str = "
+    const found = [];
+    const things = 'a[href], button, summary, select, textarea, input:not([type=hidden]), [role=button], [role=switch]';
+    for (const thing of document.querySelectorAll(things)) {
+        if (!thing.checkVisibility({ opacityProperty: false, visibilityProperty: true }) || thing.closest('.out-of-sight')) continue;
+        const label = thing.matches('input') ? thing.closest('label') : null;
+        const boxes = [thing, label].filter(Boolean).map(element => element.getBoundingClientRect());
+        const [width, height] = [Math.max(...boxes.map(box => box.width)), Math.max(...boxes.map(box => box.height))];
+        const inline = thing.matches('a') && getComputedStyle(thing).display === 'inline';
+        const least = inline ? 24 : 44;
+        if (height < least - 0.5 || !inline && width < least - 0.5)
+            found.push(`${Math.round(width)}x${Math.round(height)} ${thing.outerHTML.slice(0, 140)}`);
+    }
+    const wide = document.documentElement.scrollWidth - innerWidth;
+    if (wide > 1) found.push(`the page is ${wide} pixels too wide`);
+    return found;";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn everything_is_large_enough_for_a_finger() {
+    let server = Server::start(20);
+    let driver = Driver::start();
+    let mut wrong = Vec::new();
+    for size in [(320, 640), (360, 740), (820, 1180), (1440, 900)] {
+        let folder = TempDir::new().unwrap();
+        let client = driver.profile(&folder, size).await;
+        for path in ["/", "/credits", "/no-such-page"]
+            .map(str::to_owned)
+            .into_iter()
+            .chain(ROOMS.iter().map(|room| format!("/g/{}", room.key())))
+        {
+            client.goto(&server.url(&path)).await.expect("a page");
+            measure(&client, &format!("{path} at {}", size.0), &mut wrong).await;
+        }
+        for (seed, room) in (21..).zip(ROOMS) {
+            begin(&server, &client, *room).await;
+            let mut player = Player::new(&client, Hands::Taps, seed);
+            let mut met = std::collections::BTreeSet::new();
+            // The first moves show every kind of button; the rest of the game is like them.
+            for _ in 0..40 {
+                let sight: Sight = player.look().await;
+                if sight.over || player.moves >= 3 {
+                    break;
+                }
+                if met.insert(sight.state.clone()) {
+                    measure(&client, &format!("{} at {}, {}", room.key(), size.0, sight.state), &mut wrong).await;
+                }
+                player.step(&sight).await;
+            }
+        }
+        client.close().await.expect("the browser closes");
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+async fn measure(client: &Client, what: &str, wrong: &mut Vec<String>) {
+    let found = client.execute(SMALL, vec![]).await.unwrap_or(Value::Null);
+    let found: Vec<String> = serde_json::from_value(found).expect("a list");
+    wrong.extend(found.into_iter().map(|one| format!("{what}: {one}")));
+}

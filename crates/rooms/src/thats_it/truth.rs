@@ -1,0 +1,31 @@
+//! Whether a call was right.
+
+use game::Seat;
+
+use super::{CardSet, Move, Options, Version, View, is_complete};
+use crate::Truth;
+
+/// "That's it!" says that the hand, after the discard, is two sets (TI-08) or nothing (TI-17). A wrong call is refused
+/// (TI-G8), so a played one was so.
+pub(super) fn truth(open: &View, seat: Seat, play: &Move) -> Option<Truth> {
+    let hand = open.hands[seat].cards?;
+    let left = match *play {
+        Move::Discard { card, call: true } => hand.without(card),
+        Move::Call => hand,
+        Move::Discard { call: false, .. }
+        | Move::FromPile
+        | Move::FromTop
+        | Move::Lay(_)
+        | Move::Add { .. }
+        | Move::Swap { .. }
+        | Move::Pass => return None,
+    };
+    Some(Truth::of(wins(&open.options, left), true))
+}
+
+fn wins(options: &Options, hand: CardSet) -> bool {
+    match options.version {
+        Version::One => is_complete(hand, options),
+        Version::Two => hand.is_empty(),
+    }
+}

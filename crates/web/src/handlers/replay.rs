@@ -1,0 +1,201 @@
+//! Looking back at finished games, and bringing records of them from elsewhere.
+
+use std::str::FromStr;
+
+use axum::{
+    extract::{FromRequestParts, State},
+    http::{HeaderMap, StatusCode, Uri, header, request::Parts},
+    response::{IntoResponse, Redirect, Response},
+};
+use game::{BySeat, Seat, Viewer};
+use host::{ImportError, Replay, TableId};
+use journal::{DecodeEntryError, ReadRecordError, Record};
+use rooms::{Texts, Words};
+
+use crate::{
+    aids::AidChoices,
+    body::Fields,
+    error::WebError,
+    extract::{AtTable, query_number, query_value},
+    language::Locale,
+    names,
+    pages::{Eyes, RecordsPage, ReplayMoment, ReplayPage, Shell},
+    site::Site,
+};
+
+/// What a reader asks to see of a finished game.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Asked {
+    /// Which game of the table, from 1.
+    game: Option<u32>,
+    /// After which entry.
+    at: Option<u64>,
+    eyes: Eyes,
+    /// Whether only what was not so is listed.
+    only_untrue: bool,
+}
+
+impl FromRequestParts<Site> for Asked {
+    type Rejection = WebError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &Site) -> Result<Self, WebError> {
+        let eyes = query_value(parts, "as").map_or(Some(Eyes::Open), Eyes::of_word);
+        Ok(Self {
+            game: query_number(parts, "game")?,
+            at: query_number(parts, "at")?,
+            eyes: eyes.ok_or(WebError::Malformed("as"))?,
+            only_untrue: query_value(parts, "only") == Some("untrue"),
+        })
+    }
+}
+
+/// One moment of a finished game.
+pub(super) async fn page(
+    State(site): State<Site>,
+    locale: Locale,
+    AtTable(table): AtTable,
+    asked: Asked,
+    headers: HeaderMap,
+) -> Result<Response, WebError> {
+    let replay = site.replays().find(&table, asked.game, asked.at).await?;
+    let texts = site.languages().texts(locale);
+    let view = ReplayScene { site: &site, texts: &texts, table: table.id(), replay: &replay, asked, headers: &headers };
+    let page = view.page()?;
+    Ok(([(header::CACHE_CONTROL, "private, max-age=300")], page).into_response())
+}
+
+/// A short address of the same.
+pub(super) async fn short(State(site): State<Site>, AtTable(table): AtTable, uri: Uri) -> Redirect {
+    let query = uri.query().map(|query| format!("?{query}")).unwrap_or_default();
+    Redirect::to(&format!("{}/replay{query}", site.table_path(table.id())))
+}
+
+struct ReplayScene<'a> {
+    site: &'a Site,
+    texts: &'a Texts,
+    table: TableId,
+    replay: &'a Replay,
+    asked: Asked,
+    headers: &'a HeaderMap,
+}
+
+impl ReplayScene<'_> {
+    fn page(&self) -> Result<maud::Markup, WebError> {
+        let (replay, eyes) = (self.replay, self.asked.eyes);
+        let at = self.asked.at.map_or(0, |at| replay.step_at(journal::Seq(at)));
+        let step = replay.steps().get(at).ok_or(WebError::NotFound)?;
+        let viewer = match eyes {
+            Eyes::Open => replay.open(),
+            Eyes::Rail => Viewer::Rail,
+            Eyes::Seat(seat) if seat.index() < usize::from(step.people().seats()) => Viewer::Seat(seat),
+            Eyes::Seat(_) => return Err(WebError::Malformed("as")),
+        };
+        let names = names::back_then(step.people(), self.texts);
+        let pictures = self.site.pictures();
+        let words = Words { texts: self.texts, names: &names, you: None };
+        let room = replay.room();
+        let page = rooms::Page {
+            words: &words,
+            viewer,
+            action: None,
+            window: None,
+            aids: &AidChoices::of(self.headers).on(room),
+            pictures: &pictures,
+            faces: Some(&names::faces_then(step.people(), &names, &pictures)),
+        };
+        let page = ReplayPage {
+            shell: Shell { words: &words, base: self.site.base() },
+            table: &self.table.to_string(),
+            room: (room.key(), room.name()),
+            eyes,
+            seats: names.seats(),
+            moments: &self.moments(viewer),
+            at,
+            only_untrue: self.asked.only_untrue && eyes == Eyes::Open,
+            regions: step.view(viewer).page(&page),
+            link: &self.link(step.last.0),
+            has_script: !room.script().is_empty(),
+        };
+        Ok(page.render())
+    }
+
+    fn moments(&self, viewer: Viewer) -> Vec<ReplayMoment> {
+        let open = self.asked.eyes == Eyes::Open;
+        let moment = |step: &host::Step| ReplayMoment {
+            seq: step.last.0,
+            who: step.actor.map(|(seat, _): (Seat, _)| seat),
+            lines: step.told(viewer).into_iter().map(|told| told.line).collect(),
+            truth: step.truth.filter(|_| open),
+            begins_turn: step.begins_turn,
+        };
+        self.replay.steps().iter().map(moment).collect()
+    }
+
+    fn link(&self, seq: u64) -> String {
+        let eyes =
+            if self.asked.eyes == Eyes::Open { String::new() } else { format!("&as={}", self.asked.eyes.word()) };
+        let path = format!("/t/{}/replay?at={seq}{eyes}", self.table);
+        self.site.absolute(self.headers, &path).unwrap_or_else(|| self.site.path(&path))
+    }
+}
+
+/// The page where a record is brought.
+pub(super) async fn bring(State(site): State<Site>, locale: Locale) -> Result<Response, WebError> {
+    if site.is_for_children() {
+        return Err(WebError::Import(ImportError::ChildSafe));
+    }
+    Ok(records_page(&site, locale, None).into_response())
+}
+
+/// Checks a record, keeps it, and goes there.
+pub(super) async fn keep(State(site): State<Site>, locale: Locale, fields: Fields) -> Result<Response, WebError> {
+    // A form sends line ends of two characters.
+    let text = fields.must("record")?.replace("\r\n", "\n");
+    let kept = match Record::from_str(text.trim_start_matches('\u{feff}').trim_start()) {
+        Ok(record) => site.house().import(record).await.map_err(WebError::Import),
+        Err(error) => Err(WebError::Record(brief(&error))),
+    };
+    match kept {
+        Ok(table) => Ok(Redirect::to(&format!("{}/replay", site.table_path(table))).into_response()),
+        Err(error) if error.status() == StatusCode::UNPROCESSABLE_ENTITY => {
+            let page = records_page(&site, locale, Some(&error));
+            Ok((StatusCode::UNPROCESSABLE_ENTITY, page).into_response())
+        }
+        Err(error) => Err(error),
+    }
+}
+
+fn records_page(site: &Site, locale: Locale, problem: Option<&WebError>) -> maud::Markup {
+    let texts = site.languages().texts(locale);
+    let words = Words { texts: &texts, names: &BySeat::new(0), you: None };
+    let sentence = problem.map(|error| (error.sentence(&texts), error.reason()));
+    let problem = sentence.as_ref().map(|(sentence, what)| (sentence.as_str(), what.as_deref()));
+    RecordsPage { shell: Shell { words: &words, base: site.base() }, problem }.render()
+}
+
+/// Why a text is no record, as far as somebody who brings it can do something about it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum BadRecord {
+    /// It is something else.
+    None,
+    /// A newer version made it.
+    Newer,
+    /// It breaks off at this entry.
+    Cut(u64),
+    /// This entry cannot be read, or another is in its place.
+    Unreadable(u64, String),
+}
+
+fn brief(error: &ReadRecordError) -> BadRecord {
+    match error {
+        ReadRecordError::NewerFormat { .. } => BadRecord::Newer,
+        ReadRecordError::Truncated { expected, .. } => BadRecord::Cut(expected.0),
+        ReadRecordError::Entry {
+            error: DecodeEntryError::UnknownType { .. } | DecodeEntryError::NewerFormat { .. },
+            ..
+        } => BadRecord::Newer,
+        ReadRecordError::Entry { expected, error, .. } => BadRecord::Unreadable(expected.0, error.to_string()),
+        ReadRecordError::Gap { expected, .. } => BadRecord::Unreadable(expected.0, error.to_string()),
+        _ => BadRecord::None,
+    }
+}

@@ -1,0 +1,335 @@
+//! Looking back: one moment of a finished game, with the way to every other.
+
+use game::{Line, Message, Seat};
+use maud::{Markup, html};
+use rooms::Truth;
+
+use super::{
+    Shell,
+    assets::{replay_script, room_script},
+    icons, lobby,
+    shell::Document,
+    stepper::Stepper,
+};
+
+/// One moment of a finished game. Everybody who has the link sees the same; a seat's view is shown to whoever asks, for the
+/// game is over.
+#[derive(Debug)]
+pub struct ReplayPage<'a> {
+    /// The document; its words name the seats and call nobody "you".
+    pub shell: Shell<'a>,
+    /// The table's id. Public.
+    pub table: &'a str,
+    /// The game's key and name. Public.
+    pub room: (&'a str, &'a str),
+    /// Through whose eyes.
+    pub eyes: Eyes,
+    /// How many seats there are. Public.
+    pub seats: u8,
+    /// Every moment of the game, the deal first, as these eyes were told of it.
+    pub moments: &'a [ReplayMoment],
+    /// The number, from 0, of the moment that is shown.
+    pub at: usize,
+    /// Whether the list holds only what was said and not so.
+    pub only_untrue: bool,
+    /// The room's page of these eyes' view of this moment.
+    pub regions: Vec<rooms::Region>,
+    /// The address of this moment, to pass on.
+    pub link: &'a str,
+    /// Whether the room has a script of its own.
+    pub has_script: bool,
+}
+
+/// Through whose eyes a finished game is looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Eyes {
+    /// Every hand is open.
+    Open,
+    /// As one seat saw it.
+    Seat(Seat),
+    /// As watchers saw it.
+    Rail,
+}
+
+impl Eyes {
+    /// The value of `as` in addresses: `open`, a seat's letter, `rail`.
+    pub fn word(self) -> String {
+        match self {
+            Self::Open => "open".to_owned(),
+            Self::Seat(seat) => seat.letter().to_string(),
+            Self::Rail => "rail".to_owned(),
+        }
+    }
+
+    /// The eyes of that word.
+    pub fn of_word(word: &str) -> Option<Self> {
+        match word {
+            "open" => Some(Self::Open),
+            "rail" => Some(Self::Rail),
+            _ => Seat::from_text(word).map(Self::Seat),
+        }
+    }
+}
+
+/// One moment in the list of a replay.
+#[derive(Clone, Debug)]
+pub struct ReplayMoment {
+    /// The entry of the journal after which it looked like this.
+    pub seq: u64,
+    /// Whose move led to it; `None` for the deal.
+    pub who: Option<Seat>,
+    /// What was told of it to whoever looks.
+    pub lines: Vec<Line>,
+    /// Whether what was said was so. Only for open eyes.
+    pub truth: Option<Truth>,
+    /// Whether it is another seat's turn from here on.
+    pub begins_turn: bool,
+}
+
+impl ReplayMoment {
+    /// Whether something was said that was not so.
+    pub fn is_untrue(&self) -> bool {
+        matches!(self.truth, Some(Truth::False | Truth::Lie))
+    }
+}
+
+impl ReplayPage<'_> {
+    /// The whole page.
+    pub fn render(&self) -> Markup {
+        let shell = &self.shell;
+        let (key, name) = self.room;
+        let main = html! {
+            main #main tabindex="-1" class=(format!("table replay room-{key}")) data-replay {
+                p #say.out-of-sight aria-live="assertive" {}
+                div.replay-head.wrap { (self.eyes_nav()) }
+                div.replay-grid {
+                    div #board.board { @for region in &self.regions { (region.html) } }
+                    aside.replay-side {
+                        (self.now())
+                        (self.list())
+                        (self.more())
+                    }
+                }
+                (self.stepper().bar(shell))
+            }
+            @if self.has_script { script type="module" src=(shell.url(&room_script(key))) {} }
+            script type="module" src=(shell.url(&replay_script())) {}
+        };
+        let document = Document { title: self.title(name).into(), class: "at-table", refresh: None, frame: false };
+        shell.document(&document, &html! { (self.bar(name)) (main) })
+    }
+
+    fn title(&self, name: &str) -> String {
+        let message = Message::new("replay-page-title").with("step", self.at as i64).with("steps", self.last() as i64);
+        let place = self.shell.say(&message.with("game", game::Arg::Verbatim(name.to_owned())));
+        match self.moment().and_then(|moment| self.sentences(moment).into_iter().next()) {
+            Some(line) => format!("{place} · {line}"),
+            None => place,
+        }
+    }
+
+    fn last(&self) -> usize {
+        self.moments.len().saturating_sub(1)
+    }
+
+    fn moment(&self) -> Option<&ReplayMoment> {
+        self.moments.get(self.at)
+    }
+
+    fn path(&self) -> String {
+        self.shell.url(&format!("/t/{}", self.table))
+    }
+
+    /// The address of a moment through certain eyes.
+    fn address(&self, seq: u64, eyes: Eyes, only_untrue: bool) -> String {
+        let eyes = if eyes == Eyes::Open { String::new() } else { format!("&as={}", eyes.word()) };
+        let only = if only_untrue { "&only=untrue" } else { "" };
+        format!("{}/replay?at={seq}{eyes}{only}", self.path())
+    }
+
+    fn to(&self, index: usize) -> String {
+        let seq = self.moments.get(index).map_or(0, |moment| moment.seq);
+        self.address(seq, self.eyes, self.only_untrue)
+    }
+
+    fn stepper(&self) -> Stepper {
+        let (at, last) = (self.at, self.last());
+        let link = |index: Option<usize>| index.map(|index| self.to(index));
+        let turn = |moment: &ReplayMoment| moment.begins_turn;
+        Stepper {
+            first: link((at > 0).then_some(0)),
+            turn_before: link(self.before(turn)),
+            before: link(at.checked_sub(1)),
+            after: link((at < last).then_some(at + 1)),
+            turn_after: link(self.after(turn).or((at < last).then_some(last))),
+            last: link((at < last).then_some(last)),
+            place: (at, last),
+        }
+    }
+
+    fn before(&self, is: impl Fn(&ReplayMoment) -> bool) -> Option<usize> {
+        (0..self.at.min(self.moments.len())).rev().find(|index| is(&self.moments[*index]))
+    }
+
+    fn after(&self, is: impl Fn(&ReplayMoment) -> bool) -> Option<usize> {
+        (self.at + 1..self.moments.len()).find(|index| is(&self.moments[*index]))
+    }
+
+    fn bar(&self, name: &str) -> Markup {
+        let shell = &self.shell;
+        html! {
+            header.table-bar {
+                div.wrap {
+                    (shell.mark(false))
+                    h1 { bdi { (name) } span.soft { " · " (shell.text("replay-title")) } }
+                    a.button.quiet.push href=(self.path()) { (shell.text("replay-result")) }
+                }
+            }
+        }
+    }
+
+    /// Through whose eyes: links to this same moment.
+    fn eyes_nav(&self) -> Markup {
+        let shell = &self.shell;
+        let seq = self.moment().map_or(0, |moment| moment.seq);
+        let eyes = std::iter::once(Eyes::Open).chain(Seat::all(self.seats).map(Eyes::Seat)).chain([Eyes::Rail]);
+        html! {
+            nav #eyes.eyes aria-label=(shell.text("replay-eyes")) {
+                @for eyes in eyes {
+                    a.eye href=(self.address(seq, eyes, false)) data-step aria-current=[(eyes == self.eyes).then_some("true")] {
+                        @match eyes {
+                            Eyes::Open => (shell.text("replay-open")),
+                            Eyes::Seat(seat) => (shell.say(&Message::new("replay-as").with("who", seat))),
+                            Eyes::Rail => (shell.text("replay-rail")),
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// What happened at this moment.
+    fn now(&self) -> Markup {
+        let shell = &self.shell;
+        html! {
+            section #now.panel.now aria-labelledby="now-title" {
+                h2 #now-title { (shell.say(&place(self.at, self.last()))) }
+                div #now-lines aria-live="polite" {
+                    @if let Some(moment) = self.moment() {
+                        @for line in self.sentences(moment) { p { (line) } }
+                        @if let Some(truth) = moment.truth { p.verdict { (mark(shell, truth)) " " (shell.text(explained(truth))) } }
+                    }
+                }
+                @if self.eyes == Eyes::Open { (self.lies()) }
+            }
+        }
+    }
+
+    /// The way to what was not so.
+    fn lies(&self) -> Markup {
+        let shell = &self.shell;
+        let count = self.moments.iter().filter(|moment| moment.is_untrue()).count();
+        let jumps = [
+            ("lie-before", "replay-lie-before", self.before(ReplayMoment::is_untrue)),
+            ("lie-after", "replay-lie-after", self.after(ReplayMoment::is_untrue)),
+        ];
+        html! {
+            div.lies {
+                p.small.soft { (shell.say(&Message::new("replay-untrue-count").with("count", count as i64))) }
+                @if count > 0 {
+                    div.row {
+                        @for (id, text, index) in jumps {
+                            @match index {
+                                Some(index) => a #(id).button.quiet href=(self.to(index)) data-step { (shell.text(text)) },
+                                None => span #(id).button.quiet aria-disabled="true" { (shell.text(text)) },
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Everything that happened, as links.
+    fn list(&self) -> Markup {
+        let shell = &self.shell;
+        let (seq, other) = (self.moment().map_or(0, |moment| moment.seq), !self.only_untrue);
+        let shown = |moment: &ReplayMoment| {
+            if self.only_untrue { moment.is_untrue() } else { moment.who.is_none() || !moment.lines.is_empty() }
+        };
+        html! {
+            section #moments.moments aria-labelledby="moments-title" {
+                div.row {
+                    h2 #moments-title.region-title { (shell.text("replay-moments")) }
+                    @if self.eyes == Eyes::Open {
+                        a.small.push.filter href=(self.address(seq, self.eyes, other)) data-step {
+                            (shell.text(if self.only_untrue { "replay-show-all" } else { "replay-show-untrue" }))
+                        }
+                    }
+                }
+                ol #list.moment-list tabindex="0" aria-labelledby="moments-title" data-scroll {
+                    @for (index, moment) in self.moments.iter().enumerate().filter(|(_, moment)| shown(moment)) {
+                        (self.item(index, moment))
+                    }
+                }
+            }
+        }
+    }
+
+    fn item(&self, index: usize, moment: &ReplayMoment) -> Markup {
+        let shell = &self.shell;
+        html! {
+            li.turn-start[moment.begins_turn] {
+                a href=(self.to(index)) data-step aria-current=[(index == self.at).then_some("step")] {
+                    span.number { (index) }
+                    span.what { (self.sentences(moment).join(" ")) }
+                    @if let Some(truth) = moment.truth { (mark(shell, truth)) }
+                }
+            }
+        }
+    }
+
+    /// What was told of a moment, in words. The deal tells of every card, which is seen on the table.
+    fn sentences(&self, moment: &ReplayMoment) -> Vec<String> {
+        if moment.who.is_none() {
+            return vec![self.shell.text("replay-deal")];
+        }
+        moment.lines.iter().map(|line| self.shell.say(&line.message)).collect()
+    }
+
+    fn more(&self) -> Markup {
+        let shell = &self.shell;
+        html! {
+            details #share.panel.replay-more {
+                summary { (shell.text("replay-share")) }
+                (lobby::copy_box(shell, "moment-link", "replay-link", self.link))
+                p { a href=(format!("{}/record.ndjson", self.path())) download { (shell.text("record-download")) } }
+                p.small.soft { (shell.text("replay-keys")) }
+            }
+        }
+    }
+}
+
+/// "Step 12 of 87".
+fn place(at: usize, last: usize) -> Message {
+    Message::new("replay-place").with("step", at as i64).with("steps", last as i64)
+}
+
+/// The sentence behind a mark.
+const fn explained(truth: Truth) -> &'static str {
+    match truth {
+        Truth::True => "replay-true-help",
+        Truth::False => "replay-false-help",
+        Truth::Lie => "replay-lie-help",
+    }
+}
+
+/// Whether what was said was so: a sign, a word and a colour.
+fn mark(shell: &Shell<'_>, truth: Truth) -> Markup {
+    let (class, text, icon) = match truth {
+        Truth::True => ("truth is-true", "replay-true", icons::tick()),
+        Truth::False => ("truth is-false", "replay-false", icons::cross()),
+        Truth::Lie => ("truth is-lie", "replay-lie", icons::mask()),
+    };
+    html! { span class=(class) { (icon) (shell.text(text)) } }
+}
