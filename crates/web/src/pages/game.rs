@@ -42,7 +42,7 @@ impl GamePage<'_> {
                         section.panel.prose-short {
                             h2 { (shell.text("rules-short-title")) }
                             p { (shell.text(&format!("{key}-short"))) }
-                            p { a href=(shell.url(&format!("/g/{key}/rules"))) { (shell.text("rules-whole")) } }
+                            p { a.tall href=(shell.url(&format!("/g/{key}/rules"))) { (shell.text("rules-whole")) } }
                             p { (tutorial::door(shell, room)) }
                         }
                     }

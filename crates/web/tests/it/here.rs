@@ -223,8 +223,15 @@ async fn people_around_a_device_say_who_they_are_and_play() {
         assert_eq!(asks.matches("name=\"animal-").count(), usize::from(*room.seats().end()));
         let mut fields = options(*room);
         fields.extend(
-            [("people", "2"), ("bots", "9"), ("name-1", "Mia"), ("animal-2", "otter"), ("mood-2", "sleepy")]
-                .map(|(key, value)| (key.to_owned(), value.to_owned())),
+            [
+                ("people", "2"),
+                ("bots", "9"),
+                ("name-1", "Mia"),
+                ("animal-1", "fox"),
+                ("animal-2", "otter"),
+                ("mood-2", "sleepy"),
+            ]
+            .map(|(key, value)| (key.to_owned(), value.to_owned())),
         );
         let fields: Vec<_> = fields.iter().map(|(key, value)| (key.as_str(), value.as_str())).collect();
         let page = tablet.post(&path, &fields).await.expect(200).text;

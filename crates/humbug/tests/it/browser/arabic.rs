@@ -37,7 +37,7 @@ const PAGE: &str = "
         log: [...document.querySelectorAll('#log p')].map(line => [line.id, line.textContent]) };";
 
 /// Words in Latin letters that no language translates.
-const NAMES: [&str; 1] = ["Humbug"];
+const NAMES: [&str; 4] = ["Humbug", "Shift", "Home", "End"];
 
 #[tokio::test(flavor = "multi_thread")]
 async fn one_plays_in_arabic_and_the_other_in_french() {

@@ -154,12 +154,12 @@ eel,is long,The eel swims.,🐍,anguille
 async fn lobby(server: &Server, host: &Client, guest: &Client, inspector: &mut Inspector) {
     let Some(room) = ROOMS.first() else { return };
     host.goto(&server.url(&format!("/g/{}", room.key()))).await.expect("the game's page");
-    let post = "return fetch(`/host/${arguments[0]}`, { method: 'POST', body: new URLSearchParams({ name: 'Mia' }) }).then(answer => answer.url);";
+    let post = "return fetch(`/host/${arguments[0]}`, { method: 'POST', body: new URLSearchParams({}) }).then(answer => answer.url);";
     let table = host.execute(post, vec![json!(room.key())]).await.expect("a table");
     let table = table.as_str().expect("its address").to_owned();
     guest.goto(&format!("{table}/join")).await.expect("the door");
     inspector.inspect(guest, "the door of a table").await;
-    let join = "return fetch(arguments[0] + '/join', { method: 'POST', body: new URLSearchParams({ name: 'Tom' }) }).then(() => 1);";
+    let join = "return fetch(arguments[0] + '/join', { method: 'POST', body: new URLSearchParams({}) }).then(() => 1);";
     guest.execute(join, vec![json!(table)]).await.expect("a seat");
     for (client, what) in [(host, "the host's lobby"), (guest, "a guest's lobby")] {
         client.goto(&table).await.expect("the lobby");

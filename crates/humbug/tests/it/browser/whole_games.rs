@@ -30,7 +30,7 @@ pub(crate) fn short(room: &dyn Room) -> &'static [(&'static str, &'static str)] 
 pub(crate) async fn begin(server: &Server, client: &Client, room: &dyn Room) {
     client.goto(&server.url(&format!("/g/{}", room.key()))).await.expect("the game's page");
     let post = "const [room, options, opponents] = arguments;
-        const body = new URLSearchParams({ ...options, opponents, name: 'Mia' });
+        const body = new URLSearchParams({ ...options, opponents });
         return fetch(`/play/${room}`, { method: 'POST', body }).then(answer => answer.url);";
     let options: serde_json::Map<_, _> =
         short(room).iter().map(|(key, value)| ((*key).to_owned(), json!(value))).collect();
