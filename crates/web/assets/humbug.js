@@ -225,7 +225,7 @@ function listen() {
   const url = main?.dataset.events;
   if (!url) return;
   stream?.close();
-  stream = new EventSource(`${url}?at=${main.dataset.seq ?? 0}`);
+  stream = new EventSource(`${url}${url.includes("?") ? "&" : "?"}at=${main.dataset.seq ?? 0}`);
   hear();
   stream.onopen = () => { tries = 0; hear(); clearTimeout(lost); offline(false); };
   stream.addEventListener("beat", hear);

@@ -86,8 +86,9 @@ impl Asked {
 
     /// The reader's own table with the refusal on it where there is one; else a page with a way on.
     fn page(&self, site: &Site, texts: &Texts, error: &WebError, sentence: &str) -> Response {
-        if let WebError::AtTable { snapshot, seat: Some(seat), .. } = error {
-            let scene = Scene { site, texts, snapshot, sight: Sight::of(snapshot, Some(*seat)), aids: &self.aids };
+        if let WebError::AtTable { snapshot, seat: Some(seat), here, .. } = error {
+            let sight = Sight::on_device(snapshot, Some(*seat), *here, true);
+            let scene = Scene { site, texts, snapshot, sight, aids: &self.aids };
             let notice = Notice::refusal(sentence, error.clause(), error.room());
             return scene.page(&Doors::default(), Some(notice)).into_response();
         }

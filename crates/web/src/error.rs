@@ -6,7 +6,7 @@ use axum::{
     http::{HeaderName, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use game::{Message, Seat};
+use game::{Message, Seat, SeatSet};
 use host::{HostError, ImportError, Snapshot};
 use rooms::{PlayError, Words};
 
@@ -59,6 +59,8 @@ pub(crate) enum WebError {
         snapshot: Arc<Snapshot>,
         /// The seat that was refused, if it was one.
         seat: Option<Seat>,
+        /// The seats of all who play on the device that was refused, where they are several.
+        here: SeatSet,
     },
     /// A text that is no record.
     #[error("not a record: {0:?}")]
@@ -124,7 +126,9 @@ impl WebError {
     /// The sentence in words; `texts` are the house's, or the room's where a table refused.
     pub(crate) fn sentence(&self, texts: &rooms::Texts) -> String {
         let (names, you) = match self {
-            Self::AtTable { snapshot, seat, .. } => (names::all(snapshot, texts), *seat),
+            Self::AtTable { snapshot, seat, here, .. } => {
+                (names::all(snapshot, texts), seat.filter(|_| here.is_empty()))
+            }
             _ => (game::BySeat::new(0), None),
         };
         Words { texts, names: &names, you }.say(&self.message())

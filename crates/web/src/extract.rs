@@ -4,11 +4,17 @@ use axum::{
     extract::{FromRequestParts, RawPathParams},
     http::request::Parts,
 };
-use game::Seat;
-use host::{HostError, Table, TableId, Token};
+use game::{Seat, SeatSet};
+use host::{HostError, Snapshot, Table, TableId, Token};
 use rooms::Room;
 
-use crate::{error::WebError, language::Locale, session, site::Site};
+use crate::{
+    error::WebError,
+    language::Locale,
+    live::{Looking, Sight, seats_of, set_of},
+    session,
+    site::Site,
+};
 
 impl FromRequestParts<Site> for Locale {
     type Rejection = WebError;
@@ -117,17 +123,24 @@ impl AtTable {
     /// The refusal in this table's words.
     pub(crate) async fn refuse(&self, error: HostError, token: Option<&Token>) -> WebError {
         let seat = self.seat(token).await.ok().flatten();
-        WebError::AtTable { error, snapshot: self.0.look(), seat }
+        WebError::AtTable { error, snapshot: self.0.look(), seat, here: SeatSet::EMPTY }
     }
 }
 
-/// The table named in the path, and the seat token in its cookie.
+/// The table named in the path, and the seat tokens in its cookie.
+///
+/// Where a browser holds several seats, the query's `seat` says by its letter which is meant; without it, it is the
+/// host's, or the one that sat down first.
 #[derive(Debug)]
 pub(crate) struct AtSeat {
     /// The table.
     pub(crate) at: AtTable,
     /// The token, where a good one was sent. It may hold no seat.
     pub(crate) token: Option<Token>,
+    /// The seats of this browser, where it holds several; else none.
+    pub(crate) held: Vec<(Seat, Token)>,
+    /// Whether the query chose one of several seats.
+    pub(crate) asked: bool,
 }
 
 impl FromRequestParts<Site> for AtSeat {
@@ -135,9 +148,38 @@ impl FromRequestParts<Site> for AtSeat {
 
     async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Self, WebError> {
         let at = AtTable::from_request_parts(parts, site).await?;
-        let token = session::cookie_token(&parts.headers, at.0.id());
-        Ok(Self { at, token })
+        let tokens = session::cookie_tokens(&parts.headers, at.0.id());
+        if tokens.len() < 2 {
+            return Ok(Self { at, token: tokens.into_iter().next(), held: Vec::new(), asked: false });
+        }
+        let held = seats_of(&at.0, &tokens).await;
+        if held.len() < 2 {
+            let token = held.into_iter().next().map(|(_, token)| token);
+            return Ok(Self { at, token, held: Vec::new(), asked: false });
+        }
+        let chosen = query_value(parts, "seat").map(|text| one_of(&held, text)).transpose()?;
+        let token = chosen.clone().or_else(|| usual(&at, &held));
+        Ok(Self { at, token, held, asked: chosen.is_some() })
     }
+}
+
+/// The token of the seat with this letter.
+///
+/// # Errors
+/// [`HostError::NotSeated`] where this browser does not hold it.
+fn one_of(held: &[(Seat, Token)], text: &str) -> Result<Token, WebError> {
+    let mut letters = text.chars();
+    let seat = letters.next().and_then(Seat::from_letter).filter(|_| letters.next().is_none());
+    let seat = seat.ok_or(WebError::Malformed("seat"))?;
+    let found = held.iter().find(|(other, _)| *other == seat).map(|(_, token)| token.clone());
+    found.ok_or(WebError::Host(HostError::NotSeated))
+}
+
+/// The seat that a browser with several means when it does not say: the host's, else the first.
+fn usual(at: &AtTable, held: &[(Seat, Token)]) -> Option<Token> {
+    let host = at.0.look().chairs().into_iter().find(|chair| chair.host).map(|chair| chair.seat);
+    let hosting = held.iter().find(|(seat, _)| Some(*seat) == host);
+    hosting.or(held.first()).map(|(_, token)| token.clone())
 }
 
 impl AtSeat {
@@ -149,9 +191,60 @@ impl AtSeat {
         self.token.as_ref().ok_or(WebError::Host(HostError::NotSeated))
     }
 
+    /// The token of the one seat that is meant.
+    ///
+    /// # Errors
+    /// [`HostError::NotSeated`] without one; [`WebError::Malformed`] where several people play on this device and the
+    /// request does not say who.
+    pub(crate) fn exactly(&self) -> Result<&Token, WebError> {
+        if self.held.is_empty() || self.asked { self.required() } else { Err(WebError::Malformed("seat")) }
+    }
+
     /// The reader's seat; watchers have none.
     pub(crate) async fn seat(&self) -> Option<Seat> {
         self.at.seat(self.token.as_ref()).await.ok().flatten()
+    }
+
+    /// The seats of this device, where it has several.
+    pub(crate) fn here(&self) -> SeatSet {
+        set_of(&self.held)
+    }
+
+    /// What the reader may see of a moment of the table.
+    pub(crate) async fn sight(&self, snapshot: &Snapshot) -> Sight {
+        Sight::on_device(snapshot, self.seat().await, self.here(), self.asked)
+    }
+
+    /// A sign of life of everybody on this device. Where it cannot be kept, nothing else is held up.
+    pub(crate) async fn touch(&self) {
+        let only = self.token.iter().filter(|_| self.held.is_empty());
+        for token in self.held.iter().map(|(_, token)| token).chain(only) {
+            drop(self.at.0.touch(token).await);
+        }
+    }
+
+    /// Who looks on from now.
+    pub(crate) fn looking(&self) -> Looking {
+        let held = self.held.iter().map(|(_, token)| token.clone()).collect();
+        Looking { token: self.token.clone(), held, asked: self.asked, screen: false }
+    }
+
+    /// Every token of this browser that holds a seat, and one more.
+    pub(crate) async fn tokens_with(&self, more: Token) -> Vec<Token> {
+        let mut tokens: Vec<Token> = self.held.iter().map(|(_, token)| token.clone()).collect();
+        if tokens.is_empty() && self.seat().await.is_some() {
+            tokens.extend(self.token.clone());
+        }
+        if !tokens.contains(&more) {
+            tokens.push(more);
+        }
+        tokens
+    }
+
+    /// The refusal in this table's words.
+    pub(crate) async fn refuse(&self, error: HostError) -> WebError {
+        let seat = self.seat().await;
+        WebError::AtTable { error, snapshot: self.at.0.look(), seat, here: self.here() }
     }
 }
 

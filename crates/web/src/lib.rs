@@ -10,7 +10,9 @@
 mod aids;
 mod answer;
 mod api;
+mod big_screen;
 mod body;
+mod call_up;
 mod config;
 mod digits;
 mod error;
@@ -22,10 +24,12 @@ mod language;
 mod live;
 mod names;
 pub mod pages;
+mod proposal;
 mod qr;
 mod replays;
 mod scene;
 mod session;
+mod shared;
 mod shelf;
 mod site;
 

@@ -52,6 +52,7 @@ impl Scene<'_> {
     pub(crate) fn page(&self, doors: &Doors, notice: Option<Notice<'_>>) -> Markup {
         match self.snapshot.phase() {
             Phase::Lobby => self.lobby(doors, |page| page.render()),
+            Phase::Playing if self.sight.is_shared() => self.shared(notice, |page| page.render()),
             Phase::Playing => self.table(doors, notice),
             Phase::Finished => self.finished(),
         }
@@ -60,7 +61,9 @@ impl Scene<'_> {
     /// Every region that is replaced while the table is live.
     pub(crate) fn regions(&self) -> Vec<Region> {
         match self.snapshot.phase() {
+            _ if self.sight.screen => self.screen_regions(),
             Phase::Lobby => self.lobby(&Doors::default(), |page| page.regions()),
+            Phase::Playing if self.sight.is_shared() => self.shared(None, |page| page.regions()),
             Phase::Playing => self.around(None, |around| table_regions(around, &self.room_regions(around.shell.words))),
             Phase::Finished => self.around(None, |around| finished_regions(around, &self.other_rooms())),
         }
@@ -68,6 +71,9 @@ impl Scene<'_> {
 
     /// The title of the document while the game is on; in the lobby it does not change.
     pub(crate) fn title(&self) -> Option<String> {
+        if self.sight.is_shared() && self.snapshot.phase() == Phase::Playing {
+            return Some(self.shared(None, |page| page.title()));
+        }
         let playing = self.snapshot.phase() == Phase::Playing;
         let name = self.snapshot.room().name();
         playing.then(|| self.around(None, |around| table_title(around, name)))
@@ -102,7 +108,8 @@ impl Scene<'_> {
 
     /// Calls with the document of this reader at this table.
     pub(crate) fn with_shell<R>(&self, show: impl FnOnce(Shell<'_>) -> R) -> R {
-        let words = Words { texts: self.texts, names: &names::all(self.snapshot, self.texts), you: self.sight.you };
+        let words =
+            Words { texts: self.texts, names: &names::all(self.snapshot, self.texts), you: self.sight.addressed() };
         show(Shell { words: &words, base: self.site.base() })
     }
 
@@ -121,13 +128,17 @@ impl Scene<'_> {
         entries.into_iter().map(|(seq, lines)| LogEntry { seq, lines }).collect()
     }
 
-    fn waiting(&self) -> Waiting {
+    pub(crate) fn waiting(&self) -> Waiting {
         self.snapshot.waiting().unwrap_or(Waiting::Nobody)
     }
 
-    fn room_regions(&self, words: &Words<'_>) -> Vec<rooms::Region> {
-        let action = format!("{}/move", self.site.table_path(self.snapshot.table()));
-        let seated = matches!(self.sight.viewer, Viewer::Seat(_));
+    pub(crate) fn room_regions(&self, words: &Words<'_>) -> Vec<rooms::Region> {
+        self.regions_to(words, matches!(self.sight.viewer, Viewer::Seat(_)))
+    }
+
+    /// The room's page; `seated` where the reader may also act on it.
+    pub(crate) fn regions_to(&self, words: &Words<'_>, seated: bool) -> Vec<rooms::Region> {
+        let action = format!("{}/move{}", self.site.table_path(self.snapshot.table()), self.sight.query());
         let window = self.waiting().window();
         let page = rooms::Page {
             words,
@@ -162,19 +173,24 @@ impl Scene<'_> {
         })
     }
 
-    fn finished(&self) -> Markup {
+    /// The result, best first; nothing before the end.
+    pub(crate) fn places(&self) -> Vec<Place> {
         let mut places: Vec<Place> = self.snapshot.outcome().map_or_else(Vec::new, |outcome| {
             let ranks = outcome.ranks.iter().zip(outcome.points.as_slice());
             ranks.map(|((seat, rank), points)| Place { seat, rank: *rank, points: *points }).collect()
         });
         places.sort_by_key(|place| place.rank);
+        places
+    }
+
+    fn finished(&self) -> Markup {
         self.around(None, |around| {
             let room = self.snapshot.room();
             let page = FinishedPage {
                 around: *around,
                 room: (room.key(), room.name()),
                 seq: self.snapshot.seq().0,
-                places,
+                places: self.places(),
                 regions: self.room_regions(around.shell.words),
                 log: &self.log(),
                 commitment: self.snapshot.commitment(),
@@ -194,7 +210,7 @@ impl Scene<'_> {
                 index: chair.seat.index(),
                 sitter: if chair.person { Sitter::Person(name) } else { Sitter::Bot(name) },
                 picture: names::picture(chair),
-                you: self.sight.you == Some(chair.seat),
+                you: self.sight.you == Some(chair.seat) || self.sight.here.contains(chair.seat),
                 host: chair.host,
                 away: chair.away,
             }

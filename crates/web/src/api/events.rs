@@ -14,7 +14,7 @@ use crate::{
     error::WebError,
     extract::{At, AtTable, Bearer},
     language::Locale,
-    live::{Face, Sight, stream},
+    live::{Face, Looking, Sight, stream},
     site::Site,
 };
 
@@ -40,7 +40,7 @@ pub(super) async fn events(
     // A token that holds no seat here is refused rather than shown the rail.
     at_table.seat(bearer.0.as_ref()).await?;
     let face = ViewFace { texts: site.languages().texts(locale), last: None };
-    Ok(stream(&site, at_table.0, bearer.0, at, face).await)
+    Ok(stream(&site, at_table.0, Looking::holder(bearer.0), at, face).await)
 }
 
 /// A table as JSON views.

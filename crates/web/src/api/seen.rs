@@ -49,7 +49,8 @@ pub(crate) async fn export(site: &Site, locale: Locale, table: &Table, seat: Opt
     let (snapshot, told) = table.retold(seat).await?;
     let texts = site.languages().texts(locale);
     // As that viewer even once the game is over and every hand open.
-    let sight = Sight { viewer: seat.map_or(Viewer::Rail, Viewer::Seat), you: seat };
+    let viewer = seat.map_or(Viewer::Rail, Viewer::Seat);
+    let sight = Sight { viewer, ..Sight::of(&snapshot, seat) };
     let sheet = sheet::sheet(&snapshot, sight);
     let header = SeenHeader { humbug: "seen", format: FORMAT, seq: snapshot.seq().0, viewer: sheet.viewer.clone() };
     let mut file = String::new();

@@ -127,7 +127,7 @@ pub(super) async fn host(State(site): State<Site>, InRoom(room): InRoom, fields:
     let settings = run::read_settings(&site, &fields, &site.config().settings)?;
     let new = NewTable { room: room.key().to_owned(), options, settings };
     let (id, token) = site.house().create(new, join::newcomer(&fields)?, "").await?;
-    Ok(to_own_table(&site, id, &token))
+    Ok(to_own_table(&site, id, &[token]))
 }
 
 /// Sets a table up, seats bots and begins; the reader goes there with the first seat.
@@ -143,12 +143,12 @@ pub(super) async fn play_against(
         table.add_bot(&token, bot).await?;
     }
     table.open(&token).await?;
-    Ok(to_own_table(site, id, &token))
+    Ok(to_own_table(site, id, &[token]))
 }
 
-/// To a table's page, with the cookie that holds a seat there.
-pub(super) fn to_own_table(site: &Site, id: TableId, token: &Token) -> Response {
-    let cookie = session::seat_cookie(site, id, token).map(|cookie| (header::SET_COOKIE, cookie));
+/// To a table's page, with the cookie that holds this device's seats there.
+pub(super) fn to_own_table(site: &Site, id: TableId, tokens: &[Token]) -> Response {
+    let cookie = session::seat_cookie(site, id, tokens).map(|cookie| (header::SET_COOKIE, cookie));
     (AppendHeaders(cookie), Redirect::to(&site.table_path(id))).into_response()
 }
 

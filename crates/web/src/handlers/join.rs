@@ -116,5 +116,5 @@ pub(super) async fn sit_down(State(site): State<Site>, reader: AtSeat, fields: F
     }
     site.knocks().knock(table.id())?;
     let token = table.join(newcomer(&fields)?, "").await?;
-    Ok(to_own_table(&site, table.id(), &token))
+    Ok(to_own_table(&site, table.id(), &reader.tokens_with(token).await))
 }

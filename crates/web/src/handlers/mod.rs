@@ -4,6 +4,7 @@ mod again;
 mod assets;
 pub(crate) mod front;
 mod games;
+mod here;
 mod invite;
 mod join;
 mod language;
@@ -16,6 +17,7 @@ mod seats;
 mod seen;
 mod table;
 mod tools;
+mod tv;
 
 use axum::{
     Router,
@@ -82,6 +84,14 @@ pub(crate) fn routes(base: &BasePath) -> Router<Site> {
         .route(&at("/t/{table}/aid"), post(table::aid))
         .route(&at("/t/{table}/events"), get(table::events))
         .route(&at("/t/{table}/record.ndjson"), get(table::record))
+        .route(&at("/tv"), get(tv::ask).post(tv::by_form))
+        .route(&at("/tv/{code}"), get(tv::by_link))
+        .route(&at("/t/{table}/tv"), get(tv::page))
+        .route(&at("/t/{table}/tv/events"), get(tv::events))
+        .route(&at("/here"), get(here::games))
+        .route(&at("/here/{room}"), get(here::table).post(here::start).layer(deck_limit))
+        .route(&at("/t/{table}/also"), get(here::ask_also).post(here::also))
+        .route(&at("/t/{table}/hand"), get(here::hand))
         .route(&at("/t/{table}/replay"), get(replay::page))
         .route(&at("/t/{table}/seen.ndjson"), get(seen::export))
         .route(&at("/replay"), get(replay::bring).post(replay::keep).layer(DefaultBodyLimit::max(RECORD_BODY_LIMIT)))

@@ -2,8 +2,8 @@
 
 use axum::{
     extract::State,
-    http::header,
-    response::{IntoResponse, Response},
+    http::{StatusCode, header},
+    response::{IntoResponse, Redirect, Response},
 };
 use game::Seat;
 use host::{HostError, Snapshot};
@@ -12,10 +12,11 @@ use super::seats::done;
 use crate::{
     aids::AidChoices,
     body::Fields,
+    call_up::call_up,
     error::WebError,
     extract::{AtSeat, Scripted},
     language::Locale,
-    live::Sight,
+    live::{PageFrame, Sight},
     pages::ConfirmPage,
     scene::Scene,
     site::Site,
@@ -58,19 +59,38 @@ pub(super) async fn play(
     fields: Fields,
 ) -> Result<Response, WebError> {
     let form = MoveForm::read(&fields)?;
-    let token = reader.required()?;
-    let (at, play) = (&reader.at, form.notation());
+    let token = reader.exactly()?;
+    let (table, play) = (&reader.at.0, form.notation());
+    let seat = table.seat_of(token).await?;
     if form.ask {
-        let seat = at.0.seat_of(token).await?;
-        let snapshot = at.0.look();
+        let snapshot = table.look();
+        let sight = Sight::on_device(&snapshot, Some(seat), reader.here(), true);
         return match snapshot.check(seat, form.window, &play) {
-            Ok(()) => confirm(&site, locale, scripted, &snapshot, seat, &form),
-            Err(error) => Err(at.refuse(error, Some(token)).await),
+            Ok(()) => confirm(&site, locale, scripted, &snapshot, sight, &form),
+            Err(error) => Err(reader.refuse(error).await),
         };
     }
-    match at.0.play(token, form.window, &play).await {
-        Ok(_) => Ok(done(&site, &at.0, scripted)),
-        Err(error) => Err(at.refuse(error, Some(token)).await),
+    match table.play(token, form.window, &play).await {
+        Ok(_) => Ok(played(&site, &reader, seat, scripted)),
+        Err(error) => Err(reader.refuse(error).await),
+    }
+}
+
+/// After a move. On a device that several people share, whoever has nothing more to do now gives it back: to the public
+/// table, never to the next person's cards.
+fn played(site: &Site, reader: &AtSeat, seat: Seat, scripted: Scripted) -> Response {
+    let (snapshot, here) = (reader.at.0.look(), reader.here());
+    if here.is_empty() {
+        return done(site, &reader.at.0, scripted);
+    }
+    let path = site.table_path(snapshot.table());
+    let goes_on = call_up(&snapshot, here) == Some(seat);
+    let sight = Sight::on_device(&snapshot, Some(seat), here, true);
+    match (goes_on, scripted.0) {
+        (true, true) => StatusCode::NO_CONTENT.into_response(),
+        (true, false) => Redirect::to(&format!("{path}{}", sight.query())).into_response(),
+        (false, true) => axum::Json(PageFrame { goto: Some(path), ..PageFrame::default() }).into_response(),
+        (false, false) => Redirect::to(&path).into_response(),
     }
 }
 
@@ -80,22 +100,21 @@ fn confirm(
     locale: Locale,
     scripted: Scripted,
     snapshot: &Snapshot,
-    seat: Seat,
+    sight: Sight,
     form: &MoveForm,
 ) -> Result<Response, WebError> {
     let texts = site.languages().texts(locale);
-    let scene =
-        Scene { site, texts: &texts, snapshot, sight: Sight::of(snapshot, Some(seat)), aids: &AidChoices::default() };
+    let scene = Scene { site, texts: &texts, snapshot, sight, aids: &AidChoices::default() };
     let claim = scene.claim(&form.notation()).ok_or(HostError::NotPlaying)?;
-    let table = site.table_path(snapshot.table());
+    let (table, query) = (site.table_path(snapshot.table()), sight.query());
     scene.with_shell(|shell| {
         let (sentence, gist) = (shell.say(&claim), shell.words.gist(&claim));
         let page = ConfirmPage {
             shell,
             claim: &sentence,
             gist: gist.as_deref(),
-            action: &format!("{table}/move"),
-            table: &table,
+            action: &format!("{table}/move{query}"),
+            table: &format!("{table}{query}"),
             window: form.window,
             play: &form.verb,
             cards: &form.cards,

@@ -85,10 +85,15 @@ pub(super) async fn swap(
     Ok(done(&site, &reader.at.0, scripted))
 }
 
-/// Gives one's own seat up. In the lobby its token is forgotten; in a game a bot plays on, and the seat stays theirs.
+/// Gives one's own seat up, and those of whoever plays on the same device. In the lobby the tokens are forgotten; in a
+/// game bots play on, and the seats stay theirs.
 pub(super) async fn leave(State(site): State<Site>, reader: AtSeat) -> Result<Response, WebError> {
     let phase = reader.at.0.look().phase();
-    reader.at.0.leave(reader.required()?).await?;
+    let own = reader.required()?;
+    for (_, token) in reader.held.iter().filter(|(_, token)| token != own) {
+        reader.at.0.leave(token).await?;
+    }
+    reader.at.0.leave(own).await?;
     if phase == Phase::Playing {
         return Ok(Redirect::to(&format!("{}/gone", site.table_path(reader.at.0.id()))).into_response());
     }
@@ -113,6 +118,7 @@ pub(super) async fn take(
     let token: Token = fields.must("token")?.trim().parse().map_err(|_| WebError::BadToken)?;
     let table = &reader.at.0;
     table.seat_of(&token).await?;
-    let cookie = session::seat_cookie(&site, table.id(), &token).map(|cookie| (header::SET_COOKIE, cookie));
+    let tokens = reader.tokens_with(token).await;
+    let cookie = session::seat_cookie(&site, table.id(), &tokens).map(|cookie| (header::SET_COOKIE, cookie));
     Ok((AppendHeaders(cookie), done(&site, table, scripted)).into_response())
 }

@@ -10,7 +10,8 @@ use crate::{api, error::WebError, extract::AtSeat, language::Locale, site::Site}
 
 /// What the reader's seat, or a watcher, was told of the game so far, and what it knows now.
 pub(super) async fn export(State(site): State<Site>, locale: Locale, reader: AtSeat) -> Result<Response, WebError> {
-    let seat = reader.seat().await;
+    // A device that several people share is a watcher, until it says whose sight is meant.
+    let seat = reader.seat().await.filter(|_| reader.held.is_empty() || reader.asked);
     let text = api::seen(&site, locale, &reader.at.0, seat).await?;
     let name = format!("humbug-{}-seen.ndjson", reader.at.0.id());
     let headers = [

@@ -13,7 +13,7 @@ use crate::{
     error::WebError,
     extract::{At, AtSeat, AtTable},
     language::Locale,
-    live::{PageFace, Sight, stream},
+    live::{PageFace, stream},
     qr,
     scene::{Doors, Scene},
     site::Site,
@@ -27,37 +27,29 @@ pub(super) async fn page(
     headers: HeaderMap,
     uri: Uri,
 ) -> Response {
-    let seat = reader.seat().await;
-    if let (Some(token), true) = (&reader.token, seat.is_some()) {
-        // A sign of life. Where it cannot be kept, the page is shown all the same.
-        drop(reader.at.0.touch(token).await);
-    }
+    reader.touch().await;
     let snapshot = reader.at.0.look();
+    let sight = reader.sight(&snapshot).await;
     let path = site.table_path(snapshot.table());
     if uri.path() != path {
         // Capitals are read too, but the cookie is only sent to the true address.
         return Redirect::permanent(&path).into_response();
     }
-    let token = reader.token.as_ref().filter(|_| seat.is_some());
+    // Behind a curtain no seat is carried on: whose it would be is said on that seat's own page.
+    let token = reader.token.as_ref().filter(|_| sight.you.is_some());
     let link =
         token.and_then(|token| Some(format!("{}#k={}", absolute(&site, &headers, &snapshot)?, token.secret_text())));
     let doors = doors(&site, &headers, &snapshot, link);
     let texts = site.languages().texts(locale);
-    let scene = Scene {
-        site: &site,
-        texts: &texts,
-        snapshot: &snapshot,
-        sight: Sight::of(&snapshot, seat),
-        aids: &AidChoices::of(&headers),
-    };
+    let scene = Scene { site: &site, texts: &texts, snapshot: &snapshot, sight, aids: &AidChoices::of(&headers) };
     scene.page(&doors, None).into_response()
 }
 
-fn absolute(site: &Site, headers: &HeaderMap, snapshot: &Snapshot) -> Option<String> {
+pub(super) fn absolute(site: &Site, headers: &HeaderMap, snapshot: &Snapshot) -> Option<String> {
     site.absolute(headers, &format!("/t/{}", snapshot.table()))
 }
 
-fn doors(site: &Site, headers: &HeaderMap, snapshot: &Snapshot, hand_over: Option<String>) -> Doors {
+pub(super) fn doors(site: &Site, headers: &HeaderMap, snapshot: &Snapshot, hand_over: Option<String>) -> Doors {
     if snapshot.phase() != Phase::Lobby {
         return Doors { hand_over, ..Doors::default() };
     }
@@ -76,7 +68,8 @@ pub(super) async fn events(
     headers: HeaderMap,
 ) -> Response {
     let face = PageFace::new(site.clone(), site.languages().texts(locale), AidChoices::of(&headers));
-    stream(&site, reader.at.0, reader.token, at, face).await
+    let looking = reader.looking();
+    stream(&site, reader.at.0, looking, at, face).await
 }
 
 /// Sets one of the reader's own switches.

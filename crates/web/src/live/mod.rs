@@ -4,11 +4,13 @@
 //! who has secretly done what. Whoever comes back with an old number is shown everything as it is now.
 
 mod face;
+mod looker;
 mod page_face;
 mod sight;
 mod stream;
 
 pub(crate) use face::Face;
+pub(crate) use looker::{Looking, seats_of, set_of};
 pub(crate) use page_face::{PageFace, PageFrame};
 pub(crate) use sight::Sight;
 pub(crate) use stream::stream;

@@ -6,6 +6,7 @@ use std::{
     sync::Arc,
 };
 
+use game::Waiting;
 use host::Snapshot;
 use rooms::Texts;
 use serde::Serialize;
@@ -45,12 +46,17 @@ pub(crate) struct PageFace {
     from: Option<u64>,
     /// Whether the reader had a seat; `None` where that is not known yet.
     seated: Option<bool>,
+    /// Whether it is the page of the screen for everybody.
+    screen: bool,
+    /// Whether the reader's seat was awaited.
+    awaited: bool,
 }
 
 impl PageFace {
     pub(crate) fn new(site: Site, texts: Arc<Texts>, aids: AidChoices) -> Self {
         let aids = Arc::new(aids);
-        Self { site, texts, aids, shown: BTreeMap::new(), title: 0, from: None, seated: None }
+        let shown = BTreeMap::new();
+        Self { site, texts, aids, shown, title: 0, from: None, seated: None, screen: false, awaited: false }
     }
 
     /// The regions and the title that differ from what was shown last; remembered as shown.
@@ -67,6 +73,8 @@ impl PageFace {
         if std::mem::replace(&mut self.title, hash) != hash {
             frame.title = title;
         }
+        self.screen = scene.sight.screen;
+        self.awaited = is_awaited(scene, self.awaited);
         frame
     }
 
@@ -81,7 +89,8 @@ impl PageFace {
     }
 
     fn go_to_table(&self, snapshot: &Snapshot) -> PageFrame {
-        PageFrame { goto: Some(self.site.table_path(snapshot.table())), ..PageFrame::default() }
+        let end = if self.screen { "/tv" } else { "" };
+        PageFrame { goto: Some(format!("{}{end}", self.site.table_path(snapshot.table()))), ..PageFrame::default() }
     }
 }
 
@@ -107,8 +116,10 @@ impl Face for PageFace {
     fn change(&mut self, snapshot: &Snapshot, sight: Sight) -> Option<String> {
         let (site, texts, aids) = (self.site.clone(), Arc::clone(&self.texts), Arc::clone(&self.aids));
         let scene = Scene { site: &site, texts: &texts, snapshot, sight, aids: &aids };
+        // On a device that several people share, a seat's page is closed once there is nothing more to do.
+        let given_back = sight.is_shared() && self.awaited && !is_awaited(&scene, true);
         let mut frame = self.changed(&scene);
-        if self.is_elsewhere(&scene, None) {
+        if self.is_elsewhere(&scene, None) || given_back {
             return Some(to_json(&self.go_to_table(snapshot)));
         }
         let mut log = scene.log();
@@ -117,6 +128,16 @@ impl Face for PageFace {
         frame.append.extend(log_html(&scene, log));
         let nothing = frame.regions.is_empty() && frame.append.is_empty() && frame.title.is_none();
         (!nothing).then(|| to_json(&frame))
+    }
+}
+
+/// Whether the reader's seat is awaited; while nature draws, as it was before.
+fn is_awaited(scene: &Scene<'_>, before: bool) -> bool {
+    let Some(seat) = scene.sight.viewer.seat() else { return false };
+    match scene.snapshot.waiting() {
+        Some(Waiting::Nature) => before,
+        Some(waiting) => waiting.awaits(seat),
+        None => false,
     }
 }
 

@@ -1,15 +1,19 @@
-//! Who looks at a table, from one entry to the next.
+//! Who looks at one moment of a table.
 
-use game::{Seat, Viewer};
-use host::{Snapshot, Table, Token};
+use game::{Seat, SeatSet, Viewer};
+use host::{Phase, Snapshot};
 
 /// Who looks at one moment of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Sight {
     /// What may be seen.
     pub(crate) viewer: Viewer,
-    /// Whose seat it is, if it is one: called "you" even when the game is over and everything is open.
+    /// Whose seat it is, if it is one, even when the game is over and everything is open.
     pub(crate) you: Option<Seat>,
+    /// The seats of all who play on the reader's device, where they are several; else none.
+    pub(crate) here: SeatSet,
+    /// Whether it is the screen for everybody in the room.
+    pub(crate) screen: bool,
 }
 
 impl Sight {
@@ -20,34 +24,39 @@ impl Sight {
             (None, Some(seat)) => Viewer::Seat(seat),
             (None, None) => Viewer::Rail,
         };
-        Self { viewer, you }
-    }
-}
-
-/// Somebody who keeps looking at a table.
-#[derive(Debug)]
-pub(crate) struct Looker {
-    table: Table,
-    token: Option<Token>,
-    /// The seat, and the entry that last changed who holds which: until the next such entry it does not move.
-    known: Option<(u64, Option<Seat>)>,
-}
-
-impl Looker {
-    pub(crate) const fn new(table: Table, token: Option<Token>) -> Self {
-        Self { table, token, known: None }
+        Self { viewer, you, here: SeatSet::EMPTY, screen: false }
     }
 
-    /// What this reader may see of a moment of the table. Whenever somebody came, left or changed seats, the house is
-    /// asked again what the token holds.
-    pub(crate) async fn sight(&mut self, snapshot: &Snapshot) -> Sight {
-        let at = snapshot.seated_at().0;
-        let seat = match (self.known, &self.token) {
-            (Some((known, seat)), _) if known == at => seat,
-            (_, Some(token)) => self.table.seat_of(token).await.ok(),
-            (_, None) => None,
-        };
-        self.known = Some((at, seat));
-        Sight::of(snapshot, seat)
+    /// What everybody in the room may see, whoever they are, even when the game is over.
+    pub(crate) const fn screen() -> Self {
+        Self { viewer: Viewer::Rail, you: None, here: SeatSet::EMPTY, screen: true }
+    }
+
+    /// What is seen on a device that holds these seats. While several people play on it, nobody's cards are: until one of
+    /// them has said that they look (`asked`).
+    pub(crate) fn on_device(snapshot: &Snapshot, you: Option<Seat>, here: SeatSet, asked: bool) -> Self {
+        if here.len() < 2 {
+            return Self::of(snapshot, you);
+        }
+        let you = you.filter(|_| asked || snapshot.phase() != Phase::Playing);
+        Self { here, ..Self::of(snapshot, you) }
+    }
+
+    /// Whether several people play on the reader's device.
+    pub(crate) const fn is_shared(self) -> bool {
+        !self.here.is_empty()
+    }
+
+    /// The seat that texts call "you": nobody's where several people read.
+    pub(crate) fn addressed(self) -> Option<Seat> {
+        self.you.filter(|_| !self.is_shared())
+    }
+
+    /// What addresses of this seat's page end with, so that a device with several seats says which it means.
+    pub(crate) fn query(self) -> String {
+        match self.viewer {
+            Viewer::Seat(seat) if self.is_shared() => format!("?seat={}", seat.letter()),
+            Viewer::Seat(_) | Viewer::Rail | Viewer::Archive(_) => String::new(),
+        }
     }
 }

@@ -7,32 +7,24 @@ use axum::{
     response::{IntoResponse, Response, Sse, sse},
 };
 use futures::Stream;
-use host::{Attendance, Snapshot, Table, Token, Watch};
+use host::{Snapshot, Table, Watch};
 
-use super::{Face, Sight, sight::Looker};
+use super::{
+    Face, Sight,
+    looker::{Looker, Looking},
+};
 use crate::site::Site;
 
 /// The live stream of a table for one reader, who has seen it as it was after entry `at`.
 ///
 /// The first frame comes at once where `at` is not the latest entry: it holds everything. After that every entry gives
 /// one frame, in order. The stream ends when the house closes.
-pub(crate) async fn stream<F: Face>(
-    site: &Site,
-    table: Table,
-    token: Option<Token>,
-    at: Option<u64>,
-    face: F,
-) -> Response {
-    // Whoever looks is there: for as long as the stream lives.
-    let presence = match &token {
-        Some(token) => table.attend(token).await.ok(),
-        None => None,
-    };
+pub(crate) async fn stream<F: Face>(site: &Site, table: Table, looking: Looking, at: Option<u64>, face: F) -> Response {
     let watch = table.watch();
-    let mut looker = Looker::new(table, token);
+    let mut looker = Looker::new(table, looking).await;
     let now = watch.start();
     let sight = looker.sight(&now).await;
-    let mut reader = Reader { watch, looker, face, sight, last: now.seq().0, _presence: presence };
+    let mut reader = Reader { watch, looker, face, sight, last: now.seq().0 };
     let first = if at == Some(reader.last) {
         reader.face.shown(&now, sight);
         None
@@ -61,7 +53,6 @@ struct Reader<F> {
     sight: Sight,
     /// The entry of the last frame.
     last: u64,
-    _presence: Option<Attendance>,
 }
 
 fn frames<F: Face>(first: Option<sse::Event>, reader: Reader<F>) -> impl Stream<Item = Result<sse::Event, Infallible>> {
@@ -83,7 +74,7 @@ impl<F: Face> Reader<F> {
         let sight = self.looker.sight(snapshot).await;
         let before = self.last;
         let missed = snapshot.seq().0 != before + 1;
-        let moved = sight.you != self.sight.you;
+        let moved = (sight.you, sight.here) != (self.sight.you, self.sight.here);
         (self.last, self.sight) = (snapshot.seq().0, sight);
         if missed || moved {
             return self.whole(snapshot, Some(before));

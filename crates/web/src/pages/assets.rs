@@ -16,6 +16,7 @@ pub struct Asset {
 const JAVASCRIPT: &str = "text/javascript; charset=utf-8";
 const SCRIPT: &str = include_str!("../../assets/humbug.js");
 const REPLAY: &str = include_str!("../../assets/replay.js");
+const SCREEN: &str = include_str!("../../assets/screen.js");
 const ICON: &str = include_str!("../../assets/icon.svg");
 const ICON_TURN: &str = include_str!("../../assets/icon-turn.svg");
 
@@ -31,6 +32,7 @@ const STYLES: &[&str] = &[
     include_str!("../../assets/css/table.css"),
     include_str!("../../assets/css/learn.css"),
     include_str!("../../assets/css/replay.css"),
+    include_str!("../../assets/css/screen.css"),
 ];
 
 static STYLE: LazyLock<String> = LazyLock::new(|| {
@@ -39,7 +41,7 @@ static STYLE: LazyLock<String> = LazyLock::new(|| {
 });
 
 static VERSION: LazyLock<String> = LazyLock::new(|| {
-    let files = [STYLE.as_str(), SCRIPT, REPLAY, ICON, ICON_TURN];
+    let files = [STYLE.as_str(), SCRIPT, REPLAY, SCREEN, ICON, ICON_TURN];
     let files = files.into_iter().chain(ROOMS.iter().map(|room| room.script()));
     let bytes = files.flat_map(str::bytes);
     // FNV-1a: a name for this build's files, not a protection.
@@ -58,11 +60,17 @@ pub fn asset(name: &str) -> Option<Asset> {
         "humbug.css" => (STYLE.as_str(), "text/css; charset=utf-8"),
         "humbug.js" => (SCRIPT, JAVASCRIPT),
         "replay.js" => (REPLAY, JAVASCRIPT),
+        "screen.js" => (SCREEN, JAVASCRIPT),
         "icon.svg" => (ICON, "image/svg+xml"),
         "icon-turn.svg" => (ICON_TURN, "image/svg+xml"),
         _ => return None,
     };
     Some(Asset { bytes: text.as_bytes(), content_type })
+}
+
+/// The address of one of the house's files.
+pub(super) fn script(shell: &super::Shell<'_>, name: &str) -> String {
+    shell.url(&format!("/assets/{name}?v={}", version()))
 }
 
 /// The address of a room's own script.
@@ -87,6 +95,7 @@ mod tests {
     #[test]
     fn the_script_stays_small() {
         assert!(SCRIPT.len() < 20_000, "{} bytes", SCRIPT.len());
+        assert!(SCREEN.len() < 4_000, "{} bytes", SCREEN.len());
         for room in ROOMS {
             assert!(room.script().len() <= 4_000, "{}: {} bytes", room.key(), room.script().len());
         }
@@ -94,7 +103,7 @@ mod tests {
 
     #[test]
     fn nothing_is_loaded_from_elsewhere() {
-        for text in [STYLE.as_str(), SCRIPT].into_iter().chain(ROOMS.iter().map(|room| room.script())) {
+        for text in [STYLE.as_str(), SCRIPT, SCREEN].into_iter().chain(ROOMS.iter().map(|room| room.script())) {
             assert!(!text.contains("//cdn") && !text.contains("https:") && !text.contains("url(http"));
         }
     }

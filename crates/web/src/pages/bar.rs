@@ -28,6 +28,7 @@ impl TablePage<'_> {
                 summary aria-label=(shell.text("menu")) { (icons::dots()) }
                 div.menu-list {
                     a href=(shell.url(&format!("/g/{key}/rules"))) target="_blank" { (shell.text("menu-rules")) }
+                    a href=(self.around.at("/tv")) target="_blank" { (shell.text("tv-link")) }
                     button type="button" data-open="keys" data-scripted hidden { (shell.text("menu-keys")) }
                     (self.around.own())
                     @if self.hand_over.is_some() {

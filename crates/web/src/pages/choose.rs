@@ -23,6 +23,8 @@ pub enum Choice<'a> {
     Play,
     /// To host a table.
     Host,
+    /// For several people on this device.
+    Here,
     /// For this table, whose people stay.
     Table(&'a str),
 }
@@ -34,6 +36,7 @@ impl ChoosePage<'_> {
         let (title, lead) = match self.choice {
             Choice::Play => (shell.text("choose-play-title"), shell.text("choose-play-lead")),
             Choice::Host => (shell.text("choose-host-title"), shell.text("choose-host-lead")),
+            Choice::Here => (shell.text("here-games-title"), shell.text("here-games-lead")),
             Choice::Table(_) => (shell.text("change-title"), shell.text("change-lead")),
         };
         let main = html! {
@@ -57,6 +60,7 @@ impl ChoosePage<'_> {
             @match self.choice {
                 Choice::Play => form method="post" action=(shell.url(&format!("/play/{key}"))) { button class=(class) { (inside) } },
                 Choice::Host => a class=(class) href=(shell.url(&format!("/g/{key}#host"))) { (inside) },
+                Choice::Here => a class=(class) href=(shell.url(&format!("/here/{key}"))) { (inside) },
                 Choice::Table(path) => a class=(class) href=(format!("{path}/game/{key}")) { (inside) },
             }
         }

@@ -7,7 +7,7 @@ use rooms::Room;
 use super::{DeckChoice, Shell};
 
 /// The longest name that a form takes, in characters.
-const LONGEST_NAME: u8 = 24;
+pub(super) const LONGEST_NAME: u8 = 24;
 
 /// The field of an option's number is called as the option, with this at its end.
 pub(crate) const NUMBER_SUFFIX: &str = "-number";

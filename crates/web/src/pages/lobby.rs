@@ -183,6 +183,8 @@ impl LobbyPage<'_> {
                 }
             }
             div.row {
+                @if self.hosting { a.button.plain href=(format!("{at}/tv")) target="_blank" { (shell.text("tv-link")) } }
+                @if self.seats.iter().any(|seat| seat.you) { a.button.plain href=(format!("{at}/also")) { (shell.text("here-link")) } }
                 a.button.plain href=(shell.url(&format!("/g/{}/rules", self.room.0))) { (shell.text("rules-link")) }
                 @if self.seats.iter().any(|seat| seat.you) {
                     form.push method="post" action=(format!("{at}/leave")) { button.button.quiet { (shell.text("lobby-leave")) } }

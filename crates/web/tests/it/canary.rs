@@ -40,13 +40,13 @@ fn names(sent: &[Sent], secrets: &BTreeSet<String>) -> BTreeMap<String, String> 
 }
 
 /// Something that a viewer was sent.
-struct Sent {
+pub(crate) struct Sent {
     /// The seat's index; `None` for the rail.
-    viewer: Option<usize>,
+    pub(crate) viewer: Option<usize>,
     /// The entry after which it was made.
-    seq: u64,
-    what: &'static str,
-    text: String,
+    pub(crate) seq: u64,
+    pub(crate) what: &'static str,
+    pub(crate) text: String,
 }
 
 /// The words of a text: runs of letters and digits, without drawings, whose paths are full of both. Escapes of JSON
@@ -63,12 +63,33 @@ fn words(text: &str) -> BTreeSet<String> {
     outside.split(|letter: char| !letter.is_alphanumeric()).map(str::to_owned).collect()
 }
 
-async fn page(app: &Router, id: &str, token: &str) -> (u64, String) {
+pub(crate) async fn page(app: &Router, id: &str, token: &str) -> (u64, String) {
     let request = request("GET", &format!("/t/{id}")).header(header::COOKIE, format!("humbug_{id}={token}"));
     let page = send(app, request.body(Body::empty()).unwrap()).await.expect(200).text;
-    // A finished table has no number on its page: nothing is hidden any more.
+    (seq_of(&page), page)
+}
+
+/// The entry that a page shows. A finished table has no number on its page: nothing is hidden any more.
+pub(crate) fn seq_of(page: &str) -> u64 {
     let seq = page.split("data-seq=\"").nth(1).and_then(|rest| rest.split('"').next()?.parse().ok());
-    (seq.unwrap_or(u64::MAX), page)
+    seq.unwrap_or(u64::MAX)
+}
+
+/// A page without the lines of its log that were told earlier: a frame told each when it was new, and since then a
+/// shuffle may have hidden the card again.
+pub(crate) fn of_now(page: &str) -> String {
+    let opening = "<p id=\"log-";
+    let mut parts = page.split(opening);
+    let mut now = parts.next().unwrap_or_default().to_owned();
+    let told = format!("{}-", seq_of(page));
+    for part in parts {
+        let (line, rest) = part.split_once("</p>").unwrap_or((part, ""));
+        if line.starts_with(&told) {
+            now.push_str(line);
+        }
+        now.push_str(rest);
+    }
+    now
 }
 
 /// Refusals in words. Their `reason` is left out: it is what the room's reader says of the request's own text, without
@@ -135,7 +156,7 @@ async fn streams(app: &Router, id: &str, token: &str, at: u64) -> [Frames; 2] {
 }
 
 /// What each viewer may find nowhere after each entry; nothing once the game is over.
-fn hidden(record: &str) -> BTreeMap<u64, BTreeMap<Option<usize>, Vec<String>>> {
+pub(crate) fn hidden(record: &str) -> BTreeMap<u64, BTreeMap<Option<usize>, Vec<String>>> {
     let record: journal::Record = record.parse().unwrap();
     let mut state: Option<TableState> = None;
     let mut all = BTreeMap::new();
@@ -235,7 +256,11 @@ async fn play_out(app: &Router, id: &str, viewers: &[(Option<usize>, &str)], sen
     }
 }
 
-fn search(sent: &[Sent], hidden: &BTreeMap<u64, BTreeMap<Option<usize>, Vec<String>>>, tokens: &[String]) -> usize {
+pub(crate) fn search(
+    sent: &[Sent],
+    hidden: &BTreeMap<u64, BTreeMap<Option<usize>, Vec<String>>>,
+    tokens: &[String],
+) -> usize {
     let (mut searched, mut shown) = (0, 0);
     let names = names(sent, &hidden.values().flat_map(|by_viewer| by_viewer.values().flatten().cloned()).collect());
     for Sent { viewer, seq, what, text } in sent {

@@ -1,10 +1,7 @@
 //! Every page and every state of every game, looked through by axe-core: no rule of WCAG 2.2 A and AA nor of good practice
 //! is broken, in a language from left to right and in one from right to left.
 
-use std::{
-    collections::BTreeSet,
-    time::Duration,
-};
+use std::{collections::BTreeSet, time::Duration};
 
 use fantoccini::Client;
 use rooms::ROOMS;

@@ -190,7 +190,8 @@ impl<'a> Player<'a> {
         if self.hands == Hands::Taps {
             return tap(self.client, &selector).await;
         }
-        if let Some(digit) = char::from_digit((index as u32 + 1) % 10, 10).filter(|_| index < 10 && self.moves.is_multiple_of(2))
+        if let Some(digit) =
+            char::from_digit((index as u32 + 1) % 10, 10).filter(|_| index < 10 && self.moves.is_multiple_of(2))
         {
             return key(self.client, digit).await;
         }

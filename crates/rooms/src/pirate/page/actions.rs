@@ -112,9 +112,10 @@ fn start(view: &View, me: Seat, words: &Words<'_>) -> Markup {
 fn asked(view: &View, me: Seat) -> String {
     let mut others = me.others(view.seats);
     let whom = others.clone().find(|seat| view.ships[*seat] > view.ships[me]).or_else(|| others.next()).unwrap_or(me);
-    let with =
-        view.own_hand().iter().find(|card| card.is_pirate()).map_or_else(|| "rP".to_owned(), |card| card.to_string());
-    format!("board {whom} {with}")
+    let hand = view.own_hand();
+    // Only a card of one's own is ever named on a page, also where it will not do.
+    let with = hand.iter().find(|card| card.is_pirate()).or_else(|| hand.iter().next());
+    format!("board {whom} {}", with.map(|card| card.to_string()).unwrap_or_default())
 }
 
 /// Why nobody can be boarded now, as a key.

@@ -1,0 +1,223 @@
+//! Pass and play: two people around one tablet, a whole game, and a curtain before every hand.
+
+use std::{
+    collections::BTreeSet,
+    time::{Duration, Instant},
+};
+
+use fantoccini::{
+    Locator,
+    actions::{InputSource, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions, PointerAction},
+};
+use game::{Seat, Viewer};
+use host::TableState;
+use journal::{Record, Seq};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use super::{driver::Driver, person::Person, sitting::checked_record, tv::play_on};
+use crate::server::Server;
+
+/// How long the game may take at most; it usually takes a fraction of it.
+const PATIENCE: Duration = Duration::from_secs(240);
+
+/// So many times the tablet is passed on and a move made on it. The rest of the game is played beside it with its own
+/// seats, while it shows the curtain.
+const BY_HAND: usize = 12;
+
+/// What lies on the tablet.
+const GLANCE: &str = "
+    const main = document.querySelector('main');
+    return {
+        over: !!document.querySelector('main.over'),
+        called: document.querySelector('#curtain')?.dataset.seat ?? null,
+        open: main?.dataset.openHand !== undefined,
+        seq: Number(main?.dataset.seq ?? 0),
+        verbs: [...document.querySelectorAll('#actions button[name=move]:enabled')].map(button => button.value),
+        hand: [...document.querySelectorAll('#hand input[name=card]')].map(card => card.value),
+        held: document.querySelectorAll('#held *').length,
+        source: document.documentElement.outerHTML,
+    };";
+
+/// A moment at which the curtain was drawn: the entry, and all that the document held.
+struct Drawn {
+    seq: u64,
+    source: String,
+}
+
+async fn glance(tablet: &Person) -> Value {
+    tablet.client.execute(GLANCE, vec![]).await.unwrap_or(Value::Null)
+}
+
+/// Waits until the tablet shows what is asked for.
+async fn until(tablet: &Person, what: &str, is: impl Fn(&Value) -> bool) -> Value {
+    let start = Instant::now();
+    loop {
+        let sight = glance(tablet).await;
+        if sight.is_object() && is(&sight) {
+            return sight;
+        }
+        assert!(start.elapsed() < Duration::from_secs(20), "{what}: {sight}");
+        tokio::time::sleep(Duration::from_millis(40)).await;
+    }
+}
+
+/// Two people sit down around the tablet, without a word about who.
+async fn sit_down(server: &Server, tablet: &Person) {
+    tablet.client.goto(&server.url("/here/sneak")).await.unwrap();
+    for (field, value) in [("people", "2"), ("bots", "0")] {
+        tablet.click(&format!("input[name={field}][value='{value}']")).await;
+    }
+    for (field, name) in [("name-1", "Mia"), ("name-2", "Tom")] {
+        tablet.client.find(Locator::Css(&format!("input[name={field}]"))).await.unwrap().send_keys(name).await.unwrap();
+    }
+    let set = "document.getElementById('option-target').value = 'single';";
+    tablet.client.execute(set, vec![]).await.expect("a game of one round");
+    tablet.picture("here").await;
+    tablet.click("#begin").await;
+    tablet.wait_for("#curtain").await;
+}
+
+/// Holds the button with a real pointer: the hand is there while it is down and gone when it is up.
+async fn hold_to_look(tablet: &Person) -> Vec<String> {
+    // A button that has just changed hands is dead for a moment.
+    tokio::time::sleep(Duration::from_millis(600)).await;
+    let button = tablet.client.find(Locator::Css("#hold")).await.unwrap();
+    let down = MouseActions::new("mouse".to_owned())
+        .then(PointerAction::MoveToElement { element: button, duration: None, x: 0.0, y: 0.0 })
+        .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT });
+    tablet.client.perform_actions(down).await.expect("the button is pressed");
+    let sight = until(tablet, "the hand is shown", |sight| sight["held"] != 0).await;
+    tablet.picture("here-held").await;
+    tablet.client.release_actions().await.expect("the button is let go");
+    let gone = glance(tablet).await;
+    assert_eq!((&gone["held"], &gone["hand"]), (&json!(0), &json!([])), "gone at once");
+    serde_json::from_value(sight["hand"].clone()).unwrap()
+}
+
+/// The same by the keyboard.
+async fn hold_by_key(tablet: &Person) {
+    tablet.client.execute("document.getElementById('hold').focus()", vec![]).await.unwrap();
+    let down = KeyActions::new("keys".to_owned()).then(KeyAction::Down { value: ' ' });
+    tablet.client.perform_actions(down).await.expect("the key is pressed");
+    until(tablet, "the hand is shown by key", |sight| sight["held"] != 0).await;
+    // Whatever takes the eyes away hides it.
+    tablet.client.execute("dispatchEvent(new Event('blur'))", vec![]).await.unwrap();
+    assert_eq!(glance(tablet).await["held"], 0);
+    tablet.client.release_actions().await.expect("the key is let go");
+}
+
+/// Whoever has the tablet makes one move: draws while there is a stock, else sneaks what goes, or believes.
+async fn make_a_move(tablet: &mut Person) {
+    let start = Instant::now();
+    while glance(tablet).await["open"] == true {
+        assert!(start.elapsed() < Duration::from_secs(30), "no move was taken: {}", glance(tablet).await);
+        if !tablet.step().await {
+            tokio::time::sleep(Duration::from_millis(60)).await;
+        }
+    }
+}
+
+/// Takes the tablet: looks at the hand while holding the button the first times, and opens the own page.
+async fn take(tablet: &Person, seat: &str, looked: usize) {
+    let held = if looked < 3 { Some(hold_to_look(tablet).await) } else { None };
+    if looked == 0 {
+        tablet.picture("here-curtain").await;
+        hold_by_key(tablet).await;
+    }
+    tablet.click("#open").await;
+    let own = until(tablet, "the own page", |sight| sight["open"] == true).await;
+    let hand: Vec<String> = serde_json::from_value(own["hand"].clone()).unwrap();
+    assert!(held.is_none_or(|held| held == hand), "the hand that was held is the hand");
+    if looked == 1 {
+        tablet.picture("here-open").await;
+        // Hidden again, and opened once more.
+        tablet.click("#hide").await;
+        until(tablet, "hidden", |sight| sight["called"] == seat).await;
+        tablet.click("#open").await;
+        until(tablet, "open again", |sight| sight["open"] == true).await;
+    }
+}
+
+/// Plays the rest of the game with the tablet's own seats.
+async fn rest(server: &Server, tablet: &Person) {
+    let cookies = tablet.client.get_all_cookies().await.expect("cookies");
+    let seats = cookies.iter().find(|cookie| cookie.value().contains('.')).expect("a cookie with two seats");
+    let tokens: Vec<String> = seats.value().split('.').map(str::to_owned).collect();
+    let id = seats.name().trim_start_matches("humbug_").to_owned();
+    while play_on(server, &id, &tokens) {}
+    until(tablet, "the end", |sight| sight["over"] == true).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_pass_one_tablet_from_hand_to_hand() {
+    let server = Server::start(60);
+    let driver = Driver::start();
+    let folder = TempDir::new().unwrap();
+    let mut tablet = Person {
+        name: "tablet",
+        client: driver.profile(&folder, (820, 1180)).await,
+        wishes: &["draw", "sneak", "draw", "flaunt", "decline"],
+        moves: 0,
+    };
+    sit_down(&server, &tablet).await;
+    let (mut drawn, mut callers, mut looked) = (Vec::new(), BTreeSet::new(), 0);
+    let start = Instant::now();
+    loop {
+        assert!(start.elapsed() < PATIENCE, "the game does not end");
+        let sight =
+            until(&tablet, "the curtain or the end", |sight| sight["over"] == true || sight["called"].is_string())
+                .await;
+        if sight["over"] == true {
+            break;
+        }
+        assert_eq!((&sight["open"], &sight["hand"]), (&json!(false), &json!([])));
+        let seat = sight["called"].as_str().unwrap().to_owned();
+        drawn.push(Drawn { seq: sight["seq"].as_u64().unwrap(), source: sight["source"].as_str().unwrap().to_owned() });
+        if looked == BY_HAND {
+            rest(&server, &tablet).await;
+            continue;
+        }
+        take(&tablet, &seat, looked).await;
+        looked += 1;
+        callers.insert(seat);
+        make_a_move(&mut tablet).await;
+    }
+    tablet.picture("here-over").await;
+    assert_eq!((callers.len(), looked), (2, BY_HAND), "both were called, again and again");
+    let record = checked_record(&server, &tablet).await;
+    no_card_behind(&record, &drawn);
+    tablet.client.close().await.expect("the browser closes");
+}
+
+/// Behind the curtain no document held a card of a hand by its place in one, nor any name that was hidden from watchers.
+fn no_card_behind(record: &Record, drawn: &[Drawn]) {
+    assert!(drawn.len() > 4, "the curtain was drawn {} times", drawn.len());
+    let mut state: Option<TableState> = None;
+    let mut hidden: Vec<(u64, Vec<String>)> = Vec::new();
+    let mut hands = 0;
+    for (index, entry) in record.entries.iter().enumerate() {
+        let seq = Seq(index as u64 + 1);
+        match &mut state {
+            Some(state) => state.apply(seq, entry).unwrap(),
+            None => state = Some(TableState::fold(record.table, [(seq, entry.clone())]).unwrap()),
+        }
+        let Some(sitting) = state.as_ref().and_then(|state| state.sitting.as_ref()) else { continue };
+        let of_seats = Seat::all(sitting.seats()).flat_map(|seat| {
+            let hand = sitting.view(Viewer::Seat(seat)).json()["hands"][seat.index()]["cards"].clone();
+            serde_json::from_value::<Vec<String>>(hand).unwrap_or_default()
+        });
+        hands += of_seats.count();
+        let secrets = sitting.hidden(Viewer::Rail).into_iter().filter(|secret| secret.anywhere);
+        hidden.push((seq.0, secrets.map(|secret| secret.name).collect()));
+    }
+    assert!(hands > 0, "somebody had cards");
+    for Drawn { seq, source } in drawn {
+        assert!(!source.contains("name=\"card\"") && !source.contains("id=\"hand\""), "a hand lies behind the curtain");
+        let words: BTreeSet<_> = source.split(|letter: char| !letter.is_alphanumeric()).collect();
+        let (_, secrets) = hidden.iter().find(|(at, _)| at == seq).expect("the entry is in the record");
+        for secret in secrets {
+            assert!(!words.contains(secret.as_str()), "{secret} lies behind the curtain after entry {seq}");
+        }
+    }
+}

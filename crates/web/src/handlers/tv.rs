@@ -1,0 +1,74 @@
+//! The screen for everybody in the room.
+
+use axum::{
+    extract::State,
+    http::{HeaderMap, Uri},
+    response::{IntoResponse, Redirect, Response},
+};
+use game::BySeat;
+use maud::Markup;
+use rooms::Words;
+
+use super::table::doors;
+use crate::{
+    aids::AidChoices,
+    big_screen::WayIn,
+    body::Fields,
+    digits::read_code,
+    error::WebError,
+    extract::{At, AtTable, PathCode},
+    language::Locale,
+    live::{Looking, PageFace, Sight, stream},
+    pages::{Shell, TvDoorPage},
+    scene::Scene,
+    site::Site,
+};
+
+/// Asks which table.
+pub(super) async fn ask(State(site): State<Site>, locale: Locale) -> Markup {
+    let texts = site.languages().texts(locale);
+    let words = Words { texts: &texts, names: &BySeat::new(0), you: None };
+    TvDoorPage { shell: Shell { words: &words, base: site.base() } }.render()
+}
+
+/// To the screen of the table with a typed code.
+pub(super) async fn by_form(State(site): State<Site>, fields: Fields) -> Result<Redirect, WebError> {
+    by_code(&site, fields.must("code")?).await
+}
+
+/// To the screen of the table with the code in the address.
+pub(super) async fn by_link(State(site): State<Site>, PathCode(code): PathCode) -> Result<Redirect, WebError> {
+    by_code(&site, &code).await
+}
+
+async fn by_code(site: &Site, typed: &str) -> Result<Redirect, WebError> {
+    let code = read_code(typed).ok_or(WebError::BadCode)?;
+    let table = site.house().find(&code).await?;
+    Ok(Redirect::to(&format!("{}/tv", site.table_path(table))))
+}
+
+/// The public table. Whatever else the browser that asks may have, it changes nothing.
+pub(super) async fn page(
+    State(site): State<Site>,
+    locale: Locale,
+    AtTable(table): AtTable,
+    headers: HeaderMap,
+    uri: Uri,
+) -> Response {
+    let snapshot = table.look();
+    let path = format!("{}/tv", site.table_path(snapshot.table()));
+    if uri.path() != path {
+        return Redirect::permanent(&path).into_response();
+    }
+    let texts = site.languages().texts(locale);
+    let aids = AidChoices::default();
+    let scene = Scene { site: &site, texts: &texts, snapshot: &snapshot, sight: Sight::screen(), aids: &aids };
+    let way_in = WayIn::from((doors(&site, &headers, &snapshot, None), site.absolute(&headers, "/")));
+    scene.screen(&way_in).into_response()
+}
+
+/// The public table entry by entry.
+pub(super) async fn events(State(site): State<Site>, locale: Locale, AtTable(table): AtTable, At(at): At) -> Response {
+    let face = PageFace::new(site.clone(), site.languages().texts(locale), AidChoices::default());
+    stream(&site, table, Looking::screen(), at, face).await
+}

@@ -1,0 +1,96 @@
+//! Who keeps looking at a table, from one entry to the next.
+
+use game::{Seat, SeatSet};
+use host::{Attendance, HostError, Snapshot, Table, Token};
+
+use super::Sight;
+
+/// What somebody has who wants to look at a table.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Looking {
+    /// The token of the seat in question. It may hold none.
+    pub(crate) token: Option<Token>,
+    /// Every token of the reader's device, where it has several.
+    pub(crate) held: Vec<Token>,
+    /// Whether the device was asked for this very seat.
+    pub(crate) asked: bool,
+    /// Whether it is the screen for everybody in the room: whatever else is here does not count then.
+    pub(crate) screen: bool,
+}
+
+impl Looking {
+    /// Whoever holds this token, or nobody's.
+    pub(crate) fn holder(token: Option<Token>) -> Self {
+        Self { token, ..Self::default() }
+    }
+
+    /// The screen for everybody in the room.
+    pub(crate) fn screen() -> Self {
+        Self { screen: true, ..Self::default() }
+    }
+
+    /// Every token of the device.
+    fn tokens(&self) -> impl Iterator<Item = &Token> {
+        let only = self.token.iter().filter(|_| self.held.is_empty());
+        self.held.iter().chain(only)
+    }
+}
+
+/// The seats that these tokens hold, with their tokens. Those that hold none are left out.
+pub(crate) async fn seats_of(table: &Table, tokens: &[Token]) -> Vec<(Seat, Token)> {
+    let mut seats = Vec::new();
+    for token in tokens {
+        if let Ok(seat) = table.seat_of(token).await {
+            seats.push((seat, token.clone()));
+        }
+    }
+    seats
+}
+
+/// The set of these seats.
+pub(crate) fn set_of(seats: &[(Seat, Token)]) -> SeatSet {
+    seats.iter().fold(SeatSet::EMPTY, |set, (seat, _)| set.with(*seat))
+}
+
+/// Somebody who keeps looking at a table.
+#[derive(Debug)]
+pub(crate) struct Looker {
+    table: Table,
+    looking: Looking,
+    /// The seat and all seats of the device, and the entry that last changed who holds which seat when they were asked for.
+    known: Option<(u64, Option<Seat>, SeatSet)>,
+    /// While this is held, everybody of the device counts as there.
+    _there: Vec<Attendance>,
+}
+
+impl Looker {
+    pub(crate) async fn new(table: Table, looking: Looking) -> Self {
+        let mut there = Vec::new();
+        for token in looking.tokens() {
+            // Whoever holds no seat is not missed.
+            there.extend(table.attend(token).await.ok());
+        }
+        Self { table, looking, known: None, _there: there }
+    }
+
+    /// What this reader may see of a moment of the table. The tokens are asked for again whenever seats have changed hands.
+    pub(crate) async fn sight(&mut self, snapshot: &Snapshot) -> Sight {
+        if self.looking.screen {
+            return Sight::screen();
+        }
+        let (seat, here) = match self.known {
+            Some((at, seat, here)) if at == snapshot.seated_at().0 => (seat, here),
+            _ => self.seats().await,
+        };
+        self.known = Some((snapshot.seated_at().0, seat, here));
+        Sight::on_device(snapshot, seat, here, self.looking.asked)
+    }
+
+    async fn seats(&self) -> (Option<Seat>, SeatSet) {
+        let seat = match &self.looking.token {
+            Some(token) => self.table.seat_of(token).await,
+            None => Err(HostError::NotSeated),
+        };
+        (seat.ok(), set_of(&seats_of(&self.table, &self.looking.held).await))
+    }
+}

@@ -1,0 +1,49 @@
+//! Somebody else sits down on the same device.
+
+use game::{Arg, Message};
+use maud::{Markup, html};
+
+use super::{Shell, Sitting, forms, shell::Document};
+
+/// The page on which one more person on this device sits down. Seen by the people around it.
+#[derive(Clone, Copy, Debug)]
+pub struct AlsoPage<'a> {
+    /// The document.
+    pub shell: Shell<'a>,
+    /// The table's own address.
+    pub table: &'a str,
+    /// The game's name. Public.
+    pub game: &'a str,
+    /// Who plays on this device already. Public to the table.
+    pub others: &'a [String],
+    /// What the next person would be called.
+    pub next: Sitting<'a>,
+    /// Whether people may type names at this table. Public to the table.
+    pub free_names: bool,
+}
+
+impl AlsoPage<'_> {
+    /// The whole page.
+    pub fn render(&self) -> Markup {
+        let shell = &self.shell;
+        let title = shell.text("also-title");
+        let others: Vec<_> = self.others.iter().map(|name| Arg::Verbatim(name.clone())).collect();
+        let lead = Message::new("also-lead").with("who", others).with("game", Arg::Verbatim(self.game.to_owned()));
+        let main = html! {
+            main #main.wrap.narrow.stack.here tabindex="-1" {
+                div { h1 { (title) } p.soft { (shell.say(&lead)) } }
+                form.panel.stack method="post" action=(format!("{}/also", self.table)) {
+                    div.who-plays { div.row { (self.next.face.render(&shell.url("/pictures/"))) bdi.who { (self.next.face.name) } } }
+                    input type="hidden" name="mood" value=(self.next.mood);
+                    input type="hidden" name="animal" value=(self.next.animal);
+                    @if self.free_names { (forms::name_field(shell, "name", "join-own-name")) }
+                    div.row {
+                        button #also.button.big { (shell.text("join-sit")) }
+                        a.button.big.quiet href=(self.table) { (shell.text("error-back")) }
+                    }
+                }
+            }
+        };
+        shell.document(&Document::titled(title), &main)
+    }
+}

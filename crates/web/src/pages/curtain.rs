@@ -1,0 +1,52 @@
+//! The curtain: on a device that several people share nobody's cards are shown until the right one has it.
+
+use game::{Message, Seat};
+use maud::{Markup, html};
+
+use super::{Face, Shell, shell::Region};
+
+/// What lies over the public table of a device that several people share. Seen by everybody around that device: it says
+/// who is to take it, and holds no card.
+#[derive(Clone, Copy, Debug)]
+pub struct Curtain<'a> {
+    /// The document; its words name the seats and call nobody "you".
+    pub shell: Shell<'a>,
+    /// The table's own address.
+    pub table: &'a str,
+    /// Who is to take the device now, and how they are pictured; `None` while nobody of it is awaited. Public.
+    pub called: Option<(Seat, Face<'a>)>,
+}
+
+impl Curtain<'_> {
+    /// The region: `#curtain`, empty where nobody is called.
+    pub fn region(&self) -> Region {
+        let html = match self.called {
+            Some((seat, face)) => self.drawn(seat, face),
+            None => html! { section #curtain hidden {} },
+        };
+        Region { id: "curtain".to_owned(), html: html.into_string() }
+    }
+
+    fn drawn(&self, seat: Seat, face: Face<'_>) -> Markup {
+        let (shell, at) = (&self.shell, self.table);
+        let say = |key| shell.say(&Message::new(key).with("who", seat));
+        let letter = seat.letter();
+        html! {
+            section #curtain.curtain.{ "face-" (seat.index()) } data-seat=(letter) aria-labelledby="curtain-title" {
+                div.curtain-call {
+                    (face.render(&shell.url("/pictures/")))
+                    h2 #curtain-title tabindex="-1" { (say("here-give")) }
+                }
+                // Only while somebody holds the button is anything in here.
+                div #held.held role="region" aria-label=(say("here-hand")) {}
+                div.curtain-ways {
+                    button #hold.button.big.quiet type="button" data-hold=(format!("{at}/hand?seat={letter}")) hidden {
+                        (shell.text("here-hold"))
+                    }
+                    a #open.button.big.signal href=(format!("{at}?seat={letter}")) data-replace { (say("here-open")) }
+                }
+                a.button.plain href="#table" { (shell.text("here-table")) }
+            }
+        }
+    }
+}

@@ -1,0 +1,134 @@
+//! Pass and play: who plays on this device.
+
+use game::{Arg, Message};
+use maud::{Markup, html};
+use rooms::Room;
+
+use super::{DeckChoice, Face, Shell, forms, shell::Document};
+
+/// The page on which the people around one device say who they are. Seen by them.
+#[derive(Clone, Copy, Debug)]
+pub struct HerePage<'a> {
+    /// The document.
+    pub shell: Shell<'a>,
+    /// The game. Public.
+    pub room: &'a dyn Room,
+    /// The decks to choose from, where it is played with one; the default first. Public.
+    pub decks: &'a [DeckChoice],
+    /// A name and a picture for as many people as can play.
+    pub people: &'a [Sitting<'a>],
+    /// Whether people may type their names: not in a house for children.
+    pub free_names: bool,
+}
+
+/// Somebody who could sit down: what they would be called.
+#[derive(Clone, Copy, Debug)]
+pub struct Sitting<'a> {
+    /// The key of the mood.
+    pub mood: &'a str,
+    /// The key of the animal.
+    pub animal: &'a str,
+    /// The face, with the name in the reader's language.
+    pub face: Face<'a>,
+}
+
+impl HerePage<'_> {
+    /// The whole page.
+    pub fn render(&self) -> Markup {
+        let (shell, key) = (&self.shell, self.room.key());
+        let title = shell.say(&Message::new("here-title").with("game", Arg::Verbatim(self.room.name().to_owned())));
+        let main = html! {
+            main #main.wrap.narrow.stack.here.{ "room-" (key) } tabindex="-1" {
+                div { h1 { (title) } p.soft { (shell.text("here-lead")) } }
+                form.stack method="post" action=(shell.url(&format!("/here/{key}"))) {
+                    (self.how_many())
+                    (self.who())
+                    (self.bots())
+                    (self.options())
+                    button #begin.button.big.signal { (shell.text("here-start")) }
+                }
+                form method="get" action=(shell.url(&format!("/here/{key}"))) {
+                    button.button.plain { (shell.text("here-others")) }
+                }
+            }
+        };
+        shell.document(&Document::titled(title), &main)
+    }
+
+    fn most(&self) -> usize {
+        self.people.len()
+    }
+
+    fn how_many(&self) -> Markup {
+        let usual = self.most().min(2);
+        html! {
+            fieldset.panel.how-many {
+                legend.label { (self.shell.text("here-people")) }
+                div.pills {
+                    @for number in 1..=self.most() { (pill("people", number, number == usual)) }
+                }
+            }
+        }
+    }
+
+    /// Everybody who could play; the style sheet hides those who do not.
+    fn who(&self) -> Markup {
+        html! {
+            ol.panel.who-plays {
+                @for (index, one) in self.people.iter().enumerate() { (self.one(index + 1, one)) }
+            }
+        }
+    }
+
+    fn one(&self, number: usize, one: &Sitting<'_>) -> Markup {
+        let shell = &self.shell;
+        let label = shell.say(&Message::new("here-name").with("number", number));
+        html! {
+            li {
+                (one.face.render(&shell.url("/pictures/")))
+                input type="hidden" name=(format!("mood-{number}")) value=(one.mood);
+                input type="hidden" name=(format!("animal-{number}")) value=(one.animal);
+                @if self.free_names {
+                    input.input name=(format!("name-{number}")) maxlength=(forms::LONGEST_NAME) autocomplete="off" dir="auto"
+                        aria-label=(label) placeholder=(one.face.name);
+                } @else {
+                    bdi.who { (one.face.name) }
+                }
+            }
+        }
+    }
+
+    /// How many bots play along: as many as fit, whatever is asked for.
+    fn bots(&self) -> Markup {
+        let least = usize::from(*self.room.seats().start());
+        let usual = least.saturating_sub(2).max(usize::from(self.most() > 2));
+        html! {
+            fieldset.panel.how-many {
+                legend.label { (self.shell.text("here-bots")) }
+                div.pills { @for number in 0..self.most() { (pill("bots", number, number == usual)) } }
+                p.small.soft { (self.shell.say(&Message::new("here-bots-help").with("most", self.most()))) }
+            }
+        }
+    }
+
+    fn options(&self) -> Markup {
+        let offered: Vec<_> = self.room.options().iter().filter(|spec| spec.offered).collect();
+        html! {
+            @if !offered.is_empty() {
+                details #here-options {
+                    summary.button.quiet { (self.shell.text("host-options")) }
+                    div.options { @for spec in offered { (forms::option_field(&self.shell, self.room, spec, self.decks, None)) } }
+                }
+            }
+        }
+    }
+}
+
+fn pill(name: &str, number: usize, chosen: bool) -> Markup {
+    html! {
+        label.pill {
+            input type="radio" name=(name) value=(number) checked[chosen];
+            span { (number) }
+        }
+    }
+}

@@ -1,0 +1,26 @@
+//! Whose turn it is, in words that everybody may read.
+
+use game::{Message, Waiting};
+use maud::{Markup, html};
+
+use super::{Shell, shell::Region};
+
+/// The line: `#turn`. Public; it calls nobody "you".
+pub(super) fn turn_line(shell: &Shell<'_>, waiting: Waiting) -> Markup {
+    let text = match waiting {
+        Waiting::Seats(window) => match (window.seats.first(), window.seats.len()) {
+            (Some(seat), 1) => shell.say(&Message::new("turn-waiting").with("who", seat)),
+            (_, count) => shell.say(&Message::new("turn-waiting-many").with("count", count)),
+        },
+        Waiting::Nature => shell.text("turn-nature"),
+        Waiting::Nobody => shell.text("turn-nobody"),
+    };
+    html! { div #turn.turn { p { (text) } } }
+}
+
+/// The line and the room's regions, to be replaced when they change.
+pub(super) fn public_regions(shell: &Shell<'_>, waiting: Waiting, room: &[rooms::Region]) -> Vec<Region> {
+    let turn = Region { id: "turn".to_owned(), html: turn_line(shell, waiting).into_string() };
+    let room = room.iter().map(|region| Region { id: region.id.to_owned(), html: region.html.clone().into_string() });
+    std::iter::once(turn).chain(room).collect()
+}

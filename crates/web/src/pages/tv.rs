@@ -1,0 +1,162 @@
+//! The screen for everybody: the public table on a projector or a television, to be read from the back row.
+
+use game::{Arg, Message, Waiting};
+use maud::{Markup, PreEscaped, html};
+
+use super::{
+    Face, Shell,
+    assets::script,
+    finished::Place,
+    lobby::spaced,
+    log::{self, LogEntry},
+    result,
+    shell::{Document, Region},
+    turn_line::{public_regions, turn_line},
+};
+
+/// A table on the screen for everybody. Nothing on it depends on who asks for it.
+#[derive(Debug)]
+pub struct TvPage<'a> {
+    /// The document; its words name the seats and call nobody "you".
+    pub shell: Shell<'a>,
+    /// The table's id. Public.
+    pub table: &'a str,
+    /// The game's key and name. Public.
+    pub room: (&'a str, &'a str),
+    /// The journal entry that this page shows. Public.
+    pub seq: u64,
+    /// What the table shows at this stage. Public.
+    pub show: TvShow<'a>,
+}
+
+/// What the screen shows of a table at each stage. Public.
+#[derive(Debug)]
+pub enum TvShow<'a> {
+    /// How to get in, and who is there.
+    Lobby {
+        /// The six digits.
+        code: &'a str,
+        /// Where to type them: the address of the front door, without its scheme.
+        address: &'a str,
+        /// The QR code of the address to come in by, as an SVG element.
+        qr: &'a str,
+        /// Everybody who sits at the table, with a picture.
+        people: &'a [Face<'a>],
+        /// How many can play.
+        most: u8,
+    },
+    /// The table as watchers see it.
+    Playing {
+        /// Who is awaited.
+        waiting: Waiting,
+        /// The room's page of the watchers' view.
+        regions: Vec<rooms::Region>,
+        /// What watchers were told so far.
+        log: &'a [LogEntry],
+    },
+    /// The result.
+    Finished {
+        /// The places, best first.
+        places: &'a [Place],
+        /// What watchers were told so far.
+        log: &'a [LogEntry],
+    },
+}
+
+impl TvPage<'_> {
+    /// The whole page.
+    pub fn render(&self) -> Markup {
+        let shell = &self.shell;
+        let (key, name) = self.room;
+        let at = shell.url(&format!("/t/{}/tv", self.table));
+        let phase = match self.show {
+            TvShow::Lobby { .. } => "tv-lobby",
+            TvShow::Playing { .. } => "table",
+            TvShow::Finished { .. } => "over",
+        };
+        let main = html! {
+            main #main.{ (phase) " room-" (key) } tabindex="-1" data-events=(format!("{at}/events")) data-seq=(self.seq) data-awake {
+                p #say.out-of-sight aria-live="assertive" {}
+                p #net.net hidden { (shell.text("net-lost")) }
+                (self.body())
+            }
+            script type="module" src=(script(shell, "screen.js")) {}
+        };
+        let title = shell.say(&Message::new("title-table").with("game", Arg::Verbatim(name.to_owned())));
+        let document = Document { title: title.into(), class: "on-screen", refresh: Some((5, &at)), frame: false };
+        shell.document(&document, &html! { (self.bar()) (main) })
+    }
+
+    /// What is replaced while the table stays at this stage.
+    pub fn regions(&self) -> Vec<Region> {
+        match &self.show {
+            TvShow::Lobby { people, most, .. } => {
+                vec![Region { id: "tv-people".to_owned(), html: self.people(people, *most).into_string() }]
+            }
+            TvShow::Playing { waiting, regions, .. } => public_regions(&self.shell, *waiting, regions),
+            TvShow::Finished { .. } => Vec::new(),
+        }
+    }
+
+    fn bar(&self) -> Markup {
+        html! {
+            header.tv-bar {
+                (self.shell.mark(true))
+                h1 { bdi { (self.room.1) } }
+                @if let TvShow::Playing { waiting, .. } = &self.show { (turn_line(&self.shell, *waiting)) }
+            }
+        }
+    }
+
+    fn body(&self) -> Markup {
+        match &self.show {
+            TvShow::Lobby { code, address, qr, people, most } => html! {
+                div.tv-door {
+                    div.tv-qr role="img" aria-label=(self.shell.text("lobby-qr")) { (PreEscaped(qr)) }
+                    (self.way_in(code, address))
+                    (self.people(people, *most))
+                }
+            },
+            TvShow::Playing { regions, log, .. } => html! {
+                div.board {
+                    @for region in regions { (region.html) }
+                    (log::panel(self.shell.words, log, Markup::default()))
+                }
+            },
+            TvShow::Finished { places, log } => html! {
+                div.tv-result {
+                    section.stack aria-labelledby="tv-won" {
+                        h2 #tv-won { (result::title(&self.shell, places)) }
+                        (result::ranks(&self.shell, self.room.0, places))
+                    }
+                    (log::panel(self.shell.words, log, Markup::default()))
+                }
+            },
+        }
+    }
+
+    fn way_in(&self, code: &str, address: &str) -> Markup {
+        let shell = &self.shell;
+        html! {
+            section.tv-way aria-labelledby="tv-way" {
+                h2 #tv-way { (shell.text("tv-scan")) }
+                p.tv-or { (shell.text("tv-or")) }
+                p.tv-address { bdi dir="ltr" { (address) } }
+                p.tv-or { (shell.text("tv-type")) }
+                p.table-code { (spaced(code)) }
+            }
+        }
+    }
+
+    fn people(&self, people: &[Face<'_>], most: u8) -> Markup {
+        let pictures = self.shell.url("/pictures/");
+        let title = Message::new("lobby-seats").with("taken", people.len()).with("most", i64::from(most));
+        html! {
+            section #tv-people.tv-people aria-labelledby="tv-people-title" {
+                h2 #tv-people-title { (self.shell.say(&title)) }
+                ul { @for face in people { li { (face.render(&pictures)) bdi { (face.name) } } } }
+                p.soft { (self.shell.text("tv-wait")) }
+            }
+        }
+    }
+}

@@ -1,0 +1,33 @@
+//! Which table shall the big screen show? Six digits.
+
+use maud::{Markup, html};
+
+use super::{Shell, shell::Document};
+
+/// The page on which a projector's keyboard types the code. Everybody sees the same; nothing is remembered.
+#[derive(Clone, Copy, Debug)]
+pub struct TvDoorPage<'a> {
+    /// The document.
+    pub shell: Shell<'a>,
+}
+
+impl TvDoorPage<'_> {
+    /// The whole page.
+    pub fn render(&self) -> Markup {
+        let shell = &self.shell;
+        let title = shell.text("tv-title");
+        let main = html! {
+            main #main.wrap.narrow.alone tabindex="-1" {
+                h1 { (title) }
+                p #tv-help { (shell.text("tv-lead")) }
+                form.tv-ask.row method="post" action=(shell.url("/tv")) {
+                    label.out-of-sight for="tv-code" { (shell.text("tv-code")) }
+                    input.input.code #tv-code name="code" inputmode="numeric" autocomplete="off" maxlength="12" required
+                        placeholder="482 913" aria-describedby="tv-help" autofocus;
+                    button.button.big { (shell.text("tv-show")) }
+                }
+            }
+        };
+        shell.document(&Document::titled(title), &main)
+    }
+}

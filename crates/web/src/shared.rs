@@ -1,0 +1,56 @@
+//! A table in play on a device that several people share.
+//!
+//! # Who sees this
+//! Behind the curtain everybody around the device, and the sight is the rail's; on one seat's page whoever said that
+//! they are that person.
+
+use game::{Seat, Viewer};
+use host::Chair;
+use maud::Markup;
+use rooms::Words;
+
+use crate::{
+    call_up::call_up,
+    names,
+    pages::{Face, Holder, Notice, SharedPage},
+    scene::Scene,
+};
+
+/// How somebody is pictured, with the name that the reader's words have for them. Public.
+pub(crate) fn face_of<'a>(chair: &Chair, words: &Words<'a>) -> Face<'a> {
+    Face { seat: chair.seat.index(), picture: names::picture(chair), name: &words.names[chair.seat] }
+}
+
+impl Scene<'_> {
+    /// Calls with the page of a device that several people share.
+    pub(crate) fn shared<R>(&self, notice: Option<Notice<'_>>, show: impl FnOnce(&SharedPage<'_>) -> R) -> R {
+        let (snapshot, room) = (self.snapshot, self.snapshot.room());
+        let chairs = snapshot.chairs();
+        self.with_shell(|shell| {
+            let pictured = |seat: Seat| chairs.get(seat.index()).map(|chair| (seat, face_of(chair, shell.words)));
+            let holder = match self.sight.viewer {
+                Viewer::Seat(seat) => pictured(seat).map(|(seat, face)| Holder::Seat(seat, face)),
+                Viewer::Rail | Viewer::Archive(_) => None,
+            };
+            let called = || Holder::Nobody(call_up(snapshot, self.sight.here).and_then(pictured));
+            show(&SharedPage {
+                shell,
+                table: &self.site.table_path(snapshot.table()),
+                room: (room.key(), room.name()),
+                has_script: !room.script().is_empty(),
+                seq: snapshot.seq().0,
+                waiting: self.waiting(),
+                holder: holder.unwrap_or_else(called),
+                regions: self.room_regions(shell.words),
+                log: &self.log(),
+                notice,
+            })
+        })
+    }
+
+    /// The hand of the seat whose sight it is, to be shown while somebody holds the button: nothing can be done with it.
+    pub(crate) fn held_hand(&self) -> Markup {
+        let regions = self.with_shell(|shell| self.regions_to(shell.words, false));
+        regions.into_iter().find(|region| region.id == "hand").map(|region| region.html).unwrap_or_default()
+    }
+}

@@ -1,0 +1,273 @@
+//! Pass and play: several seats in one browser, and a curtain before each hand.
+
+use axum::{
+    Router,
+    body::Body,
+    http::{Request, header},
+};
+use game::Seat;
+use rooms::{ROOMS, Room};
+use scraper::{Html, Selector};
+use serde_json::{Value, json};
+
+use crate::{
+    canary::{Sent, hidden, of_now, search, seq_of},
+    support::{Answer, Browser, Frames, Steps, api, get, house, people, request, send, short, table},
+};
+
+fn letter(seat: usize) -> char {
+    Seat::new(seat).unwrap().letter()
+}
+
+/// A request of a browser that holds all these seats.
+fn asked(path: &str, id: &str, tokens: &[String]) -> Request<Body> {
+    let cookie = format!("humbug_{id}={}", tokens.join("."));
+    request("GET", path).header(header::COOKIE, cookie).body(Body::empty()).unwrap()
+}
+
+fn posted(path: &str, id: &str, tokens: &[String], script: bool, body: String) -> Request<Body> {
+    let mut posted = request("POST", path)
+        .header(header::COOKIE, format!("humbug_{id}={}", tokens.join(".")))
+        .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
+        .header(header::ORIGIN, "http://cards.test:8080");
+    if script {
+        posted = posted.header("x-humbug", "1");
+    }
+    posted.body(Body::from(body)).unwrap()
+}
+
+/// Whom the curtain on this page calls.
+fn called(page: &str) -> Option<char> {
+    page.split("data-seat=\"").nth(1)?.chars().next()
+}
+
+async fn show(app: &Router, path: &str, id: &str, tokens: &[String]) -> Answer {
+    send(app, asked(path, id, tokens)).await.expect(200)
+}
+
+/// Everything that a device with all the seats of a table is sent, over a whole game; answers in the order in which the
+/// curtain calls.
+async fn play_out(app: &Router, id: &str, tokens: &[String], sent: &mut Vec<Sent>) {
+    let (at, mut steps) = (format!("/t/{id}"), Steps(21));
+    for round in 0.. {
+        let curtain = show(app, &at, id, tokens).await;
+        assert_eq!(curtain.header(header::CACHE_CONTROL), "no-store");
+        let text = curtain.text;
+        if text.contains("record.ndjson") {
+            return;
+        }
+        let Some(seat) = called(&text).and_then(Seat::from_letter) else { panic!("nobody is called: {text}") };
+        sent.push(Sent { viewer: None, seq: seq_of(&text), what: "curtain", text: of_now(&text) });
+        let own = format!("?seat={}", seat.letter());
+        let (index, token) = (Some(seat.index()), &tokens[seat.index()]);
+        let page = show(app, &format!("{at}{own}"), id, tokens).await.text;
+        assert!(page.contains(&format!("action=\"{at}/move{own}\"")), "{page}");
+        let hand = show(app, &format!("{at}/hand{own}"), id, tokens).await;
+        assert_eq!(hand.header(header::CACHE_CONTROL), "no-store");
+        assert!(hand.text.contains("id=\"hand\"") && !hand.text.contains("<form method"), "{}", hand.text);
+        sent.push(Sent { viewer: index, seq: seq_of(&page), what: "page", text: of_now(&page) });
+        sent.push(Sent { viewer: index, seq: seq_of(&page), what: "held hand", text: hand.text });
+        let moves = api(app, "GET", &format!("/tables/{id}/moves"), token, None).await.json();
+        let candidates = moves["candidates"].as_array().unwrap();
+        let play = candidates[steps.below(candidates.len())].as_str().unwrap();
+        let body = form(moves["window"].as_u64().unwrap(), play);
+        let answer = send(app, posted(&format!("{at}/move{own}"), id, tokens, round % 2 == 0, body)).await;
+        check_way_back(app, id, seat, &answer).await;
+    }
+}
+
+fn form(window: u64, play: &str) -> String {
+    let mut words = play.split(' ');
+    let mut body = format!("window={window}&move={}", words.next().unwrap());
+    for card in words {
+        body.push_str(&format!("&card={}", card.replace('*', "%2A").replace('/', "%2F").replace('+', "%2B")));
+    }
+    body
+}
+
+/// After a move: to the curtain, unless the same person goes on at once; never to somebody else's cards.
+async fn check_way_back(app: &Router, id: &str, seat: Seat, answer: &Answer) {
+    let (at, own) = (format!("/t/{id}"), format!("/t/{id}?seat={}", seat.letter()));
+    let info = api(app, "GET", &format!("/tables/{id}/view"), "", None).await.json();
+    match answer.status.as_u16() {
+        204 => assert_ne!(info["phase"], "finished", "goes on"),
+        303 => assert!([at.as_str(), own.as_str()].contains(&answer.header(header::LOCATION))),
+        200 => assert_eq!(answer.json()["goto"], at),
+        _ => panic!("{}: {}", answer.status, answer.text),
+    }
+}
+
+#[tokio::test]
+async fn behind_the_curtain_lies_no_card() {
+    let mut searched = 0;
+    for room in ROOMS {
+        let (house, app) = house().await;
+        let (id, tokens) = table(&app, *room, people(*room, 3), 0).await;
+        let first = show(&app, &format!("/t/{id}"), &id, &tokens).await.text;
+        let at = seq_of(&first) - 1;
+        let mut streams = Vec::new();
+        let public = Frames::open(&app, asked(&format!("/t/{id}/events?at={at}"), &id, &tokens)).await;
+        streams.push((None, tokio::spawn(public.rest())));
+        for seat in 0..tokens.len() {
+            let path = format!("/t/{id}/events?seat={}&at={at}", letter(seat));
+            streams.push((Some(seat), tokio::spawn(Frames::open(&app, asked(&path, &id, &tokens)).await.rest())));
+        }
+        let mut sent = Vec::new();
+        play_out(&app, &id, &tokens, &mut sent).await;
+        let record = api(&app, "GET", &format!("/tables/{id}/record"), "", None).await.expect(200).text;
+        house.close();
+        for (viewer, stream) in streams {
+            let frames = stream.await.unwrap();
+            let ids: Vec<_> = frames.iter().map(|frame| frame.id).collect();
+            assert_eq!(ids, (at + 1..=*ids.last().unwrap()).collect::<Vec<_>>(), "one frame for every entry");
+            let data = frames.into_iter().filter_map(|frame| Some((frame.id, frame.data?)));
+            sent.extend(data.map(|(seq, text)| Sent { viewer, seq, what: "frame", text }));
+        }
+        // Nobody is addressed where several people read: the log, the bar and the title call everybody by name.
+        for sent in sent.iter().filter(|sent| ["curtain", "page"].contains(&sent.what)) {
+            let page = Html::parse_document(&sent.text);
+            // A deck's own words may be anything.
+            let parts = if room.decks().is_some() { "title, #turn, #curtain" } else { "title, #turn, #curtain, #log" };
+            let read = Selector::parse(parts).unwrap();
+            let words: Vec<_> = page.select(&read).flat_map(|part| part.text()).collect();
+            let words = words.join(" ").to_lowercase();
+            let addressed = words.split(|letter: char| !letter.is_alphabetic()).any(|word| word.starts_with("you"));
+            assert!(!addressed, "{words}");
+        }
+        searched += search(&sent, &hidden(&record), &tokens);
+    }
+    assert!(searched > 0);
+}
+
+#[tokio::test]
+async fn those_asked_at_once_are_called_one_after_the_other() {
+    let mut seen = 0;
+    for room in ROOMS {
+        let (_house, app) = house().await;
+        let (id, tokens) = table(&app, *room, people(*room, 4), 0).await;
+        let (at, mut steps) = (format!("/t/{id}"), Steps(4));
+        for _ in 0..60 {
+            let view = api(&app, "GET", &format!("/tables/{id}/view"), "", None).await.json();
+            let awaited: Vec<String> = serde_json::from_value(view["waiting"]["seats"].clone()).unwrap_or_default();
+            let page = show(&app, &at, &id, &tokens).await.text;
+            let Some(first) = called(&page) else { break };
+            if awaited.len() > 1 {
+                seen += 1;
+                assert!(awaited.contains(&first.to_string()), "{first} of {awaited:?}");
+                // The same page whatever one of them has answered: only who is left to answer can differ.
+                assert_eq!(page.matches("data-seat=").count(), 1);
+            }
+            let seat = Seat::from_letter(first).unwrap();
+            let token = &tokens[seat.index()];
+            let moves = api(&app, "GET", &format!("/tables/{id}/moves"), token, None).await.json();
+            let candidates = moves["candidates"].as_array().unwrap();
+            let body = json!({ "window": moves["window"], "move": candidates[steps.below(candidates.len())] });
+            api(&app, "POST", &format!("/tables/{id}/moves"), token, Some(body)).await.expect(200);
+        }
+    }
+    assert!(seen > 5, "nobody was ever asked at once");
+}
+
+#[tokio::test]
+async fn a_device_is_asked_for_its_own_seats_only() {
+    let (_house, app) = house().await;
+    let Some(room) = ROOMS.iter().find(|room| room.seats().contains(&4)) else { return };
+    let (id, tokens) = table(&app, *room, 4, 0).await;
+    let (at, two) = (format!("/t/{id}"), tokens[..2].to_vec());
+    for (path, status) in [("?seat=B", 200), ("?seat=C", 403), ("?seat=Z", 400), ("?seat=BB", 400), ("?seat=", 400)] {
+        send(&app, asked(&format!("{at}{path}"), &id, &two)).await.expect(status);
+    }
+    for (path, status) in [("/hand", 400), ("/hand?seat=A", 200), ("/hand?seat=D", 403)] {
+        send(&app, asked(&format!("{at}{path}"), &id, &two)).await.expect(status);
+    }
+    send(&app, asked(&format!("{at}/hand"), &id, &[])).await.expect(403);
+    // A device with one seat is asked as before, whatever the address says.
+    let one = show(&app, &at, &id, &tokens[..1]).await.text;
+    // Only what the house's clock shows may differ.
+    let timeless = |page: &str| {
+        page.split(" data-now=\"")
+            .map(|part| part.trim_start_matches(|c: char| c.is_ascii_digit()).to_owned())
+            .collect::<Vec<_>>()
+    };
+    let other = show(&app, &format!("{at}?seat=C"), &id, &tokens[..1]).await.text;
+    assert_eq!(timeless(&other), timeless(&one));
+    assert!(one.contains("id=\"hand\"") && !one.contains("id=\"curtain\""));
+    // What is kept as a file is a watcher's, unless one of the seats is named.
+    for (path, viewer) in [("/seen.ndjson", "rail"), ("/seen.ndjson?seat=B", "B")] {
+        let file = send(&app, asked(&format!("{at}{path}"), &id, &two)).await.expect(200).text;
+        assert!(file.contains(&format!("\"viewer\":\"{viewer}\"")), "{path}");
+    }
+    // A token that is no good counts as none.
+    let odd = vec!["0".repeat(32), tokens[0].clone()];
+    assert!(show(&app, &at, &id, &odd).await.text.contains("id=\"hand\""));
+    // Who moves must be said.
+    let moved = send(&app, posted(&format!("{at}/move"), &id, &two, false, "window=1&move=draw".to_owned())).await;
+    moved.expect(400);
+    let other =
+        send(&app, posted(&format!("{at}/move?seat=C"), &id, &two, true, "window=1&move=draw".to_owned())).await;
+    other.expect(403);
+}
+
+fn options(room: &dyn Room) -> Vec<(String, String)> {
+    short(room).into_iter().map(|(key, value)| (key.to_owned(), value)).collect()
+}
+
+#[tokio::test]
+async fn people_around_a_device_say_who_they_are_and_play() {
+    for room in ROOMS {
+        let (_house, app) = house().await;
+        let mut tablet = Browser::new(&app);
+        let path = format!("/here/{}", room.key());
+        assert!(tablet.get("/here").await.expect(200).text.contains(&format!("href=\"{path}\"")));
+        let asks = tablet.get(&path).await.expect(200).text;
+        assert_eq!(asks.matches("name=\"animal-").count(), usize::from(*room.seats().end()));
+        let mut fields = options(*room);
+        fields.extend(
+            [("people", "2"), ("bots", "9"), ("name-1", "Mia"), ("animal-2", "otter"), ("mood-2", "sleepy")]
+                .map(|(key, value)| (key.to_owned(), value.to_owned())),
+        );
+        let fields: Vec<_> = fields.iter().map(|(key, value)| (key.as_str(), value.as_str())).collect();
+        let page = tablet.post(&path, &fields).await.expect(200).text;
+        let id = tablet.here().rsplit('/').next().unwrap().to_owned();
+        let info = get(&app, &format!("/api/v1/tables/{id}")).await.json();
+        assert_eq!(info["phase"], "playing");
+        let chairs = info["chairs"].as_array().unwrap();
+        assert_eq!(chairs.len(), usize::from(*room.seats().end()), "bots fill the table");
+        assert_eq!((&chairs[0]["name"], &chairs[1]["name"]), (&json!("Mia"), &json!("Sleepy Otter")));
+        assert_eq!(tablet.tokens()[0].split('.').count(), 2);
+        assert!(page.contains("id=\"curtain\"") && !page.contains("id=\"hand\""), "{page}");
+    }
+}
+
+#[tokio::test]
+async fn somebody_else_sits_down_on_the_same_device() {
+    let (_house, app) = house().await;
+    let Some(room) = ROOMS.iter().find(|room| *room.seats().end() > 2) else { return };
+    let mut tablet = Browser::new(&app);
+    tablet.post(&format!("/host/{}", room.key()), &[("name", "Mia"), ("free-names", "on")]).await.expect(200);
+    let at = tablet.here();
+    let id = at.rsplit('/').next().unwrap().to_owned();
+    let chairs = async || -> Vec<Value> {
+        get(&app, &format!("/api/v1/tables/{id}")).await.json()["chairs"].as_array().unwrap().clone()
+    };
+    assert!(tablet.get(&at).await.expect(200).text.contains(&format!("href=\"{at}/also\"")));
+    assert!(tablet.get(&format!("{at}/also")).await.expect(200).text.contains("Mia"));
+    tablet.post(&format!("{at}/also"), &[("mood", "brave"), ("animal", "fox")]).await.expect(200);
+    assert_eq!((tablet.here(), tablet.tokens()[0].split('.').count()), (at.clone(), 2));
+    assert_eq!(chairs().await[1]["name"], "Brave Fox");
+    // The host's buttons still work: this browser holds the host's seat too.
+    tablet.post(&format!("{at}/bot"), &[]).await.expect(200);
+    assert_eq!(chairs().await.len(), 3);
+    // A stranger has no seat to add one to.
+    Browser::new(&app).post(&format!("{at}/also"), &[]).await.expect(403);
+    // A hand-over link adds its seat to those of a device.
+    let mut phone = Browser::new(&app);
+    phone.post(&format!("{at}/join"), &[]).await.expect(200);
+    let token = phone.tokens()[0].clone();
+    tablet.post(&format!("{at}/take"), &[("token", &token)]).await.expect(200);
+    assert_eq!(tablet.tokens()[0].split('.').count(), 3);
+    // Leaving, everybody of the device goes.
+    tablet.post(&format!("{at}/leave"), &[]).await.expect(200);
+    assert!(tablet.tokens().is_empty());
+    assert!(chairs().await.iter().all(|chair| chair["bot"].is_string()));
+}
