@@ -5,8 +5,8 @@
 use std::ops::RangeInclusive;
 
 use game::{
-    Dice, Draws, Events, Game, Line, Message, Moves, OptionError, Outcome, Policy, Seat, Secret, Setup, SetupError,
-    Viewer, Waiting,
+    Dice, Draws, Events, Game, Line, Message, Moves, NotationError, OptionError, Outcome, Policy, Seat, Secret, Setup,
+    SetupError, Viewer, Waiting,
 };
 
 use crate::{RoomGame, Truth};
@@ -111,6 +111,10 @@ impl Game for Sneak {
 
     fn describe(view: &View) -> Vec<(String, String)> {
         rules::describe(view)
+    }
+
+    fn read_move(_: &View, text: &str) -> Result<Move, NotationError> {
+        rules::read_move(text)
     }
 
     fn candidates(view: &View, out: &mut Vec<Move>) {

@@ -184,7 +184,7 @@ impl ReplayPage<'_> {
     fn bar(&self, name: &str) -> Markup {
         let shell = &self.shell;
         html! {
-            header.table-bar {
+            header.table-bar.replay-bar {
                 div.wrap {
                     (shell.mark(false))
                     h1 { bdi { (name) } span.soft { " · " (shell.text("replay-title")) } }

@@ -1,6 +1,6 @@
 //! Learning by playing, in a real browser: tutorials by taps on a phone, and by the keyboard alone.
 
-use fantoccini::{Client, Locator, cookies::Cookie, key::Key};
+use fantoccini::{Client, Locator, key::Key};
 use rooms::{ROOMS, Room, Tutorial};
 use serde_json::json;
 use tempfile::TempDir;
@@ -24,12 +24,12 @@ fn person(name: &'static str, client: Client) -> Person {
     Person { name, client, wishes: &[], moves: 0 }
 }
 
+/// Chooses a language, as the page's own switch does: by a cookie.
 async fn read_in(client: &Client, server: &Server, locale: &'static str) {
     client.goto(&server.url("/healthz")).await.expect("the house is there");
-    let mut cookie = Cookie::new("humbug_language", locale);
-    cookie.set_path("/");
-    cookie.set_domain("127.0.0.1");
-    client.add_cookie(cookie).await.expect("a cookie");
+    let choose = "document.cookie = `humbug_language=${arguments[0]}; path=/`; return document.cookie;";
+    let kept = client.execute(choose, vec![json!(locale)]).await.expect("the page is there");
+    assert!(kept.as_str().is_some_and(|kept| kept.contains(locale)), "{kept}");
 }
 
 /// Taps what is there at this id, where it is: something that lies above it would be hit instead.

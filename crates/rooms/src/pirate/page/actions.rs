@@ -112,10 +112,9 @@ fn start(view: &View, me: Seat, words: &Words<'_>) -> Markup {
 fn asked(view: &View, me: Seat) -> String {
     let mut others = me.others(view.seats);
     let whom = others.clone().find(|seat| view.ships[*seat] > view.ships[me]).or_else(|| others.next()).unwrap_or(me);
-    let hand = view.own_hand();
-    // Only a card of one's own is ever named on a page, also where it will not do.
-    let with = hand.iter().find(|card| card.is_pirate()).or_else(|| hand.iter().next());
-    format!("board {whom} {}", with.map(|card| card.to_string()).unwrap_or_default())
+    let own = view.own_hand().iter().find(|card| card.is_pirate());
+    // Without one any pirate will do to be told why not. It is written as no page writes a card that somebody has.
+    format!("board {whom} {}", own.map_or_else(|| "RP".to_owned(), |card| card.to_string()))
 }
 
 /// Why nobody can be boarded now, as a key.

@@ -14,7 +14,7 @@ pirate-learn-6 = Deux sabres rouges, c’est trop peu. Alors bluffe ! Montres-
 pirate-learn-6-try = Choisis les deux sabres, le crochet et le chapeau, et l’œil d’un sabre. Puis « { pirate-page-do-set } », et confirme.
 pirate-learn-7 = Il te faut quelqu’un qui te croie. { $b } vient de se faire prendre et se méfie. { $c } a perdu deux cases à douter de toi.
 pirate-learn-7-try = Quel vote doit compter ? Appuie sur « { $c } ».
-pirate-learn-end = « Honnête », a dit { $c }, et ton bluff t’a mené au trésor : gagné ! Une seule personne qui te croit suffit, alors choisis bien. Et avec une série honnête, choisis qui doute.
+pirate-learn-end = « Honnête », a dit { $c }, et ton bluff t’a mené au trésor : gagné ! Une seule personne qui te croit suffit. Et avec une série honnête, choisis qui doute.
 
 pirate-card-aim = Découvre le trésor. Il est sur l’une des deux îles.
 pirate-card-turn = Pioche deux cartes, puis pose une série ou range une carte. Ou bien passe à l’abordage.

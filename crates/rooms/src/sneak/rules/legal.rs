@@ -50,14 +50,14 @@ impl State {
         if kind == Kind::Sneak && self.stock.is_empty() {
             return Err(Why::SneaksOver);
         }
-        if cards.is_empty() {
+        let limit = self.limit(seat);
+        if cards.is_empty() && limit > 0 {
             return Err(Why::NoCards { clause: lead_clause(kind) });
         }
         if !self.hands[seat].contains(cards) {
             return Err(Why::NotInHand { clause: lead_clause(kind) });
         }
-        let limit = self.limit(seat);
-        if cards.len() > limit {
+        if cards.len() > limit || limit == 0 {
             return Err(Why::TooMany { limit });
         }
         let flauntable = Strength::of(cards, &self.options).class().is_flauntable();

@@ -49,6 +49,7 @@ pub use combos::representatives;
 pub use contest::beats;
 pub use event::{Event, Told};
 pub use line::{card_message, cards_arg, class_message};
+pub(super) use notation::read_move;
 pub use notation::{Draw, Move};
 pub use options::{
     Challenge, Ending as RoundEnd, FirstDealer, FlushTies, Junk, Options, PackShape, Packs, SfTie, Target, Tie,

@@ -74,6 +74,15 @@ impl Notation for Move {
     }
 }
 
+/// Reads a move as a page sends it: a lead for which no card was chosen is a lead too, if a bad one.
+pub(in crate::sneak) fn read_move(text: &str) -> Result<Move, NotationError> {
+    match text.trim() {
+        "sneak" => Ok(Move::Sneak(Cards::default())),
+        "flaunt" => Ok(Move::Flaunt(Cards::default())),
+        other => Move::read(other),
+    }
+}
+
 impl Notation for Draw {
     fn write(&self, out: &mut dyn fmt::Write) -> fmt::Result {
         match self {
