@@ -11,7 +11,7 @@ const PARTS = ["eyes", "board", "now", "moments", "stepper"];
 function inSight() {
   const list = byId("list");
   const here = list?.querySelector("[aria-current]");
-  if (here) list.scrollTop = here.offsetTop - list.offsetTop - list.clientHeight / 3;
+  if (here) list.scrollTop = here.offsetTop - list.clientHeight / 3;
 }
 
 let going = 0;

@@ -92,18 +92,26 @@ pub(crate) fn routes(base: &BasePath) -> Router<Site> {
         .route(&at("/here/{room}"), get(here::table).post(here::start).layer(deck_limit))
         .route(&at("/t/{table}/also"), get(here::ask_also).post(here::also))
         .route(&at("/t/{table}/hand"), get(here::hand))
-        .route(&at("/t/{table}/replay"), get(replay::page))
-        .route(&at("/t/{table}/seen.ndjson"), get(seen::export))
-        .route(&at("/replay"), get(replay::bring).post(replay::keep).layer(DefaultBodyLimit::max(RECORD_BODY_LIMIT)))
-        .route(&at("/replay/{table}"), get(replay::short))
         .route(&at("/assets/{name}"), get(assets::file))
         .route(&at("/pictures/{name}"), get(assets::picture))
-        .route(&at("/healthz"), get(healthz));
+        .route(&at("/healthz"), get(healthz))
+        .merge(looking_back(base));
     let home = at("/");
     match base.as_str() {
         "" => routes,
         bare => routes.route(bare, get(move || async move { Redirect::permanent(&home) })),
     }
+}
+
+/// The routes of looking back.
+fn looking_back(base: &BasePath) -> Router<Site> {
+    let at = |path: &str| format!("{base}{path}");
+    let limit = DefaultBodyLimit::max(RECORD_BODY_LIMIT);
+    Router::new()
+        .route(&at("/t/{table}/replay"), get(replay::page))
+        .route(&at("/t/{table}/seen.ndjson"), get(seen::export))
+        .route(&at("/replay"), get(replay::bring).post(replay::keep).layer(limit))
+        .route(&at("/replay/{table}"), get(replay::short))
 }
 
 async fn healthz() -> &'static str {

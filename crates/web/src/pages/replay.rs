@@ -184,7 +184,7 @@ impl ReplayPage<'_> {
     fn bar(&self, name: &str) -> Markup {
         let shell = &self.shell;
         html! {
-            header.table-bar {
+            header.table-bar.replay-bar {
                 div.wrap {
                     (shell.mark(false))
                     h1 { bdi { (name) } span.soft { " · " (shell.text("replay-title")) } }
@@ -310,6 +310,7 @@ impl ReplayPage<'_> {
                 summary { (shell.text("replay-share")) }
                 (lobby::copy_box(shell, "moment-link", "replay-link", self.link))
                 p { a href=(format!("{}/record.ndjson", self.path())) download { (shell.text("record-download")) } }
+                p { a href=(shell.url("/replay")) { (shell.text("records-title")) } }
                 p.small.soft { (shell.text("replay-keys")) }
             }
         }

@@ -34,20 +34,20 @@ impl Stepper {
     pub(super) fn bar(&self, shell: &Shell<'_>) -> Markup {
         let step = |id, text, key, icon, to| Step { id, text, key, icon, to, rel: None };
         let back = [
-            step("first", "replay-first", "Home", icons::to_end(true), self.first.as_deref()),
-            step("turn-before", "replay-turn-before", "[", icons::turn(true), self.turn_before.as_deref()),
+            step("step-first", "replay-first", "Home", icons::to_end(true), self.first.as_deref()),
+            step("step-turn-before", "replay-turn-before", "[", icons::turn(true), self.turn_before.as_deref()),
             Step {
                 rel: Some("prev"),
-                ..step("before", "replay-before", "back", icons::step(true), self.before.as_deref())
+                ..step("step-before", "replay-before", "back", icons::step(true), self.before.as_deref())
             },
         ];
         let on = [
             Step {
                 rel: Some("next"),
-                ..step("after", "replay-after", "forward", icons::step(false), self.after.as_deref())
+                ..step("step-after", "replay-after", "forward", icons::step(false), self.after.as_deref())
             },
-            step("turn-after", "replay-turn-after", "]", icons::turn(false), self.turn_after.as_deref()),
-            step("last", "replay-last", "End", icons::to_end(false), self.last.as_deref()),
+            step("step-turn-after", "replay-turn-after", "]", icons::turn(false), self.turn_after.as_deref()),
+            step("step-last", "replay-last", "End", icons::to_end(false), self.last.as_deref()),
         ];
         let (at, last) = self.place;
         let place = Message::new("replay-place-short").with("step", at as i64).with("steps", last as i64);

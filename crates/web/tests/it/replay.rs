@@ -82,11 +82,11 @@ async fn every_moment_is_a_page_with_links_to_the_others() {
             assert!(place.starts_with(&format!("{step} /")), "{place}");
         }
         assert!(total > 4, "{}: {total} in the list", room.key());
-        if let Some(last) = link(&page, "#last").or(link(&page, "#stepper a[rel=next]")) {
+        if let Some(last) = link(&page, "#step-last") {
             page = get(&app, &last).await.expect(200).text;
         }
-        assert_eq!(link(&page, "#last").or(link(&page, "#stepper a[rel=next]")), None, "this is the end");
-        let back = link(&page, "#first").unwrap();
+        assert_eq!(link(&page, "#step-last").or(link(&page, "#stepper a[rel=next]")), None, "this is the end");
+        let back = link(&page, "#step-first").unwrap();
         let again = get(&app, &back).await.expect(200).text;
         assert!(link(&again, "#stepper a[rel=prev]").is_none());
     }
@@ -98,11 +98,11 @@ async fn turns_and_lies_are_jumped_to() {
     let start = get(&app, &format!("/t/{id}/replay")).await.expect(200).text;
     let mut page = start.clone();
     let mut turns = 0;
-    while let Some(next) = link(&page, "#turn-after") {
+    while let Some(next) = link(&page, "#step-turn-after") {
         page = get(&app, &next).await.expect(200).text;
         turns += 1;
     }
-    assert!(turns > 3 && link(&page, "#after").is_none(), "{turns} turns lead to the end");
+    assert!(turns > 3 && link(&page, "#step-after").is_none(), "{turns} turns lead to the end");
     let marks = |page: &str| select(&Html::parse_document(page), "#list .is-lie, #list .is-false").len();
     let untrue = marks(&start);
     assert!(untrue > 0, "a random game of Bluffer has its lies");

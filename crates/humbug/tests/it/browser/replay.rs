@@ -122,7 +122,7 @@ async fn by_keys(mia: &Person) {
     assert_eq!(mia.press(&Key::Left.to_string()).await, 1);
     let end = mia.press(&Key::End.to_string()).await;
     assert!(end > 3, "{end} moves");
-    assert_eq!(mia.count("#after[href]").await, 0, "nothing comes after the end");
+    assert_eq!(mia.count("#step-after[href]").await, 0, "nothing comes after the end");
     assert!(mia.press("[").await < end, "back to the turn before");
     mia.press(&Key::Home.to_string()).await;
     assert!(mia.press("]").await >= 1, "on to the next turn");
@@ -151,11 +151,11 @@ async fn to_a_lie(mia: &Person) -> String {
 }
 
 async fn by_taps(tom: &Person) {
-    let place = tom.tap("#before").await;
-    assert_eq!(tom.tap("#after").await, place + 1);
-    tom.tap("#first").await;
-    assert_eq!(tom.tap("#turn-after").await, 1.max(tom.place().await));
-    tom.tap("#last").await;
+    let place = tom.tap("#step-before").await;
+    assert_eq!(tom.tap("#step-after").await, place + 1);
+    tom.tap("#step-first").await;
+    assert_eq!(tom.tap("#step-turn-after").await, 1.max(tom.place().await));
+    tom.tap("#step-last").await;
     tom.tap("#list li:first-child a").await;
     assert_eq!(tom.place().await, 0);
 }
@@ -168,7 +168,7 @@ async fn as_one_seat(tom: &Person) {
         }
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
-    tom.tap("#after").await;
+    tom.tap("#step-after").await;
     assert_eq!(tom.count(".replay-truth, .replay-lies").await, 0, "nobody is told what a seat did not see");
     assert!(tom.client.current_url().await.unwrap().query().unwrap().contains("as=A"));
     tom.picture("replay-as-seat").await;
