@@ -108,14 +108,12 @@ fn start(view: &View, me: Seat, words: &Words<'_>) -> Markup {
     }
 }
 
-/// The boarding that the rules are asked about where none is possible: of the ship ahead, if there is one.
+/// The boarding that the rules are asked about where none is possible: of the ship ahead, if there is one. No pirate is
+/// named: a page names only cards that its reader may know.
 fn asked(view: &View, me: Seat) -> String {
     let mut others = me.others(view.seats);
     let whom = others.clone().find(|seat| view.ships[*seat] > view.ships[me]).or_else(|| others.next()).unwrap_or(me);
-    let hand = view.own_hand();
-    // Only a card of one's own is ever named on a page, also where it will not do.
-    let with = hand.iter().find(|card| card.is_pirate()).or_else(|| hand.iter().next());
-    format!("board {whom} {}", with.map(|card| card.to_string()).unwrap_or_default())
+    format!("board {whom}")
 }
 
 /// Why nobody can be boarded now, as a key.
