@@ -5,8 +5,8 @@
 use std::ops::RangeInclusive;
 
 use game::{
-    Dice, Draws, Events, Game, Line, Message, Moves, OptionError, Outcome, Policy, Seat, Secret, Setup, SetupError,
-    Viewer, Waiting,
+    Dice, Draws, Events, Game, Line, Message, Moves, Notation, NotationError, OptionError, Outcome, Policy, Seat,
+    Secret, Setup, SetupError, Viewer, Waiting,
 };
 
 use crate::{Aid, RoomGame, Truth};
@@ -111,6 +111,15 @@ impl Game for Bluffer {
 
     fn describe(view: &View) -> Vec<(String, String)> {
         rules::describe(view)
+    }
+
+    fn read_move(view: &View, text: &str) -> Result<Move, NotationError> {
+        // Who presses the greyed button need not choose the only card to be told why not.
+        let wrong = |card: &RowCard| card.back.is_some_and(|back| Some(back) != view.want);
+        match view.own_row() {
+            [only] if wrong(only) && text.trim() == "lay" => Ok(Move::Lay(1)),
+            _ => Move::read(text),
+        }
     }
 
     fn candidates(view: &View, out: &mut Vec<Move>) {

@@ -113,8 +113,8 @@ impl Game for Pirate {
         rules::describe(view)
     }
 
-    fn read_move(_: &View, text: &str) -> Result<Move, NotationError> {
-        rules::read_move(text)
+    fn read_move(view: &View, text: &str) -> Result<Move, NotationError> {
+        rules::read_move(view.own_hand(), text)
     }
 
     fn candidates(view: &View, out: &mut Vec<Move>) {

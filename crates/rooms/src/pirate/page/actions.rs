@@ -108,13 +108,12 @@ fn start(view: &View, me: Seat, words: &Words<'_>) -> Markup {
     }
 }
 
-/// The boarding that the rules are asked about where none is possible: of the ship ahead, if there is one.
+/// The boarding that the rules are asked about where none is possible: of the ship ahead, if there is one. No pirate is
+/// named: a page names only cards that its reader may know.
 fn asked(view: &View, me: Seat) -> String {
     let mut others = me.others(view.seats);
     let whom = others.clone().find(|seat| view.ships[*seat] > view.ships[me]).or_else(|| others.next()).unwrap_or(me);
-    let own = view.own_hand().iter().find(|card| card.is_pirate());
-    // Without one any pirate will do to be told why not. It is written as no page writes a card that somebody has.
-    format!("board {whom} {}", own.map_or_else(|| "RP".to_owned(), |card| card.to_string()))
+    format!("board {whom}")
 }
 
 /// Why nobody can be boarded now, as a key.

@@ -110,11 +110,18 @@ impl Notation for Move {
     }
 }
 
-/// Reads a move as a page sends it: a set for which no card was chosen is a set too, if a bad one.
-pub(in crate::pirate) fn read_move(text: &str) -> Result<Move, NotationError> {
-    match text.trim() {
-        "set" => Ok(Move::Set { shown: Cards::EMPTY, hidden: Cards::EMPTY }),
-        other => Move::read(other),
+/// Reads a move as a page sends it, where it only asks why something cannot be done: a set for which no card was chosen,
+/// and a boarding without a pirate. Neither is ever allowed.
+pub(in crate::pirate) fn read_move(hand: Cards, text: &str) -> Result<Move, NotationError> {
+    let mut words = text.split_whitespace();
+    match (words.next(), words.next(), words.next()) {
+        (Some("set"), None, _) => Ok(Move::Set { shown: Cards::EMPTY, hidden: Cards::EMPTY }),
+        (Some("board"), Some(seat), None) => {
+            let whom = Seat::from_text(seat).ok_or_else(|| no_seat(text))?;
+            let missing = Colour::ALL.into_iter().find(|colour| hand.count(colour.pirate()) == 0);
+            missing.map_or_else(|| Move::read(text), |with| Ok(Move::Board { whom, with }))
+        }
+        _ => Move::read(text),
     }
 }
 
