@@ -215,10 +215,8 @@ impl Scene<'_> {
                 away: chair.away,
             }
         });
-        let free =
-            |index| LobbySeat { index, sitter: Sitter::Free, picture: None, you: false, host: false, away: false };
         let most = usize::from(*room.seats().end()).min(MAX_SEATS);
-        let seats: Vec<_> = taken.chain((chairs.len()..most).map(free)).collect();
+        let seats: Vec<_> = taken.chain((chairs.len()..most).map(LobbySeat::free)).collect();
         let told = self.why_in_lobby();
         self.with_shell(|shell| {
             let page = LobbyPage {

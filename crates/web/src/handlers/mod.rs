@@ -39,9 +39,24 @@ pub(crate) use replay::BadRecord;
 
 /// The routes of pages, forms and files.
 pub(crate) fn routes(base: &BasePath) -> Router<Site> {
+    let routes = getting_in(base)
+        .merge(at_the_table(base))
+        .merge(for_the_host(base))
+        .merge(around_one_screen(base))
+        .merge(looking_back(base))
+        .merge(files(base));
+    let home = format!("{base}/");
+    match base.as_str() {
+        "" => routes,
+        bare => routes.route(bare, get(move || async move { Redirect::permanent(&home) })),
+    }
+}
+
+/// The front door, the games and their rules, and the ways to a table.
+fn getting_in(base: &BasePath) -> Router<Site> {
     let at = |path: &str| format!("{base}{path}");
     let deck_limit = DefaultBodyLimit::max(DECK_BODY_LIMIT);
-    let routes = Router::new()
+    Router::new()
         .route(&at("/"), get(front::home))
         .route(&at("/g/{room}"), get(front::game))
         .route(&at("/g/{room}/deck"), get(front::own_deck).post(front::look_at_deck).layer(deck_limit))
@@ -56,34 +71,52 @@ pub(crate) fn routes(base: &BasePath) -> Router<Site> {
         .route(&at("/host/{room}"), post(front::host).layer(deck_limit))
         .route(&at("/join"), post(join::by_form))
         .route(&at("/j/{code}"), get(join::by_link))
-        .route(&at("/t/{table}"), get(table::page))
         .route(&at("/t/{table}/join"), get(join::ask).post(join::sit_down))
-        .route(&at("/t/{table}/move"), post(moves::play))
-        .route(&at("/t/{table}/bot"), post(seats::add_bot))
-        .route(&at("/t/{table}/remove"), post(seats::remove))
-        .route(&at("/t/{table}/leave"), get(tools::ask_to_leave).post(seats::leave))
-        .route(&at("/t/{table}/start"), post(seats::start))
-        .route(&at("/t/{table}/swap"), post(seats::swap))
-        .route(&at("/t/{table}/reseat"), get(invite::ask_to_reseat).post(invite::reseat))
-        .route(&at("/t/{table}/qr"), get(invite::large))
-        .route(&at("/t/{table}/run"), post(run::run))
-        .route(&at("/t/{table}/lock"), post(run::lock))
-        .route(&at("/t/{table}/game"), get(games::choose))
-        .route(&at("/t/{table}/game/{room}"), get(games::options).post(games::change).layer(deck_limit))
-        .route(&at("/t/{table}/take"), post(seats::take))
-        .route(&at("/t/{table}/again"), post(again::again))
-        .route(&at("/t/{table}/say"), get(say::page).post(say::say))
-        .route(&at("/t/{table}/host"), get(tools::page).post(seats::make_host))
-        .route(&at("/t/{table}/gone"), get(tools::gone))
-        .route(&at("/t/{table}/tools/set"), post(tools::set))
-        .route(&at("/t/{table}/tools/stop"), post(tools::stop))
-        .route(&at("/t/{table}/tools/hand"), post(tools::hand))
-        .route(&at("/t/{table}/tools/remove"), post(seats::remove))
-        .route(&at("/t/{table}/tools/host"), post(seats::make_host))
-        .route(&at("/t/{table}/tools/back"), post(tools::back))
-        .route(&at("/t/{table}/aid"), post(table::aid))
-        .route(&at("/t/{table}/events"), get(table::events))
-        .route(&at("/t/{table}/record.ndjson"), get(table::record))
+}
+
+/// What everybody at a table does.
+fn at_the_table(base: &BasePath) -> Router<Site> {
+    let at = |path: &str| format!("{base}/t/{{table}}{path}");
+    Router::new()
+        .route(&at(""), get(table::page))
+        .route(&at("/events"), get(table::events))
+        .route(&at("/move"), post(moves::play))
+        .route(&at("/say"), get(say::page).post(say::say))
+        .route(&at("/leave"), get(tools::ask_to_leave).post(seats::leave))
+        .route(&at("/gone"), get(tools::gone))
+        .route(&at("/tools/back"), post(tools::back))
+        .route(&at("/take"), post(seats::take))
+        .route(&at("/aid"), post(table::aid))
+        .route(&at("/record.ndjson"), get(table::record))
+}
+
+/// What only the host of a table does.
+fn for_the_host(base: &BasePath) -> Router<Site> {
+    let at = |path: &str| format!("{base}/t/{{table}}{path}");
+    let deck_limit = DefaultBodyLimit::max(DECK_BODY_LIMIT);
+    Router::new()
+        .route(&at("/bot"), post(seats::add_bot))
+        .route(&at("/remove"), post(seats::remove))
+        .route(&at("/start"), post(seats::start))
+        .route(&at("/swap"), post(seats::swap))
+        .route(&at("/reseat"), get(invite::ask_to_reseat).post(invite::reseat))
+        .route(&at("/qr"), get(invite::large))
+        .route(&at("/run"), post(run::run))
+        .route(&at("/lock"), post(run::lock))
+        .route(&at("/game"), get(games::choose))
+        .route(&at("/game/{room}"), get(games::options).post(games::change).layer(deck_limit))
+        .route(&at("/again"), post(again::again))
+        .route(&at("/host"), get(tools::page).post(seats::make_host))
+        .route(&at("/tools/set"), post(tools::set))
+        .route(&at("/tools/stop"), post(tools::stop))
+        .route(&at("/tools/hand"), post(tools::hand))
+}
+
+/// The screen for everybody, and several people at one device.
+fn around_one_screen(base: &BasePath) -> Router<Site> {
+    let at = |path: &str| format!("{base}{path}");
+    let deck_limit = DefaultBodyLimit::max(DECK_BODY_LIMIT);
+    Router::new()
         .route(&at("/tv"), get(tv::ask).post(tv::by_form))
         .route(&at("/tv/{code}"), get(tv::by_link))
         .route(&at("/t/{table}/tv"), get(tv::page))
@@ -92,18 +125,9 @@ pub(crate) fn routes(base: &BasePath) -> Router<Site> {
         .route(&at("/here/{room}"), get(here::table).post(here::start).layer(deck_limit))
         .route(&at("/t/{table}/also"), get(here::ask_also).post(here::also))
         .route(&at("/t/{table}/hand"), get(here::hand))
-        .route(&at("/assets/{name}"), get(assets::file))
-        .route(&at("/pictures/{name}"), get(assets::picture))
-        .route(&at("/healthz"), get(healthz))
-        .merge(looking_back(base));
-    let home = at("/");
-    match base.as_str() {
-        "" => routes,
-        bare => routes.route(bare, get(move || async move { Redirect::permanent(&home) })),
-    }
 }
 
-/// The routes of looking back.
+/// Looking back.
 fn looking_back(base: &BasePath) -> Router<Site> {
     let at = |path: &str| format!("{base}{path}");
     let limit = DefaultBodyLimit::max(RECORD_BODY_LIMIT);
@@ -112,6 +136,15 @@ fn looking_back(base: &BasePath) -> Router<Site> {
         .route(&at("/t/{table}/seen.ndjson"), get(seen::export))
         .route(&at("/replay"), get(replay::bring).post(replay::keep).layer(limit))
         .route(&at("/replay/{table}"), get(replay::short))
+}
+
+/// What pages load.
+fn files(base: &BasePath) -> Router<Site> {
+    let at = |path: &str| format!("{base}{path}");
+    Router::new()
+        .route(&at("/assets/{name}"), get(assets::file))
+        .route(&at("/pictures/{name}"), get(assets::picture))
+        .route(&at("/healthz"), get(healthz))
 }
 
 async fn healthz() -> &'static str {

@@ -60,6 +60,13 @@ pub struct LobbySeat<'a> {
     pub away: bool,
 }
 
+impl LobbySeat<'_> {
+    /// A seat that nobody has taken yet.
+    pub const fn free(index: usize) -> Self {
+        Self { index, sitter: Sitter::Free, picture: None, you: false, host: false, away: false }
+    }
+}
+
 /// Who sits on a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sitter<'a> {

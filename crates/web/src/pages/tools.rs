@@ -52,7 +52,7 @@ impl Around<'_> {
                 p { bdi.who { (shell.words.name(chair.seat)) } (self.tags(chair)) }
                 div.row {
                     @if !chair.is_handed() {
-                        (self.deed("hand", chair.seat, "tool-hand", &of("tool-hand")))
+                        (self.deed("tools/hand", chair.seat, "tool-hand", &of("tool-hand")))
                         (self.deed("host", chair.seat, "tool-make-host", &of("tool-make-host")))
                     }
                     a.button.quiet #(format!("reseat-{seat}")) href=(self.at(&format!("/reseat?seat={seat}"))) aria-label=(of("tool-reseat")) {
@@ -72,10 +72,11 @@ impl Around<'_> {
 
     /// One thing done for one person.
     fn deed(&self, deed: &str, seat: Seat, text: &str, label: &str) -> Markup {
+        let id = deed.trim_start_matches("tools/");
         html! {
-            form method="post" action=(self.at(&format!("/tools/{deed}"))) data-live="tool" {
+            form method="post" action=(self.at(&format!("/{deed}"))) data-live="tool" {
                 input type="hidden" name="seat" value=(seat.index());
-                button.button.quiet id=(format!("{deed}-{}", seat.index())) aria-label=(label) { (self.shell.text(text)) }
+                button.button.quiet id=(format!("{id}-{}", seat.index())) aria-label=(label) { (self.shell.text(text)) }
             }
         }
     }

@@ -150,7 +150,7 @@ async fn tools_are_the_hosts_and_work_without_the_script() {
     let (_house, app) = house(Settings::default()).await;
     let (id, tokens) = two_people(&app, room()).await;
     let [host, guest] = [0, 1].map(|index| Reader { app: &app, id: &id, token: &tokens[index] });
-    for path in ["/tools/set", "/tools/stop", "/tools/hand", "/tools/host", "/tools/remove"] {
+    for path in ["/tools/set", "/tools/stop", "/tools/hand", "/host", "/remove"] {
         assert_eq!(guest.post(path, "seat=0&paused=yes").await, 403, "{path}");
         let nobody = Reader { app: &app, id: &id, token: "none" };
         assert_eq!(nobody.post(path, "seat=0&paused=yes").await, 403, "{path}");
@@ -168,7 +168,7 @@ async fn tools_are_the_hosts_and_work_without_the_script() {
     }
     assert_eq!(count(&guest.page_in("en", "/host").await, "#pause"), 0);
     assert_eq!(count(&guest.page().await, "#tools form"), 0, "a guest's page has no tools");
-    assert_eq!(host.post("/tools/host", "seat=1").await, 204);
+    assert_eq!(host.post("/host", "seat=1").await, 204);
     assert_eq!(host.post("/tools/set", "locked=yes").await, 403, "the role was passed on");
     let page = guest.page().await;
     assert!(count(&page, "#tools form") > 0 && page.contains("You host the table now."));
@@ -319,7 +319,7 @@ async fn whoever_is_removed_only_watches() {
     let (id, tokens) = two_people(&app, room()).await;
     let [host, guest] = [0, 1].map(|index| Reader { app: &app, id: &id, token: &tokens[index] });
     let mut stream = guest.stream().await;
-    assert_eq!(host.post("/tools/remove", "seat=1").await, 204);
+    assert_eq!(host.post("/remove", "seat=1").await, 204);
     until(&mut stream, "goto").await;
     let page = guest.page().await;
     assert!(page.contains(&text("banner-watching")));
