@@ -33,7 +33,7 @@ const GLANCE: &str = "
         called: document.querySelector('#curtain')?.dataset.seat ?? null,
         open: main?.dataset.openHand !== undefined,
         seq: Number(main?.dataset.seq ?? 0),
-        verbs: [...document.querySelectorAll('#actions button[name=move]:enabled')].map(button => button.value),
+        verbs: [...document.querySelectorAll('#actions button[name=move]:not([aria-disabled])')].map(button => button.value),
         hand: [...document.querySelectorAll('#hand input[name=card]')].map(card => card.value),
         held: document.querySelectorAll('#held *').length,
         source: document.documentElement.outerHTML,

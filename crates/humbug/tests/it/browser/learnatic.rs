@@ -144,13 +144,13 @@ async fn hand_is_grouped_by_hand(mia: &Person) {
 async fn solution_sheet_is_for_whoever_wants_it(tom: &Person, mia: &Person) {
     assert!(tom.client.find(Locator::Css("#sheet")).await.is_err());
     tom.click("#menu summary").await;
-    tom.click("#menu button.aid").await;
+    tom.click("#menu form button.aid").await;
     tom.wait_for("#sheet dt").await;
     tom.wait_for("#hand .group").await;
     tom.picture("learnatic-sheet").await;
     assert!(mia.client.find(Locator::Css("#sheet")).await.is_err());
     tom.click("#menu summary").await;
-    tom.click("#menu button.aid").await;
+    tom.click("#menu form button.aid").await;
     tom.wait_for("#arrange:not([hidden])").await;
 }
 

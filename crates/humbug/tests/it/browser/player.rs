@@ -15,9 +15,9 @@ use super::hands::{Hands, key, tab_to, tap, try_tap};
 /// What there is to press and to choose.
 const SIGHT: &str = "
     const seen = (el) => el.checkVisibility();
-    const cards = [...document.querySelectorAll('#hand input[name=card]:enabled:not([type=hidden])')]
+    const cards = [...document.querySelectorAll('#hand input[name=card]:enabled:not([type=hidden], [aria-disabled])')]
         .filter(card => seen(card) && !card.closest('.turn-up'));
-    const buttons = [...document.querySelectorAll('#actions button[name=move]:enabled, #sets button[name=move]:enabled')]
+    const buttons = [...document.querySelectorAll('#actions button[name=move]:not([aria-disabled]), #sets button[name=move]:enabled')]
         .filter(seen);
     return {
         over: !!document.querySelector('main.over'),
@@ -35,7 +35,7 @@ const SIGHT: &str = "
             needs: cards.some(card => card.form === button.form && card.required),
         })),
         state: [...document.querySelectorAll('#actions button, #actions summary, #sets button')]
-            .map(button => button.id + (button.disabled ? '-' : '')).join(' '),
+            .map(button => button.id + (button.ariaDisabled ? '-' : '')).join(' '),
     };";
 
 /// What a player sees.
