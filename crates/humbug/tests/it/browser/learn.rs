@@ -5,7 +5,7 @@ use rooms::{ROOMS, Room, Tutorial};
 use serde_json::json;
 use tempfile::TempDir;
 
-use super::{driver::Driver, person::Person};
+use super::{driver::Driver, hands::hold, person::Person};
 use crate::server::Server;
 
 /// The next card of a move that is not chosen yet: its box, where it is in the hand.
@@ -55,7 +55,11 @@ async fn play_by_taps(person: &Person, play: &str, next: &str) {
     }
     let found = person.client.execute(BUTTON, vec![json!(verb.join(" "))]).await.expect("the page is there");
     let button = found.as_str().unwrap_or_else(|| panic!("{}: no button for {play}", person.name)).to_owned();
-    tap(person, &button).await;
+    match button.strip_prefix("eye-").filter(|_| looks) {
+        // On a phone one looks behind a card for as long as a finger lies on it.
+        Some(place) => hold(&person.client, &format!(".own[data-place='{place}'] .pick > .card")).await,
+        None => tap(person, &button).await,
+    }
     for _ in 0..60 {
         tokio::time::sleep(std::time::Duration::from_millis(100)).await;
         if person.client.current_url().await.is_ok_and(|url| url.as_str().ends_with(next)) {
