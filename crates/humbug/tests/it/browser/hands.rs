@@ -99,18 +99,6 @@ pub(crate) async fn try_tap(client: &Client, selector: &str) -> Result<(), Strin
     Ok(())
 }
 
-/// A finger that stays on an element for a while.
-pub(crate) async fn hold(client: &Client, selector: &str) {
-    let place = client.execute(MIDDLE, vec![json!(selector)]).await.expect("the page is there");
-    let (x, y) = (place["x"].as_f64().unwrap_or_default(), place["y"].as_f64().unwrap_or_default());
-    let touch = TouchActions::new("finger".to_owned())
-        .then(PointerAction::MoveTo { duration: Some(Duration::ZERO), x: x.floor(), y: y.floor() })
-        .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
-        .then(PointerAction::Pause { duration: Duration::from_millis(900) })
-        .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
-    perform(client, touch.into()).await;
-}
-
 async fn perform(client: &Client, sequence: ActionSequence) {
     client.perform_actions(sequence).await.expect("the browser takes what is pressed");
 }

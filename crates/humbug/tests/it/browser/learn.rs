@@ -1,11 +1,17 @@
 //! Learning by playing, in a real browser: tutorials by taps on a phone, and by the keyboard alone.
 
-use fantoccini::{Client, Locator, key::Key};
+use std::time::Duration;
+
+use fantoccini::{
+    Client, Locator,
+    actions::{InputSource, MOUSE_BUTTON_LEFT, MouseActions, PointerAction},
+    key::Key,
+};
 use rooms::{ROOMS, Room, Tutorial};
 use serde_json::json;
 use tempfile::TempDir;
 
-use super::{driver::Driver, hands::hold, person::Person};
+use super::{driver::Driver, person::Person};
 use crate::server::Server;
 
 /// The next card of a move that is not chosen yet: its box, where it is in the hand.
@@ -17,8 +23,8 @@ const CARD: &str = "
 
 /// The button of a verb.
 const BUTTON: &str = "
-    const buttons = [...document.querySelectorAll('#actions button[name=move], .eye[form]')];
-    return buttons.find(button => (button.classList.contains('eye') ? `peek ${button.value}` : button.value) === arguments[0])?.id ?? null;";
+    const buttons = [...document.querySelectorAll('#actions button[name=move]')];
+    return buttons.find(button => button.value === arguments[0])?.id ?? null;";
 
 fn person(name: &'static str, client: Client) -> Person {
     Person { name, client, wishes: &[], moves: 0 }
@@ -40,28 +46,39 @@ async fn tap(person: &Person, id: &str) {
     found.click().await.unwrap_or_else(|error| panic!("{}: {id} cannot be tapped: {error}", person.name));
 }
 
+/// Lays a finger on something until the page has taken notice.
+async fn hold(person: &Person, selector: &str) {
+    let centre = "document.querySelector(arguments[0])?.scrollIntoView({ block: 'center' })";
+    person.client.execute(centre, vec![json!(selector)]).await.expect("the page is there");
+    let element = person.client.find(Locator::Css(selector)).await.expect("something to hold");
+    let finger = MouseActions::new("finger".to_owned())
+        .then(PointerAction::MoveToElement { element, duration: None, x: 0.0, y: 0.0 })
+        .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
+        .then(PointerAction::Pause { duration: Duration::from_millis(600) })
+        .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
+    person.client.perform_actions(finger).await.expect("a finger");
+}
+
 /// Makes a move as somebody does who only taps: cards first, then the button, then the confirmation.
 async fn play_by_taps(person: &Person, play: &str, next: &str) {
     let mut verb = Vec::new();
-    // Who looks behind a card taps its eye: the number says which.
-    let looks = play.starts_with("peek");
-    for word in play.split(' ') {
-        let card = person.client.execute(CARD, vec![json!(word)]).await.expect("the page is there");
-        match card["id"].as_str() {
-            Some(id) if !looks => tap(person, id).await,
-            _ if card["held"] == true && !looks => {}
-            _ => verb.push(word),
+    if let Some(place) = play.strip_prefix("peek ") {
+        // What is to be seen behind a card is seen while a finger is on it.
+        hold(person, &format!(".own[data-place='{place}'] .pick > .card")).await;
+    } else {
+        for word in play.split(' ') {
+            let card = person.client.execute(CARD, vec![json!(word)]).await.expect("the page is there");
+            match card["id"].as_str() {
+                Some(id) => tap(person, id).await,
+                None if card["held"] == true => {}
+                None => verb.push(word),
+            }
         }
-    }
-    let found = person.client.execute(BUTTON, vec![json!(verb.join(" "))]).await.expect("the page is there");
-    let button = found.as_str().unwrap_or_else(|| panic!("{}: no button for {play}", person.name)).to_owned();
-    match button.strip_prefix("eye-").filter(|_| looks) {
-        // On a phone one looks behind a card for as long as a finger lies on it.
-        Some(place) => hold(&person.client, &format!(".own[data-place='{place}'] .pick > .card")).await,
-        None => tap(person, &button).await,
+        let found = person.client.execute(BUTTON, vec![json!(verb.join(" "))]).await.expect("the page is there");
+        tap(person, found.as_str().unwrap_or_else(|| panic!("{}: no button for {play}", person.name))).await;
     }
     for _ in 0..60 {
-        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+        tokio::time::sleep(Duration::from_millis(100)).await;
         if person.client.current_url().await.is_ok_and(|url| url.as_str().ends_with(next)) {
             return;
         }
@@ -132,7 +149,7 @@ async fn a_game_is_learnt_by_the_keyboard_alone_in_french() {
         if asks {
             tom.wait_for("dialog[open] #confirm").await;
             // A dialog that has just opened takes no press at once.
-            tokio::time::sleep(std::time::Duration::from_millis(500)).await;
+            tokio::time::sleep(Duration::from_millis(500)).await;
             press(&tom.client, &Key::Enter.to_string()).await;
         }
         let next = if step == 4 { "#learnt".to_owned() } else { format!("#show[href$='step={}']", step + 3) };
