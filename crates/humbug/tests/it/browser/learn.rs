@@ -4,14 +4,14 @@ use std::time::Duration;
 
 use fantoccini::{
     Client, Locator,
-    actions::{InputSource, MOUSE_BUTTON_LEFT, MouseActions, PointerAction},
+    actions::{InputSource, MOUSE_BUTTON_LEFT, PointerAction, TouchActions},
     key::Key,
 };
 use rooms::{ROOMS, Room, Tutorial};
 use serde_json::json;
 use tempfile::TempDir;
 
-use super::{driver::Driver, person::Person};
+use super::{driver::Driver, hands::tap, person::Person};
 use crate::server::Server;
 
 /// The next card of a move that is not chosen yet: its box, where it is in the hand.
@@ -38,20 +38,12 @@ async fn read_in(client: &Client, server: &Server, locale: &'static str) {
     assert!(kept.as_str().is_some_and(|kept| kept.contains(locale)), "{kept}");
 }
 
-/// Taps what is there at this id, where it is: something that lies above it would be hit instead.
-async fn tap(person: &Person, id: &str) {
-    let scroll = "document.getElementById(arguments[0])?.scrollIntoView({ block: 'center' })";
-    person.client.execute(scroll, vec![json!(id)]).await.expect("the page is there");
-    let found = person.client.find(Locator::Id(id)).await.unwrap_or_else(|_| panic!("{}: no {id}", person.name));
-    found.click().await.unwrap_or_else(|error| panic!("{}: {id} cannot be tapped: {error}", person.name));
-}
-
 /// Lays a finger on something until the page has taken notice.
 async fn hold(person: &Person, selector: &str) {
     let centre = "document.querySelector(arguments[0])?.scrollIntoView({ block: 'center' })";
     person.client.execute(centre, vec![json!(selector)]).await.expect("the page is there");
     let element = person.client.find(Locator::Css(selector)).await.expect("something to hold");
-    let finger = MouseActions::new("finger".to_owned())
+    let finger = TouchActions::new("finger".to_owned())
         .then(PointerAction::MoveToElement { element, duration: None, x: 0.0, y: 0.0 })
         .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
         .then(PointerAction::Pause { duration: Duration::from_millis(600) })
@@ -67,15 +59,23 @@ async fn play_by_taps(person: &Person, play: &str, next: &str) {
         hold(person, &format!(".own[data-place='{place}'] .pick > .card")).await;
     } else {
         for word in play.split(' ') {
-            let card = person.client.execute(CARD, vec![json!(word)]).await.expect("the page is there");
+            // A card that is to lie face up is chosen first; then it has an eye.
+            let (name, up) = word.strip_suffix('!').map_or((word, false), |name| (name, true));
+            let card = person.client.execute(CARD, vec![json!(name)]).await.expect("the page is there");
             match card["id"].as_str() {
-                Some(id) => tap(person, id).await,
+                Some(id) => {
+                    tap(&person.client, &format!("[id='{id}']")).await;
+                    if up {
+                        tap(&person.client, &format!("[id='{}']", id.replacen('c', "u", 1))).await;
+                    }
+                }
                 None if card["held"] == true => {}
                 None => verb.push(word),
             }
         }
         let found = person.client.execute(BUTTON, vec![json!(verb.join(" "))]).await.expect("the page is there");
-        tap(person, found.as_str().unwrap_or_else(|| panic!("{}: no button for {play}", person.name))).await;
+        let button = found.as_str().unwrap_or_else(|| panic!("{}: no button for {play}", person.name));
+        tap(&person.client, &format!("[id='{button}']")).await;
     }
     for _ in 0..60 {
         tokio::time::sleep(Duration::from_millis(100)).await;
@@ -83,8 +83,8 @@ async fn play_by_taps(person: &Person, play: &str, next: &str) {
             return;
         }
         // A button that has just appeared takes no press at once.
-        if let Ok(confirm) = person.client.find(Locator::Css("dialog[open] #confirm")).await {
-            drop(confirm.click().await);
+        if person.client.find(Locator::Css("dialog[open] #confirm")).await.is_ok() {
+            tap(&person.client, "dialog[open] #confirm").await;
         }
     }
     panic!("{}: {play} does not lead on", person.name);
@@ -113,7 +113,7 @@ async fn every_game_is_learnt_by_taps_on_a_phone_in_arabic() {
         assert_eq!(direction, "rtl");
     }
     // The end leads to a table.
-    tap(&mia, "play").await;
+    tap(&mia.client, "#play").await;
     mia.wait_for("main[data-seq]").await;
     mia.client.close().await.unwrap();
 }

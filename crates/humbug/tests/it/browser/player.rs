@@ -12,11 +12,16 @@ use serde::Deserialize;
 
 use super::hands::{Hands, key, tab_to, tap, try_tap};
 
+/// More cards than a hand ever holds.
+const MOST_CARDS: usize = 110;
+
 /// What there is to press and to choose.
 const SIGHT: &str = "
     const seen = (el) => el.checkVisibility();
-    const cards = [...document.querySelectorAll('#hand input[name=card]:enabled:not([type=hidden], [aria-disabled])')]
+    // Greyed cards are passed on the way to others, and have their digits.
+    const places = [...document.querySelectorAll('#hand input[name=card]:enabled:not([type=hidden])')]
         .filter(card => seen(card) && !card.closest('.turn-up'));
+    const cards = places.filter(card => !card.ariaDisabled);
     const buttons = [...document.querySelectorAll('#actions button[name=move]:not([aria-disabled]), #sets button[name=move]:enabled')]
         .filter(seen);
     return {
@@ -25,7 +30,7 @@ const SIGHT: &str = "
         asked: !!document.querySelector('dialog[open] #confirm'),
         refused: document.querySelector('#notice')?.textContent.trim() ?? '',
         one: cards.some(card => card.type === 'radio'),
-        cards: cards.map(card => ({ id: card.id, on: card.checked })),
+        cards: cards.map(card => ({ id: card.id, on: card.checked, place: places.indexOf(card) })),
         buttons: buttons.map(button => ({
             id: button.id,
             key: button.dataset.key ?? '',
@@ -59,6 +64,8 @@ pub(crate) struct Sight {
 
 #[derive(Deserialize, Clone, Debug)]
 struct Card {
+    /// Which of all cards in the hand it is, from 0: greyed ones count.
+    place: usize,
     id: String,
     on: bool,
 }
@@ -188,18 +195,18 @@ impl<'a> Player<'a> {
 
     /// Chooses a card or puts it back: by its digit, by the arrows and Space, or by a tap.
     async fn toggle(&self, sight: &Sight, index: usize) {
-        let id = &sight.cards[index].id;
+        let Card { id, place, .. } = &sight.cards[index];
         let selector = format!("[id='{id}']");
         if self.hands == Hands::Taps {
             return tap(self.client, &selector).await;
         }
         if let Some(digit) =
-            char::from_digit((index as u32 + 1) % 10, 10).filter(|_| index < 10 && self.moves.is_multiple_of(2))
+            char::from_digit((*place as u32 + 1) % 10, 10).filter(|_| *place < 10 && self.moves.is_multiple_of(2))
         {
             return key(self.client, digit).await;
         }
         tab_to(self.client, "#hand input[name=card]").await;
-        for _ in 0..=sight.cards.len() {
+        for _ in 0..=MOST_CARDS {
             let focused = self.client.execute("return document.activeElement.id;", vec![]).await.unwrap_or_default();
             if focused.as_str() == Some(id) {
                 return key(self.client, ' ').await;
