@@ -163,8 +163,6 @@ async fn lobby(server: &Server, host: &Client, guest: &Client, inspector: &mut I
     guest.execute(join, vec![json!(table)]).await.expect("a seat");
     for (client, what) in [(host, "the host's lobby"), (guest, "a guest's lobby")] {
         client.goto(&table).await.expect("the lobby");
-        let open = "for (const details of document.querySelectorAll('main details')) details.open = true;";
-        client.execute(open, vec![]).await.expect("details open");
         inspector.inspect(client, what).await;
     }
 }

@@ -23,6 +23,8 @@ const SMALL: &str = "
         const label = thing.matches('input') ? thing.closest('label') : null;
         const boxes = [thing, label].filter(Boolean).map(element => element.getBoundingClientRect());
         const [width, height] = [Math.max(...boxes.map(box => box.width)), Math.max(...boxes.map(box => box.height))];
+        // What is there for the keyboard alone shows, and is large, once it has the focus.
+        if (width <= 1 && height <= 1) continue;
         const inline = thing.matches('a') && getComputedStyle(thing).display === 'inline';
         const least = inline ? 24 : 44;
         if (height < least - 0.5 || !inline && width < least - 0.5)

@@ -12,7 +12,7 @@ use super::{driver::Driver, hands::Hands, person::Person, player::Player, sittin
 use crate::server::Server;
 
 /// How long one game may take at most; it usually takes a fraction of it.
-const PATIENCE: Duration = Duration::from_secs(120);
+const PATIENCE: Duration = Duration::from_secs(240);
 
 /// The options of a short game. A room that is not here is played as it comes.
 pub(crate) fn short(room: &dyn Room) -> &'static [(&'static str, &'static str)] {
