@@ -57,8 +57,8 @@ pub(crate) async fn key(client: &Client, value: char) {
     perform(client, press.into()).await;
 }
 
-/// The Tab key, as often as it takes. Where the page moves on meanwhile it may lead nowhere: whoever presses then sees that
-/// nothing came of it.
+/// The Tab key, as often as it takes, to whatever can be pressed. Where the page moves on meanwhile and the thing is gone it
+/// leads nowhere: whoever presses then sees that nothing came of it.
 pub(crate) async fn tab_to(client: &Client, selector: &str) {
     for _ in 0..FAR {
         if client.execute(FOCUSED, vec![json!(selector)]).await.is_ok_and(|focused| focused == true) {
@@ -66,6 +66,13 @@ pub(crate) async fn tab_to(client: &Client, selector: &str) {
         }
         key(client, Key::Tab.into()).await;
     }
+    assert!(!is_there(client, selector).await, "the Tab key does not lead to {selector}");
+}
+
+/// Whether something that can be pressed is on the page now.
+pub(crate) async fn is_there(client: &Client, selector: &str) -> bool {
+    let seen = "return [...document.querySelectorAll(arguments[0])].some(el => el.checkVisibility() && !el.disabled);";
+    client.execute(seen, vec![json!(selector)]).await.is_ok_and(|there| there == true)
 }
 
 /// A finger, down and up in the middle of an element. Whatever lies over it would be touched instead, so nothing may. Where

@@ -175,9 +175,7 @@ async fn one_move(mia: &Person, tom: &Person, done: &mut Done) -> bool {
     let (her, his) = (set_of(&ours["hand"]), set_of(&theirs["hand"]));
     let offered = |sight: &Value, play: &str| cards(&sight["plays"]).iter().any(|one| one == play);
     if offered(&ours, "throw") && her.len() == 6 {
-        let goal = goal(her, CardSet::EMPTY);
-        let free = her.minus(goal);
-        throw(mia, &ours, free).await;
+        throw(mia, &ours, spare(her, done.bad)).await;
     } else if offered(&ours, "take pile") && her.len() == 5 {
         mias_start(mia, &ours, her, done).await;
     } else if offered(&theirs, "throw") && his.len() == 6 {
@@ -190,6 +188,15 @@ async fn one_move(mia: &Person, tom: &Person, done: &mut Done) -> bool {
         return false;
     }
     true
+}
+
+/// What Mia throws: before the wrong Block she is never ready, for it could not be wrong; then she collects.
+fn spare(her: CardSet, collects: bool) -> CardSet {
+    if collects {
+        return her.minus(goal(her, CardSet::EMPTY));
+    }
+    let unready = |card: &Card| !is_ready(her.minus([*card].into_iter().collect()));
+    her.iter().filter(unready).collect()
 }
 
 /// The winning hand with a Wild that is nearest to these cards.

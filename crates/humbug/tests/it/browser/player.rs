@@ -10,7 +10,7 @@ use fantoccini::{Client, key::Key};
 use game::{Dice, SplitMix};
 use serde::Deserialize;
 
-use super::hands::{Hands, key, tab_to, tap, try_tap};
+use super::hands::{Hands, is_there, key, tab_to, tap, try_tap};
 
 /// More cards than a hand ever holds.
 const MOST_CARDS: usize = 110;
@@ -216,7 +216,8 @@ impl<'a> Player<'a> {
             let left = self.client.execute(forward, vec![]).await.is_ok_and(|left| left == true);
             key(self.client, if left { Key::Left.into() } else { Key::Right.into() }).await;
         }
-        panic!("the arrows do not lead to the card {id}");
+        // The table may have moved on meanwhile, and with it the hand.
+        assert!(!is_there(self.client, &selector).await, "the arrows do not lead to the card {id}");
     }
 
     async fn push(&self, button: &Button) {
@@ -251,6 +252,13 @@ impl<'a> Player<'a> {
         }
         // A page that stands still is loaded again, as a person would; how often is counted.
         self.stalls += 1;
+        eprintln!(
+            "{:?}: pressing {} in window {} led to nothing: {:?}",
+            self.hands,
+            button.id,
+            self.window,
+            self.look().await
+        );
         assert!(self.stalls < 3, "pressing {} leads to nothing, time and again", button.id);
         self.client.refresh().await.expect("the page loads again");
         true
