@@ -448,8 +448,8 @@ function read(key) {
   say(parts.map(spoken).join(". ").replace(/\s+/g, " ").trim());
 }
 
-// Space says of a claim what costs nothing: to believe it, to pass, to let it be.
-const BELIEVE = ["decline", "pass", "let be", "vote honest"].map((move) => `button[name=move][value="${move}"]:not(:disabled, [aria-disabled=true])`).join();
+// Space says of a claim what costs nothing: to believe it, to pass, to let it be. Which button that is, the game says.
+const MILD = "[data-space]:not(:disabled, [aria-disabled=true])";
 const inField = "select, textarea, input:not([type=checkbox], [type=radio])";
 const pressable = "button, a, summary, input, [tabindex='0']:not(#log)";
 
@@ -459,7 +459,7 @@ on("keydown", (event) => {
   if (event.target.matches(inField) || asking() || !keysOn()) return;
   const key = event.key.toLowerCase();
   const card = /^\d$/.test(key) && pickable()[(Number(key) + 9) % 10];
-  const button = key === " " ? !event.target.matches(pressable) && document.querySelector(BELIEVE)
+  const button = key === " " ? !event.target.matches(pressable) && document.querySelector(MILD)
     : /^[a-z]$/.test(key) && !event.shiftKey && document.querySelector(`[data-key="${key}"]:not(:disabled)`);
   if (card) { card.focus(); card.click(); }
   else if (button) button.click();

@@ -56,6 +56,7 @@ impl Home<'_> {
             p.side-doors {
                 a href=(shell.url("/here")) { (shell.text("door-here")) }
                 a href=(shell.url("/tv")) { (shell.text("door-tv")) }
+                a href=(shell.url("/replay")) { (shell.text("door-replay")) }
             }
         }
     }
