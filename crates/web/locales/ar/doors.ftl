@@ -74,6 +74,7 @@ lobby-tools = خيارات أخرى: { $name }
 lobby-make-host = تسليم دور المضيف
 lobby-reseat = رابط جديد لهاتف ضائع
 lobby-bot-level = مستوى اللاعبين الآليين
+lobby-level = المستوى: { $level }
 lobby-fill = ملء المقاعد الفارغة
 lobby-lock = إقفال الطاولة
 lobby-unlock = فتح الطاولة

@@ -66,6 +66,7 @@ lobby-tools = More for { $name }
 lobby-make-host = Make host
 lobby-reseat = New link, for a lost phone
 lobby-bot-level = How well bots play
+lobby-level = Level: { $level }
 lobby-fill = Fill the free seats
 lobby-lock = Lock the table
 lobby-unlock = Unlock the table

@@ -66,6 +66,7 @@ lobby-tools = Autres choix pour { $name }
 lobby-make-host = Confier la table
 lobby-reseat = Nouveau lien, pour un téléphone perdu
 lobby-bot-level = Niveau des robots
+lobby-level = Niveau : { $level }
 lobby-fill = Remplir les places libres
 lobby-lock = Fermer la table
 lobby-unlock = Rouvrir la table

@@ -46,9 +46,8 @@ impl DeckPage<'_> {
                 header.game-head {
                     (Shell::icon(room.icon()))
                     div {
-                        p.small.soft { a href=(shell.url(&format!("/g/{key}"))) { (shell.text("rules-back")) } }
                         h1 { (title) }
-                        p.small.soft { bdi { (room.name()) } }
+                        p { a.tall href=(shell.url(&format!("/g/{key}"))) { bdi { (room.name()) } } }
                     }
                 }
                 div.stack.deck-page {
@@ -131,13 +130,15 @@ impl DeckPage<'_> {
         html! {
             form.options method="post" action=(shell.url(&format!("/host/{key}"))) {
                 input type="hidden" name=(option) value=(deck.text());
-                details #host-options {
-                    summary.button.quiet { (shell.text("host-options")) }
-                    div.options { @for spec in others { (forms::option_field(shell, room, spec, &[], None)) } }
-                }
-                details #host-run {
-                    summary.button.quiet { (shell.text("run-title")) }
-                    (self.run.render(shell))
+                div.folds {
+                    details #host-options {
+                        summary { (shell.text("host-options")) }
+                        div.options { @for spec in others { (forms::option_field(shell, room, spec, &[], None)) } }
+                    }
+                    details #host-run {
+                        summary { (shell.text("run-title")) }
+                        (self.run.render(shell))
+                    }
                 }
                 div.row {
                     button.button.big { (shell.text("host-button")) }

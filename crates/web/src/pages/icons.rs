@@ -110,6 +110,21 @@ pub(super) fn down() -> Markup {
     )
 }
 
+/// A screen on its stand: the table on a big screen.
+pub(super) fn screen() -> Markup {
+    line(false, "M3 5h18v11H3zM9 20h6M12 16v4")
+}
+
+/// A tablet that goes round: several people on one device.
+pub(super) fn tablet() -> Markup {
+    line(false, "M8 3h8a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1zM11 18h2M3.5 9v6M20.5 9v6")
+}
+
+/// An arrow that goes back round to the start of a film.
+pub(super) fn replay() -> Markup {
+    line(false, "M4 12a8 8 0 1 0 2.6-5.9M4 4v4h4M10 9l5 3-5 3z")
+}
+
 /// A padlock.
 pub(super) fn lock() -> Markup {
     PreEscaped(r#"<svg class="line-icon" viewBox="0 0 24 24" aria-hidden="true"><rect x="5" y="11" width="14" height="9" rx="2"/><path d="M8 11V8a4 4 0 0 1 8 0v3"/></svg>"#.to_owned())
