@@ -57,6 +57,8 @@ struct Asked {
     aids: AidChoices,
     /// The table whose page the request is about.
     table: Option<TableId>,
+    /// Whether it came through the door of a big screen.
+    screen: bool,
 }
 
 impl Asked {
@@ -68,6 +70,7 @@ impl Asked {
             api: path.starts_with(api::PREFIX),
             scripted: headers.contains_key("x-humbug"),
             aids: AidChoices::of(headers),
+            screen: path == "/tv" || path.starts_with("/tv/"),
             table: path.strip_prefix("/t/").and_then(|rest| rest.split('/').next()?.parse().ok()),
         }
     }
@@ -84,6 +87,16 @@ impl Asked {
         }
     }
 
+    /// Where a code that led nowhere can be typed once more, with the key of what is written on the button.
+    fn code_door(&self, site: &Site, error: &WebError) -> Option<(String, &'static str)> {
+        let is_code = matches!(
+            error,
+            WebError::BadCode | WebError::Host(HostError::UnknownCode | HostError::TooManyGuesses { .. })
+        );
+        let (door, key) = if self.screen { ("/tv", "tv-show") } else { ("/join", "join-button") };
+        is_code.then(|| (format!("{}{door}", site.base()), key))
+    }
+
     /// The reader's own table with the refusal on it where there is one; else a page with a way on.
     fn page(&self, site: &Site, texts: &Texts, error: &WebError, sentence: &str) -> Response {
         if let WebError::AtTable { snapshot, seat: Some(seat), here, .. } = error {
@@ -97,7 +110,10 @@ impl Asked {
             self.table.filter(|_| !nowhere).map(|table| (site.table_path(table), texts.format("error-back", None)));
         let way_on = back.as_ref().map(|(href, words)| (href.as_str(), words.as_str()));
         let words = Words { texts, names: &BySeat::new(0), you: None };
-        ErrorPage { shell: Shell { words: &words, base: site.base() }, sentence, way_on }.render().into_response()
+        let shell = Shell { words: &words, base: site.base() };
+        let code = self.code_door(site, error).map(|(door, key)| (door, texts.format(key, None)));
+        let code = code.as_ref().map(|(door, words)| (door.as_str(), words.as_str()));
+        ErrorPage { shell, sentence, way_on, code }.render().into_response()
     }
 }
 

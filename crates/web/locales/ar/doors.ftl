@@ -7,6 +7,7 @@ door-host = استضافة
 door-host-help = طاولة للأصدقاء أو العائلة أو الصف.
 door-here = عدة أشخاص على هذا الجهاز
 door-tv = عرض طاولة على شاشة كبيرة
+door-replay = مشاهدة لعبة محفوظة
 choose-play-title = ما اللعبة؟
 choose-play-lead = تبدأ فورًا ضد لاعبين آليين.
 choose-host-title = ما لعبة الطاولة؟
@@ -73,6 +74,7 @@ lobby-tools = خيارات أخرى: { $name }
 lobby-make-host = تسليم دور المضيف
 lobby-reseat = رابط جديد لهاتف ضائع
 lobby-bot-level = مستوى اللاعبين الآليين
+lobby-level = المستوى: { $level }
 lobby-fill = ملء المقاعد الفارغة
 lobby-lock = إقفال الطاولة
 lobby-unlock = فتح الطاولة
@@ -97,6 +99,7 @@ reseat-label = رابط هذا المقعد
 
 error-crowded = يدخل كثيرون إلى هذه الطاولة الآن. يُرجى الانتظار لحظة ثم المحاولة مجددًا.
 error-no-pasted-decks = هذا البيت يلعب بقوائم كلماته فقط.
+error-bad-deck = لا يمكن استخدام قائمة الكلمات هذه. { $place }: { $problem }.
 
 ## الأسماء: مزاج وحيوان
 

@@ -70,6 +70,7 @@ pub(super) async fn ask(
         shell: Shell { words: &words, base: site.base() },
         table: &path,
         room: (snapshot.room().key(), snapshot.room().name()),
+        icon: snapshot.room().icon(),
         host: host.as_deref(),
         proposal: closed.is_none().then_some(Proposal { mood: &nick.mood, animal: &nick.animal, name: &name, face }),
         free_names: snapshot.settings().free_names,

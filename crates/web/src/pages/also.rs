@@ -31,7 +31,7 @@ impl AlsoPage<'_> {
         let lead = Message::new("also-lead").with("who", others).with("game", Arg::Verbatim(self.game.to_owned()));
         let main = html! {
             main #main.wrap.narrow.stack.here tabindex="-1" {
-                div { h1 { (title) } p.soft { (shell.say(&lead)) } }
+                div.page-head { h1 { (title) } p.soft { (shell.say(&lead)) } }
                 form.panel.stack method="post" action=(format!("{}/also", self.table)) {
                     div.who-plays { div.row { (self.next.face.render(&shell.url("/pictures/"))) bdi.who { (self.next.face.name) } } }
                     input type="hidden" name="mood" value=(self.next.mood);

@@ -41,9 +41,9 @@ impl ChoosePage<'_> {
         };
         let main = html! {
             main #main.wrap.choose.stack tabindex="-1" {
-                div { h1 { (title) } p.soft { (lead) } }
+                div.page-head { h1 { (title) } p.soft { (lead) } }
                 ul.choices-of-games { @for room in self.rooms { li { (self.game(*room)) } } }
-                @if let Choice::Table(path) = self.choice { p { a href=(path) { (shell.text("error-back")) } } }
+                @if let Choice::Table(path) = self.choice { p { a.button.quiet href=(path) { (shell.text("error-back")) } } }
             }
         };
         shell.document(&Document::titled(title), &main)
@@ -54,7 +54,11 @@ impl ChoosePage<'_> {
         let class = format!("panel game-choice room-{key}");
         let inside = html! {
             (Shell::icon(room.icon()))
-            span.door-text { b { bdi { (room.name()) } } span.small { (forms::seats_text(shell, room)) } }
+            span.door-text {
+                b { bdi { (room.name()) } }
+                span.small { (forms::seats_text(shell, room)) }
+                span.blurb { (shell.text(&format!("{key}-blurb"))) }
+            }
         };
         html! {
             @match self.choice {

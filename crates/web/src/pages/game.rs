@@ -42,8 +42,10 @@ impl GamePage<'_> {
                         section.panel.prose-short {
                             h2 { (shell.text("rules-short-title")) }
                             p { (shell.text(&format!("{key}-short"))) }
-                            p { a.tall href=(shell.url(&format!("/g/{key}/rules"))) { (shell.text("rules-whole")) } }
-                            p { (tutorial::door(shell, room)) }
+                            p.row.ways {
+                                (tutorial::door(shell, room))
+                                a.button.plain href=(shell.url(&format!("/g/{key}/rules"))) { (shell.text("rules-whole")) }
+                            }
                         }
                     }
                     (self.host())
@@ -61,17 +63,19 @@ impl GamePage<'_> {
                 h2 { (shell.text("host-title")) }
                 form.options method="post" action=(shell.url(&format!("/host/{key}"))) {
                     p.soft { (shell.text("host-help")) }
-                    @if !offered.is_empty() {
-                        details #host-options {
-                            summary.button.quiet { (shell.text("host-options")) }
-                            div.options { @for spec in offered { (forms::option_field(shell, self.room, spec, self.decks, None)) } }
+                    div.folds {
+                        @if !offered.is_empty() {
+                            details #host-options {
+                                summary { (shell.text("host-options")) }
+                                div.options { @for spec in offered { (forms::option_field(shell, self.room, spec, self.decks, None)) } }
+                            }
+                        }
+                        details #host-run {
+                            summary { (shell.text("run-title")) }
+                            (self.run.render(shell))
                         }
                     }
-                    details #host-run {
-                        summary.button.quiet { (shell.text("run-title")) }
-                        (self.run.render(shell))
-                    }
-                    div { button #open-table.button.big { (shell.text("host-button")) } }
+                    button #open-table.button.big { (shell.text("host-button")) }
                 }
             }
         }

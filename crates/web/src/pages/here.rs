@@ -39,16 +39,18 @@ impl HerePage<'_> {
         let title = shell.say(&Message::new("here-title").with("game", Arg::Verbatim(self.room.name().to_owned())));
         let main = html! {
             main #main.wrap.narrow.stack.here.{ "room-" (key) } tabindex="-1" {
-                div { h1 { (title) } p.soft { (shell.text("here-lead")) } }
+                header.game-head {
+                    (Shell::icon(self.room.icon()))
+                    h1 { (title) }
+                    p.blurb.soft { (shell.text("here-lead")) }
+                }
+                form #others method="get" action=(shell.url(&format!("/here/{key}"))) {}
                 form.stack method="post" action=(shell.url(&format!("/here/{key}"))) {
                     (self.how_many())
                     (self.who())
                     (self.bots())
                     (self.options())
                     button #begin.button.big.signal { (shell.text("here-start")) }
-                }
-                form method="get" action=(shell.url(&format!("/here/{key}"))) {
-                    button.button.plain { (shell.text("here-others")) }
                 }
             }
         };
@@ -74,8 +76,12 @@ impl HerePage<'_> {
     /// Everybody who could play; the style sheet hides those who do not.
     fn who(&self) -> Markup {
         html! {
-            ol.panel.who-plays {
-                @for (index, one) in self.people.iter().enumerate() { (self.one(index + 1, one)) }
+            div.panel.stack {
+                ol.who-plays {
+                    @for (index, one) in self.people.iter().enumerate() { (self.one(index + 1, one)) }
+                }
+                // It posts to a form of its own, which stands before this one.
+                div { button.button.quiet form="others" { (self.shell.text("here-others")) } }
             }
         }
     }
@@ -115,8 +121,8 @@ impl HerePage<'_> {
         let offered: Vec<_> = self.room.options().iter().filter(|spec| spec.offered).collect();
         html! {
             @if !offered.is_empty() {
-                details #here-options {
-                    summary.button.quiet { (self.shell.text("host-options")) }
+                details #here-options.panel {
+                    summary { (self.shell.text("host-options")) }
                     div.options { @for spec in offered { (forms::option_field(&self.shell, self.room, spec, self.decks, None)) } }
                 }
             }

@@ -22,8 +22,11 @@ impl Home<'_> {
         let main = html! {
             main #main.wrap tabindex="-1" {
                 div.hero {
-                    h1 { (shell.text("home-title")) }
-                    p.lead { (shell.text("home-lead")) }
+                    div {
+                        h1 { (shell.text("home-title")) }
+                        p.lead { (shell.text("home-lead")) }
+                    }
+                    div.hero-fan aria-hidden="true" { @for room in self.rooms { span.{ "room-" (room.key()) } { (Shell::icon(room.icon())) } } }
                 }
                 (self.doors())
                 h2.out-of-sight #games { (shell.text("home-games")) }
@@ -54,8 +57,9 @@ impl Home<'_> {
                 }
             }
             p.side-doors {
-                a href=(shell.url("/here")) { (shell.text("door-here")) }
-                a href=(shell.url("/tv")) { (shell.text("door-tv")) }
+                a href=(shell.url("/here")) { (icons::tablet()) (shell.text("door-here")) }
+                a href=(shell.url("/tv")) { (icons::screen()) (shell.text("door-tv")) }
+                a href=(shell.url("/replay")) { (icons::replay()) (shell.text("door-replay")) }
             }
         }
     }

@@ -14,6 +14,8 @@ pub struct JoinPage<'a> {
     pub table: &'a str,
     /// The game's key and name. Public to those who have the code.
     pub room: (&'a str, &'a str),
+    /// The game's drawing. Public to those who have the code.
+    pub icon: &'static str,
     /// Who hosts. Public to those who have the code.
     pub host: Option<&'a str>,
     /// What the reader would be called. `None` where nobody can sit down.
@@ -45,9 +47,14 @@ impl JoinPage<'_> {
         let title = Message::new("join-table-title").with("game", Arg::Verbatim(name.to_owned()));
         let main = html! {
             main #main.wrap.narrow.stack.join-page.{ "room-" (key) } tabindex="-1" {
-                h1 { (shell.say(&title)) }
-                @if let Some(host) = self.host {
-                    p { (shell.say(&Message::new("join-host").with("host", Arg::Verbatim(host.to_owned())))) }
+                header.game-head {
+                    (Shell::icon(self.icon))
+                    div {
+                        h1 { (shell.say(&title)) }
+                        @if let Some(host) = self.host {
+                            p.soft { (shell.say(&Message::new("join-host").with("host", Arg::Verbatim(host.to_owned())))) }
+                        }
+                    }
                 }
                 @if let Some(proposal) = &self.proposal { (self.sit(proposal)) }
                 @if let Some(closed) = self.closed {
@@ -56,7 +63,7 @@ impl JoinPage<'_> {
                         div { a.button.big href=(self.table) { (shell.text("join-watch")) } }
                     }
                 }
-                p.soft { a href=(shell.url(&format!("/g/{key}/rules"))) { (shell.text("rules-link")) } }
+                p { a.tall href=(shell.url(&format!("/g/{key}/rules"))) { (shell.text("rules-link")) } }
             }
         };
         shell.document(&Document::titled(shell.say(&title)), &main)

@@ -4,7 +4,7 @@ use game::{Arg, Message};
 use maud::{Markup, PreEscaped, html};
 
 use super::{
-    RunFields, Shell,
+    RunFields, Shell, icons,
     shell::{Document, Region},
 };
 
@@ -111,13 +111,9 @@ impl LobbyPage<'_> {
                 @if let Some(told) = self.told { p #told.calm { (told) } }
                 div.lobby {
                     div.lobby-head { h1 { (title) } p.soft { (shell.text("lobby-lead")) } }
-                    (self.invite())
-                    div.stack {
-                        (self.sitting())
-                        (self.tools())
-                        (self.agreed())
-                        (self.more(&at))
-                    }
+                    // A host lets people in; a guest looks who is there.
+                    @if self.hosting { (self.invite()) (self.sitting()) } @else { (self.sitting()) (self.invite()) }
+                    (self.more(&at))
                 }
             }
         };
@@ -140,8 +136,10 @@ impl LobbyPage<'_> {
         let shell = &self.shell;
         html! {
             section.panel.invite aria-labelledby="invite-title" {
-                h2 #invite-title { (shell.text("lobby-invite")) }
-                p.table-code { (spaced(self.code)) }
+                div.invite-code {
+                    h2 #invite-title { (shell.text("lobby-invite")) }
+                    p.table-code { (spaced(self.code)) }
+                }
                 a #show-large href=(format!("{}/qr", self.at())) aria-label=(shell.text("lobby-large")) {
                     div.qr role="img" aria-label=(shell.text("lobby-qr")) { (PreEscaped(self.qr)) }
                     span { (shell.text("lobby-large")) }
@@ -155,16 +153,16 @@ impl LobbyPage<'_> {
     fn tools(&self) -> Markup {
         let shell = &self.shell;
         html! {
-            div #host-tools.stack hidden[!self.hosting] {
+            div #host-tools hidden[!self.hosting] {
                 @if self.hosting {
-                    details #run.panel {
+                    details #run {
                         summary { (shell.text("run-title")) }
                         form.options method="post" action=(format!("{}/run", self.at())) data-live="lobby" {
                             (self.run.render(shell))
                             div { button #run-save.button { (shell.text("run-save")) } }
                         }
                     }
-                    div { a #change-game.button.quiet href=(format!("{}/game", self.at())) { (shell.text("lobby-change")) } }
+                    a #change-game href=(format!("{}/game", self.at())) { (shell.text("lobby-change")) (icons::step(false)) }
                 }
             }
         }
@@ -172,31 +170,40 @@ impl LobbyPage<'_> {
 
     fn agreed(&self) -> Markup {
         html! {
-            details #agreed.panel hidden[self.options.is_empty()] {
+            details #agreed hidden[self.options.is_empty()] {
                 summary { (self.shell.text("lobby-options")) }
                 dl.key-list { @for (name, value) in self.options { dt { (name) } dd { (value) } } }
             }
         }
     }
 
+    /// What is less often asked for, one line for each.
     fn more(&self, at: &str) -> Markup {
         let shell = &self.shell;
+        let seated = self.seats.iter().any(|seat| seat.you);
+        let way = |to: String, key: &str, tab: bool| {
+            html! { a href=(to) target=[tab.then_some("_blank")] { (shell.text(key)) (icons::step(false)) } }
+        };
         html! {
-            @if let Some(link) = self.hand_over {
-                details #hand-over.panel {
-                    summary { (shell.text("menu-hand-over")) }
-                    p { (shell.text("hand-over-help")) }
-                    (copy_box(shell, "hand-over-link", "hand-over-label", link))
+            div.lobby-more {
+                @if !seated && self.seats.iter().any(|seat| seat.sitter == Sitter::Free) {
+                    a.button.big href=(format!("{at}/join")) { (shell.text("lobby-sit")) }
                 }
-            }
-            div.row {
-                @if self.hosting { a.button.plain href=(format!("{at}/tv")) target="_blank" { (shell.text("tv-link")) } }
-                @if self.seats.iter().any(|seat| seat.you) { a.button.plain href=(format!("{at}/also")) { (shell.text("here-link")) } }
-                a.button.plain href=(shell.url(&format!("/g/{}/rules", self.room.0))) { (shell.text("rules-link")) }
-                @if self.seats.iter().any(|seat| seat.you) {
-                    form.push method="post" action=(format!("{at}/leave")) { button.button.quiet { (shell.text("lobby-leave")) } }
-                } @else if self.seats.iter().any(|seat| seat.sitter == Sitter::Free) {
-                    a.button.push href=(format!("{at}/join")) { (shell.text("lobby-sit")) }
+                div.panel.folds {
+                    (self.tools())
+                    (self.agreed())
+                    @if let Some(link) = self.hand_over {
+                        details #hand-over {
+                            summary { (shell.text("menu-hand-over")) }
+                            div.stack { p { (shell.text("hand-over-help")) } (copy_box(shell, "hand-over-link", "hand-over-label", link)) }
+                        }
+                    }
+                    @if seated { (way(format!("{at}/also"), "here-link", false)) }
+                    @if self.hosting { (way(format!("{at}/tv"), "tv-link", true)) }
+                    (way(shell.url(&format!("/g/{}/rules", self.room.0)), "rules-link", false))
+                }
+                @if seated {
+                    form method="post" action=(format!("{at}/leave")) { button.button.quiet { (shell.text("lobby-leave")) } }
                 }
             }
         }

@@ -20,8 +20,7 @@ impl RecordsPage<'_> {
         let title = shell.text("records-title");
         let main = html! {
             main #main.wrap.narrow.records tabindex="-1" data-replay {
-                h1 { (title) }
-                p { (shell.text("records-lead")) }
+                div.page-head { h1 { (title) } p.soft { (shell.text("records-lead")) } }
                 @if let Some((sentence, what)) = self.problem {
                     div.notice role="alert" {
                         p { (sentence) @if let Some(what) = what { br; code.small lang="en" dir="ltr" { (what) } } }

@@ -28,8 +28,7 @@ impl ReseatPage<'_> {
         let title = say("reseat-title");
         let main = html! {
             main #main.wrap.narrow.stack tabindex="-1" {
-                h1 { (title) }
-                p { (say("reseat-help")) }
+                div.page-head { h1 { (title) } p.soft { (say("reseat-help")) } }
                 @if let Some((link, qr)) = self.link {
                     section.panel.invite {
                         div.qr role="img" aria-label=(shell.text("reseat-label")) { (PreEscaped(qr)) }

@@ -27,7 +27,7 @@ impl RulesCardPage<'_> {
             main #main.wrap.narrow.{ "room-" (key) } tabindex="-1" {
                 div.card-page {
                     h1 { (title) }
-                    (lines(shell, key))
+                    div.panel { (lines(shell, key)) }
                     div.row {
                         a.button href=(shell.url(&format!("/g/{key}"))) { (shell.text("rules-back")) }
                         a.button.quiet href=(shell.url(&format!("/g/{key}/rules"))) { (shell.text("rules-whole")) }

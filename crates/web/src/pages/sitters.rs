@@ -75,7 +75,7 @@ impl LobbyPage<'_> {
                         summary aria-label=(say("lobby-tools")) { (icons::dots()) }
                         div.menu-list {
                             (self.tool("host", seat.index, "lobby-make-host"))
-                            a id=(format!("reseat-{}", seat.index)) href=(format!("{}/reseat?seat={}", self.at(), seat.index)) { (self.shell.text("lobby-reseat")) }
+                            a id=(format!("reseat-{}", seat.index)) href=(format!("{}/reseat?who={}", self.at(), seat.index)) { (self.shell.text("lobby-reseat")) }
                             (self.remover(seat.index, "", html! { (say("lobby-remove")) }))
                         }
                     }
@@ -128,8 +128,10 @@ impl LobbyPage<'_> {
         let too_few = taken < usize::from(fewest);
         let reason = Message::new("lobby-too-few").with("missing", usize::from(fewest).saturating_sub(taken));
         html! {
-            @if taken < usize::from(most) { (self.bots(usize::from(most) - taken)) }
-            (self.lock())
+            div.host-ways {
+                @if taken < usize::from(most) { (self.bots(usize::from(most) - taken)) }
+                (self.lock())
+            }
             form.start method="post" action=(format!("{}/start", self.at())) data-live="lobby" {
                 button #start.button.big.signal disabled[too_few] aria-describedby="start-reason" { (shell.text("lobby-start")) }
                 p #start-reason.small.soft { @if too_few { (shell.say(&reason)) } @else { (shell.text("lobby-ready")) } }
@@ -137,14 +139,20 @@ impl LobbyPage<'_> {
         }
     }
 
+    /// How well a bot plays, as a choice without a visible label.
+    fn level(&self, bot: &str) -> String {
+        let level = Message::new("lobby-level").with("level", Arg::Verbatim(self.shell.text(&format!("bot-{bot}"))));
+        self.shell.say(&level)
+    }
+
     fn bots(&self, free: usize) -> Markup {
         let shell = &self.shell;
         html! {
-            form.row.bots method="post" action=(format!("{}/bot", self.at())) data-live="lobby" {
+            form.bots method="post" action=(format!("{}/bot", self.at())) data-live="lobby" {
                 @if self.bots.len() > 1 {
                     label.out-of-sight for="bot-level" { (shell.text("lobby-bot-level")) }
                     select #bot-level.input name="bot" {
-                        @for bot in self.bots { option value=(bot) { (shell.text(&format!("bot-{bot}"))) } }
+                        @for bot in self.bots { option value=(bot) { (self.level(bot)) } }
                     }
                 }
                 button #add-bot.button.quiet { (icons::bot()) (shell.text("lobby-add-bot")) }
@@ -156,7 +164,7 @@ impl LobbyPage<'_> {
     fn lock(&self) -> Markup {
         let (next, key) = if self.run.settings.locked { ("no", "lobby-unlock") } else { ("yes", "lobby-lock") };
         html! {
-            form method="post" action=(format!("{}/lock", self.at())) data-live="lobby" {
+            form method="post" action=(format!("{}/tools/set", self.at())) data-live="lobby" {
                 button #lock.button.quiet name="locked" value=(next) { (icons::lock()) (self.shell.text(key)) }
             }
         }

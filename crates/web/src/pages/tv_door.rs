@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::{Shell, shell::Document};
+use super::{Shell, icons, shell::Document};
 
 /// The page on which a projector's keyboard types the code. Everybody sees the same; nothing is remembered.
 #[derive(Clone, Copy, Debug)]
@@ -18,9 +18,10 @@ impl TvDoorPage<'_> {
         let title = shell.text("tv-title");
         let main = html! {
             main #main.wrap.narrow.alone tabindex="-1" {
+                (icons::screen())
                 h1 { (title) }
                 p #tv-help { (shell.text("tv-lead")) }
-                form.tv-ask.row method="post" action=(shell.url("/tv")) {
+                form.tv-ask.code-row method="post" action=(shell.url("/tv")) {
                     label.out-of-sight for="tv-code" { (shell.text("tv-code")) }
                     input.input.code #tv-code name="code" inputmode="numeric" autocomplete="off" maxlength="12" required
                         placeholder="482 913" aria-describedby="tv-help" autofocus;
