@@ -61,13 +61,12 @@ const rest = () => (byId("status") ?? main).focus({ preventScroll: true });
 function append(id, html, cues) {
   const log = byId(id);
   if (!log) return;
-  const atEnd = log.scrollHeight - log.scrollTop - log.clientHeight < 60;
   for (const line of [...parse(html).children].filter((line) => !byId(line.id))) {
     line.classList.add("new");
     if (cues && line.hasAttribute("data-said")) bubble(line);
     log.append(line);
   }
-  if (atEnd) toEnd(log);
+  toEnd(log);
 }
 
 // What somebody says floats for some seconds; the log has it for good.
@@ -78,7 +77,14 @@ function bubble(line) {
   setTimeout(() => copy.remove(), 6000);
 }
 
-const toEnd = (log) => { log.scrollTop = log.scrollHeight; };
+// A log shows its end, whatever its size becomes, until somebody scrolls back in it.
+const back = new WeakSet();
+const toEnd = (log) => { if (!back.has(log)) log.scrollTop = log.scrollHeight; };
+
+function follow(log) {
+  log.addEventListener("scroll", () => { back[log.scrollHeight - log.scrollTop - log.clientHeight < 60 ? "delete" : "add"](log); });
+  new ResizeObserver(() => toEnd(log)).observe(log);
+}
 
 // While cards are moved taps are lost, so others' draws and answers, which move none, are not animated.
 const movesCards = (frame) => frame.cues?.some((cue) => cue !== "answer" && (cue !== "draw" || frame.regions?.hand));
@@ -448,8 +454,8 @@ function read(key) {
   say(parts.map(spoken).join(". ").replace(/\s+/g, " ").trim());
 }
 
-// Space says of a claim what costs nothing: to believe it, to pass, to let it be.
-const BELIEVE = ["decline", "pass", "let be", "vote honest"].map((move) => `button[name=move][value="${move}"]:not(:disabled, [aria-disabled=true])`).join();
+// Space says of a claim what costs nothing: to believe it, to pass, to let it be. Which button that is, the game says.
+const MILD = "[data-space]:not(:disabled, [aria-disabled=true])";
 const inField = "select, textarea, input:not([type=checkbox], [type=radio])";
 const pressable = "button, a, summary, input, [tabindex='0']:not(#log)";
 
@@ -459,7 +465,7 @@ on("keydown", (event) => {
   if (event.target.matches(inField) || asking() || !keysOn()) return;
   const key = event.key.toLowerCase();
   const card = /^\d$/.test(key) && pickable()[(Number(key) + 9) % 10];
-  const button = key === " " ? !event.target.matches(pressable) && document.querySelector(BELIEVE)
+  const button = key === " " ? !event.target.matches(pressable) && document.querySelector(MILD)
     : /^[a-z]$/.test(key) && !event.shiftKey && document.querySelector(`[data-key="${key}"]:not(:disabled)`);
   if (card) { card.focus(); card.click(); }
   else if (button) button.click();
@@ -486,6 +492,6 @@ async function take() {
 }
 
 for (const input of all("#sit input[name=name]")) input.value ||= store.get("humbug-name") ?? "";
-all("#log").forEach(toEnd);
+all("#log").forEach(follow);
 ready();
 if (!(await take())) listen();

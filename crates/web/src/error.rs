@@ -10,7 +10,7 @@ use game::{Message, Seat, SeatSet};
 use host::{HostError, ImportError, Snapshot};
 use rooms::{PlayError, Words};
 
-use crate::{handlers::BadRecord, names};
+use crate::{handlers::BadRecord, names, pages::row_error};
 
 /// A request that was not carried out. Nothing was changed.
 ///
@@ -71,6 +71,9 @@ pub(crate) enum WebError {
     /// A deck of somebody's own, in a house for children.
     #[error("no decks but the house's own")]
     NoPastedDecks,
+    /// A deck of somebody's own that cannot be read: its first mistake.
+    #[error("the deck cannot be read: {0}")]
+    BadDeck(deck::RowError),
     /// Too many people came in at one table lately.
     #[error("too many come in at this table")]
     Crowded,
@@ -89,7 +92,7 @@ impl WebError {
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::Malformed(_) | Self::Json(_) => StatusCode::BAD_REQUEST,
             Self::NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            Self::BadCode | Self::NoPastedDecks | Self::Record(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::BadCode | Self::NoPastedDecks | Self::BadDeck(_) | Self::Record(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Import(error) => import_status(error),
             Self::NoToken | Self::BadToken => StatusCode::UNAUTHORIZED,
             Self::Crowded => StatusCode::TOO_MANY_REQUESTS,
@@ -117,6 +120,10 @@ impl WebError {
             Self::Import(error) => return import_message(error),
             Self::Host(error) | Self::AtTable { error, .. } => return host_message(error),
             Self::NoPastedDecks => "error-no-pasted-decks",
+            Self::BadDeck(error) => {
+                let (place, problem) = row_error(error);
+                return Message::new("error-bad-deck").with("place", place).with("problem", problem);
+            }
             Self::Crowded => "error-crowded",
             Self::Internal => "error-internal",
         };
@@ -126,8 +133,8 @@ impl WebError {
     /// The sentence in words; `texts` are the house's, or the room's where a table refused.
     pub(crate) fn sentence(&self, texts: &rooms::Texts) -> String {
         let (names, you) = match self {
-            Self::AtTable { snapshot, seat, here, .. } => {
-                (names::all(snapshot, texts), seat.filter(|_| here.is_empty()))
+            Self::AtTable { snapshot, seat, .. } => {
+                (names::all(snapshot, texts), *seat)
             }
             _ => (game::BySeat::new(0), None),
         };

@@ -200,6 +200,13 @@ impl AtSeat {
         if self.held.is_empty() || self.asked { self.required() } else { Err(WebError::Malformed("seat")) }
     }
 
+    /// The address of the reader's own page: of the one seat that is meant, where several people play on this device.
+    pub(crate) fn path(&self, site: &Site) -> String {
+        let table = site.table_path(self.at.0.id());
+        let meant = self.held.iter().find(|(_, token)| self.asked && Some(token) == self.token.as_ref());
+        meant.map_or(table.clone(), |(seat, _)| format!("{table}?seat={}", seat.letter()))
+    }
+
     /// The reader's seat; watchers have none.
     pub(crate) async fn seat(&self) -> Option<Seat> {
         self.at.seat(self.token.as_ref()).await.ok().flatten()
@@ -299,7 +306,7 @@ impl<S: Send + Sync> FromRequestParts<S> for LearnStep {
     }
 }
 
-/// The query's `seat`, as an index.
+/// The query's `who`, as the index of a seat: somebody else's, for whom something is done.
 #[derive(Debug)]
 pub(crate) struct PickedSeat(pub(crate) Seat);
 
@@ -307,8 +314,8 @@ impl<S: Send + Sync> FromRequestParts<S> for PickedSeat {
     type Rejection = WebError;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, WebError> {
-        let index = query_number(parts, "seat")?.and_then(Seat::new);
-        index.map(Self).ok_or(WebError::Malformed("seat"))
+        let index = query_number(parts, "who")?.and_then(Seat::new);
+        index.map(Self).ok_or(WebError::Malformed("who"))
     }
 }
 

@@ -8,7 +8,7 @@ use std::{
     time::{SystemTime, UNIX_EPOCH},
 };
 
-use game::{Line, MAX_SEATS, Message, Viewer, Waiting};
+use game::{Line, MAX_SEATS, Message, Seat, Viewer, Waiting};
 use host::{News, Phase, Snapshot};
 use maud::Markup;
 use rooms::{Room, Texts, Words};
@@ -52,8 +52,8 @@ impl Scene<'_> {
     pub(crate) fn page(&self, doors: &Doors, notice: Option<Notice<'_>>) -> Markup {
         match self.snapshot.phase() {
             Phase::Lobby => self.lobby(doors, |page| page.render()),
-            Phase::Playing if self.sight.is_shared() => self.shared(notice, |page| page.render()),
-            Phase::Playing => self.table(doors, notice),
+            Phase::Playing if self.sight.is_shared() => self.shared(Some(now_ms()), notice, |page| page.render()),
+            Phase::Playing => self.in_play(Some(now_ms()), doors, notice, |page| page.render()),
             Phase::Finished => self.finished(),
         }
     }
@@ -63,7 +63,7 @@ impl Scene<'_> {
         match self.snapshot.phase() {
             _ if self.sight.screen => self.screen_regions(),
             Phase::Lobby => self.lobby(&Doors::default(), |page| page.regions()),
-            Phase::Playing if self.sight.is_shared() => self.shared(None, |page| page.regions()),
+            Phase::Playing if self.sight.is_shared() => self.shared(None, None, |page| page.regions()),
             Phase::Playing => self.around(None, |around| table_regions(around, &self.room_regions(around.shell.words))),
             Phase::Finished => self.around(None, |around| finished_regions(around, &self.other_rooms())),
         }
@@ -72,7 +72,7 @@ impl Scene<'_> {
     /// The title of the document while the game is on; in the lobby it does not change.
     pub(crate) fn title(&self) -> Option<String> {
         if self.sight.is_shared() && self.snapshot.phase() == Phase::Playing {
-            return Some(self.shared(None, |page| page.title()));
+            return Some(self.shared(None, None, |page| page.title()));
         }
         let playing = self.snapshot.phase() == Phase::Playing;
         let name = self.snapshot.room().name();
@@ -89,6 +89,7 @@ impl Scene<'_> {
                 table: &snapshot.table().to_string(),
                 viewer: self.sight.viewer,
                 you: self.sight.you,
+                here: self.sight.here,
                 waiting: self.waiting(),
                 chairs: &snapshot.chairs(),
                 settings: snapshot.settings(),
@@ -111,6 +112,11 @@ impl Scene<'_> {
         let words =
             Words { texts: self.texts, names: &names::all(self.snapshot, self.texts), you: self.sight.addressed() };
         show(Shell { words: &words, base: self.site.base() })
+    }
+
+    /// Calls with the words in which this reader's log is told.
+    pub(crate) fn with_log_words<R>(&self, show: impl FnOnce(&Words<'_>) -> R) -> R {
+        show(&Words { texts: self.texts, names: &names::all(self.snapshot, self.texts), you: self.sight.told() })
     }
 
     /// What the reader was told lately of this game, by the game and by the house, in order.
@@ -152,32 +158,48 @@ impl Scene<'_> {
         self.snapshot.view(self.sight.viewer).map(|view| view.page(&page)).unwrap_or_default()
     }
 
-    fn table(&self, doors: &Doors, notice: Option<Notice<'_>>) -> Markup {
-        let now_ms = now_ms();
-        self.around(Some(now_ms), |around| {
-            let room = self.snapshot.room();
-            let page = TablePage {
-                around: *around,
-                code: self.snapshot.code(),
-                room: (room.key(), room.name()),
-                seq: self.snapshot.seq().0,
-                now_ms,
-                regions: self.room_regions(around.shell.words),
-                log: &self.log(),
-                notice,
-                hand_over: doors.hand_over.as_deref(),
-                aids: &self.aids.states(room),
-                has_script: !room.script().is_empty(),
-            };
-            page.render()
+    /// Calls with the page of a table in play. `now_ms` is given for a page that is loaded.
+    pub(crate) fn in_play<R>(
+        &self,
+        now_ms: Option<u64>,
+        doors: &Doors,
+        notice: Option<Notice<'_>>,
+        show: impl FnOnce(TablePage<'_>) -> R,
+    ) -> R {
+        let room = self.snapshot.room();
+        self.with_log_words(|log_words| {
+            self.around(now_ms, |around| {
+                show(TablePage {
+                    around: *around,
+                    code: self.snapshot.code(),
+                    room: (room.key(), room.name()),
+                    seq: self.snapshot.seq().0,
+                    now_ms: now_ms.unwrap_or_default(),
+                    regions: self.room_regions(around.shell.words),
+                    log: &self.log(),
+                    log_words,
+                    notice,
+                    hand_over: doors.hand_over.as_deref(),
+                    aids: &self.aids.states(room),
+                    has_script: !room.script().is_empty(),
+                })
+            })
         })
     }
 
     /// The result, best first; nothing before the end.
     pub(crate) fn places(&self) -> Vec<Place> {
+        let chairs = self.snapshot.chairs();
+        let picture = |seat: Seat| chairs.get(seat.index()).and_then(names::picture);
         let mut places: Vec<Place> = self.snapshot.outcome().map_or_else(Vec::new, |outcome| {
             let ranks = outcome.ranks.iter().zip(outcome.points.as_slice());
-            ranks.map(|((seat, rank), points)| Place { seat, rank: *rank, points: *points }).collect()
+            let place = |((seat, rank), points): ((Seat, &u8), &i32)| Place {
+                seat,
+                rank: *rank,
+                points: *points,
+                picture: picture(seat),
+            };
+            ranks.map(place).collect()
         });
         places.sort_by_key(|place| place.rank);
         places

@@ -13,7 +13,7 @@ use crate::{
     call_up::call_up,
     names,
     pages::{Face, Holder, Notice, SharedPage},
-    scene::Scene,
+    scene::{Doors, Scene},
 };
 
 /// How somebody is pictured, with the name that the reader's words have for them. Public.
@@ -22,29 +22,23 @@ pub(crate) fn face_of<'a>(chair: &Chair, words: &Words<'a>) -> Face<'a> {
 }
 
 impl Scene<'_> {
-    /// Calls with the page of a device that several people share.
-    pub(crate) fn shared<R>(&self, notice: Option<Notice<'_>>, show: impl FnOnce(&SharedPage<'_>) -> R) -> R {
-        let (snapshot, room) = (self.snapshot, self.snapshot.room());
-        let chairs = snapshot.chairs();
-        self.with_shell(|shell| {
-            let pictured = |seat: Seat| chairs.get(seat.index()).map(|chair| (seat, face_of(chair, shell.words)));
+    /// Calls with the page of a device that several people share. `now_ms` is given for a page that is loaded.
+    pub(crate) fn shared<R>(
+        &self,
+        now_ms: Option<u64>,
+        notice: Option<Notice<'_>>,
+        show: impl FnOnce(&SharedPage<'_>) -> R,
+    ) -> R {
+        let snapshot = self.snapshot;
+        self.in_play(now_ms, &Doors::default(), notice, |table| {
+            let (chairs, words) = (table.around.chairs, table.around.shell.words);
+            let pictured = |seat: Seat| chairs.get(seat.index()).map(|chair| (seat, face_of(chair, words)));
             let holder = match self.sight.viewer {
                 Viewer::Seat(seat) => pictured(seat).map(|(seat, face)| Holder::Seat(seat, face)),
                 Viewer::Rail | Viewer::Archive(_) => None,
             };
             let called = || Holder::Nobody(call_up(snapshot, self.sight.here).and_then(pictured));
-            show(&SharedPage {
-                shell,
-                table: &self.site.table_path(snapshot.table()),
-                room: (room.key(), room.name()),
-                has_script: !room.script().is_empty(),
-                seq: snapshot.seq().0,
-                waiting: self.waiting(),
-                holder: holder.unwrap_or_else(called),
-                regions: self.room_regions(shell.words),
-                log: &self.log(),
-                notice,
-            })
+            show(&SharedPage { holder: holder.unwrap_or_else(called), table })
         })
     }
 

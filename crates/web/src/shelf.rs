@@ -36,11 +36,18 @@ impl Shelf {
         built_in.chain(added).collect()
     }
 
-    /// Whether an option's value is a deck of the room's own or one that was added to the house.
-    pub(crate) fn has(&self, room: &dyn Room, value: &str) -> bool {
-        let built_in = room.decks().map_or(&[][..], |decks| decks.built_in);
-        built_in.iter().any(|(key, text)| *key == value || *text == value)
-            || self.0.iter().any(|added| added.deck.text() == value)
+    /// What a form posts for the deck of an option's value, where it is one of the room's own or was added to the house:
+    /// given by its key, or by its text however that is written. `None` for any other deck.
+    pub(crate) fn choice_of(&self, room: &dyn Room, value: &str) -> Option<String> {
+        let built_in = room.decks()?.built_in;
+        if built_in.iter().any(|(key, _)| *key == value) {
+            return Some(value.to_owned());
+        }
+        let deck = Deck::read(value).ok()?;
+        let same = |text: &str| Deck::read(text).is_ok_and(|other| other == deck);
+        let own = built_in.iter().find(|(_, text)| same(text)).map(|(key, _)| (*key).to_owned());
+        let added = self.0.iter().filter(|added| added.deck == deck).map(|added| format!("{ADDED}{}", added.name));
+        own.into_iter().chain(added).next()
     }
 
     /// The value of a deck option as it was posted, with the name of an added deck replaced by its text.

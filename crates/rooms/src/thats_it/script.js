@@ -2,7 +2,10 @@
 
 const voices = () => globalThis.speechSynthesis?.getVoices().filter((voice) => voice.localService) ?? [];
 
-const voiceFor = (lang) => lang && voices().find((voice) => voice.lang.toLowerCase().startsWith(lang.toLowerCase()));
+// The host wants silence: no page of this table speaks.
+const muted = () => document.querySelector("#own[data-muted]");
+
+const voiceFor = (lang) => lang && !muted() && voices().find((voice) => voice.lang.toLowerCase().startsWith(lang.toLowerCase()));
 
 function say(text, lang) {
   const voice = voiceFor(lang);
@@ -20,6 +23,7 @@ const words = (root) => [...root.querySelectorAll("[data-say]")];
 function offer() {
   const button = document.getElementById("speak");
   if (button) button.hidden = !words(document).some((word) => voiceFor(word.lang));
+  if (muted()) globalThis.speechSynthesis?.cancel();
 }
 
 document.addEventListener("click", (event) => {

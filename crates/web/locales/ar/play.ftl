@@ -99,18 +99,6 @@ tool-remove-help = يأخذ روبوت هذا المقعد حتى نهاية ا�
 tool-lock = منع جلوس أي شخص آخر
 tool-mute = إسكات كل الأجهزة
 tool-chat = السماح بتبادل الرسائل
-tool-clock = الوقت لكل جواب
-tool-clock-off = بلا حد
-tool-clock-seconds =
-    { $seconds ->
-        [zero] { $seconds } ثانية
-        [one] ثانية واحدة
-        [two] ثانيتان
-        [few] { $seconds } ثوانٍ
-        [many] { $seconds } ثانية
-       *[other] { $seconds } ثانية
-    }
-tool-stretch = إطالة الوقت
 tool-clock-set = ضبط الوقت
 tool-stop = إنهاء اللعبة…
 tool-stop-help = تنتهي اللعبة للجميع دون نتيجة. يبقى الجميع حول الطاولة ويمكن بدء لعبة أخرى.
@@ -120,6 +108,7 @@ tool-stop-do = إنهاء الآن
 
 leave-title = مغادرة اللعبة
 leave-help = يلعب روبوت مكانك، ويبقى المقعد لك: العودة ممكنة في أي وقت.
+leave-help-here = تلعب الروبوتات مكان كل من يلعب على هذا الجهاز، وتبقى المقاعد محفوظة: العودة ممكنة في أي وقت.
 leave-do = مغادرة
 gone-title = إلى اللقاء قريبًا
 gone-help = يلعب روبوت مكانك. المقعد محفوظ، ويعود إليك فور فتح الطاولة.

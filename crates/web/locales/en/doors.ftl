@@ -7,6 +7,7 @@ door-host = Host
 door-host-help = A table for your friends, your family or your class.
 door-here = Several people on this device
 door-tv = Show a table on a big screen
+door-replay = Look back at a saved game
 choose-play-title = What will you play?
 choose-play-lead = It begins at once, against bots.
 choose-host-title = What will you host?
@@ -90,6 +91,7 @@ reseat-label = The link to this seat
 
 error-crowded = Very many people are coming in at this table. Please wait a moment and try again.
 error-no-pasted-decks = This house plays with its own lists of words only.
+error-bad-deck = This list of words cannot be used. { $place }: { $problem }.
 
 ## Names: a mood and an animal
 

@@ -99,23 +99,16 @@ tool-remove-help = A bot takes this seat for the rest of the game, and { $who } 
 tool-lock = Let nobody else sit down
 tool-mute = Silence every device
 tool-chat = People may write to each other
-tool-clock = Time for each answer
-tool-clock-off = No limit
-tool-clock-seconds =
-    { $seconds ->
-        [one] 1 second
-       *[other] { $seconds } seconds
-    }
-tool-stretch = Times longer
 tool-clock-set = Set the clock
 tool-stop = End the game …
-tool-stop-help = The game ends for everybody without a result. You all stay at the table and can begin another one.
+tool-stop-help = The game ends for everybody without a result. Everybody stays at the table and can begin another one.
 tool-stop-do = End it now
 
 ## Leaving in the middle
 
 leave-title = Leave the game
 leave-help = A bot plays on for you. Your seat stays yours: come back whenever you like.
+leave-help-here = Bots play on for everybody on this device. The seats stay yours: come back whenever you like.
 leave-do = Leave
 gone-title = See you soon
 gone-help = A bot plays on for you. Your seat is kept; open the table and it is yours again at once.

@@ -7,6 +7,7 @@ door-host = Recevoir
 door-host-help = Une table pour tes amis, ta famille ou ta classe.
 door-here = À plusieurs sur cet appareil
 door-tv = Montrer une table sur grand écran
+door-replay = Revoir une partie enregistrée
 choose-play-title = À quoi veux-tu jouer ?
 choose-play-lead = La partie commence tout de suite, contre des robots.
 choose-host-title = Quel jeu proposes-tu ?
@@ -90,6 +91,7 @@ reseat-label = Le lien vers cette place
 
 error-crowded = Trop de monde entre à cette table en même temps. Attends un instant et réessaie.
 error-no-pasted-decks = Cette maison ne joue qu’avec ses propres listes de mots.
+error-bad-deck = Cette liste de mots n’est pas utilisable. { $place } : { $problem }.
 
 ## Noms : une humeur et un animal
 

@@ -99,23 +99,16 @@ tool-remove-help = Un robot prend cette place jusqu’à la fin de la partie, et
 tool-lock = Ne laisser personne d’autre s’asseoir
 tool-mute = Couper le son partout
 tool-chat = On peut s’écrire
-tool-clock = Temps par réponse
-tool-clock-off = Sans limite
-tool-clock-seconds =
-    { $seconds ->
-        [one] { $seconds } seconde
-       *[other] { $seconds } secondes
-    }
-tool-stretch = Fois plus long
 tool-clock-set = Régler le temps
 tool-stop = Arrêter la partie…
-tool-stop-help = La partie s’arrête pour tout le monde, sans résultat. Vous restez à table et pouvez en commencer une autre.
+tool-stop-help = La partie s’arrête pour tout le monde, sans résultat. Tout le monde reste à table et peut en commencer une autre.
 tool-stop-do = Arrêter maintenant
 
 ## Partir en cours de partie
 
 leave-title = Quitter la partie
 leave-help = Un robot joue à ta place. Ta place reste à toi : reviens quand tu veux.
+leave-help-here = Des robots jouent à la place de tout le monde sur cet appareil. Vos places restent à vous : revenez quand vous voulez.
 leave-do = Quitter
 gone-title = À bientôt
 gone-help = Un robot joue à ta place. Ta place est gardée : ouvre la table et elle est de nouveau à toi.

@@ -11,7 +11,10 @@ use host::{HostError, NewTable, Newcomer, Table, TableId, Token};
 use maud::Markup;
 use rooms::{RANDOM_BOT, ROOMS, Room, Words};
 
-use super::{join, run};
+use super::{
+    join,
+    run::{self, Carries},
+};
 use crate::{
     body::Fields,
     error::WebError,
@@ -124,7 +127,7 @@ pub(super) async fn play(State(site): State<Site>, InRoom(room): InRoom, fields:
 pub(super) async fn host(State(site): State<Site>, InRoom(room): InRoom, fields: Fields) -> Result<Response, WebError> {
     let options = read_options(&site, room, &fields)?;
     check_deck(&site, room, &options)?;
-    let settings = run::read_settings(&site, &fields, &site.config().settings)?;
+    let settings = run::read_settings(&site, &fields, &site.config().settings, Carries::All)?;
     let new = NewTable { room: room.key().to_owned(), options, settings };
     let (id, token) = site.house().create(new, join::newcomer(&fields)?, "").await?;
     Ok(to_own_table(&site, id, &[token]))
@@ -182,9 +185,16 @@ pub(super) fn read_options(site: &Site, room: &dyn Room, fields: &Fields) -> Res
     Ok(options)
 }
 
-/// In a house for children nobody brings words of their own: a deck is free text that everybody at the table reads.
+/// A deck of somebody's own can be read; in a house for children nobody brings one, because it is free text that everybody
+/// at the table reads.
 pub(crate) fn check_deck(site: &Site, room: &dyn Room, options: &OptionValues) -> Result<(), WebError> {
-    let deck = room.decks().and_then(|decks| options.get(decks.option));
-    let own = deck.is_some_and(|deck| !site.shelf().has(room, deck));
-    if own && site.is_for_children() { Err(WebError::NoPastedDecks) } else { Ok(()) }
+    let own = room.decks().and_then(|decks| options.get(decks.option));
+    let Some(own) = own.filter(|own| site.shelf().choice_of(room, own).is_none()) else { return Ok(()) };
+    if site.is_for_children() {
+        return Err(WebError::NoPastedDecks);
+    }
+    match Deck::read(own) {
+        Ok(_) => Ok(()),
+        Err(errors) => errors.0.into_iter().next().map_or(Ok(()), |error| Err(WebError::BadDeck(error))),
+    }
 }

@@ -42,17 +42,21 @@ pub(super) async fn options(
     InRoom(room): InRoom,
 ) -> Result<Markup, WebError> {
     let snapshot = hosted(&reader).await?;
-    let none = OptionValues::new();
-    let now = if snapshot.room().key() == room.key() { snapshot.options() } else { &none };
+    let same = snapshot.room().key() == room.key();
+    let mut now = if same { snapshot.options().clone() } else { OptionValues::new() };
     let mut decks = site.shelf().choices(room);
-    let own = room.decks().and_then(|decks| now.get(decks.option));
-    if let Some(own) = own.filter(|own| decks.iter().all(|deck| deck.value != **own)) {
-        let title = shelf::title(room, own).unwrap_or_default();
-        decks.insert(0, DeckChoice { value: KEPT.to_owned(), title, languages: Vec::new(), rows: shelf::rows(own) });
+    if let Some(deck) = room.decks().and_then(|decks| now.get_mut(decks.option)) {
+        // A table that was played at keeps its deck as text, the house's own too.
+        let value = site.shelf().choice_of(room, deck);
+        if value.is_none() {
+            let (title, rows) = (shelf::title(room, deck).unwrap_or_default(), shelf::rows(deck));
+            decks.insert(0, DeckChoice { value: KEPT.to_owned(), title, languages: Vec::new(), rows });
+        }
+        *deck = value.unwrap_or_else(|| KEPT.to_owned());
     }
     let table = site.table_path(snapshot.table());
     Ok(with_shell(&site, locale, &snapshot, |shell| {
-        ChangePage { shell, table: &table, room, decks: &decks, now }.render()
+        ChangePage { shell, table: &table, room, decks: &decks, now: &now }.render()
     }))
 }
 

@@ -102,12 +102,11 @@ fn for_the_host(base: &BasePath) -> Router<Site> {
         .route(&at("/reseat"), get(invite::ask_to_reseat).post(invite::reseat))
         .route(&at("/qr"), get(invite::large))
         .route(&at("/run"), post(run::run))
-        .route(&at("/lock"), post(run::lock))
         .route(&at("/game"), get(games::choose))
         .route(&at("/game/{room}"), get(games::options).post(games::change).layer(deck_limit))
         .route(&at("/again"), post(again::again))
         .route(&at("/host"), get(tools::page).post(seats::make_host))
-        .route(&at("/tools/set"), post(tools::set))
+        .route(&at("/tools/set"), post(run::set))
         .route(&at("/tools/stop"), post(tools::stop))
         .route(&at("/tools/hand"), post(tools::hand))
 }

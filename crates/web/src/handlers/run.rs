@@ -1,7 +1,10 @@
 //! How a table is run: from the fields of a form to its settings.
 
-use axum::{extract::State, response::Response};
-use host::{Settings, Snapshot, Table, Token};
+use axum::{
+    extract::State,
+    response::{IntoResponse, Redirect, Response},
+};
+use host::{Phase, Settings};
 
 use super::seats::done;
 use crate::{
@@ -29,33 +32,70 @@ pub(crate) fn fields<'a>(site: &'a Site, settings: &'a Settings, fresh: bool) ->
     RunFields { settings, usual_pace, child_house: site.is_for_children(), fresh }
 }
 
-/// The settings that a form asks for, on top of `before`. A switch that was not sent is off; a choice that was not
-/// sent is the usual one.
+/// How much of the settings a form carries.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Carries {
+    /// All that is asked about a table: a switch that was not sent is off, a choice that was not sent is the usual one.
+    All,
+    /// Some of it: what was not sent stays as it is.
+    Some,
+}
+
+/// The settings that a form asks for, on top of `before`.
 ///
 /// # Errors
 /// [`WebError::Malformed`] with the name of a field that is none of what is offered.
-pub(super) fn read_settings(site: &Site, form: &Fields, before: &Settings) -> Result<Settings, WebError> {
-    let on = |key| Ok::<_, WebError>(form.one(key)? == Some("on"));
-    let child = on("child")? || site.is_for_children();
-    let away_s = match form.one("away")? {
-        None | Some("usual") => Some(USUAL_AWAY).filter(|_| !child),
+pub(super) fn read_settings(
+    site: &Site,
+    form: &Fields,
+    before: &Settings,
+    carries: Carries,
+) -> Result<Settings, WebError> {
+    let all = carries == Carries::All;
+    let mut now = switched(form, before, all)?;
+    now.child |= site.is_for_children();
+    now.away_s = match form.one("away")? {
+        None if !all => now.away_s,
+        None | Some("usual") => Some(USUAL_AWAY).filter(|_| !now.child),
         Some("never") => None,
         Some(text) => Some(seconds("away", text, &AWAY, before.away_s)?),
     };
-    let clock_s = match form.one("clock")? {
+    now.clock_s = match form.one("clock")? {
+        None if !all => now.clock_s,
         None | Some("none") => None,
         Some(text) => Some(seconds("clock", text, &CLOCK, before.clock_s)?),
     };
-    Ok(Settings {
-        child,
-        free_names: on("free-names")? && !child,
-        chat: on("chat")? && !child,
-        away_s,
-        clock_s: clock_s.filter(|_| !child),
-        stretch: number(form, "stretch", 1, |stretch| (1..=10).contains(&stretch))?,
-        pace_ms: number(form, "pace", site.config().settings.pace_ms, |pace| pace <= SLOWEST)?,
-        ..before.clone()
-    })
+    if now.child {
+        (now.free_names, now.chat, now.clock_s) = (false, false, None);
+    }
+    let (stretch, pace_ms) = if all { (1, site.config().settings.pace_ms) } else { (now.stretch, now.pace_ms) };
+    now.stretch = number(form, "stretch", stretch, |stretch| (1..=10).contains(&stretch))?;
+    now.pace_ms = number(form, "pace", pace_ms, |pace| pace <= SLOWEST)?;
+    Ok(now)
+}
+
+/// The settings with the switches of a form. A box that can be ticked is sent as `on` or not at all, a button says what
+/// it changes the switch to.
+fn switched(form: &Fields, before: &Settings, all: bool) -> Result<Settings, WebError> {
+    let mut now = before.clone();
+    let switches = [
+        ("child", &mut now.child, all),
+        ("free-names", &mut now.free_names, all),
+        ("chat", &mut now.chat, all),
+        ("locked", &mut now.locked, false),
+        ("muted", &mut now.muted, false),
+        ("paused", &mut now.paused, false),
+    ];
+    for (field, switch, is_box) in switches {
+        *switch = match form.one(field)? {
+            None => *switch && !is_box,
+            Some("on") if is_box => true,
+            Some("yes") => true,
+            Some("no") => false,
+            Some(_) => return Err(WebError::Malformed(field)),
+        };
+    }
+    Ok(now)
 }
 
 /// One of the times that are offered, or the one of now.
@@ -76,34 +116,34 @@ fn number<N: std::str::FromStr + Copy>(
     number.ok_or(WebError::Malformed(field))
 }
 
-/// Changes the settings of a table.
-async fn change(table: &Table, token: &Token, change: impl FnOnce(&Snapshot) -> Settings) -> Result<(), WebError> {
-    let settings = change(&table.look());
-    Ok(table.set(token, &settings).await?)
-}
-
-/// Sets how the table is run.
+/// Sets how the table is run, all of it.
 pub(super) async fn run(
     State(site): State<Site>,
     reader: AtSeat,
     scripted: Scripted,
     form: Fields,
 ) -> Result<Response, WebError> {
-    let table = &reader.at.0;
-    let settings = read_settings(&site, &form, table.look().settings())?;
-    change(table, reader.required()?, |_| settings).await?;
-    Ok(done(&site, table, scripted))
+    change(&site, &reader, &form, Carries::All).await?;
+    Ok(done(&site, &reader.at.0, scripted))
 }
 
-/// Lets nobody else sit down, or lets them again.
-pub(super) async fn lock(
+/// Changes how the table is run: whatever of it was sent.
+pub(super) async fn set(
     State(site): State<Site>,
     reader: AtSeat,
     scripted: Scripted,
     form: Fields,
 ) -> Result<Response, WebError> {
-    let locked = form.must("locked")? == "yes";
     let table = &reader.at.0;
-    change(table, reader.required()?, |now| Settings { locked, ..now.settings().clone() }).await?;
-    Ok(done(&site, table, scripted))
+    change(&site, &reader, &form, Carries::Some).await?;
+    if scripted.0 || table.look().phase() != Phase::Playing {
+        return Ok(done(&site, table, scripted));
+    }
+    Ok(Redirect::to(&format!("{}/host", site.table_path(table.id()))).into_response())
+}
+
+async fn change(site: &Site, reader: &AtSeat, form: &Fields, carries: Carries) -> Result<(), WebError> {
+    let table = &reader.at.0;
+    let settings = read_settings(site, form, table.look().settings(), carries)?;
+    Ok(table.set(reader.required()?, &settings).await?)
 }

@@ -4,9 +4,9 @@ use axum::{
     extract::State,
     response::{IntoResponse, Response},
 };
-use host::Saying;
+use host::{Phase, Saying};
 
-use super::{seats::done, tools::sheet};
+use super::{seats::done_here, tools::sheet};
 use crate::{
     body::Fields,
     error::WebError,
@@ -29,12 +29,14 @@ pub(super) async fn say(
     scripted: Scripted,
     fields: Fields,
 ) -> Result<Response, WebError> {
-    let token = reader.required()?;
+    // Behind a curtain nobody speaks: who it is must be said.
+    let playing = reader.at.0.look().phase() == Phase::Playing;
+    let token = if playing { reader.exactly()? } else { reader.required()? };
     let saying = match (fields.one("phrase")?, fields.one("text")?) {
         (Some(phrase), None) => Saying::Phrase { phrase: phrase.to_owned() },
         (None, Some(text)) => Saying::Text { text: text.to_owned() },
         _ => return Err(WebError::Malformed("phrase")),
     };
     reader.at.0.say(token, &saying).await?;
-    Ok(done(&site, &reader.at.0, scripted))
+    Ok(done_here(&site, &reader, scripted))
 }

@@ -26,6 +26,11 @@ pub(super) fn done(site: &Site, table: &Table, scripted: Scripted) -> Response {
     }
 }
 
+/// After a form that somebody posted for themselves: back to their own page.
+pub(super) fn done_here(site: &Site, reader: &AtSeat, scripted: Scripted) -> Response {
+    if scripted.0 { StatusCode::NO_CONTENT.into_response() } else { Redirect::to(&reader.path(site)).into_response() }
+}
+
 /// Puts a bot on the next free seat, or on all of them: the one named, else the room's own.
 pub(super) async fn add_bot(
     State(site): State<Site>,

@@ -82,7 +82,7 @@ pub(super) async fn aid(
     let snapshot = reader.at.0.look();
     let choices = AidChoices::of(&headers).with(snapshot.room(), fields.must("aid")?, fields.must("on")? == "yes");
     let cookie = choices.cookie(&site).map(|cookie| (header::SET_COOKIE, cookie));
-    Ok((AppendHeaders(cookie), Redirect::to(&site.table_path(snapshot.table()))).into_response())
+    Ok((AppendHeaders(cookie), Redirect::to(&reader.path(&site))).into_response())
 }
 
 /// The whole record, once the game is over.

@@ -1,16 +1,13 @@
 //! What the host does with a table, and what people do with their own seat while a game is on.
 
-use std::sync::Arc;
-
 use axum::{
     extract::State,
-    response::{IntoResponse, Redirect, Response},
+    response::{IntoResponse, Response},
 };
-use game::Seat;
-use host::{HostError, Settings, Snapshot};
+use host::HostError;
 use maud::Markup;
 
-use super::seats::done;
+use super::seats::{done, done_here, seat};
 use crate::{
     aids::AidChoices,
     body::Fields,
@@ -32,7 +29,7 @@ pub(super) async fn sheet<R>(
 ) -> Result<R, WebError> {
     let seat = reader.at.0.seat_of(reader.required()?).await?;
     let (snapshot, texts) = (reader.at.0.look(), site.languages().texts(locale));
-    let sight = Sight::of(&snapshot, Some(seat));
+    let sight = Sight { here: reader.here(), ..Sight::of(&snapshot, Some(seat)) };
     Ok(Scene { site, texts: &texts, snapshot: &snapshot, sight, aids: &AidChoices::default() }.around(None, show))
 }
 
@@ -61,55 +58,6 @@ pub(super) async fn gone(State(site): State<Site>, locale: Locale, AtTable(table
     scene.with_shell(|shell| GonePage { shell, table: &table }.render())
 }
 
-/// Changes how the table is run: whatever of it was sent.
-pub(super) async fn set(
-    State(site): State<Site>,
-    reader: AtSeat,
-    scripted: Scripted,
-    fields: Fields,
-) -> Result<Response, WebError> {
-    let settings = changed(&reader.at.0.look(), &fields)?;
-    reader.at.0.set(reader.required()?, &settings).await?;
-    if scripted.0 {
-        return Ok(done(&site, &reader.at.0, scripted));
-    }
-    Ok(Redirect::to(&format!("{}/host", site.table_path(reader.at.0.id()))).into_response())
-}
-
-/// The settings with what a form changes.
-fn changed(snapshot: &Arc<Snapshot>, fields: &Fields) -> Result<Settings, WebError> {
-    let mut settings = snapshot.settings().clone();
-    let switches = [
-        ("paused", &mut settings.paused),
-        ("locked", &mut settings.locked),
-        ("muted", &mut settings.muted),
-        ("chat", &mut settings.chat),
-    ];
-    for (field, switch) in switches {
-        match fields.one(field)? {
-            None => {}
-            Some("yes") => *switch = true,
-            Some("no") => *switch = false,
-            Some(_) => return Err(WebError::Malformed(field)),
-        }
-    }
-    if let Some(seconds) = fields.one("clock_s")? {
-        settings.clock_s = match seconds.trim() {
-            "" => None,
-            seconds => Some(read_within(seconds, 5..=3_600).ok_or(WebError::Malformed("clock_s"))?),
-        };
-    }
-    if let Some(times) = fields.one("stretch")? {
-        let times = read_within(times, 1..=10).and_then(|times| u8::try_from(times).ok());
-        settings.stretch = times.ok_or(WebError::Malformed("stretch"))?;
-    }
-    Ok(settings)
-}
-
-fn read_within(text: &str, range: std::ops::RangeInclusive<u32>) -> Option<u32> {
-    text.trim().parse().ok().filter(|number| range.contains(number))
-}
-
 /// Ends the game without a result; everybody is back in the lobby.
 pub(super) async fn stop(State(site): State<Site>, reader: AtSeat, scripted: Scripted) -> Result<Response, WebError> {
     reader.at.0.stop(reader.required()?).await?;
@@ -123,16 +71,12 @@ pub(super) async fn hand(
     scripted: Scripted,
     fields: Fields,
 ) -> Result<Response, WebError> {
-    reader.at.0.hand(reader.required()?, seat_of(&fields)?).await?;
+    reader.at.0.hand(reader.required()?, seat(fields.must("seat")?)?).await?;
     Ok(done(&site, &reader.at.0, scripted))
-}
-
-fn seat_of(fields: &Fields) -> Result<Seat, WebError> {
-    fields.must("seat")?.parse().ok().and_then(Seat::new).ok_or(WebError::Malformed("seat"))
 }
 
 /// "I am here again": the bot that played on gives the seat back.
 pub(super) async fn back(State(site): State<Site>, reader: AtSeat, scripted: Scripted) -> Result<Response, WebError> {
     reader.at.0.touch(reader.required()?).await?;
-    Ok(done(&site, &reader.at.0, scripted))
+    Ok(done_here(&site, &reader, scripted))
 }

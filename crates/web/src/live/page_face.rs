@@ -142,9 +142,9 @@ fn is_awaited(scene: &Scene<'_>, before: bool) -> bool {
 }
 
 fn log_html(scene: &Scene<'_>, entries: Vec<crate::pages::LogEntry>) -> Option<(&'static str, String)> {
-    let html: String = scene.with_shell(|shell| {
+    let html: String = scene.with_log_words(|words| {
         let lines = entries.iter().flat_map(|entry| entry.lines.iter().enumerate().map(move |line| (entry.seq, line)));
-        lines.map(|(seq, (index, line))| log_line(shell.words, seq, index, line).into_string()).collect()
+        lines.map(|(seq, (index, line))| log_line(words, seq, index, line).into_string()).collect()
     });
     (!html.is_empty()).then_some(("log", html))
 }

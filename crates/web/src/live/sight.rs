@@ -47,8 +47,13 @@ impl Sight {
         !self.here.is_empty()
     }
 
-    /// The seat that texts call "you": nobody's where several people read.
+    /// The seat that texts call "you": on a device that several people share only whoever has said that they look.
     pub(crate) fn addressed(self) -> Option<Seat> {
+        self.you.filter(|_| !self.is_shared() || matches!(self.viewer, Viewer::Seat(_)))
+    }
+
+    /// The seat that the log calls "you": nobody's where several people read it, one after the other.
+    pub(crate) fn told(self) -> Option<Seat> {
         self.you.filter(|_| !self.is_shared())
     }
 

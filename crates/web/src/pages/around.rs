@@ -1,10 +1,10 @@
 //! What stands around a room's own regions: whose turn it is, who is there, what the host may do.
 
-use game::{Message, Seat, SeatSet, Viewer, Waiting};
+use game::{Seat, SeatSet, Viewer, Waiting};
 use host::{Chair, Settings};
 use maud::{Markup, html};
 
-use super::{Clock, Shell, clock, shell::Region};
+use super::{Clock, Shell, clock, shell::Region, turn_line};
 
 /// A table while it is played and just afterwards: everything around the room's own regions, for one viewer.
 #[derive(Clone, Copy, Debug)]
@@ -17,6 +17,8 @@ pub struct Around<'a> {
     pub viewer: Viewer,
     /// The reader's own seat, also when the game is over. This viewer only.
     pub you: Option<Seat>,
+    /// The seats of all who play on the reader's device, where they are several; else none. This device only.
+    pub here: SeatSet,
     /// Who is awaited. Public.
     pub waiting: Waiting,
     /// Who sits where, who is away, for whom a bot plays. Public.
@@ -43,9 +45,18 @@ impl Around<'_> {
         self.viewer.seat().is_some_and(|seat| self.waiting.awaits(seat))
     }
 
-    /// Whether the reader hosts the table.
+    /// Whether the reader hosts the table: behind the curtain of a device that several people share, whether one of them
+    /// does.
     pub fn is_host(&self) -> bool {
-        self.mine().is_some_and(|chair| chair.host)
+        match self.you {
+            Some(_) => self.mine().is_some_and(|chair| chair.host),
+            None => self.chairs.iter().any(|chair| chair.host && self.here.contains(chair.seat)),
+        }
+    }
+
+    /// Whether several people play on the reader's device.
+    pub(super) fn is_shared(&self) -> bool {
+        !self.here.is_empty()
     }
 
     /// The reader's own chair.
@@ -63,15 +74,20 @@ impl Around<'_> {
         self.shell.url(&format!("/t/{}{path}", self.table))
     }
 
+    /// An address of this table for whoever looks: a device with several seats says which it means.
+    pub(super) fn own_at(&self, path: &str) -> String {
+        let meant = self.viewer.seat().filter(|_| self.is_shared());
+        let query = meant.map(|seat| format!("?seat={}", seat.letter())).unwrap_or_default();
+        self.at(path) + &query
+    }
+
     /// Whose turn it is, and how much time is left.
     pub(super) fn turn(&self) -> Markup {
         let (shell, mine) = (&self.shell, self.is_mine());
         let text = match self.waiting {
             Waiting::Seats(_) | Waiting::Nature if self.settings.paused => shell.text("turn-paused"),
             _ if mine => shell.text("turn-yours"),
-            Waiting::Seats(window) => shell.say(&waiting_for(window.seats)),
-            Waiting::Nature => shell.text("turn-nature"),
-            Waiting::Nobody => shell.text("turn-nobody"),
+            waiting => turn_line::sentence(shell, waiting),
         };
         let yours = mine && !self.settings.paused;
         html! {
@@ -98,21 +114,22 @@ impl Around<'_> {
                 @if handed && !over {
                     div.calm {
                         p { (shell.text("banner-handed")) }
-                        form method="post" action=(self.at("/tools/back")) data-live="tool" {
+                        form method="post" action=(self.own_at("/tools/back")) data-live="tool" {
                             button #take-back.button.signal { (shell.text("tool-back")) }
                         }
                     }
                 }
-                @if self.you.is_none() && !over { p.watching { (shell.text("banner-watching")) } }
+                @if self.you.is_none() && !self.is_shared() && !over { p.watching { (shell.text("banner-watching")) } }
             }
         }
     }
 
-    /// The people at the table and how they are; nothing where there is only one among bots.
+    /// The people at the table and how they are; nothing where there is only one among bots, or all share one device.
     pub(super) fn people(&self) -> Markup {
         let shell = &self.shell;
         let people: Vec<_> = self.chairs.iter().filter(|chair| chair.person).collect();
-        let shown = people.len() > 1 || people.iter().any(|chair| chair.away || chair.is_handed());
+        let apart = people.iter().any(|chair| !self.here.contains(chair.seat));
+        let shown = people.len() > 1 && apart || people.iter().any(|chair| chair.away || chair.is_handed());
         html! {
             ul #people.people aria-label=(shell.text("people-title")) hidden[!shown] {
                 @for chair in people.into_iter().filter(|_| shown) {
@@ -127,14 +144,15 @@ impl Around<'_> {
 
     /// How somebody is, in a word or two each.
     pub(super) fn tags(&self, chair: &Chair) -> Markup {
+        let shell = &self.shell;
         let tags = [
-            (self.you == Some(chair.seat), false, "tag-you"),
+            (shell.words.you == Some(chair.seat), false, "tag-you"),
             (chair.host, false, "tag-host"),
             (chair.is_handed(), true, "tag-handed"),
             (chair.away && !chair.is_handed(), true, "tag-away"),
         ];
         html! {
-            @for (_, gone, key) in tags.into_iter().filter(|(is, ..)| *is) { " " span.tag.gone[gone] { (self.shell.text(key)) } }
+            @for (_, gone, key) in tags.into_iter().filter(|(is, ..)| *is) { " " span.tag.gone[gone] { (shell.text(key)) } }
         }
     }
 
@@ -150,11 +168,4 @@ impl Around<'_> {
 
 fn region(id: &str, html: Markup) -> Region {
     Region { id: id.to_owned(), html: html.into_string() }
-}
-
-fn waiting_for(seats: SeatSet) -> Message {
-    match (seats.first(), seats.len()) {
-        (Some(seat), 1) => Message::new("turn-waiting").with("who", seat),
-        (_, count) => Message::new("turn-waiting-many").with("count", count),
-    }
 }

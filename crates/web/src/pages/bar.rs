@@ -21,21 +21,23 @@ impl TablePage<'_> {
         }
     }
 
-    fn menu(&self) -> Markup {
+    /// The menu at the end of the bar.
+    pub(super) fn menu(&self) -> Markup {
         let (shell, key) = (&self.around.shell, self.room.0);
+        let acts = self.around.you.is_some() || !self.around.is_shared();
         html! {
             details #menu.menu {
                 summary aria-label=(shell.text("menu")) { (icons::dots()) }
                 div.menu-list {
                     a href=(shell.url(&format!("/g/{key}/rules"))) target="_blank" { (shell.text("menu-rules")) }
                     a href=(self.around.at("/tv")) target="_blank" { (shell.text("tv-link")) }
-                    button type="button" data-open="keys" data-scripted hidden { (shell.text("menu-keys")) }
+                    @if acts { button type="button" data-open="keys" data-scripted hidden { (shell.text("menu-keys")) } }
                     (self.around.own())
                     @if self.hand_over.is_some() {
                         button type="button" data-open="hand-over" data-scripted hidden { (shell.text("menu-hand-over")) }
                     }
-                    a href=(self.around.at("/seen.ndjson")) download { (shell.text("seen-save")) }
-                    @for (aid, on) in self.aids { (self.aid(aid, *on)) }
+                    a href=(self.around.own_at("/seen.ndjson")) download { (shell.text("seen-save")) }
+                    @if acts { @for (aid, on) in self.aids { (self.aid(aid, *on)) } }
                     (languages::choices(shell, Some(&self.around.at(""))))
                     p.code-line { (shell.text("menu-code")) " " bdi.numbers dir="ltr" { (lobby::spaced(self.code)) } }
                 }
@@ -50,7 +52,7 @@ impl TablePage<'_> {
         let help = Some(shell.text(&help_key)).filter(|help| *help != help_key);
         let (next, state) = if on { ("no", "aid-on") } else { ("yes", "aid-off") };
         html! {
-            form method="post" action=(self.around.at("/aid")) {
+            form method="post" action=(self.around.own_at("/aid")) {
                 input type="hidden" name="aid" value=(aid);
                 button.aid name="on" value=(next) role="switch" aria-checked=(on) {
                     span { (shell.text(&key)) @if let Some(help) = &help { small { (help) } } }
@@ -65,16 +67,17 @@ impl Around<'_> {
     /// The part of the menu that changes with who the reader is at this table, and with how the host runs it.
     pub(super) fn own(&self) -> Markup {
         let shell = &self.shell;
+        let leaves = self.you.is_some() || self.is_shared();
         html! {
-            div #own.menu-part {
+            div #own.menu-part data-muted[self.settings.muted] {
                 @if self.you.is_some() {
-                    a href=(self.at("/say")) data-open="sayings" { (shell.text("say-open")) }
+                    a href=(self.own_at("/say")) data-open="sayings" { (shell.text("say-open")) }
                 }
                 @if self.is_host() { a href=(self.at("/host")) data-open="host-tools" { (shell.text("tools-title")) } }
-                @if self.you.is_some() { a href=(self.at("/leave")) data-open="leave" { (shell.text("leave-title")) } }
+                @if leaves { a href=(self.at("/leave")) data-open="leave" { (shell.text("leave-title")) } }
                 @if self.settings.muted {
                     p.code-line { (shell.text("signals-muted")) }
-                } @else {
+                } @else if !self.is_shared() {
                     @for (signal, key) in [("sound", "signals-sound"), ("buzz", "signals-buzz")] {
                         button.aid type="button" id=(format!("signal-{signal}")) data-signal=(signal) role="switch"
                             aria-checked="false" data-scripted hidden {

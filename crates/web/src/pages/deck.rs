@@ -154,19 +154,24 @@ fn phrase(phrase: &Phrase) -> Markup {
     html! { span dir="auto" lang=[phrase.lang.as_deref()] { (phrase.text) } }
 }
 
-/// One mistake in the reader's language, or in English where the language has no words for it.
-fn sentence(shell: &Shell<'_>, error: &RowError) -> String {
-    let key = error.problem.key();
-    let mut problem = Message::new(key);
+/// One mistake: where it is, and what it is.
+pub(crate) fn row_error(error: &RowError) -> (Message, Message) {
+    let mut problem = Message::new(error.problem.key());
     for (name, value) in error.problem.args() {
         problem = problem.with(name, Arg::Verbatim(value));
     }
-    let text = shell.say(&problem);
-    let text = if text == key { error.problem.to_string() } else { text };
     let place = match error.row {
         0 => Message::new("deck-whole"),
         row => Message::new("deck-row").with("row", row),
     };
+    (place, problem)
+}
+
+/// One mistake in the reader's language, or in English where the language has no words for it.
+fn sentence(shell: &Shell<'_>, error: &RowError) -> String {
+    let (place, problem) = row_error(error);
+    let text = shell.say(&problem);
+    let text = if text == problem.key { error.problem.to_string() } else { text };
     let place = shell.say(&place);
     match &error.column {
         Some(column) => format!("{place}, \u{2068}{column}\u{2069}: {text}"),

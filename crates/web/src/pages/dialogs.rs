@@ -12,9 +12,11 @@ impl TablePage<'_> {
         html! {
             dialog #dialog closedby="any" aria-label=(shell.text("confirm-title")) {}
             (rules_card::dialog(shell, self.room.0))
-            dialog #keys closedby="any" aria-labelledby="keys-title" { (self.keys()) }
-            @if around.you.is_some() {
-                (around.sayings_dialog())
+            @if around.you.is_some() || !around.is_shared() {
+                dialog #keys closedby="any" aria-labelledby="keys-title" { (self.keys()) }
+            }
+            @if around.you.is_some() { (around.sayings_dialog()) }
+            @if around.you.is_some() || around.is_shared() {
                 dialog #host-tools closedby="any" aria-labelledby="tools-title" {
                     div.dialog-body { h2 #tools-title { (shell.text("tools-title")) } (around.tools()) (close(shell)) }
                 }

@@ -4,7 +4,7 @@ use game::{Message, Seat};
 use maud::{Markup, html};
 
 use super::{
-    Around, LogEntry, log,
+    Around, LogEntry, log, result,
     shell::{Document, Region},
     table::live_lines,
 };
@@ -39,6 +39,8 @@ pub struct Place {
     pub rank: u8,
     /// The points.
     pub points: i32,
+    /// The code of the picture of whoever sits there, as Twemoji calls it.
+    pub picture: Option<&'static str>,
 }
 
 impl FinishedPage<'_> {
@@ -46,7 +48,7 @@ impl FinishedPage<'_> {
     pub fn render(&self) -> Markup {
         let shell = &self.around.shell;
         let (key, name) = self.room;
-        let title = shell.say(&self.title());
+        let title = result::title(shell, &self.places);
         let main = html! {
             main #main tabindex="-1" class=(format!("table over room-{key}")) data-events=(self.around.at("/events")) data-seq=(self.seq) {
                 (live_lines(shell))
@@ -57,7 +59,7 @@ impl FinishedPage<'_> {
                         section.panel.stack {
                             p.region-title { bdi { (name) } }
                             h1 { (title) }
-                            (self.ranks())
+                            (result::ranks(shell, key, &self.places))
                             (again(&self.around, self.others))
                         }
                         (self.record())
@@ -77,46 +79,16 @@ impl FinishedPage<'_> {
         shell.document(&Document { refresh, ..Document::titled(title.as_str()) }, &main)
     }
 
-    /// What a place comes to. Points mean something else in every game: a room can say what (`<room>-result`).
-    fn points(&self, points: i32) -> String {
-        let points = i64::from(points);
-        let own = self.around.shell.words.texts.counted(&format!("{}-result", self.room.0), points);
-        own.unwrap_or_else(|| self.around.shell.say(&Message::new("points").with("points", points)))
-    }
-
-    fn title(&self) -> Message {
-        let winners = self.places.iter().filter(|place| place.rank == 1).map(|place| place.seat);
-        let winners: Vec<_> = winners.collect();
-        let mine = self.around.shell.words.you.is_some_and(|seat| winners.contains(&seat));
-        let key = match (winners.len(), mine) {
-            (1, true) => "finished-you-won",
-            (1, false) => "finished-won",
-            _ => "finished-shared",
-        };
-        Message::new(key).with("who", winners.into_iter().map(game::Arg::Seat).collect::<Vec<_>>())
-    }
-
-    fn ranks(&self) -> Markup {
-        html! {
-            ol.ranks {
-                @for place in &self.places {
-                    li.first[place.rank == 1] {
-                        span.badge { (place.rank) }
-                        bdi.who { (self.around.shell.words.name(place.seat)) }
-                        span.points { (self.points(place.points)) }
-                    }
-                }
-            }
-        }
-    }
-
     fn record(&self) -> Markup {
         let shell = &self.around.shell;
         html! {
             section.panel.stack {
                 h2 { (shell.text("record-title")) }
                 p { (shell.text("record-help")) }
-                div { a.button.quiet href=(self.around.at("/record.ndjson")) download { (shell.text("record-download")) } }
+                div.row {
+                    a.button.quiet href=(self.around.at("/record.ndjson")) download { (shell.text("record-download")) }
+                    a.button.plain #open-record href=(shell.url("/replay")) { (shell.text("door-replay")) }
+                }
                 @if !self.commitment.is_empty() {
                     p.small.soft { (shell.text("record-commitment")) br; code.wrap-anywhere { (self.commitment) } }
                 }

@@ -72,7 +72,7 @@ pub(super) fn option_field(
             label for=(id) { (label) }
             @if of_decks {
                 select.input #(id) name=(spec.key) {
-                    @for deck in decks { option value=(deck.value) { (deck.title) " · " (deck.rows) } }
+                    @for deck in decks { option value=(deck.value) selected[deck.value == now] { (deck.title) " · " (deck.rows) } }
                 }
                 p.help { a href=(shell.url(&format!("/g/{room}/deck"))) { (shell.text("deck-own")) } }
             } @else if let (Some((low, high)), true) = (spec.range, spec.values.iter().all(|value| value.parse::<u32>().is_ok())) {

@@ -59,6 +59,7 @@ impl Home<'_> {
             p.side-doors {
                 a href=(shell.url("/here")) { (icons::tablet()) (shell.text("door-here")) }
                 a href=(shell.url("/tv")) { (icons::screen()) (shell.text("door-tv")) }
+                a href=(shell.url("/replay")) { (icons::replay()) (shell.text("door-replay")) }
             }
         }
     }

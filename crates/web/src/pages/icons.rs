@@ -33,6 +33,14 @@ fn line(points: bool, paths: &str) -> Markup {
     PreEscaped(format!(r#"<svg class="{class}" viewBox="0 0 24 24" aria-hidden="true"><path d="{paths}"/></svg>"#))
 }
 
+/// An eye that is crossed out: hide it.
+pub(super) fn hidden() -> Markup {
+    line(
+        false,
+        "M3 3l18 18M10.6 6.1C15 5.6 19.5 8.5 22 12a17 17 0 0 1-2.6 2.9M6.5 7.4A15 15 0 0 0 2 12c3 4.5 8.5 7.5 14 5M9.9 9.9a3 3 0 0 0 4.2 4.2",
+    )
+}
+
 /// One step back, or on.
 pub(super) fn step(back: bool) -> Markup {
     line(true, if back { "M15 5l-7 7 7 7" } else { "M9 5l7 7-7 7" })
@@ -110,6 +118,11 @@ pub(super) fn screen() -> Markup {
 /// A tablet that goes round: several people on one device.
 pub(super) fn tablet() -> Markup {
     line(false, "M8 3h8a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1zM11 18h2M3.5 9v6M20.5 9v6")
+}
+
+/// An arrow that goes back round to the start of a film.
+pub(super) fn replay() -> Markup {
+    line(false, "M4 12a8 8 0 1 0 2.6-5.9M4 4v4h4M10 9l5 3-5 3z")
 }
 
 /// A padlock.

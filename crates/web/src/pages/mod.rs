@@ -60,6 +60,7 @@ pub use clock::Clock;
 pub use confirm::ConfirmPage;
 pub use credits::CreditsPage;
 pub use curtain::Curtain;
+pub(crate) use deck::row_error;
 pub use deck::{DeckChoice, DeckPage};
 pub use error::ErrorPage;
 pub use face::{BOT_PICTURE, Face};

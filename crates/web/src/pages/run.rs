@@ -10,7 +10,7 @@ use super::{Shell, forms};
 pub(crate) const AWAY: [u32; 4] = [30, 60, 120, 300];
 
 /// The seconds for one answer that hosts are offered.
-pub(crate) const CLOCK: [u32; 4] = [30, 60, 120, 300];
+pub(crate) const CLOCK: [u32; 6] = [15, 30, 45, 60, 120, 300];
 
 /// How long bots think, in milliseconds, with the key of the words for it; the house's own pace stands beside these.
 const PACES: [(u32, &str); 3] = [(300, "run-pace-quick"), (2_500, "run-pace-slow"), (5_000, "run-pace-slower")];
@@ -45,8 +45,8 @@ impl RunFields<'_> {
                     }
                 }
                 (self.away(shell))
-                @if !self.child_house { div.not-for-children { (self.clock(shell)) } }
-                (self.stretch(shell))
+                @if !self.child_house { div.not-for-children { (clock(shell, now)) } }
+                (stretch(shell, now))
                 (self.pace(shell))
             }
         }
@@ -60,19 +60,6 @@ impl RunFields<'_> {
         select(shell, "away", "run-away", None, &usual.into_iter().chain(times).chain([never]).collect::<Vec<_>>())
     }
 
-    fn clock(&self, shell: &Shell<'_>) -> Markup {
-        let now = self.settings.clock_s;
-        let none = Choice::new("none", shell.text("run-clock-none"), now.is_none());
-        let times = with(&CLOCK, now).into_iter().map(|seconds| timed(shell, seconds, now));
-        select(shell, "clock", "run-clock", None, &std::iter::once(none).chain(times).collect::<Vec<_>>())
-    }
-
-    fn stretch(&self, shell: &Shell<'_>) -> Markup {
-        let times = |count: u8| shell.say(&Message::new("run-stretch-times").with("count", i64::from(count)));
-        let choices = (1..=10).map(|count| Choice::new(count, times(count), count == self.settings.stretch));
-        select(shell, "stretch", "run-stretch", Some("run-stretch-help"), &choices.collect::<Vec<_>>())
-    }
-
     fn pace(&self, shell: &Shell<'_>) -> Markup {
         let now = self.settings.pace_ms;
         let usual = Choice::new(self.usual_pace, shell.text("run-pace-usual"), now == self.usual_pace);
@@ -80,6 +67,21 @@ impl RunFields<'_> {
         let others = others.map(|(ms, key)| Choice::new(ms, shell.text(key), now == *ms));
         select(shell, "pace", "run-pace", None, &std::iter::once(usual).chain(others).collect::<Vec<_>>())
     }
+}
+
+/// How long everybody may take over one answer.
+pub(super) fn clock(shell: &Shell<'_>, settings: &Settings) -> Markup {
+    let now = settings.clock_s;
+    let none = Choice::new("none", shell.text("run-clock-none"), now.is_none());
+    let times = with(&CLOCK, now).into_iter().map(|seconds| timed(shell, seconds, now));
+    select(shell, "clock", "run-clock", None, &std::iter::once(none).chain(times).collect::<Vec<_>>())
+}
+
+/// By how much every time limit is multiplied.
+pub(super) fn stretch(shell: &Shell<'_>, settings: &Settings) -> Markup {
+    let times = |count: u8| shell.say(&Message::new("run-stretch-times").with("count", i64::from(count)));
+    let choices = (1..=10).map(|count| Choice::new(count, times(count), count == settings.stretch));
+    select(shell, "stretch", "run-stretch", Some("run-stretch-help"), &choices.collect::<Vec<_>>())
 }
 
 /// One of several: what is posted, what is read, and whether it is chosen now.

@@ -65,7 +65,7 @@ impl Around<'_> {
     pub(super) fn say_button(&self) -> Markup {
         html! {
             @if self.you.is_some() {
-                a.button.quiet.round.say-open href=(self.at("/say")) data-open="sayings" aria-label=(self.shell.text("say-open")) { (icons::speech()) }
+                a.button.quiet.round.say-open href=(self.own_at("/say")) data-open="sayings" aria-label=(self.shell.text("say-open")) { (icons::speech()) }
             }
         }
     }
@@ -77,7 +77,7 @@ impl Around<'_> {
             PHRASES.iter().partition(|phrase| phrase.picture.is_some());
         html! {
             h2 #sayings-title { (shell.text("say-title")) }
-            form.sayings method="post" action=(self.at("/say")) data-live="say" {
+            form.sayings method="post" action=(self.own_at("/say")) data-live="say" {
                 div.reactions {
                     @for said in reactions {
                         button.button.quiet.reaction name="phrase" value=(said.code) aria-label=(shell.text(said.key)) {
@@ -96,7 +96,7 @@ impl Around<'_> {
     fn chat(&self) -> Markup {
         let shell = &self.shell;
         html! {
-            form.chat method="post" action=(self.at("/say")) data-live="say" {
+            form.chat method="post" action=(self.own_at("/say")) data-live="say" {
                 div.field {
                     label for="chat-text" { (shell.text("say-text")) }
                     input.input #chat-text name="text" maxlength=(host::sayings::MAX_TEXT) required autocomplete="off" dir="auto";
@@ -122,7 +122,7 @@ impl SayingsPage<'_> {
             main #main.wrap.narrow.stack tabindex="-1" {
                 h1 { (shell.text("say-open")) }
                 div.panel.stack { (self.around.sayings()) }
-                p { a.button.quiet href=(self.around.at("")) { (shell.text("error-back")) } }
+                p { a.button.quiet href=(self.around.own_at("")) { (shell.text("error-back")) } }
             }
         };
         shell.document(&Document::titled(shell.text("say-open")), &main)

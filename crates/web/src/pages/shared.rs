@@ -4,36 +4,21 @@ use game::{Arg, Message, Seat, Waiting};
 use maud::{Markup, PreEscaped, html};
 
 use super::{
-    Curtain, Face, Notice, Shell,
+    Curtain, Face, TablePage,
     assets::{room_script, script},
-    log::{self, LogEntry},
+    icons, rules_card,
     shell::{Document, Region},
-    turn_line::{public_regions, turn_line},
+    table::{live_lines, table_regions},
 };
 
 /// A table in play on a device that several people share.
 #[derive(Debug)]
 pub struct SharedPage<'a> {
-    /// The document; its words name the seats and call nobody "you".
-    pub shell: Shell<'a>,
-    /// The table's own address.
-    pub table: &'a str,
-    /// The game's key and name. Public.
-    pub room: (&'a str, &'a str),
-    /// Whether the room has a script of its own.
-    pub has_script: bool,
-    /// The journal entry that this page shows. Public.
-    pub seq: u64,
-    /// Who is awaited. Public.
-    pub waiting: Waiting,
-    /// Who holds the device now. With [`Holder::Nobody`] all that follows is public; else it is that seat's only.
+    /// The table, as whoever holds the device now sees it. With [`Holder::Nobody`] all of it is public; else it is that
+    /// seat's only.
+    pub table: TablePage<'a>,
+    /// Who holds the device now.
     pub holder: Holder<'a>,
-    /// The room's page.
-    pub regions: Vec<rooms::Region>,
-    /// What was told so far.
-    pub log: &'a [LogEntry],
-    /// Why the last move was refused, without the script.
-    pub notice: Option<Notice<'a>>,
 }
 
 /// Who holds a device that several people share.
@@ -48,36 +33,39 @@ pub enum Holder<'a> {
 impl SharedPage<'_> {
     /// The whole page.
     pub fn render(&self) -> Markup {
-        let shell = &self.shell;
-        let (key, at) = (self.room.0, self.table);
-        let query = self.query();
+        let (table, around) = (&self.table, &self.table.around);
+        let (shell, key) = (&around.shell, table.room.0);
+        let (at, opened) = (around.at(""), self.is_opened());
+        let open_hand = opened.then_some(at.as_str());
         let main = html! {
-            main #main tabindex="-1" class=(format!("table room-{key}")) data-events=(format!("{at}/events{query}"))
-                data-seq=(self.seq) data-keys=[self.opened().map(|_| "on")] data-open-hand=[self.opened().map(|_| at)] data-awake {
-                p #say.out-of-sight aria-live="assertive" {}
-                p #net.net hidden { (shell.text("net-lost")) }
-                @if self.opened().is_none() { (PreEscaped(self.curtain().html)) }
+            main #main tabindex="-1" class=(format!("table room-{key}")) data-events=(around.own_at("/events"))
+                data-seq=(table.seq) data-now=(table.now_ms) data-say-clock=(shell.text("clock-short"))
+                data-keys=[opened.then_some("on")] data-open-hand=[open_hand] data-awake {
+                (live_lines(shell))
+                (around.people())
+                div role="status" { (around.banner()) }
+                @if !opened { (PreEscaped(self.curtain().html)) }
                 div #table.board {
-                    @for region in &self.regions { (region.html) }
-                    @if self.opened().is_some() { div.notice-wrap role="alert" { (PreEscaped(Notice::region(self.notice, shell).html)) } }
-                    (log::panel(shell.words, self.log, Markup::default()))
+                    @for region in &table.regions { (region.html) }
+                    @if opened { div.notice-wrap role="alert" { (table.notice()) } }
+                    (table.log_panel())
                 }
-                dialog #dialog closedby="any" aria-label=(shell.text("confirm-title")) {}
+                (table.dialogs())
             }
-            @if self.has_script { script type="module" src=(shell.url(&room_script(key))) {} }
+            @if table.has_script { script type="module" src=(shell.url(&room_script(key))) {} }
             script type="module" src=(script(shell, "screen.js")) {}
         };
-        let still = matches!(self.holder, Holder::Nobody(Some(_)) | Holder::Seat(..));
-        let refresh = (!still).then_some((5, at));
-        let class = if self.opened().is_some() { "at-table shared opened" } else { "at-table shared" };
+        let still = opened || matches!(self.holder, Holder::Nobody(Some(_))) || around.waiting == Waiting::Nobody;
+        let refresh = (!still).then_some((5, at.as_str()));
+        let class = if opened { "at-table shared opened" } else { "at-table shared" };
         let document = Document { title: self.title().into(), class, refresh, frame: false };
         shell.document(&document, &html! { (self.bar()) (main) })
     }
 
     /// What is replaced while the table is live.
     pub fn regions(&self) -> Vec<Region> {
-        let mut regions = public_regions(&self.shell, self.waiting, &self.regions);
-        if self.opened().is_none() {
+        let mut regions = table_regions(&self.table.around, &self.table.regions);
+        if !self.is_opened() {
             regions.push(self.curtain());
         }
         regions
@@ -85,25 +73,19 @@ impl SharedPage<'_> {
 
     /// The title of the document: who is to take the device, where somebody is.
     pub fn title(&self) -> String {
-        let game = Arg::Verbatim(self.room.1.to_owned());
+        let game = Arg::Verbatim(self.table.room.1.to_owned());
         let message = match self.holder {
-            Holder::Nobody(Some((seat, _))) | Holder::Seat(seat, _) => {
-                Message::new("here-page-title").with("who", seat)
+            // It is read by whoever comes by: it names even the person whose page it is.
+            Holder::Nobody(Some((_, face))) | Holder::Seat(_, face) => {
+                Message::new("here-page-title").with("who", Arg::Verbatim(face.name.to_owned()))
             }
             Holder::Nobody(None) => Message::new("title-table"),
         };
-        self.shell.say(&message.with("game", game))
+        self.table.around.shell.say(&message.with("game", game))
     }
 
-    fn opened(&self) -> Option<Seat> {
-        match self.holder {
-            Holder::Seat(seat, _) => Some(seat),
-            Holder::Nobody(_) => None,
-        }
-    }
-
-    fn query(&self) -> String {
-        self.opened().map(|seat| format!("?seat={}", seat.letter())).unwrap_or_default()
+    fn is_opened(&self) -> bool {
+        matches!(self.holder, Holder::Seat(..))
     }
 
     fn curtain(&self) -> Region {
@@ -111,26 +93,34 @@ impl SharedPage<'_> {
             Holder::Nobody(called) => called,
             Holder::Seat(..) => None,
         };
-        Curtain { shell: self.shell, table: self.table, called }.region()
+        let around = &self.table.around;
+        Curtain { shell: around.shell, table: &around.at(""), called }.region()
     }
 
     fn bar(&self) -> Markup {
-        let shell = &self.shell;
+        let (around, room) = (&self.table.around, self.table.room);
+        let shell = &around.shell;
         html! {
             header.table-bar {
                 div.wrap {
                     @match self.holder {
                         Holder::Nobody(_) => {
                             (shell.mark(false))
-                            h1 { bdi { (self.room.1) } }
+                            h1 { bdi { (room.1) } }
                         },
                         Holder::Seat(_, face) => {
                             (face.render(&shell.url("/pictures/")))
                             h1 { bdi { (face.name) } }
                         },
                     }
-                    (turn_line(shell, self.waiting))
-                    @if self.opened().is_some() { a #hide.button.accent href=(self.table) data-replace { (shell.text("here-hide")) } }
+                    (around.turn())
+                    (rules_card::opener(shell, room.0))
+                    (self.table.menu())
+                    @if self.is_opened() {
+                        a #hide.button.accent href=(around.at("")) data-replace aria-label=(shell.text("here-hide")) {
+                            (icons::hidden()) span.label { (shell.text("here-hide")) }
+                        }
+                    }
                 }
             }
         }

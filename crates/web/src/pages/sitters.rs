@@ -75,7 +75,7 @@ impl LobbyPage<'_> {
                         summary aria-label=(say("lobby-tools")) { (icons::dots()) }
                         div.menu-list {
                             (self.tool("host", seat.index, "lobby-make-host"))
-                            a id=(format!("reseat-{}", seat.index)) href=(format!("{}/reseat?seat={}", self.at(), seat.index)) { (self.shell.text("lobby-reseat")) }
+                            a id=(format!("reseat-{}", seat.index)) href=(format!("{}/reseat?who={}", self.at(), seat.index)) { (self.shell.text("lobby-reseat")) }
                             (self.remover(seat.index, "", html! { (say("lobby-remove")) }))
                         }
                     }
@@ -164,7 +164,7 @@ impl LobbyPage<'_> {
     fn lock(&self) -> Markup {
         let (next, key) = if self.run.settings.locked { ("no", "lobby-unlock") } else { ("yes", "lobby-lock") };
         html! {
-            form method="post" action=(format!("{}/lock", self.at())) data-live="lobby" {
+            form method="post" action=(format!("{}/tools/set", self.at())) data-live="lobby" {
                 button #lock.button.quiet name="locked" value=(next) { (icons::lock()) (self.shell.text(key)) }
             }
         }

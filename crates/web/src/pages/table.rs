@@ -2,6 +2,7 @@
 
 use game::{Message, Waiting};
 use maud::{Markup, html};
+use rooms::Words;
 
 use super::{
     Around, LogEntry, Notice, Shell,
@@ -27,6 +28,8 @@ pub struct TablePage<'a> {
     pub regions: Vec<rooms::Region>,
     /// What this viewer was told so far. This viewer only.
     pub log: &'a [LogEntry],
+    /// The words of the log: where several people read it, they call nobody "you".
+    pub log_words: &'a Words<'a>,
     /// Why the last move was refused, without the script. This viewer only.
     pub notice: Option<Notice<'a>>,
     /// The link that carries this seat to another device, for its owner only.
@@ -66,7 +69,7 @@ impl TablePage<'_> {
                 div.board {
                     @for region in &self.regions { (region.html) }
                     div.notice-wrap role="alert" { (self.notice()) }
-                    (log::panel(shell.words, self.log, around.say_button()))
+                    (self.log_panel())
                 }
                 (self.dialogs())
             }
@@ -80,7 +83,13 @@ impl TablePage<'_> {
         shell.document(&document, &page)
     }
 
-    fn notice(&self) -> Markup {
+    /// The log, with the button to say something.
+    pub(super) fn log_panel(&self) -> Markup {
+        log::panel(self.log_words, self.log, self.around.say_button())
+    }
+
+    /// Why the last move was refused.
+    pub(super) fn notice(&self) -> Markup {
         maud::PreEscaped(Notice::region(self.notice, &self.around.shell).html)
     }
 }

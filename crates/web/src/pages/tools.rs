@@ -4,13 +4,7 @@ use game::{Message, Seat};
 use host::Chair;
 use maud::{Markup, html};
 
-use super::{Around, Shell, shell::Document};
-
-/// The time limits that are offered for one answer, in seconds.
-const CLOCKS: [u32; 6] = [15, 30, 45, 60, 120, 300];
-
-/// The longest stretch of every time limit.
-const MOST_STRETCH: u8 = 10;
+use super::{Around, Shell, run, shell::Document};
 
 impl Around<'_> {
     /// The host's tools; empty for everybody else.
@@ -31,7 +25,7 @@ impl Around<'_> {
     /// Everybody but the host, with what can be done for each.
     fn everybody(&self) -> Markup {
         let shell = &self.shell;
-        let others = self.chairs.iter().filter(|chair| self.you != Some(chair.seat));
+        let others = self.chairs.iter().filter(|chair| !chair.host);
         let people: Vec<_> = others.filter(|chair| chair.person).collect();
         html! {
             @if !people.is_empty() {
@@ -52,10 +46,11 @@ impl Around<'_> {
                 p { bdi.who { (shell.words.name(chair.seat)) } (self.tags(chair)) }
                 div.row {
                     @if !chair.is_handed() {
-                        (self.deed("tools/hand", chair.seat, "tool-hand", &of("tool-hand")))
+                        // Who plays on the host's own device is there as long as that is.
+                        @if !self.here.contains(chair.seat) { (self.deed("tools/hand", chair.seat, "tool-hand", &of("tool-hand"))) }
                         (self.deed("host", chair.seat, "tool-make-host", &of("tool-make-host")))
                     }
-                    a.button.quiet #(format!("reseat-{seat}")) href=(self.at(&format!("/reseat?seat={seat}"))) aria-label=(of("tool-reseat")) {
+                    a.button.quiet #(format!("reseat-{seat}")) href=(self.at(&format!("/reseat?who={seat}"))) aria-label=(of("tool-reseat")) {
                         (shell.text("tool-reseat"))
                     }
                     details.two-step id=(format!("part-{seat}")) {
@@ -93,30 +88,9 @@ impl Around<'_> {
                     @if !settings.child { (self.toggle("chat", settings.chat, "tool-chat")) }
                 }
                 form.row.end method="post" action=(self.at("/tools/set")) data-live="tool" {
-                    div.field {
-                        label for="tool-clock" { (shell.text("tool-clock")) }
-                        select.input #tool-clock name="clock_s" { (self.clocks()) }
-                    }
-                    div.field {
-                        label for="tool-stretch" { (shell.text("tool-stretch")) }
-                        select.input #tool-stretch name="stretch" {
-                            @for times in 1..=MOST_STRETCH { option value=(times) selected[times == settings.stretch] { "×" (times) } }
-                        }
-                    }
+                    @if !settings.child { (run::clock(shell, settings)) }
+                    (run::stretch(shell, settings))
                     button #tool-clock-set.button.quiet { (shell.text("tool-clock-set")) }
-                }
-            }
-        }
-    }
-
-    fn clocks(&self) -> Markup {
-        let (shell, now) = (&self.shell, self.settings.clock_s);
-        let own = now.filter(|now| !CLOCKS.contains(now));
-        html! {
-            option value="" selected[now.is_none()] { (shell.text("tool-clock-off")) }
-            @for seconds in CLOCKS.into_iter().chain(own) {
-                option value=(seconds) selected[now == Some(seconds)] {
-                    (shell.say(&Message::new("tool-clock-seconds").with("seconds", i64::from(seconds))))
                 }
             }
         }
@@ -153,7 +127,7 @@ impl Around<'_> {
     pub(super) fn leave(&self) -> Markup {
         let shell = &self.shell;
         html! {
-            p { (shell.text("leave-help")) }
+            p { (shell.text(if self.is_shared() { "leave-help-here" } else { "leave-help" })) }
             form method="post" action=(self.at("/leave")) { button #leave-do.button.big { (shell.text("leave-do")) } }
         }
     }

@@ -5,17 +5,21 @@ use maud::{Markup, html};
 
 use super::{Shell, shell::Region};
 
-/// The line: `#turn`. Public; it calls nobody "you".
-pub(super) fn turn_line(shell: &Shell<'_>, waiting: Waiting) -> Markup {
-    let text = match waiting {
+/// Who is awaited, by name. Public; it calls nobody "you".
+pub(super) fn sentence(shell: &Shell<'_>, waiting: Waiting) -> String {
+    match waiting {
         Waiting::Seats(window) => match (window.seats.first(), window.seats.len()) {
             (Some(seat), 1) => shell.say(&Message::new("turn-waiting").with("who", seat)),
             (_, count) => shell.say(&Message::new("turn-waiting-many").with("count", count)),
         },
         Waiting::Nature => shell.text("turn-nature"),
         Waiting::Nobody => shell.text("turn-nobody"),
-    };
-    html! { div #turn.turn { p { (text) } } }
+    }
+}
+
+/// The line: `#turn`. Public.
+pub(super) fn turn_line(shell: &Shell<'_>, waiting: Waiting) -> Markup {
+    html! { div #turn.turn { p { (sentence(shell, waiting)) } } }
 }
 
 /// The line and the room's regions, to be replaced when they change.

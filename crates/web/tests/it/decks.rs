@@ -3,6 +3,7 @@
 use host::{House, HouseConfig};
 use journal::MemoryJournal;
 use rooms::{ROOMS, Room};
+use scraper::{ElementRef, Html, Selector};
 use std::sync::Arc;
 use web::{AddedDeck, WebConfig};
 
@@ -53,6 +54,47 @@ async fn pinned(app: &axum::Router, table: &str) -> Option<String> {
     let table = api(app, "GET", &format!("/tables/{table}"), "", None).await.expect(200).json();
     let text = table["options"]["deck"].as_str()?.to_owned();
     Some(deck::Deck::read(&text).ok()?.title().to_owned())
+}
+
+/// What the form of a page that this selector finds would send, line ends as browsers send them.
+fn sent_by(page: &str, form: &str) -> Vec<(String, String)> {
+    let (page, all) = (Html::parse_document(page), Selector::parse("input, select").unwrap());
+    let form = page.select(&Selector::parse(form).unwrap()).next().expect("the form");
+    let value = |field: ElementRef<'_>| match field.value().name() {
+        "select" => {
+            let options: Vec<_> = field.child_elements().collect();
+            let chosen = options.iter().find(|option| option.attr("selected").is_some()).or(options.first());
+            chosen.and_then(|option| option.attr("value")).unwrap_or_default().to_owned()
+        }
+        _ => field.attr("value").unwrap_or_default().replace('\n', "\r\n"),
+    };
+    let sent = form.select(&all).filter(|field| field.attr("type") != Some("checkbox"));
+    sent.filter_map(|field| Some((field.attr("name")?.to_owned(), value(field)))).collect()
+}
+
+#[tokio::test]
+async fn what_comes_with_the_house_can_be_copied_changed_and_played() {
+    let (_house, app) = house().await;
+    for room in rooms_with_decks() {
+        let key = room.key();
+        for (built_in, text) in room.decks().unwrap().built_in {
+            let (first, rest) = text.split_once('\n').unwrap();
+            assert!(first.starts_with("#title: "), "{first}");
+            let pasted = format!("#title: Ours\n{rest}").replace('\n', "\r\n");
+            let mut host = Browser::new(&app);
+            let page = host.post(&format!("/g/{key}/deck"), &[("text", &pasted)]).await.expect(200).text;
+            let fields = sent_by(&page, "form.options");
+            let fields: Vec<_> = fields.iter().map(|(key, value)| (key.as_str(), value.as_str())).collect();
+            let answer = host.post(&format!("/host/{key}"), &fields).await;
+            assert_eq!(answer.status, 200, "{key}, {built_in}: {}", answer.text);
+            assert!(answer.text.contains("Ours"), "{}", answer.text);
+            // Without looking at it first, too; and where it cannot be read, it is said where and why.
+            host.post(&format!("/host/{key}"), &[("deck", &pasted)]).await.expect(200);
+            let twice = host.post(&format!("/host/{key}"), &[("deck", &format!("#title: A\n{pasted}"))]).await.expect(422);
+            let said = twice.text.replace(['\u{2068}', '\u{2069}'], "");
+            assert!(said.contains("Row 2: this header line is given twice"), "{said}");
+        }
+    }
 }
 
 #[tokio::test]

@@ -65,6 +65,8 @@ async fn a_game_against_bots_is_played_by_forms_to_its_end() {
         }
         let page = browser.get(&path).await.expect(200).text;
         assert!(page.contains("record.ndjson"), "the result is shown");
+        let shown = |selector: &str| Html::parse_document(&page).select(&Selector::parse(selector).unwrap()).count();
+        assert_eq!((shown(".ranks li .face img"), shown("#open-record[href='/replay']")), (people(*room, 2), 1));
         check_record(&browser.get(&format!("{path}/record.ndjson")).await.expect(200).text);
         let page = browser.post(&format!("{path}/again"), &[]).await.expect(200).text;
         assert_eq!(browser.here(), path, "the same table");

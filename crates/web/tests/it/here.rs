@@ -65,6 +65,7 @@ async fn play_out(app: &Router, id: &str, tokens: &[String], sent: &mut Vec<Sent
         let hand = show(app, &format!("{at}/hand{own}"), id, tokens).await;
         assert_eq!(hand.header(header::CACHE_CONTROL), "no-store");
         assert!(hand.text.contains("id=\"hand\"") && !hand.text.contains("<form method"), "{}", hand.text);
+        assert!(page.matches(" data-space").count() < 2, "Space can mean one thing only");
         sent.push(Sent { viewer: index, seq: seq_of(&page), what: "page", text: of_now(&page) });
         sent.push(Sent { viewer: index, seq: seq_of(&page), what: "held hand", text: hand.text });
         let moves = api(app, "GET", &format!("/tables/{id}/moves"), token, None).await.json();
@@ -97,9 +98,70 @@ async fn check_way_back(app: &Router, id: &str, seat: Seat, answer: &Answer) {
     }
 }
 
+/// What these parts of a page say.
+fn said(page: &str, parts: &str) -> String {
+    let (page, parts) = (Html::parse_document(page), Selector::parse(parts).unwrap());
+    page.select(&parts).flat_map(|part| part.text()).collect::<Vec<_>>().join(" ")
+}
+
+fn has(page: &str, selector: &str) -> bool {
+    Html::parse_document(page).select(&Selector::parse(selector).unwrap()).next().is_some()
+}
+
+#[tokio::test]
+async fn a_shared_device_has_what_every_table_has() {
+    let (_house, app) = house().await;
+    let Some(room) = ROOMS.iter().find(|room| room.seats().contains(&3)) else { return };
+    let (id, tokens) = table(&app, *room, 3, 0).await;
+    let (at, two) = (format!("/t/{id}"), tokens[..2].to_vec());
+    let post = async |path: &str, body: &str, status: u16| {
+        send(&app, posted(&format!("{at}{path}"), &id, &two, true, body.to_owned())).await.expect(status);
+    };
+    let pages = async || {
+        let [mut pages, mut streams] = [Vec::new(), Vec::new()];
+        for query in ["", "?seat=A", "?seat=B"] {
+            pages.push(show(&app, &format!("{at}{query}"), &id, &two).await.text);
+            let join = if query.is_empty() { "?" } else { "&" };
+            let path = format!("{at}/events{query}{join}at={}", seq_of(&pages[pages.len() - 1]) - 1);
+            let frame = Frames::open(&app, asked(&path, &id, &two)).await.next().await.unwrap();
+            streams.push(frame.data.unwrap());
+        }
+        (pages, streams)
+    };
+    let (calm, _) = pages().await;
+    for (page, [speaks, hosts]) in calm.iter().zip([[false, true], [true, true], [true, false]]) {
+        assert!(has(page, "a[data-open=rules-card]") && has(page, "dialog#rules-card") && has(page, "#own [href$='/leave']"));
+        assert_eq!((has(page, "dialog#keys"), has(page, "#menu [data-open=keys]")), (speaks, speaks));
+        assert_eq!((has(page, "dialog#sayings"), has(page, ".say-open")), (speaks, speaks));
+        assert_eq!((has(page, "#host-tools #pause"), has(page, "#host-tools #stop")), (hosts, hosts));
+        assert!(!has(page, "#hand-1") && !page.contains("You are watching"), "nobody of the device is far");
+    }
+    assert!(has(&calm[0], "#hand-2") && has(&calm[2], "#sayings form[action$='/say?seat=B']"));
+    // Everybody speaks for themselves; behind the curtain nobody does.
+    post("/say", "phrase=hello", 400).await;
+    post("/say?seat=B", "phrase=hello", 204).await;
+    post("/tools/set", "clock=120", 204).await;
+    let (timed, _) = pages().await;
+    for page in &timed {
+        assert!(has(page, "#turn [data-until]") && has(page, "main[data-now][data-say-clock]"), "{page}");
+        assert!(said(page, "#log").replace(['\u{2068}', '\u{2069}'], "").contains("Guest 1: Hello!"), "{page}");
+    }
+    post("/tools/set", "paused=yes&muted=yes", 204).await;
+    let (paused, streams) = pages().await;
+    for (index, (page, frames)) in paused.iter().zip(&streams).enumerate() {
+        assert!(said(page, "#banner").contains("paused") && said(page, "#log").contains("paused"));
+        assert_eq!(has(page, "#banner #resume"), index < 2, "the host is on this device");
+        assert!(has(page, "#own[data-muted]"));
+        for region in ["turn", "banner", "own", "people"] {
+            assert!(frames.contains(&format!("\"{region}\":")), "{region} is live");
+        }
+    }
+}
+
 #[tokio::test]
 async fn behind_the_curtain_lies_no_card() {
-    let mut searched = 0;
+    let [mut searched, mut spaced] = [0; 2];
+    let mut addressing = Vec::new();
     for room in ROOMS {
         let (house, app) = house().await;
         let (id, tokens) = table(&app, *room, people(*room, 3), 0).await;
@@ -123,20 +185,25 @@ async fn behind_the_curtain_lies_no_card() {
             let data = frames.into_iter().filter_map(|frame| Some((frame.id, frame.data?)));
             sent.extend(data.map(|(seq, text)| Sent { viewer, seq, what: "frame", text }));
         }
-        // Nobody is addressed where several people read: the log, the bar and the title call everybody by name.
+        spaced += usize::from(sent.iter().any(|sent| sent.text.contains(" data-space")));
         for sent in sent.iter().filter(|sent| ["curtain", "page"].contains(&sent.what)) {
-            let page = Html::parse_document(&sent.text);
-            // A deck's own words may be anything.
-            let parts = if room.decks().is_some() { "title, #turn, #curtain" } else { "title, #turn, #curtain, #log" };
-            let read = Selector::parse(parts).unwrap();
-            let words: Vec<_> = page.select(&read).flat_map(|part| part.text()).collect();
-            let words = words.join(" ").to_lowercase();
+            // Nobody is addressed where several people read. A deck's own words may be anything.
+            let parts = match (sent.what, room.decks().is_some()) {
+                ("curtain", false) => "title, header, main > :not(dialog)",
+                ("curtain", true) => "title, header, #curtain, #banner, #people, #status, #actions, #seats, #scores",
+                (_, false) => "title, #log",
+                (_, true) => "title",
+            };
+            let words = said(&sent.text, parts).to_lowercase();
             let addressed = words.split(|letter: char| !letter.is_alphabetic()).any(|word| word.starts_with("you"));
-            assert!(!addressed, "{words}");
+            addressing.extend(addressed.then_some((room.key(), sent.what, words)));
+            // Whoever has said who they are is.
+            assert!(sent.what == "curtain" || said(&sent.text, "#turn").contains("Your turn"));
         }
         searched += search(&sent, &hidden(&record), &tokens);
     }
-    assert!(searched > 0);
+    assert!(addressing.is_empty(), "{addressing:#?}");
+    assert!(searched > 0 && spaced > 2, "Space lets a claim be in {spaced} games");
 }
 
 #[tokio::test]

@@ -81,8 +81,8 @@ async fn the_host_form_says_how_the_table_is_run() {
 async fn a_locked_table_lets_nobody_in_and_says_so() {
     let (_house, app) = house().await;
     let (mut host, mut guest, table) = two_at_a_table(&app, &[]).await;
-    guest.post(&format!("{table}/lock"), &[("locked", "yes")]).await.expect(403);
-    host.post(&format!("{table}/lock"), &[("locked", "yes")]).await.expect(200);
+    guest.post(&format!("{table}/tools/set"), &[("locked", "yes")]).await.expect(403);
+    host.post(&format!("{table}/tools/set"), &[("locked", "yes")]).await.expect(200);
     let mut late = Browser::new(&app);
     let page = late.get(&format!("{table}/join")).await.expect(200).text;
     assert!(attr(&page, "#sit", "action").is_none() && page.contains("locked"), "{page}");
@@ -90,7 +90,7 @@ async fn a_locked_table_lets_nobody_in_and_says_so() {
     let id = table.rsplit('/').next().unwrap();
     api(&app, "POST", &format!("/tables/{id}/seats"), "", Some(json!({}))).await.expect(403);
     assert_eq!(names(&info(&app, &table).await).len(), 2);
-    host.post(&format!("{table}/lock"), &[("locked", "no")]).await.expect(200);
+    host.post(&format!("{table}/tools/set"), &[("locked", "no")]).await.expect(200);
     late.post(&format!("{table}/join"), &[]).await.expect(200);
     assert_eq!(names(&info(&app, &table).await).len(), 3);
 }
@@ -129,10 +129,10 @@ async fn a_new_link_to_a_seat_voids_the_old_one() {
     let (mut host, mut guest, table) = two_at_a_table(&app, &[]).await;
     let old = guest.tokens()[0].clone();
     let id = table.rsplit('/').next().unwrap().to_owned();
-    guest.get(&format!("{table}/reseat?seat=0")).await.expect(403);
+    guest.get(&format!("{table}/reseat?who=0")).await.expect(403);
     guest.post(&format!("{table}/reseat"), &[("seat", "0")]).await.expect(403);
-    host.get(&format!("{table}/reseat?seat=7")).await.expect(409);
-    let asked = host.get(&format!("{table}/reseat?seat=1")).await.expect(200).text;
+    host.get(&format!("{table}/reseat?who=7")).await.expect(409);
+    let asked = host.get(&format!("{table}/reseat?who=1")).await.expect(200).text;
     assert!(attr(&asked, "#seat-link", "value").is_none(), "nothing has happened yet");
     api(&app, "GET", &format!("/tables/{id}/view"), &old, None).await.expect(200);
     let answer = host.post(&format!("{table}/reseat"), &[("seat", "1")]).await.expect(200);

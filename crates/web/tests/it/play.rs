@@ -159,11 +159,11 @@ async fn tools_are_the_hosts_and_work_without_the_script() {
         assert_eq!(host.post("/tools/hand", bad).await, 400, "{bad:?}");
     }
     assert_eq!(host.post("/tools/hand", "seat=7").await, 409, "nobody sits there");
-    for bad in ["stretch=0", "stretch=11", "clock_s=4", "clock_s=x", "muted=on"] {
+    for bad in ["stretch=0", "stretch=11", "clock=4", "clock=x", "muted=on"] {
         assert_eq!(host.post("/tools/set", bad).await, 400, "{bad}");
     }
     let page = host.page_in("en", "/host").await;
-    for selector in ["#pause", "#hand-1", "#host-1", "#reseat-1", "#remove-1", "#tool-locked", "#tool-clock", "#stop"] {
+    for selector in ["#pause", "#hand-1", "#host-1", "#reseat-1", "#remove-1", "#tool-locked", "#run-clock", "#stop"] {
         assert_eq!(count(&page, selector), 1, "{selector}");
     }
     assert_eq!(count(&guest.page_in("en", "/host").await, "#pause"), 0);
@@ -183,6 +183,7 @@ async fn the_host_silences_every_device() {
     assert_eq!(host.post("/tools/set", "muted=yes").await, 204);
     let page = guest.page().await;
     assert_eq!(count(&page, "[data-signal]"), 0);
+    assert_eq!(count(&page, "#own[data-muted]"), 1, "a game's own script knows it too");
     assert!(page.contains(&text("signals-muted")));
 }
 
@@ -203,7 +204,7 @@ async fn the_time_left_is_shown_by_the_houses_clock() {
     assert!(page.contains("1:00</span>") || page.contains("0:59</span>") || page.contains("0:5"));
     assert_eq!(host.post("/tools/set", "paused=yes").await, 204);
     assert_eq!(attribute(&host.page().await, "#turn [data-until]", "data-until"), None, "a pause has no time");
-    assert_eq!(host.post("/tools/set", "clock_s=&paused=no").await, 204);
+    assert_eq!(host.post("/tools/set", "clock=none&paused=no").await, 204);
     assert_eq!(attribute(&host.page().await, "#turn [data-until]", "data-until"), None);
 }
 

@@ -92,8 +92,6 @@ pub(crate) struct Player<'a> {
     refused: BTreeSet<(String, usize)>,
     /// How many moves the house took.
     pub(crate) moves: usize,
-    /// How often a page had to be loaded again.
-    stalls: usize,
     /// How many sentences were thought over and not confirmed at once.
     pub(crate) doubts: usize,
 }
@@ -108,7 +106,6 @@ impl<'a> Player<'a> {
             since: Instant::now(),
             refused: BTreeSet::new(),
             moves: 0,
-            stalls: 0,
             doubts: 0,
         }
     }
@@ -250,18 +247,7 @@ impl<'a> Player<'a> {
                 pushed = Instant::now();
             }
         }
-        // A page that stands still is loaded again, as a person would; how often is counted.
-        self.stalls += 1;
-        eprintln!(
-            "{:?}: pressing {} in window {} led to nothing: {:?}",
-            self.hands,
-            button.id,
-            self.window,
-            self.look().await
-        );
-        assert!(self.stalls < 3, "pressing {} leads to nothing, time and again", button.id);
-        self.client.refresh().await.expect("the page loads again");
-        true
+        panic!("pressing {} in window {} leads to nothing: {:?}", button.id, self.window, self.look().await);
     }
 
     /// Confirms the sentence; the first one is thought over and let be before.

@@ -63,7 +63,7 @@ fn button(action: &Action, words: &Words<'_>) -> Markup {
     html! {
         button.button.big.(action.class).needs-card[action.card] id=(format!("do-{}", action.verb)) form=(form) name="move"
             value=(action.verb) data-key=(action.key) aria-keyshortcuts=(action.key) aria-disabled=[action.why_not.as_ref().map(|_| "true")]
-            aria-describedby=[action.why_not.as_ref().map(|_| "why-not")] {
+            aria-describedby=[action.why_not.as_ref().map(|_| "why-not")] data-space[action.verb == "pass"] {
             (action.icon)
             span { (words.say(&action.label)) " " kbd aria-hidden="true" { (action.key) } }
         }

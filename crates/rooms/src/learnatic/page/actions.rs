@@ -137,7 +137,7 @@ fn button(action: &Action, words: &Words<'_>) -> Markup {
     html! {
         button.button.big.(action.class) id=(action.id) form=(form) name="move" value=(action.play) data-key=(action.key)
             aria-keyshortcuts=(action.key) aria-disabled=[action.why_not.map(|_| "true")]
-            aria-describedby=[action.why_not.map(|_| "why-not")] {
+            aria-describedby=[action.why_not.map(|_| "why-not")] data-space[action.play == LET_BE.play] {
             span { (words.text(action.label)) } " " kbd aria-hidden="true" { (action.key) }
         }
     }

@@ -189,7 +189,7 @@ fn vote(words: &Words<'_>) -> Markup {
         div.action-row.tokens {
             @for (bluff, value, key, label) in [(false, "honest", "h", "pirate-page-do-honest"), (true, "bluff", "b", "pirate-page-do-bluff")] {
                 button.button.big.quiet.vote id=(format!("do-vote-{value}")) form="move-now" name="move" value=(format!("vote {value}"))
-                    data-key=(key) aria-keyshortcuts=(key) {
+                    data-key=(key) aria-keyshortcuts=(key) data-space[!bluff] {
                     (drawings::token(bluff)) span { (words.text(label)) } " " kbd aria-hidden="true" { (key) }
                 }
             }

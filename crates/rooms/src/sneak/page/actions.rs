@@ -64,7 +64,8 @@ fn button(action: &Action, words: &Words<'_>) -> Markup {
     html! {
         button.button.big.(action.class) id=(format!("do-{}", action.verb)) form=(form) name="move" value=(action.verb)
             data-key=(action.key) aria-keyshortcuts=(action.key) aria-disabled=[action.why_not.map(|_| "true")]
-            data-least=[least] data-most=[most] aria-describedby=[action.why_not.map(|_| "why-not")] {
+            data-space[action.verb == "decline"] data-least=[least] data-most=[most]
+            aria-describedby=[action.why_not.map(|_| "why-not")] {
             span { (words.text(action.label)) @if action.cards.is_some() { span data-chosen {} } }
             " " kbd aria-hidden="true" { (action.key) }
         }

@@ -48,7 +48,8 @@ pub(super) fn region(view: &View, me: Seat, page: &Page<'_>) -> Markup {
 fn button(action: &Action, words: &Words<'_>) -> Markup {
     html! {
         button.button.big.(action.class) id=(action.id) form="move" name="move" value=(action.play) data-key=(action.key)
-            aria-keyshortcuts=(action.key) aria-disabled=[action.why_not.map(|_| "true")] aria-describedby=[action.why_not.map(|_| "why-not")] {
+            aria-keyshortcuts=(action.key) aria-disabled=[action.why_not.map(|_| "true")] aria-describedby=[action.why_not.map(|_| "why-not")]
+            data-space[action.play == "pass"] {
             span { (words.text(action.label)) @if let Some(more) = action.more { small { (words.text(more)) } } } " " kbd aria-hidden="true" { (action.key) }
         }
     }
