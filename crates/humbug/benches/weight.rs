@@ -17,7 +17,7 @@ use std::time::Duration;
 use devtools::devtools;
 use driver::Driver;
 use fantoccini::Client;
-use serde_json::{Value, json};
+use serde_json::json;
 use server::Server;
 use tempfile::TempDir;
 
