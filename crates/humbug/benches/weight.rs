@@ -4,6 +4,8 @@
 //! `cargo bench -p humbug --bench weight` (needs Chromium and its driver)
 #![expect(clippy::print_stdout, reason = "a bench prints what it measured")]
 
+#[path = "../tests/it/browser/devtools.rs"]
+mod devtools;
 #[path = "../tests/it/browser/driver.rs"]
 mod driver;
 #[path = "../tests/it/server.rs"]
@@ -12,9 +14,10 @@ mod server;
 
 use std::time::Duration;
 
+use devtools::devtools;
 use driver::Driver;
-use fantoccini::{Client, wd::WebDriverCompatibleCommand};
-use serde_json::{Value, json};
+use fantoccini::Client;
+use serde_json::json;
 use server::Server;
 use tempfile::TempDir;
 
@@ -34,20 +37,6 @@ const NOTES: &str = "
 
 /// How many times each page is opened; the median counts.
 const VISITS: usize = 5;
-
-/// A command of Chromium's own, such as slowing it down.
-#[derive(Debug)]
-struct Devtools(&'static str, Value);
-
-impl WebDriverCompatibleCommand for Devtools {
-    fn endpoint(&self, base: &url::Url, session: Option<&str>) -> Result<url::Url, url::ParseError> {
-        base.join(&format!("session/{}/goog/cdp/execute", session.unwrap_or_default()))
-    }
-
-    fn method_and_body(&self, _: &url::Url) -> (http::Method, Option<String>) {
-        (http::Method::POST, Some(json!({ "cmd": self.0, "params": self.1 }).to_string()))
-    }
-}
 
 fn main() -> anyhow::Result<()> {
     // `cargo test --benches` asks every bench to run once without measuring.
@@ -73,7 +62,7 @@ async fn measure() -> anyhow::Result<()> {
             client.wait().at_most(Duration::from_secs(20)).for_element(fantoccini::Locator::Css("#hand")).await?;
             paths.push((format!("table of {}", room.name()), client.current_url().await?.path().to_owned()));
         }
-        throttle(&client, slow).await?;
+        throttle(&client, slow).await;
         for (name, path) in &paths {
             visit(&client, name, &server.url(path)).await?;
         }
@@ -82,17 +71,16 @@ async fn measure() -> anyhow::Result<()> {
     Ok(())
 }
 
-async fn throttle(client: &Client, slow: bool) -> anyhow::Result<()> {
-    client.issue_cmd(Devtools("Network.enable", json!({}))).await?;
+async fn throttle(client: &Client, slow: bool) {
+    devtools(client, "Network.enable", json!({})).await;
     // A first visit: nothing is kept from the one before.
-    client.issue_cmd(Devtools("Network.setCacheDisabled", json!({ "cacheDisabled": true }))).await?;
+    devtools(client, "Network.setCacheDisabled", json!({ "cacheDisabled": true })).await;
     if slow {
         let bytes_a_second = 1_600_000 / 8;
         let line = json!({ "offline": false, "latency": 150, "downloadThroughput": bytes_a_second, "uploadThroughput": bytes_a_second });
-        client.issue_cmd(Devtools("Network.emulateNetworkConditions", line)).await?;
-        client.issue_cmd(Devtools("Emulation.setCPUThrottlingRate", json!({ "rate": 4 }))).await?;
+        devtools(client, "Network.emulateNetworkConditions", line).await;
+        devtools(client, "Emulation.setCPUThrottlingRate", json!({ "rate": 4 })).await;
     }
-    Ok(())
 }
 
 async fn visit(client: &Client, name: &str, url: &str) -> anyhow::Result<()> {

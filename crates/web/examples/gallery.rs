@@ -4,7 +4,7 @@
 
 use std::{fs, io, path::Path};
 
-use game::{BySeat, Dice, Finished, Outcome, Seat, SplitMix, Viewer, Waiting};
+use game::{BySeat, Dice, Finished, Outcome, Seat, SeatSet, SplitMix, Viewer, Waiting};
 use host::{Chair, Settings};
 use rooms::{Happened, Page, ROOMS, Room, Sitting, Texts, Words};
 use web::pages::{
@@ -57,6 +57,7 @@ fn house(out: &Path, shell: Shell<'_>) -> io::Result<()> {
         shell,
         sentence: "No table has this code. Look at the digits once more, or ask for the link.",
         way_on: None,
+        code: None,
     };
     write(out, "error", error.render())?;
     write(out, "credits", CreditsPage { shell, rooms: ROOMS }.render())?;
@@ -81,6 +82,7 @@ fn join<'a>(shell: Shell<'a>, room: &dyn Room) -> JoinPage<'a> {
         shell,
         table: "#",
         room: (room.key(), room.name()),
+        icon: room.icon(),
         host: Some("Mia"),
         proposal: Some(proposal),
         free_names: true,
@@ -231,6 +233,7 @@ impl Table<'_> {
                 table: "x",
                 viewer,
                 you: viewer.seat(),
+                here: SeatSet::EMPTY,
                 waiting: sitting.waiting(),
                 chairs: &chairs,
                 settings: &Settings { chat: true, ..Settings::default() },
@@ -242,6 +245,7 @@ impl Table<'_> {
             now_ms: 0,
             regions: self.regions(sitting, &words, viewer),
             log: &self.log(viewer),
+            log_words: &words,
             notice,
             hand_over: Some("http://192.168.1.20:8080/t/x#k=abc"),
             aids: &self.room.aids().iter().map(|aid| (aid.key, aid.on)).collect::<Vec<_>>(),
@@ -262,7 +266,7 @@ impl Table<'_> {
         let mut places: Vec<_> = outcome
             .ranks
             .iter()
-            .map(|(seat, rank)| Place { seat, rank: *rank, points: outcome.points[seat] })
+            .map(|(seat, rank)| Place { seat, rank: *rank, points: outcome.points[seat], picture: None })
             .collect();
         places.sort_by_key(|place| place.rank);
         let (chairs, settings) = (self.chairs(), Settings::default());
@@ -272,6 +276,7 @@ impl Table<'_> {
                 table: "x",
                 viewer,
                 you: chairs.first().map(|chair| chair.seat),
+                here: SeatSet::EMPTY,
                 waiting: Waiting::Nobody,
                 chairs: &chairs,
                 settings: &settings,

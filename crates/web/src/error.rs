@@ -92,7 +92,9 @@ impl WebError {
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::Malformed(_) | Self::Json(_) => StatusCode::BAD_REQUEST,
             Self::NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            Self::BadCode | Self::NoPastedDecks | Self::BadDeck(_) | Self::Record(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::BadCode | Self::NoPastedDecks | Self::BadDeck(_) | Self::Record(_) => {
+                StatusCode::UNPROCESSABLE_ENTITY
+            }
             Self::Import(error) => import_status(error),
             Self::NoToken | Self::BadToken => StatusCode::UNAUTHORIZED,
             Self::Crowded => StatusCode::TOO_MANY_REQUESTS,
@@ -133,9 +135,7 @@ impl WebError {
     /// The sentence in words; `texts` are the house's, or the room's where a table refused.
     pub(crate) fn sentence(&self, texts: &rooms::Texts) -> String {
         let (names, you) = match self {
-            Self::AtTable { snapshot, seat, .. } => {
-                (names::all(snapshot, texts), *seat)
-            }
+            Self::AtTable { snapshot, seat, .. } => (names::all(snapshot, texts), *seat),
             _ => (game::BySeat::new(0), None),
         };
         Words { texts, names: &names, you }.say(&self.message())

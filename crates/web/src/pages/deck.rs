@@ -95,7 +95,7 @@ impl DeckPage<'_> {
             section.panel.stack aria-labelledby="deck-good" {
                 h2 #deck-good { bdi dir="auto" { (title) } }
                 p.soft { (shell.say(&Message::new("deck-good").with("count", deck.rows().len()))) }
-                @if let Some(author) = deck.author() { p.small.soft dir="auto" { (author) } }
+                @if let Some(author) = deck.author() { p.small.soft { bdi { (author) } } }
                 div.deck-rows data-scroll #deck-rows tabindex="0" role="group" aria-labelledby="deck-good" {
                     table { tbody { @for row in deck.rows() { (self.row(row)) } } }
                 }

@@ -20,11 +20,8 @@ pub(super) fn title(shell: &Shell<'_>, places: &[Place]) -> String {
 /// Every place, best first. Public once the game is over.
 pub(super) fn ranks(shell: &Shell<'_>, room: &str, places: &[Place]) -> Markup {
     let pictures = shell.url("/pictures/");
-    let face = |place: &Place| Face {
-        seat: place.seat.index(),
-        picture: place.picture,
-        name: &shell.words.names[place.seat],
-    };
+    let face =
+        |place: &Place| Face { seat: place.seat.index(), picture: place.picture, name: &shell.words.names[place.seat] };
     html! {
         ol.ranks {
             @for place in places {

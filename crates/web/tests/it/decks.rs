@@ -90,7 +90,8 @@ async fn what_comes_with_the_house_can_be_copied_changed_and_played() {
             assert!(answer.text.contains("Ours"), "{}", answer.text);
             // Without looking at it first, too; and where it cannot be read, it is said where and why.
             host.post(&format!("/host/{key}"), &[("deck", &pasted)]).await.expect(200);
-            let twice = host.post(&format!("/host/{key}"), &[("deck", &format!("#title: A\n{pasted}"))]).await.expect(422);
+            let twice =
+                host.post(&format!("/host/{key}"), &[("deck", &format!("#title: A\n{pasted}"))]).await.expect(422);
             let said = twice.text.replace(['\u{2068}', '\u{2069}'], "");
             assert!(said.contains("Row 2: this header line is given twice"), "{said}");
         }

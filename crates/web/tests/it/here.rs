@@ -130,7 +130,11 @@ async fn a_shared_device_has_what_every_table_has() {
     };
     let (calm, _) = pages().await;
     for (page, [speaks, hosts]) in calm.iter().zip([[false, true], [true, true], [true, false]]) {
-        assert!(has(page, "a[data-open=rules-card]") && has(page, "dialog#rules-card") && has(page, "#own [href$='/leave']"));
+        assert!(
+            has(page, "a[data-open=rules-card]")
+                && has(page, "dialog#rules-card")
+                && has(page, "#own [href$='/leave']")
+        );
         assert_eq!((has(page, "dialog#keys"), has(page, "#menu [data-open=keys]")), (speaks, speaks));
         assert_eq!((has(page, "dialog#sayings"), has(page, ".say-open")), (speaks, speaks));
         assert_eq!((has(page, "#host-tools #pause"), has(page, "#host-tools #stop")), (hosts, hosts));

@@ -31,10 +31,13 @@ fn up(view: &View, words: &Words<'_>) -> Markup {
             Some((top, under)) => {
                 details #top-card {
                     summary { (card::face(words, view.deck(), *top, &Look { moves: true, ..Look::default() })) }
-                    p.small.soft { (words.say(&Message::new("learnatic-page-under").with("count", under.len()))) }
+                    p #under-title.small.soft { (words.say(&Message::new("learnatic-page-under").with("count", under.len()))) }
                     @if !under.is_empty() {
                         @let newest: Vec<_> = under.iter().rev().copied().collect();
-                        (card::list(words, view.deck(), &newest))
+                        // A long list is moved with the arrow keys too.
+                        div #under.under data-scroll tabindex="0" role="group" aria-labelledby="under-title" {
+                            (card::list(words, view.deck(), &newest))
+                        }
                     }
                 }
             }

@@ -297,7 +297,7 @@ pirate-page-notes-sets = مجموعات
 pirate-page-notes-bluffs = خدع
 pirate-page-notes-doubts = مرات الشك
 pirate-page-notes-trusts = مرات التصديق
-pirate-page-seen = أوراق رأيتها تدخل الأيدي
+pirate-page-seen = أوراق شوهدت تدخل الأيدي
 pirate-page-seen-one = مع { $who }
 pirate-page-seen-several = مع واحد من: { $who }
 

@@ -243,7 +243,7 @@ pirate-page-notes-sets = Sets
 pirate-page-notes-bluffs = Bluffs
 pirate-page-notes-doubts = Doubted
 pirate-page-notes-trusts = Trusted
-pirate-page-seen = Cards you saw go into hands
+pirate-page-seen = Cards seen going into hands
 pirate-page-seen-one = { $who } has
 pirate-page-seen-several = One of { $who } has
 

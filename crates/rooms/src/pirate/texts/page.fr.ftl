@@ -243,7 +243,7 @@ pirate-page-notes-sets = Séries
 pirate-page-notes-bluffs = Bluffs
 pirate-page-notes-doubts = A douté
 pirate-page-notes-trusts = A cru
-pirate-page-seen = Cartes que tu as vues rejoindre des mains
+pirate-page-seen = Cartes vues rejoindre des mains
 pirate-page-seen-one = { $who } a
 pirate-page-seen-several = L’une de ces mains ({ $who }) a
 

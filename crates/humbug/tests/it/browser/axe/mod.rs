@@ -1,0 +1,210 @@
+//! Every page and every state of every game, looked through by axe-core: no rule of WCAG 2.2 A and AA nor of good practice
+//! is broken, in a language from left to right and light colours on a desktop, and in one from right to left and dark
+//! colours on a phone.
+
+mod around;
+mod doors;
+mod games;
+mod kinds;
+mod routes;
+
+use std::{collections::BTreeSet, time::Duration};
+
+use fantoccini::{Client, Locator};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use self::kinds::Kinds;
+use super::{devtools::devtools, driver::Driver, seats::Seats};
+use crate::server::Server;
+
+const AXE: &str = include_str!("../../../assets/axe/axe.min.js");
+
+/// A page that is looked through stands still: no stream changes it or leads elsewhere. What a stream brings is the same
+/// HTML as a page that is loaded anew.
+const STILL: &str = "window.EventSource = class extends EventTarget { static CLOSED = 2; close() {} };";
+
+/// Runs axe and gives what it found in few words, a line for each element.
+const RUN: &str = "
+    const done = arguments[arguments.length - 1];
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+    const options = { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'], preload: false };
+    axe.run(arguments[0] ?? document, options).then(
+        found => done(found.violations.flatMap(one => one.nodes.map(node =>
+            `${one.id}: ${node.html.slice(0, 160)}\\n      ${node.failureSummary.split('\\n').slice(1, 3).join(' ')}`))),
+        error => done([String(error)]));";
+
+/// Posts a form to the house as a page without a script would.
+const SUBMIT: &str = "
+    const [action, fields] = arguments;
+    const form = Object.assign(document.createElement('form'), { method: 'post', action });
+    for (const [name, value] of fields) {
+        const field = Object.assign(document.createElement('textarea'), { name, value });
+        form.append(field);
+    }
+    form.hidden = true;
+    document.body.append(form);
+    window.before = true;
+    form.submit();";
+
+/// Somebody who looks pages through and writes down what is wrong.
+struct Inspector<'a> {
+    client: Client,
+    server: &'a Server,
+    language: &'static str,
+    /// What is wrong, and where it was met first.
+    wrong: Vec<String>,
+    /// What is wrong already, without where.
+    told: BTreeSet<String>,
+    /// What was met on pages that come again and again.
+    kinds: Kinds,
+    /// The paths that were asked for.
+    visited: BTreeSet<String>,
+    count: usize,
+}
+
+impl<'a> Inspector<'a> {
+    async fn new(client: Client, server: &'a Server, language: &'static str, scheme: &str) -> Self {
+        let source = format!("{STILL}{AXE}");
+        devtools(&client, "Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await;
+        let features = [("prefers-color-scheme", scheme), ("prefers-reduced-motion", "reduce")];
+        let features = features.map(|(name, value)| json!({ "name": name, "value": value }));
+        devtools(&client, "Emulation.setEmulatedMedia", json!({ "features": features })).await;
+        let (wrong, told, kinds, visited) = (Vec::new(), BTreeSet::new(), Kinds::default(), BTreeSet::new());
+        Self { client, server, language, wrong, told, kinds, visited, count: 0 }
+    }
+
+    /// Goes to a page and looks it through.
+    async fn visit(&mut self, path: &str) {
+        self.go(path).await;
+        self.inspect(path).await;
+    }
+
+    /// Goes to a page.
+    async fn go(&mut self, path: &str) {
+        self.client.goto(&self.server.url(path)).await.expect("a page");
+        self.visited.insert(path.split(['?', '#']).next().unwrap_or_default().to_owned());
+    }
+
+    /// Goes to a page of a table as somebody who holds these seats, and looks it through.
+    async fn visit_as(&mut self, seats: &Seats<'_>, holds: &[usize], below: &str) {
+        seats.hold(&self.client, holds).await;
+        self.visit(&seats.path(below)).await;
+    }
+
+    /// Looks through what comes of a form.
+    async fn submit(&mut self, path: &str, fields: &[(&str, &str)]) {
+        self.run(SUBMIT, &[json!(self.server.url(path)), json!(fields)]).await;
+        let there = "return !window.before && document.readyState === 'complete';";
+        self.until(there, "an answer").await;
+        self.inspect(&format!("POST {path}")).await;
+    }
+
+    /// Looks the present page through.
+    async fn inspect(&mut self, what: &str) {
+        self.inspect_part(None, what).await;
+    }
+
+    /// Looks a part of the present page through.
+    async fn inspect_part(&mut self, part: Option<&str>, what: &str) {
+        let found = self.client.execute_async(RUN, vec![json!(part)]).await.expect("axe runs");
+        self.count += 1;
+        for one in strings(found) {
+            if self.told.insert(one.clone()) {
+                self.wrong.push(format!("{what} in {}: {one}", self.language));
+            }
+        }
+    }
+
+    /// Each `details` in a part of the page, opened one at a time as a person would. What lies below an open
+    /// menu cannot be pressed before it is closed, so of a menu only itself counts.
+    async fn open_each(&mut self, within: &str, what: &str) {
+        let count = "return document.querySelectorAll(arguments[0]).length;";
+        let selector = format!("{within} details:not([open])");
+        let many = self.run(count, &[json!(selector)]).await.as_u64().unwrap_or_default();
+        for index in 0..many {
+            let open = "const all = document.querySelectorAll(arguments[0].replace(':not([open])', ''));
+                all.forEach((details, index) => { details.open = index === arguments[1]; });
+                return all[arguments[1]].matches('.menu') ? 'menu' : null;";
+            let menu = self.run(open, &[json!(selector), json!(index)]).await;
+            let part = menu.is_string().then_some("details.menu[open]");
+            self.inspect_part(part, &format!("{what} with its details {index} open")).await;
+        }
+    }
+
+    async fn run(&self, script: &str, arguments: &[Value]) -> Value {
+        self.client.execute(script, arguments.to_vec()).await.expect("the page is there")
+    }
+
+    /// Waits until a script says so. While a page loads it says nothing.
+    async fn until(&self, script: &str, what: &str) {
+        for _ in 0..400 {
+            if self.client.execute(script, vec![]).await.is_ok_and(|is| is == true) {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(25)).await;
+        }
+        panic!("there is never {what}");
+    }
+
+    async fn wait_for(&self, selector: &str) {
+        let found = self.client.wait().at_most(Duration::from_secs(20)).for_element(Locator::Css(selector)).await;
+        found.unwrap_or_else(|error| panic!("{selector} does not appear: {error}"));
+    }
+
+    /// What is wrong, all of it.
+    fn verdict(&self) {
+        assert!(self.count > 100, "too little was looked at: {}", self.count);
+        assert!(self.wrong.is_empty(), "{}", self.wrong.join("\n"));
+    }
+}
+
+fn strings(value: Value) -> Vec<String> {
+    serde_json::from_value(value).unwrap_or_default()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_is_wrong_in_a_language_from_left_to_right() {
+    inspect_everything("en", (1440, 900), "light").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_is_wrong_in_a_language_from_right_to_left() {
+    inspect_everything("ar", (360, 740), "dark").await;
+}
+
+async fn inspect_everything(language: &'static str, size: (u32, u32), scheme: &str) {
+    let server = Server::start(20);
+    let driver = Driver::start();
+    let folder = TempDir::new().unwrap();
+    let client = driver.profile_in(&folder, size, language).await;
+    let mut inspector = Inspector::new(client.clone(), &server, language, scheme).await;
+    inspector.doors().await;
+    inspector.around().await;
+    inspector.games().await;
+    client.close().await.expect("the browser closes");
+    inspector.verdict();
+    routes::all_visited(&inspector.visited);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_wrong_is_found() {
+    let server = Server::start(20);
+    let driver = Driver::start();
+    let folder = TempDir::new().unwrap();
+    let client = driver.profile(&folder, (360, 740)).await;
+    let mut inspector = Inspector::new(client.clone(), &server, "en", "light").await;
+    client
+        .goto("data:text/html,<main><img src=x><button></button><p style='color:%23aaa'>pale</p></main>")
+        .await
+        .unwrap();
+    inspector.inspect("a bad page").await;
+    let wrong = inspector.wrong.join("\n");
+    for rule in ["image-alt", "button-name", "color-contrast", "html-has-lang", "document-title"] {
+        assert!(wrong.contains(rule), "{rule} is not found:\n{wrong}");
+    }
+    inspector.go("/").await;
+    let dark = "return matchMedia('(prefers-color-scheme: dark)').matches;";
+    assert_eq!(inspector.run(dark, &[]).await, false, "the colours are those that are asked for");
+    client.close().await.expect("the browser closes");
+}

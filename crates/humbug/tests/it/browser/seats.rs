@@ -1,0 +1,175 @@
+//! A table at which the test holds every seat, by the API: nothing happens there unless it says so, and a browser can look
+//! at it as anybody.
+
+use std::time::Duration;
+
+use fantoccini::Client;
+use game::{Dice, SplitMix};
+use rooms::Room;
+use serde_json::{Value, json};
+
+use super::{devtools::devtools, whole_games::short};
+use crate::server::Server;
+
+/// A table and the seats at it.
+pub(crate) struct Seats<'a> {
+    server: &'a Server,
+    /// The table's name.
+    pub(crate) id: String,
+    /// The six digits.
+    pub(crate) code: String,
+    /// What holds each seat; the first hosts.
+    tokens: Vec<String>,
+    dice: SplitMix,
+}
+
+/// Somebody who is awaited.
+pub(crate) struct Awaited {
+    pub(crate) seat: usize,
+    pub(crate) window: u64,
+    /// Moves that can be made, of every kind one.
+    pub(crate) moves: Vec<String>,
+}
+
+impl<'a> Seats<'a> {
+    /// A table of a short game in its lobby, where nobody is ever away and people may write to each other.
+    pub(crate) fn sit(server: &'a Server, room: &dyn Room, people: usize, seed: u64) -> Self {
+        let options: serde_json::Map<_, _> =
+            short(room).iter().map(|(key, value)| ((*key).to_owned(), json!(value))).collect();
+        let settings = json!({ "away_s": 0, "chat": true });
+        let new = json!({ "room": room.key(), "name": "Mia", "options": options, "settings": settings });
+        let made = call(server, "POST", "/tables", "", &new);
+        let text = |key: &str| made[key].as_str().unwrap_or_else(|| panic!("{key}: {made}")).to_owned();
+        let mut seats = Self {
+            server,
+            id: text("table"),
+            code: text("code"),
+            tokens: vec![text("token")],
+            dice: SplitMix::new(seed),
+        };
+        let people = people.clamp(usize::from(*room.seats().start()), usize::from(*room.seats().end()));
+        for name in ["Tom", "Zoe", "Ann", "Ben"].iter().take(people - 1) {
+            let seat = seats.post("/seats", None, &json!({ "name": name }));
+            seats.tokens.push(seat["token"].as_str().expect("a seat").to_owned());
+        }
+        seats
+    }
+
+    /// How many seats there are.
+    pub(crate) fn len(&self) -> usize {
+        self.tokens.len()
+    }
+
+    /// All of them.
+    pub(crate) fn all(&self) -> Vec<usize> {
+        (0..self.len()).collect()
+    }
+
+    /// The path of the table's page, or of another below it.
+    pub(crate) fn path(&self, below: &str) -> String {
+        format!("/t/{}{below}", self.id)
+    }
+
+    /// What a seat does by the API, or nobody in particular.
+    pub(crate) fn post(&self, below: &str, seat: Option<usize>, body: &Value) -> Value {
+        call(self.server, "POST", &format!("/tables/{}{below}", self.id), self.token(seat), body)
+    }
+
+    /// The host runs the table otherwise.
+    pub(crate) fn set(&self, settings: &Value) {
+        call(self.server, "PUT", &format!("/tables/{}/settings", self.id), &self.tokens[0], settings);
+    }
+
+    /// The host begins.
+    pub(crate) fn open(&self) {
+        self.post("/open", Some(0), &Value::Null);
+    }
+
+    fn get(&self, below: &str, seat: Option<usize>) -> Value {
+        call(self.server, "GET", &format!("/tables/{}{below}", self.id), self.token(seat), &Value::Null)
+    }
+
+    fn token(&self, seat: Option<usize>) -> &str {
+        seat.map_or("", |seat| &self.tokens[seat])
+    }
+
+    /// Who is awaited; nobody once the game is over.
+    pub(crate) async fn awaited(&self) -> Vec<Awaited> {
+        loop {
+            let moves = |seat: usize| (seat, self.get("/moves", Some(seat)));
+            let awaited = self.all().into_iter().map(moves).filter_map(|(seat, moves)| {
+                let window = moves["window"].as_u64()?;
+                Some(Awaited { seat, window, moves: serde_json::from_value(moves["candidates"].clone()).ok()? })
+            });
+            let awaited: Vec<_> = awaited.collect();
+            if !awaited.is_empty() || self.get("", None)["phase"] != "playing" {
+                return awaited;
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    }
+
+    /// One of those who are awaited makes one of their moves.
+    pub(crate) fn step(&mut self, awaited: &[Awaited]) {
+        let one = &awaited[self.dice.below(awaited.len() as u32) as usize];
+        let play = &one.moves[self.dice.below(one.moves.len() as u32) as usize];
+        self.post("/moves", Some(one.seat), &json!({ "window": one.window, "move": play }));
+    }
+
+    /// Whether the house would ask about a move before it is made, because it claims something.
+    pub(crate) fn claims(&self, seat: usize, window: u64, play: &str) -> bool {
+        let fields = [("window", window.to_string()), ("step", "ask".to_owned()), ("move", play.to_owned())];
+        let cookie = self.cookie(&[seat]);
+        let answer = ureq::post(self.server.url(&self.path("/move"))).header("Cookie", &cookie).send_form(fields);
+        answer.is_ok_and(|mut answer| {
+            answer.body_mut().read_to_string().is_ok_and(|page| page.contains("id=\"confirm\""))
+        })
+    }
+
+    /// The bytes of a page as a browser gets it that holds these seats.
+    pub(crate) fn page(&self, path: &str, holds: &[usize]) -> String {
+        let asked = ureq::get(self.server.url(path)).header("Cookie", &self.cookie(holds));
+        asked.call().expect("a page").body_mut().read_to_string().expect("text")
+    }
+
+    fn cookie(&self, holds: &[usize]) -> String {
+        format!("humbug_{}={}", self.id, self.held(holds))
+    }
+
+    fn held(&self, holds: &[usize]) -> String {
+        holds.iter().map(|seat| self.tokens[*seat].as_str()).collect::<Vec<_>>().join(".")
+    }
+
+    /// From now on the browser holds these seats: none watches, several are a device that people share.
+    pub(crate) async fn hold(&self, client: &Client, holds: &[usize]) {
+        let cookie = json!({
+            "name": format!("humbug_{}", self.id), "value": self.held(holds), "url": self.server.url(&self.path("")),
+            "path": self.path(""), "httpOnly": true,
+        });
+        let kept = devtools(client, "Network.setCookie", cookie).await;
+        assert_eq!(kept["success"], true, "the browser keeps the seats");
+    }
+
+    /// The record, once the game is over.
+    pub(crate) fn record(&self) -> String {
+        let answer = ureq::get(self.server.url(&self.path("/record.ndjson"))).call();
+        answer.expect("the record").body_mut().read_to_string().expect("text")
+    }
+}
+
+/// One call of the API, with a token where there is one.
+fn call(server: &Server, method: &str, path: &str, token: &str, body: &Value) -> Value {
+    let url = server.url(&format!("/api/v1{path}"));
+    let bearer = format!("Bearer {token}");
+    let mut request = http::Request::builder().method(method).uri(url);
+    if !token.is_empty() {
+        request = request.header("Authorization", bearer);
+    }
+    let answer = match method {
+        "GET" => ureq::run(request.body(()).expect("a request")),
+        _ => ureq::run(request.header("Content-Type", "application/json").body(body.to_string()).expect("a request")),
+    };
+    let answer = answer.unwrap_or_else(|error| panic!("{method} {path}: {error}"));
+    let text = answer.into_body().read_to_string().expect("text");
+    serde_json::from_str(&text).unwrap_or(Value::Null)
+}
