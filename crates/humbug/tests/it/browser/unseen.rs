@@ -192,7 +192,8 @@ async fn the_accessibility_tree_holds_no_hidden_card() {
     let driver = Driver::start();
     let folder = TempDir::new().unwrap();
     let client = driver.profile(&folder, (1440, 900)).await;
-    let mut all = 0;
+    // Found in the trees of those who may know them, and at the open end.
+    let mut all = (0, 0);
     for (seed, room) in (31..).zip(ROOMS) {
         let (seen, record) = watch(&server, &client, *room, seed).await;
         let rules = rules(&record);
@@ -230,9 +231,8 @@ async fn the_accessibility_tree_holds_no_hidden_card() {
             seen.trees.len()
         );
         assert!(searched + behind > 4, "{key}: too little was searched");
-        assert!(open > 0 || ever.is_empty(), "{key}: nothing that was hidden is found where it lies open");
-        all += found;
+        all = (all.0 + found, all.1 + open);
     }
-    assert!(all > 20, "only {all} cards were found in the trees of those who may know them");
+    assert!(all.0 > 20 && all.1 > 5, "too few things are found where they may be known: {all:?}");
     client.close().await.expect("the browser closes");
 }
