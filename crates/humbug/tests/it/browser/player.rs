@@ -229,7 +229,7 @@ impl<'a> Player<'a> {
     async fn outcome(&mut self, button: &Button) -> bool {
         let mut pushed = Instant::now();
         let start = Instant::now();
-        while start.elapsed() < Duration::from_secs(6) {
+        while start.elapsed() < Duration::from_secs(20) {
             tokio::time::sleep(Duration::from_millis(30)).await;
             let now = self.look().await;
             if now.asked {
