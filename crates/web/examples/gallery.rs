@@ -220,13 +220,11 @@ impl Table<'_> {
     fn page(&self, out: &Path, name: &str, sitting: &dyn Sitting, viewer: Viewer) -> io::Result<()> {
         let words = Words { texts: self.texts, names: self.names, you: viewer.seat() };
         let shell = Shell { words: &words, base: "" };
-        let room = (self.room.key(), self.room.name());
         let notice = name.ends_with("later").then_some(Notice::refusal(
             "That is no combo.",
             Some("SN-12"),
             Some(self.room.key()),
         ));
-        let chairs = self.chairs();
         let page = TablePage {
             around: Around {
                 shell,
@@ -235,12 +233,12 @@ impl Table<'_> {
                 you: viewer.seat(),
                 here: SeatSet::EMPTY,
                 waiting: sitting.waiting(),
-                chairs: &chairs,
+                chairs: &self.chairs(),
                 settings: &Settings { chat: true, ..Settings::default() },
                 clock: Some(Clock { until_ms: 45_000, now_ms: Some(0) }),
             },
             code: "482913",
-            room,
+            room: (self.room.key(), self.room.name()),
             seq: self.seq,
             now_ms: 0,
             regions: self.regions(sitting, &words, viewer),

@@ -72,7 +72,7 @@ fn word(item: &Item) -> Markup {
         "longest"
     } else if length > 9 {
         "longer"
-    } else if length > 6 {
+    } else if length > 5 {
         "long"
     } else {
         ""
