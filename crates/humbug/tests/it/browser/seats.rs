@@ -96,7 +96,7 @@ impl<'a> Seats<'a> {
     /// Who is awaited; nobody once the game is over.
     pub(crate) async fn awaited(&self) -> Vec<Awaited> {
         loop {
-            let moves = |seat: usize| (seat, self.get("/moves", Some(seat)));
+            let moves = |seat: usize| (seat, self.get("/moves?limit=1", Some(seat)));
             let awaited = self.all().into_iter().map(moves).filter_map(|(seat, moves)| {
                 let window = moves["window"].as_u64()?;
                 Some(Awaited { seat, window, moves: serde_json::from_value(moves["candidates"].clone()).ok()? })
