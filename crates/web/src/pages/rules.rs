@@ -27,9 +27,9 @@ impl RulesPage<'_> {
                 header.game-head {
                     (Shell::icon(room.icon()))
                     div {
-                        p.small.soft { a href=(shell.url(&format!("/g/{key}"))) { (shell.text("rules-back")) } }
                         h1 { (shell.say(&game::Message::new("rules-title").with("game", forms::game_arg(room)))) }
                         p.small.soft { (forms::seats_text(shell, room)) }
+                        p { a.tall href=(shell.url(&format!("/g/{key}"))) { (shell.text("rules-back")) } }
                     }
                 }
                 article.prose { (PreEscaped(to_html(self.markdown))) }
