@@ -87,7 +87,7 @@ impl Around<'_> {
                     (self.toggle("muted", settings.muted, "tool-mute"))
                     @if !settings.child { (self.toggle("chat", settings.chat, "tool-chat")) }
                 }
-                form.row.end method="post" action=(self.at("/tools/set")) data-live="tool" {
+                form.times method="post" action=(self.at("/tools/set")) data-live="tool" {
                     @if !settings.child { (run::clock(shell, settings)) }
                     (run::stretch(shell, settings))
                     button #tool-clock-set.button.quiet { (shell.text("tool-clock-set")) }

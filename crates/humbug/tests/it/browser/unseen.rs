@@ -186,51 +186,44 @@ async fn watch(server: &Server, client: &Client, room: &dyn Room, seed: u64) -> 
     (seen, seats.record())
 }
 
+/// Searches every tree of a game for what its viewer may not know. Gives how many things were found in the trees of those
+/// who may know them, and how many in the open end, so that the search is known to find something.
+fn search(key: &str, seen: &Seen, rules: &BTreeMap<(u64, Option<Seat>), Rules>) -> (usize, usize) {
+    let (mut searched, mut found, mut rows) = (0, 0, 0);
+    for tree in &seen.trees {
+        let Some(rules) = rules.get(&(tree.seq, tree.viewer.seat())) else { continue };
+        let at = format!("{key} {} after entry {}", tree.what, tree.seq);
+        for thing in &rules.forbidden {
+            let said = seen.says(tree, thing, &rules.forbidden);
+            assert!(said.is_none(), "{thing} ({:?}) in the tree of {at}: {said:?}", seen.names.get(thing));
+            searched += 1;
+        }
+        found += rules.own.iter().filter(|thing| seen.says(tree, thing, &rules.own).is_some()).count();
+        if let Some(known) = rules.backs {
+            let said = tree.said.lines().filter(|line| BEHIND.iter().all(|word| line.contains(word))).count();
+            // One's own card may be told of in one's hand and in one's row.
+            assert!(said <= 2 * known, "{said} backs in the tree of {at}, where {known} are known");
+            rows += 1;
+        }
+    }
+    assert!(searched + rows > 4, "{key}: too little was searched");
+    let ever: BTreeSet<_> = rules.values().flat_map(|rules| rules.forbidden.clone()).collect();
+    let ever: Vec<_> = ever.into_iter().collect();
+    let end = seen.trees.last().expect("the end");
+    let open = ever.iter().filter(|thing| seen.says(end, thing, &ever).is_some()).count();
+    (found, open)
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn the_accessibility_tree_holds_no_hidden_card() {
     let server = Server::start(20);
     let driver = Driver::start();
     let folder = TempDir::new().unwrap();
     let client = driver.profile(&folder, (1440, 900)).await;
-    // Found in the trees of those who may know them, and at the open end.
     let mut all = (0, 0);
     for (seed, room) in (31..).zip(ROOMS) {
         let (seen, record) = watch(&server, &client, *room, seed).await;
-        let rules = rules(&record);
-        let (mut searched, mut found, mut own, mut behind) = (0, 0, 0, 0);
-        for tree in &seen.trees {
-            let Some(rules) = rules.get(&(tree.seq, tree.viewer.seat())) else { continue };
-            let at = format!("{} {} after entry {}", room.key(), tree.what, tree.seq);
-            for thing in &rules.forbidden {
-                let said = seen.says(tree, thing, &rules.forbidden);
-                assert!(said.is_none(), "{thing} ({:?}) in the tree of {at}: {said:?}", seen.names.get(thing));
-                searched += 1;
-            }
-            // The search would find it: the seat's own cards are in its own tree.
-            own += rules.own.len();
-            found += rules.own.iter().filter(|thing| seen.says(tree, thing, &rules.own).is_some()).count();
-            if let Some(known) = rules.backs {
-                let said = tree.said.lines().filter(|line| BEHIND.iter().all(|word| line.contains(word))).count();
-                // One's own card may be told of in one's hand and in one's row.
-                assert!(
-                    said <= 2 * known,
-                    "{said} backs in the tree of {at}, of which {known} are known:\n{}",
-                    tree.said
-                );
-                behind += 1;
-            }
-        }
-        // Nor is it blind to what was hidden: the open end says things of it.
-        let ever: Vec<_> =
-            rules.values().flat_map(|rules| rules.forbidden.clone()).collect::<BTreeSet<_>>().into_iter().collect();
-        let end = seen.trees.last().expect("the end");
-        let open = ever.iter().filter(|thing| seen.says(end, thing, &ever).is_some()).count();
-        let key = room.key();
-        eprintln!(
-            "{key}: {} trees, {searched} searched, {found} of {own} found, {open} open, {behind} rows",
-            seen.trees.len()
-        );
-        assert!(searched + behind > 4, "{key}: too little was searched");
+        let (found, open) = search(room.key(), &seen, &rules(&record));
         all = (all.0 + found, all.1 + open);
     }
     assert!(all.0 > 20 && all.1 > 5, "too few things are found where they may be known: {all:?}");

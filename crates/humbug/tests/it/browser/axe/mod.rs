@@ -82,7 +82,6 @@ impl<'a> Inspector<'a> {
 
     /// Goes to a page.
     async fn go(&mut self, path: &str) {
-        eprintln!("GO {path}");
         self.client.goto(&self.server.url(path)).await.expect("a page");
         self.visited.insert(path.split(['?', '#']).next().unwrap_or_default().to_owned());
     }
@@ -108,7 +107,6 @@ impl<'a> Inspector<'a> {
 
     /// Looks a part of the present page through.
     async fn inspect_part(&mut self, part: Option<&str>, what: &str) {
-        eprintln!("LOOK {what}");
         let found = self.client.execute_async(RUN, vec![json!(part)]).await.expect("axe runs");
         self.count += 1;
         for one in strings(found) {
