@@ -10,12 +10,17 @@ use fantoccini::{
     actions::{InputSource, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions, PointerAction},
 };
 use game::{Seat, Viewer};
-use host::TableState;
-use journal::{Record, Seq};
+use journal::Record;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use super::{driver::Driver, person::Person, sitting::checked_record, tv::play_on};
+use super::{
+    driver::Driver,
+    person::Person,
+    secrets::{after_each, hidden_anywhere},
+    sitting::checked_record,
+    tv::play_on,
+};
 use crate::server::Server;
 
 /// How long the game may take at most; it usually takes a fraction of it.
@@ -193,24 +198,16 @@ async fn two_people_pass_one_tablet_from_hand_to_hand() {
 /// Behind the curtain no document held a card of a hand by its place in one, nor any name that was hidden from watchers.
 fn no_card_behind(record: &Record, drawn: &[Drawn]) {
     assert!(drawn.len() > 4, "the curtain was drawn {} times", drawn.len());
-    let mut state: Option<TableState> = None;
     let mut hidden: Vec<(u64, Vec<String>)> = Vec::new();
     let mut hands = 0;
-    for (index, entry) in record.entries.iter().enumerate() {
-        let seq = Seq(index as u64 + 1);
-        match &mut state {
-            Some(state) => state.apply(seq, entry).unwrap(),
-            None => state = Some(TableState::fold(record.table, [(seq, entry.clone())]).unwrap()),
-        }
-        let Some(sitting) = state.as_ref().and_then(|state| state.sitting.as_ref()) else { continue };
+    after_each(record, |seq, sitting| {
         let of_seats = Seat::all(sitting.seats()).flat_map(|seat| {
             let hand = sitting.view(Viewer::Seat(seat)).json()["hands"][seat.index()]["cards"].clone();
             serde_json::from_value::<Vec<String>>(hand).unwrap_or_default()
         });
         hands += of_seats.count();
-        let secrets = sitting.hidden(Viewer::Rail).into_iter().filter(|secret| secret.anywhere);
-        hidden.push((seq.0, secrets.map(|secret| secret.name).collect()));
-    }
+        hidden.push((seq.0, hidden_anywhere(sitting, Viewer::Rail)));
+    });
     assert!(hands > 0, "somebody had cards");
     for Drawn { seq, source } in drawn {
         assert!(!source.contains("name=\"card\"") && !source.contains("id=\"hand\""), "a hand lies behind the curtain");

@@ -16,6 +16,7 @@ mod player;
 mod replay;
 mod round;
 mod seats;
+mod secrets;
 mod sitting;
 mod staying;
 mod targets;

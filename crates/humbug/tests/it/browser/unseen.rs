@@ -7,13 +7,17 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use fantoccini::Client;
 use game::{Seat, Viewer};
-use host::TableState;
-use journal::{Record, Seq};
+use journal::Record;
 use rooms::{ROOMS, Room};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use super::{devtools::devtools, driver::Driver, seats::Seats};
+use super::{
+    devtools::devtools,
+    driver::Driver,
+    seats::Seats,
+    secrets::{after_each, hidden_anywhere},
+};
 use crate::server::Server;
 
 /// After so many moves somebody else looks.
@@ -127,30 +131,19 @@ struct Rules {
 /// After every entry of a record, for every viewer.
 fn rules(record: &str) -> BTreeMap<(u64, Option<Seat>), Rules> {
     let record: Record = record.parse().expect("a record");
-    let mut state: Option<TableState> = None;
     let mut rules = BTreeMap::new();
-    for (index, entry) in record.entries.iter().enumerate() {
-        let seq = Seq(index as u64 + 1);
-        match &mut state {
-            Some(state) => state.apply(seq, entry).unwrap(),
-            None => state = Some(TableState::fold(record.table, [(seq, entry.clone())]).unwrap()),
-        }
-        let Some(sitting) = state.as_ref().and_then(|state| state.sitting.as_ref()) else { continue };
+    after_each(&record, |seq, sitting| {
         if sitting.outcome().is_some() {
-            continue;
+            return;
         }
-        let anywhere = |viewer| -> Vec<String> {
-            let secrets = sitting.hidden(viewer).into_iter().filter(|secret| secret.anywhere);
-            secrets.map(|secret| secret.name).collect()
-        };
-        let public = anywhere(Viewer::Rail);
+        let public = hidden_anywhere(sitting, Viewer::Rail);
         for viewer in Seat::all(sitting.seats()).map(Viewer::Seat).chain([Viewer::Rail]) {
-            let forbidden = anywhere(viewer);
+            let forbidden = hidden_anywhere(sitting, viewer);
             let own = public.iter().filter(|name| !forbidden.contains(name)).cloned().collect();
             let backs = backs(&sitting.view(viewer).json());
             rules.insert((seq.0, viewer.seat()), Rules { forbidden, own, backs });
         }
-    }
+    });
     rules
 }
 
