@@ -294,6 +294,23 @@ impl<S: Send + Sync> FromRequestParts<S> for At {
     }
 }
 
+/// The query's `seated`: whether the reader's page was made for somebody who sits at the table.
+#[derive(Debug)]
+pub(crate) struct MadeForSeat(pub(crate) Option<bool>);
+
+impl<S: Send + Sync> FromRequestParts<S> for MadeForSeat {
+    type Rejection = WebError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, WebError> {
+        match query_value(parts, "seated") {
+            None => Ok(Self(None)),
+            Some("yes") => Ok(Self(Some(true))),
+            Some("no") => Ok(Self(Some(false))),
+            Some(_) => Err(WebError::Malformed("seated")),
+        }
+    }
+}
+
 /// The query's `step`: where in a tutorial the reader is.
 #[derive(Debug)]
 pub(crate) struct LearnStep(pub(crate) Option<usize>);

@@ -11,7 +11,7 @@ use crate::{
     aids::AidChoices,
     body::Fields,
     error::WebError,
-    extract::{At, AtSeat, AtTable},
+    extract::{At, AtSeat, AtTable, MadeForSeat},
     language::Locale,
     live::{PageFace, stream},
     qr,
@@ -65,9 +65,10 @@ pub(super) async fn events(
     locale: Locale,
     reader: AtSeat,
     At(at): At,
+    MadeForSeat(seated): MadeForSeat,
     headers: HeaderMap,
 ) -> Response {
-    let face = PageFace::new(site.clone(), site.languages().texts(locale), AidChoices::of(&headers));
+    let face = PageFace::new(site.clone(), site.languages().texts(locale), AidChoices::of(&headers)).made_for(seated);
     let looking = reader.looking();
     stream(&site, reader.at.0, looking, at, face).await
 }

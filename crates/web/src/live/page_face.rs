@@ -59,6 +59,12 @@ impl PageFace {
         Self { site, texts, aids, shown, title: 0, from: None, seated: None, screen: false, awaited: false }
     }
 
+    /// The same for a page of which it is known whether its reader had a seat. Who gave a seat up, or took one, before the
+    /// page's stream was there is then led to the right page too.
+    pub(crate) fn made_for(self, seated: Option<bool>) -> Self {
+        Self { seated, ..self }
+    }
+
     /// The regions and the title that differ from what was shown last; remembered as shown.
     fn changed(&mut self, scene: &Scene<'_>) -> PageFrame {
         let mut frame = PageFrame::default();

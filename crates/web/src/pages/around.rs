@@ -4,7 +4,11 @@ use game::{Seat, SeatSet, Viewer, Waiting};
 use host::{Chair, Settings};
 use maud::{Markup, html};
 
-use super::{Clock, Shell, clock, shell::Region, turn_line};
+use super::{
+    Clock, Shell, clock,
+    shell::{Region, stream_of},
+    turn_line,
+};
 
 /// A table while it is played and just afterwards: everything around the room's own regions, for one viewer.
 #[derive(Clone, Copy, Debug)]
@@ -79,6 +83,11 @@ impl Around<'_> {
         let meant = self.viewer.seat().filter(|_| self.is_shared());
         let query = meant.map(|seat| format!("?seat={}", seat.letter())).unwrap_or_default();
         self.at(path) + &query
+    }
+
+    /// The address of the page's stream, which must know for whom the page was made.
+    pub(super) fn events(&self) -> String {
+        stream_of(&self.own_at("/events"), self.you.is_some())
     }
 
     /// Whose turn it is, and how much time is left.

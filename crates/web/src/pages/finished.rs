@@ -50,7 +50,7 @@ impl FinishedPage<'_> {
         let (key, name) = self.room;
         let title = result::title(shell, &self.places);
         let main = html! {
-            main #main tabindex="-1" class=(format!("table over room-{key}")) data-events=(self.around.at("/events")) data-seq=(self.seq) {
+            main #main tabindex="-1" class=(format!("table over room-{key}")) data-events=(self.around.events()) data-seq=(self.seq) {
                 (live_lines(shell))
                 div role="alert" { div #notice.notice {} }
                 (self.around.people())

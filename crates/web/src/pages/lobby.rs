@@ -5,7 +5,7 @@ use maud::{Markup, PreEscaped, html};
 
 use super::{
     RunFields, Shell, icons,
-    shell::{Document, Region},
+    shell::{Document, Region, stream_of},
 };
 
 /// A table before it starts. Seen by those who sit at it.
@@ -103,7 +103,7 @@ impl LobbyPage<'_> {
         let at = self.at();
         let title = shell.say(&Message::new("lobby-title").with("game", Arg::Verbatim(name.to_owned())));
         let main = html! {
-            main #main.wrap.{ "room-" (key) } tabindex="-1" data-events=(format!("{at}/events"))
+            main #main.wrap.{ "room-" (key) } tabindex="-1" data-events=(stream_of(&format!("{at}/events"), self.is_seated()))
                 data-seq=(self.seq) data-take=(format!("{at}/take")) {
                 p #say.out-of-sight aria-live="assertive" {}
                 p #net.net hidden { (shell.text("net-lost")) }
@@ -177,16 +177,20 @@ impl LobbyPage<'_> {
         }
     }
 
+    /// Whether the reader, or somebody else on the reader's device, sits here.
+    fn is_seated(&self) -> bool {
+        self.seats.iter().any(|seat| seat.you)
+    }
+
     /// What is less often asked for, one line for each.
     fn more(&self, at: &str) -> Markup {
         let shell = &self.shell;
-        let seated = self.seats.iter().any(|seat| seat.you);
         let way = |to: String, key: &str, tab: bool| {
             html! { a href=(to) target=[tab.then_some("_blank")] { (shell.text(key)) (icons::step(false)) } }
         };
         html! {
             div.lobby-more {
-                @if !seated && self.seats.iter().any(|seat| seat.sitter == Sitter::Free) {
+                @if !self.is_seated() && self.seats.iter().any(|seat| seat.sitter == Sitter::Free) {
                     a.button.big href=(format!("{at}/join")) { (shell.text("lobby-sit")) }
                 }
                 div.panel.folds {
@@ -198,11 +202,11 @@ impl LobbyPage<'_> {
                             div.stack { p { (shell.text("hand-over-help")) } (copy_box(shell, "hand-over-link", "hand-over-label", link)) }
                         }
                     }
-                    @if seated { (way(format!("{at}/also"), "here-link", false)) }
+                    @if self.is_seated() { (way(format!("{at}/also"), "here-link", false)) }
                     @if self.hosting { (way(format!("{at}/tv"), "tv-link", true)) }
                     (way(shell.url(&format!("/g/{}/rules", self.room.0)), "rules-link", false))
                 }
-                @if seated {
+                @if self.is_seated() {
                     form method="post" action=(format!("{at}/leave")) { button.button.quiet { (shell.text("lobby-leave")) } }
                 }
             }

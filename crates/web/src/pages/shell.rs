@@ -44,6 +44,13 @@ impl<'a> Document<'a> {
     }
 }
 
+/// The address of a page's stream. It says whether the page was made for somebody who sits at the table: when the stream
+/// begins, that may be so no more.
+pub(super) fn stream_of(events: &str, seated: bool) -> String {
+    let join = if events.contains('?') { '&' } else { '?' };
+    format!("{events}{join}seated={}", if seated { "yes" } else { "no" })
+}
+
 impl Shell<'_> {
     /// An address within the house.
     pub(super) fn url(&self, path: &str) -> String {

@@ -153,3 +153,25 @@ async fn the_lobby_is_live_and_leads_into_the_game() {
     assert!(frame.data.unwrap().contains("goto"), "the game has another page");
     house.close();
 }
+
+#[tokio::test]
+async fn who_sat_there_when_the_page_was_made_is_led_on_once_somebody_else_does() {
+    let (_house, app) = house().await;
+    let Some(room) = ROOMS.first() else { return };
+    let mut host = Browser::new(&app);
+    host.post(&format!("/host/{}", room.key()), &[]).await.expect(200);
+    let path = host.here();
+    let id = path.rsplit('/').next().unwrap().to_owned();
+    let mut guest = Browser::new(&app);
+    guest.post(&format!("{path}/join"), &[]).await.expect(200);
+    let (at, token) = (now(&app, &id).await, guest.tokens()[0].clone());
+    guest.post(&format!("{path}/leave"), &[]).await.expect(200);
+    for (made, leads) in [("&seated=yes", true), ("&seated=no", false), ("", false)] {
+        let frame =
+            Frames::open(&app, page_events(&id, &token, &format!("?at={at}{made}"))).await.next().await.unwrap();
+        assert_eq!(frame.data.unwrap().contains("goto"), leads, "seated before: {made:?}, not any more");
+    }
+    let frame =
+        Frames::open(&app, page_events(&id, &host.tokens()[0], &format!("?at={at}&seated=no"))).await.next().await;
+    assert!(frame.unwrap().data.unwrap().contains("goto"), "who sits down elsewhere in the same browser is led on");
+}
