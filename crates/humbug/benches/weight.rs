@@ -12,6 +12,11 @@ mod driver;
 #[expect(dead_code, reason = "the tests do more with a server")]
 mod server;
 
+/// Tests note what happens on a page. What is measured is the page alone.
+mod witness {
+    pub(crate) async fn watch(_: &fantoccini::Client) {}
+}
+
 use std::time::Duration;
 
 use devtools::devtools;

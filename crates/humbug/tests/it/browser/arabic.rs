@@ -1,6 +1,6 @@
 //! Two people at one table who do not read the same language: one plays in Arabic, the other in French.
 
-use std::{collections::BTreeSet, time::Duration};
+use std::collections::BTreeSet;
 
 use fantoccini::Client;
 use serde_json::{Value, json};
@@ -9,15 +9,13 @@ use tempfile::TempDir;
 use super::{
     driver::Driver,
     hands::Hands,
+    patience::GAME,
     person::Person,
     player::{Player, Sight},
     sitting::checked_record,
     whole_games::{begin, short},
 };
 use crate::server::Server;
-
-/// How long one game may take at most.
-const PATIENCE: Duration = Duration::from_secs(180);
 
 /// The words of a page in Latin letters, without what is called by its own name: names, keys, and text in another language.
 const LATIN: &str = "
@@ -60,7 +58,7 @@ async fn one_plays_in_arabic_and_the_other_in_french() {
         if here.over && there.over {
             break;
         }
-        assert!(start.elapsed() < PATIENCE, "the game does not end");
+        assert!(start.elapsed() < GAME, "the game does not end");
         one.step(&here).await;
         other.step(&there).await;
     }
@@ -92,7 +90,7 @@ async fn every_game_speaks_arabic_alone() {
         let mut met = BTreeSet::new();
         let mut player = Player::new(&client, Hands::Taps, seed);
         player
-            .play(PATIENCE, async |client: &Client, sight: &Sight| {
+            .play(GAME, async |client: &Client, sight: &Sight| {
                 if met.insert((sight.state.clone(), sight.asked)) {
                     no_latin(client, &sight.state).await;
                 }

@@ -17,11 +17,15 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::time::sleep;
 
-use super::{driver::Driver, hands::key, person::Person, sitting};
+use super::{
+    driver::Driver,
+    hands::key,
+    patience::{GAME, until},
+    person::Person,
+    sitting,
+};
 use crate::server::Server;
 
-/// How long a table may take at most; it usually takes a fraction of it.
-const PATIENCE: Duration = Duration::from_secs(240);
 /// Chance may deny what must be seen: then another table is played, a short one, so many at most.
 const TABLES: usize = 7;
 /// What has to happen: a bluff caught, a truth doubted, a last card that was wrong.
@@ -135,14 +139,8 @@ impl Child {
     }
 
     async fn until_open(&self, count: usize, place: &str) {
-        for _ in 0..100 {
-            if self.sight().await["open"] == count {
-                return;
-            }
-            sleep(Duration::from_millis(50)).await;
-        }
-        self.person.picture("bluffer-stuck").await;
-        panic!("{}: card {place} should show {count} backs: {}", self.person.name, self.sight().await);
+        let what = format!("{}: {count} backs, looking at card {place}", self.person.name);
+        until(&what, async || (self.sight().await["open"] == count).then_some(())).await;
     }
 
     /// A finger, or a mouse button, goes down on something, or up where it is.
@@ -206,7 +204,7 @@ async fn play(mia: &mut Child, tom: &mut Child, wants_race: bool) -> usize {
         if sights.iter().all(|sight| sight["over"] == true) {
             return races;
         }
-        assert!(start.elapsed() < PATIENCE, "the game does not end: {sights:?}");
+        assert!(start.elapsed() < GAME, "the game does not end: {sights:?}");
         let can_call = |sight: &Value| sight["verbs"].as_array().is_some_and(|verbs| verbs.iter().any(|v| v == "call"));
         let asked = |sight: &Value| sight["window"].is_string() && sight["window"] == sights[0]["window"];
         if wants_race && races == 0 && sights.iter().all(asked) {

@@ -4,7 +4,7 @@ use fantoccini::Locator;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use super::{driver::Driver, person::Person};
+use super::{driver::Driver, patience::until, person::Person};
 use crate::server::Server;
 
 /// Whether an element is wholly on the screen without scrolling.
@@ -25,15 +25,12 @@ fn new_table(server: &Server) -> (String, String) {
 
 /// The name that is proposed, once it is another than before.
 async fn another_name(person: &Person, before: &str) -> String {
-    for _ in 0..50 {
+    until(&format!("another name than {before:?}"), async || {
         let read = "return document.getElementById('proposed')?.textContent.trim() ?? '';";
         let name = person.client.execute(read, vec![]).await.unwrap_or_default();
-        if let Some(name) = name.as_str().filter(|name| !name.is_empty() && *name != before) {
-            return name.to_owned();
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
-    }
-    panic!("no other name than {before:?} is proposed");
+        name.as_str().filter(|name| !name.is_empty() && *name != before).map(str::to_owned)
+    })
+    .await
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

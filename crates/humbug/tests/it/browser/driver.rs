@@ -12,6 +12,8 @@ use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::json;
 use tempfile::TempDir;
 
+use super::witness;
+
 /// Held by whoever plays: on a small machine two tables at a time would only wait for each other.
 static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
 
@@ -79,7 +81,9 @@ impl Driver {
         let capabilities = json!({ "goog:chromeOptions": options });
         let serde_json::Value::Object(capabilities) = capabilities else { unreachable!("it is an object") };
         let mut builder = ClientBuilder::new(HttpConnector::new());
-        builder.capabilities(capabilities).connect(&self.url).await.expect("Chromium starts")
+        let client = builder.capabilities(capabilities).connect(&self.url).await.expect("Chromium starts");
+        witness::watch(&client).await;
+        client
     }
 }
 

@@ -9,6 +9,8 @@ use fantoccini::{
 };
 use serde_json::{Value, json};
 
+use super::witness::told;
+
 /// So many presses of the Tab key lead anywhere on a page.
 const FAR: usize = 120;
 
@@ -66,7 +68,9 @@ pub(crate) async fn tab_to(client: &Client, selector: &str) {
         }
         key(client, Key::Tab.into()).await;
     }
-    assert!(!is_there(client, selector).await, "the Tab key does not lead to {selector}");
+    if is_there(client, selector).await {
+        panic!("the Tab key does not lead to {selector}\n{}", told(client).await);
+    }
 }
 
 /// Whether something that can be pressed is on the page now.
@@ -79,8 +83,11 @@ pub(crate) async fn is_there(client: &Client, selector: &str) -> bool {
 /// the page has moved on and the thing is gone, nothing is touched.
 pub(crate) async fn tap(client: &Client, selector: &str) {
     let hit = try_tap(client, selector).await;
-    let gone = hit.as_ref().is_err_and(|hit| hit == "null");
-    assert!(hit.is_ok() || gone, "{selector} cannot be touched, because there is {}", hit.unwrap_err());
+    if let Err(hit) = hit
+        && hit != "null"
+    {
+        panic!("{selector} cannot be touched, because there is {hit}\n{}", told(client).await);
+    }
 }
 
 /// The same where the thing may be gone by now. The error is what is there instead.

@@ -16,15 +16,13 @@ use tempfile::TempDir;
 
 use super::{
     driver::Driver,
+    patience::{GAME, STEP},
     person::Person,
     secrets::{after_each, hidden_anywhere},
     sitting::checked_record,
     tv::play_on,
 };
 use crate::server::Server;
-
-/// How long the game may take at most; it usually takes a fraction of it.
-const PATIENCE: Duration = Duration::from_secs(240);
 
 /// So many times the tablet is passed on and a move made on it. The rest of the game is played beside it with its own
 /// seats, while it shows the curtain.
@@ -62,7 +60,7 @@ async fn until(tablet: &Person, what: &str, is: impl Fn(&Value) -> bool) -> Valu
         if sight.is_object() && is(&sight) {
             return sight;
         }
-        assert!(start.elapsed() < Duration::from_secs(20), "{what}: {sight}");
+        assert!(start.elapsed() < STEP, "{what}: {sight}");
         tokio::time::sleep(Duration::from_millis(40)).await;
     }
 }
@@ -116,7 +114,7 @@ async fn hold_by_key(tablet: &Person) {
 async fn make_a_move(tablet: &mut Person) {
     let start = Instant::now();
     while glance(tablet).await["open"] == true {
-        assert!(start.elapsed() < Duration::from_secs(30), "no move was taken: {}", glance(tablet).await);
+        assert!(start.elapsed() < STEP, "no move was taken: {}", glance(tablet).await);
         if !tablet.step().await {
             tokio::time::sleep(Duration::from_millis(60)).await;
         }
@@ -169,7 +167,7 @@ async fn two_people_pass_one_tablet_from_hand_to_hand() {
     let (mut drawn, mut callers, mut looked) = (Vec::new(), BTreeSet::new(), 0);
     let start = Instant::now();
     loop {
-        assert!(start.elapsed() < PATIENCE, "the game does not end");
+        assert!(start.elapsed() < GAME, "the game does not end");
         let sight =
             until(&tablet, "the curtain or the end", |sight| sight["over"] == true || sight["called"].is_string())
                 .await;

@@ -11,7 +11,12 @@ use rooms::{ROOMS, Room, Tutorial};
 use serde_json::json;
 use tempfile::TempDir;
 
-use super::{driver::Driver, hands::tap, person::Person};
+use super::{
+    driver::Driver,
+    hands::{tap, try_tap},
+    patience::until,
+    person::Person,
+};
 use crate::server::Server;
 
 /// The next card of a move that is not chosen yet: its box, where it is in the hand.
@@ -77,17 +82,18 @@ async fn play_by_taps(person: &Person, play: &str, next: &str) {
         let button = found.as_str().unwrap_or_else(|| panic!("{}: no button for {play}", person.name));
         tap(&person.client, &format!("[id='{button}']")).await;
     }
-    for _ in 0..60 {
-        tokio::time::sleep(Duration::from_millis(100)).await;
+    until(&format!("{}: {play} leads on", person.name), async || {
+        tokio::time::sleep(Duration::from_millis(60)).await;
         if person.client.current_url().await.is_ok_and(|url| url.as_str().ends_with(next)) {
-            return;
+            return Some(());
         }
         // A button that has just appeared takes no press at once.
         if person.client.find(Locator::Css("dialog[open] #confirm")).await.is_ok() {
-            tap(&person.client, "dialog[open] #confirm").await;
+            drop(try_tap(&person.client, "dialog[open] #confirm").await);
         }
-    }
-    panic!("{}: {play} does not lead on", person.name);
+        None
+    })
+    .await;
 }
 
 async fn learn_by_taps(server: &Server, person: &Person, room: &dyn Room) {

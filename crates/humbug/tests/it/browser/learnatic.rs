@@ -9,11 +9,13 @@ use rooms::learnatic::{Card, CardSet, is_ready, names};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use super::{driver::Driver, person::Person, sitting};
+use super::{
+    driver::Driver,
+    patience::{GAME, STEP},
+    person::Person,
+    sitting,
+};
 use crate::server::Server;
-
-/// How long the match may take at most; it usually takes a fraction of it.
-const PATIENCE: Duration = Duration::from_secs(240);
 
 /// A list with three mistakes, and the same list mended.
 const BAD: &str = "word,definition,example\nice cream,frozen and sweet,\notter,,\nice cream,a cold treat,\nmoon,circles the earth,it rose late\n";
@@ -52,7 +54,7 @@ async fn two_people_play_a_match_with_a_list_of_their_own() {
     let mut done = Done::default();
     let start = Instant::now();
     while !done.over {
-        if start.elapsed() > PATIENCE {
+        if start.elapsed() > GAME {
             panic!("the match does not end: {done:?}\n{}\n{}", look(&mia).await, look(&tom).await);
         }
         one_move(&mia, &tom, &mut done).await;
@@ -279,9 +281,10 @@ async fn throw(person: &Person, sight: &Value, free: CardSet) {
 
 /// Presses until the table has moved on, and confirms the sentence where one is shown.
 async fn act(person: &Person, button: &str, before: &Value) {
-    for _ in 0..12 {
+    let start = Instant::now();
+    while start.elapsed() < STEP {
         person.click(button).await;
-        for _ in 0..12 {
+        for _ in 0..20 {
             tokio::time::sleep(Duration::from_millis(45)).await;
             let sight = look(person).await;
             if sight["claim"] != "" && sight["claim"] != Value::Null {

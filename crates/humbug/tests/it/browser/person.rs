@@ -5,6 +5,8 @@ use std::time::{Duration, Instant};
 use fantoccini::{Client, Locator};
 use serde_json::{Value, json};
 
+use super::{patience::STEP, witness::told};
+
 /// What a person sees at a glance.
 const GLANCE: &str = "
     const open = [...document.querySelectorAll('#actions button[name=move]')];
@@ -118,24 +120,32 @@ impl Person {
         self.client.execute(press, vec![json!(selector)]).await.is_ok_and(|clicked| clicked == true)
     }
 
-    /// Presses a button until it has done what it is for: a button that has just changed does not take a press at once.
+    /// Presses a button until it has done what it is for: one that has just changed does not take a press at once. Time is
+    /// left in between, because a form that is sent again before its answer has come is sent in vain.
     pub(crate) async fn press_until(&self, button: &str, appears: &str) {
-        for _ in 0..40 {
-            self.click(button).await;
-            tokio::time::sleep(Duration::from_millis(500)).await;
+        let takes = "return !(document.querySelector(arguments[0])?.deadUntil > performance.now());";
+        let start = Instant::now();
+        let mut pressed: Option<Instant> = None;
+        while start.elapsed() < STEP {
             if self.client.find(Locator::Css(appears)).await.is_ok() {
                 return;
             }
+            let again = pressed.is_none_or(|at| at.elapsed() > Duration::from_secs(6));
+            let ready = again && self.client.execute(takes, vec![json!(button)]).await.is_ok_and(|takes| takes == true);
+            if ready && self.click(button).await {
+                pressed = Some(Instant::now());
+            }
+            tokio::time::sleep(Duration::from_millis(100)).await;
         }
-        panic!("{}: pressing {button} does not bring {appears}", self.name);
+        panic!("{}: pressing {button} does not bring {appears}\n{}", self.name, told(&self.client).await);
     }
 
     /// Waits until something is on the page.
     pub(crate) async fn wait_for(&self, selector: &str) {
-        let found = self.client.wait().at_most(Duration::from_secs(20)).for_element(Locator::Css(selector)).await;
+        let found = self.client.wait().at_most(STEP).for_element(Locator::Css(selector)).await;
         if let Err(error) = found {
             let source = self.client.source().await.unwrap_or_default();
-            panic!("{}: {selector} does not appear ({error}):\n{source}", self.name);
+            panic!("{}: {selector} does not appear ({error}):\n{source}\n{}", self.name, told(&self.client).await);
         }
     }
 

@@ -13,11 +13,14 @@ use serde::Deserialize;
 use serde_json::Value;
 use tempfile::TempDir;
 
-use super::{driver::Driver, person::Person, sitting};
+use super::{
+    driver::Driver,
+    patience::{GAME, STEP},
+    person::Person,
+    sitting,
+};
 use crate::server::Server;
 
-/// How long all of it may take at most; it usually takes a fraction of it.
-const PATIENCE: Duration = Duration::from_secs(280);
 /// How many tables are played at most until everything has happened.
 const MOST_TABLES: usize = 5;
 
@@ -114,7 +117,7 @@ async fn sit_down(server: &Server, mia: &Person, tom: &Person) {
 async fn play(mia: &Person, tom: &Person, seen: &Seen, start: Instant) {
     let (mut steps, mut boarded) = (0, seen.boarded);
     loop {
-        assert!(start.elapsed() < PATIENCE, "the table does not end");
+        assert!(start.elapsed() < GAME, "the table does not end");
         let sights = [sight(mia).await, sight(tom).await];
         if sights.iter().all(|sight| sight.as_ref().is_some_and(|sight| sight.over)) {
             return;
@@ -187,7 +190,7 @@ async fn act(person: &Person, before: &Sight, boxes: &[String], verb: &str) -> b
     let button = format!("#do-{}", verb.replace(' ', "-"));
     let start = Instant::now();
     let (mut pressed, mut refused): (Option<Instant>, String) = (None, String::new());
-    while start.elapsed() < Duration::from_secs(20) {
+    while start.elapsed() < STEP {
         let Some(now) = sight(person).await else { continue };
         if now.window != before.window || now.over {
             return true;

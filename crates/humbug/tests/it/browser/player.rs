@@ -10,7 +10,11 @@ use fantoccini::{Client, key::Key};
 use game::{Dice, SplitMix};
 use serde::Deserialize;
 
-use super::hands::{Hands, is_there, key, tab_to, tap, try_tap};
+use super::{
+    hands::{Hands, is_there, key, tab_to, tap, try_tap},
+    patience::STEP,
+    witness::told,
+};
 
 /// More cards than a hand ever holds.
 const MOST_CARDS: usize = 110;
@@ -119,7 +123,9 @@ impl<'a> Player<'a> {
             if sight.over {
                 return;
             }
-            assert!(start.elapsed() < patience, "the game does not end: {sight:?}");
+            if start.elapsed() > patience {
+                panic!("the game does not end: {sight:?}\n{}", told(self.client).await);
+            }
             self.step(&sight).await;
         }
     }
@@ -214,7 +220,9 @@ impl<'a> Player<'a> {
             key(self.client, if left { Key::Left.into() } else { Key::Right.into() }).await;
         }
         // The table may have moved on meanwhile, and with it the hand.
-        assert!(!is_there(self.client, &selector).await, "the arrows do not lead to the card {id}");
+        if is_there(self.client, &selector).await {
+            panic!("the arrows do not lead to the card {id}\n{}", told(self.client).await);
+        }
     }
 
     async fn push(&self, button: &Button) {
@@ -229,7 +237,7 @@ impl<'a> Player<'a> {
     async fn outcome(&mut self, button: &Button) -> bool {
         let mut pushed = Instant::now();
         let start = Instant::now();
-        while start.elapsed() < Duration::from_secs(20) {
+        while start.elapsed() < STEP {
             tokio::time::sleep(Duration::from_millis(30)).await;
             let now = self.look().await;
             if now.asked {
@@ -247,7 +255,8 @@ impl<'a> Player<'a> {
                 pushed = Instant::now();
             }
         }
-        panic!("pressing {} in window {} leads to nothing: {:?}", button.id, self.window, self.look().await);
+        let (id, window, told) = (&button.id, &self.window, told(self.client).await);
+        panic!("pressing {id} in window {window} leads to nothing: {:?}\n{told}", self.look().await);
     }
 
     /// Confirms the sentence; the first one is thought over and let be before.

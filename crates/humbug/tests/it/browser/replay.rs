@@ -1,13 +1,11 @@
 //! A finished game is looked back at in the browser: by keys, by taps, to a lie, as one seat, by a link in another
 //! profile, and in another house.
 
-use std::time::Duration;
-
 use fantoccini::{Locator, key::Key};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use super::{driver::Driver, person::Person};
+use super::{driver::Driver, patience::until, person::Person, witness::told};
 use crate::server::Server;
 
 /// Posts JSON to the API, with a token where there is one.
@@ -42,6 +40,20 @@ fn played(server: &Server) -> String {
     panic!("the game does not end");
 }
 
+/// A finished table at which somebody lied: with some deals nobody does.
+fn told_a_lie(server: &Server) -> String {
+    for _ in 0..20 {
+        let table = played(server);
+        let page = ureq::get(server.url(&format!("/t/{table}/replay"))).call().expect("the page");
+        let page = page.into_body().read_to_string().expect("text");
+        let door = page.split("id=\"lie-after\"").nth(1).and_then(|rest| rest.split('>').next());
+        if door.is_some_and(|attributes| attributes.contains("href=")) {
+            return table;
+        }
+    }
+    panic!("nobody ever lies");
+}
+
 impl Person {
     /// The number of the moment that is shown.
     async fn place(&self) -> i64 {
@@ -51,14 +63,8 @@ impl Person {
 
     /// Waits until another moment is shown than this one, and says which.
     async fn moved_from(&self, place: i64) -> i64 {
-        for _ in 0..100 {
-            let now = self.place().await;
-            if now != place {
-                return now;
-            }
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
-        panic!("{}: the page stays at {place}", self.name);
+        let what = format!("{}: another moment than {place}", self.name);
+        until(&what, async || Some(self.place().await).filter(|now| *now != place)).await
     }
 
     async fn key(&self, key: &str) {
@@ -73,7 +79,10 @@ impl Person {
 
     async fn tap(&self, selector: &str) -> i64 {
         let before = self.place().await;
-        assert!(self.click(selector).await, "{selector} is there");
+        if !self.click(selector).await {
+            let source = self.client.source().await.unwrap_or_default();
+            panic!("{}: {selector} is not there at {before}:\n{source}\n{}", self.name, told(&self.client).await);
+        }
         self.moved_from(before).await
     }
 
@@ -85,7 +94,7 @@ impl Person {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_finished_game_is_gone_through() {
     let server = Server::start(0);
-    let table = played(&server);
+    let table = told_a_lie(&server);
     let driver = Driver::start();
     let folders = [TempDir::new().unwrap(), TempDir::new().unwrap()];
     let person = async |name, folder: usize, size| Person {
@@ -139,6 +148,7 @@ async fn by_keys(mia: &Person) {
 
 /// Jumps to a lie, and gives the link to that moment.
 async fn to_a_lie(mia: &Person) -> String {
+    mia.press(&Key::Home.to_string()).await;
     mia.tap("#lie-after[href]").await;
     assert_eq!(mia.count("#now .is-lie, #now .is-false").await, 1);
     mia.click("#share summary").await;
@@ -162,12 +172,8 @@ async fn by_taps(tom: &Person) {
 
 async fn as_one_seat(tom: &Person) {
     assert!(tom.click("#eyes a:nth-child(2)").await);
-    for _ in 0..100 {
-        if tom.count("#eyes a:nth-child(2)[aria-current]").await == 1 {
-            break;
-        }
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
+    let chosen = async || (tom.count("#eyes a:nth-child(2)[aria-current]").await == 1).then_some(());
+    until("Tom sees what one seat saw", chosen).await;
     tom.tap("#step-after").await;
     assert_eq!(tom.count(".replay-truth, .replay-lies").await, 0, "nobody is told what a seat did not see");
     assert!(tom.client.current_url().await.unwrap().query().unwrap().contains("as=A"));
@@ -184,13 +190,11 @@ async fn from_house_to_house(server: &Server, table: &str, mia: &Person) {
     mia.client.goto(&elsewhere.url("/replay")).await.unwrap();
     let chosen = mia.client.find(Locator::Css("#record-file")).await.unwrap();
     chosen.send_keys(&file.display().to_string()).await.unwrap();
-    for _ in 0..100 {
-        let read = mia.client.execute("return document.querySelector('#record').value.length", vec![]).await.unwrap();
-        if read.as_u64() > Some(0) {
-            break;
-        }
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
+    until("the file is read", async || {
+        let read = mia.client.execute("return document.querySelector('#record').value.length", vec![]).await.ok()?;
+        (read.as_u64() > Some(0)).then_some(())
+    })
+    .await;
     mia.picture("records").await;
     mia.click("form[action$='/replay'] button").await;
     mia.wait_for("#stepper").await;

@@ -7,11 +7,8 @@ use host::{Verdict, verify};
 use journal::{By, Entry, Record};
 use tempfile::TempDir;
 
-use super::{driver::Driver, person::Person, sitting};
+use super::{driver::Driver, patience::GAME, person::Person, sitting};
 use crate::server::Server;
-
-/// How long a round may take at most; it usually takes a fraction of it.
-const PATIENCE: Duration = Duration::from_secs(300);
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_and_two_bots_play_a_round() {
@@ -34,7 +31,7 @@ async fn two_people_and_two_bots_play_a_round() {
     let mut events = Vec::from([Interruption::Reload, Interruption::Kill]);
     let start = Instant::now();
     while mia.glance().await["over"] != true || tom.glance().await["over"] != true {
-        assert!(start.elapsed() < PATIENCE, "the round does not end");
+        assert!(start.elapsed() < GAME, "the round does not end");
         let moved = [mia.step().await, tom.step().await];
         if moved == [false, false] {
             tokio::time::sleep(Duration::from_millis(60)).await;

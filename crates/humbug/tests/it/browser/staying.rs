@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use fantoccini::Locator;
 use tempfile::TempDir;
 
-use super::{driver::Driver, person::Person, sitting::sit_down};
+use super::{driver::Driver, patience::GAME, person::Person, sitting::sit_down};
 use crate::server::Server;
 
 const PHONE: (u32, u32) = (360, 740);
@@ -95,7 +95,7 @@ async fn play_until_awaited_twice(person: &mut Person) {
     let start = Instant::now();
     let before = person.moves;
     while person.moves < before + 3 {
-        assert!(start.elapsed() < Duration::from_secs(90), "the table stands still");
+        assert!(start.elapsed() < GAME, "the table stands still");
         if !person.step().await {
             tokio::time::sleep(Duration::from_millis(60)).await;
         }
@@ -111,7 +111,7 @@ async fn the_same_people_play_again_in_one_tap() {
     leave(&evening.mia).await;
     let start = Instant::now();
     while evening.public()["phase"] != "finished" {
-        assert!(start.elapsed() < Duration::from_secs(120), "the game does not end");
+        assert!(start.elapsed() < GAME, "the game does not end");
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
     for person in [&evening.mia, &evening.tom] {

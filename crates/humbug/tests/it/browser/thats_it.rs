@@ -11,13 +11,11 @@ use tempfile::TempDir;
 
 use super::{
     driver::Driver,
+    patience::GAME,
     person::Person,
     sitting::{checked_record, sit_down},
 };
 use crate::server::Server;
-
-/// How long one table may take at most; it usually takes a fraction of it.
-const PATIENCE: Duration = Duration::from_secs(240);
 
 /// So many tables are played at most until everything has happened once.
 const TABLES: usize = 8;
@@ -214,7 +212,7 @@ async fn play(mia: &Person, tom: &Person, done: &mut BTreeSet<String>) {
     let start = Instant::now();
     let mut pictures = 0;
     loop {
-        assert!(start.elapsed() < PATIENCE, "the table does not end");
+        assert!(start.elapsed() < GAME, "the table does not end");
         let mut moved = false;
         for person in [mia, tom] {
             let sight = Sight::of(person.client.execute(GLANCE, vec![]).await.unwrap_or_default());

@@ -5,11 +5,12 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use super::{driver::Driver, person::Person};
+use super::{
+    driver::Driver,
+    patience::{GAME, STEP},
+    person::Person,
+};
 use crate::server::Server;
-
-/// How long the table may take at most.
-const PATIENCE: Duration = Duration::from_secs(180);
 
 fn api(server: &Server, method: &str, path: &str, token: &str, body: &Value) -> Value {
     let url = server.url(&format!("/api/v1{path}"));
@@ -49,7 +50,7 @@ async fn until(screen: &Person, what: &str, is: impl Fn(&Value) -> bool) -> Valu
             assert_eq!((&now["hands"], &now["wide"]), (&json!(0), &json!(false)), "{what}: {now}");
             return now;
         }
-        assert!(start.elapsed() < Duration::from_secs(30), "{what}: {now}");
+        assert!(start.elapsed() < STEP, "{what}: {now}");
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
 }
@@ -93,7 +94,7 @@ async fn the_screen_shows_lobby_game_and_result_without_a_hand_on_it() {
     until(&screen, "the game", |now| now["play"] == true && now["lobby"] == false).await;
     let (start, mut lines) = (Instant::now(), 0);
     while play_on(&server, &id, &tokens) {
-        assert!(start.elapsed() < PATIENCE, "the game does not end");
+        assert!(start.elapsed() < GAME, "the game does not end");
         lines += 1;
         if lines == 12 {
             until(&screen, "the story so far", |now| now["lines"].as_u64() > Some(5)).await;

@@ -8,14 +8,19 @@ mod games;
 mod kinds;
 mod routes;
 
-use std::{collections::BTreeSet, time::Duration};
+use std::collections::BTreeSet;
 
 use fantoccini::{Client, Locator};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
 use self::kinds::Kinds;
-use super::{devtools::devtools, driver::Driver, seats::Seats};
+use super::{
+    devtools::devtools,
+    driver::Driver,
+    patience::{STEP, until},
+    seats::Seats,
+};
 use crate::server::Server;
 
 const AXE: &str = include_str!("../../../assets/axe/axe.min.js");
@@ -138,17 +143,11 @@ impl<'a> Inspector<'a> {
 
     /// Waits until a script says so. While a page loads it says nothing.
     async fn until(&self, script: &str, what: &str) {
-        for _ in 0..400 {
-            if self.client.execute(script, vec![]).await.is_ok_and(|is| is == true) {
-                return;
-            }
-            tokio::time::sleep(Duration::from_millis(25)).await;
-        }
-        panic!("there is never {what}");
+        until(what, async || self.client.execute(script, vec![]).await.is_ok_and(|is| is == true).then_some(())).await;
     }
 
     async fn wait_for(&self, selector: &str) {
-        let found = self.client.wait().at_most(Duration::from_secs(20)).for_element(Locator::Css(selector)).await;
+        let found = self.client.wait().at_most(STEP).for_element(Locator::Css(selector)).await;
         found.unwrap_or_else(|error| panic!("{selector} does not appear: {error}"));
     }
 

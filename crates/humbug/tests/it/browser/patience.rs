@@ -1,0 +1,22 @@
+//! How long the tests wait for the house. Nothing is slow on purpose, so these are not times that anything should take: after
+//! them it has stopped for good, on however busy a machine.
+
+use std::time::{Duration, Instant};
+
+/// For what follows from one press.
+pub(crate) const STEP: Duration = Duration::from_secs(60);
+
+/// For a whole game.
+pub(crate) const GAME: Duration = Duration::from_secs(600);
+
+/// Asks over and over until there is an answer.
+pub(crate) async fn until<T>(what: &str, mut ask: impl AsyncFnMut() -> Option<T>) -> T {
+    let start = Instant::now();
+    loop {
+        if let Some(answer) = ask().await {
+            return answer;
+        }
+        assert!(start.elapsed() < STEP, "waited in vain: {what}");
+        tokio::time::sleep(Duration::from_millis(40)).await;
+    }
+}

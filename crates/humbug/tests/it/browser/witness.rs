@@ -1,0 +1,67 @@
+//! What has happened on a browser's pages, for whoever has to find out why a test failed.
+
+use fantoccini::Client;
+use serde_json::json;
+
+use super::devtools::devtools;
+
+/// Runs before every page's own scripts, and writes down what is pressed, sent, answered and shown, with the time in
+/// milliseconds since the page was asked for. What earlier pages of the tab wrote stays.
+const WATCH: &str = "
+    if (window === top && location.protocol.startsWith('http')) {
+        const told = JSON.parse(sessionStorage.getItem('told') ?? '[]');
+        const tell = (...what) => {
+            told.push([Math.round(performance.now()), ...what].join(' '));
+            if (told.length > 60) told.shift();
+            sessionStorage.setItem('told', JSON.stringify(told));
+        };
+        const name = (el) => el?.id ? `#${el.id}` : el?.className || el?.tagName || 'nothing';
+        tell('page', location.pathname + location.search);
+        for (const kind of ['pointerdown', 'pointerup', 'pointercancel', 'click', 'keydown', 'submit', 'contextmenu'])
+            addEventListener(kind, (event) => tell(kind, event.key ?? [event.clientX, event.clientY], name(event.target), event.defaultPrevented ? 'prevented' : ''), true);
+        addEventListener('pagehide', () => tell('pagehide'));
+        addEventListener('error', (event) => tell('error', event.message));
+        addEventListener('unhandledrejection', (event) => tell('rejected', event.reason));
+        document.addEventListener('visibilitychange', () => tell(document.visibilityState));
+        document.addEventListener('humbug:shown', (event) => tell('shown', Object.keys(event.detail.regions ?? {}).join()));
+        const fetches = window.fetch;
+        window.fetch = async (...given) => {
+            tell('fetch', given[0]);
+            try {
+                const answer = await fetches(...given);
+                tell('answer', given[0], answer.status, answer.redirected ? answer.url : '');
+                return answer;
+            } catch (error) {
+                tell('no answer', given[0], error);
+                throw error;
+            }
+        };
+        window.EventSource = class extends EventSource {
+            constructor(url) {
+                super(url);
+                tell('stream', url);
+                for (const kind of ['open', 'error', 'resync']) this.addEventListener(kind, () => tell('stream', kind));
+            }
+        };
+    }";
+
+/// Watches every page that this browser opens from now on.
+pub(crate) async fn watch(client: &Client) {
+    devtools(client, "Page.addScriptToEvaluateOnNewDocument", json!({ "source": WATCH })).await;
+}
+
+/// What has happened lately, a line each.
+pub(crate) async fn told(client: &Client) -> String {
+    let now = "const told = JSON.parse(sessionStorage.getItem('told') ?? '[]');
+        told.push(`now: ${Math.round(performance.now())} on ${location.href}, ${document.visibilityState}, ${document.readyState}`);
+        const view = visualViewport;
+        told.push(`view: ${[innerWidth, innerHeight, view.scale, view.offsetLeft, view.offsetTop, view.width, view.height]}`);
+        told.push(`page: ${[scrollX, scrollY, document.documentElement.scrollWidth, document.documentElement.clientWidth]}`);
+        told.push(`busy: ${[...document.forms].filter(form => form.dataset.busy).map(form => form.action)}`);
+        told.push(`dead: ${[...document.querySelectorAll('button')].filter(button => button.deadUntil > performance.now()).map(button => button.id)}`);
+        return told.join('\\n');";
+    match client.execute(now, vec![]).await {
+        Ok(told) => told.as_str().unwrap_or_default().to_owned(),
+        Err(error) => format!("the page does not say: {error}"),
+    }
+}
