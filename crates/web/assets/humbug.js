@@ -104,8 +104,9 @@ function applyNow(frame) {
   for (const [id, html] of Object.entries(frame.regions ?? {})) replace(id, html);
   for (const [id, html] of Object.entries(frame.append ?? {})) append(id, html, frame.cues);
   if (frame.title) setTitle(frame.title);
-  ready();
+  // First the room's own script: it may choose cards again.
   document.dispatchEvent(new CustomEvent("humbug:shown", { detail: frame }));
+  ready();
 }
 
 // What the server does not know of a page: what is chosen, what is switched on, how late it is.
@@ -409,9 +410,11 @@ async function weigh() {
 
 const pickable = () => all(".hand input:not(:disabled)");
 
+// Of cards of which one can be chosen, the Tab key reaches the chosen one alone.
 function rove() {
   const cards = pickable();
-  const at = cards.find((card) => card === document.activeElement) ?? cards[0];
+  const at = cards.find((card) => card === document.activeElement) ?? cards.find((card) => card.checked)
+    ?? cards.find((card) => card.tabIndex === 0);
   for (const card of cards) card.tabIndex = card === at ? 0 : -1;
 }
 
@@ -419,7 +422,7 @@ on("change", (event) => {
   count();
   if (event.target.closest(".hand")) clear("notice");
 });
-on("focusin", (event) => { if (event.target.matches?.(".hand input")) rove(); });
+on("focusin", rove);
 
 function stepInHand(event) {
   const cards = pickable();

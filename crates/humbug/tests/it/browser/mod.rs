@@ -16,6 +16,7 @@ mod pirate;
 mod player;
 mod replay;
 mod round;
+mod roving;
 mod seats;
 mod secrets;
 mod sitting;

@@ -57,6 +57,8 @@ pub(crate) async fn told(client: &Client) -> String {
         const view = visualViewport;
         told.push(`view: ${[innerWidth, innerHeight, view.scale, view.offsetLeft, view.offsetTop, view.width, view.height]}`);
         told.push(`page: ${[scrollX, scrollY, document.documentElement.scrollWidth, document.documentElement.clientWidth]}`);
+        const state = (el) => [el.id, el.tabIndex, el.checked && 'on', el.ariaDisabled && 'grey', el.disabled && 'off'].filter(Boolean).join(' ');
+        told.push(`hand: ${[...document.querySelectorAll('.hand input')].map(state).join(', ')}`);
         told.push(`busy: ${[...document.forms].filter(form => form.dataset.busy).map(form => form.action)}`);
         told.push(`dead: ${[...document.querySelectorAll('button')].filter(button => button.deadUntil > performance.now()).map(button => button.id)}`);
         return told.join('\\n');";

@@ -1,0 +1,55 @@
+//! The Tab key leads back to the hand, whatever happens at the table meanwhile.
+
+use fantoccini::key::Key;
+use serde_json::json;
+use tempfile::TempDir;
+
+use super::{
+    driver::Driver,
+    hands::{Hands, key, tab_to},
+    patience::until,
+    player::Player,
+    whole_games::begin,
+};
+use crate::server::Server;
+
+/// Of cards of which one can be chosen a browser lets the Tab key reach the chosen one alone.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_chosen_card_is_found_again_after_the_table_has_changed() {
+    let server = Server::start(20);
+    let driver = Driver::start();
+    let folder = TempDir::new().unwrap();
+    let client = driver.profile(&folder, (1440, 900)).await;
+    begin(&server, &client, rooms::room("bluffer").expect("a room")).await;
+    let mut player = Player::new(&client, Hands::Keys, 1);
+    let choosing = "return document.querySelectorAll('#hand input[name=card][type=radio]:enabled').length > 1";
+    until("cards of which one can be chosen", async || {
+        let sight = player.look().await;
+        let is = client.execute(choosing, vec![]).await.is_ok_and(|is| is == true);
+        if !is {
+            player.step(&sight).await;
+        }
+        is.then_some(())
+    })
+    .await;
+    tab_to(&client, "#hand input[name=card]").await;
+    key(&client, Key::Right.into()).await;
+    key(&client, ' ').await;
+    let chosen = "return document.querySelector('#hand input[name=card]:checked')?.id ?? null";
+    let card = client.execute(chosen, vec![]).await.expect("the page is there");
+    assert!(card.is_string(), "a card is chosen");
+    // On to another card, which is not chosen, and out of the hand.
+    key(&client, Key::Right.into()).await;
+    key(&client, Key::Tab.into()).await;
+    // Whatever is said changes the page.
+    let say = "return fetch(`${location.pathname}/say`, { method: 'POST', headers: { 'X-Humbug': '1' },
+        body: new URLSearchParams({ phrase: 'well-played' }) }).then(answer => answer.status)";
+    assert_eq!(client.execute(say, vec![]).await.expect("an answer"), 204);
+    let told = "return !!document.querySelector('#log [data-said]')";
+    until("what was said", async || client.execute(told, vec![]).await.is_ok_and(|told| told == true).then_some(()))
+        .await;
+    tab_to(&client, "#hand input[name=card]").await;
+    let focused = client.execute("return document.activeElement.id", vec![]).await.expect("the page is there");
+    assert_eq!(focused, json!(card), "the chosen card has the focus again");
+    client.close().await.expect("the browser closes");
+}
