@@ -26,4 +26,5 @@ mod thats_it;
 mod tv;
 mod unseen;
 mod whole_games;
+mod width;
 mod witness;

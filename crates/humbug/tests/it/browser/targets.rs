@@ -10,11 +10,11 @@ use super::{
     hands::Hands,
     player::{Player, Sight},
     whole_games::begin,
+    width::too_wide,
 };
 use crate::server::Server;
 
-/// Whatever is smaller than 44 by 44, or as a link in a line of text than 24, both in CSS pixels; and whatever reaches out
-/// of the page at its sides.
+/// Whatever is smaller than 44 by 44, or as a link in a line of text than 24, both in CSS pixels.
 const SMALL: &str = "
     const found = [];
     const things = 'a[href], button, summary, select, textarea, input:not([type=hidden]), [role=button], [role=switch]';
@@ -30,25 +30,27 @@ const SMALL: &str = "
         if (height < least - 0.5 || !inline && width < least - 0.5)
             found.push(`${Math.round(width)}x${Math.round(height)} ${thing.outerHTML.slice(0, 140)}`);
     }
-    const wide = document.documentElement.scrollWidth - innerWidth;
-    if (wide > 1) found.push(`the page is ${wide} pixels too wide`);
     return found;";
+
+/// Screens in CSS pixels, and what their people read.
+const SCREENS: [((u32, u32), &str); 5] =
+    [((320, 640), "en"), ((320, 640), "ar"), ((360, 740), "fr"), ((820, 1180), "en"), ((1440, 900), "ar")];
 
 #[tokio::test(flavor = "multi_thread")]
 async fn everything_is_large_enough_for_a_finger() {
     let server = Server::start(20);
     let driver = Driver::start();
     let mut wrong = Vec::new();
-    for size in [(320, 640), (360, 740), (820, 1180), (1440, 900)] {
+    for (size, language) in SCREENS {
         let folder = TempDir::new().unwrap();
-        let client = driver.profile(&folder, size).await;
+        let client = driver.profile_in(&folder, size, language).await;
         for path in ["/", "/credits", "/no-such-page"]
             .map(str::to_owned)
             .into_iter()
             .chain(ROOMS.iter().map(|room| format!("/g/{}", room.key())))
         {
             client.goto(&server.url(&path)).await.expect("a page");
-            measure(&client, &format!("{path} at {}", size.0), &mut wrong).await;
+            measure(&client, &format!("{path} at {}, {language}", size.0), &mut wrong).await;
         }
         for (seed, room) in (21..).zip(ROOMS) {
             begin(&server, &client, *room).await;
@@ -61,7 +63,8 @@ async fn everything_is_large_enough_for_a_finger() {
                     break;
                 }
                 if met.insert(sight.state.clone()) {
-                    measure(&client, &format!("{} at {}, {}", room.key(), size.0, sight.state), &mut wrong).await;
+                    measure(&client, &format!("{} at {}, {language}, {}", room.key(), size.0, sight.state), &mut wrong)
+                        .await;
                 }
                 player.step(&sight).await;
             }
@@ -74,5 +77,5 @@ async fn everything_is_large_enough_for_a_finger() {
 async fn measure(client: &Client, what: &str, wrong: &mut Vec<String>) {
     let found = client.execute(SMALL, vec![]).await.unwrap_or(Value::Null);
     let found: Vec<String> = serde_json::from_value(found).expect("a list");
-    wrong.extend(found.into_iter().map(|one| format!("{what}: {one}")));
+    wrong.extend(found.into_iter().chain(too_wide(client).await).map(|one| format!("{what}: {one}")));
 }

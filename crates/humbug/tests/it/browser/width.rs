@@ -1,0 +1,21 @@
+//! Whether a page is as wide as the screen and no wider.
+
+use fantoccini::Client;
+
+/// By how much a page is too wide, and what of it reaches out: the outermost such elements. Not measured by `innerWidth`,
+/// because a phone widens that to whatever the page has become.
+const OUT: &str = "
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth + 1) return null;
+    const out = (element) => {
+        const { left, right, width } = element.getBoundingClientRect();
+        return width > 0 && (left < -1 || right > clientWidth + 1);
+    };
+    const reaching = [...document.querySelectorAll('body *')].filter(element => out(element) && !out(element.parentElement));
+    const named = reaching.map(element => `${element.parentElement.id || element.parentElement.className} > ${element.outerHTML.slice(0, 90)}`);
+    return `${scrollWidth - clientWidth} pixels too wide: ${named.join(' | ')}`;";
+
+/// What reaches out of the page at its sides, where anything does.
+pub(crate) async fn too_wide(client: &Client) -> Option<String> {
+    client.execute(OUT, vec![]).await.unwrap_or_default().as_str().map(str::to_owned)
+}
