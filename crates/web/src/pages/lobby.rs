@@ -124,7 +124,13 @@ impl LobbyPage<'_> {
     /// What is replaced when somebody comes or goes, or when the host changes something.
     pub fn regions(&self) -> Vec<Region> {
         let region = |id: &str, html: Markup| Region { id: id.to_owned(), html: html.into_string() };
-        vec![region("sitting", self.sitting()), region("host-tools", self.tools()), region("agreed", self.agreed())]
+        let shown = [
+            ("sitting", self.sitting()),
+            ("way-in", self.way_in()),
+            ("host-tools", self.tools()),
+            ("agreed", self.agreed()),
+        ];
+        shown.map(|(id, html)| region(id, html)).into()
     }
 
     /// The table's own address.
@@ -182,6 +188,17 @@ impl LobbyPage<'_> {
         self.seats.iter().any(|seat| seat.you)
     }
 
+    /// For whoever watches: the way to a seat, where one is free and the table is not locked.
+    fn way_in(&self) -> Markup {
+        let free = self.seats.iter().any(|seat| seat.sitter == Sitter::Free);
+        let shown = !self.is_seated() && free && !self.run.settings.locked;
+        html! {
+            div #way-in hidden[!shown] {
+                @if shown { a.button.big href=(format!("{}/join", self.at())) { (self.shell.text("lobby-sit")) } }
+            }
+        }
+    }
+
     /// What is less often asked for, one line for each.
     fn more(&self, at: &str) -> Markup {
         let shell = &self.shell;
@@ -190,9 +207,7 @@ impl LobbyPage<'_> {
         };
         html! {
             div.lobby-more {
-                @if !self.is_seated() && self.seats.iter().any(|seat| seat.sitter == Sitter::Free) {
-                    a.button.big href=(format!("{at}/join")) { (shell.text("lobby-sit")) }
-                }
+                (self.way_in())
                 div.panel.folds {
                     (self.tools())
                     (self.agreed())

@@ -82,8 +82,11 @@ async fn a_locked_table_lets_nobody_in_and_says_so() {
     let (_house, app) = house().await;
     let (mut host, mut guest, table) = two_at_a_table(&app, &[]).await;
     guest.post(&format!("{table}/tools/set"), &[("locked", "yes")]).await.expect(403);
-    host.post(&format!("{table}/tools/set"), &[("locked", "yes")]).await.expect(200);
     let mut late = Browser::new(&app);
+    let way_in = format!("href=\"{table}/join\"");
+    assert!(late.get(&table).await.expect(200).text.contains(&way_in), "whoever watches can sit down");
+    host.post(&format!("{table}/tools/set"), &[("locked", "yes")]).await.expect(200);
+    assert!(!late.get(&table).await.expect(200).text.contains(&way_in), "nobody is led to a locked door");
     let page = late.get(&format!("{table}/join")).await.expect(200).text;
     assert!(attr(&page, "#sit", "action").is_none() && page.contains("locked"), "{page}");
     late.post(&format!("{table}/join"), &[]).await.expect(403);
