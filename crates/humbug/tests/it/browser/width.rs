@@ -1,5 +1,7 @@
 //! Whether a page is as wide as the screen and no wider.
 
+use std::time::Duration;
+
 use fantoccini::Client;
 
 /// By how much a page is too wide, and what of it reaches out: the outermost such elements. Not measured by `innerWidth`,
@@ -15,7 +17,15 @@ const OUT: &str = "
     const named = reaching.map(element => `${element.parentElement.id || element.parentElement.className} > ${element.outerHTML.slice(0, 90)}`);
     return `${scrollWidth - clientWidth} pixels too wide: ${named.join(' | ')}`;";
 
-/// What reaches out of the page at its sides, where anything does.
+/// What reaches out of the page at its sides, where anything does. Cards on their way may, for a moment.
 pub(crate) async fn too_wide(client: &Client) -> Option<String> {
-    client.execute(OUT, vec![]).await.unwrap_or_default().as_str().map(str::to_owned)
+    let mut found = None;
+    for _ in 0..20 {
+        found = client.execute(OUT, vec![]).await.unwrap_or_default().as_str().map(str::to_owned);
+        if found.is_none() {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(300)).await;
+    }
+    found
 }

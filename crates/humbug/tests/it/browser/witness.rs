@@ -12,7 +12,7 @@ const WATCH: &str = "
         const told = JSON.parse(sessionStorage.getItem('told') ?? '[]');
         const tell = (...what) => {
             told.push([Math.round(performance.now()), ...what].join(' '));
-            if (told.length > 60) told.shift();
+            if (told.length > 400) told.shift();
             sessionStorage.setItem('told', JSON.stringify(told));
         };
         const name = (el) => el?.id ? `#${el.id}` : el?.className || el?.tagName || 'nothing';
