@@ -134,18 +134,9 @@ function apply(frame) {
   last = last.then(async () => { await held; await showFrame(frame); }).catch((error) => { console.error(error); reload(); });
 }
 
-// While one animation follows the other a browser goes nowhere, so there is none once somebody wants to go elsewhere. They
-// may have saved a file only, and stay.
-let leaving = 0;
-on("beforeunload", () => {
-  leaving = performance.now();
-  moving?.skipTransition();
-});
-const isLeaving = () => leaving && performance.now() - leaving < 10000;
-
 // An animation that does not begin (the window is hidden, the device is busy) must not hold the table up.
 async function showFrame(frame) {
-  const still = isLeaving() || !movesCards(frame) || matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden || asking();
+  const still = leaving || !movesCards(frame) || matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden || asking();
   if (still || !document.startViewTransition) return applyNow(frame);
   let todo = true;
   const update = () => { if (todo) { todo = false; applyNow(frame); } };
@@ -273,6 +264,15 @@ function watch() {
   if (Date.now() - heard > SILENCE) listen();
 }
 
+// While one animation follows the other a browser goes nowhere, so there is nothing new to see once somebody wants to go
+// elsewhere. They may only have saved a file, and stay.
+let leaving = false;
+on("beforeunload", () => {
+  leaving = true;
+  stream?.close();
+  moving?.skipTransition();
+  setTimeout(() => { leaving = false; listen(); }, 10000);
+});
 on("pagehide", () => stream?.close());
 on("online", listen);
 document.addEventListener("visibilitychange", watch);
