@@ -11,8 +11,10 @@ const WATCH: &str = "
     if (window === top && location.protocol.startsWith('http')) {
         const told = JSON.parse(sessionStorage.getItem('told') ?? '[]');
         const tell = (...what) => {
+            // Of what is shown one after the other the last is enough.
+            if (what[0] === 'shown' && told.at(-1)?.includes(' shown ')) told.pop();
             told.push([Math.round(performance.now()), ...what].join(' '));
-            if (told.length > 400) told.shift();
+            if (told.length > 100) told.shift();
             sessionStorage.setItem('told', JSON.stringify(told));
         };
         const name = (el) => el?.id ? `#${el.id}` : el?.className || el?.tagName || 'nothing';
