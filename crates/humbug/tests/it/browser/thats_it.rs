@@ -18,7 +18,7 @@ use super::{
 use crate::server::Server;
 
 /// So many tables are played at most until everything has happened once.
-const TABLES: usize = 8;
+const TABLES: usize = 16;
 
 /// What a person sees: buttons, cards in hand, sets on the table.
 const GLANCE: &str = "
