@@ -423,7 +423,7 @@ const pickable = () => all(".hand input:not(:disabled)");
 function rove() {
   const cards = pickable();
   const at = cards.find((card) => card === document.activeElement) ?? cards.find((card) => card.checked)
-    ?? cards.find((card) => card.tabIndex === 0);
+    ?? cards.find((card) => card.tabIndex === 0) ?? cards[0];
   for (const card of cards) card.tabIndex = card === at ? 0 : -1;
 }
 
