@@ -1,29 +1,13 @@
 //! The lobby: what its host can do, what nobody else can, and how a table is run.
 
 use axum::Router;
-use rooms::{ROOMS, Room};
+use rooms::ROOMS;
 use serde_json::{Value, json};
 
 use crate::{
     doors::{attr, text},
-    support::{Browser, api, get, house},
+    support::{Browser, api, get, house, room_for, two_at_a_table},
 };
-
-/// A room that seats at least this many.
-fn room_for(seats: u8) -> Option<&'static dyn Room> {
-    ROOMS.iter().find(|room| *room.seats().end() >= seats).map(|room| *room as &dyn Room)
-}
-
-/// A table whose host came in by the form, with these fields, and one guest. Their browsers, and the table's path.
-async fn two_at_a_table(app: &Router, fields: &[(&str, &str)]) -> (Browser, Browser, String) {
-    let room = room_for(4).expect("a room for four");
-    let mut host = Browser::new(app);
-    host.post(&format!("/host/{}", room.key()), fields).await.expect(200);
-    let table = host.here();
-    let mut guest = Browser::new(app);
-    guest.post(&format!("{table}/join"), &[]).await.expect(200);
-    (host, guest, table)
-}
 
 async fn info(app: &Router, table: &str) -> Value {
     get(app, &format!("/api/v1/tables{}", table.strip_prefix("/t").unwrap())).await.expect(200).json()

@@ -8,7 +8,7 @@ use axum::{
 use rooms::ROOMS;
 use serde_json::{Value, json};
 
-use crate::support::{Browser, Frame, Frames, api, house, people, request, table};
+use crate::support::{Browser, Frame, Frames, api, house, people, request, table, two_at_a_table};
 
 fn page_events(id: &str, token: &str, at: &str) -> Request<Body> {
     let cookie = format!("humbug_{id}={token}");
@@ -157,13 +157,8 @@ async fn the_lobby_is_live_and_leads_into_the_game() {
 #[tokio::test]
 async fn who_sat_there_when_the_page_was_made_is_led_on_once_somebody_else_does() {
     let (_house, app) = house().await;
-    let Some(room) = ROOMS.first() else { return };
-    let mut host = Browser::new(&app);
-    host.post(&format!("/host/{}", room.key()), &[]).await.expect(200);
-    let path = host.here();
+    let (host, mut guest, path) = two_at_a_table(&app, &[]).await;
     let id = path.rsplit('/').next().unwrap().to_owned();
-    let mut guest = Browser::new(&app);
-    guest.post(&format!("{path}/join"), &[]).await.expect(200);
     let (at, token) = (now(&app, &id).await, guest.tokens()[0].clone());
     guest.post(&format!("{path}/leave"), &[]).await.expect(200);
     for (made, leads) in [("&seated=yes", true), ("&seated=no", false), ("", false)] {

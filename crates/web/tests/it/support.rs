@@ -11,7 +11,7 @@ use futures::StreamExt;
 use game::{OptionValues, SplitMix};
 use host::{House, HouseConfig, Settings};
 use journal::MemoryJournal;
-use rooms::Room;
+use rooms::{ROOMS, Room};
 use serde_json::{Value, json};
 use tower::ServiceExt;
 use web::WebConfig;
@@ -305,4 +305,20 @@ impl Steps {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) as usize % bound
     }
+}
+
+/// A room that seats at least this many.
+pub(crate) fn room_for(seats: u8) -> Option<&'static dyn Room> {
+    ROOMS.iter().find(|room| *room.seats().end() >= seats).map(|room| *room as &dyn Room)
+}
+
+/// A table whose host came in by the form, with these fields, and one guest. Their browsers, and the table's path.
+pub(crate) async fn two_at_a_table(app: &Router, fields: &[(&str, &str)]) -> (Browser, Browser, String) {
+    let room = room_for(4).expect("a room for four");
+    let mut host = Browser::new(app);
+    host.post(&format!("/host/{}", room.key()), fields).await.expect(200);
+    let table = host.here();
+    let mut guest = Browser::new(app);
+    guest.post(&format!("{table}/join"), &[]).await.expect(200);
+    (host, guest, table)
 }
