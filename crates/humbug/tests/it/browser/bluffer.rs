@@ -140,7 +140,7 @@ impl Child {
 
     async fn until_open(&self, count: usize, place: &str) {
         let what = format!("{}: {count} backs, looking at card {place}", self.person.name);
-        until(&what, async || (self.sight().await["open"] == count).then_some(())).await;
+        until(&self.person.client, &what, async || (self.sight().await["open"] == count).then_some(())).await;
     }
 
     /// A finger, or a mouse button, goes down on something, or up where it is.

@@ -25,7 +25,7 @@ fn new_table(server: &Server) -> (String, String) {
 
 /// The name that is proposed, once it is another than before.
 async fn another_name(person: &Person, before: &str) -> String {
-    until(&format!("another name than {before:?}"), async || {
+    until(&person.client, &format!("another name than {before:?}"), async || {
         let read = "return document.getElementById('proposed')?.textContent.trim() ?? '';";
         let name = person.client.execute(read, vec![]).await.unwrap_or_default();
         name.as_str().filter(|name| !name.is_empty() && *name != before).map(str::to_owned)

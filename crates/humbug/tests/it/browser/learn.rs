@@ -82,7 +82,7 @@ async fn play_by_taps(person: &Person, play: &str, next: &str) {
         let button = found.as_str().unwrap_or_else(|| panic!("{}: no button for {play}", person.name));
         tap(&person.client, &format!("[id='{button}']")).await;
     }
-    until(&format!("{}: {play} leads on", person.name), async || {
+    until(&person.client, &format!("{}: {play} leads on", person.name), async || {
         tokio::time::sleep(Duration::from_millis(60)).await;
         if person.client.current_url().await.is_ok_and(|url| url.as_str().ends_with(next)) {
             return Some(());

@@ -3,20 +3,26 @@
 
 use std::time::{Duration, Instant};
 
+use fantoccini::Client;
+
+use super::witness::told;
+
 /// For what follows from one press.
 pub(crate) const STEP: Duration = Duration::from_secs(60);
 
 /// For a whole game.
 pub(crate) const GAME: Duration = Duration::from_secs(600);
 
-/// Asks over and over until there is an answer.
-pub(crate) async fn until<T>(what: &str, mut ask: impl AsyncFnMut() -> Option<T>) -> T {
+/// Asks over and over until there is an answer. Where there is none it tells what has happened on this browser's page.
+pub(crate) async fn until<T>(client: &Client, what: &str, mut ask: impl AsyncFnMut() -> Option<T>) -> T {
     let start = Instant::now();
     loop {
         if let Some(answer) = ask().await {
             return answer;
         }
-        assert!(start.elapsed() < STEP, "waited in vain: {what}");
+        if start.elapsed() > STEP {
+            panic!("waited in vain: {what}\n{}", told(client).await);
+        }
         tokio::time::sleep(Duration::from_millis(40)).await;
     }
 }

@@ -64,7 +64,7 @@ impl Person {
     /// Waits until another moment is shown than this one, and says which.
     async fn moved_from(&self, place: i64) -> i64 {
         let what = format!("{}: another moment than {place}", self.name);
-        until(&what, async || Some(self.place().await).filter(|now| *now != place)).await
+        until(&self.client, &what, async || Some(self.place().await).filter(|now| *now != place)).await
     }
 
     async fn key(&self, key: &str) {
@@ -173,7 +173,7 @@ async fn by_taps(tom: &Person) {
 async fn as_one_seat(tom: &Person) {
     assert!(tom.click("#eyes a:nth-child(2)").await);
     let chosen = async || (tom.count("#eyes a:nth-child(2)[aria-current]").await == 1).then_some(());
-    until("Tom sees what one seat saw", chosen).await;
+    until(&tom.client, "Tom sees what one seat saw", chosen).await;
     tom.tap("#step-after").await;
     assert_eq!(tom.count(".replay-truth, .replay-lies").await, 0, "nobody is told what a seat did not see");
     assert!(tom.client.current_url().await.unwrap().query().unwrap().contains("as=A"));
@@ -190,7 +190,7 @@ async fn from_house_to_house(server: &Server, table: &str, mia: &Person) {
     mia.client.goto(&elsewhere.url("/replay")).await.unwrap();
     let chosen = mia.client.find(Locator::Css("#record-file")).await.unwrap();
     chosen.send_keys(&file.display().to_string()).await.unwrap();
-    until("the file is read", async || {
+    until(&mia.client, "the file is read", async || {
         let read = mia.client.execute("return document.querySelector('#record').value.length", vec![]).await.ok()?;
         (read.as_u64() > Some(0)).then_some(())
     })

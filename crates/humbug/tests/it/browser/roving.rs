@@ -1,7 +1,6 @@
 //! The Tab key leads back to the hand, whatever happens at the table meanwhile.
 
 use fantoccini::key::Key;
-use serde_json::json;
 use tempfile::TempDir;
 
 use super::{
@@ -25,7 +24,7 @@ async fn a_chosen_card_is_found_again_after_the_table_has_changed() {
     // Nothing but this person's choice lets such a moment pass.
     let choosing = "return document.title.startsWith('●') && !document.getElementById('do-pass')
         && document.querySelectorAll('#hand input[name=card][type=radio]:enabled:not([aria-disabled])').length > 0";
-    until("cards of which one can be chosen", async || {
+    until(&client, "cards of which one can be chosen", async || {
         let sight = player.look().await;
         let is = client.execute(choosing, vec![]).await.is_ok_and(|is| is == true);
         if !is {
@@ -35,7 +34,7 @@ async fn a_chosen_card_is_found_again_after_the_table_has_changed() {
     })
     .await;
     let chosen = "return document.querySelector('#hand input[name=card]:checked')?.id ?? null";
-    let card = until("a card that is chosen", async || {
+    let card = until(&client, "a card that is chosen", async || {
         tab_to(&client, "#hand input[name=card]").await;
         key(&client, Key::Right.into()).await;
         key(&client, ' ').await;
@@ -50,10 +49,12 @@ async fn a_chosen_card_is_found_again_after_the_table_has_changed() {
         body: new URLSearchParams({ phrase: 'well-played' }) }).then(answer => answer.status)";
     assert_eq!(client.execute(say, vec![]).await.expect("an answer"), 204);
     let told = "return !!document.querySelector('#log [data-said]')";
-    until("what was said", async || client.execute(told, vec![]).await.is_ok_and(|told| told == true).then_some(()))
-        .await;
+    until(&client, "what was said", async || {
+        client.execute(told, vec![]).await.is_ok_and(|told| told == true).then_some(())
+    })
+    .await;
     tab_to(&client, "#hand input[name=card]").await;
     let focused = client.execute("return document.activeElement.id", vec![]).await.expect("the page is there");
-    assert_eq!(focused, json!(card), "the chosen card has the focus again");
+    assert_eq!(focused, card, "the chosen card has the focus again");
     client.close().await.expect("the browser closes");
 }

@@ -144,7 +144,10 @@ impl<'a> Inspector<'a> {
 
     /// Waits until a script says so. While a page loads it says nothing.
     async fn until(&self, script: &str, what: &str) {
-        until(what, async || self.client.execute(script, vec![]).await.is_ok_and(|is| is == true).then_some(())).await;
+        until(&self.client, what, async || {
+            self.client.execute(script, vec![]).await.is_ok_and(|is| is == true).then_some(())
+        })
+        .await;
     }
 
     async fn wait_for(&self, selector: &str) {
