@@ -25,7 +25,10 @@ const LATIN: &str = "
     const labels = [...document.querySelectorAll('[aria-label], [title], [placeholder]')]
         .filter(element => !element.closest('[lang]:not([lang=ar])'))
         .flatMap(element => [element.ariaLabel, element.title, element.placeholder]).filter(Boolean);
-    const text = [page.textContent, ...labels].join(' ').replace(/\\u2068[^\\u2069]*\\u2069/g, ' ');
+    // Things beside one another are not one word: five court cards are not the word KKQJJ.
+    const texts = [], walker = document.createTreeWalker(page, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) texts.push(walker.currentNode.data);
+    const text = [...texts, ...labels].join(' ').replace(/\\u2068[^\\u2069]*\\u2069/g, ' ');
     return text.match(/[A-Za-zÀ-ÿ]{2,}/g) ?? [];";
 
 /// What a page says of itself, and its log.
