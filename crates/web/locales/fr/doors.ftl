@@ -26,6 +26,7 @@ join-full = Toutes les places sont prises. Tu peux regarder.
 run-title = Comment la table est tenue
 run-child = Mode enfants
 run-child-help = Personne ne peut rien écrire à personne : les noms sont donnés et il n’y a pas de messagerie. Il n’y a pas de chronomètre, et personne n’est remplacé pour sa lenteur.
+run-child-stays = Il reste activé à cette table, quel que soit l’hôte.
 run-child-house = Cette maison est tenue pour les enfants : les noms sont donnés et il n’y a pas de messagerie.
 run-names = Chacun peut écrire son nom
 run-names-help = Sinon, chacun reçoit un nom d’animal, que chaque lecteur voit dans sa langue.
