@@ -18,15 +18,15 @@ choose-host-lead = Ensuite, tu choisis comment on y joue. Puis tes amis entrent 
 join-as = Tu t’appelleras
 join-again = Un autre nom
 join-own-name = Ou un nom à toi
-join-locked = L’hôte a fermé cette table : personne d’autre ne peut s’y asseoir. Tu peux regarder.
+join-locked = L’hôte a fermé cette table : personne d’autre ne peut s’y asseoir. Tu peux regarder.
 join-full = Toutes les places sont prises. Tu peux regarder.
 
 ## Comment la table est tenue
 
 run-title = Comment la table est tenue
 run-child = Mode enfants
-run-child-help = Personne ne peut rien écrire à personne : les noms sont donnés et il n’y a pas de messagerie. Il n’y a pas de chronomètre, et personne n’est remplacé pour sa lenteur.
-run-child-house = Cette maison est tenue pour les enfants : les noms sont donnés et il n’y a pas de messagerie.
+run-child-help = Personne ne peut rien écrire à personne : les noms sont donnés et il n’y a pas de messagerie. Il n’y a pas de chronomètre, et personne n’est remplacé pour sa lenteur.
+run-child-house = Cette maison est tenue pour les enfants : les noms sont donnés et il n’y a pas de messagerie.
 run-names = Chacun peut écrire son nom
 run-names-help = Sinon, chacun reçoit un nom d’animal, que chaque lecteur voit dans sa langue.
 run-own-name = Ton propre nom, si les noms peuvent être écrits
@@ -66,11 +66,11 @@ lobby-tools = Autres choix pour { $name }
 lobby-make-host = Confier la table
 lobby-reseat = Nouveau lien, pour un téléphone perdu
 lobby-bot-level = Niveau des robots
-lobby-level = Niveau : { $level }
+lobby-level = Niveau : { $level }
 lobby-fill = Remplir les places libres
 lobby-lock = Fermer la table
 lobby-unlock = Rouvrir la table
-lobby-locked = La table est fermée : personne d’autre ne peut s’asseoir.
+lobby-locked = La table est fermée : personne d’autre ne peut s’asseoir.
 lobby-change = Un autre jeu, d’autres options
 lobby-large = Afficher en grand
 lobby-away = absent
@@ -81,7 +81,7 @@ change-title = À quoi veux-tu jouer ?
 change-lead = Les mêmes personnes et le même code. Personne n’a besoin de revenir.
 change-button = Jouer à ça
 
-qr-title = Entrez : { $game }
+qr-title = Entrez : { $game }
 qr-help = Scanne l’image, ou tape les six chiffres sur { $address }.
 
 reseat-title = Un nouveau lien pour { $name }
@@ -91,7 +91,7 @@ reseat-label = Le lien vers cette place
 
 error-crowded = Trop de monde entre à cette table en même temps. Attends un instant et réessaie.
 error-no-pasted-decks = Cette maison ne joue qu’avec ses propres listes de mots.
-error-bad-deck = Cette liste de mots n’est pas utilisable. { $place } : { $problem }.
+error-bad-deck = Cette liste de mots n’est pas utilisable. { $place } : { $problem }.
 
 ## Noms : une humeur et un animal
 

@@ -16,8 +16,8 @@ banner-watching = Tu regardes la partie.
 
 news-said =
     { $who-is ->
-        [you] Toi : { $what }
-       *[other] { $who } : { $what }
+        [you] Toi : { $what }
+       *[other] { $who } : { $what }
     }
 news-away =
     { $who-is ->
@@ -88,7 +88,7 @@ tools-title = Gérer la table
 tools-table = La table
 tool-pause = Mettre en pause
 tool-resume = Reprendre la partie
-tool-of = { $what } : { $who }
+tool-of = { $what } : { $who }
 tool-back = Je suis là
 tool-hand = Laisser un robot jouer
 tool-make-host = Nommer hôte
@@ -107,11 +107,11 @@ tool-stop-do = Arrêter maintenant
 ## Partir en cours de partie
 
 leave-title = Quitter la partie
-leave-help = Un robot joue à ta place. Ta place reste à toi : reviens quand tu veux.
-leave-help-here = Des robots jouent à la place de tout le monde sur cet appareil. Vos places restent à vous : revenez quand vous voulez.
+leave-help = Un robot joue à ta place. Ta place reste à toi : reviens quand tu veux.
+leave-help-here = Des robots jouent à la place de tout le monde sur cet appareil. Vos places restent à vous : revenez quand vous voulez.
 leave-do = Quitter
 gone-title = À bientôt
-gone-help = Un robot joue à ta place. Ta place est gardée : ouvre la table et elle est de nouveau à toi.
+gone-help = Un robot joue à ta place. Ta place est gardée : ouvre la table et elle est de nouveau à toi.
 gone-back = Retour à ma place
 
 ## Après la partie
@@ -138,11 +138,11 @@ keys-shift = Quand le jeu utilise lui-même une de ces lettres, tiens Maj pour l
 
 ## Ce que la table refuse
 
-error-names-are-given = Ici, les noms sont donnés : laisse le champ vide et tu en recevras un.
-error-locked = L’hôte a fermé cette table : personne d’autre ne peut s’asseoir.
+error-names-are-given = Ici, les noms sont donnés : laisse le champ vide et tu en recevras un.
+error-locked = L’hôte a fermé cette table : personne d’autre ne peut s’asseoir.
 error-too-many = On joue à ce jeu à { $max } au plus, et vous êtes plus nombreux à table.
 error-paused = La partie est en pause. L’hôte la fera reprendre.
 error-no-chat = On ne s’écrit pas à cette table ; choisis une des phrases.
-error-bad-text = Ça ne peut pas se dire ici : un message a de 1 à 200 caractères.
-error-too-fast = Une chose à la fois : attends un instant avant d’en dire plus.
+error-bad-text = Ça ne peut pas se dire ici : un message a de 1 à 200 caractères.
+error-too-fast = Une chose à la fois : attends un instant avant d’en dire plus.
 error-wrong-seat = Il n’y a plus personne de ce genre à cette place.

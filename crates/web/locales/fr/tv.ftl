@@ -3,7 +3,7 @@
 ## Le grand écran
 
 tv-title = Montrer une table sur cet écran
-tv-lead = Pour un projecteur ou un téléviseur : la table telle que tout le monde peut la voir. Tape les six chiffres de la table.
+tv-lead = Pour un projecteur ou un téléviseur : la table telle que tout le monde peut la voir. Tape les six chiffres de la table.
 tv-code = Code de la table
 tv-show = Montrer
 tv-link = Montrer sur un grand écran
@@ -27,7 +27,7 @@ here-start = Distribuer les cartes
 here-link = Quelqu’un d’autre joue aussi sur cet appareil
 here-give = Donne l’appareil à { $who }
 here-hold = Reste appuyé pour voir
-here-open = Je suis { $who } : montre mes cartes
+here-open = Je suis { $who } : montre mes cartes
 here-hide = Cacher mes cartes
 here-hand = Les cartes de { $who }
 here-table = Regarder la table

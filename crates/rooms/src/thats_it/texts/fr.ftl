@@ -3,9 +3,9 @@
 
 ## Cards
 
-thats-it-card-picture = l’image « { $text } »
-thats-it-card-word = le mot « { $text } »
-thats-it-card-text = la carte « { $text } »
+thats-it-card-picture = l’image « { $text } »
+thats-it-card-word = le mot « { $text } »
+thats-it-card-text = la carte « { $text } »
 thats-it-card-wizard = un Magicien
 thats-it-set = ({ $cards })
 
@@ -63,8 +63,8 @@ thats-it-discarded =
     }
 thats-it-called =
     { $who-is ->
-        [you] Tu cries « That’s it! » et tu gagnes la manche.
-       *[other] { $who } crie « That’s it! » et gagne la manche.
+        [you] Tu cries « That’s it! » et tu gagnes la manche.
+       *[other] { $who } crie « That’s it! » et gagne la manche.
     }
 thats-it-called-auto =
     { $who-is ->
@@ -78,8 +78,8 @@ thats-it-passed =
     }
 thats-it-forgot =
     { $who-is ->
-        [you] Tu aurais pu crier « That’s it! » et tu ne l’as pas fait. Tu pourras crier après ton prochain tour.
-       *[other] { $who } aurait pu crier « That’s it! » et ne l’a pas fait.
+        [you] Tu aurais pu crier « That’s it! » et tu ne l’as pas fait. Tu pourras crier après ton prochain tour.
+       *[other] { $who } aurait pu crier « That’s it! » et ne l’a pas fait.
     }
 thats-it-reshuffled =
     { $count ->
@@ -143,8 +143,8 @@ thats-it-claim-lay = Poser une famille, face visible : { $cards }. Elle reste s
 thats-it-claim-add = Ajouter { $card } à la famille { $set }.
 thats-it-claim-swap = Mettre { $card } dans la famille { $set } et y prendre le Magicien.
 thats-it-claim-discard = Défausser { $card }, face visible. Ça finit ton tour.
-thats-it-claim-discard-call = Défausser { $card } et crier « That’s it! » Tu gagnes la manche.
-thats-it-claim-call = Crier « That’s it! » Tu gagnes la manche.
+thats-it-claim-discard-call = Défausser { $card } et crier « That’s it! » Tu gagnes la manche.
+thats-it-claim-call = Crier « That’s it! » Tu gagnes la manche.
 thats-it-claim-pass = Ne rien crier.
 
 ## Why not

@@ -6,7 +6,7 @@ thats-it-learn-2 = Un Magicien ! Il remplace n’importe quelle carte. Deux im
 thats-it-learn-2-try = Choisis le mot « lapin » et appuie sur « { thats-it-page-do-discard } ».
 thats-it-learn-3 = { $b } a jeté le mot « chat ». Juste ce qu’il te faut ! On peut aussi prendre la carte du dessus de la défausse, mais alors tout le monde voit ce que tu cherches.
 thats-it-learn-3-try = Appuie sur « { thats-it-page-do-top } ».
-thats-it-learn-4 = Chien, chien, Magicien, et quatre fois le chat : il ne reste que le mouton. C’est à toi de l’annoncer. Si tu oublies, il faudra attendre ton prochain tour, et { $b } ne te le rappellera pas.
+thats-it-learn-4 = Chien, chien, Magicien, et quatre fois le chat : il ne reste que le mouton. C’est à toi de l’annoncer. Si tu oublies, il faudra attendre ton prochain tour, et { $b } ne te le rappellera pas.
 thats-it-learn-4-try = Choisis le mouton et appuie sur « { thats-it-page-do-call } »
 thats-it-learn-end = Gagné ! { $b } compte un point par carte qui ne va nulle part, trois pour un Magicien, et toi rien du tout. Le moins de points gagne. Alors garde ton sérieux, regarde ce que prennent les autres, et n’oublie pas d’annoncer.
 
@@ -17,4 +17,4 @@ thats-it-card-lie = Trois ou quatre cartes d’une même chose, avec au moins un
 thats-it-card-doubt = Tout va ensemble une fois ta carte défaussée ? Défausse et annonce. Oublié ? Tu peux annoncer tant que personne n’a repris de carte.
     .title = L’annonce
 thats-it-card-more = Dans la version 2, on pose les familles sur la table, on y ajoute une quatrième carte, et on échange les Magiciens des familles de quatre.
-thats-it-card-end = Qui annonce gagne la manche. Les autres comptent ce qui leur reste : un point par carte, trois par Magicien.
+thats-it-card-end = Qui annonce gagne la manche. Les autres comptent ce qui leur reste : un point par carte, trois par Magicien.

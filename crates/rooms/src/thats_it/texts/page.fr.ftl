@@ -1,10 +1,10 @@
 # Words that only the pages of That's It! need: the table as it is shown, the front door.
 
 thats-it-blurb = Réunis les images et les mots qui vont ensemble, dans une langue que tu connais ou que tu apprends. Et quand toutes tes cartes sont casées, n’oublie pas de crier.
-thats-it-short = Prends une carte, défausse une carte. Trois ou quatre cartes d’une même chose, avec au moins une image et un mot, font une famille ; les Magiciens remplacent n’importe quoi. Si tes sept cartes forment des familles, défausse et crie « That’s it! » Les cartes hors famille comptent contre toi, et le moins de points gagne.
+thats-it-short = Prends une carte, défausse une carte. Trois ou quatre cartes d’une même chose, avec au moins une image et un mot, font une famille ; les Magiciens remplacent n’importe quoi. Si tes sept cartes forment des familles, défausse et crie « That’s it! » Les cartes hors famille comptent contre toi, et le moins de points gagne.
 thats-it-credit = That’s It! vient d’une maison d’édition dont le nom ne figure pas sur les règles que nous avons.
-thats-it-keys = p prend dans la pioche, t prend le dessus de la défausse, a pose une famille, d défausse, c défausse et crie « That’s it! », n ne crie rien.
-thats-it-deck-help = Un élément par ligne. Il faut le mot, et de quoi l’associer : un emoji dans une colonne « image », le mot dans une deuxième langue, ou une définition. Les colonnes nommées en, fr, de, nl, es, it, zh ou ar contiennent le mot dans cette langue, et la table choisit celle qu’on apprend.
+thats-it-keys = p prend dans la pioche, t prend le dessus de la défausse, a pose une famille, d défausse, c défausse et crie « That’s it! », n ne crie rien.
+thats-it-deck-help = Un élément par ligne. Il faut le mot, et de quoi l’associer : un emoji dans une colonne « image », le mot dans une deuxième langue, ou une définition. Les colonnes nommées en, fr, de, nl, es, it, zh ou ar contiennent le mot dans cette langue, et la table choisit celle qu’on apprend.
 
 ## Cards
 
@@ -63,8 +63,8 @@ thats-it-page-drew =
     }
 thats-it-page-won =
     { $winner-is ->
-        [you] « That’s it! » La manche { $round } est à toi.
-       *[other] « That’s it! » { $winner } a gagné la manche { $round }.
+        [you] « That’s it! » La manche { $round } est à toi.
+       *[other] « That’s it! » { $winner } a gagné la manche { $round }.
     }
 thats-it-page-nobody-won = Personne n’a gagné la manche { $round }.
 thats-it-page-points =
