@@ -2,14 +2,14 @@
 
 ## الأبواب الثلاثة
 
-door-play-help = ضد لاعبين آليين. لمستان وتوزَّع الأوراق.
+door-play-help = ضد روبوتات. لمستان وتوزَّع الأوراق.
 door-host = استضافة
 door-host-help = طاولة للأصدقاء أو العائلة أو الصف.
 door-here = عدة أشخاص على هذا الجهاز
 door-tv = عرض طاولة على شاشة كبيرة
 door-replay = مشاهدة لعبة محفوظة
 choose-play-title = ما اللعبة؟
-choose-play-lead = تبدأ فورًا ضد لاعبين آليين.
+choose-play-lead = تبدأ فورًا ضد روبوتات.
 choose-host-title = ما لعبة الطاولة؟
 choose-host-lead = بعدها تُختار طريقة اللعب، ثم يدخل الأصدقاء بستة أرقام.
 
@@ -26,14 +26,14 @@ join-full = كل المقاعد مشغولة. المشاهدة ممكنة.
 run-title = كيف تُدار الطاولة
 run-child = وضع الأطفال
 run-child-help = لا أحد يكتب شيئًا لأحد: الأسماء معطاة ولا توجد دردشة. لا توجد ساعة، ولا يُستبدل أحد لأنه بطيء.
-run-child-house = هذا البيت مخصص للأطفال: الأسماء معطاة ولا توجد دردشة.
+run-child-house = هذه الدار مخصصة للأطفال: الأسماء معطاة ولا توجد دردشة.
 run-names = يمكن لكل شخص كتابة اسمه
 run-names-help = وإلا يحصل كل شخص على اسم حيوان يقرؤه كل قارئ بلغته.
 run-own-name = اسمك، إن كانت كتابة الأسماء مسموحة
 run-chat = يمكن تبادل الرسائل
 run-chat-help = العبارات الجاهزة متاحة في كل الأحوال.
-run-away = عند غياب شخص يلعب لاعب آلي مكانه بعد
-run-away-usual = دقيقة واحدة، وأبدًا في وضع الأطفال
+run-away = عند غياب شخص يلعب روبوت مكانه بعد
+run-away-usual = دقيقة واحدة؛ ولا يحدث ذلك في وضع الأطفال
 run-away-never = لا يحدث ذلك
 run-clock = الوقت المتاح للإجابة
 run-clock-none = بلا حد
@@ -58,7 +58,7 @@ run-seconds =
 run-stretch = وقت أطول للجميع
 run-stretch-times = × { $count }
 run-stretch-help = تُضرب كل المهل بهذا العدد، ومنها مهل اللعبة نفسها.
-run-pace = تفكير اللاعبين الآليين
+run-pace = تفكير الروبوتات
 run-pace-usual = كالمعتاد
 run-pace-quick = سريع
 run-pace-slow = بطيء
@@ -67,21 +67,21 @@ run-save = حفظ
 
 ## غرفة الانتظار
 
-lobby-host-starts = المضيف هو { $who }، ومنه تبدأ اللعبة.
+lobby-host-starts = استضافة هذه الطاولة وبدء اللعبة بيد { $who }.
 lobby-up = نقل { $name } إلى الأعلى
 lobby-down = نقل { $name } إلى الأسفل
 lobby-tools = خيارات أخرى: { $name }
-lobby-make-host = تسليم دور المضيف
+lobby-make-host = تسليم الاستضافة
 lobby-reseat = رابط جديد لهاتف ضائع
-lobby-bot-level = مستوى اللاعبين الآليين
+lobby-bot-level = مستوى الروبوتات
 lobby-level = المستوى: { $level }
 lobby-fill = ملء المقاعد الفارغة
 lobby-lock = إقفال الطاولة
-lobby-unlock = فتح الطاولة
+lobby-unlock = إلغاء إقفال الطاولة
 lobby-locked = الطاولة مقفلة: لا يمكن لأحد آخر الجلوس.
 lobby-change = لعبة أخرى أو خيارات أخرى
 lobby-large = عرض كبير
-lobby-away = غائب
+lobby-away = غير متصل
 bot-sound = ماهر
 bot-random = عشوائي
 
@@ -93,12 +93,12 @@ qr-title = الدخول إلى { $game }
 qr-help = امسح الصورة، أو اكتب الأرقام الستة في { $address }.
 
 reseat-title = رابط جديد: { $name }
-reseat-help = يُمسح هذا على الجهاز الذي يتابع به { $name }. الرابط السابق والجهاز السابق لم يعودا صالحين. لا يُعرض على أحد آخر.
+reseat-help = يُمسح هذا الرمز بجهاز { $name } الجديد. الرابط السابق والجهاز السابق لم يعودا صالحين. لا يُعرض على أحد آخر.
 reseat-make = إنشاء الرابط
 reseat-label = رابط هذا المقعد
 
 error-crowded = يدخل كثيرون إلى هذه الطاولة الآن. يُرجى الانتظار لحظة ثم المحاولة مجددًا.
-error-no-pasted-decks = هذا البيت يلعب بقوائم كلماته فقط.
+error-no-pasted-decks = هذه الدار تلعب بقوائم كلماتها فقط.
 error-bad-deck = لا يمكن استخدام قائمة الكلمات هذه. { $place }: { $problem }.
 
 ## الأسماء: مزاج وحيوان

@@ -2,8 +2,8 @@
 
 ## Les trois portes
 
-door-play-help = Contre des robots. Deux touches, et les cartes sont données.
-door-host = Recevoir
+door-play-help = Contre des robots. En deux gestes, les cartes sont données.
+door-host = Ouvrir une table
 door-host-help = Une table pour tes amis, ta famille ou ta classe.
 door-here = À plusieurs sur cet appareil
 door-tv = Montrer une table sur grand écran
@@ -18,7 +18,7 @@ choose-host-lead = Ensuite, tu choisis comment on y joue. Puis tes amis entrent 
 join-as = Tu t’appelleras
 join-again = Un autre nom
 join-own-name = Ou un nom à toi
-join-locked = L’hôte a fermé cette table : personne d’autre ne peut s’y asseoir. Tu peux regarder.
+join-locked = L’hôte a verrouillé cette table : personne d’autre ne peut s’y asseoir. Tu peux regarder.
 join-full = Toutes les places sont prises. Tu peux regarder.
 
 ## Comment la table est tenue
@@ -63,17 +63,17 @@ lobby-host-starts = { $who } tient cette table et lance la partie.
 lobby-up = Faire monter { $name }
 lobby-down = Faire descendre { $name }
 lobby-tools = Autres choix pour { $name }
-lobby-make-host = Confier la table
+lobby-make-host = Nommer hôte
 lobby-reseat = Nouveau lien, pour un téléphone perdu
 lobby-bot-level = Niveau des robots
 lobby-level = Niveau : { $level }
 lobby-fill = Remplir les places libres
-lobby-lock = Fermer la table
-lobby-unlock = Rouvrir la table
-lobby-locked = La table est fermée : personne d’autre ne peut s’asseoir.
+lobby-lock = Verrouiller la table
+lobby-unlock = Déverrouiller la table
+lobby-locked = La table est verrouillée : personne d’autre ne peut s’asseoir.
 lobby-change = Un autre jeu, d’autres options
 lobby-large = Afficher en grand
-lobby-away = absent
+lobby-away = hors ligne
 bot-sound = futé
 bot-random = au hasard
 
@@ -81,7 +81,7 @@ change-title = À quoi veux-tu jouer ?
 change-lead = Les mêmes personnes et le même code. Personne n’a besoin de revenir.
 change-button = Jouer à ça
 
-qr-title = Entrez : { $game }
+qr-title = Entre : { $game }
 qr-help = Scanne l’image, ou tape les six chiffres sur { $address }.
 
 reseat-title = Un nouveau lien pour { $name }

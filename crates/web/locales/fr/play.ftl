@@ -57,13 +57,13 @@ say-text = Ou l’écrire
 say-send = Envoyer
 say-hello = Bonjour !
 say-good-luck = Bonne chance !
-say-trust-me = Fais-moi confiance.
+say-trust-me = Faites-moi confiance.
 say-i-doubt-it = J’en doute…
 say-nice-bluff = Joli bluff !
-say-you-got-me = Tu m’as eu !
+say-you-got-me = Je me suis fait avoir !
 say-thinking = Je réfléchis.
 say-take-your-time = Prends ton temps.
-say-one-moment = Un instant, s’il te plaît.
+say-one-moment = Un instant, s’il vous plaît.
 say-your-turn = C’est à qui ?
 say-well-played = Bien joué !
 say-thanks = Merci !
@@ -119,7 +119,7 @@ gone-back = Retour à ma place
 again-rematch = Rejouer
 again-swap = Changer de places et rejouer
 again-other = Un autre jeu, avec les mêmes
-again-other-help = Tout le monde passe au salon. Le code reste le même.
+again-other-help = Tout le monde retourne en salle d’attente. Le code reste le même.
 again-wait =
     { $who-is ->
         [you] À toi de choisir la suite.
@@ -134,12 +134,12 @@ keys-hand = lire mes cartes
 keys-table = lire la table
 keys-last = lire le dernier événement
 keys-scores = lire les scores
-keys-shift = Quand le jeu utilise lui-même une de ces lettres, tiens Maj pour la lecture.
+keys-shift = Quand le jeu utilise lui-même une de ces lettres, maintiens Maj pour la faire lire.
 
 ## Ce que la table refuse
 
 error-names-are-given = Ici, les noms sont donnés : laisse le champ vide et tu en recevras un.
-error-locked = L’hôte a fermé cette table : personne d’autre ne peut s’asseoir.
+error-locked = L’hôte a verrouillé cette table : personne d’autre ne peut s’y asseoir.
 error-too-many = On joue à ce jeu à { $max } au plus, et vous êtes plus nombreux à table.
 error-paused = La partie est en pause. L’hôte la fera reprendre.
 error-no-chat = On ne s’écrit pas à cette table ; choisis une des phrases.

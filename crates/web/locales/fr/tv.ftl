@@ -7,9 +7,9 @@ tv-lead = Pour un projecteur ou un téléviseur : la table telle que tout le mo
 tv-code = Code de la table
 tv-show = Montrer
 tv-link = Montrer sur un grand écran
-tv-scan = Scanne et joue
-tv-or = ou va sur
-tv-type = et tape
+tv-scan = Scannez et jouez
+tv-or = ou allez sur
+tv-type = et tapez
 tv-wait = La partie commence quand l’hôte la lance.
 
 ## Plusieurs personnes sur un appareil

@@ -81,8 +81,8 @@ bluffer-checked-true =
     }
 bluffer-checked-false =
     { $who-is ->
-        [you] On retourne ta carte ({ $front }) : derrière, il y a { $back }, et pas { $shape }. Tu bluffais : pris !
-       *[other] On retourne la carte ({ $front }) : derrière, il y a { $back }, et pas { $shape }. { $who } bluffait : pris !
+        [you] On retourne ta carte ({ $front }) : derrière, il y a { $back }, et pas { $shape }. Ton bluff est démasqué.
+       *[other] On retourne la carte ({ $front }) : derrière, il y a { $back }, et pas { $shape }. { $who } bluffait.
     }
 bluffer-returned =
     { $who-is ->
@@ -194,7 +194,7 @@ bluffer-why-nothing-to-call = Aucune carte n’attend de « Bluff ! » en 
 bluffer-why-no-pass = Tu ne peux pas passer à ton tour : joue une carte ou pioche.
 bluffer-why-answer-due = Une carte a été posée : dis « Bluff ! » ou laisse passer.
 bluffer-why-not-yet = Dis d’abord « Bluff ! » ou laisse passer. Ton tour vient ensuite.
-bluffer-why-take-due = Tu bluffais : pris ! Prends d’abord une carte à qui a vu clair.
+bluffer-why-take-due = Ton bluff est démasqué : prends d’abord une carte à qui a vu clair.
 bluffer-why-give-due = Tu disais vrai : donne d’abord une de tes cartes à qui a douté de toi.
 bluffer-why-no-penalty = Il n’y a pas de carte à prendre ni à donner en ce moment.
 bluffer-why-no-such-card = Aucune carte ne porte ce numéro. Choisis-en une qui est là.

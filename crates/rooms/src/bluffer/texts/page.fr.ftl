@@ -63,8 +63,8 @@ bluffer-page-checked-true =
     }
 bluffer-page-checked-false =
     { $who-is ->
-        [you] C’était { $back }. Tu bluffais : pris !
-       *[other] C’était { $back }. { $who } bluffait : pris !
+        [you] C’était { $back }. Ton bluff est démasqué !
+       *[other] C’était { $back }. { $who } bluffait !
     }
 bluffer-page-last-true =
     { $who-is ->
@@ -96,7 +96,7 @@ bluffer-page-status-last = Ta dernière carte ! Y a-t-il { $shape } derrière�
 bluffer-page-status-last-only = Ta dernière carte ! Y a-t-il { $shape } derrière ? Pose-la, ou garde-la.
 bluffer-page-status-answer = Il y aurait { $shape } derrière. Tu crois { $who } ?
 bluffer-page-status-answer-or-play = Il y aurait { $shape } derrière. Tu crois { $who } ? Ou joue, tout simplement.
-bluffer-page-status-take = Pris ! Choisis une carte à prendre à { $accuser }.
+bluffer-page-status-take = Bluff démasqué ! Choisis une carte à prendre à { $accuser }.
 bluffer-page-status-give = Tu disais vrai ! Donne une carte à { $accuser }.
 bluffer-page-status-out = Tu n’as plus de cartes ! Les autres continuent.
 bluffer-page-status-you-laid = Va-t-on te croire ?

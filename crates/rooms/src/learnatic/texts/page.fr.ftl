@@ -94,13 +94,13 @@ learnatic-page-said-lost =
     }
 learnatic-page-said-pile-other =
     { $who-is ->
-        [you] Tu as pioché une carte, et jeté une carte.
-       *[other] { $who } a pioché une carte, et jeté une carte.
+        [you] Tu as pioché une carte, puis jeté une carte.
+       *[other] { $who } a pioché une carte, puis jeté une carte.
     }
 learnatic-page-said-up-other =
     { $who-is ->
-        [you] Tu as pris la carte visible, et jeté une autre.
-       *[other] { $who } a pris la carte visible, et jeté une autre.
+        [you] Tu as pris la carte visible et tu en as jeté une autre.
+       *[other] { $who } a pris la carte visible et en a jeté une autre.
     }
 
 ## What was shown
