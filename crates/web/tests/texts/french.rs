@@ -29,7 +29,8 @@ fn lines() -> Vec<(String, String)> {
 /// The marks of a line that stand beside a wrong space or beside none, and marks that are not French.
 fn wrong(line: &str) -> Vec<char> {
     // What is called at the table is English, whoever calls it; an empty string is no quotation.
-    let line = ["That’s it!", "That’s It!", "{ \"\" }"].iter().fold(line.to_owned(), |line, part| line.replace(part, ""));
+    let line =
+        ["That’s it!", "That’s It!", "{ \"\" }"].iter().fold(line.to_owned(), |line, part| line.replace(part, ""));
     let letters: Vec<char> = std::iter::once(' ').chain(line.chars()).chain([' ']).collect();
     let is_wrong = |around: &&[char]| match around[1] {
         '!' | '?' => !matches!(around[0], NARROW | '!' | '?'),
@@ -46,8 +47,11 @@ fn wrong(line: &str) -> Vec<char> {
 fn french_keeps_its_spaces_and_its_quotation_marks() {
     let lines = lines();
     assert!(lines.len() > 1_000, "the texts are found");
-    let found: Vec<_> =
-        lines.iter().filter(|(_, line)| !wrong(line).is_empty()).map(|(whose, line)| format!("{whose}: {line:?}")).collect();
+    let found: Vec<_> = lines
+        .iter()
+        .filter(|(_, line)| !wrong(line).is_empty())
+        .map(|(whose, line)| format!("{whose}: {line:?}"))
+        .collect();
     assert_eq!(found, Vec::<String>::new());
 }
 

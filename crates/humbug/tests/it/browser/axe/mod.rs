@@ -127,7 +127,7 @@ impl<'a> Inspector<'a> {
     async fn open_each(&mut self, within: &str, what: &str) {
         let count = "return document.querySelectorAll(arguments[0]).length;";
         let selector = format!("{within} details:not([open])");
-        let many = self.run(count, &[json!(selector)]).await.as_u64().unwrap_or_default();
+        let many = self.run(count, &[json!(selector)]).await.as_u64().expect("the script counts");
         for index in 0..many {
             let open = "const all = document.querySelectorAll(arguments[0].replace(':not([open])', ''));
                 all.forEach((details, index) => { details.open = index === arguments[1]; });
@@ -163,7 +163,7 @@ impl<'a> Inspector<'a> {
 }
 
 fn strings(value: Value) -> Vec<String> {
-    serde_json::from_value(value).unwrap_or_default()
+    serde_json::from_value(value).expect("the script gives a list of words")
 }
 
 #[tokio::test(flavor = "multi_thread")]
