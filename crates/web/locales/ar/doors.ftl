@@ -2,20 +2,20 @@
 
 ## الأبواب الثلاثة
 
-door-play-help = ضد روبوتات. لمستان وتوزَّع الأوراق.
+door-play-help = ضد الروبوتات. لمستان وتوزَّع الأوراق.
 door-host = استضافة
 door-host-help = طاولة للأصدقاء أو العائلة أو الصف.
 door-here = عدة أشخاص على هذا الجهاز
 door-tv = عرض طاولة على شاشة كبيرة
-door-replay = مشاهدة لعبة محفوظة
-choose-play-title = ما اللعبة؟
-choose-play-lead = تبدأ فورًا ضد روبوتات.
-choose-host-title = ما لعبة الطاولة؟
+door-replay = مراجعة لعبة محفوظة
+choose-play-title = بأي لعبة نبدأ؟
+choose-play-lead = تبدأ اللعبة فورًا ضد الروبوتات.
+choose-host-title = أي لعبة على طاولتك؟
 choose-host-lead = بعدها تُختار طريقة اللعب، ثم يدخل الأصدقاء بستة أرقام.
 
 ## الدخول
 
-join-as = الاسم على الطاولة
+join-as = اسمك على الطاولة
 join-again = اسم آخر
 join-own-name = أو اسم من اختيارك
 join-locked = أقفل المضيف هذه الطاولة، فلا يمكن لأحد آخر الجلوس. المشاهدة ممكنة.
@@ -25,8 +25,8 @@ join-full = كل المقاعد مشغولة. المشاهدة ممكنة.
 
 run-title = كيف تُدار الطاولة
 run-child = وضع الأطفال
-run-child-help = لا أحد يكتب شيئًا لأحد: الأسماء معطاة ولا توجد دردشة. لا توجد ساعة، ولا يُستبدل أحد لأنه بطيء.
-run-child-house = هذه الدار مخصصة للأطفال: الأسماء معطاة ولا توجد دردشة.
+run-child-help = لا أحد يكتب شيئًا لأحد: الأسماء تُعطى تلقائيًا ولا توجد دردشة. ولا حدّ للوقت، ولا يُستبدل أحد لأنه بطيء.
+run-child-house = هذه الدار مخصصة للأطفال: الأسماء تُعطى تلقائيًا ولا توجد دردشة.
 run-names = يمكن لكل شخص كتابة اسمه
 run-names-help = وإلا يحصل كل شخص على اسم حيوان يقرؤه كل قارئ بلغته.
 run-own-name = اسمك، إن كانت كتابة الأسماء مسموحة
@@ -57,7 +57,7 @@ run-seconds =
     }
 run-stretch = وقت أطول للجميع
 run-stretch-times = × { $count }
-run-stretch-help = تُضرب كل المهل بهذا العدد، ومنها مهل اللعبة نفسها.
+run-stretch-help = تُضرب كل المهل في هذا العدد، ومنها مهل اللعبة نفسها.
 run-pace = تفكير الروبوتات
 run-pace-usual = كالمعتاد
 run-pace-quick = سريع
@@ -72,7 +72,7 @@ lobby-up = نقل { $name } إلى الأعلى
 lobby-down = نقل { $name } إلى الأسفل
 lobby-tools = خيارات أخرى: { $name }
 lobby-make-host = تسليم الاستضافة
-lobby-reseat = رابط جديد لهاتف ضائع
+lobby-reseat = رابط جديد عند ضياع الهاتف
 lobby-bot-level = مستوى الروبوتات
 lobby-level = المستوى: { $level }
 lobby-fill = ملء المقاعد الفارغة
@@ -80,12 +80,12 @@ lobby-lock = إقفال الطاولة
 lobby-unlock = إلغاء إقفال الطاولة
 lobby-locked = الطاولة مقفلة: لا يمكن لأحد آخر الجلوس.
 lobby-change = لعبة أخرى أو خيارات أخرى
-lobby-large = عرض كبير
+lobby-large = العرض بحجم كبير
 lobby-away = غير متصل
 bot-sound = ماهر
 bot-random = عشوائي
 
-change-title = ما اللعبة؟
+change-title = أي لعبة الآن؟
 change-lead = الأشخاص أنفسهم والرمز نفسه. لا حاجة إلى دخول جديد.
 change-button = اختيار هذه اللعبة
 

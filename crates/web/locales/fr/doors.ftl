@@ -2,7 +2,7 @@
 
 ## Les trois portes
 
-door-play-help = Contre des robots. En deux gestes, les cartes sont données.
+door-play-help = Contre des robots. Deux gestes, et la partie commence.
 door-host = Ouvrir une table
 door-host-help = Une table pour tes amis, ta famille ou ta classe.
 door-here = À plusieurs sur cet appareil
@@ -26,13 +26,13 @@ join-full = Toutes les places sont prises. Tu peux regarder.
 run-title = Comment la table est tenue
 run-child = Mode enfants
 run-child-help = Personne ne peut rien écrire à personne : les noms sont donnés et il n’y a pas de messagerie. Il n’y a pas de chronomètre, et personne n’est remplacé pour sa lenteur.
-run-child-house = Cette maison est tenue pour les enfants : les noms sont donnés et il n’y a pas de messagerie.
+run-child-house = Cette maison est faite pour les enfants : les noms sont donnés et il n’y a pas de messagerie.
 run-names = Chacun peut écrire son nom
-run-names-help = Sinon, chacun reçoit un nom d’animal, que chaque lecteur voit dans sa langue.
-run-own-name = Ton propre nom, si les noms peuvent être écrits
+run-names-help = Sinon, tout le monde reçoit un nom d’animal, que chacun lit dans sa langue.
+run-own-name = Ton propre nom, si chacun peut écrire le sien
 run-chat = On peut s’écrire
 run-chat-help = Les phrases toutes faites sont là de toute façon.
-run-away = Quand quelqu’un est parti, un robot joue à sa place après
+run-away = Quand quelqu’un s’absente, un robot joue à sa place après
 run-away-usual = 1 minute ; en mode enfants, jamais
 run-away-never = jamais
 run-clock = Temps pour une réponse
@@ -49,7 +49,7 @@ run-seconds =
     }
 run-stretch = Plus de temps pour tous
 run-stretch-times = × { $count }
-run-stretch-help = Tous les temps limites sont multipliés par ce nombre, ceux du jeu aussi.
+run-stretch-help = Toutes les limites de temps sont multipliées par ce nombre, celles du jeu aussi.
 run-pace = Les robots réfléchissent
 run-pace-usual = comme d’habitude
 run-pace-quick = un instant
@@ -81,11 +81,11 @@ change-title = À quoi veux-tu jouer ?
 change-lead = Les mêmes personnes et le même code. Personne n’a besoin de revenir.
 change-button = Jouer à ça
 
-qr-title = Entre : { $game }
+qr-title = Viens jouer à { $game }
 qr-help = Scanne l’image, ou tape les six chiffres sur { $address }.
 
 reseat-title = Un nouveau lien pour { $name }
-reseat-help = À scanner sur l’appareil avec lequel { $name } continue. Le lien et l’appareil d’avant ne valent plus rien. Ne le montre à personne d’autre.
+reseat-help = À scanner avec l’appareil où { $name } continue. L’ancien lien et l’ancien appareil ne donnent plus accès à cette place. Ne montre ce code à personne d’autre.
 reseat-make = Créer le lien
 reseat-label = Le lien vers cette place
 

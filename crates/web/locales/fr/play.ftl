@@ -89,7 +89,7 @@ tools-table = La table
 tool-pause = Mettre en pause
 tool-resume = Reprendre la partie
 tool-of = { $what } : { $who }
-tool-back = Je suis là
+tool-back = Je suis de retour
 tool-hand = Laisser un robot jouer
 tool-make-host = Nommer hôte
 tool-reseat = Nouvel appareil
@@ -117,8 +117,8 @@ gone-back = Retour à ma place
 ## Après la partie
 
 again-rematch = Rejouer
-again-swap = Changer de places et rejouer
-again-other = Un autre jeu, avec les mêmes
+again-swap = Échanger les places et rejouer
+again-other = Autre jeu, mêmes personnes
 again-other-help = Tout le monde retourne en salle d’attente. Le code reste le même.
 again-wait =
     { $who-is ->
@@ -129,20 +129,20 @@ again-look-back = Revoir la partie
 
 ## Touches
 
-keys-space = croire, ou passer
+keys-space = y croire, ou passer
 keys-hand = lire mes cartes
 keys-table = lire la table
 keys-last = lire le dernier événement
 keys-scores = lire les scores
-keys-shift = Quand le jeu utilise lui-même une de ces lettres, maintiens Maj pour la faire lire.
+keys-shift = Quand le jeu utilise lui-même une de ces lettres, maintiens Maj en même temps pour lancer la lecture.
 
 ## Ce que la table refuse
 
 error-names-are-given = Ici, les noms sont donnés : laisse le champ vide et tu en recevras un.
 error-locked = L’hôte a verrouillé cette table : personne d’autre ne peut s’y asseoir.
-error-too-many = On joue à ce jeu à { $max } au plus, et vous êtes plus nombreux à table.
+error-too-many = On joue à ce jeu à { $max } au plus, et il y a plus de monde à table.
 error-paused = La partie est en pause. L’hôte la fera reprendre.
 error-no-chat = On ne s’écrit pas à cette table ; choisis une des phrases.
 error-bad-text = Ça ne peut pas se dire ici : un message a de 1 à 200 caractères.
 error-too-fast = Une chose à la fois : attends un instant avant d’en dire plus.
-error-wrong-seat = Il n’y a plus personne de ce genre à cette place.
+error-wrong-seat = Cette place a changé de mains entre-temps.
