@@ -295,7 +295,7 @@ impl Actor {
                 self.act(|state, secret| decide::play(state, secret, seat, window.number, &play, By::Clock)).await;
             match played {
                 // Somebody answered at the last moment: that answer stands.
-                Ok(_) | Err(HostError::Stale | HostError::NotAwaited) => {}
+                Ok(_) | Err(HostError::Stale | HostError::NotAwaited(_)) => {}
                 Err(error) => return Err(error),
             }
         }
