@@ -40,6 +40,11 @@ news-returned =
        *[other] { $who } est de retour et joue de nouveau.
     }
 news-replaced = { $who } prend une place devenue libre.
+news-reseated =
+    { $who-is ->
+        [you] Ta place est passée sur un autre appareil.
+       *[other] La place de { $who } est passée sur un autre appareil.
+    }
 news-hosted =
     { $who-is ->
         [you] C’est toi l’hôte de la table, maintenant.
@@ -140,6 +145,7 @@ keys-shift = Quand le jeu utilise lui-même une de ces lettres, tiens Maj pour l
 
 error-names-are-given = Ici, les noms sont donnés : laisse le champ vide et tu en recevras un.
 error-locked = L’hôte a fermé cette table : personne d’autre ne peut s’asseoir.
+error-taken-off = L’hôte t’a fait quitter cette table.
 error-too-many = On joue à ce jeu à { $max } au plus, et vous êtes plus nombreux à table.
 error-paused = La partie est en pause. L’hôte la fera reprendre.
 error-no-chat = On ne s’écrit pas à cette table ; choisis une des phrases.
