@@ -144,6 +144,7 @@ impl Actor {
             Command::Join { newcomer, salt, reply } => {
                 answer(reply, lobby::join(self, newcomer, salt).await);
             }
+            Command::MaySit { tokens, reply } => answer(reply, lobby::may_sit(self, &tokens).await),
             Command::Tool { token, tool, reply } => {
                 answer(reply, tools::use_tool(self, &token, tool).await);
             }
@@ -214,18 +215,21 @@ impl Actor {
 
     /// The seat that a token holds.
     pub(crate) async fn seat_of(&mut self, token: &Token) -> Result<Seat, HostError> {
-        let digest = token.digest();
-        let since = match self.passes.get(&digest) {
-            Some(since) => *since,
-            None => {
-                let pass = self.house.journal.get(TOKEN, &digest).await;
-                let pass = pass.map_err(|error| HostError::Store(error.to_string()))?;
-                let since = pass.and_then(|pass| lobby::read_pass(&pass, self.state.id)).ok_or(HostError::NotSeated)?;
-                self.passes.insert(digest, since);
-                since
-            }
-        };
+        let since = self.chair_of(token).await?;
         self.state.seat_since(since).ok_or(HostError::NotSeated)
+    }
+
+    /// The chair that a token was made for, whether it is still there or not.
+    pub(crate) async fn chair_of(&mut self, token: &Token) -> Result<Seq, HostError> {
+        let digest = token.digest();
+        if let Some(since) = self.passes.get(&digest) {
+            return Ok(*since);
+        }
+        let pass = self.house.journal.get(TOKEN, &digest).await;
+        let pass = pass.map_err(|error| HostError::Store(error.to_string()))?;
+        let since = pass.and_then(|pass| lobby::read_pass(&pass, self.state.id)).ok_or(HostError::NotSeated)?;
+        self.passes.insert(digest, since);
+        Ok(since)
     }
 
     async fn do_what_is_due(&mut self, due: Due) {

@@ -124,9 +124,7 @@ impl TableState {
         let same = chair.whose() == occupant;
         chair.replace(seq, occupant.clone());
         self.seated_at = seq;
-        if !same {
-            self.tell_of(seq, seat, News::Replaced);
-        }
+        self.tell_of(seq, seat, if same { News::Reseated } else { News::Replaced });
         Ok(())
     }
 

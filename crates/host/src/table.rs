@@ -14,6 +14,7 @@ const REVEAL: Duration = Duration::from_secs(2);
 /// Everything that can be asked of a table's task.
 pub(crate) enum Command {
     Join { newcomer: Newcomer, salt: String, reply: Reply<Token> },
+    MaySit { tokens: Vec<Token>, reply: Reply<()> },
     Tool { token: Token, tool: Tool, reply: Reply<()> },
     Reseat { token: Token, seat: Seat, reply: Reply<Token> },
     Leave { token: Token, reply: Reply<()> },
@@ -88,6 +89,16 @@ impl Table {
             }
         }
         Err(HostError::Stale)
+    }
+
+    /// Whether somebody who brings these tokens, which may hold nothing any more, may sit down. To be asked before
+    /// [`Table::join`]: who was taken off the table does not come back by the same device.
+    ///
+    /// # Errors
+    /// [`HostError::TakenOff`] where one of them was for a seat that the host freed in the lobby; a store that cannot be
+    /// read.
+    pub async fn may_sit(&self, tokens: &[Token]) -> Result<(), HostError> {
+        self.ask(|reply| Command::MaySit { tokens: tokens.to_vec(), reply }).await
     }
 
     /// The seat that a token holds.

@@ -34,7 +34,7 @@ pub(crate) async fn use_tool(actor: &mut Actor, token: &Token, tool: Tool) -> Re
     match tool {
         Tool::AddBot { bot } => lobby::add_bot(actor, &bot).await,
         Tool::Fill { bot, upto } => lobby::fill(actor, &bot, upto).await,
-        Tool::Remove { seat } => actor.act(|state, _| remove(state, seat)).await.map(|_| ()),
+        Tool::Remove { seat } => take_off(actor, seat).await,
         Tool::Hand { seat } => actor.act(|state, _| hand(state, seat)).await.map(|_| ()),
         Tool::MakeHost { seat } => actor.act(|state, _| make_host(state, seat)).await.map(|_| ()),
         Tool::Swap { order } => actor.act(|state, _| swap(state, &order)).await.map(|_| ()),
@@ -54,7 +54,17 @@ fn index(seat: Seat) -> u8 {
     seat.index() as u8
 }
 
-/// Frees a seat in the lobby; in a game a bot has it from now on.
+/// Frees a seat in the lobby for good: who sat there does not come back by the same token. In a game a bot has it from
+/// now on.
+async fn take_off(actor: &mut Actor, seat: Seat) -> Result<(), HostError> {
+    let in_lobby = actor.state.sitting.is_none();
+    let other = actor.state.chairs.get(seat.index()).filter(|_| in_lobby && actor.state.host() != Some(seat));
+    let chair = other.map(|chair| chair.since);
+    actor.act(|state, _| remove(state, seat)).await?;
+    actor.presence.taken_off.extend(chair);
+    Ok(())
+}
+
 fn remove(state: &TableState, seat: Seat) -> Result<Vec<Ahead>, HostError> {
     if state.sitting.is_none() {
         return lobby::get_up(state, seat);

@@ -156,9 +156,32 @@ async fn a_new_phone_gets_the_seat_and_the_lost_one_loses_it() {
     assert_eq!(table.seat_of(&tom).await, Err(HostError::NotSeated));
     assert_eq!(table.seat_of(&fresh).await, Ok(seat(1)));
     assert_eq!(table.look().chairs()[1].name, "Tom");
+    assert_eq!(news(&table), [News::Reseated(seat(1))], "everybody is told");
     table.remove(&mia, seat(1)).await.unwrap();
     assert_eq!(table.seat_of(&fresh).await, Err(HostError::NotSeated), "whoever is removed does not come back");
     assert!(!table.look().chairs()[1].person);
+}
+
+#[tokio::test]
+async fn whoever_is_taken_off_in_the_lobby_does_not_come_back_by_the_same_device() {
+    let house = memory_house().await;
+    let (table, mia, tom) = two_people(&house).await;
+    let zoe = table.join("Zoe", "").await.unwrap();
+    for token in [&mia, &tom, &zoe] {
+        assert_eq!(table.may_sit(&[token.clone()]).await, Ok(()));
+    }
+    table.remove(&mia, seat(1)).await.unwrap();
+    // Who leaves may come back, and a seat at another table means nothing here.
+    table.leave(&zoe).await.unwrap();
+    let (_, elsewhere) = house.create(one_round(), "Ann", "").await.unwrap();
+    assert_eq!(table.may_sit(&[zoe.clone(), elsewhere]).await, Ok(()));
+    assert_eq!(table.may_sit(&[zoe, tom]).await, Err(HostError::TakenOff));
+    assert_eq!(table.may_sit(&[]).await, Ok(()));
+    // Who is removed from a game that is on may play the next one.
+    let ben = table.join("Ben", "").await.unwrap();
+    table.open(&mia).await.unwrap();
+    table.remove(&mia, seat(1)).await.unwrap();
+    assert_eq!(table.may_sit(&[ben]).await, Ok(()));
 }
 
 #[tokio::test]
