@@ -30,7 +30,7 @@ impl AlsoPage<'_> {
         let others: Vec<_> = self.others.iter().map(|name| Arg::Verbatim(name.clone())).collect();
         let lead = Message::new("also-lead").with("who", others).with("game", Arg::Verbatim(self.game.to_owned()));
         let main = html! {
-            main #main.wrap.narrow.stack.here tabindex="-1" {
+            main #main.wrap.narrow.stack.here tabindex="-1" data-attend=(format!("{}/attend", self.table)) {
                 div.page-head { h1 { (title) } p.soft { (shell.say(&lead)) } }
                 form.panel.stack method="post" action=(format!("{}/also", self.table)) {
                     div.who-plays { div.row { (self.next.face.render(&shell.url("/pictures/"))) bdi.who { (self.next.face.name) } } }

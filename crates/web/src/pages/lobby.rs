@@ -6,6 +6,7 @@ use maud::{Markup, PreEscaped, html};
 use super::{
     RunFields, Shell, icons,
     shell::{Document, Region, stream_of},
+    table::spoken_lines,
 };
 
 /// A table before it starts. Seen by those who sit at it.
@@ -105,8 +106,7 @@ impl LobbyPage<'_> {
         let main = html! {
             main #main.wrap.{ "room-" (key) } tabindex="-1" data-events=(stream_of(&format!("{at}/events"), self.is_seated()))
                 data-seq=(self.seq) data-take=(format!("{at}/take")) {
-                p #say.out-of-sight aria-live="assertive" {}
-                p #net.net hidden { (shell.text("net-lost")) }
+                (spoken_lines(shell))
                 div role="alert" { div #notice.notice {} }
                 @if let Some(told) = self.told { p #told.calm { (told) } }
                 div.lobby {
@@ -219,7 +219,8 @@ impl LobbyPage<'_> {
                     }
                     @if self.is_seated() { (way(format!("{at}/also"), "here-link", false)) }
                     @if self.hosting { (way(format!("{at}/tv"), "tv-link", true)) }
-                    (way(shell.url(&format!("/g/{}/rules", self.room.0)), "rules-link", false))
+                    // In a tab of its own: whoever reads the rules stays in the lobby.
+                    (way(shell.url(&format!("/g/{}/rules", self.room.0)), "rules-link", true))
                 }
                 @if self.is_seated() {
                     form method="post" action=(format!("{at}/leave")) { button.button.quiet { (shell.text("lobby-leave")) } }
