@@ -80,7 +80,6 @@ async fn leave(person: &Person) {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_leavers_seat_is_played_by_a_bot_and_taken_back() {
     let mut evening = Evening::begin(60).await;
-    hear(&evening.tom).await;
     assert!(!is_told(&evening.mia, "Tom draws").await, "nobody has drawn yet, and all draw first");
     leave(&evening.tom).await;
     evening.mia.wait_for("#people .out").await;
@@ -95,6 +94,7 @@ async fn a_leavers_seat_is_played_by_a_bot_and_taken_back() {
     let hand = cards(&evening.mia).await;
     evening.mia.client.clone().close().await.expect("the browser closes");
     evening.mia.client = evening.driver.profile(&evening.folders[0], PHONE).await;
+    hear(&evening.tom).await;
     evening.server.kill();
     evening.server.restart();
     evening.mia.client.goto(&evening.server.url(&evening.table)).await.unwrap();
