@@ -148,6 +148,7 @@ menu-code = رمز الطاولة:
 aid-on = نعم
 aid-off = لا
 net-lost = انقطع الاتصال. تجري إعادة المحاولة…
+net-back = عاد الاتصال.
 log-title = ما حدث
 notice-clause = (القاعدة ⁨{ $clause }⁩)
 confirm-title = قبل التأكيد

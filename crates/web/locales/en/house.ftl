@@ -124,6 +124,7 @@ menu-code = Code of the table:
 aid-on = on
 aid-off = off
 net-lost = The connection is gone. Trying again …
+net-back = The connection is back.
 log-title = What happened
 notice-clause = (rule { $clause })
 confirm-title = You are about to

@@ -124,6 +124,7 @@ menu-code = Code de la table :
 aid-on = oui
 aid-off = non
 net-lost = La connexion est perdue. Nouvel essai…
+net-back = La connexion est rétablie.
 log-title = Le fil de la partie
 notice-clause = (règle { $clause })
 confirm-title = Ton coup

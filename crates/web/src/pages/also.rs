@@ -31,7 +31,7 @@ impl AlsoPage<'_> {
         let lead = Message::new("also-lead").with("who", others).with("game", Arg::Verbatim(self.game.to_owned()));
         let also = format!("{}/also", self.table);
         let main = html! {
-            main #main.wrap.narrow.stack.here tabindex="-1" {
+            main #main.wrap.narrow.stack.here tabindex="-1" data-attend=(format!("{}/attend", self.table)) {
                 div.page-head { h1 { (title) } p.soft { (shell.say(&lead)) } }
                 form.panel.stack method="post" action=(also) {
                     (proposal::proposed(shell, &self.next, true))

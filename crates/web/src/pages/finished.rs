@@ -50,7 +50,8 @@ impl FinishedPage<'_> {
         let (key, name) = self.room;
         let title = result::title(shell, &self.places);
         let main = html! {
-            main #main tabindex="-1" class=(format!("table over room-{key}")) data-events=(self.around.events()) data-seq=(self.seq) {
+            main #main tabindex="-1" class=(format!("table over room-{key}")) data-events=(self.around.events())
+                data-seq=(self.seq) data-take=(self.around.at("/take")) {
                 (live_lines(shell))
                 div role="alert" { div #notice.notice {} }
                 (self.around.people())

@@ -6,6 +6,7 @@ use maud::{Markup, PreEscaped, html};
 use super::{
     RunFields, Shell, icons, rules_card,
     shell::{Document, Region, stream_of},
+    table::spoken_lines,
 };
 
 /// A table before it starts. Seen by those who sit at it.
@@ -108,8 +109,7 @@ impl LobbyPage<'_> {
         let main = html! {
             main #main.wrap.{ "room-" (key) } tabindex="-1" data-events=(stream_of(&format!("{at}/events"), self.is_seated()))
                 data-seq=(self.seq) data-take=(format!("{at}/take")) {
-                p #say.out-of-sight aria-live="assertive" {}
-                p #net.net hidden { (shell.text("net-lost")) }
+                (spoken_lines(shell))
                 div role="alert" { div #notice.notice {} }
                 div role="status" { (self.told()) }
                 div.out-of-sight role="status" { (self.company()) }
@@ -237,7 +237,8 @@ impl LobbyPage<'_> {
                     @if self.is_seated() { (way(format!("{at}/also"), "here-link", false)) }
                     @if self.hosting { (way(format!("{at}/tv"), "tv-link", true)) }
                     @if self.games > 0 { (way(format!("{at}/replay"), "replay-earlier", false)) }
-                    (way(shell.url(&format!("/g/{}/rules", self.room.0)), "rules-link", false))
+                    // In a tab of its own: whoever reads the rules stays in the lobby.
+                    (way(shell.url(&format!("/g/{}/rules", self.room.0)), "rules-link", true))
                 }
                 @if self.is_seated() {
                     form method="post" action=(format!("{at}/leave")) { button.button.quiet { (shell.text("lobby-leave")) } }

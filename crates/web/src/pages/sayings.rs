@@ -124,7 +124,7 @@ impl SayingsPage<'_> {
     pub fn render(&self) -> Markup {
         let shell: &Shell<'_> = &self.around.shell;
         let main = html! {
-            main #main.wrap.narrow.stack tabindex="-1" {
+            main #main.wrap.narrow.stack tabindex="-1" data-attend=(self.around.at("/attend")) {
                 h1 { (shell.text("say-open")) }
                 div.panel.stack { (self.around.sayings()) }
                 p { a.button.quiet href=(self.around.own_at("")) { (shell.text("error-back")) } }
