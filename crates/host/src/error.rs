@@ -34,6 +34,9 @@ pub enum HostError {
     /// The host let nobody else in.
     #[error("the table is locked")]
     Locked,
+    /// The host took this person off the table.
+    #[error("the host has taken you off this table")]
+    TakenOff,
     /// More people sit at the table than the game takes.
     #[error("at most {max} can play that")]
     TooMany {
@@ -125,6 +128,7 @@ impl HostError {
             Self::BadName => "error-bad-name",
             Self::NamesAreGiven => "error-names-are-given",
             Self::Locked => "error-locked",
+            Self::TakenOff => "error-taken-off",
             Self::TooMany { .. } => "error-too-many",
             Self::Paused => "error-paused",
             Self::NoChat => "error-no-chat",

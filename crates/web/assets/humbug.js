@@ -7,22 +7,26 @@ const clear = (id) => byId(id)?.replaceChildren();
 const on = addEventListener;
 
 // A private window may refuse to remember.
-const store = {
-  get(key) { try { return localStorage.getItem(key); } catch { return null; } },
-  set(key, value) { try { localStorage.setItem(key, value); } catch {} },
-};
+const kept = (where) => ({
+  get(key) { try { return where().getItem(key); } catch { return null; } },
+  set(key, value) { try { where().setItem(key, value); } catch {} },
+});
+const store = kept(() => localStorage);
+const visit = kept(() => sessionStorage);
 
 const parse = (html) => document.createRange().createContextualFragment(html);
 
-// ---- Buttons that have just changed under a finger stay dead for a moment.
+// ---- Buttons that have just changed under a finger stay dead for a moment, links that look like buttons too.
+
+const BUTTONS = "button, a.button";
 
 function settle(root) {
   const until = performance.now() + 400;
-  for (const button of all("button", root)) button.deadUntil = until;
+  for (const button of all(BUTTONS, root)) button.deadUntil = until;
 }
 
 on("click", (event) => {
-  const button = event.target.closest?.("button");
+  const button = event.target.closest?.(BUTTONS);
   if (button?.deadUntil > performance.now()) {
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -31,7 +35,7 @@ on("click", (event) => {
 
 // ---- Regions: replaced by id, keeping choices, focus and scroll.
 
-const buttonsOf = (root) => all("button", root).map((b) => b.id + b.value + b.disabled + b.ariaDisabled).join();
+const buttonsOf = (root) => all(BUTTONS, root).map((b) => [b.id, b.value, b.href, b.disabled, b.ariaDisabled]).join();
 
 function replace(id, html) {
   const old = byId(id);
@@ -129,7 +133,7 @@ on("pointerdown", () => { held = new Promise((go) => { release = go; setTimeout(
 for (const end of ["pointerup", "pointercancel"]) on(end, () => setTimeout(() => release?.()));
 
 function apply(frame) {
-  if (frame.goto) return location.replace(frame.goto);
+  if (frame.goto) return lead(() => location.replace(frame.goto));
   // A frame that cannot be shown would be missing for ever: the page is loaded again.
   last = last.then(async () => { await held; await showFrame(frame); }).catch((error) => { console.error(error); reload(); });
 }
@@ -149,15 +153,28 @@ async function showFrame(frame) {
   update();
 }
 
+const isMine = (title = document.title) => title.startsWith("●");
+
 function setTitle(title) {
-  const mine = title.startsWith("●");
-  if (mine && !document.title.startsWith("●")) {
-    say(main.dataset.sayTurn ?? "");
-    signal();
-  }
+  if (isMine(title) && !isMine()) callUp();
   document.title = title;
+  paintIcon();
+}
+
+function paintIcon() {
   const icon = byId("favicon");
-  icon.href = icon.dataset[mine ? "turn" : "idle"];
+  icon.href = icon.dataset[isMine() ? "turn" : "idle"];
+}
+
+function callUp() {
+  say(main.dataset.sayTurn ?? "");
+  signal();
+}
+
+// Where the script leads, a turn may have begun of which nobody was told.
+function lead(go) {
+  visit.set("humbug-led", !isMine());
+  go();
 }
 
 function say(text) {
@@ -220,9 +237,23 @@ function tick() {
 
 // ---- The stream.
 
-const offline = (is) => all("#net").forEach((net) => { net.hidden = !is; });
+let off = false;
 
-const reload = () => location.reload();
+function offline(is) {
+  if (is === off) return;
+  off = is;
+  for (const net of all("#net")) {
+    net.hidden = !is;
+    say(is ? net.textContent : net.dataset.back);
+  }
+}
+
+function lose() {
+  offline(true);
+  listen();
+}
+
+const reload = () => lead(() => location.reload());
 
 // The house says something at least every 15 seconds; after 40 without a word the stream is dead, whatever it says.
 const SILENCE = 40000;
@@ -280,6 +311,19 @@ if (main?.dataset.events) setInterval(() => { tick(); watch(); }, 1000);
 
 on("pageshow", (event) => { if (event.persisted && main?.dataset.events) reload(); });
 
+// ---- Whoever reads another page of the table is there too.
+
+let there;
+
+function attend() {
+  if (!main?.dataset.attend) return;
+  there = new EventSource(main.dataset.attend);
+  there.onerror = () => { if (there.readyState === EventSource.CLOSED) setTimeout(attend, 15000); };
+}
+
+on("pagehide", () => there?.close());
+on("pageshow", attend);
+
 // ---- Forms without a reload.
 
 const send = (form, button, fields = new FormData(form, button)) => fetch(form.getAttribute("action"), {
@@ -319,14 +363,25 @@ function done(form, sent) {
   count();
 }
 
+// Only a part of the page is made anew; what was filled in beside it stays.
+async function renew(form, button) {
+  const { part } = form.dataset;
+  const answer = await fetch(`${form.action.split("#")[0]}?${new URLSearchParams(new FormData(form, button))}`);
+  replace(part, new DOMParser().parseFromString(await answer.text(), "text/html").getElementById(part).outerHTML);
+}
+
 on("submit", (event) => {
   const form = event.target;
+  if (form.dataset.part) {
+    event.preventDefault();
+    return renew(form, event.submitter).catch(() => form.submit());
+  }
   if (form.elements.name?.value) store.set("humbug-name", form.elements.name.value);
   if (form.dataset.live === undefined) return;
   event.preventDefault();
   if (form.dataset.busy) return;
   form.dataset.busy = "1";
-  post(form, event.submitter).catch(() => { offline(true); listen(); }).finally(() => { delete form.dataset.busy; });
+  post(form, event.submitter).catch(lose).finally(() => { delete form.dataset.busy; });
 });
 
 // A greyed card says why it is: the rules are asked about it.
@@ -336,7 +391,7 @@ on("click", (event) => {
   event.preventDefault();
   const { form, value, dataset } = card;
   const window = form.elements.window?.value ?? form.dataset.window;
-  if (window) post(form, null, { window, step: "ask", move: dataset.ask, card: value }).catch(() => offline(true));
+  if (window) post(form, null, { window, step: "ask", move: dataset.ask, card: value }).catch(lose);
 });
 
 const dialog = byId("dialog");
@@ -368,7 +423,12 @@ on("click", (event) => {
   const opened = opener && byId(opener.dataset.open);
   if (opened) {
     event.preventDefault();
-    opener.closest("details")?.removeAttribute("open");
+    // The focus comes back to what can still be seen then.
+    const menu = opener.closest("details");
+    if (menu) {
+      menu.open = false;
+      menu.querySelector("summary").focus();
+    }
     show(opened);
   }
   if (switched) {
@@ -447,6 +507,19 @@ function stepInHand(event) {
 
 // ---- Keys: only at a table, and they can be switched off.
 
+// What a key means, to every script: where letters are not Latin, or digits want Shift, its place on the keyboard tells.
+// Letters are large with Shift alone.
+function meaning({ key = "", code = "", shiftKey }) {
+  if (/^[?؟]$/.test(key)) return "?";
+  const [, kind, place] = /^(Key|Digit)(.)$/.exec(code) ?? [];
+  if (kind === "Digit" && !shiftKey) return place;
+  const letter = /^[a-z]$/i.test(key) ? key : kind === "Key" && (shiftKey || /^\p{L}/u.test(key)) && place;
+  if (letter) return letter[shiftKey ? "toUpperCase" : "toLowerCase"]();
+  return /^[!-~]$/.test(key) ? key : { BracketLeft: "[", BracketRight: "]" }[code] ?? key;
+}
+
+on("keydown", (event) => { event.means = meaning(event); }, true);
+
 const keysOn = () => store.get("humbug-keys") !== "off";
 
 // What a screen reader would read of it, once over.
@@ -472,16 +545,22 @@ const inField = "select, textarea, input:not([type=checkbox], [type=radio])";
 const pressable = "button, a, summary, input, [tabindex='0']:not(#log)";
 
 on("keydown", (event) => {
+  const sure = event.key === "Enter" && (event.ctrlKey || event.metaKey) && document.querySelector("dialog[open] #confirm");
+  if (sure) {
+    event.preventDefault();
+    sure.click();
+  }
   if (!main?.dataset.keys || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   if (stepInHand(event)) return event.preventDefault();
   if (event.target.matches(inField) || asking() || !keysOn()) return;
-  const key = event.key.toLowerCase();
+  const key = event.means;
+  const small = key.toLowerCase();
   const card = /^\d$/.test(key) && pickable()[(Number(key) + 9) % 10];
   const button = key === " " ? !event.target.matches(pressable) && document.querySelector(MILD)
-    : /^[a-z]$/.test(key) && !event.shiftKey && document.querySelector(`[data-key="${key}"]:not(:disabled)`);
+    : /^[a-z]$/.test(key) && document.querySelector(`[data-key="${key}"]:not(:disabled)`);
   if (card) { card.focus(); card.click(); }
   else if (button) button.click();
-  else if (READ[key]) read(key);
+  else if (READ[small]) read(small);
   else if (key === "?") show(byId("keys"));
   else return;
   event.preventDefault();
@@ -505,5 +584,10 @@ async function take() {
 
 for (const input of all("#sit input[name=name]")) input.value ||= store.get("humbug-name") ?? "";
 all("#log").forEach(follow);
+// Whoever taps twice must not press what the second tap finds on the next page.
+if (main?.dataset.events) settle(document);
+paintIcon();
+if (visit.get("humbug-led") === "true" && isMine()) callUp();
+visit.set("humbug-led", false);
 ready();
 if (!(await take())) listen();

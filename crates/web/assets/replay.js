@@ -63,7 +63,7 @@ addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   if (event.target.matches("input:not([type=checkbox]), textarea, select")) return;
   const [left, right] = document.dir === "rtl" ? ["forward", "back"] : ["back", "forward"];
-  const key = { ArrowLeft: left, ArrowRight: right }[event.key] ?? event.key;
+  const key = { ArrowLeft: left, ArrowRight: right }[event.key] ?? event.means;
   const link = all("[data-hotkey]").find((link) => link.dataset.hotkey === key);
   if (!link && !["back", "forward", "[", "]", "Home", "End"].includes(key)) return;
   if (!byId("stepper")) return;

@@ -239,7 +239,9 @@ fn host_status(error: &HostError) -> StatusCode {
         | HostError::BadSalt
         | HostError::UnknownBot(_)
         | HostError::Play(_) => StatusCode::UNPROCESSABLE_ENTITY,
-        HostError::NotSeated | HostError::NotHost | HostError::Locked | HostError::NoChat => StatusCode::FORBIDDEN,
+        HostError::NotSeated | HostError::NotHost | HostError::Locked | HostError::TakenOff | HostError::NoChat => {
+            StatusCode::FORBIDDEN
+        }
         HostError::NotInLobby
         | HostError::NotPlaying
         | HostError::Full

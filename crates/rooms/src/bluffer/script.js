@@ -90,20 +90,16 @@ page.addEventListener("humbug:shown", () => {
   if (card && !card.ariaDisabled && !one("#hand input:checked")) card.checked = true;
 });
 
-// ---- Keys: the house takes none while a choice has the focus.
+// ---- A key to look; the house has the others.
 
 const keysOn = () => { try { return localStorage.getItem("humbug-keys") !== "off"; } catch { return true; } };
 
 on("keydown", (event) => {
-  const { key, target } = event;
+  const { means, target } = event;
   const free = !event.ctrlKey && !event.metaKey && !event.altKey && !one("dialog[open]");
-  if (!free || !keysOn() || target.matches("select, input:not(#hand input)")) return;
-  const here = target.closest(".own") ?? one("#hand :checked")?.closest(".own");
-  const inHand = target.matches("#hand input");
-  const card = inHand && /^\d$/.test(key) && all("#hand [type=radio]:enabled")[(Number(key) + 9) % 10];
-  const button = key === "v" ? here?.querySelector(".eye")
-    : inHand && /^[a-z]$/.test(key) && one(`[data-key="${key}"]`);
-  if (card) card.focus();
-  (card || button || undefined)?.click();
-  if (card || button) event.preventDefault();
+  if (means !== "v" || !free || !keysOn() || target.matches("select, input:not(#hand input)")) return;
+  const eye = (target.closest(".own") ?? one("#hand :checked")?.closest(".own"))?.querySelector(".eye");
+  if (!eye) return;
+  eye.click();
+  event.preventDefault();
 });

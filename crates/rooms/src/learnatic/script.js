@@ -1,6 +1,6 @@
-// The hand in the order and the groups that its owner gave it by hand; kept on this device.
+// The hand in the order and the groups that its owner gave it by hand; kept on this device, where it is one person's.
 
-const memory = `learnatic ${location.pathname}`;
+const shared = document.body.matches(".shared");
 const one = (what) => document.querySelector(what);
 const on = (what, run) => document.addEventListener(what, run, true);
 const box = () => one("#hand [data-own]");
@@ -9,9 +9,7 @@ const chosen = () => one("#hand [data-own] :checked")?.value;
 // The cards in their order, with a bar between two groups.
 const BAR = "|";
 let row = [];
-try { row = JSON.parse(localStorage[memory]); } catch {}
-
-let told;
+let told, place;
 
 function show() {
   // News may come in above what is being read.
@@ -20,6 +18,11 @@ function show() {
   told = news;
   const at = box();
   if (!at) return;
+  if (!place) try {
+    place = `learnatic ${location.pathname} ${at.dataset.own}`;
+    row = JSON.parse(localStorage[place]);
+    if (shared) delete localStorage[place];
+  } catch {}
   const picks = Object.fromEntries([...at.children].map((pick) => [pick.control.value, pick]));
   const came = Object.keys(picks);
   // New cards come last, apart from what was put together.
@@ -45,7 +48,7 @@ function wake() {
 
 function keep(card) {
   show();
-  try { localStorage[memory] = JSON.stringify(row); } catch {}
+  if (!shared) try { localStorage[place] = JSON.stringify(row); } catch {}
   const group = (i) => row.slice(0, i).filter((it) => it === BAR).length + 1;
   const [i, n] = [row.indexOf(card), row.length];
   const numbers = [i + 2 - group(i), n + 1 - group(n), group(i), group(n)];
@@ -75,11 +78,8 @@ on("keydown", (event) => {
   if (!target.matches("#hand input") || event.ctrlKey || event.metaKey || event.altKey) return;
   const side = document.dir === "rtl" ? -1 : 1;
   const by = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -side, ArrowRight: side }[key];
-  // The house's keys are deaf in fields; this is none to type in.
-  const house = new KeyboardEvent("keydown", { key, bubbles: true });
-  if (event.shiftKey && by && box()) move(target.value, by);
-  else if (/^[a-z\d?]$/.test(key)) document.body.dispatchEvent(house);
-  else return;
+  if (!event.shiftKey || !by || !box()) return;
+  move(target.value, by);
   event.preventDefault();
   event.stopPropagation();
 });

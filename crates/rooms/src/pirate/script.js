@@ -22,7 +22,7 @@ document.addEventListener("click", ({ target }) => {
 }, true);
 
 document.addEventListener("keydown", (event) => {
-  const { key, target } = event;
+  const { key, means, target } = event;
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
   let off;
   try { off = localStorage.getItem("humbug-keys") === "off"; } catch {}
@@ -37,11 +37,11 @@ document.addEventListener("keydown", (event) => {
     const wraps = Math.abs(step) === 1;
     cards[wraps ? (at + cards.length) % cards.length : Math.max(0, Math.min(at, cards.length - 1))].focus();
   } else if (typing || off) return;
-  else if (/^\d$/.test(key) && cards[(Number(key) + 9) % 10]) {
-    const card = cards[(Number(key) + 9) % 10];
+  else if (/^\d$/.test(means) && cards[(Number(means) + 9) % 10]) {
+    const card = cards[(Number(means) + 9) % 10];
     card.focus();
     card.click();
-  } else if (key === "u" && down) upOf(down).click();
+  } else if (means === "u" && down) upOf(down).click();
   else return;
   event.preventDefault();
 });

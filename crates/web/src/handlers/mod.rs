@@ -80,6 +80,7 @@ fn at_the_table(base: &BasePath) -> Router<Site> {
     Router::new()
         .route(&at(""), get(table::page))
         .route(&at("/events"), get(table::events))
+        .route(&at("/attend"), get(table::attend))
         .route(&at("/move"), post(moves::play))
         .route(&at("/say"), get(say::page).post(say::say))
         .route(&at("/leave"), get(tools::ask_to_leave).post(seats::leave))

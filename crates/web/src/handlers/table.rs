@@ -13,7 +13,7 @@ use crate::{
     error::WebError,
     extract::{At, AtSeat, AtTable, MadeForSeat},
     language::Locale,
-    live::{PageFace, stream},
+    live::{PageFace, presence, stream},
     qr,
     scene::{Doors, Scene},
     site::Site,
@@ -71,6 +71,12 @@ pub(super) async fn events(
     let face = PageFace::new(site.clone(), site.languages().texts(locale), AidChoices::of(&headers)).made_for(seated);
     let looking = reader.looking();
     stream(&site, reader.at.0, looking, at, face).await
+}
+
+/// Says nothing: whoever reads another page of the table is there for as long as this is open.
+pub(super) async fn attend(State(site): State<Site>, reader: AtSeat) -> Response {
+    let looking = reader.looking();
+    presence(&site, reader.at.0, looking).await
 }
 
 /// Sets one of the reader's own switches.

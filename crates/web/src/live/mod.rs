@@ -13,4 +13,4 @@ pub(crate) use face::Face;
 pub(crate) use looker::{Looking, seats_of, set_of};
 pub(crate) use page_face::{PageFace, PageFrame};
 pub(crate) use sight::Sight;
-pub(crate) use stream::stream;
+pub(crate) use stream::{presence, stream};

@@ -31,12 +31,32 @@ pub(crate) async fn stream<F: Face>(site: &Site, table: Table, looking: Looking,
     } else {
         Some(reader.whole(&now, at))
     };
+    answer(site, F::BEAT, frames(first, reader))
+}
+
+/// A stream of nothing but its heartbeat, which ends when the house closes: while it is open, everybody of the device is
+/// at the table, whichever page they read.
+pub(crate) async fn presence(site: &Site, table: Table, looking: Looking) -> Response {
+    let watch = table.watch();
+    let looker = Looker::new(table, looking).await;
+    let silence = futures::stream::unfold((watch, looker), |(mut watch, looker)| async move {
+        while watch.next().await.is_some() {}
+        drop(looker);
+        None::<(Result<sse::Event, Infallible>, _)>
+    });
+    answer(site, Some("beat"), silence)
+}
+
+fn answer<S>(site: &Site, beat: Option<&str>, frames: S) -> Response
+where
+    S: Stream<Item = Result<sse::Event, Infallible>> + Send + 'static,
+{
     let heartbeat = sse::KeepAlive::new().interval(site.config().heartbeat);
-    let heartbeat = match F::BEAT {
+    let heartbeat = match beat {
         Some(name) => heartbeat.event(sse::Event::default().event(name).data("-")),
         None => heartbeat,
     };
-    let answer = Sse::new(frames(first, reader)).keep_alive(heartbeat);
+    let answer = Sse::new(frames).keep_alive(heartbeat);
     // Proxies must not hold frames back until there are many.
     let headers = [
         (header::CACHE_CONTROL, HeaderValue::from_static("no-store")),

@@ -28,7 +28,8 @@ impl ChangePage<'_> {
         let title = shell.say(&Message::new("lobby-title").with("game", Arg::Verbatim(room.name().to_owned())));
         let offered = room.options().iter().filter(|spec| spec.offered);
         let main = html! {
-            main #main.wrap.narrow.stack.{ "room-" (room.key()) } tabindex="-1" {
+            main #main.wrap.narrow.stack.{ "room-" (room.key()) } tabindex="-1"
+                data-attend=(format!("{}/attend", self.table)) {
                 header.game-head {
                     (Shell::icon(room.icon()))
                     div { h1 { (title) } p.small.soft { (forms::seats_text(shell, room)) } }

@@ -39,8 +39,12 @@ impl ChoosePage<'_> {
             Choice::Here => (shell.text("here-games-title"), shell.text("here-games-lead")),
             Choice::Table(_) => (shell.text("change-title"), shell.text("change-lead")),
         };
+        let attend = match self.choice {
+            Choice::Table(path) => Some(format!("{path}/attend")),
+            Choice::Play | Choice::Host | Choice::Here => None,
+        };
         let main = html! {
-            main #main.wrap.choose.stack tabindex="-1" {
+            main #main.wrap.choose.stack tabindex="-1" data-attend=[attend] {
                 div.page-head { h1 { (title) } p.soft { (lead) } }
                 ul.choices-of-games { @for room in self.rooms { li { (self.game(*room)) } } }
                 @if let Choice::Table(path) = self.choice { p { a.button.quiet href=(path) { (shell.text("error-back")) } } }

@@ -29,7 +29,7 @@ impl InvitePage<'_> {
         let title = shell.say(&Message::new("qr-title").with("game", Arg::Verbatim(self.room.1.to_owned())));
         let help = Message::new("qr-help").with("address", Arg::Verbatim(self.address.to_owned()));
         let main = html! {
-            main #main.wrap.large-invite.{ "room-" (self.room.0) } tabindex="-1" {
+            main #main.wrap.large-invite.{ "room-" (self.room.0) } tabindex="-1" data-attend=(format!("{}/attend", self.table)) {
                 div.qr role="img" aria-label=(shell.text("lobby-qr")) { (PreEscaped(self.qr)) }
                 div.stack {
                     h1 { (title) }

@@ -27,7 +27,7 @@ impl ReseatPage<'_> {
         let say = |key| shell.say(&Message::new(key).with("name", Arg::Verbatim(self.name.to_owned())));
         let title = say("reseat-title");
         let main = html! {
-            main #main.wrap.narrow.stack tabindex="-1" {
+            main #main.wrap.narrow.stack tabindex="-1" data-attend=(format!("{}/attend", self.table)) {
                 div.page-head { h1 { (title) } p.soft { (say("reseat-help")) } }
                 @if let Some((link, qr)) = self.link {
                     section.panel.invite {

@@ -94,11 +94,18 @@ impl TablePage<'_> {
     }
 }
 
-/// What every live page has: the line that is read out at once, the line about the connection, and what people say.
-pub(super) fn live_lines(shell: &Shell<'_>) -> Markup {
+/// What every live page has: the line that is read out at once, and the line about the connection.
+pub(super) fn spoken_lines(shell: &Shell<'_>) -> Markup {
     html! {
         p #say.out-of-sight aria-live="assertive" {}
-        p #net.net hidden { (shell.text("net-lost")) }
+        p #net.net hidden data-back=(shell.text("net-back")) { (shell.text("net-lost")) }
+    }
+}
+
+/// The same, and what people say.
+pub(super) fn live_lines(shell: &Shell<'_>) -> Markup {
+    html! {
+        (spoken_lines(shell))
         div #bubbles.bubbles aria-hidden="true" {}
     }
 }

@@ -154,7 +154,7 @@ impl ToolsPage<'_> {
     fn sheet(&self, title: &str, content: &Markup) -> Markup {
         let shell: &Shell<'_> = &self.around.shell;
         let main = html! {
-            main #main.wrap.narrow.stack tabindex="-1" {
+            main #main.wrap.narrow.stack tabindex="-1" data-attend=(self.around.at("/attend")) {
                 h1 { (shell.text(title)) }
                 div.panel.stack { (content) }
                 p { a.button.quiet href=(self.around.at("")) { (shell.text("error-back")) } }

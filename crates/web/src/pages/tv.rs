@@ -11,6 +11,7 @@ use super::{
     log::{self, LogEntry},
     result,
     shell::{Document, Region},
+    table::spoken_lines,
     turn_line::{public_regions, turn_line},
 };
 
@@ -76,8 +77,7 @@ impl TvPage<'_> {
         };
         let main = html! {
             main #main.{ (phase) " room-" (key) } tabindex="-1" data-events=(format!("{at}/events")) data-seq=(self.seq) data-awake {
-                p #say.out-of-sight aria-live="assertive" {}
-                p #net.net hidden { (shell.text("net-lost")) }
+                (spoken_lines(shell))
                 (self.body())
             }
             script type="module" src=(script(shell, "screen.js")) {}

@@ -353,6 +353,8 @@ async fn the_same_people_play_again_by_the_same_code() {
     let page = guest.page().await;
     assert!(page.contains("Waiting for") && count(&page, "#rematch") == 0);
     assert_eq!(count(&page, "main[data-events]"), 1, "the page after the game is live");
+    let take = format!("main[data-take='/t/{id}/take']");
+    assert_eq!(count(&page, &take), 1, "a seat can still be taken over, to play again");
     assert_eq!(guest.post("/again", "").await, 403);
     let page = host.page().await;
     for selector in ["#rematch", "#swap", "#look-back", "#other-game button"] {

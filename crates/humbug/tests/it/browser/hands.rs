@@ -29,7 +29,8 @@ const MIDDLE: &str = "
     const is = (hit) => hit && (found.contains(hit) || hit.closest('label')?.control === found);
     const share = [0.5, 0.25, 0.75].find(share => is(touched(share)));
     const [x, y] = at(share ?? 0.5);
-    return { x, y, same: share !== undefined, hit: touched(0.5)?.outerHTML.slice(0, 200) ?? 'nothing' };";
+    const dead = found.closest('button, a')?.deadUntil > performance.now();
+    return { x, y, same: share !== undefined, dead, hit: touched(0.5)?.outerHTML.slice(0, 200) ?? 'nothing' };";
 
 /// By what a page is worked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -95,10 +96,10 @@ pub(crate) async fn try_tap(client: &Client, selector: &str) -> Result<(), Strin
     let mut place = Value::Null;
     for _ in 0..20 {
         place = client.execute(MIDDLE, vec![json!(selector)]).await.unwrap_or_default();
-        if place["same"] == true {
+        if place["same"] == true && place["dead"] == false {
             break;
         }
-        // Something may still be on its way.
+        // Something may still be on its way, or have come just now.
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
     if place["same"] != true {

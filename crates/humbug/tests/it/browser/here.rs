@@ -142,12 +142,36 @@ async fn take(tablet: &Person, seat: &str, looked: usize) {
     }
 }
 
+/// At the moment at which the curtain calls somebody else, a tap is on its way to the button that opens the cards. Gives
+/// who is called now.
+async fn tap_when_passed_on(tablet: &Person) -> String {
+    let watch = "const seat = () => document.getElementById('curtain')?.dataset.seat;
+        const before = seat();
+        new MutationObserver(() => {
+            const open = document.getElementById('open');
+            if (window.passedOn || !open || seat() === before) return;
+            window.passedOn = seat();
+            open.click();
+        }).observe(document.getElementById('main'), { childList: true });
+        return before;";
+    let before = tablet.client.execute(watch, vec![]).await.expect("the page is there");
+    before.as_str().expect("somebody is called").to_owned()
+}
+
 /// Plays the rest of the game with the tablet's own seats.
 async fn rest(server: &Server, tablet: &Person) {
     let cookies = tablet.client.get_all_cookies().await.expect("cookies");
     let seats = cookies.iter().find(|cookie| cookie.value().contains('.')).expect("a cookie with two seats");
     let tokens: Vec<String> = seats.value().split('.').map(str::to_owned).collect();
     let id = seats.name().trim_start_matches("humbug_").to_owned();
+    let before = tap_when_passed_on(tablet).await;
+    let passed_on = "return window.passedOn ?? null";
+    while tablet.client.execute(passed_on, vec![]).await.is_ok_and(|passed| passed.is_null()) {
+        assert!(play_on(server, &id, &tokens), "the tablet is never passed on");
+    }
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    let now = glance(tablet).await;
+    assert_eq!(now["open"], false, "a tap that was meant for {before}'s cards opened {now}");
     while play_on(server, &id, &tokens) {}
     until(tablet, "the end", |sight| sight["over"] == true).await;
 }

@@ -13,6 +13,7 @@ use super::{
     driver::Driver,
     patience::{GAME, STEP},
     person::Person,
+    seats::Seats,
     sitting,
 };
 use crate::server::Server;
@@ -66,6 +67,32 @@ async fn two_people_play_a_match_with_a_list_of_their_own() {
     for person in [mia, tom] {
         person.client.close().await.expect("the browser closes");
     }
+}
+
+/// What the page has kept of cards put in order.
+const KEPT: &str = "return Object.keys(localStorage).filter(key => key.startsWith('learnatic'))";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_device_that_people_share_keeps_nobodys_cards() {
+    let server = Server::start(60);
+    let driver = Driver::start();
+    let folder = TempDir::new().unwrap();
+    let mia = Person { name: "Mia", client: driver.profile(&folder, (820, 1180)).await, wishes: &[], moves: 0 };
+    let seats = Seats::sit(&server, rooms::room("learnatic").expect("a room"), 2, 1);
+    seats.open();
+    // First it is the device of one person, who sits twice there; then somebody else sits down beside them.
+    for (holds, below, kept) in [(&[0][..], "", 1), (&[1], "", 2), (&[0, 1], "?seat=A", 1), (&[0, 1], "?seat=B", 0)] {
+        seats.hold(&mia.client, holds).await;
+        mia.client.goto(&server.url(&seats.path(below))).await.expect("a hand");
+        let before = cards(&look(&mia).await["hand"]);
+        mia.click("#hand .pick:nth-of-type(2) input").await;
+        mia.press_until("#arrange-1:not(:disabled)", "#hand .pick:nth-of-type(1) input:checked").await;
+        let now = cards(&look(&mia).await["hand"]);
+        assert_eq!((&now[0], &now[1]), (&before[1], &before[0]), "the order of {holds:?}{below}");
+        let found = mia.client.execute(KEPT, vec![]).await.expect("the page is there");
+        assert_eq!(found.as_array().map(Vec::len), Some(kept), "{found} for {holds:?}{below}");
+    }
+    mia.client.close().await.expect("the browser closes");
 }
 
 /// What has happened so far.

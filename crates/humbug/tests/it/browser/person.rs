@@ -110,14 +110,23 @@ impl Person {
         self.client.execute(all, vec![]).await.expect("the page is there");
     }
 
-    /// Clicks like a person: scrolls there and presses. False where there is nothing to press.
+    /// Clicks like a person: scrolls there and presses, once what has just come takes a press. False where there is nothing
+    /// to press.
     pub(crate) async fn click(&self, selector: &str) -> bool {
         let press = "const found = document.querySelector(arguments[0]);
             if (!found) return false;
+            if (found.closest('button, a')?.deadUntil > performance.now()) return 'dead';
             found.scrollIntoView({ block: 'center' });
             found.click();
             return true;";
-        self.client.execute(press, vec![json!(selector)]).await.is_ok_and(|clicked| clicked == true)
+        let start = Instant::now();
+        while start.elapsed() < STEP {
+            match self.client.execute(press, vec![json!(selector)]).await {
+                Ok(clicked) if clicked == "dead" => tokio::time::sleep(Duration::from_millis(50)).await,
+                clicked => return clicked.is_ok_and(|clicked| clicked == true),
+            }
+        }
+        false
     }
 
     /// Presses a button until it has done what it is for: one that has just changed does not take a press at once. Time is

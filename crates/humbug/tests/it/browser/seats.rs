@@ -109,11 +109,17 @@ impl<'a> Seats<'a> {
         }
     }
 
-    /// One of those who are awaited makes one of their moves.
-    pub(crate) fn step(&mut self, awaited: &[Awaited]) {
+    /// The number of the latest entry.
+    pub(crate) fn seq(&self) -> u64 {
+        self.get("/view", None)["seq"].as_u64().expect("a number")
+    }
+
+    /// One of those who are awaited makes one of their moves: the seat.
+    pub(crate) fn step(&mut self, awaited: &[Awaited]) -> usize {
         let one = &awaited[self.dice.below(awaited.len() as u32) as usize];
         let play = &one.moves[self.dice.below(one.moves.len() as u32) as usize];
         self.post("/moves", Some(one.seat), &json!({ "window": one.window, "move": play }));
+        one.seat
     }
 
     /// Whether the house would ask about a move before it is made, because it claims something.

@@ -2,11 +2,17 @@
 
 use std::time::{Duration, Instant};
 
-use fantoccini::Locator;
+use fantoccini::{Client, Locator};
 use serde_json::json;
 use tempfile::TempDir;
 
-use super::{driver::Driver, patience::GAME, person::Person, sitting::sit_down};
+use super::{
+    devtools::devtools,
+    driver::Driver,
+    patience::{GAME, until},
+    person::Person,
+    sitting::sit_down,
+};
 use crate::server::Server;
 
 const PHONE: (u32, u32) = (360, 740);
@@ -88,14 +94,35 @@ async fn a_leavers_seat_is_played_by_a_bot_and_taken_back() {
     let hand = cards(&evening.mia).await;
     evening.mia.client.clone().close().await.expect("the browser closes");
     evening.mia.client = evening.driver.profile(&evening.folders[0], PHONE).await;
+    hear(&evening.tom).await;
     evening.server.kill();
     evening.server.restart();
     evening.mia.client.goto(&evening.server.url(&evening.table)).await.unwrap();
     evening.mia.wait_for("#hand").await;
     assert_eq!(cards(&evening.mia).await, hand, "the same hand after the browser and the house were closed");
-    // Tom's page finds the house again by itself.
+    // Tom's page finds the house again by itself, and says so, as it said that it was lost.
+    let tom = &evening.tom.client;
+    until(tom, "the house is there again", async || (heard(tom).await == (1, 1)).then_some(())).await;
     evening.tom.wait_for("#net[hidden]").await;
     evening.end().await;
+}
+
+/// From now on the page writes down how often it says that the house is lost, and that it is there again.
+async fn hear(person: &Person) {
+    let listen = "const net = document.getElementById('net');
+        const say = document.getElementById('say');
+        window.heard = [0, 0];
+        new MutationObserver(() => {
+            if (say.textContent === net.textContent) window.heard[0]++;
+            if (say.textContent === net.dataset.back) window.heard[1]++;
+        }).observe(say, { childList: true });";
+    person.client.execute(listen, vec![]).await.expect("the page is there");
+}
+
+/// How often it has said either.
+async fn heard(client: &Client) -> (u64, u64) {
+    let heard = client.execute("return window.heard ?? [0, 0]", vec![]).await.expect("the page is there");
+    serde_json::from_value(heard).expect("two numbers")
 }
 
 /// Plays until the log says this.
@@ -121,11 +148,15 @@ async fn the_same_people_play_again_in_one_tap() {
         assert!(start.elapsed() < GAME, "the game does not end");
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
+    taps_twice(&evening.mia).await;
     for person in [&evening.mia, &evening.tom] {
         person.click("#come-back").await;
         person.wait_for("main.over").await;
     }
     evening.mia.wait_for("#rematch").await;
+    let tapped = "return [sessionStorage.tapped, sessionStorage.sent]";
+    let tapped = evening.mia.client.execute(tapped, vec![]).await.expect("the page is there");
+    assert_eq!(tapped, json!(["true", "false"]), "a second tap that meets a fresh page does nothing there");
     assert!(evening.tom.client.find(Locator::Css("#rematch")).await.is_err(), "only the host begins");
     evening.mia.picture("over-host").await;
     evening.tom.picture("over-guest").await;
@@ -138,6 +169,18 @@ async fn the_same_people_play_again_in_one_tap() {
     says_something(&evening).await;
     stops(&evening).await;
     evening.end().await;
+}
+
+/// Whatever page comes next, a tap is on its way to the button for another game.
+async fn taps_twice(person: &Person) {
+    let tap = "addEventListener('DOMContentLoaded', () => {
+        const button = document.getElementById('rematch');
+        if (!button || sessionStorage.tapped) return;
+        button.click();
+        sessionStorage.tapped = true;
+        sessionStorage.sent = button.form.dataset.busy !== undefined;
+    });";
+    devtools(&person.client, "Page.addScriptToEvaluateOnNewDocument", json!({ "source": tap })).await;
 }
 
 /// Tom says something by the sheet; Mia sees it float and reads it in the log.

@@ -37,7 +37,7 @@ pub(super) fn region(view: &View, page: &Page<'_>) -> Markup {
                     }
                 }
             } @else {
-                div.hand-cards data-own { @for held in cards { (choice(view, *held, page)) } }
+                div.hand-cards data-own=[page.viewer.seat().map(|seat| seat.letter())] { @for held in cards { (choice(view, *held, page)) } }
             }
         }
     }

@@ -148,7 +148,7 @@ learnatic-claim-block = القول إن اللاعب الآخر جاهز للخ�
 learnatic-claim-block-early = القول إن اللاعب الآخر جاهز للخروج. إن لم تصب خسرت ورقة.
 learnatic-claim-let-be = ترك اللاعب الآخر يواصل اللعب.
 learnatic-claim-out = إعلان الخروج وكشف أوراق يدك.
-learnatic-claim-out-named = إعلان الخروج والقول إن الجوكر مكان «{ $word }». الكلمة الخطأ تخسر الجولة.
+learnatic-claim-out-named = إعلان الخروج والقول إن الجوكر مكان «{ $word }». الكلمة الخطأ تعني خسارة الجولة.
 
 ## Why not
 

@@ -284,7 +284,7 @@ pirate-claim-board =
     }
 pirate-claim-set-true = Montrer { $shown } et poser face cachée { $hidden }. Tout est { $colour } : une vraie série de { $size }.
     .gist = une vraie série
-pirate-claim-set-bluff = Montrer { $shown } et poser face cachée { $hidden }. Tout n’est pas { $colour } : un bluff. Si tu choisis un vote « bluff », tu reprends les cartes et qui a voté avance de { $size }.
+pirate-claim-set-bluff = Montrer { $shown } et poser face cachée { $hidden }. Tout n’est pas { $colour } : un bluff. Si tu choisis un vote « bluff », tu reprends les cartes et qui a voté avance de { $size }.
     .gist = un bluff
 pirate-claim-set-none = Ce n’est pas une série : montre une ou deux cartes d’une même couleur, et pose les autres face cachée.
 pirate-claim-remove = Ranger { $card } sur le plateau, à la vue de tout le monde. Ça finit ton tour.

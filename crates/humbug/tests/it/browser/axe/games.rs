@@ -92,8 +92,10 @@ impl Inspector<'_> {
             if !self.kinds.is_new(room.key(), &format!("greyed {id}")) {
                 continue;
             }
+            // What has just come takes no press at once.
             let press = "document.getElementById('notice').replaceChildren();
-                document.getElementById(arguments[0]).click();";
+                const button = document.getElementById(arguments[0]);
+                setTimeout(() => button.click(), Math.max(0, (button.deadUntil ?? 0) - performance.now()));";
             self.run(press, &[json!(id)]).await;
             self.until("return !!document.querySelector('#notice')?.textContent.trim();", &id).await;
             self.inspect_part(Some("main"), &format!("{}: why {id} does not go", room.key())).await;

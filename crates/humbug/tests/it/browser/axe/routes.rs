@@ -8,6 +8,7 @@ const ROUTES: &str = include_str!("../../../../../web/src/handlers/mod.rs");
 /// What is no page of its own, and so has nothing that could be looked through.
 const NO_PAGES: &[&str] = &[
     "/t/{table}/events",
+    "/t/{table}/attend",
     "/t/{table}/tv/events",
     "/t/{table}/record.ndjson",
     "/t/{table}/seen.ndjson",

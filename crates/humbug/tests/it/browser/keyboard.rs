@@ -1,0 +1,226 @@
+//! The keys at a table, on keyboards of several kinds.
+
+use fantoccini::{Client, key::Key};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use super::{
+    driver::Driver,
+    focus::{keep_still, up_to_date},
+    hands::key,
+    patience::until,
+    seats::Seats,
+};
+use crate::server::Server;
+
+/// A key as a keyboard sends it: what it types, where it is, whether Shift or Control is held.
+const SEND: &str = "
+    document.getElementById('say').replaceChildren();
+    const [key, code, held] = arguments;
+    const event = { key, code, shiftKey: held === 'shift', ctrlKey: held === 'ctrl', bubbles: true, cancelable: true };
+    (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', event));";
+
+/// Somebody at the first seat of a table, with a keyboard.
+struct Typist {
+    client: Client,
+}
+
+impl Typist {
+    async fn run(&self, script: &str, arguments: Vec<Value>) -> Value {
+        self.client.execute(script, arguments).await.expect("the page is there")
+    }
+
+    async fn is(&self, what: &str) -> bool {
+        self.run(&format!("return !!({what})"), vec![]).await == true
+    }
+
+    async fn until(&self, what: &str) {
+        until(&self.client, what, async || self.is(what).await.then_some(())).await;
+    }
+
+    /// A key of any keyboard.
+    async fn send(&self, typed: &str, code: &str, held: &str) {
+        self.run(SEND, vec![json!(typed), json!(code), json!(held)]).await;
+    }
+
+    /// The same, and what is read out then.
+    async fn hears(&self, typed: &str, code: &str, held: &str) -> String {
+        self.send(typed, code, held).await;
+        self.until("document.getElementById('say').textContent").await;
+        self.text("#say").await
+    }
+
+    /// What something says, without what only parts it.
+    async fn text(&self, selector: &str) -> String {
+        let text = "return document.querySelector(arguments[0])?.textContent.replace(/\\s+/g, ' ').trim() ?? ''";
+        self.run(text, vec![json!(selector)]).await.as_str().unwrap_or_default().to_owned()
+    }
+
+    /// Everything that can be tried with cards in hand, whoever is awaited.
+    async fn always(&self) {
+        self.reads().await;
+        self.list().await;
+        self.digits().await;
+        self.confirms().await;
+        self.switched_off().await;
+    }
+
+    /// Hand, table and the last event are read out, from any keyboard.
+    async fn reads(&self) {
+        let first = self.run("return document.querySelector('#hand input').ariaLabel", vec![]).await;
+        let hand = self.hears("h", "KeyH", "").await;
+        assert!(hand.contains(first.as_str().expect("a card")), "{first} in {hand:?}");
+        assert_eq!(self.hears("ا", "KeyH", "").await, hand, "on an Arabic keyboard");
+        assert_eq!(self.hears("H", "KeyH", "shift").await, hand, "with Shift too");
+        let (table, status) = (self.hears("t", "KeyT", "").await, self.text("#status").await);
+        assert!(table.contains(&status), "{status:?} in {table:?}");
+        let (event, line) = (self.hears("l", "KeyL", "").await, self.text("#log p:last-child").await);
+        assert_eq!((event, line.is_empty()), (line, false));
+        // Where letters lie elsewhere, what they type counts.
+        assert_eq!(self.hears("h", "KeyJ", "").await, hand);
+    }
+
+    /// The list of keys opens and closes; from the menu the focus comes back to it.
+    async fn list(&self) {
+        const LIST: &str = "document.querySelector('#keys[open]')";
+        for (typed, code) in [("?", "Slash"), ("؟", "Slash"), ("?", "KeyM")] {
+            self.send(typed, code, "shift").await;
+            assert!(self.is(LIST).await, "{typed} at {code}");
+            key(&self.client, Key::Escape.into()).await;
+            self.until(&format!("!{LIST}")).await;
+        }
+        let from_menu = "document.querySelector('#menu summary').click();
+            document.querySelector('#menu [data-open=keys]').click();";
+        // What has just come takes no press at once.
+        self.until("!(document.querySelector('#menu [data-open=keys]').deadUntil > performance.now())").await;
+        self.run(from_menu, vec![]).await;
+        self.until(LIST).await;
+        key(&self.client, Key::Escape.into()).await;
+        self.until(&format!("!{LIST}")).await;
+        assert!(self.is("document.activeElement.matches('#menu > summary')").await, "the focus is where it came from");
+        self.run("document.activeElement.blur()", vec![]).await;
+    }
+
+    /// Digits choose cards, also where they want Shift.
+    async fn digits(&self) {
+        const CHOSEN: &str = "document.querySelector('#hand input').checked";
+        assert!(!self.is(CHOSEN).await);
+        self.send("&", "Digit1", "").await;
+        assert!(self.is(CHOSEN).await, "the first key of a French keyboard");
+        self.send("١", "Digit1", "").await;
+        assert!(!self.is(CHOSEN).await, "an Arabic digit puts it back");
+        self.send("!", "Digit1", "shift").await;
+        assert!(!self.is(CHOSEN).await, "with Shift it is no digit");
+        self.run("document.activeElement.blur()", vec![]).await;
+    }
+
+    /// Control and Enter confirm what is asked, wherever the focus is, and do nothing else.
+    async fn confirms(&self) {
+        let ask = "const dialog = document.getElementById('dialog');
+            dialog.innerHTML = '<button id=other>-</button><button id=confirm>+</button>';
+            dialog.querySelector('#confirm').onclick = () => dialog.close('sure');
+            dialog.showModal();
+            document.getElementById('other').focus();";
+        self.send("Enter", "Enter", "ctrl").await;
+        self.run(ask, vec![]).await;
+        self.send("Enter", "Enter", "").await;
+        assert!(self.is("document.querySelector('#dialog[open]')").await, "Enter alone is the focused button's");
+        self.send("Enter", "Enter", "ctrl").await;
+        assert!(self.is("document.getElementById('dialog').returnValue === 'sure'").await);
+        self.run("document.getElementById('dialog').replaceChildren()", vec![]).await;
+    }
+
+    /// Single keys are switched off, and stay so.
+    async fn switched_off(&self) {
+        let press = "document.getElementById('keys-on').click()";
+        self.run(press, vec![]).await;
+        self.client.refresh().await.expect("the page loads again");
+        self.until("document.getElementById('keys-on')?.checked === false").await;
+        for (typed, code, held) in [("h", "KeyH", ""), ("1", "Digit1", ""), ("?", "Slash", "shift")] {
+            self.send(typed, code, held).await;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(200)).await;
+        assert_eq!(self.text("#say").await, "");
+        assert!(!self.is("document.querySelector('#hand :checked, dialog[open]')").await);
+        self.run(press, vec![]).await;
+        assert_ne!(self.hears("h", "KeyH", "").await, "");
+    }
+}
+
+/// What was tried: always with cards in hand, the rest when the game allows it.
+#[derive(Default, Debug)]
+struct Tried {
+    always: bool,
+    scores: bool,
+    own_letter: bool,
+    space: bool,
+}
+
+impl Tried {
+    fn all(&self) -> bool {
+        self.always && self.scores && self.own_letter && self.space
+    }
+
+    /// Tries what can be tried now; whether that has moved the game on.
+    async fn now(&mut self, mia: &Typist) -> bool {
+        let used = mia.is("document.querySelector('[data-key=s]')").await;
+        if !used && !self.scores {
+            let scores = mia.hears("s", "KeyS", "").await;
+            assert_eq!(mia.hears("S", "KeyS", "shift").await, scores);
+            self.scores = true;
+        }
+        if used && !self.own_letter {
+            assert_ne!(mia.hears("S", "KeyS", "shift").await, "", "with Shift it is read");
+            assert_eq!(mia.text("#notice").await, "", "and nothing is played");
+            // Without a card the button says why not.
+            mia.until("!(document.querySelector('[data-key=s]').deadUntil > performance.now())").await;
+            mia.send("س", "KeyS", "").await;
+            mia.until("document.querySelector('#notice').textContent.trim()").await;
+            self.own_letter = true;
+        }
+        let mild = "document.querySelector('[data-space]:not([aria-disabled])')";
+        if self.space || !mia.is(mild).await {
+            return false;
+        }
+        mia.until(&format!("!({mild}.deadUntil > performance.now())")).await;
+        mia.send(" ", "Space", "").await;
+        mia.until(&format!("!{mild}")).await;
+        self.space = true;
+        true
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_key_does_what_the_list_says() {
+    let server = Server::start(20);
+    let driver = Driver::start();
+    let folder = TempDir::new().unwrap();
+    let mia = Typist { client: driver.profile(&folder, (1440, 900)).await };
+    keep_still(&mia.client).await;
+    let mut tried = Tried::default();
+    for seed in 1.. {
+        assert!(seed < 30, "{tried:?}");
+        let mut seats = Seats::sit(&server, rooms::room("sneak").expect("a room"), 2, seed);
+        seats.open();
+        seats.hold(&mia.client, &[0]).await;
+        mia.client.goto(&server.url(&seats.path(""))).await.expect("the table");
+        loop {
+            let awaited = seats.awaited().await;
+            if awaited.is_empty() || tried.all() {
+                break;
+            }
+            up_to_date(&mia.client, &seats).await;
+            if !tried.always && mia.is("document.querySelector('#hand input:enabled')").await {
+                mia.always().await;
+                tried.always = true;
+            }
+            if !tried.now(&mia).await {
+                seats.step(&awaited);
+            }
+        }
+        if tried.all() {
+            break;
+        }
+    }
+    mia.client.close().await.expect("the browser closes");
+}

@@ -1,0 +1,54 @@
+//! A turn that is there already when its page is loaded.
+
+use fantoccini::Client;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use super::{devtools::devtools, driver::Driver, patience::until, seats::Seats};
+use crate::server::Server;
+
+/// A device that can shake, and counts how often it did. Its owner has asked for it.
+const SHAKES: &str = "
+    navigator.vibrate = () => { sessionStorage.shaken = Number(sessionStorage.shaken) + 1; return true; };
+    localStorage.setItem('humbug-buzz', 'on');
+    sessionStorage.shaken ??= 0;";
+
+/// Whether the title says that it is the reader's turn, whether the icon does, and how often the device shook.
+const SIGNS: &str = "return [document.title.startsWith('●'),
+    document.getElementById('favicon').href.includes('icon-turn'), Number(sessionStorage.shaken)]";
+
+async fn signs(client: &Client) -> Value {
+    client.execute(SIGNS, vec![]).await.expect("the page is there")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_turn_that_begins_with_the_page_is_shown_and_signalled_once() {
+    let server = Server::start(20);
+    let driver = Driver::start();
+    let folder = TempDir::new().unwrap();
+    let client = driver.profile(&folder, (1440, 900)).await;
+    devtools(&client, "Page.addScriptToEvaluateOnNewDocument", json!({ "source": SHAKES })).await;
+    let mut shaken = 0;
+    for seed in 1.. {
+        assert!(seed < 30, "the turn never begins with the person");
+        let seats = Seats::sit(&server, rooms::room("sneak").expect("a room"), 2, seed);
+        seats.hold(&client, &[0]).await;
+        client.goto(&server.url(&seats.path(""))).await.expect("the lobby");
+        assert_eq!(signs(&client).await, json!([false, false, shaken]), "in the lobby nobody is awaited");
+        seats.open();
+        let there = "return document.readyState === 'complete' && !!document.getElementById('hand')";
+        until(&client, "the game", async || {
+            client.execute(there, vec![]).await.is_ok_and(|there| there == true).then_some(())
+        })
+        .await;
+        let mine = seats.awaited().await.iter().any(|awaited| awaited.seat == 0);
+        shaken += u32::from(mine);
+        assert_eq!(signs(&client).await, json!([mine, mine, shaken]), "the turn of whoever begins, and nobody else's");
+        if mine {
+            break;
+        }
+    }
+    client.refresh().await.expect("the page loads again");
+    assert_eq!(signs(&client).await, json!([true, true, shaken]), "who loads the page knows it already");
+    client.close().await.expect("the browser closes");
+}

@@ -1,0 +1,72 @@
+//! Who counts as there: whoever has a page of the table open, whichever it is.
+
+use std::{sync::Arc, time::Duration};
+
+use axum::body::Body;
+use host::{House, HouseConfig};
+use journal::MemoryJournal;
+use rooms::ROOMS;
+use scraper::{Html, Selector};
+use serde_json::Value;
+use web::WebConfig;
+
+use crate::support::{Browser, Frames, api, house, request, two_at_a_table};
+
+/// The stream by which a page says that its reader is there.
+fn attends(page: &str) -> Option<String> {
+    let main = Selector::parse("main[data-attend]").unwrap();
+    Html::parse_document(page).select(&main).next()?.attr("data-attend").map(str::to_owned)
+}
+
+/// Opens a stream with the seats of a browser.
+async fn open(app: &axum::Router, browser: &Browser, table: &str, stream: &str) -> Frames {
+    let id = table.rsplit('/').next().unwrap_or_default();
+    let cookie = format!("humbug_{id}={}", browser.tokens().join("."));
+    Frames::open(app, request("GET", stream).header("cookie", cookie).body(Body::empty()).unwrap()).await
+}
+
+/// Who sits at the table.
+async fn chairs(app: &axum::Router, table: &str) -> Value {
+    let id = table.rsplit('/').next().unwrap_or_default();
+    api(app, "GET", &format!("/tables/{id}"), "", None).await.expect(200).json()["chairs"].clone()
+}
+
+#[tokio::test]
+async fn a_host_who_shows_the_way_in_is_not_missed() {
+    let gone = Duration::from_millis(100);
+    let config = HouseConfig { away_grace: gone, host_gone: gone, ..HouseConfig::default() };
+    let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
+    let app = web::app(house.clone(), WebConfig::default());
+    let (mut host, guest, table) = two_at_a_table(&app, &[]).await;
+    let large = host.get(&format!("{table}/qr")).await.expect(200).text;
+    let there = open(&app, &host, &table, &attends(&large).expect("the page attends")).await;
+    let _guest = open(&app, &guest, &table, &format!("{table}/events")).await;
+    tokio::time::sleep(10 * gone).await;
+    let now = chairs(&app, &table).await;
+    assert_eq!((&now[0]["host"], &now[0]["away"]), (&true.into(), &false.into()), "{now}");
+    drop(there);
+    while chairs(&app, &table).await[1]["host"] == false {
+        tokio::time::sleep(gone).await;
+    }
+    let quiet = open(&app, &host, &table, &format!("{table}/attend")).await;
+    house.close();
+    assert_eq!(quiet.rest().await, [], "it says nothing, and ends with the house");
+}
+
+#[tokio::test]
+async fn every_page_of_a_table_says_that_its_reader_is_there() {
+    let (_house, app) = house().await;
+    let (mut host, _guest, table) = two_at_a_table(&app, &[]).await;
+    let room = ROOMS.first().expect("a room").key();
+    let own = format!("/game/{room}");
+    for path in ["/qr", "/reseat?who=1", "/game", &own, "/also", "/host", "/leave", "/say"] {
+        let page = host.get(&format!("{table}{path}")).await.expect(200).text;
+        assert_eq!(attends(&page), Some(format!("{table}/attend")), "{path}");
+    }
+    let page = host.post(&format!("{table}/reseat"), &[("seat", "1")]).await.expect(200).text;
+    assert_eq!(attends(&page), Some(format!("{table}/attend")), "with the new link");
+    // A page with a stream of its own needs no other, and the games of nobody's table have none.
+    for path in [table.as_str(), "/play", "/host", "/here"] {
+        assert_eq!(attends(&host.get(path).await.expect(200).text), None, "{path}");
+    }
+}
