@@ -2,7 +2,10 @@
 
 replay-title = مراجعة اللعبة
 replay-page-title = { $game }، مراجعة: { $step } من { $steps }
-replay-result = النتيجة
+replay-back = إلى الطاولة
+replay-earlier = مراجعة اللعبة السابقة
+replay-games = ألعاب هذه الطاولة
+replay-game = اللعبة { $number }
 replay-eyes = بعينَي من
 replay-open = كل الأوراق مكشوفة
 replay-as = بعينَي { $who }

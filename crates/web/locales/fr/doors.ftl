@@ -27,6 +27,7 @@ run-title = Comment la table est tenue
 run-child = Mode enfants
 run-child-help = Personne ne peut rien écrire à personne : les noms sont donnés et il n’y a pas de messagerie. Il n’y a pas de chronomètre, et personne n’est remplacé pour sa lenteur.
 run-child-house = Cette maison est faite pour les enfants : les noms sont donnés et il n’y a pas de messagerie.
+run-child-stays = Il reste activé à cette table, quel que soit l’hôte.
 run-names = Chacun peut écrire son nom
 run-names-help = Sinon, tout le monde reçoit un nom d’animal, que chacun lit dans sa langue.
 run-own-name = Ton propre nom, si chacun peut écrire le sien

@@ -40,6 +40,11 @@ news-returned =
        *[other] { $who } est de retour et joue de nouveau.
     }
 news-replaced = { $who } prend une place devenue libre.
+news-reseated =
+    { $who-is ->
+        [you] Ta place est passée sur un autre appareil.
+       *[other] La place de { $who } est passée sur un autre appareil.
+    }
 news-hosted =
     { $who-is ->
         [you] C’est toi l’hôte de la table, maintenant.
@@ -141,6 +146,7 @@ keys-shift = Quand le jeu utilise lui-même une de ces lettres, maintiens Maj en
 error-names-are-given = Ici, les noms sont donnés : laisse le champ vide et tu en recevras un.
 error-locked = L’hôte a verrouillé cette table : personne d’autre ne peut s’y asseoir.
 error-too-many = On joue à ce jeu à { $max } au plus, et il y a plus de monde à table.
+error-taken-off = L’hôte t’a fait quitter cette table.
 error-paused = La partie est en pause. L’hôte la fera reprendre.
 error-no-chat = On ne s’écrit pas à cette table ; choisis une des phrases.
 error-bad-text = Ça ne peut pas se dire ici : un message a de 1 à 200 caractères.

@@ -3,6 +3,10 @@
 replay-title = Revoir la partie
 replay-page-title = { $game }, la partie revue : { $step } sur { $steps }
 replay-result = Le résultat
+replay-back = À la table
+replay-earlier = Revoir la dernière partie
+replay-games = Parties jouées à cette table
+replay-game = Partie { $number }
 replay-eyes = À travers quels yeux
 replay-open = Toutes les mains ouvertes
 replay-as = Comme { $who }

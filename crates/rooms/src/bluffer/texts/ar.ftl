@@ -205,6 +205,7 @@ bluffer-why-not-yet = قل «خدعة» أو اتركها تمر أولًا. د�
 bluffer-why-take-due = انكشفت خدعتك: خذ أولًا ورقة ممن كشفها.
 bluffer-why-give-due = شُكّ في قولك وهو صحيح: أعطِ أولًا إحدى أوراقك لمن شك.
 bluffer-why-no-penalty = لا ورقة تُؤخذ أو تُعطى الآن.
+bluffer-why-choose-card = اختر ورقة أولًا.
 bluffer-why-no-such-card = لا توجد ورقة بهذا الرقم. اختر ورقة موجودة.
 bluffer-why-peeked-already = نظرت خلف ورقة في هذا الدور. نظرة واحدة في الدور تكفي.
 bluffer-why-not-new = سبق أن رأيت ظهر هذه الورقة. لا يجوز النظر إلا خلف ورقة جديدة.

@@ -197,6 +197,7 @@ bluffer-why-not-yet = Dis d’abord « Bluff ! » ou laisse passer. Ton to
 bluffer-why-take-due = Ton bluff est démasqué : prends d’abord une carte à qui a vu clair.
 bluffer-why-give-due = Tu disais vrai : donne d’abord une de tes cartes à qui a douté de toi.
 bluffer-why-no-penalty = Il n’y a pas de carte à prendre ni à donner en ce moment.
+bluffer-why-choose-card = Choisis d’abord une carte.
 bluffer-why-no-such-card = Aucune carte ne porte ce numéro. Choisis-en une qui est là.
 bluffer-why-peeked-already = Tu as déjà regardé derrière une carte à ce tour. Un seul coup d’œil par tour.
 bluffer-why-not-new = Tu as déjà vu le dos de cette carte. Tu ne peux regarder que derrière une nouvelle.

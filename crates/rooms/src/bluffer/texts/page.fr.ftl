@@ -142,7 +142,6 @@ bluffer-page-do-call = Bluff !
 bluffer-page-no-lay = Derrière ta dernière carte, ce n’est pas { $shape } : pioche.
 bluffer-page-no-draw-match = Tu as { $shape } : joue cette carte.
 bluffer-page-no-draw-empty = Il n’y a plus de carte à piocher.
-bluffer-page-timer = Tu as { $seconds } secondes pour répondre.
 
 ## Options
 

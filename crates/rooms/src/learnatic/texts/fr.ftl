@@ -158,10 +158,12 @@ learnatic-why-take-first = Prends d’abord une carte, de la pioche ou de la pil
 learnatic-why-has-blocked = Tu as déjà dit « Bloqué ! » à ce tour.
 learnatic-why-nothing-up = Il n’y a pas de carte visible. Prends-en une de la pioche.
 learnatic-why-taken-up = Tu viens de prendre cette carte sur la pile visible. Jettes-en une autre.
+learnatic-why-choose-card = Choisis d’abord une carte.
 learnatic-why-not-in-hand = Tu n’as pas cette carte. Choisis-en une de ta main.
 learnatic-why-not-ready = Ce n’est pas encore une main gagnante. Il te faut le mot, la définition et l’exemple d’un mot, et deux cartes d’un autre.
 learnatic-why-name-due = Dis quel mot ton Joker remplace.
 learnatic-why-no-name = Il n’y a pas de mot à nommer : dis seulement « Fini ! »
+learnatic-why-unknown-word = La liste n’a pas ce mot. Vérifie comment il s’écrit.
 learnatic-why-no-such-word = La liste n’a que { $words } mots.
 
 ## Decks

@@ -312,6 +312,7 @@ pirate-why-wrong-size =
     }
 pirate-why-wrong-shown = Montre une ou deux cartes de la série, et poses-en au moins une face cachée.
 pirate-why-two-colours = Les cartes que tu montres doivent être d’une même couleur. Seules les cartes cachées peuvent être autre chose.
+pirate-why-choose-one = Choisis d’abord la carte, une seule, que tu ranges sur le plateau.
 pirate-why-excused = Tu avais si peu de cartes que tu n’as pas à en ranger : pose une série, ou finis ton tour.
 pirate-why-must-remove = Tu ne peux pas finir ton tour ainsi : pose une série, ou range une carte sur le plateau.
 pirate-why-in-lead = Personne n’est devant toi, et qui est en tête ne peut pas aborder.
