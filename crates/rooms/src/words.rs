@@ -2,6 +2,7 @@
 
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
 use game::{Arg, BySeat, Message, Seat};
+use maud::{Markup, html};
 use unic_langid::LanguageIdentifier;
 
 /// The texts of one language: the house's and one room's.
@@ -100,6 +101,18 @@ impl Words<'_> {
         self.texts.format(message.key, Some(&self.args(message)))
     }
 
+    /// The same where words of other languages stand in it: each of these, with its language tag, in an element of its own,
+    /// so that it is read aloud as what it is.
+    pub fn say_foreign(&self, message: &Message, foreign: &[(&str, Option<&str>)]) -> Markup {
+        let sentence = self.say(message);
+        let (mut rest, mut parts) = (sentence.as_str(), Vec::new());
+        while let Some((at, word, lang)) = first_of(rest, foreign) {
+            parts.push((&rest[..at], word, lang));
+            rest = &rest[at + word.len()..];
+        }
+        html! { @for (before, word, lang) in parts { (before) bdi lang=[lang] { (word) } } (rest) }
+    }
+
     /// What a claim comes to in a word or two ("a straight"): the `.gist` of its text, where it has one.
     pub fn gist(&self, claim: &Message) -> Option<String> {
         self.texts.attribute(claim.key, "gist", Some(&self.args(claim))).filter(|gist| !gist.is_empty())
@@ -163,6 +176,17 @@ impl Words<'_> {
         }
     }
 }
+
+/// Which of these words stands first in a sentence, isolated as it is put in, and where.
+fn first_of<'a>(sentence: &str, words: &[(&'a str, Option<&'a str>)]) -> Option<(usize, &'a str, Option<&'a str>)> {
+    let places = words
+        .iter()
+        .filter_map(|(word, lang)| Some((sentence.find(&isolate(word))? + ISOLATE.len_utf8(), *word, *lang)));
+    places.min_by_key(|(at, ..)| *at)
+}
+
+/// FIRST STRONG ISOLATE.
+const ISOLATE: char = '\u{2068}';
 
 /// Wraps text of unknown direction in FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE (Unicode UAX #9).
 fn isolate(text: &str) -> String {

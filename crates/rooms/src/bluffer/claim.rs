@@ -25,9 +25,11 @@ pub(super) fn claim(view: &View, play: &Move) -> Message {
     }
 }
 
-/// A hidden play: true, false, or unknown to the player himself (BL-12).
+/// A hidden play (BL-12). Whether it is true is said of the card alone that was looked at in this turn: who wants to
+/// remember the others without help is not helped here either (BL-G3).
 fn lay(view: &View, number: u8) -> Message {
-    let back = at(view.own_row(), number).and_then(|card| card.back);
+    let just_now = view.turn == view.me && view.peeked == Some(number);
+    let back = at(view.own_row(), number).and_then(|card| card.back).filter(|_| just_now);
     let key = match back {
         Some(back) if Some(back) == view.want => "bluffer-claim-lay-true",
         Some(_) => "bluffer-claim-lay-false",

@@ -45,4 +45,19 @@ mod tests {
         assert!(html.contains("<b>S</b>") && !html.contains("Sleepy"), "{html}");
         assert!(super::super::picture_svg(BOT_PICTURE).is_some());
     }
+
+    #[test]
+    fn every_seat_has_a_shape_of_its_own() {
+        let css = include_str!("../../assets/css/doors.css");
+        let value = |rule: &str, name: &str| {
+            let rule = css.split_once(&format!("  {rule} {{"))?.1.split('}').next()?;
+            Some(rule.split_once(&format!("{name}: "))?.1.split(';').next()?.to_owned())
+        };
+        let shapes = (0..game::MAX_SEATS).map(|seat| value(&format!(".face-{seat}"), "--shape"));
+        // A seat without one has that of every face.
+        let shapes: std::collections::BTreeSet<_> =
+            shapes.map(|shape| shape.or_else(|| value(".face", "--shape"))).collect();
+        assert_eq!(shapes.len(), game::MAX_SEATS);
+        assert!(!shapes.contains(&None), "{shapes:?}");
+    }
 }

@@ -1,8 +1,11 @@
 //! Choosing a deck and bringing one's own, in every room that is played with one.
 
+use std::collections::BTreeMap;
+
+use game::{BySeat, Seat, SplitMix, Viewer};
 use host::{House, HouseConfig};
 use journal::MemoryJournal;
-use rooms::{ROOMS, Room};
+use rooms::{Page, ROOMS, Room, Texts, Words};
 use scraper::{ElementRef, Html, Selector};
 use std::sync::Arc;
 use web::{AddedDeck, WebConfig};
@@ -166,5 +169,67 @@ async fn the_rooms_own_decks_are_called_in_the_readers_language() {
                 assert!(lobby.contains(&format!("<dd>{name}</dd>")), "{name} is what was agreed: {lobby}");
             }
         }
+    }
+/// Rows in two languages, half of them with pictures; and everything that stands on a card, with its language.
+fn mixed_deck() -> (String, BTreeMap<String, &'static str>) {
+    let (mut rows, mut texts) = (String::new(), BTreeMap::new());
+    for (index, picture) in PICTURES.iter().enumerate() {
+        let letter = char::from(b'a' + index as u8);
+        let own =
+            [format!("word{letter}"), format!("mot{letter}"), format!("meaning {letter}"), format!("example {letter}")];
+        let picture = if index % 2 == 0 { picture } else { "" };
+        rows.push_str(&format!("{picture}\t{}\n", own.join("\t")));
+        texts.extend(own.into_iter().zip(["en", "fr", "en", "en"]));
+    }
+    (format!("#title: Mixed\n#languages: en, fr\nimage\ten\tfr\tdefinition:en\texample\n{rows}"), texts)
+}
+
+/// Looks for words of a deck on a page: each stands in an element with its language, and none where there is no language.
+fn check_words(page: &str, texts: &BTreeMap<String, &'static str>, about: &str) -> usize {
+    let (page, mut found) = (Html::parse_fragment(page), 0);
+    for node in page.root_element().descendants() {
+        if let Some(element) = ElementRef::wrap(node) {
+            let labels = ["aria-label", "title", "alt", "placeholder", "data-say"]
+                .map(|name| element.attr(name).unwrap_or_default());
+            let named = texts.keys().find(|text| labels.iter().any(|label| label.contains(text.as_str())));
+            assert_eq!(named, None, "{about}: a label has no language of its own: {labels:?}");
+        }
+        let Some(said) = node.value().as_text() else { continue };
+        for (_, lang) in texts.iter().filter(|(text, _)| said.contains(text.as_str())) {
+            let mut around = node.ancestors().filter_map(ElementRef::wrap);
+            assert_eq!(around.find_map(|element| element.attr("lang")), Some(*lang), "{about}: {}", &**said);
+            found += 1;
+        }
+    }
+    found
+}
+
+#[test]
+fn a_word_in_another_language_says_in_which() {
+    let (deck, texts) = mixed_deck();
+    for room in rooms_with_decks() {
+        let mut options: BTreeMap<_, _> = [(room.decks().unwrap().option.to_owned(), deck.clone())].into();
+        if room.options().iter().any(|option| option.key == "language") {
+            options.insert("language".to_owned(), "fr".to_owned());
+        }
+        let mut table = room.open(&options, *room.seats().start()).unwrap();
+        let own = Texts::new("ar", &[room.texts("ar").unwrap()], None);
+        let names = BySeat::from_fn(table.seats().into(), |seat| seat.to_string());
+        let aids: Vec<_> = room.aids().iter().map(|aid| aid.key).collect();
+        let (mut dice, mut found) = (SplitMix::new(3), 0);
+        for _ in 0..300 {
+            for seat in Seat::all(table.seats()) {
+                let words = Words { texts: &own, names: &names, you: Some(seat) };
+                let (viewer, window) = (Viewer::Seat(seat), table.waiting().window().map(|window| window.number));
+                let page =
+                    Page { words: &words, viewer, action: Some("/"), window, aids: &aids, pictures: "/", faces: None };
+                let regions = table.view(viewer).page(&page).into_iter().map(|region| region.html.into_string());
+                found += check_words(&regions.collect::<String>(), &texts, room.key());
+            }
+            if !table.random_step(&mut dice) {
+                break;
+            }
+        }
+        assert!(found > 300, "{}: hardly any words: {found}", room.key());
     }
 }

@@ -206,13 +206,16 @@ async fn everything_that_is_greyed_can_be_pressed_and_says_why_with_a_link_to_th
 
 /// Everything greyed on somebody's table page, as the moves that pressing it asks about, and the window it is pressed in.
 fn greyed(page: &str) -> Option<(String, Vec<String>)> {
-    let open = attributes(page, "#move input[name=window]", "value");
-    let idle = attributes(page, "#move[data-window]", "data-window");
+    let page = Html::parse_document(page);
+    let found = |selector: &str, name: &'static str| {
+        let elements: Vec<_> = page.select(&Selector::parse(selector).unwrap()).collect();
+        elements.into_iter().filter_map(move |element| Some(element.attr(name)?.to_owned())).collect::<Vec<_>>()
+    };
+    let window = found("#move input[name=window]", "value").into_iter().chain(found("#move", "data-window")).next();
     let cards = "#hand input[aria-disabled]";
-    let asks = attributes(page, cards, "data-ask").into_iter().zip(attributes(page, cards, "value"));
-    let asks = asks.map(|(verb, card)| format!("{verb} {card}"));
-    let verbs = attributes(page, "#actions button[name=move][aria-disabled]:not(.needs-card)", "value");
-    Some((open.into_iter().chain(idle).next()?, asks.chain(verbs).collect()))
+    let asks = found(cards, "data-ask").into_iter().zip(found(cards, "value"));
+    let verbs = found("#actions button[name=move][aria-disabled]:not(.needs-card)", "value");
+    Some((window?, asks.map(|(verb, card)| format!("{verb} {card}")).chain(verbs).collect()))
 }
 
 /// At a table too, and also while others are awaited.
@@ -224,7 +227,7 @@ async fn what_is_greyed_at_a_table_says_why_whoever_is_awaited() {
         let places = places(&app, *room, "en").await;
         let (id, tokens) = table(&app, *room, people(*room, 3), 0).await;
         let mut steps = Steps(7);
-        for _ in 0..16 {
+        for _ in 0..12 {
             let mut played = false;
             for token in &tokens {
                 let cookie = format!("humbug_{id}={token}");
@@ -236,8 +239,10 @@ async fn what_is_greyed_at_a_table_says_why_whoever_is_awaited() {
                 let Some((window, plays)) = greyed(&page.text) else { continue };
                 for play in plays.iter().take(2) {
                     let body = fields(play, true).replace("window=1", &format!("window={window}"));
-                    let press = asked("POST", &format!("/t/{id}/move"), "en", false, &body);
-                    check_reason(&send(&app, with_cookie(press, &cookie)).await.expect(status), *room, &places);
+                    let press = asked("POST", &format!("/t/{id}/move"), "en", true, &body);
+                    let mut answer = send(&app, with_cookie(press, &cookie)).await.expect(status);
+                    answer.text = answer.json()["regions"]["notice"].as_str().unwrap().to_owned();
+                    check_reason(&answer, *room, &places);
                     waiting += usize::from(moves.is_empty());
                 }
                 if !played && !moves.is_empty() {

@@ -97,6 +97,9 @@ impl Child {
         let start = Instant::now();
         while start.elapsed() < Duration::from_secs(4) {
             self.person.click(&format!("#do-{verb}")).await;
+            if verb == "lay" {
+                self.claim().await;
+            }
             for _ in 0..10 {
                 sleep(Duration::from_millis(40)).await;
                 let now = self.sight().await;
@@ -107,6 +110,15 @@ impl Child {
             }
         }
         false
+    }
+
+    /// A claim is read first, and its button is dead for a moment.
+    async fn claim(&self) {
+        let confirm = Locator::Css("dialog[open] #confirm");
+        if self.person.client.wait().at_most(Duration::from_secs(1)).for_element(confirm).await.is_ok() {
+            sleep(Duration::from_millis(450)).await;
+            self.person.click("dialog[open] #confirm").await;
+        }
     }
 
     /// Looks behind a card; what is seen is seen while it is held, and no longer.

@@ -38,12 +38,15 @@ const NOW: &str = "
 /// what stands before its place in the hand.
 const NAMES: &str = "
     const faces = [...document.querySelectorAll('[data-vt]')].map(element => {
-        const name = element.closest('[role=img][aria-label]')?.ariaLabel ?? element.ariaLabel;
+        const named = element.closest('.named')?.querySelector(':scope > .out-of-sight');
+        const name = element.closest('[role=img][aria-label]')?.ariaLabel ?? element.ariaLabel ?? named?.textContent;
         const text = element.ariaHidden === 'true' ? '' : element.querySelector('.text')?.textContent.trim();
         return [element.dataset.vt.split('-')[0], name ?? '', text ?? ''];
     });
-    const held = [...document.querySelectorAll('#hand input[name=card][aria-label]')].map(card =>
-        [card.value, card.ariaLabel.split(',')[0], '']);
+    const held = [...document.querySelectorAll('#hand input[name=card]')].map(card => {
+        const label = card.ariaLabel ?? card.parentElement.querySelector(':scope > .out-of-sight')?.textContent ?? '';
+        return [card.value, label.split(',')[0], ''];
+    });
     return [...faces, ...held].filter(([, name, text]) => name || text);";
 
 /// What a back is called that somebody knows, in English.
@@ -69,6 +72,9 @@ async fn tree(client: &Client) -> String {
         texts(node, &mut said);
     }
     assert!(said.len() > 20, "the tree says something: {said:?}");
+    // A sentence in which a word is in another language is several texts.
+    let texts = answer["nodes"].as_array().into_iter().flatten().filter(|node| node["role"]["value"] == "StaticText");
+    said.push(texts.filter_map(|node| node["name"]["value"].as_str()).collect());
     said.join("\n")
 }
 

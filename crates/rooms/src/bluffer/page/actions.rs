@@ -30,10 +30,14 @@ pub(super) fn region(eyes: Eyes<'_>, page: &Page<'_>) -> Markup {
     html! {
         div #actions.actions.idle[open.is_none()] role="group" aria-label=(words.text("bluffer-page-actions")) {
             @if let Some((action, window)) = open {
-                (form("move", action, window, "move", None))
-                (form("move-now", action, window, "move", None))
+                // Only a claim is shown first. Calls are a race, and answers to them one tap.
+                (form("move", action, window, if eyes.choice() == Choice::Lay { "ask" } else { "do" }))
+                (form("move-now", action, window, "do"))
                 // A look is no answer: what was chosen stays chosen.
-                (form("peek", action, window, "peek", Some("peek")))
+                form #peek method="post" action=(action) data-live="peek" {
+                    (answer(window, "do"))
+                    input type="hidden" name="move" value="peek";
+                }
                 div.action-row.asked[view.stage == Stage::Calls] { @for action in &actions { (button(action, words)) } }
                 (reasons(&actions, words))
             } @else if let Some((action, window)) = page.action.zip(page.window) {
@@ -47,13 +51,15 @@ pub(super) fn region(eyes: Eyes<'_>, page: &Page<'_>) -> Markup {
     }
 }
 
-fn form(id: &str, action: &str, window: u32, live: &str, verb: Option<&str>) -> Markup {
+fn form(id: &str, action: &str, window: u32, step: &str) -> Markup {
+    html! { form #(id) method="post" action=(action) data-live="move" { (answer(window, step)) } }
+}
+
+/// The window that is answered, and whether the claim is shown first.
+fn answer(window: u32, step: &str) -> Markup {
     html! {
-        form #(id) method="post" action=(action) data-live=(live) {
-            input type="hidden" name="window" value=(window);
-            input type="hidden" name="step" value="do";
-            @if let Some(verb) = verb { input type="hidden" name="move" value=(verb); }
-        }
+        input type="hidden" name="window" value=(window);
+        input type="hidden" name="step" value=(step);
     }
 }
 

@@ -79,3 +79,19 @@ const HEXAGON: &str = concat!(
     r#"<path d="M13.5 5.5h21L45.5 24l-11 18.5h-21L2.5 24z"/>"#,
     r#"<path class="on" d="M16 11h16l2.2 3.7H13.8zM10.8 19.7h26.4L39.6 24l-.4.7H8.8l-.4-.7zM12 30h24l-2.2 3.7H14.2z"/>"#,
 );
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn every_shape_differs_in_more_than_its_colour() {
+        let shapes = [Shape::Circle, Shape::Square, Shape::Star, Shape::Hexagon];
+        // What follows the class, which gives the colour.
+        let parts =
+            shapes.map(|shape| drawing(shape).into_string().split_once("viewBox").map(|(_, parts)| parts.to_owned()));
+        assert_eq!(parts.into_iter().flatten().collect::<BTreeSet<_>>().len(), shapes.len());
+    }
+}

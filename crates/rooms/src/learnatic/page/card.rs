@@ -61,6 +61,13 @@ pub(super) fn list(words: &Words<'_>, deck: &Lexicon, cards: &[Card]) -> Markup 
     }
 }
 
+/// The words of the deck with their languages, as they stand in sentences.
+pub(super) fn foreign(deck: &Lexicon) -> Vec<(&str, Option<&str>)> {
+    let face = |number| Card::new(Kind::Word, number).and_then(|card| deck.face(card));
+    let faces = (1..=deck.words()).filter_map(face);
+    faces.map(|face| (face.text.as_str(), face.lang.as_deref())).collect()
+}
+
 /// A word of the deck in an element of its own.
 pub(super) fn word(deck: &Lexicon, number: u8) -> Markup {
     let face = Card::new(Kind::Word, number).and_then(|card| deck.face(card));

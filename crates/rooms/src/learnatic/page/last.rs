@@ -29,14 +29,15 @@ pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
 }
 
 fn content(shown: &Shown<'_>, deck: &Lexicon, words: &Words<'_>) -> Markup {
+    let foreign = card::foreign(deck);
     html! {
         @if shown.fresh {
-            p.said { @for message in &shown.said { (words.say(message)) " " } }
+            p.said { @for message in &shown.said { (words.say_foreign(message, &foreign)) " " } }
             @if !shown.cards.is_empty() { (card::list(words, deck, shown.cards)) }
         } @else if !shown.cards.is_empty() {
             details #last-shown {
                 summary { (words.text("learnatic-page-last-again")) }
-                p { @for message in &shown.said { (words.say(message)) " " } }
+                p { @for message in &shown.said { (words.say_foreign(message, &foreign)) " " } }
                 (card::list(words, deck, shown.cards))
             }
         }

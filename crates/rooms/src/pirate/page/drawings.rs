@@ -64,3 +64,18 @@ const EYE: &str = r#"<g class="open"><path d="M2 12c2.600-4.400 6-6.600 10-6.600
 const PALM: &str = r#"<path d="M7.400 13V6.600a1.500 1.500 0 0 1 3 0V4.400a1.500 1.500 0 0 1 3 0v1.200a1.500 1.500 0 0 1 3 0v2.200a1.500 1.500 0 0 1 3 0V15c0 4-2.700 6.800-6.300 6.800-3 0-4.800-1.200-6.300-3.600l-3.200-5.100c-.9-1.600 1-3 2.200-1.800Z"/><path class="fingers" d="M10.400 6.600v4.900M13.400 5.600v5.900M16.400 7.800v4"/>"#;
 const BLUFF: &str = r#"<circle class="disc" cx="12" cy="12" r="11"/><path class="sign" d="M4.600 9.400c2.900-2 5.500-1.700 7.400.5 1.900-2.200 4.500-2.500 7.400-.5.3 4.300-1.200 6.800-3.900 6.800-1.500 0-2.600-1.200-3.500-2.600-.9 1.400-2 2.600-3.500 2.600-2.700 0-4.200-2.500-3.900-6.800Z"/>"#;
 const HONEST: &str = r#"<path class="disc" d="M12 1 23 12 12 23 1 12Z"/><path class="sign" d="M12 17.400C8.300 14.500 6.600 12.700 6.600 10.600c0-1.700 1.200-2.800 2.700-2.800 1.100 0 2.100.6 2.700 1.800.6-1.200 1.600-1.800 2.700-1.800 1.500 0 2.700 1.100 2.700 2.800 0 2.100-1.700 3.900-5.400 6.800Z"/>"#;
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn every_colour_and_every_vote_has_an_outline_of_its_own() {
+        let colours: BTreeSet<_> =
+            Colour::ALL.into_iter().map(|colour| accessory(colour, "mark").into_string()).collect();
+        assert_eq!(colours.len(), Colour::ALL.len());
+        assert_ne!(BLUFF, HONEST);
+    }
+}

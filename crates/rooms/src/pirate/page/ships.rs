@@ -40,3 +40,16 @@ pub(super) fn badge(seat: Seat) -> Markup {
         svg class=(format!("ship-badge {}", class_of(seat))) viewBox="-13 -26 26 33" focusable="false" aria-hidden="true" { (inside(seat)) }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn every_ship_has_a_mark_of_its_own() {
+        let marks: BTreeSet<_> = Seat::all(5).map(|seat| inside(seat).into_string()).collect();
+        assert_eq!(marks.len(), 5);
+    }
+}

@@ -76,3 +76,17 @@ fn shape(suit: Suit) -> Markup {
     };
     html! { svg.suit viewBox="0 0 24 24" focusable="false" { (PreEscaped(format!("<path d=\"{path}\"/>"))) } }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn every_suit_has_an_outline_of_its_own() {
+        let suits = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];
+        let drawn: BTreeSet<_> = suits.map(|suit| shape(suit).into_string()).into();
+        assert_eq!(drawn.len(), suits.len());
+    }
+}

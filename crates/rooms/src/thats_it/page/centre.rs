@@ -82,7 +82,7 @@ fn counted(view: &View, last: &LastRound, seat: Seat, page: &Page<'_>) -> Markup
         div.fan {
             @for set in sets { span.set-aside { (faces::row(&view.options, page, *set, "mini")) } }
             @if !hand.left.is_empty() {
-                span.left-over role="group" aria-label=(faces::list(&view.options, words, "thats-it-page-left", hand.left)) {
+                span.left-over role="group" aria-label=(words.text("thats-it-page-left")) {
                     (faces::row(&view.options, page, hand.left, "mini"))
                 }
             }

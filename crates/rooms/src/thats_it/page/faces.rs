@@ -7,8 +7,19 @@ use super::super::rules::{Card, CardSet, Face, Item, Options, Partner, card_mess
 use crate::{Page, Words};
 
 /// A card's name in words: "the picture of cat". The four Wizards have names of their own.
-pub(super) fn name(options: &Options, words: &Words<'_>, card: Card) -> String {
-    if card.is_wizard() { words.text(wizard_key(card)) } else { words.say(&card_message(options, card)) }
+pub(super) fn name(options: &Options, card: Card) -> Message {
+    if card.is_wizard() { Message::new(wizard_key(card)) } else { card_message(options, card) }
+}
+
+/// A sentence with a card's name, for screen readers alone: the word on the card is spoken in its own language.
+pub(super) fn spoken(options: &Options, words: &Words<'_>, card: Card, sentence: &Message) -> Markup {
+    let item = card.item().and_then(|item| options.pack.item(item));
+    let phrase = item.map(|item| match (&item.partner, card.face()) {
+        (Partner::Text(text), Face::Picture | Face::Wizard) => text,
+        (Partner::Text(_) | Partner::Image(..), _) => &item.word,
+    });
+    let foreign: Vec<_> = phrase.into_iter().map(|phrase| (phrase.text.as_str(), phrase.lang.as_deref())).collect();
+    html! { span.out-of-sight { (words.say_foreign(sentence, &foreign)) } }
 }
 
 /// A card that this viewer may see. It says nothing to screen readers: whatever stands around it does.
@@ -33,7 +44,7 @@ fn vt(card: Card) -> String {
 
 /// The same with its name for screen readers.
 pub(super) fn named(options: &Options, page: &Page<'_>, card: Card, class: &str) -> Markup {
-    html! { span role="img" aria-label=(name(options, page.words, card)) { (face(options, page, card, class)) } }
+    html! { span.named { (face(options, page, card, class)) (spoken(options, page.words, card, &name(options, card))) } }
 }
 
 /// Several cards in a row.
@@ -119,8 +130,3 @@ const MOON: &str = r##"<path d="M18 36C20 18 30 6 52 5c-7 4-8 8-7 13 1 6 2 12 2 
 const SEA: &str = r##"<path d="M14 36c0-16 8-28 18-28 6 0 9 6 4 9 8-1 14 8 14 19Z" fill="currentColor"/><path d="M10 36h44v6H10z" fill="currentColor"/><path d="M20 29c3-4 6-4 8 0s5 4 8 0 5-4 8 0" stroke="#d8f3ff" stroke-width="2.5" fill="none"/><circle cx="32" cy="51" r="11" fill="#b98459"/><path d="M20 54c4 3 6 0 8 2s6-2 8 0 4 1 8-2c2 10 0 16-4 20 0 4-3 6-8 6s-8-2-8-6c-4-4-6-10-4-20Z" fill="#9fd6e8" stroke="#2b6c86" stroke-width="1.5"/><circle cx="28" cy="49" r="1.7" fill="#231815"/><circle cx="36" cy="49" r="1.7" fill="#231815"/>"##;
 /// A flat hat with a leaf, and a broad bushy beard.
 const WOOD: &str = r##"<path d="M18 36V20q14-9 28 0v16Z" fill="currentColor"/><path d="M6 36h52v6H6z" fill="currentColor"/><path d="M33 31c-8-1-9-10-1-16 8 5 9 14 1 16Zm0 2V20" fill="#b9e07a" stroke="#2d5b16" stroke-width="1.5"/><circle cx="32" cy="51" r="11" fill="#f0c39b"/><path d="M16 52c4 6 10 4 16 4s12 2 16-4c4 12 1 28-16 28S12 64 16 52Z" fill="#8a5a2b" stroke="#4f3114" stroke-width="1.5"/><circle cx="28" cy="49" r="1.7" fill="#231815"/><circle cx="36" cy="49" r="1.7" fill="#231815"/>"##;
-
-/// What is left of a hand, for the eye and the ear: the sentence that a list of cards makes.
-pub(super) fn list(options: &Options, words: &Words<'_>, key: &'static str, cards: CardSet) -> String {
-    words.say(&Message::new(key).with("cards", super::super::rules::cards_arg(options, cards)))
-}

@@ -4,7 +4,7 @@ use game::{Message, Seat};
 use maud::{Markup, html};
 
 use super::{
-    super::rules::{Step, Version, View},
+    super::rules::{Card, Step, Version, View},
     faces,
 };
 use crate::Page;
@@ -25,8 +25,9 @@ pub(super) fn region(view: &View, me: Seat, page: &Page<'_>) -> Markup {
             div.hand-cards {
                 @for card in &cards {
                     label.pick.new[drawn == Some(*card)] {
+                        (faces::spoken(&view.options, words, *card, &label(view, *card, drawn == Some(*card))))
                         input type="checkbox" id=(format!("c-{}", card.to_string().replace('*', "w"))) name="card" value=(card) form="move"
-                            disabled[page.action.is_none()] aria-label=(label(view, page, *card, drawn == Some(*card)));
+                            disabled[page.action.is_none()];
                         (faces::face(&view.options, page, *card, ""))
                     }
                 }
@@ -46,10 +47,7 @@ fn no_cards(view: &View, me: Seat) -> Option<&'static str> {
     if can_call { Some("thats-it-page-hand-empty-call") } else { next_turn.then_some("thats-it-page-hand-empty") }
 }
 
-fn label(view: &View, page: &Page<'_>, card: super::super::rules::Card, new: bool) -> String {
-    let name = faces::name(&view.options, page.words, card);
-    if !new {
-        return name;
-    }
-    page.words.say(&Message::new("thats-it-page-just-drawn").with("card", game::Arg::Verbatim(name)))
+fn label(view: &View, card: Card, new: bool) -> Message {
+    let name = faces::name(&view.options, card);
+    if new { Message::new("thats-it-page-just-drawn").with("card", name) } else { name }
 }

@@ -78,7 +78,7 @@ thats-it-page-points =
         [many] { $count } نقطة
        *[other] { $count } نقطة
     }
-thats-it-page-left = الباقي: { $cards }
+thats-it-page-left = الباقي
 
 ## The sets
 

@@ -72,7 +72,7 @@ thats-it-page-points =
         [one] 1 point
        *[other] { $count } points
     }
-thats-it-page-left = Left over: { $cards }
+thats-it-page-left = Left over
 
 ## The sets
 

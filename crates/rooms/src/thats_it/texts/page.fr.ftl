@@ -72,7 +72,7 @@ thats-it-page-points =
         [one] { $count } point
        *[other] { $count } points
     }
-thats-it-page-left = Hors famille : { $cards }
+thats-it-page-left = Hors famille
 
 ## The sets
 
