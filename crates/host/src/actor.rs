@@ -121,6 +121,9 @@ impl Actor {
         if let Err(error) = self.act(decide::follow_ups).await {
             tracing::warn!(table = %self.state.id, %error, "the table could not go on");
         }
+        if let Err(error) = tools::keep_house_rules(self).await {
+            tracing::warn!(table = %self.state.id, %error, "the table could not be made one for children");
+        }
     }
 
     /// Answers what is already in the queue; whoever comes later gets a new task.
@@ -190,7 +193,7 @@ impl Actor {
     pub(crate) async fn sign_of_life(&mut self, token: &Token) -> Result<Seat, HostError> {
         let seat = self.seat_of(token).await?;
         if let Some(chair) = self.state.chairs.get(seat.index()) {
-            let missed = chair.away || chair.owner.is_some();
+            let missed = chair.is_missed() || chair.hosts_again;
             self.presence.touch(chair.since, Instant::now());
             if missed {
                 self.act(|state, _| tools::back(state, seat)).await?;
@@ -296,7 +299,7 @@ impl Actor {
                 self.act(|state, secret| decide::play(state, secret, seat, window.number, &play, By::Clock)).await;
             match played {
                 // Somebody answered at the last moment: that answer stands.
-                Ok(_) | Err(HostError::Stale | HostError::NotAwaited) => {}
+                Ok(_) | Err(HostError::Stale | HostError::NotAwaited(_)) => {}
                 Err(error) => return Err(error),
             }
         }
@@ -364,8 +367,8 @@ impl Actor {
     }
 
     fn show(&mut self, state: TableState) {
-        if self.state.settings != state.settings {
-            self.agenda.begin_anew();
+        if state.is_running() && !self.state.is_running() {
+            self.presence.begin_anew(Instant::now());
         }
         self.state = state;
         self.plan();

@@ -16,3 +16,4 @@ mod replay;
 mod streams;
 mod support;
 mod tv;
+mod weight;
