@@ -78,7 +78,7 @@ pub(super) fn option_field(
                         }
                     }
                 }
-                p.help { a href=(shell.url(&format!("/g/{room}/deck"))) { (shell.text("deck-own")) } }
+                p.help { a.tall href=(shell.url(&format!("/g/{room}/deck"))) { (shell.text("deck-own")) } }
             } @else if let (Some((low, high)), true) = (spec.range, spec.values.iter().all(|value| value.parse::<u32>().is_ok())) {
                 input.input.numbers #(id) name=(spec.key) type="number" inputmode="numeric" min=(low) max=(high)
                     value=(now);
