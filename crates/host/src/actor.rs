@@ -121,6 +121,9 @@ impl Actor {
         if let Err(error) = self.act(decide::follow_ups).await {
             tracing::warn!(table = %self.state.id, %error, "the table could not go on");
         }
+        if let Err(error) = tools::keep_house_rules(self).await {
+            tracing::warn!(table = %self.state.id, %error, "the table could not be made one for children");
+        }
     }
 
     /// Answers what is already in the queue; whoever comes later gets a new task.
@@ -141,6 +144,7 @@ impl Actor {
             Command::Join { newcomer, salt, reply } => {
                 answer(reply, lobby::join(self, newcomer, salt).await);
             }
+            Command::MaySit { tokens, reply } => answer(reply, lobby::may_sit(self, &tokens).await),
             Command::Tool { token, tool, reply } => {
                 answer(reply, tools::use_tool(self, &token, tool).await);
             }
@@ -189,7 +193,7 @@ impl Actor {
     pub(crate) async fn sign_of_life(&mut self, token: &Token) -> Result<Seat, HostError> {
         let seat = self.seat_of(token).await?;
         if let Some(chair) = self.state.chairs.get(seat.index()) {
-            let missed = chair.away || chair.owner.is_some();
+            let missed = chair.is_missed() || chair.hosts_again;
             self.presence.touch(chair.since, Instant::now());
             if missed {
                 self.act(|state, _| tools::back(state, seat)).await?;
@@ -211,18 +215,21 @@ impl Actor {
 
     /// The seat that a token holds.
     pub(crate) async fn seat_of(&mut self, token: &Token) -> Result<Seat, HostError> {
-        let digest = token.digest();
-        let since = match self.passes.get(&digest) {
-            Some(since) => *since,
-            None => {
-                let pass = self.house.journal.get(TOKEN, &digest).await;
-                let pass = pass.map_err(|error| HostError::Store(error.to_string()))?;
-                let since = pass.and_then(|pass| lobby::read_pass(&pass, self.state.id)).ok_or(HostError::NotSeated)?;
-                self.passes.insert(digest, since);
-                since
-            }
-        };
+        let since = self.chair_of(token).await?;
         self.state.seat_since(since).ok_or(HostError::NotSeated)
+    }
+
+    /// The chair that a token was made for, whether it is still there or not.
+    pub(crate) async fn chair_of(&mut self, token: &Token) -> Result<Seq, HostError> {
+        let digest = token.digest();
+        if let Some(since) = self.passes.get(&digest) {
+            return Ok(*since);
+        }
+        let pass = self.house.journal.get(TOKEN, &digest).await;
+        let pass = pass.map_err(|error| HostError::Store(error.to_string()))?;
+        let since = pass.and_then(|pass| lobby::read_pass(&pass, self.state.id)).ok_or(HostError::NotSeated)?;
+        self.passes.insert(digest, since);
+        Ok(since)
     }
 
     async fn do_what_is_due(&mut self, due: Due) {
@@ -292,7 +299,7 @@ impl Actor {
                 self.act(|state, secret| decide::play(state, secret, seat, window.number, &play, By::Clock)).await;
             match played {
                 // Somebody answered at the last moment: that answer stands.
-                Ok(_) | Err(HostError::Stale | HostError::NotAwaited) => {}
+                Ok(_) | Err(HostError::Stale | HostError::NotAwaited(_)) => {}
                 Err(error) => return Err(error),
             }
         }
@@ -360,8 +367,8 @@ impl Actor {
     }
 
     fn show(&mut self, state: TableState) {
-        if self.state.settings != state.settings {
-            self.agenda.begin_anew();
+        if state.is_running() && !self.state.is_running() {
+            self.presence.begin_anew(Instant::now());
         }
         self.state = state;
         self.plan();

@@ -10,12 +10,37 @@ use crate::{clock, state::TableState};
 /// The next things a table does without being asked.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Agenda {
-    window: Option<u32>,
-    bot: Option<(Instant, Seat)>,
-    clock: Option<Instant>,
-    until_ms: Option<u64>,
+    terms: Option<Terms>,
+    bot: Option<Thinking>,
+    limit: Option<Limit>,
+    /// Whether a person is among those who are awaited.
+    person: bool,
     presence: Option<Instant>,
     recheck: Option<Instant>,
+}
+
+/// What the time for a window depends on; with others it begins anew.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Terms {
+    window: u32,
+    /// How long people may take over it, in seconds, stretched.
+    time: Option<u64>,
+}
+
+/// A bot that thinks.
+#[derive(Clone, Copy, Debug)]
+struct Thinking {
+    seat: Seat,
+    pace_ms: u32,
+    due: Instant,
+}
+
+/// When the time of a window is up.
+#[derive(Clone, Copy, Debug)]
+struct Limit {
+    at: Instant,
+    /// The same, in milliseconds since 1970 UTC.
+    until_ms: u64,
 }
 
 /// Something that is due.
@@ -39,27 +64,24 @@ impl Agenda {
             *self = Self { recheck: self.recheck, presence: self.presence, ..Self::default() };
             return;
         };
-        let opened = self.window != Some(window.number);
+        let terms = Terms { window: window.number, time: time_limit(state) };
+        let opened = self.terms.is_none_or(|before| before.window != terms.window);
         let bot = window.in_order().find(|seat| state.bot(*seat).is_some());
-        self.bot = bot.map(|seat| (now + think_time(state.settings.pace_ms, opened, jitter), seat));
-        if opened {
-            self.window = Some(window.number);
-            let agreed = state.sitting.as_ref().and_then(|sitting| sitting.time_limit());
-            let seconds = agreed.into_iter().chain(state.settings.clock_s).min();
-            let time =
-                seconds.map(|seconds| Duration::from_secs(seconds.into()) * state.settings.stretch.max(1).into());
-            self.clock = time.map(|time| now + time);
-            self.until_ms = time.map(|time| clock::now_ms() + time.as_millis() as u64);
+        let pace_ms = state.settings.pace_ms;
+        // Whatever else happens at the table, a bot does not think longer or shorter for it.
+        let same = |thinking: &Thinking| !opened && (Some(thinking.seat), thinking.pace_ms) == (bot, pace_ms);
+        if !self.bot.as_ref().is_some_and(same) {
+            let due = now + think_time(pace_ms, opened, jitter);
+            self.bot = bot.map(|seat| Thinking { seat, pace_ms, due });
         }
-        let people = window.seats.iter().any(|seat| state.bot(seat).is_none());
-        if !people {
-            (self.clock, self.until_ms) = (None, None);
+        if self.terms != Some(terms) {
+            self.terms = Some(terms);
+            self.limit = terms.time.map(|seconds| {
+                let time = Duration::from_secs(seconds);
+                Limit { at: now + time, until_ms: clock::now_ms() + time.as_millis() as u64 }
+            });
         }
-    }
-
-    /// Lets the open window count as new: its times begin anew.
-    pub(crate) const fn begin_anew(&mut self) {
-        self.window = None;
+        self.person = window.seats.iter().any(|seat| state.bot(seat).is_none());
     }
 
     /// Plans to look after who is there, or not to.
@@ -68,16 +90,24 @@ impl Agenda {
     }
 
     /// When the clock of the open window runs out, in milliseconds since 1970 UTC.
-    pub(crate) const fn until_ms(&self) -> Option<u64> {
-        self.until_ms
+    pub(crate) fn until_ms(&self) -> Option<u64> {
+        self.time_is_up().map(|limit| limit.until_ms)
+    }
+
+    /// When the open window's time is up; bots are not hurried.
+    fn time_is_up(&self) -> Option<Limit> {
+        self.limit.filter(|_| self.person)
     }
 
     /// Puts everything off, after the store refused.
     pub(crate) fn put_off(&mut self, until: Instant) {
-        if let Some((due, _)) = &mut self.bot {
-            *due = (*due).max(until);
+        if let Some(bot) = &mut self.bot {
+            bot.due = bot.due.max(until);
         }
-        for due in [&mut self.clock, &mut self.presence].into_iter().flatten() {
+        if let Some(limit) = &mut self.limit {
+            limit.at = limit.at.max(until);
+        }
+        if let Some(due) = &mut self.presence {
             *due = (*due).max(until);
         }
     }
@@ -89,12 +119,19 @@ impl Agenda {
 
     /// The next thing and its time.
     pub(crate) fn next(&self) -> Option<(Instant, Due)> {
-        let bot = self.bot.map(|(due, seat)| (due, Due::Bot(seat)));
-        let clock = self.clock.map(|due| (due, Due::Clock));
+        let bot = self.bot.map(|bot| (bot.due, Due::Bot(bot.seat)));
+        let clock = self.time_is_up().map(|limit| (limit.at, Due::Clock));
         let recheck = self.recheck.map(|due| (due, Due::Recheck));
         let presence = self.presence.map(|due| (due, Due::Presence));
         [bot, clock, presence, recheck].into_iter().flatten().min_by_key(|(due, _)| *due)
     }
+}
+
+/// How long people may take over the open window, in seconds: the game's own limit or the table's, stretched.
+fn time_limit(state: &TableState) -> Option<u64> {
+    let agreed = state.sitting.as_ref().and_then(|sitting| sitting.time_limit());
+    let seconds = agreed.into_iter().chain(state.settings.clock_s).min()?;
+    Some(u64::from(seconds) * u64::from(state.settings.stretch.max(1)))
 }
 
 /// The pace, a little shorter or longer by chance; a third of it for those who answer the same window later.

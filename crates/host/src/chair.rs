@@ -2,6 +2,8 @@
 
 use journal::{Occupant, Seq};
 
+use crate::nicks;
+
 /// A chair that somebody sits on.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Occupied {
@@ -16,13 +18,15 @@ pub struct Occupied {
     pub away: bool,
     /// Whether this person was made the host of the table.
     pub hosting: bool,
+    /// Whether this person hosted the table until they were missed, and does so again once they are back.
+    pub hosts_again: bool,
     /// The seat's own bytes for the draws.
     pub salt: Vec<u8>,
 }
 
 impl Occupied {
     pub(crate) const fn new(since: Seq, occupant: Occupant, salt: Vec<u8>) -> Self {
-        Self { since, occupant, owner: None, away: false, hosting: false, salt }
+        Self { since, occupant, owner: None, away: false, hosting: false, hosts_again: false, salt }
     }
 
     /// Whose seat it is: the person, also while a bot plays on for them; else the bot.
@@ -48,6 +52,18 @@ impl Occupied {
         !self.occupant.is_bot()
     }
 
+    /// Whether the person is not there: their devices are gone, or a bot plays on for them.
+    pub const fn is_missed(&self) -> bool {
+        self.is_person() && (self.away || self.occupant.is_bot())
+    }
+
+    /// Takes a name of the person's own away: at a table for children they are called by their animal.
+    pub(crate) fn give_name(&mut self) {
+        for occupant in std::iter::once(&mut self.occupant).chain(&mut self.owner) {
+            *occupant = nicks::given(occupant);
+        }
+    }
+
     /// A bot plays on for the person, or the person is back.
     pub(crate) fn hand(&mut self, occupant: Occupant) {
         if occupant.is_bot() {
@@ -62,6 +78,7 @@ impl Occupied {
     /// Somebody else has the seat for good, or the same person with another device.
     pub(crate) fn replace(&mut self, since: Seq, occupant: Occupant) {
         self.hosting &= !occupant.is_bot();
+        self.hosts_again &= !occupant.is_bot();
         (self.since, self.occupant, self.owner, self.away) = (since, occupant, None, false);
     }
 }

@@ -1,7 +1,7 @@
 //! The entries about the people at a table rather than its game, folded.
 
 use game::Seat;
-use journal::{Entry, Occupant, Seq, Settings};
+use journal::{Entry, Occupant, Saying, Seq, Settings};
 
 use crate::{News, chair::Occupied, state::TableState};
 
@@ -60,7 +60,9 @@ impl TableState {
             return Err(format!("seat {seat} is not the next free one"));
         }
         let salt = crate::token::unhex(salt).unwrap_or_default();
-        self.chairs.push(Occupied::new(seq, occupant.clone(), salt));
+        let mut chair = Occupied::new(seq, occupant.clone(), salt);
+        chair.hosting = self.host().is_none() && chair.is_person();
+        self.chairs.push(chair);
         self.seated_at = seq;
         Ok(())
     }
@@ -69,6 +71,9 @@ impl TableState {
         self.must_be_in_lobby()?;
         self.chair(seat)?;
         self.chairs.remove(usize::from(seat));
+        if let Some(host) = self.host() {
+            self.chairs[host.index()].hosting = true;
+        }
         self.seated_at = seq;
         Ok(())
     }
@@ -79,10 +84,6 @@ impl TableState {
         sorted.sort_unstable();
         if !sorted.iter().copied().map(usize::from).eq(0..self.chairs.len()) {
             return Err("the new order leaves somebody without a seat".into());
-        }
-        // Whoever hosts the table because they sat first still does on another seat.
-        if let Some(host) = self.host() {
-            self.chairs[host.index()].hosting = true;
         }
         self.chairs = order.iter().map(|seat| self.chairs[usize::from(*seat)].clone()).collect();
         self.seated_at = seq;
@@ -103,6 +104,14 @@ impl TableState {
         if !self.chair(seat)?.is_person() {
             return Err(format!("there is no person on seat {seat}"));
         }
+        let before = self.host().map(Seat::index).filter(|before| *before != usize::from(seat));
+        if self.chair(seat)?.hosts_again {
+            self.chairs.iter_mut().for_each(|chair| chair.hosts_again = false);
+        } else if let Some(before) = before {
+            // Whoever only minds the table for somebody does not get it back.
+            let minded = self.chairs.iter().any(|chair| chair.hosts_again);
+            self.chairs[before].hosts_again = !minded && self.chairs[before].is_missed();
+        }
         for (index, chair) in self.chairs.iter_mut().enumerate() {
             chair.hosting = index == usize::from(seat);
         }
@@ -115,9 +124,7 @@ impl TableState {
         let same = chair.whose() == occupant;
         chair.replace(seq, occupant.clone());
         self.seated_at = seq;
-        if !same {
-            self.tell_of(seq, seat, News::Replaced);
-        }
+        self.tell_of(seq, seat, if same { News::Reseated } else { News::Replaced });
         Ok(())
     }
 
@@ -128,6 +135,10 @@ impl TableState {
             _ => {}
         }
         self.settings = settings.clone();
+        if settings.child {
+            self.chairs.iter_mut().for_each(Occupied::give_name);
+            self.news.retain(|(_, news)| !matches!(news, News::Said { saying: Saying::Text { .. }, .. }));
+        }
     }
 
     fn tell_of(&mut self, seq: Seq, seat: u8, news: impl FnOnce(Seat) -> News) {

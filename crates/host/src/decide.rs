@@ -27,11 +27,16 @@ pub(crate) fn check(state: &TableState, seat: Seat, window: u32, play: &str) -> 
     if open.number != window {
         return Err(HostError::Stale);
     }
-    if !open.seats.contains(seat) {
-        return Err(HostError::NotAwaited);
-    }
     let Some(sitting) = &state.sitting else { return Err(HostError::NotPlaying) };
-    sitting.check(seat, play).map_err(HostError::Play)
+    let checked = sitting.check(seat, play);
+    if open.seats.contains(seat) {
+        return checked.map_err(HostError::Play);
+    }
+    // What the rules say to somebody who is not asked rests on that seat's view alone, as everything they say does.
+    Err(HostError::NotAwaited(match checked {
+        Err(PlayError::Refused(refused)) => Some(refused),
+        Err(PlayError::Unreadable(_)) | Ok(()) => None,
+    }))
 }
 
 /// A seat's answer to a window, with everything that follows from it by itself.

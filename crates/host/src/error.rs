@@ -1,6 +1,6 @@
 //! What can go wrong at a table.
 
-use game::OptionError;
+use game::{OptionError, Refused};
 use rooms::PlayError;
 
 /// A request that the house did not carry out; the table is as it was.
@@ -34,6 +34,9 @@ pub enum HostError {
     /// The host let nobody else in.
     #[error("the table is locked")]
     Locked,
+    /// The host took this person off the table.
+    #[error("the host has taken you off this table")]
+    TakenOff,
     /// More people sit at the table than the game takes.
     #[error("at most {max} can play that")]
     TooMany {
@@ -85,9 +88,9 @@ pub enum HostError {
     /// The answer is for a window that is not open any more.
     #[error("that moment has passed: the table has moved on")]
     Stale,
-    /// This seat is not awaited.
+    /// This seat is not awaited; with the rule by which it cannot play that now, where the room names one.
     #[error("it is not your turn")]
-    NotAwaited,
+    NotAwaited(Option<Refused>),
     /// The room could not read the move or refuses it.
     #[error(transparent)]
     Play(PlayError),
@@ -106,6 +109,14 @@ pub enum HostError {
 }
 
 impl HostError {
+    /// The reason that the rules give, where they refused.
+    pub const fn refused(&self) -> Option<&Refused> {
+        match self {
+            Self::Play(PlayError::Refused(refused)) | Self::NotAwaited(Some(refused)) => Some(refused),
+            _ => None,
+        }
+    }
+
     /// The key of the sentence that tells a person, in the house's texts.
     pub const fn key(&self) -> &'static str {
         match self {
@@ -117,6 +128,7 @@ impl HostError {
             Self::BadName => "error-bad-name",
             Self::NamesAreGiven => "error-names-are-given",
             Self::Locked => "error-locked",
+            Self::TakenOff => "error-taken-off",
             Self::TooMany { .. } => "error-too-many",
             Self::Paused => "error-paused",
             Self::NoChat => "error-no-chat",
@@ -132,7 +144,8 @@ impl HostError {
             Self::TooFew { .. } => "error-too-few",
             Self::UnknownBot(_) => "error-unknown-bot",
             Self::Stale => "error-stale",
-            Self::NotAwaited => "error-not-awaited",
+            Self::NotAwaited(None) => "error-not-awaited",
+            Self::NotAwaited(Some(refused)) => refused.message.key,
             Self::Play(PlayError::Unreadable(_)) => "error-unreadable-move",
             Self::Play(PlayError::Refused(refused)) => refused.message.key,
             Self::NotFinished => "error-not-finished",

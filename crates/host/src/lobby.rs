@@ -37,6 +37,18 @@ pub(crate) async fn join(actor: &mut Actor, newcomer: Newcomer, salt: String) ->
     Ok(token)
 }
 
+/// Whether somebody who brings these tokens may sit down: not where the host took them off the table.
+pub(crate) async fn may_sit(actor: &mut Actor, tokens: &[Token]) -> Result<(), HostError> {
+    for token in tokens {
+        match actor.chair_of(token).await {
+            Ok(chair) if actor.presence.taken_off.contains(&chair) => return Err(HostError::TakenOff),
+            Ok(_) | Err(HostError::NotSeated) => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(())
+}
+
 /// Puts a bot on the next free seat.
 pub(crate) async fn add_bot(actor: &mut Actor, bot: &str) -> Result<(), HostError> {
     known_bot(actor, bot)?;

@@ -19,6 +19,8 @@ pub enum News {
     Returned(Seat),
     /// Somebody else has this seat for good.
     Replaced(Seat),
+    /// This person's seat has a new device; the one of before holds it no more.
+    Reseated(Seat),
     /// This person hosts the table from now on.
     Hosted(Seat),
     /// This person's devices have been gone for a while.

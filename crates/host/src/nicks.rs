@@ -1,7 +1,7 @@
 //! The nicknames that the house gives: a mood and an animal, as keys of the house's texts.
 
 use game::Dice;
-use journal::Nick;
+use journal::{Nick, Occupant};
 
 use crate::HostError;
 
@@ -91,6 +91,17 @@ pub fn random(taken: &[&str]) -> Result<Nick, HostError> {
 /// Whether a nickname is one of the house's; an empty mood stands beside a name of the person's own.
 pub(crate) fn is_known(nick: &Nick) -> bool {
     animal(&nick.animal).is_some() && (nick.mood.is_empty() || MOODS.contains(&nick.mood.as_str()))
+}
+
+/// The same person without a name of their own: their animal, with a mood that is always the same for the same name.
+pub(crate) fn given(occupant: &Occupant) -> Occupant {
+    let Occupant::Person { name, nick: Some(nick) } = occupant else { return occupant.clone() };
+    if !nick.mood.is_empty() {
+        return occupant.clone();
+    }
+    let sum = name.bytes().map(usize::from).sum::<usize>();
+    let nick = Nick { mood: MOODS[sum % MOODS.len()].to_owned(), animal: nick.animal.clone() };
+    Occupant::Person { name: in_words(&nick), nick: Some(nick) }
 }
 
 /// The nickname in English words, for readers without texts: "Sleepy Otter".

@@ -1,6 +1,6 @@
 //! Who is there: which chairs have a live page, and when the others gave their last sign of life.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use game::Seat;
 use journal::{Entry, Occupant, Seq};
@@ -11,8 +11,11 @@ use crate::{HouseConfig, state::TableState};
 /// Who is there, by chair. It is not journalled: after a restart everybody counts as there until they are missed.
 #[derive(Debug)]
 pub(crate) struct Presence {
+    /// From when on absence counts.
     since: Instant,
     chairs: BTreeMap<Seq, Signs>,
+    /// The chairs that the host freed in the lobby: whoever sat there was taken off the table.
+    pub(crate) taken_off: BTreeSet<Seq>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -25,7 +28,7 @@ struct Signs {
 
 impl Presence {
     pub(crate) const fn new(now: Instant) -> Self {
-        Self { since: now, chairs: BTreeMap::new() }
+        Self { since: now, chairs: BTreeMap::new(), taken_off: BTreeSet::new() }
     }
 
     /// A page of this chair opened its stream.
@@ -46,12 +49,24 @@ impl Presence {
         self.chairs.entry(chair).or_insert(Signs { streams: 0, last: now }).last = now;
     }
 
+    /// A game begins or goes on: from now on it is counted anew for how long people are gone.
+    pub(crate) const fn begin_anew(&mut self, now: Instant) {
+        self.since = now;
+    }
+
+    /// Who hosts the table when whoever sits here goes: the first other person, better one who is there.
+    pub(crate) fn heir(&self, state: &TableState, seat: Seat) -> Option<Seat> {
+        let people = Seat::all(state.chairs.len() as u8).zip(&state.chairs);
+        let others = people.filter(|(other, chair)| *other != seat && chair.plays_in_person());
+        others.min_by_key(|(_, chair)| !self.is_there(chair.since)).map(|(heir, _)| heir)
+    }
+
     fn is_there(&self, chair: Seq) -> bool {
         self.chairs.get(&chair).is_some_and(|signs| signs.streams > 0)
     }
 
     fn last_sign(&self, chair: Seq) -> Instant {
-        self.chairs.get(&chair).map_or(self.since, |signs| signs.last)
+        self.chairs.get(&chair).map_or(self.since, |signs| signs.last.max(self.since))
     }
 
     /// The next moment at which somebody's absence has a consequence, if nothing changes until then.
@@ -93,6 +108,12 @@ impl Presence {
 
 /// The bot that plays on for whoever sits here.
 pub(crate) fn stand_in(state: &TableState, seat: Seat) -> Option<Occupant> {
-    let bot = state.room.bots().first().copied().unwrap_or(rooms::RANDOM_BOT).to_owned();
-    Some(Occupant::Bot { name: state.chairs.get(seat.index())?.name().to_owned(), bot })
+    Some(Occupant::Bot { name: state.chairs.get(seat.index())?.name().to_owned(), bot: usual_bot(state) })
+}
+
+/// The key of the bot that takes an empty seat: one as strong as those that play at the table already.
+pub(crate) fn usual_bot(state: &TableState) -> String {
+    let mut seats = Seat::all(state.chairs.len() as u8);
+    let playing = seats.find_map(|seat| state.bot(seat).filter(|bot| state.room.bots().contains(bot)));
+    playing.or_else(|| state.room.bots().first().copied()).unwrap_or(rooms::RANDOM_BOT).to_owned()
 }

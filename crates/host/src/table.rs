@@ -3,10 +3,10 @@
 use std::{sync::Arc, time::Duration};
 
 use game::Seat;
-use journal::{Entry, Record, Saying, Seq, TableId};
+use journal::{Entry, Occupant, Record, Saying, Seq, TableId};
 use tokio::sync::{broadcast, mpsc, oneshot, watch};
 
-use crate::{HostError, House, Newcomer, Snapshot, Token, tools::Tool};
+use crate::{HostError, House, Newcomer, Snapshot, Token, nicks, tools::Tool};
 
 /// How long a reader of the record waits for the reveal once the game is over.
 const REVEAL: Duration = Duration::from_secs(2);
@@ -14,6 +14,7 @@ const REVEAL: Duration = Duration::from_secs(2);
 /// Everything that can be asked of a table's task.
 pub(crate) enum Command {
     Join { newcomer: Newcomer, salt: String, reply: Reply<Token> },
+    MaySit { tokens: Vec<Token>, reply: Reply<()> },
     Tool { token: Token, tool: Tool, reply: Reply<()> },
     Reseat { token: Token, seat: Seat, reply: Reply<Token> },
     Leave { token: Token, reply: Reply<()> },
@@ -90,6 +91,16 @@ impl Table {
         Err(HostError::Stale)
     }
 
+    /// Whether somebody who brings these tokens, which may hold nothing any more, may sit down. To be asked before
+    /// [`Table::join`]: who was taken off the table does not come back by the same device.
+    ///
+    /// # Errors
+    /// [`HostError::TakenOff`] where one of them was for a seat that the host freed in the lobby; a store that cannot be
+    /// read.
+    pub async fn may_sit(&self, tokens: &[Token]) -> Result<(), HostError> {
+        self.ask(|reply| Command::MaySit { tokens: tokens.to_vec(), reply }).await
+    }
+
     /// The seat that a token holds.
     ///
     /// # Errors
@@ -122,6 +133,9 @@ impl Table {
         let mut record = record.map_err(|error| HostError::Store(error.to_string()))?;
         let end = record.entries.iter().rposition(|entry| matches!(entry, Entry::Ended { .. }));
         record.entries.truncate(end.map_or(0, |end| end + 1));
+        if self.look().settings().child {
+            record.entries.iter_mut().for_each(without_own_words);
+        }
         Ok(record)
     }
 
@@ -144,6 +158,19 @@ impl Table {
         // The task was put away in the meantime: wake it up again.
         let table = self.house.table(self.id).await?;
         send(&table.handle, &command).await.unwrap_or(Err(HostError::Closing))
+    }
+}
+
+/// Takes out what people wrote themselves, for a table that is one for children by now. The game stays as it was.
+fn without_own_words(entry: &mut Entry) {
+    match entry {
+        // A bot that plays on for somebody bears their name.
+        Entry::Handed { occupant: Occupant::Bot { name, bot }, .. } => name.clone_from(bot),
+        Entry::Seated { occupant, .. } | Entry::Handed { occupant, .. } | Entry::Replaced { occupant, .. } => {
+            *occupant = nicks::given(occupant);
+        }
+        Entry::Said { saying: Saying::Text { text }, .. } => "…".clone_into(text),
+        _ => {}
     }
 }
 

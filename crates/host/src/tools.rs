@@ -9,7 +9,7 @@ use crate::{
     codes,
     decide::{self, Ahead},
     lobby,
-    presence::stand_in,
+    presence::{stand_in, usual_bot},
     state::TableState,
 };
 
@@ -34,7 +34,7 @@ pub(crate) async fn use_tool(actor: &mut Actor, token: &Token, tool: Tool) -> Re
     match tool {
         Tool::AddBot { bot } => lobby::add_bot(actor, &bot).await,
         Tool::Fill { bot, upto } => lobby::fill(actor, &bot, upto).await,
-        Tool::Remove { seat } => actor.act(|state, _| remove(state, seat)).await.map(|_| ()),
+        Tool::Remove { seat } => take_off(actor, seat).await,
         Tool::Hand { seat } => actor.act(|state, _| hand(state, seat)).await.map(|_| ()),
         Tool::MakeHost { seat } => actor.act(|state, _| make_host(state, seat)).await.map(|_| ()),
         Tool::Swap { order } => actor.act(|state, _| swap(state, &order)).await.map(|_| ()),
@@ -54,7 +54,17 @@ fn index(seat: Seat) -> u8 {
     seat.index() as u8
 }
 
-/// Frees a seat in the lobby; in a game a bot has it from now on.
+/// Frees a seat in the lobby for good: who sat there does not come back by the same token. In a game a bot has it from
+/// now on.
+async fn take_off(actor: &mut Actor, seat: Seat) -> Result<(), HostError> {
+    let in_lobby = actor.state.sitting.is_none();
+    let other = actor.state.chairs.get(seat.index()).filter(|_| in_lobby && actor.state.host() != Some(seat));
+    let chair = other.map(|chair| chair.since);
+    actor.act(|state, _| remove(state, seat)).await?;
+    actor.presence.taken_off.extend(chair);
+    Ok(())
+}
+
 fn remove(state: &TableState, seat: Seat) -> Result<Vec<Ahead>, HostError> {
     if state.sitting.is_none() {
         return lobby::get_up(state, seat);
@@ -63,8 +73,7 @@ fn remove(state: &TableState, seat: Seat) -> Result<Vec<Ahead>, HostError> {
     if !chair.is_person() {
         return Err(HostError::WrongSeat);
     }
-    let bot = state.room.bots().first().copied().unwrap_or(rooms::RANDOM_BOT);
-    let occupant = Occupant::Bot { name: lobby::bot_name(state), bot: bot.to_owned() };
+    let occupant = Occupant::Bot { name: lobby::bot_name(state), bot: usual_bot(state) };
     decide::then(state, None, vec![Entry::Replaced { seat: index(seat), occupant }])
 }
 
@@ -73,9 +82,13 @@ fn hand(state: &TableState, seat: Seat) -> Result<Vec<Ahead>, HostError> {
     if state.phase() != Phase::Playing {
         return Err(HostError::NotPlaying);
     }
+    decide::then(state, None, vec![handed(state, seat)?])
+}
+
+fn handed(state: &TableState, seat: Seat) -> Result<Entry, HostError> {
     let in_person = state.chairs.get(seat.index()).is_some_and(|chair| chair.plays_in_person());
     let occupant = stand_in(state, seat).filter(|_| in_person).ok_or(HostError::WrongSeat)?;
-    decide::then(state, None, vec![Entry::Handed { seat: index(seat), occupant }])
+    Ok(Entry::Handed { seat: index(seat), occupant })
 }
 
 fn make_host(state: &TableState, seat: Seat) -> Result<Vec<Ahead>, HostError> {
@@ -99,20 +112,38 @@ fn swap(state: &TableState, order: &[Seat]) -> Result<Vec<Ahead>, HostError> {
 }
 
 async fn set(actor: &mut Actor, settings: &Settings) -> Result<(), HostError> {
-    let settings = tidy(settings, actor.house.config.child_safe);
-    if settings == actor.state.settings {
-        return Ok(());
-    }
-    actor.act(|state, _| decide::then(state, None, vec![Entry::Set { settings: settings.clone() }])).await.map(|_| ())
+    let child_safe = actor.house.config.child_safe;
+    actor.act(|state, _| change(state, settings, child_safe)).await.map(|_| ())
 }
 
-/// Settings without contradictions: no free text where children play.
+/// From these settings on, put right; nothing where they are those of now. A table for children stays one, whoever hosts
+/// it later.
+fn change(state: &TableState, settings: &Settings, child_safe: bool) -> Result<Vec<Ahead>, HostError> {
+    let before = &state.settings;
+    let mut settings = tidy(settings, child_safe || before.child);
+    if settings.child && !before.child {
+        settings.away_s = None;
+    }
+    if settings == *before {
+        return Ok(Vec::new());
+    }
+    decide::then(state, None, vec![Entry::Set { settings }])
+}
+
+/// What the house asks of a table that was set up when the house was not for children yet.
+pub(crate) async fn keep_house_rules(actor: &mut Actor) -> Result<(), HostError> {
+    let settings = actor.state.settings.clone();
+    if actor.house.config.child_safe && !settings.child { set(actor, &settings).await } else { Ok(()) }
+}
+
+/// Settings without contradictions: where children play there is no free text, and nobody is hurried.
 pub(crate) fn tidy(settings: &Settings, child_safe: bool) -> Settings {
     let child = settings.child || child_safe;
     Settings {
         child,
         free_names: settings.free_names && !child,
         chat: settings.chat && !child,
+        clock_s: settings.clock_s.filter(|_| !child),
         stretch: settings.stretch.clamp(1, 10),
         ..settings.clone()
     }
@@ -181,31 +212,44 @@ pub(crate) async fn reseat(actor: &mut Actor, token: &Token, seat: Seat) -> Resu
                 return Err(HostError::Stale);
             }
             let chair = state.chairs.get(seat.index()).filter(|chair| chair.is_person());
-            let occupant = chair.ok_or(HostError::WrongSeat)?.whose().clone();
-            decide::then(state, None, vec![Entry::Replaced { seat: index(seat), occupant }])
+            let chair = chair.ok_or(HostError::WrongSeat)?;
+            let mut entries = vec![Entry::Replaced { seat: index(seat), occupant: chair.whose().clone() }];
+            // A bot that plays on does so until the new device is there.
+            if chair.owner.is_some() {
+                entries.push(Entry::Handed { seat: index(seat), occupant: chair.occupant.clone() });
+            }
+            decide::then(state, None, entries)
         })
         .await?;
+    actor.presence.touch(since, tokio::time::Instant::now());
     Ok(fresh)
 }
 
-/// Gives one's own seat up: in the lobby for good, in a game a bot plays on until one comes back.
+/// Gives one's own seat up: in the lobby for good; later a bot plays on, in this game and the next ones, until one comes
+/// back. Whoever is still there hosts the table then.
 pub(crate) async fn leave(actor: &mut Actor, token: &Token) -> Result<(), HostError> {
     let seat = actor.seat_of(token).await?;
-    let there = actor.state.chairs.get(seat.index()).is_some_and(|chair| chair.plays_in_person());
-    match actor.state.phase() {
-        Phase::Lobby => actor.act(|state, _| lobby::get_up(state, seat)).await.map(|_| ()),
-        Phase::Playing if there => actor.act(|state, _| hand(state, seat)).await.map(|_| ()),
-        Phase::Playing | Phase::Finished => Ok(()),
+    if actor.state.phase() == Phase::Lobby {
+        return actor.act(|state, _| lobby::get_up(state, seat)).await.map(|_| ());
     }
+    if !actor.state.chairs.get(seat.index()).is_some_and(|chair| chair.plays_in_person()) {
+        return Ok(());
+    }
+    let heir = actor.presence.heir(&actor.state, seat);
+    let leaving = |state: &TableState, _: Option<&Secret>| {
+        let hosted = heir.filter(|_| state.host() == Some(seat)).map(|heir| Entry::Hosted { seat: index(heir) });
+        decide::then(state, None, std::iter::once(handed(state, seat)?).chain(hosted).collect())
+    };
+    actor.act(leaving).await.map(|_| ())
 }
 
-/// What follows when a person gives a sign of life: the seat is theirs again.
+/// What follows when a person gives a sign of life: the seat is theirs again, and so is the table if they hosted it.
 pub(crate) fn back(state: &TableState, seat: Seat) -> Result<Vec<Ahead>, HostError> {
     let Some(chair) = state.chairs.get(seat.index()) else { return Ok(Vec::new()) };
-    let entry = match &chair.owner {
-        Some(owner) => Entry::Handed { seat: index(seat), occupant: owner.clone() },
-        None if chair.away => Entry::Back { seat: index(seat) },
-        None => return Ok(Vec::new()),
+    let returned = match &chair.owner {
+        Some(owner) => Some(Entry::Handed { seat: index(seat), occupant: owner.clone() }),
+        None => chair.away.then(|| Entry::Back { seat: index(seat) }),
     };
-    decide::then(state, None, vec![entry])
+    let hosted = chair.hosts_again.then(|| Entry::Hosted { seat: index(seat) });
+    decide::then(state, None, returned.into_iter().chain(hosted).collect())
 }

@@ -2,6 +2,7 @@
 
 mod cli;
 mod commands;
+mod connection;
 mod exit;
 mod print;
 mod shelf;

@@ -133,6 +133,14 @@ impl<G: RoomGame> ErasedSitting<G> {
         G::Move::read(text).or_else(|_| G::read_move(&G::view(&self.state, Viewer::Seat(seat)), text))
     }
 
+    /// The same, to be played: what a button posts before its cards are chosen is refused with a reason.
+    fn read_play(&self, seat: Seat, text: &str) -> Result<G::Move, PlayError> {
+        self.read_move(seat, text).map_err(|error| {
+            let unready = G::unready(&G::view(&self.state, Viewer::Seat(seat)), text);
+            unready.map_or(PlayError::Unreadable(error), |why| PlayError::Refused(Refused::from(&why)))
+        })
+    }
+
     fn happened(&self, events: Vec<G::Event>) -> Happened {
         Happened(Arc::new(EventList::<G> { options: G::options(&self.state), events }))
     }
@@ -176,12 +184,12 @@ impl<G: RoomGame> Sitting for ErasedSitting<G> {
     }
 
     fn check(&self, seat: Seat, play: &str) -> Result<(), PlayError> {
-        let play = self.read_move(seat, play).map_err(PlayError::Unreadable)?;
+        let play = self.read_play(seat, play)?;
         G::check(&self.state, seat, &play).map_err(|refusal| PlayError::Refused(Refused::from(&refusal)))
     }
 
     fn play(&mut self, seat: Seat, play: &str) -> Result<Happened, PlayError> {
-        let play = self.read_move(seat, play).map_err(PlayError::Unreadable)?;
+        let play = self.read_play(seat, play)?;
         let mut events: Vec<G::Event> = Vec::new();
         G::play(&mut self.state, seat, &play, &mut events)
             .map_err(|refusal| PlayError::Refused(Refused::from(&refusal)))?;

@@ -59,6 +59,13 @@ pub trait RoomGame: Game<View: serde::Serialize> {
         ""
     }
 
+    /// Why a text is no move yet, where a button posts it: those that go with cards can be pressed before a card is
+    /// chosen, or with too many. `None` for every other text that is no move.
+    fn unready(view: &Self::View, text: &str) -> Option<Self::Refusal> {
+        let _ = (view, text);
+        None
+    }
+
     /// Whether what a move said was so, by the open view of the position before it; `None` for moves that say nothing.
     fn truth(open: &Self::View, seat: Seat, play: &Self::Move) -> Option<Truth> {
         let _ = (open, seat, play);

@@ -1,4 +1,5 @@
-//! Whatever a page shows as greyed is refused by the rules when it is pressed, with a reason and a clause.
+//! Whatever a page shows as greyed, and every button that lacks its cards, is refused by the rules when it is pressed: with
+//! a reason and a clause, and by nothing that whoever presses it may not know.
 #![cfg(feature = "page")]
 
 use std::collections::BTreeMap;
@@ -20,27 +21,74 @@ fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
     tag.split_once(&format!(" {name}=\"")).or_else(|| tag.split_once(&format!("{name}=\"")))?.1.split('"').next()
 }
 
-/// Everything greyed on a seat's page, as the moves that pressing it asks about.
-fn asked(room: &dyn Room, sitting: &dyn Sitting, seat: Seat, texts: &Texts) -> Vec<String> {
+/// A seat's page.
+fn page(room: &dyn Room, sitting: &dyn Sitting, seat: Seat, texts: &Texts) -> String {
     let names = BySeat::from_fn(8, |seat| seat.to_string());
     let words = Words { texts, names: &names, you: Some(seat) };
     let viewer = Viewer::Seat(seat);
     let window = sitting.waiting().window().map(|window| window.number);
     let aids: Vec<_> = room.aids().iter().filter(|aid| aid.on).map(|aid| aid.key).collect();
     let page = Page { words: &words, viewer, action: Some("/"), window, aids: &aids, pictures: "/", faces: None };
-    let html: String = sitting.view(viewer).page(&page).into_iter().map(|region| region.html.into_string()).collect();
+    sitting.view(viewer).page(&page).into_iter().map(|region| region.html.into_string()).collect()
+}
+
+/// All tags of a kind.
+fn tags<'a>(html: &'a str, tag: &str) -> Vec<&'a str> {
+    let opening = format!("<{tag} ");
+    html.split(opening.as_str()).skip(1).filter_map(|rest| rest.split('>').next()).collect()
+}
+
+/// Everything greyed on a seat's page, as the moves that pressing it asks about.
+fn asked(html: &str) -> Vec<String> {
     assert!(!html.contains("<button disabled"), "a button that cannot be reached");
-    let chosen = html.split("<input ").skip(1).filter_map(|rest| rest.split('>').next());
+    let chosen = tags(html, "input").into_iter();
     let chosen = chosen
         .filter(|tag| tag.contains(" checked") && tag.contains("name=\"card\""))
         .find_map(|tag| attribute(tag, "value"));
-    let buttons = greyed(&html, "button").into_iter().filter_map(|tag| {
+    let buttons = greyed(html, "button").into_iter().filter_map(|tag| {
         let card = chosen.filter(|_| tag.contains("needs-card")).map(|card| format!(" {card}")).unwrap_or_default();
         Some(format!("{}{card}", attribute(tag, "value")?))
     });
-    let cards = greyed(&html, "input").into_iter();
+    let cards = greyed(html, "input").into_iter();
     let cards = cards.filter_map(|tag| Some(format!("{} {}", attribute(tag, "data-ask")?, attribute(tag, "value")?)));
     buttons.chain(cards).collect()
+}
+
+/// What every button posts with none of its cards, with one, with two and with all of them.
+fn pressed(html: &str) -> Vec<String> {
+    let buttons = tags(html, "button").into_iter().filter(|tag| attribute(tag, "name") == Some("move"));
+    let posts = buttons.filter_map(|tag| {
+        let (verb, form) = (attribute(tag, "value")?, attribute(tag, "form"));
+        let goes = |tag: &&str| {
+            let is_card = attribute(tag, "name").is_some_and(|name| name.starts_with("card"));
+            is_card && form.is_some() && attribute(tag, "form") == form && !tag.contains("aria-disabled")
+        };
+        let inputs: Vec<_> = tags(html, "input").into_iter().filter(goes).collect();
+        let one = inputs.iter().any(|tag| attribute(tag, "type") == Some("radio"));
+        let set = inputs.iter().any(|tag| tag.contains(" checked"));
+        let cards: Vec<_> = inputs.iter().filter_map(|tag| attribute(tag, "value")).collect();
+        let counts = [0, 1, 2, cards.len()].into_iter().filter(|count| *count <= cards.len());
+        let counts = counts.filter(|count| if one { *count <= 1 && (*count == 1 || !set) } else { true });
+        let posts = counts.map(|count| [&[verb], &cards[..count]].concat().join(" "));
+        Some(posts.collect::<Vec<_>>())
+    });
+    posts.flatten().collect()
+}
+
+/// Random positions of a room in which somebody is awaited, from many tables; as many different ones as a test asks for.
+fn positions(room: &dyn Room, mut look: impl FnMut(&dyn Sitting, &mut SplitMix)) {
+    let mut dice = SplitMix::new(5);
+    let mut sitting: Option<Box<dyn Sitting>> = None;
+    for _ in 0..POSITIONS {
+        let seats = room.seats().start() + dice.below(u32::from(room.seats().end() - room.seats().start() + 1)) as u8;
+        let mut table = sitting.take().unwrap_or_else(|| room.open(&Default::default(), seats).unwrap());
+        if matches!(table.waiting(), Waiting::Seats(_)) {
+            look(&*table, &mut dice);
+        }
+        if table.random_step(&mut dice) {
+            sitting = Some(table);
+        }
+    }
 }
 
 #[test]
@@ -48,28 +96,59 @@ fn what_is_greyed_is_refused_by_a_clause() {
     let mut rooms = 0;
     for room in ROOMS {
         let texts = Texts::new("en", &[room.texts("en").unwrap()], None);
-        let mut dice = SplitMix::new(5);
         let mut seen: BTreeMap<String, &'static str> = BTreeMap::new();
-        let mut sitting: Option<Box<dyn Sitting>> = None;
-        for _ in 0..POSITIONS {
-            let seats =
-                room.seats().start() + dice.below(u32::from(room.seats().end() - room.seats().start() + 1)) as u8;
-            let mut table = sitting.take().unwrap_or_else(|| room.open(&Default::default(), seats).unwrap());
-            if matches!(table.waiting(), Waiting::Seats(_)) {
-                for seat in Seat::all(table.seats()) {
-                    for play in asked(*room, &*table, seat, &texts) {
-                        match table.check(seat, &play) {
-                            Err(PlayError::Refused(refused)) => drop(seen.insert(play, refused.clause)),
-                            other => panic!("{}: {play} by {seat}: {other:?}", room.key()),
-                        }
+        positions(*room, |table, _| {
+            for seat in Seat::all(table.seats()) {
+                for play in asked(&page(*room, table, seat, &texts)) {
+                    match table.check(seat, &play) {
+                        Err(PlayError::Refused(refused)) => drop(seen.insert(play, refused.clause)),
+                        other => panic!("{}: {play} by {seat}: {other:?}", room.key()),
                     }
                 }
             }
-            if table.random_step(&mut dice) {
-                sitting = Some(table);
-            }
-        }
+        });
         rooms += usize::from(!seen.is_empty());
     }
     assert!(rooms > 2, "hardly anything is ever greyed");
+}
+
+#[test]
+fn a_button_that_lacks_its_cards_is_refused_by_a_clause() {
+    for room in ROOMS {
+        let texts = Texts::new("en", &[room.texts("en").unwrap()], None);
+        let (mut played, mut refused) = (0, 0);
+        positions(*room, |table, _| {
+            for seat in Seat::all(table.seats()).filter(|seat| table.waiting().awaits(*seat)) {
+                for play in pressed(&page(*room, table, seat, &texts)) {
+                    match table.check(seat, &play) {
+                        Ok(()) => played += 1,
+                        Err(PlayError::Refused(_)) => refused += 1,
+                        Err(error) => panic!("{}: {play} by {seat}: {error}", room.key()),
+                    }
+                }
+            }
+        });
+        assert!(played > POSITIONS / 2 && refused > POSITIONS / 20, "{}: {played} and {refused}", room.key());
+    }
+}
+
+/// Whoever is not awaited is told as well why not: it may rest on nothing that this seat does not know.
+#[test]
+fn a_refusal_tells_nothing_that_the_page_does_not() {
+    for room in ROOMS {
+        let mut refused = 0;
+        positions(*room, |table, dice| {
+            let all = Seat::all(table.seats());
+            let plays: Vec<_> = all.clone().flat_map(|seat| table.view(Viewer::Seat(seat)).candidates()).collect();
+            for seat in all {
+                let Some(world) = table.view(Viewer::Seat(seat)).sample(dice) else { continue };
+                for play in plays.iter().take(20) {
+                    let told = table.check(seat, play);
+                    refused += usize::from(told.is_err());
+                    assert_eq!(told, world.check(seat, play), "{}: {play} by {seat}", room.key());
+                }
+            }
+        });
+        assert!(refused > POSITIONS, "{}: {refused}", room.key());
+    }
 }

@@ -363,8 +363,19 @@ function done(form, sent) {
   count();
 }
 
+// Only a part of the page is made anew; what was filled in beside it stays.
+async function renew(form, button) {
+  const { part } = form.dataset;
+  const answer = await fetch(`${form.action.split("#")[0]}?${new URLSearchParams(new FormData(form, button))}`);
+  replace(part, new DOMParser().parseFromString(await answer.text(), "text/html").getElementById(part).outerHTML);
+}
+
 on("submit", (event) => {
   const form = event.target;
+  if (form.dataset.part) {
+    event.preventDefault();
+    return renew(form, event.submitter).catch(() => form.submit());
+  }
   if (form.elements.name?.value) store.set("humbug-name", form.elements.name.value);
   if (form.dataset.live === undefined) return;
   event.preventDefault();

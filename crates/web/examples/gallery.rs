@@ -9,7 +9,8 @@ use host::{Chair, Settings};
 use rooms::{Happened, Page, ROOMS, Room, Sitting, Texts, Words};
 use web::pages::{
     self, Around, Choice, ChoosePage, Clock, ConfirmPage, CreditsPage, ErrorPage, Face, FinishedPage, GamePage, Home,
-    JoinPage, LobbyPage, LobbySeat, LogEntry, Notice, Place, Proposal, RulesPage, RunFields, Shell, Sitter, TablePage,
+    JoinPage, LobbyPage, LobbySeat, LogEntry, Notice, Place, RulesPage, RunFields, Shell, Sitter, Sitting as Offered,
+    TablePage,
 };
 
 const NAMES: [&str; 8] = ["Mia", "Captain Ostrich", "Tom", "Béatrice", "Ö", "نور", "Grandpa Joe", "Ann"];
@@ -68,23 +69,29 @@ fn house(out: &Path, shell: Shell<'_>) -> io::Result<()> {
 fn room_pages(out: &Path, shell: Shell<'_>, room: &dyn Room) -> io::Result<()> {
     let key = room.key();
     let settings = Settings::default();
-    write(out, &format!("{key}-game"), GamePage { shell, room, decks: &[], run: run(&settings, true) }.render())?;
+    write(
+        out,
+        &format!("{key}-game"),
+        GamePage { shell, room, decks: &[], run: run(&settings, true), you: OTTER }.render(),
+    )?;
     let markdown = room.rules_text("en").unwrap_or_default();
     write(out, &format!("{key}-rules"), RulesPage { shell, room, markdown }.render())?;
     write(out, &format!("{key}-join"), join(shell, room).render())?;
     lobbies(out, shell, room, &settings)
 }
 
+/// Somebody's name.
+const OTTER: Offered<'_> =
+    Offered { mood: "sleepy", animal: "otter", face: Face { seat: 2, picture: Some("1f9a6"), name: "Sleepy Otter" } };
+
 fn join<'a>(shell: Shell<'a>, room: &dyn Room) -> JoinPage<'a> {
-    let face = Face { seat: 2, picture: Some("1f9a6"), name: "Sleepy Otter" };
-    let proposal = Proposal { mood: "sleepy", animal: "otter", name: "Sleepy Otter", face };
     JoinPage {
         shell,
         table: "#",
         room: (room.key(), room.name()),
         icon: room.icon(),
         host: Some("Mia"),
-        proposal: Some(proposal),
+        proposal: Some(OTTER),
         free_names: true,
         closed: None,
     }
@@ -115,6 +122,7 @@ fn lobbies(out: &Path, shell: Shell<'_>, room: &dyn Room, settings: &Settings) -
         told: None,
         limits: (*room.seats().start(), *room.seats().end()),
         bots: &room.bots(),
+        games: 1,
         hosting: true,
         run: run(settings, false),
         options: &[("Challenges".to_owned(), "All at once, in secret".to_owned())],
@@ -236,6 +244,7 @@ impl Table<'_> {
                 chairs: &self.chairs(),
                 settings: &Settings { chat: true, ..Settings::default() },
                 clock: Some(Clock { until_ms: 45_000, now_ms: Some(0) }),
+                games: 0,
             },
             code: "482913",
             room: (self.room.key(), self.room.name()),
@@ -279,6 +288,7 @@ impl Table<'_> {
                 chairs: &chairs,
                 settings: &settings,
                 clock: None,
+                games: 1,
             },
             room: (self.room.key(), self.room.name()),
             seq: self.seq,

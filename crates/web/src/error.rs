@@ -146,6 +146,9 @@ impl WebError {
         let key = match self {
             Self::Host(HostError::Play(PlayError::Refused(_)))
             | Self::AtTable { error: HostError::Play(PlayError::Refused(_)), .. } => "refused",
+            Self::Host(HostError::NotAwaited(_)) | Self::AtTable { error: HostError::NotAwaited(_), .. } => {
+                "not-awaited"
+            }
             _ => self.message().key,
         };
         key.strip_prefix("error-").unwrap_or(key)
@@ -154,8 +157,7 @@ impl WebError {
     /// The rule clause, where the rules refused.
     pub(crate) fn clause(&self) -> Option<&'static str> {
         match self {
-            Self::Host(HostError::Play(PlayError::Refused(refused)))
-            | Self::AtTable { error: HostError::Play(PlayError::Refused(refused)), .. } => Some(refused.clause),
+            Self::Host(error) | Self::AtTable { error, .. } => error.refused().map(|refused| refused.clause),
             _ => None,
         }
     }
@@ -237,7 +239,9 @@ fn host_status(error: &HostError) -> StatusCode {
         | HostError::BadSalt
         | HostError::UnknownBot(_)
         | HostError::Play(_) => StatusCode::UNPROCESSABLE_ENTITY,
-        HostError::NotSeated | HostError::NotHost | HostError::Locked | HostError::NoChat => StatusCode::FORBIDDEN,
+        HostError::NotSeated | HostError::NotHost | HostError::Locked | HostError::TakenOff | HostError::NoChat => {
+            StatusCode::FORBIDDEN
+        }
         HostError::NotInLobby
         | HostError::NotPlaying
         | HostError::Full
@@ -246,7 +250,7 @@ fn host_status(error: &HostError) -> StatusCode {
         | HostError::Paused
         | HostError::WrongSeat
         | HostError::Stale
-        | HostError::NotAwaited
+        | HostError::NotAwaited(_)
         | HostError::NotFinished => StatusCode::CONFLICT,
         HostError::Store(_) | HostError::Closing => StatusCode::SERVICE_UNAVAILABLE,
         HostError::Damaged(_) => StatusCode::INTERNAL_SERVER_ERROR,
@@ -259,7 +263,7 @@ fn host_message(error: &HostError) -> Message {
     let verbatim = |text: &str| game::Arg::Verbatim(text.to_owned());
     let message = Message::new(error.key());
     match error {
-        HostError::Play(PlayError::Refused(refused)) => refused.message.clone(),
+        HostError::Play(PlayError::Refused(refused)) | HostError::NotAwaited(Some(refused)) => refused.message.clone(),
         HostError::Play(PlayError::Unreadable(unreadable)) => {
             message.with("found", verbatim(&unreadable.found)).with("expected", verbatim(unreadable.expected))
         }

@@ -137,6 +137,8 @@ pub(crate) struct AtSeat {
     pub(crate) at: AtTable,
     /// The token, where a good one was sent. It may hold no seat.
     pub(crate) token: Option<Token>,
+    /// Every token in the cookie, those too that hold nothing any more.
+    pub(crate) brought: Vec<Token>,
     /// The seats of this browser, where it holds several; else none.
     pub(crate) held: Vec<(Seat, Token)>,
     /// Whether the query chose one of several seats.
@@ -148,18 +150,18 @@ impl FromRequestParts<Site> for AtSeat {
 
     async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Self, WebError> {
         let at = AtTable::from_request_parts(parts, site).await?;
-        let tokens = session::cookie_tokens(&parts.headers, at.0.id());
-        if tokens.len() < 2 {
-            return Ok(Self { at, token: tokens.into_iter().next(), held: Vec::new(), asked: false });
+        let brought = session::cookie_tokens(&parts.headers, at.0.id());
+        if brought.len() < 2 {
+            return Ok(Self { at, token: brought.first().cloned(), brought, held: Vec::new(), asked: false });
         }
-        let held = seats_of(&at.0, &tokens).await;
+        let held = seats_of(&at.0, &brought).await;
         if held.len() < 2 {
             let token = held.into_iter().next().map(|(_, token)| token);
-            return Ok(Self { at, token, held: Vec::new(), asked: false });
+            return Ok(Self { at, token, brought, held: Vec::new(), asked: false });
         }
         let chosen = query_value(parts, "seat").map(|text| one_of(&held, text)).transpose()?;
         let token = chosen.clone().or_else(|| usual(&at, &held));
-        Ok(Self { at, token, held, asked: chosen.is_some() })
+        Ok(Self { at, token, brought, held, asked: chosen.is_some() })
     }
 }
 
@@ -333,6 +335,18 @@ impl<S: Send + Sync> FromRequestParts<S> for PickedSeat {
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, WebError> {
         let index = query_number(parts, "who")?.and_then(Seat::new);
         index.map(Self).ok_or(WebError::Malformed("who"))
+    }
+}
+
+/// The query's `not`: the animal that the reader has just refused; empty where there is none.
+#[derive(Default, Debug)]
+pub(crate) struct Refused(pub(crate) String);
+
+impl<S: Send + Sync> FromRequestParts<S> for Refused {
+    type Rejection = WebError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, WebError> {
+        Ok(Self(query_value(parts, "not").unwrap_or_default().to_owned()))
     }
 }
 

@@ -1,10 +1,11 @@
 //! Names that people are offered before they sit down.
 
-use host::{HostError, Newcomer, Nick, nicks};
+use host::{Chair, HostError, Newcomer, Nick, nicks};
 use rooms::Texts;
 
 use crate::{
     body::Fields,
+    extract::Refused,
     names,
     pages::{Face, Sitting},
 };
@@ -25,20 +26,32 @@ impl Proposal {
     }
 }
 
-/// So many proposals, all with different animals, none of them among `taken`.
+/// So many proposals, all with different animals.
 ///
 /// # Errors
 /// Where the system has no randomness to give.
-pub(crate) fn propose(texts: &Texts, count: usize, taken: &[Nick]) -> Result<Vec<Proposal>, HostError> {
-    let mut animals: Vec<String> = taken.iter().map(|nick| nick.animal.clone()).collect();
-    let mut proposals = Vec::new();
+pub(crate) fn propose(texts: &Texts, count: usize) -> Result<Vec<Proposal>, HostError> {
+    let mut proposals: Vec<Proposal> = Vec::new();
     for _ in 0..count {
-        let nick = nicks::random(&animals.iter().map(String::as_str).collect::<Vec<_>>())?;
-        animals.push(nick.animal.clone());
-        let name = names::nick(&nick, texts).unwrap_or_default();
-        proposals.push(Proposal { name, nick });
+        let taken: Vec<&str> = proposals.iter().map(|proposal| proposal.nick.animal.as_str()).collect();
+        proposals.push(draw(texts, &taken)?);
     }
     Ok(proposals)
+}
+
+/// One proposal: an animal that nobody on these chairs has, and that was not just refused.
+///
+/// # Errors
+/// Where the system has no randomness to give.
+pub(crate) fn propose_beside(chairs: &[Chair], refused: &Refused, texts: &Texts) -> Result<Proposal, HostError> {
+    let taken = chairs.iter().filter_map(|chair| chair.nick.as_ref()).map(|nick| nick.animal.as_str());
+    draw(texts, &taken.chain([refused.0.as_str()]).collect::<Vec<_>>())
+}
+
+fn draw(texts: &Texts, taken: &[&str]) -> Result<Proposal, HostError> {
+    let nick = nicks::random(taken)?;
+    let name = names::nick(&nick, texts).unwrap_or_default();
+    Ok(Proposal { nick, name })
 }
 
 /// Whoever fills in the fields of a proposal; their names end with `end`. An empty name is none.

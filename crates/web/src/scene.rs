@@ -10,6 +10,7 @@ use std::{
 
 use game::{Line, MAX_SEATS, Message, Seat, Viewer, Waiting};
 use host::{News, Phase, Snapshot};
+use journal::Seq;
 use maud::Markup;
 use rooms::{Room, Texts, Words};
 
@@ -94,6 +95,7 @@ impl Scene<'_> {
                 chairs: &snapshot.chairs(),
                 settings: snapshot.settings(),
                 clock: snapshot.until_ms().map(|until_ms| Clock { until_ms, now_ms }),
+                games: snapshot.games(),
             };
             show(&around)
         })
@@ -239,7 +241,7 @@ impl Scene<'_> {
         });
         let most = usize::from(*room.seats().end()).min(MAX_SEATS);
         let seats: Vec<_> = taken.chain((chairs.len()..most).map(LobbySeat::free)).collect();
-        let told = self.why_in_lobby();
+        let told = self.told_in_lobby();
         self.with_shell(|shell| {
             let page = LobbyPage {
                 shell,
@@ -254,6 +256,7 @@ impl Scene<'_> {
                 limits: (*room.seats().start(), *room.seats().end()),
                 bots: &room.bots(),
                 run: run::fields(self.site, snapshot.settings(), false),
+                games: snapshot.games(),
                 hosting: chairs.iter().any(|chair| chair.host && self.sight.you == Some(chair.seat)),
                 options: &self.agreed(),
                 hand_over: doors.hand_over.as_deref(),
@@ -262,11 +265,19 @@ impl Scene<'_> {
         })
     }
 
-    /// Why everybody is back in the lobby, where the last thing that ended was a game without a result.
-    fn why_in_lobby(&self) -> Option<String> {
-        let at = self.snapshot.phase_from();
-        let stopped = self.snapshot.news().any(|(seq, news)| *seq == at && *news == News::Stopped);
-        stopped.then(|| self.texts.format("news-stopped", None))
+    /// What happened last in the lobby that people there should know: a game was ended without a result, or a seat has a
+    /// new device.
+    fn told_in_lobby(&self) -> Option<String> {
+        let (begun, seated_at) = (self.snapshot.phase_from(), self.snapshot.seated_at());
+        let told = |(seq, news): &&(Seq, News)| match news {
+            News::Stopped => *seq >= begun,
+            // Once people have moved, the seat is somebody else's.
+            News::Reseated(_) => *seq >= begun.max(seated_at),
+            _ => false,
+        };
+        let (_, news) = self.snapshot.news().filter(told).last()?;
+        let line = news_line(news, self.snapshot.settings().child)?;
+        Some(self.with_log_words(|words| words.say(&line.message)))
     }
 
     /// The options that people were offered, in words.

@@ -2,10 +2,11 @@
 
 use std::{sync::Arc, time::Duration};
 
-use host::{House, HouseConfig, Phase};
+use game::SplitMix;
+use host::{House, HouseConfig, Phase, Saying, Settings};
 use journal::{By, Entry, Journal, MemoryJournal, Seq};
 
-use crate::player::{against_bots, one_round};
+use crate::player::{against_bots, choose, one_round};
 
 #[tokio::test(start_paused = true)]
 async fn the_clock_plays_for_those_who_do_not_answer() {
@@ -58,4 +59,77 @@ async fn an_idle_table_leaves_memory_and_comes_back_as_it_was() {
     assert_eq!(before.seq(), after.seq());
     assert_eq!(before.view(viewer).unwrap().json(), after.view(viewer).unwrap().json());
     assert_eq!(house.awake(), 1);
+}
+
+/// Mia and Tom at a game with thirty seconds for an answer.
+async fn with_a_clock(house: &House) -> (host::Table, host::Token, host::Token) {
+    let mut new = one_round();
+    new.settings.clock_s = Some(30);
+    let (id, mia) = house.create(new, "Mia", "").await.unwrap();
+    let table = house.table(id).await.unwrap();
+    let tom = table.join("Tom", "").await.unwrap();
+    table.open(&mia).await.unwrap();
+    (table, mia, tom)
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_running_clock_is_neither_wound_up_by_other_settings_nor_stopped_by_leaving() {
+    let house = House::open(Arc::new(MemoryJournal::new()), HouseConfig::default()).await.unwrap();
+    let (table, mia, tom) = with_a_clock(&house).await;
+    let number = || table.look().waiting().unwrap().window().unwrap().number;
+    let (first, start) = (number(), tokio::time::Instant::now());
+    for muted in [true, false, true, false, true] {
+        tokio::time::sleep(Duration::from_secs(4)).await;
+        table.set(&mia, &Settings { muted, pace_ms: 60_000, ..table.look().settings().clone() }).await.unwrap();
+        for token in [&mia, &tom] {
+            table.leave(token).await.unwrap();
+            table.touch(token).await.unwrap();
+        }
+    }
+    let mut watch = table.watch();
+    while number() == first {
+        watch.next().await.expect("the clock runs out");
+    }
+    assert_eq!(start.elapsed().as_secs(), 30);
+    // A pause stops it, and then everybody has their whole time.
+    let (second, start) = (number(), tokio::time::Instant::now());
+    for paused in [true, false] {
+        tokio::time::sleep(Duration::from_secs(20)).await;
+        table.set(&mia, &Settings { paused, ..table.look().settings().clone() }).await.unwrap();
+    }
+    while number() == second {
+        watch.next().await.expect("the clock runs out");
+    }
+    assert_eq!(start.elapsed().as_secs(), 70);
+}
+
+#[tokio::test(start_paused = true)]
+async fn bots_think_neither_longer_nor_shorter_while_people_talk() {
+    let house = House::open(Arc::new(MemoryJournal::new()), HouseConfig::default()).await.unwrap();
+    let mut new = one_round();
+    new.settings.pace_ms = 10_000;
+    let (id, mia) = house.create(new, "Mia", "").await.unwrap();
+    let table = house.table(id).await.unwrap();
+    let bot = table.look().room().bots()[0];
+    table.fill(&mia, bot, 2).await.unwrap();
+    table.open(&mia).await.unwrap();
+    let mut dice = SplitMix::new(5);
+    for _ in 0..8 {
+        let mut start = tokio::time::Instant::now();
+        while let Some((window, play)) = choose(&table, &mia, &mut dice).await {
+            table.play(&mia, window, &play).await.unwrap();
+            start = tokio::time::Instant::now();
+        }
+        if table.look().phase() != Phase::Playing {
+            break;
+        }
+        let number = || table.look().waiting().and_then(|waiting| Some(waiting.window()?.number));
+        let before = number();
+        while number() == before {
+            tokio::time::sleep(Duration::from_millis(2_100)).await;
+            table.say(&mia, &Saying::Phrase { phrase: "one-moment".into() }).await.unwrap();
+        }
+        let took = start.elapsed().as_secs();
+        assert!((6..=16).contains(&took), "{took} s");
+    }
 }

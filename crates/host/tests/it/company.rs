@@ -3,7 +3,7 @@
 use std::{sync::Arc, time::Duration};
 
 use game::{Seat, SplitMix};
-use host::{HostError, House, HouseConfig, Newcomer, News, Phase, Saying, Settings, Table, Token, Verdict, verify};
+use host::{HostError, House, HouseConfig, News, Phase, Saying, Settings, Table, Token, Verdict, verify};
 use journal::{Journal, MemoryJournal};
 
 use crate::player::{memory_house, one_round, play_to_the_end};
@@ -68,10 +68,82 @@ async fn the_hosts_role_moves_when_the_host_is_gone() {
     drop(page);
     tokio::time::sleep(Duration::from_secs(90)).await;
     assert!(news(&table).contains(&News::Hosted(seat(1))));
-    assert_eq!(table.open(&mia).await, Err(HostError::NotHost));
-    table.touch(&mia).await.unwrap();
-    table.make_host(&tom, seat(0)).await.unwrap();
+    table.stop(&tom).await.map_or_else(|error| assert_eq!(error, HostError::NotPlaying), drop);
+    // Whatever a host does who was missed, it is a sign of life.
     table.open(&mia).await.unwrap();
+    assert!(news(&table).ends_with(&[News::Back(seat(0)), News::Hosted(seat(0))]));
+    assert_eq!(table.stop(&tom).await, Err(HostError::NotHost), "whoever minded the table hands it back");
+    table.make_host(&mia, seat(1)).await.unwrap();
+    table.touch(&mia).await.unwrap();
+    assert_eq!(table.stop(&mia).await, Err(HostError::NotHost), "a role that was given away stays away");
+    table.stop(&tom).await.unwrap();
+}
+
+#[tokio::test]
+async fn whoever_says_goodbye_hands_the_table_on_at_once() {
+    let house = memory_house().await;
+    let (table, mia, tom) = two_people(&house).await;
+    table.open(&mia).await.unwrap();
+    table.leave(&mia).await.unwrap();
+    assert_eq!(news(&table), [News::Handed(seat(0)), News::Hosted(seat(1))]);
+    table.stop(&tom).await.unwrap();
+    table.touch(&mia).await.unwrap();
+    assert!(table.look().chairs()[0].host && !table.look().chairs()[0].is_handed());
+}
+
+#[tokio::test]
+async fn whoever_goes_home_after_a_game_is_not_waited_for_in_the_next() {
+    let house = memory_house().await;
+    let (table, mia, tom) = two_people(&house).await;
+    table.open(&mia).await.unwrap();
+    table.hand(&mia, seat(1)).await.unwrap();
+    play_to_the_end(&table, &mia, &mut SplitMix::new(3)).await;
+    table.touch(&tom).await.unwrap();
+    table.leave(&tom).await.unwrap();
+    table.again(&mia, None, true).await.unwrap();
+    play_to_the_end(&table, &mia, &mut SplitMix::new(4)).await;
+    assert_eq!(table.look().games(), 2);
+    table.touch(&tom).await.unwrap();
+    assert!(!table.look().chairs()[1].is_handed());
+}
+
+#[tokio::test(start_paused = true)]
+async fn nobody_is_replaced_the_moment_a_game_begins_or_goes_on() {
+    let house = memory_house().await;
+    let (table, mia, _) = two_people(&house).await;
+    let _page = table.attend(&mia).await.unwrap();
+    table.set(&mia, &Settings { away_s: Some(60), ..table.look().settings().clone() }).await.unwrap();
+    let handed = || table.look().chairs()[1].is_handed();
+    tokio::time::sleep(Duration::from_secs(300)).await;
+    table.open(&mia).await.unwrap();
+    tokio::time::sleep(Duration::from_secs(50)).await;
+    assert!(!handed(), "a phone that slept in the lobby has its time to wake up");
+    let paused = |paused| Settings { paused, ..table.look().settings().clone() };
+    table.set(&mia, &paused(true)).await.unwrap();
+    tokio::time::sleep(Duration::from_secs(300)).await;
+    table.set(&mia, &paused(false)).await.unwrap();
+    tokio::time::sleep(Duration::from_secs(50)).await;
+    assert!(!handed(), "and one that slept in a pause");
+    tokio::time::sleep(Duration::from_secs(15)).await;
+    assert!(handed());
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_bot_plays_on_until_the_new_phone_is_there() {
+    let house = memory_house().await;
+    let (table, mia, _) = two_people(&house).await;
+    let _page = table.attend(&mia).await.unwrap();
+    table.open(&mia).await.unwrap();
+    table.hand(&mia, seat(1)).await.unwrap();
+    let fresh = table.reseat(&mia, seat(1)).await.unwrap();
+    assert!(table.look().chairs()[1].is_handed());
+    table.touch(&fresh).await.unwrap();
+    assert!(!table.look().chairs()[1].is_handed());
+    tokio::time::sleep(Duration::from_secs(60)).await;
+    let newer = table.reseat(&mia, seat(1)).await.unwrap();
+    tokio::time::sleep(Duration::from_secs(10)).await;
+    assert!(!table.look().chairs()[1].away, "there is time to scan the code");
+    table.touch(&newer).await.unwrap();
 }
 
 #[tokio::test]
@@ -84,9 +156,32 @@ async fn a_new_phone_gets_the_seat_and_the_lost_one_loses_it() {
     assert_eq!(table.seat_of(&tom).await, Err(HostError::NotSeated));
     assert_eq!(table.seat_of(&fresh).await, Ok(seat(1)));
     assert_eq!(table.look().chairs()[1].name, "Tom");
+    assert_eq!(news(&table), [News::Reseated(seat(1))], "everybody is told");
     table.remove(&mia, seat(1)).await.unwrap();
     assert_eq!(table.seat_of(&fresh).await, Err(HostError::NotSeated), "whoever is removed does not come back");
     assert!(!table.look().chairs()[1].person);
+}
+
+#[tokio::test]
+async fn whoever_is_taken_off_in_the_lobby_does_not_come_back_by_the_same_device() {
+    let house = memory_house().await;
+    let (table, mia, tom) = two_people(&house).await;
+    let zoe = table.join("Zoe", "").await.unwrap();
+    for token in [&mia, &tom, &zoe] {
+        assert_eq!(table.may_sit(&[token.clone()]).await, Ok(()));
+    }
+    table.remove(&mia, seat(1)).await.unwrap();
+    // Who leaves may come back, and a seat at another table means nothing here.
+    table.leave(&zoe).await.unwrap();
+    let (_, elsewhere) = house.create(one_round(), "Ann", "").await.unwrap();
+    assert_eq!(table.may_sit(&[zoe.clone(), elsewhere]).await, Ok(()));
+    assert_eq!(table.may_sit(&[zoe, tom]).await, Err(HostError::TakenOff));
+    assert_eq!(table.may_sit(&[]).await, Ok(()));
+    // Who is removed from a game that is on may play the next one.
+    let ben = table.join("Ben", "").await.unwrap();
+    table.open(&mia).await.unwrap();
+    table.remove(&mia, seat(1)).await.unwrap();
+    assert_eq!(table.may_sit(&[ben]).await, Ok(()));
 }
 
 #[tokio::test]
@@ -152,9 +247,7 @@ async fn people_speak_in_phrases_unless_the_host_lets_them_write() {
     let text = Saying::Text { text: "meet me at eight".into() };
     table.say(&tom, &phrase).await.unwrap();
     assert_eq!(table.say(&tom, &text).await, Err(HostError::NoChat));
-    table.set(&mia, &Settings { chat: true, child: true, ..table.look().settings().clone() }).await.unwrap();
-    assert_eq!(table.say(&tom, &text).await, Err(HostError::NoChat), "children are not written to");
-    table.set(&mia, &Settings { chat: true, child: false, ..table.look().settings().clone() }).await.unwrap();
+    table.set(&mia, &Settings { chat: true, ..table.look().settings().clone() }).await.unwrap();
     table.say(&tom, &text).await.unwrap();
     assert_eq!(
         news(&table),
@@ -165,21 +258,4 @@ async fn people_speak_in_phrases_unless_the_host_lets_them_write() {
         refused += usize::from(table.say(&tom, &phrase).await == Err(HostError::TooFast));
     }
     assert!(refused >= 5);
-}
-
-#[tokio::test]
-async fn a_house_for_children_takes_no_names_and_a_locked_table_takes_nobody() {
-    let config = HouseConfig { child_safe: true, ..HouseConfig::default() };
-    let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
-    assert_eq!(house.create(one_round(), "Mia", "").await.unwrap_err(), HostError::NamesAreGiven);
-    let (id, token) = house.create(one_round(), Newcomer::default(), "").await.unwrap();
-    let table = house.table(id).await.unwrap();
-    assert_eq!(table.join("Tom", "").await.unwrap_err(), HostError::NamesAreGiven);
-    table.join(Newcomer::default(), "").await.unwrap();
-    table.set(&token, &Settings { locked: true, child: false, ..Settings::default() }).await.unwrap();
-    assert!(table.look().settings().child);
-    assert_eq!(table.join(Newcomer::default(), "").await.unwrap_err(), HostError::Locked);
-    let chairs = table.look().chairs();
-    let animals: Vec<_> = chairs.iter().filter_map(|chair| Some(&chair.nick.as_ref()?.animal)).collect();
-    assert!(animals.len() == 2 && animals[0] != animals[1]);
 }

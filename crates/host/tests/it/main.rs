@@ -1,5 +1,6 @@
 //! Whole tables, on stores that behave and stores that do not.
 
+mod children;
 mod clock;
 mod company;
 mod hostile;

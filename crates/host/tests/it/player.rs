@@ -54,7 +54,9 @@ pub(crate) async fn play_to_the_end(table: &Table, token: &Token, dice: &mut Spl
         match choose(table, token, dice).await {
             Some((window, play)) => match table.play(token, window, &play).await {
                 Ok(seq) => acknowledged.push(seq),
-                Err(HostError::Stale | HostError::NotAwaited | HostError::Store(_)) => tokio::task::yield_now().await,
+                Err(HostError::Stale | HostError::NotAwaited(_) | HostError::Store(_)) => {
+                    tokio::task::yield_now().await
+                }
                 Err(error) => panic!("{play}: {error}"),
             },
             None => {

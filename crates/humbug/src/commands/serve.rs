@@ -7,6 +7,7 @@ use std::{
 };
 
 use anyhow::Context;
+use axum::serve::ListenerExt;
 use directories::ProjectDirs;
 use host::{House, HouseConfig, Settings};
 use journal::SqliteJournal;
@@ -14,7 +15,7 @@ use qrcode::{QrCode, render::unicode};
 use tokio::net::TcpListener;
 use web::{AddedDeck, PublicOrigin, WebConfig};
 
-use crate::{cli::ServeArgs, exit::Verdict, print, shelf};
+use crate::{cli::ServeArgs, connection, exit::Verdict, print, shelf};
 
 /// The file in the data folder that holds every table.
 const FILE: &str = "humbug.sqlite";
@@ -51,7 +52,7 @@ async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
     announce(listener.local_addr()?, &config, &folder)?;
     let app = web::app(house.clone(), config);
     let closing = house.clone();
-    axum::serve(listener, app)
+    axum::serve(listener.tap_io(connection::prepare), app)
         .with_graceful_shutdown(async move {
             stopped().await;
             closing.close();

@@ -158,6 +158,10 @@ impl RoomGame for Learnatic {
         }
     }
 
+    fn unready(_: &View, text: &str) -> Option<Why> {
+        rules::unready(text)
+    }
+
     fn truth(open: &View, seat: Seat, play: &Move) -> Option<Truth> {
         truth::truth(open, seat, play)
     }

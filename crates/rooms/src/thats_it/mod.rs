@@ -149,6 +149,10 @@ impl RoomGame for ThatsIt {
         }
     }
 
+    fn unready(_: &View, text: &str) -> Option<Why> {
+        rules::unready(text)
+    }
+
     fn truth(open: &View, seat: Seat, play: &Move) -> Option<Truth> {
         truth::truth(open, seat, play)
     }

@@ -53,7 +53,7 @@ seats-range =
 
 credits-link = من صنع ماذا
 credits-title = من صنع ماذا
-credits-lead = قامت ⁨Humbug⁩ على أفكار جميلة لآخرين. ها هي.
+credits-lead = قام ⁨Humbug⁩ على أفكار جميلة لآخرين. ها هي.
 credits-games = الألعاب
 credits-marks = أسماء الألعاب والأشخاص والناشرين وعلاماتهم ملك لأصحابها. لا صلة بين ⁨Humbug⁩ وأيٍّ منهم. والقواعد مكتوبة بكلماتنا نحن.
 credits-pictures = الصور

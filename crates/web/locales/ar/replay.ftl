@@ -2,11 +2,14 @@
 
 replay-title = مراجعة اللعبة
 replay-page-title = { $game }، مراجعة: { $step } من { $steps }
-replay-result = النتيجة
+replay-back = إلى الطاولة
+replay-earlier = مراجعة اللعبة السابقة
+replay-games = ألعاب هذه الطاولة
+replay-game = اللعبة { $number }
 replay-eyes = بعينَي من
 replay-open = كل الأوراق مكشوفة
-replay-as = كما رأى { $who }
-replay-rail = كمتفرّج
+replay-as = بعينَي { $who }
+replay-rail = بعينَي متفرّج
 replay-place = الحركة { $step } من { $steps }
 replay-place-short = { $step } / { $steps }
 replay-deal = تبدأ اللعبة.
@@ -39,23 +42,23 @@ replay-lie-before = الكذبة السابقة
 replay-lie-after = الكذبة التالية
 replay-share = المشاركة والحفظ
 replay-link = رابط إلى هذه اللحظة
-replay-keys = المفاتيح: ← → حركة واحدة، [ ] دور واحد، Home وEnd.
+replay-keys = المفاتيح: ← → حركة واحدة، [ ] دور واحد، ⁨Home⁩ و⁨End⁩.
 
 records-title = مراجعة لعبة من مكان آخر
-records-lead = يمكن حفظ كل لعبة منتهية في سجل. هنا يُفتح السجل، من هذا البيت أو من غيره، وتُراجَع اللعبة حركةً حركة.
+records-lead = يمكن حفظ كل لعبة منتهية في سجل. هنا يُفتح السجل، من هذه الدار أو من غيرها، وتُراجَع اللعبة حركةً حركة.
 records-file = الملف
 records-paste = أو لصق السجل هنا
 records-look = التحقق ثم العرض
-records-help = تُفحص أولًا كل حركة وكل ورقة مسحوبة. ثم يُحفظ السجل في هذا البيت لتعمل الروابط إلى لحظاته. يمكن لكل من لديه الرابط قراءة الأسماء فيه.
+records-help = تُفحص أولًا كل حركة وكل ورقة مسحوبة. ثم يُحفظ السجل في هذه الدار لتعمل الروابط إلى لحظاته. يمكن لكل من لديه الرابط قراءة الأسماء فيه.
 
-error-record-child-safe = هذا البيت للأطفال. لا يحفظ سجلات من بيوت أخرى، لأن الأسماء فيها مكتوبة بحرّية.
+error-record-child-safe = هذه الدار للأطفال. لا تحفظ سجلات من خارجها، لأن الأسماء في تلك السجلات مكتوبة بحرّية.
 error-record-too-long = هذا السجل أطول من أن يُحفظ هنا.
 error-record-unfinished = ينتهي هذا السجل قبل نهاية لعبته. لا تُراجَع إلا الألعاب المنتهية.
 error-record-diverged = هذا السجل غير صحيح ابتداءً من القيد { $at }، فلم يُحفظ.
-error-record-other = في هذا البيت طاولة بالاسم نفسه جرت على نحو آخر. لم يُحفظ السجل.
+error-record-other = في هذه الدار طاولة بالاسم نفسه جرت لعبتها على نحو آخر. لم يُحفظ السجل.
 error-record-too-many = وصلت سجلات كثيرة في وقت قصير. يُرجى المحاولة بعد دقيقة.
-error-record-none = هذا ليس سجلًا من Humbug.
-error-record-newer = صُنع هذا السجل بإصدار أحدث من Humbug، ولا يستطيع هذا الإصدار قراءته.
+error-record-none = هذا ليس سجلًا من ⁨Humbug⁩.
+error-record-newer = صُنع هذا السجل بإصدار أحدث من ⁨Humbug⁩، ولا يستطيع هذا الإصدار قراءته.
 error-record-cut = ينقطع هذا السجل عند القيد { $at }. يُرجى نسخه أو تنزيله من جديد.
 error-record-unreadable = لا يمكن قراءة القيد { $at } من هذا السجل.
 

@@ -26,6 +26,7 @@ join-full = Every seat is taken. You can watch.
 run-title = How the table is run
 run-child = Child mode
 run-child-help = Nobody can write anything to anybody: names are given, and there is no chat. There is no clock, and nobody is replaced for being slow.
+run-child-stays = It stays on for this table, whoever hosts it.
 run-child-house = This house is run for children: names are given, and there is no chat.
 run-names = People may type their names
 run-names-help = Otherwise everybody gets an animal’s name, each reader in their own language.

@@ -40,6 +40,11 @@ news-returned =
        *[other] { $who } is back and plays again.
     }
 news-replaced = { $who } has taken over an empty seat.
+news-reseated =
+    { $who-is ->
+        [you] Your seat has a new device.
+       *[other] { $who }’s seat has a new device.
+    }
 news-hosted =
     { $who-is ->
         [you] You host the table now.
@@ -140,6 +145,7 @@ keys-shift = Where the game uses one of these letters itself, hold Shift to have
 
 error-names-are-given = Names are given at this table: leave the name empty and you get one.
 error-locked = The host has locked this table, so nobody else can sit down.
+error-taken-off = The host has taken you off this table.
 error-too-many = At most { $max } can play that game, and more of you are at the table.
 error-paused = The game is paused. The host lets it go on.
 error-no-chat = There is no writing at this table; choose one of the phrases.

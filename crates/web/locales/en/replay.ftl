@@ -2,7 +2,10 @@
 
 replay-title = Looking back
 replay-page-title = { $game }, looking back: { $step } of { $steps }
-replay-result = The result
+replay-back = To the table
+replay-earlier = Look back at the last game
+replay-games = Games at this table
+replay-game = Game { $number }
 replay-eyes = Through whose eyes
 replay-open = All hands open
 replay-as = As { $who }

@@ -2,8 +2,8 @@
 
 ## Les trois portes
 
-door-play-help = Contre des robots. Deux touches, et les cartes sont données.
-door-host = Recevoir
+door-play-help = Contre des robots. Deux gestes, et la partie commence.
+door-host = Ouvrir une table
 door-host-help = Une table pour tes amis, ta famille ou ta classe.
 door-here = À plusieurs sur cet appareil
 door-tv = Montrer une table sur grand écran
@@ -18,21 +18,22 @@ choose-host-lead = Ensuite, tu choisis comment on y joue. Puis tes amis entrent 
 join-as = Tu t’appelleras
 join-again = Un autre nom
 join-own-name = Ou un nom à toi
-join-locked = L’hôte a fermé cette table : personne d’autre ne peut s’y asseoir. Tu peux regarder.
+join-locked = L’hôte a verrouillé cette table : personne d’autre ne peut s’y asseoir. Tu peux regarder.
 join-full = Toutes les places sont prises. Tu peux regarder.
 
 ## Comment la table est tenue
 
 run-title = Comment la table est tenue
 run-child = Mode enfants
-run-child-help = Personne ne peut rien écrire à personne : les noms sont donnés et il n’y a pas de messagerie. Il n’y a pas de chronomètre, et personne n’est remplacé pour sa lenteur.
-run-child-house = Cette maison est tenue pour les enfants : les noms sont donnés et il n’y a pas de messagerie.
+run-child-help = Personne ne peut rien écrire à personne : les noms sont donnés et il n’y a pas de messagerie. Il n’y a pas de chronomètre, et personne n’est remplacé pour sa lenteur.
+run-child-house = Cette maison est faite pour les enfants : les noms sont donnés et il n’y a pas de messagerie.
+run-child-stays = Il reste activé à cette table, quel que soit l’hôte.
 run-names = Chacun peut écrire son nom
-run-names-help = Sinon, chacun reçoit un nom d’animal, que chaque lecteur voit dans sa langue.
-run-own-name = Ton propre nom, si les noms peuvent être écrits
+run-names-help = Sinon, tout le monde reçoit un nom d’animal, que chacun lit dans sa langue.
+run-own-name = Ton propre nom, si chacun peut écrire le sien
 run-chat = On peut s’écrire
 run-chat-help = Les phrases toutes faites sont là de toute façon.
-run-away = Quand quelqu’un est parti, un robot joue à sa place après
+run-away = Quand quelqu’un s’absente, un robot joue à sa place après
 run-away-usual = 1 minute ; en mode enfants, jamais
 run-away-never = jamais
 run-clock = Temps pour une réponse
@@ -49,7 +50,7 @@ run-seconds =
     }
 run-stretch = Plus de temps pour tous
 run-stretch-times = × { $count }
-run-stretch-help = Tous les temps limites sont multipliés par ce nombre, ceux du jeu aussi.
+run-stretch-help = Toutes les limites de temps sont multipliées par ce nombre, celles du jeu aussi.
 run-pace = Les robots réfléchissent
 run-pace-usual = comme d’habitude
 run-pace-quick = un instant
@@ -63,17 +64,17 @@ lobby-host-starts = { $who } tient cette table et lance la partie.
 lobby-up = Faire monter { $name }
 lobby-down = Faire descendre { $name }
 lobby-tools = Autres choix pour { $name }
-lobby-make-host = Confier la table
+lobby-make-host = Nommer hôte
 lobby-reseat = Nouveau lien, pour un téléphone perdu
 lobby-bot-level = Niveau des robots
-lobby-level = Niveau : { $level }
+lobby-level = Niveau : { $level }
 lobby-fill = Remplir les places libres
-lobby-lock = Fermer la table
-lobby-unlock = Rouvrir la table
-lobby-locked = La table est fermée : personne d’autre ne peut s’asseoir.
+lobby-lock = Verrouiller la table
+lobby-unlock = Déverrouiller la table
+lobby-locked = La table est verrouillée : personne d’autre ne peut s’asseoir.
 lobby-change = Un autre jeu, d’autres options
 lobby-large = Afficher en grand
-lobby-away = absent
+lobby-away = hors ligne
 bot-sound = futé
 bot-random = au hasard
 
@@ -81,17 +82,17 @@ change-title = À quoi veux-tu jouer ?
 change-lead = Les mêmes personnes et le même code. Personne n’a besoin de revenir.
 change-button = Jouer à ça
 
-qr-title = Entrez : { $game }
+qr-title = Viens jouer à { $game }
 qr-help = Scanne l’image, ou tape les six chiffres sur { $address }.
 
 reseat-title = Un nouveau lien pour { $name }
-reseat-help = À scanner sur l’appareil avec lequel { $name } continue. Le lien et l’appareil d’avant ne valent plus rien. Ne le montre à personne d’autre.
+reseat-help = À scanner avec l’appareil où { $name } continue. L’ancien lien et l’ancien appareil ne donnent plus accès à cette place. Ne montre ce code à personne d’autre.
 reseat-make = Créer le lien
 reseat-label = Le lien vers cette place
 
 error-crowded = Trop de monde entre à cette table en même temps. Attends un instant et réessaie.
 error-no-pasted-decks = Cette maison ne joue qu’avec ses propres listes de mots.
-error-bad-deck = Cette liste de mots n’est pas utilisable. { $place } : { $problem }.
+error-bad-deck = Cette liste de mots n’est pas utilisable. { $place } : { $problem }.
 
 ## Noms : une humeur et un animal
 

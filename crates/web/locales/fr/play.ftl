@@ -16,8 +16,8 @@ banner-watching = Tu regardes la partie.
 
 news-said =
     { $who-is ->
-        [you] Toi : { $what }
-       *[other] { $who } : { $what }
+        [you] Toi : { $what }
+       *[other] { $who } : { $what }
     }
 news-away =
     { $who-is ->
@@ -40,6 +40,11 @@ news-returned =
        *[other] { $who } est de retour et joue de nouveau.
     }
 news-replaced = { $who } prend une place devenue libre.
+news-reseated =
+    { $who-is ->
+        [you] Ta place est passée sur un autre appareil.
+       *[other] La place de { $who } est passée sur un autre appareil.
+    }
 news-hosted =
     { $who-is ->
         [you] C’est toi l’hôte de la table, maintenant.
@@ -57,13 +62,13 @@ say-text = Ou l’écrire
 say-send = Envoyer
 say-hello = Bonjour !
 say-good-luck = Bonne chance !
-say-trust-me = Fais-moi confiance.
+say-trust-me = Faites-moi confiance.
 say-i-doubt-it = J’en doute…
 say-nice-bluff = Joli bluff !
-say-you-got-me = Tu m’as eu !
+say-you-got-me = Je me suis fait avoir !
 say-thinking = Je réfléchis.
 say-take-your-time = Prends ton temps.
-say-one-moment = Un instant, s’il te plaît.
+say-one-moment = Un instant, s’il vous plaît.
 say-your-turn = C’est à qui ?
 say-well-played = Bien joué !
 say-thanks = Merci !
@@ -88,8 +93,8 @@ tools-title = Gérer la table
 tools-table = La table
 tool-pause = Mettre en pause
 tool-resume = Reprendre la partie
-tool-of = { $what } : { $who }
-tool-back = Je suis là
+tool-of = { $what } : { $who }
+tool-back = Je suis de retour
 tool-hand = Laisser un robot jouer
 tool-make-host = Nommer hôte
 tool-reseat = Nouvel appareil
@@ -107,19 +112,19 @@ tool-stop-do = Arrêter maintenant
 ## Partir en cours de partie
 
 leave-title = Quitter la partie
-leave-help = Un robot joue à ta place. Ta place reste à toi : reviens quand tu veux.
-leave-help-here = Des robots jouent à la place de tout le monde sur cet appareil. Vos places restent à vous : revenez quand vous voulez.
+leave-help = Un robot joue à ta place. Ta place reste à toi : reviens quand tu veux.
+leave-help-here = Des robots jouent à la place de tout le monde sur cet appareil. Vos places restent à vous : revenez quand vous voulez.
 leave-do = Quitter
 gone-title = À bientôt
-gone-help = Un robot joue à ta place. Ta place est gardée : ouvre la table et elle est de nouveau à toi.
+gone-help = Un robot joue à ta place. Ta place est gardée : ouvre la table et elle est de nouveau à toi.
 gone-back = Retour à ma place
 
 ## Après la partie
 
 again-rematch = Rejouer
-again-swap = Changer de places et rejouer
-again-other = Un autre jeu, avec les mêmes
-again-other-help = Tout le monde passe au salon. Le code reste le même.
+again-swap = Échanger les places et rejouer
+again-other = Autre jeu, mêmes personnes
+again-other-help = Tout le monde retourne en salle d’attente. Le code reste le même.
 again-wait =
     { $who-is ->
         [you] À toi de choisir la suite.
@@ -129,20 +134,21 @@ again-look-back = Revoir la partie
 
 ## Touches
 
-keys-space = croire, ou passer
+keys-space = y croire, ou passer
 keys-hand = lire mes cartes
 keys-table = lire la table
 keys-last = lire le dernier événement
 keys-scores = lire les scores
-keys-shift = Quand le jeu utilise lui-même une de ces lettres, tiens Maj pour la lecture.
+keys-shift = Quand le jeu utilise lui-même une de ces lettres, maintiens Maj en même temps pour lancer la lecture.
 
 ## Ce que la table refuse
 
-error-names-are-given = Ici, les noms sont donnés : laisse le champ vide et tu en recevras un.
-error-locked = L’hôte a fermé cette table : personne d’autre ne peut s’asseoir.
-error-too-many = On joue à ce jeu à { $max } au plus, et vous êtes plus nombreux à table.
+error-names-are-given = Ici, les noms sont donnés : laisse le champ vide et tu en recevras un.
+error-locked = L’hôte a verrouillé cette table : personne d’autre ne peut s’y asseoir.
+error-too-many = On joue à ce jeu à { $max } au plus, et il y a plus de monde à table.
+error-taken-off = L’hôte t’a fait quitter cette table.
 error-paused = La partie est en pause. L’hôte la fera reprendre.
 error-no-chat = On ne s’écrit pas à cette table ; choisis une des phrases.
-error-bad-text = Ça ne peut pas se dire ici : un message a de 1 à 200 caractères.
-error-too-fast = Une chose à la fois : attends un instant avant d’en dire plus.
-error-wrong-seat = Il n’y a plus personne de ce genre à cette place.
+error-bad-text = Ça ne peut pas se dire ici : un message a de 1 à 200 caractères.
+error-too-fast = Une chose à la fois : attends un instant avant d’en dire plus.
+error-wrong-seat = Cette place a changé de mains entre-temps.

@@ -1,12 +1,16 @@
 # Revoir une partie : relectures, exports, imports.
 
 replay-title = Revoir la partie
-replay-page-title = { $game }, la partie revue : { $step } sur { $steps }
+replay-page-title = { $game }, la partie revue : { $step } sur { $steps }
 replay-result = Le résultat
+replay-back = À la table
+replay-earlier = Revoir la dernière partie
+replay-games = Parties jouées à cette table
+replay-game = Partie { $number }
 replay-eyes = À travers quels yeux
 replay-open = Toutes les mains ouvertes
 replay-as = Comme { $who }
-replay-rail = En spectateur
+replay-rail = Comme le public
 replay-place = Coup { $step } sur { $steps }
 replay-place-short = { $step } / { $steps }
 replay-deal = La partie commence.
@@ -23,7 +27,7 @@ replay-last = À la fin
 replay-true = Vrai
 replay-true-help = C’était vrai.
 replay-false = Faux
-replay-false-help = C’était faux : un pari ou une erreur, car la vérité n’était pas visible.
+replay-false-help = C’était faux : un pari ou une erreur, car la vérité n’était pas visible.
 replay-lie = Mensonge
 replay-lie-help = C’était faux, et la personne qui l’a dit l’avait vu.
 replay-untrue-count =
@@ -36,20 +40,20 @@ replay-lie-before = Le mensonge d’avant
 replay-lie-after = Le mensonge suivant
 replay-share = Partager et garder
 replay-link = Un lien vers cet instant
-replay-keys = Touches : ← → un coup, [ ] un tour, Début et Fin.
+replay-keys = Touches : ← → un coup, [ ] un tour, Début et Fin.
 
 records-title = Revoir une partie venue d’ailleurs
 records-lead = Chaque partie finie peut être enregistrée. Apporte un enregistrement ici, de cette maison ou d’une autre, et parcours-le coup par coup.
 records-file = Le fichier
 records-paste = Ou colle l’enregistrement
 records-look = Vérifier et regarder
-records-help = Chaque coup et chaque carte tirée sont d’abord vérifiés. L’enregistrement est ensuite gardé dans cette maison, pour que les liens vers ses instants marchent. Qui a le lien peut lire les noms qu’il contient.
+records-help = Chaque coup et chaque carte tirée sont d’abord vérifiés. L’enregistrement est ensuite gardé dans cette maison, pour que les liens vers ses instants marchent. Toute personne qui a le lien peut lire les noms de l’enregistrement.
 
-error-record-child-safe = Cette maison est pour les enfants. Elle ne garde aucun enregistrement d’ailleurs, car les noms y ont été tapés librement.
+error-record-child-safe = Cette maison est faite pour les enfants. Elle ne garde aucun enregistrement d’ailleurs, car les noms y ont été tapés librement.
 error-record-too-long = Cet enregistrement est trop long pour être gardé ici.
 error-record-unfinished = Cet enregistrement s’arrête avant la fin de sa partie. On ne peut revoir que des parties finies.
-error-record-diverged = Cet enregistrement est faux à partir de l’entrée { $at } : il n’est pas gardé.
-error-record-other = Cette maison a une table du même nom qui s’est jouée autrement. L’enregistrement n’est pas gardé.
+error-record-diverged = Cet enregistrement est faux à partir de l’entrée { $at } : il n’est pas gardé.
+error-record-other = Cette maison a une table du même nom, où la partie s’est passée autrement. L’enregistrement n’est pas gardé.
 error-record-too-many = Trop d’enregistrements ont été apportés ces derniers temps. Réessaie dans une minute.
 error-record-none = Ce n’est pas un enregistrement de Humbug.
 error-record-newer = Une version plus récente de Humbug a fait cet enregistrement. Celle-ci ne sait pas le lire.

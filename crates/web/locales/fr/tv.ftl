@@ -3,13 +3,13 @@
 ## Le grand écran
 
 tv-title = Montrer une table sur cet écran
-tv-lead = Pour un projecteur ou un téléviseur : la table telle que tout le monde peut la voir. Tape les six chiffres de la table.
+tv-lead = Pour un projecteur ou un téléviseur : la table telle que tout le monde peut la voir. Tape les six chiffres de la table.
 tv-code = Code de la table
 tv-show = Montrer
 tv-link = Montrer sur un grand écran
-tv-scan = Scanne et joue
-tv-or = ou va sur
-tv-type = et tape
+tv-scan = Scannez et jouez
+tv-or = ou allez sur
+tv-type = et tapez
 tv-wait = La partie commence quand l’hôte la lance.
 
 ## Plusieurs personnes sur un appareil
@@ -17,17 +17,17 @@ tv-wait = La partie commence quand l’hôte la lance.
 here-games-title = À quoi jouez-vous ici ?
 here-games-lead = Un seul appareil passe de main en main. Chacun ne voit que ses propres cartes.
 here-title = { $game } sur cet appareil
-here-lead = L’appareil passe de main en main. Un rideau cache les cartes de chacun jusqu’à ce que la bonne personne l’ait.
+here-lead = L’appareil passe de main en main. Un rideau cache les cartes de chacun jusqu’à ce que la bonne personne tienne l’appareil.
 here-people = Combien de personnes jouent sur cet appareil ?
 here-name = Nom de la personne { $number }
 here-bots = Robots qui jouent avec vous
-here-bots-help = On peut jouer à { $most } au plus ; il y a autant de robots que de places.
+here-bots-help = On peut jouer à { $most } au plus ; il n’y aura pas plus de robots que de places libres.
 here-others = D’autres animaux
 here-start = Distribuer les cartes
 here-link = Quelqu’un d’autre joue aussi sur cet appareil
 here-give = Donne l’appareil à { $who }
-here-hold = Reste appuyé pour voir
-here-open = Je suis { $who } : montre mes cartes
+here-hold = Garde le doigt dessus pour voir
+here-open = Je suis { $who } : montre mes cartes
 here-hide = Cacher mes cartes
 here-hand = Les cartes de { $who }
 here-table = Regarder la table

@@ -1,6 +1,10 @@
 //! Sitting down by the API.
 
-use axum::{extract::State, http::StatusCode, response::IntoResponse};
+use axum::{
+    extract::State,
+    http::{HeaderMap, StatusCode},
+    response::IntoResponse,
+};
 use game::Seat;
 use host::{HostError, NewTable, Newcomer, Settings, Table, Token};
 use rooms::Room;
@@ -16,6 +20,7 @@ use crate::{
     error::WebError,
     extract::{AtTable, Bearer, PathCode, PathSeat},
     handlers::front,
+    session,
     site::Site,
 };
 
@@ -102,11 +107,25 @@ pub(super) async fn seated(table: &Table, token: &Token) -> Result<(StatusCode, 
 pub(super) async fn join(
     State(site): State<Site>,
     AtTable(table): AtTable,
+    headers: HeaderMap,
     Json(body): Json<SeatBody>,
 ) -> Result<impl IntoResponse, WebError> {
+    sit_down(&site, &table, &headers, body).await
+}
+
+/// Seats whoever asks, unless they bring a token that the host took off the table.
+async fn sit_down(
+    site: &Site,
+    table: &Table,
+    headers: &HeaderMap,
+    body: SeatBody,
+) -> Result<impl IntoResponse + use<>, WebError> {
+    // Nobody needs a token to sit down, so one that cannot be read is none.
+    let brought = session::bearer_token(headers).ok().flatten();
+    table.may_sit(brought.as_slice()).await?;
     site.knocks().knock(table.id())?;
     let token = table.join(newcomer(body.name), &body.salt).await?;
-    seated(&table, &token).await
+    seated(table, &token).await
 }
 
 /// Takes the next free seat of the table with this code.
@@ -120,13 +139,12 @@ pub(super) async fn join(
 pub(super) async fn join_by_code(
     State(site): State<Site>,
     PathCode(code): PathCode,
+    headers: HeaderMap,
     Json(body): Json<SeatBody>,
 ) -> Result<impl IntoResponse, WebError> {
     let code = read_code(&code).ok_or(WebError::BadCode)?;
     let table = site.house().table(site.house().find(&code).await?).await?;
-    site.knocks().knock(table.id())?;
-    let token = table.join(newcomer(body.name), &body.salt).await?;
-    seated(&table, &token).await
+    sit_down(&site, &table, &headers, body).await
 }
 
 /// What everybody may know of a table.

@@ -58,7 +58,7 @@ pub(crate) struct SettingsBody {
     pub(crate) stretch: Option<u8>,
     /// After how many seconds without a sign of life a bot plays on for a person, from 5 to 86 400; 0 is never.
     pub(crate) away_s: Option<u32>,
-    /// Whether the table is for children: then names are given, and there is no chat.
+    /// Whether the table is for children: then names are given, and there is neither chat nor clock. It stays one.
     pub(crate) child: Option<bool>,
     /// Whether people may give names.
     pub(crate) free_names: Option<bool>,
@@ -83,7 +83,7 @@ impl SettingsBody {
             within("stretch", self.stretch, |stretch| (1..=10).contains(&stretch))?.unwrap_or(settings.stretch);
         settings.clock_s = limit("clock_s", self.clock_s, settings.clock_s)?;
         settings.away_s = limit("away_s", self.away_s, settings.away_s)?;
-        settings.child = self.child.unwrap_or(settings.child) || site.is_for_children();
+        settings.child |= self.child.unwrap_or_default() || site.is_for_children();
         settings.free_names = self.free_names.unwrap_or(settings.free_names) && !settings.child;
         settings.chat = self.chat.unwrap_or(settings.chat) && !settings.child;
         settings.locked = self.locked.unwrap_or(settings.locked);

@@ -18,9 +18,10 @@ use super::{
 use crate::{
     body::Fields,
     error::WebError,
-    extract::InRoom,
+    extract::{InRoom, Refused},
     language::Locale,
     pages::{Choice, ChoosePage, CreditsPage, DeckPage, GamePage, Home, NUMBER_SUFFIX, RulesPage, Shell},
+    proposal::propose_beside,
     session,
     shelf::unfit,
     site::Site,
@@ -69,11 +70,17 @@ pub(super) async fn credits(State(site): State<Site>, locale: Locale) -> Markup 
 }
 
 /// One game.
-pub(super) async fn game(State(site): State<Site>, locale: Locale, InRoom(room): InRoom) -> Markup {
-    with_shell(&site, locale, |shell| {
+pub(super) async fn game(
+    State(site): State<Site>,
+    locale: Locale,
+    InRoom(room): InRoom,
+    refused: Refused,
+) -> Result<Markup, WebError> {
+    let host = propose_beside(&[], &refused, &site.languages().texts(locale))?;
+    Ok(with_shell(&site, locale, |shell| {
         let decks = site.shelf().choices(room);
-        GamePage { shell, room, decks: &decks, run: run::fresh_fields(&site) }.render()
-    })
+        GamePage { shell, room, decks: &decks, run: run::fresh_fields(&site), you: host.sitting(0) }.render()
+    }))
 }
 
 /// The page to paste a deck on.
@@ -84,7 +91,8 @@ pub(super) async fn own_deck(
 ) -> Result<Markup, WebError> {
     room.decks().ok_or(WebError::NotFound)?;
     Ok(with_shell(&site, locale, |shell| {
-        DeckPage { shell, room, pasted: "", looked: None, run: run::fresh_fields(&site) }.render()
+        let run = run::fresh_fields(&site);
+        DeckPage { shell, room, pasted: "", looked: None, run, you: None }.render()
     }))
 }
 
@@ -103,8 +111,10 @@ pub(super) async fn look_at_deck(
         errors => Err(errors),
     });
     let looked = Some(read.as_ref().map_err(Vec::as_slice));
+    let host = propose_beside(&[], &Refused::default(), &site.languages().texts(locale))?;
     Ok(with_shell(&site, locale, |shell| {
-        DeckPage { shell, room, pasted, looked, run: run::fresh_fields(&site) }.render()
+        let run = run::fresh_fields(&site);
+        DeckPage { shell, room, pasted, looked, run, you: Some(host.sitting(0)) }.render()
     }))
 }
 

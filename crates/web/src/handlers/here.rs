@@ -15,12 +15,12 @@ use crate::{
     aids::AidChoices,
     body::Fields,
     error::WebError,
-    extract::{AtSeat, InRoom},
+    extract::{AtSeat, InRoom, Refused},
     language::Locale,
     live::Sight,
     names,
     pages::{AlsoPage, Choice, ChoosePage, HerePage, Shell},
-    proposal::{newcomer, propose},
+    proposal::{newcomer, propose, propose_beside},
     scene::Scene,
     site::Site,
 };
@@ -38,7 +38,7 @@ pub(super) async fn table(State(site): State<Site>, locale: Locale, InRoom(room)
     let texts = site.languages().texts(locale);
     let words = Words { texts: &texts, names: &BySeat::new(0), you: None };
     let shell = Shell { words: &words, base: site.base() };
-    let proposals = propose(&texts, usize::from(*room.seats().end()), &[])?;
+    let proposals = propose(&texts, usize::from(*room.seats().end()))?;
     let people: Vec<_> = proposals.iter().enumerate().map(|(seat, proposal)| proposal.sitting(seat)).collect();
     let decks = site.shelf().choices(room);
     Ok(HerePage { shell, room, decks: &decks, people: &people, free_names: may_name(&site) }.render())
@@ -73,7 +73,12 @@ pub(super) async fn start(
 }
 
 /// Asks who else sits down on this device.
-pub(super) async fn ask_also(State(site): State<Site>, locale: Locale, reader: AtSeat) -> Result<Response, WebError> {
+pub(super) async fn ask_also(
+    State(site): State<Site>,
+    locale: Locale,
+    reader: AtSeat,
+    refused: Refused,
+) -> Result<Response, WebError> {
     let snapshot = reader.at.0.look();
     let path = site.table_path(snapshot.table());
     let seat = reader.seat().await;
@@ -87,8 +92,7 @@ pub(super) async fn ask_also(State(site): State<Site>, locale: Locale, reader: A
     let names = names::all(&snapshot, &texts);
     let others: Vec<_> = others.map(|chair| names[chair.seat].clone()).collect();
     let words = Words { texts: &texts, names: &names, you: None };
-    let taken: Vec<_> = chairs.iter().filter_map(|chair| chair.nick.clone()).collect();
-    let next = propose(&texts, 1, &taken)?.pop().ok_or(WebError::Internal)?;
+    let next = propose_beside(&chairs, &refused, &texts)?;
     let page = AlsoPage {
         shell: Shell { words: &words, base: site.base() },
         table: &path,
@@ -103,7 +107,8 @@ pub(super) async fn ask_also(State(site): State<Site>, locale: Locale, reader: A
 /// Seats somebody else on this device.
 pub(super) async fn also(State(site): State<Site>, reader: AtSeat, fields: Fields) -> Result<Response, WebError> {
     let table = &reader.at.0;
-    reader.required()?;
+    table.seat_of(reader.required()?).await?;
+    site.knocks().knock(table.id())?;
     let sitter = newcomer(&fields, "", table.look().settings().free_names);
     let token = table.join(sitter, "").await?;
     Ok(to_own_table(&site, table.id(), &reader.tokens_with(token).await))

@@ -5,11 +5,10 @@
 
 use axum::{
     extract::State,
-    http::Uri,
     response::{IntoResponse, Redirect, Response},
 };
 use game::MAX_SEATS;
-use host::{Newcomer, Nick, Phase, Snapshot, nicks};
+use host::{HostError, Newcomer, Nick, Phase, Snapshot};
 use rooms::Words;
 
 use super::front::to_own_table;
@@ -17,10 +16,11 @@ use crate::{
     body::Fields,
     digits::read_code,
     error::WebError,
-    extract::{AtSeat, PathCode},
+    extract::{AtSeat, PathCode, Refused},
     language::Locale,
     names,
-    pages::{Face, JoinPage, Proposal, Shell},
+    pages::{JoinPage, Shell},
+    proposal::propose_beside,
     site::Site,
 };
 
@@ -46,7 +46,7 @@ pub(super) async fn ask(
     State(site): State<Site>,
     locale: Locale,
     reader: AtSeat,
-    uri: Uri,
+    refused: Refused,
 ) -> Result<Response, WebError> {
     let snapshot = reader.at.0.look();
     let path = site.table_path(snapshot.table());
@@ -57,33 +57,22 @@ pub(super) async fn ask(
     let names = names::all(&snapshot, &texts);
     let words = Words { texts: &texts, names: &names, you: None };
     let host = snapshot.chairs().iter().find(|chair| chair.host).map(|chair| names[chair.seat].clone());
-    let closed = closed(&snapshot);
-    let refused = uri.query().and_then(|query| query.strip_prefix("not=")).unwrap_or_default();
-    let nick = propose(&snapshot, refused)?;
-    let name = names::nick(&nick, &texts).unwrap_or_default();
-    let face = Face {
-        seat: snapshot.chairs().len(),
-        picture: nicks::animal(&nick.animal).map(|animal| animal.picture),
-        name: &name,
+    let closed = match reader.at.0.may_sit(&reader.brought).await {
+        Err(HostError::TakenOff) => Some("error-taken-off"),
+        _ => closed(&snapshot),
     };
+    let proposal = propose_beside(&snapshot.chairs(), &refused, &texts)?;
     let page = JoinPage {
         shell: Shell { words: &words, base: site.base() },
         table: &path,
         room: (snapshot.room().key(), snapshot.room().name()),
         icon: snapshot.room().icon(),
         host: host.as_deref(),
-        proposal: closed.is_none().then_some(Proposal { mood: &nick.mood, animal: &nick.animal, name: &name, face }),
+        proposal: closed.is_none().then(|| proposal.sitting(snapshot.chairs().len())),
         free_names: snapshot.settings().free_names,
         closed,
     };
     Ok(page.render().into_response())
-}
-
-/// A nickname that nobody at the table has, and that the reader has not just refused.
-fn propose(snapshot: &Snapshot, refused: &str) -> Result<Nick, WebError> {
-    let chairs = snapshot.chairs();
-    let taken = chairs.iter().filter_map(|chair| chair.nick.as_ref()).map(|nick| nick.animal.as_str());
-    Ok(nicks::random(&taken.chain([refused]).collect::<Vec<_>>())?)
 }
 
 /// Why nobody can sit down, as the key of a sentence.
@@ -115,6 +104,7 @@ pub(super) async fn sit_down(State(site): State<Site>, reader: AtSeat, fields: F
     if reader.seat().await.is_some() {
         return Ok(Redirect::to(&site.table_path(table.id())).into_response());
     }
+    table.may_sit(&reader.brought).await?;
     site.knocks().knock(table.id())?;
     let token = table.join(newcomer(&fields)?, "").await?;
     Ok(to_own_table(&site, table.id(), &reader.tokens_with(token).await))

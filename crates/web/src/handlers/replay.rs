@@ -59,9 +59,12 @@ pub(super) async fn page(
 ) -> Result<Response, WebError> {
     let replay = site.replays().find(&table, asked.game, asked.at).await?;
     let texts = site.languages().texts(locale);
-    let view = ReplayScene { site: &site, texts: &texts, table: table.id(), replay: &replay, asked, headers: &headers };
+    let (id, games) = (table.id(), table.look().games());
+    let view = ReplayScene { site: &site, texts: &texts, table: id, replay: &replay, games, asked, headers: &headers };
     let page = view.page()?;
-    Ok(([(header::CACHE_CONTROL, "private, max-age=300")], page).into_response())
+    // Which game was the last one changes when another is finished; a moment stays as it was.
+    let kept = if asked.at.is_some() { "private, max-age=300" } else { "no-cache" };
+    Ok(([(header::CACHE_CONTROL, kept)], page).into_response())
 }
 
 /// A short address of the same.
@@ -75,6 +78,8 @@ struct ReplayScene<'a> {
     texts: &'a Texts,
     table: TableId,
     replay: &'a Replay,
+    /// How many games have been finished at the table.
+    games: u32,
     asked: Asked,
     headers: &'a HeaderMap,
 }
@@ -108,6 +113,7 @@ impl ReplayScene<'_> {
             table: &self.table.to_string(),
             room: (room.key(), room.name()),
             eyes,
+            game: (replay.game(), self.games),
             seats: names.seats(),
             moments: &self.moments(viewer),
             at,

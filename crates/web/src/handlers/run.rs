@@ -53,7 +53,7 @@ pub(super) fn read_settings(
 ) -> Result<Settings, WebError> {
     let all = carries == Carries::All;
     let mut now = switched(form, before, all)?;
-    now.child |= site.is_for_children();
+    now.child |= site.is_for_children() || before.child;
     now.away_s = match form.one("away")? {
         None if !all => now.away_s,
         None | Some("usual") => Some(USUAL_AWAY).filter(|_| !now.child),

@@ -4,7 +4,7 @@ use axum::{
     extract::State,
     response::{IntoResponse, Response},
 };
-use host::{Phase, Saying};
+use host::Saying;
 
 use super::{seats::done_here, tools::sheet};
 use crate::{
@@ -18,6 +18,7 @@ use crate::{
 
 /// What can be said, as a page.
 pub(super) async fn page(State(site): State<Site>, locale: Locale, reader: AtSeat) -> Result<Response, WebError> {
+    reader.exactly()?;
     let page = sheet(&site, locale, &reader, |around| SayingsPage { around: *around }.render()).await?;
     Ok(page.into_response())
 }
@@ -29,9 +30,8 @@ pub(super) async fn say(
     scripted: Scripted,
     fields: Fields,
 ) -> Result<Response, WebError> {
-    // Behind a curtain nobody speaks: who it is must be said.
-    let playing = reader.at.0.look().phase() == Phase::Playing;
-    let token = if playing { reader.exactly()? } else { reader.required()? };
+    // Where several people share a device, who speaks must be said: behind the curtain and after the game nobody does.
+    let token = reader.exactly()?;
     let saying = match (fields.one("phrase")?, fields.one("text")?) {
         (Some(phrase), None) => Saying::Phrase { phrase: phrase.to_owned() },
         (None, Some(text)) => Saying::Text { text: text.to_owned() },

@@ -33,12 +33,12 @@ impl Sight {
     }
 
     /// What is seen on a device that holds these seats. While several people play on it, nobody's cards are: until one of
-    /// them has said that they look (`asked`).
+    /// them has said that they look (`asked`). Afterwards all of them look, and nobody in particular.
     pub(crate) fn on_device(snapshot: &Snapshot, you: Option<Seat>, here: SeatSet, asked: bool) -> Self {
         if here.len() < 2 {
             return Self::of(snapshot, you);
         }
-        let you = you.filter(|_| asked || snapshot.phase() != Phase::Playing);
+        let you = you.filter(|_| asked || snapshot.phase() == Phase::Lobby);
         Self { here, ..Self::of(snapshot, you) }
     }
 

@@ -3,7 +3,7 @@
 use game::{Arg, Message};
 use maud::{Markup, html};
 
-use super::{Shell, Sitting, forms, shell::Document};
+use super::{Shell, Sitting, forms, proposal, shell::Document};
 
 /// The page on which one more person on this device sits down. Seen by the people around it.
 #[derive(Clone, Copy, Debug)]
@@ -29,19 +29,19 @@ impl AlsoPage<'_> {
         let title = shell.text("also-title");
         let others: Vec<_> = self.others.iter().map(|name| Arg::Verbatim(name.clone())).collect();
         let lead = Message::new("also-lead").with("who", others).with("game", Arg::Verbatim(self.game.to_owned()));
+        let also = format!("{}/also", self.table);
         let main = html! {
             main #main.wrap.narrow.stack.here tabindex="-1" data-attend=(format!("{}/attend", self.table)) {
                 div.page-head { h1 { (title) } p.soft { (shell.say(&lead)) } }
-                form.panel.stack method="post" action=(format!("{}/also", self.table)) {
-                    div.who-plays { div.row { (self.next.face.render(&shell.url("/pictures/"))) bdi.who { (self.next.face.name) } } }
-                    input type="hidden" name="mood" value=(self.next.mood);
-                    input type="hidden" name="animal" value=(self.next.animal);
+                form.panel.stack method="post" action=(also) {
+                    (proposal::proposed(shell, &self.next, true))
                     @if self.free_names { (forms::name_field(shell, "name", "join-own-name")) }
                     div.row {
                         button #also.button.big { (shell.text("join-sit")) }
                         a.button.big.quiet href=(self.table) { (shell.text("error-back")) }
                     }
                 }
+                (proposal::another(&also))
             }
         };
         shell.document(&Document::titled(title), &main)

@@ -31,6 +31,8 @@ pub struct Around<'a> {
     pub settings: &'a Settings,
     /// When the time for the open window runs out, where it is limited. Public.
     pub clock: Option<Clock>,
+    /// How many games have been finished at this table. Public.
+    pub games: u32,
 }
 
 impl Around<'_> {

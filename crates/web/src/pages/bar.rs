@@ -36,6 +36,9 @@ impl TablePage<'_> {
                     @if self.hand_over.is_some() {
                         button type="button" data-open="hand-over" data-scripted hidden { (shell.text("menu-hand-over")) }
                     }
+                    @if self.around.games > 0 {
+                        a #look-back href=(self.around.at("/replay")) target="_blank" { (shell.text("replay-earlier")) }
+                    }
                     a href=(self.around.own_at("/seen.ndjson")) download { (shell.text("seen-save")) }
                     @if acts { @for (aid, on) in self.aids { (self.aid(aid, *on)) } }
                     (languages::choices(shell, Some(&self.around.at(""))))

@@ -5,7 +5,7 @@ use game::{Arg, Message};
 use maud::{Markup, html};
 use rooms::Room;
 
-use super::{RunFields, Shell, forms, shell::Document};
+use super::{RunFields, Shell, Sitting, forms, proposal, shell::Document};
 
 /// A deck that can be chosen for a table. Public.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -33,6 +33,8 @@ pub struct DeckPage<'a> {
     pub looked: Option<Result<&'a Deck, &'a [RowError]>>,
     /// How a table would be run. Public.
     pub run: RunFields<'a>,
+    /// What the host would be called; `None` before anything was pasted.
+    pub you: Option<Sitting<'a>>,
 }
 
 impl DeckPage<'_> {
@@ -130,6 +132,8 @@ impl DeckPage<'_> {
         html! {
             form.options method="post" action=(shell.url(&format!("/host/{key}"))) {
                 input type="hidden" name=(option) value=(deck.text());
+                // Without the script another name would cost the deck.
+                @if let Some(you) = &self.you { (proposal::proposed(shell, you, false)) }
                 div.folds {
                     details #host-options {
                         summary { (shell.text("host-options")) }
@@ -145,6 +149,7 @@ impl DeckPage<'_> {
                     button.button.quiet formaction=(shell.url(&format!("/play/{key}"))) { (shell.text("deck-play")) }
                 }
             }
+            (proposal::another(&shell.url(&format!("/g/{key}"))))
         }
     }
 }

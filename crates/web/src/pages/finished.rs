@@ -4,7 +4,7 @@ use game::{Message, Seat};
 use maud::{Markup, html};
 
 use super::{
-    Around, LogEntry, log, result,
+    Around, LogEntry, log, result, rules_card,
     shell::{Document, Region},
     table::live_lines,
 };
@@ -58,7 +58,7 @@ impl FinishedPage<'_> {
                 div.wrap {
                     div.finish {
                         section.panel.stack {
-                            p.region-title { bdi { (name) } }
+                            div.row { p.region-title { bdi { (name) } } span.push {} (rules_card::opener(shell, key)) }
                             h1 { (title) }
                             (result::ranks(shell, key, &self.places))
                             (again(&self.around, self.others))
@@ -72,7 +72,8 @@ impl FinishedPage<'_> {
                     @for region in &self.regions { (region.html) }
                     (log::panel(shell.words, self.log, self.around.say_button()))
                 }
-                @if self.around.you.is_some() { (self.around.sayings_dialog()) }
+                @if self.around.speaks() { (self.around.sayings_dialog()) }
+                (rules_card::dialog(shell, key))
             }
         };
         let at = self.around.at("");

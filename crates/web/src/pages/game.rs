@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use rooms::Room;
 
-use super::{DeckChoice, RunFields, Shell, forms, shell::Document, tutorial};
+use super::{DeckChoice, RunFields, Shell, Sitting, forms, proposal, rules_card, shell::Document, tutorial};
 
 /// The page of one game. Everybody sees the same.
 #[derive(Clone, Copy, Debug)]
@@ -16,6 +16,8 @@ pub struct GamePage<'a> {
     pub decks: &'a [DeckChoice],
     /// How a table would be run. Public.
     pub run: RunFields<'a>,
+    /// What the host would be called.
+    pub you: Sitting<'a>,
 }
 
 impl GamePage<'_> {
@@ -44,12 +46,14 @@ impl GamePage<'_> {
                             p { (shell.text(&format!("{key}-short"))) }
                             p.row.ways {
                                 (tutorial::door(shell, room))
+                                (rules_card::opener(shell, key))
                                 a.button.plain href=(shell.url(&format!("/g/{key}/rules"))) { (shell.text("rules-whole")) }
                             }
                         }
                     }
                     (self.host())
                 }
+                (rules_card::dialog(shell, key))
             }
         };
         shell.document(&Document::titled(room.name()), &main)
@@ -63,6 +67,7 @@ impl GamePage<'_> {
                 h2 { (shell.text("host-title")) }
                 form.options method="post" action=(shell.url(&format!("/host/{key}"))) {
                     p.soft { (shell.text("host-help")) }
+                    (proposal::proposed(shell, &self.you, true))
                     div.folds {
                         @if !offered.is_empty() {
                             details #host-options {
@@ -77,6 +82,7 @@ impl GamePage<'_> {
                     }
                     button #open-table.button.big { (shell.text("host-button")) }
                 }
+                (proposal::another(&shell.url(&format!("/g/{key}#host"))))
             }
         }
     }

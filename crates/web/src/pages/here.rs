@@ -4,7 +4,7 @@ use game::{Arg, Message};
 use maud::{Markup, html};
 use rooms::Room;
 
-use super::{DeckChoice, Face, Shell, forms, shell::Document};
+use super::{DeckChoice, Shell, Sitting, forms, shell::Document};
 
 /// The page on which the people around one device say who they are. Seen by them.
 #[derive(Clone, Copy, Debug)]
@@ -19,17 +19,6 @@ pub struct HerePage<'a> {
     pub people: &'a [Sitting<'a>],
     /// Whether people may type their names: not in a house for children.
     pub free_names: bool,
-}
-
-/// Somebody who could sit down: what they would be called.
-#[derive(Clone, Copy, Debug)]
-pub struct Sitting<'a> {
-    /// The key of the mood.
-    pub mood: &'a str,
-    /// The key of the animal.
-    pub animal: &'a str,
-    /// The face, with the name in the reader's language.
-    pub face: Face<'a>,
 }
 
 impl HerePage<'_> {

@@ -3,7 +3,7 @@
 use game::{Arg, Message};
 use maud::{Markup, html};
 
-use super::{Face, Shell, forms, shell::Document};
+use super::{Shell, Sitting, forms, proposal, shell::Document};
 
 /// The page behind an invitation. Seen by anybody who has the code.
 #[derive(Clone, Copy, Debug)]
@@ -19,24 +19,11 @@ pub struct JoinPage<'a> {
     /// Who hosts. Public to those who have the code.
     pub host: Option<&'a str>,
     /// What the reader would be called. `None` where nobody can sit down.
-    pub proposal: Option<Proposal<'a>>,
+    pub proposal: Option<Sitting<'a>>,
     /// Whether people may type names at this table. Public to those who have the code.
     pub free_names: bool,
     /// The key of the sentence that says why nobody can sit down, where nobody can.
     pub closed: Option<&'static str>,
-}
-
-/// A name that the reader may take, or refuse for another one. Seen by this reader only until they sit down.
-#[derive(Clone, Copy, Debug)]
-pub struct Proposal<'a> {
-    /// The key of the mood.
-    pub mood: &'a str,
-    /// The key of the animal.
-    pub animal: &'a str,
-    /// The name in the reader's language.
-    pub name: &'a str,
-    /// The animal's face.
-    pub face: Face<'a>,
 }
 
 impl JoinPage<'_> {
@@ -56,7 +43,7 @@ impl JoinPage<'_> {
                         }
                     }
                 }
-                @if let Some(proposal) = &self.proposal { (self.sit(proposal)) }
+                @if let Some(sitting) = &self.proposal { (self.sit(sitting)) }
                 @if let Some(closed) = self.closed {
                     section.panel.stack {
                         p { (shell.text(closed)) }
@@ -69,26 +56,17 @@ impl JoinPage<'_> {
         shell.document(&Document::titled(shell.say(&title)), &main)
     }
 
-    fn sit(&self, proposal: &Proposal<'_>) -> Markup {
+    fn sit(&self, sitting: &Sitting<'_>) -> Markup {
         let shell = &self.shell;
         let door = format!("{}/join", self.table);
         html! {
             form #sit.panel.stack method="post" action=(door) {
-                div.proposal {
-                    (proposal.face.render(&shell.url("/pictures/")))
-                    p { span.small.soft { (shell.text("join-as")) } strong #proposed { bdi { (proposal.name) } } }
-                }
-                input type="hidden" name="mood" value=(proposal.mood);
-                input type="hidden" name="animal" value=(proposal.animal);
+                (proposal::proposed(shell, sitting, true))
                 @if self.free_names { (forms::name_field(shell, "name", "join-own-name")) }
                 button #sit-down.button.big { (shell.text("join-sit")) }
             }
-            div.row.spread {
-                form method="get" action=(door) {
-                    button #another-name.button.quiet name="not" value=(proposal.animal) { (shell.text("join-again")) }
-                }
-                a.button.plain href=(self.table) { (shell.text("join-watch")) }
-            }
+            (proposal::another(&door))
+            p { a.button.plain href=(self.table) { (shell.text("join-watch")) } }
         }
     }
 }

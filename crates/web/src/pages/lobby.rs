@@ -4,7 +4,7 @@ use game::{Arg, Message};
 use maud::{Markup, PreEscaped, html};
 
 use super::{
-    RunFields, Shell, icons,
+    RunFields, Shell, icons, rules_card,
     shell::{Document, Region, stream_of},
     table::spoken_lines,
 };
@@ -28,12 +28,15 @@ pub struct LobbyPage<'a> {
     pub qr: &'a str,
     /// Every seat that the table could have, free ones too. Public to the table.
     pub seats: &'a [LobbySeat<'a>],
-    /// Why everybody is back here, where a game was ended before its time. Public to the table.
+    /// What happened here last beside coming and going: why everybody is back here, whose seat has a new device. Public to
+    /// the table.
     pub told: Option<&'a str>,
     /// The fewest and the most seats that the game takes. Public.
     pub limits: (u8, u8),
     /// The keys of the bots that the game has, the usual one first. Public.
     pub bots: &'a [&'static str],
+    /// How many games have been finished at this table. Public.
+    pub games: u32,
     /// Whether the reader hosts the table, and so gets the host's buttons.
     pub hosting: bool,
     /// How the table is run. Public to the table; the fields to change it are the host's.
@@ -108,13 +111,15 @@ impl LobbyPage<'_> {
                 data-seq=(self.seq) data-take=(format!("{at}/take")) {
                 (spoken_lines(shell))
                 div role="alert" { div #notice.notice {} }
-                @if let Some(told) = self.told { p #told.calm { (told) } }
+                div role="status" { (self.told()) }
+                div.out-of-sight role="status" { (self.company()) }
                 div.lobby {
-                    div.lobby-head { h1 { (title) } p.soft { (shell.text("lobby-lead")) } }
+                    div.lobby-head { h1 { (title) } (rules_card::opener(shell, key)) p.soft { (shell.text("lobby-lead")) } }
                     // A host lets people in; a guest looks who is there.
                     @if self.hosting { (self.invite()) (self.sitting()) } @else { (self.sitting()) (self.invite()) }
                     (self.more(&at))
                 }
+                (rules_card::dialog(shell, key))
             }
         };
         let document = Document { title: title.into(), class: "", refresh: Some((4, &at)), frame: true };
@@ -125,6 +130,8 @@ impl LobbyPage<'_> {
     pub fn regions(&self) -> Vec<Region> {
         let region = |id: &str, html: Markup| Region { id: id.to_owned(), html: html.into_string() };
         let shown = [
+            ("told", self.told()),
+            ("company", self.company()),
             ("sitting", self.sitting()),
             ("way-in", self.way_in()),
             ("host-tools", self.tools()),
@@ -136,6 +143,16 @@ impl LobbyPage<'_> {
     /// The table's own address.
     pub(super) fn at(&self) -> String {
         self.shell.url(&format!("/t/{}", self.table))
+    }
+
+    fn told(&self) -> Markup {
+        html! { p #told.calm hidden[self.told.is_none()] { (self.told.unwrap_or_default()) } }
+    }
+
+    /// For whoever does not see who comes and goes: how many are here, said anew whenever that changes. The element around
+    /// it stays.
+    fn company(&self) -> Markup {
+        html! { p #company { (self.count()) } }
     }
 
     fn invite(&self) -> Markup {
@@ -219,6 +236,7 @@ impl LobbyPage<'_> {
                     }
                     @if self.is_seated() { (way(format!("{at}/also"), "here-link", false)) }
                     @if self.hosting { (way(format!("{at}/tv"), "tv-link", true)) }
+                    @if self.games > 0 { (way(format!("{at}/replay"), "replay-earlier", false)) }
                     // In a tab of its own: whoever reads the rules stays in the lobby.
                     (way(shell.url(&format!("/g/{}/rules", self.room.0)), "rules-link", true))
                 }

@@ -15,6 +15,7 @@ pub fn news_line(news: &News, child: bool) -> Option<Line> {
         News::Handed(seat) => of("news-handed", seat, "house"),
         News::Returned(seat) => of("news-returned", seat, "house"),
         News::Replaced(seat) => of("news-replaced", seat, "house"),
+        News::Reseated(seat) => of("news-reseated", seat, "house"),
         News::Hosted(seat) => of("news-hosted", seat, "house"),
         News::Away(seat) => of("news-away", seat, "house"),
         News::Back(seat) => of("news-back", seat, "house"),

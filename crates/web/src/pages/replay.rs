@@ -7,7 +7,7 @@ use rooms::Truth;
 use super::{
     Shell,
     assets::{replay_script, room_script},
-    icons, lobby,
+    icons, lobby, rules_card,
     shell::Document,
     stepper::Stepper,
 };
@@ -24,6 +24,8 @@ pub struct ReplayPage<'a> {
     pub room: (&'a str, &'a str),
     /// Through whose eyes.
     pub eyes: Eyes,
+    /// Which game of the table it was, from 1, and how many have been finished there. Public.
+    pub game: (u32, u32),
     /// How many seats there are. Public.
     pub seats: u8,
     /// Every moment of the game, the deal first, as these eyes were told of it.
@@ -101,7 +103,7 @@ impl ReplayPage<'_> {
         let main = html! {
             main #main tabindex="-1" class=(self.class(key)) data-replay data-attend=(format!("{}/attend", self.path())) {
                 p #say.out-of-sight aria-live="assertive" {}
-                div.replay-head.wrap { (self.eyes_nav()) }
+                div.replay-head.wrap { (self.games_nav()) (self.eyes_nav()) }
                 div.replay-grid {
                     div #board.board { @for region in &self.regions { (region.html) } }
                     aside.replay-side {
@@ -111,12 +113,13 @@ impl ReplayPage<'_> {
                     }
                 }
                 (self.stepper().bar(shell))
+                (rules_card::dialog(shell, key))
             }
             @if self.has_script { script type="module" src=(shell.url(&room_script(key))) {} }
             script type="module" src=(shell.url(&replay_script())) {}
         };
         let document = Document { title: self.title(name).into(), class: "at-table", refresh: None, frame: false };
-        shell.document(&document, &html! { (self.bar(name)) (main) })
+        shell.document(&document, &html! { (self.bar(key, name)) (main) })
     }
 
     /// Rooms lay an open table out in their own way.
@@ -181,14 +184,32 @@ impl ReplayPage<'_> {
         (self.at + 1..self.moments.len()).find(|index| is(&self.moments[*index]))
     }
 
-    fn bar(&self, name: &str) -> Markup {
+    fn bar(&self, key: &str, name: &str) -> Markup {
         let shell = &self.shell;
         html! {
             header.table-bar.replay-bar {
                 div.wrap {
                     (shell.mark(false))
                     h1 { bdi { (name) } span.soft { " · " (shell.text("replay-title")) } }
-                    a.button.quiet.push href=(self.path()) { (shell.text("replay-result")) }
+                    span.push {}
+                    (rules_card::opener(shell, key))
+                    a.button.quiet href=(self.path()) { (shell.text("replay-back")) }
+                }
+            }
+        }
+    }
+
+    /// The other games at the same table, where there are any.
+    fn games_nav(&self) -> Markup {
+        let (shell, (this, games)) = (&self.shell, self.game);
+        html! {
+            @if games > 1 {
+                nav #games.replay-eyes aria-label=(shell.text("replay-games")) {
+                    @for game in 1..=games {
+                        a.replay-eye href=(format!("{}/replay?game={game}", self.path())) aria-current=[(game == this).then_some("page")] {
+                            (shell.say(&Message::new("replay-game").with("number", i64::from(game))))
+                        }
+                    }
                 }
             }
         }

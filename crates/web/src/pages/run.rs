@@ -37,11 +37,11 @@ impl RunFields<'_> {
                 @if self.child_house {
                     p.help { (shell.text("run-child-house")) }
                 } @else {
-                    (switch(shell, "child", now.child, "run-child", "run-child-help"))
+                    (self.child(shell))
                     div.not-for-children {
-                        (switch(shell, "free-names", now.free_names, "run-names", "run-names-help"))
+                        (switch(shell, "free-names", now.free_names, false, ("run-names", "run-names-help")))
                         @if self.fresh { div.own-name { (forms::name_field(shell, "name-host", "run-own-name")) } }
-                        (switch(shell, "chat", now.chat, "run-chat", "run-chat-help"))
+                        (switch(shell, "chat", now.chat, false, ("run-chat", "run-chat-help")))
                     }
                 }
                 (self.away(shell))
@@ -49,6 +49,15 @@ impl RunFields<'_> {
                 (stretch(shell, now))
                 (self.pace(shell))
             }
+        }
+    }
+
+    /// A table that is one for children stays one: whoever hosts it later cannot open it to free texts.
+    fn child(&self, shell: &Shell<'_>) -> Markup {
+        let stays = self.settings.child && !self.fresh;
+        html! {
+            (switch(shell, "child", self.settings.child, stays, ("run-child", "run-child-help")))
+            @if stays { p.help { (shell.text("run-child-stays")) } }
         }
     }
 
@@ -126,11 +135,12 @@ fn select(shell: &Shell<'_>, name: &str, label: &str, help: Option<&str>, choice
     }
 }
 
-fn switch(shell: &Shell<'_>, name: &str, on: bool, label: &str, help: &str) -> Markup {
+fn switch(shell: &Shell<'_>, name: &str, on: bool, stays: bool, (label, help): (&str, &str)) -> Markup {
     let (id, help_id) = (format!("run-{name}"), format!("run-{name}-help"));
     html! {
         div.switch {
-            input #(id) type="checkbox" role="switch" name=(name) value="on" checked[on] aria-describedby=(help_id);
+            input #(id) type="checkbox" role="switch" name=(name) value="on" checked[on] disabled[stays]
+                aria-describedby=(help_id);
             label for=(id) { (shell.text(label)) }
             p.help #(help_id) { (shell.text(help)) }
         }

@@ -61,10 +61,15 @@ impl Phrase {
 }
 
 impl Around<'_> {
+    /// Whether it is clear who would speak: where several people share a device, one of them has said that they look.
+    pub(super) fn speaks(&self) -> bool {
+        self.you.is_some() && (!self.is_shared() || self.viewer.seat().is_some())
+    }
+
     /// The button in the corner of the log that opens the sheet.
     pub(super) fn say_button(&self) -> Markup {
         html! {
-            @if self.you.is_some() {
+            @if self.speaks() {
                 a.button.quiet.round.say-open href=(self.own_at("/say")) data-open="sayings" aria-label=(self.shell.text("say-open")) { (icons::speech()) }
             }
         }

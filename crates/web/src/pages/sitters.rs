@@ -10,10 +10,9 @@ impl LobbyPage<'_> {
     pub(super) fn sitting(&self) -> Markup {
         let shell = &self.shell;
         let taken = self.taken();
-        let title = Message::new("lobby-seats").with("taken", taken).with("most", i64::from(self.limits.1));
         html! {
             section #sitting.panel.stack aria-labelledby="seats-title" {
-                h2 #seats-title { (shell.say(&title)) }
+                h2 #seats-title { (self.count()) }
                 ol.sitters {
                     @for seat in self.seats { (self.seat(seat)) }
                     @if taken < self.seats.len() { (self.free(self.seats.len() - taken)) }
@@ -22,6 +21,12 @@ impl LobbyPage<'_> {
                 @if self.hosting { (self.host_buttons(taken)) } @else { p.soft { (self.waits_for()) } }
             }
         }
+    }
+
+    /// How many sit at the table.
+    pub(super) fn count(&self) -> String {
+        let count = Message::new("lobby-seats").with("taken", self.taken()).with("most", i64::from(self.limits.1));
+        self.shell.say(&count)
     }
 
     fn taken(&self) -> usize {

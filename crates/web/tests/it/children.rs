@@ -70,6 +70,25 @@ async fn a_table_for_children_has_no_free_text() {
 }
 
 #[tokio::test]
+async fn a_table_that_becomes_one_for_children_stays_one() {
+    let (_house, app) = house().await;
+    let mut host = Browser::new(&app);
+    host.post(&format!("/host/{}", ROOMS[0].key()), &[("free-names", "on"), ("chat", "on")]).await.expect(200);
+    let (table, token) = (host.here(), host.tokens()[0].clone());
+    Browser::new(&app).post(&format!("{table}/join"), &[("name", WRITTEN)]).await.expect(200);
+    let page = host.get(&table).await.text;
+    assert!(attr(&page, "#run-child", "disabled").is_none(), "the host is asked");
+    host.post(&format!("{table}/run"), &[("child", "on"), ("free-names", "on"), ("away", "60")]).await.expect(200);
+    let page = host.get(&table).await.text;
+    assert!(attr(&page, "#run-child[checked]", "disabled").is_some(), "and is asked no more");
+    let settings =
+        get(&app, &format!("/api/v1/tables{}", table.strip_prefix("/t").unwrap())).await.json()["settings"].clone();
+    assert_eq!((&settings["child"], &settings["away_s"]), (&json!(true), &json!(null)), "nobody is replaced");
+    host.post(&format!("{table}/run"), &[("free-names", "on"), ("chat", "on")]).await.expect(200);
+    try_every_door(&app, &table, &token).await;
+}
+
+#[tokio::test]
 async fn names_are_refused_where_they_are_given() {
     let (_house, app) = house().await;
     let Some(room) = ROOMS.first() else { return };

@@ -71,6 +71,31 @@ async fn two_screens_lie_between_the_code_and_the_seat() {
 }
 
 #[tokio::test]
+async fn whoever_hosts_sees_the_name_first_and_may_have_another() {
+    let (_house, app) = house().await;
+    let Some(room) = ROOMS.first() else { return };
+    let mut refused = String::new();
+    for _ in 0..20 {
+        let page = get(&app, &format!("/g/{}?not={refused}", room.key())).await.expect(200).text;
+        let animal = attr(&page, "#host input[name=animal]", "value").unwrap();
+        assert_ne!(animal, refused);
+        // Without the script the button asks the page for another name.
+        assert_eq!(attr(&page, "#another-name", "value").as_deref(), Some(animal.as_str()));
+        let form = attr(&page, "#another-name", "form").unwrap();
+        assert_eq!(attr(&page, &format!("#{form}[method=get]"), "action").unwrap(), format!("/g/{}#host", room.key()));
+        refused = animal;
+    }
+    let page = get(&app, &format!("/g/{}", room.key())).await.expect(200).text;
+    let proposed = text(&page, "#proposed").unwrap();
+    let fields =
+        ["mood", "animal"].map(|name| (name, attr(&page, &format!("#host input[name={name}]"), "value").unwrap()));
+    let fields: Vec<_> = fields.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    let mut host = Browser::new(&app);
+    let lobby = host.post(&format!("/host/{}", room.key()), &fields).await.expect(200).text;
+    assert!(text(&lobby, "#sitting").unwrap().contains(&proposed), "the name is the one that was shown: {proposed}");
+}
+
+#[tokio::test]
 async fn another_name_is_never_the_refused_one_nor_one_at_the_table() {
     let (_house, app) = house().await;
     let Some(room) = ROOMS.first() else { return };

@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 
 use crate::{
     canary::{Sent, hidden, of_now, search, seq_of},
+    doors::attr,
     support::{Answer, Browser, Frames, Steps, api, get, house, people, request, send, short, table},
 };
 
@@ -160,6 +161,24 @@ async fn a_shared_device_has_what_every_table_has() {
             assert!(frames.contains(&format!("\"{region}\":")), "{region} is live");
         }
     }
+}
+
+#[tokio::test]
+async fn after_the_game_nobody_speaks_for_all_who_share_a_device() {
+    let (_house, app) = house().await;
+    let Some(room) = ROOMS.iter().find(|room| room.seats().contains(&2)) else { return };
+    let (id, tokens) = table(&app, *room, 2, 0).await;
+    play_out(&app, &id, &tokens, &mut Vec::new()).await;
+    let (at, one) = (format!("/t/{id}"), &tokens[..1]);
+    let page = show(&app, &at, &id, &tokens).await.text;
+    assert!(!has(&page, ".say-open") && !has(&page, "#sayings"), "it does not say who speaks");
+    assert!(has(&page, "#rematch") && has(&page, "main[data-events$='seated=no']"), "the host is on this device");
+    for (path, tokens, status) in [("/say", &tokens[..], 400), ("/say?seat=B", &tokens[..], 204), ("/say", one, 204)] {
+        let body = "phrase=well-played".to_owned();
+        send(&app, posted(&format!("{at}{path}"), &id, tokens, true, body)).await.expect(status);
+    }
+    send(&app, asked(&format!("{at}/say"), &id, &tokens)).await.expect(400);
+    assert!(has(&show(&app, &at, &id, one).await.text, ".say-open"), "who has a device of their own does");
 }
 
 #[tokio::test]
@@ -330,15 +349,22 @@ async fn somebody_else_sits_down_on_the_same_device() {
         get(&app, &format!("/api/v1/tables/{id}")).await.json()["chairs"].as_array().unwrap().clone()
     };
     assert!(tablet.get(&at).await.expect(200).text.contains(&format!("href=\"{at}/also\"")));
-    assert!(tablet.get(&format!("{at}/also")).await.expect(200).text.contains("Mia"));
+    let also = tablet.get(&format!("{at}/also")).await.expect(200).text;
+    assert!(also.contains("Mia"));
+    let refused = attr(&also, "#another-name", "value").unwrap();
+    let other = tablet.get(&format!("{at}/also?not={refused}")).await.expect(200).text;
+    assert_ne!(attr(&other, "#another-name", "value").unwrap(), refused, "another name");
     tablet.post(&format!("{at}/also"), &[("mood", "brave"), ("animal", "fox")]).await.expect(200);
     assert_eq!((tablet.here(), tablet.tokens()[0].split('.').count()), (at.clone(), 2));
     assert_eq!(chairs().await[1]["name"], "Brave Fox");
     // The host's buttons still work: this browser holds the host's seat too.
     tablet.post(&format!("{at}/bot"), &[]).await.expect(200);
     assert_eq!(chairs().await.len(), 3);
-    // A stranger has no seat to add one to.
+    // A stranger has no seat to add one to, nor has who brings a token that is none here.
     Browser::new(&app).post(&format!("{at}/also"), &[]).await.expect(403);
+    let forged = "0123456789abcdef".repeat(2);
+    send(&app, posted(&format!("{at}/also"), &id, &[forged], false, String::new())).await.expect(403);
+    assert_eq!(chairs().await.len(), 3);
     // A hand-over link adds its seat to those of a device.
     let mut phone = Browser::new(&app);
     phone.post(&format!("{at}/join"), &[]).await.expect(200);

@@ -9,9 +9,10 @@ use axum::{
 };
 use rooms::{CARD_TOPICS, ROOMS, Room, Tutorial};
 use scraper::{Html, Selector};
+use serde_json::json;
 use web::pages::LOCALES;
 
-use crate::support::{Answer, get, house, house_at, request, send};
+use crate::support::{Answer, Steps, api, get, house, house_at, people, request, send, table};
 
 /// A request of a reader of this language, with the page's script or without.
 fn asked(method: &str, path: &str, locale: &str, scripted: bool, body: &str) -> Request<Body> {
@@ -201,6 +202,59 @@ async fn everything_that_is_greyed_can_be_pressed_and_says_why_with_a_link_to_th
         }
     }
     assert!(pressed > 10, "hardly anything is greyed: {pressed}");
+}
+
+/// Everything greyed on somebody's table page, as the moves that pressing it asks about, and the window it is pressed in.
+fn greyed(page: &str) -> Option<(String, Vec<String>)> {
+    let open = attributes(page, "#move input[name=window]", "value");
+    let idle = attributes(page, "#move[data-window]", "data-window");
+    let cards = "#hand input[aria-disabled]";
+    let asks = attributes(page, cards, "data-ask").into_iter().zip(attributes(page, cards, "value"));
+    let asks = asks.map(|(verb, card)| format!("{verb} {card}"));
+    let verbs = attributes(page, "#actions button[name=move][aria-disabled]:not(.needs-card)", "value");
+    Some((open.into_iter().chain(idle).next()?, asks.chain(verbs).collect()))
+}
+
+/// At a table too, and also while others are awaited.
+#[tokio::test]
+async fn what_is_greyed_at_a_table_says_why_whoever_is_awaited() {
+    let (_house, app) = house().await;
+    let mut waiting = 0;
+    for room in ROOMS {
+        let places = places(&app, *room, "en").await;
+        let (id, tokens) = table(&app, *room, people(*room, 3), 0).await;
+        let mut steps = Steps(7);
+        for _ in 0..16 {
+            let mut played = false;
+            for token in &tokens {
+                let cookie = format!("humbug_{id}={token}");
+                let page = asked("GET", &format!("/t/{id}"), "en", false, "");
+                let page = send(&app, with_cookie(page, &cookie)).await.expect(200);
+                let moves = api(&app, "GET", &format!("/tables/{id}/moves"), token, None).await.expect(200).json();
+                let moves = moves["moves"].as_array().cloned().unwrap_or_default();
+                let status = if moves.is_empty() { 409 } else { 422 };
+                let Some((window, plays)) = greyed(&page.text) else { continue };
+                for play in plays.iter().take(2) {
+                    let body = fields(play, true).replace("window=1", &format!("window={window}"));
+                    let press = asked("POST", &format!("/t/{id}/move"), "en", false, &body);
+                    check_reason(&send(&app, with_cookie(press, &cookie)).await.expect(status), *room, &places);
+                    waiting += usize::from(moves.is_empty());
+                }
+                if !played && !moves.is_empty() {
+                    let body =
+                        json!({ "window": window.parse::<u64>().unwrap(), "move": moves[steps.below(moves.len())] });
+                    api(&app, "POST", &format!("/tables/{id}/moves"), token, Some(body)).await.expect(200);
+                    played = true;
+                }
+            }
+        }
+    }
+    assert!(waiting > 10, "hardly anything is greyed while others are awaited: {waiting}");
+}
+
+fn with_cookie(mut request: Request<Body>, cookie: &str) -> Request<Body> {
+    request.headers_mut().insert(header::COOKIE, cookie.parse().unwrap());
+    request
 }
 
 #[tokio::test]

@@ -1,12 +1,12 @@
 //! The lobby: what its host can do, what nobody else can, and how a table is run.
 
-use axum::Router;
+use axum::{Router, body::Body};
 use rooms::ROOMS;
 use serde_json::{Value, json};
 
 use crate::{
     doors::{attr, text},
-    support::{Browser, api, get, house, room_for, two_at_a_table},
+    support::{Browser, Frames, api, get, house, request, room_for, two_at_a_table},
 };
 
 async fn info(app: &Router, table: &str) -> Value {
@@ -135,6 +135,49 @@ async fn a_new_link_to_a_seat_voids_the_old_one() {
     assert_eq!(phone.tokens(), [fresh]);
     let seen = guest.get(&table).await.expect(200).text;
     assert!(!seen.contains("id=\"hand-over-link\""), "the old browser holds no seat");
+}
+
+#[tokio::test]
+async fn whoever_the_host_takes_off_the_table_does_not_come_back_by_the_same_device() {
+    let (_house, app) = house().await;
+    let (mut host, mut guest, table) = two_at_a_table(&app, &[]).await;
+    let (id, token) = (table.rsplit('/').next().unwrap().to_owned(), guest.tokens()[0].clone());
+    host.post(&format!("{table}/remove"), &[("seat", "1")]).await.expect(200);
+    let door = guest.get(&format!("{table}/join")).await.expect(200).text;
+    assert!(door.contains("The host has taken you off this table.") && attr(&door, "#sit", "id").is_none(), "{door}");
+    guest.post(&format!("{table}/join"), &[]).await.expect(403);
+    guest.post(&format!("{table}/also"), &[]).await.expect(403);
+    let code = info(&app, &table).await["code"].as_str().unwrap().to_owned();
+    for path in [format!("/tables/{id}/seats"), format!("/join/{code}")] {
+        let refused = api(&app, "POST", &path, &token, Some(json!({}))).await.expect(403).json();
+        assert_eq!(refused["type"].as_str().unwrap().rsplit(['/', ':']).next(), Some("taken-off"), "{refused}");
+    }
+    assert_eq!(names(&info(&app, &table).await).len(), 1);
+    Browser::new(&app).post(&format!("{table}/join"), &[]).await.expect(200);
+    assert_eq!(names(&info(&app, &table).await).len(), 2, "others come in");
+}
+
+#[tokio::test]
+async fn a_live_line_says_how_many_are_in_the_lobby_and_whose_seat_has_a_new_device() {
+    let (_house, app) = house().await;
+    let (mut host, mut guest, table) = two_at_a_table(&app, &[]).await;
+    let page = host.get(&table).await.expect(200).text;
+    assert_eq!(text(&page, "[role=status] > #company"), text(&page, "#seats-title"));
+    assert!(attr(&page, "[role=status] > #told", "hidden").is_some(), "there is nothing to tell");
+    let path = format!("{table}/events?at={}", attr(&page, "main", "data-seq").unwrap());
+    let mut stream = Frames::open(&app, request("GET", &path).body(Body::empty()).unwrap()).await;
+    guest.post(&format!("{table}/leave"), &[]).await.expect(200);
+    let frame = stream.next().await.unwrap().data.unwrap();
+    // What is read out is replaced within an element that stays, and so are the people.
+    assert!(frame.contains("\"company\":\"<p id=") && frame.contains("\"sitting\":"), "{frame}");
+    let mut other = Browser::new(&app);
+    other.post(&format!("{table}/join"), &[]).await.expect(200);
+    host.post(&format!("{table}/reseat"), &[("seat", "1")]).await.expect(200);
+    let told = text(&host.get(&table).await.expect(200).text, "#told").unwrap();
+    assert!(told.ends_with("’s seat has a new device."), "{told}");
+    other.post(&format!("{table}/join"), &[]).await.expect(200);
+    let page = host.get(&table).await.expect(200).text;
+    assert_eq!(text(&page, "#told").as_deref(), Some(""), "people have moved since");
 }
 
 #[tokio::test]

@@ -17,3 +17,4 @@ mod replay;
 mod streams;
 mod support;
 mod tv;
+mod weight;

@@ -93,6 +93,39 @@ async fn every_moment_is_a_page_with_links_to_the_others() {
 }
 
 #[tokio::test]
+async fn an_earlier_game_is_found_after_the_rematch() {
+    let room = ROOMS[0];
+    let (_house, app, id, tokens) = finished(room, 5).await;
+    let (table, replay) = (format!("/t/{id}"), format!("/t/{id}/replay"));
+    let page = get(&app, &replay).await.expect(200).text;
+    let card = Some(format!("/g/{}/card", room.key()));
+    for path in [&table, &replay, &format!("/g/{}", room.key())] {
+        let page = get(&app, path).await.expect(200).text;
+        assert!(link(&page, "a[data-open=rules-card]") == card && page.contains("<dialog id=\"rules-card\""), "{path}");
+    }
+    assert!(link(&page, "#games a").is_none(), "there is only one");
+    let mut host = Browser::new(&app);
+    host.post(&format!("{table}/take"), &[("token", &tokens[0])]).await.expect(200);
+    host.post(&format!("{table}/again"), &[]).await.expect(200);
+    for reader in [host.get(&table).await, get(&app, &table).await] {
+        assert_eq!(link(&reader.expect(200).text, "#menu #look-back").as_deref(), Some(replay.as_str()));
+    }
+    play_out(&app, &id, &tokens, 6).await;
+    let last = get(&app, &replay).await.expect(200);
+    assert_eq!(last.header(header::CACHE_CONTROL), "no-cache", "soon another game is the last one");
+    assert_eq!(link(&last.text, "#games a[aria-current]"), Some(format!("{replay}?game=2")));
+    let first = get(&app, &link(&last.text, "#games a").unwrap()).await.expect(200).text;
+    assert_eq!(link(&first, "#games a[aria-current]"), Some(format!("{replay}?game=1")));
+    let next = link(&first, "#stepper a[rel=next]").unwrap();
+    let stepped = get(&app, &next).await.expect(200).text;
+    assert_eq!(link(&stepped, "#games a[aria-current]"), Some(format!("{replay}?game=1")), "{next}");
+    host.post(&format!("{table}/game/{}", room.key()), &[]).await.expect(200);
+    let lobby = host.get(&table).await.expect(200).text;
+    assert_eq!(link(&lobby, &format!("a[href='{replay}']")), Some(replay));
+    assert!(link(&lobby, "a[data-open=rules-card]") == card && lobby.contains("<dialog id=\"rules-card\""));
+}
+
+#[tokio::test]
 async fn turns_and_lies_are_jumped_to() {
     let (_house, app, id, _tokens) = finished(rooms::room("bluffer").unwrap(), 11).await;
     let start = get(&app, &format!("/t/{id}/replay")).await.expect(200).text;

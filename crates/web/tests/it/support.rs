@@ -5,7 +5,7 @@ use std::{sync::Arc, time::Duration};
 use axum::{
     Router,
     body::Body,
-    http::{HeaderMap, HeaderName, Request, StatusCode, header},
+    http::{HeaderMap, HeaderName, HeaderValue, Request, StatusCode, header},
 };
 use futures::StreamExt;
 use game::{OptionValues, SplitMix};
@@ -172,6 +172,17 @@ impl Browser {
     /// The path where it is now.
     pub(crate) fn here(&self) -> String {
         self.visited.last().cloned().unwrap_or_default()
+    }
+
+    /// How many bytes come over the wire for an address, headers included, compressed as it is for browsers.
+    pub(crate) async fn weigh(&self, path: &str) -> usize {
+        let mut request = self.request("GET", path, "");
+        request.headers_mut().insert(header::ACCEPT_ENCODING, HeaderValue::from_static("gzip, deflate, br, zstd"));
+        let response = self.app.clone().oneshot(request).await.unwrap();
+        assert_eq!(response.status(), StatusCode::OK, "{path}");
+        let (head, body) = response.into_parts();
+        let headers = head.headers.iter().map(|(name, value)| name.as_str().len() + value.len() + ": \r\n".len());
+        headers.sum::<usize>() + axum::body::to_bytes(body, usize::MAX).await.unwrap().len()
     }
 
     async fn go(&mut self, method: &str, path: &str, body: String) -> Answer {

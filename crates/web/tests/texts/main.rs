@@ -2,6 +2,7 @@
 
 mod catalogue;
 mod code;
+mod french;
 mod keys;
 mod languages;
 mod markup;

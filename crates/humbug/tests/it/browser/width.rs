@@ -21,7 +21,10 @@ const OUT: &str = "
 pub(crate) async fn too_wide(client: &Client) -> Option<String> {
     let mut found = None;
     for _ in 0..20 {
-        found = client.execute(OUT, vec![]).await.unwrap_or_default().as_str().map(str::to_owned);
+        found = match client.execute(OUT, vec![]).await {
+            Ok(out) => out.as_str().map(str::to_owned),
+            Err(error) => Some(format!("nobody knows how wide it is: {error}")),
+        };
         if found.is_none() {
             break;
         }

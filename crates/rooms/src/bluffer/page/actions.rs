@@ -4,7 +4,7 @@ use game::Message;
 use maud::{Markup, html};
 
 use super::{
-    super::rules::{DrawWithMatch, Shape, Stage, View, shape_message},
+    super::rules::{DrawWithMatch, Shape, Stage, shape_message},
     Choice, Eyes, icons,
 };
 use crate::{Page, Words};
@@ -34,7 +34,6 @@ pub(super) fn region(eyes: Eyes<'_>, page: &Page<'_>) -> Markup {
                 (form("move-now", action, window, "move", None))
                 // A look is no answer: what was chosen stays chosen.
                 (form("peek", action, window, "peek", Some("peek")))
-                (fuse(view, words))
                 div.action-row.asked[view.stage == Stage::Calls] { @for action in &actions { (button(action, words)) } }
                 (reasons(&actions, words))
             } @else if let Some((action, window)) = page.action.zip(page.window) {
@@ -75,17 +74,6 @@ fn reasons(actions: &[Action], words: &Words<'_>) -> Markup {
     html! {
         @if !reasons.is_empty() {
             p #why-not.small.soft { @for reason in reasons { (words.say(reason)) " " } }
-        }
-    }
-}
-
-/// How long there is to answer, where the table agreed on that: a line that burns down, and words.
-fn fuse(view: &View, words: &Words<'_>) -> Markup {
-    let seconds = view.options.call_timer.filter(|_| view.stage == Stage::Calls);
-    html! {
-        @if let Some(seconds) = seconds {
-            span.fuse.(format!("s{seconds}")) aria-hidden="true" {}
-            p.out-of-sight { (words.say(&Message::new("bluffer-page-timer").with("seconds", i64::from(seconds)))) }
         }
     }
 }

@@ -46,6 +46,7 @@ pub(super) use turn::{can_draw, draw_unchecked, draws};
 pub use card::{Card, Shape};
 pub use event::{Event, Told};
 pub use line::{card_message, shape_message};
+pub(super) use notation::unready;
 pub use notation::{Draw, Move};
 pub use options::{CallPriority, CaughtCard, DeckShape, DrawWithMatch, FirstSeat, Options, PileTop, WrongLast};
 pub use refusal::{LastPlay, Why};

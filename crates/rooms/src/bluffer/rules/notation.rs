@@ -4,7 +4,7 @@ use std::fmt;
 
 use game::{Notation, NotationError, Seat};
 
-use super::card::Card;
+use super::{card::Card, refusal::Why};
 
 /// A seat's answer to an open window. Numbers are places in a public row, from 1.
 ///
@@ -79,6 +79,20 @@ impl Notation for Move {
             _ => Err(NotationError::new(text, "peek, match, lay, admit, call, pass, take or give")),
         }
     }
+}
+
+/// What is missing in a move as a page sends it: the one card that goes with a button.
+pub(in crate::bluffer) fn unready(text: &str) -> Option<Why> {
+    let mut words = text.split_whitespace();
+    let clause = match words.next()? {
+        "peek" => "BL-08",
+        "match" => "BL-10",
+        "lay" => "BL-11",
+        "take" => "BL-16",
+        "give" => "BL-17",
+        _ => return None,
+    };
+    (words.count() != 1).then_some(Why::ChooseCard { clause })
 }
 
 /// A place in a row, from 1 to 99.

@@ -35,6 +35,11 @@ pub enum Why {
     },
     /// Taking or giving where there is no penalty to settle.
     NoPenalty,
+    /// A button that goes with a card, before one was chosen.
+    ChooseCard {
+        /// The clause of the move.
+        clause: &'static str,
+    },
     /// There is no card at this number of the row.
     NoSuchCard {
         /// The clause of the move.
@@ -89,7 +94,7 @@ impl Refusal for Why {
             Self::NoPass => "BL-13",
             Self::ChoiceDue { take: true } => "BL-16",
             Self::ChoiceDue { take: false } | Self::NoPenalty => "BL-17",
-            Self::NoSuchCard { clause } => clause,
+            Self::NoSuchCard { clause } | Self::ChooseCard { clause } => clause,
             Self::PeekedAlready => "BL-08",
             Self::NotNew => "BL-G3",
             Self::NoMatch { .. } => "BL-10",
@@ -116,6 +121,7 @@ impl Refusal for Why {
             Self::ChoiceDue { take: true } => Message::new("bluffer-why-take-due"),
             Self::ChoiceDue { take: false } => Message::new("bluffer-why-give-due"),
             Self::NoPenalty => Message::new("bluffer-why-no-penalty"),
+            Self::ChooseCard { .. } => Message::new("bluffer-why-choose-card"),
             Self::NoSuchCard { .. } => Message::new("bluffer-why-no-such-card"),
             Self::PeekedAlready => Message::new("bluffer-why-peeked-already"),
             Self::NotNew => Message::new("bluffer-why-not-new"),

@@ -72,7 +72,7 @@ bluffer-called =
 bluffer-called-several =
     { $who-is ->
         [you] { $callers }: «خدعة»! مقعدك هو الأقرب، فتُحسب كلمتك.
-       *[other] { $callers }: «خدعة»! مقعد { $who } هو الأقرب، فتُحسب كلمته.
+       *[other] { $callers }: «خدعة»! مقعد { $who } هو الأقرب، فالكلمة لهذا المقعد.
     }
 bluffer-checked-true =
     { $who-is ->
@@ -81,8 +81,8 @@ bluffer-checked-true =
     }
 bluffer-checked-false =
     { $who-is ->
-        [you] قُلبت ورقتك ({ $front }): في ظهرها { $back } ولا { $shape }. انكشفت خدعتك.
-       *[other] قُلبت الورقة ({ $front }): في ظهرها { $back } ولا { $shape }. انكشفت خدعة { $who }.
+        [you] قُلبت ورقتك ({ $front }): في ظهرها { $back }، لا { $shape }. انكشفت خدعتك.
+       *[other] قُلبت الورقة ({ $front }): في ظهرها { $back }، لا { $shape }. انكشفت خدعة { $who }.
     }
 bluffer-returned =
     { $who-is ->
@@ -96,8 +96,8 @@ bluffer-last-true =
     }
 bluffer-last-false =
     { $who-is ->
-        [you] وضعت ورقتك الأخيرة ({ $front }) وأظهرت ما خلفها: { $back } ولا { $shape }. تبقى الورقة معك.
-       *[other] { $who }: وضع الورقة الأخيرة ({ $front }) وإظهار ما خلفها: { $back } ولا { $shape }. تعود الورقة.
+        [you] وضعت ورقتك الأخيرة ({ $front }) وأظهرت ما خلفها: { $back }، لا { $shape }. تبقى الورقة معك.
+       *[other] { $who }: وضع الورقة الأخيرة ({ $front }) وإظهار ما خلفها: { $back }، لا { $shape }. تعود الورقة.
     }
 bluffer-took =
     { $who-is ->
@@ -205,6 +205,7 @@ bluffer-why-not-yet = قل «خدعة» أو اتركها تمر أولًا. د�
 bluffer-why-take-due = انكشفت خدعتك: خذ أولًا ورقة ممن كشفها.
 bluffer-why-give-due = شُكّ في قولك وهو صحيح: أعطِ أولًا إحدى أوراقك لمن شك.
 bluffer-why-no-penalty = لا ورقة تُؤخذ أو تُعطى الآن.
+bluffer-why-choose-card = اختر ورقة أولًا.
 bluffer-why-no-such-card = لا توجد ورقة بهذا الرقم. اختر ورقة موجودة.
 bluffer-why-peeked-already = نظرت خلف ورقة في هذا الدور. نظرة واحدة في الدور تكفي.
 bluffer-why-not-new = سبق أن رأيت ظهر هذه الورقة. لا يجوز النظر إلا خلف ورقة جديدة.

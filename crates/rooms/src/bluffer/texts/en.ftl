@@ -197,6 +197,7 @@ bluffer-why-not-yet = First say “bluff” or let it pass. Your turn comes afte
 bluffer-why-take-due = Your bluff was caught: first take a card from whoever caught you.
 bluffer-why-give-due = You were accused wrongly: first give one of your cards to the accuser.
 bluffer-why-no-penalty = There is no card to take or to give now.
+bluffer-why-choose-card = Choose a card first.
 bluffer-why-no-such-card = There is no card with this number. Choose one that lies there.
 bluffer-why-peeked-already = You have looked behind a card in this turn. One look a turn is all.
 bluffer-why-not-new = You have seen the back of this card before. You may only look behind a new one.

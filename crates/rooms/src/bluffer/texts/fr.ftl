@@ -51,8 +51,8 @@ bluffer-answered =
     }
 bluffer-own-call =
     { $who-is ->
-        [you] Tu dis « Bluff ! » Personne ne le sait encore.
-       *[other] { $who } dit « Bluff ! » Personne ne le savait encore.
+        [you] Tu dis « Bluff ! » Personne ne le sait encore.
+       *[other] { $who } dit « Bluff ! » Personne ne le savait encore.
     }
 bluffer-own-pass =
     { $who-is ->
@@ -66,13 +66,13 @@ bluffer-unchallenged =
     }
 bluffer-called =
     { $who-is ->
-        [you] Tu dis « Bluff ! »
-       *[other] { $who } dit « Bluff ! »
+        [you] Tu dis « Bluff ! »
+       *[other] { $who } dit « Bluff ! »
     }
 bluffer-called-several =
     { $who-is ->
-        [you] « Bluff ! » disent { $callers }. Ta place est la plus proche : c’est ton « Bluff ! » qui compte.
-       *[other] « Bluff ! » disent { $callers }. { $who } a la place la plus proche : c’est son « Bluff ! » qui compte.
+        [you] « Bluff ! » disent { $callers }. Ta place est la plus proche : c’est ton « Bluff ! » qui compte.
+       *[other] « Bluff ! » disent { $callers }. { $who } a la place la plus proche : c’est son « Bluff ! » qui compte.
     }
 bluffer-checked-true =
     { $who-is ->
@@ -81,8 +81,8 @@ bluffer-checked-true =
     }
 bluffer-checked-false =
     { $who-is ->
-        [you] On retourne ta carte ({ $front }) : derrière, il y a { $back }, et pas { $shape }. Tu bluffais : pris !
-       *[other] On retourne la carte ({ $front }) : derrière, il y a { $back }, et pas { $shape }. { $who } bluffait : pris !
+        [you] On retourne ta carte ({ $front }) : derrière, il y a { $back }, et pas { $shape }. Ton bluff est démasqué.
+       *[other] On retourne la carte ({ $front }) : derrière, il y a { $back }, et pas { $shape }. { $who } bluffait.
     }
 bluffer-returned =
     { $who-is ->
@@ -174,7 +174,7 @@ bluffer-claim-lay-false = Poser { $front } et annoncer qu’il y a { $shape } de
 bluffer-claim-lay-last = Poser ta dernière carte et montrer ce qu’il y a derrière. Si c’est { $shape }, tu n’as plus de cartes ; sinon, tu la gardes et tu pioches.
 bluffer-claim-admit = Piocher une carte au lieu de jouer. C’est tout ton tour.
 bluffer-claim-admit-nothing = Garder ta dernière carte : il n’y a plus rien à piocher. C’est tout ton tour.
-bluffer-claim-call = Dire « Bluff ! » Si c’en est un, on te prend une carte et on en pioche deux. Sinon, on t’en donne une et tu en pioches une.
+bluffer-claim-call = Dire « Bluff ! » Si c’en est un, on te prend une carte et on en pioche deux. Sinon, on t’en donne une et tu en pioches une.
 bluffer-claim-pass = Laisser passer. Personne ne verra ce qu’il y a derrière la carte.
 bluffer-claim-take = Prendre la carte { $number } ({ $front }).
 bluffer-claim-take-known = Prendre la carte { $number } ({ $front } avec { $back } derrière).
@@ -186,17 +186,18 @@ bluffer-claim-no-card = Il n’y a pas de carte { $number }.
 
 bluffer-why-not-awaited = Ce n’est pas à toi de jouer. Attends que la table te le demande.
 bluffer-why-has-answered = Tu as déjà répondu, et une réponse ne se reprend pas.
-bluffer-why-out-already = Tu n’as plus de carte à perdre : tu ne peux plus dire « Bluff ! »
-bluffer-why-own-card = Tu ne peux pas dire « Bluff ! » à ta propre carte.
-bluffer-why-faster = Quelqu’un l’a dit avant toi. C’est le premier « Bluff ! » qui compte.
+bluffer-why-out-already = Tu n’as plus de carte à perdre : tu ne peux plus dire « Bluff ! »
+bluffer-why-own-card = Tu ne peux pas dire « Bluff ! » à ta propre carte.
+bluffer-why-faster = Quelqu’un l’a dit avant toi. C’est le premier « Bluff ! » qui compte.
 bluffer-why-visible-match = Cette carte a été posée sur sa propre forme, et tout le monde a vu ses deux côtés. Il n’y a pas de bluff possible.
-bluffer-why-nothing-to-call = Aucune carte n’attend de « Bluff ! » en ce moment.
+bluffer-why-nothing-to-call = Aucune carte n’attend de « Bluff ! » en ce moment.
 bluffer-why-no-pass = Tu ne peux pas passer à ton tour : joue une carte ou pioche.
-bluffer-why-answer-due = Une carte a été posée : dis « Bluff ! » ou laisse passer.
-bluffer-why-not-yet = Dis d’abord « Bluff ! » ou laisse passer. Ton tour vient ensuite.
-bluffer-why-take-due = Tu bluffais : pris ! Prends d’abord une carte à qui a vu clair.
+bluffer-why-answer-due = Une carte a été posée : dis « Bluff ! » ou laisse passer.
+bluffer-why-not-yet = Dis d’abord « Bluff ! » ou laisse passer. Ton tour vient ensuite.
+bluffer-why-take-due = Ton bluff est démasqué : prends d’abord une carte à qui a vu clair.
 bluffer-why-give-due = Tu disais vrai : donne d’abord une de tes cartes à qui a douté de toi.
 bluffer-why-no-penalty = Il n’y a pas de carte à prendre ni à donner en ce moment.
+bluffer-why-choose-card = Choisis d’abord une carte.
 bluffer-why-no-such-card = Aucune carte ne porte ce numéro. Choisis-en une qui est là.
 bluffer-why-peeked-already = Tu as déjà regardé derrière une carte à ce tour. Un seul coup d’œil par tour.
 bluffer-why-not-new = Tu as déjà vu le dos de cette carte. Tu ne peux regarder que derrière une nouvelle.

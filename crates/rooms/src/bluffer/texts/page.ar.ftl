@@ -157,15 +157,6 @@ bluffer-page-do-call = خدعة!
 bluffer-page-no-lay = ليس في ظهر ورقتك الأخيرة { $shape }: اسحب.
 bluffer-page-no-draw-match = معك ورقة { $shape }، فعليك لعبها.
 bluffer-page-no-draw-empty = لم يبقَ ورق للسحب.
-bluffer-page-timer =
-    { $seconds ->
-        [zero] انتهى وقت الجواب.
-        [one] أمامك ثانية واحدة للجواب.
-        [two] أمامك ثانيتان للجواب.
-        [few] أمامك { $seconds } ثوانٍ للجواب.
-        [many] أمامك { $seconds } ثانية للجواب.
-       *[other] أمامك { $seconds } ثانية للجواب.
-    }
 
 ## Options
 

@@ -142,7 +142,6 @@ bluffer-page-do-call = Bluff!
 bluffer-page-no-lay = There is no { $shape } behind your last card: draw.
 bluffer-page-no-draw-match = You have a { $shape }, so you play it.
 bluffer-page-no-draw-empty = No cards are left to draw.
-bluffer-page-timer = You have { $seconds } seconds to answer.
 
 ## Options
 

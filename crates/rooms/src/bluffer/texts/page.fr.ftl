@@ -1,7 +1,7 @@
 # Words that only Bluffer's pages need: the table as it is shown, the front door, the options.
 
 bluffer-blurb = Chaque carte a une forme de chaque côté, et personne ne connaît les dos, pas même ceux de ses propres cartes. Pose la bonne forme… ou dis que tu l’as.
-bluffer-short = Tes cinq cartes sont devant toi, côté devant visible. À ton tour, tu peux regarder derrière l’une d’elles. Puis joue une carte qui montre la forme du centre, en la retournant. Tu n’en as pas ? Pose n’importe quelle carte en annonçant que la forme est derrière, ou pioche. Qui doute de toi dit « Bluff ! », et on retourne la carte. La première personne sans cartes gagne.
+bluffer-short = Tes cinq cartes sont devant toi, côté devant visible. À ton tour, tu peux regarder derrière l’une d’elles. Puis joue une carte qui montre la forme du centre, en la retournant. Tu n’en as pas ? Pose n’importe quelle carte en annonçant que la forme est derrière, ou pioche. Qui doute de toi dit « Bluff ! », et on retourne la carte. La première personne sans cartes gagne.
 bluffer-credit = Bluffer (Bluffeur) a été édité par Oxybul. Les dessins de cette table sont ceux de la maison.
 bluffer-result =
     { $count ->
@@ -33,8 +33,8 @@ bluffer-page-place =
 bluffer-page-state-thinking = y croire ou pas ?
 bluffer-page-state-answered = a répondu
 bluffer-page-state-believes = y croit
-bluffer-page-state-calls = dit « Bluff ! »
-bluffer-page-state-called = a dit « Bluff ! »
+bluffer-page-state-calls = dit « Bluff ! »
+bluffer-page-state-called = a dit « Bluff ! »
 bluffer-page-state-laid = a posé une carte
 bluffer-page-state-turn = doit jouer
 
@@ -63,8 +63,8 @@ bluffer-page-checked-true =
     }
 bluffer-page-checked-false =
     { $who-is ->
-        [you] C’était { $back }. Tu bluffais : pris !
-       *[other] C’était { $back }. { $who } bluffait : pris !
+        [you] C’était { $back }. Ton bluff est démasqué !
+       *[other] C’était { $back }. { $who } bluffait !
     }
 bluffer-page-last-true =
     { $who-is ->
@@ -96,12 +96,12 @@ bluffer-page-status-last = Ta dernière carte ! Y a-t-il { $shape } derrière�
 bluffer-page-status-last-only = Ta dernière carte ! Y a-t-il { $shape } derrière ? Pose-la, ou garde-la.
 bluffer-page-status-answer = Il y aurait { $shape } derrière. Tu crois { $who } ?
 bluffer-page-status-answer-or-play = Il y aurait { $shape } derrière. Tu crois { $who } ? Ou joue, tout simplement.
-bluffer-page-status-take = Pris ! Choisis une carte à prendre à { $accuser }.
+bluffer-page-status-take = Bluff démasqué ! Choisis une carte à prendre à { $accuser }.
 bluffer-page-status-give = Tu disais vrai ! Donne une carte à { $accuser }.
 bluffer-page-status-out = Tu n’as plus de cartes ! Les autres continuent.
 bluffer-page-status-you-laid = Va-t-on te croire ?
 bluffer-page-status-answered = Tu as répondu. Les autres réfléchissent.
-bluffer-page-status-calls = Quelqu’un va-t-il dire « Bluff ! » à { $who } ?
+bluffer-page-status-calls = Quelqu’un va-t-il dire « Bluff ! » à { $who } ?
 bluffer-page-status-they-take =
     { $accuser-is ->
         [you] Bien vu ! { $who } bluffait, et te prend une carte.
@@ -142,14 +142,13 @@ bluffer-page-do-call = Bluff !
 bluffer-page-no-lay = Derrière ta dernière carte, ce n’est pas { $shape } : pioche.
 bluffer-page-no-draw-match = Tu as { $shape } : joue cette carte.
 bluffer-page-no-draw-empty = Il n’y a plus de carte à piocher.
-bluffer-page-timer = Tu as { $seconds } secondes pour répondre.
 
 ## Options
 
-bluffer-option-call_priority = Qui peut dire « Bluff ! »
+bluffer-option-call_priority = Qui peut dire « Bluff ! »
 bluffer-option-call_priority-first = Qui le dit en premier
 bluffer-option-call_priority-seat_order = Chacun décide en secret, la place la plus proche compte
-bluffer-option-call_timer = Temps pour dire « Bluff ! »
+bluffer-option-call_timer = Temps pour dire « Bluff ! »
 bluffer-option-call_timer-off = Autant qu’on veut
 bluffer-option-call_timer-5 = 5 secondes
 bluffer-option-call_timer-10 = 10 secondes

@@ -7,6 +7,7 @@ use game::{Notation, NotationError, Seat};
 use super::{
     card::{Card, MOST_WORDS, read_number},
     lexicon::Lexicon,
+    refusal::Why,
 };
 
 /// A seat's answer to an open window.
@@ -80,14 +81,28 @@ impl Notation for Move {
 /// # Errors
 /// What is no move, and a word that the deck does not have: a slip of typing loses nothing.
 pub(in crate::learnatic) fn read_move(deck: &Lexicon, text: &str) -> Result<Move, NotationError> {
-    let typed = text.trim_start().strip_prefix("out").filter(|rest| rest.starts_with(char::is_whitespace));
-    let typed = typed.and_then(|rest| rest.trim_start().strip_prefix("say"));
-    match typed.filter(|rest| rest.starts_with(char::is_whitespace)) {
+    match typed(text) {
         Some(word) => match deck.find(word) {
             Some(number) => Ok(Move::Out(Some(number))),
             None => Err(NotationError::new(word.trim(), "a word of the deck")),
         },
         None => Move::read(text),
+    }
+}
+
+/// The word of a Wild that is written out, with space around it.
+fn typed(text: &str) -> Option<&str> {
+    let rest = text.trim_start().strip_prefix("out").filter(|rest| rest.starts_with(char::is_whitespace))?;
+    rest.trim_start().strip_prefix("say").filter(|rest| rest.starts_with(char::is_whitespace))
+}
+
+/// What is missing in a move as a page sends it: the card that is thrown, or a word that the deck has.
+pub(in crate::learnatic) fn unready(text: &str) -> Option<Why> {
+    let mut words = text.split_whitespace();
+    match (words.next()?, words.next()) {
+        ("throw", None) => Some(Why::ChooseCard),
+        ("out", Some("say")) => Some(Why::UnknownWord),
+        _ => None,
     }
 }
 

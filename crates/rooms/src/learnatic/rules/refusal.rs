@@ -25,6 +25,8 @@ pub enum Why {
     NothingUp,
     /// The card taken from the face-up pile cannot be thrown (LB-11).
     TakenUp,
+    /// The button to throw, before a card was chosen (LB-09).
+    ChooseCard,
     /// The card is not in the hand (LB-09).
     NotInHand,
     /// The hand is not a winning hand (LB-G5).
@@ -33,6 +35,8 @@ pub enum Why {
     NameDue,
     /// There is no Wild to name a word for (LB-26), or nobody asks (LB-G6, auto).
     NoName,
+    /// The deck has no word that is written like this (LB-26).
+    UnknownWord,
     /// The deck has no word with this number (LB-26).
     NoSuchWord {
         /// How many words it has.
@@ -43,7 +47,7 @@ pub enum Why {
 impl Refusal for Why {
     fn clause(&self) -> &'static str {
         match self {
-            Self::NotAwaited | Self::TakeFirst | Self::NothingUp | Self::NotInHand => "LB-09",
+            Self::NotAwaited | Self::TakeFirst | Self::NothingUp | Self::ChooseCard | Self::NotInHand => "LB-09",
             Self::OnlyBlock | Self::OwnTurn => "LB-G1",
             Self::ThrowFirst => "LB-12",
             Self::OutTooLate => "LB-13",
@@ -51,7 +55,7 @@ impl Refusal for Why {
             Self::HasBlocked => "LB-G19",
             Self::TakenUp => "LB-11",
             Self::NotReady => "LB-G5",
-            Self::NameDue | Self::NoName | Self::NoSuchWord { .. } => "LB-26",
+            Self::NameDue | Self::NoName | Self::UnknownWord | Self::NoSuchWord { .. } => "LB-26",
         }
     }
 
@@ -67,10 +71,12 @@ impl Refusal for Why {
             Self::HasBlocked => "learnatic-why-has-blocked",
             Self::NothingUp => "learnatic-why-nothing-up",
             Self::TakenUp => "learnatic-why-taken-up",
+            Self::ChooseCard => "learnatic-why-choose-card",
             Self::NotInHand => "learnatic-why-not-in-hand",
             Self::NotReady => "learnatic-why-not-ready",
             Self::NameDue => "learnatic-why-name-due",
             Self::NoName => "learnatic-why-no-name",
+            Self::UnknownWord => "learnatic-why-unknown-word",
             Self::NoSuchWord { words } => {
                 return Message::new("learnatic-why-no-such-word").with("words", Arg::from(i64::from(*words)));
             }

@@ -148,7 +148,7 @@ learnatic-claim-block = القول إن اللاعب الآخر جاهز للخ�
 learnatic-claim-block-early = القول إن اللاعب الآخر جاهز للخروج. إن لم تصب خسرت ورقة.
 learnatic-claim-let-be = ترك اللاعب الآخر يواصل اللعب.
 learnatic-claim-out = إعلان الخروج وكشف أوراق يدك.
-learnatic-claim-out-named = إعلان الخروج والقول إن الجوكر مكان «{ $word }». الكلمة الخطأ تخسر الجولة.
+learnatic-claim-out-named = إعلان الخروج والقول إن الجوكر مكان «{ $word }». الكلمة الخطأ تعني خسارة الجولة.
 
 ## Why not
 
@@ -162,10 +162,12 @@ learnatic-why-take-first = خذ ورقة أولًا، من الكومة المق
 learnatic-why-has-blocked = سبق أن أعلنت الصدّ في هذا الدور.
 learnatic-why-nothing-up = لا ورقة مكشوفة. خذ واحدة من الكومة.
 learnatic-why-taken-up = أخذت هذه الورقة قبل لحظة من الكومة المكشوفة. ارمِ غيرها.
+learnatic-why-choose-card = اختر ورقة أولًا.
 learnatic-why-not-in-hand = هذه الورقة ليست معك. اختر من أوراق يدك.
 learnatic-why-not-ready = ليست هذه يدًا رابحة بعد. يلزمك كلمة وتعريفها ومثالها، وورقتان من كلمة أخرى.
 learnatic-why-name-due = قل أي كلمة يحل الجوكر مكانها.
 learnatic-why-no-name = لا كلمة تُسمى: أعلن الخروج وحده.
+learnatic-why-unknown-word = ليست هذه الكلمة في الرزمة. راجع كتابتها.
 learnatic-why-no-such-word =
     { $words ->
         [zero] ليس في الرزمة كلمات.

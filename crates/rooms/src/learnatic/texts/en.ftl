@@ -158,10 +158,12 @@ learnatic-why-take-first = Take a card first, from the pile or from the face-up 
 learnatic-why-has-blocked = You have called Block in this turn already.
 learnatic-why-nothing-up = No card lies face up. Take one from the pile.
 learnatic-why-taken-up = You have just taken this card from the face-up pile. Throw another one.
+learnatic-why-choose-card = Choose a card first.
 learnatic-why-not-in-hand = You do not hold this card. Choose one from your hand.
 learnatic-why-not-ready = This is no winning hand yet. You need word, definition and example of one word, and two of another.
 learnatic-why-name-due = Say which word your Wild stands for.
 learnatic-why-no-name = There is no word to name: call Out alone.
+learnatic-why-unknown-word = The deck has no such word. Look how it is spelt.
 learnatic-why-no-such-word = The deck has only { $words } words.
 
 ## Decks

@@ -4,10 +4,10 @@
 ## Cards: `$text` is what stands on the card, often with a full stop of its own, so none follows a card; `$name` is its
 ## short name (not shown).
 
-learnatic-card-word = le mot « { $text } »
-learnatic-card-definition = la définition « { $text } »
-learnatic-card-example = l’exemple « { $text } »
-learnatic-card-letters = les lettres « { $text } »
+learnatic-card-word = le mot « { $text } »
+learnatic-card-definition = la définition « { $text } »
+learnatic-card-example = l’exemple « { $text } »
+learnatic-card-letters = les lettres « { $text } »
 learnatic-card-wild = un Joker
 
 ## What happens
@@ -55,32 +55,32 @@ learnatic-let-be =
     }
 learnatic-blocked-good =
     { $who-is ->
-        [you] « Bloqué ! » Bien vu : { $whom } pouvait finir. Ses cinq cartes passent sous la pioche, et cinq nouvelles arrivent.
-       *[other] { $who } dit « Bloqué ! » Bien vu : { $whom-is ->
+        [you] « Bloqué ! » Bien vu : { $whom } pouvait finir. Ses cinq cartes passent sous la pioche, et cinq nouvelles arrivent.
+       *[other] { $who } dit « Bloqué ! » Bien vu : { $whom-is ->
             [you] tu pouvais finir. Tes
            *[other] { $whom } pouvait finir. Ses
         } cinq cartes passent sous la pioche, et cinq nouvelles arrivent.
     }
 learnatic-blocked-good-shown =
     { $who-is ->
-        [you] « Bloqué ! » Bien vu : { $whom } pouvait finir avec { $cards } ; ces cartes passent sous la pioche, et cinq nouvelles arrivent.
-       *[other] { $who } dit « Bloqué ! » Bien vu : { $whom-is ->
+        [you] « Bloqué ! » Bien vu : { $whom } pouvait finir avec { $cards } ; ces cartes passent sous la pioche, et cinq nouvelles arrivent.
+       *[other] { $who } dit « Bloqué ! » Bien vu : { $whom-is ->
             [you] tu pouvais
            *[other] { $whom } pouvait
         } finir avec { $cards } ; ces cartes passent sous la pioche, et cinq nouvelles arrivent.
     }
 learnatic-blocked-bad =
     { $who-is ->
-        [you] « Bloqué ! » Raté : { $whom } ne pouvait pas finir. Ça te coûte une carte.
-       *[other] { $who } dit « Bloqué ! » Raté : { $whom-is ->
+        [you] « Bloqué ! » Raté : { $whom } ne pouvait pas finir. Ça te coûte une carte.
+       *[other] { $who } dit « Bloqué ! » Raté : { $whom-is ->
             [you] tu ne pouvais
            *[other] { $whom } ne pouvait
         } pas finir. Ça coûte une carte à { $who }.
     }
 learnatic-blocked-bad-shown =
     { $who-is ->
-        [you] « Bloqué ! » Raté : { $whom } te montre { $cards }, et ne pouvait pas finir. Ça te coûte une carte.
-       *[other] { $who } dit « Bloqué ! » Raté : { $whom-is ->
+        [you] « Bloqué ! » Raté : { $whom } te montre { $cards }, et ne pouvait pas finir. Ça te coûte une carte.
+       *[other] { $who } dit « Bloqué ! » Raté : { $whom-is ->
             [you] tu montres { $cards }, et ne pouvais
            *[other] { $whom } montre { $cards }, et ne pouvait
         } pas finir. Ça coûte une carte à { $who }.
@@ -97,23 +97,23 @@ learnatic-reshuffled =
     }
 learnatic-out =
     { $who-is ->
-        [you] « Fini ! » Tu montres { $cards }, et tu gagnes la manche.
-       *[other] « Fini ! » { $who } montre { $cards }, et gagne la manche.
+        [you] « Fini ! » Tu montres { $cards }, et tu gagnes la manche.
+       *[other] « Fini ! » { $who } montre { $cards }, et gagne la manche.
     }
 learnatic-out-named =
     { $who-is ->
-        [you] « Fini ! » Tu montres { $cards } ; le Joker remplace « { $word } ». C’est juste, et tu gagnes la manche.
-       *[other] « Fini ! » { $who } montre { $cards } ; le Joker remplace « { $word } ». C’est juste, et la manche est gagnée.
+        [you] « Fini ! » Tu montres { $cards } ; le Joker remplace « { $word } ». C’est juste, et tu gagnes la manche.
+       *[other] « Fini ! » { $who } montre { $cards } ; le Joker remplace « { $word } ». C’est juste, et la manche est gagnée.
     }
 learnatic-out-wrong-name =
     { $who-is ->
-        [you] « Fini ! » Tu montres { $cards }, et tu dis que le Joker remplace « { $word } ». C’est faux (bonne réponse : { $right }), et la manche est perdue.
-       *[other] « Fini ! » { $who } montre { $cards }, et dit que le Joker remplace « { $word } ». C’est faux (bonne réponse : { $right }), et la manche est perdue.
+        [you] « Fini ! » Tu montres { $cards }, et tu dis que le Joker remplace « { $word } ». C’est faux (bonne réponse : { $right }), et la manche est perdue.
+       *[other] « Fini ! » { $who } montre { $cards }, et dit que le Joker remplace « { $word } ». C’est faux (bonne réponse : { $right }), et la manche est perdue.
     }
 learnatic-out-not-ready =
     { $who-is ->
-        [you] « Fini ! » Tu montres { $cards } : ce n’est pas une main gagnante, et la manche est perdue.
-       *[other] « Fini ! » { $who } montre { $cards } : ce n’est pas une main gagnante, et la manche est perdue.
+        [you] « Fini ! » Tu montres { $cards } : ce n’est pas une main gagnante, et la manche est perdue.
+       *[other] « Fini ! » { $who } montre { $cards } : ce n’est pas une main gagnante, et la manche est perdue.
     }
 learnatic-drawn = La manche { $round } a eu tous ses tours : personne ne la gagne.
 learnatic-new-round =
@@ -143,25 +143,27 @@ learnatic-claim-throw = Jeter une carte, face visible : { $card }
 learnatic-claim-block = Dire que l’autre a une main gagnante. Si c’est faux, tu perds une carte et ton tour.
 learnatic-claim-block-early = Dire que l’autre a une main gagnante. Si c’est faux, tu perds une carte.
 learnatic-claim-let-be = Laisser l’autre continuer.
-learnatic-claim-out = Dire « Fini ! » et montrer ta main.
-learnatic-claim-out-named = Dire « Fini ! » et annoncer que le Joker remplace « { $word } ». Un mot faux fait perdre la manche.
+learnatic-claim-out = Dire « Fini ! » et montrer ta main.
+learnatic-claim-out-named = Dire « Fini ! » et annoncer que le Joker remplace « { $word } ». Un mot faux fait perdre la manche.
 
 ## Why not
 
 learnatic-why-not-awaited = Ce n’est pas à toi de jouer. Attends que la table te le demande.
-learnatic-why-only-block = Ce n’est pas ton tour. « Bloqué ! » se dit au début d’un tour, avant de prendre une carte.
+learnatic-why-only-block = Ce n’est pas ton tour. « Bloqué ! » se dit au début d’un tour, avant de prendre une carte.
 learnatic-why-own-turn = C’est ton tour : il n’y a rien à laisser faire.
 learnatic-why-throw-first = Tu as six cartes en main. Jettes-en d’abord une.
-learnatic-why-out-too-late = Tu as pris une carte : jettes-en une. Tu diras « Fini ! » au début de ton prochain tour, si personne ne te bloque avant.
-learnatic-why-block-too-late = Tu as pris une carte : trop tard pour dire « Bloqué ! » à ce tour.
+learnatic-why-out-too-late = Tu as pris une carte : jettes-en une. Tu diras « Fini ! » au début de ton prochain tour, si personne ne te bloque avant.
+learnatic-why-block-too-late = Tu as pris une carte : trop tard pour dire « Bloqué ! » à ce tour.
 learnatic-why-take-first = Prends d’abord une carte, de la pioche ou de la pile visible.
-learnatic-why-has-blocked = Tu as déjà dit « Bloqué ! » à ce tour.
+learnatic-why-has-blocked = Tu as déjà dit « Bloqué ! » à ce tour.
 learnatic-why-nothing-up = Il n’y a pas de carte visible. Prends-en une de la pioche.
 learnatic-why-taken-up = Tu viens de prendre cette carte sur la pile visible. Jettes-en une autre.
+learnatic-why-choose-card = Choisis d’abord une carte.
 learnatic-why-not-in-hand = Tu n’as pas cette carte. Choisis-en une de ta main.
 learnatic-why-not-ready = Ce n’est pas encore une main gagnante. Il te faut le mot, la définition et l’exemple d’un mot, et deux cartes d’un autre.
 learnatic-why-name-due = Dis quel mot ton Joker remplace.
-learnatic-why-no-name = Il n’y a pas de mot à nommer : dis seulement « Fini ! »
+learnatic-why-no-name = Il n’y a pas de mot à nommer : dis seulement « Fini ! »
+learnatic-why-unknown-word = La liste n’a pas ce mot. Vérifie comment il s’écrit.
 learnatic-why-no-such-word = La liste n’a que { $words } mots.
 
 ## Decks
@@ -181,14 +183,14 @@ learnatic-option-rounds-1 = une
 learnatic-option-rounds-2 = deux
 learnatic-option-rounds-3 = trois
 learnatic-option-rounds-5 = cinq
-learnatic-option-block = On peut dire « Bloqué ! »
+learnatic-option-block = On peut dire « Bloqué ! »
 learnatic-option-block-own_turn = au début de son propre tour
 learnatic-option-block-any_time = aussi avant que l’autre ait commencé le sien
-learnatic-option-block-help = Avant la première action de l’autre dans son tour, tu peux dire « Bloqué ! » ou laisser faire. La première action compte.
+learnatic-option-block-help = Avant la première action de l’autre dans son tour, tu peux dire « Bloqué ! » ou laisser faire. La première action compte.
 learnatic-option-wild = Le mot d’un Joker
 learnatic-option-wild-ask = doit être nommé
 learnatic-option-wild-auto = n’a pas à être nommé
-learnatic-option-wrong_out = « Fini ! » sans main gagnante
+learnatic-option-wrong_out = « Fini ! » sans main gagnante
 learnatic-option-wrong_out-refused = est refusé
 learnatic-option-wrong_out-loses = fait perdre la manche
 learnatic-option-first_dealer = Qui donne en premier

@@ -131,7 +131,7 @@ learnatic-page-block-bad-early =
     { $who-is ->
         [you] صدّك في غير محله: لم تكن يد { $whom } جاهزة. كان الثمن ورقة منك.
        *[other] صدّ في غير محله من { $who }: { $whom-is ->
-            [you] لم تكن يدك جاهزة. لكن أوراقك رآها { $who }.
+            [you] لم تكن يدك جاهزة. لكن أوراقك كُشفت أمام { $who }.
            *[other] لم تكن يد { $whom } جاهزة. كان الثمن ورقة من { $who }.
         }
     }
@@ -139,7 +139,7 @@ learnatic-page-block-bad =
     { $who-is ->
         [you] صدّك في غير محله: لم تكن يد { $whom } جاهزة. كان الثمن ورقة منك ودورك.
        *[other] صدّ في غير محله من { $who }: { $whom-is ->
-            [you] لم تكن يدك جاهزة. لكن أوراقك رآها { $who }.
+            [you] لم تكن يدك جاهزة. لكن أوراقك كُشفت أمام { $who }.
            *[other] لم تكن يد { $whom } جاهزة. كان الثمن ورقة من { $who }.
         }
     }
@@ -207,7 +207,7 @@ learnatic-page-do-not-out = ليس بعد
 learnatic-page-do-let-be = يستمر اللعب
 learnatic-page-no-up = لا ورقة مكشوفة تُؤخذ.
 learnatic-page-no-block = صدّ واحد في الدور يكفي.
-learnatic-page-naming-help = أي كلمة يحل الجوكر مكانها؟ الكلمة الخطأ من القائمة تخسر الجولة. والكلمة التي ليست في القائمة تُرد إليك.
+learnatic-page-naming-help = أي كلمة يحل الجوكر مكانها؟ الكلمة الخطأ من القائمة تعني خسارة الجولة. والكلمة التي ليست في القائمة تُرد إليك.
 learnatic-page-naming-choose = اختيار الكلمة
 learnatic-page-naming-none = الكلمات…
 learnatic-page-naming-type = أو كتابتها

@@ -1,14 +1,14 @@
 # Words that only Learnatic Bluff's pages need: the table as it is shown, the front door, the paste page.
 
-learnatic-blurb = Réunis un mot, sa définition et son exemple sans rien laisser paraître : qui te perce à jour dit « Bloqué ! » juste avant ton « Fini ! »
-learnatic-short = Chaque mot de la liste fait trois cartes : le mot, sa définition et un exemple. Prends une carte, jette une carte. Quand tu as les trois d’un mot et deux d’un autre, dis « Fini ! » à ton tour suivant, si l’autre ne dit pas « Bloqué ! » avant. Un « Bloqué ! » à tort coûte une carte et le tour. Un Joker peut remplacer un mot, si tu sais le nommer.
-learnatic-credit = « Bluff » fait partie des Learnatic® Card Games, édités par Learnatic. Les listes de mots sont celles de la maison.
+learnatic-blurb = Réunis un mot, sa définition et son exemple sans rien laisser paraître : qui te perce à jour dit « Bloqué ! » juste avant ton « Fini ! »
+learnatic-short = Chaque mot de la liste fait trois cartes : le mot, sa définition et un exemple. Prends une carte, jette une carte. Quand tu as les trois d’un mot et deux d’un autre, dis « Fini ! » à ton tour suivant, si l’autre ne dit pas « Bloqué ! » avant. Un « Bloqué ! » à tort coûte une carte et le tour. Un Joker peut remplacer un mot, si tu sais le nommer.
+learnatic-credit = « Bluff » fait partie des Learnatic® Card Games, édités par Learnatic. Les listes de mots sont celles de la maison.
 learnatic-result =
     { $count ->
         [one] { $count } manche gagnée
        *[other] { $count } manches gagnées
     }
-learnatic-keys = t prend dans la pioche, u prend la carte visible, x jette la carte choisie, b dit « Bloqué ! », n laisse faire, o dit « Fini ! » Dans ta main, Maj et une flèche déplacent une carte, g commence un nouveau groupe.
+learnatic-keys = t prend dans la pioche, u prend la carte visible, x jette la carte choisie, b dit « Bloqué ! », n laisse faire, o dit « Fini ! » Dans ta main, Maj et une flèche déplacent une carte, g commence un nouveau groupe.
 learnatic-aid-sheet = Corrigé
 learnatic-deck-help = Chaque ligne demande un mot, et une définition ou un exemple, de préférence les deux : les colonnes s’appellent mot, définition et exemple. S’il en manque un, sa carte montre les lettres du mot dans l’ordre alphabétique. De 4 à 40 lignes ; l’idéal est de 10 à 20.
 
@@ -43,7 +43,7 @@ learnatic-page-won =
 learnatic-page-state-turn = doit jouer
 learnatic-page-state-throws = va jeter une carte
 learnatic-page-state-waits = attend
-learnatic-page-state-may-block = peut dire « Bloqué ! »
+learnatic-page-state-may-block = peut dire « Bloqué ! »
 learnatic-page-state-idle = { "" }
 
 ## The middle
@@ -94,13 +94,13 @@ learnatic-page-said-lost =
     }
 learnatic-page-said-pile-other =
     { $who-is ->
-        [you] Tu as pioché une carte, et jeté une carte.
-       *[other] { $who } a pioché une carte, et jeté une carte.
+        [you] Tu as pioché une carte, puis jeté une carte.
+       *[other] { $who } a pioché une carte, puis jeté une carte.
     }
 learnatic-page-said-up-other =
     { $who-is ->
-        [you] Tu as pris la carte visible, et jeté une autre.
-       *[other] { $who } a pris la carte visible, et jeté une autre.
+        [you] Tu as pris la carte visible et tu en as jeté une autre.
+       *[other] { $who } a pris la carte visible et en a jeté une autre.
     }
 
 ## What was shown
@@ -110,7 +110,7 @@ learnatic-page-last-again = Ce qui a été montré en dernier
 learnatic-page-block-good =
     { $who-is ->
         [you] Bien bloqué ! { $whom } pouvait finir, et a dû remettre ses cinq cartes sous la pioche.
-       *[other] { $who } a dit « Bloqué ! », et à raison : { $whom-is ->
+       *[other] { $who } a dit « Bloqué ! », et à raison : { $whom-is ->
             [you] tu pouvais finir. Tes cinq cartes sont sous la pioche, et tu en as cinq nouvelles.
            *[other] { $whom } pouvait finir, et a dû remettre ses cinq cartes sous la pioche.
         }
@@ -118,16 +118,16 @@ learnatic-page-block-good =
 # Where Block may be called early the turn is not always lost; whose turn it is stands below.
 learnatic-page-block-bad-early =
     { $who-is ->
-        [you] Tu as dit « Bloqué ! » à tort : { $whom } ne pouvait pas finir. Ça t’a coûté une carte.
-       *[other] { $who } a dit « Bloqué ! », et à tort : { $whom-is ->
+        [you] Tu as dit « Bloqué ! » à tort : { $whom } ne pouvait pas finir. Ça t’a coûté une carte.
+       *[other] { $who } a dit « Bloqué ! », et à tort : { $whom-is ->
             [you] tu ne pouvais pas finir. Mais { $who } a vu ta main.
            *[other] { $whom } ne pouvait pas finir. Ça a coûté une carte à { $who }.
         }
     }
 learnatic-page-block-bad =
     { $who-is ->
-        [you] Tu as dit « Bloqué ! » à tort : { $whom } ne pouvait pas finir. Ça t’a coûté une carte et ton tour.
-       *[other] { $who } a dit « Bloqué ! », et à tort : { $whom-is ->
+        [you] Tu as dit « Bloqué ! » à tort : { $whom } ne pouvait pas finir. Ça t’a coûté une carte et ton tour.
+       *[other] { $who } a dit « Bloqué ! », et à tort : { $whom-is ->
             [you] tu ne pouvais pas finir. Mais { $who } a vu ta main.
            *[other] { $whom } ne pouvait pas finir. Ça a coûté une carte à { $who }.
         }
@@ -135,34 +135,34 @@ learnatic-page-block-bad =
 learnatic-page-block-hand = { $whom } a montré :
 learnatic-page-round-won =
     { $who-is ->
-        [you] Tu as dit « Fini ! » et gagné la manche { $round }.
-       *[other] { $who } a dit « Fini ! » et gagné la manche { $round }.
+        [you] Tu as dit « Fini ! » et gagné la manche { $round }.
+       *[other] { $who } a dit « Fini ! » et gagné la manche { $round }.
     }
 learnatic-page-round-wrong-name =
     { $who-is ->
-        [you] Manche { $round } : tu as dit « Fini ! », mais nommé un mot faux pour le Joker. La manche est perdue.
-       *[other] Manche { $round } : { $who } a dit « Fini ! », mais nommé un mot faux pour le Joker. La manche est perdue.
+        [you] Manche { $round } : tu as dit « Fini ! », mais nommé un mot faux pour le Joker. La manche est perdue.
+       *[other] Manche { $round } : { $who } a dit « Fini ! », mais nommé un mot faux pour le Joker. La manche est perdue.
     }
 learnatic-page-round-not-ready =
     { $who-is ->
-        [you] Manche { $round } : tu as dit « Fini ! » sans main gagnante. La manche est perdue.
-       *[other] Manche { $round } : { $who } a dit « Fini ! » sans main gagnante. La manche est perdue.
+        [you] Manche { $round } : tu as dit « Fini ! » sans main gagnante. La manche est perdue.
+       *[other] Manche { $round } : { $who } a dit « Fini ! » sans main gagnante. La manche est perdue.
     }
-learnatic-page-round-named = Le Joker remplace « { $word } ».
-learnatic-page-round-misnamed = Mot annoncé : « { $word } » ; bonne réponse : « { $right } ».
+learnatic-page-round-named = Le Joker remplace « { $word } ».
+learnatic-page-round-misnamed = Mot annoncé : « { $word } » ; bonne réponse : « { $right } ».
 learnatic-page-round-drawn = La manche { $round } a eu tous ses tours : personne ne l’a gagnée.
 
 ## What is awaited
 
 learnatic-page-status-over = La partie est finie.
 learnatic-page-status-nature = Les cartes arrivent…
-learnatic-page-status-start = Prends une carte. Ou bien « Bloqué ! » ? Ou « Fini ! » ?
-learnatic-page-status-go-on = À ton tour maintenant : prends une carte, ou dis « Fini ! »
+learnatic-page-status-start = Prends une carte. Ou bien « Bloqué ! » ? Ou « Fini ! » ?
+learnatic-page-status-go-on = À ton tour maintenant : prends une carte, ou dis « Fini ! »
 learnatic-page-status-throw = Choisis une carte et jette-la.
 learnatic-page-status-throw-other = Choisis une autre carte et jette-la.
 learnatic-page-status-their-turn = C’est à { $who } de jouer.
 learnatic-page-status-they-throw = { $who } va jeter une carte.
-learnatic-page-status-block-now = C’est à { $who } de jouer. Dire « Bloqué ! » avant, ou laisser faire ?
+learnatic-page-status-block-now = C’est à { $who } de jouer. Dire « Bloqué ! » avant, ou laisser faire ?
 
 ## The hand and the buttons
 
@@ -191,7 +191,7 @@ learnatic-page-do-out-named = Fini !…
 learnatic-page-do-not-out = Pas encore
 learnatic-page-do-let-be = Laisser faire
 learnatic-page-no-up = Il n’y a pas de carte visible à prendre.
-learnatic-page-no-block = Un seul « Bloqué ! » par tour suffit.
+learnatic-page-no-block = Un seul « Bloqué ! » par tour suffit.
 learnatic-page-naming-help = Quel mot ton Joker remplace-t-il ? Un mot faux de la liste fait perdre la manche. Un mot qui n’est pas dans la liste t’est simplement rendu.
 learnatic-page-naming-choose = Choisis le mot
 learnatic-page-naming-none = Mots…

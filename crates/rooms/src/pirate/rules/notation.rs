@@ -7,6 +7,7 @@ use game::{Notation, NotationError, Seat};
 use super::{
     card::{Card, Colour},
     cards::Cards,
+    refusal::Why,
 };
 
 /// A seat's answer to an open window.
@@ -110,12 +111,14 @@ impl Notation for Move {
     }
 }
 
-/// Reads a move as a page sends it, where it only asks why something cannot be done: a set for which no card was chosen,
-/// and a boarding without a pirate. Neither is ever allowed.
+/// Reads a move as a page sends it: a removal of a card that is marked to lie face up, as all do on the board; and where
+/// it only asks why something cannot be done, a set for which no card was chosen and a boarding without a pirate. Neither
+/// of these is ever allowed.
 pub(in crate::pirate) fn read_move(hand: Cards, text: &str) -> Result<Move, NotationError> {
     let mut words = text.split_whitespace();
     match (words.next(), words.next(), words.next()) {
         (Some("set"), None, _) => Ok(Move::Set { shown: Cards::EMPTY, hidden: Cards::EMPTY }),
+        (Some("remove"), Some(card), None) => Card::read(card.strip_suffix('!').unwrap_or(card)).map(Move::Remove),
         (Some("board"), Some(seat), None) => {
             let whom = Seat::from_text(seat).ok_or_else(|| no_seat(text))?;
             let missing = Colour::ALL.into_iter().find(|colour| hand.count(colour.pirate()) == 0);
@@ -123,6 +126,12 @@ pub(in crate::pirate) fn read_move(hand: Cards, text: &str) -> Result<Move, Nota
         }
         _ => Move::read(text),
     }
+}
+
+/// What is missing in a move as a page sends it: the one card that is removed.
+pub(in crate::pirate) fn unready(text: &str) -> Option<Why> {
+    let mut words = text.split_whitespace();
+    (words.next()? == "remove" && words.count() != 1).then_some(Why::ChooseOne)
 }
 
 fn read_set<'a>(text: &str, words: impl Iterator<Item = &'a str>) -> Result<Move, NotationError> {

@@ -42,6 +42,8 @@ pub enum Why {
     WrongShown,
     /// Two cards face up of different colours (BP-G9).
     TwoColours,
+    /// A removal before the card was chosen, or of several.
+    ChooseOne,
     /// A removal where none is due (BP-16).
     Excused,
     /// No set and no removal where a card must be removed (BP-15).
@@ -77,7 +79,7 @@ impl Refusal for Why {
             Self::WrongShown => "BP-08",
             Self::TwoColours => "BP-G9",
             Self::Excused => "BP-16",
-            Self::MustRemove => "BP-15",
+            Self::MustRemove | Self::ChooseOne => "BP-15",
             Self::InLead => "BP-21",
             Self::NotAhead { .. } | Self::NobodyThere => "BP-20",
             Self::EmptyHand { .. } => "BP-G12",
@@ -102,6 +104,7 @@ impl Refusal for Why {
             }
             Self::WrongShown => Message::new("pirate-why-wrong-shown"),
             Self::TwoColours => Message::new("pirate-why-two-colours"),
+            Self::ChooseOne => Message::new("pirate-why-choose-one"),
             Self::Excused => Message::new("pirate-why-excused"),
             Self::MustRemove => Message::new("pirate-why-must-remove"),
             Self::InLead => Message::new("pirate-why-in-lead"),

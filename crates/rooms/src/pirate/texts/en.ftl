@@ -312,6 +312,7 @@ pirate-why-wrong-size =
     }
 pirate-why-wrong-shown = Show one or two cards of the set, and lay at least one face down.
 pirate-why-two-colours = The cards that you show must have one colour. Only face-down cards may differ.
+pirate-why-choose-one = First choose the one card that you put on the board.
 pirate-why-excused = You had so few cards that you need not put one on the board: place a set, or end your turn.
 pirate-why-must-remove = You cannot end your turn so: place a set, or put a card on the board.
 pirate-why-in-lead = Nobody is ahead of you, and the leader may not board.

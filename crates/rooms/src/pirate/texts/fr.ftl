@@ -284,7 +284,7 @@ pirate-claim-board =
     }
 pirate-claim-set-true = Montrer { $shown } et poser face cachée { $hidden }. Tout est { $colour } : une vraie série de { $size }.
     .gist = une vraie série
-pirate-claim-set-bluff = Montrer { $shown } et poser face cachée { $hidden }. Tout n’est pas { $colour } : un bluff. Si tu choisis un vote « bluff », tu reprends les cartes et qui a voté avance de { $size }.
+pirate-claim-set-bluff = Montrer { $shown } et poser face cachée { $hidden }. Tout n’est pas { $colour } : un bluff. Si tu choisis un vote « bluff », tu reprends les cartes et qui a voté avance de { $size }.
     .gist = un bluff
 pirate-claim-set-none = Ce n’est pas une série : montre une ou deux cartes d’une même couleur, et pose les autres face cachée.
 pirate-claim-remove = Ranger { $card } sur le plateau, à la vue de tout le monde. Ça finit ton tour.
@@ -312,6 +312,7 @@ pirate-why-wrong-size =
     }
 pirate-why-wrong-shown = Montre une ou deux cartes de la série, et poses-en au moins une face cachée.
 pirate-why-two-colours = Les cartes que tu montres doivent être d’une même couleur. Seules les cartes cachées peuvent être autre chose.
+pirate-why-choose-one = Choisis d’abord la carte, une seule, que tu ranges sur le plateau.
 pirate-why-excused = Tu avais si peu de cartes que tu n’as pas à en ranger : pose une série, ou finis ton tour.
 pirate-why-must-remove = Tu ne peux pas finir ton tour ainsi : pose une série, ou range une carte sur le plateau.
 pirate-why-in-lead = Personne n’est devant toi, et qui est en tête ne peut pas aborder.

@@ -88,16 +88,16 @@ pirate-page-boarded-cards =
     }
 pirate-page-last-caught =
     { $voter-is ->
-        [you] Pris ! { $who } bluffait, et tu avances de { $size }.
-       *[other] Pris ! { $who-is ->
+        [you] Bien vu ! { $who } bluffait, et tu avances de { $size }.
+       *[other] Bien vu ! { $who-is ->
             [you] Tu bluffais
            *[other] { $who } bluffait
         }, et { $voter } avance de { $size }.
     }
 pirate-page-last-caught-island =
     { $voter-is ->
-        [you] Pris ! { $who } bluffait, et tu vogues jusqu’à l’île !
-       *[other] Pris ! { $who-is ->
+        [you] Bien vu ! { $who } bluffait, et tu vogues jusqu’à l’île !
+       *[other] Bien vu ! { $who-is ->
             [you] Tu bluffais
            *[other] { $who } bluffait
         }, et { $voter } vogue jusqu’à l’île !

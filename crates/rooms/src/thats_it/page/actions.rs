@@ -20,6 +20,8 @@ struct Action {
     more: Option<&'static str>,
     key: &'static str,
     class: &'static str,
+    /// Whether chosen cards go with it.
+    cards: bool,
     /// Why it is not possible now.
     why_not: Option<&'static str>,
 }
@@ -31,10 +33,9 @@ pub(super) fn region(view: &View, me: Seat, page: &Page<'_>) -> Markup {
     html! {
         div #actions.actions.idle[open.is_none()] role="group" aria-label=(page.words.text("thats-it-page-actions")) {
             @if let Some((action, window)) = open {
-                form #move method="post" action=(action) data-live="move" {
-                    input type="hidden" name="window" value=(window);
-                    input type="hidden" name="step" value="do";
-                }
+                (form("move", action, window))
+                // A card that was thought over meanwhile does not go with what needs none.
+                (form("move-now", action, window))
                 div.action-row { @for action in &actions { (button(action, page.words)) } }
                 (reasons(&actions, page.words))
             } @else {
@@ -45,9 +46,19 @@ pub(super) fn region(view: &View, me: Seat, page: &Page<'_>) -> Markup {
     }
 }
 
-fn button(action: &Action, words: &Words<'_>) -> Markup {
+fn form(id: &str, action: &str, window: u32) -> Markup {
     html! {
-        button.button.big.(action.class) id=(action.id) form="move" name="move" value=(action.play) data-key=(action.key)
+        form #(id) method="post" action=(action) data-live="move" {
+            input type="hidden" name="window" value=(window);
+            input type="hidden" name="step" value="do";
+        }
+    }
+}
+
+fn button(action: &Action, words: &Words<'_>) -> Markup {
+    let form = if action.cards { "move" } else { "move-now" };
+    html! {
+        button.button.big.(action.class) id=(action.id) form=(form) name="move" value=(action.play) data-key=(action.key)
             aria-keyshortcuts=(action.key) aria-disabled=[action.why_not.map(|_| "true")] aria-describedby=[action.why_not.map(|_| "why-not")]
             data-space[action.play == "pass"] {
             span { (words.text(action.label)) @if let Some(more) = action.more { small { (words.text(more)) } } } " " kbd aria-hidden="true" { (action.key) }
@@ -70,6 +81,7 @@ const CALL: Action = Action {
     more: None,
     key: "c",
     class: "signal",
+    cards: false,
     why_not: None,
 };
 
@@ -82,6 +94,7 @@ fn actions(view: &View, me: Seat) -> Vec<Action> {
             more: None,
             key: "n",
             class: "quiet",
+            cards: false,
             why_not: None,
         };
         return vec![CALL, pass];
@@ -97,6 +110,7 @@ fn actions(view: &View, me: Seat) -> Vec<Action> {
                 more: None,
                 key: "p",
                 class: "accent",
+                cards: false,
                 why_not: no_pile,
             },
             Action {
@@ -106,6 +120,7 @@ fn actions(view: &View, me: Seat) -> Vec<Action> {
                 more: None,
                 key: "t",
                 class: "quiet",
+                cards: false,
                 why_not: no_top,
             },
         ];
@@ -122,10 +137,11 @@ fn my_cards(view: &View) -> Vec<Action> {
         more: None,
         key: "d",
         class: "accent",
+        cards: true,
         why_not: None,
     };
-    let call =
-        Action { play: "discard call", id: "do-discard-call", more: Some("thats-it-page-do-discard-call"), ..CALL };
+    let more = Some("thats-it-page-do-discard-call");
+    let call = Action { play: "discard call", id: "do-discard-call", more, cards: true, ..CALL };
     let lay = Action {
         play: "lay",
         id: "do-lay",
@@ -133,6 +149,7 @@ fn my_cards(view: &View) -> Vec<Action> {
         more: None,
         key: "a",
         class: "quiet lay",
+        cards: true,
         why_not: None,
     };
     let with_table = view.options.version == Version::Two;

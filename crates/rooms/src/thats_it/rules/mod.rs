@@ -47,6 +47,7 @@ pub use card::{Card, Face, MOST_ITEMS, WIZARDS};
 pub use cards::CardSet;
 pub use event::{Event, Told};
 pub use line::{card_message, cards_arg};
+pub(super) use notation::unready;
 pub use notation::{Draw, Move};
 pub use options::{FirstDealer, Options, Score, Version};
 pub use pack::{FEWEST_ITEMS, Item, LANGUAGES, Pack, Partner, fits};

@@ -4,7 +4,7 @@ use std::fmt;
 
 use game::{Notation, NotationError, Seat};
 
-use super::{card::Card, cards::CardSet};
+use super::{card::Card, cards::CardSet, refusal::Why};
 
 /// A seat's answer to an open window.
 ///
@@ -95,6 +95,20 @@ impl Notation for Move {
             "discard" => discard(rest),
             _ => Err(NotationError::new(text, "pile, top, lay, add, swap, discard, call or pass")),
         }
+    }
+}
+
+/// What is missing in a move as a page sends it: the cards that go with a button, or all but one of them.
+pub(in crate::thats_it) fn unready(text: &str) -> Option<Why> {
+    let mut words = text.split_whitespace();
+    let verb = words.next()?;
+    let (cards, others): (Vec<_>, Vec<_>) = words.partition(|word| Card::read(word).is_ok());
+    match (verb, others.as_slice()) {
+        ("lay", []) if cards.is_empty() => Some(Why::WrongSize),
+        ("discard", [] | ["call"]) => (cards.len() != 1).then_some(Why::ChooseOne { clause: "TI-05" }),
+        ("add", [_]) => (cards.len() != 1).then_some(Why::ChooseOne { clause: "TI-12" }),
+        ("swap", [_]) => (cards.len() != 1).then_some(Why::ChooseOne { clause: "TI-13" }),
+        _ => None,
     }
 }
 

@@ -17,6 +17,11 @@ pub enum Why {
     NoDiscard,
     /// Laying, adding or swapping in version 1 (TI-08).
     NoTable,
+    /// A button that goes with one card, before one was chosen, or with several.
+    ChooseOne {
+        /// The clause: TI-05 for the discard, TI-12 for adding, TI-13 for swapping.
+        clause: &'static str,
+    },
     /// A card that is not in the hand.
     NotInHand,
     /// Fewer than three or more than four cards (TI-02).
@@ -83,7 +88,7 @@ impl Refusal for Why {
             Self::NoSuchSet | Self::NoOwnSet | Self::SetFull => "TI-12",
             Self::NotFour => "TI-G14",
             Self::NoWizard => "TI-13",
-            Self::WrongItem { clause } => clause,
+            Self::WrongItem { clause } | Self::ChooseOne { clause } => clause,
             Self::MustLay => "TI-11",
             Self::GiveBack => "TI-G3",
             Self::CardsLeft { .. } => "TI-17",
@@ -102,6 +107,7 @@ impl Refusal for Why {
             Self::PileEmpty => plain("thats-it-why-pile-empty"),
             Self::NoDiscard => plain("thats-it-why-no-discard"),
             Self::NoTable => plain("thats-it-why-no-table"),
+            Self::ChooseOne { .. } => plain("thats-it-why-choose-one"),
             Self::NotInHand => plain("thats-it-why-not-in-hand"),
             Self::WrongSize => plain("thats-it-why-wrong-size"),
             Self::NotOneItem => plain("thats-it-why-not-one-item"),

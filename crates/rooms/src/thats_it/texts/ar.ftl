@@ -177,12 +177,13 @@ thats-it-claim-pass = ترك النداء.
 
 ## Why not
 
-thats-it-why-not-awaited = الحركة ليست لك الآن. انتظر حتى تسألك الطاولة.
+thats-it-why-not-awaited = ليس الدور لك الآن.
 thats-it-why-draw-first = خذ ورقة أولًا، من الكومة أو من الأوراق المرمية.
 thats-it-why-has-drawn = سبق أن أخذت ورقة. ارمِ الآن ورقة.
 thats-it-why-pile-empty = نفدت الكومة. خذ آخر ورقة مرمية.
 thats-it-why-no-discard = لا ورقة مرمية تُؤخذ. اسحب من الكومة.
 thats-it-why-no-table = في هذه النسخة تبقى المجموعات في يدك حتى تتوافق الأوراق السبع كلها.
+thats-it-why-choose-one = اختر أولًا ورقة واحدة فقط من يدك.
 thats-it-why-not-in-hand = هذه الورقة ليست معك. اختر من أوراق يدك.
 thats-it-why-wrong-size = المجموعة ثلاث أوراق أو أربع.
 thats-it-why-not-one-item = أوراق المجموعة كلها لشيء واحد، صورًا كانت أو كلمات.
@@ -196,12 +197,12 @@ thats-it-why-too-many-wizards =
         [many] هذه الطاولة تسمح في المجموعة بعدد أقصاه { $count } ساحرًا.
        *[other] هذه الطاولة تسمح في المجموعة بعدد أقصاه { $count } ساحر.
     }
-thats-it-why-nothing-to-discard = يجب أن تبقى معك ورقة ترميها.
+thats-it-why-nothing-to-discard = أبقِ ورقة معك: يجب أن تبقى واحدة لترميها.
 thats-it-why-no-such-set = لا مجموعة بهذا الرقم على الطاولة.
 thats-it-why-no-own-set = ضع مجموعة لك أولًا. بعدها يمكنك الإضافة إلى مجموعات غيرك.
 thats-it-why-set-full = في هذه المجموعة أربع أوراق بالفعل.
 thats-it-why-not-four = لا يُؤخذ الساحر إلا من مجموعة من أربع أوراق.
-thats-it-why-no-wizard = لا يُستبدل إلا ساحر، ولا يُستبدل إلا بورقة أخرى.
+thats-it-why-no-wizard = لا يُستبدل إلا ساحر، وليس بساحر آخر.
 thats-it-why-wrong-item = هذه الورقة ليست من تلك المجموعة.
 thats-it-why-must-lay = معك مجموعة كاملة بلا ساحر. ضعها قبل أن ترمي ورقة.
 thats-it-why-give-back = أخذت هذه الورقة قبل لحظة. ارمِ غيرها.
@@ -215,10 +216,10 @@ thats-it-why-cards-left =
         [many] ما زالت معك { $count } ورقة.
        *[other] ما زالت معك { $count } ورقة.
     }
-thats-it-why-table-calls = لا حاجة إلى أن تنادي. هذه الطاولة تنادي عنك.
+thats-it-why-table-calls = لا حاجة إلى النداء: هذه الطاولة تنادي عنك.
 thats-it-why-nothing-to-call = النداء يأتي مع رميك أنت، أو بعده مباشرة.
-thats-it-why-too-late = تابع اللاعب التالي اللعب، أو تركت النداء يفوت. نادِ بعد دورك القادم.
-thats-it-why-turn-over = رميت ورقة فانتهى دورك. لم يبقَ إلا أن تنادي أو تترك النداء.
+thats-it-why-too-late = فات أوان النداء الآن. نادِ بعد دورك القادم.
+thats-it-why-turn-over = رميت ورقة فانتهى دورك: نادِ، أو اترك النداء.
 thats-it-why-hand-empty = يدك فارغة. نادِ، أو اترك النداء.
 
 ## Options

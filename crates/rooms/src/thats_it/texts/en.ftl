@@ -149,27 +149,28 @@ thats-it-claim-pass = Do not call.
 
 ## Why not
 
-thats-it-why-not-awaited = It is not your move now. Wait until the table asks you.
+thats-it-why-not-awaited = It is not your turn now.
 thats-it-why-draw-first = First take a card, from the pile or from the discards.
 thats-it-why-has-drawn = You have taken a card already. Now discard one.
 thats-it-why-pile-empty = The pile is empty. Take the top of the discard pile.
 thats-it-why-no-discard = There is no discard to take. Draw from the pile.
 thats-it-why-no-table = In this version sets stay in your hand until all seven cards fit.
+thats-it-why-choose-one = Choose exactly one card of your hand first.
 thats-it-why-not-in-hand = You do not hold this card. Choose from your hand.
 thats-it-why-wrong-size = A set has three or four cards.
 thats-it-why-not-one-item = The cards of a set all show one thing, as pictures or as words.
 thats-it-why-no-real-card = A set needs at least one card that is not a Wizard.
 thats-it-why-too-many-wizards =
     { $count ->
-        [one] This table allows one Wizard in a set.
-       *[other] This table allows { $count } Wizards in a set.
+        [one] A set may have only one Wizard at this table.
+       *[other] A set may have at most { $count } Wizards at this table.
     }
-thats-it-why-nothing-to-discard = You must keep a card to discard.
+thats-it-why-nothing-to-discard = Keep a card: one must be left to discard.
 thats-it-why-no-such-set = There is no set with this number on the table.
 thats-it-why-no-own-set = Lay a set of your own first. Then you may add to others.
 thats-it-why-set-full = This set has four cards already.
 thats-it-why-not-four = A Wizard can only be taken out of a set of four.
-thats-it-why-no-wizard = Only a Wizard can be replaced, and only by another card.
+thats-it-why-no-wizard = Only a Wizard can be swapped out of a set, and not for another Wizard.
 thats-it-why-wrong-item = This card does not belong to that set.
 thats-it-why-must-lay = You hold a complete set without a Wizard. Lay it before you discard.
 thats-it-why-give-back = You have just taken this card. Discard another one.
@@ -179,10 +180,10 @@ thats-it-why-cards-left =
         [one] You still hold a card.
        *[other] You still hold { $count } cards.
     }
-thats-it-why-table-calls = You need not call. At this table the call is made for you.
+thats-it-why-table-calls = No need to call: this table does it for you.
 thats-it-why-nothing-to-call = A call goes with your own discard, or right after it.
-thats-it-why-too-late = The next player has gone on, or you let it go. Call after your next turn.
-thats-it-why-turn-over = You have discarded, so your turn is over. You can only call, or not.
+thats-it-why-too-late = It is too late to call now. You can call after your next turn.
+thats-it-why-turn-over = You have discarded, so your turn is over: call, or let it go.
 thats-it-why-hand-empty = Your hand is empty. Call, or let it go.
 
 ## Options

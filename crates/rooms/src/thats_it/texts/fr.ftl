@@ -3,9 +3,9 @@
 
 ## Cards
 
-thats-it-card-picture = l’image « { $text } »
-thats-it-card-word = le mot « { $text } »
-thats-it-card-text = la carte « { $text } »
+thats-it-card-picture = l’image « { $text } »
+thats-it-card-word = le mot « { $text } »
+thats-it-card-text = la carte « { $text } »
 thats-it-card-wizard = un Magicien
 thats-it-set = ({ $cards })
 
@@ -63,8 +63,8 @@ thats-it-discarded =
     }
 thats-it-called =
     { $who-is ->
-        [you] Tu cries « That’s it! » et tu gagnes la manche.
-       *[other] { $who } crie « That’s it! » et gagne la manche.
+        [you] Tu cries « That’s it! » et tu gagnes la manche.
+       *[other] { $who } crie « That’s it! » et gagne la manche.
     }
 thats-it-called-auto =
     { $who-is ->
@@ -78,8 +78,8 @@ thats-it-passed =
     }
 thats-it-forgot =
     { $who-is ->
-        [you] Tu aurais pu crier « That’s it! » et tu ne l’as pas fait. Tu pourras crier après ton prochain tour.
-       *[other] { $who } aurait pu crier « That’s it! » et ne l’a pas fait.
+        [you] Tu aurais pu crier « That’s it! » et tu ne l’as pas fait. Tu pourras crier après ton prochain tour.
+       *[other] { $who } aurait pu crier « That’s it! » et ne l’a pas fait.
     }
 thats-it-reshuffled =
     { $count ->
@@ -138,23 +138,24 @@ thats-it-over =
 
 thats-it-claim-pile = Piocher une carte.
 thats-it-claim-top = Prendre { $card } sur la défausse. Tout le monde voit que tu l’as.
-thats-it-claim-top-empty = Prendre le dessus de la défausse.
+thats-it-claim-top-empty = Prendre la carte du dessus de la défausse.
 thats-it-claim-lay = Poser une famille, face visible : { $cards }. Elle reste sur la table.
 thats-it-claim-add = Ajouter { $card } à la famille { $set }.
 thats-it-claim-swap = Mettre { $card } dans la famille { $set } et y prendre le Magicien.
 thats-it-claim-discard = Défausser { $card }, face visible. Ça finit ton tour.
-thats-it-claim-discard-call = Défausser { $card } et crier « That’s it! » Tu gagnes la manche.
-thats-it-claim-call = Crier « That’s it! » Tu gagnes la manche.
+thats-it-claim-discard-call = Défausser { $card } et crier « That’s it! » Tu gagnes la manche.
+thats-it-claim-call = Crier « That’s it! » Tu gagnes la manche.
 thats-it-claim-pass = Ne rien crier.
 
 ## Why not
 
-thats-it-why-not-awaited = Ce n’est pas à toi de jouer. Attends que la table te le demande.
+thats-it-why-not-awaited = Ce n’est pas à toi de jouer.
 thats-it-why-draw-first = Prends d’abord une carte, dans la pioche ou sur la défausse.
 thats-it-why-has-drawn = Tu as déjà pris une carte. Maintenant, défausses-en une.
-thats-it-why-pile-empty = La pioche est vide. Prends le dessus de la défausse.
+thats-it-why-pile-empty = La pioche est vide. Prends la carte du dessus de la défausse.
 thats-it-why-no-discard = La défausse est vide. Prends une carte dans la pioche.
 thats-it-why-no-table = Dans cette version, les familles restent en main jusqu’à ce que les sept cartes soient casées.
+thats-it-why-choose-one = Choisis d’abord une seule carte de ta main.
 thats-it-why-not-in-hand = Tu n’as pas cette carte. Choisis dans ta main.
 thats-it-why-wrong-size = Une famille a trois ou quatre cartes.
 thats-it-why-not-one-item = Les cartes d’une famille montrent toutes la même chose, en images ou en mots.
@@ -164,12 +165,12 @@ thats-it-why-too-many-wizards =
         [one] Cette table permet un Magicien par famille.
        *[other] Cette table permet { $count } Magiciens par famille.
     }
-thats-it-why-nothing-to-discard = Il faut garder une carte à défausser.
+thats-it-why-nothing-to-discard = Garde une carte : il doit t’en rester une à défausser.
 thats-it-why-no-such-set = Aucune famille ne porte ce numéro sur la table.
 thats-it-why-no-own-set = Pose d’abord une famille à toi. Ensuite, tu pourras compléter les autres.
 thats-it-why-set-full = Cette famille a déjà quatre cartes.
 thats-it-why-not-four = On ne peut retirer un Magicien que d’une famille de quatre.
-thats-it-why-no-wizard = Seul un Magicien peut être remplacé, et seulement par une autre carte.
+thats-it-why-no-wizard = On n’échange qu’un Magicien, et pas contre un autre Magicien.
 thats-it-why-wrong-item = Cette carte n’est pas de cette famille.
 thats-it-why-must-lay = Tu as une famille complète sans Magicien. Pose-la avant de défausser.
 thats-it-why-give-back = Tu viens de prendre cette carte. Défausses-en une autre.
@@ -179,10 +180,10 @@ thats-it-why-cards-left =
         [one] Tu as encore une carte en main.
        *[other] Tu as encore { $count } cartes en main.
     }
-thats-it-why-table-calls = Pas besoin de crier. À cette table, c’est la table qui crie pour toi.
+thats-it-why-table-calls = Pas besoin de crier : cette table le fait pour toi.
 thats-it-why-nothing-to-call = On crie en défaussant, ou juste après.
-thats-it-why-too-late = La partie a continué, ou tu as laissé passer. Tu pourras crier après ton prochain tour.
-thats-it-why-turn-over = Tu as défaussé : ton tour est fini. Tu peux seulement crier, ou pas.
+thats-it-why-too-late = Il est trop tard pour crier. Tu pourras le faire après ton prochain tour.
+thats-it-why-turn-over = Tu as défaussé, ton tour est fini : crie, ou laisse passer.
 thats-it-why-hand-empty = Ta main est vide. Crie, ou laisse passer.
 
 ## Options
@@ -214,7 +215,7 @@ thats-it-option-items-12 = 12
 thats-it-option-rounds = Manches
 thats-it-option-rounds-help = Après la dernière manche, le moins de points gagne.
 thats-it-option-rounds-3 = 3
-thats-it-option-give_back = Prendre le dessus de la défausse et le rejeter aussitôt
+thats-it-option-give_back = Prendre la carte du dessus de la défausse et la rejeter aussitôt
 thats-it-option-give_back-allowed = Permis
 thats-it-option-give_back-forbidden = Interdit
 thats-it-option-must_lay = Familles complètes (version 2)

@@ -1,10 +1,10 @@
 # Words that only the pages of That's It! need: the table as it is shown, the front door.
 
 thats-it-blurb = Réunis les images et les mots qui vont ensemble, dans une langue que tu connais ou que tu apprends. Et quand toutes tes cartes sont casées, n’oublie pas de crier.
-thats-it-short = Prends une carte, défausse une carte. Trois ou quatre cartes d’une même chose, avec au moins une image et un mot, font une famille ; les Magiciens remplacent n’importe quoi. Si tes sept cartes forment des familles, défausse et crie « That’s it! » Les cartes hors famille comptent contre toi, et le moins de points gagne.
+thats-it-short = Prends une carte, défausse une carte. Trois ou quatre cartes d’une même chose, avec au moins une image et un mot, font une famille ; les Magiciens remplacent n’importe quoi. Si tes sept cartes forment des familles, défausse et crie « That’s it! » Les cartes hors famille comptent contre toi, et le moins de points gagne.
 thats-it-credit = That’s It! vient d’une maison d’édition dont le nom ne figure pas sur les règles que nous avons.
-thats-it-keys = p prend dans la pioche, t prend le dessus de la défausse, a pose une famille, d défausse, c défausse et crie « That’s it! », n ne crie rien.
-thats-it-deck-help = Un élément par ligne. Il faut le mot, et de quoi l’associer : un emoji dans une colonne « image », le mot dans une deuxième langue, ou une définition. Les colonnes nommées en, fr, de, nl, es, it, zh ou ar contiennent le mot dans cette langue, et la table choisit celle qu’on apprend.
+thats-it-keys = p prend dans la pioche, t prend la carte du dessus de la défausse, a pose une famille, d défausse, c défausse et crie « That’s it! », n ne crie rien.
+thats-it-deck-help = Un élément par ligne. Il faut le mot, et de quoi l’associer : un emoji dans une colonne « image », le mot dans une deuxième langue, ou une définition. Les colonnes nommées en, fr, de, nl, es, it, zh ou ar contiennent le mot dans cette langue, et la table choisit celle qu’on apprend.
 
 ## Cards
 
@@ -53,8 +53,8 @@ thats-it-page-to-draw =
     }
 thats-it-page-took =
     { $who-is ->
-        [you] Tu as pris le dessus de la défausse.
-       *[other] { $who } a pris le dessus de la défausse.
+        [you] Tu as pris la carte du dessus de la défausse.
+       *[other] { $who } a pris la carte du dessus de la défausse.
     }
 thats-it-page-drew =
     { $who-is ->
@@ -63,8 +63,8 @@ thats-it-page-drew =
     }
 thats-it-page-won =
     { $winner-is ->
-        [you] « That’s it! » La manche { $round } est à toi.
-       *[other] « That’s it! » { $winner } a gagné la manche { $round }.
+        [you] « That’s it! » La manche { $round } est à toi.
+       *[other] « That’s it! » { $winner } a gagné la manche { $round }.
     }
 thats-it-page-nobody-won = Personne n’a gagné la manche { $round }.
 thats-it-page-points =
@@ -96,7 +96,7 @@ thats-it-page-do-swap = Remplacer un Magicien de la famille { $number }
 thats-it-page-status-over = La partie est finie.
 thats-it-page-status-nature = Les cartes arrivent…
 thats-it-page-status-draw = Prends une carte : dans la pioche, ou sur la défausse.
-thats-it-page-status-top-only = La pioche est vide : prends le dessus de la défausse.
+thats-it-page-status-top-only = La pioche est vide : prends la carte du dessus de la défausse.
 thats-it-page-status-pile-only = Prends une carte dans la pioche : la défausse est vide.
 thats-it-page-status-discard = Choisis une carte et défausse-la. Les sept autres sont casées ? Alors crie.
 thats-it-page-status-act = Pose ou ajoute des cartes si tu veux, puis choisis-en une et défausse-la.
@@ -118,7 +118,7 @@ thats-it-page-hand-empty-call = Plus de cartes. Tu peux encore crier.
 thats-it-page-speak = Dire les mots
 thats-it-page-actions = Tes coups
 thats-it-page-do-pile = Piocher
-thats-it-page-do-top = Dessus de la défausse
+thats-it-page-do-top = Carte de la défausse
 thats-it-page-do-lay = Poser la famille
 thats-it-page-do-discard = Défausser
 thats-it-page-do-discard-call = défausser et crier

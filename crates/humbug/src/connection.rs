@@ -1,0 +1,47 @@
+//! The connections of the house: a device that vanishes without a word is missed soon.
+
+use std::{io, time::Duration};
+
+use socket2::{SockRef, TcpKeepalive};
+use tokio::net::TcpStream;
+
+/// How long a device may leave unanswered what it is sent. A phone that ran out of power or walked out of the Wi-Fi says
+/// no goodbye, and by itself a system tries for a quarter of an hour.
+const SILENCE: Duration = Duration::from_secs(30);
+
+/// Lets a connection end by itself once its other end is silent (`TCP_USER_TIMEOUT` of RFC 5482, where the system has
+/// it), and sends what is small at once.
+pub(crate) fn prepare(stream: &mut TcpStream) {
+    if let Err(error) = try_to_prepare(stream) {
+        tracing::debug!(%error, "a connection is as the system made it");
+    }
+}
+
+fn try_to_prepare(stream: &TcpStream) -> io::Result<()> {
+    let socket = SockRef::from(stream);
+    socket.set_tcp_nodelay(true)?;
+    socket.set_tcp_keepalive(&TcpKeepalive::new().with_time(SILENCE))?;
+    #[cfg(any(target_os = "linux", target_os = "android"))]
+    socket.set_tcp_user_timeout(Some(SILENCE))?;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::net::TcpListener;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_silent_device_is_waited_for_as_long_as_we_say() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let (device, accepted) = tokio::join!(TcpStream::connect(address), listener.accept());
+        let (_device, (mut stream, _)) = (device.unwrap(), accepted.unwrap());
+        prepare(&mut stream);
+        let socket = SockRef::from(&stream);
+        assert!(socket.tcp_nodelay().unwrap() && socket.keepalive().unwrap());
+        #[cfg(any(target_os = "linux", target_os = "android"))]
+        assert_eq!(socket.tcp_user_timeout().unwrap(), Some(SILENCE));
+    }
+}

@@ -1,0 +1,72 @@
+//! French sets a space before its high marks and inside its quotation marks, one that no line breaks at and always the same.
+
+use rooms::ROOMS;
+
+use super::sources::house;
+
+/// The narrow space that never breaks: before `;`, `!`, `?` and inside `« »`.
+const NARROW: char = '\u{202f}';
+
+/// The space that never breaks: before `:`.
+const WIDE: char = '\u{a0}';
+
+/// Everything that is said in French, line by line: texts without their comments, and rules. By whose they are.
+fn lines() -> Vec<(String, String)> {
+    let mut said: Vec<_> = house("fr").into_iter().map(|text| ("the house".to_owned(), text)).collect();
+    for room in ROOMS {
+        let texts = room.texts("fr").unwrap_or_default();
+        let rules = room.rules_text("fr").unwrap_or_default();
+        assert!(!texts.is_empty() && !rules.is_empty(), "{} speaks French", room.key());
+        // A heading of the rules begins as a comment does.
+        said.extend([texts.to_owned(), rules.replace('#', "")].map(|text| (room.key().to_owned(), text)));
+    }
+    let lines = |(whose, text): &(String, String)| -> Vec<_> {
+        text.lines().filter(|line| !line.starts_with('#')).map(|line| (whose.clone(), line.to_owned())).collect()
+    };
+    said.iter().flat_map(lines).collect()
+}
+
+/// The marks of a line that stand beside a wrong space or beside none, and marks that are not French.
+fn wrong(line: &str) -> Vec<char> {
+    // What is called at the table is English, whoever calls it; an empty string is no quotation.
+    let line =
+        ["That’s it!", "That’s It!", "{ \"\" }"].iter().fold(line.to_owned(), |line, part| line.replace(part, ""));
+    let letters: Vec<char> = std::iter::once(' ').chain(line.chars()).chain([' ']).collect();
+    let is_wrong = |around: &&[char]| match around[1] {
+        '!' | '?' => !matches!(around[0], NARROW | '!' | '?'),
+        ';' | '»' => around[0] != NARROW,
+        ':' => around[0] != WIDE,
+        '«' => around[2] != NARROW,
+        '“' | '”' | '"' | '\'' => true,
+        _ => false,
+    };
+    letters.windows(3).filter(is_wrong).map(|around| around[1]).collect()
+}
+
+#[test]
+fn french_keeps_its_spaces_and_its_quotation_marks() {
+    let lines = lines();
+    assert!(lines.len() > 1_000, "the texts are found");
+    let found: Vec<_> = lines
+        .iter()
+        .filter(|(_, line)| !wrong(line).is_empty())
+        .map(|(whose, line)| format!("{whose}: {line:?}"))
+        .collect();
+    assert_eq!(found, Vec::<String>::new());
+}
+
+#[test]
+fn wrong_spaces_are_found() {
+    for good in [
+        "a = Quoi\u{202f}?! «\u{202f}Non\u{202f}» { $a }\u{a0}: rien\u{202f}; L’un… ou l’autre",
+        "Crie **«\u{202f}That’s it!\u{202f}»**",
+        "list-separator = , { \"\" }",
+    ] {
+        assert_eq!(wrong(good), Vec::<char>::new(), "{good}");
+    }
+    let bad = [("{ $a }!", '!'), ("a\u{a0};", ';'), ("a\u{202f}:", ':'), ("a :", ':'), ("a ?", '?')];
+    let quoted = [("«\u{a0}a\u{202f}»", '«'), ("«\u{202f}a\u{a0}»", '»'), ("\"a\"", '"'), ("l'un", '\'')];
+    for (bad, mark) in bad.into_iter().chain(quoted) {
+        assert_eq!(wrong(bad).first(), Some(&mark), "{bad}");
+    }
+}
