@@ -2,7 +2,6 @@
 
 replay-title = Revoir la partie
 replay-page-title = { $game }, la partie revue : { $step } sur { $steps }
-replay-result = Le résultat
 replay-back = À la table
 replay-earlier = Revoir la dernière partie
 replay-games = Parties jouées à cette table

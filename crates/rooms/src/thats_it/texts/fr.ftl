@@ -165,7 +165,7 @@ thats-it-why-too-many-wizards =
         [one] Cette table permet un Magicien par famille.
        *[other] Cette table permet { $count } Magiciens par famille.
     }
-thats-it-why-nothing-to-discard = Garde une carte : il doit t’en rester une à défausser.
+thats-it-why-nothing-to-discard = Garde une carte : il doit t’en rester une à défausser.
 thats-it-why-no-such-set = Aucune famille ne porte ce numéro sur la table.
 thats-it-why-no-own-set = Pose d’abord une famille à toi. Ensuite, tu pourras compléter les autres.
 thats-it-why-set-full = Cette famille a déjà quatre cartes.
@@ -180,10 +180,10 @@ thats-it-why-cards-left =
         [one] Tu as encore une carte en main.
        *[other] Tu as encore { $count } cartes en main.
     }
-thats-it-why-table-calls = Pas besoin de crier : cette table le fait pour toi.
+thats-it-why-table-calls = Pas besoin de crier : cette table le fait pour toi.
 thats-it-why-nothing-to-call = On crie en défaussant, ou juste après.
 thats-it-why-too-late = Il est trop tard pour crier. Tu pourras le faire après ton prochain tour.
-thats-it-why-turn-over = Tu as défaussé, ton tour est fini : crie, ou laisse passer.
+thats-it-why-turn-over = Tu as défaussé, ton tour est fini : crie, ou laisse passer.
 thats-it-why-hand-empty = Ta main est vide. Crie, ou laisse passer.
 
 ## Options
