@@ -170,6 +170,8 @@ async fn the_rooms_own_decks_are_called_in_the_readers_language() {
             }
         }
     }
+}
+
 /// Rows in two languages, half of them with pictures; and everything that stands on a card, with its language.
 fn mixed_deck() -> (String, BTreeMap<String, &'static str>) {
     let (mut rows, mut texts) = (String::new(), BTreeMap::new());
