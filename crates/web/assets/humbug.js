@@ -16,7 +16,7 @@ const visit = kept(() => sessionStorage);
 
 const parse = (html) => document.createRange().createContextualFragment(html);
 
-// ---- Buttons that have just changed under a finger stay dead for a moment, links that look like buttons too.
+// ---- Buttons, and links like them, that have just changed under a finger stay dead for a moment.
 
 const BUTTONS = "button, a.button";
 
@@ -158,10 +158,6 @@ const isMine = (title = document.title) => title.startsWith("●");
 function setTitle(title) {
   if (isMine(title) && !isMine()) callUp();
   document.title = title;
-  paintIcon();
-}
-
-function paintIcon() {
   const icon = byId("favicon");
   icon.href = icon.dataset[isMine() ? "turn" : "idle"];
 }
@@ -248,11 +244,7 @@ function offline(is) {
   }
 }
 
-function lose() {
-  offline(true);
-  listen();
-}
-
+const lose = () => { offline(true); listen(); };
 const reload = () => lead(() => location.reload());
 
 // The house says something at least every 15 seconds; after 40 without a word the stream is dead, whatever it says.
@@ -316,13 +308,14 @@ on("pageshow", (event) => { if (event.persisted && main?.dataset.events) reload(
 let there;
 
 function attend() {
-  if (!main?.dataset.attend) return;
   there = new EventSource(main.dataset.attend);
   there.onerror = () => { if (there.readyState === EventSource.CLOSED) setTimeout(attend, 15000); };
 }
 
-on("pagehide", () => there?.close());
-on("pageshow", attend);
+if (main?.dataset.attend) {
+  on("pageshow", attend);
+  on("pagehide", () => there.close());
+}
 
 // ---- Forms without a reload.
 
@@ -507,15 +500,13 @@ function stepInHand(event) {
 
 // ---- Keys: only at a table, and they can be switched off.
 
-// What a key means, to every script: where letters are not Latin, or digits want Shift, its place on the keyboard tells.
-// Letters are large with Shift alone.
+// What a key means: where letters are not Latin, or digits want Shift, its place tells. Letters are large with Shift alone.
 function meaning({ key = "", code = "", shiftKey }) {
   if (/^[?؟]$/.test(key)) return "?";
   const [, kind, place] = /^(Key|Digit)(.)$/.exec(code) ?? [];
   if (kind === "Digit" && !shiftKey) return place;
   const letter = /^[a-z]$/i.test(key) ? key : kind === "Key" && (shiftKey || /^\p{L}/u.test(key)) && place;
-  if (letter) return letter[shiftKey ? "toUpperCase" : "toLowerCase"]();
-  return /^[!-~]$/.test(key) ? key : { BracketLeft: "[", BracketRight: "]" }[code] ?? key;
+  return letter ? letter[shiftKey ? "toUpperCase" : "toLowerCase"]() : key;
 }
 
 on("keydown", (event) => { event.means = meaning(event); }, true);
@@ -545,7 +536,7 @@ const inField = "select, textarea, input:not([type=checkbox], [type=radio])";
 const pressable = "button, a, summary, input, [tabindex='0']:not(#log)";
 
 on("keydown", (event) => {
-  const sure = event.key === "Enter" && (event.ctrlKey || event.metaKey) && document.querySelector("dialog[open] #confirm");
+  const sure = event.key === "Enter" && (event.ctrlKey || event.metaKey) && asking()?.querySelector("#confirm");
   if (sure) {
     event.preventDefault();
     sure.click();
@@ -554,13 +545,13 @@ on("keydown", (event) => {
   if (stepInHand(event)) return event.preventDefault();
   if (event.target.matches(inField) || asking() || !keysOn()) return;
   const key = event.means;
-  const small = key.toLowerCase();
+  const toRead = key.toLowerCase();
   const card = /^\d$/.test(key) && pickable()[(Number(key) + 9) % 10];
   const button = key === " " ? !event.target.matches(pressable) && document.querySelector(MILD)
     : /^[a-z]$/.test(key) && document.querySelector(`[data-key="${key}"]:not(:disabled)`);
   if (card) { card.focus(); card.click(); }
   else if (button) button.click();
-  else if (READ[small]) read(small);
+  else if (READ[toRead]) read(toRead);
   else if (key === "?") show(byId("keys"));
   else return;
   event.preventDefault();
@@ -586,7 +577,7 @@ for (const input of all("#sit input[name=name]")) input.value ||= store.get("hum
 all("#log").forEach(follow);
 // Whoever taps twice must not press what the second tap finds on the next page.
 if (main?.dataset.events) settle(document);
-paintIcon();
+setTitle(document.title);
 if (visit.get("humbug-led") === "true" && isMine()) callUp();
 visit.set("humbug-led", false);
 ready();

@@ -57,13 +57,15 @@ addEventListener("click", (event) => {
 });
 addEventListener("popstate", () => step(location.href, false));
 
-// ---- Keys. Arrows follow the direction of reading.
+// ---- Keys. Arrows follow the direction of reading; where a keyboard types no brackets, their places count.
+
+const BRACKETS = { BracketLeft: "[", BracketRight: "]" };
 
 addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   if (event.target.matches("input:not([type=checkbox]), textarea, select")) return;
   const [left, right] = document.dir === "rtl" ? ["forward", "back"] : ["back", "forward"];
-  const key = { ArrowLeft: left, ArrowRight: right }[event.key] ?? event.means;
+  const key = { ArrowLeft: left, ArrowRight: right }[event.key] ?? (/^[!-~]$/.test(event.key) ? event.key : BRACKETS[event.code] ?? event.key);
   const link = all("[data-hotkey]").find((link) => link.dataset.hotkey === key);
   if (!link && !["back", "forward", "[", "]", "Home", "End"].includes(key)) return;
   if (!byId("stepper")) return;

@@ -228,11 +228,8 @@ impl Table<'_> {
     fn page(&self, out: &Path, name: &str, sitting: &dyn Sitting, viewer: Viewer) -> io::Result<()> {
         let words = Words { texts: self.texts, names: self.names, you: viewer.seat() };
         let shell = Shell { words: &words, base: "" };
-        let notice = name.ends_with("later").then_some(Notice::refusal(
-            "That is no combo.",
-            Some("SN-12"),
-            Some(self.room.key()),
-        ));
+        let key = self.room.key();
+        let notice = name.ends_with("later").then_some(Notice::refusal("That is no combo.", Some("SN-12"), Some(key)));
         let page = TablePage {
             around: Around {
                 shell,

@@ -286,12 +286,22 @@ impl Scene<'_> {
         let offered = room.options().iter().filter(|spec| spec.offered);
         let chosen = offered.filter_map(|spec| Some((spec.key, self.snapshot.options().get(spec.key)?)));
         let is_deck = |key| room.decks().is_some_and(|decks| decks.option == key);
-        let words = |key, value| match shelf::title(room, value).filter(|_| is_deck(key)) {
+        let words =
+            |key, value| if is_deck(key) { self.deck(room, key, value) } else { self.option(room, key, Some(value)) };
+        chosen.map(|(key, value)| (self.option(room, key, None), words(key, value))).collect()
+    }
+
+    /// What the deck in an option's value is called: the room's own in the reader's language, any other as whoever wrote it
+    /// called it.
+    fn deck(&self, room: &dyn Room, key: &str, value: &str) -> String {
+        if let Some(own) = shelf::own(room, value) {
+            return self.option(room, key, Some(own));
+        }
+        match shelf::title(room, value) {
             Some(title) if title.is_empty() => self.texts.format("deck-untitled", None),
             Some(title) => title,
-            None => self.option(room, key, Some(value)),
-        };
-        chosen.map(|(key, value)| (self.option(room, key, None), words(key, value))).collect()
+            None => value.to_owned(),
+        }
     }
 
     /// An option's name or one of its values in words; itself where it has none.

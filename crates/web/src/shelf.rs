@@ -39,15 +39,11 @@ impl Shelf {
     /// What a form posts for the deck of an option's value, where it is one of the room's own or was added to the house:
     /// given by its key, or by its text however that is written. `None` for any other deck.
     pub(crate) fn choice_of(&self, room: &dyn Room, value: &str) -> Option<String> {
-        let built_in = room.decks()?.built_in;
-        if built_in.iter().any(|(key, _)| *key == value) {
-            return Some(value.to_owned());
+        if let Some(key) = own(room, value) {
+            return Some(key.to_owned());
         }
         let deck = Deck::read(value).ok()?;
-        let same = |text: &str| Deck::read(text).is_ok_and(|other| other == deck);
-        let own = built_in.iter().find(|(_, text)| same(text)).map(|(key, _)| (*key).to_owned());
-        let added = self.0.iter().filter(|added| added.deck == deck).map(|added| format!("{ADDED}{}", added.name));
-        own.into_iter().chain(added).next()
+        self.0.iter().find(|added| added.deck == deck).map(|added| format!("{ADDED}{}", added.name))
     }
 
     /// The value of a deck option as it was posted, with the name of an added deck replaced by its text.
@@ -80,6 +76,16 @@ pub(crate) fn unfit(room: &dyn Room, deck: &Deck) -> Vec<RowError> {
 /// How many rows the deck in an option's value has, where it is a deck's text.
 pub(crate) fn rows(value: &str) -> usize {
     Deck::read(value).map_or(0, |deck| deck.rows().len())
+}
+
+/// The key of the room's own deck that an option's value is, given by that key or by the deck's text however it is written.
+pub(crate) fn own(room: &dyn Room, value: &str) -> Option<&'static str> {
+    let built_in = room.decks()?.built_in;
+    let same = |deck: &Deck, text: &str| Deck::read(text).is_ok_and(|other| other == *deck);
+    let by_key = built_in.iter().find(|(key, _)| *key == value);
+    let found =
+        by_key.or_else(|| Deck::read(value).ok().and_then(|deck| built_in.iter().find(|(_, text)| same(&deck, text))));
+    found.map(|(key, _)| *key)
 }
 
 /// The title of the deck in an option's value: a built-in key or a deck's text. `None` where it is neither.

@@ -123,6 +123,7 @@ gone-back = العودة إلى مقعدي
 
 again-rematch = اللعب مرة أخرى
 again-swap = تبديل المقاعد واللعب من جديد
+again-lobby = تغيير اللاعبين
 again-other = لعبة أخرى مع الأشخاص أنفسهم
 again-other-help = ينتقل الجميع إلى صالة الانتظار، ويبقى الرمز نفسه.
 again-wait =

@@ -123,6 +123,7 @@ gone-back = Back to my seat
 
 again-rematch = Play again
 again-swap = Swap seats and play again
+again-lobby = Change who plays
 again-other = Another game, same people
 again-other-help = Everybody comes along to the lobby. The code stays the same.
 again-wait =

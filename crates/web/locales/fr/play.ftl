@@ -123,6 +123,7 @@ gone-back = Retour à ma place
 
 again-rematch = Rejouer
 again-swap = Échanger les places et rejouer
+again-lobby = Changer qui joue
 again-other = Autre jeu, mêmes personnes
 again-other-help = Tout le monde retourne en salle d’attente. Le code reste le même.
 again-wait =

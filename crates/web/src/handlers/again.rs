@@ -11,8 +11,8 @@ use crate::{
     site::Site,
 };
 
-/// The same game again, at once; with `swap` everybody moves up by one seat first; with `room` another game, which waits
-/// in the lobby. Only the host may.
+/// The same game again, at once; with `swap` everybody moves up by one seat first; with `lobby` it waits in the lobby, where
+/// people come and go, and so does another game with `room`. Only the host may.
 pub(super) async fn again(
     State(site): State<Site>,
     reader: AtSeat,
@@ -21,6 +21,7 @@ pub(super) async fn again(
 ) -> Result<Response, WebError> {
     let (table, token) = (&reader.at.0, reader.required()?);
     match (fields.one("room")?, fields.one("swap")?) {
+        (None, None) if fields.one("lobby")? == Some("yes") => table.again(token, None, false).await?,
         (Some(room), _) => table.again(token, Some((room.to_owned(), OptionValues::new())), false).await?,
         (None, Some("yes")) => {
             table.again(token, None, false).await?;

@@ -41,7 +41,7 @@ impl ChangePage<'_> {
                     }
                     div { button #take-game.button.big { (shell.text("change-button")) } }
                 }
-                p { a href=(format!("{}/game", self.table)) { (shell.text("lobby-change")) } }
+                p { a.tall href=(format!("{}/game", self.table)) { (shell.text("lobby-change")) } }
             }
         };
         shell.document(&Document::titled(title), &main)

@@ -121,6 +121,9 @@ fn again(around: &Around<'_>, others: &[(&'static str, &'static str)]) -> Markup
                             button #swap.button.big.quiet name="swap" value="yes" { (shell.text("again-swap")) }
                         }
                     }
+                    form method="post" action=(around.at("/again")) data-live="again" {
+                        button #to-lobby.button.big.quiet name="lobby" value="yes" { (shell.text("again-lobby")) }
+                    }
                 }
                 @if !others.is_empty() { (other_games(around, others)) }
             } @else if let Some(host) = around.host() {

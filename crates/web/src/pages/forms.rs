@@ -52,7 +52,7 @@ pub(super) fn play_now(shell: &Shell<'_>, room: &dyn Room) -> Markup {
 
 /// One table option as a labelled field. Its words are the room's: `<room>-option-<key>`, and for a listed value
 /// `<room>-option-<key>-<value>`.
-/// A deck is chosen from `decks`. `now` is the value that it has, where there is a table already.
+/// A deck is chosen from `decks`; where the room has no words for one, it is called by its title. `now` is the value that it has, where there is a table already.
 pub(super) fn option_field(
     shell: &Shell<'_>,
     room: &dyn Room,
@@ -72,9 +72,13 @@ pub(super) fn option_field(
             label for=(id) { (label) }
             @if of_decks {
                 select.input #(id) name=(spec.key) {
-                    @for deck in decks { option value=(deck.value) selected[deck.value == now] { (deck.title) " · " (deck.rows) } }
+                    @for deck in decks {
+                        option value=(deck.value) selected[deck.value == now] {
+                            (or_itself(shell, format!("{room}-option-{}-{}", spec.key, deck.value), &deck.title)) " · " (deck.rows)
+                        }
+                    }
                 }
-                p.help { a href=(shell.url(&format!("/g/{room}/deck"))) { (shell.text("deck-own")) } }
+                p.help { a.tall href=(shell.url(&format!("/g/{room}/deck"))) { (shell.text("deck-own")) } }
             } @else if let (Some((low, high)), true) = (spec.range, spec.values.iter().all(|value| value.parse::<u32>().is_ok())) {
                 input.input.numbers #(id) name=(spec.key) type="number" inputmode="numeric" min=(low) max=(high)
                     value=(now);

@@ -50,7 +50,10 @@ impl JoinPage<'_> {
                         div { a.button.big href=(self.table) { (shell.text("join-watch")) } }
                     }
                 }
-                p { a.tall href=(shell.url(&format!("/g/{key}/rules"))) { (shell.text("rules-link")) } }
+                p.row.spread {
+                    a.tall href=(shell.url(&format!("/g/{key}/rules"))) { (shell.text("rules-link")) }
+                    @if self.closed.is_none() { a.tall href=(self.table) { (shell.text("join-watch")) } }
+                }
             }
         };
         shell.document(&Document::titled(shell.say(&title)), &main)
@@ -66,7 +69,6 @@ impl JoinPage<'_> {
                 button #sit-down.button.big { (shell.text("join-sit")) }
             }
             (proposal::another(&door))
-            p { a.button.plain href=(self.table) { (shell.text("join-watch")) } }
         }
     }
 }

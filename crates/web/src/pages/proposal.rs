@@ -25,12 +25,13 @@ pub(super) fn proposed(shell: &Shell<'_>, sitting: &Sitting<'_>, unscripted: boo
                 (sitting.face.render(&shell.url("/pictures/")))
                 div {
                     p { span.small.soft { (shell.text("join-as")) } " " strong #proposed { bdi { (sitting.face.name) } } }
-                    button #another-name.button.quiet form="another" name="not" value=(sitting.animal) data-scripted[!unscripted] hidden[!unscripted] {
+                    button #another-name.button.quiet form="another" data-scripted[!unscripted] hidden[!unscripted] {
                         (shell.text("join-again"))
                     }
                 }
                 input type="hidden" name="mood" value=(sitting.mood);
                 input type="hidden" name="animal" value=(sitting.animal);
+                input type="hidden" form="another" name="not" value=(sitting.animal);
             }
         }
     }
@@ -38,5 +39,5 @@ pub(super) fn proposed(shell: &Shell<'_>, sitting: &Sitting<'_>, unscripted: boo
 
 /// Asks the page at this address for another name: with the script only the name changes.
 pub(super) fn another(address: &str) -> Markup {
-    html! { form #another method="get" action=(address) data-part="proposal" {} }
+    html! { form #another method="get" action=(address) data-part="proposal" hidden {} }
 }

@@ -330,8 +330,8 @@ impl ReplayPage<'_> {
             details #share.panel.replay-more {
                 summary { (shell.text("replay-share")) }
                 (lobby::copy_box(shell, "moment-link", "replay-link", self.link))
-                p { a href=(format!("{}/record.ndjson", self.path())) download { (shell.text("record-download")) } }
-                p { a href=(shell.url("/replay")) { (shell.text("records-title")) } }
+                p { a.tall href=(format!("{}/record.ndjson", self.path())) download { (shell.text("record-download")) } }
+                p { a.tall href=(shell.url("/replay")) { (shell.text("records-title")) } }
                 p.small.soft { (shell.text("replay-keys")) }
             }
         }

@@ -150,6 +150,28 @@ async fn rooms_without_decks_have_no_page_for_them_and_long_decks_are_refused_in
     }
 }
 
+#[tokio::test]
+async fn the_rooms_own_decks_are_called_in_the_readers_language() {
+    let (_house, app) = house().await;
+    for room in rooms_with_decks() {
+        let (key, decks) = (room.key(), room.decks().unwrap());
+        for (built_in, text) in decks.built_in {
+            let beginning = format!("{key}-option-{}-{built_in} = ", decks.option);
+            let mut words = room.texts("fr").unwrap().lines();
+            let name = words.find_map(|line| line.strip_prefix(&beginning)).expect("a name in French");
+            let mut host = Browser::new(&app);
+            "fr".clone_into(&mut host.language);
+            let page = host.get(&format!("/g/{key}")).await.expect(200).text;
+            assert!(page.contains(&format!(">{name} · ")), "{name} can be chosen");
+            // A table that was played at keeps its deck as text.
+            for value in [built_in, text] {
+                let lobby = host.post(&format!("/host/{key}"), &[(decks.option, value)]).await.expect(200).text;
+                assert!(lobby.contains(&format!("<dd>{name}</dd>")), "{name} is what was agreed: {lobby}");
+            }
+        }
+    }
+}
+
 /// Rows in two languages, half of them with pictures; and everything that stands on a card, with its language.
 fn mixed_deck() -> (String, BTreeMap<String, &'static str>) {
     let (mut rows, mut texts) = (String::new(), BTreeMap::new());

@@ -351,9 +351,9 @@ async fn somebody_else_sits_down_on_the_same_device() {
     assert!(tablet.get(&at).await.expect(200).text.contains(&format!("href=\"{at}/also\"")));
     let also = tablet.get(&format!("{at}/also")).await.expect(200).text;
     assert!(also.contains("Mia"));
-    let refused = attr(&also, "#another-name", "value").unwrap();
+    let refused = attr(&also, "#proposal input[name=not]", "value").unwrap();
     let other = tablet.get(&format!("{at}/also?not={refused}")).await.expect(200).text;
-    assert_ne!(attr(&other, "#another-name", "value").unwrap(), refused, "another name");
+    assert_ne!(attr(&other, "#proposal input[name=not]", "value").unwrap(), refused, "another name");
     tablet.post(&format!("{at}/also"), &[("mood", "brave"), ("animal", "fox")]).await.expect(200);
     assert_eq!((tablet.here(), tablet.tokens()[0].split('.').count()), (at.clone(), 2));
     assert_eq!(chairs().await[1]["name"], "Brave Fox");

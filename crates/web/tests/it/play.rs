@@ -385,6 +385,11 @@ async fn seats_are_swapped_and_games_are_changed() {
     before.rotate_left(1);
     assert_eq!(names().await, before, "everybody moved up by one");
     finish(&app, &id, &tokens).await;
+    assert_eq!(host.post("/again", "lobby=yes").await, 204);
+    let table = api(&app, "GET", &format!("/tables/{id}"), "", None).await.json();
+    assert_eq!((&table["room"], &table["phase"]), (&json!(room.key()), &json!("lobby")), "to change who plays");
+    assert!(host.post("/start", "").await < 400);
+    finish(&app, &id, &tokens).await;
     let other = ROOMS.iter().find(|other| other.key() != room.key() && other.seats().contains(&(before.len() as u8)));
     let Some(other) = other else { return };
     let mut stream = guest.stream().await;

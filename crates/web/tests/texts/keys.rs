@@ -39,9 +39,8 @@ fn made_for(room: &dyn Room) -> (BTreeSet<String>, BTreeSet<String>) {
         allowed.insert(own(&format!("option-{}-help", spec.key)));
         // A number is its own name.
         let values = spec.values.iter().map(|value| (value, own(&format!("option-{}-{value}", spec.key))));
-        let is_deck = room.decks().is_some_and(|decks| decks.option == spec.key);
         for (value, name) in values {
-            if is_deck || value.parse::<u32>().is_ok() {
+            if value.parse::<u32>().is_ok() {
                 allowed.insert(name)
             } else {
                 needed.insert(name)

@@ -158,12 +158,17 @@ async fn tap_when_passed_on(tablet: &Person) -> String {
     before.as_str().expect("somebody is called").to_owned()
 }
 
-/// Plays the rest of the game with the tablet's own seats.
-async fn rest(server: &Server, tablet: &Person) {
+/// The table that the tablet plays at, and its own seats.
+async fn own_seats(tablet: &Person) -> (String, Vec<String>) {
     let cookies = tablet.client.get_all_cookies().await.expect("cookies");
     let seats = cookies.iter().find(|cookie| cookie.value().contains('.')).expect("a cookie with two seats");
-    let tokens: Vec<String> = seats.value().split('.').map(str::to_owned).collect();
-    let id = seats.name().trim_start_matches("humbug_").to_owned();
+    let tokens = seats.value().split('.').map(str::to_owned).collect();
+    (seats.name().trim_start_matches("humbug_").to_owned(), tokens)
+}
+
+/// Plays on beside the tablet until somebody else is called, at which moment a finger touches the curtain: nothing opens.
+async fn taps_too_late(server: &Server, tablet: &Person) {
+    let (id, tokens) = own_seats(tablet).await;
     let before = tap_when_passed_on(tablet).await;
     let passed_on = "return window.passedOn ?? null";
     while tablet.client.execute(passed_on, vec![]).await.is_ok_and(|passed| passed.is_null()) {
@@ -172,6 +177,11 @@ async fn rest(server: &Server, tablet: &Person) {
     tokio::time::sleep(Duration::from_millis(300)).await;
     let now = glance(tablet).await;
     assert_eq!(now["open"], false, "a tap that was meant for {before}'s cards opened {now}");
+}
+
+/// Plays the rest of the game with the tablet's own seats.
+async fn rest(server: &Server, tablet: &Person) {
+    let (id, tokens) = own_seats(tablet).await;
     while play_on(server, &id, &tokens) {}
     until(tablet, "the end", |sight| sight["over"] == true).await;
 }
@@ -188,7 +198,7 @@ async fn two_people_pass_one_tablet_from_hand_to_hand() {
         moves: 0,
     };
     sit_down(&server, &tablet).await;
-    let (mut drawn, mut callers, mut looked) = (Vec::new(), BTreeSet::new(), 0);
+    let (mut drawn, mut callers, mut looked, mut tapped) = (Vec::new(), BTreeSet::new(), 0, false);
     let start = Instant::now();
     loop {
         assert!(start.elapsed() < GAME, "the game does not end");
@@ -203,6 +213,10 @@ async fn two_people_pass_one_tablet_from_hand_to_hand() {
         drawn.push(Drawn { seq: sight["seq"].as_u64().unwrap(), source: sight["source"].as_str().unwrap().to_owned() });
         if looked == BY_HAND {
             rest(&server, &tablet).await;
+            continue;
+        }
+        if looked == 3 && !std::mem::replace(&mut tapped, true) {
+            taps_too_late(&server, &tablet).await;
             continue;
         }
         take(&tablet, &seat, looked).await;

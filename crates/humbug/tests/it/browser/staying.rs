@@ -204,5 +204,5 @@ async fn stops(evening: &Evening) {
     evening.mia.click("#stop-game summary").await;
     evening.mia.press_until("#stop", "#sitting").await;
     evening.tom.wait_for("#sitting").await;
-    evening.tom.wait_for("#told").await;
+    evening.tom.wait_for("#told:not([hidden])").await;
 }

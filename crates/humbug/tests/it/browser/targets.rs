@@ -2,7 +2,7 @@
 
 use fantoccini::Client;
 use rooms::ROOMS;
-use serde_json::Value;
+use serde_json::{Value, json};
 use tempfile::TempDir;
 
 use super::{
@@ -14,11 +14,11 @@ use super::{
 };
 use crate::server::Server;
 
-/// Whatever is smaller than 44 by 44, or as a link in a line of text than 24, both in CSS pixels.
+/// Whatever in a part of the page is smaller than 44 by 44, or as a link in a line of text than 24, both in CSS pixels.
 const SMALL: &str = "
     const found = [];
     const things = 'a[href], button, summary, select, textarea, input:not([type=hidden]), [role=button], [role=switch]';
-    for (const thing of document.querySelectorAll(things)) {
+    for (const thing of (document.querySelector(arguments[0] ?? 'body') ?? document.body).querySelectorAll(things)) {
         if (!thing.checkVisibility({ opacityProperty: false, visibilityProperty: true }) || thing.closest('.out-of-sight')) continue;
         const label = thing.matches('input') ? thing.closest('label') : null;
         const boxes = [thing, label].filter(Boolean).map(element => element.getBoundingClientRect());
@@ -74,8 +74,13 @@ async fn everything_is_large_enough_for_a_finger() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// Whatever is too small for a finger in a part of the page, or in all of it.
+pub(super) async fn too_small(client: &Client, part: Option<&str>) -> Vec<String> {
+    let found = client.execute(SMALL, vec![json!(part)]).await.unwrap_or(Value::Null);
+    serde_json::from_value(found).expect("a list")
+}
+
 async fn measure(client: &Client, what: &str, wrong: &mut Vec<String>) {
-    let found = client.execute(SMALL, vec![]).await.unwrap_or(Value::Null);
-    let found: Vec<String> = serde_json::from_value(found).expect("a list");
-    wrong.extend(found.into_iter().chain(too_wide(client).await).map(|one| format!("{what}: {one}")));
+    let found = too_small(client, None).await.into_iter();
+    wrong.extend(found.chain(too_wide(client).await).map(|one| format!("{what}: {one}")));
 }

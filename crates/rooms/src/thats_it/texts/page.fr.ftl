@@ -48,7 +48,7 @@ thats-it-page-discards =
 thats-it-page-round = Manche { $round } sur { $rounds }
 thats-it-page-to-draw =
     { $who-is ->
-        [you] Pioche ou défausse ?
+        [you] Où prends-tu ta carte ?
        *[other] { $who } prend une carte.
     }
 thats-it-page-took =

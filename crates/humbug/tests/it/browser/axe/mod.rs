@@ -1,6 +1,6 @@
 //! Every page and every state of every game, looked through by axe-core: no rule of WCAG 2.2 A and AA nor of good practice
 //! is broken, in a language from left to right and light colours on a desktop, and in one from right to left and dark
-//! colours on the narrowest phone. No page is wider than the screen.
+//! colours on the narrowest phone. No page is wider than the screen, and nothing is too small for a finger.
 
 mod around;
 mod doors;
@@ -20,6 +20,7 @@ use super::{
     driver::Driver,
     patience::{STEP, until},
     seats::Seats,
+    targets::too_small,
     width::too_wide,
 };
 use crate::server::Server;
@@ -123,7 +124,8 @@ impl<'a> Inspector<'a> {
     async fn inspect_part(&mut self, part: Option<&str>, what: &str) {
         let found = self.client.execute_async(RUN, vec![json!(part)]).await.expect("axe runs");
         self.count += 1;
-        for one in strings(found).into_iter().chain(too_wide(&self.client).await) {
+        let small = too_small(&self.client, part).await;
+        for one in strings(found).into_iter().chain(too_wide(&self.client).await).chain(small) {
             if self.told.insert(one.clone()) {
                 self.wrong.push(format!("{what} in {}: {one}", self.language));
             }
@@ -207,14 +209,15 @@ async fn what_is_wrong_is_found() {
     let mut inspector = Inspector::new(client.clone(), &server, "en", "light").await;
     client
         .goto(
-            "data:text/html,<main><img src=x><button></button><p style='color:%23aaa'>pale</p>\
+            "data:text/html,<main><img src=x><button style='width:60px;height:43px'></button><p style='color:%23aaa'>pale</p>\
              <p style='background:linear-gradient(red,blue)'>on stripes</p></main>",
         )
         .await
         .unwrap();
     inspector.inspect("a bad page").await;
     let wrong = inspector.wrong.join("\n");
-    for rule in ["image-alt", "button-name", "color-contrast", "html-has-lang", "document-title", "on stripes"] {
+    for rule in ["image-alt", "button-name", "color-contrast", "html-has-lang", "document-title", "on stripes", "60x43"]
+    {
         assert!(wrong.contains(rule), "{rule} is not found:\n{wrong}");
     }
     inspector.go("/").await;
