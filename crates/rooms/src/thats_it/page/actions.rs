@@ -102,28 +102,19 @@ fn actions(view: &View, me: Seat) -> Vec<Action> {
     if view.step == Step::Source {
         let no_pile = (view.pile == 0).then_some("thats-it-page-no-pile");
         let no_top = view.discard.is_empty().then_some("thats-it-page-no-top");
-        return vec![
-            Action {
-                play: "pile",
-                id: "do-pile",
-                label: "thats-it-page-do-pile",
-                more: None,
-                key: "p",
-                class: "accent",
-                cards: false,
-                why_not: no_pile,
-            },
-            Action {
-                play: "top",
-                id: "do-top",
-                label: "thats-it-page-do-top",
-                more: None,
-                key: "t",
-                class: "quiet",
-                cards: false,
-                why_not: no_top,
-            },
-        ];
+        let pile = Action {
+            play: "pile",
+            id: "do-pile",
+            label: "thats-it-page-do-pile",
+            more: None,
+            key: "p",
+            class: "accent",
+            cards: false,
+            why_not: no_pile,
+        };
+        let (id, label) = ("do-top", "thats-it-page-do-top");
+        let top = Action { play: "top", id, label, key: "t", class: "quiet", why_not: no_top, ..pile };
+        return vec![pile, top];
     }
     my_cards(view)
 }
