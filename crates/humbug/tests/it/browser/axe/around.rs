@@ -51,10 +51,12 @@ impl Inspector<'_> {
         self.visit(&format!("/j/{}", seats.code)).await;
         seats.set(&json!({ "free_names": false }));
         self.visit(&seats.path("/join")).await;
-        seats.set(&json!({ "child": true, "locked": true }));
-        self.visit(&seats.path("/join")).await;
-        self.visit_as(seats, HOST, "").await;
-        seats.set(&json!({ "child": false, "locked": false, "free_names": true, "chat": true }));
+        // A table for children stays one.
+        let children = Seats::sit(self.server, ROOMS[0], 2, 1);
+        children.set(&json!({ "child": true, "locked": true }));
+        self.visit_as(&children, NOBODY, "/join").await;
+        self.visit_as(&children, HOST, "").await;
+        seats.set(&json!({ "free_names": true, "chat": true }));
         self.visit(&format!("/tv/{}", seats.code)).await;
     }
 
