@@ -51,11 +51,13 @@ impl Inspector<'_> {
         self.visit(&format!("/j/{}", seats.code)).await;
         seats.set(&json!({ "free_names": false }));
         self.visit(&seats.path("/join")).await;
-        seats.set(&json!({ "child": true, "locked": true }));
-        self.visit(&seats.path("/join")).await;
-        self.visit_as(seats, HOST, "").await;
-        seats.set(&json!({ "child": false, "locked": false, "free_names": true, "chat": true }));
+        seats.set(&json!({ "locked": false, "free_names": true, "chat": true }));
         self.visit(&format!("/tv/{}", seats.code)).await;
+        // A table for children stays one.
+        let children = Seats::sit(self.server, ROOMS[0], 3, 1);
+        children.set(&json!({ "child": true, "locked": true }));
+        self.visit_as(&children, NOBODY, "/join").await;
+        self.visit_as(&children, HOST, "").await;
     }
 
     /// The pages around a game that is on.
