@@ -168,7 +168,7 @@ async fn whoever_is_taken_off_in_the_lobby_does_not_come_back_by_the_same_device
     let (table, mia, tom) = two_people(&house).await;
     let zoe = table.join("Zoe", "").await.unwrap();
     for token in [&mia, &tom, &zoe] {
-        assert_eq!(table.may_sit(&[token.clone()]).await, Ok(()));
+        assert_eq!(table.may_sit(std::slice::from_ref(token)).await, Ok(()));
     }
     table.remove(&mia, seat(1)).await.unwrap();
     // Who leaves may come back, and a seat at another table means nothing here.

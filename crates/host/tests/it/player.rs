@@ -55,7 +55,7 @@ pub(crate) async fn play_to_the_end(table: &Table, token: &Token, dice: &mut Spl
             Some((window, play)) => match table.play(token, window, &play).await {
                 Ok(seq) => acknowledged.push(seq),
                 Err(HostError::Stale | HostError::NotAwaited(_) | HostError::Store(_)) => {
-                    tokio::task::yield_now().await
+                    tokio::task::yield_now().await;
                 }
                 Err(error) => panic!("{play}: {error}"),
             },
