@@ -216,7 +216,7 @@ fn a_word_in_another_language_says_in_which() {
         }
         let mut table = room.open(&options, *room.seats().start()).unwrap();
         let own = Texts::new("ar", &[room.texts("ar").unwrap()], None);
-        let names = BySeat::from_fn(table.seats().into(), |seat| seat.to_string());
+        let names = BySeat::from_fn(table.seats(), |seat| seat.to_string());
         let aids: Vec<_> = room.aids().iter().map(|aid| aid.key).collect();
         let (mut dice, mut found) = (SplitMix::new(3), 0);
         for _ in 0..300 {
