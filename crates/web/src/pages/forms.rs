@@ -52,7 +52,7 @@ pub(super) fn play_now(shell: &Shell<'_>, room: &dyn Room) -> Markup {
 
 /// One table option as a labelled field. Its words are the room's: `<room>-option-<key>`, and for a listed value
 /// `<room>-option-<key>-<value>`.
-/// A deck is chosen from `decks`; where the room has no words for one, it is called by its title. `now` is the value that it has, where there is a table already.
+/// A deck is chosen from `decks`. `now` is the value that it has, where there is a table already.
 pub(super) fn option_field(
     shell: &Shell<'_>,
     room: &dyn Room,
@@ -71,14 +71,7 @@ pub(super) fn option_field(
         div.field {
             label for=(id) { (label) }
             @if of_decks {
-                select.input #(id) name=(spec.key) {
-                    @for deck in decks {
-                        option value=(deck.value) selected[deck.value == now] {
-                            (or_itself(shell, format!("{room}-option-{}-{}", spec.key, deck.value), &deck.title)) " · " (deck.rows)
-                        }
-                    }
-                }
-                p.help { a.tall href=(shell.url(&format!("/g/{room}/deck"))) { (shell.text("deck-own")) } }
+                (deck_field(shell, room, &id, spec.key, decks, now))
             } @else if let (Some((low, high)), true) = (spec.range, spec.values.iter().all(|value| value.parse::<u32>().is_ok())) {
                 input.input.numbers #(id) name=(spec.key) type="number" inputmode="numeric" min=(low) max=(high)
                     value=(now);
@@ -94,6 +87,19 @@ pub(super) fn option_field(
             }
             @if let Some(help) = help { p.help { (help) } }
         }
+    }
+}
+
+/// The decks that a table can be played with. Where the room has no words for one, it is called by its title.
+fn deck_field(shell: &Shell<'_>, room: &str, id: &str, key: &str, decks: &[DeckChoice], now: &str) -> Markup {
+    let name = |deck: &DeckChoice| or_itself(shell, format!("{room}-option-{key}-{}", deck.value), &deck.title);
+    html! {
+        select.input #(id) name=(key) {
+            @for deck in decks {
+                option value=(deck.value) selected[deck.value == now] { (name(deck)) " · " (deck.rows) }
+            }
+        }
+        p.help { a.tall href=(shell.url(&format!("/g/{room}/deck"))) { (shell.text("deck-own")) } }
     }
 }
 

@@ -87,16 +87,8 @@ const CALL: Action = Action {
 
 fn actions(view: &View, me: Seat) -> Vec<Action> {
     if view.turn != Some(me) || view.step == Step::Out {
-        let pass = Action {
-            play: "pass",
-            id: "do-pass",
-            label: "thats-it-page-do-pass",
-            more: None,
-            key: "n",
-            class: "quiet",
-            cards: false,
-            why_not: None,
-        };
+        let (id, label) = ("do-pass", "thats-it-page-do-pass");
+        let pass = Action { play: "pass", id, label, key: "n", class: "quiet", ..CALL };
         return vec![CALL, pass];
     }
     if view.step == Step::Source {
