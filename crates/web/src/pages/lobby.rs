@@ -195,7 +195,7 @@ impl LobbyPage<'_> {
         html! {
             details #agreed hidden[self.options.is_empty()] {
                 summary { (self.shell.text("lobby-options")) }
-                dl.key-list { @for (name, value) in self.options { dt { (name) } dd { (value) } } }
+                dl.agreed { @for (name, value) in self.options { dt { (name) } dd { (value) } } }
             }
         }
     }

@@ -39,9 +39,9 @@ impl RunFields<'_> {
                 } @else {
                     (self.child(shell))
                     div.not-for-children {
-                        (switch(shell, "free-names", now.free_names, false, ("run-names", "run-names-help")))
+                        (switch(shell, "free-names", now.free_names, None, ("run-names", "run-names-help")))
                         @if self.fresh { div.own-name { (forms::name_field(shell, "name-host", "run-own-name")) } }
-                        (switch(shell, "chat", now.chat, false, ("run-chat", "run-chat-help")))
+                        (switch(shell, "chat", now.chat, None, ("run-chat", "run-chat-help")))
                     }
                 }
                 (self.away(shell))
@@ -54,11 +54,8 @@ impl RunFields<'_> {
 
     /// A table that is one for children stays one: whoever hosts it later cannot open it to free texts.
     fn child(&self, shell: &Shell<'_>) -> Markup {
-        let stays = self.settings.child && !self.fresh;
-        html! {
-            (switch(shell, "child", self.settings.child, stays, ("run-child", "run-child-help")))
-            @if stays { p.help { (shell.text("run-child-stays")) } }
-        }
+        let stays = (self.settings.child && !self.fresh).then_some("run-child-stays");
+        switch(shell, "child", self.settings.child, stays, ("run-child", "run-child-help"))
     }
 
     fn away(&self, shell: &Shell<'_>) -> Markup {
@@ -135,14 +132,17 @@ fn select(shell: &Shell<'_>, name: &str, label: &str, help: Option<&str>, choice
     }
 }
 
-fn switch(shell: &Shell<'_>, name: &str, on: bool, stays: bool, (label, help): (&str, &str)) -> Markup {
+fn switch(shell: &Shell<'_>, name: &str, on: bool, stays: Option<&str>, (label, help): (&str, &str)) -> Markup {
     let (id, help_id) = (format!("run-{name}"), format!("run-{name}-help"));
     html! {
         div.switch {
-            input #(id) type="checkbox" role="switch" name=(name) value="on" checked[on] disabled[stays]
+            input #(id) type="checkbox" role="switch" name=(name) value="on" checked[on] disabled[stays.is_some()]
                 aria-describedby=(help_id);
             label for=(id) { (shell.text(label)) }
-            p.help #(help_id) { (shell.text(help)) }
+            div.help #(help_id) {
+                p { (shell.text(help)) }
+                @if let Some(stays) = stays { p { strong { (shell.text(stays)) } } }
+            }
         }
     }
 }
