@@ -2,7 +2,7 @@
 //! can be chosen, and what the house answers.
 
 use std::{
-    collections::BTreeSet,
+    collections::{BTreeMap, BTreeSet},
     time::{Duration, Instant},
 };
 
@@ -34,7 +34,8 @@ const SIGHT: &str = "
         asked: !!document.querySelector('dialog[open] #confirm'),
         refused: document.querySelector('#notice')?.textContent.trim() ?? '',
         one: cards.some(card => card.type === 'radio'),
-        cards: cards.map(card => ({ id: card.id, on: card.checked, place: places.indexOf(card) })),
+        cards: cards.map(card => ({ id: card.id, on: card.checked, place: places.indexOf(card),
+            kind: /^\\d*/.exec(card.value)[0] })),
         buttons: buttons.map(button => ({
             id: button.id,
             key: button.dataset.key ?? '',
@@ -72,6 +73,8 @@ struct Card {
     place: usize,
     id: String,
     on: bool,
+    /// The number with which its notation begins, if it does: cards of one number often go together.
+    kind: String,
 }
 
 #[derive(Deserialize, Clone, Debug)]
@@ -184,7 +187,7 @@ impl<'a> Player<'a> {
 
     /// Puts back what is chosen and chooses so many others.
     async fn choose_cards(&mut self, sight: &Sight, count: usize) {
-        let mut wanted = BTreeSet::new();
+        let mut wanted = self.alike(sight, count);
         while wanted.len() < count.min(sight.cards.len()) {
             wanted.insert(self.dice.below(sight.cards.len() as u32) as usize);
         }
@@ -194,6 +197,20 @@ impl<'a> Player<'a> {
                 self.toggle(sight, index).await;
             }
         }
+    }
+
+    /// So many cards of one kind, every other time: where a rule demands a certain set, chance alone would look for it in
+    /// vain.
+    fn alike(&mut self, sight: &Sight, count: usize) -> BTreeSet<usize> {
+        let mut kinds: BTreeMap<&str, BTreeSet<usize>> = BTreeMap::new();
+        for (index, card) in sight.cards.iter().enumerate().filter(|(_, card)| !card.kind.is_empty()) {
+            let cards = kinds.entry(&card.kind).or_default();
+            if cards.len() < count {
+                cards.insert(index);
+            }
+        }
+        let set = kinds.into_values().find(|set| count > 2 && set.len() == count);
+        set.filter(|_| self.dice.below(2) == 0).unwrap_or_default()
     }
 
     /// Chooses a card or puts it back: by its digit, by the arrows and Space, or by a tap.
