@@ -3,7 +3,7 @@
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
 use game::{Seat, Viewer};
-use journal::{AppendError, By, Entry, Saying, Seq};
+use journal::{AppendError, By, Entry, FORMAT, Logged, Saying, Seq};
 use rand_chacha::ChaCha8Rng;
 use tokio::{
     sync::{broadcast, mpsc, oneshot, watch},
@@ -11,10 +11,11 @@ use tokio::{
 };
 
 use crate::{
-    HostError, Secret, Snapshot, Token,
+    HostError, Phase, Secret, Snapshot, Token,
     agenda::{Agenda, Due},
     decide::{self, Ahead},
     dice::BotDice,
+    draws::{self, Draws},
     house::Inner,
     lobby,
     presence::Presence,
@@ -41,7 +42,7 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 pub(crate) struct Actor {
     pub(crate) house: Arc<Inner>,
     pub(crate) state: TableState,
-    pub(crate) secret: Option<Secret>,
+    pub(crate) draws: Draws,
     commands: mpsc::Receiver<Command>,
     latest: watch::Sender<Arc<Snapshot>>,
     entries: broadcast::Sender<Arc<Snapshot>>,
@@ -68,7 +69,7 @@ impl Actor {
     pub(crate) fn new(
         house: Arc<Inner>,
         state: TableState,
-        secret: Option<Secret>,
+        draws: Draws,
         commands: mpsc::Receiver<Command>,
         latest: watch::Sender<Arc<Snapshot>>,
         entries: broadcast::Sender<Arc<Snapshot>>,
@@ -77,7 +78,7 @@ impl Actor {
         let mut actor = Self {
             house,
             state,
-            secret,
+            draws,
             commands,
             latest,
             entries,
@@ -118,12 +119,32 @@ impl Actor {
 
     /// A process may have died between a move and what follows from it by itself.
     async fn finish_what_was_cut_off(&mut self) {
+        if self.state.phase() != Phase::Finished
+            && let Err(error) = self.raise().await
+        {
+            tracing::warn!(table = %self.state.id, %error, "the table stays in an older format");
+        }
         if let Err(error) = self.act(decide::follow_ups).await {
             tracing::warn!(table = %self.state.id, %error, "the table could not go on");
         }
         if let Err(error) = tools::keep_house_rules(self).await {
             tracing::warn!(table = %self.state.id, %error, "the table could not be made one for children");
         }
+    }
+
+    /// Brings a table of an older format to this one, with a commitment to the secrets of its next games.
+    pub(crate) async fn raise(&mut self) -> Result<(), HostError> {
+        if self.state.format >= FORMAT {
+            return Ok(());
+        }
+        let commitment = draws::make(&*self.house.journal).await?;
+        self.draws.renew(&*self.house.journal, &commitment).await?;
+        self.act(|state, _| match state.format {
+            FORMAT.. => Ok(Vec::new()),
+            _ => decide::then(state, None, vec![Entry::Raised { format: FORMAT, commitment: commitment.clone() }]),
+        })
+        .await
+        .map(|_| ())
     }
 
     /// Answers what is already in the queue; whoever comes later gets a new task.
@@ -312,7 +333,7 @@ impl Actor {
         decide: impl Fn(&TableState, Option<&Secret>) -> Result<Vec<Ahead>, HostError>,
     ) -> Result<Seq, HostError> {
         for _ in 0..TRIES {
-            let ahead = decide(&self.state, self.secret.as_ref())?;
+            let ahead = decide(&self.state, self.draws.current())?;
             match self.append(ahead).await {
                 Appended::Yes => return Ok(self.state.seq),
                 Appended::Moved => {}
@@ -326,7 +347,7 @@ impl Actor {
         if ahead.is_empty() {
             return Appended::Yes;
         }
-        let entries: Vec<Entry> = ahead.iter().map(|step| step.entry.clone()).collect();
+        let entries: Vec<Logged> = ahead.iter().map(|step| step.entry.clone()).collect();
         match self.house.journal.append(self.state.id, self.state.seq, entries.clone()).await {
             Ok(_) => {
                 for step in ahead {
@@ -348,7 +369,7 @@ impl Actor {
     }
 
     /// Takes in what the journal has beyond what this task knows.
-    async fn catch_up(&mut self) -> Result<Vec<Entry>, HostError> {
+    async fn catch_up(&mut self) -> Result<Vec<Logged>, HostError> {
         let soon = Instant::now() + Duration::from_millis(250);
         self.agenda.recheck(Some(soon));
         let read = self.house.journal.read(self.state.id, self.state.seq).await;
@@ -371,6 +392,7 @@ impl Actor {
             self.presence.begin_anew(Instant::now());
         }
         self.state = state;
+        self.draws.follow(&self.state);
         self.plan();
         let snapshot = Arc::new(Snapshot::new(self.state.clone()).until(self.agenda.until_ms()));
         self.latest.send_replace(Arc::clone(&snapshot));

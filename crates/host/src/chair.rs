@@ -1,6 +1,6 @@
 //! A chair that somebody sits on.
 
-use journal::{Occupant, Seq};
+use journal::{Ask, Occupant, Seq};
 
 use crate::nicks;
 
@@ -20,13 +20,26 @@ pub struct Occupied {
     pub hosting: bool,
     /// Whether this person hosted the table until they were missed, and does so again once they are back.
     pub hosts_again: bool,
+    /// What is asked of whoever sits here, until it is answered.
+    pub asked: Option<Asked>,
     /// The seat's own bytes for the draws.
     pub salt: Vec<u8>,
 }
 
+/// What is asked of whoever sits on a chair. Public.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Asked {
+    /// What.
+    pub ask: Ask,
+    /// The entry by which it was asked.
+    pub since: Seq,
+    /// The chairs of those who agreed.
+    pub agreed: Vec<Seq>,
+}
+
 impl Occupied {
     pub(crate) const fn new(since: Seq, occupant: Occupant, salt: Vec<u8>) -> Self {
-        Self { since, occupant, owner: None, away: false, hosting: false, hosts_again: false, salt }
+        Self { since, occupant, owner: None, away: false, hosting: false, hosts_again: false, asked: None, salt }
     }
 
     /// Whose seat it is: the person, also while a bot plays on for them; else the bot.
@@ -64,8 +77,14 @@ impl Occupied {
         }
     }
 
+    /// What was asked because of a game is over with it.
+    pub(crate) fn ask_no_more_of_the_game(&mut self) {
+        self.asked = self.asked.take().filter(|asked| matches!(asked.ask, Ask::Device { .. }));
+    }
+
     /// A bot plays on for the person, or the person is back.
     pub(crate) fn hand(&mut self, occupant: Occupant) {
+        self.ask_no_more_of_the_game();
         if occupant.is_bot() {
             if !self.occupant.is_bot() {
                 self.owner = Some(std::mem::replace(&mut self.occupant, occupant));
@@ -80,5 +99,6 @@ impl Occupied {
         self.hosting &= !occupant.is_bot();
         self.hosts_again &= !occupant.is_bot();
         (self.since, self.occupant, self.owner, self.away) = (since, occupant, None, false);
+        self.asked = None;
     }
 }

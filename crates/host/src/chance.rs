@@ -1,6 +1,6 @@
 //! The draw of chance, committed to before the deal.
 //!
-//! At the opening a table gets a 32-byte secret and journals its SHA-256. Every draw is derived from
+//! Before anybody sits down a table commits to the 32-byte secrets of its games. Every draw is derived from
 //! `HMAC-SHA256(secret, table id | entry number | the seats' own bytes | counter)` by unbiased rejection, so that
 //! anybody can check all draws once the secret is revealed at the end.
 
@@ -41,14 +41,19 @@ impl Secret {
         unhex(text)?.try_into().ok().map(Self)
     }
 
-    /// Whether no game at this table was played with it yet.
-    pub(crate) fn is_fresh(&self, state: &crate::TableState) -> bool {
-        state.spent.as_deref() != Some(self.reveal().as_str())
-    }
-
     /// The text that reveals it.
     pub fn reveal(&self) -> String {
         hex(&self.0)
+    }
+
+    /// The secret that this one's hash is: the one before it in a table's chain.
+    pub(crate) fn hashed(&self) -> Self {
+        Self(Sha256::digest(self.0).into())
+    }
+
+    /// The text of this secret hashed so many times.
+    pub(crate) fn after(&self, times: usize) -> String {
+        (0..times).fold(self.clone(), |secret, _| secret.hashed()).reveal()
     }
 
     /// What is journalled at the opening: the SHA-256 of the secret, in hexadecimal.

@@ -1,9 +1,13 @@
 //! The entries about the people at a table rather than its game, folded.
 
 use game::Seat;
-use journal::{Entry, Occupant, Saying, Seq, Settings};
+use journal::{Ask, Entry, Occupant, Saying, Seq, Settings};
 
-use crate::{News, chair::Occupied, state::TableState};
+use crate::{
+    News,
+    chair::{Asked, Occupied},
+    state::TableState,
+};
 
 /// How many news a table keeps at hand for the log of its page.
 const RECENT: usize = 40;
@@ -16,10 +20,16 @@ impl TableState {
     pub(crate) fn apply_company(&mut self, seq: Seq, entry: &Entry) -> Result<(), String> {
         match entry {
             Entry::Seated { seat, occupant, salt } => self.sit(seq, *seat, occupant, salt)?,
-            Entry::Left { seat } => self.get_up(seq, *seat)?,
+            Entry::Left { seat, off } => self.get_up(seq, *seat, *off)?,
             Entry::Swapped { order } => self.swap(seq, order)?,
             Entry::Handed { seat, occupant } => self.hand(seq, *seat, occupant)?,
-            Entry::Replaced { seat, occupant } => self.replace(seq, *seat, occupant)?,
+            Entry::Replaced { seat, occupant, asked } => self.replace(seq, *seat, occupant, *asked)?,
+            Entry::Asked { seat, ask } => self.ask(seq, *seat, ask)?,
+            Entry::Agreed { seat, agreeing } => self.agree(*seat, *agreeing)?,
+            Entry::Kept { seat, .. } => {
+                let nothing = || format!("nothing is asked of seat {seat}");
+                self.chair(*seat)?.asked.take().ok_or_else(nothing)?;
+            }
             Entry::Hosted { seat } => self.make_host(seq, *seat)?,
             Entry::Set { settings } => self.set(seq, settings),
             Entry::Away { seat } => {
@@ -36,6 +46,7 @@ impl TableState {
                 self.tell_of(seq, *seat, |seat| News::Said { seat, saying });
             }
             Entry::Created { .. }
+            | Entry::Raised { .. }
             | Entry::Opened { .. }
             | Entry::Drawn { .. }
             | Entry::Played { .. }
@@ -67,10 +78,11 @@ impl TableState {
         Ok(())
     }
 
-    fn get_up(&mut self, seq: Seq, seat: u8) -> Result<(), String> {
+    fn get_up(&mut self, seq: Seq, seat: u8, off: bool) -> Result<(), String> {
         self.must_be_in_lobby()?;
         self.chair(seat)?;
-        self.chairs.remove(usize::from(seat));
+        let chair = self.chairs.remove(usize::from(seat));
+        self.taken_off.extend(off.then_some(chair.since));
         if let Some(host) = self.host() {
             self.chairs[host.index()].hosting = true;
         }
@@ -119,10 +131,41 @@ impl TableState {
         Ok(())
     }
 
-    fn replace(&mut self, seq: Seq, seat: u8, occupant: &Occupant) -> Result<(), String> {
+    fn ask(&mut self, seq: Seq, seat: u8, ask: &Ask) -> Result<(), String> {
+        let playing = self.sitting.is_some();
         let chair = self.chair(seat)?;
+        if !chair.is_person() {
+            return Err(format!("there is no person on seat {seat}"));
+        }
+        if !playing && !matches!(ask, Ask::Device { .. }) {
+            return Err("a bot plays for nobody in the lobby".into());
+        }
+        chair.asked = Some(Asked { ask: ask.clone(), since: seq, agreed: Vec::new() });
+        Ok(())
+    }
+
+    fn agree(&mut self, seat: u8, agreeing: u8) -> Result<(), String> {
+        let other = self.chair(agreeing)?;
+        if agreeing == seat || !other.is_person() {
+            return Err(format!("seat {agreeing} has no say in it"));
+        }
+        let chair = other.since;
+        let asked = self.chair(seat)?.asked.as_mut().ok_or_else(|| format!("nothing is asked of seat {seat}"))?;
+        if !asked.agreed.contains(&chair) {
+            asked.agreed.push(chair);
+        }
+        Ok(())
+    }
+
+    fn replace(&mut self, seq: Seq, seat: u8, occupant: &Occupant, asked: Option<Seq>) -> Result<(), String> {
+        let chair = self.chair(seat)?;
+        let device = chair.asked.as_ref().filter(|asked| matches!(asked.ask, Ask::Device { .. }));
+        if asked.is_some() && asked != device.map(|asked| asked.since) {
+            return Err(format!("no device asked for seat {seat} by that entry"));
+        }
         let same = chair.whose() == occupant;
-        chair.replace(seq, occupant.clone());
+        // The token of the device that asked is for the entry by which it asked.
+        chair.replace(asked.unwrap_or(seq), occupant.clone());
         self.seated_at = seq;
         self.tell_of(seq, seat, if same { News::Reseated } else { News::Replaced });
         Ok(())
@@ -133,6 +176,10 @@ impl TableState {
             (false, true) => self.tell(seq, News::Paused),
             (true, false) => self.tell(seq, News::Resumed),
             _ => {}
+        }
+        if settings.child && !self.settings.child {
+            // Whoever knew the hash could try out which words were taken out.
+            (self.silenced, self.sealed) = (true, None);
         }
         self.settings = settings.clone();
         if settings.child {

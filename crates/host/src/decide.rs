@@ -1,15 +1,15 @@
 //! What a request would add to a table's journal. Nothing here changes anything.
 
 use game::{Seat, Waiting};
-use journal::{By, Entry};
+use journal::{By, Entry, Logged};
 use rooms::PlayError;
 
-use crate::{HostError, Secret, state::TableState};
+use crate::{HostError, Secret, clock, state::TableState};
 
 /// An entry to append, and the table after it.
 pub(crate) struct Ahead {
-    /// The entry.
-    pub(crate) entry: Entry,
+    /// The entry, with the moment of the decision.
+    pub(crate) entry: Logged,
     /// The table once it is appended.
     pub(crate) state: TableState,
 }
@@ -92,6 +92,7 @@ pub(crate) fn known(secret: Option<&Secret>) -> Result<&Secret, HostError> {
 
 fn step(state: &TableState, entry: Entry) -> Result<Ahead, HostError> {
     let mut next = state.clone();
+    let entry = Logged::new(entry, clock::now_ms());
     next.apply(state.seq.next(), &entry).map_err(|error| HostError::Damaged(error.to_string()))?;
     Ok(Ahead { entry, state: next })
 }

@@ -7,14 +7,15 @@ use std::{
 };
 
 use game::OptionValues;
-use journal::{Entry, FORMAT, Journal, Seq, Settings, TableId};
+use journal::{Entry, FORMAT, Journal, Logged, Seq, Settings, TableId};
 use tokio::sync::{OnceCell, broadcast, mpsc, watch};
 
 use crate::{
-    HostError, Newcomer, Secret, Snapshot, Table, Token,
-    actor::{Actor, LIVE, SECRET, TOKEN},
+    HostError, Newcomer, Snapshot, Table, Token,
+    actor::{Actor, LIVE, TOKEN},
     clock, codes,
     dice::system_rng,
+    draws::{self, Draws},
     lobby,
     state::TableState,
     table::Handle,
@@ -125,17 +126,21 @@ impl House {
         let id = TableId(getrandom::u64().map_err(|error| HostError::Store(error.to_string()))?);
         let token = lobby::new_token()?;
         let code = codes::reserve(&*self.0.journal, id).await?;
-        let entries = vec![
+        // Before anybody is there: what is chosen now cannot depend on their own bytes.
+        let commitment = draws::make(&*self.0.journal).await?;
+        let entries = [
             Entry::Created {
                 format: FORMAT,
                 room: room.key().to_owned(),
                 code: code.clone(),
                 options,
                 settings,
-                at: clock::now_ms(),
+                commitment: Some(commitment),
             },
             Entry::Seated { seat: 0, occupant, salt },
         ];
+        let now = clock::now_ms();
+        let entries = entries.into_iter().map(|entry| Logged::new(entry, now)).collect();
         if let Err(error) = self.store_new(id, &token, entries).await {
             self.0.release_code(&code, id).await;
             return Err(error);
@@ -143,7 +148,7 @@ impl House {
         Ok((id, token))
     }
 
-    async fn store_new(&self, id: TableId, token: &Token, entries: Vec<Entry>) -> Result<(), HostError> {
+    async fn store_new(&self, id: TableId, token: &Token, entries: Vec<Logged>) -> Result<(), HostError> {
         let journal = &self.0.journal;
         let store = |error: &dyn std::fmt::Display| HostError::Store(error.to_string());
         let pass = lobby::write_pass(id, Seq(2));
@@ -194,8 +199,7 @@ impl House {
             return Err(HostError::UnknownTable);
         }
         let state = TableState::fold(id, entries).map_err(|error| HostError::Damaged(error.to_string()))?;
-        let secret = self.0.journal.get(SECRET, &id.to_string()).await.map_err(|error| store(&error))?;
-        let secret = secret.as_deref().and_then(Secret::from_text).filter(|secret| secret.is_fresh(&state));
+        let draws = Draws::of(&*self.0.journal, &state).await?;
         let snapshot = Arc::new(Snapshot::new(state.clone()));
         let (command_sender, command_receiver) = mpsc::channel(QUEUE);
         let (latest_sender, latest) = watch::channel(snapshot);
@@ -203,7 +207,7 @@ impl House {
         let actor = Actor::new(
             Arc::clone(&self.0),
             state,
-            secret,
+            draws,
             command_receiver,
             latest_sender,
             entries.clone(),

@@ -1,7 +1,7 @@
 //! Records of other houses: checked to the last draw, and then kept like tables of this one.
 
 use game::Seat;
-use journal::{Entry, Occupant, Record, Saying, Seq, TableId};
+use journal::{Entry, Logged, Occupant, Record, Saying, Seq, TableId};
 
 use crate::{
     HostError, House, Verdict, lobby,
@@ -64,7 +64,7 @@ impl House {
             return Err(ImportError::TooMany);
         }
         // Told first: whether a table goes on like this is nobody's to find out before it is over.
-        if !matches!(record.entries.last(), Some(Entry::Ended { .. })) {
+        if !matches!(record.entries.last(), Some(Logged { entry: Entry::Ended { .. }, .. })) {
             return Err(ImportError::Unfinished);
         }
         let table = record.table;
@@ -90,7 +90,7 @@ impl House {
         }
     }
 
-    async fn kept(&self, table: TableId) -> Result<Vec<Entry>, HostError> {
+    async fn kept(&self, table: TableId) -> Result<Vec<Logged>, HostError> {
         let read = self.inner().journal.read(table, Seq::NONE).await;
         let read = read.map_err(|error| HostError::Store(error.to_string()))?;
         Ok(read.into_iter().map(|(_, entry)| entry).collect())
@@ -99,7 +99,7 @@ impl House {
 
 fn check(record: &Record) -> Result<(), ImportError> {
     for (at, entry) in (1..).zip(&record.entries) {
-        if let Some(what) = unseemly(entry) {
+        if let Some(what) = unseemly(&entry.entry) {
             return Err(ImportError::Diverged { at: Seq(at), what: what.to_owned() });
         }
     }

@@ -13,6 +13,7 @@ mod codes;
 mod company;
 mod decide;
 mod dice;
+mod draws;
 mod error;
 mod house;
 mod import;
@@ -32,7 +33,7 @@ mod token;
 mod tools;
 mod verify;
 
-pub use chair::Occupied;
+pub use chair::{Asked, Occupied};
 pub use chance::{Secret, draw_index};
 pub use error::HostError;
 pub use house::{House, HouseConfig, NewTable};
@@ -47,4 +48,4 @@ pub use table::{Table, Watch};
 pub use token::{ParseTokenError, Token};
 pub use verify::{Verdict, verify};
 
-pub use journal::{Nick, Saying, Settings, TableId};
+pub use journal::{Nick, RunningHash, Saying, Settings, TableId};

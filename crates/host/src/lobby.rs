@@ -5,7 +5,7 @@ use journal::{Entry, Occupant, Seq, TableId};
 
 use crate::{
     HostError, Newcomer, Secret, Token,
-    actor::{Actor, SECRET, TOKEN},
+    actor::{Actor, TOKEN},
     decide,
     state::TableState,
     token::unhex,
@@ -41,7 +41,7 @@ pub(crate) async fn join(actor: &mut Actor, newcomer: Newcomer, salt: String) ->
 pub(crate) async fn may_sit(actor: &mut Actor, tokens: &[Token]) -> Result<(), HostError> {
     for token in tokens {
         match actor.chair_of(token).await {
-            Ok(chair) if actor.presence.taken_off.contains(&chair) => return Err(HostError::TakenOff),
+            Ok(chair) if actor.state.taken_off.contains(&chair) => return Err(HostError::TakenOff),
             Ok(_) | Err(HostError::NotSeated) => {}
             Err(error) => return Err(error),
         }
@@ -81,12 +81,6 @@ pub(crate) async fn open(actor: &mut Actor) -> Result<(), HostError> {
     }
     let seats = actor.state.chairs.len() as u8;
     actor.state.room.open(&actor.state.options, seats).map_err(HostError::Options)?;
-    if actor.secret.as_ref().is_none_or(|secret| !secret.is_fresh(&actor.state)) {
-        let secret = Secret::random().map_err(|error| HostError::Store(error.to_string()))?;
-        let stored = actor.house.journal.put(SECRET, &actor.state.id.to_string(), secret.reveal()).await;
-        stored.map_err(|error| HostError::Store(error.to_string()))?;
-        actor.secret = Some(secret);
-    }
     actor
         .act(|state, secret| {
             if state.sitting.is_some() {
@@ -108,7 +102,7 @@ fn opened(state: &TableState, secret: Option<&Secret>) -> Result<Entry, HostErro
         seats: state.chairs.len() as u8,
         options,
         deck,
-        commitment: secret.map(Secret::commitment).unwrap_or_default(),
+        commitment: decide::known(secret)?.commitment(),
     })
 }
 
@@ -142,14 +136,15 @@ pub(crate) fn bot_name(state: &TableState) -> String {
     (*BOT_NAMES.iter().find(|name| !taken(name)).unwrap_or(&BOT_NAMES[0])).to_owned()
 }
 
-pub(crate) fn get_up(state: &TableState, seat: Seat) -> Result<Vec<decide::Ahead>, HostError> {
+/// Somebody gets up from a seat in the lobby; `off` where the host takes them off the table.
+pub(crate) fn get_up(state: &TableState, seat: Seat, off: bool) -> Result<Vec<decide::Ahead>, HostError> {
     if state.sitting.is_some() {
         return Err(HostError::NotInLobby);
     }
     if seat.index() >= state.chairs.len() {
         return Err(HostError::NotSeated);
     }
-    decide::then(state, None, vec![Entry::Left { seat: seat.index() as u8 }])
+    decide::then(state, None, vec![Entry::Left { seat: seat.index() as u8, off }])
 }
 
 pub(crate) fn new_token() -> Result<Token, HostError> {

@@ -1,6 +1,6 @@
 //! Who is there: which chairs have a live page, and when the others gave their last sign of life.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use game::Seat;
 use journal::{Entry, Occupant, Seq};
@@ -14,8 +14,6 @@ pub(crate) struct Presence {
     /// From when on absence counts.
     since: Instant,
     chairs: BTreeMap<Seq, Signs>,
-    /// The chairs that the host freed in the lobby: whoever sat there was taken off the table.
-    pub(crate) taken_off: BTreeSet<Seq>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -28,7 +26,7 @@ struct Signs {
 
 impl Presence {
     pub(crate) const fn new(now: Instant) -> Self {
-        Self { since: now, chairs: BTreeMap::new(), taken_off: BTreeSet::new() }
+        Self { since: now, chairs: BTreeMap::new() }
     }
 
     /// A page of this chair opened its stream.

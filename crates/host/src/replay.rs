@@ -88,7 +88,7 @@ impl Replay {
         let mut games = Vec::new();
         let mut opened = None;
         for (seq, entry) in (1..).zip(&record.entries) {
-            match entry {
+            match &entry.entry {
                 Entry::Opened { .. } => opened = Some(seq),
                 Entry::Ended { .. } => games.extend(opened.take().map(|first| first..=seq)),
                 _ => {}
@@ -115,7 +115,7 @@ impl Replay {
                 }
             };
             if entries.contains(&seq) {
-                steps.take(Seq(seq), entry, &state);
+                steps.take(Seq(seq), &entry.entry, &state);
             }
             before = Some(state);
         }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use game::{Seat, Viewer};
-use journal::{Entry, Seq, TableId};
+use journal::{Entry, Logged, Seq, TableId};
 use rooms::ToldLine;
 
 use crate::{
@@ -37,11 +37,11 @@ impl Table {
 ///
 /// # Errors
 /// The first entry that does not fit.
-fn retell(table: TableId, entries: Vec<(Seq, Entry)>, viewer: Viewer) -> Result<Vec<(Seq, Vec<ToldLine>)>, FoldError> {
+fn retell(table: TableId, entries: Vec<(Seq, Logged)>, viewer: Viewer) -> Result<Vec<(Seq, Vec<ToldLine>)>, FoldError> {
     let mut told = Vec::new();
     let mut before: Option<TableState> = None;
     for (seq, entry) in entries {
-        let opens = matches!(entry, Entry::Opened { .. });
+        let opens = matches!(entry.entry, Entry::Opened { .. });
         let state = match before.take() {
             None => TableState::fold(table, [(seq, entry)])?,
             Some(mut state) => {

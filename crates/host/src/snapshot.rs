@@ -91,6 +91,20 @@ impl Snapshot {
         self.state.last_end
     }
 
+    /// The hash over all entries as it was when the last finished game ended, which that game's record ends with; `None`
+    /// where no game was finished, or words are taken out of the records.
+    ///
+    /// # Who sees this
+    /// Everybody: that game is over.
+    pub const fn sealed(&self) -> Option<journal::RunningHash> {
+        self.state.sealed
+    }
+
+    /// Whether the table became one for children after people could write at it: their words are taken out of its records.
+    pub(crate) const fn is_silenced(&self) -> bool {
+        self.state.silenced
+    }
+
     /// The table.
     pub const fn table(&self) -> TableId {
         self.state.id
@@ -121,9 +135,9 @@ impl Snapshot {
         &self.state.settings
     }
 
-    /// The commitment to the secret of the draws; empty in the lobby.
+    /// The commitment to the secrets of the draws of the game that is on, or of the next one, in hexadecimal. Public.
     pub fn commitment(&self) -> &str {
-        &self.state.commitment
+        if self.state.sitting.is_some() { &self.state.commitment } else { &self.state.pledge }
     }
 
     /// How far the table has come.

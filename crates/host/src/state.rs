@@ -1,15 +1,22 @@
 //! A table as the fold of its journal.
 
-use std::{collections::VecDeque, fmt, sync::Arc};
+use std::{
+    collections::{BTreeSet, VecDeque},
+    fmt,
+    sync::Arc,
+};
 
 use game::{OptionValues, Outcome, Seat, Waiting};
-use journal::{Entry, Occupant, Record, Seq, Settings, TableId};
+use journal::{Entry, Logged, Occupant, Record, RunningHash, Seq, Settings, TableId};
 use rooms::{Happened, Room, Sitting};
 
 use crate::{News, Phase, Secret, chair::Occupied, chance::draw_index};
 
 /// The longest name of a person, in characters.
 pub(crate) const MAX_NAME: usize = 24;
+
+/// From this format on the secrets of a table's games are a chain, and outcomes are drawn in the order of their notation.
+const CHAINED: u32 = 3;
 
 /// How many entries' happenings a table keeps at hand for the log of its page.
 const RECENT: usize = 80;
@@ -21,6 +28,17 @@ pub struct TableState {
     pub id: TableId,
     /// The last entry taken in.
     pub seq: Seq,
+    /// The format of its entries.
+    pub format: u32,
+    /// The hash over all its entries. Shown to nobody while a game is on; see [`RunningHash`].
+    pub hash: RunningHash,
+    /// The hash as it was when the last finished game ended: the one that its record ends with.
+    pub sealed: Option<RunningHash>,
+    /// Whether it became a table for children after people could write at it: their words are taken out of its records, so
+    /// that no hash covers these.
+    pub silenced: bool,
+    /// The chairs that the host freed in the lobby: whoever sat there was taken off the table.
+    pub taken_off: BTreeSet<Seq>,
     /// The room.
     pub room: &'static dyn Room,
     /// The six digits to come in by.
@@ -37,10 +55,12 @@ pub struct TableState {
     pub happened: VecDeque<(Seq, Happened)>,
     /// The commitment to the secret of the draws, once opened.
     pub commitment: String,
+    /// The commitment to the secrets of all its games; `None` where an older version made none.
+    pub root: Option<String>,
+    /// What the secret of the next game must be the preimage of; empty where an older version made none yet.
+    pub pledge: String,
     /// The secret in hexadecimal, once the game has ended.
     pub revealed: Option<String>,
-    /// The secret of the last game, which is never used again.
-    pub spent: Option<String>,
     /// What happened lately beside the game.
     pub news: VecDeque<(Seq, News)>,
     /// The last entry that changed who holds which seat.
@@ -75,45 +95,43 @@ impl TableState {
     ///
     /// # Errors
     /// The first entry that does not fit.
-    pub fn fold(id: TableId, entries: impl IntoIterator<Item = (Seq, Entry)>) -> Result<Self, FoldError> {
+    pub fn fold(id: TableId, entries: impl IntoIterator<Item = (Seq, Logged)>) -> Result<Self, FoldError> {
         let mut entries = entries.into_iter();
-        let first = entries.next();
-        let mut state = match first {
-            Some((seq, Entry::Created { room, code, options, settings, .. })) => {
-                Self::created(id, seq, &room, code, options, settings)?
-            }
-            Some((seq, _)) => return Err(FoldError { seq, what: "a table begins with its creation".into() }),
-            None => return Err(FoldError { seq: Seq::NONE, what: "the journal is empty".into() }),
+        let Some((seq, first)) = entries.next() else {
+            return Err(FoldError { seq: Seq::NONE, what: "the journal is empty".into() });
         };
+        let mut state = Self::created(id, seq, &first)?;
         for (seq, entry) in entries {
             state.apply(seq, &entry)?;
         }
         Ok(state)
     }
 
-    fn created(
-        id: TableId,
-        seq: Seq,
-        room: &str,
-        code: String,
-        options: OptionValues,
-        settings: Settings,
-    ) -> Result<Self, FoldError> {
+    fn created(id: TableId, seq: Seq, first: &Logged) -> Result<Self, FoldError> {
+        let Entry::Created { format, room, code, options, settings, commitment } = &first.entry else {
+            return Err(FoldError { seq, what: "a table begins with its creation".into() });
+        };
         let room =
             rooms::room(room).ok_or_else(|| FoldError { seq, what: format!("this house has no room {room:?}") })?;
         Ok(Self {
             id,
             seq,
+            format: *format,
+            hash: RunningHash::start(id).then(first),
+            sealed: None,
+            silenced: false,
+            taken_off: BTreeSet::new(),
             room,
-            code,
-            options,
-            settings,
+            code: code.clone(),
+            options: options.clone(),
+            settings: settings.clone(),
             chairs: Vec::new(),
             sitting: None,
             happened: VecDeque::new(),
             commitment: String::new(),
+            root: commitment.clone(),
+            pledge: commitment.clone().unwrap_or_default(),
             revealed: None,
-            spent: None,
             news: VecDeque::new(),
             seated_at: seq,
             phase_from: seq,
@@ -146,7 +164,16 @@ impl TableState {
     ///
     /// # Errors
     /// Where the entry does not fit the table; the table is then as it was.
-    pub fn apply(&mut self, seq: Seq, entry: &Entry) -> Result<(), FoldError> {
+    pub fn apply(&mut self, seq: Seq, logged: &Logged) -> Result<(), FoldError> {
+        self.apply_entry(seq, &logged.entry)?;
+        self.hash = self.hash.then(logged);
+        if matches!(logged.entry, Entry::Ended { .. }) {
+            self.sealed = Some(self.hash).filter(|_| !self.silenced);
+        }
+        Ok(())
+    }
+
+    fn apply_entry(&mut self, seq: Seq, entry: &Entry) -> Result<(), FoldError> {
         let fail = |what: String| Err(FoldError { seq, what });
         if seq != self.seq.next() {
             return fail(format!("expected entry {}", self.seq.next()));
@@ -154,7 +181,13 @@ impl TableState {
         let before = self.phase();
         match entry {
             Entry::Created { .. } => return fail("the table exists already".into()),
-            Entry::Opened { rules, seats, options, deck, commitment, .. } => {
+            Entry::Raised { format, commitment } => {
+                self.raise(*format, commitment).map_err(|what| FoldError { seq, what })?;
+            }
+            Entry::Opened { room, rules, seats, options, deck, commitment } => {
+                if room != self.room.key() {
+                    return fail(format!("the game of {room:?} cannot open at a table of {:?}", self.room.key()));
+                }
                 let options = with_deck(self.room, options, deck.as_deref());
                 self.open(*rules, *seats, &options, commitment).map_err(|what| FoldError { seq, what })?;
             }
@@ -177,11 +210,23 @@ impl TableState {
         Ok(())
     }
 
+    /// A newer version goes on with the table.
+    fn raise(&mut self, format: u32, commitment: &str) -> Result<(), String> {
+        if format <= self.format {
+            return Err(format!("the table is in format {} already", self.format));
+        }
+        self.format = format;
+        self.root = Some(commitment.to_owned());
+        commitment.clone_into(&mut self.pledge);
+        Ok(())
+    }
+
     fn end(&mut self, seq: Seq, secret: &str) -> Result<(), String> {
         if self.outcome().is_none() || self.revealed.is_some() {
             return Err("there is no game to end".into());
         }
         self.revealed = Some(secret.to_owned());
+        self.pledge_next(secret);
         self.games += 1;
         self.last_end = Some(seq);
         Ok(())
@@ -192,9 +237,17 @@ impl TableState {
             return Err("there is no game to stop".into());
         }
         self.last_end = Some(seq);
-        self.clear_away(Some(secret.to_owned()));
+        self.pledge_next(secret);
+        self.clear_away();
         self.tell(seq, News::Stopped);
         Ok(())
+    }
+
+    /// The secret of a game is what the next one's must be the preimage of, so that all of them were chosen with the first.
+    fn pledge_next(&mut self, secret: &str) {
+        if self.format >= CHAINED && self.pledge.is_empty() {
+            secret.clone_into(&mut self.pledge);
+        }
     }
 
     /// Back to the lobby, with the same people.
@@ -203,17 +256,15 @@ impl TableState {
             return Err("the game is not over".into());
         }
         self.room = rooms::room(room).ok_or_else(|| format!("this house has no room {room:?}"))?;
-        let revealed = self.revealed.take();
-        let spent = revealed.or_else(|| self.spent.take());
-        self.clear_away(spent);
+        self.clear_away();
         code.clone_into(&mut self.code);
         self.options = options.clone();
         Ok(())
     }
 
     /// Clears a game from the table.
-    fn clear_away(&mut self, secret: Option<String>) {
-        self.spent = secret;
+    fn clear_away(&mut self) {
+        self.chairs.iter_mut().for_each(Occupied::ask_no_more_of_the_game);
         self.sitting = None;
         self.revealed = None;
         self.settings.paused = false;
@@ -230,6 +281,10 @@ impl TableState {
             return Err(format!("it was played by edition {rules} of the rules; this house has {}", self.room.rules()));
         }
         let sitting = self.room.open(options, seats).map_err(|error| error.to_string())?;
+        if self.format >= CHAINED && commitment != self.pledge {
+            return Err("the commitment is not the one that was made before".into());
+        }
+        self.pledge.clear();
         self.options = options.clone();
         self.commitment = commitment.to_owned();
         self.sitting = Some(Arc::from(sitting));
@@ -326,7 +381,11 @@ impl TableState {
 
     /// What nature draws next, by the table's secret; `None` where there is nothing to draw.
     pub fn next_draw(&self, secret: &Secret) -> Option<String> {
-        let draws = self.sitting.as_ref()?.draws();
+        let mut draws = self.sitting.as_ref()?.draws();
+        if self.format >= CHAINED {
+            // So that whoever checks it need not know in which order a room happens to list them.
+            draws.sort();
+        }
         let weights: Vec<u32> = draws.iter().map(|(_, weight)| *weight).collect();
         let index = draw_index(secret, self.id, self.seq.next(), &self.salts(), &weights)?;
         draws.into_iter().nth(index).map(|(draw, _)| draw)

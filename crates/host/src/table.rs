@@ -130,13 +130,14 @@ impl Table {
             return Err(HostError::NotFinished);
         }
         let record = Record::of(&*self.house.inner().journal, self.id).await;
-        let mut record = record.map_err(|error| HostError::Store(error.to_string()))?;
-        let end = record.entries.iter().rposition(|entry| matches!(entry, Entry::Ended { .. }));
-        record.entries.truncate(end.map_or(0, |end| end + 1));
-        if self.look().settings().child {
-            record.entries.iter_mut().for_each(without_own_words);
+        let mut entries = record.map_err(|error| HostError::Store(error.to_string()))?.entries;
+        let end = entries.iter().rposition(|logged| matches!(logged.entry, Entry::Ended { .. }));
+        entries.truncate(end.map_or(0, |end| end + 1));
+        if self.look().is_silenced() {
+            entries.iter_mut().for_each(|logged| without_own_words(&mut logged.entry));
+            return Ok(Record { table: self.id, entries, end: None });
         }
-        Ok(record)
+        Ok(Record::new(self.id, entries))
     }
 
     async fn wait_for_reveal(&self) -> Result<(), HostError> {

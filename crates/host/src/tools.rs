@@ -57,24 +57,19 @@ fn index(seat: Seat) -> u8 {
 /// Frees a seat in the lobby for good: who sat there does not come back by the same token. In a game a bot has it from
 /// now on.
 async fn take_off(actor: &mut Actor, seat: Seat) -> Result<(), HostError> {
-    let in_lobby = actor.state.sitting.is_none();
-    let other = actor.state.chairs.get(seat.index()).filter(|_| in_lobby && actor.state.host() != Some(seat));
-    let chair = other.map(|chair| chair.since);
-    actor.act(|state, _| remove(state, seat)).await?;
-    actor.presence.taken_off.extend(chair);
-    Ok(())
+    actor.act(|state, _| remove(state, seat)).await.map(|_| ())
 }
 
 fn remove(state: &TableState, seat: Seat) -> Result<Vec<Ahead>, HostError> {
     if state.sitting.is_none() {
-        return lobby::get_up(state, seat);
+        return lobby::get_up(state, seat, state.host() != Some(seat));
     }
     let chair = state.chairs.get(seat.index()).ok_or(HostError::WrongSeat)?;
     if !chair.is_person() {
         return Err(HostError::WrongSeat);
     }
     let occupant = Occupant::Bot { name: lobby::bot_name(state), bot: usual_bot(state) };
-    decide::then(state, None, vec![Entry::Replaced { seat: index(seat), occupant }])
+    decide::then(state, None, vec![Entry::Replaced { seat: index(seat), occupant, asked: None }])
 }
 
 /// Lets a bot play on for a person for the time being.
@@ -170,6 +165,7 @@ async fn again(actor: &mut Actor, other: Option<(String, OptionValues)>, start: 
 }
 
 async fn back_to_lobby(actor: &mut Actor, other: Option<(String, OptionValues)>) -> Result<(), HostError> {
+    actor.raise().await?;
     let (room, options) = match other {
         Some((key, options)) => {
             let room = rooms::room(&key).ok_or_else(|| HostError::UnknownRoom(key.chars().take(40).collect()))?;
@@ -213,7 +209,7 @@ pub(crate) async fn reseat(actor: &mut Actor, token: &Token, seat: Seat) -> Resu
             }
             let chair = state.chairs.get(seat.index()).filter(|chair| chair.is_person());
             let chair = chair.ok_or(HostError::WrongSeat)?;
-            let mut entries = vec![Entry::Replaced { seat: index(seat), occupant: chair.whose().clone() }];
+            let mut entries = vec![Entry::Replaced { seat: index(seat), occupant: chair.whose().clone(), asked: None }];
             // A bot that plays on does so until the new device is there.
             if chair.owner.is_some() {
                 entries.push(Entry::Handed { seat: index(seat), occupant: chair.occupant.clone() });
@@ -230,7 +226,7 @@ pub(crate) async fn reseat(actor: &mut Actor, token: &Token, seat: Seat) -> Resu
 pub(crate) async fn leave(actor: &mut Actor, token: &Token) -> Result<(), HostError> {
     let seat = actor.seat_of(token).await?;
     if actor.state.phase() == Phase::Lobby {
-        return actor.act(|state, _| lobby::get_up(state, seat)).await.map(|_| ());
+        return actor.act(|state, _| lobby::get_up(state, seat, false)).await.map(|_| ());
     }
     if !actor.state.chairs.get(seat.index()).is_some_and(|chair| chair.plays_in_person()) {
         return Ok(());

@@ -1,6 +1,6 @@
 //! Checking a record: every move's legality, every draw's derivation, the commitment.
 
-use journal::{Entry, Record, Seq};
+use journal::{Entry, Logged, Record, Seq};
 
 use crate::{Secret, TableState};
 
@@ -26,7 +26,9 @@ pub enum Verdict {
     },
 }
 
-/// Checks a record from its first entry to its last.
+/// Checks a record from its first entry to its last, and its hash where it has one. The hash covers what the rules say
+/// nothing of: names, times, settings, who made a move for a seat. Whether it is the hash that the table showed, only
+/// somebody who was there can tell.
 pub fn verify(record: &Record) -> Verdict {
     let entries = record.entries.len();
     match check(record) {
@@ -41,7 +43,8 @@ fn check(record: &Record) -> Result<bool, (Seq, String)> {
     let mut before: Option<TableState> = None;
     let mut key: Option<Secret> = None;
     let (mut games, mut known) = (0, 0);
-    for (index, (step, entry)) in TableState::steps(record).zip(&record.entries).enumerate() {
+    for (index, (step, logged)) in TableState::steps(record).zip(&record.entries).enumerate() {
+        let entry = &logged.entry;
         let after = step.map_err(|error| (error.seq, error.what))?;
         match (entry, &before, &key) {
             (Entry::Opened { commitment, .. }, _, _) => {
@@ -64,12 +67,24 @@ fn check(record: &Record) -> Result<bool, (Seq, String)> {
         }
         before = Some(after);
     }
+    sealed(record)?;
     Ok(games > 0 && games == known)
 }
 
+/// Whether the hash at the end, where there is one, is that of the entries.
+fn sealed(record: &Record) -> Result<(), (Seq, String)> {
+    match record.end {
+        Some(hash) if hash != record.running_hash() => {
+            Err((Seq::NONE.plus(record.entries.len()), "the hash at the end is not that of the entries".into()))
+        }
+        Some(_) | None => Ok(()),
+    }
+}
+
 /// The secret of the game that these entries go on with, where it is revealed.
-fn secret_of(entries: &[Entry]) -> Option<&str> {
-    entries.iter().take_while(|entry| !matches!(entry, Entry::Opened { .. })).find_map(|entry| match entry {
+fn secret_of(entries: &[Logged]) -> Option<&str> {
+    let entries = entries.iter().map(|logged| &logged.entry);
+    entries.take_while(|entry| !matches!(entry, Entry::Opened { .. })).find_map(|entry| match entry {
         Entry::Ended { secret } | Entry::Stopped { secret } => Some(secret.as_str()),
         _ => None,
     })

@@ -3,6 +3,7 @@
 use std::{net::SocketAddr, path::PathBuf};
 
 use clap::{Args, Parser, Subcommand};
+use host::RunningHash;
 use web::{BasePath, PublicOrigin};
 
 /// A house of bluffing card games.
@@ -138,6 +139,9 @@ pub(crate) struct ReplayArgs {
 pub(crate) struct VerifyArgs {
     /// A record, as downloaded from a finished table
     pub(crate) file: PathBuf,
+    /// The seal that the table showed when the game was over: 64 hexadecimal digits
+    #[arg(long, value_name = "HASH")]
+    pub(crate) seal: Option<RunningHash>,
 }
 
 #[derive(Debug, Args)]

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use divan::Bencher;
-use journal::{Entry, Journal, MemoryJournal, Seq, SqliteJournal, TableId};
+use journal::{Entry, Journal, Logged, MemoryJournal, Seq, SqliteJournal, TableId};
 use tokio::runtime::Runtime;
 
 fn main() {
@@ -14,7 +14,7 @@ fn main() {
 async fn round(journal: &Arc<dyn Journal>, tables: u64, position: Seq) -> Seq {
     let appends = (0..tables).map(|table| {
         let journal = journal.clone();
-        let entry = Entry::Drawn { draw: "the queen of hearts".into() };
+        let entry = Logged::from(Entry::Drawn { draw: "the queen of hearts".into() });
         tokio::spawn(async move { journal.append(TableId(table), position, vec![entry]).await })
     });
     for append in appends.collect::<Vec<_>>() {

@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{By, Occupant, Saying, Settings};
+use crate::{Ask, By, Occupant, Saying, Seq, Settings};
 
 /// The newest journal format that this version reads, and the one it writes.
-pub const FORMAT: u32 = 2;
+pub const FORMAT: u32 = 3;
 
 /// One thing that happened at a table. A table's journal is entries of the lobby, then of a game; then of the lobby again
 /// and of another game, as often as the people like.
@@ -20,15 +20,15 @@ pub const FORMAT: u32 = 2;
 ///
 /// # Stability
 ///
-/// Encoded as a JSON object tagged by `type`, every field written, in the order declared here. `docs/journal.md` is the
-/// specification. Changing a type's meaning, taking a field away or adding a type raises [`FORMAT`]; a field may be
+/// Encoded as a JSON object tagged by `type`, in the order declared here; see [`Logged`](crate::Logged). `docs/journal.md` is
+/// the specification. Changing a type's meaning, taking a field away or adding a type raises [`FORMAT`]; a field may be
 /// added without that if its default means "as before" and a reader may overlook it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Entry {
     /// The table was set up: always the first entry, and only the first.
     Created {
-        /// The format of every entry of this table; see [`FORMAT`].
+        /// The format of the entries that follow; see [`FORMAT`].
         format: u32,
         /// The key of the room.
         room: String,
@@ -38,8 +38,18 @@ pub enum Entry {
         options: BTreeMap<String, String>,
         /// How the table is run.
         settings: Settings,
-        /// When, in milliseconds since 1970 UTC.
-        at: u64,
+        /// SHA-256 of the secret from which the first game's draws will be derived, in hexadecimal: made before anybody
+        /// sits down, and with it the secrets of all later games, each the commitment's preimage of the one before.
+        /// `None` before format 3.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        commitment: Option<String>,
+    },
+    /// A newer version of the house took the table over: from here on its entries are in this format.
+    Raised {
+        /// The format of the entries that follow; see [`FORMAT`].
+        format: u32,
+        /// SHA-256 of the secret of the next game, in hexadecimal; as in [`Created`](Self::Created).
+        commitment: String,
     },
     /// Somebody took a seat in the lobby.
     Seated {
@@ -54,6 +64,9 @@ pub enum Entry {
     Left {
         /// The seat, from 0.
         seat: u8,
+        /// Whether the host freed it: whoever sat there does not come back by the same device.
+        #[serde(default, skip_serializing_if = "is_off")]
+        off: bool,
     },
     /// The lobby closed and the game began.
     Opened {
@@ -101,6 +114,30 @@ pub enum Entry {
         seat: u8,
         /// Who has it now: another, or the same person with another device.
         occupant: Occupant,
+        /// The [`Asked`](Self::Asked) entry of the device that has it now, where one asked for it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        asked: Option<Seq>,
+    },
+    /// Something was asked of whoever sits on a chair; it is open until it is answered or something new is asked.
+    Asked {
+        /// The seat, from 0.
+        seat: u8,
+        /// What.
+        ask: Ask,
+    },
+    /// Somebody else at the table agreed to what was asked.
+    Agreed {
+        /// The seat that it is about, from 0.
+        seat: u8,
+        /// The seat of whoever agreed.
+        agreeing: u8,
+    },
+    /// The seat stays with whoever has it: what was asked is off.
+    Kept {
+        /// The seat, from 0.
+        seat: u8,
+        /// Whether the person said so, or nobody answered in time.
+        by: By,
     },
     /// The people in the lobby changed seats.
     Swapped {
@@ -155,6 +192,11 @@ pub enum Entry {
     },
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
+const fn is_off(switch: &bool) -> bool {
+    !*switch
+}
+
 /// Why a text is not an entry that this version understands.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -181,36 +223,10 @@ pub enum DecodeEntryError {
 
 impl Entry {
     /// Every type, in the order of the enum, as written in the text.
-    pub const TYPES: [&'static str; 17] = [
-        "created", "seated", "left", "opened", "drawn", "played", "handed", "replaced", "swapped", "hosted", "set",
-        "away", "back", "said", "ended", "stopped", "again",
+    pub const TYPES: [&'static str; 21] = [
+        "created", "raised", "seated", "left", "opened", "drawn", "played", "handed", "replaced", "asked", "agreed",
+        "kept", "swapped", "hosted", "set", "away", "back", "said", "ended", "stopped", "again",
     ];
-
-    /// The canonical text: one line of JSON without spaces.
-    ///
-    /// # Stability
-    ///
-    /// Equal entries have equal bytes, in every version that has the same [`FORMAT`].
-    #[must_use]
-    pub fn encode(&self) -> String {
-        serde_json::to_string(self).expect("an entry is made of text and numbers, which always encode")
-    }
-
-    /// Reads an entry from its text. Fields that this version does not know are overlooked.
-    ///
-    /// # Errors
-    ///
-    /// When the type is unknown, the format of a [`Created`](Self::Created) is newer than [`FORMAT`], or the text is no
-    /// entry.
-    pub fn decode(text: &str) -> Result<Self, DecodeEntryError> {
-        match serde_json::from_str(text) {
-            Ok(Self::Created { format, .. }) if format > FORMAT => {
-                Err(DecodeEntryError::NewerFormat { found: format.into() })
-            }
-            Ok(entry) => Ok(entry),
-            Err(error) => Err(diagnose(text, &error)),
-        }
-    }
 }
 
 /// The two fields that say whether a text is from a newer version.
@@ -222,7 +238,7 @@ struct Probe {
 }
 
 /// Finds the reason why a text that is no entry is none.
-fn diagnose(text: &str, error: &serde_json::Error) -> DecodeEntryError {
+pub(crate) fn diagnose(text: &str, error: &serde_json::Error) -> DecodeEntryError {
     let malformed = DecodeEntryError::Malformed { reason: error.to_string() };
     let Ok(probe) = serde_json::from_str::<Probe>(text) else {
         return malformed;
@@ -231,48 +247,9 @@ fn diagnose(text: &str, error: &serde_json::Error) -> DecodeEntryError {
         return DecodeEntryError::UnknownType { found: probe.r#type };
     }
     match probe.format.as_ref().and_then(serde_json::Value::as_u64) {
-        Some(found) if probe.r#type == "created" && found > u64::from(FORMAT) => {
+        Some(found) if ["created", "raised"].contains(&probe.r#type.as_str()) && found > u64::from(FORMAT) => {
             DecodeEntryError::NewerFormat { found }
         }
         _ => malformed,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_a_newer_version_wrote_is_named_as_such() {
-        let unknown = Entry::decode(r#"{"type":"juggled","balls":3}"#);
-        assert_eq!(unknown, Err(DecodeEntryError::UnknownType { found: "juggled".into() }));
-
-        let reshaped = Entry::decode(r#"{"type":"created","format":3,"house":{}}"#);
-        assert_eq!(reshaped, Err(DecodeEntryError::NewerFormat { found: 3 }));
-
-        let same_shape =
-            r#"{"type":"created","format":7,"room":"r","code":"000000","options":{},"settings":{},"at":0}"#;
-        let error = Entry::decode(same_shape).expect_err("newer");
-        assert_eq!(error.to_string(), "the table is in journal format 7, this version reads formats up to 2");
-    }
-
-    #[test]
-    fn what_is_no_entry_says_where() {
-        for text in
-            ["", "7", "[]", "{}", r#"{"type":7}"#, r#"{"type":"left"}"#, r#"{"type":"left","seat":300}"#, "{\"type\""]
-        {
-            let error = Entry::decode(text).expect_err(text);
-            assert!(matches!(error, DecodeEntryError::Malformed { .. }), "{text}: {error}");
-        }
-    }
-
-    #[test]
-    fn unknown_fields_are_overlooked_and_missing_settings_have_defaults() {
-        let left = Entry::decode(r#"{"seq":4,"type":"left","seat":1,"mood":"cross"}"#);
-        assert_eq!(left, Ok(Entry::Left { seat: 1 }));
-
-        let created = r#"{"type":"created","format":1,"room":"r","code":"000000","options":{},"settings":{},"at":0}"#;
-        let Ok(Entry::Created { settings, .. }) = Entry::decode(created) else { panic!("decodes") };
-        assert_eq!(settings, Settings::default());
     }
 }

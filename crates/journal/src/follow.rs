@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Debug};
 
-use crate::{Entry, Pending, ReadError, Seq};
+use crate::{Logged, Pending, ReadError, Seq};
 
 /// The entries of one table as they come; see [`Journal::follow`](crate::Journal::follow).
 pub struct Follow {
@@ -16,7 +16,7 @@ pub trait Feed: Send + 'static {
     /// # Errors
     ///
     /// When the entry cannot be read. The next call tries again.
-    fn next(&mut self) -> Pending<'_, Result<(Seq, Entry), ReadError>>;
+    fn next(&mut self) -> Pending<'_, Result<(Seq, Logged), ReadError>>;
 }
 
 impl Follow {
@@ -31,7 +31,7 @@ impl Follow {
     /// # Errors
     ///
     /// When the entry cannot be read, or the store has been closed. Calling again tries again.
-    pub async fn next(&mut self) -> Result<(Seq, Entry), ReadError> {
+    pub async fn next(&mut self) -> Result<(Seq, Logged), ReadError> {
         self.feed.next().await
     }
 }

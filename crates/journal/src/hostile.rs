@@ -4,7 +4,7 @@ use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use crate::{AppendError, Entry, Feed, Follow, Hostility, Journal, Pending, PutError, ReadError, Seq, TableId};
+use crate::{AppendError, Feed, Follow, Hostility, Journal, Logged, Pending, PutError, ReadError, Seq, TableId};
 
 /// How many entries back a follower may be taken.
 const MEMORY: usize = 3;
@@ -143,7 +143,7 @@ fn store() -> String {
 }
 
 impl Journal for HostileJournal {
-    fn append(&self, table: TableId, expected: Seq, entries: Vec<Entry>) -> Pending<'_, Result<Seq, AppendError>> {
+    fn append(&self, table: TableId, expected: Seq, entries: Vec<Logged>) -> Pending<'_, Result<Seq, AppendError>> {
         Box::pin(async move {
             let mut fate = self.mood.fate(Lane::Append(table));
             fate.pause().await;
@@ -163,7 +163,7 @@ impl Journal for HostileJournal {
         })
     }
 
-    fn read(&self, table: TableId, from: Seq) -> Pending<'_, Result<Vec<(Seq, Entry)>, ReadError>> {
+    fn read(&self, table: TableId, from: Seq) -> Pending<'_, Result<Vec<(Seq, Logged)>, ReadError>> {
         Box::pin(async move {
             let mut fate = self.mood.fate(Lane::Read(table));
             fate.pause().await;
@@ -209,12 +209,12 @@ struct HostileFeed {
     mood: Arc<Mood>,
     table: TableId,
     /// The last entries given, oldest first.
-    given: VecDeque<(Seq, Entry)>,
+    given: VecDeque<(Seq, Logged)>,
     repeated: bool,
 }
 
 impl Feed for HostileFeed {
-    fn next(&mut self) -> Pending<'_, Result<(Seq, Entry), ReadError>> {
+    fn next(&mut self) -> Pending<'_, Result<(Seq, Logged), ReadError>> {
         Box::pin(async move {
             let mut fate = self.mood.fate(Lane::Follow(self.table));
             fate.pause().await;

@@ -4,7 +4,7 @@
 //! (the state, every view, a replay) is a fold over the entries. The encoding is specified in `docs/journal.md`, whose
 //! examples this crate's tests decode.
 //!
-//! * [`Entry`] is one thing that happened; [`Seq`] numbers the entries of a table; [`TableId`] names the table.
+//! * [`Entry`] is one thing that happened, and [`Logged`] that with its time; [`Seq`] numbers the entries of a table; [`TableId`] names the table.
 //! * [`Journal`] is the store: [`MemoryJournal`] for tests and throw-away tables,
 #![cfg_attr(feature = "sqlite", doc = "  [`SqliteJournal`] for one machine.")]
 #![cfg_attr(not(feature = "sqlite"), doc = "  `SqliteJournal` (feature `sqlite`) for one machine.")]
@@ -20,6 +20,7 @@
 //! * `sqlite` (default): the store in one file; compiles SQLite itself.
 //! * `suite`: the conformance suite and the hostile store, for tests.
 
+mod ask;
 mod by;
 mod entry;
 mod error;
@@ -28,9 +29,11 @@ mod follow;
 mod hostile;
 #[cfg(any(test, feature = "suite"))]
 mod hostility;
+mod logged;
 mod memory;
 mod occupant;
 mod record;
+mod running_hash;
 mod saying;
 mod seq;
 mod settings;
@@ -44,6 +47,7 @@ mod tail;
 #[cfg(test)]
 mod tests;
 
+pub use ask::Ask;
 pub use by::By;
 pub use entry::{DecodeEntryError, Entry, FORMAT};
 pub use error::{AppendError, PutError, ReadError};
@@ -52,9 +56,11 @@ pub use follow::{Feed, Follow};
 pub use hostile::HostileJournal;
 #[cfg(any(test, feature = "suite"))]
 pub use hostility::Hostility;
+pub use logged::Logged;
 pub use memory::MemoryJournal;
 pub use occupant::{Nick, Occupant};
 pub use record::{RECORD_FORMAT, ReadRecordError, Record};
+pub use running_hash::{ParseHashError, RunningHash};
 pub use saying::Saying;
 pub use seq::Seq;
 pub use settings::Settings;

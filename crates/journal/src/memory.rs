@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::tail::{Backlog, Tail, Watchers};
-use crate::{AppendError, Entry, Follow, Journal, Pending, PutError, ReadError, Seq, TableId};
+use crate::{AppendError, Follow, Journal, Logged, Pending, PutError, ReadError, Seq, TableId};
 
 /// A store in memory, for tests and for tables that nobody will miss. **Nothing is durable**: it ends with the process.
 #[derive(Debug, Default)]
@@ -20,7 +20,7 @@ struct Shared {
 
 #[derive(Debug, Default)]
 struct Content {
-    tables: HashMap<TableId, Vec<Entry>>,
+    tables: HashMap<TableId, Vec<Logged>>,
     /// By kind, then by key.
     documents: BTreeMap<String, BTreeMap<String, String>>,
 }
@@ -38,7 +38,7 @@ impl Shared {
         self.content.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn append(&self, table: TableId, expected: Seq, entries: Vec<Entry>) -> Result<Seq, AppendError> {
+    fn append(&self, table: TableId, expected: Seq, entries: Vec<Logged>) -> Result<Seq, AppendError> {
         let mut content = self.content();
         let actual = content.tables.get(&table).map_or(Seq::NONE, |held| Seq::NONE.plus(held.len()));
         if actual != expected {
@@ -54,7 +54,7 @@ impl Shared {
         Ok(last)
     }
 
-    fn read(&self, table: TableId, from: Seq) -> Vec<(Seq, Entry)> {
+    fn read(&self, table: TableId, from: Seq) -> Vec<(Seq, Logged)> {
         let content = self.content();
         let held = content.tables.get(&table).map_or(&[][..], Vec::as_slice);
         let start = usize::try_from(from.0).unwrap_or(usize::MAX).min(held.len());
@@ -63,17 +63,17 @@ impl Shared {
 }
 
 impl Backlog for Shared {
-    fn backlog(self: Arc<Self>, table: TableId, from: Seq) -> Pending<'static, Result<Vec<(Seq, Entry)>, ReadError>> {
+    fn backlog(self: Arc<Self>, table: TableId, from: Seq) -> Pending<'static, Result<Vec<(Seq, Logged)>, ReadError>> {
         Box::pin(async move { Ok(self.read(table, from)) })
     }
 }
 
 impl Journal for MemoryJournal {
-    fn append(&self, table: TableId, expected: Seq, entries: Vec<Entry>) -> Pending<'_, Result<Seq, AppendError>> {
+    fn append(&self, table: TableId, expected: Seq, entries: Vec<Logged>) -> Pending<'_, Result<Seq, AppendError>> {
         Box::pin(async move { self.shared.append(table, expected, entries) })
     }
 
-    fn read(&self, table: TableId, from: Seq) -> Pending<'_, Result<Vec<(Seq, Entry)>, ReadError>> {
+    fn read(&self, table: TableId, from: Seq) -> Pending<'_, Result<Vec<(Seq, Logged)>, ReadError>> {
         self.shared.clone().backlog(table, from)
     }
 

@@ -5,10 +5,10 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{DecodeEntryError, Entry, Journal, ReadError, Seq, TableId};
+use crate::{DecodeEntryError, Journal, Logged, ReadError, RunningHash, Seq, TableId};
 
 /// The newest format of record files that this version reads, and the one it writes.
-pub const RECORD_FORMAT: u32 = 1;
+pub const RECORD_FORMAT: u32 = 2;
 
 /// What every record file calls itself in its first line.
 const KIND: &str = "record";
@@ -21,13 +21,16 @@ const KIND: &str = "record";
 ///
 /// # Stability
 ///
-/// Lines of JSON: a header, then each entry with its number, from 1 and without gaps. See `docs/journal.md`.
+/// Lines of JSON: a header, then each entry with its number, from 1 and without gaps, then the end with the hash over all
+/// of them. See `docs/journal.md`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Record {
     /// The table.
     pub table: TableId,
     /// Its entries; the first has number 1.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<Logged>,
+    /// The hash over all entries that the file ends with; `None` in files of format 1, and where words were taken out.
+    pub end: Option<RunningHash>,
 }
 
 /// Why a file is not a record that this version understands. Lines are counted from 1.
@@ -75,6 +78,14 @@ pub enum ReadRecordError {
         /// The number that came.
         found: Seq,
     },
+    /// The last line is not the end that the file announces, or something stands after it.
+    #[error("line {line}: the end of the record is wrong: {reason}")]
+    End {
+        /// The line.
+        line: usize,
+        /// What is wrong with it.
+        reason: String,
+    },
     /// The file could not be read.
     #[error("line {line}: {error}")]
     Io {
@@ -105,6 +116,18 @@ struct SeqProbe {
     seq: Seq,
 }
 
+/// The last line.
+#[derive(Serialize, Deserialize)]
+struct LastLine {
+    end: End,
+}
+
+#[derive(Serialize, Deserialize)]
+struct End {
+    seq: Seq,
+    hash: RunningHash,
+}
+
 impl Record {
     /// Reads a table from a store as it is now. An unknown table gives a record without entries.
     ///
@@ -113,7 +136,20 @@ impl Record {
     /// Those of [`Journal::read`].
     pub async fn of(journal: &dyn Journal, table: TableId) -> Result<Self, ReadError> {
         let entries = journal.read(table, Seq::NONE).await?;
-        Ok(Self { table, entries: entries.into_iter().map(|(_, entry)| entry).collect() })
+        Ok(Self::new(table, entries.into_iter().map(|(_, entry)| entry).collect()))
+    }
+
+    /// The record of a table with these entries, ended by the hash over all of them.
+    #[must_use]
+    pub fn new(table: TableId, entries: Vec<Logged>) -> Self {
+        let end = RunningHash::over(table, &entries);
+        Self { table, entries, end: Some(end) }
+    }
+
+    /// The hash over the entries as they are.
+    #[must_use]
+    pub fn running_hash(&self) -> RunningHash {
+        RunningHash::over(self.table, &self.entries)
     }
 
     /// Writes the file.
@@ -122,7 +158,8 @@ impl Record {
     ///
     /// When `out` fails.
     pub fn write(&self, mut out: impl Write) -> io::Result<()> {
-        let header = Header { humbug: KIND, format: RECORD_FORMAT, table: self.table };
+        let format = if self.end.is_some() { RECORD_FORMAT } else { 1 };
+        let header = Header { humbug: KIND, format, table: self.table };
         writeln!(out, "{}", serde_json::to_string(&header)?)?;
         let mut seq = Seq::NONE;
         for entry in &self.entries {
@@ -130,6 +167,9 @@ impl Record {
             // The text of an entry is a JSON object: the number goes in front of its first field.
             let text = entry.encode();
             writeln!(out, "{{\"seq\":{seq},{}", &text[1..])?;
+        }
+        if let Some(hash) = self.end {
+            writeln!(out, "{}", serde_json::to_string(&LastLine { end: End { seq, hash } })?)?;
         }
         out.flush()
     }
@@ -150,15 +190,26 @@ impl Record {
     /// the line and what was expected there.
     pub fn read(mut file: impl BufRead) -> Result<Self, ReadRecordError> {
         let mut line = Line::default();
-        let table = match line.advance(&mut file)? {
+        let (table, has_end) = match line.advance(&mut file)? {
             Some(text) => read_header(text)?,
             None => return Err(ReadRecordError::NotARecord { reason: "found an empty file".into() }),
         };
-        let mut entries = Vec::new();
+        let mut record = Self { table, entries: Vec::new(), end: None };
         while line.advance(&mut file)?.is_some() {
-            entries.push(line.entry(Seq::NONE.plus(entries.len() + 1))?);
+            let last = Seq::NONE.plus(record.entries.len());
+            if has_end && line.text.starts_with("{\"end\"") {
+                record.end = Some(line.end(last)?);
+                return match line.advance(&mut file)? {
+                    Some(_) => {
+                        Err(ReadRecordError::End { line: line.number, reason: "something stands after it".into() })
+                    }
+                    None => Ok(record),
+                };
+            }
+            record.entries.push(line.entry(last.next())?);
         }
-        Ok(Self { table, entries })
+        let expected = Seq::NONE.plus(record.entries.len() + 1);
+        if has_end { Err(ReadRecordError::Truncated { line: line.number, expected }) } else { Ok(record) }
     }
 }
 
@@ -201,8 +252,20 @@ impl Line {
         Ok(Some(&self.text))
     }
 
+    /// The hash in this line, which ends a record of so many entries.
+    fn end(&self, last: Seq) -> Result<RunningHash, ReadRecordError> {
+        let line = self.number;
+        let wrong = |reason: String| ReadRecordError::End { line, reason };
+        let LastLine { end } =
+            serde_json::from_str(&self.text).map_err(|error| match error.is_eof() && !self.complete {
+                true => ReadRecordError::Truncated { line, expected: last.next() },
+                false => wrong(error.to_string()),
+            })?;
+        if end.seq == last { Ok(end.hash) } else { Err(wrong(format!("it is for {} entries, not {last}", end.seq))) }
+    }
+
     /// The entry in this line, which should have the number `expected`.
-    fn entry(&self, expected: Seq) -> Result<Entry, ReadRecordError> {
+    fn entry(&self, expected: Seq) -> Result<Logged, ReadRecordError> {
         let line = self.number;
         let malformed = |error: serde_json::Error| {
             if error.is_eof() && !self.complete {
@@ -215,11 +278,12 @@ impl Line {
         if found != expected {
             return Err(ReadRecordError::Gap { line, expected, found });
         }
-        Entry::decode(&self.text).map_err(|error| ReadRecordError::Entry { line, expected, error })
+        Logged::decode(&self.text).map_err(|error| ReadRecordError::Entry { line, expected, error })
     }
 }
 
-fn read_header(text: &str) -> Result<TableId, ReadRecordError> {
+/// The table, and whether the file is one that says where it ends.
+fn read_header(text: &str) -> Result<(TableId, bool), ReadRecordError> {
     let not_a_record = |reason: String| ReadRecordError::NotARecord { reason };
     let header: HeaderProbe =
         serde_json::from_str(text).map_err(|error| not_a_record(format!("found something else: {error}")))?;
@@ -230,5 +294,7 @@ fn read_header(text: &str) -> Result<TableId, ReadRecordError> {
         return Err(ReadRecordError::NewerFormat { found: header.format });
     }
     let table = header.table.ok_or_else(|| not_a_record("found one without a table".into()))?;
-    serde_json::from_value(table).map_err(|error| not_a_record(format!("found one with a strange table: {error}")))
+    let table = serde_json::from_value(table);
+    let table = table.map_err(|error| not_a_record(format!("found one with a strange table: {error}")))?;
+    Ok((table, header.format > 1))
 }

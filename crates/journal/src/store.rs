@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 use std::pin::Pin;
 
-use crate::{AppendError, Entry, Follow, PutError, ReadError, Seq, TableId};
+use crate::{AppendError, Follow, Logged, PutError, ReadError, Seq, TableId};
 
 /// A boxed future: what a method of an object-safe trait returns.
 pub type Pending<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
@@ -25,14 +25,14 @@ pub trait Journal: Debug + Send + Sync + 'static {
     /// # Errors
     ///
     /// [`AppendError::Conflict`] when the table is elsewhere, otherwise what kept the store from acknowledging.
-    fn append(&self, table: TableId, expected: Seq, entries: Vec<Entry>) -> Pending<'_, Result<Seq, AppendError>>;
+    fn append(&self, table: TableId, expected: Seq, entries: Vec<Logged>) -> Pending<'_, Result<Seq, AppendError>>;
 
     /// The entries of `table` after number `from`, in order. A table without entries is empty, not an error.
     ///
     /// # Errors
     ///
     /// When an entry cannot be understood, entries are missing, or the store does not answer.
-    fn read(&self, table: TableId, from: Seq) -> Pending<'_, Result<Vec<(Seq, Entry)>, ReadError>>;
+    fn read(&self, table: TableId, from: Seq) -> Pending<'_, Result<Vec<(Seq, Logged)>, ReadError>>;
 
     /// The entries of `table` after number `from`, first those that are there and then each as it is appended, each
     /// once and in order. Following does not keep the store open.

@@ -5,12 +5,12 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 use tokio::sync::watch;
 
-use crate::{Entry, Feed, Follow, Pending, ReadError, Seq, TableId};
+use crate::{Feed, Follow, Logged, Pending, ReadError, Seq, TableId};
 
 /// A store that can be followed through [`Watchers`].
 pub(crate) trait Backlog: Send + Sync + 'static {
     /// The same as [`Journal::read`](crate::Journal::read).
-    fn backlog(self: Arc<Self>, table: TableId, from: Seq) -> Pending<'static, Result<Vec<(Seq, Entry)>, ReadError>>;
+    fn backlog(self: Arc<Self>, table: TableId, from: Seq) -> Pending<'static, Result<Vec<(Seq, Logged)>, ReadError>>;
 }
 
 /// Who waits for which table.
@@ -51,7 +51,7 @@ pub(crate) struct Tail {
     news: watch::Receiver<Seq>,
     table: TableId,
     position: Seq,
-    ready: VecDeque<(Seq, Entry)>,
+    ready: VecDeque<(Seq, Logged)>,
 }
 
 impl Tail {
@@ -67,7 +67,7 @@ impl Tail {
         })
     }
 
-    async fn advance(&mut self) -> Result<(Seq, Entry), ReadError> {
+    async fn advance(&mut self) -> Result<(Seq, Logged), ReadError> {
         loop {
             if let Some((seq, entry)) = self.ready.pop_front() {
                 self.position = seq;
@@ -89,7 +89,7 @@ fn closed() -> ReadError {
 }
 
 impl Feed for Tail {
-    fn next(&mut self) -> Pending<'_, Result<(Seq, Entry), ReadError>> {
+    fn next(&mut self) -> Pending<'_, Result<(Seq, Logged), ReadError>> {
         Box::pin(self.advance())
     }
 }
@@ -110,7 +110,7 @@ mod tests {
     fn a_table_is_forgotten_when_its_last_follower_goes() {
         struct Nothing;
         impl Backlog for Nothing {
-            fn backlog(self: Arc<Self>, _: TableId, _: Seq) -> Pending<'static, Result<Vec<(Seq, Entry)>, ReadError>> {
+            fn backlog(self: Arc<Self>, _: TableId, _: Seq) -> Pending<'static, Result<Vec<(Seq, Logged)>, ReadError>> {
                 Box::pin(async { Ok(vec![]) })
             }
         }

@@ -293,6 +293,7 @@ impl Table<'_> {
             regions: self.regions(sitting, &words, viewer),
             log: &self.log(viewer),
             commitment: "9f2c0d4e6b8a7c1d3e5f9f2c0d4e6b8a7c1d3e5f9f2c0d4e6b8a7c1d3e5f0a1b",
+            sealed: None,
             others: &[("x", "Another game"), ("y", "A third one")],
         };
         write(out, name, page.render())

@@ -218,6 +218,7 @@ impl Scene<'_> {
                 regions: self.room_regions(around.shell.words),
                 log: &self.log(),
                 commitment: self.snapshot.commitment(),
+                sealed: self.snapshot.sealed(),
                 others: &self.other_rooms(),
             };
             page.render()

@@ -44,7 +44,7 @@ async fn no_own_words(table: &Table) {
     let chairs = table.look().chairs();
     assert!(chairs.iter().all(|chair| !chair.nick.as_ref().unwrap().mood.is_empty()), "{chairs:?}");
     let record = table.record().await.unwrap();
-    let story: Vec<_> = record.entries.iter().filter(|entry| !matches!(entry, Entry::Played { .. })).collect();
+    let story: Vec<_> = record.entries.iter().filter(|logged| !matches!(logged.entry, Entry::Played { .. })).collect();
     let story = format!("{story:?} {chairs:?}");
     assert!(!["Mia", "Tom", "eight"].iter().any(|word| story.contains(word)), "{story}");
     assert_eq!(verify(&record), Verdict::Exact { entries: record.entries.len() });

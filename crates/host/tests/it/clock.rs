@@ -25,8 +25,9 @@ async fn the_clock_plays_for_those_who_do_not_answer() {
     }
     assert!(start.elapsed() >= Duration::from_secs(30 * 10), "each answer took its time");
     let entries = journal.read(id, Seq::NONE).await.unwrap();
-    let by_clock = entries.iter().filter(|(_, entry)| matches!(entry, Entry::Played { by: By::Clock, .. })).count();
-    let played = entries.iter().filter(|(_, entry)| matches!(entry, Entry::Played { .. })).count();
+    let by_clock =
+        entries.iter().filter(|(_, logged)| matches!(logged.entry, Entry::Played { by: By::Clock, .. })).count();
+    let played = entries.iter().filter(|(_, logged)| matches!(logged.entry, Entry::Played { .. })).count();
     assert!(played > 10 && by_clock == played);
 }
 

@@ -49,8 +49,8 @@ async fn a_fierce_store_loses_nothing_acknowledged() {
         let entries = memory.read(table.id(), Seq::NONE).await.unwrap();
         assert!(acknowledged.len() > 5);
         for (window, play, seq) in acknowledged {
-            let there = entries.iter().take_while(|(at, _)| *at <= seq).any(|(_, entry)| {
-                matches!(entry, Entry::Played { window: w, play: p, by: By::Person, .. } if *w == window && *p == play)
+            let there = entries.iter().take_while(|(at, _)| *at <= seq).any(|(_, logged)| {
+                matches!(&logged.entry, Entry::Played { window: w, play: p, by: By::Person, .. } if *w == window && *p == play)
             });
             assert!(there, "seed {seed}: the acknowledged {play} is lost");
         }

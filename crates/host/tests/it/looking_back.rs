@@ -53,7 +53,7 @@ async fn every_step_is_the_table_as_it_was() {
             assert_eq!(replay.step_at(step.last), index);
             assert!(step.truth.is_none() || step.actor.is_some());
         }
-        let moves = record.entries.iter().filter(|entry| matches!(entry, Entry::Played { .. })).count();
+        let moves = record.entries.iter().filter(|logged| matches!(logged.entry, Entry::Played { .. })).count();
         assert_eq!(replay.steps().len(), moves + 1, "the deal, and a step for every move");
         assert_eq!(replay.step_at(Seq(u64::MAX)), moves);
         assert_eq!(replay.step_at(Seq(0)), 0);
@@ -148,12 +148,12 @@ async fn a_record_that_does_not_follow_is_not_kept() {
     let house = memory_house().await;
     let change = |at: usize, entry: Entry| {
         let mut record = record.clone();
-        record.entries[at] = entry;
-        record
+        record.entries[at].entry = entry;
+        Record::new(record.table, record.entries)
     };
     let draws: Vec<usize> =
-        (0..record.entries.len()).filter(|i| matches!(record.entries[*i], Entry::Drawn { .. })).collect();
-    let other = |at: usize| record.entries[draws[at]].clone();
+        (0..record.entries.len()).filter(|i| matches!(record.entries[*i].entry, Entry::Drawn { .. })).collect();
+    let other = |at: usize| record.entries[draws[at]].entry.clone();
     let mut cut = record.clone();
     cut.entries.pop();
     assert_eq!(house.import(cut).await, Err(ImportError::Unfinished));
@@ -167,7 +167,7 @@ async fn a_record_that_does_not_follow_is_not_kept() {
     }
     let mut long = record.clone();
     let saying = Saying::Phrase { phrase: "hello".to_owned() };
-    long.entries.splice(2..2, vec![Entry::Said { seat: 0, saying }; host::MOST_ENTRIES]);
+    long.entries.splice(2..2, vec![Entry::Said { seat: 0, saying }.into(); host::MOST_ENTRIES]);
     assert_eq!(house.import(long).await, Err(ImportError::TooLong));
     assert_eq!(house.table(record.table).await.err(), Some(HostError::UnknownTable), "nothing was kept");
     let children = HouseConfig { child_safe: true, ..HouseConfig::default() };
@@ -185,7 +185,7 @@ async fn a_record_tells_nothing_of_a_running_table() {
     let guess = Record { entries: truth.entries[..3].to_vec(), ..truth.clone() };
     assert_eq!(house.import(guess).await, Err(ImportError::Unfinished));
     let mut ended = truth;
-    ended.entries.push(Entry::Ended { secret: "00".repeat(32) });
+    ended.entries.push(Entry::Ended { secret: "00".repeat(32) }.into());
     assert_eq!(house.import(ended.clone()).await, Err(ImportError::OtherTable));
     ended.entries.swap(3, 4);
     assert_eq!(house.import(ended).await, Err(ImportError::OtherTable));
@@ -194,7 +194,7 @@ async fn a_record_tells_nothing_of_a_running_table() {
 #[tokio::test]
 async fn records_are_not_brought_without_end() {
     let house = memory_house().await;
-    let none = Record { table: journal::TableId(1), entries: Vec::new() };
+    let none = Record::new(journal::TableId(1), Vec::new());
     let mut refused = 0;
     for _ in 0..40 {
         refused += u32::from(house.import(none.clone()).await == Err(ImportError::TooMany));

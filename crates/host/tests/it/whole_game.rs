@@ -17,18 +17,20 @@ async fn a_record_replays_exactly_and_tampering_shows() {
 
     let mut swapped = record.clone();
     let draws: Vec<usize> =
-        (0..record.entries.len()).filter(|i| matches!(record.entries[*i], Entry::Drawn { .. })).collect();
+        (0..record.entries.len()).filter(|i| matches!(record.entries[*i].entry, Entry::Drawn { .. })).collect();
     swapped.entries.swap(draws[1], draws[2]);
+    swapped.end = Some(swapped.running_hash());
     assert!(matches!(verify(&swapped), Verdict::Diverged { .. }), "two draws changed places");
 
     let mut forged = record.clone();
-    if let Some(Entry::Ended { secret }) = forged.entries.last_mut() {
-        *secret = "00".repeat(32);
-    }
+    forged.entries.last_mut().expect("an end").entry = Entry::Ended { secret: "00".repeat(32) };
+    forged.end = Some(forged.running_hash());
     assert!(matches!(verify(&forged), Verdict::Diverged { .. }), "another secret");
 
     let mut cut = record.clone();
     cut.entries.truncate(record.entries.len() / 2);
+    assert!(matches!(verify(&cut), Verdict::Diverged { .. }), "the hash is of more entries");
+    cut.end = None;
     assert_eq!(verify(&cut), Verdict::Unfinished { entries: cut.entries.len() });
 }
 

@@ -167,10 +167,10 @@ fn check(server: &Server, acknowledged: &[Acknowledged]) {
             let entries = runtime.block_on(journal.read(taken.table, Seq::NONE)).expect("the journal is whole");
             let numbers: Vec<u64> = entries.iter().map(|(seq, _)| seq.0).collect();
             assert_eq!(numbers, (1..=entries.len() as u64).collect::<Vec<_>>(), "the sequence is unbroken");
-            Record { table: taken.table, entries: entries.into_iter().map(|(_, entry)| entry).collect() }
+            Record::new(taken.table, entries.into_iter().map(|(_, entry)| entry).collect())
         });
         let there = record.entries.iter().take(taken.seq as usize).any(|entry| {
-            matches!(entry, Entry::Played { seat, window, play, .. }
+            matches!(&entry.entry, Entry::Played { seat, window, play, .. }
                 if *seat == taken.seat && u64::from(*window) == taken.window && *play == taken.play)
         });
         assert!(there, "lost: {taken:?}");

@@ -16,7 +16,7 @@ use rusqlite::Connection;
 use tokio::task::spawn_blocking;
 
 use crate::tail::{Backlog, Tail, Watchers};
-use crate::{AppendError, Entry, Follow, Journal, Pending, PutError, ReadError, Seq, TableId};
+use crate::{AppendError, Follow, Journal, Logged, Pending, PutError, ReadError, Seq, TableId};
 
 pub use open_error::OpenError;
 use readers::Readers;
@@ -119,7 +119,7 @@ impl Shared {
 }
 
 impl Backlog for Shared {
-    fn backlog(self: Arc<Self>, table: TableId, from: Seq) -> Pending<'static, Result<Vec<(Seq, Entry)>, ReadError>> {
+    fn backlog(self: Arc<Self>, table: TableId, from: Seq) -> Pending<'static, Result<Vec<(Seq, Logged)>, ReadError>> {
         Box::pin(async move {
             let rows = self.ask(move |connection| readers::entries(connection, table, from)).await?;
             // Decoded here: a wrong entry is an answer of its own, not a failure of SQLite.
@@ -130,17 +130,17 @@ impl Backlog for Shared {
 }
 
 /// The entry in one row, which should have the number `expected`.
-fn decode(table: TableId, expected: Seq, seq: Seq, text: &str) -> Result<(Seq, Entry), ReadError> {
+fn decode(table: TableId, expected: Seq, seq: Seq, text: &str) -> Result<(Seq, Logged), ReadError> {
     if seq != expected {
         return Err(ReadError::Gap { table, expected, found: seq });
     }
-    let entry = Entry::decode(text).map_err(|error| ReadError::Undecodable { table, seq, error })?;
+    let entry = Logged::decode(text).map_err(|error| ReadError::Undecodable { table, seq, error })?;
     Ok((seq, entry))
 }
 
 impl Journal for SqliteJournal {
-    fn append(&self, table: TableId, expected: Seq, entries: Vec<Entry>) -> Pending<'_, Result<Seq, AppendError>> {
-        let entries = entries.iter().map(Entry::encode).collect();
+    fn append(&self, table: TableId, expected: Seq, entries: Vec<Logged>) -> Pending<'_, Result<Seq, AppendError>> {
+        let entries = entries.iter().map(Logged::encode).collect();
         Box::pin(async move {
             let answer = self.shared.writer.write(Work::Append { table, expected, entries }).await;
             answer.map_err(|refusal| match refusal {
@@ -151,7 +151,7 @@ impl Journal for SqliteJournal {
         })
     }
 
-    fn read(&self, table: TableId, from: Seq) -> Pending<'_, Result<Vec<(Seq, Entry)>, ReadError>> {
+    fn read(&self, table: TableId, from: Seq) -> Pending<'_, Result<Vec<(Seq, Logged)>, ReadError>> {
         self.shared.clone().backlog(table, from)
     }
 

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 
 use super::{OTHER, TABLE, cases, entry, fill, numbered, race};
-use crate::{AppendError, By, Entry, FORMAT, Journal, Nick, Occupant, Saying, Seq, Settings};
+use crate::{AppendError, Ask, By, Entry, FORMAT, Journal, Logged, Nick, Occupant, Saying, Seq, Settings};
 
 cases![
     an_unknown_table_is_empty,
@@ -33,8 +33,9 @@ async fn what_was_appended_is_read(journal: Arc<dyn Journal>) {
 }
 
 async fn every_kind_of_entry_comes_back_the_same(journal: Arc<dyn Journal>) {
-    let entries = every_kind();
-    let kinds: HashSet<_> = entries.iter().map(std::mem::discriminant).collect();
+    let entries: Vec<_> =
+        (0..).zip(every_kind()).map(|(at, entry)| Logged { entry, at: (at > 1).then_some(at) }).collect();
+    let kinds: HashSet<_> = entries.iter().map(|logged| std::mem::discriminant(&logged.entry)).collect();
     assert_eq!(kinds.len(), Entry::TYPES.len(), "this case needs one entry of every kind");
     journal.append(TABLE, Seq::NONE, entries.clone()).await.expect("append");
     let read = journal.read(TABLE, Seq::NONE).await.expect("read");
@@ -55,10 +56,11 @@ fn every_kind() -> Vec<Entry> {
             code: "012345".into(),
             options: options.clone(),
             settings,
-            at: 1_700_000_000_000,
+            commitment: Some("01".repeat(32)),
         },
+        Entry::Raised { format: FORMAT, commitment: "02".repeat(32) },
         Entry::Seated { seat: 255, occupant: person, salt: "00ff".into() },
-        Entry::Left { seat: 0 },
+        Entry::Left { seat: 0, off: true },
         Entry::Opened { room, rules: 3, seats: 2, options, deck: None, commitment: "ab".repeat(32) },
         Entry::Drawn { draw: "queen".into() },
         Entry::Played { seat: 1, window: u32::MAX, play: "knock".into(), by: By::Clock },
@@ -75,7 +77,16 @@ fn every_kind_of_company() -> Vec<Entry> {
     let nick = Nick { mood: "sleepy".into(), animal: "otter".into() };
     let text = Saying::Text { text: "good\u{a0}evening \"all\"".into() };
     vec![
-        Entry::Replaced { seat: 0, occupant: Occupant::Person { name: "Sleepy Otter".into(), nick: Some(nick) } },
+        Entry::Replaced {
+            seat: 0,
+            occupant: Occupant::Person { name: "Sleepy Otter".into(), nick: Some(nick) },
+            asked: Some(Seq(9)),
+        },
+        Entry::Asked { seat: 0, ask: Ask::Bot },
+        Entry::Asked { seat: 0, ask: Ask::Removal },
+        Entry::Asked { seat: 0, ask: Ask::Device { code: "4711".into() } },
+        Entry::Agreed { seat: 0, agreeing: 1 },
+        Entry::Kept { seat: 0, by: By::Clock },
         Entry::Swapped { order: vec![1, 0] },
         Entry::Hosted { seat: 1 },
         Entry::Set { settings: Settings { away_s: Some(60), stretch: 10, ..Settings::default() } },
@@ -166,7 +177,7 @@ async fn writers_who_retry_all_get_through(journal: Arc<dyn Journal>) {
 }
 
 /// Appends one entry, wherever the table is.
-async fn insist(journal: &dyn Journal, mut position: Seq, entry: Entry) -> Seq {
+async fn insist(journal: &dyn Journal, mut position: Seq, entry: Logged) -> Seq {
     loop {
         match journal.append(TABLE, position, vec![entry.clone()]).await {
             Ok(last) => return last,
@@ -192,8 +203,9 @@ async fn long_and_strange_text_comes_back_the_same(journal: Arc<dyn Journal>) {
         "é e\u{301} 你好 שלום 🂡👩‍👩‍👧 \u{202e}",
         "\u{10ffff}\u{fffd}",
     ];
-    let mut entries: Vec<_> = strange.iter().map(|text| Entry::Drawn { draw: (*text).to_owned() }).collect();
-    entries.push(Entry::Drawn { draw: "🃏 ".repeat(50_000) });
+    let mut entries: Vec<_> =
+        strange.iter().map(|text| Logged::from(Entry::Drawn { draw: (*text).to_owned() })).collect();
+    entries.push(Logged::from(Entry::Drawn { draw: "🃏 ".repeat(50_000) }));
     journal.append(TABLE, Seq::NONE, entries.clone()).await.expect("append");
     let read = journal.read(TABLE, Seq::NONE).await.expect("read");
     assert!(read.into_iter().map(|(_, entry)| entry).eq(entries), "text came back different");

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::{OTHER, TABLE, cases, entry, fill, numbered};
-use crate::{Entry, Follow, Journal, Seq};
+use crate::{Follow, Journal, Logged, Seq};
 
 cases![
     a_follower_gets_what_was_there_and_then_what_comes,
@@ -18,7 +18,7 @@ cases![
 ];
 
 /// The next `count` entries.
-async fn take(follow: &mut Follow, count: usize) -> Vec<(Seq, Entry)> {
+async fn take(follow: &mut Follow, count: usize) -> Vec<(Seq, Logged)> {
     let mut taken = Vec::with_capacity(count);
     for _ in 0..count {
         taken.push(follow.next().await.expect("follow"));

@@ -14,7 +14,7 @@ mod follows;
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::{Entry, Journal, Pending, Seq, TableId};
+use crate::{Entry, Journal, Logged, Pending, Seq, TableId};
 
 /// How long one case may take before it counts as stuck.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -60,12 +60,12 @@ macro_rules! cases {
 use cases;
 
 /// An entry that no other number gives.
-fn entry(number: usize) -> Entry {
-    Entry::Drawn { draw: format!("card {number}") }
+fn entry(number: usize) -> Logged {
+    Logged::from(Entry::Drawn { draw: format!("card {number}") })
 }
 
 /// The entries `first..=last` with their numbers, where entry `n` is [`entry`]`(n)`.
-fn numbered(first: usize, last: usize) -> Vec<(Seq, Entry)> {
+fn numbered(first: usize, last: usize) -> Vec<(Seq, Logged)> {
     (first..=last).map(|number| (Seq::NONE.plus(number), entry(number))).collect()
 }
 

@@ -11,17 +11,17 @@ mod spec;
 #[cfg(feature = "sqlite")]
 mod sqlite;
 
-use crate::{Entry, Seq, TableId};
+use crate::{Entry, Logged, Seq, TableId};
 
 /// The table that the tests use.
 const TABLE: TableId = TableId(0x7ab1e);
 
 /// An entry that no other number gives.
-fn entry(number: u64) -> Entry {
-    Entry::Drawn { draw: format!("card {number}") }
+fn entry(number: u64) -> Logged {
+    Logged::from(Entry::Drawn { draw: format!("card {number}") })
 }
 
 /// The entries `first..=last` with their numbers.
-fn numbered(first: u64, last: u64) -> Vec<(Seq, Entry)> {
+fn numbered(first: u64, last: u64) -> Vec<(Seq, Logged)> {
     (first..=last).map(|number| (Seq(number), entry(number))).collect()
 }

@@ -6,7 +6,7 @@ use super::{TABLE, entry};
 use crate::{Journal, MemoryJournal, ReadRecordError, Record, Seq};
 
 fn record(last: u64) -> Record {
-    Record { table: TABLE, entries: (1..=last).map(entry).collect() }
+    Record::new(TABLE, (1..=last).map(entry).collect())
 }
 
 /// Reads `text`, which must be refused with this message.
@@ -23,9 +23,39 @@ async fn a_table_becomes_a_file_and_back() {
     let record = Record::of(&journal, TABLE).await.expect("read");
     let text = record.to_text();
     let lines: Vec<_> = text.lines().collect();
-    assert_eq!(lines[0], r#"{"humbug":"record","format":1,"table":"000000000fary"}"#);
+    assert_eq!(lines[0], r#"{"humbug":"record","format":2,"table":"000000000fary"}"#);
     assert_eq!(lines[2], r#"{"seq":2,"type":"drawn","draw":"card 2"}"#);
+    assert_eq!(lines[4], format!(r#"{{"end":{{"seq":3,"hash":"{}"}}}}"#, record.running_hash()));
     assert_eq!(text.parse::<Record>().expect("parse"), record);
+}
+
+#[test]
+fn files_of_the_first_format_have_no_end() {
+    let old = Record { end: None, ..record(2) };
+    let text = old.to_text();
+    assert!(text.starts_with(r#"{"humbug":"record","format":1,"#) && text.ends_with("\"card 2\"}\n"), "{text}");
+    assert_eq!(text.parse::<Record>().expect("parse"), old);
+}
+
+#[test]
+fn whoever_changes_an_entry_gets_another_hash() {
+    let mut forged = record(3);
+    forged.entries[1] = entry(9);
+    assert_ne!(Some(forged.running_hash()), forged.end);
+    assert_eq!(forged.to_text().parse::<Record>().expect("parse"), forged, "reading judges nothing");
+}
+
+#[test]
+fn an_end_that_is_none_is_refused() {
+    let text = record(2).to_text();
+    let last = text.lines().last().expect("an end");
+    refused(format!("{text}\n"), "line 5: the end of the record is wrong: something stands after it");
+    refused(
+        text.replace("{\"end\":{\"seq\":2", "{\"end\":{\"seq\":3"),
+        "line 4: the end of the record is wrong: it is for 3 entries, not 2",
+    );
+    let short = text.replace(last, r#"{"end":{"seq":2,"hash":"00"}}"#);
+    refused(short, "line 4: the end of the record is wrong: a hash is 64 hexadecimal digits at line 1 column 28");
 }
 
 #[test]
@@ -38,15 +68,15 @@ fn files_from_other_systems_are_read() {
 }
 
 #[test]
-fn every_truncation_is_reported_or_a_shorter_record() {
+fn every_truncation_is_reported() {
     let whole = record(3);
     let text = whole.to_text();
     let header = text.find('\n').expect("a header");
     for end in header + 1..text.len() {
         match text[..end].parse::<Record>() {
             Ok(part) => {
-                assert!(matches!(text.as_bytes()[end - 1], b'\n' | b'}'), "cut at {end}");
-                assert!(whole.entries.starts_with(&part.entries));
+                assert!(end + 1 == text.len(), "cut at {end}: only the last line end may be missing");
+                assert_eq!(part, whole);
             }
             Err(ReadRecordError::Truncated { line, expected }) => {
                 assert_eq!(line, 1 + usize::try_from(expected.0).expect("small"));
@@ -55,7 +85,7 @@ fn every_truncation_is_reported_or_a_shorter_record() {
         }
     }
     let mut torn = text.trim_end().as_bytes().to_vec();
-    torn.truncate(torn.len() - 2);
+    torn.truncate(text.find("card 3").expect("the last entry"));
     torn.extend_from_slice(&"é".as_bytes()[..1]);
     refused(torn, "line 4: expected the rest of entry 3, but the file breaks off here");
 }
@@ -79,7 +109,7 @@ fn gaps_and_strange_lines_are_reported() {
     let error = refused(
         file(&[lines[0], r#"{"seq":1,"type":"juggled"}"#]),
         "line 2: expected entry 1: entries of type `juggled` are unknown to this version, \
-         which knows created, seated, left, opened, drawn, played, handed, replaced, swapped, hosted, set, away, back, said, ended, stopped, again",
+         which knows created, raised, seated, left, opened, drawn, played, handed, replaced, asked, agreed, kept, swapped, hosted, set, away, back, said, ended, stopped, again",
     );
     assert!(matches!(error, ReadRecordError::Entry { line: 2, expected: Seq(1), .. }));
     refused(
@@ -105,8 +135,8 @@ fn what_is_no_record_is_refused() {
         assert!(error.to_string().starts_with("line 1: expected the header of a Humbug record, found"), "{error}");
     }
     let error = refused(
-        r#"{"humbug":"record","format":2,"shelf":9}"#,
-        "line 1: the record is in format 2, this version reads formats up to 1",
+        r#"{"humbug":"record","format":3,"shelf":9}"#,
+        "line 1: the record is in format 3, this version reads formats up to 2",
     );
-    assert!(matches!(error, ReadRecordError::NewerFormat { found: 2 }));
+    assert!(matches!(error, ReadRecordError::NewerFormat { found: 3 }));
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde::de::DeserializeOwned;
 
-use crate::{By, Entry, Occupant, Record};
+use crate::{Ask, By, Entry, Logged, Occupant, Record};
 
 const SPEC: &str = include_str!("../../../../docs/journal.md");
 
@@ -32,7 +32,7 @@ fn every_example_is_an_entry_in_its_canonical_form() {
     let examples = examples();
     assert!(examples.len() >= Entry::TYPES.len());
     for example in examples {
-        let entry = Entry::decode(&example).unwrap_or_else(|error| panic!("{error}\nin {example}"));
+        let entry = Logged::decode(&example).unwrap_or_else(|error| panic!("{error}\nin {example}"));
         assert_eq!(entry.encode(), example, "the document shows another form");
     }
 }
@@ -41,7 +41,7 @@ fn every_example_is_an_entry_in_its_canonical_form() {
 fn every_variant_occurs() {
     let types = variants::<Entry>(r#"{"type":"?"}"#);
     assert_eq!(types, Entry::TYPES.map(str::to_owned).into(), "Entry::TYPES is not complete");
-    let mut shown = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
+    let mut shown = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
     for example in examples() {
         let value: serde_json::Value = serde_json::from_str(&example).expect("JSON");
         let note = |names: &mut BTreeSet<String>, value: &serde_json::Value| {
@@ -50,10 +50,12 @@ fn every_variant_occurs() {
         note(&mut shown.0, &value["type"]);
         note(&mut shown.1, &value["occupant"]["kind"]);
         note(&mut shown.2, &value["by"]);
+        note(&mut shown.3, &value["ask"]["kind"]);
     }
     assert_eq!(shown.0, types);
     assert_eq!(shown.1, variants::<Occupant>(r#"{"kind":"?"}"#));
     assert_eq!(shown.2, variants::<By>(r#""?""#));
+    assert_eq!(shown.3, variants::<Ask>(r#"{"kind":"?"}"#));
 }
 
 #[test]

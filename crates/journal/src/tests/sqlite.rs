@@ -6,7 +6,7 @@ use std::sync::Arc;
 use rusqlite::Connection;
 
 use super::{TABLE, entry, numbered};
-use crate::{AppendError, DecodeEntryError, Entry, Journal, PutError, ReadError, Seq, SqliteJournal, TableId};
+use crate::{AppendError, DecodeEntryError, Entry, Journal, Logged, PutError, ReadError, Seq, SqliteJournal, TableId};
 
 /// A folder and a new store in it.
 fn store() -> (tempfile::TempDir, PathBuf, SqliteJournal) {
@@ -80,8 +80,8 @@ fn make_room(connection: &Connection) {
     connection.pragma_update_and_check(None, "max_page_count", 1 << 30, |_| Ok(())).expect("limit");
 }
 
-fn long(number: u64) -> Entry {
-    Entry::Drawn { draw: format!("{number} {}", "x".repeat(100_000)) }
+fn long(number: u64) -> Logged {
+    Logged::from(Entry::Drawn { draw: format!("{number} {}", "x".repeat(100_000)) })
 }
 
 #[tokio::test]

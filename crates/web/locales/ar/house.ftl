@@ -182,6 +182,7 @@ record-title = سجل اللعبة
 record-help = كل حركة وكل سحب، سطر لكل منها. يمكن حفظه وقراءته والتحقق به من أن أحدًا لم يغش، ولا الدار نفسها.
 record-download = تنزيل السجل
 record-commitment = وعدٌ قُطع قبل الورقة الأولى:
+record-sealed = ختم السجل، يُدوَّن ليُقارَن به:
 
 ## When something does not work
 

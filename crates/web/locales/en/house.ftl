@@ -154,6 +154,7 @@ record-title = The record
 record-help = Every move and every draw, one line each. Keep it, read it, or check with it that nobody cheated, the house included.
 record-download = Download the record
 record-commitment = Promised before the first card:
+record-sealed = The seal of the record, to note down and compare:
 
 ## When something does not work
 

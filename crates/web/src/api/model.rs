@@ -158,8 +158,12 @@ pub(crate) struct TableInfo {
     pub(crate) chairs: Vec<ChairInfo>,
     /// How the table is run.
     pub(crate) settings: SettingsInfo,
-    /// The SHA-256 that commits the house to its draws; empty in the lobby.
+    /// The SHA-256 that commits the house to the draws of this game; in the lobby, of the next one.
     pub(crate) commitment: String,
+    /// The hash over all entries up to the end of the last finished game, which its record ends with. Absent before, and
+    /// where words are taken out of the records.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) sealed: Option<String>,
 }
 
 /// Who sits on a chair.

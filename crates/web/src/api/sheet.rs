@@ -34,6 +34,7 @@ pub(super) fn info(snapshot: &Snapshot) -> TableInfo {
             .collect(),
         settings: snapshot.settings().into(),
         commitment: snapshot.commitment().to_owned(),
+        sealed: snapshot.sealed().map(|hash| hash.to_string()),
     }
 }
 

@@ -1,6 +1,7 @@
 //! A finished table: who won, every hand open, the record to download, and again.
 
 use game::{Message, Seat};
+use host::RunningHash;
 use maud::{Markup, html};
 
 use super::{
@@ -26,6 +27,8 @@ pub struct FinishedPage<'a> {
     pub log: &'a [LogEntry],
     /// The commitment that was published before the first draw. Public.
     pub commitment: &'a str,
+    /// The hash over all entries up to the end of the game, where records end with one. Public: the game is over.
+    pub sealed: Option<RunningHash>,
     /// The keys and names of the other games that as many people can play. Public.
     pub others: &'a [(&'static str, &'static str)],
 }
@@ -92,7 +95,10 @@ impl FinishedPage<'_> {
                     a.button.plain #open-record href=(shell.url("/replay")) { (shell.text("door-replay")) }
                 }
                 @if !self.commitment.is_empty() {
-                    p.small.soft { (shell.text("record-commitment")) br; code.wrap-anywhere { (self.commitment) } }
+                    p.small.soft { (shell.text("record-commitment")) br; code.wrap-anywhere dir="ltr" { (self.commitment) } }
+                }
+                @if let Some(sealed) = self.sealed {
+                    p.small.soft { (shell.text("record-sealed")) br; code.wrap-anywhere dir="ltr" { (sealed) } }
                 }
             }
         }

@@ -12,7 +12,7 @@ use fantoccini::{
 };
 use game::{Outcome, Seat, Viewer};
 use host::{Verdict, verify};
-use journal::{By, Entry, Record};
+use journal::{By, Entry, Logged, Record};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::time::sleep;
@@ -285,7 +285,7 @@ fn replay(record: &Record) -> (BTreeSet<&'static str>, Outcome) {
     let mut keys = BTreeSet::new();
     let mut table = None;
     for entry in &record.entries {
-        let happened = match (entry, &mut table) {
+        let happened = match (&entry.entry, &mut table) {
             (Entry::Opened { room, seats, options, .. }, _) => {
                 table = Some(rooms::room(room).unwrap().open(options, *seats).unwrap());
                 continue;
@@ -303,7 +303,6 @@ fn replay(record: &Record) -> (BTreeSet<&'static str>, Outcome) {
 
 /// How often people looked behind a card.
 fn peeks(record: &Record) -> usize {
-    let looked =
-        |entry: &&Entry| matches!(entry, Entry::Played { play, by: By::Person, .. } if play.starts_with("peek"));
+    let looked = |entry: &&Logged| matches!(&entry.entry, Entry::Played { play, by: By::Person, .. } if play.starts_with("peek"));
     record.entries.iter().filter(looked).count()
 }

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use fantoccini::{Client, Locator};
 use host::{Verdict, verify};
-use journal::{By, Entry, Record};
+use journal::{By, Entry, Logged, Record};
 use rooms::learnatic::{Card, CardSet, is_ready, names};
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -335,16 +335,16 @@ async fn check_record(server: &Server, mia: &Person) {
     let record: Record = text.parse().expect("a record");
     assert_eq!(verify(&record), Verdict::Exact { entries: record.entries.len() });
     let played = |what: fn(&str) -> bool| {
-        let people = |entry: &&Entry| matches!(entry, Entry::Played { play, by: By::Person, .. } if what(play));
+        let people = |entry: &&Logged| matches!(&entry.entry, Entry::Played { play, by: By::Person, .. } if what(play));
         record.entries.iter().filter(people).count()
     };
-    let lost = |entry: &&Entry| matches!(entry, Entry::Drawn { draw } if draw.starts_with("lost "));
+    let lost = |entry: &&Logged| matches!(&entry.entry, Entry::Drawn { draw } if draw.starts_with("lost "));
     assert_eq!(played(|play| play == "block"), 2);
     assert_eq!(record.entries.iter().filter(lost).count(), 1, "one of the two Blocks was wrong");
     assert_eq!(played(|play| play.starts_with("out ") && !play.contains("say")), 2);
     let pinned = record
         .entries
         .iter()
-        .any(|entry| matches!(entry, Entry::Opened { deck: Some(deck), .. } if deck.contains("otter")));
+        .any(|entry| matches!(&entry.entry, Entry::Opened { deck: Some(deck), .. } if deck.contains("otter")));
     assert!(pinned, "the record holds the list");
 }

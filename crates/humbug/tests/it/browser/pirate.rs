@@ -222,7 +222,7 @@ fn look_back(record: &Record, seen: &mut Seen) {
     let room = rooms::room("pirate").expect("the room");
     let mut table = None;
     for entry in &record.entries {
-        match (entry, &mut table) {
+        match (&entry.entry, &mut table) {
             (Entry::Opened { options, seats, .. }, None) => {
                 assert_eq!(options["track"], "short");
                 table = Some(room.open(options, *seats).expect("the table opens again"));

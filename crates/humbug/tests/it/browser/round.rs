@@ -104,7 +104,7 @@ async fn check_record(server: &Server, mia: &Person) {
     assert_eq!(verify(&record), Verdict::Exact { entries: record.entries.len() });
     for verb in ["draw", "sneak", "flaunt", "challenge"] {
         let made = record.entries.iter().any(
-            |entry| matches!(entry, Entry::Played { play, by: By::Person, .. } if play.split(' ').next() == Some(verb)),
+            |entry| matches!(&entry.entry, Entry::Played { play, by: By::Person, .. } if play.split(' ').next() == Some(verb)),
         );
         assert!(made, "no person ever did {verb}");
     }

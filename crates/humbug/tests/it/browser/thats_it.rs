@@ -244,11 +244,11 @@ async fn play(mia: &Person, tom: &Person, done: &mut BTreeSet<String>) {
 fn happened(record: &Record) -> BTreeSet<String> {
     let mut done = BTreeSet::new();
     for entry in &record.entries {
-        let Entry::Played { play, by: By::Person, .. } = entry else { continue };
+        let Entry::Played { play, by: By::Person, .. } = &entry.entry else { continue };
         let verb = play.split(' ').next().unwrap_or_default();
         done.insert(if verb == "call" || play.ends_with(" call") { "called" } else { verb }.to_owned());
     }
-    let version_one = record.entries.iter().any(|entry| matches!(entry, Entry::Opened { options, .. } if options.get("version").is_some_and(|version| version == "1")));
+    let version_one = record.entries.iter().any(|entry| matches!(&entry.entry, Entry::Opened { options, .. } if options.get("version").is_some_and(|version| version == "1")));
     if version_one {
         done.insert("version 1".to_owned());
     }

@@ -79,7 +79,11 @@ async fn whole_game(server: &Server, mia: &Person, room: &dyn Room, hands: Hands
         })
         .await;
     let record = checked_record(server, mia).await;
-    assert!(matches!(record.entries.last(), Some(Entry::Ended { .. })), "{}: the game ended", room.key());
-    let own = record.entries.iter().any(|entry| matches!(entry, Entry::Played { by: By::Person, .. }));
+    assert!(
+        matches!(record.entries.last().map(|entry| &entry.entry), Some(Entry::Ended { .. })),
+        "{}: the game ended",
+        room.key()
+    );
+    let own = record.entries.iter().any(|entry| matches!(entry.entry, Entry::Played { by: By::Person, .. }));
     own && player.moves > 0
 }

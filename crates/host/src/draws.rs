@@ -1,0 +1,118 @@
+//! The secrets behind the draws of all games of one table: chosen once, before anybody sits down.
+//!
+//! The house keeps one seed. Hashing it again and again gives the secrets of the table's games from the last to the first,
+//! and hashed once more the commitment that the table begins with. So each game's secret, revealed at its end, is the
+//! commitment to the next one's, and none can be chosen after the people's own bytes are known.
+
+use journal::Journal;
+
+use crate::{HostError, Secret, TableState, actor::SECRET};
+
+/// How many games a table can play: the length of the chain.
+const GAMES: usize = 1_000;
+
+/// What the house keeps of a table's secrets.
+#[derive(Debug, Default)]
+pub(crate) struct Draws {
+    /// The last secret of the chain.
+    seed: Option<Secret>,
+    /// The secret of the game that was open when an older version of the house put the table away.
+    before: Option<Secret>,
+    /// The secret of the game that is on, or of the next one in the lobby.
+    current: Option<Secret>,
+}
+
+/// A fresh chain: its seed is in the store, and this is the commitment to it.
+///
+/// # Errors
+/// Where the system has no randomness, or the store refuses.
+pub(crate) async fn make(journal: &dyn Journal) -> Result<String, HostError> {
+    let seed = Secret::random().map_err(|error| HostError::Store(error.to_string()))?;
+    let commitment = seed.after(GAMES);
+    // Kept under the commitment: of two that are made at once, none is lost.
+    let stored = journal.put(SECRET, &commitment, seed.reveal()).await;
+    stored.map_err(|error| HostError::Store(error.to_string()))?;
+    Ok(commitment)
+}
+
+impl Draws {
+    /// What the store holds for a table: checked against what the table has committed to.
+    ///
+    /// # Errors
+    /// A store that cannot be read; [`HostError::Damaged`] where what it holds is not what was committed to.
+    pub(crate) async fn of(journal: &dyn Journal, state: &TableState) -> Result<Self, HostError> {
+        let mut draws = Self::default();
+        if let Some(root) = &state.root {
+            draws.seed = secret(journal, root).await?;
+            if draws.seed.as_ref().is_some_and(|seed| seed.after(GAMES) != *root) {
+                return Err(HostError::Damaged("the stored secret of its draws is not the one it committed to".into()));
+            }
+        }
+        draws.before = secret(journal, &state.id.to_string()).await?;
+        draws.follow(state);
+        // A record from elsewhere comes without its secret, and needs none: its games are over.
+        if state.revealed.is_none() && !draws.fits(state) {
+            return Err(HostError::Damaged("the secret of its draws is missing".into()));
+        }
+        Ok(draws)
+    }
+
+    /// Takes in where the table is now.
+    pub(crate) fn follow(&mut self, state: &TableState) {
+        if !self.fits(state) {
+            self.current = self.find(wanted(state));
+        }
+    }
+
+    /// A new chain for a table that had none.
+    pub(crate) async fn renew(&mut self, journal: &dyn Journal, commitment: &str) -> Result<(), HostError> {
+        self.seed = secret(journal, commitment).await?;
+        Ok(())
+    }
+
+    /// The secret of the game that is on, or of the next one.
+    pub(crate) const fn current(&self) -> Option<&Secret> {
+        self.current.as_ref()
+    }
+
+    /// Whether the secret at hand is the one that the table has committed to; in a lobby of an older format it has not yet.
+    fn fits(&self, state: &TableState) -> bool {
+        let wanted = wanted(state);
+        wanted.is_empty() || self.current.as_ref().is_some_and(|current| current.commitment() == wanted)
+    }
+
+    fn find(&self, commitment: &str) -> Option<Secret> {
+        let links =
+            self.seed.iter().flat_map(|seed| std::iter::successors(Some(seed.clone()), |link| Some(link.hashed())));
+        links.take(GAMES).chain(self.before.clone()).find(|link| link.commitment() == commitment)
+    }
+}
+
+/// The commitment to the secret of the game that is on, or of the next one.
+fn wanted(state: &TableState) -> &str {
+    if state.sitting.is_some() { &state.commitment } else { &state.pledge }
+}
+
+async fn secret(journal: &dyn Journal, key: &str) -> Result<Option<Secret>, HostError> {
+    let stored = journal.get(SECRET, key).await.map_err(|error| HostError::Store(error.to_string()))?;
+    Ok(stored.as_deref().and_then(Secret::from_text))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_secret_is_the_commitment_to_the_next() {
+        let seed = Secret::random().unwrap();
+        let draws = Draws { seed: Some(seed.clone()), ..Draws::default() };
+        let mut commitment = seed.after(GAMES);
+        for _ in 0..20 {
+            let secret = draws.find(&commitment).expect("a secret for every game");
+            assert_eq!(secret.commitment(), commitment);
+            commitment = secret.reveal();
+        }
+        assert_eq!(draws.find(&seed.commitment()), Some(seed.clone()), "the last game");
+        assert_eq!(draws.find(&seed.reveal()), None, "the chain is used up");
+    }
+}
