@@ -154,7 +154,7 @@ record-title = L’enregistrement de la partie
 record-help = Chaque coup et chaque tirage, un par ligne. Garde-le, lis-le, ou vérifie avec lui que personne n’a triché, pas même la maison.
 record-download = Télécharger l’enregistrement
 record-commitment = Promis avant la première carte :
-record-sealed = Le sceau du procès-verbal, à noter et à comparer :
+record-sealed = Le sceau du procès-verbal, à noter et à comparer :
 
 ## When something does not work
 
