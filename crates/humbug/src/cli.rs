@@ -93,7 +93,7 @@ pub(crate) struct SimulateArgs {
     /// The bots in seat order, repeated in turn; by default the room's own bot
     #[arg(long, value_delimiter = ',', value_name = "A,B,..")]
     pub(crate) bots: Vec<String>,
-    /// A table option; may be given several times
+    /// A table option; may be given several times, each option once
     #[arg(long = "option", value_name = "KEY=VALUE", value_parser = key_value)]
     pub(crate) options: Vec<(String, String)>,
     /// Print JSON
@@ -121,7 +121,7 @@ pub(crate) struct PerftArgs {
     /// Stop after this many histories
     #[arg(long, default_value_t = 20_000_000)]
     pub(crate) limit: u64,
-    /// A table option; may be given several times
+    /// A table option; may be given several times, each option once
     #[arg(long = "option", value_name = "KEY=VALUE", value_parser = key_value)]
     pub(crate) options: Vec<(String, String)>,
 }

@@ -18,7 +18,7 @@ const TABLES: &[(u8, &str)] = &[
     (5, "first_seat=C"),
     (2, "colours=2 copies=2 hand=2 draw=1 sets=2-3 islands=3-5"),
     (3, "colours=3 copies=4 hand=4 sets=2-2 islands=6-8 removal=after"),
-    (4, "colours=2 copies=9 idle_turns=5"),
+    (4, "colours=2 copies=9 idle_turns=20"),
     (5, "colours=3 copies=9 hand=6"),
 ];
 

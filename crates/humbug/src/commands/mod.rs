@@ -13,6 +13,7 @@ use std::{fs::File, io::BufReader, path::Path};
 
 use ::rooms::Room;
 use anyhow::{Context, bail};
+use game::OptionValues;
 use journal::Record;
 
 /// The room with this key, or an error that lists the keys there are.
@@ -24,6 +25,17 @@ pub(crate) fn find_room(key: &str) -> anyhow::Result<&'static dyn Room> {
             bail!("there is no room {key:?}; there are: {}", known.join(", "))
         }
     }
+}
+
+/// The options of a command line, of which each may be given once.
+pub(crate) fn each_once(given: &[(String, String)]) -> anyhow::Result<OptionValues> {
+    let mut options = OptionValues::new();
+    for (key, value) in given {
+        if let Some(before) = options.insert(key.clone(), value.clone()) {
+            bail!("the option {key:?} is given twice, as {before:?} and as {value:?}; give it once");
+        }
+    }
+    Ok(options)
 }
 
 /// Reads a record; the error names the file and the line.

@@ -4,13 +4,17 @@ use anyhow::Context;
 use solve::{Limits, perft};
 use testkit::SittingNode;
 
-use crate::{cli::PerftArgs, commands::find_room, exit::Verdict, print};
+use crate::{
+    cli::PerftArgs,
+    commands::{each_once, find_room},
+    exit::Verdict,
+    print,
+};
 
 pub(crate) fn run(args: &PerftArgs) -> anyhow::Result<Verdict> {
     let room = find_room(&args.room)?;
     let seats = args.seats.unwrap_or(*room.seats().start());
-    let options = args.options.iter().cloned().collect();
-    let sitting = room.open(&options, seats)?;
+    let sitting = room.open(&each_once(&args.options)?, seats)?;
     let limits = Limits { depth: args.depth, histories: args.limit };
     let table = perft(&SittingNode::counting(sitting), limits)
         .context("this is too large: take a smaller --depth or setting, or raise --limit")?;

@@ -5,7 +5,12 @@ use std::time::Instant;
 use anyhow::Context;
 use bots::{Contest, Tally};
 
-use crate::{cli::SimulateArgs, commands::find_room, exit::Verdict, print};
+use crate::{
+    cli::SimulateArgs,
+    commands::{each_once, find_room},
+    exit::Verdict,
+    print,
+};
 
 /// What is printed as JSON: the tally and how long it took.
 #[derive(serde::Serialize)]
@@ -22,7 +27,7 @@ pub(crate) fn run(args: &SimulateArgs) -> anyhow::Result<Verdict> {
     let contest = Contest {
         room,
         seats: args.seats.unwrap_or(*room.seats().start()),
-        options: args.options.iter().cloned().collect(),
+        options: each_once(&args.options)?,
         games: args.games,
         seed: args.seed,
         bots: if args.bots.is_empty() { own.into_iter().collect() } else { args.bots.clone() },

@@ -76,6 +76,19 @@ fn wrong_arguments_say_what_there_is() {
 }
 
 #[test]
+fn an_option_is_given_once() {
+    let (room, option) = (first_room(), rooms::ROOMS[0].options()[0]);
+    let other = option.values.last().unwrap_or(&"");
+    let (one, two) = (format!("{}={}", option.key, option.values[0]), format!(" {} = {other}", option.key));
+    for command in ["simulate", "perft"] {
+        for twice in [[&one, &two], [&one, &one]] {
+            let said = fails(&[command, &room, "--option", twice[0], "--option", twice[1]], 2);
+            assert!(said.contains("given twice") && said.contains(option.key), "{command}: {said}");
+        }
+    }
+}
+
+#[test]
 fn help_tells_what_the_exit_codes_mean() {
     let help = humbug(&["--help"]);
     let help = String::from_utf8_lossy(&help.stdout).into_owned();

@@ -185,7 +185,11 @@ pub(super) fn read_options(site: &Site, room: &dyn Room, fields: &Fields) -> Res
     let mut options = OptionValues::new();
     for spec in room.options() {
         let number_key = format!("{}{NUMBER_SUFFIX}", spec.key);
-        let typed = fields.all(&number_key).map(str::trim).find(|number| !number.is_empty());
+        let mut numbers = fields.all(&number_key).map(str::trim);
+        let typed = numbers.next().filter(|number| !number.is_empty());
+        if numbers.next().is_some() {
+            return Err(WebError::Malformed(spec.key));
+        }
         if let Some(value) = typed.or(fields.one(spec.key)?) {
             let is_deck = room.decks().is_some_and(|decks| decks.option == spec.key);
             let value = if is_deck { site.shelf().resolve(value) } else { value.trim().to_owned() };

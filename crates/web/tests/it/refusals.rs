@@ -120,10 +120,24 @@ fn bad_forms(at: &AtTable) -> Vec<Bad> {
         bad("joining late", 409, form(&format!("/t/{id}/join")), "name=Eve"),
         bad("bad at", 400, request("GET", &format!("/t/{id}/events?at=x")), ""),
     ];
+    all.extend(twice());
     if let Some(other) = &at.other {
         all.push(bad("not awaited", 409, form(&path).header(header::COOKIE, cookie(other)), good));
     }
     all
+}
+
+/// An option of a game has one field, and one for its number: the same field twice says two things.
+fn twice() -> impl Iterator<Item = Bad> {
+    let (room, option) = (ROOMS[0].key(), ROOMS[0].options()[0]);
+    let (key, value) = (option.key, option.values[0]);
+    ["/play", "/host"].into_iter().flat_map(move |path| {
+        let path = format!("{path}/{room}");
+        [
+            bad("an option twice", 400, form(&path), format!("{key}={value}&{key}={value}")),
+            bad("a number twice", 400, form(&path), format!("{key}={value}&{key}-number=&{key}-number=7")),
+        ]
+    })
 }
 
 fn bad_json(at: &AtTable) -> Vec<Bad> {

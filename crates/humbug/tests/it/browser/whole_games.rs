@@ -20,7 +20,7 @@ pub(crate) fn short(room: &dyn Room) -> &'static [(&'static str, &'static str)] 
         "sneak" => &[("target", "single"), ("deck", "5x4")],
         "bluffer" => &[("turn_cap", "10")],
         "learnatic" => &[("turn_cap", "20"), ("rounds", "1")],
-        "pirate" => &[("track", "short"), ("idle_turns", "3")],
+        "pirate" => &[("track", "short"), ("idle_turns", "20")],
         "thats-it" => &[("version", "2"), ("items", "6"), ("rounds", "1"), ("turn_cap", "20")],
         _ => &[],
     }

@@ -211,6 +211,9 @@ impl Desk {
             return;
         }
         let then = Then { seat: turn, goes_on: self.passed, may_block: !self.blocked };
+        if !then.goes_on && state.turns >= state.options.turn_cap {
+            self.errors.push(whole("the round has had its turns, so no other one begins (LB-5)".to_owned()));
+        }
         let race = state.options.block == BlockTime::AnyTime && !then.goes_on;
         let awaited = if race { SeatSet::all(SEATS) } else { SeatSet::one(turn) };
         state.phase = Phase::Start { seat: turn, may_block: then.may_block, awaited };

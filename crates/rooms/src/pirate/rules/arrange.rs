@@ -226,6 +226,10 @@ impl Desk {
     }
 
     fn done(mut self) -> Result<State, Vec<SetupError>> {
+        if self.state.idle >= self.state.options.idle_turns {
+            let what = "after so many turns without a set the game is over (BP-5)".to_owned();
+            self.errors.push(SetupError { number: 0, what });
+        }
         if self.errors.is_empty()
             && let Err(what) = super::audit(&self.state)
         {

@@ -61,7 +61,8 @@ pub struct Options {
     pub removal: Removal,
     /// Whether every vote is shown once one was picked (BP-G17).
     pub show_all_votes: bool,
-    /// After so many turns without a set the foremost ship wins (BP-5); 3 to 1000.
+    /// After so many turns without a set the foremost ship wins (BP-5); 20 to 1000. With fewer, games of players who wait
+    /// for a good set would end before the treasure is found.
     pub idle_turns: u32,
     /// Who begins.
     pub first_seat: FirstSeat,
@@ -82,7 +83,7 @@ pub(super) const SPECS: &[OptionSpec] = &[
     spec("track", &["normal", "short", "long"]),
     spec("removal", &["before", "after"]),
     spec("show_all_votes", &["no", "yes"]),
-    OptionSpec { range: Some((3, 1000)), ..spec("idle_turns", &["100"]) },
+    OptionSpec { range: Some((20, 1000)), ..spec("idle_turns", &["100"]) },
     spec("first_seat", &["random", "A", "B", "C", "D", "E"]),
     research("colours", &["10"], Some((2, 10))),
     research("copies", &["9"], Some((1, 9))),

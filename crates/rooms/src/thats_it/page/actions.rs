@@ -86,7 +86,7 @@ const CALL: Action = Action {
 };
 
 fn actions(view: &View, me: Seat) -> Vec<Action> {
-    if view.turn != Some(me) || view.step == Step::Out {
+    if view.turn != Some(me) || matches!(view.step, Step::Out | Step::LastCall) {
         let (id, label) = ("do-pass", "thats-it-page-do-pass");
         let pass = Action { play: "pass", id, label, key: "n", class: "quiet", ..CALL };
         return vec![CALL, pass];

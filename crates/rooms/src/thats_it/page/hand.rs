@@ -42,7 +42,7 @@ fn no_cards(view: &View, me: Seat) -> Option<&'static str> {
     let can_call = view.late == Some(me) || view.step == Step::Out && view.turn == Some(me);
     let next_turn = match view.step {
         Step::Source | Step::Turning | Step::Drawing | Step::Act | Step::Out => view.options.version == Version::Two,
-        Step::Dealer | Step::Deal | Step::Over => false,
+        Step::Dealer | Step::Deal | Step::LastCall | Step::Over => false,
     };
     if can_call { Some("thats-it-page-hand-empty-call") } else { next_turn.then_some("thats-it-page-hand-empty") }
 }

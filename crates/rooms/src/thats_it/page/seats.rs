@@ -66,6 +66,7 @@ fn state(view: &View, seat: Seat) -> &'static str {
         (true, Step::Source | Step::Drawing) => "thats-it-page-state-draws",
         (true, Step::Act) => "thats-it-page-state-acts",
         (true, Step::Out) => "thats-it-page-state-out",
+        (true, Step::LastCall) => "thats-it-page-state-last-call",
         (true, Step::Dealer | Step::Deal | Step::Turning | Step::Over) | (false, _) => "thats-it-page-state-idle",
     }
 }

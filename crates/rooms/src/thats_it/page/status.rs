@@ -36,6 +36,7 @@ fn to_me(view: &View, me: Seat) -> Message {
         Step::Source if view.discard.is_empty() => Message::new("thats-it-page-status-pile-only"),
         Step::Source => Message::new("thats-it-page-status-draw"),
         Step::Out => Message::new("thats-it-page-status-out"),
+        Step::LastCall => Message::new("thats-it-page-status-last-call"),
         Step::Act if view.options.version == Version::One => Message::new("thats-it-page-status-discard"),
         Step::Act | Step::Dealer | Step::Deal | Step::Turning | Step::Drawing | Step::Over => {
             let must = view.own_turn().is_some_and(|turn| turn.must_lay());

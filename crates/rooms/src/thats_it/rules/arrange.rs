@@ -236,6 +236,9 @@ impl Desk {
         if self.late.is_some_and(|late| late != before) {
             self.errors.push(whole(format!("only {before} can have discarded just now")));
         }
+        if self.late.is_some() && state.options.auto_call {
+            self.errors.push(whole("with auto_call the table calls by itself, and nobody is late (TI-G7)".to_owned()));
+        }
         state.phase = match self.drawn {
             Some(_) => Phase::Act(turn),
             None => Phase::Source { seat: turn, late: self.late },

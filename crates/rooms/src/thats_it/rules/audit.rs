@@ -29,6 +29,9 @@ pub(in crate::thats_it) fn audit(state: &State) -> Result<(), String> {
             Err("a card is to be drawn from an empty pile".to_owned())
         }
         Phase::Source { .. } if state.discard.is_empty() => turn_without_discard(state),
+        Phase::Source { .. } if state.pile.is_empty() && state.discard.len() > 1 => {
+            Err("a turn begins with an empty pile, which the discards make anew before that (TI-10)".to_owned())
+        }
         Phase::Dealer
         | Phase::Deal
         | Phase::Turning { .. }
@@ -36,6 +39,7 @@ pub(in crate::thats_it) fn audit(state: &State) -> Result<(), String> {
         | Phase::Drawing(_)
         | Phase::Act(_)
         | Phase::Out(_)
+        | Phase::LastCall(_)
         | Phase::Over => Ok(()),
     }
 }
@@ -73,7 +77,7 @@ fn sizes(state: &State) -> Result<(), String> {
         Phase::Act(seat) | Phase::Out(seat) => Some(seat),
         // At the end of the table it may be the turn of whoever laid everything at once.
         Phase::Over => None,
-        Phase::Turning { .. } | Phase::Source { .. } | Phase::Drawing(_) => None,
+        Phase::Turning { .. } | Phase::Source { .. } | Phase::Drawing(_) | Phase::LastCall(_) => None,
     };
     for (seat, hand) in state.hands.iter() {
         let put = usize::from(state.put[seat]);

@@ -114,6 +114,7 @@ const fn step_text(step: Step) -> &'static str {
         Step::Drawing => "drawing",
         Step::Act => "act",
         Step::Out => "out",
+        Step::LastCall => "last call",
         Step::Over => "over",
     }
 }

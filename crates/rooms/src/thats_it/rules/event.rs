@@ -143,6 +143,8 @@ pub enum Event {
     Over {
         /// The final totals.
         totals: BySeat<i32>,
+        /// Who called at a table of one round, and so wins alone (TI-G21).
+        caller: Option<Seat>,
     },
 }
 
@@ -289,6 +291,8 @@ pub enum Told {
     Over {
         /// The final totals.
         totals: BySeat<i32>,
+        /// Who called at a table of one round, and so wins alone (TI-G21).
+        caller: Option<Seat>,
     },
 }
 
@@ -321,6 +325,6 @@ pub(in crate::thats_it) fn told(event: &Event, viewer: Viewer) -> Option<Told> {
         Event::Stuck => Told::Stuck,
         Event::RoundEnded { round, points } => Told::RoundEnded { round, points },
         Event::NewRound { round, dealer } => Told::NewRound { round, dealer },
-        Event::Over { totals } => Told::Over { totals },
+        Event::Over { totals, caller } => Told::Over { totals, caller },
     })
 }

@@ -16,6 +16,7 @@ pub(in crate::thats_it) fn check(state: &State, seat: Seat, play: &Move) -> Resu
         Phase::Source { late: Some(late), .. } if late == seat => state.check_late(seat, play),
         Phase::Act(mover) if mover == seat => check_act(&state.turn(seat), play),
         Phase::Out(mover) if mover == seat => check_out(play),
+        Phase::LastCall(mover) if mover == seat => state.check_late(seat, play),
         Phase::Dealer
         | Phase::Deal
         | Phase::Turning { .. }
@@ -23,6 +24,7 @@ pub(in crate::thats_it) fn check(state: &State, seat: Seat, play: &Move) -> Resu
         | Phase::Drawing(_)
         | Phase::Act(_)
         | Phase::Out(_)
+        | Phase::LastCall(_)
         | Phase::Over => Err(state.not_awaited(seat, play)),
     }
 }
@@ -35,6 +37,7 @@ pub(in crate::thats_it) fn legal(state: &State, seat: Seat, visit: Moves<'_, Mov
         Phase::Source { late: Some(late), .. } if late == seat => state.legal_late(seat, visit),
         Phase::Act(mover) if mover == seat => legal_act(&state.turn(seat), visit),
         Phase::Out(mover) if mover == seat => legal_out(visit),
+        Phase::LastCall(mover) if mover == seat => state.legal_late(seat, visit),
         Phase::Dealer
         | Phase::Deal
         | Phase::Turning { .. }
@@ -42,6 +45,7 @@ pub(in crate::thats_it) fn legal(state: &State, seat: Seat, visit: Moves<'_, Mov
         | Phase::Drawing(_)
         | Phase::Act(_)
         | Phase::Out(_)
+        | Phase::LastCall(_)
         | Phase::Over => ControlFlow::Continue(()),
     };
 }
@@ -74,7 +78,7 @@ impl State {
     fn not_awaited(&self, seat: Seat, play: &Move) -> Why {
         let turn = match self.phase {
             Phase::Source { seat, .. } | Phase::Drawing(seat) | Phase::Act(seat) | Phase::Out(seat) => Some(seat),
-            Phase::Dealer | Phase::Deal | Phase::Turning { .. } | Phase::Over => None,
+            Phase::Dealer | Phase::Deal | Phase::Turning { .. } | Phase::LastCall(_) | Phase::Over => None,
         };
         let had_last_turn = self.turns > 0 && turn == Some(seat.left(self.seats));
         match play {

@@ -39,7 +39,7 @@ pub(in crate::thats_it) fn line(options: &Options, told: &Told) -> Line {
         Told::NewRound { round, dealer } => {
             ("deal", about("thats-it-new-round", dealer).with("round", i64::from(round)))
         }
-        Told::Over { totals } => ("over", scores("thats-it-over", &totals)),
+        Told::Over { totals, caller } => ("over", over(&totals, caller)),
     };
     Line { message, cue }
 }
@@ -80,6 +80,15 @@ fn scores(key: &'static str, points: &BySeat<i32>) -> Message {
     let best = points.as_slice().iter().copied().min().unwrap_or(0);
     let winners: Vec<Arg> = points.iter().filter(|(_, p)| **p == best).map(|(seat, _)| Arg::from(seat)).collect();
     Message::new(key).with("scores", list).with("winners", winners)
+}
+
+/// Equal totals share the place, but not with whoever called at a table of one round (TI-G21).
+fn over(totals: &BySeat<i32>, caller: Option<Seat>) -> Message {
+    let equals = |seat: Seat| totals.iter().filter(|(_, total)| **total == totals[seat]).count() > 1;
+    match caller.filter(|caller| equals(*caller)) {
+        Some(who) => scores("thats-it-over-called", totals).with("who", who),
+        None => scores("thats-it-over", totals),
+    }
 }
 
 /// The cards by name, in the order of their names.

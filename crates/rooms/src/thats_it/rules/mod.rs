@@ -124,6 +124,8 @@ enum Phase {
     Act(Seat),
     /// A seat that has laid everything without a discard (TI-G10).
     Out(Seat),
+    /// A seat whose discard was the last turn of the round (TI-5): it may still call, like after any other (TI-18).
+    LastCall(Seat),
     /// The table is over.
     Over,
 }
@@ -173,6 +175,11 @@ impl State {
         }
     }
 
+    /// Who called at a table of one round (TI-G21); `None` where nobody did, or where totals decide.
+    fn sole_caller(&self) -> Option<Seat> {
+        self.last.as_ref().filter(|_| self.options.rounds == 1)?.winner
+    }
+
     /// The turn of a seat, as far as its owner sees it.
     fn turn(&self, seat: Seat) -> Turn<'_> {
         let taken = self.drawn.filter(|taken| taken.from_top).map(|taken| taken.card);
@@ -193,7 +200,7 @@ pub(super) fn waiting(state: &State) -> Waiting {
     match state.phase {
         Phase::Dealer | Phase::Deal | Phase::Turning { .. } | Phase::Drawing(_) => Waiting::Nature,
         Phase::Source { seat, late: Some(late) } => window(SeatSet::one(seat).with(late), Closes::OnFirstCall, seat),
-        Phase::Source { seat, late: None } | Phase::Act(seat) | Phase::Out(seat) => {
+        Phase::Source { seat, late: None } | Phase::Act(seat) | Phase::Out(seat) | Phase::LastCall(seat) => {
             window(SeatSet::one(seat), Closes::WhenAllAnswered, seat)
         }
         Phase::Over => Waiting::Nobody,
@@ -210,12 +217,16 @@ pub(super) const fn seats(state: &State) -> u8 {
     state.seats
 }
 
-/// The result, once the table is over: the lowest total wins (TI-20).
+/// The result, once the table is over: the lowest total wins (TI-20), and equal totals share a place. Somebody who forgot
+/// the call may have no points either, but is not the winner of the round (TI-G21): where there is only one, whoever
+/// called it comes before all others.
 pub(super) fn outcome(state: &State) -> Option<Outcome> {
     if state.phase != Phase::Over {
         return None;
     }
     let points = state.totals;
-    let ranks = points.map(|_, mine| 1 + points.iter().filter(|(_, theirs)| *theirs < mine).count() as u8);
-    Some(Outcome { points, ranks, capped: state.capped })
+    let caller = state.sole_caller();
+    let worth = |seat: Seat| (Some(seat) != caller, points[seat]);
+    let better = |mine: Seat| Seat::all(state.seats).filter(|theirs| worth(*theirs) < worth(mine)).count() as u8;
+    Some(Outcome { points, ranks: points.map(|seat, _| 1 + better(seat)), capped: state.capped })
 }

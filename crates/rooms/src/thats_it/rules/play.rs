@@ -39,7 +39,7 @@ pub(in crate::thats_it) fn draws(state: &State, visit: Draws<'_, Draw>) {
         Phase::Deal | Phase::Turning { .. } | Phase::Drawing(_) => {
             state.pile.iter().for_each(|card| visit(state.draw_of(card), 1));
         }
-        Phase::Source { .. } | Phase::Act(_) | Phase::Out(_) | Phase::Over => {}
+        Phase::Source { .. } | Phase::Act(_) | Phase::Out(_) | Phase::LastCall(_) | Phase::Over => {}
     }
 }
 
@@ -52,7 +52,7 @@ pub(in crate::thats_it) fn can_draw(state: &State, draw: &Draw) -> bool {
         }
         (Phase::Dealer, Draw::Card(_) | Draw::Turned(_))
         | (Phase::Deal | Phase::Turning { .. } | Phase::Drawing(_), Draw::Dealer(_))
-        | (Phase::Source { .. } | Phase::Act(_) | Phase::Out(_) | Phase::Over, _) => false,
+        | (Phase::Source { .. } | Phase::Act(_) | Phase::Out(_) | Phase::LastCall(_) | Phase::Over, _) => false,
     }
 }
 
@@ -74,9 +74,8 @@ impl State {
         match self.phase {
             Phase::Deal if self.dealt_to().is_some() => Draw::Card(card),
             Phase::Deal | Phase::Turning { .. } => Draw::Turned(card),
-            Phase::Drawing(_) | Phase::Dealer | Phase::Source { .. } | Phase::Act(_) | Phase::Out(_) | Phase::Over => {
-                Draw::Card(card)
-            }
+            Phase::Drawing(_) | Phase::Dealer | Phase::Source { .. } | Phase::Act(_) => Draw::Card(card),
+            Phase::Out(_) | Phase::LastCall(_) | Phase::Over => Draw::Card(card),
         }
     }
 
@@ -202,6 +201,10 @@ impl State {
     /// A seat says that it does not call.
     fn pass(&mut self, seat: Seat, events: &mut impl Events<ThatsIt>) {
         events.push(Event::Passed { seat });
+        if let Phase::LastCall(_) = self.phase {
+            // The hands are shown now, and there is no next turn to call in.
+            return self.pass_turn(seat, None, events);
+        }
         self.forget(seat, events);
         if let Phase::Source { seat: mover, .. } = self.phase {
             // The same window stays open for the others.

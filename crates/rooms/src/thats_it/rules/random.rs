@@ -32,6 +32,6 @@ pub(in crate::thats_it) fn random_draw(state: &State, dice: &mut impl Dice) -> O
         Phase::Deal | Phase::Turning { .. } | Phase::Drawing(_) => {
             state.pile.pick(dice).map(|card| state.draw_of(card))
         }
-        Phase::Source { .. } | Phase::Act(_) | Phase::Out(_) | Phase::Over => None,
+        Phase::Source { .. } | Phase::Act(_) | Phase::Out(_) | Phase::LastCall(_) | Phase::Over => None,
     }
 }

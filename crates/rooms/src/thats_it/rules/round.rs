@@ -16,14 +16,17 @@ impl State {
         self.phase = Phase::Deal;
     }
 
-    /// The turn passes to the left (TI-G2), unless the turn cap ends the round. An empty draw pile is made anew first,
-    /// where there are two discards or more (TI-10, TI-G16).
+    /// The turn passes to the left (TI-G2), unless the turn cap ends the round; whoever has discarded may call before
+    /// that (TI-18). An empty draw pile is made anew first, where there are two discards or more (TI-10, TI-G16).
     ///
     /// With `out_without_discard` there may be neither pile nor discard. Then no later turn could change anything, and
     /// the round ends at once as it would at the cap.
     pub(super) fn pass_turn(&mut self, from: Seat, late: Option<Seat>, events: &mut impl Events<ThatsIt>) {
         if self.turns >= self.options.turn_cap {
-            return self.cut_short(Event::Capped { turns: self.turns }, events);
+            return match late {
+                Some(late) => self.open(Phase::LastCall(late)),
+                None => self.cut_short(Event::Capped { turns: self.turns }, events),
+            };
         }
         if self.pile.is_empty() && self.discard.is_empty() {
             return self.cut_short(Event::Stuck, events);
@@ -79,7 +82,7 @@ impl State {
         self.last = Some(LastRound { round: self.round, winner, hands, table: self.table.clone(), discard });
         if self.round >= self.options.rounds {
             self.phase = Phase::Over;
-            events.push(Event::Over { totals: self.totals });
+            events.push(Event::Over { totals: self.totals, caller: self.sole_caller() });
         } else {
             self.next_round(events);
         }

@@ -78,8 +78,10 @@ const fn phase(view: &View) -> Phase {
         (Step::Drawing, Some(seat)) => Phase::Drawing(seat),
         (Step::Act, Some(seat)) => Phase::Act(seat),
         (Step::Out, Some(seat)) => Phase::Out(seat),
+        (Step::LastCall, Some(seat)) => Phase::LastCall(seat),
         (Step::Over, _) => Phase::Over,
-        (Step::Deal | Step::Turning | Step::Source | Step::Drawing | Step::Act | Step::Out, _) => Phase::Deal,
+        (Step::Deal | Step::Turning | Step::Source | Step::Drawing, _) => Phase::Deal,
+        (Step::Act | Step::Out | Step::LastCall, _) => Phase::Deal,
     }
 }
 

@@ -95,7 +95,8 @@ const fn turn(state: &State) -> Option<Seat> {
         | Phase::Source { seat, .. }
         | Phase::Drawing(seat)
         | Phase::Act(seat)
-        | Phase::Out(seat) => Some(seat),
+        | Phase::Out(seat)
+        | Phase::LastCall(seat) => Some(seat),
         Phase::Dealer | Phase::Deal | Phase::Over => None,
     }
 }
@@ -103,6 +104,7 @@ const fn turn(state: &State) -> Option<Seat> {
 const fn late(state: &State) -> Option<Seat> {
     match state.phase {
         Phase::Turning { late, .. } | Phase::Source { late, .. } => late,
+        Phase::LastCall(seat) => Some(seat),
         Phase::Dealer | Phase::Deal | Phase::Drawing(_) | Phase::Act(_) | Phase::Out(_) | Phase::Over => None,
     }
 }
@@ -116,6 +118,7 @@ const fn step(state: &State) -> Step {
         Phase::Drawing(_) => Step::Drawing,
         Phase::Act(_) => Step::Act,
         Phase::Out(_) => Step::Out,
+        Phase::LastCall(_) => Step::LastCall,
         Phase::Over => Step::Over,
     }
 }

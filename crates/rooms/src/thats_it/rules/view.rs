@@ -41,8 +41,8 @@ pub struct View {
     pub waiting: Awaiting,
     /// How many windows were opened so far; the open one, if any, has this number. # Who sees this: everybody.
     pub windows: u32,
-    /// Who has just discarded without a call and may still call, until the next player draws: asked whatever the hand
-    /// holds (TI-18). # Who sees this: everybody.
+    /// Who has just discarded without a call and may still call, until the next player draws or, after the last turn of
+    /// a round, until they pass: asked whatever the hand holds (TI-18). # Who sees this: everybody.
     #[serde(serialize_with = "wire::maybe_seat")]
     pub late: Option<Seat>,
     /// How many turns of the round are over. # Who sees this: everybody.
@@ -102,6 +102,8 @@ pub enum Step {
     Act,
     /// The turn player has laid everything and has nothing to discard (`out_without_discard`): call or pass.
     Out,
+    /// The turn player's discard was the last turn of the round: call or pass (TI-18, TI-5).
+    LastCall,
     /// The table is over.
     Over,
 }

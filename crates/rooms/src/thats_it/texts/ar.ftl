@@ -161,6 +161,11 @@ thats-it-over =
         [one] انتهت اللعبة: { $scores }. الفوز للأقل نقاطًا: { $winners }.
        *[other] انتهت اللعبة: { $scores }. المركز الأول مشترك: { $winners }.
     }
+thats-it-over-called =
+    { $who-is ->
+        [you] انتهت اللعبة: { $scores }. أنت من نادى، فالفوز لك بلا شريك.
+       *[other] انتهت اللعبة: { $scores }. النداء من { $who }، والفوز بلا شريك.
+    }
 
 ## What a move would say
 

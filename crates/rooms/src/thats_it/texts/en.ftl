@@ -133,6 +133,11 @@ thats-it-over =
         [one] The game is over: { $scores }. The fewest points win: { $winners }.
        *[other] The game is over: { $scores }. The first place is shared by { $winners }.
     }
+thats-it-over-called =
+    { $who-is ->
+        [you] The game is over: { $scores }. You called, so you alone win.
+       *[other] The game is over: { $scores }. { $who } called, and alone wins.
+    }
 
 ## What a move would say
 

@@ -133,6 +133,11 @@ thats-it-over =
         [one] La partie est finie : { $scores }. Le moins de points gagne : { $winners }.
        *[other] La partie est finie : { $scores }. Première place partagée : { $winners }.
     }
+thats-it-over-called =
+    { $who-is ->
+        [you] La partie est finie : { $scores }. C’est toi qui as crié : tu gagnes sans partage.
+       *[other] La partie est finie : { $scores }. { $who } a crié, et gagne sans partage.
+    }
 
 ## What a move would say
 

@@ -24,6 +24,7 @@ thats-it-page-put = على الطاولة: { $count }
 thats-it-page-state-draws = أخذ ورقة…
 thats-it-page-state-acts = تفكير…
 thats-it-page-state-out = كل الأوراق على الطاولة
+thats-it-page-state-last-call = النداء ما زال ممكنًا…
 thats-it-page-state-idle = { "" }
 
 ## The middle
@@ -112,6 +113,7 @@ thats-it-page-status-act = ضع أوراقًا أو أضف إن شئت، ثم ا
 thats-it-page-status-must-lay = معك مجموعة كاملة بلا ساحر: اختر أوراقها وضعها.
 thats-it-page-status-out = كل أوراقك على الطاولة: نادِ!
 thats-it-page-status-late = هل اكتملت؟ ما زال لك أن تنادي حتى يأخذ اللاعب التالي ورقة.
+thats-it-page-status-last-call = كان هذا آخر دور في الجولة. هل اكتملت؟ ما زال لك أن تنادي.
 thats-it-page-status-their-turn = دور { $who }.
 
 ## The hand and the buttons

@@ -28,6 +28,7 @@ thats-it-page-put =
 thats-it-page-state-draws = takes a card …
 thats-it-page-state-acts = thinking …
 thats-it-page-state-out = has put everything down
+thats-it-page-state-last-call = may still call …
 thats-it-page-state-idle = { "" }
 
 ## The middle
@@ -103,6 +104,7 @@ thats-it-page-status-act = Lay or add cards if you like, then choose a card and 
 thats-it-page-status-must-lay = You hold a complete set without a Wizard: choose its cards and lay it.
 thats-it-page-status-out = Everything is laid: call!
 thats-it-page-status-late = Was that it? You can still call until the next player takes a card.
+thats-it-page-status-last-call = That was the last turn of the round. Was that it? You can still call.
 thats-it-page-status-their-turn = { $who } is to move.
 
 ## The hand and the buttons

@@ -28,6 +28,7 @@ thats-it-page-put =
 thats-it-page-state-draws = prend une carte…
 thats-it-page-state-acts = réfléchit…
 thats-it-page-state-out = a tout posé
+thats-it-page-state-last-call = peut encore crier…
 thats-it-page-state-idle = { "" }
 
 ## The middle
@@ -103,6 +104,7 @@ thats-it-page-status-act = Pose ou ajoute des cartes si tu veux, puis choisis-en
 thats-it-page-status-must-lay = Tu as une famille complète sans Magicien : choisis ses cartes et pose-la.
 thats-it-page-status-out = Tout est posé : crie !
 thats-it-page-status-late = C’était bon ? Tu peux encore crier, tant que personne n’a pris de carte.
+thats-it-page-status-last-call = C’était le dernier tour de la manche. C’était bon ? Tu peux encore crier.
 thats-it-page-status-their-turn = C’est à { $who } de jouer.
 
 ## The hand and the buttons
