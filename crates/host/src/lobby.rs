@@ -82,7 +82,7 @@ pub(crate) async fn open(actor: &mut Actor) -> Result<(), HostError> {
     let seats = actor.state.chairs.len() as u8;
     actor.state.room.open(&actor.state.options, seats).map_err(HostError::Options)?;
     if actor.secret.as_ref().is_none_or(|secret| !secret.is_fresh(&actor.state)) {
-        let secret = Secret::random().map_err(|error| HostError::Store(error.to_string()))?;
+        let secret = actor.house.config.luck.secret(actor.state.id, actor.state.seq)?;
         let stored = actor.house.journal.put(SECRET, &actor.state.id.to_string(), secret.reveal()).await;
         stored.map_err(|error| HostError::Store(error.to_string()))?;
         actor.secret = Some(secret);
