@@ -18,7 +18,8 @@ use crate::server::Server;
 const SMALL: &str = "
     const found = [];
     const things = 'a[href], button, summary, select, textarea, input:not([type=hidden]), [role=button], [role=switch]';
-    for (const thing of (document.querySelector(arguments[0] ?? 'body') ?? document.body).querySelectorAll(things)) {
+    const parts = [...document.querySelectorAll(arguments[0] ?? 'body')];
+    for (const thing of new Set(parts.flatMap(part => [...part.querySelectorAll(things)]))) {
         if (!thing.checkVisibility({ opacityProperty: false, visibilityProperty: true }) || thing.closest('.out-of-sight')) continue;
         const label = thing.matches('input') ? thing.closest('label') : null;
         const boxes = [thing, label].filter(Boolean).map(element => element.getBoundingClientRect());
@@ -32,14 +33,15 @@ const SMALL: &str = "
     }
     return found;";
 
-/// Screens in CSS pixels, and what their people read.
-const SCREENS: [((u32, u32), &str); 5] =
-    [((320, 640), "en"), ((320, 640), "ar"), ((360, 740), "fr"), ((820, 1180), "en"), ((1440, 900), "ar")];
+/// Screens in CSS pixels, and what their people read. The narrowest phone in Arabic and the desktop in English are those on
+/// which every state of every game is measured while it is looked through (`axe`).
+const SCREENS: [((u32, u32), &str); 4] =
+    [((320, 640), "en"), ((360, 740), "fr"), ((820, 1180), "en"), ((1440, 900), "ar")];
 
 #[tokio::test(flavor = "multi_thread")]
 async fn everything_is_large_enough_for_a_finger() {
     let server = Server::start(20);
-    let driver = Driver::start();
+    let driver = Driver::start(1);
     let mut wrong = Vec::new();
     for (size, language) in SCREENS {
         let folder = TempDir::new().unwrap();
