@@ -6,7 +6,7 @@
 mod around;
 mod doors;
 mod games;
-mod kinds;
+pub(super) mod kinds;
 mod routes;
 
 use std::collections::BTreeSet;
