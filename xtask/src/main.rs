@@ -9,6 +9,7 @@ mod files;
 mod install;
 mod mask;
 mod shell;
+mod soak;
 mod steps;
 mod tally;
 mod tidy;
@@ -30,6 +31,7 @@ The project's automation. Usage: cargo xtask <command>
   docs     the API documentation, warnings denied
   tools    find, and where missing install, what the tests need: rustfmt, clippy,
            a C compiler, Chromium and chromedriver
+  soak N   the browser tests N times in a row while other processes keep every core busy
   bench    which benches there are and how to run them
   help     this text
 
@@ -56,6 +58,8 @@ fn dispatch(arguments: &[&str]) -> Result<()> {
         ["clippy"] => steps::clippy(),
         ["docs"] => steps::docs(),
         ["tools"] => tools::all(),
+        ["soak", times] => soak::run(times),
+        [soak::SPIN] => soak::spin(),
         ["bench"] => steps::bench(),
         [] | ["help" | "--help" | "-h"] => {
             println!("{HELP}");

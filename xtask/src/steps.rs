@@ -32,7 +32,7 @@ fn step<T>(name: &str, action: impl FnOnce() -> Result<T>) -> Result<T> {
     Ok(outcome)
 }
 
-fn spoken(time: Duration) -> String {
+pub(crate) fn spoken(time: Duration) -> String {
     let seconds = time.as_secs();
     if seconds < 60 {
         format!("{:.1} s", time.as_secs_f64())

@@ -137,7 +137,8 @@ impl Actor {
         if self.state.format >= FORMAT {
             return Ok(());
         }
-        let commitment = draws::make(&*self.house.journal).await?;
+        let commitment =
+            draws::make(&*self.house.journal, self.house.config.luck.secret(self.state.id, self.state.seq)?).await?;
         self.draws.renew(&*self.house.journal, &commitment).await?;
         self.act(|state, _| match state.format {
             FORMAT.. => Ok(Vec::new()),

@@ -22,12 +22,11 @@ pub(crate) struct Draws {
     current: Option<Secret>,
 }
 
-/// A fresh chain: its seed is in the store, and this is the commitment to it.
+/// Keeps a fresh seed in the store; this is the commitment to it.
 ///
 /// # Errors
-/// Where the system has no randomness, or the store refuses.
-pub(crate) async fn make(journal: &dyn Journal) -> Result<String, HostError> {
-    let seed = Secret::random().map_err(|error| HostError::Store(error.to_string()))?;
+/// Where the store refuses.
+pub(crate) async fn make(journal: &dyn Journal, seed: Secret) -> Result<String, HostError> {
     let commitment = seed.after(GAMES);
     // Kept under the commitment: of two that are made at once, none is lost.
     let stored = journal.put(SECRET, &commitment, seed.reveal()).await;

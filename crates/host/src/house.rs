@@ -2,7 +2,10 @@
 
 use std::{
     collections::BTreeMap,
-    sync::{Arc, Mutex, PoisonError},
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicU64, Ordering},
+    },
     time::Duration,
 };
 
@@ -11,10 +14,9 @@ use journal::{Entry, FORMAT, Journal, Logged, Seq, Settings, TableId};
 use tokio::sync::{OnceCell, broadcast, mpsc, watch};
 
 use crate::{
-    HostError, Newcomer, Snapshot, Table, Token,
+    HostError, Luck, Newcomer, Snapshot, Table, Token,
     actor::{Actor, LIVE, TOKEN},
     clock, codes,
-    dice::system_rng,
     draws::{self, Draws},
     lobby,
     state::TableState,
@@ -44,6 +46,8 @@ pub struct HouseConfig {
     pub away_grace: Duration,
     /// How long the host's devices may be gone before somebody else hosts the table.
     pub host_gone: Duration,
+    /// Where its chance comes from.
+    pub luck: Luck,
 }
 
 impl Default for HouseConfig {
@@ -54,6 +58,7 @@ impl Default for HouseConfig {
             child_safe: false,
             away_grace: Duration::from_secs(20),
             host_gone: Duration::from_secs(60),
+            luck: Luck::System,
         }
     }
 }
@@ -78,6 +83,8 @@ pub(crate) struct Inner {
     pub(crate) journal: Arc<dyn Journal>,
     pub(crate) config: HouseConfig,
     tables: Mutex<BTreeMap<TableId, Arc<OnceCell<Handle>>>>,
+    /// How many tables were set up since the house opened.
+    made: AtomicU64,
     guesses: codes::Guesses,
     /// How often records may be brought.
     pub(crate) imports: codes::Guesses,
@@ -93,7 +100,15 @@ impl House {
         let guesses = codes::Guesses::new(config.wrong_codes_per_minute);
         let imports = codes::Guesses::new(IMPORTS_PER_MINUTE);
         let (closing, _) = watch::channel(false);
-        let house = Self(Arc::new(Inner { journal, config, tables: Mutex::default(), guesses, imports, closing }));
+        let house = Self(Arc::new(Inner {
+            journal,
+            config,
+            tables: Mutex::default(),
+            made: AtomicU64::new(0),
+            guesses,
+            imports,
+            closing,
+        }));
         let live = house.0.journal.list(LIVE).await.map_err(|error| HostError::Store(error.to_string()))?;
         for (id, _) in live {
             let Ok(id) = id.parse() else { continue };
@@ -123,11 +138,11 @@ impl House {
         let settings = tools::tidy(&new.settings, self.0.config.child_safe);
         let occupant = host.into().occupant(&settings, None)?;
         let salt = lobby::clean_salt(salt)?;
-        let id = TableId(getrandom::u64().map_err(|error| HostError::Store(error.to_string()))?);
+        let id = self.0.config.luck.table(self.0.made.fetch_add(1, Ordering::Relaxed))?;
         let token = lobby::new_token()?;
         let code = codes::reserve(&*self.0.journal, id).await?;
         // Before anybody is there: what is chosen now cannot depend on their own bytes.
-        let commitment = draws::make(&*self.0.journal).await?;
+        let commitment = draws::make(&*self.0.journal, self.0.config.luck.secret(id, Seq::NONE)?).await?;
         let entries = [
             Entry::Created {
                 format: FORMAT,
@@ -211,7 +226,7 @@ impl House {
             command_receiver,
             latest_sender,
             entries.clone(),
-            system_rng()?,
+            self.0.config.luck.dice(id)?,
         );
         tokio::spawn(actor.run());
         Ok(Handle { commands: command_sender, latest, entries })

@@ -8,9 +8,13 @@
 mod devtools;
 #[path = "../tests/it/browser/driver.rs"]
 mod driver;
+#[path = "../tests/it/lucky.rs"]
+mod lucky;
 #[path = "../tests/it/server.rs"]
 #[expect(dead_code, reason = "the tests do more with a server")]
 mod server;
+#[path = "../tests/it/browser/turn.rs"]
+mod turn;
 
 /// Tests note what happens on a page. What is measured is the page alone.
 mod witness {
@@ -53,7 +57,7 @@ fn main() -> anyhow::Result<()> {
 
 async fn measure() -> anyhow::Result<()> {
     let server = Server::start(1_000);
-    let driver = Driver::start();
+    let driver = Driver::start(1);
     println!("{:<28} {:>9} {:>9} {:>6} {:>11} {:>11}", "page", "bytes", "pictures", "files", "painted ms", "usable ms");
     for slow in [false, true] {
         println!("{}", if slow { "on a slow phone" } else { "on this machine" });

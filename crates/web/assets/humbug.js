@@ -16,21 +16,32 @@ const visit = kept(() => sessionStorage);
 
 const parse = (html) => document.createRange().createContextualFragment(html);
 
-// ---- Buttons, and links like them, that have just changed under a finger stay dead for a moment.
+// ---- Buttons, and links like them, that have just changed under a finger stay dead for a moment: as long as they carry
+// data-settling. The page counts on <html> the presses that it took and those that came too early, so that whoever presses
+// for somebody, a switch or a program, sees whether to press once more.
 
 const BUTTONS = "button, a.button";
+const root = document.documentElement;
+let changes = 0;
 
-function settle(root) {
-  const until = performance.now() + 400;
-  for (const button of all(BUTTONS, root)) button.deadUntil = until;
+function settle(within) {
+  const change = `${++changes}`;
+  const buttons = all(BUTTONS, within);
+  for (const button of buttons) button.dataset.settling = change;
+  setTimeout(() => {
+    for (const button of buttons) if (button.dataset.settling === change) delete button.dataset.settling;
+  }, 400);
 }
 
+const tally = (what) => { root.dataset[what] = Number(root.dataset[what] ?? 0) + 1; };
+
 on("click", (event) => {
-  const button = event.target.closest?.(BUTTONS);
-  if (button?.deadUntil > performance.now()) {
-    event.preventDefault();
-    event.stopImmediatePropagation();
-  }
+  // Cards on their way lie over everything.
+  const early = event.target === root || event.target.closest?.(BUTTONS)?.dataset.settling;
+  tally(early ? "early" : "taken");
+  if (!early) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
 }, true);
 
 // ---- Regions: replaced by id, keeping choices, focus and scroll.
@@ -372,7 +383,7 @@ on("submit", (event) => {
   if (form.elements.name?.value) store.set("humbug-name", form.elements.name.value);
   if (form.dataset.live === undefined) return;
   event.preventDefault();
-  if (form.dataset.busy) return;
+  if (form.dataset.busy) return tally("early");
   form.dataset.busy = "1";
   post(form, event.submitter).catch(lose).finally(() => { delete form.dataset.busy; });
 });

@@ -47,8 +47,6 @@ if (open) {
 // ---- Hold to look: the hand is asked for while the button is held, and gone when it is let go.
 
 const LONGEST = 20000;
-// A button that has just changed hands is dead for a moment.
-let deadUntil = performance.now() + 400;
 let holding, timer;
 
 function hide() {
@@ -60,7 +58,8 @@ function hide() {
 }
 
 async function look(button) {
-  if (holding || performance.now() < deadUntil) return;
+  // A button that has just changed hands is dead for a moment.
+  if (holding || button.dataset.settling) return;
   const mine = new AbortController();
   holding = mine;
   timer = setTimeout(hide, LONGEST);
@@ -104,7 +103,6 @@ function call() {
   if (now === called) return;
   hide();
   called = now;
-  deadUntil = performance.now() + 400;
   const title = byId("curtain-title");
   if (!title) return;
   scrollTo({ top: 0, behavior: "instant" });

@@ -5,4 +5,5 @@ mod classroom;
 mod commands;
 mod decks;
 mod kill;
+mod lucky;
 mod server;

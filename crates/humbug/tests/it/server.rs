@@ -6,31 +6,58 @@ use std::{
     process::{Child, Command, Stdio},
 };
 
+use host::Luck;
 use tempfile::TempDir;
+
+use crate::lucky::Lucky;
 
 /// The program under test.
 pub(crate) const HUMBUG: &str = env!("CARGO_BIN_EXE_humbug");
 
-/// A house served by a process of its own. Killed when dropped.
+/// A house served by a process of its own, or by this one where it plays by fixed luck. Killed when dropped.
 pub(crate) struct Server {
     folder: TempDir,
-    process: Option<Child>,
+    running: Option<Running>,
     /// Where it listens, for instance `127.0.0.1:40123`; the same after a restart.
     pub(crate) address: String,
     pace_ms: u32,
+    luck: Luck,
+}
+
+enum Running {
+    Program(Child),
+    Here(Lucky),
 }
 
 impl Server {
     /// Starts a house on a free port of this machine.
     pub(crate) fn start(pace_ms: u32) -> Self {
+        Self::start_with(pace_ms, Luck::System)
+    }
+
+    /// Starts a house in which the same comes every time, as long as people do the same: what is to happen is arranged by
+    /// the number. Where a change of the rules or of the bots makes it happen no more, another number is looked for.
+    pub(crate) fn arranged(pace_ms: u32, luck: u64) -> Self {
+        // To look for another number: HUMBUG_LUCK=1, 2, 3 and so on.
+        let other = std::env::var("HUMBUG_LUCK").ok().and_then(|luck| luck.parse().ok());
+        Self::start_with(pace_ms, Luck::Fixed(other.unwrap_or(luck)))
+    }
+
+    fn start_with(pace_ms: u32, luck: Luck) -> Self {
         let folder = TempDir::new().expect("a temporary folder");
-        let mut server = Self { folder, process: None, address: "127.0.0.1:0".to_owned(), pace_ms };
+        let mut server = Self { folder, running: None, address: "127.0.0.1:0".to_owned(), pace_ms, luck };
         server.restart();
         server
     }
 
     /// Starts it again on the same folder and port.
     pub(crate) fn restart(&mut self) {
+        if self.luck != Luck::System {
+            let here = Lucky::start(self.folder.path(), &self.address, self.pace_ms, self.luck);
+            self.address = here.address.to_string();
+            self.running = Some(Running::Here(here));
+            return;
+        }
         let mut process = Command::new(HUMBUG)
             .args(["serve", "--listen", &self.address, "--bot-pace", &self.pace_ms.to_string(), "--data"])
             .arg(self.folder.path())
@@ -44,14 +71,18 @@ impl Server {
         self.address = url.trim_start_matches("http://").trim_end_matches('/').to_owned();
         // Whatever else it prints is read, so that it never waits for us.
         std::thread::spawn(move || lines.for_each(drop));
-        self.process = Some(process);
+        self.running = Some(Running::Program(process));
     }
 
     /// Kills it at once, as a power cut would.
     pub(crate) fn kill(&mut self) {
-        if let Some(mut process) = self.process.take() {
-            process.kill().expect("it can be killed");
-            process.wait().expect("it has ended");
+        match self.running.take() {
+            Some(Running::Program(mut process)) => {
+                process.kill().expect("it can be killed");
+                process.wait().expect("it has ended");
+            }
+            Some(Running::Here(here)) => here.stop(),
+            None => {}
         }
     }
 

@@ -36,7 +36,7 @@ async fn another_name(person: &Person, before: &str) -> String {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn on_a_phone_it_is_two_taps_to_a_game_and_two_screens_to_a_seat() {
     let server = Server::start(120);
-    let driver = Driver::start();
+    let driver = Driver::start(1);
     let folder = TempDir::new().unwrap();
     let mia = Person { name: "Mia", client: driver.profile(&folder, (360, 740)).await, wishes: &[], moves: 0 };
     mia.client.goto(&server.url("/")).await.unwrap();
@@ -62,11 +62,11 @@ async fn on_a_phone_it_is_two_taps_to_a_game_and_two_screens_to_a_seat() {
     let mut before = String::new();
     for _ in 0..3 {
         before = another_name(&mia, &before).await;
-        mia.client.find(Locator::Css("#another-name")).await.unwrap().click().await.unwrap();
+        assert!(mia.click("#another-name").await);
         mia.wait_for("#sit").await;
     }
     let name = another_name(&mia, &before).await;
-    mia.client.find(Locator::Css("#sit-down")).await.unwrap().click().await.unwrap();
+    assert!(mia.click("#sit-down").await);
     // The second screen is the table, where one sits by that name.
     mia.wait_for("#sitting").await;
     assert!(mia.client.current_url().await.unwrap().path().ends_with(&table));

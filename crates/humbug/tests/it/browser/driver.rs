@@ -4,7 +4,6 @@ use std::{
     io::{BufRead, BufReader},
     path::PathBuf,
     process::{Child, Command, Stdio},
-    sync::{Mutex, MutexGuard, PoisonError},
 };
 
 use fantoccini::{Client, ClientBuilder};
@@ -12,23 +11,19 @@ use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::json;
 use tempfile::TempDir;
 
-use super::witness;
-
-/// Held by whoever plays: on a small machine two tables at a time would only wait for each other.
-static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
+use super::{turn::Turn, witness};
 
 /// A running driver. Ended when dropped.
 pub(crate) struct Driver {
     process: Child,
     url: String,
-    _turn: MutexGuard<'static, ()>,
+    _turn: Turn,
 }
 
 impl Driver {
-    /// Starts the driver on a free port, once no other test plays in a browser.
-    pub(crate) fn start() -> Self {
-        // A test that failed harms no other.
-        let turn = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
+    /// Starts the driver on a free port, once there is room for so many browsers.
+    pub(crate) fn start(browsers: usize) -> Self {
+        let turn = Turn::wait(browsers);
         let driver = program("HUMBUG_CHROMEDRIVER", &["chromedriver"]);
         let mut process = Command::new(driver)
             .args(["--port=0"])

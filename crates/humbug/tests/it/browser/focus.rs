@@ -49,18 +49,20 @@ pub(super) async fn up_to_date(client: &Client, seats: &Seats<'_>) {
     .await;
 }
 
+/// How many games are played.
+const GAMES: u64 = 3;
+
 #[tokio::test(flavor = "multi_thread")]
 async fn the_focus_and_the_log_outlast_what_others_do() {
-    let server = Server::start(20);
-    let driver = Driver::start();
+    let server = Server::arranged(20, 1);
+    let driver = Driver::start(1);
     let folder = TempDir::new().unwrap();
     let client = driver.profile(&folder, (1440, 900)).await;
     keep_still(&client).await;
-    let (mut kept, mut lines, mut seed) = (0, 0, 0);
-    // A card that was laid for a challenge is free again once the others have answered: then another hand is shown.
-    while kept < 2 || lines < 10 {
-        seed += 1;
-        assert!(seed < 30, "in {seed} games the hand was replaced {kept} times, with {lines} lines in the log");
+    let (mut kept, mut lines) = (0, 0);
+    // With this luck it happens in these games. A card that was laid for a challenge is free again once the others have
+    // answered: then another hand is shown.
+    for seed in 1..=GAMES {
         let mut seats = Seats::sit(&server, rooms::room("sneak").expect("a room"), 3, seed);
         seats.open();
         seats.hold(&client, &[0]).await;
@@ -81,6 +83,10 @@ async fn the_focus_and_the_log_outlast_what_others_do() {
             }
         }
     }
+    assert!(
+        kept > 1 && lines > 9,
+        "the hand was replaced {kept} times, with {lines} lines in the log: other luck has to be looked for"
+    );
     client.close().await.expect("the browser closes");
 }
 

@@ -5,10 +5,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use fantoccini::{
-    Locator,
-    actions::{InputSource, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions, PointerAction},
-};
+use fantoccini::Locator;
 use game::{Seat, Viewer};
 use journal::Record;
 use serde_json::{Value, json};
@@ -18,6 +15,7 @@ use super::{
     driver::Driver,
     patience::{GAME, STEP},
     person::Person,
+    press::{hold, key_down, let_go},
     secrets::{after_each, hidden_anywhere},
     sitting::checked_record,
     tv::play_on,
@@ -83,16 +81,10 @@ async fn sit_down(server: &Server, tablet: &Person) {
 
 /// Holds the button with a real pointer: the hand is there while it is down and gone when it is up.
 async fn hold_to_look(tablet: &Person) -> Vec<String> {
-    // A button that has just changed hands is dead for a moment.
-    tokio::time::sleep(Duration::from_millis(600)).await;
-    let button = tablet.client.find(Locator::Css("#hold")).await.unwrap();
-    let down = MouseActions::new("mouse".to_owned())
-        .then(PointerAction::MoveToElement { element: button, duration: None, x: 0.0, y: 0.0 })
-        .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT });
-    tablet.client.perform_actions(down).await.expect("the button is pressed");
+    hold(&tablet.client, "#hold").await;
     let sight = until(tablet, "the hand is shown", |sight| sight["held"] != 0).await;
     tablet.picture("here-held").await;
-    tablet.client.release_actions().await.expect("the button is let go");
+    let_go(&tablet.client).await;
     let gone = glance(tablet).await;
     assert_eq!((&gone["held"], &gone["hand"]), (&json!(0), &json!([])), "gone at once");
     serde_json::from_value(sight["hand"].clone()).unwrap()
@@ -100,14 +92,12 @@ async fn hold_to_look(tablet: &Person) -> Vec<String> {
 
 /// The same by the keyboard.
 async fn hold_by_key(tablet: &Person) {
-    tablet.client.execute("document.getElementById('hold').focus()", vec![]).await.unwrap();
-    let down = KeyActions::new("keys".to_owned()).then(KeyAction::Down { value: ' ' });
-    tablet.client.perform_actions(down).await.expect("the key is pressed");
+    key_down(&tablet.client, ' ', "#hold").await;
     until(tablet, "the hand is shown by key", |sight| sight["held"] != 0).await;
     // Whatever takes the eyes away hides it.
     tablet.client.execute("dispatchEvent(new Event('blur'))", vec![]).await.unwrap();
     assert_eq!(glance(tablet).await["held"], 0);
-    tablet.client.release_actions().await.expect("the key is let go");
+    let_go(&tablet.client).await;
 }
 
 /// Whoever has the tablet makes one move: draws while there is a stock, else sneaks what goes, or believes.
@@ -174,7 +164,9 @@ async fn taps_too_late(server: &Server, tablet: &Person) {
     while tablet.client.execute(passed_on, vec![]).await.is_ok_and(|passed| passed.is_null()) {
         assert!(play_on(server, &id, &tokens), "the tablet is never passed on");
     }
-    tokio::time::sleep(Duration::from_millis(300)).await;
+    let early = "return Number(document.documentElement.dataset.early ?? 0)";
+    let early = tablet.client.execute(early, vec![]).await.expect("the page is there");
+    assert_eq!(early, 1, "the tap came too early, and the page has counted it");
     let now = glance(tablet).await;
     assert_eq!(now["open"], false, "a tap that was meant for {before}'s cards opened {now}");
 }
@@ -188,8 +180,8 @@ async fn rest(server: &Server, tablet: &Person) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_pass_one_tablet_from_hand_to_hand() {
-    let server = Server::start(60);
-    let driver = Driver::start();
+    let server = Server::arranged(0, 1);
+    let driver = Driver::start(1);
     let folder = TempDir::new().unwrap();
     let mut tablet = Person {
         name: "tablet",

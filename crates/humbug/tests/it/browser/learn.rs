@@ -1,21 +1,15 @@
 //! Learning by playing, in a real browser: tutorials by taps on a phone, and by the keyboard alone.
 
-use std::time::Duration;
-
-use fantoccini::{
-    Client, Locator,
-    actions::{InputSource, MOUSE_BUTTON_LEFT, PointerAction, TouchActions},
-    key::Key,
-};
+use fantoccini::{Client, Locator, key::Key};
 use rooms::{ROOMS, Room, Tutorial};
 use serde_json::json;
 use tempfile::TempDir;
 
 use super::{
     driver::Driver,
-    hands::{tap, try_tap},
     patience::until,
     person::Person,
+    press::{enter, hold, key, let_go, strike, tap},
 };
 use crate::server::Server;
 
@@ -43,25 +37,12 @@ async fn read_in(client: &Client, server: &Server, locale: &'static str) {
     assert!(kept.as_str().is_some_and(|kept| kept.contains(locale)), "{kept}");
 }
 
-/// Lays a finger on something until the page has taken notice.
-async fn hold(person: &Person, selector: &str) {
-    let centre = "document.querySelector(arguments[0])?.scrollIntoView({ block: 'center' })";
-    person.client.execute(centre, vec![json!(selector)]).await.expect("the page is there");
-    let element = person.client.find(Locator::Css(selector)).await.expect("something to hold");
-    let finger = TouchActions::new("finger".to_owned())
-        .then(PointerAction::MoveToElement { element, duration: None, x: 0.0, y: 0.0 })
-        .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
-        .then(PointerAction::Pause { duration: Duration::from_millis(600) })
-        .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
-    person.client.perform_actions(finger).await.expect("a finger");
-}
-
 /// Makes a move as somebody does who only taps: cards first, then the button, then the confirmation.
 async fn play_by_taps(person: &Person, play: &str, next: &str) {
     let mut verb = Vec::new();
     if let Some(place) = play.strip_prefix("peek ") {
         // What is to be seen behind a card is seen while a finger is on it.
-        hold(person, &format!(".own[data-place='{place}'] .pick > .card")).await;
+        hold(&person.client, &format!(".own[data-place='{place}'] .pick")).await;
     } else {
         for word in play.split(' ') {
             // A card that is to lie face up is chosen first; then it has an eye.
@@ -83,17 +64,16 @@ async fn play_by_taps(person: &Person, play: &str, next: &str) {
         tap(&person.client, &format!("[id='{button}']")).await;
     }
     until(&person.client, &format!("{}: {play} leads on", person.name), async || {
-        tokio::time::sleep(Duration::from_millis(60)).await;
         if person.client.current_url().await.is_ok_and(|url| url.as_str().ends_with(next)) {
             return Some(());
         }
-        // A button that has just appeared takes no press at once.
         if person.client.find(Locator::Css("dialog[open] #confirm")).await.is_ok() {
-            drop(try_tap(&person.client, "dialog[open] #confirm").await);
+            tap(&person.client, "dialog[open] #confirm").await;
         }
         None
     })
     .await;
+    let_go(&person.client).await;
 }
 
 async fn learn_by_taps(server: &Server, person: &Person, room: &dyn Room) {
@@ -109,7 +89,7 @@ async fn learn_by_taps(server: &Server, person: &Person, room: &dyn Room) {
 #[tokio::test(flavor = "multi_thread")]
 async fn every_game_is_learnt_by_taps_on_a_phone_in_arabic() {
     let server = Server::start(0);
-    let driver = Driver::start();
+    let driver = Driver::start(1);
     let folder = TempDir::new().unwrap();
     let mia = person("Mia", driver.profile(&folder, (360, 740)).await);
     read_in(&mia.client, &server, "ar").await;
@@ -124,22 +104,17 @@ async fn every_game_is_learnt_by_taps_on_a_phone_in_arabic() {
     mia.client.close().await.unwrap();
 }
 
-/// Presses keys where the focus is.
-async fn press(client: &Client, keys: &str) {
-    client.active_element().await.expect("something has the focus").send_keys(keys).await.expect("it takes keys");
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_is_learnt_by_the_keyboard_alone_in_french() {
     let server = Server::start(0);
-    let driver = Driver::start();
+    let driver = Driver::start(1);
     let folder = TempDir::new().unwrap();
     let tom = person("Tom", driver.profile(&folder, (1280, 900)).await);
     read_in(&tom.client, &server, "fr").await;
     tom.client.goto(&server.url("/g/sneak/learn")).await.unwrap();
     // What is pressed in each step: cards by their places in the hand, then the button; Enter confirms.
     for (step, (cards, button, asks)) in
-        [("", "d", false), ("1", "c", true), ("145", "s", true), ("", "b", false), ("12", "f", true)]
+        [("", 'd', false), ("1", 'c', true), ("145", 's', true), ("", 'b', false), ("12", 'f', true)]
             .into_iter()
             .enumerate()
     {
@@ -149,27 +124,24 @@ async fn a_game_is_learnt_by_the_keyboard_alone_in_french() {
             assert_eq!(focus, "tutor", "a step begins at its words");
         }
         for card in cards.chars() {
-            press(&tom.client, &card.to_string()).await;
+            strike(&tom.client, card, "#hand input").await;
         }
-        press(&tom.client, button).await;
+        strike(&tom.client, button, &format!("[data-key={button}]")).await;
         if asks {
             tom.wait_for("dialog[open] #confirm").await;
-            // A dialog that has just opened takes no press at once.
-            tokio::time::sleep(Duration::from_millis(500)).await;
-            press(&tom.client, &Key::Enter.to_string()).await;
+            enter(&tom.client, "dialog[open] #confirm").await;
         }
         let next = if step == 4 { "#learnt".to_owned() } else { format!("#show[href$='step={}']", step + 3) };
         tom.wait_for(&next).await;
     }
     // A key whose button is greyed says why, with a way to the rule.
     tom.client.goto(&server.url("/g/bluffer/learn")).await.unwrap();
-    press(&tom.client, "d").await;
+    strike(&tom.client, 'd', "[data-key=d]").await;
     tom.wait_for("#notice a.clause[href='/g/bluffer/rules#BL-G5']").await;
     // The card of the rules opens by the keyboard and gives the focus back.
-    tom.client.execute("document.querySelector('.card-opener').focus()", vec![]).await.unwrap();
-    press(&tom.client, &Key::Enter.to_string()).await;
+    enter(&tom.client, ".card-opener").await;
     tom.wait_for("#rules-card[open]").await;
-    press(&tom.client, &Key::Escape.to_string()).await;
+    key(&tom.client, Key::Escape.into()).await;
     let focus = tom.client.execute("return document.activeElement.className", vec![]).await.unwrap();
     assert_eq!(focus, "card-opener");
     tom.client.close().await.unwrap();

@@ -9,13 +9,7 @@ use rooms::learnatic::{Card, CardSet, is_ready, names};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use super::{
-    driver::Driver,
-    patience::{GAME, STEP},
-    person::Person,
-    seats::Seats,
-    sitting,
-};
+use super::{driver::Driver, moves, patience::GAME, person::Person, seats::Seats, sitting};
 use crate::server::Server;
 
 /// A list with three mistakes, and the same list mended.
@@ -43,8 +37,8 @@ const SIGHT: &str = "
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_play_a_match_with_a_list_of_their_own() {
-    let server = Server::start(60);
-    let driver = Driver::start();
+    let server = Server::arranged(0, 1);
+    let driver = Driver::start(2);
     let folders = [TempDir::new().unwrap(), TempDir::new().unwrap()];
     let person = |name, client| Person { name, client, wishes: &[], moves: 0 };
     let mia = person("Mia", driver.profile(&folders[0], (360, 740)).await);
@@ -75,7 +69,7 @@ const KEPT: &str = "return Object.keys(localStorage).filter(key => key.startsWit
 #[tokio::test(flavor = "multi_thread")]
 async fn a_device_that_people_share_keeps_nobodys_cards() {
     let server = Server::start(60);
-    let driver = Driver::start();
+    let driver = Driver::start(1);
     let folder = TempDir::new().unwrap();
     let mia = Person { name: "Mia", client: driver.profile(&folder, (820, 1180)).await, wishes: &[], moves: 0 };
     let seats = Seats::sit(&server, rooms::room("learnatic").expect("a room"), 2, 1);
@@ -133,7 +127,6 @@ async fn host_with_a_list(server: &Server, mia: &Person, tom: &Person) {
 async fn paste(person: &Person, text: &str) {
     set(&person.client, "#deck-text", text).await;
     person.click("form[action$='/deck'] button.big").await;
-    tokio::time::sleep(Duration::from_millis(300)).await;
 }
 
 async fn set(client: &Client, field: &str, value: &str) {
@@ -204,7 +197,7 @@ async fn one_move(mia: &Person, tom: &Person, done: &mut Done) {
         let wanted = goal(her, CardSet::EMPTY).common(his);
         throw(tom, &theirs, if wanted.is_empty() { his } else { wanted }).await;
     } else if offered(&theirs, "take pile") && his.len() == 5 && her.len() == 5 {
-        toms_start(tom, &theirs, is_ready(her), done).await;
+        toms_start(tom, is_ready(her), done).await;
     } else {
         tokio::time::sleep(Duration::from_millis(60)).await;
     }
@@ -235,12 +228,12 @@ fn goal(her: CardSet, up: CardSet) -> CardSet {
 async fn mias_start(mia: &Person, sight: &Value, her: CardSet, done: &mut Done) {
     let named = names(her).next().filter(|_| is_ready(her));
     match named {
-        Some(word) if done.good && done.bad => call_out(mia, sight, WORDS[usize::from(word) - 1], done).await,
+        Some(word) if done.good && done.bad => call_out(mia, WORDS[usize::from(word) - 1], done).await,
         Some(_) | None => {
             // The card on top is wanted where it is one of the goal's: she reads its text as a person would.
             let wanted = goal(her, CardSet::EMPTY).minus(her);
             let is_wanted = wanted.iter().any(|card| reads(card, sight["top"].as_str().unwrap_or_default()));
-            act(mia, if is_wanted { "#do-take-up" } else { "#do-take-pile" }, sight).await;
+            made(mia, if is_wanted { "#do-take-up" } else { "#do-take-pile" }).await;
         }
     }
 }
@@ -256,20 +249,20 @@ fn reads(card: Card, text: &str) -> bool {
     }
 }
 
-async fn toms_start(tom: &Person, sight: &Value, she_is_ready: bool, done: &mut Done) {
+async fn toms_start(tom: &Person, she_is_ready: bool, done: &mut Done) {
     let due = if she_is_ready { !done.good && done.bad } else { !done.bad };
     if !due {
-        act(tom, "#do-take-pile", sight).await;
+        made(tom, "#do-take-pile").await;
         return;
     }
-    act(tom, "#do-block", sight).await;
+    made(tom, "#do-block").await;
     tom.wait_for("#last .slips li:nth-child(5)").await;
     tom.picture(if she_is_ready { "learnatic-good-block" } else { "learnatic-bad-block" }).await;
     *(if she_is_ready { &mut done.good } else { &mut done.bad }) = true;
 }
 
 /// Out with a Wild: the first time the word is chosen, then it is typed, with a slip first.
-async fn call_out(mia: &Person, sight: &Value, word: &str, done: &mut Done) {
+async fn call_out(mia: &Person, word: &str, done: &mut Done) {
     mia.press_until("#call-out", "#naming[open]").await;
     if done.chosen {
         set(&mia.client, "#wild-typed", "ice craem").await;
@@ -287,7 +280,7 @@ async fn call_out(mia: &Person, sight: &Value, word: &str, done: &mut Done) {
     let claim = look(mia).await["claim"].take();
     assert!(claim.as_str().is_some_and(|claim| claim.contains(word)), "the sentence names {word}: {claim}");
     mia.picture(if done.chosen { "learnatic-out-typed" } else { "learnatic-out-chosen" }).await;
-    act(mia, "dialog[open] #confirm", sight).await;
+    made(mia, "dialog[open] #confirm").await;
     done.typed |= done.chosen;
     done.chosen = true;
 }
@@ -303,26 +296,12 @@ async fn throw(person: &Person, sight: &Value, free: CardSet) {
     });
     let card = card.expect("a card to throw");
     person.click(&format!("#hand input[value='{card}']:not(:checked)")).await;
-    act(person, "#do-throw", sight).await;
+    made(person, "#do-throw").await;
 }
 
-/// Presses until the table has moved on, and confirms the sentence where one is shown.
-async fn act(person: &Person, button: &str, before: &Value) {
-    let start = Instant::now();
-    while start.elapsed() < STEP {
-        person.click(button).await;
-        for _ in 0..20 {
-            tokio::time::sleep(Duration::from_millis(45)).await;
-            let sight = look(person).await;
-            if sight["claim"] != "" && sight["claim"] != Value::Null {
-                person.click("dialog[open] #confirm").await;
-            }
-            if sight["window"] != before["window"] || sight["plays"] != before["plays"] || sight["over"] == true {
-                return;
-            }
-        }
-    }
-    panic!("{}: {button} does nothing: {} then {}", person.name, before, look(person).await);
+/// Makes a move, which is taken.
+async fn made(person: &Person, button: &str) {
+    assert!(moves::make(&person.client, button).await, "{}: {button} is refused: {}", person.name, look(person).await);
 }
 
 // ---- After it.

@@ -57,8 +57,8 @@ async fn watch(server: &Server, client: &Client, room: &str, often: u64) -> (u64
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_moves_for_whoever_asks_for_less_motion() {
-    let server = Server::start(20);
-    let driver = Driver::start();
+    let server = Server::arranged(20, 1);
+    let driver = Driver::start(1);
     let folder = TempDir::new().unwrap();
     let client = driver.profile(&folder, (1440, 900)).await;
     let (glides, longest) = watch(&server, &client, "sneak", 3).await;

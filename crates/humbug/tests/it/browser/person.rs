@@ -1,11 +1,9 @@
 //! Somebody at a browser: looks at the page, chooses cards, presses buttons.
 
-use std::time::{Duration, Instant};
-
 use fantoccini::{Client, Locator};
-use serde_json::{Value, json};
+use serde_json::Value;
 
-use super::{patience::STEP, witness::told};
+use super::{moves, patience::STEP, press, witness::told};
 
 /// What a person sees at a glance.
 const GLANCE: &str = "
@@ -18,8 +16,6 @@ const GLANCE: &str = "
         enabled: open.filter(button => !button.ariaDisabled).map(button => button.value),
         cards: cards.filter(card => !card.disabled && !card.ariaDisabled).map(card => card.value),
         window: document.querySelector('#move input[name=window]')?.value ?? null,
-        refused: !!document.querySelector('#notice')?.textContent.trim(),
-        dialog: !!document.querySelector('dialog[open] #confirm'),
         title: document.title,
     };";
 
@@ -65,43 +61,20 @@ impl Person {
 
     async fn attempt(&self, verb: &str, before: &Value) -> bool {
         let button = format!("#do-{verb}");
+        if !strings(&before["enabled"]).iter().any(|enabled| enabled == verb) {
+            return false;
+        }
         if matches!(verb, "draw" | "decline") {
-            return self.press_and_wait(&button, before).await;
+            return moves::make(&self.client, &button).await;
         }
         // One card more each time the house says that it does not go like this.
         for card in strings(&before["cards"]).iter().take(3) {
             self.click(&format!("#hand input[value='{card}']:not(:checked)")).await;
-            if self.press_and_wait(&button, before).await {
+            if moves::make(&self.client, &button).await {
                 return true;
             }
         }
         self.unchoose().await;
-        false
-    }
-
-    /// Presses a button, confirms the sentence where one is shown, and waits until the page has moved on or says no. A
-    /// button that has just changed does not take a press: then it is pressed again.
-    async fn press_and_wait(&self, button: &str, before: &Value) -> bool {
-        let start = Instant::now();
-        let mut pressed: Option<Instant> = None;
-        while start.elapsed() < Duration::from_secs(4) {
-            let sight = self.glance().await;
-            if sight["dialog"] == true {
-                self.click("dialog[open] #confirm").await;
-            } else if sight["refused"] == true && pressed.is_some() {
-                return false;
-            } else if pressed.is_none_or(|at| at.elapsed() > Duration::from_millis(450)) {
-                if strings(&sight["enabled"]).iter().all(|verb| format!("#do-{verb}") != button) {
-                    return false;
-                }
-                self.click(button).await;
-                pressed = Some(Instant::now());
-            }
-            if sight["window"] != before["window"] || sight["verbs"] != before["verbs"] || sight["over"] == true {
-                return true;
-            }
-            tokio::time::sleep(Duration::from_millis(40)).await;
-        }
         false
     }
 
@@ -113,40 +86,12 @@ impl Person {
     /// Clicks like a person: scrolls there and presses, once what has just come takes a press. False where there is nothing
     /// to press.
     pub(crate) async fn click(&self, selector: &str) -> bool {
-        let press = "const found = document.querySelector(arguments[0]);
-            if (!found) return false;
-            if (found.closest('button, a')?.deadUntil > performance.now()) return 'dead';
-            found.scrollIntoView({ block: 'center' });
-            found.click();
-            return true;";
-        let start = Instant::now();
-        while start.elapsed() < STEP {
-            match self.client.execute(press, vec![json!(selector)]).await {
-                Ok(clicked) if clicked == "dead" => tokio::time::sleep(Duration::from_millis(50)).await,
-                clicked => return clicked.is_ok_and(|clicked| clicked == true),
-            }
-        }
-        false
+        press::click(&self.client, selector).await
     }
 
-    /// Presses a button until it has done what it is for: one that has just changed does not take a press at once. Time is
-    /// left in between, because a form that is sent again before its answer has come is sent in vain.
+    /// Presses a button and waits for what it is for.
     pub(crate) async fn press_until(&self, button: &str, appears: &str) {
-        let takes = "return !(document.querySelector(arguments[0])?.deadUntil > performance.now());";
-        let start = Instant::now();
-        let mut pressed: Option<Instant> = None;
-        while start.elapsed() < STEP {
-            if self.client.find(Locator::Css(appears)).await.is_ok() {
-                return;
-            }
-            let again = pressed.is_none_or(|at| at.elapsed() > Duration::from_secs(6));
-            let ready = again && self.client.execute(takes, vec![json!(button)]).await.is_ok_and(|takes| takes == true);
-            if ready && self.click(button).await {
-                pressed = Some(Instant::now());
-            }
-            tokio::time::sleep(Duration::from_millis(100)).await;
-        }
-        panic!("{}: pressing {button} does not bring {appears}\n{}", self.name, told(&self.client).await);
+        press::until_there(&self.client, button, appears).await;
     }
 
     /// Waits until something is on the page.

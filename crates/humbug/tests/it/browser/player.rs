@@ -11,8 +11,9 @@ use game::{Dice, SplitMix};
 use serde::Deserialize;
 
 use super::{
-    hands::{Hands, is_there, key, tab_to, tap, try_tap},
+    hands::{Hands, focused, is_there, tab_to},
     patience::STEP,
+    press::{by_keys, enter, key, strike, tap},
     witness::told,
 };
 
@@ -29,6 +30,8 @@ const SIGHT: &str = "
     const buttons = [...document.querySelectorAll('#actions button[name=move]:not([aria-disabled]), #sets button[name=move]:enabled')]
         .filter(seen);
     return {
+        page: performance.timeOrigin,
+        busy: [...document.forms].some(form => form.dataset.busy),
         over: !!document.querySelector('main.over'),
         window: document.querySelector('#move input[name=window]')?.value ?? '',
         asked: !!document.querySelector('dialog[open] #confirm'),
@@ -51,6 +54,10 @@ const SIGHT: &str = "
 /// What a player sees.
 #[derive(Deserialize, Default, Clone, Debug)]
 pub(crate) struct Sight {
+    /// Which page it is, by the time at which it was asked for.
+    page: f64,
+    /// Whether something that was sent is not answered yet.
+    busy: bool,
     /// Whether the game is over.
     pub(crate) over: bool,
     /// The number of the open window.
@@ -93,9 +100,8 @@ pub(crate) struct Player<'a> {
     client: &'a Client,
     hands: Hands,
     dice: SplitMix,
-    /// The window that is being answered, since when, and what was refused in it.
+    /// The window that is being answered, and what was refused in it.
     window: String,
-    since: Instant,
     refused: BTreeSet<(String, usize)>,
     /// How many moves the house took.
     pub(crate) moves: usize,
@@ -110,7 +116,6 @@ impl<'a> Player<'a> {
             hands,
             dice: SplitMix::new(seed),
             window: String::new(),
-            since: Instant::now(),
             refused: BTreeSet::new(),
             moves: 0,
             doubts: 0,
@@ -147,18 +152,13 @@ impl<'a> Player<'a> {
         }
         if self.window != sight.window {
             self.window.clone_from(&sight.window);
-            self.since = Instant::now();
             self.refused.clear();
         }
-        // A button that has just changed does not take a press: people need that long anyway.
-        let rest = Duration::from_millis(430).saturating_sub(self.since.elapsed());
-        tokio::time::sleep(rest).await;
         let Some((button, count)) = self.choose(sight) else {
             self.refused.clear();
             return;
         };
         self.choose_cards(sight, count).await;
-        self.push(&button).await;
         if self.outcome(&button).await {
             self.moves += 1;
         } else {
@@ -218,18 +218,25 @@ impl<'a> Player<'a> {
         let Card { id, place, .. } = &sight.cards[index];
         let selector = format!("[id='{id}']");
         if self.hands == Hands::Taps {
-            return tap(self.client, &selector).await;
+            tap(self.client, &selector).await;
+            return;
         }
         if let Some(digit) =
             char::from_digit((*place as u32 + 1) % 10, 10).filter(|_| *place < 10 && self.moves.is_multiple_of(2))
         {
-            return key(self.client, digit).await;
+            strike(self.client, digit, &selector).await;
+            return;
         }
+        self.step_to(&selector).await;
+        by_keys(self.client, ' ', &selector).await;
+    }
+
+    /// The Tab key leads to the hand, and the arrows from card to card.
+    async fn step_to(&self, card: &str) {
         tab_to(self.client, "#hand input[name=card]").await;
         for _ in 0..=MOST_CARDS {
-            let focused = self.client.execute("return document.activeElement.id;", vec![]).await.unwrap_or_default();
-            if focused.as_str() == Some(id) {
-                return key(self.client, ' ').await;
+            if focused(self.client, card).await {
+                return;
             }
             // In a language from right to left the next card is on the left.
             let forward = "return document.dir === 'rtl';";
@@ -237,66 +244,65 @@ impl<'a> Player<'a> {
             key(self.client, if left { Key::Left.into() } else { Key::Right.into() }).await;
         }
         // The table may have moved on meanwhile, and with it the hand.
-        if is_there(self.client, &selector).await {
-            panic!("the arrows do not lead to the card {id}\n{}", told(self.client).await);
+        if is_there(self.client, card).await {
+            panic!("the arrows do not lead to the card {card}\n{}", told(self.client).await);
         }
     }
 
-    async fn push(&self, button: &Button) {
+    /// Whether there was a button to press still.
+    async fn push(&self, button: &Button) -> bool {
         let selector = format!("[id='{}']", button.id);
         match (self.hands, button.key.chars().next()) {
-            (Hands::Keys, Some(letter)) if self.moves.is_multiple_of(2) => key(self.client, letter).await,
+            (Hands::Keys, Some(letter)) if self.moves.is_multiple_of(2) => strike(self.client, letter, &selector).await,
             (hands, _) => hands.press(self.client, &selector).await,
         }
     }
 
-    /// Waits for what the house says; true when the table took the move.
+    /// Presses a button and waits for what the house says; true when the table took the move. A press is lost with a page
+    /// that is left at that moment: then it is pressed on the next one.
     async fn outcome(&mut self, button: &Button) -> bool {
-        let mut pushed = Instant::now();
         let start = Instant::now();
+        let mut pressed = None;
         while start.elapsed() < STEP {
-            tokio::time::sleep(Duration::from_millis(30)).await;
             let now = self.look().await;
             if now.asked {
-                self.confirm().await;
-                pushed = Instant::now();
-            } else if !now.refused.is_empty() {
-                return false;
-            } else if now.over || now.window != self.window {
-                return true;
-            } else if pushed.elapsed() > Duration::from_millis(900) {
-                if !now.buttons.iter().any(|other| other.id == button.id) {
-                    return true;
+                if !self.confirm().await {
+                    pressed = None;
                 }
-                self.push(button).await;
-                pushed = Instant::now();
+            } else if now.over || !now.window.is_empty() && now.window != self.window {
+                return true;
+            } else if now.page > 0.0 && pressed != Some(now.page) {
+                if !self.push(button).await {
+                    return pressed.is_some();
+                }
+                pressed = Some(now.page);
+            } else if !now.refused.is_empty() && !now.busy {
+                return false;
+            } else if !now.busy && now.page > 0.0 && now.window.is_empty() {
+                return true;
             }
+            tokio::time::sleep(Duration::from_millis(20)).await;
         }
         let (id, window, told) = (&button.id, &self.window, told(self.client).await);
         panic!("pressing {id} in window {window} leads to nothing: {:?}\n{told}", self.look().await);
     }
 
-    /// Confirms the sentence; the first one is thought over and let be before.
-    async fn confirm(&mut self) {
-        // The buttons of a dialog that has just opened are dead for a moment.
-        tokio::time::sleep(Duration::from_millis(430)).await;
-        if !self.look().await.asked {
-            return;
-        }
-        if self.doubts == 0 {
-            self.doubts += 1;
+    /// Confirms the sentence. The first one is thought over and let be: false.
+    async fn confirm(&mut self) -> bool {
+        const SURE: &str = "dialog[open] #confirm";
+        if self.doubts > 0 {
             match self.hands {
-                Hands::Keys => key(self.client, Key::Escape.into()).await,
-                Hands::Taps => tap(self.client, "dialog[open] [data-close]").await,
-            }
-            return;
+                // The focus is on the button already.
+                Hands::Keys => enter(self.client, SURE).await,
+                Hands::Taps => tap(self.client, SURE).await,
+            };
+            return true;
         }
+        self.doubts += 1;
         match self.hands {
-            // The focus is on the button already.
-            Hands::Keys => key(self.client, Key::Enter.into()).await,
-            // It may have been confirmed already, and close at this moment.
-            Hands::Taps => drop(try_tap(self.client, "dialog[open] #confirm").await),
+            Hands::Keys => key(self.client, Key::Escape.into()).await,
+            Hands::Taps => drop(tap(self.client, "dialog[open] [data-close]").await),
         }
-        tokio::time::sleep(Duration::from_millis(60)).await;
+        false
     }
 }

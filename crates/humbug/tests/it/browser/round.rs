@@ -12,8 +12,8 @@ use crate::server::Server;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_and_two_bots_play_a_round() {
-    let mut server = Server::start(120);
-    let driver = Driver::start();
+    let mut server = Server::arranged(20, 1);
+    let driver = Driver::start(2);
     let folders = [TempDir::new().unwrap(), TempDir::new().unwrap()];
     let mut mia = Person {
         name: "Mia",
@@ -88,7 +88,6 @@ async fn interrupt(event: Option<Interruption>, server: &mut Server, mia: &Perso
         }
         Some(Interruption::Kill) => {
             server.kill();
-            tokio::time::sleep(Duration::from_millis(300)).await;
             server.restart();
         }
         None => {}

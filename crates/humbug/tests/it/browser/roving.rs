@@ -5,9 +5,10 @@ use tempfile::TempDir;
 
 use super::{
     driver::Driver,
-    hands::{Hands, key, tab_to},
+    hands::{Hands, tab_to},
     patience::until,
     player::Player,
+    press::key,
     whole_games::begin,
 };
 use crate::server::Server;
@@ -16,7 +17,7 @@ use crate::server::Server;
 #[tokio::test(flavor = "multi_thread")]
 async fn a_chosen_card_is_found_again_after_the_table_has_changed() {
     let server = Server::start(20);
-    let driver = Driver::start();
+    let driver = Driver::start(1);
     let folder = TempDir::new().unwrap();
     let client = driver.profile(&folder, (1440, 900)).await;
     begin(&server, &client, rooms::room("bluffer").expect("a room")).await;

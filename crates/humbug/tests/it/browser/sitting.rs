@@ -3,8 +3,24 @@
 use fantoccini::Locator;
 use serde_json::json;
 
-use super::person::Person;
+use super::{partner::Partner, person::Person};
 use crate::server::Server;
+
+/// The first person hosts a table with these options, the second comes in by the code, a third without a browser, and the
+/// game begins.
+pub(crate) async fn sit_down_with_partner<'a>(
+    server: &'a Server,
+    host: &Person,
+    guest: &Person,
+    room: &str,
+    options: &[(&str, &str)],
+) -> Partner<'a> {
+    set_up(server, host, guest, room, options).await;
+    let partner = Partner::join(server, host).await;
+    host.wait_for("#sitting .sitter:nth-child(3)").await;
+    begin(host, guest).await;
+    partner
+}
 
 /// The first person hosts a table with these options, the second comes in by the code, bots take more seats, and the
 /// game begins.
@@ -16,6 +32,25 @@ pub(crate) async fn sit_down(
     options: &[(&str, &str)],
     bots: &[&str],
 ) {
+    set_up(server, host, guest, room, options).await;
+    for (index, bot) in bots.iter().enumerate() {
+        // The button adds the room's own bot; a form of the same kind adds another one.
+        let add = "const form = document.getElementById('add-bot').form;
+            return fetch(form.action, { method: 'POST', body: new URLSearchParams({ bot: arguments[0] }) }).then(() => 1);";
+        host.client.execute(add, vec![json!(bot)]).await.expect("a bot sits down");
+        host.wait_for(&format!("#sitting .sitter:nth-child({}) .tag", 3 + index)).await;
+    }
+    begin(host, guest).await;
+}
+
+/// The host begins.
+async fn begin(host: &Person, guest: &Person) {
+    host.press_until("#start", "#hand").await;
+    guest.wait_for("#hand").await;
+}
+
+/// The host and the guest are in the lobby.
+async fn set_up(server: &Server, host: &Person, guest: &Person, room: &str, options: &[(&str, &str)]) {
     host.client.goto(&server.url(&format!("/g/{room}"))).await.unwrap();
     host.click("#host-options summary").await;
     name_host(host).await;
@@ -30,15 +65,6 @@ pub(crate) async fn sit_down(
     host.wait_for("#sitting").await;
     let code = host.client.find(Locator::Css(".table-code")).await.unwrap().text().await.unwrap();
     join(server, guest, &code).await;
-    for (index, bot) in bots.iter().enumerate() {
-        // The button adds the room's own bot; a form of the same kind adds another one.
-        let add = "const form = document.getElementById('add-bot').form;
-            return fetch(form.action, { method: 'POST', body: new URLSearchParams({ bot: arguments[0] }) }).then(() => 1);";
-        host.client.execute(add, vec![json!(bot)]).await.expect("a bot sits down");
-        host.wait_for(&format!("#sitting .sitter:nth-child({}) .tag", 3 + index)).await;
-    }
-    host.press_until("#start", "#hand").await;
-    guest.wait_for("#hand").await;
 }
 
 /// On the form for hosts: people may type their names, and the host types one.

@@ -30,7 +30,7 @@ struct Evening {
 
 impl Evening {
     async fn begin(pace_ms: u32) -> Self {
-        let (server, driver) = (Server::start(pace_ms), Driver::start());
+        let (server, driver) = (Server::start(pace_ms), Driver::start(2));
         let folders = [TempDir::new().unwrap(), TempDir::new().unwrap()];
         let person = |name, client| Person { name, client, wishes: &["draw", "sneak"], moves: 0 };
         let mia = person("Mia", driver.profile(&folders[0], PHONE).await);

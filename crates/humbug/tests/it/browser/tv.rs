@@ -12,7 +12,7 @@ use super::{
 };
 use crate::server::Server;
 
-fn api(server: &Server, method: &str, path: &str, token: &str, body: &Value) -> Value {
+pub(crate) fn api(server: &Server, method: &str, path: &str, token: &str, body: &Value) -> Value {
     let url = server.url(&format!("/api/v1{path}"));
     let bearer = format!("Bearer {token}");
     let answer = match method {
@@ -57,21 +57,23 @@ async fn until(screen: &Person, what: &str, is: impl Fn(&Value) -> bool) -> Valu
 
 /// Whoever is awaited plays the first move that goes; false once the game is over.
 pub(crate) fn play_on(server: &Server, id: &str, tokens: &[String]) -> bool {
-    for token in tokens {
-        let moves = api(server, "GET", &format!("/tables/{id}/moves"), token, &Value::Null);
-        if let (Some(window), Some(play)) = (moves["window"].as_u64(), moves["candidates"][0].as_str()) {
-            let body = json!({ "window": window, "move": play });
-            api(server, "POST", &format!("/tables/{id}/moves"), token, &body);
-            return true;
-        }
-    }
-    api(server, "GET", &format!("/tables/{id}"), "", &Value::Null)["phase"] != "finished"
+    tokens.iter().any(|token| played(server, id, token))
+        || api(server, "GET", &format!("/tables/{id}"), "", &Value::Null)["phase"] != "finished"
+}
+
+/// Plays the first move that goes for the seat that this token holds; false where it is not awaited.
+pub(crate) fn played(server: &Server, id: &str, token: &str) -> bool {
+    let moves = api(server, "GET", &format!("/tables/{id}/moves"), token, &Value::Null);
+    let (Some(window), Some(play)) = (moves["window"].as_u64(), moves["candidates"][0].as_str()) else { return false };
+    let body = json!({ "window": window, "move": play });
+    api(server, "POST", &format!("/tables/{id}/moves"), token, &body);
+    true
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_screen_shows_lobby_game_and_result_without_a_hand_on_it() {
     let server = Server::start(20);
-    let driver = Driver::start();
+    let driver = Driver::start(1);
     let folder = TempDir::new().unwrap();
     let screen = Person { name: "screen", client: driver.profile(&folder, (1440, 900)).await, wishes: &[], moves: 0 };
     let new = json!({ "room": "sneak", "options": { "target": "single" } });

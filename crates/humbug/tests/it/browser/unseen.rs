@@ -215,8 +215,8 @@ fn search(key: &str, seen: &Seen, rules: &BTreeMap<(u64, Option<Seat>), Rules>) 
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_accessibility_tree_holds_no_hidden_card() {
-    let server = Server::start(20);
-    let driver = Driver::start();
+    let server = Server::arranged(20, 1);
+    let driver = Driver::start(1);
     let folder = TempDir::new().unwrap();
     let client = driver.profile(&folder, (1440, 900)).await;
     let mut all = (0, 0);

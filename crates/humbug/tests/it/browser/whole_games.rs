@@ -51,7 +51,7 @@ async fn every_game_by_taps_alone() {
 
 async fn every_game(hands: Hands, size: (u32, u32)) {
     let server = Server::start(20);
-    let driver = Driver::start();
+    let driver = Driver::start(1);
     let folder = TempDir::new().unwrap();
     let mia = Person { name: "Mia", client: driver.profile(&folder, size).await, wishes: &[], moves: 0 };
     for (seed, room) in (1..).zip(ROOMS) {

@@ -26,11 +26,11 @@ impl Inspector<'_> {
             if self.kinds.is_new("details", &path.replace(room.key(), "")) {
                 self.open_each("main", &path).await;
             }
-            let all = "for (const details of document.querySelectorAll('main details')) details.open = true;";
-            self.run(all, &[]).await;
-            self.inspect(&format!("{path} with everything open")).await;
+            self.open_all(&path).await;
+            self.read(&path).await;
         }
         self.visit(&below("/rules")).await;
+        self.read(&below("/rules")).await;
         self.visit(&below("/card")).await;
         self.tutorial(room).await;
         if room.decks().is_some() {
@@ -56,9 +56,7 @@ impl Inspector<'_> {
         for text in ["word,definition\ncat", GOOD_DECK] {
             self.submit(path, &[("text", text)]).await;
         }
-        let all = "for (const details of document.querySelectorAll('main details')) details.open = true;";
-        self.run(all, &[]).await;
-        self.inspect(&format!("{path} with everything open")).await;
+        self.open_all(path).await;
     }
 
     /// What does not go, and why: one page of each kind.

@@ -1,15 +1,14 @@
 //! Every state of every game, as seats, watchers, the screen for everybody and a shared device see it; its end; and looking
 //! back.
 
-use fantoccini::{
-    Client,
-    actions::{InputSource, KeyAction, KeyActions},
-};
 use rooms::{ROOMS, Room};
 use serde_json::json;
 
 use super::{Inspector, strings};
-use crate::browser::seats::{Awaited, Seats};
+use crate::browser::{
+    press::{click, key_down, let_go},
+    seats::{Awaited, Seats},
+};
 
 /// More moves than any of the short games has.
 const MOST_MOVES: usize = 2_000;
@@ -81,7 +80,9 @@ impl Inspector<'_> {
         if is_new {
             seats.hold(&self.client, holds).await;
             self.go(&path).await;
-            self.inspect(&format!("{} as {holds:?} at {below:?}", room.key())).await;
+            let what = format!("{} as {holds:?} at {below:?}", room.key());
+            self.inspect(&what).await;
+            self.read(&what).await;
         }
         is_new
     }
@@ -92,13 +93,12 @@ impl Inspector<'_> {
             if !self.kinds.is_new(room.key(), &format!("greyed {id}")) {
                 continue;
             }
-            // What has just come takes no press at once.
-            let press = "document.getElementById('notice').replaceChildren();
-                const button = document.getElementById(arguments[0]);
-                setTimeout(() => button.click(), Math.max(0, (button.deadUntil ?? 0) - performance.now()));";
-            self.run(press, &[json!(id)]).await;
+            self.run("document.getElementById('notice').replaceChildren();", &[]).await;
+            assert!(click(&self.client, &format!("[id='{id}']")).await, "{id} is gone");
             self.until("return !!document.querySelector('#notice')?.textContent.trim();", &id).await;
-            self.inspect_part(Some("main"), &format!("{}: why {id} does not go", room.key())).await;
+            let what = format!("{}: why {id} does not go", room.key());
+            self.inspect_part(Some("main"), &what).await;
+            self.read(&what).await;
         }
         for play in &one.moves {
             let verb = play.split(' ').next().unwrap_or_default();
@@ -108,7 +108,9 @@ impl Inspector<'_> {
             }
             self.run(ASK, &[json!({ "window": one.window, "step": "ask", "move": play })]).await;
             self.wait_for("dialog[open] #confirm").await;
-            self.inspect_part(Some("#dialog"), &format!("{}: whether {play} is meant", room.key())).await;
+            let what = format!("{}: whether {play} is meant", room.key());
+            self.inspect_part(Some("#dialog"), &what).await;
+            self.read(&what).await;
             self.run("document.getElementById('dialog').close();", &[]).await;
         }
     }
@@ -116,13 +118,10 @@ impl Inspector<'_> {
     /// A device that all share: the curtain, a hand while a key is held, and one person's page.
     async fn curtain(&mut self, seats: &Seats<'_>, what: &str) {
         self.visit_as(seats, &seats.all(), "").await;
-        // A button that has just changed hands is dead for a moment.
-        tokio::time::sleep(std::time::Duration::from_millis(450)).await;
-        self.run("document.getElementById('hold').focus();", &[]).await;
-        hold_a_key(&self.client).await;
+        key_down(&self.client, ' ', "#hold").await;
         self.wait_for("#held *").await;
         self.inspect_part(Some("#curtain"), &format!("{what} with a hand held open")).await;
-        self.client.release_actions().await.expect("the key is let go");
+        let_go(&self.client).await;
         let open = "return document.getElementById('open').getAttribute('href');";
         let path = self.run(open, &[]).await;
         self.visit(path.as_str().expect("an address")).await;
@@ -164,9 +163,4 @@ impl Inspector<'_> {
         self.submit("/replay", &[("record", &seats.record())]).await;
         self.visit_as(seats, &[], "/replay?at=zz").await;
     }
-}
-
-async fn hold_a_key(client: &Client) {
-    let down = KeyActions::new("keys".to_owned()).then(KeyAction::Down { value: ' ' });
-    client.perform_actions(down).await.expect("the key is pressed");
 }

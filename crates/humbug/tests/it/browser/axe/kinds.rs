@@ -36,7 +36,7 @@ fn kinds(tag: &str) -> Vec<String> {
 }
 
 /// The buttons of a page, whichever number each has.
-fn group(page: &str) -> String {
+pub(crate) fn group(page: &str) -> String {
     let buttons = tags(page).filter(|tag| tag.starts_with("button") && tag.contains("name=\"move\""));
     let buttons: BTreeSet<_> =
         buttons.map(|tag| plain(attribute(tag, "id")) + if tag.contains("aria-disabled") { "-" } else { "" }).collect();

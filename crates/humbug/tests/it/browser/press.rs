@@ -1,0 +1,253 @@
+//! The one way to press. Whatever a test presses, by a script's click, a finger or a key, it presses here: once the page says
+//! that it takes the press, and again where the page says that the press came too early.
+//!
+//! The page says so by itself: what has just changed carries `data-settling`, a form that waits for its answer `data-busy`,
+//! and `<html>` counts the presses that were `taken` and those that were `early`.
+
+use std::time::{Duration, Instant};
+
+use fantoccini::{
+    Client,
+    actions::{
+        ActionSequence, InputSource, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions, PointerAction,
+        TouchActions,
+    },
+    key::Key,
+};
+use serde::Deserialize;
+use serde_json::json;
+
+use super::{
+    hands::{focused, tab_to},
+    patience::STEP,
+    witness::told,
+};
+
+/// How the page stands to a press of what a selector names: whether that is there and takes one, where a finger touches it
+/// (the middle, or a little above or below, where something smaller has its place on it), and what the page has counted.
+/// With a second argument it is clicked at once where it takes that.
+const STANCE: &str = "
+    const [selector, click] = arguments;
+    const found = document.querySelector(selector);
+    const { taken = 0, early = 0 } = document.documentElement.dataset;
+    const stance = { page: performance.timeOrigin, taken: Number(taken), early: Number(early), there: !!found,
+        loaded: document.readyState === 'complete', ready: false, same: false, x: 0, y: 0, hit: 'nothing' };
+    if (!found || !stance.loaded) return stance;
+    const button = found.closest('button, a');
+    stance.ready = !button?.dataset.settling && !(button ?? found).form?.dataset.busy;
+    if (!stance.ready) return stance;
+    found.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    if (click) found.click();
+    const box = found.getBoundingClientRect();
+    const at = (share) => [box.x + box.width / 2, box.y + box.height * share];
+    const touched = (share) => document.elementFromPoint(...at(share));
+    const is = (hit) => hit && (found.contains(hit) || hit.closest('label')?.control === found);
+    const share = [0.5, 0.25, 0.75].find(share => is(touched(share)));
+    [stance.x, stance.y] = at(share ?? 0.5);
+    stance.same = share !== undefined;
+    stance.hit = touched(0.5)?.outerHTML.slice(0, 200) ?? 'nothing';
+    return stance;";
+
+/// So often the page is asked whether a press has arrived before it counts as lost.
+const ASKED: usize = 50;
+
+/// How a page stands to a press.
+#[derive(Deserialize, Clone, Default, Debug)]
+#[serde(default)]
+pub(crate) struct Stance {
+    /// Which page it is, by the time at which it was asked for.
+    pub(crate) page: f64,
+    taken: u64,
+    early: u64,
+    there: bool,
+    loaded: bool,
+    ready: bool,
+    same: bool,
+    x: f64,
+    y: f64,
+    hit: String,
+}
+
+impl Stance {
+    /// Now; `None` while one page follows another.
+    async fn now(client: &Client, selector: &str, click: bool) -> Option<Self> {
+        let stance = client.execute(STANCE, vec![json!(selector), json!(click)]).await.ok()?;
+        serde_json::from_value(stance).ok()
+    }
+
+    /// What has come of a press since.
+    fn receipt(&self, after: Option<&Self>) -> Receipt {
+        match after {
+            Some(after) if after.page == self.page && after.early > self.early => Receipt::Early,
+            // A press that changes the page so that the thing is gone was taken, and so was one that led elsewhere.
+            Some(after) if after.page == self.page && after.taken == self.taken && after.there => Receipt::Unheard,
+            _ => Receipt::Taken,
+        }
+    }
+}
+
+#[derive(PartialEq, Eq)]
+enum Receipt {
+    Taken,
+    Early,
+    Unheard,
+}
+
+/// Waits until the page takes a press of what a selector names; `None` where there is no such thing.
+pub(crate) async fn ready(client: &Client, selector: &str) -> Option<Stance> {
+    stands(client, selector, false, |stance| stance.ready).await
+}
+
+/// A click by the script, scrolled into sight, as soon as the page takes it. False where there is nothing to press.
+pub(crate) async fn click(client: &Client, selector: &str) -> bool {
+    stands(client, selector, true, |stance| stance.ready).await.is_some()
+}
+
+async fn stands(client: &Client, selector: &str, click: bool, is: impl Fn(&Stance) -> bool) -> Option<Stance> {
+    let start = Instant::now();
+    let mut last = None;
+    while start.elapsed() < STEP {
+        last = Stance::now(client, selector, click).await;
+        if let Some(stance) = last.as_ref().filter(|stance| stance.loaded) {
+            if !stance.there {
+                return None;
+            }
+            if is(stance) {
+                return last;
+            }
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    panic!("{selector} takes no press: {last:?}\n{}", told(client).await);
+}
+
+/// A finger, down and up in the middle of something. Whatever lies over it would be touched instead: then it waits until
+/// nothing does. False where the page has moved on and the thing is gone.
+pub(crate) async fn tap(client: &Client, selector: &str) -> bool {
+    insist(
+        client,
+        selector,
+        |stance| stance.ready && stance.same,
+        async |stance| {
+            let touch = TouchActions::new("finger".to_owned())
+                .then(PointerAction::MoveTo {
+                    duration: Some(Duration::ZERO),
+                    x: stance.x.floor(),
+                    y: stance.y.floor(),
+                })
+                .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
+                .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
+            perform(client, touch.into()).await;
+        },
+    )
+    .await
+}
+
+/// A key that presses what a selector names, wherever the focus is. False where the thing is gone.
+pub(crate) async fn strike(client: &Client, value: char, selector: &str) -> bool {
+    insist(client, selector, |stance| stance.ready, async |_| key(client, value).await).await
+}
+
+/// The Tab key, as often as it takes, and Enter or Space on what a selector names. False where the thing is gone.
+pub(crate) async fn by_keys(client: &Client, value: char, selector: &str) -> bool {
+    insist(
+        client,
+        selector,
+        |stance| stance.ready,
+        async |_| {
+            tab_to(client, selector).await;
+            if focused(client, selector).await {
+                key(client, value).await;
+            }
+        },
+    )
+    .await
+}
+
+/// Enter on what a selector names, see [`by_keys`].
+pub(crate) async fn enter(client: &Client, selector: &str) -> bool {
+    by_keys(client, Key::Enter.into(), selector).await
+}
+
+/// Presses once the page takes it, and looks whether it was taken; if not, again.
+async fn insist(
+    client: &Client,
+    selector: &str,
+    takes: impl Fn(&Stance) -> bool,
+    press: impl AsyncFn(&Stance),
+) -> bool {
+    let start = Instant::now();
+    while start.elapsed() < STEP {
+        let Some(before) = stands(client, selector, false, &takes).await else { return false };
+        press(&before).await;
+        for _ in 0..ASKED {
+            match before.receipt(Stance::now(client, selector, false).await.as_ref()) {
+                Receipt::Taken => return true,
+                Receipt::Early => break,
+                Receipt::Unheard => tokio::time::sleep(Duration::from_millis(20)).await,
+            }
+        }
+    }
+    panic!("presses of {selector} are not taken\n{}", told(client).await);
+}
+
+/// One key, down and up, which presses nothing: it moves the focus, closes, reads out.
+pub(crate) async fn key(client: &Client, value: char) {
+    let press = KeyActions::new("keys".to_owned()).then(KeyAction::Down { value }).then(KeyAction::Up { value });
+    perform(client, press.into()).await;
+}
+
+/// A key goes down on something that takes a press, and stays down until [`let_go`].
+pub(crate) async fn key_down(client: &Client, value: char, selector: &str) {
+    ready(client, selector).await.expect("something to press");
+    let focus = "document.querySelector(arguments[0]).focus()";
+    client.execute(focus, vec![json!(selector)]).await.expect("the page is there");
+    perform(client, KeyActions::new("keys".to_owned()).then(KeyAction::Down { value }).into()).await;
+}
+
+/// A mouse button, or a finger where the screen is touched, goes down on something that takes a press, and stays down until
+/// [`let_go`] or [`lift`].
+pub(crate) async fn hold(client: &Client, selector: &str) {
+    let stance = stands(client, selector, false, |stance| stance.ready && stance.same).await;
+    let Stance { x, y, .. } = stance.unwrap_or_else(|| panic!("{selector} is not there"));
+    let down = MouseActions::new("pointer".to_owned())
+        .then(PointerAction::MoveTo { duration: Some(Duration::ZERO), x: x.floor(), y: y.floor() })
+        .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT });
+    perform(client, down.into()).await;
+}
+
+/// It goes up again where it is.
+pub(crate) async fn lift(client: &Client) {
+    let up = MouseActions::new("pointer".to_owned()).then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
+    perform(client, up.into()).await;
+}
+
+/// Whatever is held down is let go.
+pub(crate) async fn let_go(client: &Client) {
+    client.release_actions().await.expect("it is let go");
+}
+
+/// Presses something until what it is for is there. A press is lost with a page that is left at that moment: then it is
+/// pressed on the next page.
+pub(crate) async fn until_there(client: &Client, selector: &str, appears: &str) {
+    let start = Instant::now();
+    let mut pressed = None;
+    while start.elapsed() < STEP {
+        let Some(sight) = Stance::now(client, appears, false).await else { continue };
+        if sight.there {
+            return;
+        }
+        if sight.loaded && pressed != Some(sight.page) {
+            // Without the thing there may be a page that has it on its way.
+            if let Some(stance) = stands(client, selector, true, |stance| stance.ready).await {
+                pressed = Some(stance.page);
+            }
+        }
+        tokio::time::sleep(Duration::from_millis(40)).await;
+    }
+    panic!("pressing {selector} does not bring {appears}\n{}", told(client).await);
+}
+
+async fn perform(client: &Client, sequence: ActionSequence) {
+    client.perform_actions(sequence).await.expect("the browser takes what is pressed");
+}
