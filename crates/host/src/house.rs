@@ -187,7 +187,7 @@ impl House {
     async fn wake(&self, id: TableId) -> Result<Handle, HostError> {
         let store = |error: &dyn std::fmt::Display| HostError::Store(error.to_string());
         let entries = self.0.journal.read(id, Seq::NONE).await.map_err(|error| match error {
-            journal::ReadError::Unavailable { .. } => store(&error),
+            journal::ReadError::Unavailable { .. } | journal::ReadError::Lost { .. } => store(&error),
             _ => HostError::Damaged(error.to_string()),
         })?;
         if entries.is_empty() {
