@@ -15,8 +15,9 @@ use crate::{
     actor::{Actor, LIVE, SECRET, TOKEN},
     clock, codes,
     dice::system_rng,
+    folds::Folds,
     lobby,
-    state::TableState,
+    retell::Tellings,
     table::Handle,
     tools,
 };
@@ -80,6 +81,10 @@ pub(crate) struct Inner {
     guesses: codes::Guesses,
     /// How often records may be brought.
     pub(crate) imports: codes::Guesses,
+    /// Whoever goes through whole journals.
+    pub(crate) folds: Folds,
+    /// What happened in games that somebody asked to be told of lately.
+    pub(crate) tellings: Tellings,
     closing: watch::Sender<bool>,
 }
 
@@ -92,7 +97,8 @@ impl House {
         let guesses = codes::Guesses::new(config.wrong_codes_per_minute);
         let imports = codes::Guesses::new(IMPORTS_PER_MINUTE);
         let (closing, _) = watch::channel(false);
-        let house = Self(Arc::new(Inner { journal, config, tables: Mutex::default(), guesses, imports, closing }));
+        let (tables, folds, tellings) = (Mutex::default(), Folds::default(), Tellings::default());
+        let house = Self(Arc::new(Inner { journal, config, tables, guesses, imports, folds, tellings, closing }));
         let live = house.0.journal.list(LIVE).await.map_err(|error| HostError::Store(error.to_string()))?;
         for (id, _) in live {
             let Ok(id) = id.parse() else { continue };
@@ -193,7 +199,7 @@ impl House {
         if entries.is_empty() {
             return Err(HostError::UnknownTable);
         }
-        let state = TableState::fold(id, entries).map_err(|error| HostError::Damaged(error.to_string()))?;
+        let state = self.0.folds.table(id, entries).await?;
         let secret = self.0.journal.get(SECRET, &id.to_string()).await.map_err(|error| store(&error))?;
         let secret = secret.as_deref().and_then(Secret::from_text).filter(|secret| secret.is_fresh(&state));
         let snapshot = Arc::new(Snapshot::new(state.clone()));
@@ -230,6 +236,14 @@ impl House {
             self.0.guesses.wrong();
             HostError::UnknownCode
         })
+    }
+
+    /// Does something that takes long, such as reading or writing a whole record, away from the threads that serve tables.
+    ///
+    /// # Errors
+    /// [`HostError::Busy`] where too many ask for such things already; a panic, as [`HostError::Damaged`].
+    pub async fn aside<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, HostError> {
+        self.0.folds.turn(None).await?.run(work).await
     }
 
     /// How the house is run.

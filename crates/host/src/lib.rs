@@ -14,6 +14,7 @@ mod company;
 mod decide;
 mod dice;
 mod error;
+mod folds;
 mod house;
 mod import;
 mod keeping;

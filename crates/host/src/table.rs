@@ -122,21 +122,43 @@ impl Table {
     /// The record of the finished games: everything up to the end of the last of them.
     ///
     /// # Errors
-    /// [`HostError::NotFinished`] where no game has been finished; a store that cannot be read.
+    /// [`HostError::NotFinished`] where no game has been finished; [`HostError::Busy`] where too many ask for the table's; a
+    /// store that cannot be read.
     pub async fn record(&self) -> Result<Record, HostError> {
+        self.with_record(|record| record.clone()).await
+    }
+
+    /// The record as the text of a file.
+    ///
+    /// # Errors
+    /// As [`Table::record`].
+    pub async fn record_text(&self) -> Result<String, HostError> {
+        self.with_record(Record::to_text).await
+    }
+
+    /// What comes of the record of the finished games, on a thread of its own.
+    pub(crate) async fn with_record<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Record) -> T + Send + 'static,
+    ) -> Result<T, HostError> {
         if self.look().outcome().is_some() {
             self.wait_for_reveal().await?;
         } else if self.look().games() == 0 {
             return Err(HostError::NotFinished);
         }
+        let turn = self.house.inner().folds.turn(Some(self.id)).await?;
         let record = Record::of(&*self.house.inner().journal, self.id).await;
         let mut record = record.map_err(|error| HostError::Store(error.to_string()))?;
-        let end = record.entries.iter().rposition(|entry| matches!(entry, Entry::Ended { .. }));
-        record.entries.truncate(end.map_or(0, |end| end + 1));
-        if self.look().settings().child {
-            record.entries.iter_mut().for_each(without_own_words);
-        }
-        Ok(record)
+        let child = self.look().settings().child;
+        let done = turn.run(move || {
+            let end = record.entries.iter().rposition(|entry| matches!(entry, Entry::Ended { .. }));
+            record.entries.truncate(end.map_or(0, |end| end + 1));
+            if child {
+                record.entries.iter_mut().for_each(without_own_words);
+            }
+            work(&record)
+        });
+        done.await
     }
 
     async fn wait_for_reveal(&self) -> Result<(), HostError> {

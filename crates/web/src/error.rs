@@ -189,7 +189,8 @@ impl WebError {
         match self {
             Self::NoToken | Self::BadToken => Some((header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"))),
             Self::Crowded => Some((header::RETRY_AFTER, HeaderValue::from(10))),
-            Self::Host(HostError::TooManyGuesses { retry_after_s }) => {
+            Self::Host(HostError::TooManyGuesses { retry_after_s } | HostError::Busy { retry_after_s })
+            | Self::Import(ImportError::Host(HostError::Busy { retry_after_s })) => {
                 Some((header::RETRY_AFTER, HeaderValue::from(*retry_after_s)))
             }
             _ => None,
@@ -231,7 +232,7 @@ fn record_message(error: &BadRecord) -> Message {
 fn host_status(error: &HostError) -> StatusCode {
     match error {
         HostError::UnknownRoom(_) | HostError::UnknownTable | HostError::UnknownCode => StatusCode::NOT_FOUND,
-        HostError::TooManyGuesses { .. } | HostError::TooFast => StatusCode::TOO_MANY_REQUESTS,
+        HostError::TooManyGuesses { .. } | HostError::Busy { .. } | HostError::TooFast => StatusCode::TOO_MANY_REQUESTS,
         HostError::Options(_)
         | HostError::NamesAreGiven
         | HostError::BadText
@@ -289,5 +290,24 @@ impl IntoResponse for WebError {
         let mut response = status.into_response();
         response.extensions_mut().insert(self);
         response
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_has_to_wait_is_told_how_long() {
+        let busy = HostError::Busy { retry_after_s: 5 };
+        for (error, status, seconds) in [
+            (WebError::Host(busy.clone()), 429, "5"),
+            (WebError::Import(ImportError::Host(busy)), 429, "5"),
+            (WebError::Host(HostError::TooManyGuesses { retry_after_s: 10 }), 429, "10"),
+            (WebError::Crowded, 429, "10"),
+        ] {
+            assert_eq!(error.status(), status, "{error}");
+            assert_eq!(error.header(), Some((header::RETRY_AFTER, HeaderValue::from_static(seconds))), "{error}");
+        }
     }
 }

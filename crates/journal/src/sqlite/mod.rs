@@ -131,10 +131,14 @@ impl Shared {
 impl Backlog for Shared {
     fn backlog(self: Arc<Self>, table: TableId, from: Seq) -> Pending<'static, Result<Vec<(Seq, Entry)>, ReadError>> {
         Box::pin(async move {
-            let rows = self.ask(move |connection| readers::entries(connection, table, from)).await?;
-            // Decoded here: a wrong entry is an answer of its own, not a failure of SQLite.
-            let numbered = rows.into_iter().zip(from.0.saturating_add(1)..);
-            numbered.map(|((seq, text), expected)| decode(table, Seq(expected), seq, &text)).collect()
+            // Decoded there too, for a long table takes a while. A wrong entry is an answer of its own, not a failure of
+            // SQLite.
+            let read = move |connection: &Connection| {
+                let rows = readers::entries(connection, table, from)?;
+                let numbered = rows.into_iter().zip(from.0.saturating_add(1)..);
+                Ok(numbered.map(|((seq, text), expected)| decode(table, Seq(expected), seq, &text)).collect())
+            };
+            self.ask(read).await?
         })
     }
 }

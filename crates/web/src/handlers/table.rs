@@ -94,10 +94,10 @@ pub(super) async fn aid(
 
 /// The whole record, once the game is over.
 pub(super) async fn record(AtTable(table): AtTable) -> Result<Response, WebError> {
-    let record = table.record().await?;
+    let text = table.record_text().await?;
     let headers = [
         (header::CONTENT_TYPE, "application/x-ndjson".to_owned()),
         (header::CONTENT_DISPOSITION, format!("attachment; filename=\"humbug-{}.ndjson\"", table.id())),
     ];
-    Ok((headers, record.to_text()).into_response())
+    Ok((headers, text).into_response())
 }
