@@ -6,3 +6,4 @@ mod commands;
 mod decks;
 mod kill;
 mod server;
+mod slow;

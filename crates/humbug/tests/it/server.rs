@@ -18,13 +18,20 @@ pub(crate) struct Server {
     /// Where it listens, for instance `127.0.0.1:40123`; the same after a restart.
     pub(crate) address: String,
     pace_ms: u32,
+    flags: Vec<String>,
 }
 
 impl Server {
     /// Starts a house on a free port of this machine.
     pub(crate) fn start(pace_ms: u32) -> Self {
+        Self::start_with(pace_ms, &[])
+    }
+
+    /// The same with more flags.
+    pub(crate) fn start_with(pace_ms: u32, flags: &[&str]) -> Self {
+        let flags = flags.iter().map(|flag| (*flag).to_owned()).collect();
         let folder = TempDir::new().expect("a temporary folder");
-        let mut server = Self { folder, process: None, address: "127.0.0.1:0".to_owned(), pace_ms };
+        let mut server = Self { folder, process: None, address: "127.0.0.1:0".to_owned(), pace_ms, flags };
         server.restart();
         server
     }
@@ -34,6 +41,7 @@ impl Server {
         let mut process = Command::new(HUMBUG)
             .args(["serve", "--listen", &self.address, "--bot-pace", &self.pace_ms.to_string(), "--data"])
             .arg(self.folder.path())
+            .args(&self.flags)
             .stdout(Stdio::piped())
             .spawn()
             .expect("the program starts");
@@ -53,6 +61,19 @@ impl Server {
             process.kill().expect("it can be killed");
             process.wait().expect("it has ended");
         }
+    }
+
+    /// Asks it to end, as Ctrl-C does, and waits until it has; whether it says that all is well.
+    #[cfg(unix)]
+    pub(crate) fn ends(&mut self) -> bool {
+        let asked = Command::new("kill").args(["-INT", &self.id().to_string()]).status();
+        assert!(asked.expect("kill runs").success());
+        self.process.take().expect("it runs").wait().expect("it has ended").success()
+    }
+
+    /// The number of its process.
+    pub(crate) fn id(&self) -> u32 {
+        self.process.as_ref().expect("it runs").id()
     }
 
     /// The folder that holds its tables.

@@ -67,14 +67,14 @@ pub(super) async fn events(
     At(at): At,
     MadeForSeat(seated): MadeForSeat,
     headers: HeaderMap,
-) -> Response {
+) -> Result<Response, WebError> {
     let face = PageFace::new(site.clone(), site.languages().texts(locale), AidChoices::of(&headers)).made_for(seated);
     let looking = reader.looking();
     stream(&site, reader.at.0, looking, at, face).await
 }
 
 /// Says nothing: whoever reads another page of the table is there for as long as this is open.
-pub(super) async fn attend(State(site): State<Site>, reader: AtSeat) -> Response {
+pub(super) async fn attend(State(site): State<Site>, reader: AtSeat) -> Result<Response, WebError> {
     let looking = reader.looking();
     presence(&site, reader.at.0, looking).await
 }
