@@ -103,6 +103,12 @@ pub enum HostError {
     /// The store did not take it; nothing was changed.
     #[error("it could not be saved: {0}")]
     Store(String),
+    /// Too many ask at once for something that takes the house long.
+    #[error("the house has its hands full: try again in {retry_after_s} seconds")]
+    Busy {
+        /// After how many seconds another try makes sense.
+        retry_after_s: u32,
+    },
     /// The house is closing.
     #[error("the house is closing")]
     Closing,
@@ -151,6 +157,7 @@ impl HostError {
             Self::NotFinished => "error-not-finished",
             Self::Damaged(_) => "error-damaged",
             Self::Store(_) => "error-store",
+            Self::Busy { .. } => "error-busy",
             Self::Closing => "error-closing",
         }
     }

@@ -18,8 +18,9 @@ use crate::{
     actor::{Actor, LIVE, TOKEN},
     clock, codes,
     draws::{self, Draws},
+    folds::Folds,
     lobby,
-    state::TableState,
+    retell::Tellings,
     table::Handle,
     tools,
 };
@@ -88,6 +89,10 @@ pub(crate) struct Inner {
     guesses: codes::Guesses,
     /// How often records may be brought.
     pub(crate) imports: codes::Guesses,
+    /// Whoever goes through whole journals.
+    pub(crate) folds: Folds,
+    /// What happened in games that somebody asked to be told of lately.
+    pub(crate) tellings: Tellings,
     closing: watch::Sender<bool>,
 }
 
@@ -107,6 +112,8 @@ impl House {
             made: AtomicU64::new(0),
             guesses,
             imports,
+            folds: Folds::default(),
+            tellings: Tellings::default(),
             closing,
         }));
         let live = house.0.journal.list(LIVE).await.map_err(|error| HostError::Store(error.to_string()))?;
@@ -207,13 +214,13 @@ impl House {
     async fn wake(&self, id: TableId) -> Result<Handle, HostError> {
         let store = |error: &dyn std::fmt::Display| HostError::Store(error.to_string());
         let entries = self.0.journal.read(id, Seq::NONE).await.map_err(|error| match error {
-            journal::ReadError::Unavailable { .. } => store(&error),
+            journal::ReadError::Unavailable { .. } | journal::ReadError::Lost { .. } => store(&error),
             _ => HostError::Damaged(error.to_string()),
         })?;
         if entries.is_empty() {
             return Err(HostError::UnknownTable);
         }
-        let state = TableState::fold(id, entries).map_err(|error| HostError::Damaged(error.to_string()))?;
+        let state = self.0.folds.table(id, entries).await?;
         let draws = Draws::of(&*self.0.journal, &state).await?;
         let snapshot = Arc::new(Snapshot::new(state.clone()));
         let (command_sender, command_receiver) = mpsc::channel(QUEUE);
@@ -249,6 +256,14 @@ impl House {
             self.0.guesses.wrong();
             HostError::UnknownCode
         })
+    }
+
+    /// Does something that takes long, such as reading or writing a whole record, away from the threads that serve tables.
+    ///
+    /// # Errors
+    /// [`HostError::Busy`] where too many ask for such things already; a panic, as [`HostError::Damaged`].
+    pub async fn aside<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, HostError> {
+        self.0.folds.turn(None).await?.run(work).await
     }
 
     /// How the house is run.

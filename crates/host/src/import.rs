@@ -76,8 +76,8 @@ impl House {
             return Err(ImportError::OtherTable);
         }
         // Checking folds the whole record, which takes a while on a long one.
-        let checked = tokio::task::spawn_blocking(move || check(&record).map(|()| record.entries)).await;
-        let entries = checked.map_err(|error| HostError::Store(error.to_string()))??;
+        let turn = self.inner().folds.turn(Some(table)).await?;
+        let entries = turn.run(move || check(&record).map(|()| record.entries)).await??;
         let kept = self.inner().journal.append(table, Seq::NONE, entries.clone()).await;
         match kept {
             Ok(_) => Ok(table),

@@ -15,6 +15,7 @@ mod decide;
 mod dice;
 mod draws;
 mod error;
+mod folds;
 mod house;
 mod import;
 mod keeping;

@@ -166,12 +166,13 @@ impl Table {
     /// # Errors
     /// [`HostError::NotFinished`] where that game is not over; a store that cannot be read.
     pub async fn replay(&self, game: Option<u32>, at: Option<u64>) -> Result<Replay, HostError> {
-        let record = self.record().await?;
-        let games = Replay::games(&record);
-        let begun = |at| games.iter().filter(|entries| *entries.start() <= at).count().max(1);
-        let number = game.unwrap_or_else(|| at.map_or(games.len(), begun) as u32);
-        let replay = Replay::of(&record, number).map_err(|error| HostError::Damaged(error.to_string()))?;
-        replay.ok_or(HostError::NotFinished)
+        let replay = self.with_record(move |record| {
+            let games = Replay::games(record);
+            let begun = |at| games.iter().filter(|entries| *entries.start() <= at).count().max(1);
+            let number = game.unwrap_or_else(|| at.map_or(games.len(), begun) as u32);
+            Replay::of(record, number)
+        });
+        replay.await?.map_err(|error| HostError::Damaged(error.to_string()))?.ok_or(HostError::NotFinished)
     }
 }
 

@@ -1,62 +1,117 @@
 //! What one viewer was told of a game, from its opening on.
 
-use std::sync::Arc;
+use std::{
+    collections::VecDeque,
+    sync::{Arc, Mutex, PoisonError},
+};
 
 use game::{Seat, Viewer};
 use journal::{Entry, Logged, Seq, TableId};
-use rooms::ToldLine;
+use rooms::{Happened, ToldLine};
 
 use crate::{
     HostError, Snapshot, Table,
     state::{FoldError, TableState},
 };
 
+/// Of how many tables the telling is kept at hand.
+const KEPT: usize = 16;
+
 impl Table {
     /// The table as it is now, and what a seat, or whoever has none, was told of its game entry by entry from the opening
     /// on: also once it is over, still as that viewer.
     ///
     /// # Errors
-    /// [`HostError::NotPlaying`] in the lobby; a store that cannot be read.
+    /// [`HostError::NotPlaying`] in the lobby; [`HostError::Busy`] where too many ask; a store that cannot be read.
     pub async fn retold(&self, seat: Option<Seat>) -> Result<(Arc<Snapshot>, Vec<(Seq, Vec<ToldLine>)>), HostError> {
+        if self.look().waiting().is_none() {
+            return Err(HostError::NotPlaying);
+        }
+        let turn = self.house().inner().folds.turn(Some(self.id())).await?;
+        // The table may have gone on since.
         let now = self.look();
         if now.waiting().is_none() {
             return Err(HostError::NotPlaying);
         }
-        let read = self.house().inner().journal.read(self.id(), Seq::NONE).await;
-        let mut entries = read.map_err(|error| HostError::Store(error.to_string()))?;
-        // The journal may have gone on since.
-        entries.retain(|(seq, _)| *seq <= now.seq());
-        let viewer = seat.map_or(Viewer::Rail, Viewer::Seat);
-        let told = retell(self.id(), entries, viewer).map_err(|error| HostError::Damaged(error.to_string()))?;
+        // Only one at a time asks for this table.
+        let kept = self.house().inner().tellings.take(self.id()).filter(|telling| telling.upto <= now.seq());
+        let mut telling = kept.unwrap_or_default();
+        let read = self.house().inner().journal.read(self.id(), telling.upto).await;
+        let entries = read.map_err(|error| HostError::Store(error.to_string()))?;
+        let (house, id, last) = (self.house().clone(), self.id(), now.seq());
+        let told = turn.run(move || {
+            for (seq, entry) in entries.into_iter().take_while(|(seq, _)| *seq <= last) {
+                telling.take(id, seq, &entry)?;
+            }
+            let told = telling.told(seat.map_or(Viewer::Rail, Viewer::Seat));
+            house.inner().tellings.keep(id, telling);
+            Ok::<_, FoldError>(told)
+        });
+        let told = told.await?.map_err(|error| HostError::Damaged(error.to_string()))?;
         Ok((now, told))
     }
 }
 
-/// What this viewer was told by every entry of the last game in these entries, entry by entry, entries that told it
-/// nothing included: they are public as numbers.
+/// The tellings at hand, the one asked for last in front: whoever asks again costs no more than what is new.
+#[derive(Debug, Default)]
+pub(crate) struct Tellings(Mutex<VecDeque<(TableId, Telling)>>);
+
+impl Tellings {
+    fn take(&self, table: TableId) -> Option<Telling> {
+        let mut kept = self.kept();
+        let place = kept.iter().position(|(id, _)| *id == table)?;
+        kept.remove(place).map(|(_, telling)| telling)
+    }
+
+    fn keep(&self, table: TableId, telling: Telling) {
+        let mut kept = self.kept();
+        kept.push_front((table, telling));
+        kept.truncate(KEPT);
+    }
+
+    fn kept(&self) -> std::sync::MutexGuard<'_, VecDeque<(TableId, Telling)>> {
+        // Nothing that can panic runs under this lock; a poisoned list would still be whole.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// What happened in the last game of a table, entry by entry.
 ///
-/// # Errors
-/// The first entry that does not fit.
-fn retell(table: TableId, entries: Vec<(Seq, Logged)>, viewer: Viewer) -> Result<Vec<(Seq, Vec<ToldLine>)>, FoldError> {
-    let mut told = Vec::new();
-    let mut before: Option<TableState> = None;
-    for (seq, entry) in entries {
-        let opens = matches!(entry.entry, Entry::Opened { .. });
-        let state = match before.take() {
-            None => TableState::fold(table, [(seq, entry)])?,
+/// # Who sees this
+/// Nobody: it is told to one viewer at a time.
+#[derive(Debug, Default)]
+struct Telling {
+    /// The last entry that was taken in.
+    upto: Seq,
+    state: Option<TableState>,
+    /// Every entry from the opening on, with what happened: entries that tell nobody anything included, for they are
+    /// public as numbers.
+    happened: Vec<(Seq, Option<Happened>)>,
+}
+
+impl Telling {
+    fn take(&mut self, table: TableId, seq: Seq, entry: &Logged) -> Result<(), FoldError> {
+        let state = match self.state.take() {
+            None => TableState::fold(table, [(seq, entry.clone())])?,
             Some(mut state) => {
-                state.apply(seq, &entry)?;
+                state.apply(seq, entry)?;
                 state
             }
         };
+        let opens = matches!(entry.entry, Entry::Opened { .. });
         if opens {
-            told.clear();
+            self.happened.clear();
         }
-        if opens || !told.is_empty() {
+        if opens || !self.happened.is_empty() {
             let happened = state.happened.back().filter(|(at, _)| *at == seq);
-            told.push((seq, happened.map(|(_, happened)| happened.told(viewer)).unwrap_or_default()));
+            self.happened.push((seq, happened.map(|(_, happened)| happened.clone())));
         }
-        before = Some(state);
+        (self.state, self.upto) = (Some(state), seq);
+        Ok(())
     }
-    Ok(told)
+
+    fn told(&self, viewer: Viewer) -> Vec<(Seq, Vec<ToldLine>)> {
+        let told = |happened: &Option<Happened>| happened.as_ref().map(|happened| happened.told(viewer));
+        self.happened.iter().map(|(seq, happened)| (*seq, told(happened).unwrap_or_default())).collect()
+    }
 }

@@ -122,22 +122,44 @@ impl Table {
     /// The record of the finished games: everything up to the end of the last of them.
     ///
     /// # Errors
-    /// [`HostError::NotFinished`] where no game has been finished; a store that cannot be read.
+    /// [`HostError::NotFinished`] where no game has been finished; [`HostError::Busy`] where too many ask for the table's; a
+    /// store that cannot be read.
     pub async fn record(&self) -> Result<Record, HostError> {
+        self.with_record(|record| record.clone()).await
+    }
+
+    /// The record as the text of a file.
+    ///
+    /// # Errors
+    /// As [`Table::record`].
+    pub async fn record_text(&self) -> Result<String, HostError> {
+        self.with_record(Record::to_text).await
+    }
+
+    /// What comes of the record of the finished games, on a thread of its own.
+    pub(crate) async fn with_record<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Record) -> T + Send + 'static,
+    ) -> Result<T, HostError> {
         if self.look().outcome().is_some() {
             self.wait_for_reveal().await?;
         } else if self.look().games() == 0 {
             return Err(HostError::NotFinished);
         }
+        let turn = self.house.inner().folds.turn(Some(self.id)).await?;
         let record = Record::of(&*self.house.inner().journal, self.id).await;
         let mut entries = record.map_err(|error| HostError::Store(error.to_string()))?.entries;
-        let end = entries.iter().rposition(|logged| matches!(logged.entry, Entry::Ended { .. }));
-        entries.truncate(end.map_or(0, |end| end + 1));
-        if self.look().is_silenced() {
-            entries.iter_mut().for_each(|logged| without_own_words(&mut logged.entry));
-            return Ok(Record { table: self.id, entries, end: None });
-        }
-        Ok(Record::new(self.id, entries))
+        let (id, silenced) = (self.id, self.look().is_silenced());
+        let done = turn.run(move || {
+            let end = entries.iter().rposition(|logged| matches!(logged.entry, Entry::Ended { .. }));
+            entries.truncate(end.map_or(0, |end| end + 1));
+            if silenced {
+                entries.iter_mut().for_each(|logged| without_own_words(&mut logged.entry));
+                return work(&Record { table: id, entries, end: None });
+            }
+            work(&Record::new(id, entries))
+        });
+        done.await
     }
 
     async fn wait_for_reveal(&self) -> Result<(), HostError> {

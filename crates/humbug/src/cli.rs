@@ -6,6 +6,8 @@ use clap::{Args, Parser, Subcommand};
 use host::RunningHash;
 use web::{BasePath, PublicOrigin};
 
+use crate::door::LimitArgs;
+
 /// A house of bluffing card games.
 #[derive(Debug, Parser)]
 #[command(
@@ -68,6 +70,8 @@ pub(crate) struct ServeArgs {
     /// How long bots seem to think, in milliseconds, whatever they hold
     #[arg(long, default_value_t = 900, value_name = "MS", value_parser = clap::value_parser!(u32).range(0..=60_000))]
     pub(crate) bot_pace: u32,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
 }
 
 #[derive(Debug, Args)]

@@ -3,6 +3,7 @@
 mod cli;
 mod commands;
 mod connection;
+mod door;
 mod exit;
 mod print;
 mod shelf;

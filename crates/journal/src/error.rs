@@ -20,6 +20,13 @@ pub enum AppendError {
         /// The file that cannot grow.
         file: PathBuf,
     },
+    /// The file that is open was deleted, moved or replaced: what goes there could not be found again. The same write
+    /// works once the very same file is back under its name; then read first, where it may have been under way.
+    #[error("{} was deleted, moved or replaced under the running house: nothing is saved until it is back", file.display())]
+    Lost {
+        /// The file.
+        file: PathBuf,
+    },
     /// The store did not acknowledge. The entries **may or may not** have been written: read before trying again.
     #[error("the journal {store} is unavailable: {reason}")]
     Unavailable {
@@ -41,6 +48,13 @@ pub enum PutError {
     #[error("no room left to write to {}", file.display())]
     Full {
         /// The file that cannot grow.
+        file: PathBuf,
+    },
+    /// The file that is open was deleted, moved or replaced: what goes there could not be found again. The same write
+    /// works once the very same file is back under its name; then read first, where it may have been under way.
+    #[error("{} was deleted, moved or replaced under the running house: nothing is saved until it is back", file.display())]
+    Lost {
+        /// The file.
         file: PathBuf,
     },
     /// The store did not acknowledge. The change **may or may not** have been made.
@@ -77,6 +91,13 @@ pub enum ReadError {
         expected: Seq,
         /// The number that came.
         found: Seq,
+    },
+    /// The file that is open was deleted, moved or replaced: what it says could not be
+    /// found again. Reading works once the very same file is back under its name.
+    #[error("{} was deleted, moved or replaced under the running house: nothing is read until it is back", file.display())]
+    Lost {
+        /// The file.
+        file: PathBuf,
     },
     /// The store did not answer.
     #[error("the journal {store} is unavailable: {reason}")]

@@ -10,7 +10,7 @@ use axum::{
 };
 use serde::de::DeserializeOwned;
 
-use crate::error::WebError;
+use crate::{error::WebError, site::Site};
 
 /// The largest body that is read, in bytes.
 pub(crate) const BODY_LIMIT: usize = 16 * 1024;
@@ -26,10 +26,10 @@ pub(crate) const RECORD_BODY_LIMIT: usize = 8 * 1024 * 1024;
 #[derive(Debug, Default)]
 pub(crate) struct Fields(Vec<(String, String)>);
 
-impl<S: Send + Sync> FromRequest<S> for Fields {
+impl FromRequest<Site> for Fields {
     type Rejection = WebError;
 
-    async fn from_request(request: Request, state: &S) -> Result<Self, WebError> {
+    async fn from_request(request: Request, state: &Site) -> Result<Self, WebError> {
         let declared = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
         let form = declared.is_none_or(|declared| declared.starts_with("application/x-www-form-urlencoded"));
         let body = read_body(request, state).await?;
@@ -102,10 +102,10 @@ impl Fields {
 #[derive(Debug)]
 pub(crate) struct Json<T>(pub(crate) T);
 
-impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Json<T> {
+impl<T: DeserializeOwned> FromRequest<Site> for Json<T> {
     type Rejection = WebError;
 
-    async fn from_request(request: Request, state: &S) -> Result<Self, WebError> {
+    async fn from_request(request: Request, state: &Site) -> Result<Self, WebError> {
         let declared = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
         let json = declared.is_some_and(|declared| declared.starts_with("application/json"));
         let body = read_body(request, state).await?;
@@ -116,8 +116,9 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Json<T> {
     }
 }
 
-async fn read_body<S: Send + Sync>(request: Request, state: &S) -> Result<Bytes, WebError> {
-    Bytes::from_request(request, state).await.map_err(|rejection| match rejection {
+async fn read_body(request: Request, site: &Site) -> Result<Bytes, WebError> {
+    let read = tokio::time::timeout(site.config().body_time, Bytes::from_request(request, site)).await;
+    read.map_err(|_| WebError::SlowBody)?.map_err(|rejection| match rejection {
         BytesRejection::FailedToBufferBody(FailedToBufferBody::LengthLimitError(_)) => WebError::TooLarge,
         _ => WebError::Malformed("body"),
     })

@@ -7,6 +7,12 @@ use host::Settings;
 
 use crate::AddedDeck;
 
+/// How many live streams may be open at once where nothing else is asked for.
+pub const MAX_STREAMS: usize = 10_000;
+
+/// How long the body of a request may take where nothing else is asked for: the largest one over a slow line.
+pub const BODY_TIME: Duration = Duration::from_secs(60);
+
 /// How the web side is run.
 #[derive(Clone, Debug)]
 pub struct WebConfig {
@@ -22,6 +28,10 @@ pub struct WebConfig {
     pub decks: Vec<AddedDeck>,
     /// How often an idle stream says that it is alive.
     pub heartbeat: Duration,
+    /// How many live streams may be open at once, over all tables.
+    pub max_streams: usize,
+    /// How long the body of a request may take to arrive.
+    pub body_time: Duration,
 }
 
 impl Default for WebConfig {
@@ -33,6 +43,8 @@ impl Default for WebConfig {
             settings: Settings::default(),
             decks: Vec::new(),
             heartbeat: Duration::from_secs(15),
+            max_streams: MAX_STREAMS,
+            body_time: BODY_TIME,
         }
     }
 }

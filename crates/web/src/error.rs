@@ -77,6 +77,12 @@ pub(crate) enum WebError {
     /// Too many people came in at one table lately.
     #[error("too many come in at this table")]
     Crowded,
+    /// As many live streams are open as may be.
+    #[error("too many live streams are open")]
+    TooManyStreams,
+    /// The body did not arrive in time.
+    #[error("the body did not arrive in time")]
+    SlowBody,
     /// A fault of the house.
     #[error("internal error")]
     Internal,
@@ -98,6 +104,8 @@ impl WebError {
             Self::Import(error) => import_status(error),
             Self::NoToken | Self::BadToken => StatusCode::UNAUTHORIZED,
             Self::Crowded => StatusCode::TOO_MANY_REQUESTS,
+            Self::TooManyStreams => StatusCode::SERVICE_UNAVAILABLE,
+            Self::SlowBody => StatusCode::REQUEST_TIMEOUT,
             Self::Host(error) | Self::AtTable { error, .. } => host_status(error),
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         }
@@ -127,6 +135,8 @@ impl WebError {
                 return Message::new("error-bad-deck").with("place", place).with("problem", problem);
             }
             Self::Crowded => "error-crowded",
+            Self::TooManyStreams => "error-too-many-streams",
+            Self::SlowBody => "error-slow-body",
             Self::Internal => "error-internal",
         };
         Message::new(key)
@@ -188,8 +198,9 @@ impl WebError {
     pub(crate) fn header(&self) -> Option<(HeaderName, HeaderValue)> {
         match self {
             Self::NoToken | Self::BadToken => Some((header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"))),
-            Self::Crowded => Some((header::RETRY_AFTER, HeaderValue::from(10))),
-            Self::Host(HostError::TooManyGuesses { retry_after_s }) => {
+            Self::Crowded | Self::TooManyStreams => Some((header::RETRY_AFTER, HeaderValue::from(10))),
+            Self::Host(HostError::TooManyGuesses { retry_after_s } | HostError::Busy { retry_after_s })
+            | Self::Import(ImportError::Host(HostError::Busy { retry_after_s })) => {
                 Some((header::RETRY_AFTER, HeaderValue::from(*retry_after_s)))
             }
             _ => None,
@@ -231,7 +242,7 @@ fn record_message(error: &BadRecord) -> Message {
 fn host_status(error: &HostError) -> StatusCode {
     match error {
         HostError::UnknownRoom(_) | HostError::UnknownTable | HostError::UnknownCode => StatusCode::NOT_FOUND,
-        HostError::TooManyGuesses { .. } | HostError::TooFast => StatusCode::TOO_MANY_REQUESTS,
+        HostError::TooManyGuesses { .. } | HostError::Busy { .. } | HostError::TooFast => StatusCode::TOO_MANY_REQUESTS,
         HostError::Options(_)
         | HostError::NamesAreGiven
         | HostError::BadText
@@ -283,11 +294,32 @@ fn host_message(error: &HostError) -> Message {
 impl IntoResponse for WebError {
     fn into_response(self) -> Response {
         let status = self.status();
-        if status.is_server_error() {
+        // A house that is full says so to many: that is no fault of its.
+        if status.is_server_error() && !matches!(self, Self::TooManyStreams) {
             tracing::error!(error = %self, "a request failed");
         }
         let mut response = status.into_response();
         response.extensions_mut().insert(self);
         response
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_has_to_wait_is_told_how_long() {
+        let busy = HostError::Busy { retry_after_s: 5 };
+        for (error, status, seconds) in [
+            (WebError::Host(busy.clone()), 429, "5"),
+            (WebError::Import(ImportError::Host(busy)), 429, "5"),
+            (WebError::Host(HostError::TooManyGuesses { retry_after_s: 10 }), 429, "10"),
+            (WebError::Crowded, 429, "10"),
+            (WebError::TooManyStreams, 503, "10"),
+        ] {
+            assert_eq!(error.status(), status, "{error}");
+            assert_eq!(error.header(), Some((header::RETRY_AFTER, HeaderValue::from_static(seconds))), "{error}");
+        }
     }
 }

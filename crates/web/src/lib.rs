@@ -17,6 +17,7 @@ mod config;
 mod digits;
 mod error;
 mod extract;
+mod full;
 mod guard;
 mod handlers;
 mod knocks;
@@ -37,7 +38,10 @@ use axum::{Router, extract::DefaultBodyLimit, middleware};
 use host::House;
 use tower_http::{catch_panic::CatchPanicLayer, compression::CompressionLayer};
 
-pub use config::{BasePath, ParseBasePathError, ParsePublicOriginError, PublicOrigin, WebConfig};
+pub use config::{
+    BODY_TIME, BasePath, MAX_STREAMS, ParseBasePathError, ParsePublicOriginError, PublicOrigin, WebConfig,
+};
+pub use full::full_house;
 pub use shelf::AddedDeck;
 
 /// The web side of a house.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::http::{HeaderMap, header, uri::Authority};
 use host::{House, TableId};
 
-use crate::{config::WebConfig, knocks::Knocks, language::Languages, replays::Replays, shelf::Shelf};
+use crate::{config::WebConfig, knocks::Knocks, language::Languages, live::Streams, replays::Replays, shelf::Shelf};
 
 /// The house, the configuration and the texts. Cheap to clone.
 #[derive(Clone, Debug)]
@@ -19,13 +19,15 @@ struct Inner {
     shelf: Shelf,
     replays: Replays,
     knocks: Knocks,
+    streams: Streams,
 }
 
 impl Site {
     pub(crate) fn new(house: House, config: WebConfig) -> Self {
         let shelf = Shelf::new(config.decks.clone());
         let (languages, replays, knocks) = (Languages::load(), Replays::default(), Knocks::default());
-        Self(Arc::new(Inner { house, config, languages, shelf, replays, knocks }))
+        let streams = Streams::new(config.max_streams);
+        Self(Arc::new(Inner { house, config, languages, shelf, replays, knocks, streams }))
     }
 
     pub(crate) fn house(&self) -> &House {
@@ -43,6 +45,11 @@ impl Site {
     /// Who comes in, table by table.
     pub(crate) fn knocks(&self) -> &Knocks {
         &self.0.knocks
+    }
+
+    /// The live streams that are open.
+    pub(crate) fn streams(&self) -> &Streams {
+        &self.0.streams
     }
 
     /// The decks to choose from.

@@ -3,6 +3,7 @@
 mod children;
 mod clock;
 mod company;
+mod folds;
 mod hostile;
 mod lobby;
 mod looking_back;

@@ -4,10 +4,10 @@ use std::{
     net::{IpAddr, SocketAddr},
     path::{Path, PathBuf},
     sync::Arc,
+    time::Duration,
 };
 
 use anyhow::Context;
-use axum::serve::ListenerExt;
 use directories::ProjectDirs;
 use host::{House, HouseConfig, Settings};
 use journal::SqliteJournal;
@@ -15,7 +15,10 @@ use qrcode::{QrCode, render::unicode};
 use tokio::net::TcpListener;
 use web::{AddedDeck, PublicOrigin, WebConfig};
 
-use crate::{cli::ServeArgs, connection, exit::Verdict, print, shelf};
+use crate::{cli::ServeArgs, door, exit::Verdict, print, shelf};
+
+/// How long work that nobody waits for any more may go on when the house ends.
+const LEFTOVERS: Duration = Duration::from_secs(1);
 
 /// The file in the data folder that holds every table.
 const FILE: &str = "humbug.sqlite";
@@ -23,8 +26,10 @@ const FILE: &str = "humbug.sqlite";
 pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<Verdict> {
     start_logging();
     let runtime = tokio::runtime::Runtime::new().context("cannot start the runtime")?;
-    runtime.block_on(serve(args))?;
-    Ok(Verdict::Good)
+    let served = runtime.block_on(serve(args));
+    // What is acknowledged is on the disk. Whoever still folds a long record has nobody left to tell.
+    runtime.shutdown_timeout(LEFTOVERS);
+    served.map(|()| Verdict::Good)
 }
 
 fn start_logging() {
@@ -34,6 +39,7 @@ fn start_logging() {
 }
 
 async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
+    let limits = args.limits.clone().within(door::raise_files());
     let folder = data_folder(args.data.as_deref())?;
     std::fs::create_dir_all(&folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
     let journal = SqliteJournal::open(folder.join(FILE))?;
@@ -47,17 +53,18 @@ async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
         public_origin: args.public.clone(),
         lan_origin: lan_origin(listener.local_addr()?),
         settings: Settings { pace_ms: args.bot_pace, ..Settings::default() },
+        max_streams: limits.max_streams as usize,
+        body_time: limits.body(),
         ..WebConfig::default()
     };
     announce(listener.local_addr()?, &config, &folder)?;
     let app = web::app(house.clone(), config);
     let closing = house.clone();
-    axum::serve(listener.tap_io(connection::prepare), app)
-        .with_graceful_shutdown(async move {
-            stopped().await;
-            closing.close();
-        })
-        .await?;
+    let end = async move {
+        stopped().await;
+        closing.close();
+    };
+    door::serve(listener, app, limits, end).await;
     Ok(())
 }
 

@@ -7,3 +7,4 @@ mod decks;
 mod kill;
 mod lucky;
 mod server;
+mod slow;

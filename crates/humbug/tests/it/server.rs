@@ -22,6 +22,7 @@ pub(crate) struct Server {
     pub(crate) address: String,
     pace_ms: u32,
     luck: Luck,
+    flags: Vec<String>,
 }
 
 enum Running {
@@ -32,7 +33,12 @@ enum Running {
 impl Server {
     /// Starts a house on a free port of this machine.
     pub(crate) fn start(pace_ms: u32) -> Self {
-        Self::start_with(pace_ms, Luck::System)
+        Self::start_with(pace_ms, &[])
+    }
+
+    /// The same with more flags.
+    pub(crate) fn start_with(pace_ms: u32, flags: &[&str]) -> Self {
+        Self::start_as(pace_ms, Luck::System, flags)
     }
 
     /// Starts a house in which the same comes every time, as long as people do the same: what is to happen is arranged by
@@ -40,12 +46,13 @@ impl Server {
     pub(crate) fn arranged(pace_ms: u32, luck: u64) -> Self {
         // To look for another number: HUMBUG_LUCK=1, 2, 3 and so on.
         let other = std::env::var("HUMBUG_LUCK").ok().and_then(|luck| luck.parse().ok());
-        Self::start_with(pace_ms, Luck::Fixed(other.unwrap_or(luck)))
+        Self::start_as(pace_ms, Luck::Fixed(other.unwrap_or(luck)), &[])
     }
 
-    fn start_with(pace_ms: u32, luck: Luck) -> Self {
+    fn start_as(pace_ms: u32, luck: Luck, flags: &[&str]) -> Self {
+        let flags = flags.iter().map(|flag| (*flag).to_owned()).collect();
         let folder = TempDir::new().expect("a temporary folder");
-        let mut server = Self { folder, running: None, address: "127.0.0.1:0".to_owned(), pace_ms, luck };
+        let mut server = Self { folder, running: None, address: "127.0.0.1:0".to_owned(), pace_ms, luck, flags };
         server.restart();
         server
     }
@@ -61,6 +68,7 @@ impl Server {
         let mut process = Command::new(HUMBUG)
             .args(["serve", "--listen", &self.address, "--bot-pace", &self.pace_ms.to_string(), "--data"])
             .arg(self.folder.path())
+            .args(&self.flags)
             .stdout(Stdio::piped())
             .spawn()
             .expect("the program starts");
@@ -84,6 +92,21 @@ impl Server {
             Some(Running::Here(here)) => here.stop(),
             None => {}
         }
+    }
+
+    /// Asks it to end, as Ctrl-C does, and waits until it has; whether it says that all is well.
+    #[cfg(unix)]
+    pub(crate) fn ends(&mut self) -> bool {
+        let asked = Command::new("kill").args(["-INT", &self.id().to_string()]).status();
+        assert!(asked.expect("kill runs").success());
+        let Some(Running::Program(mut process)) = self.running.take() else { panic!("it is a program that runs") };
+        process.wait().expect("it has ended").success()
+    }
+
+    /// The number of its process.
+    pub(crate) fn id(&self) -> u32 {
+        let Some(Running::Program(process)) = &self.running else { panic!("it is a program that runs") };
+        process.id()
     }
 
     /// The folder that holds its tables.

@@ -1,6 +1,7 @@
 //! The store in one file on disk.
 
 mod file;
+mod identity;
 mod open_error;
 mod readers;
 mod schema;
@@ -18,8 +19,9 @@ use tokio::task::spawn_blocking;
 use crate::tail::{Backlog, Tail, Watchers};
 use crate::{AppendError, Follow, Journal, Logged, Pending, PutError, ReadError, Seq, TableId};
 
+use identity::Identity;
 pub use open_error::OpenError;
-use readers::Readers;
+use readers::{Readers, Unread};
 use work::{Refusal, Work};
 use writer::Writer;
 
@@ -31,6 +33,9 @@ use writer::Writer;
 ///
 /// Beside the file lie `FILE-wal` and `FILE-shm`, which belong to it, and `FILE.lock`, which keeps a second house out.
 /// Dropping the store waits until everything accepted is written, then lets the file go.
+///
+/// Where the file is deleted, moved or replaced under a running house, nothing is written or read any more until the
+/// very file is back: what goes to a file without a name would be lost.
 ///
 /// # Stability
 ///
@@ -65,8 +70,9 @@ impl SqliteJournal {
         file::create(&file)?;
         let connection = schema::open(&file)?;
         let watchers = Arc::new(Watchers::default());
-        let writer = Writer::start(file.clone(), connection, watchers.clone())?;
-        let readers = Readers::new(file.clone());
+        let identity = Arc::new(Identity::of(&file).map_err(|error| OpenError::io(&file, &error))?);
+        let writer = Writer::start(file.clone(), identity.clone(), connection, watchers.clone())?;
+        let readers = Readers::new(file.clone(), identity);
         let shared = Shared { file, readers, writer, watchers, _lock: lock };
         Ok(Self { shared: Arc::new(shared) })
     }
@@ -96,6 +102,7 @@ impl Shared {
             Ok(_) => Ok(()),
             Err(Refusal::Conflict(_)) => Err(PutError::Conflict),
             Err(Refusal::Full) => Err(PutError::Full { file: self.file.clone() }),
+            Err(Refusal::Lost) => Err(PutError::Lost { file: self.file.clone() }),
             Err(Refusal::Unavailable(reason)) => Err(PutError::Unavailable { store: self.store(), reason }),
         }
     }
@@ -109,8 +116,11 @@ impl Shared {
         // The thread holds the store until its connection is back: none may outlive the lock.
         let shared = self.clone();
         let answer = spawn_blocking(move || shared.readers.ask(question)).await;
-        let answer = answer.unwrap_or_else(|stopped| Err(stopped.to_string()));
-        answer.map_err(|reason| ReadError::Unavailable { store: self.store(), reason })
+        let answer = answer.unwrap_or_else(|stopped| Err(Unread::Unavailable(stopped.to_string())));
+        answer.map_err(|unread| match unread {
+            Unread::Lost => ReadError::Lost { file: self.file.clone() },
+            Unread::Unavailable(reason) => ReadError::Unavailable { store: self.store(), reason },
+        })
     }
 
     fn store(&self) -> String {
@@ -121,10 +131,14 @@ impl Shared {
 impl Backlog for Shared {
     fn backlog(self: Arc<Self>, table: TableId, from: Seq) -> Pending<'static, Result<Vec<(Seq, Logged)>, ReadError>> {
         Box::pin(async move {
-            let rows = self.ask(move |connection| readers::entries(connection, table, from)).await?;
-            // Decoded here: a wrong entry is an answer of its own, not a failure of SQLite.
-            let numbered = rows.into_iter().zip(from.0.saturating_add(1)..);
-            numbered.map(|((seq, text), expected)| decode(table, Seq(expected), seq, &text)).collect()
+            // Decoded there too, for a long table takes a while. A wrong entry is an answer of its own, not a failure of
+            // SQLite.
+            let read = move |connection: &Connection| {
+                let rows = readers::entries(connection, table, from)?;
+                let numbered = rows.into_iter().zip(from.0.saturating_add(1)..);
+                Ok(numbered.map(|((seq, text), expected)| decode(table, Seq(expected), seq, &text)).collect())
+            };
+            self.ask(read).await?
         })
     }
 }
@@ -146,6 +160,7 @@ impl Journal for SqliteJournal {
             answer.map_err(|refusal| match refusal {
                 Refusal::Conflict(actual) => AppendError::Conflict { actual },
                 Refusal::Full => AppendError::Full { file: self.shared.file.clone() },
+                Refusal::Lost => AppendError::Lost { file: self.shared.file.clone() },
                 Refusal::Unavailable(reason) => AppendError::Unavailable { store: self.shared.store(), reason },
             })
         })

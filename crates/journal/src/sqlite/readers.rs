@@ -1,28 +1,44 @@
 //! The connections that read.
 
 use std::path::PathBuf;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use rusqlite::{Connection, OpenFlags, OptionalExtension, params};
 use tokio::sync::{Semaphore, SemaphorePermit};
 
+use super::identity::Identity;
 use super::schema::PATIENCE;
 use crate::{Seq, TableId};
 
 /// How many reads go on at once, and how many connections are kept for them.
 const READERS: usize = 4;
 
+/// Why a question has no answer.
+pub(super) enum Unread {
+    /// The file is not the one that was opened any more.
+    Lost,
+    /// Anything else, in words.
+    Unavailable(String),
+}
+
+impl From<rusqlite::Error> for Unread {
+    fn from(error: rusqlite::Error) -> Self {
+        Self::Unavailable(error.to_string())
+    }
+}
+
 /// The connections that read, opened when first needed.
 pub(super) struct Readers {
     file: PathBuf,
+    identity: Arc<Identity>,
     idle: Mutex<Vec<Connection>>,
     turns: Semaphore,
 }
 
 impl Readers {
-    /// Readers of `file`.
-    pub(super) fn new(file: PathBuf) -> Self {
-        Self { file, idle: Mutex::new(Vec::new()), turns: Semaphore::new(READERS) }
+    /// Readers of `file`, as long as it is the one of this `identity`.
+    pub(super) fn new(file: PathBuf, identity: Arc<Identity>) -> Self {
+        Self { file, identity, idle: Mutex::new(Vec::new()), turns: Semaphore::new(READERS) }
     }
 
     /// Waits until it is one's turn to [`ask`](Self::ask); hold the result until the answer is there.
@@ -32,13 +48,17 @@ impl Readers {
     }
 
     /// Asks `question`. This blocks.
-    pub(super) fn ask<T>(&self, question: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<T, String> {
+    pub(super) fn ask<T>(&self, question: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<T, Unread> {
+        // Whoever was refused a write looks whether it was made: a file that nobody will find again must not say so.
+        if !self.identity.holds() {
+            return Err(Unread::Lost);
+        }
         let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
         let connection = match idle {
             Some(connection) => connection,
-            None => self.open().map_err(|error| error.to_string())?,
+            None => self.open()?,
         };
-        let answer = question(&connection).map_err(|error| error.to_string())?;
+        let answer = question(&connection)?;
         let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         if idle.len() < READERS {
             idle.push(connection);

@@ -104,6 +104,8 @@ fn configure(connection: &Connection, file: &Path) -> Result<(), OpenError> {
     let size: i64 = 64 << 20;
     connection.pragma_update_and_check(None, "journal_size_limit", size, |_| Ok(())).map_err(sqlite)?;
     connection.pragma_update(None, "trusted_schema", false).map_err(sqlite)?;
+    // SQLite makes the log when it is first needed: from here on it is there.
+    connection.execute_batch("BEGIN IMMEDIATE; COMMIT").map_err(sqlite)?;
     Ok(())
 }
 

@@ -26,6 +26,8 @@ pub(super) enum Refusal {
     Conflict(Seq),
     /// No room.
     Full,
+    /// The file is not the one that was opened any more.
+    Lost,
     /// Anything else, in words.
     Unavailable(String),
 }

@@ -4,10 +4,12 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::thread::{self, JoinHandle};
 
+use rusqlite::config::DbConfig;
 use rusqlite::{Connection, TransactionBehavior};
 use tokio::sync::{mpsc, oneshot};
 
 use super::OpenError;
+use super::identity::Identity;
 use super::work::{Refusal, Work};
 use crate::Seq;
 use crate::tail::Watchers;
@@ -30,11 +32,17 @@ struct Job {
 }
 
 impl Writer {
-    /// Starts the thread, which writes to `file` through `connection` and tells `watchers`.
-    pub(super) fn start(file: PathBuf, connection: Connection, watchers: Arc<Watchers>) -> Result<Self, OpenError> {
+    /// Starts the thread, which writes to `file` through `connection`, as long as it is the one of this `identity`, and
+    /// tells `watchers`.
+    pub(super) fn start(
+        file: PathBuf,
+        identity: Arc<Identity>,
+        connection: Connection,
+        watchers: Arc<Watchers>,
+    ) -> Result<Self, OpenError> {
         let (jobs, waiting) = mpsc::channel(WAITING);
         let name = file.clone();
-        let desk = Desk { file, connection, watchers };
+        let desk = Desk { file, identity, connection, watchers };
         let thread = thread::Builder::new().name("journal-writer".into()).spawn(move || desk.run(waiting));
         let thread = thread.map_err(|error| OpenError::io(&name, &error))?;
         Ok(Self { jobs: Some(jobs), thread: Some(thread) })
@@ -65,6 +73,7 @@ impl Drop for Writer {
 /// The thread from inside.
 struct Desk {
     file: PathBuf,
+    identity: Arc<Identity>,
     connection: Connection,
     watchers: Arc<Watchers>,
 }
@@ -74,6 +83,16 @@ impl Desk {
         let mut jobs = Vec::with_capacity(TOGETHER);
         while waiting.blocking_recv_many(&mut jobs, TOGETHER) > 0 {
             self.settle(&mut jobs);
+        }
+        if self.look_after().is_err() {
+            self.leave_others_alone();
+        }
+    }
+
+    /// When a connection closes it tidies away the log by its name, which may be another file's by now.
+    fn leave_others_alone(&self) {
+        if let Err(error) = self.connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true) {
+            tracing::warn!(%error, "a file in place of the journal's log may be tidied away");
         }
     }
 
@@ -86,9 +105,8 @@ impl Desk {
                     self.answer(job, answer);
                 }
             }
-            Err(error) if jobs.len() == 1 => {
-                log(&self.file, &error);
-                let refusal = Refusal::from(error);
+            Err(refusal) if jobs.len() == 1 || refusal == Refusal::Lost => {
+                log(&self.file, &refusal);
                 for job in jobs.drain(..) {
                     self.answer(job, Err(refusal.clone()));
                 }
@@ -101,12 +119,20 @@ impl Desk {
         }
     }
 
-    /// Makes writes in one transaction; what fails leaves nothing behind.
-    fn attempt(&mut self, jobs: &[Job]) -> rusqlite::Result<Vec<Result<Seq, Refusal>>> {
+    /// Makes writes in one transaction; what fails leaves nothing behind, except in a file that was lost meanwhile.
+    fn attempt(&mut self, jobs: &[Job]) -> Result<Vec<Result<Seq, Refusal>>, Refusal> {
+        self.look_after()?;
         let transaction = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         let answers = jobs.iter().map(|job| job.work.apply(&transaction)).collect::<rusqlite::Result<_>>()?;
         transaction.commit()?;
+        // Once more, for nothing is acknowledged that went to a file without a name.
+        self.look_after()?;
         Ok(answers)
+    }
+
+    /// Makes sure that the file can be found again.
+    fn look_after(&self) -> Result<(), Refusal> {
+        if self.identity.holds() { Ok(()) } else { Err(Refusal::Lost) }
     }
 
     /// Acknowledges or refuses one write, and tells the followers.
@@ -119,6 +145,12 @@ impl Desk {
     }
 }
 
-fn log(file: &Path, error: &rusqlite::Error) {
-    tracing::warn!(file = %file.display(), %error, "a write to the journal failed");
+fn log(file: &Path, refusal: &Refusal) {
+    match refusal {
+        Refusal::Lost => tracing::error!(
+            file = %file.display(),
+            "the journal was deleted, moved or replaced while it is open: nothing is saved until the same file is back"
+        ),
+        refusal => tracing::warn!(file = %file.display(), ?refusal, "a write to the journal failed"),
+    }
 }

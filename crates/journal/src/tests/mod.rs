@@ -4,6 +4,8 @@ mod conformance;
 #[cfg(feature = "sqlite")]
 mod crash;
 mod hostile;
+#[cfg(all(feature = "sqlite", unix))]
+mod lost;
 mod record;
 #[cfg(feature = "sqlite")]
 mod refusals;

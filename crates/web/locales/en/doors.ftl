@@ -91,6 +91,9 @@ reseat-make = Make the link
 reseat-label = The link to this seat
 
 error-crowded = Very many people are coming in at this table. Please wait a moment and try again.
+error-too-many-streams = Very many people are watching in this house right now, so this page does not follow along by itself. Reload it in a moment.
+error-slow-body = That took too long to arrive, so nothing was done. Please check your connection and send it again.
+error-full-house = The house is full at the moment. Please wait a moment and try again.
 error-no-pasted-decks = This house plays with its own lists of words only.
 error-bad-deck = This list of words cannot be used. { $place }: { $problem }.
 

@@ -193,6 +193,7 @@ error-unreadable-move = That was not understood, so nothing was done. Choose you
 error-not-finished = The game is not over yet, so this stays closed.
 error-damaged = The record of this table is damaged, so it cannot go on.
 error-store = The house cannot write anything down at the moment, so it accepts no moves. Please try again soon.
+error-busy = Very many people are asking for this at once. Please wait a moment and try again.
 error-closing = The house is closing for a moment. Your table will be here when it is back.
 
 ## Decks

@@ -91,6 +91,9 @@ reseat-make = Créer le lien
 reseat-label = Le lien vers cette place
 
 error-crowded = Trop de monde entre à cette table en même temps. Attends un instant et réessaie.
+error-too-many-streams = Il y a trop de monde dans la maison en ce moment, donc cette page ne se met pas à jour toute seule. Recharge-la dans un instant.
+error-slow-body = L’envoi a pris trop de temps, donc rien n’a été fait. Vérifie ta connexion et renvoie-le.
+error-full-house = La maison est pleine en ce moment. Attends un instant et réessaie.
 error-no-pasted-decks = Cette maison ne joue qu’avec ses propres listes de mots.
 error-bad-deck = Cette liste de mots n’est pas utilisable. { $place } : { $problem }.
 

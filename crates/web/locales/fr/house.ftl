@@ -193,6 +193,7 @@ error-unreadable-move = Ce coup n’a pas été compris : rien n’a été fait
 error-not-finished = La partie n’est pas finie : ceci reste fermé jusque-là.
 error-damaged = L’enregistrement de cette table est abîmé : la partie ne peut pas continuer.
 error-store = La maison ne peut rien noter pour l’instant, donc elle n’accepte aucun coup. Réessaie bientôt.
+error-busy = Trop de monde demande cela en même temps. Attends un instant et réessaie.
 error-closing = La maison ferme un instant. Ta table sera là à son retour.
 
 ## Decks

@@ -28,6 +28,7 @@ use crate::{
 ), security((), ("seat" = [])), responses(
     (status = 200, description = "Frames named `view`, their data a moment of the table", body = Moment,
         content_type = "text/event-stream"),
+    (status = 503, description = "As many streams are open as may be", body = Problem, content_type = "application/problem+json"),
     (status = "4XX", body = Problem, content_type = "application/problem+json"),
 ))]
 pub(super) async fn events(
@@ -40,7 +41,7 @@ pub(super) async fn events(
     // A token that holds no seat here is refused rather than shown the rail.
     at_table.seat(bearer.0.as_ref()).await?;
     let face = ViewFace { texts: site.languages().texts(locale), last: None };
-    Ok(stream(&site, at_table.0, Looking::holder(bearer.0), at, face).await)
+    stream(&site, at_table.0, Looking::holder(bearer.0), at, face).await
 }
 
 /// A table as JSON views.

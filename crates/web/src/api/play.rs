@@ -98,6 +98,6 @@ pub(super) async fn play(
     (status = 409, description = "The game is not over", body = Problem, content_type = "application/problem+json"),
 ))]
 pub(super) async fn record(AtTable(table): AtTable) -> Result<Response, WebError> {
-    let record = table.record().await?;
-    Ok(([(header::CONTENT_TYPE, "application/x-ndjson")], record.to_text()).into_response())
+    let text = table.record_text().await?;
+    Ok(([(header::CONTENT_TYPE, "application/x-ndjson")], text).into_response())
 }

@@ -6,7 +6,9 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use game::{Seat, Viewer};
-use host::Table;
+use host::{Snapshot, Table};
+use journal::Seq;
+use rooms::{Texts, ToldLine};
 use serde::Serialize;
 
 use super::{
@@ -48,18 +50,23 @@ pub(super) async fn seen(
 pub(crate) async fn export(site: &Site, locale: Locale, table: &Table, seat: Option<Seat>) -> Result<String, WebError> {
     let (snapshot, told) = table.retold(seat).await?;
     let texts = site.languages().texts(locale);
+    // A line for every entry takes a while in a long game.
+    Ok(site.house().aside(move || file(&snapshot, &texts, seat, told)).await?)
+}
+
+fn file(snapshot: &Snapshot, texts: &Texts, seat: Option<Seat>, told: Vec<(Seq, Vec<ToldLine>)>) -> String {
     // As that viewer even once the game is over and every hand open.
     let viewer = seat.map_or(Viewer::Rail, Viewer::Seat);
-    let sight = Sight { viewer, ..Sight::of(&snapshot, seat) };
-    let sheet = sheet::sheet(&snapshot, sight);
+    let sight = Sight { viewer, ..Sight::of(snapshot, seat) };
+    let sheet = sheet::sheet(snapshot, sight);
     let header = SeenHeader { humbug: "seen", format: FORMAT, seq: snapshot.seq().0, viewer: sheet.viewer.clone() };
     let mut file = String::new();
     line(&mut file, &header);
     for (seq, told) in told {
-        line(&mut file, &LogInfo { seq: seq.0, lines: sheet::lines(&snapshot, sight, &texts, &told) });
+        line(&mut file, &LogInfo { seq: seq.0, lines: sheet::lines(snapshot, sight, texts, &told) });
     }
     line(&mut file, &sheet);
-    Ok(file)
+    file
 }
 
 fn line(file: &mut String, value: &impl Serialize) {

@@ -157,7 +157,8 @@ pub(super) async fn bring(State(site): State<Site>, locale: Locale) -> Result<Re
 pub(super) async fn keep(State(site): State<Site>, locale: Locale, fields: Fields) -> Result<Response, WebError> {
     // A form sends line ends of two characters.
     let text = fields.must("record")?.replace("\r\n", "\n");
-    let kept = match Record::from_str(text.trim_start_matches('\u{feff}').trim_start()) {
+    let read = move || Record::from_str(text.trim_start_matches('\u{feff}').trim_start());
+    let kept = match site.house().aside(read).await? {
         Ok(record) => site.house().import(record).await.map_err(WebError::Import),
         Err(error) => Err(WebError::Record(brief(&error))),
     };

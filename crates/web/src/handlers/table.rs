@@ -67,14 +67,14 @@ pub(super) async fn events(
     At(at): At,
     MadeForSeat(seated): MadeForSeat,
     headers: HeaderMap,
-) -> Response {
+) -> Result<Response, WebError> {
     let face = PageFace::new(site.clone(), site.languages().texts(locale), AidChoices::of(&headers)).made_for(seated);
     let looking = reader.looking();
     stream(&site, reader.at.0, looking, at, face).await
 }
 
 /// Says nothing: whoever reads another page of the table is there for as long as this is open.
-pub(super) async fn attend(State(site): State<Site>, reader: AtSeat) -> Response {
+pub(super) async fn attend(State(site): State<Site>, reader: AtSeat) -> Result<Response, WebError> {
     let looking = reader.looking();
     presence(&site, reader.at.0, looking).await
 }
@@ -94,10 +94,10 @@ pub(super) async fn aid(
 
 /// The whole record, once the game is over.
 pub(super) async fn record(AtTable(table): AtTable) -> Result<Response, WebError> {
-    let record = table.record().await?;
+    let text = table.record_text().await?;
     let headers = [
         (header::CONTENT_TYPE, "application/x-ndjson".to_owned()),
         (header::CONTENT_DISPOSITION, format!("attachment; filename=\"humbug-{}.ndjson\"", table.id())),
     ];
-    Ok((headers, record.to_text()).into_response())
+    Ok((headers, text).into_response())
 }

@@ -68,7 +68,12 @@ pub(super) async fn page(
 }
 
 /// The public table entry by entry.
-pub(super) async fn events(State(site): State<Site>, locale: Locale, AtTable(table): AtTable, At(at): At) -> Response {
+pub(super) async fn events(
+    State(site): State<Site>,
+    locale: Locale,
+    AtTable(table): AtTable,
+    At(at): At,
+) -> Result<Response, WebError> {
     let face = PageFace::new(site.clone(), site.languages().texts(locale), AidChoices::default());
     stream(&site, table, Looking::screen(), at, face).await
 }

@@ -8,9 +8,11 @@ mod looker;
 mod page_face;
 mod sight;
 mod stream;
+mod streams;
 
 pub(crate) use face::Face;
 pub(crate) use looker::{Looking, seats_of, set_of};
 pub(crate) use page_face::{PageFace, PageFrame};
 pub(crate) use sight::Sight;
 pub(crate) use stream::{presence, stream};
+pub(crate) use streams::Streams;

@@ -12,39 +12,54 @@ use host::{Snapshot, Table, Watch};
 use super::{
     Face, Sight,
     looker::{Looker, Looking},
+    streams::OpenStream,
 };
-use crate::site::Site;
+use crate::{error::WebError, site::Site};
 
 /// The live stream of a table for one reader, who has seen it as it was after entry `at`.
 ///
 /// The first frame comes at once where `at` is not the latest entry: it holds everything. After that every entry gives
 /// one frame, in order. The stream ends when the house closes.
-pub(crate) async fn stream<F: Face>(site: &Site, table: Table, looking: Looking, at: Option<u64>, face: F) -> Response {
+///
+/// # Errors
+/// [`WebError::TooManyStreams`] where as many are open as may be.
+pub(crate) async fn stream<F: Face>(
+    site: &Site,
+    table: Table,
+    looking: Looking,
+    at: Option<u64>,
+    face: F,
+) -> Result<Response, WebError> {
+    let open = site.streams().open()?;
     let watch = table.watch();
     let mut looker = Looker::new(table, looking).await;
     let now = watch.start();
     let sight = looker.sight(&now).await;
-    let mut reader = Reader { watch, looker, face, sight, last: now.seq().0 };
+    let mut reader = Reader { watch, looker, face, sight, last: now.seq().0, _open: open };
     let first = if at == Some(reader.last) {
         reader.face.shown(&now, sight);
         None
     } else {
         Some(reader.whole(&now, at))
     };
-    answer(site, F::BEAT, frames(first, reader))
+    Ok(answer(site, F::BEAT, frames(first, reader)))
 }
 
 /// A stream of nothing but its heartbeat, which ends when the house closes: while it is open, everybody of the device is
 /// at the table, whichever page they read.
-pub(crate) async fn presence(site: &Site, table: Table, looking: Looking) -> Response {
+///
+/// # Errors
+/// [`WebError::TooManyStreams`] where as many are open as may be.
+pub(crate) async fn presence(site: &Site, table: Table, looking: Looking) -> Result<Response, WebError> {
+    let open = site.streams().open()?;
     let watch = table.watch();
     let looker = Looker::new(table, looking).await;
-    let silence = futures::stream::unfold((watch, looker), |(mut watch, looker)| async move {
+    let silence = futures::stream::unfold((watch, looker, open), |(mut watch, looker, open)| async move {
         while watch.next().await.is_some() {}
-        drop(looker);
+        drop((looker, open));
         None::<(Result<sse::Event, Infallible>, _)>
     });
-    answer(site, Some("beat"), silence)
+    Ok(answer(site, Some("beat"), silence))
 }
 
 fn answer<S>(site: &Site, beat: Option<&str>, frames: S) -> Response
@@ -73,6 +88,7 @@ struct Reader<F> {
     sight: Sight,
     /// The entry of the last frame.
     last: u64,
+    _open: OpenStream,
 }
 
 fn frames<F: Face>(first: Option<sse::Event>, reader: Reader<F>) -> impl Stream<Item = Result<sse::Event, Infallible>> {

@@ -9,6 +9,7 @@ mod games;
 mod here;
 mod languages;
 mod learn;
+mod limits;
 mod lobby;
 mod play;
 mod presence;

@@ -1,0 +1,128 @@
+//! Whole journals are gone through once and by few at a time, whoever asks and however often.
+
+use std::sync::{Arc, Mutex};
+
+use game::SplitMix;
+use host::{HostError, Table, TableId};
+use journal::{AppendError, Entry, Follow, Journal, MemoryJournal, Pending, PutError, ReadError, Seq};
+use tokio::sync::Semaphore;
+
+use crate::player::{against_bots, house, play_to_the_end};
+
+/// A store whose readings are noted, and wait for a permit once the gate is shut.
+#[derive(Debug)]
+struct Gated {
+    memory: MemoryJournal,
+    /// From where each reading began.
+    readings: Mutex<Vec<Seq>>,
+    gate: Semaphore,
+}
+
+impl Gated {
+    fn new() -> Arc<Self> {
+        let gate = Semaphore::new(Semaphore::MAX_PERMITS);
+        Arc::new(Self { memory: MemoryJournal::new(), readings: Mutex::default(), gate })
+    }
+
+    fn shut(&self) {
+        self.gate.forget_permits(usize::MAX);
+    }
+
+    fn open(&self) {
+        self.gate.add_permits(1_000);
+    }
+
+    /// The readings since the last call.
+    fn readings(&self) -> Vec<Seq> {
+        std::mem::take(&mut self.readings.lock().unwrap())
+    }
+}
+
+impl Journal for Gated {
+    fn append(&self, table: TableId, expected: Seq, entries: Vec<Entry>) -> Pending<'_, Result<Seq, AppendError>> {
+        self.memory.append(table, expected, entries)
+    }
+
+    fn read(&self, table: TableId, from: Seq) -> Pending<'_, Result<Vec<(Seq, Entry)>, ReadError>> {
+        self.readings.lock().unwrap().push(from);
+        Box::pin(async move {
+            self.gate.acquire().await.unwrap().forget();
+            self.memory.read(table, from).await
+        })
+    }
+
+    fn follow(&self, table: TableId, from: Seq) -> Follow {
+        self.memory.follow(table, from)
+    }
+
+    fn put<'a>(&'a self, kind: &'a str, key: &'a str, value: String) -> Pending<'a, Result<(), PutError>> {
+        self.memory.put(kind, key, value)
+    }
+
+    fn put_new<'a>(&'a self, kind: &'a str, key: &'a str, value: String) -> Pending<'a, Result<(), PutError>> {
+        self.memory.put_new(kind, key, value)
+    }
+
+    fn get<'a>(&'a self, kind: &'a str, key: &'a str) -> Pending<'a, Result<Option<String>, ReadError>> {
+        self.memory.get(kind, key)
+    }
+
+    fn delete<'a>(&'a self, kind: &'a str, key: &'a str) -> Pending<'a, Result<(), PutError>> {
+        self.memory.delete(kind, key)
+    }
+
+    fn list<'a>(&'a self, kind: &'a str) -> Pending<'a, Result<Vec<(String, String)>, ReadError>> {
+        self.memory.list(kind)
+    }
+}
+
+#[tokio::test]
+async fn who_asks_again_what_was_told_costs_only_what_is_new() {
+    let journal = Gated::new();
+    let house = house(journal.clone()).await;
+    let (table, token) = against_bots(&house, 1).await;
+    let seat = table.seat_of(&token).await.unwrap();
+    let (then, _) = table.retold(Some(seat)).await.unwrap();
+    play_to_the_end(&table, &token, &mut SplitMix::new(3)).await;
+    journal.readings();
+    let (end, mine) = table.retold(Some(seat)).await.unwrap();
+    assert_eq!(journal.readings(), [then.seq()], "only what is new is read");
+    let (_, watchers) = table.retold(None).await.unwrap();
+    assert_eq!(journal.readings(), [end.seq()], "nothing is");
+    assert_ne!(mine, watchers, "what is at hand is told to each as they may know it");
+    let numbers = |told: &[(Seq, Vec<_>)]| told.iter().map(|(seq, _)| *seq).collect::<Vec<_>>();
+    assert_eq!(numbers(&mine), numbers(&watchers));
+}
+
+#[tokio::test]
+async fn a_crowd_at_one_table_is_told_to_wait_and_other_tables_are_not() {
+    let journal = Gated::new();
+    let house = house(journal.clone()).await;
+    let (crowded, token) = against_bots(&house, 1).await;
+    let (quiet, _) = against_bots(&house, 1).await;
+    play_to_the_end(&crowded, &token, &mut SplitMix::new(3)).await;
+    journal.readings();
+    journal.shut();
+    let ask = |table: &Table| {
+        let table = table.clone();
+        tokio::spawn(async move { table.retold(None).await.map(drop) })
+    };
+    let (answers, mut answered) = tokio::sync::mpsc::unbounded_channel();
+    for asking in (0..40).map(|_| ask(&crowded)) {
+        let answers = answers.clone();
+        tokio::spawn(async move { answers.send(asking.await.unwrap()).unwrap() });
+    }
+    // Eight are served or wait; the others are told at once.
+    for _ in 0..32 {
+        assert!(matches!(answered.recv().await, Some(Err(HostError::Busy { retry_after_s: 1.. }))));
+    }
+    assert_eq!(journal.readings().len(), 1, "one at a time");
+    assert!(matches!(crowded.record().await, Err(HostError::Busy { .. })), "whatever goes through the table's journal");
+    let other = ask(&quiet);
+    journal.open();
+    other.await.unwrap().unwrap();
+    for _ in 0..8 {
+        assert_eq!(answered.recv().await, Some(Ok(())));
+    }
+    assert_eq!(ask(&crowded).await.unwrap(), Ok(()));
+}

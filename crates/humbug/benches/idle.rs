@@ -1,0 +1,68 @@
+//! What a connection costs while nothing is asked on it: the memory of a real house, by the kind of connection.
+//!
+//! `cargo bench -p humbug --bench idle`. Environment: `IDLE_CONNECTIONS` (2,000 unless told). Linux only:
+//! the figure is the growth of the process's resident memory.
+#![expect(clippy::print_stdout, reason = "a bench prints what it measured")]
+
+#[path = "../tests/it/server.rs"]
+#[expect(dead_code, reason = "the tests do more with a server")]
+mod server;
+
+use std::{
+    io::{Read, Write},
+    net::TcpStream,
+};
+
+use server::Server;
+
+/// What was asked on a connection before it fell silent.
+const KINDS: [(&str, &str); 3] = [
+    ("connected without a word", ""),
+    ("answered in a word, kept open", "GET /healthz HTTP/1.1\r\nHost: cards.test\r\n\r\n"),
+    ("answered with the front door, kept open", "GET / HTTP/1.1\r\nHost: cards.test\r\nAccept-Encoding: gzip\r\n\r\n"),
+];
+
+fn main() -> anyhow::Result<()> {
+    // `cargo test --benches` asks every bench to run once without measuring.
+    if std::env::args().any(|argument| argument == "--test" || argument == "--list") || !cfg!(target_os = "linux") {
+        return Ok(());
+    }
+    let number = std::env::var("IDLE_CONNECTIONS").ok().and_then(|text| text.parse().ok()).unwrap_or(2_000);
+    #[cfg(unix)]
+    rlimit::increase_nofile_limit(rlimit::INFINITY)?;
+    for (name, asked) in KINDS {
+        let server = Server::start(1_000);
+        // Whatever is made once is made now.
+        let first: Vec<_> = (0..20).map(|_| open(&server, asked)).collect::<Result<_, _>>()?;
+        drop(first);
+        let before = resident(&server)?;
+        let open = (0..number).map(|_| open(&server, asked)).collect::<Result<Vec<_>, _>>()?;
+        // Whoever comes last is served once all before are.
+        drop(self::open(&server, KINDS[1].1)?);
+        let each = (resident(&server)? - before) / number as f64;
+        println!("{name:<42} {each:>7.1} kB each of {}", open.len());
+    }
+    Ok(())
+}
+
+/// A connection on which this was asked and answered.
+fn open(server: &Server, asked: &str) -> anyhow::Result<TcpStream> {
+    let mut stream = TcpStream::connect(&server.address)?;
+    stream.write_all(asked.as_bytes())?;
+    let mut told = Vec::new();
+    let ends: &[u8] = if asked.contains("gzip") { b"\r\n0\r\n\r\n" } else { b"ok\n" };
+    while !asked.is_empty() && !told.ends_with(ends) {
+        let mut some = [0; 4096];
+        let read = stream.read(&mut some)?;
+        anyhow::ensure!(read > 0, "the house has closed it");
+        told.extend_from_slice(&some[..read]);
+    }
+    Ok(stream)
+}
+
+/// The resident memory of the house, in kB.
+fn resident(server: &Server) -> anyhow::Result<f64> {
+    let status = std::fs::read_to_string(format!("/proc/{}/status", server.id()))?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap_or_default();
+    Ok(line.trim().trim_end_matches(" kB").parse()?)
+}

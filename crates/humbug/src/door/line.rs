@@ -1,0 +1,152 @@
+//! The line to one device: what has come already, and how long it may take nothing of what it is sent.
+
+use std::{
+    io::{self, IoSlice},
+    pin::Pin,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    task::{Context, Poll, ready},
+    time::Duration,
+};
+
+use hyper::{
+    body::Bytes,
+    rt::{Read, ReadBufCursor, Write},
+};
+use hyper_util::rt::TokioIo;
+use tokio::{
+    io::{AsyncRead, AsyncWrite},
+    time::Sleep,
+};
+
+/// The line to one device.
+#[derive(Debug)]
+pub(super) struct Line<T> {
+    io: TokioIo<T>,
+    /// What was read from it earlier and not yet used.
+    begun: Bytes,
+    /// How long it may take nothing.
+    patience: Duration,
+    /// When patience ends, while it takes nothing.
+    stalled: Option<Pin<Box<Sleep>>>,
+    /// Whether it takes nothing at the moment, for whoever has given the line away.
+    is_stalled: Arc<AtomicBool>,
+}
+
+impl<T> Line<T> {
+    /// A line by which `begun` has come already.
+    pub(super) fn new(io: T, begun: Bytes, patience: Duration) -> Self {
+        Self { io: TokioIo::new(io), begun, patience, stalled: None, is_stalled: Arc::default() }
+    }
+
+    /// Whether the device takes nothing of what it is sent at the moment.
+    pub(super) fn is_stalled(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.is_stalled)
+    }
+
+    pub(super) fn into_inner(self) -> T {
+        self.io.into_inner()
+    }
+
+    /// Counts the time in which nothing is taken.
+    fn watch<R>(&mut self, written: Poll<io::Result<R>>, context: &mut Context<'_>) -> Poll<io::Result<R>> {
+        self.is_stalled.store(written.is_pending(), Ordering::Relaxed);
+        if written.is_ready() {
+            self.stalled = None;
+            return written;
+        }
+        let patience = self.patience;
+        let stalled = self.stalled.get_or_insert_with(|| Box::pin(tokio::time::sleep(patience)));
+        ready!(stalled.as_mut().poll(context));
+        Poll::Ready(Err(io::ErrorKind::TimedOut.into()))
+    }
+}
+
+impl<T: AsyncRead + Unpin> Read for Line<T> {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        mut into: ReadBufCursor<'_>,
+    ) -> Poll<io::Result<()>> {
+        if self.begun.is_empty() {
+            return Pin::new(&mut self.io).poll_read(context, into);
+        }
+        let some = self.begun.len().min(into.remaining());
+        into.put_slice(&self.begun.split_to(some));
+        Poll::Ready(Ok(()))
+    }
+}
+
+impl<T: AsyncWrite + Unpin> Write for Line<T> {
+    fn poll_write(mut self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
+        let written = Pin::new(&mut self.io).poll_write(context, bytes);
+        self.watch(written, context)
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        slices: &[IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        let written = Pin::new(&mut self.io).poll_write_vectored(context, slices);
+        self.watch(written, context)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.io.is_write_vectored()
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.io).poll_flush(context)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.io).poll_shutdown(context)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::future::poll_fn;
+
+    use super::*;
+
+    /// As on a live stream: little is sent, again and again.
+    #[tokio::test(start_paused = true)]
+    async fn whoever_takes_nothing_is_given_up_and_whoever_takes_something_is_not() {
+        let patience = Duration::from_secs(30);
+        let (house, mut device) = tokio::io::duplex(8);
+        let mut line = Line::new(house, Bytes::new(), patience);
+        let stalled = line.is_stalled();
+        let begin = tokio::time::Instant::now();
+        for _ in 0..3 {
+            poll_fn(|context| Pin::new(&mut line).poll_write(context, b"12345678")).await.expect("it takes that");
+            assert!(!stalled.load(Ordering::Relaxed));
+            let (written, ()) = tokio::join!(poll_fn(|context| Pin::new(&mut line).poll_write(context, b"9")), async {
+                tokio::time::sleep(patience / 2).await;
+                let mut all = [0; 8];
+                tokio::io::AsyncReadExt::read_exact(&mut device, &mut all).await.expect("it is there");
+            });
+            written.expect("it takes that in time");
+            tokio::io::AsyncReadExt::read_u8(&mut device).await.expect("and takes it");
+        }
+        poll_fn(|context| Pin::new(&mut line).poll_write(context, b"12345678")).await.expect("it takes that");
+        let refused = poll_fn(|context| Pin::new(&mut line).poll_write(context, b"9")).await;
+        assert_eq!(refused.expect_err("it takes nothing").kind(), io::ErrorKind::TimedOut);
+        assert!(stalled.load(Ordering::Relaxed));
+        assert_eq!(begin.elapsed().as_secs(), (patience / 2 * 3 + patience).as_secs());
+    }
+
+    #[tokio::test]
+    async fn what_has_come_already_is_read_first() {
+        let (house, mut device) = tokio::io::duplex(8);
+        tokio::io::AsyncWriteExt::write_all(&mut device, b" house").await.expect("room");
+        drop(device);
+        let mut line = TokioIo::new(Line::new(house, Bytes::from_static(b"the"), Duration::from_secs(1)));
+        let mut text = String::new();
+        tokio::io::AsyncReadExt::read_to_string(&mut line, &mut text).await.expect("text");
+        assert_eq!(text, "the house");
+    }
+}

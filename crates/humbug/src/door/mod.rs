@@ -1,0 +1,124 @@
+//! The door of the house: connections come in, are served one request after another, and end.
+//!
+//! A connection costs little while nothing is asked on it, and nobody can hold one for ever: not by a head or a body
+//! that never ends, not by an answer that is never read, not by silence.
+
+mod answering;
+mod limits;
+mod line;
+mod visit;
+
+use std::{io, sync::Arc, time::Duration};
+
+use axum::Router;
+use hyper::server::conn::http1;
+use hyper_util::rt::TokioTimer;
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::{TcpListener, TcpStream},
+    sync::{Semaphore, watch},
+};
+
+use crate::connection;
+
+pub(crate) use limits::{LimitArgs, raise_files};
+
+/// The longest head of a request. Longer ones are refused.
+const HEAD: usize = 16 * 1024;
+
+/// How many of those who find the house full are told so at once; more are turned away without a word.
+const TOLD: usize = 64;
+
+/// How long somebody who is told that the house is full may take to hear it, and how much they may go on saying.
+const FAREWELL: (Duration, u64) = (Duration::from_secs(2), 64 * 1024);
+
+/// How long nobody is let in after the system had no connection to give, such as for want of files.
+const BREATHER: Duration = Duration::from_millis(250);
+
+/// What every connection has at hand.
+#[derive(Debug)]
+struct Door {
+    app: Router,
+    http: http1::Builder,
+    limits: LimitArgs,
+}
+
+/// Serves `app` until `end`, and then whatever is being answered for a short while longer.
+pub(crate) async fn serve(listener: TcpListener, app: Router, limits: LimitArgs, end: impl Future<Output = ()>) {
+    let mut http = http1::Builder::new();
+    http.timer(TokioTimer::new()).header_read_timeout(limits.head()).max_buf_size(HEAD);
+    let places = Arc::new(Semaphore::new(limits.connections()));
+    let told = Arc::new(Semaphore::new(TOLD));
+    let full: Arc<str> = full_house().into();
+    let grace = limits.end();
+    let door = Arc::new(Door { app, http, limits });
+    let closing = watch::Sender::new(false);
+    let mut end = std::pin::pin!(end);
+    loop {
+        let stream = tokio::select! {
+            biased;
+            () = &mut end => break,
+            stream = accept(&listener) => stream,
+        };
+        if let Ok(place) = Arc::clone(&places).try_acquire_owned() {
+            tokio::spawn(visit::visit(stream, Arc::clone(&door), closing.subscribe(), place));
+        } else if let Ok(turn) = Arc::clone(&told).try_acquire_owned() {
+            let full = Arc::clone(&full);
+            tokio::spawn(async move {
+                turn_away(stream, &full).await;
+                drop(turn);
+            });
+        }
+    }
+    drop(listener);
+    closing.send_replace(true);
+    // Every visit listens for the closing until it is over.
+    if tokio::time::timeout(grace, closing.closed()).await.is_err() {
+        tracing::info!(left = closing.receiver_count(), "connections that did not come to an end are dropped");
+    }
+}
+
+/// The next connection.
+async fn accept(listener: &TcpListener) -> TcpStream {
+    loop {
+        match listener.accept().await {
+            Ok((mut stream, _)) => {
+                connection::prepare(&mut stream);
+                return stream;
+            }
+            // Whoever came has gone again.
+            Err(error) if matches!(error.kind(), io::ErrorKind::ConnectionAborted | io::ErrorKind::ConnectionReset) => {
+            }
+            Err(error) => {
+                tracing::error!(%error, "nobody can be let in for the moment");
+                tokio::time::sleep(BREATHER).await;
+            }
+        }
+    }
+}
+
+/// The whole answer for whoever finds the house full.
+fn full_house() -> String {
+    let text = web::full_house();
+    format!(
+        "HTTP/1.1 503 Service Unavailable\r\nretry-after: 10\r\ncontent-type: text/plain; charset=utf-8\r\n\
+         cache-control: no-store\r\nconnection: close\r\ncontent-length: {}\r\n\r\n{text}",
+        text.len()
+    )
+}
+
+/// Says that the house is full. What was asked is read and thrown away: a connection that is closed over something
+/// unread takes the answer with it.
+async fn turn_away(mut stream: TcpStream, full: &str) {
+    let (time, most) = FAREWELL;
+    let told = async {
+        stream.write_all(full.as_bytes()).await?;
+        stream.shutdown().await?;
+        tokio::io::copy(&mut stream.take(most), &mut tokio::io::sink()).await
+    };
+    match tokio::time::timeout(time, told).await {
+        Ok(Ok(_)) => {}
+        Ok(Err(error)) => tracing::debug!(%error, "somebody left before they heard that the house is full"),
+        Err(_) => tracing::debug!("somebody did not listen that the house is full"),
+    }
+}

@@ -1,0 +1,61 @@
+//! What is limited over the whole house says so, in the reader's language, and goes on as soon as it can.
+
+use std::{sync::Arc, time::Duration};
+
+use axum::{
+    Router,
+    body::Body,
+    http::{StatusCode, header},
+};
+use host::{House, HouseConfig, Settings};
+use journal::MemoryJournal;
+use rooms::ROOMS;
+use tower::ServiceExt;
+use web::WebConfig;
+
+use crate::support::{people, request, send, table};
+
+async fn house_with(config: WebConfig) -> Router {
+    let house = House::open(Arc::new(MemoryJournal::new()), HouseConfig::default()).await.unwrap();
+    web::app(house, WebConfig { settings: Settings { pace_ms: 0, ..Settings::default() }, ..config })
+}
+
+#[tokio::test]
+async fn as_many_streams_as_may_be_and_no_more() {
+    let app = house_with(WebConfig { max_streams: 2, ..WebConfig::default() }).await;
+    let (id, tokens) = table(&app, ROOMS[0], people(ROOMS[0], 2), 0).await;
+    let open = |path: String| {
+        let cookie = format!("humbug_{id}={}", tokens[0]);
+        let request = request("GET", &path).header(header::COOKIE, cookie).body(Body::empty()).unwrap();
+        app.clone().oneshot(request)
+    };
+    let page = open(format!("/t/{id}/events")).await.unwrap();
+    let attending = open(format!("/t/{id}/attend")).await.unwrap();
+    assert_eq!((page.status(), attending.status()), (StatusCode::OK, StatusCode::OK));
+    for path in ["/events", "/attend", "/tv/events"] {
+        assert_eq!(open(format!("/t/{id}{path}")).await.unwrap().status(), StatusCode::SERVICE_UNAVAILABLE, "{path}");
+    }
+    let mut sentences = Vec::new();
+    for language in ["en", "fr", "ar"] {
+        let request = request("GET", &format!("/api/v1/tables/{id}/events")).header(header::ACCEPT_LANGUAGE, language);
+        let refused = send(&app, request.body(Body::empty()).unwrap()).await.expect(503);
+        assert_eq!(refused.header(header::RETRY_AFTER), "10");
+        assert_eq!(refused.json()["type"], "urn:humbug:problem:too-many-streams");
+        sentences.push(refused.json()["detail"].as_str().unwrap().to_owned());
+    }
+    sentences.dedup();
+    assert_eq!(sentences.len(), 3, "{sentences:?}");
+    drop(page);
+    assert_eq!(open(format!("/t/{id}/tv/events")).await.unwrap().status(), StatusCode::OK, "one has gone");
+}
+
+#[tokio::test]
+async fn a_body_that_does_not_come_is_not_waited_for() {
+    let app = house_with(WebConfig { body_time: Duration::from_millis(20), ..WebConfig::default() }).await;
+    for (path, kind) in [("/join", "application/x-www-form-urlencoded"), ("/api/v1/tables", "application/json")] {
+        let never = Body::from_stream(futures::stream::pending::<Result<Vec<u8>, std::io::Error>>());
+        let slow = request("POST", path).header(header::CONTENT_TYPE, kind).body(never).unwrap();
+        let told = send(&app, slow).await.expect(408).text;
+        assert!(told.contains("took too long to arrive"), "{told}");
+    }
+}
