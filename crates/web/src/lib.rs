@@ -19,7 +19,6 @@ mod error;
 mod extract;
 mod guard;
 mod handlers;
-mod knocks;
 mod language;
 mod live;
 mod names;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::http::{HeaderMap, header, uri::Authority};
 use host::{House, TableId};
 
-use crate::{config::WebConfig, knocks::Knocks, language::Languages, replays::Replays, shelf::Shelf};
+use crate::{config::WebConfig, language::Languages, replays::Replays, shelf::Shelf};
 
 /// The house, the configuration and the texts. Cheap to clone.
 #[derive(Clone, Debug)]
@@ -18,14 +18,13 @@ struct Inner {
     languages: Languages,
     shelf: Shelf,
     replays: Replays,
-    knocks: Knocks,
 }
 
 impl Site {
     pub(crate) fn new(house: House, config: WebConfig) -> Self {
         let shelf = Shelf::new(config.decks.clone());
-        let (languages, replays, knocks) = (Languages::load(), Replays::default(), Knocks::default());
-        Self(Arc::new(Inner { house, config, languages, shelf, replays, knocks }))
+        let (languages, replays) = (Languages::load(), Replays::default());
+        Self(Arc::new(Inner { house, config, languages, shelf, replays }))
     }
 
     pub(crate) fn house(&self) -> &House {
@@ -38,11 +37,6 @@ impl Site {
 
     pub(crate) fn languages(&self) -> &Languages {
         &self.0.languages
-    }
-
-    /// Who comes in, table by table.
-    pub(crate) fn knocks(&self) -> &Knocks {
-        &self.0.knocks
     }
 
     /// The decks to choose from.
