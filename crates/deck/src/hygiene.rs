@@ -63,7 +63,7 @@ impl Marks {
 }
 
 /// Why `code` may not stand after `before`.
-fn forbidden(before: Option<char>, code: char) -> Option<Why> {
+pub(crate) fn forbidden(before: Option<char>, code: char) -> Option<Why> {
     match code {
         '\n' | '\t' => None,
         '\u{200c}' => (!before.is_some_and(joins)).then_some(Why::Invisible),

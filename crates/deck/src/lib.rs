@@ -6,7 +6,11 @@
 //!
 //! Deck text is hostile: it is compared, counted and normalised here, never interpreted. Whoever shows it escapes it,
 //! and gives each text an element of its own with its language and `dir="auto"`.
+//!
+//! The other words that people type for others, names and what is said, are held to the same rules by [`line`], and
+//! names that look the same are found by [`alike`].
 
+mod alike;
 mod bytes;
 mod canon;
 mod columns;
@@ -16,6 +20,7 @@ mod guess;
 mod head;
 mod hygiene;
 mod language;
+mod line;
 mod picture;
 mod problem;
 mod read;
@@ -23,9 +28,11 @@ mod records;
 mod row;
 mod rows;
 
+pub use alike::alike;
 pub use bytes::{Encoding, decode};
 pub use deck::Deck;
 pub use fold::fold;
+pub use line::line;
 pub use picture::Picture;
 pub use problem::{DeckErrors, Problem, RowError, Why};
 pub use row::{Phrase, Row};

@@ -22,6 +22,7 @@ use crate::{
     sayings::{self, Breath},
     state::TableState,
     table::{Command, house_closes},
+    tempo::Tempo,
     tools,
 };
 
@@ -49,6 +50,7 @@ pub(crate) struct Actor {
     agenda: Agenda,
     pub(crate) presence: Presence,
     breath: Breath,
+    pub(crate) tempo: Tempo,
     dice: BotDice,
     pause: Duration,
     /// Which chair a token holds, by the token's digest; filled from the store as tokens show up.
@@ -85,6 +87,7 @@ impl Actor {
             agenda: Agenda::default(),
             presence: Presence::new(Instant::now()),
             breath: Breath::default(),
+            tempo: Tempo::new(Instant::now()),
             dice: BotDice::new(rng),
             pause: Duration::ZERO,
             passes: BTreeMap::new(),
@@ -207,6 +210,7 @@ impl Actor {
         if let Some(chair) = self.state.chairs.get(seat.index()) {
             self.breath.take(chair.since, Instant::now())?;
         }
+        self.tempo.saying(Instant::now())?;
         let said = Entry::Said { seat: seat.index() as u8, saying };
         self.act(|state, _| decide::then(state, None, vec![said.clone()])).await.map(|_| ())
     }

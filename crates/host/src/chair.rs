@@ -16,6 +16,8 @@ pub struct Occupied {
     pub owner: Option<Occupant>,
     /// Whether the person's devices have been gone for a while.
     pub away: bool,
+    /// Whether this person set the table up.
+    pub founder: bool,
     /// Whether this person was made the host of the table.
     pub hosting: bool,
     /// Whether this person hosted the table until they were missed, and does so again once they are back.
@@ -39,7 +41,8 @@ pub struct Asked {
 
 impl Occupied {
     pub(crate) const fn new(since: Seq, occupant: Occupant, salt: Vec<u8>) -> Self {
-        Self { since, occupant, owner: None, away: false, hosting: false, hosts_again: false, asked: None, salt }
+        let (away, founder, hosting, hosts_again) = (false, false, false, false);
+        Self { since, occupant, owner: None, away, founder, hosting, hosts_again, asked: None, salt }
     }
 
     /// Whose seat it is: the person, also while a bot plays on for them; else the bot.
@@ -96,6 +99,7 @@ impl Occupied {
 
     /// Somebody else has the seat for good, or the same person with another device.
     pub(crate) fn replace(&mut self, since: Seq, occupant: Occupant) {
+        self.founder &= *self.whose() == occupant;
         self.hosting &= !occupant.is_bot();
         self.hosts_again &= !occupant.is_bot();
         (self.since, self.occupant, self.owner, self.away) = (since, occupant, None, false);

@@ -64,15 +64,6 @@ impl Guesses {
         Self { per_minute, bucket: Mutex::new((Instant::now(), f64::from(per_minute))) }
     }
 
-    /// Refuses while too many wrong codes were tried lately.
-    pub(crate) fn check(&self) -> Result<(), HostError> {
-        if self.with_bucket(|left| *left >= 1.0) {
-            Ok(())
-        } else {
-            Err(HostError::TooManyGuesses { retry_after_s: 10 })
-        }
-    }
-
     /// Counts something else that is only allowed so often: whether it is allowed now.
     pub(crate) fn spend(&self) -> bool {
         self.with_bucket(|left| {
@@ -82,9 +73,9 @@ impl Guesses {
         })
     }
 
-    /// Counts a wrong code.
-    pub(crate) fn wrong(&self) {
-        self.with_bucket(|left| *left = (*left - 1.0).max(0.0));
+    /// Counts a wrong code, and says what to answer: nothing about it while too many were tried lately.
+    pub(crate) fn wrong(&self) -> HostError {
+        if self.spend() { HostError::UnknownCode } else { HostError::TooManyGuesses { retry_after_s: 10 } }
     }
 
     fn with_bucket<T>(&self, use_it: impl FnOnce(&mut f64) -> T) -> T {

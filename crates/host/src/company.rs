@@ -6,11 +6,16 @@ use journal::{Ask, Entry, Occupant, Saying, Seq, Settings};
 use crate::{
     News,
     chair::{Asked, Occupied},
+    newcomer::as_shown,
+    sayings,
     state::TableState,
 };
 
 /// How many news a table keeps at hand for the log of its page.
 const RECENT: usize = 40;
+
+/// The entry by which whoever sets a table up sits down at it: the one after its creation.
+const FOUNDED: Seq = Seq(2);
 
 impl TableState {
     /// Takes in an entry about the people; one about something else changes nothing.
@@ -19,11 +24,11 @@ impl TableState {
     /// In words, where the entry does not fit the table; the table is then as it was.
     pub(crate) fn apply_company(&mut self, seq: Seq, entry: &Entry) -> Result<(), String> {
         match entry {
-            Entry::Seated { seat, occupant, salt } => self.sit(seq, *seat, occupant, salt)?,
+            Entry::Seated { seat, occupant, salt } => self.sit(seq, *seat, &as_shown(occupant), salt)?,
             Entry::Left { seat, off } => self.get_up(seq, *seat, *off)?,
             Entry::Swapped { order } => self.swap(seq, order)?,
-            Entry::Handed { seat, occupant } => self.hand(seq, *seat, occupant)?,
-            Entry::Replaced { seat, occupant, asked } => self.replace(seq, *seat, occupant, *asked)?,
+            Entry::Handed { seat, occupant } => self.hand(seq, *seat, &as_shown(occupant))?,
+            Entry::Replaced { seat, occupant, asked } => self.replace(seq, *seat, &as_shown(occupant), *asked)?,
             Entry::Asked { seat, ask } => self.ask(seq, *seat, ask)?,
             Entry::Agreed { seat, agreeing } => self.agree(*seat, *agreeing)?,
             Entry::Kept { seat, .. } => {
@@ -42,7 +47,7 @@ impl TableState {
             }
             Entry::Said { seat, saying } => {
                 self.chair(*seat)?;
-                let saying = saying.clone();
+                let saying = sayings::as_shown(saying);
                 self.tell_of(seq, *seat, |seat| News::Said { seat, saying });
             }
             Entry::Created { .. }
@@ -73,6 +78,7 @@ impl TableState {
         let salt = crate::token::unhex(salt).unwrap_or_default();
         let mut chair = Occupied::new(seq, occupant.clone(), salt);
         chair.hosting = self.host().is_none() && chair.is_person();
+        chair.founder = seq == FOUNDED;
         self.chairs.push(chair);
         self.seated_at = seq;
         Ok(())

@@ -52,9 +52,18 @@ pub enum HostError {
     /// Nothing that can be said.
     #[error("a text has 1 to {} visible characters, a phrase is one of the house's", crate::sayings::MAX_TEXT)]
     BadText,
-    /// Too much was said in a short time.
+    /// Too much was said or changed in a short time.
     #[error("that was too fast")]
     TooFast,
+    /// Too many sat down at this table in a short time.
+    #[error("too many are coming in at this table")]
+    Crowded,
+    /// A deck that does not come with the house, where children play.
+    #[error("this table is played with the decks of the house")]
+    NoPastedDecks,
+    /// Only whoever set the table up may do that.
+    #[error("only the person who set the table up can do that")]
+    NotFounder,
     /// The bots or people on these seats cannot do that.
     #[error("nobody like that sits there")]
     WrongSeat,
@@ -140,6 +149,9 @@ impl HostError {
             Self::NoChat => "error-no-chat",
             Self::BadText => "error-bad-text",
             Self::TooFast => "error-too-fast",
+            Self::Crowded => "error-crowded",
+            Self::NoPastedDecks => "error-no-pasted-decks",
+            Self::NotFounder => "error-not-founder",
             Self::WrongSeat => "error-wrong-seat",
             Self::BadSalt => "error-bad-salt",
             Self::NotSeated => "error-not-seated",

@@ -9,6 +9,7 @@ use std::{
     time::Duration,
 };
 
+use deck::Deck;
 use game::OptionValues;
 use journal::{Entry, FORMAT, Journal, Logged, Seq, Settings, TableId};
 use tokio::sync::{OnceCell, broadcast, mpsc, watch};
@@ -16,13 +17,13 @@ use tokio::sync::{OnceCell, broadcast, mpsc, watch};
 use crate::{
     HostError, Luck, Newcomer, Snapshot, Table, Token,
     actor::{Actor, LIVE, TOKEN},
+    change::tidy,
     clock, codes,
     draws::{self, Draws},
     folds::Folds,
-    lobby,
+    lobby, own_decks,
     retell::Tellings,
     table::Handle,
-    tools,
 };
 
 /// How many commands wait at one table before senders are held back.
@@ -43,6 +44,8 @@ pub struct HouseConfig {
     pub wrong_codes_per_minute: u32,
     /// Whether every table is one for children, whatever its host asks for.
     pub child_safe: bool,
+    /// The decks that come with this house beside those of its rooms.
+    pub decks: Vec<Deck>,
     /// How long a person's devices may be gone before the others are told.
     pub away_grace: Duration,
     /// How long the host's devices may be gone before somebody else hosts the table.
@@ -57,6 +60,7 @@ impl Default for HouseConfig {
             idle: Duration::from_secs(10 * 60),
             wrong_codes_per_minute: 300,
             child_safe: false,
+            decks: Vec::new(),
             away_grace: Duration::from_secs(20),
             host_gone: Duration::from_secs(60),
             luck: Luck::System,
@@ -132,8 +136,8 @@ impl House {
     /// Sets up a table and seats its host.
     ///
     /// # Errors
-    /// An unknown room, options that are not allowed, a bad name or salt, a name where names are given, a store that
-    /// refuses.
+    /// An unknown room, options that are not allowed, a bad name or salt, a name where names are given, a deck that
+    /// children are not to read, a store that refuses.
     pub async fn create(
         &self,
         new: NewTable,
@@ -142,7 +146,8 @@ impl House {
     ) -> Result<(TableId, Token), HostError> {
         let room = rooms::room(&new.room).ok_or_else(|| HostError::UnknownRoom(new.room.chars().take(40).collect()))?;
         let options = room.complete(&new.options).map_err(HostError::Options)?;
-        let settings = tools::tidy(&new.settings, self.0.config.child_safe);
+        let settings = tidy(&new.settings, self.0.config.child_safe);
+        own_decks::at_first(self.config(), room, &options, &settings)?;
         let occupant = host.into().occupant(&settings, None)?;
         let salt = lobby::clean_salt(salt)?;
         let id = self.0.config.luck.table(self.0.made.fetch_add(1, Ordering::Relaxed))?;
@@ -242,9 +247,9 @@ impl House {
     /// The table that people can come in to by this code of six digits.
     ///
     /// # Errors
-    /// [`HostError::UnknownCode`], or [`HostError::TooManyGuesses`] while wrong codes rain.
+    /// [`HostError::UnknownCode`], or [`HostError::TooManyGuesses`] for a wrong one while wrong codes rain.
     pub async fn find(&self, code: &str) -> Result<TableId, HostError> {
-        self.0.guesses.check()?;
+        // Looked up first: wrong codes never keep a right one out.
         let well_formed = code.len() == 6 && code.bytes().all(|byte| byte.is_ascii_digit());
         let found = if well_formed {
             let found = self.0.journal.get(codes::CODE, code).await;
@@ -252,10 +257,7 @@ impl House {
         } else {
             None
         };
-        found.and_then(|id| id.parse().ok()).ok_or_else(|| {
-            self.0.guesses.wrong();
-            HostError::UnknownCode
-        })
+        found.and_then(|id| id.parse().ok()).ok_or_else(|| self.0.guesses.wrong())
     }
 
     /// Does something that takes long, such as reading or writing a whole record, away from the threads that serve tables.

@@ -4,16 +4,15 @@ use game::Seat;
 use journal::{Entry, Logged, Occupant, Record, Saying, Seq, TableId};
 
 use crate::{
-    HostError, House, Verdict, lobby,
-    newcomer::{clean_name, clean_text},
-    nicks,
-    replay::Replay,
-    sayings::MAX_TEXT,
+    HostError, House, Verdict, lobby, newcomer::clean_name, nicks, replay::Replay, sayings::MAX_TEXT, state::MAX_NAME,
     verify,
 };
 
 /// The most entries that a record may have to be kept: several long evenings.
 pub const MOST_ENTRIES: usize = 20_000;
+
+/// From this format on names and texts are kept as they are shown.
+const CLEAN: u32 = 3;
 
 /// Why a record was not kept. The house is as it was.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -98,8 +97,10 @@ impl House {
 }
 
 fn check(record: &Record) -> Result<(), ImportError> {
+    // Earlier versions kept names and texts almost as they were typed; what cannot be seen in them is not shown.
+    let strict = matches!(record.entries.first(), Some(Logged { entry: Entry::Created { format: CLEAN.., .. }, .. }));
     for (at, entry) in (1..).zip(&record.entries) {
-        if let Some(what) = unseemly(&entry.entry) {
+        if let Some(what) = unseemly(&entry.entry, strict) {
             return Err(ImportError::Diverged { at: Seq(at), what: what.to_owned() });
         }
     }
@@ -111,7 +112,7 @@ fn check(record: &Record) -> Result<(), ImportError> {
 }
 
 /// What no house would have written: texts that are too long or hide something.
-fn unseemly(entry: &Entry) -> Option<&'static str> {
+fn unseemly(entry: &Entry, strict: bool) -> Option<&'static str> {
     match entry {
         Entry::Created { code, .. } | Entry::Again { code, .. }
             if code.len() != 6 || !code.bytes().all(|byte| byte.is_ascii_digit()) =>
@@ -123,10 +124,10 @@ fn unseemly(entry: &Entry) -> Option<&'static str> {
         }
         Entry::Seated { seat, .. } if Seat::new(usize::from(*seat)).is_none() => Some("there is no such seat"),
         Entry::Seated { occupant, .. } | Entry::Handed { occupant, .. } | Entry::Replaced { occupant, .. } => {
-            unseemly_occupant(occupant)
+            unseemly_occupant(occupant, strict)
         }
         Entry::Said { saying: Saying::Text { text }, .. }
-            if clean_text(text) != *text || text.chars().count() > MAX_TEXT =>
+            if text.chars().count() > MAX_TEXT || (if strict { deck::line(text) != *text } else { hides(text) }) =>
         {
             Some("what is said is a line of at most 200 visible characters")
         }
@@ -134,12 +135,42 @@ fn unseemly(entry: &Entry) -> Option<&'static str> {
     }
 }
 
-fn unseemly_occupant(occupant: &Occupant) -> Option<&'static str> {
+/// Whether a text of an earlier version breaks its line.
+fn hides(text: &str) -> bool {
+    text.contains(|code: char| code.is_control())
+}
+
+fn unseemly_occupant(occupant: &Occupant, strict: bool) -> Option<&'static str> {
     let name = occupant.name();
-    if clean_name(name).as_deref() != Ok(name) {
+    let fits = (1..=MAX_NAME).contains(&name.chars().count()) && !hides(name);
+    if !fits || strict && clean_name(name).as_deref() != Ok(name) {
         return Some("a name has 1 to 24 visible characters");
     }
     let nick = occupant.nick()?;
     let known = nick.mood.is_empty() && nicks::animal(&nick.animal).is_some() || nicks::is_known(nick);
     (!known).then_some("there is no such animal")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_earlier_versions_are_taken_as_they_were_written() {
+        let seated = |name: &str| {
+            let occupant = Occupant::Person { name: name.to_owned(), nick: None };
+            Entry::Seated { seat: 0, occupant, salt: String::new() }
+        };
+        for old in ["Mia\u{3164}", "M\u{316}\u{316}\u{316}\u{316}\u{316}ia"] {
+            assert_eq!(unseemly(&seated(old), false), None, "shown without what hides in it");
+            assert!(unseemly(&seated(old), true).is_some(), "{old:?}");
+        }
+        for never in ["", "a\u{0}b", "two\nlines", &"x".repeat(25)] {
+            assert!(unseemly(&seated(never), false).is_some(), "{never:?}");
+        }
+        assert_eq!(unseemly(&seated("مُحَمَّد"), true), None);
+        let said = |text: &str| Entry::Said { seat: 0, saying: Saying::Text { text: text.to_owned() } };
+        assert_eq!(unseemly(&said("hi\u{2800}"), false), None);
+        assert!(unseemly(&said("hi\u{2800}"), true).is_some());
+    }
 }

@@ -1,10 +1,10 @@
 //! What people ask of a table beside its game: the host's tools, and being there.
 
 use game::{OptionValues, Seat};
-use journal::{Saying, Seq, Settings};
+use journal::{Saying, Seq};
 use tokio::sync::mpsc;
 
-use crate::{HostError, Table, Token, table::Command, tools::Tool};
+use crate::{HostError, SettingsChange, Table, Token, table::Command, tools::Tool};
 
 /// A live page of somebody at a table: they are there for as long as it exists.
 #[derive(Debug)]
@@ -28,7 +28,7 @@ impl Drop for Attendance {
 }
 
 /// What only the host may ask. All of it is refused with [`HostError::NotSeated`] or [`HostError::NotHost`] to others, and
-/// with [`HostError::Store`] where the store refuses.
+/// with [`HostError::Store`] where the store refuses, and with [`HostError::TooFast`] after very much in a short time.
 impl Table {
     async fn tool(&self, token: &Token, tool: Tool) -> Result<(), HostError> {
         self.ask(|reply| Command::Tool { token: token.clone(), tool: tool.clone(), reply }).await
@@ -96,12 +96,13 @@ impl Table {
         self.tool(token, Tool::Swap { order: order.to_vec() }).await
     }
 
-    /// Changes how the table is run. What does not go together is put right: no chat and no free names for children.
+    /// Changes how the table is run, from how it is run then. What does not go together is put right: no chat and no free
+    /// names for children.
     ///
     /// # Errors
-    /// Only those of every tool.
-    pub async fn set(&self, token: &Token, settings: &Settings) -> Result<(), HostError> {
-        self.tool(token, Tool::Set { settings: settings.clone() }).await
+    /// [`HostError::NotFounder`] where somebody else than whoever set the table up lets decks in among children.
+    pub async fn set(&self, token: &Token, change: &SettingsChange) -> Result<(), HostError> {
+        self.tool(token, Tool::Set { change: *change }).await
     }
 
     /// Begins the game.
@@ -121,10 +122,11 @@ impl Table {
     }
 
     /// Back to the lobby with the same people and the same code: for the same game, or for another room with options.
-    /// With `start` the game begins at once.
+    /// With `start` the game begins at once. [`KEPT_DECK`](crate::KEPT_DECK) as a deck is the one that the table has.
     ///
     /// # Errors
-    /// A game in progress, an unknown room, options that are not allowed, more people than the room takes; with `start`
+    /// A game in progress, an unknown room, options that are not allowed, a deck that children are
+    /// not to read, more people than the room takes; with `start`
     /// those of [`open`](Self::open), and then everybody is in the lobby.
     pub async fn again(
         &self,

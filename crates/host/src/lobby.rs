@@ -2,11 +2,14 @@
 
 use game::Seat;
 use journal::{Entry, Occupant, Seq, TableId};
+use tokio::time::Instant;
 
 use crate::{
-    HostError, Newcomer, Secret, Token,
+    HostError, HouseConfig, Newcomer, Secret, Token,
     actor::{Actor, TOKEN},
     decide,
+    newcomer::{free_name, is_taken},
+    own_decks,
     state::TableState,
     token::unhex,
 };
@@ -27,13 +30,18 @@ pub(crate) async fn join(actor: &mut Actor, newcomer: Newcomer, salt: String) ->
         return Err(HostError::Locked);
     }
     let occupant = newcomer.occupant(&actor.state.settings, Some(&actor.state))?;
+    seated(&actor.state, occupant.clone(), salt.clone())?;
+    // Asked last and counted once they sit: who is refused, however often, keeps nobody else out.
+    actor.tempo.may_come(Instant::now())?;
     let token = new_token()?;
     // The token is stored first: a token without a chair is harmless, a chair without a token is lost.
     let since = actor.state.seq.next();
     store_pass(actor, &token, since).await?;
     let seated = actor.act(|state, _| sit(state, since, occupant.clone(), salt.clone())).await?;
     debug_assert_eq!(seated, since, "a joining seat is one entry");
-    actor.presence.touch(since, tokio::time::Instant::now());
+    let now = Instant::now();
+    actor.tempo.came();
+    actor.presence.touch(since, now);
     Ok(token)
 }
 
@@ -80,21 +88,24 @@ pub(crate) async fn open(actor: &mut Actor) -> Result<(), HostError> {
         return Err(HostError::TooFew { min });
     }
     let seats = actor.state.chairs.len() as u8;
+    actor.tempo.options(&actor.state.options, Instant::now())?;
+    let config = actor.house.config.clone();
     actor.state.room.open(&actor.state.options, seats).map_err(HostError::Options)?;
     actor
         .act(|state, secret| {
             if state.sitting.is_some() {
                 return Err(HostError::NotInLobby);
             }
-            let opened = opened(state, secret)?;
+            let opened = opened(state, &config, secret)?;
             decide::then(state, secret, vec![opened])
         })
         .await
         .map(|_| ())
 }
 
-fn opened(state: &TableState, secret: Option<&Secret>) -> Result<Entry, HostError> {
-    let mut options = state.room.complete(&state.options).map_err(HostError::Options)?;
+fn opened(state: &TableState, config: &HouseConfig, secret: Option<&Secret>) -> Result<Entry, HostError> {
+    let options = own_decks::put_aside(config, state).unwrap_or_else(|| state.options.clone());
+    let mut options = state.room.complete(&options).map_err(HostError::Options)?;
     let deck = state.room.decks().and_then(|decks| options.remove(decks.option));
     Ok(Entry::Opened {
         room: state.room.key().to_owned(),
@@ -132,8 +143,8 @@ fn sit_bot(state: &TableState, bot: &str) -> Result<Vec<decide::Ahead>, HostErro
 
 /// A name for a bot that nobody at the table has.
 pub(crate) fn bot_name(state: &TableState) -> String {
-    let taken = |name: &str| state.chairs.iter().any(|chair| chair.name() == name);
-    (*BOT_NAMES.iter().find(|name| !taken(name)).unwrap_or(&BOT_NAMES[0])).to_owned()
+    let free = BOT_NAMES.iter().find(|name| !is_taken(state, name));
+    free.map_or_else(|| free_name(state, BOT_NAMES[0]), |name| (*name).to_owned())
 }
 
 /// Somebody gets up from a seat in the lobby; `off` where the host takes them off the table.

@@ -50,6 +50,9 @@ impl Newcomer {
                 if nick.mood.is_empty() {
                     nick.mood = nicks::random(&taken)?.mood;
                 }
+                if let Some(state) = state {
+                    nick.mood = free_mood(state, &nick);
+                }
                 in_words(&nick)
             }
         };
@@ -57,32 +60,44 @@ impl Newcomer {
     }
 }
 
-/// The name itself, or with a number where somebody at the table is called so already.
-fn free_name(state: &TableState, name: &str) -> String {
-    let taken = |name: &str| state.chairs.iter().any(|chair| chair.name() == name);
-    let numbered = (2..).map(|number| {
-        let ending = format!(" {number}");
-        name.chars().take(MAX_NAME - ending.len()).chain(ending.chars()).collect()
-    });
-    std::iter::once(name.to_owned()).chain(numbered).find(|name| !taken(name)).unwrap_or_default()
+/// Whether somebody at the table has a name that looks like this one.
+pub(crate) fn is_taken(state: &TableState, name: &str) -> bool {
+    state.chairs.iter().any(|chair| deck::alike(chair.name(), name))
 }
 
-/// A name as it is shown: trimmed, without characters that cannot be seen or that turn the text around them.
+/// The name itself, or with a number where somebody at the table is called so already.
+pub(crate) fn free_name(state: &TableState, name: &str) -> String {
+    let numbered = (2..).map(|number| {
+        let ending = format!(" {number}");
+        let start: String = name.chars().take(MAX_NAME - ending.len()).collect();
+        start.trim_end().chars().chain(ending.chars()).collect()
+    });
+    std::iter::once(name.to_owned()).chain(numbered).find(|name| !is_taken(state, name)).unwrap_or_default()
+}
+
+/// A mood in which this animal is called like nobody at the table, the nickname's own where that will do.
+fn free_mood(state: &TableState, nick: &Nick) -> String {
+    let moods = std::iter::once(nick.mood.as_str()).chain(nicks::MOODS.iter().copied());
+    let called = |mood: &str| in_words(&Nick { mood: mood.to_owned(), animal: nick.animal.clone() });
+    moods.into_iter().find(|mood| !is_taken(state, &called(mood))).unwrap_or(&nick.mood).to_owned()
+}
+
+/// A name as it is shown: a line with something to see.
 pub(crate) fn clean_name(name: &str) -> Result<String, HostError> {
-    let words = clean_text(name);
+    let words = deck::line(name);
     if words.is_empty() || words.chars().count() > MAX_NAME { Err(HostError::BadName) } else { Ok(words) }
 }
 
-/// A text of one line: without characters that cannot be seen or that turn the text around them.
-pub(crate) fn clean_text(text: &str) -> String {
-    let visible = text.chars().map(|c| if c.is_control() { ' ' } else { c }).filter(|c| !is_format(*c));
-    visible.collect::<String>().split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
-/// Whether a character is invisible formatting: zero-width marks, bidirectional controls, tags.
-const fn is_format(c: char) -> bool {
-    matches!(c, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
-        | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
+/// Whoever sits down, with a name as pages show it: what an earlier version kept as it was typed is put right.
+pub(crate) fn as_shown(occupant: &Occupant) -> Occupant {
+    let mut occupant = occupant.clone();
+    let (Occupant::Person { name, .. } | Occupant::Bot { name, .. }) = &mut occupant;
+    *name = match deck::line(name) {
+        // Nothing in it could be seen.
+        line if line.is_empty() => "?".to_owned(),
+        line => line,
+    };
+    occupant
 }
 
 #[cfg(test)]
@@ -91,11 +106,17 @@ mod tests {
 
     #[test]
     fn names_are_cleaned_or_refused() {
-        let clean = [("  Mia ", "Mia"), ("a\u{202e}b", "ab"), ("Łucja  Ñ", "Łucja Ñ"), ("ميا", "ميا")];
+        let clean = [
+            ("  Mia ", "Mia"),
+            ("a\u{202e}b", "ab"),
+            ("Łucja  Ñ", "Łucja Ñ"),
+            ("ميا", "ميا"),
+            ("M\u{3164}ia\u{2800}", "Mia"),
+        ];
         for (typed, shown) in clean {
             assert_eq!(clean_name(typed).as_deref(), Ok(shown));
         }
-        for bad in ["", "  ", "\u{200b}\u{202e}", &"x".repeat(25)] {
+        for bad in ["", "  ", "\u{200b}\u{202e}", "\u{3164}\u{301}", &"x".repeat(25)] {
             assert_eq!(clean_name(bad), Err(HostError::BadName));
         }
     }

@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, time::Duration};
 use journal::{Saying, Seq, Settings};
 use tokio::time::Instant;
 
-use crate::{HostError, newcomer::clean_text};
+use crate::{HostError, bucket::Bucket};
 
 /// The fixed phrases, as keys of the house's texts.
 pub const PHRASES: &[&str] = &[
@@ -32,7 +32,7 @@ pub const REACTIONS: &[&str] = &["laugh", "wow", "hmm", "clap", "heart", "sleepy
 pub const MAX_TEXT: usize = 200;
 
 /// How much one person may say at once, and how long it takes until one more may be said.
-const BURST: f64 = 4.0;
+const BURST: u32 = 4;
 const REST: Duration = Duration::from_secs(2);
 
 /// A saying as it is journalled.
@@ -49,16 +49,24 @@ pub(crate) fn clean(saying: Saying, settings: &Settings) -> Result<Saying, HostE
             if settings.child || !settings.chat {
                 return Err(HostError::NoChat);
             }
-            let text = clean_text(&text);
+            let text = deck::line(&text);
             let fits = !text.is_empty() && text.chars().count() <= MAX_TEXT;
             if fits { Ok(Saying::Text { text }) } else { Err(HostError::BadText) }
         }
     }
 }
 
+/// A saying as pages show it: what an earlier version kept as it was typed is put right.
+pub(crate) fn as_shown(saying: &Saying) -> Saying {
+    match saying {
+        Saying::Phrase { .. } => saying.clone(),
+        Saying::Text { text } => Saying::Text { text: deck::line(text) },
+    }
+}
+
 /// Who has said how much lately, by chair.
 #[derive(Debug, Default)]
-pub(crate) struct Breath(BTreeMap<Seq, (Instant, f64)>);
+pub(crate) struct Breath(BTreeMap<Seq, Bucket>);
 
 impl Breath {
     /// Counts a saying of this chair.
@@ -66,15 +74,8 @@ impl Breath {
     /// # Errors
     /// [`HostError::TooFast`] where it has said too much lately.
     pub(crate) fn take(&mut self, chair: Seq, now: Instant) -> Result<(), HostError> {
-        let (last, left) = self.0.entry(chair).or_insert((now, BURST));
-        let refill = now.saturating_duration_since(*last).div_duration_f64(REST);
-        *left = (*left + refill).min(BURST);
-        *last = now;
-        if *left < 1.0 {
-            return Err(HostError::TooFast);
-        }
-        *left -= 1.0;
-        Ok(())
+        let bucket = self.0.entry(chair).or_insert_with(|| Bucket::new(BURST, REST, now));
+        if bucket.take(now) { Ok(()) } else { Err(HostError::TooFast) }
     }
 }
 

@@ -41,6 +41,8 @@ pub struct Chair {
     pub away: bool,
     /// Whether this person hosts the table.
     pub host: bool,
+    /// Whether this person set the table up.
+    pub founder: bool,
 }
 
 impl Chair {
@@ -161,6 +163,7 @@ impl Snapshot {
                 person: chair.is_person(),
                 away: chair.away,
                 host: host == Some(seat),
+                founder: chair.founder,
             })
             .collect()
     }

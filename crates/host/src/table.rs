@@ -76,8 +76,8 @@ impl Table {
     /// hexadecimal, or empty. The token is the only key to the seat.
     ///
     /// # Errors
-    /// A bad name or salt, a name where names are given, a locked or full table, a game that has begun, a store that
-    /// refuses.
+    /// A bad name or salt, a name where names are given, a locked or full table, a game that has begun, very many who
+    /// sat down lately, a store that refuses.
     pub async fn join(&self, newcomer: impl Into<Newcomer>, salt: &str) -> Result<Token, HostError> {
         let newcomer = newcomer.into();
         // Somebody else may sit down at the same moment: then the next seat will do.

@@ -1,14 +1,16 @@
 //! What people do with their table: the host's tools, and those that everybody has for their own seat.
 
 use game::{OptionValues, Seat};
-use journal::{Entry, Occupant, Settings};
+use journal::{Entry, Occupant};
+use rooms::Room;
+use tokio::time::Instant;
 
 use crate::{
-    HostError, Phase, Secret, Token,
+    HostError, HouseConfig, Phase, Secret, SettingsChange, Token,
     actor::{Actor, LIVE},
     codes,
     decide::{self, Ahead},
-    lobby,
+    lobby, own_decks,
     presence::{stand_in, usual_bot},
     state::TableState,
 };
@@ -22,7 +24,7 @@ pub(crate) enum Tool {
     Hand { seat: Seat },
     MakeHost { seat: Seat },
     Swap { order: Vec<Seat> },
-    Set { settings: Settings },
+    Set { change: SettingsChange },
     Open,
     Stop,
     Again { other: Option<(String, OptionValues)>, start: bool },
@@ -30,7 +32,8 @@ pub(crate) enum Tool {
 
 /// Uses a tool, for the host.
 pub(crate) async fn use_tool(actor: &mut Actor, token: &Token, tool: Tool) -> Result<(), HostError> {
-    must_host(actor, token).await?;
+    let host = must_host(actor, token).await?;
+    actor.tempo.tool(Instant::now())?;
     match tool {
         Tool::AddBot { bot } => lobby::add_bot(actor, &bot).await,
         Tool::Fill { bot, upto } => lobby::fill(actor, &bot, upto).await,
@@ -38,16 +41,16 @@ pub(crate) async fn use_tool(actor: &mut Actor, token: &Token, tool: Tool) -> Re
         Tool::Hand { seat } => actor.act(|state, _| hand(state, seat)).await.map(|_| ()),
         Tool::MakeHost { seat } => actor.act(|state, _| make_host(state, seat)).await.map(|_| ()),
         Tool::Swap { order } => actor.act(|state, _| swap(state, &order)).await.map(|_| ()),
-        Tool::Set { settings } => set(actor, &settings).await,
+        Tool::Set { change } => set(actor, Some(host), change).await,
         Tool::Open => lobby::open(actor).await,
-        Tool::Stop => actor.act(stop).await.map(|_| ()),
-        Tool::Again { other, start } => again(actor, other, start).await,
+        Tool::Stop => stop(actor).await,
+        Tool::Again { other, start } => again(actor, host, other, start).await,
     }
 }
 
-async fn must_host(actor: &mut Actor, token: &Token) -> Result<(), HostError> {
+async fn must_host(actor: &mut Actor, token: &Token) -> Result<Seat, HostError> {
     let seat = actor.sign_of_life(token).await?;
-    if actor.state.host() == Some(seat) { Ok(()) } else { Err(HostError::NotHost) }
+    if actor.state.host() == Some(seat) { Ok(seat) } else { Err(HostError::NotHost) }
 }
 
 fn index(seat: Seat) -> u8 {
@@ -106,93 +109,120 @@ fn swap(state: &TableState, order: &[Seat]) -> Result<Vec<Ahead>, HostError> {
     decide::then(state, None, vec![Entry::Swapped { order: order.iter().map(|seat| index(*seat)).collect() }])
 }
 
-async fn set(actor: &mut Actor, settings: &Settings) -> Result<(), HostError> {
-    let child_safe = actor.house.config.child_safe;
-    actor.act(|state, _| change(state, settings, child_safe)).await.map(|_| ())
+/// `host` is who asks for it; `None` is the house itself.
+async fn set(actor: &mut Actor, host: Option<Seat>, change: SettingsChange) -> Result<(), HostError> {
+    let config = actor.house.config.clone();
+    actor.act(|state, _| changed(state, &config, host, &change)).await.map(|_| ())
 }
 
-/// From these settings on, put right; nothing where they are those of now. A table for children stays one, whoever hosts
-/// it later.
-fn change(state: &TableState, settings: &Settings, child_safe: bool) -> Result<Vec<Ahead>, HostError> {
-    let before = &state.settings;
-    let mut settings = tidy(settings, child_safe || before.child);
-    if settings.child && !before.child {
-        settings.away_s = None;
+/// From these settings on; nothing where they are those of now. A deck that may not be played with any more is put aside
+/// at once where no game is on with it.
+fn changed(
+    state: &TableState,
+    config: &HouseConfig,
+    host: Option<Seat>,
+    change: &SettingsChange,
+) -> Result<Vec<Ahead>, HostError> {
+    let settings = change.made_to(&state.settings, config.child_safe);
+    let opens = settings.own_decks && !state.settings.own_decks;
+    if opens && !host.is_some_and(|host| own_decks::is_founder(state, host)) {
+        return Err(HostError::NotFounder);
     }
-    if settings == *before {
-        return Ok(Vec::new());
+    let mut entries = Vec::new();
+    if settings != state.settings {
+        entries.push(Entry::Set { settings: settings.clone() });
     }
-    decide::then(state, None, vec![Entry::Set { settings }])
+    let after = TableState { settings, ..state.clone() };
+    if state.phase() == Phase::Lobby
+        && let Some(options) = own_decks::put_aside(config, &after)
+    {
+        entries.push(put_aside(state, options));
+    }
+    decide::then(state, None, entries)
 }
 
-/// What the house asks of a table that was set up when the house was not for children yet.
+/// What the house asks of a table that was set up when the house was not for children yet, or by an earlier version.
 pub(crate) async fn keep_house_rules(actor: &mut Actor) -> Result<(), HostError> {
-    let settings = actor.state.settings.clone();
-    if actor.house.config.child_safe && !settings.child { set(actor, &settings).await } else { Ok(()) }
-}
-
-/// Settings without contradictions: where children play there is no free text, and nobody is hurried.
-pub(crate) fn tidy(settings: &Settings, child_safe: bool) -> Settings {
-    let child = settings.child || child_safe;
-    Settings {
-        child,
-        free_names: settings.free_names && !child,
-        chat: settings.chat && !child,
-        clock_s: settings.clock_s.filter(|_| !child),
-        stretch: settings.stretch.clamp(1, 10),
-        ..settings.clone()
-    }
+    let asked = actor.house.config.child_safe || actor.state.settings.child;
+    if asked { set(actor, None, SettingsChange::default()).await } else { Ok(()) }
 }
 
 /// Ends the game without a result.
-fn stop(state: &TableState, secret: Option<&Secret>) -> Result<Vec<Ahead>, HostError> {
+async fn stop(actor: &mut Actor) -> Result<(), HostError> {
+    let config = actor.house.config.clone();
+    actor.act(|state, secret| stopped(state, &config, secret)).await.map(|_| ())
+}
+
+fn stopped(state: &TableState, config: &HouseConfig, secret: Option<&Secret>) -> Result<Vec<Ahead>, HostError> {
     if state.phase() != Phase::Playing {
         return Err(HostError::NotPlaying);
     }
     let secret = decide::known(secret)?.reveal();
-    decide::then(state, None, vec![Entry::Stopped { secret }])
+    let aside = own_decks::put_aside(config, state).map(|options| put_aside(state, options));
+    decide::then(state, None, std::iter::once(Entry::Stopped { secret }).chain(aside).collect())
+}
+
+/// The same game in the lobby with other options.
+fn put_aside(state: &TableState, options: OptionValues) -> Entry {
+    Entry::Again { room: state.room.key().to_owned(), code: state.code.clone(), options }
 }
 
 /// Back to the lobby with the same people, for the same game or another one; or straight into it.
-async fn again(actor: &mut Actor, other: Option<(String, OptionValues)>, start: bool) -> Result<(), HostError> {
+async fn again(
+    actor: &mut Actor,
+    host: Seat,
+    other: Option<(String, OptionValues)>,
+    start: bool,
+) -> Result<(), HostError> {
     if actor.state.sitting.is_some() && actor.state.revealed.is_none() {
         return Err(HostError::NotFinished);
     }
     if actor.state.sitting.is_some() || other.is_some() {
-        back_to_lobby(actor, other).await?;
+        back_to_lobby(actor, host, other).await?;
     }
     if start { lobby::open(actor).await } else { Ok(()) }
 }
 
-async fn back_to_lobby(actor: &mut Actor, other: Option<(String, OptionValues)>) -> Result<(), HostError> {
+async fn back_to_lobby(actor: &mut Actor, host: Seat, other: Option<(String, OptionValues)>) -> Result<(), HostError> {
     actor.raise().await?;
-    let (room, options) = match other {
-        Some((key, options)) => {
-            let room = rooms::room(&key).ok_or_else(|| HostError::UnknownRoom(key.chars().take(40).collect()))?;
-            (room, options)
-        }
-        None => (actor.state.room, actor.state.options.clone()),
-    };
-    let options = room.complete(&options).map_err(HostError::Options)?;
-    let max = *room.seats().end();
-    if actor.state.chairs.len() > usize::from(max) {
-        return Err(HostError::TooMany { max });
-    }
+    let config = actor.house.config.clone();
+    // Asked now so that nothing is stored for what is refused, and again of the table as it is then.
+    let (_, options) = next_game(&actor.state, &config, host, other.as_ref())?;
+    actor.tempo.options(&options, Instant::now())?;
     let journal = &*actor.house.journal;
     let code = codes::keep(journal, &actor.state.code, actor.state.id).await?;
     let live = journal.put(LIVE, &actor.state.id.to_string(), String::new()).await;
     live.map_err(|error| HostError::Store(error.to_string()))?;
-    let room = room.key().to_owned();
     actor
         .act(|state, _| {
             if state.sitting.is_some() && state.revealed.is_none() {
                 return Err(HostError::NotFinished);
             }
-            let again = Entry::Again { room: room.clone(), code: code.clone(), options: options.clone() };
+            let (room, options) = next_game(state, &config, host, other.as_ref())?;
+            let again = Entry::Again { room: room.key().to_owned(), code: code.clone(), options };
             decide::then(state, None, vec![again])
         })
         .await
         .map(|_| ())
+}
+
+/// The game that is played next: another one, or the same with the same options.
+fn next_game(
+    state: &TableState,
+    config: &HouseConfig,
+    host: Seat,
+    other: Option<&(String, OptionValues)>,
+) -> Result<(&'static dyn Room, OptionValues), HostError> {
+    let (room, options) = match other {
+        Some((key, options)) => {
+            let room = rooms::room(key).ok_or_else(|| HostError::UnknownRoom(key.chars().take(40).collect()))?;
+            (room, own_decks::next(config, state, host, room, options.clone())?)
+        }
+        None => (state.room, own_decks::put_aside(config, state).unwrap_or_else(|| state.options.clone())),
+    };
+    let options = room.complete(&options).map_err(HostError::Options)?;
+    let max = *room.seats().end();
+    if state.chairs.len() > usize::from(max) { Err(HostError::TooMany { max }) } else { Ok((room, options)) }
 }
 
 /// Gives a person's seat a fresh token; those from before are void.
@@ -217,7 +247,7 @@ pub(crate) async fn reseat(actor: &mut Actor, token: &Token, seat: Seat) -> Resu
             decide::then(state, None, entries)
         })
         .await?;
-    actor.presence.touch(since, tokio::time::Instant::now());
+    actor.presence.touch(since, Instant::now());
     Ok(fresh)
 }
 

@@ -29,6 +29,9 @@ pub struct Settings {
     /// Whether the table is for children: no text that one person wrote reaches another.
     #[serde(skip_serializing_if = "is_off")]
     pub child: bool,
+    /// Whether a table for children may be played with a deck that whoever set it up brought. Never without `child`.
+    #[serde(skip_serializing_if = "is_off")]
+    pub own_decks: bool,
     /// Whether people may choose their names themselves. Never together with `child`.
     #[serde(skip_serializing_if = "is_off")]
     pub free_names: bool,
@@ -55,6 +58,7 @@ impl Default for Settings {
             stretch: 1,
             away_s: None,
             child: false,
+            own_decks: false,
             free_names: false,
             chat: false,
             locked: false,

@@ -8,9 +8,9 @@ use game::{BySeat, Dice, Finished, Outcome, Seat, SeatSet, SplitMix, Viewer, Wai
 use host::{Chair, Settings};
 use rooms::{Happened, Page, ROOMS, Room, Sitting, Texts, Words};
 use web::pages::{
-    self, Around, Choice, ChoosePage, Clock, ConfirmPage, CreditsPage, ErrorPage, Face, FinishedPage, GamePage, Home,
-    JoinPage, LobbyPage, LobbySeat, LogEntry, Notice, Place, RulesPage, RunFields, Shell, Sitter, Sitting as Offered,
-    TablePage,
+    self, Around, Choice, ChoosePage, Clock, ConfirmPage, CreditsPage, DeckChoices, ErrorPage, Face, FinishedPage,
+    GamePage, Home, JoinPage, LobbyPage, LobbySeat, LogEntry, Notice, Place, RulesPage, RunFields, Shell, Sitter,
+    Sitting as Offered, TablePage,
 };
 
 const NAMES: [&str; 8] = ["Mia", "Captain Ostrich", "Tom", "Béatrice", "Ö", "نور", "Grandpa Joe", "Ann"];
@@ -62,7 +62,7 @@ fn house(out: &Path, shell: Shell<'_>) -> io::Result<()> {
     };
     write(out, "error", error.render())?;
     write(out, "credits", CreditsPage { shell, rooms: ROOMS }.render())?;
-    write(out, "home", Home { shell, rooms: ROOMS }.render())?;
+    write(out, "home", Home { shell, rooms: ROOMS, child_house: false }.render())?;
     write(out, "play", ChoosePage { shell, rooms: ROOMS, choice: Choice::Play }.render())
 }
 
@@ -72,7 +72,7 @@ fn room_pages(out: &Path, shell: Shell<'_>, room: &dyn Room) -> io::Result<()> {
     write(
         out,
         &format!("{key}-game"),
-        GamePage { shell, room, decks: &[], run: run(&settings, true), you: OTTER }.render(),
+        GamePage { shell, room, decks: DeckChoices::NONE, run: run(&settings, true), you: OTTER }.render(),
     )?;
     let markdown = room.rules_text("en").unwrap_or_default();
     write(out, &format!("{key}-rules"), RulesPage { shell, room, markdown }.render())?;
@@ -133,7 +133,7 @@ fn lobbies(out: &Path, shell: Shell<'_>, room: &dyn Room, settings: &Settings) -
 }
 
 fn run(settings: &Settings, fresh: bool) -> RunFields<'_> {
-    RunFields { settings, usual_pace: 1_000, child_house: false, fresh }
+    RunFields { settings, usual_pace: 1_000, child_house: false, fresh, founder: fresh }
 }
 
 /// Plays one table at random and writes the moments worth looking at.

@@ -68,15 +68,9 @@ pub(crate) enum WebError {
     /// A record that was not kept.
     #[error(transparent)]
     Import(ImportError),
-    /// A deck of somebody's own, in a house for children.
-    #[error("no decks but the house's own")]
-    NoPastedDecks,
     /// A deck of somebody's own that cannot be read: its first mistake.
     #[error("the deck cannot be read: {0}")]
     BadDeck(deck::RowError),
-    /// Too many people came in at one table lately.
-    #[error("too many come in at this table")]
-    Crowded,
     /// As many live streams are open as may be.
     #[error("too many live streams are open")]
     TooManyStreams,
@@ -98,12 +92,9 @@ impl WebError {
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::Malformed(_) | Self::Json(_) => StatusCode::BAD_REQUEST,
             Self::NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            Self::BadCode | Self::NoPastedDecks | Self::BadDeck(_) | Self::Record(_) => {
-                StatusCode::UNPROCESSABLE_ENTITY
-            }
+            Self::BadCode | Self::BadDeck(_) | Self::Record(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Import(error) => import_status(error),
             Self::NoToken | Self::BadToken => StatusCode::UNAUTHORIZED,
-            Self::Crowded => StatusCode::TOO_MANY_REQUESTS,
             Self::TooManyStreams => StatusCode::SERVICE_UNAVAILABLE,
             Self::SlowBody => StatusCode::REQUEST_TIMEOUT,
             Self::Host(error) | Self::AtTable { error, .. } => host_status(error),
@@ -129,12 +120,10 @@ impl WebError {
             Self::Record(error) => return record_message(error),
             Self::Import(error) => return import_message(error),
             Self::Host(error) | Self::AtTable { error, .. } => return host_message(error),
-            Self::NoPastedDecks => "error-no-pasted-decks",
             Self::BadDeck(error) => {
                 let (place, problem) = row_error(error);
                 return Message::new("error-bad-deck").with("place", place).with("problem", problem);
             }
-            Self::Crowded => "error-crowded",
             Self::TooManyStreams => "error-too-many-streams",
             Self::SlowBody => "error-slow-body",
             Self::Internal => "error-internal",
@@ -198,13 +187,25 @@ impl WebError {
     pub(crate) fn header(&self) -> Option<(HeaderName, HeaderValue)> {
         match self {
             Self::NoToken | Self::BadToken => Some((header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"))),
-            Self::Crowded | Self::TooManyStreams => Some((header::RETRY_AFTER, HeaderValue::from(10))),
-            Self::Host(HostError::TooManyGuesses { retry_after_s } | HostError::Busy { retry_after_s })
-            | Self::Import(ImportError::Host(HostError::Busy { retry_after_s })) => {
+            Self::TooManyStreams => Some((header::RETRY_AFTER, HeaderValue::from(10))),
+            Self::Import(ImportError::Host(HostError::Busy { retry_after_s })) => {
                 Some((header::RETRY_AFTER, HeaderValue::from(*retry_after_s)))
+            }
+            Self::Host(error) | Self::AtTable { error, .. } => {
+                retry_after(error).map(|seconds| (header::RETRY_AFTER, HeaderValue::from(seconds)))
             }
             _ => None,
         }
+    }
+}
+
+/// After how many seconds it makes sense to ask again.
+const fn retry_after(error: &HostError) -> Option<u32> {
+    match error {
+        HostError::TooManyGuesses { retry_after_s } | HostError::Busy { retry_after_s } => Some(*retry_after_s),
+        HostError::Crowded => Some(10),
+        HostError::TooFast => Some(2),
+        _ => None,
     }
 }
 
@@ -242,17 +243,23 @@ fn record_message(error: &BadRecord) -> Message {
 fn host_status(error: &HostError) -> StatusCode {
     match error {
         HostError::UnknownRoom(_) | HostError::UnknownTable | HostError::UnknownCode => StatusCode::NOT_FOUND,
-        HostError::TooManyGuesses { .. } | HostError::Busy { .. } | HostError::TooFast => StatusCode::TOO_MANY_REQUESTS,
+        HostError::TooManyGuesses { .. } | HostError::Busy { .. } | HostError::TooFast | HostError::Crowded => {
+            StatusCode::TOO_MANY_REQUESTS
+        }
         HostError::Options(_)
         | HostError::NamesAreGiven
+        | HostError::NoPastedDecks
         | HostError::BadText
         | HostError::BadName
         | HostError::BadSalt
         | HostError::UnknownBot(_)
         | HostError::Play(_) => StatusCode::UNPROCESSABLE_ENTITY,
-        HostError::NotSeated | HostError::NotHost | HostError::Locked | HostError::TakenOff | HostError::NoChat => {
-            StatusCode::FORBIDDEN
-        }
+        HostError::NotSeated
+        | HostError::NotHost
+        | HostError::NotFounder
+        | HostError::Locked
+        | HostError::TakenOff
+        | HostError::NoChat => StatusCode::FORBIDDEN,
         HostError::NotInLobby
         | HostError::NotPlaying
         | HostError::Full

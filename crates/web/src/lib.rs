@@ -20,7 +20,6 @@ mod extract;
 mod full;
 mod guard;
 mod handlers;
-mod knocks;
 mod language;
 mod live;
 mod names;

@@ -20,8 +20,8 @@ use crate::{
     live::Sight,
     names,
     pages::{
-        Around, Clock, FinishedPage, LobbyPage, LobbySeat, LogEntry, Notice, Place, Region, Shell, Sitter, TablePage,
-        finished_regions, news_line, table_regions, table_title,
+        Around, Clock, FinishedPage, LobbyPage, LobbySeat, LogEntry, Notice, Place, Region, RunFields, Shell, Sitter,
+        TablePage, finished_regions, news_line, table_regions, table_title,
     },
     shelf,
     site::Site,
@@ -243,6 +243,7 @@ impl Scene<'_> {
         let most = usize::from(*room.seats().end()).min(MAX_SEATS);
         let seats: Vec<_> = taken.chain((chairs.len()..most).map(LobbySeat::free)).collect();
         let told = self.told_in_lobby();
+        let founder = chairs.iter().any(|chair| chair.founder && self.sight.you == Some(chair.seat));
         self.with_shell(|shell| {
             let page = LobbyPage {
                 shell,
@@ -256,7 +257,7 @@ impl Scene<'_> {
                 told: told.as_deref(),
                 limits: (*room.seats().start(), *room.seats().end()),
                 bots: &room.bots(),
-                run: run::fields(self.site, snapshot.settings(), false),
+                run: RunFields { founder, ..run::fields(self.site, snapshot.settings(), false) },
                 games: snapshot.games(),
                 hosting: chairs.iter().any(|chair| chair.host && self.sight.you == Some(chair.seat)),
                 options: &self.agreed(),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::http::{HeaderMap, header, uri::Authority};
 use host::{House, TableId};
 
-use crate::{config::WebConfig, knocks::Knocks, language::Languages, live::Streams, replays::Replays, shelf::Shelf};
+use crate::{config::WebConfig, language::Languages, live::Streams, replays::Replays, shelf::Shelf};
 
 /// The house, the configuration and the texts. Cheap to clone.
 #[derive(Clone, Debug)]
@@ -18,16 +18,15 @@ struct Inner {
     languages: Languages,
     shelf: Shelf,
     replays: Replays,
-    knocks: Knocks,
     streams: Streams,
 }
 
 impl Site {
     pub(crate) fn new(house: House, config: WebConfig) -> Self {
         let shelf = Shelf::new(config.decks.clone());
-        let (languages, replays, knocks) = (Languages::load(), Replays::default(), Knocks::default());
+        let (languages, replays) = (Languages::load(), Replays::default());
         let streams = Streams::new(config.max_streams);
-        Self(Arc::new(Inner { house, config, languages, shelf, replays, knocks, streams }))
+        Self(Arc::new(Inner { house, config, languages, shelf, replays, streams }))
     }
 
     pub(crate) fn house(&self) -> &House {
@@ -40,11 +39,6 @@ impl Site {
 
     pub(crate) fn languages(&self) -> &Languages {
         &self.0.languages
-    }
-
-    /// Who comes in, table by table.
-    pub(crate) fn knocks(&self) -> &Knocks {
-        &self.0.knocks
     }
 
     /// The live streams that are open.

@@ -16,7 +16,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("solve", &["game"]),
     ("bots", &["game", "rooms", "solve"]),
     ("journal", &["game"]),
-    ("host", &["bots", "game", "journal", "rooms"]),
+    ("host", &["bots", "deck", "game", "journal", "rooms"]),
     ("web", &["deck", "game", "host", "journal", "rooms"]),
     ("testkit", &["deck", "game", "rooms", "solve"]),
     ("humbug", &["bots", "deck", "game", "host", "journal", "rooms", "solve", "testkit", "web"]),

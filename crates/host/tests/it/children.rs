@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use game::SplitMix;
-use host::{HostError, House, HouseConfig, Newcomer, News, Saying, Settings, Table, Token, Verdict, verify};
+use host::{HostError, House, HouseConfig, Newcomer, News, Saying, SettingsChange, Table, Token, Verdict, verify};
 use journal::{Entry, Journal, MemoryJournal};
 
 use crate::player::{memory_house, one_round, play_to_the_end};
@@ -17,7 +17,10 @@ async fn a_house_for_children_takes_no_names_and_a_locked_table_takes_nobody() {
     let table = house.table(id).await.unwrap();
     assert_eq!(table.join("Tom", "").await.unwrap_err(), HostError::NamesAreGiven);
     table.join(Newcomer::default(), "").await.unwrap();
-    table.set(&token, &Settings { locked: true, child: false, ..Settings::default() }).await.unwrap();
+    table
+        .set(&token, &SettingsChange { locked: Some(true), child: Some(false), ..SettingsChange::default() })
+        .await
+        .unwrap();
     assert!(table.look().settings().child);
     assert_eq!(table.join(Newcomer::default(), "").await.unwrap_err(), HostError::Locked);
     let chairs = table.look().chairs();
@@ -30,7 +33,12 @@ async fn after_a_game_with_words(house: &House) -> (Table, Token, Token) {
     let (id, mia) = house.create(one_round(), "Mia", "").await.unwrap();
     let table = house.table(id).await.unwrap();
     let tom = table.join("Tom", "").await.unwrap();
-    let open = Settings { chat: true, away_s: Some(60), clock_s: Some(30), ..table.look().settings().clone() };
+    let open = SettingsChange {
+        chat: Some(true),
+        away_s: Some(Some(60)),
+        clock_s: Some(Some(30)),
+        ..SettingsChange::default()
+    };
     table.set(&mia, &open).await.unwrap();
     table.open(&mia).await.unwrap();
     table.say(&tom, &Saying::Text { text: "meet me at eight".into() }).await.unwrap();
@@ -60,8 +68,7 @@ async fn no_own_words(table: &Table) {
 async fn a_table_that_becomes_one_for_children_forgets_what_people_wrote_and_stays_one() {
     let house = memory_house().await;
     let (table, mia, tom) = after_a_game_with_words(&house).await;
-    let now = table.look().settings().clone();
-    table.set(&mia, &Settings { child: true, ..now.clone() }).await.unwrap();
+    table.set(&mia, &SettingsChange { child: Some(true), ..SettingsChange::default() }).await.unwrap();
     no_own_words(&table).await;
     let settings = table.look().settings().clone();
     assert_eq!(
@@ -71,8 +78,19 @@ async fn a_table_that_becomes_one_for_children_forgets_what_people_wrote_and_sta
     );
     let text = Saying::Text { text: "hi".into() };
     assert_eq!(table.say(&tom, &text).await, Err(HostError::NoChat));
-    table.set(&mia, &Settings { away_s: Some(120), ..settings }).await.unwrap();
-    table.set(&mia, &Settings { away_s: Some(120), child: false, ..now }).await.unwrap();
+    table.set(&mia, &SettingsChange { away_s: Some(Some(120)), ..SettingsChange::default() }).await.unwrap();
+    table
+        .set(
+            &mia,
+            &SettingsChange {
+                child: Some(false),
+                chat: Some(true),
+                free_names: Some(true),
+                ..SettingsChange::default()
+            },
+        )
+        .await
+        .unwrap();
     let settings = table.look().settings().clone();
     assert!(settings.child && !settings.chat && !settings.free_names, "whoever hosts it later");
     assert_eq!(settings.away_s, Some(120), "unless the host wishes so");

@@ -3,7 +3,7 @@
 use std::{sync::Arc, time::Duration};
 
 use game::SplitMix;
-use host::{House, HouseConfig, Phase, Saying, Settings};
+use host::{House, HouseConfig, Phase, Saying, SettingsChange};
 use journal::{By, Entry, Journal, MemoryJournal, Seq};
 
 use crate::player::{against_bots, choose, one_round};
@@ -81,7 +81,10 @@ async fn a_running_clock_is_neither_wound_up_by_other_settings_nor_stopped_by_le
     let (first, start) = (number(), tokio::time::Instant::now());
     for muted in [true, false, true, false, true] {
         tokio::time::sleep(Duration::from_secs(4)).await;
-        table.set(&mia, &Settings { muted, pace_ms: 60_000, ..table.look().settings().clone() }).await.unwrap();
+        table
+            .set(&mia, &SettingsChange { muted: Some(muted), pace_ms: Some(60_000), ..SettingsChange::default() })
+            .await
+            .unwrap();
         for token in [&mia, &tom] {
             table.leave(token).await.unwrap();
             table.touch(token).await.unwrap();
@@ -96,7 +99,7 @@ async fn a_running_clock_is_neither_wound_up_by_other_settings_nor_stopped_by_le
     let (second, start) = (number(), tokio::time::Instant::now());
     for paused in [true, false] {
         tokio::time::sleep(Duration::from_secs(20)).await;
-        table.set(&mia, &Settings { paused, ..table.look().settings().clone() }).await.unwrap();
+        table.set(&mia, &SettingsChange { paused: Some(paused), ..SettingsChange::default() }).await.unwrap();
     }
     while number() == second {
         watch.next().await.expect("the clock runs out");

@@ -3,7 +3,7 @@
 use std::{sync::Arc, time::Duration};
 
 use game::{Seat, SplitMix};
-use host::{HostError, House, HouseConfig, News, Phase, Saying, Settings, Table, Token, Verdict, verify};
+use host::{HostError, House, HouseConfig, News, Phase, Saying, SettingsChange, Table, Token, Verdict, verify};
 use journal::{Journal, MemoryJournal};
 
 use crate::player::{memory_house, one_round, play_to_the_end};
@@ -28,7 +28,7 @@ fn news(table: &Table) -> Vec<News> {
 async fn a_bot_plays_on_for_whoever_is_away_and_the_seat_is_given_back() {
     let house = memory_house().await;
     let (table, mia, tom) = two_people(&house).await;
-    table.set(&mia, &Settings { away_s: Some(40), ..table.look().settings().clone() }).await.unwrap();
+    table.set(&mia, &SettingsChange { away_s: Some(Some(40)), ..SettingsChange::default() }).await.unwrap();
     table.open(&mia).await.unwrap();
     let there = table.attend(&mia).await.unwrap();
     let page = table.attend(&tom).await.unwrap();
@@ -52,7 +52,7 @@ async fn a_bot_plays_on_for_whoever_is_away_and_the_seat_is_given_back() {
 async fn nobody_is_missed_where_nobody_is_there_to_miss_them() {
     let house = memory_house().await;
     let (table, mia, _) = two_people(&house).await;
-    table.set(&mia, &Settings { away_s: Some(40), ..table.look().settings().clone() }).await.unwrap();
+    table.set(&mia, &SettingsChange { away_s: Some(Some(40)), ..SettingsChange::default() }).await.unwrap();
     table.open(&mia).await.unwrap();
     let before = table.look().seq();
     tokio::time::sleep(Duration::from_secs(3_600)).await;
@@ -112,13 +112,13 @@ async fn nobody_is_replaced_the_moment_a_game_begins_or_goes_on() {
     let house = memory_house().await;
     let (table, mia, _) = two_people(&house).await;
     let _page = table.attend(&mia).await.unwrap();
-    table.set(&mia, &Settings { away_s: Some(60), ..table.look().settings().clone() }).await.unwrap();
+    table.set(&mia, &SettingsChange { away_s: Some(Some(60)), ..SettingsChange::default() }).await.unwrap();
     let handed = || table.look().chairs()[1].is_handed();
     tokio::time::sleep(Duration::from_secs(300)).await;
     table.open(&mia).await.unwrap();
     tokio::time::sleep(Duration::from_secs(50)).await;
     assert!(!handed(), "a phone that slept in the lobby has its time to wake up");
-    let paused = |paused| Settings { paused, ..table.look().settings().clone() };
+    let paused = |paused| SettingsChange { paused: Some(paused), ..SettingsChange::default() };
     table.set(&mia, &paused(true)).await.unwrap();
     tokio::time::sleep(Duration::from_secs(300)).await;
     table.set(&mia, &paused(false)).await.unwrap();
@@ -189,7 +189,7 @@ async fn a_paused_game_stands_still_and_a_stopped_one_is_over() {
     let house = memory_house().await;
     let (table, mia, tom) = two_people(&house).await;
     table.open(&mia).await.unwrap();
-    table.set(&mia, &Settings { paused: true, ..table.look().settings().clone() }).await.unwrap();
+    table.set(&mia, &SettingsChange { paused: Some(true), ..SettingsChange::default() }).await.unwrap();
     let window = table.look().waiting().unwrap().window().unwrap().number;
     assert_eq!(table.play(&mia, window, "x").await, Err(HostError::Paused));
     assert_eq!(table.stop(&tom).await, Err(HostError::NotHost));
@@ -247,7 +247,7 @@ async fn people_speak_in_phrases_unless_the_host_lets_them_write() {
     let text = Saying::Text { text: "meet me at eight".into() };
     table.say(&tom, &phrase).await.unwrap();
     assert_eq!(table.say(&tom, &text).await, Err(HostError::NoChat));
-    table.set(&mia, &Settings { chat: true, ..table.look().settings().clone() }).await.unwrap();
+    table.set(&mia, &SettingsChange { chat: Some(true), ..SettingsChange::default() }).await.unwrap();
     table.say(&tom, &text).await.unwrap();
     assert_eq!(
         news(&table),

@@ -87,6 +87,9 @@ async fn guessing_codes_is_limited_for_all_together() {
         }
     }
     assert_eq!(refused, 20);
+    let (id, _) = house.create(one_round(), "Mia", "").await.unwrap();
+    let code = house.table(id).await.unwrap().look().code().to_owned();
+    assert_eq!(house.find(&code).await, Ok(id), "wrong codes never keep a right one out");
     tokio::time::advance(Duration::from_secs(60)).await;
     assert_eq!(house.find("000000").await, Err(HostError::UnknownCode));
 }

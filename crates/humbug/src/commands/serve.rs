@@ -44,9 +44,13 @@ async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
     std::fs::create_dir_all(&folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
     let journal = SqliteJournal::open(folder.join(FILE))?;
     let listener = TcpListener::bind(args.listen).await.with_context(|| format!("cannot listen on {}", args.listen))?;
-    let house =
-        House::open(Arc::new(journal), HouseConfig { child_safe: args.child_safe, ..HouseConfig::default() }).await?;
     let decks = args.decks.as_deref().map(added_decks).transpose()?.unwrap_or_default();
+    let house = HouseConfig {
+        child_safe: args.child_safe,
+        decks: decks.iter().map(|added| added.deck.clone()).collect(),
+        ..HouseConfig::default()
+    };
+    let house = House::open(Arc::new(journal), house).await?;
     let config = WebConfig {
         decks,
         base_path: args.base_path.clone(),

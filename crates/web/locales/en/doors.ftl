@@ -28,6 +28,8 @@ run-child = Child mode
 run-child-help = Nobody can write anything to anybody: names are given, and there is no chat. There is no clock, and nobody is replaced for being slow.
 run-child-stays = It stays on for this table, whoever hosts it.
 run-child-house = This house is run for children: names are given, and there is no chat.
+run-own-decks = Own lists of words
+run-own-decks-help = This table may be played with a list of words that you bring. Only you can turn this on and bring one, whoever hosts later.
 run-names = People may type their names
 run-names-help = Otherwise everybody gets an animal’s name, each reader in their own language.
 run-own-name = Your own name, if names may be typed
@@ -94,7 +96,8 @@ error-crowded = Very many people are coming in at this table. Please wait a mome
 error-too-many-streams = Very many people are watching in this house right now, so this page does not follow along by itself. Reload it in a moment.
 error-slow-body = That took too long to arrive, so nothing was done. Please check your connection and send it again.
 error-full-house = The house is full at the moment. Please wait a moment and try again.
-error-no-pasted-decks = This house plays with its own lists of words only.
+error-no-pasted-decks = Where children play, only lists of words that come with this house are played. Choose another one.
+error-not-founder = Only the person who set this table up can turn that on.
 error-bad-deck = This list of words cannot be used. { $place }: { $problem }.
 
 ## Names: a mood and an animal

@@ -151,5 +151,5 @@ error-too-many = At most { $max } can play that game, and more of you are at the
 error-paused = The game is paused. The host lets it go on.
 error-no-chat = There is no writing at this table; choose one of the phrases.
 error-bad-text = That cannot be said here: a message has 1 to 200 characters.
-error-too-fast = One thing at a time: wait a moment before you say more.
+error-too-fast = One thing at a time: please wait a moment and try again.
 error-wrong-seat = Nobody like that sits there now.

@@ -28,6 +28,8 @@ run-child = Mode enfants
 run-child-help = Personne ne peut rien écrire à personne : les noms sont donnés et il n’y a pas de messagerie. Il n’y a pas de chronomètre, et personne n’est remplacé pour sa lenteur.
 run-child-house = Cette maison est faite pour les enfants : les noms sont donnés et il n’y a pas de messagerie.
 run-child-stays = Il reste activé à cette table, quel que soit l’hôte.
+run-own-decks = Listes de mots personnelles
+run-own-decks-help = On peut jouer à cette table avec une liste de mots que tu apportes. Toi seul peux l’autoriser et en apporter une, quel que soit l’hôte ensuite.
 run-names = Chacun peut écrire son nom
 run-names-help = Sinon, tout le monde reçoit un nom d’animal, que chacun lit dans sa langue.
 run-own-name = Ton propre nom, si chacun peut écrire le sien
@@ -94,7 +96,8 @@ error-crowded = Trop de monde entre à cette table en même temps. Attends un in
 error-too-many-streams = Il y a trop de monde dans la maison en ce moment, donc cette page ne se met pas à jour toute seule. Recharge-la dans un instant.
 error-slow-body = L’envoi a pris trop de temps, donc rien n’a été fait. Vérifie ta connexion et renvoie-le.
 error-full-house = La maison est pleine en ce moment. Attends un instant et réessaie.
-error-no-pasted-decks = Cette maison ne joue qu’avec ses propres listes de mots.
+error-no-pasted-decks = Là où jouent des enfants, on ne joue qu’avec les listes de mots de cette maison. Choisis-en une autre.
+error-not-founder = Seule la personne qui a ouvert cette table peut activer cela.
 error-bad-deck = Cette liste de mots n’est pas utilisable. { $place } : { $problem }.
 
 ## Noms : une humeur et un animal

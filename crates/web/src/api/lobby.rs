@@ -6,7 +6,7 @@ use axum::{
     response::IntoResponse,
 };
 use game::Seat;
-use host::{HostError, NewTable, Newcomer, Settings, Table, Token};
+use host::{HostError, NewTable, Newcomer, Settings, SettingsChange, Table, Token};
 use rooms::Room;
 
 use super::{
@@ -77,14 +77,20 @@ fn check_seats(room: &dyn Room, body: &NewTableBody) -> Result<(), WebError> {
 
 /// How the table is to be run. Programs may give names, unless it is for children.
 fn read_settings(site: &Site, body: &NewTableBody) -> Result<Settings, WebError> {
-    let mut settings = Settings { free_names: true, ..site.config().settings.clone() };
-    body.settings.change(site, &mut settings)?;
-    SettingsBody { pace_ms: body.pace_ms, ..SettingsBody::default() }.change(site, &mut settings)?;
     if body.clock_s == Some(0) {
         return Err(WebError::Malformed("clock_s"));
     }
-    SettingsBody { clock_s: body.clock_s, ..SettingsBody::default() }.change(site, &mut settings)?;
-    Ok(settings)
+    let beside = SettingsBody { pace_ms: body.pace_ms, clock_s: body.clock_s, ..SettingsBody::default() }.change()?;
+    let change = body.settings.change()?;
+    let change = SettingsChange {
+        pace_ms: beside.pace_ms.or(change.pace_ms),
+        clock_s: beside.clock_s.or(change.clock_s),
+        ..change
+    };
+    let usual = Settings { free_names: true, ..site.config().settings.clone() };
+    // A table that begins as one for children may have its own time for those who are gone.
+    let away_s = change.away_s.unwrap_or(usual.away_s);
+    Ok(Settings { away_s, ..change.made_to(&usual, site.is_for_children()) })
 }
 
 pub(super) async fn seated(table: &Table, token: &Token) -> Result<(StatusCode, axum::Json<Seated>), WebError> {
@@ -105,25 +111,18 @@ pub(super) async fn seated(table: &Table, token: &Token) -> Result<(StatusCode, 
     (status = "4XX", body = Problem, content_type = "application/problem+json"),
 ))]
 pub(super) async fn join(
-    State(site): State<Site>,
     AtTable(table): AtTable,
     headers: HeaderMap,
     Json(body): Json<SeatBody>,
 ) -> Result<impl IntoResponse, WebError> {
-    sit_down(&site, &table, &headers, body).await
+    sit_down(&table, &headers, body).await
 }
 
 /// Seats whoever asks, unless they bring a token that the host took off the table.
-async fn sit_down(
-    site: &Site,
-    table: &Table,
-    headers: &HeaderMap,
-    body: SeatBody,
-) -> Result<impl IntoResponse + use<>, WebError> {
+async fn sit_down(table: &Table, headers: &HeaderMap, body: SeatBody) -> Result<impl IntoResponse + use<>, WebError> {
     // Nobody needs a token to sit down, so one that cannot be read is none.
     let brought = session::bearer_token(headers).ok().flatten();
     table.may_sit(brought.as_slice()).await?;
-    site.knocks().knock(table.id())?;
     let token = table.join(newcomer(body.name), &body.salt).await?;
     seated(table, &token).await
 }
@@ -144,7 +143,7 @@ pub(super) async fn join_by_code(
 ) -> Result<impl IntoResponse, WebError> {
     let code = read_code(&code).ok_or(WebError::BadCode)?;
     let table = site.house().table(site.house().find(&code).await?).await?;
-    sit_down(&site, &table, &headers, body).await
+    sit_down(&table, &headers, body).await
 }
 
 /// What everybody may know of a table.

@@ -1,10 +1,10 @@
 //! How a table is run, as the API sends and takes it.
 
-use host::Settings;
+use host::{Settings, SettingsChange};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::{error::WebError, site::Site};
+use crate::error::WebError;
 
 /// The longest that a bot may be told to think, in milliseconds.
 const SLOWEST: u32 = 60_000;
@@ -27,6 +27,8 @@ pub(crate) struct SettingsInfo {
     pub(crate) away_s: Option<u32>,
     /// Whether the table is for children: no text that one person wrote reaches another.
     pub(crate) child: bool,
+    /// Whether a table for children may be played with decks that whoever set it up brings.
+    pub(crate) own_decks: bool,
     /// Whether people may give names.
     pub(crate) free_names: bool,
     /// Whether people may write to each other.
@@ -41,8 +43,9 @@ pub(crate) struct SettingsInfo {
 
 impl From<&Settings> for SettingsInfo {
     fn from(settings: &Settings) -> Self {
-        let &Settings { pace_ms, clock_s, stretch, away_s, child, free_names, chat, locked, paused, muted } = settings;
-        Self { pace_ms, clock_s, stretch, away_s, child, free_names, chat, locked, paused, muted }
+        let &Settings { pace_ms, clock_s, stretch, away_s, child, own_decks, free_names, chat, locked, paused, muted } =
+            settings;
+        Self { pace_ms, clock_s, stretch, away_s, child, own_decks, free_names, chat, locked, paused, muted }
     }
 }
 
@@ -60,6 +63,9 @@ pub(crate) struct SettingsBody {
     pub(crate) away_s: Option<u32>,
     /// Whether the table is for children: then names are given, and there is neither chat nor clock. It stays one.
     pub(crate) child: Option<bool>,
+    /// Whether a table for children may be played with decks of one's own; only whoever set the table up may turn it on,
+    /// and only they bring decks by it. Never in a house for children.
+    pub(crate) own_decks: Option<bool>,
     /// Whether people may give names.
     pub(crate) free_names: Option<bool>,
     /// Whether people may write to each other.
@@ -73,23 +79,24 @@ pub(crate) struct SettingsBody {
 }
 
 impl SettingsBody {
-    /// These changes made to `settings`.
+    /// What is to change.
     ///
     /// # Errors
     /// [`WebError::Malformed`] with the name of a number that is out of its range.
-    pub(super) fn change(&self, site: &Site, settings: &mut Settings) -> Result<(), WebError> {
-        settings.pace_ms = within("pace_ms", self.pace_ms, |pace| pace <= SLOWEST)?.unwrap_or(settings.pace_ms);
-        settings.stretch =
-            within("stretch", self.stretch, |stretch| (1..=10).contains(&stretch))?.unwrap_or(settings.stretch);
-        settings.clock_s = limit("clock_s", self.clock_s, settings.clock_s)?;
-        settings.away_s = limit("away_s", self.away_s, settings.away_s)?;
-        settings.child |= self.child.unwrap_or_default() || site.is_for_children();
-        settings.free_names = self.free_names.unwrap_or(settings.free_names) && !settings.child;
-        settings.chat = self.chat.unwrap_or(settings.chat) && !settings.child;
-        settings.locked = self.locked.unwrap_or(settings.locked);
-        settings.paused = self.paused.unwrap_or(settings.paused);
-        settings.muted = self.muted.unwrap_or(settings.muted);
-        Ok(())
+    pub(super) fn change(&self) -> Result<SettingsChange, WebError> {
+        Ok(SettingsChange {
+            pace_ms: within("pace_ms", self.pace_ms, |pace| pace <= SLOWEST)?,
+            clock_s: limit("clock_s", self.clock_s)?,
+            stretch: within("stretch", self.stretch, |stretch| (1..=10).contains(&stretch))?,
+            away_s: limit("away_s", self.away_s)?,
+            child: self.child,
+            own_decks: self.own_decks,
+            free_names: self.free_names,
+            chat: self.chat,
+            locked: self.locked,
+            paused: self.paused,
+            muted: self.muted,
+        })
     }
 }
 
@@ -98,10 +105,7 @@ fn within<N: Copy>(field: &'static str, number: Option<N>, good: impl Fn(N) -> b
 }
 
 /// A time limit: 0 takes it away.
-fn limit(field: &'static str, seconds: Option<u32>, now: Option<u32>) -> Result<Option<u32>, WebError> {
-    match within(field, seconds, |seconds| seconds == 0 || LIMITS.contains(&seconds))? {
-        None => Ok(now),
-        Some(0) => Ok(None),
-        seconds => Ok(seconds),
-    }
+fn limit(field: &'static str, seconds: Option<u32>) -> Result<Option<Option<u32>>, WebError> {
+    let seconds = within(field, seconds, |seconds| seconds == 0 || LIMITS.contains(&seconds))?;
+    Ok(seconds.map(|seconds| (seconds != 0).then_some(seconds)))
 }

@@ -30,15 +30,8 @@ fn info(table: &Table) -> Info {
     (status = 200, body = TableInfo),
     (status = "4XX", body = Problem, content_type = "application/problem+json"),
 ))]
-pub(super) async fn set(
-    State(site): State<Site>,
-    AtTable(table): AtTable,
-    bearer: Bearer,
-    Json(body): Json<SettingsBody>,
-) -> Info {
-    let mut settings = table.look().settings().clone();
-    body.change(&site, &mut settings)?;
-    table.set(bearer.required()?, &settings).await?;
+pub(super) async fn set(AtTable(table): AtTable, bearer: Bearer, Json(body): Json<SettingsBody>) -> Info {
+    table.set(bearer.required()?, &body.change()?).await?;
     info(&table)
 }
 
@@ -95,7 +88,7 @@ pub(super) async fn again(
     Json(body): Json<AgainBody>,
 ) -> Info {
     if let Some(room) = body.room.as_deref().and_then(rooms::room) {
-        front::check_deck(&site, room, &body.options)?;
+        front::check_next_deck(&site, room, &body.options)?;
     }
     table.again(bearer.required()?, body.room.map(|room| (room, body.options)), body.open).await?;
     info(&table)

@@ -7,7 +7,7 @@ use axum::{
 };
 use deck::Deck;
 use game::{BySeat, OptionValues};
-use host::{HostError, NewTable, Newcomer, Table, TableId, Token};
+use host::{HostError, KEPT_DECK, NewTable, Newcomer, Table, TableId, Token};
 use maud::Markup;
 use rooms::{RANDOM_BOT, ROOMS, Room, Words};
 
@@ -20,7 +20,7 @@ use crate::{
     error::WebError,
     extract::{InRoom, Refused},
     language::Locale,
-    pages::{Choice, ChoosePage, CreditsPage, DeckPage, GamePage, Home, NUMBER_SUFFIX, RulesPage, Shell},
+    pages::{Choice, ChoosePage, CreditsPage, DeckChoices, DeckPage, GamePage, Home, NUMBER_SUFFIX, RulesPage, Shell},
     proposal::propose_beside,
     session,
     shelf::unfit,
@@ -40,7 +40,7 @@ fn with_shell<R>(site: &Site, locale: Locale, show: impl FnOnce(Shell<'_>) -> R)
 pub(super) async fn home(State(site): State<Site>, locale: Locale) -> Markup {
     with_shell(&site, locale, |shell| {
         let rooms: Vec<&dyn Room> = ROOMS.iter().map(|room| *room as &dyn Room).collect();
-        Home { shell, rooms: &rooms }.render()
+        Home { shell, rooms: &rooms, child_house: site.is_for_children() }.render()
     })
 }
 
@@ -79,7 +79,8 @@ pub(super) async fn game(
     let host = propose_beside(&[], &refused, &site.languages().texts(locale))?;
     Ok(with_shell(&site, locale, |shell| {
         let decks = site.shelf().choices(room);
-        GamePage { shell, room, decks: &decks, run: run::fresh_fields(&site), you: host.sitting(0) }.render()
+        let decks = DeckChoices { decks: &decks, own: !site.is_for_children() };
+        GamePage { shell, room, decks, run: run::fresh_fields(&site), you: host.sitting(0) }.render()
     }))
 }
 
@@ -90,8 +91,10 @@ pub(super) async fn own_deck(
     InRoom(room): InRoom,
 ) -> Result<Markup, WebError> {
     room.decks().ok_or(WebError::NotFound)?;
+    must_take_decks(&site)?;
     Ok(with_shell(&site, locale, |shell| {
-        let run = run::fresh_fields(&site);
+        let settings = run::with_own_decks(&site);
+        let run = run::fields(&site, &settings, true);
         DeckPage { shell, room, pasted: "", looked: None, run, you: None }.render()
     }))
 }
@@ -104,6 +107,7 @@ pub(super) async fn look_at_deck(
     fields: Fields,
 ) -> Result<Markup, WebError> {
     room.decks().ok_or(WebError::NotFound)?;
+    must_take_decks(&site)?;
     let pasted = fields.must("text")?;
     let read = Deck::read(pasted).map_err(|errors| errors.0);
     let read = read.and_then(|deck| match unfit(room, &deck) {
@@ -113,7 +117,8 @@ pub(super) async fn look_at_deck(
     let looked = Some(read.as_ref().map_err(Vec::as_slice));
     let host = propose_beside(&[], &Refused::default(), &site.languages().texts(locale))?;
     Ok(with_shell(&site, locale, |shell| {
-        let run = run::fresh_fields(&site);
+        let settings = run::with_own_decks(&site);
+        let run = run::fields(&site, &settings, true);
         DeckPage { shell, room, pasted, looked, run, you: Some(host.sitting(0)) }.render()
     }))
 }
@@ -199,14 +204,22 @@ pub(super) fn read_options(site: &Site, room: &dyn Room, fields: &Fields) -> Res
     Ok(options)
 }
 
-/// A deck of somebody's own can be read; in a house for children nobody brings one, because it is free text that everybody
-/// at the table reads.
+/// The same for the next game of a table, whose deck may be the one that the table has.
+pub(crate) fn check_next_deck(site: &Site, room: &dyn Room, options: &OptionValues) -> Result<(), WebError> {
+    let kept = room.decks().is_some_and(|decks| options.get(decks.option).is_some_and(|deck| deck == KEPT_DECK));
+    if kept { Ok(()) } else { check_deck(site, room, options) }
+}
+
+/// Nobody brings a deck in a house for children: it is free text that everybody at the table reads.
+fn must_take_decks(site: &Site) -> Result<(), WebError> {
+    if site.is_for_children() { Err(HostError::NoPastedDecks.into()) } else { Ok(()) }
+}
+
+/// A deck of somebody's own can be read. Whether the table may be played with it is for the table to say.
 pub(crate) fn check_deck(site: &Site, room: &dyn Room, options: &OptionValues) -> Result<(), WebError> {
     let own = room.decks().and_then(|decks| options.get(decks.option));
     let Some(own) = own.filter(|own| site.shelf().choice_of(room, own).is_none()) else { return Ok(()) };
-    if site.is_for_children() {
-        return Err(WebError::NoPastedDecks);
-    }
+    must_take_decks(site)?;
     match Deck::read(own) {
         Ok(_) => Ok(()),
         Err(errors) => errors.0.into_iter().next().map_or(Ok(()), |error| Err(WebError::BadDeck(error))),

@@ -5,7 +5,7 @@ use axum::{
     response::{IntoResponse, Redirect, Response},
 };
 use game::OptionValues;
-use host::{HostError, Phase, Snapshot};
+use host::{HostError, KEPT_DECK, Phase, Snapshot};
 use maud::Markup;
 use rooms::{ROOMS, Room, Words};
 
@@ -16,13 +16,10 @@ use crate::{
     extract::{AtSeat, InRoom},
     language::Locale,
     names,
-    pages::{ChangePage, Choice, ChoosePage, DeckChoice, Shell},
+    pages::{ChangePage, Choice, ChoosePage, DeckChoice, DeckChoices, Shell},
     shelf,
     site::Site,
 };
-
-/// What a form posts for the deck that the table has already, whoever pasted it.
-const KEPT: &str = "kept";
 
 /// Which game? Asked of the host.
 pub(super) async fn choose(State(site): State<Site>, locale: Locale, reader: AtSeat) -> Result<Markup, WebError> {
@@ -45,18 +42,20 @@ pub(super) async fn options(
     let same = snapshot.room().key() == room.key();
     let mut now = if same { snapshot.options().clone() } else { OptionValues::new() };
     let mut decks = site.shelf().choices(room);
+    let own = !snapshot.settings().child || snapshot.settings().own_decks;
     if let Some(deck) = room.decks().and_then(|decks| now.get_mut(decks.option)) {
         // A table that was played at keeps its deck as text, the house's own too.
         let value = site.shelf().choice_of(room, deck);
-        if value.is_none() {
+        if value.is_none() && own {
             let (title, rows) = (shelf::title(room, deck).unwrap_or_default(), shelf::rows(deck));
-            decks.insert(0, DeckChoice { value: KEPT.to_owned(), title, languages: Vec::new(), rows });
+            decks.insert(0, DeckChoice { value: KEPT_DECK.to_owned(), title, languages: Vec::new(), rows });
         }
-        *deck = value.unwrap_or_else(|| KEPT.to_owned());
+        *deck = value.unwrap_or_else(|| KEPT_DECK.to_owned());
     }
     let table = site.table_path(snapshot.table());
     Ok(with_shell(&site, locale, &snapshot, |shell| {
-        ChangePage { shell, table: &table, room, decks: &decks, now: &now }.render()
+        let decks = DeckChoices { decks: &decks, own: own && !site.is_for_children() };
+        ChangePage { shell, table: &table, room, decks, now: &now }.render()
     }))
 }
 
@@ -68,14 +67,8 @@ pub(super) async fn change(
     fields: Fields,
 ) -> Result<Response, WebError> {
     let table = &reader.at.0;
-    let mut options = front::read_options(&site, room, &fields)?;
-    let snapshot = table.look();
-    if let Some(decks) = room.decks().filter(|decks| options.get(decks.option).is_some_and(|deck| deck == KEPT)) {
-        let kept = snapshot.options().get(decks.option).filter(|_| snapshot.room().key() == room.key());
-        options.insert(decks.option.to_owned(), kept.ok_or(WebError::Malformed(KEPT))?.clone());
-    } else {
-        front::check_deck(&site, room, &options)?;
-    }
+    let options = front::read_options(&site, room, &fields)?;
+    front::check_next_deck(&site, room, &options)?;
     table.again(reader.required()?, Some((room.key().to_owned(), options)), false).await?;
     Ok(Redirect::to(&site.table_path(table.id())).into_response())
 }

@@ -19,7 +19,7 @@ use crate::{
     language::Locale,
     live::Sight,
     names,
-    pages::{AlsoPage, Choice, ChoosePage, HerePage, Shell},
+    pages::{AlsoPage, Choice, ChoosePage, DeckChoices, HerePage, Shell},
     proposal::{newcomer, propose, propose_beside},
     scene::Scene,
     site::Site,
@@ -41,7 +41,8 @@ pub(super) async fn table(State(site): State<Site>, locale: Locale, InRoom(room)
     let proposals = propose(&texts, usize::from(*room.seats().end()))?;
     let people: Vec<_> = proposals.iter().enumerate().map(|(seat, proposal)| proposal.sitting(seat)).collect();
     let decks = site.shelf().choices(room);
-    Ok(HerePage { shell, room, decks: &decks, people: &people, free_names: may_name(&site) }.render())
+    let decks = DeckChoices { decks: &decks, own: !site.is_for_children() };
+    Ok(HerePage { shell, room, decks, people: &people, free_names: may_name(&site) }.render())
 }
 
 /// Sets the table up, seats everybody and begins; this browser holds all their seats.
@@ -108,7 +109,6 @@ pub(super) async fn ask_also(
 pub(super) async fn also(State(site): State<Site>, reader: AtSeat, fields: Fields) -> Result<Response, WebError> {
     let table = &reader.at.0;
     table.seat_of(reader.required()?).await?;
-    site.knocks().knock(table.id())?;
     let sitter = newcomer(&fields, "", table.look().settings().free_names);
     let token = table.join(sitter, "").await?;
     Ok(to_own_table(&site, table.id(), &reader.tokens_with(token).await))

@@ -105,7 +105,6 @@ pub(super) async fn sit_down(State(site): State<Site>, reader: AtSeat, fields: F
         return Ok(Redirect::to(&site.table_path(table.id())).into_response());
     }
     table.may_sit(&reader.brought).await?;
-    site.knocks().knock(table.id())?;
     let token = table.join(newcomer(&fields)?, "").await?;
     Ok(to_own_table(&site, table.id(), &reader.tokens_with(token).await))
 }

@@ -121,6 +121,7 @@ impl ReplayScene<'_> {
             regions: step.view(viewer).page(&page),
             link: &self.link(step.last.0),
             has_script: !room.script().is_empty(),
+            brings: !self.site.is_for_children(),
         };
         Ok(page.render())
     }

@@ -4,14 +4,14 @@ use axum::{
     extract::State,
     response::{IntoResponse, Redirect, Response},
 };
-use host::{Phase, Settings};
+use host::{Phase, Settings, SettingsChange};
 
 use super::seats::done;
 use crate::{
     body::Fields,
     error::WebError,
     extract::{AtSeat, Scripted},
-    pages::{AWAY, CLOCK, RunFields},
+    pages::{AWAY, CLOCK, RunFields, SHOWN},
     site::Site,
 };
 
@@ -29,7 +29,12 @@ pub(super) fn fresh_fields(site: &Site) -> RunFields<'_> {
 /// The fields of a form for a table as it is run.
 pub(crate) fn fields<'a>(site: &'a Site, settings: &'a Settings, fresh: bool) -> RunFields<'a> {
     let usual_pace = site.config().settings.pace_ms;
-    RunFields { settings, usual_pace, child_house: site.is_for_children(), fresh }
+    RunFields { settings, usual_pace, child_house: site.is_for_children(), fresh, founder: fresh }
+}
+
+/// How a table is run that somebody sets up with a deck of their own: children who play there are to read it too.
+pub(super) fn with_own_decks(site: &Site) -> Settings {
+    Settings { own_decks: true, ..site.config().settings.clone() }
 }
 
 /// How much of the settings a form carries.
@@ -80,6 +85,7 @@ fn switched(form: &Fields, before: &Settings, all: bool) -> Result<Settings, Web
     let mut now = before.clone();
     let switches = [
         ("child", &mut now.child, all),
+        ("own-decks", &mut now.own_decks, all),
         ("free-names", &mut now.free_names, all),
         ("chat", &mut now.chat, all),
         ("locked", &mut now.locked, false),
@@ -144,6 +150,10 @@ pub(super) async fn set(
 
 async fn change(site: &Site, reader: &AtSeat, form: &Fields, carries: Carries) -> Result<(), WebError> {
     let table = &reader.at.0;
-    let settings = read_settings(site, form, table.look().settings(), carries)?;
-    Ok(table.set(reader.required()?, &settings).await?)
+    let now = table.look();
+    // A form with all fields says how the table was run when it was shown: only what differs is to change.
+    let shown = form.one(SHOWN)?.map(serde_json::from_str::<Settings>).transpose();
+    let shown = shown.map_err(|_| WebError::Malformed(SHOWN))?.unwrap_or_else(|| now.settings().clone());
+    let sent = read_settings(site, form, &shown, carries)?;
+    Ok(table.set(reader.required()?, &SettingsChange::between(&shown, &sent)).await?)
 }

@@ -4,7 +4,7 @@ use game::{Arg, Message, OptionValues};
 use maud::{Markup, html};
 use rooms::Room;
 
-use super::{DeckChoice, Shell, forms, shell::Document};
+use super::{DeckChoices, Shell, forms, shell::Document};
 
 /// The options of a game for a table that exists. Seen by its host.
 #[derive(Clone, Copy, Debug)]
@@ -16,7 +16,7 @@ pub struct ChangePage<'a> {
     /// The game. Public.
     pub room: &'a dyn Room,
     /// The decks to choose from, where it is played with one. Public to the table.
-    pub decks: &'a [DeckChoice],
+    pub decks: DeckChoices<'a>,
     /// What is agreed now, where the table plays this game already. Public to the table.
     pub now: &'a OptionValues,
 }

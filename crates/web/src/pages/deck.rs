@@ -20,6 +20,20 @@ pub struct DeckChoice {
     pub rows: usize,
 }
 
+/// The decks that can be chosen for a table. Public.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DeckChoices<'a> {
+    /// Each of them, the default first.
+    pub decks: &'a [DeckChoice],
+    /// Whether people may bring one of their own.
+    pub own: bool,
+}
+
+impl DeckChoices<'_> {
+    /// Nothing to choose from.
+    pub const NONE: Self = Self { decks: &[], own: false };
+}
+
 /// The page on which somebody pastes a deck. Seen by whoever pasted it alone.
 #[derive(Clone, Copy, Debug)]
 pub struct DeckPage<'a> {
@@ -137,7 +151,7 @@ impl DeckPage<'_> {
                 div.folds {
                     details #host-options {
                         summary { (shell.text("host-options")) }
-                        div.options { @for spec in others { (forms::option_field(shell, room, spec, &[], None)) } }
+                        div.options { @for spec in others { (forms::option_field(shell, room, spec, DeckChoices::NONE, None)) } }
                     }
                     details #host-run {
                         summary { (shell.text("run-title")) }

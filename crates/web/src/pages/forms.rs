@@ -4,7 +4,7 @@ use game::{Message, OptionSpec};
 use maud::{Markup, html};
 use rooms::Room;
 
-use super::{DeckChoice, Shell};
+use super::{DeckChoice, DeckChoices, Shell};
 
 /// The longest name that a form takes, in characters.
 pub(super) const LONGEST_NAME: u8 = 24;
@@ -57,7 +57,7 @@ pub(super) fn option_field(
     shell: &Shell<'_>,
     room: &dyn Room,
     spec: &OptionSpec,
-    decks: &[DeckChoice],
+    decks: DeckChoices<'_>,
     now: Option<&str>,
 ) -> Markup {
     let of_decks = room.decks().is_some_and(|decks| decks.option == spec.key);
@@ -91,15 +91,15 @@ pub(super) fn option_field(
 }
 
 /// The decks that a table can be played with. Where the room has no words for one, it is called by its title.
-fn deck_field(shell: &Shell<'_>, room: &str, id: &str, key: &str, decks: &[DeckChoice], now: &str) -> Markup {
+fn deck_field(shell: &Shell<'_>, room: &str, id: &str, key: &str, choices: DeckChoices<'_>, now: &str) -> Markup {
     let name = |deck: &DeckChoice| or_itself(shell, format!("{room}-option-{key}-{}", deck.value), &deck.title);
     html! {
         select.input #(id) name=(key) {
-            @for deck in decks {
+            @for deck in choices.decks {
                 option value=(deck.value) selected[deck.value == now] { (name(deck)) " · " (deck.rows) }
             }
         }
-        p.help { a.tall href=(shell.url(&format!("/g/{room}/deck"))) { (shell.text("deck-own")) } }
+        @if choices.own { p.help { a.tall href=(shell.url(&format!("/g/{room}/deck"))) { (shell.text("deck-own")) } } }
     }
 }
 

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use rooms::Room;
 
-use super::{DeckChoice, RunFields, Shell, Sitting, forms, proposal, rules_card, shell::Document, tutorial};
+use super::{DeckChoices, RunFields, Shell, Sitting, forms, proposal, rules_card, shell::Document, tutorial};
 
 /// The page of one game. Everybody sees the same.
 #[derive(Clone, Copy, Debug)]
@@ -13,7 +13,7 @@ pub struct GamePage<'a> {
     /// The game. Public.
     pub room: &'a dyn Room,
     /// The decks to choose from, where it is played with one; the default first. Public.
-    pub decks: &'a [DeckChoice],
+    pub decks: DeckChoices<'a>,
     /// How a table would be run. Public.
     pub run: RunFields<'a>,
     /// What the host would be called.

@@ -4,7 +4,7 @@ use game::{Arg, Message};
 use maud::{Markup, html};
 use rooms::Room;
 
-use super::{DeckChoice, Shell, Sitting, forms, shell::Document};
+use super::{DeckChoices, Shell, Sitting, forms, shell::Document};
 
 /// The page on which the people around one device say who they are. Seen by them.
 #[derive(Clone, Copy, Debug)]
@@ -14,7 +14,7 @@ pub struct HerePage<'a> {
     /// The game. Public.
     pub room: &'a dyn Room,
     /// The decks to choose from, where it is played with one; the default first. Public.
-    pub decks: &'a [DeckChoice],
+    pub decks: DeckChoices<'a>,
     /// A name and a picture for as many people as can play.
     pub people: &'a [Sitting<'a>],
     /// Whether people may type their names: not in a house for children.

@@ -13,6 +13,8 @@ pub struct Home<'a> {
     pub shell: Shell<'a>,
     /// The rooms, in the order shown. Public.
     pub rooms: &'a [&'a dyn Room],
+    /// Whether the whole house is for children, so that nobody brings anything. Public.
+    pub child_house: bool,
 }
 
 impl Home<'_> {
@@ -59,7 +61,7 @@ impl Home<'_> {
             p.side-doors {
                 a href=(shell.url("/here")) { (icons::tablet()) (shell.text("door-here")) }
                 a href=(shell.url("/tv")) { (icons::screen()) (shell.text("door-tv")) }
-                a href=(shell.url("/replay")) { (icons::replay()) (shell.text("door-replay")) }
+                @if !self.child_house { a href=(shell.url("/replay")) { (icons::replay()) (shell.text("door-replay")) } }
             }
         }
     }
@@ -86,7 +88,7 @@ impl Home<'_> {
         let link =
             |room: &dyn Room| Message::new("home-words-link").with("game", Arg::Verbatim(room.name().to_owned()));
         html! {
-            @if !learning.is_empty() {
+            @if !learning.is_empty() && !self.child_house {
                 section.panel.stack.own-words aria-labelledby="own-words" {
                     h2 #own-words { (shell.text("home-words")) }
                     p { (shell.text("home-words-lead")) }

@@ -40,6 +40,8 @@ pub struct ReplayPage<'a> {
     pub link: &'a str,
     /// Whether the room has a script of its own.
     pub has_script: bool,
+    /// Whether people may bring records to this house. Public.
+    pub brings: bool,
 }
 
 /// Through whose eyes a finished game is looked at.
@@ -331,7 +333,7 @@ impl ReplayPage<'_> {
                 summary { (shell.text("replay-share")) }
                 (lobby::copy_box(shell, "moment-link", "replay-link", self.link))
                 p { a.tall href=(format!("{}/record.ndjson", self.path())) download { (shell.text("record-download")) } }
-                p { a.tall href=(shell.url("/replay")) { (shell.text("records-title")) } }
+                @if self.brings { p { a.tall href=(shell.url("/replay")) { (shell.text("records-title")) } } }
                 p.small.soft { (shell.text("replay-keys")) }
             }
         }

@@ -12,6 +12,9 @@ pub(crate) const AWAY: [u32; 4] = [30, 60, 120, 300];
 /// The seconds for one answer that hosts are offered.
 pub(crate) const CLOCK: [u32; 6] = [15, 30, 45, 60, 120, 300];
 
+/// The field with the settings that a form showed.
+pub(crate) const SHOWN: &str = "shown";
+
 /// How long bots think, in milliseconds, with the key of the words for it; the house's own pace stands beside these.
 const PACES: [(u32, &str); 3] = [(300, "run-pace-quick"), (2_500, "run-pace-slow"), (5_000, "run-pace-slower")];
 
@@ -26,6 +29,8 @@ pub struct RunFields<'a> {
     pub child_house: bool,
     /// Whether there is no table yet.
     pub fresh: bool,
+    /// Whether the reader sets the table up or has set it up. The reader only.
+    pub founder: bool,
 }
 
 impl RunFields<'_> {
@@ -34,10 +39,12 @@ impl RunFields<'_> {
         let now = self.settings;
         html! {
             div.options.run-fields {
+                @if !self.fresh { input type="hidden" name=(SHOWN) value=(serde_json::to_string(now).unwrap_or_default()); }
                 @if self.child_house {
                     p.help { (shell.text("run-child-house")) }
                 } @else {
                     (self.child(shell))
+                    (self.own_decks(shell))
                     div.not-for-children {
                         (switch(shell, "free-names", now.free_names, None, ("run-names", "run-names-help")))
                         @if self.fresh { div.own-name { (forms::name_field(shell, "name-host", "run-own-name")) } }
@@ -56,6 +63,18 @@ impl RunFields<'_> {
     fn child(&self, shell: &Shell<'_>) -> Markup {
         let stays = (self.settings.child && !self.fresh).then_some("run-child-stays");
         switch(shell, "child", self.settings.child, stays, ("run-child", "run-child-help"))
+    }
+
+    /// Whoever hosts may close a table for children to decks of people's own; only whoever set it up may open it.
+    fn own_decks(&self, shell: &Shell<'_>) -> Markup {
+        let on = self.settings.own_decks;
+        html! {
+            @if self.founder || on {
+                div.for-children {
+                    (switch(shell, "own-decks", on, None, ("run-own-decks", "run-own-decks-help")))
+                }
+            }
+        }
     }
 
     fn away(&self, shell: &Shell<'_>) -> Markup {

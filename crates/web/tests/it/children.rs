@@ -141,11 +141,20 @@ async fn pasted_decks_are_words_of_somebody_too() {
             .collect::<String>();
         let built_in = decks.built_in[0].0;
         let (host, play) = (format!("/host/{}", room.key()), format!("/play/{}", room.key()));
-        // A teacher's own table for children may bring its words; a house for children may not be brought any.
-        Browser::new(&open).post(&host, &[("child", "on"), (decks.option, &own)]).await.expect(200);
+        // A teacher who says so may bring words to a table for children; a house for children may not be brought any.
+        let closed_table = Browser::new(&open).post(&host, &[("child", "on"), (decks.option, &own)]).await.expect(422);
+        assert!(!closed_table.text.contains(WRITTEN), "{}", closed_table.text);
+        let said_so = [("child", "on"), ("own-decks", "on"), (decks.option, &own)];
+        Browser::new(&open).post(&host, &said_so).await.expect(200);
+        Browser::new(&closed).post(&host, &said_so).await.expect(422);
         for path in [&host, &play] {
             let refused = Browser::new(&closed).post(path, &[(decks.option, &own)]).await.expect(422);
-            assert!(refused.text.contains("its own lists") && !refused.text.contains(WRITTEN), "{}", refused.text);
+            assert!(
+                refused.text.contains("only lists of words that come with this house")
+                    && !refused.text.contains(WRITTEN),
+                "{}",
+                refused.text
+            );
             for (key, text) in decks.built_in {
                 // The house's own words are no less its own as text, however that is written.
                 for deck in [*key, *text, &text.replace('\n', "\r\n"), deck::Deck::read(text).unwrap().text()] {
@@ -160,4 +169,56 @@ async fn pasted_decks_are_words_of_somebody_too() {
         let again = json!({ "room": room.key(), "options": { decks.option: own } });
         api(&closed, "POST", &format!("/tables/{id}/again"), token, Some(again)).await.expect(422);
     }
+}
+
+#[tokio::test]
+async fn a_house_for_children_offers_nothing_that_it_would_refuse() {
+    let app = child_safe_house().await;
+    let mut pages = vec!["/".to_owned(), "/play".to_owned(), "/host".to_owned(), "/here".to_owned(), "/tv".to_owned()];
+    let mut host = Browser::new(&app);
+    for room in ROOMS {
+        let key = room.key();
+        pages.extend([format!("/g/{key}"), format!("/here/{key}"), format!("/g/{key}/rules")]);
+        host.post(&format!("/host/{key}"), &[]).await.expect(200);
+        let table = host.here();
+        pages.extend(["", "/also", "/game", "/host", "/qr"].map(|page| format!("{table}{page}")));
+        pages.extend([format!("{table}/game/{key}"), format!("{table}/join")]);
+        if room.decks().is_some() {
+            for answer in [get(&app, &format!("/g/{key}/deck")).await, host.post(&format!("/g/{key}/deck"), &[]).await]
+            {
+                assert!(answer.expect(422).text.contains("only lists of words that come with this house"));
+            }
+        }
+    }
+    for path in pages {
+        let page = host.get(&path).await.text;
+        for refused in ["form[action$='/deck']", "a[href$='/deck']", "a[href='/replay']", "[name=own-decks]"] {
+            assert!(
+                attr(&page, refused, "class").is_none() && crate::doors::text(&page, refused).is_none(),
+                "{path}: {refused}"
+            );
+        }
+        for field in ["name", "child", "free-names", "chat", "clock", "text"] {
+            assert!(attr(&page, &format!("[name={field}]"), "name").is_none(), "{path}: {field}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn only_who_set_a_table_for_children_up_is_asked_about_decks() {
+    let (_house, app) = house().await;
+    let mut host = Browser::new(&app);
+    host.post(&format!("/host/{}", ROOMS[0].key()), &[("child", "on")]).await.expect(200);
+    let table = host.here();
+    let mut guest = Browser::new(&app);
+    guest.post(&format!("{table}/join"), &[]).await.expect(200);
+    assert!(attr(&host.get(&table).await.text, "#run-own-decks", "name").is_some());
+    let token = host.tokens()[0].clone();
+    let id = table.rsplit('/').next().unwrap().to_owned();
+    api(&app, "POST", &format!("/tables/{id}/seats/b/host"), &token, None).await.expect(200);
+    let page = guest.get(&table).await.expect(200).text;
+    assert!(attr(&page, "#run-save", "class").is_some(), "the guest hosts now");
+    assert!(attr(&page, "#run-own-decks", "name").is_none(), "and is not asked");
+    let refused = guest.post(&format!("{table}/run"), &[("own-decks", "on")]).await.expect(403).text;
+    assert!(refused.contains("Only the person who set this table up"), "{refused}");
 }

@@ -1,6 +1,7 @@
 //! The web side as its users meet it: requests in, bytes out, over a whole house in memory.
 
 mod canary;
+mod changes;
 mod children;
 mod decks;
 mod doors;

@@ -1,0 +1,109 @@
+//! What is to change of how a table is run.
+
+use journal::Settings;
+
+/// What is to change of how a table is run; `None` stays as it is. A change is made to the settings as they are when the
+/// table's task comes to it, so that of two changes at once neither takes the other back.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct SettingsChange {
+    /// How long a bot thinks, in milliseconds.
+    pub pace_ms: Option<u32>,
+    /// How long a seat may take over one answer, in seconds; `Some(None)` takes the clock away.
+    pub clock_s: Option<Option<u32>>,
+    /// By how much every time limit is multiplied.
+    pub stretch: Option<u8>,
+    /// After how many seconds a bot plays on for a person; `Some(None)` is never.
+    pub away_s: Option<Option<u32>>,
+    /// Whether the table is for children. It stays one, whatever is asked later.
+    pub child: Option<bool>,
+    /// Whether a table for children may be played with decks of the host's own.
+    pub own_decks: Option<bool>,
+    /// Whether people may choose their names themselves.
+    pub free_names: Option<bool>,
+    /// Whether people may write to each other.
+    pub chat: Option<bool>,
+    /// Whether nobody else may sit down.
+    pub locked: Option<bool>,
+    /// Whether the game stands still.
+    pub paused: Option<bool>,
+    /// Whether the pages of this table make no sound.
+    pub muted: Option<bool>,
+}
+
+impl SettingsChange {
+    /// What somebody changed who was shown `shown` and sends `sent` back.
+    pub fn between(shown: &Settings, sent: &Settings) -> Self {
+        fn changed<T: PartialEq + Copy>(shown: T, sent: T) -> Option<T> {
+            (shown != sent).then_some(sent)
+        }
+        Self {
+            pace_ms: changed(shown.pace_ms, sent.pace_ms),
+            clock_s: changed(shown.clock_s, sent.clock_s),
+            stretch: changed(shown.stretch, sent.stretch),
+            away_s: changed(shown.away_s, sent.away_s),
+            child: changed(shown.child, sent.child),
+            own_decks: changed(shown.own_decks, sent.own_decks),
+            free_names: changed(shown.free_names, sent.free_names),
+            chat: changed(shown.chat, sent.chat),
+            locked: changed(shown.locked, sent.locked),
+            paused: changed(shown.paused, sent.paused),
+            muted: changed(shown.muted, sent.muted),
+        }
+    }
+
+    /// The settings after this change, put right: where children play there is no free text and nobody is hurried, and
+    /// a table for children stays one. `child_safe` says whether the whole house is for children.
+    pub fn made_to(&self, before: &Settings, child_safe: bool) -> Settings {
+        let child = before.child || child_safe || self.child.unwrap_or_default();
+        let becomes_one = child && !before.child;
+        let on = |change: Option<bool>, now: bool| change.unwrap_or(now);
+        Settings {
+            pace_ms: self.pace_ms.unwrap_or(before.pace_ms),
+            clock_s: self.clock_s.unwrap_or(before.clock_s).filter(|_| !child),
+            stretch: self.stretch.unwrap_or(before.stretch).clamp(1, 10),
+            away_s: self.away_s.unwrap_or(before.away_s).filter(|_| !becomes_one),
+            child,
+            own_decks: on(self.own_decks, before.own_decks) && child && !child_safe,
+            free_names: on(self.free_names, before.free_names) && !child,
+            chat: on(self.chat, before.chat) && !child,
+            locked: on(self.locked, before.locked),
+            paused: on(self.paused, before.paused),
+            muted: on(self.muted, before.muted),
+        }
+    }
+}
+
+/// The settings of a table that is to be, put right like those after a change.
+pub(crate) fn tidy(settings: &Settings, child_safe: bool) -> Settings {
+    let away_s = settings.away_s;
+    Settings { away_s, ..SettingsChange::default().made_to(settings, child_safe) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_does_not_go_together_is_put_right() {
+        let open =
+            Settings { free_names: true, chat: true, clock_s: Some(30), away_s: Some(60), ..Settings::default() };
+        let child = SettingsChange { child: Some(true), own_decks: Some(true), ..SettingsChange::default() };
+        let now = child.made_to(&open, false);
+        assert_eq!(now, Settings { child: true, own_decks: true, ..Settings::default() });
+        let back = SettingsChange { child: Some(false), chat: Some(true), ..SettingsChange::default() };
+        assert_eq!(back.made_to(&now, false), now, "it stays one");
+        assert!(!child.made_to(&open, true).own_decks, "never in a house for children");
+        let alone = SettingsChange { own_decks: Some(true), ..SettingsChange::default() };
+        assert_eq!(alone.made_to(&open, false), open, "elsewhere everybody may bring a deck");
+    }
+
+    #[test]
+    fn a_form_changes_what_it_was_not_shown() {
+        let shown = Settings { clock_s: Some(30), ..Settings::default() };
+        let sent = Settings { clock_s: None, muted: true, ..shown.clone() };
+        let change = SettingsChange::between(&shown, &sent);
+        assert_eq!(change, SettingsChange { clock_s: Some(None), muted: Some(true), ..SettingsChange::default() });
+        let meanwhile = Settings { paused: true, ..shown.clone() };
+        assert_eq!(change.made_to(&meanwhile, false), Settings { paused: true, ..sent });
+    }
+}
