@@ -304,7 +304,16 @@ impl Table<'_> {
         let chair = |(seat, name): (Seat, &String)| {
             let index = seat.index();
             let (bot, person) = ((index >= 2).then(|| "usual".to_owned()), index <= 2);
-            Chair { seat, name: name.clone(), nick: None, bot, person, away: index == 1, host: index == 0 }
+            Chair {
+                seat,
+                name: name.clone(),
+                nick: None,
+                bot,
+                person,
+                away: index == 1,
+                host: index == 0,
+                founder: index == 0,
+            }
         };
         Seat::all(self.names.as_slice().len() as u8).zip(self.names.as_slice()).map(chair).collect()
     }

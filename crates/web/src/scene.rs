@@ -225,6 +225,12 @@ impl Scene<'_> {
         })
     }
 
+    fn run_fields(&self) -> RunFields<'_> {
+        let founder = |chair: &host::Chair| chair.founder && self.sight.you == Some(chair.seat);
+        let founder = self.snapshot.chairs().iter().any(founder);
+        RunFields { founder, ..run::fields(self.site, self.snapshot.settings(), false) }
+    }
+
     fn lobby<R>(&self, doors: &Doors, show: impl FnOnce(&LobbyPage<'_>) -> R) -> R {
         let (snapshot, room) = (self.snapshot, self.snapshot.room());
         let chairs = snapshot.chairs();
@@ -243,7 +249,6 @@ impl Scene<'_> {
         let most = usize::from(*room.seats().end()).min(MAX_SEATS);
         let seats: Vec<_> = taken.chain((chairs.len()..most).map(LobbySeat::free)).collect();
         let told = self.told_in_lobby();
-        let founder = chairs.iter().any(|chair| chair.founder && self.sight.you == Some(chair.seat));
         self.with_shell(|shell| {
             let page = LobbyPage {
                 shell,
@@ -257,7 +262,7 @@ impl Scene<'_> {
                 told: told.as_deref(),
                 limits: (*room.seats().start(), *room.seats().end()),
                 bots: &room.bots(),
-                run: RunFields { founder, ..run::fields(self.site, snapshot.settings(), false) },
+                run: self.run_fields(),
                 games: snapshot.games(),
                 hosting: chairs.iter().any(|chair| chair.host && self.sight.you == Some(chair.seat)),
                 options: &self.agreed(),

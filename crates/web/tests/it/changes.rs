@@ -22,7 +22,8 @@ async fn of_two_changes_at_once_none_is_lost() {
             api(&app, "PUT", &path, &token, Some(json!({ "locked": true }))),
             api(&app, "PUT", &path, &token, Some(json!({ "clock_s": 30 + pair, "muted": true }))),
         );
-        (one.expect(200), other.expect(200));
+        one.expect(200);
+        other.expect(200);
         let now = settings(&app, &table).await;
         let now = (&now["locked"], &now["muted"], &now["clock_s"]);
         assert_eq!(now, (&json!(true), &json!(true), &json!(30 + pair)), "pair {pair}");
