@@ -6,6 +6,7 @@
 
 mod actor;
 mod agenda;
+mod asks;
 mod chair;
 mod chance;
 mod clock;
@@ -32,6 +33,7 @@ mod state;
 mod table;
 mod token;
 mod tools;
+mod unasked;
 mod verify;
 
 pub use chair::{Asked, Occupied};
@@ -44,10 +46,10 @@ pub use luck::Luck;
 pub use newcomer::Newcomer;
 pub use news::News;
 pub use replay::{Called, Replay, Step};
-pub use snapshot::{Chair, Phase, Snapshot};
+pub use snapshot::{AskedOf, Chair, Phase, Snapshot};
 pub use state::{FoldError, TableState};
 pub use table::{Table, Watch};
 pub use token::{ParseTokenError, Token};
 pub use verify::{Verdict, verify};
 
-pub use journal::{Nick, RunningHash, Saying, Settings, TableId};
+pub use journal::{Ask, By, Nick, RunningHash, Saying, Settings, TableId};

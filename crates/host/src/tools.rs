@@ -1,15 +1,15 @@
 //! What people do with their table: the host's tools, and those that everybody has for their own seat.
 
 use game::{OptionValues, Seat};
-use journal::{Entry, Occupant, Settings};
+use journal::{Entry, Settings};
 
 use crate::{
     HostError, Phase, Secret, Token,
     actor::{Actor, LIVE},
-    codes,
+    asks, codes,
     decide::{self, Ahead},
     lobby,
-    presence::{stand_in, usual_bot},
+    presence::stand_in,
     state::TableState,
 };
 
@@ -30,12 +30,12 @@ pub(crate) enum Tool {
 
 /// Uses a tool, for the host.
 pub(crate) async fn use_tool(actor: &mut Actor, token: &Token, tool: Tool) -> Result<(), HostError> {
-    must_host(actor, token).await?;
+    let own = must_host(actor, token).await?;
     match tool {
         Tool::AddBot { bot } => lobby::add_bot(actor, &bot).await,
         Tool::Fill { bot, upto } => lobby::fill(actor, &bot, upto).await,
-        Tool::Remove { seat } => take_off(actor, seat).await,
-        Tool::Hand { seat } => actor.act(|state, _| hand(state, seat)).await.map(|_| ()),
+        Tool::Remove { seat } => take_off(actor, own, seat).await,
+        Tool::Hand { seat } => asks::hand(actor, own, seat).await,
         Tool::MakeHost { seat } => actor.act(|state, _| make_host(state, seat)).await.map(|_| ()),
         Tool::Swap { order } => actor.act(|state, _| swap(state, &order)).await.map(|_| ()),
         Tool::Set { settings } => set(actor, &settings).await,
@@ -45,9 +45,9 @@ pub(crate) async fn use_tool(actor: &mut Actor, token: &Token, tool: Tool) -> Re
     }
 }
 
-async fn must_host(actor: &mut Actor, token: &Token) -> Result<(), HostError> {
+async fn must_host(actor: &mut Actor, token: &Token) -> Result<Seat, HostError> {
     let seat = actor.sign_of_life(token).await?;
-    if actor.state.host() == Some(seat) { Ok(()) } else { Err(HostError::NotHost) }
+    if actor.state.host() == Some(seat) { Ok(seat) } else { Err(HostError::NotHost) }
 }
 
 fn index(seat: Seat) -> u8 {
@@ -56,28 +56,15 @@ fn index(seat: Seat) -> u8 {
 
 /// Frees a seat in the lobby for good: who sat there does not come back by the same token. In a game a bot has it from
 /// now on.
-async fn take_off(actor: &mut Actor, seat: Seat) -> Result<(), HostError> {
-    actor.act(|state, _| remove(state, seat)).await.map(|_| ())
-}
-
-fn remove(state: &TableState, seat: Seat) -> Result<Vec<Ahead>, HostError> {
-    if state.sitting.is_none() {
-        return lobby::get_up(state, seat, state.host() != Some(seat));
+async fn take_off(actor: &mut Actor, own: Seat, seat: Seat) -> Result<(), HostError> {
+    if actor.state.sitting.is_some() {
+        return asks::remove(actor, own, seat).await;
     }
-    let chair = state.chairs.get(seat.index()).ok_or(HostError::WrongSeat)?;
-    if !chair.is_person() {
-        return Err(HostError::WrongSeat);
-    }
-    let occupant = Occupant::Bot { name: lobby::bot_name(state), bot: usual_bot(state) };
-    decide::then(state, None, vec![Entry::Replaced { seat: index(seat), occupant, asked: None }])
-}
-
-/// Lets a bot play on for a person for the time being.
-fn hand(state: &TableState, seat: Seat) -> Result<Vec<Ahead>, HostError> {
-    if state.phase() != Phase::Playing {
-        return Err(HostError::NotPlaying);
-    }
-    decide::then(state, None, vec![handed(state, seat)?])
+    let free = |state: &TableState| {
+        asks::may_touch(state, own, seat)?;
+        lobby::get_up(state, seat, own != seat)
+    };
+    actor.act(|state, _| free(state)).await.map(|_| ())
 }
 
 fn handed(state: &TableState, seat: Seat) -> Result<Entry, HostError> {
@@ -193,32 +180,6 @@ async fn back_to_lobby(actor: &mut Actor, other: Option<(String, OptionValues)>)
         })
         .await
         .map(|_| ())
-}
-
-/// Gives a person's seat a fresh token; those from before are void.
-pub(crate) async fn reseat(actor: &mut Actor, token: &Token, seat: Seat) -> Result<Token, HostError> {
-    must_host(actor, token).await?;
-    let fresh = lobby::new_token()?;
-    // Stored first, like the token of somebody who joins.
-    let since = actor.state.seq.next();
-    lobby::store_pass(actor, &fresh, since).await?;
-    actor
-        .act(|state, _| {
-            if state.seq.next() != since {
-                return Err(HostError::Stale);
-            }
-            let chair = state.chairs.get(seat.index()).filter(|chair| chair.is_person());
-            let chair = chair.ok_or(HostError::WrongSeat)?;
-            let mut entries = vec![Entry::Replaced { seat: index(seat), occupant: chair.whose().clone(), asked: None }];
-            // A bot that plays on does so until the new device is there.
-            if chair.owner.is_some() {
-                entries.push(Entry::Handed { seat: index(seat), occupant: chair.occupant.clone() });
-            }
-            decide::then(state, None, entries)
-        })
-        .await?;
-    actor.presence.touch(since, tokio::time::Instant::now());
-    Ok(fresh)
 }
 
 /// Gives one's own seat up: in the lobby for good; later a bot plays on, in this game and the next ones, until one comes

@@ -231,7 +231,7 @@ fn record_message(error: &BadRecord) -> Message {
 fn host_status(error: &HostError) -> StatusCode {
     match error {
         HostError::UnknownRoom(_) | HostError::UnknownTable | HostError::UnknownCode => StatusCode::NOT_FOUND,
-        HostError::TooManyGuesses { .. } | HostError::TooFast => StatusCode::TOO_MANY_REQUESTS,
+        HostError::TooManyGuesses { .. } | HostError::TooFast | HostError::KeptLately => StatusCode::TOO_MANY_REQUESTS,
         HostError::Options(_)
         | HostError::NamesAreGiven
         | HostError::BadText
@@ -239,9 +239,12 @@ fn host_status(error: &HostError) -> StatusCode {
         | HostError::BadSalt
         | HostError::UnknownBot(_)
         | HostError::Play(_) => StatusCode::UNPROCESSABLE_ENTITY,
-        HostError::NotSeated | HostError::NotHost | HostError::Locked | HostError::TakenOff | HostError::NoChat => {
-            StatusCode::FORBIDDEN
-        }
+        HostError::NotSeated
+        | HostError::NotHost
+        | HostError::StandIn
+        | HostError::Locked
+        | HostError::TakenOff
+        | HostError::NoChat => StatusCode::FORBIDDEN,
         HostError::NotInLobby
         | HostError::NotPlaying
         | HostError::Full
@@ -249,6 +252,7 @@ fn host_status(error: &HostError) -> StatusCode {
         | HostError::TooMany { .. }
         | HostError::Paused
         | HostError::WrongSeat
+        | HostError::NotAsked
         | HostError::Stale
         | HostError::NotAwaited(_)
         | HostError::NotFinished => StatusCode::CONFLICT,

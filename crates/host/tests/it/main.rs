@@ -7,6 +7,7 @@ mod hostile;
 mod lobby;
 mod looking_back;
 mod player;
+mod powers;
 mod record_seal;
 mod refusals;
 mod restart;

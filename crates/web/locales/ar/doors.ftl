@@ -73,7 +73,6 @@ lobby-up = نقل { $name } إلى الأعلى
 lobby-down = نقل { $name } إلى الأسفل
 lobby-tools = خيارات أخرى: { $name }
 lobby-make-host = تسليم الاستضافة
-lobby-reseat = رابط جديد عند ضياع الهاتف
 lobby-bot-level = مستوى الروبوتات
 lobby-level = المستوى: { $level }
 lobby-fill = ملء المقاعد الفارغة
@@ -92,11 +91,6 @@ change-button = اختيار هذه اللعبة
 
 qr-title = الدخول إلى { $game }
 qr-help = امسح الصورة، أو اكتب الأرقام الستة في { $address }.
-
-reseat-title = رابط جديد: { $name }
-reseat-help = يُمسح هذا الرمز بجهاز { $name } الجديد. الرابط السابق والجهاز السابق لم يعودا صالحين. لا يُعرض على أحد آخر.
-reseat-make = إنشاء الرابط
-reseat-label = رابط هذا المقعد
 
 error-crowded = يدخل كثيرون إلى هذه الطاولة الآن. يُرجى الانتظار لحظة ثم المحاولة مجددًا.
 error-no-pasted-decks = هذه الدار تلعب بقوائم كلماتها فقط.

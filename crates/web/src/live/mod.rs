@@ -10,7 +10,7 @@ mod sight;
 mod stream;
 
 pub(crate) use face::Face;
-pub(crate) use looker::{Looking, seats_of, set_of};
+pub(crate) use looker::{Looking, newest_pass, seats_of, set_of};
 pub(crate) use page_face::{PageFace, PageFrame};
 pub(crate) use sight::Sight;
 pub(crate) use stream::{presence, stream};

@@ -11,6 +11,7 @@ mod languages;
 mod learn;
 mod lobby;
 mod play;
+mod powers;
 mod presence;
 mod refusals;
 mod replay;
