@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
-use game::{Seat, Viewer};
+use game::Seat;
 use journal::{AppendError, By, Entry, FORMAT, Logged, Saying, Seq};
 use rand_chacha::ChaCha8Rng;
 use tokio::{
@@ -13,6 +13,7 @@ use tokio::{
 use crate::{
     HostError, Phase, Secret, Snapshot, Token,
     agenda::{Agenda, Due},
+    asks::{self, Asks},
     decide::{self, Ahead},
     dice::BotDice,
     draws::{self, Draws},
@@ -49,9 +50,10 @@ pub(crate) struct Actor {
     entries: broadcast::Sender<Arc<Snapshot>>,
     agenda: Agenda,
     pub(crate) presence: Presence,
+    pub(crate) asks: Asks,
     breath: Breath,
     pub(crate) tempo: Tempo,
-    dice: BotDice,
+    pub(crate) dice: BotDice,
     pause: Duration,
     /// Which chair a token holds, by the token's digest; filled from the store as tokens show up.
     passes: BTreeMap<String, Seq>,
@@ -86,6 +88,7 @@ impl Actor {
             entries,
             agenda: Agenda::default(),
             presence: Presence::new(Instant::now()),
+            asks: Asks::default(),
             breath: Breath::default(),
             tempo: Tempo::new(Instant::now()),
             dice: BotDice::new(rng),
@@ -173,9 +176,7 @@ impl Actor {
             Command::Tool { token, tool, reply } => {
                 answer(reply, tools::use_tool(self, &token, tool).await);
             }
-            Command::Reseat { token, seat, reply } => {
-                answer(reply, tools::reseat(self, &token, seat).await);
-            }
+            Command::Asking(asking) => asks::carry_out(self, asking).await,
             Command::Leave { token, reply } => {
                 answer(reply, tools::leave(self, &token).await);
             }
@@ -212,7 +213,8 @@ impl Actor {
         }
         self.tempo.saying(Instant::now())?;
         let said = Entry::Said { seat: seat.index() as u8, saying };
-        self.act(|state, _| decide::then(state, None, vec![said.clone()])).await.map(|_| ())
+        let kept = |state: &TableState| asks::kept_by_acting(state, seat).into_iter();
+        self.act(|state, _| decide::then(state, None, kept(state).chain([said.clone()]).collect())).await.map(|_| ())
     }
 
     /// Somebody is there: the seat is theirs again.
@@ -239,6 +241,10 @@ impl Actor {
         self.agenda.presence(self.presence.next(&self.state, &self.house.config));
     }
 
+    pub(crate) fn plan_asks(&mut self) {
+        self.agenda.asks(self.asks.plan(&self.state, &self.house.config, Instant::now()));
+    }
+
     /// The seat that a token holds.
     pub(crate) async fn seat_of(&mut self, token: &Token) -> Result<Seat, HostError> {
         let since = self.chair_of(token).await?;
@@ -263,6 +269,7 @@ impl Actor {
             Due::Bot(seat) => self.let_bot_play(seat).await,
             Due::Clock => self.let_clock_play().await,
             Due::Presence => self.see_who_is_there().await,
+            Due::Asks => asks::settle(self).await,
             Due::Recheck => self.recheck().await,
         };
         match done {
@@ -295,40 +302,6 @@ impl Actor {
             self.act(decide::follow_ups).await?;
         }
         self.agenda.recheck(None);
-        Ok(())
-    }
-
-    async fn let_bot_play(&mut self, seat: Seat) -> Result<(), HostError> {
-        let Some((window, play)) = self.bot_move(seat) else { return Ok(()) };
-        self.act(|state, secret| decide::play(state, secret, seat, window, &play, By::Bot)).await.map(|_| ())
-    }
-
-    fn bot_move(&mut self, seat: Seat) -> Option<(u32, String)> {
-        let window = self.state.waiting()?.window()?.number;
-        let sitting = self.state.sitting.as_ref()?;
-        let chosen = sitting.choose(seat, self.state.bot(seat)?, &mut self.dice);
-        let chosen = chosen.filter(|play| sitting.check(seat, play).is_ok());
-        if chosen.is_none() {
-            tracing::error!(table = %self.state.id, %seat, "the bot chose no legal move");
-        }
-        let play = chosen.or_else(|| sitting.view(Viewer::Seat(seat)).timeout_move())?;
-        Some((window, play))
-    }
-
-    /// Plays for everybody whose time has run out.
-    async fn let_clock_play(&mut self) -> Result<(), HostError> {
-        let Some(window) = self.state.waiting().and_then(|waiting| waiting.window()) else { return Ok(()) };
-        for seat in window.seats.iter().filter(|seat| self.state.bot(*seat).is_none()).collect::<Vec<_>>() {
-            let Some(sitting) = &self.state.sitting else { return Ok(()) };
-            let Some(play) = sitting.view(Viewer::Seat(seat)).timeout_move() else { continue };
-            let played =
-                self.act(|state, secret| decide::play(state, secret, seat, window.number, &play, By::Clock)).await;
-            match played {
-                // Somebody answered at the last moment: that answer stands.
-                Ok(_) | Err(HostError::Stale | HostError::NotAwaited(_)) => {}
-                Err(error) => return Err(error),
-            }
-        }
         Ok(())
     }
 
@@ -409,12 +382,13 @@ impl Actor {
     fn plan(&mut self) {
         let jitter = self.dice.jitter();
         self.agenda.plan(&self.state, Instant::now(), jitter);
+        self.plan_asks();
         self.plan_presence();
     }
 }
 
 /// Answers whoever asked, if they still listen.
-fn answer<T>(reply: oneshot::Sender<T>, answer: T) {
+pub(crate) fn answer<T>(reply: oneshot::Sender<T>, answer: T) {
     if reply.send(answer).is_err() {
         tracing::debug!("whoever asked has gone");
     }

@@ -16,6 +16,7 @@ pub(crate) struct Agenda {
     /// Whether a person is among those who are awaited.
     person: bool,
     presence: Option<Instant>,
+    asks: Option<Instant>,
     recheck: Option<Instant>,
 }
 
@@ -52,6 +53,8 @@ pub(crate) enum Due {
     Clock,
     /// Somebody has been gone for long enough to matter.
     Presence,
+    /// What was asked about a seat has been open for long enough.
+    Asks,
     /// The store left open whether something was written: it is read again.
     Recheck,
 }
@@ -61,7 +64,7 @@ impl Agenda {
     /// never on a hand.
     pub(crate) fn plan(&mut self, state: &TableState, now: Instant, jitter: u8) {
         let Some(Waiting::Seats(window)) = state.waiting().filter(|_| state.is_running()) else {
-            *self = Self { recheck: self.recheck, presence: self.presence, ..Self::default() };
+            *self = Self { recheck: self.recheck, presence: self.presence, asks: self.asks, ..Self::default() };
             return;
         };
         let terms = Terms { window: window.number, time: time_limit(state) };
@@ -89,6 +92,11 @@ impl Agenda {
         self.presence = when;
     }
 
+    /// Plans to settle what is asked about seats, or not to.
+    pub(crate) const fn asks(&mut self, when: Option<Instant>) {
+        self.asks = when;
+    }
+
     /// When the clock of the open window runs out, in milliseconds since 1970 UTC.
     pub(crate) fn until_ms(&self) -> Option<u64> {
         self.time_is_up().map(|limit| limit.until_ms)
@@ -107,7 +115,7 @@ impl Agenda {
         if let Some(limit) = &mut self.limit {
             limit.at = limit.at.max(until);
         }
-        if let Some(due) = &mut self.presence {
+        for due in [&mut self.presence, &mut self.asks].into_iter().flatten() {
             *due = (*due).max(until);
         }
     }
@@ -123,7 +131,8 @@ impl Agenda {
         let clock = self.time_is_up().map(|limit| (limit.at, Due::Clock));
         let recheck = self.recheck.map(|due| (due, Due::Recheck));
         let presence = self.presence.map(|due| (due, Due::Presence));
-        [bot, clock, presence, recheck].into_iter().flatten().min_by_key(|(due, _)| *due)
+        let asks = self.asks.map(|due| (due, Due::Asks));
+        [bot, clock, presence, asks, recheck].into_iter().flatten().min_by_key(|(due, _)| *due)
     }
 }
 

@@ -30,10 +30,11 @@ impl TableState {
             Entry::Handed { seat, occupant } => self.hand(seq, *seat, &as_shown(occupant))?,
             Entry::Replaced { seat, occupant, asked } => self.replace(seq, *seat, &as_shown(occupant), *asked)?,
             Entry::Asked { seat, ask } => self.ask(seq, *seat, ask)?,
-            Entry::Agreed { seat, agreeing } => self.agree(*seat, *agreeing)?,
-            Entry::Kept { seat, .. } => {
+            Entry::Agreed { seat, agreeing } => self.agree(seq, *seat, *agreeing)?,
+            Entry::Kept { seat, by } => {
                 let nothing = || format!("nothing is asked of seat {seat}");
-                self.chair(*seat)?.asked.take().ok_or_else(nothing)?;
+                let ask = self.chair(*seat)?.asked.take().ok_or_else(nothing)?.ask;
+                self.tell_of(seq, *seat, |seat| News::Kept { seat, ask, by: *by });
             }
             Entry::Hosted { seat } => self.make_host(seq, *seat)?,
             Entry::Set { settings } => self.set(seq, settings),
@@ -60,6 +61,14 @@ impl TableState {
             | Entry::Again { .. } => {}
         }
         Ok(())
+    }
+
+    /// Whether whoever hosts the table only minds it for a host who is missed and hosts again once back.
+    pub fn is_minded(&self) -> bool {
+        let host = self.host();
+        Seat::all(self.chairs.len() as u8)
+            .zip(&self.chairs)
+            .any(|(seat, chair)| chair.hosts_again && host != Some(seat))
     }
 
     fn chair(&mut self, seat: u8) -> Result<&mut Occupied, String> {
@@ -147,10 +156,11 @@ impl TableState {
             return Err("a bot plays for nobody in the lobby".into());
         }
         chair.asked = Some(Asked { ask: ask.clone(), since: seq, agreed: Vec::new() });
+        self.tell_of(seq, seat, |seat| News::Asked { seat, ask: ask.clone() });
         Ok(())
     }
 
-    fn agree(&mut self, seat: u8, agreeing: u8) -> Result<(), String> {
+    fn agree(&mut self, seq: Seq, seat: u8, agreeing: u8) -> Result<(), String> {
         let other = self.chair(agreeing)?;
         if agreeing == seat || !other.is_person() {
             return Err(format!("seat {agreeing} has no say in it"));
@@ -159,6 +169,9 @@ impl TableState {
         let asked = self.chair(seat)?.asked.as_mut().ok_or_else(|| format!("nothing is asked of seat {seat}"))?;
         if !asked.agreed.contains(&chair) {
             asked.agreed.push(chair);
+        }
+        if let Some(agreeing) = Seat::new(usize::from(agreeing)) {
+            self.tell_of(seq, seat, |seat| News::Agreed { seat, agreeing });
         }
         Ok(())
     }

@@ -4,7 +4,7 @@ use game::{Seat, Waiting};
 use journal::{By, Entry, Logged};
 use rooms::PlayError;
 
-use crate::{HostError, Secret, clock, state::TableState};
+use crate::{HostError, Secret, asks, clock, state::TableState};
 
 /// An entry to append, and the table after it.
 pub(crate) struct Ahead {
@@ -51,7 +51,9 @@ pub(crate) fn play(
     check(state, seat, window, text)?;
     let Some(sitting) = &state.sitting else { return Err(HostError::NotPlaying) };
     let play = sitting.canonical(seat, text).map_err(|error| HostError::Play(PlayError::Unreadable(error)))?;
-    then(state, secret, vec![Entry::Played { seat: seat.index() as u8, window, play, by }])
+    let kept = asks::kept_by_acting(state, seat).filter(|_| by == By::Person);
+    let played = Entry::Played { seat: seat.index() as u8, window, play, by };
+    then(state, secret, kept.into_iter().chain([played]).collect())
 }
 
 /// These entries, and everything that follows from them by itself.

@@ -76,6 +76,15 @@ pub enum HostError {
     /// Only the host of the table may do that.
     #[error("only the host of the table can do that")]
     NotHost,
+    /// Whoever hosts only until the host is back has no say about people's seats.
+    #[error("whoever minds the table for the host has no say about people's seats")]
+    StandIn,
+    /// Nothing like that is asked of this seat now.
+    #[error("that is settled already")]
+    NotAsked,
+    /// This person kept their seat a moment ago.
+    #[error("they have just said that they are there")]
+    KeptLately,
     /// The game has begun already.
     #[error("the game has begun already")]
     NotInLobby,
@@ -156,6 +165,9 @@ impl HostError {
             Self::BadSalt => "error-bad-salt",
             Self::NotSeated => "error-not-seated",
             Self::NotHost => "error-not-host",
+            Self::StandIn => "error-stand-in",
+            Self::NotAsked => "error-not-asked",
+            Self::KeptLately => "error-kept-lately",
             Self::NotInLobby => "error-not-in-lobby",
             Self::NotPlaying => "error-not-playing",
             Self::Full => "error-full",

@@ -52,6 +52,8 @@ pub struct HouseConfig {
     pub host_gone: Duration,
     /// Where its chance comes from.
     pub luck: Luck,
+    /// How long somebody who is there may keep their seat from a bot that the host wants to play for them.
+    pub keep_grace: Duration,
 }
 
 impl Default for HouseConfig {
@@ -64,6 +66,7 @@ impl Default for HouseConfig {
             away_grace: Duration::from_secs(20),
             host_gone: Duration::from_secs(60),
             luck: Luck::System,
+            keep_grace: Duration::from_secs(10),
         }
     }
 }

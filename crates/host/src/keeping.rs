@@ -50,32 +50,22 @@ impl Table {
         self.tool(token, Tool::Fill { bot: bot.to_owned(), upto }).await
     }
 
-    /// Frees a seat in the lobby. In a game a bot has the person's seat from now on; their tokens are void.
+    /// Frees a seat in the lobby. In a game a bot has the person's seat from now on and their tokens are void: at once
+    /// where they are not there, else after a moment, unless they keep the seat.
     ///
     /// # Errors
-    /// Nobody there; in a game, no person there.
+    /// Nobody there; in a game, no person there, or one who kept the seat lately. [`HostError::StandIn`] about a person
+    /// from whoever minds the table for an absent host.
     pub async fn remove(&self, token: &Token, seat: Seat) -> Result<(), HostError> {
         self.tool(token, Tool::Remove { seat }).await
     }
 
-    /// A fresh token for a person's seat, for instance for a new phone; those from before are void.
+    /// Lets a bot play on for a person until they give a sign of life: at once where they are not there, else after a
+    /// moment, unless they keep the seat.
     ///
     /// # Errors
-    /// No person there.
-    pub async fn reseat(&self, token: &Token, seat: Seat) -> Result<Token, HostError> {
-        for _ in 0..4 {
-            let answer = self.ask(|reply| Command::Reseat { token: token.clone(), seat, reply }).await;
-            if answer != Err(HostError::Stale) {
-                return answer;
-            }
-        }
-        Err(HostError::Stale)
-    }
-
-    /// Lets a bot play on for a person until they give a sign of life.
-    ///
-    /// # Errors
-    /// No game, or no person who plays there.
+    /// No game, no person who plays there, or one who kept the seat lately. [`HostError::StandIn`] from whoever minds the
+    /// table for an absent host.
     pub async fn hand(&self, token: &Token, seat: Seat) -> Result<(), HostError> {
         self.tool(token, Tool::Hand { seat }).await
     }

@@ -6,6 +6,7 @@
 
 mod actor;
 mod agenda;
+mod asks;
 mod bucket;
 mod chair;
 mod chance;
@@ -37,6 +38,7 @@ mod table;
 mod tempo;
 mod token;
 mod tools;
+mod unasked;
 mod verify;
 
 pub use chair::{Asked, Occupied};
@@ -51,10 +53,10 @@ pub use newcomer::Newcomer;
 pub use news::News;
 pub use own_decks::KEPT_DECK;
 pub use replay::{Called, Replay, Step};
-pub use snapshot::{Chair, Phase, Snapshot};
+pub use snapshot::{AskedOf, Chair, Phase, Snapshot};
 pub use state::{FoldError, TableState};
 pub use table::{Table, Watch};
 pub use token::{ParseTokenError, Token};
 pub use verify::{Verdict, verify};
 
-pub use journal::{Nick, RunningHash, Saying, Settings, TableId};
+pub use journal::{Ask, By, Nick, RunningHash, Saying, Settings, TableId};

@@ -1,7 +1,7 @@
 //! What happened at a table beside its game.
 
 use game::Seat;
-use journal::Saying;
+use journal::{Ask, By, Saying};
 
 /// What happened at a table beside its game. Public: everybody at the table and on the rail may know.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -21,6 +21,29 @@ pub enum News {
     Replaced(Seat),
     /// This person's seat has a new device; the one of before holds it no more.
     Reseated(Seat),
+    /// Something is asked about this person's seat.
+    Asked {
+        /// Whose seat.
+        seat: Seat,
+        /// What.
+        ask: Ask,
+    },
+    /// Somebody said that the device that asks is this person's; one more must.
+    Agreed {
+        /// Whose seat it is about.
+        seat: Seat,
+        /// Who said so.
+        agreeing: Seat,
+    },
+    /// This person keeps the seat, whatever was asked.
+    Kept {
+        /// Whose seat.
+        seat: Seat,
+        /// What was asked.
+        ask: Ask,
+        /// Whether the person said so, or nobody answered in time.
+        by: By,
+    },
     /// This person hosts the table from now on.
     Hosted(Seat),
     /// This person's devices have been gone for a while.

@@ -1,6 +1,6 @@
 //! Who is there: which chairs have a live page, and when the others gave their last sign of life.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, time::Duration};
 
 use game::Seat;
 use journal::{Entry, Occupant, Seq};
@@ -63,6 +63,11 @@ impl Presence {
         self.chairs.get(&chair).is_some_and(|signs| signs.streams > 0)
     }
 
+    /// Whether this chair has no page open and has given no sign of life for so long.
+    pub(crate) fn is_gone(&self, chair: Seq, now: Instant, grace: Duration) -> bool {
+        !self.is_there(chair) && self.last_sign(chair) + grace <= now
+    }
+
     fn last_sign(&self, chair: Seq) -> Instant {
         self.chairs.get(&chair).map_or(self.since, |signs| signs.last.max(self.since))
     }
@@ -96,7 +101,7 @@ impl Presence {
             }
             let bot = state.settings.away_s.filter(|_| state.is_running() && chair.owner.is_none());
             if let (Some(seconds), Some(occupant)) = (bot, stand_in(state, seat)) {
-                let when = last + std::time::Duration::from_secs(seconds.into());
+                let when = last + Duration::from_secs(seconds.into());
                 all.push((when, Entry::Handed { seat: index, occupant }));
             }
         }

@@ -1,7 +1,7 @@
 //! A table after one entry of its journal.
 
 use game::{BySeat, OptionValues, Outcome, Seat, SeatSet, Viewer, Waiting};
-use journal::{Nick, Occupant, Seq, Settings, TableId};
+use journal::{Ask, Nick, Occupant, Seq, Settings, TableId};
 use rooms::{Room, Seen, ToldLine};
 
 use crate::{News, state::TableState};
@@ -43,6 +43,19 @@ pub struct Chair {
     pub host: bool,
     /// Whether this person set the table up.
     pub founder: bool,
+    /// What is asked about this person's seat now.
+    pub asked: Option<AskedOf>,
+}
+
+/// What is asked about somebody's seat. Public.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AskedOf {
+    /// What.
+    pub ask: Ask,
+    /// The entry by which it was asked: whoever agrees names it.
+    pub asked: Seq,
+    /// The seats of those who said that it is that person's device.
+    pub agreed: Vec<Seat>,
 }
 
 impl Chair {
@@ -164,8 +177,18 @@ impl Snapshot {
                 away: chair.away,
                 host: host == Some(seat),
                 founder: chair.founder,
+                asked: chair.asked.as_ref().map(|asked| AskedOf {
+                    ask: asked.ask.clone(),
+                    asked: asked.since,
+                    agreed: asked.agreed.iter().filter_map(|chair| self.state.seat_since(*chair)).collect(),
+                }),
             })
             .collect()
+    }
+
+    /// Whether whoever hosts the table only minds it until the host is back.
+    pub fn is_minded(&self) -> bool {
+        self.state.is_minded()
     }
 
     /// What each seat is called.

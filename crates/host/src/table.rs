@@ -6,7 +6,7 @@ use game::Seat;
 use journal::{Entry, Occupant, Record, Saying, Seq, TableId};
 use tokio::sync::{broadcast, mpsc, oneshot, watch};
 
-use crate::{HostError, House, Newcomer, Snapshot, Token, nicks, tools::Tool};
+use crate::{HostError, House, Newcomer, Snapshot, Token, asks::Asking, nicks, tools::Tool};
 
 /// How long a reader of the record waits for the reveal once the game is over.
 const REVEAL: Duration = Duration::from_secs(2);
@@ -16,7 +16,7 @@ pub(crate) enum Command {
     Join { newcomer: Newcomer, salt: String, reply: Reply<Token> },
     MaySit { tokens: Vec<Token>, reply: Reply<()> },
     Tool { token: Token, tool: Tool, reply: Reply<()> },
-    Reseat { token: Token, seat: Seat, reply: Reply<Token> },
+    Asking(Asking),
     Leave { token: Token, reply: Reply<()> },
     Say { token: Token, saying: Saying, reply: Reply<()> },
     Touch { token: Token, reply: Reply<()> },
@@ -26,7 +26,7 @@ pub(crate) enum Command {
     SeatOf { token: Token, reply: Reply<Seat> },
 }
 
-type Reply<T> = oneshot::Sender<Result<T, HostError>>;
+pub(crate) type Reply<T> = oneshot::Sender<Result<T, HostError>>;
 
 /// The ends of a table's task that everybody else holds.
 #[derive(Clone, Debug)]

@@ -1,17 +1,17 @@
 //! What people do with their table: the host's tools, and those that everybody has for their own seat.
 
 use game::{OptionValues, Seat};
-use journal::{Entry, Occupant};
+use journal::Entry;
 use rooms::Room;
 use tokio::time::Instant;
 
 use crate::{
     HostError, HouseConfig, Phase, Secret, SettingsChange, Token,
     actor::{Actor, LIVE},
-    codes,
+    asks, codes,
     decide::{self, Ahead},
     lobby, own_decks,
-    presence::{stand_in, usual_bot},
+    presence::stand_in,
     state::TableState,
 };
 
@@ -37,8 +37,8 @@ pub(crate) async fn use_tool(actor: &mut Actor, token: &Token, tool: Tool) -> Re
     match tool {
         Tool::AddBot { bot } => lobby::add_bot(actor, &bot).await,
         Tool::Fill { bot, upto } => lobby::fill(actor, &bot, upto).await,
-        Tool::Remove { seat } => take_off(actor, seat).await,
-        Tool::Hand { seat } => actor.act(|state, _| hand(state, seat)).await.map(|_| ()),
+        Tool::Remove { seat } => take_off(actor, host, seat).await,
+        Tool::Hand { seat } => asks::hand(actor, host, seat).await,
         Tool::MakeHost { seat } => actor.act(|state, _| make_host(state, seat)).await.map(|_| ()),
         Tool::Swap { order } => actor.act(|state, _| swap(state, &order)).await.map(|_| ()),
         Tool::Set { change } => set(actor, Some(host), change).await,
@@ -59,28 +59,15 @@ fn index(seat: Seat) -> u8 {
 
 /// Frees a seat in the lobby for good: who sat there does not come back by the same token. In a game a bot has it from
 /// now on.
-async fn take_off(actor: &mut Actor, seat: Seat) -> Result<(), HostError> {
-    actor.act(|state, _| remove(state, seat)).await.map(|_| ())
-}
-
-fn remove(state: &TableState, seat: Seat) -> Result<Vec<Ahead>, HostError> {
-    if state.sitting.is_none() {
-        return lobby::get_up(state, seat, state.host() != Some(seat));
+async fn take_off(actor: &mut Actor, own: Seat, seat: Seat) -> Result<(), HostError> {
+    if actor.state.sitting.is_some() {
+        return asks::remove(actor, own, seat).await;
     }
-    let chair = state.chairs.get(seat.index()).ok_or(HostError::WrongSeat)?;
-    if !chair.is_person() {
-        return Err(HostError::WrongSeat);
-    }
-    let occupant = Occupant::Bot { name: lobby::bot_name(state), bot: usual_bot(state) };
-    decide::then(state, None, vec![Entry::Replaced { seat: index(seat), occupant, asked: None }])
-}
-
-/// Lets a bot play on for a person for the time being.
-fn hand(state: &TableState, seat: Seat) -> Result<Vec<Ahead>, HostError> {
-    if state.phase() != Phase::Playing {
-        return Err(HostError::NotPlaying);
-    }
-    decide::then(state, None, vec![handed(state, seat)?])
+    let free = |state: &TableState| {
+        asks::may_touch(state, own, seat)?;
+        lobby::get_up(state, seat, own != seat)
+    };
+    actor.act(|state, _| free(state)).await.map(|_| ())
 }
 
 fn handed(state: &TableState, seat: Seat) -> Result<Entry, HostError> {
@@ -223,32 +210,6 @@ fn next_game(
     let options = room.complete(&options).map_err(HostError::Options)?;
     let max = *room.seats().end();
     if state.chairs.len() > usize::from(max) { Err(HostError::TooMany { max }) } else { Ok((room, options)) }
-}
-
-/// Gives a person's seat a fresh token; those from before are void.
-pub(crate) async fn reseat(actor: &mut Actor, token: &Token, seat: Seat) -> Result<Token, HostError> {
-    must_host(actor, token).await?;
-    let fresh = lobby::new_token()?;
-    // Stored first, like the token of somebody who joins.
-    let since = actor.state.seq.next();
-    lobby::store_pass(actor, &fresh, since).await?;
-    actor
-        .act(|state, _| {
-            if state.seq.next() != since {
-                return Err(HostError::Stale);
-            }
-            let chair = state.chairs.get(seat.index()).filter(|chair| chair.is_person());
-            let chair = chair.ok_or(HostError::WrongSeat)?;
-            let mut entries = vec![Entry::Replaced { seat: index(seat), occupant: chair.whose().clone(), asked: None }];
-            // A bot that plays on does so until the new device is there.
-            if chair.owner.is_some() {
-                entries.push(Entry::Handed { seat: index(seat), occupant: chair.occupant.clone() });
-            }
-            decide::then(state, None, entries)
-        })
-        .await?;
-    actor.presence.touch(since, Instant::now());
-    Ok(fresh)
 }
 
 /// Gives one's own seat up: in the lobby for good; later a bot plays on, in this game and the next ones, until one comes

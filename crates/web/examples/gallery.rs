@@ -9,8 +9,8 @@ use host::{Chair, Settings};
 use rooms::{Happened, Page, ROOMS, Room, Sitting, Texts, Words};
 use web::pages::{
     self, Around, Choice, ChoosePage, Clock, ConfirmPage, CreditsPage, DeckChoices, ErrorPage, Face, FinishedPage,
-    GamePage, Home, JoinPage, LobbyPage, LobbySeat, LogEntry, Notice, Place, RulesPage, RunFields, Shell, Sitter,
-    Sitting as Offered, TablePage,
+    GamePage, Home, JoinPage, LobbyPage, LobbySeat, LogEntry, Notice, Place, RulesPage, RunFields, SeatAsks, Shell,
+    Sitter, Sitting as Offered, TablePage,
 };
 
 const NAMES: [&str; 8] = ["Mia", "Captain Ostrich", "Tom", "Béatrice", "Ö", "نور", "Grandpa Joe", "Ann"];
@@ -93,8 +93,15 @@ fn join<'a>(shell: Shell<'a>, room: &dyn Room) -> JoinPage<'a> {
         host: Some("Mia"),
         proposal: Some(OTTER),
         free_names: true,
+        chairs: &[],
         closed: None,
     }
+}
+
+/// Nothing is asked about anybody's seat.
+fn no_asks(shell: Shell<'_>) -> SeatAsks<'_> {
+    let (you, here) = (Seat::new(0), SeatSet::EMPTY);
+    SeatAsks { shell, table: "#", chairs: &[], minded: false, you, here, asking: None, door: false }
 }
 
 fn lobbies(out: &Path, shell: Shell<'_>, room: &dyn Room, settings: &Settings) -> io::Result<()> {
@@ -127,6 +134,7 @@ fn lobbies(out: &Path, shell: Shell<'_>, room: &dyn Room, settings: &Settings) -
         run: run(settings, false),
         options: &[("Challenges".to_owned(), "All at once, in secret".to_owned())],
         hand_over: Some("http://192.168.1.20:8080/t/x#k=abc"),
+        asks: no_asks(shell),
     };
     write(out, &format!("{key}-lobby"), lobby.render())?;
     write(out, &format!("{key}-lobby-alone"), LobbyPage { seats: &seats[..1], ..lobby }.render())
@@ -242,6 +250,8 @@ impl Table<'_> {
                 settings: &Settings { chat: true, ..Settings::default() },
                 clock: Some(Clock { until_ms: 45_000, now_ms: Some(0) }),
                 games: 0,
+                minded: false,
+                asking: None,
             },
             code: "482913",
             room: (self.room.key(), self.room.name()),
@@ -286,6 +296,8 @@ impl Table<'_> {
                 settings: &settings,
                 clock: None,
                 games: 1,
+                minded: false,
+                asking: None,
             },
             room: (self.room.key(), self.room.name()),
             seq: self.seq,
@@ -313,6 +325,7 @@ impl Table<'_> {
                 away: index == 1,
                 host: index == 0,
                 founder: index == 0,
+                asked: None,
             }
         };
         Seat::all(self.names.as_slice().len() as u8).zip(self.names.as_slice()).map(chair).collect()

@@ -56,13 +56,23 @@ impl Scene<'_> {
                     people: &people,
                     most: *room.seats().end(),
                 },
-                Phase::Playing => {
-                    TvShow::Playing { waiting: self.waiting(), regions: self.room_regions(shell.words), log: &log }
-                }
+                Phase::Playing => TvShow::Playing {
+                    waiting: self.waiting(),
+                    regions: self.room_regions(shell.words),
+                    log: &log,
+                    qr: &way_in.qr,
+                },
                 Phase::Finished => TvShow::Finished { places: &places, log: &log },
             };
             let table = snapshot.table().to_string();
-            show(&TvPage { shell, table: &table, room: (room.key(), room.name()), seq: snapshot.seq().0, show: stage })
+            show(&TvPage {
+                shell,
+                table: &table,
+                room: (room.key(), room.name()),
+                seq: snapshot.seq().0,
+                chairs: &chairs,
+                show: stage,
+            })
         })
     }
 }

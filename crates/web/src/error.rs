@@ -243,9 +243,11 @@ fn record_message(error: &BadRecord) -> Message {
 fn host_status(error: &HostError) -> StatusCode {
     match error {
         HostError::UnknownRoom(_) | HostError::UnknownTable | HostError::UnknownCode => StatusCode::NOT_FOUND,
-        HostError::TooManyGuesses { .. } | HostError::Busy { .. } | HostError::TooFast | HostError::Crowded => {
-            StatusCode::TOO_MANY_REQUESTS
-        }
+        HostError::TooManyGuesses { .. }
+        | HostError::Busy { .. }
+        | HostError::TooFast
+        | HostError::Crowded
+        | HostError::KeptLately => StatusCode::TOO_MANY_REQUESTS,
         HostError::Options(_)
         | HostError::NamesAreGiven
         | HostError::NoPastedDecks
@@ -257,6 +259,7 @@ fn host_status(error: &HostError) -> StatusCode {
         HostError::NotSeated
         | HostError::NotHost
         | HostError::NotFounder
+        | HostError::StandIn
         | HostError::Locked
         | HostError::TakenOff
         | HostError::NoChat => StatusCode::FORBIDDEN,
@@ -267,6 +270,7 @@ fn host_status(error: &HostError) -> StatusCode {
         | HostError::TooMany { .. }
         | HostError::Paused
         | HostError::WrongSeat
+        | HostError::NotAsked
         | HostError::Stale
         | HostError::NotAwaited(_)
         | HostError::NotFinished => StatusCode::CONFLICT,

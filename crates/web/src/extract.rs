@@ -11,7 +11,7 @@ use rooms::Room;
 use crate::{
     error::WebError,
     language::Locale,
-    live::{Looking, Sight, seats_of, set_of},
+    live::{Looking, Sight, newest_pass, seats_of, set_of},
     session,
     site::Site,
 };
@@ -156,7 +156,8 @@ impl FromRequestParts<Site> for AtSeat {
         }
         let held = seats_of(&at.0, &brought).await;
         if held.len() < 2 {
-            let token = held.into_iter().next().map(|(_, token)| token);
+            // One that holds nothing yet may hold a seat soon.
+            let token = held.into_iter().next().map(|(_, token)| token).or_else(|| brought.first().cloned());
             return Ok(Self { at, token, brought, held: Vec::new(), asked: false });
         }
         let chosen = query_value(parts, "seat").map(|text| one_of(&held, text)).transpose()?;
@@ -221,7 +222,9 @@ impl AtSeat {
 
     /// What the reader may see of a moment of the table.
     pub(crate) async fn sight(&self, snapshot: &Snapshot) -> Sight {
-        Sight::on_device(snapshot, self.seat().await, self.here(), self.asked)
+        let seat = self.seat().await;
+        let asking = if seat.is_none() { newest_pass(&self.at.0, &self.brought).await } else { None };
+        Sight { asking, ..Sight::on_device(snapshot, seat, self.here(), self.asked) }
     }
 
     /// A sign of life of everybody on this device. Where it cannot be kept, nothing else is held up.
@@ -235,7 +238,7 @@ impl AtSeat {
     /// Who looks on from now.
     pub(crate) fn looking(&self) -> Looking {
         let held = self.held.iter().map(|(_, token)| token.clone()).collect();
-        Looking { token: self.token.clone(), held, asked: self.asked, screen: false }
+        Looking { token: self.token.clone(), held, brought: self.brought.clone(), asked: self.asked, screen: false }
     }
 
     /// Every token of this browser that holds a seat, and one more.
@@ -322,19 +325,6 @@ impl<S: Send + Sync> FromRequestParts<S> for LearnStep {
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, WebError> {
         query_number(parts, "step").map(Self)
-    }
-}
-
-/// The query's `who`, as the index of a seat: somebody else's, for whom something is done.
-#[derive(Debug)]
-pub(crate) struct PickedSeat(pub(crate) Seat);
-
-impl<S: Send + Sync> FromRequestParts<S> for PickedSeat {
-    type Rejection = WebError;
-
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, WebError> {
-        let index = query_number(parts, "who")?.and_then(Seat::new);
-        index.map(Self).ok_or(WebError::Malformed("who"))
     }
 }
 

@@ -8,8 +8,8 @@ use std::{
     time::{SystemTime, UNIX_EPOCH},
 };
 
-use game::{Line, MAX_SEATS, Message, Seat, Viewer, Waiting};
-use host::{News, Phase, Snapshot};
+use game::{BySeat, Line, MAX_SEATS, Message, Seat, Viewer, Waiting};
+use host::{Chair, News, Phase, Snapshot};
 use journal::Seq;
 use maud::Markup;
 use rooms::{Room, Texts, Words};
@@ -20,8 +20,8 @@ use crate::{
     live::Sight,
     names,
     pages::{
-        Around, Clock, FinishedPage, LobbyPage, LobbySeat, LogEntry, Notice, Place, Region, RunFields, Shell, Sitter,
-        TablePage, finished_regions, news_line, table_regions, table_title,
+        Around, Clock, FinishedPage, LobbyPage, LobbySeat, LogEntry, Notice, Place, Region, RunFields, SeatAsks, Shell,
+        Sitter, TablePage, finished_regions, news_line, table_regions, table_title,
     },
     shelf,
     site::Site,
@@ -96,6 +96,8 @@ impl Scene<'_> {
                 settings: snapshot.settings(),
                 clock: snapshot.until_ms().map(|until_ms| Clock { until_ms, now_ms }),
                 games: snapshot.games(),
+                minded: snapshot.is_minded(),
+                asking: self.sight.asking,
             };
             show(&around)
         })
@@ -231,10 +233,14 @@ impl Scene<'_> {
         RunFields { founder, ..run::fields(self.site, self.snapshot.settings(), false) }
     }
 
-    fn lobby<R>(&self, doors: &Doors, show: impl FnOnce(&LobbyPage<'_>) -> R) -> R {
-        let (snapshot, room) = (self.snapshot, self.snapshot.room());
-        let chairs = snapshot.chairs();
-        let names = names::all(snapshot, self.texts);
+    /// What is asked about people's seats in the lobby.
+    fn asks<'a>(&self, shell: Shell<'a>, table: &'a str, chairs: &'a [Chair]) -> SeatAsks<'a> {
+        let (minded, Sight { you, here, asking, .. }) = (self.snapshot.is_minded(), self.sight);
+        SeatAsks { shell, table, chairs, minded, you, here, asking, door: false }
+    }
+
+    /// Every seat that the table could have, free ones too.
+    fn lobby_seats<'a>(&self, chairs: &[Chair], names: &'a BySeat<String>) -> Vec<LobbySeat<'a>> {
         let taken = chairs.iter().map(|chair| {
             let name = names[chair.seat].as_str();
             LobbySeat {
@@ -246,9 +252,17 @@ impl Scene<'_> {
                 away: chair.away,
             }
         });
-        let most = usize::from(*room.seats().end()).min(MAX_SEATS);
-        let seats: Vec<_> = taken.chain((chairs.len()..most).map(LobbySeat::free)).collect();
+        let most = usize::from(*self.snapshot.room().seats().end()).min(MAX_SEATS);
+        taken.chain((chairs.len()..most).map(LobbySeat::free)).collect()
+    }
+
+    fn lobby<R>(&self, doors: &Doors, show: impl FnOnce(&LobbyPage<'_>) -> R) -> R {
+        let (snapshot, room) = (self.snapshot, self.snapshot.room());
+        let chairs = snapshot.chairs();
+        let names = names::all(snapshot, self.texts);
+        let seats = self.lobby_seats(&chairs, &names);
         let told = self.told_in_lobby();
+        let path = self.site.table_path(snapshot.table());
         self.with_shell(|shell| {
             let page = LobbyPage {
                 shell,
@@ -267,6 +281,7 @@ impl Scene<'_> {
                 hosting: chairs.iter().any(|chair| chair.host && self.sight.you == Some(chair.seat)),
                 options: &self.agreed(),
                 hand_over: doors.hand_over.as_deref(),
+                asks: self.asks(shell, &path, &chairs),
             };
             show(&page)
         })

@@ -42,7 +42,7 @@ async fn after_a_game_with_words(house: &House) -> (Table, Token, Token) {
     table.set(&mia, &open).await.unwrap();
     table.open(&mia).await.unwrap();
     table.say(&tom, &Saying::Text { text: "meet me at eight".into() }).await.unwrap();
-    table.hand(&mia, game::Seat::new(1).unwrap()).await.unwrap();
+    table.leave(&tom).await.unwrap();
     play_to_the_end(&table, &mia, &mut SplitMix::new(3)).await;
     (table, mia, tom)
 }

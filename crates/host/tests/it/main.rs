@@ -10,6 +10,7 @@ mod looking_back;
 mod names;
 mod own_decks;
 mod player;
+mod powers;
 mod record_seal;
 mod refusals;
 mod restart;

@@ -97,7 +97,6 @@ tool-of = { $what }: { $who }
 tool-back = عدتُ إلى اللعب
 tool-hand = ترك اللعب لروبوت
 tool-make-host = تسليم الاستضافة
-tool-reseat = جهاز جديد
 tool-remove = إخراج…
 tool-remove-do = إخراج نهائي
 tool-remove-help = يأخذ روبوت مقعد { $who } حتى نهاية اللعبة، دون إمكان العودة إليه.

@@ -67,7 +67,6 @@ lobby-up = Move { $name } up
 lobby-down = Move { $name } down
 lobby-tools = More for { $name }
 lobby-make-host = Make host
-lobby-reseat = New link, for a lost phone
 lobby-bot-level = How well bots play
 lobby-level = Level: { $level }
 lobby-fill = Fill the free seats
@@ -86,11 +85,6 @@ change-button = Play this
 
 qr-title = Come in to { $game }
 qr-help = Scan the picture, or type the six digits at { $address }.
-
-reseat-title = A new link for { $name }
-reseat-help = Scan this on the device that { $name } goes on with. The link and the device of before are no good any more. Show it to nobody else.
-reseat-make = Make the link
-reseat-label = The link to this seat
 
 error-crowded = Very many people are coming in at this table. Please wait a moment and try again.
 error-too-many-streams = Very many people are watching in this house right now, so this page does not follow along by itself. Reload it in a moment.

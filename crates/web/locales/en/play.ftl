@@ -97,7 +97,6 @@ tool-of = { $what }: { $who }
 tool-back = I am here again
 tool-hand = Let a bot play on
 tool-make-host = Make host
-tool-reseat = New device
 tool-remove = Remove …
 tool-remove-do = Remove for good
 tool-remove-help = A bot takes this seat for the rest of the game, and { $who } cannot come back to it.

@@ -67,7 +67,6 @@ lobby-up = Faire monter { $name }
 lobby-down = Faire descendre { $name }
 lobby-tools = Autres choix pour { $name }
 lobby-make-host = Nommer hôte
-lobby-reseat = Nouveau lien, pour un téléphone perdu
 lobby-bot-level = Niveau des robots
 lobby-level = Niveau : { $level }
 lobby-fill = Remplir les places libres
@@ -86,11 +85,6 @@ change-button = Jouer à ça
 
 qr-title = Viens jouer à { $game }
 qr-help = Scanne l’image, ou tape les six chiffres sur { $address }.
-
-reseat-title = Un nouveau lien pour { $name }
-reseat-help = À scanner avec l’appareil où { $name } continue. L’ancien lien et l’ancien appareil ne donnent plus accès à cette place. Ne montre ce code à personne d’autre.
-reseat-make = Créer le lien
-reseat-label = Le lien vers cette place
 
 error-crowded = Trop de monde entre à cette table en même temps. Attends un instant et réessaie.
 error-too-many-streams = Il y a trop de monde dans la maison en ce moment, donc cette page ne se met pas à jour toute seule. Recharge-la dans un instant.

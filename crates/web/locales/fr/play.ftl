@@ -97,7 +97,6 @@ tool-of = { $what } : { $who }
 tool-back = Je suis de retour
 tool-hand = Laisser un robot jouer
 tool-make-host = Nommer hôte
-tool-reseat = Nouvel appareil
 tool-remove = Retirer…
 tool-remove-do = Retirer pour de bon
 tool-remove-help = Un robot prend cette place jusqu’à la fin de la partie, et { $who } ne pourra pas y revenir.

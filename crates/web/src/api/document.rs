@@ -9,7 +9,7 @@ use utoipa::{
     },
 };
 
-use super::{events, lobby, play, rooms, seen, tools};
+use super::{asks, events, lobby, play, rooms, seen, tools};
 use crate::site::Site;
 
 #[derive(OpenApi)]
@@ -25,7 +25,9 @@ use crate::site::Site;
         lobby::add_bot,
         lobby::open,
         tools::swap,
-        tools::reseat,
+        asks::ask,
+        asks::agree,
+        asks::keep,
         tools::hand,
         tools::make_host,
         tools::set,

@@ -1,5 +1,6 @@
 //! The JSON API: everything a seat or a watcher can do, for programs.
 
+mod asks;
 mod document;
 mod events;
 mod lobby;
@@ -36,7 +37,9 @@ pub(crate) fn routes(base: &BasePath) -> Router<Site> {
         .route(&at("/v1/tables/{table}"), get(lobby::look))
         .route(&at("/v1/tables/{table}/seats"), post(lobby::join).put(tools::swap))
         .route(&at("/v1/tables/{table}/seats/{seat}"), delete(lobby::free))
-        .route(&at("/v1/tables/{table}/seats/{seat}/token"), post(tools::reseat))
+        .route(&at("/v1/tables/{table}/seats/{seat}/ask"), post(asks::ask))
+        .route(&at("/v1/tables/{table}/seats/{seat}/agree"), post(asks::agree))
+        .route(&at("/v1/tables/{table}/seats/{seat}/keep"), post(asks::keep))
         .route(&at("/v1/tables/{table}/seats/{seat}/hand"), post(tools::hand))
         .route(&at("/v1/tables/{table}/seats/{seat}/host"), post(tools::make_host))
         .route(&at("/v1/tables/{table}/settings"), put(tools::set))

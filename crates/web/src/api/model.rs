@@ -139,6 +139,27 @@ pub(crate) struct Seated {
     pub(crate) seat: char,
 }
 
+/// A seat that a device asked for. The token is shown here and never again.
+#[derive(Serialize, ToSchema, Debug)]
+pub(crate) struct AskedSeat {
+    /// The table.
+    pub(crate) table: String,
+    /// What will hold the seat once the device is let in, and holds nothing until then.
+    pub(crate) token: String,
+    /// Four digits to show: by them people tell whose device it is.
+    pub(crate) code: String,
+    /// The seat's letter.
+    pub(crate) seat: char,
+}
+
+/// The device that is let in.
+#[derive(Deserialize, ToSchema, Debug)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct AgreeBody {
+    /// The entry by which it asked, as the chair's `asked` says.
+    pub(crate) asked: u64,
+}
+
 /// What everybody may know of a table before and during its game.
 #[derive(Serialize, PartialEq, Clone, ToSchema, Debug)]
 pub(crate) struct TableInfo {
@@ -156,6 +177,8 @@ pub(crate) struct TableInfo {
     pub(crate) options: BTreeMap<String, String>,
     /// Who sits where.
     pub(crate) chairs: Vec<ChairInfo>,
+    /// Whether whoever hosts only stands in for a host who is away.
+    pub(crate) stand_in: bool,
     /// How the table is run.
     pub(crate) settings: SettingsInfo,
     /// The SHA-256 that commits the house to the draws of this game; in the lobby, of the next one.
@@ -184,6 +207,24 @@ pub(crate) struct ChairInfo {
     pub(crate) away: bool,
     /// Whether this person hosts the table.
     pub(crate) host: bool,
+    /// What is asked about this person's seat now.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) asked: Option<AskedInfo>,
+}
+
+/// What is asked about a person's seat.
+#[derive(Serialize, PartialEq, Clone, ToSchema, Debug)]
+pub(crate) struct AskedInfo {
+    /// `device`: another device wants to go on as this person. `bot`, `removal`: the host would have a bot play on, for the
+    /// time being or for good.
+    pub(crate) kind: &'static str,
+    /// The entry by which it was asked.
+    pub(crate) asked: u64,
+    /// The four digits that the device shows.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) code: Option<String>,
+    /// The letters of the seats that have agreed so far.
+    pub(crate) agreed: Vec<char>,
 }
 
 /// A nickname such as "Sleepy Otter", as keys.

@@ -1,10 +1,12 @@
 //! From a snapshot to what the API sends of it.
 
 use game::{Closes, Viewer, Waiting};
-use host::{Phase, Snapshot};
+use host::{Ask, AskedOf, Phase, Snapshot};
 use rooms::{Texts, ToldLine, Words};
 
-use super::model::{ChairInfo, LineInfo, LogInfo, Moment, NickInfo, OutcomeInfo, Sheet, TableInfo, WaitingInfo};
+use super::model::{
+    AskedInfo, ChairInfo, LineInfo, LogInfo, Moment, NickInfo, OutcomeInfo, Sheet, TableInfo, WaitingInfo,
+};
 use crate::{live::Sight, names};
 
 /// What everybody may know of a table.
@@ -30,12 +32,24 @@ pub(super) fn info(snapshot: &Snapshot) -> TableInfo {
                 person: chair.person,
                 away: chair.away,
                 host: chair.host,
+                asked: chair.asked.map(asked),
             })
             .collect(),
+        stand_in: snapshot.is_minded(),
         settings: snapshot.settings().into(),
         commitment: snapshot.commitment().to_owned(),
         sealed: snapshot.sealed().map(|hash| hash.to_string()),
     }
+}
+
+fn asked(asked: AskedOf) -> AskedInfo {
+    let (kind, code) = match asked.ask {
+        Ask::Bot => ("bot", None),
+        Ask::Removal => ("removal", None),
+        Ask::Device { code } => ("device", Some(code)),
+    };
+    let agreed = asked.agreed.iter().map(|seat| seat.letter()).collect();
+    AskedInfo { kind, asked: asked.asked.0, code, agreed }
 }
 
 /// What one viewer may know of a table.

@@ -2,11 +2,10 @@
 
 use axum::{extract::State, http::StatusCode};
 use game::Seat;
-use host::{Saying, Table, Token};
+use host::{Saying, Table};
 
 use super::{
-    lobby,
-    model::{AgainBody, Problem, SayBody, Seated, TableInfo},
+    model::{AgainBody, Problem, SayBody, TableInfo},
     settings::SettingsBody,
     sheet,
 };
@@ -35,23 +34,8 @@ pub(super) async fn set(AtTable(table): AtTable, bearer: Bearer, Json(body): Jso
     info(&table)
 }
 
-/// Gives a person's seat a fresh token, for a lost device; the earlier one holds no seat any more. Only the host may.
-#[utoipa::path(post, path = "/api/v1/tables/{table}/seats/{seat}/token", tag = "host",
-    params(("table" = String, Path, description = "The table's name"), ("seat" = String, Path, description = "A letter")),
-    security(("seat" = [])), responses(
-    (status = 201, description = "The seat's new token", body = Seated),
-    (status = "4XX", body = Problem, content_type = "application/problem+json"),
-))]
-pub(super) async fn reseat(
-    AtTable(table): AtTable,
-    PathSeat(seat): PathSeat,
-    bearer: Bearer,
-) -> Result<(StatusCode, axum::Json<Seated>), WebError> {
-    let fresh: Token = table.reseat(bearer.required()?, seat).await?;
-    lobby::seated(&table, &fresh).await
-}
-
-/// Lets a bot play on for a person until they are back; only the host may.
+/// Lets a bot play on for a person until they are back: at once where they are away, else unless they keep the seat within
+/// a few seconds. Only the host may, and nobody who only stands in for one.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/seats/{seat}/hand", tag = "host",
     params(("table" = String, Path, description = "The table's name"), ("seat" = String, Path, description = "A letter")),
     security(("seat" = [])), responses(

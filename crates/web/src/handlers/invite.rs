@@ -1,23 +1,21 @@
-//! Ways in that are shown to others: the invitation in large, and a seat's new link.
+//! Ways in that are shown to others: the invitation in large, and the way for somebody's new device.
 
 use axum::{
     extract::State,
     http::HeaderMap,
     response::{IntoResponse, Redirect, Response},
 };
-use game::Seat;
-use host::{HostError, Phase, Snapshot};
+use host::Phase;
 use maud::Markup;
 use rooms::Words;
 
-use super::seats;
+use super::table::absolute;
 use crate::{
-    body::Fields,
     error::WebError,
-    extract::{AtSeat, PickedSeat},
+    extract::AtSeat,
     language::Locale,
     names,
-    pages::{InvitePage, ReseatPage, Shell},
+    pages::{DevicePage, InvitePage, Shell},
     qr,
     site::Site,
 };
@@ -45,48 +43,19 @@ pub(super) async fn large(State(site): State<Site>, locale: Locale, reader: AtSe
     page.render().into_response()
 }
 
-/// Asks before a seat gets a new link, because the one of before is void then.
-pub(super) async fn ask_to_reseat(
-    State(site): State<Site>,
-    locale: Locale,
-    reader: AtSeat,
-    PickedSeat(seat): PickedSeat,
-) -> Result<Markup, WebError> {
-    let snapshot = reader.at.0.look();
-    let hosts = reader.at.0.seat_of(reader.required()?).await?;
-    let chairs = snapshot.chairs();
-    if !chairs.iter().any(|chair| chair.seat == hosts && chair.host) {
-        return Err(HostError::NotHost.into());
-    }
-    if !chairs.iter().any(|chair| chair.seat == seat && chair.person) {
-        return Err(HostError::WrongSeat.into());
-    }
-    Ok(reseat_page(&site, locale, &snapshot, seat, None))
-}
-
-/// Gives somebody's seat a fresh token, shown once to the host who asked; the one of before holds no seat any more.
-pub(super) async fn reseat(
+/// How somebody goes on with a new device: the table's address, from which that device asks itself.
+pub(super) async fn device(
     State(site): State<Site>,
     locale: Locale,
     reader: AtSeat,
     headers: HeaderMap,
-    fields: Fields,
 ) -> Result<Markup, WebError> {
-    let table = &reader.at.0;
-    let seat = seats::seat(fields.must("seat")?)?;
-    let fresh = table.reseat(reader.required()?, seat).await?;
-    let absolute = site.absolute(&headers, &format!("/t/{}", table.id()));
-    let absolute = absolute.unwrap_or_else(|| site.table_path(table.id()));
-    let link = format!("{absolute}#k={}", fresh.secret_text());
-    let qr = qr::svg(&link).unwrap_or_default();
-    Ok(reseat_page(&site, locale, &table.look(), seat, Some((&link, &qr))))
-}
-
-fn reseat_page(site: &Site, locale: Locale, snapshot: &Snapshot, seat: Seat, link: Option<(&str, &str)>) -> Markup {
-    let texts = site.languages().texts(locale);
-    let names = names::all(snapshot, &texts);
-    let words = Words { texts: &texts, names: &names, you: None };
+    reader.at.0.seat_of(reader.required()?).await?;
+    let snapshot = reader.at.0.look();
     let table = site.table_path(snapshot.table());
+    let link = absolute(&site, &headers, &snapshot).unwrap_or_else(|| table.clone());
+    let texts = site.languages().texts(locale);
+    let words = Words { texts: &texts, names: &names::all(&snapshot, &texts), you: None };
     let shell = Shell { words: &words, base: site.base() };
-    ReseatPage { shell, table: &table, name: &names[seat], seat: seat.index(), link }.render()
+    Ok(DevicePage { shell, table: &table, link: &link, qr: &qr::svg(&link).unwrap_or_default() }.render())
 }

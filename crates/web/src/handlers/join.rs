@@ -61,7 +61,8 @@ pub(super) async fn ask(
         Err(HostError::TakenOff) => Some("error-taken-off"),
         _ => closed(&snapshot),
     };
-    let proposal = propose_beside(&snapshot.chairs(), &refused, &texts)?;
+    let chairs = snapshot.chairs();
+    let proposal = propose_beside(&chairs, &refused, &texts)?;
     let page = JoinPage {
         shell: Shell { words: &words, base: site.base() },
         table: &path,
@@ -70,6 +71,7 @@ pub(super) async fn ask(
         host: host.as_deref(),
         proposal: closed.is_none().then(|| proposal.sitting(snapshot.chairs().len())),
         free_names: snapshot.settings().free_names,
+        chairs: &chairs,
         closed,
     };
     Ok(page.render().into_response())

@@ -1,6 +1,7 @@
 //! The pages and the forms on them.
 
 mod again;
+mod asks;
 mod assets;
 pub(crate) mod front;
 mod games;
@@ -87,6 +88,10 @@ fn at_the_table(base: &BasePath) -> Router<Site> {
         .route(&at("/gone"), get(tools::gone))
         .route(&at("/tools/back"), post(tools::back))
         .route(&at("/take"), post(seats::take))
+        .route(&at("/seats/ask"), post(asks::ask))
+        .route(&at("/agree"), post(asks::agree))
+        .route(&at("/keep"), post(asks::keep))
+        .route(&at("/device"), get(invite::device))
         .route(&at("/aid"), post(table::aid))
         .route(&at("/record.ndjson"), get(table::record))
 }
@@ -100,7 +105,6 @@ fn for_the_host(base: &BasePath) -> Router<Site> {
         .route(&at("/remove"), post(seats::remove))
         .route(&at("/start"), post(seats::start))
         .route(&at("/swap"), post(seats::swap))
-        .route(&at("/reseat"), get(invite::ask_to_reseat).post(invite::reseat))
         .route(&at("/qr"), get(invite::large))
         .route(&at("/run"), post(run::run))
         .route(&at("/game"), get(games::choose))

@@ -6,10 +6,11 @@ use axum::{
     response::{IntoResponse, Redirect, Response},
 };
 use game::BySeat;
+use host::Phase;
 use maud::Markup;
 use rooms::Words;
 
-use super::table::doors;
+use super::table::{absolute, doors};
 use crate::{
     aids::AidChoices,
     big_screen::WayIn,
@@ -20,6 +21,7 @@ use crate::{
     language::Locale,
     live::{Looking, PageFace, Sight, stream},
     pages::{Shell, TvDoorPage},
+    qr,
     scene::Scene,
     site::Site,
 };
@@ -63,7 +65,12 @@ pub(super) async fn page(
     let texts = site.languages().texts(locale);
     let aids = AidChoices::default();
     let scene = Scene { site: &site, texts: &texts, snapshot: &snapshot, sight: Sight::screen(), aids: &aids };
-    let way_in = WayIn::from((doors(&site, &headers, &snapshot, None), site.absolute(&headers, "/")));
+    let mut doors = doors(&site, &headers, &snapshot, None);
+    if snapshot.phase() == Phase::Playing {
+        // Whoever lost a device asks for the seat from the table's own page.
+        doors.qr = absolute(&site, &headers, &snapshot).and_then(|link| qr::svg(&link)).unwrap_or_default();
+    }
+    let way_in = WayIn::from((doors, site.absolute(&headers, "/")));
     scene.screen(&way_in).into_response()
 }
 

@@ -12,6 +12,8 @@ pub(crate) struct Looking {
     pub(crate) token: Option<Token>,
     /// Every token of the reader's device, where it has several.
     pub(crate) held: Vec<Token>,
+    /// Every token in the device's cookie: one that holds nothing yet may hold a seat soon.
+    pub(crate) brought: Vec<Token>,
     /// Whether the device was asked for this very seat.
     pub(crate) asked: bool,
     /// Whether it is the screen for everybody in the room: whatever else is here does not count then.
@@ -47,6 +49,15 @@ pub(crate) async fn seats_of(table: &Table, tokens: &[Token]) -> Vec<(Seat, Toke
     seats
 }
 
+/// The entry that the newest of these tokens is for.
+pub(crate) async fn newest_pass(table: &Table, tokens: &[Token]) -> Option<u64> {
+    let mut newest = None;
+    for token in tokens {
+        newest = newest.max(table.pass_of(token).await.ok().map(|since| since.0));
+    }
+    newest
+}
+
 /// The set of these seats.
 pub(crate) fn set_of(seats: &[(Seat, Token)]) -> SeatSet {
     seats.iter().fold(SeatSet::EMPTY, |set, (seat, _)| set.with(*seat))
@@ -59,6 +70,8 @@ pub(crate) struct Looker {
     looking: Looking,
     /// The seat and all seats of the device, and the entry that last changed who holds which seat when they were asked for.
     known: Option<(u64, Option<Seat>, SeatSet)>,
+    /// The entry that the newest of its tokens is for, where none holds a seat.
+    asking: Option<u64>,
     /// While this is held, everybody of the device counts as there.
     _there: Vec<Attendance>,
 }
@@ -70,7 +83,8 @@ impl Looker {
             // Whoever holds no seat is not missed.
             there.extend(table.attend(token).await.ok());
         }
-        Self { table, looking, known: None, _there: there }
+        let asking = if there.is_empty() { newest_pass(&table, &looking.brought).await } else { None };
+        Self { table, looking, known: None, asking, _there: there }
     }
 
     /// What this reader may see of a moment of the table. The tokens are asked for again whenever seats have changed hands.
@@ -83,7 +97,8 @@ impl Looker {
             _ => self.seats().await,
         };
         self.known = Some((snapshot.seated_at().0, seat, here));
-        Sight::on_device(snapshot, seat, here, self.looking.asked)
+        let asking = self.asking.filter(|_| seat.is_none());
+        Sight { asking, ..Sight::on_device(snapshot, seat, here, self.looking.asked) }
     }
 
     async fn seats(&self) -> (Option<Seat>, SeatSet) {
@@ -91,6 +106,13 @@ impl Looker {
             Some(token) => self.table.seat_of(token).await,
             None => Err(HostError::NotSeated),
         };
-        (seat.ok(), set_of(&seats_of(&self.table, &self.looking.held).await))
+        let seat = match seat {
+            Ok(seat) => Some(seat),
+            Err(_) if self.looking.held.is_empty() => {
+                seats_of(&self.table, &self.looking.brought).await.first().map(|(seat, _)| *seat)
+            }
+            Err(_) => None,
+        };
+        (seat, set_of(&seats_of(&self.table, &self.looking.held).await))
     }
 }

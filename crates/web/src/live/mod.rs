@@ -11,7 +11,7 @@ mod stream;
 mod streams;
 
 pub(crate) use face::Face;
-pub(crate) use looker::{Looking, seats_of, set_of};
+pub(crate) use looker::{Looking, newest_pass, seats_of, set_of};
 pub(crate) use page_face::{PageFace, PageFrame};
 pub(crate) use sight::Sight;
 pub(crate) use stream::{presence, stream};

@@ -14,6 +14,8 @@ pub(crate) struct Sight {
     pub(crate) here: SeatSet,
     /// Whether it is the screen for everybody in the room.
     pub(crate) screen: bool,
+    /// The entry that the newest token of a device without a seat is for: by which it asked for one, where it did.
+    pub(crate) asking: Option<u64>,
 }
 
 impl Sight {
@@ -24,12 +26,12 @@ impl Sight {
             (None, Some(seat)) => Viewer::Seat(seat),
             (None, None) => Viewer::Rail,
         };
-        Self { viewer, you, here: SeatSet::EMPTY, screen: false }
+        Self { viewer, you, here: SeatSet::EMPTY, screen: false, asking: None }
     }
 
     /// What everybody in the room may see, whoever they are, even when the game is over.
     pub(crate) const fn screen() -> Self {
-        Self { viewer: Viewer::Rail, you: None, here: SeatSet::EMPTY, screen: true }
+        Self { viewer: Viewer::Rail, you: None, here: SeatSet::EMPTY, screen: true, asking: None }
     }
 
     /// What is seen on a device that holds these seats. While several people play on it, nobody's cards are: until one of

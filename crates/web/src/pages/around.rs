@@ -5,7 +5,7 @@ use host::{Chair, Settings};
 use maud::{Markup, html};
 
 use super::{
-    Clock, Shell, clock,
+    Clock, SeatAsks, Shell, clock,
     shell::{Region, stream_of},
     turn_line,
 };
@@ -33,6 +33,10 @@ pub struct Around<'a> {
     pub clock: Option<Clock>,
     /// How many games have been finished at this table. Public.
     pub games: u32,
+    /// Whether whoever hosts only minds the table for an absent host. Public.
+    pub minded: bool,
+    /// The entry by which the reader's device asked for a seat, where it did. This device only.
+    pub asking: Option<u64>,
 }
 
 impl Around<'_> {
@@ -40,10 +44,18 @@ impl Around<'_> {
     pub fn regions(&self) -> Vec<Region> {
         let shown = [("turn", self.turn()), ("banner", self.banner()), ("people", self.people()), ("own", self.own())];
         let mut regions: Vec<_> = shown.map(|(id, html)| region(id, html)).into();
+        regions.push(self.with_asks(|asks| asks.region()));
         if self.is_host() {
             regions.push(region("tools", self.tools()));
         }
         regions
+    }
+
+    /// Calls with what is asked about people's seats.
+    pub(super) fn with_asks<R>(&self, show: impl FnOnce(&SeatAsks<'_>) -> R) -> R {
+        let (table, door) = (self.at(""), self.waiting != Waiting::Nobody);
+        let Self { shell, chairs, minded, you, here, asking, .. } = *self;
+        show(&SeatAsks { shell, table: &table, chairs, minded, you, here, asking, door })
     }
 
     /// Whether the reader is awaited.

@@ -58,6 +58,7 @@ impl FinishedPage<'_> {
                 (live_lines(shell))
                 div role="alert" { div #notice.notice {} }
                 (self.around.people())
+                (self.around.with_asks(|asks| asks.spoken()))
                 div.wrap {
                     div.finish {
                         section.panel.stack {
@@ -109,7 +110,9 @@ impl FinishedPage<'_> {
 pub fn finished_regions(around: &Around<'_>, others: &[(&'static str, &'static str)]) -> Vec<Region> {
     [("people", around.people()), ("again", again(around, others))]
         .map(|(id, html)| Region { id: id.to_owned(), html: html.into_string() })
-        .into()
+        .into_iter()
+        .chain([around.with_asks(|asks| asks.region())])
+        .collect()
 }
 
 /// What comes next: the host chooses, the others see for whom they wait.

@@ -1,9 +1,10 @@
 //! The one page between a code and a seat: what you will be called, and sit down.
 
 use game::{Arg, Message};
+use host::Chair;
 use maud::{Markup, html};
 
-use super::{Shell, Sitting, forms, proposal, shell::Document};
+use super::{Shell, Sitting, asks, forms, proposal, shell::Document};
 
 /// The page behind an invitation. Seen by anybody who has the code.
 #[derive(Clone, Copy, Debug)]
@@ -22,6 +23,8 @@ pub struct JoinPage<'a> {
     pub proposal: Option<Sitting<'a>>,
     /// Whether people may type names at this table. Public to those who have the code.
     pub free_names: bool,
+    /// Who sits at the table already. Public to those who have the code.
+    pub chairs: &'a [Chair],
     /// The key of the sentence that says why nobody can sit down, where nobody can.
     pub closed: Option<&'static str>,
 }
@@ -50,6 +53,7 @@ impl JoinPage<'_> {
                         div { a.button.big href=(self.table) { (shell.text("join-watch")) } }
                     }
                 }
+                (asks::yours(shell, self.table, self.chairs))
                 p.row.spread {
                     a.tall href=(shell.url(&format!("/g/{key}/rules"))) { (shell.text("rules-link")) }
                     @if self.closed.is_none() { a.tall href=(self.table) { (shell.text("join-watch")) } }

@@ -4,7 +4,7 @@ use game::{Arg, Message};
 use maud::{Markup, PreEscaped, html};
 
 use super::{
-    RunFields, Shell, icons, rules_card,
+    RunFields, SeatAsks, Shell, asks, icons, rules_card,
     shell::{Document, Region, stream_of},
     table::spoken_lines,
 };
@@ -45,6 +45,8 @@ pub struct LobbyPage<'a> {
     pub options: &'a [(String, String)],
     /// The link that carries the reader's own seat to another device. The reader only.
     pub hand_over: Option<&'a str>,
+    /// What is asked about people's seats.
+    pub asks: SeatAsks<'a>,
 }
 
 /// One seat of the lobby. Public to the table.
@@ -112,6 +114,7 @@ impl LobbyPage<'_> {
                 (spoken_lines(shell))
                 div role="alert" { div #notice.notice {} }
                 div role="status" { (self.told()) }
+                (self.asks.spoken())
                 div.out-of-sight role="status" { (self.company()) }
                 div.lobby {
                     div.lobby-head { h1 { (title) } (rules_card::opener(shell, key)) p.soft { (shell.text("lobby-lead")) } }
@@ -137,7 +140,7 @@ impl LobbyPage<'_> {
             ("host-tools", self.tools()),
             ("agreed", self.agreed()),
         ];
-        shown.map(|(id, html)| region(id, html)).into()
+        shown.map(|(id, html)| region(id, html)).into_iter().chain([self.asks.region()]).collect()
     }
 
     /// The table's own address.
@@ -205,13 +208,15 @@ impl LobbyPage<'_> {
         self.seats.iter().any(|seat| seat.you)
     }
 
-    /// For whoever watches: the way to a seat, where one is free and the table is not locked.
+    /// For whoever watches: the way to a seat, where one is free and the table is not locked, or to the seat of before.
     fn way_in(&self) -> Markup {
         let free = self.seats.iter().any(|seat| seat.sitter == Sitter::Free);
-        let shown = !self.is_seated() && free && !self.run.settings.locked;
+        let out = !self.is_seated();
+        let shown = out && free && !self.run.settings.locked;
         html! {
-            div #way-in hidden[!shown] {
+            div #way-in hidden[!out] {
                 @if shown { a.button.big href=(format!("{}/join", self.at())) { (self.shell.text("lobby-sit")) } }
+                @if out && self.asks.waits().is_none() { (asks::yours(&self.shell, &self.at(), self.asks.chairs)) }
             }
         }
     }

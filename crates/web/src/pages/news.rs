@@ -1,7 +1,7 @@
 //! What the house tells at a table, beside what the game tells: who came and went, who said what.
 
 use game::{Arg, Line, Message, Seat};
-use host::{News, Saying};
+use host::{Ask, By, News, Saying};
 
 use super::Phrase;
 
@@ -16,6 +16,15 @@ pub fn news_line(news: &News, child: bool) -> Option<Line> {
         News::Returned(seat) => of("news-returned", seat, "house"),
         News::Replaced(seat) => of("news-replaced", seat, "house"),
         News::Reseated(seat) => of("news-reseated", seat, "house"),
+        News::Asked { seat, ask } => asked(*seat, ask),
+        News::Agreed { seat, agreeing } => {
+            let message = Message::new("news-agreed").with("who", *seat).with("by", *agreeing);
+            Some(Line { message, cue: "house" })
+        }
+        News::Kept { seat, by: By::Person, .. } => of("news-kept", seat, "house"),
+        News::Kept { seat, ask: Ask::Device { .. }, .. } => of("news-lapsed", seat, "house"),
+        // The bot came too late: the game is over.
+        News::Kept { .. } => None,
         News::Hosted(seat) => of("news-hosted", seat, "house"),
         News::Away(seat) => of("news-away", seat, "house"),
         News::Back(seat) => of("news-back", seat, "house"),
@@ -25,6 +34,17 @@ pub fn news_line(news: &News, child: bool) -> Option<Line> {
         // The page changes altogether.
         News::Again => None,
     }
+}
+
+/// Something is asked about a seat.
+fn asked(seat: Seat, ask: &Ask) -> Option<Line> {
+    let of = |key| Message::new(key).with("who", seat);
+    let message = match ask {
+        Ask::Bot => of("ask-bot"),
+        Ask::Removal => of("ask-removal"),
+        Ask::Device { code } => of("ask-device").with("code", Arg::Verbatim(code.clone())),
+    };
+    Some(Line { message, cue: "house" })
 }
 
 /// Somebody said something. A phrase that a newer house wrote is left out.

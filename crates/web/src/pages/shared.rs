@@ -44,6 +44,7 @@ impl SharedPage<'_> {
                 (live_lines(shell))
                 (around.people())
                 div role="status" { (around.banner()) }
+                (around.with_asks(|asks| asks.spoken()))
                 @if !opened { (PreEscaped(self.curtain().html)) }
                 div #table.board {
                     @for region in &table.regions { (region.html) }

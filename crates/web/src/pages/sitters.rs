@@ -80,8 +80,8 @@ impl LobbyPage<'_> {
                         summary aria-label=(say("lobby-tools")) { (icons::dots()) }
                         div.menu-list {
                             (self.tool("host", seat.index, "lobby-make-host"))
-                            a id=(format!("reseat-{}", seat.index)) href=(format!("{}/reseat?who={}", self.at(), seat.index)) { (self.shell.text("lobby-reseat")) }
-                            (self.remover(seat.index, "", html! { (say("lobby-remove")) }))
+                            a id=(format!("device-{}", seat.index)) href=(format!("{}/device", self.at())) { (self.shell.text("device-title")) }
+                            @if !self.asks.minded { (self.remover(seat.index, "", html! { (say("lobby-remove")) })) }
                         }
                     }
                 }

@@ -22,6 +22,7 @@ macro_rules! files {
             include_str!(concat!("../../locales/", $locale, "/house.ftl")),
             include_str!(concat!("../../locales/", $locale, "/doors.ftl")),
             include_str!(concat!("../../locales/", $locale, "/play.ftl")),
+            include_str!(concat!("../../locales/", $locale, "/asks.ftl")),
             include_str!(concat!("../../locales/", $locale, "/tv.ftl")),
             include_str!(concat!("../../locales/", $locale, "/replay.ftl")),
             include_str!(concat!("../../locales/", $locale, "/learn.ftl")),

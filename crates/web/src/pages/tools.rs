@@ -31,7 +31,10 @@ impl Around<'_> {
             @if !people.is_empty() {
                 section.stack aria-labelledby="tools-people" {
                     h2 #tools-people.region-title { (shell.text("people-title")) }
+                    @if self.minded { p.soft { (shell.text("tool-minded")) } }
                     ul.tool-people { @for chair in people { (self.person(chair)) } }
+                    p.soft { (shell.text("device-lead")) }
+                    p { a #new-device.button.quiet href=(self.at("/device")) { (shell.text("device-title")) } }
                 }
             }
         }
@@ -47,17 +50,16 @@ impl Around<'_> {
                 div.row {
                     @if !chair.is_handed() {
                         // Who plays on the host's own device is there as long as that is.
-                        @if !self.here.contains(chair.seat) { (self.deed("tools/hand", chair.seat, "tool-hand", &of("tool-hand"))) }
+                        @if !self.here.contains(chair.seat) && !self.minded { (self.deed("tools/hand", chair.seat, "tool-hand", &of("tool-hand"))) }
                         (self.deed("host", chair.seat, "tool-make-host", &of("tool-make-host")))
                     }
-                    a.button.quiet #(format!("reseat-{seat}")) href=(self.at(&format!("/reseat?who={seat}"))) aria-label=(of("tool-reseat")) {
-                        (shell.text("tool-reseat"))
-                    }
-                    details.two-step id=(format!("part-{seat}")) {
-                        summary.button.quiet aria-label=(of("tool-remove")) { (shell.text("tool-remove")) }
-                        div.sure {
-                            p { (remove) }
-                            (self.deed("remove", chair.seat, "tool-remove-do", &of("tool-remove-do")))
+                    @if !self.minded {
+                        details.two-step id=(format!("part-{seat}")) {
+                            summary.button.quiet aria-label=(of("tool-remove")) { (shell.text("tool-remove")) }
+                            div.sure {
+                                p { (remove) }
+                                (self.deed("remove", chair.seat, "tool-remove-do", &of("tool-remove-do")))
+                            }
                         }
                     }
                 }

@@ -1,10 +1,11 @@
 //! The screen for everybody: the public table on a projector or a television, to be read from the back row.
 
 use game::{Arg, Message, Waiting};
+use host::Chair;
 use maud::{Markup, PreEscaped, html};
 
 use super::{
-    Face, Shell,
+    Face, Shell, asks,
     assets::script,
     finished::Place,
     lobby::spaced,
@@ -26,6 +27,8 @@ pub struct TvPage<'a> {
     pub room: (&'a str, &'a str),
     /// The journal entry that this page shows. Public.
     pub seq: u64,
+    /// Who sits where, and what is asked of them. Public.
+    pub chairs: &'a [Chair],
     /// What the table shows at this stage. Public.
     pub show: TvShow<'a>,
 }
@@ -54,6 +57,8 @@ pub enum TvShow<'a> {
         regions: Vec<rooms::Region>,
         /// What watchers were told so far.
         log: &'a [LogEntry],
+        /// The QR code of the table's address, from which a new device asks for a seat.
+        qr: &'a str,
     },
     /// The result.
     Finished {
@@ -78,6 +83,7 @@ impl TvPage<'_> {
         let main = html! {
             main #main.{ (phase) " room-" (key) } tabindex="-1" data-events=(format!("{at}/events")) data-seq=(self.seq) data-awake {
                 (spoken_lines(shell))
+                @if !matches!(self.show, TvShow::Finished { .. }) { div.tv-strip { (asks::on_screen(shell, self.chairs)) (self.new_device()) } }
                 (self.body())
             }
             script type="module" src=(script(shell, "screen.js")) {}
@@ -91,10 +97,30 @@ impl TvPage<'_> {
     pub fn regions(&self) -> Vec<Region> {
         match &self.show {
             TvShow::Lobby { people, most, .. } => {
-                vec![Region { id: "tv-people".to_owned(), html: self.people(people, *most).into_string() }]
+                vec![Region { id: "tv-people".to_owned(), html: self.people(people, *most).into_string() }, self.asks()]
             }
-            TvShow::Playing { waiting, regions, .. } => public_regions(&self.shell, *waiting, regions),
+            TvShow::Playing { waiting, regions, .. } => {
+                public_regions(&self.shell, *waiting, regions).into_iter().chain([self.asks()]).collect()
+            }
             TvShow::Finished { .. } => Vec::new(),
+        }
+    }
+
+    fn asks(&self) -> Region {
+        Region { id: "tv-asks".to_owned(), html: asks::on_screen(&self.shell, self.chairs).into_string() }
+    }
+
+    /// For whoever lost a device: shown while somebody is out and no device asks yet.
+    fn new_device(&self) -> Markup {
+        let shell = &self.shell;
+        let qr = if let TvShow::Playing { qr, .. } = &self.show { qr } else { "" };
+        html! {
+            @if !qr.is_empty() {
+                div.tv-device {
+                    div.qr role="img" aria-label=(shell.text("device-label")) { (PreEscaped(qr)) }
+                    p { (shell.text("tv-device")) }
+                }
+            }
         }
     }
 

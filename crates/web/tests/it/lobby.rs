@@ -111,30 +111,29 @@ async fn the_host_seats_people_anew_fills_up_and_passes_the_role_on() {
 }
 
 #[tokio::test]
-async fn a_new_link_to_a_seat_voids_the_old_one() {
+async fn a_new_device_at_a_seat_voids_the_old_one() {
     let (_house, app) = house().await;
     let (mut host, mut guest, table) = two_at_a_table(&app, &[]).await;
     let old = guest.tokens()[0].clone();
     let id = table.rsplit('/').next().unwrap().to_owned();
-    guest.get(&format!("{table}/reseat?who=0")).await.expect(403);
-    guest.post(&format!("{table}/reseat"), &[("seat", "0")]).await.expect(403);
-    host.get(&format!("{table}/reseat?who=7")).await.expect(409);
-    let asked = host.get(&format!("{table}/reseat?who=1")).await.expect(200).text;
-    assert!(attr(&asked, "#seat-link", "value").is_none(), "nothing has happened yet");
-    api(&app, "GET", &format!("/tables/{id}/view"), &old, None).await.expect(200);
-    let answer = host.post(&format!("{table}/reseat"), &[("seat", "1")]).await.expect(200);
+    host.post(&format!("{table}/seats/ask"), &[("seat", "7")]).await.expect(200);
+    let mut phone = Browser::new(&app);
+    phone.post(&format!("{table}/seats/ask"), &[("seat", "7")]).await.expect(409);
+    let answer = phone.post(&format!("{table}/seats/ask"), &[("seat", "1")]).await.expect(200);
     assert_eq!(answer.header(axum::http::header::CACHE_CONTROL), "no-store");
-    let link = attr(&answer.text, "#seat-link", "value").unwrap();
-    let fresh = link.split_once("#k=").unwrap().1.to_owned();
-    assert!(link.contains(&table) && fresh != old);
+    let fresh = phone.tokens()[0].clone();
+    assert!(fresh != old && !host.get(&table).await.text.contains(&fresh));
+    api(&app, "GET", &format!("/tables/{id}/view"), &old, None).await.expect(200);
+    api(&app, "GET", &format!("/tables/{id}/view"), &fresh, None).await.expect(403);
+    let asked = attr(&guest.get(&table).await.text, "#asks input[name=asked]", "value").unwrap();
+    guest.post(&format!("{table}/agree"), &[("seat", "1"), ("asked", &asked)]).await.expect(200);
     api(&app, "GET", &format!("/tables/{id}/view"), &old, None).await.expect(403);
     let view = api(&app, "GET", &format!("/tables/{id}/view"), &fresh, None).await.expect(200).json();
     assert_eq!(view["viewer"], "B");
-    let mut phone = Browser::new(&app);
-    phone.post(&format!("{table}/take"), &[("token", &fresh)]).await.expect(200);
-    assert_eq!(phone.tokens(), [fresh]);
     let seen = guest.get(&table).await.expect(200).text;
     assert!(!seen.contains("id=\"hand-over-link\""), "the old browser holds no seat");
+    let told = text(&host.get(&table).await.expect(200).text, "#told").unwrap();
+    assert!(told.ends_with("’s seat has a new device."), "{told}");
 }
 
 #[tokio::test]
@@ -172,10 +171,14 @@ async fn a_live_line_says_how_many_are_in_the_lobby_and_whose_seat_has_a_new_dev
     assert!(frame.contains("\"company\":\"<p id=") && frame.contains("\"sitting\":"), "{frame}");
     let mut other = Browser::new(&app);
     other.post(&format!("{table}/join"), &[]).await.expect(200);
-    host.post(&format!("{table}/reseat"), &[("seat", "1")]).await.expect(200);
+    let mut phone = Browser::new(&app);
+    phone.post(&format!("{table}/seats/ask"), &[("seat", "0")]).await.expect(200);
+    let asked = attr(&host.get(&table).await.text, "#asks input[name=asked]", "value").unwrap();
+    host.post(&format!("{table}/agree"), &[("seat", "0"), ("asked", &asked)]).await.expect(200);
+    let mut host = phone;
     let told = text(&host.get(&table).await.expect(200).text, "#told").unwrap();
-    assert!(told.ends_with("’s seat has a new device."), "{told}");
-    other.post(&format!("{table}/join"), &[]).await.expect(200);
+    assert_eq!(told, "Your seat has a new device.");
+    Browser::new(&app).post(&format!("{table}/join"), &[]).await.expect(200);
     let page = host.get(&table).await.expect(200).text;
     assert_eq!(text(&page, "#told").as_deref(), Some(""), "people have moved since");
 }

@@ -13,6 +13,7 @@ mod learn;
 mod limits;
 mod lobby;
 mod play;
+mod powers;
 mod presence;
 mod refusals;
 mod replay;

@@ -59,12 +59,10 @@ async fn every_page_of_a_table_says_that_its_reader_is_there() {
     let (mut host, _guest, table) = two_at_a_table(&app, &[]).await;
     let room = ROOMS.first().expect("a room").key();
     let own = format!("/game/{room}");
-    for path in ["/qr", "/reseat?who=1", "/game", &own, "/also", "/host", "/leave", "/say"] {
+    for path in ["/qr", "/device", "/game", &own, "/also", "/host", "/leave", "/say"] {
         let page = host.get(&format!("{table}{path}")).await.expect(200).text;
         assert_eq!(attends(&page), Some(format!("{table}/attend")), "{path}");
     }
-    let page = host.post(&format!("{table}/reseat"), &[("seat", "1")]).await.expect(200).text;
-    assert_eq!(attends(&page), Some(format!("{table}/attend")), "with the new link");
     // A page with a stream of its own needs no other, and the games of nobody's table have none.
     for path in [table.as_str(), "/play", "/host", "/here"] {
         assert_eq!(attends(&host.get(path).await.expect(200).text), None, "{path}");

@@ -21,7 +21,7 @@ impl Inspector<'_> {
         self.troubles(&seats).await;
         seats.post("/stop", Some(0), &Value::Null);
         self.visit_as(&seats, HOST, "").await;
-        self.reseat(&seats).await;
+        self.new_device(&seats).await;
     }
 
     /// The lobby as everybody sees it, and the pages that its host has.
@@ -29,7 +29,7 @@ impl Inspector<'_> {
         self.visit_as(seats, HOST, "").await;
         self.open_each("main", "the host's lobby").await;
         seats.post("/bots", Some(0), &json!({}));
-        for below in ["", "/qr", "/game", "/reseat?seat=1", "/also"] {
+        for below in ["", "/qr", "/game", "/device", "/also"] {
             self.visit_as(seats, HOST, below).await;
         }
         for room in ROOMS {
@@ -125,10 +125,11 @@ impl Inspector<'_> {
         self.inspect_part(Some("#menu"), "the menu of a table without sounds").await;
     }
 
-    /// A seat's new link. The one of before holds nothing any more.
-    async fn reseat(&mut self, seats: &Seats<'_>) {
-        self.visit_as(seats, HOST, "/reseat?seat=1").await;
-        self.submit(&seats.path("/reseat"), &[("seat", "1")]).await;
+    /// A new device that asks for a seat: what it shows, and what it shows to those who let it in.
+    async fn new_device(&mut self, seats: &Seats<'_>) {
+        self.visit_as(seats, NOBODY, "").await;
+        self.submit(&seats.path("/seats/ask"), &[("seat", "1")]).await;
         self.visit_as(seats, GUEST, "").await;
+        self.visit_as(seats, HOST, "").await;
     }
 }

@@ -1,0 +1,43 @@
+//! What a table plays without being asked: for its bots, and for people whose time has run out.
+
+use game::{Seat, Viewer};
+use journal::By;
+
+use crate::{HostError, actor::Actor, decide};
+
+impl Actor {
+    /// This seat's bot plays.
+    pub(crate) async fn let_bot_play(&mut self, seat: Seat) -> Result<(), HostError> {
+        let Some((window, play)) = self.bot_move(seat) else { return Ok(()) };
+        self.act(|state, secret| decide::play(state, secret, seat, window, &play, By::Bot)).await.map(|_| ())
+    }
+
+    fn bot_move(&mut self, seat: Seat) -> Option<(u32, String)> {
+        let window = self.state.waiting()?.window()?.number;
+        let sitting = self.state.sitting.as_ref()?;
+        let chosen = sitting.choose(seat, self.state.bot(seat)?, &mut self.dice);
+        let chosen = chosen.filter(|play| sitting.check(seat, play).is_ok());
+        if chosen.is_none() {
+            tracing::error!(table = %self.state.id, %seat, "the bot chose no legal move");
+        }
+        let play = chosen.or_else(|| sitting.view(Viewer::Seat(seat)).timeout_move())?;
+        Some((window, play))
+    }
+
+    /// Plays for everybody whose time has run out.
+    pub(crate) async fn let_clock_play(&mut self) -> Result<(), HostError> {
+        let Some(window) = self.state.waiting().and_then(|waiting| waiting.window()) else { return Ok(()) };
+        for seat in window.seats.iter().filter(|seat| self.state.bot(*seat).is_none()).collect::<Vec<_>>() {
+            let Some(sitting) = &self.state.sitting else { return Ok(()) };
+            let Some(play) = sitting.view(Viewer::Seat(seat)).timeout_move() else { continue };
+            let played =
+                self.act(|state, secret| decide::play(state, secret, seat, window.number, &play, By::Clock)).await;
+            match played {
+                // Somebody answered at the last moment: that answer stands.
+                Ok(_) | Err(HostError::Stale | HostError::NotAwaited(_)) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(())
+    }
+}

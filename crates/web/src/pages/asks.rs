@@ -1,0 +1,219 @@
+//! What is asked about people's seats, and the buttons of those who may answer; the way for a new device.
+
+use game::{Arg, Message, Seat, SeatSet};
+use host::{Ask, AskedOf, Chair};
+use maud::{Markup, html};
+
+use super::{Shell, shell::Region};
+
+/// What one reader is told about the seats for which something is asked. What is asked is public; the buttons are for
+/// those whose answer counts.
+#[derive(Clone, Copy, Debug)]
+pub struct SeatAsks<'a> {
+    /// The document; its words name the seats.
+    pub shell: Shell<'a>,
+    /// The table's own address.
+    pub table: &'a str,
+    /// Who sits where, and what is asked of them. Public.
+    pub chairs: &'a [Chair],
+    /// Whether whoever hosts only minds the table for an absent host. Public.
+    pub minded: bool,
+    /// The reader's own seat. This viewer only.
+    pub you: Option<Seat>,
+    /// The seats of all who play on the reader's device, where they are several. This device only.
+    pub here: SeatSet,
+    /// The entry by which the reader's device asked for a seat, where it did. This device only.
+    pub asking: Option<u64>,
+    /// Whether whoever holds no seat is asked if one of them is theirs.
+    pub door: bool,
+}
+
+impl SeatAsks<'_> {
+    /// The region: `#asks`, empty where nothing is asked.
+    pub fn region(&self) -> Region {
+        Region { id: "asks".to_owned(), html: self.render().into_string() }
+    }
+
+    /// The same as an element.
+    pub(super) fn render(&self) -> Markup {
+        let open = || self.chairs.iter().filter_map(|chair| Some((chair, chair.asked.as_ref()?)));
+        html! {
+            div #asks.asks {
+                @if self.is_seated() {
+                    // What is asked of the reader comes first.
+                    @for mine in [true, false] {
+                        @for (chair, asked) in open().filter(|(chair, _)| self.is_mine(chair.seat) == mine) { (self.prompt(chair, asked)) }
+                    }
+                } @else if let Some((chair, asked)) = self.waits() {
+                    (self.waiting(chair, asked))
+                } @else if self.door {
+                    (yours(&self.shell, self.table, self.chairs))
+                }
+            }
+        }
+    }
+
+    /// The same in its own live region: what is asked of a reader is read out at once.
+    pub(super) fn spoken(&self) -> Markup {
+        html! { div role=(if self.is_seated() { "alert" } else { "status" }) { (self.render()) } }
+    }
+
+    /// What the reader's device asks for and was not answered yet.
+    pub(super) fn waits(&self) -> Option<(&Chair, &AskedOf)> {
+        let mut open = self.chairs.iter().filter_map(|chair| Some((chair, chair.asked.as_ref()?)));
+        open.find(|(_, asked)| self.asking == Some(asked.asked.0))
+    }
+
+    fn is_seated(&self) -> bool {
+        self.you.is_some() || !self.here.is_empty()
+    }
+
+    fn is_mine(&self, seat: Seat) -> bool {
+        self.you == Some(seat) || self.here.contains(seat)
+    }
+
+    fn prompt(&self, chair: &Chair, asked: &AskedOf) -> Markup {
+        match (&asked.ask, self.is_mine(chair.seat)) {
+            (Ask::Device { code }, true) => self.is_that_you(chair, asked, code),
+            (Ask::Device { code }, false) => self.is_that_them(chair, asked, code),
+            (Ask::Bot, mine) => self.bot(chair, "ask-bot", mine),
+            (Ask::Removal, mine) => self.bot(chair, "ask-removal", mine),
+        }
+    }
+
+    /// A sentence about this seat: to its owner, unless others look on.
+    fn of(&self, key: &'static str, chair: &Chair) -> Message {
+        Message::new(key).with("who", chair.seat)
+    }
+
+    fn bot(&self, chair: &Chair, key: &'static str, mine: bool) -> Markup {
+        html! {
+            div.calm.ask.urgent[mine] {
+                p { (self.shell.say(&self.of(key, chair))) }
+                @if mine {
+                    form method="post" action=(self.acting("/keep", Some(chair.seat))) data-live="tool" {
+                        button.button.signal id=(format!("keep-{}", chair.seat.index())) { (self.shell.text("ask-keep")) }
+                    }
+                }
+            }
+        }
+    }
+
+    fn is_that_you(&self, chair: &Chair, asked: &AskedOf, code: &str) -> Markup {
+        let shell = &self.shell;
+        html! {
+            div.calm.ask.urgent {
+                p { (shell.say(&self.of("ask-device", chair).with("code", verbatim(code)))) " " span.soft { (shell.text("ask-device-moves")) } }
+                div.row {
+                    (self.agree_form(chair, asked, Some(chair.seat), "ask-that-is-me", true))
+                    form method="post" action=(self.acting("/keep", Some(chair.seat))) data-live="tool" {
+                        button.button.quiet id=(format!("keep-{}", chair.seat.index())) { (shell.text("ask-no")) }
+                    }
+                }
+            }
+        }
+    }
+
+    fn is_that_them(&self, chair: &Chair, asked: &AskedOf, code: &str) -> Markup {
+        let shell = &self.shell;
+        let voice = self.voice(chair, asked);
+        let said = asked.agreed.first();
+        html! {
+            div.calm.ask {
+                p {
+                    (shell.say(&self.of("ask-device", chair).with("code", verbatim(code))))
+                    @if let Some(said) = said {
+                        " " span.soft { (shell.say(&self.of("ask-one-more", chair).with("by", *said))) }
+                    }
+                }
+                @if voice.is_some() { (self.agree_form(chair, asked, voice, "ask-that-is-them", false)) }
+            }
+        }
+    }
+
+    /// Whose word about this chair the reader has to give: nobody's who merely minds the table, or has said so already.
+    fn voice(&self, chair: &Chair, asked: &AskedOf) -> Option<Seat> {
+        let may = |seat: Seat| {
+            let Some(other) = self.chairs.get(seat.index()) else { return false };
+            let decides = other.host && (chair.away || chair.is_handed());
+            seat != chair.seat && !(other.host && self.minded) && (decides || !asked.agreed.contains(&seat))
+        };
+        let own = self.you.into_iter().filter(|seat| may(*seat));
+        let also = self.here.iter().filter(|seat| self.you.is_none() && may(*seat));
+        own.chain(also).next()
+    }
+
+    fn agree_form(&self, chair: &Chair, asked: &AskedOf, voice: Option<Seat>, key: &str, large: bool) -> Markup {
+        let seat = chair.seat.index();
+        html! {
+            form method="post" action=(self.acting("/agree", voice)) data-live="tool" {
+                input type="hidden" name="seat" value=(seat);
+                input type="hidden" name="asked" value=(asked.asked);
+                button.button.signal[large].quiet[!large] id=(format!("agree-{seat}")) { (self.shell.text(key)) }
+            }
+        }
+    }
+
+    /// Where a form goes: a device with several seats says for which of them it speaks.
+    fn acting(&self, path: &str, seat: Option<Seat>) -> String {
+        let query = seat.filter(|_| !self.here.is_empty()).map(|seat| format!("?seat={}", seat.letter()));
+        format!("{}{path}{}", self.table, query.unwrap_or_default())
+    }
+
+    /// What a device shows that waits to be let in.
+    fn waiting(&self, chair: &Chair, asked: &AskedOf) -> Markup {
+        let Ask::Device { code } = &asked.ask else { return Markup::default() };
+        html! {
+            div.calm.ask.waits {
+                p { (self.shell.say(&self.of("ask-your-code", chair))) }
+                p #device-code.table-code { bdi dir="ltr" { (code) } }
+                p.soft { (self.shell.text("ask-tell-code")) }
+            }
+        }
+    }
+}
+
+/// "Is one of these seats yours?": the names of the people at the table, each of which asks for that seat.
+pub(super) fn yours(shell: &Shell<'_>, table: &str, chairs: &[Chair]) -> Markup {
+    let people: Vec<_> = chairs.iter().filter(|chair| chair.person).collect();
+    html! {
+        @if !people.is_empty() {
+            details #yours.yours {
+                summary { (shell.text("ask-yours")) }
+                form.stack method="post" action=(format!("{table}/seats/ask")) {
+                    p.soft { (shell.text("ask-yours-help")) }
+                    div.row {
+                        @for chair in people {
+                            @let index = chair.seat.index();
+                            button.button.quiet id=(format!("ask-{index}")) name="seat" value=(index) {
+                                bdi { (shell.words.name(chair.seat)) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The devices that ask, for everybody in the room: `#tv-asks`, which also says whether somebody is out. Public.
+pub(super) fn on_screen(shell: &Shell<'_>, chairs: &[Chair]) -> Markup {
+    let devices = chairs.iter().filter_map(|chair| match &chair.asked.as_ref()?.ask {
+        Ask::Device { code } => Some((chair.seat, code)),
+        Ask::Bot | Ask::Removal => None,
+    });
+    // While one asks the way to ask is known.
+    let asks = chairs.iter().any(|chair| chair.asked.is_some());
+    let out = !asks && chairs.iter().any(|chair| chair.away || chair.is_handed());
+    html! {
+        div #tv-asks.tv-asks role="status" data-out[out] {
+            @for (seat, code) in devices {
+                p { (shell.say(&Message::new("ask-device").with("who", seat).with("code", verbatim(code)))) }
+            }
+        }
+    }
+}
+
+fn verbatim(text: &str) -> Arg {
+    Arg::Verbatim(text.to_owned())
+}
