@@ -10,7 +10,11 @@ use hmac::{Hmac, KeyInit, Mac};
 use journal::{Seq, TableId};
 use sha2::{Digest, Sha256};
 
-use crate::token::{hex, unhex};
+use crate::{
+    TableState,
+    state::CHAINED,
+    token::{hex, unhex},
+};
 
 /// The secret behind a table's draws.
 ///
@@ -95,6 +99,25 @@ fn number(secret: &Secret, table: TableId, seq: Seq, salts: &[u8], counter: u32)
     mac.update(&counter.to_be_bytes());
     let bytes = mac.finalize().into_bytes();
     u64::from_be_bytes(std::array::from_fn(|i| bytes[i]))
+}
+
+impl TableState {
+    /// What nature draws next, by the table's secret; `None` where there is nothing to draw.
+    pub fn next_draw(&self, secret: &Secret) -> Option<String> {
+        let mut draws = self.sitting.as_ref()?.draws();
+        if self.format >= CHAINED {
+            // So that whoever checks it need not know in which order a room happens to list them.
+            draws.sort();
+        }
+        let weights: Vec<u32> = draws.iter().map(|(_, weight)| *weight).collect();
+        let index = draw_index(secret, self.id, self.seq.next(), &self.salts(), &weights)?;
+        draws.into_iter().nth(index).map(|(draw, _)| draw)
+    }
+
+    /// The seats' own bytes for the draws: each seat's length in one byte, then its bytes, in seat order.
+    pub fn salts(&self) -> Vec<u8> {
+        self.chairs.iter().flat_map(|chair| [&[chair.salt.len() as u8], chair.salt.as_slice()].concat()).collect()
+    }
 }
 
 #[cfg(test)]

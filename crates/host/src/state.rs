@@ -10,13 +10,13 @@ use game::{OptionValues, Outcome, Seat, Waiting};
 use journal::{Entry, Logged, Occupant, Record, RunningHash, Seq, Settings, TableId};
 use rooms::{Happened, Room, Sitting};
 
-use crate::{News, Phase, Secret, chair::Occupied, chance::draw_index};
+use crate::{News, Phase, chair::Occupied};
 
 /// The longest name of a person, in characters.
 pub(crate) const MAX_NAME: usize = 24;
 
 /// From this format on the secrets of a table's games are a chain, and outcomes are drawn in the order of their notation.
-const CHAINED: u32 = 3;
+pub(crate) const CHAINED: u32 = 3;
 
 /// How many entries' happenings a table keeps at hand for the log of its page.
 const RECENT: usize = 80;
@@ -377,23 +377,6 @@ impl TableState {
             Occupant::Bot { bot, .. } => Some(bot),
             Occupant::Person { .. } => None,
         }
-    }
-
-    /// What nature draws next, by the table's secret; `None` where there is nothing to draw.
-    pub fn next_draw(&self, secret: &Secret) -> Option<String> {
-        let mut draws = self.sitting.as_ref()?.draws();
-        if self.format >= CHAINED {
-            // So that whoever checks it need not know in which order a room happens to list them.
-            draws.sort();
-        }
-        let weights: Vec<u32> = draws.iter().map(|(_, weight)| *weight).collect();
-        let index = draw_index(secret, self.id, self.seq.next(), &self.salts(), &weights)?;
-        draws.into_iter().nth(index).map(|(draw, _)| draw)
-    }
-
-    /// The seats' own bytes for the draws: each seat's length in one byte, then its bytes, in seat order.
-    pub fn salts(&self) -> Vec<u8> {
-        self.chairs.iter().flat_map(|chair| [&[chair.salt.len() as u8], chair.salt.as_slice()].concat()).collect()
     }
 }
 

@@ -326,7 +326,7 @@ mod tests {
             (WebError::Host(busy.clone()), 429, "5"),
             (WebError::Import(ImportError::Host(busy)), 429, "5"),
             (WebError::Host(HostError::TooManyGuesses { retry_after_s: 10 }), 429, "10"),
-            (WebError::Crowded, 429, "10"),
+            (WebError::Host(HostError::Crowded), 429, "10"),
             (WebError::TooManyStreams, 503, "10"),
         ] {
             assert_eq!(error.status(), status, "{error}");

@@ -39,11 +39,11 @@ impl Gated {
 }
 
 impl Journal for Gated {
-    fn append(&self, table: TableId, expected: Seq, entries: Vec<Entry>) -> Pending<'_, Result<Seq, AppendError>> {
+    fn append(&self, table: TableId, expected: Seq, entries: Vec<Logged>) -> Pending<'_, Result<Seq, AppendError>> {
         self.memory.append(table, expected, entries)
     }
 
-    fn read(&self, table: TableId, from: Seq) -> Pending<'_, Result<Vec<(Seq, Entry)>, ReadError>> {
+    fn read(&self, table: TableId, from: Seq) -> Pending<'_, Result<Vec<(Seq, Logged)>, ReadError>> {
         self.readings.lock().unwrap().push(from);
         Box::pin(async move {
             self.gate.acquire().await.unwrap().forget();
