@@ -150,5 +150,5 @@ error-taken-off = L’hôte t’a fait quitter cette table.
 error-paused = La partie est en pause. L’hôte la fera reprendre.
 error-no-chat = On ne s’écrit pas à cette table ; choisis une des phrases.
 error-bad-text = Ça ne peut pas se dire ici : un message a de 1 à 200 caractères.
-error-too-fast = Une chose à la fois : attends un instant et réessaie.
+error-too-fast = Une chose à la fois : attends un instant et réessaie.
 error-wrong-seat = Cette place a changé de mains entre-temps.
