@@ -16,9 +16,8 @@ const visit = kept(() => sessionStorage);
 
 const parse = (html) => document.createRange().createContextualFragment(html);
 
-// ---- Buttons, and links like them, that have just changed under a finger stay dead for a moment: as long as they carry
-// data-settling. The page counts on <html> the presses that it took and those that came too early, so that whoever presses
-// for somebody, a switch or a program, sees whether to press once more.
+// ---- What has just changed under a finger takes no press while it has data-settling. <html> counts presses taken and
+// early ones: a program that presses for somebody sees whether to press again.
 
 const BUTTONS = "button, a.button";
 const root = document.documentElement;
@@ -92,7 +91,7 @@ function bubble(line) {
   setTimeout(() => copy.remove(), 6000);
 }
 
-// A log shows its end, whatever its size becomes, until somebody scrolls back in it.
+// A log shows its end until somebody scrolls back in it.
 const back = new WeakSet();
 const toEnd = (log) => { if (!back.has(log)) log.scrollTop = log.scrollHeight; };
 
@@ -101,7 +100,7 @@ function follow(log) {
   new ResizeObserver(() => toEnd(log)).observe(log);
 }
 
-// While cards are moved taps are lost, so others' draws and answers, which move none, are not animated.
+// Taps are lost while cards move: what moves none is not animated.
 const movesCards = (frame) => frame.cues?.some((cue) => cue !== "answer" && (cue !== "draw" || frame.regions?.hand));
 
 // The first element with a data-vt has its name in the animation.
@@ -124,7 +123,7 @@ function applyNow(frame) {
   ready();
 }
 
-// What the server does not know of a page: what is chosen, what is switched on, how late it is.
+// What the server does not know: what is chosen and switched on, how late it is.
 function ready() {
   for (const el of all("[data-scripted]")) el.hidden = false;
   count();
@@ -138,7 +137,7 @@ const wait = (ms) => new Promise((go) => setTimeout(go, ms));
 let last = Promise.resolve();
 let moving;
 
-// What lies under a finger is not replaced before it is up, but nothing waits longer than a second.
+// What lies under a finger is not replaced before it is up, or for a second.
 let held, release;
 on("pointerdown", () => { held = new Promise((go) => { release = go; setTimeout(go, 1000); }); });
 for (const end of ["pointerup", "pointercancel"]) on(end, () => setTimeout(() => release?.()));
@@ -149,7 +148,7 @@ function apply(frame) {
   last = last.then(async () => { await held; await showFrame(frame); }).catch((error) => { console.error(error); reload(); });
 }
 
-// An animation that does not begin (the window is hidden, the device is busy) must not hold the table up.
+// An animation that does not begin (a hidden window) must not hold the table up.
 async function showFrame(frame) {
   const still = leaving || !movesCards(frame) || matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden || asking();
   if (still || !document.startViewTransition) return applyNow(frame);
@@ -189,7 +188,7 @@ function say(text) {
   setTimeout(() => byId("say")?.append(text), 60);
 }
 
-// ---- Signals: only for whoever switched them on, and not where the host wants silence.
+// ---- Signals: for whoever switched them on, unless the host wants silence.
 
 const wants = (kind) => byId(`signal-${kind}`) && store.get(`humbug-${kind}`) === "on";
 
@@ -258,7 +257,7 @@ function offline(is) {
 const lose = () => { offline(true); listen(); };
 const reload = () => lead(() => location.reload());
 
-// The house says something at least every 15 seconds; after 40 without a word the stream is dead, whatever it says.
+// The house speaks at least every 15 seconds: after 40 of silence the stream is dead.
 const SILENCE = 40000;
 let stream, heard, lost, framed = 0, tries = 0;
 
@@ -286,7 +285,7 @@ function listen() {
 
 function hear() { heard = Date.now(); }
 
-// The house refused: perhaps it is only starting. The page is loaded again once there is one.
+// The house refused, perhaps while starting: the page is loaded once there is one.
 async function again() {
   await wait(Math.min(1000 * 2 ** tries++, 15000));
   const page = tries > 2 && await fetch(location.pathname).catch(() => null);
@@ -298,8 +297,7 @@ function watch() {
   if (Date.now() - heard > SILENCE) listen();
 }
 
-// While one animation follows the other a browser goes nowhere, so there is nothing new to see once somebody wants to go
-// elsewhere. They may only have saved a file, and stay.
+// While animations run a browser goes nowhere: no more for who leaves. Who only saved a file stays.
 let leaving = false;
 on("beforeunload", () => {
   leaving = true;
@@ -447,7 +445,7 @@ on("click", (event) => {
   if (document.execCommand("copy")) say(copy.textContent = copy.dataset.done);
 });
 
-// What a sure second step asks for does not lie under the first one's finger at once.
+// A sure second step does not lie under the first one's finger at once.
 document.addEventListener("toggle", (event) => { if (event.target.matches?.(".two-step[open]")) settle(event.target); }, true);
 
 // ---- The hand: how many cards are chosen, what they come to, and arrows.
@@ -468,7 +466,7 @@ function count() {
   weighing = chosen && setTimeout(weigh, 120);
 }
 
-// The server knows the rules: it is asked about every button that could be meant.
+// The server knows the rules: it is asked about each button.
 async function weigh() {
   const mine = weighing;
   const ask = async (button) => {
@@ -511,7 +509,7 @@ function stepInHand(event) {
 
 // ---- Keys: only at a table, and they can be switched off.
 
-// What a key means: where letters are not Latin, or digits want Shift, its place tells. Letters are large with Shift alone.
+// Where letters are not Latin, or digits want Shift, the place of a key tells what it means.
 function meaning({ key = "", code = "", shiftKey }) {
   if (/^[?؟]$/.test(key)) return "?";
   const [, kind, place] = /^(Key|Digit)(.)$/.exec(code) ?? [];
@@ -541,7 +539,7 @@ function read(key) {
   say(parts.map(spoken).join(". ").replace(/\s+/g, " ").trim());
 }
 
-// Space says of a claim what costs nothing: to believe it, to pass, to let it be. Which button that is, the game says.
+// Space answers a claim with what costs nothing; which button that is, the game says.
 const MILD = "[data-space]:not(:disabled, [aria-disabled=true])";
 const inField = "select, textarea, input:not([type=checkbox], [type=radio])";
 const pressable = "button, a, summary, input, [tabindex='0']:not(#log)";

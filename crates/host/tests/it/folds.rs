@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex};
 
 use game::SplitMix;
 use host::{HostError, Table, TableId};
-use journal::{AppendError, Entry, Follow, Journal, MemoryJournal, Pending, PutError, ReadError, Seq};
+use journal::{AppendError, Follow, Journal, Logged, MemoryJournal, Pending, PutError, ReadError, Seq};
 use tokio::sync::Semaphore;
 
 use crate::player::{against_bots, house, play_to_the_end};

@@ -3,7 +3,7 @@
 use std::{sync::Arc, time::Duration};
 
 use game::{OptionValues, Seat, SplitMix};
-use host::{Ask, HostError, House, HouseConfig, News, Saying, Settings, Table, Token};
+use host::{Ask, HostError, House, HouseConfig, News, Saying, SettingsChange, Table, Token};
 use journal::{By, Journal, MemoryJournal, Seq};
 
 use crate::player::{choose, memory_house, one_round};
@@ -47,15 +47,16 @@ async fn device(table: &Table, index: usize) -> (Token, Seq) {
 
 /// Everything that whoever hosts the table can ask of it.
 async fn every_tool(table: &Table, token: &Token, of: Seat) {
-    let settings = table.look().settings().clone();
     let bot = table.look().room().bots()[0];
     let order: Vec<Seat> = (0..table.look().chairs().len()).rev().map(seat).collect();
     let other = (rooms::ROOMS[0].key().to_owned(), OptionValues::new());
     drop(table.add_bot(token, bot).await);
     drop(table.fill(token, bot, 4).await);
     for _ in 0..2 {
-        drop(table.set(token, &Settings { locked: true, paused: true, ..settings.clone() }).await);
-        drop(table.set(token, &settings).await);
+        let held = SettingsChange { locked: Some(true), paused: Some(true), ..SettingsChange::default() };
+        let free = SettingsChange { locked: Some(false), paused: Some(false), ..SettingsChange::default() };
+        drop(table.set(token, &held).await);
+        drop(table.set(token, &free).await);
         drop(table.swap(token, &order).await);
         drop(table.open(token).await);
         drop(table.make_host(token, of).await);

@@ -217,16 +217,19 @@ async fn a_bad_record_is_told_in_one_sentence() {
     let (other, draws) =
         (lines[draw + 1].split_once(",\"type\"").unwrap().1, lines[draw].split_once(",\"type\"").unwrap());
     let forged = record.replace(lines[draw], &format!("{},\"type\"{other}", draws.0));
+    // Files of the first format do not say where they end.
+    let first_format = |lines: &[&str]| lines.join("\n").replacen("\"format\":2", "\"format\":1", 1) + "\n";
     let (_other, elsewhere) = house().await;
     for (text, sentence) in [
         (String::new(), "not a Humbug record"),
         ("<script>alert(1)</script>".to_owned(), "not a Humbug record"),
         ("{\"humbug\":\"seen\",\"format\":1}".to_owned(), "not a Humbug record"),
-        (lines[0].replace("\"format\":1", "\"format\":99") + "\n", "newer version"),
+        (lines[0].replace("\"format\":2", "\"format\":99") + "\n", "newer version"),
         (record.replace("\"type\":\"drawn\"", "\"type\":\"juggled\""), "newer version"),
         (record[..record.len() / 2].to_owned(), "breaks off at entry"),
-        (lines[..lines.len() - 1].join("\n") + "\n", "ends before its game does"),
-        (lines[0].to_owned() + "\n", "ends before its game does"),
+        (lines[..lines.len() - 1].join("\n") + "\n", "breaks off at entry"),
+        (first_format(&lines[..lines.len() - 2]), "ends before its game does"),
+        (first_format(&lines[..1]), "ends before its game does"),
         (without(5), "Entry 5 of this record cannot be read"),
         (record.replace("\"draw\":\"", "\"draw\":\"<b>"), "is wrong from entry"),
         (forged, &format!("is wrong from entry {draw} on")),

@@ -1,14 +1,19 @@
 //! Whether a page is as wide as the screen and no wider.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use fantoccini::Client;
+use serde_json::Value;
 
-/// By how much a page is too wide, and what of it reaches out: the outermost such elements. Not measured by `innerWidth`,
-/// because a phone widens that to whatever the page has become.
+use super::patience::STEP;
+
+/// By how much a page is too wide, and what of it reaches out: the outermost such elements; true where something is still on
+/// its way. Not measured by `innerWidth`, because a phone widens that to whatever the page has become.
 const OUT: &str = "
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth + 1) return null;
+    const ends = (one) => Number.isFinite(Number(one.effect?.getComputedTiming().endTime));
+    if (document.getAnimations().some(one => one.playState === 'running' && ends(one))) return true;
     const out = (element) => {
         const { left, right, width } = element.getBoundingClientRect();
         return width > 0 && (left < -1 || right > clientWidth + 1);
@@ -17,18 +22,19 @@ const OUT: &str = "
     const named = reaching.map(element => `${element.parentElement.id || element.parentElement.className} > ${element.outerHTML.slice(0, 90)}`);
     return `${scrollWidth - clientWidth} pixels too wide: ${named.join(' | ')}`;";
 
-/// What reaches out of the page at its sides, where anything does. Cards on their way may, for a moment.
+/// What reaches out of the page at its sides, where anything does. Cards on their way may, until they are there.
 pub(crate) async fn too_wide(client: &Client) -> Option<String> {
-    let mut found = None;
-    for _ in 0..20 {
-        found = match client.execute(OUT, vec![]).await {
-            Ok(out) => out.as_str().map(str::to_owned),
-            Err(error) => Some(format!("nobody knows how wide it is: {error}")),
-        };
-        if found.is_none() {
-            break;
+    let start = Instant::now();
+    let mut found = "something is on its way for ever".to_owned();
+    while start.elapsed() < STEP {
+        match client.execute(OUT, vec![]).await {
+            Ok(Value::Null) => return None,
+            Ok(Value::String(out)) => return Some(out),
+            Ok(_) => {}
+            // One page follows another.
+            Err(error) => found = format!("nobody knows how wide it is: {error}"),
         }
-        tokio::time::sleep(Duration::from_millis(300)).await;
+        tokio::time::sleep(Duration::from_millis(40)).await;
     }
-    found
+    Some(found)
 }

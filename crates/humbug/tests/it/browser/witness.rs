@@ -62,7 +62,8 @@ pub(crate) async fn told(client: &Client) -> String {
         const state = (el) => [el.id, el.tabIndex, el.checked && 'on', el.ariaDisabled && 'grey', el.disabled && 'off'].filter(Boolean).join(' ');
         told.push(`hand: ${[...document.querySelectorAll('.hand input')].map(state).join(', ')}`);
         told.push(`busy: ${[...document.forms].filter(form => form.dataset.busy).map(form => form.action)}`);
-        told.push(`dead: ${[...document.querySelectorAll('button, a')].filter(button => button.deadUntil > performance.now()).map(button => button.id)}`);
+        told.push(`settling: ${[...document.querySelectorAll('[data-settling]')].map(button => button.id)}`);
+        told.push(`presses: ${JSON.stringify(document.documentElement.dataset)}`);
         return told.join('\\n');";
     match client.execute(now, vec![]).await {
         Ok(told) => told.as_str().unwrap_or_default().to_owned(),
