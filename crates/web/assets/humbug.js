@@ -1,4 +1,4 @@
-// Live regions, forms without a reload, keys. Every page works without it.
+// Live regions, live forms, keys. Every page works without it.
 
 const main = document.getElementById("main");
 const byId = (id) => document.getElementById(id);
@@ -357,7 +357,7 @@ function done(form, sent) {
   closeDialog();
   const { live } = form.dataset;
   if (live === "say") { form.reset(); form.closest("dialog")?.close(); }
-  // What was taken is shown by the stream; where nothing comes, the stream is lost.
+  // The stream shows what was taken; where nothing comes, it is lost.
   setTimeout(() => { if (framed < sent) listen(); }, 5000);
   if (live !== "move") return;
   for (const input of all(".hand input:checked")) input.checked = false;
@@ -365,7 +365,7 @@ function done(form, sent) {
   count();
 }
 
-// Only a part of the page is made anew; what was filled in beside it stays.
+// Only a part of the page is made anew; the rest stays as filled in.
 async function renew(form, button) {
   const { part } = form.dataset;
   const answer = await fetch(`${form.action.split("#")[0]}?${new URLSearchParams(new FormData(form, button))}`);
@@ -481,7 +481,7 @@ async function weigh() {
 
 const pickable = () => all(".hand input:not(:disabled)");
 
-// Of cards of which one can be chosen, the Tab key reaches the chosen one alone.
+// Where one card can be chosen, Tab reaches the chosen one alone.
 function rove() {
   const cards = pickable();
   const at = cards.find((card) => card === document.activeElement) ?? cards.find((card) => card.checked)
@@ -571,7 +571,7 @@ for (const box of all("#keys-on")) {
   box.addEventListener("change", () => store.set("humbug-keys", box.checked ? "on" : "off"));
 }
 
-// ---- A hand-over link: the token is in the fragment, which no server sees.
+// ---- A hand-over link: no server sees the token in the fragment.
 
 async function take() {
   const token = /^#k=([\w.~-]+)$/.exec(location.hash)?.[1];
@@ -584,7 +584,7 @@ async function take() {
 
 for (const input of all("#sit input[name=name]")) input.value ||= store.get("humbug-name") ?? "";
 all("#log").forEach(follow);
-// Whoever taps twice must not press what the second tap finds on the next page.
+// A second tap must not press what it finds on the next page.
 if (main?.dataset.events) settle(document);
 setTitle(document.title);
 if (visit.get("humbug-led") === "true" && isMine()) callUp();
