@@ -142,6 +142,7 @@ impl HostError {
     }
 
     /// The key of the sentence that tells a person, in the house's texts.
+    // tidy: long because every error has a line of its own
     pub const fn key(&self) -> &'static str {
         match self {
             Self::UnknownRoom(_) => "error-unknown-room",

@@ -290,7 +290,7 @@ async fn nobody_floods_a_table_with_devices() {
 async fn whoever_is_there_keeps_their_seat_from_a_bot() {
     let house = memory_house().await;
     let (table, [mia, tom, zoe]) = three_people(&house).await;
-    let _page = table.attend(&tom).await.unwrap();
+    let _pages = (table.attend(&tom).await.unwrap(), table.attend(&zoe).await.unwrap());
     table.open(&mia).await.unwrap();
     for removal in [false, true] {
         let ask = async || if removal { table.remove(&mia, seat(1)).await } else { table.hand(&mia, seat(1)).await };

@@ -25,20 +25,20 @@ ask-one-more =
         [you] Tu l’as confirmé. Il faut encore une personne.
        *[other] { $by } le confirme. Il faut encore une personne.
     }
-ask-your-code = Cet appareil demande à jouer pour { $who }. Son code :
+ask-your-code = Cet appareil demande à jouer pour { $who }. Son code :
 ask-tell-code = Dis ce code aux autres. Dès qu’on te laisse entrer, cette page devient la tienne.
-ask-yours = Une de ces places est la tienne ?
+ask-yours = Une de ces places est la tienne ?
 ask-yours-help = Si ton appareil est perdu ou remplacé, choisis ton nom. À table, on laisse alors entrer cet appareil.
 
 device-title = Un nouvel appareil pour quelqu’un
-device-lead = Un téléphone perdu ou déchargé ? La place continue sur un autre.
+device-lead = Un téléphone perdu ou déchargé ? La place continue sur un autre.
 device-label = L’adresse de la table
-device-step-open = Ouvre cette adresse sur le nouvel appareil : scanne-la, ou tape le code de la table.
-device-step-name = Là, sous « Une de ces places est la tienne ? », choisis le nom. L’appareil affiche quatre chiffres.
-device-step-agree = Ici, à table, on dit à qui est l’appareil : la personne elle-même sur l’ancien, l’hôte si elle est absente, sinon deux personnes.
+device-step-open = Ouvre cette adresse sur le nouvel appareil : scanne-la, ou tape le code de la table.
+device-step-name = Là, sous « Une de ces places est la tienne ? », choisis le nom. L’appareil affiche quatre chiffres.
+device-step-agree = Ici, à table, on dit à qui est l’appareil : la personne elle-même sur l’ancien, l’hôte si elle est absente, sinon deux personnes.
 tool-minded = Tu remplaces l’hôte jusqu’à son retour. D’ici là, personne ne peut être retiré ni remplacé par un robot.
 
-tv-device = Nouveau téléphone ? Scanne ceci et choisis ton nom.
+tv-device = Nouveau téléphone ? Scanne ceci et choisis ton nom.
 
 ## Dans le journal
 
@@ -61,6 +61,6 @@ news-lapsed =
        *[other] Personne n’a laissé entrer l’appareil qui demandait la place de { $who }.
     }
 
-error-stand-in = Tu remplaces l’hôte jusqu’à son retour : tu ne disposes pas des places des autres.
+error-stand-in = Tu remplaces l’hôte jusqu’à son retour : tu ne disposes pas des places des autres.
 error-not-asked = C’est déjà réglé, ou quelqu’un d’autre demande maintenant.
 error-kept-lately = Cette personne vient de dire qu’elle est là. Tu peux redemander dans une minute.
