@@ -24,7 +24,7 @@ use super::{
 use crate::server::Server;
 
 /// With this luck everything happens that must be seen.
-const LUCK: u64 = 2;
+const LUCK: u64 = 3;
 
 /// What has to happen: a bluff caught, a truth doubted, a last card that was wrong.
 const WANTED: [&str; 3] = ["bluffer-checked-false", "bluffer-checked-true", "bluffer-last-false"];

@@ -54,7 +54,7 @@ const GAMES: u64 = 3;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_focus_and_the_log_outlast_what_others_do() {
-    let server = Server::arranged(20, 1);
+    let server = Server::arranged(20, 2);
     let driver = Driver::start(1);
     let folder = TempDir::new().unwrap();
     let client = driver.profile(&folder, (1440, 900)).await;

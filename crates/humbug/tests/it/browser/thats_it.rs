@@ -20,7 +20,7 @@ use super::{
 use crate::server::Server;
 
 /// With this luck everything happens.
-const LUCK: u64 = 2;
+const LUCK: u64 = 1;
 
 /// What a person sees: buttons, cards in hand, sets on the table.
 const GLANCE: &str = "

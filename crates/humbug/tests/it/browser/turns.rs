@@ -23,7 +23,7 @@ async fn signs(client: &Client) -> Value {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_turn_that_begins_with_the_page_is_shown_and_signalled_once() {
-    let server = Server::arranged(20, 2);
+    let server = Server::arranged(20, 4);
     let driver = Driver::start(1);
     let folder = TempDir::new().unwrap();
     let client = driver.profile(&folder, (1440, 900)).await;
