@@ -145,13 +145,12 @@ impl Actor {
         }
         let commitment =
             draws::make(&*self.house.journal, self.house.config.luck.secret(self.state.id, self.state.seq)?).await?;
-        self.draws.renew(&*self.house.journal, &commitment).await?;
         self.act(|state, _| match state.format {
             FORMAT.. => Ok(Vec::new()),
             _ => decide::then(state, None, vec![Entry::Raised { format: FORMAT, commitment: commitment.clone() }]),
         })
-        .await
-        .map(|_| ())
+        .await?;
+        self.draws.fetch(&*self.house.journal, &self.state).await
     }
 
     /// Answers what is already in the queue; whoever comes later gets a new task.
@@ -359,6 +358,7 @@ impl Actor {
             self.show(next);
             entries.push(entry);
         }
+        self.draws.fetch(&*self.house.journal, &self.state).await?;
         // An old reading may end between a move and what follows from it by itself.
         let whole = !self.state.is_cut_off();
         self.agenda.recheck((!whole).then_some(soon));

@@ -63,9 +63,15 @@ impl Draws {
         }
     }
 
-    /// A new chain for a table that had none.
-    pub(crate) async fn renew(&mut self, journal: &dyn Journal, commitment: &str) -> Result<(), HostError> {
-        self.seed = secret(journal, commitment).await?;
+    /// Fetches the seed of a table that has got its commitment since: from this house, or from another on the same store.
+    ///
+    /// # Errors
+    /// A store that cannot be read.
+    pub(crate) async fn fetch(&mut self, journal: &dyn Journal, state: &TableState) -> Result<(), HostError> {
+        if let Some(root) = state.root.as_ref().filter(|_| !self.fits(state)) {
+            self.seed = secret(journal, root).await?;
+            self.follow(state);
+        }
         Ok(())
     }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use game::SplitMix;
-use host::{HostError, House, Secret, Verdict, draw_index, verify};
+use host::{HostError, House, Newcomer, Saying, Secret, Verdict, draw_index, verify};
 use journal::{By, Entry, Journal, Logged, MemoryJournal, Occupant, Record, Seq, TableId};
 
 use crate::player::{against_bots, house, memory_house, play_to_the_end};
@@ -172,6 +172,39 @@ async fn a_lobby_of_an_older_house_is_raised_once_and_gets_its_commitment() {
         assert_eq!(table.look().commitment(), commitment);
         house.close();
     }
+}
+
+#[tokio::test]
+async fn two_houses_that_raise_a_table_at_once_agree_on_its_secret() {
+    let journal: Arc<dyn Journal> = Arc::new(MemoryJournal::new());
+    let id = old_lobby(&*journal).await;
+    let (one, two) = (house(Arc::clone(&journal)).await, house(Arc::clone(&journal)).await);
+    let (here, there) = tokio::join!(one.table(id), two.table(id));
+    let (here, there) = (here.unwrap(), there.unwrap());
+    // Whoever sits down first hosts; the other house learns of it when its own entry clashes.
+    let mia = here.join(Newcomer::default(), "").await.unwrap();
+    let tom = there.join(Newcomer::default(), "").await.unwrap();
+    there.touch(&mia).await.unwrap();
+    there.open(&mia).await.unwrap();
+    let entries = journal.read(id, Seq::NONE).await.unwrap();
+    let raised = entries.iter().filter(|(_, logged)| matches!(logged.entry, Entry::Raised { .. })).count();
+    assert_eq!(raised, 1);
+    // The house that did not open it draws by the same secret. What it appends now clashes, and it reads on.
+    here.say(&mia, &Saying::Phrase { phrase: "hello".into() }).await.unwrap();
+    for _ in 0..400 {
+        for (table, token) in [(&here, &mia), (&here, &tom)] {
+            let Some((window, play)) = crate::player::choose(table, token, &mut SplitMix::new(1)).await else {
+                continue;
+            };
+            match table.play(token, window, &play).await {
+                Ok(_) | Err(HostError::Stale | HostError::NotAwaited(_) | HostError::NotPlaying) => {}
+                Err(error) => panic!("{error}"),
+            }
+        }
+        tokio::task::yield_now().await;
+    }
+    let drawn = here.look().seq();
+    assert!(drawn > entries.last().unwrap().0, "the first house goes on with it");
 }
 
 /// docs/journal.md tells a stranger how to check a draw; its example is computed again here.
