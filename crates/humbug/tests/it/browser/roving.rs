@@ -16,7 +16,7 @@ use crate::server::Server;
 /// Of cards of which one can be chosen a browser lets the Tab key reach the chosen one alone.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_chosen_card_is_found_again_after_the_table_has_changed() {
-    let server = Server::start(20);
+    let server = Server::arranged(20, 1);
     let driver = Driver::start(1);
     let folder = TempDir::new().unwrap();
     let client = driver.profile(&folder, (1440, 900)).await;

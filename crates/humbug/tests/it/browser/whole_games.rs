@@ -50,7 +50,7 @@ async fn every_game_by_taps_alone() {
 }
 
 async fn every_game(hands: Hands, size: (u32, u32)) {
-    let server = Server::start(20);
+    let server = Server::arranged(20, 1);
     let driver = Driver::start(1);
     let folder = TempDir::new().unwrap();
     let mia = Person { name: "Mia", client: driver.profile(&folder, size).await, wishes: &[], moves: 0 };
