@@ -7,7 +7,7 @@
 //! Deck text is hostile: it is compared, counted and normalised here, never interpreted. Whoever shows it escapes it,
 //! and gives each text an element of its own with its language and `dir="auto"`.
 //!
-//! The other words that people type for others, names and what is said, are held to the same rules by [`line`], and
+//! The other words that people type for others, names and what is said, are held to the same rules by [`line()`], and
 //! names that look the same are found by [`alike`].
 
 mod alike;
