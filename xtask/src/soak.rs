@@ -50,9 +50,9 @@ pub(crate) fn run(times: &str) -> Result<()> {
     if failed > 0 { bail!("{failed} of {times} runs failed") } else { Ok(()) }
 }
 
-/// The test program with the browser tests, once it is built. What is built later does not disturb it.
+/// The test program with the browser tests, built as `cargo xtask test` builds it. What is built later does not disturb it.
 fn built() -> Result<PathBuf> {
-    let mut command = cargo(&["test", "-p", "humbug", "--all-features", "--test", "it", "--no-run"]);
+    let mut command = cargo(&["test", "--workspace", "--all-features", "--no-run"]);
     command.arg("--message-format=json-render-diagnostics").stdout(Stdio::piped());
     println!("$ {}", spelled(&command));
     let mut child = command.spawn()?;
@@ -61,6 +61,7 @@ fn built() -> Result<PathBuf> {
     for message in Message::parse_stream(output) {
         if let Message::CompilerArtifact(artifact) = message?
             && artifact.target.name == "it"
+            && artifact.target.src_path.starts_with(root().join("crates/humbug"))
         {
             program = artifact.executable.map(Into::into).or(program);
         }
