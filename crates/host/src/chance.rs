@@ -102,6 +102,11 @@ fn number(secret: &Secret, table: TableId, seq: Seq, salts: &[u8], counter: u32)
 }
 
 impl TableState {
+    /// The commitment to the secret of the game that is on, or of the next one; in hexadecimal.
+    pub(crate) fn committed_to(&self) -> &str {
+        if self.sitting.is_some() { &self.commitment } else { &self.pledge }
+    }
+
     /// What nature draws next, by the table's secret; `None` where there is nothing to draw.
     pub fn next_draw(&self, secret: &Secret) -> Option<String> {
         let mut draws = self.sitting.as_ref()?.draws();

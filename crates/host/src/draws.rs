@@ -59,7 +59,7 @@ impl Draws {
     /// Takes in where the table is now.
     pub(crate) fn follow(&mut self, state: &TableState) {
         if !self.fits(state) {
-            self.current = self.find(wanted(state));
+            self.current = self.find(state.committed_to());
         }
     }
 
@@ -82,7 +82,7 @@ impl Draws {
 
     /// Whether the secret at hand is the one that the table has committed to; in a lobby of an older format it has not yet.
     fn fits(&self, state: &TableState) -> bool {
-        let wanted = wanted(state);
+        let wanted = state.committed_to();
         wanted.is_empty() || self.current.as_ref().is_some_and(|current| current.commitment() == wanted)
     }
 
@@ -91,11 +91,6 @@ impl Draws {
             self.seed.iter().flat_map(|seed| std::iter::successors(Some(seed.clone()), |link| Some(link.hashed())));
         links.take(GAMES).chain(self.before.clone()).find(|link| link.commitment() == commitment)
     }
-}
-
-/// The commitment to the secret of the game that is on, or of the next one.
-fn wanted(state: &TableState) -> &str {
-    if state.sitting.is_some() { &state.commitment } else { &state.pledge }
 }
 
 async fn secret(journal: &dyn Journal, key: &str) -> Result<Option<Secret>, HostError> {

@@ -152,7 +152,7 @@ impl Snapshot {
 
     /// The commitment to the secrets of the draws of the game that is on, or of the next one, in hexadecimal. Public.
     pub fn commitment(&self) -> &str {
-        if self.state.sitting.is_some() { &self.state.commitment } else { &self.state.pledge }
+        self.state.committed_to()
     }
 
     /// How far the table has come.
