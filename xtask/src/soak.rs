@@ -9,7 +9,7 @@ use anyhow::{Context, Result, bail};
 use cargo_metadata::Message;
 
 use crate::shell::{cargo, root, spelled};
-use crate::steps::spoken;
+use crate::steps::{side_by_side, spoken};
 use crate::tally::Tally;
 use crate::tools;
 
@@ -33,6 +33,7 @@ pub(crate) fn run(times: &str) -> Result<()> {
             .current_dir(root().join("crates/humbug"))
             .env("HUMBUG_CHROMIUM", &browser.chromium)
             .env("HUMBUG_CHROMEDRIVER", &browser.chromedriver)
+            .env("RUST_TEST_THREADS", side_by_side().to_string())
             .output()?;
         took.push(started.elapsed());
         let mut tally = Tally::default();

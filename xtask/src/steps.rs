@@ -56,11 +56,20 @@ pub(crate) fn docs() -> Result<()> {
     run(cargo(&["doc", "--workspace", "--no-deps", "--all-features"]).env("RUSTDOCFLAGS", "-D warnings"))
 }
 
+/// So many tests run side by side: more than there are cores, because those with a browser wait for each other's half of the
+/// conversation most of the time.
+pub(crate) fn side_by_side() -> usize {
+    2 * std::thread::available_parallelism().map_or(1, usize::from)
+}
+
 /// All tests and doc tests. A test that does not run proves nothing, so an ignored one is a failure.
 fn cargo_test(browser: &Browser) -> Result<Tally> {
     let mut tally = Tally::default();
     let mut command = cargo(&["test", "--workspace", "--all-features"]);
-    command.env("HUMBUG_CHROMIUM", &browser.chromium).env("HUMBUG_CHROMEDRIVER", &browser.chromedriver);
+    command
+        .env("HUMBUG_CHROMIUM", &browser.chromium)
+        .env("HUMBUG_CHROMEDRIVER", &browser.chromedriver)
+        .env("RUST_TEST_THREADS", side_by_side().to_string());
     run_watching(&mut command, |line| tally.read(line))?;
     println!("{tally}");
     if tally.ignored > 0 {

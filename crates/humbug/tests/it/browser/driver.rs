@@ -13,6 +13,9 @@ use tempfile::TempDir;
 
 use super::{turn::Turn, witness};
 
+/// Screens narrower than this are a phone's.
+const PHONE: u32 = 600;
+
 /// A running driver. Ended when dropped.
 pub(crate) struct Driver {
     process: Child,
@@ -46,14 +49,25 @@ impl Driver {
         Self { process, url: format!("http://127.0.0.1:{port}"), _turn: turn }
     }
 
-    /// A browser with a profile of its own, as large as a phone, a tablet or a desktop.
+    /// A browser with a profile of its own, as large as a phone, a tablet or a desktop. Whoever holds a phone sees all that
+    /// moves, whoever sits at a larger screen has asked for less: so every game is played both ways, and the screens that
+    /// cost most to draw draw least.
     pub(crate) async fn profile(&self, folder: &TempDir, size: (u32, u32)) -> Client {
         self.profile_in(folder, size, "en").await
     }
 
     /// The same for somebody who reads this language: their browser asks every house for it.
     pub(crate) async fn profile_in(&self, folder: &TempDir, size: (u32, u32), language: &str) -> Client {
-        let args = [
+        self.browser(folder, size, language, size.0 < PHONE).await
+    }
+
+    /// A browser in which everything moves, however large its screen is.
+    pub(crate) async fn lively(&self, folder: &TempDir, size: (u32, u32)) -> Client {
+        self.browser(folder, size, "en", true).await
+    }
+
+    async fn browser(&self, folder: &TempDir, size: (u32, u32), language: &str, moves: bool) -> Client {
+        let mut args = vec![
             "--headless=new".to_owned(),
             "--no-sandbox".to_owned(),
             "--disable-gpu".to_owned(),
@@ -65,10 +79,13 @@ impl Driver {
             format!("--window-size={},{}", size.0, size.1),
             format!("--user-data-dir={}", folder.path().display()),
         ];
+        if !moves {
+            args.push("--force-prefers-reduced-motion".to_owned());
+        }
         let chromium = program("HUMBUG_CHROMIUM", &["chromium", "chromium-browser", "google-chrome"]);
         let prefs = json!({ "intl.accept_languages": language });
         let mut options = json!({ "args": args, "binary": chromium, "prefs": prefs });
-        if size.0 < 600 {
+        if size.0 < PHONE {
             // A window is never as narrow as a phone; the screen is.
             let metrics = json!({ "width": size.0, "height": size.1, "pixelRatio": 2.0, "touch": true });
             options["mobileEmulation"] = json!({ "deviceMetrics": metrics });

@@ -57,7 +57,7 @@ async fn the_focus_and_the_log_outlast_what_others_do() {
     let server = Server::arranged(20, 2);
     let driver = Driver::start(1);
     let folder = TempDir::new().unwrap();
-    let client = driver.profile(&folder, (1440, 900)).await;
+    let client = driver.lively(&folder, (1440, 900)).await;
     keep_still(&client).await;
     let (mut kept, mut lines) = (0, 0);
     // With this luck it happens in these games. A card that was laid for a challenge is free again once the others have

@@ -185,7 +185,7 @@ async fn two_people_pass_one_tablet_from_hand_to_hand() {
     let folder = TempDir::new().unwrap();
     let mut tablet = Person {
         name: "tablet",
-        client: driver.profile(&folder, (820, 1180)).await,
+        client: driver.lively(&folder, (820, 1180)).await,
         wishes: &["draw", "sneak", "draw", "flaunt", "decline"],
         moves: 0,
     };

@@ -203,7 +203,7 @@ async fn every_key_does_what_the_list_says() {
     let server = Server::arranged(20, 1);
     let driver = Driver::start(1);
     let folder = TempDir::new().unwrap();
-    let mia = Typist { client: driver.profile(&folder, (1440, 900)).await };
+    let mia = Typist { client: driver.lively(&folder, (1440, 900)).await };
     keep_still(&mia.client).await;
     let mut tried = Tried::default();
     let mut seats = Seats::sit(&server, rooms::room("sneak").expect("a room"), 2, 1);

@@ -1,5 +1,6 @@
 //! The house in real Chromium.
 
+mod all_games;
 mod arabic;
 mod axe;
 mod bluffer;
@@ -33,6 +34,5 @@ mod turn;
 mod turns;
 mod tv;
 mod unseen;
-mod whole_games;
 mod width;
 mod witness;

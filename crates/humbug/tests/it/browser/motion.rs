@@ -60,7 +60,7 @@ async fn nothing_moves_for_whoever_asks_for_less_motion() {
     let server = Server::arranged(20, 1);
     let driver = Driver::start(1);
     let folder = TempDir::new().unwrap();
-    let client = driver.profile(&folder, (1440, 900)).await;
+    let client = driver.lively(&folder, (1440, 900)).await;
     let (glides, longest) = watch(&server, &client, "sneak", 3).await;
     assert!(glides > 0 && longest > 200.0, "cards glide for everybody else: {glides} times, {longest} ms");
     keep_still(&client).await;

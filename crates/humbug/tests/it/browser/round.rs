@@ -23,7 +23,7 @@ async fn two_people_and_two_bots_play_a_round() {
     };
     let mut tom = Person {
         name: "Tom",
-        client: driver.profile(&folders[1], (1440, 900)).await,
+        client: driver.lively(&folders[1], (1440, 900)).await,
         wishes: &["draw", "challenge", "flaunt", "draw", "sneak"],
         moves: 0,
     };

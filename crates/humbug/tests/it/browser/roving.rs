@@ -4,12 +4,12 @@ use fantoccini::key::Key;
 use tempfile::TempDir;
 
 use super::{
+    all_games::begin,
     driver::Driver,
     hands::{Hands, tab_to},
     patience::until,
     player::Player,
     press::key,
-    whole_games::begin,
 };
 use crate::server::Server;
 
@@ -19,7 +19,7 @@ async fn a_chosen_card_is_found_again_after_the_table_has_changed() {
     let server = Server::arranged(20, 1);
     let driver = Driver::start(1);
     let folder = TempDir::new().unwrap();
-    let client = driver.profile(&folder, (1440, 900)).await;
+    let client = driver.lively(&folder, (1440, 900)).await;
     begin(&server, &client, rooms::room("bluffer").expect("a room")).await;
     let mut player = Player::new(&client, Hands::Keys, 1);
     // Nothing but this person's choice lets such a moment pass.

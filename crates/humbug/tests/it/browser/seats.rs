@@ -8,7 +8,7 @@ use game::{Dice, SplitMix};
 use rooms::Room;
 use serde_json::{Value, json};
 
-use super::{devtools::devtools, whole_games::short};
+use super::{all_games::short, devtools::devtools};
 use crate::server::Server;
 
 /// A table and the seats at it.

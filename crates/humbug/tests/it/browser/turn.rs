@@ -1,4 +1,5 @@
-//! Whose turn it is to use browsers: as many run side by side as the machine has cores.
+//! Whose turn it is to use browsers: twice as many run side by side as the machine has cores. A browser waits most of the time:
+//! for what moves to come to rest, for the house, for the test.
 
 use std::sync::{Condvar, Mutex, PoisonError};
 
@@ -12,12 +13,12 @@ static ENDED: Condvar = Condvar::new();
 pub(crate) struct Turn(usize);
 
 impl Turn {
-    /// Waits until there is room for so many browsers. Whoever needs more than the machine has cores runs alone.
+    /// Waits until there is room for so many browsers. Whoever needs more than that runs alone.
     pub(crate) fn wait(browsers: usize) -> Self {
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let most = 2 * std::thread::available_parallelism().map_or(1, usize::from);
         // A test that failed harms no other.
         let running = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
-        let full = |running: &mut usize| *running > 0 && *running + browsers > cores;
+        let full = |running: &mut usize| *running > 0 && *running + browsers > most;
         let mut running = ENDED.wait_while(running, full).unwrap_or_else(PoisonError::into_inner);
         *running += browsers;
         Self(browsers)

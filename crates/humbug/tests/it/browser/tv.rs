@@ -75,7 +75,7 @@ async fn the_screen_shows_lobby_game_and_result_without_a_hand_on_it() {
     let server = Server::start(20);
     let driver = Driver::start(1);
     let folder = TempDir::new().unwrap();
-    let screen = Person { name: "screen", client: driver.profile(&folder, (1440, 900)).await, wishes: &[], moves: 0 };
+    let screen = Person { name: "screen", client: driver.lively(&folder, (1440, 900)).await, wishes: &[], moves: 0 };
     let new = json!({ "room": "sneak", "options": { "target": "single" } });
     let made = api(&server, "POST", "/tables", "", &new);
     let id = made["table"].as_str().expect("a table").to_owned();
