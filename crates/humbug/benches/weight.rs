@@ -7,6 +7,7 @@
 #[path = "../tests/it/browser/devtools.rs"]
 mod devtools;
 #[path = "../tests/it/browser/driver.rs"]
+#[expect(dead_code, reason = "the tests do more with a browser")]
 mod driver;
 #[path = "../tests/it/lucky.rs"]
 mod lucky;
