@@ -41,8 +41,9 @@ pub enum AppendError {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PutError {
-    /// [`put_new`](crate::Journal::put_new) found a document with that key. Nothing was written.
-    #[error("there is already a document with this key")]
+    /// [`compare_and_set`](crate::Journal::compare_and_set) found another document than expected, or
+    /// [`put_new`](crate::Journal::put_new) found one at all. Nothing was written.
+    #[error("the document with this key is not as expected")]
     Conflict,
     /// No room is left for the document. Nothing was written.
     #[error("no room left to write to {}", file.display())]

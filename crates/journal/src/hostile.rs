@@ -4,7 +4,7 @@ use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use crate::{AppendError, Feed, Follow, Hostility, Journal, Logged, Pending, PutError, ReadError, Seq, TableId};
+use crate::{AppendError, Feed, Follow, Head, Hostility, Journal, Logged, Pending, PutError, ReadError, Seq, TableId};
 
 /// How many entries back a follower may be taken.
 const MEMORY: usize = 3;
@@ -79,6 +79,30 @@ impl HostileJournal {
         Ok(())
     }
 
+    /// Changes the entries of a table.
+    async fn change<T>(
+        &self,
+        table: TableId,
+        expected: Seq,
+        change: Pending<'_, Result<T, AppendError>>,
+    ) -> Result<T, AppendError> {
+        let mut fate = self.mood.fate(Lane::Append(table));
+        fate.pause().await;
+        assert!(!fate.strikes(|hostility| hostility.panic), "the hostile journal panics, as it was asked to");
+        if fate.strikes(|hostility| hostility.false_conflict) {
+            return Err(AppendError::Conflict { actual: expected.next() });
+        }
+        if fate.strikes(|hostility| hostility.refuse) {
+            return Err(AppendError::Unavailable { store: store(), reason: "it refused".into() });
+        }
+        let done = change.await?;
+        fate.pause().await;
+        if fate.strikes(|hostility| hostility.lose_ack) {
+            return Err(AppendError::Unavailable { store: store(), reason: "the acknowledgement was lost".into() });
+        }
+        Ok(done)
+    }
+
     async fn look<T>(&self, look: Pending<'_, Result<T, ReadError>>) -> Result<T, ReadError> {
         let mut fate = self.mood.fate(Lane::ReadDocument);
         fate.pause().await;
@@ -144,23 +168,7 @@ fn store() -> String {
 
 impl Journal for HostileJournal {
     fn append(&self, table: TableId, expected: Seq, entries: Vec<Logged>) -> Pending<'_, Result<Seq, AppendError>> {
-        Box::pin(async move {
-            let mut fate = self.mood.fate(Lane::Append(table));
-            fate.pause().await;
-            if fate.strikes(|hostility| hostility.false_conflict) {
-                return Err(AppendError::Conflict { actual: expected.next() });
-            }
-            if fate.strikes(|hostility| hostility.refuse) {
-                return Err(AppendError::Unavailable { store: store(), reason: "it refused".into() });
-            }
-            let last = self.inner.append(table, expected, entries).await?;
-            fate.pause().await;
-            if fate.strikes(|hostility| hostility.lose_ack) {
-                let reason = "the acknowledgement was lost".into();
-                return Err(AppendError::Unavailable { store: store(), reason });
-            }
-            Ok(last)
-        })
+        Box::pin(self.change(table, expected, self.inner.append(table, expected, entries)))
     }
 
     fn read(&self, table: TableId, from: Seq) -> Pending<'_, Result<Vec<(Seq, Logged)>, ReadError>> {
@@ -182,12 +190,26 @@ impl Journal for HostileJournal {
         Follow::new(HostileFeed { inner, mood: self.mood.clone(), table, given: VecDeque::new(), repeated: false })
     }
 
+    fn heads(&self, after: Option<TableId>, limit: usize) -> Pending<'_, Result<Vec<Head>, ReadError>> {
+        Box::pin(self.look(self.inner.heads(after, limit)))
+    }
+
+    fn delete_table(&self, table: TableId, expected: Seq) -> Pending<'_, Result<(), AppendError>> {
+        Box::pin(self.change(table, expected, self.inner.delete_table(table, expected)))
+    }
+
     fn put<'a>(&'a self, kind: &'a str, key: &'a str, value: String) -> Pending<'a, Result<(), PutError>> {
         Box::pin(self.write(false, self.inner.put(kind, key, value)))
     }
 
-    fn put_new<'a>(&'a self, kind: &'a str, key: &'a str, value: String) -> Pending<'a, Result<(), PutError>> {
-        Box::pin(self.write(true, self.inner.put_new(kind, key, value)))
+    fn compare_and_set<'a>(
+        &'a self,
+        kind: &'a str,
+        key: &'a str,
+        expected: Option<String>,
+        value: Option<String>,
+    ) -> Pending<'a, Result<(), PutError>> {
+        Box::pin(self.write(true, self.inner.compare_and_set(kind, key, expected, value)))
     }
 
     fn get<'a>(&'a self, kind: &'a str, key: &'a str) -> Pending<'a, Result<Option<String>, ReadError>> {

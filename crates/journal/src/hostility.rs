@@ -13,12 +13,14 @@ pub struct Hostility {
     pub refuse: u16,
     /// Makes a write and then reports `Unavailable`: the acknowledgement is lost.
     pub lose_ack: u16,
-    /// Reports a conflict that is none, and does not make the write. Appends and `put_new` only.
+    /// Reports a conflict that is none, and does not make the write. Changes of a table and `compare_and_set` only.
     pub false_conflict: u16,
     /// Fails a read, or one step of following, as `Unavailable`.
     pub fail_read: u16,
     /// Leaves up to three of the last entries of a table out of a read: what was true a moment ago. There is no gap.
     pub stale_read: u16,
+    /// Panics instead of changing a table, as a fault in the program would. None of [`FIERCE`](Self::FIERCE).
+    pub panic: u16,
     /// Gives an entry to a follower that it has given before. The one after is always a fresh one.
     pub repeat: u16,
 }
@@ -33,6 +35,7 @@ impl Hostility {
         false_conflict: 0,
         fail_read: 0,
         stale_read: 0,
+        panic: 0,
         repeat: 0,
     };
 
@@ -45,6 +48,7 @@ impl Hostility {
         false_conflict: 100,
         fail_read: 100,
         stale_read: 200,
+        panic: 0,
         repeat: 200,
     };
 }

@@ -25,6 +25,7 @@ mod by;
 mod entry;
 mod error;
 mod follow;
+mod head;
 #[cfg(any(test, feature = "suite"))]
 mod hostile;
 #[cfg(any(test, feature = "suite"))]
@@ -52,6 +53,7 @@ pub use by::By;
 pub use entry::{DecodeEntryError, Entry, FORMAT};
 pub use error::{AppendError, PutError, ReadError};
 pub use follow::{Feed, Follow};
+pub use head::Head;
 #[cfg(any(test, feature = "suite"))]
 pub use hostile::HostileJournal;
 #[cfg(any(test, feature = "suite"))]

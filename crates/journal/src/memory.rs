@@ -1,10 +1,11 @@
 //! A store in memory.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
+use std::ops::Bound;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::tail::{Backlog, Tail, Watchers};
-use crate::{AppendError, Follow, Journal, Logged, Pending, PutError, ReadError, Seq, TableId};
+use crate::{AppendError, Follow, Head, Journal, Logged, Pending, PutError, ReadError, Seq, TableId};
 
 /// A store in memory, for tests and for tables that nobody will miss. **Nothing is durable**: it ends with the process.
 #[derive(Debug, Default)]
@@ -20,7 +21,7 @@ struct Shared {
 
 #[derive(Debug, Default)]
 struct Content {
-    tables: HashMap<TableId, Vec<Logged>>,
+    tables: BTreeMap<TableId, Vec<Logged>>,
     /// By kind, then by key.
     documents: BTreeMap<String, BTreeMap<String, String>>,
 }
@@ -33,6 +34,13 @@ impl MemoryJournal {
     }
 }
 
+impl Content {
+    /// The number of a table's last entry.
+    fn last(&self, table: TableId) -> Seq {
+        self.tables.get(&table).map_or(Seq::NONE, |held| Seq::NONE.plus(held.len()))
+    }
+}
+
 impl Shared {
     fn content(&self) -> MutexGuard<'_, Content> {
         self.content.lock().unwrap_or_else(PoisonError::into_inner)
@@ -40,7 +48,7 @@ impl Shared {
 
     fn append(&self, table: TableId, expected: Seq, entries: Vec<Logged>) -> Result<Seq, AppendError> {
         let mut content = self.content();
-        let actual = content.tables.get(&table).map_or(Seq::NONE, |held| Seq::NONE.plus(held.len()));
+        let actual = content.last(table);
         if actual != expected {
             return Err(AppendError::Conflict { actual });
         }
@@ -52,6 +60,29 @@ impl Shared {
         drop(content);
         self.watchers.tell(table, last);
         Ok(last)
+    }
+
+    fn delete_table(&self, table: TableId, expected: Seq) -> Result<(), AppendError> {
+        let mut content = self.content();
+        let actual = content.last(table);
+        if actual != expected {
+            return Err(AppendError::Conflict { actual });
+        }
+        content.tables.remove(&table);
+        Ok(())
+    }
+
+    fn heads(&self, after: Option<TableId>, limit: usize) -> Vec<Head> {
+        let content = self.content();
+        let from = after.map_or(Bound::Unbounded, Bound::Excluded);
+        let tables = content.tables.range((from, Bound::Unbounded)).take(limit);
+        tables
+            .map(|(table, held)| Head {
+                table: *table,
+                last: content.last(*table),
+                at: held.last().and_then(|last| last.at),
+            })
+            .collect()
     }
 
     fn read(&self, table: TableId, from: Seq) -> Vec<(Seq, Logged)> {
@@ -82,6 +113,14 @@ impl Journal for MemoryJournal {
         Tail::follow(Arc::downgrade(&store), &self.shared.watchers, table, from)
     }
 
+    fn heads(&self, after: Option<TableId>, limit: usize) -> Pending<'_, Result<Vec<Head>, ReadError>> {
+        Box::pin(async move { Ok(self.shared.heads(after, limit)) })
+    }
+
+    fn delete_table(&self, table: TableId, expected: Seq) -> Pending<'_, Result<(), AppendError>> {
+        Box::pin(async move { self.shared.delete_table(table, expected) })
+    }
+
     fn put<'a>(&'a self, kind: &'a str, key: &'a str, value: String) -> Pending<'a, Result<(), PutError>> {
         Box::pin(async move {
             self.shared.content().documents.entry(kind.to_owned()).or_default().insert(key.to_owned(), value);
@@ -89,14 +128,23 @@ impl Journal for MemoryJournal {
         })
     }
 
-    fn put_new<'a>(&'a self, kind: &'a str, key: &'a str, value: String) -> Pending<'a, Result<(), PutError>> {
+    fn compare_and_set<'a>(
+        &'a self,
+        kind: &'a str,
+        key: &'a str,
+        expected: Option<String>,
+        value: Option<String>,
+    ) -> Pending<'a, Result<(), PutError>> {
         Box::pin(async move {
             let mut content = self.shared.content();
             let held = content.documents.entry(kind.to_owned()).or_default();
-            if held.contains_key(key) {
+            if held.get(key) != expected.as_ref() {
                 return Err(PutError::Conflict);
             }
-            held.insert(key.to_owned(), value);
+            match value {
+                Some(value) => drop(held.insert(key.to_owned(), value)),
+                None => drop(held.remove(key)),
+            }
             Ok(())
         })
     }

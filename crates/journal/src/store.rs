@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 use std::pin::Pin;
 
-use crate::{AppendError, Follow, Logged, PutError, ReadError, Seq, TableId};
+use crate::{AppendError, Follow, Head, Logged, PutError, ReadError, Seq, TableId};
 
 /// A boxed future: what a method of an object-safe trait returns.
 pub type Pending<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
@@ -38,6 +38,22 @@ pub trait Journal: Debug + Send + Sync + 'static {
     /// once and in order. Following does not keep the store open.
     fn follow(&self, table: TableId, from: Seq) -> Follow;
 
+    /// Where tables have come to: at most `limit` of them, by name in order, from the first after `after`. Of a table that
+    /// changes meanwhile it tells how it was a moment before or after.
+    ///
+    /// # Errors
+    ///
+    /// When the store does not answer.
+    fn heads(&self, after: Option<TableId>, limit: usize) -> Pending<'_, Result<Vec<Head>, ReadError>>;
+
+    /// Deletes all entries of `table` if its last one is number `expected`. The table is then as if it had never been; its
+    /// documents stay. Deleting a table without entries is no error where none are expected.
+    ///
+    /// # Errors
+    ///
+    /// [`AppendError::Conflict`] when the table is elsewhere, otherwise what kept the store from acknowledging.
+    fn delete_table(&self, table: TableId, expected: Seq) -> Pending<'_, Result<(), AppendError>>;
+
     /// Writes a document, in place of any other with that key.
     ///
     /// # Errors
@@ -45,12 +61,28 @@ pub trait Journal: Debug + Send + Sync + 'static {
     /// What kept the store from acknowledging; never [`PutError::Conflict`].
     fn put<'a>(&'a self, kind: &'a str, key: &'a str, value: String) -> Pending<'a, Result<(), PutError>>;
 
+    /// Writes a document, or with `None` deletes it, if it is as `expected`, where `None` means that there is none. Of several
+    /// at once that expect the same, exactly one succeeds, unless they change nothing.
+    ///
+    /// # Errors
+    ///
+    /// [`PutError::Conflict`] when it is otherwise, otherwise what kept the store from acknowledging.
+    fn compare_and_set<'a>(
+        &'a self,
+        kind: &'a str,
+        key: &'a str,
+        expected: Option<String>,
+        value: Option<String>,
+    ) -> Pending<'a, Result<(), PutError>>;
+
     /// Writes a document unless there is one with that key. Of several at once exactly one succeeds.
     ///
     /// # Errors
     ///
     /// [`PutError::Conflict`] when there is one, otherwise what kept the store from acknowledging.
-    fn put_new<'a>(&'a self, kind: &'a str, key: &'a str, value: String) -> Pending<'a, Result<(), PutError>>;
+    fn put_new<'a>(&'a self, kind: &'a str, key: &'a str, value: String) -> Pending<'a, Result<(), PutError>> {
+        self.compare_and_set(kind, key, None, Some(value))
+    }
 
     /// The document with that key, if there is one.
     ///

@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex};
 
 use game::SplitMix;
 use host::{HostError, Table, TableId};
-use journal::{AppendError, Follow, Journal, Logged, MemoryJournal, Pending, PutError, ReadError, Seq};
+use journal::{AppendError, Follow, Head, Journal, Logged, MemoryJournal, Pending, PutError, ReadError, Seq};
 use tokio::sync::Semaphore;
 
 use crate::player::{against_bots, house, play_to_the_end};
@@ -59,8 +59,22 @@ impl Journal for Gated {
         self.memory.put(kind, key, value)
     }
 
-    fn put_new<'a>(&'a self, kind: &'a str, key: &'a str, value: String) -> Pending<'a, Result<(), PutError>> {
-        self.memory.put_new(kind, key, value)
+    fn heads(&self, after: Option<TableId>, limit: usize) -> Pending<'_, Result<Vec<Head>, ReadError>> {
+        self.memory.heads(after, limit)
+    }
+
+    fn delete_table(&self, table: TableId, expected: Seq) -> Pending<'_, Result<(), AppendError>> {
+        self.memory.delete_table(table, expected)
+    }
+
+    fn compare_and_set<'a>(
+        &'a self,
+        kind: &'a str,
+        key: &'a str,
+        expected: Option<String>,
+        value: Option<String>,
+    ) -> Pending<'a, Result<(), PutError>> {
+        self.memory.compare_and_set(kind, key, expected, value)
     }
 
     fn get<'a>(&'a self, kind: &'a str, key: &'a str) -> Pending<'a, Result<Option<String>, ReadError>> {

@@ -1,5 +1,6 @@
 //! The store in one file on disk.
 
+mod copy;
 mod file;
 mod identity;
 mod open_error;
@@ -17,7 +18,7 @@ use rusqlite::Connection;
 use tokio::task::spawn_blocking;
 
 use crate::tail::{Backlog, Tail, Watchers};
-use crate::{AppendError, Follow, Journal, Logged, Pending, PutError, ReadError, Seq, TableId};
+use crate::{AppendError, Follow, Head, Journal, Logged, Pending, PutError, ReadError, Seq, TableId};
 
 use identity::Identity;
 pub use open_error::OpenError;
@@ -97,6 +98,15 @@ impl Debug for SqliteJournal {
 }
 
 impl Shared {
+    async fn change(&self, work: Work) -> Result<Seq, AppendError> {
+        self.writer.write(work).await.map_err(|refusal| match refusal {
+            Refusal::Conflict(actual) => AppendError::Conflict { actual },
+            Refusal::Full => AppendError::Full { file: self.file.clone() },
+            Refusal::Lost => AppendError::Lost { file: self.file.clone() },
+            Refusal::Unavailable(reason) => AppendError::Unavailable { store: self.store(), reason },
+        })
+    }
+
     async fn put(&self, work: Work) -> Result<(), PutError> {
         match self.writer.write(work).await {
             Ok(_) => Ok(()),
@@ -155,15 +165,7 @@ fn decode(table: TableId, expected: Seq, seq: Seq, text: &str) -> Result<(Seq, L
 impl Journal for SqliteJournal {
     fn append(&self, table: TableId, expected: Seq, entries: Vec<Logged>) -> Pending<'_, Result<Seq, AppendError>> {
         let entries = entries.iter().map(Logged::encode).collect();
-        Box::pin(async move {
-            let answer = self.shared.writer.write(Work::Append { table, expected, entries }).await;
-            answer.map_err(|refusal| match refusal {
-                Refusal::Conflict(actual) => AppendError::Conflict { actual },
-                Refusal::Full => AppendError::Full { file: self.shared.file.clone() },
-                Refusal::Lost => AppendError::Lost { file: self.shared.file.clone() },
-                Refusal::Unavailable(reason) => AppendError::Unavailable { store: self.shared.store(), reason },
-            })
-        })
+        Box::pin(self.shared.change(Work::Append { table, expected, entries }))
     }
 
     fn read(&self, table: TableId, from: Seq) -> Pending<'_, Result<Vec<(Seq, Logged)>, ReadError>> {
@@ -175,12 +177,27 @@ impl Journal for SqliteJournal {
         Tail::follow(Arc::downgrade(&store), &self.shared.watchers, table, from)
     }
 
+    fn heads(&self, after: Option<TableId>, limit: usize) -> Pending<'_, Result<Vec<Head>, ReadError>> {
+        Box::pin(self.shared.clone().ask(move |connection| readers::heads(connection, after, limit)))
+    }
+
+    fn delete_table(&self, table: TableId, expected: Seq) -> Pending<'_, Result<(), AppendError>> {
+        Box::pin(async move { self.shared.change(Work::DeleteTable { table, expected }).await.map(drop) })
+    }
+
     fn put<'a>(&'a self, kind: &'a str, key: &'a str, value: String) -> Pending<'a, Result<(), PutError>> {
         Box::pin(self.shared.put(Work::Put { kind: kind.to_owned(), key: key.to_owned(), value }))
     }
 
-    fn put_new<'a>(&'a self, kind: &'a str, key: &'a str, value: String) -> Pending<'a, Result<(), PutError>> {
-        Box::pin(self.shared.put(Work::PutNew { kind: kind.to_owned(), key: key.to_owned(), value }))
+    fn compare_and_set<'a>(
+        &'a self,
+        kind: &'a str,
+        key: &'a str,
+        expected: Option<String>,
+        value: Option<String>,
+    ) -> Pending<'a, Result<(), PutError>> {
+        let (kind, key) = (kind.to_owned(), key.to_owned());
+        Box::pin(self.shared.put(Work::CompareAndSet { kind, key, expected, value }))
     }
 
     fn get<'a>(&'a self, kind: &'a str, key: &'a str) -> Pending<'a, Result<Option<String>, ReadError>> {

@@ -46,6 +46,12 @@ pub enum OpenError {
         /// The file.
         file: PathBuf,
     },
+    /// There is a file already where a new one was to be.
+    #[error("{} is there already", file.display())]
+    Exists {
+        /// The file.
+        file: PathBuf,
+    },
     /// The system does not let us use the file: no such folder, no permission, no room.
     #[error("{} cannot be opened: {reason}", file.display())]
     Io {

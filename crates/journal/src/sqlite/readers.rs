@@ -8,7 +8,7 @@ use tokio::sync::{Semaphore, SemaphorePermit};
 
 use super::identity::Identity;
 use super::schema::PATIENCE;
-use crate::{Seq, TableId};
+use crate::{Head, Seq, TableId, head};
 
 /// How many reads go on at once, and how many connections are kept for them.
 const READERS: usize = 4;
@@ -97,4 +97,24 @@ pub(super) fn documents(connection: &Connection, kind: &str) -> rusqlite::Result
     let mut statement = connection.prepare_cached("SELECT key, value FROM documents WHERE kind = ?1 ORDER BY key")?;
     let rows = statement.query_map([kind], |row| Ok((row.get(0)?, row.get(1)?)))?;
     rows.collect()
+}
+
+/// Where at most `limit` tables after this one have come to, by name: from one name to the next through the index, never
+/// over all their entries.
+pub(super) fn heads(connection: &Connection, after: Option<TableId>, limit: usize) -> rusqlite::Result<Vec<Head>> {
+    let mut next = connection.prepare_cached("SELECT min(table_id) FROM entries WHERE table_id > ?1")?;
+    let mut last =
+        connection.prepare_cached("SELECT seq, entry FROM entries WHERE table_id = ?1 ORDER BY seq DESC LIMIT 1")?;
+    let mut after = after.map_or_else(String::new, |table| table.to_string());
+    let mut heads = Vec::new();
+    while heads.len() < limit {
+        let Some(name) = next.query_row([&after], |row| row.get::<_, Option<String>>(0))? else { break };
+        let found = last.query_row([&name], |row| Ok((row.get::<_, i64>(0)?, row.get::<_, String>(1)?)));
+        // A row of another name than a table's is nobody's: it is passed over.
+        if let (Ok(table), Some((seq, text))) = (name.parse(), found.optional()?) {
+            heads.push(Head { table, last: Seq(seq.unsigned_abs()), at: head::when(&text) });
+        }
+        after = name;
+    }
+    Ok(heads)
 }

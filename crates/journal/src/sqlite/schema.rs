@@ -65,6 +65,8 @@ fn is_empty(connection: &Connection) -> rusqlite::Result<bool> {
 /// Makes the tables and sets the marks in one transaction, before the file goes over to write-ahead logging: so a file
 /// that is not empty has its marks where [`super::file::inspect`] looks for them.
 fn create(connection: &mut Connection) -> rusqlite::Result<()> {
+    // Only an empty file can be made one that gives space back.
+    connection.pragma_update(None, "auto_vacuum", "INCREMENTAL")?;
     let transaction: Transaction<'_> = connection.transaction()?;
     transaction.execute_batch(CREATE)?;
     transaction.pragma_update(None, "application_id", APPLICATION_ID)?;

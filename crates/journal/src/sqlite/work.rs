@@ -2,6 +2,7 @@
 
 use rusqlite::{Connection, ErrorCode, params};
 
+use super::readers::document;
 use crate::{Seq, TableId};
 
 /// One write.
@@ -10,10 +11,12 @@ pub(super) enum Work {
     Append { table: TableId, expected: Seq, entries: Vec<String> },
     /// Write a document.
     Put { kind: String, key: String, value: String },
-    /// Write a document unless there is one.
-    PutNew { kind: String, key: String, value: String },
+    /// Write a document, or delete it, if it is as expected.
+    CompareAndSet { kind: String, key: String, expected: Option<String>, value: Option<String> },
     /// Delete a document.
     Delete { kind: String, key: String },
+    /// Delete the entries of a table that ends at `expected`.
+    DeleteTable { table: TableId, expected: Seq },
     /// Whatever a test wants to do to the connection.
     #[cfg(test)]
     Action(fn(&Connection)),
@@ -47,21 +50,18 @@ impl Work {
     pub(super) fn apply(&self, connection: &Connection) -> rusqlite::Result<Result<Seq, Refusal>> {
         match self {
             Self::Append { table, expected, entries } => append(connection, *table, *expected, entries),
-            Self::Put { kind, key, value } => {
-                let put = "INSERT OR REPLACE INTO documents (kind, key, value) VALUES (?1, ?2, ?3)";
-                connection.prepare_cached(put)?.execute([kind, key, value])?;
-                Ok(Ok(Seq::NONE))
+            Self::Put { kind, key, value } => put(connection, kind, key, value),
+            Self::CompareAndSet { kind, key, expected, value } => {
+                if document(connection, kind, key)? != *expected {
+                    return Ok(Err(Refusal::Conflict(Seq::NONE)));
+                }
+                match value {
+                    Some(value) => put(connection, kind, key, value),
+                    None => delete(connection, kind, key),
+                }
             }
-            Self::PutNew { kind, key, value } => {
-                let put = "INSERT INTO documents (kind, key, value) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING";
-                let written = connection.prepare_cached(put)?.execute([kind, key, value])?;
-                Ok(if written == 0 { Err(Refusal::Conflict(Seq::NONE)) } else { Ok(Seq::NONE) })
-            }
-            Self::Delete { kind, key } => {
-                let delete = "DELETE FROM documents WHERE kind = ?1 AND key = ?2";
-                connection.prepare_cached(delete)?.execute([kind, key])?;
-                Ok(Ok(Seq::NONE))
-            }
+            Self::Delete { kind, key } => delete(connection, kind, key),
+            Self::DeleteTable { table, expected } => delete_table(connection, *table, *expected),
             #[cfg(test)]
             Self::Action(action) => {
                 action(connection);
@@ -78,8 +78,7 @@ fn append(
     entries: &[String],
 ) -> rusqlite::Result<Result<Seq, Refusal>> {
     let table = table.to_string();
-    let last = "SELECT coalesce(max(seq), 0) FROM entries WHERE table_id = ?1";
-    let mut last: i64 = connection.prepare_cached(last)?.query_row([&table], |row| row.get(0))?;
+    let mut last = last(connection, &table)?;
     let actual = Seq(last.unsigned_abs());
     if actual != expected {
         return Ok(Err(Refusal::Conflict(actual)));
@@ -90,4 +89,32 @@ fn append(
         insert.execute(params![table, last, entry])?;
     }
     Ok(Ok(actual.plus(entries.len())))
+}
+
+fn delete_table(connection: &Connection, table: TableId, expected: Seq) -> rusqlite::Result<Result<Seq, Refusal>> {
+    let table = table.to_string();
+    let actual = Seq(last(connection, &table)?.unsigned_abs());
+    if actual != expected {
+        return Ok(Err(Refusal::Conflict(actual)));
+    }
+    connection.prepare_cached("DELETE FROM entries WHERE table_id = ?1")?.execute([table])?;
+    Ok(Ok(Seq::NONE))
+}
+
+/// The number of a table's last entry; 0 where it has none.
+fn last(connection: &Connection, table: &str) -> rusqlite::Result<i64> {
+    let last = "SELECT coalesce(max(seq), 0) FROM entries WHERE table_id = ?1";
+    connection.prepare_cached(last)?.query_row([table], |row| row.get(0))
+}
+
+fn put(connection: &Connection, kind: &str, key: &str, value: &str) -> rusqlite::Result<Result<Seq, Refusal>> {
+    let put = "INSERT OR REPLACE INTO documents (kind, key, value) VALUES (?1, ?2, ?3)";
+    connection.prepare_cached(put)?.execute([kind, key, value])?;
+    Ok(Ok(Seq::NONE))
+}
+
+fn delete(connection: &Connection, kind: &str, key: &str) -> rusqlite::Result<Result<Seq, Refusal>> {
+    let delete = "DELETE FROM documents WHERE kind = ?1 AND key = ?2";
+    connection.prepare_cached(delete)?.execute([kind, key])?;
+    Ok(Ok(Seq::NONE))
 }

@@ -17,6 +17,9 @@ use crate::tail::Watchers;
 /// How many writes may wait; more wait outside, without being accepted.
 const WAITING: usize = 4096;
 
+/// How many pages are given back to the disk after a table was deleted, at most: a moment's work.
+const GIVEN_BACK: u32 = 2048;
+
 /// How many writes go together in one transaction at most.
 const TOGETHER: usize = 512;
 
@@ -101,8 +104,12 @@ impl Desk {
     fn settle(&mut self, jobs: &mut Vec<Job>) {
         match self.attempt(jobs) {
             Ok(answers) => {
+                let deleted = jobs.iter().any(|job| matches!(job.work, Work::DeleteTable { .. }));
                 for (job, answer) in jobs.drain(..).zip(answers) {
                     self.answer(job, answer);
+                }
+                if deleted && let Err(error) = self.give_space_back() {
+                    tracing::warn!(file = %self.file.display(), %error, "the journal keeps the space of what was deleted");
                 }
             }
             Err(refusal) if jobs.len() == 1 || refusal == Refusal::Lost => {
@@ -117,6 +124,15 @@ impl Desk {
                 }
             }
         }
+    }
+
+    /// Lets the file shrink by pages that nothing is on any more. A file that an older version made keeps them, for what
+    /// comes next.
+    fn give_space_back(&self) -> rusqlite::Result<()> {
+        let mut shrink = self.connection.prepare(&format!("PRAGMA incremental_vacuum({GIVEN_BACK})"))?;
+        let mut pages = shrink.query([])?;
+        while pages.next()?.is_some() {}
+        Ok(())
     }
 
     /// Makes writes in one transaction; what fails leaves nothing behind, except in a file that was lost meanwhile.

@@ -10,6 +10,8 @@ cases![
     what_is_not_there_is_no_error,
     put_new_keeps_what_is_there,
     of_several_put_new_exactly_one_wins,
+    a_document_changes_only_from_what_was_expected,
+    of_several_that_expect_the_same_exactly_one_wins,
     kinds_are_apart,
     a_list_is_in_order,
     strange_keys_and_long_values_come_back_the_same,
@@ -63,6 +65,49 @@ async fn of_several_put_new_exactly_one_wins(journal: Arc<dyn Journal>) {
         assert_eq!(won.len(), 1, "winners of round {round}: {won:?}");
         assert!(results.iter().all(|result| matches!(result, Ok(()) | Err(PutError::Conflict))));
         assert_eq!(journal.get("code", &key).await, Ok(Some(won[0].to_string())), "the winner's value stands");
+    }
+}
+
+async fn a_document_changes_only_from_what_was_expected(journal: Arc<dyn Journal>) {
+    let set = async |expected: Option<&str>, value: Option<&str>| {
+        journal.compare_and_set("code", "123456", expected.map(str::to_owned), value.map(str::to_owned)).await
+    };
+    let now = async || journal.get("code", "123456").await.expect("get");
+    assert_eq!(set(Some("one"), Some("two")).await, Err(PutError::Conflict), "there is none");
+    assert_eq!(set(Some("one"), None).await, Err(PutError::Conflict), "there is none to delete");
+    assert_eq!(now().await, None);
+    assert_eq!(set(None, None).await, Ok(()), "there is none, and there is to be none");
+    assert_eq!(set(None, Some("one")).await, Ok(()));
+    assert_eq!(set(None, Some("two")).await, Err(PutError::Conflict));
+    assert_eq!(set(None, None).await, Err(PutError::Conflict));
+    assert_eq!(set(Some("other"), Some("two")).await, Err(PutError::Conflict));
+    assert_eq!(now().await, Some("one".into()));
+    assert_eq!(set(Some("one"), Some("two")).await, Ok(()));
+    assert_eq!(set(Some("one"), None).await, Err(PutError::Conflict), "it was that before");
+    assert_eq!(now().await, Some("two".into()));
+    assert_eq!(set(Some("two"), None).await, Ok(()));
+    assert_eq!(now().await, None);
+    assert_eq!(journal.list("code").await, Ok(vec![]));
+}
+
+async fn of_several_that_expect_the_same_exactly_one_wins(journal: Arc<dyn Journal>) {
+    journal.put("count", "k", "0".into()).await.expect("put");
+    for round in 0..10_u32 {
+        let results = race((0..16).map(|writer| {
+            let journal = journal.clone();
+            let value = (writer != 0).then(|| format!("{round} of {writer}"));
+            async move { journal.compare_and_set("count", "k", Some(round.to_string()), value).await }
+        }))
+        .await;
+        let won: Vec<_> = (0..16).filter(|&writer| results[writer].is_ok()).collect();
+        assert_eq!(won.len(), 1, "winners of round {round}: {won:?}");
+        assert!(results.iter().all(|result| matches!(result, Ok(()) | Err(PutError::Conflict))));
+        let value = (won[0] != 0).then(|| format!("{round} of {}", won[0]));
+        assert_eq!(journal.get("count", "k").await, Ok(value.clone()), "the winner's value stands");
+        journal
+            .compare_and_set("count", "k", value, Some((round + 1).to_string()))
+            .await
+            .expect("nobody else is there");
     }
 }
 

@@ -10,6 +10,7 @@
 mod appends;
 mod documents;
 mod follows;
+mod tables;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -47,7 +48,7 @@ pub async fn conforms(make: impl Fn() -> Arc<dyn Journal>) {
 
 /// Every case.
 fn all() -> Vec<Case> {
-    [appends::CASES, follows::CASES, documents::CASES].concat()
+    [appends::CASES, follows::CASES, tables::CASES, documents::CASES].concat()
 }
 
 /// Makes a list of cases from async functions.

@@ -2,6 +2,8 @@
 
 mod conformance;
 #[cfg(feature = "sqlite")]
+mod copies;
+#[cfg(feature = "sqlite")]
 mod crash;
 mod hostile;
 #[cfg(all(feature = "sqlite", unix))]

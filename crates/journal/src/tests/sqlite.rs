@@ -192,3 +192,19 @@ async fn a_really_full_disk_is_got_over() {
     let journal = SqliteJournal::open(&file).expect("reopen");
     assert_eq!(journal.read(TABLE, Seq::NONE).await, Ok(numbered(1, last.0 + 1)));
 }
+
+#[tokio::test]
+async fn a_deleted_table_gives_its_space_back() {
+    let (_folder, file, journal) = store();
+    let long = Logged::from(Entry::Drawn { draw: "x".repeat(10_000) });
+    journal.append(TABLE, Seq::NONE, vec![long; 400]).await.expect("append");
+    let other = TableId(TABLE.0 + 1);
+    journal.append(other, Seq::NONE, (1..=10).map(entry).collect()).await.expect("append");
+    journal.delete_table(TABLE, Seq(400)).await.expect("deleted");
+    assert_eq!(journal.read(other, Seq::NONE).await, Ok(numbered(1, 10)));
+    drop(journal);
+    let size = std::fs::metadata(&file).expect("metadata").len();
+    assert!(size < 200_000, "{size} bytes are left of 4 million");
+    let journal = SqliteJournal::open(&file).expect("reopen");
+    assert_eq!(journal.read(other, Seq::NONE).await, Ok(numbered(1, 10)));
+}

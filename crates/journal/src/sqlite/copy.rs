@@ -1,0 +1,133 @@
+//! Copies of a store: one of a running house's, and back.
+
+use std::fs::File;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use rusqlite::backup::{Backup, StepResult};
+use rusqlite::{Connection, OpenFlags};
+
+use super::file::{self, beside};
+use super::schema::{self, PATIENCE};
+use super::{OpenError, SqliteJournal};
+
+impl SqliteJournal {
+    /// Writes a copy of the store in `from` to the new file `to`: everything that was acknowledged when this began, as it
+    /// was at one moment. A house may run on `from` meanwhile, in this process or another, and is not held up. This blocks.
+    ///
+    /// # Errors
+    ///
+    /// When there is no journal in `from`, it is damaged, there is a file `to` already, or the copy cannot be written. A
+    /// copy that fails leaves no file `to`.
+    pub fn back_up(from: &Path, to: &Path) -> Result<(), OpenError> {
+        let source = readable(from)?;
+        if to.try_exists().map_err(|error| OpenError::io(to, &error))? {
+            return Err(OpenError::Exists { file: to.to_owned() });
+        }
+        let partial = Partial::beside(to)?;
+        copy(&source, &partial.file)?;
+        partial.become_whole(to)
+    }
+
+    /// Puts the copy in `from` in the place of the store in `to`, on which no house may run. What was there before is kept
+    /// beside it, as `TO.replaced`, in place of what an earlier call kept; `replace` allows that. This blocks.
+    ///
+    /// # Errors
+    ///
+    /// When `from` is not a whole journal of this or an older version, there is a file `to` that is not to be replaced, a
+    /// house runs on it, or the copy cannot be written. The store in `to` is then as it was.
+    pub fn restore(from: &Path, to: &Path, replace: bool) -> Result<(), OpenError> {
+        let source = readable(from)?;
+        let to = file::resolve(to)?;
+        let _lock = file::lock(&to)?;
+        let there = std::fs::metadata(&to).is_ok_and(|there| there.len() > 0);
+        if there && !replace {
+            return Err(OpenError::Exists { file: to });
+        }
+        let partial = Partial::beside(&to)?;
+        copy(&source, &partial.file)?;
+        if there {
+            let kept = beside(&to, ".replaced");
+            for suffix in ["", "-wal", "-shm"] {
+                set_aside(&beside(&to, suffix), &beside(&kept, suffix))?;
+            }
+        }
+        partial.become_whole(&to)
+    }
+}
+
+/// A connection that reads the journal in this file, which must exist.
+fn readable(file: &Path) -> Result<Connection, OpenError> {
+    if !file.try_exists().map_err(|error| OpenError::io(file, &error))? {
+        return Err(OpenError::io(file, &std::io::ErrorKind::NotFound.into()));
+    }
+    file::inspect(file)?;
+    let sqlite = |error| OpenError::sqlite(file, &error);
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = Connection::open_with_flags(file, flags).map_err(sqlite)?;
+    connection.busy_timeout(PATIENCE).map_err(sqlite)?;
+    Ok(connection)
+}
+
+/// Copies all pages in one step, under one reading: what is written meanwhile is in the log and not in the copy.
+fn copy(source: &Connection, target: &Path) -> Result<(), OpenError> {
+    let sqlite = |error: rusqlite::Error| OpenError::sqlite(target, &error);
+    let mut connection = Connection::open(target).map_err(sqlite)?;
+    let copying = Backup::new(source, &mut connection).map_err(sqlite)?;
+    let began = Instant::now();
+    while copying.step(-1).map_err(sqlite)? != StepResult::Done {
+        if began.elapsed() > PATIENCE {
+            return Err(OpenError::Locked { file: target.to_owned() });
+        }
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    drop(copying);
+    connection.close().map_err(|(_, error)| sqlite(error))?;
+    // Looked through as if a house were to open it, and tidied up the same way.
+    drop(schema::open(target)?);
+    let synced = File::open(target).and_then(|file| file.sync_all());
+    synced.map_err(|error| OpenError::io(target, &error))
+}
+
+/// Moves a file out of the way; one that is not there stays so, and so does what was kept under that name.
+fn set_aside(file: &Path, kept: &Path) -> Result<(), OpenError> {
+    match std::fs::rename(file, kept) {
+        Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(OpenError::io(file, &error)),
+        Ok(()) => Ok(()),
+        Err(_) => match std::fs::remove_file(kept) {
+            Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(OpenError::io(kept, &error)),
+            _ => Ok(()),
+        },
+    }
+}
+
+/// A copy that is not whole yet. Deleted when dropped.
+struct Partial {
+    file: PathBuf,
+}
+
+impl Partial {
+    fn beside(to: &Path) -> Result<Self, OpenError> {
+        let partial = Self { file: beside(to, ".partial") };
+        partial.tidy();
+        file::create(&partial.file)?;
+        Ok(partial)
+    }
+
+    fn become_whole(self, to: &Path) -> Result<(), OpenError> {
+        std::fs::rename(&self.file, to).map_err(|error| OpenError::io(to, &error))
+    }
+
+    fn tidy(&self) {
+        for suffix in ["", "-wal", "-shm", "-journal"] {
+            // What is not there needs no tidying, and what cannot be tidied is found when the copy is made.
+            std::fs::remove_file(beside(&self.file, suffix)).unwrap_or_default();
+        }
+    }
+}
+
+impl Drop for Partial {
+    fn drop(&mut self) {
+        self.tidy();
+    }
+}
