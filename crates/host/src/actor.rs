@@ -11,18 +11,19 @@ use tokio::{
 };
 
 use crate::{
-    HostError, Phase, Secret, Snapshot, Token,
+    Attendance, HostError, Snapshot, Token,
     agenda::{Agenda, Due},
     asks::{self, Asks},
-    decide::{self, Ahead},
+    codes,
+    decide::{self, Ahead, Moment},
     dice::BotDice,
     draws::{self, Draws},
     house::Inner,
-    lobby,
+    lobby, passes,
     presence::Presence,
     sayings::{self, Breath},
     state::TableState,
-    table::{Command, house_closes},
+    table::{Command, Handle},
     tempo::Tempo,
     tools,
 };
@@ -32,7 +33,6 @@ pub(crate) use crate::decide::check;
 /// The kinds of documents about a table.
 pub(crate) const LIVE: &str = "live";
 pub(crate) const SECRET: &str = "secret";
-pub(crate) const TOKEN: &str = "token";
 
 /// How often a decision is made anew because another writer was faster.
 const TRIES: usize = 3;
@@ -40,15 +40,23 @@ const TRIES: usize = 3;
 /// The longest pause between two tries of the table's own doings while the store refuses.
 const LONGEST_PAUSE: Duration = Duration::from_secs(30);
 
+/// How many commands wait at one table before senders are held back.
+const QUEUE: usize = 64;
+
+/// How many entries a slow watcher may lie behind before it skips to the latest.
+const BEHIND: usize = 64;
+
 /// The task of one table.
 pub(crate) struct Actor {
     pub(crate) house: Arc<Inner>,
     pub(crate) state: TableState,
     pub(crate) draws: Draws,
-    commands: mpsc::Receiver<Command>,
+    /// The way to this task itself, for what undoes itself.
+    me: mpsc::WeakSender<Command>,
+    pub(crate) commands: mpsc::Receiver<Command>,
     latest: watch::Sender<Arc<Snapshot>>,
-    entries: broadcast::Sender<Arc<Snapshot>>,
-    agenda: Agenda,
+    pub(crate) entries: broadcast::Sender<Arc<Snapshot>>,
+    pub(crate) agenda: Agenda,
     pub(crate) presence: Presence,
     pub(crate) asks: Asks,
     breath: Breath,
@@ -57,6 +65,8 @@ pub(crate) struct Actor {
     pause: Duration,
     /// Which chair a token holds, by the token's digest; filled from the store as tokens show up.
     passes: BTreeMap<String, Seq>,
+    /// Whether it is known that the table's code leads here.
+    has_code: bool,
 }
 
 /// What became of an attempt to append.
@@ -70,20 +80,17 @@ enum Appended {
 }
 
 impl Actor {
-    pub(crate) fn new(
-        house: Arc<Inner>,
-        state: TableState,
-        draws: Draws,
-        commands: mpsc::Receiver<Command>,
-        latest: watch::Sender<Arc<Snapshot>>,
-        entries: broadcast::Sender<Arc<Snapshot>>,
-        rng: ChaCha8Rng,
-    ) -> Self {
+    /// The task of this table, and the ends of it that everybody else holds.
+    pub(crate) fn new(house: Arc<Inner>, state: TableState, draws: Draws, rng: ChaCha8Rng) -> (Self, Handle) {
+        let (commands, queue) = mpsc::channel(QUEUE);
+        let (latest, shown) = watch::channel(Arc::new(Snapshot::new(state.clone())));
+        let (entries, _) = broadcast::channel(BEHIND);
         let mut actor = Self {
             house,
             state,
             draws,
-            commands,
+            me: commands.downgrade(),
+            commands: queue,
             latest,
             entries,
             agenda: Agenda::default(),
@@ -94,48 +101,11 @@ impl Actor {
             dice: BotDice::new(rng),
             pause: Duration::ZERO,
             passes: BTreeMap::new(),
+            has_code: false,
         };
         actor.plan();
-        actor
-    }
-
-    /// Runs until the house closes or the table has been idle for long enough to leave memory.
-    pub(crate) async fn run(mut self) {
-        let mut closing = self.house.closing();
-        self.finish_what_was_cut_off().await;
-        loop {
-            let idle = Instant::now() + self.house.config.idle;
-            let wake = self.agenda.next().map_or(idle, |(due, _)| due);
-            tokio::select! {
-                command = self.commands.recv() => match command {
-                    Some(command) => self.carry_out(command).await,
-                    None => break,
-                },
-                () = tokio::time::sleep_until(wake) => match self.agenda.next() {
-                    Some((due, what)) if due <= Instant::now() => self.do_what_is_due(what).await,
-                    Some(_) => {}
-                    None if self.entries.receiver_count() == 0 => break,
-                    None => {}
-                },
-                () = house_closes(&mut closing) => break,
-            }
-        }
-        self.put_away().await;
-    }
-
-    /// A process may have died between a move and what follows from it by itself.
-    async fn finish_what_was_cut_off(&mut self) {
-        if self.state.phase() != Phase::Finished
-            && let Err(error) = self.raise().await
-        {
-            tracing::warn!(table = %self.state.id, %error, "the table stays in an older format");
-        }
-        if let Err(error) = self.act(decide::follow_ups).await {
-            tracing::warn!(table = %self.state.id, %error, "the table could not go on");
-        }
-        if let Err(error) = tools::keep_house_rules(self).await {
-            tracing::warn!(table = %self.state.id, %error, "the table could not be made one for children");
-        }
+        let handle = Handle { commands, latest: shown, entries: actor.entries.downgrade() };
+        (actor, handle)
     }
 
     /// Brings a table of an older format to this one, with a commitment to the secrets of its next games.
@@ -145,28 +115,15 @@ impl Actor {
         }
         let commitment =
             draws::make(&*self.house.journal, self.house.config.luck.secret(self.state.id, self.state.seq)?).await?;
-        self.act(|state, _| match state.format {
+        self.act(|state, moment| match state.format {
             FORMAT.. => Ok(Vec::new()),
-            _ => decide::then(state, None, vec![Entry::Raised { format: FORMAT, commitment: commitment.clone() }]),
+            _ => decide::then(state, moment, vec![Entry::Raised { format: FORMAT, commitment: commitment.clone() }]),
         })
         .await?;
         self.draws.fetch(&*self.house.journal, &self.state).await
     }
 
-    /// Answers what is already in the queue; whoever comes later gets a new task.
-    async fn put_away(&mut self) {
-        self.commands.close();
-        while let Some(command) = self.commands.recv().await {
-            self.carry_out(command).await;
-        }
-        if self.state.revealed.is_some() {
-            self.house.release_code(&self.state.code, self.state.id).await;
-            self.house.retire(self.state.id);
-        }
-        self.house.forget(self.state.id);
-    }
-
-    async fn carry_out(&mut self, command: Command) {
+    pub(crate) async fn carry_out(&mut self, command: Command) {
         match command {
             Command::Join { newcomer, salt, reply } => {
                 answer(reply, lobby::join(self, newcomer, salt).await);
@@ -188,6 +145,9 @@ impl Actor {
             Command::Attend { token, reply } => {
                 answer(reply, self.attend(&token).await);
             }
+            Command::End { reply } => answer(reply, tools::stop(self).await),
+            // Asked for by whoever waits for the end, which has come.
+            Command::PutAway => {}
             Command::Gone { chair } => self.presence.gone(chair, Instant::now()),
             Command::Play { token, window, play, reply } => {
                 answer(reply, self.play(&token, window, &play).await);
@@ -201,7 +161,7 @@ impl Actor {
 
     async fn play(&mut self, token: &Token, window: u32, play: &str) -> Result<Seq, HostError> {
         let seat = self.sign_of_life(token).await?;
-        self.act(|state, secret| decide::play(state, secret, seat, window, play, By::Person)).await
+        self.act(|state, moment| decide::play(state, moment, seat, window, play, By::Person)).await
     }
 
     async fn say(&mut self, token: &Token, saying: Saying) -> Result<(), HostError> {
@@ -213,7 +173,9 @@ impl Actor {
         self.tempo.saying(Instant::now())?;
         let said = Entry::Said { seat: seat.index() as u8, saying };
         let kept = |state: &TableState| asks::kept_by_acting(state, seat).into_iter();
-        self.act(|state, _| decide::then(state, None, kept(state).chain([said.clone()]).collect())).await.map(|_| ())
+        self.act(|state, moment| decide::then(state, moment, kept(state).chain([said.clone()]).collect()))
+            .await
+            .map(|_| ())
     }
 
     /// Somebody is there: the seat is theirs again.
@@ -223,17 +185,29 @@ impl Actor {
             let missed = chair.is_missed() || chair.hosts_again;
             self.presence.touch(chair.since, Instant::now());
             if missed {
-                self.act(|state, _| tools::back(state, seat)).await?;
+                self.act(|state, moment| tools::back(state, moment, seat)).await?;
             }
         }
         Ok(seat)
     }
 
-    async fn attend(&mut self, token: &Token) -> Result<Seq, HostError> {
+    async fn attend(&mut self, token: &Token) -> Result<Attendance, HostError> {
         let seat = self.sign_of_life(token).await?;
         let chair = self.state.chairs.get(seat.index()).ok_or(HostError::NotSeated)?.since;
         self.presence.attend(chair, Instant::now());
-        Ok(chair)
+        self.keep_code().await;
+        Ok(Attendance::new(chair, self.me.clone()))
+    }
+
+    /// A table that somebody comes back to has its code again, where it was given away meanwhile another one.
+    async fn keep_code(&mut self) {
+        if self.has_code || self.state.revealed.is_some() {
+            return;
+        }
+        match codes::come_back(self).await {
+            Ok(()) => self.has_code = true,
+            Err(error) => tracing::warn!(table = %self.state.id, %error, "the table may have no code"),
+        }
     }
 
     fn plan_presence(&mut self) {
@@ -256,14 +230,12 @@ impl Actor {
         if let Some(since) = self.passes.get(&digest) {
             return Ok(*since);
         }
-        let pass = self.house.journal.get(TOKEN, &digest).await;
-        let pass = pass.map_err(|error| HostError::Store(error.to_string()))?;
-        let since = pass.and_then(|pass| lobby::read_pass(&pass, self.state.id)).ok_or(HostError::NotSeated)?;
+        let since = passes::get(&*self.house.journal, self.state.id, token).await?.ok_or(HostError::NotSeated)?;
         self.passes.insert(digest, since);
         Ok(since)
     }
 
-    async fn do_what_is_due(&mut self, due: Due) {
+    pub(crate) async fn do_what_is_due(&mut self, due: Due) {
         let done = match due {
             Due::Bot(seat) => self.let_bot_play(seat).await,
             Due::Clock => self.let_clock_play().await,
@@ -289,7 +261,7 @@ impl Actor {
     /// Writes down what follows from somebody's absence.
     async fn see_who_is_there(&mut self) -> Result<(), HostError> {
         let due = self.presence.due(&self.state, &self.house.config, Instant::now());
-        self.act(|state, _| decide::then(state, None, due.clone())).await?;
+        self.act(|state, moment| decide::then(state, moment, due.clone())).await?;
         self.plan_presence();
         Ok(())
     }
@@ -307,10 +279,11 @@ impl Actor {
     /// Decides, appends, shows. Where another writer was faster the decision is made anew on the table as it is then.
     pub(crate) async fn act(
         &mut self,
-        decide: impl Fn(&TableState, Option<&Secret>) -> Result<Vec<Ahead>, HostError>,
+        decide: impl Fn(&TableState, Moment<'_>) -> Result<Vec<Ahead>, HostError>,
     ) -> Result<Seq, HostError> {
         for _ in 0..TRIES {
-            let ahead = decide(&self.state, self.draws.current())?;
+            let moment = Moment { now_ms: self.house.now_ms(), secret: self.draws.current() };
+            let ahead = decide(&self.state, moment)?;
             match self.append(ahead).await {
                 Appended::Yes => return Ok(self.state.seq),
                 Appended::Moved => {}
@@ -349,12 +322,11 @@ impl Actor {
     async fn catch_up(&mut self) -> Result<Vec<Logged>, HostError> {
         let soon = Instant::now() + Duration::from_millis(250);
         self.agenda.recheck(Some(soon));
-        let read = self.house.journal.read(self.state.id, self.state.seq).await;
-        let read = read.map_err(|error| HostError::Store(error.to_string()))?;
+        let read = self.house.journal.read(self.state.id, self.state.seq).await?;
         let mut entries = Vec::with_capacity(read.len());
         for (seq, entry) in read {
             let mut next = self.state.clone();
-            next.apply(seq, &entry).map_err(|error| HostError::Damaged(error.to_string()))?;
+            next.apply(seq, &entry)?;
             self.show(next);
             entries.push(entry);
         }
@@ -381,7 +353,7 @@ impl Actor {
 
     fn plan(&mut self) {
         let jitter = self.dice.jitter();
-        self.agenda.plan(&self.state, Instant::now(), jitter);
+        self.agenda.plan(&self.state, Instant::now(), self.house.now_ms(), jitter);
         self.plan_asks();
         self.plan_presence();
     }

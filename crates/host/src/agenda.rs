@@ -5,7 +5,7 @@ use std::time::Duration;
 use game::{Seat, Waiting};
 use tokio::time::Instant;
 
-use crate::{clock, state::TableState};
+use crate::state::TableState;
 
 /// The next things a table does without being asked.
 #[derive(Clone, Copy, Debug, Default)]
@@ -62,7 +62,7 @@ pub(crate) enum Due {
 impl Agenda {
     /// Plans for the table as it is now. The think time depends on the table's pace and on `jitter` (0 to 255) alone,
     /// never on a hand.
-    pub(crate) fn plan(&mut self, state: &TableState, now: Instant, jitter: u8) {
+    pub(crate) fn plan(&mut self, state: &TableState, now: Instant, now_ms: u64, jitter: u8) {
         let Some(Waiting::Seats(window)) = state.waiting().filter(|_| state.is_running()) else {
             *self = Self { recheck: self.recheck, presence: self.presence, asks: self.asks, ..Self::default() };
             return;
@@ -81,7 +81,7 @@ impl Agenda {
             self.terms = Some(terms);
             self.limit = terms.time.map(|seconds| {
                 let time = Duration::from_secs(seconds);
-                Limit { at: now + time, until_ms: clock::now_ms() + time.as_millis() as u64 }
+                Limit { at: now + time, until_ms: now_ms + time.as_millis() as u64 }
             });
         }
         self.person = window.seats.iter().any(|seat| state.bot(seat).is_none());

@@ -13,8 +13,8 @@ use tokio::time::Instant;
 use crate::{
     HostError, HouseConfig, Occupied, Phase, Table, Token,
     actor::{Actor, answer},
-    decide::{self, Ahead},
-    lobby,
+    decide::{self, Ahead, Moment},
+    lobby, passes,
     presence::{stand_in, usual_bot},
     state::TableState,
     table::{Command, Reply},
@@ -171,16 +171,16 @@ async fn ask_for_seat(actor: &mut Actor, seat: Seat) -> Result<(Token, String), 
     actor.asks.take_breath(Instant::now())?;
     // Stored first, like the token of somebody who joins.
     let since = actor.state.seq.next();
-    lobby::store_pass(actor, &fresh, since).await?;
+    passes::put(&*actor.house.journal, actor.state.id, &fresh, since).await?;
     let asked = Entry::Asked { seat: index(seat), ask: ask.clone() };
     actor
-        .act(|state, _| {
+        .act(|state, moment| {
             if state.seq.next() != since {
                 return Err(HostError::Stale);
             }
             // What the host asks is soon answered; until then nobody gets in its way.
             let answering = person(state, seat)?.asked.as_ref().is_some_and(|asked| is_hosts(&asked.ask));
-            if answering { Err(HostError::TooFast) } else { decide::then(state, None, vec![asked.clone()]) }
+            if answering { Err(HostError::TooFast) } else { decide::then(state, moment, vec![asked.clone()]) }
         })
         .await?;
     let Ask::Device { code } = ask else { return Err(HostError::Stale) };
@@ -205,7 +205,7 @@ async fn agree(actor: &mut Actor, token: &Token, seat: Seat, asked: Seq) -> Resu
     // A bot that the host put there is not enough: whoever has a page open, or had one just now, can answer for themselves.
     let now = Instant::now();
     let gone = chair.is_missed() && actor.presence.is_gone(chair.since, now, actor.house.config.away_grace);
-    actor.act(|state, _| agreed(state, own, seat, asked, gone)).await?;
+    actor.act(|state, moment| agreed(state, moment, own, seat, asked, gone)).await?;
     if actor.state.seat_since(asked).is_some() {
         // There is time until the new device has its page.
         actor.presence.touch(asked, now);
@@ -213,12 +213,19 @@ async fn agree(actor: &mut Actor, token: &Token, seat: Seat, asked: Seq) -> Resu
     Ok(())
 }
 
-fn agreed(state: &TableState, own: Seat, seat: Seat, asked: Seq, gone: bool) -> Result<Vec<Ahead>, HostError> {
+fn agreed(
+    state: &TableState,
+    moment: Moment<'_>,
+    own: Seat,
+    seat: Seat,
+    asked: Seq,
+    gone: bool,
+) -> Result<Vec<Ahead>, HostError> {
     let chair = person(state, seat)?;
     let open = chair.asked.as_ref().filter(|open| open.since == asked && !is_hosts(&open.ask));
     let open = open.ok_or(HostError::NotAsked)?;
     if own == seat {
-        return decide::then(state, None, let_in(chair, seat, asked));
+        return decide::then(state, moment, let_in(chair, seat, asked));
     }
     let me = person(state, own)?.since;
     if !counts(state, seat, me) {
@@ -226,11 +233,11 @@ fn agreed(state: &TableState, own: Seat, seat: Seat, asked: Seq, gone: bool) -> 
     }
     let others = open.agreed.iter().filter(|other| **other != me && counts(state, seat, **other)).count();
     if others + 1 >= ENOUGH || gone && state.host() == Some(own) {
-        decide::then(state, None, let_in(chair, seat, asked))
+        decide::then(state, moment, let_in(chair, seat, asked))
     } else if open.agreed.contains(&me) {
         Ok(Vec::new())
     } else {
-        decide::then(state, None, vec![Entry::Agreed { seat: index(seat), agreeing: index(own) }])
+        decide::then(state, moment, vec![Entry::Agreed { seat: index(seat), agreeing: index(own) }])
     }
 }
 
@@ -255,7 +262,7 @@ async fn keep(actor: &mut Actor, token: &Token) -> Result<(), HostError> {
     let keep = |state: &TableState| person(state, own).is_ok_and(|chair| chair.asked.is_some());
     let kept = Entry::Kept { seat: index(own), by: By::Person };
     actor
-        .act(|state, _| if keep(state) { decide::then(state, None, vec![kept.clone()]) } else { Ok(Vec::new()) })
+        .act(|state, moment| if keep(state) { decide::then(state, moment, vec![kept.clone()]) } else { Ok(Vec::new()) })
         .await
         .map(|_| ())
 }
@@ -286,17 +293,17 @@ async fn put_bot(actor: &mut Actor, own: Seat, seat: Seat, ask: &Ask) -> Result<
         actor.asks.check_left_alone(chair.since, Instant::now())?;
         actor.raise().await?;
     }
-    let put = |state: &TableState| {
+    let put = |state: &TableState, moment: Moment<'_>| {
         let chair = person(state, seat)?;
         may_touch(state, own, seat)?;
         let same = chair.asked.as_ref().is_some_and(|asked| asked.ask == *ask);
         match must_ask(chair, own, seat) {
             true if same => Ok(Vec::new()),
-            true => decide::then(state, None, vec![Entry::Asked { seat: index(seat), ask: ask.clone() }]),
-            false => decide::then(state, None, vec![with_bot(state, seat, ask).ok_or(HostError::WrongSeat)?]),
+            true => decide::then(state, moment, vec![Entry::Asked { seat: index(seat), ask: ask.clone() }]),
+            false => decide::then(state, moment, vec![with_bot(state, seat, ask).ok_or(HostError::WrongSeat)?]),
         }
     };
-    actor.act(|state, _| put(state)).await.map(|_| ())
+    actor.act(|state, moment| put(state, moment)).await.map(|_| ())
 }
 
 /// Whether the host must ask first: somebody else who is there.
@@ -340,7 +347,7 @@ pub(crate) async fn settle(actor: &mut Actor) -> Result<(), HostError> {
                 with_bot(state, seat, &open.ask).filter(|_| open.ask != Ask::Bot || state.phase() == Phase::Playing);
             Some(put.unwrap_or(Entry::Kept { seat: index(seat), by: By::Clock }))
         };
-        actor.act(|state, _| decide::then(state, None, answered(state).into_iter().collect())).await?;
+        actor.act(|state, moment| decide::then(state, moment, answered(state).into_iter().collect())).await?;
     }
     actor.plan_asks();
     Ok(())

@@ -2,8 +2,36 @@
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// Milliseconds since 1970 UTC; 0 on a machine whose clock is set before that.
-pub(crate) fn now_ms() -> u64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH);
-    since.map_or(0, |since| u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
+use tokio::time::Instant;
+
+/// Where a house has the time of day from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Clock {
+    /// The system's clock.
+    #[default]
+    System,
+    /// So many milliseconds since 1970 UTC at that moment, and from then on with the runtime's time: for tests that move it.
+    Moved {
+        /// Then, in milliseconds since 1970 UTC.
+        ms: u64,
+        /// When that was.
+        at: Instant,
+    },
+}
+
+impl Clock {
+    /// Milliseconds since 1970 UTC; 0 on a machine whose clock is set before that.
+    pub(crate) fn now_ms(self) -> u64 {
+        match self {
+            Self::System => {
+                let since = SystemTime::now().duration_since(UNIX_EPOCH);
+                since.map_or(0, |since| millis(since.as_millis()))
+            }
+            Self::Moved { ms, at } => ms.saturating_add(millis(at.elapsed().as_millis())),
+        }
+    }
+}
+
+fn millis(millis: u128) -> u64 {
+    u64::try_from(millis).unwrap_or(u64::MAX)
 }

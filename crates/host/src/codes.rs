@@ -1,16 +1,24 @@
 //! The six digits to come in by, and the limit on guessing them.
 
-use std::{sync::Mutex, time::Duration};
+use std::{
+    sync::{Arc, Mutex},
+    time::Duration,
+};
 
-use journal::{Journal, PutError, TableId};
+use journal::{Entry, Journal, PutError, TableId};
 use tokio::time::Instant;
 
-use crate::HostError;
+use crate::{
+    HostError, Phase, TableState,
+    actor::{Actor, LIVE},
+    decide::{self, Moment},
+};
 
 /// The kind of document that maps a code to its table.
 pub(crate) const CODE: &str = "code";
 
-/// How many codes are tried before the house gives up: with a million codes this is only reached when it is crowded.
+/// How many codes are tried before the house gives up: with nearly a million of them this is only reached where most are
+/// taken.
 const TRIES: usize = 50;
 
 /// Reserves a free code for a table.
@@ -26,7 +34,7 @@ pub(crate) async fn reserve(journal: &dyn Journal, table: TableId) -> Result<Str
             Err(error) => return Err(HostError::Store(error.to_string())),
         }
     }
-    Err(HostError::Store("no free table code".into()))
+    Err(HostError::TooManyTables { retry_after_s: 600 })
 }
 
 /// The code of a table that goes on: its own one, taken again where it was given up, else another.
@@ -44,6 +52,48 @@ pub(crate) async fn keep(journal: &dyn Journal, code: &str, table: TableId) -> R
             Err(error) => Err(store(&error)),
         },
     }
+}
+
+/// Gives a code back to the pool, if it is this table's.
+///
+/// # Errors
+/// Where the store refuses.
+pub(crate) async fn release(journal: &dyn Journal, code: &str, table: TableId) -> Result<(), HostError> {
+    let own = table.to_string();
+    match journal.compare_and_set(CODE, code, Some(own.clone()), None).await {
+        Ok(()) => Ok(()),
+        // Another table's by now, or nobody's.
+        Err(PutError::Conflict) if journal.get(CODE, code).await? != Some(own) => Ok(()),
+        Err(error) => Err(HostError::Store(error.to_string())),
+    }
+}
+
+/// Somebody has come back to a table that may have given its code back: it gets that again, and in the lobby, if that is
+/// another table's by now, another one.
+///
+/// # Errors
+/// Where the store refuses, or no free code was found.
+pub(crate) async fn come_back(actor: &mut Actor) -> Result<(), HostError> {
+    let house = Arc::clone(&actor.house);
+    let (journal, id, key) = (&*house.journal, actor.state.id, actor.state.id.to_string());
+    match journal.compare_and_set(CODE, &actor.state.code, None, Some(key.clone())).await {
+        Ok(()) | Err(PutError::Conflict) => {}
+        Err(error) => return Err(HostError::Store(error.to_string())),
+    }
+    journal.put(LIVE, &key, String::new()).await.map_err(|error| HostError::Store(error.to_string()))?;
+    let held = journal.get(CODE, &actor.state.code).await?;
+    if held == Some(key) || actor.state.phase() != Phase::Lobby {
+        return Ok(());
+    }
+    let code = reserve(journal, id).await?;
+    let moved = |state: &TableState, moment: Moment<'_>| {
+        if state.phase() != Phase::Lobby {
+            return Ok(Vec::new());
+        }
+        let (room, options) = (state.room.key().to_owned(), state.options.clone());
+        decide::then(state, moment, vec![Entry::Again { room, code: code.clone(), options }])
+    };
+    actor.act(moved).await.map(drop)
 }
 
 fn random_code() -> Result<String, HostError> {

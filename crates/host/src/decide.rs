@@ -4,7 +4,16 @@ use game::{Seat, Waiting};
 use journal::{By, Entry, Logged};
 use rooms::PlayError;
 
-use crate::{HostError, Secret, asks, clock, state::TableState};
+use crate::{HostError, Secret, asks, state::TableState};
+
+/// What a decision rests on beside the table.
+#[derive(Clone, Copy)]
+pub(crate) struct Moment<'a> {
+    /// Now, in milliseconds since 1970 UTC: what is decided happens at this moment.
+    pub(crate) now_ms: u64,
+    /// The secret of the draws of the game that is on or comes next; `None` in a lobby of an older format.
+    pub(crate) secret: Option<&'a Secret>,
+}
 
 /// An entry to append, and the table after it.
 pub(crate) struct Ahead {
@@ -42,7 +51,7 @@ pub(crate) fn check(state: &TableState, seat: Seat, window: u32, play: &str) -> 
 /// A seat's answer to a window, with everything that follows from it by itself.
 pub(crate) fn play(
     state: &TableState,
-    secret: Option<&Secret>,
+    moment: Moment<'_>,
     seat: Seat,
     window: u32,
     text: &str,
@@ -53,32 +62,34 @@ pub(crate) fn play(
     let play = sitting.canonical(seat, text).map_err(|error| HostError::Play(PlayError::Unreadable(error)))?;
     let kept = asks::kept_by_acting(state, seat).filter(|_| by == By::Person);
     let played = Entry::Played { seat: seat.index() as u8, window, play, by };
-    then(state, secret, kept.into_iter().chain([played]).collect())
+    then(state, moment, kept.into_iter().chain([played]).collect())
 }
 
 /// These entries, and everything that follows from them by itself.
-pub(crate) fn then(state: &TableState, secret: Option<&Secret>, entries: Vec<Entry>) -> Result<Vec<Ahead>, HostError> {
+pub(crate) fn then(state: &TableState, moment: Moment<'_>, entries: Vec<Entry>) -> Result<Vec<Ahead>, HostError> {
     let mut ahead: Vec<Ahead> = Vec::with_capacity(entries.len() + 1);
     for entry in entries {
-        let next = step(ahead.last().map_or(state, |step| &step.state), entry)?;
+        let next = step(ahead.last().map_or(state, |step| &step.state), moment, entry)?;
         ahead.push(next);
     }
-    let mut more = follow_ups(ahead.last().map_or(state, |step| &step.state), secret)?;
+    let mut more = follow_ups(ahead.last().map_or(state, |step| &step.state), moment)?;
     ahead.append(&mut more);
     Ok(ahead)
 }
 
 /// What follows by itself: nature's draws, and the reveal of the secret once the game is over.
-pub(crate) fn follow_ups(state: &TableState, secret: Option<&Secret>) -> Result<Vec<Ahead>, HostError> {
+pub(crate) fn follow_ups(state: &TableState, moment: Moment<'_>) -> Result<Vec<Ahead>, HostError> {
     let mut ahead: Vec<Ahead> = Vec::new();
     loop {
         let state = ahead.last().map_or(state, |step| &step.state);
         let entry = match state.waiting() {
-            Some(Waiting::Nature) => draw(state, secret)?,
-            Some(Waiting::Nobody) if state.revealed.is_none() => Entry::Ended { secret: known(secret)?.reveal() },
+            Some(Waiting::Nature) => draw(state, moment.secret)?,
+            Some(Waiting::Nobody) if state.revealed.is_none() => {
+                Entry::Ended { secret: known(moment.secret)?.reveal() }
+            }
             Some(Waiting::Nobody | Waiting::Seats(_)) | None => return Ok(ahead),
         };
-        let next = step(state, entry)?;
+        let next = step(state, moment, entry)?;
         ahead.push(next);
     }
 }
@@ -92,9 +103,9 @@ pub(crate) fn known(secret: Option<&Secret>) -> Result<&Secret, HostError> {
     secret.ok_or_else(|| HostError::Damaged("the secret of its draws is missing".into()))
 }
 
-fn step(state: &TableState, entry: Entry) -> Result<Ahead, HostError> {
+fn step(state: &TableState, moment: Moment<'_>, entry: Entry) -> Result<Ahead, HostError> {
     let mut next = state.clone();
-    let entry = Logged::new(entry, clock::now_ms());
-    next.apply(state.seq.next(), &entry).map_err(|error| HostError::Damaged(error.to_string()))?;
+    let entry = Logged::new(entry, moment.now_ms);
+    next.apply(state.seq.next(), &entry)?;
     Ok(Ahead { entry, state: next })
 }

@@ -18,8 +18,8 @@ pub(crate) struct Draws {
     seed: Option<Secret>,
     /// The secret of the game that was open when an older version of the house put the table away.
     before: Option<Secret>,
-    /// The secret of the game that is on, or of the next one in the lobby.
-    current: Option<Secret>,
+    /// The secret of the game that is on, or of the next one in the lobby, and the commitment to it.
+    current: Option<(Secret, String)>,
 }
 
 /// Keeps a fresh seed in the store; this is the commitment to it.
@@ -43,7 +43,7 @@ impl Draws {
         let mut draws = Self::default();
         if let Some(root) = &state.root {
             draws.seed = secret(journal, root).await?;
-            if draws.seed.as_ref().is_some_and(|seed| seed.after(GAMES) != *root) {
+            if !draws.ends_in(root, state.committed_to()) {
                 return Err(HostError::Damaged("the stored secret of its draws is not the one it committed to".into()));
             }
         }
@@ -77,20 +77,46 @@ impl Draws {
 
     /// The secret of the game that is on, or of the next one.
     pub(crate) const fn current(&self) -> Option<&Secret> {
-        self.current.as_ref()
+        match &self.current {
+            Some((current, _)) => Some(current),
+            None => None,
+        }
     }
 
     /// Whether the secret at hand is the one that the table has committed to; in a lobby of an older format it has not yet.
     fn fits(&self, state: &TableState) -> bool {
         let wanted = state.committed_to();
-        wanted.is_empty() || self.current.as_ref().is_some_and(|current| current.commitment() == wanted)
+        wanted.is_empty() || self.current.as_ref().is_some_and(|(_, commitment)| commitment == wanted)
     }
 
-    fn find(&self, commitment: &str) -> Option<Secret> {
-        let links =
-            self.seed.iter().flat_map(|seed| std::iter::successors(Some(seed.clone()), |link| Some(link.hashed())));
-        links.take(GAMES).chain(self.before.clone()).find(|link| link.commitment() == commitment)
+    /// Whether the chain, where there is one, ends in the table's commitment. The secret that is wanted now is found on the
+    /// way.
+    fn ends_in(&mut self, root: &str, wanted: &str) -> bool {
+        let Some(seed) = &self.seed else { return true };
+        let (root, wanted_hash) = (Secret::from_text(root), Secret::from_text(wanted));
+        let mut last = None;
+        for (link, next) in chain(seed) {
+            if wanted_hash.as_ref() == Some(&next) {
+                self.current = Some((link, wanted.to_owned()));
+            }
+            last = Some(next);
+        }
+        last == root
     }
+
+    /// The secret behind a commitment: the link of the chain whose hash that is, or the one of an open game of before.
+    fn find(&self, commitment: &str) -> Option<(Secret, String)> {
+        let wanted = Secret::from_text(commitment)?;
+        let found = self.seed.iter().flat_map(chain).find(|(_, next)| *next == wanted).map(|(link, _)| link);
+        let before = || self.before.clone().filter(|before| before.hashed() == wanted);
+        found.or_else(before).map(|secret| (secret, commitment.to_owned()))
+    }
+}
+
+/// The secrets of all games from the last to the first, each with its hash, which is the one before it.
+fn chain(seed: &Secret) -> impl Iterator<Item = (Secret, Secret)> + use<> {
+    let first = (seed.clone(), seed.hashed());
+    std::iter::successors(Some(first), |(_, next)| Some((next.clone(), next.hashed()))).take(GAMES)
 }
 
 async fn secret(journal: &dyn Journal, key: &str) -> Result<Option<Secret>, HostError> {
@@ -108,11 +134,11 @@ mod tests {
         let draws = Draws { seed: Some(seed.clone()), ..Draws::default() };
         let mut commitment = seed.after(GAMES);
         for _ in 0..20 {
-            let secret = draws.find(&commitment).expect("a secret for every game");
+            let (secret, _) = draws.find(&commitment).expect("a secret for every game");
             assert_eq!(secret.commitment(), commitment);
             commitment = secret.reveal();
         }
-        assert_eq!(draws.find(&seed.commitment()), Some(seed.clone()), "the last game");
+        assert_eq!(draws.find(&seed.commitment()), Some((seed.clone(), seed.commitment())), "the last game");
         assert_eq!(draws.find(&seed.reveal()), None, "the chain is used up");
     }
 }

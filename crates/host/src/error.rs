@@ -1,7 +1,10 @@
 //! What can go wrong at a table.
 
 use game::{OptionError, Refused};
+use journal::{DecodeEntryError, ReadError, Seq};
 use rooms::PlayError;
+
+use crate::state::FoldError;
 
 /// A request that the house did not carry out; the table is as it was.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -19,6 +22,12 @@ pub enum HostError {
     /// Too many wrong codes were tried lately, by anybody.
     #[error("too many wrong codes: try again in {retry_after_s} seconds")]
     TooManyGuesses {
+        /// After how many seconds another try makes sense.
+        retry_after_s: u32,
+    },
+    /// Very many tables were set up lately, or so many are open that there is no free code.
+    #[error("too many tables were set up lately: try again in {retry_after_s} seconds")]
+    TooManyTables {
         /// After how many seconds another try makes sense.
         retry_after_s: u32,
     },
@@ -118,9 +127,28 @@ pub enum HostError {
     /// The table's journal cannot be understood by this version.
     #[error("this table cannot be opened: {0}")]
     Damaged(String),
+    /// An entry of the table's journal does not follow from those before it, or cannot be read.
+    #[error("this table cannot be opened: its journal is wrong at entry {entry}: {what}")]
+    BrokenAt {
+        /// The entry.
+        entry: Seq,
+        /// Why, in words.
+        what: String,
+    },
+    /// A newer version of the house wrote an entry of the table's journal.
+    #[error("this table cannot be opened: entry {entry} of its journal is a newer version's: {what}")]
+    Newer {
+        /// The entry.
+        entry: Seq,
+        /// Why, in words.
+        what: String,
+    },
     /// The store did not take it; nothing was changed.
     #[error("it could not be saved: {0}")]
     Store(String),
+    /// The table's task died while it did that: it may be done or not. Looking at the table tells.
+    #[error("the house was interrupted while it did that")]
+    Interrupted,
     /// Too many ask at once for something that takes the house long.
     #[error("the house has its hands full: try again in {retry_after_s} seconds")]
     Busy {
@@ -149,6 +177,7 @@ impl HostError {
             Self::UnknownTable => "error-unknown-table",
             Self::UnknownCode => "error-unknown-code",
             Self::TooManyGuesses { .. } => "error-too-many-guesses",
+            Self::TooManyTables { .. } => "error-too-many-tables",
             Self::Options(_) => "error-options",
             Self::BadName => "error-bad-name",
             Self::NamesAreGiven => "error-names-are-given",
@@ -181,9 +210,34 @@ impl HostError {
             Self::Play(PlayError::Refused(refused)) => refused.message.key,
             Self::NotFinished => "error-not-finished",
             Self::Damaged(_) => "error-damaged",
+            Self::BrokenAt { .. } => "error-broken-at",
+            Self::Newer { .. } => "error-newer",
             Self::Store(_) => "error-store",
+            Self::Interrupted => "error-interrupted",
             Self::Busy { .. } => "error-busy",
             Self::Closing => "error-closing",
+        }
+    }
+}
+
+impl From<FoldError> for HostError {
+    fn from(error: FoldError) -> Self {
+        Self::BrokenAt { entry: error.seq, what: error.what }
+    }
+}
+
+impl From<ReadError> for HostError {
+    fn from(error: ReadError) -> Self {
+        let what = error.to_string();
+        match error {
+            ReadError::Undecodable { seq: entry, error, .. } => match error {
+                DecodeEntryError::UnknownType { .. } | DecodeEntryError::NewerFormat { .. } => {
+                    Self::Newer { entry, what }
+                }
+                _ => Self::BrokenAt { entry, what },
+            },
+            ReadError::Gap { expected: entry, .. } => Self::BrokenAt { entry, what },
+            _ => Self::Store(what),
         }
     }
 }

@@ -69,14 +69,13 @@ impl Folds {
     /// The table that these entries make. It is somebody's to play at, so it waits for no turn.
     ///
     /// # Errors
-    /// [`HostError::Damaged`] at the first entry that does not fit.
+    /// [`HostError::BrokenAt`] the first entry that does not fit.
     pub(crate) async fn table(&self, id: TableId, entries: Vec<(Seq, Logged)>) -> Result<TableState, HostError> {
-        let damaged = |error: &dyn std::fmt::Display| HostError::Damaged(error.to_string());
         if entries.len() <= SHORT {
-            return TableState::fold(id, entries).map_err(|error| damaged(&error));
+            return Ok(TableState::fold(id, entries)?);
         }
         let folded = tokio::task::spawn_blocking(move || TableState::fold(id, entries)).await;
-        folded.map_err(|error| damaged(&error))?.map_err(|error| damaged(&error))
+        Ok(folded.map_err(|error| HostError::Damaged(error.to_string()))??)
     }
 }
 

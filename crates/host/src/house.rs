@@ -1,7 +1,7 @@
 //! The house: opens tables, finds them again and keeps them going.
 
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     sync::{
         Arc, Mutex, PoisonError,
         atomic::{AtomicU64, Ordering},
@@ -12,25 +12,22 @@ use std::{
 use deck::Deck;
 use game::OptionValues;
 use journal::{Entry, FORMAT, Journal, Logged, Seq, Settings, TableId};
-use tokio::sync::{OnceCell, broadcast, mpsc, watch};
+use tokio::sync::{OnceCell, watch};
 
 use crate::{
-    HostError, Luck, Newcomer, Snapshot, Table, Token,
-    actor::{Actor, LIVE, TOKEN},
+    Clock, HostError, Lifetime, Luck, Newcomer, Table, Token,
+    actor::LIVE,
     change::tidy,
-    clock, codes,
-    draws::{self, Draws},
+    codes, draws,
     folds::Folds,
-    lobby, own_decks,
+    life::Falls,
+    lobby, own_decks, passes,
     retell::Tellings,
-    table::Handle,
+    table::{Command, Handle},
 };
 
-/// How many commands wait at one table before senders are held back.
-const QUEUE: usize = 64;
-
-/// How many entries a slow watcher may lie behind before it skips to the latest.
-const BEHIND: usize = 64;
+/// How long whoever tries a wrong code waits while very many do.
+const SLOW: Duration = Duration::from_secs(1);
 
 /// How many records may be brought a minute, over all: each is kept.
 const IMPORTS_PER_MINUTE: u32 = 30;
@@ -42,6 +39,8 @@ pub struct HouseConfig {
     pub idle: Duration,
     /// How many wrong codes may be tried a minute, over all.
     pub wrong_codes_per_minute: u32,
+    /// How many tables may be set up a minute, over all: whole classes may come at once.
+    pub tables_per_minute: u32,
     /// Whether every table is one for children, whatever its host asks for.
     pub child_safe: bool,
     /// The decks that come with this house beside those of its rooms.
@@ -52,6 +51,12 @@ pub struct HouseConfig {
     pub host_gone: Duration,
     /// Where its chance comes from.
     pub luck: Luck,
+    /// Where it has the time of day from.
+    pub clock: Clock,
+    /// How long tables are kept.
+    pub lifetime: Lifetime,
+    /// Whether tables are left alone: none is woken up by itself and no round is made. For whoever only looks at a store.
+    pub at_rest: bool,
     /// How long somebody who is there may keep their seat from a bot that the host wants to play for them.
     pub keep_grace: Duration,
 }
@@ -61,11 +66,15 @@ impl Default for HouseConfig {
         Self {
             idle: Duration::from_secs(10 * 60),
             wrong_codes_per_minute: 300,
+            tables_per_minute: 600,
             child_safe: false,
             decks: Vec::new(),
             away_grace: Duration::from_secs(20),
             host_gone: Duration::from_secs(60),
             luck: Luck::System,
+            clock: Clock::System,
+            lifetime: Lifetime::default(),
+            at_rest: false,
             keep_grace: Duration::from_secs(10),
         }
     }
@@ -91,47 +100,52 @@ pub(crate) struct Inner {
     pub(crate) journal: Arc<dyn Journal>,
     pub(crate) config: HouseConfig,
     tables: Mutex<BTreeMap<TableId, Arc<OnceCell<Handle>>>>,
+    /// The tables that are being forgotten: nobody opens them any more.
+    going: Mutex<BTreeSet<TableId>>,
     /// How many tables were set up since the house opened.
     made: AtomicU64,
     guesses: codes::Guesses,
+    /// How often tables may be set up.
+    setups: codes::Guesses,
     /// How often records may be brought.
     pub(crate) imports: codes::Guesses,
     /// Whoever goes through whole journals.
     pub(crate) folds: Folds,
     /// What happened in games that somebody asked to be told of lately.
     pub(crate) tellings: Tellings,
+    /// How often tables' tasks have died.
+    pub(crate) falls: Falls,
     closing: watch::Sender<bool>,
 }
 
 impl House {
-    /// Opens the house on a store and lets every live table go on where it was.
+    /// Opens the house on a store. Tables that had something to do by themselves when it closed go on where they were, one
+    /// after the other; all others when somebody comes.
     ///
     /// # Errors
     /// Where the store cannot be read. A table that cannot be folded is logged and left alone.
     pub async fn open(journal: Arc<dyn Journal>, config: HouseConfig) -> Result<Self, HostError> {
         let guesses = codes::Guesses::new(config.wrong_codes_per_minute);
         let imports = codes::Guesses::new(IMPORTS_PER_MINUTE);
+        let setups = codes::Guesses::new(config.tables_per_minute);
         let (closing, _) = watch::channel(false);
         let house = Self(Arc::new(Inner {
             journal,
             config,
             tables: Mutex::default(),
+            going: Mutex::default(),
             made: AtomicU64::new(0),
             guesses,
+            setups,
             imports,
             folds: Folds::default(),
             tellings: Tellings::default(),
+            falls: Falls::default(),
             closing,
         }));
-        let live = house.0.journal.list(LIVE).await.map_err(|error| HostError::Store(error.to_string()))?;
-        for (id, _) in live {
-            let Ok(id) = id.parse() else { continue };
-            match house.table(id).await {
-                Ok(_) => {}
-                // The process died between announcing the table and its first entry.
-                Err(HostError::UnknownTable) => house.0.retire(id),
-                Err(error) => tracing::error!(table = %id, %error, "this table stays closed"),
-            }
+        if !house.config().at_rest {
+            tokio::spawn(house.clone().wake_all(house.to_be_woken().await?));
+            house.sweep_on();
         }
         Ok(house)
     }
@@ -140,7 +154,7 @@ impl House {
     ///
     /// # Errors
     /// An unknown room, options that are not allowed, a bad name or salt, a name where names are given, a deck that
-    /// children are not to read, a store that refuses.
+    /// children are not to read, a store that refuses; [`HostError::TooManyTables`].
     pub async fn create(
         &self,
         new: NewTable,
@@ -153,6 +167,10 @@ impl House {
         own_decks::at_first(self.config(), room, &options, &settings)?;
         let occupant = host.into().occupant(&settings, None)?;
         let salt = lobby::clean_salt(salt)?;
+        // Counted last: what is refused for what it asks takes no place from others.
+        if !self.0.setups.spend() {
+            return Err(HostError::TooManyTables { retry_after_s: 10 });
+        }
         let id = self.0.config.luck.table(self.0.made.fetch_add(1, Ordering::Relaxed))?;
         let token = lobby::new_token()?;
         let code = codes::reserve(&*self.0.journal, id).await?;
@@ -169,7 +187,7 @@ impl House {
             },
             Entry::Seated { seat: 0, occupant, salt },
         ];
-        let now = clock::now_ms();
+        let now = self.0.now_ms();
         let entries = entries.into_iter().map(|entry| Logged::new(entry, now)).collect();
         if let Err(error) = self.store_new(id, &token, entries).await {
             self.0.release_code(&code, id).await;
@@ -181,8 +199,7 @@ impl House {
     async fn store_new(&self, id: TableId, token: &Token, entries: Vec<Logged>) -> Result<(), HostError> {
         let journal = &self.0.journal;
         let store = |error: &dyn std::fmt::Display| HostError::Store(error.to_string());
-        let pass = lobby::write_pass(id, Seq(2));
-        journal.put(TOKEN, &token.digest(), pass).await.map_err(|error| store(&error))?;
+        passes::put(&**journal, id, token, Seq(2)).await?;
         journal.put(LIVE, &id.to_string(), String::new()).await.map_err(|error| store(&error))?;
         match journal.append(id, Seq::NONE, entries.clone()).await {
             Ok(_) => Ok(()),
@@ -204,47 +221,23 @@ impl House {
             return Err(HostError::Closing);
         }
         loop {
-            let cell = {
-                let mut tables = self.0.tables();
-                Arc::clone(tables.entry(id).or_default())
-            };
+            if self.0.going().contains(&id) {
+                return Err(HostError::UnknownTable);
+            }
+            let cell = self.0.cell(id);
             match cell.get_or_try_init(|| self.wake(id)).await {
-                Ok(handle) if !handle.commands.is_closed() => return Ok(Table::new(id, self.clone(), handle.clone())),
-                Ok(_) => self.0.forget_cell(id, &cell),
+                Ok(handle) if !handle.is_over() => return Ok(Table::new(id, self.clone(), handle.clone())),
+                Ok(handle) => {
+                    // What is being put away is not woken up before that is done.
+                    handle.ended().await;
+                    self.0.forget_cell(id, &cell);
+                }
                 Err(error) => {
                     self.0.forget_cell(id, &cell);
                     return Err(error);
                 }
             }
         }
-    }
-
-    async fn wake(&self, id: TableId) -> Result<Handle, HostError> {
-        let store = |error: &dyn std::fmt::Display| HostError::Store(error.to_string());
-        let entries = self.0.journal.read(id, Seq::NONE).await.map_err(|error| match error {
-            journal::ReadError::Unavailable { .. } | journal::ReadError::Lost { .. } => store(&error),
-            _ => HostError::Damaged(error.to_string()),
-        })?;
-        if entries.is_empty() {
-            return Err(HostError::UnknownTable);
-        }
-        let state = self.0.folds.table(id, entries).await?;
-        let draws = Draws::of(&*self.0.journal, &state).await?;
-        let snapshot = Arc::new(Snapshot::new(state.clone()));
-        let (command_sender, command_receiver) = mpsc::channel(QUEUE);
-        let (latest_sender, latest) = watch::channel(snapshot);
-        let (entries, _) = broadcast::channel(BEHIND);
-        let actor = Actor::new(
-            Arc::clone(&self.0),
-            state,
-            draws,
-            command_receiver,
-            latest_sender,
-            entries.clone(),
-            self.0.config.luck.dice(id)?,
-        );
-        tokio::spawn(actor.run());
-        Ok(Handle { commands: command_sender, latest, entries })
     }
 
     /// The table that people can come in to by this code of six digits.
@@ -260,7 +253,15 @@ impl House {
         } else {
             None
         };
-        found.and_then(|id| id.parse().ok()).ok_or_else(|| self.0.guesses.wrong())
+        if let Some(id) = found.and_then(|id| id.parse().ok()) {
+            return Ok(id);
+        }
+        let wrong = self.0.guesses.wrong();
+        if let HostError::TooManyGuesses { .. } = wrong {
+            // Whoever tries many has to wait for each; whoever has a right one never does.
+            tokio::time::sleep(SLOW).await;
+        }
+        Err(wrong)
     }
 
     /// Does something that takes long, such as reading or writing a whole record, away from the threads that serve tables.
@@ -276,6 +277,11 @@ impl House {
         &self.0.config
     }
 
+    /// Whether a table's task runs, or is about to.
+    pub fn is_awake(&self, id: TableId) -> bool {
+        self.0.is_awake(id)
+    }
+
     /// How many tables are in memory.
     pub fn awake(&self) -> usize {
         self.0.tables().len()
@@ -289,12 +295,50 @@ impl House {
     pub(crate) fn inner(&self) -> &Inner {
         &self.0
     }
+
+    pub(crate) const fn of(inner: Arc<Inner>) -> Self {
+        Self(inner)
+    }
+
+    pub(crate) fn shared(&self) -> Arc<Inner> {
+        Arc::clone(&self.0)
+    }
 }
 
 impl Inner {
     fn tables(&self) -> std::sync::MutexGuard<'_, BTreeMap<TableId, Arc<OnceCell<Handle>>>> {
         // No code that can panic runs under this lock; a poisoned map would still be whole.
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(crate) fn going(&self) -> std::sync::MutexGuard<'_, BTreeSet<TableId>> {
+        self.going.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A table's place in memory, whether it is awake or not.
+    pub(crate) fn cell(&self, id: TableId) -> Arc<OnceCell<Handle>> {
+        Arc::clone(self.tables().entry(id).or_default())
+    }
+
+    /// Whether a table's task runs, or is about to.
+    pub(crate) fn is_awake(&self, id: TableId) -> bool {
+        self.tables().contains_key(&id)
+    }
+
+    /// Ends a table's task, if one runs.
+    pub(crate) async fn put_away(&self, id: TableId) {
+        let handle = self.tables().get(&id).and_then(|cell| cell.get().cloned());
+        if let Some(handle) = handle {
+            // One that takes nothing any more is on its way already.
+            drop(handle.commands.send(Command::PutAway).await);
+            handle.ended().await;
+            self.forget(id);
+        }
+    }
+
+    /// The time of day, in milliseconds since 1970 UTC.
+    pub(crate) fn now_ms(&self) -> u64 {
+        self.config.clock.now_ms()
     }
 
     pub(crate) fn closing(&self) -> watch::Receiver<bool> {
@@ -304,40 +348,34 @@ impl Inner {
     /// Forgets a table whose task has ended.
     pub(crate) fn forget(&self, id: TableId) {
         let mut tables = self.tables();
-        let ended = |cell: &Arc<OnceCell<Handle>>| cell.get().is_some_and(|handle| handle.commands.is_closed());
+        let ended = |cell: &Arc<OnceCell<Handle>>| cell.get().is_some_and(Handle::is_over);
         if tables.get(&id).is_some_and(ended) {
             tables.remove(&id);
         }
     }
 
-    fn forget_cell(&self, id: TableId, cell: &Arc<OnceCell<Handle>>) {
+    pub(crate) fn forget_cell(&self, id: TableId, cell: &Arc<OnceCell<Handle>>) {
         let mut tables = self.tables();
         if tables.get(&id).is_some_and(|there| Arc::ptr_eq(there, cell)) {
             tables.remove(&id);
         }
     }
 
-    /// A table that has ended need not be woken up at the next start.
-    pub(crate) fn retire(&self, id: TableId) {
-        let journal = Arc::clone(&self.journal);
-        tokio::spawn(async move {
-            if let Err(error) = journal.delete(LIVE, &id.to_string()).await {
-                tracing::warn!(table = %id, %error, "a finished table will be looked at again at the next start");
-            }
-        });
+    /// A table that has ended is no unfinished one any more.
+    pub(crate) async fn retire(&self, id: TableId) {
+        self.unmark(LIVE, id).await;
+    }
+
+    /// Deletes a table's mark of this kind.
+    pub(crate) async fn unmark(&self, kind: &str, id: TableId) {
+        if let Err(error) = self.journal.delete(kind, &id.to_string()).await {
+            tracing::warn!(table = %id, kind, %error, "a mark of a table stays");
+        }
     }
 
     /// Frees a code, if it is still this table's.
     pub(crate) async fn release_code(&self, code: &str, id: TableId) {
-        let freed = match self.journal.get(codes::CODE, code).await {
-            Ok(Some(table)) if table == id.to_string() => self.journal.delete(codes::CODE, code).await,
-            Ok(_) => Ok(()),
-            Err(error) => {
-                tracing::warn!(table = %id, %error, "a table code stays taken");
-                return;
-            }
-        };
-        if let Err(error) = freed {
+        if let Err(error) = codes::release(&*self.journal, code, id).await {
             tracing::warn!(table = %id, %error, "a table code stays taken");
         }
     }

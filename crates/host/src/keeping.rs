@@ -10,16 +10,27 @@ use crate::{HostError, SettingsChange, Table, Token, table::Command, tools::Tool
 #[derive(Debug)]
 pub struct Attendance {
     chair: Seq,
-    commands: mpsc::Sender<Command>,
+    commands: mpsc::WeakSender<Command>,
+}
+
+impl Attendance {
+    /// Made by the table's task when it counts the page: wherever the answer is lost, the count undoes itself.
+    pub(crate) const fn new(chair: Seq, commands: mpsc::WeakSender<Command>) -> Self {
+        Self { chair, commands }
+    }
 }
 
 impl Drop for Attendance {
     fn drop(&mut self) {
-        let (chair, commands) = (self.chair, self.commands.clone());
+        // A task that is gone remembers nobody.
+        let Some(commands) = self.commands.upgrade() else { return };
+        let Err(mpsc::error::TrySendError::Full(gone)) = commands.try_send(Command::Gone { chair: self.chair }) else {
+            return;
+        };
         // Without a runtime the whole house is going down, and with it the memory of who is there.
         if let Ok(runtime) = tokio::runtime::Handle::try_current() {
             runtime.spawn(async move {
-                if commands.send(Command::Gone { chair }).await.is_err() {
+                if commands.send(gone).await.is_err() {
                     tracing::trace!("the table was put away before its last page");
                 }
             });
@@ -152,8 +163,7 @@ impl Table {
     /// # Errors
     /// Not seated, a store that refuses.
     pub async fn attend(&self, token: &Token) -> Result<Attendance, HostError> {
-        let chair = self.ask(|reply| Command::Attend { token: token.clone(), reply }).await?;
-        Ok(Attendance { chair, commands: self.commands() })
+        self.ask(|reply| Command::Attend { token: token.clone(), reply }).await
     }
 
     /// Says something to everybody at the table.

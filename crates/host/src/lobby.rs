@@ -1,15 +1,15 @@
 //! Sitting down, getting up and beginning: what can be asked of a table before its game.
 
 use game::Seat;
-use journal::{Entry, Occupant, Seq, TableId};
+use journal::{Entry, Occupant, Seq};
 use tokio::time::Instant;
 
 use crate::{
     HostError, HouseConfig, Newcomer, Secret, Token,
-    actor::{Actor, TOKEN},
-    decide,
+    actor::Actor,
+    decide::{self, Moment},
     newcomer::{free_name, is_taken},
-    own_decks,
+    own_decks, passes,
     state::TableState,
     token::unhex,
 };
@@ -36,8 +36,8 @@ pub(crate) async fn join(actor: &mut Actor, newcomer: Newcomer, salt: String) ->
     let token = new_token()?;
     // The token is stored first: a token without a chair is harmless, a chair without a token is lost.
     let since = actor.state.seq.next();
-    store_pass(actor, &token, since).await?;
-    let seated = actor.act(|state, _| sit(state, since, occupant.clone(), salt.clone())).await?;
+    passes::put(&*actor.house.journal, actor.state.id, &token, since).await?;
+    let seated = actor.act(|state, moment| sit(state, moment, since, occupant.clone(), salt.clone())).await?;
     debug_assert_eq!(seated, since, "a joining seat is one entry");
     let now = Instant::now();
     actor.tempo.came();
@@ -60,7 +60,7 @@ pub(crate) async fn may_sit(actor: &mut Actor, tokens: &[Token]) -> Result<(), H
 /// Puts a bot on the next free seat.
 pub(crate) async fn add_bot(actor: &mut Actor, bot: &str) -> Result<(), HostError> {
     known_bot(actor, bot)?;
-    actor.act(|state, _| sit_bot(state, bot)).await.map(|_| ())
+    actor.act(|state, moment| sit_bot(state, moment, bot)).await.map(|_| ())
 }
 
 /// Puts bots on free seats until so many are taken.
@@ -68,7 +68,7 @@ pub(crate) async fn fill(actor: &mut Actor, bot: &str, upto: u8) -> Result<(), H
     known_bot(actor, bot)?;
     let upto = usize::from(upto.min(*actor.state.room.seats().end()));
     while actor.state.chairs.len() < upto {
-        actor.act(|state, _| sit_bot(state, bot)).await?;
+        actor.act(|state, moment| sit_bot(state, moment, bot)).await?;
     }
     Ok(())
 }
@@ -92,12 +92,12 @@ pub(crate) async fn open(actor: &mut Actor) -> Result<(), HostError> {
     let config = actor.house.config.clone();
     actor.state.room.open(&actor.state.options, seats).map_err(HostError::Options)?;
     actor
-        .act(|state, secret| {
+        .act(|state, moment| {
             if state.sitting.is_some() {
                 return Err(HostError::NotInLobby);
             }
-            let opened = opened(state, &config, secret)?;
-            decide::then(state, secret, vec![opened])
+            let opened = opened(state, &config, moment.secret)?;
+            decide::then(state, moment, vec![opened])
         })
         .await
         .map(|_| ())
@@ -128,17 +128,23 @@ pub(crate) fn seated(state: &TableState, occupant: Occupant, salt: String) -> Re
     Ok(Entry::Seated { seat: state.chairs.len() as u8, occupant, salt })
 }
 
-fn sit(state: &TableState, since: Seq, occupant: Occupant, salt: String) -> Result<Vec<decide::Ahead>, HostError> {
+fn sit(
+    state: &TableState,
+    moment: Moment<'_>,
+    since: Seq,
+    occupant: Occupant,
+    salt: String,
+) -> Result<Vec<decide::Ahead>, HostError> {
     // The token was stored for exactly this entry: if the table moved on meanwhile, the person asks again.
     if state.seq.next() != since {
         return Err(HostError::Stale);
     }
-    decide::then(state, None, vec![seated(state, occupant, salt)?])
+    decide::then(state, moment, vec![seated(state, occupant, salt)?])
 }
 
-fn sit_bot(state: &TableState, bot: &str) -> Result<Vec<decide::Ahead>, HostError> {
+fn sit_bot(state: &TableState, moment: Moment<'_>, bot: &str) -> Result<Vec<decide::Ahead>, HostError> {
     let occupant = Occupant::Bot { name: bot_name(state), bot: bot.to_owned() };
-    decide::then(state, None, vec![seated(state, occupant, String::new())?])
+    decide::then(state, moment, vec![seated(state, occupant, String::new())?])
 }
 
 /// A name for a bot that nobody at the table has.
@@ -148,53 +154,28 @@ pub(crate) fn bot_name(state: &TableState) -> String {
 }
 
 /// Somebody gets up from a seat in the lobby; `off` where the host takes them off the table.
-pub(crate) fn get_up(state: &TableState, seat: Seat, off: bool) -> Result<Vec<decide::Ahead>, HostError> {
+pub(crate) fn get_up(
+    state: &TableState,
+    moment: Moment<'_>,
+    seat: Seat,
+    off: bool,
+) -> Result<Vec<decide::Ahead>, HostError> {
     if state.sitting.is_some() {
         return Err(HostError::NotInLobby);
     }
     if seat.index() >= state.chairs.len() {
         return Err(HostError::NotSeated);
     }
-    decide::then(state, None, vec![Entry::Left { seat: seat.index() as u8, off }])
+    decide::then(state, moment, vec![Entry::Left { seat: seat.index() as u8, off }])
 }
 
 pub(crate) fn new_token() -> Result<Token, HostError> {
     Token::random().map_err(|error| HostError::Store(error.to_string()))
 }
 
-pub(crate) async fn store_pass(actor: &Actor, token: &Token, since: Seq) -> Result<(), HostError> {
-    let pass = write_pass(actor.state.id, since);
-    let stored = actor.house.journal.put(TOKEN, &token.digest(), pass).await;
-    stored.map_err(|error| HostError::Store(error.to_string()))
-}
-
-/// What is stored under a token's digest: the table, and the entry by which its holder sat down.
-pub(crate) fn write_pass(table: TableId, since: Seq) -> String {
-    format!("{table} {since}")
-}
-
-/// The entry of a pass, if it is for this table.
-pub(crate) fn read_pass(pass: &str, table: TableId) -> Option<Seq> {
-    let (id, since) = pass.split_once(' ')?;
-    (id == table.to_string()).then(|| since.parse().ok().map(Seq))?
-}
-
 pub(crate) fn clean_salt(salt: &str) -> Result<String, HostError> {
     match unhex(salt) {
         Some(bytes) if bytes.len() <= MAX_SALT => Ok(salt.to_lowercase()),
         Some(_) | None => Err(HostError::BadSalt),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_pass_is_for_one_table() {
-        let pass = write_pass(TableId(5), Seq(3));
-        assert_eq!(read_pass(&pass, TableId(5)), Some(Seq(3)));
-        assert_eq!(read_pass(&pass, TableId(6)), None);
-        assert_eq!(read_pass("nonsense", TableId(6)), None);
     }
 }

@@ -172,7 +172,7 @@ impl Table {
             let number = game.unwrap_or_else(|| at.map_or(games.len(), begun) as u32);
             Replay::of(record, number)
         });
-        replay.await?.map_err(|error| HostError::Damaged(error.to_string()))?.ok_or(HostError::NotFinished)
+        replay.await??.ok_or(HostError::NotFinished)
     }
 }
 

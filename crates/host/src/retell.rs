@@ -47,7 +47,7 @@ impl Table {
             house.inner().tellings.keep(id, telling);
             Ok::<_, FoldError>(told)
         });
-        let told = told.await?.map_err(|error| HostError::Damaged(error.to_string()))?;
+        let told = told.await??;
         Ok((now, told))
     }
 }

@@ -4,7 +4,7 @@ use game::{BySeat, OptionValues, Outcome, Seat, SeatSet, Viewer, Waiting};
 use journal::{Ask, Nick, Occupant, Seq, Settings, TableId};
 use rooms::{Room, Seen, ToldLine};
 
-use crate::{News, state::TableState};
+use crate::{Lifetime, News, state::TableState};
 
 /// A table after one entry of its journal. It can only be asked what a viewer may know.
 #[derive(Clone, Debug)]
@@ -123,6 +123,16 @@ impl Snapshot {
     /// The table.
     pub const fn table(&self) -> TableId {
         self.state.id
+    }
+
+    /// When the table is forgotten if nothing happens any more, in milliseconds since 1970 UTC; `None` where tables are kept
+    /// for ever, or nobody knows when something happened last.
+    ///
+    /// # Who sees this
+    /// Everybody who has the table's address, but while a game is on at most the day of it: it tells how long somebody
+    /// thinks.
+    pub fn forgotten_at_ms(&self, lifetime: &Lifetime) -> Option<u64> {
+        lifetime.forgotten_at_ms(self.state.at?)
     }
 
     /// The entry after which it looked like this.

@@ -28,6 +28,8 @@ pub struct TableState {
     pub id: TableId,
     /// The last entry taken in.
     pub seq: Seq,
+    /// When that happened, in milliseconds since 1970 UTC, as far as it is known.
+    pub at: Option<u64>,
     /// The format of its entries.
     pub format: u32,
     /// The hash over all its entries. Shown to nobody while a game is on; see [`RunningHash`].
@@ -116,6 +118,7 @@ impl TableState {
         Ok(Self {
             id,
             seq,
+            at: first.at,
             format: *format,
             hash: RunningHash::start(id).then(first),
             sealed: None,
@@ -167,6 +170,7 @@ impl TableState {
     pub fn apply(&mut self, seq: Seq, logged: &Logged) -> Result<(), FoldError> {
         self.apply_entry(seq, &logged.entry)?;
         self.hash = self.hash.then(logged);
+        self.at = logged.at.or(self.at);
         if matches!(logged.entry, Entry::Ended { .. }) {
             self.sealed = Some(self.hash).filter(|_| !self.silenced);
         }

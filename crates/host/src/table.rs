@@ -6,7 +6,7 @@ use game::Seat;
 use journal::{Entry, Occupant, Record, Saying, Seq, TableId};
 use tokio::sync::{broadcast, mpsc, oneshot, watch};
 
-use crate::{HostError, House, Newcomer, Snapshot, Token, asks::Asking, nicks, tools::Tool};
+use crate::{Attendance, HostError, House, Newcomer, Snapshot, Token, Watch, asks::Asking, nicks, tools::Tool};
 
 /// How long a reader of the record waits for the reveal once the game is over.
 const REVEAL: Duration = Duration::from_secs(2);
@@ -20,20 +20,35 @@ pub(crate) enum Command {
     Leave { token: Token, reply: Reply<()> },
     Say { token: Token, saying: Saying, reply: Reply<()> },
     Touch { token: Token, reply: Reply<()> },
-    Attend { token: Token, reply: Reply<Seq> },
+    Attend { token: Token, reply: Reply<Attendance> },
     Gone { chair: Seq },
+    End { reply: Reply<()> },
+    PutAway,
     Play { token: Token, window: u32, play: String, reply: Reply<Seq> },
     SeatOf { token: Token, reply: Reply<Seat> },
 }
 
 pub(crate) type Reply<T> = oneshot::Sender<Result<T, HostError>>;
 
-/// The ends of a table's task that everybody else holds.
+/// The ends of a table's task that everybody else holds. They do not keep anything open once the task is gone.
 #[derive(Clone, Debug)]
 pub(crate) struct Handle {
     pub(crate) commands: mpsc::Sender<Command>,
     pub(crate) latest: watch::Receiver<Arc<Snapshot>>,
-    pub(crate) entries: broadcast::Sender<Arc<Snapshot>>,
+    pub(crate) entries: broadcast::WeakSender<Arc<Snapshot>>,
+}
+
+impl Handle {
+    /// Whether the task takes nothing any more: it is being put away, or has died.
+    pub(crate) fn is_over(&self) -> bool {
+        self.commands.is_closed()
+    }
+
+    /// Waits until the task is gone altogether: what it did while it was put away is done.
+    pub(crate) async fn ended(&self) {
+        let mut latest = self.latest.clone();
+        while latest.changed().await.is_ok() {}
+    }
 }
 
 /// A table of the house.
@@ -49,10 +64,6 @@ impl Table {
         Self { id, house, handle }
     }
 
-    pub(crate) fn commands(&self) -> mpsc::Sender<Command> {
-        self.handle.commands.clone()
-    }
-
     /// The table's name.
     pub const fn id(&self) -> TableId {
         self.id
@@ -65,11 +76,11 @@ impl Table {
 
     /// The table entry by entry, from now on.
     pub fn watch(&self) -> Watch {
-        // Subscribed before looking, so that no entry falls between the two.
-        let entries = self.handle.entries.subscribe();
-        let latest = self.handle.latest.clone();
-        let now = latest.borrow().clone();
-        Watch { entries, latest, closing: self.house.inner().closing(), seen: now.seq(), now }
+        Watch::new(self)
+    }
+
+    pub(crate) const fn handle(&self) -> &Handle {
+        &self.handle
     }
 
     /// Takes the next free seat for a person, in the lobby. `salt` is the seat's own bytes for the draws, in
@@ -197,54 +208,10 @@ fn without_own_words(entry: &mut Entry) {
     }
 }
 
+/// Asks a table's task; `None` where it takes nothing any more. What it has taken is not asked again where the answer is
+/// lost: it may be done.
 async fn send<T>(handle: &Handle, command: impl Fn(Reply<T>) -> Command) -> Option<Result<T, HostError>> {
     let (reply, answer) = oneshot::channel();
     handle.commands.send(command(reply)).await.ok()?;
-    answer.await.ok()
-}
-
-/// A table entry by entry.
-#[derive(Debug)]
-pub struct Watch {
-    entries: broadcast::Receiver<Arc<Snapshot>>,
-    latest: watch::Receiver<Arc<Snapshot>>,
-    closing: watch::Receiver<bool>,
-    seen: Seq,
-    now: Arc<Snapshot>,
-}
-
-impl Watch {
-    /// The table at the moment of the call to [`Table::watch`].
-    pub fn start(&self) -> Arc<Snapshot> {
-        Arc::clone(&self.now)
-    }
-
-    /// The table after its next entry; `None` once the house closes. A watcher that falls far behind skips to the
-    /// latest entry.
-    pub async fn next(&mut self) -> Option<Arc<Snapshot>> {
-        loop {
-            let received = tokio::select! {
-                // What has happened is still shown while the house closes.
-                biased;
-                received = self.entries.recv() => received,
-                () = house_closes(&mut self.closing) => return None,
-            };
-            let snapshot = match received {
-                Ok(snapshot) => snapshot,
-                Err(broadcast::error::RecvError::Lagged(_)) => self.latest.borrow().clone(),
-                Err(broadcast::error::RecvError::Closed) => return None,
-            };
-            if snapshot.seq() > self.seen {
-                self.seen = snapshot.seq();
-                return Some(snapshot);
-            }
-        }
-    }
-}
-
-/// Returns once the house closes.
-pub(crate) async fn house_closes(closing: &mut watch::Receiver<bool>) {
-    if closing.wait_for(|closing| *closing).await.is_err() {
-        tracing::debug!("the house is gone altogether");
-    }
+    Some(answer.await.unwrap_or(Err(HostError::Interrupted)))
 }

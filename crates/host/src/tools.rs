@@ -6,10 +6,10 @@ use rooms::Room;
 use tokio::time::Instant;
 
 use crate::{
-    HostError, HouseConfig, Phase, Secret, SettingsChange, Token,
+    HostError, HouseConfig, Phase, SettingsChange, Token,
     actor::{Actor, LIVE},
     asks, codes,
-    decide::{self, Ahead},
+    decide::{self, Ahead, Moment},
     lobby, own_decks,
     presence::stand_in,
     state::TableState,
@@ -39,8 +39,8 @@ pub(crate) async fn use_tool(actor: &mut Actor, token: &Token, tool: Tool) -> Re
         Tool::Fill { bot, upto } => lobby::fill(actor, &bot, upto).await,
         Tool::Remove { seat } => take_off(actor, host, seat).await,
         Tool::Hand { seat } => asks::hand(actor, host, seat).await,
-        Tool::MakeHost { seat } => actor.act(|state, _| make_host(state, seat)).await.map(|_| ()),
-        Tool::Swap { order } => actor.act(|state, _| swap(state, &order)).await.map(|_| ()),
+        Tool::MakeHost { seat } => actor.act(|state, moment| make_host(state, moment, seat)).await.map(|_| ()),
+        Tool::Swap { order } => actor.act(|state, moment| swap(state, moment, &order)).await.map(|_| ()),
         Tool::Set { change } => set(actor, Some(host), change).await,
         Tool::Open => lobby::open(actor).await,
         Tool::Stop => stop(actor).await,
@@ -63,11 +63,11 @@ async fn take_off(actor: &mut Actor, own: Seat, seat: Seat) -> Result<(), HostEr
     if actor.state.sitting.is_some() {
         return asks::remove(actor, own, seat).await;
     }
-    let free = |state: &TableState| {
+    let free = |state: &TableState, moment: Moment<'_>| {
         asks::may_touch(state, own, seat)?;
-        lobby::get_up(state, seat, own != seat)
+        lobby::get_up(state, moment, seat, own != seat)
     };
-    actor.act(|state, _| free(state)).await.map(|_| ())
+    actor.act(|state, moment| free(state, moment)).await.map(|_| ())
 }
 
 fn handed(state: &TableState, seat: Seat) -> Result<Entry, HostError> {
@@ -76,15 +76,15 @@ fn handed(state: &TableState, seat: Seat) -> Result<Entry, HostError> {
     Ok(Entry::Handed { seat: index(seat), occupant })
 }
 
-fn make_host(state: &TableState, seat: Seat) -> Result<Vec<Ahead>, HostError> {
+fn make_host(state: &TableState, moment: Moment<'_>, seat: Seat) -> Result<Vec<Ahead>, HostError> {
     let person = state.chairs.get(seat.index()).is_some_and(|chair| chair.is_person());
     if !person {
         return Err(HostError::WrongSeat);
     }
-    decide::then(state, None, vec![Entry::Hosted { seat: index(seat) }])
+    decide::then(state, moment, vec![Entry::Hosted { seat: index(seat) }])
 }
 
-fn swap(state: &TableState, order: &[Seat]) -> Result<Vec<Ahead>, HostError> {
+fn swap(state: &TableState, moment: Moment<'_>, order: &[Seat]) -> Result<Vec<Ahead>, HostError> {
     if state.sitting.is_some() {
         return Err(HostError::NotInLobby);
     }
@@ -93,19 +93,20 @@ fn swap(state: &TableState, order: &[Seat]) -> Result<Vec<Ahead>, HostError> {
     if !sorted.iter().map(|seat| seat.index()).eq(0..state.chairs.len()) {
         return Err(HostError::WrongSeat);
     }
-    decide::then(state, None, vec![Entry::Swapped { order: order.iter().map(|seat| index(*seat)).collect() }])
+    decide::then(state, moment, vec![Entry::Swapped { order: order.iter().map(|seat| index(*seat)).collect() }])
 }
 
 /// `host` is who asks for it; `None` is the house itself.
 async fn set(actor: &mut Actor, host: Option<Seat>, change: SettingsChange) -> Result<(), HostError> {
     let config = actor.house.config.clone();
-    actor.act(|state, _| changed(state, &config, host, &change)).await.map(|_| ())
+    actor.act(|state, moment| changed(state, moment, &config, host, &change)).await.map(|_| ())
 }
 
 /// From these settings on; nothing where they are those of now. A deck that may not be played with any more is put aside
 /// at once where no game is on with it.
 fn changed(
     state: &TableState,
+    moment: Moment<'_>,
     config: &HouseConfig,
     host: Option<Seat>,
     change: &SettingsChange,
@@ -125,7 +126,7 @@ fn changed(
     {
         entries.push(put_aside(state, options));
     }
-    decide::then(state, None, entries)
+    decide::then(state, moment, entries)
 }
 
 /// What the house asks of a table that was set up when the house was not for children yet, or by an earlier version.
@@ -135,18 +136,18 @@ pub(crate) async fn keep_house_rules(actor: &mut Actor) -> Result<(), HostError>
 }
 
 /// Ends the game without a result.
-async fn stop(actor: &mut Actor) -> Result<(), HostError> {
+pub(crate) async fn stop(actor: &mut Actor) -> Result<(), HostError> {
     let config = actor.house.config.clone();
-    actor.act(|state, secret| stopped(state, &config, secret)).await.map(|_| ())
+    actor.act(|state, moment| stopped(state, moment, &config)).await.map(|_| ())
 }
 
-fn stopped(state: &TableState, config: &HouseConfig, secret: Option<&Secret>) -> Result<Vec<Ahead>, HostError> {
+fn stopped(state: &TableState, moment: Moment<'_>, config: &HouseConfig) -> Result<Vec<Ahead>, HostError> {
     if state.phase() != Phase::Playing {
         return Err(HostError::NotPlaying);
     }
-    let secret = decide::known(secret)?.reveal();
+    let secret = decide::known(moment.secret)?.reveal();
     let aside = own_decks::put_aside(config, state).map(|options| put_aside(state, options));
-    decide::then(state, None, std::iter::once(Entry::Stopped { secret }).chain(aside).collect())
+    decide::then(state, moment, std::iter::once(Entry::Stopped { secret }).chain(aside).collect())
 }
 
 /// The same game in the lobby with other options.
@@ -181,13 +182,13 @@ async fn back_to_lobby(actor: &mut Actor, host: Seat, other: Option<(String, Opt
     let live = journal.put(LIVE, &actor.state.id.to_string(), String::new()).await;
     live.map_err(|error| HostError::Store(error.to_string()))?;
     actor
-        .act(|state, _| {
+        .act(|state, moment| {
             if state.sitting.is_some() && state.revealed.is_none() {
                 return Err(HostError::NotFinished);
             }
             let (room, options) = next_game(state, &config, host, other.as_ref())?;
             let again = Entry::Again { room: room.key().to_owned(), code: code.clone(), options };
-            decide::then(state, None, vec![again])
+            decide::then(state, moment, vec![again])
         })
         .await
         .map(|_| ())
@@ -217,26 +218,26 @@ fn next_game(
 pub(crate) async fn leave(actor: &mut Actor, token: &Token) -> Result<(), HostError> {
     let seat = actor.seat_of(token).await?;
     if actor.state.phase() == Phase::Lobby {
-        return actor.act(|state, _| lobby::get_up(state, seat, false)).await.map(|_| ());
+        return actor.act(|state, moment| lobby::get_up(state, moment, seat, false)).await.map(|_| ());
     }
     if !actor.state.chairs.get(seat.index()).is_some_and(|chair| chair.plays_in_person()) {
         return Ok(());
     }
     let heir = actor.presence.heir(&actor.state, seat);
-    let leaving = |state: &TableState, _: Option<&Secret>| {
+    let leaving = |state: &TableState, moment: Moment<'_>| {
         let hosted = heir.filter(|_| state.host() == Some(seat)).map(|heir| Entry::Hosted { seat: index(heir) });
-        decide::then(state, None, std::iter::once(handed(state, seat)?).chain(hosted).collect())
+        decide::then(state, moment, std::iter::once(handed(state, seat)?).chain(hosted).collect())
     };
     actor.act(leaving).await.map(|_| ())
 }
 
 /// What follows when a person gives a sign of life: the seat is theirs again, and so is the table if they hosted it.
-pub(crate) fn back(state: &TableState, seat: Seat) -> Result<Vec<Ahead>, HostError> {
+pub(crate) fn back(state: &TableState, moment: Moment<'_>, seat: Seat) -> Result<Vec<Ahead>, HostError> {
     let Some(chair) = state.chairs.get(seat.index()) else { return Ok(Vec::new()) };
     let returned = match &chair.owner {
         Some(owner) => Some(Entry::Handed { seat: index(seat), occupant: owner.clone() }),
         None => chair.away.then(|| Entry::Back { seat: index(seat) }),
     };
     let hosted = chair.hosts_again.then(|| Entry::Hosted { seat: index(seat) });
-    decide::then(state, None, returned.into_iter().chain(hosted).collect())
+    decide::then(state, moment, returned.into_iter().chain(hosted).collect())
 }

@@ -9,7 +9,7 @@ impl Actor {
     /// This seat's bot plays.
     pub(crate) async fn let_bot_play(&mut self, seat: Seat) -> Result<(), HostError> {
         let Some((window, play)) = self.bot_move(seat) else { return Ok(()) };
-        self.act(|state, secret| decide::play(state, secret, seat, window, &play, By::Bot)).await.map(|_| ())
+        self.act(|state, moment| decide::play(state, moment, seat, window, &play, By::Bot)).await.map(|_| ())
     }
 
     fn bot_move(&mut self, seat: Seat) -> Option<(u32, String)> {
@@ -31,7 +31,7 @@ impl Actor {
             let Some(sitting) = &self.state.sitting else { return Ok(()) };
             let Some(play) = sitting.view(Viewer::Seat(seat)).timeout_move() else { continue };
             let played =
-                self.act(|state, secret| decide::play(state, secret, seat, window.number, &play, By::Clock)).await;
+                self.act(|state, moment| decide::play(state, moment, seat, window.number, &play, By::Clock)).await;
             match played {
                 // Somebody answered at the last moment: that answer stands.
                 Ok(_) | Err(HostError::Stale | HostError::NotAwaited(_)) => {}

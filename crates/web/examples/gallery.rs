@@ -135,6 +135,7 @@ fn lobbies(out: &Path, shell: Shell<'_>, room: &dyn Room, settings: &Settings) -
         options: &[("Challenges".to_owned(), "All at once, in secret".to_owned())],
         hand_over: Some("http://192.168.1.20:8080/t/x#k=abc"),
         asks: no_asks(shell),
+        forgotten: Some("2027-01-30"),
     };
     write(out, &format!("{key}-lobby"), lobby.render())?;
     write(out, &format!("{key}-lobby-alone"), LobbyPage { seats: &seats[..1], ..lobby }.render())
@@ -306,6 +307,7 @@ impl Table<'_> {
             log: &self.log(viewer),
             commitment: "9f2c0d4e6b8a7c1d3e5f9f2c0d4e6b8a7c1d3e5f9f2c0d4e6b8a7c1d3e5f0a1b",
             sealed: None,
+            forgotten: Some("2027-01-30"),
             others: &[("x", "Another game"), ("y", "A third one")],
         };
         write(out, name, page.render())

@@ -202,7 +202,9 @@ impl WebError {
 /// After how many seconds it makes sense to ask again.
 const fn retry_after(error: &HostError) -> Option<u32> {
     match error {
-        HostError::TooManyGuesses { retry_after_s } | HostError::Busy { retry_after_s } => Some(*retry_after_s),
+        HostError::TooManyGuesses { retry_after_s }
+        | HostError::TooManyTables { retry_after_s }
+        | HostError::Busy { retry_after_s } => Some(*retry_after_s),
         HostError::Crowded => Some(10),
         HostError::TooFast => Some(2),
         _ => None,
@@ -240,10 +242,12 @@ fn record_message(error: &BadRecord) -> Message {
     }
 }
 
+// tidy: long because every error has its place here
 fn host_status(error: &HostError) -> StatusCode {
     match error {
         HostError::UnknownRoom(_) | HostError::UnknownTable | HostError::UnknownCode => StatusCode::NOT_FOUND,
         HostError::TooManyGuesses { .. }
+        | HostError::TooManyTables { .. }
         | HostError::Busy { .. }
         | HostError::TooFast
         | HostError::Crowded
@@ -274,8 +278,10 @@ fn host_status(error: &HostError) -> StatusCode {
         | HostError::Stale
         | HostError::NotAwaited(_)
         | HostError::NotFinished => StatusCode::CONFLICT,
-        HostError::Store(_) | HostError::Closing => StatusCode::SERVICE_UNAVAILABLE,
-        HostError::Damaged(_) => StatusCode::INTERNAL_SERVER_ERROR,
+        HostError::Store(_) | HostError::Interrupted | HostError::Closing => StatusCode::SERVICE_UNAVAILABLE,
+        HostError::Damaged(_) | HostError::BrokenAt { .. } | HostError::Newer { .. } => {
+            StatusCode::INTERNAL_SERVER_ERROR
+        }
         // The enum may grow; what is not known here is a fault of the house.
         _ => StatusCode::INTERNAL_SERVER_ERROR,
     }
@@ -295,7 +301,10 @@ fn host_message(error: &HostError) -> Message {
             .with("expected", verbatim(&options.expected)),
         HostError::TooFew { min } => message.with("min", i64::from(*min)),
         HostError::TooMany { max } => message.with("max", i64::from(*max)),
-        HostError::TooManyGuesses { retry_after_s } => message.with("seconds", i64::from(*retry_after_s)),
+        HostError::TooManyGuesses { retry_after_s } | HostError::TooManyTables { retry_after_s } => {
+            message.with("seconds", i64::from(*retry_after_s))
+        }
+        HostError::BrokenAt { entry, .. } | HostError::Newer { entry, .. } => message.with("entry", entry.0 as i64),
         HostError::UnknownRoom(room) => message.with("room", verbatim(room)),
         HostError::UnknownBot(bot) => message.with("bot", verbatim(bot)),
         _ => message,

@@ -210,6 +210,7 @@ impl Scene<'_> {
     }
 
     fn finished(&self) -> Markup {
+        let forgotten = self.forgotten();
         self.around(None, |around| {
             let room = self.snapshot.room();
             let page = FinishedPage {
@@ -221,10 +222,19 @@ impl Scene<'_> {
                 log: &self.log(),
                 commitment: self.snapshot.commitment(),
                 sealed: self.snapshot.sealed(),
+                forgotten: forgotten.as_deref(),
                 others: &self.other_rooms(),
             };
             page.render()
         })
+    }
+
+    /// The day on which the table is forgotten if nothing happens any more, as `2026-12-22`, which is the same in every
+    /// language.
+    fn forgotten(&self) -> Option<String> {
+        let at = self.snapshot.forgotten_at_ms(&self.site.house().config().lifetime)?;
+        let day = time::OffsetDateTime::from_unix_timestamp(i64::try_from(at / 1_000).ok()?).ok()?.date();
+        Some(day.to_string())
     }
 
     fn run_fields(&self) -> RunFields<'_> {
@@ -263,6 +273,7 @@ impl Scene<'_> {
         let seats = self.lobby_seats(&chairs, &names);
         let told = self.told_in_lobby();
         let path = self.site.table_path(snapshot.table());
+        let forgotten = self.forgotten();
         self.with_shell(|shell| {
             let page = LobbyPage {
                 shell,
@@ -282,6 +293,7 @@ impl Scene<'_> {
                 options: &self.agreed(),
                 hand_over: doors.hand_over.as_deref(),
                 asks: self.asks(shell, &path, &chairs),
+                forgotten: forgotten.as_deref(),
             };
             show(&page)
         })

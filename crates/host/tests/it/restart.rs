@@ -1,12 +1,12 @@
 //! A house that stops and opens again on the same store, and two houses on one store.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use game::SplitMix;
-use host::{HostError, Phase, Verdict, verify};
+use host::{HostError, House, HouseConfig, Phase, Verdict, verify};
 use journal::{Journal, MemoryJournal, Seq};
 
-use crate::player::{against_bots, choose, house, play_to_the_end};
+use crate::player::{against_bots, choose, house, one_round, play_to_the_end};
 
 #[tokio::test]
 async fn a_table_goes_on_by_itself_after_a_restart() {
@@ -60,4 +60,49 @@ async fn two_houses_on_one_store_agree() {
     }
     let record = there.record().await.expect("the game is over");
     assert_eq!(verify(&record), Verdict::Exact { entries: record.entries.len() });
+}
+
+#[tokio::test(start_paused = true)]
+async fn only_tables_with_something_to_do_are_woken_up_at_the_start() {
+    let journal: Arc<dyn Journal> = Arc::new(MemoryJournal::new());
+    let config = HouseConfig { idle: Duration::ZERO, ..HouseConfig::default() };
+    let first = House::open(Arc::clone(&journal), config.clone()).await.unwrap();
+    for _ in 0..20 {
+        first.create(one_round(), "Mia", "").await.unwrap();
+    }
+    let mut slow = one_round();
+    slow.settings.pace_ms = 60_000;
+    let (id, mia) = first.create(slow, "Mia", "").await.unwrap();
+    let table = first.table(id).await.unwrap();
+    table.fill(&mia, table.look().room().bots()[0], 3).await.unwrap();
+    table.open(&mia).await.unwrap();
+    table.leave(&mia).await.expect("a bot plays on for her");
+    tokio::time::sleep(Duration::from_secs(30)).await;
+    assert_eq!(first.awake(), 1, "lobbies are asleep");
+    first.close();
+    while first.awake() > 0 {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    let second = House::open(Arc::clone(&journal), config).await.unwrap();
+    tokio::time::sleep(Duration::from_secs(30)).await;
+    assert_eq!(second.awake(), 1, "the one where bots think");
+    let before = journal.read(id, Seq::NONE).await.unwrap().len();
+    tokio::time::sleep(Duration::from_secs(300)).await;
+    assert!(journal.read(id, Seq::NONE).await.unwrap().len() > before, "and they play on");
+}
+
+#[tokio::test]
+async fn a_store_of_an_earlier_version_wakes_its_unfinished_tables_once() {
+    let journal: Arc<dyn Journal> = Arc::new(MemoryJournal::new());
+    let first = house(Arc::clone(&journal)).await;
+    let (table, _) = against_bots(&first, 1).await;
+    first.close();
+    // Earlier versions marked unfinished tables alone.
+    journal.delete("house", "marks-awake").await.unwrap();
+    journal.delete("awake", &table.id().to_string()).await.unwrap();
+    let second = house(Arc::clone(&journal)).await;
+    while second.awake() == 0 {
+        tokio::task::yield_now().await;
+    }
+    assert!(journal.get("house", "marks-awake").await.unwrap().is_some());
 }

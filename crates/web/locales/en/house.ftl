@@ -154,6 +154,7 @@ record-title = The record
 record-help = Every move and every draw, one line each. Keep it, read it, or check with it that nobody cheated, the house included.
 record-download = Download the record
 record-commitment = Promised before the first card:
+table-forgotten = If nothing happens here any more, this table and its record are forgotten on { $day }.
 record-sealed = The seal of the record, to note down and compare:
 
 ## When something does not work
@@ -192,7 +193,11 @@ error-not-awaited = It is not your turn.
 error-unreadable-move = That was not understood, so nothing was done. Choose your cards first, or look how the word is spelt, then say it again.
 error-not-finished = The game is not over yet, so this stays closed.
 error-damaged = The record of this table is damaged, so it cannot go on.
+error-broken-at = The record of this table is damaged at entry { $entry }, so it cannot go on. Whoever runs the house can look at it by that number.
+error-newer = Entry { $entry } of this table was written by a newer version of the house, so this one cannot open it. Whoever runs the house has to bring it up to date.
 error-store = The house cannot write anything down at the moment, so it accepts no moves. Please try again soon.
+error-interrupted = The house was interrupted just then. Look at the table to see whether that was done, and try again if not.
+error-too-many-tables = Very many tables are being set up at the moment. Please try again in { $seconds } seconds.
 error-busy = Very many people are asking for this at once. Please wait a moment and try again.
 error-closing = The house is closing for a moment. Your table will be here when it is back.
 

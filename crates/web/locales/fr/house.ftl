@@ -154,6 +154,7 @@ record-title = L’enregistrement de la partie
 record-help = Chaque coup et chaque tirage, un par ligne. Garde-le, lis-le, ou vérifie avec lui que personne n’a triché, pas même la maison.
 record-download = Télécharger l’enregistrement
 record-commitment = Promis avant la première carte :
+table-forgotten = S’il ne se passe plus rien ici, cette table et son procès-verbal seront oubliés le { $day }.
 record-sealed = Le sceau du procès-verbal, à noter et à comparer :
 
 ## When something does not work
@@ -192,7 +193,11 @@ error-not-awaited = Ce n’est pas ton tour.
 error-unreadable-move = Ce coup n’a pas été compris : rien n’a été fait. Choisis d’abord tes cartes, ou vérifie l’orthographe du mot, puis recommence.
 error-not-finished = La partie n’est pas finie : ceci reste fermé jusque-là.
 error-damaged = L’enregistrement de cette table est abîmé : la partie ne peut pas continuer.
+error-broken-at = L’enregistrement de cette table est abîmé à l’entrée { $entry } : la partie ne peut pas continuer. La personne qui gère la maison peut y regarder avec ce numéro.
+error-newer = L’entrée { $entry } de cette table a été écrite par une version plus récente de la maison : celle-ci ne peut pas l’ouvrir. La personne qui gère la maison doit la mettre à jour.
 error-store = La maison ne peut rien noter pour l’instant, donc elle n’accepte aucun coup. Réessaie bientôt.
+error-interrupted = La maison a été interrompue à cet instant. Regardez la table pour voir si c’est fait, et réessayez sinon.
+error-too-many-tables = On installe énormément de tables en ce moment. Veuillez réessayer dans { $seconds } secondes.
 error-busy = Trop de monde demande cela en même temps. Attends un instant et réessaie.
 error-closing = La maison ferme un instant. Ta table sera là à son retour.
 

@@ -58,6 +58,15 @@ pub(crate) async fn newest_pass(table: &Table, tokens: &[Token]) -> Option<u64> 
     newest
 }
 
+/// Everybody of the device is at the table, for as long as this is held. Whoever holds no seat is not missed.
+async fn attended(table: &Table, looking: &Looking) -> Vec<Attendance> {
+    let mut there = Vec::new();
+    for token in looking.tokens() {
+        there.extend(table.attend(token).await.ok());
+    }
+    there
+}
+
 /// The set of these seats.
 pub(crate) fn set_of(seats: &[(Seat, Token)]) -> SeatSet {
     seats.iter().fold(SeatSet::EMPTY, |set, (seat, _)| set.with(*seat))
@@ -73,18 +82,20 @@ pub(crate) struct Looker {
     /// The entry that the newest of its tokens is for, where none holds a seat.
     asking: Option<u64>,
     /// While this is held, everybody of the device counts as there.
-    _there: Vec<Attendance>,
+    there: Vec<Attendance>,
 }
 
 impl Looker {
     pub(crate) async fn new(table: Table, looking: Looking) -> Self {
-        let mut there = Vec::new();
-        for token in looking.tokens() {
-            // Whoever holds no seat is not missed.
-            there.extend(table.attend(token).await.ok());
-        }
+        let there = attended(&table, &looking).await;
         let asking = if there.is_empty() { newest_pass(&table, &looking.brought).await } else { None };
-        Self { table, looking, known: None, asking, _there: there }
+        Self { table, looking, known: None, asking, there }
+    }
+
+    /// The table has another task now, which knows of nobody who is there.
+    pub(crate) async fn renew(&mut self, table: Table) {
+        self.there = attended(&table, &self.looking).await;
+        self.table = table;
     }
 
     /// What this reader may see of a moment of the table. The tokens are asked for again whenever seats have changed hands.

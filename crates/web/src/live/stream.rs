@@ -7,7 +7,7 @@ use axum::{
     response::{IntoResponse, Response, Sse, sse},
 };
 use futures::Stream;
-use host::{Snapshot, Table, Watch};
+use host::{Snapshot, Table, Watch, Watched};
 
 use super::{
     Face, Sight,
@@ -54,8 +54,12 @@ pub(crate) async fn presence(site: &Site, table: Table, looking: Looking) -> Res
     let open = site.streams().open()?;
     let watch = table.watch();
     let looker = Looker::new(table, looking).await;
-    let silence = futures::stream::unfold((watch, looker, open), |(mut watch, looker, open)| async move {
-        while watch.next().await.is_some() {}
+    let silence = futures::stream::unfold((watch, looker, open), |(mut watch, mut looker, open)| async move {
+        while let Some(watched) = watch.event().await {
+            if let Watched::Renewed(table) = watched {
+                looker.renew(table).await;
+            }
+        }
         drop((looker, open));
         None::<(Result<sse::Event, Infallible>, _)>
     });
@@ -95,16 +99,23 @@ fn frames<F: Face>(first: Option<sse::Event>, reader: Reader<F>) -> impl Stream<
     futures::stream::unfold((first, reader), |(first, mut reader)| async {
         let frame = match first {
             Some(frame) => frame,
-            None => {
-                let snapshot = reader.watch.next().await?;
-                reader.next(&snapshot).await
-            }
+            None => reader.wait().await?,
         };
         Some((Ok(frame), (None, reader)))
     })
 }
 
 impl<F: Face> Reader<F> {
+    /// Waits for the next frame; `None` once there will be none.
+    async fn wait(&mut self) -> Option<sse::Event> {
+        loop {
+            match self.watch.event().await? {
+                Watched::Entry(snapshot) => return Some(self.next(&snapshot).await),
+                Watched::Renewed(table) => self.looker.renew(table).await,
+            }
+        }
+    }
+
     /// The frame of the next entry, or of everything where entries were missed.
     async fn next(&mut self, snapshot: &Arc<Snapshot>) -> sse::Event {
         let sight = self.looker.sight(snapshot).await;

@@ -1,11 +1,11 @@
 //! A finished table: who won, every hand open, the record to download, and again.
 
-use game::{Message, Seat};
+use game::{Arg, Message, Seat};
 use host::RunningHash;
 use maud::{Markup, html};
 
 use super::{
-    Around, LogEntry, log, result, rules_card,
+    Around, LogEntry, Shell, log, result, rules_card,
     shell::{Document, Region},
     table::live_lines,
 };
@@ -29,6 +29,8 @@ pub struct FinishedPage<'a> {
     pub commitment: &'a str,
     /// The hash over all entries up to the end of the game, where records end with one. Public: the game is over.
     pub sealed: Option<RunningHash>,
+    /// The day on which the table and its record are forgotten, as `2026-12-22`. Public.
+    pub forgotten: Option<&'a str>,
     /// The keys and names of the other games that as many people can play. Public.
     pub others: &'a [(&'static str, &'static str)],
 }
@@ -101,9 +103,16 @@ impl FinishedPage<'_> {
                 @if let Some(sealed) = self.sealed {
                     p.small.soft { (shell.text("record-sealed")) br; code.wrap-anywhere dir="ltr" { (sealed) } }
                 }
+                (forgotten(shell, self.forgotten))
             }
         }
     }
+}
+
+/// When a table is forgotten, where one is.
+pub(super) fn forgotten(shell: &Shell<'_>, day: Option<&str>) -> Markup {
+    let told = |day: &str| shell.say(&Message::new("table-forgotten").with("day", Arg::Verbatim(day.to_owned())));
+    html! { @if let Some(day) = day { p.small.soft data-forgotten=(day) { (told(day)) } } }
 }
 
 /// Everything on a finished table's page that is replaced when it changes.

@@ -4,7 +4,9 @@ use game::{Arg, Message};
 use maud::{Markup, PreEscaped, html};
 
 use super::{
-    RunFields, SeatAsks, Shell, asks, icons, rules_card,
+    RunFields, SeatAsks, Shell, asks,
+    finished::forgotten,
+    icons, rules_card,
     shell::{Document, Region, stream_of},
     table::spoken_lines,
 };
@@ -47,6 +49,8 @@ pub struct LobbyPage<'a> {
     pub hand_over: Option<&'a str>,
     /// What is asked about people's seats.
     pub asks: SeatAsks<'a>,
+    /// The day on which the table is forgotten, as `2026-12-22`. Public to the table.
+    pub forgotten: Option<&'a str>,
 }
 
 /// One seat of the lobby. Public to the table.
@@ -248,6 +252,7 @@ impl LobbyPage<'_> {
                 @if self.is_seated() {
                     form method="post" action=(format!("{at}/leave")) { button.button.quiet { (shell.text("lobby-leave")) } }
                 }
+                (forgotten(shell, self.forgotten))
             }
         }
     }

@@ -7,13 +7,13 @@ use axum::{
     body::Body,
     http::{StatusCode, header},
 };
-use host::{House, HouseConfig, Settings};
+use host::{Clock, House, HouseConfig, Lifetime, Settings};
 use journal::MemoryJournal;
 use rooms::ROOMS;
 use tower::ServiceExt;
 use web::WebConfig;
 
-use crate::support::{people, request, send, table};
+use crate::support::{Browser, people, request, send, table};
 
 async fn house_with(config: WebConfig) -> Router {
     let house = House::open(Arc::new(MemoryJournal::new()), HouseConfig::default()).await.unwrap();
@@ -57,5 +57,38 @@ async fn a_body_that_does_not_come_is_not_waited_for() {
         let slow = request("POST", path).header(header::CONTENT_TYPE, kind).body(never).unwrap();
         let told = send(&app, slow).await.expect(408).text;
         assert!(told.contains("took too long to arrive"), "{told}");
+    }
+}
+
+#[tokio::test]
+async fn whoever_sets_up_too_many_tables_is_told_when_to_come_again() {
+    let config = HouseConfig { tables_per_minute: 1, ..HouseConfig::default() };
+    let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
+    let app = web::app(house, WebConfig::default());
+    let set_up = || {
+        let body = format!(r#"{{"room":"{}"}}"#, ROOMS[0].key());
+        let request = request("POST", "/api/v1/tables").header(header::CONTENT_TYPE, "application/json");
+        send(&app, request.body(Body::from(body)).unwrap())
+    };
+    set_up().await.expect(201);
+    let refused = set_up().await.expect(429);
+    assert_eq!(refused.header(header::RETRY_AFTER), "10");
+    assert_eq!(refused.json()["type"], "urn:humbug:problem:too-many-tables");
+}
+
+#[tokio::test]
+async fn a_tables_page_says_on_which_day_it_is_forgotten() {
+    // The 14th of November 2023, in the evening.
+    let clock = Clock::Moved { ms: 1_700_000_000_000, at: tokio::time::Instant::now() };
+    for (kept, told) in [(Some(30), Some("2023-12-14")), (None, None)] {
+        let kept = kept.map(|days| Duration::from_secs(days * 24 * 60 * 60));
+        let lifetime = Lifetime { table: kept, ..Lifetime::default() };
+        let config = HouseConfig { clock, lifetime, ..HouseConfig::default() };
+        let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
+        let app = web::app(house, WebConfig::default());
+        let mut mia = Browser::new(&app);
+        let page = mia.post(&format!("/host/{}", ROOMS[0].key()), &[]).await.expect(200).text;
+        let found = page.split("data-forgotten=\"").nth(1).and_then(|rest| rest.split('"').next());
+        assert_eq!(found, told);
     }
 }

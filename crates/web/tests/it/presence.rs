@@ -3,8 +3,8 @@
 use std::{sync::Arc, time::Duration};
 
 use axum::body::Body;
-use host::{House, HouseConfig};
-use journal::MemoryJournal;
+use host::{HostError, House, HouseConfig, Newcomer};
+use journal::{HostileJournal, Hostility, Journal, MemoryJournal};
 use rooms::ROOMS;
 use scraper::{Html, Selector};
 use serde_json::Value;
@@ -51,6 +51,33 @@ async fn a_host_who_shows_the_way_in_is_not_missed() {
     let quiet = open(&app, &host, &table, &format!("{table}/attend")).await;
     house.close();
     assert_eq!(quiet.rest().await, [], "it says nothing, and ends with the house");
+}
+
+#[tokio::test]
+async fn whoever_has_a_page_open_is_there_after_the_tables_task_has_died() {
+    let gone = Duration::from_millis(100);
+    let hostile = Arc::new(HostileJournal::new(Arc::new(MemoryJournal::new()), 1, Hostility::CALM));
+    let config = HouseConfig { away_grace: gone, host_gone: gone, ..HouseConfig::default() };
+    let house = House::open(Arc::clone(&hostile) as Arc<dyn Journal>, config).await.unwrap();
+    let app = web::app(house.clone(), WebConfig::default());
+    let (mut host, guest, table) = two_at_a_table(&app, &[]).await;
+    let large = host.get(&format!("{table}/qr")).await.expect(200).text;
+    let quiet = open(&app, &host, &table, &attends(&large).expect("the page attends")).await;
+    let mut live = open(&app, &guest, &table, &format!("{table}/events")).await;
+    let id = table.rsplit('/').next().unwrap().parse().unwrap();
+    for _ in 0..2 {
+        hostile.provoke(Hostility { panic: 1000, ..Hostility::CALM });
+        let died = house.table(id).await.unwrap().join(Newcomer::default(), "").await;
+        assert_eq!(died.map(drop), Err(HostError::Interrupted));
+        hostile.calm();
+        tokio::time::sleep(10 * gone).await;
+        let now = chairs(&app, &table).await;
+        assert_eq!((&now[0]["away"], &now[1]["away"]), (&false.into(), &false.into()), "{now}");
+    }
+    let before = live.next().await.expect("everything").id;
+    house.table(id).await.unwrap().join(Newcomer::default(), "").await.expect("a seat");
+    assert_eq!(live.next().await.expect("a frame").id, before + 1, "and sees what happens next");
+    drop(quiet);
 }
 
 #[tokio::test]

@@ -1,0 +1,137 @@
+//! The round that the house makes from time to time: codes of tables that nobody comes to any more go back to the pool, and
+//! tables whose time is over are forgotten.
+
+use std::{
+    collections::BTreeSet,
+    sync::{Arc, Weak},
+};
+
+use journal::{Entry, Head, Logged, Seq, TableId};
+
+use crate::{HostError, House, actor::LIVE, house::Inner, lifetime::millis, passes, watch::house_closes};
+
+/// How many tables are looked at together.
+const PORTION: usize = 512;
+
+/// The kind of documents that say since when a table is known whose entries do not say when they happened.
+pub(crate) const SINCE: &str = "since";
+
+/// What a round did.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Swept {
+    /// How many tables lost their code.
+    pub codes: usize,
+    /// How many were forgotten.
+    pub forgotten: usize,
+}
+
+impl House {
+    /// Makes the round from time to time, until the house closes.
+    pub(crate) fn sweep_on(&self) {
+        let (house, mut closing) = (Arc::downgrade(&self.shared()), self.inner().closing());
+        let pause = self.config().lifetime.sweep;
+        tokio::spawn(async move {
+            loop {
+                tokio::select! {
+                    () = house_closes(&mut closing) => return,
+                    () = tokio::time::sleep(pause) => {}
+                }
+                let Some(house) = Weak::<Inner>::upgrade(&house).map(Self::of) else { return };
+                match house.sweep().await {
+                    Ok(swept) if swept != Swept::default() => {
+                        tracing::info!(codes = swept.codes, forgotten = swept.forgotten, "tables whose time is over");
+                    }
+                    Ok(_) => {}
+                    Err(error) => tracing::warn!(%error, "a round was not finished; the next one goes on"),
+                }
+            }
+        });
+    }
+
+    /// Makes a round over all tables.
+    ///
+    /// # Errors
+    /// Where the store cannot be read or refuses. What is done is done; the next round goes on.
+    pub async fn sweep(&self) -> Result<Swept, HostError> {
+        let journal = &self.inner().journal;
+        self.finish_forgetting().await?;
+        let live = journal.list(LIVE).await?.into_iter().filter_map(|(id, _)| id.parse().ok()).collect();
+        let (mut swept, mut forgotten, mut after) = (Swept::default(), BTreeSet::new(), None);
+        loop {
+            let heads = journal.heads(after, PORTION).await?;
+            let Some(last) = heads.last() else { break };
+            after = Some(last.table);
+            for head in heads {
+                self.look_at(head, &live, &mut swept, &mut forgotten).await?;
+            }
+        }
+        passes::forget_old(&**journal, &forgotten).await?;
+        swept.forgotten = forgotten.len();
+        Ok(swept)
+    }
+
+    async fn look_at(
+        &self,
+        head: Head,
+        live: &BTreeSet<TableId>,
+        swept: &mut Swept,
+        forgotten: &mut BTreeSet<TableId>,
+    ) -> Result<(), HostError> {
+        let lifetime = self.config().lifetime;
+        let now = self.inner().now_ms();
+        let age = now.saturating_sub(self.last_ms(&head, now).await?);
+        if lifetime.table.is_some_and(|time| age >= millis(time)) {
+            if self.forget_asleep(head).await? {
+                forgotten.insert(head.table);
+            }
+        } else if age >= millis(lifetime.lobby) && live.contains(&head.table) && !self.inner().is_awake(head.table) {
+            swept.codes += usize::from(self.let_code_go(head, age).await?);
+        }
+        Ok(())
+    }
+
+    /// When the table's last entry happened; where it does not say, when a round met it first.
+    async fn last_ms(&self, head: &Head, now: u64) -> Result<u64, HostError> {
+        if let Some(at) = head.at {
+            return Ok(at);
+        }
+        let (journal, key) = (&self.inner().journal, head.table.to_string());
+        if let Some(since) = journal.get(SINCE, &key).await? {
+            return Ok(since.parse().unwrap_or(now));
+        }
+        journal.put(SINCE, &key, now.to_string()).await.map_err(|error| HostError::Store(error.to_string()))?;
+        Ok(now)
+    }
+
+    /// A lobby, or a game that nobody has gone on with for much longer, gives its code back; whether it did. It gets one
+    /// again as soon as somebody of the table comes back.
+    async fn let_code_go(&self, head: Head, age: u64) -> Result<bool, HostError> {
+        let entries = self.inner().journal.read(head.table, Seq::NONE).await?;
+        if entries.last().is_none_or(|(seq, _)| *seq != head.last) {
+            return Ok(false);
+        }
+        let wait = if is_in_game(&entries) { self.config().lifetime.game } else { self.config().lifetime.lobby };
+        let Some(code) = code_of(&entries).filter(|_| age >= millis(wait)) else { return Ok(false) };
+        self.inner().release_code(code, head.table).await;
+        self.inner().retire(head.table).await;
+        Ok(true)
+    }
+}
+
+/// Whether a game has begun that has not come to an end, by the kinds of entries alone.
+fn is_in_game(entries: &[(Seq, Logged)]) -> bool {
+    let turn = entries.iter().rev().find_map(|(_, logged)| match logged.entry {
+        Entry::Opened { .. } => Some(true),
+        Entry::Ended { .. } | Entry::Stopped { .. } | Entry::Again { .. } => Some(false),
+        _ => None,
+    });
+    turn.unwrap_or(false)
+}
+
+/// The last code that a table had.
+pub(crate) fn code_of(entries: &[(Seq, Logged)]) -> Option<&str> {
+    entries.iter().rev().find_map(|(_, logged)| match &logged.entry {
+        Entry::Created { code, .. } | Entry::Again { code, .. } => Some(code.as_str()),
+        _ => None,
+    })
+}

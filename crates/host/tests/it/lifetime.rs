@@ -1,0 +1,185 @@
+//! How long tables are kept, with time that is moved: codes go back to the pool, and what is forgotten leaves nothing behind.
+
+use std::{sync::Arc, time::Duration};
+
+use host::{Clock, HostError, House, HouseConfig, Lifetime, Phase, TableId, Token};
+use journal::{HostileJournal, Hostility, Journal, Logged, MemoryJournal, Seq};
+use tokio::time::{Instant, sleep};
+
+use crate::player::{against_bots, one_round};
+
+const HOUR: Duration = Duration::from_secs(3_600);
+const DAY: Duration = Duration::from_secs(24 * 3_600);
+
+async fn house_with(journal: &Arc<dyn Journal>, lifetime: Lifetime) -> House {
+    let clock = Clock::Moved { ms: 1_700_000_000_000, at: Instant::now() };
+    let config = HouseConfig { idle: Duration::ZERO, clock, lifetime, ..HouseConfig::default() };
+    House::open(Arc::clone(journal), config).await.expect("it opens")
+}
+
+async fn house() -> (Arc<dyn Journal>, House) {
+    let journal: Arc<dyn Journal> = Arc::new(MemoryJournal::new());
+    let house = house_with(&journal, Lifetime::default()).await;
+    (journal, house)
+}
+
+async fn lobby(house: &House) -> (TableId, Token, String) {
+    let (id, mia) = house.create(one_round(), "Mia", "").await.expect("a table");
+    let code = house.table(id).await.expect("the table").look().code().to_owned();
+    (id, mia, code)
+}
+
+/// How many documents the store holds that are about this table.
+async fn documents(journal: &dyn Journal, id: TableId) -> usize {
+    let mut count = 0;
+    for kind in ["live", "awake", "since", "forgetting", "secret"] {
+        count += usize::from(journal.get(kind, &id.to_string()).await.unwrap().is_some());
+    }
+    let codes = journal.list("code").await.unwrap();
+    count += codes.iter().filter(|(_, table)| *table == id.to_string()).count();
+    count + journal.list(&format!("token/{id}")).await.unwrap().len()
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_lobby_that_nobody_comes_to_gives_its_code_back_and_gets_it_again() {
+    let (journal, house) = house().await;
+    let (id, mia, code) = lobby(&house).await;
+    sleep(11 * HOUR).await;
+    assert_eq!(house.find(&code).await, Ok(id));
+    sleep(3 * HOUR).await;
+    assert_eq!(house.find(&code).await, Err(HostError::UnknownCode));
+    assert_eq!(journal.list("live").await, Ok(vec![]));
+    let table = house.table(id).await.expect("the table is there all the same");
+    let _page = table.attend(&mia).await.expect("and so is her seat");
+    assert_eq!(house.find(&code).await, Ok(id), "she is back, and so is the code");
+    assert_eq!(journal.list("live").await.unwrap().len(), 1);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_code_that_somebody_else_has_by_now_is_replaced() {
+    let (journal, house) = house().await;
+    let (id, mia, code) = lobby(&house).await;
+    sleep(14 * HOUR).await;
+    journal.put_new("code", &code, TableId(7).to_string()).await.expect("the code is free");
+    let table = house.table(id).await.unwrap();
+    let _page = table.attend(&mia).await.unwrap();
+    let now = house.table(id).await.unwrap().look().code().to_owned();
+    assert_ne!(now, code);
+    assert_eq!(house.find(&now).await, Ok(id));
+    assert_eq!(house.find(&code).await, Ok(TableId(7)), "what is another's stays so");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_lobby_that_somebody_has_open_keeps_its_code() {
+    let (_, house) = house().await;
+    let (id, mia, code) = lobby(&house).await;
+    let table = house.table(id).await.unwrap();
+    let (watch, page) = (table.watch(), table.attend(&mia).await.unwrap());
+    sleep(3 * DAY).await;
+    assert_eq!(house.find(&code).await, Ok(id));
+    drop((watch, page));
+    sleep(2 * HOUR).await;
+    assert_eq!(house.find(&code).await, Err(HostError::UnknownCode));
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_unfinished_game_keeps_its_code_for_days() {
+    let (_, house) = house().await;
+    let (table, mia) = against_bots(&house, 1).await;
+    let code = table.look().code().to_owned();
+    assert_eq!(table.look().phase(), Phase::Playing);
+    sleep(6 * DAY).await;
+    assert_eq!(house.find(&code).await, Ok(table.id()));
+    sleep(2 * DAY).await;
+    assert_eq!(house.find(&code).await, Err(HostError::UnknownCode));
+    let seat = house.table(table.id()).await.unwrap().seat_of(&mia).await;
+    assert!(seat.is_ok(), "whoever comes back goes on: {seat:?}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_forgotten_table_leaves_nothing_behind_and_others_alone() {
+    let (journal, house) = house().await;
+    let (old, token, _) = lobby(&house).await;
+    let told = house.table(old).await.unwrap().look().forgotten_at_ms(&house.config().lifetime);
+    assert_eq!(told, Some(1_700_000_000_000 + 30 * 24 * 3_600 * 1_000), "the table says when");
+    assert_eq!(documents(&*journal, old).await, 3, "its code, its mark, its token");
+    sleep(29 * DAY).await;
+    let (young, ..) = lobby(&house).await;
+    assert!(house.table(old).await.is_ok());
+    sleep(2 * DAY).await;
+    assert_eq!(house.table(old).await.map(drop), Err(HostError::UnknownTable));
+    assert_eq!(journal.read(old, Seq::NONE).await, Ok(vec![]));
+    assert_eq!(documents(&*journal, old).await, 0);
+    let secrets = journal.list("secret").await.unwrap();
+    assert_eq!(secrets.len(), 1, "of the other table");
+    let young = house.table(young).await.expect("it is kept");
+    assert_eq!(young.seat_of(&token).await, Err(HostError::NotSeated));
+}
+
+#[tokio::test(start_paused = true)]
+async fn never_means_never() {
+    let journal: Arc<dyn Journal> = Arc::new(MemoryJournal::new());
+    let house = house_with(&journal, Lifetime { table: None, sweep: DAY, ..Lifetime::default() }).await;
+    let (id, ..) = lobby(&house).await;
+    assert_eq!(house.table(id).await.unwrap().look().forgotten_at_ms(&house.config().lifetime), None);
+    sleep(1_000 * DAY).await;
+    assert!(house.table(id).await.is_ok());
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_table_whose_entries_have_no_times_counts_from_when_it_was_met() {
+    let (journal, made) = house().await;
+    let (id, ..) = lobby(&made).await;
+    let entries = journal.read(id, Seq::NONE).await.unwrap();
+    let entries = entries.into_iter().map(|(_, logged)| Logged { at: None, ..logged }).collect();
+    let journal: Arc<dyn Journal> = Arc::new(MemoryJournal::new());
+    journal.append(id, Seq::NONE, entries).await.unwrap();
+    let house = house_with(&journal, Lifetime::default()).await;
+    sleep(29 * DAY).await;
+    assert_eq!(journal.read(id, Seq::NONE).await.unwrap().len(), 2);
+    drop(house);
+    sleep(2 * DAY).await;
+    // The clock goes on where it was, for another process.
+    let clock = Clock::Moved { ms: 1_700_000_000_000 + 31 * 24 * 3_600 * 1_000, at: Instant::now() };
+    let config = HouseConfig { clock, ..HouseConfig::default() };
+    let house = House::open(Arc::clone(&journal), config).await.unwrap();
+    sleep(2 * HOUR).await;
+    assert_eq!(house.table(id).await.map(drop), Err(HostError::UnknownTable));
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_store_that_fails_in_the_middle_leaves_no_half_table() {
+    for seed in 0..60 {
+        let memory: Arc<dyn Journal> = Arc::new(MemoryJournal::new());
+        let hostile = Arc::new(HostileJournal::new(Arc::clone(&memory), seed, Hostility::CALM));
+        let journal: Arc<dyn Journal> = Arc::clone(&hostile) as Arc<dyn Journal>;
+        let house = house_with(&journal, Lifetime { sweep: 1_000 * DAY, ..Lifetime::default() }).await;
+        let (id, ..) = lobby(&house).await;
+        sleep(31 * DAY).await;
+        hostile.provoke(Hostility::FIERCE);
+        for _ in 0..1 + seed % 4 {
+            // Refused or not: the next round goes on.
+            house.sweep().await.map_or_else(|error| assert!(matches!(error, HostError::Store(_))), drop);
+        }
+        hostile.calm();
+        house.sweep().await.expect("the store is calm");
+        assert_eq!(memory.read(id, Seq::NONE).await, Ok(vec![]), "seed {seed}");
+        assert_eq!(documents(&*memory, id).await, 0, "seed {seed}");
+        assert_eq!(memory.list("secret").await, Ok(vec![]), "seed {seed}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn whoever_watches_a_table_that_is_forgotten_is_told_the_end() {
+    let (journal, house) = house().await;
+    let (id, mia, _) = lobby(&house).await;
+    let table = house.table(id).await.unwrap();
+    let mut watch = table.watch();
+    let page = table.attend(&mia).await.unwrap();
+    assert_eq!(house.forget(id).await, Ok(true));
+    assert!(watch.next().await.is_none(), "there is nothing to come");
+    assert_eq!(documents(&*journal, id).await, 0);
+    assert_eq!(house.forget(id).await, Ok(false), "there is none any more");
+    drop(page);
+    assert_eq!(house.table(id).await.map(drop), Err(HostError::UnknownTable));
+}
