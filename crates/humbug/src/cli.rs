@@ -1,6 +1,6 @@
 //! The command line.
 
-use std::{net::SocketAddr, path::PathBuf};
+use std::{net::SocketAddr, path::PathBuf, time::Duration};
 
 use clap::{Args, Parser, Subcommand};
 use host::RunningHash;
@@ -44,6 +44,63 @@ pub(crate) enum Command {
     Verify(VerifyArgs),
     /// Work with decks of words
     Deck(DeckArgs),
+    /// List the tables of a house, look at one, end its game or forget it; the house may run or not
+    Tables(TablesArgs),
+    /// Write a copy of a house's store to a new file; the house may go on meanwhile
+    Backup(BackupArgs),
+    /// Put a copy that `humbug backup` made in the place of a house's store, while the house does not run
+    Restore(RestoreArgs),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct TablesArgs {
+    /// The house's folder; by default your data folder
+    #[arg(long, value_name = "FOLDER", global = true)]
+    pub(crate) data: Option<PathBuf>,
+    #[command(subcommand)]
+    pub(crate) command: TablesCommand,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum TablesCommand {
+    /// A line for each table: its name, how many entries it has, when the last one happened
+    List,
+    /// Who sits at a table, how far it has come, when it is forgotten; no card is shown
+    Show {
+        /// The table's name, as in its address
+        table: String,
+    },
+    /// End a table's game without a result: everybody is back in its lobby
+    End {
+        /// The table's name, as in its address
+        table: String,
+    },
+    /// Delete everything about a table: its entries, its seats' keys, its secrets, its code
+    Forget {
+        /// The table's name, as in its address
+        table: String,
+    },
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct BackupArgs {
+    /// The new file. It holds every hand and every key: keep it as safe as the house itself
+    pub(crate) file: PathBuf,
+    /// The house's folder; by default your data folder
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) data: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct RestoreArgs {
+    /// The copy
+    pub(crate) file: PathBuf,
+    /// The house's folder; by default your data folder
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) data: Option<PathBuf>,
+    /// Put it in the place of the store that is there, which is kept beside it
+    #[arg(long)]
+    pub(crate) replace: bool,
 }
 
 #[derive(Debug, Args)]
@@ -70,6 +127,10 @@ pub(crate) struct ServeArgs {
     /// How long bots seem to think, in milliseconds, whatever they hold
     #[arg(long, default_value_t = 900, value_name = "MS", value_parser = clap::value_parser!(u32).range(0..=60_000))]
     pub(crate) bot_pace: u32,
+    /// How long a table is kept after something has happened at it last: so many days (30d) or hours (12h), or never to
+    /// forget any
+    #[arg(long, default_value = "30d", value_name = "TIME", value_parser = retention)]
+    pub(crate) retention: Retention,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
 }
@@ -168,6 +229,22 @@ fn key_value(text: &str) -> Result<(String, String), String> {
     Ok((key.trim().to_owned(), value.trim().to_owned()))
 }
 
+/// How long tables are kept; `None` for ever. A type of its own, for an optional argument is something else.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Retention(pub(crate) Option<Duration>);
+
+fn retention(text: &str) -> Result<Retention, String> {
+    const HOUR: u64 = 60 * 60;
+    let expected = || "expected days or hours, such as 30d or 12h, or never".to_owned();
+    if text == "never" {
+        return Ok(Retention(None));
+    }
+    let unit = if text.ends_with('d') { 24 * HOUR } else { HOUR };
+    let number = text.strip_suffix(['d', 'h']).and_then(|number| number.parse::<u64>().ok()).ok_or_else(expected)?;
+    let seconds = number.checked_mul(unit).filter(|seconds| *seconds > 0).ok_or_else(expected)?;
+    Ok(Retention(Some(Duration::from_secs(seconds))))
+}
+
 fn seat(text: &str) -> Result<game::Seat, String> {
     let number = text.parse().ok().and_then(game::Seat::new);
     let mut letters = text.chars();
@@ -184,6 +261,17 @@ mod tests {
     #[test]
     fn the_command_line_is_consistent() {
         Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn retention_is_days_or_hours_or_never() {
+        let kept = |text| retention(text).map(|Retention(time)| time.map(|time| time.as_secs() / 3_600));
+        assert_eq!(kept("30d"), Ok(Some(720)));
+        assert_eq!(kept("12h"), Ok(Some(12)));
+        assert_eq!(kept("never"), Ok(None));
+        for wrong in ["", "d", "0d", "-1d", "30", "1.5h", "99999999999999999999d", "9999999999999999999h", "Never"] {
+            assert!(retention(wrong).is_err(), "{wrong:?}");
+        }
     }
 
     #[test]

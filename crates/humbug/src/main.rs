@@ -1,5 +1,6 @@
 //! Humbug, a house of bluffing card games: the server and the command line.
 
+mod admin;
 mod cli;
 mod commands;
 mod connection;
@@ -25,6 +26,9 @@ fn main() -> ExitCode {
         Command::Replay(args) => commands::replay::run(&args),
         Command::Verify(args) => commands::verify::run(&args),
         Command::Deck(args) => commands::deck::run(&args),
+        Command::Tables(args) => commands::tables::run(&args),
+        Command::Backup(args) => commands::backup::back_up(&args),
+        Command::Restore(args) => commands::backup::restore(&args),
     };
     exit::code(done)
 }

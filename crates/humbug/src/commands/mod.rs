@@ -1,12 +1,15 @@
 //! One file per command.
 
+pub(crate) mod backup;
 pub(crate) mod deck;
+pub(crate) mod folder;
 pub(crate) mod perft;
 pub(crate) mod replay;
 pub(crate) mod rooms;
 pub(crate) mod serve;
 pub(crate) mod simulate;
 pub(crate) mod story;
+pub(crate) mod tables;
 pub(crate) mod verify;
 
 use std::{fs::File, io::BufReader, path::Path};

@@ -2,26 +2,26 @@
 
 use std::{
     net::{IpAddr, SocketAddr},
-    path::{Path, PathBuf},
+    path::Path,
     sync::Arc,
     time::Duration,
 };
 
 use anyhow::Context;
-use directories::ProjectDirs;
-use host::{House, HouseConfig, Settings};
+use host::{House, HouseConfig, Lifetime, Settings};
 use journal::SqliteJournal;
 use qrcode::{QrCode, render::unicode};
 use tokio::net::TcpListener;
 use web::{AddedDeck, PublicOrigin, WebConfig};
 
+#[cfg(unix)]
+use crate::admin::socket::Socket;
+
+use super::folder::{data_folder, store_in};
 use crate::{cli::ServeArgs, door, exit::Verdict, print, shelf};
 
 /// How long work that nobody waits for any more may go on when the house ends.
 const LEFTOVERS: Duration = Duration::from_secs(1);
-
-/// The file in the data folder that holds every table.
-const FILE: &str = "humbug.sqlite";
 
 pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<Verdict> {
     start_logging();
@@ -42,12 +42,13 @@ async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
     let limits = args.limits.clone().within(door::raise_files());
     let folder = data_folder(args.data.as_deref())?;
     std::fs::create_dir_all(&folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
-    let journal = SqliteJournal::open(folder.join(FILE))?;
+    let journal = SqliteJournal::open(store_in(&folder))?;
     let listener = TcpListener::bind(args.listen).await.with_context(|| format!("cannot listen on {}", args.listen))?;
     let decks = args.decks.as_deref().map(added_decks).transpose()?.unwrap_or_default();
     let house = HouseConfig {
         child_safe: args.child_safe,
         decks: decks.iter().map(|added| added.deck.clone()).collect(),
+        lifetime: Lifetime { table: args.retention.0, ..Lifetime::default() },
         ..HouseConfig::default()
     };
     let house = House::open(Arc::new(journal), house).await?;
@@ -61,6 +62,7 @@ async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
         body_time: limits.body(),
         ..WebConfig::default()
     };
+    let _asked = answer_owner(&folder, &house);
     announce(listener.local_addr()?, &config, &folder)?;
     let app = web::app(house.clone(), config);
     let closing = house.clone();
@@ -70,6 +72,33 @@ async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
     };
     door::serve(listener, app, limits, end).await;
     Ok(())
+}
+
+/// Answers whoever runs the house about its tables, until the result is dropped.
+#[cfg(unix)]
+fn answer_owner(folder: &Path, house: &House) -> Option<Answering> {
+    match Socket::open(folder) {
+        Ok(socket) => Some(Answering(tokio::spawn(socket.serve(house.clone())))),
+        Err(error) => {
+            tracing::warn!(%error, "`humbug tables` cannot ask this house while it runs");
+            None
+        }
+    }
+}
+
+/// Elsewhere `humbug tables` works while the house does not run.
+#[cfg(not(unix))]
+fn answer_owner(_: &Path, _: &House) {}
+
+/// The task that answers; ended when dropped, and its socket with it.
+#[cfg(unix)]
+struct Answering(tokio::task::JoinHandle<()>);
+
+#[cfg(unix)]
+impl Drop for Answering {
+    fn drop(&mut self) {
+        self.0.abort();
+    }
 }
 
 /// The decks of the folder; says what was found and what was left out.
@@ -85,14 +114,6 @@ fn added_decks(folder: &Path) -> anyhow::Result<Vec<AddedDeck>> {
         if names.is_empty() { "none".to_owned() } else { names.join(", ") }
     ))?;
     Ok(found.decks)
-}
-
-fn data_folder(chosen: Option<&Path>) -> anyhow::Result<PathBuf> {
-    if let Some(folder) = chosen {
-        return Ok(folder.to_owned());
-    }
-    let dirs = ProjectDirs::from("", "", "humbug").context("there is no home folder: choose one with --data FOLDER")?;
-    Ok(dirs.data_dir().to_owned())
 }
 
 /// Prints where to go: the address, and what others in the network scan.
@@ -111,7 +132,7 @@ fn announce(address: SocketAddr, config: &WebConfig, folder: &Path) -> anyhow::R
             print::line(&code.render::<unicode::Dense1x2>().build())?;
         }
     }
-    print::line(&format!("Tables are kept in {}. Stop with Ctrl-C.", folder.join(FILE).display()))?;
+    print::line(&format!("Tables are kept in {}. Stop with Ctrl-C.", store_in(folder).display()))?;
     Ok(())
 }
 

@@ -8,3 +8,4 @@ mod kill;
 mod lucky;
 mod server;
 mod slow;
+mod tables;

@@ -1,0 +1,109 @@
+//! What whoever runs a house does with its tables and its store, while it runs and while it does not.
+
+use std::{
+    path::Path,
+    process::{Command, Output},
+};
+
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use crate::server::{HUMBUG, Server};
+
+/// A command on this data folder: whether it was done, and what it said.
+fn humbug(folder: &Path, args: &[&str]) -> (Option<i32>, String) {
+    let Output { status, stdout, stderr } =
+        Command::new(HUMBUG).args(args).arg("--data").arg(folder).output().expect("the program runs");
+    (status.code(), format!("{}{}", String::from_utf8_lossy(&stdout), String::from_utf8_lossy(&stderr)))
+}
+
+fn post(server: &Server, path: &str, token: &str, body: Value) -> Value {
+    let request = ureq::post(server.url(&format!("/api/v1{path}"))).header("Authorization", format!("Bearer {token}"));
+    request.send_json(body).expect("the server answers").body_mut().read_json().unwrap_or_default()
+}
+
+/// How the table is, by the API; `None` where it is gone.
+fn view(server: &Server, table: &str) -> Option<Value> {
+    let answer = ureq::get(server.url(&format!("/api/v1/tables/{table}/view"))).call();
+    answer.ok()?.body_mut().read_json().ok()
+}
+
+/// A table with a person and a bot, and her token.
+fn set_up(server: &Server) -> (String, String) {
+    let body = json!({ "room": rooms::ROOMS[0].key(), "name": "Mia", "bots": ["random"] });
+    let made: Value = ureq::post(server.url("/api/v1/tables"))
+        .send_json(body)
+        .expect("a table")
+        .body_mut()
+        .read_json()
+        .expect("its name");
+    let text = |key: &str| made[key].as_str().expect("text").to_owned();
+    (text("table"), text("token"))
+}
+
+#[test]
+fn tables_are_listed_shown_ended_and_forgotten_in_a_house_that_runs() {
+    let server = Server::start(60_000);
+    let folder = server.folder();
+    assert_eq!(humbug(folder, &["tables", "list"]), (Some(0), "0 tables\n".to_owned()));
+    let (table, token) = set_up(&server);
+    post(&server, &format!("/tables/{table}/open"), &token, json!({}));
+    let (code, listed) = humbug(folder, &["tables", "list"]);
+    assert!(code == Some(0) && listed.contains(&table) && listed.ends_with("1 table\n"), "{listed}");
+    let (code, shown) = humbug(folder, &["tables", "show", &table]);
+    for told in ["a game is on", "Mia, a person, the host", "the bot random", "forgotten 2"] {
+        assert!(code == Some(0) && shown.contains(told), "{told:?} is not in:\n{shown}");
+    }
+    assert_eq!(humbug(folder, &["tables", "end", &table]).0, Some(0));
+    assert_eq!(view(&server, &table).expect("it is there")["phase"], "lobby");
+    let (code, refused) = humbug(folder, &["tables", "end", &table]);
+    assert!(code == Some(1) && refused.contains("not in progress"), "{refused}");
+    assert_eq!(humbug(folder, &["tables", "forget", &table]).0, Some(0));
+    assert_eq!(view(&server, &table), None);
+    assert_eq!(humbug(folder, &["tables", "forget", &table]).0, Some(1), "there is none any more");
+    assert_eq!(humbug(folder, &["tables", "show", "nonsense"]).0, Some(2));
+    assert_eq!(humbug(folder, &["tables", "list"]), (Some(0), "0 tables\n".to_owned()));
+}
+
+#[test]
+fn tables_are_listed_and_forgotten_in_a_house_that_does_not_run() {
+    let mut server = Server::start(60_000);
+    let (table, token) = set_up(&server);
+    post(&server, &format!("/tables/{table}/open"), &token, json!({}));
+    server.kill();
+    let (code, shown) = humbug(server.folder(), &["tables", "show", &table]);
+    assert!(code == Some(0) && shown.contains("a game is on"), "{shown}");
+    assert_eq!(humbug(server.folder(), &["tables", "end", &table]).0, Some(0));
+    server.restart();
+    assert_eq!(view(&server, &table).expect("it is there")["phase"], "lobby");
+    server.kill();
+    assert_eq!(humbug(server.folder(), &["tables", "forget", &table]).0, Some(0));
+    server.restart();
+    assert_eq!(view(&server, &table), None);
+    let nowhere = TempDir::new().expect("a folder");
+    let (code, refused) = humbug(nowhere.path(), &["tables", "list"]);
+    assert!(code == Some(2) && refused.contains("there is no house"), "{refused}");
+}
+
+#[test]
+fn a_copy_made_while_people_play_comes_back() {
+    let mut server = Server::start(0);
+    let (table, token) = set_up(&server);
+    let copies = TempDir::new().expect("a folder");
+    let copy = copies.path().join("copy");
+    let name = copy.to_str().expect("a name");
+    let before = view(&server, &table).expect("it is there")["seq"].as_u64();
+    assert_eq!(humbug(server.folder(), &["backup", name]).0, Some(0));
+    assert_eq!(humbug(server.folder(), &["backup", name]).0, Some(2), "nothing is written over");
+    post(&server, &format!("/tables/{table}/open"), &token, json!({}));
+    assert!(view(&server, &table).expect("it is there")["seq"].as_u64() > before);
+    assert_eq!(humbug(server.folder(), &["restore", name, "--replace"]).0, Some(2), "the house runs");
+    server.kill();
+    assert_eq!(humbug(server.folder(), &["restore", name]).0, Some(2), "there is a store");
+    assert_eq!(humbug(server.folder(), &["restore", name, "--replace"]).0, Some(0));
+    server.restart();
+    let now = view(&server, &table).expect("it is there");
+    assert_eq!((now["seq"].as_u64(), now["phase"].as_str()), (before, Some("lobby")), "as it was then");
+    post(&server, &format!("/tables/{table}/open"), &token, json!({}));
+    assert_ne!(view(&server, &table).expect("it is there")["phase"], "lobby", "her key is good");
+}
