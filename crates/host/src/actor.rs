@@ -199,6 +199,14 @@ impl Actor {
         Ok(Attendance::new(chair, self.me.clone()))
     }
 
+    /// A table that is woken up and not over has its code: it may have been given back, or let go for what was old.
+    pub(crate) async fn hold_code(&mut self) {
+        if self.state.revealed.is_none() {
+            let held = codes::hold(&*self.house.journal, &self.state.code, self.state.id).await;
+            self.has_code = held.unwrap_or(false);
+        }
+    }
+
     /// A table that somebody comes back to has its code again, where it was given away meanwhile another one.
     async fn keep_code(&mut self) {
         if self.has_code || self.state.revealed.is_some() {
@@ -319,7 +327,7 @@ impl Actor {
     }
 
     /// Takes in what the journal has beyond what this task knows.
-    async fn catch_up(&mut self) -> Result<Vec<Logged>, HostError> {
+    pub(crate) async fn catch_up(&mut self) -> Result<Vec<Logged>, HostError> {
         let soon = Instant::now() + Duration::from_millis(250);
         self.agenda.recheck(Some(soon));
         let read = self.house.journal.read(self.state.id, self.state.seq).await?;

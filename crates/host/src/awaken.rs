@@ -35,7 +35,7 @@ impl House {
             Ok(_) | Err(HostError::Closing) => {}
             // The process died between announcing the table and its first entry.
             Err(HostError::UnknownTable) => {
-                self.inner().retire(id).await;
+                self.inner().unmark(LIVE, id).await;
                 self.inner().unmark(AWAKE, id).await;
             }
             Err(error) => tracing::error!(table = %id, %error, "this table stays closed"),

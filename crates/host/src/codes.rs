@@ -21,17 +21,18 @@ pub(crate) const CODE: &str = "code";
 /// taken.
 const TRIES: usize = 50;
 
-/// Reserves a free code for a table.
+/// Reserves a free code for a table, which is an unfinished one from now on.
 ///
 /// # Errors
 /// Where the store refuses, or no free code was found.
 pub(crate) async fn reserve(journal: &dyn Journal, table: TableId) -> Result<String, HostError> {
+    mark(journal, table).await?;
     for _ in 0..TRIES {
         let code = random_code()?;
         match journal.put_new(CODE, &code, table.to_string()).await {
             Ok(()) => return Ok(code),
             Err(PutError::Conflict) => {}
-            Err(error) => return Err(HostError::Store(error.to_string())),
+            Err(error) => return Err(error.into()),
         }
     }
     Err(HostError::TooManyTables { retry_after_s: 600 })
@@ -42,16 +43,29 @@ pub(crate) async fn reserve(journal: &dyn Journal, table: TableId) -> Result<Str
 /// # Errors
 /// Where the store refuses, or no free code was found.
 pub(crate) async fn keep(journal: &dyn Journal, code: &str, table: TableId) -> Result<String, HostError> {
-    let store = |error: &dyn std::fmt::Display| HostError::Store(error.to_string());
-    match journal.get(CODE, code).await.map_err(|error| store(&error))? {
-        Some(id) if id == table.to_string() => Ok(code.to_owned()),
-        Some(_) => reserve(journal, table).await,
-        None => match journal.put_new(CODE, code, table.to_string()).await {
-            Ok(()) => Ok(code.to_owned()),
-            Err(PutError::Conflict) => reserve(journal, table).await,
-            Err(error) => Err(store(&error)),
-        },
+    if hold(journal, code, table).await? { Ok(code.to_owned()) } else { reserve(journal, table).await }
+}
+
+/// Takes a table's code again where it was given up; whether the table has it now.
+///
+/// # Errors
+/// Where the store refuses.
+pub(crate) async fn hold(journal: &dyn Journal, code: &str, table: TableId) -> Result<bool, HostError> {
+    let own = table.to_string();
+    if let Some(holder) = journal.get(CODE, code).await? {
+        return Ok(holder == own);
     }
+    mark(journal, table).await?;
+    match journal.put_new(CODE, code, own.clone()).await {
+        Ok(()) => Ok(true),
+        Err(PutError::Conflict) => Ok(journal.get(CODE, code).await? == Some(own)),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Marks an unfinished table. It is marked before it has a code, and unmarked after: one that has its code has its mark.
+async fn mark(journal: &dyn Journal, table: TableId) -> Result<(), HostError> {
+    Ok(journal.put(LIVE, &table.to_string(), String::new()).await?)
 }
 
 /// Gives a code back to the pool, if it is this table's.
@@ -64,7 +78,7 @@ pub(crate) async fn release(journal: &dyn Journal, code: &str, table: TableId) -
         Ok(()) => Ok(()),
         // Another table's by now, or nobody's.
         Err(PutError::Conflict) if journal.get(CODE, code).await? != Some(own) => Ok(()),
-        Err(error) => Err(HostError::Store(error.to_string())),
+        Err(error) => Err(error.into()),
     }
 }
 
@@ -75,14 +89,8 @@ pub(crate) async fn release(journal: &dyn Journal, code: &str, table: TableId) -
 /// Where the store refuses, or no free code was found.
 pub(crate) async fn come_back(actor: &mut Actor) -> Result<(), HostError> {
     let house = Arc::clone(&actor.house);
-    let (journal, id, key) = (&*house.journal, actor.state.id, actor.state.id.to_string());
-    match journal.compare_and_set(CODE, &actor.state.code, None, Some(key.clone())).await {
-        Ok(()) | Err(PutError::Conflict) => {}
-        Err(error) => return Err(HostError::Store(error.to_string())),
-    }
-    journal.put(LIVE, &key, String::new()).await.map_err(|error| HostError::Store(error.to_string()))?;
-    let held = journal.get(CODE, &actor.state.code).await?;
-    if held == Some(key) || actor.state.phase() != Phase::Lobby {
+    let (journal, id) = (&*house.journal, actor.state.id);
+    if hold(journal, &actor.state.code, id).await? || actor.state.phase() != Phase::Lobby {
         return Ok(());
     }
     let code = reserve(journal, id).await?;

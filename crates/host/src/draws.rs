@@ -29,8 +29,7 @@ pub(crate) struct Draws {
 pub(crate) async fn make(journal: &dyn Journal, seed: Secret) -> Result<String, HostError> {
     let commitment = seed.after(GAMES);
     // Kept under the commitment: of two that are made at once, none is lost.
-    let stored = journal.put(SECRET, &commitment, seed.reveal()).await;
-    stored.map_err(|error| HostError::Store(error.to_string()))?;
+    journal.put(SECRET, &commitment, seed.reveal()).await?;
     Ok(commitment)
 }
 

@@ -1,7 +1,7 @@
 //! What can go wrong at a table.
 
 use game::{OptionError, Refused};
-use journal::{DecodeEntryError, ReadError, Seq};
+use journal::{AppendError, DecodeEntryError, PutError, ReadError, Seq};
 use rooms::PlayError;
 
 use crate::state::FoldError;
@@ -223,6 +223,18 @@ impl HostError {
 impl From<FoldError> for HostError {
     fn from(error: FoldError) -> Self {
         Self::BrokenAt { entry: error.seq, what: error.what }
+    }
+}
+
+impl From<PutError> for HostError {
+    fn from(error: PutError) -> Self {
+        Self::Store(error.to_string())
+    }
+}
+
+impl From<AppendError> for HostError {
+    fn from(error: AppendError) -> Self {
+        Self::Store(error.to_string())
     }
 }
 

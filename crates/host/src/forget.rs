@@ -3,7 +3,7 @@
 //! What is to go is written down first, then the entries go, all at once and only if nobody has added one meanwhile, then the
 //! rest. A house that dies between goes on where it was.
 
-use journal::{AppendError, Entry, Head, Logged, PutError, ReadError, Seq, TableId};
+use journal::{AppendError, Entry, Head, Logged, ReadError, Seq, TableId};
 
 use crate::{
     HostError, House,
@@ -61,22 +61,21 @@ impl House {
 
     async fn erase(&self, head: Head) -> Result<bool, HostError> {
         let (journal, key) = (&self.inner().journal, head.table.to_string());
-        let store = |error: &dyn std::fmt::Display| HostError::Store(error.to_string());
         let entries = match journal.read(head.table, Seq::NONE).await {
             Ok(entries) if entries.last().is_none_or(|(seq, _)| *seq != head.last) => return Ok(false),
             Ok(entries) => entries,
             // A table that this version cannot read can be forgotten too, but for secrets that nobody will ask for.
             Err(ReadError::Undecodable { .. } | ReadError::Gap { .. }) => Vec::new(),
-            Err(error) => return Err(store(&error)),
+            Err(error) => return Err(error.into()),
         };
-        journal.put(FORGETTING, &key, goes_too(&entries)).await.map_err(|error| store(&error))?;
+        journal.put(FORGETTING, &key, goes_too(&entries)).await?;
         match journal.delete_table(head.table, head.last).await {
             Ok(()) => {}
             Err(AppendError::Conflict { .. }) => {
                 self.inner().unmark(FORGETTING, head.table).await;
                 return Ok(false);
             }
-            Err(error) => return Err(store(&error)),
+            Err(error) => return Err(error.into()),
         }
         self.forget_rest(head.table, &goes_too(&entries)).await?;
         Ok(true)
@@ -97,18 +96,17 @@ impl House {
 
     async fn forget_rest(&self, table: TableId, rest: &str) -> Result<(), HostError> {
         let (journal, key) = (&self.inner().journal, table.to_string());
-        let store = |error: PutError| HostError::Store(error.to_string());
         passes::forget(&**journal, table).await?;
         for line in rest.lines() {
             match line.split_once(' ') {
                 Some((codes::CODE, code)) => codes::release(&**journal, code, table).await?,
-                Some((SECRET, commitment)) => journal.delete(SECRET, commitment).await.map_err(store)?,
+                Some((SECRET, commitment)) => journal.delete(SECRET, commitment).await?,
                 _ => {}
             }
         }
         // Earlier versions kept a game's secret by the table's name.
         for kind in [SECRET, LIVE, AWAKE, SINCE, FORGETTING] {
-            journal.delete(kind, &key).await.map_err(store)?;
+            journal.delete(kind, &key).await?;
         }
         Ok(())
     }

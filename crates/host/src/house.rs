@@ -190,7 +190,7 @@ impl House {
         let now = self.0.now_ms();
         let entries = entries.into_iter().map(|entry| Logged::new(entry, now)).collect();
         if let Err(error) = self.store_new(id, &token, entries).await {
-            self.0.release_code(&code, id).await;
+            self.0.let_go(&code, id).await;
             return Err(error);
         }
         Ok((id, token))
@@ -198,16 +198,14 @@ impl House {
 
     async fn store_new(&self, id: TableId, token: &Token, entries: Vec<Logged>) -> Result<(), HostError> {
         let journal = &self.0.journal;
-        let store = |error: &dyn std::fmt::Display| HostError::Store(error.to_string());
         passes::put(&**journal, id, token, Seq(2)).await?;
-        journal.put(LIVE, &id.to_string(), String::new()).await.map_err(|error| store(&error))?;
         match journal.append(id, Seq::NONE, entries.clone()).await {
             Ok(_) => Ok(()),
             Err(error) => {
                 // The acknowledgement may be lost and the entries there all the same.
-                let read = journal.read(id, Seq::NONE).await.map_err(|error| store(&error))?;
+                let read = journal.read(id, Seq::NONE).await?;
                 let there = read.iter().map(|(_, entry)| entry).eq(&entries);
-                if there { Ok(()) } else { Err(store(&error)) }
+                if there { Ok(()) } else { Err(error.into()) }
             }
         }
     }
@@ -361,11 +359,6 @@ impl Inner {
         }
     }
 
-    /// A table that has ended is no unfinished one any more.
-    pub(crate) async fn retire(&self, id: TableId) {
-        self.unmark(LIVE, id).await;
-    }
-
     /// Deletes a table's mark of this kind.
     pub(crate) async fn unmark(&self, kind: &str, id: TableId) {
         if let Err(error) = self.journal.delete(kind, &id.to_string()).await {
@@ -373,10 +366,11 @@ impl Inner {
         }
     }
 
-    /// Frees a code, if it is still this table's.
-    pub(crate) async fn release_code(&self, code: &str, id: TableId) {
-        if let Err(error) = codes::release(&*self.journal, code, id).await {
-            tracing::warn!(table = %id, %error, "a table code stays taken");
+    /// A table that is over, or that nobody comes to, gives its code back and is no unfinished one any more.
+    pub(crate) async fn let_go(&self, code: &str, id: TableId) {
+        match codes::release(&*self.journal, code, id).await {
+            Ok(()) => self.unmark(LIVE, id).await,
+            Err(error) => tracing::warn!(table = %id, %error, "a table code stays taken"),
         }
     }
 }

@@ -128,6 +128,7 @@ impl Actor {
         if let Err(error) = self.act(decide::follow_ups).await {
             tracing::warn!(table = %self.state.id, %error, "the table could not go on");
         }
+        self.hold_code().await;
         if let Err(error) = tools::keep_house_rules(self).await {
             tracing::warn!(table = %self.state.id, %error, "the table could not be made one for children");
         }
@@ -140,12 +141,12 @@ impl Actor {
         while let Some(command) = self.commands.recv().await {
             self.carry_out(command).await;
         }
-        if self.state.revealed.is_some() {
-            self.house.release_code(&self.state.code, self.state.id).await;
-            self.house.retire(self.state.id).await;
-        }
         if marked && self.agenda.next().is_none() {
             self.house.unmark(AWAKE, self.state.id).await;
+        }
+        // What a store's replica told may have been old: where the people play on by now, the code stays.
+        if self.state.revealed.is_some() && self.catch_up().await.is_ok() && self.state.revealed.is_some() {
+            self.house.let_go(&self.state.code, self.state.id).await;
         }
         self.house.forget(self.state.id);
     }

@@ -19,8 +19,7 @@ fn kind(table: TableId) -> String {
 /// # Errors
 /// Where the store refuses.
 pub(crate) async fn put(journal: &dyn Journal, table: TableId, token: &Token, since: Seq) -> Result<(), HostError> {
-    let stored = journal.put(&kind(table), &token.digest(), since.to_string()).await;
-    stored.map_err(|error| HostError::Store(error.to_string()))
+    Ok(journal.put(&kind(table), &token.digest(), since.to_string()).await?)
 }
 
 /// The entry that a token is for, if it was made for this table.
@@ -43,7 +42,7 @@ pub(crate) async fn get(journal: &dyn Journal, table: TableId, token: &Token) ->
 pub(crate) async fn forget(journal: &dyn Journal, table: TableId) -> Result<(), HostError> {
     let kind = kind(table);
     for (digest, _) in journal.list(&kind).await? {
-        journal.delete(&kind, &digest).await.map_err(|error| HostError::Store(error.to_string()))?;
+        journal.delete(&kind, &digest).await?;
     }
     Ok(())
 }
@@ -58,7 +57,7 @@ pub(crate) async fn forget_old(journal: &dyn Journal, tables: &BTreeSet<TableId>
     }
     for (digest, pass) in journal.list(ALL).await? {
         if read(&pass).is_some_and(|(table, _)| tables.contains(&table)) {
-            journal.delete(ALL, &digest).await.map_err(|error| HostError::Store(error.to_string()))?;
+            journal.delete(ALL, &digest).await?;
         }
     }
     Ok(())

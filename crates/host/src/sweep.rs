@@ -99,7 +99,7 @@ impl House {
         if let Some(since) = journal.get(SINCE, &key).await? {
             return Ok(since.parse().unwrap_or(now));
         }
-        journal.put(SINCE, &key, now.to_string()).await.map_err(|error| HostError::Store(error.to_string()))?;
+        journal.put(SINCE, &key, now.to_string()).await?;
         Ok(now)
     }
 
@@ -112,8 +112,7 @@ impl House {
         }
         let wait = if is_in_game(&entries) { self.config().lifetime.game } else { self.config().lifetime.lobby };
         let Some(code) = code_of(&entries).filter(|_| age >= millis(wait)) else { return Ok(false) };
-        self.inner().release_code(code, head.table).await;
-        self.inner().retire(head.table).await;
+        self.inner().let_go(code, head.table).await;
         Ok(true)
     }
 }

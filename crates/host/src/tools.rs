@@ -7,7 +7,7 @@ use tokio::time::Instant;
 
 use crate::{
     HostError, HouseConfig, Phase, SettingsChange, Token,
-    actor::{Actor, LIVE},
+    actor::Actor,
     asks, codes,
     decide::{self, Ahead, Moment},
     lobby, own_decks,
@@ -179,8 +179,6 @@ async fn back_to_lobby(actor: &mut Actor, host: Seat, other: Option<(String, Opt
     actor.tempo.options(&options, Instant::now())?;
     let journal = &*actor.house.journal;
     let code = codes::keep(journal, &actor.state.code, actor.state.id).await?;
-    let live = journal.put(LIVE, &actor.state.id.to_string(), String::new()).await;
-    live.map_err(|error| HostError::Store(error.to_string()))?;
     actor
         .act(|state, moment| {
             if state.sitting.is_some() && state.revealed.is_none() {

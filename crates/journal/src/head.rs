@@ -1,7 +1,5 @@
 //! Where a table has come to, without its entries.
 
-use serde::Deserialize;
-
 use crate::{Seq, TableId};
 
 /// Where a table has come to.
@@ -20,12 +18,14 @@ pub struct Head {
 }
 
 /// The one field that is looked at in an entry, which a newer version may have written.
-#[derive(Deserialize)]
+#[cfg(any(test, feature = "sqlite"))]
+#[derive(serde::Deserialize)]
 struct When {
     at: Option<u64>,
 }
 
 /// When an entry happened, by its text.
+#[cfg(any(test, feature = "sqlite"))]
 pub(crate) fn when(text: &str) -> Option<u64> {
     serde_json::from_str::<When>(text).ok()?.at
 }

@@ -69,6 +69,20 @@ async fn a_code_that_somebody_else_has_by_now_is_replaced() {
     assert_eq!(house.find(&code).await, Ok(TableId(7)), "what is another's stays so");
 }
 
+/// As another house leaves it that took an old answer of the store for true and put the table away as finished.
+#[tokio::test(start_paused = true)]
+async fn an_unfinished_table_whose_code_was_let_go_has_it_again_when_it_is_opened() {
+    let (journal, house) = house().await;
+    let (id, _, code) = lobby(&house).await;
+    sleep(HOUR).await;
+    journal.delete("code", &code).await.expect("the store takes it");
+    journal.delete("live", &id.to_string()).await.expect("the store takes it");
+    assert_eq!(house.find(&code).await, Err(HostError::UnknownCode));
+    house.table(id).await.expect("the table is there").touch(&Token::random().unwrap()).await.unwrap_err();
+    assert_eq!(house.find(&code).await, Ok(id));
+    assert_eq!(journal.list("live").await.unwrap().len(), 1);
+}
+
 #[tokio::test(start_paused = true)]
 async fn a_lobby_that_somebody_has_open_keeps_its_code() {
     let (_, house) = house().await;
