@@ -5,6 +5,7 @@ mod clock;
 mod company;
 mod folds;
 mod hostile;
+mod kept;
 mod lifetime;
 mod lobby;
 mod looking_back;

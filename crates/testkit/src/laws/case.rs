@@ -47,7 +47,10 @@ impl Case {
 
 /// The default options with the fewest, a middle and the greatest number of seats, and each other value of each
 /// option once, with the numbers of seats in turn.
-pub(super) fn cases(room: &'static dyn Room, seed: u64) -> Result<Vec<Case>, Box<Broken>> {
+///
+/// # Errors
+/// Options that are not as they are declared.
+pub fn cases(room: &'static dyn Room, seed: u64) -> Result<Vec<Case>, Box<Broken>> {
     check_options(room).map_err(|what| Broken::of_room("options", room, what))?;
     let (low, high) = (*room.seats().start(), *room.seats().end());
     let mut cases = Vec::new();

@@ -25,7 +25,7 @@ use game::{Dice, SplitMix};
 use rooms::Room;
 
 pub use broken::Broken;
-pub use case::Case;
+pub use case::{Case, cases};
 pub use tally::Tally;
 
 pub(crate) use portrait::{english, letters};

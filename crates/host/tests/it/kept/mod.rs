@@ -1,0 +1,120 @@
+//! Finished tables of every room and every value of every option, kept with what every viewer saw after each entry: they
+//! replay for ever.
+//!
+//! A change that breaks one raises the revision of that room's rules and keeps the old behaviour beside the new one, or the
+//! changelog says why not. What is kept is never written anew; `UPDATE_RECORDS=1 cargo test -p host kept` adds the tables
+//! that are missing, for a new option or a new format of the journal.
+
+mod recording;
+mod shelf;
+mod sight;
+
+use std::{
+    panic::AssertUnwindSafe,
+    sync::atomic::{AtomicUsize, Ordering},
+};
+
+use host::{Verdict, verify};
+use journal::{Entry, FORMAT, Record};
+use rooms::Room;
+use testkit::laws::{Case, cases};
+
+use shelf::Kept;
+
+/// What makes a game shorter, in the rooms that have such an option.
+const SHORT: &[(&str, &str)] = &[("target", "single"), ("rounds", "1"), ("turn_cap", "60"), ("idle_turns", "40")];
+
+/// The tables that must be there: see [`cases`]. Those with another value than usual are short but for that value.
+fn wanted(room: &'static dyn Room) -> Vec<Case> {
+    let mut cases = cases(room, 1).unwrap_or_else(|broken| panic!("{broken}"));
+    for case in cases.iter_mut().filter(|case| !case.options.is_empty()) {
+        for (key, value) in SHORT.iter().filter(|(key, _)| room.options().iter().any(|spec| spec.key == *key)) {
+            case.options.entry((*key).to_owned()).or_insert_with(|| (*value).to_owned());
+        }
+    }
+    cases
+}
+
+/// The format of a record's entries.
+fn format(record: &Record) -> u32 {
+    match record.entries.first().map(|logged| &logged.entry) {
+        Some(Entry::Created { format, .. }) => *format,
+        other => panic!("a table begins with its creation, not with {other:?}"),
+    }
+}
+
+/// The cases for which nothing is kept: none of this name, or none at all in the format of today.
+fn missing(room: &'static dyn Room, kept: &[Kept]) -> Vec<Case> {
+    let today = kept.iter().any(|kept| format(&kept.record) == FORMAT);
+    let is_kept = |case: &Case| kept.iter().any(|kept| kept.name == case.to_string());
+    wanted(room)
+        .into_iter()
+        .enumerate()
+        .filter(|(at, case)| !is_kept(case) || (*at == 0 && !today))
+        .map(|(_, case)| case)
+        .collect()
+}
+
+#[test]
+fn every_value_of_every_option_is_kept() {
+    for room in rooms::ROOMS {
+        let missing = missing(*room, &shelf::read(room.key()));
+        if std::env::var_os("UPDATE_RECORDS").is_some() {
+            let more: Vec<Kept> =
+                missing.iter().zip(1..).map(|(case, number)| recording::record(case, number)).collect();
+            shelf::add(room.key(), &more);
+        } else {
+            let names: Vec<String> = missing.iter().map(Case::to_string).collect();
+            assert!(names.is_empty(), "{}: UPDATE_RECORDS=1 keeps what is missing: {names:#?}", room.key());
+        }
+    }
+}
+
+#[test]
+fn what_is_kept_replays_exactly_and_shows_everybody_what_they_saw() {
+    let all: Vec<(&str, Kept)> = rooms::ROOMS
+        .iter()
+        .flat_map(|room| shelf::read(room.key()).into_iter().map(|kept| (room.key(), kept)))
+        .collect();
+    assert!(all.len() > 100, "{} tables", all.len());
+    let next = AtomicUsize::new(0);
+    let broken = std::sync::Mutex::new(Vec::new());
+    std::thread::scope(|scope| {
+        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(|| {
+                while let Some((room, kept)) = all.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    let went = std::panic::catch_unwind(AssertUnwindSafe(|| replay(kept)));
+                    if went.is_err() {
+                        broken.lock().expect("nobody panics with it").push(format!("{room}: {}", kept.name));
+                    }
+                }
+            });
+        }
+    });
+    let broken = broken.into_inner().expect("nobody panics with it");
+    assert!(broken.is_empty(), "these tables were played and shown differently: {broken:#?}");
+}
+
+fn replay(kept: &Kept) {
+    let Kept { name, record, seen } = kept;
+    assert_eq!(verify(record), Verdict::Exact { entries: record.entries.len() }, "{name}");
+    let now = sight::after_each_entry(record);
+    for (entry, (now, then)) in (1..).zip(now.iter().zip(seen)) {
+        assert_eq!(now, then, "{name}: after entry {entry} somebody sees something else");
+    }
+    assert_eq!(now.len(), seen.len(), "{name}");
+    assert_eq!(seen.len(), record.entries.len(), "{name}: a digest for each entry");
+}
+
+#[test]
+fn a_kept_record_that_was_changed_is_seen_differently() {
+    let Kept { mut record, seen, .. } = shelf::read(rooms::ROOMS[0].key()).swap_remove(0);
+    let drawn = |at: &usize| matches!(record.entries[*at].entry, Entry::Drawn { .. });
+    let draws: Vec<usize> = (0..record.entries.len()).filter(drawn).collect();
+    assert_eq!(sight::after_each_entry(&record), seen);
+    record.entries.swap(draws[1], draws[2]);
+    record.entries.truncate(draws[2] + 1);
+    let swapped = sight::after_each_entry(&record);
+    assert_eq!(swapped[..draws[1]], seen[..draws[1]]);
+    assert_ne!(swapped[draws[2]], seen[draws[2]], "two cards changed places");
+}
