@@ -3,7 +3,7 @@
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
 use game::Seat;
-use journal::{AppendError, By, Entry, FORMAT, Logged, Saying, Seq};
+use journal::{AppendError, By, Entry, Format, Logged, Saying, Seq};
 use rand_chacha::ChaCha8Rng;
 use tokio::{
     sync::{broadcast, mpsc, oneshot, watch},
@@ -108,16 +108,22 @@ impl Actor {
         (actor, handle)
     }
 
-    /// Brings a table of an older format to this one, with a commitment to the secrets of its next games.
+    /// Brings a table of an older format to this one, with a commitment to the secrets of its next games where it has none.
     pub(crate) async fn raise(&mut self) -> Result<(), HostError> {
-        if self.state.format >= FORMAT {
+        let format = Format::NEWEST;
+        if self.state.format >= format {
             return Ok(());
         }
-        let commitment =
-            draws::make(&*self.house.journal, self.house.config.luck.secret(self.state.id, self.state.seq)?).await?;
-        self.act(|state, moment| match state.format {
-            FORMAT.. => Ok(Vec::new()),
-            _ => decide::then(state, moment, vec![Entry::Raised { format: FORMAT, commitment: commitment.clone() }]),
+        let commitment = match self.state.format.chains_secrets() {
+            true => None,
+            false => {
+                let secret = self.house.config.luck.secret(self.state.id, self.state.seq)?;
+                Some(draws::make(&*self.house.journal, secret).await?)
+            }
+        };
+        self.act(|state, moment| match state.format < format {
+            true => decide::then(state, moment, vec![Entry::Raised { format, commitment: commitment.clone() }]),
+            false => Ok(Vec::new()),
         })
         .await?;
         self.draws.fetch(&*self.house.journal, &self.state).await

@@ -12,7 +12,6 @@ use sha2::{Digest, Sha256};
 
 use crate::{
     TableState,
-    state::CHAINED,
     token::{hex, unhex},
 };
 
@@ -104,13 +103,13 @@ fn number(secret: &Secret, table: TableId, seq: Seq, salts: &[u8], counter: u32)
 impl TableState {
     /// The commitment to the secret of the game that is on, or of the next one; in hexadecimal.
     pub(crate) fn committed_to(&self) -> &str {
-        if self.sitting.is_some() { &self.commitment } else { &self.pledge }
+        if self.has_game() { &self.commitment } else { &self.pledge }
     }
 
     /// What nature draws next, by the table's secret; `None` where there is nothing to draw.
     pub fn next_draw(&self, secret: &Secret) -> Option<String> {
         let mut draws = self.sitting.as_ref()?.draws();
-        if self.format >= CHAINED {
+        if self.format.chains_secrets() {
             // So that whoever checks it need not know in which order a room happens to list them.
             draws.sort();
         }

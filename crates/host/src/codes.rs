@@ -5,13 +5,14 @@ use std::{
     time::Duration,
 };
 
-use journal::{Entry, Journal, PutError, TableId};
+use journal::{Journal, PutError, TableId};
 use tokio::time::Instant;
 
 use crate::{
     HostError, Phase, TableState,
     actor::{Actor, LIVE},
     decide::{self, Moment},
+    lobby,
 };
 
 /// The kind of document that maps a code to its table.
@@ -98,8 +99,7 @@ pub(crate) async fn come_back(actor: &mut Actor) -> Result<(), HostError> {
         if state.phase() != Phase::Lobby {
             return Ok(Vec::new());
         }
-        let (room, options) = (state.room.key().to_owned(), state.options.clone());
-        decide::then(state, moment, vec![Entry::Again { room, code: code.clone(), options }])
+        decide::then(state, moment, lobby::again(state, state.room, &code, (*state.options).clone()))
     };
     actor.act(moved).await.map(drop)
 }

@@ -38,14 +38,8 @@ impl TableState {
             }
             Entry::Hosted { seat } => self.make_host(seq, *seat)?,
             Entry::Set { settings } => self.set(seq, settings),
-            Entry::Away { seat } => {
-                self.chair(*seat)?.away = true;
-                self.tell_of(seq, *seat, News::Away);
-            }
-            Entry::Back { seat } => {
-                self.chair(*seat)?.away = false;
-                self.tell_of(seq, *seat, News::Back);
-            }
+            Entry::Away { seat } => self.miss(seq, *seat, true)?,
+            Entry::Back { seat } => self.miss(seq, *seat, false)?,
             Entry::Said { seat, saying } => {
                 self.chair(*seat)?;
                 let saying = sayings::as_shown(saying);
@@ -53,6 +47,7 @@ impl TableState {
             }
             Entry::Created { .. }
             | Entry::Raised { .. }
+            | Entry::Deck { .. }
             | Entry::Opened { .. }
             | Entry::Drawn { .. }
             | Entry::Played { .. }
@@ -75,8 +70,14 @@ impl TableState {
         self.chairs.get_mut(usize::from(seat)).ok_or_else(|| format!("there is no seat {seat}"))
     }
 
+    fn miss(&mut self, seq: Seq, seat: u8, away: bool) -> Result<(), String> {
+        self.chair(seat)?.away = away;
+        self.tell_of(seq, seat, if away { News::Away } else { News::Back });
+        Ok(())
+    }
+
     fn must_be_in_lobby(&self) -> Result<(), String> {
-        if self.sitting.is_some() { Err("the game has begun".into()) } else { Ok(()) }
+        if self.has_game() { Err("the game has begun".into()) } else { Ok(()) }
     }
 
     fn sit(&mut self, seq: Seq, seat: u8, occupant: &Occupant, salt: &str) -> Result<(), String> {
@@ -147,7 +148,7 @@ impl TableState {
     }
 
     fn ask(&mut self, seq: Seq, seat: u8, ask: &Ask) -> Result<(), String> {
-        let playing = self.sitting.is_some();
+        let playing = self.has_game();
         let chair = self.chair(seat)?;
         if !chair.is_person() {
             return Err(format!("there is no person on seat {seat}"));

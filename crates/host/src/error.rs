@@ -4,7 +4,7 @@ use game::{OptionError, Refused};
 use journal::{AppendError, DecodeEntryError, PutError, ReadError, Seq};
 use rooms::PlayError;
 
-use crate::state::FoldError;
+use crate::FoldError;
 
 /// A request that the house did not carry out; the table is as it was.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -222,7 +222,8 @@ impl HostError {
 
 impl From<FoldError> for HostError {
     fn from(error: FoldError) -> Self {
-        Self::BrokenAt { entry: error.seq, what: error.what }
+        let (entry, what) = (error.seq, error.what);
+        if error.newer { Self::Newer { entry, what } } else { Self::BrokenAt { entry, what } }
     }
 }
 

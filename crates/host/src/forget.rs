@@ -122,7 +122,9 @@ fn goes_too(entries: &[(Seq, Logged)]) -> String {
                 lines.extend(commitment.iter().map(|commitment| format!("{SECRET} {commitment}")));
             }
             Entry::Again { code, .. } => drop(lines.insert(format!("{} {code}", codes::CODE))),
-            Entry::Raised { commitment, .. } => drop(lines.insert(format!("{SECRET} {commitment}"))),
+            Entry::Raised { commitment: Some(commitment), .. } => {
+                lines.insert(format!("{SECRET} {commitment}"));
+            }
             _ => {}
         }
     }

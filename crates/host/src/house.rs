@@ -11,14 +11,16 @@ use std::{
 
 use deck::Deck;
 use game::OptionValues;
-use journal::{Entry, FORMAT, Journal, Logged, Seq, Settings, TableId};
+use journal::{Entry, Format, Journal, Logged, Seq, Settings, TableId};
 use tokio::sync::{OnceCell, watch};
 
 use crate::{
     Clock, HostError, Lifetime, Luck, Newcomer, Table, Token,
     actor::LIVE,
     change::tidy,
-    codes, draws,
+    codes,
+    decks::{Decks, Pinned},
+    draws,
     folds::Folds,
     life::Falls,
     lobby, own_decks, passes,
@@ -176,19 +178,18 @@ impl House {
         let code = codes::reserve(&*self.0.journal, id).await?;
         // Before anybody is there: what is chosen now cannot depend on their own bytes.
         let commitment = draws::make(&*self.0.journal, self.0.config.luck.secret(id, Seq::NONE)?).await?;
-        let entries = [
-            Entry::Created {
-                format: FORMAT,
-                room: room.key().to_owned(),
-                code: code.clone(),
-                options,
-                settings,
-                commitment: Some(commitment),
-            },
-            Entry::Seated { seat: 0, occupant, salt },
-        ];
+        let Pinned { options, deck } = Pinned::new(room, options, &Decks::default());
+        let created = Entry::Created {
+            format: Format::NEWEST,
+            room: room.key().to_owned(),
+            code: code.clone(),
+            options,
+            settings,
+            commitment: Some(commitment),
+        };
+        let entries = [created, Entry::Seated { seat: 0, occupant, salt }].into_iter().chain(deck);
         let now = self.0.now_ms();
-        let entries = entries.into_iter().map(|entry| Logged::new(entry, now)).collect();
+        let entries = entries.map(|entry| Logged::new(entry, now)).collect();
         if let Err(error) = self.store_new(id, &token, entries).await {
             self.0.let_go(&code, id).await;
             return Err(error);

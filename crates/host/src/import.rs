@@ -1,5 +1,6 @@
 //! Records of other houses: checked to the last draw, and then kept like tables of this one.
 
+use deck::Deck;
 use game::Seat;
 use journal::{Entry, Logged, Occupant, Record, Saying, Seq, TableId};
 
@@ -10,9 +11,6 @@ use crate::{
 
 /// The most entries that a record may have to be kept: several long evenings.
 pub const MOST_ENTRIES: usize = 20_000;
-
-/// From this format on names and texts are kept as they are shown.
-const CLEAN: u32 = 3;
 
 /// Why a record was not kept. The house is as it was.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -98,7 +96,10 @@ impl House {
 
 fn check(record: &Record) -> Result<(), ImportError> {
     // Earlier versions kept names and texts almost as they were typed; what cannot be seen in them is not shown.
-    let strict = matches!(record.entries.first(), Some(Logged { entry: Entry::Created { format: CLEAN.., .. }, .. }));
+    let strict = record
+        .entries
+        .first()
+        .is_some_and(|first| matches!(first.entry, Entry::Created { format, .. } if format.keeps_texts_clean()));
     for (at, entry) in (1..).zip(&record.entries) {
         if let Some(what) = unseemly(&entry.entry, strict) {
             return Err(ImportError::Diverged { at: Seq(at), what: what.to_owned() });
@@ -126,6 +127,8 @@ fn unseemly(entry: &Entry, strict: bool) -> Option<&'static str> {
         Entry::Seated { occupant, .. } | Entry::Handed { occupant, .. } | Entry::Replaced { occupant, .. } => {
             unseemly_occupant(occupant, strict)
         }
+        Entry::Deck { text } if Deck::read(text).is_ok_and(|deck| *deck.text() == **text) => None,
+        Entry::Deck { .. } => Some("a deck in it cannot be read"),
         Entry::Said { saying: Saying::Text { text }, .. }
             if text.chars().count() > MAX_TEXT || (if strict { deck::line(text) != *text } else { hides(text) }) =>
         {

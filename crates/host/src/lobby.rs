@@ -1,13 +1,15 @@
 //! Sitting down, getting up and beginning: what can be asked of a table before its game.
 
-use game::Seat;
+use game::{OptionValues, Seat};
 use journal::{Entry, Occupant, Seq};
+use rooms::Room;
 use tokio::time::Instant;
 
 use crate::{
     HostError, HouseConfig, Newcomer, Secret, Token,
     actor::Actor,
     decide::{self, Moment},
+    decks::Pinned,
     newcomer::{free_name, is_taken},
     own_decks, passes,
     state::TableState,
@@ -88,7 +90,8 @@ pub(crate) async fn open(actor: &mut Actor) -> Result<(), HostError> {
         return Err(HostError::TooFew { min });
     }
     let seats = actor.state.chairs.len() as u8;
-    actor.tempo.options(&actor.state.options, Instant::now())?;
+    let pinned = Pinned::new(actor.state.room, (*actor.state.options).clone(), &actor.state.decks);
+    actor.tempo.options(&pinned, Instant::now())?;
     let config = actor.house.config.clone();
     actor.state.room.open(&actor.state.options, seats).map_err(HostError::Options)?;
     actor
@@ -96,25 +99,33 @@ pub(crate) async fn open(actor: &mut Actor) -> Result<(), HostError> {
             if state.sitting.is_some() {
                 return Err(HostError::NotInLobby);
             }
-            let opened = opened(state, &config, moment.secret)?;
-            decide::then(state, moment, vec![opened])
+            decide::then(state, moment, opened(state, &config, moment.secret)?)
         })
         .await
         .map(|_| ())
 }
 
-fn opened(state: &TableState, config: &HouseConfig, secret: Option<&Secret>) -> Result<Entry, HostError> {
-    let options = own_decks::put_aside(config, state).unwrap_or_else(|| state.options.clone());
-    let mut options = state.room.complete(&options).map_err(HostError::Options)?;
+fn opened(state: &TableState, config: &HouseConfig, secret: Option<&Secret>) -> Result<Vec<Entry>, HostError> {
+    let options = own_decks::put_aside(config, state).unwrap_or_else(|| (*state.options).clone());
+    let options = state.room.complete(&options).map_err(HostError::Options)?;
+    let Pinned { mut options, deck: brought } = Pinned::new(state.room, options, &state.decks);
     let deck = state.room.decks().and_then(|decks| options.remove(decks.option));
-    Ok(Entry::Opened {
+    let opened = Entry::Opened {
         room: state.room.key().to_owned(),
-        rules: state.room.rules(),
+        rules: *state.room.rules().end(),
         seats: state.chairs.len() as u8,
         options,
         deck,
         commitment: decide::known(secret)?.commitment(),
-    })
+    };
+    Ok(brought.into_iter().chain([opened]).collect())
+}
+
+/// The entries by which everybody is in the lobby of this room's game, with these options.
+pub(crate) fn again(state: &TableState, room: &dyn Room, code: &str, options: OptionValues) -> Vec<Entry> {
+    let Pinned { options, deck } = Pinned::new(room, options, &state.decks);
+    let again = Entry::Again { room: room.key().to_owned(), code: code.to_owned(), options };
+    deck.into_iter().chain([again]).collect()
 }
 
 /// The entry that seats somebody, for an empty or a growing table.

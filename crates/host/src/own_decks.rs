@@ -45,7 +45,7 @@ pub(crate) fn put_aside(config: &HouseConfig, state: &TableState) -> Option<Opti
     if !closed || brought(config, state.room, &state.options).is_none() {
         return None;
     }
-    let mut options = state.options.clone();
+    let mut options = (*state.options).clone();
     options.remove(state.room.decks()?.option);
     state.room.complete(&options).ok()
 }

@@ -6,10 +6,7 @@ use game::{BySeat, Finished, Outcome, Seat, Viewer, Waiting};
 use journal::{By, Entry, Nick, Record, Seq};
 use rooms::{Happened, Room, Seen, Sitting, ToldLine, Truth};
 
-use crate::{
-    HostError, Table,
-    state::{FoldError, TableState},
-};
+use crate::{HostError, Table, misfit::FoldError, state::TableState};
 
 /// One finished game of a table, from the end of its deal to its last move.
 ///
@@ -104,24 +101,22 @@ impl Replay {
     pub fn of(record: &Record, game: u32) -> Result<Option<Self>, FoldError> {
         let nth = usize::try_from(game).unwrap_or_default().wrapping_sub(1);
         let Some(entries) = Self::games(record).into_iter().nth(nth) else { return Ok(None) };
-        let mut before: Option<TableState> = None;
+        let numbered = || (1..).map(Seq).zip(&record.entries);
+        let before = numbered().take_while(|(seq, _)| seq.0 < *entries.start());
+        let mut state = TableState::fold(record.table, before.map(|(seq, entry)| (seq, entry.clone())))?;
         let mut steps = Steps::default();
-        for (seq, entry) in (1..=*entries.end()).zip(&record.entries) {
-            let state = match before.take() {
-                None => TableState::fold(record.table, [(Seq(seq), entry.clone())])?,
-                Some(mut state) => {
-                    state.apply(Seq(seq), entry)?;
-                    state
-                }
-            };
-            if entries.contains(&seq) {
-                steps.take(Seq(seq), &entry.entry, &state);
-            }
-            before = Some(state);
+        for (seq, entry) in numbered().filter(|(seq, _)| entries.contains(&seq.0)) {
+            state.apply(seq, entry)?;
+            steps.take(seq, &entry.entry, &state);
         }
         // The end was accepted, so there is a result.
-        let result = before.and_then(|state| Some((state.room, state.outcome()?)));
-        Ok(result.map(|(room, outcome)| Self { room, game, entries, steps: steps.judged(outcome.finished()), outcome }))
+        Ok(state.outcome().map(|outcome| Self {
+            room: state.room,
+            game,
+            entries,
+            steps: steps.judged(outcome.finished()),
+            outcome,
+        }))
     }
 
     /// The room.

@@ -9,10 +9,7 @@ use game::{Seat, Viewer};
 use journal::{Entry, Logged, Seq, TableId};
 use rooms::{Happened, ToldLine};
 
-use crate::{
-    HostError, Snapshot, Table,
-    state::{FoldError, TableState},
-};
+use crate::{HostError, Snapshot, Table, misfit::FoldError, state::TableState};
 
 /// Of how many tables the telling is kept at hand.
 const KEPT: usize = 16;
@@ -40,9 +37,7 @@ impl Table {
         let entries = read.map_err(|error| HostError::Store(error.to_string()))?;
         let (house, id, last) = (self.house().clone(), self.id(), now.seq());
         let told = turn.run(move || {
-            for (seq, entry) in entries.into_iter().take_while(|(seq, _)| *seq <= last) {
-                telling.take(id, seq, &entry)?;
-            }
+            telling.take_all(id, entries.into_iter().take_while(|(seq, _)| *seq <= last).collect())?;
             let told = telling.told(seat.map_or(Viewer::Rail, Viewer::Seat));
             house.inner().tellings.keep(id, telling);
             Ok::<_, FoldError>(told)
@@ -90,14 +85,21 @@ struct Telling {
 }
 
 impl Telling {
-    fn take(&mut self, table: TableId, seq: Seq, entry: &Logged) -> Result<(), FoldError> {
-        let state = match self.state.take() {
-            None => TableState::fold(table, [(seq, entry.clone())])?,
-            Some(mut state) => {
-                state.apply(seq, entry)?;
-                state
-            }
-        };
+    /// Takes in what comes next. Of games before the last one nothing is told, so nobody plays them.
+    fn take_all(&mut self, table: TableId, mut entries: Vec<(Seq, Logged)>) -> Result<(), FoldError> {
+        if self.state.is_none() {
+            let opened = |(_, logged): &(Seq, Logged)| matches!(logged.entry, Entry::Opened { .. });
+            let last = entries.iter().rposition(opened).unwrap_or(entries.len());
+            let before: Vec<_> = entries.drain(..last).collect();
+            self.upto = before.last().map_or(Seq::NONE, |(seq, _)| *seq);
+            self.state = Some(TableState::fold(table, before)?);
+        }
+        entries.iter().try_for_each(|(seq, entry)| self.take(*seq, entry))
+    }
+
+    fn take(&mut self, seq: Seq, entry: &Logged) -> Result<(), FoldError> {
+        let Some(state) = &mut self.state else { return Ok(()) };
+        state.apply(seq, entry)?;
         let opens = matches!(entry.entry, Entry::Opened { .. });
         if opens {
             self.happened.clear();
@@ -106,7 +108,7 @@ impl Telling {
             let happened = state.happened.back().filter(|(at, _)| *at == seq);
             self.happened.push((seq, happened.map(|(_, happened)| happened.clone())));
         }
-        (self.state, self.upto) = (Some(state), seq);
+        self.upto = seq;
         Ok(())
     }
 

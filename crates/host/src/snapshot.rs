@@ -145,13 +145,18 @@ impl Snapshot {
         self.state.room
     }
 
+    /// The edition of the rules that the game is played by; in the lobby that of the next one. Public.
+    pub fn rules(&self) -> u32 {
+        self.state.rules.unwrap_or(*self.state.room.rules().end())
+    }
+
     /// The six digits to come in by.
     pub fn code(&self) -> &str {
         &self.state.code
     }
 
     /// The options.
-    pub const fn options(&self) -> &OptionValues {
+    pub fn options(&self) -> &OptionValues {
         &self.state.options
     }
 

@@ -2,24 +2,17 @@
 
 use std::{
     collections::{BTreeSet, VecDeque},
-    fmt,
     sync::Arc,
 };
 
 use game::{OptionValues, Outcome, Seat, Waiting};
-use journal::{Entry, Logged, Occupant, Record, RunningHash, Seq, Settings, TableId};
+use journal::{Format, Occupant, RunningHash, Seq, Settings, TableId};
 use rooms::{Happened, Room, Sitting};
 
-use crate::{News, Phase, chair::Occupied};
+use crate::{News, Phase, chair::Occupied, decks::Decks};
 
 /// The longest name of a person, in characters.
 pub(crate) const MAX_NAME: usize = 24;
-
-/// From this format on the secrets of a table's games are a chain, and outcomes are drawn in the order of their notation.
-pub(crate) const CHAINED: u32 = 3;
-
-/// How many entries' happenings a table keeps at hand for the log of its page.
-const RECENT: usize = 80;
 
 /// A table as its journal tells it: everything here can be had again by folding the entries.
 #[derive(Clone, Debug)]
@@ -31,7 +24,7 @@ pub struct TableState {
     /// When that happened, in milliseconds since 1970 UTC, as far as it is known.
     pub at: Option<u64>,
     /// The format of its entries.
-    pub format: u32,
+    pub format: Format,
     /// The hash over all its entries. Shown to nobody while a game is on; see [`RunningHash`].
     pub hash: RunningHash,
     /// The hash as it was when the last finished game ended: the one that its record ends with.
@@ -45,14 +38,20 @@ pub struct TableState {
     pub room: &'static dyn Room,
     /// The six digits to come in by.
     pub code: String,
-    /// The options.
-    pub options: OptionValues,
+    /// The options, with the text of a deck; copies of the table share them.
+    pub options: Arc<OptionValues>,
+    /// The decks that were brought lately.
+    pub(crate) decks: Decks,
     /// How the table is run.
     pub settings: Settings,
     /// Who sits where, in seat order.
     pub chairs: Vec<Occupied>,
     /// The game, once opened.
     pub sitting: Option<Arc<dyn Sitting>>,
+    /// The edition of the rules that it is played by.
+    pub(crate) rules: Option<u32>,
+    /// How far a game has come that is told of and not played; see [`TableState::fold`].
+    pub(crate) unplayed: Option<Phase>,
     /// What happened lately, entry by entry.
     pub happened: VecDeque<(Seq, Happened)>,
     /// The commitment to the secret of the draws, once opened.
@@ -75,255 +74,7 @@ pub struct TableState {
     pub last_end: Option<Seq>,
 }
 
-/// A journal that cannot be folded.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct FoldError {
-    /// The entry that does not fit.
-    pub seq: Seq,
-    /// Why, in words.
-    pub what: String,
-}
-
-impl fmt::Display for FoldError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "entry {}: {}", self.seq, self.what)
-    }
-}
-
-impl std::error::Error for FoldError {}
-
 impl TableState {
-    /// The table that these entries, in order from the first, tell of.
-    ///
-    /// # Errors
-    /// The first entry that does not fit.
-    pub fn fold(id: TableId, entries: impl IntoIterator<Item = (Seq, Logged)>) -> Result<Self, FoldError> {
-        let mut entries = entries.into_iter();
-        let Some((seq, first)) = entries.next() else {
-            return Err(FoldError { seq: Seq::NONE, what: "the journal is empty".into() });
-        };
-        let mut state = Self::created(id, seq, &first)?;
-        for (seq, entry) in entries {
-            state.apply(seq, &entry)?;
-        }
-        Ok(state)
-    }
-
-    fn created(id: TableId, seq: Seq, first: &Logged) -> Result<Self, FoldError> {
-        let Entry::Created { format, room, code, options, settings, commitment } = &first.entry else {
-            return Err(FoldError { seq, what: "a table begins with its creation".into() });
-        };
-        let room =
-            rooms::room(room).ok_or_else(|| FoldError { seq, what: format!("this house has no room {room:?}") })?;
-        Ok(Self {
-            id,
-            seq,
-            at: first.at,
-            format: *format,
-            hash: RunningHash::start(id).then(first),
-            sealed: None,
-            silenced: false,
-            taken_off: BTreeSet::new(),
-            room,
-            code: code.clone(),
-            options: options.clone(),
-            settings: settings.clone(),
-            chairs: Vec::new(),
-            sitting: None,
-            happened: VecDeque::new(),
-            commitment: String::new(),
-            root: commitment.clone(),
-            pledge: commitment.clone().unwrap_or_default(),
-            revealed: None,
-            news: VecDeque::new(),
-            seated_at: seq,
-            phase_from: seq,
-            games: 0,
-            last_end: None,
-        })
-    }
-
-    /// The table after each entry of a record, from the first on.
-    ///
-    /// # Errors
-    /// The first entry that does not fit.
-    pub fn steps(record: &Record) -> impl Iterator<Item = Result<Self, FoldError>> {
-        let mut before: Option<Self> = None;
-        record.entries.iter().enumerate().map(move |(index, entry)| {
-            let seq = Seq::NONE.plus(index + 1);
-            let after = match before.take() {
-                None => Self::fold(record.table, [(seq, entry.clone())])?,
-                Some(mut state) => {
-                    state.apply(seq, entry)?;
-                    state
-                }
-            };
-            before = Some(after.clone());
-            Ok(after)
-        })
-    }
-
-    /// Takes in the next entry.
-    ///
-    /// # Errors
-    /// Where the entry does not fit the table; the table is then as it was.
-    pub fn apply(&mut self, seq: Seq, logged: &Logged) -> Result<(), FoldError> {
-        self.apply_entry(seq, &logged.entry)?;
-        self.hash = self.hash.then(logged);
-        self.at = logged.at.or(self.at);
-        if matches!(logged.entry, Entry::Ended { .. }) {
-            self.sealed = Some(self.hash).filter(|_| !self.silenced);
-        }
-        Ok(())
-    }
-
-    fn apply_entry(&mut self, seq: Seq, entry: &Entry) -> Result<(), FoldError> {
-        let fail = |what: String| Err(FoldError { seq, what });
-        if seq != self.seq.next() {
-            return fail(format!("expected entry {}", self.seq.next()));
-        }
-        let before = self.phase();
-        match entry {
-            Entry::Created { .. } => return fail("the table exists already".into()),
-            Entry::Raised { format, commitment } => {
-                self.raise(*format, commitment).map_err(|what| FoldError { seq, what })?;
-            }
-            Entry::Opened { room, rules, seats, options, deck, commitment } => {
-                if room != self.room.key() {
-                    return fail(format!("the game of {room:?} cannot open at a table of {:?}", self.room.key()));
-                }
-                let options = with_deck(self.room, options, deck.as_deref());
-                self.open(*rules, *seats, &options, commitment).map_err(|what| FoldError { seq, what })?;
-            }
-            Entry::Drawn { draw } => self.step(seq, |sitting| sitting.draw(draw).map_err(|error| error.to_string()))?,
-            Entry::Played { seat, window, play, .. } => self.apply_play(seq, *seat, *window, play)?,
-            Entry::Ended { secret } => self.end(seq, secret).map_err(|what| FoldError { seq, what })?,
-            Entry::Stopped { secret } => self.stop(seq, secret).map_err(|what| FoldError { seq, what })?,
-            Entry::Again { room, code, options } => {
-                self.again(room, code, options).map_err(|what| FoldError { seq, what })?;
-                self.tell(seq, News::Again);
-            }
-            _ => {
-                self.apply_company(seq, entry).map_err(|what| FoldError { seq, what })?;
-            }
-        }
-        self.seq = seq;
-        if self.phase() != before {
-            self.phase_from = seq;
-        }
-        Ok(())
-    }
-
-    /// A newer version goes on with the table.
-    fn raise(&mut self, format: u32, commitment: &str) -> Result<(), String> {
-        if format <= self.format {
-            return Err(format!("the table is in format {} already", self.format));
-        }
-        self.format = format;
-        self.root = Some(commitment.to_owned());
-        commitment.clone_into(&mut self.pledge);
-        Ok(())
-    }
-
-    fn end(&mut self, seq: Seq, secret: &str) -> Result<(), String> {
-        if self.outcome().is_none() || self.revealed.is_some() {
-            return Err("there is no game to end".into());
-        }
-        self.revealed = Some(secret.to_owned());
-        self.pledge_next(secret);
-        self.games += 1;
-        self.last_end = Some(seq);
-        Ok(())
-    }
-
-    fn stop(&mut self, seq: Seq, secret: &str) -> Result<(), String> {
-        if self.phase() != Phase::Playing {
-            return Err("there is no game to stop".into());
-        }
-        self.last_end = Some(seq);
-        self.pledge_next(secret);
-        self.clear_away();
-        self.tell(seq, News::Stopped);
-        Ok(())
-    }
-
-    /// The secret of a game is what the next one's must be the preimage of, so that all of them were chosen with the first.
-    fn pledge_next(&mut self, secret: &str) {
-        if self.format >= CHAINED && self.pledge.is_empty() {
-            secret.clone_into(&mut self.pledge);
-        }
-    }
-
-    /// Back to the lobby, with the same people.
-    fn again(&mut self, room: &str, code: &str, options: &OptionValues) -> Result<(), String> {
-        if self.sitting.is_some() && self.revealed.is_none() {
-            return Err("the game is not over".into());
-        }
-        self.room = rooms::room(room).ok_or_else(|| format!("this house has no room {room:?}"))?;
-        self.clear_away();
-        code.clone_into(&mut self.code);
-        self.options = options.clone();
-        Ok(())
-    }
-
-    /// Clears a game from the table.
-    fn clear_away(&mut self) {
-        self.chairs.iter_mut().for_each(Occupied::ask_no_more_of_the_game);
-        self.sitting = None;
-        self.revealed = None;
-        self.settings.paused = false;
-        self.commitment.clear();
-        self.happened.clear();
-        self.news.clear();
-    }
-
-    fn open(&mut self, rules: u32, seats: u8, options: &OptionValues, commitment: &str) -> Result<(), String> {
-        if self.sitting.is_some() || usize::from(seats) != self.chairs.len() {
-            return Err(format!("the table cannot open with {seats} seats"));
-        }
-        if rules != self.room.rules() {
-            return Err(format!("it was played by edition {rules} of the rules; this house has {}", self.room.rules()));
-        }
-        let sitting = self.room.open(options, seats).map_err(|error| error.to_string())?;
-        if self.format >= CHAINED && commitment != self.pledge {
-            return Err("the commitment is not the one that was made before".into());
-        }
-        self.pledge.clear();
-        self.options = options.clone();
-        self.commitment = commitment.to_owned();
-        self.sitting = Some(Arc::from(sitting));
-        Ok(())
-    }
-
-    fn apply_play(&mut self, seq: Seq, seat: u8, window: u32, play: &str) -> Result<(), FoldError> {
-        let Some(seat) = Seat::new(usize::from(seat)) else {
-            return Err(FoldError { seq, what: format!("there is no seat {seat}") });
-        };
-        if self.waiting().and_then(|waiting| waiting.window()).is_none_or(|open| open.number != window) {
-            return Err(FoldError { seq, what: format!("window {window} is not open") });
-        }
-        self.step(seq, |sitting| sitting.play(seat, play).map_err(|error| error.to_string()))
-    }
-
-    fn step(
-        &mut self,
-        seq: Seq,
-        step: impl FnOnce(&mut dyn Sitting) -> Result<Happened, String>,
-    ) -> Result<(), FoldError> {
-        let Some(sitting) = &self.sitting else {
-            return Err(FoldError { seq, what: "the game has not begun".into() });
-        };
-        // Snapshots share the position, so a step is made on a copy.
-        let mut next = sitting.fork();
-        let happened = step(&mut *next).map_err(|what| FoldError { seq, what })?;
-        self.sitting = Some(Arc::from(next));
-        if self.happened.len() == RECENT {
-            self.happened.pop_front();
-        }
-        self.happened.push_back((seq, happened));
-        Ok(())
-    }
-
     /// Who is awaited, once the game has begun.
     pub fn waiting(&self) -> Option<Waiting> {
         self.sitting.as_ref().map(|sitting| sitting.waiting())
@@ -357,11 +108,19 @@ impl TableState {
 
     /// How far the table has come.
     pub fn phase(&self) -> Phase {
+        if let Some(phase) = self.unplayed {
+            return phase;
+        }
         match self.waiting() {
             None => Phase::Lobby,
             Some(Waiting::Nobody) => Phase::Finished,
             Some(Waiting::Nature | Waiting::Seats(_)) => Phase::Playing,
         }
+    }
+
+    /// Whether a game has been opened that the people have not come back from.
+    pub(crate) const fn has_game(&self) -> bool {
+        self.sitting.is_some() || self.unplayed.is_some()
     }
 
     /// Whether a game is on that is not paused.
@@ -382,13 +141,4 @@ impl TableState {
             Occupant::Person { .. } => None,
         }
     }
-}
-
-/// The options of a table with its pinned deck put back among them.
-fn with_deck(room: &dyn Room, options: &OptionValues, deck: Option<&str>) -> OptionValues {
-    let mut options = options.clone();
-    if let (Some(decks), Some(deck)) = (room.decks(), deck) {
-        options.insert(decks.option.to_owned(), deck.to_owned());
-    }
-    options
 }

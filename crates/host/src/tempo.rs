@@ -3,10 +3,9 @@
 
 use std::time::Duration;
 
-use game::OptionValues;
 use tokio::time::Instant;
 
-use crate::{HostError, bucket::Bucket};
+use crate::{HostError, bucket::Bucket, decks::Pinned};
 
 /// So many of the host's tools may be used at once, and one more each second.
 const TOOLS: (u32, Duration) = (120, Duration::from_secs(1));
@@ -47,8 +46,8 @@ impl Tempo {
     ///
     /// # Errors
     /// [`HostError::TooFast`] where too much was written lately.
-    pub(crate) fn options(&mut self, options: &OptionValues, now: Instant) -> Result<(), HostError> {
-        let bytes = options.values().map(String::len).sum::<usize>() as f64;
+    pub(crate) fn options(&mut self, options: &Pinned, now: Instant) -> Result<(), HostError> {
+        let bytes = options.bytes() as f64;
         if !self.decks.has(bytes, now) {
             return Err(HostError::TooFast);
         }

@@ -10,6 +10,7 @@ use crate::{
     actor::Actor,
     asks, codes,
     decide::{self, Ahead, Moment},
+    decks::Pinned,
     lobby, own_decks,
     presence::stand_in,
     state::TableState,
@@ -124,7 +125,7 @@ fn changed(
     if state.phase() == Phase::Lobby
         && let Some(options) = own_decks::put_aside(config, &after)
     {
-        entries.push(put_aside(state, options));
+        entries.extend(put_aside(state, options));
     }
     decide::then(state, moment, entries)
 }
@@ -147,12 +148,13 @@ fn stopped(state: &TableState, moment: Moment<'_>, config: &HouseConfig) -> Resu
     }
     let secret = decide::known(moment.secret)?.reveal();
     let aside = own_decks::put_aside(config, state).map(|options| put_aside(state, options));
-    decide::then(state, moment, std::iter::once(Entry::Stopped { secret }).chain(aside).collect())
+    let entries = std::iter::once(Entry::Stopped { secret }).chain(aside.into_iter().flatten());
+    decide::then(state, moment, entries.collect())
 }
 
 /// The same game in the lobby with other options.
-fn put_aside(state: &TableState, options: OptionValues) -> Entry {
-    Entry::Again { room: state.room.key().to_owned(), code: state.code.clone(), options }
+fn put_aside(state: &TableState, options: OptionValues) -> Vec<Entry> {
+    lobby::again(state, state.room, &state.code, options)
 }
 
 /// Back to the lobby with the same people, for the same game or another one; or straight into it.
@@ -175,8 +177,8 @@ async fn back_to_lobby(actor: &mut Actor, host: Seat, other: Option<(String, Opt
     actor.raise().await?;
     let config = actor.house.config.clone();
     // Asked now so that nothing is stored for what is refused, and again of the table as it is then.
-    let (_, options) = next_game(&actor.state, &config, host, other.as_ref())?;
-    actor.tempo.options(&options, Instant::now())?;
+    let (room, options) = next_game(&actor.state, &config, host, other.as_ref())?;
+    actor.tempo.options(&Pinned::new(room, options, &actor.state.decks), Instant::now())?;
     let journal = &*actor.house.journal;
     let code = codes::keep(journal, &actor.state.code, actor.state.id).await?;
     actor
@@ -185,8 +187,7 @@ async fn back_to_lobby(actor: &mut Actor, host: Seat, other: Option<(String, Opt
                 return Err(HostError::NotFinished);
             }
             let (room, options) = next_game(state, &config, host, other.as_ref())?;
-            let again = Entry::Again { room: room.key().to_owned(), code: code.clone(), options };
-            decide::then(state, moment, vec![again])
+            decide::then(state, moment, lobby::again(state, room, &code, options))
         })
         .await
         .map(|_| ())
@@ -204,7 +205,7 @@ fn next_game(
             let room = rooms::room(key).ok_or_else(|| HostError::UnknownRoom(key.chars().take(40).collect()))?;
             (room, own_decks::next(config, state, host, room, options.clone())?)
         }
-        None => (state.room, own_decks::put_aside(config, state).unwrap_or_else(|| state.options.clone())),
+        None => (state.room, own_decks::put_aside(config, state).unwrap_or_else(|| (*state.options).clone())),
     };
     let options = room.complete(&options).map_err(HostError::Options)?;
     let max = *room.seats().end();

@@ -1,13 +1,10 @@
 //! One thing that happened at a table, and its text.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Ask, By, Occupant, Saying, Seq, Settings};
-
-/// The newest journal format that this version reads, and the one it writes.
-pub const FORMAT: u32 = 3;
+use crate::{Ask, By, Format, Occupant, Saying, Seq, Settings};
 
 /// One thing that happened at a table. A table's journal is entries of the lobby, then of a game; then of the lobby again
 /// and of another game, as often as the people like.
@@ -21,20 +18,20 @@ pub const FORMAT: u32 = 3;
 /// # Stability
 ///
 /// Encoded as a JSON object tagged by `type`, in the order declared here; see [`Logged`](crate::Logged). `docs/journal.md` is
-/// the specification. Changing a type's meaning, taking a field away or adding a type raises [`FORMAT`]; a field may be
-/// added without that if its default means "as before" and a reader may overlook it.
+/// the specification. Changing a type's meaning, taking a field away or adding a type raises the [`Format`]; a field may
+/// be added without that if its default means "as before" and a reader may overlook it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Entry {
     /// The table was set up: always the first entry, and only the first.
     Created {
-        /// The format of the entries that follow; see [`FORMAT`].
-        format: u32,
+        /// The format of the entries that follow.
+        format: Format,
         /// The key of the room.
         room: String,
         /// The six digits that people type to come in.
         code: String,
-        /// The room's options by name.
+        /// The room's options by name; a deck by its [`deck_name`](crate::deck_name).
         options: BTreeMap<String, String>,
         /// How the table is run.
         settings: Settings,
@@ -46,10 +43,17 @@ pub enum Entry {
     },
     /// A newer version of the house took the table over: from here on its entries are in this format.
     Raised {
-        /// The format of the entries that follow; see [`FORMAT`].
-        format: u32,
-        /// SHA-256 of the secret of the next game, in hexadecimal; as in [`Created`](Self::Created).
-        commitment: String,
+        /// The format of the entries that follow.
+        format: Format,
+        /// SHA-256 of the secret of the next game, in hexadecimal, as in [`Created`](Self::Created), where the format
+        /// before had no such commitment. Else that one holds on.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        commitment: Option<String>,
+    },
+    /// A deck that the table did not have at hand, before or right after the entry that first speaks of it.
+    Deck {
+        /// Its whole text. Other entries call it by its [`deck_name`](crate::deck_name).
+        text: Arc<str>,
     },
     /// Somebody took a seat in the lobby.
     Seated {
@@ -72,14 +76,14 @@ pub enum Entry {
     Opened {
         /// The key of the room.
         room: String,
-        /// The revision of the room's rules that this table is played by.
+        /// The edition of the room's rules that this game is played by.
         rules: u32,
         /// How many seats play.
         seats: u8,
         /// The room's options by name, as they were at the opening.
         options: BTreeMap<String, String>,
-        /// The whole text of the deck, where the game is played with one: never its name alone, which could come to mean
-        /// another deck.
+        /// The [`deck_name`](crate::deck_name) of the deck, where the game is played with one: never what people call it,
+        /// which could come to mean another deck. Before format 4 its whole text.
         deck: Option<String>,
         /// SHA-256 of the secret from which the draws are derived, in hexadecimal.
         commitment: String,
@@ -187,7 +191,7 @@ pub enum Entry {
         room: String,
         /// The six digits that people type to come in: the same as before unless they were given away meanwhile.
         code: String,
-        /// The room's options by name.
+        /// The room's options by name; a deck by its [`deck_name`](crate::deck_name).
         options: BTreeMap<String, String>,
     },
 }
@@ -208,7 +212,7 @@ pub enum DecodeEntryError {
         found: String,
     },
     /// A table in a newer format.
-    #[error("the table is in journal format {found}, this version reads formats up to {FORMAT}")]
+    #[error("the table is in journal format {found}, this version reads formats up to {}", Format::NEWEST)]
     NewerFormat {
         /// The format found.
         found: u64,
@@ -223,9 +227,9 @@ pub enum DecodeEntryError {
 
 impl Entry {
     /// Every type, in the order of the enum, as written in the text.
-    pub const TYPES: [&'static str; 21] = [
-        "created", "raised", "seated", "left", "opened", "drawn", "played", "handed", "replaced", "asked", "agreed",
-        "kept", "swapped", "hosted", "set", "away", "back", "said", "ended", "stopped", "again",
+    pub const TYPES: [&'static str; 22] = [
+        "created", "raised", "deck", "seated", "left", "opened", "drawn", "played", "handed", "replaced", "asked",
+        "agreed", "kept", "swapped", "hosted", "set", "away", "back", "said", "ended", "stopped", "again",
     ];
 }
 
@@ -247,7 +251,9 @@ pub(crate) fn diagnose(text: &str, error: &serde_json::Error) -> DecodeEntryErro
         return DecodeEntryError::UnknownType { found: probe.r#type };
     }
     match probe.format.as_ref().and_then(serde_json::Value::as_u64) {
-        Some(found) if ["created", "raised"].contains(&probe.r#type.as_str()) && found > u64::from(FORMAT) => {
+        Some(found)
+            if ["created", "raised"].contains(&probe.r#type.as_str()) && found > u64::from(Format::NEWEST.number()) =>
+        {
             DecodeEntryError::NewerFormat { found }
         }
         _ => malformed,

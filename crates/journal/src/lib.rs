@@ -22,9 +22,11 @@
 
 mod ask;
 mod by;
+mod deck_name;
 mod entry;
 mod error;
 mod follow;
+mod format;
 mod head;
 #[cfg(any(test, feature = "suite"))]
 mod hostile;
@@ -50,9 +52,11 @@ mod tests;
 
 pub use ask::Ask;
 pub use by::By;
-pub use entry::{DecodeEntryError, Entry, FORMAT};
+pub use deck_name::deck_name;
+pub use entry::{DecodeEntryError, Entry};
 pub use error::{AppendError, PutError, ReadError};
 pub use follow::{Feed, Follow};
+pub use format::Format;
 pub use head::Head;
 #[cfg(any(test, feature = "suite"))]
 pub use hostile::HostileJournal;

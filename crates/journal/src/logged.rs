@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{DecodeEntryError, Entry, FORMAT, entry};
+use crate::{DecodeEntryError, Entry, entry};
 
 /// An entry as it stands in the log.
 ///
@@ -30,7 +30,7 @@ impl Logged {
     ///
     /// # Stability
     ///
-    /// Equal entries have equal bytes, in every version that has the same [`FORMAT`].
+    /// Equal entries have equal bytes, in every version that has the same [`Format::NEWEST`](crate::Format::NEWEST).
     #[must_use]
     pub fn encode(&self) -> String {
         serde_json::to_string(self).expect("an entry is made of text and numbers, which always encode")
@@ -41,12 +41,12 @@ impl Logged {
     /// # Errors
     ///
     /// When the type is unknown, the format of a [`Created`](Entry::Created) or [`Raised`](Entry::Raised) is newer than
-    /// [`FORMAT`], or the text is no entry.
+    /// [`Format::NEWEST`](crate::Format::NEWEST), or the text is no entry.
     pub fn decode(text: &str) -> Result<Self, DecodeEntryError> {
         let logged: Self = serde_json::from_str(text).map_err(|error| entry::diagnose(text, &error))?;
         match logged.entry {
-            Entry::Created { format, .. } | Entry::Raised { format, .. } if format > FORMAT => {
-                Err(DecodeEntryError::NewerFormat { found: format.into() })
+            Entry::Created { format, .. } | Entry::Raised { format, .. } if format.is_newer() => {
+                Err(DecodeEntryError::NewerFormat { found: format.number().into() })
             }
             _ => Ok(logged),
         }
@@ -70,13 +70,13 @@ mod tests {
         let unknown = Logged::decode(r#"{"type":"juggled","balls":3}"#);
         assert_eq!(unknown, Err(DecodeEntryError::UnknownType { found: "juggled".into() }));
 
-        let reshaped = Logged::decode(r#"{"type":"created","format":4,"house":{}}"#);
-        assert_eq!(reshaped, Err(DecodeEntryError::NewerFormat { found: 4 }));
+        let reshaped = Logged::decode(r#"{"type":"created","format":5,"house":{}}"#);
+        assert_eq!(reshaped, Err(DecodeEntryError::NewerFormat { found: 5 }));
 
         let same_shape =
             r#"{"type":"created","format":7,"room":"r","code":"000000","options":{},"settings":{},"at":0}"#;
         let error = Logged::decode(same_shape).expect_err("newer");
-        assert_eq!(error.to_string(), "the table is in journal format 7, this version reads formats up to 3");
+        assert_eq!(error.to_string(), "the table is in journal format 7, this version reads formats up to 4");
     }
 
     #[test]

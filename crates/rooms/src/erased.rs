@@ -33,7 +33,7 @@ impl<G: RoomGame> Room for Erased<G> {
         G::NAME
     }
 
-    fn rules(&self) -> u32 {
+    fn rules(&self) -> RangeInclusive<u32> {
         G::RULES
     }
 
@@ -85,12 +85,16 @@ impl<G: RoomGame> Room for Erased<G> {
         Ok(G::Options::read(options)?.write())
     }
 
-    fn open(&self, options: &OptionValues, seats: u8) -> Result<Box<dyn Sitting>, OptionError> {
+    fn open_by(&self, rules: u32, options: &OptionValues, seats: u8) -> Result<Box<dyn Sitting>, OptionError> {
+        if !G::RULES.contains(&rules) {
+            let expected = format!("{} to {}", G::RULES.start(), G::RULES.end());
+            return Err(OptionError::new("rules", &rules.to_string(), expected));
+        }
         if !G::SEATS.contains(&seats) {
             let expected = format!("{} to {}", G::SEATS.start(), G::SEATS.end());
             return Err(OptionError::new("seats", &seats.to_string(), expected));
         }
-        let state = G::open(&G::Options::read(options)?, seats)?;
+        let state = G::open_by(rules, &G::Options::read(options)?, seats)?;
         Ok(Box::new(ErasedSitting::<G> { state }))
     }
 

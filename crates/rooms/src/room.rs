@@ -21,8 +21,10 @@ pub trait RoomGame: Game<View: serde::Serialize> {
     const KEY: &'static str;
     /// The game's proper name; not translated.
     const NAME: &'static str;
-    /// Raised whenever an old record would replay differently.
-    const RULES: u32;
+    /// The editions of the rules that a game can be played by. A new game is played by the last one; a game that was begun
+    /// by an earlier one goes on, and is looked back at, by that. Where an old record would replay differently, a new edition
+    /// begins, and [`open_by`](Self::open_by) tells them apart.
+    const RULES: RangeInclusive<u32>;
     /// The numbers of seats it can be played with.
     const SEATS: RangeInclusive<u8>;
     /// The names of the room's own bots, the default first. [`RANDOM_BOT`] is not among them.
@@ -32,6 +34,16 @@ pub trait RoomGame: Game<View: serde::Serialize> {
     const AIDS: &'static [Aid] = &[];
     /// The decks, where it is played with one.
     const DECKS: Option<Decks> = None;
+
+    /// A new table by this edition, one of [`RULES`](Self::RULES). A room with several keeps in its state which one it is,
+    /// where it matters.
+    ///
+    /// # Errors
+    /// As [`Game::open`].
+    fn open_by(rules: u32, options: &Self::Options, seats: u8) -> Result<Self::State, OptionError> {
+        let _ = rules;
+        Self::open(options, seats)
+    }
 
     /// The bot of this name.
     fn bot(name: &str) -> Option<&'static dyn Policy<Self>>;
@@ -90,8 +102,8 @@ pub trait Room: fmt::Debug + Send + Sync {
     fn key(&self) -> &'static str;
     /// The game's proper name.
     fn name(&self) -> &'static str;
-    /// The revision of the rules that a table is pinned to.
-    fn rules(&self) -> u32;
+    /// The editions of the rules that a game can be played by, the last one for new games.
+    fn rules(&self) -> RangeInclusive<u32>;
     /// The numbers of seats it can be played with.
     fn seats(&self) -> RangeInclusive<u8>;
     /// The table options.
@@ -124,11 +136,19 @@ pub trait Room: fmt::Debug + Send + Sync {
     /// An unknown key or a value that is not allowed.
     fn complete(&self, options: &OptionValues) -> Result<OptionValues, OptionError>;
 
-    /// A new table.
+    /// A new table by the last edition of the rules.
     ///
     /// # Errors
     /// Options or a number of seats that are not allowed.
-    fn open(&self, options: &OptionValues, seats: u8) -> Result<Box<dyn Sitting>, OptionError>;
+    fn open(&self, options: &OptionValues, seats: u8) -> Result<Box<dyn Sitting>, OptionError> {
+        self.open_by(*self.rules().end(), options, seats)
+    }
+
+    /// A new table by this edition of the rules.
+    ///
+    /// # Errors
+    /// An edition, options or a number of seats that are not allowed.
+    fn open_by(&self, rules: u32, options: &OptionValues, seats: u8) -> Result<Box<dyn Sitting>, OptionError>;
 
     /// A position arranged by hand.
     ///

@@ -17,6 +17,7 @@ mod powers;
 mod record_seal;
 mod refusals;
 mod restart;
+mod sealed;
 mod settings;
 mod tasks;
 mod tempo;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use game::SplitMix;
 use host::{HostError, House, Newcomer, Saying, Secret, Verdict, draw_index, verify};
-use journal::{By, Entry, Journal, Logged, MemoryJournal, Occupant, Record, Seq, TableId};
+use journal::{By, Entry, Format, Journal, Logged, MemoryJournal, Occupant, Record, Seq, TableId};
 
 use crate::player::{against_bots, house, memory_house, play_to_the_end};
 
@@ -166,7 +166,10 @@ async fn a_lobby_of_an_older_house_is_raised_once_and_gets_its_commitment() {
             table.watch().next().await.unwrap();
         }
         let entries = journal.read(id, Seq(2)).await.unwrap();
-        let [(_, Logged { entry: Entry::Raised { format: 3, commitment }, at: Some(_) })] = &entries[..] else {
+        let [
+            (_, Logged { entry: Entry::Raised { format: Format::NEWEST, commitment: Some(commitment) }, at: Some(_) }),
+        ] = &entries[..]
+        else {
             panic!("{entries:?}")
         };
         assert_eq!(table.look().commitment(), commitment);

@@ -35,7 +35,7 @@ fn describe(room: &dyn Room) -> Value {
         "key": room.key(),
         "name": room.name(),
         "seats": { "min": seats.start(), "max": seats.end() },
-        "rules": room.rules(),
+        "rules": *room.rules().end(),
         "bots": room.bots(),
         "options": options,
     })

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 
 use super::{OTHER, TABLE, cases, entry, fill, numbered, race};
-use crate::{AppendError, Ask, By, Entry, FORMAT, Journal, Logged, Nick, Occupant, Saying, Seq, Settings};
+use crate::{AppendError, Ask, By, Entry, Format, Journal, Logged, Nick, Occupant, Saying, Seq, Settings};
 
 cases![
     an_unknown_table_is_empty,
@@ -51,14 +51,15 @@ fn every_kind() -> Vec<Entry> {
     let bot = Occupant::Bot { name: "Bob".into(), bot: "sly".into() };
     vec![
         Entry::Created {
-            format: FORMAT,
+            format: Format::NEWEST,
             room: room.clone(),
             code: "012345".into(),
             options: options.clone(),
             settings,
             commitment: Some("01".repeat(32)),
         },
-        Entry::Raised { format: FORMAT, commitment: "02".repeat(32) },
+        Entry::Raised { format: Format::NEWEST, commitment: Some("02".repeat(32)) },
+        Entry::Deck { text: "cat 4 \u{1f408} \"dog\" 4\n".into() },
         Entry::Seated { seat: 255, occupant: person, salt: "00ff".into() },
         Entry::Left { seat: 0, off: true },
         Entry::Opened { room, rules: 3, seats: 2, options, deck: None, commitment: "ab".repeat(32) },

@@ -73,6 +73,23 @@ fn every_type_and_field_is_explained() {
 }
 
 #[test]
+fn every_heading_says_since_which_format() {
+    for example in examples() {
+        let logged = Logged::decode(&example).expect("an entry");
+        let value: serde_json::Value = serde_json::from_str(&example).expect("JSON");
+        let name = value["type"].as_str().expect("a type").to_owned();
+        let mark = match (&logged.entry, logged.entry.since().number()) {
+            (Entry::Raised { .. }, _) | (_, 3) => " ³",
+            (_, 2) => " ²",
+            (_, 4) => " ⁴",
+            (_, 1) => "",
+            (_, newer) => panic!("no mark for format {newer}"),
+        };
+        assert!(SPEC.lines().any(|line| line == format!("### `{name}`{mark}")), "the heading of `{name}`");
+    }
+}
+
+#[test]
 fn the_example_record_is_one() {
     let records = blocks("ndjson");
     assert!(!records.is_empty());

@@ -150,7 +150,7 @@ impl Game for Bluffer {
 impl RoomGame for Bluffer {
     const KEY: &'static str = "bluffer";
     const NAME: &'static str = "Bluffer";
-    const RULES: u32 = 1;
+    const RULES: RangeInclusive<u32> = 1..=1;
     const SEATS: RangeInclusive<u8> = 2..=4;
     const BOTS: &'static [&'static str] = &["sound"];
     const AIDS: &'static [Aid] = &[Aid { key: "memory", on: true }];

@@ -145,7 +145,7 @@ impl Game for Learnatic {
 impl RoomGame for Learnatic {
     const KEY: &'static str = "learnatic";
     const NAME: &'static str = "Learnatic Bluff";
-    const RULES: u32 = 1;
+    const RULES: RangeInclusive<u32> = 1..=1;
     const SEATS: RangeInclusive<u8> = 2..=2;
     const BOTS: &'static [&'static str] = &["sound"];
     const AIDS: &'static [Aid] = &[Aid { key: "sheet", on: false }];

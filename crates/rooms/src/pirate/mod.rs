@@ -145,7 +145,7 @@ impl Game for Pirate {
 impl RoomGame for Pirate {
     const KEY: &'static str = "pirate";
     const NAME: &'static str = "Bluff Pirate";
-    const RULES: u32 = 1;
+    const RULES: RangeInclusive<u32> = 1..=1;
     const SEATS: RangeInclusive<u8> = 2..=5;
     const BOTS: &'static [&'static str] = &["sound"];
 

@@ -145,7 +145,7 @@ impl Game for Sneak {
 impl RoomGame for Sneak {
     const KEY: &'static str = "sneak";
     const NAME: &'static str = "Sneak";
-    const RULES: u32 = 1;
+    const RULES: RangeInclusive<u32> = 1..=1;
     const SEATS: RangeInclusive<u8> = 2..=7;
     const BOTS: &'static [&'static str] = &["sound"];
 

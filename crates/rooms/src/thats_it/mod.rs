@@ -137,7 +137,7 @@ impl Game for ThatsIt {
 impl RoomGame for ThatsIt {
     const KEY: &'static str = "thats-it";
     const NAME: &'static str = "That's It!";
-    const RULES: u32 = 2;
+    const RULES: RangeInclusive<u32> = 2..=2;
     const SEATS: RangeInclusive<u8> = 2..=6;
     const BOTS: &'static [&'static str] = &["sound"];
     const DECKS: Option<Decks> = Some(Decks { option: "deck", fits, built_in: decks::BUILT_IN });

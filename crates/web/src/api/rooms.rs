@@ -16,7 +16,7 @@ fn info(room: &dyn Room) -> RoomInfo {
     RoomInfo {
         key: room.key(),
         name: room.name(),
-        rules: room.rules(),
+        rules: *room.rules().end(),
         min_seats: *room.seats().start(),
         max_seats: *room.seats().end(),
         options: options

@@ -15,7 +15,7 @@ pub(super) fn info(snapshot: &Snapshot) -> TableInfo {
     TableInfo {
         table: snapshot.table().to_string(),
         room: snapshot.room().key(),
-        rules: snapshot.room().rules(),
+        rules: snapshot.rules(),
         code: snapshot.code().to_owned(),
         phase: match snapshot.phase() {
             Phase::Lobby => "lobby",

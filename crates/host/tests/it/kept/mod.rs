@@ -1,8 +1,8 @@
 //! Finished tables of every room and every value of every option, kept with what every viewer saw after each entry: they
 //! replay for ever.
 //!
-//! A change that breaks one raises the revision of that room's rules and keeps the old behaviour beside the new one, or the
-//! changelog says why not. What is kept is never written anew; `UPDATE_RECORDS=1 cargo test -p host kept` adds the tables
+//! A change that breaks one begins a new edition of that room's rules and keeps the old behaviour beside the new one, or
+//! the changelog says why not. What is kept is never written anew; `UPDATE_RECORDS=1 cargo test -p host kept` adds the tables
 //! that are missing, for a new option or a new format of the journal.
 
 mod recording;
@@ -15,7 +15,7 @@ use std::{
 };
 
 use host::{Verdict, verify};
-use journal::{Entry, FORMAT, Record};
+use journal::{Entry, Format, Record};
 use rooms::Room;
 use testkit::laws::{Case, cases};
 
@@ -36,7 +36,7 @@ fn wanted(room: &'static dyn Room) -> Vec<Case> {
 }
 
 /// The format of a record's entries.
-fn format(record: &Record) -> u32 {
+fn format(record: &Record) -> Format {
     match record.entries.first().map(|logged| &logged.entry) {
         Some(Entry::Created { format, .. }) => *format,
         other => panic!("a table begins with its creation, not with {other:?}"),
@@ -45,7 +45,7 @@ fn format(record: &Record) -> u32 {
 
 /// The cases for which nothing is kept: none of this name, or none at all in the format of today.
 fn missing(room: &'static dyn Room, kept: &[Kept]) -> Vec<Case> {
-    let today = kept.iter().any(|kept| format(&kept.record) == FORMAT);
+    let today = kept.iter().any(|kept| format(&kept.record) == Format::NEWEST);
     let is_kept = |case: &Case| kept.iter().any(|kept| kept.name == case.to_string());
     wanted(room)
         .into_iter()

@@ -245,7 +245,7 @@ impl Events<Kuhn> for Hear<'_> {
 impl<L: Leak> RoomGame for Leaky<L> {
     const KEY: &'static str = "leaky";
     const NAME: &'static str = "Leaky poker";
-    const RULES: u32 = 1;
+    const RULES: RangeInclusive<u32> = 1..=1;
     const SEATS: RangeInclusive<u8> = 2..=2;
     const BOTS: &'static [&'static str] = &[];
 

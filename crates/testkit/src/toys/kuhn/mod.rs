@@ -50,8 +50,8 @@ impl Game for Kuhn {
     type View = View;
     type Refusal = Why;
 
-    fn open(_: &NoOptions, seats: u8) -> Result<State, OptionError> {
-        if seats == 2 { Ok(State::new()) } else { Err(OptionError::new("seats", &seats.to_string(), "2")) }
+    fn open(options: &NoOptions, seats: u8) -> Result<State, OptionError> {
+        Self::open_by(*Self::RULES.end(), options, seats)
     }
 
     fn arrange(_: &NoOptions, seats: u8, setup: &Setup) -> Result<State, Vec<SetupError>> {
@@ -162,9 +162,13 @@ impl Game for Kuhn {
 impl RoomGame for Kuhn {
     const KEY: &'static str = "kuhn";
     const NAME: &'static str = "Kuhn poker";
-    const RULES: u32 = 1;
+    const RULES: RangeInclusive<u32> = rules::EDITIONS;
     const SEATS: RangeInclusive<u8> = 2..=2;
     const BOTS: &'static [&'static str] = &["sound"];
+
+    fn open_by(rules: u32, _: &NoOptions, seats: u8) -> Result<State, OptionError> {
+        if seats == 2 { Ok(State::new(rules)) } else { Err(OptionError::new("seats", &seats.to_string(), "2")) }
+    }
 
     fn bot(name: &str) -> Option<&'static dyn Policy<Self>> {
         (name == "sound").then_some(&bot::Sound)

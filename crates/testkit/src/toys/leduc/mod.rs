@@ -152,7 +152,7 @@ impl Game for Leduc {
 impl RoomGame for Leduc {
     const KEY: &'static str = "leduc";
     const NAME: &'static str = "Leduc hold'em";
-    const RULES: u32 = 1;
+    const RULES: RangeInclusive<u32> = 1..=1;
     const SEATS: RangeInclusive<u8> = 2..=2;
     const BOTS: &'static [&'static str] = &["plain"];
 

@@ -34,7 +34,12 @@ const DECK: [Card; 3] = [
 pub struct State {
     hands: [Option<Card>; 2],
     phase: Phase,
+    /// How many chips a bet is (KU-03).
+    bet: u8,
 }
+
+/// The editions of these rules. They differ in KU-03.
+pub(super) const EDITIONS: std::ops::RangeInclusive<u32> = 1..=2;
 
 /// How far the betting has come. Together with the hands this is the whole game.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -64,8 +69,8 @@ impl std::fmt::Debug for State {
 }
 
 impl State {
-    pub(super) const fn new() -> Self {
-        Self { hands: [None; 2], phase: Phase::Start }
+    pub(super) const fn new(edition: u32) -> Self {
+        Self { hands: [None; 2], phase: Phase::Start, bet: if edition == 1 { 2 } else { 1 } }
     }
 
     pub(super) fn waiting(&self) -> Waiting {
@@ -104,7 +109,7 @@ impl State {
         let higher = if self.hands[0] > self.hands[1] { A } else { B };
         match self.phase {
             Phase::Over(Ending::PassPass) => Some((higher, 1)),
-            Phase::Over(Ending::BetBet | Ending::PassBetBet) => Some((higher, 2)),
+            Phase::Over(Ending::BetBet | Ending::PassBetBet) => Some((higher, 1 + i32::from(self.bet))),
             Phase::Over(Ending::BetPass) => Some((A, 1)),
             Phase::Over(Ending::PassBetPass) => Some((B, 1)),
             Phase::Start | Phase::Pass | Phase::Bet | Phase::PassBet => None,

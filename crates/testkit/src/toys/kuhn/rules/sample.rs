@@ -16,7 +16,7 @@ pub(in super::super) fn sample(view: &View, dice: &mut impl Dice) -> Option<Stat
         Sight::Known(card) => Some(card),
         Sight::Hidden => Some(unseen.swap_remove(dice.below(unseen.len() as u32) as usize)),
     });
-    Some(State { hands, phase: phase(view)? })
+    Some(State { hands, phase: phase(view)?, bet: view.bet })
 }
 
 fn phase(view: &View) -> Option<Phase> {

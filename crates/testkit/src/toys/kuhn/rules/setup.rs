@@ -2,12 +2,12 @@
 
 use game::{Setup, SetupError, SetupLine};
 
-use super::{DECK, State};
+use super::{DECK, EDITIONS, State};
 use crate::toys::Card;
 
 pub(in super::super) fn arrange(seats: u8, setup: &Setup) -> Result<State, Vec<SetupError>> {
     let mut errors = Vec::new();
-    let mut state = State::new();
+    let mut state = State::new(*EDITIONS.end());
     if seats != 2 {
         errors.push(SetupError { number: 0, what: format!("Kuhn poker has 2 seats, not {seats}") });
     }

@@ -30,6 +30,8 @@ pub struct View {
     pub(super) acts: Vec<&'static str>,
     /// Who is awaited, by index. # Who sees this: everybody.
     pub(super) awaited: Option<usize>,
+    /// How many chips a bet is. # Who sees this: everybody.
+    pub(super) bet: u8,
     /// The chips won or lost, once it is over. # Who sees this: everybody.
     pub(super) chips: Option<[i32; 2]>,
 }
@@ -58,6 +60,7 @@ impl View {
             hands: [sight(A), sight(B)],
             acts: state.acts().iter().map(|act| act.name()).collect(),
             awaited,
+            bet: state.bet,
             chips: state.chips(),
         }
     }
