@@ -111,7 +111,9 @@ impl FinishedPage<'_> {
 
 /// When a table is forgotten, where one is.
 pub(super) fn forgotten(shell: &Shell<'_>, day: Option<&str>) -> Markup {
-    let told = |day: &str| shell.say(&Message::new("table-forgotten").with("day", Arg::Verbatim(day.to_owned())));
+    // A line does not end within a date.
+    let whole = |day: &str| Arg::Verbatim(day.replace('-', "\u{2011}"));
+    let told = |day: &str| shell.say(&Message::new("table-forgotten").with("day", whole(day)));
     html! { @if let Some(day) = day { p.small.soft data-forgotten=(day) { (told(day)) } } }
 }
 
