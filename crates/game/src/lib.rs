@@ -21,6 +21,8 @@ mod secret;
 mod setup;
 mod viewer;
 mod waiting;
+#[cfg(feature = "serde")]
+mod wire;
 
 pub use by_seat::BySeat;
 pub use dice::{Dice, SplitMix};

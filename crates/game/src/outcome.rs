@@ -3,7 +3,7 @@
 use crate::{BySeat, Finished, SeatSet};
 
 /// The result of a finished table.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Outcome {
     /// Final points of each seat, in the game's own unit (cards won, say).
     pub points: BySeat<i32>,

@@ -136,6 +136,16 @@ impl FromIterator<Seat> for SeatSet {
     }
 }
 
+/// The letters with spaces between them.
+impl fmt::Display for SeatSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, seat) in self.iter().enumerate() {
+            write!(f, "{}{seat}", if index == 0 { "" } else { " " })?;
+        }
+        Ok(())
+    }
+}
+
 impl fmt::Debug for SeatSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(self.iter()).finish()

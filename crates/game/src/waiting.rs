@@ -1,9 +1,11 @@
 //! Who is awaited.
 
+use std::fmt;
+
 use crate::{Seat, SeatSet};
 
 /// Who must act before anything else can happen. One value, so that nobody has to infer it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Waiting {
     /// Chance: somebody outside the rules picks one of the listed draws.
     Nature,
@@ -14,7 +16,7 @@ pub enum Waiting {
 }
 
 /// A moment in which seats answer. It keeps its number until it closes, whoever has answered meanwhile.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Window {
     /// Counts the windows of this table from 1. An answer names the number it answers; a stale one is refused.
     pub number: u32,
@@ -40,7 +42,7 @@ impl Window {
 }
 
 /// What closes a window.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Closes {
     /// It closes when every awaited seat has answered; answers stay secret until then.
     WhenAllAnswered,
@@ -63,6 +65,17 @@ impl Waiting {
         match self {
             Self::Seats(window) => Some(*window),
             Self::Nature | Self::Nobody => None,
+        }
+    }
+}
+
+/// In stories and for readers: `nature`, `nobody`, or the letters of the awaited seats.
+impl fmt::Display for Waiting {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Nature => f.write_str("nature"),
+            Self::Nobody => f.write_str("nobody"),
+            Self::Seats(window) => write!(f, "{}", window.seats),
         }
     }
 }

@@ -13,7 +13,7 @@ mod status;
 
 use game::Seat;
 
-use super::rules::{Awaiting, Stage, View};
+use super::rules::{Stage, View};
 use crate::{Page, Region};
 
 /// The key of the aid that shows the deck's list and groups the hand by word (LB-06).
@@ -40,7 +40,7 @@ pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
 
 /// Whether the seat must answer now.
 fn is_awaited(view: &View, seat: Seat) -> bool {
-    matches!(view.waiting, Awaiting::Seats { seats, .. } if seats.contains(seat))
+    view.waiting.awaits(seat)
 }
 
 /// Whether a card is about to be thrown.

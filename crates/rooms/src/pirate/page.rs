@@ -14,7 +14,7 @@ mod status;
 
 use game::Seat;
 
-use super::rules::{Awaiting, View};
+use super::rules::View;
 use crate::{Page, Region};
 
 /// The regions from the top of a phone to its end. Watchers and readers have no hand and no buttons.
@@ -37,7 +37,7 @@ pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
 
 /// Whether the seat must move or vote now.
 fn is_awaited(view: &View, seat: Seat) -> bool {
-    matches!(view.waiting, Awaiting::Seats { seats, .. } if seats.contains(seat))
+    view.waiting.awaits(seat)
 }
 
 /// What a colour is called in class names.

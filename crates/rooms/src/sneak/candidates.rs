@@ -1,6 +1,8 @@
 //! A short list of sensible moves.
 
-use super::{Answer, Awaiting, Cards, Challenge, Kind, Move, View, beats, judgement};
+use game::Waiting;
+
+use super::{Answer, Cards, Challenge, Kind, Move, View, beats, judgement};
 
 /// The most moves that are listed.
 const MOST: usize = 24;
@@ -38,7 +40,7 @@ pub(super) fn timeout_move(view: &View) -> Option<Move> {
 /// Whether the viewer has announced a challenge and must now choose the cards.
 pub(super) fn is_picking(view: &View) -> bool {
     let answer = view.me.map(|me| &view.answers[me]);
-    matches!(answer, Some(Answer::Challenged { picking: true, .. })) && matches!(view.waiting, Awaiting::Seats { .. })
+    matches!(answer, Some(Answer::Challenged { picking: true, .. })) && matches!(view.waiting, Waiting::Seats(_))
 }
 
 fn add(out: &mut Vec<Move>, play: Move) {

@@ -10,7 +10,7 @@ mod status;
 
 use game::Seat;
 
-use super::rules::{Answer, Awaiting, View};
+use super::rules::{Answer, View};
 use crate::{Page, Region};
 
 /// The regions from the top of a phone to its end. Watchers and readers have no hand and no buttons.
@@ -30,7 +30,7 @@ pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
 
 /// Whether the seat must answer now.
 fn is_awaited(view: &View, seat: Seat) -> bool {
-    matches!(view.waiting, Awaiting::Seats { seats, .. } if seats.contains(seat))
+    view.waiting.awaits(seat)
 }
 
 /// Whether the seat has announced a challenge and must still choose its cards.

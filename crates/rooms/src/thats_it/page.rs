@@ -11,7 +11,7 @@ mod status;
 
 use game::Seat;
 
-use super::rules::{Awaiting, View};
+use super::rules::View;
 use crate::{Page, Region};
 
 /// The regions from the top of a phone to its end. Watchers and readers have no hand and no buttons.
@@ -32,8 +32,5 @@ pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
 
 /// Whether the seat must or may answer now.
 fn is_awaited(view: &View, seat: Seat) -> bool {
-    match view.waiting {
-        Awaiting::Seats { seats, .. } => seats.contains(seat),
-        Awaiting::Nature | Awaiting::Nobody => false,
-    }
+    view.waiting.awaits(seat)
 }

@@ -6,7 +6,7 @@ use game::{Seat, SeatSet};
 
 use super::{
     card::Shape,
-    view::{Answer, Awaiting, Check, Stage, View},
+    view::{Answer, Check, Stage, View},
 };
 
 /// The view as lines of `key: value` in notation. A back that the viewer has not seen is `hidden`.
@@ -15,7 +15,7 @@ pub(in crate::bluffer) fn describe(view: &View) -> Vec<(String, String)> {
     lines.add("stage", stage(view.stage));
     lines.add("turn", seat(view.turn));
     lines.add("next", seat(view.next));
-    lines.add("waiting", waiting(view));
+    lines.add("waiting", view.waiting.to_string());
     lines.add("turns", view.turns);
     if let Some(number) = view.peeked {
         lines.add("peeked", number);
@@ -124,14 +124,6 @@ fn letters(seats: SeatSet) -> String {
 
 fn seat(seat: Option<Seat>) -> String {
     seat.map_or_else(|| "nobody".to_owned(), |seat| seat.to_string())
-}
-
-fn waiting(view: &View) -> String {
-    match view.waiting {
-        Awaiting::Nature => "nature".to_owned(),
-        Awaiting::Nobody => "nobody".to_owned(),
-        Awaiting::Seats { seats, .. } => letters(seats),
-    }
 }
 
 const fn stage(stage: Stage) -> &'static str {

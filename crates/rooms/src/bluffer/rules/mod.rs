@@ -28,7 +28,6 @@ mod secrets;
 mod show;
 mod turn;
 mod view;
-mod wire;
 
 pub(super) use arrange::arrange;
 pub(super) use audit::audit;
@@ -50,7 +49,7 @@ pub(super) use notation::unready;
 pub use notation::{Draw, Move};
 pub use options::{CallPriority, CaughtCard, DeckShape, DrawWithMatch, FirstSeat, Options, PileTop, WrongLast};
 pub use refusal::{LastPlay, Why};
-pub use view::{Answer, Awaiting, Check, Claim, Ending, Owed, PlayCard, RowCard, Stage, View};
+pub use view::{Answer, Check, Claim, Ending, Owed, PlayCard, RowCard, Stage, View};
 
 use bag::Bag;
 use row::{Held, Row};

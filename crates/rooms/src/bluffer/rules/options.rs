@@ -112,6 +112,12 @@ pub(super) const SPECS: &[OptionSpec] = &[
     OptionSpec { offered: false, range: Some((1, 7)), ..spec("hand", &["auto"]) },
 ];
 
+impl serde::Serialize for Options {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        game::Options::write(self).serialize(serializer)
+    }
+}
+
 impl game::Options for Options {
     const SPECS: &'static [OptionSpec] = SPECS;
 

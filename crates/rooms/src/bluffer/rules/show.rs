@@ -1,11 +1,11 @@
 //! Who may know what: how a view is made.
 
-use game::{BySeat, Seat, Viewer, Waiting};
+use game::{BySeat, Seat, Viewer};
 
 use super::{
     CallPriority, Calls, Card, Phase, PileTop, Shape, State, outcome,
     row::Held,
-    view::{Answer, Awaiting, Claim, Ending, Owed, PlayCard, RowCard, Stage, View},
+    view::{Answer, Claim, Ending, Owed, PlayCard, RowCard, Stage, View},
     waiting,
 };
 
@@ -23,7 +23,7 @@ pub(in crate::bluffer) fn show(state: &State, viewer: Viewer) -> View {
         stage,
         turn,
         next: next(state, stage),
-        waiting: awaiting(state),
+        waiting: waiting(state),
         windows: state.windows,
         turns: state.turns,
         peeked: peeked(&state.phase),
@@ -174,13 +174,5 @@ fn next(state: &State, stage: Stage) -> Option<Seat> {
         Stage::Turn | Stage::Calls | Stage::Take | Stage::Give | Stage::Draw => {
             state.next().filter(|_| state.may_go_on())
         }
-    }
-}
-
-fn awaiting(state: &State) -> Awaiting {
-    match waiting(state) {
-        Waiting::Nature => Awaiting::Nature,
-        Waiting::Seats(window) => Awaiting::Seats { window: window.number, seats: window.seats },
-        Waiting::Nobody => Awaiting::Nobody,
     }
 }

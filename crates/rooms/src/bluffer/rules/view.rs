@@ -1,13 +1,12 @@
 //! What one viewer may know.
 
-use game::{BySeat, Seat, SeatSet};
+use game::{BySeat, Seat, SeatSet, Waiting};
 use serde::Serialize;
 
 use super::{
     bag::Bag,
     card::{Card, Shape},
     options::Options,
-    wire,
 };
 
 /// Everything one viewer may know now, made from nothing.
@@ -17,12 +16,10 @@ use super::{
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct View {
     /// What the table agreed on. # Who sees this: everybody.
-    #[serde(serialize_with = "wire::options")]
     pub options: Options,
     /// How many seats there are, 2 to 4 (BL-01). # Who sees this: everybody.
     pub seats: u8,
     /// The viewer's own seat; `None` for watchers and readers of a finished table.
-    #[serde(serialize_with = "wire::maybe_seat")]
     pub me: Option<Seat>,
     /// Whether this is the open view of a finished table, in which nothing is hidden.
     pub archive: bool,
@@ -30,14 +27,12 @@ pub struct View {
     pub stage: Stage,
     /// Whose turn it is: also while the others may call on it and until all its cards are moved. `None` before the
     /// deal is done and after the end. # Who sees this: everybody.
-    #[serde(serialize_with = "wire::maybe_seat")]
     pub turn: Option<Seat>,
     /// The seat that plays next: while calls are awaited in the order in which they come (`first`) it may simply play
     /// on (BL-G18). `None` where nobody does, for the cap is reached or the table is over. # Who sees this: everybody.
-    #[serde(serialize_with = "wire::maybe_seat")]
     pub next: Option<Seat>,
     /// Who is awaited. # Who sees this: everybody.
-    pub waiting: Awaiting,
+    pub waiting: Waiting,
     /// How many windows were opened so far; the open one, if any, has this number. # Who sees this: everybody.
     pub windows: u32,
     /// How many turns were begun so far (BL-5). # Who sees this: everybody.
@@ -48,7 +43,6 @@ pub struct View {
     /// The shape to match (BL-09); `None` until there is a card in the centre. # Who sees this: everybody.
     pub want: Option<Shape>,
     /// The cards before each player, in places that everybody sees.
-    #[serde(serialize_with = "wire::by_seat")]
     pub rows: BySeat<Vec<RowCard>>,
     /// The front of the uppermost card of the draw pile (BL-G9); `None` for an empty pile and where the table covers
     /// it. # Who sees this: everybody.
@@ -63,14 +57,12 @@ pub struct View {
     /// The card that was just laid unturned, while the others may call or the penalty is paid.
     pub claim: Option<Claim>,
     /// How each seat stands to that card.
-    #[serde(serialize_with = "wire::by_seat")]
     pub answers: BySeat<Answer>,
     /// The last check of a back, of a called card or of a last one, until the next. # Who sees this: everybody.
     pub last: Option<Check>,
     /// How many cards are still to be drawn, and by whom, while chance is awaited for it. # Who sees this: everybody.
     pub owed: Option<Owed>,
     /// The place of each seat that is rid of all cards, from 1; 0 for the others (BL-20). # Who sees this: everybody.
-    #[serde(serialize_with = "wire::by_seat")]
     pub places: BySeat<u8>,
     /// The result, once the table is over. # Who sees this: everybody.
     pub outcome: Option<Ending>,
@@ -101,24 +93,6 @@ pub enum Stage {
     Over,
 }
 
-/// Who is awaited.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-#[serde(tag = "who", rename_all = "snake_case")]
-pub enum Awaiting {
-    /// Chance.
-    Nature,
-    /// One or more seats.
-    Seats {
-        /// The number of the window, counted from 1 over the whole table.
-        window: u32,
-        /// The seats that have not answered yet.
-        #[serde(serialize_with = "wire::seat_set")]
-        seats: SeatSet,
-    },
-    /// The table is over.
-    Nobody,
-}
-
 /// A card in a row.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct RowCard {
@@ -128,7 +102,6 @@ pub struct RowCard {
     /// finished table.
     pub back: Option<Shape>,
     /// The seats that have looked at its back, in this row or in another. # Who sees this: everybody.
-    #[serde(serialize_with = "wire::seat_set")]
     pub seen: SeatSet,
     /// Whether its back was shown to all. # Who sees this: everybody.
     pub open: bool,
@@ -142,7 +115,6 @@ pub struct PlayCard {
     /// Its back. # Who sees this: as in a row.
     pub back: Option<Shape>,
     /// The seats that have looked at its back before it was laid. # Who sees this: everybody.
-    #[serde(serialize_with = "wire::seat_set")]
     pub seen: SeatSet,
     /// Whether its back was shown to all. # Who sees this: everybody.
     pub open: bool,
@@ -161,7 +133,6 @@ impl PlayCard {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Claim {
     /// Who laid it. # Who sees this: everybody.
-    #[serde(serialize_with = "wire::seat")]
     pub by: Seat,
     /// Its front, now the shape to match. # Who sees this: everybody.
     pub front: Shape,
@@ -192,13 +163,10 @@ pub enum Answer {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Check {
     /// Who laid the card.
-    #[serde(serialize_with = "wire::seat")]
     pub by: Seat,
     /// Whose call it was; `None` for a last card, whose back is always shown (BL-19).
-    #[serde(serialize_with = "wire::maybe_seat")]
     pub accuser: Option<Seat>,
     /// Everybody who called.
-    #[serde(serialize_with = "wire::seat_set")]
     pub callers: SeatSet,
     /// The card's front.
     pub front: Shape,
@@ -216,7 +184,6 @@ pub struct Check {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Owed {
     /// Who.
-    #[serde(serialize_with = "wire::seat")]
     pub seat: Seat,
     /// How many.
     pub count: u8,
@@ -226,10 +193,8 @@ pub struct Owed {
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Ending {
     /// Cards that each seat has left: fewer are better.
-    #[serde(serialize_with = "wire::by_seat")]
     pub cards: BySeat<i32>,
     /// Ranks from 1; a rank is shared only where the turn cap or the first to go out ended the table.
-    #[serde(serialize_with = "wire::by_seat")]
     pub ranks: BySeat<u8>,
     /// Whether the turn cap ended it (BL-5).
     pub capped: bool,
@@ -243,10 +208,7 @@ impl View {
 
     /// Whether this seat is awaited.
     pub fn awaits(&self, seat: Seat) -> bool {
-        match self.waiting {
-            Awaiting::Seats { seats, .. } => seats.contains(seat),
-            Awaiting::Nature | Awaiting::Nobody => false,
-        }
+        self.waiting.awaits(seat)
     }
 
     /// Whether the viewer may make the moves of a turn now: it is its turn, or calls are awaited and it may play on.

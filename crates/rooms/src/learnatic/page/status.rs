@@ -1,9 +1,9 @@
 //! What is awaited, in one sentence.
 
-use game::Message;
+use game::{Message, Waiting};
 use maud::{Markup, html};
 
-use super::super::rules::{Awaiting, Stage, View};
+use super::super::rules::{Stage, View};
 use crate::Words;
 
 /// The sentence. It can take the focus when a button that had it goes away.
@@ -13,10 +13,10 @@ pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
 
 fn sentence(view: &View) -> Message {
     match view.waiting {
-        Awaiting::Nobody => Message::new("learnatic-page-status-over"),
-        Awaiting::Nature => Message::new("learnatic-page-status-nature"),
-        Awaiting::Seats { .. } if view.is_own_turn() => Message::new(own_turn(view)),
-        Awaiting::Seats { .. } => match view.turn {
+        Waiting::Nobody => Message::new("learnatic-page-status-over"),
+        Waiting::Nature => Message::new("learnatic-page-status-nature"),
+        Waiting::Seats(_) if view.is_own_turn() => Message::new(own_turn(view)),
+        Waiting::Seats(_) => match view.turn {
             Some(turn) => Message::new(others_turn(view)).with("who", turn),
             None => Message::new("learnatic-page-status-nature"),
         },

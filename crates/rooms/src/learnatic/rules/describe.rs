@@ -4,7 +4,7 @@ use game::Seat;
 
 use super::{
     Card, SEATS,
-    view::{Awaiting, LastBlock, LastRound, LastTurn, Part, PartKind, Stage, View},
+    view::{LastBlock, LastRound, LastTurn, Part, PartKind, Stage, View},
 };
 
 /// The view as lines of `key: value` in notation. Hidden cards are counted, never named.
@@ -16,7 +16,7 @@ pub(in crate::learnatic) fn describe(view: &View) -> Vec<(String, String)> {
     line("turn", view.turn.map_or_else(|| "nobody".to_owned(), |seat| seat.to_string()));
     line("turns", format!("{} of {}", view.turns, view.options.turn_cap));
     line("stage", stage_text(view.stage));
-    line("waiting", waiting(view));
+    line("waiting", view.waiting.to_string());
     for seat in Seat::all(SEATS) {
         let hand = &view.hands[seat];
         line(&format!("hand {seat}"), hand_text(hand.count, hand.cards.as_deref(), &hand.known));
@@ -103,14 +103,6 @@ fn stage_text(stage: Stage) -> String {
         Stage::Losing { caller, .. } => format!("{caller} loses a card"),
         Stage::Redraw { seat, left, .. } => format!("{seat} draws {left}"),
         Stage::Over => "over".to_owned(),
-    }
-}
-
-fn waiting(view: &View) -> String {
-    match view.waiting {
-        Awaiting::Nature => "nature".to_owned(),
-        Awaiting::Nobody => "nobody".to_owned(),
-        Awaiting::Seats { seats, .. } => seats.iter().map(|seat| seat.to_string()).collect::<Vec<_>>().join(" "),
     }
 }
 

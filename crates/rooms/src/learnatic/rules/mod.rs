@@ -53,9 +53,7 @@ pub use notation::{Draw, Move};
 pub use options::{BlockTime, FirstDealer, Naming, Options, WrongOut};
 pub use ready::{is_ready, names};
 pub use refusal::Why;
-pub use view::{
-    Awaiting, Call, Ending, Faces, Hand, LastBlock, LastRound, LastTurn, Part, PartKind, Stage, Took, View,
-};
+pub use view::{Call, Faces, Hand, LastBlock, LastRound, LastTurn, Part, PartKind, Stage, Took, View};
 
 use cards::Heap;
 use pile::Bag;

@@ -1,12 +1,12 @@
 //! Other worlds that a viewer cannot tell from the true one.
 
-use game::{Dice, Seat, SeatSet};
+use game::{Dice, Seat, SeatSet, Waiting};
 
 use super::{
     Block, BySeat, Card, CardSet, Ended, FIRST, Holding, Phase, SEATS, State, Then, Verdict, other,
     pile::Bag,
     show::{both, row},
-    view::{Awaiting, LastBlock, LastRound, Part, PartKind, Stage, View},
+    view::{LastBlock, LastRound, Part, PartKind, Stage, View},
 };
 
 /// A world that fits this view; `None` for the open view of a finished table.
@@ -91,8 +91,8 @@ fn phase(view: &View, state: &State) -> Phase {
         Stage::Deal { left } => Phase::Deal { left },
         Stage::Start { may_block } => {
             let awaited = match view.waiting {
-                Awaiting::Seats { seats, .. } => seats,
-                Awaiting::Nature | Awaiting::Nobody => SeatSet::one(seat),
+                Waiting::Seats(window) => window.seats,
+                Waiting::Nature | Waiting::Nobody => SeatSet::one(seat),
             };
             Phase::Start { seat, may_block, awaited }
         }

@@ -1,13 +1,13 @@
 //! Who may know what: how a view is made.
 
-use game::{BySeat, Seat, Viewer, Waiting};
+use game::{BySeat, Seat, Viewer};
 
 use super::{
     Card, CardSet, Fan, Holding, Phase, SEATS, State,
     event::Verdict,
     names, outcome,
     pile::Bag,
-    view::{Awaiting, Call, Ending, Faces, Hand, LastBlock, LastRound, Part, PartKind, Stage, Took, View},
+    view::{Call, Faces, Hand, LastBlock, LastRound, Part, PartKind, Stage, Took, View},
     waiting,
 };
 
@@ -22,7 +22,7 @@ pub(in crate::learnatic) fn show(state: &State, viewer: Viewer) -> View {
         dealer: (state.phase != Phase::Dealer).then_some(state.dealer),
         turn: turn(state),
         stage: stage(state),
-        waiting: awaiting(state),
+        waiting: waiting(state),
         windows: state.windows,
         turns: state.turns,
         drawn_rounds: state.drawn_rounds,
@@ -35,7 +35,7 @@ pub(in crate::learnatic) fn show(state: &State, viewer: Viewer) -> View {
         last_block: eyes.last_block(),
         last_round: state.last_round.as_ref().map(last_round),
         won: state.won,
-        outcome: outcome(state).map(|end| Ending { points: end.points, ranks: end.ranks, capped: end.capped }),
+        outcome: outcome(state),
         material: state.material,
         faces: Faces { deck: state.options.deck.clone(), cards: CardSet::EMPTY },
     };
@@ -165,14 +165,6 @@ fn stage(state: &State) -> Stage {
             Stage::Redraw { seat: *seat, left, goes_on: then.goes_on, may_block: then.may_block }
         }
         Phase::Over => Stage::Over,
-    }
-}
-
-fn awaiting(state: &State) -> Awaiting {
-    match waiting(state) {
-        Waiting::Nature => Awaiting::Nature,
-        Waiting::Seats(window) => Awaiting::Seats { window: window.number, seats: window.seats },
-        Waiting::Nobody => Awaiting::Nobody,
     }
 }
 

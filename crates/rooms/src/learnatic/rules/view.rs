@@ -1,9 +1,9 @@
 //! What one viewer may know.
 
-use game::{BySeat, Seat, SeatSet};
+use game::{BySeat, Outcome, Seat, Waiting};
 use serde::Serialize;
 
-use super::{card::Card, cards::CardSet, lexicon::Lexicon, options::Options, wire};
+use super::{card::Card, cards::CardSet, lexicon::Lexicon, options::Options};
 
 /// Everything one viewer may know now, made from nothing.
 ///
@@ -13,25 +13,21 @@ use super::{card::Card, cards::CardSet, lexicon::Lexicon, options::Options, wire
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct View {
     /// What the table agreed on, the deck included. # Who sees this: everybody.
-    #[serde(serialize_with = "wire::options")]
     pub options: Options,
     /// The viewer's own seat; `None` for watchers and readers of a finished table.
-    #[serde(serialize_with = "wire::maybe_seat")]
     pub me: Option<Seat>,
     /// Whether this is the open view of a finished table, in which nothing is hidden.
     pub archive: bool,
     /// The round, from 1; drawn rounds count too. # Who sees this: everybody.
     pub round: u32,
     /// The dealer of the round; `None` until the first one is drawn. # Who sees this: everybody.
-    #[serde(serialize_with = "wire::maybe_seat")]
     pub dealer: Option<Seat>,
     /// Whose turn it is; `None` while cards are dealt and after the end. # Who sees this: everybody.
-    #[serde(serialize_with = "wire::maybe_seat")]
     pub turn: Option<Seat>,
     /// Where in its course the table is. # Who sees this: everybody.
     pub stage: Stage,
     /// Who is awaited. # Who sees this: everybody.
-    pub waiting: Awaiting,
+    pub waiting: Waiting,
     /// How many windows were opened so far; the open one, if any, has this number. # Who sees this: everybody.
     pub windows: u32,
     /// How many turns of this round are over; at `options.turn_cap` it is drawn (LB-5). # Who sees this: everybody.
@@ -39,7 +35,6 @@ pub struct View {
     /// How many rounds in a row were drawn. # Who sees this: everybody.
     pub drawn_rounds: u8,
     /// The hands.
-    #[serde(serialize_with = "wire::by_seat")]
     pub hands: BySeat<Hand>,
     /// The face-up pile, the lowest card first (LB-09). # Who sees this: everybody, each card as it was thrown.
     pub up: Vec<Card>,
@@ -56,15 +51,14 @@ pub struct View {
     /// How the round before this one ended; after the end, the last one. # Who sees this: everybody.
     pub last_round: Option<LastRound>,
     /// Rounds won. # Who sees this: everybody.
-    #[serde(serialize_with = "wire::by_seat")]
     pub won: BySeat<u8>,
-    /// The result, once the table is over. # Who sees this: everybody.
-    pub outcome: Option<Ending>,
+    /// The result, once the table is over, in rounds won. # Who sees this: everybody.
+    pub outcome: Option<Outcome>,
     /// The cards in play, for drawing other worlds: public in itself, but not part of what is shown.
     #[serde(skip)]
     pub(super) material: CardSet,
     /// The texts of the cards that this view shows. # Who sees this: whoever sees the cards.
-    #[serde(rename = "texts", serialize_with = "wire::faces")]
+    #[serde(rename = "texts")]
     pub faces: Faces,
 }
 
@@ -91,7 +85,6 @@ pub enum Stage {
     /// A Block was wrong: a card is being picked from the caller's hand (LB-19).
     Losing {
         /// Who called.
-        #[serde(serialize_with = "wire::seat")]
         caller: Seat,
         /// Whether the turn that follows goes on rather than begins (LB-G1, any_time).
         goes_on: bool,
@@ -101,7 +94,6 @@ pub enum Stage {
     /// After a Block a hand is being filled up again (LB-17, LB-20).
     Redraw {
         /// Whose hand.
-        #[serde(serialize_with = "wire::seat")]
         seat: Seat,
         /// How many cards are still missing.
         left: u8,
@@ -112,24 +104,6 @@ pub enum Stage {
     },
     /// The table is over.
     Over,
-}
-
-/// Who is awaited.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-#[serde(tag = "who", rename_all = "snake_case")]
-pub enum Awaiting {
-    /// Chance.
-    Nature,
-    /// One seat; or both, where the one who waits may Block too (LB-G1, any_time).
-    Seats {
-        /// The number of the window, counted from 1 over the whole table.
-        window: u32,
-        /// The seats whose answer is awaited.
-        #[serde(serialize_with = "wire::seat_set")]
-        seats: SeatSet,
-    },
-    /// The table is over.
-    Nobody,
 }
 
 /// A hand.
@@ -192,7 +166,6 @@ pub struct LastTurn {
     /// In which round.
     pub round: u32,
     /// Whose turn.
-    #[serde(serialize_with = "wire::seat")]
     pub seat: Seat,
     /// The card taken from the face-up pile; `None` where the pile was drawn from.
     pub took_up: Option<Card>,
@@ -206,7 +179,6 @@ pub struct LastBlock {
     /// In which round. # Who sees this: everybody.
     pub round: u32,
     /// Who called. # Who sees this: everybody.
-    #[serde(serialize_with = "wire::seat")]
     pub caller: Seat,
     /// Whether the other was ready (LB-17). # Who sees this: everybody.
     pub good: bool,
@@ -223,7 +195,6 @@ pub struct LastRound {
     /// Which round, from 1.
     pub round: u32,
     /// Who won it; `None` where it was drawn.
-    #[serde(serialize_with = "wire::maybe_seat")]
     pub winner: Option<Seat>,
     /// The call that ended it; `None` where it was drawn by the turn cap (LB-5).
     pub call: Option<Call>,
@@ -233,7 +204,6 @@ pub struct LastRound {
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Call {
     /// Who called.
-    #[serde(serialize_with = "wire::seat")]
     pub seat: Seat,
     /// The hand shown.
     pub hand: Vec<Card>,
@@ -245,19 +215,6 @@ pub struct Call {
     pub right: bool,
     /// Whether the hand was a winning one at all (LB-G5).
     pub ready: bool,
-}
-
-/// The result of the table. # Who sees this: everybody.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
-pub struct Ending {
-    /// Rounds won.
-    #[serde(serialize_with = "wire::by_seat")]
-    pub points: BySeat<i32>,
-    /// Ranks from 1; equal numbers share a rank.
-    #[serde(serialize_with = "wire::by_seat")]
-    pub ranks: BySeat<u8>,
-    /// Whether drawn rounds ended it (LB-5).
-    pub capped: bool,
 }
 
 /// The texts of some cards.
@@ -283,10 +240,7 @@ impl View {
 
     /// Whether the viewer is awaited.
     pub fn is_awaited(&self) -> bool {
-        match self.waiting {
-            Awaiting::Seats { seats, .. } => self.me.is_some_and(|me| seats.contains(me)),
-            Awaiting::Nature | Awaiting::Nobody => false,
-        }
+        self.me.is_some_and(|me| self.waiting.awaits(me))
     }
 
     /// Whether the viewer is awaited and it is the viewer's own turn.

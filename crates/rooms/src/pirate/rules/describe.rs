@@ -4,7 +4,7 @@ use game::{Seat, SeatSet};
 
 use super::{
     Card, Cards,
-    view::{Awaiting, Known, Last, Stage, Token, View, Vote},
+    view::{Known, Last, Stage, Token, View, Vote},
 };
 
 /// The view as lines of `key: value` in notation. Hidden cards are counted, never named.
@@ -13,7 +13,7 @@ pub(in crate::pirate) fn describe(view: &View) -> Vec<(String, String)> {
     let mut line = |key: &str, value: String| lines.push((key.to_owned(), value));
     line("stage", stage_text(view.stage).to_owned());
     line("turn", view.turn.map_or_else(|| "nobody".to_owned(), |seat| seat.to_string()));
-    line("waiting", waiting(view));
+    line("waiting", view.waiting.to_string());
     for (place, island) in view.islands.iter().enumerate() {
         line(&format!("island {}", place + 1), format!("{} {}", island.square, token_text(island.token)));
     }
@@ -114,14 +114,6 @@ fn counted(count: usize) -> String {
 
 fn seats(seats: SeatSet) -> String {
     seats.iter().map(|seat: Seat| seat.to_string()).collect::<Vec<_>>().join(" ")
-}
-
-fn waiting(view: &View) -> String {
-    match view.waiting {
-        Awaiting::Nature => "nature".to_owned(),
-        Awaiting::Nobody => "nobody".to_owned(),
-        Awaiting::Seats { seats: awaited, .. } => seats(awaited),
-    }
 }
 
 const fn stage_text(stage: Stage) -> &'static str {

@@ -28,7 +28,6 @@ mod secrets;
 mod sets;
 mod show;
 mod view;
-mod wire;
 
 pub(super) use arrange::arrange;
 pub(super) use audit::audit;
@@ -51,9 +50,7 @@ pub(super) use notation::{read_move, unready};
 pub use options::{FirstSeat, Material, Options, Removal, Track};
 pub use refusal::Why;
 pub use sets::is_bluff;
-pub use view::{
-    Awaiting, Boarding, Ending, Fresh, Hand, Island, Known, Last, Record, SeenSet, Square, Stage, Token, View, Vote,
-};
+pub use view::{Boarding, Fresh, Hand, Island, Known, Last, Record, SeenSet, Square, Stage, Token, View, Vote};
 
 use knows::Knows;
 

@@ -93,6 +93,12 @@ pub(super) const SPECS: &[OptionSpec] = &[
     research("islands", &["track", "2-4", "3-5", "4-6", "6-8"], None),
 ];
 
+impl serde::Serialize for Options {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        game::Options::write(self).serialize(serializer)
+    }
+}
+
 impl game::Options for Options {
     const SPECS: &'static [OptionSpec] = SPECS;
 

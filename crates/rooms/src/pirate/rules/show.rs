@@ -1,15 +1,13 @@
 //! Who may know what: how a view is made.
 
-use game::{BySeat, Seat, SeatSet, Viewer, Waiting};
+use game::{BySeat, Seat, SeatSet, Viewer};
 
 use super::{
     Card, Cards, Colour, Decided, Phase, Placed, State,
     knows::Knows,
     outcome,
     sets::is_bluff,
-    view::{
-        Awaiting, Boarding, Ending, Fresh, Ground, Hand, Island, Known, Last, SeenSet, Square, Stage, Token, View, Vote,
-    },
+    view::{Boarding, Fresh, Ground, Hand, Island, Known, Last, SeenSet, Square, Stage, Token, View, Vote},
     waiting,
 };
 
@@ -22,7 +20,7 @@ pub(in crate::pirate) fn show(state: &State, viewer: Viewer) -> View {
         seats: state.seats,
         me: viewer.seat(),
         archive: eyes.sees_all(),
-        waiting: awaiting(state),
+        waiting: waiting(state),
         windows: state.windows,
         stage: stage(state),
         first: state.first,
@@ -44,7 +42,7 @@ pub(in crate::pirate) fn show(state: &State, viewer: Viewer) -> View {
         last: state.last.as_ref().map(last),
         records: state.records,
         idle: state.idle,
-        outcome: outcome(state).map(|end| Ending { points: end.points, ranks: end.ranks, capped: end.capped }),
+        outcome: outcome(state),
         ground: Ground { deck: state.deck, boarders: state.boarders },
     }
 }
@@ -109,14 +107,6 @@ impl Eyes<'_> {
 
 fn known(knows: &Knows) -> Vec<Known> {
     knows.claims().into_iter().map(|(card, among)| Known { card, among }).collect()
-}
-
-fn awaiting(state: &State) -> Awaiting {
-    match waiting(state) {
-        Waiting::Nature => Awaiting::Nature,
-        Waiting::Seats(window) => Awaiting::Seats { window: window.number, seats: window.seats },
-        Waiting::Nobody => Awaiting::Nobody,
-    }
 }
 
 const fn stage(state: &State) -> Stage {

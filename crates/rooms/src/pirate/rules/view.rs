@@ -1,12 +1,11 @@
 //! What one viewer may know.
 
-use game::{BySeat, Seat, SeatSet};
+use game::{BySeat, Outcome, Seat, SeatSet, Waiting};
 use serde::Serialize;
 
 use super::{
     card::{Card, Colour},
     options::Options,
-    wire,
 };
 
 /// Everything one viewer may know now, made from nothing.
@@ -16,33 +15,28 @@ use super::{
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct View {
     /// What the table agreed on. # Who sees this: everybody.
-    #[serde(serialize_with = "wire::options")]
     pub options: Options,
     /// How many seats there are, 2 to 5 (BP-01). # Who sees this: everybody.
     pub seats: u8,
     /// The viewer's own seat; `None` for watchers and readers of a finished table.
-    #[serde(serialize_with = "wire::maybe_seat")]
     pub me: Option<Seat>,
     /// Whether this is the open view of a finished table, in which nothing is hidden.
     pub archive: bool,
     /// Who is awaited. # Who sees this: everybody.
-    pub waiting: Awaiting,
+    pub waiting: Waiting,
     /// How many windows were opened so far; the open one, if any, has this number. # Who sees this: everybody.
     pub windows: u32,
     /// What the table is doing. # Who sees this: everybody.
     pub stage: Stage,
     /// Who began, or begins; `None` until chance has picked it. # Who sees this: everybody.
-    #[serde(serialize_with = "wire::maybe_seat")]
     pub first: Option<Seat>,
     /// Whose turn it is, also while the others vote; `None` before the first turn and after the end. # Who sees this:
     /// everybody.
-    #[serde(serialize_with = "wire::maybe_seat")]
     pub turn: Option<Seat>,
     /// While the turn player may place a set: whether no card need be removed (BP-16). # Who sees this: everybody, for
     /// it follows from the size of the hand.
     pub excused: bool,
     /// The hands.
-    #[serde(serialize_with = "wire::by_seat")]
     pub hands: BySeat<Hand>,
     /// The cards that just came into a hand, drawn or taken, until that seat or the next one moves.
     pub fresh: Option<Fresh>,
@@ -53,18 +47,15 @@ pub struct View {
     /// The card squares of the colours in play, in the order of [`Colour::ALL`]. # Who sees this: everybody.
     pub board: Vec<Square>,
     /// The square each ship stands on; 0 is the start. # Who sees this: everybody.
-    #[serde(serialize_with = "wire::by_seat")]
     pub ships: BySeat<u8>,
     /// The two islands, the nearer one first. # Who sees this: everybody.
     pub islands: [Island; 2],
     /// While the turn player may board: the ships that may be boarded by somebody with a pirate, which are those
     /// strictly ahead whose owners hold cards (BP-20, BP-G11, BP-G12). # Who sees this: everybody.
-    #[serde(serialize_with = "wire::seat_set")]
     pub boardable: SeatSet,
     /// The set that lies on the table.
     pub set: Option<SeenSet>,
     /// How each seat stands to the set on the table.
-    #[serde(serialize_with = "wire::by_seat")]
     pub votes: BySeat<Vote>,
     /// The boarding that goes on while cards are taken. # Who sees this: everybody.
     pub boarding: Option<Boarding>,
@@ -78,13 +69,12 @@ pub struct View {
     /// What became of the last set, until the next one is placed. # Who sees this: everybody.
     pub last: Option<Last>,
     /// What everybody could note down about each seat. # Who sees this: everybody.
-    #[serde(serialize_with = "wire::by_seat")]
     pub records: BySeat<Record>,
     /// How many turns in a row have ended without a set (BP-5); at [`Options::idle_turns`] the foremost ship wins.
     /// # Who sees this: everybody.
     pub idle: u32,
-    /// The result, once the table is over. # Who sees this: everybody.
-    pub outcome: Option<Ending>,
+    /// The result, once the table is over, in squares reached (BP-G19); capped where too many turns without a set ended it (BP-5). # Who sees this: everybody.
+    pub outcome: Option<Outcome>,
     /// The cards that are in play and who has boarded whom, for drawing other worlds: public in themselves, but not
     /// part of what is shown.
     #[serde(skip)]
@@ -102,24 +92,6 @@ impl std::fmt::Debug for Ground {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "Ground({} cards)", self.deck.len())
     }
-}
-
-/// Who is awaited.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-#[serde(tag = "who", rename_all = "snake_case")]
-pub enum Awaiting {
-    /// Chance: who begins, a card of the pile, a card of a boarded hand, a token.
-    Nature,
-    /// One or more seats.
-    Seats {
-        /// The number of the window, counted from 1 over the whole table.
-        window: u32,
-        /// The seats that have not answered yet.
-        #[serde(serialize_with = "wire::seat_set")]
-        seats: SeatSet,
-    },
-    /// The table is over.
-    Nobody,
 }
 
 /// What the table is doing. # Who sees this: everybody.
@@ -161,10 +133,8 @@ pub struct Hand {
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Fresh {
     /// Whose hand. # Who sees this: everybody.
-    #[serde(serialize_with = "wire::seat")]
     pub seat: Seat,
     /// From whose hand they were taken; `None` for cards of the pile. # Who sees this: everybody.
-    #[serde(serialize_with = "wire::maybe_seat")]
     pub from: Option<Seat>,
     /// How many. # Who sees this: everybody.
     pub count: usize,
@@ -208,7 +178,6 @@ pub enum Token {
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct SeenSet {
     /// Who placed it. # Who sees this: everybody.
-    #[serde(serialize_with = "wire::seat")]
     pub setter: Seat,
     /// The colour of the cards that lie face up. # Who sees this: everybody.
     pub colour: Colour,
@@ -242,10 +211,8 @@ pub enum Vote {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Boarding {
     /// Who boards.
-    #[serde(serialize_with = "wire::seat")]
     pub by: Seat,
     /// Whose cards are taken.
-    #[serde(serialize_with = "wire::seat")]
     pub from: Seat,
     /// How many cards are still to be taken.
     pub left: u8,
@@ -257,7 +224,6 @@ pub struct Known {
     /// The card.
     pub card: Card,
     /// The seats, one of which has it.
-    #[serde(serialize_with = "wire::seat_set")]
     pub among: SeatSet,
 }
 
@@ -265,7 +231,6 @@ pub struct Known {
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Last {
     /// Who placed it.
-    #[serde(serialize_with = "wire::seat")]
     pub setter: Seat,
     /// The cards that lay face up.
     pub shown: Vec<Card>,
@@ -274,13 +239,11 @@ pub struct Last {
     /// Whether it was a bluff (BP-G10).
     pub bluff: bool,
     /// Whose vote was picked (BP-11).
-    #[serde(serialize_with = "wire::seat")]
     pub voter: Seat,
     /// Whether that vote said so.
     pub called: bool,
     /// Every vote, where the table shows them all (BP-G17): whether it said that the set is a bluff; `None` for the
     /// setter.
-    #[serde(serialize_with = "wire::maybe_by_seat")]
     pub votes: Option<BySeat<Option<bool>>>,
 }
 
@@ -297,26 +260,10 @@ pub struct Record {
     pub trusts: u16,
 }
 
-/// The result of the table. # Who sees this: everybody.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
-pub struct Ending {
-    /// The squares reached.
-    #[serde(serialize_with = "wire::by_seat")]
-    pub points: BySeat<i32>,
-    /// Ranks from 1; ships on one square share a rank (BP-G19).
-    #[serde(serialize_with = "wire::by_seat")]
-    pub ranks: BySeat<u8>,
-    /// Whether too many turns without a set ended it, and no treasure was found (BP-5).
-    pub capped: bool,
-}
-
 impl View {
     /// Whether the viewer is awaited.
     pub fn is_awaited(&self) -> bool {
-        match self.waiting {
-            Awaiting::Seats { seats, .. } => self.me.is_some_and(|me| seats.contains(me)),
-            Awaiting::Nature | Awaiting::Nobody => false,
-        }
+        self.me.is_some_and(|me| self.waiting.awaits(me))
     }
 
     /// The viewer's own hand; empty for those who have none.

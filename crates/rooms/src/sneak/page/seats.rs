@@ -1,10 +1,10 @@
 //! The others at the table: who is to move, what they have answered, how many cards they hold and have won.
 
-use game::{Message, Seat};
+use game::{Message, Seat, Waiting};
 use maud::{Markup, html};
 
 use super::{
-    super::rules::{Answer, Awaiting, View},
+    super::rules::{Answer, View},
     faces, is_awaited,
 };
 use crate::{Page, Words};
@@ -83,7 +83,7 @@ fn state(view: &View, seat: Seat) -> &'static str {
         Answer::Challenged { .. } => "sneak-page-state-challenges",
         Answer::Declined => "sneak-page-state-declines",
         Answer::NotAsked if view.lead.as_ref().is_some_and(|lead| lead.leader == seat) => "sneak-page-state-leads",
-        Answer::NotAsked if awaited || view.waiting != Awaiting::Nobody && view.turn == Some(seat) => {
+        Answer::NotAsked if awaited || view.waiting != Waiting::Nobody && view.turn == Some(seat) => {
             "sneak-page-state-turn"
         }
         Answer::NotAsked if view.lead.is_some() => "sneak-page-state-not-asked",

@@ -1,10 +1,10 @@
 //! What is awaited, in one sentence.
 
-use game::{Message, Seat};
+use game::{Message, Seat, Waiting};
 use maud::{Markup, html};
 
 use super::{
-    super::rules::{Answer, Awaiting, Challenge, Kind, Lead, View},
+    super::rules::{Answer, Challenge, Kind, Lead, View},
     is_awaited, is_picking,
 };
 use crate::Words;
@@ -17,10 +17,10 @@ pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
 
 fn sentence(view: &View) -> Message {
     match (view.waiting, view.me) {
-        (Awaiting::Nobody, _) => Message::new("sneak-page-status-over"),
-        (Awaiting::Nature, _) => Message::new("sneak-page-status-nature"),
-        (Awaiting::Seats { .. }, Some(me)) if is_awaited(view, me) => to_me(view, me),
-        (Awaiting::Seats { .. }, me) => to_others(view, me),
+        (Waiting::Nobody, _) => Message::new("sneak-page-status-over"),
+        (Waiting::Nature, _) => Message::new("sneak-page-status-nature"),
+        (Waiting::Seats(_), Some(me)) if is_awaited(view, me) => to_me(view, me),
+        (Waiting::Seats(_), me) => to_others(view, me),
     }
 }
 

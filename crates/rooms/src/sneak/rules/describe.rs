@@ -6,7 +6,7 @@ use game::Seat;
 
 use super::{
     Card, Cards,
-    view::{Answer, Awaiting, Kind, Last, View},
+    view::{Answer, Kind, Last, View},
 };
 
 /// The view as lines of `key: value` in notation. Hidden cards are counted, never named.
@@ -16,7 +16,7 @@ pub(in crate::sneak) fn describe(view: &View) -> Vec<(String, String)> {
     line("round", view.round.to_string());
     line("dealer", view.dealer.map_or_else(|| "not drawn".to_owned(), |seat| seat.to_string()));
     line("turn", view.turn.map_or_else(|| "nobody".to_owned(), |seat| seat.to_string()));
-    line("waiting", waiting(view));
+    line("waiting", view.waiting.to_string());
     line("stock", view.stock_cards.as_ref().map_or_else(|| view.stock.to_string(), |cards| list(cards)));
     line("limit", view.limit.to_string());
     for seat in Seat::all(view.seats) {
@@ -71,14 +71,6 @@ fn list(cards: &[Card]) -> String {
 
 fn counted(count: usize) -> String {
     format!("{count} hidden")
-}
-
-fn waiting(view: &View) -> String {
-    match view.waiting {
-        Awaiting::Nature => "nature".to_owned(),
-        Awaiting::Nobody => "nobody".to_owned(),
-        Awaiting::Seats { seats, .. } => seats.iter().map(|seat| seat.to_string()).collect::<Vec<_>>().join(" "),
-    }
 }
 
 const fn kind_text(kind: Kind) -> &'static str {

@@ -29,7 +29,6 @@ mod secrets;
 mod show;
 mod strength;
 mod view;
-mod wire;
 
 pub(super) use arrange::arrange;
 pub(super) use audit::audit;
@@ -56,7 +55,7 @@ pub use options::{
 };
 pub use refusal::Why;
 pub use strength::{Class, Strength};
-pub use view::{Answer, Awaiting, Drawn, Ending, Hand, Kind, Last, Lead, Play, View, Won};
+pub use view::{Answer, Drawn, Ending, Hand, Kind, Last, Lead, Play, View, Won};
 
 /// The whole truth of a table. Plain data without heap, so a copy is a copy of bytes.
 #[derive(Clone, PartialEq)]

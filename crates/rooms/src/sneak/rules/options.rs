@@ -150,6 +150,12 @@ pub(super) const SPECS: &[OptionSpec] = &[
 const SHAPES: &[&str] =
     &["full", "2x2", "3x2", "4x2", "5x2", "6x2", "3x3", "4x3", "5x3", "6x3", "3x4", "4x4", "5x4", "6x4", "8x4"];
 
+impl serde::Serialize for Options {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        game::Options::write(self).serialize(serializer)
+    }
+}
+
 impl game::Options for Options {
     const SPECS: &'static [OptionSpec] = SPECS;
 

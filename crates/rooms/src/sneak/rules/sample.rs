@@ -1,10 +1,10 @@
 //! Other worlds that a viewer cannot tell from the true one.
 
-use game::{BySeat, Dice, Seat, SeatSet};
+use game::{BySeat, Dice, Seat, SeatSet, Waiting, Window};
 
 use super::{
     Cards, Challenge, Contest, Decided, FIRST, Kind, Phase, Stage, State,
-    view::{Answer, Awaiting, Last, View},
+    view::{Answer, Last, View},
 };
 
 /// A world that fits this view, the unseen cards being spread evenly; `None` for the open view of a finished table.
@@ -34,13 +34,13 @@ pub(in crate::sneak) fn sample(view: &View, dice: &mut impl Dice) -> Option<Stat
     state.last_round = view.last_round;
     state.totals = view.totals;
     state.phase = match (view.waiting, view.turn, lead) {
-        (Awaiting::Nobody, _, _) => Phase::Over,
-        (Awaiting::Nature, Some(seat), _) => Phase::Drawing(seat),
-        (Awaiting::Seats { .. }, Some(seat), None) => Phase::Turn(seat),
-        (Awaiting::Seats { seats, .. }, Some(_), Some(cards)) => {
+        (Waiting::Nobody, _, _) => Phase::Over,
+        (Waiting::Nature, Some(seat), _) => Phase::Drawing(seat),
+        (Waiting::Seats(_), Some(seat), None) => Phase::Turn(seat),
+        (Waiting::Seats(Window { seats, .. }), Some(_), Some(cards)) => {
             Phase::Contest(contest(view, &state, cards, seats, dice)?)
         }
-        (Awaiting::Nature | Awaiting::Seats { .. }, None, _) => Phase::Dealer,
+        (Waiting::Nature | Waiting::Seats(_), None, _) => Phase::Dealer,
     };
     Some(state)
 }
@@ -93,10 +93,7 @@ impl View {
 
     /// Whether the viewer is awaited.
     pub fn is_awaited(&self) -> bool {
-        match self.waiting {
-            Awaiting::Seats { seats, .. } => self.me.is_some_and(|me| seats.contains(me)),
-            Awaiting::Nature | Awaiting::Nobody => false,
-        }
+        self.me.is_some_and(|me| self.waiting.awaits(me))
     }
 }
 

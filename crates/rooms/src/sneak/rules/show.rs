@@ -1,12 +1,12 @@
 //! Who may know what: how a view is made.
 
-use game::{BySeat, Seat, Viewer, Waiting};
+use game::{BySeat, Seat, Viewer};
 
 use super::{
     Cards, Contest, Decided, Kind, Phase, RoundEnd, Stage, State,
     contest::shown_class,
     outcome,
-    view::{Answer, Awaiting, Deck, Drawn, Ending, Hand, Last, Lead, Play, View, Won},
+    view::{Answer, Deck, Drawn, Ending, Hand, Last, Lead, Play, View, Won},
     waiting,
 };
 
@@ -23,7 +23,7 @@ pub(in crate::sneak) fn show(state: &State, viewer: Viewer) -> View {
         round: state.round,
         dealer: (state.phase != Phase::Dealer).then_some(state.dealer),
         turn: turn(state),
-        waiting: awaiting(state),
+        waiting: waiting(state),
         windows: state.windows,
         stock: state.stock.len(),
         stock_cards: eyes.sees_all().then(|| state.stock.to_vec()),
@@ -148,14 +148,6 @@ fn limit(state: &State) -> usize {
     match &state.phase {
         Phase::Turn(seat) if !state.is_first_turn(*seat) => state.limit(*seat),
         Phase::Turn(_) | Phase::Dealer | Phase::Drawing(_) | Phase::Contest(_) | Phase::Over => 0,
-    }
-}
-
-fn awaiting(state: &State) -> Awaiting {
-    match waiting(state) {
-        Waiting::Nature => Awaiting::Nature,
-        Waiting::Seats(window) => Awaiting::Seats { window: window.number, seats: window.seats },
-        Waiting::Nobody => Awaiting::Nobody,
     }
 }
 

@@ -1,9 +1,9 @@
 //! What one viewer may know.
 
-use game::{BySeat, Seat, SeatSet};
+use game::{BySeat, Seat, Waiting};
 use serde::Serialize;
 
-use super::{card::Card, options::Options, strength::Class, wire};
+use super::{card::Card, options::Options, strength::Class};
 
 /// Everything one viewer may know now, made from nothing.
 ///
@@ -11,28 +11,24 @@ use super::{card::Card, options::Options, strength::Class, wire};
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct View {
     /// What the table agreed on. # Who sees this: everybody.
-    #[serde(serialize_with = "wire::options")]
     pub options: Options,
     /// How many seats there are, 2 to 7 (SN-01). # Who sees this: everybody.
     pub seats: u8,
     /// How many packs are in use, 1 or 2 (SN-02). # Who sees this: everybody.
     pub packs: u8,
     /// The viewer's own seat; `None` for watchers and readers of a finished table.
-    #[serde(serialize_with = "wire::maybe_seat")]
     pub me: Option<Seat>,
     /// Whether this is the open view of a finished table, in which nothing is hidden.
     pub archive: bool,
     /// The round, from 1. # Who sees this: everybody.
     pub round: u32,
     /// The dealer of the round; `None` until the first one is drawn. # Who sees this: everybody.
-    #[serde(serialize_with = "wire::maybe_seat")]
     pub dealer: Option<Seat>,
     /// Whose turn it is: the leader, while a lead is on the table; `None` before the first deal and after the end.
     /// # Who sees this: everybody.
-    #[serde(serialize_with = "wire::maybe_seat")]
     pub turn: Option<Seat>,
     /// Who is awaited. # Who sees this: everybody.
-    pub waiting: Awaiting,
+    pub waiting: Waiting,
     /// How many windows were opened so far; the open one, if any, has this number. # Who sees this: everybody.
     pub windows: u32,
     /// How many cards the stock has. # Who sees this: everybody.
@@ -45,36 +41,28 @@ pub struct View {
     /// everybody, for it follows from the sizes of the hands.
     pub limit: usize,
     /// The hands.
-    #[serde(serialize_with = "wire::by_seat")]
     pub hands: BySeat<Hand>,
     /// The winnings.
-    #[serde(serialize_with = "wire::by_seat")]
     pub won: BySeat<Won>,
     /// Whether the seat has not yet had its first turn of the round, on which it can only draw (SN-09). # Who sees
     /// this: everybody.
-    #[serde(serialize_with = "wire::by_seat")]
     pub first_turn: BySeat<bool>,
     /// With the ending `last_round`, once the stock is gone: the seats that still have their last turn. # Who sees
     /// this: everybody.
-    #[serde(serialize_with = "wire::maybe_by_seat")]
     pub last_turns: Option<BySeat<bool>>,
     /// The last draw, until the next move.
     pub drawn: Option<Drawn>,
     /// The lead that is on the table.
     pub lead: Option<Lead>,
     /// How each seat stands to the lead on the table.
-    #[serde(serialize_with = "wire::by_seat")]
     pub answers: BySeat<Answer>,
     /// What became of the last lead, until the next one is decided.
     pub last: Option<Last>,
     /// Cards won so far in this round (SN-30); after the end, in the last round. # Who sees this: everybody.
-    #[serde(serialize_with = "wire::by_seat")]
     pub round_points: BySeat<i32>,
     /// What each seat scored in the round before this one. # Who sees this: everybody.
-    #[serde(serialize_with = "wire::maybe_by_seat")]
     pub last_round: Option<BySeat<i32>>,
     /// The points of all finished rounds. # Who sees this: everybody.
-    #[serde(serialize_with = "wire::by_seat")]
     pub totals: BySeat<i32>,
     /// The total that ends the game (SN-32); `None` where one round is played. # Who sees this: everybody.
     pub target: Option<u32>,
@@ -83,24 +71,6 @@ pub struct View {
     /// The cards that are in play, for drawing other worlds: public in itself, but not part of what is shown.
     #[serde(skip)]
     pub(super) deck: Deck,
-}
-
-/// Who is awaited.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-#[serde(tag = "who", rename_all = "snake_case")]
-pub enum Awaiting {
-    /// Chance: the first dealer, or a card from the stock.
-    Nature,
-    /// One or more seats.
-    Seats {
-        /// The number of the window, counted from 1 over the whole table.
-        window: u32,
-        /// The seats that have not answered yet.
-        #[serde(serialize_with = "wire::seat_set")]
-        seats: SeatSet,
-    },
-    /// The table is over.
-    Nobody,
 }
 
 /// A hand.
@@ -130,7 +100,6 @@ pub struct Won {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Drawn {
     /// Who drew it. # Who sees this: everybody.
-    #[serde(serialize_with = "wire::seat")]
     pub seat: Seat,
     /// Which card. # Who sees this: who drew it; readers of a finished table.
     pub card: Option<Card>,
@@ -150,7 +119,6 @@ pub enum Kind {
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Lead {
     /// Who led. # Who sees this: everybody.
-    #[serde(serialize_with = "wire::seat")]
     pub leader: Seat,
     /// Face down or face up. # Who sees this: everybody.
     pub kind: Kind,
@@ -191,7 +159,6 @@ pub struct Last {
     /// The round in which it was.
     pub round: u32,
     /// Who led.
-    #[serde(serialize_with = "wire::seat")]
     pub leader: Seat,
     /// Face down or face up.
     pub kind: Kind,
@@ -201,7 +168,6 @@ pub struct Last {
     /// play where a flaunt did.
     pub plays: Vec<Play>,
     /// Who won the cards.
-    #[serde(serialize_with = "wire::seat")]
     pub winner: Seat,
     /// How many cards that seat won.
     pub taken: usize,
@@ -211,7 +177,6 @@ pub struct Last {
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Play {
     /// Whose.
-    #[serde(serialize_with = "wire::seat")]
     pub seat: Seat,
     /// Which cards.
     pub cards: Vec<Card>,
@@ -223,10 +188,8 @@ pub struct Play {
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Ending {
     /// Final totals: cards won over all rounds.
-    #[serde(serialize_with = "wire::by_seat")]
     pub points: BySeat<i32>,
     /// Ranks from 1; equal totals share a rank.
-    #[serde(serialize_with = "wire::by_seat")]
     pub ranks: BySeat<u8>,
 }
 

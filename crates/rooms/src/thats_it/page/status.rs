@@ -1,10 +1,10 @@
 //! What is awaited, in one sentence.
 
-use game::{Message, Seat};
+use game::{Message, Seat, Waiting};
 use maud::{Markup, html};
 
 use super::{
-    super::rules::{Awaiting, Step, Version, View},
+    super::rules::{Step, Version, View},
     is_awaited,
 };
 use crate::Words;
@@ -17,10 +17,10 @@ pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
 
 fn sentence(view: &View) -> Message {
     match (view.waiting, view.me) {
-        (Awaiting::Nobody, _) => Message::new("thats-it-page-status-over"),
-        (Awaiting::Nature, _) => Message::new("thats-it-page-status-nature"),
-        (Awaiting::Seats { .. }, Some(me)) if is_awaited(view, me) => to_me(view, me),
-        (Awaiting::Seats { .. }, _) => match view.turn {
+        (Waiting::Nobody, _) => Message::new("thats-it-page-status-over"),
+        (Waiting::Nature, _) => Message::new("thats-it-page-status-nature"),
+        (Waiting::Seats(_), Some(me)) if is_awaited(view, me) => to_me(view, me),
+        (Waiting::Seats(_), _) => match view.turn {
             Some(who) => Message::new("thats-it-page-status-their-turn").with("who", who),
             None => Message::new("thats-it-page-status-nature"),
         },

@@ -2,7 +2,7 @@
 
 use super::{
     Card, CardSet,
-    view::{Awaiting, Counted, Hand, LastRound, Step, View},
+    view::{Counted, Hand, LastRound, Step, View},
 };
 
 /// The view as lines of `key: value` in notation. Hidden cards are counted, never named.
@@ -13,7 +13,7 @@ pub(in crate::thats_it) fn describe(view: &View) -> Vec<(String, String)> {
     line("dealer", view.dealer.map_or_else(|| "not drawn".to_owned(), |seat| seat.to_string()));
     line("turn", view.turn.map_or_else(|| "nobody".to_owned(), |seat| seat.to_string()));
     line("step", step_text(view.step).to_owned());
-    line("waiting", waiting(view));
+    line("waiting", view.waiting.to_string());
     if let Some(late) = view.late {
         line("late", late.to_string());
     }
@@ -95,14 +95,6 @@ fn in_order(cards: &[Card]) -> String {
         return "none".to_owned();
     }
     cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" ")
-}
-
-fn waiting(view: &View) -> String {
-    match view.waiting {
-        Awaiting::Nature => "nature".to_owned(),
-        Awaiting::Nobody => "nobody".to_owned(),
-        Awaiting::Seats { seats, .. } => seats.iter().map(|seat| seat.to_string()).collect::<Vec<_>>().join(" "),
-    }
 }
 
 const fn step_text(step: Step) -> &'static str {

@@ -54,7 +54,7 @@ pub use pack::{FEWEST_ITEMS, Item, LANGUAGES, Pack, Partner, fits};
 pub use refusal::Why;
 pub use sets::{Grouping, best_grouping, each_set, is_complete, natural_sets, set_item};
 pub use turn::Turn;
-pub use view::{Awaiting, Counted, Drawn, Ending, Hand, Laid, LastRound, Step, View};
+pub use view::{Counted, Drawn, Ending, Hand, Laid, LastRound, Step, View};
 
 /// The cards dealt to each seat (TI-03).
 const HAND: usize = 7;

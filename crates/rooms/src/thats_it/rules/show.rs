@@ -1,10 +1,10 @@
 //! Who may know what: how a view is made.
 
-use game::{BySeat, Seat, Viewer, Waiting};
+use game::{BySeat, Seat, Viewer};
 
 use super::{
     CardSet, Phase, State, Taken, outcome,
-    view::{Awaiting, Bags, Drawn, Ending, Hand, Step, View},
+    view::{Bags, Drawn, Ending, Hand, Step, View},
     waiting,
 };
 
@@ -21,7 +21,7 @@ pub(in crate::thats_it) fn show(state: &State, viewer: Viewer) -> View {
         dealer: (state.phase != Phase::Dealer).then_some(state.dealer),
         turn: turn(state),
         step: step(state),
-        waiting: awaiting(state),
+        waiting: waiting(state),
         windows: state.windows,
         late: late(state),
         turns: state.turns,
@@ -120,13 +120,5 @@ const fn step(state: &State) -> Step {
         Phase::Out(_) => Step::Out,
         Phase::LastCall(_) => Step::LastCall,
         Phase::Over => Step::Over,
-    }
-}
-
-fn awaiting(state: &State) -> Awaiting {
-    match waiting(state) {
-        Waiting::Nature => Awaiting::Nature,
-        Waiting::Seats(window) => Awaiting::Seats { window: window.number, seats: window.seats },
-        Waiting::Nobody => Awaiting::Nobody,
     }
 }

@@ -1,6 +1,6 @@
 //! What one viewer may know.
 
-use game::{BySeat, Seat, SeatSet};
+use game::{BySeat, Seat, Waiting};
 use serde::Serialize;
 
 use super::{
@@ -8,7 +8,6 @@ use super::{
     cards::CardSet,
     options::Options,
     turn::{Turn, may_call},
-    wire,
 };
 
 /// Everything one viewer may know now, made from nothing.
@@ -18,32 +17,27 @@ use super::{
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct View {
     /// What the table agreed on, and what is on the cards (`options.pack`). # Who sees this: everybody.
-    #[serde(serialize_with = "wire::options")]
     pub options: Options,
     /// How many seats there are, 2 to 6. # Who sees this: everybody.
     pub seats: u8,
     /// The viewer's own seat; `None` for watchers and readers of a finished table.
-    #[serde(serialize_with = "wire::maybe_seat")]
     pub me: Option<Seat>,
     /// Whether this is the open view of a finished table, in which nothing is hidden.
     pub archive: bool,
     /// The round, from 1. # Who sees this: everybody.
     pub round: u8,
     /// The dealer of the round; `None` until the first one is drawn. # Who sees this: everybody.
-    #[serde(serialize_with = "wire::maybe_seat")]
     pub dealer: Option<Seat>,
     /// Whose turn it is; `None` before the first turn of a round and after the end. # Who sees this: everybody.
-    #[serde(serialize_with = "wire::maybe_seat")]
     pub turn: Option<Seat>,
     /// What is to be done now. # Who sees this: everybody.
     pub step: Step,
     /// Who is awaited. # Who sees this: everybody.
-    pub waiting: Awaiting,
+    pub waiting: Waiting,
     /// How many windows were opened so far; the open one, if any, has this number. # Who sees this: everybody.
     pub windows: u32,
     /// Who has just discarded without a call and may still call, until the next player draws or, after the last turn of
     /// a round, until they pass: asked whatever the hand holds (TI-18). # Who sees this: everybody.
-    #[serde(serialize_with = "wire::maybe_seat")]
     pub late: Option<Seat>,
     /// How many turns of the round are over. # Who sees this: everybody.
     pub turns: u16,
@@ -57,11 +51,9 @@ pub struct View {
     /// everybody.
     pub shuffled: CardSet,
     /// The hands.
-    #[serde(serialize_with = "wire::by_seat")]
     pub hands: BySeat<Hand>,
     /// How many cards each seat has put on the table in this round, in sets of its own or added ones (TI-16). # Who
     /// sees this: everybody.
-    #[serde(serialize_with = "wire::by_seat")]
     pub put: BySeat<u8>,
     /// Version 2: the sets on the table in the order in which they were laid. # Who sees this: everybody.
     pub table: Vec<Laid>,
@@ -70,10 +62,8 @@ pub struct View {
     /// How the round before this one ended; after the end, how the last one did. # Who sees this: everybody.
     pub last: Option<LastRound>,
     /// What each seat got in each finished round, the first first. # Who sees this: everybody.
-    #[serde(serialize_with = "wire::list_by_seat")]
     pub rounds: Vec<BySeat<i32>>,
     /// The penalties of all finished rounds: the lowest wins (TI-20). # Who sees this: everybody.
-    #[serde(serialize_with = "wire::by_seat")]
     pub totals: BySeat<i32>,
     /// Whether a round has ended without a winner: at the turn cap, or with nothing to take. # Who sees this: everybody.
     pub capped: bool,
@@ -108,24 +98,6 @@ pub enum Step {
     Over,
 }
 
-/// Who is awaited.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-#[serde(tag = "who", rename_all = "snake_case")]
-pub enum Awaiting {
-    /// Chance: the first dealer, or a card.
-    Nature,
-    /// One or two seats.
-    Seats {
-        /// The number of the window, counted from 1 over the whole table.
-        window: u32,
-        /// The seats that are awaited: the turn player, and whoever may still call.
-        #[serde(serialize_with = "wire::seat_set")]
-        seats: SeatSet,
-    },
-    /// The table is over.
-    Nobody,
-}
-
 /// A hand.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 pub struct Hand {
@@ -148,7 +120,6 @@ pub struct Laid {
     /// Its number, from 1.
     pub number: u8,
     /// Who laid it.
-    #[serde(serialize_with = "wire::seat")]
     pub by: Seat,
     /// The item, counted from 0.
     pub item: u8,
@@ -160,7 +131,6 @@ pub struct Laid {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Drawn {
     /// Who has it. # Who sees this: everybody.
-    #[serde(serialize_with = "wire::seat")]
     pub seat: Seat,
     /// Whether it is from the discard pile. # Who sees this: everybody.
     pub from_top: bool,
@@ -175,10 +145,8 @@ pub struct LastRound {
     /// Which round, from 1.
     pub round: u8,
     /// Who called; `None` where nobody did (the turn cap, or nothing to take).
-    #[serde(serialize_with = "wire::maybe_seat")]
     pub winner: Option<Seat>,
     /// The hands, shown and counted; the winner's too.
-    #[serde(serialize_with = "wire::by_seat")]
     pub hands: BySeat<Counted>,
     /// The sets that lay on the table (version 2).
     pub table: Vec<Laid>,
@@ -202,10 +170,8 @@ pub struct Counted {
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Ending {
     /// Final totals: the lowest wins.
-    #[serde(serialize_with = "wire::by_seat")]
     pub points: BySeat<i32>,
     /// Ranks from 1; equal totals share a rank.
-    #[serde(serialize_with = "wire::by_seat")]
     pub ranks: BySeat<u8>,
 }
 
@@ -217,10 +183,7 @@ impl View {
 
     /// Whether the viewer is awaited.
     pub fn is_awaited(&self) -> bool {
-        match self.waiting {
-            Awaiting::Seats { seats, .. } => self.me.is_some_and(|me| seats.contains(me)),
-            Awaiting::Nature | Awaiting::Nobody => false,
-        }
+        self.me.is_some_and(|me| self.waiting.awaits(me))
     }
 
     /// What the viewer may do with the cards in the hand; `None` unless it is their turn and they have drawn.
