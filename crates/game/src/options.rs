@@ -21,6 +21,30 @@ pub struct OptionSpec {
 }
 
 impl OptionSpec {
+    /// An option with these values, the default first, that people are offered; its key comes from
+    /// [`options!`](crate::options).
+    pub const fn of(values: &'static [&'static str]) -> Self {
+        Self { key: "", values, range: None, text: None, offered: true }
+    }
+
+    /// The same, where other numbers are allowed too: the smallest and the largest.
+    #[must_use]
+    pub const fn from_to(self, low: u32, high: u32) -> Self {
+        Self { range: Some((low, high)), ..self }
+    }
+
+    /// The same, where free text is allowed: how many characters at most.
+    #[must_use]
+    pub const fn or_text(self, most: u32) -> Self {
+        Self { text: Some(most), ..self }
+    }
+
+    /// The same for research and tests alone.
+    #[must_use]
+    pub const fn for_research(self) -> Self {
+        Self { offered: false, ..self }
+    }
+
     /// The value that holds where nobody chose.
     pub const fn default_value(&self) -> &'static str {
         self.values[0]
@@ -72,12 +96,16 @@ impl OptionError {
                 return Err(Self::new(key, value, format!("one of the options {}", known.join(", "))));
             };
             if !spec.allows(value) {
-                let range = spec.range.map(|(low, high)| format!(" or a number from {low} to {high}"));
-                let expected = format!("{}{}", spec.values.join(", "), range.unwrap_or_default());
-                return Err(Self::new(key, value, expected));
+                return Err(Self::unexpected(spec, value));
             }
         }
         Ok(())
+    }
+
+    /// The error for a text that this option does not allow.
+    pub fn unexpected(spec: &OptionSpec, value: &str) -> Self {
+        let range = spec.range.map(|(low, high)| format!(" or a number from {low} to {high}"));
+        Self::new(spec.key, value, format!("{}{}", spec.values.join(", "), range.unwrap_or_default()))
     }
 
     /// The error for one key.

@@ -104,6 +104,12 @@ fn check_options(room: &dyn Room) -> Result<(), String> {
         if !spec.allows(value) {
             return Err(format!("complete() gives {} = {value}, which its spec does not allow", spec.key));
         }
+        for value in values(spec).into_iter().filter(|_| spec.text.is_none()) {
+            let chosen = room.complete(&OptionValues::from([(spec.key.to_owned(), value.clone())]));
+            if chosen.as_ref().ok().and_then(|all| all.get(spec.key)) != Some(&value) {
+                return Err(format!("{} = {value} is read as {chosen:?}", spec.key));
+            }
+        }
         let bogus = OptionValues::from([(spec.key.to_owned(), "no-such-value".to_owned())]);
         if room.complete(&bogus).is_ok() {
             return Err(format!("{} = no-such-value is accepted", spec.key));

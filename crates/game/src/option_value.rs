@@ -1,0 +1,198 @@
+//! What an option can be, declared once: the type, its words, the key.
+
+use crate::{OptionError, OptionSpec, OptionValues, Seat};
+
+/// The type of an option's values. [`words!`](crate::words) writes it for options that are one of a few words.
+pub trait OptionValue: Sized {
+    /// The value that a text stands for, which this option allows.
+    ///
+    /// # Errors
+    /// A text that is no value after all, such as a deck with a bad row.
+    fn read(text: &str, spec: &OptionSpec) -> Result<Self, OptionError>;
+
+    /// The text that stands for the value.
+    fn write(&self, spec: &OptionSpec) -> String;
+}
+
+/// The words by which a switch is on; every other word switches it off.
+const ON: &[&str] = &["yes", "on", "allowed", "strict"];
+
+/// A switch, whose two words are those of the option.
+impl OptionValue for bool {
+    fn read(text: &str, _: &OptionSpec) -> Result<Self, OptionError> {
+        Ok(ON.contains(&text))
+    }
+
+    fn write(&self, spec: &OptionSpec) -> String {
+        spec.values.iter().find(|word| ON.contains(*word) == *self).copied().unwrap_or_default().to_owned()
+    }
+}
+
+/// Nothing by the option's default word, else a value.
+impl<T: OptionValue> OptionValue for Option<T> {
+    fn read(text: &str, spec: &OptionSpec) -> Result<Self, OptionError> {
+        if text == spec.default_value() { Ok(None) } else { T::read(text, spec).map(Some) }
+    }
+
+    fn write(&self, spec: &OptionSpec) -> String {
+        self.as_ref().map_or_else(|| spec.default_value().to_owned(), |value| value.write(spec))
+    }
+}
+
+/// Any text that the option allows.
+impl OptionValue for String {
+    fn read(text: &str, _: &OptionSpec) -> Result<Self, OptionError> {
+        Ok(text.to_owned())
+    }
+
+    fn write(&self, _: &OptionSpec) -> String {
+        self.clone()
+    }
+}
+
+macro_rules! number {
+    ($($number:ty),+) => {$(
+        impl OptionValue for $number {
+            fn read(text: &str, spec: &OptionSpec) -> Result<Self, OptionError> {
+                text.parse().map_err(|_| OptionError::unexpected(spec, text))
+            }
+
+            fn write(&self, _: &OptionSpec) -> String {
+                self.to_string()
+            }
+        }
+    )+};
+}
+
+number!(u8, u16, u32);
+
+/// Who begins, or deals first.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum FirstSeat {
+    /// Chance decides.
+    Random,
+    /// This seat.
+    Chosen(Seat),
+}
+
+/// `random`, or the seat's letter.
+impl OptionValue for FirstSeat {
+    fn read(text: &str, spec: &OptionSpec) -> Result<Self, OptionError> {
+        match Seat::from_text(text) {
+            Some(seat) => Ok(Self::Chosen(seat)),
+            None if text == "random" => Ok(Self::Random),
+            None => Err(OptionError::unexpected(spec, text)),
+        }
+    }
+
+    fn write(&self, _: &OptionSpec) -> String {
+        match self {
+            Self::Random => "random".to_owned(),
+            Self::Chosen(seat) => seat.to_string(),
+        }
+    }
+}
+
+/// The value of one option among those that were chosen, or its default.
+///
+/// # Errors
+/// As [`OptionValue::read`]; a key that no option has.
+pub fn read_option<T: OptionValue>(specs: &[OptionSpec], key: &str, values: &OptionValues) -> Result<T, OptionError> {
+    let Some(spec) = specs.iter().find(|spec| spec.key == key) else {
+        return Err(OptionError::new(key, "", "an option of this game"));
+    };
+    T::read(values.get(key).map_or(spec.default_value(), String::as_str), spec)
+}
+
+/// One option with its text; nothing where no option has this key.
+pub fn write_option(specs: &[OptionSpec], key: &str, value: &impl OptionValue) -> Option<(String, String)> {
+    let spec = specs.iter().find(|spec| spec.key == key)?;
+    Some((key.to_owned(), value.write(spec)))
+}
+
+/// Declares the options of a game: each field is an option, its name the key, its type an [`OptionValue`], and what is
+/// behind the `=` says which texts are allowed. Reading, writing, completion and errors follow.
+///
+/// ```
+/// game::words! {
+///     /// How often one may look.
+///     pub enum Looks { Once = "once", Ever = "ever" }
+/// }
+///
+/// game::options! {
+///     /// What a table agrees on.
+///     #[derive(Clone, PartialEq, Eq, Debug)]
+///     pub struct Agreed {
+///         /// How often.
+///         pub looks: Looks = game::OptionSpec::of(Looks::WORDS),
+///         /// After so many turns it is over.
+///         pub turn_cap: u16 = game::OptionSpec::of(&["100"]).from_to(1, 500),
+///     }
+/// }
+///
+/// use game::Options as _;
+/// let agreed = Agreed::read(&[("looks".to_owned(), "ever".to_owned())].into()).unwrap();
+/// assert_eq!((agreed.looks, agreed.turn_cap), (Looks::Ever, 100));
+/// assert_eq!(agreed.write()["turn_cap"], "100");
+/// assert!(Agreed::read(&[("turn_cap".to_owned(), "501".to_owned())].into()).is_err());
+/// ```
+#[macro_export]
+macro_rules! options {
+    (
+        $(#[$meta:meta])*
+        pub struct $name:ident { $( $(#[$doc:meta])* pub $field:ident: $kind:ty = $spec:expr ),+ $(,)? }
+    ) => {
+        $(#[$meta])*
+        pub struct $name {
+            $( $(#[$doc])* pub $field: $kind, )+
+        }
+
+        impl $crate::Options for $name {
+            const SPECS: &'static [$crate::OptionSpec] =
+                &[ $( $crate::OptionSpec { key: stringify!($field), ..$spec } ),+ ];
+
+            fn read(values: &$crate::OptionValues) -> Result<Self, $crate::OptionError> {
+                $crate::OptionError::check(Self::SPECS, values)?;
+                Ok(Self { $( $field: $crate::read_option(Self::SPECS, stringify!($field), values)?, )+ })
+            }
+
+            fn write(&self) -> $crate::OptionValues {
+                let all = [ $( $crate::write_option(Self::SPECS, stringify!($field), &self.$field) ),+ ];
+                all.into_iter().flatten().collect()
+            }
+        }
+    };
+}
+
+/// Declares the values of an option that is one of a few words, the default first; see [`options!`](crate::options).
+#[macro_export]
+macro_rules! words {
+    (
+        $(#[$meta:meta])*
+        pub enum $name:ident { $( $(#[$doc:meta])* $variant:ident = $word:literal ),+ $(,)? }
+    ) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub enum $name {
+            $( $(#[$doc])* $variant, )+
+        }
+
+        impl $name {
+            /// The words, the default first.
+            pub const WORDS: &'static [&'static str] = &[ $( $word ),+ ];
+        }
+
+        impl $crate::OptionValue for $name {
+            fn read(text: &str, spec: &$crate::OptionSpec) -> Result<Self, $crate::OptionError> {
+                match text {
+                    $( $word => Ok(Self::$variant), )+
+                    _ => Err($crate::OptionError::unexpected(spec, text)),
+                }
+            }
+
+            fn write(&self, _: &$crate::OptionSpec) -> String {
+                match self { $( Self::$variant => $word, )+ }.to_owned()
+            }
+        }
+    };
+}
