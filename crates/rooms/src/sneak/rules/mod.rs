@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-use game::{BySeat, Closes, OptionError, Outcome, Seat, SeatSet, Waiting, Window};
+use game::{BySeat, Closes, FirstSeat, OptionError, Outcome, Seat, SeatSet, Waiting, Window};
 
 mod arrange;
 mod audit;
@@ -50,9 +50,7 @@ pub use event::{Event, Told};
 pub use line::{card_message, cards_arg, class_message};
 pub(super) use notation::read_move;
 pub use notation::{Draw, Move};
-pub use options::{
-    Challenge, Ending as RoundEnd, FirstDealer, FlushTies, Junk, Options, PackShape, Packs, SfTie, Target, Tie,
-};
+pub use options::{Challenge, Ending as RoundEnd, FlushTies, Junk, Options, PackShape, Packs, SfTie, Target, Tie};
 pub use refusal::Why;
 pub use strength::{Class, Strength};
 pub use view::{Answer, Drawn, Ending, Hand, Kind, Last, Lead, Play, View, Won};
@@ -162,7 +160,7 @@ pub(super) fn open(options: &Options, seats: u8) -> Result<State, OptionError> {
     }
     let packs = options.packs_for(seats)?;
     let mut state = State::empty(options, seats, packs, options.stock(packs));
-    if let FirstDealer::Chosen(dealer) = options.first_dealer {
+    if let FirstSeat::Chosen(dealer) = options.first_dealer {
         if dealer.index() >= usize::from(seats) {
             let expected = format!("a seat of this table of {seats}");
             return Err(OptionError::new("first_dealer", &dealer.to_string(), expected));
