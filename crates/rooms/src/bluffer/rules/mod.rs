@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-use game::{BySeat, Closes, OptionError, Outcome, Seat, SeatSet, Waiting, Window};
+use game::{BySeat, Closes, FirstSeat, OptionError, Outcome, Seat, SeatSet, Waiting, Window};
 
 mod arrange;
 mod audit;
@@ -47,7 +47,7 @@ pub use event::{Event, Told};
 pub use line::{card_message, shape_message};
 pub(super) use notation::unready;
 pub use notation::{Draw, Move};
-pub use options::{CallPriority, CaughtCard, DeckShape, DrawWithMatch, FirstSeat, Options, PileTop, WrongLast};
+pub use options::{CallPriority, CaughtCard, DeckShape, DrawWithMatch, Options, PileTop, WrongLast};
 pub use refusal::{LastPlay, Why};
 pub use view::{Answer, Check, Claim, Ending, Owed, PlayCard, RowCard, Stage, View};
 
