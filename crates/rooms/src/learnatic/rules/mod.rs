@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-use game::{BySeat, Closes, OptionError, Outcome, Seat, SeatSet, Waiting, Window};
+use game::{BySeat, Closes, FirstSeat, OptionError, Outcome, Seat, SeatSet, Waiting, Window};
 
 mod arrange;
 mod audit;
@@ -50,7 +50,7 @@ pub use event::{Event, Told, Verdict};
 pub use lexicon::{BUILT_IN, Face, Lexicon, fits};
 pub use line::card_message;
 pub use notation::{Draw, Move};
-pub use options::{BlockTime, FirstDealer, Naming, Options, WrongOut};
+pub use options::{BlockTime, Naming, Options, WrongOut};
 pub use ready::{is_ready, names};
 pub use refusal::Why;
 pub use view::{Call, Faces, Hand, LastBlock, LastRound, LastTurn, Part, PartKind, Stage, Took, View};
@@ -178,7 +178,7 @@ pub(super) fn open(options: &Options, seats: u8) -> Result<State, OptionError> {
         return Err(OptionError::new("seats", &seats.to_string(), "2 (LB-01)"));
     }
     let mut state = State::empty(options, options.deck.cards());
-    if let FirstDealer::Chosen(dealer) = options.first_dealer {
+    if let FirstSeat::Chosen(dealer) = options.first_dealer {
         state.deal(dealer);
     }
     Ok(state)
