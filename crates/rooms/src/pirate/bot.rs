@@ -57,8 +57,8 @@ fn near_goal(view: &View) -> u8 {
 /// Places a true set, or bluffs in the share at which doubting and trusting are equally good, or lays a card aside.
 fn act(view: &View, me: Seat, dice: &mut dyn Dice) -> Option<Move> {
     let hand = view.own_hand();
-    let material = view.options.material;
-    let (least, most) = (usize::from(material.smallest), usize::from(material.largest));
+    let options = view.options;
+    let (least, most) = (usize::from(options.sets.least), usize::from(options.sets.most));
     let best = judgement::colours(hand).into_iter().next()?;
     let mine = hand.of_colour(best);
     if mine >= least {
@@ -100,7 +100,7 @@ fn risk(view: &View, me: Seat, size: usize) -> f64 {
 
 /// The largest true set, mostly; sometimes a bluff that makes it larger.
 fn honest(view: &View, hand: Cards, dice: &mut dyn Dice) -> Option<Move> {
-    let most = usize::from(view.options.material.largest);
+    let most = usize::from(view.options.sets.most);
     let colour = judgement::colours(hand).into_iter().next()?;
     let mine = hand.of_colour(colour);
     let face_up = if chance(0.5, dice) { 2 } else { 1 };

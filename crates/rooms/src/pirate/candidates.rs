@@ -72,7 +72,7 @@ fn act(view: &View, out: &mut Vec<Move>) {
 
 /// True sets and bluffs on the best colours, every size that can be.
 fn sets(view: &View, hand: Cards, out: &mut Vec<Move>) {
-    let (least, most) = (usize::from(view.options.material.smallest), usize::from(view.options.material.largest));
+    let (least, most) = (usize::from(view.options.sets.least), usize::from(view.options.sets.most));
     for colour in judgement::colours(hand).into_iter().take(3) {
         for size in (least..=most.min(hand.len())).rev() {
             for face_up in [2, 1] {

@@ -31,9 +31,9 @@ fn is_few(view: &View) -> bool {
     let Some(me) = view.me else { return false };
     let drawn = match view.options.removal {
         Removal::Before => 0,
-        Removal::After => view.options.material.draw,
+        Removal::After => view.options.draw,
     };
-    view.hands[me].count + usize::from(drawn) < usize::from(view.options.material.hand)
+    view.hands[me].count + usize::from(drawn) < usize::from(view.options.hand)
 }
 
 fn set(shown: Cards, hidden: Cards) -> Message {

@@ -18,7 +18,7 @@ pub(super) fn may_board(view: &View, me: Seat) -> bool {
 
 /// Whether the viewer holds enough cards for a set.
 pub(super) fn may_place(view: &View, me: Seat) -> bool {
-    view.hands[me].count >= usize::from(view.options.material.smallest)
+    view.hands[me].count >= usize::from(view.options.sets.least)
 }
 
 /// The bar of buttons; empty while others are awaited.
@@ -161,7 +161,7 @@ fn boarding(view: &View, me: Seat, words: &Words<'_>) -> Markup {
 }
 
 fn act(view: &View, me: Seat, words: &Words<'_>) -> Markup {
-    let material = view.options.material;
+    let options = view.options;
     let no_set = (!may_place(view, me)).then_some("pirate-page-no-set-cards");
     let set = Action {
         verb: "set",
@@ -169,7 +169,7 @@ fn act(view: &View, me: Seat, words: &Words<'_>) -> Markup {
         key: "s",
         class: "accent",
         asks: true,
-        cards: Some((material.smallest.into(), material.largest.into())),
+        cards: Some((options.sets.least.into(), options.sets.most.into())),
         why_not: no_set,
     };
     let label = "pirate-page-do-remove";

@@ -42,10 +42,10 @@ fn about(key: &'static str, who: Option<Seat>) -> Message {
 }
 
 fn to_me(view: &View, me: Seat) -> Message {
-    let material = view.options.material;
+    let options = view.options;
     match view.stage {
         Stage::Start if super::actions::may_board(view, me) => Message::new("pirate-page-status-start-board"),
-        Stage::Start => Message::new("pirate-page-status-start").with("count", i64::from(material.draw)),
+        Stage::Start => Message::new("pirate-page-status-start").with("count", i64::from(options.draw)),
         Stage::Act => {
             let key = match (super::actions::may_place(view, me), view.excused) {
                 (true, true) => "pirate-page-status-set-done",
@@ -53,7 +53,7 @@ fn to_me(view: &View, me: Seat) -> Message {
                 (false, true) => "pirate-page-status-done",
                 (false, false) => "pirate-page-status-remove",
             };
-            Message::new(key).with("least", i64::from(material.smallest)).with("most", i64::from(material.largest))
+            Message::new(key).with("least", i64::from(options.sets.least)).with("most", i64::from(options.sets.most))
         }
         Stage::Vote => about("pirate-page-status-vote", view.turn),
         Stage::Pick => Message::new("pirate-page-status-pick"),

@@ -147,7 +147,7 @@ impl Desk {
             return Err(wanted.to_owned());
         };
         let all = self.take(&format!("{shown} {hidden}"))?;
-        check_set(&self.state.options.material, all, shown, hidden).map_err(|why| format!("no set: {why:?}"))?;
+        check_set(self.state.options.sets, all, shown, hidden).map_err(|why| format!("no set: {why:?}"))?;
         self.begin.set = Some((setter, shown, hidden));
         Ok(())
     }

@@ -85,7 +85,7 @@ impl State {
 
     fn check_act(&self, seat: Seat, excused: bool, play: &Move) -> Result<(), Why> {
         match play {
-            Move::Set { shown, hidden } => check_set(&self.options.material, self.hands[seat], *shown, *hidden),
+            Move::Set { shown, hidden } => check_set(self.options.sets, self.hands[seat], *shown, *hidden),
             Move::Remove(_) if excused => Err(Why::Excused),
             Move::Remove(card) if self.hands[seat].count(*card) == 0 => Err(Why::NotInHand { clause: "BP-15" }),
             Move::Remove(_) => Ok(()),
@@ -127,7 +127,7 @@ impl State {
         } else {
             hand.distinct().iter().try_for_each(|card: Card| visit(Move::Remove(card)))?;
         }
-        sets(&self.options.material, hand, visit)
+        sets(self.options.sets, hand, visit)
     }
 }
 

@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-use game::{BySeat, Closes, OptionError, Outcome, Seat, SeatSet, Waiting, Window};
+use game::{BySeat, Closes, FirstSeat, OptionError, Outcome, Seat, SeatSet, Waiting, Window};
 
 mod arrange;
 mod audit;
@@ -47,7 +47,7 @@ pub use event::{Event, Told};
 pub use line::{card_message, cards_arg, colour_message};
 pub use notation::{Draw, Move};
 pub(super) use notation::{read_move, unready};
-pub use options::{FirstSeat, Material, Options, Removal, Track};
+pub use options::{Options, Removal, Span, Track};
 pub use refusal::Why;
 pub use sets::is_bluff;
 pub use view::{Boarding, Fresh, Hand, Island, Known, Last, Record, SeenSet, Square, Stage, Token, View, Vote};
@@ -159,9 +159,9 @@ pub(super) fn open(options: &Options, seats: u8) -> Result<State, OptionError> {
         return Err(OptionError::new("seats", &seats.to_string(), "2 to 5 (BP-01)"));
     }
     let mut state = State::empty(options, seats, options.pack());
-    let dealt = usize::from(seats) * usize::from(options.material.hand);
+    let dealt = usize::from(seats) * usize::from(options.hand);
     if state.deck.len() < dealt {
-        let hand = options.material.hand.to_string();
+        let hand = options.hand.to_string();
         return Err(OptionError::new("hand", &hand, format!("hands that {} cards suffice for", state.deck.len())));
     }
     if let FirstSeat::Chosen(first) = options.first_seat {

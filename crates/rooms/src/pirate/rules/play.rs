@@ -83,7 +83,7 @@ impl State {
     /// A card goes from the pile to the first hand that is not full (BP-04).
     fn deal(&mut self, card: Card, events: &mut impl Events<Pirate>) {
         let Some(first) = self.first else { return };
-        let full = usize::from(self.options.material.hand);
+        let full = usize::from(self.options.hand);
         let short = |state: &Self| {
             let mut order = std::iter::once(first).chain(first.others(state.seats));
             order.find(|seat| state.hands[*seat].len() < full)
@@ -108,12 +108,12 @@ impl State {
     fn begin_draw(&mut self, seat: Seat, events: &mut impl Events<Pirate>) {
         let excused = self.is_excused(self.hands[seat].len());
         self.fresh = Some(Fetched { seat, from: None, cards: Cards::EMPTY });
-        self.go_on_drawing(seat, self.options.material.draw, excused, events);
+        self.go_on_drawing(seat, self.options.draw, excused, events);
     }
 
     /// Whether with so many cards none need be removed (BP-16).
     pub(super) fn is_excused(&self, cards: usize) -> bool {
-        cards < usize::from(self.options.material.hand)
+        cards < usize::from(self.options.hand)
     }
 
     /// Waits for the next card; the board is shuffled when a card is wanted and none is there (BP-17, BP-G15).

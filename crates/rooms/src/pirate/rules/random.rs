@@ -50,7 +50,7 @@ impl State {
 
     fn random_act(&self, seat: Seat, excused: bool, dice: &mut impl Dice) -> Option<Move> {
         let hand = self.hands[seat];
-        let (least, most) = (usize::from(self.options.material.smallest), usize::from(self.options.material.largest));
+        let (least, most) = (usize::from(self.options.sets.least), usize::from(self.options.sets.most));
         if hand.len() >= least && dice.below(3) > 0 {
             let sizes = most.min(hand.len()) - least + 1;
             return random_set(hand, least + dice.below(sizes as u32) as usize, dice);

@@ -172,8 +172,8 @@ fn phase(view: &View, hidden: Cards, dice: &mut impl Dice) -> Option<Phase> {
         (Stage::Start, Some(seat)) => Phase::Start(seat),
         (Stage::Drawing, Some(seat)) => {
             let before = view.hands[seat].count - drawn;
-            let excused = before < usize::from(view.options.material.hand);
-            Phase::Drawing { seat, left: view.options.material.draw - drawn as u8, excused }
+            let excused = before < usize::from(view.options.hand);
+            Phase::Drawing { seat, left: view.options.draw - drawn as u8, excused }
         }
         (Stage::Act, Some(seat)) => Phase::Act { seat, excused: view.excused },
         (Stage::Vote, _) => Phase::Vote(placed(view, hidden, dice)?),

@@ -6,7 +6,7 @@ use super::{
     card::{Card, KINDS},
     cards::Cards,
     notation::Move,
-    options::Material,
+    options::Span,
     refusal::Why,
 };
 
@@ -16,8 +16,8 @@ pub fn is_bluff(shown: Cards, hidden: Cards) -> bool {
 }
 
 /// Whether such a set may be placed from this hand (BP-07, BP-08, BP-G9).
-pub(super) fn check_set(material: &Material, hand: Cards, shown: Cards, hidden: Cards) -> Result<(), Why> {
-    let (least, most) = (usize::from(material.smallest), usize::from(material.largest));
+pub(super) fn check_set(sizes: Span, hand: Cards, shown: Cards, hidden: Cards) -> Result<(), Why> {
+    let (least, most) = (usize::from(sizes.least), usize::from(sizes.most));
     if !(least..=most).contains(&(shown.len() + hidden.len())) {
         return Err(Why::WrongSize { least, most });
     }
@@ -31,12 +31,8 @@ pub(super) fn check_set(material: &Material, hand: Cards, shown: Cards, hidden: 
 }
 
 /// Visits every set that may be placed from this hand: small ones first.
-pub(super) fn sets(
-    material: &Material,
-    hand: Cards,
-    visit: &mut dyn FnMut(Move) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    for size in usize::from(material.smallest)..=usize::from(material.largest).min(hand.len()) {
+pub(super) fn sets(sizes: Span, hand: Cards, visit: &mut dyn FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
+    for size in usize::from(sizes.least)..=usize::from(sizes.most).min(hand.len()) {
         for face_up in 1..=2.min(size - 1) {
             for colour in hand.colours() {
                 choices(hand.only(colour), face_up, &mut |shown| {
@@ -96,10 +92,10 @@ mod tests {
 
     #[test]
     fn every_set_is_listed_once_and_only_those() {
-        let material = Options::read(&[].into()).unwrap().material;
+        let sizes = Options::read(&[].into()).unwrap().sets;
         let hand = cards("g g gP r");
         let mut listed = Vec::new();
-        _ = sets(&material, hand, &mut |play| {
+        _ = sets(sizes, hand, &mut |play| {
             listed.push(play.text());
             ControlFlow::Continue(())
         });
@@ -112,7 +108,7 @@ mod tests {
         assert_eq!(distinct.len(), listed.len());
         for text in listed {
             let Ok(Move::Set { shown, hidden }) = Move::read(&text) else { panic!("{text}") };
-            assert_eq!(check_set(&material, hand, shown, hidden), Ok(()), "{text}");
+            assert_eq!(check_set(sizes, hand, shown, hidden), Ok(()), "{text}");
         }
     }
 }
