@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-use game::{BySeat, Closes, OptionError, Outcome, Seat, SeatSet, Waiting, Window};
+use game::{BySeat, Closes, FirstSeat, OptionError, Outcome, Seat, SeatSet, Waiting, Window};
 
 mod arrange;
 mod audit;
@@ -49,7 +49,7 @@ pub use event::{Event, Told};
 pub use line::{card_message, cards_arg};
 pub(super) use notation::unready;
 pub use notation::{Draw, Move};
-pub use options::{FirstDealer, Options, Score, Version};
+pub use options::{Options, Score, Version};
 pub use pack::{FEWEST_ITEMS, Item, LANGUAGES, Pack, Partner, fits};
 pub use refusal::Why;
 pub use sets::{Grouping, best_grouping, each_set, is_complete, natural_sets, set_item};
@@ -140,7 +140,7 @@ impl fmt::Debug for State {
 pub(super) fn open(options: &Options, seats: u8) -> Result<State, OptionError> {
     options.check_seats(seats)?;
     let mut state = State::empty(options, seats);
-    if let FirstDealer::Chosen(dealer) = options.first_dealer {
+    if let FirstSeat::Chosen(dealer) = options.first_dealer {
         state.deal(dealer);
     }
     Ok(state)

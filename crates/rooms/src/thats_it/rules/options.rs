@@ -1,36 +1,29 @@
 //! What a table of That's It! agrees on.
 
 use deck::Deck;
-use game::{OptionError, OptionSpec, OptionValues, Seat};
+use game::{FirstSeat, OptionError, OptionSpec, OptionValues, read_option, words, write_option};
 
 use super::pack::{LANGUAGES, Pack};
 use crate::thats_it::decks::BUILT_IN;
 
-/// Which of the two games is played.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Version {
-    /// Sets stay in the hand until all seven cards fit (TI-08).
-    One,
-    /// Sets are laid on the table (TI-11 to TI-18).
-    Two,
+words! {
+    /// Which of the two games is played.
+    pub enum Version {
+        /// Sets stay in the hand until all seven cards fit (TI-08).
+        One = "1",
+        /// Sets are laid on the table (TI-11 to TI-18).
+        Two = "2",
+    }
 }
 
-/// What counts in a hand that lost in version 1 (TI-G17).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Score {
-    /// The cards that are in no set.
-    Unmatched,
-    /// All cards.
-    All,
-}
-
-/// Who deals first (TI-G2).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum FirstDealer {
-    /// Chance decides.
-    Random,
-    /// This seat.
-    Chosen(Seat),
+words! {
+    /// What counts in a hand that lost in version 1 (TI-G17).
+    pub enum Score {
+        /// The cards that are in no set.
+        Unmatched = "unmatched",
+        /// All cards.
+        All = "all",
+    }
 }
 
 /// The table options of That's It!.
@@ -57,37 +50,37 @@ pub struct Options {
     /// The most Wizards in one set, where there is a limit (TI-G4).
     pub max_wizards: Option<u8>,
     /// Who deals first.
-    pub first_dealer: FirstDealer,
+    pub first_dealer: FirstSeat,
     /// How many turns a round may have, 1 to 500.
     pub turn_cap: u16,
-}
-
-const fn spec(key: &'static str, values: &'static [&'static str]) -> OptionSpec {
-    OptionSpec { key, values, range: None, text: None, offered: true }
-}
-
-const fn number(key: &'static str, usual: &'static [&'static str], low: u32, high: u32) -> OptionSpec {
-    OptionSpec { key, values: usual, range: Some((low, high)), text: None, offered: true }
 }
 
 /// The longest text of a deck, in characters.
 const DECK_TEXT: u32 = 40_000;
 
-/// The options in the order in which they are shown.
-pub(super) const SPECS: &[OptionSpec] = &[
-    spec("version", &["1", "2"]),
-    OptionSpec { text: Some(DECK_TEXT), ..spec("deck", DECK_KEYS) },
-    spec("language", &["auto", "en", "fr", "de", "nl", "es", "it", "zh", "ar"]),
-    number("items", &["12"], 3, 30),
-    number("rounds", &["3"], 1, 10),
-    spec("give_back", &["allowed", "forbidden"]),
-    spec("must_lay", &["strict", "free"]),
-    spec("auto_call", &["off", "on"]),
-    spec("v1_score", &["unmatched", "all"]),
-    spec("out_without_discard", &["off", "on"]),
-    spec("max_wizards", &["none", "1", "2"]),
-    spec("first_dealer", &["random", "A", "B", "C", "D", "E", "F"]),
-    number("turn_cap", &["300"], 1, 500),
+const fn spec(key: &'static str, spec: OptionSpec) -> OptionSpec {
+    OptionSpec { key, ..spec }
+}
+
+const fn one_of(key: &'static str, values: &'static [&'static str]) -> OptionSpec {
+    spec(key, OptionSpec::of(values))
+}
+
+/// The options in the order in which they are shown. The pack comes of three of them, so they are no list of fields.
+const SPECS: &[OptionSpec] = &[
+    one_of("version", Version::WORDS),
+    spec("deck", OptionSpec::of(DECK_KEYS).or_text(DECK_TEXT)),
+    one_of("language", &["auto", "en", "fr", "de", "nl", "es", "it", "zh", "ar"]),
+    spec("items", OptionSpec::of(&["12"]).from_to(3, 30)),
+    spec("rounds", OptionSpec::of(&["3"]).from_to(1, 10)),
+    one_of("give_back", &["allowed", "forbidden"]),
+    one_of("must_lay", &["strict", "free"]),
+    one_of("auto_call", &["off", "on"]),
+    one_of("v1_score", Score::WORDS),
+    one_of("out_without_discard", &["off", "on"]),
+    one_of("max_wizards", &["none", "1", "2"]),
+    one_of("first_dealer", &["random", "A", "B", "C", "D", "E", "F"]),
+    spec("turn_cap", OptionSpec::of(&["300"]).from_to(1, 500)),
 ];
 
 /// The keys of the built-in decks, the default first.
@@ -109,28 +102,21 @@ impl game::Options for Options {
 
     fn read(values: &OptionValues) -> Result<Self, OptionError> {
         OptionError::check(SPECS, values)?;
-        let value = |key: &str| {
-            let default = SPECS.iter().find(|spec| spec.key == key).map_or("", OptionSpec::default_value);
-            values.get(key).map_or(default, String::as_str)
-        };
-        let number = |key: &str| value(key).parse().unwrap_or(0_u16);
-        let items = number("items") as u8;
+        let text = |key: &str| read_option::<String>(SPECS, key, values);
+        let items = read_option(SPECS, "items", values)?;
         Ok(Self {
-            version: if value("version") == "2" { Version::Two } else { Version::One },
-            pack: read_pack(value("deck"), value("language"), items)?,
+            version: read_option(SPECS, "version", values)?,
+            pack: read_pack(&text("deck")?, &text("language")?, items)?,
             items,
-            rounds: number("rounds") as u8,
-            give_back: value("give_back") == "allowed",
-            must_lay: value("must_lay") == "strict",
-            auto_call: value("auto_call") == "on",
-            v1_score: if value("v1_score") == "all" { Score::All } else { Score::Unmatched },
-            out_without_discard: value("out_without_discard") == "on",
-            max_wizards: value("max_wizards").parse().ok(),
-            first_dealer: match Seat::from_text(value("first_dealer")) {
-                Some(seat) => FirstDealer::Chosen(seat),
-                None => FirstDealer::Random,
-            },
-            turn_cap: number("turn_cap"),
+            rounds: read_option(SPECS, "rounds", values)?,
+            give_back: read_option(SPECS, "give_back", values)?,
+            must_lay: read_option(SPECS, "must_lay", values)?,
+            auto_call: read_option(SPECS, "auto_call", values)?,
+            v1_score: read_option(SPECS, "v1_score", values)?,
+            out_without_discard: read_option(SPECS, "out_without_discard", values)?,
+            max_wizards: read_option(SPECS, "max_wizards", values)?,
+            first_dealer: read_option(SPECS, "first_dealer", values)?,
+            turn_cap: read_option(SPECS, "turn_cap", values)?,
         })
     }
 
@@ -156,27 +142,23 @@ fn read_pack(deck: &str, language: &str, items: u8) -> Result<Pack, OptionError>
 impl Options {
     /// All options with their values, the deck by its title: what views show of it beside the items.
     pub(super) fn words(&self) -> OptionValues {
-        let either = |first: bool, yes: &str, no: &str| if first { yes.to_owned() } else { no.to_owned() };
-        let dealer = match self.first_dealer {
-            FirstDealer::Random => "random".to_owned(),
-            FirstDealer::Chosen(seat) => seat.to_string(),
-        };
-        let texts = [
-            ("version", either(self.version == Version::One, "1", "2")),
-            ("deck", self.pack.deck().title().to_owned()),
-            ("language", self.pack.language().unwrap_or("auto").to_owned()),
-            ("items", self.items.to_string()),
-            ("rounds", self.rounds.to_string()),
-            ("give_back", either(self.give_back, "allowed", "forbidden")),
-            ("must_lay", either(self.must_lay, "strict", "free")),
-            ("auto_call", either(self.auto_call, "on", "off")),
-            ("v1_score", either(self.v1_score == Score::All, "all", "unmatched")),
-            ("out_without_discard", either(self.out_without_discard, "on", "off")),
-            ("max_wizards", self.max_wizards.map_or_else(|| "none".to_owned(), |most| most.to_string())),
-            ("first_dealer", dealer),
-            ("turn_cap", self.turn_cap.to_string()),
+        let own = |key: &str, text: &str| Some((key.to_owned(), text.to_owned()));
+        let all = [
+            own("deck", self.pack.deck().title()),
+            own("language", self.pack.language().unwrap_or("auto")),
+            write_option(SPECS, "version", &self.version),
+            write_option(SPECS, "items", &self.items),
+            write_option(SPECS, "rounds", &self.rounds),
+            write_option(SPECS, "give_back", &self.give_back),
+            write_option(SPECS, "must_lay", &self.must_lay),
+            write_option(SPECS, "auto_call", &self.auto_call),
+            write_option(SPECS, "v1_score", &self.v1_score),
+            write_option(SPECS, "out_without_discard", &self.out_without_discard),
+            write_option(SPECS, "max_wizards", &self.max_wizards),
+            write_option(SPECS, "first_dealer", &self.first_dealer),
+            write_option(SPECS, "turn_cap", &self.turn_cap),
         ];
-        texts.into_iter().map(|(key, value)| (key.to_owned(), value)).collect()
+        all.into_iter().flatten().collect()
     }
 
     /// Checks that these options leave a draw pile at a table of `seats`.
@@ -196,11 +178,11 @@ impl Options {
             return Err(OptionError::new("seats", &count(), expected));
         }
         match self.first_dealer {
-            FirstDealer::Chosen(dealer) if dealer.index() >= usize::from(seats) => {
+            FirstSeat::Chosen(dealer) if dealer.index() >= usize::from(seats) => {
                 let expected = format!("a seat of this table of {seats}");
                 Err(OptionError::new("first_dealer", &dealer.to_string(), expected))
             }
-            FirstDealer::Chosen(_) | FirstDealer::Random => Ok(()),
+            FirstSeat::Chosen(_) | FirstSeat::Random => Ok(()),
         }
     }
 }
