@@ -15,7 +15,7 @@ use game::{
 };
 use rooms::{Erased, Page, Region, RoomGame, erase};
 
-pub use options::LeducOptions;
+pub use options::{LeducOptions, Suits};
 pub use rules::{Act, Draw, Event, Sight, State, Told, View, Why};
 
 /// The game's name in the types.

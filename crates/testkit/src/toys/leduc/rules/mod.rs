@@ -16,7 +16,7 @@ pub use told::{Event, Told};
 pub(super) use view::hidden;
 pub use view::{Sight, View};
 
-use super::LeducOptions;
+use super::{LeducOptions, Suits};
 use crate::toys::{Card, Rank, Suit};
 use betting::{Betting, Round};
 
@@ -49,7 +49,7 @@ fn deck(suits: bool) -> [Card; 6] {
 
 impl State {
     pub(super) fn new(options: &LeducOptions) -> Self {
-        Self { suits: options.suits, hands: [None; 2], board: None, betting: Betting::default() }
+        Self { suits: options.suits == Suits::Told, hands: [None; 2], board: None, betting: Betting::default() }
     }
 
     pub(super) fn waiting(&self) -> Waiting {
@@ -68,8 +68,8 @@ impl State {
     }
 
     /// Whether cards have suits.
-    pub(super) fn suits(&self) -> bool {
-        self.suits
+    pub(super) fn suits(&self) -> Suits {
+        if self.suits { Suits::Told } else { Suits::Untold }
     }
 
     /// Whether the cards have been shown.
