@@ -129,6 +129,12 @@ impl Actor {
         self.draws.fetch(&*self.house.journal, &self.state).await
     }
 
+    /// The first format has no entries for what people do beside their game: whoever comes to such a table raises it, also
+    /// where its games are over.
+    pub(crate) async fn raise_from_first(&mut self) -> Result<(), HostError> {
+        if self.state.format == Format::FIRST { self.raise().await } else { Ok(()) }
+    }
+
     pub(crate) async fn carry_out(&mut self, command: Command) {
         match command {
             Command::Join { newcomer, salt, reply } => {
@@ -187,6 +193,7 @@ impl Actor {
     /// Somebody is there: the seat is theirs again.
     pub(crate) async fn sign_of_life(&mut self, token: &Token) -> Result<Seat, HostError> {
         let seat = self.seat_of(token).await?;
+        self.raise_from_first().await?;
         if let Some(chair) = self.state.chairs.get(seat.index()) {
             let missed = chair.is_missed() || chair.hosts_again;
             self.presence.touch(chair.since, Instant::now());

@@ -216,6 +216,7 @@ fn next_game(
 /// back. Whoever is still there hosts the table then.
 pub(crate) async fn leave(actor: &mut Actor, token: &Token) -> Result<(), HostError> {
     let seat = actor.seat_of(token).await?;
+    actor.raise_from_first().await?;
     if actor.state.phase() == Phase::Lobby {
         return actor.act(|state, moment| lobby::get_up(state, moment, seat, false)).await.map(|_| ());
     }

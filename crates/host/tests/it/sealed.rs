@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use game::{OptionValues, SplitMix};
-use host::{HostError, House, HouseConfig, NewTable, Phase, Settings, Table, TableState, Token};
+use host::{HostError, House, HouseConfig, NewTable, Phase, Saying, Settings, Table, TableState, Token};
 use journal::{Entry, Format, Journal, Logged, MemoryJournal, Record, Seq, TableId};
 
 use crate::player::{house, one_round, play_to_the_end};
@@ -202,6 +202,27 @@ async fn a_house_that_takes_over_a_table_keeps_to_its_commitment() {
     }
     forged.end = Some(forged.running_hash());
     assert!(matches!(host::verify(&forged), host::Verdict::Diverged { what, .. } if what.contains("committed")));
+}
+
+#[tokio::test]
+async fn people_who_come_back_to_a_table_of_the_first_format_can_talk_at_it() {
+    let journal: Arc<dyn Journal> = Arc::new(MemoryJournal::new());
+    let (first, table, mia) = evening(&journal, one_round(), 1).await;
+    first.close();
+    let (id, mut entries) = (table.id(), entries(&journal, table.id()).await);
+    entries.retain(|(_, logged)| !matches!(logged.entry, Entry::Again { .. }));
+    if let Entry::Created { format, commitment, .. } = &mut entries[0].1.entry {
+        (*format, *commitment) = (Format::FIRST, None);
+    }
+    let oldest = copy(&journal, id, &entries).await;
+    let house = house(Arc::clone(&oldest)).await;
+    let table = house.table(id).await.expect("it wakes up");
+    assert_eq!(table.look().phase(), Phase::Finished);
+    assert_eq!(crate::sealed::entries(&oldest, id).await.len(), entries.len(), "looking writes nothing");
+    table.say(&mia, &Saying::Phrase { phrase: "hello".into() }).await.expect("the first format had no such entry");
+    let more = crate::sealed::entries(&oldest, id).await;
+    assert!(matches!(more[entries.len()].1.entry, Entry::Raised { format: Format::NEWEST, commitment: Some(_) }));
+    table.again(&mia, None, true).await.expect("they play on");
 }
 
 #[tokio::test]
