@@ -333,7 +333,7 @@ impl Actor {
             // It may be in the journal or not: only reading tells.
             Err(error) => match self.catch_up().await {
                 Ok(read) if read.starts_with(&entries) => Appended::Yes,
-                Ok(_) => Appended::No(HostError::Store(error.to_string())),
+                Ok(_) => Appended::No(error.into()),
                 Err(worse) => Appended::No(worse),
             },
         }

@@ -4,6 +4,8 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use tokio::time::Instant;
 
+use crate::lifetime::millis;
+
 /// Where a house has the time of day from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Clock {
@@ -25,13 +27,9 @@ impl Clock {
         match self {
             Self::System => {
                 let since = SystemTime::now().duration_since(UNIX_EPOCH);
-                since.map_or(0, |since| millis(since.as_millis()))
+                since.map_or(0, millis)
             }
-            Self::Moved { ms, at } => ms.saturating_add(millis(at.elapsed().as_millis())),
+            Self::Moved { ms, at } => ms.saturating_add(millis(at.elapsed())),
         }
     }
-}
-
-fn millis(millis: u128) -> u64 {
-    u64::try_from(millis).unwrap_or(u64::MAX)
 }

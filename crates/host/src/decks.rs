@@ -15,16 +15,15 @@ const AT_HAND: usize = 8;
 pub(crate) struct Decks(Arc<VecDeque<(String, Arc<str>)>>);
 
 impl Decks {
-    /// Takes in a deck that the journal brings; gives its name.
-    pub(crate) fn take(&mut self, text: &Arc<str>) -> String {
+    /// Takes in a deck that the journal brings.
+    pub(crate) fn take(&mut self, text: &Arc<str>) {
         let name = deck_name(text);
         let decks = Arc::make_mut(&mut self.0);
         decks.retain(|(known, _)| *known != name);
         if decks.len() == AT_HAND {
             decks.pop_front();
         }
-        decks.push_back((name.clone(), Arc::clone(text)));
-        name
+        decks.push_back((name, Arc::clone(text)));
     }
 
     /// The text of the deck with this name.
@@ -78,7 +77,9 @@ mod tests {
     #[test]
     fn the_decks_of_lately_are_at_hand() {
         let mut decks = Decks::default();
-        let names: Vec<String> = (0..=AT_HAND).map(|number| decks.take(&format!("deck {number}").into())).collect();
+        let texts: Vec<Arc<str>> = (0..=AT_HAND).map(|number| format!("deck {number}").into()).collect();
+        texts.iter().for_each(|text| decks.take(text));
+        let names: Vec<String> = texts.iter().map(|text| deck_name(text)).collect();
         assert_eq!(decks.text(&names[0]), None, "the first one was pushed out");
         assert_eq!(decks.text(&names[1]).map(|text| &**text), Some("deck 1"));
         let copy = decks.clone();

@@ -119,7 +119,7 @@ fn chain(seed: &Secret) -> impl Iterator<Item = (Secret, Secret)> + use<> {
 }
 
 async fn secret(journal: &dyn Journal, key: &str) -> Result<Option<Secret>, HostError> {
-    let stored = journal.get(SECRET, key).await.map_err(|error| HostError::Store(error.to_string()))?;
+    let stored = journal.get(SECRET, key).await?;
     Ok(stored.as_deref().and_then(Secret::from_text))
 }
 

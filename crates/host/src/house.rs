@@ -248,7 +248,7 @@ impl House {
         let well_formed = code.len() == 6 && code.bytes().all(|byte| byte.is_ascii_digit());
         let found = if well_formed {
             let found = self.0.journal.get(codes::CODE, code).await;
-            found.map_err(|error| HostError::Store(error.to_string()))?
+            found?
         } else {
             None
         };
@@ -278,7 +278,7 @@ impl House {
 
     /// Whether a table's task runs, or is about to.
     pub fn is_awake(&self, id: TableId) -> bool {
-        self.0.is_awake(id)
+        self.0.tables().contains_key(&id)
     }
 
     /// How many tables are in memory.
@@ -317,11 +317,6 @@ impl Inner {
     /// A table's place in memory, whether it is awake or not.
     pub(crate) fn cell(&self, id: TableId) -> Arc<OnceCell<Handle>> {
         Arc::clone(self.tables().entry(id).or_default())
-    }
-
-    /// Whether a table's task runs, or is about to.
-    pub(crate) fn is_awake(&self, id: TableId) -> bool {
-        self.tables().contains_key(&id)
     }
 
     /// Ends a table's task, if one runs.

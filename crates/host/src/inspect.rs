@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use journal::{Head, Seq, TableId};
 
-use crate::{HostError, House, Snapshot, table::Command};
+use crate::{HostError, House, Snapshot, TableState, table::Command};
 
 /// How many tables are told of together.
 const PORTION: usize = 512;
@@ -34,11 +34,19 @@ impl House {
     /// # Errors
     /// [`HostError::UnknownTable`], a store that cannot be read, a journal that cannot be folded.
     pub async fn look(&self, table: TableId) -> Result<Arc<Snapshot>, HostError> {
+        Ok(Arc::new(Snapshot::new(self.stored(table).await?)))
+    }
+
+    /// A table as its entries in the store tell it.
+    ///
+    /// # Errors
+    /// As [`House::look`].
+    pub(crate) async fn stored(&self, table: TableId) -> Result<TableState, HostError> {
         let entries = self.inner().journal.read(table, Seq::NONE).await?;
         if entries.is_empty() {
             return Err(HostError::UnknownTable);
         }
-        Ok(Arc::new(Snapshot::new(self.inner().folds.table(table, entries).await?)))
+        self.inner().folds.table(table, entries).await
     }
 
     /// Ends a table's game without a result, as its host could: everybody is back in the lobby.

@@ -3,7 +3,7 @@
 use std::{panic::AssertUnwindSafe, time::Duration};
 
 use futures::FutureExt;
-use journal::{Seq, TableId};
+use journal::TableId;
 use tokio::time::Instant;
 
 use crate::{
@@ -31,11 +31,7 @@ impl House {
     /// Reads a table from its journal and starts its task.
     pub(crate) async fn wake(&self, id: TableId) -> Result<Handle, HostError> {
         let inner = self.inner();
-        let entries = inner.journal.read(id, Seq::NONE).await?;
-        if entries.is_empty() {
-            return Err(HostError::UnknownTable);
-        }
-        let state = inner.folds.table(id, entries).await?;
+        let state = self.stored(id).await?;
         let draws = Draws::of(&*inner.journal, &state).await?;
         let (actor, handle) = Actor::new(self.shared(), state, draws, inner.config.luck.dice(id)?);
         self.start(id, actor);

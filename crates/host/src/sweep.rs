@@ -10,9 +10,6 @@ use journal::{Entry, Head, Logged, Seq, TableId};
 
 use crate::{HostError, House, actor::LIVE, house::Inner, lifetime::millis, passes, watch::house_closes};
 
-/// How many tables are looked at together.
-const PORTION: usize = 512;
-
 /// The kind of documents that say since when a table is known whose entries do not say when they happened.
 pub(crate) const SINCE: &str = "since";
 
@@ -58,7 +55,7 @@ impl House {
         let live = journal.list(LIVE).await?.into_iter().filter_map(|(id, _)| id.parse().ok()).collect();
         let (mut swept, mut forgotten, mut after) = (Swept::default(), BTreeSet::new(), None);
         loop {
-            let heads = journal.heads(after, PORTION).await?;
+            let heads = self.heads(after).await?;
             let Some(last) = heads.last() else { break };
             after = Some(last.table);
             for head in heads {
@@ -84,7 +81,7 @@ impl House {
             if self.forget_asleep(head).await? {
                 forgotten.insert(head.table);
             }
-        } else if age >= millis(lifetime.lobby) && live.contains(&head.table) && !self.inner().is_awake(head.table) {
+        } else if age >= millis(lifetime.lobby) && live.contains(&head.table) && !self.is_awake(head.table) {
             swept.codes += usize::from(self.let_code_go(head, age).await?);
         }
         Ok(())

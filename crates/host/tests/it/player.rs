@@ -2,15 +2,23 @@
 
 use std::{collections::BTreeMap, sync::Arc};
 
-use game::{Dice, SplitMix, Viewer};
+use game::{Dice, OptionValues, SplitMix, Viewer};
 use host::{HostError, House, HouseConfig, NewTable, Phase, Settings, Table, Token};
 use journal::{Journal, MemoryJournal, Seq};
+use rooms::Room;
 
 /// A short match: one round, decided by the cards.
 pub(crate) fn one_round() -> NewTable {
     let room = rooms::ROOMS[0].key().to_owned();
     let options = BTreeMap::from([("target".to_owned(), "single".to_owned())]);
     NewTable { room, options, settings: Settings { pace_ms: 0, free_names: true, ..Settings::default() } }
+}
+
+/// The options that make a game of this room shorter, where it has such.
+pub(crate) fn shorter(room: &dyn Room) -> OptionValues {
+    let short = [("target", "single"), ("rounds", "1"), ("turn_cap", "60"), ("idle_turns", "40")].into_iter();
+    let has = |key: &str| room.options().iter().any(|spec| spec.key == key);
+    short.filter(|(key, _)| has(key)).map(|(key, value)| (key.to_owned(), value.to_owned())).collect()
 }
 
 pub(crate) async fn house(journal: Arc<dyn Journal>) -> House {

@@ -6,7 +6,7 @@ use game::{OptionValues, SplitMix};
 use host::{HostError, House, HouseConfig, NewTable, Phase, Saying, Settings, Table, TableState, Token};
 use journal::{Entry, Format, Journal, Logged, MemoryJournal, Record, Seq, TableId};
 
-use crate::player::{house, one_round, play_to_the_end};
+use crate::player::{house, one_round, play_to_the_end, shorter};
 
 /// A table at which so many games have been played to the end, and the people are back in the lobby.
 async fn evening(journal: &Arc<dyn Journal>, new: NewTable, games: u64) -> (House, Table, Token) {
@@ -44,12 +44,9 @@ async fn copy(journal: &Arc<dyn Journal>, id: TableId, entries: &[(Seq, Logged)]
 
 fn short(room: &str) -> NewTable {
     let room = rooms::room(room).expect("a room");
-    let shorter = [("target", "single"), ("rounds", "1"), ("turn_cap", "40")].into_iter();
-    let has = |key: &str| room.options().iter().any(|spec| spec.key == key);
-    let options = shorter.filter(|(key, _)| has(key)).map(|(key, value)| (key.to_owned(), value.to_owned())).collect();
     NewTable {
         room: room.key().to_owned(),
-        options,
+        options: shorter(room),
         settings: Settings { pace_ms: 0, free_names: true, ..Settings::default() },
     }
 }

@@ -19,17 +19,15 @@ use journal::{Entry, Format, Record};
 use rooms::Room;
 use testkit::laws::{Case, cases};
 
+use crate::player::shorter;
 use shelf::Kept;
-
-/// What makes a game shorter, in the rooms that have such an option.
-const SHORT: &[(&str, &str)] = &[("target", "single"), ("rounds", "1"), ("turn_cap", "60"), ("idle_turns", "40")];
 
 /// The tables that must be there: see [`cases`]. Those with another value than usual are short but for that value.
 fn wanted(room: &'static dyn Room) -> Vec<Case> {
     let mut cases = cases(room, 1).unwrap_or_else(|broken| panic!("{broken}"));
     for case in cases.iter_mut().filter(|case| !case.options.is_empty()) {
-        for (key, value) in SHORT.iter().filter(|(key, _)| room.options().iter().any(|spec| spec.key == *key)) {
-            case.options.entry((*key).to_owned()).or_insert_with(|| (*value).to_owned());
+        for (key, value) in shorter(room) {
+            case.options.entry(key).or_insert(value);
         }
     }
     cases
