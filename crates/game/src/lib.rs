@@ -8,7 +8,10 @@
 
 mod by_seat;
 mod dice;
+mod events;
 mod game;
+mod implement;
+mod lines;
 mod message;
 mod notation;
 mod option_value;
@@ -28,8 +31,9 @@ mod wire;
 pub use by_seat::BySeat;
 pub use dice::{Dice, SplitMix};
 pub use game::{Draws, Events, Game, Moves, Silent};
+pub use lines::{Lines, listed, listed_or_counted};
 pub use message::{Arg, Line, Message};
-pub use notation::{Notation, NotationError};
+pub use notation::{Notation, NotationError, one_word, rest_after};
 pub use option_value::{FirstSeat, OptionValue, read_option, write_option};
 pub use options::{OptionError, OptionSpec, OptionValues, Options};
 pub use outcome::Outcome;

@@ -46,11 +46,18 @@ impl From<Seat> for Arg {
     }
 }
 
-impl From<i64> for Arg {
-    fn from(number: i64) -> Self {
-        Self::Number(number)
-    }
+/// Numbers that always fit.
+macro_rules! number {
+    ($($number:ty),+) => {$(
+        impl From<$number> for Arg {
+            fn from(number: $number) -> Self {
+                Self::Number(number.into())
+            }
+        }
+    )+};
 }
+
+number!(u8, u16, u32, i32, i64);
 
 impl From<usize> for Arg {
     fn from(number: usize) -> Self {

@@ -2,28 +2,84 @@
 
 use std::fmt::Debug;
 
-use crate::Message;
+use crate::{Arg, Message};
 
-/// A game's typed reason for refusing a move.
+/// A game's typed reason for refusing a move; [`refusals!`](crate::refusals) declares one.
 pub trait Refusal: Clone + Eq + Debug {
-    /// The rule clause behind it, for instance `SN-14`.
-    fn clause(&self) -> &'static str;
-
-    /// The plain sentence shown to the person who was refused, and to nobody else.
-    fn message(&self) -> Message;
+    /// The clause and the sentence.
+    fn refused(&self) -> Refused;
 }
 
-/// A refusal whose game is not known at compile time.
+/// Why a move is refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refused {
-    /// The rule clause behind it.
+    /// The rule clause behind it, for instance `SN-14`.
     pub clause: &'static str,
-    /// The plain sentence.
+    /// The plain sentence shown to the person who was refused, and to nobody else.
     pub message: Message,
 }
 
-impl<R: Refusal> From<&R> for Refused {
-    fn from(refusal: &R) -> Self {
-        Self { clause: refusal.clause(), message: refusal.message() }
+impl Refused {
+    /// A reason without arguments: the clause, and the key of the sentence.
+    pub const fn new(clause: &'static str, key: &'static str) -> Self {
+        Self { clause, message: Message::new(key) }
     }
+
+    /// This reason with one argument more in its sentence.
+    #[must_use]
+    pub fn with(self, name: &'static str, arg: impl Into<Arg>) -> Self {
+        Self { message: self.message.with(name, arg), ..self }
+    }
+}
+
+/// Declares why moves may be refused: after each reason its clause, the key of its sentence and the sentence's arguments.
+/// Clause, key and arguments may speak of the reason's own fields.
+///
+/// ```
+/// use game::Refusal as _;
+///
+/// game::refusals! {
+///     /// Why a move is refused.
+///     pub enum Why {
+///         /// The seat is not awaited.
+///         NotAwaited => "KU-02", "kuhn-not-awaited";
+///         /// Too many cards.
+///         TooMany {
+///             /// The most.
+///             most: usize,
+///         } => "SN-14", if most == 0 { "sneak-none" } else { "sneak-too-many" }, "most" = most;
+///     }
+/// }
+///
+/// assert_eq!(Why::NotAwaited.refused().clause, "KU-02");
+/// assert_eq!(Why::TooMany { most: 2 }.refused().message.key, "sneak-too-many");
+/// ```
+#[macro_export]
+macro_rules! refusals {
+    (
+        $(#[$meta:meta])*
+        pub enum $name:ident {
+            $(
+                $(#[$doc:meta])*
+                $variant:ident $({ $( $(#[$field_doc:meta])* $field:ident: $type:ty ),+ $(,)? })?
+                    => $clause:expr, $key:expr $(, $arg:literal = $value:expr)*;
+            )+
+        }
+    ) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum $name {
+            $( $(#[$doc])* $variant $({ $( $(#[$field_doc])* $field: $type, )+ })?, )+
+        }
+
+        impl $crate::Refusal for $name {
+            fn refused(&self) -> $crate::Refused {
+                match *self {
+                    $( Self::$variant $({ $($field),+ })? => {
+                        $crate::Refused::new($clause, $key) $(.with($arg, $value))*
+                    } )+
+                }
+            }
+        }
+    };
 }

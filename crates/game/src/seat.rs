@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::NotationError;
+
 /// The largest table of any game.
 pub const MAX_SEATS: usize = 8;
 
@@ -59,6 +61,14 @@ impl Seat {
         let mut letters = text.chars();
         let seat = letters.next().and_then(Self::from_letter);
         seat.filter(|_| letters.next().is_none())
+    }
+
+    /// Reads a seat in notation.
+    ///
+    /// # Errors
+    /// Anything but one letter of a seat.
+    pub fn read(text: &str) -> Result<Self, NotationError> {
+        Self::from_text(text).ok_or_else(|| NotationError::new(text, "a seat's letter, such as C"))
     }
 }
 

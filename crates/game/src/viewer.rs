@@ -21,6 +21,23 @@ impl Viewer {
             Self::Rail | Self::Archive(_) => None,
         }
     }
+
+    /// Whether this viewer sees what only the owner of this seat may know.
+    pub fn sees(self, seat: Seat) -> bool {
+        match self {
+            Self::Seat(me) => me == seat,
+            Self::Rail => false,
+            Self::Archive(_) => true,
+        }
+    }
+
+    /// Whether nothing is hidden from this viewer, who reads a finished table.
+    pub const fn sees_all(self) -> bool {
+        match self {
+            Self::Archive(_) => true,
+            Self::Seat(_) | Self::Rail => false,
+        }
+    }
 }
 
 /// Proof that a table is finished: only a final [`Outcome`] gives one, so nobody can ask for open hands while a

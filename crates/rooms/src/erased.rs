@@ -4,7 +4,7 @@ use std::{any::Any, fmt, marker::PhantomData, ops::ControlFlow, ops::RangeInclus
 
 use game::{
     Dice, Finished, Game, Information, Message, Notation, NotationError, OptionError, OptionSpec, OptionValues,
-    Options, Outcome, Refused, Seat, SeatSet, Secret, Setup, SetupError, Silent, Viewer, Waiting,
+    Options, Outcome, Refusal as _, Seat, SeatSet, Secret, Setup, SetupError, Silent, Viewer, Waiting,
 };
 
 use crate::room::{Happened, PlayError, RANDOM_BOT, Room, RoomGame, Seen, Sitting, Tells, ToldLine};
@@ -46,7 +46,7 @@ impl<G: RoomGame> Room for Erased<G> {
     }
 
     fn bots(&self) -> Vec<&'static str> {
-        G::BOTS.iter().copied().chain([RANDOM_BOT]).collect()
+        G::BOTS.iter().map(|(name, _)| *name).chain([RANDOM_BOT]).collect()
     }
 
     fn texts(&self, locale: &str) -> Option<&'static str> {
@@ -58,19 +58,19 @@ impl<G: RoomGame> Room for Erased<G> {
     }
 
     fn tutorial(&self) -> Result<Tutorial, TutorialError> {
-        Tutorial::read(G::tutorial())
+        Tutorial::read(G::TUTORIAL)
     }
 
     fn css(&self) -> &'static str {
-        G::css()
+        G::CSS
     }
 
     fn icon(&self) -> &'static str {
-        G::icon()
+        G::ICON
     }
 
     fn script(&self) -> &'static str {
-        G::script()
+        G::SCRIPT
     }
 
     fn aids(&self) -> &'static [Aid] {
@@ -141,7 +141,7 @@ impl<G: RoomGame> ErasedSitting<G> {
     fn read_play(&self, seat: Seat, text: &str) -> Result<G::Move, PlayError> {
         self.read_move(seat, text).map_err(|error| {
             let unready = G::unready(&G::view(&self.state, Viewer::Seat(seat)), text);
-            unready.map_or(PlayError::Unreadable(error), |why| PlayError::Refused(Refused::from(&why)))
+            unready.map_or(PlayError::Unreadable(error), |why| PlayError::Refused(why.refused()))
         })
     }
 
@@ -189,14 +189,13 @@ impl<G: RoomGame> Sitting for ErasedSitting<G> {
 
     fn check(&self, seat: Seat, play: &str) -> Result<(), PlayError> {
         let play = self.read_play(seat, play)?;
-        G::check(&self.state, seat, &play).map_err(|refusal| PlayError::Refused(Refused::from(&refusal)))
+        G::check(&self.state, seat, &play).map_err(|refusal| PlayError::Refused(refusal.refused()))
     }
 
     fn play(&mut self, seat: Seat, play: &str) -> Result<Happened, PlayError> {
         let play = self.read_play(seat, play)?;
         let mut events: Vec<G::Event> = Vec::new();
-        G::play(&mut self.state, seat, &play, &mut events)
-            .map_err(|refusal| PlayError::Refused(Refused::from(&refusal)))?;
+        G::play(&mut self.state, seat, &play, &mut events).map_err(|refusal| PlayError::Refused(refusal.refused()))?;
         Ok(self.happened(events))
     }
 

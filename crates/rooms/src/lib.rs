@@ -9,6 +9,7 @@ mod aid;
 pub mod bluffer;
 mod decks;
 mod erased;
+pub mod kit;
 pub mod learnatic;
 #[cfg(feature = "page")]
 mod page;
@@ -29,6 +30,7 @@ pub use erased::{Erased, erase};
 pub use page::{Page, Region};
 pub use room::{CARD_TOPICS, Happened, PlayError, RANDOM_BOT, Room, RoomGame, Seen, Sitting, ToldLine};
 pub use spoken::LANGUAGES;
+pub(crate) use spoken::folder;
 pub use truth::Truth;
 pub use tutorial::{Lesson, MOST_STEPS, Tutorial, TutorialError};
 #[cfg(feature = "page")]

@@ -27,8 +27,17 @@ pub trait RoomGame: Game<View: serde::Serialize> {
     const RULES: RangeInclusive<u32>;
     /// The numbers of seats it can be played with.
     const SEATS: RangeInclusive<u8>;
-    /// The names of the room's own bots, the default first. [`RANDOM_BOT`] is not among them.
-    const BOTS: &'static [&'static str];
+    /// The room's own bots with their names, the default first. [`RANDOM_BOT`] is not among them.
+    const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)];
+    /// The tutorial, as [`Tutorial::read`](crate::Tutorial::read) takes it; empty where there is none.
+    const TUTORIAL: &'static str = "";
+    /// The room's own style sheet, scoped under `.room-<key>`.
+    const CSS: &'static str;
+    /// A drawing for the lobby, as inline SVG without text, titles or ids.
+    const ICON: &'static str;
+    /// The room's own script, a module of at most 4,000 bytes: an addition to pages that work without it. It hears
+    /// `humbug:shown` at the document after every change of the page.
+    const SCRIPT: &'static str = "";
 
     /// The switches that a reader has on the page.
     const AIDS: &'static [Aid] = &[];
@@ -45,30 +54,15 @@ pub trait RoomGame: Game<View: serde::Serialize> {
         Self::open(options, seats)
     }
 
-    /// The bot of this name.
-    fn bot(name: &str) -> Option<&'static dyn Policy<Self>>;
-
     /// The room's sentences in this language, as Fluent source. English must exist.
     fn texts(locale: &str) -> Option<&'static str>;
 
     /// The rules in prose in this language, as Markdown: the help page. English must exist.
     fn rules_text(locale: &str) -> Option<&'static str>;
 
-    /// The tutorial, as [`Tutorial::read`](crate::Tutorial::read) takes it; empty where there is none.
-    fn tutorial() -> &'static str {
-        ""
-    }
-
-    /// The room's own style sheet, scoped under `.room-<key>`.
-    fn css() -> &'static str;
-
-    /// A drawing for the lobby, as inline SVG without text, titles or ids.
-    fn icon() -> &'static str;
-
-    /// The room's own script, a module of at most 4,000 bytes: an addition to pages that work without it. It hears
-    /// `humbug:shown` at the document after every change of the page.
-    fn script() -> &'static str {
-        ""
+    /// The room's own bot of this name.
+    fn bot(name: &str) -> Option<&'static dyn Policy<Self>> {
+        Self::BOTS.iter().find(|(own, _)| *own == name).map(|(_, bot)| *bot)
     }
 
     /// Why a text is no move yet, where a button posts it: those that go with cards can be pressed before a card is

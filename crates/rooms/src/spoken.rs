@@ -1,24 +1,16 @@
-//! The languages that every room speaks: one list, and the files that hold them.
+//! The languages of the house, and the files of a room that hold them.
 
-/// The language tags that every room has its texts and its rules in, English first.
-pub const LANGUAGES: &[&str] = languages!(each_tag);
+/// The language tags of the house, English first. What a room lacks in one of the others is shown in English.
+pub const LANGUAGES: &[&str] = &["en", "fr", "ar"];
 
-/// Gives the list of languages to another macro.
-macro_rules! languages {
-    ($then:ident) => {
-        $crate::spoken::$then! { "en", "fr", "ar" }
-    };
-}
-
-/// The tags as a slice.
-macro_rules! each_tag {
-    ($($tag:literal),+) => { &[$($tag),+] };
-}
-
-/// `texts` and `rules_text` of a room, from the files in its own folder: `texts/<tag>.ftl`, `texts/page.<tag>.ftl`,
-/// `texts/learn.<tag>.ftl` and `rules.<tag>.md`.
-macro_rules! spoken {
+/// What a room keeps as files in its own folder: `room.css`, `icon.svg`, `tutorial.txt`, and in each of the given languages
+/// `texts/<tag>.ftl`, `texts/page.<tag>.ftl`, `texts/learn.<tag>.ftl` and `rules.<tag>.md`.
+macro_rules! folder {
     ($($tag:literal),+) => {
+        const TUTORIAL: &'static str = include_str!("tutorial.txt");
+        const CSS: &'static str = include_str!("room.css");
+        const ICON: &'static str = include_str!("icon.svg");
+
         fn texts(locale: &str) -> Option<&'static str> {
             match locale {
                 $($tag => Some(concat!(
@@ -39,4 +31,4 @@ macro_rules! spoken {
     };
 }
 
-pub(crate) use {each_tag, languages, spoken};
+pub(crate) use folder;

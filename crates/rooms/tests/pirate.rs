@@ -162,7 +162,9 @@ fn votes_are_told_to_nobody_else() {
         let finished = Viewer::Archive(Pirate::outcome(&state).unwrap().finished());
         let told = |viewer: Viewer| events.iter().filter_map(move |event| Pirate::told(event, viewer));
         let own = |viewer: Viewer, seat: Seat| {
-            told(viewer).filter(|told| matches!(told, Told::OwnVote { seat: voter, .. } if *voter == seat)).count()
+            told(viewer)
+                .filter(|told| matches!(told, Told::Voted { seat: voter, bluff: Some(_) } if *voter == seat))
+                .count()
         };
         for seat in Seat::all(3) {
             assert!(own(Viewer::Seat(seat), seat) > 0);

@@ -22,7 +22,7 @@ fn play<G: RoomGame>(seats: u8, options: &str, dice: &mut SplitMix, mut look: im
     let pairs = options.split_whitespace().filter_map(|pair| pair.split_once('='));
     let values = pairs.map(|(key, value)| (key.to_owned(), value.to_owned())).collect();
     let mut state = G::open(&<G::Options as game::Options>::read(&values).unwrap(), seats).unwrap();
-    let bot = G::bot(G::BOTS[0]).unwrap();
+    let bot = G::BOTS[0].1;
     for _ in 0..50_000 {
         match G::waiting(&state) {
             Waiting::Nature => {

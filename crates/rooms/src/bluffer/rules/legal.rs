@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use game::{Moves, Seat};
 
-use super::{DrawWithMatch, LastPlay, Move, Phase, State, Why};
+use super::{DrawWithMatch, Move, Phase, State, Why};
 
 /// Whether a move is legal now.
 pub(in crate::bluffer) fn check(state: &State, seat: Seat, play: &Move) -> Result<(), Why> {
@@ -117,11 +117,12 @@ impl State {
     }
 
     fn check_choice(&self, row: Seat, take: bool, play: &Move) -> Result<(), Why> {
+        let due = if take { Why::TakeDue } else { Why::GiveDue };
         let number = match (*play, take) {
             (Move::Take(number), true) | (Move::Give(number), false) => number,
-            (Move::Take(_), false) | (Move::Give(_), true) => return Err(Why::ChoiceDue { take }),
-            (Move::Peek(_) | Move::Match(_) | Move::Lay(_) | Move::Admit | Move::Call | Move::Pass, true | false) => {
-                return Err(Why::ChoiceDue { take });
+            (Move::Take(_), false) | (Move::Give(_), true) => return Err(due),
+            (Move::Peek(_) | Move::Match(_) | Move::Lay(_) | Move::Admit | Move::Call | Move::Pass, _) => {
+                return Err(due);
             }
         };
         let clause = if take { "BL-16" } else { "BL-17" };
@@ -140,7 +141,7 @@ impl State {
     /// Why there is no call, where no card lies open to calls.
     fn nothing_to_call(&self) -> Why {
         let turned = self.play.last().is_some_and(|held| held.turned);
-        Why::NothingToCall { last: if turned { LastPlay::Match } else { LastPlay::Other } }
+        if turned { Why::VisibleMatch } else { Why::NothingToCall }
     }
 
     /// Why a seat that is not awaited cannot play this.

@@ -5,11 +5,12 @@ use game::{Arg, BySeat, Line, Message, Seat, SeatSet};
 use super::{
     card::{Card, Shape},
     event::Told,
+    options::Options,
 };
 
 /// A line in words; the cue is one of `deal`, `draw`, `peek`, `match`, `lay`, `answer`, `call`, `reveal`, `take`,
 /// `shuffle`, `out`, `over`.
-pub(in crate::bluffer) fn line(told: &Told) -> Line {
+pub(in crate::bluffer) fn line(_: &Options, told: &Told) -> Line {
     let (cue, message) = match *told {
         Told::First { seat } => ("deal", about("bluffer-first", seat)),
         Told::Dealt { seat, front } => ("deal", about("bluffer-dealt", seat).with("front", shape_message(front))),

@@ -39,16 +39,16 @@ pub(super) use play::play_unchecked;
 pub(super) use random::{random_draw, random_move};
 pub(super) use sample::sample;
 pub(super) use secrets::hidden;
-pub(super) use show::show;
+pub(super) use show::view;
 pub(super) use turn::{can_draw, draw_unchecked, draws};
 
 pub use card::{Card, Shape};
 pub use event::{Event, Told};
 pub use line::{card_message, shape_message};
-pub(super) use notation::unready;
 pub use notation::{Draw, Move};
+pub(super) use notation::{read_move, unready};
 pub use options::{CallPriority, CaughtCard, DeckShape, DrawWithMatch, Options, PileTop, WrongLast};
-pub use refusal::{LastPlay, Why};
+pub use refusal::Why;
 pub use view::{Answer, Check, Claim, Ending, Owed, PlayCard, RowCard, Stage, View};
 
 use bag::Bag;
@@ -230,7 +230,7 @@ pub(super) fn waiting(state: &State) -> Waiting {
 }
 
 /// What the table agreed on.
-pub(super) const fn options_of(state: &State) -> Options {
+pub(super) const fn options(state: &State) -> Options {
     state.options
 }
 

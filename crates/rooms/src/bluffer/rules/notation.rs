@@ -4,7 +4,11 @@ use std::fmt;
 
 use game::{Notation, NotationError, Seat};
 
-use super::{card::Card, refusal::Why};
+use super::{
+    card::Card,
+    refusal::Why,
+    view::{RowCard, View},
+};
 
 /// A seat's answer to an open window. Numbers are places in a public row, from 1.
 ///
@@ -78,6 +82,15 @@ impl Notation for Move {
             "pass" => alone(Self::Pass),
             _ => Err(NotationError::new(text, "peek, match, lay, admit, call, pass, take or give")),
         }
+    }
+}
+
+/// Reads a move as a page sends it: who presses the greyed button need not choose the only card to be told why not.
+pub(in crate::bluffer) fn read_move(view: &View, text: &str) -> Result<Move, NotationError> {
+    let wrong = |card: &RowCard| card.back.is_some_and(|back| Some(back) != view.want);
+    match view.own_row() {
+        [only] if wrong(only) && text.trim() == "lay" => Ok(Move::Lay(1)),
+        _ => Move::read(text),
     }
 }
 

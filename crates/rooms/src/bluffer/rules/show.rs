@@ -10,7 +10,7 @@ use super::{
 };
 
 /// What this viewer may know now, made from nothing.
-pub(in crate::bluffer) fn show(state: &State, viewer: Viewer) -> View {
+pub(in crate::bluffer) fn view(state: &State, viewer: Viewer) -> View {
     let eyes = Eyes { state, viewer };
     let ending =
         outcome(state).map(|outcome| Ending { cards: outcome.points, ranks: outcome.ranks, capped: outcome.capped });

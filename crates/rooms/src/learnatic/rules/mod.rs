@@ -42,7 +42,7 @@ pub(super) use play::{can_draw, draw_unchecked, draws, play_unchecked};
 pub(super) use random::{random_draw, random_move};
 pub(super) use sample::sample;
 pub(super) use secrets::hidden;
-pub(super) use show::show;
+pub(super) use show::view;
 
 pub use card::{Card, Kind, LEAST_WORDS, MOST_WORDS};
 pub use cards::{CardSet, Fan, Row};
@@ -234,7 +234,7 @@ pub(super) fn waiting(state: &State) -> Waiting {
 }
 
 /// What the table agreed on.
-pub(super) fn options_of(state: &State) -> Options {
+pub(super) fn options(state: &State) -> Options {
     state.options.clone()
 }
 

@@ -6,8 +6,8 @@ use game::{Notation, NotationError, Seat};
 
 use super::{
     card::{Card, MOST_WORDS, read_number},
-    lexicon::Lexicon,
     refusal::Why,
+    view::View,
 };
 
 /// A seat's answer to an open window.
@@ -80,9 +80,9 @@ impl Notation for Move {
 ///
 /// # Errors
 /// What is no move, and a word that the deck does not have: a slip of typing loses nothing.
-pub(in crate::learnatic) fn read_move(deck: &Lexicon, text: &str) -> Result<Move, NotationError> {
+pub(in crate::learnatic) fn read_move(view: &View, text: &str) -> Result<Move, NotationError> {
     match typed(text) {
-        Some(word) => match deck.find(word) {
+        Some(word) => match view.deck().find(word) {
             Some(number) => Ok(Move::Out(Some(number))),
             None => Err(NotationError::new(word.trim(), "a word of the deck")),
         },

@@ -12,7 +12,7 @@ use super::{
 };
 
 /// What this viewer may know now, made from nothing.
-pub(in crate::learnatic) fn show(state: &State, viewer: Viewer) -> View {
+pub(in crate::learnatic) fn view(state: &State, viewer: Viewer) -> View {
     let eyes = Eyes { state, viewer };
     let mut view = View {
         options: state.options.clone(),

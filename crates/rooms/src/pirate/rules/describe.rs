@@ -1,115 +1,87 @@
 //! A view as lines of text.
 
-use game::{Seat, SeatSet};
+use game::{Lines, Seat, SeatSet, listed, listed_or_counted};
 
 use super::{
-    Card, Cards,
-    view::{Known, Last, Stage, Token, View, Vote},
+    Cards,
+    view::{Known, Last, Record, Stage, Token, View, Vote},
 };
 
 /// The view as lines of `key: value` in notation. Hidden cards are counted, never named.
 pub(in crate::pirate) fn describe(view: &View) -> Vec<(String, String)> {
-    let mut lines = Vec::new();
-    let mut line = |key: &str, value: String| lines.push((key.to_owned(), value));
-    line("stage", stage_text(view.stage).to_owned());
-    line("turn", view.turn.map_or_else(|| "nobody".to_owned(), |seat| seat.to_string()));
-    line("waiting", view.waiting.to_string());
+    let mut lines = Lines::default();
+    lines.put("stage", stage_text(view.stage));
+    lines.put("turn", view.turn.map_or_else(|| "nobody".to_owned(), |seat| seat.to_string()));
+    lines.put("waiting", view.waiting);
     for (place, island) in view.islands.iter().enumerate() {
-        line(&format!("island {}", place + 1), format!("{} {}", island.square, token_text(island.token)));
+        lines.put(format!("island {}", place + 1), format!("{} {}", island.square, token_text(island.token)));
     }
-    for (seat, square) in view.ships.iter() {
-        line(&format!("ship {seat}"), square.to_string());
-    }
-    line("pile", view.pile_cards.as_deref().map_or_else(|| view.pile.to_string(), list));
-    line("board", list(&view.board_cards().to_vec()));
-    for (seat, hand) in view.hands.iter() {
-        line(&format!("hand {seat}"), hand.cards.as_deref().map_or_else(|| counted(hand.count), list));
-    }
-    lines.extend(table(view));
-    lines.extend(memory("knows", &view.knows));
-    lines.extend(memory("all-know", &view.seen_by_all));
-    lines.extend(story(view));
-    lines
+    lines.put_each("ship", &view.ships, u8::to_string);
+    lines.put("pile", view.pile_cards.as_ref().map_or_else(|| view.pile.to_string(), listed));
+    lines.put("board", listed(view.board_cards().iter()));
+    lines.put_each("hand", &view.hands, |hand| listed_or_counted(hand.cards.as_deref(), hand.count));
+    table(view, &mut lines);
+    memory("knows", &view.knows, &mut lines);
+    memory("all-know", &view.seen_by_all, &mut lines);
+    story(view, &mut lines);
+    lines.into_vec()
 }
 
 /// What lies between the players: fresh cards, the set, the votes, a boarding.
-fn table(view: &View) -> Vec<(String, String)> {
-    let mut lines = Vec::new();
-    let mut line = |key: &str, value: String| lines.push((key.to_owned(), value));
+fn table(view: &View, lines: &mut Lines) {
     if view.stage == Stage::Act {
-        line("remove", if view.excused { "no" } else { "yes" }.to_owned());
+        lines.put("remove", if view.excused { "no" } else { "yes" });
     }
     if view.stage == Stage::Start {
-        line("boardable", if view.boardable.is_empty() { "nobody".to_owned() } else { seats(view.boardable) });
+        lines.put("boardable", if view.boardable.is_empty() { "nobody".to_owned() } else { seats(view.boardable) });
     }
     if let Some(fresh) = &view.fresh {
-        let key = fresh.from.map_or_else(|| format!("drawn {}", fresh.seat), |from| format!("taken {from}"));
-        line(&key, fresh.cards.as_deref().map_or_else(|| counted(fresh.count), list));
+        let (key, seat) = fresh.from.map_or(("drawn", fresh.seat), |from| ("taken", from));
+        lines.put_of(key, seat, listed_or_counted(fresh.cards.as_deref(), fresh.count));
     }
-    if let Some(boarding) = &view.boarding {
-        line("boarding", format!("{} boards {}, {} to take", boarding.by, boarding.from, boarding.left));
-    }
+    let boarding = view.boarding.as_ref();
+    lines.put_some("boarding", boarding.map(|it| format!("{} boards {}, {} to take", it.by, it.from, it.left)));
     if let Some(set) = &view.set {
-        line("set", format!("{} {}", set.setter, set.size));
-        line("face-up", list(&set.shown));
-        let down = set.size - set.shown.len();
-        line("face-down", set.hidden.as_deref().map_or_else(|| counted(down), list));
+        lines.put("set", format!("{} {}", set.setter, set.size));
+        lines.put("face-up", listed(&set.shown));
+        lines.put("face-down", listed_or_counted(set.hidden.as_deref(), set.size - set.shown.len()));
     }
     for (seat, vote) in view.votes.iter() {
-        let text = match vote {
-            Vote::NotAsked => continue,
-            Vote::Awaited => "awaited",
-            Vote::Answered => "answered",
-            Vote::Cast { bluff } => vote_text(*bluff),
-        };
-        line(&format!("vote {seat}"), text.to_owned());
+        match vote {
+            Vote::NotAsked => {}
+            Vote::Awaited => lines.put_of("vote", seat, "awaited"),
+            Vote::Answered => lines.put_of("vote", seat, "answered"),
+            Vote::Cast { bluff } => lines.put_of("vote", seat, vote_text(*bluff)),
+        }
     }
-    lines
 }
 
 /// Who may have which cards: a line for each set of seats.
-fn memory(key: &str, known: &[Known]) -> Vec<(String, String)> {
-    let mut lines: Vec<(SeatSet, Cards)> = Vec::new();
+fn memory(key: &str, known: &[Known], lines: &mut Lines) {
+    let mut heaps: Vec<(SeatSet, Cards)> = Vec::new();
     for Known { card, among } in known {
-        let one = Cards::one(*card);
-        match lines.iter_mut().find(|(seats, _)| seats == among) {
-            Some((_, cards)) => *cards = cards.plus(one),
-            None => lines.push((*among, one)),
+        match heaps.iter_mut().find(|(seats, _)| seats == among) {
+            Some((_, cards)) => *cards = cards.with(*card),
+            None => heaps.push((*among, Cards::one(*card))),
         }
     }
-    lines.into_iter().map(|(among, cards)| (format!("{key} {}", seats(among)), cards.to_string())).collect()
+    for (among, cards) in heaps {
+        lines.put(format!("{key} {}", seats(among)), cards);
+    }
 }
 
 /// What has become of things: the last set, records, turns without a set, the result.
-fn story(view: &View) -> Vec<(String, String)> {
-    let mut lines = Vec::new();
-    let mut line = |key: &str, value: String| lines.push((key.to_owned(), value));
-    if let Some(last) = &view.last {
-        line("last", last_text(last));
-    }
-    for (seat, record) in view.records.iter() {
-        let text = format!(
-            "{} sets, {} bluffs, voted bluff {} and honest {}",
-            record.sets, record.bluffs, record.doubts, record.trusts
-        );
-        line(&format!("record {seat}"), text);
-    }
-    line("idle", view.idle.to_string());
+fn story(view: &View, lines: &mut Lines) {
+    lines.put_some("last", view.last.as_ref().map(last_text));
+    lines.put_each("record", &view.records, |record| {
+        let Record { sets, bluffs, doubts, trusts } = record;
+        format!("{sets} sets, {bluffs} bluffs, voted bluff {doubts} and honest {trusts}")
+    });
+    lines.put("idle", view.idle);
     if let Some(ending) = &view.outcome {
-        for (seat, rank) in ending.ranks.iter() {
-            line(&format!("rank {seat}"), rank.to_string());
-        }
-        line("capped", if ending.capped { "yes" } else { "no" }.to_owned());
+        lines.put_each("rank", &ending.ranks, u8::to_string);
+        lines.put("capped", if ending.capped { "yes" } else { "no" });
     }
-    lines
-}
-
-fn list(cards: &[Card]) -> String {
-    if cards.is_empty() { "none".to_owned() } else { cards.iter().copied().collect::<Cards>().to_string() }
-}
-
-fn counted(count: usize) -> String {
-    format!("{count} hidden")
 }
 
 fn seats(seats: SeatSet) -> String {
@@ -145,7 +117,7 @@ const fn vote_text(bluff: bool) -> &'static str {
 
 fn last_text(last: &Last) -> String {
     let truth = if last.bluff { "a bluff" } else { "true" };
-    let mut text = format!("{} {} + {}, {truth}", last.setter, list(&last.shown), list(&last.hidden));
+    let mut text = format!("{} {} + {}, {truth}", last.setter, listed(&last.shown), listed(&last.hidden));
     match &last.votes {
         None => text.push_str(&format!(", {} voted {}", last.voter, vote_text(last.called))),
         Some(votes) => {

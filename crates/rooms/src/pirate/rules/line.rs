@@ -2,21 +2,21 @@
 
 use game::{Arg, BySeat, Line, Message, Seat};
 
-use super::{Card, Cards, Colour, event::Told};
+use super::{Card, Cards, Colour, Options, event::Told};
 
 /// A line in words; the cue is one of `deal`, `draw`, `shuffle`, `set`, `answer`, `reveal`, `take`, `sail`, `back`,
 /// `remove`, `pass`, `board`, `token`, `over`.
-pub(in crate::pirate) fn line(told: &Told) -> Line {
+pub(in crate::pirate) fn line(_: &Options, told: &Told) -> Line {
     let (cue, message) = match *told {
         Told::First { seat } => ("deal", about("pirate-first", seat)),
         Told::Dealt { seat, card } => ("deal", with_card("pirate-dealt", "pirate-dealt-card", seat, card)),
-        Told::Reshuffled { pile } => ("shuffle", Message::new("pirate-reshuffled").with("count", i64::from(pile))),
+        Told::Reshuffled { pile } => ("shuffle", Message::new("pirate-reshuffled").with("count", pile)),
         Told::Drew { seat, card } => ("draw", with_card("pirate-drew", "pirate-drew-card", seat, card)),
         Told::NothingLeft { seat } => ("draw", about("pirate-nothing-left", seat)),
         Told::Placed { seat, size, shown, hidden } => ("set", placed(seat, size, shown, hidden)),
-        Told::Answered { seat } => ("answer", about("pirate-answered", seat)),
-        Told::OwnVote { seat, bluff: true } => ("answer", about("pirate-own-bluff", seat)),
-        Told::OwnVote { seat, bluff: false } => ("answer", about("pirate-own-honest", seat)),
+        Told::Voted { seat, bluff: None } => ("answer", about("pirate-answered", seat)),
+        Told::Voted { seat, bluff: Some(true) } => ("answer", about("pirate-own-bluff", seat)),
+        Told::Voted { seat, bluff: Some(false) } => ("answer", about("pirate-own-honest", seat)),
         Told::Picked { seat, voter, called: true } => ("reveal", picked("pirate-picked-bluff", seat, voter)),
         Told::Picked { seat, voter, called: false } => ("reveal", picked("pirate-picked-honest", seat, voter)),
         Told::Revealed { seat, colour, hidden, bluff } => ("reveal", revealed(seat, colour, hidden, bluff)),
@@ -55,8 +55,8 @@ fn placed(seat: Seat, size: u8, shown: Cards, hidden: Option<Cards>) -> Message 
         Some(hidden) => about("pirate-placed-own", seat).with("hidden", cards_arg(hidden)),
         None => about("pirate-placed", seat),
     };
-    let down = i64::from(size) - shown.len() as i64;
-    message.with("size", i64::from(size)).with("shown", cards_arg(shown)).with("down", down)
+    let down = usize::from(size) - shown.len();
+    message.with("size", size).with("shown", cards_arg(shown)).with("down", down)
 }
 
 fn picked(key: &'static str, seat: Seat, voter: Seat) -> Message {
@@ -83,16 +83,15 @@ fn moved(seat: Seat, from: u8, to: u8) -> (&'static str, Message) {
         std::cmp::Ordering::Greater => ("back", "pirate-went-back"),
     };
     let steps = i64::from(from.abs_diff(to));
-    (cue, about(key, seat).with("from", i64::from(from)).with("to", i64::from(to)).with("steps", steps))
+    (cue, about(key, seat).with("from", from).with("to", to).with("steps", steps))
 }
 
 fn over(ships: &BySeat<u8>, winners: &BySeat<bool>, idle: Option<u32>) -> Message {
     let first = winners.iter().filter(|(_, wins)| **wins).map(|(seat, _)| Arg::from(seat));
-    let square =
-        |(seat, square): (Seat, &u8)| Arg::from(about("pirate-score", seat).with("square", i64::from(*square)));
+    let square = |(seat, square): (Seat, &u8)| Arg::from(about("pirate-score", seat).with("square", *square));
     let message = match idle {
         None => Message::new("pirate-over"),
-        Some(idle) => Message::new("pirate-over-idle").with("idle", i64::from(idle)),
+        Some(idle) => Message::new("pirate-over-idle").with("idle", idle),
     };
     let scores: Vec<Arg> = ships.iter().map(square).collect();
     message.with("winners", first.collect::<Vec<_>>()).with("scores", scores)

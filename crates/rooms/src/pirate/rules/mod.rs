@@ -39,7 +39,7 @@ pub(super) use play::{TAKEN, can_draw, draw_unchecked, draws, play_unchecked};
 pub(super) use random::{random_draw, random_move};
 pub(super) use sample::sample;
 pub(super) use secrets::hidden;
-pub(super) use show::show;
+pub(super) use show::view;
 
 pub use card::{Card, Colour};
 pub use cards::Cards;
@@ -259,7 +259,7 @@ impl Placed {
 }
 
 /// What the table agreed on.
-pub(super) const fn options_of(state: &State) -> Options {
+pub(super) const fn options(state: &State) -> Options {
     state.options
 }
 

@@ -8,6 +8,7 @@ use super::{
     card::{Card, Colour},
     cards::Cards,
     refusal::Why,
+    view::View,
 };
 
 /// A seat's answer to an open window.
@@ -45,27 +46,24 @@ pub enum Move {
     Pick(Seat),
 }
 
-/// An outcome of chance.
-///
-/// # Stability
-/// As for [`Move`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Draw {
-    /// Who begins (BP-05, BP-G18): `first B`.
-    First(Seat),
-    /// The card that leaves the pile (BP-04, BP-06): `card gP`.
-    Card(Card),
-    /// The card that is taken unseen from the boarded hand (BP-20): `take gP`.
-    Take(Card),
-    /// What the token of the island shows (BP-22): `token treasure` or `token empty`.
-    Token {
-        /// Whether it is the treasure.
-        treasure: bool,
-    },
+game::notation! {
+    /// An outcome of chance.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub enum Draw {
+        /// Who begins (BP-05, BP-G18): `first B`.
+        "first" => First(Seat),
+        /// The card that leaves the pile (BP-04, BP-06): `card gP`.
+        "card" => Card(Card),
+        /// The card that is taken unseen from the boarded hand (BP-20): `take gP`.
+        "take" => Take(Card),
+        /// The token of the island shows the treasure (BP-22): `token treasure`.
+        "token treasure" => Treasure,
+        /// The token of the island shows nothing (BP-22): `token empty`.
+        "token empty" => NoTreasure,
+    }
 }
 
 const VOTES: [&str; 2] = ["honest", "bluff"];
-const TOKENS: [&str; 2] = ["empty", "treasure"];
 
 impl Notation for Move {
     fn write(&self, out: &mut dyn fmt::Write) -> fmt::Result {
@@ -100,12 +98,12 @@ impl Notation for Move {
             ("remove", Some(card), None, _) => Card::read(card).map(Self::Remove),
             ("vote", Some("bluff"), None, _) => Ok(Self::Vote { bluff: true }),
             ("vote", Some("honest"), None, _) => Ok(Self::Vote { bluff: false }),
-            ("pick", Some(seat), None, _) => Seat::from_text(seat).map(Self::Pick).ok_or_else(|| no_seat(text)),
+            ("pick", Some(seat), None, _) => Seat::read(seat).map(Self::Pick),
             ("draw" | "done", _, _, _) => wrong("nothing after this verb"),
             ("board", _, _, _) => wrong("a seat and a pirate, as in board B rP"),
             ("remove", _, _, _) => wrong("one card, as in remove g"),
             ("vote", _, _, _) => wrong("vote bluff or vote honest"),
-            ("pick", _, _, _) => Err(no_seat(text)),
+            ("pick", _, _, _) => wrong("a seat's letter, as in pick C"),
             (_, _, _, _) => wrong("draw, board, set, remove, done, vote or pick"),
         }
     }
@@ -114,14 +112,14 @@ impl Notation for Move {
 /// Reads a move as a page sends it: a removal of a card that is marked to lie face up, as all do on the board; and where
 /// it only asks why something cannot be done, a set for which no card was chosen and a boarding without a pirate. Neither
 /// of these is ever allowed.
-pub(in crate::pirate) fn read_move(hand: Cards, text: &str) -> Result<Move, NotationError> {
+pub(in crate::pirate) fn read_move(view: &View, text: &str) -> Result<Move, NotationError> {
     let mut words = text.split_whitespace();
     match (words.next(), words.next(), words.next()) {
         (Some("set"), None, _) => Ok(Move::Set { shown: Cards::EMPTY, hidden: Cards::EMPTY }),
         (Some("remove"), Some(card), None) => Card::read(card.strip_suffix('!').unwrap_or(card)).map(Move::Remove),
         (Some("board"), Some(seat), None) => {
-            let whom = Seat::from_text(seat).ok_or_else(|| no_seat(text))?;
-            let missing = Colour::ALL.into_iter().find(|colour| hand.count(colour.pirate()) == 0);
+            let whom = Seat::read(seat)?;
+            let missing = Colour::ALL.into_iter().find(|colour| view.own_hand().count(colour.pirate()) == 0);
             missing.map_or_else(|| Move::read(text), |with| Ok(Move::Board { whom, with }))
         }
         _ => Move::read(text),
@@ -138,8 +136,8 @@ fn read_set<'a>(text: &str, words: impl Iterator<Item = &'a str>) -> Result<Move
     let (mut shown, mut hidden) = (Cards::EMPTY, Cards::EMPTY);
     for word in words {
         match word.strip_suffix('!') {
-            Some(card) => shown = shown.add(Card::read(card)?, word)?,
-            None => hidden = hidden.add(Card::read(word)?, word)?,
+            Some(card) => shown = shown.with_word(Card::read(card)?, word)?,
+            None => hidden = hidden.with_word(Card::read(word)?, word)?,
         }
     }
     if shown.is_empty() && hidden.is_empty() {
@@ -149,41 +147,12 @@ fn read_set<'a>(text: &str, words: impl Iterator<Item = &'a str>) -> Result<Move
 }
 
 fn read_board(text: &str, seat: &str, card: &str) -> Result<Move, NotationError> {
-    let whom = Seat::from_text(seat).ok_or_else(|| no_seat(text))?;
+    let whom = Seat::read(seat)?;
     let card = Card::read(card)?;
     if !card.is_pirate() {
         return Err(NotationError::new(text, "a pirate such as rP"));
     }
     Ok(Move::Board { whom, with: card.colour() })
-}
-
-fn no_seat(text: &str) -> NotationError {
-    NotationError::new(text, "a seat's letter, as in pick C")
-}
-
-impl Notation for Draw {
-    fn write(&self, out: &mut dyn fmt::Write) -> fmt::Result {
-        match self {
-            Self::First(seat) => write!(out, "first {seat}"),
-            Self::Card(card) => write!(out, "card {card}"),
-            Self::Take(card) => write!(out, "take {card}"),
-            Self::Token { treasure } => write!(out, "token {}", TOKENS[usize::from(*treasure)]),
-        }
-    }
-
-    fn read(text: &str) -> Result<Self, NotationError> {
-        let error = || NotationError::new(text, "first and a seat, card or take and a card, token treasure or empty");
-        let mut words = text.split_whitespace();
-        let (Some(verb), Some(what), None) = (words.next(), words.next(), words.next()) else { return Err(error()) };
-        match (verb, what) {
-            ("first", seat) => Seat::from_text(seat).map(Self::First).ok_or_else(error),
-            ("card", card) => Card::read(card).map(Self::Card),
-            ("take", card) => Card::read(card).map(Self::Take),
-            ("token", "treasure") => Ok(Self::Token { treasure: true }),
-            ("token", "empty") => Ok(Self::Token { treasure: false }),
-            (_, _) => Err(error()),
-        }
-    }
 }
 
 #[cfg(test)]
@@ -212,15 +181,5 @@ mod tests {
             assert!(Move::read(wrong).is_err(), "{wrong}");
         }
         assert!(Move::read(&format!("set{}", " g!".repeat(10))).is_err());
-    }
-
-    #[test]
-    fn draws_are_read_back() {
-        for text in ["first B", "card gP", "take k", "token treasure", "token empty"] {
-            assert_eq!(Draw::read(text).unwrap().text(), text);
-        }
-        for wrong in ["", "first", "first BB", "card", "card g g", "take x", "token", "token full"] {
-            assert!(Draw::read(wrong).is_err(), "{wrong}");
-        }
     }
 }

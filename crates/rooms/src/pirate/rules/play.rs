@@ -39,7 +39,7 @@ pub(in crate::pirate) fn draws(state: &State, visit: Draws<'_, Draw>) {
         Phase::Deal | Phase::Drawing { .. } => each(state.pile, Draw::Card),
         Phase::Boarding { from, .. } => each(state.hands[*from], Draw::Take),
         Phase::First => Seat::all(state.seats).for_each(|seat| visit(Draw::First(seat), 1)),
-        Phase::Token { .. } => [true, false].into_iter().for_each(|treasure| visit(Draw::Token { treasure }, 1)),
+        Phase::Token { .. } => [Draw::Treasure, Draw::NoTreasure].into_iter().for_each(|token| visit(token, 1)),
         Phase::Start(_) | Phase::Act { .. } | Phase::Vote(_) | Phase::Pick(_) | Phase::Over => {}
     }
 }
@@ -50,8 +50,8 @@ pub(in crate::pirate) fn can_draw(state: &State, draw: &Draw) -> bool {
         (Phase::First, Draw::First(seat)) => seat.index() < usize::from(state.seats),
         (Phase::Deal | Phase::Drawing { .. }, Draw::Card(card)) => state.pile.count(*card) > 0,
         (Phase::Boarding { from, .. }, Draw::Take(card)) => state.hands[*from].count(*card) > 0,
-        (Phase::Token { .. }, Draw::Token { .. }) => true,
-        (_, Draw::First(_) | Draw::Card(_) | Draw::Take(_) | Draw::Token { .. }) => false,
+        (Phase::Token { .. }, Draw::Treasure | Draw::NoTreasure) => true,
+        (_, Draw::First(_) | Draw::Card(_) | Draw::Take(_) | Draw::Treasure | Draw::NoTreasure) => false,
     }
 }
 
@@ -72,10 +72,10 @@ pub(in crate::pirate) fn draw_unchecked(state: &mut State, draw: &Draw, events: 
             state.go_on_drawing(seat, left - 1, excused, events);
         }
         (Draw::Take(card), Phase::Boarding { by, from, left }) => state.take(by, from, left, card, events),
-        (Draw::Token { treasure }, Phase::Token { ship, back, turn }) => {
-            state.turn_token(ship, treasure, back, turn, events);
+        (Draw::Treasure | Draw::NoTreasure, Phase::Token { ship, back, turn }) => {
+            state.turn_token(ship, *draw == Draw::Treasure, back, turn, events);
         }
-        (Draw::Card(_) | Draw::Take(_) | Draw::Token { .. }, _) => {}
+        (Draw::Card(_) | Draw::Take(_) | Draw::Treasure | Draw::NoTreasure, _) => {}
     }
 }
 
@@ -185,7 +185,8 @@ impl State {
     fn place(&mut self, setter: Seat, shown: Cards, hidden: Cards, events: &mut impl Events<Pirate>) {
         self.hands[setter] = self.hands[setter].minus(shown.plus(hidden));
         self.last = None;
-        events.push(Event::Placed { seat: setter, shown, hidden });
+        let size = (shown.len() + hidden.len()) as u8;
+        events.push(Event::Placed { seat: setter, size, shown, hidden });
         self.windows += 1;
         self.phase = Phase::Vote(Placed { setter, shown, hidden, votes: BySeat::new(self.seats) });
         self.see_gone(setter, shown);

@@ -27,7 +27,7 @@ pub(in crate::pirate) fn random_draw(state: &State, dice: &mut impl Dice) -> Opt
         Phase::First => Seat::new(dice.below(u32::from(state.seats)) as usize).map(Draw::First),
         Phase::Deal | Phase::Drawing { .. } => state.pile.pick(dice).map(Draw::Card),
         Phase::Boarding { from, .. } => state.hands[*from].pick(dice).map(Draw::Take),
-        Phase::Token { .. } => Some(Draw::Token { treasure: dice.below(2) == 0 }),
+        Phase::Token { .. } => Some(if dice.below(2) == 0 { Draw::Treasure } else { Draw::NoTreasure }),
         Phase::Start(_) | Phase::Act { .. } | Phase::Vote(_) | Phase::Pick(_) | Phase::Over => None,
     }
 }

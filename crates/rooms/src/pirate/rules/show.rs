@@ -12,14 +12,14 @@ use super::{
 };
 
 /// What this viewer may know now, made from nothing.
-pub(in crate::pirate) fn show(state: &State, viewer: Viewer) -> View {
+pub(in crate::pirate) fn view(state: &State, viewer: Viewer) -> View {
     let eyes = Eyes { state, viewer };
     let seen_by_all = known(&state.rail);
     View {
         options: state.options,
         seats: state.seats,
         me: viewer.seat(),
-        archive: eyes.sees_all(),
+        archive: viewer.sees_all(),
         waiting: waiting(state),
         windows: state.windows,
         stage: stage(state),
@@ -29,7 +29,7 @@ pub(in crate::pirate) fn show(state: &State, viewer: Viewer) -> View {
         hands: state.hands.map(|seat, hand| Hand { count: hand.len(), cards: eyes.own(seat, *hand) }),
         fresh: eyes.fresh(),
         pile: state.pile.len(),
-        pile_cards: eyes.sees_all().then(|| state.pile.to_vec()),
+        pile_cards: viewer.sees_all().then(|| state.pile.to_vec()),
         board: board(state),
         ships: state.ships,
         islands: islands(state),
@@ -54,30 +54,14 @@ struct Eyes<'a> {
 }
 
 impl Eyes<'_> {
-    fn sees_all(&self) -> bool {
-        match self.viewer {
-            Viewer::Archive(_) => true,
-            Viewer::Seat(_) | Viewer::Rail => false,
-        }
-    }
-
-    /// Whether the viewer sees what only this seat may know.
-    fn sees(&self, seat: Seat) -> bool {
-        match self.viewer {
-            Viewer::Seat(me) => me == seat,
-            Viewer::Rail => false,
-            Viewer::Archive(_) => true,
-        }
-    }
-
     fn own(&self, seat: Seat, cards: Cards) -> Option<Vec<Card>> {
-        self.sees(seat).then(|| cards.to_vec())
+        self.viewer.sees(seat).then(|| cards.to_vec())
     }
 
     /// Drawn cards are seen by who drew them, taken ones by both hands.
     fn fresh(&self) -> Option<Fresh> {
         let fresh = self.state.fresh.filter(|fresh| !fresh.cards.is_empty())?;
-        let sees = self.sees(fresh.seat) || fresh.from.is_some_and(|from| self.sees(from));
+        let sees = self.viewer.sees(fresh.seat) || fresh.from.is_some_and(|from| self.viewer.sees(from));
         let cards = sees.then(|| fresh.cards.to_vec());
         Some(Fresh { seat: fresh.seat, from: fresh.from, count: fresh.cards.len(), cards })
     }

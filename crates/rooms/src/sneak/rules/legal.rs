@@ -39,7 +39,8 @@ impl State {
             Move::Sneak(cards) => self.check_lead(seat, Kind::Sneak, *cards),
             Move::Flaunt(cards) => self.check_lead(seat, Kind::Flaunt, *cards),
             Move::Challenge(_) | Move::Announce => Err(Why::NoLead),
-            Move::Decline => Err(Why::NoPass { must_lead: self.stock.is_empty() }),
+            Move::Decline if self.stock.is_empty() => Err(Why::MustLead),
+            Move::Decline => Err(Why::NoPass),
         }
     }
 
@@ -57,7 +58,10 @@ impl State {
         if !self.hands[seat].contains(cards) {
             return Err(Why::NotInHand { clause: lead_clause(kind) });
         }
-        if cards.len() > limit || limit == 0 {
+        if limit == 0 {
+            return Err(Why::NobodyCouldAnswer);
+        }
+        if cards.len() > limit {
             return Err(Why::TooMany { limit });
         }
         let flauntable = Strength::of(cards, &self.options).class().is_flauntable();

@@ -2,10 +2,10 @@
 
 use game::{Arg, BySeat, Line, Message, Seat};
 
-use super::{Card, Cards, Class, Kind, Suit, event::Told};
+use super::{Card, Cards, Class, Kind, Options, Suit, event::Told};
 
 /// A line in words; the cue is one of `deal`, `draw`, `lead`, `answer`, `reveal`, `win`, `round`, `over`.
-pub(in crate::sneak) fn line(told: &Told) -> Line {
+pub(in crate::sneak) fn line(_: &Options, told: &Told) -> Line {
     let (cue, message) = match *told {
         Told::Dealer { seat } => ("deal", about("sneak-dealer", seat)),
         Told::Drew { seat, card, left } => ("draw", drew(seat, card, left)),

@@ -40,7 +40,7 @@ pub(super) use play::{can_draw, draw_unchecked, draws, play_unchecked};
 pub(super) use random::{random_draw, random_move};
 pub(super) use sample::sample;
 pub(super) use secrets::hidden;
-pub(super) use show::show;
+pub(super) use show::view;
 
 pub use card::{Card, Suit, rank_text};
 pub use cards::Cards;
@@ -239,7 +239,7 @@ pub(super) fn waiting(state: &State) -> Waiting {
 }
 
 /// What the table agreed on.
-pub(super) const fn options_of(state: &State) -> Options {
+pub(super) const fn options(state: &State) -> Options {
     state.options
 }
 

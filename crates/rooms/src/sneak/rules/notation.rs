@@ -4,7 +4,7 @@ use std::fmt;
 
 use game::{Notation, NotationError, Seat};
 
-use super::{card::Card, cards::Cards};
+use super::{card::Card, cards::Cards, view::View};
 
 /// A seat's answer to an open window.
 ///
@@ -75,7 +75,7 @@ impl Notation for Move {
 }
 
 /// Reads a move as a page sends it: a lead for which no card was chosen is a lead too, if a bad one.
-pub(in crate::sneak) fn read_move(text: &str) -> Result<Move, NotationError> {
+pub(in crate::sneak) fn read_move(_: &View, text: &str) -> Result<Move, NotationError> {
     match text.trim() {
         "sneak" => Ok(Move::Sneak(Cards::default())),
         "flaunt" => Ok(Move::Flaunt(Cards::default())),

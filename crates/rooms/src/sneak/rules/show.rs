@@ -11,7 +11,7 @@ use super::{
 };
 
 /// What this viewer may know now, made from nothing.
-pub(in crate::sneak) fn show(state: &State, viewer: Viewer) -> View {
+pub(in crate::sneak) fn view(state: &State, viewer: Viewer) -> View {
     let eyes = Eyes { state, viewer };
     let ending = outcome(state).map(|outcome| Ending { points: outcome.points, ranks: outcome.ranks });
     View {

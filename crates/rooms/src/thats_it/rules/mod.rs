@@ -41,14 +41,14 @@ pub(super) use play::{can_draw, draw_unchecked, draws, play_unchecked};
 pub(super) use random::{random_draw, random_move};
 pub(super) use sample::sample;
 pub(super) use secrets::hidden;
-pub(super) use show::show;
+pub(super) use show::view;
 
 pub use card::{Card, Face, MOST_ITEMS, WIZARDS};
 pub use cards::CardSet;
 pub use event::{Event, Told};
 pub use line::{card_message, cards_arg};
-pub(super) use notation::unready;
 pub use notation::{Draw, Move};
+pub(super) use notation::{read_move, unready};
 pub use options::{Options, Score, Version};
 pub use pack::{FEWEST_ITEMS, Item, LANGUAGES, Pack, Partner, fits};
 pub use refusal::Why;
@@ -208,7 +208,7 @@ pub(super) fn waiting(state: &State) -> Waiting {
 }
 
 /// What the table agreed on.
-pub(super) fn options_of(state: &State) -> Options {
+pub(super) fn options(state: &State) -> Options {
     state.options.clone()
 }
 

@@ -4,7 +4,7 @@ use std::fmt;
 
 use game::{Notation, NotationError, Seat};
 
-use super::{card::Card, cards::CardSet, refusal::Why};
+use super::{card::Card, cards::CardSet, refusal::Why, view::View};
 
 /// A seat's answer to an open window.
 ///
@@ -96,6 +96,11 @@ impl Notation for Move {
             _ => Err(NotationError::new(text, "pile, top, lay, add, swap, discard, call or pass")),
         }
     }
+}
+
+/// Reads a move as a page sends it.
+pub(in crate::thats_it) fn read_move(_: &View, text: &str) -> Result<Move, NotationError> {
+    Move::read(text)
 }
 
 /// What is missing in a move as a page sends it: the cards that go with a button, or all but one of them.

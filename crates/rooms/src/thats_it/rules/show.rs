@@ -9,7 +9,7 @@ use super::{
 };
 
 /// What this viewer may know now, made from nothing.
-pub(in crate::thats_it) fn show(state: &State, viewer: Viewer) -> View {
+pub(in crate::thats_it) fn view(state: &State, viewer: Viewer) -> View {
     let eyes = Eyes { state, viewer };
     let ending = outcome(state).map(|result| Ending { points: result.points, ranks: result.ranks });
     View {

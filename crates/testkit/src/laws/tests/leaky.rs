@@ -247,11 +247,9 @@ impl<L: Leak> RoomGame for Leaky<L> {
     const NAME: &'static str = "Leaky poker";
     const RULES: RangeInclusive<u32> = 1..=1;
     const SEATS: RangeInclusive<u8> = 2..=2;
-    const BOTS: &'static [&'static str] = &[];
-
-    fn bot(_: &str) -> Option<&'static dyn Policy<Self>> {
-        None
-    }
+    const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] = &[];
+    const CSS: &'static str = Kuhn::CSS;
+    const ICON: &'static str = Kuhn::ICON;
 
     fn texts(locale: &str) -> Option<&'static str> {
         Kuhn::texts(locale)
@@ -259,14 +257,6 @@ impl<L: Leak> RoomGame for Leaky<L> {
 
     fn rules_text(locale: &str) -> Option<&'static str> {
         Kuhn::rules_text(locale)
-    }
-
-    fn css() -> &'static str {
-        Kuhn::css()
-    }
-
-    fn icon() -> &'static str {
-        Kuhn::icon()
     }
 
     fn page(view: &LeakyView, page: &Page<'_>) -> Vec<Region> {

@@ -164,14 +164,12 @@ impl RoomGame for Kuhn {
     const NAME: &'static str = "Kuhn poker";
     const RULES: RangeInclusive<u32> = rules::EDITIONS;
     const SEATS: RangeInclusive<u8> = 2..=2;
-    const BOTS: &'static [&'static str] = &["sound"];
+    const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] = &[("sound", &bot::Sound)];
+    const CSS: &'static str = "";
+    const ICON: &'static str = r#"<svg viewBox="0 0 8 8"><rect x="2" y="1" width="4" height="6" rx="1"/></svg>"#;
 
     fn open_by(rules: u32, _: &NoOptions, seats: u8) -> Result<State, OptionError> {
         if seats == 2 { Ok(State::new(rules)) } else { Err(OptionError::new("seats", &seats.to_string(), "2")) }
-    }
-
-    fn bot(name: &str) -> Option<&'static dyn Policy<Self>> {
-        (name == "sound").then_some(&bot::Sound)
     }
 
     fn texts(locale: &str) -> Option<&'static str> {
@@ -180,14 +178,6 @@ impl RoomGame for Kuhn {
 
     fn rules_text(locale: &str) -> Option<&'static str> {
         (locale == "en").then_some(include_str!("README.md"))
-    }
-
-    fn css() -> &'static str {
-        ""
-    }
-
-    fn icon() -> &'static str {
-        r#"<svg viewBox="0 0 8 8"><rect x="2" y="1" width="4" height="6" rx="1"/></svg>"#
     }
 
     fn page(view: &View, page: &Page<'_>) -> Vec<Region> {

@@ -154,11 +154,9 @@ impl RoomGame for Leduc {
     const NAME: &'static str = "Leduc hold'em";
     const RULES: RangeInclusive<u32> = 1..=1;
     const SEATS: RangeInclusive<u8> = 2..=2;
-    const BOTS: &'static [&'static str] = &["plain"];
-
-    fn bot(name: &str) -> Option<&'static dyn Policy<Self>> {
-        (name == "plain").then_some(&bot::Plain)
-    }
+    const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] = &[("plain", &bot::Plain)];
+    const CSS: &'static str = "";
+    const ICON: &'static str = r#"<svg viewBox="0 0 8 8"><rect x="1" y="1" width="3" height="5" rx="1"/><rect x="4" y="2" width="3" height="5" rx="1"/></svg>"#;
 
     fn texts(locale: &str) -> Option<&'static str> {
         (locale == "en").then_some(include_str!("en.ftl"))
@@ -166,14 +164,6 @@ impl RoomGame for Leduc {
 
     fn rules_text(locale: &str) -> Option<&'static str> {
         (locale == "en").then_some(include_str!("README.md"))
-    }
-
-    fn css() -> &'static str {
-        ""
-    }
-
-    fn icon() -> &'static str {
-        r#"<svg viewBox="0 0 8 8"><rect x="1" y="1" width="3" height="5" rx="1"/><rect x="4" y="2" width="3" height="5" rx="1"/></svg>"#
     }
 
     fn page(view: &View, page: &Page<'_>) -> Vec<Region> {

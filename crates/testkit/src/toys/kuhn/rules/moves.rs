@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use game::{Message, Notation, NotationError, Refusal, Seat};
+use game::{Notation, NotationError, Seat};
 
 use super::{A, B, DECK, Ending, Event, Phase, State};
 use crate::toys::Card;
@@ -57,24 +57,11 @@ impl Notation for Draw {
     }
 }
 
-/// Why a move is refused.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Why {
-    /// It is not this seat's turn.
-    NotAwaited,
-}
-
-impl Refusal for Why {
-    fn clause(&self) -> &'static str {
-        match self {
-            Self::NotAwaited => "KU-02",
-        }
-    }
-
-    fn message(&self) -> Message {
-        match self {
-            Self::NotAwaited => Message::new("kuhn-not-awaited"),
-        }
+game::refusals! {
+    /// Why a move is refused.
+    pub enum Why {
+        /// It is not this seat's turn.
+        NotAwaited => "KU-02", "kuhn-not-awaited";
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use game::{Message, Notation, NotationError, Refusal, Seat, Waiting};
+use game::{Notation, NotationError, Seat, Waiting};
 
 use super::{A, B, Event, Round, State};
 use crate::toys::Card;
@@ -62,32 +62,15 @@ impl Notation for Draw {
     }
 }
 
-/// Why a move is refused.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Why {
-    /// It is not this seat's turn.
-    NotAwaited,
-    /// The other seat has not put in more.
-    NothingToFold,
-    /// There have been two raises in this round.
-    TwoRaises,
-}
-
-impl Refusal for Why {
-    fn clause(&self) -> &'static str {
-        match self {
-            Self::NotAwaited => "LE-02",
-            Self::NothingToFold => "LE-05",
-            Self::TwoRaises => "LE-04",
-        }
-    }
-
-    fn message(&self) -> Message {
-        Message::new(match self {
-            Self::NotAwaited => "leduc-not-awaited",
-            Self::NothingToFold => "leduc-nothing-to-fold",
-            Self::TwoRaises => "leduc-two-raises",
-        })
+game::refusals! {
+    /// Why a move is refused.
+    pub enum Why {
+        /// It is not this seat's turn.
+        NotAwaited => "LE-02", "leduc-not-awaited";
+        /// The other seat has not put in more.
+        NothingToFold => "LE-05", "leduc-nothing-to-fold";
+        /// There have been two raises in this round.
+        TwoRaises => "LE-04", "leduc-two-raises";
     }
 }
 

@@ -1,0 +1,314 @@
+//! Where positions are arranged by hand, line by line.
+
+use std::{
+    fmt::{self, Display},
+    str::FromStr,
+};
+
+use game::{NotationError, Seat, SeatSet, SetupError, SetupLine};
+
+use super::{CardKind, Heap};
+
+/// The cards that a desk has to give: a [`Heap`], or what a room has in its place.
+pub trait Pack: Copy {
+    /// One card.
+    type Card: Copy + Display;
+
+    /// No card.
+    const EMPTY: Self;
+
+    /// Reads one card.
+    ///
+    /// # Errors
+    /// What was expected.
+    fn read_card(text: &str) -> Result<Self::Card, NotationError>;
+
+    /// How many cards there are.
+    fn size(self) -> usize;
+
+    /// Whether there is such a card.
+    fn holds(self, card: Self::Card) -> bool;
+
+    /// With one card more.
+    #[must_use]
+    fn and(self, card: Self::Card) -> Self;
+
+    /// Without one card, which is there.
+    #[must_use]
+    fn but(self, card: Self::Card) -> Self;
+
+    /// The so many cards that a pile gets which a line gives by its size alone; all where there are fewer.
+    #[must_use]
+    fn some(self, count: usize) -> Self;
+}
+
+impl<C: CardKind> Pack for Heap<C> {
+    type Card = C;
+
+    const EMPTY: Self = Self::EMPTY;
+
+    fn read_card(text: &str) -> Result<C, NotationError> {
+        C::read(text)
+    }
+
+    fn size(self) -> usize {
+        self.len()
+    }
+
+    fn holds(self, card: C) -> bool {
+        self.has(card)
+    }
+
+    fn and(self, card: C) -> Self {
+        self.with(card)
+    }
+
+    fn but(self, card: C) -> Self {
+        self.without(card)
+    }
+
+    fn some(self, count: usize) -> Self {
+        self.first_many(count)
+    }
+}
+
+/// A position on its way: a draft, the cards that lie nowhere yet, and everything that is wrong so far.
+pub struct Desk<D, P> {
+    /// What is being arranged.
+    pub draft: D,
+    /// The cards that are not placed yet.
+    pub left: P,
+    seats: u8,
+    rest: Rest,
+    errors: Vec<SetupError>,
+}
+
+/// What the pile that takes the rest shall hold beside cards that are named.
+#[derive(Clone, Copy)]
+enum Rest {
+    /// Every card that lies nowhere else: no line speaks of the pile.
+    All,
+    /// Nothing.
+    Nothing,
+    /// This many of the cards that lie nowhere else; and the line that says so.
+    Some { count: usize, number: usize },
+}
+
+impl<D, P: Pack> Desk<D, P> {
+    /// A desk for a table of `seats`, with a whole pack.
+    pub const fn new(draft: D, pack: P, seats: u8) -> Self {
+        Self { draft, left: pack, seats, rest: Rest::All, errors: Vec::new() }
+    }
+
+    /// Reads lines one by one; what is wrong with one does not stop the next.
+    pub fn read<'a>(
+        &mut self,
+        lines: impl IntoIterator<Item = &'a SetupLine>,
+        place: impl Fn(&mut Self, &Line<'_>) -> Result<(), String>,
+    ) {
+        for line in lines {
+            if let Err(what) = place(self, &Line { line, seats: self.seats }) {
+                self.object_to(line.number, what);
+            }
+        }
+    }
+
+    /// Takes one card that is not placed yet.
+    ///
+    /// # Errors
+    /// No card, or none that is left.
+    pub fn take_card(&mut self, word: &str) -> Result<P::Card, String> {
+        let card = P::read_card(word).map_err(|error| error.to_string())?;
+        if !self.left.holds(card) {
+            return Err(format!("{card} is not in the pack, or not so many times, or was placed before"));
+        }
+        self.left = self.left.but(card);
+        Ok(card)
+    }
+
+    /// Takes cards that are not placed yet, in the order in which they are written; `none` is no card.
+    ///
+    /// # Errors
+    /// A word that is no card, or none that is left.
+    pub fn take_in_order(&mut self, text: &str) -> Result<Vec<P::Card>, String> {
+        let words = text.split_whitespace().filter(|_| text.trim() != "none");
+        words.map(|word| self.take_card(word)).collect()
+    }
+
+    /// Takes cards that are not placed yet; `none` is no card.
+    ///
+    /// # Errors
+    /// A word that is no card, or none that is left.
+    pub fn take(&mut self, text: &str) -> Result<P, String> {
+        Ok(self.take_in_order(text)?.into_iter().fold(P::EMPTY, P::and))
+    }
+
+    /// The cards that a line names for the pile that takes the rest; none where it gives a number of cards, which
+    /// [`take_rest`](Self::take_rest) will take.
+    ///
+    /// # Errors
+    /// A word that is no card, or none that is left.
+    pub fn take_for_pile(&mut self, line: &Line<'_>) -> Result<P, String> {
+        if let Ok(count) = line.value().parse() {
+            self.rest = Rest::Some { count, number: line.number() };
+            return Ok(P::EMPTY);
+        }
+        self.rest = Rest::Nothing;
+        self.take(line.value())
+    }
+
+    /// How many of the cards that lie nowhere else the pile shall get. Where there are too few that is an error, in which the
+    /// pile is named.
+    pub fn rest_for(&mut self, pile: &str) -> usize {
+        let left = self.left.size();
+        match self.rest {
+            Rest::All => left,
+            Rest::Nothing => 0,
+            Rest::Some { count, number } => {
+                if count > left {
+                    self.object_to(number, format!("only {left} cards are left for the {pile}"));
+                }
+                count.min(left)
+            }
+        }
+    }
+
+    /// The cards that lie nowhere else and go to the pile.
+    pub fn take_rest(&mut self, pile: &str) -> P {
+        let count = self.rest_for(pile);
+        self.left.some(count)
+    }
+
+    /// The whole arrangement is wrong in this.
+    pub fn object(&mut self, what: impl Into<String>) {
+        self.object_to(0, what);
+    }
+
+    /// The line of this number is wrong in this.
+    pub fn object_to(&mut self, number: usize, what: impl Into<String>) {
+        self.errors.push(SetupError { number, what: what.into() });
+    }
+
+    /// The draft, if nothing is wrong with it.
+    ///
+    /// # Errors
+    /// Everything that was found wrong; if nothing was, what the audit finds.
+    pub fn done(mut self, audit: impl FnOnce(&D) -> Result<(), String>) -> Result<D, Vec<SetupError>> {
+        if self.errors.is_empty()
+            && let Err(what) = audit(&self.draft)
+        {
+            self.object(what);
+        }
+        if self.errors.is_empty() { Ok(self.draft) } else { Err(self.errors) }
+    }
+}
+
+impl<D, P> fmt::Debug for Desk<D, P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Desk(..)")
+    }
+}
+
+/// A line of an arrangement, read at a table of some seats.
+#[derive(Clone, Copy, Debug)]
+pub struct Line<'a> {
+    line: &'a SetupLine,
+    seats: u8,
+}
+
+impl<'a> Line<'a> {
+    /// What is arranged.
+    pub fn key(&self) -> &'a str {
+        &self.line.key
+    }
+
+    /// The arrangement, without space around it.
+    pub fn value(&self) -> &'a str {
+        self.line.value.trim()
+    }
+
+    /// The line's number, from 1.
+    pub const fn number(&self) -> usize {
+        self.line.number
+    }
+
+    /// The seat that the line is about.
+    ///
+    /// # Errors
+    /// It names none of this table.
+    pub fn owner(&self) -> Result<Seat, String> {
+        let seat = self.line.seat.filter(|seat| seat.index() < usize::from(self.seats));
+        seat.ok_or_else(|| format!("{} needs a seat of this table, as in `{} A: ...`", self.key(), self.key()))
+    }
+
+    /// Whether the line is about a seat at all.
+    pub const fn has_owner(&self) -> bool {
+        self.line.seat.is_some()
+    }
+
+    /// The seat that a word of the line names.
+    ///
+    /// # Errors
+    /// It is none of this table.
+    pub fn seat_of(&self, word: &str) -> Result<Seat, String> {
+        let seat = Seat::from_text(word).filter(|seat| seat.index() < usize::from(self.seats));
+        seat.ok_or_else(|| format!("{word:?} is no seat of this table"))
+    }
+
+    /// The seat that is the whole value.
+    ///
+    /// # Errors
+    /// It is none of this table.
+    pub fn seat(&self) -> Result<Seat, String> {
+        self.seat_of(self.value())
+    }
+
+    /// The seats that the value lists; `none` is no seat.
+    ///
+    /// # Errors
+    /// A word that is no seat of this table.
+    pub fn seats(&self) -> Result<SeatSet, String> {
+        self.seats_of(self.value())
+    }
+
+    /// The seats that a part of the value lists; `none` is no seat.
+    ///
+    /// # Errors
+    /// A word that is no seat of this table.
+    pub fn seats_of(&self, text: &str) -> Result<SeatSet, String> {
+        if text == "none" {
+            return Ok(SeatSet::EMPTY);
+        }
+        text.split_whitespace().map(|word| self.seat_of(word)).collect()
+    }
+
+    /// The value as a number, or whatever else can be read from a text; `what` names it: "number of points".
+    ///
+    /// # Errors
+    /// It is none.
+    pub fn read<T: FromStr>(&self, what: &str) -> Result<T, String> {
+        self.read_if(what, |_| true)
+    }
+
+    /// The value as a number that fits.
+    ///
+    /// # Errors
+    /// It is none, or does not fit.
+    pub fn read_if<T: FromStr>(&self, what: &str, fits: impl FnOnce(&T) -> bool) -> Result<T, String> {
+        let read = self.value().parse().ok().filter(fits);
+        read.ok_or_else(|| format!("{:?} is no {what}", self.value()))
+    }
+
+    /// The error for a key that the room does not have, whose keys are these.
+    ///
+    /// # Errors
+    /// Always.
+    pub fn unknown<T>(&self, keys: &str) -> Result<T, String> {
+        Err(format!("there is no key {:?}; the keys are {keys}", self.key()))
+    }
+}
+
+/// The error of a whole arrangement.
+pub fn refused(what: impl Display) -> Vec<SetupError> {
+    vec![SetupError { number: 0, what: what.to_string() }]
+}

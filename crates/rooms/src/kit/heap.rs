@@ -1,0 +1,336 @@
+//! A heap of cards without an order: how many there are of each kind.
+
+use std::{fmt, hash::Hash, marker::PhantomData};
+
+use game::{Dice, NotationError};
+use serde::{Serialize, Serializer};
+
+/// A card as a [`Heap`] counts it: one of a few kinds, in a fixed order.
+pub trait CardKind: Copy + Eq + Ord + Hash + fmt::Display + 'static {
+    /// How many kinds there are; with [`Self::BITS`] each, at most 128 bits.
+    const KINDS: u8;
+    /// The bits that count the copies of a kind: 1, 4 or 8. With 1 there is one card of each kind at most, and a heap is a
+    /// set.
+    const BITS: u32;
+    /// The most cards of a kind that a text may name.
+    const MOST: usize;
+    /// What is wrong with a text that names more: "at most nine of a card".
+    const NO_MORE: &'static str;
+
+    /// The kind's place, from 0.
+    fn index(self) -> u8;
+
+    /// The kind at a place below [`Self::KINDS`].
+    fn at(index: u8) -> Self;
+
+    /// Reads one card.
+    ///
+    /// # Errors
+    /// What was expected.
+    fn read(text: &str) -> Result<Self, NotationError>;
+}
+
+/// A heap of cards: a small number for each kind, all in one word.
+pub struct Heap<C>(u128, PhantomData<C>);
+
+impl<C: CardKind> Heap<C> {
+    /// No card.
+    pub const EMPTY: Self = Self(0, PhantomData);
+
+    /// The lowest bit of each kind's number.
+    const ONES: u128 = ones(C::BITS);
+    /// Every other number.
+    const EVEN: u128 = ones(2 * C::BITS) * ((1 << C::BITS) - 1);
+    /// A bit above every other number, once they are spread to twice their width.
+    const GUARD: u128 = ones(2 * C::BITS) << (2 * C::BITS - 1);
+
+    const fn of(bits: u128) -> Self {
+        Self(bits, PhantomData)
+    }
+
+    /// One card alone.
+    #[inline]
+    pub fn one(card: C) -> Self {
+        Self::of(1 << (u32::from(card.index()) * C::BITS))
+    }
+
+    /// So many cards of a kind.
+    #[inline]
+    pub fn many(card: C, count: u8) -> Self {
+        Self::of(u128::from(count) << (u32::from(card.index()) * C::BITS))
+    }
+
+    /// Whether there is no card.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many cards there are.
+    #[inline]
+    pub const fn len(self) -> usize {
+        if C::BITS == 1 {
+            return self.0.count_ones() as usize;
+        }
+        const BYTES: u128 = ones(16) * 0xff;
+        let bytes = if C::BITS == 8 { self.0 } else { (self.0 & Self::EVEN) + (self.0 >> C::BITS & Self::EVEN) };
+        // Pairs of bytes first, so that nothing overflows; then all of them into the highest.
+        let words = (bytes & BYTES) + (bytes >> 8 & BYTES);
+        (words.wrapping_mul(ones(16)) >> 112) as usize
+    }
+
+    /// How many of this card there are.
+    #[inline]
+    pub fn count(self, card: C) -> usize {
+        (self.0 >> (u32::from(card.index()) * C::BITS) & ((1 << C::BITS) - 1)) as usize
+    }
+
+    /// Whether this card is here.
+    #[inline]
+    pub fn has(self, card: C) -> bool {
+        self.count(card) > 0
+    }
+
+    /// Both heaps together. Of sets, what is in one or the other; else no kind may come to more than its bits can count.
+    #[inline]
+    #[must_use]
+    pub const fn plus(self, other: Self) -> Self {
+        Self::of(if C::BITS == 1 { self.0 | other.0 } else { self.0.wrapping_add(other.0) })
+    }
+
+    /// This heap without the other one. Of sets, what is not in the other; else all of the other must be here.
+    #[inline]
+    #[must_use]
+    pub const fn minus(self, other: Self) -> Self {
+        debug_assert!(C::BITS == 1 || self.contains(other));
+        Self::of(if C::BITS == 1 { self.0 & !other.0 } else { self.0.wrapping_sub(other.0) })
+    }
+
+    /// With one card more.
+    #[inline]
+    #[must_use]
+    pub fn with(self, card: C) -> Self {
+        self.plus(Self::one(card))
+    }
+
+    /// With one card less.
+    #[inline]
+    #[must_use]
+    pub fn without(self, card: C) -> Self {
+        self.minus(Self::one(card))
+    }
+
+    /// Of sets: the cards that are in both.
+    #[inline]
+    #[must_use]
+    pub const fn common(self, other: Self) -> Self {
+        debug_assert!(C::BITS == 1, "heaps with copies have no common part");
+        Self::of(self.0 & other.0)
+    }
+
+    /// Whether all of the other heap is here.
+    #[inline]
+    pub const fn contains(self, other: Self) -> bool {
+        if C::BITS == 1 {
+            return other.0 & !self.0 == 0;
+        }
+        // A guard bit above each number is lost where it is the smaller one.
+        let even = ((self.0 & Self::EVEN) | Self::GUARD) - (other.0 & Self::EVEN);
+        let odd = ((self.0 >> C::BITS & Self::EVEN) | Self::GUARD) - (other.0 >> C::BITS & Self::EVEN);
+        even & odd & Self::GUARD == Self::GUARD
+    }
+
+    /// One card of each kind that is here.
+    #[inline]
+    #[must_use]
+    pub const fn distinct(self) -> Self {
+        let (mut bits, mut shift) = (self.0, 1);
+        while shift < C::BITS {
+            bits |= bits >> shift;
+            shift *= 2;
+        }
+        Self::of(bits & Self::ONES)
+    }
+
+    /// The cards of so many kinds from this one on.
+    #[inline]
+    #[must_use]
+    pub fn of_kinds(self, first: C, kinds: u8) -> Self {
+        let mask = (1 << (u32::from(kinds) * C::BITS)) - 1;
+        Self::of(self.0 & mask << (u32::from(first.index()) * C::BITS))
+    }
+
+    /// The cards in order, copies one after the other.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = C> + Clone {
+        let mut left = self;
+        std::iter::from_fn(move || {
+            let card = left.first()?;
+            left.0 -= Self::one(card).0;
+            Some(card)
+        })
+    }
+
+    /// The kinds that are here, in order, with how many there are of each.
+    #[inline]
+    pub fn kinds(self) -> impl Iterator<Item = (C, usize)> + Clone {
+        let mut left = self;
+        std::iter::from_fn(move || {
+            let card = left.first()?;
+            let count = left.count(card);
+            left.0 -= Self::many(card, count as u8).0;
+            Some((card, count))
+        })
+    }
+
+    /// The cards in order.
+    pub fn to_vec(self) -> Vec<C> {
+        self.iter().collect()
+    }
+
+    /// The first card in order.
+    #[inline]
+    pub fn first(self) -> Option<C> {
+        (self.0 != 0).then(|| C::at((self.0.trailing_zeros() / C::BITS) as u8))
+    }
+
+    /// The first so many cards in order; all where there are fewer.
+    #[must_use]
+    pub fn first_many(self, count: usize) -> Self {
+        self.iter().take(count).collect()
+    }
+
+    /// A random card, each copy equally likely; `None` from an empty heap.
+    #[inline]
+    pub fn pick(self, dice: &mut (impl Dice + ?Sized)) -> Option<C> {
+        let mut nth = dice.below(self.len() as u32) as usize;
+        if C::BITS == 1 {
+            let mut left = self.0;
+            for _ in 0..nth {
+                left &= left.wrapping_sub(1);
+            }
+            return Self::of(left).first();
+        }
+        for (card, count) in self.kinds() {
+            if nth < count {
+                return Some(card);
+            }
+            nth -= count;
+        }
+        None
+    }
+
+    /// So many random cards; all where there are fewer.
+    #[must_use]
+    pub fn pick_many(self, count: usize, dice: &mut (impl Dice + ?Sized)) -> Self {
+        let (mut left, mut picked) = (self, Self::EMPTY);
+        while picked.len() < count
+            && let Some(card) = left.pick(dice)
+        {
+            left = left.without(card);
+            picked = picked.with(card);
+        }
+        picked
+    }
+
+    /// Every part of a set, from none to all.
+    pub fn subsets(self) -> impl Iterator<Item = Self> + Clone {
+        debug_assert!(C::BITS == 1, "only of sets");
+        let mut next = Some(0_u128);
+        std::iter::from_fn(move || {
+            let part = next?;
+            // The next higher number whose bits are all among these.
+            next = (part != self.0).then(|| (part | !self.0).wrapping_add(1) & self.0);
+            Some(Self::of(part))
+        })
+    }
+
+    /// Reads cards in any order; `none` and nothing are the empty heap.
+    ///
+    /// # Errors
+    /// A word that is no card, or more of a card than a text may name.
+    pub fn read(text: &str) -> Result<Self, NotationError> {
+        let words = text.split_whitespace().filter(|_| text.trim() != "none");
+        words.into_iter().try_fold(Self::EMPTY, |cards, word| cards.with_word(C::read(word)?, word))
+    }
+
+    /// With one card more, which a text names by this word.
+    ///
+    /// # Errors
+    /// More of the card than a text may name.
+    pub fn with_word(self, card: C, word: &str) -> Result<Self, NotationError> {
+        if self.count(card) < C::MOST { Ok(self.with(card)) } else { Err(NotationError::new(word, C::NO_MORE)) }
+    }
+}
+
+/// A one in every `width` bits.
+const fn ones(width: u32) -> u128 {
+    let (mut bits, mut at) = (0, 0);
+    while at < 128 {
+        bits |= 1 << at;
+        at += width;
+    }
+    bits
+}
+
+impl<C> Clone for Heap<C> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<C> Copy for Heap<C> {}
+
+impl<C> PartialEq for Heap<C> {
+    fn eq(&self, other: &Self) -> bool {
+        self.0 == other.0
+    }
+}
+
+impl<C> Eq for Heap<C> {}
+
+impl<C> std::hash::Hash for Heap<C> {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.0.hash(state);
+    }
+}
+
+impl<C> Default for Heap<C> {
+    fn default() -> Self {
+        Self(0, PhantomData)
+    }
+}
+
+impl<C: CardKind> FromIterator<C> for Heap<C> {
+    fn from_iter<I: IntoIterator<Item = C>>(cards: I) -> Self {
+        cards.into_iter().fold(Self::EMPTY, Self::with)
+    }
+}
+
+/// The cards in order with spaces between them; nothing for the empty heap.
+impl<C: CardKind> fmt::Display for Heap<C> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (place, card) in self.iter().enumerate() {
+            write!(f, "{}{card}", if place > 0 { " " } else { "" })?;
+        }
+        Ok(())
+    }
+}
+
+/// Only how many cards there are: a heap may be hidden from whoever reads this.
+impl<C: CardKind> fmt::Debug for Heap<C> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Heap({})", self.len())
+    }
+}
+
+/// The cards in order, as a list.
+impl<C: CardKind + Serialize> Serialize for Heap<C> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+#[cfg(test)]
+#[path = "heap_tests.rs"]
+mod tests;

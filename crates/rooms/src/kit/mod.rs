@@ -1,0 +1,7 @@
+//! Parts that rooms are made of. No part knows a room.
+
+mod desk;
+mod heap;
+
+pub use desk::{Desk, Line, Pack, refused};
+pub use heap::{CardKind, Heap};
