@@ -73,8 +73,13 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// The reason, with the clause of the rules it comes from.
     fn check(state: &Self::State, seat: Seat, play: &Self::Move) -> Result<(), Self::Refusal>;
 
-    /// A legal move, every legal move having a chance; `None` for a seat that is not awaited.
-    fn random_move(state: &Self::State, seat: Seat, dice: &mut impl Dice) -> Option<Self::Move>;
+    /// A legal move, every legal move having a chance; `None` for a seat that is not awaited. Games with many moves have a
+    /// quicker way than this one, which lists them all.
+    fn random_move(state: &Self::State, seat: Seat, dice: &mut impl Dice) -> Option<Self::Move> {
+        let mut moves = Self::legal_moves(state, seat);
+        let index = dice.below(moves.len() as u32) as usize;
+        (index < moves.len()).then(|| moves.swap_remove(index))
+    }
 
     /// Plays a move without checking it.
     ///
@@ -86,10 +91,25 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn draws(state: &Self::State, visit: Draws<'_, Self::Draw>);
 
     /// A draw picked with the right odds; `None` unless nature is awaited.
-    fn random_draw(state: &Self::State, dice: &mut impl Dice) -> Option<Self::Draw>;
+    fn random_draw(state: &Self::State, dice: &mut impl Dice) -> Option<Self::Draw> {
+        let mut draws = Vec::new();
+        Self::draws(state, &mut |draw, weight| draws.push((draw, weight)));
+        let mut left = dice.below(draws.iter().map(|(_, weight)| weight).sum());
+        let picked = draws.into_iter().find(|(_, weight)| {
+            left < *weight || {
+                left -= weight;
+                false
+            }
+        });
+        picked.map(|(draw, _)| draw)
+    }
 
     /// Whether nature may draw this now.
-    fn can_draw(state: &Self::State, draw: &Self::Draw) -> bool;
+    fn can_draw(state: &Self::State, draw: &Self::Draw) -> bool {
+        let mut possible = false;
+        Self::draws(state, &mut |other, _| possible |= other == *draw);
+        possible
+    }
 
     /// Lets nature draw without checking.
     ///
@@ -124,9 +144,13 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// empty for a seat that is not awaited.
     fn candidates(view: &Self::View, out: &mut Vec<Self::Move>);
 
-    /// What the clock plays for a seat that ran out of time: the mildest legal move. `None` where the seat is not
-    /// awaited.
-    fn timeout_move(view: &Self::View) -> Option<Self::Move>;
+    /// What the clock plays for a seat that ran out of time: the mildest legal move, which is the first of the
+    /// [`candidates`](Self::candidates) where nothing else is said. `None` where the seat is not awaited.
+    fn timeout_move(view: &Self::View) -> Option<Self::Move> {
+        let mut moves = Vec::new();
+        Self::candidates(view, &mut moves);
+        moves.into_iter().next()
+    }
 
     /// The sentence that says what a move would claim, shown before it is confirmed.
     fn claim(view: &Self::View, play: &Self::Move) -> Message;

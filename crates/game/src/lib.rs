@@ -35,7 +35,7 @@ pub use lines::{Lines, listed, listed_or_counted};
 pub use message::{Arg, Line, Message};
 pub use notation::{Notation, NotationError, one_word, rest_after};
 pub use option_value::{FirstSeat, OptionValue, read_option, write_option};
-pub use options::{OptionError, OptionSpec, OptionValues, Options};
+pub use options::{NoOptions, OptionError, OptionSpec, OptionValues, Options};
 pub use outcome::Outcome;
 pub use policy::Policy;
 pub use recall::{Information, Recall};

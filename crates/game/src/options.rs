@@ -73,6 +73,23 @@ pub trait Options: Sized {
     fn write(&self) -> OptionValues;
 }
 
+/// The options of a game that leaves nothing to agree on.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct NoOptions;
+
+impl Options for NoOptions {
+    const SPECS: &'static [OptionSpec] = &[];
+
+    fn read(values: &OptionValues) -> Result<Self, OptionError> {
+        OptionError::check(Self::SPECS, values)?;
+        Ok(Self)
+    }
+
+    fn write(&self) -> OptionValues {
+        OptionValues::new()
+    }
+}
+
 /// Options that a table cannot have.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OptionError {

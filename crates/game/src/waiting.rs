@@ -30,6 +30,11 @@ pub struct Window {
 }
 
 impl Window {
+    /// A seat's turn: nobody else is awaited.
+    pub const fn turn(number: u32, seat: Seat) -> Self {
+        Self { number, seats: SeatSet::one(seat), closes: Closes::WhenAllAnswered, mover: Some(seat) }
+    }
+
     /// The awaited seats in the order in which answers that arrive together count: clockwise from the mover.
     pub fn in_order(&self) -> impl Iterator<Item = Seat> + Clone {
         let first = self.mover.map_or(0, Seat::index);

@@ -17,7 +17,7 @@ pub use tree::SittingNode;
 
 /// Every room of the house, and the toys.
 pub fn rooms() -> Vec<&'static dyn Room> {
-    let toys: [&'static dyn Room; 2] = [&toys::kuhn::ROOM, &toys::leduc::ROOM];
+    let toys: [&'static dyn Room; 3] = [&toys::kuhn::ROOM, &toys::leduc::ROOM, &toys::liars_dice::ROOM];
     rooms::ROOMS.iter().copied().chain(toys).collect()
 }
 

@@ -120,7 +120,7 @@ impl<D, P: Pack> Desk<D, P> {
     pub fn take_card(&mut self, word: &str) -> Result<P::Card, String> {
         let card = P::read_card(word).map_err(|error| error.to_string())?;
         if !self.left.holds(card) {
-            return Err(format!("{card} is not in the pack, or not so many times, or was placed before"));
+            return Err(format!("{card} is not in the pack, or was placed before"));
         }
         self.left = self.left.but(card);
         Ok(card)

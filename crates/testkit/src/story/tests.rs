@@ -95,7 +95,7 @@ fn heads_are_checked() {
     assert!(expected("story: x\nroom: kuhn\nseats: A C").contains("letters"));
     assert!(run("story: x\nroom: kuhn\nseats: 3", "x").unwrap_err().found.contains("2 to 2"));
     let error = run("story: x\nroom: kuhn\nseats: 2\ngiven hand A: K\ngiven hand B: K", "x").unwrap_err();
-    assert_eq!((error.line, error.found.as_str()), (5, "line 5: K is not in the deck any more"));
+    assert_eq!((error.line, error.found.as_str()), (5, "line 5: K is not in the pack, or was placed before"));
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use game::NotationError;
+use rooms::kit::CardKind;
 
 /// A rank, weakest first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -80,6 +81,25 @@ impl Card {
     pub fn read(text: &str) -> Result<Self, NotationError> {
         let found = Self::ALL.into_iter().find(|card| card.name() == text);
         found.ok_or_else(|| NotationError::new(text, "a card such as K or Ks"))
+    }
+}
+
+impl CardKind for Card {
+    const KINDS: u8 = 9;
+    const BITS: u32 = 4;
+    const MOST: usize = 2;
+    const NO_MORE: &'static str = "at most two of a card";
+
+    fn index(self) -> u8 {
+        Self::ALL.iter().position(|card| *card == self).unwrap_or_default() as u8
+    }
+
+    fn at(index: u8) -> Self {
+        Self::ALL[usize::from(index)]
+    }
+
+    fn read(text: &str) -> Result<Self, NotationError> {
+        Self::read(text)
     }
 }
 

@@ -5,6 +5,7 @@
 mod card;
 pub mod kuhn;
 pub mod leduc;
+pub mod liars_dice;
 mod page;
 
 pub use card::{Card, Rank, Suit};

@@ -1,14 +1,18 @@
 //! The page of a toy: a list of the view's lines and a form for the moves.
 
+use game::{Game, Notation as _};
 use maud::html;
 use rooms::{Page, Region};
 
 /// One region: the view as a list, and a button for each move where the viewer may move.
-pub(super) fn plain(id: &'static str, lines: &[(String, String)], moves: &[String], page: &Page<'_>) -> Vec<Region> {
+pub(super) fn plain<G: Game>(id: &'static str, view: &G::View, page: &Page<'_>) -> Vec<Region> {
+    let mut moves = Vec::new();
+    G::candidates(view, &mut moves);
+    let moves: Vec<String> = moves.iter().map(G::Move::text).collect();
     let html = html! {
         section id=(id) {
             dl {
-                @for (key, value) in lines { dt { (key) } dd { (value) } }
+                @for (key, value) in G::describe(view) { dt { (key) } dd { (value) } }
             }
             @if let (Some(action), Some(window), false) = (page.action, page.window, moves.is_empty()) {
                 form method="post" action=(action) {

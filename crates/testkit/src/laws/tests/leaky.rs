@@ -3,14 +3,14 @@
 use std::ops::RangeInclusive;
 
 use game::{
-    Dice, Draws, Events, Game, Line, Message, Moves, OptionError, Outcome, Policy, Seat, Secret, Setup, SetupError,
-    Viewer, Waiting,
+    Dice, Draws, Events, Game, Line, Message, Moves, NoOptions, OptionError, Outcome, Policy, Seat, Secret, Setup,
+    SetupError, Viewer, Waiting,
 };
 use rooms::{Erased, Page, Region, RoomGame, erase};
 
 use crate::toys::{
     Card, Rank,
-    kuhn::{Act, Draw, Event, Kuhn, NoOptions, State, Told, View, Why},
+    kuhn::{Act, Draw, Event, Kuhn, State, Told, View, Why},
 };
 
 /// What leaks.
@@ -75,7 +75,7 @@ fn hands(state: &State) -> Vec<Draw> {
         if let Some(outcome) = Kuhn::outcome(&fork) {
             let lines = Kuhn::describe(&Kuhn::view(&fork, Viewer::Archive(outcome.finished())));
             let cards = lines.iter().filter(|(key, _)| key.starts_with("hand"));
-            return cards.filter_map(|(_, value)| Card::read(value).ok()).map(Draw).collect();
+            return cards.filter_map(|(_, value)| Card::read(value).ok()).map(Draw::Card).collect();
         }
         let Some(seat) = Kuhn::waiting(&fork).window().and_then(|window| window.seats.first()) else {
             return Vec::new();
@@ -85,7 +85,7 @@ fn hands(state: &State) -> Vec<Draw> {
 }
 
 fn is_king(draw: Option<&Draw>) -> bool {
-    draw.is_some_and(|draw| draw.0.rank == Rank::King)
+    draw.is_some_and(|Draw::Card(card)| card.rank == Rank::King)
 }
 
 impl<L: Leak> Game for Leaky<L> {
@@ -170,13 +170,11 @@ impl<L: Leak> Game for Leaky<L> {
         let told = Kuhn::told(event, viewer)?;
         // The rail is not told: a leak to everybody would be public knowledge as far as anybody can see.
         Some(match (L::HOW, event, told) {
-            (How::ToldName, Event::Dealt(seat, card), _) if viewer != Viewer::Rail => {
-                (Told::Dealt(*seat, Some(*card)), None)
-            }
-            (How::ToldHint, Event::Dealt(seat, card), told) if seat.index() == 1 && viewer != Viewer::Rail => {
+            (How::ToldName, event @ Event::Dealt { .. }, _) if viewer != Viewer::Rail => (event.observed(true), None),
+            (How::ToldHint, Event::Dealt { seat, card }, told) if seat.index() == 1 && viewer != Viewer::Rail => {
                 (told, Some(card.rank == Rank::King))
             }
-            (How::Untold, Event::Dealt(seat, _), _) => (Told::Dealt(*seat, None), None),
+            (How::Untold, event @ Event::Dealt { .. }, _) => (event.observed(false), None),
             (_, _, told) => (told, None),
         })
     }
@@ -190,7 +188,7 @@ impl<L: Leak> Game for Leaky<L> {
         let view = Kuhn::view(state, viewer);
         let hands = hands(state);
         let leak = match L::HOW {
-            How::ViewName => hands.get(1).map(|draw| draw.0.to_string()),
+            How::ViewName => hands.get(1).map(|Draw::Card(card)| card.to_string()),
             How::ViewHint => Some(is_king(hands.get(1)).to_string()),
             _ => None,
         };

@@ -2,7 +2,7 @@
 
 use game::{Dice, Policy};
 
-use super::{Act, Kuhn, View};
+use super::{Act, Kuhn, Sight, View};
 use crate::toys::Rank;
 
 /// Plays the optimal strategy in which A never bets first (Kuhn 1950, with the parameter alpha = 0).
@@ -11,17 +11,21 @@ pub(super) struct Sound;
 
 impl Policy<Kuhn> for Sound {
     fn choose(&self, view: &View, dice: &mut dyn Dice) -> Act {
-        let Some(card) = view.own_card() else { return Act::Pass };
-        let thirds_of_betting = match (view.acts(), card.rank) {
-            // The first act of A, with any card: pass.
-            ([], _) => 0,
-            (_, Rank::King) => 3,
-            // A passed: B bluffs with a jack once in three.
-            (["pass"], Rank::Jack) => 1,
-            (["pass"], Rank::Queen) | (_, Rank::Jack) => 0,
-            // Facing a bet with a queen: call once in three.
-            (_, Rank::Queen) => 1,
-        };
-        if dice.below(3) < thirds_of_betting { Act::Bet } else { Act::Pass }
+        if dice.below(3) < thirds_of_betting(view) { Act::Bet } else { Act::Pass }
+    }
+}
+
+/// How often in three the strategy bets here.
+pub(super) fn thirds_of_betting(view: &View) -> u32 {
+    let Some(Sight::Known(card)) = view.me.map(|me| view.hands[me]) else { return 0 };
+    match (view.acts.as_slice(), card.rank) {
+        // The first act of A, with any card: pass.
+        ([], _) => 0,
+        (_, Rank::King) => 3,
+        // A passed: B bluffs with a jack once in three.
+        ([Act::Pass], Rank::Jack) => 1,
+        ([Act::Pass], Rank::Queen) | (_, Rank::Jack) => 0,
+        // Facing a bet with a queen: call once in three.
+        (_, Rank::Queen) => 1,
     }
 }

@@ -3,18 +3,22 @@
 //! The smallest room there is, and the example to copy. Its value for seat A is -1/18 chips under best play.
 
 mod bot;
-mod page;
-mod rules;
+mod table;
+mod view;
 
 use std::ops::RangeInclusive;
 
 use game::{
-    BySeat, Dice, Draws, Events, Game, Line, Message, Moves, OptionError, OptionSpec, OptionValues, Options, Outcome,
-    Policy, Seat, Secret, Setup, SetupError, Viewer, Waiting,
+    BySeat, Dice, Draws, Events, Game, Line, Lines, Message, Moves, NoOptions, Notation as _, OptionError, Outcome,
+    Policy, Seat, Secret, Setup, SetupError, Viewer, Waiting, Window,
 };
-use rooms::{Erased, Page, Region, RoomGame, erase};
+use rooms::{Erased, Page, Region, RoomGame, erase, kit};
 
-pub use rules::{Act, Draw, Event, Sight, State, Told, View, Why};
+use crate::toys::{Card, page};
+
+use table::DECK;
+pub use table::{Act, Draw, Event, State, Told, Why};
+pub use view::{Sight, View};
 
 /// The game's name in the types.
 #[derive(Clone, Copy, Debug)]
@@ -22,23 +26,6 @@ pub struct Kuhn;
 
 /// The registry's line.
 pub static ROOM: Erased<Kuhn> = erase();
-
-/// Kuhn poker leaves nothing to agree on.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NoOptions;
-
-impl Options for NoOptions {
-    const SPECS: &'static [OptionSpec] = &[];
-
-    fn read(values: &OptionValues) -> Result<Self, OptionError> {
-        OptionError::check(Self::SPECS, values)?;
-        Ok(Self)
-    }
-
-    fn write(&self) -> OptionValues {
-        OptionValues::new()
-    }
-}
 
 impl Game for Kuhn {
     type Options = NoOptions;
@@ -54,8 +41,19 @@ impl Game for Kuhn {
         Self::open_by(*Self::RULES.end(), options, seats)
     }
 
-    fn arrange(_: &NoOptions, seats: u8, setup: &Setup) -> Result<State, Vec<SetupError>> {
-        rules::arrange(seats, setup)
+    /// `hand A: K`, `hand B: J`.
+    fn arrange(options: &NoOptions, seats: u8, setup: &Setup) -> Result<State, Vec<SetupError>> {
+        let state = Self::open(options, seats).map_err(kit::refused)?;
+        let mut desk = kit::Desk::new(state, kit::Heap::from_iter(DECK), seats);
+        desk.read(&setup.lines, |desk, line| match line.key() {
+            "hand" => {
+                let card = desk.take_card(line.value())?;
+                desk.draft.hands[line.owner()?] = Some(card);
+                Ok(())
+            }
+            _ => line.unknown("hand"),
+        });
+        desk.done(Self::audit)
     }
 
     fn options(_: &State) -> NoOptions {
@@ -67,76 +65,113 @@ impl Game for Kuhn {
     }
 
     fn waiting(state: &State) -> Waiting {
-        state.waiting()
+        if state.next_dealt().is_some() {
+            return Waiting::Nature;
+        }
+        match Seat::new(state.acts.len() % 2).filter(|_| state.winner().is_none()) {
+            Some(seat) => Waiting::Seats(Window::turn(state.acts.len() as u32 + 1, seat)),
+            None => Waiting::Nobody,
+        }
     }
 
     fn outcome(state: &State) -> Option<Outcome> {
-        let chips = state.chips()?;
-        Some(Outcome::by_points(BySeat::from_fn(2, |seat| chips[seat.index()])))
+        state.chips().map(Outcome::by_points)
     }
 
     fn legal(state: &State, seat: Seat, visit: Moves<'_, Act>) {
-        if state.waiting().awaits(seat) {
+        if Self::waiting(state).awaits(seat) {
             // Breaking off after the last move changes nothing.
-            _ = Act::ALL.into_iter().try_for_each(visit);
+            _ = [Act::Pass, Act::Bet].into_iter().try_for_each(visit);
         }
     }
 
     fn check(state: &State, seat: Seat, _: &Act) -> Result<(), Why> {
-        if state.waiting().awaits(seat) { Ok(()) } else { Err(Why::NotAwaited) }
-    }
-
-    fn random_move(state: &State, seat: Seat, dice: &mut impl Dice) -> Option<Act> {
-        state.waiting().awaits(seat).then(|| Act::ALL[dice.below(2) as usize])
+        if Self::waiting(state).awaits(seat) { Ok(()) } else { Err(Why::NotAwaited) }
     }
 
     fn play_unchecked(state: &mut State, seat: Seat, play: &Act, events: &mut impl Events<Self>) {
-        state.act(seat, *play, &mut |event| events.push(event));
+        state.acts.push(*play);
+        events.push(Event::Acted { seat, act: *play });
+        for (seat, hand) in state.hands.iter().filter(|_| state.is_open()) {
+            if let Some(card) = *hand {
+                events.push(Event::Shown { seat, card });
+            }
+        }
+        if let Some((seat, chips)) = state.winner() {
+            events.push(Event::Won { seat, chips });
+        }
     }
 
     fn draws(state: &State, visit: Draws<'_, Draw>) {
-        for draw in state.draws() {
-            visit(draw, 1);
+        if state.next_dealt().is_some() {
+            let held = |card: &Card| state.hands.as_slice().contains(&Some(*card));
+            DECK.into_iter().filter(|card| !held(card)).for_each(|card| visit(Draw::Card(card), 1));
         }
-    }
-
-    fn random_draw(state: &State, dice: &mut impl Dice) -> Option<Draw> {
-        let draws: Vec<Draw> = state.draws().collect();
-        draws.get(dice.below(u32::try_from(draws.len()).ok()?) as usize).copied()
-    }
-
-    fn can_draw(state: &State, draw: &Draw) -> bool {
-        state.draws().any(|possible| possible == *draw)
     }
 
     fn draw_unchecked(state: &mut State, draw: &Draw, events: &mut impl Events<Self>) {
-        state.deal(*draw, &mut |event| events.push(event));
-    }
-
-    fn told(event: &Event, viewer: Viewer) -> Option<Told> {
-        Some(event.told(viewer))
-    }
-
-    fn line(_: &Self::Options, told: &Told) -> Line {
-        told.line()
-    }
-
-    fn view(state: &State, viewer: Viewer) -> View {
-        View::new(state, viewer)
-    }
-
-    fn describe(view: &View) -> Vec<(String, String)> {
-        view.lines()
-    }
-
-    fn candidates(view: &View, out: &mut Vec<Act>) {
-        if view.awaits_me() {
-            out.extend(Act::ALL);
+        let Draw::Card(card) = *draw;
+        if let Some(seat) = state.next_dealt() {
+            state.hands[seat] = Some(card);
+            events.push(Event::Dealt { seat, card });
         }
     }
 
-    fn timeout_move(view: &View) -> Option<Act> {
-        view.awaits_me().then_some(Act::Pass)
+    fn told(event: &Event, viewer: Viewer) -> Option<Told> {
+        let whole = match *event {
+            Event::Dealt { seat, .. } => viewer.sees(seat),
+            Event::Acted { .. } | Event::Shown { .. } | Event::Won { .. } => true,
+        };
+        Some(event.observed(whole))
+    }
+
+    fn line(_: &NoOptions, told: &Told) -> Line {
+        let about = |key, who: Seat| Message::new(key).with("who", who);
+        let named = |message: Message, card: Card| message.with("card", game::Arg::Verbatim(card.name().into()));
+        let (cue, message) = match *told {
+            Told::Dealt { seat, card: None } => ("draw", about("kuhn-dealt", seat)),
+            Told::Dealt { seat, card: Some(card) } => ("draw", named(about("kuhn-dealt-you", seat), card)),
+            Told::Acted { seat, act: Act::Pass } => ("pass", about("kuhn-pass", seat)),
+            Told::Acted { seat, act: Act::Bet } => ("bet", about("kuhn-bet", seat)),
+            Told::Shown { seat, card } => ("reveal", named(about("kuhn-shown", seat), card)),
+            Told::Won { seat, chips } => ("win", about("kuhn-won", seat).with("chips", chips)),
+        };
+        Line { message, cue }
+    }
+
+    fn view(state: &State, viewer: Viewer) -> View {
+        View {
+            me: viewer.seat(),
+            archive: viewer.sees_all(),
+            hands: state.hands.map(|owner, hand| match *hand {
+                None => Sight::None,
+                Some(card) if viewer.sees(owner) || state.is_open() => Sight::Known(card),
+                Some(_) => Sight::Hidden,
+            }),
+            acts: state.acts.clone(),
+            awaited: Self::waiting(state).window().and_then(|window| window.mover),
+            bet: state.bet,
+            chips: state.chips(),
+        }
+    }
+
+    fn describe(view: &View) -> Vec<(String, String)> {
+        let mut lines = Lines::default();
+        lines.put_each("hand", &view.hands, |sight| match sight {
+            Sight::None => "none".to_owned(),
+            Sight::Hidden => "1 card".to_owned(),
+            Sight::Known(card) => card.to_string(),
+        });
+        lines.put("acts", view.acts.iter().map(Act::text).collect::<Vec<_>>().join(" "));
+        let sum = |(seat, chips): (Seat, &i32)| format!("{seat} {chips:+}");
+        lines.put_some("chips", view.chips.map(|chips| chips.iter().map(sum).collect::<Vec<_>>().join(" ")));
+        lines.into_vec()
+    }
+
+    fn candidates(view: &View, out: &mut Vec<Act>) {
+        if view.me.is_some() && view.me == view.awaited {
+            out.extend([Act::Pass, Act::Bet]);
+        }
     }
 
     fn claim(_: &View, play: &Act) -> Message {
@@ -147,29 +182,49 @@ impl Game for Kuhn {
     }
 
     fn sample(view: &View, dice: &mut impl Dice) -> Option<State> {
-        rules::sample(view, dice)
+        let mut unseen = DECK.to_vec();
+        unseen.retain(|card| !view.hands.as_slice().contains(&Sight::Known(*card)));
+        let hands = view.hands.map(|_, sight| match *sight {
+            Sight::None => None,
+            Sight::Known(card) => Some(card),
+            Sight::Hidden => Some(unseen.swap_remove(dice.below(unseen.len() as u32) as usize)),
+        });
+        (!view.archive).then(|| State { hands, acts: view.acts.clone(), bet: view.bet })
     }
 
+    /// All cards but one's own and those shown: said apart from the view, on purpose.
     fn hidden(state: &State, viewer: Viewer) -> Vec<Secret> {
-        rules::hidden(state, viewer)
+        let holder = |card: Card| Seat::all(2).find(|seat| state.hands[*seat] == Some(card));
+        let known = |card: Card| holder(card).is_some_and(|seat| viewer.seat() == Some(seat) || state.is_open());
+        let place = |card: Card| holder(card).map_or_else(|| "pile".to_owned(), |seat| format!("hand {seat}"));
+        let unknown = DECK.into_iter().filter(|card| !viewer.sees_all() && !known(*card));
+        unknown.map(|card| Secret::anywhere(place(card), card.to_string())).collect()
     }
 
     fn audit(state: &State) -> Result<(), String> {
-        state.audit()
+        match state.hands.as_slice() {
+            [None, Some(_)] => Err("A is dealt before B: give A a card too".into()),
+            [Some(a), Some(b)] if a == b => Err("both seats hold the same card".into()),
+            hands if hands.contains(&None) && !state.acts.is_empty() => Err("they bet before the deal".into()),
+            _ => Ok(()),
+        }
     }
 }
 
 impl RoomGame for Kuhn {
     const KEY: &'static str = "kuhn";
     const NAME: &'static str = "Kuhn poker";
-    const RULES: RangeInclusive<u32> = rules::EDITIONS;
+    const RULES: RangeInclusive<u32> = 1..=2;
     const SEATS: RangeInclusive<u8> = 2..=2;
     const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] = &[("sound", &bot::Sound)];
     const CSS: &'static str = "";
     const ICON: &'static str = r#"<svg viewBox="0 0 8 8"><rect x="2" y="1" width="4" height="6" rx="1"/></svg>"#;
 
+    /// The editions differ in KU-03.
     fn open_by(rules: u32, _: &NoOptions, seats: u8) -> Result<State, OptionError> {
-        if seats == 2 { Ok(State::new(rules)) } else { Err(OptionError::new("seats", &seats.to_string(), "2")) }
+        let bet = if rules == 1 { 2 } else { 1 };
+        let state = State { hands: BySeat::new(2), acts: Vec::new(), bet };
+        if seats == 2 { Ok(state) } else { Err(OptionError::new("seats", &seats.to_string(), "2")) }
     }
 
     fn texts(locale: &str) -> Option<&'static str> {
@@ -181,7 +236,7 @@ impl RoomGame for Kuhn {
     }
 
     fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
-        page::page(view, page)
+        page::plain::<Self>("kuhn", view, page)
     }
 }
 

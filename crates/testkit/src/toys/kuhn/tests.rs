@@ -5,32 +5,51 @@ use rooms::Room;
 use solve::{GameNode, Limits, perft};
 
 use super::*;
+use game::{OptionValues, Silent};
 
 #[test]
 fn the_counts_are_those_of_the_literature() {
     // 3 x 2 deals; for each the five lines pp, bp, bb, pbp, pbb. Each seat has 3 cards and two situations: A at the
     // start and after pass-bet, B after a pass and after a bet.
-    let table = perft(&GameNode::<Kuhn>::root(State::new(2)), Limits { depth: 10, histories: 1000 }).unwrap();
+    let table =
+        perft(&GameNode::<Kuhn>::root(Kuhn::open(&NoOptions, 2).unwrap()), Limits { depth: 10, histories: 1000 })
+            .unwrap();
     assert_eq!(table.total.ended, 6 * 5);
     assert_eq!(table.total.sets, [3 * 2, 3 * 2]);
 }
 
 #[test]
 fn equilibrium_play_costs_a_an_eighteenth_of_a_chip() {
-    // Exact: all deals, all lines, with the bot's probabilities in thirds.
-    let value: i32 = DEALS.iter().map(|&(a, b)| pass_value(a, b)).sum();
-    assert_eq!(value * 18, -(6 * 9));
+    // Exact: every deal and every line of the game itself, each act weighted with the bot's own chance of it.
+    let value = value_for_a(&Kuhn::open(&NoOptions, 2).unwrap());
+    assert!((value + 1.0 / 18.0).abs() < 1e-12, "{value}");
 }
 
-/// The deals by strength: 0 jack, 1 queen, 2 king.
-const DEALS: [(i32, i32); 6] = [(0, 1), (0, 2), (1, 0), (1, 2), (2, 0), (2, 1)];
-
-/// Nine times the value for A of passing first, when both play as the bot does.
-fn pass_value(a: i32, b: i32) -> i32 {
-    let higher = if a > b { 1 } else { -1 };
-    let bets = [1, 0, 3][b as usize];
-    let calls = [0, 1, 3][a as usize];
-    (3 - bets) * 3 * higher + bets * (calls * 2 * higher - (3 - calls))
+/// The chips that A wins on average where both play as the bot does.
+fn value_for_a(state: &State) -> f64 {
+    match Kuhn::waiting(state) {
+        Waiting::Nobody => f64::from(Kuhn::outcome(state).unwrap().points.as_slice()[0]),
+        Waiting::Nature => {
+            let mut values = Vec::new();
+            Kuhn::draws(state, &mut |draw, _| {
+                let mut next = state.clone();
+                Kuhn::draw_unchecked(&mut next, &draw, &mut Silent);
+                values.push(value_for_a(&next));
+            });
+            values.iter().sum::<f64>() / values.len() as f64
+        }
+        Waiting::Seats(window) => {
+            let seat = window.mover.unwrap();
+            let chance = bot::thirds_of_betting(&Kuhn::view(state, Viewer::Seat(seat)));
+            let after = |act| {
+                let mut next = state.clone();
+                Kuhn::play_unchecked(&mut next, seat, &act, &mut Silent);
+                value_for_a(&next)
+            };
+            let (bet, pass) = (f64::from(chance) / 3.0, f64::from(3 - chance) / 3.0);
+            bet * after(Act::Bet) + pass * after(Act::Pass)
+        }
+    }
 }
 
 #[test]
@@ -53,9 +72,9 @@ fn a_game_goes_on_by_the_edition_that_it_was_begun_by() {
 
 #[test]
 fn the_bot_plays_the_strategy_it_names() {
-    let mut state = State::new(2);
+    let mut state = Kuhn::open(&NoOptions, 2).unwrap();
     for card in ["card Q", "card J"] {
-        assert!(Kuhn::draw(&mut state, &Draw::read(card).unwrap(), &mut game::Silent));
+        assert!(Kuhn::draw(&mut state, &Draw::read(card).unwrap(), &mut Silent));
     }
     let mut dice = game::SplitMix::new(1);
     let [a, b] = [0, 1].map(|index| Seat::new(index).unwrap());
@@ -64,8 +83,8 @@ fn the_bot_plays_the_strategy_it_names() {
         (0..3000).filter(|_| bot::Sound.choose(&view, &mut dice) == Act::Bet).count()
     };
     assert_eq!(bets(&state, a), 0);
-    Kuhn::play(&mut state, a, &Act::Pass, &mut game::Silent).unwrap();
+    Kuhn::play(&mut state, a, &Act::Pass, &mut Silent).unwrap();
     assert!(bets(&state, b).abs_diff(1000) < 130);
-    Kuhn::play(&mut state, b, &Act::Bet, &mut game::Silent).unwrap();
+    Kuhn::play(&mut state, b, &Act::Bet, &mut Silent).unwrap();
     assert!(bets(&state, a).abs_diff(1000) < 130);
 }

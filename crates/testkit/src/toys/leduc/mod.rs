@@ -4,7 +4,6 @@
 
 mod bot;
 mod options;
-mod page;
 mod rules;
 
 use std::ops::RangeInclusive;
@@ -14,6 +13,8 @@ use game::{
     SetupError, Viewer, Waiting,
 };
 use rooms::{Erased, Page, Region, RoomGame, erase};
+
+use crate::toys::page;
 
 pub use options::{LeducOptions, Suits};
 pub use rules::{Act, Draw, Event, Sight, State, Told, View, Why};
@@ -69,47 +70,27 @@ impl Game for Leduc {
         state.check(seat, *play)
     }
 
-    fn random_move(state: &State, seat: Seat, dice: &mut impl Dice) -> Option<Act> {
-        let legal = Self::legal_moves(state, seat);
-        legal.get(dice.below(u32::try_from(legal.len()).ok()?) as usize).copied()
-    }
-
     fn play_unchecked(state: &mut State, seat: Seat, play: &Act, events: &mut impl Events<Self>) {
         state.act(seat, *play, &mut |event| events.push(event));
     }
 
     fn draws(state: &State, visit: Draws<'_, Draw>) {
-        for (draw, weight) in state.draws() {
-            visit(draw, weight);
+        if state.waiting() == Waiting::Nature {
+            state.pile().kinds().for_each(|(card, copies)| visit(Draw::Card(card), copies as u32));
         }
     }
 
-    fn random_draw(state: &State, dice: &mut impl Dice) -> Option<Draw> {
-        let draws = state.draws();
-        let mut pick = dice.below(draws.iter().map(|(_, weight)| weight).sum());
-        draws.into_iter().find_map(|(draw, weight)| match pick.checked_sub(weight) {
-            None => Some(draw),
-            Some(rest) => {
-                pick = rest;
-                None
-            }
-        })
-    }
-
-    fn can_draw(state: &State, draw: &Draw) -> bool {
-        state.draws().iter().any(|(possible, _)| possible == draw)
-    }
-
     fn draw_unchecked(state: &mut State, draw: &Draw, events: &mut impl Events<Self>) {
-        state.deal(*draw, &mut |event| events.push(event));
+        let Draw::Card(card) = *draw;
+        events.push(state.deal(card));
     }
 
     fn told(event: &Event, viewer: Viewer) -> Option<Told> {
-        Some(event.told(viewer))
+        Some(rules::told(event, viewer))
     }
 
     fn line(_: &Self::Options, told: &Told) -> Line {
-        told.line()
+        rules::line(told)
     }
 
     fn view(state: &State, viewer: Viewer) -> View {
@@ -167,7 +148,7 @@ impl RoomGame for Leduc {
     }
 
     fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
-        page::page(view, page)
+        page::plain::<Self>("leduc", view, page)
     }
 }
 

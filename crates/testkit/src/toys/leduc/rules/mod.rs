@@ -13,12 +13,14 @@ pub use moves::{Act, Draw, Why};
 pub(super) use sample::sample;
 pub(super) use setup::arrange;
 pub use told::{Event, Told};
+pub(super) use told::{line, told};
 pub(super) use view::hidden;
 pub use view::{Sight, View};
 
 use super::{LeducOptions, Suits};
 use crate::toys::{Card, Rank, Suit};
 use betting::{Betting, Round};
+use rooms::kit::Heap;
 
 /// The seat that begins.
 const A: Seat = Seat::new(0).unwrap();
@@ -41,10 +43,10 @@ impl std::fmt::Debug for State {
     }
 }
 
-/// The six cards.
-fn deck(suits: bool) -> [Card; 6] {
-    let suit = |index: usize| suits.then_some([Suit::Hearts, Suit::Spades][index % 2]);
-    std::array::from_fn(|index| Card { rank: Rank::ALL[index / 2], suit: suit(index) })
+/// The six cards: two of each rank.
+fn deck(suits: bool) -> Heap<Card> {
+    let card = |rank: Rank, suit: Suit| Card { rank, suit: suits.then_some(suit) };
+    Rank::ALL.into_iter().flat_map(|rank| [card(rank, Suit::Hearts), card(rank, Suit::Spades)]).collect()
 }
 
 impl State {
@@ -95,20 +97,18 @@ impl State {
         Some(if a_wins { [b, -b] } else { [-a, a] })
     }
 
-    /// The cards still in the pile, each as often as it is there.
-    fn pile(&self) -> Vec<Card> {
-        let mut pile = deck(self.suits).to_vec();
-        for card in self.hands.iter().chain([&self.board]).flatten() {
-            if let Some(index) = pile.iter().position(|other| other == card) {
-                pile.remove(index);
-            }
-        }
-        pile
+    /// The cards that have left the pile.
+    fn dealt(&self) -> Heap<Card> {
+        self.hands.into_iter().chain([self.board]).flatten().collect()
+    }
+
+    /// The cards still in the pile.
+    pub(super) fn pile(&self) -> Heap<Card> {
+        deck(self.suits).minus(self.dealt())
     }
 
     pub(super) fn audit(&self) -> Result<(), String> {
-        let dealt = self.hands.iter().chain([&self.board]).flatten().count();
-        if self.pile().len() + dealt != 6 {
+        if !deck(self.suits).contains(self.dealt()) {
             return Err("a card is not of the deck, or there more often than in the deck".into());
         }
         if self.betting.count() > 0 && self.hands.contains(&None) {

@@ -14,7 +14,7 @@ pub(in super::super) fn sample(view: &View, dice: &mut impl Dice) -> Option<Stat
         Sight::None | Sight::Hidden => None,
     });
     let mut state = State { suits: view.suits, hands: known, board: view.board, betting: view.betting.clone() };
-    let mut unseen: Vec<Card> = state.pile();
+    let mut unseen: Vec<Card> = state.pile().to_vec();
     for (hand, sight) in state.hands.iter_mut().zip(view.hands) {
         if sight == Sight::Hidden {
             *hand = Some(unseen.swap_remove(dice.below(unseen.len() as u32) as usize));

@@ -1,6 +1,6 @@
 //! What each viewer may know now.
 
-use game::{Seat, Secret, Viewer, Waiting};
+use game::{Lines, Notation as _, Seat, Secret, Viewer, listed};
 
 use super::{A, Act, B, State, betting::Betting, deck};
 use crate::toys::{Card, Rank};
@@ -20,8 +20,8 @@ pub enum Sight {
 /// What one viewer may know now.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub struct View {
-    /// The seat that looks, by index. # Who sees this: everybody, of themselves.
-    pub(super) me: Option<usize>,
+    /// The seat that looks. # Who sees this: everybody, of themselves.
+    pub(super) me: Option<Seat>,
     /// Whether this is the view of a finished table's reader.
     pub(super) archive: bool,
     /// Whether cards have suits. # Who sees this: everybody.
@@ -32,8 +32,8 @@ pub struct View {
     pub(super) board: Option<Card>,
     /// What was done in each round, A first. # Who sees this: everybody.
     pub(super) betting: Betting,
-    /// Who is awaited, by index. # Who sees this: everybody.
-    pub(super) awaited: Option<usize>,
+    /// Who is awaited. # Who sees this: everybody.
+    pub(super) awaited: Option<Seat>,
     /// The chips put in by A and B. # Who sees this: everybody.
     pub(super) chips: [i32; 2],
     /// The chips won or lost, once it is over. # Who sees this: everybody.
@@ -42,30 +42,19 @@ pub struct View {
 
 impl View {
     pub(in super::super) fn new(state: &State, viewer: Viewer) -> Self {
-        let sight = |owner: Seat| {
-            let knows = match viewer {
-                Viewer::Seat(seat) => seat == owner,
-                Viewer::Rail => false,
-                Viewer::Archive(_) => true,
-            };
-            match state.hands[owner.index()] {
-                None => Sight::None,
-                Some(card) if knows || state.open() => Sight::Known(card),
-                Some(_) => Sight::Hidden,
-            }
-        };
-        let awaited = match state.waiting() {
-            Waiting::Seats(window) => window.seats.first().map(Seat::index),
-            Waiting::Nature | Waiting::Nobody => None,
+        let sight = |owner: Seat| match state.hands[owner.index()] {
+            None => Sight::None,
+            Some(card) if viewer.sees(owner) || state.open() => Sight::Known(card),
+            Some(_) => Sight::Hidden,
         };
         Self {
-            me: viewer.seat().map(Seat::index),
-            archive: matches!(viewer, Viewer::Archive(_)),
+            me: viewer.seat(),
+            archive: viewer.sees_all(),
             suits: state.suits,
             hands: [sight(A), sight(B)],
             board: state.board,
             betting: state.betting.clone(),
-            awaited,
+            awaited: state.waiting().window().and_then(|window| window.mover),
             chips: state.betting.chips(),
             won: state.won(),
         }
@@ -79,7 +68,7 @@ impl View {
 
     /// The rank of the viewer's own card.
     pub fn own_rank(&self) -> Option<Rank> {
-        match self.hands[self.me?] {
+        match self.hands[self.me?.index()] {
             Sight::Known(card) => Some(card.rank),
             Sight::None | Sight::Hidden => None,
         }
@@ -91,44 +80,36 @@ impl View {
     }
 
     pub(in super::super) fn lines(&self) -> Vec<(String, String)> {
-        let mut lines = Vec::new();
+        let mut lines = Lines::default();
         for (sight, seat) in self.hands.iter().zip([A, B]) {
-            let value = match sight {
-                Sight::None => "none".to_owned(),
-                Sight::Hidden => "1 card".to_owned(),
-                Sight::Known(card) => card.to_string(),
-            };
-            lines.push((format!("hand {seat}"), value));
+            match sight {
+                Sight::None => lines.put_of("hand", seat, "none"),
+                Sight::Hidden => lines.put_of("hand", seat, "1 card"),
+                Sight::Known(card) => lines.put_of("hand", seat, card),
+            }
         }
-        lines.push(("board".to_owned(), self.board.map_or_else(|| "none".to_owned(), |card| card.to_string())));
+        lines.put("board", listed(self.board));
         let [a, b] = self.chips;
-        lines.push(("put in".to_owned(), format!("A {a} B {b}")));
-        let names = |acts: &[Act]| acts.iter().map(|act| act.name()).collect::<Vec<_>>().join(" ");
-        lines.push(("round 1".to_owned(), names(&self.betting.first)));
-        lines.push(("round 2".to_owned(), names(&self.betting.second)));
-        if let Some([a, b]) = self.won {
-            lines.push(("won".to_owned(), format!("A {a:+} B {b:+}")));
-        }
-        lines
+        lines.put("put in", format!("A {a} B {b}"));
+        let texts = |acts: &[Act]| acts.iter().map(Act::text).collect::<Vec<_>>().join(" ");
+        lines.put("round 1", texts(&self.betting.first));
+        lines.put("round 2", texts(&self.betting.second));
+        lines.put_some("won", self.won.map(|[a, b]| format!("A {a:+} B {b:+}")));
+        lines.into_vec()
     }
 }
 
-/// The cards this viewer must not be able to name: all but its own, the one turned up and those shown.
+/// The cards this viewer must not be able to name: all but its own, the one turned up and those shown. Said apart from the
+/// view, on purpose.
 pub(in super::super) fn hidden(state: &State, viewer: Viewer) -> Vec<Secret> {
-    let own = match viewer {
-        Viewer::Seat(seat) => state.hands[seat.index()],
-        Viewer::Rail => None,
-        Viewer::Archive(_) => return Vec::new(),
+    let own = viewer.seat().and_then(|seat| state.hands[seat.index()]);
+    let named = |card: Card| {
+        own == Some(card) || state.board == Some(card) || state.open() && state.hands.contains(&Some(card))
     };
-    let shown = |card: &Card| state.open() && state.hands.contains(&Some(*card));
-    let mut cards = deck(state.suits).to_vec();
-    cards.dedup();
-    cards.retain(|card| own != Some(*card) && state.board != Some(*card) && !shown(card));
-    cards.iter().map(|card| secret(&state.hands, *card)).collect()
-}
-
-/// A card with the place where it is.
-fn secret(hands: &[Option<Card>; 2], card: Card) -> Secret {
-    let owner = [A, B].into_iter().find(|seat| hands[seat.index()] == Some(card));
-    Secret::anywhere(owner.map_or_else(|| "pile".to_owned(), |seat| format!("hand {seat}")), card.to_string())
+    let place = |card: Card| [A, B].into_iter().find(|seat| state.hands[seat.index()] == Some(card));
+    let secret = |card: Card| {
+        Secret::anywhere(place(card).map_or_else(|| "pile".to_owned(), |seat| format!("hand {seat}")), card.to_string())
+    };
+    let kinds = deck(state.suits).distinct();
+    kinds.iter().filter(|card| !viewer.sees_all() && !named(*card)).map(secret).collect()
 }

@@ -1,0 +1,98 @@
+//! The whole truth of a table, and what can be done and told there.
+
+use game::{BySeat, Seat};
+
+use crate::toys::{Card, Rank};
+
+/// The three cards.
+pub(super) const DECK: [Card; 3] = [
+    Card { rank: Rank::Jack, suit: None },
+    Card { rank: Rank::Queen, suit: None },
+    Card { rank: Rank::King, suit: None },
+];
+
+/// What was dealt, and how the betting went.
+#[expect(missing_debug_implementations, reason = "nothing that is printed may name a card")]
+#[derive(Clone, PartialEq, Eq)]
+pub struct State {
+    pub(super) hands: BySeat<Option<Card>>,
+    /// What was done so far, A first.
+    pub(super) acts: Vec<Act>,
+    /// How many chips a bet is (KU-03).
+    pub(super) bet: u8,
+}
+
+impl State {
+    /// The first seat without a card.
+    pub(super) fn next_dealt(&self) -> Option<Seat> {
+        Seat::all(2).find(|seat| self.hands[*seat].is_none())
+    }
+
+    /// Whether the cards have been shown: after two passes (KU-04), and after a bet that was met (KU-05).
+    pub(super) fn is_open(&self) -> bool {
+        matches!(self.acts.as_slice(), [Act::Pass, Act::Pass] | [.., Act::Bet, Act::Bet])
+    }
+
+    /// Who won how many chips, once it is over (KU-04 to KU-06).
+    pub(super) fn winner(&self) -> Option<(Seat, i32)> {
+        let higher = usize::from(self.hands.as_slice()[0] < self.hands.as_slice()[1]);
+        let (winner, chips) = match self.acts.as_slice() {
+            [Act::Pass, Act::Pass] => (higher, 1),
+            [.., Act::Bet, Act::Bet] => (higher, 1 + i32::from(self.bet)),
+            [Act::Bet, Act::Pass] => (0, 1),
+            [Act::Pass, Act::Bet, Act::Pass] => (1, 1),
+            _ => return None,
+        };
+        Some((Seat::new(winner)?, chips))
+    }
+
+    /// The chips won or lost by A and B, once it is over.
+    pub(super) fn chips(&self) -> Option<BySeat<i32>> {
+        let (winner, chips) = self.winner()?;
+        Some(BySeat::from_fn(2, |seat| if seat == winner { chips } else { -chips }))
+    }
+}
+
+game::notation! {
+    /// What a seat may do on its turn (KU-03).
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize)]
+    #[serde(rename_all = "lowercase")]
+    pub enum Act {
+        /// Puts in nothing.
+        "pass" => Pass,
+        /// Puts in a chip.
+        "bet" => Bet,
+    }
+}
+
+game::notation! {
+    /// An outcome of chance.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    pub enum Draw {
+        /// The card that is dealt to the first seat that has none (KU-01): `card K`.
+        "card" => Card(Card),
+    }
+}
+
+game::events! {
+    /// One thing that happened: who did it, which card, how much.
+    #[expect(missing_docs, reason = "the fields are what their names say")]
+    pub enum Event told as Told {
+        /// A seat was dealt a card. # Who sees this: which card it is, who got it.
+        Dealt { seat: Seat, card: Card as secret },
+        /// A seat passed or bet.
+        Acted { seat: Seat, act: Act },
+        /// A seat's card was shown to all.
+        Shown { seat: Seat, card: Card },
+        /// A seat won chips.
+        Won { seat: Seat, chips: i32 },
+    }
+}
+
+game::refusals! {
+    /// Why a move is refused.
+    pub enum Why {
+        /// It is not this seat's turn.
+        NotAwaited => "KU-02", "kuhn-not-awaited";
+    }
+}

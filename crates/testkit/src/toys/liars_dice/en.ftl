@@ -1,0 +1,13 @@
+liars-dice-rolled = { $who } rolls.
+liars-dice-rolled-you = You roll { $dice }.
+liars-dice-bid = { $who } bids { $bid }.
+liars-dice-called = { $who } calls { $whom } a liar.
+liars-dice-shown = { $who } shows { $dice }.
+liars-dice-lost = There are { $count }: { $who } loses.
+liars-dice-claim-bid = You say that there are { $bid }.
+liars-dice-claim-liar = You say that the last bid is a lie.
+liars-dice-not-awaited = It is not your turn.
+liars-dice-not-higher = A bid must be higher than the last one.
+liars-dice-too-many = There are not so many dice.
+liars-dice-no-such-face = The dice have no such face.
+liars-dice-no-bid = There is no bid to call yet.

@@ -1,0 +1,298 @@
+//! Liar's Dice in one round, as it is played in research: the toy with many information sets.
+
+mod table;
+
+use std::ops::RangeInclusive;
+
+use game::{
+    Arg, BySeat, Draws, Events, Game, Line, Lines, Message, Moves, OptionError, Outcome, Policy, Seat, Secret, Setup,
+    SetupError, Viewer, Waiting, Window,
+};
+use rooms::{Erased, Page, Region, RoomGame, erase, kit};
+
+use crate::toys::page;
+
+pub use table::{Bid, Dice, Draw, Event, Face, Move, Options, State, Told, Why};
+
+/// The game's name in the types.
+#[derive(Clone, Copy, Debug)]
+pub struct LiarsDice;
+
+/// The registry's line.
+pub static ROOM: Erased<LiarsDice> = erase();
+
+/// What one viewer may know now.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
+pub struct View {
+    /// What the table agreed on. # Who sees this: everybody.
+    pub options: Options,
+    /// The seat that looks. # Who sees this: everybody, of themselves.
+    pub me: Option<Seat>,
+    /// Whether this is the view of a finished table's reader.
+    pub archive: bool,
+    /// Which seats have rolled. # Who sees this: everybody.
+    pub rolled: BySeat<bool>,
+    /// What they rolled. # Who sees this: the owner; everybody after the call (LD-05).
+    pub dice: BySeat<Option<Dice>>,
+    /// All bids, by A first and then clockwise. # Who sees this: everybody.
+    pub bids: Vec<Bid>,
+    /// Who is awaited. # Who sees this: everybody.
+    pub turn: Option<Seat>,
+    /// Who lost, once somebody has called. # Who sees this: everybody.
+    pub loser: Option<Seat>,
+}
+
+impl View {
+    /// The table as far as it is public and known, for asking what may be said.
+    fn known(&self) -> State {
+        State { options: self.options, hands: self.dice, bids: self.bids.clone(), called: self.loser.is_some() }
+    }
+}
+
+impl Game for LiarsDice {
+    type Options = Options;
+    type State = State;
+    type Move = Move;
+    type Draw = Draw;
+    type Event = Event;
+    type Told = Told;
+    type View = View;
+    type Refusal = Why;
+
+    fn open(options: &Options, seats: u8) -> Result<State, OptionError> {
+        if !Self::SEATS.contains(&seats) {
+            return Err(OptionError::new("seats", &seats.to_string(), "2 to 4"));
+        }
+        Ok(State { options: *options, hands: BySeat::new(seats), bids: Vec::new(), called: false })
+    }
+
+    fn arrange(options: &Options, seats: u8, setup: &Setup) -> Result<State, Vec<SetupError>> {
+        let state = Self::open(options, seats).map_err(kit::refused)?;
+        let each_face = (1..=options.faces).map(|face| Dice::many(Face(face), seats * options.dice));
+        let mut desk = kit::Desk::new(state, each_face.fold(Dice::EMPTY, Dice::plus), seats);
+        desk.read(&setup.lines, |desk, line| {
+            match line.key() {
+                "dice" => desk.draft.hands[line.owner()?] = Some(desk.take(line.value())?),
+                "bid" => {
+                    let bids = line.value().split_whitespace().map(Bid::read).collect::<Result<Vec<_>, _>>();
+                    desk.draft.bids.extend(bids.map_err(|error| error.to_string())?);
+                }
+                _ => return line.unknown("dice, bid"),
+            }
+            Ok(())
+        });
+        desk.done(Self::audit)
+    }
+
+    fn options(state: &State) -> Options {
+        state.options
+    }
+
+    fn seats(state: &State) -> u8 {
+        state.hands.seats()
+    }
+
+    fn waiting(state: &State) -> Waiting {
+        match state.turn().filter(|_| !state.called) {
+            _ if state.next_to_roll().is_some() => Waiting::Nature,
+            Some(seat) => Waiting::Seats(Window::turn(state.bids.len() as u32 + 1, seat)),
+            None => Waiting::Nobody,
+        }
+    }
+
+    fn outcome(state: &State) -> Option<Outcome> {
+        let (loser, others) = (state.loser()?, i32::from(state.hands.seats()) - 1);
+        let points = state.hands.map(|seat, _| if seat == loser { -others } else { 1 });
+        Some(Outcome::by_points(points))
+    }
+
+    fn legal(state: &State, seat: Seat, visit: Moves<'_, Move>) {
+        let all = std::iter::once(Move::Liar).chain(state.all_bids().map(Move::Bid));
+        // Breaking off after the last move changes nothing.
+        _ = all.filter(|play| Self::check(state, seat, play).is_ok()).try_for_each(visit);
+    }
+
+    fn check(state: &State, seat: Seat, play: &Move) -> Result<(), Why> {
+        if !Self::waiting(state).awaits(seat) {
+            return Err(Why::NotAwaited);
+        }
+        match (play, state.bids.last()) {
+            (Move::Liar, None) => Err(Why::NoBid),
+            (Move::Bid(bid), _) if bid.face > Face(state.options.faces) => Err(Why::NoSuchFace),
+            (Move::Bid(bid), _) if bid.count > state.hands.seats() * state.options.dice => Err(Why::TooMany),
+            (Move::Bid(bid), Some(last)) if bid <= last => Err(Why::NotHigher),
+            (Move::Liar, Some(_)) | (Move::Bid(_), _) => Ok(()),
+        }
+    }
+
+    fn play_unchecked(state: &mut State, seat: Seat, play: &Move, events: &mut impl Events<Self>) {
+        if let Move::Bid(bid) = *play {
+            state.bids.push(bid);
+            events.push(Event::Bid { seat, bid });
+            return;
+        }
+        state.called = true;
+        if let (Some(bidder), Some(loser)) = (seat.others(state.hands.seats()).last(), state.loser()) {
+            events.push(Event::Called { seat, bidder });
+            for (seat, dice) in state.hands.iter() {
+                events.push(Event::Shown { seat, dice: dice.unwrap_or_default() });
+            }
+            events.push(Event::Lost { seat: loser, count: state.counted() });
+        }
+    }
+
+    fn draws(state: &State, visit: Draws<'_, Draw>) {
+        if state.next_to_roll().is_some() {
+            rolls(state.options, 1, Dice::EMPTY, 1, visit);
+        }
+    }
+
+    fn draw_unchecked(state: &mut State, draw: &Draw, events: &mut impl Events<Self>) {
+        let Draw::Roll(dice) = *draw;
+        if let Some(seat) = state.next_to_roll() {
+            state.hands[seat] = Some(dice);
+            events.push(Event::Rolled { seat, dice });
+        }
+    }
+
+    fn told(event: &Event, viewer: Viewer) -> Option<Told> {
+        let whole = match *event {
+            Event::Rolled { seat, .. } => viewer.sees(seat),
+            Event::Bid { .. } | Event::Called { .. } | Event::Shown { .. } | Event::Lost { .. } => true,
+        };
+        Some(event.observed(whole))
+    }
+
+    fn line(_: &Options, told: &Told) -> Line {
+        let about = |key, who: Seat| Message::new(key).with("who", who);
+        let text = |it: &dyn ToString| Arg::Verbatim(it.to_string());
+        let (cue, message) = match *told {
+            Told::Rolled { seat, dice: None } => ("draw", about("liars-dice-rolled", seat)),
+            Told::Rolled { seat, dice: Some(dice) } => {
+                ("draw", about("liars-dice-rolled-you", seat).with("dice", text(&dice)))
+            }
+            Told::Bid { seat, bid } => ("bid", about("liars-dice-bid", seat).with("bid", text(&bid))),
+            Told::Called { seat, bidder } => ("call", about("liars-dice-called", seat).with("whom", bidder)),
+            Told::Shown { seat, dice } => ("reveal", about("liars-dice-shown", seat).with("dice", text(&dice))),
+            Told::Lost { seat, count } => ("win", about("liars-dice-lost", seat).with("count", count)),
+        };
+        Line { message, cue }
+    }
+
+    fn view(state: &State, viewer: Viewer) -> View {
+        let shown = |seat, dice: &Option<Dice>| dice.filter(|_| viewer.sees(seat) || state.called);
+        View {
+            options: state.options,
+            me: viewer.seat(),
+            archive: viewer.sees_all(),
+            rolled: state.hands.map(|_, dice| dice.is_some()),
+            dice: state.hands.map(shown),
+            bids: state.bids.clone(),
+            turn: Self::waiting(state).window().and_then(|window| window.mover),
+            loser: state.loser(),
+        }
+    }
+
+    fn describe(view: &View) -> Vec<(String, String)> {
+        let mut lines = Lines::default();
+        for (seat, rolled) in view.rolled.iter() {
+            match (view.dice[seat], rolled) {
+                (Some(dice), _) => lines.put_of("dice", seat, dice),
+                (None, rolled) => lines.put_of("dice", seat, if *rolled { "hidden" } else { "none" }),
+            }
+        }
+        lines.put("bids", game::listed(&view.bids));
+        lines.put_some("turn", view.turn);
+        lines.put_some("loser", view.loser);
+        lines.into_vec()
+    }
+
+    /// The call, and the lowest bids.
+    fn candidates(view: &View, out: &mut Vec<Move>) {
+        if view.me.is_some() && view.turn == view.me {
+            let last = view.bids.last();
+            let higher = view.known().all_bids().filter(|bid| last.is_none_or(|last| bid > last));
+            out.extend(last.map(|_| Move::Liar).into_iter().chain(higher.map(Move::Bid)).take(24));
+        }
+    }
+
+    fn claim(_: &View, play: &Move) -> Message {
+        match play {
+            Move::Liar => Message::new("liars-dice-claim-liar"),
+            Move::Bid(bid) => Message::new("liars-dice-claim-bid").with("bid", Arg::Verbatim(bid.to_string())),
+        }
+    }
+
+    fn sample(view: &View, dice: &mut impl game::Dice) -> Option<State> {
+        let Options { dice: count, faces, .. } = view.options;
+        let mut roll = || (0..count).map(|_| Face(dice.below(faces.into()) as u8 + 1)).collect();
+        let hands = view.rolled.map(|seat, rolled| view.dice[seat].or_else(|| rolled.then(&mut roll)));
+        (!view.archive).then(|| State { hands, ..view.known() })
+    }
+
+    /// The faces that others have rolled, until they are shown: said apart from the view, on purpose.
+    fn hidden(state: &State, viewer: Viewer) -> Vec<Secret> {
+        let others = state.hands.iter().filter(|(seat, _)| !state.called && !viewer.sees(*seat));
+        let of = |(seat, dice): (Seat, &Option<Dice>)| {
+            let faces = dice.unwrap_or_default().distinct().to_vec();
+            faces.into_iter().map(move |face| Secret::here(format!("dice {seat}"), face.to_string()))
+        };
+        others.flat_map(of).collect()
+    }
+
+    fn audit(state: &State) -> Result<(), String> {
+        let wrong = |dice: &Option<Dice>| dice.is_some_and(|dice| dice.len() != usize::from(state.options.dice));
+        if state.hands.as_slice().iter().any(wrong) {
+            return Err(format!("everybody rolls {} dice (LD-01)", state.options.dice));
+        }
+        let in_order = state.hands.as_slice().is_sorted_by_key(|dice| dice.is_none());
+        if !in_order || state.next_to_roll().is_some() && !state.bids.is_empty() {
+            return Err("everybody rolls in turn, and then they bid (LD-02)".to_owned());
+        }
+        let rising = state.bids.is_sorted_by(|low, high| low < high);
+        let real = state.bids.iter().all(|bid| state.all_bids().any(|other| other == *bid));
+        if rising && real { Ok(()) } else { Err("each bid is higher than the one before (LD-03)".to_owned()) }
+    }
+}
+
+/// Visits what the rest of the dice may show from this face on, in how many ways: `ways` times the ways to choose which of
+/// the dice that are left show the face.
+fn rolls(options: Options, face: u8, rolled: Dice, ways: u32, visit: Draws<'_, Draw>) {
+    let left = options.dice - rolled.len() as u8;
+    if face > options.faces {
+        if left == 0 {
+            visit(Draw::Roll(rolled), ways);
+        }
+        return;
+    }
+    let mut choices = 1;
+    for count in 0..=left {
+        rolls(options, face + 1, rolled.plus(Dice::many(Face(face), count)), ways * choices, visit);
+        choices = choices * u32::from(left - count) / u32::from(count + 1);
+    }
+}
+
+impl RoomGame for LiarsDice {
+    const KEY: &'static str = "liars-dice";
+    const NAME: &'static str = "Liar's Dice";
+    const RULES: RangeInclusive<u32> = 1..=1;
+    const SEATS: RangeInclusive<u8> = 2..=4;
+    const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] = &[];
+    const CSS: &'static str = "";
+    const ICON: &'static str = r#"<svg viewBox="0 0 8 8"><rect x="1" y="1" width="6" height="6" rx="1"/></svg>"#;
+
+    fn texts(locale: &str) -> Option<&'static str> {
+        (locale == "en").then_some(include_str!("en.ftl"))
+    }
+
+    fn rules_text(locale: &str) -> Option<&'static str> {
+        (locale == "en").then_some(include_str!("README.md"))
+    }
+
+    fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
+        page::plain::<Self>("liars-dice", view, page)
+    }
+}
+
+#[cfg(test)]
+mod tests;

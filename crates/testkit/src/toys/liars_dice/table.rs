@@ -1,0 +1,186 @@
+//! The whole truth of a table, and what can be said and told there.
+
+use std::fmt;
+
+use game::{BySeat, NotationError, OptionSpec, Seat};
+use rooms::kit::{CardKind, Heap};
+
+game::options! {
+    /// What a table agrees on.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize)]
+    pub struct Options {
+        /// How many dice everybody has (LD-01).
+        pub dice: u8 = OptionSpec::of(&["1", "2", "3"]),
+        /// How many faces a die has.
+        pub faces: u8 = OptionSpec::of(&["6", "3", "2"]).for_research(),
+        /// Whether the highest face counts as every face (LD-06).
+        pub wild: bool = OptionSpec::of(&["no", "yes"]),
+    }
+}
+
+/// A face of a die, from 1 to 6.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize)]
+pub struct Face(pub(super) u8);
+
+/// The dice of a seat: how many of each face.
+pub type Dice = Heap<Face>;
+
+impl CardKind for Face {
+    const KINDS: u8 = 6;
+    const BITS: u32 = 4;
+    const MOST: usize = 3;
+    const NO_MORE: &'static str = "at most three dice";
+
+    fn index(self) -> u8 {
+        self.0 - 1
+    }
+
+    fn at(index: u8) -> Self {
+        Self(index + 1)
+    }
+
+    fn read(text: &str) -> Result<Self, NotationError> {
+        let face = text.parse().ok().filter(|face| (1..=6).contains(face) && text.len() == 1);
+        face.map(Self).ok_or_else(|| NotationError::new(text, "a face from 1 to 6"))
+    }
+}
+
+impl fmt::Display for Face {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+/// What a bid says: at least so many of a face among all dice (LD-03). A higher bid compares greater.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Bid {
+    /// How many.
+    pub count: u8,
+    /// Of which face.
+    pub face: Face,
+}
+
+impl Bid {
+    /// Reads a bid: `2x5`.
+    ///
+    /// # Errors
+    /// Anything else.
+    pub fn read(text: &str) -> Result<Self, NotationError> {
+        let (count, face) = text.split_once('x').ok_or_else(|| NotationError::new(text, "a bid such as 2x5"))?;
+        let number = count.parse().ok().filter(|number: &u8| *number > 0 && number.to_string() == count);
+        let count = number.ok_or_else(|| NotationError::new(text, "a number of dice before x"))?;
+        Ok(Self { count, face: Face::read(face)? })
+    }
+}
+
+impl fmt::Display for Bid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}x{}", self.count, self.face)
+    }
+}
+
+impl serde::Serialize for Bid {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// What was rolled and said.
+#[derive(Clone, PartialEq)]
+#[expect(missing_debug_implementations, reason = "nothing that is printed may name a die")]
+pub struct State {
+    pub(super) options: Options,
+    pub(super) hands: BySeat<Option<Dice>>,
+    /// All bids, by A first and then clockwise.
+    pub(super) bids: Vec<Bid>,
+    /// Whether the last bid was called.
+    pub(super) called: bool,
+}
+
+impl State {
+    /// Whose turn it is, or would be.
+    pub(super) fn turn(&self) -> Option<Seat> {
+        Seat::new(self.bids.len() % usize::from(self.hands.seats()))
+    }
+
+    /// The first seat that has not rolled.
+    pub(super) fn next_to_roll(&self) -> Option<Seat> {
+        self.hands.iter().find(|(_, dice)| dice.is_none()).map(|(seat, _)| seat)
+    }
+
+    /// All bids that there are at this table, the lowest first.
+    pub(super) fn all_bids(&self) -> impl Iterator<Item = Bid> + use<> {
+        let (most, faces) = (self.hands.seats() * self.options.dice, self.options.faces);
+        (1..=most).flat_map(move |count| (1..=faces).map(move |face| Bid { count, face: Face(face) }))
+    }
+
+    /// How many dice count for the last bid (LD-06).
+    pub(super) fn counted(&self) -> usize {
+        let Some(bid) = self.bids.last() else { return 0 };
+        let wild = Face(self.options.faces);
+        let of = |dice: &Dice| {
+            dice.count(bid.face) + if self.options.wild && bid.face != wild { dice.count(wild) } else { 0 }
+        };
+        self.hands.as_slice().iter().flatten().map(of).sum()
+    }
+
+    /// Who lost, once somebody has called (LD-05).
+    pub(super) fn loser(&self) -> Option<Seat> {
+        let (bid, caller) = (self.bids.last().filter(|_| self.called)?, self.turn()?);
+        let bidder = Seat::new((self.bids.len() - 1) % usize::from(self.hands.seats()))?;
+        Some(if self.counted() >= usize::from(bid.count) { caller } else { bidder })
+    }
+}
+
+game::notation! {
+    /// What a seat may say on its turn.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    pub enum Move {
+        /// There are at least so many (LD-03): `bid 2x5`.
+        "bid" => Bid(Bid),
+        /// The last bid is a lie (LD-04): `liar`.
+        "liar" => Liar,
+    }
+}
+
+game::notation! {
+    /// An outcome of chance.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    pub enum Draw {
+        /// What the first seat rolls that has not rolled yet (LD-01): `roll 3 5`.
+        "roll" => Roll(Dice),
+    }
+}
+
+game::events! {
+    /// One thing that happened: to whom, with which dice, what was said.
+    #[expect(missing_docs, reason = "the fields are what their names say")]
+    pub enum Event told as Told {
+        /// A seat rolled. # Who sees this: what it rolled, the seat itself.
+        Rolled { seat: Seat, dice: Dice as secret },
+        /// A seat made a bid.
+        Bid { seat: Seat, bid: Bid },
+        /// A seat called the last bidder a liar.
+        Called { seat: Seat, bidder: Seat },
+        /// A seat's dice were shown.
+        Shown { seat: Seat, dice: Dice },
+        /// A seat lost, for there are so many of what was bid.
+        Lost { seat: Seat, count: usize },
+    }
+}
+
+game::refusals! {
+    /// Why a move is refused.
+    pub enum Why {
+        /// It is not this seat's turn.
+        NotAwaited => "LD-02", "liars-dice-not-awaited";
+        /// A bid that is not higher than the last one.
+        NotHigher => "LD-03", "liars-dice-not-higher";
+        /// A bid of more dice than there are.
+        TooMany => "LD-03", "liars-dice-too-many";
+        /// A bid of a face that the dice do not have.
+        NoSuchFace => "LD-03", "liars-dice-no-such-face";
+        /// A call before the first bid.
+        NoBid => "LD-04", "liars-dice-no-bid";
+    }
+}
