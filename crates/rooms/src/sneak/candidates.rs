@@ -1,8 +1,6 @@
 //! A short list of sensible moves.
 
-use game::Waiting;
-
-use super::{Answer, Cards, Challenge, Kind, Move, View, beats, judgement};
+use super::{Cards, Challenge, Kind, Move, View, beats, judgement};
 
 /// The most moves that are listed.
 const MOST: usize = 24;
@@ -32,15 +30,9 @@ pub(super) fn timeout_move(view: &View) -> Option<Move> {
     match &view.lead {
         None if view.stock > 0 => Some(Move::Draw),
         None => hand.lowest().map(|card| Move::Flaunt(Cards::one(card))),
-        Some(lead) if is_picking(view) => Some(Move::Challenge(judgement::least_missed(hand, lead.count))),
+        Some(lead) if view.is_picking() => Some(Move::Challenge(judgement::least_missed(hand, lead.count))),
         Some(_) => Some(Move::Decline),
     }
-}
-
-/// Whether the viewer has announced a challenge and must now choose the cards.
-pub(super) fn is_picking(view: &View) -> bool {
-    let answer = view.me.map(|me| &view.answers[me]);
-    matches!(answer, Some(Answer::Challenged { picking: true, .. })) && matches!(view.waiting, Waiting::Seats(_))
 }
 
 fn add(out: &mut Vec<Move>, play: Move) {
@@ -73,7 +65,7 @@ fn turn(view: &View, out: &mut Vec<Move>) {
 
 fn answers(view: &View, out: &mut Vec<Move>) {
     let Some(lead) = &view.lead else { return };
-    let picking = is_picking(view);
+    let picking = view.is_picking();
     if !picking {
         out.push(Move::Decline);
         if view.options.challenge == Challenge::Rotation && lead.kind == Kind::Flaunt {

@@ -7,7 +7,7 @@ use super::{Card, Cards, Options, Strength, representatives};
 /// How much a card helps the rest of its hand, in tenths of nothing in particular: the same rank most, then
 /// neighbours, then its suit, then its own height.
 fn worth_keeping(hand: Cards, card: Card) -> u32 {
-    let others = hand.minus(Cards::one(card));
+    let others = hand.without(card);
     let help = |other: Card| {
         let apart = other.rank().abs_diff(card.rank());
         let rank = match apart {
@@ -26,8 +26,8 @@ pub(super) fn least_missed(hand: Cards, count: usize) -> Cards {
     let (mut rest, mut chosen) = (hand, Cards::EMPTY);
     for _ in 0..count {
         let Some(card) = rest.distinct().iter().min_by_key(|card| worth_keeping(rest, *card)) else { break };
-        rest = rest.minus(Cards::one(card));
-        chosen = chosen.plus(Cards::one(card));
+        rest = rest.without(card);
+        chosen = chosen.with(card);
     }
     chosen
 }

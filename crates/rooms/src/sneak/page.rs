@@ -8,9 +8,7 @@ mod scores;
 mod seats;
 mod status;
 
-use game::Seat;
-
-use super::rules::{Answer, View};
+use super::rules::View;
 use crate::{Page, Region};
 
 /// The regions from the top of a phone to its end. Watchers and readers have no hand and no buttons.
@@ -26,14 +24,4 @@ pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
     }
     regions.push(Region { id: "scores", html: scores::region(view, page.words) });
     regions
-}
-
-/// Whether the seat must answer now.
-fn is_awaited(view: &View, seat: Seat) -> bool {
-    view.waiting.awaits(seat)
-}
-
-/// Whether the seat has announced a challenge and must still choose its cards.
-fn is_picking(view: &View, seat: Seat) -> bool {
-    matches!(view.answers[seat], Answer::Challenged { picking: true, .. })
 }

@@ -3,10 +3,7 @@
 use game::Seat;
 use maud::{Markup, html};
 
-use super::{
-    super::rules::{Challenge, Kind, Lead, View},
-    is_awaited, is_picking,
-};
+use super::super::rules::{Challenge, Kind, Lead, View};
 use crate::{Page, Words};
 
 /// One button.
@@ -25,9 +22,9 @@ struct Action {
 
 /// The bar of buttons; empty while others are awaited.
 pub(super) fn region(view: &View, me: Seat, page: &Page<'_>) -> Markup {
-    let open = page.action.zip(page.window).filter(|_| is_awaited(view, me));
+    let open = page.action.zip(page.window).filter(|_| view.is_awaited());
     let actions = match &view.lead {
-        Some(lead) => answers(view, me, lead),
+        Some(lead) => answers(view, lead),
         None => turn(view, me),
     };
     html! {
@@ -106,9 +103,8 @@ fn why_no_lead(view: &View, me: Seat) -> Option<&'static str> {
     }
 }
 
-fn answers(view: &View, me: Seat, lead: &Lead) -> Vec<Action> {
-    let announcing =
-        view.options.challenge == Challenge::Rotation && lead.kind == Kind::Flaunt && !is_picking(view, me);
+fn answers(view: &View, lead: &Lead) -> Vec<Action> {
+    let announcing = view.options.challenge == Challenge::Rotation && lead.kind == Kind::Flaunt && !view.is_picking();
     let challenge = Action {
         verb: "challenge",
         label: "sneak-page-do-challenge",
@@ -120,5 +116,5 @@ fn answers(view: &View, me: Seat, lead: &Lead) -> Vec<Action> {
     };
     let label = if lead.kind == Kind::Sneak { "sneak-page-do-believe" } else { "sneak-page-do-pass" };
     let decline = Action { verb: "decline", label, key: "b", class: "quiet", asks: false, cards: None, why_not: None };
-    if is_picking(view, me) { vec![challenge] } else { vec![challenge, decline] }
+    if view.is_picking() { vec![challenge] } else { vec![challenge, decline] }
 }

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use super::{
     super::rules::{Answer, View},
-    faces, is_awaited,
+    faces,
 };
 use crate::{Page, Words};
 
@@ -26,7 +26,7 @@ fn one(view: &View, page: &Page<'_>, seat: Seat) -> Markup {
     let words = page.words;
     let state = state(view, seat);
     let leads = view.lead.as_ref().is_some_and(|lead| lead.leader == seat);
-    let class = match (is_awaited(view, seat), leads) {
+    let class = match (view.waiting.awaits(seat), leads) {
         (true, _) if view.lead.is_none() => "seat to-move",
         (true, _) => "seat thinking",
         (false, true) => "seat leads",
@@ -74,7 +74,7 @@ fn count(words: &Words<'_>, key: &'static str, count: usize, class: &str) -> Mar
 
 /// What the seat is doing, as a key.
 fn state(view: &View, seat: Seat) -> &'static str {
-    let awaited = is_awaited(view, seat);
+    let awaited = view.waiting.awaits(seat);
     match &view.answers[seat] {
         Answer::Awaited if awaited => "sneak-page-state-thinking",
         Answer::Awaited => "sneak-page-state-next",

@@ -3,30 +3,26 @@
 use game::{Message, Seat, Waiting};
 use maud::{Markup, html};
 
-use super::{
-    super::rules::{Answer, Challenge, Kind, Lead, View},
-    is_awaited, is_picking,
-};
+use super::super::rules::{Answer, Challenge, Kind, Lead, View};
 use crate::Words;
 
 /// The sentence. It can take the focus when a button that had it goes away.
 pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
-    let mine = view.me.is_some_and(|me| is_awaited(view, me));
-    html! { div #status.status.yours[mine] tabindex="-1" { p { (words.say(&sentence(view))) } } }
+    html! { div #status.status.yours[view.is_awaited()] tabindex="-1" { p { (words.say(&sentence(view))) } } }
 }
 
 fn sentence(view: &View) -> Message {
     match (view.waiting, view.me) {
         (Waiting::Nobody, _) => Message::new("sneak-page-status-over"),
         (Waiting::Nature, _) => Message::new("sneak-page-status-nature"),
-        (Waiting::Seats(_), Some(me)) if is_awaited(view, me) => to_me(view, me),
+        (Waiting::Seats(_), Some(me)) if view.is_awaited() => to_me(view, me),
         (Waiting::Seats(_), me) => to_others(view, me),
     }
 }
 
 fn to_me(view: &View, me: Seat) -> Message {
     match &view.lead {
-        Some(lead) => my_answer(view, me, lead),
+        Some(lead) => my_answer(view, lead),
         None => my_turn(view, me),
     }
 }
@@ -46,10 +42,10 @@ fn my_turn(view: &View, me: Seat) -> Message {
     Message::new(key).with("limit", view.limit)
 }
 
-fn my_answer(view: &View, me: Seat, lead: &Lead) -> Message {
+fn my_answer(view: &View, lead: &Lead) -> Message {
     let rotation = view.options.challenge == Challenge::Rotation;
     let key = match lead.kind {
-        _ if is_picking(view, me) => "sneak-page-status-pick",
+        _ if view.is_picking() => "sneak-page-status-pick",
         Kind::Sneak => "sneak-page-status-answer-down",
         Kind::Flaunt if rotation => "sneak-page-status-announce",
         Kind::Flaunt => "sneak-page-status-answer-up",

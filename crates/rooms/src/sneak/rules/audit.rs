@@ -21,10 +21,7 @@ pub(in crate::sneak) fn audit(state: &State) -> Result<(), String> {
 
 /// Every card of the deck is in exactly one place (SN-1: 52 or 104 in all).
 fn conserved(state: &State) -> Result<(), String> {
-    let led = match &state.phase {
-        Phase::Contest(contest) => contest.cards,
-        Phase::Dealer | Phase::Turn(_) | Phase::Drawing(_) | Phase::Over => Cards::EMPTY,
-    };
+    let led = state.contest().map_or(Cards::EMPTY, |contest| contest.cards);
     let maps = [&state.hands, &state.shown, &state.hidden];
     for card in (0..KINDS).map(Card::at) {
         let piles = maps.iter().flat_map(|map| map.as_slice());

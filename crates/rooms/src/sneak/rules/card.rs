@@ -5,8 +5,7 @@ use std::fmt;
 use game::NotationError;
 
 /// A suit, in the order in which hands are shown.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Suit {
     /// Clubs, written `c`.
     Clubs,
@@ -72,33 +71,15 @@ impl Card {
     /// # Errors
     /// Anything else.
     pub fn read(text: &str) -> Result<Self, NotationError> {
-        let error = || NotationError::new(text, "a card such as Ks or 10d");
-        let suit = text.chars().next_back().ok_or_else(error)?;
-        let rank = &text[..text.len() - suit.len_utf8()];
-        let suit = match suit.to_ascii_lowercase() {
-            'c' => Suit::Clubs,
-            'd' => Suit::Diamonds,
-            'h' => Suit::Hearts,
-            's' => Suit::Spades,
-            _ => return Err(error()),
+        let parse = || {
+            let mut rank = text.chars();
+            let suit = rank.next_back()?.to_ascii_lowercase();
+            let suit = Suit::ALL.into_iter().find(|it| it.letter() == suit)?;
+            let rank = if rank.as_str().eq_ignore_ascii_case("t") { "10" } else { rank.as_str() };
+            let rank = (2..=14).find(|it| rank_text(*it).eq_ignore_ascii_case(rank))?;
+            Self::new(rank, suit)
         };
-        let rank = match rank {
-            "A" | "a" => 14,
-            "K" | "k" => 13,
-            "Q" | "q" => 12,
-            "J" | "j" => 11,
-            "10" | "T" | "t" => 10,
-            "9" => 9,
-            "8" => 8,
-            "7" => 7,
-            "6" => 6,
-            "5" => 5,
-            "4" => 4,
-            "3" => 3,
-            "2" => 2,
-            _ => return Err(error()),
-        };
-        Self::new(rank, suit).ok_or_else(error)
+        parse().ok_or_else(|| NotationError::new(text, "a card such as Ks or 10d"))
     }
 }
 

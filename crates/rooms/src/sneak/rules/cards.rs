@@ -4,7 +4,8 @@ use std::fmt;
 
 use game::{Dice, NotationError};
 
-use super::card::{Card, KINDS};
+use super::card::{Card, KINDS, Suit};
+use crate::kit::Pack;
 
 /// How many of each card there may be: two packs (SN-02).
 const COPIES: usize = 2;
@@ -42,6 +43,12 @@ impl Cards {
         ((self.once >> card.index() & 1) + (self.twice >> card.index() & 1)) as usize
     }
 
+    /// Whether this card is here.
+    #[inline]
+    pub const fn has(self, card: Card) -> bool {
+        self.once >> card.index() & 1 == 1
+    }
+
     /// Whether all of `other` is in here, copies counted.
     #[inline]
     pub const fn contains(self, other: Self) -> bool {
@@ -68,9 +75,18 @@ impl Cards {
         Self { once: self.once & !other.once | self.twice & !other.twice, twice: self.twice & !other.once }
     }
 
-    /// This heap with one card more; `None` where it already holds two copies.
-    pub fn with(self, card: Card) -> Option<Self> {
-        (self.count(card) < COPIES).then(|| self.plus(Self::one(card)))
+    /// With one card more.
+    #[inline]
+    #[must_use]
+    pub const fn with(self, card: Card) -> Self {
+        self.plus(Self::one(card))
+    }
+
+    /// Without one card, which must be here.
+    #[inline]
+    #[must_use]
+    pub const fn without(self, card: Card) -> Self {
+        self.minus(Self::one(card))
     }
 
     /// The highest card.
@@ -94,11 +110,7 @@ impl Cards {
     /// The lowest `count` cards; all where there are fewer.
     #[must_use]
     pub fn lowest_many(self, count: usize) -> Self {
-        let mut rest = self;
-        for _ in 0..self.len().saturating_sub(count) {
-            rest = rest.highest().map_or(rest, |card| rest.minus(Self::one(card)));
-        }
-        rest
+        self.iter().skip(self.len().saturating_sub(count)).collect()
     }
 
     /// The cards from the highest down, copies one after the other: the order of notation.
@@ -106,7 +118,7 @@ impl Cards {
         let mut rest = self;
         std::iter::from_fn(move || {
             let card = rest.highest()?;
-            rest = rest.minus(Self::one(card));
+            rest = rest.without(card);
             Some(card)
         })
     }
@@ -123,10 +135,23 @@ impl Cards {
         Self { once: self.once, twice: 0 }
     }
 
-    /// The cards whose places are set in `mask`.
+    /// The cards of a rank; the ace is 14 and, at the foot of a sequence, 1.
     #[inline]
     #[must_use]
-    pub(crate) const fn masked(self, mask: u64) -> Self {
+    pub(super) const fn of_rank(self, rank: u8) -> Self {
+        let place = if rank == 1 { 12 } else { rank as u32 - 2 };
+        self.masked(0xF << (place * 4))
+    }
+
+    /// The cards of a suit.
+    #[inline]
+    #[must_use]
+    pub(super) const fn of_suit(self, suit: Suit) -> Self {
+        self.masked(0x1_1111_1111_1111 << suit as u32)
+    }
+
+    /// The cards whose places are set in `mask`.
+    const fn masked(self, mask: u64) -> Self {
         Self { once: self.once & mask, twice: self.twice & mask }
     }
 
@@ -154,8 +179,8 @@ impl Cards {
         let (mut rest, mut picked) = (self, Self::EMPTY);
         for _ in 0..count {
             let Some(card) = rest.pick(dice) else { break };
-            rest = rest.minus(Self::one(card));
-            picked = picked.plus(Self::one(card));
+            rest = rest.without(card);
+            picked = picked.with(card);
         }
         picked
     }
@@ -164,7 +189,7 @@ impl Cards {
     /// `packs` times (1 or 2).
     pub(crate) fn pack(ranks: u8, suits: u8, packs: u8) -> Self {
         let cards = (0..KINDS).map(Card::at).filter(|card| card.rank() + ranks > 14 && card.suit() as u8 + suits > 3);
-        let one = cards.fold(Self::EMPTY, |pack, card| pack.plus(Self::one(card)));
+        let one: Self = cards.collect();
         if packs > 1 { one.plus(one) } else { one }
     }
 
@@ -173,12 +198,11 @@ impl Cards {
     /// # Errors
     /// A word that is no card, or a card more often than two packs hold it.
     pub fn read(text: &str) -> Result<Self, NotationError> {
-        let mut cards = Self::EMPTY;
-        for word in text.split_whitespace() {
-            let many = || NotationError::new(word, "no more than two copies of a card");
-            cards = cards.with(Card::read(word)?).ok_or_else(many)?;
-        }
-        Ok(cards)
+        text.split_whitespace().try_fold(Self::EMPTY, |cards, word| {
+            let card = Card::read(word)?;
+            let fits = cards.count(card) < COPIES;
+            if fits { Ok(cards.with(card)) } else { Err(NotationError::new(word, "no more than two copies of a card")) }
+        })
     }
 }
 
@@ -195,25 +219,53 @@ const fn nth_place(mut places: u64, nth: u32) -> Card {
 
 impl FromIterator<Card> for Cards {
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
-        cards.into_iter().fold(Self::EMPTY, |heap, card| heap.plus(Self::one(card)))
+        cards.into_iter().fold(Self::EMPTY, Self::with)
     }
 }
 
 impl fmt::Display for Cards {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (place, card) in self.iter().enumerate() {
-            if place > 0 {
-                f.write_str(" ")?;
-            }
-            write!(f, "{card}")?;
+            write!(f, "{}{card}", if place > 0 { " " } else { "" })?;
         }
         Ok(())
     }
 }
 
+/// Only how many cards there are: a heap may be hidden from whoever reads this.
 impl fmt::Debug for Cards {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "[{self}]")
+        write!(f, "Cards({})", self.len())
+    }
+}
+
+impl Pack for Cards {
+    type Card = Card;
+
+    const EMPTY: Self = Self::EMPTY;
+
+    fn read_card(text: &str) -> Result<Card, NotationError> {
+        Card::read(text)
+    }
+
+    fn size(self) -> usize {
+        self.len()
+    }
+
+    fn holds(self, card: Card) -> bool {
+        self.has(card)
+    }
+
+    fn and(self, card: Card) -> Self {
+        self.with(card)
+    }
+
+    fn but(self, card: Card) -> Self {
+        self.without(card)
+    }
+
+    fn some(self, count: usize) -> Self {
+        self.highest_many(count)
     }
 }
 

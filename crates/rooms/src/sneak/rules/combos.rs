@@ -37,10 +37,10 @@ pub(super) fn combos(hand: Cards, count: usize, visit: Visit<'_>) -> ControlFlow
         return subsets(hand.distinct(), 1, visit);
     }
     for rank in (2..=14).rev() {
-        subsets(of_rank(hand, rank), count, visit)?;
+        subsets(hand.of_rank(rank), count, visit)?;
     }
     for suit in Suit::ALL {
-        subsets(of_suit(hand, suit), count, &mut |cards| {
+        subsets(hand.of_suit(suit), count, &mut |cards| {
             // Copies of one card are a match and were visited above.
             if is_one_rank(cards) { ControlFlow::Continue(()) } else { visit(cards) }
         })?;
@@ -67,21 +67,10 @@ fn runs(hand: Cards, low: u8, left: usize, chosen: Cards, visit: Visit<'_>) -> C
     if left == 0 {
         return visit(chosen);
     }
-    for card in of_rank(hand, low).distinct().iter() {
-        runs(hand, low + 1, left - 1, chosen.plus(Cards::one(card)), visit)?;
+    for card in hand.of_rank(low).distinct().iter() {
+        runs(hand, low + 1, left - 1, chosen.with(card), visit)?;
     }
     ControlFlow::Continue(())
-}
-
-/// The cards of a rank; the ace is 14 and, at the foot of a sequence, 1.
-pub(super) const fn of_rank(hand: Cards, rank: u8) -> Cards {
-    let place = if rank == 1 { 12 } else { rank as u32 - 2 };
-    hand.masked(0xF << (place * 4))
-}
-
-/// The cards of a suit.
-pub(super) const fn of_suit(hand: Cards, suit: Suit) -> Cards {
-    hand.masked(0x1_1111_1111_1111 << suit as u32)
 }
 
 fn is_one_rank(cards: Cards) -> bool {
@@ -89,7 +78,7 @@ fn is_one_rank(cards: Cards) -> bool {
 }
 
 fn is_one_suit(cards: Cards) -> bool {
-    cards.highest().is_some_and(|card| of_suit(cards, card.suit()) == cards)
+    cards.highest().is_some_and(|card| cards.of_suit(card.suit()) == cards)
 }
 
 /// A few of the single cards or combos of `count` cards: for each rank its match, for each suit its highest and its
@@ -102,11 +91,11 @@ pub fn representatives(hand: Cards, count: usize) -> Vec<Cards> {
         }
     };
     for rank in 2..=14 {
-        add(of_rank(hand, rank).lowest_many(count));
+        add(hand.of_rank(rank).lowest_many(count));
     }
     let starts = starts(count);
     for suit in Suit::ALL {
-        let suited = of_suit(hand, suit);
+        let suited = hand.of_suit(suit);
         add(suited.highest_many(count));
         add(suited.lowest_many(count));
         starts.clone().for_each(|low| add(run(suited, low, count)));
@@ -118,7 +107,7 @@ pub fn representatives(hand: Cards, count: usize) -> Vec<Cards> {
 /// One sequence from `low` up; shorter where a rank is missing.
 fn run(hand: Cards, low: u8, count: usize) -> Cards {
     let ranks = low..low + count as u8;
-    ranks.filter_map(|rank| of_rank(hand, rank).lowest()).collect()
+    ranks.filter_map(|rank| hand.of_rank(rank).lowest()).collect()
 }
 
 #[cfg(test)]

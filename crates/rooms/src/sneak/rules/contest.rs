@@ -1,30 +1,69 @@
-//! Who wins a contest.
+//! How a contest goes, and who wins it.
 
-use game::Seat;
+use game::{BySeat, Seat, SeatSet};
 
 use super::{
-    Contest, Kind,
+    Contest, Kind, Stage, State,
     cards::Cards,
-    options::{Options, SfTie},
+    options::{Challenge, Options, SfTie},
     strength::{Class, Strength},
 };
 
 impl Contest {
+    /// A lead before anybody is awaited.
+    #[inline]
+    pub(super) fn new(state: &State, leader: Seat, kind: Kind, cards: Cards) -> Self {
+        let mut asked = SeatSet::EMPTY;
+        for (seat, hand) in state.hands.iter() {
+            if seat != leader && hand.len() >= cards.len() {
+                asked = asked.with(seat);
+            }
+        }
+        let stage = match state.options.challenge {
+            Challenge::Simultaneous => Stage::Sealed,
+            Challenge::Rotation => Stage::Asking,
+        };
+        let (none, plays) = (SeatSet::EMPTY, BySeat::new(state.seats));
+        Self { leader, kind, cards, stage, asked, awaited: none, answered: none, challengers: none, plays }
+    }
+
+    /// Notes a seat's answer: the cards of its challenge, no card where it is only announced; `None` where it lets the
+    /// lead pass.
+    pub(super) fn note(&mut self, seat: Seat, challenge: Option<Cards>) {
+        self.answered = self.answered.with(seat);
+        if let Some(cards) = challenge {
+            self.challengers = self.challengers.with(seat);
+            self.plays[seat] = cards;
+        }
+    }
+
+    /// Finds who is awaited when nobody of the last window is left; nobody once all answers are in.
+    pub(super) fn await_next(&mut self, seats: u8) {
+        match self.stage {
+            Stage::Sealed if self.answered.is_empty() => self.awaited = self.asked,
+            Stage::Asking => {
+                let next = self.leader.others(seats).find(|s| self.asked.contains(*s) && !self.answered.contains(*s));
+                if let Some(seat) = next {
+                    self.awaited = SeatSet::one(seat);
+                } else if self.kind == Kind::Flaunt {
+                    self.stage = Stage::Picking;
+                    self.awaited = self.challengers;
+                }
+            }
+            Stage::Sealed | Stage::Picking => {}
+        }
+    }
+
     /// The winner: the highest play, and among equals the last one from the leader's left (SN-21, SN-26).
     pub(super) fn winner(&self, seats: u8, options: &Options) -> Seat {
         let led = Strength::of(self.cards, options);
         let (mut winner, mut best) = (self.leader, led);
-        let mut seat = self.leader.left(seats);
-        while seat != self.leader {
-            if self.challengers.contains(seat) {
-                let play = Strength::of(self.plays[seat], options);
-                if let Some(strength) = counted(self.kind, led, self.plays[seat], play, options)
-                    && strength >= best
-                {
-                    (winner, best) = (seat, strength);
-                }
+        for seat in self.leader.others(seats).filter(|seat| self.challengers.contains(*seat)) {
+            if let Some(strength) = counted(self.kind, led, self.plays[seat], options)
+                && strength >= best
+            {
+                (winner, best) = (seat, strength);
             }
-            seat = seat.left(seats);
         }
         winner
     }
@@ -33,7 +72,8 @@ impl Contest {
 /// What a challenger's cards count as against the lead; `None` where they take no part, for only a straight flush
 /// beats a led straight flush (SN-24, SN-G9, SN-G10).
 #[inline]
-pub(super) fn counted(kind: Kind, led: Strength, cards: Cards, play: Strength, options: &Options) -> Option<Strength> {
+fn counted(kind: Kind, led: Strength, cards: Cards, options: &Options) -> Option<Strength> {
+    let play = Strength::of(cards, options);
     match kind {
         Kind::Sneak => Some(play),
         Kind::Flaunt if led.class() == Class::StraightFlush => {
@@ -48,20 +88,20 @@ pub(super) fn counted(kind: Kind, led: Strength, cards: Cards, play: Strength, o
 /// Whether a challenger's cards beat the lead where nobody else challenges (SN-21: the challenger wins ties).
 pub fn beats(kind: Kind, led: Cards, cards: Cards, options: &Options) -> bool {
     let lead = Strength::of(led, options);
-    counted(kind, lead, cards, Strength::of(cards, options), options).is_some_and(|strength| strength >= lead)
+    counted(kind, lead, cards, options).is_some_and(|strength| strength >= lead)
 }
 
 /// The class that cards turned up in a contest counted as. Shown to everybody.
 pub(super) fn shown_class(kind: Kind, led: Cards, cards: Cards, options: &Options) -> Class {
-    let play = Strength::of(cards, options);
-    counted(kind, Strength::of(led, options), cards, play, options).unwrap_or(play).class()
+    let strength = counted(kind, Strength::of(led, options), cards, options);
+    strength.unwrap_or_else(|| Strength::of(cards, options)).class()
 }
 
 #[cfg(test)]
 mod tests {
-    use game::{BySeat, Options as _, SeatSet};
+    use game::Options as _;
 
-    use super::{super::Stage, *};
+    use super::*;
 
     /// Each line: how A leads, A's cards, the challengers' cards from B on (`-` declines), the winner; then
     /// the options that differ. The numbers are those of `rules/sneak.md`.

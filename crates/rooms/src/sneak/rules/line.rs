@@ -10,29 +10,21 @@ pub(in crate::sneak) fn line(_: &Options, told: &Told) -> Line {
         Told::Dealer { seat } => ("deal", about("sneak-dealer", seat)),
         Told::Drew { seat, card, left } => ("draw", drew(seat, card, left)),
         Told::Led { seat, kind, count, cards } => ("lead", led(seat, kind, count, cards)),
-        Told::Answered { seat } => ("answer", about("sneak-answered", seat)),
-        Told::OwnAnswer { seat, cards: None } => ("answer", about("sneak-own-decline", seat)),
-        Told::OwnAnswer { seat, cards: Some(cards) } => {
-            ("answer", about("sneak-own-challenge", seat).with("cards", cards_arg(cards)))
-        }
-        Told::Laid { seat, count, cards: None } => {
-            ("answer", about("sneak-laid", seat).with("count", i64::from(count)))
-        }
-        Told::Laid { seat, count: _, cards: Some(cards) } => {
-            ("answer", about("sneak-laid-own", seat).with("cards", cards_arg(cards)))
-        }
+        Told::Sealed { seat, cards: None } => ("answer", about("sneak-answered", seat)),
+        Told::Sealed { seat, cards: Some(Cards::EMPTY) } => ("answer", about("sneak-own-decline", seat)),
+        Told::Sealed { seat, cards: Some(cards) } => ("answer", with_cards("sneak-own-challenge", seat, cards)),
+        Told::Laid { seat, count, cards: None } => ("answer", about("sneak-laid", seat).with("count", count)),
+        Told::Laid { seat, cards: Some(cards), .. } => ("answer", with_cards("sneak-laid-own", seat, cards)),
         Told::Announced { seat } => ("answer", about("sneak-announced", seat)),
         Told::Declined { seat } => ("answer", about("sneak-declined", seat)),
         Told::Unchallenged { seat, kind, count } => ("win", unchallenged(seat, kind, count)),
-        Told::Revealed { seat, cards, class } => ("reveal", revealed(seat, cards, class)),
-        Told::Won { seat, count } => ("win", about("sneak-won", seat).with("count", i64::from(count))),
-        Told::LastHand { seat, count, cards: _ } => {
-            ("win", about("sneak-last-hand", seat).with("count", i64::from(count)))
+        Told::Revealed { seat, cards, class } => {
+            ("reveal", with_cards("sneak-revealed", seat, cards).with("class", class_message(class)))
         }
-        Told::RoundEnded { round, points } => {
-            ("round", scores("sneak-round-ended", &points).with("round", i64::from(round)))
-        }
-        Told::NewRound { round, dealer } => ("deal", about("sneak-new-round", dealer).with("round", i64::from(round))),
+        Told::Won { seat, count } => ("win", about("sneak-won", seat).with("count", count)),
+        Told::LastHand { seat, count } => ("win", about("sneak-last-hand", seat).with("count", count)),
+        Told::RoundEnded { round, points } => ("round", scores("sneak-round-ended", &points).with("round", round)),
+        Told::NewRound { round, dealer } => ("deal", about("sneak-new-round", dealer).with("round", round)),
         Told::Over { totals } => ("over", scores("sneak-over", &totals)),
     };
     Line { message, cue }
@@ -42,6 +34,10 @@ fn about(key: &'static str, who: Seat) -> Message {
     Message::new(key).with("who", who)
 }
 
+fn with_cards(key: &'static str, who: Seat, cards: Cards) -> Message {
+    about(key, who).with("cards", cards_arg(cards))
+}
+
 fn drew(seat: Seat, card: Option<Card>, left: u8) -> Message {
     let message = match (card, left) {
         (Some(card), 0) => about("sneak-drew-last-card", seat).with("card", card_message(card)),
@@ -49,17 +45,17 @@ fn drew(seat: Seat, card: Option<Card>, left: u8) -> Message {
         (None, 0) => about("sneak-drew-last", seat),
         (None, _) => about("sneak-drew", seat),
     };
-    message.with("left", i64::from(left))
+    message.with("left", left)
 }
 
 fn led(seat: Seat, kind: Kind, count: u8, cards: Option<Cards>) -> Message {
     let message = match (kind, cards) {
         (Kind::Sneak, None) => about("sneak-led-sneak", seat),
-        (Kind::Sneak, Some(cards)) => about("sneak-led-sneak-own", seat).with("cards", cards_arg(cards)),
-        (Kind::Flaunt, Some(cards)) => about("sneak-led-flaunt", seat).with("cards", cards_arg(cards)),
+        (Kind::Sneak, Some(cards)) => with_cards("sneak-led-sneak-own", seat, cards),
+        (Kind::Flaunt, Some(cards)) => with_cards("sneak-led-flaunt", seat, cards),
         (Kind::Flaunt, None) => about("sneak-led-flaunt", seat),
     };
-    message.with("count", i64::from(count))
+    message.with("count", count)
 }
 
 fn unchallenged(seat: Seat, kind: Kind, count: u8) -> Message {
@@ -67,16 +63,11 @@ fn unchallenged(seat: Seat, kind: Kind, count: u8) -> Message {
         Kind::Sneak => "sneak-unchallenged-sneak",
         Kind::Flaunt => "sneak-unchallenged-flaunt",
     };
-    about(key, seat).with("count", i64::from(count))
-}
-
-fn revealed(seat: Seat, cards: Cards, class: Class) -> Message {
-    let message = about("sneak-revealed", seat).with("cards", cards_arg(cards));
-    message.with("class", class_message(class))
+    about(key, seat).with("count", count)
 }
 
 fn scores(key: &'static str, points: &BySeat<i32>) -> Message {
-    let score = |(seat, points): (Seat, &i32)| about("sneak-score", seat).with("points", i64::from(*points));
+    let score = |(seat, points): (Seat, &i32)| about("sneak-score", seat).with("points", *points);
     let list: Vec<Arg> = points.iter().map(|score_of| Arg::from(score(score_of))).collect();
     let best = points.as_slice().iter().copied().max().unwrap_or(0);
     let winners: Vec<Arg> = points.iter().filter(|(_, p)| **p == best).map(|(seat, _)| Arg::from(seat)).collect();

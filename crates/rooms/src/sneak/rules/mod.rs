@@ -213,6 +213,14 @@ impl State {
         longest.min(self.hands[leader].len()).min(allowed)
     }
 
+    /// The lead on the table with the answers to it.
+    const fn contest(&self) -> Option<&Contest> {
+        match &self.phase {
+            Phase::Contest(contest) => Some(contest),
+            Phase::Dealer | Phase::Turn(_) | Phase::Drawing(_) | Phase::Over => None,
+        }
+    }
+
     /// Whether this seat can only draw, for it is its first turn (SN-09).
     #[inline]
     fn is_first_turn(&self, seat: Seat) -> bool {

@@ -26,16 +26,15 @@ pub enum Move {
     Decline,
 }
 
-/// An outcome of chance.
-///
-/// # Stability
-/// As for [`Move`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Draw {
-    /// The first dealer (SN-G23): `dealer B`.
-    Dealer(Seat),
-    /// The card that leaves the stock (SN-08): `card Ks`.
-    Card(Card),
+game::notation! {
+    /// An outcome of chance.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub enum Draw {
+        /// The first dealer (SN-G23): `dealer B`.
+        "dealer" => Dealer(Seat),
+        /// The card that leaves the stock (SN-08): `card Ks`.
+        "card" => Card(Card),
+    }
 }
 
 impl Notation for Move {
@@ -54,22 +53,17 @@ impl Notation for Move {
         let text = text.trim();
         let (verb, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
         let cards = Cards::read(rest)?;
-        let needed = |play: Self| match cards.is_empty() {
-            true => Err(NotationError::new(text, "one card or more after the verb")),
-            false => Ok(play),
-        };
-        let alone = |play: Self| match cards.is_empty() {
-            true => Ok(play),
-            false => Err(NotationError::new(text, "no cards after this verb")),
-        };
-        match verb {
-            "draw" => alone(Self::Draw),
-            "sneak" => needed(Self::Sneak(cards)),
-            "flaunt" => needed(Self::Flaunt(cards)),
-            "challenge" if cards.is_empty() => Ok(Self::Announce),
-            "challenge" => Ok(Self::Challenge(cards)),
-            "decline" => alone(Self::Decline),
-            _ => Err(NotationError::new(text, "draw, sneak, flaunt, challenge or decline")),
+        match (verb, cards.is_empty()) {
+            ("draw", true) => Ok(Self::Draw),
+            ("sneak", false) => Ok(Self::Sneak(cards)),
+            ("flaunt", false) => Ok(Self::Flaunt(cards)),
+            ("challenge", false) => Ok(Self::Challenge(cards)),
+            ("challenge", true) => Ok(Self::Announce),
+            ("decline", true) => Ok(Self::Decline),
+            _ => Err(NotationError::new(
+                text,
+                "draw, decline or challenge alone, or sneak, flaunt or challenge and cards",
+            )),
         }
     }
 }
@@ -77,29 +71,9 @@ impl Notation for Move {
 /// Reads a move as a page sends it: a lead for which no card was chosen is a lead too, if a bad one.
 pub(in crate::sneak) fn read_move(_: &View, text: &str) -> Result<Move, NotationError> {
     match text.trim() {
-        "sneak" => Ok(Move::Sneak(Cards::default())),
-        "flaunt" => Ok(Move::Flaunt(Cards::default())),
+        "sneak" => Ok(Move::Sneak(Cards::EMPTY)),
+        "flaunt" => Ok(Move::Flaunt(Cards::EMPTY)),
         other => Move::read(other),
-    }
-}
-
-impl Notation for Draw {
-    fn write(&self, out: &mut dyn fmt::Write) -> fmt::Result {
-        match self {
-            Self::Dealer(seat) => write!(out, "dealer {seat}"),
-            Self::Card(card) => write!(out, "card {card}"),
-        }
-    }
-
-    fn read(text: &str) -> Result<Self, NotationError> {
-        let error = || NotationError::new(text, "dealer and a seat, or card and a card");
-        let mut words = text.split_whitespace();
-        let (Some(verb), Some(what), None) = (words.next(), words.next(), words.next()) else { return Err(error()) };
-        match verb {
-            "dealer" => Seat::from_text(what).map(Self::Dealer).ok_or_else(error),
-            "card" => Card::read(what).map(Self::Card),
-            _ => Err(error()),
-        }
     }
 }
 
@@ -121,16 +95,6 @@ mod tests {
         }
         for wrong in ["", "sneak", "flaunt", "draw Ks", "decline 2c", "pass", "sneak Ks Ks Ks", "sneak x"] {
             assert!(Move::read(wrong).is_err(), "{wrong}");
-        }
-    }
-
-    #[test]
-    fn draws_are_read_back() {
-        for text in ["dealer B", "card 10s"] {
-            assert_eq!(Draw::read(text).unwrap().text(), text);
-        }
-        for wrong in ["", "dealer", "dealer BB", "card", "card Ks Ks", "deal B"] {
-            assert!(Draw::read(wrong).is_err(), "{wrong}");
         }
     }
 }

@@ -2,10 +2,7 @@
 
 use game::{Dice, Seat};
 
-use super::{
-    Cards, Contest, Draw, Kind, Move, Phase, Stage, State,
-    combos::{of_rank, of_suit},
-};
+use super::{Cards, Contest, Draw, Move, Phase, Stage, State};
 
 /// A legal move, every legal move having a chance; no allocation.
 #[inline]
@@ -50,8 +47,7 @@ impl Contest {
         if self.stage != Stage::Picking && dice.below(2) == 0 {
             return Move::Decline;
         }
-        let announced = self.stage == Stage::Asking && self.kind == Kind::Flaunt;
-        if announced { Move::Announce } else { Move::Challenge(hand.pick_many(self.cards.len(), dice)) }
+        if self.is_announced() { Move::Announce } else { Move::Challenge(hand.pick_many(self.cards.len(), dice)) }
     }
 }
 
@@ -63,8 +59,8 @@ fn random_combo(hand: Cards, count: usize, dice: &mut impl Dice) -> Cards {
         return single;
     }
     let found = match dice.below(3) {
-        0 => some_of(of_rank(hand, card.rank()), count, dice),
-        1 => some_of(of_suit(hand, card.suit()), count, dice),
+        0 => some_of(hand.of_rank(card.rank()), count, dice),
+        1 => some_of(hand.of_suit(card.suit()), count, dice),
         _ => {
             // The card is the foot of the sequence; an ace is one that starts at 1.
             let low = if card.rank() == 14 { 1 } else { card.rank() };
@@ -85,7 +81,7 @@ fn random_run(hand: Cards, low: u8, count: usize, dice: &mut impl Dice) -> Optio
     }
     let mut run = Cards::EMPTY;
     for rank in low..low + count as u8 {
-        run = run.plus(Cards::one(of_rank(hand, rank).pick(dice)?));
+        run = run.with(hand.of_rank(rank).pick(dice)?);
     }
     Some(run)
 }

@@ -58,7 +58,7 @@ impl State {
         {
             let hand = std::mem::take(&mut self.hands[seat]);
             self.hidden[seat] = self.hidden[seat].plus(hand);
-            events.push(Event::LastHand { seat, cards: hand });
+            events.push(Event::LastHand { seat, count: hand.len() as u8 });
         }
         let points = self.points();
         self.totals = self.totals.map(|seat, total| total + points[seat]);

@@ -3,7 +3,7 @@
 use game::{BySeat, Dice, Seat, SeatSet, Waiting, Window};
 
 use super::{
-    Cards, Challenge, Contest, Decided, FIRST, Kind, Phase, Stage, State,
+    Card, Cards, Challenge, Contest, Decided, FIRST, Kind, Phase, Stage, State,
     view::{Answer, Last, View},
 };
 
@@ -15,7 +15,7 @@ pub(in crate::sneak) fn sample(view: &View, dice: &mut impl Dice) -> Option<Stat
         return None;
     }
     let mut unseen = Unseen { left: view.unseen(), dice };
-    let mut state = State::empty(&view.options, view.seats, view.packs, view.deck.0);
+    let mut state = State::empty(&view.options, view.seats, view.packs, view.deck);
     state.round = view.round;
     state.dealer = view.dealer.unwrap_or(FIRST);
     state.windows = view.windows;
@@ -33,15 +33,7 @@ pub(in crate::sneak) fn sample(view: &View, dice: &mut impl Dice) -> Option<Stat
     });
     state.last_round = view.last_round;
     state.totals = view.totals;
-    state.phase = match (view.waiting, view.turn, lead) {
-        (Waiting::Nobody, _, _) => Phase::Over,
-        (Waiting::Nature, Some(seat), _) => Phase::Drawing(seat),
-        (Waiting::Seats(_), Some(seat), None) => Phase::Turn(seat),
-        (Waiting::Seats(Window { seats, .. }), Some(_), Some(cards)) => {
-            Phase::Contest(contest(view, &state, cards, seats, dice)?)
-        }
-        (Waiting::Nature | Waiting::Seats(_), None, _) => Phase::Dealer,
-    };
+    state.phase = phase(view, &state, lead, dice)?;
     Some(state)
 }
 
@@ -69,7 +61,7 @@ struct Unseen<'a, D> {
 
 impl<D: Dice> Unseen<'_, D> {
     /// The cards themselves where they are known, else that many unseen ones.
-    fn known_or(&mut self, known: Option<&[super::Card]>, count: usize) -> Cards {
+    fn known_or(&mut self, known: Option<&[Card]>, count: usize) -> Cards {
         if let Some(cards) = known {
             return cards.iter().copied().collect();
         }
@@ -82,18 +74,7 @@ impl<D: Dice> Unseen<'_, D> {
 impl View {
     /// The cards whose place this viewer does not know, copies counted.
     pub fn unseen(&self) -> Cards {
-        self.deck.0.minus(seen(self))
-    }
-
-    /// The viewer's own hand; empty for those who have none.
-    pub fn own_hand(&self) -> Cards {
-        let hand = self.me.and_then(|me| self.hands[me].cards.as_deref());
-        hand.unwrap_or_default().iter().copied().collect()
-    }
-
-    /// Whether the viewer is awaited.
-    pub fn is_awaited(&self) -> bool {
-        self.me.is_some_and(|me| self.waiting.awaits(me))
+        self.deck.minus(seen(self))
     }
 }
 
@@ -119,23 +100,25 @@ fn decided(view: &View, last: &Last) -> Decided {
     Decided { round, leader, kind, count: last.count as u8, plays, winner, taken: last.taken as u8 }
 }
 
+fn phase(view: &View, state: &State, led: Option<Cards>, dice: &mut impl Dice) -> Option<Phase> {
+    Some(match (view.waiting, view.turn, led) {
+        (Waiting::Nobody, _, _) => Phase::Over,
+        (Waiting::Nature, Some(seat), _) => Phase::Drawing(seat),
+        (Waiting::Seats(_), Some(seat), None) => Phase::Turn(seat),
+        (Waiting::Seats(Window { seats, .. }), Some(_), Some(cards)) => {
+            Phase::Contest(contest(view, state, cards, seats, dice)?)
+        }
+        (Waiting::Nature | Waiting::Seats(_), None, _) => Phase::Dealer,
+    })
+}
+
 fn contest(view: &View, state: &State, cards: Cards, awaited: SeatSet, dice: &mut impl Dice) -> Option<Contest> {
     let lead = view.lead.as_ref()?;
-    let asked = Seat::all(view.seats).filter(|seat| view.answers[*seat] != Answer::NotAsked).collect();
-    let mut contest = Contest {
-        leader: lead.leader,
-        kind: lead.kind,
-        cards,
-        stage: Stage::Sealed,
-        asked,
-        awaited,
-        answered: SeatSet::EMPTY,
-        challengers: SeatSet::EMPTY,
-        plays: BySeat::new(view.seats),
-    };
+    let mut contest = Contest::new(state, lead.leader, lead.kind, cards);
+    contest.awaited = awaited;
     contest.stage = stage(view, lead.kind, awaited);
     for (seat, answer) in view.answers.iter() {
-        contest.guess(seat, answer, state.hands[seat], lead.count, dice);
+        contest.guess(seat, answer, state.hands[seat], dice);
     }
     Some(contest)
 }
@@ -152,32 +135,16 @@ fn stage(view: &View, kind: Kind, awaited: SeatSet) -> Stage {
 
 impl Contest {
     /// Takes over an answer, or makes one up where it is secret.
-    fn guess(&mut self, seat: Seat, answer: &Answer, hand: Cards, count: usize, dice: &mut impl Dice) {
-        let (answered, challenges, cards) = match answer {
-            Answer::NotAsked | Answer::Awaited => (false, false, None),
-            Answer::Declined => (true, false, None),
-            Answer::Answered => (true, dice.below(2) == 1, None),
-            Answer::Challenged { cards, .. } => (true, true, cards.as_deref()),
+    fn guess(&mut self, seat: Seat, answer: &Answer, hand: Cards, dice: &mut impl Dice) {
+        let count = self.cards.len();
+        let challenge = match answer {
+            Answer::NotAsked | Answer::Awaited => return,
+            Answer::Declined => None,
+            Answer::Answered => (dice.below(2) == 1).then(|| hand.pick_many(count, dice)),
+            Answer::Challenged { picking: true, .. } => Some(Cards::EMPTY),
+            Answer::Challenged { cards: Some(cards), .. } => Some(cards.iter().copied().collect()),
+            Answer::Challenged { cards: None, .. } => Some(hand.pick_many(count, dice)),
         };
-        if answered {
-            self.answered = self.answered.with(seat);
-        }
-        if !challenges {
-            return;
-        }
-        self.challengers = self.challengers.with(seat);
-        // A challenge to a flaunt that was only announced has no cards before the seat has picked them.
-        let announced = self.kind == Kind::Flaunt
-            && match self.stage {
-                Stage::Sealed => false,
-                Stage::Asking => true,
-                Stage::Picking => self.awaited.contains(seat),
-            };
-        if !announced {
-            self.plays[seat] = match cards {
-                Some(cards) => cards.iter().copied().collect(),
-                None => hand.pick_many(count, dice),
-            };
-        }
+        self.note(seat, challenge);
     }
 }

@@ -3,10 +3,10 @@
 use game::{BySeat, Seat, Viewer};
 
 use super::{
-    Cards, Contest, Decided, Kind, Phase, RoundEnd, Stage, State,
+    Card, Cards, Contest, Decided, Kind, Phase, RoundEnd, Stage, State,
     contest::shown_class,
     outcome,
-    view::{Answer, Deck, Drawn, Ending, Hand, Last, Lead, Play, View, Won},
+    view::{Answer, Drawn, Ending, Hand, Last, Lead, Play, View, Won},
     waiting,
 };
 
@@ -19,14 +19,14 @@ pub(in crate::sneak) fn view(state: &State, viewer: Viewer) -> View {
         seats: state.seats,
         packs: state.packs,
         me: viewer.seat(),
-        archive: eyes.sees_all(),
+        archive: viewer.sees_all(),
         round: state.round,
         dealer: (state.phase != Phase::Dealer).then_some(state.dealer),
         turn: turn(state),
         waiting: waiting(state),
         windows: state.windows,
         stock: state.stock.len(),
-        stock_cards: eyes.sees_all().then(|| state.stock.to_vec()),
+        stock_cards: viewer.sees_all().then(|| state.stock.to_vec()),
         sneaks_over: state.stock.is_empty(),
         limit: limit(state),
         hands: eyes.hands(),
@@ -42,7 +42,7 @@ pub(in crate::sneak) fn view(state: &State, viewer: Viewer) -> View {
         totals: state.totals,
         target: state.options.target_for(state.packs),
         outcome: ending,
-        deck: Deck(state.deck),
+        deck: state.deck,
     }
 }
 
@@ -53,24 +53,8 @@ struct Eyes<'a> {
 }
 
 impl Eyes<'_> {
-    fn sees_all(&self) -> bool {
-        match self.viewer {
-            Viewer::Archive(_) => true,
-            Viewer::Seat(_) | Viewer::Rail => false,
-        }
-    }
-
-    /// Whether the viewer sees what only this seat may know.
-    fn sees(&self, seat: Seat) -> bool {
-        match self.viewer {
-            Viewer::Seat(me) => me == seat,
-            Viewer::Rail => false,
-            Viewer::Archive(_) => true,
-        }
-    }
-
-    fn own(&self, seat: Seat, cards: Cards) -> Option<Vec<super::Card>> {
-        self.sees(seat).then(|| cards.to_vec())
+    fn own(&self, seat: Seat, cards: Cards) -> Option<Vec<Card>> {
+        self.viewer.sees(seat).then(|| cards.to_vec())
     }
 
     fn hands(&self) -> BySeat<Hand> {
@@ -86,11 +70,11 @@ impl Eyes<'_> {
 
     fn drawn(&self) -> Option<Drawn> {
         let (seat, card) = self.state.drawn?;
-        Some(Drawn { seat, card: self.sees(seat).then_some(card) })
+        Some(Drawn { seat, card: self.viewer.sees(seat).then_some(card) })
     }
 
     fn lead(&self) -> Option<Lead> {
-        let contest = contest(self.state)?;
+        let contest = self.state.contest()?;
         let Contest { leader, kind, cards, .. } = *contest;
         let shown = match kind {
             Kind::Flaunt => Some(cards.to_vec()),
@@ -100,7 +84,7 @@ impl Eyes<'_> {
     }
 
     fn answers(&self) -> BySeat<Answer> {
-        let Some(contest) = contest(self.state) else { return BySeat::new(self.state.seats) };
+        let Some(contest) = self.state.contest() else { return BySeat::new(self.state.seats) };
         BySeat::from_fn(self.state.seats, |seat| self.answer(contest, seat))
     }
 
@@ -116,7 +100,7 @@ impl Eyes<'_> {
             Stage::Sealed => false,
             Stage::Asking | Stage::Picking => true,
         };
-        if !aloud && !self.sees(seat) {
+        if !aloud && !self.viewer.sees(seat) {
             return Answer::Answered;
         }
         if !contest.challengers.contains(seat) {
@@ -126,13 +110,6 @@ impl Eyes<'_> {
         let cards = if play.is_empty() { None } else { self.own(seat, play) };
         let picking = play.is_empty();
         Answer::Challenged { count: contest.cards.len(), cards, picking }
-    }
-}
-
-fn contest(state: &State) -> Option<&Contest> {
-    match &state.phase {
-        Phase::Contest(contest) => Some(contest),
-        Phase::Dealer | Phase::Turn(_) | Phase::Drawing(_) | Phase::Over => None,
     }
 }
 

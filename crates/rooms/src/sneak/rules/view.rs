@@ -3,7 +3,7 @@
 use game::{BySeat, Seat, Waiting};
 use serde::Serialize;
 
-use super::{card::Card, options::Options, strength::Class};
+use super::{card::Card, cards::Cards, options::Options, strength::Class};
 
 /// Everything one viewer may know now, made from nothing.
 ///
@@ -70,7 +70,25 @@ pub struct View {
     pub outcome: Option<Ending>,
     /// The cards that are in play, for drawing other worlds: public in itself, but not part of what is shown.
     #[serde(skip)]
-    pub(super) deck: Deck,
+    pub(super) deck: Cards,
+}
+
+impl View {
+    /// The viewer's own hand; empty for those who have none.
+    pub fn own_hand(&self) -> Cards {
+        let hand = self.me.and_then(|me| self.hands[me].cards.as_deref());
+        hand.unwrap_or_default().iter().copied().collect()
+    }
+
+    /// Whether the viewer is awaited.
+    pub fn is_awaited(&self) -> bool {
+        self.me.is_some_and(|me| self.waiting.awaits(me))
+    }
+
+    /// Whether the viewer has announced a challenge and must still choose its cards.
+    pub fn is_picking(&self) -> bool {
+        self.me.is_some_and(|me| matches!(self.answers[me], Answer::Challenged { picking: true, .. }))
+    }
 }
 
 /// A hand.
@@ -191,14 +209,4 @@ pub struct Ending {
     pub points: BySeat<i32>,
     /// Ranks from 1; equal totals share a rank.
     pub ranks: BySeat<u8>,
-}
-
-/// The cards in play; its `Debug` names none of them.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) struct Deck(pub(super) super::cards::Cards);
-
-impl std::fmt::Debug for Deck {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Deck({})", self.0.len())
-    }
 }
