@@ -14,6 +14,9 @@ pub const MAX_SEATS: usize = 8;
 pub struct Seat(u8);
 
 impl Seat {
+    /// Seat A.
+    pub const FIRST: Self = Self(0);
+
     /// The seat with this index; `None` at or above [`MAX_SEATS`].
     pub const fn new(index: usize) -> Option<Self> {
         if index < MAX_SEATS { Some(Self(index as u8)) } else { None }

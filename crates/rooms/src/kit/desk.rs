@@ -299,6 +299,18 @@ impl<'a> Line<'a> {
         read.ok_or_else(|| format!("{:?} is no {what}", self.value()))
     }
 
+    /// The value as one of two words: whether it is the first one.
+    ///
+    /// # Errors
+    /// It is neither.
+    pub fn either(&self, yes: &str, no: &str) -> Result<bool, String> {
+        match self.value() {
+            value if value == yes => Ok(true),
+            value if value == no => Ok(false),
+            _ => Err(format!("{} is {yes} or {no}", self.key())),
+        }
+    }
+
     /// The error for a key that the room does not have, whose keys are these.
     ///
     /// # Errors

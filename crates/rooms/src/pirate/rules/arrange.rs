@@ -48,10 +48,9 @@ fn place(desk: &mut Desk<Draft, Cards>, line: &Line<'_>) -> Result<(), String> {
         "ship" => state.ships[line.owner()?] = line.read("square")?,
         "idle" => state.idle = line.read("number of turns")?,
         "turn" => *turn = Some(line.seat()?),
-        "opened" => {
-            state.opened = yes_no(line, "opened is yes or no: whether the nearer island was found empty", "yes", "no")?
-        }
-        "vote" => votes[line.owner()?] = Some(yes_no(line, "a vote is bluff or honest", "bluff", "honest")?),
+        // Whether the nearer island was found empty.
+        "opened" => state.opened = line.either("yes", "no")?,
+        "vote" => votes[line.owner()?] = Some(line.either("bluff", "honest")?),
         "hand" => {
             let (seat, cards) = (line.owner()?, desk.take(line.value())?);
             let hand = &mut desk.draft.state.hands[seat];
@@ -64,14 +63,6 @@ fn place(desk: &mut Desk<Draft, Cards>, line: &Line<'_>) -> Result<(), String> {
         _ => return line.unknown(KEYS),
     }
     Ok(())
-}
-
-fn yes_no(line: &Line<'_>, wanted: &str, yes: &str, no: &str) -> Result<bool, String> {
-    match line.value() {
-        value if value == yes => Ok(true),
-        value if value == no => Ok(false),
-        _ => Err(wanted.to_owned()),
-    }
 }
 
 /// A seat has drawn these cards, which come to its hand.
