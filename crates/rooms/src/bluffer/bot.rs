@@ -5,6 +5,7 @@ use game::{Dice, Policy};
 use super::{
     Bluffer, Move, RowCard, Shape, Stage, View, candidates,
     judgement::{OUT, Table},
+    nth,
 };
 
 /// Looks behind a card whenever it may, and leaves all the time to call to others: it never plays on before they have
@@ -47,7 +48,7 @@ impl Table<'_> {
             return Some(if back == claim.wanted { Move::Pass } else { Move::Call });
         }
         let likely = self.chance(claim.front, None, claim.wanted);
-        let falsehood = Self::suspicion(likely, laid.seen.contains(claim.by));
+        let falsehood = Self::suspicion(likely, laid.card.seen.contains(claim.by));
         let value = self.call_value(self.row().len(), self.view.rows[claim.by].len(), falsehood);
         // Of three who might call, each calls less often.
         let rivals = self.rivals().count();
@@ -66,7 +67,7 @@ impl Table<'_> {
     }
 
     fn card(&self, number: u8) -> Option<&RowCard> {
-        self.row().get(usize::from(number).checked_sub(1)?)
+        nth(self.row(), number)
     }
 
     /// A look is worth most behind a card that may be played now: one that matches, else one whose back may be right.
@@ -108,16 +109,14 @@ impl Table<'_> {
     /// Which card to take or to give: one wants many different fronts and leaves few to others.
     fn choice_value(&self, play: &Move) -> f64 {
         let count = |row: &[RowCard], front: Shape| row.iter().filter(|card| card.front == front).count();
-        let accuser = self.view.last.and_then(|last| last.accuser);
-        let theirs = accuser.map_or(&[][..], |seat| self.view.rows[seat].as_slice());
+        let theirs = self.view.accuser_row();
         let rare = |row: &[RowCard], front: Shape, enough: usize| f64::from(u8::from(count(row, front) < enough));
-        let at = |row: &[RowCard], number: u8| row.get(usize::from(number).wrapping_sub(1)).copied();
         match *play {
-            Move::Take(number) => at(theirs, number).map_or(0.0, |card| {
+            Move::Take(number) => nth(theirs, number).map_or(0.0, |card| {
                 let known = f64::from(u8::from(card.back.is_some()));
                 rare(self.row(), card.front, 1) + 0.6 * rare(theirs, card.front, 2) + 0.3 * known
             }),
-            Move::Give(number) => at(self.row(), number).map_or(0.0, |card| {
+            Move::Give(number) => self.card(number).map_or(0.0, |card| {
                 let known = f64::from(u8::from(card.back.is_some()));
                 -rare(self.row(), card.front, 2) - 0.6 * rare(theirs, card.front, 1) - 0.3 * known
             }),

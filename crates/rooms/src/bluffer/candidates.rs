@@ -22,10 +22,7 @@ pub(super) fn candidates(view: &View, out: &mut Vec<Move>) {
                 turn(view, out);
             }
         }
-        Stage::Take => {
-            let row = view.last.and_then(|last| last.accuser).map_or(&[][..], |from| view.rows[from].as_slice());
-            different(row, MOST, |_| true, Move::Take, out);
-        }
+        Stage::Take => different(view.accuser_row(), MOST, |_| true, Move::Take, out),
         Stage::Give => different(view.own_row(), MOST, |_| true, Move::Give, out),
         Stage::First | Stage::Deal | Stage::Draw | Stage::Over => {}
     }
@@ -69,7 +66,7 @@ fn turn(view: &View, out: &mut Vec<Move>) {
 
 /// Whether the viewer may draw (BL-13, BL-G5, BL-G11).
 fn may_admit(view: &View, matches: bool) -> bool {
-    let free = !matches || view.options.draw_with_match == super::DrawWithMatch::Allowed;
+    let free = !matches || view.options.draw_with_match;
     free && (view.can_draw() || !matches && view.own_row().len() == 1)
 }
 

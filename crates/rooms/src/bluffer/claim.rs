@@ -2,7 +2,7 @@
 
 use game::Message;
 
-use super::{Move, RowCard, View, shape_message};
+use super::{Move, RowCard, View, nth};
 
 /// The sentence shown before a move is confirmed.
 pub(super) fn claim(view: &View, play: &Move) -> Message {
@@ -17,10 +17,7 @@ pub(super) fn claim(view: &View, play: &Move) -> Message {
         Move::Admit => Message::new("bluffer-claim-admit-nothing"),
         Move::Call => Message::new("bluffer-claim-call"),
         Move::Pass => Message::new("bluffer-claim-pass"),
-        Move::Take(number) => {
-            let row = view.last.and_then(|last| last.accuser).map_or(&[][..], |from| view.rows[from].as_slice());
-            with_card("bluffer-claim-take", "bluffer-claim-take-known", row, number)
-        }
+        Move::Take(number) => with_card("bluffer-claim-take", "bluffer-claim-take-known", view.accuser_row(), number),
         Move::Give(number) => with_card("bluffer-claim-give", "bluffer-claim-give-known", view.own_row(), number),
     }
 }
@@ -29,7 +26,7 @@ pub(super) fn claim(view: &View, play: &Move) -> Message {
 /// remember the others without help is not helped here either (BL-G3).
 fn lay(view: &View, number: u8) -> Message {
     let just_now = view.turn == view.me && view.peeked == Some(number);
-    let back = at(view.own_row(), number).and_then(|card| card.back).filter(|_| just_now);
+    let back = nth(view.own_row(), number).and_then(|card| card.back).filter(|_| just_now);
     let key = match back {
         Some(back) if Some(back) == view.want => "bluffer-claim-lay-true",
         Some(_) => "bluffer-claim-lay-false",
@@ -40,25 +37,17 @@ fn lay(view: &View, number: u8) -> Message {
 
 fn with_want(message: Message, view: &View) -> Message {
     match view.want {
-        Some(shape) => message.with("shape", shape_message(shape)),
+        Some(shape) => message.with("shape", shape),
         None => message,
     }
 }
 
 /// One sentence where the viewer does not know the back and another where he does.
 fn with_card(unknown: &'static str, known: &'static str, row: &[RowCard], number: u8) -> Message {
-    let number_arg = i64::from(number);
-    match at(row, number) {
-        Some(RowCard { front, back: Some(back), .. }) => Message::new(known)
-            .with("number", number_arg)
-            .with("front", shape_message(*front))
-            .with("back", shape_message(*back)),
-        Some(card) => Message::new(unknown).with("number", number_arg).with("front", shape_message(card.front)),
-        None => Message::new("bluffer-claim-no-card").with("number", number_arg),
+    let about = |key| Message::new(key).with("number", number);
+    match nth(row, number) {
+        Some(RowCard { front, back: Some(back), .. }) => about(known).with("front", *front).with("back", *back),
+        Some(card) => about(unknown).with("front", card.front),
+        None => about("bluffer-claim-no-card"),
     }
-}
-
-/// The card at this number, from 1.
-fn at(row: &[RowCard], number: u8) -> Option<&RowCard> {
-    row.get(usize::from(number).checked_sub(1)?)
 }

@@ -4,7 +4,7 @@ use game::Message;
 use maud::{Markup, html};
 
 use super::{
-    super::rules::{DrawWithMatch, Shape, Stage, shape_message},
+    super::rules::{Shape, Stage},
     Choice, Eyes, icons,
 };
 use crate::{Page, Words};
@@ -127,9 +127,8 @@ fn play(eyes: Eyes<'_>) -> Option<Action> {
 fn draw(eyes: Eyes<'_>) -> Action {
     let view = eyes.view;
     let want = view.want.unwrap_or_default();
-    let forbidden = view.options.draw_with_match == DrawWithMatch::Forbidden;
     let why_not = match eyes.has_match() {
-        true if forbidden => Some(with_shape("bluffer-page-no-draw-match", want)),
+        true if !view.options.draw_with_match => Some(with_shape("bluffer-page-no-draw-match", want)),
         has_match if !view.can_draw() && (has_match || view.own_row().len() > 1) => {
             Some(Message::new("bluffer-page-no-draw-empty"))
         }
@@ -142,5 +141,5 @@ fn draw(eyes: Eyes<'_>) -> Action {
 }
 
 fn with_shape(key: &'static str, shape: Shape) -> Message {
-    Message::new(key).with("shape", shape_message(shape))
+    Message::new(key).with("shape", shape)
 }

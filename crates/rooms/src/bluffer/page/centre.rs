@@ -4,7 +4,7 @@ use game::Message;
 use maud::{Markup, html};
 
 use super::{
-    super::rules::{Card, Check, Claim, PlayCard, Shape, Stage, View, card_message, shape_message},
+    super::rules::{Card, Check, Claim, Shape, Stage, View, card_message},
     Eyes,
     faces::{self, Look},
     icons,
@@ -29,7 +29,7 @@ pub(super) fn region(eyes: Eyes<'_>, words: &Words<'_>) -> Markup {
 
 /// The draw pile with its uppermost front, where the table shows it.
 fn stock(view: &View, words: &Words<'_>) -> Markup {
-    let name = |shape| words.say(&Message::new("bluffer-page-next-card").with("shape", shape_message(shape)));
+    let name = |shape| words.say(&Message::new("bluffer-page-next-card").with("shape", shape));
     html! {
         @match view.top {
             Some(shape) => (faces::card(shape, Look { label: Some(name(shape)), moves_as: Some("pile".to_owned()), ..Look::default() })),
@@ -45,11 +45,11 @@ fn top(eyes: Eyes<'_>, words: &Words<'_>) -> Markup {
         return html! { span.card.none aria-hidden="true" {} };
     };
     // Of a card that was turned over everybody has seen the front; it needs no mark.
-    let behind = eyes.mark(card.back).filter(|_| !card.turned);
-    let mut label = words.say(&Message::new("bluffer-page-want").with("shape", shape_message(card.up())));
+    let behind = eyes.mark(card.card.back).filter(|_| !card.turned);
+    let mut label = words.say(&Message::new("bluffer-page-want").with("shape", card.up()));
     if let Some(back) = behind {
         label.push_str(". ");
-        label.push_str(&words.say(&Message::new("bluffer-page-behind").with("back", shape_message(back))));
+        label.push_str(&words.say(&Message::new("bluffer-page-behind").with("back", back)));
     }
     let look = Look { class: "wanted", label: Some(label), moves_as: Some(moves_as(eyes.view)), behind, eye: false };
     faces::card(card.up(), look)
@@ -79,14 +79,14 @@ fn tale(view: &View, words: &Words<'_>) -> Markup {
 }
 
 fn wanted(shape: Shape) -> Message {
-    Message::new("bluffer-page-wanted").with("shape", shape_message(shape))
+    Message::new("bluffer-page-wanted").with("shape", shape)
 }
 
 fn claimed(claim: &Claim, words: &Words<'_>) -> Markup {
     let message = Message::new("bluffer-page-claims").with("who", claim.by);
     html! {
         (icons::bubble(claim.wanted))
-        p.said { (words.say(&message.with("shape", shape_message(claim.wanted)))) }
+        p.said { (words.say(&message.with("shape", claim.wanted))) }
     }
 }
 
@@ -98,7 +98,7 @@ fn checked(check: &Check, words: &Words<'_>) -> Markup {
         (true, false) => "bluffer-page-last-true",
         (false, false) => "bluffer-page-last-false",
     };
-    let message = Message::new(key).with("who", check.by).with("back", shape_message(check.back));
+    let message = Message::new(key).with("who", check.by).with("back", check.back);
     let class = if check.honest { "verdict good" } else { "verdict bad" };
     html! {
         div.check aria-hidden="true" {
@@ -112,22 +112,18 @@ fn checked(check: &Check, words: &Words<'_>) -> Markup {
 
 /// Both piles to their last card, for readers of a finished table.
 fn both_piles(view: &View, words: &Words<'_>) -> Markup {
-    let played = view.play.iter().filter_map(|card| card.back.map(|back| (card, back)));
+    let played = view.play.iter().filter_map(|played| Some((played, played.card.back?)));
     html! {
         details #piles.piles {
             summary { (words.text("bluffer-page-piles")) }
             p.small.soft { (words.text("bluffer-page-played")) }
-            div.fan { @for (card, back) in played { (laid(card, back, words)) } }
+            div.fan { @for (played, back) in played { (open(Card { front: played.card.front, back }, played.up(), words)) } }
             @if let Some(cards) = view.pile_cards.as_ref().filter(|cards| !cards.is_empty()) {
                 p.small.soft { (words.text("bluffer-page-undrawn")) }
                 div.fan { @for card in cards { (open(*card, card.front, words)) } }
             }
         }
     }
-}
-
-fn laid(card: &PlayCard, back: Shape, words: &Words<'_>) -> Markup {
-    open(Card { front: card.front, back }, card.up(), words)
 }
 
 /// A card of which both sides are known.

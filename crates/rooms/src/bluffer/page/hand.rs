@@ -4,7 +4,7 @@ use game::{Message, Seat};
 use maud::{Markup, html};
 
 use super::{
-    super::rules::{RowCard, Shape, Stage, shape_message},
+    super::rules::{RowCard, Shape, Stage},
     Choice, Eyes,
     faces::{self, Look},
     icons,
@@ -106,7 +106,7 @@ fn is_wrong_last(eyes: Eyes<'_>) -> bool {
 
 /// The back as it shows while the card is held, or where there is no script for as long as it is in the page.
 fn behind_it(words: &Words<'_>, back: Shape) -> Markup {
-    let label = words.say(&Message::new("bluffer-page-behind").with("back", shape_message(back)));
+    let label = words.say(&Message::new("bluffer-page-behind").with("back", back));
     html! { span.behind { (faces::card(back, Look { class: "turned", label: Some(label), ..Look::default() })) } }
 }
 
@@ -150,7 +150,7 @@ fn label(words: &Words<'_>, number: usize, card: &RowCard, back: Option<Shape>) 
     match back {
         Some(back) => {
             let message = message("bluffer-page-card-known", number, card);
-            words.say(&message.with("back", shape_message(back)))
+            words.say(&message.with("back", back))
         }
         None => about(words, "bluffer-page-card", number, card),
     }
@@ -161,5 +161,5 @@ fn about(words: &Words<'_>, key: &'static str, number: usize, card: &RowCard) ->
 }
 
 fn message(key: &'static str, number: usize, card: &RowCard) -> Message {
-    Message::new(key).with("number", number).with("front", shape_message(card.front))
+    Message::new(key).with("number", number).with("front", card.front)
 }

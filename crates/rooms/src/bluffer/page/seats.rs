@@ -54,7 +54,7 @@ fn one(eyes: Eyes<'_>, page: &Page<'_>, seat: Seat) -> Markup {
                 }
             }
             @if view.places[seat] > 0 {
-                p.place { (words.say(&Message::new("bluffer-page-place").with("place", i64::from(view.places[seat])))) }
+                p.place { (words.say(&Message::new("bluffer-page-place").with("place", view.places[seat]))) }
             } @else {
                 (row(eyes, words, seat))
             }
@@ -103,9 +103,9 @@ fn label(words: &Words<'_>, card: &RowCard, known: bool, looks: bool) -> String 
         (false, true) => "bluffer-page-known",
         (false, false) => return words.say(&shape_message(card.front)),
     };
-    let message = Message::new(key).with("front", shape_message(card.front));
+    let message = Message::new(key).with("front", card.front);
     match card.back.filter(|_| known) {
-        Some(back) => words.say(&message.with("back", shape_message(back))),
+        Some(back) => words.say(&message.with("back", back)),
         None => words.say(&message),
     }
 }

@@ -3,7 +3,7 @@
 use game::{Message, Seat};
 use maud::{Markup, html};
 
-use super::super::rules::{Answer, Stage, View, shape_message};
+use super::super::rules::{Answer, Stage, View};
 use crate::Words;
 
 /// The sentence. It can take the focus when a button that had it goes away.
@@ -22,7 +22,7 @@ fn sentence(view: &View) -> Message {
     match (view.stage, view.me) {
         (Stage::Over, _) => Message::new("bluffer-page-status-over"),
         (Stage::First | Stage::Deal | Stage::Draw, _) => nature(view),
-        (Stage::Turn | Stage::Calls | Stage::Take | Stage::Give, Some(me)) if view.awaits(me) => to_me(view),
+        (Stage::Turn | Stage::Calls | Stage::Take | Stage::Give, Some(me)) if view.waiting.awaits(me) => to_me(view),
         (Stage::Turn | Stage::Calls | Stage::Take | Stage::Give, me) => to_others(view, me),
     }
 }
@@ -86,7 +86,7 @@ fn about(view: &View, key: &'static str) -> Message {
     }
     let shape = view.claim.map(|claim| claim.wanted).filter(|_| view.stage == Stage::Calls).or(view.want);
     match shape {
-        Some(shape) => message.with("shape", shape_message(shape)),
+        Some(shape) => message.with("shape", shape),
         None => message,
     }
 }

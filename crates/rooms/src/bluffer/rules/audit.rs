@@ -2,11 +2,14 @@
 
 use game::Seat;
 
-use super::{Bag, CallPriority, Calls, Phase, PileTop, State, legal, row::Row};
+use super::{CallPriority, Calls, Phase, PileTop, State, legal, row::Row};
 
 /// Checks that no card was lost or doubled, and that whoever is awaited has something to do.
 pub(in crate::bluffer) fn audit(state: &State) -> Result<(), String> {
-    conserved(state)?;
+    // Every card of the deck is in exactly one place (BL-02: 32 in all).
+    if state.lying() != state.deck {
+        return Err("cards were lost, doubled or exchanged".to_owned());
+    }
     marks(state)?;
     places(state)?;
     match &state.phase {
@@ -30,19 +33,6 @@ pub(in crate::bluffer) fn audit(state: &State) -> Result<(), String> {
     }
 }
 
-/// Every card of the deck is in exactly one place (BL-02: 32 in all).
-fn conserved(state: &State) -> Result<(), String> {
-    let mut found: Bag = state.pile;
-    let rows = state.rows.as_slice().iter().chain([&state.play]);
-    for held in rows.flat_map(Row::as_slice) {
-        found.add(held.card);
-    }
-    if let Some(card) = state.top {
-        found.add(card);
-    }
-    if found == state.deck { Ok(()) } else { Err("cards were lost, doubled or exchanged".to_owned()) }
-}
-
 /// A card in a row lies front up; one that was turned over shows its back to all.
 fn marks(state: &State) -> Result<(), String> {
     let turned = |row: &Row| row.as_slice().iter().any(|held| held.turned);
@@ -62,16 +52,19 @@ fn marks(state: &State) -> Result<(), String> {
 fn places(state: &State) -> Result<(), String> {
     let dealing = state.turns == 0;
     for (seat, place) in state.places.iter() {
-        let is_out = *place > 0;
-        if !dealing && state.rows[seat].is_empty() != is_out {
-            return Err(format!("{seat} holds {} cards at place {place}", state.rows[seat].len()));
+        if !dealing && state.rows[seat].is_empty() != (*place > 0) {
+            return Err(format!("{seat} has no cards and is not out, or is out and has some (BL-05)"));
         }
         if *place > state.gone() {
             return Err(format!("place {place} of {} that are out", state.gone()));
         }
     }
     let over = matches!(state.phase, Phase::Over { capped: false });
-    if dealing || over == state.is_decided() { Ok(()) } else { Err("the table should be over, or not yet".to_owned()) }
+    if dealing || over == state.is_decided() {
+        Ok(())
+    } else {
+        Err("the table is over here, or not yet (BL-20)".to_owned())
+    }
 }
 
 /// Nobody still draws.

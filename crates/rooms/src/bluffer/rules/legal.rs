@@ -4,31 +4,25 @@ use std::ops::ControlFlow;
 
 use game::{Moves, Seat};
 
-use super::{DrawWithMatch, Move, Phase, State, Why};
+use super::{Calls, Move, Phase, Shape, State, Why, row::Held};
 
 /// Whether a move is legal now.
 pub(in crate::bluffer) fn check(state: &State, seat: Seat, play: &Move) -> Result<(), Why> {
     match &state.phase {
         Phase::Turn { peeked } if state.mover == seat => state.check_turn(seat, *peeked, play),
-        Phase::Calls(calls) if calls.awaited.contains(seat) => match play {
-            Move::Call | Move::Pass => Ok(()),
-            Move::Take(_) | Move::Give(_) => Err(Why::NoPenalty),
-            Move::Peek(_) | Move::Match(_) | Move::Lay(_) | Move::Admit => match state.plays_on(calls) {
-                Some(next) if next == seat => state.check_turn(seat, None, play),
-                Some(_) | None if state.next() == Some(seat) => Err(Why::NotYet),
-                Some(_) | None => Err(Why::AnswerDue),
-            },
-        },
-        Phase::Take { from } if state.mover == seat => state.check_choice(*from, true, play),
-        Phase::Give { .. } if state.mover == seat => state.check_choice(seat, false, play),
-        Phase::First
-        | Phase::Deal(_)
-        | Phase::Turn { .. }
-        | Phase::Calls(_)
-        | Phase::Take { .. }
-        | Phase::Give { .. }
-        | Phase::Draw
-        | Phase::Over { .. } => Err(state.not_awaited(seat, play)),
+        Phase::Calls(calls) if calls.awaited.contains(seat) => state.check_answer(seat, calls, play),
+        Phase::Take { from } if state.mover == seat => {
+            let Move::Take(number) = *play else { return Err(Why::TakeDue) };
+            state.held(*from, number, "BL-16").map(|_| ())
+        }
+        Phase::Give { .. } if state.mover == seat => {
+            let Move::Give(number) = *play else { return Err(Why::GiveDue) };
+            state.held(seat, number, "BL-17").map(|_| ())
+        }
+        Phase::First | Phase::Deal(_) | Phase::Turn { .. } | Phase::Calls(_) => Err(state.not_awaited(seat, play)),
+        Phase::Take { .. } | Phase::Give { .. } | Phase::Draw | Phase::Over { .. } => {
+            Err(state.not_awaited(seat, play))
+        }
     }
 }
 
@@ -38,20 +32,14 @@ pub(in crate::bluffer) fn legal(state: &State, seat: Seat, visit: Moves<'_, Move
     _ = match &state.phase {
         Phase::Turn { peeked } if state.mover == seat => state.legal_turn(seat, *peeked, visit),
         Phase::Calls(calls) if calls.awaited.contains(seat) => {
-            let plays_on = state.plays_on(calls) == Some(seat);
             let answers = [Move::Call, Move::Pass].into_iter().try_for_each(&mut *visit);
-            if plays_on && answers.is_continue() { state.legal_turn(seat, None, visit) } else { answers }
+            let plays_on = answers.is_continue() && state.plays_on(calls) == Some(seat);
+            if plays_on { state.legal_turn(seat, None, visit) } else { answers }
         }
         Phase::Take { from } if state.mover == seat => state.numbers(*from).map(Move::Take).try_for_each(visit),
         Phase::Give { .. } if state.mover == seat => state.numbers(seat).map(Move::Give).try_for_each(visit),
-        Phase::First
-        | Phase::Deal(_)
-        | Phase::Turn { .. }
-        | Phase::Calls(_)
-        | Phase::Take { .. }
-        | Phase::Give { .. }
-        | Phase::Draw
-        | Phase::Over { .. } => ControlFlow::Continue(()),
+        Phase::First | Phase::Deal(_) | Phase::Turn { .. } | Phase::Calls(_) => ControlFlow::Continue(()),
+        Phase::Take { .. } | Phase::Give { .. } | Phase::Draw | Phase::Over { .. } => ControlFlow::Continue(()),
     };
 }
 
@@ -61,12 +49,40 @@ impl State {
         1..=self.rows[seat].len() as u8
     }
 
+    /// The card at this number of a row; the clause is that of a move with it.
+    fn held(&self, row: Seat, number: u8, clause: &'static str) -> Result<&Held, Why> {
+        self.rows[row].at(number).ok_or(Why::NoSuchCard { clause })
+    }
+
+    /// Whether a front of this row shows this shape.
+    fn has_match(&self, seat: Seat, want: Shape) -> bool {
+        self.rows[seat].as_slice().iter().any(|held| held.card.front == want)
+    }
+
+    fn check_answer(&self, seat: Seat, calls: &Calls, play: &Move) -> Result<(), Why> {
+        match play {
+            Move::Call | Move::Pass => Ok(()),
+            Move::Take(_) | Move::Give(_) => Err(Why::NoPenalty),
+            Move::Peek(_) | Move::Match(_) | Move::Lay(_) | Move::Admit => {
+                if self.plays_on(calls) == Some(seat) {
+                    self.check_turn(seat, None, play)
+                } else {
+                    Err(if self.next() == Some(seat) { Why::NotYet } else { Why::AnswerDue })
+                }
+            }
+        }
+    }
+
     fn check_turn(&self, seat: Seat, peeked: Option<u8>, play: &Move) -> Result<(), Why> {
+        let want = self.want().ok_or(Why::NotAwaited)?;
         match *play {
             Move::Peek(number) => self.check_peek(seat, peeked, number),
-            Move::Match(number) => self.check_match(seat, number),
-            Move::Lay(number) => self.check_lay(seat, number),
-            Move::Admit => self.check_admit(seat),
+            Move::Match(number) => {
+                let matches = self.held(seat, number, "BL-10")?.card.front == want;
+                if matches { Ok(()) } else { Err(Why::NoMatch { want }) }
+            }
+            Move::Lay(number) => self.check_lay(seat, number, want),
+            Move::Admit => self.check_admit(seat, want),
             Move::Call => Err(self.nothing_to_call()),
             Move::Pass => Err(Why::NoPass),
             Move::Take(_) | Move::Give(_) => Err(Why::NoPenalty),
@@ -75,30 +91,20 @@ impl State {
 
     /// One look in a turn, at a card whose back the player has not seen (BL-08, BL-G3).
     fn check_peek(&self, seat: Seat, peeked: Option<u8>, number: u8) -> Result<(), Why> {
-        let held = self.rows[seat].at(number).ok_or(Why::NoSuchCard { clause: "BL-08" })?;
+        let held = self.held(seat, number, "BL-08")?;
         if peeked.is_some() {
             return Err(Why::PeekedAlready);
         }
-        if Self::knows(seat, held) { Err(Why::NotNew) } else { Ok(()) }
+        if held.is_known_to(seat) { Err(Why::NotNew) } else { Ok(()) }
     }
 
-    fn check_match(&self, seat: Seat, number: u8) -> Result<(), Why> {
-        let held = self.rows[seat].at(number).ok_or(Why::NoSuchCard { clause: "BL-10" })?;
-        match self.want() {
-            Some(want) if held.card.front != want => Err(Why::NoMatch { want }),
-            Some(_) => Ok(()),
-            None => Err(Why::NotAwaited),
-        }
-    }
-
-    fn check_lay(&self, seat: Seat, number: u8) -> Result<(), Why> {
-        let held = self.rows[seat].at(number).ok_or(Why::NoSuchCard { clause: "BL-11" })?;
-        let Some(want) = self.want() else { return Err(Why::NotAwaited) };
-        if self.has_match(seat) {
+    fn check_lay(&self, seat: Seat, number: u8, want: Shape) -> Result<(), Why> {
+        let held = self.held(seat, number, "BL-11")?;
+        if self.has_match(seat, want) {
             return Err(Why::LayWithMatch { want });
         }
         let last = self.rows[seat].len() == 1;
-        if last && Self::knows(seat, held) && held.card.back != want {
+        if last && held.is_known_to(seat) && held.card.back != want {
             return Err(Why::KnownWrong { want });
         }
         Ok(())
@@ -106,27 +112,13 @@ impl State {
 
     /// Drawing is for those who cannot play (BL-13, BL-G5). With nothing to draw one must play; only a last card may
     /// then be kept (BL-G11).
-    fn check_admit(&self, seat: Seat) -> Result<(), Why> {
-        let Some(want) = self.want() else { return Err(Why::NotAwaited) };
-        let matches = self.has_match(seat);
-        if matches && self.options.draw_with_match == DrawWithMatch::Forbidden {
+    fn check_admit(&self, seat: Seat, want: Shape) -> Result<(), Why> {
+        let matches = self.has_match(seat, want);
+        if matches && !self.options.draw_with_match {
             return Err(Why::DrawWithMatch { want });
         }
-        let may_pass = !matches && self.rows[seat].len() == 1;
-        if self.can_draw() || may_pass { Ok(()) } else { Err(Why::NothingToDraw) }
-    }
-
-    fn check_choice(&self, row: Seat, take: bool, play: &Move) -> Result<(), Why> {
-        let due = if take { Why::TakeDue } else { Why::GiveDue };
-        let number = match (*play, take) {
-            (Move::Take(number), true) | (Move::Give(number), false) => number,
-            (Move::Take(_), false) | (Move::Give(_), true) => return Err(due),
-            (Move::Peek(_) | Move::Match(_) | Move::Lay(_) | Move::Admit | Move::Call | Move::Pass, _) => {
-                return Err(due);
-            }
-        };
-        let clause = if take { "BL-16" } else { "BL-17" };
-        self.rows[row].at(number).map(|_| ()).ok_or(Why::NoSuchCard { clause })
+        let may_keep = !matches && self.rows[seat].len() == 1;
+        if self.can_draw() || may_keep { Ok(()) } else { Err(Why::NothingToDraw) }
     }
 
     fn legal_turn(&self, seat: Seat, peeked: Option<u8>, visit: Moves<'_, Move>) -> ControlFlow<()> {
@@ -146,11 +138,8 @@ impl State {
 
     /// Why a seat that is not awaited cannot play this.
     fn not_awaited(&self, seat: Seat, play: &Move) -> Why {
-        match play {
-            Move::Call | Move::Pass => {}
-            Move::Peek(_) | Move::Match(_) | Move::Lay(_) | Move::Admit | Move::Take(_) | Move::Give(_) => {
-                return Why::NotAwaited;
-            }
+        if !matches!(play, Move::Call | Move::Pass) {
+            return Why::NotAwaited;
         }
         let is_out = self.places[seat] > 0;
         match &self.phase {

@@ -10,9 +10,9 @@ use game::{BySeat, Closes, FirstSeat, OptionError, Outcome, Seat, SeatSet, Waiti
 
 mod arrange;
 mod audit;
-mod bag;
 mod calls;
 mod card;
+mod cards;
 mod describe;
 mod event;
 mod legal;
@@ -37,6 +37,7 @@ pub(super) use legal::{check, legal};
 pub(super) use line::line;
 pub(super) use play::play_unchecked;
 pub(super) use random::{random_draw, random_move};
+pub(super) use row::nth;
 pub(super) use sample::sample;
 pub(super) use secrets::hidden;
 pub(super) use show::view;
@@ -47,11 +48,11 @@ pub use event::{Event, Told};
 pub use line::{card_message, shape_message};
 pub use notation::{Draw, Move};
 pub(super) use notation::{read_move, unready};
-pub use options::{CallPriority, CaughtCard, DeckShape, DrawWithMatch, Options, PileTop, WrongLast};
+pub use options::{CallPriority, CaughtCard, DeckShape, Options, PileTop, WrongLast};
 pub use refusal::Why;
 pub use view::{Answer, Check, Claim, Ending, Owed, PlayCard, RowCard, Stage, View};
 
-use bag::Bag;
+use cards::Cards;
 use row::{Held, Row};
 
 /// The whole truth of a table. Plain data without heap, so a copy is a copy of bytes.
@@ -62,7 +63,7 @@ pub struct State {
     /// How many cards each is dealt.
     hand: u8,
     /// All cards of the table, wherever they are.
-    deck: Bag,
+    deck: Cards,
     phase: Phase,
     /// How many windows were opened so far.
     windows: u32,
@@ -71,13 +72,13 @@ pub struct State {
     /// Whose turn it is; before the first turn, whose it will be.
     mover: Seat,
     /// The draw pile without its uppermost card: nobody knows an order.
-    pile: Bag,
+    pile: Cards,
     /// The uppermost card of the draw pile, where it is shown (BL-G9).
     top: Option<Card>,
     rows: BySeat<Row>,
     play: Row,
     /// The cards that this seat has still to draw before the turn ends.
-    owed: Option<(Seat, u8)>,
+    owed: Option<Owed>,
     /// The last check of a back.
     last: Option<Check>,
     /// The place of each seat that is out, from 1; 0 for the others.
@@ -130,7 +131,7 @@ pub(super) fn open(options: &Options, seats: u8) -> Result<State, OptionError> {
         return Err(OptionError::new("seats", &seats.to_string(), "2 to 4 (BL-01)"));
     }
     let hand = options.hand_for(seats)?;
-    let mut state = State::empty(options, seats, hand, Bag::deck(options.deck.shapes, options.deck.copies));
+    let mut state = State::empty(options, seats, hand, Cards::deck(options.deck.shapes, options.deck.copies));
     if let FirstSeat::Chosen(seat) = options.first_seat {
         if seat.index() >= usize::from(seats) {
             let expected = format!("a seat of this table of {seats}");
@@ -143,7 +144,7 @@ pub(super) fn open(options: &Options, seats: u8) -> Result<State, OptionError> {
 
 impl State {
     /// The table before it is known who begins.
-    fn empty(options: &Options, seats: u8, hand: u8, deck: Bag) -> Self {
+    fn empty(options: &Options, seats: u8, hand: u8, deck: Cards) -> Self {
         Self {
             options: *options,
             seats,
@@ -152,7 +153,7 @@ impl State {
             phase: Phase::First,
             windows: 0,
             turns: 0,
-            mover: FIRST,
+            mover: Seat::FIRST,
             pile: deck,
             top: None,
             rows: BySeat::new(seats),
@@ -177,14 +178,10 @@ impl State {
         self.top.is_some() || !self.pile.is_empty() || self.play.len() > 1
     }
 
-    /// Whether a front of this row matches.
-    fn has_match(&self, seat: Seat) -> bool {
-        self.rows[seat].as_slice().iter().any(|held| Some(held.card.front) == self.want())
-    }
-
-    /// Whether this seat knows the back of a card.
-    fn knows(seat: Seat, held: &Held) -> bool {
-        held.open || held.seen.contains(seat)
+    /// All cards, wherever they lie.
+    fn lying(&self) -> Cards {
+        let rows = self.rows.as_slice().iter().chain([&self.play]).flat_map(Row::as_slice);
+        rows.map(|held| held.card).chain(self.top).fold(self.pile, Cards::with)
     }
 
     /// Whether the game goes on when the turn is over.
@@ -205,12 +202,6 @@ impl State {
         self.next().filter(|seat| race && calls.awaited.contains(*seat))
     }
 }
-
-/// Seat A.
-const FIRST: Seat = match Seat::new(0) {
-    Some(seat) => seat,
-    None => unreachable!(),
-};
 
 /// Who is awaited.
 pub(super) fn waiting(state: &State) -> Waiting {
@@ -241,28 +232,10 @@ pub(super) const fn seats(state: &State) -> u8 {
 
 /// The result, once the table is over: points are cards left, of which fewer are better.
 pub(super) fn outcome(state: &State) -> Option<Outcome> {
-    match state.phase {
-        Phase::Over { capped } => Some(state.result(capped)),
-        Phase::First
-        | Phase::Deal(_)
-        | Phase::Turn { .. }
-        | Phase::Calls(_)
-        | Phase::Take { .. }
-        | Phase::Give { .. }
-        | Phase::Draw => None,
-    }
+    if let Phase::Over { capped } = state.phase { Some(state.result(capped)) } else { None }
 }
 
 /// How long the window for calls may stay open, in seconds (BL-G18).
 pub(super) fn time_limit(state: &State) -> Option<u32> {
-    match state.phase {
-        Phase::Calls(_) => state.options.call_timer,
-        Phase::First
-        | Phase::Deal(_)
-        | Phase::Turn { .. }
-        | Phase::Take { .. }
-        | Phase::Give { .. }
-        | Phase::Draw
-        | Phase::Over { .. } => None,
-    }
+    state.options.call_timer.filter(|_| matches!(state.phase, Phase::Calls(_)))
 }

@@ -3,16 +3,6 @@
 use game::{FirstSeat, OptionError, OptionSpec, OptionValue, options, words};
 
 words! {
-    /// Whether somebody with a visible match may draw instead (BL-G5).
-    pub enum DrawWithMatch {
-        /// No: he can play, so he must.
-        Forbidden = "forbidden",
-        /// Yes.
-        Allowed = "allowed",
-    }
-}
-
-words! {
     /// What happens to a card that was caught as a bluff (BL-G7).
     pub enum CaughtCard {
         /// It stays on the play pile, as it lies.
@@ -70,8 +60,8 @@ options! {
         /// How many seconds the others have to say "bluff"; `None` for as long as they like. The rules know no clock: the
         /// host passes for those who are late.
         pub call_timer: Option<u32> = OptionSpec::of(&["off", "5", "10", "20", "30", "60"]),
-        /// Whether somebody with a visible match may draw.
-        pub draw_with_match: DrawWithMatch = OptionSpec::of(DrawWithMatch::WORDS),
+        /// Whether somebody with a visible match may draw instead, although he can play (BL-G5).
+        pub draw_with_match: bool = OptionSpec::of(&["forbidden", "allowed"]),
         /// What happens to a caught card.
         pub caught_card: CaughtCard = OptionSpec::of(CaughtCard::WORDS),
         /// What a wrong last card costs.

@@ -2,7 +2,7 @@
 
 use game::{Events, Seat, SeatSet};
 
-use super::{Calls, Check, Move, Phase, State, WrongLast, event::Event, row::Held};
+use super::{Calls, Move, Owed, Phase, Shape, State, WrongLast, event::Event, row::Held};
 use crate::bluffer::Bluffer;
 
 /// Plays a legal move.
@@ -37,10 +37,9 @@ impl State {
     /// A look at a back, in secret; the card is put back as it was (BL-08).
     fn peek(&mut self, seat: Seat, number: u8, events: &mut impl Events<Bluffer>) {
         self.play_on(seat);
-        let place = usize::from(number).wrapping_sub(1);
-        if let Some(held) = self.rows[seat].as_mut_slice().get_mut(place) {
+        if let Some(held) = self.rows[seat].at_mut(number) {
             held.seen = held.seen.with(seat);
-            events.push(Event::Peeked { seat, number, card: held.card });
+            events.push(Event::Peeked { seat, number, front: held.card.front, back: held.card.back });
         }
         self.phase = Phase::Turn { peeked: Some(number) };
         self.windows += 1;
@@ -61,11 +60,11 @@ impl State {
         self.play_on(seat);
         let (Some(wanted), Some(held)) = (self.want(), self.rows[seat].take(number)) else { return };
         if self.rows[seat].is_empty() {
-            self.lay_last(seat, held, events);
+            self.lay_last(seat, held, wanted, events);
             return;
         }
         self.play.push(held);
-        events.push(Event::Laid { seat, number, card: held.card, wanted });
+        events.push(Event::Laid { seat, number, front: held.card.front, wanted });
         let asked = seat.others(self.seats).filter(|other| !self.rows[*other].is_empty());
         let (awaited, none) = (asked.collect(), SeatSet::EMPTY);
         self.phase = Phase::Calls(Calls { wanted, awaited, answered: none, callers: none });
@@ -74,25 +73,16 @@ impl State {
 
     /// The last card cannot be a bluff: where its back is wrong it comes back, and he draws as if he had admitted that
     /// he cannot play (BL-G12).
-    fn lay_last(&mut self, seat: Seat, held: Held, events: &mut impl Events<Bluffer>) {
-        let Some(wanted) = self.want() else { return };
-        let card = held.card;
-        events.push(Event::LastShown { seat, card, wanted });
-        let honest = card.back == wanted;
-        let (accuser, callers) = (None, SeatSet::EMPTY);
-        let (front, back, turn) = (card.front, card.back, self.turns);
-        self.last = Some(Check { by: seat, accuser, callers, front, back, wanted, honest, turn });
+    fn lay_last(&mut self, seat: Seat, held: Held, wanted: Shape, events: &mut impl Events<Bluffer>) {
+        events.push(Event::LastShown { seat, card: held.card, wanted });
         let shown = Held { open: true, ..held };
-        if honest {
+        if self.check(held.card, wanted, None, SeatSet::EMPTY) {
             self.play.push(shown);
             self.leave(seat, events);
         } else {
             self.rows[seat].push(shown);
-            let count = match self.options.wrong_last {
-                WrongLast::One => 1,
-                WrongLast::Two => 2,
-            };
-            self.owed = Some((seat, count));
+            let count = if self.options.wrong_last == WrongLast::Two { 2 } else { 1 };
+            self.owed = Some(Owed { seat, count });
         }
         self.settle(events);
     }
@@ -101,7 +91,7 @@ impl State {
     fn admit(&mut self, seat: Seat, events: &mut impl Events<Bluffer>) {
         self.play_on(seat);
         events.push(Event::Admitted { seat });
-        self.owed = Some((seat, 1));
+        self.owed = Some(Owed { seat, count: 1 });
         self.settle(events);
     }
 
@@ -112,7 +102,7 @@ impl State {
         self.rows[seat].push(held);
         events.push(Event::Took { seat, from, number, front: held.card.front });
         self.leave(from, events);
-        self.owed = Some((seat, 2));
+        self.owed = Some(Owed { seat, count: 2 });
         self.settle(events);
     }
 
@@ -123,7 +113,7 @@ impl State {
         self.rows[to].push(held);
         events.push(Event::Gave { seat, to, number, front: held.card.front });
         self.leave(seat, events);
-        self.owed = Some((to, 1));
+        self.owed = Some(Owed { seat: to, count: 1 });
         self.settle(events);
     }
 }

@@ -1,6 +1,6 @@
 //! Why a move is refused.
 
-use super::{card::Shape, line::shape_message};
+use super::card::Shape;
 
 game::refusals! {
     /// Why a move is refused; each reason names its clause.
@@ -49,23 +49,23 @@ game::refusals! {
         NoMatch {
             /// The shape to match.
             want: Shape,
-        } => "BL-10", "bluffer-why-no-match", "shape" = shape_message(want);
+        } => "BL-10", "bluffer-why-no-match", "shape" = want;
         /// A hidden play while a visible card matches.
         LayWithMatch {
             /// The shape to match.
             want: Shape,
-        } => "BL-G4", "bluffer-why-lay-with-match", "shape" = shape_message(want);
+        } => "BL-G4", "bluffer-why-lay-with-match", "shape" = want;
         /// A draw while a visible card matches.
         DrawWithMatch {
             /// The shape to match.
             want: Shape,
-        } => "BL-G5", "bluffer-why-draw-with-match", "shape" = shape_message(want);
+        } => "BL-G5", "bluffer-why-draw-with-match", "shape" = want;
         /// A draw where there is nothing to draw and something to play.
         NothingToDraw => "BL-G11", "bluffer-why-nothing-to-draw";
         /// The last card laid unturned by somebody who knows that its back is wrong.
         KnownWrong {
             /// The shape to match.
             want: Shape,
-        } => "BL-G23", "bluffer-why-known-wrong", "shape" = shape_message(want);
+        } => "BL-G23", "bluffer-why-known-wrong", "shape" = want;
     }
 }

@@ -1,11 +1,11 @@
 //! Rows of cards whose places are public: those before the players, and the play pile.
 
-use game::SeatSet;
+use game::{Seat, SeatSet};
 
 use super::card::{Card, Shape};
 
 /// The most cards of one row: all of the largest deck.
-pub(super) const MOST: usize = 32;
+const MOST: usize = 32;
 
 /// A card that lies on the table, and who knows its back.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
@@ -21,8 +21,13 @@ pub(super) struct Held {
 
 impl Held {
     /// A card of which nobody has seen the back.
-    pub(super) const fn new(card: Card) -> Self {
-        Self { card, seen: SeatSet::EMPTY, open: false, turned: false }
+    pub(super) fn new(card: Card) -> Self {
+        Self { card, ..Self::default() }
+    }
+
+    /// Whether this seat knows the back.
+    pub(super) fn is_known_to(&self, seat: Seat) -> bool {
+        self.open || self.seen.contains(seat)
     }
 
     /// The shape that lies up.
@@ -31,7 +36,7 @@ impl Held {
     }
 }
 
-/// A short list of cards without heap. Places count from 0 inside the rules and from 1 in notation.
+/// A short list of cards without heap. Its places are numbered from 1.
 #[derive(Clone, Copy)]
 pub(super) struct Row {
     len: u8,
@@ -40,8 +45,7 @@ pub(super) struct Row {
 
 impl Default for Row {
     fn default() -> Self {
-        const BLANK: Held = Held::new(Card { front: Shape::Circle, back: Shape::Circle });
-        Self { len: 0, cards: [BLANK; MOST] }
+        Self { len: 0, cards: [Held::default(); MOST] }
     }
 }
 
@@ -64,21 +68,18 @@ impl Row {
         &self.cards[..self.len()]
     }
 
-    pub(super) fn as_mut_slice(&mut self) -> &mut [Held] {
-        &mut self.cards[..usize::from(self.len)]
-    }
-
     /// The card at this number, from 1.
     pub(super) fn at(&self, number: u8) -> Option<&Held> {
-        self.as_slice().get(usize::from(number).checked_sub(1)?)
+        nth(self.as_slice(), number)
+    }
+
+    /// The card at this number, to be changed.
+    pub(super) fn at_mut(&mut self, number: u8) -> Option<&mut Held> {
+        self.cards[..usize::from(self.len)].get_mut(usize::from(number).checked_sub(1)?)
     }
 
     pub(super) fn last(&self) -> Option<&Held> {
-        self.as_slice().last()
-    }
-
-    pub(super) fn last_mut(&mut self) -> Option<&mut Held> {
-        self.as_mut_slice().last_mut()
+        self.at(self.len)
     }
 
     /// Adds a card at the end. A row never holds more cards than there are.
@@ -90,9 +91,7 @@ impl Row {
     }
 
     pub(super) fn pop(&mut self) -> Option<Held> {
-        let last = *self.last()?;
-        self.len -= 1;
-        Some(last)
+        self.take(self.len)
     }
 
     /// Takes the card at this number, from 1, out of the row; those behind it move up.
@@ -103,6 +102,11 @@ impl Row {
         self.len -= 1;
         Some(held)
     }
+}
+
+/// What lies at this number of a row, from 1.
+pub(in crate::bluffer) fn nth<T>(row: &[T], number: u8) -> Option<&T> {
+    row.get(usize::from(number).checked_sub(1)?)
 }
 
 #[cfg(test)]

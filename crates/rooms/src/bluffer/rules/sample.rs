@@ -3,10 +3,10 @@
 use game::{Dice, Seat, SeatSet};
 
 use super::{
-    Bag, Calls, FIRST, Phase, State,
+    Calls, Cards, Phase, State,
     card::{Card, Shape},
-    row::{Held, Row},
-    view::{Answer, Stage, View},
+    row::Held,
+    view::{Answer, PlayCard, RowCard, Stage, View},
 };
 
 /// A world that fits this view; `None` for the open view of a finished table.
@@ -19,27 +19,23 @@ pub(in crate::bluffer) fn sample(view: &View, dice: &mut impl Dice) -> Option<St
     if view.archive {
         return None;
     }
-    let hand = view.options.hand_for(view.seats).unwrap_or(5);
+    let hand = view.options.hand_for(view.seats).ok()?;
     let mut state = State::empty(&view.options, view.seats, hand, view.deck);
     let mut unseen = Unseen { left: view.unseen(), dice };
     for (seat, row) in view.rows.iter() {
         for card in row {
-            let card_itself = unseen.fill(card.front, card.back);
-            let held = Held { card: card_itself, seen: card.seen, open: card.open, turned: false };
-            state.rows[seat].push(held);
+            state.rows[seat].push(unseen.held(card, false)?);
         }
     }
-    state.play = Row::default();
-    for card in &view.play {
-        let card_itself = unseen.fill(card.front, card.back);
-        state.play.push(Held { card: card_itself, seen: card.seen, open: card.open, turned: card.turned });
+    for PlayCard { card, turned } in &view.play {
+        state.play.push(unseen.held(card, *turned)?);
     }
-    state.top = view.top.map(|front| unseen.fill(front, None));
+    state.top = view.top.and_then(|front| unseen.pick(front));
     state.pile = unseen.left;
     state.windows = view.windows;
     state.turns = view.turns;
-    state.mover = view.turn.or(view.next).unwrap_or(FIRST);
-    state.owed = view.owed.map(|owed| (owed.seat, owed.count));
+    state.mover = view.turn.or(view.next).unwrap_or(state.mover);
+    state.owed = view.owed;
     state.last = view.last;
     state.places = view.places;
     state.phase = phase(view, &state, dice)?;
@@ -48,43 +44,37 @@ pub(in crate::bluffer) fn sample(view: &View, dice: &mut impl Dice) -> Option<St
 
 /// The cards whose backs the viewer has not seen.
 struct Unseen<'a, D> {
-    left: Bag,
+    left: Cards,
     dice: &'a mut D,
 }
 
 impl<D: Dice> Unseen<'_, D> {
     /// The card itself where its back is known, else one of the unseen cards with that front.
-    fn fill(&mut self, front: Shape, back: Option<Shape>) -> Card {
-        if let Some(back) = back {
-            return Card { front, back };
-        }
-        let card = self.left.pick_front(front, self.dice).unwrap_or(Card { front, back: front });
-        self.left.remove(card);
-        card
+    fn held(&mut self, card: &RowCard, turned: bool) -> Option<Held> {
+        let RowCard { front, back, seen, open } = *card;
+        let card = if let Some(back) = back { Card { front, back } } else { self.pick(front)? };
+        Some(Held { card, seen, open, turned })
+    }
+
+    fn pick(&mut self, front: Shape) -> Option<Card> {
+        let card = self.left.with_front(front).pick(self.dice)?;
+        self.left = self.left.without(card);
+        Some(card)
     }
 }
 
 impl View {
     /// The cards whose backs this viewer has not seen, wherever they are: those of known backs are left out.
-    pub(super) fn unseen(&self) -> Bag {
-        let mut left = self.deck;
-        let rows = self.rows.as_slice().iter().flatten().map(|card| (card.front, card.back));
-        let play = self.play.iter().map(|card| (card.front, card.back));
-        for (front, back) in rows.chain(play) {
-            if let Some(back) = back {
-                left.remove(Card { front, back });
-            }
-        }
-        left
+    fn unseen(&self) -> Cards {
+        let lying = self.rows.as_slice().iter().flatten().chain(self.play.iter().map(|played| &played.card));
+        self.deck.minus(lying.filter_map(|card| Some(Card { front: card.front, back: card.back? })).collect())
     }
 
     /// How likely it is that an unseen back behind this front has this shape, from 0 to 1, where every world that fits
     /// the view counts alike; what went into a reshuffle is not remembered.
     pub fn chance(&self, front: Shape, back: Shape) -> f64 {
-        let unseen = self.unseen();
-        let count = |back| f64::from(unseen.count(Card { front, back }));
-        let all: f64 = Shape::ALL.into_iter().map(count).sum();
-        if all > 0.0 { count(back) / all } else { 0.0 }
+        let unseen = self.unseen().with_front(front);
+        if unseen.is_empty() { 0.0 } else { unseen.count(Card { front, back }) as f64 / unseen.len() as f64 }
     }
 }
 

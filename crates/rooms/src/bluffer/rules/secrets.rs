@@ -7,11 +7,10 @@ use super::{CallPriority, Phase, State, row::Row};
 /// Backs that this viewer has never seen, under the keys of `describe`, and answers that others gave in secret. A
 /// shape by itself is no secret: all four are on every table.
 pub(in crate::bluffer) fn hidden(state: &State, viewer: Viewer) -> Vec<Secret> {
-    let me = match viewer {
-        Viewer::Archive(_) => return Vec::new(),
-        Viewer::Rail => None,
-        Viewer::Seat(me) => Some(me),
-    };
+    if viewer.sees_all() {
+        return Vec::new();
+    }
+    let me = viewer.seat();
     let mut secrets = Vec::new();
     for (seat, row) in state.rows.iter() {
         backs(&format!("back {seat}"), row, me, &mut secrets);
@@ -22,7 +21,7 @@ pub(in crate::bluffer) fn hidden(state: &State, viewer: Viewer) -> Vec<Secret> {
         secrets.push(Secret::here("top", card.to_string()));
         secrets.push(Secret::here("draw-pile", card.to_string()));
     }
-    secrets.extend(state.pile.kinds().map(|(card, _)| Secret::here("draw-pile", card.to_string())));
+    secrets.extend(state.pile.distinct().iter().map(|card| Secret::here("draw-pile", card.to_string())));
     if let (Phase::Calls(calls), CallPriority::SeatOrder) = (&state.phase, state.options.call_priority) {
         for seat in calls.answered.iter().filter(|seat| me != Some(*seat)) {
             let answer = if calls.callers.contains(seat) { "call" } else { "pass" };
@@ -35,7 +34,7 @@ pub(in crate::bluffer) fn hidden(state: &State, viewer: Viewer) -> Vec<Secret> {
 /// The backs in a row that were neither shown to all nor looked at by this seat.
 fn backs(place: &str, row: &Row, me: Option<Seat>, secrets: &mut Vec<Secret>) {
     for (number, held) in (1..).zip(row.as_slice()) {
-        let looked = me.is_some_and(|me| held.seen.iter().any(|seat| seat == me));
+        let looked = me.is_some_and(|me| held.seen.contains(me));
         if !held.open && !looked {
             secrets.push(Secret::here(format!("{place} {number}"), held.card.back.to_string()));
         }

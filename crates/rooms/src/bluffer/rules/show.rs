@@ -1,44 +1,42 @@
 //! Who may know what: how a view is made.
 
-use game::{BySeat, Seat, Viewer};
+use game::{BySeat, Outcome, Seat, Viewer};
 
 use super::{
-    CallPriority, Calls, Card, Phase, PileTop, Shape, State, outcome,
+    CallPriority, Phase, PileTop, Shape, State, outcome,
     row::Held,
-    view::{Answer, Claim, Ending, Owed, PlayCard, RowCard, Stage, View},
+    view::{Answer, Claim, Ending, PlayCard, RowCard, Stage, View},
     waiting,
 };
 
 /// What this viewer may know now, made from nothing.
 pub(in crate::bluffer) fn view(state: &State, viewer: Viewer) -> View {
     let eyes = Eyes { state, viewer };
-    let ending =
-        outcome(state).map(|outcome| Ending { cards: outcome.points, ranks: outcome.ranks, capped: outcome.capped });
     let (stage, turn) = stage(state);
     View {
         options: state.options,
         seats: state.seats,
         me: viewer.seat(),
-        archive: eyes.sees_all(),
+        archive: viewer.sees_all(),
         stage,
         turn,
         next: next(state, stage),
         waiting: waiting(state),
         windows: state.windows,
         turns: state.turns,
-        peeked: peeked(&state.phase),
+        peeked: if let Phase::Turn { peeked } = state.phase { peeked } else { None },
         want: state.want(),
-        rows: BySeat::from_fn(state.seats, |seat| state.rows[seat].as_slice().iter().map(|h| eyes.in_row(h)).collect()),
+        rows: state.rows.map(|_, row| row.as_slice().iter().map(|held| eyes.card(held)).collect()),
         top: state.top.filter(|_| state.options.pile_top == PileTop::Shown).map(|card| card.front),
         pile: state.pile_len(),
-        pile_cards: eyes.sees_all().then(|| pile(state)),
-        play: state.play.as_slice().iter().map(|held| eyes.in_play(held)).collect(),
+        pile_cards: viewer.sees_all().then(|| state.top.into_iter().chain(state.pile.iter()).collect()),
+        play: state.play.as_slice().iter().map(|held| eyes.played(held)).collect(),
         claim: eyes.claim(),
-        answers: eyes.answers(),
+        answers: BySeat::from_fn(state.seats, |seat| eyes.answer(seat)),
         last: state.last,
-        owed: state.owed.map(|(seat, count)| Owed { seat, count }),
+        owed: state.owed,
         places: state.places,
-        outcome: ending,
+        outcome: outcome(state).map(|Outcome { points, ranks, capped }| Ending { cards: points, ranks, capped }),
         deck: state.deck,
     }
 }
@@ -50,71 +48,38 @@ struct Eyes<'a> {
 }
 
 impl Eyes<'_> {
-    fn sees_all(&self) -> bool {
-        match self.viewer {
-            Viewer::Archive(_) => true,
-            Viewer::Seat(_) | Viewer::Rail => false,
-        }
-    }
-
-    /// Whether the viewer sees what only this seat may know.
-    fn sees(&self, seat: Seat) -> bool {
-        match self.viewer {
-            Viewer::Seat(me) => me == seat,
-            Viewer::Rail => false,
-            Viewer::Archive(_) => true,
-        }
-    }
-
     /// The back of a card, for those who have seen it.
     fn back(&self, held: &Held) -> Option<Shape> {
-        let sees = match self.viewer {
-            Viewer::Archive(_) => true,
-            Viewer::Rail => held.open,
-            Viewer::Seat(me) => State::knows(me, held),
-        };
-        sees.then_some(held.card.back)
+        let seen = self.viewer.seat().map_or(held.open, |me| held.is_known_to(me));
+        (seen || self.viewer.sees_all()).then_some(held.card.back)
     }
 
-    fn in_row(&self, held: &Held) -> RowCard {
+    fn card(&self, held: &Held) -> RowCard {
         RowCard { front: held.card.front, back: self.back(held), seen: held.seen, open: held.open }
     }
 
-    fn in_play(&self, held: &Held) -> PlayCard {
-        let Held { card, seen, open, turned } = *held;
-        PlayCard { front: card.front, back: self.back(held), seen, open, turned }
+    fn played(&self, held: &Held) -> PlayCard {
+        PlayCard { card: self.card(held), turned: held.turned }
     }
 
     fn claim(&self) -> Option<Claim> {
         let state = self.state;
-        match (&state.phase, state.last) {
-            (Phase::Calls(calls), _) => {
-                let held = state.play.last()?;
-                Some(Claim { by: state.mover, front: held.card.front, wanted: calls.wanted, back: self.back(held) })
-            }
-            // The card that was checked may lie in the bluffer's row again.
-            (Phase::Take { .. } | Phase::Give { .. }, Some(last)) => {
-                Some(Claim { by: last.by, front: last.front, wanted: last.wanted, back: Some(last.back) })
-            }
-            (Phase::Take { .. } | Phase::Give { .. }, None)
-            | (Phase::First | Phase::Deal(_) | Phase::Turn { .. } | Phase::Draw | Phase::Over { .. }, _) => None,
+        if let Phase::Calls(calls) = &state.phase {
+            let held = state.play.last()?;
+            return Some(Claim {
+                by: state.mover,
+                front: held.card.front,
+                wanted: calls.wanted,
+                back: self.back(held),
+            });
         }
+        // The card that was checked may lie in the bluffer's row again.
+        let last = state.last.filter(|_| matches!(state.phase, Phase::Take { .. } | Phase::Give { .. }))?;
+        Some(Claim { by: last.by, front: last.front, wanted: last.wanted, back: Some(last.back) })
     }
 
-    fn answers(&self) -> BySeat<Answer> {
-        match &self.state.phase {
-            Phase::Calls(calls) => BySeat::from_fn(self.state.seats, |seat| self.answer(calls, seat)),
-            Phase::First
-            | Phase::Deal(_)
-            | Phase::Turn { .. }
-            | Phase::Take { .. }
-            | Phase::Give { .. }
-            | Phase::Draw
-            | Phase::Over { .. } => BySeat::new(self.state.seats),
-        }
-    }
-
-    fn answer(&self, calls: &Calls, seat: Seat) -> Answer {
+    fn answer(&self, seat: Seat) -> Answer {
+        let Phase::Calls(calls) = &self.state.phase else { return Answer::NotAsked };
         if calls.awaited.contains(seat) {
             return Answer::Awaited;
         }
@@ -123,17 +88,12 @@ impl Eyes<'_> {
         }
         // In a race one passes aloud; with secret answers only the seat itself knows its own.
         let aloud = self.state.options.call_priority == CallPriority::First;
-        match (aloud || self.sees(seat), calls.callers.contains(seat)) {
+        match (aloud || self.viewer.sees(seat), calls.callers.contains(seat)) {
             (false, _) => Answer::Answered,
             (true, false) => Answer::Passed,
             (true, true) => Answer::Called,
         }
     }
-}
-
-/// The draw pile, its uppermost card first.
-fn pile(state: &State) -> Vec<Card> {
-    state.top.into_iter().chain(state.pile.to_vec()).collect()
 }
 
 fn stage(state: &State) -> (Stage, Option<Seat>) {
@@ -149,20 +109,6 @@ fn stage(state: &State) -> (Stage, Option<Seat>) {
         Phase::Draw if state.turns == 0 => (Stage::Deal, None),
         Phase::Draw => (Stage::Draw, mover),
         Phase::Over { .. } => (Stage::Over, None),
-    }
-}
-
-/// The card that was looked at in this turn.
-const fn peeked(phase: &Phase) -> Option<u8> {
-    match phase {
-        Phase::Turn { peeked } => *peeked,
-        Phase::First
-        | Phase::Deal(_)
-        | Phase::Calls(_)
-        | Phase::Take { .. }
-        | Phase::Give { .. }
-        | Phase::Draw
-        | Phase::Over { .. } => None,
     }
 }
 

@@ -3,7 +3,7 @@
 use game::{BySeat, Draws, Events, Outcome, Seat};
 
 use super::{
-    Draw, Phase, PileTop, State,
+    Cards, Draw, Owed, Phase, PileTop, State,
     card::Card,
     event::Event,
     row::{Held, Row},
@@ -15,7 +15,7 @@ pub(in crate::bluffer) fn draws(state: &State, visit: Draws<'_, Draw>) {
     match &state.phase {
         Phase::First => Seat::all(state.seats).for_each(|seat| visit(Draw::First(seat), 1)),
         Phase::Deal(_) | Phase::Draw => {
-            state.pile.kinds().for_each(|(card, count)| visit(Draw::Card(card), u32::from(count)));
+            state.pile.kinds().for_each(|(card, count)| visit(Draw::Card(card), count as u32));
         }
         Phase::Turn { .. } | Phase::Calls(_) | Phase::Take { .. } | Phase::Give { .. } | Phase::Over { .. } => {}
     }
@@ -23,13 +23,9 @@ pub(in crate::bluffer) fn draws(state: &State, visit: Draws<'_, Draw>) {
 
 /// Whether nature may draw this now.
 pub(in crate::bluffer) fn can_draw(state: &State, draw: &Draw) -> bool {
-    match (&state.phase, draw) {
-        (Phase::First, Draw::First(seat)) => seat.index() < usize::from(state.seats),
-        (Phase::Deal(_) | Phase::Draw, Draw::Card(card)) => state.pile.count(*card) > 0,
-        (Phase::First, Draw::Card(_)) | (Phase::Deal(_) | Phase::Draw, Draw::First(_)) => false,
-        (Phase::Turn { .. } | Phase::Calls(_) | Phase::Take { .. } | Phase::Give { .. } | Phase::Over { .. }, _) => {
-            false
-        }
+    match *draw {
+        Draw::First(seat) => state.phase == Phase::First && seat.index() < usize::from(state.seats),
+        Draw::Card(card) => matches!(state.phase, Phase::Deal(_) | Phase::Draw) && state.pile.has(card),
     }
 }
 
@@ -54,29 +50,27 @@ impl State {
     }
 
     fn dealt(&mut self, left: u8, card: Card, events: &mut impl Events<Bluffer>) {
-        self.pile.remove(card);
+        self.pile = self.pile.without(card);
         if left > 1 {
-            let round = self.mover.others(self.seats);
-            let so_far = usize::from(self.hand * self.seats + 1 - left);
-            let nth = so_far % usize::from(self.seats);
-            let seat = std::iter::once(self.mover).chain(round).nth(nth).unwrap_or(self.mover);
+            let so_far = self.hand * self.seats + 1 - left;
+            let seat = (0..so_far).fold(self.mover, |seat, _| seat.left(self.seats));
             self.rows[seat].push(Held::new(card));
-            events.push(Event::Dealt { seat, card });
+            events.push(Event::Dealt { seat, front: card.front });
             self.phase = Phase::Deal(left - 1);
             return;
         }
         self.play.push(Held::new(card));
-        events.push(Event::Started { card });
+        events.push(Event::Started { front: card.front });
         self.settle(events);
     }
 
     /// A card leaves the pile: it becomes the uppermost, or where that is covered it goes to the row at once (BL-G9).
     fn drawn(&mut self, card: Card, events: &mut impl Events<Bluffer>) {
-        self.pile.remove(card);
+        self.pile = self.pile.without(card);
         match self.options.pile_top {
             PileTop::Shown => {
                 self.top = Some(card);
-                events.push(Event::Top { card });
+                events.push(Event::Top { front: card.front });
             }
             PileTop::Hidden => self.fetch(card, events),
         }
@@ -85,10 +79,10 @@ impl State {
 
     /// The card goes to the row of whoever draws.
     fn fetch(&mut self, card: Card, events: &mut impl Events<Bluffer>) {
-        let Some((seat, count)) = self.owed else { return };
+        let Some(Owed { seat, count }) = self.owed else { return };
         self.rows[seat].push(Held::new(card));
-        events.push(Event::Drew { seat, card });
-        self.owed = (count > 1).then_some((seat, count - 1));
+        events.push(Event::Drew { seat, front: card.front });
+        self.owed = (count > 1).then_some(Owed { seat, count: count - 1 });
     }
 
     /// Draws what is owed as far as it can without chance, then turns up the uppermost card of the pile, then lets the
@@ -98,7 +92,7 @@ impl State {
             self.finish(false, events);
             return;
         }
-        while let Some((seat, missing)) = self.owed {
+        while let Some(Owed { seat, count: missing }) = self.owed {
             if let Some(card) = self.top.take() {
                 self.fetch(card, events);
             } else if !self.pile.is_empty() {
@@ -121,9 +115,7 @@ impl State {
         }
         let Some(top) = self.play.pop() else { return false };
         let count = self.play.len() as u8;
-        for held in self.play.as_slice() {
-            self.pile.add(held.card);
-        }
+        self.pile = self.play.as_slice().iter().map(|held| held.card).fold(self.pile, Cards::with);
         self.play = Row::default();
         self.play.push(top);
         events.push(Event::Reshuffled { count });

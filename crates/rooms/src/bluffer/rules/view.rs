@@ -4,8 +4,8 @@ use game::{BySeat, Seat, SeatSet, Waiting};
 use serde::Serialize;
 
 use super::{
-    bag::Bag,
     card::{Card, Shape},
+    cards::Cards,
     options::Options,
 };
 
@@ -68,7 +68,7 @@ pub struct View {
     pub outcome: Option<Ending>,
     /// All cards of this table, wherever they are. # Who sees this: everybody (it is a property of the game).
     #[serde(skip)]
-    pub(super) deck: Bag,
+    pub(super) deck: Cards,
 }
 
 /// What the table is doing.
@@ -110,14 +110,9 @@ pub struct RowCard {
 /// A card of the play pile.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct PlayCard {
-    /// Its front. # Who sees this: everybody.
-    pub front: Shape,
-    /// Its back. # Who sees this: as in a row.
-    pub back: Option<Shape>,
-    /// The seats that have looked at its back before it was laid. # Who sees this: everybody.
-    pub seen: SeatSet,
-    /// Whether its back was shown to all. # Who sees this: everybody.
-    pub open: bool,
+    /// Its sides and who has seen its back. # Who sees this: as of a card in a row.
+    #[serde(flatten)]
+    pub card: RowCard,
     /// Whether it was laid turned over, so that its back is up (BL-10). # Who sees this: everybody.
     pub turned: bool,
 }
@@ -125,7 +120,7 @@ pub struct PlayCard {
 impl PlayCard {
     /// The shape that lies up. A card that was turned over shows its back to all.
     pub fn up(&self) -> Shape {
-        self.back.filter(|_| self.turned).unwrap_or(self.front)
+        self.card.back.filter(|_| self.turned).unwrap_or(self.card.front)
     }
 }
 
@@ -203,12 +198,7 @@ pub struct Ending {
 impl View {
     /// Whether the viewer is awaited.
     pub fn is_awaited(&self) -> bool {
-        self.me.is_some_and(|me| self.awaits(me))
-    }
-
-    /// Whether this seat is awaited.
-    pub fn awaits(&self, seat: Seat) -> bool {
-        self.waiting.awaits(seat)
+        self.me.is_some_and(|me| self.waiting.awaits(me))
     }
 
     /// Whether the viewer may make the moves of a turn now: it is its turn, or calls are awaited and it may play on.
@@ -224,6 +214,11 @@ impl View {
     /// The viewer's own cards; none for those who have none.
     pub fn own_row(&self) -> &[RowCard] {
         self.me.map_or(&[], |me| self.rows[me].as_slice())
+    }
+
+    /// The cards of the one whose call was checked last, from which a caught bluffer takes one (BL-16).
+    pub fn accuser_row(&self) -> &[RowCard] {
+        self.last.and_then(|last| last.accuser).map_or(&[], |seat| self.rows[seat].as_slice())
     }
 
     /// Whether there is anything left to draw (BL-G11).
