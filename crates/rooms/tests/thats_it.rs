@@ -274,10 +274,10 @@ fn the_built_in_decks_fit_in_every_language() {
         assert_eq!(fits(&deck), [], "{key}");
         for language in LANGUAGES {
             let options = read(&format!("deck={key} language={language}")).unwrap_or_else(|error| panic!("{error}"));
-            assert_eq!(options.pack.len(), 12, "{key}");
+            assert_eq!(options.pack.size(), 12, "{key}");
             assert!(options.pack.items().iter().all(|item| matches!(item.partner, Partner::Image(..))));
         }
-        assert_eq!(read(&format!("deck={key}")).unwrap().pack.deck().text(), deck.text());
+        assert_eq!(read(&format!("deck={key}")).unwrap().deck.0.text(), deck.text());
     }
 }
 

@@ -126,7 +126,7 @@ impl Thought<'_> {
     fn gift(&self, seat: Seat, card: Card) -> f32 {
         let known = self.view.hands[seat.left(self.view.seats)].known;
         match card.item() {
-            Some(item) => GIFT * known.and(CardSet::item(item)).len() as f32,
+            Some(item) => GIFT * known.of_item(item).len() as f32,
             None => 2.0 * GIFT,
         }
     }

@@ -94,7 +94,7 @@ impl After<'_> {
     fn plans(&self, live: &Live) -> Vec<Plan> {
         let mut plans = Vec::with_capacity(16);
         for item in self.hand.items() {
-            let own = self.hand.and(CardSet::item(item)).len();
+            let own = self.hand.of_item(item).len();
             let rest = live.items.get(usize::from(item)).copied().unwrap_or(0.0);
             for size in [3, 4] {
                 if size <= self.hand.len() {
@@ -128,7 +128,7 @@ impl After<'_> {
         for set in open {
             places += 1;
             useful += live.items.get(usize::from(set.item)).copied().unwrap_or(0.0);
-            fitting += usize::from(!self.hand.and(CardSet::item(set.item)).is_empty());
+            fitting += usize::from(!self.hand.of_item(set.item).is_empty());
         }
         // A planned set of three takes a card too.
         places += plans.iter().filter(|plan| plan.size == 3).count();

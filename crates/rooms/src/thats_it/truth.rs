@@ -2,7 +2,7 @@
 
 use game::Seat;
 
-use super::{CardSet, Move, Options, Version, View, is_complete};
+use super::{Move, View, may_call};
 use crate::Truth;
 
 /// "That's it!" says that the hand, after the discard, is two sets (TI-08) or nothing (TI-17). A wrong call is refused
@@ -12,20 +12,8 @@ pub(super) fn truth(open: &View, seat: Seat, play: &Move) -> Option<Truth> {
     let left = match *play {
         Move::Discard { card, call: true } => hand.without(card),
         Move::Call => hand,
-        Move::Discard { call: false, .. }
-        | Move::FromPile
-        | Move::FromTop
-        | Move::Lay(_)
-        | Move::Add { .. }
-        | Move::Swap { .. }
-        | Move::Pass => return None,
+        Move::Discard { call: false, .. } | Move::FromPile | Move::FromTop | Move::Pass => return None,
+        Move::Lay(_) | Move::Add { .. } | Move::Swap { .. } => return None,
     };
-    Some(Truth::of(wins(&open.options, left), true))
-}
-
-fn wins(options: &Options, hand: CardSet) -> bool {
-    match options.version {
-        Version::One => is_complete(hand, options),
-        Version::Two => hand.is_empty(),
-    }
+    Some(Truth::of(may_call(&open.options, left).is_ok(), true))
 }

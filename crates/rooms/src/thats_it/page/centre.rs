@@ -49,9 +49,7 @@ fn said(view: &View) -> Message {
             Message::new(key).with("who", drawn.seat)
         }
         (None, Some(who), Step::Source) => Message::new("thats-it-page-to-draw").with("who", who),
-        (None, ..) => Message::new("thats-it-page-round")
-            .with("round", i64::from(view.round))
-            .with("rounds", i64::from(view.options.rounds)),
+        (None, ..) => Message::new("thats-it-page-round").with("round", view.round).with("rounds", view.options.rounds),
     }
 }
 
@@ -62,7 +60,7 @@ fn round(view: &View, last: &LastRound, page: &Page<'_>) -> Markup {
         None => Message::new("thats-it-page-nobody-won"),
     };
     html! {
-        p.said { (words.say(&title.with("round", i64::from(last.round)))) }
+        p.said { (words.say(&title.with("round", last.round))) }
         ul.shown {
             @for seat in Seat::all(view.seats) {
                 li.won[last.winner == Some(seat)] { (counted(view, last, seat, page)) }
@@ -77,7 +75,7 @@ fn counted(view: &View, last: &LastRound, seat: Seat, page: &Page<'_>) -> Markup
     html! {
         p.play-who {
             bdi { (words.name(seat)) }
-            span.points { (words.say(&Message::new("thats-it-page-points").with("count", i64::from(hand.points)))) }
+            span.points { (words.say(&Message::new("thats-it-page-points").with("count", hand.points))) }
         }
         div.fan {
             @for set in sets { span.set-aside { (faces::row(&view.options, page, *set, "mini")) } }

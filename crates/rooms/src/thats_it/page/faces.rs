@@ -59,7 +59,7 @@ pub(super) fn sorted(options: &Options, cards: CardSet) -> Vec<Card> {
         item.map(|item| item.word.text.to_lowercase())
     };
     let mut cards = cards.to_vec();
-    cards.sort_by_cached_key(|card| (card.is_wizard(), card.face() == Face::Word, text(*card), card.place()));
+    cards.sort_by_cached_key(|card| (card.is_wizard(), card.face() == Face::Word, text(*card), *card));
     cards
 }
 

@@ -9,9 +9,7 @@ use crate::{Page, Words};
 /// The score table, in seat order.
 pub(super) fn region(view: &View, page: &Page<'_>) -> Markup {
     let words = page.words;
-    let title = Message::new("thats-it-page-scores")
-        .with("round", i64::from(view.round))
-        .with("rounds", i64::from(view.options.rounds));
+    let title = Message::new("thats-it-page-scores").with("round", view.round).with("rounds", view.options.rounds);
     html! {
         section #scores.scores aria-labelledby="scores-title" {
             h2 #scores-title.region-title { (words.say(&title)) }
@@ -20,7 +18,7 @@ pub(super) fn region(view: &View, page: &Page<'_>) -> Markup {
                     tr {
                         th scope="col" { (words.text("thats-it-page-scores-player")) }
                         @for round in 1..=view.options.rounds {
-                            th scope="col" { (words.say(&Message::new("thats-it-page-scores-round").with("round", i64::from(round)))) }
+                            th scope="col" { (words.say(&Message::new("thats-it-page-scores-round").with("round", round))) }
                         }
                         th scope="col" { (words.text("thats-it-page-scores-total")) }
                     }

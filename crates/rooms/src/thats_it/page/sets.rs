@@ -23,7 +23,7 @@ pub(super) fn region(view: &View, page: &Page<'_>) -> Markup {
 
 fn one(view: &View, set: &Laid, page: &Page<'_>) -> Markup {
     let words = page.words;
-    let title = Message::new("thats-it-page-set").with("number", i64::from(set.number)).with("who", set.by);
+    let title = Message::new("thats-it-page-set").with("number", set.number).with("who", set.by);
     let open = page.action.is_some() && view.step == Step::Act && view.me.is_some_and(|me| is_awaited(view, me));
     html! {
         li.set {
@@ -41,7 +41,7 @@ fn one(view: &View, set: &Laid, page: &Page<'_>) -> Markup {
 
 /// A button of this one set: the card is chosen in the hand.
 fn button(verb: &str, key: &'static str, set: &Laid, page: &Page<'_>) -> Markup {
-    let label = Message::new(key).with("number", i64::from(set.number));
+    let label = Message::new(key).with("number", set.number);
     html! {
         button.button.quiet id=(format!("do-{verb}-{}", set.number)) form="move" name="move" value=(format!("{verb} {}", set.number)) {
             (page.words.say(&label))

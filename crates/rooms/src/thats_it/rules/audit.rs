@@ -1,6 +1,6 @@
 //! What must hold in every position.
 
-use super::{CardSet, HAND, Phase, State, Version, sets::set_item};
+use super::{CardSet, HAND, State, Step, Version, sets::set_item};
 
 /// Checks that no card was lost or doubled, that hands have their size, and that sets are sets.
 pub(in crate::thats_it) fn audit(state: &State) -> Result<(), String> {
@@ -24,33 +24,29 @@ pub(in crate::thats_it) fn audit(state: &State) -> Result<(), String> {
     if state.bags.last().is_some_and(|bag| !bag.contains(state.pile)) {
         return Err("the draw pile holds a card that was not in the last shuffle".to_owned());
     }
-    match state.phase {
-        Phase::Drawing(_) | Phase::Turning { .. } | Phase::Deal if state.pile.is_empty() => {
-            Err("a card is to be drawn from an empty pile".to_owned())
-        }
-        Phase::Source { .. } if state.discard.is_empty() => turn_without_discard(state),
-        Phase::Source { .. } if state.pile.is_empty() && state.discard.len() > 1 => {
-            Err("a turn begins with an empty pile, which the discards make anew before that (TI-10)".to_owned())
-        }
-        Phase::Dealer
-        | Phase::Deal
-        | Phase::Turning { .. }
-        | Phase::Source { .. }
-        | Phase::Drawing(_)
-        | Phase::Act(_)
-        | Phase::Out(_)
-        | Phase::LastCall(_)
-        | Phase::Over => Ok(()),
+    if state.turn.is_none() != matches!(state.step, Step::Dealer | Step::Deal | Step::Over) {
+        return Err(
+            "it is somebody's turn from the first card turned up to the end of the round, and only then".to_owned()
+        );
     }
+    if state.draws_card() && state.pile.is_empty() {
+        return Err("a card is to be drawn from an empty pile".to_owned());
+    }
+    if state.step == Step::Source { turn_begins(state) } else { Ok(()) }
 }
 
-/// Only somebody who went out without a discard can have left none (TI-G16, TI-G10), and then there is a pile.
-fn turn_without_discard(state: &State) -> Result<(), String> {
+/// A turn begins with something to take, and an empty pile was made anew before it. Only somebody who went out without
+/// a discard can have left none (TI-G16, TI-G10).
+fn turn_begins(state: &State) -> Result<(), String> {
     let went_out = state.options.out_without_discard && state.put.iter().any(|(_, put)| usize::from(*put) > HAND);
-    if !went_out {
-        return Err("a turn begins without a discard".to_owned());
+    match (state.pile.is_empty(), state.discard.len()) {
+        (_, 0) if !went_out => Err("a turn begins without a discard".to_owned()),
+        (true, 0) => Err("a turn begins with nothing to take".to_owned()),
+        (true, 2..) => {
+            Err("a turn begins with an empty pile, which the discards make anew before that (TI-10)".to_owned())
+        }
+        (true, 1) | (false, _) => Ok(()),
     }
-    if state.pile.is_empty() { Err("a turn begins with nothing to take".to_owned()) } else { Ok(()) }
 }
 
 /// Every card of the round's pack is in exactly one place.
@@ -72,13 +68,10 @@ fn conserved(state: &State) -> Result<(), String> {
 
 /// Hand and cards put on the table make seven after every turn, and eight while one has drawn (TI-07, TI-16, TI-G15).
 fn sizes(state: &State) -> Result<(), String> {
-    let acting = match state.phase {
-        Phase::Dealer | Phase::Deal => return Ok(()),
-        Phase::Act(seat) | Phase::Out(seat) => Some(seat),
-        // At the end of the table it may be the turn of whoever laid everything at once.
-        Phase::Over => None,
-        Phase::Turning { .. } | Phase::Source { .. } | Phase::Drawing(_) | Phase::LastCall(_) => None,
-    };
+    if matches!(state.step, Step::Dealer | Step::Deal) {
+        return Ok(());
+    }
+    let acting = state.turn.filter(|_| matches!(state.step, Step::Act | Step::Out));
     for (seat, hand) in state.hands.iter() {
         let put = usize::from(state.put[seat]);
         if state.options.version == Version::One && put > 0 {

@@ -3,12 +3,14 @@
 use game::NotationError;
 use serde::{Serialize, Serializer};
 
+use crate::kit::CardKind;
+
 /// The most items that a pack can hold.
 pub const MOST_ITEMS: u8 = 30;
 /// How many Wizards there are (TI-09).
 pub const WIZARDS: u8 = 4;
 /// Where the Wizards begin.
-const FIRST_WIZARD: u8 = 4 * MOST_ITEMS;
+pub(super) const FIRST_WIZARD: u8 = 4 * MOST_ITEMS;
 
 /// A card: one of the two pictures or two words of an item, or a Wizard. Every card has a name of its own.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -26,11 +28,6 @@ pub enum Face {
 }
 
 impl Card {
-    /// The card at a place among all possible ones, items in order and Wizards last.
-    pub(super) const fn at(place: u8) -> Self {
-        Self(place)
-    }
-
     /// A card of an item (counted from 0): its pictures, then its words.
     pub(super) const fn of(item: u8, face: Face, copy: u8) -> Self {
         let face = match face {
@@ -39,11 +36,6 @@ impl Card {
             Face::Wizard => return Self(FIRST_WIZARD + copy),
         };
         Self(4 * item + face + copy)
-    }
-
-    /// Its place among all possible cards, below 124.
-    pub const fn place(self) -> u8 {
-        self.0
     }
 
     /// The item that it shows, counted from 0; `None` for a Wizard.
@@ -71,17 +63,25 @@ impl Card {
     pub const fn copy(self) -> u8 {
         if self.is_wizard() { self.0 - FIRST_WIZARD + 1 } else { self.0 % 2 + 1 }
     }
+}
 
-    /// What it counts in a hand that lost (TI-19).
-    pub const fn penalty(self) -> i32 {
-        if self.is_wizard() { 3 } else { 1 }
+/// Items in order, of each the pictures and then the words; Wizards last.
+impl CardKind for Card {
+    const KINDS: u8 = FIRST_WIZARD + WIZARDS;
+    const BITS: u32 = 1;
+    const MOST: usize = 1;
+    const NO_MORE: &'static str = "every card once";
+
+    fn index(self) -> u8 {
+        self.0
+    }
+
+    fn at(index: u8) -> Self {
+        Self(index)
     }
 
     /// Reads a name such as `3P1`, `12w2` or `*4`.
-    ///
-    /// # Errors
-    /// Any other text.
-    pub fn read(text: &str) -> Result<Self, NotationError> {
+    fn read(text: &str) -> Result<Self, NotationError> {
         parse(text).ok_or_else(|| NotationError::new(text, "a card such as 3P1, 3W2 or *1"))
     }
 }
@@ -101,7 +101,7 @@ fn parse(text: &str) -> Option<Card> {
 }
 
 /// A number from 1, without signs or leading zeros.
-fn number(text: &str, most: u8) -> Option<u8> {
+pub(super) fn number(text: &str, most: u8) -> Option<u8> {
     text.parse().ok().filter(|number: &u8| (1..=most).contains(number) && number.to_string() == text)
 }
 
@@ -134,8 +134,7 @@ mod tests {
 
     #[test]
     fn names_are_read_back() {
-        for place in 0..4 * MOST_ITEMS + WIZARDS {
-            let card = Card::at(place);
+        for card in (0..Card::KINDS).map(Card::at) {
             assert_eq!(Card::read(&card.to_string()), Ok(card));
             assert_eq!(card.item().map_or(card, |item| Card::of(item, card.face(), card.copy() - 1)), card);
         }

@@ -1,100 +1,79 @@
 //! A view as lines of text.
 
-use super::{
-    Card, CardSet,
-    view::{Counted, Hand, LastRound, Step, View},
-};
+use game::{Lines, listed};
+
+use super::view::{Counted, Drawn, Hand, LastRound, Step, View};
 
 /// The view as lines of `key: value` in notation. Hidden cards are counted, never named.
 pub(in crate::thats_it) fn describe(view: &View) -> Vec<(String, String)> {
-    let mut lines = Vec::new();
-    let mut line = |key: &str, value: String| lines.push((key.to_owned(), value));
-    line("round", format!("{} of {}", view.round, view.options.rounds));
-    line("dealer", view.dealer.map_or_else(|| "not drawn".to_owned(), |seat| seat.to_string()));
-    line("turn", view.turn.map_or_else(|| "nobody".to_owned(), |seat| seat.to_string()));
-    line("step", step_text(view.step).to_owned());
-    line("waiting", view.waiting.to_string());
-    if let Some(late) = view.late {
-        line("late", late.to_string());
-    }
-    line("turns", view.turns.to_string());
-    line("pile", view.pile_cards.map_or_else(|| view.pile.to_string(), |cards| format!("{} ({cards})", view.pile)));
-    line("discard", in_order(&view.discard));
-    if !view.shuffled.is_empty() {
-        line("shuffled", view.shuffled.to_string());
-    }
-    lines.extend(cards(view));
-    lines.extend(view.last.iter().flat_map(last_round));
-    let mut line = |key: &str, value: String| lines.push((key.to_owned(), value));
-    for (seat, total) in view.totals.iter() {
-        line(&format!("points {seat}"), total.to_string());
-    }
-    if let Some(ending) = &view.outcome {
-        for (seat, rank) in ending.ranks.iter() {
-            line(&format!("rank {seat}"), rank.to_string());
-        }
-    }
+    let mut lines = Lines::default();
+    lines.put("round", format!("{} of {}", view.round, view.options.rounds));
+    lines.put("dealer", view.dealer.map_or_else(|| "not drawn".to_owned(), |seat| seat.to_string()));
+    lines.put("turn", view.turn.map_or_else(|| "nobody".to_owned(), |seat| seat.to_string()));
+    lines.put("step", step_text(view.step));
+    lines.put("waiting", view.waiting);
+    lines.put_some("late", view.late);
+    lines.put("turns", view.turns);
     lines
+        .put("pile", view.pile_cards.map_or_else(|| view.pile.to_string(), |cards| format!("{} ({cards})", view.pile)));
+    lines.put("discard", listed(&view.discard));
+    lines.put_some("shuffled", Some(view.shuffled).filter(|cards| !cards.is_empty()));
+    cards(view, &mut lines);
+    if let Some(last) = &view.last {
+        last_round(last, &mut lines);
+    }
+    lines.put_each("points", &view.totals, i32::to_string);
+    if let Some(ending) = &view.outcome {
+        lines.put_each("rank", &ending.ranks, u8::to_string);
+    }
+    lines.into_vec()
 }
 
 /// What lies in hands and on the table.
-fn cards(view: &View) -> Vec<(String, String)> {
-    let mut lines = Vec::new();
-    let mut line = |key: &str, value: String| lines.push((key.to_owned(), value));
+fn cards(view: &View, lines: &mut Lines) {
     for (seat, hand) in view.hands.iter() {
-        line(&format!("hand {seat}"), hand_text(hand));
+        lines.put_of("hand", seat, hand_text(hand));
         if !hand.known.is_empty() {
-            line(&format!("known {seat}"), hand.known.to_string());
+            lines.put_of("known", seat, hand.known);
         }
         if view.put[seat] > 0 {
-            line(&format!("put {seat}"), view.put[seat].to_string());
+            lines.put_of("put", seat, view.put[seat]);
         }
     }
     for set in &view.table {
-        line(&format!("set {}", set.number), format!("{} {}", set.by, set.cards));
+        lines.put(format_args!("set {}", set.number), format_args!("{} {}", set.by, set.cards));
     }
-    if let Some(drawn) = view.drawn {
-        let from = if drawn.from_top { "top" } else { "pile" };
-        let card = drawn.card.map_or_else(|| "1 hidden".to_owned(), |card| card.to_string());
-        line("drawn", format!("{} {from} {card}", drawn.seat));
-    }
-    lines
+    lines.put_some("drawn", view.drawn.as_ref().map(drawn_text));
 }
 
 fn hand_text(hand: &Hand) -> String {
     match hand.cards {
-        Some(cards) => list(cards),
+        Some(cards) => listed(cards.iter()),
         None if hand.known.is_empty() => format!("{} hidden", hand.count),
         None => format!("{} hidden, {}", hand.count - hand.known.len(), hand.known),
     }
 }
 
+fn drawn_text(drawn: &Drawn) -> String {
+    let from = if drawn.from_top { "top" } else { "pile" };
+    let card = drawn.card.map_or_else(|| "1 hidden".to_owned(), |card| card.to_string());
+    format!("{} {from} {card}", drawn.seat)
+}
+
 /// How the round before ended.
-fn last_round(last: &LastRound) -> Vec<(String, String)> {
+fn last_round(last: &LastRound, lines: &mut Lines) {
     let how = last.winner.map_or_else(|| "nobody called".to_owned(), |seat| format!("{seat} called"));
-    let mut lines = vec![("last".to_owned(), format!("round {}, {how}", last.round))];
-    lines.extend(last.hands.iter().map(|(seat, counted)| (format!("last {seat}"), counted_text(counted))));
+    lines.put("last", format_args!("round {}, {how}", last.round));
+    lines.put_each("last", &last.hands, counted_text);
     for set in &last.table {
-        lines.push((format!("last set {}", set.number), format!("{} {}", set.by, set.cards)));
+        lines.put(format_args!("last set {}", set.number), format_args!("{} {}", set.by, set.cards));
     }
-    lines.extend(last.discard.map(|card| ("last discard".to_owned(), card.to_string())));
-    lines
+    lines.put_some("last discard", last.discard);
 }
 
 fn counted_text(counted: &Counted) -> String {
     let sets: String = counted.sets.iter().filter(|set| !set.is_empty()).map(|set| format!("({set}) ")).collect();
-    format!("{sets}{}: {}", list(counted.left), counted.points)
-}
-
-fn list(cards: CardSet) -> String {
-    if cards.is_empty() { "none".to_owned() } else { cards.to_string() }
-}
-
-fn in_order(cards: &[Card]) -> String {
-    if cards.is_empty() {
-        return "none".to_owned();
-    }
-    cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" ")
+    format!("{sets}{}: {}", listed(counted.left.iter()), counted.points)
 }
 
 const fn step_text(step: Step) -> &'static str {

@@ -5,48 +5,34 @@ use std::ops::ControlFlow;
 use game::{Moves, Seat};
 
 use super::{
-    Card, CardSet, Move, Phase, State, Version, Why,
+    Card, Move, State, Step, Version, Why,
     turn::{Turn, may_call},
 };
 
 /// Whether a move is legal now.
 pub(in crate::thats_it) fn check(state: &State, seat: Seat, play: &Move) -> Result<(), Why> {
-    match state.phase {
-        Phase::Source { seat: mover, .. } if mover == seat => state.check_source(play),
-        Phase::Source { late: Some(late), .. } if late == seat => state.check_late(seat, play),
-        Phase::Act(mover) if mover == seat => check_act(&state.turn(seat), play),
-        Phase::Out(mover) if mover == seat => check_out(play),
-        Phase::LastCall(mover) if mover == seat => state.check_late(seat, play),
-        Phase::Dealer
-        | Phase::Deal
-        | Phase::Turning { .. }
-        | Phase::Source { .. }
-        | Phase::Drawing(_)
-        | Phase::Act(_)
-        | Phase::Out(_)
-        | Phase::LastCall(_)
-        | Phase::Over => Err(state.not_awaited(seat, play)),
+    let is_mover = state.turn == Some(seat);
+    match state.step {
+        Step::Source if is_mover => state.check_source(play),
+        Step::Source | Step::LastCall if state.late == Some(seat) => state.check_late(seat, play),
+        Step::Act if is_mover => check_act(&state.turn_of(seat), play),
+        Step::Out if is_mover => check_out(play),
+        Step::Source | Step::Act | Step::Out | Step::LastCall => Err(state.not_awaited(seat, play)),
+        Step::Dealer | Step::Deal | Step::Turning | Step::Drawing | Step::Over => Err(state.not_awaited(seat, play)),
     }
 }
 
 /// Visits every legal move once: the piles; or sets, added cards, swaps and discards; or the late call.
 pub(in crate::thats_it) fn legal(state: &State, seat: Seat, visit: Moves<'_, Move>) {
+    let mut simple = [Move::FromPile, Move::FromTop, Move::Pass, Move::Call];
+    if state.step == Step::Out {
+        // The call comes first where it wins for certain.
+        simple.reverse();
+    }
     // A listing that is broken off has nothing more to say.
-    _ = match state.phase {
-        Phase::Source { seat: mover, .. } if mover == seat => state.legal_source(visit),
-        Phase::Source { late: Some(late), .. } if late == seat => state.legal_late(seat, visit),
-        Phase::Act(mover) if mover == seat => legal_act(&state.turn(seat), visit),
-        Phase::Out(mover) if mover == seat => legal_out(visit),
-        Phase::LastCall(mover) if mover == seat => state.legal_late(seat, visit),
-        Phase::Dealer
-        | Phase::Deal
-        | Phase::Turning { .. }
-        | Phase::Source { .. }
-        | Phase::Drawing(_)
-        | Phase::Act(_)
-        | Phase::Out(_)
-        | Phase::LastCall(_)
-        | Phase::Over => ControlFlow::Continue(()),
+    _ = match state.step == Step::Act && state.turn == Some(seat) {
+        true => legal_act(&state.turn_of(seat), visit),
+        false => simple.into_iter().filter(|play| check(state, seat, play).is_ok()).try_for_each(visit),
     };
 }
 
@@ -65,46 +51,20 @@ impl State {
         match play {
             Move::Pass => Ok(()),
             Move::Call => may_call(&self.options, self.hands[seat]),
-            Move::FromPile
-            | Move::FromTop
-            | Move::Lay(_)
-            | Move::Add { .. }
-            | Move::Swap { .. }
-            | Move::Discard { .. } => Err(Why::TurnOver),
+            Move::FromPile | Move::FromTop => Err(Why::TurnOver),
+            Move::Lay(_) | Move::Add { .. } | Move::Swap { .. } | Move::Discard { .. } => Err(Why::TurnOver),
         }
     }
 
     /// Why a seat that is not awaited cannot play this: all of it public.
     fn not_awaited(&self, seat: Seat, play: &Move) -> Why {
-        let turn = match self.phase {
-            Phase::Source { seat, .. } | Phase::Drawing(seat) | Phase::Act(seat) | Phase::Out(seat) => Some(seat),
-            Phase::Dealer | Phase::Deal | Phase::Turning { .. } | Phase::LastCall(_) | Phase::Over => None,
-        };
-        let had_last_turn = self.turns > 0 && turn == Some(seat.left(self.seats));
+        let begun = self.turn.filter(|_| !matches!(self.step, Step::Turning | Step::LastCall));
+        let had_last_turn = self.turns > 0 && begun == Some(seat.left(self.seats));
         match play {
             Move::Call | Move::Pass if had_last_turn => Why::TooLate,
             Move::Call | Move::Pass => Why::NothingToCall,
-            Move::FromPile
-            | Move::FromTop
-            | Move::Lay(_)
-            | Move::Add { .. }
-            | Move::Swap { .. }
-            | Move::Discard { .. } => Why::NotAwaited,
-        }
-    }
-
-    fn legal_source(&self, visit: Moves<'_, Move>) -> ControlFlow<()> {
-        if !self.pile.is_empty() {
-            visit(Move::FromPile)?;
-        }
-        if self.discard.is_empty() { ControlFlow::Continue(()) } else { visit(Move::FromTop) }
-    }
-
-    fn legal_late(&self, seat: Seat, visit: Moves<'_, Move>) -> ControlFlow<()> {
-        visit(Move::Pass)?;
-        match may_call(&self.options, self.hands[seat]) {
-            Ok(()) => visit(Move::Call),
-            Err(_) => ControlFlow::Continue(()),
+            Move::FromPile | Move::FromTop => Why::NotAwaited,
+            Move::Lay(_) | Move::Add { .. } | Move::Swap { .. } | Move::Discard { .. } => Why::NotAwaited,
         }
     }
 }
@@ -127,11 +87,6 @@ const fn check_out(play: &Move) -> Result<(), Why> {
         Move::Lay(_) | Move::Add { .. } | Move::Swap { .. } => Err(Why::NotInHand),
         Move::Discard { .. } => Err(Why::HandEmpty),
     }
-}
-
-fn legal_out(visit: Moves<'_, Move>) -> ControlFlow<()> {
-    visit(Move::Call)?;
-    visit(Move::Pass)
 }
 
 fn legal_act(turn: &Turn<'_>, visit: Moves<'_, Move>) -> ControlFlow<()> {
@@ -166,8 +121,7 @@ fn discards(turn: &Turn<'_>, card: Card, visit: Moves<'_, Move>) -> ControlFlow<
 /// Every set in the hand that may be laid, cards of one item with or without Wizards.
 fn lays(turn: &Turn<'_>, visit: Moves<'_, Move>) -> ControlFlow<()> {
     for item in turn.hand.items() {
-        let own = turn.hand.and(CardSet::item(item));
-        for real in own.subsets() {
+        for real in turn.hand.of_item(item).subsets() {
             for wizards in turn.hand.wizards().subsets() {
                 let cards = real.plus(wizards);
                 let size = cards.len();

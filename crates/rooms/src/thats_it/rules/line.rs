@@ -16,29 +16,25 @@ pub(in crate::thats_it) fn line(options: &Options, told: &Told) -> Line {
         Told::Took { seat, card } => ("take", named("thats-it-took", seat, card)),
         Told::Laid { seat, set, cards } => {
             let message = about("thats-it-laid", seat).with("cards", cards_arg(options, cards));
-            ("lay", message.with("set", i64::from(set)))
+            ("lay", message.with("set", set))
         }
-        Told::Added { seat, card, set } => ("lay", named("thats-it-added", seat, card).with("set", i64::from(set))),
+        Told::Added { seat, card, set } => ("lay", named("thats-it-added", seat, card).with("set", set)),
         Told::Swapped { seat, card, set, wizard } => {
-            let message = named("thats-it-swapped", seat, card).with("set", i64::from(set));
+            let message = named("thats-it-swapped", seat, card).with("set", set);
             ("swap", message.with("wizard", card_message(options, wizard)))
         }
         Told::Discarded { seat, card } => ("discard", named("thats-it-discarded", seat, card)),
         Told::Called { seat, auto: false } => ("call", about("thats-it-called", seat)),
         Told::Called { seat, auto: true } => ("call", about("thats-it-called-auto", seat)),
         Told::Passed { seat } => ("answer", about("thats-it-passed", seat)),
-        Told::Forgot { seat } => ("answer", about("thats-it-forgot", seat)),
-        Told::Reshuffled { count } => ("shuffle", Message::new("thats-it-reshuffled").with("count", i64::from(count))),
+        Told::Forgot { seat, .. } => ("answer", about("thats-it-forgot", seat)),
+        Told::Reshuffled { count } => ("shuffle", Message::new("thats-it-reshuffled").with("count", count)),
         Told::Turned { card } => ("shuffle", Message::new("thats-it-turned").with("card", card_message(options, card))),
         Told::Counted { seat, hand, aside, points } => ("reveal", counted(options, seat, hand, aside, points)),
-        Told::Capped { turns } => ("round", Message::new("thats-it-capped").with("count", i64::from(turns))),
+        Told::Capped { turns } => ("round", Message::new("thats-it-capped").with("count", turns)),
         Told::Stuck => ("round", Message::new("thats-it-stuck")),
-        Told::RoundEnded { round, points } => {
-            ("round", scores("thats-it-round-ended", &points).with("round", i64::from(round)))
-        }
-        Told::NewRound { round, dealer } => {
-            ("deal", about("thats-it-new-round", dealer).with("round", i64::from(round)))
-        }
+        Told::RoundEnded { round, points } => ("round", scores("thats-it-round-ended", &points).with("round", round)),
+        Told::NewRound { round, dealer } => ("deal", about("thats-it-new-round", dealer).with("round", round)),
         Told::Over { totals, caller } => ("over", over(&totals, caller)),
     };
     Line { message, cue }
@@ -53,7 +49,7 @@ fn drew(options: &Options, seat: Seat, card: Option<Card>, left: u8) -> Message 
         Some(card) => about("thats-it-drew-card", seat).with("card", card_message(options, card)),
         None => about("thats-it-drew", seat),
     };
-    message.with("left", i64::from(left))
+    message.with("left", left)
 }
 
 fn counted(options: &Options, seat: Seat, hand: CardSet, aside: [CardSet; 2], points: i32) -> Message {
@@ -66,7 +62,7 @@ fn counted(options: &Options, seat: Seat, hand: CardSet, aside: [CardSet; 2], po
         (false, false) => "thats-it-counted-both",
     };
     let message = about(key, seat).with("sets", sets).with("cards", cards_arg(options, left));
-    message.with("points", i64::from(points))
+    message.with("points", points)
 }
 
 /// The cards of a set, kept together.
@@ -75,7 +71,7 @@ fn set_message(options: &Options, cards: CardSet) -> Arg {
 }
 
 fn scores(key: &'static str, points: &BySeat<i32>) -> Message {
-    let score = |(seat, points): (Seat, &i32)| about("thats-it-score", seat).with("points", i64::from(*points));
+    let score = |(seat, points): (Seat, &i32)| about("thats-it-score", seat).with("points", *points);
     let list: Vec<Arg> = points.iter().map(|score_of| Arg::from(score(score_of))).collect();
     let best = points.as_slice().iter().copied().min().unwrap_or(0);
     let winners: Vec<Arg> = points.iter().filter(|(_, p)| **p == best).map(|(seat, _)| Arg::from(seat)).collect();

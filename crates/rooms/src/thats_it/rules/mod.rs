@@ -1,6 +1,6 @@
 //! The rules: the only place where hidden cards can be seen.
 //!
-//! What to read first: `State` and `Phase` here, then `legal` and `turn` (what may be played), `play` (what it does),
+//! What to read first: `State` here, then `legal` and `turn` (what may be played), `play` (what it does),
 //! `round` (whose turn is next, and how rounds end) and `show` (who may know what).
 #![deny(clippy::wildcard_enum_match_arm)]
 
@@ -49,11 +49,12 @@ pub use event::{Event, Told};
 pub use line::{card_message, cards_arg};
 pub use notation::{Draw, Move};
 pub(super) use notation::{read_move, unready};
-pub use options::{Options, Score, Version};
+pub use options::{ChosenDeck, Language, Options, Score, Terms, Version};
 pub use pack::{FEWEST_ITEMS, Item, LANGUAGES, Pack, Partner, fits};
 pub use refusal::Why;
-pub use sets::{Grouping, best_grouping, each_set, is_complete, natural_sets, set_item};
+pub use sets::{Grouping, best_grouping, each_set, natural_sets, set_item};
 pub use turn::Turn;
+pub(super) use turn::may_call;
 pub use view::{Counted, Drawn, Ending, Hand, Laid, LastRound, Step, View};
 
 /// The cards dealt to each seat (TI-03).
@@ -69,7 +70,12 @@ pub struct State {
     round: u8,
     /// The dealer of this round; meaningless until the first one is drawn.
     dealer: Seat,
-    phase: Phase,
+    /// What is to be done now: like `turn` and `late` it is public, and stands in every view.
+    step: Step,
+    /// Whose turn it is; `None` before the first turn of a round and after the end.
+    turn: Option<Seat>,
+    /// Who has just discarded and may still call (TI-18); after the last turn of a round whose turn it was (TI-5).
+    late: Option<Seat>,
     /// How many windows were opened so far.
     windows: u32,
     /// The draw pile: a bag, for nobody knows its order.
@@ -89,45 +95,14 @@ pub struct State {
     shuffled: CardSet,
     /// Turns of this round that are over.
     turns: u16,
-    /// The draw of this turn, until the discard.
-    drawn: Option<Taken>,
+    /// The draw of this turn, until the discard: here its card is never missing.
+    drawn: Option<Drawn>,
     last: Option<LastRound>,
     /// What each seat got in each finished round.
     rounds: Vec<BySeat<i32>>,
     totals: BySeat<i32>,
     /// Whether a round has ended without a winner.
     capped: bool,
-}
-
-/// The card that a turn began with.
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct Taken {
-    seat: Seat,
-    card: Card,
-    from_top: bool,
-}
-
-/// What the table waits for.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Phase {
-    /// Chance picks the first dealer (TI-G2).
-    Dealer,
-    /// Chance deals the next card, or turns one up once all hands are full (TI-03, TI-04).
-    Deal,
-    /// Chance turns one of the reshuffled cards up (TI-10).
-    Turning { seat: Seat, late: Option<Seat> },
-    /// A seat begins its turn (TI-05); `late` may still call (TI-18).
-    Source { seat: Seat, late: Option<Seat> },
-    /// Chance picks the card that this seat draws.
-    Drawing(Seat),
-    /// A seat that has drawn.
-    Act(Seat),
-    /// A seat that has laid everything without a discard (TI-G10).
-    Out(Seat),
-    /// A seat whose discard was the last turn of the round (TI-5): it may still call, like after any other (TI-18).
-    LastCall(Seat),
-    /// The table is over.
-    Over,
 }
 
 impl fmt::Debug for State {
@@ -149,14 +124,16 @@ pub(super) fn open(options: &Options, seats: u8) -> Result<State, OptionError> {
 impl State {
     /// The table before the first dealer is drawn.
     fn empty(options: &Options, seats: u8) -> Self {
-        let pack = CardSet::pack(options.pack.len());
+        let pack = CardSet::pack(options.pack.size());
         Self {
             options: options.clone(),
             seats,
             pack,
             round: 1,
-            dealer: FIRST,
-            phase: Phase::Dealer,
+            dealer: Seat::FIRST,
+            step: Step::Dealer,
+            turn: None,
+            late: None,
             windows: 0,
             pile: pack,
             discard: Vec::new(),
@@ -175,35 +152,33 @@ impl State {
         }
     }
 
+    /// Whether chance takes a card from the draw pile now: to deal it, to hand it out or to turn it up.
+    const fn draws_card(&self) -> bool {
+        matches!(self.step, Step::Deal | Step::Turning | Step::Drawing)
+    }
+
     /// Who called at a table of one round (TI-G21); `None` where nobody did, or where totals decide.
     fn sole_caller(&self) -> Option<Seat> {
         self.last.as_ref().filter(|_| self.options.rounds == 1)?.winner
     }
 
     /// The turn of a seat, as far as its owner sees it.
-    fn turn(&self, seat: Seat) -> Turn<'_> {
-        let taken = self.drawn.filter(|taken| taken.from_top).map(|taken| taken.card);
+    fn turn_of(&self, seat: Seat) -> Turn<'_> {
+        let taken = self.drawn.filter(|drawn| drawn.from_top).and_then(|drawn| drawn.card);
         Turn { options: &self.options, seat, hand: self.hands[seat], table: &self.table, taken }
     }
 }
 
-/// Seat A.
-const FIRST: Seat = match Seat::new(0) {
-    Some(seat) => seat,
-    None => unreachable!(),
-};
-
 /// Who is awaited. A call that comes late is a race: the next player's draw closes it.
 pub(super) fn waiting(state: &State) -> Waiting {
-    let number = state.windows;
-    let window = |seats, closes, seat| Waiting::Seats(Window { number, seats, closes, mover: Some(seat) });
-    match state.phase {
-        Phase::Dealer | Phase::Deal | Phase::Turning { .. } | Phase::Drawing(_) => Waiting::Nature,
-        Phase::Source { seat, late: Some(late) } => window(SeatSet::one(seat).with(late), Closes::OnFirstCall, seat),
-        Phase::Source { seat, late: None } | Phase::Act(seat) | Phase::Out(seat) | Phase::LastCall(seat) => {
-            window(SeatSet::one(seat), Closes::WhenAllAnswered, seat)
+    match (state.step, state.turn) {
+        (Step::Source | Step::Act | Step::Out | Step::LastCall, Some(mover)) => {
+            let seats = state.late.into_iter().fold(SeatSet::one(mover), SeatSet::with);
+            let closes = if seats.len() > 1 { Closes::OnFirstCall } else { Closes::WhenAllAnswered };
+            Waiting::Seats(Window { number: state.windows, seats, closes, mover: Some(mover) })
         }
-        Phase::Over => Waiting::Nobody,
+        (Step::Over, _) => Waiting::Nobody,
+        (Step::Dealer | Step::Deal | Step::Turning | Step::Drawing, _) | (_, None) => Waiting::Nature,
     }
 }
 
@@ -221,7 +196,7 @@ pub(super) const fn seats(state: &State) -> u8 {
 /// the call may have no points either, but is not the winner of the round (TI-G21): where there is only one, whoever
 /// called it comes before all others.
 pub(super) fn outcome(state: &State) -> Option<Outcome> {
-    if state.phase != Phase::Over {
+    if state.step != Step::Over {
         return None;
     }
     let points = state.totals;

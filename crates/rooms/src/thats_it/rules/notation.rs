@@ -4,7 +4,13 @@ use std::fmt;
 
 use game::{Notation, NotationError, Seat};
 
-use super::{card::Card, cards::CardSet, refusal::Why, view::View};
+use super::{
+    card::{Card, number},
+    cards::CardSet,
+    refusal::Why,
+    view::View,
+};
+use crate::kit::CardKind as _;
 
 /// A seat's answer to an open window.
 ///
@@ -45,18 +51,17 @@ pub enum Move {
     Pass,
 }
 
-/// An outcome of chance.
-///
-/// # Stability
-/// As for [`Move`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Draw {
-    /// The first dealer (TI-G2): `dealer B`.
-    Dealer(Seat),
-    /// The card that goes to a hand, dealt or drawn (TI-03, TI-05): `card 3P1`.
-    Card(Card),
-    /// The card that is turned up to begin the discard pile (TI-04, TI-10): `turn 3P1`.
-    Turned(Card),
+game::notation! {
+    /// An outcome of chance.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub enum Draw {
+        /// The first dealer (TI-G2): `dealer B`.
+        "dealer" => Dealer(Seat),
+        /// The card that goes to a hand, dealt or drawn (TI-03, TI-05): `card 3P1`.
+        "card" => Card(Card),
+        /// The card that is turned up to begin the discard pile (TI-04, TI-10): `turn 3P1`.
+        "turn" => Turned(Card),
+    }
 }
 
 impl Notation for Move {
@@ -87,7 +92,7 @@ impl Notation for Move {
             "call" => alone(Self::Call),
             "pass" => alone(Self::Pass),
             "lay" => match CardSet::read(rest)? {
-                CardSet::EMPTY => Err(NotationError::new(text, "the cards of a set after lay")),
+                cards if cards.is_empty() => Err(NotationError::new(text, "the cards of a set after lay")),
                 cards => Ok(Self::Lay(cards)),
             },
             "add" => card_and_set(rest).map(|(card, set)| Self::Add { card, set }),
@@ -122,8 +127,7 @@ fn card_and_set(text: &str) -> Result<(Card, u8), NotationError> {
     let error = || NotationError::new(text, "a card and the number of a set, such as 3P1 2");
     let mut words = text.split_whitespace();
     let (Some(one), Some(other), None) = (words.next(), words.next(), words.next()) else { return Err(error()) };
-    let set = |text: &str| text.parse::<u8>().ok().filter(|n| *n > 0 && n.to_string() == text);
-    match (set(one), set(other)) {
+    match (number(one, u8::MAX), number(other, u8::MAX)) {
         (None, Some(set)) => Ok((Card::read(one)?, set)),
         (Some(set), None) => Ok((Card::read(other)?, set)),
         (None, None) | (Some(_), Some(_)) => Err(error()),
@@ -137,28 +141,6 @@ fn discard(text: &str) -> Result<Move, NotationError> {
         ["call", card] | [card, "call"] => Ok(Move::Discard { card: Card::read(card)?, call: true }),
         [card] => Ok(Move::Discard { card: Card::read(card)?, call: false }),
         _ => Err(NotationError::new(text, "one card, and call or not")),
-    }
-}
-
-impl Notation for Draw {
-    fn write(&self, out: &mut dyn fmt::Write) -> fmt::Result {
-        match self {
-            Self::Dealer(seat) => write!(out, "dealer {seat}"),
-            Self::Card(card) => write!(out, "card {card}"),
-            Self::Turned(card) => write!(out, "turn {card}"),
-        }
-    }
-
-    fn read(text: &str) -> Result<Self, NotationError> {
-        let error = || NotationError::new(text, "dealer and a seat, or card or turn and a card");
-        let mut words = text.split_whitespace();
-        let (Some(verb), Some(what), None) = (words.next(), words.next(), words.next()) else { return Err(error()) };
-        match verb {
-            "dealer" => Seat::from_text(what).map(Self::Dealer).ok_or_else(error),
-            "card" => Card::read(what).map(Self::Card),
-            "turn" => Card::read(what).map(Self::Turned),
-            _ => Err(error()),
-        }
     }
 }
 
@@ -200,16 +182,6 @@ mod tests {
             "draw",
         ] {
             assert!(Move::read(wrong).is_err(), "{wrong}");
-        }
-    }
-
-    #[test]
-    fn draws_are_read_back() {
-        for text in ["dealer B", "card 10P1", "turn *3"] {
-            assert_eq!(Draw::read(text).unwrap().text(), text);
-        }
-        for wrong in ["", "dealer", "dealer BB", "card", "card 1P1 1P2", "turn x"] {
-            assert!(Draw::read(wrong).is_err(), "{wrong}");
         }
     }
 }

@@ -1,9 +1,6 @@
 //! What is on the cards: the items of a deck, in the language that is learnt.
 
-use std::{
-    hash::{Hash, Hasher},
-    sync::Arc,
-};
+use std::sync::Arc;
 
 use deck::{Deck, Phrase, Picture, Problem, Row, RowError, fold};
 
@@ -14,16 +11,12 @@ pub const FEWEST_ITEMS: usize = 3;
 /// The languages that a table can learn, as in the columns of a deck.
 pub const LANGUAGES: [&str; 8] = ["en", "fr", "de", "nl", "es", "it", "zh", "ar"];
 
-/// The items of a table: the first so many rows of its deck. Cheap to clone; equal where deck, language and number are.
-#[derive(Clone)]
-pub struct Pack {
-    deck: Deck,
-    language: Option<&'static str>,
-    items: Arc<[Item]>,
-}
+/// The items of a table: the first so many rows of its deck. Cheap to clone.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Pack(Arc<[Item]>);
 
 /// One item: what its two words and its two pictures show.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Item {
     /// The word.
     pub word: Phrase,
@@ -32,7 +25,7 @@ pub struct Item {
 }
 
 /// What the picture cards of an item show.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Partner {
     /// A picture, with its description where the deck has one.
     Image(Picture, Option<String>),
@@ -46,7 +39,7 @@ impl Pack {
     /// # Errors
     /// What would have been right, in a sentence: too few usable rows, a language that is missing, or a word or partner
     /// that stands there twice.
-    pub fn new(deck: &Deck, language: Option<&'static str>, most: usize) -> Result<Self, String> {
+    pub fn new(deck: &Deck, language: Option<&str>, most: usize) -> Result<Self, String> {
         if let Some(code) = language
             && deck.rows().iter().all(|row| row.word_in(code).is_none())
         {
@@ -66,60 +59,28 @@ impl Pack {
                 return Err(format!("a deck in which no two words show the same, as {:?} does", item.word.text));
             }
         }
-        Ok(Self { deck: deck.clone(), language, items: items.into() })
+        Ok(Self(items.into()))
     }
 
-    /// How many items.
-    pub fn len(&self) -> u8 {
-        self.items.len() as u8
-    }
-
-    /// Never: a pack has three items at least.
-    pub fn is_empty(&self) -> bool {
-        self.items.is_empty()
+    /// How many items: three at least.
+    pub fn size(&self) -> u8 {
+        self.0.len() as u8
     }
 
     /// The items in the order of the deck.
     pub fn items(&self) -> &[Item] {
-        &self.items
+        &self.0
     }
 
     /// An item, counted from 0.
     pub fn item(&self, item: u8) -> Option<&Item> {
-        self.items.get(usize::from(item))
-    }
-
-    /// The deck that they come from.
-    pub const fn deck(&self) -> &Deck {
-        &self.deck
-    }
-
-    /// The language that was chosen; `None` for the deck's own.
-    pub const fn language(&self) -> Option<&'static str> {
-        self.language
-    }
-}
-
-impl PartialEq for Pack {
-    fn eq(&self, other: &Self) -> bool {
-        Arc::ptr_eq(&self.items, &other.items)
-            || self.deck == other.deck && self.language == other.language && self.items.len() == other.items.len()
-    }
-}
-
-impl Eq for Pack {}
-
-impl Hash for Pack {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.deck.hash(state);
-        self.language.hash(state);
-        self.items.len().hash(state);
+        self.0.get(usize::from(item))
     }
 }
 
 impl std::fmt::Debug for Pack {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Pack({} items, {:?})", self.items.len(), self.language)
+        write!(f, "Pack({} items)", self.0.len())
     }
 }
 

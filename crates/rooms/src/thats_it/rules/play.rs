@@ -3,7 +3,7 @@
 use game::{Draws, Events, Seat};
 
 use super::{
-    Card, CardSet, Draw, HAND, Laid, Move, Phase, State, Taken, Version, event::Event, sets::set_item, turn::may_call,
+    Card, CardSet, Draw, Drawn, HAND, Laid, Move, State, Step, Version, event::Event, sets::set_item, turn::may_call,
 };
 use crate::thats_it::ThatsIt;
 
@@ -17,7 +17,7 @@ pub(in crate::thats_it) fn play_unchecked(
     match *play {
         Move::FromPile => {
             state.close_late(events);
-            state.phase = Phase::Drawing(seat);
+            state.step = Step::Drawing;
         }
         Move::FromTop => {
             state.close_late(events);
@@ -34,25 +34,20 @@ pub(in crate::thats_it) fn play_unchecked(
 
 /// Visits what nature may draw now.
 pub(in crate::thats_it) fn draws(state: &State, visit: Draws<'_, Draw>) {
-    match state.phase {
-        Phase::Dealer => Seat::all(state.seats).for_each(|seat| visit(Draw::Dealer(seat), 1)),
-        Phase::Deal | Phase::Turning { .. } | Phase::Drawing(_) => {
-            state.pile.iter().for_each(|card| visit(state.draw_of(card), 1));
-        }
-        Phase::Source { .. } | Phase::Act(_) | Phase::Out(_) | Phase::LastCall(_) | Phase::Over => {}
+    if state.step == Step::Dealer {
+        Seat::all(state.seats).for_each(|seat| visit(Draw::Dealer(seat), 1));
+    } else if state.draws_card() {
+        state.pile.iter().for_each(|card| visit(state.draw_of(card), 1));
     }
 }
 
 /// Whether nature may draw this now.
 pub(in crate::thats_it) fn can_draw(state: &State, draw: &Draw) -> bool {
-    match (state.phase, *draw) {
-        (Phase::Dealer, Draw::Dealer(seat)) => seat.index() < usize::from(state.seats),
-        (Phase::Deal | Phase::Turning { .. } | Phase::Drawing(_), Draw::Card(card) | Draw::Turned(card)) => {
-            state.pile.has(card) && state.draw_of(card) == *draw
+    match *draw {
+        Draw::Dealer(seat) => state.step == Step::Dealer && seat.index() < usize::from(state.seats),
+        Draw::Card(card) | Draw::Turned(card) => {
+            state.draws_card() && state.pile.has(card) && state.draw_of(card) == *draw
         }
-        (Phase::Dealer, Draw::Card(_) | Draw::Turned(_))
-        | (Phase::Deal | Phase::Turning { .. } | Phase::Drawing(_), Draw::Dealer(_))
-        | (Phase::Source { .. } | Phase::Act(_) | Phase::Out(_) | Phase::LastCall(_) | Phase::Over, _) => false,
     }
 }
 
@@ -71,16 +66,12 @@ pub(in crate::thats_it) fn draw_unchecked(state: &mut State, draw: &Draw, events
 impl State {
     /// The draw by which this card leaves the pile now.
     pub(super) fn draw_of(&self, card: Card) -> Draw {
-        match self.phase {
-            Phase::Deal if self.dealt_to().is_some() => Draw::Card(card),
-            Phase::Deal | Phase::Turning { .. } => Draw::Turned(card),
-            Phase::Drawing(_) | Phase::Dealer | Phase::Source { .. } | Phase::Act(_) => Draw::Card(card),
-            Phase::Out(_) | Phase::LastCall(_) | Phase::Over => Draw::Card(card),
-        }
+        let all_dealt = self.step == Step::Deal && self.dealt_to().is_none();
+        if self.step == Step::Turning || all_dealt { Draw::Turned(card) } else { Draw::Card(card) }
     }
 
     /// While cards are dealt: who gets the next one, from the dealer's left; nobody once all hands are full.
-    pub(super) fn dealt_to(&self) -> Option<Seat> {
+    fn dealt_to(&self) -> Option<Seat> {
         let order = self.dealer.others(self.seats).chain([self.dealer]);
         let fewest = order.min_by_key(|seat| self.hands[*seat].len())?;
         (self.hands[fewest].len() < HAND).then_some(fewest)
@@ -89,11 +80,11 @@ impl State {
     /// A card goes from the pile to a hand: dealt, or drawn.
     fn hand_out(&mut self, card: Card, events: &mut impl Events<ThatsIt>) {
         self.pile = self.pile.without(card);
-        if let Phase::Drawing(seat) = self.phase {
+        if let (Step::Drawing, Some(seat)) = (self.step, self.turn) {
             self.hands[seat] = self.hands[seat].with(card);
-            self.drawn = Some(Taken { seat, card, from_top: false });
+            self.drawn = Some(Drawn { seat, card: Some(card), from_top: false });
             events.push(Event::Drew { seat, card, left: self.pile.len() as u8 });
-            self.open(Phase::Act(seat));
+            self.open(Step::Act);
         } else if let Some(seat) = self.dealt_to() {
             self.hands[seat] = self.hands[seat].with(card);
             events.push(Event::Dealt { seat, card });
@@ -104,23 +95,28 @@ impl State {
     fn turn_up(&mut self, card: Card, events: &mut impl Events<ThatsIt>) {
         self.pile = self.pile.without(card);
         self.discard.push(card);
-        if let Phase::Turning { seat, late } = self.phase {
+        if self.step == Step::Turning {
             events.push(Event::Turned { card });
-            self.open(Phase::Source { seat, late });
         } else {
             let seat = self.dealer.left(self.seats);
+            self.turn = Some(seat);
             events.push(Event::Begins { card, seat });
-            self.open(Phase::Source { seat, late: None });
         }
+        self.open(Step::Source);
     }
 
     fn take_top(&mut self, seat: Seat, events: &mut impl Events<ThatsIt>) {
         let Some(card) = self.discard.pop() else { return };
+        self.enter_hand(seat, card);
+        self.drawn = Some(Drawn { seat, card: Some(card), from_top: true });
+        events.push(Event::Took { seat, card });
+        self.open(Step::Act);
+    }
+
+    /// A card goes to a hand before everybody's eyes.
+    fn enter_hand(&mut self, seat: Seat, card: Card) {
         self.hands[seat] = self.hands[seat].with(card);
         self.known[seat] = self.known[seat].with(card);
-        self.drawn = Some(Taken { seat, card, from_top: true });
-        events.push(Event::Took { seat, card });
-        self.open(Phase::Act(seat));
     }
 
     fn leave_hand(&mut self, seat: Seat, cards: CardSet) {
@@ -153,23 +149,18 @@ impl State {
         let Some(wizard) = set.cards.wizards().first() else { return };
         set.cards = set.cards.without(wizard).with(card);
         self.leave_hand(seat, CardSet::one(card));
-        self.hands[seat] = self.hands[seat].with(wizard);
-        self.known[seat] = self.known[seat].with(wizard);
+        self.enter_hand(seat, wizard);
         events.push(Event::Swapped { seat, card, set: number, wizard });
-        self.open(Phase::Act(seat));
+        self.open(Step::Act);
     }
 
     /// After cards were put on the table: the turn goes on, unless nothing is left to discard (TI-G10).
     fn go_on(&mut self, seat: Seat, events: &mut impl Events<ThatsIt>) {
         if !self.hands[seat].is_empty() {
-            self.open(Phase::Act(seat));
-        } else if self.options.auto_call {
-            self.drawn = None;
-            self.call(seat, true, events);
-        } else {
-            self.drawn = None;
-            self.open(Phase::Out(seat));
+            return self.open(Step::Act);
         }
+        self.drawn = None;
+        if self.options.auto_call { self.call(seat, true, events) } else { self.open(Step::Out) }
     }
 
     fn discard(&mut self, seat: Seat, card: Card, call: bool, events: &mut impl Events<ThatsIt>) {
@@ -189,7 +180,7 @@ impl State {
     }
 
     /// Whether this seat's hand is one that wins.
-    pub(super) fn could_call(&self, seat: Seat) -> bool {
+    fn could_call(&self, seat: Seat) -> bool {
         may_call(&self.options, self.hands[seat]).is_ok()
     }
 
@@ -201,23 +192,21 @@ impl State {
     /// A seat says that it does not call.
     fn pass(&mut self, seat: Seat, events: &mut impl Events<ThatsIt>) {
         events.push(Event::Passed { seat });
-        if let Phase::LastCall(_) = self.phase {
-            // The hands are shown now, and there is no next turn to call in.
-            return self.pass_turn(seat, None, events);
-        }
-        self.forget(seat, events);
-        if let Phase::Source { seat: mover, .. } = self.phase {
+        if self.step == Step::Source {
             // The same window stays open for the others.
-            self.phase = Phase::Source { seat: mover, late: None };
-        } else {
-            self.turns += 1;
-            self.pass_turn(seat, None, events);
+            return self.close_late(events);
         }
+        // After the last turn there is no next one to call in: the hands are shown now.
+        if self.step == Step::Out {
+            self.forget(seat, events);
+            self.turns += 1;
+        }
+        self.pass_turn(seat, None, events);
     }
 
     /// The next player goes on: it is too late for a call (TI-18).
     fn close_late(&mut self, events: &mut impl Events<ThatsIt>) {
-        if let Phase::Source { late: Some(late), .. } = self.phase {
+        if let Some(late) = self.late.take() {
             self.forget(late, events);
         }
     }
@@ -230,8 +219,8 @@ impl State {
     }
 
     /// Opens a window.
-    pub(super) fn open(&mut self, phase: Phase) {
-        self.phase = phase;
+    pub(super) fn open(&mut self, step: Step) {
+        self.step = step;
         self.windows += 1;
     }
 }

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use game::{Dice, Seat};
 
-use super::{Draw, Move, Phase, State, legal};
+use super::{Draw, Move, State, Step, legal};
 
 /// A legal move, each equally likely.
 pub(in crate::thats_it) fn random_move(state: &State, seat: Seat, dice: &mut impl Dice) -> Option<Move> {
@@ -27,11 +27,9 @@ pub(in crate::thats_it) fn random_move(state: &State, seat: Seat, dice: &mut imp
 
 /// A draw picked with the right odds.
 pub(in crate::thats_it) fn random_draw(state: &State, dice: &mut impl Dice) -> Option<Draw> {
-    match state.phase {
-        Phase::Dealer => Seat::new(dice.below(u32::from(state.seats)) as usize).map(Draw::Dealer),
-        Phase::Deal | Phase::Turning { .. } | Phase::Drawing(_) => {
-            state.pile.pick(dice).map(|card| state.draw_of(card))
-        }
-        Phase::Source { .. } | Phase::Act(_) | Phase::Out(_) | Phase::LastCall(_) | Phase::Over => None,
+    if state.step == Step::Dealer {
+        return Seat::new(dice.below(u32::from(state.seats)) as usize).map(Draw::Dealer);
     }
+    let card = if state.draws_card() { state.pile.pick(dice) } else { None };
+    card.map(|card| state.draw_of(card))
 }

@@ -32,7 +32,7 @@ game::refusals! {
         TooManyWizards {
             /// How many are allowed.
             most: u8,
-        } => "TI-G4", "thats-it-why-too-many-wizards", "count" = i64::from(most);
+        } => "TI-G4", "thats-it-why-too-many-wizards", "count" = most;
         /// Nothing would be left to discard (TI-G10).
         NothingToDiscard => "TI-G10", "thats-it-why-nothing-to-discard";
         /// There is no set with this number.

@@ -1,9 +1,9 @@
 //! Whose turn is next, and how rounds begin and end.
 
-use game::{BySeat, Events, Seat};
+use game::{Events, Seat};
 
 use super::{
-    CardSet, Counted, LastRound, Phase, Score, State, Version,
+    CardSet, Counted, LastRound, Score, State, Step, Version,
     event::Event,
     sets::{Grouping, best_grouping},
 };
@@ -13,7 +13,7 @@ impl State {
     /// This seat deals the round (TI-03).
     pub(super) fn deal(&mut self, dealer: Seat) {
         self.dealer = dealer;
-        self.phase = Phase::Deal;
+        self.step = Step::Deal;
     }
 
     /// The turn passes to the left (TI-G2), unless the turn cap ends the round; whoever has discarded may call before
@@ -22,21 +22,22 @@ impl State {
     /// With `out_without_discard` there may be neither pile nor discard. Then no later turn could change anything, and
     /// the round ends at once as it would at the cap.
     pub(super) fn pass_turn(&mut self, from: Seat, late: Option<Seat>, events: &mut impl Events<ThatsIt>) {
+        self.late = late;
         if self.turns >= self.options.turn_cap {
             return match late {
-                Some(late) => self.open(Phase::LastCall(late)),
+                Some(_) => self.open(Step::LastCall),
                 None => self.cut_short(Event::Capped { turns: self.turns }, events),
             };
         }
         if self.pile.is_empty() && self.discard.is_empty() {
             return self.cut_short(Event::Stuck, events);
         }
-        let seat = from.left(self.seats);
+        self.turn = Some(from.left(self.seats));
         if self.pile.is_empty() && self.discard.len() > 1 {
             self.reshuffle(events);
-            self.phase = Phase::Turning { seat, late };
+            self.step = Step::Turning;
         } else {
-            self.open(Phase::Source { seat, late });
+            self.open(Step::Source);
         }
     }
 
@@ -58,7 +59,7 @@ impl State {
         let unseen = self.unseen();
         // The first bag is the deal.
         let mut is_deal = true;
-        self.bags.retain(|bag| std::mem::take(&mut is_deal) || !bag.and(unseen).is_empty());
+        self.bags.retain(|bag| std::mem::take(&mut is_deal) || !bag.common(unseen).is_empty());
         self.bags.push(cards);
     }
 
@@ -81,7 +82,7 @@ impl State {
         let discard = self.discard.last().copied();
         self.last = Some(LastRound { round: self.round, winner, hands, table: self.table.clone(), discard });
         if self.round >= self.options.rounds {
-            self.phase = Phase::Over;
+            (self.step, self.turn, self.late) = (Step::Over, None, None);
             events.push(Event::Over { totals: self.totals, caller: self.sole_caller() });
         } else {
             self.next_round(events);
@@ -102,19 +103,16 @@ impl State {
     }
 
     fn next_round(&mut self, events: &mut impl Events<ThatsIt>) {
-        self.round += 1;
-        self.pack = CardSet::pack(self.options.pack.len());
-        self.pile = self.pack;
-        self.discard.clear();
-        self.table.clear();
-        self.hands = BySeat::new(self.seats);
-        self.known = BySeat::new(self.seats);
-        self.put = BySeat::new(self.seats);
-        self.bags = vec![self.pack];
-        self.shuffled = CardSet::EMPTY;
-        self.turns = 0;
-        self.drawn = None;
         let dealer = self.dealer.left(self.seats);
+        *self = Self {
+            round: self.round + 1,
+            windows: self.windows,
+            last: self.last.take(),
+            rounds: std::mem::take(&mut self.rounds),
+            totals: self.totals,
+            capped: self.capped,
+            ..Self::empty(&self.options, self.seats)
+        };
         events.push(Event::NewRound { round: self.round, dealer });
         self.deal(dealer);
     }

@@ -52,7 +52,7 @@ fn consider(best: &mut Grouping, sets: [CardSet; 2], left: CardSet) {
 }
 
 /// Whether all cards of a hand fall into sets: with seven cards a set of three and one of four (TI-08).
-pub fn is_complete(hand: CardSet, options: &Options) -> bool {
+pub(super) fn is_complete(hand: CardSet, options: &Options) -> bool {
     // Two sets show at most two items.
     hand.items().take(3).count() < 3 && !hand.is_empty() && best_grouping(hand, options).left.is_empty()
 }
@@ -63,7 +63,7 @@ pub fn each_set(hand: CardSet, options: &Options, visit: &mut dyn FnMut(CardSet)
     let wizards = hand.wizards();
     let most = options.max_wizards.map_or(wizards.len(), usize::from).min(wizards.len());
     for item in hand.items() {
-        let own = hand.and(CardSet::item(item));
+        let own = hand.of_item(item);
         for size in [3, 4] {
             for real in 1..=own.len().min(size) {
                 if size - real <= most {
@@ -76,5 +76,5 @@ pub fn each_set(hand: CardSet, options: &Options, visit: &mut dyn FnMut(CardSet)
 
 /// The items of which the hand holds a set without a Wizard (TI-G9).
 pub fn natural_sets(hand: CardSet) -> impl Iterator<Item = CardSet> {
-    hand.items().map(move |item| hand.and(CardSet::item(item))).filter(|own| own.len() >= 3)
+    hand.items().map(move |item| hand.of_item(item)).filter(|own| own.len() >= 3)
 }

@@ -128,7 +128,7 @@ impl Turn<'_> {
 ///
 /// # Errors
 /// The reason why not (TI-G8).
-pub(super) fn may_call(options: &Options, hand: CardSet) -> Result<(), Why> {
+pub(in crate::thats_it) fn may_call(options: &Options, hand: CardSet) -> Result<(), Why> {
     match options.version {
         Version::One if is_complete(hand, options) => Ok(()),
         Version::One => Err(Why::NotComplete),

@@ -69,9 +69,10 @@ pub struct View {
     pub capped: bool,
     /// The result, once the table is over. # Who sees this: everybody.
     pub outcome: Option<Ending>,
-    /// Where unseen cards come from, for drawing other worlds: public in itself, but not part of what is shown.
+    /// Where unseen cards come from, for drawing other worlds: of each shuffle of this round that still matters, the
+    /// latest last, the cards that went into it and into no later one. Public in itself, but not part of what is shown.
     #[serde(skip)]
-    pub(super) bags: Bags,
+    pub(super) bags: Vec<CardSet>,
 }
 
 /// What is to be done now.
@@ -198,16 +199,5 @@ impl View {
         let me = self.me.filter(|_| self.is_awaited())?;
         let is_asked = self.late == Some(me) || self.step == Step::Out;
         is_asked.then(|| may_call(&self.options, self.own_hand()).is_ok())
-    }
-}
-
-/// The shuffles of this round that still matter, the latest last: which cards went into each of them and into no later
-/// one. Its `Debug` names no card.
-#[derive(Clone, PartialEq, Eq, Hash, Default)]
-pub(super) struct Bags(pub(super) Vec<CardSet>);
-
-impl std::fmt::Debug for Bags {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_list().entries(self.0.iter().map(|bag| bag.len())).finish()
     }
 }

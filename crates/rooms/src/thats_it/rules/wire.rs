@@ -1,6 +1,7 @@
 //! How the options are written in a view's JSON: the deck as its title and the items that are played with.
 
 use deck::Phrase;
+use game::Options as _;
 use serde::{Serialize, Serializer};
 
 use super::{
@@ -11,7 +12,8 @@ use super::{
 /// The options, and under `pack` what is on the cards.
 impl Serialize for Options {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let values = self.words();
+        let mut values = self.write();
+        values.insert("deck".to_owned(), self.deck.0.title().to_owned());
         let values = values.into_iter().map(|(key, value)| (key, serde_json::Value::String(value)));
         let pack = self.pack.items().iter().map(item).collect();
         serializer.collect_map(values.chain([("pack".to_owned(), serde_json::Value::Array(pack))]))
