@@ -102,7 +102,7 @@ fn sampled_hands_are_as_likely_as_the_true_one() {
             let view = Learnatic::view(state, Viewer::Seat(Seat::new(0).unwrap()));
             let open: CardSet =
                 view.own_hand().iter().chain(&view.up).chain(&view.hands.as_slice()[1].known).copied().collect();
-            if !matches!(view.stage, Stage::Start { .. }) || open.contains(watched) || dice.below(8) > 0 {
+            if !matches!(view.stage, Stage::Start { .. }) || open.has(watched) || dice.below(8) > 0 {
                 return;
             }
             let holds = |state: &State| {

@@ -140,7 +140,7 @@ fn a_block_and_an_out_were_marked_as_they_were_judged() {
             seen.count(said.truth);
             let judged = said.events.iter().find_map(|event| match event {
                 learnatic::Event::Blocked { good, .. } => Some(*good),
-                learnatic::Event::Out { verdict, .. } => Some(*verdict == learnatic::Verdict::Wins),
+                learnatic::Event::Out { right, .. } => Some(*right),
                 _ => None,
             });
             assert_eq!(said.truth, judged.map(|good| Truth::of(good, false)));

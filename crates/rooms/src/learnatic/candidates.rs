@@ -1,6 +1,6 @@
 //! A short list of sensible moves.
 
-use super::{Card, CardSet, Move, Stage, View, WrongOut, is_ready, judgement, names};
+use super::{Card, Move, Stage, View, WrongOut, is_ready, judgement, names};
 
 /// At most 24 sensible moves, every kind of legal move among them; none for a viewer that is not awaited.
 pub(super) fn candidates(view: &View, out: &mut Vec<Move>) {
@@ -29,7 +29,7 @@ fn start(view: &View, out: &mut Vec<Move>) {
     if view.may_block() {
         out.push(Move::Block);
     }
-    let hand: CardSet = view.own_hand().iter().copied().collect();
+    let hand = judgement::own(view);
     let ready = is_ready(hand);
     if !ready && view.options.wrong_out == WrongOut::Refused {
         return;

@@ -1,8 +1,8 @@
 //! What a move would say to the table, before it is confirmed.
 
-use game::{Arg, Message};
+use game::Message;
 
-use super::{Move, View, card_message};
+use super::{Move, View, card_message, word_arg};
 
 /// The sentence shown before a move is confirmed.
 pub(super) fn claim(view: &View, play: &Move) -> Message {
@@ -21,8 +21,6 @@ pub(super) fn claim(view: &View, play: &Move) -> Message {
         }),
         Move::LetBe => Message::new("learnatic-claim-let-be"),
         Move::Out(None) => Message::new("learnatic-claim-out"),
-        Move::Out(Some(word)) => {
-            Message::new("learnatic-claim-out-named").with("word", Arg::Verbatim(deck.word(*word).to_owned()))
-        }
+        Move::Out(Some(word)) => Message::new("learnatic-claim-out-named").with("word", word_arg(deck, *word)),
     }
 }

@@ -2,7 +2,7 @@
 
 use game::Seat;
 
-use super::{Card, CardSet, Kind, LastTurn, View, candidates, is_ready};
+use super::{Card, CardSet, Hand, Kind, LastTurn, View, candidates, is_ready};
 
 /// A hand counted by words: a winning hand wants three cards of one and two of another.
 struct Counted {
@@ -70,7 +70,7 @@ pub(super) fn outs(hand: CardSet, live: CardSet) -> u32 {
 
 /// The cards whose place the viewer does not know.
 pub(super) fn unseen(view: &View) -> CardSet {
-    let hands = view.hands.as_slice().iter().flat_map(|hand| hand.cards.as_ref().unwrap_or(&hand.known));
+    let hands = view.hands.as_slice().iter().flat_map(Hand::seen);
     let seen: CardSet = hands.chain(&view.up).copied().collect();
     view.deck().cards().minus(seen)
 }
@@ -90,7 +90,7 @@ pub(super) fn value(hand: CardSet, live: CardSet) -> f64 {
 
 /// The viewer's own cards.
 pub(super) fn own(view: &View) -> CardSet {
-    view.own_hand().iter().copied().collect()
+    CardSet::of_cards(view.own_hand())
 }
 
 /// The card that the hand misses least, among those that may be thrown.
@@ -105,7 +105,7 @@ pub(super) fn least_missed(view: &View) -> Option<Card> {
 /// Had he held one at his last turn he would have called Out, so he must have completed it in that turn.
 pub(super) fn readiness(view: &View, other: Seat) -> f64 {
     let hand = &view.hands[other];
-    let known: CardSet = hand.known.iter().copied().collect();
+    let known = CardSet::of_cards(&hand.known);
     if known.len() >= 5 {
         return if is_ready(known) { 1.0 } else { 0.0 };
     }

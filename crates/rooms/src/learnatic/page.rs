@@ -11,9 +11,7 @@ mod seats;
 mod sheet;
 mod status;
 
-use game::Seat;
-
-use super::rules::{Stage, View};
+use super::rules::View;
 use crate::{Page, Region};
 
 /// The key of the aid that shows the deck's list and groups the hand by word (LB-06).
@@ -36,23 +34,4 @@ pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
         regions.push(Region { id: "sheet", html: sheet::region(view, page.words) });
     }
     regions
-}
-
-/// Whether the seat must answer now.
-fn is_awaited(view: &View, seat: Seat) -> bool {
-    view.waiting.awaits(seat)
-}
-
-/// Whether a card is about to be thrown.
-fn is_throwing(view: &View) -> bool {
-    match view.stage {
-        Stage::Throw => true,
-        Stage::Dealer
-        | Stage::Deal { .. }
-        | Stage::Start { .. }
-        | Stage::Taking
-        | Stage::Losing { .. }
-        | Stage::Redraw { .. }
-        | Stage::Over => false,
-    }
 }

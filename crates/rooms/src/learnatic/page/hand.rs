@@ -7,10 +7,9 @@ use game::{Arg, Message};
 use maud::{Markup, html};
 
 use super::{
-    super::rules::{Card, Kind, View},
+    super::rules::{Card, Kind, Stage, View},
     SHEET,
     card::{self, Look},
-    is_throwing,
 };
 use crate::{Page, Words};
 
@@ -83,7 +82,7 @@ fn choice(view: &View, held: Card, page: &Page<'_>) -> Markup {
         took.map(|_| page.words.text(if stays { "learnatic-page-just-up" } else { "learnatic-page-just-drawn" }));
     let belongs = held.word().filter(|_| page.has(SHEET) && held.kind() != Kind::Word);
     // Cards can be read and thought over at any time; only where one is due is there a form that they belong to.
-    let form = (is_throwing(view) && view.is_own_turn() && page.action.is_some()).then_some("move-now");
+    let form = (view.stage == Stage::Throw && view.is_own_turn() && page.action.is_some()).then_some("move-now");
     html! {
         label.pick.fresh[took.is_some()].stays[stays] {
             input type="radio" id=(format!("c-{}", held.to_string().replace('*', "wild"))) name="card" value=(held) form=[form]

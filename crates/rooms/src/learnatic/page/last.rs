@@ -4,7 +4,7 @@ use game::{Arg, Message};
 use maud::{Markup, html};
 
 use super::{
-    super::rules::{BlockTime, Call, Card, LastBlock, LastRound, Lexicon, Stage, View},
+    super::rules::{BlockTime, Call, Card, LastBlock, LastRound, Lexicon, Stage, View, word_arg},
     card,
 };
 use crate::Words;
@@ -77,21 +77,21 @@ fn is_fresh(view: &View, block: &LastBlock) -> bool {
 fn last_round(view: &View) -> Option<Shown<'_>> {
     let last = view.last_round.as_ref()?;
     let (said, cards) = match &last.call {
-        Some(call) => (said_of_call(view, last, call), call.hand.as_slice()),
-        None => (vec![Message::new("learnatic-page-round-drawn").with("round", i64::from(last.round))], [].as_slice()),
+        Some(call) => (said_of_call(view, last, call), &call.hand[..]),
+        None => (vec![Message::new("learnatic-page-round-drawn").with("round", last.round)], &[][..]),
     };
     Some(Shown { said, cards, fresh: view.archive || view.turns == 0 })
 }
 
 fn said_of_call(view: &View, last: &LastRound, call: &Call) -> Vec<Message> {
     let deck = view.deck();
-    let word = |number: u8| Arg::Verbatim(deck.word(number).to_owned());
+    let word = |number: u8| word_arg(deck, number);
     let key = match (call.right, call.ready) {
         (true, _) => "learnatic-page-round-won",
         (false, true) => "learnatic-page-round-wrong-name",
         (false, false) => "learnatic-page-round-not-ready",
     };
-    let mut said = vec![Message::new(key).with("round", i64::from(last.round)).with("who", call.seat)];
+    let mut said = vec![Message::new(key).with("round", last.round).with("who", call.seat)];
     match call.named {
         Some(named) if call.right => {
             said.push(Message::new("learnatic-page-round-named").with("word", word(named)));

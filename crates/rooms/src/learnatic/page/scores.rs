@@ -10,7 +10,7 @@ use crate::Words;
 pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
     let rounds = view.options.rounds;
     let idle = rounds == 1 && view.drawn_rounds == 0;
-    let title = Message::new("learnatic-page-round").with("round", i64::from(view.round));
+    let title = Message::new("learnatic-page-round").with("round", view.round);
     html! {
         section #scores.scores aria-labelledby="scores-title" hidden[idle] {
             h2 #scores-title.region-title { (words.say(&title)) }
@@ -22,11 +22,11 @@ pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
                 }
             }
             @if rounds > 1 {
-                p.small.soft { (words.say(&Message::new("learnatic-page-target").with("rounds", i64::from(rounds)))) }
+                p.small.soft { (words.say(&Message::new("learnatic-page-target").with("rounds", rounds))) }
             }
             @if view.drawn_rounds > 0 {
                 p.small.soft {
-                    (words.say(&Message::new("learnatic-page-drawn-rounds").with("count", i64::from(view.drawn_rounds))))
+                    (words.say(&Message::new("learnatic-page-drawn-rounds").with("count", view.drawn_rounds)))
                 }
             }
         }

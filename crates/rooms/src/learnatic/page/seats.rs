@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use super::{
     super::rules::{Stage, View},
-    card, is_awaited, is_throwing,
+    card,
 };
 use crate::{Page, Words};
 
@@ -22,7 +22,7 @@ pub(super) fn region(view: &View, page: &Page<'_>) -> Markup {
 fn one(view: &View, page: &Page<'_>, seat: Seat) -> Markup {
     let words = page.words;
     let hand = &view.hands[seat];
-    let class = if is_awaited(view, seat) { "seat to-move" } else { "seat" };
+    let class = if view.waiting.awaits(seat) { "seat to-move" } else { "seat" };
     html! {
         li class=(class) {
             p.seat-name { (page.face(seat)) bdi { (words.name(seat)) } @if view.dealer == Some(seat) { (dealer(words)) } }
@@ -30,7 +30,7 @@ fn one(view: &View, page: &Page<'_>, seat: Seat) -> Markup {
                 span.backs aria-hidden="true" { @for _ in 0..hand.count { (card::back("tiny", None)) } }
                 span.out-of-sight { (words.say(&Message::new("learnatic-page-in-hand").with("count", hand.count))) }
                 @if view.options.rounds > 1 {
-                    span.won { (words.say(&Message::new("learnatic-page-won").with("count", i64::from(view.won[seat])))) }
+                    span.won { (words.say(&Message::new("learnatic-page-won").with("count", view.won[seat]))) }
                 }
             }
             @if !view.archive { p.seat-state { (words.text(state(view, seat))) } }
@@ -51,10 +51,10 @@ fn dealer(words: &Words<'_>) -> Markup {
 fn state(view: &View, seat: Seat) -> &'static str {
     match view.stage {
         Stage::Dealer | Stage::Deal { .. } | Stage::Over => "learnatic-page-state-idle",
-        _ if view.turn != Some(seat) && is_awaited(view, seat) => "learnatic-page-state-may-block",
+        _ if view.turn != Some(seat) && view.waiting.awaits(seat) => "learnatic-page-state-may-block",
         _ if view.turn != Some(seat) => "learnatic-page-state-waits",
-        _ if is_throwing(view) => "learnatic-page-state-throws",
-        Stage::Start { .. } | Stage::Taking | Stage::Throw | Stage::Losing { .. } | Stage::Redraw { .. } => {
+        Stage::Throw => "learnatic-page-state-throws",
+        Stage::Start { .. } | Stage::Taking | Stage::Losing { .. } | Stage::Redraw { .. } => {
             "learnatic-page-state-turn"
         }
     }

@@ -42,7 +42,7 @@ fn own_turn(view: &View) -> &'static str {
 fn others_turn(view: &View) -> &'static str {
     if view.may_block() {
         "learnatic-page-status-block-now"
-    } else if super::is_throwing(view) {
+    } else if view.stage == Stage::Throw {
         "learnatic-page-status-they-throw"
     } else {
         "learnatic-page-status-their-turn"

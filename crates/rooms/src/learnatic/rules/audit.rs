@@ -2,7 +2,7 @@
 
 use game::Seat;
 
-use super::{Card, CardSet, DRAWN_ROUNDS, HAND, Phase, SEATS, State, view::PartKind};
+use super::{CardSet, DRAWN_ROUNDS, HAND, SEATS, Stage, State, view::PartKind};
 
 /// Checks that every card is in exactly one place, that hands have their size and that knowledge is of what is there.
 pub(in crate::learnatic) fn audit(state: &State) -> Result<(), String> {
@@ -13,76 +13,59 @@ pub(in crate::learnatic) fn audit(state: &State) -> Result<(), String> {
         if hand.cards.len() != expected(state, seat) {
             return Err(format!("{seat} holds {} cards, not {}", hand.cards.len(), expected(state, seat)));
         }
-        if !cards.holds(hand.known) || !hand.known.holds(hand.open) {
+        if !cards.contains(hand.known) || !hand.known.contains(hand.open) {
             return Err(format!("others know cards of {seat} that are not there"));
         }
     }
     for bag in &state.pile {
-        if bag.cards.is_empty() || bag.kind != PartKind::Dealt && !bag.among.holds(bag.cards) {
+        if bag.cards.is_empty() || bag.kind != PartKind::Dealt && !bag.among.contains(bag.cards) {
             return Err("a part of the pile is empty, or holds what did not go in".to_owned());
         }
     }
     if state.pile.is_empty() {
         return Err("the face-down pile has run out and was not made anew (LB-14)".to_owned());
     }
-    phase(state)
+    stage(state)
 }
 
 fn conserved(state: &State) -> Result<(), String> {
     let (mut all, mut count) = (CardSet::EMPTY, 0);
-    let hands = Seat::all(SEATS).map(|seat| state.hands[seat].cards.set());
-    for place in hands.chain(state.pile.iter().map(|bag| bag.cards)).chain([state.up.set()]) {
+    for place in state.places() {
         all = all.plus(place);
         count += place.len();
     }
     if all != state.material || count != state.material.len() {
         return Err(format!("{count} cards lie in places, and {} are in play", state.material.len()));
     }
-    if state.options.deck.cards().holds(state.material) { Ok(()) } else { Err("a card of no word".to_owned()) }
+    if state.options.deck.cards().contains(state.material) { Ok(()) } else { Err("a card of no word".to_owned()) }
 }
 
 /// How many cards the hand should have now.
 fn expected(state: &State, seat: Seat) -> usize {
-    match &state.phase {
-        Phase::Dealer => 0,
+    match state.stage {
+        Stage::Dealer => 0,
         // A drawn round may end with a card missing after a wrong Block.
-        Phase::Deal { .. } | Phase::Over => state.hands[seat].cards.len().min(HAND),
-        Phase::Throw { seat: mover, .. } if *mover == seat => HAND + 1,
-        Phase::Redraw { seat: whose, .. } if *whose == seat => state.hands[seat].cards.len().min(HAND - 1),
-        Phase::Start { .. }
-        | Phase::Taking { .. }
-        | Phase::Throw { .. }
-        | Phase::Losing { .. }
-        | Phase::Redraw { .. } => HAND,
+        Stage::Deal { .. } | Stage::Over => state.hands[seat].cards.len().min(HAND),
+        Stage::Throw if state.turn == seat => HAND + 1,
+        Stage::Redraw { seat: whose, left, .. } if whose == seat => HAND.saturating_sub(left.into()),
+        Stage::Start { .. } | Stage::Taking | Stage::Throw | Stage::Losing { .. } | Stage::Redraw { .. } => HAND,
     }
 }
 
-fn phase(state: &State) -> Result<(), String> {
+fn stage(state: &State) -> Result<(), String> {
+    let (mover, awaited) = (state.turn, state.awaited.contains(state.turn));
+    if awaited != matches!(state.stage, Stage::Start { .. } | Stage::Throw) {
+        return Err(format!("{mover} is awaited, or is not, against the course of the turn"));
+    }
+    let took = state.took.map(|took| took.card.is_some_and(|card| state.hands[mover].cards.contains(&card)));
+    if took != (state.stage == Stage::Throw).then_some(true) {
+        return Err(format!("{mover} has taken a card that it does not hold"));
+    }
     let won = state.won.as_slice().iter().copied().max().unwrap_or(0);
     let over = won >= state.options.rounds || state.drawn_rounds >= DRAWN_ROUNDS;
-    match &state.phase {
-        Phase::Throw { seat, took, .. } if !holds(state, *seat, *took) => {
-            Err(format!("{seat} has taken a card that it does not hold"))
-        }
-        Phase::Start { seat, awaited, .. } if !awaited.contains(*seat) => Err(format!("{seat} is not awaited")),
-        Phase::Over if !over => Err("the table is over too early (LB-G16)".to_owned()),
-        Phase::Over => Ok(()),
-        Phase::Dealer
-        | Phase::Deal { .. }
-        | Phase::Start { .. }
-        | Phase::Taking { .. }
-        | Phase::Throw { .. }
-        | Phase::Losing { .. }
-        | Phase::Redraw { .. } => {
-            if over {
-                Err("the table should be over (LB-G16)".to_owned())
-            } else {
-                Ok(())
-            }
-        }
+    match (state.stage == Stage::Over, over) {
+        (true, false) => Err("the table is over too early (LB-G16)".to_owned()),
+        (false, true) => Err("the table should be over (LB-G16)".to_owned()),
+        (true, true) | (false, false) => Ok(()),
     }
-}
-
-fn holds(state: &State, seat: Seat, card: Card) -> bool {
-    state.hands[seat].cards.as_slice().contains(&card)
 }

@@ -4,6 +4,8 @@ use std::fmt;
 
 use game::NotationError;
 
+use crate::kit::CardKind;
+
 /// What stands on a card (LB-1).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize)]
 #[serde(rename_all = "lowercase")]
@@ -18,6 +20,20 @@ pub enum Kind {
     Wild,
 }
 
+impl Kind {
+    /// All of them, in the order of the deck.
+    const ALL: [Self; 4] = [Self::Word, Self::Definition, Self::Example, Self::Wild];
+
+    const fn letter(self) -> char {
+        match self {
+            Self::Word => 'W',
+            Self::Definition => 'D',
+            Self::Example => 'E',
+            Self::Wild => '*',
+        }
+    }
+}
+
 /// The most words that a deck may have.
 pub const MOST_WORDS: u8 = 40;
 
@@ -25,64 +41,40 @@ pub const MOST_WORDS: u8 = 40;
 pub const LEAST_WORDS: u8 = 4;
 
 /// One card: `W3`, `D3`, `E3`, and the Wilds `*1` and `*2`. Every card has a name of its own.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// The default is the first one of the deck.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Card(u8);
 
-/// How many cards there can be.
-pub(super) const CARDS: u8 = MOST_WORDS * 3 + WILDS;
 /// How many Wilds there are (LB-1).
 pub(super) const WILDS: u8 = 2;
+/// The place of the first Wild, after three cards for each word.
+const FIRST_WILD: u8 = MOST_WORDS * 3;
 
 impl Card {
     /// The card of this kind for the word with this number, from 1; for Wilds the number is 1 or 2. `None` for other
     /// numbers.
-    pub const fn new(kind: Kind, number: u8) -> Option<Self> {
-        let most = match kind {
-            Kind::Word | Kind::Definition | Kind::Example => MOST_WORDS,
-            Kind::Wild => WILDS,
-        };
-        if number == 0 || number > most {
-            return None;
-        }
+    pub fn new(kind: Kind, number: u8) -> Option<Self> {
+        let most = if kind == Kind::Wild { WILDS } else { MOST_WORDS };
+        let place = number.checked_sub(1).filter(|place| *place < most)?;
         Some(Self(match kind {
-            Kind::Word => (number - 1) * 3,
-            Kind::Definition => (number - 1) * 3 + 1,
-            Kind::Example => (number - 1) * 3 + 2,
-            Kind::Wild => MOST_WORDS * 3 + number - 1,
+            Kind::Word | Kind::Definition | Kind::Example => place * 3 + kind as u8,
+            Kind::Wild => FIRST_WILD + place,
         }))
     }
 
     /// What stands on it.
     pub const fn kind(self) -> Kind {
-        if self.0 >= MOST_WORDS * 3 {
-            return Kind::Wild;
-        }
-        match self.0 % 3 {
-            0 => Kind::Word,
-            1 => Kind::Definition,
-            _ => Kind::Example,
-        }
+        if self.is_wild() { Kind::Wild } else { Kind::ALL[(self.0 % 3) as usize] }
     }
 
     /// The number of the word that it belongs to, from 1; `None` for a Wild.
     pub const fn word(self) -> Option<u8> {
-        if self.0 >= MOST_WORDS * 3 { None } else { Some(self.0 / 3 + 1) }
+        if self.is_wild() { None } else { Some(self.0 / 3 + 1) }
     }
 
     /// Whether it is a Wild.
     pub const fn is_wild(self) -> bool {
-        self.0 >= MOST_WORDS * 3
-    }
-
-    /// The card's place from 0.
-    pub(in crate::learnatic) const fn index(self) -> u8 {
-        self.0
-    }
-
-    /// The card at a place below [`CARDS`].
-    pub(in crate::learnatic) const fn at(index: u8) -> Self {
-        debug_assert!(index < CARDS);
-        Self(index)
+        self.0 >= FIRST_WILD
     }
 
     /// Reads one card: `W3`, `d12`, `*1`; the case does not matter.
@@ -90,16 +82,32 @@ impl Card {
     /// # Errors
     /// Anything else.
     pub fn read(text: &str) -> Result<Self, NotationError> {
-        let error = || NotationError::new(text, "a card such as W3, D3, E3 or *1");
         let mut letters = text.chars();
-        let kind = match letters.next() {
-            Some('W' | 'w') => Kind::Word,
-            Some('D' | 'd') => Kind::Definition,
-            Some('E' | 'e') => Kind::Example,
-            Some('*') => Kind::Wild,
-            Some(_) | None => return Err(error()),
-        };
-        read_number(letters.as_str()).and_then(|number| Self::new(kind, number)).ok_or_else(error)
+        let letter = letters.next().map(|letter| letter.to_ascii_uppercase());
+        let kind = Kind::ALL.into_iter().find(|kind| Some(kind.letter()) == letter);
+        let card = kind.zip(read_number(letters.as_str())).and_then(|(kind, number)| Self::new(kind, number));
+        card.ok_or_else(|| NotationError::new(text, "a card such as W3, D3, E3 or *1"))
+    }
+}
+
+/// Each card is there once.
+impl CardKind for Card {
+    const KINDS: u8 = FIRST_WILD + WILDS;
+    const BITS: u32 = 1;
+    const MOST: usize = 1;
+    const NO_MORE: &'static str = "each card once";
+
+    fn index(self) -> u8 {
+        self.0
+    }
+
+    fn at(index: u8) -> Self {
+        debug_assert!(index < Self::KINDS);
+        Self(index)
+    }
+
+    fn read(text: &str) -> Result<Self, NotationError> {
+        Self::read(text)
     }
 }
 
@@ -111,13 +119,7 @@ pub(super) fn read_number(text: &str) -> Option<u8> {
 
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let letter = match self.kind() {
-            Kind::Word => 'W',
-            Kind::Definition => 'D',
-            Kind::Example => 'E',
-            Kind::Wild => '*',
-        };
-        write!(f, "{letter}{}", self.word().unwrap_or(self.0.saturating_sub(MOST_WORDS * 3) + 1))
+        write!(f, "{}{}", self.kind().letter(), self.word().unwrap_or(self.0.saturating_sub(FIRST_WILD) + 1))
     }
 }
 
@@ -139,7 +141,7 @@ mod tests {
 
     #[test]
     fn every_card_is_read_back() {
-        for index in 0..CARDS {
+        for index in 0..Card::KINDS {
             let card = Card::at(index);
             assert_eq!(Card::read(&card.to_string()), Ok(card));
             assert_eq!(Card::new(card.kind(), card.word().unwrap_or(index.saturating_sub(119))), Some(card));

@@ -1,95 +1,72 @@
 //! A view as lines of text.
 
-use game::Seat;
+use game::{Lines, listed, listed_or_counted};
 
-use super::{
-    Card, SEATS,
-    view::{LastBlock, LastRound, LastTurn, Part, PartKind, Stage, View},
-};
+use super::view::{Hand, LastBlock, LastRound, LastTurn, Part, PartKind, Stage, View};
 
 /// The view as lines of `key: value` in notation. Hidden cards are counted, never named.
 pub(in crate::learnatic) fn describe(view: &View) -> Vec<(String, String)> {
-    let mut lines = Vec::new();
-    let mut line = |key: &str, value: String| lines.push((key.to_owned(), value));
-    line("round", view.round.to_string());
-    line("dealer", view.dealer.map_or_else(|| "not drawn".to_owned(), |seat| seat.to_string()));
-    line("turn", view.turn.map_or_else(|| "nobody".to_owned(), |seat| seat.to_string()));
-    line("turns", format!("{} of {}", view.turns, view.options.turn_cap));
-    line("stage", stage_text(view.stage));
-    line("waiting", view.waiting.to_string());
-    for seat in Seat::all(SEATS) {
-        let hand = &view.hands[seat];
-        line(&format!("hand {seat}"), hand_text(hand.count, hand.cards.as_deref(), &hand.known));
-        line(&format!("known {seat}"), list(&hand.known));
-        line(&format!("open {seat}"), list(&hand.open));
-        line(&format!("turns {seat}"), hand.turns.to_string());
+    let mut lines = Lines::default();
+    lines.put("round", view.round);
+    lines.put("dealer", view.dealer.map_or_else(|| "not drawn".to_owned(), |seat| seat.to_string()));
+    lines.put("turn", view.turn.map_or_else(|| "nobody".to_owned(), |seat| seat.to_string()));
+    lines.put("turns", format!("{} of {}", view.turns, view.options.turn_cap));
+    lines.put("stage", stage_text(view.stage));
+    lines.put("waiting", view.waiting);
+    for (seat, hand) in view.hands.iter() {
+        lines.put_of("hand", seat, hand_text(hand));
+        lines.put_of("known", seat, listed(&hand.known));
+        lines.put_of("open", seat, listed(&hand.open));
+        lines.put_of("turns", seat, hand.turns);
     }
-    line("up", list(&view.up));
-    line("pile", view.pile.to_string());
-    lines.extend(parts(view));
-    lines.extend(past(view));
-    lines
-}
-
-/// The parts of the pile from the lowest up, but not what was left after the deal.
-fn parts(view: &View) -> Vec<(String, String)> {
-    let text = |part: &Part| {
-        let among = part.cards.as_ref().or(part.among.as_ref()).map(|cards| format!(" of {}", list(cards)));
-        format!("{}{}", part.count, among.unwrap_or_default())
-    };
-    let key = |part: &Part| match part.kind {
-        PartKind::Dealt => "part dealt",
-        PartKind::Reshuffled => "part reshuffled",
-        PartKind::Buried => "part buried",
-    };
-    view.parts.iter().map(|part| (key(part).to_owned(), text(part))).collect()
+    lines.put("up", listed(&view.up));
+    lines.put("pile", view.pile);
+    // From the lowest part up.
+    for part in &view.parts {
+        lines.put(part_key(part.kind), part_text(part));
+    }
+    past(view, &mut lines);
+    lines.into_vec()
 }
 
 /// What happened: in this turn, in the last one, in the last Block, in earlier rounds.
-fn past(view: &View) -> Vec<(String, String)> {
-    let mut lines = Vec::new();
-    let mut line = |key: &str, value: String| lines.push((key.to_owned(), value));
+fn past(view: &View, lines: &mut Lines) {
     if let Some(took) = &view.took {
         let from = if took.up { "up" } else { "pile" };
-        line("took", took.card.map_or_else(|| format!("{from} 1 hidden"), |card| format!("{from} {card}")));
+        lines.put("took", format!("{from} {}", listed_or_counted(took.card.as_ref().map(std::slice::from_ref), 1)));
     }
-    if let Some(turn) = &view.last_turn {
-        line("last turn", turn_text(turn));
-    }
-    if let Some(block) = &view.last_block {
-        line("last block", block_text(block));
-    }
-    if let Some(round) = &view.last_round {
-        line("last round", round_text(round));
-    }
+    lines.put_some("last turn", view.last_turn.as_ref().map(turn_text));
+    lines.put_some("last block", view.last_block.as_ref().map(block_text));
+    lines.put_some("last round", view.last_round.as_ref().map(round_text));
     if view.drawn_rounds > 0 {
-        line("drawn rounds", view.drawn_rounds.to_string());
+        lines.put("drawn rounds", view.drawn_rounds);
     }
-    for (seat, won) in view.won.iter() {
-        line(&format!("won {seat}"), format!("{won} of {}", view.options.rounds));
-    }
+    lines.put_each("won", &view.won, |won| format!("{won} of {}", view.options.rounds));
     if let Some(ending) = &view.outcome {
-        for (seat, rank) in ending.ranks.iter() {
-            line(&format!("rank {seat}"), rank.to_string());
-        }
+        lines.put_each("rank", &ending.ranks, u8::to_string);
     }
-    lines
 }
 
-fn list(cards: &[Card]) -> String {
-    if cards.is_empty() {
-        return "none".to_owned();
+fn hand_text(hand: &Hand) -> String {
+    let hidden = hand.count.saturating_sub(hand.seen().len());
+    match hand.seen() {
+        [] if hand.cards.is_none() => format!("{hidden} hidden"),
+        seen if hidden == 0 => listed(seen),
+        seen => format!("{} and {hidden} hidden", listed(seen)),
     }
-    cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" ")
 }
 
-fn hand_text(count: usize, cards: Option<&[Card]>, known: &[Card]) -> String {
-    match (cards, known.len()) {
-        (Some(cards), _) => list(cards),
-        (None, 0) => format!("{count} hidden"),
-        (None, shown) if shown == count => list(known),
-        (None, shown) => format!("{} and {} hidden", list(known), count.saturating_sub(shown)),
+const fn part_key(kind: PartKind) -> &'static str {
+    match kind {
+        PartKind::Dealt => "part dealt",
+        PartKind::Reshuffled => "part reshuffled",
+        PartKind::Buried => "part buried",
     }
+}
+
+fn part_text(part: &Part) -> String {
+    let among = part.cards.as_ref().or(part.among.as_ref()).map(|cards| format!(" of {}", listed(cards)));
+    format!("{}{}", part.count, among.unwrap_or_default())
 }
 
 fn stage_text(stage: Stage) -> String {
@@ -113,7 +90,7 @@ fn turn_text(turn: &LastTurn) -> String {
 
 fn block_text(block: &LastBlock) -> String {
     let verdict = if block.good { "good" } else { "bad" };
-    let hand = block.hand.as_ref().map(|hand| format!(", shown {}", list(hand))).unwrap_or_default();
+    let hand = block.hand.as_ref().map(|hand| format!(", shown {}", listed(hand.iter()))).unwrap_or_default();
     let lost = block.lost.map(|card| format!(", lost {card}")).unwrap_or_default();
     format!("{} {verdict}{hand}{lost}", block.caller)
 }
@@ -127,5 +104,5 @@ fn round_text(round: &LastRound) -> String {
         (false, true) => " wrong name",
         (false, false) => " not ready",
     };
-    format!("{} won by {winner}: {} out {}{named}{wrong}", round.round, call.seat, list(&call.hand))
+    format!("{} won by {winner}: {} out {}{named}{wrong}", round.round, call.seat, listed(call.hand.iter()))
 }

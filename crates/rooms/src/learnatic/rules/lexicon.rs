@@ -12,6 +12,7 @@ use super::{
     card::{Card, Kind, LEAST_WORDS, MOST_WORDS, WILDS},
     cards::CardSet,
 };
+use crate::kit::CardKind as _;
 
 /// The decks of the house: key and text, the default first.
 pub const BUILT_IN: &[(&str, &str)] = &[
@@ -154,11 +155,6 @@ impl Lexicon {
     pub fn word(&self, number: u8) -> &str {
         let card = Card::new(Kind::Word, number);
         card.and_then(|card| self.face(card)).map_or("", |face| &face.text)
-    }
-
-    /// The row of the deck for the word with this number, from 1.
-    pub fn row(&self, number: u8) -> Option<&Row> {
-        self.0.deck.rows().get(usize::from(number).checked_sub(1)?)
     }
 
     /// The number of a word as somebody typed it: compared without case, spacing and marks of direction.

@@ -2,11 +2,7 @@
 
 use game::{Arg, BySeat, Line, Message, Seat};
 
-use super::{
-    Card, Fan, Kind, Lexicon, Naming, Options,
-    event::{Told, Verdict},
-    names,
-};
+use super::{Card, Fan, Kind, Lexicon, Options, event::Told, names};
 
 /// A line in words; the cue is one of `deal`, `draw`, `throw`, `answer`, `reveal`, `lose`, `shuffle`, `win`, `round`,
 /// `over`.
@@ -15,23 +11,20 @@ pub(in crate::learnatic) fn line(options: &Options, told: &Told) -> Line {
     let card = |card: Card| card_message(deck, card);
     let (cue, message) = match *told {
         Told::Dealer { seat } => ("deal", about("learnatic-dealer", seat)),
-        Told::Dealt { seat, card: None } => ("deal", about("learnatic-dealt", seat)),
-        Told::Dealt { seat, card: Some(dealt) } => {
-            ("deal", about("learnatic-dealt-card", seat).with("card", card(dealt)))
-        }
+        Told::Dealt { seat, card } => ("deal", with_card(deck, "learnatic-dealt", "learnatic-dealt-card", seat, card)),
         Told::Turned { card: up } => ("deal", Message::new("learnatic-turned").with("card", card(up))),
-        Told::Drew { seat, card: drawn, left } => ("draw", drew(deck, seat, drawn, left)),
+        Told::Drew { seat, card, left } => {
+            ("draw", with_card(deck, "learnatic-drew", "learnatic-drew-card", seat, card).with("left", left))
+        }
         Told::TookUp { seat, card: up } => ("draw", about("learnatic-took-up", seat).with("card", card(up))),
         Told::Threw { seat, card: thrown } => ("throw", about("learnatic-threw", seat).with("card", card(thrown))),
         Told::LetBe { seat } => ("answer", about("learnatic-let-be", seat)),
         Told::Blocked { caller, owner, good, hand } => ("reveal", blocked(deck, caller, owner, good, hand)),
         Told::Lost { caller, card: lost } => ("lose", about("learnatic-lost", caller).with("card", card(lost))),
-        Told::Reshuffled { count } => ("shuffle", Message::new("learnatic-reshuffled").with("count", i64::from(count))),
-        Told::Out { seat, hand, named, verdict } => ("win", out(options, seat, &hand, named, verdict)),
-        Told::Drawn { round } => ("round", Message::new("learnatic-drawn").with("round", i64::from(round))),
-        Told::NewRound { round, dealer } => {
-            ("deal", about("learnatic-new-round", dealer).with("round", i64::from(round)))
-        }
+        Told::Reshuffled { count } => ("shuffle", Message::new("learnatic-reshuffled").with("count", count)),
+        Told::Out { seat, hand, named, right, ready } => ("win", out(deck, seat, &hand, named, right, ready)),
+        Told::Drawn { round } => ("round", Message::new("learnatic-drawn").with("round", round)),
+        Told::NewRound { round, dealer } => ("deal", about("learnatic-new-round", dealer).with("round", round)),
         Told::Over { won } => ("over", over(options, &won)),
     };
     Line { message, cue }
@@ -41,12 +34,11 @@ fn about(key: &'static str, who: Seat) -> Message {
     Message::new(key).with("who", who)
 }
 
-fn drew(deck: &Lexicon, seat: Seat, card: Option<Card>, left: u8) -> Message {
-    let message = match card {
-        Some(card) => about("learnatic-drew-card", seat).with("card", card_message(deck, card)),
-        None => about("learnatic-drew", seat),
-    };
-    message.with("left", i64::from(left))
+fn with_card(deck: &Lexicon, unseen: &'static str, seen: &'static str, who: Seat, card: Option<Card>) -> Message {
+    match card {
+        Some(card) => about(seen, who).with("card", card_message(deck, card)),
+        None => about(unseen, who),
+    }
 }
 
 fn blocked(deck: &Lexicon, caller: Seat, owner: Seat, good: bool, hand: Option<Fan>) -> Message {
@@ -58,57 +50,53 @@ fn blocked(deck: &Lexicon, caller: Seat, owner: Seat, good: bool, hand: Option<F
     };
     let message = about(key, caller).with("whom", owner);
     match hand {
-        Some(hand) => message.with("cards", cards_arg(deck, hand.as_slice())),
+        Some(hand) => message.with("cards", cards_arg(deck, &hand)),
         None => message,
     }
 }
 
-fn out(options: &Options, seat: Seat, hand: &Fan, named: Option<u8>, verdict: Verdict) -> Message {
-    let deck = &options.deck;
-    let key = match (verdict, named) {
-        (Verdict::Wins, Some(_)) => "learnatic-out-named",
-        (Verdict::Wins, None) => "learnatic-out",
-        (Verdict::WrongName, _) => "learnatic-out-wrong-name",
-        (Verdict::NotReady, _) => "learnatic-out-not-ready",
+fn out(deck: &Lexicon, seat: Seat, hand: &Fan, named: Option<u8>, right: bool, ready: bool) -> Message {
+    let key = match (right, named) {
+        (true, Some(_)) => "learnatic-out-named",
+        (true, None) => "learnatic-out",
+        (false, _) if ready => "learnatic-out-wrong-name",
+        (false, _) => "learnatic-out-not-ready",
     };
-    let message = about(key, seat).with("cards", cards_arg(deck, hand.as_slice()));
-    let message = match named {
-        Some(word) => message.with("word", word_arg(deck, word)),
-        None => message,
-    };
-    match (verdict, options.wild) {
-        (Verdict::WrongName, Naming::Ask | Naming::Auto) => {
-            let right = names(hand.set()).map(|word| word_arg(deck, word)).collect::<Vec<_>>();
-            message.with("right", right)
-        }
-        (Verdict::Wins | Verdict::NotReady, Naming::Ask | Naming::Auto) => message,
+    let mut message = about(key, seat).with("cards", cards_arg(deck, hand));
+    if let Some(word) = named {
+        message = message.with("word", word_arg(deck, word));
     }
+    if ready && !right {
+        message = message.with("right", names(hand.set()).map(|word| word_arg(deck, word)).collect::<Vec<_>>());
+    }
+    message
 }
 
 fn over(options: &Options, won: &BySeat<u8>) -> Message {
     let best = won.as_slice().iter().copied().max().unwrap_or(0);
-    let score = |(seat, won): (Seat, &u8)| about("learnatic-score", seat).with("won", i64::from(*won));
-    let scores: Vec<Arg> = won.iter().map(|score_of| Arg::from(score(score_of))).collect();
+    let score = |(seat, won): (Seat, &u8)| Arg::from(about("learnatic-score", seat).with("won", *won));
+    let scores: Vec<Arg> = won.iter().map(score).collect();
     let winners: Vec<Arg> = won.iter().filter(|(_, w)| **w == best).map(|(seat, _)| Arg::from(seat)).collect();
     let key = match (winners.len(), options.rounds) {
         (1, 1) => "learnatic-over",
         (1, _) => "learnatic-over-match",
         _ => "learnatic-over-shared",
     };
+    let first = winners.first().cloned();
     let message = Message::new(key).with("scores", scores).with("winners", winners);
-    match won.iter().find(|(_, w)| **w == best) {
-        Some((seat, _)) => message.with("who", seat),
+    match first {
+        Some(who) => message.with("who", who),
         None => message,
     }
 }
 
 /// A word of the deck, as it is written there.
-fn word_arg(deck: &Lexicon, number: u8) -> Arg {
+pub(in crate::learnatic) fn word_arg(deck: &Lexicon, number: u8) -> Arg {
     Arg::Verbatim(deck.word(number).to_owned())
 }
 
 /// Cards by what stands on them, in the order given.
-pub(in crate::learnatic) fn cards_arg(deck: &Lexicon, cards: &[Card]) -> Arg {
+fn cards_arg(deck: &Lexicon, cards: &[Card]) -> Arg {
     Arg::List(cards.iter().map(|card| Arg::from(card_message(deck, *card))).collect())
 }
 

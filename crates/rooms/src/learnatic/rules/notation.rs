@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use game::{Notation, NotationError, Seat};
+use game::{Notation, NotationError, Seat, rest_after};
 
 use super::{
     card::{Card, MOST_WORDS, read_number},
@@ -30,18 +30,17 @@ pub enum Move {
     Out(Option<u8>),
 }
 
-/// An outcome of chance.
-///
-/// # Stability
-/// As for [`Move`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Draw {
-    /// The first dealer (LB-G17): `dealer B`.
-    Dealer(Seat),
-    /// The card that leaves the pile: `card W3`.
-    Card(Card),
-    /// The card that a wrong Block costs (LB-19): `lost W3`.
-    Lost(Card),
+game::notation! {
+    /// An outcome of chance.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub enum Draw {
+        /// The first dealer (LB-G17): `dealer B`.
+        "dealer" => Dealer(Seat),
+        /// The card that leaves the pile: `card W3`.
+        "card" => Card(Card),
+        /// The card that a wrong Block costs (LB-19): `lost W3`.
+        "lost" => Lost(Card),
+    }
 }
 
 impl Notation for Move {
@@ -81,51 +80,17 @@ impl Notation for Move {
 /// # Errors
 /// What is no move, and a word that the deck does not have: a slip of typing loses nothing.
 pub(in crate::learnatic) fn read_move(view: &View, text: &str) -> Result<Move, NotationError> {
-    match typed(text) {
-        Some(word) => match view.deck().find(word) {
-            Some(number) => Ok(Move::Out(Some(number))),
-            None => Err(NotationError::new(word.trim(), "a word of the deck")),
-        },
-        None => Move::read(text),
-    }
-}
-
-/// The word of a Wild that is written out, with space around it.
-fn typed(text: &str) -> Option<&str> {
-    let rest = text.trim_start().strip_prefix("out").filter(|rest| rest.starts_with(char::is_whitespace))?;
-    rest.trim_start().strip_prefix("say").filter(|rest| rest.starts_with(char::is_whitespace))
+    let Some(word) = rest_after(text, "out say") else { return Move::read(text) };
+    let number = view.deck().find(word).ok_or_else(|| NotationError::new(word, "a word of the deck"))?;
+    Ok(Move::Out(Some(number)))
 }
 
 /// What is missing in a move as a page sends it: the card that is thrown, or a word that the deck has.
 pub(in crate::learnatic) fn unready(text: &str) -> Option<Why> {
-    let mut words = text.split_whitespace();
-    match (words.next()?, words.next()) {
-        ("throw", None) => Some(Why::ChooseCard),
-        ("out", Some("say")) => Some(Why::UnknownWord),
-        _ => None,
+    if rest_after(text, "throw") == Some("") {
+        return Some(Why::ChooseCard);
     }
-}
-
-impl Notation for Draw {
-    fn write(&self, out: &mut dyn fmt::Write) -> fmt::Result {
-        match self {
-            Self::Dealer(seat) => write!(out, "dealer {seat}"),
-            Self::Card(card) => write!(out, "card {card}"),
-            Self::Lost(card) => write!(out, "lost {card}"),
-        }
-    }
-
-    fn read(text: &str) -> Result<Self, NotationError> {
-        let error = || NotationError::new(text, "dealer and a seat, or card or lost and a card");
-        let mut words = text.split_whitespace();
-        let (Some(verb), Some(what), None) = (words.next(), words.next(), words.next()) else { return Err(error()) };
-        match verb {
-            "dealer" => Seat::from_text(what).map(Self::Dealer).ok_or_else(error),
-            "card" => Card::read(what).map(Self::Card),
-            "lost" => Card::read(what).map(Self::Lost),
-            _ => Err(error()),
-        }
-    }
+    rest_after(text, "out say").map(|_| Why::UnknownWord)
 }
 
 #[cfg(test)]
@@ -148,16 +113,6 @@ mod tests {
         }
         for wrong in ["", "take", "take both", "throw", "throw W3 W4", "block A", "let", "out 0", "out 41", "out x"] {
             assert!(Move::read(wrong).is_err(), "{wrong}");
-        }
-    }
-
-    #[test]
-    fn draws_are_read_back() {
-        for text in ["dealer B", "card E10", "lost *2"] {
-            assert_eq!(Draw::read(text).unwrap().text(), text);
-        }
-        for wrong in ["", "dealer", "dealer BB", "card", "card W1 W1", "lost", "lose W1"] {
-            assert!(Draw::read(wrong).is_err(), "{wrong}");
         }
     }
 }

@@ -1,7 +1,8 @@
 //! What a table of Learnatic Bluff agrees on.
 
 use deck::Deck;
-use game::{FirstSeat, OptionError, OptionSpec, OptionValue, options, words};
+use game::{FirstSeat, OptionError, OptionSpec, OptionValue, Options as _, options, words};
+use serde::{Serialize, Serializer};
 
 use super::lexicon::{BUILT_IN, Lexicon};
 
@@ -73,9 +74,19 @@ impl OptionValue for Lexicon {
     }
 }
 
+/// The options without the deck's text, which is long and never changes: its title and size instead.
+impl Serialize for Options {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut values = self.write();
+        values.insert("deck".to_owned(), self.deck.deck().title().to_owned());
+        values.insert("words".to_owned(), self.deck.words().to_string());
+        values.serialize(serializer)
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use game::{OptionValues, Options as _};
+    use game::OptionValues;
 
     use super::*;
 

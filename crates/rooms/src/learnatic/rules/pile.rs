@@ -1,12 +1,6 @@
 //! The face-down pile: bags of cards on top of each other.
 
-use super::{
-    State,
-    card::Card,
-    cards::{CardSet, Fan},
-    event::Event,
-    view::PartKind,
-};
+use super::{State, card::Card, cards::CardSet, event::Event, view::PartKind};
 use crate::learnatic::Learnatic;
 
 /// Cards shuffled together: nobody knows their order.
@@ -43,8 +37,7 @@ impl State {
         self.pile.last().map_or(CardSet::EMPTY, |bag| bag.cards)
     }
 
-    /// The card leaves the top of the pile; if it was the last, the face-up pile is shuffled at once (LB-14, LB-G11).
-    /// What is to be told comes after the event of the draw itself.
+    /// The card leaves the top of the pile.
     pub(super) fn leave_pile(&mut self, card: Card) {
         if let Some(bag) = self.pile.last_mut() {
             bag.cards = bag.cards.without(card);
@@ -54,12 +47,13 @@ impl State {
         }
     }
 
-    /// Shuffles the face-up pile where the pile has run out.
+    /// Where the pile has run out the face-up pile is shuffled at once (LB-14, LB-G11); that is told after the draw.
     pub(super) fn reshuffle(&mut self, events: &mut impl game::Events<Learnatic>) {
         if self.pile.is_empty() && !self.up.is_empty() {
-            self.pile.push(Bag::seen(PartKind::Reshuffled, self.up.set()));
-            events.push(Event::Reshuffled { count: self.up.len() as u8 });
-            self.up = super::Heap::EMPTY;
+            let cards = CardSet::of_cards(&self.up);
+            self.up.clear();
+            self.pile.push(Bag::seen(PartKind::Reshuffled, cards));
+            events.push(Event::Reshuffled { count: cards.len() as u8 });
         }
     }
 
@@ -72,8 +66,7 @@ impl State {
     }
 
     /// A hand goes under the pile (LB-17, LB-G10).
-    pub(super) fn bury(&mut self, hand: &Fan) {
-        let cards = hand.set();
+    pub(super) fn bury(&mut self, cards: CardSet) {
         for bag in &mut self.pile {
             bag.among = bag.among.minus(cards);
         }

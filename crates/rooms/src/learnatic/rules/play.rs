@@ -1,9 +1,9 @@
 //! What moves and draws do.
 
-use game::{Draws, Events, Seat};
+use game::{Draws, Events, Seat, SeatSet};
 
 use super::{
-    Block, Card, Draw, HAND, Holding, LastTurn, Move, PartKind, Phase, SEATS, State, Then, event::Event, is_ready,
+    Card, Draw, Holding, LastBlock, LastTurn, Move, PartKind, SEATS, Stage, State, Then, Took, event::Event, is_ready,
     other, pile::Bag,
 };
 use crate::learnatic::Learnatic;
@@ -16,73 +16,60 @@ pub(in crate::learnatic) fn play_unchecked(
     play: &Move,
     events: &mut impl Events<Learnatic>,
 ) {
+    // Every answer but `let be` closes the window.
+    state.awaited = if *play == Move::LetBe { state.awaited.without(seat) } else { SeatSet::EMPTY };
     match *play {
-        Move::TakePile => state.phase = Phase::Taking { seat },
+        Move::TakePile => state.stage = Stage::Taking,
         Move::TakeUp => state.take_up(seat, events),
         Move::Throw(card) => state.throw(seat, card, events),
         Move::Block => state.block(seat, events),
-        Move::LetBe => state.let_be(seat, events),
+        Move::LetBe => events.push(Event::LetBe { seat }),
         Move::Out(named) => state.out(seat, named, events),
     }
 }
 
 /// Visits what nature may draw now.
 pub(in crate::learnatic) fn draws(state: &State, visit: Draws<'_, Draw>) {
-    match &state.phase {
-        Phase::Dealer => Seat::all(SEATS).for_each(|seat| visit(Draw::Dealer(seat), 1)),
-        Phase::Deal { .. } | Phase::Taking { .. } | Phase::Redraw { .. } => {
+    match state.stage {
+        Stage::Dealer => Seat::all(SEATS).for_each(|seat| visit(Draw::Dealer(seat), 1)),
+        Stage::Deal { .. } | Stage::Taking | Stage::Redraw { .. } => {
             state.top().iter().for_each(|card| visit(Draw::Card(card), 1));
         }
-        Phase::Losing { caller, .. } => {
-            state.hands[*caller].cards.as_slice().iter().for_each(|card| visit(Draw::Lost(*card), 1));
-        }
-        Phase::Start { .. } | Phase::Throw { .. } | Phase::Over => {}
+        Stage::Losing { caller, .. } => state.hands[caller].cards.iter().for_each(|card| visit(Draw::Lost(*card), 1)),
+        Stage::Start { .. } | Stage::Throw | Stage::Over => {}
     }
 }
 
 /// Whether nature may draw this now.
 pub(in crate::learnatic) fn can_draw(state: &State, draw: &Draw) -> bool {
-    match (&state.phase, draw) {
-        (Phase::Dealer, Draw::Dealer(seat)) => seat.index() < usize::from(SEATS),
-        (Phase::Deal { .. } | Phase::Taking { .. } | Phase::Redraw { .. }, Draw::Card(card)) => {
-            state.top().contains(*card)
-        }
-        (Phase::Losing { caller, .. }, Draw::Lost(card)) => state.hands[*caller].cards.as_slice().contains(card),
-        (_, Draw::Dealer(_) | Draw::Card(_) | Draw::Lost(_)) => false,
-    }
+    let mut possible = false;
+    draws(state, &mut |other, _| possible |= other == *draw);
+    possible
 }
 
 /// Lets nature draw.
 #[inline]
 pub(in crate::learnatic) fn draw_unchecked(state: &mut State, draw: &Draw, events: &mut impl Events<Learnatic>) {
-    match (state.phase, *draw) {
-        (Phase::Deal { left }, Draw::Card(card)) => state.deal_card(left, card, events),
-        (Phase::Taking { seat }, Draw::Card(card)) => {
-            state.draw_card(seat, card, events);
-            state.open_throw(seat, card, false);
+    match (state.stage, *draw) {
+        (Stage::Deal { left }, Draw::Card(card)) => state.deal_card(left, card, events),
+        (Stage::Taking, Draw::Card(card)) => {
+            state.draw_card(state.turn, card, events);
+            state.open_throw(card, false);
         }
-        (Phase::Redraw { seat, then }, Draw::Card(card)) => {
+        (Stage::Redraw { seat, left, then }, Draw::Card(card)) => {
             state.draw_card(seat, card, events);
-            if state.hands[seat].cards.len() == HAND {
+            if left > 1 {
+                state.stage = Stage::Redraw { seat, left: left - 1, then };
+            } else {
                 state.begin(then, events);
             }
         }
-        (Phase::Losing { caller, then }, Draw::Lost(card)) => state.lose(caller, card, then, events),
+        (Stage::Losing { caller, then }, Draw::Lost(card)) => state.lose(caller, card, then, events),
         (_, Draw::Dealer(seat)) => {
             events.push(Event::Dealer { seat });
             state.deal(seat);
         }
-        (
-            Phase::Dealer
-            | Phase::Start { .. }
-            | Phase::Taking { .. }
-            | Phase::Throw { .. }
-            | Phase::Losing { .. }
-            | Phase::Deal { .. }
-            | Phase::Redraw { .. }
-            | Phase::Over,
-            Draw::Card(_) | Draw::Lost(_),
-        ) => {}
+        (_, Draw::Card(_) | Draw::Lost(_)) => {}
     }
 }
 
@@ -90,32 +77,29 @@ impl State {
     /// A card goes from the pile to a hand, seen by its owner alone (LB-10).
     fn draw_card(&mut self, seat: Seat, card: Card, events: &mut impl Events<Learnatic>) {
         self.leave_pile(card);
-        self.hands[seat].cards.push(card);
+        self.hands[seat].take(card, false);
         events.push(Event::Drew { seat, card, left: self.pile_len() as u8 });
         self.reshuffle(events);
     }
 
     /// The top face-up card goes to the hand; everybody knows that it is there (LB-11).
     fn take_up(&mut self, seat: Seat, events: &mut impl Events<Learnatic>) {
-        let Some(card) = self.up.last() else { return };
-        self.up.remove(card);
-        let hand = &mut self.hands[seat];
-        hand.cards.push(card);
-        hand.known = hand.known.with(card);
-        hand.open = hand.open.with(card);
+        let Some(card) = self.up.pop() else { return };
+        self.hands[seat].take(card, true);
         events.push(Event::TookUp { seat, card });
-        self.open_throw(seat, card, true);
+        self.open_throw(card, true);
     }
 
     fn throw(&mut self, seat: Seat, card: Card, events: &mut impl Events<Learnatic>) {
-        let Phase::Throw { took, up, .. } = self.phase else { return };
-        let card = self.leave_hand(seat, card, up.then_some(took));
+        let took_up = self.took.take().filter(|took| took.up).and_then(|took| took.card);
+        let card = self.leave_hand(seat, card, took_up);
         self.put_up(card);
         self.hands[seat].turns = self.hands[seat].turns.saturating_add(1);
-        self.last_turn = Some(LastTurn { round: self.round, seat, took_up: up.then_some(took), threw: card });
+        self.last_turn = Some(LastTurn { round: self.round, seat, took_up, threw: card });
         events.push(Event::Threw { seat, card });
         self.turns += 1;
-        self.begin(Then { seat: other(seat), goes_on: false, may_block: true }, events);
+        self.turn = other(seat);
+        self.begin(Then { goes_on: false, may_block: true }, events);
     }
 
     /// A card leaves a hand; which one, where that is a Wild, tells `leaving`. `stays` is the card taken face up in this
@@ -133,7 +117,7 @@ impl State {
     /// know more leaves, whichever is named: else its name would tell them that the one they know is still there.
     fn leaving(&self, seat: Seat, named: Card, stays: Option<Card>) -> Card {
         let held = self.hands[seat].cards;
-        let other = held.as_slice().iter().copied().find(|card| *card != named && card.is_wild() && named.is_wild());
+        let other = held.iter().copied().find(|card| *card != named && card.is_wild() && named.is_wild());
         let free = other.filter(|other| Some(*other) != stays);
         free.filter(|other| self.fame(seat, *other) > self.fame(seat, named)).unwrap_or(named)
     }
@@ -142,10 +126,10 @@ impl State {
     /// or he can tell because the pile has no place left where it might be (1).
     fn fame(&self, seat: Seat, card: Card) -> u8 {
         let hand = &self.hands[seat];
-        let lost_track = |bag: &Bag| bag.kind == PartKind::Dealt || bag.among.contains(card);
-        if hand.open.contains(card) {
+        let lost_track = |bag: &Bag| bag.kind == PartKind::Dealt || bag.among.has(card);
+        if hand.open.has(card) {
             3
-        } else if hand.known.contains(card) {
+        } else if hand.known.has(card) {
             2
         } else {
             u8::from(!self.pile.iter().any(lost_track))
@@ -154,28 +138,25 @@ impl State {
 
     /// Block: the other shows his hand to the caller (LB-15 to LB-21).
     fn block(&mut self, caller: Seat, events: &mut impl Events<Learnatic>) {
-        let Phase::Start { seat: mover, may_block, .. } = self.phase else { return };
-        let owner = other(caller);
+        let Stage::Start { may_block } = self.stage else { return };
+        let (owner, is_mover) = (other(caller), caller == self.turn);
         let hand = self.hands[owner].cards;
         let good = is_ready(hand.set());
         events.push(Event::Blocked { caller, owner, good, hand });
-        self.last_block = Some(Block { round: self.round, caller, good, hand, lost: None });
+        self.last_block = Some(LastBlock { round: self.round, caller, good, hand: Some(hand), lost: None });
         if good {
-            self.bury(&hand);
+            self.bury(hand.set());
             self.hands[owner] = Holding::default();
             // One who waited takes this very turn over (LB-G1, any_time), so it counts as one with its throw (LB-5).
-            let then = Then { seat: caller, goes_on: caller == mover, may_block: false };
-            self.refill(owner, then, events);
+            self.turn = caller;
+            self.refill(owner, Then { goes_on: is_mover, may_block: false }, events);
             return;
         }
         self.hands[owner].known = hand.set();
         // The turn of a caller on turn is lost (LB-21); one who waits loses a card only (LB-G1, any_time).
-        let then = if caller == mover {
-            Then { seat: owner, goes_on: false, may_block: true }
-        } else {
-            Then { seat: mover, goes_on: true, may_block }
-        };
-        self.phase = Phase::Losing { caller, then };
+        self.turn = owner;
+        let then = Then { goes_on: !is_mover, may_block: is_mover || may_block };
+        self.stage = Stage::Losing { caller, then };
     }
 
     /// One card of a wrong caller goes face up, picked unseen (LB-19, LB-G9).
@@ -191,16 +172,11 @@ impl State {
         self.refill(caller, then, events);
     }
 
-    /// The one who waits does not Block (LB-G1, any_time).
-    fn let_be(&mut self, seat: Seat, events: &mut impl Events<Learnatic>) {
-        if let Phase::Start { awaited, .. } = &mut self.phase {
-            *awaited = awaited.without(seat);
-        }
-        events.push(Event::LetBe { seat });
-    }
-
-    fn open_throw(&mut self, seat: Seat, took: Card, up: bool) {
+    /// The window in which the one on turn must throw a card (LB-12).
+    pub(super) fn open_throw(&mut self, took: Card, up: bool) {
+        self.took = Some(Took { up, card: Some(took) });
+        self.awaited = SeatSet::one(self.turn);
         self.windows += 1;
-        self.phase = Phase::Throw { seat, took, up };
+        self.stage = Stage::Throw;
     }
 }

@@ -25,6 +25,11 @@ pub fn names(hand: CardSet) -> impl Iterator<Item = u8> {
     (0..2).filter_map(move |place| pair.filter(|pair| pair.stands_for(place)).map(|pair| pair.words[place]))
 }
 
+/// Whether a call of Out with this hand wins, where this word was named for its Wild (LB-13, LB-26).
+pub fn wins(hand: CardSet, named: Option<u8>) -> bool {
+    is_ready(hand) && named.is_none_or(|word| names(hand).any(|right| right == word))
+}
+
 /// A hand whose natural cards belong to two words.
 #[derive(Clone, Copy)]
 struct Pair {
@@ -104,7 +109,7 @@ mod tests {
             [] if natural(hand) => vec![0],
             [wild] => {
                 let words = (1..=4).filter_map(|word| Some((word, Card::new(Kind::Word, word)?)));
-                let fitting = words.filter(|(_, card)| !hand.contains(*card));
+                let fitting = words.filter(|(_, card)| !hand.has(*card));
                 fitting.filter(|(_, card)| natural(hand.without(*wild).with(*card))).map(|(word, _)| word).collect()
             }
             _ => Vec::new(),

@@ -39,6 +39,6 @@ game::refusals! {
         NoSuchWord {
             /// How many words it has.
             words: u8,
-        } => "LB-26", "learnatic-why-no-such-word", "words" = i64::from(words);
+        } => "LB-26", "learnatic-why-no-such-word", "words" = words;
     }
 }

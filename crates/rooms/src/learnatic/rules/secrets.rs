@@ -2,23 +2,24 @@
 
 use game::{Seat, Secret, Viewer};
 
-use super::{CardSet, Phase, SEATS, State, view::PartKind};
+use super::{CardSet, PartKind, SEATS, State, Took};
 
 /// The cards in places that this viewer may not look into: hands of others (OWNER; PAIR once shown in a Block) and the
 /// pile (NONE). A card that the viewer has never rightly seen in this round may be named nowhere.
 pub(in crate::learnatic) fn hidden(state: &State, viewer: Viewer) -> Vec<Secret> {
-    let (seen, me) = match viewer {
-        Viewer::Archive(_) => return Vec::new(),
-        Viewer::Rail => (public(state), None),
-        Viewer::Seat(me) => (public(state).plus(paired(state)).plus(state.hands[me].cards.set()), Some(me)),
-    };
+    if viewer.sees_all() {
+        return Vec::new();
+    }
+    let me = viewer.seat();
+    let own = |me: Seat| paired(state).plus(state.hands[me].cards.set());
+    let seen = public(state).plus(me.map_or(CardSet::EMPTY, own));
     let mut secrets = Vec::new();
     let mut closed = |place: &str, cards: CardSet| {
         for card in cards.iter() {
-            secrets.push(Secret { place: place.to_owned(), name: card.to_string(), anywhere: !seen.contains(card) });
+            secrets.push(Secret { place: place.to_owned(), name: card.to_string(), anywhere: !seen.has(card) });
         }
     };
-    for seat in Seat::all(SEATS).filter(|seat| me != Some(*seat)) {
+    for seat in Seat::all(SEATS).filter(|seat| !viewer.sees(*seat)) {
         let hand = &state.hands[seat];
         let shown = if me.is_some() { hand.known } else { hand.open };
         closed(&format!("hand {seat}"), hand.cards.set().minus(shown));
@@ -26,11 +27,11 @@ pub(in crate::learnatic) fn hidden(state: &State, viewer: Viewer) -> Vec<Secret>
     for bag in &state.pile {
         closed("pile", bag.cards);
     }
-    if let Phase::Throw { seat, took, up: false } = &state.phase
-        && me != Some(*seat)
-        && !(me.is_some() && state.hands[*seat].known.contains(*took))
+    if let Some(Took { up: false, card: Some(took) }) = state.took
+        && !viewer.sees(state.turn)
+        && !(me.is_some() && state.hands[state.turn].known.has(took))
     {
-        closed("took", CardSet::one(*took));
+        closed("took", CardSet::one(took));
     }
     secrets
 }
@@ -38,7 +39,7 @@ pub(in crate::learnatic) fn hidden(state: &State, viewer: Viewer) -> Vec<Secret>
 /// What has lain face up and may still be remembered: the face-up pile, what was taken from it or lost and thrown last,
 /// and the hand with which the last round was called.
 fn public(state: &State) -> CardSet {
-    let mut seen = state.up.set();
+    let mut seen = CardSet::of_cards(&state.up);
     for (_, hand) in state.hands.iter() {
         seen = seen.plus(hand.open);
     }
@@ -48,8 +49,8 @@ fn public(state: &State) -> CardSet {
     if let Some(block) = &state.last_block {
         seen = block.lost.into_iter().fold(seen, CardSet::with);
     }
-    if let Some((_, hand, ..)) = state.last_round.as_ref().and_then(|round| round.call) {
-        seen = seen.plus(hand.set());
+    if let Some(call) = state.last_round.as_ref().and_then(|round| round.call.as_ref()) {
+        seen = seen.plus(call.hand.set());
     }
     seen
 }
@@ -57,7 +58,7 @@ fn public(state: &State) -> CardSet {
 /// What both players have seen together: hands shown in Blocks, in hands or under the pile, and what was shuffled in.
 fn paired(state: &State) -> CardSet {
     let hands = state.hands.iter().fold(CardSet::EMPTY, |seen, (_, hand)| seen.plus(hand.known));
-    let block = state.last_block.as_ref().map_or(CardSet::EMPTY, |block| block.hand.set());
+    let block = state.last_block.and_then(|block| block.hand).map_or(CardSet::EMPTY, |hand| hand.set());
     let bags = state.pile.iter().filter(|bag| bag.kind != PartKind::Dealt);
     bags.fold(hands.plus(block), |seen, bag| seen.plus(bag.among))
 }

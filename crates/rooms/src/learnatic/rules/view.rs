@@ -1,9 +1,14 @@
 //! What one viewer may know.
 
 use game::{BySeat, Outcome, Seat, Waiting};
-use serde::Serialize;
+use serde::{Serialize, Serializer, ser::SerializeMap as _};
 
-use super::{card::Card, cards::CardSet, lexicon::Lexicon, options::Options};
+use super::{
+    card::Card,
+    cards::{CardSet, Fan},
+    lexicon::Lexicon,
+    options::{Naming, Options},
+};
 
 /// Everything one viewer may know now, made from nothing.
 ///
@@ -86,10 +91,9 @@ pub enum Stage {
     Losing {
         /// Who called.
         caller: Seat,
-        /// Whether the turn that follows goes on rather than begins (LB-G1, any_time).
-        goes_on: bool,
-        /// Whether its seat may still Block in it.
-        may_block: bool,
+        /// What follows.
+        #[serde(flatten)]
+        then: Then,
     },
     /// After a Block a hand is being filled up again (LB-17, LB-20).
     Redraw {
@@ -97,13 +101,21 @@ pub enum Stage {
         seat: Seat,
         /// How many cards are still missing.
         left: u8,
-        /// Whether the turn that follows goes on rather than begins.
-        goes_on: bool,
-        /// Whether its seat may still Block in it.
-        may_block: bool,
+        /// What follows.
+        #[serde(flatten)]
+        then: Then,
     },
     /// The table is over.
     Over,
+}
+
+/// The turn that follows a Block. # Who sees this: everybody.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct Then {
+    /// Whether it goes on rather than begins: then nobody who waits may Block in it any more (LB-G1, any_time).
+    pub goes_on: bool,
+    /// Whether its seat may still Block in it (LB-G19).
+    pub may_block: bool,
 }
 
 /// A hand.
@@ -113,7 +125,7 @@ pub struct Hand {
     pub count: usize,
     /// Which cards, in the order in which they came, the oldest first. # Who sees this: the owner; readers of a
     /// finished table.
-    pub cards: Option<Vec<Card>>,
+    pub cards: Option<Fan>,
     /// Those of them that the other player has seen, in a Block or face up, the oldest first. # Who sees this: both
     /// players; watchers get `open` here.
     pub known: Vec<Card>,
@@ -174,7 +186,7 @@ pub struct LastTurn {
 }
 
 /// A Block.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct LastBlock {
     /// In which round. # Who sees this: everybody.
     pub round: u32,
@@ -184,7 +196,7 @@ pub struct LastBlock {
     pub good: bool,
     /// The other's hand as it was shown to the caller (LB-16). # Who sees this: both players; readers of a finished
     /// table.
-    pub hand: Option<Vec<Card>>,
+    pub hand: Option<Fan>,
     /// The card that a wrong Block cost, once it is picked (LB-19). # Who sees this: everybody.
     pub lost: Option<Card>,
 }
@@ -206,7 +218,7 @@ pub struct Call {
     /// Who called.
     pub seat: Seat,
     /// The hand shown.
-    pub hand: Vec<Card>,
+    pub hand: Fan,
     /// The number of the word named for the Wild, where one was (LB-26).
     pub named: Option<u8>,
     /// The numbers of the words that would have been right for the Wild; empty where there is none in use.
@@ -224,6 +236,24 @@ pub struct Faces {
     pub(super) deck: Lexicon,
     /// Which cards.
     pub(super) cards: CardSet,
+}
+
+/// The texts by the cards' names.
+impl Serialize for Faces {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(self.cards.len()))?;
+        for card in self.cards.iter() {
+            map.serialize_entry(&card, self.deck.face(card).map_or("", |face| face.text.as_str()))?;
+        }
+        map.end()
+    }
+}
+
+impl Hand {
+    /// The cards of it that the viewer knows, the oldest first.
+    pub fn seen(&self) -> &[Card] {
+        self.cards.as_deref().unwrap_or(&self.known)
+    }
 }
 
 impl View {
@@ -250,20 +280,12 @@ impl View {
 
     /// Whether the viewer may call Block now.
     pub fn may_block(&self) -> bool {
-        match self.stage {
-            Stage::Start { may_block } => self.is_awaited() && (may_block || self.me != self.turn),
-            Stage::Dealer
-            | Stage::Deal { .. }
-            | Stage::Taking
-            | Stage::Throw
-            | Stage::Losing { .. }
-            | Stage::Redraw { .. }
-            | Stage::Over => false,
-        }
+        let Stage::Start { may_block } = self.stage else { return false };
+        self.is_awaited() && (may_block || self.me != self.turn)
     }
 
     /// Whether a call of Out must name a word: the viewer holds a Wild and the table asks (LB-26).
     pub fn must_name(&self) -> bool {
-        self.options.wild == super::options::Naming::Ask && self.own_hand().iter().any(|card| card.is_wild())
+        self.options.wild == Naming::Ask && self.own_hand().iter().any(|card| card.is_wild())
     }
 }
