@@ -40,6 +40,12 @@ impl Message {
     }
 }
 
+impl From<&'static str> for Message {
+    fn from(key: &'static str) -> Self {
+        Self::new(key)
+    }
+}
+
 impl From<Seat> for Arg {
     fn from(seat: Seat) -> Self {
         Self::Seat(seat)

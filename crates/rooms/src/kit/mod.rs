@@ -2,6 +2,8 @@
 
 mod desk;
 mod heap;
+#[cfg(feature = "page")]
+pub mod page;
 
 pub use desk::{Desk, Line, Pack, refused};
 pub use heap::{CardKind, Heap};

@@ -1,0 +1,138 @@
+//! Buttons that make a move, and why they cannot be pressed now.
+
+use game::Message;
+use maud::{Markup, html};
+
+use super::classes;
+use crate::Words;
+
+/// A button that makes a move: at once, with the form `move-now`, unless another form is named.
+#[must_use]
+#[derive(Clone, Debug)]
+pub struct Button {
+    play: String,
+    label: Message,
+    id: String,
+    form: &'static str,
+    class: &'static str,
+    key: Option<&'static str>,
+    icon: Markup,
+    is_picture: bool,
+    small: Option<Message>,
+    cards: Option<(usize, usize)>,
+    is_mild: bool,
+    why_not: Option<Message>,
+}
+
+impl Button {
+    /// A button that posts this as `move`. Its id is `do-` and the same with hyphens for spaces.
+    pub fn new(play: impl Into<String>, label: impl Into<Message>) -> Self {
+        let play = play.into();
+        Self {
+            id: format!("do-{}", play.replace(' ', "-")),
+            play,
+            label: label.into(),
+            form: "move-now",
+            class: "big quiet",
+            key: None,
+            icon: Markup::default(),
+            is_picture: false,
+            small: None,
+            cards: None,
+            is_mild: false,
+            why_not: None,
+        }
+    }
+
+    /// With another id.
+    pub fn id(self, id: &str) -> Self {
+        Self { id: id.to_owned(), ..self }
+    }
+
+    /// In another form, `move` for instance, to which chosen cards belong.
+    pub fn form(self, form: &'static str) -> Self {
+        Self { form, ..self }
+    }
+
+    /// With other classes than `big quiet`.
+    pub fn class(self, class: &'static str) -> Self {
+        Self { class, ..self }
+    }
+
+    /// With a key, a small Latin letter.
+    pub fn key(self, key: impl Into<Option<&'static str>>) -> Self {
+        Self { key: key.into(), ..self }
+    }
+
+    /// With a sign before its words.
+    pub fn icon(self, icon: Markup) -> Self {
+        Self { icon, ..self }
+    }
+
+    /// With a picture that says it all: the words and the key are one line with it.
+    pub fn picture(self, picture: Markup) -> Self {
+        Self { icon: picture, is_picture: true, ..self }
+    }
+
+    /// With a second, smaller line for what the label leaves out.
+    pub fn small(self, small: impl Into<Message>) -> Self {
+        Self { small: Some(small.into()), ..self }
+    }
+
+    /// With so many chosen cards, in the form `move`. The script shows whether they fit; the rules say why not.
+    pub fn cards(self, least: usize, most: usize) -> Self {
+        Self { cards: Some((least, most)), form: "move", ..self }
+    }
+
+    /// The answer that costs nothing, which the space bar gives. One button on the page may be it.
+    pub fn mild(self) -> Self {
+        Self { is_mild: true, ..self }
+    }
+
+    /// Greyed where there is a reason. It can be pressed all the same: the rules then say why not.
+    pub fn why_not(self, reason: Option<impl Into<Message>>) -> Self {
+        Self { why_not: reason.map(Into::into), ..self }
+    }
+
+    /// The button.
+    pub fn show(&self, words: &Words<'_>) -> Markup {
+        let (least, most) = self.cards.unzip();
+        let why_not = self.why_not.as_ref();
+        let key = html! { @if let Some(key) = self.key { " " kbd aria-hidden="true" { (key) } } };
+        html! {
+            button.button.(self.class) id=(self.id) form=(self.form) name="move" value=(self.play) data-key=[self.key]
+                aria-keyshortcuts=[self.key] data-space[self.is_mild] data-least=[least] data-most=[most]
+                aria-disabled=[why_not.map(|_| "true")] aria-describedby=[why_not.map(|_| "why-not")] {
+                (self.icon)
+                span {
+                    (words.say(&self.label))
+                    @if let Some(small) = &self.small { small { (words.say(small)) } }
+                    @if self.cards.is_some() { span data-chosen {} }
+                    @if self.is_picture { (key) }
+                }
+                @if !self.is_picture { (key) }
+            }
+        }
+    }
+}
+
+/// Buttons side by side, and below them why some cannot be pressed. `class` says more about the row, if anything.
+pub fn row(class: &str, buttons: &[Button], words: &Words<'_>) -> Markup {
+    html! {
+        div class=(classes(&["action-row", class])) { @for button in buttons { (button.show(words)) } }
+        (reasons(buttons, words))
+    }
+}
+
+/// Why some of the buttons cannot be pressed: each reason once, in the paragraph `#why-not` that those buttons point to.
+pub fn reasons(buttons: &[Button], words: &Words<'_>) -> Markup {
+    let mut reasons: Vec<&Message> = Vec::new();
+    for reason in buttons.iter().filter_map(|button| button.why_not.as_ref()) {
+        if !reasons.contains(&reason) {
+            reasons.push(reason);
+        }
+    }
+    html! {
+        @if !reasons.is_empty() { p #why-not.small.soft { @for reason in reasons { (words.say(reason)) " " } } }
+    }
+}

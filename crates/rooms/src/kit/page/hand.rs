@@ -1,0 +1,78 @@
+//! The viewer's own hand, `#hand`: its head, and the boxes by which cards are chosen.
+
+use game::Message;
+use maud::{Markup, html};
+
+use crate::Words;
+
+/// What stands above the cards.
+#[derive(Clone, Debug)]
+pub struct Head {
+    /// The title of the hand.
+    pub title: Message,
+    /// What stands beside the title.
+    pub beside: Markup,
+    /// What is said instead of cards, as a key, where there are none.
+    pub no_cards: Option<&'static str>,
+}
+
+impl Head {
+    /// The head, and the sentence for a hand without cards.
+    pub fn show(&self, words: &Words<'_>) -> Markup {
+        html! {
+            header.hand-head {
+                h2 #hand-title.region-title { (words.say(&self.title)) }
+                (self.beside)
+            }
+            @if let Some(key) = self.no_cards { p.soft.no-cards { (words.text(key)) } }
+        }
+    }
+}
+
+/// The hand: its head, and its cards in a row.
+pub fn hand(words: &Words<'_>, head: &Head, cards: Markup) -> Markup {
+    html! {
+        section #hand.hand role="group" aria-labelledby="hand-title" {
+            (head.show(words))
+            div.hand-cards { (cards) }
+        }
+    }
+}
+
+/// The box that chooses a card. It lies over the face, which follows it in the same element.
+#[derive(Clone, Debug)]
+pub struct Pick {
+    /// Its id. The choice is kept by it when the hand is replaced, so it is the same as long as the card is there.
+    pub id: String,
+    /// The card as a word of the move.
+    pub value: String,
+    /// The form that the card belongs to; `None` where no card is due.
+    pub form: Option<&'static str>,
+    /// Whether only one card can be chosen.
+    pub single: bool,
+    /// Whether the form wants a choice.
+    pub required: bool,
+    /// Its name for screen readers, where nothing beside it is that.
+    pub name: Option<String>,
+    /// Whether it is there to be looked at only.
+    pub off: bool,
+    /// Where it cannot be chosen now: the verb to ask the rules about, which say why not.
+    pub ask: Option<&'static str>,
+}
+
+impl Pick {
+    /// One of several cards that can be chosen for the form `move`.
+    pub fn new(id: String, value: impl ToString) -> Self {
+        let (value, form) = (value.to_string(), Some("move"));
+        Self { id, value, form, single: false, required: false, name: None, off: false, ask: None }
+    }
+
+    /// The box.
+    pub fn show(self) -> Markup {
+        let kind = if self.single { "radio" } else { "checkbox" };
+        html! {
+            input type=(kind) id=(self.id) name="card" value=(self.value) form=[self.form] required[self.required]
+                disabled[self.off] aria-disabled=[self.ask.map(|_| "true")] data-ask=[self.ask] aria-label=[self.name];
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! The strip of seats, `#seats`: who else is there, whose turn it is, what they hold.
+
+use game::{Message, Seat};
+use maud::{Markup, html};
+
+use super::classes;
+use crate::{Page, Words};
+
+/// The strip: the others clockwise from the viewer's left, or all seats for those who have none.
+pub fn strip(words: &Words<'_>, label: &str, me: Option<Seat>, seats: u8, one: impl FnMut(Seat) -> Markup) -> Markup {
+    let shown: Vec<Markup> = match me {
+        Some(me) => me.others(seats).map(one).collect(),
+        None => Seat::all(seats).map(one).collect(),
+    };
+    html! {
+        section #seats.seats aria-label=(words.text(label)) { ul.seat-list { @for seat in shown { (seat) } } }
+    }
+}
+
+/// One seat of the strip.
+#[derive(Clone, Debug, Default)]
+pub struct SeatBox {
+    /// Its classes: `seat`, and whether it is `to-move`, `thinking` or `leads`.
+    pub class: &'static str,
+    /// What stands before the name, after the face.
+    pub sign: Markup,
+    /// What stands after the name.
+    pub mark: Markup,
+    /// How much of everything the seat has.
+    pub counts: Markup,
+    /// The key of what the seat is doing; `None` where nobody does anything any more.
+    pub state: Option<&'static str>,
+    /// The cards of the seat, where the viewer may see them.
+    pub cards: Markup,
+}
+
+impl SeatBox {
+    /// The seat as an item of the strip.
+    pub fn show(&self, page: &Page<'_>, seat: Seat) -> Markup {
+        html! {
+            li class=(self.class) {
+                p.seat-name { (page.face(seat)) (self.sign) bdi { (page.words.name(seat)) } (self.mark) }
+                p.seat-counts { (self.counts) }
+                @if let Some(state) = self.state { p.seat-state { (page.words.text(state)) } }
+                (self.cards)
+            }
+        }
+    }
+}
+
+/// The dealer's mark, where a seat is the dealer: a letter for the eye, the word for the ear.
+pub fn dealer(words: &Words<'_>, is_dealer: bool, letter: &str, word: &str) -> Markup {
+    html! {
+        @if is_dealer {
+            span.dealer aria-hidden="true" { (words.text(letter)) }
+            span.out-of-sight { (words.text(word)) }
+        }
+    }
+}
+
+/// A number of things that a seat has, with a sign for them: `key` is the text of it, for `count` of them.
+pub fn count(words: &Words<'_>, class: &str, sign: Markup, key: &'static str, count: usize) -> Markup {
+    html! {
+        span class=(classes(&["count", class])) {
+            (sign)
+            // The number alone is enough for the eye where there is little room.
+            span.short aria-hidden="true" { (count) }
+            span.long { (words.say(&Message::new(key).with("count", count))) }
+        }
+    }
+}
