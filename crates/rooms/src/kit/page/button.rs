@@ -79,7 +79,8 @@ impl Button {
         Self { small: Some(small.into()), ..self }
     }
 
-    /// With so many chosen cards, in the form `move`. The script shows whether they fit; the rules say why not.
+    /// With so many chosen cards, in the form `move`, which must ask: the script posts it to learn whether the cards fit
+    /// and what they come to.
     pub fn cards(self, least: usize, most: usize) -> Self {
         Self { cards: Some((least, most)), form: "move", ..self }
     }
