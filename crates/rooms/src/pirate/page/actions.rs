@@ -5,11 +5,9 @@ use maud::{Markup, html};
 
 use super::{
     super::rules::{Stage, View, card_message},
-    drawings,
-    faces::{self, Look},
-    is_awaited, seats, ships,
+    drawings, faces, seats, ships,
 };
-use crate::{Page, Words};
+use crate::kit::page::{Bar, Button, Idle, Look, Page, Step, Words, row};
 
 /// Whether the viewer, at the start of the turn, can board somebody.
 pub(super) fn may_board(view: &View, me: Seat) -> bool {
@@ -23,88 +21,26 @@ pub(super) fn may_place(view: &View, me: Seat) -> bool {
 
 /// The bar of buttons; empty while others are awaited.
 pub(super) fn region(view: &View, me: Seat, page: &Page<'_>) -> Markup {
-    let open = page.action.zip(page.window).filter(|_| is_awaited(view, me));
-    html! {
-        div #actions.actions.idle[open.is_none()] role="group" aria-label=(page.words.text("pirate-page-actions")) {
-            @if let Some((action, window)) = open {
-                (form("move", action, window, "ask"))
-                (form("move-now", action, window, "do"))
-                @match view.stage {
-                    Stage::Start => { (form("move-board", action, window, "ask")) (start(view, me, page.words)) },
-                    Stage::Act => (act(view, me, page.words)),
-                    Stage::Vote => (vote(page.words)),
-                    Stage::Pick => (pick(view, me, page.words)),
-                    Stage::First | Stage::Deal | Stage::Drawing | Stage::Boarding | Stage::Token | Stage::Over => {},
-                }
-            } @else {
-                // Cards can be thought over while others move; the form they belong to must exist.
-                form #move {}
-            }
-        }
-    }
-}
-
-fn form(id: &str, action: &str, window: u32, step: &str) -> Markup {
-    html! {
-        form #(id) method="post" action=(action) data-live="move" {
-            input type="hidden" name="window" value=(window);
-            input type="hidden" name="step" value=(step);
-        }
-    }
-}
-
-/// One button with a key of its own.
-struct Action {
-    verb: &'static str,
-    label: &'static str,
-    key: &'static str,
-    class: &'static str,
-    /// Whether the claim is shown first. A single tap is enough where nothing is claimed.
-    asks: bool,
-    /// The fewest and the most cards that go with it, where cards do.
-    cards: Option<(usize, usize)>,
-    /// Why it is not possible now.
-    why_not: Option<&'static str>,
-}
-
-fn button(action: &Action, words: &Words<'_>) -> Markup {
-    button_for(action, action.verb, words)
-}
-
-/// The same, where more than the verb is posted.
-fn button_for(action: &Action, play: &str, words: &Words<'_>) -> Markup {
-    let form = if action.asks { "move" } else { "move-now" };
-    // The script shows by these numbers whether the cards chosen fit; the server says why where they do not.
-    let (least, most) = action.cards.unzip();
-    html! {
-        button.button.big.(action.class) id=(format!("do-{}", action.verb)) form=(form) name="move" value=(play)
-            data-key=(action.key) aria-keyshortcuts=(action.key) aria-disabled=[action.why_not.map(|_| "true")]
-            data-least=[least] data-most=[most] aria-describedby=[action.why_not.map(|_| "why-not")] {
-            span { (words.text(action.label)) @if action.cards.is_some() { span data-chosen {} } }
-            " " kbd aria-hidden="true" { (action.key) }
-        }
-    }
-}
-
-fn why_not(reason: Option<&'static str>, words: &Words<'_>) -> Markup {
-    html! { @if let Some(reason) = reason { p #why-not.small.soft { (words.text(reason)) } } }
+    let words = page.words;
+    let bar = Bar { label: "pirate-page-actions", awaited: view.is_awaited(), step: Step::Ask, idle: Idle::Think };
+    bar.show(page, |open| match view.stage {
+        Stage::Start => html! { (open.form("move-board", Step::Ask)) (start(view, me, words)) },
+        Stage::Act => act(view, me, words),
+        Stage::Vote => vote(words),
+        Stage::Pick => pick(view, me, words),
+        Stage::First | Stage::Deal | Stage::Drawing | Stage::Boarding | Stage::Token | Stage::Over => html! {},
+    })
 }
 
 fn start(view: &View, me: Seat, words: &Words<'_>) -> Markup {
     let why = why_no_boarding(view, me);
-    let label = "pirate-page-do-draw";
-    let draw = Action { verb: "draw", label, key: "d", class: "accent", asks: false, cards: None, why_not: None };
-    let board = Action { verb: "board", label: "pirate-page-do-board", key: "b", class: "quiet", why_not: why, ..draw };
+    let draw = Button::new("draw", "pirate-page-do-draw").key("d").class("big accent");
+    let board = Button::new(asked(view, me), "pirate-page-do-board").id("do-board").key("b").why_not(why);
+    let boards = if why.is_some() { vec![board] } else { boarding(view, me) };
+    let buttons: Vec<Button> = [draw].into_iter().chain(boards).collect();
     html! {
         @if why.is_none() { (pirates(view, words)) }
-        div.action-row.start {
-            (button(&draw, words))
-            @match why {
-                Some(_) => (button_for(&board, &asked(view, me), words)),
-                None => (boarding(view, me, words)),
-            }
-        }
-        (why_not(why, words))
+        (row("start", &buttons, words))
     }
 }
 
@@ -139,7 +75,7 @@ fn pirates(view: &View, words: &Words<'_>) -> Markup {
                 label.pirate-pick {
                     input type="radio" id=(format!("with-{card}")) name="card-with" value=(card) form="move-board" checked[index == 0]
                         aria-label=(words.say(&card_message(*card)));
-                    (faces::face(words, *card, Look { class: "small", ..Look::default() }))
+                    (faces::face(*card, Look { class: "small", ..Look::default() }))
                 }
             }
         }
@@ -147,54 +83,33 @@ fn pirates(view: &View, words: &Words<'_>) -> Markup {
 }
 
 /// Whom: a button for each.
-fn boarding(view: &View, me: Seat, words: &Words<'_>) -> Markup {
-    html! {
-        @for (index, whom) in me.others(view.seats).filter(|seat| view.boardable.contains(*seat)).enumerate() {
-            @let key = (index == 0).then_some("b");
-            button.button.quiet id=(format!("do-board-{whom}")) form="move-board" name="move" value=(format!("board {whom}"))
-                data-key=[key] aria-keyshortcuts=[key] {
-                (ships::badge(whom)) span { (words.say(&Message::new("pirate-page-do-board-whom").with("whom", whom))) }
-                @if let Some(key) = key { " " kbd aria-hidden="true" { (key) } }
-            }
-        }
-    }
+fn boarding(view: &View, me: Seat) -> Vec<Button> {
+    let whom = me.others(view.seats).filter(|seat| view.boardable.contains(*seat));
+    let button = |(index, whom)| {
+        let label = Message::new("pirate-page-do-board-whom").with("whom", whom);
+        let key = (index == 0).then_some("b");
+        Button::new(format!("board {whom}"), label).form("move-board").class("quiet").key(key).icon(ships::badge(whom))
+    };
+    whom.enumerate().map(button).collect()
 }
 
 fn act(view: &View, me: Seat, words: &Words<'_>) -> Markup {
-    let options = view.options;
+    let sets = view.options.sets;
     let no_set = (!may_place(view, me)).then_some("pirate-page-no-set-cards");
-    let set = Action {
-        verb: "set",
-        label: "pirate-page-do-set",
-        key: "s",
-        class: "accent",
-        asks: true,
-        cards: Some((options.sets.least.into(), options.sets.most.into())),
-        why_not: no_set,
+    let set = Button::new("set", "pirate-page-do-set").key("s").class("big accent").why_not(no_set);
+    let end = if view.excused {
+        Button::new("done", "pirate-page-do-done").key("e")
+    } else {
+        Button::new("remove", "pirate-page-do-remove").key("r").cards(1, 1)
     };
-    let label = "pirate-page-do-remove";
-    let remove = Action { verb: "remove", label, key: "r", class: "quiet", cards: Some((1, 1)), why_not: None, ..set };
-    let done = Action { verb: "done", label: "pirate-page-do-done", key: "e", asks: false, cards: None, ..remove };
-    html! {
-        div.action-row {
-            (button(&set, words))
-            (button(if view.excused { &done } else { &remove }, words))
-        }
-        (why_not(no_set, words))
-    }
+    row("", &[set.cards(sets.least.into(), sets.most.into()), end], words)
 }
 
 fn vote(words: &Words<'_>) -> Markup {
-    html! {
-        div.action-row.tokens {
-            @for (bluff, value, key, label) in [(false, "honest", "h", "pirate-page-do-honest"), (true, "bluff", "b", "pirate-page-do-bluff")] {
-                button.button.big.quiet.vote id=(format!("do-vote-{value}")) form="move-now" name="move" value=(format!("vote {value}"))
-                    data-key=(key) aria-keyshortcuts=(key) data-space[!bluff] {
-                    (drawings::token(bluff)) span { (words.text(label)) } " " kbd aria-hidden="true" { (key) }
-                }
-            }
-        }
-    }
+    let vote = |play, label, bluff| Button::new(play, label).class("big quiet vote").icon(drawings::token(bluff));
+    let honest = vote("vote honest", "pirate-page-do-honest", false).key("h").mild();
+    let bluff = vote("vote bluff", "pirate-page-do-bluff", true).key("b");
+    row("tokens", &[honest, bluff], words)
 }
 
 fn pick(view: &View, me: Seat, words: &Words<'_>) -> Markup {

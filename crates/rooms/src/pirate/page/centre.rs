@@ -5,11 +5,9 @@ use maud::{Markup, html};
 
 use super::{
     super::rules::{Card, Fresh, Last, SeenSet, Stage, View, cards_arg, colour_message},
-    drawings,
-    faces::{self, Look},
-    ships,
+    drawings, faces, ships,
 };
-use crate::Words;
+use crate::kit::page::{Look, Words, back, copy_of};
 
 /// The middle of the table.
 pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
@@ -20,7 +18,10 @@ pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
                     p.said { (words.say(&said_of_set(set))) }
                     (current(view, set, words))
                     // Where there is room: sets may follow one another quickly.
-                    @if let Some(last) = last { p.before.small.soft { (words.say(&before(&said_of_last(view, last)))) } }
+                    @if let Some(last) = last {
+                        @let before = Message::new("pirate-page-before").with("what", said_of_last(view, last));
+                        p.before.small.soft { (words.say(&before)) }
+                    }
                 },
                 (None, Some(last)) => {
                     @if let Some(taken) = boarded(view) { p.said.taken { (words.say(&taken)) } }
@@ -39,11 +40,8 @@ pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
 }
 
 fn nothing(view: &View) -> Message {
-    match view.stage {
-        Stage::First | Stage::Deal => Message::new("pirate-page-dealing"),
-        Stage::Start | Stage::Drawing | Stage::Act | Stage::Vote | Stage::Pick => Message::new("pirate-page-no-set"),
-        Stage::Boarding | Stage::Token | Stage::Over => Message::new("pirate-page-no-set"),
-    }
+    let dealing = matches!(view.stage, Stage::First | Stage::Deal);
+    if dealing { "pirate-page-dealing".into() } else { "pirate-page-no-set".into() }
 }
 
 /// Cards that were just taken from a boarded hand; who was there knows which.
@@ -76,7 +74,7 @@ fn current(view: &View, set: &SeenSet, words: &Words<'_>) -> Markup {
                 @match &set.hidden {
                     // The setter sees the own cards, but lying as the others see them: half turned.
                     Some(hidden) => (row(&names, hidden, set.shown.len(), "covered", words)),
-                    None => { @for name in &names[set.shown.len()..] { (faces::back("", Some(name.clone()))) } },
+                    None => { @for name in &names[set.shown.len()..] { (back("", Some(name))) } },
                 }
             }
         }
@@ -87,7 +85,7 @@ fn current(view: &View, set: &SeenSet, words: &Words<'_>) -> Markup {
 fn row(names: &[String], cards: &[Card], from: usize, class: &str, words: &Words<'_>) -> Markup {
     html! {
         @for (card, name) in cards.iter().zip(&names[from..]) {
-            (faces::face(words, *card, Look { class, named: true, moves: Some(name.clone()) }))
+            (faces::face(*card, Look { class, name: Some(faces::name(words, *card)), moves: Some(name.clone()) }))
         }
     }
 }
@@ -98,7 +96,7 @@ fn names(view: &View, set: &SeenSet) -> Vec<String> {
     let hand = view.me.filter(|me| *me == set.setter).and_then(|me| view.hands[me].cards.as_ref());
     let (Some(hand), Some(hidden)) = (hand, &set.hidden) else { return places(sets_before(view) + 1, set.size) };
     let all: Vec<Card> = hand.iter().chain(&set.shown).chain(hidden).copied().collect();
-    (hand.len()..all.len()).map(|at| format!("{}-{}", all[at], faces::copy_of(&all, at))).collect()
+    (hand.len()..all.len()).map(|at| format!("{}-{}", all[at], copy_of(&all, at))).collect()
 }
 
 /// The places of a set's cards. Every set has its own, so that the cards of one do not turn into those of the next.
@@ -109,10 +107,6 @@ fn places(number: u32, size: usize) -> Vec<String> {
 /// How many sets have been decided.
 fn sets_before(view: &View) -> u32 {
     view.records.iter().map(|(_, record)| u32::from(record.sets)).sum()
-}
-
-fn before(last: &Message) -> Message {
-    Message::new("pirate-page-before").with("what", last.clone())
 }
 
 fn said_of_last(view: &View, last: &Last) -> Message {
@@ -145,9 +139,9 @@ fn revealed(view: &View, last: &Last, words: &Words<'_>) -> Markup {
             div.set-cards {
                 div.fan { (row(&names, &last.shown, 0, "up", words)) }
                 div.fan.turned {
-                    @for (card, name) in last.hidden.iter().zip(&names[last.shown.len()..]) {
+                    @for (at, card) in last.hidden.iter().enumerate() {
                         @let class = if Some(card.colour()) == colour { "" } else { "false" };
-                        (faces::face(words, *card, Look { class, named: true, moves: Some(name.clone()) }))
+                        (row(&names, &[*card], last.shown.len() + at, class, words))
                     }
                 }
             }

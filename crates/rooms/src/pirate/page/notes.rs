@@ -1,31 +1,27 @@
 //! What everybody could have noted down: the records of the seats, and cards that were seen going into hands.
 
-use game::{Arg, Message, Seat};
+use game::{Arg, Message, Seat, SeatSet};
 use maud::{Markup, html};
 
 use super::{
-    super::rules::{Known, View},
-    faces::{self, Look},
-    ships,
+    super::rules::{Card, Known, View},
+    faces, ships,
 };
-use crate::Words;
+use crate::kit::page::{Words, table};
 
 /// The records as a table, and the cards that the viewer has seen in other hands.
 pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
+    let columns = [
+        "pirate-page-notes-player",
+        "pirate-page-notes-sets",
+        "pirate-page-notes-bluffs",
+        "pirate-page-notes-doubts",
+        "pirate-page-notes-trusts",
+    ];
     html! {
         section #notes.notes aria-labelledby="notes-title" {
             h2 #notes-title.region-title { (words.text("pirate-aid-notes")) }
-            table {
-                thead {
-                    tr {
-                        th scope="col" { (words.text("pirate-page-notes-player")) }
-                        @for key in ["pirate-page-notes-sets", "pirate-page-notes-bluffs", "pirate-page-notes-doubts", "pirate-page-notes-trusts"] {
-                            th scope="col" { (words.text(key)) }
-                        }
-                    }
-                }
-                tbody { @for seat in Seat::all(view.seats) { (row(view, words, seat)) } }
-            }
+            (table(&columns.map(|key| words.text(key)), html! { @for seat in Seat::all(view.seats) { (row(view, words, seat)) } }))
             @if !view.archive && !view.knows.is_empty() {
                 h3.region-title { (words.text("pirate-page-seen")) }
                 ul.seen { @for (among, cards) in heaps(&view.knows) { (seen(among, &cards, words)) } }
@@ -45,8 +41,8 @@ fn row(view: &View, words: &Words<'_>, seat: Seat) -> Markup {
 }
 
 /// The entries, those about the same seats together.
-fn heaps(knows: &[Known]) -> Vec<(game::SeatSet, Vec<super::super::rules::Card>)> {
-    let mut heaps: Vec<(game::SeatSet, Vec<_>)> = Vec::new();
+fn heaps(knows: &[Known]) -> Vec<(SeatSet, Vec<Card>)> {
+    let mut heaps: Vec<(SeatSet, Vec<_>)> = Vec::new();
     for Known { card, among } in knows {
         match heaps.iter_mut().find(|(seats, _)| seats == among) {
             Some((_, cards)) => cards.push(*card),
@@ -56,13 +52,13 @@ fn heaps(knows: &[Known]) -> Vec<(game::SeatSet, Vec<super::super::rules::Card>)
     heaps
 }
 
-fn seen(among: game::SeatSet, cards: &[super::super::rules::Card], words: &Words<'_>) -> Markup {
+fn seen(among: SeatSet, cards: &[Card], words: &Words<'_>) -> Markup {
     let who: Vec<Arg> = among.iter().map(Arg::from).collect();
     let key = if who.len() == 1 { "pirate-page-seen-one" } else { "pirate-page-seen-several" };
     html! {
         li {
             span.seen-who { (words.say(&Message::new(key).with("who", who))) }
-            span.fan { @for card in cards { (faces::face(words, *card, Look { class: "small", named: true, moves: None })) } }
+            span.fan { (faces::faces(words, cards, "small")) }
         }
     }
 }

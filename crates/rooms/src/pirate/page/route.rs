@@ -5,11 +5,11 @@ use maud::{Markup, PreEscaped, html};
 
 use super::{
     super::rules::{Island, Square, Token, View, colour_message},
-    class_of, drawings, faces,
+    class_of, drawings,
     sea::{Point, SIZE, Sea},
     ships,
 };
-use crate::Words;
+use crate::kit::page::{Words, pile};
 
 /// The map and the card squares.
 pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
@@ -18,7 +18,7 @@ pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
             (map(view, words))
             ul.squares aria-label=(words.text("pirate-page-squares")) {
                 li.pile {
-                    @if view.pile > 0 { (faces::back("tiny", None)) } @else { span.card.tiny.gone aria-hidden="true" {} }
+                    (pile(view.pile, "tiny", None))
                     span.numbers aria-hidden="true" { (view.pile) }
                     span.out-of-sight { (words.say(&Message::new("pirate-page-pile").with("count", view.pile))) }
                 }

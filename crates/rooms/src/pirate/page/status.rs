@@ -1,21 +1,11 @@
 //! What is awaited, in one sentence.
 
 use game::{Message, Seat};
-use maud::{Markup, html};
 
-use super::{
-    super::rules::{Stage, View, Vote},
-    is_awaited,
-};
-use crate::Words;
+use super::super::rules::{Stage, View, Vote};
 
-/// The sentence. It can take the focus when a button that had it goes away.
-pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
-    let mine = view.me.is_some_and(|me| is_awaited(view, me));
-    html! { div #status.status.yours[mine] tabindex="-1" { p { (words.say(&sentence(view))) } } }
-}
-
-fn sentence(view: &View) -> Message {
+/// The sentence.
+pub(super) fn sentence(view: &View) -> Message {
     match view.stage {
         Stage::First => Message::new("pirate-page-status-first"),
         Stage::Deal => Message::new("pirate-page-status-deal"),
@@ -26,7 +16,7 @@ fn sentence(view: &View) -> Message {
         },
         Stage::Token => Message::new("pirate-page-status-token"),
         Stage::Over => Message::new("pirate-page-status-over"),
-        Stage::Start | Stage::Act | Stage::Vote | Stage::Pick => match view.me.filter(|me| is_awaited(view, *me)) {
+        Stage::Start | Stage::Act | Stage::Vote | Stage::Pick => match view.me.filter(|me| view.waiting.awaits(*me)) {
             Some(me) => to_me(view, me),
             None => to_others(view),
         },
