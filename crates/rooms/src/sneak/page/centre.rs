@@ -7,7 +7,7 @@ use super::{
     super::rules::{Class, Kind, Last, Lead, Play, View},
     faces,
 };
-use crate::Words;
+use crate::kit::page::{Words, back, pile};
 
 /// The most backs that are drawn for one lead; the number says the rest.
 const MOST_BACKS: usize = 8;
@@ -33,7 +33,7 @@ fn stock(view: &View, words: &Words<'_>) -> Markup {
     let left = Message::new("sneak-page-stock").with("count", view.stock);
     html! {
         div.stock {
-            @if view.stock > 0 { (faces::back("", Some("stock".to_owned()))) } @else { span.card.gone aria-hidden="true" {} }
+            (pile(view.stock, "", Some("stock")))
             p.numbers { (words.say(&left)) }
         }
         @if let Some(cards) = view.stock_cards.as_ref().filter(|cards| !cards.is_empty()) {
@@ -75,7 +75,7 @@ fn current(lead: &Lead, words: &Words<'_>) -> Markup {
                 (Some(cards), Kind::Flaunt) => (faces::faces(words, cards, "")),
                 // The leader sees his own cards, but lying as the others see them: half turned.
                 (Some(cards), Kind::Sneak) => (faces::faces(words, cards, "covered")),
-                (None, _) => { @for at in 0..lead.count.min(MOST_BACKS) { (faces::back("", Some(format!("lead-{at}")))) } },
+                (None, _) => { @for at in 0..lead.count.min(MOST_BACKS) { (back("", Some(&format!("lead-{at}")))) } },
             }
         }
     }
@@ -84,7 +84,7 @@ fn current(lead: &Lead, words: &Words<'_>) -> Markup {
 fn showdown(last: &Last, words: &Words<'_>) -> Markup {
     html! {
         @if last.plays.is_empty() {
-            div.fan.spent { @for _ in 0..last.count.min(MOST_BACKS) { (faces::back("small", None)) } }
+            div.fan.spent { @for _ in 0..last.count.min(MOST_BACKS) { (back("small", None)) } }
         } @else {
             ul.plays data-scroll="" id="plays" tabindex="0" aria-label=(words.text("sneak-page-plays")) { @for play in &last.plays { (one_play(play, play.seat == last.winner, words)) } }
         }

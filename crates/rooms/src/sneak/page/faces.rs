@@ -1,63 +1,30 @@
-//! Cards as pictures: a big rank and a suit with a shape and a colour of its own, or a back that says nothing.
+//! Cards as pictures: a big rank and a suit with a shape and a colour of its own.
 
 use maud::{Markup, PreEscaped, html};
 
 use super::super::rules::{Card, Suit, card_message, rank_text};
-use crate::Words;
+use crate::kit::page::{self, Look, Words, copy_of};
 
-/// A card's name in words: "seven of hearts".
-pub(super) fn name(words: &Words<'_>, card: Card) -> String {
-    words.say(&card_message(card))
-}
-
-/// How a face is shown.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Look<'a> {
-    /// Extra classes, such as `small`.
-    pub(super) class: &'a str,
-    /// Whether the face says its name to screen readers itself.
-    pub(super) named: bool,
-    /// Which copy of the card this is on the page, to tell two of a kind apart when they move.
-    pub(super) copy: usize,
-}
-
-/// A card that this viewer may see.
-pub(super) fn face(words: &Words<'_>, card: Card, look: Look<'_>) -> Markup {
+/// A card that this viewer may see. `copy` tells two of a kind apart when they move.
+pub(super) fn face(card: Card, copy: usize, look: Look<'_>) -> Markup {
     let suit = match card.suit() {
         Suit::Clubs => "clubs",
         Suit::Diamonds => "diamonds",
         Suit::Hearts => "hearts",
         Suit::Spades => "spades",
     };
-    let class = format!("card {suit} {}", look.class);
-    let label = look.named.then(|| name(words, card));
-    html! {
-        span class=(class.trim_end()) role=[look.named.then_some("img")] aria-label=[label]
-            aria-hidden=[(!look.named).then_some("true")] data-vt=(format!("{card}-{}", look.copy)) {
-            span.rank { (rank_text(card.rank())) }
-            (shape(card.suit()))
-        }
-    }
+    let drawing = html! { span.rank { (rank_text(card.rank())) } (shape(card.suit())) };
+    page::face(suit, Look { moves: Some(format!("{card}-{copy}")), ..look }, drawing)
 }
 
 /// Several cards that this viewer may see, in a row.
 pub(super) fn faces(words: &Words<'_>, cards: &[Card], class: &str) -> Markup {
     html! {
         @for (index, card) in cards.iter().enumerate() {
-            (face(words, *card, Look { class, named: true, copy: copy_of(cards, index) }))
+            @let name = Some(words.say(&card_message(*card)));
+            (face(*card, copy_of(cards, index), Look { class, name, ..Look::default() }))
         }
     }
-}
-
-/// How many equal cards stand before this one.
-pub(super) fn copy_of(cards: &[Card], index: usize) -> usize {
-    cards[..index].iter().filter(|card| **card == cards[index]).count()
-}
-
-/// The back of a card: every back is the same. `name` is its place on the table, which is all there is to know.
-pub(super) fn back(class: &str, name: Option<String>) -> Markup {
-    let class = format!("card back {class}");
-    html! { span class=(class.trim_end()) aria-hidden="true" data-vt=[name] {} }
 }
 
 /// The suit as a shape. Each has an outline of its own, so that nobody needs the colour.

@@ -5,41 +5,40 @@ use maud::{Markup, html};
 
 use super::{
     super::rules::{Answer, Card, View, card_message},
-    faces::{self, Look},
+    faces,
 };
-use crate::{Page, Words};
+use crate::kit::page::{Head, Look, Page, Pick, Words, copy_of, hand};
 
 /// The hand, and what the viewer has won.
 pub(super) fn region(view: &View, me: Seat, page: &Page<'_>) -> Markup {
     let words = page.words;
     let cards = view.hands[me].cards.as_deref().unwrap_or_default();
-    let title = Message::new("sneak-page-your-hand").with("count", cards.len());
-    html! {
-        section #hand.hand role="group" aria-labelledby="hand-title" {
-            header.hand-head {
-                h2 #hand-title.region-title { (words.say(&title)) }
-                // What the chosen cards come to; the script fills it in.
-                p #gist.region-title {}
-                p.region-title { (words.say(&Message::new("sneak-page-you-won").with("count", view.won[me].count))) }
-            }
-            @if cards.is_empty() { p.soft.no-cards { (words.text("sneak-page-hand-empty")) } }
-            div.hand-cards { (choices(view, me, cards, page)) }
-        }
-    }
+    let won = Message::new("sneak-page-you-won").with("count", view.won[me].count);
+    let head = Head {
+        title: Message::new("sneak-page-your-hand").with("count", cards.len()),
+        beside: html! {
+            // What the chosen cards come to; the script fills it in.
+            p #gist.region-title {}
+            p.region-title { (words.say(&won)) }
+        },
+        no_cards: cards.is_empty().then_some("sneak-page-hand-empty"),
+    };
+    hand(words, &head, choices(view, me, cards, page))
 }
 
 fn choices(view: &View, me: Seat, cards: &[Card], page: &Page<'_>) -> Markup {
     let aside = laid_aside(view, me);
     html! {
         @for (index, card) in cards.iter().enumerate() {
-            @let copy = faces::copy_of(cards, index);
+            @let copy = copy_of(cards, index);
             @let laid = aside.iter().filter(|other| *other == card).count() > copy;
-            label.pick.laid[laid] {
-                input type="checkbox" id=(format!("c-{card}-{copy}")) name="card" value=(card) form="move"
-                    disabled[page.action.is_none()] aria-disabled=[laid.then_some("true")]
-                    data-ask=[laid.then_some("challenge")] aria-label=(label(page.words, *card, index, cards.len(), laid));
-                (faces::face(page.words, *card, Look { copy, ..Look::default() }))
-            }
+            @let pick = Pick {
+                name: Some(label(page.words, *card, index, cards.len(), laid)),
+                off: page.action.is_none(),
+                ask: laid.then_some("challenge"),
+                ..Pick::new(format!("c-{card}-{copy}"), card)
+            };
+            label.pick.laid[laid] { (pick.show()) (faces::face(*card, copy, Look::default())) }
         }
     }
 }

@@ -4,30 +4,21 @@ use game::{Arg, Message, Seat};
 use maud::{Markup, html};
 
 use super::super::rules::{View, card_message};
-use crate::Words;
+use crate::kit::page::{Words, score_row, scores, table};
 
 /// The score table, in seat order.
 pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
-    let title = Message::new("sneak-page-scores").with("round", i64::from(view.round));
-    html! {
-        section #scores.scores aria-labelledby="scores-title" {
-            h2 #scores-title.region-title { (words.say(&title)) }
-            table {
-                thead {
-                    tr {
-                        th scope="col" { (words.text("sneak-page-scores-player")) }
-                        th scope="col" { (words.text("sneak-page-scores-round")) }
-                        @if view.target.is_some() { th scope="col" { (words.text("sneak-page-scores-total")) } }
-                    }
-                }
-                tbody { @for seat in Seat::all(view.seats) { (row(view, words, seat)) } }
-            }
-            @if let Some(target) = view.target {
-                p.small.soft { (words.say(&Message::new("sneak-page-scores-target").with("points", i64::from(target)))) }
-            }
-            @if let Some(me) = view.me { (own_pile(view, me, words)) }
+    let total = view.target.is_some().then_some("sneak-page-scores-total");
+    let columns = ["sneak-page-scores-player", "sneak-page-scores-round"].into_iter().chain(total);
+    let columns: Vec<_> = columns.map(|key| words.text(key)).collect();
+    let inside = html! {
+        (table(&columns, html! { @for seat in Seat::all(view.seats) { (row(view, words, seat)) } }))
+        @if let Some(target) = view.target {
+            p.small.soft { (words.say(&Message::new("sneak-page-scores-target").with("points", target))) }
         }
-    }
+        @if let Some(me) = view.me { (own_pile(view, me, words)) }
+    };
+    scores(words, &Message::new("sneak-page-scores").with("round", view.round), false, inside)
 }
 
 /// The viewer's own winnings, to look back through (SN-G25). In words: as pictures they would be second copies of
@@ -48,11 +39,9 @@ fn own_pile(view: &View, me: Seat, words: &Words<'_>) -> Markup {
 }
 
 fn row(view: &View, words: &Words<'_>, seat: Seat) -> Markup {
-    html! {
-        tr.me[view.me == Some(seat)] {
-            th scope="row" { bdi { (words.name(seat)) } }
-            td { (view.round_points[seat]) }
-            @if view.target.is_some() { td { (view.totals[seat]) } }
-        }
-    }
+    let cells = html! {
+        td { (view.round_points[seat]) }
+        @if view.target.is_some() { td { (view.totals[seat]) } }
+    };
+    score_row(words, seat, view.me, cells)
 }

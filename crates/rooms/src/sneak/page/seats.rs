@@ -1,30 +1,17 @@
 //! The others at the table: who is to move, what they have answered, how many cards they hold and have won.
 
-use game::{Message, Seat, Waiting};
+use game::{Seat, Waiting};
 use maud::{Markup, html};
 
 use super::{
-    super::rules::{Answer, View},
+    super::rules::{Answer, Card, View},
     faces,
 };
-use crate::{Page, Words};
+use crate::kit::page::{Page, SeatBox, back, count, dealer};
 
-/// The strip of seats, clockwise from the viewer's left; all seats for those without one.
-pub(super) fn region(view: &View, page: &Page<'_>) -> Markup {
-    let shown: Vec<Seat> = match view.me {
-        Some(me) => me.others(view.seats).collect(),
-        None => Seat::all(view.seats).collect(),
-    };
-    html! {
-        section #seats.seats aria-label=(page.words.text("sneak-page-seats")) {
-            ul.seat-list { @for seat in shown { (one(view, page, seat)) } }
-        }
-    }
-}
-
-fn one(view: &View, page: &Page<'_>, seat: Seat) -> Markup {
+/// One seat of the strip.
+pub(super) fn one(view: &View, page: &Page<'_>, seat: Seat) -> Markup {
     let words = page.words;
-    let state = state(view, seat);
     let leads = view.lead.as_ref().is_some_and(|lead| lead.leader == seat);
     let class = match (view.waiting.awaits(seat), leads) {
         (true, _) if view.lead.is_none() => "seat to-move",
@@ -32,44 +19,24 @@ fn one(view: &View, page: &Page<'_>, seat: Seat) -> Markup {
         (false, true) => "seat leads",
         _ => "seat",
     };
-    html! {
-        li class=(class) {
-            p.seat-name { (page.face(seat)) bdi { (words.name(seat)) } @if view.dealer == Some(seat) { (dealer(words)) } }
-            p.seat-counts {
-                (count(words, "sneak-page-in-hand", view.hands[seat].count, "hand"))
-                (count(words, "sneak-page-won", view.won[seat].count, "won"))
-            }
-            @if !view.archive { p.seat-state { (words.text(state)) } }
-            @if let (Some(cards), true) = (&view.hands[seat].cards, view.archive) {
-                span.fan { (faces::faces(words, cards, "small")) }
-            }
-            @if let (Some(cards), true) = (&view.won[seat].hidden, view.archive) {
-                @if !cards.is_empty() {
-                    p.small.soft { (words.text("sneak-page-won-unseen")) }
-                    span.fan { (faces::faces(words, cards, "small")) }
-                }
-            }
-        }
-    }
-}
-
-/// A mark for the dealer: a letter for the eye, the word for the ear.
-fn dealer(words: &Words<'_>) -> Markup {
-    html! {
-        span.dealer aria-hidden="true" { (words.text("sneak-page-dealer-letter")) }
-        span.out-of-sight { (words.text("sneak-page-dealer")) }
-    }
-}
-
-fn count(words: &Words<'_>, key: &'static str, count: usize, class: &str) -> Markup {
-    html! {
-        span.count.(class) {
-            @if class == "hand" { (faces::back("tiny", None)) } @else { span.pile aria-hidden="true" {} }
-            // The number alone is enough for the eye where there is little room.
-            span.short aria-hidden="true" { (count) }
-            span.long { (words.say(&Message::new(key).with("count", count))) }
-        }
-    }
+    let pile = html! { span.pile aria-hidden="true" {} };
+    let fan = |cards: &[Card]| html! { span.fan { (faces::faces(words, cards, "small")) } };
+    let unseen = view.won[seat].hidden.as_deref().filter(|cards| view.archive && !cards.is_empty());
+    let seat_box = SeatBox {
+        class,
+        sign: Markup::default(),
+        mark: dealer(words, view.dealer == Some(seat), "sneak-page-dealer-letter", "sneak-page-dealer"),
+        counts: html! {
+            (count(words, "hand", back("tiny", None), "sneak-page-in-hand", view.hands[seat].count))
+            (count(words, "won", pile, "sneak-page-won", view.won[seat].count))
+        },
+        state: (!view.archive).then(|| state(view, seat)),
+        cards: html! {
+            @if let (Some(cards), true) = (&view.hands[seat].cards, view.archive) { (fan(cards)) }
+            @if let Some(cards) = unseen { p.small.soft { (words.text("sneak-page-won-unseen")) } (fan(cards)) }
+        },
+    };
+    seat_box.show(page, seat)
 }
 
 /// What the seat is doing, as a key.

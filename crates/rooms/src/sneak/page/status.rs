@@ -1,17 +1,11 @@
 //! What is awaited, in one sentence.
 
 use game::{Message, Seat, Waiting};
-use maud::{Markup, html};
 
 use super::super::rules::{Answer, Challenge, Kind, Lead, View};
-use crate::Words;
 
-/// The sentence. It can take the focus when a button that had it goes away.
-pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
-    html! { div #status.status.yours[view.is_awaited()] tabindex="-1" { p { (words.say(&sentence(view))) } } }
-}
-
-fn sentence(view: &View) -> Message {
+/// The sentence.
+pub(super) fn sentence(view: &View) -> Message {
     match (view.waiting, view.me) {
         (Waiting::Nobody, _) => Message::new("sneak-page-status-over"),
         (Waiting::Nature, _) => Message::new("sneak-page-status-nature"),
