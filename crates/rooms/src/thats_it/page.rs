@@ -9,18 +9,18 @@ mod seats;
 mod sets;
 mod status;
 
-use game::Seat;
-
 use super::rules::View;
-use crate::{Page, Region};
+use crate::kit::page::{Page, Region, status, strip};
 
 /// The regions from the top of a phone to its end. Watchers and readers have no hand and no buttons.
 pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
+    let seats = strip(page.words, "thats-it-page-seats", view.me, view.seats, |seat| seats::one(view, page, seat));
+    let asks = view.is_awaited().then_some("yours");
     let mut regions = vec![
-        Region { id: "seats", html: seats::region(view, page) },
+        Region { id: "seats", html: seats },
         Region { id: "centre", html: centre::region(view, page) },
         Region { id: "sets", html: sets::region(view, page) },
-        Region { id: "status", html: status::region(view, page.words) },
+        Region { id: "status", html: status(page.words, asks, &status::sentence(view)) },
     ];
     if let Some(me) = view.me {
         regions.push(Region { id: "hand", html: hand::region(view, me, page) });
@@ -28,9 +28,4 @@ pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
     }
     regions.push(Region { id: "scores", html: scores::region(view, page) });
     regions
-}
-
-/// Whether the seat must or may answer now.
-fn is_awaited(view: &View, seat: Seat) -> bool {
-    view.waiting.awaits(seat)
 }

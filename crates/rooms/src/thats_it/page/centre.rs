@@ -7,7 +7,7 @@ use super::{
     super::rules::{LastRound, Step, View},
     faces,
 };
-use crate::Page;
+use crate::kit::page::{Page, pile};
 
 /// The middle of the table.
 pub(super) fn region(view: &View, page: &Page<'_>) -> Markup {
@@ -16,7 +16,7 @@ pub(super) fn region(view: &View, page: &Page<'_>) -> Markup {
         section #centre.centre aria-label=(words.text("thats-it-page-centre")) {
             div.piles {
                 div.a-pile {
-                    @if view.pile > 0 { (faces::back("", Some("pile"))) } @else { span.card.gone aria-hidden="true" {} }
+                    (pile(view.pile, "", Some("pile")))
                     p.numbers { (words.say(&Message::new("thats-it-page-pile").with("count", view.pile))) }
                 }
                 div.a-pile {

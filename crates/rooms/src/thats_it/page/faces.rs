@@ -4,7 +4,7 @@ use game::Message;
 use maud::{Markup, PreEscaped, html};
 
 use super::super::rules::{Card, CardSet, Face, Item, Options, Partner, card_message};
-use crate::{Page, Words};
+use crate::kit::page::{self, Look, Page, Words};
 
 /// A card's name in words: "the picture of cat". The four Wizards have names of their own.
 pub(super) fn name(options: &Options, card: Card) -> Message {
@@ -24,22 +24,15 @@ pub(super) fn spoken(options: &Options, words: &Words<'_>, card: Card, sentence:
 
 /// A card that this viewer may see. It says nothing to screen readers: whatever stands around it does.
 pub(super) fn face(options: &Options, page: &Page<'_>, card: Card, class: &str) -> Markup {
-    let class = format!("card tile {} {class}", kind(card));
     let item = card.item().and_then(|item| options.pack.item(item));
-    html! {
-        span class=(class.trim_end()) aria-hidden="true" data-vt=(vt(card)) {
-            @match (item, card.face()) {
-                (Some(item), Face::Word) => (word(item)),
-                (Some(item), Face::Picture | Face::Wizard) => (picture(item, page)),
-                (None, _) => (wizard(card)),
-            }
-        }
-    }
-}
-
-/// Its name in animations. The asterisk of a Wizard is none in style sheets.
-fn vt(card: Card) -> String {
-    card.to_string().replace('*', "wizard-")
+    let drawing = match (item, card.face()) {
+        (Some(item), Face::Word) => word(item),
+        (Some(item), Face::Picture | Face::Wizard) => picture(item, page),
+        (None, _) => wizard(card),
+    };
+    // The asterisk of a Wizard is no name in style sheets.
+    let moves = Some(card.to_string().replace('*', "wizard-"));
+    page::face(kind(card), Look { class, moves, ..Look::default() }, drawing)
 }
 
 /// The same with its name for screen readers.
@@ -63,17 +56,11 @@ pub(super) fn sorted(options: &Options, cards: CardSet) -> Vec<Card> {
     cards
 }
 
-/// The back of a card: every back is the same.
-pub(super) fn back(class: &str, name: Option<&str>) -> Markup {
-    let class = format!("card back {class}");
-    html! { span class=(class.trim_end()) aria-hidden="true" data-vt=[name] {} }
-}
-
 const fn kind(card: Card) -> &'static str {
     match card.face() {
-        Face::Picture => "picture",
-        Face::Word => "word",
-        Face::Wizard => "wizard",
+        Face::Picture => "tile picture",
+        Face::Word => "tile word",
+        Face::Wizard => "tile wizard",
     }
 }
 

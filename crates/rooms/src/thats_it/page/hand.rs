@@ -7,31 +7,29 @@ use super::{
     super::rules::{Card, Step, Version, View},
     faces,
 };
-use crate::Page;
+use crate::kit::page::{Head, Page, Pick, hand};
 
 /// The hand, pictures first. The loudspeaker appears where the browser has a voice of its own for a word.
 pub(super) fn region(view: &View, me: Seat, page: &Page<'_>) -> Markup {
     let words = page.words;
     let cards = view.hands[me].cards.map(|cards| faces::sorted(&view.options, cards)).unwrap_or_default();
-    let title = Message::new("thats-it-page-your-hand").with("count", cards.len());
-    let drawn = view.drawn.filter(|drawn| drawn.seat == me).and_then(|drawn| drawn.card);
+    let speak = words.text("thats-it-page-speak");
+    let head = Head {
+        title: Message::new("thats-it-page-your-hand").with("count", cards.len()),
+        beside: html! { button #speak.button.quiet.speak type="button" hidden data-speak=(speak) { (speak) } },
+        no_cards: no_cards(view, me).filter(|_| cards.is_empty()),
+    };
+    hand(words, &head, html! { @for card in cards { (choice(view, me, card, page)) } })
+}
+
+fn choice(view: &View, me: Seat, card: Card, page: &Page<'_>) -> Markup {
+    let new = view.drawn.is_some_and(|drawn| drawn.seat == me && drawn.card == Some(card));
+    let pick = Pick::new(format!("c-{}", card.to_string().replace('*', "w")), card);
     html! {
-        section #hand.hand role="group" aria-labelledby="hand-title" {
-            header.hand-head {
-                h2 #hand-title.region-title { (words.say(&title)) }
-                button #speak.button.quiet.speak type="button" hidden data-speak=(words.text("thats-it-page-speak")) { (words.text("thats-it-page-speak")) }
-            }
-            @if let Some(key) = no_cards(view, me).filter(|_| cards.is_empty()) { p.soft.no-cards { (words.text(key)) } }
-            div.hand-cards {
-                @for card in &cards {
-                    label.pick.new[drawn == Some(*card)] {
-                        (faces::spoken(&view.options, words, *card, &label(view, *card, drawn == Some(*card))))
-                        input type="checkbox" id=(format!("c-{}", card.to_string().replace('*', "w"))) name="card" value=(card) form="move"
-                            disabled[page.action.is_none()];
-                        (faces::face(&view.options, page, *card, ""))
-                    }
-                }
-            }
+        label.pick.new[new] {
+            (faces::spoken(&view.options, page.words, card, &label(view, card, new)))
+            (Pick { off: page.action.is_none(), ..pick }.show())
+            (faces::face(&view.options, page, card, ""))
         }
     }
 }

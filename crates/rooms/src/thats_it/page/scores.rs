@@ -4,40 +4,30 @@ use game::{Message, Seat};
 use maud::{Markup, html};
 
 use super::super::rules::View;
-use crate::{Page, Words};
+use crate::kit::page::{Page, Words, score_row, scores, table};
 
 /// The score table, in seat order.
 pub(super) fn region(view: &View, page: &Page<'_>) -> Markup {
     let words = page.words;
-    let title = Message::new("thats-it-page-scores").with("round", view.round).with("rounds", view.options.rounds);
-    html! {
-        section #scores.scores aria-labelledby="scores-title" {
-            h2 #scores-title.region-title { (words.say(&title)) }
-            table {
-                thead {
-                    tr {
-                        th scope="col" { (words.text("thats-it-page-scores-player")) }
-                        @for round in 1..=view.options.rounds {
-                            th scope="col" { (words.say(&Message::new("thats-it-page-scores-round").with("round", round))) }
-                        }
-                        th scope="col" { (words.text("thats-it-page-scores-total")) }
-                    }
-                }
-                tbody { @for seat in Seat::all(view.seats) { (row(view, words, seat)) } }
-            }
-            p.small.soft { (words.text("thats-it-page-scores-lowest")) }
-        }
-    }
+    let rounds = view.options.rounds;
+    let round = |round| words.say(&Message::new("thats-it-page-scores-round").with("round", round));
+    let mut columns = vec![words.text("thats-it-page-scores-player")];
+    columns.extend((1..=rounds).map(round));
+    columns.push(words.text("thats-it-page-scores-total"));
+    let title = Message::new("thats-it-page-scores").with("round", view.round).with("rounds", rounds);
+    let inside = html! {
+        (table(&columns, html! { @for seat in Seat::all(view.seats) { (row(view, words, seat)) } }))
+        p.small.soft { (words.text("thats-it-page-scores-lowest")) }
+    };
+    scores(words, &title, false, inside)
 }
 
 fn row(view: &View, words: &Words<'_>, seat: Seat) -> Markup {
-    html! {
-        tr.me[view.me == Some(seat)] {
-            th scope="row" { bdi { (words.name(seat)) } }
-            @for round in 0..usize::from(view.options.rounds) {
-                td { @match view.rounds.get(round) { Some(points) => (points[seat]), None => "–" } }
-            }
-            td.total { (view.totals[seat]) }
+    let cells = html! {
+        @for round in 0..usize::from(view.options.rounds) {
+            td { @match view.rounds.get(round) { Some(points) => (points[seat]), None => "–" } }
         }
-    }
+        td.total { (view.totals[seat]) }
+    };
+    score_row(words, seat, view.me, cells)
 }

@@ -1,63 +1,36 @@
 //! The others at the table: whose turn it is, how many cards they hold and have put down, and their points.
 
-use game::{Message, Seat};
+use game::Seat;
 use maud::{Markup, html};
 
 use super::{
     super::rules::{Step, Version, View},
-    faces, is_awaited,
+    faces,
 };
-use crate::{Page, Words};
+use crate::kit::page::{Page, SeatBox, back, count, dealer};
 
-/// The strip of seats, clockwise from the viewer's left; all seats for those without one.
-pub(super) fn region(view: &View, page: &Page<'_>) -> Markup {
-    let shown: Vec<Seat> = match view.me {
-        Some(me) => me.others(view.seats).collect(),
-        None => Seat::all(view.seats).collect(),
-    };
-    html! {
-        section #seats.seats aria-label=(page.words.text("thats-it-page-seats")) {
-            ul.seat-list { @for seat in shown { (one(view, page, seat)) } }
-        }
-    }
-}
-
-fn one(view: &View, page: &Page<'_>, seat: Seat) -> Markup {
+/// One seat of the strip.
+pub(super) fn one(view: &View, page: &Page<'_>, seat: Seat) -> Markup {
     let words = page.words;
-    let to_move = view.turn == Some(seat) && is_awaited(view, seat);
-    html! {
-        li.seat.to-move[to_move] {
-            p.seat-name { (page.face(seat)) bdi { (words.name(seat)) } @if view.dealer == Some(seat) { (dealer(words)) } }
-            p.seat-counts {
-                (count(words, "thats-it-page-in-hand", view.hands[seat].count, "hand"))
-                @if view.options.version == Version::Two {
-                    (count(words, "thats-it-page-put", view.put[seat].into(), "put"))
-                }
+    let to_move = view.turn == Some(seat) && view.waiting.awaits(seat);
+    let pile = html! { span.pile aria-hidden="true" {} };
+    let cards = view.hands[seat].cards.filter(|_| view.archive);
+    let seat_box = SeatBox {
+        class: if to_move { "seat to-move" } else { "seat" },
+        sign: Markup::default(),
+        mark: dealer(words, view.dealer == Some(seat), "thats-it-page-dealer-letter", "thats-it-page-dealer"),
+        counts: html! {
+            (count(words, "hand", back("tiny", None), "thats-it-page-in-hand", view.hands[seat].count))
+            @if view.options.version == Version::Two {
+                (count(words, "put", pile, "thats-it-page-put", view.put[seat].into()))
             }
-            @if !view.archive { p.seat-state { (words.text(state(view, seat))) } }
-            @if let (Some(cards), true) = (view.hands[seat].cards, view.archive) {
-                div.fan { (faces::row(&view.options, page, cards, "small")) }
-            }
-        }
-    }
-}
-
-/// A mark for the dealer: a letter for the eye, the word for the ear.
-fn dealer(words: &Words<'_>) -> Markup {
-    html! {
-        span.dealer aria-hidden="true" { (words.text("thats-it-page-dealer-letter")) }
-        span.out-of-sight { (words.text("thats-it-page-dealer")) }
-    }
-}
-
-fn count(words: &Words<'_>, key: &'static str, count: usize, class: &str) -> Markup {
-    html! {
-        span.count.(class) {
-            @if class == "hand" { (faces::back("tiny", None)) } @else { span.pile aria-hidden="true" {} }
-            span.short aria-hidden="true" { (count) }
-            span.long { (words.say(&Message::new(key).with("count", count))) }
-        }
-    }
+        },
+        state: (!view.archive).then(|| state(view, seat)),
+        cards: html! {
+            @if let Some(cards) = cards { div.fan { (faces::row(&view.options, page, cards, "small")) } }
+        },
+    };
+    seat_box.show(page, seat)
 }
 
 /// What the seat is doing, as a key. Whoever may still call is asked whatever the hand holds.

@@ -4,7 +4,7 @@ use game::Message;
 use maud::{Markup, html};
 
 use super::super::rules::{Laid, Step, Version, View};
-use super::{faces, is_awaited};
+use super::faces;
 use crate::Page;
 
 /// The sets on the table.
@@ -24,7 +24,7 @@ pub(super) fn region(view: &View, page: &Page<'_>) -> Markup {
 fn one(view: &View, set: &Laid, page: &Page<'_>) -> Markup {
     let words = page.words;
     let title = Message::new("thats-it-page-set").with("number", set.number).with("who", set.by);
-    let open = page.action.is_some() && view.step == Step::Act && view.me.is_some_and(|me| is_awaited(view, me));
+    let open = page.action.is_some() && view.step == Step::Act && view.is_awaited();
     html! {
         li.set {
             p.set-name { (words.say(&title)) }

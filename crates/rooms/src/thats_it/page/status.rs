@@ -1,25 +1,15 @@
 //! What is awaited, in one sentence.
 
 use game::{Message, Seat, Waiting};
-use maud::{Markup, html};
 
-use super::{
-    super::rules::{Step, Version, View},
-    is_awaited,
-};
-use crate::Words;
+use super::super::rules::{Step, Version, View};
 
-/// The sentence. It can take the focus when a button that had it goes away.
-pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
-    let mine = view.me.is_some_and(|me| is_awaited(view, me));
-    html! { div #status.status.yours[mine] tabindex="-1" { p { (words.say(&sentence(view))) } } }
-}
-
-fn sentence(view: &View) -> Message {
+/// The sentence.
+pub(super) fn sentence(view: &View) -> Message {
     match (view.waiting, view.me) {
         (Waiting::Nobody, _) => Message::new("thats-it-page-status-over"),
         (Waiting::Nature, _) => Message::new("thats-it-page-status-nature"),
-        (Waiting::Seats(_), Some(me)) if is_awaited(view, me) => to_me(view, me),
+        (Waiting::Seats(_), Some(me)) if view.waiting.awaits(me) => to_me(view, me),
         (Waiting::Seats(_), _) => match view.turn {
             Some(who) => Message::new("thats-it-page-status-their-turn").with("who", who),
             None => Message::new("thats-it-page-status-nature"),
