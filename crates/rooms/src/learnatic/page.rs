@@ -12,18 +12,20 @@ mod sheet;
 mod status;
 
 use super::rules::View;
-use crate::{Page, Region};
+use crate::kit::page::{Page, Region, status, strip};
 
 /// The key of the aid that shows the deck's list and groups the hand by word (LB-06).
 const SHEET: &str = "sheet";
 
 /// The regions from the top of a phone to its end. Watchers and readers have no hand and no buttons.
 pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
+    let seats = strip(page.words, "learnatic-page-seats", view.me, 2, |seat| seats::one(view, page, seat));
+    let asks = view.is_awaited().then_some("yours");
     let mut regions = vec![
-        Region { id: "seats", html: seats::region(view, page) },
+        Region { id: "seats", html: seats },
         Region { id: "centre", html: centre::region(view, page.words) },
         Region { id: "last", html: last::region(view, page.words) },
-        Region { id: "status", html: status::region(view, page.words) },
+        Region { id: "status", html: status(page.words, asks, &status::sentence(view)) },
     ];
     if view.me.is_some() {
         regions.push(Region { id: "hand", html: hand::region(view, page) });

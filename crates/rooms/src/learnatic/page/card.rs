@@ -34,7 +34,7 @@ pub(super) fn face(words: &Words<'_>, deck: &Lexicon, card: Card, look: &Look) -
     };
     let class = format!("slip {} {size}", kind_class(card.kind()));
     html! {
-        span class=(class) data-vt=[look.moves.then(|| animated(card))] {
+        span class=(class) data-vt=[look.moves.then(|| name(card))] {
             span.strip aria-hidden="true" { span.letter { (words.text(letter(card.kind()))) } }
             span.says {
                 span.kind { (words.text(kind(card.kind()))) span.out-of-sight { ": " } }
@@ -74,13 +74,8 @@ pub(super) fn word(deck: &Lexicon, number: u8) -> Markup {
     html! { @if let Some(face) = face { bdi dir="auto" lang=[face.lang.as_deref()] { (face.text) } } }
 }
 
-/// The back of a card: every back is the same.
-pub(super) fn back(class: &str, name: Option<&str>) -> Markup {
-    html! { span.card.back.(class) aria-hidden="true" data-vt=[name] {} }
-}
-
-/// A name that style sheets allow.
-fn animated(card: Card) -> String {
+/// A name that style sheets and ids allow.
+pub(super) fn name(card: Card) -> String {
     card.to_string().replace('*', "wild")
 }
 

@@ -15,7 +15,7 @@ pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
         section #centre.centre aria-label=(words.text("learnatic-page-centre")) {
             p.said { (words.say(&said(view))) }
             div.stock {
-                @if view.pile > 0 { (card::back("", Some("pile"))) } @else { span.card.gone aria-hidden="true" {} }
+                @if view.pile > 0 { span.card.back.("") aria-hidden="true" data-vt="pile" {} } @else { span.card.gone aria-hidden="true" {} }
                 p.numbers { (words.say(&Message::new("learnatic-page-pile").with("count", view.pile))) }
             }
             div.up { (up(view, words)) }

@@ -11,24 +11,23 @@ use super::{
     SHEET,
     card::{self, Look},
 };
-use crate::{Page, Words};
+use crate::kit::page::{Head, Page, Pick, Words};
 
 /// The hand.
 pub(super) fn region(view: &View, page: &Page<'_>) -> Markup {
     let (words, cards) = (page.words, view.own_hand());
     let by_sheet = page.has(SHEET);
-    let title = Message::new("learnatic-page-your-hand").with("count", cards.len());
+    let head = Head {
+        title: Message::new("learnatic-page-your-hand").with("count", cards.len()),
+        beside: html! {
+            @if by_sheet { a.button.plain href="#sheet" { (words.text("learnatic-page-to-sheet")) } }
+            @else { (tools(words)) }
+        },
+        no_cards: cards.is_empty().then_some("learnatic-page-hand-empty"),
+    };
     html! {
         div #hand.hand role="radiogroup" aria-labelledby="hand-title" {
-            header.hand-head {
-                h2 #hand-title.region-title { (words.say(&title)) }
-                @if by_sheet {
-                    a.button.plain href="#sheet" { (words.text("learnatic-page-to-sheet")) }
-                } @else {
-                    (tools(words))
-                }
-            }
-            @if cards.is_empty() { p.soft.no-cards { (words.text("learnatic-page-hand-empty")) } }
+            (head.show(words))
             @if by_sheet {
                 div.hand-cards {
                     @for group in groups(cards) {
@@ -83,10 +82,10 @@ fn choice(view: &View, held: Card, page: &Page<'_>) -> Markup {
     let belongs = held.word().filter(|_| page.has(SHEET) && held.kind() != Kind::Word);
     // Cards can be read and thought over at any time; only where one is due is there a form that they belong to.
     let form = (view.stage == Stage::Throw && view.is_own_turn() && page.action.is_some()).then_some("move-now");
+    let pick = Pick::new(format!("c-{}", card::name(held)), held);
     html! {
         label.pick.fresh[took.is_some()].stays[stays] {
-            input type="radio" id=(format!("c-{}", held.to_string().replace('*', "wild"))) name="card" value=(held) form=[form]
-                required[form.is_some()];
+            (Pick { single: true, form, required: form.is_some(), ..pick }.show())
             (card::face(page.words, view.deck(), held, &Look { moves: true, note, belongs }))
         }
     }

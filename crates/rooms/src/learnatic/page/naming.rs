@@ -2,14 +2,11 @@
 
 use maud::{Markup, html};
 
-use super::{
-    super::rules::{Card, Kind, Lexicon, View},
-    actions::hidden_fields,
-};
-use crate::Words;
+use super::super::rules::{Card, Kind, Lexicon, View};
+use crate::kit::page::{Open, Step, Words};
 
 /// A button that opens two small forms. It works without the script.
-pub(super) fn panel(view: &View, action: &str, window: u32, words: &Words<'_>) -> Markup {
+pub(super) fn panel(view: &View, open: Open<'_>, words: &Words<'_>) -> Markup {
     html! {
         details #naming.naming {
             summary.button.big.signal #call-out data-key="o" aria-keyshortcuts="o" {
@@ -19,8 +16,8 @@ pub(super) fn panel(view: &View, action: &str, window: u32, words: &Words<'_>) -
             }
             div.naming-forms {
                 p #naming-help.small { (words.text("learnatic-page-naming-help")) }
-                form #name-chosen method="post" action=(action) data-live="move" {
-                    (hidden_fields(window, "ask"))
+                form #name-chosen method="post" action=(open.action) data-live="move" {
+                    (open.fields(Step::Ask))
                     label for="wild-word" { (words.text("learnatic-page-naming-choose")) }
                     select.input #wild-word name="card" required aria-describedby="naming-help" {
                         option value="" { (words.text("learnatic-page-naming-none")) }
@@ -30,8 +27,8 @@ pub(super) fn panel(view: &View, action: &str, window: u32, words: &Words<'_>) -
                     }
                     button.button.signal #do-out name="move" value="out" { (words.text("learnatic-page-do-out")) }
                 }
-                form #name-typed method="post" action=(action) data-live="move" {
-                    (hidden_fields(window, "ask"))
+                form #name-typed method="post" action=(open.action) data-live="move" {
+                    (open.fields(Step::Ask))
                     label for="wild-typed" { (words.text("learnatic-page-naming-type")) }
                     input.input #wild-typed name="card" required maxlength="80" dir="auto" autocomplete="off"
                         autocapitalize="off" spellcheck="false" aria-describedby="naming-help";

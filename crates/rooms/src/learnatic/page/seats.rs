@@ -7,44 +7,28 @@ use super::{
     super::rules::{Stage, View},
     card,
 };
-use crate::{Page, Words};
+use crate::kit::page::{Page, SeatBox, back, dealer};
 
-/// The strip of seats: the other player; both for those without a seat.
-pub(super) fn region(view: &View, page: &Page<'_>) -> Markup {
-    let seats = view.hands.iter().map(|(seat, _)| seat).filter(|seat| view.me != Some(*seat));
-    html! {
-        section #seats.seats aria-label=(page.words.text("learnatic-page-seats")) {
-            ul.seat-list { @for seat in seats { (one(view, page, seat)) } }
-        }
-    }
-}
-
-fn one(view: &View, page: &Page<'_>, seat: Seat) -> Markup {
+/// One seat of the strip.
+pub(super) fn one(view: &View, page: &Page<'_>, seat: Seat) -> Markup {
     let words = page.words;
     let hand = &view.hands[seat];
-    let class = if view.waiting.awaits(seat) { "seat to-move" } else { "seat" };
-    html! {
-        li class=(class) {
-            p.seat-name { (page.face(seat)) bdi { (words.name(seat)) } @if view.dealer == Some(seat) { (dealer(words)) } }
-            p.seat-counts {
-                span.backs aria-hidden="true" { @for _ in 0..hand.count { (card::back("tiny", None)) } }
-                span.out-of-sight { (words.say(&Message::new("learnatic-page-in-hand").with("count", hand.count))) }
-                @if view.options.rounds > 1 {
-                    span.won { (words.say(&Message::new("learnatic-page-won").with("count", view.won[seat]))) }
-                }
+    let cards = hand.cards.as_ref().filter(|_| view.archive);
+    let seat_box = SeatBox {
+        class: if view.waiting.awaits(seat) { "seat to-move" } else { "seat" },
+        sign: Markup::default(),
+        mark: dealer(words, view.dealer == Some(seat), "learnatic-page-dealer-letter", "learnatic-page-dealer"),
+        counts: html! {
+            span.backs aria-hidden="true" { @for _ in 0..hand.count { (back("tiny", None)) } }
+            span.out-of-sight { (words.say(&Message::new("learnatic-page-in-hand").with("count", hand.count))) }
+            @if view.options.rounds > 1 {
+                span.won { (words.say(&Message::new("learnatic-page-won").with("count", view.won[seat]))) }
             }
-            @if !view.archive { p.seat-state { (words.text(state(view, seat))) } }
-            @if let (Some(cards), true) = (&hand.cards, view.archive) { (card::list(words, view.deck(), cards)) }
-        }
-    }
-}
-
-/// A mark for the dealer: a letter for the eye, the word for the ear.
-fn dealer(words: &Words<'_>) -> Markup {
-    html! {
-        span.dealer aria-hidden="true" { (words.text("learnatic-page-dealer-letter")) }
-        span.out-of-sight { (words.text("learnatic-page-dealer")) }
-    }
+        },
+        state: (!view.archive).then(|| state(view, seat)),
+        cards: html! { @if let Some(cards) = cards { (card::list(words, view.deck(), cards)) } },
+    };
+    seat_box.show(page, seat)
 }
 
 /// What the seat is doing, as a key.

@@ -1,17 +1,11 @@
 //! What is awaited, in one sentence.
 
 use game::{Message, Waiting};
-use maud::{Markup, html};
 
 use super::super::rules::{Stage, View};
-use crate::Words;
 
-/// The sentence. It can take the focus when a button that had it goes away.
-pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
-    html! { div #status.status.yours[view.is_awaited()] tabindex="-1" { p { (words.say(&sentence(view))) } } }
-}
-
-fn sentence(view: &View) -> Message {
+/// The sentence.
+pub(super) fn sentence(view: &View) -> Message {
     match view.waiting {
         Waiting::Nobody => Message::new("learnatic-page-status-over"),
         Waiting::Nature => Message::new("learnatic-page-status-nature"),
