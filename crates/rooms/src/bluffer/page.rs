@@ -11,15 +11,17 @@ mod status;
 use game::Seat;
 
 use super::rules::{RowCard, Shape, Stage, View};
-use crate::{Page, Region};
+use crate::kit::page::{Page, Region, status, strip};
 
 /// The regions from the top of a phone to its end. Watchers and readers have no cards and no buttons.
 pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
     let eyes = Eyes { view, memory: view.archive || page.has("memory") };
+    let seats = strip(page.words, "bluffer-page-seats", view.me, view.seats, |seat| seats::one(eyes, page, seat));
+    let asks = view.is_awaited().then_some(if view.stage == Stage::Calls { "asked" } else { "yours" });
     let mut regions = vec![
-        Region { id: "seats", html: seats::region(eyes, page) },
+        Region { id: "seats", html: seats },
         Region { id: "centre", html: centre::region(eyes, page.words) },
-        Region { id: "status", html: status::region(view, page.words) },
+        Region { id: "status", html: status(page.words, asks, &status::sentence(view)) },
     ];
     if let Some(me) = view.me {
         regions.push(Region { id: "hand", html: hand::region(eyes, me, page) });

@@ -6,10 +6,10 @@ use maud::{Markup, html};
 use super::{
     super::rules::{Card, Check, Claim, Shape, Stage, View, card_message},
     Eyes,
-    faces::{self, Look},
+    faces::{self, Ear},
     icons,
 };
-use crate::Words;
+use crate::kit::page::{Look, Words, back};
 
 /// The middle of the table.
 pub(super) fn region(eyes: Eyes<'_>, words: &Words<'_>) -> Markup {
@@ -29,34 +29,39 @@ pub(super) fn region(eyes: Eyes<'_>, words: &Words<'_>) -> Markup {
 
 /// The draw pile with its uppermost front, where the table shows it.
 fn stock(view: &View, words: &Words<'_>) -> Markup {
-    let name = |shape| words.say(&Message::new("bluffer-page-next-card").with("shape", shape));
-    html! {
-        @match view.top {
-            Some(shape) => (faces::card(shape, Look { label: Some(name(shape)), moves_as: Some("pile".to_owned()), ..Look::default() })),
-            None if view.pile > 0 => (faces::covered()),
-            None => span.card.none aria-hidden="true" {},
+    match view.top {
+        Some(shape) => {
+            let name = words.say(&Message::new("bluffer-page-next-card").with("shape", shape));
+            let look = Look { name: Some(name), moves: Some("pile".to_owned()), ..Look::default() };
+            faces::card(shape, Ear::Plain, look)
         }
+        None if view.pile > 0 => back("", Some("pile")),
+        None => no_card(),
     }
+}
+
+fn no_card() -> Markup {
+    html! { span.card.none aria-hidden="true" {} }
 }
 
 /// The card in the centre, as big as there is room: its upper shape is the one to match.
 fn top(eyes: Eyes<'_>, words: &Words<'_>) -> Markup {
     let Some(card) = eyes.view.play.last() else {
-        return html! { span.card.none aria-hidden="true" {} };
+        return no_card();
     };
     // Of a card that was turned over everybody has seen the front; it needs no mark.
     let behind = eyes.mark(card.card.back).filter(|_| !card.turned);
-    let mut label = words.say(&Message::new("bluffer-page-want").with("shape", card.up()));
+    let mut name = words.say(&Message::new("bluffer-page-want").with("shape", card.up()));
     if let Some(back) = behind {
-        label.push_str(". ");
-        label.push_str(&words.say(&Message::new("bluffer-page-behind").with("back", back)));
+        name.push_str(". ");
+        name.push_str(&words.say(&Message::new("bluffer-page-behind").with("back", back)));
     }
-    let look = Look { class: "wanted", label: Some(label), moves_as: Some(moves_as(eyes.view)), behind, eye: false };
-    faces::card(card.up(), look)
+    let look = Look { class: "wanted", name: Some(name), moves: Some(moves(eyes.view)) };
+    faces::card(card.up(), Ear::of(behind), look)
 }
 
 /// A card that was laid unturned comes from the row of the one who claims; every other is new in the centre.
-fn moves_as(view: &View) -> String {
+fn moves(view: &View) -> String {
     match view.claim {
         Some(Claim { by, front, .. }) if view.stage == Stage::Calls => {
             let left = view.rows[by].iter().filter(|card| card.front == front).count();
@@ -104,7 +109,7 @@ fn checked(check: &Check, words: &Words<'_>) -> Markup {
         div.check aria-hidden="true" {
             (icons::bubble(check.wanted))
             span class=(class) { (icons::verdict(check.honest)) }
-            (faces::card(check.back, Look { class: "turned-up", ..Look::default() }))
+            (faces::card(check.back, Ear::Plain, Look { class: "turned-up", ..Look::default() }))
         }
         p.said { (words.say(&message)) }
     }
@@ -129,6 +134,6 @@ fn both_piles(view: &View, words: &Words<'_>) -> Markup {
 /// A card of which both sides are known.
 fn open(card: Card, up: Shape, words: &Words<'_>) -> Markup {
     let behind = if up == card.front { card.back } else { card.front };
-    let label = Some(words.say(&card_message(card)));
-    faces::card(up, Look { class: "mini", label, behind: Some(behind), ..Look::default() })
+    let name = Some(words.say(&card_message(card)));
+    faces::card(up, Ear::Behind(behind), Look { class: "mini", name, moves: None })
 }

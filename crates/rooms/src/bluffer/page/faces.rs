@@ -1,47 +1,45 @@
 //! Cards as pictures: a big shape with a colour, a pattern and an outline of its own, and a dog-ear for what is behind.
 
+use game::Seat;
 use maud::{Markup, PreEscaped, html};
 
 use super::super::rules::{RowCard, Shape};
+use crate::kit::page::{self, Look, copy_of};
 
-/// How a card is shown.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Look {
-    /// Extra classes, such as `mini`.
-    pub(super) class: &'static str,
-    /// What screen readers say; nothing where something beside it says it.
-    pub(super) label: Option<String>,
-    /// A name for the moves on the page. Of public things only.
-    pub(super) moves_as: Option<String>,
-    /// What is behind it, to be marked in a corner.
-    pub(super) behind: Option<Shape>,
-    /// Whether an eye shows that it can be looked behind.
-    pub(super) eye: bool,
+/// What a corner of a card shows of what is behind it.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Ear {
+    /// Nothing.
+    Plain,
+    /// The back, which the viewer knows.
+    Behind(Shape),
+    /// An eye: the viewer can look.
+    Eye,
 }
 
-/// A card with this shape up.
-pub(super) fn card(shape: Shape, look: Look) -> Markup {
-    let class = format!("card {}", look.class);
-    html! {
-        span class=(class.trim_end()) role=[look.label.is_some().then_some("img")] aria-label=[&look.label]
-            aria-hidden=[look.label.is_none().then_some("true")] data-vt=[look.moves_as] {
-            (drawing(shape))
-            @if let Some(behind) = look.behind { span.ear { (drawing(behind)) } }
-            @else if look.eye { span.ear.new { (super::icons::eye()) } }
-        }
+impl Ear {
+    /// The back, where it is known.
+    pub(super) fn of(behind: Option<Shape>) -> Self {
+        behind.map_or(Self::Plain, Self::Behind)
     }
 }
 
-/// The covered side of the draw pile: every card looks the same.
-pub(super) fn covered() -> Markup {
-    html! { span.card.back aria-hidden="true" data-vt="pile" {} }
+/// A card with this shape up.
+pub(super) fn card(shape: Shape, ear: Ear, look: Look<'_>) -> Markup {
+    let drawing = html! {
+        (drawing(shape))
+        @match ear {
+            Ear::Plain => {},
+            Ear::Behind(behind) => span.ear { (drawing(behind)) },
+            Ear::Eye => span.ear.new { (super::icons::eye()) },
+        }
+    };
+    page::face("", look, drawing)
 }
 
 /// The name under which a card of a row moves: by its seat, its front, and how many of that front lie before it.
-pub(super) fn moves_as(seat: game::Seat, row: &[RowCard], index: usize) -> String {
-    let front = row[index].front;
-    let before = row[..index].iter().filter(|card| card.front == front).count();
-    format!("{seat}-{front}-{before}")
+pub(super) fn moves(seat: Seat, row: &[RowCard], index: usize) -> String {
+    format!("{seat}-{}-{}", row[index].front, copy_of(row.iter().map(|card| card.front), index))
 }
 
 /// The shape alone.

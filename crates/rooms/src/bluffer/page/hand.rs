@@ -6,26 +6,28 @@ use maud::{Markup, html};
 use super::{
     super::rules::{RowCard, Shape, Stage},
     Choice, Eyes,
-    faces::{self, Look},
+    faces::{self, Ear},
     icons,
 };
-use crate::{Page, Words};
+use crate::kit::page::{Head, Look, Page, Words};
 
 /// The row, and above it another's where a card of that one is to be taken.
 pub(super) fn region(eyes: Eyes<'_>, me: Seat, page: &Page<'_>) -> Markup {
     let (view, words, choice) = (eyes.view, page.words, eyes.choice());
     let row = view.own_row();
-    let title = Message::new("bluffer-page-your-cards").with("count", row.len());
+    let head = Head {
+        title: Message::new("bluffer-page-your-cards").with("count", row.len()),
+        beside: html! {
+            @if row.iter().any(|card| eyes.may_peek(card)) {
+                p.region-title.how { (icons::eye()) span.by-hold { (words.text("bluffer-page-hold")) } span.by-button { (words.text("bluffer-page-press")) } }
+            }
+        },
+        no_cards: row.is_empty().then_some("bluffer-page-no-cards"),
+    };
     html! {
         section #hand.hand.yours[view.is_awaited()] role="group" aria-labelledby="hand-title" data-row=(fronts(eyes, choice)) {
             @if let Choice::Take(from) = choice { (to_take(eyes, from, words)) }
-            header.hand-head {
-                h2 #hand-title.region-title { (words.say(&title)) }
-                @if row.iter().any(|card| eyes.may_peek(card)) {
-                    p.region-title.how { (icons::eye()) span.by-hold { (words.text("bluffer-page-hold")) } span.by-button { (words.text("bluffer-page-press")) } }
-                }
-            }
-            @if row.is_empty() { p.soft.no-cards { (words.text("bluffer-page-no-cards")) } }
+            (head.show(words))
             ul.hand-cards {
                 @for (index, card) in row.iter().enumerate() { (own(eyes, me, index, card, page)) }
             }
@@ -48,19 +50,15 @@ fn own(eyes: Eyes<'_>, me: Seat, index: usize, card: &RowCard, page: &Page<'_>) 
     let fits = page.action.is_some() && may_choose(eyes, card);
     // A last card that must not be laid is chosen all the same: the button says why not.
     let open = fits || page.action.is_some() && is_wrong_last(eyes);
-    let look = Look {
-        moves_as: Some(faces::moves_as(me, view.own_row(), index)),
-        behind: eyes.mark(card.back),
-        eye: may_peek,
-        ..Look::default()
-    };
+    let ear = if may_peek { Ear::Eye } else { Ear::of(eyes.mark(card.back)) };
+    let look = Look { moves: Some(faces::moves(me, view.own_row(), index)), ..Look::default() };
     html! {
         li.own.fits[fits && view.stage != Stage::Calls].can-look[may_peek || behind.is_some()] data-place=(number) {
             label.pick {
                 @if !matches!(eyes.choice(), Choice::Take(_)) {
                     (choose(number, Choosing { open, only: open && is_only(eyes), ask: ask(eyes, page) }, &label(words, number, card, eyes.mark(card.back))))
                 }
-                (faces::card(card.front, look))
+                (faces::card(card.front, ear, look))
                 @if let Some(back) = behind { (behind_it(words, back)) }
             }
             @if may_peek {
@@ -106,8 +104,8 @@ fn is_wrong_last(eyes: Eyes<'_>) -> bool {
 
 /// The back as it shows while the card is held, or where there is no script for as long as it is in the page.
 fn behind_it(words: &Words<'_>, back: Shape) -> Markup {
-    let label = words.say(&Message::new("bluffer-page-behind").with("back", back));
-    html! { span.behind { (faces::card(back, Look { class: "turned", label: Some(label), ..Look::default() })) } }
+    let name = words.say(&Message::new("bluffer-page-behind").with("back", back));
+    html! { span.behind { (faces::card(back, Ear::Plain, Look { class: "turned", name: Some(name), moves: None })) } }
 }
 
 /// Whether this own card can be chosen now.
@@ -138,7 +136,7 @@ fn to_take(eyes: Eyes<'_>, from: Seat, words: &Words<'_>) -> Markup {
                 li.fits {
                     label.pick {
                         (choose(index + 1, Choosing { open: true, only: row.len() == 1, ask: None }, &label))
-                        (faces::card(card.front, Look { behind, ..Look::default() }))
+                        (faces::card(card.front, Ear::of(behind), Look::default()))
                     }
                 }
             }

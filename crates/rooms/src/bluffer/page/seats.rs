@@ -6,31 +6,18 @@ use maud::{Markup, html};
 use super::{
     super::rules::{Answer, RowCard, Stage, View, shape_message},
     Eyes,
-    faces::{self, Look},
+    faces::{self, Ear},
     icons,
 };
-use crate::{Page, Words};
+use crate::kit::page::{Look, Page, Words};
 
 // What a seat has said, which has a colour beside its picture.
 const BELIEVES: &str = "bluffer-page-state-believes";
 const CALLS: &str = "bluffer-page-state-calls";
 const CALLED: &str = "bluffer-page-state-called";
 
-/// The seats clockwise from the viewer's left; all of them for those without one.
-pub(super) fn region(eyes: Eyes<'_>, page: &Page<'_>) -> Markup {
-    let view = eyes.view;
-    let shown: Vec<Seat> = match view.me {
-        Some(me) => me.others(view.seats).collect(),
-        None => Seat::all(view.seats).collect(),
-    };
-    html! {
-        section #seats.seats aria-label=(page.words.text("bluffer-page-seats")) {
-            ul.seat-list { @for seat in shown { (one(eyes, page, seat)) } }
-        }
-    }
-}
-
-fn one(eyes: Eyes<'_>, page: &Page<'_>, seat: Seat) -> Markup {
+/// One seat of the strip.
+pub(super) fn one(eyes: Eyes<'_>, page: &Page<'_>, seat: Seat) -> Markup {
     let (view, words) = (eyes.view, page.words);
     let class = match view.turn {
         _ if view.places[seat] > 0 => "seat gone",
@@ -84,14 +71,12 @@ fn mini(eyes: Eyes<'_>, words: &Words<'_>, seat: Seat, index: usize, card: &RowC
     let behind = eyes.mark(card.back);
     let look = Look {
         class: "mini",
-        label: Some(label(words, card, behind.is_some(), looks)),
-        moves_as: Some(faces::moves_as(seat, &view.rows[seat], index)),
-        behind,
-        eye: false,
+        name: Some(label(words, card, behind.is_some(), looks)),
+        moves: Some(faces::moves(seat, &view.rows[seat], index)),
     };
     html! {
         li.looked[looks] {
-            (faces::card(card.front, look))
+            (faces::card(card.front, Ear::of(behind), look))
             @if looks { span.looking { (icons::eye()) } }
         }
     }

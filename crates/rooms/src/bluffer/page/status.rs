@@ -1,24 +1,11 @@
 //! What is awaited, in one sentence.
 
 use game::{Message, Seat};
-use maud::{Markup, html};
 
 use super::super::rules::{Answer, Stage, View};
-use crate::Words;
 
-/// The sentence. It can take the focus when a button that had it goes away.
-pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
-    let class = match view.stage {
-        _ if !view.is_awaited() => "status",
-        Stage::Calls => "status asked",
-        Stage::First | Stage::Deal | Stage::Turn | Stage::Take | Stage::Give | Stage::Draw | Stage::Over => {
-            "status yours"
-        }
-    };
-    html! { div #status class=(class) tabindex="-1" { p { (words.say(&sentence(view))) } } }
-}
-
-fn sentence(view: &View) -> Message {
+/// The sentence.
+pub(super) fn sentence(view: &View) -> Message {
     match (view.stage, view.me) {
         (Stage::Over, _) => Message::new("bluffer-page-status-over"),
         (Stage::First | Stage::Deal | Stage::Draw, _) => nature(view),
