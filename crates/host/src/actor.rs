@@ -21,7 +21,7 @@ use crate::{
     house::Inner,
     lobby, passes,
     presence::Presence,
-    sayings::{self, Breath},
+    sayings,
     state::TableState,
     table::{Command, Handle},
     tempo::Tempo,
@@ -59,7 +59,6 @@ pub(crate) struct Actor {
     pub(crate) agenda: Agenda,
     pub(crate) presence: Presence,
     pub(crate) asks: Asks,
-    breath: Breath,
     pub(crate) tempo: Tempo,
     pub(crate) dice: BotDice,
     pause: Duration,
@@ -96,8 +95,7 @@ impl Actor {
             agenda: Agenda::default(),
             presence: Presence::new(Instant::now()),
             asks: Asks::default(),
-            breath: Breath::default(),
-            tempo: Tempo::new(Instant::now()),
+            tempo: Tempo::default(),
             dice: BotDice::new(rng),
             pause: Duration::ZERO,
             passes: BTreeMap::new(),
@@ -179,10 +177,8 @@ impl Actor {
     async fn say(&mut self, token: &Token, saying: Saying) -> Result<(), HostError> {
         let seat = self.sign_of_life(token).await?;
         let saying = sayings::clean(saying, &self.state.settings)?;
-        if let Some(chair) = self.state.chairs.get(seat.index()) {
-            self.breath.take(chair.since, Instant::now())?;
-        }
-        self.tempo.saying(Instant::now())?;
+        let chair = self.state.chairs.get(seat.index()).map_or(Seq::NONE, |chair| chair.since);
+        self.tempo.saying(chair, Instant::now())?;
         let said = Entry::Said { seat: seat.index() as u8, saying };
         let kept = |state: &TableState| asks::kept_by_acting(state, seat).into_iter();
         self.act(|state, moment| decide::then(state, moment, kept(state).chain([said.clone()]).collect()))

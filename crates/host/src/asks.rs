@@ -26,10 +26,6 @@ const LAPSES: Duration = Duration::from_secs(2 * 60);
 /// How long the host leaves somebody alone who kept their seat.
 const LEFT_ALONE: Duration = Duration::from_secs(60);
 
-/// How many devices may ask at one table at once, and how long it takes until one more may.
-const BURST: f64 = 4.0;
-const REST: Duration = Duration::from_secs(15);
-
 /// How many people must agree, where neither the person nor the host decides it.
 const ENOUGH: usize = 2;
 
@@ -92,8 +88,6 @@ pub(crate) struct Asks {
     open: BTreeMap<Seq, Open>,
     /// When somebody last kept their seat from the host, by chair.
     kept: BTreeMap<Seq, Instant>,
-    /// How many more devices may ask, at that moment.
-    breath: Option<(Instant, f64)>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -133,15 +127,6 @@ impl Asks {
         let lately = self.kept.get(&chair).is_some_and(|when| now < *when + LEFT_ALONE);
         if lately { Err(HostError::KeptLately) } else { Ok(()) }
     }
-
-    /// Counts a device that asks.
-    fn take_breath(&mut self, now: Instant) -> Result<(), HostError> {
-        let (last, left) = self.breath.unwrap_or((now, BURST));
-        let left = (left + now.saturating_duration_since(last).div_duration_f64(REST)).min(BURST);
-        let enough = left >= 1.0;
-        self.breath = Some((now, if enough { left - 1.0 } else { left }));
-        if enough { Ok(()) } else { Err(HostError::TooFast) }
-    }
 }
 
 /// Whether the host asks that, of somebody who is there.
@@ -168,7 +153,7 @@ async fn ask_for_seat(actor: &mut Actor, seat: Seat) -> Result<(Token, String), 
     actor.raise().await?;
     let fresh = lobby::new_token()?;
     let ask = Ask::Device { code: new_code(&actor.state)? };
-    actor.asks.take_breath(Instant::now())?;
+    actor.tempo.device(Instant::now())?;
     // Stored first, like the token of somebody who joins.
     let since = actor.state.seq.next();
     passes::put(&*actor.house.journal, actor.state.id, &fresh, since).await?;

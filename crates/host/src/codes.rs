@@ -1,12 +1,8 @@
-//! The six digits to come in by, and the limit on guessing them.
+//! The six digits to come in by.
 
-use std::{
-    sync::{Arc, Mutex},
-    time::Duration,
-};
+use std::sync::Arc;
 
 use journal::{Journal, PutError, TableId};
-use tokio::time::Instant;
 
 use crate::{
     HostError, Phase, TableState,
@@ -107,42 +103,4 @@ pub(crate) async fn come_back(actor: &mut Actor) -> Result<(), HostError> {
 fn random_code() -> Result<String, HostError> {
     let number = getrandom::u64().map_err(|error| HostError::Store(error.to_string()))?;
     Ok(format!("{}", 100_000 + number % 900_000))
-}
-
-/// Counts wrong codes for the whole house, not by address: thirty pupils share one.
-#[derive(Debug)]
-pub(crate) struct Guesses {
-    per_minute: u32,
-    bucket: Mutex<(Instant, f64)>,
-}
-
-impl Guesses {
-    /// At most this many wrong codes a minute, over all.
-    pub(crate) fn new(per_minute: u32) -> Self {
-        Self { per_minute, bucket: Mutex::new((Instant::now(), f64::from(per_minute))) }
-    }
-
-    /// Counts something else that is only allowed so often: whether it is allowed now.
-    pub(crate) fn spend(&self) -> bool {
-        self.with_bucket(|left| {
-            let allowed = *left >= 1.0;
-            *left -= f64::from(u8::from(allowed));
-            allowed
-        })
-    }
-
-    /// Counts a wrong code, and says what to answer: nothing about it while too many were tried lately.
-    pub(crate) fn wrong(&self) -> HostError {
-        if self.spend() { HostError::UnknownCode } else { HostError::TooManyGuesses { retry_after_s: 10 } }
-    }
-
-    fn with_bucket<T>(&self, use_it: impl FnOnce(&mut f64) -> T) -> T {
-        // A poisoned lock only means that a thread died while counting: the count is still good.
-        let mut bucket = self.bucket.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        let now = Instant::now();
-        let refill = now.saturating_duration_since(bucket.0).div_duration_f64(Duration::from_secs(60));
-        bucket.0 = now;
-        bucket.1 = (bucket.1 + refill * f64::from(self.per_minute)).min(f64::from(self.per_minute));
-        use_it(&mut bucket.1)
-    }
 }

@@ -12,7 +12,10 @@ use std::{
 use deck::Deck;
 use game::OptionValues;
 use journal::{Entry, Format, Journal, Logged, Seq, Settings, TableId};
-use tokio::sync::{OnceCell, watch};
+use tokio::{
+    sync::{OnceCell, watch},
+    time::Instant,
+};
 
 use crate::{
     Clock, HostError, Lifetime, Luck, Newcomer, Table, Token,
@@ -26,13 +29,11 @@ use crate::{
     lobby, own_decks, passes,
     retell::Tellings,
     table::{Command, Handle},
+    tempo::HouseTempo,
 };
 
 /// How long whoever tries a wrong code waits while very many do.
 const SLOW: Duration = Duration::from_secs(1);
-
-/// How many records may be brought a minute, over all: each is kept.
-const IMPORTS_PER_MINUTE: u32 = 30;
 
 /// How a house is run.
 #[derive(Clone, Debug)]
@@ -106,11 +107,7 @@ pub(crate) struct Inner {
     going: Mutex<BTreeSet<TableId>>,
     /// How many tables were set up since the house opened.
     made: AtomicU64,
-    guesses: codes::Guesses,
-    /// How often tables may be set up.
-    setups: codes::Guesses,
-    /// How often records may be brought.
-    pub(crate) imports: codes::Guesses,
+    tempo: Mutex<HouseTempo>,
     /// Whoever goes through whole journals.
     pub(crate) folds: Folds,
     /// What happened in games that somebody asked to be told of lately.
@@ -127,9 +124,7 @@ impl House {
     /// # Errors
     /// Where the store cannot be read. A table that cannot be folded is logged and left alone.
     pub async fn open(journal: Arc<dyn Journal>, config: HouseConfig) -> Result<Self, HostError> {
-        let guesses = codes::Guesses::new(config.wrong_codes_per_minute);
-        let imports = codes::Guesses::new(IMPORTS_PER_MINUTE);
-        let setups = codes::Guesses::new(config.tables_per_minute);
+        let tempo = Mutex::new(HouseTempo::new(&config));
         let (closing, _) = watch::channel(false);
         let house = Self(Arc::new(Inner {
             journal,
@@ -137,9 +132,7 @@ impl House {
             tables: Mutex::default(),
             going: Mutex::default(),
             made: AtomicU64::new(0),
-            guesses,
-            setups,
-            imports,
+            tempo,
             folds: Folds::default(),
             tellings: Tellings::default(),
             falls: Falls::default(),
@@ -170,7 +163,7 @@ impl House {
         let occupant = host.into().occupant(&settings, None)?;
         let salt = lobby::clean_salt(salt)?;
         // Counted last: what is refused for what it asks takes no place from others.
-        if !self.0.setups.spend() {
+        if !self.0.tempo().tables.take(Instant::now()) {
             return Err(HostError::TooManyTables { retry_after_s: 10 });
         }
         let id = self.0.config.luck.table(self.0.made.fetch_add(1, Ordering::Relaxed))?;
@@ -255,12 +248,12 @@ impl House {
         if let Some(id) = found.and_then(|id| id.parse().ok()) {
             return Ok(id);
         }
-        let wrong = self.0.guesses.wrong();
-        if let HostError::TooManyGuesses { .. } = wrong {
-            // Whoever tries many has to wait for each; whoever has a right one never does.
-            tokio::time::sleep(SLOW).await;
+        if self.0.tempo().guesses.take(Instant::now()) {
+            return Err(HostError::UnknownCode);
         }
-        Err(wrong)
+        // Whoever tries many has to wait for each; whoever has a right one never does.
+        tokio::time::sleep(SLOW).await;
+        Err(HostError::TooManyGuesses { retry_after_s: 10 })
     }
 
     /// Does something that takes long, such as reading or writing a whole record, away from the threads that serve tables.
@@ -312,6 +305,12 @@ impl Inner {
 
     pub(crate) fn going(&self) -> std::sync::MutexGuard<'_, BTreeSet<TableId>> {
         self.going.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What was done lately in the whole house.
+    pub(crate) fn tempo(&self) -> std::sync::MutexGuard<'_, HouseTempo> {
+        // A poisoned lock only means that a thread died while counting: the counts are still good.
+        self.tempo.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// A table's place in memory, whether it is awake or not.

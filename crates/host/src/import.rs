@@ -3,6 +3,7 @@
 use deck::Deck;
 use game::Seat;
 use journal::{Entry, Logged, Occupant, Record, Saying, Seq, TableId};
+use tokio::time::Instant;
 
 use crate::{
     HostError, House, Verdict, lobby, newcomer::clean_name, nicks, replay::Replay, sayings::MAX_TEXT, state::MAX_NAME,
@@ -57,7 +58,7 @@ impl House {
         if record.entries.len() > MOST_ENTRIES {
             return Err(ImportError::TooLong);
         }
-        if !self.inner().imports.spend() {
+        if !self.inner().tempo().records.take(Instant::now()) {
             return Err(ImportError::TooMany);
         }
         // Told first: whether a table goes on like this is nobody's to find out before it is over.

@@ -1,11 +1,8 @@
 //! What can be said at a table: fixed phrases and reactions; free text where the host turned it on.
 
-use std::{collections::BTreeMap, time::Duration};
+use journal::{Saying, Settings};
 
-use journal::{Saying, Seq, Settings};
-use tokio::time::Instant;
-
-use crate::{HostError, bucket::Bucket};
+use crate::HostError;
 
 /// The fixed phrases, as keys of the house's texts.
 pub const PHRASES: &[&str] = &[
@@ -30,10 +27,6 @@ pub const REACTIONS: &[&str] = &["laugh", "wow", "hmm", "clap", "heart", "sleepy
 
 /// The longest text, in characters.
 pub const MAX_TEXT: usize = 200;
-
-/// How much one person may say at once, and how long it takes until one more may be said.
-const BURST: u32 = 4;
-const REST: Duration = Duration::from_secs(2);
 
 /// A saying as it is journalled.
 ///
@@ -64,21 +57,6 @@ pub(crate) fn as_shown(saying: &Saying) -> Saying {
     }
 }
 
-/// Who has said how much lately, by chair.
-#[derive(Debug, Default)]
-pub(crate) struct Breath(BTreeMap<Seq, Bucket>);
-
-impl Breath {
-    /// Counts a saying of this chair.
-    ///
-    /// # Errors
-    /// [`HostError::TooFast`] where it has said too much lately.
-    pub(crate) fn take(&mut self, chair: Seq, now: Instant) -> Result<(), HostError> {
-        let bucket = self.0.entry(chair).or_insert_with(|| Bucket::new(BURST, REST, now));
-        if bucket.take(now) { Ok(()) } else { Err(HostError::TooFast) }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -96,15 +74,5 @@ mod tests {
         let phrase = |phrase: &str| Saying::Phrase { phrase: phrase.to_owned() };
         assert!(PHRASES.iter().chain(REACTIONS).all(|key| clean(phrase(key), &Settings::default()).is_ok()));
         assert_eq!(clean(phrase("you smell"), &Settings::default()), Err(HostError::BadText));
-    }
-
-    #[test]
-    fn nobody_talks_without_a_breath() {
-        let (mut breath, now) = (Breath::default(), Instant::now());
-        let said = (0..10).filter(|_| breath.take(Seq(2), now).is_ok()).count();
-        assert_eq!(said, 4);
-        assert!(breath.take(Seq(3), now).is_ok(), "others are not held back");
-        assert_eq!(breath.take(Seq(2), now + REST), Ok(()));
-        assert_eq!(breath.take(Seq(2), now + REST), Err(HostError::TooFast));
     }
 }

@@ -1,45 +1,87 @@
-//! How fast a table's journal may grow by what people do: generous for people, and an end to it for programs. What the
-//! house itself writes down, absences and the rules of a house for children, is not counted.
+//! How fast a table's journal may grow by what people do, and how often things may be done in the whole house: generous for
+//! people, and an end to it for programs. What the house itself writes down, absences and the rules of a house for children,
+//! is not counted.
 
-use std::time::Duration;
+use std::{collections::BTreeMap, time::Duration};
 
+use journal::Seq;
 use tokio::time::Instant;
 
-use crate::{HostError, bucket::Bucket, decks::Pinned};
+use crate::{HostError, HouseConfig, decks::Pinned, rate_limit::RateLimit};
 
 /// So many of the host's tools may be used at once, and one more each second.
-const TOOLS: (u32, Duration) = (120, Duration::from_secs(1));
+const TOOLS: RateLimit = RateLimit::new(120, Duration::from_secs(1));
 
 /// So many bytes of decks may be written at once: more than half a dozen of the longest; and as many again in minutes.
-const DECKS: (u32, Duration) = (1 << 20, Duration::from_micros(250));
+const DECKS: RateLimit = RateLimit::new(1 << 20, Duration::from_micros(250));
 
 /// So much may be said by all together at once, and one thing more each half second.
-const SAYINGS: (u32, Duration) = (40, Duration::from_millis(500));
+const SAYINGS: RateLimit = RateLimit::new(40, Duration::from_millis(500));
+
+/// So much may be said by one person at once, and one thing more each two seconds.
+const BREATH: RateLimit = RateLimit::new(4, Duration::from_secs(2));
 
 /// So many may sit down at once, and as many again within a minute: many times the seats that a table has.
-const COMINGS: (u32, Duration) = (60, Duration::from_secs(1));
+const COMINGS: RateLimit = RateLimit::new(60, Duration::from_secs(1));
+
+/// So many other devices may ask to go on as somebody at once, and one more each quarter of a minute.
+const DEVICES: RateLimit = RateLimit::new(4, Duration::from_secs(15));
+
+/// How many records may be brought a minute, over all: each is kept.
+const RECORDS_PER_MINUTE: u32 = 30;
+
+/// What was done lately in the whole house. Not counted by address: thirty pupils share one.
+#[derive(Debug)]
+pub(crate) struct HouseTempo {
+    /// Wrong codes.
+    pub(crate) guesses: RateLimit,
+    /// Tables that were set up.
+    pub(crate) tables: RateLimit,
+    /// Records that were brought.
+    pub(crate) records: RateLimit,
+}
+
+impl HouseTempo {
+    pub(crate) fn new(config: &HouseConfig) -> Self {
+        Self {
+            guesses: RateLimit::per_minute(config.wrong_codes_per_minute),
+            tables: RateLimit::per_minute(config.tables_per_minute),
+            records: RateLimit::per_minute(RECORDS_PER_MINUTE),
+        }
+    }
+}
 
 /// What was done lately at one table.
 #[derive(Debug)]
 pub(crate) struct Tempo {
-    tools: Bucket,
-    decks: Bucket,
-    sayings: Bucket,
-    comings: Bucket,
+    tools: RateLimit,
+    decks: RateLimit,
+    sayings: RateLimit,
+    /// What each has said, by chair.
+    breaths: BTreeMap<Seq, RateLimit>,
+    comings: RateLimit,
+    devices: RateLimit,
+}
+
+impl Default for Tempo {
+    fn default() -> Self {
+        let breaths = BTreeMap::new();
+        Self { tools: TOOLS, decks: DECKS, sayings: SAYINGS, breaths, comings: COMINGS, devices: DEVICES }
+    }
+}
+
+/// Counts something if it may be done now.
+fn count(limit: &mut RateLimit, now: Instant) -> Result<(), HostError> {
+    if limit.take(now) { Ok(()) } else { Err(HostError::TooFast) }
 }
 
 impl Tempo {
-    pub(crate) fn new(now: Instant) -> Self {
-        let bucket = |(size, pause)| Bucket::new(size, pause, now);
-        Self { tools: bucket(TOOLS), decks: bucket(DECKS), sayings: bucket(SAYINGS), comings: bucket(COMINGS) }
-    }
-
     /// Counts a tool of the host.
     ///
     /// # Errors
     /// [`HostError::TooFast`] where too many were used lately.
     pub(crate) fn tool(&mut self, now: Instant) -> Result<(), HostError> {
-        if self.tools.take(now) { Ok(()) } else { Err(HostError::TooFast) }
+        count(&mut self.tools, now)
     }
 
     /// Counts options that an entry carries by their length: one of them may be a whole deck.
@@ -55,12 +97,21 @@ impl Tempo {
         Ok(())
     }
 
-    /// Counts something said, by whomever.
+    /// Counts something that this chair says.
     ///
     /// # Errors
-    /// [`HostError::TooFast`] where too much was said lately.
-    pub(crate) fn saying(&mut self, now: Instant) -> Result<(), HostError> {
-        if self.sayings.take(now) { Ok(()) } else { Err(HostError::TooFast) }
+    /// [`HostError::TooFast`] where it, or all together, said too much lately.
+    pub(crate) fn saying(&mut self, chair: Seq, now: Instant) -> Result<(), HostError> {
+        count(self.breaths.entry(chair).or_insert(BREATH), now)?;
+        count(&mut self.sayings, now)
+    }
+
+    /// Counts a device that asks to go on as somebody.
+    ///
+    /// # Errors
+    /// [`HostError::TooFast`] where too many asked lately.
+    pub(crate) fn device(&mut self, now: Instant) -> Result<(), HostError> {
+        count(&mut self.devices, now)
     }
 
     /// Whether somebody may sit down now. Nothing is counted yet: who is refused keeps nobody else out.
@@ -74,5 +125,27 @@ impl Tempo {
     /// Counts somebody who sat down.
     pub(crate) fn came(&mut self) {
         self.comings.spend(1.0);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nobody_talks_without_a_breath() {
+        let (mut tempo, now, rest) = (Tempo::default(), Instant::now(), Duration::from_secs(2));
+        let said = (0..10).filter(|_| tempo.saying(Seq(2), now).is_ok()).count();
+        assert_eq!(said, 4);
+        assert!(tempo.saying(Seq(3), now).is_ok(), "others are not held back");
+        assert_eq!(tempo.saying(Seq(2), now + rest), Ok(()));
+        assert_eq!(tempo.saying(Seq(2), now + rest), Err(HostError::TooFast));
+    }
+
+    #[test]
+    fn all_together_talk_only_so_fast() {
+        let (mut tempo, now) = (Tempo::default(), Instant::now());
+        let said = (0..100).filter(|chair| tempo.saying(Seq(*chair), now).is_ok()).count();
+        assert_eq!(said, 40);
     }
 }

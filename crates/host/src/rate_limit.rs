@@ -1,0 +1,95 @@
+//! How much may be done in a while: so much at once, and more again as time goes by.
+//!
+//! Counted by hand, and not by a crate such as `governor`: whoever sits down is asked for first and counted later, a cost
+//! above the limit passes where nothing else was done lately, and the time is told, not asked for.
+
+use std::time::Duration;
+
+use tokio::time::Instant;
+
+/// So much may be done at once, and one more each time the pause has gone by.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct RateLimit {
+    most: f64,
+    pause: Duration,
+    left: f64,
+    /// When `left` was true; `None` where nothing was asked for yet.
+    since: Option<Instant>,
+}
+
+impl RateLimit {
+    /// A limit of which nothing is used up.
+    pub(crate) const fn new(most: u32, pause: Duration) -> Self {
+        Self { most: most as f64, pause, left: most as f64, since: None }
+    }
+
+    /// So much at once, and as much again within a minute.
+    pub(crate) fn per_minute(most: u32) -> Self {
+        Self::new(most, Duration::from_secs(60) / most.max(1))
+    }
+
+    /// Whether so much may be done now.
+    pub(crate) fn has(&mut self, cost: f64, now: Instant) -> bool {
+        let gone_by = self.since.map_or(Duration::ZERO, |since| now.saturating_duration_since(since));
+        self.left = (self.left + gone_by.div_duration_f64(self.pause)).min(self.most);
+        self.since = Some(now);
+        let is_unused = self.left >= self.most && self.most > 0.0;
+        self.left >= cost || is_unused
+    }
+
+    /// Counts what is done.
+    pub(crate) fn spend(&mut self, cost: f64) {
+        self.left = (self.left - cost).max(0.0);
+    }
+
+    /// Counts what is done if it may be done now; says whether.
+    pub(crate) fn take(&mut self, now: Instant) -> bool {
+        let may = self.has(1.0, now);
+        self.spend(f64::from(u8::from(may)));
+        may
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How many of ten may be done so many seconds after the beginning.
+    fn taken(limit: &mut RateLimit, start: Instant, seconds: u64) -> usize {
+        (0..10).filter(|_| limit.take(start + Duration::from_secs(seconds))).count()
+    }
+
+    #[test]
+    fn it_fills_up_again_to_its_brim() {
+        let start = Instant::now();
+        let mut limit = RateLimit::new(3, Duration::from_secs(2));
+        let counts = [0, 1, 2, 100].map(|seconds| taken(&mut limit, start, seconds));
+        assert_eq!(counts, [3, 0, 1, 3]);
+        assert!(limit.has(0.0, start));
+    }
+
+    #[test]
+    fn a_minute_brings_back_all() {
+        let start = Instant::now();
+        let mut limit = RateLimit::per_minute(6);
+        assert_eq!([5, 14, 15, 75].map(|seconds| taken(&mut limit, start, seconds)), [6, 0, 1, 6]);
+        assert_eq!(taken(&mut RateLimit::per_minute(0), start, 600), 0, "none is none");
+    }
+
+    #[test]
+    fn what_is_above_the_limit_waits_until_nothing_else_was_done() {
+        let (start, mut limit) = (Instant::now(), RateLimit::new(4, Duration::from_secs(1)));
+        assert!(limit.has(9.0, start));
+        limit.spend(9.0);
+        assert!(!limit.has(1.0, start) && !limit.has(9.0, start + Duration::from_secs(3)));
+        assert!(limit.has(9.0, start + Duration::from_secs(4)));
+    }
+
+    #[test]
+    fn asking_uses_nothing_up_and_time_does_not_run_back() {
+        let (start, mut limit) = (Instant::now(), RateLimit::new(1, Duration::from_secs(1)));
+        let later = start + Duration::from_secs(5);
+        assert!((0..9).all(|_| limit.has(1.0, later)));
+        assert!(limit.take(later) && !limit.take(start) && !limit.take(start + Duration::from_millis(500)));
+    }
+}
