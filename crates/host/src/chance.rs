@@ -6,14 +6,12 @@
 
 use std::fmt;
 
+use base16ct::{lower, mixed};
 use hmac::{Hmac, KeyInit, Mac};
 use journal::{Seq, TableId};
 use sha2::{Digest, Sha256};
 
-use crate::{
-    TableState,
-    token::{hex, unhex},
-};
+use crate::TableState;
 
 /// The secret behind a table's draws.
 ///
@@ -39,14 +37,19 @@ impl Secret {
         Ok(Self(bytes))
     }
 
+    /// The secret of these bytes.
+    pub(crate) const fn fixed(bytes: [u8; 32]) -> Self {
+        Self(bytes)
+    }
+
     /// The secret that was revealed as this text of 64 hexadecimal digits.
     pub fn from_text(text: &str) -> Option<Self> {
-        unhex(text)?.try_into().ok().map(Self)
+        mixed::decode_vec(text).ok()?.try_into().ok().map(Self)
     }
 
     /// The text that reveals it.
     pub fn reveal(&self) -> String {
-        hex(&self.0)
+        lower::encode_string(&self.0)
     }
 
     /// The secret that this one's hash is: the one before it in a table's chain.
@@ -61,7 +64,7 @@ impl Secret {
 
     /// What is journalled at the opening: the SHA-256 of the secret, in hexadecimal.
     pub fn commitment(&self) -> String {
-        hex(&Sha256::digest(self.0))
+        lower::encode_string(&Sha256::digest(self.0))
     }
 }
 

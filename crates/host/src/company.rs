@@ -85,7 +85,7 @@ impl TableState {
         if usize::from(seat) != self.chairs.len() {
             return Err(format!("seat {seat} is not the next free one"));
         }
-        let salt = crate::token::unhex(salt).unwrap_or_default();
+        let salt = base16ct::mixed::decode_vec(salt).unwrap_or_default();
         let mut chair = Occupied::new(seq, occupant.clone(), salt);
         chair.hosting = self.host().is_none() && chair.is_person();
         chair.founder = seq == FOUNDED;

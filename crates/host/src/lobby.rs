@@ -13,7 +13,6 @@ use crate::{
     newcomer::{free_name, is_taken},
     own_decks, passes,
     state::TableState,
-    token::unhex,
 };
 
 /// What bots are called at a table, in turn.
@@ -185,8 +184,8 @@ pub(crate) fn new_token() -> Result<Token, HostError> {
 }
 
 pub(crate) fn clean_salt(salt: &str) -> Result<String, HostError> {
-    match unhex(salt) {
-        Some(bytes) if bytes.len() <= MAX_SALT => Ok(salt.to_lowercase()),
-        Some(_) | None => Err(HostError::BadSalt),
+    match base16ct::mixed::decode_vec(salt) {
+        Ok(bytes) if bytes.len() <= MAX_SALT => Ok(salt.to_lowercase()),
+        Ok(_) | Err(_) => Err(HostError::BadSalt),
     }
 }

@@ -5,7 +5,7 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use sha2::{Digest, Sha256};
 
-use crate::{HostError, Secret, dice::system_rng, token::hex};
+use crate::{HostError, Secret, dice::system_rng};
 
 /// Where a house has its chance from: the names of its tables, the secrets of their draws, and the dice of its bots.
 ///
@@ -37,7 +37,7 @@ impl Luck {
     pub(crate) fn secret(self, table: TableId, after: Seq) -> Result<Secret, HostError> {
         let secret = match self {
             Self::System => Secret::random().ok(),
-            Self::Fixed(luck) => Secret::from_text(&hex(&digest(luck, "secret", table.0, after.0))),
+            Self::Fixed(luck) => Some(Secret::fixed(digest(luck, "secret", table.0, after.0))),
         };
         secret.ok_or_else(|| HostError::Store("the system has no randomness to give".into()))
     }

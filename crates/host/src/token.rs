@@ -2,6 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
+use base16ct::{lower, mixed};
 use sha2::{Digest, Sha256};
 
 /// Who holds this has the seat: 128 random bits, shown once to the seat's owner and stored only as a hash.
@@ -25,12 +26,12 @@ impl Token {
 
     /// The text that its owner keeps: 32 hexadecimal digits.
     pub fn secret_text(&self) -> String {
-        hex(&self.0)
+        lower::encode_string(&self.0)
     }
 
     /// What the store knows of it: the SHA-256 of the token in hexadecimal.
     pub(crate) fn digest(&self) -> String {
-        hex(&Sha256::digest(self.0))
+        lower::encode_string(&Sha256::digest(self.0))
     }
 }
 
@@ -49,26 +50,9 @@ impl FromStr for Token {
     type Err = ParseTokenError;
 
     fn from_str(text: &str) -> Result<Self, ParseTokenError> {
-        let bytes = unhex(text).ok_or(ParseTokenError)?;
+        let bytes = mixed::decode_vec(text).map_err(|_| ParseTokenError)?;
         bytes.try_into().map(Self).map_err(|_| ParseTokenError)
     }
-}
-
-/// Lower-case hexadecimal.
-pub(crate) fn hex(bytes: &[u8]) -> String {
-    const DIGITS: &[u8; 16] = b"0123456789abcdef";
-    let digit = |value: u8| char::from(DIGITS[usize::from(value)]);
-    bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
-}
-
-/// The bytes of a hexadecimal text; `None` where it is none.
-pub(crate) fn unhex(text: &str) -> Option<Vec<u8>> {
-    let digits: Option<Vec<u32>> = text.chars().map(|digit| digit.to_digit(16)).collect();
-    let digits = digits?;
-    if digits.len() % 2 == 1 {
-        return None;
-    }
-    Some(digits.chunks(2).map(|pair| (pair[0] << 4 | pair[1]) as u8).collect())
 }
 
 #[cfg(test)]
@@ -80,7 +64,9 @@ mod tests {
         let token = Token::random().unwrap();
         assert_eq!(token.secret_text().parse(), Ok(token.clone()));
         assert_eq!(format!("{token:?}"), "Token(..)");
-        for text in ["", "00", "zz", &"0".repeat(31), &"0".repeat(33), &"é".repeat(16), &"0".repeat(4000)] {
+        assert_eq!("AB".repeat(16).parse::<Token>(), "ab".repeat(16).parse(), "however it was typed");
+        let prefixed = format!("0x{}", "0".repeat(30));
+        for text in ["", "00", "zz", &"0".repeat(31), &"0".repeat(33), &"é".repeat(16), &"0".repeat(4000), &prefixed] {
             assert_eq!(text.parse::<Token>(), Err(ParseTokenError));
         }
     }

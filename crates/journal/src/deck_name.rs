@@ -1,5 +1,6 @@
 //! What a deck is called in a journal.
 
+use base16ct::HexDisplay;
 use sha2::{Digest as _, Sha256};
 
 /// What a deck of this text is called wherever a journal speaks of it, but for the entry that holds the text: `sha256:` and
@@ -10,6 +11,5 @@ use sha2::{Digest as _, Sha256};
 /// Part of the journal's format since 4.
 #[must_use]
 pub fn deck_name(text: &str) -> String {
-    let digits = Sha256::digest(text).into_iter().map(|byte| format!("{byte:02x}"));
-    std::iter::once("sha256:".to_owned()).chain(digits).collect()
+    format!("sha256:{:x}", HexDisplay(&Sha256::digest(text)))
 }

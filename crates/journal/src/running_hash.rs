@@ -2,6 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
+use base16ct::{HexDisplay, mixed};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use sha2::{Digest as _, Sha256};
 
@@ -47,7 +48,7 @@ impl RunningHash {
 
 impl fmt::Display for RunningHash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+        write!(f, "{:x}", HexDisplay(&self.0))
     }
 }
 
@@ -61,7 +62,8 @@ impl FromStr for RunningHash {
     type Err = ParseHashError;
 
     fn from_str(text: &str) -> Result<Self, ParseHashError> {
-        unhex(text).map(Self).ok_or(ParseHashError)
+        let bytes = mixed::decode_vec(text).map_err(|_| ParseHashError)?;
+        bytes.try_into().map(Self).map_err(|_| ParseHashError)
     }
 }
 
@@ -82,18 +84,6 @@ impl<'de> Deserialize<'de> for RunningHash {
 #[error("a hash is 64 hexadecimal digits")]
 pub struct ParseHashError;
 
-fn unhex(text: &str) -> Option<[u8; 32]> {
-    if text.len() != 64 || !text.is_ascii() {
-        return None;
-    }
-    let mut bytes = [0; 32];
-    for (place, byte) in bytes.iter_mut().enumerate() {
-        let digit = |at: usize| char::from(text.as_bytes()[at]).to_digit(16);
-        *byte = u8::try_from(digit(2 * place)? << 4 | digit(2 * place + 1)?).ok()?;
-    }
-    Some(bytes)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -113,7 +103,9 @@ mod tests {
     fn texts_round_trip_and_bad_ones_are_refused() {
         let hash = RunningHash::start(TableId(7));
         assert_eq!(hash.to_string().parse(), Ok(hash));
-        for bad in [String::new(), "0".repeat(63), "g".repeat(64), "é".repeat(32)] {
+        assert_eq!(hash.to_string().to_uppercase().parse(), Ok(hash));
+        let prefixed = format!("0x{}", "0".repeat(64));
+        for bad in [String::new(), "0".repeat(62), "0".repeat(63), "g".repeat(64), "é".repeat(32), prefixed] {
             assert_eq!(bad.parse::<RunningHash>(), Err(ParseHashError), "{bad}");
         }
     }
