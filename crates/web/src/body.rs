@@ -8,6 +8,7 @@ use axum::{
     },
     http::header,
 };
+use percent_encoding::percent_decode_str;
 use serde::de::DeserializeOwned;
 
 use crate::{error::WebError, site::Site};
@@ -37,33 +38,16 @@ impl FromRequest<Site> for Fields {
             return Err(WebError::Malformed("body"));
         }
         let text = std::str::from_utf8(&body).map_err(|_| WebError::Malformed("body"))?;
-        let pairs = text.split('&').filter(|pair| !pair.is_empty());
-        let decoded = pairs.map(|pair| {
-            let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
-            Some((decode(key)?, decode(value)?))
-        });
-        decoded.collect::<Option<Vec<_>>>().map(Self).ok_or(WebError::Malformed("body"))
+        decode(text).map(Self).ok_or(WebError::Malformed("body"))
     }
 }
 
-/// One key or value of a form; `None` where its bytes are no text.
-fn decode(text: &str) -> Option<String> {
-    let mut bytes = Vec::with_capacity(text.len());
-    let mut rest = text.as_bytes();
-    while let [first, tail @ ..] = rest {
-        let (byte, tail) = match (first, tail) {
-            (b'+', _) => (b' ', tail),
-            (b'%', [high, low, tail @ ..]) => {
-                let digit = |byte: &u8| char::from(*byte).to_digit(16);
-                (u8::try_from(digit(high)? * 16 + digit(low)?).ok()?, tail)
-            }
-            (b'%', _) => return None,
-            (other, _) => (*other, tail),
-        };
-        bytes.push(byte);
-        rest = tail;
-    }
-    String::from_utf8(bytes).ok()
+/// The fields of a form; `None` where something in it is no text. The crate reads the best it can into what is broken, so
+/// that is refused first.
+fn decode(form: &str) -> Option<Vec<(String, String)>> {
+    let is_escape = |after: &str| after.as_bytes().get(..2).is_some_and(|byte| byte.iter().all(u8::is_ascii_hexdigit));
+    let is_whole = form.split('%').skip(1).all(is_escape) && percent_decode_str(form).decode_utf8().is_ok();
+    is_whole.then(|| form_urlencoded::parse(form.as_bytes()).into_owned().collect())
 }
 
 impl Fields {
@@ -130,9 +114,14 @@ mod tests {
 
     #[test]
     fn form_text_is_decoded_and_nothing_else_passes() {
-        assert_eq!(decode("a+b%20c%C3%A9%2b"), Some("a b cé+".to_owned()));
+        let decoded = |form| decode(form).expect("it is whole");
+        let pair = |key: &str, value: &str| (key.to_owned(), value.to_owned());
+        assert_eq!(decoded("a+b%20c%C3%A9%2b"), [pair("a b cé+", "")]);
+        assert_eq!(decoded("&a=1&&a=b=%26&=&%3D"), [pair("a", "1"), pair("a", "b=&"), pair("", ""), pair("=", "")]);
+        assert_eq!(decoded(""), []);
         for text in ["%", "%4", "%zz", "%ff", "%C3", "%-1", "%+1"] {
             assert_eq!(decode(text), None, "{text:?}");
+            assert_eq!(decode(&format!("a=b&{text}&c=d")), None, "{text:?}");
         }
     }
 }
