@@ -2,16 +2,17 @@
 
 use std::collections::BTreeMap;
 
-use axum::http::{HeaderMap, HeaderValue, header};
+use axum::http::{HeaderMap, HeaderValue};
 use rooms::Room;
+use time::Duration;
 
-use crate::site::Site;
+use crate::{cookies, site::Site};
 
 /// The cookie that holds what a reader switched.
 const COOKIE: &str = "humbug_aids";
 
-/// How long a browser keeps it: a year.
-const MAX_AGE: u32 = 365 * 24 * 60 * 60;
+/// How long a browser keeps it.
+const MAX_AGE: Duration = Duration::days(365);
 
 /// Larger cookies are not read.
 const LONGEST: usize = 1_000;
@@ -23,10 +24,7 @@ pub(crate) struct AidChoices(BTreeMap<String, bool>);
 impl AidChoices {
     /// What the reader's browser sent. Anything unreadable is no choice, not an error.
     pub(crate) fn of(headers: &HeaderMap) -> Self {
-        let lines = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
-        let mut pairs = lines.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
-        let value =
-            pairs.find(|(name, value)| *name == COOKIE && value.len() <= LONGEST).map_or("", |(_, value)| value);
+        let value = cookies::values(headers, COOKIE).find(|value| value.len() <= LONGEST).unwrap_or_default();
         let choices = value.split('~').filter(|name| !name.is_empty()).map(|name| match name.strip_prefix('!') {
             Some(name) => (name.to_owned(), false),
             None => (name.to_owned(), true),
@@ -61,11 +59,7 @@ impl AidChoices {
     /// The `Set-Cookie` that keeps it.
     pub(crate) fn cookie(&self, site: &Site) -> Option<HeaderValue> {
         let names = self.0.iter().map(|(name, on)| format!("{}{name}", if *on { "" } else { "!" }));
-        let value = names.collect::<Vec<_>>().join("~");
-        let secure = if site.is_secure() { "; Secure" } else { "" };
-        let path = site.path("/");
-        let cookie = format!("{COOKIE}={value}; Path={path}; Max-Age={MAX_AGE}; HttpOnly; SameSite=Lax{secure}");
-        HeaderValue::try_from(cookie).ok()
+        cookies::keep(site, COOKIE, &names.collect::<Vec<_>>().join("~"), site.path("/"), MAX_AGE)
     }
 }
 
@@ -75,6 +69,8 @@ fn name(room: &dyn Room, key: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use axum::http::header;
+
     use super::*;
 
     #[test]

@@ -8,8 +8,9 @@ use std::{collections::BTreeMap, sync::Arc};
 use axum::http::{HeaderMap, HeaderValue, header};
 use fluent_langneg::{LanguageIdentifier, NegotiationStrategy, convert_vec_str_to_langids_lossy, negotiate_languages};
 use rooms::Texts;
+use time::Duration;
 
-use crate::{pages, site::Site};
+use crate::{cookies, pages, site::Site};
 
 /// The language everything exists in.
 const DEFAULT: &str = "en";
@@ -17,8 +18,8 @@ const DEFAULT: &str = "en";
 /// The cookie that holds the language a reader chose.
 const COOKIE: &str = "humbug_language";
 
-/// How long a browser keeps it: a year.
-const MAX_AGE: u32 = 365 * 24 * 60 * 60;
+/// How long a browser keeps it.
+const MAX_AGE: Duration = Duration::days(365);
 
 /// The longest `Accept-Language` that is looked at.
 const LONGEST: usize = 400;
@@ -49,10 +50,7 @@ impl Locale {
 
     /// The `Set-Cookie` that keeps a choice.
     pub(crate) fn cookie(self, site: &Site) -> Option<HeaderValue> {
-        let secure = if site.is_secure() { "; Secure" } else { "" };
-        let (tag, path) = (self.0, site.path("/"));
-        let cookie = format!("{COOKIE}={tag}; Path={path}; Max-Age={MAX_AGE}; HttpOnly; SameSite=Lax{secure}");
-        HeaderValue::try_from(cookie).ok()
+        cookies::keep(site, COOKIE, self.0, site.path("/"), MAX_AGE)
     }
 }
 
@@ -77,10 +75,7 @@ impl Languages {
 
     /// What the reader's cookie says; anything unknown is no choice, not an error.
     fn chosen(&self, headers: &HeaderMap) -> Option<Locale> {
-        let lines = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
-        let mut pairs = lines.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
-        let (_, tag) = pairs.find(|(name, _)| *name == COOKIE)?;
-        self.known(tag)
+        self.known(cookies::values(headers, COOKIE).next()?)
     }
 
     /// The best language that the house has for this reader's browser.

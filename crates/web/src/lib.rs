@@ -14,6 +14,7 @@ mod big_screen;
 mod body;
 mod call_up;
 mod config;
+mod cookies;
 mod digits;
 mod error;
 mod extract;

@@ -3,11 +3,12 @@
 use axum::http::{HeaderMap, HeaderValue, header};
 use game::MAX_SEATS;
 use host::{TableId, Token};
+use time::Duration;
 
-use crate::{error::WebError, site::Site};
+use crate::{cookies, error::WebError, site::Site};
 
-/// How long a browser keeps a seat: 30 days.
-const MAX_AGE: u32 = 30 * 24 * 60 * 60;
+/// How long a browser keeps a seat.
+const MAX_AGE: Duration = Duration::days(30);
 
 /// What stands between two tokens in a cookie: several people may play on one device.
 const BETWEEN: char = '.';
@@ -16,9 +17,7 @@ const BETWEEN: char = '.';
 /// seats. Anything unreadable is no seat, not an error: the reader is then a watcher.
 pub(crate) fn cookie_tokens(headers: &HeaderMap, table: TableId) -> Vec<Token> {
     let name = cookie_name(table);
-    let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
-    let mut pairs = cookies.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
-    let value = pairs.find(|(key, _)| *key == name).map_or("", |(_, value)| value);
+    let value = cookies::values(headers, &name).next().unwrap_or_default();
     let mut tokens: Vec<Token> = Vec::new();
     for token in value.split(BETWEEN).take(MAX_SEATS).filter_map(|text| text.parse().ok()) {
         if !tokens.contains(&token) {
@@ -50,14 +49,11 @@ pub(crate) fn seat_cookie(site: &Site, table: TableId, tokens: &[Token]) -> Opti
 
 /// The `Set-Cookie` that takes the seat from a browser.
 pub(crate) fn no_seat_cookie(site: &Site, table: TableId) -> Option<HeaderValue> {
-    set_cookie(site, table, "", 0)
+    set_cookie(site, table, "", Duration::ZERO)
 }
 
-fn set_cookie(site: &Site, table: TableId, value: &str, max_age: u32) -> Option<HeaderValue> {
-    let (name, path) = (cookie_name(table), site.table_path(table));
-    let secure = if site.is_secure() { "; Secure" } else { "" };
-    let cookie = format!("{name}={value}; Path={path}; Max-Age={max_age}; HttpOnly; SameSite=Lax{secure}");
-    let mut cookie = HeaderValue::try_from(cookie).ok()?;
+fn set_cookie(site: &Site, table: TableId, value: &str, max_age: Duration) -> Option<HeaderValue> {
+    let mut cookie = cookies::keep(site, &cookie_name(table), value, site.table_path(table), max_age)?;
     cookie.set_sensitive(true);
     Some(cookie)
 }

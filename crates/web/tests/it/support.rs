@@ -160,8 +160,7 @@ impl Browser {
     }
 
     pub(crate) async fn post(&mut self, path: &str, fields: &[(&str, &str)]) -> Answer {
-        let pairs = fields.iter().map(|(key, value)| format!("{}={}", escape(key), escape(value)));
-        self.go("POST", path, pairs.collect::<Vec<_>>().join("&")).await
+        self.go("POST", path, form_urlencoded::Serializer::new(String::new()).extend_pairs(fields).finish()).await
     }
 
     /// The tokens in its cookies.
@@ -223,21 +222,14 @@ impl Browser {
         for cookie in answer.headers.get_all(header::SET_COOKIE) {
             let cookie = cookie.to_str().unwrap();
             assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), "{cookie}");
-            let (name, rest) = cookie.split_once('=').unwrap();
-            let value = rest.split(';').next().unwrap();
-            let path = rest.split("Path=").nth(1).unwrap().split(';').next().unwrap();
+            let cookie = cookie::Cookie::parse(cookie).unwrap();
+            let (name, value, path) = (cookie.name(), cookie.value(), cookie.path().unwrap());
             self.jar.retain(|(_, other, _)| other != name);
             if !value.is_empty() {
                 self.jar.push((path.to_owned(), name.to_owned(), value.to_owned()));
             }
         }
     }
-}
-
-fn escape(text: &str) -> String {
-    text.bytes()
-        .map(|byte| if byte.is_ascii_alphanumeric() { char::from(byte).to_string() } else { format!("%{byte:02X}") })
-        .collect()
 }
 
 /// One frame of a stream.
