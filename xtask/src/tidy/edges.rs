@@ -1,10 +1,8 @@
 //! Which of our crates may depend on which.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
 
-use anyhow::Result;
-use cargo_metadata::{DependencyKind, MetadataCommand};
+use cargo_metadata::{DependencyKind, Metadata};
 
 use super::Finding;
 
@@ -44,8 +42,7 @@ pub(crate) struct Graph {
 }
 
 /// Reads the graph from `cargo metadata`.
-pub(crate) fn read(root: &Path) -> Result<Graph> {
-    let metadata = MetadataCommand::new().current_dir(root).no_deps().exec()?;
+pub(crate) fn read(metadata: &Metadata) -> Graph {
     let packages = metadata.workspace_packages();
     let crates: BTreeSet<String> = packages.iter().map(|package| package.name.to_string()).collect();
     let mut edges = Vec::new();
@@ -60,7 +57,7 @@ pub(crate) fn read(root: &Path) -> Result<Graph> {
             });
         }
     }
-    Ok(Graph { crates, edges })
+    Graph { crates, edges }
 }
 
 /// Every edge must be in the table, and development edges must not close a circle.

@@ -9,10 +9,12 @@ mod keys;
 mod links;
 mod paths;
 mod source;
+mod unused;
 
 use std::fmt;
 
 use anyhow::{Result, bail};
+use cargo_metadata::MetadataCommand;
 
 use crate::files::{self, Text};
 use crate::shell;
@@ -49,7 +51,9 @@ impl fmt::Display for Finding {
 pub(crate) fn run() -> Result<()> {
     let root = shell::root();
     let texts = files::texts(&root)?;
-    let mut findings = edges::check(&edges::read(&root)?);
+    let metadata = MetadataCommand::new().current_dir(&root).no_deps().exec()?;
+    let mut findings = edges::check(&edges::read(&metadata));
+    findings.extend(unused::check(&unused::read(&metadata), &texts));
     findings.extend(check_texts(&texts));
     for finding in &findings {
         println!("{finding}");
