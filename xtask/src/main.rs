@@ -8,6 +8,7 @@
 mod files;
 mod install;
 mod mask;
+mod new_room;
 mod shell;
 mod soak;
 mod steps;
@@ -31,6 +32,8 @@ The project's automation. Usage: cargo xtask <command>
   docs     the API documentation, warnings denied
   tools    find, and where missing install, what the tests need: rustfmt, clippy,
            a C compiler, Chromium and chromedriver
+  new-room KEY    writes crates/rooms/src/KEY, a small room that plays, to make a game of one's own from
+  prove-template  makes such a room in a copy of the sources and plays it against every law
   soak N   the browser tests N times in a row while other processes keep every core busy
   bench    which benches there are and how to run them
   help     this text
@@ -60,6 +63,8 @@ fn dispatch(arguments: &[&str]) -> Result<()> {
         ["tools"] => tools::all(),
         ["soak", times] => soak::run(times),
         [soak::SPIN] => soak::spin(),
+        ["new-room", key] => new_room::make(key),
+        ["prove-template"] => new_room::prove(),
         ["bench"] => steps::bench(),
         [] | ["help" | "--help" | "-h"] => {
             println!("{HELP}");

@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail};
 use cargo_metadata::{MetadataCommand, TargetKind};
 
+use crate::new_room;
 use crate::shell::{cargo, run, run_watching};
 use crate::tally::Tally;
 use crate::tidy;
@@ -19,6 +20,7 @@ pub(crate) fn test() -> Result<()> {
     step("clippy", clippy)?;
     let browser = step("browser", tools::browser)?;
     let tally = step("test", || cargo_test(&browser))?;
+    step("new room", new_room::prove)?;
     step("docs", docs)?;
     println!("\nAll steps passed; {tally}; {} in all.", spoken(started.elapsed()));
     Ok(())

@@ -47,12 +47,12 @@ impl Refused {
 ///         TooMany {
 ///             /// The most.
 ///             most: usize,
-///         } => "SN-14", if most == 0 { "sneak-none" } else { "sneak-too-many" }, "most" = most;
+///         } => "KU-03", if most == 0 { "kuhn-none" } else { "kuhn-too-many" }, "most" = most;
 ///     }
 /// }
 ///
 /// assert_eq!(Why::NotAwaited.refused().clause, "KU-02");
-/// assert_eq!(Why::TooMany { most: 2 }.refused().message.key, "sneak-too-many");
+/// assert_eq!(Why::TooMany { most: 2 }.refused().message.key, "kuhn-too-many");
 /// ```
 #[macro_export]
 macro_rules! refusals {

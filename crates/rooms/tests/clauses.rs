@@ -20,11 +20,22 @@ fn clauses(text: &str, open: char, close: char) -> Vec<String> {
     parts.filter(is_clause).map(str::to_owned).collect()
 }
 
-/// Every clause that the code of a room's rules names as a text of its own.
+/// All Rust of a folder and those in it.
+fn read(folder: &Path, sources: &mut String) {
+    for path in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
+        if path.is_dir() {
+            read(&path, sources);
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            sources.push_str(&fs::read_to_string(path).unwrap());
+        }
+    }
+}
+
+/// Every clause that the code of a room names as a text of its own.
 fn named(room: &dyn Room) -> BTreeSet<String> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(room.key().replace('-', "_")).join("rules");
-    let files = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-    let sources: String = files.map(|file| fs::read_to_string(file).unwrap()).collect();
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(room.key().replace('-', "_"));
+    let mut sources = String::new();
+    read(&folder, &mut sources);
     // Every second piece between quotation marks is a text: both kinds are looked at, since prose holds no bare clause.
     sources.split('"').filter(|text| clauses(&format!("<{text}>"), '<', '>').len() == 1).map(str::to_owned).collect()
 }
@@ -33,7 +44,7 @@ fn named(room: &dyn Room) -> BTreeSet<String> {
 fn every_clause_that_a_refusal_names_stands_in_the_rules_once() {
     for room in ROOMS {
         let named = named(*room);
-        assert!(named.len() > 5, "{}: {named:?}", room.key());
+        assert!(!named.is_empty(), "{} refuses nothing by any clause", room.key());
         for locale in rooms::LANGUAGES {
             let Some(rules) = room.rules_text(locale) else { continue };
             let marked = clauses(rules, '{', '}');

@@ -29,11 +29,12 @@ pub(crate) fn check(texts: &[Text]) -> Vec<Finding> {
     findings
 }
 
-/// The folders of the rooms crate that hold a `mod.rs`.
+/// The folders of the rooms crate that hold a `mod.rs` and rules to read.
 fn rooms(texts: &[Text]) -> Vec<String> {
     let folder = |file: &Text| {
         let room = file.path.strip_prefix(ROOMS)?.strip_suffix("/mod.rs")?;
-        (!room.contains('/')).then(|| room.to_owned())
+        let rules = format!("{ROOMS}{room}/README.md");
+        (!room.contains('/') && texts.iter().any(|file| file.path == rules)).then(|| room.to_owned())
     };
     texts.iter().filter_map(folder).collect()
 }
@@ -74,11 +75,16 @@ mod tests {
     use super::*;
 
     fn wrongs(files: &[(&str, &str)]) -> Vec<String> {
-        let texts: Vec<Text> =
-            files.iter().map(|(path, text)| Text { path: (*path).to_owned(), text: (*text).to_owned() }).collect();
+        let texts: Vec<Text> = files
+            .iter()
+            .chain(&RULES)
+            .map(|(path, text)| Text { path: (*path).to_owned(), text: (*text).to_owned() })
+            .collect();
         check(&texts).into_iter().map(|finding| format!("{}: {}", finding.file, finding.wrong)).collect()
     }
 
+    const RULES: [(&str, &str); 2] =
+        [("crates/rooms/src/red_dog/README.md", "# R"), ("crates/rooms/src/snap/README.md", "# S")];
     const ROOM: (&str, &str) = ("crates/rooms/src/red_dog/mod.rs", "//! Red Dog.");
     const REGISTERED: (&str, &str) =
         ("crates/rooms/src/lib.rs", "mod red_dog;\nconst ALL: &[R] = &[entry::<red_dog::Game>()];");
@@ -110,6 +116,13 @@ mod tests {
             ("README.md", "red-dog"),
         ];
         assert_eq!(wrongs(&files), Vec::<String>::new());
+    }
+
+    #[test]
+    fn parts_that_rooms_share_are_no_room() {
+        let part = ("crates/rooms/src/kit/mod.rs", "//! Parts.");
+        let user = ("crates/web/src/page.rs", "use rooms::kit;");
+        assert_eq!(wrongs(&[ROOM, REGISTERED, part, user]), Vec::<String>::new());
     }
 
     #[test]

@@ -6,6 +6,7 @@ mod css;
 mod edges;
 mod functions;
 mod keys;
+mod languages;
 mod links;
 mod paths;
 mod source;
@@ -57,6 +58,9 @@ pub(crate) fn run() -> Result<()> {
     findings.extend(check_texts(&texts));
     for finding in &findings {
         println!("{finding}");
+    }
+    for lacking in languages::lacking(&texts) {
+        println!("note: {lacking}");
     }
     match findings.len() {
         0 => println!("tidy: {} files, nothing to mend", texts.len()),

@@ -94,8 +94,8 @@ enum Rest {
     Some { count: usize, number: usize },
 }
 
-impl<D, P: Pack> Desk<D, P> {
-    /// A desk for a table of `seats`, with a whole pack.
+impl<D, P> Desk<D, P> {
+    /// A desk for a table of `seats`, with a whole pack; `()` where there are no cards to give.
     pub const fn new(draft: D, pack: P, seats: u8) -> Self {
         Self { draft, left: pack, seats, rest: Rest::All, errors: Vec::new() }
     }
@@ -113,6 +113,31 @@ impl<D, P: Pack> Desk<D, P> {
         }
     }
 
+    /// The whole arrangement is wrong in this.
+    pub fn object(&mut self, what: impl Into<String>) {
+        self.object_to(0, what);
+    }
+
+    /// The line of this number is wrong in this.
+    pub fn object_to(&mut self, number: usize, what: impl Into<String>) {
+        self.errors.push(SetupError { number, what: what.into() });
+    }
+
+    /// The draft, if nothing is wrong with it.
+    ///
+    /// # Errors
+    /// Everything that was found wrong; if nothing was, what the audit finds.
+    pub fn done(mut self, audit: impl FnOnce(&D) -> Result<(), String>) -> Result<D, Vec<SetupError>> {
+        if self.errors.is_empty()
+            && let Err(what) = audit(&self.draft)
+        {
+            self.object(what);
+        }
+        if self.errors.is_empty() { Ok(self.draft) } else { Err(self.errors) }
+    }
+}
+
+impl<D, P: Pack> Desk<D, P> {
     /// Takes one card that is not placed yet.
     ///
     /// # Errors
@@ -177,29 +202,6 @@ impl<D, P: Pack> Desk<D, P> {
     pub fn take_rest(&mut self, pile: &str) -> P {
         let count = self.rest_for(pile);
         self.left.some(count)
-    }
-
-    /// The whole arrangement is wrong in this.
-    pub fn object(&mut self, what: impl Into<String>) {
-        self.object_to(0, what);
-    }
-
-    /// The line of this number is wrong in this.
-    pub fn object_to(&mut self, number: usize, what: impl Into<String>) {
-        self.errors.push(SetupError { number, what: what.into() });
-    }
-
-    /// The draft, if nothing is wrong with it.
-    ///
-    /// # Errors
-    /// Everything that was found wrong; if nothing was, what the audit finds.
-    pub fn done(mut self, audit: impl FnOnce(&D) -> Result<(), String>) -> Result<D, Vec<SetupError>> {
-        if self.errors.is_empty()
-            && let Err(what) = audit(&self.draft)
-        {
-            self.object(what);
-        }
-        if self.errors.is_empty() { Ok(self.draft) } else { Err(self.errors) }
     }
 }
 

@@ -38,10 +38,8 @@ fn latin_names() -> BTreeSet<String> {
 fn catalogues(locale: &str) -> Vec<(String, Catalogue)> {
     let of_house = house(locale);
     let of_house = Catalogue::read(&of_house.iter().map(String::as_str).collect::<Vec<_>>());
-    let rooms = ROOMS.iter().map(|room| {
-        let source = room.texts(locale).unwrap_or_else(|| panic!("{} does not speak {locale}", room.key()));
-        (room.key().to_owned(), Catalogue::read(&[source]))
-    });
+    // A room that lacks a language is shown in English there; `cargo xtask tidy` names it.
+    let rooms = ROOMS.iter().filter_map(|room| Some((room.key().to_owned(), Catalogue::read(&[room.texts(locale)?]))));
     std::iter::once(("the house".to_owned(), of_house)).chain(rooms).collect()
 }
 
@@ -146,7 +144,8 @@ fn every_file_can_be_read() {
 fn every_language_says_what_english_says() {
     let english = catalogues("en");
     for locale in LOCALES {
-        for ((whose, model), (_, other)) in english.iter().zip(catalogues(locale)) {
+        for (whose, other) in catalogues(locale) {
+            let model = english.iter().find(|(of, _)| *of == whose).map(|(_, model)| model).expect("English exists");
             assert_eq!(differences(model, &other), Vec::<String>::new(), "{locale}, {whose}");
         }
     }
@@ -173,13 +172,14 @@ fn arabic_is_written_in_arabic() {
 #[test]
 fn the_rules_are_whole_in_every_language() {
     for room in ROOMS {
-        let shape = |locale: &str| {
-            let rules = room.rules_text(locale).unwrap_or_else(|| panic!("{} has no rules in {locale}", room.key()));
+        let shape = |rules: &str| {
             let count = |beginning: &str| rules.lines().filter(|line| line.starts_with(beginning)).count();
             ["# ", "## ", "### ", "|", "- "].map(count)
         };
-        for locale in LOCALES {
-            assert_eq!(shape(locale), shape("en"), "headings, tables and lists of {} in {locale}", room.key());
+        let english = room.rules_text("en").map(shape).expect("English exists");
+        for locale in LOCALES.iter().filter(|locale| room.texts(locale).is_some()) {
+            let found = room.rules_text(locale).map(shape);
+            assert_eq!(found, Some(english), "headings, tables and lists of {} in {locale}", room.key());
         }
     }
 }

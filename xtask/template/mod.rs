@@ -1,0 +1,219 @@
+//! Template Room: one looks at a coin and says what it shows; the other believes it or doubts.
+//!
+//! `README.md` holds the rules as they are played here, clause by clause.
+
+use std::ops::RangeInclusive;
+
+use game::{
+    BySeat, Dice, Draws, Events, Game, Line, Lines, Message, Moves, NoOptions, OptionError, Outcome, Policy, Seat,
+    Secret, Setup, SetupError, Viewer, Waiting, Window,
+};
+
+use crate::{RoomGame, Truth, kit};
+
+#[cfg(feature = "page")]
+mod page;
+mod table;
+
+pub use table::{Draw, Event, Move, Side, State, Told, View, Why};
+
+/// The name of the game.
+#[derive(Clone, Copy, Debug)]
+pub enum TemplateRoom {}
+
+impl Game for TemplateRoom {
+    type Options = NoOptions;
+    type State = State;
+    type Move = Move;
+    type Draw = Draw;
+    type Event = Event;
+    type Told = Told;
+    type View = View;
+    type Refusal = Why;
+
+    fn open(_: &NoOptions, seats: u8) -> Result<State, OptionError> {
+        let state = State { coin: None, said: None, doubted: None };
+        if seats == 2 { Ok(state) } else { Err(OptionError::new("seats", &seats.to_string(), "2 (TR-01)")) }
+    }
+
+    /// `coin: heads`.
+    fn arrange(options: &NoOptions, seats: u8, setup: &Setup) -> Result<State, Vec<SetupError>> {
+        let state = Self::open(options, seats).map_err(kit::refused)?;
+        let mut desk = kit::Desk::new(state, (), seats);
+        desk.read(&setup.lines, |desk, line| match line.key() {
+            "coin" => {
+                desk.draft.coin = Some(Side::read(line.value()).map_err(|error| error.to_string())?);
+                Ok(())
+            }
+            _ => line.unknown("coin"),
+        });
+        desk.done(Self::audit)
+    }
+
+    fn options(_: &State) -> NoOptions {
+        NoOptions
+    }
+
+    fn seats(_: &State) -> u8 {
+        2
+    }
+
+    fn waiting(state: &State) -> Waiting {
+        match (state.coin, state.said, state.ended()) {
+            (None, _, _) => Waiting::Nature,
+            (Some(_), None, _) => Waiting::Seats(Window::turn(1, State::TELLER)),
+            (Some(_), Some(_), false) => Waiting::Seats(Window::turn(2, State::LISTENER)),
+            (Some(_), Some(_), true) => Waiting::Nobody,
+        }
+    }
+
+    fn outcome(state: &State) -> Option<Outcome> {
+        let points = state.points()?;
+        Some(Outcome::by_points(BySeat::from_fn(2, |seat| points[seat.index()])))
+    }
+
+    fn legal(state: &State, seat: Seat, visit: Moves<'_, Move>) {
+        // Breaking off after the last move changes nothing.
+        _ = Move::ALL.into_iter().filter(|play| Self::check(state, seat, play).is_ok()).try_for_each(visit);
+    }
+
+    fn check(state: &State, seat: Seat, play: &Move) -> Result<(), Why> {
+        match (Self::waiting(state).awaits(seat), play, state.said) {
+            (false, _, _) => Err(Why::NotAwaited),
+            (true, Move::Say(_), None) | (true, Move::Believe | Move::Doubt, Some(_)) => Ok(()),
+            (true, Move::Say(_), Some(_)) => Err(Why::AnswerDue),
+            (true, Move::Believe | Move::Doubt, None) => Err(Why::NothingSaid),
+        }
+    }
+
+    fn play_unchecked(state: &mut State, seat: Seat, play: &Move, events: &mut impl Events<Self>) {
+        match *play {
+            Move::Say(side) => {
+                state.said = Some(side);
+                events.push(Event::Said { seat, side });
+            }
+            Move::Believe | Move::Doubt => {
+                state.doubted = Some(*play == Move::Doubt);
+                events.push(Event::Answered { seat, doubts: *play == Move::Doubt });
+            }
+        }
+        if let (Some(true), Some(coin)) = (state.doubted, state.coin) {
+            events.push(Event::Shown { coin });
+        }
+        if let Some(points) = state.points() {
+            events.push(Event::Over { points: points[0] });
+        }
+    }
+
+    fn draws(state: &State, visit: Draws<'_, Draw>) {
+        if state.coin.is_none() {
+            Side::ALL.into_iter().for_each(|side| visit(Draw::Coin(side), 1));
+        }
+    }
+
+    fn draw_unchecked(state: &mut State, draw: &Draw, events: &mut impl Events<Self>) {
+        let Draw::Coin(coin) = *draw;
+        state.coin = Some(coin);
+        events.push(Event::Tossed { coin });
+    }
+
+    fn told(event: &Event, viewer: Viewer) -> Option<Told> {
+        let whole = match event {
+            Event::Tossed { .. } => viewer.sees(State::TELLER),
+            Event::Said { .. } | Event::Answered { .. } | Event::Shown { .. } | Event::Over { .. } => true,
+        };
+        Some(event.observed(whole))
+    }
+
+    fn line(_: &NoOptions, told: &Told) -> Line {
+        let about = |key, who: Seat| Message::new(key).with("who", who);
+        let (cue, message) = match *told {
+            Told::Tossed { coin: None } => ("draw", about("template-room-tossed", State::TELLER)),
+            Told::Tossed { coin: Some(side) } => ("draw", Message::new("template-room-seen").with("side", side)),
+            Told::Said { seat, side } => ("lead", about("template-room-said", seat).with("side", side)),
+            Told::Answered { seat, doubts: true } => ("answer", about("template-room-doubted", seat)),
+            Told::Answered { seat, doubts: false } => ("answer", about("template-room-believed", seat)),
+            Told::Shown { coin } => ("reveal", Message::new("template-room-shown").with("side", coin)),
+            Told::Over { points } => ("over", Message::new("template-room-over").with("points", points)),
+        };
+        Line { message, cue }
+    }
+
+    fn view(state: &State, viewer: Viewer) -> View {
+        View {
+            me: viewer.seat(),
+            archive: viewer.sees_all(),
+            waiting: Self::waiting(state),
+            coin: state.coin.filter(|_| viewer.sees(State::TELLER) || state.doubted == Some(true)),
+            said: state.said,
+            doubted: state.doubted,
+            points: state.points(),
+        }
+    }
+
+    fn describe(view: &View) -> Vec<(String, String)> {
+        let mut lines = Lines::default();
+        lines.put("waiting", view.waiting);
+        lines.put("coin", view.coin.map_or("covered", Side::word));
+        lines.put("said", view.said.map_or("nothing", Side::word));
+        lines.put_some("doubted", view.doubted.map(|doubted| if doubted { "yes" } else { "no" }));
+        lines.put_some("points", view.points.map(|[teller, listener]| format!("{teller} {listener}")));
+        lines.into_vec()
+    }
+
+    fn candidates(view: &View, out: &mut Vec<Move>) {
+        let mine = view.me.is_some_and(|me| view.waiting.awaits(me));
+        let now = |play: &Move| mine && matches!(play, Move::Say(_)) == view.said.is_none();
+        out.extend(Move::ALL.into_iter().filter(now));
+    }
+
+    fn claim(_: &View, play: &Move) -> Message {
+        match play {
+            Move::Say(side) => Message::new("template-room-claim-say").with("side", *side),
+            Move::Believe => Message::new("template-room-claim-believe"),
+            Move::Doubt => Message::new("template-room-claim-doubt"),
+        }
+    }
+
+    fn sample(view: &View, dice: &mut impl Dice) -> Option<State> {
+        let tossed = view.waiting != Waiting::Nature;
+        let guess = Side::ALL[dice.below(2) as usize];
+        let state = State { coin: view.coin.or(tossed.then_some(guess)), said: view.said, doubted: view.doubted };
+        (!view.archive).then_some(state)
+    }
+
+    /// Said apart from the view, on purpose: until it is shown, only the teller may name the coin.
+    fn hidden(state: &State, viewer: Viewer) -> Vec<Secret> {
+        let covered = state.coin.filter(|_| state.doubted != Some(true) && !viewer.sees(State::TELLER));
+        covered.into_iter().map(|coin| Secret::here("coin", coin.word())).collect()
+    }
+
+    fn audit(state: &State) -> Result<(), String> {
+        match (state.coin, state.said, state.doubted) {
+            (None, Some(_), _) => Err("something was said before the toss (TR-02)".to_owned()),
+            (_, None, Some(_)) => Err("an answer to nothing (TR-04)".to_owned()),
+            (None | Some(_), _, _) => Ok(()),
+        }
+    }
+}
+
+impl RoomGame for TemplateRoom {
+    const KEY: &'static str = "template-room";
+    const NAME: &'static str = "Template Room";
+    const RULES: RangeInclusive<u32> = 1..=1;
+    const SEATS: RangeInclusive<u8> = 2..=2;
+    const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] = &[];
+    crate::folder!("en");
+
+    fn truth(open: &View, _: Seat, play: &Move) -> Option<Truth> {
+        match play {
+            Move::Say(side) => Some(if open.coin == Some(*side) { Truth::True } else { Truth::Lie }),
+            Move::Believe | Move::Doubt => None,
+        }
+    }
+
+    #[cfg(feature = "page")]
+    fn page(view: &View, page: &crate::Page<'_>) -> Vec<crate::Region> {
+        page::page(view, page)
+    }
+}
