@@ -37,7 +37,7 @@ const PAIRS: &[Pair] = &[
     ("thats-it", ("", "pile: none | discard: 8P1"), ("", "pile: none | discard: 8P1 9P1"), "TI-10"),
     ("thats-it", ("", "pile: none | discard: 8P1 | late: B"), ("", "pile: none | discard: 8P1 9P1 | late: B"), "TI-10"),
     ("thats-it", ("", "pile: 12W1 | discard: 8P1"), ("", "pile: none | discard: none"), "without a discard"),
-    ("thats-it", ("", "turns: 299"), ("", "turns: 300"), "no such number"),
+    ("thats-it", ("", "turns: 299"), ("", "turns: 300"), "number of turns"),
     ("thats-it", ("rounds=2", "round: 2"), ("rounds=2", "round: 3"), "no such number"),
     ("thats-it", ("", "late: B"), ("auto_call=on", "late: B"), "TI-G7"),
     ("pirate", ("", "turn: A | idle: 99"), ("", "turn: A | idle: 100"), "BP-5"),
