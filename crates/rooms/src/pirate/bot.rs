@@ -122,7 +122,7 @@ fn discard(view: &View, hand: Cards) -> Option<Move> {
 /// Whoever bluffs picks the likeliest believer; who told the truth picks the likeliest doubter, and the one ahead of equals.
 fn pick(view: &View, me: Seat, dice: &mut dyn Dice) -> Option<Move> {
     let set = view.set.as_ref()?;
-    let hidden: Cards = set.hidden.as_deref()?.iter().copied().collect();
+    let hidden = set.hidden?;
     let bluff = hidden.only(set.colour) != hidden;
     let goal = near_goal(view);
     let score = |seat: Seat, dice: &mut dyn Dice| {

@@ -2,7 +2,7 @@
 
 use game::Seat;
 
-use super::super::{Cards, View};
+use super::super::View;
 
 /// What a voter weighs.
 #[derive(Clone, Copy, Debug)]
@@ -24,14 +24,13 @@ impl Doubt {
     /// What the viewer can say of the set on the table; `None` where there is none.
     pub(super) fn of(view: &View, me: Seat) -> Option<Self> {
         let set = view.set.as_ref()?;
-        let down = set.size - set.shown.len();
+        let down = set.down();
         let pack = view.ground_of(set.colour);
         let mine = view.own_hand().of_colour(set.colour);
         let board = view.board_cards().of_colour(set.colour);
-        let face_up: Cards = set.shown.iter().copied().collect();
         let elsewhere =
             view.knows.iter().filter(|known| known.card.colour() == set.colour && !known.among.contains(set.setter));
-        let gone = mine + board + face_up.len() + elsewhere.count();
+        let gone = mine + board + set.shown.len() + elsewhere.count();
         let free = pack.saturating_sub(gone);
         if free < down {
             // There are not so many left: it must be a bluff.

@@ -49,9 +49,7 @@ fn boarded(view: &View) -> Option<Message> {
     let Fresh { seat, from, count, cards } = view.fresh.as_ref()?;
     let message = |key| Some(Message::new(key).with("who", *seat).with("from", (*from)?).with("count", *count));
     match cards {
-        Some(cards) => {
-            Some(message("pirate-page-boarded-cards")?.with("cards", cards_arg(cards.iter().copied().collect())))
-        }
+        Some(cards) => Some(message("pirate-page-boarded-cards")?.with("cards", cards_arg(*cards))),
         None => message("pirate-page-boarded"),
     }
 }
@@ -69,11 +67,11 @@ fn current(view: &View, set: &SeenSet, words: &Words<'_>) -> Markup {
     let names = names(view, set);
     html! {
         div.set-cards {
-            div.fan { (row(&names, &set.shown, 0, "up", words)) }
+            div.fan { (row(&names, &set.shown.to_vec(), 0, "up", words)) }
             div.fan.down role="group" aria-label=(words.say(&down)) {
                 @match &set.hidden {
                     // The setter sees the own cards, but lying as the others see them: half turned.
-                    Some(hidden) => (row(&names, hidden, set.shown.len(), "covered", words)),
+                    Some(hidden) => (row(&names, &hidden.to_vec(), set.shown.len(), "covered", words)),
                     None => { @for name in &names[set.shown.len()..] { (back("", Some(name))) } },
                 }
             }
@@ -93,9 +91,9 @@ fn row(names: &[String], cards: &[Card], from: usize, class: &str, words: &Words
 /// What the cards of the set are called where cards move. The setter's own cards come from the hand by the names they
 /// had there; for everybody else a place on the table is all there is to know.
 fn names(view: &View, set: &SeenSet) -> Vec<String> {
-    let hand = view.me.filter(|me| *me == set.setter).and_then(|me| view.hands[me].cards.as_ref());
-    let (Some(hand), Some(hidden)) = (hand, &set.hidden) else { return places(sets_before(view) + 1, set.size) };
-    let all: Vec<Card> = hand.iter().chain(&set.shown).chain(hidden).copied().collect();
+    let hand = view.me.filter(|me| *me == set.setter).and_then(|me| view.hands[me].cards);
+    let (Some(hand), Some(hidden)) = (hand, set.hidden) else { return places(sets_before(view) + 1, set.size) };
+    let all: Vec<Card> = hand.iter().chain(set.shown.iter()).chain(hidden.iter()).collect();
     (hand.len()..all.len()).map(|at| format!("{}-{}", all[at], copy_of(&all, at))).collect()
 }
 
@@ -132,16 +130,16 @@ fn said_of_last(view: &View, last: &Last) -> Message {
 }
 
 fn revealed(view: &View, last: &Last, words: &Words<'_>) -> Markup {
-    let colour = last.shown.first().map(|card| card.colour());
+    let colour = last.shown.first().map(Card::colour);
     let names = places(sets_before(view), last.shown.len() + last.hidden.len());
     html! {
         div.verdict {
             div.set-cards {
-                div.fan { (row(&names, &last.shown, 0, "up", words)) }
+                div.fan { (row(&names, &last.shown.to_vec(), 0, "up", words)) }
                 div.fan.turned {
                     @for (at, card) in last.hidden.iter().enumerate() {
                         @let class = if Some(card.colour()) == colour { "" } else { "false" };
-                        (row(&names, &[*card], last.shown.len() + at, class, words))
+                        (row(&names, &[card], last.shown.len() + at, class, words))
                     }
                 }
             }

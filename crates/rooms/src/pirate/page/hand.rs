@@ -12,7 +12,7 @@ use crate::kit::page::{Head, Look, Page, Pick, copy_of, hand};
 /// The hand, and where the viewer's ship is.
 pub(super) fn region(view: &View, me: Seat, page: &Page<'_>) -> Markup {
     let words = page.words;
-    let cards = view.hands[me].cards.as_deref().unwrap_or_default();
+    let cards = &view.hands[me].cards.unwrap_or_default().to_vec();
     let square = Message::new("pirate-page-at-square").with("count", view.ships[me]);
     let head = Head {
         title: Message::new("pirate-page-your-hand").with("count", cards.len()),
@@ -51,9 +51,9 @@ fn choice(view: &View, me: Seat, cards: &[Card], index: usize, page: &Page<'_>) 
 
 /// Whether the card has just come in: of equal cards the last ones.
 fn is_new(view: &View, me: Seat, cards: &[Card], index: usize) -> bool {
-    let fresh = view.fresh.as_ref().filter(|fresh| fresh.seat == me).and_then(|fresh| fresh.cards.as_ref());
+    let fresh = view.fresh.as_ref().filter(|fresh| fresh.seat == me).and_then(|fresh| fresh.cards);
     fresh.is_some_and(|fresh| {
-        let came = fresh.iter().filter(|card| **card == cards[index]).count();
+        let came = fresh.count(cards[index]);
         let after = cards[index + 1..].iter().filter(|card| **card == cards[index]).count();
         after < came
     })

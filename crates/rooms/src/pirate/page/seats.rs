@@ -20,7 +20,7 @@ pub(super) fn one(view: &View, page: &Page<'_>, seat: Seat) -> Markup {
         false => "seat",
     };
     let flag = html! { span.flag aria-hidden="true" { "⚑" } };
-    let cards = view.hands[seat].cards.as_ref().filter(|_| view.archive);
+    let cards = view.hands[seat].cards.filter(|_| view.archive);
     let seat_box = SeatBox {
         class,
         sign: ships::badge(seat),
@@ -30,7 +30,7 @@ pub(super) fn one(view: &View, page: &Page<'_>, seat: Seat) -> Markup {
             (count(words, "", flag, "pirate-page-at-square", view.ships[seat].into()))
         },
         state: (!view.archive).then(|| state(view, seat)),
-        cards: html! { @if let Some(cards) = cards { span.fan { (faces::faces(words, cards, "small")) } } },
+        cards: html! { @if let Some(cards) = cards { span.fan { (faces::faces(words, &cards.to_vec(), "small")) } } },
     };
     seat_box.show(page, seat)
 }

@@ -4,6 +4,8 @@ use std::fmt;
 
 use game::NotationError;
 
+use crate::kit::CardKind;
+
 /// A colour of the pack, each with an accessory of its own.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize)]
 #[serde(rename_all = "lowercase")]
@@ -47,23 +49,8 @@ impl Colour {
 
     /// The colour's letter in notation.
     pub const fn letter(self) -> char {
-        match self {
-            Self::Red => 'r',
-            Self::Orange => 'o',
-            Self::Yellow => 'y',
-            Self::Green => 'g',
-            Self::Blue => 'b',
-            Self::Violet => 'v',
-            Self::Pink => 'p',
-            Self::Brown => 'n',
-            Self::White => 'w',
-            Self::Black => 'k',
-        }
-    }
-
-    /// The colour's place in [`Colour::ALL`].
-    pub const fn index(self) -> usize {
-        self as usize
+        const LETTERS: [char; 10] = ['r', 'o', 'y', 'g', 'b', 'v', 'p', 'n', 'w', 'k'];
+        LETTERS[self as usize]
     }
 
     /// The colour's accessory.
@@ -81,9 +68,6 @@ impl Colour {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(u8);
 
-/// How many different cards there are.
-pub(crate) const KINDS: u8 = 20;
-
 impl Card {
     /// The card's colour.
     pub const fn colour(self) -> Colour {
@@ -94,28 +78,26 @@ impl Card {
     pub const fn is_pirate(self) -> bool {
         self.0 % 2 == 1
     }
+}
 
-    /// The card's place from 0 (red cutlass) to 19 (black pirate).
-    pub(crate) const fn index(self) -> u8 {
+/// By colour, the pirate last.
+impl CardKind for Card {
+    const KINDS: u8 = 20;
+    const BITS: u32 = 4;
+    const MOST: usize = 9;
+    const NO_MORE: &'static str = "at most nine of a card";
+
+    fn index(self) -> u8 {
         self.0
     }
 
-    /// The card at a place below [`KINDS`].
-    pub(crate) const fn at(index: u8) -> Self {
-        debug_assert!(index < KINDS);
+    fn at(index: u8) -> Self {
+        debug_assert!(index < Self::KINDS);
         Self(index)
     }
 
-    /// Every different card.
-    pub(crate) fn all() -> impl Iterator<Item = Self> + Clone {
-        (0..KINDS).map(Self)
-    }
-
     /// Reads one card: `g` for the accessory, `gP` for the pirate; the case does not matter.
-    ///
-    /// # Errors
-    /// Anything else.
-    pub fn read(text: &str) -> Result<Self, NotationError> {
+    fn read(text: &str) -> Result<Self, NotationError> {
         let error = || NotationError::new(text, "a card such as g (green accessory) or gP (green pirate)");
         let mut letters = text.chars();
         let letter = letters.next().ok_or_else(error)?.to_ascii_lowercase();
@@ -152,7 +134,7 @@ mod tests {
 
     #[test]
     fn every_card_is_read_back() {
-        for card in Card::all() {
+        for card in (0..Card::KINDS).map(Card::at) {
             assert_eq!(Card::read(&card.to_string()), Ok(card));
             let colour = card.colour();
             assert_eq!(if card.is_pirate() { colour.pirate() } else { colour.accessory() }, card);

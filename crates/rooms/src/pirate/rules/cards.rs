@@ -1,38 +1,16 @@
 //! Heaps of cards, and what only pirates ask of them.
 
-use game::NotationError;
-
-use super::card::{Card, Colour, KINDS};
-use crate::kit::{CardKind, Heap};
+use super::card::{Card, Colour};
+use crate::kit::Heap;
 
 /// A heap of cards without an order, at most 15 of a kind.
 pub type Cards = Heap<Card>;
 
-impl CardKind for Card {
-    const KINDS: u8 = KINDS;
-    const BITS: u32 = 4;
-    const MOST: usize = 9;
-    const NO_MORE: &'static str = "at most nine of a card";
-
-    fn index(self) -> u8 {
-        self.index()
-    }
-
-    fn at(index: u8) -> Self {
-        Self::at(index)
-    }
-
-    fn read(text: &str) -> Result<Self, NotationError> {
-        Self::read(text)
-    }
-}
-
 impl Heap<Card> {
     /// A pack: of the first `colours` colours, so many accessories and one pirate each.
     pub(crate) fn pack(colours: u8, copies: u8) -> Self {
-        let colours = Colour::ALL.into_iter().take(colours.into());
-        colours
-            .fold(Self::EMPTY, |pack, colour| pack.plus(Self::many(colour.accessory(), copies)).with(colour.pirate()))
+        let of_one = |colour: Colour| Self::many(colour.accessory(), copies).with(colour.pirate());
+        Colour::ALL.into_iter().take(colours.into()).fold(Self::EMPTY, |pack, colour| pack.plus(of_one(colour)))
     }
 
     /// How many cards of a colour there are, its pirate too.
@@ -54,9 +32,7 @@ impl Heap<Card> {
 
     /// The only colour that is here; `None` for no card and for several colours.
     pub fn one_colour(self) -> Option<Colour> {
-        let mut colours = self.colours();
-        let first = colours.next()?;
-        if colours.next().is_some() { None } else { Some(first) }
+        self.first().map(Card::colour).filter(|colour| self.only(*colour) == self)
     }
 }
 

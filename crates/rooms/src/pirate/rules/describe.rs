@@ -1,9 +1,10 @@
 //! A view as lines of text.
 
-use game::{Lines, Seat, SeatSet, listed, listed_or_counted};
+use game::{Lines, SeatSet, listed, listed_or_counted};
 
 use super::{
     Cards,
+    notation::vote_text,
     view::{Known, Last, Record, Stage, Token, View, Vote},
 };
 
@@ -17,9 +18,9 @@ pub(in crate::pirate) fn describe(view: &View) -> Vec<(String, String)> {
         lines.put(format!("island {}", place + 1), format!("{} {}", island.square, token_text(island.token)));
     }
     lines.put_each("ship", &view.ships, u8::to_string);
-    lines.put("pile", view.pile_cards.as_ref().map_or_else(|| view.pile.to_string(), listed));
+    lines.put("pile", view.pile_cards.map_or_else(|| view.pile.to_string(), |cards| listed(cards.iter())));
     lines.put("board", listed(view.board_cards().iter()));
-    lines.put_each("hand", &view.hands, |hand| listed_or_counted(hand.cards.as_deref(), hand.count));
+    lines.put_each("hand", &view.hands, |hand| hand_text(hand.cards, hand.count));
     table(view, &mut lines);
     memory("knows", &view.knows, &mut lines);
     memory("all-know", &view.seen_by_all, &mut lines);
@@ -33,18 +34,18 @@ fn table(view: &View, lines: &mut Lines) {
         lines.put("remove", if view.excused { "no" } else { "yes" });
     }
     if view.stage == Stage::Start {
-        lines.put("boardable", if view.boardable.is_empty() { "nobody".to_owned() } else { seats(view.boardable) });
+        let boardable = Some(view.boardable).filter(|seats| !seats.is_empty());
+        lines.put("boardable", boardable.map_or_else(|| "nobody".to_owned(), |seats| seats.to_string()));
     }
     if let Some(fresh) = &view.fresh {
         let (key, seat) = fresh.from.map_or(("drawn", fresh.seat), |from| ("taken", from));
-        lines.put_of(key, seat, listed_or_counted(fresh.cards.as_deref(), fresh.count));
+        lines.put_of(key, seat, hand_text(fresh.cards, fresh.count));
     }
-    let boarding = view.boarding.as_ref();
-    lines.put_some("boarding", boarding.map(|it| format!("{} boards {}, {} to take", it.by, it.from, it.left)));
+    lines.put_some("boarding", view.boarding.map(|it| format!("{} boards {}, {} to take", it.by, it.from, it.left)));
     if let Some(set) = &view.set {
         lines.put("set", format!("{} {}", set.setter, set.size));
-        lines.put("face-up", listed(&set.shown));
-        lines.put("face-down", listed_or_counted(set.hidden.as_deref(), set.size - set.shown.len()));
+        lines.put("face-up", set.shown);
+        lines.put("face-down", hand_text(set.hidden, set.down()));
     }
     for (seat, vote) in view.votes.iter() {
         match vote {
@@ -66,7 +67,7 @@ fn memory(key: &str, known: &[Known], lines: &mut Lines) {
         }
     }
     for (among, cards) in heaps {
-        lines.put(format!("{key} {}", seats(among)), cards);
+        lines.put(format_args!("{key} {among}"), cards);
     }
 }
 
@@ -84,8 +85,9 @@ fn story(view: &View, lines: &mut Lines) {
     }
 }
 
-fn seats(seats: SeatSet) -> String {
-    seats.iter().map(|seat: Seat| seat.to_string()).collect::<Vec<_>>().join(" ")
+/// Cards that the viewer may know; how many they are where it may not.
+fn hand_text(cards: Option<Cards>, count: usize) -> String {
+    listed_or_counted(cards.map(Cards::to_vec).as_deref(), count)
 }
 
 const fn stage_text(stage: Stage) -> &'static str {
@@ -111,13 +113,9 @@ const fn token_text(token: Token) -> &'static str {
     }
 }
 
-const fn vote_text(bluff: bool) -> &'static str {
-    if bluff { "bluff" } else { "honest" }
-}
-
 fn last_text(last: &Last) -> String {
     let truth = if last.bluff { "a bluff" } else { "true" };
-    let mut text = format!("{} {} + {}, {truth}", last.setter, listed(&last.shown), listed(&last.hidden));
+    let mut text = format!("{} {} + {}, {truth}", last.setter, last.shown, last.hidden);
     match &last.votes {
         None => text.push_str(&format!(", {} voted {}", last.voter, vote_text(last.called))),
         Some(votes) => {

@@ -139,8 +139,6 @@ game::events! {
         Over {
             /// Where the ships stand.
             ships: BySeat<u8>,
-            /// Who wins.
-            winners: BySeat<bool>,
             /// After so many turns without a set; `None` where the treasure was found (BP-5).
             idle: Option<u32>,
         },

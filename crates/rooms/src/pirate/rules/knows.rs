@@ -5,7 +5,8 @@
 
 use game::{BySeat, Seat, SeatSet};
 
-use super::{card::Card, cards::Cards};
+use super::{card::Card, cards::Cards, view::Known};
+use crate::kit::CardKind;
 
 /// How many sets of seats there are at a table of five.
 const SETS: usize = 32;
@@ -25,6 +26,11 @@ const fn bit(seat: Seat) -> usize {
     1 << seat.index()
 }
 
+/// The sets that this seat is in.
+fn sets_with(seat: Seat) -> impl Iterator<Item = usize> {
+    (0..SETS).filter(move |set| set & bit(seat) != 0)
+}
+
 fn seats_of(set: usize) -> SeatSet {
     (0..5).filter(|index| set & 1 << index != 0).filter_map(Seat::new).collect()
 }
@@ -34,6 +40,13 @@ fn set_of(seats: SeatSet) -> usize {
 }
 
 impl Knows {
+    /// What these claims say.
+    pub(super) fn of(claims: &[Known]) -> Self {
+        let mut knows = Self::default();
+        claims.iter().for_each(|known| knows.add(known.among, known.card));
+        knows
+    }
+
     /// This seat has this card.
     pub(super) fn gain(&mut self, seat: Seat, card: Card) {
         self.add(SeatSet::one(seat), card);
@@ -42,9 +55,8 @@ impl Knows {
     /// One of these seats has this card.
     pub(super) fn add(&mut self, among: SeatSet, card: Card) {
         let cards = &mut self.0[set_of(among)];
-        // Nobody can have more than nine of a card.
-        if cards.count(card) < 9 {
-            *cards = cards.plus(Cards::one(card));
+        if cards.count(card) < Card::MOST {
+            *cards = cards.with(card);
         }
     }
 
@@ -53,58 +65,54 @@ impl Knows {
     /// set and the next one, those behind it in the union of theirs and the one before.
     pub(super) fn lose(&mut self, seat: Seat, card: Card) {
         let mut found: Vec<usize> = Vec::new();
-        for set in (0..SETS).filter(|set| set & bit(seat) != 0) {
+        for set in sets_with(seat) {
             let cards = &mut self.0[set];
-            while cards.count(card) > 0 {
-                *cards = cards.minus(Cards::one(card));
+            while cards.has(card) {
+                *cards = cards.without(card);
                 found.push(set);
             }
         }
         found.sort_by_key(|set| (set.count_ones(), *set));
         for pair in found.windows(2) {
             let among = pair[0] | pair[1];
-            self.0[among] = self.0[among].plus(Cards::one(card));
+            self.0[among] = self.0[among].with(card);
         }
     }
 
     /// A card went unseen from one seat to another: whatever was possibly here is now possibly there.
     pub(super) fn blur(&mut self, from: Seat, to: Seat) {
-        for set in (0..SETS).filter(|set| set & bit(from) != 0 && set & bit(to) == 0) {
-            let cards = std::mem::take(&mut self.0[set]);
-            self.0[set | bit(to)] = self.0[set | bit(to)].plus(cards);
-        }
+        self.shift(from, |set| set | bit(to));
     }
 
     /// This seat has no card any more, so what was possibly there is elsewhere.
     pub(super) fn empty(&mut self, seat: Seat) {
-        for set in (0..SETS).filter(|set| set & bit(seat) != 0) {
-            let cards = std::mem::take(&mut self.0[set]);
-            self.0[set & !bit(seat)] = self.0[set & !bit(seat)].plus(cards);
-        }
+        self.shift(seat, |set| set & !bit(seat));
         self.0[0] = Cards::EMPTY;
     }
 
+    /// Each set with this seat becomes another one.
+    fn shift(&mut self, seat: Seat, change: impl Fn(usize) -> usize) {
+        for set in sets_with(seat) {
+            let cards = std::mem::take(&mut self.0[set]);
+            self.0[change(set)] = self.0[change(set)].plus(cards);
+        }
+    }
+
     /// All claims: few seats first, then by seats and cards.
-    pub(super) fn claims(&self) -> Vec<(Card, SeatSet)> {
+    pub(super) fn claims(&self) -> Vec<Known> {
         let mut claims = Vec::new();
         for size in 1..=5 {
             for set in (1..SETS).filter(|set| set.count_ones() == size) {
-                claims.extend(self.0[set].iter().map(|card| (card, seats_of(set))));
+                claims.extend(self.0[set].iter().map(|card| Known { card, among: seats_of(set) }));
             }
         }
         claims
-    }
-
-    /// The cards that some claim says are possibly here.
-    pub(super) fn possibly(&self, seat: Seat) -> Cards {
-        let sets = (0..SETS).filter(|set| set & bit(seat) != 0);
-        sets.map(|set| self.0[set].distinct()).fold(Cards::EMPTY, |all, some| all.plus(some).distinct())
     }
 }
 
 /// For each claim the seat that makes it true, every one another card of these holdings; `None` where some claim is
 /// false.
-pub(super) fn witnesses(claims: &[(Card, SeatSet)], holdings: &BySeat<Cards>) -> Option<Vec<Seat>> {
+pub(super) fn witnesses(claims: &[Known], holdings: &BySeat<Cards>) -> Option<Vec<Seat>> {
     let mut witnesses: Vec<Option<Seat>> = vec![None; claims.len()];
     for claim in 0..claims.len() {
         let mut tried = SeatSet::EMPTY;
@@ -118,19 +126,19 @@ pub(super) fn witnesses(claims: &[(Card, SeatSet)], holdings: &BySeat<Cards>) ->
 /// Finds a witness for one claim, moving others aside where need be (augmenting paths).
 fn witness(
     claim: usize,
-    claims: &[(Card, SeatSet)],
+    claims: &[Known],
     holdings: &BySeat<Cards>,
     witnesses: &mut [Option<Seat>],
     tried: &mut SeatSet,
 ) -> bool {
-    let (card, among) = claims[claim];
+    let Known { card, among } = claims[claim];
     for seat in among.iter().filter(|seat| seat.index() < usize::from(holdings.seats())) {
         if tried.contains(seat) {
             continue;
         }
         *tried = tried.with(seat);
         let rivals: Vec<usize> =
-            (0..claims.len()).filter(|other| claims[*other].0 == card && witnesses[*other] == Some(seat)).collect();
+            (0..claims.len()).filter(|other| claims[*other].card == card && witnesses[*other] == Some(seat)).collect();
         let free = rivals.len() < holdings[seat].count(card);
         if free || rivals.into_iter().any(|rival| witness(rival, claims, holdings, witnesses, tried)) {
             witnesses[claim] = Some(seat);
@@ -149,10 +157,7 @@ mod tests {
     }
 
     fn told(knows: &Knows) -> String {
-        let claim = |(card, among): (Card, SeatSet)| {
-            let seats: String = among.iter().map(Seat::letter).collect();
-            format!("{card}:{seats}")
-        };
+        let claim = |Known { card, among }| format!("{card}:{}", among.to_string().replace(' ', ""));
         knows.claims().into_iter().map(claim).collect::<Vec<_>>().join(" ")
     }
 
@@ -176,7 +181,6 @@ mod tests {
         knows.lose(d, red);
         knows.lose(d, red);
         assert_eq!(told(&knows), "g:CD");
-        assert_eq!(knows.possibly(c), Cards::one(green));
     }
 
     #[test]
@@ -197,7 +201,8 @@ mod tests {
         let green = Card::read("g").unwrap();
         let among = |letters: &str| letters.chars().map(seat).collect::<SeatSet>();
         let hands = BySeat::from_fn(3, |seat| Cards::read(["g g", "g", "r"][seat.index()]).unwrap());
-        let claims = |sets: &[&str]| sets.iter().map(|set| (green, among(set))).collect::<Vec<_>>();
+        let claims =
+            |sets: &[&str]| sets.iter().map(|set| Known { card: green, among: among(set) }).collect::<Vec<_>>();
         let found = witnesses(&claims(&["AB", "AB", "B"]), &hands).unwrap();
         assert_eq!(found, [seat('A'), seat('A'), seat('B')]);
         assert_eq!(witnesses(&claims(&["B", "BC"]), &hands), None);

@@ -1,59 +1,45 @@
 //! What may be played.
 
-use std::ops::ControlFlow;
+use std::ops::ControlFlow::Continue;
 
 use game::{Moves, Seat};
 
 use super::{
-    Card, Cards, Colour, Move, Phase, State, Why,
+    Cards, Colour, Move, Stage, State, Why,
     sets::{check_set, sets},
 };
 
 /// Whether a move is legal now.
 pub(in crate::pirate) fn check(state: &State, seat: Seat, play: &Move) -> Result<(), Why> {
-    match &state.phase {
-        Phase::Start(turn) if *turn == seat => state.check_start(seat, play),
-        Phase::Act { seat: turn, excused } if *turn == seat => state.check_act(seat, *excused, play),
-        Phase::Vote(placed) if placed.awaited().contains(seat) => match play {
-            Move::Vote { .. } => Ok(()),
-            Move::Draw | Move::Board { .. } | Move::Set { .. } | Move::Remove(_) | Move::Done | Move::Pick(_) => {
-                Err(Why::VoteDue)
-            }
-        },
-        Phase::Vote(placed) | Phase::Pick(placed) if matches!(play, Move::Vote { .. }) => {
-            Err(if placed.setter == seat { Why::OwnSet } else { Why::HasVoted })
-        }
-        Phase::Pick(placed) if placed.setter == seat => state.check_pick(seat, play),
-        Phase::First | Phase::Deal | Phase::Start(_) | Phase::Drawing { .. } | Phase::Act { .. } => {
-            Err(Why::NotAwaited)
-        }
-        Phase::Vote(_) | Phase::Pick(_) | Phase::Boarding { .. } | Phase::Token { .. } | Phase::Over => {
-            Err(Why::NotAwaited)
-        }
+    let (awaited, votes) = (state.awaited().contains(seat), matches!(play, Move::Vote { .. }));
+    match state.stage {
+        Stage::Start if awaited => state.check_start(seat, play),
+        Stage::Act if awaited => state.check_act(seat, play),
+        Stage::Vote if awaited && votes => Ok(()),
+        Stage::Vote if awaited => Err(Why::VoteDue),
+        Stage::Vote | Stage::Pick if votes => Err(if state.turn == Some(seat) { Why::OwnSet } else { Why::HasVoted }),
+        Stage::Pick if awaited => state.check_pick(seat, play),
+        Stage::First | Stage::Deal | Stage::Start | Stage::Drawing | Stage::Act => Err(Why::NotAwaited),
+        Stage::Vote | Stage::Pick | Stage::Boarding | Stage::Token | Stage::Over => Err(Why::NotAwaited),
     }
 }
 
-/// Visits every legal move once.
+/// Visits every legal move once: the draw, then boardings, whom clockwise and with which pirate; the end without a set,
+/// then every set; votes; picks.
 pub(in crate::pirate) fn legal(state: &State, seat: Seat, visit: Moves<'_, Move>) {
-    // A listing that is broken off has nothing more to say.
-    _ = match &state.phase {
-        Phase::Start(turn) if *turn == seat => state.legal_start(seat, visit),
-        Phase::Act { seat: turn, excused } if *turn == seat => state.legal_act(seat, *excused, visit),
-        Phase::Vote(placed) if placed.awaited().contains(seat) => legal_votes(visit),
-        Phase::Pick(placed) if placed.setter == seat => {
-            seat.others(state.seats).try_for_each(|voter| visit(Move::Pick(voter)))
-        }
-        Phase::First | Phase::Deal | Phase::Start(_) | Phase::Drawing { .. } | Phase::Act { .. } => {
-            ControlFlow::Continue(())
-        }
-        Phase::Vote(_) | Phase::Pick(_) | Phase::Boarding { .. } | Phase::Token { .. } | Phase::Over => {
-            ControlFlow::Continue(())
-        }
-    };
-}
-
-fn legal_votes(visit: Moves<'_, Move>) -> ControlFlow<()> {
-    [true, false].into_iter().try_for_each(|bluff| visit(Move::Vote { bluff }))
+    let (hand, others) = (state.hands[seat], seat.others(state.seats));
+    let boardings = others.clone().flat_map(|whom| pirates(hand).map(move |with| Move::Board { whom, with }));
+    let mut moves = std::iter::once(Move::Draw)
+        .chain(boardings)
+        .chain([Move::Done])
+        .chain(hand.distinct().iter().map(Move::Remove))
+        .chain([true, false].map(|bluff| Move::Vote { bluff }))
+        .chain(others.map(Move::Pick));
+    let all = moves.try_for_each(|play| if check(state, seat, &play).is_ok() { visit(play) } else { Continue(()) });
+    if all.is_continue() && state.stage == Stage::Act && state.turn == Some(seat) {
+        // A listing that is broken off has nothing more to say.
+        _ = sets(state.options.sets, hand, visit);
+    }
 }
 
 impl State {
@@ -80,16 +66,16 @@ impl State {
         if self.hands[whom].is_empty() {
             return Err(Why::EmptyHand { whom });
         }
-        if self.hands[seat].count(with.pirate()) == 0 { Err(Why::NoPirate) } else { Ok(()) }
+        if self.hands[seat].has(with.pirate()) { Ok(()) } else { Err(Why::NoPirate) }
     }
 
-    fn check_act(&self, seat: Seat, excused: bool, play: &Move) -> Result<(), Why> {
+    fn check_act(&self, seat: Seat, play: &Move) -> Result<(), Why> {
         match play {
             Move::Set { shown, hidden } => check_set(self.options.sets, self.hands[seat], *shown, *hidden),
-            Move::Remove(_) if excused => Err(Why::Excused),
-            Move::Remove(card) if self.hands[seat].count(*card) == 0 => Err(Why::NotInHand { clause: "BP-15" }),
+            Move::Remove(_) if self.is_excused() => Err(Why::Excused),
+            Move::Remove(card) if !self.hands[seat].has(*card) => Err(Why::NotInHand { clause: "BP-15" }),
             Move::Remove(_) => Ok(()),
-            Move::Done if excused => Ok(()),
+            Move::Done if self.is_excused() => Ok(()),
             Move::Done => Err(Why::MustRemove),
             Move::Draw | Move::Board { .. } => Err(Why::HasDrawn),
             Move::Vote { .. } | Move::Pick(_) => Err(Why::NoSet),
@@ -97,41 +83,15 @@ impl State {
     }
 
     fn check_pick(&self, setter: Seat, play: &Move) -> Result<(), Why> {
-        match play {
-            Move::Pick(whom) if whom.index() >= usize::from(self.seats) => Err(Why::PickDue),
-            Move::Pick(whom) if *whom == setter => Err(Why::NoVoter { whom: *whom }),
-            Move::Pick(_) => Ok(()),
-            Move::Draw | Move::Board { .. } | Move::Set { .. } | Move::Remove(_) | Move::Done | Move::Vote { .. } => {
-                Err(Why::PickDue)
-            }
+        let Move::Pick(whom) = *play else { return Err(Why::PickDue) };
+        if whom.index() >= usize::from(self.seats) {
+            return Err(Why::PickDue);
         }
-    }
-
-    /// The draw, then every boarding: whom clockwise, and with which pirate.
-    fn legal_start(&self, seat: Seat, visit: Moves<'_, Move>) -> ControlFlow<()> {
-        visit(Move::Draw)?;
-        let boardable = self.boardable(seat);
-        for whom in seat.others(self.seats).filter(|whom| boardable.contains(*whom)) {
-            for with in pirates(self.hands[seat]) {
-                visit(Move::Board { whom, with })?;
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// The end without a set, then every set.
-    fn legal_act(&self, seat: Seat, excused: bool, visit: Moves<'_, Move>) -> ControlFlow<()> {
-        let hand = self.hands[seat];
-        if excused {
-            visit(Move::Done)?;
-        } else {
-            hand.distinct().iter().try_for_each(|card: Card| visit(Move::Remove(card)))?;
-        }
-        sets(self.options.sets, hand, visit)
+        if whom == setter { Err(Why::NoVoter { whom }) } else { Ok(()) }
     }
 }
 
 /// The colours of the pirates in a hand.
 pub(super) fn pirates(hand: Cards) -> impl Iterator<Item = Colour> + Clone {
-    Colour::ALL.into_iter().filter(move |colour| hand.count(colour.pirate()) > 0)
+    Colour::ALL.into_iter().filter(move |colour| hand.has(colour.pirate()))
 }

@@ -17,8 +17,10 @@ pub(in crate::pirate) fn line(_: &Options, told: &Told) -> Line {
         Told::Voted { seat, bluff: None } => ("answer", about("pirate-answered", seat)),
         Told::Voted { seat, bluff: Some(true) } => ("answer", about("pirate-own-bluff", seat)),
         Told::Voted { seat, bluff: Some(false) } => ("answer", about("pirate-own-honest", seat)),
-        Told::Picked { seat, voter, called: true } => ("reveal", picked("pirate-picked-bluff", seat, voter)),
-        Told::Picked { seat, voter, called: false } => ("reveal", picked("pirate-picked-honest", seat, voter)),
+        Told::Picked { seat, voter, called } => {
+            let key = if called { "pirate-picked-bluff" } else { "pirate-picked-honest" };
+            ("reveal", about(key, seat).with("voter", voter))
+        }
         Told::Revealed { seat, colour, hidden, bluff } => ("reveal", revealed(seat, colour, hidden, bluff)),
         Told::Votes { votes } => ("reveal", all_votes(&votes)),
         Told::TookBack { seat, cards } => ("take", about("pirate-took-back", seat).with("cards", cards_arg(cards))),
@@ -34,7 +36,7 @@ pub(in crate::pirate) fn line(_: &Options, told: &Told) -> Line {
         }
         Told::Turned { seat, treasure: true } => ("token", about("pirate-treasure", seat)),
         Told::Turned { seat, treasure: false } => ("token", about("pirate-empty", seat)),
-        Told::Over { ships, winners, idle } => ("over", over(&ships, &winners, idle)),
+        Told::Over { ships, idle } => ("over", over(&ships, idle)),
     };
     Line { message, cue }
 }
@@ -59,10 +61,6 @@ fn placed(seat: Seat, size: u8, shown: Cards, hidden: Option<Cards>) -> Message 
     message.with("size", size).with("shown", cards_arg(shown)).with("down", down)
 }
 
-fn picked(key: &'static str, seat: Seat, voter: Seat) -> Message {
-    about(key, seat).with("voter", voter)
-}
-
 fn revealed(seat: Seat, colour: Colour, hidden: Cards, bluff: bool) -> Message {
     let key = if bluff { "pirate-revealed-bluff" } else { "pirate-revealed-honest" };
     about(key, seat).with("cards", cards_arg(hidden)).with("colour", colour_message(colour))
@@ -82,12 +80,12 @@ fn moved(seat: Seat, from: u8, to: u8) -> (&'static str, Message) {
         std::cmp::Ordering::Equal => ("back", "pirate-stayed"),
         std::cmp::Ordering::Greater => ("back", "pirate-went-back"),
     };
-    let steps = i64::from(from.abs_diff(to));
-    (cue, about(key, seat).with("from", from).with("to", to).with("steps", steps))
+    (cue, about(key, seat).with("from", from).with("to", to).with("steps", from.abs_diff(to)))
 }
 
-fn over(ships: &BySeat<u8>, winners: &BySeat<bool>, idle: Option<u32>) -> Message {
-    let first = winners.iter().filter(|(_, wins)| **wins).map(|(seat, _)| Arg::from(seat));
+fn over(ships: &BySeat<u8>, idle: Option<u32>) -> Message {
+    let foremost = ships.as_slice().iter().max();
+    let first = ships.iter().filter(|(_, square)| Some(*square) == foremost).map(|(seat, _)| Arg::from(seat));
     let square = |(seat, square): (Seat, &u8)| Arg::from(about("pirate-score", seat).with("square", *square));
     let message = match idle {
         None => Message::new("pirate-over"),
@@ -110,33 +108,25 @@ pub fn card_message(card: Card) -> Message {
 
 /// So many copies of a card by name.
 fn counted(card: Card, count: usize) -> Message {
-    const KEYS: [[&str; 2]; 10] = [
-        ["pirate-card-red", "pirate-card-red-pirate"],
-        ["pirate-card-orange", "pirate-card-orange-pirate"],
-        ["pirate-card-yellow", "pirate-card-yellow-pirate"],
-        ["pirate-card-green", "pirate-card-green-pirate"],
-        ["pirate-card-blue", "pirate-card-blue-pirate"],
-        ["pirate-card-violet", "pirate-card-violet-pirate"],
-        ["pirate-card-pink", "pirate-card-pink-pirate"],
-        ["pirate-card-brown", "pirate-card-brown-pirate"],
-        ["pirate-card-white", "pirate-card-white-pirate"],
-        ["pirate-card-black", "pirate-card-black-pirate"],
-    ];
-    Message::new(KEYS[card.colour().index()][usize::from(card.is_pirate())]).with("count", count)
+    let [_, accessory, pirate] = KEYS[card.colour() as usize];
+    Message::new(if card.is_pirate() { pirate } else { accessory }).with("count", count)
 }
 
 /// A colour by name: "green".
 pub const fn colour_message(colour: Colour) -> Message {
-    Message::new(match colour {
-        Colour::Red => "pirate-colour-red",
-        Colour::Orange => "pirate-colour-orange",
-        Colour::Yellow => "pirate-colour-yellow",
-        Colour::Green => "pirate-colour-green",
-        Colour::Blue => "pirate-colour-blue",
-        Colour::Violet => "pirate-colour-violet",
-        Colour::Pink => "pirate-colour-pink",
-        Colour::Brown => "pirate-colour-brown",
-        Colour::White => "pirate-colour-white",
-        Colour::Black => "pirate-colour-black",
-    })
+    Message::new(KEYS[colour as usize][0])
 }
+
+/// The names of each colour, of its accessory and of its pirate, in the order of [`Colour::ALL`].
+const KEYS: [[&str; 3]; 10] = [
+    ["pirate-colour-red", "pirate-card-red", "pirate-card-red-pirate"],
+    ["pirate-colour-orange", "pirate-card-orange", "pirate-card-orange-pirate"],
+    ["pirate-colour-yellow", "pirate-card-yellow", "pirate-card-yellow-pirate"],
+    ["pirate-colour-green", "pirate-card-green", "pirate-card-green-pirate"],
+    ["pirate-colour-blue", "pirate-card-blue", "pirate-card-blue-pirate"],
+    ["pirate-colour-violet", "pirate-card-violet", "pirate-card-violet-pirate"],
+    ["pirate-colour-pink", "pirate-card-pink", "pirate-card-pink-pirate"],
+    ["pirate-colour-brown", "pirate-card-brown", "pirate-card-brown-pirate"],
+    ["pirate-colour-white", "pirate-card-white", "pirate-card-white-pirate"],
+    ["pirate-colour-black", "pirate-card-black", "pirate-card-black-pirate"],
+];

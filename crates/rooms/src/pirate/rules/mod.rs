@@ -1,7 +1,7 @@
 //! The rules: the only place where hidden cards can be seen.
 //!
-//! What to read first: `State` and `Phase` here, then `legal` (what may be played), `play` and `sail` (what it does),
-//! `knows` (what is remembered) and `show` (who may know what).
+//! What to read first: `State` here, `Stage` in `view`, then `legal` (what may be played), `play` and `sail` (what it
+//! does), `knows` (what is remembered) and `show` (who may know what).
 #![deny(clippy::wildcard_enum_match_arm)]
 
 use std::fmt;
@@ -55,13 +55,17 @@ pub use view::{Boarding, Fresh, Hand, Island, Known, Last, Record, SeenSet, Squa
 use knows::Knows;
 
 /// The whole truth of a table. Plain data without heap, so a copy is a copy of bytes.
+///
+/// The parts that a view shows too are whole here: no card and no vote is left out of them.
 #[derive(Clone, PartialEq)]
 pub struct State {
     options: Options,
     seats: u8,
     /// All cards that are in play.
     deck: Cards,
-    phase: Phase,
+    stage: Stage,
+    /// Whose turn it is; `None` before the first turn and after the end.
+    turn: Option<Seat>,
     /// Who began, once that is known.
     first: Option<Seat>,
     /// How many windows were opened so far.
@@ -73,78 +77,23 @@ pub struct State {
     ships: BySeat<u8>,
     /// Whether the nearer island's token was turned and shows nothing (BP-23).
     opened: bool,
-    /// Whether the treasure was found.
-    found: bool,
-    /// The cards that just came into a hand; their owner and the one they were taken from have seen them.
-    fresh: Option<Fetched>,
+    /// The cards that just came into a hand, or are coming; their owner and whom they were taken from have seen them.
+    fresh: Option<Fresh>,
+    /// The set on the table. Its cards have left the hand.
+    set: Option<SeenSet>,
+    /// How each seat stands to that set.
+    votes: BySeat<Vote>,
     /// What each seat has seen of the hands of others.
     knows: BySeat<Knows>,
     /// What everybody has seen of all hands.
     rail: Knows,
     /// For each seat, who has ever boarded it and so holds cards that it may know. Public.
     boarders: BySeat<SeatSet>,
-    /// What became of the last set.
-    last: Option<Decided>,
+    /// What became of the last set. While a token is turned, this says where the table goes on (BP-13).
+    last: Option<Last>,
     records: BySeat<Record>,
     /// How many turns in a row have ended without a set.
     idle: u32,
-}
-
-/// What the table waits for.
-#[derive(Clone, Copy, PartialEq)]
-enum Phase {
-    /// Chance picks who begins (BP-05).
-    First,
-    /// Chance picks the next card to deal; the hands are filled clockwise from the first seat (BP-04).
-    Deal,
-    /// A seat draws or boards (BP-06).
-    Start(Seat),
-    /// Chance picks the card that this seat draws.
-    Drawing { seat: Seat, left: u8, excused: bool },
-    /// A seat places a set, or removes a card, or is done.
-    Act { seat: Seat, excused: bool },
-    /// The others vote (BP-10).
-    Vote(Placed),
-    /// The setter picks a voter (BP-11).
-    Pick(Placed),
-    /// Chance picks the card that is taken unseen (BP-20).
-    Boarding { by: Seat, from: Seat, left: u8 },
-    /// A ship has reached the nearer island, whose token chance turns (BP-22). Where the table goes on, this voter
-    /// still steps back (BP-13), and the turn of this seat ends.
-    Token { ship: Seat, back: Option<Seat>, turn: Seat },
-    /// The table is over.
-    Over,
-}
-
-/// A set on the table. Its cards have left the hand.
-#[derive(Clone, Copy, PartialEq)]
-struct Placed {
-    setter: Seat,
-    shown: Cards,
-    hidden: Cards,
-    /// Whether each seat that has voted said bluff.
-    votes: BySeat<Option<bool>>,
-}
-
-/// Cards that just came into a hand.
-#[derive(Clone, Copy, PartialEq)]
-struct Fetched {
-    seat: Seat,
-    /// From whom they were taken; `None` for the pile.
-    from: Option<Seat>,
-    cards: Cards,
-}
-
-/// What became of a set: all of it public.
-#[derive(Clone, Copy, PartialEq)]
-struct Decided {
-    setter: Seat,
-    shown: Cards,
-    hidden: Cards,
-    voter: Seat,
-    called: bool,
-    /// All votes where the table shows them (BP-G17).
-    votes: Option<BySeat<Option<bool>>>,
 }
 
 impl fmt::Debug for State {
@@ -158,7 +107,7 @@ pub(super) fn open(options: &Options, seats: u8) -> Result<State, OptionError> {
     if !(2..=5).contains(&seats) {
         return Err(OptionError::new("seats", &seats.to_string(), "2 to 5 (BP-01)"));
     }
-    let mut state = State::empty(options, seats, options.pack());
+    let mut state = State::empty(options, seats);
     let dealt = usize::from(seats) * usize::from(options.hand);
     if state.deck.len() < dealt {
         let hand = options.hand.to_string();
@@ -170,28 +119,30 @@ pub(super) fn open(options: &Options, seats: u8) -> Result<State, OptionError> {
             return Err(OptionError::new("first_seat", &first.to_string(), expected));
         }
         state.first = Some(first);
-        state.phase = Phase::Deal;
+        state.stage = Stage::Deal;
     }
     Ok(state)
 }
 
 impl State {
     /// The table before anything is drawn.
-    fn empty(options: &Options, seats: u8, deck: Cards) -> Self {
+    fn empty(options: &Options, seats: u8) -> Self {
         Self {
             options: *options,
             seats,
-            deck,
-            phase: Phase::First,
+            deck: options.pack(),
+            stage: Stage::First,
+            turn: None,
             first: None,
             windows: 0,
-            pile: deck,
+            pile: options.pack(),
             board: Cards::EMPTY,
             hands: BySeat::new(seats),
             ships: BySeat::new(seats),
             opened: false,
-            found: false,
             fresh: None,
+            set: None,
+            votes: BySeat::new(seats),
             knows: BySeat::new(seats),
             rail: Knows::default(),
             boarders: BySeat::new(seats),
@@ -201,37 +152,51 @@ impl State {
         }
     }
 
-    /// Whose turn it is; `None` before the first turn and after the end.
-    const fn turn(&self) -> Option<Seat> {
-        match &self.phase {
-            Phase::First | Phase::Deal | Phase::Over => None,
-            Phase::Start(seat) | Phase::Drawing { seat, .. } | Phase::Act { seat, .. } => Some(*seat),
-            Phase::Vote(placed) | Phase::Pick(placed) => Some(placed.setter),
-            Phase::Boarding { by, .. } => Some(*by),
-            Phase::Token { turn, .. } => Some(*turn),
+    /// The seats that are awaited.
+    fn awaited(&self) -> SeatSet {
+        match self.stage {
+            Stage::Start | Stage::Act | Stage::Pick => self.turn.into_iter().collect(),
+            Stage::Vote => Seat::all(self.seats).filter(|seat| self.votes[*seat] == Vote::Awaited).collect(),
+            Stage::First | Stage::Deal | Stage::Drawing | Stage::Boarding | Stage::Token | Stage::Over => {
+                SeatSet::EMPTY
+            }
         }
     }
 
-    /// The set on the table.
-    const fn placed(&self) -> Option<&Placed> {
-        match &self.phase {
-            Phase::Vote(placed) | Phase::Pick(placed) => Some(placed),
-            Phase::First | Phase::Deal | Phase::Start(_) | Phase::Drawing { .. } => None,
-            Phase::Act { .. } | Phase::Boarding { .. } | Phase::Token { .. } | Phase::Over => None,
-        }
-    }
-
-    /// The seats that this one may board with a pirate: strictly ahead, with a card at least (BP-G11, BP-G12).
-    fn boardable(&self, by: Seat) -> SeatSet {
+    /// The ships that the turn player may board with a pirate: strictly ahead, with a card at least (BP-G11, BP-G12).
+    fn boardable(&self) -> SeatSet {
+        let Some(by) = self.turn.filter(|_| self.stage == Stage::Start) else { return SeatSet::EMPTY };
         let open = |seat: &Seat| self.ships[*seat] > self.ships[by] && !self.hands[*seat].is_empty();
         Seat::all(self.seats).filter(open).collect()
+    }
+
+    /// The boarding that goes on: three cards are taken, or all where there are fewer (BP-20, BP-G12).
+    fn boarding(&self) -> Option<Boarding> {
+        let fresh = self.fresh.filter(|_| self.stage == Stage::Boarding)?;
+        let from = fresh.from?;
+        let left = TAKEN.saturating_sub(fresh.count).min(self.hands[from].len()) as u8;
+        Some(Boarding { by: fresh.seat, from, left })
+    }
+
+    /// Whether the turn player has so few cards that none need be removed (BP-16, BP-G7).
+    fn is_excused(&self) -> bool {
+        let drawn = match self.options.removal {
+            Removal::Before => self.fresh.map_or(0, |fresh| fresh.count),
+            Removal::After => 0,
+        };
+        self.turn.is_some_and(|seat| self.hands[seat].len() < usize::from(self.options.hand) + drawn)
+    }
+
+    /// Whether the treasure was found, which ends the table; too many turns without a set do so too (BP-5).
+    fn found(&self) -> bool {
+        self.stage == Stage::Over && self.idle < self.options.idle_turns
     }
 
     /// What each seat holds: its hand, and what it has face down on the table.
     fn holdings(&self) -> BySeat<Cards> {
         let mut holdings = self.hands;
-        if let Some(placed) = self.placed() {
-            holdings[placed.setter] = holdings[placed.setter].plus(placed.hidden);
+        if let Some(SeenSet { setter, hidden: Some(hidden), .. }) = self.set {
+            holdings[setter] = holdings[setter].plus(hidden);
         }
         holdings
     }
@@ -239,23 +204,12 @@ impl State {
 
 /// Who is awaited.
 pub(super) fn waiting(state: &State) -> Waiting {
-    let number = state.windows;
-    let window = |seats, mover| Waiting::Seats(Window { number, seats, closes: Closes::WhenAllAnswered, mover });
-    match &state.phase {
-        Phase::First | Phase::Deal | Phase::Drawing { .. } => Waiting::Nature,
-        Phase::Boarding { .. } | Phase::Token { .. } => Waiting::Nature,
-        Phase::Start(seat) | Phase::Act { seat, .. } => window(SeatSet::one(*seat), Some(*seat)),
-        Phase::Vote(placed) => window(placed.awaited(), None),
-        Phase::Pick(placed) => window(SeatSet::one(placed.setter), Some(placed.setter)),
-        Phase::Over => Waiting::Nobody,
+    let (number, seats) = (state.windows, state.awaited());
+    if seats.is_empty() {
+        return if state.stage == Stage::Over { Waiting::Nobody } else { Waiting::Nature };
     }
-}
-
-impl Placed {
-    /// The seats that have not voted yet.
-    fn awaited(&self) -> SeatSet {
-        self.setter.others(self.votes.seats()).filter(|seat| self.votes[*seat].is_none()).collect()
-    }
+    let mover = state.turn.filter(|_| state.stage != Stage::Vote);
+    Waiting::Seats(Window { number, seats, closes: Closes::WhenAllAnswered, mover })
 }
 
 /// What the table agreed on.
@@ -270,9 +224,6 @@ pub(super) const fn seats(state: &State) -> u8 {
 
 /// The result, once the table is over: the ship on the treasure's island is the foremost one.
 pub(super) fn outcome(state: &State) -> Option<Outcome> {
-    if state.phase != Phase::Over {
-        return None;
-    }
     let squares = state.ships.map(|_, square| i32::from(*square));
-    Some(Outcome { capped: !state.found, ..Outcome::by_points(squares) })
+    (state.stage == Stage::Over).then(|| Outcome { capped: !state.found(), ..Outcome::by_points(squares) })
 }

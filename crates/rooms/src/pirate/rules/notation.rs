@@ -10,6 +10,7 @@ use super::{
     refusal::Why,
     view::View,
 };
+use crate::kit::CardKind as _;
 
 /// A seat's answer to an open window.
 ///
@@ -63,7 +64,10 @@ game::notation! {
     }
 }
 
-const VOTES: [&str; 2] = ["honest", "bluff"];
+/// What is voted, in a word.
+pub(super) const fn vote_text(bluff: bool) -> &'static str {
+    if bluff { "bluff" } else { "honest" }
+}
 
 impl Notation for Move {
     fn write(&self, out: &mut dyn fmt::Write) -> fmt::Result {
@@ -77,49 +81,40 @@ impl Notation for Move {
             }
             Self::Remove(card) => write!(out, "remove {card}"),
             Self::Done => out.write_str("done"),
-            Self::Vote { bluff } => write!(out, "vote {}", VOTES[usize::from(*bluff)]),
+            Self::Vote { bluff } => write!(out, "vote {}", vote_text(*bluff)),
             Self::Pick(seat) => write!(out, "pick {seat}"),
         }
     }
 
     fn read(text: &str) -> Result<Self, NotationError> {
-        let text = text.trim();
-        let mut words = text.split_whitespace();
-        let verb = words.next().unwrap_or_default();
-        if verb == "set" {
-            return read_set(text, words);
-        }
-        let (one, two, more) = (words.next(), words.next(), words.next());
-        let wrong = |expected| Err(NotationError::new(text, expected));
-        match (verb, one, two, more) {
-            ("draw", None, _, _) => Ok(Self::Draw),
-            ("done", None, _, _) => Ok(Self::Done),
-            ("board", Some(seat), Some(card), None) => read_board(text, seat, card),
-            ("remove", Some(card), None, _) => Card::read(card).map(Self::Remove),
-            ("vote", Some("bluff"), None, _) => Ok(Self::Vote { bluff: true }),
-            ("vote", Some("honest"), None, _) => Ok(Self::Vote { bluff: false }),
-            ("pick", Some(seat), None, _) => Seat::read(seat).map(Self::Pick),
-            ("draw" | "done", _, _, _) => wrong("nothing after this verb"),
-            ("board", _, _, _) => wrong("a seat and a pirate, as in board B rP"),
-            ("remove", _, _, _) => wrong("one card, as in remove g"),
-            ("vote", _, _, _) => wrong("vote bluff or vote honest"),
-            ("pick", _, _, _) => wrong("a seat's letter, as in pick C"),
-            (_, _, _, _) => wrong("draw, board, set, remove, done, vote or pick"),
+        let words: Vec<&str> = text.split_whitespace().collect();
+        match words.as_slice() {
+            ["draw"] => Ok(Self::Draw),
+            ["board", seat, card] => read_board(seat, card),
+            ["set", cards @ ..] if !cards.is_empty() => read_set(cards),
+            ["remove", card] => Card::read(card).map(Self::Remove),
+            ["done"] => Ok(Self::Done),
+            ["vote", "bluff"] => Ok(Self::Vote { bluff: true }),
+            ["vote", "honest"] => Ok(Self::Vote { bluff: false }),
+            ["pick", seat] => Seat::read(seat).map(Self::Pick),
+            _ => Err(NotationError::new(text.trim(), MOVES)),
         }
     }
 }
+
+const MOVES: &str = "draw, board B rP, set g! g rP, remove g, done, vote bluff, vote honest or pick C";
 
 /// Reads a move as a page sends it: a removal of a card that is marked to lie face up, as all do on the board; and where
 /// it only asks why something cannot be done, a set for which no card was chosen and a boarding without a pirate. Neither
 /// of these is ever allowed.
 pub(in crate::pirate) fn read_move(view: &View, text: &str) -> Result<Move, NotationError> {
-    let mut words = text.split_whitespace();
-    match (words.next(), words.next(), words.next()) {
-        (Some("set"), None, _) => Ok(Move::Set { shown: Cards::EMPTY, hidden: Cards::EMPTY }),
-        (Some("remove"), Some(card), None) => Card::read(card.strip_suffix('!').unwrap_or(card)).map(Move::Remove),
-        (Some("board"), Some(seat), None) => {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    match words.as_slice() {
+        ["set"] => Ok(Move::Set { shown: Cards::EMPTY, hidden: Cards::EMPTY }),
+        ["remove", card] => Card::read(card.strip_suffix('!').unwrap_or(card)).map(Move::Remove),
+        ["board", seat] => {
             let whom = Seat::read(seat)?;
-            let missing = Colour::ALL.into_iter().find(|colour| view.own_hand().count(colour.pirate()) == 0);
+            let missing = Colour::ALL.into_iter().find(|colour| !view.own_hand().has(colour.pirate()));
             missing.map_or_else(|| Move::read(text), |with| Ok(Move::Board { whom, with }))
         }
         _ => Move::read(text),
@@ -132,7 +127,7 @@ pub(in crate::pirate) fn unready(text: &str) -> Option<Why> {
     (words.next()? == "remove" && words.count() != 1).then_some(Why::ChooseOne)
 }
 
-fn read_set<'a>(text: &str, words: impl Iterator<Item = &'a str>) -> Result<Move, NotationError> {
+fn read_set(words: &[&str]) -> Result<Move, NotationError> {
     let (mut shown, mut hidden) = (Cards::EMPTY, Cards::EMPTY);
     for word in words {
         match word.strip_suffix('!') {
@@ -140,19 +135,15 @@ fn read_set<'a>(text: &str, words: impl Iterator<Item = &'a str>) -> Result<Move
             None => hidden = hidden.with_word(Card::read(word)?, word)?,
         }
     }
-    if shown.is_empty() && hidden.is_empty() {
-        return Err(NotationError::new(text, "cards, those face up marked, as in set g! g rP"));
-    }
     Ok(Move::Set { shown, hidden })
 }
 
-fn read_board(text: &str, seat: &str, card: &str) -> Result<Move, NotationError> {
-    let whom = Seat::read(seat)?;
-    let card = Card::read(card)?;
-    if !card.is_pirate() {
-        return Err(NotationError::new(text, "a pirate such as rP"));
+fn read_board(seat: &str, card: &str) -> Result<Move, NotationError> {
+    let (whom, pirate) = (Seat::read(seat)?, Card::read(card)?);
+    if !pirate.is_pirate() {
+        return Err(NotationError::new(card, "a pirate such as rP"));
     }
-    Ok(Move::Board { whom, with: card.colour() })
+    Ok(Move::Board { whom, with: pirate.colour() })
 }
 
 #[cfg(test)]

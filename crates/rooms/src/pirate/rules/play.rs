@@ -1,9 +1,10 @@
 //! What moves and draws do.
 
-use game::{BySeat, Draws, Events, Seat, SeatSet};
+use game::{BySeat, Draws, Events, Seat};
 
 use super::{
-    Cards, Colour, Decided, Draw, Event, Fetched, Move, Phase, Placed, Removal, State, card::Card, sets::is_bluff,
+    Boarding, Card, Cards, Colour, Draw, Event, Fresh, Last, Move, SeenSet, Stage, State, Vote, knows::Knows,
+    sets::is_bluff,
 };
 use crate::pirate::Pirate;
 
@@ -15,13 +16,20 @@ pub(in crate::pirate) const TAKEN: usize = 3;
 pub(in crate::pirate) fn play_unchecked(state: &mut State, seat: Seat, play: &Move, events: &mut impl Events<Pirate>) {
     state.fresh = None;
     match *play {
-        Move::Draw => state.begin_draw(seat, events),
+        Move::Draw => {
+            state.fresh = Some(Fresh::none_yet(seat, None));
+            state.go_on_drawing(seat, events);
+        }
         Move::Board { whom, with } => state.board_ship(seat, whom, with, events),
         Move::Set { shown, hidden } => state.place(seat, shown, hidden, events),
-        Move::Remove(card) => state.remove(seat, card, events),
+        Move::Remove(card) => {
+            events.push(Event::Removed { seat, card });
+            state.lay_aside(seat, card);
+            state.end_turn(false, events);
+        }
         Move::Done => {
             events.push(Event::Passed { seat });
-            state.end_turn(seat, false, events);
+            state.end_turn(false, events);
         }
         Move::Vote { bluff } => state.vote(seat, bluff, events),
         Move::Pick(voter) => state.pick(voter, events),
@@ -30,27 +38,22 @@ pub(in crate::pirate) fn play_unchecked(state: &mut State, seat: Seat, play: &Mo
 
 /// Visits what nature may draw now.
 pub(in crate::pirate) fn draws(state: &State, visit: Draws<'_, Draw>) {
-    let mut each = |cards: Cards, draw: fn(Card) -> Draw| {
-        for card in cards.distinct().iter() {
-            visit(draw(card), cards.count(card) as u32);
-        }
-    };
-    match &state.phase {
-        Phase::Deal | Phase::Drawing { .. } => each(state.pile, Draw::Card),
-        Phase::Boarding { from, .. } => each(state.hands[*from], Draw::Take),
-        Phase::First => Seat::all(state.seats).for_each(|seat| visit(Draw::First(seat), 1)),
-        Phase::Token { .. } => [Draw::Treasure, Draw::NoTreasure].into_iter().for_each(|token| visit(token, 1)),
-        Phase::Start(_) | Phase::Act { .. } | Phase::Vote(_) | Phase::Pick(_) | Phase::Over => {}
+    match state.stage {
+        Stage::First => Seat::all(state.seats).for_each(|seat| visit(Draw::First(seat), 1)),
+        Stage::Deal | Stage::Drawing => state.source().kinds().for_each(|(card, n)| visit(Draw::Card(card), n as u32)),
+        Stage::Boarding => state.source().kinds().for_each(|(card, n)| visit(Draw::Take(card), n as u32)),
+        Stage::Token => [Draw::Treasure, Draw::NoTreasure].into_iter().for_each(|token| visit(token, 1)),
+        Stage::Start | Stage::Act | Stage::Vote | Stage::Pick | Stage::Over => {}
     }
 }
 
 /// Whether nature may draw this now.
 pub(in crate::pirate) fn can_draw(state: &State, draw: &Draw) -> bool {
-    match (&state.phase, draw) {
-        (Phase::First, Draw::First(seat)) => seat.index() < usize::from(state.seats),
-        (Phase::Deal | Phase::Drawing { .. }, Draw::Card(card)) => state.pile.count(*card) > 0,
-        (Phase::Boarding { from, .. }, Draw::Take(card)) => state.hands[*from].count(*card) > 0,
-        (Phase::Token { .. }, Draw::Treasure | Draw::NoTreasure) => true,
+    match (state.stage, draw) {
+        (Stage::First, Draw::First(seat)) => seat.index() < usize::from(state.seats),
+        (Stage::Deal | Stage::Drawing, Draw::Card(card)) => state.source().has(*card),
+        (Stage::Boarding, Draw::Take(card)) => state.source().has(*card),
+        (Stage::Token, Draw::Treasure | Draw::NoTreasure) => true,
         (_, Draw::First(_) | Draw::Card(_) | Draw::Take(_) | Draw::Treasure | Draw::NoTreasure) => false,
     }
 }
@@ -58,109 +61,107 @@ pub(in crate::pirate) fn can_draw(state: &State, draw: &Draw) -> bool {
 /// Lets nature draw.
 #[inline]
 pub(in crate::pirate) fn draw_unchecked(state: &mut State, draw: &Draw, events: &mut impl Events<Pirate>) {
-    match (*draw, state.phase) {
-        (Draw::First(seat), _) => {
+    match *draw {
+        Draw::First(seat) => {
             events.push(Event::First { seat });
-            state.first = Some(seat);
-            state.phase = Phase::Deal;
+            (state.first, state.stage) = (Some(seat), Stage::Deal);
         }
-        (Draw::Card(card), Phase::Deal) => state.deal(card, events),
-        (Draw::Card(card), Phase::Drawing { seat, left, excused }) => {
-            state.pile = state.pile.minus(Cards::one(card));
-            state.fetch(seat, card);
-            events.push(Event::Drew { seat, card });
-            state.go_on_drawing(seat, left - 1, excused, events);
+        Draw::Card(card) if state.stage == Stage::Deal => state.deal(card, events),
+        Draw::Card(card) => state.draw(card, events),
+        Draw::Take(card) => state.take(card, events),
+        Draw::Treasure | Draw::NoTreasure => {
+            if let Some(last) = state.last {
+                state.turn_token(last.sails(), *draw == Draw::Treasure, events);
+            }
         }
-        (Draw::Take(card), Phase::Boarding { by, from, left }) => state.take(by, from, left, card, events),
-        (Draw::Treasure | Draw::NoTreasure, Phase::Token { ship, back, turn }) => {
-            state.turn_token(ship, *draw == Draw::Treasure, back, turn, events);
-        }
-        (Draw::Card(_) | Draw::Take(_) | Draw::Treasure | Draw::NoTreasure, _) => {}
     }
 }
 
 impl State {
+    /// The cards one of which chance draws now.
+    pub(super) fn source(&self) -> Cards {
+        self.boarding().map_or(self.pile, |boarding| self.hands[boarding.from])
+    }
+
     /// A card goes from the pile to the first hand that is not full (BP-04).
     fn deal(&mut self, card: Card, events: &mut impl Events<Pirate>) {
         let Some(first) = self.first else { return };
-        let full = usize::from(self.options.hand);
-        let short = |state: &Self| {
-            let mut order = std::iter::once(first).chain(first.others(state.seats));
-            order.find(|seat| state.hands[*seat].len() < full)
-        };
-        if let Some(seat) = short(self) {
-            self.pile = self.pile.minus(Cards::one(card));
-            self.hands[seat] = self.hands[seat].plus(Cards::one(card));
-            events.push(Event::Dealt { seat, card });
-        }
-        if short(self).is_none() {
+        let (hand, dealt) = (usize::from(self.options.hand), self.deck.len() - self.pile.len());
+        let mut order = std::iter::once(first).chain(first.others(self.seats));
+        let Some(seat) = order.nth(dealt / hand) else { return };
+        self.pile = self.pile.without(card);
+        self.hands[seat] = self.hands[seat].with(card);
+        events.push(Event::Dealt { seat, card });
+        if dealt + 1 == hand * usize::from(self.seats) {
             self.open_turn(first);
         }
     }
 
     /// Opens the window in which a seat begins its turn.
     pub(super) fn open_turn(&mut self, seat: Seat) {
+        self.turn = Some(seat);
+        self.open_window(Stage::Start);
+    }
+
+    fn open_window(&mut self, stage: Stage) {
         self.windows += 1;
-        self.phase = Phase::Start(seat);
+        self.stage = stage;
     }
 
-    /// Two cards are drawn before anything else (BP-06).
-    fn begin_draw(&mut self, seat: Seat, events: &mut impl Events<Pirate>) {
-        let excused = self.is_excused(self.hands[seat].len());
-        self.fresh = Some(Fetched { seat, from: None, cards: Cards::EMPTY });
-        self.go_on_drawing(seat, self.options.draw, excused, events);
-    }
-
-    /// Whether with so many cards none need be removed (BP-16).
-    pub(super) fn is_excused(&self, cards: usize) -> bool {
-        cards < usize::from(self.options.hand)
+    /// A card comes from the pile to the turn player's hand (BP-06).
+    fn draw(&mut self, card: Card, events: &mut impl Events<Pirate>) {
+        let Some(seat) = self.turn else { return };
+        self.pile = self.pile.without(card);
+        self.fetch(seat, card);
+        events.push(Event::Drew { seat, card });
+        self.go_on_drawing(seat, events);
     }
 
     /// Waits for the next card; the board is shuffled when a card is wanted and none is there (BP-17, BP-G15).
-    fn go_on_drawing(&mut self, seat: Seat, left: u8, excused: bool, events: &mut impl Events<Pirate>) {
-        if left > 0 && self.pile.is_empty() && !self.board.is_empty() {
-            self.pile = std::mem::take(&mut self.board);
-            events.push(Event::Reshuffled { pile: self.pile.len() as u8 });
-        }
-        if left > 0 && !self.pile.is_empty() {
-            self.phase = Phase::Drawing { seat, left, excused };
-            return;
-        }
-        if left > 0 {
+    fn go_on_drawing(&mut self, seat: Seat, events: &mut impl Events<Pirate>) {
+        if self.fresh.is_some_and(|fresh| fresh.count < usize::from(self.options.draw)) {
+            if self.pile.is_empty() && !self.board.is_empty() {
+                self.pile = std::mem::take(&mut self.board);
+                events.push(Event::Reshuffled { pile: self.pile.len() as u8 });
+            }
+            if !self.pile.is_empty() {
+                self.stage = Stage::Drawing;
+                return;
+            }
             events.push(Event::NothingLeft { seat });
         }
-        let excused = match self.options.removal {
-            Removal::Before => excused,
-            Removal::After => self.is_excused(self.hands[seat].len()),
-        };
-        self.windows += 1;
-        self.phase = Phase::Act { seat, excused };
+        self.open_window(Stage::Act);
     }
 
     /// A card comes into a hand.
     fn fetch(&mut self, seat: Seat, card: Card) {
-        self.hands[seat] = self.hands[seat].plus(Cards::one(card));
-        if let Some(fresh) = &mut self.fresh {
-            fresh.cards = fresh.cards.plus(Cards::one(card));
+        self.hands[seat] = self.hands[seat].with(card);
+        if let Some(Fresh { count, cards: Some(cards), .. }) = &mut self.fresh {
+            *count += 1;
+            *cards = cards.with(card);
         }
+    }
+
+    /// A card goes from a hand to its board square (BP-15, BP-19).
+    fn lay_aside(&mut self, seat: Seat, card: Card) {
+        self.hands[seat] = self.hands[seat].without(card);
+        self.board = self.board.with(card);
+        self.see_gone(seat, Cards::one(card));
     }
 
     /// A pirate is played and cards are taken (BP-18 to BP-20).
     fn board_ship(&mut self, seat: Seat, whom: Seat, with: Colour, events: &mut impl Events<Pirate>) {
-        let pirate = Cards::one(with.pirate());
-        self.hands[seat] = self.hands[seat].minus(pirate);
-        self.board = self.board.plus(pirate);
         events.push(Event::Boarded { seat, whom, with });
-        self.see_gone(seat, pirate);
+        self.lay_aside(seat, with.pirate());
         self.boarders[whom] = self.boarders[whom].with(seat);
-        self.fresh = Some(Fetched { seat, from: Some(whom), cards: Cards::EMPTY });
-        let left = self.hands[whom].len().min(TAKEN) as u8;
-        self.phase = Phase::Boarding { by: seat, from: whom, left };
+        self.fresh = Some(Fresh::none_yet(seat, Some(whom)));
+        self.stage = Stage::Boarding;
     }
 
     /// A card is taken unseen; both hands know it, the others lose track.
-    fn take(&mut self, by: Seat, from: Seat, left: u8, card: Card, events: &mut impl Events<Pirate>) {
-        self.hands[from] = self.hands[from].minus(Cards::one(card));
+    fn take(&mut self, card: Card, events: &mut impl Events<Pirate>) {
+        let Some(Boarding { by, from, left }) = self.boarding() else { return };
+        self.hands[from] = self.hands[from].without(card);
         self.fetch(by, card);
         events.push(Event::Took { seat: by, from, card });
         self.rail.blur(from, by);
@@ -174,127 +175,105 @@ impl State {
             }
         }
         self.forget_empty(from);
-        if left > 1 {
-            self.phase = Phase::Boarding { by, from, left: left - 1 };
-        } else {
-            self.end_turn(by, false, events);
+        if left == 1 {
+            self.end_turn(false, events);
         }
     }
 
     /// A set is placed; everybody else votes (BP-07 to BP-10).
     fn place(&mut self, setter: Seat, shown: Cards, hidden: Cards, events: &mut impl Events<Pirate>) {
-        self.hands[setter] = self.hands[setter].minus(shown.plus(hidden));
+        let Some(colour) = shown.one_colour() else { return };
+        let cards = shown.plus(hidden);
+        self.hands[setter] = self.hands[setter].minus(cards);
         self.last = None;
-        let size = (shown.len() + hidden.len()) as u8;
-        events.push(Event::Placed { seat: setter, size, shown, hidden });
-        self.windows += 1;
-        self.phase = Phase::Vote(Placed { setter, shown, hidden, votes: BySeat::new(self.seats) });
+        events.push(Event::Placed { seat: setter, size: cards.len() as u8, shown, hidden });
+        self.set = Some(SeenSet { setter, colour, size: cards.len(), shown, hidden: Some(hidden) });
+        self.votes = self.hands.map(|seat, _| if seat == setter { Vote::NotAsked } else { Vote::Awaited });
+        self.open_window(Stage::Vote);
         self.see_gone(setter, shown);
-    }
-
-    /// A card goes to its board square (BP-15).
-    fn remove(&mut self, seat: Seat, card: Card, events: &mut impl Events<Pirate>) {
-        let one = Cards::one(card);
-        self.hands[seat] = self.hands[seat].minus(one);
-        self.board = self.board.plus(one);
-        events.push(Event::Removed { seat, card });
-        self.see_gone(seat, one);
-        self.end_turn(seat, false, events);
     }
 
     /// A secret vote; with the last one the setter picks (BP-10, BP-11).
     fn vote(&mut self, seat: Seat, bluff: bool, events: &mut impl Events<Pirate>) {
-        let Phase::Vote(mut placed) = self.phase else { return };
-        placed.votes[seat] = Some(bluff);
+        self.votes[seat] = Vote::Cast { bluff };
         events.push(Event::Voted { seat, bluff });
-        self.phase = Phase::Vote(placed);
-        if placed.awaited().is_empty() {
-            self.windows += 1;
-            self.phase = Phase::Pick(placed);
+        if self.awaited().is_empty() {
+            self.open_window(Stage::Pick);
         }
     }
 
     /// A vote and the hidden cards are shown; ships move (BP-11 to BP-14).
     fn pick(&mut self, voter: Seat, events: &mut impl Events<Pirate>) {
-        let Phase::Pick(placed) = self.phase else { return };
-        let Placed { setter, shown, hidden, votes } = placed;
-        let called = votes[voter] == Some(true);
-        let bluff = is_bluff(shown, hidden);
-        self.reveal(&placed, voter, called, bluff, events);
-        let cards = shown.plus(hidden);
-        let size = cards.len() as u8;
-        self.see_gone(setter, hidden);
-        if called && bluff {
+        let Some(set) = self.set else { return };
+        let last = self.reveal(&set, voter, events);
+        let (setter, cards) = (last.setter, last.shown.plus(last.hidden));
+        self.see_gone(setter, last.hidden);
+        (self.set, self.votes, self.last) = (None, BySeat::new(self.seats), Some(last));
+        if last.called && last.bluff {
             self.hands[setter] = self.hands[setter].plus(cards);
             events.push(Event::TookBack { seat: setter, cards });
             self.see_come(setter, cards);
-            self.sail(voter, size, None, setter, events);
         } else {
             self.board = self.board.plus(cards);
-            self.sail(setter, size, called.then_some(voter), setter, events);
             // The set has left the table, and with it perhaps the last cards.
             self.forget_empty(setter);
         }
+        self.sail(last.sails(), cards.len() as u8, events);
     }
 
     /// Tells of the picked vote and the hidden cards, and keeps what everybody could note down.
-    fn reveal(&mut self, placed: &Placed, voter: Seat, called: bool, bluff: bool, events: &mut impl Events<Pirate>) {
-        let Placed { setter, shown, hidden, votes } = *placed;
-        let shows_all = self.options.show_all_votes;
+    fn reveal(&mut self, set: &SeenSet, voter: Seat, events: &mut impl Events<Pirate>) -> Last {
+        let SeenSet { setter, colour, shown, .. } = *set;
+        let hidden = set.hidden.unwrap_or_default();
+        let bluff = is_bluff(shown, hidden);
+        let cast = self.votes.map(|_, vote| vote.cast());
+        let called = cast[voter] == Some(true);
         events.push(Event::Picked { seat: setter, voter, called });
-        if let Some(colour) = shown.one_colour() {
-            events.push(Event::Revealed { seat: setter, colour, hidden, bluff });
-        }
-        if shows_all {
+        events.push(Event::Revealed { seat: setter, colour, hidden, bluff });
+        let votes = self.options.show_all_votes.then_some(cast);
+        if let Some(votes) = votes {
             events.push(Event::Votes { votes });
         }
-        let votes = shows_all.then_some(votes);
-        self.last = Some(Decided { setter, shown, hidden, voter, called, votes });
-        let record = &mut self.records[setter];
-        record.sets = record.sets.saturating_add(1);
-        record.bluffs = record.bluffs.saturating_add(bluff.into());
-        let shown_votes = votes.map_or_else(|| SeatSet::one(voter), |_| setter.others(self.seats).collect());
-        for seat in shown_votes.iter() {
-            let doubts = placed.votes[seat] == Some(true);
-            let record = &mut self.records[seat];
-            record.doubts = record.doubts.saturating_add(doubts.into());
-            record.trusts = record.trusts.saturating_add((!doubts).into());
+        count(&mut self.records[setter].sets, true);
+        count(&mut self.records[setter].bluffs, bluff);
+        for (seat, vote) in cast.iter().filter(|(seat, _)| votes.is_some() || *seat == voter) {
+            count(&mut self.records[seat].doubts, *vote == Some(true));
+            count(&mut self.records[seat].trusts, *vote == Some(false));
         }
+        Last { setter, shown, hidden, bluff, voter, called, votes }
+    }
+
+    /// What everybody has seen, and what each of the other seats has: all who see cards leave this one or come to it.
+    fn onlookers(&mut self, seat: Seat) -> impl Iterator<Item = &mut Knows> {
+        let others = self.knows.iter_mut().filter(move |(viewer, _)| *viewer != seat);
+        std::iter::once(&mut self.rail).chain(others.map(|(_, knows)| knows))
     }
 
     /// Everybody sees these cards leave a seat.
     fn see_gone(&mut self, seat: Seat, cards: Cards) {
-        for card in cards.iter() {
-            self.rail.lose(seat, card);
-            for (viewer, knows) in self.knows.iter_mut() {
-                if viewer != seat {
-                    knows.lose(seat, card);
-                }
-            }
+        for knows in self.onlookers(seat) {
+            cards.iter().for_each(|card| knows.lose(seat, card));
         }
         self.forget_empty(seat);
     }
 
     /// Everybody sees these cards come to a seat.
     fn see_come(&mut self, seat: Seat, cards: Cards) {
-        for card in cards.iter() {
-            self.rail.gain(seat, card);
-            for (viewer, knows) in self.knows.iter_mut() {
-                if viewer != seat {
-                    knows.gain(seat, card);
-                }
-            }
+        for knows in self.onlookers(seat) {
+            cards.iter().for_each(|card| knows.gain(seat, card));
         }
     }
 
     /// What was possibly with a seat that has no card left is elsewhere.
     fn forget_empty(&mut self, seat: Seat) {
-        let on_table = self.placed().is_some_and(|placed| placed.setter == seat);
+        let on_table = self.set.is_some_and(|set| set.setter == seat);
         if self.hands[seat].is_empty() && !on_table {
-            self.rail.empty(seat);
-            for (_, knows) in self.knows.iter_mut() {
-                knows.empty(seat);
-            }
+            self.onlookers(seat).for_each(|knows| knows.empty(seat));
         }
     }
+}
+
+/// One more, where it happened.
+fn count(counter: &mut u16, happened: bool) {
+    *counter = counter.saturating_add(happened.into());
 }

@@ -1,16 +1,16 @@
 //! What must stay unknown: a second statement of the rules' information levels, written apart from the view.
 
-use game::{BySeat, Seat, Secret, Viewer};
+use game::{Seat, Secret, Viewer};
 
-use super::{Card, Cards, State, knows::Knows};
+use super::{Card, Cards, Known, State, notation::vote_text};
 
 /// What this viewer must not be able to name now, each thing in the place where `describe` would name it. Most cards
 /// have copies, so only a pirate may have to be unknown everywhere.
 pub(in crate::pirate) fn hidden(state: &State, viewer: Viewer) -> Vec<Secret> {
-    let (me, knows) = match viewer {
+    let (me, claims) = match viewer {
         Viewer::Archive(_) => return Vec::new(),
-        Viewer::Rail => (None, &state.rail),
-        Viewer::Seat(me) => (Some(me), &state.knows[me]),
+        Viewer::Rail => (None, state.rail.claims()),
+        Viewer::Seat(me) => (Some(me), state.knows[me].claims()),
     };
     let mut secrets = Vec::new();
     let mut here = |place: String, cards: Cards| {
@@ -19,51 +19,42 @@ pub(in crate::pirate) fn hidden(state: &State, viewer: Viewer) -> Vec<Secret> {
     here("pile".to_owned(), state.pile);
     for (seat, hand) in state.hands.iter().filter(|(seat, _)| Some(*seat) != me) {
         here(format!("hand {seat}"), *hand);
-        here(format!("knows {seat}"), never_seen(*hand, knows, seat));
-        here(format!("all-know {seat}"), never_seen(*hand, &state.rail, seat));
+        here(format!("knows {seat}"), never_seen(*hand, &claims, seat));
+        here(format!("all-know {seat}"), never_seen(*hand, &state.rail.claims(), seat));
     }
     if let Some(fresh) = state.fresh.filter(|fresh| Some(fresh.seat) != me && (me.is_none() || fresh.from != me)) {
         let place = fresh.from.map_or_else(|| format!("drawn {}", fresh.seat), |from| format!("taken {from}"));
-        here(place, fresh.cards);
+        here(place, fresh.cards.unwrap_or_default());
     }
-    if let Some(placed) = state.placed() {
-        if Some(placed.setter) != me {
-            here("face-down".to_owned(), placed.hidden);
-        }
-        secrets.extend(votes(&placed.votes, me));
+    if let Some(set) = state.set.filter(|set| Some(set.setter) != me) {
+        here("face-down".to_owned(), set.hidden.unwrap_or_default());
     }
-    let unseen = pirates_unseen(state, me, knows);
+    // Votes that others have given and nobody has picked yet.
+    for (seat, vote) in state.votes.iter().filter(|(seat, _)| Some(*seat) != me) {
+        secrets.extend(vote.cast().map(|bluff| Secret::here(format!("vote {seat}"), vote_text(bluff))));
+    }
+    let unseen = pirates_unseen(state, me, &claims);
     secrets.extend(unseen.iter().map(|card| Secret::anywhere("knows", card.to_string())));
     secrets
 }
 
 /// The cards of a hand of which nobody has shown this viewer one that may be there.
-fn never_seen(hand: Cards, knows: &Knows, seat: Seat) -> Cards {
-    let seen = knows.possibly(seat);
-    hand.iter().filter(|card| seen.count(*card) == 0).collect()
-}
-
-/// Votes that others have given and nobody has picked yet.
-fn votes(votes: &BySeat<Option<bool>>, me: Option<Seat>) -> Vec<Secret> {
-    let secret = |(seat, vote): (Seat, &Option<bool>)| {
-        let name = if (*vote)? { "bluff" } else { "honest" };
-        Some(Secret::here(format!("vote {seat}"), name))
-    };
-    votes.iter().filter(|(seat, _)| Some(*seat) != me).filter_map(secret).collect()
+fn never_seen(hand: Cards, claims: &[Known], seat: Seat) -> Cards {
+    let seen = |card: Card| claims.iter().any(|known| known.card == card && known.among.contains(seat));
+    hand.iter().filter(|card| !seen(*card)).collect()
 }
 
 /// Pirates, of which there is one of each colour, that lie where this viewer has never seen them.
-fn pirates_unseen(state: &State, me: Option<Seat>, knows: &Knows) -> Vec<Card> {
+fn pirates_unseen(state: &State, me: Option<Seat>, claims: &[Known]) -> Vec<Card> {
     let mut seen = state.board;
     if let Some(me) = me {
         seen = seen.plus(state.holdings()[me]);
     }
-    if let Some(placed) = state.placed() {
-        seen = seen.plus(placed.shown);
+    if let Some(set) = state.set {
+        seen = seen.plus(set.shown);
     }
     // The last set lies open until the next one, even where its cards have been shuffled since.
     let last = state.last.map_or(Cards::EMPTY, |last| last.shown.plus(last.hidden));
-    let known: Vec<Card> = knows.claims().into_iter().map(|(card, _)| card).collect();
-    let named = |card: Card| seen.count(card) + last.count(card) > 0 || known.contains(&card);
+    let named = |card: Card| seen.has(card) || last.has(card) || claims.iter().any(|known| known.card == card);
     state.deck.distinct().iter().filter(|card| card.is_pirate() && !named(*card)).collect()
 }

@@ -2,13 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{
-    card::{Card, KINDS},
-    cards::Cards,
-    notation::Move,
-    options::Span,
-    refusal::Why,
-};
+use super::{cards::Cards, notation::Move, options::Span, refusal::Why};
 
 /// Whether some face-down card is not of the colour that lies face up (BP-09, BP-G10).
 pub fn is_bluff(shown: Cards, hidden: Cards) -> bool {
@@ -35,9 +29,9 @@ pub(super) fn sets(sizes: Span, hand: Cards, visit: &mut dyn FnMut(Move) -> Cont
     for size in usize::from(sizes.least)..=usize::from(sizes.most).min(hand.len()) {
         for face_up in 1..=2.min(size - 1) {
             for colour in hand.colours() {
-                choices(hand.only(colour), face_up, &mut |shown| {
+                choices(hand.only(colour), face_up, Cards::EMPTY, &mut |shown| {
                     let down = size - face_up;
-                    choices(hand.minus(shown), down, &mut |hidden| visit(Move::Set { shown, hidden }))
+                    choices(hand.minus(shown), down, Cards::EMPTY, &mut |hidden| visit(Move::Set { shown, hidden }))
                 })?;
             }
         }
@@ -45,14 +39,9 @@ pub(super) fn sets(sizes: Span, hand: Cards, visit: &mut dyn FnMut(Move) -> Cont
     ControlFlow::Continue(())
 }
 
-/// Visits every different choice of so many cards.
-fn choices(heap: Cards, count: usize, visit: &mut dyn FnMut(Cards) -> ControlFlow<()>) -> ControlFlow<()> {
-    choices_from(heap, 0, count, Cards::EMPTY, visit)
-}
-
-fn choices_from(
+/// Visits every different choice of so many cards of a heap, with those that are chosen already.
+fn choices(
     heap: Cards,
-    kind: u8,
     count: usize,
     chosen: Cards,
     visit: &mut dyn FnMut(Cards) -> ControlFlow<()>,
@@ -60,14 +49,11 @@ fn choices_from(
     if count == 0 {
         return visit(chosen);
     }
-    if kind == KINDS {
-        return ControlFlow::Continue(());
-    }
-    let card = Card::at(kind);
-    let mut more = chosen;
-    for taken in 0..=heap.count(card).min(count) {
-        choices_from(heap, kind + 1, count - taken, more, visit)?;
-        more = more.plus(Cards::one(card));
+    let Some((card, copies)) = heap.kinds().next() else { return ControlFlow::Continue(()) };
+    let (rest, mut more) = (heap.minus(Cards::many(card, copies as u8)), chosen);
+    for taken in 0..=copies.min(count) {
+        choices(rest, count - taken, more, visit)?;
+        more = more.with(card);
     }
     ControlFlow::Continue(())
 }

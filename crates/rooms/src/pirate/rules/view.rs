@@ -5,6 +5,7 @@ use serde::Serialize;
 
 use super::{
     card::{Card, Colour},
+    cards::Cards,
     options::Options,
 };
 
@@ -43,7 +44,7 @@ pub struct View {
     /// How many cards the pile has. # Who sees this: everybody.
     pub pile: usize,
     /// The cards of the pile. # Who sees this: only readers of a finished table.
-    pub pile_cards: Option<Vec<Card>>,
+    pub pile_cards: Option<Cards>,
     /// The card squares of the colours in play, in the order of [`Colour::ALL`]. # Who sees this: everybody.
     pub board: Vec<Square>,
     /// The square each ship stands on; 0 is the start. # Who sees this: everybody.
@@ -73,25 +74,15 @@ pub struct View {
     /// How many turns in a row have ended without a set (BP-5); at [`Options::idle_turns`] the foremost ship wins.
     /// # Who sees this: everybody.
     pub idle: u32,
-    /// The result, once the table is over, in squares reached (BP-G19); capped where too many turns without a set ended it (BP-5). # Who sees this: everybody.
+    /// The result, once the table is over, in squares reached (BP-G19); capped where too many turns without a
+    /// set ended it (BP-5). # Who sees this: everybody.
     pub outcome: Option<Outcome>,
-    /// The cards that are in play and who has boarded whom, for drawing other worlds: public in themselves, but not
-    /// part of what is shown.
+    /// The cards that are in play, for drawing other worlds: public in itself, but not part of what is shown.
     #[serde(skip)]
-    pub(super) ground: Ground,
-}
-
-/// Public things that are not shown; their `Debug` names no card.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) struct Ground {
-    pub(super) deck: super::Cards,
+    pub(super) deck: Cards,
+    /// For each seat, who has ever boarded it: public as the cards in play are.
+    #[serde(skip)]
     pub(super) boarders: BySeat<SeatSet>,
-}
-
-impl std::fmt::Debug for Ground {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Ground({} cards)", self.deck.len())
-    }
 }
 
 /// What the table is doing. # Who sees this: everybody.
@@ -121,16 +112,16 @@ pub enum Stage {
 }
 
 /// A hand.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 pub struct Hand {
     /// How many cards. # Who sees this: everybody.
     pub count: usize,
     /// Which cards. # Who sees this: the owner; readers of a finished table.
-    pub cards: Option<Vec<Card>>,
+    pub cards: Option<Cards>,
 }
 
 /// Cards that just came into a hand.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Fresh {
     /// Whose hand. # Who sees this: everybody.
     pub seat: Seat,
@@ -139,7 +130,7 @@ pub struct Fresh {
     /// How many. # Who sees this: everybody.
     pub count: usize,
     /// Which. # Who sees this: their owner, the one they were taken from, readers of a finished table.
-    pub cards: Option<Vec<Card>>,
+    pub cards: Option<Cards>,
 }
 
 /// A card square of the board. # Who sees this: everybody, all of it.
@@ -175,7 +166,7 @@ pub enum Token {
 }
 
 /// A set on the table.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct SeenSet {
     /// Who placed it. # Who sees this: everybody.
     pub setter: Seat,
@@ -184,9 +175,9 @@ pub struct SeenSet {
     /// How many cards it has, 3 to 5 (BP-07). # Who sees this: everybody.
     pub size: usize,
     /// The cards that lie face up (BP-08). # Who sees this: everybody.
-    pub shown: Vec<Card>,
+    pub shown: Cards,
     /// The cards that lie face down. # Who sees this: the setter; readers of a finished table.
-    pub hidden: Option<Vec<Card>>,
+    pub hidden: Option<Cards>,
 }
 
 /// How a seat stands to the set on the table.
@@ -228,14 +219,14 @@ pub struct Known {
 }
 
 /// What became of a set. # Who sees this: everybody, all of it.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Last {
     /// Who placed it.
     pub setter: Seat,
     /// The cards that lay face up.
-    pub shown: Vec<Card>,
+    pub shown: Cards,
     /// The cards that lay face down.
-    pub hidden: Vec<Card>,
+    pub hidden: Cards,
     /// Whether it was a bluff (BP-G10).
     pub bluff: bool,
     /// Whose vote was picked (BP-11).
@@ -260,6 +251,42 @@ pub struct Record {
     pub trusts: u16,
 }
 
+impl Fresh {
+    /// Cards that are about to come to a hand.
+    pub(super) const fn none_yet(seat: Seat, from: Option<Seat>) -> Self {
+        Self { seat, from, count: 0, cards: Some(Cards::EMPTY) }
+    }
+}
+
+impl SeenSet {
+    /// How many cards lie face down.
+    pub fn down(&self) -> usize {
+        self.size - self.shown.len()
+    }
+}
+
+impl Vote {
+    /// What was voted, where that is known.
+    pub const fn cast(self) -> Option<bool> {
+        match self {
+            Self::Cast { bluff } => Some(bluff),
+            Self::NotAsked | Self::Awaited | Self::Answered => None,
+        }
+    }
+}
+
+impl Last {
+    /// Whose ship sails: a bluff that was called moves the voter's, all else the setter's (BP-12 to BP-14).
+    pub const fn sails(&self) -> Seat {
+        if self.called && self.bluff { self.voter } else { self.setter }
+    }
+
+    /// Who steps back: a voter who was wrong to doubt (BP-13).
+    pub fn steps_back(&self) -> Option<Seat> {
+        (self.called && !self.bluff).then_some(self.voter)
+    }
+}
+
 impl View {
     /// Whether the viewer is awaited.
     pub fn is_awaited(&self) -> bool {
@@ -267,22 +294,25 @@ impl View {
     }
 
     /// The viewer's own hand; empty for those who have none.
-    pub fn own_hand(&self) -> super::Cards {
-        let hand = self.me.and_then(|me| self.hands[me].cards.as_deref());
-        hand.unwrap_or_default().iter().copied().collect()
+    pub fn own_hand(&self) -> Cards {
+        self.me.and_then(|me| self.hands[me].cards).unwrap_or_default()
+    }
+
+    /// How many cards a seat holds, those face down on the table too.
+    pub fn held(&self, seat: Seat) -> usize {
+        self.hands[seat].count + self.set.filter(|set| set.setter == seat).map_or(0, |set| set.down())
     }
 
     /// How many cards of a colour are in play.
     pub fn ground_of(&self, colour: Colour) -> usize {
-        self.ground.deck.of_colour(colour)
+        self.deck.of_colour(colour)
     }
 
     /// All cards that lie on the board squares.
-    pub fn board_cards(&self) -> super::Cards {
-        let square = |square: &Square| {
-            let accessories = std::iter::repeat_n(square.colour.accessory(), square.accessories.into());
-            accessories.chain(square.pirate.then(|| square.colour.pirate()))
-        };
-        self.board.iter().flat_map(square).collect()
+    pub fn board_cards(&self) -> Cards {
+        self.board.iter().fold(Cards::EMPTY, |cards, square| {
+            let accessories = Cards::many(square.colour.accessory(), square.accessories);
+            cards.plus(accessories).plus(Cards::many(square.colour.pirate(), square.pirate.into()))
+        })
     }
 }
