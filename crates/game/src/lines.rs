@@ -46,6 +46,6 @@ pub fn listed<T: Display>(things: impl IntoIterator<Item = T>) -> String {
 }
 
 /// Things that a viewer may know, [`listed`]; how many are hidden where it may not.
-pub fn listed_or_counted<T: Display>(known: Option<&[T]>, count: usize) -> String {
+pub fn listed_or_counted<T: Display>(known: Option<impl IntoIterator<Item = T>>, count: usize) -> String {
     known.map_or_else(|| format!("{count} hidden"), listed)
 }

@@ -10,12 +10,9 @@ use game::{NotationError, Seat, SeatSet, SetupError, SetupLine};
 use super::{CardKind, Heap};
 
 /// The cards that a desk has to give: a [`Heap`], or what a room has in its place.
-pub trait Pack: Copy {
+pub trait Pack: Copy + FromIterator<<Self as Pack>::Card> {
     /// One card.
-    type Card: Copy + Display;
-
-    /// No card.
-    const EMPTY: Self;
+    type Card: Copy + PartialEq + Display;
 
     /// Reads one card.
     ///
@@ -23,52 +20,19 @@ pub trait Pack: Copy {
     /// What was expected.
     fn read_card(text: &str) -> Result<Self::Card, NotationError>;
 
-    /// How many cards there are.
-    fn size(self) -> usize;
-
-    /// Whether there is such a card.
-    fn holds(self, card: Self::Card) -> bool;
-
-    /// With one card more.
-    #[must_use]
-    fn and(self, card: Self::Card) -> Self;
-
-    /// Without one card, which is there.
-    #[must_use]
-    fn but(self, card: Self::Card) -> Self;
-
-    /// The so many cards that a pile gets which a line gives by its size alone; all where there are fewer.
-    #[must_use]
-    fn some(self, count: usize) -> Self;
+    /// The cards, those first that a pile gets which a line gives by its size alone.
+    fn cards(self) -> Vec<Self::Card>;
 }
 
 impl<C: CardKind> Pack for Heap<C> {
     type Card = C;
 
-    const EMPTY: Self = Self::EMPTY;
-
     fn read_card(text: &str) -> Result<C, NotationError> {
         C::read(text)
     }
 
-    fn size(self) -> usize {
-        self.len()
-    }
-
-    fn holds(self, card: C) -> bool {
-        self.has(card)
-    }
-
-    fn and(self, card: C) -> Self {
-        self.with(card)
-    }
-
-    fn but(self, card: C) -> Self {
-        self.without(card)
-    }
-
-    fn some(self, count: usize) -> Self {
-        self.first_many(count)
+    fn cards(self) -> Vec<C> {
+        self.to_vec()
     }
 }
 
@@ -144,10 +108,12 @@ impl<D, P: Pack> Desk<D, P> {
     /// No card, or none that is left.
     pub fn take_card(&mut self, word: &str) -> Result<P::Card, String> {
         let card = P::read_card(word).map_err(|error| error.to_string())?;
-        if !self.left.holds(card) {
+        let mut left = self.left.cards();
+        let Some(place) = left.iter().position(|other| *other == card) else {
             return Err(format!("{card} is not in the pack, or was placed before"));
-        }
-        self.left = self.left.but(card);
+        };
+        left.remove(place);
+        self.left = left.into_iter().collect();
         Ok(card)
     }
 
@@ -165,7 +131,7 @@ impl<D, P: Pack> Desk<D, P> {
     /// # Errors
     /// A word that is no card, or none that is left.
     pub fn take(&mut self, text: &str) -> Result<P, String> {
-        Ok(self.take_in_order(text)?.into_iter().fold(P::EMPTY, P::and))
+        Ok(self.take_in_order(text)?.into_iter().collect())
     }
 
     /// The cards that a line names for the pile that takes the rest; none where it gives a number of cards, which
@@ -176,7 +142,7 @@ impl<D, P: Pack> Desk<D, P> {
     pub fn take_for_pile(&mut self, line: &Line<'_>) -> Result<P, String> {
         if let Ok(count) = line.value().parse() {
             self.rest = Rest::Some { count, number: line.number() };
-            return Ok(P::EMPTY);
+            return Ok(P::from_iter([]));
         }
         self.rest = Rest::Nothing;
         self.take(line.value())
@@ -185,7 +151,7 @@ impl<D, P: Pack> Desk<D, P> {
     /// How many of the cards that lie nowhere else the pile shall get. Where there are too few that is an error, in which the
     /// pile is named.
     pub fn rest_for(&mut self, pile: &str) -> usize {
-        let left = self.left.size();
+        let left = self.left.cards().len();
         match self.rest {
             Rest::All => left,
             Rest::Nothing => 0,
@@ -201,7 +167,7 @@ impl<D, P: Pack> Desk<D, P> {
     /// The cards that lie nowhere else and go to the pile.
     pub fn take_rest(&mut self, pile: &str) -> P {
         let count = self.rest_for(pile);
-        self.left.some(count)
+        self.left.cards().into_iter().take(count).collect()
     }
 }
 

@@ -152,8 +152,8 @@ struct World {
 impl World {
     fn imagine(table: &Table<'_>, lead: &Lead, dice: &mut dyn Dice) -> Self {
         let options = &table.view.options;
-        let led = match &lead.cards {
-            Some(cards) => cards.iter().copied().collect(),
+        let led = match lead.cards {
+            Some(cards) => cards,
             None => {
                 let hand = table.unseen.pick_many(table.view.hands[lead.leader].count + lead.count, dice);
                 let bluff = f64::from(dice.below(1000)) < BLUFF * 1000.0;

@@ -75,8 +75,7 @@ fn answers(view: &View, out: &mut Vec<Move>) {
     }
     let hand = view.own_hand();
     let plays = judgement::plays(hand, lead.count, &view.options);
-    if let Some(led) = &lead.cards {
-        let led = led.iter().copied().collect();
+    if let Some(led) = lead.cards {
         let mut winning = plays.iter().filter(|cards| beats(lead.kind, led, **cards, &view.options));
         if let Some(cheapest) = winning.next() {
             add(out, Move::Challenge(*cheapest));

@@ -2,7 +2,7 @@
 
 use game::Dice;
 
-use super::{Card, Cards, Options, Strength, representatives};
+use super::{Card, Cards, Options, Strength, Suit, starts};
 
 /// How much a card helps the rest of its hand, in tenths of nothing in particular: the same rank most, then
 /// neighbours, then its suit, then its own height.
@@ -46,7 +46,7 @@ pub(super) fn plays(hand: Cards, count: usize, options: &Options) -> Vec<Cards> 
 
 /// The strongest play of `count` cards, junk if there is no combo; `None` where there are fewer cards.
 pub(super) fn strongest(hand: Cards, count: usize, options: &Options) -> Option<Cards> {
-    let junk = Some(hand.highest_many(count)).filter(|cards| cards.len() == count);
+    let junk = Some(highest(hand, count)).filter(|cards| cards.len() == count);
     representatives(hand, count).into_iter().max_by_key(|cards| Strength::of(*cards, options)).or(junk)
 }
 
@@ -59,4 +59,70 @@ pub(super) fn strongest_of_unseen(
     dice: &mut dyn Dice,
 ) -> Option<Cards> {
     strongest(unseen.pick_many(size, dice), count, options)
+}
+
+/// A few of the single cards or combos of `count` cards: for each rank its match, for each suit its highest and its
+/// lowest flush, for each start its straight and its straight flushes. The highest combo of a hand is among them.
+fn representatives(hand: Cards, count: usize) -> Vec<Cards> {
+    let mut found = Vec::new();
+    let mut add = |cards: Cards| {
+        if cards.len() == count && !found.contains(&cards) {
+            found.push(cards);
+        }
+    };
+    for rank in 2..=14 {
+        add(lowest(hand.of_rank(rank), count));
+    }
+    let starts = starts(count);
+    for suit in Suit::ALL {
+        let suited = hand.of_suit(suit);
+        add(highest(suited, count));
+        add(lowest(suited, count));
+        starts.clone().for_each(|low| add(run(suited, low, count)));
+    }
+    starts.for_each(|low| add(run(hand, low, count)));
+    found
+}
+
+/// One sequence from `low` up; shorter where a rank is missing.
+fn run(hand: Cards, low: u8, count: usize) -> Cards {
+    let ranks = low..low + count as u8;
+    ranks.filter_map(|rank| hand.of_rank(rank).lowest()).collect()
+}
+
+/// The highest `count` cards; all where there are fewer.
+fn highest(hand: Cards, count: usize) -> Cards {
+    hand.iter().take(count).collect()
+}
+
+/// The lowest `count` cards; all where there are fewer.
+fn lowest(hand: Cards, count: usize) -> Cards {
+    hand.iter().skip(hand.len().saturating_sub(count)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use game::{Options as _, SplitMix};
+
+    use super::*;
+
+    #[test]
+    fn the_strongest_combo_of_a_hand_represents_it() {
+        let options = Options::read(&[].into()).unwrap();
+        let strength = |cards: Cards| Strength::of(cards, &options);
+        let mut dice = SplitMix::new(11);
+        for packs in [1, 2] {
+            for _ in 0..60 {
+                let hand = Cards::pack(5, 4, packs).pick_many(9, &mut dice);
+                let cards = hand.to_vec();
+                for count in 2..=5 {
+                    let parts = (0..1 << 9).filter(|part: &u32| part.count_ones() == count);
+                    let heap = |part: u32| (0..9).filter(|at| part >> at & 1 == 1).map(|at| cards[at]).collect();
+                    let best = parts.map(heap).map(strength).filter(|it| it.class().is_flauntable()).max();
+                    let found = representatives(hand, count as usize).into_iter().map(strength).max();
+                    assert_eq!(found, best, "{hand} {count}");
+                }
+            }
+        }
+    }
 }

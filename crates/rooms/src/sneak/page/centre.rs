@@ -60,7 +60,7 @@ fn said_of_lead(lead: &Lead) -> Message {
 }
 
 fn said_of_last(last: &Last) -> Message {
-    let key = match (last.plays.len() > 1, last.winner == last.leader) {
+    let key = match (last.plays.iter().count() > 1, last.winner == last.leader) {
         (false, _) => "sneak-page-last-unchallenged",
         (true, true) => "sneak-page-last-kept",
         (true, false) => "sneak-page-last-taken",
@@ -83,10 +83,10 @@ fn current(lead: &Lead, words: &Words<'_>) -> Markup {
 
 fn showdown(last: &Last, words: &Words<'_>) -> Markup {
     html! {
-        @if last.plays.is_empty() {
+        @if last.plays.iter().count() == 0 {
             div.fan.spent { @for _ in 0..last.count.min(MOST_BACKS) { (back("small", None)) } }
         } @else {
-            ul.plays data-scroll="" id="plays" tabindex="0" aria-label=(words.text("sneak-page-plays")) { @for play in &last.plays { (one_play(play, play.seat == last.winner, words)) } }
+            ul.plays data-scroll="" id="plays" tabindex="0" aria-label=(words.text("sneak-page-plays")) { @for play in last.plays.iter() { (one_play(play, play.seat == last.winner, words)) } }
         }
     }
 }

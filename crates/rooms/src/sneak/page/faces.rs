@@ -2,7 +2,7 @@
 
 use maud::{Markup, PreEscaped, html};
 
-use super::super::rules::{Card, Suit, card_message, rank_text};
+use super::super::rules::{Card, Cards, Suit, card_message, rank_text};
 use crate::kit::page::{self, Look, Words, copy_of};
 
 /// A card that this viewer may see. `copy` tells two of a kind apart when they move.
@@ -18,7 +18,8 @@ pub(super) fn face(card: Card, copy: usize, look: Look<'_>) -> Markup {
 }
 
 /// Several cards that this viewer may see, in a row.
-pub(super) fn faces(words: &Words<'_>, cards: &[Card], class: &str) -> Markup {
+pub(super) fn faces(words: &Words<'_>, cards: &Cards, class: &str) -> Markup {
+    let cards = &cards.to_vec();
     html! {
         @for (index, card) in cards.iter().enumerate() {
             @let name = Some(words.say(&card_message(*card)));

@@ -4,7 +4,7 @@ use game::{Message, Seat};
 use maud::{Markup, html};
 
 use super::{
-    super::rules::{Answer, Card, View, card_message},
+    super::rules::{Answer, Card, Cards, View, card_message},
     faces,
 };
 use crate::kit::page::{Head, Look, Page, Pick, Words, copy_of, hand};
@@ -12,7 +12,7 @@ use crate::kit::page::{Head, Look, Page, Pick, Words, copy_of, hand};
 /// The hand, and what the viewer has won.
 pub(super) fn region(view: &View, me: Seat, page: &Page<'_>) -> Markup {
     let words = page.words;
-    let cards = view.hands[me].cards.as_deref().unwrap_or_default();
+    let cards = &view.own_hand().to_vec();
     let won = Message::new("sneak-page-you-won").with("count", view.won[me].count);
     let head = Head {
         title: Message::new("sneak-page-your-hand").with("count", cards.len()),
@@ -31,7 +31,7 @@ fn choices(view: &View, me: Seat, cards: &[Card], page: &Page<'_>) -> Markup {
     html! {
         @for (index, card) in cards.iter().enumerate() {
             @let copy = copy_of(cards, index);
-            @let laid = aside.iter().filter(|other| *other == card).count() > copy;
+            @let laid = aside.count(*card) > copy;
             @let pick = Pick {
                 name: Some(label(page.words, *card, index, cards.len(), laid)),
                 off: page.action.is_none(),
@@ -44,14 +44,10 @@ fn choices(view: &View, me: Seat, cards: &[Card], page: &Page<'_>) -> Markup {
 }
 
 /// The cards with which the viewer has already challenged: still in the hand, but no longer free.
-fn laid_aside(view: &View, me: Seat) -> &[Card] {
-    match &view.answers[me] {
-        Answer::Challenged { cards: Some(cards), .. } => cards,
-        Answer::NotAsked
-        | Answer::Awaited
-        | Answer::Answered
-        | Answer::Challenged { cards: None, .. }
-        | Answer::Declined => &[],
+fn laid_aside(view: &View, me: Seat) -> Cards {
+    match view.answers[me] {
+        Answer::Challenged { cards, .. } => cards.unwrap_or_default(),
+        Answer::NotAsked | Answer::Awaited | Answer::Answered | Answer::Declined => Cards::EMPTY,
     }
 }
 

@@ -25,9 +25,8 @@ pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
 /// cards on the table.
 fn own_pile(view: &View, me: Seat, words: &Words<'_>) -> Markup {
     let won = &view.won[me];
-    let mut cards: Vec<_> = won.shown.iter().chain(won.hidden.iter().flatten()).copied().collect();
-    cards.sort_unstable_by(|a, b| b.cmp(a));
-    let names: Vec<Arg> = cards.into_iter().map(|card| Arg::Term(card_message(card))).collect();
+    let cards = won.shown.plus(won.hidden.unwrap_or_default());
+    let names: Vec<Arg> = cards.iter().map(|card| Arg::Term(card_message(card))).collect();
     html! {
         @if !names.is_empty() {
             details #own-pile {

@@ -4,7 +4,7 @@ use game::{Seat, Waiting};
 use maud::{Markup, html};
 
 use super::{
-    super::rules::{Answer, Card, View},
+    super::rules::{Answer, Cards, View},
     faces,
 };
 use crate::kit::page::{Page, SeatBox, back, count, dealer};
@@ -20,8 +20,8 @@ pub(super) fn one(view: &View, page: &Page<'_>, seat: Seat) -> Markup {
         _ => "seat",
     };
     let pile = html! { span.pile aria-hidden="true" {} };
-    let fan = |cards: &[Card]| html! { span.fan { (faces::faces(words, cards, "small")) } };
-    let unseen = view.won[seat].hidden.as_deref().filter(|cards| view.archive && !cards.is_empty());
+    let fan = |cards: &Cards| html! { span.fan { (faces::faces(words, cards, "small")) } };
+    let unseen = view.won[seat].hidden.as_ref().filter(|cards| view.archive && !cards.is_empty());
     let seat_box = SeatBox {
         class,
         sign: Markup::default(),

@@ -1,58 +1,45 @@
 //! What must hold in every position.
 
-use game::SeatSet;
-
-use super::{Card, Cards, Contest, Kind, Phase, Stage, State, card::KINDS};
+use super::{Answer, Cards, Challenge, Contest, Kind, Phase, State};
 
 /// Checks that no card was lost or doubled, and that whoever is awaited has something to do.
 pub(in crate::sneak) fn audit(state: &State) -> Result<(), String> {
-    conserved(state)?;
+    // Every card of the deck is in exactly one place (SN-1: 52 or 104 in all).
+    let led = state.contest().map(|contest| contest.cards);
+    let piles = [&state.hands, &state.shown, &state.hidden].into_iter().flat_map(|piles| piles.as_slice());
+    let piles = piles.copied().chain(led).chain([state.stock]);
+    let count: usize = piles.clone().map(Cards::len).sum();
+    if count != state.deck.len() || piles.fold(Cards::EMPTY, Cards::plus) != state.deck {
+        return Err("cards were lost, doubled or exchanged".to_owned());
+    }
     match &state.phase {
-        Phase::Dealer | Phase::Over => Ok(()),
         Phase::Drawing(_) if state.stock.is_empty() => Err("a card is to be drawn from an empty stock".to_owned()),
-        Phase::Drawing(_) => Ok(()),
         Phase::Turn(seat) if state.stock.is_empty() && state.limit(*seat) == 0 => {
             Err(format!("{seat} is to move and can neither draw nor lead"))
         }
-        Phase::Turn(_) => Ok(()),
         Phase::Contest(contest) => audit_contest(state, contest),
+        Phase::Dealer | Phase::Drawing(_) | Phase::Turn(_) | Phase::Over => Ok(()),
     }
-}
-
-/// Every card of the deck is in exactly one place (SN-1: 52 or 104 in all).
-fn conserved(state: &State) -> Result<(), String> {
-    let led = state.contest().map_or(Cards::EMPTY, |contest| contest.cards);
-    let maps = [&state.hands, &state.shown, &state.hidden];
-    for card in (0..KINDS).map(Card::at) {
-        let piles = maps.iter().flat_map(|map| map.as_slice());
-        let held: usize = piles.map(|pile| pile.count(card)).sum();
-        let found = held + state.stock.count(card) + led.count(card);
-        let wanted = state.deck.count(card);
-        if found != wanted {
-            return Err(format!("{card} is there {found} times and should be there {wanted} times"));
-        }
-    }
-    Ok(())
 }
 
 fn audit_contest(state: &State, contest: &Contest) -> Result<(), String> {
-    let count = contest.cards.len();
-    if contest.awaited.is_empty() || contest.asked.contains(contest.leader) {
+    if contest.awaited.is_empty() || contest.answers[contest.leader] != Answer::NotAsked {
         return Err("a contest awaits nobody, or its own leader".to_owned());
     }
-    if contest.kind == Kind::Sneak && contest.stage == Stage::Picking {
-        return Err("cards are picked to a sneak".to_owned());
-    }
-    for (seat, play) in contest.plays.iter() {
-        let fits = play.is_empty() || play.len() == count && state.hands[seat].contains(*play);
-        let challenges = play.is_empty() || contest.challengers.contains(seat);
-        if !fits || !challenges {
-            return Err(format!("{seat} challenges with cards that it cannot lay"));
+    for (seat, answer) in contest.answers.iter() {
+        let fits = match *answer {
+            Answer::NotAsked | Answer::Awaited | Answer::Declined => true,
+            Answer::Answered => false,
+            Answer::Challenged { cards: None, picking, .. } => {
+                picking && contest.kind == Kind::Flaunt && contest.challenge == Challenge::Rotation
+            }
+            Answer::Challenged { cards: Some(cards), picking, .. } => {
+                !picking && cards.len() == contest.cards.len() && state.hands[seat].contains(cards)
+            }
+        };
+        if !fits {
+            return Err(format!("{seat} answers as it cannot, or with cards that it cannot lay"));
         }
     }
-    let inside = |part: SeatSet, whole: SeatSet| part.iter().all(|seat| whole.contains(seat));
-    let nested = inside(contest.answered, contest.asked)
-        && inside(contest.awaited, contest.asked)
-        && inside(contest.challengers, contest.answered);
-    if nested { Ok(()) } else { Err("the answers to a lead contradict each other".to_owned()) }
+    Ok(())
 }

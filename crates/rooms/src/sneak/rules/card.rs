@@ -23,12 +23,7 @@ impl Suit {
 
     /// The suit's letter in notation.
     pub const fn letter(self) -> char {
-        match self {
-            Self::Clubs => 'c',
-            Self::Diamonds => 'd',
-            Self::Hearts => 'h',
-            Self::Spades => 's',
-        }
+        ['c', 'd', 'h', 's'][self as usize]
     }
 }
 

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use game::{Dice, NotationError};
+use serde::{Serialize, Serializer};
 
 use super::card::{Card, KINDS, Suit};
 use crate::kit::Pack;
@@ -13,12 +14,13 @@ const COPIES: usize = 2;
 /// A multiset that holds up to two copies of each of the 52 cards, as bits.
 ///
 /// Two copies of a card cannot be told apart.
+#[must_use]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Cards {
     /// The cards of which there is at least one.
-    once: u64,
+    pub(super) once: u64,
     /// The cards of which there are two; a subset of `once`.
-    twice: u64,
+    pub(super) twice: u64,
 }
 
 impl Cards {
@@ -43,12 +45,6 @@ impl Cards {
         ((self.once >> card.index() & 1) + (self.twice >> card.index() & 1)) as usize
     }
 
-    /// Whether this card is here.
-    #[inline]
-    pub const fn has(self, card: Card) -> bool {
-        self.once >> card.index() & 1 == 1
-    }
-
     /// Whether all of `other` is in here, copies counted.
     #[inline]
     pub const fn contains(self, other: Self) -> bool {
@@ -63,28 +59,24 @@ impl Cards {
 
     /// Both heaps together. More than two copies of a card cannot be held: the rest is lost.
     #[inline]
-    #[must_use]
     pub const fn plus(self, other: Self) -> Self {
         Self { once: self.once | other.once, twice: self.twice | other.twice | self.once & other.once }
     }
 
     /// What remains when `other`, which must be in here, is taken away.
     #[inline]
-    #[must_use]
     pub const fn minus(self, other: Self) -> Self {
         Self { once: self.once & !other.once | self.twice & !other.twice, twice: self.twice & !other.once }
     }
 
     /// With one card more.
     #[inline]
-    #[must_use]
     pub const fn with(self, card: Card) -> Self {
         self.plus(Self::one(card))
     }
 
     /// Without one card, which must be here.
     #[inline]
-    #[must_use]
     pub const fn without(self, card: Card) -> Self {
         self.minus(Self::one(card))
     }
@@ -99,18 +91,6 @@ impl Cards {
     #[inline]
     pub const fn lowest(self) -> Option<Card> {
         if self.once == 0 { None } else { Some(Card::at(self.once.trailing_zeros() as u8)) }
-    }
-
-    /// The highest `count` cards; all where there are fewer.
-    #[must_use]
-    pub fn highest_many(self, count: usize) -> Self {
-        self.iter().take(count).collect()
-    }
-
-    /// The lowest `count` cards; all where there are fewer.
-    #[must_use]
-    pub fn lowest_many(self, count: usize) -> Self {
-        self.iter().skip(self.len().saturating_sub(count)).collect()
     }
 
     /// The cards from the highest down, copies one after the other: the order of notation.
@@ -130,35 +110,26 @@ impl Cards {
 
     /// The different cards, each once.
     #[inline]
-    #[must_use]
     pub const fn distinct(self) -> Self {
         Self { once: self.once, twice: 0 }
     }
 
     /// The cards of a rank; the ace is 14 and, at the foot of a sequence, 1.
     #[inline]
-    #[must_use]
-    pub(super) const fn of_rank(self, rank: u8) -> Self {
+    pub(in crate::sneak) const fn of_rank(self, rank: u8) -> Self {
         let place = if rank == 1 { 12 } else { rank as u32 - 2 };
         self.masked(0xF << (place * 4))
     }
 
     /// The cards of a suit.
     #[inline]
-    #[must_use]
-    pub(super) const fn of_suit(self, suit: Suit) -> Self {
+    pub(in crate::sneak) const fn of_suit(self, suit: Suit) -> Self {
         self.masked(0x1_1111_1111_1111 << suit as u32)
     }
 
     /// The cards whose places are set in `mask`.
     const fn masked(self, mask: u64) -> Self {
         Self { once: self.once & mask, twice: self.twice & mask }
-    }
-
-    /// The places of the different cards, and of those held twice.
-    #[inline]
-    pub(crate) const fn planes(self) -> (u64, u64) {
-        (self.once, self.twice)
     }
 
     /// One card, each copy equally likely; `None` from an empty heap.
@@ -174,7 +145,6 @@ impl Cards {
 
     /// `count` cards, every choice of copies equally likely. Fewer where the heap is smaller.
     #[inline]
-    #[must_use]
     pub fn pick_many(self, count: usize, dice: &mut (impl Dice + ?Sized)) -> Self {
         let (mut rest, mut picked) = (self, Self::EMPTY);
         for _ in 0..count {
@@ -239,33 +209,22 @@ impl fmt::Debug for Cards {
     }
 }
 
+/// The cards from the highest down, as a list.
+impl Serialize for Cards {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
 impl Pack for Cards {
     type Card = Card;
-
-    const EMPTY: Self = Self::EMPTY;
 
     fn read_card(text: &str) -> Result<Card, NotationError> {
         Card::read(text)
     }
 
-    fn size(self) -> usize {
-        self.len()
-    }
-
-    fn holds(self, card: Card) -> bool {
-        self.has(card)
-    }
-
-    fn and(self, card: Card) -> Self {
-        self.with(card)
-    }
-
-    fn but(self, card: Card) -> Self {
-        self.without(card)
-    }
-
-    fn some(self, count: usize) -> Self {
-        self.highest_many(count)
+    fn cards(self) -> Vec<Card> {
+        self.to_vec()
     }
 }
 

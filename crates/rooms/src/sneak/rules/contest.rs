@@ -1,100 +1,104 @@
 //! How a contest goes, and who wins it.
 
-use game::{BySeat, Seat, SeatSet};
+use game::{Seat, SeatSet};
 
 use super::{
-    Contest, Kind, Stage, State,
+    Answer, Contest, Kind, State,
     cards::Cards,
     options::{Challenge, Options, SfTie},
     strength::{Class, Strength},
+    view::{Play, Plays},
 };
 
 impl Contest {
-    /// A lead before anybody is awaited.
+    /// A lead before the first answer.
     #[inline]
     pub(super) fn new(state: &State, leader: Seat, kind: Kind, cards: Cards) -> Self {
-        let mut asked = SeatSet::EMPTY;
-        for (seat, hand) in state.hands.iter() {
-            if seat != leader && hand.len() >= cards.len() {
-                asked = asked.with(seat);
-            }
-        }
-        let stage = match state.options.challenge {
-            Challenge::Simultaneous => Stage::Sealed,
-            Challenge::Rotation => Stage::Asking,
-        };
-        let (none, plays) = (SeatSet::EMPTY, BySeat::new(state.seats));
-        Self { leader, kind, cards, stage, asked, awaited: none, answered: none, challengers: none, plays }
+        let answers = state.hands.map(|seat, hand| {
+            // Only who holds as many cards can challenge (SN-16).
+            let asked = seat != leader && hand.len() >= cards.len();
+            if asked { Answer::Awaited } else { Answer::NotAsked }
+        });
+        let challenge = state.options.challenge;
+        let mut contest = Self { leader, kind, cards, challenge, answers, awaited: SeatSet::EMPTY };
+        contest.await_next();
+        contest
     }
 
     /// Notes a seat's answer: the cards of its challenge, no card where it is only announced; `None` where it lets the
     /// lead pass.
     pub(super) fn note(&mut self, seat: Seat, challenge: Option<Cards>) {
-        self.answered = self.answered.with(seat);
-        if let Some(cards) = challenge {
-            self.challengers = self.challengers.with(seat);
-            self.plays[seat] = cards;
-        }
-    }
-
-    /// Finds who is awaited when nobody of the last window is left; nobody once all answers are in.
-    pub(super) fn await_next(&mut self, seats: u8) {
-        match self.stage {
-            Stage::Sealed if self.answered.is_empty() => self.awaited = self.asked,
-            Stage::Asking => {
-                let next = self.leader.others(seats).find(|s| self.asked.contains(*s) && !self.answered.contains(*s));
-                if let Some(seat) = next {
-                    self.awaited = SeatSet::one(seat);
-                } else if self.kind == Kind::Flaunt {
-                    self.stage = Stage::Picking;
-                    self.awaited = self.challengers;
-                }
+        self.answers[seat] = match challenge {
+            None => Answer::Declined,
+            Some(cards) => {
+                let picking = cards.is_empty();
+                Answer::Challenged { count: self.cards.len() as u8, cards: (!picking).then_some(cards), picking }
             }
-            Stage::Sealed | Stage::Picking => {}
+        };
+        self.await_next();
+    }
+
+    /// Finds who is awaited now (SN-G8): who has not answered, all at once in secret or the next one aloud; then all who
+    /// announced a challenge and must pick its cards; nobody once all answers are in.
+    fn await_next(&mut self) {
+        let those = |wanted: fn(&Answer) -> bool| -> SeatSet {
+            self.answers.iter().filter(|(_, answer)| wanted(answer)).map(|(seat, _)| seat).collect()
+        };
+        let silent = those(|answer| *answer == Answer::Awaited);
+        self.awaited = match self.challenge {
+            _ if silent.is_empty() => those(Answer::is_picking),
+            Challenge::Simultaneous => silent,
+            Challenge::Rotation => {
+                let mut round = self.leader.others(self.answers.seats());
+                round.find(|seat| silent.contains(*seat)).map_or(silent, SeatSet::one)
+            }
         }
     }
 
-    /// The winner: the highest play, and among equals the last one from the leader's left (SN-21, SN-26).
-    pub(super) fn winner(&self, seats: u8, options: &Options) -> Seat {
+    /// Whether this awaited seat only announces a challenge now, and picks the cards later (SN-G8, rotation).
+    pub(super) fn is_announced_by(&self, seat: Seat) -> bool {
+        self.challenge == Challenge::Rotation && self.kind == Kind::Flaunt && !self.answers[seat].is_picking()
+    }
+
+    /// What is turned up: the leader's cards and then each challenger's going left (SN-20, SN-23); and the winner, who has
+    /// the highest play, and among equals the last one (SN-21, SN-26).
+    pub(super) fn turned_up(&self, options: &Options) -> (Plays, Seat) {
         let led = Strength::of(self.cards, options);
         let (mut winner, mut best) = (self.leader, led);
-        for seat in self.leader.others(seats).filter(|seat| self.challengers.contains(*seat)) {
-            if let Some(strength) = counted(self.kind, led, self.plays[seat], options)
-                && strength >= best
-            {
+        let mut plays = Plays::default();
+        plays.0[0] = Some(Play { seat: self.leader, cards: self.cards, class: led.class() });
+        for (seat, place) in self.leader.others(self.answers.seats()).zip(&mut plays.0[1..]) {
+            let Answer::Challenged { cards: Some(cards), .. } = self.answers[seat] else { continue };
+            let (strength, takes_part) = counted(self.kind, led, cards, options);
+            *place = Some(Play { seat, cards, class: strength.class() });
+            if takes_part && strength >= best {
                 (winner, best) = (seat, strength);
             }
         }
-        winner
+        (plays, winner)
     }
 }
 
-/// What a challenger's cards count as against the lead; `None` where they take no part, for only a straight flush
-/// beats a led straight flush (SN-24, SN-G9, SN-G10).
+/// What a challenger's cards count as against the lead, and whether they take part: only a straight flush beats a led
+/// straight flush (SN-24, SN-G9, SN-G10).
 #[inline]
-fn counted(kind: Kind, led: Strength, cards: Cards, options: &Options) -> Option<Strength> {
+fn counted(kind: Kind, led: Strength, cards: Cards, options: &Options) -> (Strength, bool) {
     let play = Strength::of(cards, options);
     match kind {
-        Kind::Sneak => Some(play),
+        Kind::Sneak => (play, true),
         Kind::Flaunt if led.class() == Class::StraightFlush => {
             let ties = options.sf_tie == SfTie::Last;
-            let takes_part = play.class() == Class::StraightFlush && (play > led || ties);
-            takes_part.then_some(play)
+            (play, play.class() == Class::StraightFlush && (play > led || ties))
         }
-        Kind::Flaunt => Some(play.against_flaunt(cards, led.class(), options)),
+        Kind::Flaunt => (play.against_flaunt(cards, led.class(), options), true),
     }
 }
 
 /// Whether a challenger's cards beat the lead where nobody else challenges (SN-21: the challenger wins ties).
 pub fn beats(kind: Kind, led: Cards, cards: Cards, options: &Options) -> bool {
     let lead = Strength::of(led, options);
-    counted(kind, lead, cards, options).is_some_and(|strength| strength >= lead)
-}
-
-/// The class that cards turned up in a contest counted as. Shown to everybody.
-pub(super) fn shown_class(kind: Kind, led: Cards, cards: Cards, options: &Options) -> Class {
-    let strength = counted(kind, Strength::of(led, options), cards, options);
-    strength.unwrap_or_else(|| Strength::of(cards, options)).class()
+    let (strength, takes_part) = counted(kind, lead, cards, options);
+    takes_part && strength >= lead
 }
 
 #[cfg(test)]
@@ -117,21 +121,13 @@ mod tests {
         let kind = if kind == "sneak" { Kind::Sneak } else { Kind::Flaunt };
         let plays: Vec<_> =
             plays.split(',').map(|cards| Cards::read(cards.trim_matches([' ', '-'])).unwrap()).collect();
-        let seats = plays.len() as u8;
-        let play = BySeat::from_fn(seats, |seat| plays[seat.index()]);
-        let challengers: SeatSet = Seat::all(seats).skip(1).filter(|seat| !play[*seat].is_empty()).collect();
-        let contest = Contest {
-            leader: super::super::FIRST,
-            kind,
-            cards: plays[0],
-            stage: Stage::Sealed,
-            asked: challengers,
-            awaited: SeatSet::EMPTY,
-            answered: challengers,
-            challengers,
-            plays: play,
-        };
-        (contest.winner(seats, &options).letter(), wanted.trim().chars().next().unwrap())
+        let mut state = State::empty(&options, plays.len() as u8).unwrap();
+        state.hands = state.hands.map(|seat, _| plays[seat.index()]);
+        let mut contest = Contest::new(&state, Seat::FIRST, kind, plays[0]);
+        for (seat, cards) in state.hands.iter().skip(1).filter(|(_, cards)| !cards.is_empty()) {
+            contest.note(seat, Some(*cards));
+        }
+        (contest.turned_up(&options).1.letter(), wanted.trim().chars().next().unwrap())
     }
 
     #[test]

@@ -2,7 +2,10 @@
 
 use game::{Lines, listed, listed_or_counted};
 
-use super::view::{Answer, Kind, Last, View};
+use super::{
+    Cards,
+    view::{Answer, Kind, Last, View},
+};
 
 /// The view as lines of `key: value` in notation. Hidden cards are counted, never named.
 pub(in crate::sneak) fn describe(view: &View) -> Vec<(String, String)> {
@@ -11,12 +14,12 @@ pub(in crate::sneak) fn describe(view: &View) -> Vec<(String, String)> {
     lines.put("dealer", view.dealer.map_or_else(|| "not drawn".to_owned(), |seat| seat.to_string()));
     lines.put("turn", view.turn.map_or_else(|| "nobody".to_owned(), |seat| seat.to_string()));
     lines.put("waiting", view.waiting);
-    lines.put("stock", view.stock_cards.as_ref().map_or_else(|| view.stock.to_string(), listed));
+    lines.put("stock", view.stock_cards.map_or_else(|| view.stock.to_string(), cards_text));
     lines.put("limit", view.limit);
-    lines.put_each("hand", &view.hands, |hand| listed_or_counted(hand.cards.as_deref(), hand.count));
+    lines.put_each("hand", &view.hands, |hand| listed_or_counted(hand.cards.map(Cards::iter), hand.count));
     for (seat, won) in view.won.iter() {
-        lines.put_of("won", seat, format_args!("{} ({})", won.count, listed(&won.shown)));
-        lines.put_some(format_args!("won-hidden {seat}"), won.hidden.as_ref().map(listed));
+        lines.put_of("won", seat, format_args!("{} ({})", won.count, cards_text(won.shown)));
+        lines.put_some(format_args!("won-hidden {seat}"), won.hidden.map(cards_text));
     }
     table(view, &mut lines);
     lines.put_each("points", &view.totals, i32::to_string);
@@ -29,17 +32,20 @@ pub(in crate::sneak) fn describe(view: &View) -> Vec<(String, String)> {
 /// What lies between the players: the card just drawn, the lead with its answers, what became of the last lead.
 fn table(view: &View, lines: &mut Lines) {
     if let Some(drawn) = &view.drawn {
-        let card = drawn.card.as_ref().map(std::slice::from_ref);
-        lines.put("drawn", format_args!("{} {}", drawn.seat, listed_or_counted(card, 1)));
+        lines.put("drawn", format_args!("{} {}", drawn.seat, listed_or_counted(drawn.card.map(|card| [card]), 1)));
     }
     if let Some(lead) = &view.lead {
-        let cards = listed_or_counted(lead.cards.as_deref(), lead.count);
+        let cards = listed_or_counted(lead.cards.map(Cards::iter), lead.count);
         lines.put("lead", format_args!("{} {} {cards}", lead.leader, kind_text(lead.kind)));
     }
     for (seat, answer) in view.answers.iter() {
         lines.put_some(format_args!("answer {seat}"), answer_text(answer));
     }
     lines.put_some("last", view.last.as_ref().map(last_text));
+}
+
+fn cards_text(cards: Cards) -> String {
+    listed(cards.iter())
 }
 
 const fn kind_text(kind: Kind) -> &'static str {
@@ -56,14 +62,14 @@ fn answer_text(answer: &Answer) -> Option<String> {
         Answer::Answered => Some("answered".to_owned()),
         Answer::Challenged { picking: true, .. } => Some("challenge".to_owned()),
         Answer::Challenged { count, cards, .. } => {
-            Some(format!("challenge {}", listed_or_counted(cards.as_deref(), *count)))
+            Some(format!("challenge {}", listed_or_counted(cards.map(Cards::iter), (*count).into())))
         }
         Answer::Declined => Some("decline".to_owned()),
     }
 }
 
 fn last_text(last: &Last) -> String {
-    let plays = last.plays.iter().map(|play| format!(", {} {}", play.seat, listed(&play.cards)));
+    let plays = last.plays.iter().map(|play| format!(", {} {}", play.seat, cards_text(play.cards)));
     let plays: String = plays.collect();
     format!("{} {} {}{plays}: {} won {}", last.leader, kind_text(last.kind), last.count, last.winner, last.taken)
 }

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use game::{Moves, Seat};
 
 use super::{
-    Cards, Contest, Kind, Move, Phase, Stage, State, Strength, Why,
+    Answer, Cards, Contest, Kind, Move, Phase, State, Strength, Why,
     combos::{combos, subsets},
 };
 
@@ -24,7 +24,7 @@ pub(in crate::sneak) fn legal(state: &State, seat: Seat, visit: Moves<'_, Move>)
     // A listing that is broken off has nothing more to say.
     _ = match &state.phase {
         Phase::Turn(turn) if *turn == seat => state.legal_turn(seat, visit),
-        Phase::Contest(contest) if contest.awaited.contains(seat) => contest.legal(state.hands[seat], visit),
+        Phase::Contest(contest) if contest.awaited.contains(seat) => contest.legal(state.hands[seat], seat, visit),
         Phase::Dealer | Phase::Turn(_) | Phase::Drawing(_) | Phase::Contest(_) | Phase::Over => {
             ControlFlow::Continue(())
         }
@@ -36,15 +36,16 @@ impl State {
         match play {
             Move::Draw if self.stock.is_empty() => Err(Why::StockEmpty),
             Move::Draw => Ok(()),
-            Move::Sneak(cards) => self.check_lead(seat, Kind::Sneak, *cards),
-            Move::Flaunt(cards) => self.check_lead(seat, Kind::Flaunt, *cards),
+            Move::Sneak(cards) => self.check_lead(seat, Kind::Sneak, "SN-10", *cards),
+            Move::Flaunt(cards) => self.check_lead(seat, Kind::Flaunt, "SN-12", *cards),
             Move::Challenge(_) | Move::Announce => Err(Why::NoLead),
             Move::Decline if self.stock.is_empty() => Err(Why::MustLead),
             Move::Decline => Err(Why::NoPass),
         }
     }
 
-    fn check_lead(&self, seat: Seat, kind: Kind, cards: Cards) -> Result<(), Why> {
+    /// Whether these cards may be led; the clause is the one that says what may be led like that.
+    fn check_lead(&self, seat: Seat, kind: Kind, clause: &'static str, cards: Cards) -> Result<(), Why> {
         if self.is_first_turn(seat) {
             return Err(Why::FirstTurn);
         }
@@ -53,10 +54,10 @@ impl State {
         }
         let limit = self.limit(seat);
         if cards.is_empty() && limit > 0 {
-            return Err(Why::NoCards { clause: lead_clause(kind) });
+            return Err(Why::NoCards { clause });
         }
         if !self.hands[seat].contains(cards) {
-            return Err(Why::NotInHand { clause: lead_clause(kind) });
+            return Err(Why::NotInHand { clause });
         }
         if limit == 0 {
             return Err(Why::NobodyCouldAnswer);
@@ -89,24 +90,20 @@ impl State {
 }
 
 impl Contest {
-    /// Whether the challenge is only announced now, and cards are picked later (SN-G8, rotation).
-    pub(super) fn is_announced(&self) -> bool {
-        self.stage == Stage::Asking && self.kind == Kind::Flaunt
-    }
-
     fn check(&self, hand: Cards, seat: Seat, play: &Move) -> Result<(), Why> {
         debug_assert!(self.awaited.contains(seat));
         let led = self.cards.len();
         match play {
             Move::Draw | Move::Sneak(_) | Move::Flaunt(_) => Err(Why::AnswerDue),
-            Move::Decline if self.stage == Stage::Picking => Err(Why::Announced),
+            Move::Decline if self.answers[seat].is_picking() => Err(Why::Announced),
             Move::Decline => Ok(()),
-            Move::Announce if self.is_announced() => Ok(()),
+            Move::Announce if self.is_announced_by(seat) => Ok(()),
             Move::Announce => Err(Why::CardsDue),
-            Move::Challenge(_) if self.is_announced() => Err(Why::AnnounceFirst),
+            Move::Challenge(_) if self.is_announced_by(seat) => Err(Why::AnnounceFirst),
             Move::Challenge(cards) if cards.len() != led => Err(Why::WrongCount { led }),
             Move::Challenge(cards) if !hand.contains(*cards) => {
-                Err(Why::NotInHand { clause: challenge_clause(self.kind) })
+                let clause = if self.kind == Kind::Sneak { "SN-19" } else { "SN-22" };
+                Err(Why::NotInHand { clause })
             }
             Move::Challenge(_) => Ok(()),
         }
@@ -118,37 +115,21 @@ impl Contest {
             Move::Challenge(_) | Move::Announce | Move::Decline => seat != self.leader,
             Move::Draw | Move::Sneak(_) | Move::Flaunt(_) => false,
         };
-        match (answers, self.asked.contains(seat), self.answered.contains(seat)) {
-            (false, _, _) => Why::NotAwaited,
-            (true, false, _) => Why::TooFew { led: self.cards.len() },
-            (true, true, true) => Why::HasAnswered,
-            (true, true, false) => Why::NotAskedYet,
+        match self.answers[seat] {
+            _ if !answers => Why::NotAwaited,
+            Answer::NotAsked => Why::TooFew { led: self.cards.len() },
+            Answer::Awaited => Why::NotAskedYet,
+            Answer::Answered | Answer::Declined | Answer::Challenged { .. } => Why::HasAnswered,
         }
     }
 
-    fn legal(&self, hand: Cards, visit: Moves<'_, Move>) -> ControlFlow<()> {
-        if self.stage != Stage::Picking {
+    fn legal(&self, hand: Cards, seat: Seat, visit: Moves<'_, Move>) -> ControlFlow<()> {
+        if !self.answers[seat].is_picking() {
             visit(Move::Decline)?;
         }
-        if self.is_announced() {
+        if self.is_announced_by(seat) {
             return visit(Move::Announce);
         }
         subsets(hand, self.cards.len(), &mut |cards| visit(Move::Challenge(cards)))
-    }
-}
-
-/// The clause that says what may be led.
-const fn lead_clause(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Sneak => "SN-10",
-        Kind::Flaunt => "SN-12",
-    }
-}
-
-/// The clause that says what may challenge.
-const fn challenge_clause(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Sneak => "SN-19",
-        Kind::Flaunt => "SN-22",
     }
 }

@@ -44,16 +44,16 @@ pub(super) use show::view;
 
 pub use card::{Card, Suit, rank_text};
 pub use cards::Cards;
-pub use combos::representatives;
+pub(super) use combos::starts;
 pub use contest::beats;
 pub use event::{Event, Told};
 pub use line::{card_message, cards_arg, class_message};
 pub(super) use notation::read_move;
 pub use notation::{Draw, Move};
-pub use options::{Challenge, Ending as RoundEnd, FlushTies, Junk, Options, PackShape, Packs, SfTie, Target, Tie};
+pub use options::{Challenge, Ending as RoundEnd, FlushTies, Junk, Options, PackShape, SfTie, Target, Tie};
 pub use refusal::Why;
 pub use strength::{Class, Strength};
-pub use view::{Answer, Drawn, Ending, Hand, Kind, Last, Lead, Play, View, Won};
+pub use view::{Answer, Drawn, Ending, Hand, Kind, Last, Lead, Play, Plays, View, Won};
 
 /// The whole truth of a table. Plain data without heap, so a copy is a copy of bytes.
 #[derive(Clone, PartialEq)]
@@ -82,13 +82,14 @@ pub struct State {
     /// The last draw, until the next move: the card may end the round at once, and who drew it has seen it.
     drawn: Option<(Seat, Card)>,
     /// What became of the last lead.
-    last: Option<Decided>,
+    last: Option<Last>,
     last_round: Option<BySeat<i32>>,
     totals: BySeat<i32>,
 }
 
 /// What the table waits for.
 #[derive(Clone, Copy, PartialEq)]
+#[expect(clippy::large_enum_variant, reason = "a state has one phase, and no heap")]
 enum Phase {
     /// Chance picks the first dealer (SN-G23).
     Dealer,
@@ -111,40 +112,12 @@ struct Contest {
     leader: Seat,
     kind: Kind,
     cards: Cards,
-    stage: Stage,
-    /// The seats that hold enough cards to challenge (SN-16).
-    asked: SeatSet,
+    /// How answers are collected (SN-G8).
+    challenge: Challenge,
+    /// What each seat has answered, in secret or not.
+    answers: BySeat<Answer>,
     /// The seats awaited in the open window.
     awaited: SeatSet,
-    /// The seats that have answered and those that challenge.
-    answered: SeatSet,
-    challengers: SeatSet,
-    /// The challengers' cards; empty where there are none yet.
-    plays: BySeat<Cards>,
-}
-
-/// How answers are collected (SN-G8).
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Stage {
-    /// From all at once, in secret.
-    Sealed,
-    /// From one after the other, aloud.
-    Asking,
-    /// All challengers of a flaunt, having announced it, pick their cards in secret.
-    Picking,
-}
-
-/// What became of a lead: all of it public.
-#[derive(Clone, Copy, PartialEq)]
-struct Decided {
-    round: u32,
-    leader: Seat,
-    kind: Kind,
-    count: u8,
-    /// The cards turned up; empty for seats that turned up nothing.
-    plays: BySeat<Cards>,
-    winner: Seat,
-    taken: u8,
 }
 
 impl fmt::Debug for State {
@@ -155,11 +128,7 @@ impl fmt::Debug for State {
 
 /// A new table (SN-1).
 pub(super) fn open(options: &Options, seats: u8) -> Result<State, OptionError> {
-    if !(2..=7).contains(&seats) {
-        return Err(OptionError::new("seats", &seats.to_string(), "2 to 7 (SN-01)"));
-    }
-    let packs = options.packs_for(seats)?;
-    let mut state = State::empty(options, seats, packs, options.stock(packs));
+    let mut state = State::empty(options, seats)?;
     if let FirstSeat::Chosen(dealer) = options.first_dealer {
         if dealer.index() >= usize::from(seats) {
             let expected = format!("a seat of this table of {seats}");
@@ -172,14 +141,19 @@ pub(super) fn open(options: &Options, seats: u8) -> Result<State, OptionError> {
 
 impl State {
     /// The table before the first dealer is drawn.
-    fn empty(options: &Options, seats: u8, packs: u8, deck: Cards) -> Self {
-        Self {
+    fn empty(options: &Options, seats: u8) -> Result<Self, OptionError> {
+        if !(2..=7).contains(&seats) {
+            return Err(OptionError::new("seats", &seats.to_string(), "2 to 7 (SN-01)"));
+        }
+        let packs = options.packs_for(seats)?;
+        let deck = Cards::pack(options.deck.ranks, options.deck.suits, packs);
+        Ok(Self {
             options: *options,
             seats,
             packs,
             deck,
             round: 1,
-            dealer: FIRST,
+            dealer: Seat::FIRST,
             phase: Phase::Dealer,
             windows: 0,
             stock: deck,
@@ -192,7 +166,7 @@ impl State {
             last: None,
             last_round: None,
             totals: BySeat::new(seats),
-        }
+        })
     }
 
     /// Cards won so far in this round (SN-30).
@@ -203,22 +177,15 @@ impl State {
     /// The most cards that this seat could lead now: what it holds, and no more than some other hand (SN-14).
     #[inline]
     fn limit(&self, leader: Seat) -> usize {
-        let mut longest = 0;
-        for (seat, hand) in self.hands.iter() {
-            if seat != leader {
-                longest = longest.max(hand.len());
-            }
-        }
+        let others = self.hands.iter().filter(|(seat, _)| *seat != leader);
+        let longest = others.map(|(_, hand)| hand.len()).max().unwrap_or(0);
         let allowed = self.options.lead_limit.map_or(usize::MAX, usize::from);
         longest.min(self.hands[leader].len()).min(allowed)
     }
 
     /// The lead on the table with the answers to it.
     const fn contest(&self) -> Option<&Contest> {
-        match &self.phase {
-            Phase::Contest(contest) => Some(contest),
-            Phase::Dealer | Phase::Turn(_) | Phase::Drawing(_) | Phase::Over => None,
-        }
+        if let Phase::Contest(contest) = &self.phase { Some(contest) } else { None }
     }
 
     /// Whether this seat can only draw, for it is its first turn (SN-09).
@@ -228,20 +195,14 @@ impl State {
     }
 }
 
-/// Seat A.
-const FIRST: Seat = match Seat::new(0) {
-    Some(seat) => seat,
-    None => unreachable!(),
-};
-
 /// Who is awaited.
 pub(super) fn waiting(state: &State) -> Waiting {
     let number = state.windows;
-    let window = |seats, mover| Waiting::Seats(Window { number, seats, closes: Closes::WhenAllAnswered, mover });
+    let closes = Closes::WhenAllAnswered;
     match &state.phase {
         Phase::Dealer | Phase::Drawing(_) => Waiting::Nature,
-        Phase::Turn(seat) => window(SeatSet::one(*seat), Some(*seat)),
-        Phase::Contest(contest) => window(contest.awaited, None),
+        Phase::Turn(seat) => Waiting::Seats(Window::turn(number, *seat)),
+        Phase::Contest(contest) => Waiting::Seats(Window { number, seats: contest.awaited, closes, mover: None }),
         Phase::Over => Waiting::Nobody,
     }
 }
@@ -258,8 +219,5 @@ pub(super) const fn seats(state: &State) -> u8 {
 
 /// The result, once the table is over.
 pub(super) fn outcome(state: &State) -> Option<Outcome> {
-    match &state.phase {
-        Phase::Over => Some(Outcome::by_points(state.totals)),
-        Phase::Dealer | Phase::Turn(_) | Phase::Drawing(_) | Phase::Contest(_) => None,
-    }
+    (state.phase == Phase::Over).then(|| Outcome::by_points(state.totals))
 }

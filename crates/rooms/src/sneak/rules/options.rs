@@ -2,20 +2,6 @@
 
 use game::{FirstSeat, OptionError, OptionSpec, OptionValue, options, words};
 
-use super::cards::Cards;
-
-words! {
-    /// How many packs are used (SN-02).
-    pub enum Packs {
-        /// One for up to four seats, two for more.
-        Auto = "auto",
-        /// One: for two to four seats.
-        One = "1",
-        /// Two: for four seats or more.
-        Two = "2",
-    }
-}
-
 words! {
     /// How challenges are declared (SN-G8).
     pub enum Challenge {
@@ -100,8 +86,8 @@ options! {
     /// The table options of Sneak.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     pub struct Options {
-        /// How many packs are used.
-        pub packs: Packs = OptionSpec::of(Packs::WORDS),
+        /// How many packs are used, 1 or 2 (SN-02); `None` for one with up to four seats, two with more.
+        pub packs: Option<u8> = OptionSpec::of(&["auto", "1", "2"]),
         /// How challenges are declared.
         pub challenge: Challenge = OptionSpec::of(Challenge::WORDS),
         /// When the game ends.
@@ -142,10 +128,10 @@ impl Options {
     /// A number of packs that these seats may not use.
     pub fn packs_for(&self, seats: u8) -> Result<u8, OptionError> {
         match (self.packs, seats) {
-            (Packs::Auto, ..=4) | (Packs::One, ..=4) => Ok(1),
-            (Packs::Auto, 5..) | (Packs::Two, 4..) => Ok(2),
-            (Packs::One, 5..) => Err(OptionError::new("packs", "1", "2 for five seats or more (SN-02)")),
-            (Packs::Two, ..=3) => Err(OptionError::new("packs", "2", "1 for two or three seats (SN-02)")),
+            (None | Some(..=1), ..=4) => Ok(1),
+            (None, 5..) | (Some(2..), 4..) => Ok(2),
+            (Some(..=1), 5..) => Err(OptionError::new("packs", "1", "2 for five seats or more (SN-02)")),
+            (Some(2..), ..=3) => Err(OptionError::new("packs", "2", "1 for two or three seats (SN-02)")),
         }
     }
 
@@ -157,27 +143,21 @@ impl Options {
             Target::Points(points) => Some(points),
         }
     }
-
-    /// The shuffled cards of a round.
-    pub(super) fn stock(&self, packs: u8) -> Cards {
-        Cards::pack(self.deck.ranks, self.deck.suits, packs)
-    }
-}
-
-impl PackShape {
-    /// An ordinary pack.
-    const FULL: Self = Self { ranks: 13, suits: 4 };
 }
 
 /// `full`, or ranks by suits: `6x3`.
 impl OptionValue for PackShape {
     fn read(text: &str, _: &OptionSpec) -> Result<Self, OptionError> {
         let sides = text.split_once('x').and_then(|(ranks, suits)| Some((ranks.parse().ok()?, suits.parse().ok()?)));
-        Ok(sides.map_or(Self::FULL, |(ranks, suits)| Self { ranks, suits }))
+        let (ranks, suits) = sides.unwrap_or((13, 4));
+        Ok(Self { ranks, suits })
     }
 
     fn write(&self, _: &OptionSpec) -> String {
-        if *self == Self::FULL { "full".to_owned() } else { format!("{}x{}", self.ranks, self.suits) }
+        match *self {
+            Self { ranks: 13, suits: 4 } => "full".to_owned(),
+            Self { ranks, suits } => format!("{ranks}x{suits}"),
+        }
     }
 }
 
@@ -218,7 +198,7 @@ mod tests {
             (6, 2, None, Some(2)),
             (7, 2, None, Some(2)),
         ] {
-            let found = (packs(Packs::Auto, seats), packs(Packs::One, seats), packs(Packs::Two, seats));
+            let found = (packs(None, seats), packs(Some(1), seats), packs(Some(2), seats));
             assert_eq!(found, (Some(auto), one, two), "{seats} seats");
         }
     }

@@ -3,7 +3,8 @@
 use game::{Draws, Events, Seat, SeatSet};
 
 use super::{
-    Card, Cards, Contest, Decided, Draw, Kind, Move, Phase, RoundEnd, Stage, State, contest::shown_class, event::Event,
+    Card, Cards, Challenge, Contest, Draw, Event, Kind, Move, Phase, RoundEnd, State,
+    view::{Last, Play, Plays},
 };
 use crate::sneak::Sneak;
 
@@ -36,12 +37,9 @@ pub(in crate::sneak) fn draws(state: &State, visit: Draws<'_, Draw>) {
 
 /// Whether nature may draw this now.
 pub(in crate::sneak) fn can_draw(state: &State, draw: &Draw) -> bool {
-    match (&state.phase, draw) {
-        (Phase::Dealer, Draw::Dealer(seat)) => seat.index() < usize::from(state.seats),
-        (Phase::Drawing(_), Draw::Card(card)) => state.stock.has(*card),
-        (Phase::Dealer, Draw::Card(_)) | (Phase::Drawing(_), Draw::Dealer(_)) => false,
-        (Phase::Turn(_) | Phase::Contest(_) | Phase::Over, Draw::Dealer(_) | Draw::Card(_)) => false,
-    }
+    let mut found = false;
+    draws(state, &mut |other, _| found |= other == *draw);
+    found
 }
 
 /// Lets nature draw.
@@ -71,80 +69,62 @@ impl State {
         self.pass_turn(seat, events);
     }
 
-    /// Cards are led, face down or face up (SN-10, SN-12).
+    /// Cards are led, face down or face up (SN-10, SN-12). There is somebody who must answer (SN-14).
     fn lead(&mut self, leader: Seat, kind: Kind, cards: Cards, events: &mut impl Events<Sneak>) {
         self.hands[leader] = self.hands[leader].minus(cards);
         events.push(Event::Led { seat: leader, kind, count: cards.len() as u8, cards });
-        let contest = Contest::new(self, leader, kind, cards);
-        self.go_on(contest, events);
+        self.phase = Phase::Contest(Contest::new(self, leader, kind, cards));
+        self.windows += 1;
     }
 
     /// A seat answers the lead (SN-19, SN-22, SN-G8), as [`Contest::note`] has it.
     fn answer(&mut self, seat: Seat, challenge: Option<Cards>, events: &mut impl Events<Sneak>) {
-        let Phase::Contest(mut contest) = self.phase else { return };
+        let Phase::Contest(contest) = &mut self.phase else { return };
+        let secret = contest.challenge == Challenge::Simultaneous || contest.answers[seat].is_picking();
         contest.note(seat, challenge);
-        contest.awaited = contest.awaited.without(seat);
-        events.push(match (contest.stage, challenge) {
-            (Stage::Sealed | Stage::Picking, _) => Event::Sealed { seat, cards: challenge.unwrap_or_default() },
-            (Stage::Asking, None) => Event::Declined { seat },
-            (Stage::Asking, Some(Cards::EMPTY)) => Event::Announced { seat },
-            (Stage::Asking, Some(cards)) => Event::Laid { seat, count: cards.len() as u8, cards },
+        events.push(match challenge {
+            _ if secret => Event::Sealed { seat, cards: challenge.unwrap_or_default() },
+            None => Event::Declined { seat },
+            Some(Cards::EMPTY) => Event::Announced { seat },
+            Some(cards) => Event::Laid { seat, count: cards.len() as u8, cards },
         });
         if contest.awaited.is_empty() {
-            self.go_on(contest, events);
-        } else {
-            self.phase = Phase::Contest(contest);
-        }
-    }
-
-    /// Opens the contest's next window, or decides it.
-    fn go_on(&mut self, mut contest: Contest, events: &mut impl Events<Sneak>) {
-        contest.await_next(self.seats);
-        if contest.awaited.is_empty() {
+            let contest = *contest;
             self.decide(&contest, events);
-        } else {
+        } else if !secret {
+            // Those who answer in secret share a window; aloud each has one of its own.
             self.windows += 1;
-            self.phase = Phase::Contest(contest);
         }
     }
 
     /// All answers are in: the winner takes every card on the table (SN-G1), and the turn passes (SN-27).
     fn decide(&mut self, contest: &Contest, events: &mut impl Events<Sneak>) {
-        let Contest { leader, kind, cards, challengers, mut plays, .. } = *contest;
-        let (mut winner, mut table, count) = (leader, cards, cards.len() as u8);
-        if challengers.is_empty() {
-            events.push(Event::Unchallenged { seat: leader, kind, count });
-        } else {
-            self.reveal(contest, events);
-            for seat in challengers.iter() {
-                self.hands[seat] = self.hands[seat].minus(plays[seat]);
-                table = table.plus(plays[seat]);
+        let Contest { leader, kind, .. } = *contest;
+        let count = contest.cards.len();
+        let (mut plays, winner) = contest.turned_up(&self.options);
+        let mut table = contest.cards;
+        for Play { seat, cards, .. } in plays.iter().skip(1) {
+            self.hands[*seat] = self.hands[*seat].minus(*cards);
+            table = table.plus(*cards);
+        }
+        let taken = table.len();
+        let mut pile = &mut self.shown;
+        if taken > count {
+            // The leader's cards were face up already in a flaunt.
+            let closed = |play: &&Play| kind == Kind::Sneak || play.seat != leader;
+            for Play { seat, cards, class } in plays.iter().filter(closed).copied() {
+                events.push(Event::Revealed { seat, cards, class });
             }
-            winner = contest.winner(self.seats, &self.options);
-            events.push(Event::Won { seat: winner, count: table.len() as u8 });
-        }
-        if kind == Kind::Flaunt || !challengers.is_empty() {
-            plays[leader] = cards;
-            self.shown[winner] = self.shown[winner].plus(table);
+            events.push(Event::Won { seat: winner, count: taken as u8 });
         } else {
-            self.hidden[winner] = self.hidden[winner].plus(table);
+            events.push(Event::Unchallenged { seat: leader, kind, count: count as u8 });
+            if kind == Kind::Sneak {
+                (plays, pile) = (Plays::default(), &mut self.hidden);
+            }
         }
-        let taken = table.len() as u8;
-        self.last = Some(Decided { round: self.round, leader, kind, count, plays, winner, taken });
+        pile[winner] = pile[winner].plus(table);
+        self.last = Some(Last { round: self.round, leader, kind, count, plays, winner, taken });
         self.last_turns = self.last_turns.without(leader);
         self.pass_turn(leader, events);
-    }
-
-    /// Cards are turned up: the leader's, then each challenger's going left (SN-20, SN-23).
-    fn reveal(&self, contest: &Contest, events: &mut impl Events<Sneak>) {
-        let Contest { leader, kind, cards, .. } = *contest;
-        if kind == Kind::Sneak {
-            events.push(Event::Revealed { seat: leader, cards, class: shown_class(kind, cards, cards, &self.options) });
-        }
-        for seat in leader.others(self.seats).filter(|seat| contest.challengers.contains(*seat)) {
-            let play = contest.plays[seat];
-            let class = shown_class(kind, cards, play, &self.options);
-            events.push(Event::Revealed { seat, cards: play, class });
-        }
     }
 }

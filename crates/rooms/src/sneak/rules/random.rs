@@ -2,16 +2,14 @@
 
 use game::{Dice, Seat};
 
-use super::{Cards, Contest, Draw, Move, Phase, Stage, State};
+use super::{Cards, Contest, Draw, Move, Phase, State};
 
 /// A legal move, every legal move having a chance; no allocation.
 #[inline]
 pub(in crate::sneak) fn random_move(state: &State, seat: Seat, dice: &mut impl Dice) -> Option<Move> {
     match &state.phase {
         Phase::Turn(turn) if *turn == seat => Some(state.random_turn(seat, dice)),
-        Phase::Contest(contest) if contest.awaited.contains(seat) => {
-            Some(contest.random_answer(state.hands[seat], dice))
-        }
+        Phase::Contest(contest) if contest.awaited.contains(seat) => Some(state.random_answer(contest, seat, dice)),
         Phase::Dealer | Phase::Turn(_) | Phase::Drawing(_) | Phase::Contest(_) | Phase::Over => None,
     }
 }
@@ -40,14 +38,15 @@ impl State {
         let hand = self.hands[seat];
         if kind == 1 { Move::Sneak(hand.pick_many(count, dice)) } else { Move::Flaunt(random_combo(hand, count, dice)) }
     }
-}
 
-impl Contest {
-    fn random_answer(&self, hand: Cards, dice: &mut impl Dice) -> Move {
-        if self.stage != Stage::Picking && dice.below(2) == 0 {
+    fn random_answer(&self, contest: &Contest, seat: Seat, dice: &mut impl Dice) -> Move {
+        if !contest.answers[seat].is_picking() && dice.below(2) == 0 {
             return Move::Decline;
         }
-        if self.is_announced() { Move::Announce } else { Move::Challenge(hand.pick_many(self.cards.len(), dice)) }
+        if contest.is_announced_by(seat) {
+            return Move::Announce;
+        }
+        Move::Challenge(self.hands[seat].pick_many(contest.cards.len(), dice))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use game::{BySeat, Events, Seat, SeatSet};
 
-use super::{Cards, Phase, RoundEnd, State, Tie, event::Event};
+use super::{Phase, RoundEnd, State, Tie, event::Event};
 use crate::sneak::Sneak;
 
 impl State {
@@ -34,18 +34,12 @@ impl State {
         if self.holders().len() < 2 {
             return None;
         }
-        let mut seat = from;
-        for _ in 0..self.seats {
-            seat = seat.left(self.seats);
-            let has_turn = match self.options.ending {
-                RoundEnd::Parlett => true,
-                RoundEnd::LastRound => self.last_turns.contains(seat),
-            };
-            if has_turn && !self.hands[seat].is_empty() {
-                return Some(seat);
-            }
-        }
-        None
+        let has_turn = |seat: &Seat| match self.options.ending {
+            RoundEnd::Parlett => true,
+            RoundEnd::LastRound => self.last_turns.contains(*seat),
+        };
+        let mut round = from.others(self.seats).chain([from]);
+        round.find(|seat| has_turn(seat) && !self.hands[*seat].is_empty())
     }
 
     fn holders(&self) -> SeatSet {
@@ -74,10 +68,8 @@ impl State {
     /// Whether the game ends with this round (SN-32, SN-G22).
     fn is_decided(&self) -> bool {
         let best = self.totals.as_slice().iter().copied().max().unwrap_or(0);
-        let reached = match self.options.target_for(self.packs) {
-            Some(target) => i64::from(best) >= i64::from(target),
-            None => true,
-        };
+        let target = self.options.target_for(self.packs);
+        let reached = target.is_none_or(|target| i64::from(best) >= i64::from(target));
         let shared = self.totals.as_slice().iter().filter(|total| **total == best).count() > 1;
         reached && (self.options.tie == Tie::Share || !shared)
     }
@@ -87,11 +79,9 @@ impl State {
         self.round += 1;
         self.last_round = Some(points);
         self.stock = self.deck;
-        for seat in Seat::all(self.seats) {
-            self.hands[seat] = Cards::EMPTY;
-            self.shown[seat] = Cards::EMPTY;
-            self.hidden[seat] = Cards::EMPTY;
-        }
+        self.hands = BySeat::new(self.seats);
+        self.shown = BySeat::new(self.seats);
+        self.hidden = BySeat::new(self.seats);
         self.started = SeatSet::EMPTY;
         self.last_turns = SeatSet::EMPTY;
         let dealer = self.dealer.left(self.seats);

@@ -12,35 +12,32 @@ pub(in crate::sneak) fn hidden(state: &State, viewer: Viewer) -> Vec<Secret> {
     }
     let seen = seen(state, viewer);
     let mut secrets = Vec::new();
-    for (place, cards) in closed(state, viewer) {
+    // The places have the keys of `describe`.
+    let mut closed = |place: &str, cards: Cards| {
         for card in cards.distinct().iter() {
-            secrets.push(Secret { place: place.clone(), name: card.to_string(), anywhere: !seen.has(card) });
+            let anywhere = seen.count(card) == 0;
+            secrets.push(Secret { place: place.to_owned(), name: card.to_string(), anywhere });
         }
-    }
-    secrets
-}
-
-/// The places that are closed to this viewer, under the keys of `describe`, with what is in them.
-fn closed(state: &State, viewer: Viewer) -> Vec<(String, Cards)> {
-    let mut places = vec![("stock".to_owned(), state.stock)];
+    };
+    closed("stock", state.stock);
     for other in Seat::all(state.seats).filter(|seat| !viewer.sees(*seat)) {
-        places.push((format!("hand {other}"), state.hands[other]));
-        places.push((format!("won-hidden {other}"), state.hidden[other]));
+        closed(&format!("hand {other}"), state.hands[other]);
+        closed(&format!("won-hidden {other}"), state.hidden[other]);
     }
     if let Some(contest) = state.contest()
         && contest.kind == Kind::Sneak
         && !viewer.sees(contest.leader)
     {
-        places.push(("lead".to_owned(), contest.cards));
+        closed("lead", contest.cards);
     }
-    places
+    secrets
 }
 
 /// What lies or lay face up: winnings from flaunts and contests (SN-13, SN-20), a flaunt on the table (SN-12), and
 /// the last lead that was turned up, which may have been in the round before; and what is or was the viewer's own.
 fn seen(state: &State, viewer: Viewer) -> Cards {
     let mut piles = state.shown.as_slice().to_vec();
-    piles.extend(state.last.iter().flat_map(|last| last.plays.as_slice()));
+    piles.extend(state.last.iter().flat_map(|last| last.plays.iter()).map(|play| play.cards));
     if let Some(contest) = state.contest()
         && (contest.kind == Kind::Flaunt || viewer.sees(contest.leader))
     {

@@ -3,17 +3,14 @@
 use game::{BySeat, Seat, Viewer};
 
 use super::{
-    Card, Cards, Contest, Decided, Kind, Phase, RoundEnd, Stage, State,
-    contest::shown_class,
-    outcome,
-    view::{Answer, Drawn, Ending, Hand, Last, Lead, Play, View, Won},
+    Cards, Challenge, Contest, Kind, Phase, RoundEnd, State, outcome,
+    view::{Answer, Drawn, Ending, Hand, Lead, View, Won},
     waiting,
 };
 
 /// What this viewer may know now, made from nothing.
 pub(in crate::sneak) fn view(state: &State, viewer: Viewer) -> View {
-    let eyes = Eyes { state, viewer };
-    let ending = outcome(state).map(|outcome| Ending { points: outcome.points, ranks: outcome.ranks });
+    let own = |seat: Seat, cards: &Cards| viewer.sees(seat).then_some(*cards);
     View {
         options: state.options,
         seats: state.seats,
@@ -26,90 +23,46 @@ pub(in crate::sneak) fn view(state: &State, viewer: Viewer) -> View {
         waiting: waiting(state),
         windows: state.windows,
         stock: state.stock.len(),
-        stock_cards: viewer.sees_all().then(|| state.stock.to_vec()),
+        stock_cards: viewer.sees_all().then_some(state.stock),
         sneaks_over: state.stock.is_empty(),
         limit: limit(state),
-        hands: eyes.hands(),
-        won: eyes.won(),
+        hands: state.hands.map(|seat, hand| Hand { count: hand.len(), cards: own(seat, hand) }),
+        won: state.shown.map(|seat, shown| {
+            let hidden = &state.hidden[seat];
+            Won { count: shown.len() + hidden.len(), shown: *shown, hidden: own(seat, hidden) }
+        }),
         first_turn: BySeat::from_fn(state.seats, |seat| state.is_first_turn(seat)),
         last_turns: last_turns(state),
-        drawn: eyes.drawn(),
-        lead: eyes.lead(),
-        answers: eyes.answers(),
-        last: state.last.as_ref().map(|last| show_last(state, last)),
+        drawn: state.drawn.map(|(seat, card)| Drawn { seat, card: viewer.sees(seat).then_some(card) }),
+        lead: state.contest().map(|contest| lead(contest, viewer)),
+        answers: BySeat::from_fn(state.seats, |seat| answer(state, seat, viewer)),
+        last: state.last,
         round_points: state.points(),
         last_round: state.last_round,
         totals: state.totals,
         target: state.options.target_for(state.packs),
-        outcome: ending,
+        outcome: outcome(state).map(|outcome| Ending { points: outcome.points, ranks: outcome.ranks }),
         deck: state.deck,
     }
 }
 
-/// A viewer before a state.
-struct Eyes<'a> {
-    state: &'a State,
-    viewer: Viewer,
+fn lead(contest: &Contest, viewer: Viewer) -> Lead {
+    let Contest { leader, kind, cards, .. } = *contest;
+    let sees = kind == Kind::Flaunt || viewer.sees(leader);
+    Lead { leader, kind, count: cards.len(), cards: sees.then_some(cards) }
 }
 
-impl Eyes<'_> {
-    fn own(&self, seat: Seat, cards: Cards) -> Option<Vec<Card>> {
-        self.viewer.sees(seat).then(|| cards.to_vec())
-    }
-
-    fn hands(&self) -> BySeat<Hand> {
-        self.state.hands.map(|seat, hand| Hand { count: hand.len(), cards: self.own(seat, *hand) })
-    }
-
-    fn won(&self) -> BySeat<Won> {
-        self.state.shown.map(|seat, shown| {
-            let hidden = self.state.hidden[seat];
-            Won { count: shown.len() + hidden.len(), shown: shown.to_vec(), hidden: self.own(seat, hidden) }
-        })
-    }
-
-    fn drawn(&self) -> Option<Drawn> {
-        let (seat, card) = self.state.drawn?;
-        Some(Drawn { seat, card: self.viewer.sees(seat).then_some(card) })
-    }
-
-    fn lead(&self) -> Option<Lead> {
-        let contest = self.state.contest()?;
-        let Contest { leader, kind, cards, .. } = *contest;
-        let shown = match kind {
-            Kind::Flaunt => Some(cards.to_vec()),
-            Kind::Sneak => self.own(leader, cards),
-        };
-        Some(Lead { leader, kind, count: cards.len(), cards: shown })
-    }
-
-    fn answers(&self) -> BySeat<Answer> {
-        let Some(contest) = self.state.contest() else { return BySeat::new(self.state.seats) };
-        BySeat::from_fn(self.state.seats, |seat| self.answer(contest, seat))
-    }
-
-    fn answer(&self, contest: &Contest, seat: Seat) -> Answer {
-        if !contest.asked.contains(seat) {
-            return Answer::NotAsked;
+fn answer(state: &State, seat: Seat, viewer: Viewer) -> Answer {
+    let Some(contest) = state.contest() else { return Answer::NotAsked };
+    let sees = viewer.sees(seat);
+    // What was said aloud is public; what was answered in secret is the seat's own.
+    let hears = sees || contest.challenge == Challenge::Rotation;
+    match contest.answers[seat] {
+        Answer::Declined | Answer::Challenged { .. } if !hears => Answer::Answered,
+        Answer::Challenged { count, cards, picking } => {
+            Answer::Challenged { count, cards: cards.filter(|_| sees), picking }
         }
-        if !contest.answered.contains(seat) {
-            return Answer::Awaited;
-        }
-        // What was said aloud is public; what was answered in secret is the seat's own.
-        let aloud = match contest.stage {
-            Stage::Sealed => false,
-            Stage::Asking | Stage::Picking => true,
-        };
-        if !aloud && !self.viewer.sees(seat) {
-            return Answer::Answered;
-        }
-        if !contest.challengers.contains(seat) {
-            return Answer::Declined;
-        }
-        let play = contest.plays[seat];
-        let cards = if play.is_empty() { None } else { self.own(seat, play) };
-        let picking = play.is_empty();
-        Answer::Challenged { count: contest.cards.len(), cards, picking }
+        answer @ (Answer::NotAsked | Answer::Awaited | Answer::Answered | Answer::Declined) => answer,
     }
 }
 
@@ -131,17 +84,4 @@ fn limit(state: &State) -> usize {
 fn last_turns(state: &State) -> Option<BySeat<bool>> {
     let counts = state.options.ending == RoundEnd::LastRound && state.stock.is_empty();
     counts.then(|| BySeat::from_fn(state.seats, |seat| state.last_turns.contains(seat)))
-}
-
-fn show_last(state: &State, last: &Decided) -> Last {
-    let Decided { round, leader, kind, count, plays, winner, taken } = *last;
-    let order = std::iter::once(leader).chain(leader.others(state.seats));
-    let turned_up = order.filter(|seat| !plays[*seat].is_empty());
-    let plays = turned_up.map(|seat| Play {
-        seat,
-        cards: plays[seat].to_vec(),
-        class: shown_class(kind, plays[leader], plays[seat], &state.options),
-    });
-    let plays = plays.collect();
-    Last { round, leader, kind, count: count.into(), plays, winner, taken: taken.into() }
 }

@@ -26,15 +26,6 @@ pub enum Class {
 }
 
 impl Class {
-    /// Every class, lowest first.
-    pub const ALL: [Self; 6] =
-        [Self::Junk, Self::Single, Self::Flush, Self::Straight, Self::StraightFlush, Self::Match];
-
-    /// The class in the code of a [`Strength`].
-    const fn from_code(code: u64) -> Self {
-        Self::ALL[if code < 6 { code as usize } else { 5 }]
-    }
-
     /// Whether it may be flaunted: a single card or a combo (SN-12, SN-15).
     pub const fn is_flauntable(self) -> bool {
         !matches!(self, Self::Junk)
@@ -44,72 +35,65 @@ impl Class {
 /// A play's place in the order of SN-17: the class, then within the class the ranks that count. Comparable between
 /// plays of the same number of cards only.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Strength(u64);
+pub struct Strength {
+    class: Class,
+    /// Thirteen nibbles of rank counts.
+    key: u64,
+}
 
-/// Where the class stands in a [`Strength`]; thirteen nibbles of rank counts stand below.
-const CLASS: u32 = 52;
 /// The lowest bit of each rank's nibble.
 const RANKS: u64 = 0x1_1111_1111_1111;
 /// The ace's nibble's lowest bit.
 const ACE: u64 = 1 << 48;
 
 impl Strength {
-    const fn new(class: Class, key: u64) -> Self {
-        Self((class as u64) << CLASS | key)
-    }
-
     /// The class.
     #[inline]
     pub const fn class(self) -> Class {
-        Class::from_code(self.0 >> CLASS)
+        self.class
     }
 
     /// What cards are worth on their own, taking the highest class that fits (SN-17).
     #[inline]
     pub fn of(cards: Cards, options: &Options) -> Self {
-        let (once, twice) = cards.planes();
+        let once = cards.once;
         let ranks = (once | once >> 1 | once >> 2 | once >> 3) & RANKS;
         let different = ranks.count_ones() as usize;
         let count = cards.len();
         if different <= 1 {
             let class = if count <= 1 { Class::Single } else { Class::Match };
-            return Self::new(class, ranks);
+            return Self { class, key: ranks };
         }
         let suited = once & !(RANKS << (once.trailing_zeros() & 3)) == 0;
         if different == count
-            && let Some(top) = sequence(ranks, count)
+            && let Some(key) = sequence(ranks, count)
         {
             let class = if suited { Class::StraightFlush } else { Class::Straight };
-            return Self::new(class, top);
+            return Self { class, key };
         }
-        if suited { Self::flush(once, twice, options) } else { Self::junk(once, twice, options) }
+        if suited {
+            return Self::flush(cards, options);
+        }
+        let key = if options.junk == Junk::HighCard { counts(cards) } else { 0 };
+        Self { class: Class::Junk, key }
     }
 
     /// The same cards as a flush, the ace high (SN-25, SN-G13).
-    fn flush(once: u64, twice: u64, options: &Options) -> Self {
+    fn flush(cards: Cards, options: &Options) -> Self {
         let key = match options.flush_ties {
-            FlushTies::Full => counts(once, twice),
-            FlushTies::Top => 1 << ((63 - once.leading_zeros()) / 4 * 4),
+            FlushTies::Full => counts(cards),
+            FlushTies::Top => 1 << ((63 - cards.once.leading_zeros()) / 4 * 4),
         };
-        Self::new(Class::Flush, key)
-    }
-
-    fn junk(once: u64, twice: u64, options: &Options) -> Self {
-        let key = match options.junk {
-            Junk::HighCard => counts(once, twice),
-            Junk::AllTie => 0,
-        };
-        Self::new(Class::Junk, key)
+        Self { class: Class::Flush, key }
     }
 
     /// What a challenger's cards count as against a flaunt of this class (SN-25, SN-G12); the play's own strength
     /// where nothing is changed.
     #[inline]
     pub(super) fn against_flaunt(self, cards: Cards, led: Class, options: &Options) -> Self {
-        let (once, twice) = cards.planes();
         match (self.class(), led) {
-            (Class::StraightFlush, Class::Straight) => Self::new(Class::Straight, self.0 & ((1 << CLASS) - 1)),
-            (Class::StraightFlush, Class::Flush) => Self::flush(once, twice, options),
+            (Class::StraightFlush, Class::Straight) => Self { class: Class::Straight, ..self },
+            (Class::StraightFlush, Class::Flush) => Self::flush(cards, options),
             (_, _) => self,
         }
     }
@@ -118,8 +102,8 @@ impl Strength {
 /// How many cards there are of each rank, a nibble each, the ace on top: for heaps of the same size this compares
 /// like their ranks sorted down.
 #[inline]
-const fn counts(once: u64, twice: u64) -> u64 {
-    nibbles(once) + nibbles(twice)
+const fn counts(cards: Cards) -> u64 {
+    nibbles(cards.once) + nibbles(cards.twice)
 }
 
 /// The number of set bits of each nibble.

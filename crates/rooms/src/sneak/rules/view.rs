@@ -1,7 +1,7 @@
 //! What one viewer may know.
 
-use game::{BySeat, Seat, Waiting};
-use serde::Serialize;
+use game::{BySeat, MAX_SEATS, Seat, Waiting};
+use serde::{Serialize, Serializer};
 
 use super::{card::Card, cards::Cards, options::Options, strength::Class};
 
@@ -34,7 +34,7 @@ pub struct View {
     /// How many cards the stock has. # Who sees this: everybody.
     pub stock: usize,
     /// The cards of the stock. # Who sees this: only readers of a finished table.
-    pub stock_cards: Option<Vec<Card>>,
+    pub stock_cards: Option<Cards>,
     /// Whether the last stock card has been drawn, so that every lead is a flaunt (SN-28). # Who sees this: everybody.
     pub sneaks_over: bool,
     /// The most cards that the turn player may lead now (SN-14); 0 where nothing may be led. # Who sees this:
@@ -76,8 +76,7 @@ pub struct View {
 impl View {
     /// The viewer's own hand; empty for those who have none.
     pub fn own_hand(&self) -> Cards {
-        let hand = self.me.and_then(|me| self.hands[me].cards.as_deref());
-        hand.unwrap_or_default().iter().copied().collect()
+        self.me.and_then(|me| self.hands[me].cards).unwrap_or_default()
     }
 
     /// Whether the viewer is awaited.
@@ -87,31 +86,39 @@ impl View {
 
     /// Whether the viewer has announced a challenge and must still choose its cards.
     pub fn is_picking(&self) -> bool {
-        self.me.is_some_and(|me| matches!(self.answers[me], Answer::Challenged { picking: true, .. }))
+        self.me.is_some_and(|me| self.answers[me].is_picking())
+    }
+
+    /// The cards whose place this viewer does not know, copies counted.
+    pub fn unseen(&self) -> Cards {
+        let hands = self.hands.as_slice().iter().filter_map(|hand| hand.cards);
+        let won = self.won.as_slice().iter().flat_map(|won| [won.shown, won.hidden.unwrap_or_default()]);
+        let lead = self.lead.and_then(|lead| lead.cards);
+        hands.chain(won).chain(lead).fold(self.deck, Cards::minus)
     }
 }
 
 /// A hand.
 ///
 /// Cards laid or set aside for a challenge count as in the hand until all challenges are turned up.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 pub struct Hand {
     /// How many cards. # Who sees this: everybody (SN-14).
     pub count: usize,
     /// Which cards. # Who sees this: the owner; readers of a finished table.
-    pub cards: Option<Vec<Card>>,
+    pub cards: Option<Cards>,
 }
 
 /// A pile of winnings.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 pub struct Won {
     /// How many cards. # Who sees this: everybody.
     pub count: usize,
     /// Those that were flaunted or contested. # Who sees this: everybody.
-    pub shown: Vec<Card>,
+    pub shown: Cards,
     /// Those from unchallenged sneaks (SN-11) and from the last hand (SN-29). # Who sees this: the owner; readers of
     /// a finished table.
-    pub hidden: Option<Vec<Card>>,
+    pub hidden: Option<Cards>,
 }
 
 /// A card that was just drawn.
@@ -134,7 +141,7 @@ pub enum Kind {
 }
 
 /// A lead on the table.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Lead {
     /// Who led. # Who sees this: everybody.
     pub leader: Seat,
@@ -143,11 +150,11 @@ pub struct Lead {
     /// How many cards. # Who sees this: everybody.
     pub count: usize,
     /// Which cards. # Who sees this: everybody for a flaunt; the leader and readers of a finished table for a sneak.
-    pub cards: Option<Vec<Card>>,
+    pub cards: Option<Cards>,
 }
 
 /// How a seat stands to the lead on the table.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 #[serde(tag = "answer", rename_all = "snake_case")]
 pub enum Answer {
     /// Not concerned: there is no lead, it is the leader's own, or the hand is too small (SN-16).
@@ -160,10 +167,10 @@ pub enum Answer {
     /// Challenges. # Who sees this: the seat itself; everybody where challenges are announced (`rotation`).
     Challenged {
         /// How many cards, which is the number led.
-        count: usize,
+        count: u8,
         /// Which cards; `None` while they are not chosen. # Who sees this: the seat itself; readers of a finished
         /// table.
-        cards: Option<Vec<Card>>,
+        cards: Option<Cards>,
         /// Whether the cards must still be chosen (`rotation`, to a flaunt). # Who sees this: everybody.
         picking: bool,
     },
@@ -171,8 +178,15 @@ pub enum Answer {
     Declined,
 }
 
+impl Answer {
+    /// Whether a challenge was announced whose cards must still be chosen.
+    pub const fn is_picking(&self) -> bool {
+        matches!(self, Self::Challenged { picking: true, .. })
+    }
+}
+
 /// What became of a lead. # Who sees this: everybody, all of it.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Last {
     /// The round in which it was.
     pub round: u32,
@@ -182,22 +196,40 @@ pub struct Last {
     pub kind: Kind,
     /// How many cards were led.
     pub count: usize,
-    /// What was turned up, the leader's cards first and then clockwise. Empty where a sneak went unchallenged, one
-    /// play where a flaunt did.
-    pub plays: Vec<Play>,
+    /// What was turned up. Empty where a sneak went unchallenged, one play where a flaunt did.
+    pub plays: Plays,
     /// Who won the cards.
     pub winner: Seat,
     /// How many cards that seat won.
     pub taken: usize,
 }
 
+/// What was turned up in a contest, the leader's cards first and then clockwise: each play has the place of its seat's
+/// steps from the leader.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Plays(pub(super) [Option<Play>; MAX_SEATS]);
+
+impl Plays {
+    /// The plays in their order.
+    pub fn iter(&self) -> impl Iterator<Item = &Play> + Clone {
+        self.0.iter().flatten()
+    }
+}
+
+/// The plays in their order, as a list.
+impl Serialize for Plays {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
 /// Cards turned up in a contest.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Play {
     /// Whose.
     pub seat: Seat,
     /// Which cards.
-    pub cards: Vec<Card>,
+    pub cards: Cards,
     /// What they counted as in this contest (SN-17, SN-24, SN-25).
     pub class: Class,
 }
