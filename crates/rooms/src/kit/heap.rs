@@ -166,7 +166,8 @@ impl<C: CardKind> Heap<C> {
         let mut left = self;
         std::iter::from_fn(move || {
             let card = left.first()?;
-            left.0 -= Self::one(card).0;
+            // In a set the lowest bit goes; else one is taken from the lowest number.
+            left.0 = if C::BITS == 1 { left.0 & (left.0 - 1) } else { left.0 - Self::one(card).0 };
             Some(card)
         })
     }

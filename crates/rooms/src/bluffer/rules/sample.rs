@@ -66,14 +66,19 @@ impl<D: Dice> Unseen<'_, D> {
 impl View {
     /// The cards whose backs this viewer has not seen, wherever they are: those of known backs are left out.
     fn unseen(&self) -> Cards {
+        self.deck.minus(self.seen().collect())
+    }
+
+    /// The cards on the table whose backs this viewer knows.
+    fn seen(&self) -> impl Iterator<Item = Card> {
         let lying = self.rows.as_slice().iter().flatten().chain(self.play.iter().map(|played| &played.card));
-        self.deck.minus(lying.filter_map(|card| Some(Card { front: card.front, back: card.back? })).collect())
+        lying.filter_map(|card| Some(Card { front: card.front, back: card.back? }))
     }
 
     /// How likely it is that an unseen back behind this front has this shape, from 0 to 1, where every world that fits
     /// the view counts alike; what went into a reshuffle is not remembered.
     pub fn chance(&self, front: Shape, back: Shape) -> f64 {
-        let unseen = self.unseen().with_front(front);
+        let unseen = self.deck.with_front(front).minus(self.seen().filter(|card| card.front == front).collect());
         if unseen.is_empty() { 0.0 } else { unseen.count(Card { front, back }) as f64 / unseen.len() as f64 }
     }
 }

@@ -23,18 +23,18 @@ pub(in crate::learnatic) fn check(state: &State, seat: Seat, play: &Move) -> Res
 
 /// Visits every legal move once: takes, Block, let be; throws, the oldest card first; Out.
 pub(in crate::learnatic) fn legal(state: &State, seat: Seat, visit: Moves<'_, Move>) {
-    let hand = state.hands[seat].cards;
-    let named = state.may_call_out(seat) && state.must_name(seat);
-    let words = if named { state.options.deck.words() } else { 0 };
-    let mut moves = [Move::TakePile, Move::TakeUp, Move::Block, Move::LetBe]
-        .into_iter()
-        .chain(hand.iter().copied().map(Move::Throw))
-        .chain([Move::Out(None)])
-        .chain((1..=words).map(|word| Move::Out(Some(word))));
+    let can = |play: &Move| check(state, seat, play).is_ok();
+    let throws = state.hands[seat].cards.iter().copied().map(Move::Throw);
     // A listing that is broken off has nothing more to say.
-    _ = moves.try_for_each(|play| {
-        if check(state, seat, &play).is_ok() { visit(play) } else { std::ops::ControlFlow::Continue(()) }
-    });
+    _ = match state.stage {
+        Stage::Throw => throws.filter(can).try_for_each(visit),
+        Stage::Start { .. } => {
+            let others = [Move::TakePile, Move::TakeUp, Move::Block, Move::LetBe].into_iter().filter(can);
+            others.chain(state.outs(seat)).try_for_each(visit)
+        }
+        Stage::Dealer | Stage::Deal { .. } | Stage::Taking | Stage::Losing { .. } => return,
+        Stage::Redraw { .. } | Stage::Over => return,
+    };
 }
 
 impl State {
@@ -54,6 +54,14 @@ impl State {
     /// Whether Out would be accepted from this hand at all (LB-G5).
     fn may_call_out(&self, seat: Seat) -> bool {
         self.options.wrong_out == WrongOut::Loses || is_ready(self.hands[seat].cards.set())
+    }
+
+    /// The ways to call Out now: for each word that could be named, where one must be.
+    fn outs(&self, seat: Seat) -> impl Iterator<Item = Move> {
+        let may = self.turn == seat && self.may_call_out(seat);
+        let words = if may && self.must_name(seat) { self.options.deck.words() } else { 0 };
+        let unnamed = (may && words == 0).then_some(Move::Out(None));
+        unnamed.into_iter().chain((1..=words).map(|word| Move::Out(Some(word))))
     }
 
     /// Out at the start of a turn (LB-13, LB-G2).

@@ -1,6 +1,6 @@
 //! How a contest goes, and who wins it.
 
-use game::{Seat, SeatSet};
+use game::{BySeat, Seat, SeatSet};
 
 use super::{
     Answer, Contest, Kind, State,
@@ -14,14 +14,14 @@ impl Contest {
     /// A lead before the first answer.
     #[inline]
     pub(super) fn new(state: &State, leader: Seat, kind: Kind, cards: Cards) -> Self {
-        let answers = state.hands.map(|seat, hand| {
-            // Only who holds as many cards can challenge (SN-16).
-            let asked = seat != leader && hand.len() >= cards.len();
-            if asked { Answer::Awaited } else { Answer::NotAsked }
-        });
-        let challenge = state.options.challenge;
-        let mut contest = Self { leader, kind, cards, challenge, answers, awaited: SeatSet::EMPTY };
-        contest.await_next();
+        let (challenge, mut answers, mut asked) = (state.options.challenge, BySeat::new(state.seats), SeatSet::EMPTY);
+        // Only who holds as many cards can challenge (SN-16).
+        for (seat, _) in state.hands.iter().filter(|(seat, hand)| *seat != leader && hand.len() >= cards.len()) {
+            answers[seat] = Answer::Awaited;
+            asked = asked.with(seat);
+        }
+        let mut contest = Self { leader, kind, cards, challenge, answers, awaited: asked };
+        contest.await_next(asked);
         contest
     }
 
@@ -35,18 +35,25 @@ impl Contest {
                 Answer::Challenged { count: self.cards.len() as u8, cards: (!picking).then_some(cards), picking }
             }
         };
-        self.await_next();
+        match self.challenge {
+            // Nobody picks cards later, and nobody waits for another.
+            Challenge::Simultaneous => self.awaited = self.awaited.without(seat),
+            Challenge::Rotation => {
+                let silent = self.those(|answer| *answer == Answer::Awaited);
+                self.await_next(silent);
+            }
+        }
     }
 
-    /// Finds who is awaited now (SN-G8): who has not answered, all at once in secret or the next one aloud; then all who
-    /// announced a challenge and must pick its cards; nobody once all answers are in.
-    fn await_next(&mut self) {
-        let those = |wanted: fn(&Answer) -> bool| -> SeatSet {
-            self.answers.iter().filter(|(_, answer)| wanted(answer)).map(|(seat, _)| seat).collect()
-        };
-        let silent = those(|answer| *answer == Answer::Awaited);
+    fn those(&self, wanted: fn(&Answer) -> bool) -> SeatSet {
+        self.answers.iter().filter(|(_, answer)| wanted(answer)).map(|(seat, _)| seat).collect()
+    }
+
+    /// Finds who is awaited now, where these have not answered (SN-G8): all of them at once in secret, or the next one aloud;
+    /// then all who announced a challenge and must pick its cards; nobody once all answers are in.
+    fn await_next(&mut self, silent: SeatSet) {
         self.awaited = match self.challenge {
-            _ if silent.is_empty() => those(Answer::is_picking),
+            _ if silent.is_empty() => self.those(Answer::is_picking),
             Challenge::Simultaneous => silent,
             Challenge::Rotation => {
                 let mut round = self.leader.others(self.answers.seats());

@@ -89,8 +89,7 @@ impl State {
             Some(cards) => Event::Laid { seat, count: cards.len() as u8, cards },
         });
         if contest.awaited.is_empty() {
-            let contest = *contest;
-            self.decide(&contest, events);
+            self.decide(events);
         } else if !secret {
             // Those who answer in secret share a window; aloud each has one of its own.
             self.windows += 1;
@@ -98,11 +97,11 @@ impl State {
     }
 
     /// All answers are in: the winner takes every card on the table (SN-G1), and the turn passes (SN-27).
-    fn decide(&mut self, contest: &Contest, events: &mut impl Events<Sneak>) {
-        let Contest { leader, kind, .. } = *contest;
-        let count = contest.cards.len();
+    fn decide(&mut self, events: &mut impl Events<Sneak>) {
+        let Phase::Contest(contest) = &self.phase else { return };
+        let Contest { leader, kind, cards: mut table, .. } = *contest;
+        let count = table.len();
         let (mut plays, winner) = contest.turned_up(&self.options);
-        let mut table = contest.cards;
         for Play { seat, cards, .. } in plays.iter().skip(1) {
             self.hands[*seat] = self.hands[*seat].minus(*cards);
             table = table.plus(*cards);

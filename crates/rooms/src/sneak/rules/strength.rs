@@ -35,12 +35,10 @@ impl Class {
 /// A play's place in the order of SN-17: the class, then within the class the ranks that count. Comparable between
 /// plays of the same number of cards only.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Strength {
-    class: Class,
-    /// Thirteen nibbles of rank counts.
-    key: u64,
-}
+pub struct Strength(u64);
 
+/// Where the class stands in a [`Strength`]; thirteen nibbles of rank counts stand below.
+const CLASS: u32 = 52;
 /// The lowest bit of each rank's nibble.
 const RANKS: u64 = 0x1_1111_1111_1111;
 /// The ace's nibble's lowest bit.
@@ -50,7 +48,18 @@ impl Strength {
     /// The class.
     #[inline]
     pub const fn class(self) -> Class {
-        self.class
+        match self.0 >> CLASS {
+            0 => Class::Junk,
+            1 => Class::Single,
+            2 => Class::Flush,
+            3 => Class::Straight,
+            4 => Class::StraightFlush,
+            _ => Class::Match,
+        }
+    }
+
+    const fn new(class: Class, key: u64) -> Self {
+        Self((class as u64) << CLASS | key)
     }
 
     /// What cards are worth on their own, taking the highest class that fits (SN-17).
@@ -62,20 +71,20 @@ impl Strength {
         let count = cards.len();
         if different <= 1 {
             let class = if count <= 1 { Class::Single } else { Class::Match };
-            return Self { class, key: ranks };
+            return Self::new(class, ranks);
         }
         let suited = once & !(RANKS << (once.trailing_zeros() & 3)) == 0;
         if different == count
             && let Some(key) = sequence(ranks, count)
         {
             let class = if suited { Class::StraightFlush } else { Class::Straight };
-            return Self { class, key };
+            return Self::new(class, key);
         }
         if suited {
             return Self::flush(cards, options);
         }
         let key = if options.junk == Junk::HighCard { counts(cards) } else { 0 };
-        Self { class: Class::Junk, key }
+        Self::new(Class::Junk, key)
     }
 
     /// The same cards as a flush, the ace high (SN-25, SN-G13).
@@ -84,7 +93,7 @@ impl Strength {
             FlushTies::Full => counts(cards),
             FlushTies::Top => 1 << ((63 - cards.once.leading_zeros()) / 4 * 4),
         };
-        Self { class: Class::Flush, key }
+        Self::new(Class::Flush, key)
     }
 
     /// What a challenger's cards count as against a flaunt of this class (SN-25, SN-G12); the play's own strength
@@ -92,7 +101,7 @@ impl Strength {
     #[inline]
     pub(super) fn against_flaunt(self, cards: Cards, led: Class, options: &Options) -> Self {
         match (self.class(), led) {
-            (Class::StraightFlush, Class::Straight) => Self { class: Class::Straight, ..self },
+            (Class::StraightFlush, Class::Straight) => Self::new(Class::Straight, self.0 & ((1 << CLASS) - 1)),
             (Class::StraightFlush, Class::Flush) => Self::flush(cards, options),
             (_, _) => self,
         }
