@@ -1,7 +1,7 @@
 //! The rules: the only place where hidden backs can be seen.
 //!
-//! What to read first: `State` and `Phase` here, then `legal` (what may be played), `play` (what it does), `turn`
-//! (draws, and whose turn is next) and `show` (who may know what).
+//! What to read first: `State` and `Phase` here, then `legal` (what may be played), `play` (what it does), `calls`
+//! (who caught whom), `turn` (draws, and whose turn is next) and `show` (who may know what).
 #![deny(clippy::wildcard_enum_match_arm)]
 
 use std::fmt;

@@ -57,7 +57,7 @@ game::events! {
             /// Whether it says bluff. # Who sees this: who gave it; readers of a finished table do not (BP-2, BP-G17).
             bluff: bool as secret,
         },
-        /// The setter picked a voter, whose vote and the hidden cards were shown (BP-11).
+        /// The setter picked a voter, whose vote was shown (BP-11).
         Picked {
             /// Who placed the set.
             seat: Seat,

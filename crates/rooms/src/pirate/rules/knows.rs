@@ -1,11 +1,11 @@
-//! What somebody has seen go into the hands of others.
+//! What somebody has seen go into the hands of others, and when that is learnt and forgotten.
 //!
 //! Knowledge does not follow a card: where cards move unseen it widens. So a claim is a card and the seats one of which
 //! has it, and it never says too much, though it may forget (decision 0001, 4.3).
 
 use game::{BySeat, Seat, SeatSet};
 
-use super::{card::Card, cards::Cards, view::Known};
+use super::{State, card::Card, cards::Cards, view::Known};
 use crate::kit::CardKind;
 
 /// How many sets of seats there are at a table of five.
@@ -146,6 +146,53 @@ fn witness(
         }
     }
     false
+}
+
+/// Who learns and forgets what, and when.
+impl State {
+    /// Everybody sees these cards leave a seat.
+    pub(super) fn see_gone(&mut self, seat: Seat, cards: Cards) {
+        for knows in self.onlookers(seat) {
+            cards.iter().for_each(|card| knows.lose(seat, card));
+        }
+        self.forget_empty(seat);
+    }
+
+    /// Everybody sees these cards come to a seat.
+    pub(super) fn see_come(&mut self, seat: Seat, cards: Cards) {
+        for knows in self.onlookers(seat) {
+            cards.iter().for_each(|card| knows.gain(seat, card));
+        }
+    }
+
+    /// What was possibly with a seat that has no card left is elsewhere.
+    pub(super) fn forget_empty(&mut self, seat: Seat) {
+        let on_table = self.set.is_some_and(|set| set.setter == seat);
+        if self.hands[seat].is_empty() && !on_table {
+            self.onlookers(seat).for_each(|knows| knows.empty(seat));
+        }
+    }
+
+    /// What everybody has seen, and what each of the other seats has: all who see cards leave this one or come to it.
+    fn onlookers(&mut self, seat: Seat) -> impl Iterator<Item = &mut Knows> {
+        let others = self.knows.iter_mut().filter(move |(viewer, _)| *viewer != seat);
+        std::iter::once(&mut self.rail).chain(others.map(|(_, knows)| knows))
+    }
+
+    /// A card is taken unseen: both hands know it, the others lose track (BP-20).
+    pub(super) fn see_taken(&mut self, by: Seat, from: Seat, card: Card) {
+        self.rail.blur(from, by);
+        for (seat, knows) in self.knows.iter_mut() {
+            if seat == by {
+                knows.lose(from, card);
+            } else if seat == from {
+                knows.gain(by, card);
+            } else {
+                knows.blur(from, by);
+            }
+        }
+        self.forget_empty(from);
+    }
 }
 
 #[cfg(test)]

@@ -24,8 +24,8 @@ pub(in crate::pirate) fn check(state: &State, seat: Seat, play: &Move) -> Result
     }
 }
 
-/// Visits every legal move once: the draw, then boardings, whom clockwise and with which pirate; the end without a set,
-/// then every set; votes; picks.
+/// Visits every legal move once: the draw, then boardings, whom clockwise and with which pirate; the end without a set or
+/// the removals; votes; picks; every set last.
 pub(in crate::pirate) fn legal(state: &State, seat: Seat, visit: Moves<'_, Move>) {
     let (hand, others) = (state.hands[seat], seat.others(state.seats));
     let boardings = others.clone().flat_map(|whom| pirates(hand).map(move |with| Move::Board { whom, with }));

@@ -3,8 +3,7 @@
 use game::{BySeat, Draws, Events, Seat};
 
 use super::{
-    Boarding, Card, Cards, Colour, Draw, Event, Fresh, Last, Move, SeenSet, Stage, State, Vote, knows::Knows,
-    sets::is_bluff,
+    Boarding, Card, Cards, Colour, Draw, Event, Fresh, Last, Move, SeenSet, Stage, State, Vote, sets::is_bluff,
 };
 use crate::pirate::Pirate;
 
@@ -164,17 +163,7 @@ impl State {
         self.hands[from] = self.hands[from].without(card);
         self.fetch(by, card);
         events.push(Event::Took { seat: by, from, card });
-        self.rail.blur(from, by);
-        for (seat, knows) in self.knows.iter_mut() {
-            if seat == by {
-                knows.lose(from, card);
-            } else if seat == from {
-                knows.gain(by, card);
-            } else {
-                knows.blur(from, by);
-            }
-        }
-        self.forget_empty(from);
+        self.see_taken(by, from, card);
         if left == 1 {
             self.end_turn(false, events);
         }
@@ -241,35 +230,6 @@ impl State {
             count(&mut self.records[seat].trusts, *vote == Some(false));
         }
         Last { setter, shown, hidden, bluff, voter, called, votes }
-    }
-
-    /// What everybody has seen, and what each of the other seats has: all who see cards leave this one or come to it.
-    fn onlookers(&mut self, seat: Seat) -> impl Iterator<Item = &mut Knows> {
-        let others = self.knows.iter_mut().filter(move |(viewer, _)| *viewer != seat);
-        std::iter::once(&mut self.rail).chain(others.map(|(_, knows)| knows))
-    }
-
-    /// Everybody sees these cards leave a seat.
-    fn see_gone(&mut self, seat: Seat, cards: Cards) {
-        for knows in self.onlookers(seat) {
-            cards.iter().for_each(|card| knows.lose(seat, card));
-        }
-        self.forget_empty(seat);
-    }
-
-    /// Everybody sees these cards come to a seat.
-    fn see_come(&mut self, seat: Seat, cards: Cards) {
-        for knows in self.onlookers(seat) {
-            cards.iter().for_each(|card| knows.gain(seat, card));
-        }
-    }
-
-    /// What was possibly with a seat that has no card left is elsewhere.
-    fn forget_empty(&mut self, seat: Seat) {
-        let on_table = self.set.is_some_and(|set| set.setter == seat);
-        if self.hands[seat].is_empty() && !on_table {
-            self.onlookers(seat).for_each(|knows| knows.empty(seat));
-        }
     }
 }
 

@@ -95,7 +95,7 @@ pub enum Stage {
     Deal,
     /// The turn player draws or boards (BP-06).
     Start,
-    /// Two cards are drawn (BP-06).
+    /// Cards are drawn (BP-06).
     Drawing,
     /// The turn player places a set, or removes a card, or is done (BP-06, BP-15, BP-16).
     Act,
@@ -172,7 +172,7 @@ pub struct SeenSet {
     pub setter: Seat,
     /// The colour of the cards that lie face up. # Who sees this: everybody.
     pub colour: Colour,
-    /// How many cards it has, 3 to 5 (BP-07). # Who sees this: everybody.
+    /// How many cards it has (BP-07). # Who sees this: everybody.
     pub size: usize,
     /// The cards that lie face up (BP-08). # Who sees this: everybody.
     pub shown: Cards,
