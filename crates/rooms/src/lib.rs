@@ -17,6 +17,8 @@ pub mod pirate;
 mod room;
 pub mod sneak;
 mod spoken;
+#[cfg(test)]
+mod testing;
 pub mod thats_it;
 mod truth;
 mod tutorial;

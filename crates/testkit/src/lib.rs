@@ -6,6 +6,7 @@
 //! * `UPDATE_PERFT=1 cargo test -p testkit perft` writes the rooms' `perft.txt` anew and prints what changed.
 
 pub mod counts;
+mod files;
 pub mod laws;
 pub mod story;
 pub mod toys;
@@ -13,6 +14,7 @@ mod tree;
 
 use rooms::Room;
 
+pub use files::short_game;
 pub use tree::SittingNode;
 
 /// Every room of the house, and the toys.

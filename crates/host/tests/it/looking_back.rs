@@ -6,17 +6,14 @@ use game::{Seat, SplitMix, Viewer, Waiting};
 use host::{HostError, House, HouseConfig, ImportError, NewTable, Phase, Replay, Settings, Table, TableState, Token};
 use journal::{Entry, MemoryJournal, Occupant, Record, Saying, Seq};
 use rooms::{ROOMS, Room};
+use testkit::short_game;
 
 use crate::player::{against_bots, memory_house, play_to_the_end};
 
 /// A table of this room with as few seats as there may be; one person among bots.
 async fn table_of(house: &House, room: &dyn Room) -> (Table, Token) {
-    let options = match room.key() {
-        "sneak" => [("target".to_owned(), "single".to_owned())].into(),
-        _ => Default::default(),
-    };
     let settings = Settings { pace_ms: 0, free_names: true, ..Settings::default() };
-    let new = NewTable { room: room.key().to_owned(), options, settings };
+    let new = NewTable { room: room.key().to_owned(), options: short_game(room), settings };
     let (id, token) = house.create(new, "Mia", "").await.unwrap();
     let table = house.table(id).await.unwrap();
     for _ in 1..*room.seats().start() {

@@ -1,24 +1,17 @@
 //! People for tests: they look at their own view and play a sensible move.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::sync::Arc;
 
-use game::{Dice, OptionValues, SplitMix, Viewer};
+use game::{Dice, SplitMix, Viewer};
 use host::{HostError, House, HouseConfig, NewTable, Phase, Settings, Table, Token};
 use journal::{Journal, MemoryJournal, Seq};
-use rooms::Room;
+use testkit::short_game;
 
-/// A short match: one round, decided by the cards.
+/// A short game of the first room.
 pub(crate) fn one_round() -> NewTable {
-    let room = rooms::ROOMS[0].key().to_owned();
-    let options = BTreeMap::from([("target".to_owned(), "single".to_owned())]);
-    NewTable { room, options, settings: Settings { pace_ms: 0, free_names: true, ..Settings::default() } }
-}
-
-/// The options that make a game of this room shorter, where it has such.
-pub(crate) fn shorter(room: &dyn Room) -> OptionValues {
-    let short = [("target", "single"), ("rounds", "1"), ("turn_cap", "60"), ("idle_turns", "40")].into_iter();
-    let has = |key: &str| room.options().iter().any(|spec| spec.key == key);
-    short.filter(|(key, _)| has(key)).map(|(key, value)| (key.to_owned(), value.to_owned())).collect()
+    let room = rooms::ROOMS[0];
+    let (key, options) = (room.key().to_owned(), short_game(room));
+    NewTable { room: key, options, settings: Settings { pace_ms: 0, free_names: true, ..Settings::default() } }
 }
 
 pub(crate) async fn house(journal: Arc<dyn Journal>) -> House {

@@ -5,8 +5,9 @@ use std::sync::Arc;
 use game::{OptionValues, SplitMix};
 use host::{HostError, House, HouseConfig, NewTable, Phase, Saying, Settings, Table, TableState, Token};
 use journal::{Entry, Format, Journal, Logged, MemoryJournal, Record, Seq, TableId};
+use testkit::short_game;
 
-use crate::player::{house, one_round, play_to_the_end, shorter};
+use crate::player::{house, one_round, play_to_the_end};
 
 /// A table at which so many games have been played to the end, and the people are back in the lobby.
 async fn evening(journal: &Arc<dyn Journal>, new: NewTable, games: u64) -> (House, Table, Token) {
@@ -46,7 +47,7 @@ fn short(room: &str) -> NewTable {
     let room = rooms::room(room).expect("a room");
     NewTable {
         room: room.key().to_owned(),
-        options: shorter(room),
+        options: short_game(room),
         settings: Settings { pace_ms: 0, free_names: true, ..Settings::default() },
     }
 }

@@ -55,3 +55,6 @@ impl RoomGame for Bluffer {
         page::page(view, page)
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -52,3 +52,6 @@ impl RoomGame for Learnatic {
         page::page(view, page)
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -51,3 +51,6 @@ impl RoomGame for Pirate {
         page::page(view, page)
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -45,3 +45,6 @@ impl RoomGame for Sneak {
         page::page(view, page)
     }
 }
+
+#[cfg(test)]
+mod tests;

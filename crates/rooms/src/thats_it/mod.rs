@@ -52,3 +52,6 @@ impl RoomGame for ThatsIt {
         page::page(view, page)
     }
 }
+
+#[cfg(test)]
+mod tests;

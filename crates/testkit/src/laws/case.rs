@@ -6,6 +6,7 @@ use game::{OptionSpec, OptionValues};
 use rooms::{Room, Sitting};
 
 use super::Broken;
+use crate::files;
 
 /// A table to play.
 #[derive(Clone, Debug)]
@@ -45,12 +46,29 @@ impl Case {
     }
 }
 
+/// What is played: [`each_value`], and beside it the tables of the room's `tests/tables.txt`.
+///
+/// # Errors
+/// Options that are not as they are declared, and a table that is refused.
+pub fn cases(room: &'static dyn Room, seed: u64) -> Result<Vec<Case>, Box<Broken>> {
+    let mut cases = each_value(room, seed)?;
+    let tables = files::tables(room).map_err(|what| Broken::of_room("options", room, what))?;
+    for (seats, options) in tables {
+        let case = Case { room, options, seats, seed };
+        case.open()?;
+        if !cases.iter().any(|other| other.seats == seats && other.options == case.options) {
+            cases.push(case);
+        }
+    }
+    Ok(cases)
+}
+
 /// The default options with the fewest, a middle and the greatest number of seats, and each other value of each
 /// option once, with the numbers of seats in turn.
 ///
 /// # Errors
 /// Options that are not as they are declared.
-pub fn cases(room: &'static dyn Room, seed: u64) -> Result<Vec<Case>, Box<Broken>> {
+pub fn each_value(room: &'static dyn Room, seed: u64) -> Result<Vec<Case>, Box<Broken>> {
     check_options(room).map_err(|what| Broken::of_room("options", room, what))?;
     let (low, high) = (*room.seats().start(), *room.seats().end());
     let mut cases = Vec::new();

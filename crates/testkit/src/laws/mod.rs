@@ -1,7 +1,8 @@
 //! The laws: what must hold of every room, whatever its rules. One file a law.
 //!
-//! [`check_room`] plays random tables of a room, over several numbers of seats and every option value, and asks each
-//! law at each step. A broken law names the table, so that it can be played again from its seed.
+//! [`check_room`] plays random tables of a room, over several numbers of seats, every option value and the tables of its
+//! `tests/tables.txt`, and asks each law at each step. A broken law names the table, so that it can be played again from
+//! its seed.
 
 mod broken;
 mod canary;
@@ -25,7 +26,7 @@ use game::{Dice, SplitMix};
 use rooms::Room;
 
 pub use broken::Broken;
-pub use case::{Case, cases};
+pub use case::{Case, cases, each_value};
 pub use tally::Tally;
 
 pub(crate) use portrait::{english, letters};
@@ -61,7 +62,7 @@ impl Default for Config {
 /// # Errors
 /// The first law that is broken.
 pub fn check_room(room: &'static dyn Room, config: &Config) -> Result<Tally, Box<Broken>> {
-    let cases = case::cases(room, config.seed)?;
+    let cases = cases(room, config.seed)?;
     let mut tally = Tally { cases: cases.len(), ..Tally::default() };
     let mut strides = Vec::new();
     for case in &cases {

@@ -8,9 +8,7 @@ use std::{
 use game::{Dice, SplitMix};
 
 use super::*;
-
-/// The folders that may hold a room each.
-const SHELVES: [&str; 2] = ["../rooms/src", "src/toys"];
+use crate::files::SHELVES;
 
 fn files() -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));

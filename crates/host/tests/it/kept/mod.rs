@@ -14,23 +14,31 @@ use std::{
     sync::atomic::{AtomicUsize, Ordering},
 };
 
+use game::OptionValues;
 use host::{Verdict, verify};
 use journal::{Entry, Format, Record};
 use rooms::Room;
-use testkit::laws::{Case, cases};
+use testkit::laws::{Case, each_value};
 
-use crate::player::shorter;
 use shelf::Kept;
 
-/// The tables that must be there: see [`cases`]. Those with another value than usual are short but for that value.
+/// The tables that must be there: see [`each_value`]. Those with another value than usual are short but for that value.
 fn wanted(room: &'static dyn Room) -> Vec<Case> {
-    let mut cases = cases(room, 1).unwrap_or_else(|broken| panic!("{broken}"));
+    let mut cases = each_value(room, 1).unwrap_or_else(|broken| panic!("{broken}"));
     for case in cases.iter_mut().filter(|case| !case.options.is_empty()) {
         for (key, value) in shorter(room) {
             case.options.entry(key).or_insert(value);
         }
     }
     cases
+}
+
+/// The options that make a game of this room shorter, where it has such. The names of what is kept hold them, so they stay
+/// as they are.
+fn shorter(room: &dyn Room) -> OptionValues {
+    let short = [("target", "single"), ("rounds", "1"), ("turn_cap", "60"), ("idle_turns", "40")].into_iter();
+    let has = |key: &str| room.options().iter().any(|spec| spec.key == key);
+    short.filter(|(key, _)| has(key)).map(|(key, value)| (key.to_owned(), value.to_owned())).collect()
 }
 
 /// The format of a record's entries.

@@ -8,6 +8,7 @@ use journal::{By, Entry};
 use rooms::{ROOMS, Room};
 use serde_json::json;
 use tempfile::TempDir;
+use testkit::short_game;
 
 use super::{
     driver::Driver, hands::Hands, patience::GAME, person::Person, player::Player, sitting::checked_record,
@@ -15,28 +16,15 @@ use super::{
 };
 use crate::server::Server;
 
-/// The options of a short game. A room that is not here is played as it comes.
-pub(crate) fn short(room: &dyn Room) -> &'static [(&'static str, &'static str)] {
-    match room.key() {
-        "sneak" => &[("target", "single"), ("deck", "5x4")],
-        "bluffer" => &[("turn_cap", "10")],
-        "learnatic" => &[("turn_cap", "20"), ("rounds", "1")],
-        "pirate" => &[("islands", "6-8"), ("idle_turns", "20")],
-        "thats-it" => &[("version", "2"), ("items", "6"), ("rounds", "1"), ("turn_cap", "20")],
-        _ => &[],
-    }
-}
-
 /// Begins a game against bots, as few as may be, and goes to its table.
 pub(crate) async fn begin(server: &Server, client: &Client, room: &dyn Room) {
     client.goto(&server.url(&format!("/g/{}", room.key()))).await.expect("the game's page");
     let post = "const [room, options, opponents] = arguments;
         const body = new URLSearchParams({ ...options, opponents });
         return fetch(`/play/${room}`, { method: 'POST', body }).then(answer => answer.url);";
-    let options: serde_json::Map<_, _> =
-        short(room).iter().map(|(key, value)| ((*key).to_owned(), json!(value))).collect();
     let opponents = (*room.seats().start() - 1).max(1);
-    let table = client.execute(post, vec![json!(room.key()), json!(options), json!(opponents.to_string())]).await;
+    let table =
+        client.execute(post, vec![json!(room.key()), json!(short_game(room)), json!(opponents.to_string())]).await;
     client.goto(table.expect("a table").as_str().expect("its address")).await.expect("the table");
 }
 

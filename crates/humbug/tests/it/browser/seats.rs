@@ -7,8 +7,9 @@ use fantoccini::Client;
 use game::{Dice, SplitMix};
 use rooms::Room;
 use serde_json::{Value, json};
+use testkit::short_game;
 
-use super::{all_games::short, devtools::devtools};
+use super::devtools::devtools;
 use crate::server::Server;
 
 /// A table and the seats at it.
@@ -34,10 +35,8 @@ pub(crate) struct Awaited {
 impl<'a> Seats<'a> {
     /// A table of a short game in its lobby, where nobody is ever away and people may write to each other.
     pub(crate) fn sit(server: &'a Server, room: &dyn Room, people: usize, seed: u64) -> Self {
-        let options: serde_json::Map<_, _> =
-            short(room).iter().map(|(key, value)| ((*key).to_owned(), json!(value))).collect();
         let settings = json!({ "away_s": 0, "chat": true });
-        let new = json!({ "room": room.key(), "name": "Mia", "options": options, "settings": settings });
+        let new = json!({ "room": room.key(), "name": "Mia", "options": short_game(room), "settings": settings });
         let made = call(server, "POST", "/tables", "", &new);
         let text = |key: &str| made[key].as_str().unwrap_or_else(|| panic!("{key}: {made}")).to_owned();
         let mut seats = Self {

@@ -1,9 +1,11 @@
 //! The bot of Sneak against random candidates.
 
-use game::{Dice, Game, OptionValues, Options as _, Policy, Seat, Silent, SplitMix, Viewer, Waiting};
-use rooms::{
+use game::{Game, Policy, Seat, Silent, SplitMix, Viewer};
+
+use crate::{
     RoomGame,
-    sneak::{Class, Move, Options, Sneak, State, Strength},
+    sneak::{Class, Move, Options, Sneak, Strength},
+    testing::{any_candidate, awaited, options},
 };
 
 /// What is counted of one bot.
@@ -20,36 +22,20 @@ struct Count {
     challenges: u32,
 }
 
-fn random(state: &State, seat: Seat, dice: &mut SplitMix) -> Move {
-    let mut moves = Vec::new();
-    Sneak::candidates(&Sneak::view(state, Viewer::Seat(seat)), &mut moves);
-    moves[dice.below(moves.len() as u32) as usize]
-}
-
 /// One round; the seats in `sound` are played by the bot.
 fn play(seats: u8, sound: &[usize], dice: &mut SplitMix, count: &mut Count) {
-    let values: OptionValues = [("target".to_owned(), "single".to_owned())].into();
-    let options = Options::read(&values).unwrap();
+    let options = options("target=single");
     let bot: &dyn Policy<Sneak> = Sneak::bot("sound").unwrap();
     let mut state = Sneak::open(&options, seats).unwrap();
-    loop {
-        match Sneak::waiting(&state) {
-            Waiting::Nature => {
-                let draw = Sneak::random_draw(&state, dice).unwrap();
-                Sneak::draw_unchecked(&mut state, &draw, &mut Silent);
-            }
-            Waiting::Seats(window) => {
-                let seat = window.seats.first().unwrap();
-                let is_bot = sound.contains(&seat.index());
-                let view = Sneak::view(&state, Viewer::Seat(seat));
-                let mv = if is_bot { bot.choose(&view, dice) } else { random(&state, seat, dice) };
-                if is_bot {
-                    note(&mv, &options, count);
-                }
-                Sneak::play(&mut state, seat, &mv, &mut Silent).unwrap();
-            }
-            Waiting::Nobody => break,
+    while let Some(window) = awaited::<Sneak>(&mut state, dice) {
+        let seat = window.seats.first().unwrap();
+        let is_bot = sound.contains(&seat.index());
+        let view = Sneak::view(&state, Viewer::Seat(seat));
+        let mv = if is_bot { bot.choose(&view, dice) } else { any_candidate::<Sneak>(&view, dice) };
+        if is_bot {
+            note(&mv, &options, count);
         }
+        Sneak::play(&mut state, seat, &mv, &mut Silent).unwrap();
     }
     let outcome = Sneak::outcome(&state).unwrap();
     let winners = outcome.winners();

@@ -1,9 +1,11 @@
 //! The bot of Learnatic Bluff: against random candidates, and against itself.
 
-use game::{Dice, Game, OptionValues, Options as _, Policy, Seat, Silent, SplitMix, Viewer, Waiting};
-use rooms::{
+use game::{Game, Policy, Seat, Silent, SplitMix, Viewer};
+
+use crate::{
     RoomGame,
     learnatic::{Card, Learnatic, Move, Options, Stage, State, View, is_ready},
+    testing::{any_candidate, any_seat, awaited, options},
 };
 
 /// What is counted of bots.
@@ -22,45 +24,23 @@ struct Count {
     feints: u32,
 }
 
-fn options(text: &str) -> Options {
-    let pairs = text.split_whitespace().filter_map(|pair| pair.split_once('='));
-    let values: OptionValues = pairs.map(|(key, value)| (key.to_owned(), value.to_owned())).collect();
-    Options::read(&values).unwrap()
-}
-
-fn random(view: &View, dice: &mut SplitMix) -> Move {
-    let mut moves = Vec::new();
-    Learnatic::candidates(view, &mut moves);
-    moves[dice.below(moves.len() as u32) as usize]
-}
-
 /// One table; the seats in `sound` are played by the bot.
 /// Those in `meek` never call Block and are not counted.
 fn play(options: &Options, sound: &[usize], meek: &[usize], dice: &mut SplitMix, count: &mut Count) {
     let bot: &dyn Policy<Learnatic> = Learnatic::bot("sound").unwrap();
     let mut state = Learnatic::open(options, 2).unwrap();
-    loop {
-        match Learnatic::waiting(&state) {
-            Waiting::Nature => {
-                let draw = Learnatic::random_draw(&state, dice).unwrap();
-                Learnatic::draw_unchecked(&mut state, &draw, &mut Silent);
-            }
-            Waiting::Seats(window) => {
-                // Answers that come together count clockwise from the mover.
-                let nth = dice.below(window.seats.len() as u32) as usize;
-                let seat = window.in_order().nth(nth).unwrap();
-                let is_bot = sound.contains(&seat.index());
-                let view = Learnatic::view(&state, Viewer::Seat(seat));
-                let is_meek = meek.contains(&seat.index());
-                let mv = if is_bot || is_meek { bot.choose(&view, dice) } else { random(&view, dice) };
-                let mv = if is_meek && mv == Move::Block { Move::TakePile } else { mv };
-                if is_bot {
-                    note(&state, &view, seat, &mv, count);
-                }
-                Learnatic::play(&mut state, seat, &mv, &mut Silent).unwrap();
-            }
-            Waiting::Nobody => break,
+    while let Some(window) = awaited::<Learnatic>(&mut state, dice) {
+        // Answers that come together count clockwise from the mover.
+        let seat = any_seat(&window, dice);
+        let is_bot = sound.contains(&seat.index());
+        let view = Learnatic::view(&state, Viewer::Seat(seat));
+        let is_meek = meek.contains(&seat.index());
+        let mv = if is_bot || is_meek { bot.choose(&view, dice) } else { any_candidate::<Learnatic>(&view, dice) };
+        let mv = if is_meek && mv == Move::Block { Move::TakePile } else { mv };
+        if is_bot {
+            note(&state, &view, seat, &mv, count);
         }
+        Learnatic::play(&mut state, seat, &mv, &mut Silent).unwrap();
     }
     let outcome = Learnatic::outcome(&state).unwrap();
     count.games += 1;

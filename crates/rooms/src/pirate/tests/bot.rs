@@ -1,9 +1,11 @@
 //! The bot of Bluff Pirate: against random candidates, and how often it bluffs, doubts and boards.
 
-use game::{Dice, Game, OptionValues, Options as _, Policy, Seat, Silent, SplitMix, Viewer, Waiting};
-use rooms::{
+use game::{Game, Policy, Seat, Silent, SplitMix, Viewer};
+
+use crate::{
     RoomGame,
-    pirate::{Move, Options, Pirate, State, is_bluff},
+    pirate::{Move, Pirate, is_bluff},
+    testing::{any_candidate, awaited, options},
 };
 
 /// What is counted of one bot.
@@ -26,45 +28,29 @@ struct Count {
     picks: [[u32; 2]; 2],
 }
 
-fn random(state: &State, seat: Seat, dice: &mut SplitMix) -> Move {
-    let mut moves = Vec::new();
-    Pirate::candidates(&Pirate::view(state, Viewer::Seat(seat)), &mut moves);
-    moves[dice.below(moves.len() as u32) as usize]
-}
-
 /// One game; the seats in `sound` are played by the bot.
 fn play(seats: u8, sound: &[usize], dice: &mut SplitMix, count: &mut Count) {
-    let options = Options::read(&OptionValues::new()).unwrap();
     let bot: &dyn Policy<Pirate> = Pirate::bot("sound").unwrap();
-    let mut state = Pirate::open(&options, seats).unwrap();
+    let mut state = Pirate::open(&options(""), seats).unwrap();
     let mut lie = false;
-    loop {
-        match Pirate::waiting(&state) {
-            Waiting::Nature => {
-                let draw = Pirate::random_draw(&state, dice).unwrap();
-                Pirate::draw_unchecked(&mut state, &draw, &mut Silent);
-            }
-            Waiting::Seats(window) => {
-                let seat = window.seats.first().unwrap();
-                let is_bot = sound.contains(&seat.index());
-                let view = Pirate::view(&state, Viewer::Seat(seat));
-                let mv = if is_bot { bot.choose(&view, dice) } else { random(&state, seat, dice) };
-                if let Move::Set { shown, hidden } = mv {
-                    lie = is_bluff(shown, hidden);
-                }
-                if matches!(mv, Move::Draw | Move::Board { .. }) {
-                    count.turns += 1;
-                }
-                if is_bot {
-                    note(&mv, lie, count);
-                }
-                Pirate::play(&mut state, seat, &mv, &mut Silent).unwrap();
-                if is_bot && matches!(mv, Move::Pick(_)) {
-                    let called = Pirate::view(&state, Viewer::Rail).last.unwrap().called;
-                    count.picks[usize::from(lie)][usize::from(called)] += 1;
-                }
-            }
-            Waiting::Nobody => break,
+    while let Some(window) = awaited::<Pirate>(&mut state, dice) {
+        let seat = window.seats.first().unwrap();
+        let is_bot = sound.contains(&seat.index());
+        let view = Pirate::view(&state, Viewer::Seat(seat));
+        let mv = if is_bot { bot.choose(&view, dice) } else { any_candidate::<Pirate>(&view, dice) };
+        if let Move::Set { shown, hidden } = mv {
+            lie = is_bluff(shown, hidden);
+        }
+        if matches!(mv, Move::Draw | Move::Board { .. }) {
+            count.turns += 1;
+        }
+        if is_bot {
+            note(&mv, lie, count);
+        }
+        Pirate::play(&mut state, seat, &mv, &mut Silent).unwrap();
+        if is_bot && matches!(mv, Move::Pick(_)) {
+            let called = Pirate::view(&state, Viewer::Rail).last.unwrap().called;
+            count.picks[usize::from(lie)][usize::from(called)] += 1;
         }
     }
     let outcome = Pirate::outcome(&state).unwrap();

@@ -2,64 +2,31 @@
 
 use std::ops::ControlFlow;
 
-use game::{Dice, Game, Notation, OptionError, OptionValues, Options as _, Seat, Silent, SplitMix, Viewer, Waiting};
-use rooms::thats_it::{
-    CardSet, Event, LANGUAGES, Move, Options, Partner, State, Step, ThatsIt, Version, View, best_grouping, each_set,
-    fits,
+use game::{Dice, Game, OptionError, Options as _, Seat, Silent, SplitMix, Viewer, Waiting};
+
+use crate::{
+    Decks, RoomGame,
+    testing::{any_seat, awaited, options, tables, try_options},
+    thats_it::{
+        CardSet, Event, LANGUAGES, Options, Partner, State, Step, ThatsIt, Version, best_grouping, each_set, fits,
+    },
 };
-use rooms::{Decks, RoomGame};
-
-fn read(text: &str) -> Result<Options, OptionError> {
-    let pairs = text.split_whitespace().filter_map(|pair| pair.split_once('='));
-    let values: OptionValues = pairs.map(|(key, value)| (key.to_owned(), value.to_owned())).collect();
-    Options::read(&values)
-}
-
-fn options(text: &str) -> Options {
-    read(text).unwrap()
-}
-
-const TABLES: &[(u8, &str)] = &[
-    (2, "rounds=1 turn_cap=60"),
-    (3, "rounds=2 turn_cap=60 items=5 give_back=forbidden first_dealer=B"),
-    (6, "rounds=1 turn_cap=80"),
-    (2, "rounds=2 turn_cap=60 items=3"),
-    (4, "rounds=1 turn_cap=60 auto_call=on v1_score=all max_wizards=1"),
-    (2, "version=2 rounds=2 turn_cap=80"),
-    (3, "version=2 rounds=1 must_lay=free items=6"),
-    (6, "version=2 rounds=1"),
-    (2, "version=2 rounds=2 turn_cap=80 items=3 give_back=forbidden"),
-    (4, "version=2 rounds=1 out_without_discard=on"),
-    (3, "version=2 rounds=1 out_without_discard=on auto_call=on must_lay=free"),
-    (5, "version=2 rounds=1 max_wizards=2"),
-    (2, "version=2 rounds=4 turn_cap=100 items=3 out_without_discard=on"),
-    (3, "version=2 rounds=2 turn_cap=100 items=5 out_without_discard=on must_lay=free"),
-];
 
 /// Plays to the end and shows every position before it is left. Half of the moves are sensible ones.
-fn play(seats: u8, options: &Options, dice: &mut SplitMix, mut look: impl FnMut(&State, &mut SplitMix)) -> State {
+fn play(options: &Options, seats: u8, dice: &mut SplitMix, mut look: impl FnMut(&State)) -> State {
     let mut state = ThatsIt::open(options, seats).unwrap();
     let bot = ThatsIt::bot("sound").unwrap();
-    for _ in 0..20_000 {
-        look(&state, dice);
-        match ThatsIt::waiting(&state) {
-            Waiting::Nature => {
-                let draw = ThatsIt::random_draw(&state, dice).unwrap();
-                assert!(ThatsIt::draw(&mut state, &draw, &mut Silent));
-            }
-            Waiting::Seats(window) => {
-                let nth = dice.below(window.seats.len() as u32) as usize;
-                let seat = window.seats.iter().nth(nth).unwrap();
-                let mv = match dice.below(2) {
-                    0 => ThatsIt::random_move(&state, seat, dice).unwrap(),
-                    _ => bot.choose(&ThatsIt::view(&state, Viewer::Seat(seat)), dice),
-                };
-                ThatsIt::play(&mut state, seat, &mv, &mut Silent).unwrap();
-            }
-            Waiting::Nobody => return state,
-        }
+    while let Some(window) = awaited::<ThatsIt>(&mut state, dice) {
+        look(&state);
+        let seat = any_seat(&window, dice);
+        let play = match dice.below(2) {
+            0 => ThatsIt::random_move(&state, seat, dice).unwrap(),
+            _ => bot.choose(&ThatsIt::view(&state, Viewer::Seat(seat)), dice),
+        };
+        ThatsIt::play(&mut state, seat, &play, &mut Silent).unwrap();
     }
-    panic!("no end after 20,000 steps");
+    look(&state);
+    state
 }
 
 /// With pure chance, where nobody thinks of the call: every move or draw goes on, and rounds that leave nothing to take
@@ -102,21 +69,16 @@ fn going_out_without_a_discard_ends() {
     assert!(without_discard > 0 && stuck > 0, "{without_discard} turns without a discard, {stuck} rounds cut short");
 }
 
-fn viewers(seats: u8) -> impl Iterator<Item = Viewer> {
-    Seat::all(seats).map(Viewer::Seat).chain([Viewer::Rail])
-}
-
 #[test]
 fn every_table_ends_with_all_cards_in_place() {
     let mut dice = SplitMix::new(1);
-    for (seats, text) in TABLES {
-        let options = options(text);
+    for (seats, options) in tables::<Options>(include_str!("tables.txt")) {
         for _ in 0..10 {
-            let end = play(*seats, &options, &mut dice, |state, _| ThatsIt::audit(state).unwrap());
+            let end = play(&options, seats, &mut dice, |state| ThatsIt::audit(state).unwrap());
             let outcome = ThatsIt::outcome(&end).unwrap();
             let view = ThatsIt::view(&end, Viewer::Rail);
             assert_eq!(view.rounds.len(), usize::from(options.rounds));
-            for seat in Seat::all(*seats) {
+            for seat in Seat::all(seats) {
                 let sum: i32 = view.rounds.iter().map(|round| round[seat]).sum();
                 assert_eq!((sum, sum), (view.totals[seat], outcome.points[seat]));
             }
@@ -131,81 +93,11 @@ fn every_table_ends_with_all_cards_in_place() {
     }
 }
 
-/// The same view, the same moves; and no name of a secret anywhere in it.
-#[test]
-fn other_worlds_look_the_same() {
-    let mut dice = SplitMix::new(2);
-    for (seats, text) in TABLES {
-        play(*seats, &options(text), &mut dice, |state, dice| {
-            for viewer in viewers(*seats) {
-                let view = ThatsIt::view(state, viewer);
-                let other = ThatsIt::sample(&view, dice).unwrap();
-                ThatsIt::audit(&other).unwrap();
-                assert_eq!(ThatsIt::view(&other, viewer), view);
-                assert_eq!(ThatsIt::waiting(&other), ThatsIt::waiting(state));
-                if let Viewer::Seat(seat) = viewer {
-                    assert_eq!(ThatsIt::legal_moves(&other, seat), ThatsIt::legal_moves(state, seat));
-                }
-                secrets_are_kept(state, &view, viewer);
-            }
-        });
-    }
-}
-
-fn secrets_are_kept(state: &State, view: &View, viewer: Viewer) {
-    let json = serde_json::to_string(view).unwrap();
-    let lines = ThatsIt::describe(view);
-    let debug = format!("{view:?} {lines:?}");
-    let is_part = |c: char| c.is_ascii_alphanumeric() || c == '*';
-    for secret in ThatsIt::hidden(state, viewer) {
-        let names = |text: &str| text.split(|c| !is_part(c)).any(|word| word == secret.name);
-        for (_, value) in lines.iter().filter(|(key, _)| *key == secret.place) {
-            assert!(!names(value), "{secret:?} in {value}");
-        }
-        assert!(!secret.anywhere || !names(&json) && !names(&debug), "{secret:?} in {debug}");
-    }
-}
-
-#[test]
-fn what_is_listed_is_what_is_allowed() {
-    let mut dice = SplitMix::new(3);
-    for (seats, text) in TABLES {
-        play(*seats, &options(text), &mut dice, |state, dice| {
-            for seat in Seat::all(*seats) {
-                let listed = ThatsIt::legal_moves(state, seat);
-                let awaited = ThatsIt::waiting(state).awaits(seat);
-                assert_eq!(listed.is_empty(), !awaited);
-                for play in &listed {
-                    assert_eq!(ThatsIt::check(state, seat, play), Ok(()), "{play:?}");
-                    assert_eq!(Move::read(&play.text()), Ok(*play));
-                }
-                let mut texts: Vec<_> = listed.iter().map(Notation::text).collect();
-                texts.sort();
-                texts.dedup();
-                assert_eq!(texts.len(), listed.len(), "a move is listed once");
-                let view = ThatsIt::view(state, Viewer::Seat(seat));
-                let mut few = Vec::new();
-                ThatsIt::candidates(&view, &mut few);
-                assert_eq!(few.is_empty(), !awaited);
-                assert!(few.len() <= 24, "{few:?}");
-                let others = ThatsIt::timeout_move(&view).into_iter().chain(ThatsIt::random_move(state, seat, dice));
-                for play in few.iter().copied().chain(others) {
-                    assert!(listed.contains(&play), "{play:?} {view:?}");
-                }
-                let kind = |play: &Move| std::mem::discriminant(play);
-                assert!(listed.iter().all(|play| few.iter().any(|other| kind(other) == kind(play))));
-                let call = |play: &Move| matches!(play, Move::Call | Move::Discard { call: true, .. });
-                assert_eq!(listed.iter().any(call), few.iter().any(call), "a call is always among the few");
-            }
-        });
-    }
-}
-
 /// Every draw there can be is listed, and a listing can be broken off.
 #[test]
 fn listings_can_be_broken_off() {
     let mut dice = SplitMix::new(4);
-    play(3, &options("version=2 rounds=1"), &mut dice, |state, _| {
+    play(&options("version=2 rounds=1"), 3, &mut dice, |state| {
         for seat in Seat::all(3) {
             let mut seen = 0;
             ThatsIt::legal(state, seat, &mut |_| {
@@ -228,7 +120,7 @@ fn the_best_grouping_is_the_best_of_all() {
             let items = 2 + (round % 4) as u8;
             let hand = CardSet::pack(items).pick_many(7, &mut dice);
             let mut best = hand.penalty();
-            let is_set = |cards: CardSet| cards.is_empty() || rooms::thats_it::set_item(cards, &options).is_ok();
+            let is_set = |cards: CardSet| cards.is_empty() || crate::thats_it::set_item(cards, &options).is_ok();
             for first in hand.subsets().filter(|cards| is_set(*cards)) {
                 for second in hand.minus(first).subsets().filter(|cards| is_set(*cards)) {
                     best = best.min(hand.minus(first).minus(second).penalty());
@@ -248,7 +140,7 @@ fn listed_sets_are_sets() {
     for _ in 0..200 {
         let hand = CardSet::pack(4).pick_many(8, &mut dice);
         each_set(hand, &options, &mut |cards| {
-            assert!(hand.contains(cards) && rooms::thats_it::set_item(cards, &options).is_ok(), "{cards} of {hand}");
+            assert!(hand.contains(cards) && crate::thats_it::set_item(cards, &options).is_ok(), "{cards} of {hand}");
         });
     }
 }
@@ -273,11 +165,12 @@ fn the_built_in_decks_fit_in_every_language() {
         let deck = deck::Deck::read(text).unwrap_or_else(|errors| panic!("{key}: {errors}"));
         assert_eq!(fits(&deck), [], "{key}");
         for language in LANGUAGES {
-            let options = read(&format!("deck={key} language={language}")).unwrap_or_else(|error| panic!("{error}"));
+            let options = try_options::<Options>(&format!("deck={key} language={language}"))
+                .unwrap_or_else(|error| panic!("{error}"));
             assert_eq!(options.pack.size(), 12, "{key}");
             assert!(options.pack.items().iter().all(|item| matches!(item.partner, Partner::Image(..))));
         }
-        assert_eq!(read(&format!("deck={key}")).unwrap().deck.0.text(), deck.text());
+        assert_eq!(try_options::<Options>(&format!("deck={key}")).unwrap().deck.0.text(), deck.text());
     }
 }
 

@@ -1,9 +1,11 @@
 //! The bot of Bluffer against random candidates, and how often it bluffs and calls.
 
-use game::{Dice, Game, OptionValues, Options as _, Policy, Seat, Silent, SplitMix, Viewer, Waiting};
-use rooms::{
+use game::{Game, Policy, Seat, Silent, SplitMix, Viewer};
+
+use crate::{
     RoomGame,
     bluffer::{Bluffer, Move, Options, Stage, State, View},
+    testing::{any_candidate, awaited, options},
 };
 
 /// What is counted of the seats that the bot plays.
@@ -24,40 +26,19 @@ struct Count {
     right: u32,
 }
 
-fn options(text: &str) -> Options {
-    let pairs = text.split_whitespace().filter_map(|pair| pair.split_once('='));
-    let values: OptionValues = pairs.map(|(key, value)| (key.to_owned(), value.to_owned())).collect();
-    Options::read(&values).unwrap()
-}
-
-fn random(view: &View, dice: &mut SplitMix) -> Move {
-    let mut moves = Vec::new();
-    Bluffer::candidates(view, &mut moves);
-    moves[dice.below(moves.len() as u32) as usize]
-}
-
 /// One game; the seats in `sound` are played by the bot.
 fn play(seats: u8, sound: &[usize], options: &Options, dice: &mut SplitMix, count: &mut Count) -> State {
     let bot: &dyn Policy<Bluffer> = Bluffer::bot("sound").unwrap();
     let mut state = Bluffer::open(options, seats).unwrap();
-    loop {
-        match Bluffer::waiting(&state) {
-            Waiting::Nature => {
-                let draw = Bluffer::random_draw(&state, dice).unwrap();
-                Bluffer::draw_unchecked(&mut state, &draw, &mut Silent);
-            }
-            Waiting::Seats(window) => {
-                // As the host does with bots that are ready at the same time.
-                let seat = window.in_order().next().unwrap();
-                let is_bot = sound.contains(&seat.index());
-                let view = Bluffer::view(&state, Viewer::Seat(seat));
-                let mv = if is_bot { bot.choose(&view, dice) } else { random(&view, dice) };
-                Bluffer::play(&mut state, seat, &mv, &mut Silent).unwrap();
-                if is_bot {
-                    note(&view, &mv, &state, count);
-                }
-            }
-            Waiting::Nobody => break,
+    while let Some(window) = awaited::<Bluffer>(&mut state, dice) {
+        // As the host does with bots that are ready at the same time.
+        let seat = window.in_order().next().unwrap();
+        let is_bot = sound.contains(&seat.index());
+        let view = Bluffer::view(&state, Viewer::Seat(seat));
+        let mv = if is_bot { bot.choose(&view, dice) } else { any_candidate::<Bluffer>(&view, dice) };
+        Bluffer::play(&mut state, seat, &mv, &mut Silent).unwrap();
+        if is_bot {
+            note(&view, &mv, &state, count);
         }
     }
     let outcome = Bluffer::outcome(&state).unwrap();

@@ -1,9 +1,11 @@
 //! The bot of That's It! against random candidates.
 
-use game::{Dice, Game, OptionValues, Options as _, Policy, Seat, Silent, SplitMix, Viewer, Waiting};
-use rooms::{
+use game::{Game, Policy, Silent, SplitMix, Viewer};
+
+use crate::{
     RoomGame,
-    thats_it::{Move, Options, State, ThatsIt},
+    testing::{any_candidate, awaited, options},
+    thats_it::{Move, Options, ThatsIt, View},
 };
 
 /// What is counted of the bot.
@@ -26,42 +28,21 @@ struct Count {
     discards: u32,
 }
 
-fn random(state: &State, seat: Seat, dice: &mut SplitMix) -> Move {
-    let mut moves = Vec::new();
-    ThatsIt::candidates(&ThatsIt::view(state, Viewer::Seat(seat)), &mut moves);
-    moves[dice.below(moves.len() as u32) as usize]
-}
-
-fn options(text: &str) -> Options {
-    let pairs = text.split_whitespace().filter_map(|pair| pair.split_once('='));
-    let values: OptionValues = pairs.map(|(key, value)| (key.to_owned(), value.to_owned())).collect();
-    Options::read(&values).unwrap()
-}
-
 /// One round; the seats in `sound` are played by the bot.
 fn play(options: &Options, seats: u8, sound: &[usize], dice: &mut SplitMix, count: &mut Count) {
     let bot: &dyn Policy<ThatsIt> = ThatsIt::bot("sound").unwrap();
     let mut state = ThatsIt::open(options, seats).unwrap();
     let mut turns = 0;
-    loop {
-        match ThatsIt::waiting(&state) {
-            Waiting::Nature => {
-                let draw = ThatsIt::random_draw(&state, dice).unwrap();
-                ThatsIt::draw_unchecked(&mut state, &draw, &mut Silent);
-            }
-            Waiting::Seats(window) => {
-                let seat = window.in_order().last().unwrap();
-                let is_bot = sound.contains(&seat.index());
-                let view = ThatsIt::view(&state, Viewer::Seat(seat));
-                let mv = if is_bot { bot.choose(&view, dice) } else { random(&state, seat, dice) };
-                if is_bot {
-                    note(&mv, &view, count);
-                }
-                turns += u16::from(matches!(mv, Move::Discard { .. }));
-                ThatsIt::play(&mut state, seat, &mv, &mut Silent).unwrap();
-            }
-            Waiting::Nobody => break,
+    while let Some(window) = awaited::<ThatsIt>(&mut state, dice) {
+        let seat = window.in_order().last().unwrap();
+        let is_bot = sound.contains(&seat.index());
+        let view = ThatsIt::view(&state, Viewer::Seat(seat));
+        let mv = if is_bot { bot.choose(&view, dice) } else { any_candidate::<ThatsIt>(&view, dice) };
+        if is_bot {
+            note(&mv, &view, count);
         }
+        turns += u16::from(matches!(mv, Move::Discard { .. }));
+        ThatsIt::play(&mut state, seat, &mv, &mut Silent).unwrap();
     }
     let outcome = ThatsIt::outcome(&state).unwrap();
     let last = ThatsIt::view(&state, Viewer::Rail).last.unwrap();
@@ -72,7 +53,7 @@ fn play(options: &Options, seats: u8, sound: &[usize], dice: &mut SplitMix, coun
     count.won += f64::from(u8::from(last.winner.is_some_and(|seat| sound.contains(&seat.index()))));
 }
 
-fn note(play: &Move, view: &rooms::thats_it::View, count: &mut Count) {
+fn note(play: &Move, view: &View, count: &mut Count) {
     match play {
         Move::FromPile => count.pile += 1,
         Move::FromTop => count.top += 1,

@@ -1,0 +1,23 @@
+//! Whoever checks what was said at the table finds what the room says of it.
+
+use game::SplitMix;
+
+use crate::{
+    Truth,
+    testing::truth::{Seen, TABLES, play},
+    thats_it::{Event, ThatsIt},
+};
+
+#[test]
+fn every_call_of_thats_it_was_true() {
+    let (mut dice, mut seen) = (SplitMix::new(35), Seen::default());
+    for table in 0..TABLES * 2 {
+        let options = ["rounds=2", "version=2 rounds=2"][table as usize % 2];
+        play::<ThatsIt>(2 + (table % 3) as u8, options, &mut dice, |said| {
+            seen.count(said.truth);
+            let called = said.events.iter().any(|event| matches!(event, Event::Called { auto: false, .. }));
+            assert_eq!(said.truth, called.then_some(Truth::True));
+        });
+    }
+    seen.all([10, 0, 0]);
+}

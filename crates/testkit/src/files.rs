@@ -1,0 +1,72 @@
+//! What lies in a room's folder for tests alone: its `tests/tables.txt` and `tests/short.txt`. A file that is not there
+//! says nothing.
+
+use std::{fs, path::Path};
+
+use game::OptionValues;
+use rooms::Room;
+
+/// The folders that may hold a room each.
+pub(crate) const SHELVES: [&str; 2] = ["../rooms/src", "src/toys"];
+
+/// The lines of a file in the room's folder `tests`, but for empty ones and those that begin with `#`.
+fn lines(room: &dyn Room, file: &str) -> Vec<String> {
+    let folder = room.key().replace('-', "_");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let paths = SHELVES.iter().map(|shelf| root.join(shelf).join(&folder).join("tests").join(file));
+    let text = paths.filter_map(|path| fs::read_to_string(path).ok()).next().unwrap_or_default();
+    text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).map(str::to_owned).collect()
+}
+
+/// The options of a short game: those of the room's `short.txt`, one `key: value` a line, and else the usual ones.
+///
+/// # Panics
+/// If a line is no option of the room.
+pub fn short_game(room: &dyn Room) -> OptionValues {
+    let lines = lines(room, "short.txt");
+    let pair = |line: &String| line.split_once(": ").map(|(key, value)| (key.to_owned(), value.to_owned()));
+    let options: Option<OptionValues> = lines.iter().map(pair).collect();
+    let options = options.unwrap_or_else(|| panic!("{}: short.txt has one `key: value` a line: {lines:?}", room.key()));
+    if let Err(error) = room.complete(&options) {
+        panic!("{}: short.txt: {error}", room.key());
+    }
+    options
+}
+
+/// The tables of the room's `tables.txt`, one `SEATS: key=value key=value` a line; in a value `\n` is the end of a line
+/// and `\s` a space.
+///
+/// # Errors
+/// A line that is not of this form.
+pub(crate) fn tables(room: &dyn Room) -> Result<Vec<(u8, OptionValues)>, String> {
+    let table = |line: String| table(&line).ok_or_else(|| format!("tables.txt: `{line}` is not SEATS: key=value .."));
+    lines(room, "tables.txt").into_iter().map(table).collect()
+}
+
+fn table(line: &str) -> Option<(u8, OptionValues)> {
+    let (seats, options) = line.split_once(':')?;
+    let unescaped = |value: &str| value.replace("\\n", "\n").replace("\\s", " ");
+    let pair = |pair: &str| pair.split_once('=').map(|(key, value)| (key.to_owned(), unescaped(value)));
+    Some((seats.parse().ok()?, options.split_whitespace().map(pair).collect::<Option<_>>()?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_lies_in_a_rooms_folder_is_read() {
+        let rooms = crate::rooms();
+        for room in &rooms {
+            drop(short_game(*room));
+        }
+        assert!(rooms.iter().any(|room| !short_game(*room).is_empty()));
+        assert!(rooms.iter().any(|room| tables(*room).is_ok_and(|tables| !tables.is_empty())));
+        assert_eq!(table("2:"), Some((2, OptionValues::new())));
+        let (seats, options) = table(r"3: deck=a\sb\nc cap=9").unwrap();
+        assert_eq!((seats, options["deck"].as_str(), options["cap"].as_str()), (3, "a b\nc", "9"));
+        for wrong in ["", "2", "x: a=b", "2: a"] {
+            assert_eq!(table(wrong), None, "{wrong}");
+        }
+    }
+}
