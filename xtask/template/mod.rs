@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 
 use game::{
     BySeat, Dice, Draws, Events, Game, Line, Lines, Message, Moves, NoOptions, OptionError, Outcome, Policy, Seat,
-    Secret, Setup, SetupError, Viewer, Waiting, Window,
+    HiddenFact, Setup, SetupError, Viewer, Waiting, Window,
 };
 
 use crate::{RoomGame, Truth, kit};
@@ -15,7 +15,7 @@ use crate::{RoomGame, Truth, kit};
 mod page;
 mod table;
 
-pub use table::{Draw, Event, Move, Side, State, Told, View, Why};
+pub use table::{Draw, Event, Move, Side, State, Observation, View, Why};
 
 /// The name of the game.
 #[derive(Clone, Copy, Debug)]
@@ -27,7 +27,7 @@ impl Game for TemplateRoom {
     type Move = Move;
     type Draw = Draw;
     type Event = Event;
-    type Told = Told;
+    type Observation = Observation;
     type View = View;
     type Refusal = Why;
 
@@ -117,7 +117,7 @@ impl Game for TemplateRoom {
         events.push(Event::Tossed { coin });
     }
 
-    fn told(event: &Event, viewer: Viewer) -> Option<Told> {
+    fn told(event: &Event, viewer: Viewer) -> Option<Observation> {
         let whole = match event {
             Event::Tossed { .. } => viewer.sees(State::TELLER),
             Event::Said { .. } | Event::Answered { .. } | Event::Shown { .. } | Event::Over { .. } => true,
@@ -125,16 +125,16 @@ impl Game for TemplateRoom {
         Some(event.observed(whole))
     }
 
-    fn line(_: &NoOptions, told: &Told) -> Line {
+    fn line(_: &NoOptions, told: &Observation) -> Line {
         let about = |key, who: Seat| Message::new(key).with("who", who);
         let (cue, message) = match *told {
-            Told::Tossed { coin: None } => ("draw", about("template-room-tossed", State::TELLER)),
-            Told::Tossed { coin: Some(side) } => ("draw", Message::new("template-room-seen").with("side", side)),
-            Told::Said { seat, side } => ("lead", about("template-room-said", seat).with("side", side)),
-            Told::Answered { seat, doubts: true } => ("answer", about("template-room-doubted", seat)),
-            Told::Answered { seat, doubts: false } => ("answer", about("template-room-believed", seat)),
-            Told::Shown { coin } => ("reveal", Message::new("template-room-shown").with("side", coin)),
-            Told::Over { points } => ("over", Message::new("template-room-over").with("points", points)),
+            Observation::Tossed { coin: None } => ("draw", about("template-room-tossed", State::TELLER)),
+            Observation::Tossed { coin: Some(side) } => ("draw", Message::new("template-room-seen").with("side", side)),
+            Observation::Said { seat, side } => ("lead", about("template-room-said", seat).with("side", side)),
+            Observation::Answered { seat, doubts: true } => ("answer", about("template-room-doubted", seat)),
+            Observation::Answered { seat, doubts: false } => ("answer", about("template-room-believed", seat)),
+            Observation::Shown { coin } => ("reveal", Message::new("template-room-shown").with("side", coin)),
+            Observation::Over { points } => ("over", Message::new("template-room-over").with("points", points)),
         };
         Line { message, cue }
     }
@@ -183,9 +183,9 @@ impl Game for TemplateRoom {
     }
 
     /// Said apart from the view, on purpose: until it is shown, only the teller may name the coin.
-    fn hidden(state: &State, viewer: Viewer) -> Vec<Secret> {
+    fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
         let covered = state.coin.filter(|_| state.doubted != Some(true) && !viewer.sees(State::TELLER));
-        covered.into_iter().map(|coin| Secret::here("coin", coin.word())).collect()
+        covered.into_iter().map(|coin| HiddenFact::here("coin", coin.word())).collect()
     }
 
     fn audit(state: &State) -> Result<(), String> {

@@ -1,7 +1,7 @@
 //! Many games between bots, counted.
 
 use game::{Dice, OptionError, OptionValues, Outcome, Seat, SplitMix, Waiting};
-use rooms::{Room, Sitting};
+use rooms::{AnyState, Room};
 
 /// After how many steps a game is given up as capped, whatever the room says.
 const STEP_CAP: u64 = 1_000_000;
@@ -100,21 +100,21 @@ impl Contest {
         }
     }
 
-    fn play_one(&self, mut sitting: Box<dyn Sitting>, dice: &mut SplitMix, tally: &mut Tally) -> Option<Outcome> {
+    fn play_one(&self, mut position: Box<dyn AnyState>, dice: &mut SplitMix, tally: &mut Tally) -> Option<Outcome> {
         for _ in 0..STEP_CAP {
-            match sitting.waiting() {
+            match position.waiting() {
                 Waiting::Nature => {
-                    sitting.random_step(dice);
+                    position.random_step(dice);
                     tally.draws += 1;
                 }
                 Waiting::Seats(window) => {
                     let seat = window.in_order().next()?;
-                    if !sitting.bot_step(seat, self.bot(seat), dice) {
+                    if !position.bot_step(seat, self.bot(seat), dice) {
                         return None;
                     }
                     tally.moves += 1;
                 }
-                Waiting::Nobody => return sitting.outcome(),
+                Waiting::Nobody => return position.outcome(),
             }
         }
         None

@@ -43,7 +43,7 @@
 macro_rules! events {
     (
         $(#[$meta:meta])*
-        pub enum $event:ident told as $told:ident {
+        pub enum $event:ident observed as $observation:ident {
             $(
                 $(#[$doc:meta])*
                 $variant:ident $({
@@ -76,7 +76,7 @@ macro_rules! events {
         ///
         /// As one audience is told of it: `None` stands for what it may not know.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-        pub enum $told {
+        pub enum $observation {
             $(
                 $(#[$doc])*
                 $variant $({
@@ -87,12 +87,12 @@ macro_rules! events {
 
         impl $event {
             /// What somebody is told of it who may know the whole of it, or only what everybody may know.
-            pub fn observed(self, whole: bool) -> $told {
+            pub fn observed(self, whole: bool) -> $observation {
                 // An event without secrets is told whole in any case.
                 _ = whole;
                 match self {
                     $(
-                        Self::$variant $({ $( $field, )+ })? => $told::$variant $({
+                        Self::$variant $({ $( $field, )+ })? => $observation::$variant $({
                             $( $field: $crate::events!(@value $field whole $(, $secret)?), )+
                         })?,
                     )+

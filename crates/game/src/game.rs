@@ -3,7 +3,7 @@
 use std::{fmt::Debug, hash::Hash, ops::ControlFlow};
 
 use crate::{
-    Dice, Line, Message, Notation, NotationError, OptionError, Options, Outcome, Refusal, Seat, Secret, Setup,
+    Dice, HiddenFact, Line, Message, Notation, NotationError, OptionError, Options, Outcome, Refusal, Seat, Setup,
     SetupError, Viewer, Waiting,
 };
 
@@ -33,7 +33,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// One thing that happened, whole. As secret as the state.
     type Event: Clone + Send + Sync;
     /// What one audience is told of an event.
-    type Told: Clone + Eq + Hash + Debug + Send + Sync;
+    type Observation: Clone + Eq + Hash + Debug + Send + Sync;
     /// What one viewer may know now, everything that seat has learnt included.
     type View: Clone + Eq + Hash + Debug + Send + Sync;
     /// Why a move is refused.
@@ -118,11 +118,11 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn draw_unchecked(state: &mut Self::State, draw: &Self::Draw, events: &mut impl Events<Self>);
 
     /// What this viewer is told of an event; `None` where it is told nothing.
-    fn told(event: &Self::Event, viewer: Viewer) -> Option<Self::Told>;
+    fn told(event: &Self::Event, viewer: Viewer) -> Option<Self::Observation>;
 
     /// A line in words of what was told: the log, the screen reader and the animation come from it. The options are
     /// there for games whose cards have texts of a deck.
-    fn line(options: &Self::Options, told: &Self::Told) -> Line;
+    fn line(options: &Self::Options, told: &Self::Observation) -> Line;
 
     /// What this viewer may know now, built from nothing.
     fn view(state: &Self::State, viewer: Viewer) -> Self::View;
@@ -161,7 +161,7 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// The things that this viewer must not be able to name now, with their places. A second statement of the rules'
     /// information levels, independent of [`Game::view`]: tests search everything a viewer gets for them.
-    fn hidden(state: &Self::State, viewer: Viewer) -> Vec<Secret>;
+    fn hidden(state: &Self::State, viewer: Viewer) -> Vec<HiddenFact>;
 
     /// Checks what must hold in every position, such as the conservation of cards.
     ///

@@ -3,7 +3,7 @@
 /// Implements [`Game`](crate::Game) for a type by the functions and types of the same names in scope, so that each can stand
 /// in the file of its topic: `legal` and `check` in one, `sample` in another.
 ///
-/// The types are `Options`, `State`, `Move`, `Draw`, `Event`, `Told`, `View` and, for refusals, `Why`.
+/// The types are `Options`, `State`, `Move`, `Draw`, `Event`, `Observation`, `View` and, for refusals, `Why`.
 #[macro_export]
 macro_rules! implement {
     ($game:ty) => {
@@ -13,7 +13,7 @@ macro_rules! implement {
             type Move = Move;
             type Draw = Draw;
             type Event = Event;
-            type Told = Told;
+            type Observation = Observation;
             type View = View;
             type Refusal = Why;
 
@@ -83,11 +83,11 @@ macro_rules! implement {
                 draw_unchecked(state, draw, events);
             }
 
-            fn told(event: &Event, viewer: $crate::Viewer) -> Option<Told> {
+            fn told(event: &Event, viewer: $crate::Viewer) -> Option<Observation> {
                 told(event, viewer)
             }
 
-            fn line(options: &Options, told: &Told) -> $crate::Line {
+            fn line(options: &Options, told: &Observation) -> $crate::Line {
                 line(options, told)
             }
 
@@ -119,7 +119,7 @@ macro_rules! implement {
                 sample(view, dice)
             }
 
-            fn hidden(state: &State, viewer: $crate::Viewer) -> Vec<$crate::Secret> {
+            fn hidden(state: &State, viewer: $crate::Viewer) -> Vec<$crate::HiddenFact> {
                 hidden(state, viewer)
             }
 

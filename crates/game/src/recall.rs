@@ -82,7 +82,7 @@ impl Recall {
                 *information = information.after(&told);
             }
         }
-        if let Some(told) = G::told(event, Viewer::Rail) {
+        if let Some(told) = G::told(event, Viewer::Spectator) {
             self.rail = self.rail.after(&told);
         }
     }

@@ -8,7 +8,7 @@ pub enum Viewer {
     /// The person or bot in a seat: sees what that seat may know.
     Seat(Seat),
     /// A watcher, the television, anybody without a seat: sees what all seats may know.
-    Rail,
+    Spectator,
     /// The reader of a finished table: sees everything.
     Archive(Finished),
 }
@@ -18,7 +18,7 @@ impl Viewer {
     pub const fn seat(self) -> Option<Seat> {
         match self {
             Self::Seat(seat) => Some(seat),
-            Self::Rail | Self::Archive(_) => None,
+            Self::Spectator | Self::Archive(_) => None,
         }
     }
 
@@ -26,7 +26,7 @@ impl Viewer {
     pub fn sees(self, seat: Seat) -> bool {
         match self {
             Self::Seat(me) => me == seat,
-            Self::Rail => false,
+            Self::Spectator => false,
             Self::Archive(_) => true,
         }
     }
@@ -35,7 +35,7 @@ impl Viewer {
     pub const fn sees_all(self) -> bool {
         match self {
             Self::Archive(_) => true,
-            Self::Seat(_) | Self::Rail => false,
+            Self::Seat(_) | Self::Spectator => false,
         }
     }
 }

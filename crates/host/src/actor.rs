@@ -12,10 +12,9 @@ use tokio::{
 
 use crate::{
     Attendance, HostError, Snapshot, Token,
-    agenda::{Agenda, Due},
     asks::{self, Asks},
     codes,
-    decide::{self, Ahead, Moment},
+    decide::{self, Moment, Planned},
     dice::BotDice,
     draws::{self, Draws},
     house::Inner,
@@ -25,6 +24,7 @@ use crate::{
     state::TableState,
     table::{Command, Handle},
     tempo::Tempo,
+    timers::{Due, Timers},
     tools,
 };
 
@@ -56,7 +56,7 @@ pub(crate) struct Actor {
     pub(crate) commands: mpsc::Receiver<Command>,
     latest: watch::Sender<Arc<Snapshot>>,
     pub(crate) entries: broadcast::Sender<Arc<Snapshot>>,
-    pub(crate) agenda: Agenda,
+    pub(crate) timers: Timers,
     pub(crate) presence: Presence,
     pub(crate) asks: Asks,
     pub(crate) tempo: Tempo,
@@ -92,7 +92,7 @@ impl Actor {
             commands: queue,
             latest,
             entries,
-            agenda: Agenda::default(),
+            timers: Timers::default(),
             presence: Presence::new(Instant::now()),
             asks: Asks::default(),
             tempo: Tempo::default(),
@@ -228,11 +228,11 @@ impl Actor {
     }
 
     fn plan_presence(&mut self) {
-        self.agenda.presence(self.presence.next(&self.state, &self.house.config));
+        self.timers.presence(self.presence.next(&self.state, &self.house.config));
     }
 
     pub(crate) fn plan_asks(&mut self) {
-        self.agenda.asks(self.asks.plan(&self.state, &self.house.config, Instant::now()));
+        self.timers.asks(self.asks.plan(&self.state, &self.house.config, Instant::now()));
     }
 
     /// The seat that a token holds.
@@ -267,9 +267,9 @@ impl Actor {
                 tracing::warn!(table = %self.state.id, %error, "the table's own move was not taken");
                 self.plan();
                 let later = Instant::now() + self.pause;
-                self.agenda.put_off(later);
+                self.timers.put_off(later);
                 if due == Due::Recheck {
-                    self.agenda.recheck(Some(later));
+                    self.timers.recheck(Some(later));
                 }
             }
         }
@@ -289,19 +289,19 @@ impl Actor {
         if self.state.is_cut_off() {
             self.act(decide::follow_ups).await?;
         }
-        self.agenda.recheck(None);
+        self.timers.recheck(None);
         Ok(())
     }
 
     /// Decides, appends, shows. Where another writer was faster the decision is made anew on the table as it is then.
     pub(crate) async fn act(
         &mut self,
-        decide: impl Fn(&TableState, Moment<'_>) -> Result<Vec<Ahead>, HostError>,
+        decide: impl Fn(&TableState, Moment<'_>) -> Result<Vec<Planned>, HostError>,
     ) -> Result<Seq, HostError> {
         for _ in 0..TRIES {
             let moment = Moment { now_ms: self.house.now_ms(), secret: self.draws.current() };
-            let ahead = decide(&self.state, moment)?;
-            match self.append(ahead).await {
+            let planned = decide(&self.state, moment)?;
+            match self.append(planned).await {
                 Appended::Yes => return Ok(self.state.seq),
                 Appended::Moved => {}
                 Appended::No(error) => return Err(error),
@@ -310,14 +310,14 @@ impl Actor {
         Err(HostError::Store("the table is busy".into()))
     }
 
-    async fn append(&mut self, ahead: Vec<Ahead>) -> Appended {
-        if ahead.is_empty() {
+    async fn append(&mut self, planned: Vec<Planned>) -> Appended {
+        if planned.is_empty() {
             return Appended::Yes;
         }
-        let entries: Vec<Logged> = ahead.iter().map(|step| step.entry.clone()).collect();
+        let entries: Vec<Logged> = planned.iter().map(|step| step.entry.clone()).collect();
         match self.house.journal.append(self.state.id, self.state.seq, entries.clone()).await {
             Ok(_) => {
-                for step in ahead {
+                for step in planned {
                     self.show(step.state);
                 }
                 Appended::Yes
@@ -338,7 +338,7 @@ impl Actor {
     /// Takes in what the journal has beyond what this task knows.
     pub(crate) async fn catch_up(&mut self) -> Result<Vec<Logged>, HostError> {
         let soon = Instant::now() + Duration::from_millis(250);
-        self.agenda.recheck(Some(soon));
+        self.timers.recheck(Some(soon));
         let read = self.house.journal.read(self.state.id, self.state.seq).await?;
         let mut entries = Vec::with_capacity(read.len());
         for (seq, entry) in read {
@@ -350,7 +350,7 @@ impl Actor {
         self.draws.fetch(&*self.house.journal, &self.state).await?;
         // An old reading may end between a move and what follows from it by itself.
         let whole = !self.state.is_cut_off();
-        self.agenda.recheck((!whole).then_some(soon));
+        self.timers.recheck((!whole).then_some(soon));
         Ok(entries)
     }
 
@@ -361,7 +361,7 @@ impl Actor {
         self.state = state;
         self.draws.follow(&self.state);
         self.plan();
-        let snapshot = Arc::new(Snapshot::new(self.state.clone()).until(self.agenda.until_ms()));
+        let snapshot = Arc::new(Snapshot::new(self.state.clone()).until(self.timers.until_ms()));
         self.latest.send_replace(Arc::clone(&snapshot));
         if self.entries.send(snapshot).is_err() {
             tracing::trace!(table = %self.state.id, "nobody is watching");
@@ -370,7 +370,7 @@ impl Actor {
 
     fn plan(&mut self) {
         let jitter = self.dice.jitter();
-        self.agenda.plan(&self.state, Instant::now(), self.house.now_ms(), jitter);
+        self.timers.plan(&self.state, Instant::now(), self.house.now_ms(), jitter);
         self.plan_asks();
         self.plan_presence();
     }

@@ -13,7 +13,7 @@ use tokio::time::Instant;
 use crate::{
     HostError, HouseConfig, Occupied, Phase, Table, Token,
     actor::{Actor, answer},
-    decide::{self, Ahead, Moment},
+    decide::{self, Moment, Planned},
     lobby, passes,
     presence::{stand_in, usual_bot},
     state::TableState,
@@ -205,7 +205,7 @@ fn agreed(
     seat: Seat,
     asked: Seq,
     gone: bool,
-) -> Result<Vec<Ahead>, HostError> {
+) -> Result<Vec<Planned>, HostError> {
     let chair = person(state, seat)?;
     let open = chair.asked.as_ref().filter(|open| open.since == asked && !is_hosts(&open.ask));
     let open = open.ok_or(HostError::NotAsked)?;

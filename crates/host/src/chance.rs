@@ -18,15 +18,15 @@ use crate::TableState;
 /// # Who sees this
 /// Nobody before the table has ended; then everybody.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Secret([u8; 32]);
+pub struct DrawKey([u8; 32]);
 
-impl fmt::Debug for Secret {
+impl fmt::Debug for DrawKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Secret(..)")
+        f.write_str("DrawKey(..)")
     }
 }
 
-impl Secret {
+impl DrawKey {
     /// A fresh secret from the system's generator.
     ///
     /// # Errors
@@ -73,7 +73,7 @@ impl Secret {
 ///
 /// # Stability
 /// Part of the journal's format: every version derives the same draw. `docs/journal.md` describes it.
-pub fn draw_index(secret: &Secret, table: TableId, seq: Seq, salts: &[u8], weights: &[u32]) -> Option<usize> {
+pub fn draw_index(secret: &DrawKey, table: TableId, seq: Seq, salts: &[u8], weights: &[u32]) -> Option<usize> {
     let total: u64 = weights.iter().map(|weight| u64::from(*weight)).sum();
     if total == 0 {
         return None;
@@ -92,7 +92,7 @@ pub fn draw_index(secret: &Secret, table: TableId, seq: Seq, salts: &[u8], weigh
     })
 }
 
-fn number(secret: &Secret, table: TableId, seq: Seq, salts: &[u8], counter: u32) -> u64 {
+fn number(secret: &DrawKey, table: TableId, seq: Seq, salts: &[u8], counter: u32) -> u64 {
     let mut mac = Hmac::<Sha256>::new_from_slice(&secret.0).expect("HMAC takes a key of any length");
     mac.update(table.to_string().as_bytes());
     mac.update(&seq.0.to_be_bytes());
@@ -110,8 +110,8 @@ impl TableState {
     }
 
     /// What nature draws next, by the table's secret; `None` where there is nothing to draw.
-    pub fn next_draw(&self, secret: &Secret) -> Option<String> {
-        let mut draws = self.sitting.as_ref()?.draws();
+    pub fn next_draw(&self, secret: &DrawKey) -> Option<String> {
+        let mut draws = self.position.as_ref()?.draws();
         if self.format.chains_secrets() {
             // So that whoever checks it need not know in which order a room happens to list them.
             draws.sort();
@@ -133,7 +133,7 @@ mod tests {
 
     #[test]
     fn draws_are_fixed_by_their_place_and_spread_by_weight() {
-        let secret = Secret([7; 32]);
+        let secret = DrawKey([7; 32]);
         let mut counts = [0_u32; 3];
         for seq in 1..=8_000 {
             let index = draw_index(&secret, TableId(1), Seq(seq), b"salt", &[1, 0, 3]).unwrap();
@@ -148,10 +148,10 @@ mod tests {
 
     #[test]
     fn the_secret_matches_its_commitment_and_hides() {
-        let secret = Secret::random().unwrap();
-        assert_eq!(Secret::from_text(&secret.reveal()), Some(secret.clone()));
+        let secret = DrawKey::random().unwrap();
+        assert_eq!(DrawKey::from_text(&secret.reveal()), Some(secret.clone()));
         assert_eq!(secret.commitment().len(), 64);
-        assert_eq!(format!("{secret:?}"), "Secret(..)");
-        assert_eq!(Secret::from_text("00"), None);
+        assert_eq!(format!("{secret:?}"), "DrawKey(..)");
+        assert_eq!(DrawKey::from_text("00"), None);
     }
 }

@@ -4,7 +4,7 @@ use game::{Seat, Waiting};
 use journal::{By, Entry, Logged};
 use rooms::PlayError;
 
-use crate::{HostError, Secret, asks, state::TableState};
+use crate::{DrawKey, HostError, asks, state::TableState};
 
 /// What a decision rests on beside the table.
 #[derive(Clone, Copy)]
@@ -12,11 +12,11 @@ pub(crate) struct Moment<'a> {
     /// Now, in milliseconds since 1970 UTC: what is decided happens at this moment.
     pub(crate) now_ms: u64,
     /// The secret of the draws of the game that is on or comes next; `None` in a lobby of an older format.
-    pub(crate) secret: Option<&'a Secret>,
+    pub(crate) secret: Option<&'a DrawKey>,
 }
 
 /// An entry to append, and the table after it.
-pub(crate) struct Ahead {
+pub(crate) struct Planned {
     /// The entry, with the moment of the decision.
     pub(crate) entry: Logged,
     /// The table once it is appended.
@@ -36,8 +36,8 @@ pub(crate) fn check(state: &TableState, seat: Seat, window: u32, play: &str) -> 
     if open.number != window {
         return Err(HostError::Stale);
     }
-    let Some(sitting) = &state.sitting else { return Err(HostError::NotPlaying) };
-    let checked = sitting.check(seat, play);
+    let Some(position) = &state.position else { return Err(HostError::NotPlaying) };
+    let checked = position.check(seat, play);
     if open.seats.contains(seat) {
         return checked.map_err(HostError::Play);
     }
@@ -56,56 +56,56 @@ pub(crate) fn play(
     window: u32,
     text: &str,
     by: By,
-) -> Result<Vec<Ahead>, HostError> {
+) -> Result<Vec<Planned>, HostError> {
     check(state, seat, window, text)?;
-    let Some(sitting) = &state.sitting else { return Err(HostError::NotPlaying) };
-    let play = sitting.canonical(seat, text).map_err(|error| HostError::Play(PlayError::Unreadable(error)))?;
+    let Some(position) = &state.position else { return Err(HostError::NotPlaying) };
+    let play = position.canonical(seat, text).map_err(|error| HostError::Play(PlayError::Unreadable(error)))?;
     let kept = asks::kept_by_acting(state, seat).filter(|_| by == By::Person);
     let played = Entry::Played { seat: seat.index() as u8, window, play, by };
     then(state, moment, kept.into_iter().chain([played]).collect())
 }
 
 /// These entries, and everything that follows from them by itself.
-pub(crate) fn then(state: &TableState, moment: Moment<'_>, entries: Vec<Entry>) -> Result<Vec<Ahead>, HostError> {
-    let mut ahead: Vec<Ahead> = Vec::with_capacity(entries.len() + 1);
+pub(crate) fn then(state: &TableState, moment: Moment<'_>, entries: Vec<Entry>) -> Result<Vec<Planned>, HostError> {
+    let mut planned: Vec<Planned> = Vec::with_capacity(entries.len() + 1);
     for entry in entries {
-        let next = step(ahead.last().map_or(state, |step| &step.state), moment, entry)?;
-        ahead.push(next);
+        let next = step(planned.last().map_or(state, |step| &step.state), moment, entry)?;
+        planned.push(next);
     }
-    let mut more = follow_ups(ahead.last().map_or(state, |step| &step.state), moment)?;
-    ahead.append(&mut more);
-    Ok(ahead)
+    let mut more = follow_ups(planned.last().map_or(state, |step| &step.state), moment)?;
+    planned.append(&mut more);
+    Ok(planned)
 }
 
 /// What follows by itself: nature's draws, and the reveal of the secret once the game is over.
-pub(crate) fn follow_ups(state: &TableState, moment: Moment<'_>) -> Result<Vec<Ahead>, HostError> {
-    let mut ahead: Vec<Ahead> = Vec::new();
+pub(crate) fn follow_ups(state: &TableState, moment: Moment<'_>) -> Result<Vec<Planned>, HostError> {
+    let mut planned: Vec<Planned> = Vec::new();
     loop {
-        let state = ahead.last().map_or(state, |step| &step.state);
+        let state = planned.last().map_or(state, |step| &step.state);
         let entry = match state.waiting() {
             Some(Waiting::Nature) => draw(state, moment.secret)?,
             Some(Waiting::Nobody) if state.revealed.is_none() => {
                 Entry::Ended { secret: known(moment.secret)?.reveal() }
             }
-            Some(Waiting::Nobody | Waiting::Seats(_)) | None => return Ok(ahead),
+            Some(Waiting::Nobody | Waiting::Seats(_)) | None => return Ok(planned),
         };
         let next = step(state, moment, entry)?;
-        ahead.push(next);
+        planned.push(next);
     }
 }
 
-fn draw(state: &TableState, secret: Option<&Secret>) -> Result<Entry, HostError> {
+fn draw(state: &TableState, secret: Option<&DrawKey>) -> Result<Entry, HostError> {
     let draw = state.next_draw(known(secret)?);
     Ok(Entry::Drawn { draw: draw.ok_or_else(|| HostError::Damaged("there is nothing to draw".into()))? })
 }
 
-pub(crate) fn known(secret: Option<&Secret>) -> Result<&Secret, HostError> {
+pub(crate) fn known(secret: Option<&DrawKey>) -> Result<&DrawKey, HostError> {
     secret.ok_or_else(|| HostError::Damaged("the secret of its draws is missing".into()))
 }
 
-fn step(state: &TableState, moment: Moment<'_>, entry: Entry) -> Result<Ahead, HostError> {
+fn step(state: &TableState, moment: Moment<'_>, entry: Entry) -> Result<Planned, HostError> {
     let mut next = state.clone();
     let entry = Logged::new(entry, moment.now_ms);
     next.apply(state.seq.next(), &entry)?;
-    Ok(Ahead { entry, state: next })
+    Ok(Planned { entry, state: next })
 }

@@ -6,7 +6,7 @@
 
 use journal::Journal;
 
-use crate::{HostError, Secret, TableState, actor::SECRET};
+use crate::{DrawKey, HostError, TableState, actor::SECRET};
 
 /// How many games a table can play: the length of the chain.
 const GAMES: usize = 1_000;
@@ -15,18 +15,18 @@ const GAMES: usize = 1_000;
 #[derive(Debug, Default)]
 pub(crate) struct Draws {
     /// The last secret of the chain.
-    seed: Option<Secret>,
+    seed: Option<DrawKey>,
     /// The secret of the game that was open when an older version of the house put the table away.
-    before: Option<Secret>,
+    before: Option<DrawKey>,
     /// The secret of the game that is on, or of the next one in the lobby, and the commitment to it.
-    current: Option<(Secret, String)>,
+    current: Option<(DrawKey, String)>,
 }
 
 /// Keeps a fresh seed in the store; this is the commitment to it.
 ///
 /// # Errors
 /// Where the store refuses.
-pub(crate) async fn make(journal: &dyn Journal, seed: Secret) -> Result<String, HostError> {
+pub(crate) async fn make(journal: &dyn Journal, seed: DrawKey) -> Result<String, HostError> {
     let commitment = seed.after(GAMES);
     // Kept under the commitment: of two that are made at once, none is lost.
     journal.put(SECRET, &commitment, seed.reveal()).await?;
@@ -75,7 +75,7 @@ impl Draws {
     }
 
     /// The secret of the game that is on, or of the next one.
-    pub(crate) const fn current(&self) -> Option<&Secret> {
+    pub(crate) const fn current(&self) -> Option<&DrawKey> {
         match &self.current {
             Some((current, _)) => Some(current),
             None => None,
@@ -92,7 +92,7 @@ impl Draws {
     /// way.
     fn ends_in(&mut self, root: &str, wanted: &str) -> bool {
         let Some(seed) = &self.seed else { return true };
-        let (root, wanted_hash) = (Secret::from_text(root), Secret::from_text(wanted));
+        let (root, wanted_hash) = (DrawKey::from_text(root), DrawKey::from_text(wanted));
         let mut last = None;
         for (link, next) in chain(seed) {
             if wanted_hash.as_ref() == Some(&next) {
@@ -104,8 +104,8 @@ impl Draws {
     }
 
     /// The secret behind a commitment: the link of the chain whose hash that is, or the one of an open game of before.
-    fn find(&self, commitment: &str) -> Option<(Secret, String)> {
-        let wanted = Secret::from_text(commitment)?;
+    fn find(&self, commitment: &str) -> Option<(DrawKey, String)> {
+        let wanted = DrawKey::from_text(commitment)?;
         let found = self.seed.iter().flat_map(chain).find(|(_, next)| *next == wanted).map(|(link, _)| link);
         let before = || self.before.clone().filter(|before| before.hashed() == wanted);
         found.or_else(before).map(|secret| (secret, commitment.to_owned()))
@@ -113,14 +113,14 @@ impl Draws {
 }
 
 /// The secrets of all games from the last to the first, each with its hash, which is the one before it.
-fn chain(seed: &Secret) -> impl Iterator<Item = (Secret, Secret)> + use<> {
+fn chain(seed: &DrawKey) -> impl Iterator<Item = (DrawKey, DrawKey)> + use<> {
     let first = (seed.clone(), seed.hashed());
     std::iter::successors(Some(first), |(_, next)| Some((next.clone(), next.hashed()))).take(GAMES)
 }
 
-async fn secret(journal: &dyn Journal, key: &str) -> Result<Option<Secret>, HostError> {
+async fn secret(journal: &dyn Journal, key: &str) -> Result<Option<DrawKey>, HostError> {
     let stored = journal.get(SECRET, key).await?;
-    Ok(stored.as_deref().and_then(Secret::from_text))
+    Ok(stored.as_deref().and_then(DrawKey::from_text))
 }
 
 #[cfg(test)]
@@ -129,7 +129,7 @@ mod tests {
 
     #[test]
     fn every_secret_is_the_commitment_to_the_next() {
-        let seed = Secret::random().unwrap();
+        let seed = DrawKey::random().unwrap();
         let draws = Draws { seed: Some(seed.clone()), ..Draws::default() };
         let mut commitment = seed.after(GAMES);
         for _ in 0..20 {

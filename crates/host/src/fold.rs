@@ -7,7 +7,7 @@ use std::{
 
 use game::{OptionValues, Seat};
 use journal::{Entry, Format, Logged, Record, RunningHash, Seq, TableId};
-use rooms::{Happened, Room, Sitting};
+use rooms::{AnyEvents, AnyState, Room};
 
 use crate::{FoldError, News, Phase, TableState, chair::Occupied, decks::Decks, misfit::Misfit};
 
@@ -60,7 +60,7 @@ impl TableState {
             decks: Decks::default(),
             settings: settings.clone(),
             chairs: Vec::new(),
-            sitting: None,
+            position: None,
             rules: None,
             unplayed: None,
             happened: VecDeque::new(),
@@ -149,7 +149,7 @@ impl TableState {
                 self.begin(commitment);
                 Ok(())
             }
-            Entry::Drawn { draw } => self.step(seq, |sitting| sitting.draw(draw).map_err(|error| error.to_string())),
+            Entry::Drawn { draw } => self.step(seq, |position| position.draw(draw).map_err(|error| error.to_string())),
             Entry::Played { seat, window, play, .. } => self.answer(seq, *seat, *window, play),
             Entry::Ended { .. } if self.outcome().is_none() => Err("there is no game to end".into()),
             Entry::Again { room, .. } => {
@@ -200,7 +200,7 @@ impl TableState {
                 self.tell(seq, News::Again);
                 Ok(())
             }
-            _ => Ok(self.apply_company(seq, entry)?),
+            _ => Ok(self.apply_people(seq, entry)?),
         }
     }
 
@@ -266,7 +266,7 @@ impl TableState {
     /// Clears a game from the table.
     fn clear_away(&mut self) {
         self.chairs.iter_mut().for_each(Occupied::ask_no_more_of_the_game);
-        (self.sitting, self.rules, self.unplayed) = (None, None, None);
+        (self.position, self.rules, self.unplayed) = (None, None, None);
         self.revealed = None;
         self.settings.paused = false;
         self.commitment.clear();
@@ -299,9 +299,9 @@ impl TableState {
             let what = format!("it was played by edition {rules} of the rules; this house has {}", editions(&known));
             return Err(Misfit { what, newer: rules > *known.end() });
         }
-        let sitting = self.room.open_by(rules, &options, seats).map_err(|error| error.to_string())?;
+        let position = self.room.open_by(rules, &options, seats).map_err(|error| error.to_string())?;
         self.options = Arc::new(options);
-        (self.sitting, self.rules) = (Some(Arc::from(sitting)), Some(rules));
+        (self.position, self.rules) = (Some(Arc::from(position)), Some(rules));
         Ok(())
     }
 
@@ -323,19 +323,19 @@ impl TableState {
         if self.waiting().and_then(|waiting| waiting.window()).is_none_or(|open| open.number != window) {
             return Err(format!("window {window} is not open").into());
         }
-        self.step(seq, |sitting| sitting.play(seat, play).map_err(|error| error.to_string()))
+        self.step(seq, |position| position.play(seat, play).map_err(|error| error.to_string()))
     }
 
     fn step(
         &mut self,
         seq: Seq,
-        step: impl FnOnce(&mut dyn Sitting) -> Result<Happened, String>,
+        step: impl FnOnce(&mut dyn AnyState) -> Result<AnyEvents, String>,
     ) -> Result<(), Misfit> {
-        let Some(sitting) = &self.sitting else { return Err("the game has not begun".into()) };
+        let Some(position) = &self.position else { return Err("the game has not begun".into()) };
         // Snapshots share the position, so a step is made on a copy.
-        let mut next = sitting.fork();
+        let mut next = position.fork();
         let happened = step(&mut *next)?;
-        self.sitting = Some(Arc::from(next));
+        self.position = Some(Arc::from(next));
         if self.happened.len() == RECENT {
             self.happened.pop_front();
         }

@@ -96,13 +96,13 @@ impl Actor {
         loop {
             marked = marked || self.state.phase() == Phase::Playing && self.mark_awake().await;
             let idle = Instant::now() + self.house.config.idle.max(LEAST_IDLE);
-            let wake = self.agenda.next().map_or(idle, |(due, _)| due);
+            let wake = self.timers.next().map_or(idle, |(due, _)| due);
             tokio::select! {
                 command = self.commands.recv() => match command {
                     Some(Command::PutAway) | None => break,
                     Some(command) => self.carry_out(command).await,
                 },
-                () = tokio::time::sleep_until(wake) => match self.agenda.next() {
+                () = tokio::time::sleep_until(wake) => match self.timers.next() {
                     Some((due, what)) if due <= Instant::now() => self.do_what_is_due(what).await,
                     Some(_) => {}
                     None if self.entries.receiver_count() == 0 => break,
@@ -137,7 +137,7 @@ impl Actor {
         while let Some(command) = self.commands.recv().await {
             self.carry_out(command).await;
         }
-        if marked && self.agenda.next().is_none() {
+        if marked && self.timers.next().is_none() {
             self.house.unmark(AWAKE, self.state.id).await;
         }
         // What a store's replica told may have been old: where the people play on by now, the code stays.

@@ -6,7 +6,7 @@ use rooms::Room;
 use tokio::time::Instant;
 
 use crate::{
-    HostError, HouseConfig, Newcomer, Secret, Token,
+    DrawKey, HostError, HouseConfig, Newcomer, Token,
     actor::Actor,
     decide::{self, Moment},
     decks::Pinned,
@@ -24,7 +24,7 @@ const MAX_SALT: usize = 32;
 /// Takes the next free seat for a person.
 pub(crate) async fn join(actor: &mut Actor, newcomer: Newcomer, salt: String) -> Result<Token, HostError> {
     let salt = clean_salt(&salt)?;
-    if actor.state.sitting.is_some() {
+    if actor.state.position.is_some() {
         return Err(HostError::NotInLobby);
     }
     if actor.state.settings.locked {
@@ -81,7 +81,7 @@ fn known_bot(actor: &Actor, bot: &str) -> Result<(), HostError> {
 
 /// Begins the game.
 pub(crate) async fn open(actor: &mut Actor) -> Result<(), HostError> {
-    if actor.state.sitting.is_some() {
+    if actor.state.position.is_some() {
         return Err(HostError::NotInLobby);
     }
     let min = *actor.state.room.seats().start();
@@ -95,7 +95,7 @@ pub(crate) async fn open(actor: &mut Actor) -> Result<(), HostError> {
     actor.state.room.open(&actor.state.options, seats).map_err(HostError::Options)?;
     actor
         .act(|state, moment| {
-            if state.sitting.is_some() {
+            if state.position.is_some() {
                 return Err(HostError::NotInLobby);
             }
             decide::then(state, moment, opened(state, &config, moment.secret)?)
@@ -104,7 +104,7 @@ pub(crate) async fn open(actor: &mut Actor) -> Result<(), HostError> {
         .map(|_| ())
 }
 
-fn opened(state: &TableState, config: &HouseConfig, secret: Option<&Secret>) -> Result<Vec<Entry>, HostError> {
+fn opened(state: &TableState, config: &HouseConfig, secret: Option<&DrawKey>) -> Result<Vec<Entry>, HostError> {
     let options = own_decks::put_aside(config, state).unwrap_or_else(|| (*state.options).clone());
     let options = state.room.complete(&options).map_err(HostError::Options)?;
     let Pinned { mut options, deck: brought } = Pinned::new(state.room, options, &state.decks);
@@ -129,7 +129,7 @@ pub(crate) fn again(state: &TableState, room: &dyn Room, code: &str, options: Op
 
 /// The entry that seats somebody, for an empty or a growing table.
 pub(crate) fn seated(state: &TableState, occupant: Occupant, salt: String) -> Result<Entry, HostError> {
-    if state.sitting.is_some() {
+    if state.position.is_some() {
         return Err(HostError::NotInLobby);
     }
     if state.chairs.len() >= usize::from(*state.room.seats().end()) {
@@ -144,7 +144,7 @@ fn sit(
     since: Seq,
     occupant: Occupant,
     salt: String,
-) -> Result<Vec<decide::Ahead>, HostError> {
+) -> Result<Vec<decide::Planned>, HostError> {
     // The token was stored for exactly this entry: if the table moved on meanwhile, the person asks again.
     if state.seq.next() != since {
         return Err(HostError::Stale);
@@ -152,7 +152,7 @@ fn sit(
     decide::then(state, moment, vec![seated(state, occupant, salt)?])
 }
 
-fn sit_bot(state: &TableState, moment: Moment<'_>, bot: &str) -> Result<Vec<decide::Ahead>, HostError> {
+fn sit_bot(state: &TableState, moment: Moment<'_>, bot: &str) -> Result<Vec<decide::Planned>, HostError> {
     let occupant = Occupant::Bot { name: bot_name(state), bot: bot.to_owned() };
     decide::then(state, moment, vec![seated(state, occupant, String::new())?])
 }
@@ -169,8 +169,8 @@ pub(crate) fn get_up(
     moment: Moment<'_>,
     seat: Seat,
     off: bool,
-) -> Result<Vec<decide::Ahead>, HostError> {
-    if state.sitting.is_some() {
+) -> Result<Vec<decide::Planned>, HostError> {
+    if state.position.is_some() {
         return Err(HostError::NotInLobby);
     }
     if seat.index() >= state.chairs.len() {

@@ -5,7 +5,7 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use sha2::{Digest, Sha256};
 
-use crate::{HostError, Secret, dice::system_rng};
+use crate::{DrawKey, HostError, dice::system_rng};
 
 /// Where a house has its chance from: the names of its tables, the secrets of their draws, and the dice of its bots.
 ///
@@ -34,10 +34,10 @@ impl Luck {
     }
 
     /// A fresh secret for a table after this entry.
-    pub(crate) fn secret(self, table: TableId, after: Seq) -> Result<Secret, HostError> {
+    pub(crate) fn secret(self, table: TableId, after: Seq) -> Result<DrawKey, HostError> {
         let secret = match self {
-            Self::System => Secret::random().ok(),
-            Self::Fixed(luck) => Some(Secret::fixed(digest(luck, "secret", table.0, after.0))),
+            Self::System => DrawKey::random().ok(),
+            Self::Fixed(luck) => Some(DrawKey::fixed(digest(luck, "secret", table.0, after.0))),
         };
         secret.ok_or_else(|| HostError::Store("the system has no randomness to give".into()))
     }

@@ -4,7 +4,7 @@ use std::{ops::RangeInclusive, sync::Arc};
 
 use game::{BySeat, Finished, Outcome, Seat, Viewer, Waiting};
 use journal::{By, Entry, Nick, Record, Seq};
-use rooms::{Happened, Room, Seen, Sitting, ToldLine, Truth};
+use rooms::{AnyEvents, AnyState, AnyView, ObservedLine, Room, Truth};
 
 use crate::{HostError, Table, misfit::FoldError, state::TableState};
 
@@ -47,24 +47,24 @@ pub struct Step {
     /// Whether it is another seat's turn from here on, or the game is over.
     pub begins_turn: bool,
     people: Arc<BySeat<Called>>,
-    happened: Vec<Happened>,
-    sitting: Arc<dyn Sitting>,
+    happened: Vec<AnyEvents>,
+    position: Arc<dyn AnyState>,
 }
 
 impl Step {
     /// What this viewer knew then.
-    pub fn view(&self, viewer: Viewer) -> Box<dyn Seen> {
-        self.sitting.view(viewer)
+    pub fn view(&self, viewer: Viewer) -> Box<dyn AnyView> {
+        self.position.view(viewer)
     }
 
     /// What this viewer was told of it, in order.
-    pub fn told(&self, viewer: Viewer) -> Vec<ToldLine> {
+    pub fn told(&self, viewer: Viewer) -> Vec<ObservedLine> {
         self.happened.iter().flat_map(|happened| happened.told(viewer)).collect()
     }
 
     /// Who was awaited after it.
     pub fn waiting(&self) -> Waiting {
-        self.sitting.waiting()
+        self.position.waiting()
     }
 
     /// What each seat was called then.
@@ -182,23 +182,23 @@ struct Steps {
 
 impl Steps {
     fn take(&mut self, seq: Seq, entry: &Entry, state: &TableState) {
-        let Some(sitting) = &state.sitting else { return };
+        let Some(position) = &state.position else { return };
         match entry {
-            Entry::Opened { .. } => self.begin(seq, None, state, sitting),
+            Entry::Opened { .. } => self.begin(seq, None, state, position),
             Entry::Played { seat, by, play, .. } => {
                 self.plays.push(play.clone());
-                self.begin(seq, Seat::new(usize::from(*seat)).map(|seat| (seat, *by)), state, sitting);
+                self.begin(seq, Seat::new(usize::from(*seat)).map(|seat| (seat, *by)), state, position);
             }
             _ => {}
         }
         let Some(step) = self.steps.last_mut() else { return };
         if let Entry::Drawn { .. } | Entry::Played { .. } = entry {
             step.last = seq;
-            step.sitting = Arc::clone(sitting);
+            step.position = Arc::clone(position);
             let happened = state.happened.back().filter(|(at, _)| *at == seq);
             step.happened.extend(happened.map(|(_, happened)| happened.clone()));
         }
-        let mover = match sitting.waiting() {
+        let mover = match position.waiting() {
             Waiting::Nature => return,
             Waiting::Seats(window) => window.mover.or(self.mover),
             Waiting::Nobody => None,
@@ -207,7 +207,7 @@ impl Steps {
         self.mover = mover;
     }
 
-    fn begin(&mut self, seq: Seq, actor: Option<(Seat, By)>, state: &TableState, sitting: &Arc<dyn Sitting>) {
+    fn begin(&mut self, seq: Seq, actor: Option<(Seat, By)>, state: &TableState, position: &Arc<dyn AnyState>) {
         let called = |seat: Seat| {
             let chair = &state.chairs[seat.index()];
             Called { name: chair.name().to_owned(), nick: chair.whose().nick().cloned(), person: chair.is_person() }
@@ -216,9 +216,9 @@ impl Steps {
         // Names seldom change, so steps share them.
         let before = self.steps.last().map(|step| &step.people).filter(|people| ***people == now);
         let people = before.map_or_else(|| Arc::new(now.clone()), Arc::clone);
-        let sitting = Arc::clone(sitting);
+        let position = Arc::clone(position);
         let happened = Vec::new();
-        let step = Step { first: seq, last: seq, actor, truth: None, begins_turn: false, people, happened, sitting };
+        let step = Step { first: seq, last: seq, actor, truth: None, begins_turn: false, people, happened, position };
         self.steps.push(step);
     }
 
@@ -227,7 +227,7 @@ impl Steps {
         for (index, play) in (1..).zip(&self.plays) {
             let (before, after) = self.steps.split_at_mut(index);
             let (Some(before), Some(step)) = (before.last(), after.first_mut()) else { break };
-            step.truth = step.actor.and_then(|(seat, _)| before.sitting.truth(finished, seat, play));
+            step.truth = step.actor.and_then(|(seat, _)| before.position.truth(finished, seat, play));
         }
         self.steps
     }

@@ -7,7 +7,7 @@ use std::{
 
 use game::{Seat, Viewer};
 use journal::{Entry, Logged, Seq, TableId};
-use rooms::{Happened, ToldLine};
+use rooms::{AnyEvents, ObservedLine};
 
 use crate::{HostError, Snapshot, Table, misfit::FoldError, state::TableState};
 
@@ -20,7 +20,10 @@ impl Table {
     ///
     /// # Errors
     /// [`HostError::NotPlaying`] in the lobby; [`HostError::Busy`] where too many ask; a store that cannot be read.
-    pub async fn retold(&self, seat: Option<Seat>) -> Result<(Arc<Snapshot>, Vec<(Seq, Vec<ToldLine>)>), HostError> {
+    pub async fn retold(
+        &self,
+        seat: Option<Seat>,
+    ) -> Result<(Arc<Snapshot>, Vec<(Seq, Vec<ObservedLine>)>), HostError> {
         if self.look().waiting().is_none() {
             return Err(HostError::NotPlaying);
         }
@@ -38,7 +41,7 @@ impl Table {
         let (house, id, last) = (self.house().clone(), self.id(), now.seq());
         let told = turn.run(move || {
             telling.take_all(id, entries.into_iter().take_while(|(seq, _)| *seq <= last).collect())?;
-            let told = telling.told(seat.map_or(Viewer::Rail, Viewer::Seat));
+            let told = telling.told(seat.map_or(Viewer::Spectator, Viewer::Seat));
             house.inner().tellings.keep(id, telling);
             Ok::<_, FoldError>(told)
         });
@@ -81,7 +84,7 @@ struct Telling {
     state: Option<TableState>,
     /// Every entry from the opening on, with what happened: entries that tell nobody anything included, for they are
     /// public as numbers.
-    happened: Vec<(Seq, Option<Happened>)>,
+    happened: Vec<(Seq, Option<AnyEvents>)>,
 }
 
 impl Telling {
@@ -112,8 +115,8 @@ impl Telling {
         Ok(())
     }
 
-    fn told(&self, viewer: Viewer) -> Vec<(Seq, Vec<ToldLine>)> {
-        let told = |happened: &Option<Happened>| happened.as_ref().map(|happened| happened.told(viewer));
+    fn told(&self, viewer: Viewer) -> Vec<(Seq, Vec<ObservedLine>)> {
+        let told = |happened: &Option<AnyEvents>| happened.as_ref().map(|happened| happened.told(viewer));
         self.happened.iter().map(|(seq, happened)| (*seq, told(happened).unwrap_or_default())).collect()
     }
 }

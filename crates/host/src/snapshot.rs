@@ -2,7 +2,7 @@
 
 use game::{BySeat, OptionValues, Outcome, Seat, SeatSet, Viewer, Waiting};
 use journal::{Ask, Nick, Occupant, Seq, Settings, TableId};
-use rooms::{Room, Seen, ToldLine};
+use rooms::{AnyView, ObservedLine, Room};
 
 use crate::{Lifetime, News, state::TableState};
 
@@ -234,13 +234,13 @@ impl Snapshot {
     }
 
     /// What this viewer may know; `None` in the lobby.
-    pub fn view(&self, viewer: Viewer) -> Option<Box<dyn Seen>> {
-        Some(self.state.sitting.as_ref()?.view(viewer))
+    pub fn view(&self, viewer: Viewer) -> Option<Box<dyn AnyView>> {
+        Some(self.state.position.as_ref()?.view(viewer))
     }
 
     /// At most `limit` legal moves of a seat, in notation.
     pub fn legal(&self, seat: Seat, limit: usize) -> Vec<String> {
-        self.state.sitting.as_ref().map(|sitting| sitting.legal(seat, limit)).unwrap_or_default()
+        self.state.position.as_ref().map(|position| position.legal(seat, limit)).unwrap_or_default()
     }
 
     /// Whether a move would be accepted now; says why not.
@@ -252,13 +252,13 @@ impl Snapshot {
     }
 
     /// What this viewer was told lately, entry by entry; entries that told it nothing are left out.
-    pub fn log(&self, viewer: Viewer) -> Vec<(Seq, Vec<ToldLine>)> {
+    pub fn log(&self, viewer: Viewer) -> Vec<(Seq, Vec<ObservedLine>)> {
         let entries = self.state.happened.iter().map(|(seq, happened)| (*seq, happened.told(viewer)));
         entries.filter(|(_, told)| !told.is_empty()).collect()
     }
 
     /// What this viewer was told by the very entry this snapshot was taken after.
-    pub fn told(&self, viewer: Viewer) -> Vec<ToldLine> {
+    pub fn told(&self, viewer: Viewer) -> Vec<ObservedLine> {
         let last = self.state.happened.back().filter(|(seq, _)| *seq == self.state.seq);
         last.map(|(_, happened)| happened.told(viewer)).unwrap_or_default()
     }

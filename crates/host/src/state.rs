@@ -7,7 +7,7 @@ use std::{
 
 use game::{OptionValues, Outcome, Seat, Waiting};
 use journal::{Format, Occupant, RunningHash, Seq, Settings, TableId};
-use rooms::{Happened, Room, Sitting};
+use rooms::{AnyEvents, AnyState, Room};
 
 use crate::{News, Phase, chair::Occupied, decks::Decks};
 
@@ -47,13 +47,13 @@ pub struct TableState {
     /// Who sits where, in seat order.
     pub chairs: Vec<Occupied>,
     /// The game, once opened.
-    pub sitting: Option<Arc<dyn Sitting>>,
+    pub position: Option<Arc<dyn AnyState>>,
     /// The edition of the rules that it is played by.
     pub(crate) rules: Option<u32>,
     /// How far a game has come that is told of and not played; see [`TableState::fold`].
     pub(crate) unplayed: Option<Phase>,
     /// What happened lately, entry by entry.
-    pub happened: VecDeque<(Seq, Happened)>,
+    pub happened: VecDeque<(Seq, AnyEvents)>,
     /// The commitment to the secret of the draws, once opened.
     pub commitment: String,
     /// The commitment to the secrets of all its games; `None` where an older version made none.
@@ -77,7 +77,7 @@ pub struct TableState {
 impl TableState {
     /// Who is awaited, once the game has begun.
     pub fn waiting(&self) -> Option<Waiting> {
-        self.sitting.as_ref().map(|sitting| sitting.waiting())
+        self.position.as_ref().map(|position| position.waiting())
     }
 
     /// Whether something is missing that follows by itself: a draw of nature, or the reveal at the end.
@@ -91,7 +91,7 @@ impl TableState {
 
     /// The result, once the game is over.
     pub fn outcome(&self) -> Option<Outcome> {
-        self.sitting.as_ref().and_then(|sitting| sitting.outcome())
+        self.position.as_ref().and_then(|position| position.outcome())
     }
 
     /// The seat of the chair that was taken by this entry.
@@ -120,7 +120,7 @@ impl TableState {
 
     /// Whether a game has been opened that the people have not come back from.
     pub(crate) const fn has_game(&self) -> bool {
-        self.sitting.is_some() || self.unplayed.is_some()
+        self.position.is_some() || self.unplayed.is_some()
     }
 
     /// Whether a game is on that is not paused.

@@ -9,7 +9,7 @@ use crate::{
     HostError, HouseConfig, Phase, SettingsChange, Token,
     actor::Actor,
     asks, codes,
-    decide::{self, Ahead, Moment},
+    decide::{self, Moment, Planned},
     decks::Pinned,
     lobby, own_decks,
     presence::stand_in,
@@ -61,7 +61,7 @@ fn index(seat: Seat) -> u8 {
 /// Frees a seat in the lobby for good: who sat there does not come back by the same token. In a game a bot has it from
 /// now on.
 async fn take_off(actor: &mut Actor, own: Seat, seat: Seat) -> Result<(), HostError> {
-    if actor.state.sitting.is_some() {
+    if actor.state.position.is_some() {
         return asks::remove(actor, own, seat).await;
     }
     let free = |state: &TableState, moment: Moment<'_>| {
@@ -77,7 +77,7 @@ fn handed(state: &TableState, seat: Seat) -> Result<Entry, HostError> {
     Ok(Entry::Handed { seat: index(seat), occupant })
 }
 
-fn make_host(state: &TableState, moment: Moment<'_>, seat: Seat) -> Result<Vec<Ahead>, HostError> {
+fn make_host(state: &TableState, moment: Moment<'_>, seat: Seat) -> Result<Vec<Planned>, HostError> {
     let person = state.chairs.get(seat.index()).is_some_and(|chair| chair.is_person());
     if !person {
         return Err(HostError::WrongSeat);
@@ -85,8 +85,8 @@ fn make_host(state: &TableState, moment: Moment<'_>, seat: Seat) -> Result<Vec<A
     decide::then(state, moment, vec![Entry::Hosted { seat: index(seat) }])
 }
 
-fn swap(state: &TableState, moment: Moment<'_>, order: &[Seat]) -> Result<Vec<Ahead>, HostError> {
-    if state.sitting.is_some() {
+fn swap(state: &TableState, moment: Moment<'_>, order: &[Seat]) -> Result<Vec<Planned>, HostError> {
+    if state.position.is_some() {
         return Err(HostError::NotInLobby);
     }
     let mut sorted = order.to_vec();
@@ -111,7 +111,7 @@ fn changed(
     config: &HouseConfig,
     host: Option<Seat>,
     change: &SettingsChange,
-) -> Result<Vec<Ahead>, HostError> {
+) -> Result<Vec<Planned>, HostError> {
     let settings = change.made_to(&state.settings, config.child_safe);
     let opens = settings.own_decks && !state.settings.own_decks;
     if opens && !host.is_some_and(|host| own_decks::is_founder(state, host)) {
@@ -142,7 +142,7 @@ pub(crate) async fn stop(actor: &mut Actor) -> Result<(), HostError> {
     actor.act(|state, moment| stopped(state, moment, &config)).await.map(|_| ())
 }
 
-fn stopped(state: &TableState, moment: Moment<'_>, config: &HouseConfig) -> Result<Vec<Ahead>, HostError> {
+fn stopped(state: &TableState, moment: Moment<'_>, config: &HouseConfig) -> Result<Vec<Planned>, HostError> {
     if state.phase() != Phase::Playing {
         return Err(HostError::NotPlaying);
     }
@@ -164,10 +164,10 @@ async fn again(
     other: Option<(String, OptionValues)>,
     start: bool,
 ) -> Result<(), HostError> {
-    if actor.state.sitting.is_some() && actor.state.revealed.is_none() {
+    if actor.state.position.is_some() && actor.state.revealed.is_none() {
         return Err(HostError::NotFinished);
     }
-    if actor.state.sitting.is_some() || other.is_some() {
+    if actor.state.position.is_some() || other.is_some() {
         back_to_lobby(actor, host, other).await?;
     }
     if start { lobby::open(actor).await } else { Ok(()) }
@@ -183,7 +183,7 @@ async fn back_to_lobby(actor: &mut Actor, host: Seat, other: Option<(String, Opt
     let code = codes::keep(journal, &actor.state.code, actor.state.id).await?;
     actor
         .act(|state, moment| {
-            if state.sitting.is_some() && state.revealed.is_none() {
+            if state.position.is_some() && state.revealed.is_none() {
                 return Err(HostError::NotFinished);
             }
             let (room, options) = next_game(state, &config, host, other.as_ref())?;
@@ -232,7 +232,7 @@ pub(crate) async fn leave(actor: &mut Actor, token: &Token) -> Result<(), HostEr
 }
 
 /// What follows when a person gives a sign of life: the seat is theirs again, and so is the table if they hosted it.
-pub(crate) fn back(state: &TableState, moment: Moment<'_>, seat: Seat) -> Result<Vec<Ahead>, HostError> {
+pub(crate) fn back(state: &TableState, moment: Moment<'_>, seat: Seat) -> Result<Vec<Planned>, HostError> {
     let Some(chair) = state.chairs.get(seat.index()) else { return Ok(Vec::new()) };
     let returned = match &chair.owner {
         Some(owner) => Some(Entry::Handed { seat: index(seat), occupant: owner.clone() }),

@@ -14,13 +14,13 @@ impl Actor {
 
     fn bot_move(&mut self, seat: Seat) -> Option<(u32, String)> {
         let window = self.state.waiting()?.window()?.number;
-        let sitting = self.state.sitting.as_ref()?;
-        let chosen = sitting.choose(seat, self.state.bot(seat)?, &mut self.dice);
-        let chosen = chosen.filter(|play| sitting.check(seat, play).is_ok());
+        let position = self.state.position.as_ref()?;
+        let chosen = position.choose(seat, self.state.bot(seat)?, &mut self.dice);
+        let chosen = chosen.filter(|play| position.check(seat, play).is_ok());
         if chosen.is_none() {
             tracing::error!(table = %self.state.id, %seat, "the bot chose no legal move");
         }
-        let play = chosen.or_else(|| sitting.view(Viewer::Seat(seat)).timeout_move())?;
+        let play = chosen.or_else(|| position.view(Viewer::Seat(seat)).timeout_move())?;
         Some((window, play))
     }
 
@@ -28,8 +28,8 @@ impl Actor {
     pub(crate) async fn let_clock_play(&mut self) -> Result<(), HostError> {
         let Some(window) = self.state.waiting().and_then(|waiting| waiting.window()) else { return Ok(()) };
         for seat in window.seats.iter().filter(|seat| self.state.bot(*seat).is_none()).collect::<Vec<_>>() {
-            let Some(sitting) = &self.state.sitting else { return Ok(()) };
-            let Some(play) = sitting.view(Viewer::Seat(seat)).timeout_move() else { continue };
+            let Some(position) = &self.state.position else { return Ok(()) };
+            let Some(play) = position.view(Viewer::Seat(seat)).timeout_move() else { continue };
             let played =
                 self.act(|state, moment| decide::play(state, moment, seat, window.number, &play, By::Clock)).await;
             match played {

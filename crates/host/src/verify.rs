@@ -2,7 +2,7 @@
 
 use journal::{Entry, Logged, Record, Seq};
 
-use crate::{Secret, TableState};
+use crate::{DrawKey, TableState};
 
 /// What became of checking a record.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -41,7 +41,7 @@ pub fn verify(record: &Record) -> Verdict {
 /// Whether the secret of every game in the record is known; then all draws were checked.
 fn check(record: &Record) -> Result<bool, (Seq, String)> {
     let mut before: Option<TableState> = None;
-    let mut key: Option<Secret> = None;
+    let mut key: Option<DrawKey> = None;
     let (mut games, mut known) = (0, 0);
     for (index, (step, logged)) in TableState::steps(record).zip(&record.entries).enumerate() {
         let entry = &logged.entry;
@@ -49,10 +49,10 @@ fn check(record: &Record) -> Result<bool, (Seq, String)> {
         match (entry, &before, &key) {
             (Entry::Opened { commitment, .. }, _, _) => {
                 let secret = secret_of(&record.entries[index + 1..]);
-                key = secret.and_then(Secret::from_text);
+                key = secret.and_then(DrawKey::from_text);
                 games += 1;
                 known += usize::from(secret.is_some());
-                if secret.is_some() && key.as_ref().map(Secret::commitment).as_ref() != Some(commitment) {
+                if secret.is_some() && key.as_ref().map(DrawKey::commitment).as_ref() != Some(commitment) {
                     return Err((after.seq, "the revealed secret is not the one that was committed to".into()));
                 }
             }

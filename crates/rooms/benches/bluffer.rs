@@ -92,6 +92,6 @@ fn view(bencher: Bencher<'_, '_>, seats: u8) {
 #[divan::bench(args = [2, 4])]
 fn sample(bencher: Bencher<'_, '_>, seats: u8) {
     let mut dice = SplitMix::new(3);
-    let view = Bluffer::view(&middle(seats), Viewer::Rail);
+    let view = Bluffer::view(&middle(seats), Viewer::Spectator);
     bencher.counter(ItemsCount::new(1_usize)).bench_local(|| Bluffer::sample(&view, &mut dice));
 }

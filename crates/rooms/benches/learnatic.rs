@@ -80,7 +80,7 @@ fn view_and_sample(bencher: Bencher<'_, '_>) {
     for _ in 0..60 {
         step(&mut state, &options, &mut dice, Learnatic::random_move);
     }
-    let seat = Seat::all(2).next().map(Viewer::Seat).unwrap_or(Viewer::Rail);
+    let seat = Seat::all(2).next().map(Viewer::Seat).unwrap_or(Viewer::Spectator);
     bencher.counter(ItemsCount::new(1_usize)).bench_local(|| {
         let view = Learnatic::view(&state, seat);
         Learnatic::sample(&view, &mut dice)

@@ -72,11 +72,11 @@ fn typed_steps(bencher: Bencher<'_, '_>, seats: u8) {
 fn erased_steps(bencher: Bencher<'_, '_>, key: &str) {
     let Some(room) = rooms::room(key) else { return };
     let open = || room.open(&OptionValues::new(), *room.seats().start()).unwrap_or_else(|error| panic!("{error}"));
-    let (mut sitting, mut dice) = (open(), SplitMix::new(1));
+    let (mut position, mut dice) = (open(), SplitMix::new(1));
     bencher.counter(ItemsCount::new(STEPS)).bench_local(|| {
         for _ in 0..STEPS {
-            if !sitting.random_step(&mut dice) {
-                sitting = open();
+            if !position.random_step(&mut dice) {
+                position = open();
             }
         }
     });

@@ -3,11 +3,11 @@
 use std::{any::Any, fmt, marker::PhantomData, ops::ControlFlow, ops::RangeInclusive, sync::Arc};
 
 use game::{
-    Dice, Finished, Game, Information, Message, Notation, NotationError, OptionError, OptionSpec, OptionValues,
-    Options, Outcome, Refusal as _, Seat, SeatSet, Secret, Setup, SetupError, Silent, Viewer, Waiting,
+    Dice, Finished, Game, HiddenFact, Information, Message, Notation, NotationError, OptionError, OptionSpec,
+    OptionValues, Options, Outcome, Refusal as _, Seat, SeatSet, Setup, SetupError, Silent, Viewer, Waiting,
 };
 
-use crate::room::{Happened, PlayError, RANDOM_BOT, Room, RoomGame, Seen, Sitting, Tells, ToldLine};
+use crate::room::{AnyEvents, AnyState, AnyView, ObservedLine, PlayError, RANDOM_BOT, Room, RoomGame, Tells};
 use crate::{Aid, Decks, Truth, Tutorial, TutorialError};
 
 /// The registry's line for a typed room.
@@ -85,7 +85,7 @@ impl<G: RoomGame> Room for Erased<G> {
         Ok(G::Options::read(options)?.write())
     }
 
-    fn open_by(&self, rules: u32, options: &OptionValues, seats: u8) -> Result<Box<dyn Sitting>, OptionError> {
+    fn open_by(&self, rules: u32, options: &OptionValues, seats: u8) -> Result<Box<dyn AnyState>, OptionError> {
         if !G::RULES.contains(&rules) {
             let expected = format!("{} to {}", G::RULES.start(), G::RULES.end());
             return Err(OptionError::new("rules", &rules.to_string(), expected));
@@ -95,28 +95,28 @@ impl<G: RoomGame> Room for Erased<G> {
             return Err(OptionError::new("seats", &seats.to_string(), expected));
         }
         let state = G::open_by(rules, &G::Options::read(options)?, seats)?;
-        Ok(Box::new(ErasedSitting::<G> { state }))
+        Ok(Box::new(ErasedState::<G> { state }))
     }
 
-    fn arrange(&self, options: &OptionValues, seats: u8, setup: &Setup) -> Result<Box<dyn Sitting>, Vec<SetupError>> {
+    fn arrange(&self, options: &OptionValues, seats: u8, setup: &Setup) -> Result<Box<dyn AnyState>, Vec<SetupError>> {
         let options =
             G::Options::read(options).map_err(|error| vec![SetupError { number: 0, what: error.to_string() }])?;
         let state = G::arrange(&options, seats, setup)?;
-        Ok(Box::new(ErasedSitting::<G> { state }))
+        Ok(Box::new(ErasedState::<G> { state }))
     }
 }
 
-struct ErasedSitting<G: Game> {
+struct ErasedState<G: Game> {
     state: G::State,
 }
 
-impl<G: RoomGame> fmt::Debug for ErasedSitting<G> {
+impl<G: RoomGame> fmt::Debug for ErasedState<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} at {:?}", G::KEY, G::waiting(&self.state))
     }
 }
 
-impl<G: RoomGame> ErasedSitting<G> {
+impl<G: RoomGame> ErasedState<G> {
     /// What the bot of this name plays: it is given the seat's view and nothing else.
     fn bot_move(&self, seat: Seat, bot: &str, dice: &mut dyn Dice) -> Option<G::Move> {
         if !G::waiting(&self.state).awaits(seat) {
@@ -145,13 +145,13 @@ impl<G: RoomGame> ErasedSitting<G> {
         })
     }
 
-    fn happened(&self, events: Vec<G::Event>) -> Happened {
-        Happened(Arc::new(EventList::<G> { options: G::options(&self.state), events }))
+    fn happened(&self, events: Vec<G::Event>) -> AnyEvents {
+        AnyEvents(Arc::new(EventList::<G> { options: G::options(&self.state), events }))
     }
 }
 
-impl<G: RoomGame> Sitting for ErasedSitting<G> {
-    fn fork(&self) -> Box<dyn Sitting> {
+impl<G: RoomGame> AnyState for ErasedState<G> {
+    fn fork(&self) -> Box<dyn AnyState> {
         Box::new(Self { state: self.state.clone() })
     }
 
@@ -192,7 +192,7 @@ impl<G: RoomGame> Sitting for ErasedSitting<G> {
         G::check(&self.state, seat, &play).map_err(|refusal| PlayError::Refused(refusal.refused()))
     }
 
-    fn play(&mut self, seat: Seat, play: &str) -> Result<Happened, PlayError> {
+    fn play(&mut self, seat: Seat, play: &str) -> Result<AnyEvents, PlayError> {
         let play = self.read_play(seat, play)?;
         let mut events: Vec<G::Event> = Vec::new();
         G::play(&mut self.state, seat, &play, &mut events).map_err(|refusal| PlayError::Refused(refusal.refused()))?;
@@ -205,7 +205,7 @@ impl<G: RoomGame> Sitting for ErasedSitting<G> {
         draws
     }
 
-    fn draw(&mut self, draw: &str) -> Result<Happened, NotationError> {
+    fn draw(&mut self, draw: &str) -> Result<AnyEvents, NotationError> {
         let read = G::Draw::read(draw)?;
         let mut events: Vec<G::Event> = Vec::new();
         if !G::draw(&mut self.state, &read, &mut events) {
@@ -234,7 +234,7 @@ impl<G: RoomGame> Sitting for ErasedSitting<G> {
         true
     }
 
-    fn view(&self, viewer: Viewer) -> Box<dyn Seen> {
+    fn view(&self, viewer: Viewer) -> Box<dyn AnyView> {
         Box::new(ErasedView::<G> { view: G::view(&self.state, viewer) })
     }
 
@@ -252,7 +252,7 @@ impl<G: RoomGame> Sitting for ErasedSitting<G> {
         G::play(&mut self.state, seat, &play, &mut Silent).is_ok()
     }
 
-    fn hidden(&self, viewer: Viewer) -> Vec<Secret> {
+    fn hidden(&self, viewer: Viewer) -> Vec<HiddenFact> {
         G::hidden(&self.state, viewer)
     }
 
@@ -260,7 +260,7 @@ impl<G: RoomGame> Sitting for ErasedSitting<G> {
         G::audit(&self.state)
     }
 
-    fn same(&self, other: &dyn Sitting) -> bool {
+    fn same(&self, other: &dyn AnyState) -> bool {
         other.as_any().downcast_ref::<Self>().is_some_and(|other| self.state == other.state)
     }
 
@@ -273,7 +273,7 @@ struct ErasedView<G: Game> {
     view: G::View,
 }
 
-impl<G: RoomGame> Seen for ErasedView<G> {
+impl<G: RoomGame> AnyView for ErasedView<G> {
     fn json(&self) -> serde_json::Value {
         // A view is plain data with string keys, which always has a JSON form.
         serde_json::to_value(&self.view).unwrap_or_default()
@@ -301,9 +301,9 @@ impl<G: RoomGame> Seen for ErasedView<G> {
         Ok(G::claim(&self.view, &G::read_move(&self.view, play)?))
     }
 
-    fn sample(&self, mut dice: &mut dyn Dice) -> Option<Box<dyn Sitting>> {
+    fn sample(&self, mut dice: &mut dyn Dice) -> Option<Box<dyn AnyState>> {
         let state = G::sample(&self.view, &mut dice)?;
-        Some(Box::new(ErasedSitting::<G> { state }))
+        Some(Box::new(ErasedState::<G> { state }))
     }
 
     #[cfg(feature = "page")]
@@ -318,9 +318,9 @@ struct EventList<G: Game> {
 }
 
 impl<G: RoomGame> Tells for EventList<G> {
-    fn told(&self, viewer: Viewer) -> Vec<ToldLine> {
+    fn told(&self, viewer: Viewer) -> Vec<ObservedLine> {
         let told = self.events.iter().filter_map(|event| G::told(event, viewer));
-        told.map(|told| ToldLine { line: G::line(&self.options, &told) }).collect()
+        told.map(|told| ObservedLine { line: G::line(&self.options, &told) }).collect()
     }
 
     fn information(&self, viewer: Viewer, before: Information) -> Information {

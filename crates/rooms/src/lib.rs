@@ -30,7 +30,7 @@ pub use decks::Decks;
 pub use erased::{Erased, erase};
 #[cfg(feature = "page")]
 pub use page::{Page, Region};
-pub use room::{CARD_TOPICS, Happened, PlayError, RANDOM_BOT, Room, RoomGame, Seen, Sitting, ToldLine};
+pub use room::{AnyEvents, AnyState, AnyView, CARD_TOPICS, ObservedLine, PlayError, RANDOM_BOT, Room, RoomGame};
 pub use spoken::LANGUAGES;
 pub(crate) use spoken::folder;
 pub use truth::Truth;

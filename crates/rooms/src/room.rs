@@ -3,8 +3,8 @@
 use std::{any::Any, fmt, ops::RangeInclusive, sync::Arc};
 
 use game::{
-    Dice, Finished, Game, Information, Line, Message, NotationError, OptionError, OptionSpec, OptionValues, Outcome,
-    Policy, Refused, Seat, Secret, Setup, SetupError, Viewer, Waiting,
+    Dice, Finished, Game, HiddenFact, Information, Line, Message, NotationError, OptionError, OptionSpec, OptionValues,
+    Outcome, Policy, Refused, Seat, Setup, SetupError, Viewer, Waiting,
 };
 
 use crate::{Aid, Decks, Truth, Tutorial, TutorialError};
@@ -134,7 +134,7 @@ pub trait Room: fmt::Debug + Send + Sync {
     ///
     /// # Errors
     /// Options or a number of seats that are not allowed.
-    fn open(&self, options: &OptionValues, seats: u8) -> Result<Box<dyn Sitting>, OptionError> {
+    fn open(&self, options: &OptionValues, seats: u8) -> Result<Box<dyn AnyState>, OptionError> {
         self.open_by(*self.rules().end(), options, seats)
     }
 
@@ -142,19 +142,19 @@ pub trait Room: fmt::Debug + Send + Sync {
     ///
     /// # Errors
     /// An edition, options or a number of seats that are not allowed.
-    fn open_by(&self, rules: u32, options: &OptionValues, seats: u8) -> Result<Box<dyn Sitting>, OptionError>;
+    fn open_by(&self, rules: u32, options: &OptionValues, seats: u8) -> Result<Box<dyn AnyState>, OptionError>;
 
     /// A position arranged by hand.
     ///
     /// # Errors
     /// Everything that makes it unplayable; bad options are reported as line 0.
-    fn arrange(&self, options: &OptionValues, seats: u8, setup: &Setup) -> Result<Box<dyn Sitting>, Vec<SetupError>>;
+    fn arrange(&self, options: &OptionValues, seats: u8, setup: &Setup) -> Result<Box<dyn AnyState>, Vec<SetupError>>;
 }
 
 /// A game in progress whose type is erased. The state inside can only be asked what a viewer may know.
-pub trait Sitting: fmt::Debug + Send + Sync {
+pub trait AnyState: fmt::Debug + Send + Sync {
     /// The same position again, independent of this one.
-    fn fork(&self) -> Box<dyn Sitting>;
+    fn fork(&self) -> Box<dyn AnyState>;
     /// How many seats there are.
     fn seats(&self) -> u8;
     /// Who is awaited. Public.
@@ -181,8 +181,8 @@ pub trait Sitting: fmt::Debug + Send + Sync {
     /// Plays a move.
     ///
     /// # Errors
-    /// As [`Sitting::check`]; the position is then untouched.
-    fn play(&mut self, seat: Seat, play: &str) -> Result<Happened, PlayError>;
+    /// As [`AnyState::check`]; the position is then untouched.
+    fn play(&mut self, seat: Seat, play: &str) -> Result<AnyEvents, PlayError>;
 
     /// What nature may draw now, with weights.
     fn draws(&self) -> Vec<(String, u32)>;
@@ -191,7 +191,7 @@ pub trait Sitting: fmt::Debug + Send + Sync {
     ///
     /// # Errors
     /// Unreadable text, or something that nature cannot draw now; the position is then untouched.
-    fn draw(&mut self, draw: &str) -> Result<Happened, NotationError>;
+    fn draw(&mut self, draw: &str) -> Result<AnyEvents, NotationError>;
 
     /// A legal move in notation, every legal move having a chance.
     fn random_move(&self, seat: Seat, dice: &mut dyn Dice) -> Option<String>;
@@ -205,7 +205,7 @@ pub trait Sitting: fmt::Debug + Send + Sync {
     fn bot_step(&mut self, seat: Seat, bot: &str, dice: &mut dyn Dice) -> bool;
 
     /// What this viewer may know now.
-    fn view(&self, viewer: Viewer) -> Box<dyn Seen>;
+    fn view(&self, viewer: Viewer) -> Box<dyn AnyView>;
 
     /// Whether what a move said was so, were it played now; `None` for moves that say nothing and texts that are none.
     /// For readers of a finished game, whence the proof.
@@ -216,7 +216,7 @@ pub trait Sitting: fmt::Debug + Send + Sync {
     fn choose(&self, seat: Seat, bot: &str, dice: &mut dyn Dice) -> Option<String>;
 
     /// The things this viewer must not be able to name now. For tests.
-    fn hidden(&self, viewer: Viewer) -> Vec<Secret>;
+    fn hidden(&self, viewer: Viewer) -> Vec<HiddenFact>;
 
     /// Checks what must hold in every position.
     ///
@@ -225,14 +225,14 @@ pub trait Sitting: fmt::Debug + Send + Sync {
     fn audit(&self) -> Result<(), String>;
 
     /// Whether both are the same position of the same game.
-    fn same(&self, other: &dyn Sitting) -> bool;
+    fn same(&self, other: &dyn AnyState) -> bool;
 
-    /// For [`Sitting::same`].
+    /// For [`AnyState::same`].
     fn as_any(&self) -> &dyn Any;
 }
 
 /// What one viewer may know, with its type erased.
-pub trait Seen: Send + Sync {
+pub trait AnyView: Send + Sync {
     /// The view as JSON: what the API sends.
     fn json(&self) -> serde_json::Value;
     /// A key of the whole view: equal for equal views (up to a collision of a 128-bit hash). Never stored.
@@ -249,31 +249,31 @@ pub trait Seen: Send + Sync {
     /// Unreadable text.
     fn claim(&self, play: &str) -> Result<Message, NotationError>;
     /// A whole position that this viewer cannot tell from the true one.
-    fn sample(&self, dice: &mut dyn Dice) -> Option<Box<dyn Sitting>>;
+    fn sample(&self, dice: &mut dyn Dice) -> Option<Box<dyn AnyState>>;
     /// The table as this view shows it.
     #[cfg(feature = "page")]
     fn page(&self, page: &crate::Page<'_>) -> Vec<crate::Region>;
 }
 
-/// What happened during one entry of the journal. As secret as the state: only [`Happened::told`] gets things out.
+/// What happened during one entry of the journal. As secret as the state: only [`AnyEvents::told`] gets things out.
 #[derive(Clone)]
-pub struct Happened(pub(crate) Arc<dyn Tells>);
+pub struct AnyEvents(pub(crate) Arc<dyn Tells>);
 
 /// One thing that one audience is told.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ToldLine {
+pub struct ObservedLine {
     /// The sentence and its cue.
     pub line: Line,
 }
 
 pub(crate) trait Tells: Send + Sync {
-    fn told(&self, viewer: Viewer) -> Vec<ToldLine>;
+    fn told(&self, viewer: Viewer) -> Vec<ObservedLine>;
     fn information(&self, viewer: Viewer, before: Information) -> Information;
 }
 
-impl Happened {
+impl AnyEvents {
     /// What this viewer is told of it; nothing where it changed nothing for them.
-    pub fn told(&self, viewer: Viewer) -> Vec<ToldLine> {
+    pub fn told(&self, viewer: Viewer) -> Vec<ObservedLine> {
         self.0.told(viewer)
     }
 
@@ -283,9 +283,9 @@ impl Happened {
     }
 }
 
-impl fmt::Debug for Happened {
+impl fmt::Debug for AnyEvents {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Happened(..)")
+        f.write_str("AnyEvents(..)")
     }
 }
 

@@ -6,7 +6,7 @@
 /// claim is wrong. A secret vote, a challenge with cards and a move that everybody can check say nothing.
 ///
 /// # Who sees this
-/// Readers of a finished game. [`crate::Sitting::truth`] asks for the proof.
+/// Readers of a finished game. [`crate::AnyState::truth`] asks for the proof.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Truth {
     /// It was so.

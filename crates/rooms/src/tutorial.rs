@@ -10,7 +10,7 @@ use std::fmt;
 
 use game::{MAX_SEATS, OptionValues, Seat, Setup, SetupLine};
 
-use crate::{Happened, Room, Sitting};
+use crate::{AnyEvents, AnyState, Room};
 
 /// The most steps of a tutorial, its end not counted.
 pub const MOST_STEPS: usize = 7;
@@ -70,9 +70,9 @@ impl std::error::Error for TutorialError {}
 #[derive(Debug)]
 pub struct Lesson {
     /// The position.
-    pub sitting: Box<dyn Sitting>,
+    pub position: Box<dyn AnyState>,
     /// Everything that has happened, one item for each move and draw.
-    pub happened: Vec<Happened>,
+    pub happened: Vec<AnyEvents>,
 }
 
 impl Tutorial {
@@ -160,10 +160,10 @@ impl Tutorial {
     /// # Errors
     /// A position that cannot be arranged, or a line that cannot be played.
     pub fn at(&self, room: &dyn Room, locale: &str, step: usize) -> Result<Lesson, TutorialError> {
-        let sitting = room.arrange(&self.options(locale), self.seats, &self.setup).map_err(|errors| {
+        let position = room.arrange(&self.options(locale), self.seats, &self.setup).map_err(|errors| {
             errors.into_iter().next().map_or_else(|| wrong(0, "no table"), |error| wrong(error.number, error.what))
         })?;
-        let mut lesson = Lesson { sitting, happened: Vec::new() };
+        let mut lesson = Lesson { position, happened: Vec::new() };
         lesson.follow(&self.before)?;
         for done in self.steps.iter().take(step.saturating_sub(1)) {
             lesson.learn(done)?;
@@ -175,7 +175,7 @@ impl Tutorial {
 impl Lesson {
     fn learn(&mut self, step: &Step) -> Result<(), TutorialError> {
         let number = step.then.first().map_or(0, |deed| deed.number);
-        let played = self.sitting.play(Tutorial::learner(), &step.play);
+        let played = self.position.play(Tutorial::learner(), &step.play);
         self.happened.push(played.map_err(|error| wrong(number, format!("{}: {error}", step.play)))?);
         self.follow(&step.then)
     }
@@ -184,8 +184,8 @@ impl Lesson {
         for deed in deeds {
             let about = |error: &dyn fmt::Display| wrong(deed.number, format!("{}: {error}", deed.what));
             self.happened.push(match deed.by {
-                Some(seat) => self.sitting.play(seat, &deed.what).map_err(|error| about(&error))?,
-                None => self.sitting.draw(&deed.what).map_err(|error| about(&error))?,
+                Some(seat) => self.position.play(seat, &deed.what).map_err(|error| about(&error))?,
+                None => self.position.draw(&deed.what).map_err(|error| about(&error))?,
             });
         }
         Ok(())

@@ -22,8 +22,8 @@ fn wrong(room: &dyn Room, position: &str) -> String {
         }
     }
     match room.arrange(&options, 2, &setup) {
-        Ok(sitting) => {
-            assert_eq!(sitting.audit(), Ok(()));
+        Ok(position) => {
+            assert_eq!(position.audit(), Ok(()));
             String::new()
         }
         Err(errors) => errors.iter().map(ToString::to_string).collect(),

@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 
 use game::{BySeat, Dice, Seat, SplitMix, Viewer, Waiting};
-use rooms::{Page, PlayError, ROOMS, Room, Sitting, Texts, Words};
+use rooms::{AnyState, Page, PlayError, ROOMS, Room, Texts, Words};
 
 /// Positions looked at in each room.
 const POSITIONS: usize = 1_500;
@@ -22,14 +22,14 @@ fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
 }
 
 /// A seat's page.
-fn page(room: &dyn Room, sitting: &dyn Sitting, seat: Seat, texts: &Texts) -> String {
+fn page(room: &dyn Room, position: &dyn AnyState, seat: Seat, texts: &Texts) -> String {
     let names = BySeat::from_fn(8, |seat| seat.to_string());
     let words = Words { texts, names: &names, you: Some(seat) };
     let viewer = Viewer::Seat(seat);
-    let window = sitting.waiting().window().map(|window| window.number);
+    let window = position.waiting().window().map(|window| window.number);
     let aids: Vec<_> = room.aids().iter().filter(|aid| aid.on).map(|aid| aid.key).collect();
     let page = Page { words: &words, viewer, action: Some("/"), window, aids: &aids, pictures: "/", faces: None };
-    sitting.view(viewer).page(&page).into_iter().map(|region| region.html.into_string()).collect()
+    position.view(viewer).page(&page).into_iter().map(|region| region.html.into_string()).collect()
 }
 
 /// All tags of a kind.
@@ -76,17 +76,17 @@ fn pressed(html: &str) -> Vec<String> {
 }
 
 /// Random positions of a room in which somebody is awaited, from many tables; as many different ones as a test asks for.
-fn positions(room: &dyn Room, mut look: impl FnMut(&dyn Sitting, &mut SplitMix)) {
+fn positions(room: &dyn Room, mut look: impl FnMut(&dyn AnyState, &mut SplitMix)) {
     let mut dice = SplitMix::new(5);
-    let mut sitting: Option<Box<dyn Sitting>> = None;
+    let mut position: Option<Box<dyn AnyState>> = None;
     for _ in 0..POSITIONS {
         let seats = room.seats().start() + dice.below(u32::from(room.seats().end() - room.seats().start() + 1)) as u8;
-        let mut table = sitting.take().unwrap_or_else(|| room.open(&Default::default(), seats).unwrap());
+        let mut table = position.take().unwrap_or_else(|| room.open(&Default::default(), seats).unwrap());
         if matches!(table.waiting(), Waiting::Seats(_)) {
             look(&*table, &mut dice);
         }
         if table.random_step(&mut dice) {
-            sitting = Some(table);
+            position = Some(table);
         }
     }
 }

@@ -36,10 +36,10 @@ fn every_tutorial_can_be_played_to_its_end() {
                 let about = format!("{} in {locale}, step {step}", room.key());
                 let lesson = tutorial.at(*room, locale, step).unwrap_or_else(|error| panic!("{about}: {error}"));
                 let learner = Tutorial::learner();
-                assert!(lesson.sitting.waiting().awaits(learner), "{about}: {:?}", lesson.sitting.waiting());
+                assert!(lesson.position.waiting().awaits(learner), "{about}: {:?}", lesson.position.waiting());
                 let play = tutorial.play(step).unwrap();
-                assert_eq!(lesson.sitting.check(learner, play), Ok(()), "{about}: {play}");
-                assert_eq!(lesson.sitting.audit(), Ok(()), "{about}");
+                assert_eq!(lesson.position.check(learner, play), Ok(()), "{about}: {play}");
+                assert_eq!(lesson.position.audit(), Ok(()), "{about}");
             }
             let end = tutorial.at(*room, locale, tutorial.len() + 1);
             end.unwrap_or_else(|error| panic!("{} in {locale}: {error}", room.key()));
@@ -53,7 +53,7 @@ fn every_step_leaves_something_else_to_try() {
         let tutorial = room.tutorial().unwrap();
         let others = |step: &usize| {
             let lesson = tutorial.at(*room, "en", *step).unwrap();
-            lesson.sitting.legal(Tutorial::learner(), 2).len() > 1
+            lesson.position.legal(Tutorial::learner(), 2).len() > 1
         };
         assert!((1..=tutorial.len()).any(|step| others(&step)), "{} leaves no choice at all", room.key());
     }

@@ -14,5 +14,5 @@ mod tree;
 pub use node::GameNode;
 pub use partition::{Partition, Split, partition};
 pub use perft::{Limits, TooLarge, deepest_within, perft};
-pub use table::{Row, Table, TableError};
+pub use table::{PerftTable, Row, TableError};
 pub use tree::{Memory, Tree, awaited};

@@ -7,7 +7,7 @@ use std::{
 
 use game::{Information, Seat, Waiting};
 
-use crate::{Row, Table, Tree, awaited};
+use crate::{PerftTable, Row, Tree, awaited};
 
 /// How far a count may go.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,7 +41,7 @@ impl std::error::Error for TooLarge {}
 ///
 /// # Source
 /// The practice of chess programs ("perft", Robert Hyatt's Crafty), with information sets added.
-pub fn perft<T: Tree>(root: &T, limits: Limits) -> Result<Table, TooLarge> {
+pub fn perft<T: Tree>(root: &T, limits: Limits) -> Result<PerftTable, TooLarge> {
     let mut count = Count { limits, visited: 0, levels: BTreeMap::new(), seats: root.seats() };
     count.visit(root, 0)?;
     Ok(count.table())
@@ -105,7 +105,7 @@ impl Count {
         Ok(())
     }
 
-    fn table(self) -> Table {
+    fn table(self) -> PerftTable {
         let mut all = Level::default();
         let mut rows = Vec::new();
         for (depth, level) in self.levels {
@@ -115,7 +115,7 @@ impl Count {
             all.sets.extend(level.sets);
         }
         let total = row(u32::try_from(rows.len()).unwrap_or(u32::MAX), &all, self.seats);
-        Table { seats: self.seats, rows, total }
+        PerftTable { seats: self.seats, rows, total }
     }
 }
 

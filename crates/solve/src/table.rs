@@ -7,11 +7,11 @@ use game::{MAX_SEATS, Seat};
 /// Counts by depth.
 ///
 /// # Stability
-/// The text form (`Display`, [`Table::read`]) is what `perft.txt` files are written in: a heading
+/// The text form (`Display`, [`PerftTable::read`]) is what `perft.txt` files are written in: a heading
 /// `depth open ended A B ..`, one row for each depth, and a last row `all` with the sums. In the row `all` an
 /// information set that occurs at several depths counts once.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Table {
+pub struct PerftTable {
     /// How many seats the table has: the number of columns after `ended`.
     pub seats: u8,
     /// One row for each depth, from 0.
@@ -50,7 +50,7 @@ impl fmt::Display for TableError {
 
 impl std::error::Error for TableError {}
 
-impl fmt::Display for Table {
+impl fmt::Display for PerftTable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let heading = ["depth", "open", "ended"].map(str::to_owned).into_iter();
         let mut lines = vec![heading.chain(Seat::all(self.seats).map(|seat| seat.to_string())).collect()];
@@ -73,11 +73,11 @@ fn cells(first: &str, row: &Row) -> Vec<String> {
     std::iter::once(first.to_owned()).chain(counts.map(|count| count.to_string())).collect()
 }
 
-impl Table {
+impl PerftTable {
     /// Reads the text form. Blank lines are skipped.
     ///
     /// # Errors
-    /// The first line that is not of the form described at [`Table`].
+    /// The first line that is not of the form described at [`PerftTable`].
     pub fn read(text: &str) -> Result<Self, TableError> {
         let mut lines = text.lines().enumerate().map(|(index, line)| (index + 1, line.trim()));
         let mut lines = lines.by_ref().filter(|(_, line)| !line.is_empty());
@@ -125,10 +125,10 @@ fn read_row(first: &str, depth: u32, line: &str, seats: u8) -> Option<Row> {
 mod tests {
     use super::*;
 
-    fn sample() -> Table {
+    fn sample() -> PerftTable {
         let row = |depth, open, ended, sets: [u64; 2]| Row { depth, open, ended, sets: sets.to_vec() };
         let rows = vec![row(0, 1, 0, [0, 0]), row(1, 12, 3, [7, 0]), row(2, 0, 1000, [0, 0])];
-        Table { seats: 2, rows, total: row(3, 13, 1003, [7, 0]) }
+        PerftTable { seats: 2, rows, total: row(3, 13, 1003, [7, 0]) }
     }
 
     #[test]
@@ -136,13 +136,13 @@ mod tests {
         let text = sample().to_string();
         assert_eq!(text.lines().next(), Some("depth  open  ended  A  B"));
         assert_eq!(text.lines().last(), Some("  all    13   1003  7  0"));
-        assert_eq!(Table::read(&text), Ok(sample()));
+        assert_eq!(PerftTable::read(&text), Ok(sample()));
     }
 
     #[test]
     fn broken_texts_name_the_line() {
         let text = sample().to_string();
-        let line = |text: &str| Table::read(text).map_err(|error| error.line);
+        let line = |text: &str| PerftTable::read(text).map_err(|error| error.line);
         assert_eq!(line(""), Err(1));
         assert_eq!(line(&text.replace("1003", "x")), Err(5));
         assert_eq!(line(&text.replace("   12 ", "   12 4 ")), Err(3));

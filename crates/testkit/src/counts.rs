@@ -1,7 +1,7 @@
 //! Files of counts (`perft.txt`): the number of histories and information sets of small tables, by depth.
 //!
 //! A file holds blocks separated by a line `---`. A block begins like a story, with `perft: TITLE` for its title,
-//! then has a line `depth: N`, and then the table of counts in the form of [`solve::Table`]:
+//! then has a line `depth: N`, and then the table of counts in the form of [`solve::PerftTable`]:
 //!
 //! ```text
 //! # Kuhn 1950: 6 deals, 5 lines of betting
@@ -15,10 +15,10 @@
 //!
 //! Lines that begin with `#` say where the numbers come from.
 
-use solve::{Limits, Table, perft};
+use solve::{Limits, PerftTable, perft};
 
 use crate::{
-    SittingNode,
+    StateNode,
     story::{StoryError, Written, head::Head},
 };
 
@@ -59,7 +59,7 @@ impl Recount {
         let (head, rest) = Head::read("perft", &telling)?;
         let (number, depth) = depth(rest, &head)?;
         let limits = Limits { depth, histories: HISTORIES };
-        let table = perft(&SittingNode::counting(head.open()?), limits).map_err(|error| StoryError {
+        let table = perft(&StateNode::counting(head.open()?), limits).map_err(|error| StoryError {
             line: number,
             story: head.title.clone(),
             ..StoryError::new("a smaller depth", &error.to_string())
@@ -71,7 +71,7 @@ impl Recount {
         }
         self.text.push_str(&table.to_string());
         let written: Vec<&str> = written.iter().map(|line| line.text).collect();
-        if Table::read(&written.join("\n")).as_ref() != Ok(&table) {
+        if PerftTable::read(&written.join("\n")).as_ref() != Ok(&table) {
             let title = format!("line {number}, {}", head.title);
             self.changes.push(format!("{title}\nwritten:\n{}\ncounted:\n{table}", written.join("\n")));
         }

@@ -15,7 +15,7 @@ mod tree;
 use rooms::Room;
 
 pub use files::short_game;
-pub use tree::SittingNode;
+pub use tree::StateNode;
 
 /// Every room of the house, and the toys.
 pub fn rooms() -> Vec<&'static dyn Room> {

@@ -6,11 +6,11 @@ use std::{fs, io, path::Path};
 
 use game::{BySeat, Dice, Finished, Outcome, Seat, SeatSet, SplitMix, Viewer, Waiting};
 use host::{Chair, Settings};
-use rooms::{Happened, Page, ROOMS, Room, Sitting, Texts, Words};
+use rooms::{AnyEvents, AnyState, Page, ROOMS, Room, Texts, Words};
 use web::pages::{
-    self, Around, Choice, ChoosePage, Clock, ConfirmPage, CreditsPage, DeckChoices, ErrorPage, Face, FinishedPage,
-    GamePage, Home, JoinPage, LobbyPage, LobbySeat, LogEntry, Notice, Place, RulesPage, RunFields, SeatAsks, Shell,
-    Sitter, Sitting as Offered, TablePage,
+    self, Around, Avatar, Choice, ChoosePage, Clock, ConfirmPage, CreditsPage, DeckChoices, ErrorPage, FinishedPage,
+    GamePage, Home, JoinPage, LobbyPage, LobbySeat, LogEntry, Notice, Place, ProposedName, RulesPage, RunFields,
+    SeatAsks, Shell, Sitter, TablePage,
 };
 
 const NAMES: [&str; 8] = ["Mia", "Captain Ostrich", "Tom", "Béatrice", "Ö", "نور", "Grandpa Joe", "Ann"];
@@ -81,8 +81,11 @@ fn room_pages(out: &Path, shell: Shell<'_>, room: &dyn Room) -> io::Result<()> {
 }
 
 /// Somebody's name.
-const OTTER: Offered<'_> =
-    Offered { mood: "sleepy", animal: "otter", face: Face { seat: 2, picture: Some("1f9a6"), name: "Sleepy Otter" } };
+const OTTER: ProposedName<'_> = ProposedName {
+    mood: "sleepy",
+    animal: "otter",
+    face: Avatar { seat: 2, picture: Some("1f9a6"), name: "Sleepy Otter" },
+};
 
 fn join<'a>(shell: Shell<'a>, room: &dyn Room) -> JoinPage<'a> {
     JoinPage {
@@ -148,15 +151,15 @@ fn run(settings: &Settings, fresh: bool) -> RunFields<'_> {
 /// Plays one table at random and writes the moments worth looking at.
 fn tables(out: &Path, texts: &Texts, room: &dyn Room, seats: u8) -> io::Result<()> {
     let names = BySeat::from_fn(seats, |seat| NAMES[seat.index()].to_owned());
-    let mut table = Table { texts, names: &names, room, dice: SplitMix::new(11), told: Vec::new(), seq: 0 };
-    let Ok(mut sitting) = room.open(&room.complete(&Default::default()).unwrap_or_default(), seats) else {
+    let mut table = GalleryTable { texts, names: &names, room, dice: SplitMix::new(11), told: Vec::new(), seq: 0 };
+    let Ok(mut position) = room.open(&room.complete(&Default::default()).unwrap_or_default(), seats) else {
         return Ok(());
     };
     let me = Seat::all(seats).next().unwrap_or_else(|| unreachable!("a table has seats"));
     let at = |name: &str| format!("{}-{seats}-{name}", room.key());
     let mut wanted = vec![("first", 1), ("turn", 45), ("turn-later", 110), ("answer", 45), ("wait", 60), ("rail", 70)];
     for step in 0..4_000 {
-        let waiting = sitting.waiting();
+        let waiting = position.waiting();
         if waiting == Waiting::Nobody {
             break;
         }
@@ -164,46 +167,47 @@ fn tables(out: &Path, texts: &Texts, room: &dyn Room, seats: u8) -> io::Result<(
         let mine = waiting.awaits(me);
         wanted.retain(|(name, from)| {
             let fits = match *name {
-                "answer" => mine && several && sitting.legal(me, 500).iter().any(|play| play == "decline"),
+                "answer" => mine && several && position.legal(me, 500).iter().any(|play| play == "decline"),
                 "wait" | "rail" => !mine && waiting.window().is_some(),
-                _ => mine && !sitting.legal(me, 500).iter().any(|play| play == "decline"),
+                _ => mine && !position.legal(me, 500).iter().any(|play| play == "decline"),
             };
             if step < *from || !fits {
                 return true;
             }
-            let viewer = if *name == "rail" { Viewer::Rail } else { Viewer::Seat(me) };
-            table.page(out, &at(name), sitting.as_ref(), viewer).is_err()
+            let viewer = if *name == "rail" { Viewer::Spectator } else { Viewer::Seat(me) };
+            table.page(out, &at(name), position.as_ref(), viewer).is_err()
         });
-        table.step(sitting.as_mut());
+        table.step(position.as_mut());
     }
-    match sitting.outcome() {
-        Some(outcome) => table.finished(out, &at("over"), sitting.as_ref(), &outcome),
+    match position.outcome() {
+        Some(outcome) => table.finished(out, &at("over"), position.as_ref(), &outcome),
         None => Ok(()),
     }
 }
 
-struct Table<'a> {
+struct GalleryTable<'a> {
     texts: &'a Texts,
     names: &'a BySeat<String>,
     room: &'a dyn Room,
     dice: SplitMix,
-    told: Vec<(u64, Happened)>,
+    told: Vec<(u64, AnyEvents)>,
     seq: u64,
 }
 
-impl Table<'_> {
-    fn step(&mut self, sitting: &mut dyn Sitting) {
-        let happened = match sitting.waiting() {
+impl GalleryTable<'_> {
+    fn step(&mut self, position: &mut dyn AnyState) {
+        let happened = match position.waiting() {
             Waiting::Nature => {
-                let draws = sitting.draws();
+                let draws = position.draws();
                 let index = self.dice.below(draws.len() as u32) as usize;
-                sitting.draw(&draws[index].0).ok()
+                position.draw(&draws[index].0).ok()
             }
             Waiting::Seats(window) => window.seats.first().and_then(|seat| {
                 let bot = self.room.bots()[0];
-                let play =
-                    sitting.choose(seat, bot, &mut self.dice).or_else(|| sitting.random_move(seat, &mut self.dice))?;
-                sitting.play(seat, &play).ok()
+                let play = position
+                    .choose(seat, bot, &mut self.dice)
+                    .or_else(|| position.random_move(seat, &mut self.dice))?;
+                position.play(seat, &play).ok()
             }),
             Waiting::Nobody => None,
         };
@@ -212,18 +216,18 @@ impl Table<'_> {
     }
 
     fn log(&self, viewer: Viewer) -> Vec<LogEntry> {
-        let entry = |(seq, happened): &(u64, Happened)| {
+        let entry = |(seq, happened): &(u64, AnyEvents)| {
             let lines = happened.told(viewer).into_iter().map(|told| told.line).collect();
             LogEntry { seq: *seq, lines }
         };
         self.told.iter().map(entry).collect()
     }
 
-    fn regions(&self, sitting: &dyn Sitting, words: &Words<'_>, viewer: Viewer) -> Vec<rooms::Region> {
+    fn regions(&self, position: &dyn AnyState, words: &Words<'_>, viewer: Viewer) -> Vec<rooms::Region> {
         let action = viewer.seat().map(|_| "/t/x/move");
-        let window = sitting.waiting().window().map(|window| window.number);
+        let window = position.waiting().window().map(|window| window.number);
         let aids: Vec<_> = self.room.aids().iter().filter(|aid| aid.on).map(|aid| aid.key).collect();
-        sitting.view(viewer).page(&Page {
+        position.view(viewer).page(&Page {
             words,
             viewer,
             action,
@@ -234,7 +238,7 @@ impl Table<'_> {
         })
     }
 
-    fn page(&self, out: &Path, name: &str, sitting: &dyn Sitting, viewer: Viewer) -> io::Result<()> {
+    fn page(&self, out: &Path, name: &str, position: &dyn AnyState, viewer: Viewer) -> io::Result<()> {
         let words = Words { texts: self.texts, names: self.names, you: viewer.seat() };
         let shell = Shell { words: &words, base: "" };
         let key = self.room.key();
@@ -246,7 +250,7 @@ impl Table<'_> {
                 viewer,
                 you: viewer.seat(),
                 here: SeatSet::EMPTY,
-                waiting: sitting.waiting(),
+                waiting: position.waiting(),
                 chairs: &self.chairs(),
                 settings: &Settings { chat: true, ..Settings::default() },
                 clock: Some(Clock { until_ms: 45_000, now_ms: Some(0) }),
@@ -258,7 +262,7 @@ impl Table<'_> {
             room: (self.room.key(), self.room.name()),
             seq: self.seq,
             now_ms: 0,
-            regions: self.regions(sitting, &words, viewer),
+            regions: self.regions(position, &words, viewer),
             log: &self.log(viewer),
             log_words: &words,
             notice,
@@ -267,15 +271,15 @@ impl Table<'_> {
             has_script: !self.room.script().is_empty(),
         };
         write(out, name, page.render())?;
-        let claim = viewer.seat().and_then(|seat| sitting.legal(seat, 40).pop());
+        let claim = viewer.seat().and_then(|seat| position.legal(seat, 40).pop());
         let Some(play) = claim else { return Ok(()) };
-        let claim = sitting.view(viewer).claim(&play).map(|message| words.say(&message)).unwrap_or_default();
+        let claim = position.view(viewer).claim(&play).map(|message| words.say(&message)).unwrap_or_default();
         let confirm =
             ConfirmPage { shell, claim: &claim, gist: None, action: "#", table: "#", window: 1, play: "x", cards: &[] };
         write(out, &format!("{name}-confirm"), confirm.render())
     }
 
-    fn finished(&self, out: &Path, name: &str, sitting: &dyn Sitting, outcome: &Outcome) -> io::Result<()> {
+    fn finished(&self, out: &Path, name: &str, position: &dyn AnyState, outcome: &Outcome) -> io::Result<()> {
         let words = Words { texts: self.texts, names: self.names, you: None };
         let viewer = Viewer::Archive(Finished::of(outcome));
         let mut places: Vec<_> = outcome
@@ -303,7 +307,7 @@ impl Table<'_> {
             room: (self.room.key(), self.room.name()),
             seq: self.seq,
             places,
-            regions: self.regions(sitting, &words, viewer),
+            regions: self.regions(position, &words, viewer),
             log: &self.log(viewer),
             commitment: "9f2c0d4e6b8a7c1d3e5f9f2c0d4e6b8a7c1d3e5f9f2c0d4e6b8a7c1d3e5f0a1b",
             sealed: None,

@@ -16,7 +16,7 @@ use crate::{
     api,
     error::WebError,
     language::Locale,
-    live::{PageFrame, Sight},
+    live::{PageFrame, Perspective},
     pages::{ErrorPage, Notice, Shell},
     scene::{Doors, Scene},
     site::Site,
@@ -100,8 +100,8 @@ impl Asked {
     /// The reader's own table with the refusal on it where there is one; else a page with a way on.
     fn page(&self, site: &Site, texts: &Texts, error: &WebError, sentence: &str) -> Response {
         if let WebError::AtTable { snapshot, seat: Some(seat), here, .. } = error {
-            let sight = Sight::on_device(snapshot, Some(*seat), *here, true);
-            let scene = Scene { site, texts, snapshot, sight, aids: &self.aids };
+            let perspective = Perspective::on_device(snapshot, Some(*seat), *here, true);
+            let scene = Scene { site, texts, snapshot, perspective, aids: &self.aids };
             let notice = Notice::refusal(sentence, error.clause(), error.room());
             return scene.page(&Doors::default(), Some(notice)).into_response();
         }

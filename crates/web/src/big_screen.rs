@@ -7,7 +7,7 @@ use host::Phase;
 use maud::Markup;
 
 use crate::{
-    pages::{Region, TvPage, TvShow},
+    pages::{LiveRegion, TvPage, TvShow},
     scene::{Doors, Scene},
     shared::face_of,
 };
@@ -37,7 +37,7 @@ impl Scene<'_> {
     }
 
     /// What is replaced on the screen while the table is live.
-    pub(crate) fn screen_regions(&self) -> Vec<Region> {
+    pub(crate) fn screen_regions(&self) -> Vec<LiveRegion> {
         self.on_screen(&WayIn::default(), |page| page.regions())
     }
 

@@ -11,7 +11,7 @@ use rooms::Room;
 use crate::{
     error::WebError,
     language::Locale,
-    live::{Looking, Sight, newest_pass, seats_of, set_of},
+    live::{Credentials, Perspective, newest_pass, seats_of, set_of},
     session,
     site::Site,
 };
@@ -221,10 +221,10 @@ impl AtSeat {
     }
 
     /// What the reader may see of a moment of the table.
-    pub(crate) async fn sight(&self, snapshot: &Snapshot) -> Sight {
+    pub(crate) async fn perspective(&self, snapshot: &Snapshot) -> Perspective {
         let seat = self.seat().await;
         let asking = if seat.is_none() { newest_pass(&self.at.0, &self.brought).await } else { None };
-        Sight { asking, ..Sight::on_device(snapshot, seat, self.here(), self.asked) }
+        Perspective { asking, ..Perspective::on_device(snapshot, seat, self.here(), self.asked) }
     }
 
     /// A sign of life of everybody on this device. Where it cannot be kept, nothing else is held up.
@@ -236,9 +236,9 @@ impl AtSeat {
     }
 
     /// Who looks on from now.
-    pub(crate) fn looking(&self) -> Looking {
+    pub(crate) fn credentials(&self) -> Credentials {
         let held = self.held.iter().map(|(_, token)| token.clone()).collect();
-        Looking { token: self.token.clone(), held, brought: self.brought.clone(), asked: self.asked, screen: false }
+        Credentials { token: self.token.clone(), held, brought: self.brought.clone(), asked: self.asked, screen: false }
     }
 
     /// Every token of this browser that holds a seat, and one more.

@@ -8,7 +8,7 @@ use host::{Called, Chair, Nick, Snapshot};
 use maud::Markup;
 use rooms::Texts;
 
-use crate::pages::{BOT_PICTURE, Face};
+use crate::pages::{Avatar, BOT_PICTURE};
 
 /// A nickname in words; `None` where it has no mood or the house does not know it.
 pub(crate) fn nick(nick: &Nick, texts: &Texts) -> Option<String> {
@@ -44,7 +44,7 @@ pub(crate) fn faces_then(people: &BySeat<Called>, names: &BySeat<String>, pictur
     people.map(|seat, called| {
         let animal = called.nick.as_ref().and_then(|nick| host::nicks::animal(&nick.animal));
         let picture = if called.person { animal.map(|animal| animal.picture) } else { Some(BOT_PICTURE) };
-        Face { seat: seat.index(), picture, name: &names[seat] }.render(pictures)
+        Avatar { seat: seat.index(), picture, name: &names[seat] }.render(pictures)
     })
 }
 
@@ -61,7 +61,7 @@ pub(crate) fn picture(chair: &Chair) -> Option<&'static str> {
 pub(crate) fn faces(snapshot: &Snapshot, names: &BySeat<String>, pictures: &str) -> BySeat<Markup> {
     let chairs = snapshot.chairs();
     BySeat::from_fn(chairs.len() as u8, |seat| {
-        let face = Face { seat: seat.index(), picture: picture(&chairs[seat.index()]), name: &names[seat] };
+        let face = Avatar { seat: seat.index(), picture: picture(&chairs[seat.index()]), name: &names[seat] };
         face.render(pictures)
     })
 }

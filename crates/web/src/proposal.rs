@@ -7,7 +7,7 @@ use crate::{
     body::Fields,
     extract::Refused,
     names,
-    pages::{Face, Sitting},
+    pages::{Avatar, ProposedName},
 };
 
 /// What somebody would be called.
@@ -19,10 +19,10 @@ pub(crate) struct Proposal {
 
 impl Proposal {
     /// As pages show it, for the chair with this index.
-    pub(crate) fn sitting(&self, seat: usize) -> Sitting<'_> {
+    pub(crate) fn sitting(&self, seat: usize) -> ProposedName<'_> {
         let picture = nicks::animal(&self.nick.animal).map(|animal| animal.picture);
-        let face = Face { seat, picture, name: &self.name };
-        Sitting { mood: &self.nick.mood, animal: &self.nick.animal, face }
+        let face = Avatar { seat, picture, name: &self.name };
+        ProposedName { mood: &self.nick.mood, animal: &self.nick.animal, face }
     }
 }
 

@@ -1,7 +1,7 @@
 //! A table at one moment, as one reader sees it in their language: from a snapshot to the page structs.
 //!
 //! # Who sees this
-//! The one reader whose [`Sight`] it is. Nothing but that sight decides what is in it.
+//! The one reader whose [`Perspective`] it is. Nothing but that sight decides what is in it.
 
 use std::{
     collections::BTreeMap,
@@ -17,11 +17,11 @@ use rooms::{Room, Texts, Words};
 use crate::{
     aids::AidChoices,
     handlers::run,
-    live::Sight,
+    live::Perspective,
     names,
     pages::{
-        Around, Clock, FinishedPage, LobbyPage, LobbySeat, LogEntry, Notice, Place, Region, RunFields, SeatAsks, Shell,
-        Sitter, TablePage, finished_regions, news_line, table_regions, table_title,
+        Around, Clock, FinishedPage, LiveRegion, LobbyPage, LobbySeat, LogEntry, Notice, Place, RunFields, SeatAsks,
+        Shell, Sitter, TablePage, finished_regions, news_line, table_regions, table_title,
     },
     shelf,
     site::Site,
@@ -33,7 +33,7 @@ pub(crate) struct Scene<'a> {
     pub(crate) site: &'a Site,
     pub(crate) texts: &'a Texts,
     pub(crate) snapshot: &'a Snapshot,
-    pub(crate) sight: Sight,
+    pub(crate) perspective: Perspective,
     pub(crate) aids: &'a AidChoices,
 }
 
@@ -53,18 +53,18 @@ impl Scene<'_> {
     pub(crate) fn page(&self, doors: &Doors, notice: Option<Notice<'_>>) -> Markup {
         match self.snapshot.phase() {
             Phase::Lobby => self.lobby(doors, |page| page.render()),
-            Phase::Playing if self.sight.is_shared() => self.shared(Some(now_ms()), notice, |page| page.render()),
+            Phase::Playing if self.perspective.is_shared() => self.shared(Some(now_ms()), notice, |page| page.render()),
             Phase::Playing => self.in_play(Some(now_ms()), doors, notice, |page| page.render()),
             Phase::Finished => self.finished(),
         }
     }
 
     /// Every region that is replaced while the table is live.
-    pub(crate) fn regions(&self) -> Vec<Region> {
+    pub(crate) fn regions(&self) -> Vec<LiveRegion> {
         match self.snapshot.phase() {
-            _ if self.sight.screen => self.screen_regions(),
+            _ if self.perspective.screen => self.screen_regions(),
             Phase::Lobby => self.lobby(&Doors::default(), |page| page.regions()),
-            Phase::Playing if self.sight.is_shared() => self.shared(None, None, |page| page.regions()),
+            Phase::Playing if self.perspective.is_shared() => self.shared(None, None, |page| page.regions()),
             Phase::Playing => self.around(None, |around| table_regions(around, &self.room_regions(around.shell.words))),
             Phase::Finished => self.around(None, |around| finished_regions(around, &self.other_rooms())),
         }
@@ -72,7 +72,7 @@ impl Scene<'_> {
 
     /// The title of the document while the game is on; in the lobby it does not change.
     pub(crate) fn title(&self) -> Option<String> {
-        if self.sight.is_shared() && self.snapshot.phase() == Phase::Playing {
+        if self.perspective.is_shared() && self.snapshot.phase() == Phase::Playing {
             return Some(self.shared(None, None, |page| page.title()));
         }
         let playing = self.snapshot.phase() == Phase::Playing;
@@ -88,16 +88,16 @@ impl Scene<'_> {
             let around = Around {
                 shell,
                 table: &snapshot.table().to_string(),
-                viewer: self.sight.viewer,
-                you: self.sight.you,
-                here: self.sight.here,
+                viewer: self.perspective.viewer,
+                you: self.perspective.you,
+                here: self.perspective.here,
                 waiting: self.waiting(),
                 chairs: &snapshot.chairs(),
                 settings: snapshot.settings(),
                 clock: snapshot.until_ms().map(|until_ms| Clock { until_ms, now_ms }),
                 games: snapshot.games(),
                 minded: snapshot.is_minded(),
-                asking: self.sight.asking,
+                asking: self.perspective.asking,
             };
             show(&around)
         })
@@ -113,19 +113,22 @@ impl Scene<'_> {
 
     /// Calls with the document of this reader at this table.
     pub(crate) fn with_shell<R>(&self, show: impl FnOnce(Shell<'_>) -> R) -> R {
-        let words =
-            Words { texts: self.texts, names: &names::all(self.snapshot, self.texts), you: self.sight.addressed() };
+        let words = Words {
+            texts: self.texts,
+            names: &names::all(self.snapshot, self.texts),
+            you: self.perspective.addressed(),
+        };
         show(Shell { words: &words, base: self.site.base() })
     }
 
     /// Calls with the words in which this reader's log is told.
     pub(crate) fn with_log_words<R>(&self, show: impl FnOnce(&Words<'_>) -> R) -> R {
-        show(&Words { texts: self.texts, names: &names::all(self.snapshot, self.texts), you: self.sight.told() })
+        show(&Words { texts: self.texts, names: &names::all(self.snapshot, self.texts), you: self.perspective.told() })
     }
 
     /// What the reader was told lately of this game, by the game and by the house, in order.
     pub(crate) fn log(&self) -> Vec<LogEntry> {
-        let told = self.snapshot.log(self.sight.viewer);
+        let told = self.snapshot.log(self.perspective.viewer);
         let from = told.iter().map(|(seq, _)| *seq).chain([self.snapshot.phase_from()]).min();
         let told = told.into_iter().map(|(seq, told)| (seq.0, told.into_iter().map(|told| told.line).collect()));
         let child = self.snapshot.settings().child;
@@ -143,23 +146,23 @@ impl Scene<'_> {
     }
 
     pub(crate) fn room_regions(&self, words: &Words<'_>) -> Vec<rooms::Region> {
-        self.regions_to(words, matches!(self.sight.viewer, Viewer::Seat(_)))
+        self.regions_to(words, matches!(self.perspective.viewer, Viewer::Seat(_)))
     }
 
     /// The room's page; `seated` where the reader may also act on it.
     pub(crate) fn regions_to(&self, words: &Words<'_>, seated: bool) -> Vec<rooms::Region> {
-        let action = format!("{}/move{}", self.site.table_path(self.snapshot.table()), self.sight.query());
+        let action = format!("{}/move{}", self.site.table_path(self.snapshot.table()), self.perspective.query());
         let window = self.waiting().window();
         let page = rooms::Page {
             words,
-            viewer: self.sight.viewer,
+            viewer: self.perspective.viewer,
             action: seated.then_some(action.as_str()),
             window: window.filter(|_| seated).map(|window| window.number),
             aids: &self.aids.on(self.snapshot.room()),
             pictures: &self.site.pictures(),
             faces: Some(&names::faces(self.snapshot, words.names, &self.site.pictures())),
         };
-        self.snapshot.view(self.sight.viewer).map(|view| view.page(&page)).unwrap_or_default()
+        self.snapshot.view(self.perspective.viewer).map(|view| view.page(&page)).unwrap_or_default()
     }
 
     /// Calls with the page of a table in play. `now_ms` is given for a page that is loaded.
@@ -238,14 +241,14 @@ impl Scene<'_> {
     }
 
     fn run_fields(&self) -> RunFields<'_> {
-        let founder = |chair: &host::Chair| chair.founder && self.sight.you == Some(chair.seat);
+        let founder = |chair: &host::Chair| chair.founder && self.perspective.you == Some(chair.seat);
         let founder = self.snapshot.chairs().iter().any(founder);
         RunFields { founder, ..run::fields(self.site, self.snapshot.settings(), false) }
     }
 
     /// What is asked about people's seats in the lobby.
     fn asks<'a>(&self, shell: Shell<'a>, table: &'a str, chairs: &'a [Chair]) -> SeatAsks<'a> {
-        let (minded, Sight { you, here, asking, .. }) = (self.snapshot.is_minded(), self.sight);
+        let (minded, Perspective { you, here, asking, .. }) = (self.snapshot.is_minded(), self.perspective);
         SeatAsks { shell, table, chairs, minded, you, here, asking, door: false }
     }
 
@@ -257,7 +260,7 @@ impl Scene<'_> {
                 index: chair.seat.index(),
                 sitter: if chair.person { Sitter::Person(name) } else { Sitter::Bot(name) },
                 picture: names::picture(chair),
-                you: self.sight.you == Some(chair.seat) || self.sight.here.contains(chair.seat),
+                you: self.perspective.you == Some(chair.seat) || self.perspective.here.contains(chair.seat),
                 host: chair.host,
                 away: chair.away,
             }
@@ -289,7 +292,7 @@ impl Scene<'_> {
                 bots: &room.bots(),
                 run: self.run_fields(),
                 games: snapshot.games(),
-                hosting: chairs.iter().any(|chair| chair.host && self.sight.you == Some(chair.seat)),
+                hosting: chairs.iter().any(|chair| chair.host && self.perspective.you == Some(chair.seat)),
                 options: &self.agreed(),
                 hand_over: doors.hand_over.as_deref(),
                 asks: self.asks(shell, &path, &chairs),
@@ -348,7 +351,7 @@ impl Scene<'_> {
 
     /// What a move would claim; `None` where the text is no move.
     pub(crate) fn claim(&self, play: &str) -> Option<Message> {
-        self.snapshot.view(self.sight.viewer)?.claim(play).ok()
+        self.snapshot.view(self.perspective.viewer)?.claim(play).ok()
     }
 }
 

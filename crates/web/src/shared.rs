@@ -12,13 +12,13 @@ use rooms::Words;
 use crate::{
     call_up::call_up,
     names,
-    pages::{Face, Holder, Notice, SharedPage},
+    pages::{Avatar, Holder, Notice, SharedPage},
     scene::{Doors, Scene},
 };
 
 /// How somebody is pictured, with the name that the reader's words have for them. Public.
-pub(crate) fn face_of<'a>(chair: &Chair, words: &Words<'a>) -> Face<'a> {
-    Face { seat: chair.seat.index(), picture: names::picture(chair), name: &words.names[chair.seat] }
+pub(crate) fn face_of<'a>(chair: &Chair, words: &Words<'a>) -> Avatar<'a> {
+    Avatar { seat: chair.seat.index(), picture: names::picture(chair), name: &words.names[chair.seat] }
 }
 
 impl Scene<'_> {
@@ -33,11 +33,11 @@ impl Scene<'_> {
         self.in_play(now_ms, &Doors::default(), notice, |table| {
             let (chairs, words) = (table.around.chairs, table.around.shell.words);
             let pictured = |seat: Seat| chairs.get(seat.index()).map(|chair| (seat, face_of(chair, words)));
-            let holder = match self.sight.viewer {
+            let holder = match self.perspective.viewer {
                 Viewer::Seat(seat) => pictured(seat).map(|(seat, face)| Holder::Seat(seat, face)),
-                Viewer::Rail | Viewer::Archive(_) => None,
+                Viewer::Spectator | Viewer::Archive(_) => None,
             };
-            let called = || Holder::Nobody(call_up(snapshot, self.sight.here).and_then(pictured));
+            let called = || Holder::Nobody(call_up(snapshot, self.perspective.here).and_then(pictured));
             show(&SharedPage { holder: holder.unwrap_or_else(called), table })
         })
     }

@@ -33,7 +33,7 @@ async fn every_step_is_the_table_as_it_was() {
         let record = table.record().await.unwrap();
         let replay = table.replay(None, None).await.unwrap();
         let states: Vec<TableState> = TableState::steps(&record).map(Result::unwrap).collect();
-        let viewers = || Seat::all(2).map(Viewer::Seat).chain([Viewer::Rail, replay.open()]);
+        let viewers = || Seat::all(2).map(Viewer::Seat).chain([Viewer::Spectator, replay.open()]);
         let mut told = 0;
         for (step, next) in replay.steps().iter().zip(replay.steps().iter().skip(1)) {
             assert!(step.last < next.first, "steps do not overlap");
@@ -42,8 +42,14 @@ async fn every_step_is_the_table_as_it_was() {
         for (index, step) in replay.steps().iter().enumerate() {
             let state = &states[step.last.0 as usize - 1];
             for viewer in viewers() {
-                let sitting = state.sitting.as_ref().unwrap();
-                assert_eq!(step.view(viewer).json(), sitting.view(viewer).json(), "{} after {}", room.key(), step.last);
+                let position = state.position.as_ref().unwrap();
+                assert_eq!(
+                    step.view(viewer).json(),
+                    position.view(viewer).json(),
+                    "{} after {}",
+                    room.key(),
+                    step.last
+                );
                 told += step.told(viewer).len();
             }
             assert_eq!(replay.step_at(step.first), index);

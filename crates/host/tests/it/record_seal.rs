@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use game::SplitMix;
-use host::{HostError, House, Newcomer, Saying, Secret, Verdict, draw_index, verify};
+use host::{DrawKey, HostError, House, Newcomer, Saying, Verdict, draw_index, verify};
 use journal::{By, Entry, Format, Journal, Logged, MemoryJournal, Occupant, Record, Seq, TableId};
 
 use crate::player::{against_bots, house, memory_house, play_to_the_end};
@@ -115,7 +115,7 @@ async fn every_secret_of_the_evening_is_committed_to_before_anybody_brings_bytes
     assert_eq!(verify(&record), Verdict::Exact { entries: record.entries.len() });
     // A house that would rather have another secret, now that it knows everybody's bytes.
     let mut forged = record.clone();
-    let other = Secret::random().unwrap();
+    let other = DrawKey::random().unwrap();
     let last = forged.entries.iter().rposition(|logged| matches!(logged.entry, Entry::Opened { .. })).unwrap();
     let Entry::Opened { commitment, .. } = &mut forged.entries[last].entry else { unreachable!("found above") };
     *commitment = other.commitment();
@@ -219,7 +219,7 @@ fn the_example_of_a_draw_in_the_document_is_right() {
         let line = block.lines().find(|line| line.starts_with(name)).expect(name);
         line[name.len()..].trim().to_owned()
     };
-    let secret = Secret::from_text(&field("secret")).unwrap();
+    let secret = DrawKey::from_text(&field("secret")).unwrap();
     assert_eq!(secret.commitment(), field("commitment"));
     let outcomes: Vec<(String, u32)> = field("outcomes")
         .split(", ")

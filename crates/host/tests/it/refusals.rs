@@ -36,7 +36,7 @@ async fn bad_answers_change_nothing() {
     }
     let after = table.look();
     assert_eq!(before.seq(), after.seq());
-    assert_eq!(before.view(Viewer::Rail).unwrap().json(), after.view(Viewer::Rail).unwrap().json());
+    assert_eq!(before.view(Viewer::Spectator).unwrap().json(), after.view(Viewer::Spectator).unwrap().json());
 
     table.play(&token, window, &play).await.expect("the honest answer is taken");
     let again = table.play(&token, window, &play).await;

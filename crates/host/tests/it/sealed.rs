@@ -72,7 +72,7 @@ async fn a_table_is_the_same_whether_its_old_games_are_played_or_passed_over() {
         {
             let passed = TableState::fold(table.id(), entries[..upto].to_vec()).expect("it fits");
             assert_eq!(format!("{passed:?}"), format!("{played:?}"), "{} after entry {upto}", room.key());
-            match (&passed.sitting, &played.sitting) {
+            match (&passed.position, &played.position) {
                 (Some(passed), Some(played)) => assert!(passed.same(&**played), "{} after entry {upto}", room.key()),
                 (None, None) => {}
                 _ => panic!("{} after entry {upto}", room.key()),

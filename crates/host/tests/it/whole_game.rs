@@ -45,7 +45,7 @@ async fn watchers_get_every_entry_once_and_in_order() {
         while let Some(snapshot) = watch.next().await {
             expected = Seq(expected.0 + 1);
             assert_eq!(snapshot.seq(), expected);
-            told += snapshot.told(Viewer::Rail).len();
+            told += snapshot.told(Viewer::Spectator).len();
             if snapshot.phase() == Phase::Finished {
                 break;
             }

@@ -25,9 +25,9 @@ pub(crate) fn run(args: &ReplayArgs) -> anyhow::Result<Verdict> {
             print::line(&format!("{:>4}  {}", state.seq, words.say(&told.line.message)))?;
         }
     }
-    if let Some(sitting) = &last.sitting {
+    if let Some(position) = &last.position {
         print::line("")?;
-        for (key, value) in sitting.view(viewer).lines() {
+        for (key, value) in position.view(viewer).lines() {
             print::line(&format!("{key}: {value}"))?;
         }
     }
@@ -39,7 +39,7 @@ fn viewer(last: &TableState, seat: Option<Seat>) -> anyhow::Result<Viewer> {
     match seat {
         Some(seat) if seat.index() < last.chairs.len() => Ok(Viewer::Seat(seat)),
         Some(seat) => bail!("the table has no seat {seat}; it has {} seats", last.chairs.len()),
-        None => Ok(last.outcome().map_or(Viewer::Rail, |outcome| Viewer::Archive(outcome.finished()))),
+        None => Ok(last.outcome().map_or(Viewer::Spectator, |outcome| Viewer::Archive(outcome.finished()))),
     }
 }
 

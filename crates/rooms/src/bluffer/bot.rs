@@ -4,7 +4,7 @@ use game::{Dice, Policy};
 
 use super::{
     Bluffer, Move, RowCard, Shape, Stage, View, candidates,
-    judgement::{OUT, Table},
+    judgement::{OUT, Outlook},
     nth,
 };
 
@@ -20,12 +20,12 @@ impl Policy<Bluffer> for Sound {
     fn choose(&self, view: &View, dice: &mut dyn Dice) -> Move {
         let mut moves = Vec::new();
         candidates::candidates(view, &mut moves);
-        let chosen = view.me.and_then(|me| Table::of(view, me).choose(&moves, dice));
+        let chosen = view.me.and_then(|me| Outlook::of(view, me).choose(&moves, dice));
         chosen.or_else(|| candidates::timeout_move(view)).unwrap_or(Move::Pass)
     }
 }
 
-impl Table<'_> {
+impl Outlook<'_> {
     fn choose(&self, moves: &[Move], dice: &mut dyn Dice) -> Option<Move> {
         match self.view.stage {
             Stage::Calls => self.answer(dice),

@@ -13,7 +13,7 @@ const CANDOUR: f64 = 3.5;
 const NERVE: f64 = 1.3;
 
 /// A seat's view of the table as numbers.
-pub(super) struct Table<'a> {
+pub(super) struct Outlook<'a> {
     pub(super) view: &'a View,
     pub(super) me: Seat,
     /// How much another player's loss is worth: all of it with two at the table.
@@ -22,7 +22,7 @@ pub(super) struct Table<'a> {
     odds: [[f64; 4]; 4],
 }
 
-impl<'a> Table<'a> {
+impl<'a> Outlook<'a> {
     pub(super) fn of(view: &'a View, me: Seat) -> Self {
         let rivals = view.rows.iter().filter(|(seat, row)| *seat != me && !row.is_empty()).count().max(1);
         let odds = Shape::ALL.map(|front| Shape::ALL.map(|back| view.chance(front, back)));

@@ -15,7 +15,7 @@ use crate::kit::page::{Page, Region, status, strip};
 
 /// The regions from the top of a phone to its end. Watchers and readers have no cards and no buttons.
 pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
-    let eyes = Eyes { view, memory: view.archive || page.has("memory") };
+    let eyes = Memory { view, memory: view.archive || page.has("memory") };
     let seats = strip(page.words, "bluffer-page-seats", view.me, view.seats, |seat| seats::one(eyes, page, seat));
     let asks = view.is_awaited().then_some(if view.stage == Stage::Calls { "asked" } else { "yours" });
     let mut regions = vec![
@@ -32,13 +32,13 @@ pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
 
 /// A view, and how much of it the reader wants to see again.
 #[derive(Clone, Copy)]
-struct Eyes<'a> {
+struct Memory<'a> {
     view: &'a View,
     /// Whether backs that were seen once stay marked: the reader's own switch, and never off where nothing is hidden.
     memory: bool,
 }
 
-impl Eyes<'_> {
+impl Memory<'_> {
     /// The back of a card as it stays marked, where the viewer knows it and wants to be reminded.
     fn mark(self, back: Option<Shape>) -> Option<Shape> {
         back.filter(|_| self.memory)

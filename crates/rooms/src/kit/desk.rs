@@ -68,10 +68,10 @@ impl<D, P> Desk<D, P> {
     pub fn read<'a>(
         &mut self,
         lines: impl IntoIterator<Item = &'a SetupLine>,
-        place: impl Fn(&mut Self, &Line<'_>) -> Result<(), String>,
+        place: impl Fn(&mut Self, &GivenLine<'_>) -> Result<(), String>,
     ) {
         for line in lines {
-            if let Err(what) = place(self, &Line { line, seats: self.seats }) {
+            if let Err(what) = place(self, &GivenLine { line, seats: self.seats }) {
                 self.object_to(line.number, what);
             }
         }
@@ -139,7 +139,7 @@ impl<D, P: Pack> Desk<D, P> {
     ///
     /// # Errors
     /// A word that is no card, or none that is left.
-    pub fn take_for_pile(&mut self, line: &Line<'_>) -> Result<P, String> {
+    pub fn take_for_pile(&mut self, line: &GivenLine<'_>) -> Result<P, String> {
         if let Ok(count) = line.value().parse() {
             self.rest = Rest::Some { count, number: line.number() };
             return Ok(P::from_iter([]));
@@ -179,12 +179,12 @@ impl<D, P> fmt::Debug for Desk<D, P> {
 
 /// A line of an arrangement, read at a table of some seats.
 #[derive(Clone, Copy, Debug)]
-pub struct Line<'a> {
+pub struct GivenLine<'a> {
     line: &'a SetupLine,
     seats: u8,
 }
 
-impl<'a> Line<'a> {
+impl<'a> GivenLine<'a> {
     /// What is arranged.
     pub fn key(&self) -> &'a str {
         &self.line.key

@@ -5,5 +5,5 @@ mod heap;
 #[cfg(feature = "page")]
 pub mod page;
 
-pub use desk::{Desk, Line, Pack, refused};
+pub use desk::{Desk, GivenLine, Pack, refused};
 pub use heap::{CardKind, Heap};

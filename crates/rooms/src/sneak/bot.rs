@@ -23,7 +23,7 @@ impl Policy<Sneak> for Sound {
     fn choose(&self, view: &View, dice: &mut dyn Dice) -> Move {
         let mut moves = Vec::new();
         candidates::candidates(view, &mut moves);
-        let table = Table::of(view);
+        let table = Outlook::of(view);
         let values: Vec<f64> = match &view.lead {
             None => leads(&table, &moves, dice),
             Some(lead) => answers(&table, lead, &moves, dice),
@@ -33,7 +33,7 @@ impl Policy<Sneak> for Sound {
 }
 
 /// What the bot counts with.
-struct Table<'a> {
+struct Outlook<'a> {
     view: &'a View,
     unseen: Cards,
     hand: Cards,
@@ -41,7 +41,7 @@ struct Table<'a> {
     rivalry: f64,
 }
 
-impl<'a> Table<'a> {
+impl<'a> Outlook<'a> {
     fn of(view: &'a View) -> Self {
         let rivalry = 1.0 / f64::from(view.seats.max(2) - 1);
         Self { view, unseen: view.unseen(), hand: view.own_hand(), rivalry }
@@ -65,7 +65,7 @@ impl<'a> Table<'a> {
 }
 
 /// What each candidate of one's own turn is worth, in points.
-fn leads(table: &Table<'_>, moves: &[Move], dice: &mut dyn Dice) -> Vec<f64> {
+fn leads(table: &Outlook<'_>, moves: &[Move], dice: &mut dyn Dice) -> Vec<f64> {
     let most = moves.iter().map(|play| cards_of(play).len()).max().unwrap_or(0);
     let worlds: Vec<_> =
         (0..=most).map(|count| if count > 0 { table.imagine(count, dice) } else { Vec::new() }).collect();
@@ -88,24 +88,24 @@ const fn cards_of(play: &Move) -> Cards {
 }
 
 /// A card more; worth less to a hand that is already long.
-fn draw_value(table: &Table<'_>) -> f64 {
+fn draw_value(table: &Outlook<'_>) -> f64 {
     let held = table.hand.len() as f64;
     HELD + (0.5 - 0.06 * held).max(0.0)
 }
 
 /// The part of the imagined worlds in which somebody could beat these cards.
-fn beaten(table: &Table<'_>, kind: Kind, cards: Cards, worlds: &[Vec<Cards>]) -> f64 {
+fn beaten(table: &Outlook<'_>, kind: Kind, cards: Cards, worlds: &[Vec<Cards>]) -> f64 {
     let lost = |world: &&Vec<Cards>| world.iter().any(|answer| beats(kind, cards, *answer, &table.view.options));
     worlds.iter().filter(lost).count() as f64 / worlds.len().max(1) as f64
 }
 
-fn flaunt_value(table: &Table<'_>, cards: Cards, worlds: &[Vec<Cards>]) -> f64 {
+fn flaunt_value(table: &Outlook<'_>, cards: Cards, worlds: &[Vec<Cards>]) -> f64 {
     let count = cards.len() as f64;
     let lost = beaten(table, Kind::Flaunt, cards, worlds);
     (1.0 - lost) * count - lost * 2.0 * count * table.rivalry + lost * count * HELD * table.rivalry - keep(table, cards)
 }
 
-fn sneak_value(table: &Table<'_>, cards: Cards, worlds: &[Vec<Cards>]) -> f64 {
+fn sneak_value(table: &Outlook<'_>, cards: Cards, worlds: &[Vec<Cards>]) -> f64 {
     let count = cards.len() as f64;
     let lost = beaten(table, Kind::Sneak, cards, worlds);
     let rivals = table.rivals(cards.len()).count();
@@ -118,7 +118,7 @@ fn sneak_value(table: &Table<'_>, cards: Cards, worlds: &[Vec<Cards>]) -> f64 {
 }
 
 /// What the hand loses with these cards.
-fn keep(table: &Table<'_>, cards: Cards) -> f64 {
+fn keep(table: &Outlook<'_>, cards: Cards) -> f64 {
     let all = judgement::cost(table.hand, table.hand).max(1);
     let share = f64::from(judgement::cost(table.hand, cards)) / f64::from(all);
     let even = cards.len() as f64;
@@ -126,7 +126,7 @@ fn keep(table: &Table<'_>, cards: Cards) -> f64 {
 }
 
 /// What each candidate answer is worth.
-fn answers(table: &Table<'_>, lead: &Lead, moves: &[Move], dice: &mut dyn Dice) -> Vec<f64> {
+fn answers(table: &Outlook<'_>, lead: &Lead, moves: &[Move], dice: &mut dyn Dice) -> Vec<f64> {
     let worlds: Vec<World> = (0..IMAGINED).map(|_| World::imagine(table, lead, dice)).collect();
     let count = lead.count as f64;
     let value = |cards: Cards| {
@@ -150,7 +150,7 @@ struct World {
 }
 
 impl World {
-    fn imagine(table: &Table<'_>, lead: &Lead, dice: &mut dyn Dice) -> Self {
+    fn imagine(table: &Outlook<'_>, lead: &Lead, dice: &mut dyn Dice) -> Self {
         let options = &table.view.options;
         let led = match lead.cards {
             Some(cards) => cards,
@@ -176,7 +176,7 @@ impl World {
         Self { led, others }
     }
 
-    fn wins(&self, table: &Table<'_>, lead: &Lead, cards: Cards) -> bool {
+    fn wins(&self, table: &Outlook<'_>, lead: &Lead, cards: Cards) -> bool {
         let options = &table.view.options;
         let mine = Strength::of(cards, options);
         let holds = |(play, later): &(Cards, bool)| {

@@ -41,9 +41,9 @@ pub(crate) fn play<G: RoomGame>(seats: u8, with: &str, dice: &mut SplitMix, mut 
 
 /// How often each verdict was seen: true, false, lie.
 #[derive(Default, Debug)]
-pub(crate) struct Seen(pub(crate) [u32; 3]);
+pub(crate) struct AnyView(pub(crate) [u32; 3]);
 
-impl Seen {
+impl AnyView {
     pub(crate) fn count(&mut self, truth: Option<Truth>) {
         match truth {
             Some(Truth::True) => self.0[0] += 1,

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use game::{Secret, SplitMix, Viewer};
-use rooms::{Room, ToldLine, Words};
+use game::{HiddenFact, SplitMix, Viewer};
+use rooms::{ObservedLine, Room, Words};
 
 use super::{
     Tally,
     law::{Law, Step, Verdict},
     portrait::{Portrait, Reader, letters},
-    table::{Table, viewers},
+    table::{PlayedTable, viewers},
     text::has_token,
 };
 
@@ -32,7 +32,7 @@ impl Canary {
         Self { reader: Reader::of(room), private: 0, in_lines: 0, in_json: 0 }
     }
 
-    fn notice(&mut self, portrait: &Portrait, hidden: &[Secret], rail: &[Secret]) {
+    fn notice(&mut self, portrait: &Portrait, hidden: &[HiddenFact], rail: &[HiddenFact]) {
         for secret in rail.iter().filter(|secret| !hidden.contains(secret)) {
             self.private += 1;
             self.in_lines += usize::from(has_token(portrait.part("lines"), &secret.name));
@@ -40,7 +40,7 @@ impl Canary {
         }
     }
 
-    fn sentences(&self, told: &[ToldLine]) -> String {
+    fn sentences(&self, told: &[ObservedLine]) -> String {
         let names = letters();
         let words = Words { texts: &self.reader.texts, names: &names, you: None };
         told.iter().map(|told| format!("{:?} {}\n", told.line, words.say(&told.line.message))).collect()
@@ -52,13 +52,13 @@ impl Law for Canary {
         "the canary"
     }
 
-    fn position(&mut self, table: &Table, _: &mut SplitMix) -> Verdict {
-        let sitting = &*table.sitting;
-        let rail = sitting.hidden(Viewer::Rail);
-        for viewer in viewers(sitting) {
-            let hidden = sitting.hidden(viewer);
-            let portrait = Portrait::whole(sitting, viewer, &self.reader);
-            let lines = sitting.view(viewer).lines();
+    fn position(&mut self, table: &PlayedTable, _: &mut SplitMix) -> Verdict {
+        let position = &*table.position;
+        let rail = position.hidden(Viewer::Spectator);
+        for viewer in viewers(position) {
+            let hidden = position.hidden(viewer);
+            let portrait = Portrait::whole(position, viewer, &self.reader);
+            let lines = position.view(viewer).lines();
             if let Some((secret, value)) = in_place(&lines, &hidden) {
                 return Err(format!("{viewer:?} must not name {secret:?}, but its lines do: {value}"));
             }
@@ -105,7 +105,7 @@ impl Law for Canary {
 }
 
 /// The first secret that a line about its own place names, with that line.
-fn in_place<'a>(lines: &'a [(String, String)], secrets: &'a [Secret]) -> Option<(&'a Secret, &'a str)> {
+fn in_place<'a>(lines: &'a [(String, String)], secrets: &'a [HiddenFact]) -> Option<(&'a HiddenFact, &'a str)> {
     let mut pairs = secrets.iter().flat_map(|secret| {
         lines.iter().filter(|(key, _)| *key == secret.place).map(move |(_, value)| (secret, value.as_str()))
     });
@@ -113,7 +113,7 @@ fn in_place<'a>(lines: &'a [(String, String)], secrets: &'a [Secret]) -> Option<
 }
 
 /// The first of the secrets that may be named nowhere which a text names.
-fn named<'a>(text: &str, secrets: &'a [Secret]) -> Option<&'a str> {
+fn named<'a>(text: &str, secrets: &'a [HiddenFact]) -> Option<&'a str> {
     // Most secrets are single words, and most texts hold none of them.
     let words: BTreeSet<&str> = text.split(|letter: char| !letter.is_alphanumeric()).collect();
     let possible = |name: &&str| words.contains(name) || !name.chars().all(char::is_alphanumeric);

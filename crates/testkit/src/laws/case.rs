@@ -3,7 +3,7 @@
 use std::fmt;
 
 use game::{OptionSpec, OptionValues};
-use rooms::{Room, Sitting};
+use rooms::{AnyState, Room};
 
 use super::Broken;
 use crate::files;
@@ -36,7 +36,7 @@ impl Case {
         Self { seed, ..self.clone() }
     }
 
-    pub(super) fn open(&self) -> Result<Box<dyn Sitting>, Box<Broken>> {
+    pub(super) fn open(&self) -> Result<Box<dyn AnyState>, Box<Broken>> {
         let opened = self.room.open(&self.options, self.seats);
         opened.map_err(|error| Broken::of_table("options", self, &[], error.to_string()))
     }

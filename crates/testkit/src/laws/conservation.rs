@@ -1,11 +1,11 @@
 //! The law of conservation: every position is in order, and nature's draws are what they say.
 
 use game::{SplitMix, Waiting};
-use rooms::Sitting;
+use rooms::AnyState;
 
 use super::{
     law::{Law, Step, Verdict},
-    table::Table,
+    table::PlayedTable,
     text::{Pool, garble, pick},
 };
 
@@ -29,8 +29,8 @@ impl Law for Conservation {
         "conservation"
     }
 
-    fn start(&mut self, table: &Table) -> Verdict {
-        table.sitting.audit()
+    fn start(&mut self, table: &PlayedTable) -> Verdict {
+        table.position.audit()
     }
 
     fn step(&mut self, step: &Step<'_>) -> Verdict {
@@ -40,11 +40,11 @@ impl Law for Conservation {
         step.after.audit()
     }
 
-    fn position(&mut self, table: &Table, dice: &mut SplitMix) -> Verdict {
-        let sitting = &*table.sitting;
-        let draws = sitting.draws();
-        if draws.is_empty() == (sitting.waiting() == Waiting::Nature) {
-            return Err(format!("{:?} with {} draws listed", sitting.waiting(), draws.len()));
+    fn position(&mut self, table: &PlayedTable, dice: &mut SplitMix) -> Verdict {
+        let position = &*table.position;
+        let draws = position.draws();
+        if draws.is_empty() == (position.waiting() == Waiting::Nature) {
+            return Err(format!("{:?} with {} draws listed", position.waiting(), draws.len()));
         }
         if let Some((text, _)) = draws.iter().find(|(_, weight)| *weight == 0) {
             return Err(format!("the draw {text:?} has weight 0"));
@@ -56,30 +56,30 @@ impl Law for Conservation {
             return Err(format!("the draw {:?} is listed twice", twice[0]));
         }
         for text in pick(&texts, TRIED, dice) {
-            let mut fork = sitting.fork();
+            let mut fork = position.fork();
             fork.draw(text).map_err(|error| format!("the listed draw {text:?} cannot be drawn: {error}"))?;
             fork.audit().map_err(|error| format!("after drawing {text:?}: {error}"))?;
         }
-        random_step(sitting, &texts, dice)?;
-        self.bogus(sitting, &texts, dice)
+        random_step(position, &texts, dice)?;
+        self.bogus(position, &texts, dice)
     }
 }
 
 impl Conservation {
-    fn bogus(&self, sitting: &dyn Sitting, listed: &[String], dice: &mut SplitMix) -> Verdict {
+    fn bogus(&self, position: &dyn AnyState, listed: &[String], dice: &mut SplitMix) -> Verdict {
         let mut bogus: Vec<String> = self.draws.pick(4, dice).into_iter().cloned().collect();
         let base = bogus.first().cloned().unwrap_or_default();
         bogus.extend((0..4).map(|_| garble(&base, dice)));
         for text in bogus.iter().filter(|text| !listed.contains(text)) {
-            let mut fork = sitting.fork();
+            let mut fork = position.fork();
             if fork.draw(text).is_ok() {
                 // It may be a listed draw written in another way.
-                if !is_listed(sitting, listed, &*fork) {
+                if !is_listed(position, listed, &*fork) {
                     return Err(format!("{text:?} is not listed and can be drawn"));
                 }
                 continue;
             }
-            if !fork.same(sitting) {
+            if !fork.same(position) {
                 return Err(format!("the refused draw {text:?} has changed the position"));
             }
         }
@@ -88,21 +88,21 @@ impl Conservation {
 }
 
 /// A random step of nature is one of the listed draws.
-fn random_step(sitting: &dyn Sitting, draws: &[String], dice: &mut SplitMix) -> Verdict {
+fn random_step(position: &dyn AnyState, draws: &[String], dice: &mut SplitMix) -> Verdict {
     if draws.is_empty() || draws.len() > TRIED {
         return Ok(());
     }
-    let mut stepped = sitting.fork();
+    let mut stepped = position.fork();
     if !stepped.random_step(dice) {
         return Err("nature is awaited and random_step does nothing".into());
     }
-    if is_listed(sitting, draws, &*stepped) { Ok(()) } else { Err("random_step drew what is not listed".into()) }
+    if is_listed(position, draws, &*stepped) { Ok(()) } else { Err("random_step drew what is not listed".into()) }
 }
 
 /// Whether one of these draws leads to this position.
-fn is_listed(sitting: &dyn Sitting, draws: &[String], drawn: &dyn Sitting) -> bool {
+fn is_listed(position: &dyn AnyState, draws: &[String], drawn: &dyn AnyState) -> bool {
     draws.iter().any(|text| {
-        let mut fork = sitting.fork();
+        let mut fork = position.fork();
         fork.draw(text).is_ok() && fork.same(drawn)
     })
 }

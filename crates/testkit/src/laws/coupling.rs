@@ -1,13 +1,13 @@
 //! The law of the stream: what a viewer is told gives away no more than its views, step by step.
 
 use game::{Dice, Seat, SplitMix, Viewer, Waiting};
-use rooms::{Sitting, ToldLine};
+use rooms::{AnyState, ObservedLine};
 
 use super::{
     Tally,
     law::{Law, Step, Verdict},
     portrait::Portrait,
-    table::{Entry, Table, choose},
+    table::{Entry, PlayedTable, choose},
 };
 
 /// So many steps of the sampled world are tried for one that tells the rail the same.
@@ -29,7 +29,7 @@ impl Coupling {
         Self { views_forget, tried: 0, coupled: 0 }
     }
 
-    fn couple(&mut self, truth: &dyn Sitting, viewer: Viewer, dice: &mut SplitMix) -> Verdict {
+    fn couple(&mut self, truth: &dyn AnyState, viewer: Viewer, dice: &mut SplitMix) -> Verdict {
         let Some(world) = truth.view(viewer).sample(dice) else { return Ok(()) };
         let Some(entry) = choose(truth, dice)? else { return Ok(()) };
         let Some(mine) = After::of(truth, &entry, viewer) else { return Ok(()) };
@@ -61,16 +61,16 @@ impl Law for Coupling {
     }
 
     fn heard(&mut self, step: &Step<'_>) -> Verdict {
-        if step.happened.told(Viewer::Rail).is_empty() {
+        if step.happened.told(Viewer::Spectator).is_empty() {
             return Ok(());
         }
         let deaf = Seat::all(step.after.seats()).find(|seat| step.happened.told(Viewer::Seat(*seat)).is_empty());
         deaf.map_or(Ok(()), |seat| Err(format!("the rail is told something of this entry and seat {seat} nothing")))
     }
 
-    fn position(&mut self, table: &Table, dice: &mut SplitMix) -> Verdict {
-        let truth = &*table.sitting;
-        for viewer in Seat::all(truth.seats()).map(Viewer::Seat).chain([Viewer::Rail]) {
+    fn position(&mut self, table: &PlayedTable, dice: &mut SplitMix) -> Verdict {
+        let truth = &*table.position;
+        for viewer in Seat::all(truth.seats()).map(Viewer::Seat).chain([Viewer::Spectator]) {
             self.couple(truth, viewer, dice)?;
         }
         Ok(())
@@ -87,17 +87,17 @@ impl Law for Coupling {
 
 /// A step's consequences for a viewer.
 struct After {
-    rail: Vec<ToldLine>,
-    told: Vec<ToldLine>,
+    rail: Vec<ObservedLine>,
+    told: Vec<ObservedLine>,
     view: Portrait,
 }
 
 impl After {
-    fn of(before: &dyn Sitting, entry: &Entry, viewer: Viewer) -> Option<Self> {
+    fn of(before: &dyn AnyState, entry: &Entry, viewer: Viewer) -> Option<Self> {
         let mut after = before.fork();
         let happened = entry.play(&mut *after).ok()?;
         let view = Portrait::brief(&*after, viewer);
-        Some(Self { rail: happened.told(Viewer::Rail), told: happened.told(viewer), view })
+        Some(Self { rail: happened.told(Viewer::Spectator), told: happened.told(viewer), view })
     }
 
     fn compare(&self, other: &Self, views_forget: bool) -> Verdict {
@@ -113,7 +113,7 @@ impl After {
 }
 
 /// Steps by the same actor in another world: the very same one, and some of the others.
-fn steps(world: &dyn Sitting, entry: &Entry, dice: &mut SplitMix) -> Vec<Entry> {
+fn steps(world: &dyn AnyState, entry: &Entry, dice: &mut SplitMix) -> Vec<Entry> {
     let mut texts: Vec<String> = match (world.waiting(), entry.who) {
         (Waiting::Seats(_), Some(seat)) => {
             let mut texts = world.legal(seat, 64);

@@ -1,13 +1,13 @@
 //! The law of ignorance: what a viewer gets depends on nothing that it cannot know.
 
 use game::{Dice, Seat, SplitMix, Viewer};
-use rooms::{Room, Sitting};
+use rooms::{AnyState, Room};
 
 use super::{
     Tally,
     law::{Law, Verdict},
     portrait::{Portrait, Reader},
-    table::{Table, viewers},
+    table::{PlayedTable, viewers},
 };
 
 /// A sampled world is played on for so many entries now and then, to see that it is a real one.
@@ -31,7 +31,7 @@ impl Ignorance {
         Self { reader: Reader::of(room), sampled: 0, varied: 0, hiding: 0 }
     }
 
-    fn check(&mut self, truth: &dyn Sitting, viewer: Viewer, rail: &Portrait, dice: &mut SplitMix) -> Verdict {
+    fn check(&mut self, truth: &dyn AnyState, viewer: Viewer, rail: &Portrait, dice: &mut SplitMix) -> Verdict {
         let Some(world) = truth.view(viewer).sample(dice) else {
             return Err(format!("no world can be sampled from the view of {viewer:?}"));
         };
@@ -40,7 +40,7 @@ impl Ignorance {
         if let Some(difference) = portrait.differs(&Portrait::whole(&*world, viewer, &self.reader)) {
             return Err(format!("{viewer:?} could tell a sampled world from the truth by {difference}"));
         }
-        if let Some(difference) = rail.differs(&Portrait::whole(&*world, Viewer::Rail, &self.reader)) {
+        if let Some(difference) = rail.differs(&Portrait::whole(&*world, Viewer::Spectator, &self.reader)) {
             return Err(format!("the rail knows what {viewer:?} does not: {difference}"));
         }
         self.sampled += 1;
@@ -55,10 +55,10 @@ impl Law for Ignorance {
         "ignorance"
     }
 
-    fn position(&mut self, table: &Table, dice: &mut SplitMix) -> Verdict {
-        let truth = &*table.sitting;
-        let rail = Portrait::whole(truth, Viewer::Rail, &self.reader);
-        for viewer in Seat::all(truth.seats()).map(Viewer::Seat).chain([Viewer::Rail]) {
+    fn position(&mut self, table: &PlayedTable, dice: &mut SplitMix) -> Verdict {
+        let truth = &*table.position;
+        let rail = Portrait::whole(truth, Viewer::Spectator, &self.reader);
+        for viewer in Seat::all(truth.seats()).map(Viewer::Seat).chain([Viewer::Spectator]) {
             self.check(truth, viewer, &rail, dice)?;
         }
         for viewer in viewers(truth) {
@@ -83,7 +83,7 @@ impl Law for Ignorance {
     }
 }
 
-fn play_on(mut world: Box<dyn Sitting>, dice: &mut SplitMix) -> Verdict {
+fn play_on(mut world: Box<dyn AnyState>, dice: &mut SplitMix) -> Verdict {
     for _ in 0..PLAYED_ON {
         if !world.random_step(dice) {
             break;

@@ -1,19 +1,19 @@
 //! What a law looks at.
 
 use game::SplitMix;
-use rooms::{Happened, Sitting};
+use rooms::{AnyEvents, AnyState};
 
 use super::{
     Tally,
-    table::{Entry, Table},
+    table::{Entry, PlayedTable},
 };
 
 /// One entry that was made, with the positions before and after it.
 pub(super) struct Step<'a> {
-    pub(super) before: &'a dyn Sitting,
+    pub(super) before: &'a dyn AnyState,
     pub(super) entry: &'a Entry,
-    pub(super) happened: &'a Happened,
-    pub(super) after: &'a dyn Sitting,
+    pub(super) happened: &'a AnyEvents,
+    pub(super) after: &'a dyn AnyState,
 }
 
 /// One in so many entries of a long table is listened to closely.
@@ -28,12 +28,12 @@ pub(super) trait Law {
     fn name(&self) -> &'static str;
 
     /// A table has just been opened.
-    fn start(&mut self, _table: &Table) -> Verdict {
+    fn start(&mut self, _table: &PlayedTable) -> Verdict {
         Ok(())
     }
 
     /// A position to look at closely: all tables' last ones, and some of the others.
-    fn position(&mut self, _table: &Table, _dice: &mut SplitMix) -> Verdict {
+    fn position(&mut self, _table: &PlayedTable, _dice: &mut SplitMix) -> Verdict {
         Ok(())
     }
 

@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 
 use game::{Seat, SplitMix, Viewer, Waiting};
-use rooms::{Seen, Sitting};
+use rooms::{AnyState, AnyView};
 
 use super::{
     law::{Law, Step, Verdict},
-    table::Table,
+    table::PlayedTable,
     text::{Pool, garble, pick},
 };
 
@@ -44,12 +44,12 @@ impl Law for Legality {
         Ok(())
     }
 
-    fn position(&mut self, table: &Table, dice: &mut SplitMix) -> Verdict {
-        let sitting = &*table.sitting;
-        let lists: Vec<Vec<String>> = Seat::all(sitting.seats()).map(|seat| sitting.legal(seat, LISTED)).collect();
-        for (seat, listed) in Seat::all(sitting.seats()).zip(&lists) {
-            let seen = sitting.view(Viewer::Seat(seat));
-            let asked = Asked { sitting, seat, awaited: sitting.waiting().awaits(seat), listed };
+    fn position(&mut self, table: &PlayedTable, dice: &mut SplitMix) -> Verdict {
+        let position = &*table.position;
+        let lists: Vec<Vec<String>> = Seat::all(position.seats()).map(|seat| position.legal(seat, LISTED)).collect();
+        for (seat, listed) in Seat::all(position.seats()).zip(&lists) {
+            let seen = position.view(Viewer::Seat(seat));
+            let asked = Asked { position, seat, awaited: position.waiting().awaits(seat), listed };
             asked.list(dice)?;
             asked.offers(&*seen, dice)?;
             asked.bots(table, dice)?;
@@ -60,7 +60,7 @@ impl Law for Legality {
                 asked.agrees(text)?;
             }
         }
-        let rail = sitting.view(Viewer::Rail);
+        let rail = position.view(Viewer::Spectator);
         if !rail.candidates().is_empty() || rail.timeout_move().is_some() {
             return Err("the rail is offered moves".into());
         }
@@ -70,7 +70,7 @@ impl Law for Legality {
 
 /// One seat in one position.
 struct Asked<'a> {
-    sitting: &'a dyn Sitting,
+    position: &'a dyn AnyState,
     seat: Seat,
     awaited: bool,
     listed: &'a [String],
@@ -83,20 +83,20 @@ impl Asked<'_> {
 
     /// The list itself: there exactly when the seat is awaited, without repetition, and playable.
     fn list(&self, dice: &mut SplitMix) -> Verdict {
-        let Self { sitting, seat, .. } = self;
+        let Self { position, seat, .. } = self;
         if self.awaited == self.listed.is_empty() {
-            return Err(format!("seat {seat} has {} moves at {:?}", self.listed.len(), sitting.waiting()));
+            return Err(format!("seat {seat} has {} moves at {:?}", self.listed.len(), position.waiting()));
         }
         let distinct: BTreeSet<&String> = self.listed.iter().collect();
         if distinct.len() != self.listed.len() {
             return Err(format!("a move of {seat} is listed twice: {:?}", self.listed));
         }
         for text in pick(self.listed, PLAYED, dice) {
-            sitting.check(*seat, text).map_err(|error| format!("{seat}: {text} is listed, but {error}"))?;
-            let mut fork = sitting.fork();
+            position.check(*seat, text).map_err(|error| format!("{seat}: {text} is listed, but {error}"))?;
+            let mut fork = position.fork();
             fork.play(*seat, text).map_err(|error| format!("{seat}: {text} is listed and checked, but {error}"))?;
             fork.audit().map_err(|error| format!("after {seat}: {text}: {error}"))?;
-            if fork.same(*sitting) {
+            if fork.same(*position) {
                 return Err(format!("{seat}: {text} is played and changes nothing"));
             }
         }
@@ -106,21 +106,21 @@ impl Asked<'_> {
     /// Whether this is a legal move of the seat.
     fn legal(&self, what: &str, text: &str) -> Verdict {
         let seat = self.seat;
-        self.sitting.check(seat, text).map_err(|error| format!("the {what} of {seat}, {text}, is {error}"))?;
+        self.position.check(seat, text).map_err(|error| format!("the {what} of {seat}, {text}, is {error}"))?;
         if self.complete() && !self.listed.iter().any(|listed| listed == text) {
             return Err(format!("the {what} of {seat}, {text}, is not listed"));
         }
         Ok(())
     }
 
-    fn offers(&self, seen: &dyn Seen, dice: &mut SplitMix) -> Verdict {
+    fn offers(&self, seen: &dyn AnyView, dice: &mut SplitMix) -> Verdict {
         let seat = self.seat;
-        let random = self.sitting.random_move(seat, dice);
+        let random = self.position.random_move(seat, dice);
         let (candidates, timeout) = (seen.candidates(), seen.timeout_move());
         if [random.is_some(), timeout.is_some(), !candidates.is_empty()] != [self.awaited; 3] {
             return Err(format!(
                 "seat {seat} at {:?}: random move {random:?}, time-out move {timeout:?}, candidates {candidates:?}",
-                self.sitting.waiting()
+                self.position.waiting()
             ));
         }
         let distinct: BTreeSet<&String> = candidates.iter().collect();
@@ -141,12 +141,12 @@ impl Asked<'_> {
         }
     }
 
-    fn bots(&self, table: &Table, dice: &mut SplitMix) -> Verdict {
+    fn bots(&self, table: &PlayedTable, dice: &mut SplitMix) -> Verdict {
         if game::Dice::below(dice, BOTS) > 0 {
             return Ok(());
         }
         for bot in table.case.room.bots() {
-            match self.sitting.choose(self.seat, bot, dice) {
+            match self.position.choose(self.seat, bot, dice) {
                 Some(text) if self.awaited => self.legal(bot, &text)?,
                 None if !self.awaited => {}
                 choice => return Err(format!("bot {bot} of seat {} chooses {choice:?}", self.seat)),
@@ -157,25 +157,25 @@ impl Asked<'_> {
 
     /// Check and play agree on any text; what is played is listed; what is refused changes nothing.
     fn agrees(&self, text: &str) -> Verdict {
-        let Self { sitting, seat, .. } = self;
+        let Self { position, seat, .. } = self;
         let short: String = text.chars().take(80).collect();
-        let mut fork = sitting.fork();
-        let checked = sitting.check(*seat, text);
+        let mut fork = position.fork();
+        let checked = position.check(*seat, text);
         let played = fork.play(*seat, text).map(|_| ());
         if checked != played {
             return Err(format!("{seat}: {short:?}: check says {checked:?}, play says {played:?}"));
         }
         if checked.is_err() {
-            return if fork.same(*sitting) {
+            return if fork.same(*position) {
                 Ok(())
             } else {
                 Err(format!("{seat}: {short:?} is refused and has changed the position"))
             };
         }
-        if !self.awaited || matches!(sitting.waiting(), Waiting::Nature | Waiting::Nobody) {
+        if !self.awaited || matches!(position.waiting(), Waiting::Nature | Waiting::Nobody) {
             return Err(format!("{seat} is not awaited and plays {short:?}"));
         }
-        let canonical = sitting.canonical(*seat, text).map_err(|error| format!("{short:?} is played, but {error}"))?;
+        let canonical = position.canonical(*seat, text).map_err(|error| format!("{short:?} is played, but {error}"))?;
         self.legal("accepted move", &canonical)
     }
 }

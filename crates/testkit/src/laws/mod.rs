@@ -33,7 +33,7 @@ pub(crate) use portrait::{english, letters};
 pub(crate) use text::has_token;
 
 use law::{HEARD, Law, Step};
-use table::Table;
+use table::PlayedTable;
 
 /// How much is checked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -125,7 +125,7 @@ fn walk(
     laws: &mut [Box<dyn Law>],
     tally: &mut Tally,
 ) -> Result<(), Box<Broken>> {
-    let mut table = Table::open(case)?;
+    let mut table = PlayedTable::open(case)?;
     let mut dice = SplitMix::new(case.seed ^ 0x5eed);
     tally.tables += 1;
     ask(laws, &table, |law| law.start(&table))?;
@@ -136,10 +136,10 @@ fn walk(
             ask(laws, &table, |law| law.position(&table, &mut dice))?;
         }
         let Some(entry) = choice else { return Ok(()) };
-        let before = table.sitting.fork();
+        let before = table.position.fork();
         let happened = table.play(&entry).map_err(|what| table.broken("legality", what))?;
         tally.entries += 1;
-        let step = Step { before: &*before, entry: &entry, happened: &happened, after: &*table.sitting };
+        let step = Step { before: &*before, entry: &entry, happened: &happened, after: &*table.position };
         ask(laws, &table, |law| law.step(&step))?;
         if stride < HEARD as usize || dice.below(HEARD) == 0 {
             ask(laws, &table, |law| law.heard(&step))?;
@@ -150,7 +150,7 @@ fn walk(
 
 fn ask(
     laws: &mut [Box<dyn Law>],
-    table: &Table,
+    table: &PlayedTable,
     mut question: impl FnMut(&mut dyn Law) -> Result<(), String>,
 ) -> Result<(), Box<Broken>> {
     for law in laws {

@@ -4,7 +4,7 @@ use game::{Seat, SplitMix, Viewer};
 
 use super::{
     law::{Law, Step, Verdict},
-    table::Table,
+    table::PlayedTable,
     text::{garble, pick},
 };
 
@@ -27,21 +27,21 @@ impl Law for NotationLaw {
         }
     }
 
-    fn position(&mut self, table: &Table, dice: &mut SplitMix) -> Verdict {
-        let sitting = &*table.sitting;
-        for (text, _) in sitting.draws() {
+    fn position(&mut self, table: &PlayedTable, dice: &mut SplitMix) -> Verdict {
+        let position = &*table.position;
+        for (text, _) in position.draws() {
             tidy(&text)?;
         }
-        for seat in Seat::all(sitting.seats()) {
-            let seen = sitting.view(Viewer::Seat(seat));
-            let moves = sitting.legal(seat, 400);
+        for seat in Seat::all(position.seats()) {
+            let seen = position.view(Viewer::Seat(seat));
+            let moves = position.legal(seat, 400);
             let sensible = seen.candidates();
             for text in pick(&moves, READ, dice).into_iter().chain(&sensible).chain(&seen.timeout_move()) {
                 tidy(text)?;
-                canonical(sitting, seat, text)?;
+                canonical(position, seat, text)?;
                 let garbled = garble(text, dice);
-                if let Ok(text) = sitting.canonical(seat, &garbled) {
-                    canonical(sitting, seat, &text)?;
+                if let Ok(text) = position.canonical(seat, &garbled) {
+                    canonical(position, seat, &text)?;
                 }
             }
         }
@@ -49,8 +49,8 @@ impl Law for NotationLaw {
     }
 }
 
-fn canonical(sitting: &dyn rooms::Sitting, seat: Seat, text: &str) -> Verdict {
-    match sitting.canonical(seat, text) {
+fn canonical(position: &dyn rooms::AnyState, seat: Seat, text: &str) -> Verdict {
+    match position.canonical(seat, text) {
         Ok(again) if again == text => Ok(()),
         Ok(again) => Err(format!("{text:?} reads back as {again:?}")),
         Err(error) => Err(format!("{text:?} does not read back: {error}")),

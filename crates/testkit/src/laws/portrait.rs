@@ -1,7 +1,7 @@
 //! Everything that a viewer gets of a position, as text.
 
 use game::{BySeat, MAX_SEATS, Seat, Viewer};
-use rooms::{Page, Room, Seen, Sitting, Texts, Words};
+use rooms::{AnyState, AnyView, Page, Room, Texts, Words};
 
 use super::text::difference;
 
@@ -41,28 +41,28 @@ pub(super) struct Portrait {
 
 impl Portrait {
     /// Everything, pages included.
-    pub(super) fn whole(sitting: &dyn Sitting, viewer: Viewer, reader: &Reader) -> Self {
-        let seen = sitting.view(viewer);
-        let mut portrait = Self::brief(sitting, viewer);
+    pub(super) fn whole(position: &dyn AnyState, viewer: Viewer, reader: &Reader) -> Self {
+        let seen = position.view(viewer);
+        let mut portrait = Self::brief(position, viewer);
         let candidates = seen.candidates();
         let claims: Vec<String> = candidates.iter().map(|play| format!("{:?}", seen.claim(play))).collect();
         portrait.parts.push(("claims", claims.join("\n")));
         portrait.parts.push(("candidates", candidates.join("\n")));
         portrait.parts.push(("time-out move", format!("{:?}", seen.timeout_move())));
         if let Some(seat) = viewer.seat() {
-            portrait.parts.push(("legal moves", sitting.legal(seat, MOVES).join("\n")));
+            portrait.parts.push(("legal moves", position.legal(seat, MOVES).join("\n")));
         }
-        portrait.parts.push(("page", page(sitting, &*seen, viewer, reader)));
+        portrait.parts.push(("page", page(position, &*seen, viewer, reader)));
         portrait
     }
 
     /// The view alone, and what is public.
-    pub(super) fn brief(sitting: &dyn Sitting, viewer: Viewer) -> Self {
-        let seen = sitting.view(viewer);
+    pub(super) fn brief(position: &dyn AnyState, viewer: Viewer) -> Self {
+        let seen = position.view(viewer);
         let lines: Vec<String> = seen.lines().iter().map(|(key, value)| format!("{key}: {value}")).collect();
         let parts = vec![
-            ("who is awaited", format!("{:?}", sitting.waiting())),
-            ("result", format!("{:?}", sitting.outcome())),
+            ("who is awaited", format!("{:?}", position.waiting())),
+            ("result", format!("{:?}", position.outcome())),
             ("lines", lines.join("\n")),
             ("JSON", seen.json().to_string()),
         ];
@@ -83,11 +83,11 @@ impl Portrait {
 }
 
 /// The page's regions as one text.
-fn page(sitting: &dyn Sitting, seen: &dyn Seen, viewer: Viewer, reader: &Reader) -> String {
+fn page(position: &dyn AnyState, seen: &dyn AnyView, viewer: Viewer, reader: &Reader) -> String {
     let names = letters();
     let words = Words { texts: &reader.texts, names: &names, you: viewer.seat() };
     let action = viewer.seat().map(|_: Seat| "/move");
-    let window = sitting.waiting().window().map(|window| window.number);
+    let window = position.waiting().window().map(|window| window.number);
     let page = Page { words: &words, viewer, action, window, aids: &reader.aids, pictures: "/pictures/", faces: None };
     let regions = seen.page(&page);
     regions.iter().map(|region| format!("{} {}\n", region.id, region.html.0)).collect()

@@ -1,19 +1,19 @@
 //! The law of replay: the texts of the entries are all there is to a table.
 
 use game::SplitMix;
-use rooms::Sitting;
+use rooms::AnyState;
 
 use super::{
     law::{Law, Step, Verdict},
     portrait::Portrait,
-    table::{Table, viewers},
+    table::{PlayedTable, viewers},
     text::difference,
 };
 
 /// A second table that only hears the texts is always at the same position, tells the same and shows the same.
 #[derive(Default)]
 pub(super) struct Replay {
-    shadow: Option<Box<dyn Sitting>>,
+    shadow: Option<Box<dyn AnyState>>,
 }
 
 impl Law for Replay {
@@ -21,7 +21,7 @@ impl Law for Replay {
         "replay"
     }
 
-    fn start(&mut self, table: &Table) -> Verdict {
+    fn start(&mut self, table: &PlayedTable) -> Verdict {
         let case = &table.case;
         let options = case.room.complete(&case.options).map_err(|error| error.to_string())?;
         let shadow = case.room.open(&options, case.seats).map_err(|error| error.to_string())?;
@@ -42,13 +42,13 @@ impl Law for Replay {
         Ok(())
     }
 
-    fn position(&mut self, table: &Table, _: &mut SplitMix) -> Verdict {
+    fn position(&mut self, table: &PlayedTable, _: &mut SplitMix) -> Verdict {
         let Some(shadow) = &self.shadow else { return Ok(()) };
-        if !shadow.same(&*table.sitting) || !table.sitting.fork().same(&**shadow) {
+        if !shadow.same(&*table.position) || !table.position.fork().same(&**shadow) {
             return Err("the same texts have led to another position".into());
         }
         for viewer in viewers(&**shadow) {
-            let [one, other] = [&*table.sitting, &**shadow].map(|sitting| Portrait::brief(sitting, viewer));
+            let [one, other] = [&*table.position, &**shadow].map(|position| Portrait::brief(position, viewer));
             if let Some(difference) = one.differs(&other) {
                 return Err(format!("{viewer:?} sees other things when replayed: {difference}"));
             }

@@ -5,7 +5,7 @@ use game::{Closes, Outcome, SeatSet, SplitMix, Waiting, Window};
 use super::{
     Broken, Case,
     law::{Law, Step, Verdict},
-    table::Table,
+    table::PlayedTable,
 };
 
 /// Plays a table by random moves alone and gives the number of entries it took.
@@ -13,15 +13,15 @@ use super::{
 /// # Errors
 /// It takes more than `cap`, or its end is not in order.
 pub(super) fn play_out(case: &Case, cap: usize) -> Result<usize, Box<Broken>> {
-    let mut sitting = case.open()?;
+    let mut position = case.open()?;
     let mut dice = SplitMix::new(case.seed);
     for length in 0..=cap {
-        if !sitting.random_step(&mut dice) {
+        if !position.random_step(&mut dice) {
             let broken = |what| case.broken("termination", format!("after {length} random entries: {what}"));
-            if sitting.waiting() != Waiting::Nobody {
+            if position.waiting() != Waiting::Nobody {
                 return Err(broken("random_step does nothing though somebody is awaited".to_owned()));
             }
-            sitting.audit().map_err(broken)?;
+            position.audit().map_err(broken)?;
             return Ok(length);
         }
     }
@@ -39,9 +39,9 @@ impl Law for Termination {
         "termination"
     }
 
-    fn start(&mut self, table: &Table) -> Verdict {
+    fn start(&mut self, table: &PlayedTable) -> Verdict {
         self.last = None;
-        self.waiting(table.sitting.waiting(), None)
+        self.waiting(table.position.waiting(), None)
     }
 
     fn step(&mut self, step: &Step<'_>) -> Verdict {

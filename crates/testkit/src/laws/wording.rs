@@ -6,7 +6,7 @@ use rooms::{PlayError, Room, Texts, Words};
 use super::{
     law::{Law, Step, Verdict},
     portrait::{english, letters},
-    table::{Table, viewers},
+    table::{PlayedTable, viewers},
 };
 
 /// Lines told, claims and refusals are found in the room's texts with all their arguments.
@@ -47,15 +47,15 @@ impl Law for Wording {
         Ok(())
     }
 
-    fn position(&mut self, table: &Table, _: &mut SplitMix) -> Verdict {
-        let sitting = &*table.sitting;
-        for seat in Seat::all(sitting.seats()) {
-            let seen = sitting.view(Viewer::Seat(seat));
+    fn position(&mut self, table: &PlayedTable, _: &mut SplitMix) -> Verdict {
+        let position = &*table.position;
+        for seat in Seat::all(position.seats()) {
+            let seen = position.view(Viewer::Seat(seat));
             for play in seen.candidates() {
                 let claim = seen.claim(&play).map_err(|error| format!("no claim of {play:?}: {error}"))?;
                 self.say(&claim)?;
-                for other in seat.others(sitting.seats()) {
-                    if let Err(PlayError::Refused(refused)) = sitting.check(other, &play) {
+                for other in seat.others(position.seats()) {
+                    if let Err(PlayError::Refused(refused)) = position.check(other, &play) {
                         self.say(&refused.message)?;
                     }
                 }

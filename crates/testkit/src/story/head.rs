@@ -1,7 +1,7 @@
 //! The head of a story or of a count: title, room, seats, options, and the position it starts from.
 
 use game::{MAX_SEATS, OptionValues, Seat, Setup, SetupLine};
-use rooms::{Room, Sitting};
+use rooms::{AnyState, Room};
 
 use super::{StoryError, Written};
 
@@ -49,12 +49,12 @@ impl Head {
     }
 
     /// The table at its start.
-    pub(crate) fn open(&self) -> Result<Box<dyn Sitting>, StoryError> {
+    pub(crate) fn open(&self) -> Result<Box<dyn AnyState>, StoryError> {
         let (line, text) = self.start.clone();
         let wrong = |line, text, what: String| StoryError { line, text, ..StoryError::new("a table", &what) };
         if self.setup.lines.is_empty() {
-            let sitting = self.room.open(&self.options, self.seats);
-            return sitting.map_err(|error| wrong(line, text, error.to_string()));
+            let position = self.room.open(&self.options, self.seats);
+            return position.map_err(|error| wrong(line, text, error.to_string()));
         }
         self.room.arrange(&self.options, self.seats, &self.setup).map_err(|errors| {
             let number = errors.iter().map(|error| error.number).find(|number| *number > 0).unwrap_or(line);

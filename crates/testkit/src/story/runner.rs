@@ -1,7 +1,7 @@
 //! A story on its way: the table, and what everybody has been shown and told.
 
 use game::{BySeat, Seat, Viewer, Waiting};
-use rooms::{Happened, PlayError, Room, Sitting, Texts, ToldLine, Words};
+use rooms::{AnyEvents, AnyState, ObservedLine, PlayError, Room, Texts, Words};
 
 use super::{
     StoryError,
@@ -14,11 +14,11 @@ const LISTED: usize = 1_000;
 
 /// The table of a story.
 pub(super) struct Runner {
-    sitting: Box<dyn Sitting>,
+    position: Box<dyn AnyState>,
     texts: Texts,
     names: BySeat<String>,
     /// The last entry.
-    happened: Option<Happened>,
+    happened: Option<AnyEvents>,
     /// For each seat, and last the rail: all lines it has seen and everything it was told.
     past: Vec<(Viewer, String)>,
 }
@@ -31,10 +31,10 @@ fn differs(expected: impl Into<String>, found: &str) -> Outcome {
 }
 
 impl Runner {
-    pub(super) fn new(room: &dyn Room, sitting: Box<dyn Sitting>) -> Self {
-        let viewers = Seat::all(sitting.seats()).map(Viewer::Seat).chain([Viewer::Rail]);
+    pub(super) fn new(room: &dyn Room, position: Box<dyn AnyState>) -> Self {
+        let viewers = Seat::all(position.seats()).map(Viewer::Seat).chain([Viewer::Spectator]);
         let past = viewers.map(|viewer| (viewer, String::new())).collect();
-        let mut runner = Self { sitting, texts: english(room), names: letters(), happened: None, past };
+        let mut runner = Self { position, texts: english(room), names: letters(), happened: None, past };
         runner.remember();
         runner
     }
@@ -48,7 +48,7 @@ impl Runner {
             Step::Await(awaited) => self.awaits(*awaited),
             Step::Legal(actor, expect) => self.legal(*actor, expect),
             Step::See(who, expect) => self.see(self.viewer(*who)?, expect),
-            Step::Told(who, expect) => self.told(self.viewer(*who)?, expect),
+            Step::Observation(who, expect) => self.told(self.viewer(*who)?, expect),
             Step::Hide(who, words) => self.hide(self.viewer(*who)?, words),
             Step::Truth(seat, text, word) => self.truth(*seat, text, word),
             Step::Scores(scores) => self.scores(scores),
@@ -57,17 +57,17 @@ impl Runner {
     }
 
     fn play(&mut self, seat: Seat, text: &str) -> Outcome {
-        match self.sitting.play(seat, text) {
+        match self.position.play(seat, text) {
             Ok(happened) => self.happened(happened),
             Err(error) => differs("a legal move", &format!("{}\n{} is awaited", self.reason(&error), self.waiting())),
         }
     }
 
     fn draw(&mut self, text: &str) -> Outcome {
-        match self.sitting.draw(text) {
+        match self.position.draw(text) {
             Ok(happened) => self.happened(happened),
             Err(error) => {
-                let draws: Vec<String> = self.sitting.draws().into_iter().map(|(draw, _)| draw).take(20).collect();
+                let draws: Vec<String> = self.position.draws().into_iter().map(|(draw, _)| draw).take(20).collect();
                 let possible =
                     if draws.is_empty() { format!("{} is awaited", self.waiting()) } else { draws.join(" | ") };
                 differs("a possible draw", &format!("{error}\n{possible}"))
@@ -75,10 +75,10 @@ impl Runner {
         }
     }
 
-    fn happened(&mut self, happened: Happened) -> Outcome {
+    fn happened(&mut self, happened: AnyEvents) -> Outcome {
         self.happened = Some(happened);
         self.remember();
-        self.sitting.audit().map_err(|error| StoryError::new("a position in order", &error))
+        self.position.audit().map_err(|error| StoryError::new("a position in order", &error))
     }
 
     /// Adds what is seen and told now to everybody's past.
@@ -95,11 +95,11 @@ impl Runner {
     }
 
     fn refuse(&mut self, seat: Seat, text: &str, clause: &str) -> Outcome {
-        let before = self.sitting.fork();
+        let before = self.position.fork();
         let expected = format!("refused because of {clause}");
-        match self.sitting.play(seat, text) {
+        match self.position.play(seat, text) {
             Ok(_) => differs(expected, "it is played"),
-            Err(_) if !self.sitting.same(&*before) => differs("a refusal that changes nothing", "another position"),
+            Err(_) if !self.position.same(&*before) => differs("a refusal that changes nothing", "another position"),
             Err(PlayError::Refused(refused)) if refused.clause == clause => Ok(()),
             Err(PlayError::Unreadable(_)) if clause == "notation" => Ok(()),
             Err(error) => differs(expected, &self.reason(&error)),
@@ -107,7 +107,7 @@ impl Runner {
     }
 
     fn refuse_draw(&mut self, text: &str) -> Outcome {
-        let mut fork = self.sitting.fork();
+        let mut fork = self.position.fork();
         if fork.draw(text).is_ok() { differs("a draw that is not possible", "it is drawn") } else { Ok(()) }
     }
 
@@ -123,11 +123,11 @@ impl Runner {
 
     fn legal(&self, actor: Option<Seat>, expect: &Expect) -> Outcome {
         let list = || match actor {
-            Some(seat) => self.sitting.legal(seat, LISTED),
-            None => self.sitting.draws().into_iter().map(|(draw, _)| draw).collect(),
+            Some(seat) => self.position.legal(seat, LISTED),
+            None => self.position.draws().into_iter().map(|(draw, _)| draw).collect(),
         };
         let allowed = |text: &str| match actor {
-            Some(seat) => self.sitting.check(seat, text).map_err(|error| self.reason(&error)),
+            Some(seat) => self.position.check(seat, text).map_err(|error| self.reason(&error)),
             None if list().iter().any(|draw| draw == text) => Ok(()),
             None => Err("it cannot be drawn".to_owned()),
         };
@@ -196,46 +196,46 @@ impl Runner {
 
     /// Whether what a legal move says is so. A story knows how its table would be seen at the end, so it needs no end.
     fn truth(&self, seat: Seat, text: &str, word: &str) -> Outcome {
-        if let Err(error) = self.sitting.check(seat, text) {
+        if let Err(error) = self.position.check(seat, text) {
             return differs("a legal move", &self.reason(&error));
         }
-        let end = game::Outcome::by_points(BySeat::new(self.sitting.seats()));
-        let found = self.sitting.truth(end.finished(), seat, text).map_or("nothing", rooms::Truth::word);
+        let end = game::Outcome::by_points(BySeat::new(self.position.seats()));
+        let found = self.position.truth(end.finished(), seat, text).map_or("nothing", rooms::Truth::word);
         if found == word { Ok(()) } else { differs(word, found) }
     }
 
     fn scores(&self, expected: &str) -> Outcome {
-        let Some(outcome) = self.sitting.outcome() else { return differs(expected, "the table is not over") };
+        let Some(outcome) = self.position.outcome() else { return differs(expected, "the table is not over") };
         let points: Vec<String> = outcome.points.iter().map(|(seat, points)| format!("{seat} {points}")).collect();
         let found = points.join(" ");
         if found == expected { Ok(()) } else { differs(expected, &found) }
     }
 
     fn winners(&self, expected: &str) -> Outcome {
-        let Some(outcome) = self.sitting.outcome() else { return differs(expected, "the table is not over") };
+        let Some(outcome) = self.position.outcome() else { return differs(expected, "the table is not over") };
         let found = names(outcome.winners().iter());
         if found == expected { Ok(()) } else { differs(expected, &found) }
     }
 
     fn viewer(&self, who: Who) -> Result<Viewer, StoryError> {
-        match (who, self.sitting.outcome()) {
-            (Who::Seat(seat), _) if seat.index() < usize::from(self.sitting.seats()) => Ok(Viewer::Seat(seat)),
+        match (who, self.position.outcome()) {
+            (Who::Seat(seat), _) if seat.index() < usize::from(self.position.seats()) => Ok(Viewer::Seat(seat)),
             (Who::Seat(_), _) => Err(StoryError::new("a seat of this table", "there is no such seat")),
-            (Who::Rail, _) => Ok(Viewer::Rail),
+            (Who::Rail, _) => Ok(Viewer::Spectator),
             (Who::Archive, Some(outcome)) => Ok(Viewer::Archive(outcome.finished())),
             (Who::Archive, None) => Err(StoryError::new("a finished table for the archive", "the table is not over")),
         }
     }
 
     fn lines(&self, viewer: Viewer) -> Vec<String> {
-        self.sitting.view(viewer).lines().iter().map(|(key, value)| format!("{key}: {value}")).collect()
+        self.position.view(viewer).lines().iter().map(|(key, value)| format!("{key}: {value}")).collect()
     }
 
-    fn told_lines(&self, viewer: Viewer) -> Vec<ToldLine> {
+    fn told_lines(&self, viewer: Viewer) -> Vec<ObservedLine> {
         self.happened.as_ref().map(|happened| happened.told(viewer)).unwrap_or_default()
     }
 
-    fn sentence(&self, told: &ToldLine) -> String {
+    fn sentence(&self, told: &ObservedLine) -> String {
         Words { texts: &self.texts, names: &self.names, you: None }.say(&told.line.message)
     }
 
@@ -250,7 +250,7 @@ impl Runner {
     }
 
     fn waiting(&self) -> String {
-        match self.sitting.waiting() {
+        match self.position.waiting() {
             Waiting::Nature => "nature".to_owned(),
             Waiting::Nobody => "nobody".to_owned(),
             Waiting::Seats(window) => names(window.seats.iter()),

@@ -22,7 +22,7 @@ pub(super) enum Step {
     /// `see WHO: KEY: VALUE`, `see WHO has TEXT`, `see WHO lacks TEXT`
     See(Who, Expect),
     /// `told WHO: KEY KEY`, `told WHO: nothing`, `told WHO has TEXT`, `told WHO lacks TEXT`
-    Told(Who, Expect),
+    Observation(Who, Expect),
     /// `hide WHO: WORD WORD`
     Hide(Who, Vec<String>),
     /// `truth A: MOVE is WORD`
@@ -87,7 +87,7 @@ impl Step {
                 Ok(Self::Legal(actor, expect))
             }
             "see" => expectation(rest).and_then(|(who, expect)| Ok(Self::See(viewer(who)?, expect))),
-            "told" => expectation(rest).and_then(|(who, expect)| Ok(Self::Told(viewer(who)?, expect))),
+            "told" => expectation(rest).and_then(|(who, expect)| Ok(Self::Observation(viewer(who)?, expect))),
             "hide" => match expectation(rest)? {
                 (who, Expect::Exactly(list)) => {
                     Ok(Self::Hide(viewer(who)?, list.split_whitespace().map(str::to_owned).collect()))

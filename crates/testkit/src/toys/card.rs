@@ -116,6 +116,19 @@ impl serde::Serialize for Card {
     }
 }
 
+/// What a viewer sees of a seat's card.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, serde::Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Sight {
+    /// It has not been dealt.
+    #[default]
+    None,
+    /// It lies face down.
+    Hidden,
+    /// The viewer knows it.
+    Known(Card),
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -8,4 +8,4 @@ pub mod leduc;
 pub mod liars_dice;
 mod page;
 
-pub use card::{Card, Rank, Suit};
+pub use card::{Card, Rank, Sight, Suit};

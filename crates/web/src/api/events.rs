@@ -14,7 +14,7 @@ use crate::{
     error::WebError,
     extract::{At, AtTable, Bearer},
     language::Locale,
-    live::{Face, Looking, Sight, stream},
+    live::{Credentials, Perspective, Renderer, stream},
     site::Site,
 };
 
@@ -40,36 +40,36 @@ pub(super) async fn events(
 ) -> Result<Response, WebError> {
     // A token that holds no seat here is refused rather than shown the rail.
     at_table.seat(bearer.0.as_ref()).await?;
-    let face = ViewFace { texts: site.languages().texts(locale), last: None };
-    stream(&site, at_table.0, Looking::holder(bearer.0), at, face).await
+    let face = ViewRenderer { texts: site.languages().texts(locale), last: None };
+    stream(&site, at_table.0, Credentials::holder(bearer.0), at, face).await
 }
 
 /// A table as JSON views.
-struct ViewFace {
+struct ViewRenderer {
     texts: Arc<Texts>,
     last: Option<Sheet>,
 }
 
-impl Face for ViewFace {
+impl Renderer for ViewRenderer {
     const EVENT: &'static str = "view";
 
-    fn whole(&mut self, snapshot: &Snapshot, sight: Sight, _: Option<u64>) -> String {
-        self.last = Some(sheet::sheet(snapshot, sight));
-        to_json(&sheet::moment(snapshot, sight, &self.texts))
+    fn whole(&mut self, snapshot: &Snapshot, perspective: Perspective, _: Option<u64>) -> String {
+        self.last = Some(sheet::sheet(snapshot, perspective));
+        to_json(&sheet::moment(snapshot, perspective, &self.texts))
     }
 
-    fn change(&mut self, snapshot: &Snapshot, sight: Sight) -> Option<String> {
-        let sheet = sheet::sheet(snapshot, sight);
-        let told = sheet::told(snapshot, sight, &self.texts);
+    fn change(&mut self, snapshot: &Snapshot, perspective: Perspective) -> Option<String> {
+        let sheet = sheet::sheet(snapshot, perspective);
+        let told = sheet::told(snapshot, perspective, &self.texts);
         if told.is_empty() && self.last.as_ref() == Some(&sheet) {
             return None;
         }
-        self.last = Some(sheet::sheet(snapshot, sight));
+        self.last = Some(sheet::sheet(snapshot, perspective));
         Some(to_json(&Moment { seq: snapshot.seq().0, sheet, log: None, told }))
     }
 
-    fn shown(&mut self, snapshot: &Snapshot, sight: Sight) {
-        self.last = Some(sheet::sheet(snapshot, sight));
+    fn shown(&mut self, snapshot: &Snapshot, perspective: Perspective) {
+        self.last = Some(sheet::sheet(snapshot, perspective));
     }
 }
 

@@ -15,7 +15,7 @@ use crate::{
     error::WebError,
     extract::{AtTable, Bearer, Limit},
     language::Locale,
-    live::Sight,
+    live::Perspective,
     site::Site,
 };
 
@@ -40,7 +40,7 @@ pub(super) async fn view(
     let seat = at.seat(bearer.0.as_ref()).await?;
     let snapshot = at.0.look();
     let texts = site.languages().texts(locale);
-    Ok(axum::Json(sheet::moment(&snapshot, Sight::of(&snapshot, seat), &texts)))
+    Ok(axum::Json(sheet::moment(&snapshot, Perspective::of(&snapshot, seat), &texts)))
 }
 
 /// The moves of the token's seat.
@@ -60,7 +60,7 @@ pub(super) async fn moves(at: AtTable, bearer: Bearer, limit: Limit) -> Result<a
     let more = moves.len() > limit;
     moves.truncate(limit);
     let window = snapshot.waiting().filter(|waiting| waiting.awaits(seat)).and_then(|waiting| waiting.window());
-    let candidates = snapshot.view(Sight::of(&snapshot, Some(seat)).viewer).map(|view| view.candidates());
+    let candidates = snapshot.view(Perspective::of(&snapshot, Some(seat)).viewer).map(|view| view.candidates());
     Ok(axum::Json(MovesInfo {
         window: window.map(|window| window.number),
         moves,

@@ -8,7 +8,7 @@ use axum::{
 use game::{Seat, Viewer};
 use host::{Snapshot, Table};
 use journal::Seq;
-use rooms::{Texts, ToldLine};
+use rooms::{ObservedLine, Texts};
 use serde::Serialize;
 
 use super::{
@@ -19,7 +19,7 @@ use crate::{
     error::WebError,
     extract::{AtTable, Bearer},
     language::Locale,
-    live::Sight,
+    live::Perspective,
     site::Site,
 };
 
@@ -54,16 +54,16 @@ pub(crate) async fn export(site: &Site, locale: Locale, table: &Table, seat: Opt
     Ok(site.house().aside(move || file(&snapshot, &texts, seat, told)).await?)
 }
 
-fn file(snapshot: &Snapshot, texts: &Texts, seat: Option<Seat>, told: Vec<(Seq, Vec<ToldLine>)>) -> String {
+fn file(snapshot: &Snapshot, texts: &Texts, seat: Option<Seat>, told: Vec<(Seq, Vec<ObservedLine>)>) -> String {
     // As that viewer even once the game is over and every hand open.
-    let viewer = seat.map_or(Viewer::Rail, Viewer::Seat);
-    let sight = Sight { viewer, ..Sight::of(snapshot, seat) };
-    let sheet = sheet::sheet(snapshot, sight);
+    let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
+    let perspective = Perspective { viewer, ..Perspective::of(snapshot, seat) };
+    let sheet = sheet::sheet(snapshot, perspective);
     let header = SeenHeader { humbug: "seen", format: FORMAT, seq: snapshot.seq().0, viewer: sheet.viewer.clone() };
     let mut file = String::new();
     line(&mut file, &header);
     for (seq, told) in told {
-        line(&mut file, &LogInfo { seq: seq.0, lines: sheet::lines(snapshot, sight, texts, &told) });
+        line(&mut file, &LogInfo { seq: seq.0, lines: sheet::lines(snapshot, perspective, texts, &told) });
     }
     line(&mut file, &sheet);
     file

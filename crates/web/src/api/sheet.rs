@@ -2,12 +2,12 @@
 
 use game::{Closes, Viewer, Waiting};
 use host::{Ask, AskedOf, Phase, Snapshot};
-use rooms::{Texts, ToldLine, Words};
+use rooms::{ObservedLine, Texts, Words};
 
 use super::model::{
     AskedInfo, ChairInfo, LineInfo, LogInfo, Moment, NickInfo, OutcomeInfo, Sheet, TableInfo, WaitingInfo,
 };
-use crate::{live::Sight, names};
+use crate::{live::Perspective, names};
 
 /// What everybody may know of a table.
 pub(super) fn info(snapshot: &Snapshot) -> TableInfo {
@@ -53,16 +53,16 @@ fn asked(asked: AskedOf) -> AskedInfo {
 }
 
 /// What one viewer may know of a table.
-pub(super) fn sheet(snapshot: &Snapshot, sight: Sight) -> Sheet {
+pub(super) fn sheet(snapshot: &Snapshot, perspective: Perspective) -> Sheet {
     Sheet {
         info: info(snapshot),
-        viewer: match sight.viewer {
+        viewer: match perspective.viewer {
             Viewer::Seat(seat) => seat.to_string(),
-            Viewer::Rail => "rail".to_owned(),
+            Viewer::Spectator => "rail".to_owned(),
             Viewer::Archive(_) => "archive".to_owned(),
         },
         waiting: snapshot.waiting().as_ref().map(waiting),
-        view: snapshot.view(sight.viewer).map(|view| view.json()),
+        view: snapshot.view(perspective.viewer).map(|view| view.json()),
         outcome: snapshot.outcome().map(|outcome| OutcomeInfo {
             points: outcome.points.as_slice().to_vec(),
             ranks: outcome.ranks.as_slice().to_vec(),
@@ -72,26 +72,31 @@ pub(super) fn sheet(snapshot: &Snapshot, sight: Sight) -> Sheet {
 }
 
 /// The table at this moment with everything that was told lately.
-pub(super) fn moment(snapshot: &Snapshot, sight: Sight, texts: &Texts) -> Moment {
-    let entries = snapshot.log(sight.viewer).into_iter();
-    let log = entries.map(|(seq, told)| LogInfo { seq: seq.0, lines: lines(snapshot, sight, texts, &told) });
+pub(super) fn moment(snapshot: &Snapshot, perspective: Perspective, texts: &Texts) -> Moment {
+    let entries = snapshot.log(perspective.viewer).into_iter();
+    let log = entries.map(|(seq, told)| LogInfo { seq: seq.0, lines: lines(snapshot, perspective, texts, &told) });
     Moment {
         seq: snapshot.seq().0,
-        sheet: sheet(snapshot, sight),
+        sheet: sheet(snapshot, perspective),
         log: Some(log.collect()),
-        told: told(snapshot, sight, texts),
+        told: told(snapshot, perspective, texts),
     }
 }
 
 /// What the last entry told this viewer.
-pub(super) fn told(snapshot: &Snapshot, sight: Sight, texts: &Texts) -> Vec<LineInfo> {
-    lines(snapshot, sight, texts, &snapshot.told(sight.viewer))
+pub(super) fn told(snapshot: &Snapshot, perspective: Perspective, texts: &Texts) -> Vec<LineInfo> {
+    lines(snapshot, perspective, texts, &snapshot.told(perspective.viewer))
 }
 
 /// What was told, in words.
-pub(super) fn lines(snapshot: &Snapshot, sight: Sight, texts: &Texts, told: &[ToldLine]) -> Vec<LineInfo> {
-    let words = Words { texts, names: &names::all(snapshot, texts), you: sight.you };
-    let line = |told: &ToldLine| LineInfo {
+pub(super) fn lines(
+    snapshot: &Snapshot,
+    perspective: Perspective,
+    texts: &Texts,
+    told: &[ObservedLine],
+) -> Vec<LineInfo> {
+    let words = Words { texts, names: &names::all(snapshot, texts), you: perspective.you };
+    let line = |told: &ObservedLine| LineInfo {
         key: told.line.message.key,
         text: words.say(&told.line.message),
         cue: told.line.cue,

@@ -17,7 +17,7 @@ use crate::{
     error::WebError,
     extract::{AtSeat, InRoom, Refused},
     language::Locale,
-    live::Sight,
+    live::Perspective,
     names,
     pages::{AlsoPage, Choice, ChoosePage, DeckChoices, HerePage, Shell},
     proposal::{newcomer, propose, propose_beside},
@@ -125,9 +125,9 @@ pub(super) async fn hand(
     let seat = reader.at.0.seat_of(token).await?;
     let snapshot = reader.at.0.look();
     let texts = site.languages().texts(locale);
-    let sight = Sight::on_device(&snapshot, Some(seat), reader.here(), true);
+    let perspective = Perspective::on_device(&snapshot, Some(seat), reader.here(), true);
     let aids = AidChoices::of(&headers);
-    let scene = Scene { site: &site, texts: &texts, snapshot: &snapshot, sight, aids: &aids };
+    let scene = Scene { site: &site, texts: &texts, snapshot: &snapshot, perspective, aids: &aids };
     let fragment = [(header::CONTENT_TYPE, "text/fragment+html; charset=utf-8")];
     Ok((fragment, scene.held_hand().into_string()).into_response())
 }

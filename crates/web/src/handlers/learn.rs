@@ -71,7 +71,7 @@ pub(super) async fn play(
     };
     let form = MoveForm::read(&fields)?;
     let play = form.notation();
-    if let Err(error) = class.lesson.sitting.check(Tutorial::learner(), &play) {
+    if let Err(error) = class.lesson.position.check(Tutorial::learner(), &play) {
         let error = WebError::Host(HostError::Play(error));
         let sentence = class.with_shell(|shell| shell.say(&error.message()));
         let notice = Notice::refusal(&sentence, error.clause(), Some(room.key()));
@@ -116,7 +116,7 @@ impl Class {
 
     fn with_shell<R>(&self, show: impl FnOnce(Shell<'_>) -> R) -> R {
         let name = |seat: game::Seat| NAMES.get(seat.index()).map(|key| self.texts.format(key, None));
-        let names = BySeat::from_fn(self.lesson.sitting.seats(), |seat| name(seat).unwrap_or_default());
+        let names = BySeat::from_fn(self.lesson.position.seats(), |seat| name(seat).unwrap_or_default());
         let words = Words { texts: &self.texts, names: &names, you: Some(Tutorial::learner()) };
         show(Shell { words: &words, base: self.site.base() })
     }
@@ -147,19 +147,21 @@ impl Class {
             words: shell.words,
             viewer: learner,
             action: Some(&action),
-            window: self.lesson.sitting.waiting().window().map(|window| window.number),
+            window: self.lesson.position.waiting().window().map(|window| window.number),
             aids: &AidChoices::default().on(self.room),
             pictures: &self.site.path("/pictures/"),
             faces: None,
         };
-        self.lesson.sitting.view(learner).page(&page)
+        self.lesson.position.view(learner).page(&page)
     }
 
     fn log(&self) -> Vec<LogEntry> {
         let learner = Viewer::Seat(Tutorial::learner());
         let entries = self.lesson.happened.iter().zip(1..);
-        let entry =
-            |told: Vec<rooms::ToldLine>, seq| LogEntry { seq, lines: told.into_iter().map(|told| told.line).collect() };
+        let entry = |told: Vec<rooms::ObservedLine>, seq| LogEntry {
+            seq,
+            lines: told.into_iter().map(|told| told.line).collect(),
+        };
         entries.map(|(happened, seq)| entry(happened.told(learner), seq)).collect()
     }
 
@@ -167,7 +169,7 @@ impl Class {
     fn is_wanted(&self, play: &str) -> bool {
         let learner = Tutorial::learner();
         let after = |play: &str| {
-            let mut fork = self.lesson.sitting.fork();
+            let mut fork = self.lesson.position.fork();
             fork.play(learner, play).ok().map(|_| fork)
         };
         let wanted = self.tutorial.play(self.step).and_then(after);
@@ -176,7 +178,7 @@ impl Class {
 
     /// The claim as a sentence, and the move again to be confirmed.
     fn confirm(&self, form: &MoveForm, scripted: Scripted) -> Response {
-        let view = self.lesson.sitting.view(Viewer::Seat(Tutorial::learner()));
+        let view = self.lesson.position.view(Viewer::Seat(Tutorial::learner()));
         let Ok(claim) = view.claim(&form.notation()) else { return WebError::Internal.into_response() };
         let here = self.site.path(&step_path(self.room.key(), self.step));
         self.with_shell(|shell| {

@@ -16,7 +16,7 @@ use crate::{
     error::WebError,
     extract::{AtSeat, Scripted},
     language::Locale,
-    live::{PageFrame, Sight},
+    live::{PageFrame, Perspective},
     pages::ConfirmPage,
     scene::Scene,
     site::Site,
@@ -64,9 +64,9 @@ pub(super) async fn play(
     let seat = table.seat_of(token).await?;
     if form.ask {
         let snapshot = table.look();
-        let sight = Sight::on_device(&snapshot, Some(seat), reader.here(), true);
+        let perspective = Perspective::on_device(&snapshot, Some(seat), reader.here(), true);
         return match snapshot.check(seat, form.window, &play) {
-            Ok(()) => confirm(&site, locale, scripted, &snapshot, sight, &form),
+            Ok(()) => confirm(&site, locale, scripted, &snapshot, perspective, &form),
             Err(error) => Err(reader.refuse(error).await),
         };
     }
@@ -85,10 +85,10 @@ fn played(site: &Site, reader: &AtSeat, seat: Seat, scripted: Scripted) -> Respo
     }
     let path = site.table_path(snapshot.table());
     let goes_on = call_up(&snapshot, here) == Some(seat);
-    let sight = Sight::on_device(&snapshot, Some(seat), here, true);
+    let perspective = Perspective::on_device(&snapshot, Some(seat), here, true);
     match (goes_on, scripted.0) {
         (true, true) => StatusCode::NO_CONTENT.into_response(),
-        (true, false) => Redirect::to(&format!("{path}{}", sight.query())).into_response(),
+        (true, false) => Redirect::to(&format!("{path}{}", perspective.query())).into_response(),
         (false, true) => axum::Json(PageFrame { goto: Some(path), ..PageFrame::default() }).into_response(),
         (false, false) => Redirect::to(&path).into_response(),
     }
@@ -100,13 +100,13 @@ fn confirm(
     locale: Locale,
     scripted: Scripted,
     snapshot: &Snapshot,
-    sight: Sight,
+    perspective: Perspective,
     form: &MoveForm,
 ) -> Result<Response, WebError> {
     let texts = site.languages().texts(locale);
-    let scene = Scene { site, texts: &texts, snapshot, sight, aids: &AidChoices::default() };
+    let scene = Scene { site, texts: &texts, snapshot, perspective, aids: &AidChoices::default() };
     let claim = scene.claim(&form.notation()).ok_or(HostError::NotPlaying)?;
-    let (table, query) = (site.table_path(snapshot.table()), sight.query());
+    let (table, query) = (site.table_path(snapshot.table()), perspective.query());
     scene.with_shell(|shell| {
         let (sentence, gist) = (shell.say(&claim), shell.words.gist(&claim));
         let page = ConfirmPage {

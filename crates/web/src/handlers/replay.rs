@@ -19,7 +19,7 @@ use crate::{
     extract::{AtTable, query_number, query_value},
     language::Locale,
     names,
-    pages::{Eyes, RecordsPage, ReplayMoment, ReplayPage, Shell},
+    pages::{PointOfView, RecordsPage, ReplayMoment, ReplayPage, Shell},
     site::Site,
 };
 
@@ -30,7 +30,7 @@ pub(super) struct Asked {
     game: Option<u32>,
     /// After which entry.
     at: Option<u64>,
-    eyes: Eyes,
+    eyes: PointOfView,
     /// Whether only what was not so is listed.
     only_untrue: bool,
 }
@@ -39,7 +39,7 @@ impl FromRequestParts<Site> for Asked {
     type Rejection = WebError;
 
     async fn from_request_parts(parts: &mut Parts, _: &Site) -> Result<Self, WebError> {
-        let eyes = query_value(parts, "as").map_or(Some(Eyes::Open), Eyes::of_word);
+        let eyes = query_value(parts, "as").map_or(Some(PointOfView::Open), PointOfView::of_word);
         Ok(Self {
             game: query_number(parts, "game")?,
             at: query_number(parts, "at")?,
@@ -90,10 +90,10 @@ impl ReplayScene<'_> {
         let at = self.asked.at.map_or(0, |at| replay.step_at(journal::Seq(at)));
         let step = replay.steps().get(at).ok_or(WebError::NotFound)?;
         let viewer = match eyes {
-            Eyes::Open => replay.open(),
-            Eyes::Rail => Viewer::Rail,
-            Eyes::Seat(seat) if seat.index() < usize::from(step.people().seats()) => Viewer::Seat(seat),
-            Eyes::Seat(_) => return Err(WebError::Malformed("as")),
+            PointOfView::Open => replay.open(),
+            PointOfView::Rail => Viewer::Spectator,
+            PointOfView::Seat(seat) if seat.index() < usize::from(step.people().seats()) => Viewer::Seat(seat),
+            PointOfView::Seat(_) => return Err(WebError::Malformed("as")),
         };
         let names = names::back_then(step.people(), self.texts);
         let pictures = self.site.pictures();
@@ -117,7 +117,7 @@ impl ReplayScene<'_> {
             seats: names.seats(),
             moments: &self.moments(viewer),
             at,
-            only_untrue: self.asked.only_untrue && eyes == Eyes::Open,
+            only_untrue: self.asked.only_untrue && eyes == PointOfView::Open,
             regions: step.view(viewer).page(&page),
             link: &self.link(step.last.0),
             has_script: !room.script().is_empty(),
@@ -127,7 +127,7 @@ impl ReplayScene<'_> {
     }
 
     fn moments(&self, viewer: Viewer) -> Vec<ReplayMoment> {
-        let open = self.asked.eyes == Eyes::Open;
+        let open = self.asked.eyes == PointOfView::Open;
         let moment = |step: &host::Step| ReplayMoment {
             seq: step.last.0,
             who: step.actor.map(|(seat, _): (Seat, _)| seat),
@@ -139,8 +139,11 @@ impl ReplayScene<'_> {
     }
 
     fn link(&self, seq: u64) -> String {
-        let eyes =
-            if self.asked.eyes == Eyes::Open { String::new() } else { format!("&as={}", self.asked.eyes.word()) };
+        let eyes = if self.asked.eyes == PointOfView::Open {
+            String::new()
+        } else {
+            format!("&as={}", self.asked.eyes.word())
+        };
         let path = format!("/t/{}/replay?at={seq}{eyes}", self.table);
         self.site.absolute(self.headers, &path).unwrap_or_else(|| self.site.path(&path))
     }

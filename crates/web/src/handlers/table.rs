@@ -13,7 +13,7 @@ use crate::{
     error::WebError,
     extract::{At, AtSeat, AtTable, MadeForSeat},
     language::Locale,
-    live::{PageFace, presence, stream},
+    live::{PageRenderer, presence, stream},
     qr,
     scene::{Doors, Scene},
     site::Site,
@@ -29,19 +29,19 @@ pub(super) async fn page(
 ) -> Response {
     reader.touch().await;
     let snapshot = reader.at.0.look();
-    let sight = reader.sight(&snapshot).await;
+    let perspective = reader.perspective(&snapshot).await;
     let path = site.table_path(snapshot.table());
     if uri.path() != path {
         // Capitals are read too, but the cookie is only sent to the true address.
         return Redirect::permanent(&path).into_response();
     }
     // Behind a curtain no seat is carried on: whose it would be is said on that seat's own page.
-    let token = reader.token.as_ref().filter(|_| sight.you.is_some());
+    let token = reader.token.as_ref().filter(|_| perspective.you.is_some());
     let link =
         token.and_then(|token| Some(format!("{}#k={}", absolute(&site, &headers, &snapshot)?, token.secret_text())));
     let doors = doors(&site, &headers, &snapshot, link);
     let texts = site.languages().texts(locale);
-    let scene = Scene { site: &site, texts: &texts, snapshot: &snapshot, sight, aids: &AidChoices::of(&headers) };
+    let scene = Scene { site: &site, texts: &texts, snapshot: &snapshot, perspective, aids: &AidChoices::of(&headers) };
     scene.page(&doors, None).into_response()
 }
 
@@ -68,15 +68,16 @@ pub(super) async fn events(
     MadeForSeat(seated): MadeForSeat,
     headers: HeaderMap,
 ) -> Result<Response, WebError> {
-    let face = PageFace::new(site.clone(), site.languages().texts(locale), AidChoices::of(&headers)).made_for(seated);
-    let looking = reader.looking();
-    stream(&site, reader.at.0, looking, at, face).await
+    let face =
+        PageRenderer::new(site.clone(), site.languages().texts(locale), AidChoices::of(&headers)).made_for(seated);
+    let credentials = reader.credentials();
+    stream(&site, reader.at.0, credentials, at, face).await
 }
 
 /// Says nothing: whoever reads another page of the table is there for as long as this is open.
 pub(super) async fn attend(State(site): State<Site>, reader: AtSeat) -> Result<Response, WebError> {
-    let looking = reader.looking();
-    presence(&site, reader.at.0, looking).await
+    let credentials = reader.credentials();
+    presence(&site, reader.at.0, credentials).await
 }
 
 /// Sets one of the reader's own switches.

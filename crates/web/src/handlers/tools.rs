@@ -14,7 +14,7 @@ use crate::{
     error::WebError,
     extract::{AtSeat, AtTable, Scripted},
     language::Locale,
-    live::Sight,
+    live::Perspective,
     pages::{Around, GonePage, ToolsPage},
     scene::Scene,
     site::Site,
@@ -29,8 +29,8 @@ pub(super) async fn sheet<R>(
 ) -> Result<R, WebError> {
     let seat = reader.at.0.seat_of(reader.required()?).await?;
     let (snapshot, texts) = (reader.at.0.look(), site.languages().texts(locale));
-    let sight = Sight { here: reader.here(), ..Sight::of(&snapshot, Some(seat)) };
-    Ok(Scene { site, texts: &texts, snapshot: &snapshot, sight, aids: &AidChoices::default() }.around(None, show))
+    let perspective = Perspective { here: reader.here(), ..Perspective::of(&snapshot, Some(seat)) };
+    Ok(Scene { site, texts: &texts, snapshot: &snapshot, perspective, aids: &AidChoices::default() }.around(None, show))
 }
 
 /// The host's tools as a page.
@@ -52,8 +52,8 @@ pub(super) async fn ask_to_leave(
 /// Where people are who left in the middle of a game: their seat stays theirs. This page is no sign of life.
 pub(super) async fn gone(State(site): State<Site>, locale: Locale, AtTable(table): AtTable) -> Markup {
     let (snapshot, texts) = (table.look(), site.languages().texts(locale));
-    let sight = Sight::of(&snapshot, None);
-    let scene = Scene { site: &site, texts: &texts, snapshot: &snapshot, sight, aids: &AidChoices::default() };
+    let perspective = Perspective::of(&snapshot, None);
+    let scene = Scene { site: &site, texts: &texts, snapshot: &snapshot, perspective, aids: &AidChoices::default() };
     let table = site.table_path(snapshot.table());
     scene.with_shell(|shell| GonePage { shell, table: &table }.render())
 }

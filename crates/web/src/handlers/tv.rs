@@ -19,7 +19,7 @@ use crate::{
     error::WebError,
     extract::{At, AtTable, PathCode},
     language::Locale,
-    live::{Looking, PageFace, Sight, stream},
+    live::{Credentials, PageRenderer, Perspective, stream},
     pages::{Shell, TvDoorPage},
     qr,
     scene::Scene,
@@ -64,7 +64,8 @@ pub(super) async fn page(
     }
     let texts = site.languages().texts(locale);
     let aids = AidChoices::default();
-    let scene = Scene { site: &site, texts: &texts, snapshot: &snapshot, sight: Sight::screen(), aids: &aids };
+    let scene =
+        Scene { site: &site, texts: &texts, snapshot: &snapshot, perspective: Perspective::screen(), aids: &aids };
     let mut doors = doors(&site, &headers, &snapshot, None);
     if snapshot.phase() == Phase::Playing {
         // Whoever lost a device asks for the seat from the table's own page.
@@ -81,6 +82,6 @@ pub(super) async fn events(
     AtTable(table): AtTable,
     At(at): At,
 ) -> Result<Response, WebError> {
-    let face = PageFace::new(site.clone(), site.languages().texts(locale), AidChoices::default());
-    stream(&site, table, Looking::screen(), at, face).await
+    let face = PageRenderer::new(site.clone(), site.languages().texts(locale), AidChoices::default());
+    stream(&site, table, Credentials::screen(), at, face).await
 }

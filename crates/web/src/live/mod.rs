@@ -3,16 +3,16 @@
 //! A frame that changes nothing for its viewer has an id and no data: the moment at which frames arrive tells nobody
 //! who has secretly done what. Whoever comes back with an old number is shown everything as it is now.
 
-mod face;
-mod looker;
-mod page_face;
-mod sight;
+mod page_renderer;
+mod perspective;
+mod reader;
+mod renderer;
 mod stream;
 mod streams;
 
-pub(crate) use face::Face;
-pub(crate) use looker::{Looking, newest_pass, seats_of, set_of};
-pub(crate) use page_face::{PageFace, PageFrame};
-pub(crate) use sight::Sight;
+pub(crate) use page_renderer::{PageFrame, PageRenderer};
+pub(crate) use perspective::Perspective;
+pub(crate) use reader::{Credentials, newest_pass, seats_of, set_of};
+pub(crate) use renderer::Renderer;
 pub(crate) use stream::{presence, stream};
 pub(crate) use streams::Streams;

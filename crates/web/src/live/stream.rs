@@ -10,8 +10,8 @@ use futures::Stream;
 use host::{Snapshot, Table, Watch, Watched};
 
 use super::{
-    Face, Sight,
-    looker::{Looker, Looking},
+    Perspective, Renderer,
+    reader::{Credentials, Reader},
     streams::OpenStream,
 };
 use crate::{error::WebError, site::Site};
@@ -23,21 +23,21 @@ use crate::{error::WebError, site::Site};
 ///
 /// # Errors
 /// [`WebError::TooManyStreams`] where as many are open as may be.
-pub(crate) async fn stream<F: Face>(
+pub(crate) async fn stream<F: Renderer>(
     site: &Site,
     table: Table,
-    looking: Looking,
+    credentials: Credentials,
     at: Option<u64>,
     face: F,
 ) -> Result<Response, WebError> {
     let open = site.streams().open()?;
     let watch = table.watch();
-    let mut looker = Looker::new(table, looking).await;
+    let mut reader = Reader::new(table, credentials).await;
     let now = watch.start();
-    let sight = looker.sight(&now).await;
-    let mut reader = Reader { watch, looker, face, sight, last: now.seq().0, _open: open };
+    let perspective = reader.perspective(&now).await;
+    let mut reader = Subscription { watch, reader, face, perspective, last: now.seq().0, _open: open };
     let first = if at == Some(reader.last) {
-        reader.face.shown(&now, sight);
+        reader.face.shown(&now, perspective);
         None
     } else {
         Some(reader.whole(&now, at))
@@ -50,17 +50,17 @@ pub(crate) async fn stream<F: Face>(
 ///
 /// # Errors
 /// [`WebError::TooManyStreams`] where as many are open as may be.
-pub(crate) async fn presence(site: &Site, table: Table, looking: Looking) -> Result<Response, WebError> {
+pub(crate) async fn presence(site: &Site, table: Table, credentials: Credentials) -> Result<Response, WebError> {
     let open = site.streams().open()?;
     let watch = table.watch();
-    let looker = Looker::new(table, looking).await;
-    let silence = futures::stream::unfold((watch, looker, open), |(mut watch, mut looker, open)| async move {
+    let reader = Reader::new(table, credentials).await;
+    let silence = futures::stream::unfold((watch, reader, open), |(mut watch, mut reader, open)| async move {
         while let Some(watched) = watch.event().await {
             if let Watched::Renewed(table) = watched {
-                looker.renew(table).await;
+                reader.renew(table).await;
             }
         }
-        drop((looker, open));
+        drop((reader, open));
         None::<(Result<sse::Event, Infallible>, _)>
     });
     Ok(answer(site, Some("beat"), silence))
@@ -84,18 +84,21 @@ where
     (headers, answer).into_response()
 }
 
-struct Reader<F> {
+struct Subscription<F> {
     watch: Watch,
-    looker: Looker,
+    reader: Reader,
     face: F,
     /// Who looked at the last frame.
-    sight: Sight,
+    perspective: Perspective,
     /// The entry of the last frame.
     last: u64,
     _open: OpenStream,
 }
 
-fn frames<F: Face>(first: Option<sse::Event>, reader: Reader<F>) -> impl Stream<Item = Result<sse::Event, Infallible>> {
+fn frames<F: Renderer>(
+    first: Option<sse::Event>,
+    reader: Subscription<F>,
+) -> impl Stream<Item = Result<sse::Event, Infallible>> {
     futures::stream::unfold((first, reader), |(first, mut reader)| async {
         let frame = match first {
             Some(frame) => frame,
@@ -105,28 +108,28 @@ fn frames<F: Face>(first: Option<sse::Event>, reader: Reader<F>) -> impl Stream<
     })
 }
 
-impl<F: Face> Reader<F> {
+impl<F: Renderer> Subscription<F> {
     /// Waits for the next frame; `None` once there will be none.
     async fn wait(&mut self) -> Option<sse::Event> {
         loop {
             match self.watch.event().await? {
                 Watched::Entry(snapshot) => return Some(self.next(&snapshot).await),
-                Watched::Renewed(table) => self.looker.renew(table).await,
+                Watched::Renewed(table) => self.reader.renew(table).await,
             }
         }
     }
 
     /// The frame of the next entry, or of everything where entries were missed.
     async fn next(&mut self, snapshot: &Arc<Snapshot>) -> sse::Event {
-        let sight = self.looker.sight(snapshot).await;
+        let perspective = self.reader.perspective(snapshot).await;
         let before = self.last;
         let missed = snapshot.seq().0 != before + 1;
-        let moved = (sight.you, sight.here) != (self.sight.you, self.sight.here);
-        (self.last, self.sight) = (snapshot.seq().0, sight);
+        let moved = (perspective.you, perspective.here) != (self.perspective.you, self.perspective.here);
+        (self.last, self.perspective) = (snapshot.seq().0, perspective);
         if missed || moved {
             return self.whole(snapshot, Some(before));
         }
-        let change = self.face.change(snapshot, sight);
+        let change = self.face.change(snapshot, perspective);
         match change {
             Some(data) => self.frame().event(F::EVENT).data(data),
             None => self.frame(),
@@ -134,7 +137,7 @@ impl<F: Face> Reader<F> {
     }
 
     fn whole(&mut self, snapshot: &Snapshot, since: Option<u64>) -> sse::Event {
-        let data = self.face.whole(snapshot, self.sight, since);
+        let data = self.face.whole(snapshot, self.perspective, since);
         self.frame().event(F::EVENT).data(data)
     }
 

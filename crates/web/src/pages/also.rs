@@ -3,7 +3,7 @@
 use game::{Arg, Message};
 use maud::{Markup, html};
 
-use super::{Shell, Sitting, forms, proposal, shell::Document};
+use super::{ProposedName, Shell, forms, proposal, shell::Document};
 
 /// The page on which one more person on this device sits down. Seen by the people around it.
 #[derive(Clone, Copy, Debug)]
@@ -17,7 +17,7 @@ pub struct AlsoPage<'a> {
     /// Who plays on this device already. Public to the table.
     pub others: &'a [String],
     /// What the next person would be called.
-    pub next: Sitting<'a>,
+    pub next: ProposedName<'a>,
     /// Whether people may type names at this table. Public to the table.
     pub free_names: bool,
 }

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 
 use super::{
     Clock, SeatAsks, Shell, clock,
-    shell::{Region, stream_of},
+    shell::{LiveRegion, stream_of},
     turn_line,
 };
 
@@ -41,7 +41,7 @@ pub struct Around<'a> {
 
 impl Around<'_> {
     /// Everything here that is replaced when it changes.
-    pub fn regions(&self) -> Vec<Region> {
+    pub fn regions(&self) -> Vec<LiveRegion> {
         let shown = [("turn", self.turn()), ("banner", self.banner()), ("people", self.people()), ("own", self.own())];
         let mut regions: Vec<_> = shown.map(|(id, html)| region(id, html)).into();
         regions.push(self.with_asks(|asks| asks.region()));
@@ -189,6 +189,6 @@ impl Around<'_> {
     }
 }
 
-fn region(id: &str, html: Markup) -> Region {
-    Region { id: id.to_owned(), html: html.into_string() }
+fn region(id: &str, html: Markup) -> LiveRegion {
+    LiveRegion { id: id.to_owned(), html: html.into_string() }
 }

@@ -4,7 +4,7 @@ use game::{Arg, Message, Seat, SeatSet};
 use host::{Ask, AskedOf, Chair};
 use maud::{Markup, html};
 
-use super::{Shell, shell::Region};
+use super::{Shell, shell::LiveRegion};
 
 /// What one reader is told about the seats for which something is asked. What is asked is public; the buttons are for
 /// those whose answer counts.
@@ -30,8 +30,8 @@ pub struct SeatAsks<'a> {
 
 impl SeatAsks<'_> {
     /// The region: `#asks`, empty where nothing is asked.
-    pub fn region(&self) -> Region {
-        Region { id: "asks".to_owned(), html: self.render().into_string() }
+    pub fn region(&self) -> LiveRegion {
+        LiveRegion { id: "asks".to_owned(), html: self.render().into_string() }
     }
 
     /// The same as an element.

@@ -3,7 +3,7 @@
 use game::{Message, Seat};
 use maud::{Markup, html};
 
-use super::{Face, Shell, shell::Region};
+use super::{Avatar, Shell, shell::LiveRegion};
 
 /// What lies over the public table of a device that several people share. Seen by everybody around that device: it says
 /// who is to take it, and holds no card.
@@ -14,20 +14,20 @@ pub struct Curtain<'a> {
     /// The table's own address.
     pub table: &'a str,
     /// Who is to take the device now, and how they are pictured; `None` while nobody of it is awaited. Public.
-    pub called: Option<(Seat, Face<'a>)>,
+    pub called: Option<(Seat, Avatar<'a>)>,
 }
 
 impl Curtain<'_> {
     /// The region: `#curtain`, empty where nobody is called.
-    pub fn region(&self) -> Region {
+    pub fn region(&self) -> LiveRegion {
         let html = match self.called {
             Some((seat, face)) => self.drawn(seat, face),
             None => html! { section #curtain hidden {} },
         };
-        Region { id: "curtain".to_owned(), html: html.into_string() }
+        LiveRegion { id: "curtain".to_owned(), html: html.into_string() }
     }
 
-    fn drawn(&self, seat: Seat, face: Face<'_>) -> Markup {
+    fn drawn(&self, seat: Seat, face: Avatar<'_>) -> Markup {
         let (shell, at) = (&self.shell, self.table);
         let say = |key| shell.say(&Message::new(key).with("who", seat));
         let letter = seat.letter();

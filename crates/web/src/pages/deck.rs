@@ -5,7 +5,7 @@ use game::{Arg, Message};
 use maud::{Markup, html};
 use rooms::Room;
 
-use super::{RunFields, Shell, Sitting, forms, proposal, shell::Document};
+use super::{ProposedName, RunFields, Shell, forms, proposal, shell::Document};
 
 /// A deck that can be chosen for a table. Public.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -48,7 +48,7 @@ pub struct DeckPage<'a> {
     /// How a table would be run. Public.
     pub run: RunFields<'a>,
     /// What the host would be called; `None` before anything was pasted.
-    pub you: Option<Sitting<'a>>,
+    pub you: Option<ProposedName<'a>>,
 }
 
 impl DeckPage<'_> {

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use rooms::Room;
 
-use super::{DeckChoices, RunFields, Shell, Sitting, forms, proposal, rules_card, shell::Document, tutorial};
+use super::{DeckChoices, ProposedName, RunFields, Shell, forms, proposal, rules_card, shell::Document, tutorial};
 
 /// The page of one game. Everybody sees the same.
 #[derive(Clone, Copy, Debug)]
@@ -17,7 +17,7 @@ pub struct GamePage<'a> {
     /// How a table would be run. Public.
     pub run: RunFields<'a>,
     /// What the host would be called.
-    pub you: Sitting<'a>,
+    pub you: ProposedName<'a>,
 }
 
 impl GamePage<'_> {

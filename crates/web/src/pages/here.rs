@@ -4,7 +4,7 @@ use game::{Arg, Message};
 use maud::{Markup, html};
 use rooms::Room;
 
-use super::{DeckChoices, Shell, Sitting, forms, shell::Document};
+use super::{DeckChoices, ProposedName, Shell, forms, shell::Document};
 
 /// The page on which the people around one device say who they are. Seen by them.
 #[derive(Clone, Copy, Debug)]
@@ -16,7 +16,7 @@ pub struct HerePage<'a> {
     /// The decks to choose from, where it is played with one; the default first. Public.
     pub decks: DeckChoices<'a>,
     /// A name and a picture for as many people as can play.
-    pub people: &'a [Sitting<'a>],
+    pub people: &'a [ProposedName<'a>],
     /// Whether people may type their names: not in a house for children.
     pub free_names: bool,
 }
@@ -75,7 +75,7 @@ impl HerePage<'_> {
         }
     }
 
-    fn one(&self, number: usize, one: &Sitting<'_>) -> Markup {
+    fn one(&self, number: usize, one: &ProposedName<'_>) -> Markup {
         let shell = &self.shell;
         let label = shell.say(&Message::new("here-name").with("number", number));
         html! {

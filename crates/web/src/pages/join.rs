@@ -4,7 +4,7 @@ use game::{Arg, Message};
 use host::Chair;
 use maud::{Markup, html};
 
-use super::{Shell, Sitting, asks, forms, proposal, shell::Document};
+use super::{ProposedName, Shell, asks, forms, proposal, shell::Document};
 
 /// The page behind an invitation. Seen by anybody who has the code.
 #[derive(Clone, Copy, Debug)]
@@ -20,7 +20,7 @@ pub struct JoinPage<'a> {
     /// Who hosts. Public to those who have the code.
     pub host: Option<&'a str>,
     /// What the reader would be called. `None` where nobody can sit down.
-    pub proposal: Option<Sitting<'a>>,
+    pub proposal: Option<ProposedName<'a>>,
     /// Whether people may type names at this table. Public to those who have the code.
     pub free_names: bool,
     /// Who sits at the table already. Public to those who have the code.
@@ -63,7 +63,7 @@ impl JoinPage<'_> {
         shell.document(&Document::titled(shell.say(&title)), &main)
     }
 
-    fn sit(&self, sitting: &Sitting<'_>) -> Markup {
+    fn sit(&self, sitting: &ProposedName<'_>) -> Markup {
         let shell = &self.shell;
         let door = format!("{}/join", self.table);
         html! {

@@ -7,7 +7,7 @@ use super::{
     RunFields, SeatAsks, Shell, asks,
     finished::forgotten,
     icons, rules_card,
-    shell::{Document, Region, stream_of},
+    shell::{Document, LiveRegion, stream_of},
     table::spoken_lines,
 };
 
@@ -119,7 +119,7 @@ impl LobbyPage<'_> {
                 div role="alert" { div #notice.notice {} }
                 div role="status" { (self.told()) }
                 (self.asks.spoken())
-                div.out-of-sight role="status" { (self.company()) }
+                div.out-of-perspective role="status" { (self.company()) }
                 div.lobby {
                     div.lobby-head { h1 { (title) } (rules_card::opener(shell, key)) p.soft { (shell.text("lobby-lead")) } }
                     // A host lets people in; a guest looks who is there.
@@ -134,8 +134,8 @@ impl LobbyPage<'_> {
     }
 
     /// What is replaced when somebody comes or goes, or when the host changes something.
-    pub fn regions(&self) -> Vec<Region> {
-        let region = |id: &str, html: Markup| Region { id: id.to_owned(), html: html.into_string() };
+    pub fn regions(&self) -> Vec<LiveRegion> {
+        let region = |id: &str, html: Markup| LiveRegion { id: id.to_owned(), html: html.into_string() };
         let shown = [
             ("told", self.told()),
             ("company", self.company()),

@@ -3,7 +3,7 @@
 use game::Message;
 use maud::html;
 
-use super::{Shell, shell::Region};
+use super::{Shell, shell::LiveRegion};
 
 /// A sentence about what did not work, with the clause of the rules behind it. Seen by the player who was refused.
 #[derive(Clone, Copy, Debug)]
@@ -30,7 +30,7 @@ impl<'a> Notice<'a> {
     }
 
     /// The region that shows it: `#notice`. The script gets it as a frame with this one region.
-    pub fn region(notice: Option<Self>, shell: &Shell<'_>) -> Region {
+    pub fn region(notice: Option<Self>, shell: &Shell<'_>) -> LiveRegion {
         let gentle = notice.is_some_and(|notice| notice.gentle);
         let html = html! {
             div #notice.notice.gentle[gentle] {
@@ -50,6 +50,6 @@ impl<'a> Notice<'a> {
                 }
             }
         };
-        Region { id: "notice".to_owned(), html: html.into_string() }
+        LiveRegion { id: "notice".to_owned(), html: html.into_string() }
     }
 }

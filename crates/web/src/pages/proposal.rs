@@ -2,22 +2,22 @@
 
 use maud::{Markup, html};
 
-use super::{Face, Shell};
+use super::{Avatar, Shell};
 
 /// Somebody who could sit down: what they would be called.
 #[derive(Clone, Copy, Debug)]
-pub struct Sitting<'a> {
+pub struct ProposedName<'a> {
     /// The key of the mood.
     pub mood: &'a str,
     /// The key of the animal.
     pub animal: &'a str,
     /// The face, with the name in the reader's language.
-    pub face: Face<'a>,
+    pub face: Avatar<'a>,
 }
 
 /// The part of a form that proposes a name. Its button asks for another by the form [`another`], which must stand
 /// elsewhere on the page; with `unscripted` also where there is no script.
-pub(super) fn proposed(shell: &Shell<'_>, sitting: &Sitting<'_>, unscripted: bool) -> Markup {
+pub(super) fn proposed(shell: &Shell<'_>, sitting: &ProposedName<'_>, unscripted: bool) -> Markup {
     html! {
         // The script replaces what is within: it is read out then.
         div role="status" {

@@ -23,7 +23,7 @@ pub struct ReplayPage<'a> {
     /// The game's key and name. Public.
     pub room: (&'a str, &'a str),
     /// Through whose eyes.
-    pub eyes: Eyes,
+    pub eyes: PointOfView,
     /// Which game of the table it was, from 1, and how many have been finished there. Public.
     pub game: (u32, u32),
     /// How many seats there are. Public.
@@ -46,7 +46,7 @@ pub struct ReplayPage<'a> {
 
 /// Through whose eyes a finished game is looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Eyes {
+pub enum PointOfView {
     /// Every hand is open.
     Open,
     /// As one seat saw it.
@@ -55,7 +55,7 @@ pub enum Eyes {
     Rail,
 }
 
-impl Eyes {
+impl PointOfView {
     /// The value of `as` in addresses: `open`, a seat's letter, `rail`.
     pub fn word(self) -> String {
         match self {
@@ -104,7 +104,7 @@ impl ReplayPage<'_> {
         let (key, name) = self.room;
         let main = html! {
             main #main tabindex="-1" class=(self.class(key)) data-replay data-attend=(format!("{}/attend", self.path())) {
-                p #say.out-of-sight aria-live="assertive" {}
+                p #say.out-of-perspective aria-live="assertive" {}
                 div.replay-head.wrap { (self.games_nav()) (self.eyes_nav()) }
                 div.replay-grid {
                     div #board.board { @for region in &self.regions { (region.html) } }
@@ -126,7 +126,7 @@ impl ReplayPage<'_> {
 
     /// Rooms lay an open table out in their own way.
     fn class(&self, room: &str) -> String {
-        let over = if self.eyes == Eyes::Open { " over" } else { "" };
+        let over = if self.eyes == PointOfView::Open { " over" } else { "" };
         format!("table replay room-{room}{over}")
     }
 
@@ -152,8 +152,8 @@ impl ReplayPage<'_> {
     }
 
     /// The address of a moment through certain eyes.
-    fn address(&self, seq: u64, eyes: Eyes, only_untrue: bool) -> String {
-        let eyes = if eyes == Eyes::Open { String::new() } else { format!("&as={}", eyes.word()) };
+    fn address(&self, seq: u64, eyes: PointOfView, only_untrue: bool) -> String {
+        let eyes = if eyes == PointOfView::Open { String::new() } else { format!("&as={}", eyes.word()) };
         let only = if only_untrue { "&only=untrue" } else { "" };
         format!("{}/replay?at={seq}{eyes}{only}", self.path())
     }
@@ -221,15 +221,17 @@ impl ReplayPage<'_> {
     fn eyes_nav(&self) -> Markup {
         let shell = &self.shell;
         let seq = self.moment().map_or(0, |moment| moment.seq);
-        let eyes = std::iter::once(Eyes::Open).chain(Seat::all(self.seats).map(Eyes::Seat)).chain([Eyes::Rail]);
+        let eyes = std::iter::once(PointOfView::Open)
+            .chain(Seat::all(self.seats).map(PointOfView::Seat))
+            .chain([PointOfView::Rail]);
         html! {
             nav #eyes.replay-eyes aria-label=(shell.text("replay-eyes")) {
                 @for eyes in eyes {
                     a.replay-eye href=(self.address(seq, eyes, false)) data-step aria-current=[(eyes == self.eyes).then_some("true")] {
                         @match eyes {
-                            Eyes::Open => (shell.text("replay-open")),
-                            Eyes::Seat(seat) => (shell.say(&Message::new("replay-as").with("who", seat))),
-                            Eyes::Rail => (shell.text("replay-rail")),
+                            PointOfView::Open => (shell.text("replay-open")),
+                            PointOfView::Seat(seat) => (shell.say(&Message::new("replay-as").with("who", seat))),
+                            PointOfView::Rail => (shell.text("replay-rail")),
                         }
                     }
                 }
@@ -249,7 +251,7 @@ impl ReplayPage<'_> {
                         @if let Some(truth) = moment.truth { p.replay-verdict { (mark(shell, truth)) " " (shell.text(explained(truth))) } }
                     }
                 }
-                @if self.eyes == Eyes::Open { (self.lies()) }
+                @if self.eyes == PointOfView::Open { (self.lies()) }
             }
         }
     }
@@ -290,7 +292,7 @@ impl ReplayPage<'_> {
             section #moments.replay-moments aria-labelledby="moments-title" {
                 div.row {
                     h2 #moments-title.region-title { (shell.text("replay-moments")) }
-                    @if self.eyes == Eyes::Open {
+                    @if self.eyes == PointOfView::Open {
                         a.small.push.replay-filter href=(self.address(seq, self.eyes, other)) data-step {
                             (shell.text(if self.only_untrue { "replay-show-all" } else { "replay-show-untrue" }))
                         }

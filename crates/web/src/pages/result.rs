@@ -3,7 +3,7 @@
 use game::{Arg, Message};
 use maud::{Markup, html};
 
-use super::{Face, Shell, finished::Place};
+use super::{Avatar, Shell, finished::Place};
 
 /// Who won, as a sentence. Public once the game is over.
 pub(super) fn title(shell: &Shell<'_>, places: &[Place]) -> String {
@@ -20,8 +20,11 @@ pub(super) fn title(shell: &Shell<'_>, places: &[Place]) -> String {
 /// Every place, best first. Public once the game is over.
 pub(super) fn ranks(shell: &Shell<'_>, room: &str, places: &[Place]) -> Markup {
     let pictures = shell.url("/pictures/");
-    let face =
-        |place: &Place| Face { seat: place.seat.index(), picture: place.picture, name: &shell.words.names[place.seat] };
+    let face = |place: &Place| Avatar {
+        seat: place.seat.index(),
+        picture: place.picture,
+        name: &shell.words.names[place.seat],
+    };
     html! {
         ol.ranks {
             @for place in places {

@@ -4,10 +4,10 @@ use game::{Arg, Message, Seat, Waiting};
 use maud::{Markup, PreEscaped, html};
 
 use super::{
-    Curtain, Face, TablePage,
+    Avatar, Curtain, TablePage,
     assets::{room_script, script},
     icons, rules_card,
-    shell::{Document, Region},
+    shell::{Document, LiveRegion},
     table::{live_lines, table_regions},
 };
 
@@ -25,9 +25,9 @@ pub struct SharedPage<'a> {
 #[derive(Clone, Copy, Debug)]
 pub enum Holder<'a> {
     /// Nobody in particular; the curtain calls whoever is to take it.
-    Nobody(Option<(Seat, Face<'a>)>),
+    Nobody(Option<(Seat, Avatar<'a>)>),
     /// One person, who has said so.
-    Seat(Seat, Face<'a>),
+    Seat(Seat, Avatar<'a>),
 }
 
 impl SharedPage<'_> {
@@ -64,7 +64,7 @@ impl SharedPage<'_> {
     }
 
     /// What is replaced while the table is live.
-    pub fn regions(&self) -> Vec<Region> {
+    pub fn regions(&self) -> Vec<LiveRegion> {
         let mut regions = table_regions(&self.table.around, &self.table.regions);
         if !self.is_opened() {
             regions.push(self.curtain());
@@ -89,7 +89,7 @@ impl SharedPage<'_> {
         matches!(self.holder, Holder::Seat(..))
     }
 
-    fn curtain(&self) -> Region {
+    fn curtain(&self) -> LiveRegion {
         let called = match self.holder {
             Holder::Nobody(called) => called,
             Holder::Seat(..) => None,

@@ -3,7 +3,7 @@
 use game::{Arg, Message};
 use maud::{Markup, html};
 
-use super::{Face, LobbyPage, LobbySeat, Sitter, face::BOT_PICTURE, icons};
+use super::{Avatar, LobbyPage, LobbySeat, Sitter, avatar::BOT_PICTURE, icons};
 
 impl LobbyPage<'_> {
     /// The region `#sitting`.
@@ -49,7 +49,7 @@ impl LobbyPage<'_> {
         let picture = if is_bot { Some(BOT_PICTURE) } else { seat.picture };
         html! {
             li.sitter {
-                (Face { seat: seat.index, picture, name }.render(&shell.url("/pictures/")))
+                (Avatar { seat: seat.index, picture, name }.render(&shell.url("/pictures/")))
                 div.who-box {
                     bdi.who { (name) }
                     @if seat.you || seat.host || is_bot || seat.away {
@@ -74,7 +74,7 @@ impl LobbyPage<'_> {
                 @if seat.index > 0 { (self.mover("up", seat.index - 1, seat.index, &say("lobby-up"), &icons::up())) }
                 @if !last { (self.mover("down", seat.index, seat.index + 1, &say("lobby-down"), &icons::down())) }
                 @if is_bot {
-                    (self.remover(seat.index, "button quiet round", html! { span aria-hidden="true" { "×" } span.out-of-sight { (say("lobby-remove")) } }))
+                    (self.remover(seat.index, "button quiet round", html! { span aria-hidden="true" { "×" } span.out-of-perspective { (say("lobby-remove")) } }))
                 } @else if !seat.you {
                     details.menu id=(format!("tools-{}", seat.index)) {
                         summary aria-label=(say("lobby-tools")) { (icons::dots()) }
@@ -155,7 +155,7 @@ impl LobbyPage<'_> {
         html! {
             form.bots method="post" action=(format!("{}/bot", self.at())) data-live="lobby" {
                 @if self.bots.len() > 1 {
-                    label.out-of-sight for="bot-level" { (shell.text("lobby-bot-level")) }
+                    label.out-of-perspective for="bot-level" { (shell.text("lobby-bot-level")) }
                     select #bot-level.input name="bot" {
                         @for bot in self.bots { option value=(bot) { (self.level(bot)) } }
                     }

@@ -8,7 +8,7 @@ use super::{
     Around, LogEntry, Notice, Shell,
     assets::room_script,
     log,
-    shell::{Document, Region},
+    shell::{Document, LiveRegion},
 };
 
 /// A table while it is played, as one viewer sees it.
@@ -41,8 +41,9 @@ pub struct TablePage<'a> {
 }
 
 /// Everything on a table page that is replaced when it changes: what is around the room's regions, then they.
-pub fn table_regions(around: &Around<'_>, room: &[rooms::Region]) -> Vec<Region> {
-    let room = room.iter().map(|region| Region { id: region.id.to_owned(), html: region.html.clone().into_string() });
+pub fn table_regions(around: &Around<'_>, room: &[rooms::Region]) -> Vec<LiveRegion> {
+    let room =
+        room.iter().map(|region| LiveRegion { id: region.id.to_owned(), html: region.html.clone().into_string() });
     around.regions().into_iter().chain(room).collect()
 }
 
@@ -98,7 +99,7 @@ impl TablePage<'_> {
 /// What every live page has: the line that is read out at once, and the line about the connection.
 pub(super) fn spoken_lines(shell: &Shell<'_>) -> Markup {
     html! {
-        p #say.out-of-sight aria-live="assertive" {}
+        p #say.out-of-perspective aria-live="assertive" {}
         p #net.net hidden data-back=(shell.text("net-back")) { (shell.text("net-lost")) }
     }
 }

@@ -3,7 +3,7 @@
 use game::{Message, Waiting};
 use maud::{Markup, html};
 
-use super::{Shell, shell::Region};
+use super::{Shell, shell::LiveRegion};
 
 /// Who is awaited, by name. Public; it calls nobody "you".
 pub(super) fn sentence(shell: &Shell<'_>, waiting: Waiting) -> String {
@@ -23,8 +23,9 @@ pub(super) fn turn_line(shell: &Shell<'_>, waiting: Waiting) -> Markup {
 }
 
 /// The line and the room's regions, to be replaced when they change.
-pub(super) fn public_regions(shell: &Shell<'_>, waiting: Waiting, room: &[rooms::Region]) -> Vec<Region> {
-    let turn = Region { id: "turn".to_owned(), html: turn_line(shell, waiting).into_string() };
-    let room = room.iter().map(|region| Region { id: region.id.to_owned(), html: region.html.clone().into_string() });
+pub(super) fn public_regions(shell: &Shell<'_>, waiting: Waiting, room: &[rooms::Region]) -> Vec<LiveRegion> {
+    let turn = LiveRegion { id: "turn".to_owned(), html: turn_line(shell, waiting).into_string() };
+    let room =
+        room.iter().map(|region| LiveRegion { id: region.id.to_owned(), html: region.html.clone().into_string() });
     std::iter::once(turn).chain(room).collect()
 }

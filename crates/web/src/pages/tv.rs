@@ -5,13 +5,13 @@ use host::Chair;
 use maud::{Markup, PreEscaped, html};
 
 use super::{
-    Face, Shell, asks,
+    Avatar, Shell, asks,
     assets::script,
     finished::Place,
     lobby::spaced,
     log::{self, LogEntry},
     result,
-    shell::{Document, Region},
+    shell::{Document, LiveRegion},
     table::spoken_lines,
     turn_line::{public_regions, turn_line},
 };
@@ -45,7 +45,7 @@ pub enum TvShow<'a> {
         /// The QR code of the address to come in by, as an SVG element.
         qr: &'a str,
         /// Everybody who sits at the table, with a picture.
-        people: &'a [Face<'a>],
+        people: &'a [Avatar<'a>],
         /// How many can play.
         most: u8,
     },
@@ -94,10 +94,13 @@ impl TvPage<'_> {
     }
 
     /// What is replaced while the table stays at this stage.
-    pub fn regions(&self) -> Vec<Region> {
+    pub fn regions(&self) -> Vec<LiveRegion> {
         match &self.show {
             TvShow::Lobby { people, most, .. } => {
-                vec![Region { id: "tv-people".to_owned(), html: self.people(people, *most).into_string() }, self.asks()]
+                vec![
+                    LiveRegion { id: "tv-people".to_owned(), html: self.people(people, *most).into_string() },
+                    self.asks(),
+                ]
             }
             TvShow::Playing { waiting, regions, .. } => {
                 public_regions(&self.shell, *waiting, regions).into_iter().chain([self.asks()]).collect()
@@ -106,8 +109,8 @@ impl TvPage<'_> {
         }
     }
 
-    fn asks(&self) -> Region {
-        Region { id: "tv-asks".to_owned(), html: asks::on_screen(&self.shell, self.chairs).into_string() }
+    fn asks(&self) -> LiveRegion {
+        LiveRegion { id: "tv-asks".to_owned(), html: asks::on_screen(&self.shell, self.chairs).into_string() }
     }
 
     /// For whoever lost a device: shown while somebody is out and no device asks yet.
@@ -174,7 +177,7 @@ impl TvPage<'_> {
         }
     }
 
-    fn people(&self, people: &[Face<'_>], most: u8) -> Markup {
+    fn people(&self, people: &[Avatar<'_>], most: u8) -> Markup {
         let pictures = self.shell.url("/pictures/");
         let title = Message::new("lobby-seats").with("taken", people.len()).with("most", i64::from(most));
         html! {

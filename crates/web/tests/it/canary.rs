@@ -1,6 +1,6 @@
 //! The canary: over whole games, every byte that each viewer gets is searched for the things hidden from it.
 //!
-//! What is hidden from whom is asked of the rules themselves (`Sitting::hidden`), by replaying the record of the
+//! What is hidden from whom is asked of the rules themselves (`ProposedName::hidden`), by replaying the record of the
 //! finished game: the web never has that list.
 
 use std::{
@@ -166,7 +166,7 @@ pub(crate) fn hidden(record: &str) -> BTreeMap<u64, BTreeMap<Option<usize>, Vec<
             Some(state) => state.apply(seq, entry).unwrap(),
             None => state = Some(TableState::fold(record.table, [(seq, entry.clone())]).unwrap()),
         }
-        let Some(sitting) = state.as_ref().and_then(|state| state.sitting.as_ref()) else { continue };
+        let Some(sitting) = state.as_ref().and_then(|state| state.position.as_ref()) else { continue };
         if sitting.outcome().is_none() {
             let seats = Seat::all(sitting.seats());
             let anywhere = |viewer| -> Vec<String> {
@@ -174,7 +174,7 @@ pub(crate) fn hidden(record: &str) -> BTreeMap<u64, BTreeMap<Option<usize>, Vec<
                 secrets.map(|secret| secret.name).collect()
             };
             let seats = seats.map(|seat| (Some(seat.index()), anywhere(Viewer::Seat(seat))));
-            all.insert(seq.0, seats.chain([(None, anywhere(Viewer::Rail))]).collect());
+            all.insert(seq.0, seats.chain([(None, anywhere(Viewer::Spectator))]).collect());
         }
     }
     all

@@ -94,12 +94,12 @@ fn another(room: &dyn Room, step: usize) -> Option<String> {
     let tutorial = room.tutorial().unwrap();
     let lesson = tutorial.at(room, "en", step).unwrap();
     let after = |play: &str| {
-        let mut fork = lesson.sitting.fork();
+        let mut fork = lesson.position.fork();
         fork.play(Tutorial::learner(), play).unwrap();
         fork
     };
     let wanted = after(tutorial.play(step).unwrap());
-    lesson.sitting.legal(Tutorial::learner(), 200).into_iter().find(|play| !after(play).same(&*wanted))
+    lesson.position.legal(Tutorial::learner(), 200).into_iter().find(|play| !after(play).same(&*wanted))
 }
 
 #[tokio::test]

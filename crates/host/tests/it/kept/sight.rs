@@ -38,13 +38,13 @@ pub(super) fn after_each_entry(record: &Record) -> Vec<Digest> {
 }
 
 fn after(before: [u8; 32], state: &TableState) -> [u8; 32] {
-    let Some(sitting) = &state.sitting else { return before };
-    let seats = (0..sitting.seats()).filter_map(|seat| Seat::new(usize::from(seat))).map(Viewer::Seat);
-    let archive = sitting.outcome().map(|outcome| Viewer::Archive(outcome.finished()));
+    let Some(position) = &state.position else { return before };
+    let seats = (0..position.seats()).filter_map(|seat| Seat::new(usize::from(seat))).map(Viewer::Seat);
+    let archive = position.outcome().map(|outcome| Viewer::Archive(outcome.finished()));
     let mut digest = Sha256::new();
     digest.update(before);
-    for viewer in seats.chain([Viewer::Rail]).chain(archive) {
-        digest.update(sitting.view(viewer).json().to_string());
+    for viewer in seats.chain([Viewer::Spectator]).chain(archive) {
+        digest.update(position.view(viewer).json().to_string());
         digest.update([0]);
     }
     digest.finalize().into()

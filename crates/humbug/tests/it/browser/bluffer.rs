@@ -204,7 +204,7 @@ fn replay(record: &Record) -> (BTreeSet<&'static str>, Outcome) {
             }
             _ => continue,
         };
-        keys.extend(happened.told(Viewer::Rail).into_iter().map(|told| told.line.message.key));
+        keys.extend(happened.told(Viewer::Spectator).into_iter().map(|told| told.line.message.key));
     }
     (keys, table.and_then(|table| table.outcome()).expect("the game was played to its end"))
 }

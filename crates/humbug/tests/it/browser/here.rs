@@ -234,7 +234,7 @@ fn no_card_behind(record: &Record, drawn: &[Drawn]) {
             serde_json::from_value::<Vec<String>>(hand).unwrap_or_default()
         });
         hands += of_seats.count();
-        hidden.push((seq.0, hidden_anywhere(sitting, Viewer::Rail)));
+        hidden.push((seq.0, hidden_anywhere(sitting, Viewer::Spectator)));
     });
     assert!(hands > 0, "somebody had cards");
     for Drawn { seq, source } in drawn {

@@ -171,11 +171,11 @@ fn look_back(record: &Record) -> Seen {
             }
             (Entry::Drawn { draw }, Some(table)) => drop(table.draw(draw).expect("the draw")),
             (Entry::Played { seat, play, .. }, Some(table)) => {
-                let before = table.view(Viewer::Rail).json();
+                let before = table.view(Viewer::Spectator).json();
                 table.play(Seat::new(usize::from(*seat)).expect("a seat"), play).expect("the move");
                 seen.boarded |= play.starts_with("board") && *seat < 2;
                 if play.starts_with("pick") {
-                    note(&before, &table.view(Viewer::Rail).json(), &mut seen);
+                    note(&before, &table.view(Viewer::Spectator).json(), &mut seen);
                 }
             }
             (_, _) => {}

@@ -1,6 +1,6 @@
 //! What assistive technology is told of a page: the accessibility tree holds no card that is hidden from whoever looks.
 //!
-//! What is hidden from whom is asked of the rules themselves (`Sitting::hidden`), by replaying the record of the finished
+//! What is hidden from whom is asked of the rules themselves (`AnyState::hidden`), by replaying the record of the finished
 //! game: the web never has that list.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -105,7 +105,7 @@ impl Seen {
         }
         let seq = client.execute(NOW, vec![]).await.expect("the page is there").as_u64().unwrap_or(u64::MAX);
         let own = holds.first().filter(|_| holds.len() == 1).and_then(|seat| Seat::new(*seat));
-        let viewer = own.map_or(Viewer::Rail, Viewer::Seat);
+        let viewer = own.map_or(Viewer::Spectator, Viewer::Seat);
         let said = tree(client).await.to_lowercase();
         self.trees.push(Tree { viewer, what: format!("{holds:?}{below}"), seq, said });
     }
@@ -142,8 +142,8 @@ fn rules(record: &str) -> BTreeMap<(u64, Option<Seat>), Rules> {
         if sitting.outcome().is_some() {
             return;
         }
-        let public = hidden_anywhere(sitting, Viewer::Rail);
-        for viewer in Seat::all(sitting.seats()).map(Viewer::Seat).chain([Viewer::Rail]) {
+        let public = hidden_anywhere(sitting, Viewer::Spectator);
+        for viewer in Seat::all(sitting.seats()).map(Viewer::Seat).chain([Viewer::Spectator]) {
             let forbidden = hidden_anywhere(sitting, viewer);
             let own = public.iter().filter(|name| !forbidden.contains(name)).cloned().collect();
             let backs = backs(&sitting.view(viewer).json());

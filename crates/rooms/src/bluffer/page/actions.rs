@@ -5,12 +5,12 @@ use maud::{Markup, html};
 
 use super::{
     super::rules::{Shape, Stage},
-    Choice, Eyes, icons,
+    Choice, Memory, icons,
 };
 use crate::kit::page::{Bar, Button, Idle, Page, Step, row};
 
 /// The bar of buttons; empty while others are awaited, when cards can be asked about.
-pub(super) fn region(eyes: Eyes<'_>, page: &Page<'_>) -> Markup {
+pub(super) fn region(eyes: Memory<'_>, page: &Page<'_>) -> Markup {
     let view = eyes.view;
     // Only a claim is shown first. Calls are a race, and answers to them one tap.
     let step = if eyes.choice() == Choice::Lay { Step::Ask } else { Step::Do };
@@ -28,7 +28,7 @@ pub(super) fn region(eyes: Eyes<'_>, page: &Page<'_>) -> Markup {
     })
 }
 
-fn buttons(eyes: Eyes<'_>) -> Vec<Button> {
+fn buttons(eyes: Memory<'_>) -> Vec<Button> {
     let view = eyes.view;
     let playing = play(eyes);
     match view.stage {
@@ -46,7 +46,7 @@ fn buttons(eyes: Eyes<'_>) -> Vec<Button> {
 }
 
 /// What is done with a chosen card.
-fn play(eyes: Eyes<'_>) -> Option<Button> {
+fn play(eyes: Memory<'_>) -> Option<Button> {
     let want = eyes.view.want.unwrap_or_default();
     let (button, picture) = match eyes.choice() {
         Choice::Nothing => return None,
@@ -60,7 +60,7 @@ fn play(eyes: Eyes<'_>) -> Option<Button> {
     Some(button.form("move").key("p").class("big accent needs-card").picture(picture).why_not(why_not))
 }
 
-fn draw(eyes: Eyes<'_>) -> Button {
+fn draw(eyes: Memory<'_>) -> Button {
     let why_not = why_not_draw(eyes);
     // A last card may be kept even where nothing is left to draw.
     let keeps = why_not.is_none() && !eyes.view.can_draw();
@@ -68,7 +68,7 @@ fn draw(eyes: Eyes<'_>) -> Button {
     Button::new("admit", label).key("d").picture(icons::draw()).why_not(why_not)
 }
 
-fn why_not_draw(eyes: Eyes<'_>) -> Option<Message> {
+fn why_not_draw(eyes: Memory<'_>) -> Option<Message> {
     let view = eyes.view;
     match eyes.has_match() {
         true if !view.options.draw_with_match => {

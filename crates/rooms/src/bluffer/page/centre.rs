@@ -5,14 +5,14 @@ use maud::{Markup, html};
 
 use super::{
     super::rules::{Card, Check, Claim, Shape, Stage, View, card_message},
-    Eyes,
+    Memory,
     faces::{self, Ear},
     icons,
 };
 use crate::kit::page::{Look, Words, back};
 
 /// The middle of the table.
-pub(super) fn region(eyes: Eyes<'_>, words: &Words<'_>) -> Markup {
+pub(super) fn region(eyes: Memory<'_>, words: &Words<'_>) -> Markup {
     let view = eyes.view;
     html! {
         section #centre.centre aria-label=(words.text("bluffer-page-centre")) {
@@ -45,7 +45,7 @@ fn no_card() -> Markup {
 }
 
 /// The card in the centre, as big as there is room: its upper shape is the one to match.
-fn top(eyes: Eyes<'_>, words: &Words<'_>) -> Markup {
+fn top(eyes: Memory<'_>, words: &Words<'_>) -> Markup {
     let Some(card) = eyes.view.play.last() else {
         return no_card();
     };

@@ -5,14 +5,14 @@ use maud::{Markup, html};
 
 use super::{
     super::rules::{RowCard, Shape, Stage},
-    Choice, Eyes,
+    Choice, Memory,
     faces::{self, Ear},
     icons,
 };
 use crate::kit::page::{Head, Look, Page, Words};
 
 /// The row, and above it another's where a card of that one is to be taken.
-pub(super) fn region(eyes: Eyes<'_>, me: Seat, page: &Page<'_>) -> Markup {
+pub(super) fn region(eyes: Memory<'_>, me: Seat, page: &Page<'_>) -> Markup {
     let (view, words, choice) = (eyes.view, page.words, eyes.choice());
     let row = view.own_row();
     let head = Head {
@@ -36,7 +36,7 @@ pub(super) fn region(eyes: Eyes<'_>, me: Seat, page: &Page<'_>) -> Markup {
 }
 
 /// The fronts that can be chosen, in order: the script keeps a choice while they are the same.
-fn fronts(eyes: Eyes<'_>, choice: Choice) -> String {
+fn fronts(eyes: Memory<'_>, choice: Choice) -> String {
     let row = match choice {
         Choice::Take(from) => eyes.view.rows[from].as_slice(),
         Choice::Nothing | Choice::Match | Choice::Lay | Choice::Give => eyes.view.own_row(),
@@ -44,7 +44,7 @@ fn fronts(eyes: Eyes<'_>, choice: Choice) -> String {
     row.iter().map(|card| card.front.letter()).collect()
 }
 
-fn own(eyes: Eyes<'_>, me: Seat, index: usize, card: &RowCard, page: &Page<'_>) -> Markup {
+fn own(eyes: Memory<'_>, me: Seat, index: usize, card: &RowCard, page: &Page<'_>) -> Markup {
     let (view, words, number) = (eyes.view, page.words, index + 1);
     let (behind, may_peek) = (eyes.behind(number, card), eyes.may_peek(card));
     let fits = page.action.is_some() && may_choose(eyes, card);
@@ -92,13 +92,13 @@ fn choose(number: usize, choosing: Choosing, label: &str) -> Markup {
 }
 
 /// What would be done with a card that cannot be chosen.
-fn ask(eyes: Eyes<'_>, page: &Page<'_>) -> Option<&'static str> {
+fn ask(eyes: Memory<'_>, page: &Page<'_>) -> Option<&'static str> {
     let verb = if eyes.choice() == Choice::Match { "match" } else { "lay" };
     page.action.map(|_| verb)
 }
 
 /// Whether the only card left is one that must not be laid.
-fn is_wrong_last(eyes: Eyes<'_>) -> bool {
+fn is_wrong_last(eyes: Memory<'_>) -> bool {
     eyes.choice() == Choice::Lay && eyes.knows_last_is_wrong()
 }
 
@@ -109,7 +109,7 @@ fn behind_it(words: &Words<'_>, back: Shape) -> Markup {
 }
 
 /// Whether this own card can be chosen now.
-fn may_choose(eyes: Eyes<'_>, card: &RowCard) -> bool {
+fn may_choose(eyes: Memory<'_>, card: &RowCard) -> bool {
     match eyes.choice() {
         Choice::Match => Some(card.front) == eyes.view.want,
         Choice::Lay => !is_wrong_last(eyes),
@@ -119,13 +119,13 @@ fn may_choose(eyes: Eyes<'_>, card: &RowCard) -> bool {
 }
 
 /// Whether a single card can be chosen in a turn. While calls are awaited nobody shall play on by chance.
-fn is_only(eyes: Eyes<'_>) -> bool {
+fn is_only(eyes: Memory<'_>) -> bool {
     let open = eyes.view.own_row().iter().filter(|card| may_choose(eyes, card)).count();
     eyes.view.stage != Stage::Calls && (open == 1 || is_wrong_last(eyes))
 }
 
 /// The cards of the one who caught the viewer.
-fn to_take(eyes: Eyes<'_>, from: Seat, words: &Words<'_>) -> Markup {
+fn to_take(eyes: Memory<'_>, from: Seat, words: &Words<'_>) -> Markup {
     let row = &eyes.view.rows[from];
     html! {
         h2.region-title { (words.say(&Message::new("bluffer-page-take-from").with("who", from))) }

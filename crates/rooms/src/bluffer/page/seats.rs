@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use super::{
     super::rules::{Answer, RowCard, Stage, View, shape_message},
-    Eyes,
+    Memory,
     faces::{self, Ear},
     icons,
 };
@@ -17,7 +17,7 @@ const CALLS: &str = "bluffer-page-state-calls";
 const CALLED: &str = "bluffer-page-state-called";
 
 /// One seat of the strip.
-pub(super) fn one(eyes: Eyes<'_>, page: &Page<'_>, seat: Seat) -> Markup {
+pub(super) fn one(eyes: Memory<'_>, page: &Page<'_>, seat: Seat) -> Markup {
     let (view, words) = (eyes.view, page.words);
     let class = match view.turn {
         _ if view.places[seat] > 0 => "seat gone",
@@ -54,7 +54,7 @@ fn initial(words: &Words<'_>, seat: Seat) -> String {
     words.names[seat].chars().find(|letter| letter.is_alphanumeric()).map_or_else(|| seat.to_string(), String::from)
 }
 
-fn row(eyes: Eyes<'_>, words: &Words<'_>, seat: Seat) -> Markup {
+fn row(eyes: Memory<'_>, words: &Words<'_>, seat: Seat) -> Markup {
     let row = &eyes.view.rows[seat];
     let count = Message::new("bluffer-page-row").with("count", row.len());
     html! {
@@ -64,7 +64,7 @@ fn row(eyes: Eyes<'_>, words: &Words<'_>, seat: Seat) -> Markup {
     }
 }
 
-fn mini(eyes: Eyes<'_>, words: &Words<'_>, seat: Seat, index: usize, card: &RowCard) -> Markup {
+fn mini(eyes: Memory<'_>, words: &Words<'_>, seat: Seat, index: usize, card: &RowCard) -> Markup {
     let view = eyes.view;
     // Everybody sees that somebody looks, and where.
     let looks = view.turn == Some(seat) && view.peeked.map(usize::from) == Some(index + 1);

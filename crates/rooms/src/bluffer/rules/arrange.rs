@@ -3,7 +3,7 @@
 use game::{SeatSet, Setup, SetupError};
 
 use super::{Cards, Options, Phase, PileTop, Shape, State, row::Held};
-use crate::kit::{Desk, Line, refused};
+use crate::kit::{Desk, GivenLine, refused};
 
 const KEYS: &str = "row, play, centre, top, pile, turn, peeked, out, turns";
 
@@ -33,7 +33,7 @@ struct Draft {
     centre: Option<Shape>,
 }
 
-fn place(desk: &mut Desk<Draft, Cards>, line: &Line<'_>) -> Result<(), String> {
+fn place(desk: &mut Desk<Draft, Cards>, line: &GivenLine<'_>) -> Result<(), String> {
     let Draft { state, centre } = &mut desk.draft;
     match line.key() {
         "row" => {
@@ -70,7 +70,7 @@ fn place(desk: &mut Desk<Draft, Cards>, line: &Line<'_>) -> Result<(), String> {
 
 /// Cards with their marks: `C/S`, `C/S:AB` looked at by A and B, `C/S!` shown to all, `C/S*` turned over. The audit
 /// allows that last one on the play pile alone.
-fn cards(desk: &mut Desk<Draft, Cards>, line: &Line<'_>) -> Result<Vec<Held>, String> {
+fn cards(desk: &mut Desk<Draft, Cards>, line: &GivenLine<'_>) -> Result<Vec<Held>, String> {
     let card = |text: &str| {
         let (text, turned) = text.strip_suffix('*').map_or((text, false), |text| (text, true));
         let (text, open) = text.strip_suffix('!').map_or((text, turned), |text| (text, true));
@@ -81,7 +81,7 @@ fn cards(desk: &mut Desk<Draft, Cards>, line: &Line<'_>) -> Result<Vec<Held>, St
     line.value().split_whitespace().map(card).collect()
 }
 
-fn out(state: &mut State, line: &Line<'_>) -> Result<(), String> {
+fn out(state: &mut State, line: &GivenLine<'_>) -> Result<(), String> {
     for word in line.value().split_whitespace() {
         let seat = line.seat_of(word)?;
         if state.places[seat] > 0 {

@@ -6,7 +6,7 @@ use super::card::{Card, Shape};
 
 game::events! {
     /// One thing that happened. Numbers are places in a row, from 1. Of a back that nobody has seen nothing is said.
-    pub enum Event told as Told {
+    pub enum Event observed as Observation {
         /// Chance drew who begins (BL-06).
         First {
             /// Who.
@@ -177,7 +177,7 @@ game::events! {
 
 /// What this viewer is told of an event: everybody hears of everything that happens, but not of what one player saw or
 /// decided in secret.
-pub(in crate::bluffer) fn told(event: &Event, viewer: Viewer) -> Option<Told> {
+pub(in crate::bluffer) fn told(event: &Event, viewer: Viewer) -> Option<Observation> {
     let whole = match *event {
         Event::Peeked { seat, .. } | Event::Sealed { seat, .. } => viewer.sees(seat),
         Event::First { .. } | Event::Dealt { .. } | Event::Started { .. } | Event::Top { .. } => true,

@@ -4,44 +4,48 @@ use game::{Arg, BySeat, Line, Message, Seat, SeatSet};
 
 use super::{
     card::{Card, Shape},
-    event::Told,
+    event::Observation,
     options::Options,
 };
 
 /// A line in words; the cue is one of `deal`, `draw`, `peek`, `match`, `lay`, `answer`, `call`, `reveal`, `take`,
 /// `shuffle`, `out`, `over`.
-pub(in crate::bluffer) fn line(_: &Options, told: &Told) -> Line {
+pub(in crate::bluffer) fn line(_: &Options, told: &Observation) -> Line {
     let (cue, message) = match *told {
-        Told::First { seat } => ("deal", about("bluffer-first", seat)),
-        Told::Dealt { seat, front } => ("deal", about("bluffer-dealt", seat).with("front", front)),
-        Told::Started { front } => ("deal", Message::new("bluffer-started").with("shape", front)),
-        Told::Top { front } => ("deal", Message::new("bluffer-top").with("shape", front)),
-        Told::Peeked { seat, number, front, back } => ("peek", peeked(seat, number, front, back)),
-        Told::Matched { seat, number, card } => ("match", sides("bluffer-matched", seat, card).with("number", number)),
-        Told::Laid { seat, number, front, wanted } => ("lay", laid(seat, number, front, wanted)),
-        Told::Passed { seat } => ("answer", about("bluffer-passed", seat)),
-        Told::Sealed { seat, call: None } => ("answer", about("bluffer-answered", seat)),
-        Told::Sealed { seat, call: Some(true) } => ("answer", about("bluffer-own-call", seat)),
-        Told::Sealed { seat, call: Some(false) } => ("answer", about("bluffer-own-pass", seat)),
-        Told::Unchallenged { seat } => ("answer", about("bluffer-unchallenged", seat)),
-        Told::Called { accuser, callers } => ("call", called(accuser, callers)),
-        Told::Checked { seat, card, wanted } => {
+        Observation::First { seat } => ("deal", about("bluffer-first", seat)),
+        Observation::Dealt { seat, front } => ("deal", about("bluffer-dealt", seat).with("front", front)),
+        Observation::Started { front } => ("deal", Message::new("bluffer-started").with("shape", front)),
+        Observation::Top { front } => ("deal", Message::new("bluffer-top").with("shape", front)),
+        Observation::Peeked { seat, number, front, back } => ("peek", peeked(seat, number, front, back)),
+        Observation::Matched { seat, number, card } => {
+            ("match", sides("bluffer-matched", seat, card).with("number", number))
+        }
+        Observation::Laid { seat, number, front, wanted } => ("lay", laid(seat, number, front, wanted)),
+        Observation::Passed { seat } => ("answer", about("bluffer-passed", seat)),
+        Observation::Sealed { seat, call: None } => ("answer", about("bluffer-answered", seat)),
+        Observation::Sealed { seat, call: Some(true) } => ("answer", about("bluffer-own-call", seat)),
+        Observation::Sealed { seat, call: Some(false) } => ("answer", about("bluffer-own-pass", seat)),
+        Observation::Unchallenged { seat } => ("answer", about("bluffer-unchallenged", seat)),
+        Observation::Called { accuser, callers } => ("call", called(accuser, callers)),
+        Observation::Checked { seat, card, wanted } => {
             let key = if card.back == wanted { "bluffer-checked-true" } else { "bluffer-checked-false" };
             ("reveal", sides(key, seat, card).with("shape", wanted))
         }
-        Told::Returned { seat, card, want } => ("take", sides("bluffer-returned", seat, card).with("shape", want)),
-        Told::LastShown { seat, card, wanted } => {
+        Observation::Returned { seat, card, want } => {
+            ("take", sides("bluffer-returned", seat, card).with("shape", want))
+        }
+        Observation::LastShown { seat, card, wanted } => {
             let key = if card.back == wanted { "bluffer-last-true" } else { "bluffer-last-false" };
             ("reveal", sides(key, seat, card).with("shape", wanted))
         }
-        Told::Took { seat, from, number, front } => ("take", moved("bluffer-took", seat, from, number, front)),
-        Told::Gave { seat, to, number, front } => ("take", moved("bluffer-gave", seat, to, number, front)),
-        Told::Admitted { seat } => ("draw", about("bluffer-admitted", seat)),
-        Told::Drew { seat, front } => ("draw", about("bluffer-drew", seat).with("front", front)),
-        Told::Reshuffled { count } => ("shuffle", Message::new("bluffer-reshuffled").with("count", count)),
-        Told::Lapsed { seat, missing } => ("draw", about("bluffer-lapsed", seat).with("count", missing)),
-        Told::Out { seat, place } => ("out", about("bluffer-out", seat).with("place", place)),
-        Told::Over { ranks, capped } => ("over", over(&ranks, capped)),
+        Observation::Took { seat, from, number, front } => ("take", moved("bluffer-took", seat, from, number, front)),
+        Observation::Gave { seat, to, number, front } => ("take", moved("bluffer-gave", seat, to, number, front)),
+        Observation::Admitted { seat } => ("draw", about("bluffer-admitted", seat)),
+        Observation::Drew { seat, front } => ("draw", about("bluffer-drew", seat).with("front", front)),
+        Observation::Reshuffled { count } => ("shuffle", Message::new("bluffer-reshuffled").with("count", count)),
+        Observation::Lapsed { seat, missing } => ("draw", about("bluffer-lapsed", seat).with("count", missing)),
+        Observation::Out { seat, place } => ("out", about("bluffer-out", seat).with("place", place)),
+        Observation::Over { ranks, capped } => ("over", over(&ranks, capped)),
     };
     Line { message, cue }
 }

@@ -44,7 +44,7 @@ pub(super) use show::view;
 pub(super) use turn::{can_draw, draw_unchecked, draws};
 
 pub use card::{Card, Shape};
-pub use event::{Event, Told};
+pub use event::{Event, Observation};
 pub use line::{card_message, shape_message};
 pub use notation::{Draw, Move};
 pub(super) use notation::{read_move, unready};

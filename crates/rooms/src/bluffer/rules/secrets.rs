@@ -1,12 +1,12 @@
 //! What must stay unknown: a second statement of the rules' information levels, written apart from the view.
 
-use game::{Seat, Secret, Viewer};
+use game::{HiddenFact, Seat, Viewer};
 
 use super::{CallPriority, Phase, State, row::Row};
 
 /// Backs that this viewer has never seen, under the keys of `describe`, and answers that others gave in secret. A
 /// shape by itself is no secret: all four are on every table.
-pub(in crate::bluffer) fn hidden(state: &State, viewer: Viewer) -> Vec<Secret> {
+pub(in crate::bluffer) fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
     if viewer.sees_all() {
         return Vec::new();
     }
@@ -18,25 +18,25 @@ pub(in crate::bluffer) fn hidden(state: &State, viewer: Viewer) -> Vec<Secret> {
     backs("back play", &state.play, me, &mut secrets);
     // Nobody has ever seen the back of the card on top of the draw pile, nor anything below it.
     if let Some(card) = state.top {
-        secrets.push(Secret::here("top", card.to_string()));
-        secrets.push(Secret::here("draw-pile", card.to_string()));
+        secrets.push(HiddenFact::here("top", card.to_string()));
+        secrets.push(HiddenFact::here("draw-pile", card.to_string()));
     }
-    secrets.extend(state.pile.distinct().iter().map(|card| Secret::here("draw-pile", card.to_string())));
+    secrets.extend(state.pile.distinct().iter().map(|card| HiddenFact::here("draw-pile", card.to_string())));
     if let (Phase::Calls(calls), CallPriority::SeatOrder) = (&state.phase, state.options.call_priority) {
         for seat in calls.answered.iter().filter(|seat| me != Some(*seat)) {
             let answer = if calls.callers.contains(seat) { "call" } else { "pass" };
-            secrets.push(Secret::here(format!("answer {seat}"), answer));
+            secrets.push(HiddenFact::here(format!("answer {seat}"), answer));
         }
     }
     secrets
 }
 
 /// The backs in a row that were neither shown to all nor looked at by this seat.
-fn backs(place: &str, row: &Row, me: Option<Seat>, secrets: &mut Vec<Secret>) {
+fn backs(place: &str, row: &Row, me: Option<Seat>, secrets: &mut Vec<HiddenFact>) {
     for (number, held) in (1..).zip(row.as_slice()) {
         let looked = me.is_some_and(|me| held.seen.contains(me));
         if !held.open && !looked {
-            secrets.push(Secret::here(format!("{place} {number}"), held.card.back.to_string()));
+            secrets.push(HiddenFact::here(format!("{place} {number}"), held.card.back.to_string()));
         }
     }
 }

@@ -47,7 +47,7 @@ fn play(seats: u8, sound: &[usize], options: &Options, dice: &mut SplitMix, coun
         count.games += 1;
         count.won += if winners.contains(seat) { 1.0 / winners.len() as f64 } else { 0.0 };
     }
-    let turns = Bluffer::view(&state, Viewer::Rail).turns;
+    let turns = Bluffer::view(&state, Viewer::Spectator).turns;
     count.turns += turns;
     count.longest = count.longest.max(turns);
     count.capped += u32::from(outcome.capped);
@@ -71,7 +71,7 @@ fn note(view: &View, play: &Move, after: &State, count: &mut Count) {
         Move::Call => {
             count.asked += 1;
             count.calls += 1;
-            let now = Bluffer::view(after, Viewer::Rail);
+            let now = Bluffer::view(after, Viewer::Spectator);
             count.right += u32::from(now.stage == Stage::Take);
         }
         Move::Pass => count.asked += 1,

@@ -5,12 +5,12 @@ use game::SplitMix;
 use crate::{
     Truth,
     bluffer::{Bluffer, Event, Move},
-    testing::truth::{Seen, TABLES, play},
+    testing::truth::{AnyView, TABLES, play},
 };
 
 #[test]
 fn a_back_that_is_checked_was_marked_as_it_was_found() {
-    let (mut dice, mut seen, mut checked, mut calls) = (SplitMix::new(32), Seen::default(), 0, Seen::default());
+    let (mut dice, mut seen, mut checked, mut calls) = (SplitMix::new(32), AnyView::default(), 0, AnyView::default());
     for table in 0..TABLES * 3 {
         let options = ["", "call_priority=seat_order", "caught_card=returns"][table as usize % 3];
         let mut laid: Option<Option<Truth>> = None;

@@ -3,7 +3,7 @@
 use game::{Seat, Setup, SetupError};
 
 use super::{Card, CardSet, HAND, Options, SEATS, State, Then, other, pile::Bag, view::PartKind};
-use crate::kit::{Desk, Line, refused};
+use crate::kit::{Desk, GivenLine, refused};
 
 const KEYS: &str = "hand, up, pile, reshuffled, buried, turn, dealer, took, known, open, blocked, passed, turns, \
                     round, drawn, won";
@@ -43,7 +43,7 @@ struct Draft {
     passed: bool,
 }
 
-fn place(desk: &mut Desk<Draft, CardSet>, line: &Line<'_>) -> Result<(), String> {
+fn place(desk: &mut Desk<Draft, CardSet>, line: &GivenLine<'_>) -> Result<(), String> {
     match line.key() {
         "hand" => {
             let (seat, cards) = (line.owner()?, desk.take_in_order(line.value())?);
@@ -67,7 +67,7 @@ fn place(desk: &mut Desk<Draft, CardSet>, line: &Line<'_>) -> Result<(), String>
 
 impl Draft {
     /// A line that puts no card anywhere.
-    fn note(&mut self, line: &Line<'_>) -> Result<(), String> {
+    fn note(&mut self, line: &GivenLine<'_>) -> Result<(), String> {
         let state = &mut self.state;
         match line.key() {
             "turn" => self.turn = Some(line.seat()?),
@@ -87,7 +87,7 @@ impl Draft {
     }
 
     /// What the other player, or everybody, has seen of a hand.
-    fn know(&mut self, line: &Line<'_>) -> Result<(), String> {
+    fn know(&mut self, line: &GivenLine<'_>) -> Result<(), String> {
         let hand = &mut self.state.hands[line.owner()?];
         let cards = CardSet::read(line.value()).map_err(|error| error.to_string())?;
         hand.known = hand.known.plus(cards);
@@ -128,7 +128,7 @@ impl Draft {
     }
 }
 
-fn took(line: &Line<'_>) -> Result<(Seat, Card, bool), String> {
+fn took(line: &GivenLine<'_>) -> Result<(Seat, Card, bool), String> {
     let (from, card) = line.value().split_once(' ').ok_or("a card taken is `up W3` or `pile W3`")?;
     let card = Card::read(card).map_err(|error| error.to_string())?;
     Ok((line.owner()?, card, from == "up"))

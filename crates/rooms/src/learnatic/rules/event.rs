@@ -6,7 +6,7 @@ use super::{Card, Fan};
 
 game::events! {
     /// One thing that happened.
-    pub enum Event told as Told {
+    pub enum Event observed as Observation {
         /// The first dealer was drawn (LB-G17).
         Dealer {
             /// Who deals.
@@ -109,7 +109,7 @@ game::events! {
 }
 
 /// What this viewer is told of an event: everybody hears of everything that happens, but not everybody of which cards.
-pub(in crate::learnatic) fn told(event: &Event, viewer: Viewer) -> Option<Told> {
+pub(in crate::learnatic) fn told(event: &Event, viewer: Viewer) -> Option<Observation> {
     let whole = match *event {
         Event::Dealt { seat, .. } | Event::Drew { seat, .. } => viewer.sees(seat),
         Event::Blocked { caller, owner, .. } => viewer.sees(caller) || viewer.sees(owner),

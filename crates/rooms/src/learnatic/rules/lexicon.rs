@@ -30,14 +30,14 @@ pub struct Lexicon(Arc<Inner>);
 struct Inner {
     deck: Deck,
     /// The faces of the words' cards, by the card's place.
-    faces: Vec<Face>,
+    faces: Vec<CardText>,
     /// Each word as typed words are compared.
     keys: Vec<String>,
 }
 
 /// What stands on a card.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Face {
+pub struct CardText {
     /// The text, in nobody's language but its own. It is somebody's text: escape it.
     pub text: String,
     /// The text's language, where the deck says so.
@@ -59,7 +59,7 @@ pub fn fits(deck: &Deck) -> Vec<RowError> {
     if rows.len() > usize::from(MOST_WORDS) {
         errors.push(RowError::new(0, Problem::TooManyRows { rows: rows.len(), limit: MOST_WORDS.into() }));
     }
-    let faces: Vec<Option<[Face; 3]>> = rows.iter().map(faces_of).collect();
+    let faces: Vec<Option<[CardText; 3]>> = rows.iter().map(faces_of).collect();
     for (place, (row, three)) in rows.iter().zip(&faces).enumerate() {
         match three {
             None => errors.push(RowError::new(row.number, lonely())),
@@ -76,11 +76,11 @@ fn lonely() -> Problem {
 }
 
 /// A card that looks like one of an earlier row: nobody could tell to which word it belongs.
-fn alike(rows: &[Row], earlier: &[Option<[Face; 3]>], row: &Row, three: &[Face; 3]) -> Option<RowError> {
+fn alike(rows: &[Row], earlier: &[Option<[CardText; 3]>], row: &Row, three: &[CardText; 3]) -> Option<RowError> {
     const COLUMNS: [&str; 3] = ["word", "definition", "example"];
     for (place, face) in three.iter().enumerate() {
         let key = fold(&face.text);
-        let same = |other: &Face| other.letters == face.letters && fold(&other.text) == key;
+        let same = |other: &CardText| other.letters == face.letters && fold(&other.text) == key;
         let found = earlier.iter().position(|faces| faces.as_ref().is_some_and(|faces| same(&faces[place])));
         if let Some(first) = found.and_then(|place| rows.get(place)).map(|row| row.number) {
             return Some(RowError::new(row.number, Problem::DuplicateText { first }).in_column(COLUMNS[place]));
@@ -90,14 +90,14 @@ fn alike(rows: &[Row], earlier: &[Option<[Face; 3]>], row: &Row, three: &[Face; 
 }
 
 /// The three faces of a row: word, definition, example. `None` where it has neither of the two last.
-fn faces_of(row: &Row) -> Option<[Face; 3]> {
+fn faces_of(row: &Row) -> Option<[CardText; 3]> {
     let word = row.word.as_ref()?;
     if row.definition.is_none() && row.example.is_none() {
         return None;
     }
     let face = |phrase: &Option<Phrase>| match phrase {
-        Some(phrase) => Face { text: phrase.text.clone(), lang: phrase.lang.clone(), letters: false },
-        None => Face { text: letters(&word.text), lang: word.lang.clone(), letters: true },
+        Some(phrase) => CardText { text: phrase.text.clone(), lang: phrase.lang.clone(), letters: false },
+        None => CardText { text: letters(&word.text), lang: word.lang.clone(), letters: true },
     };
     Some([face(&row.word), face(&row.definition), face(&row.example)])
 }
@@ -125,7 +125,7 @@ impl Lexicon {
         if !errors.is_empty() {
             return Err(errors);
         }
-        let faces: Vec<Face> = deck.rows().iter().filter_map(faces_of).flatten().collect();
+        let faces: Vec<CardText> = deck.rows().iter().filter_map(faces_of).flatten().collect();
         let keys = faces.iter().step_by(3).map(|face| fold(&face.text)).collect();
         Ok(Self(Arc::new(Inner { deck, faces, keys })))
     }
@@ -147,7 +147,7 @@ impl Lexicon {
     }
 
     /// What stands on a card; `None` for a Wild and for a card that the deck does not have.
-    pub fn face(&self, card: Card) -> Option<&Face> {
+    pub fn face(&self, card: Card) -> Option<&CardText> {
         self.0.faces.get(usize::from(card.index())).filter(|_| !card.is_wild())
     }
 

@@ -2,30 +2,34 @@
 
 use game::{Arg, BySeat, Line, Message, Seat};
 
-use super::{Card, Fan, Kind, Lexicon, Options, event::Told, names};
+use super::{Card, Fan, Kind, Lexicon, Options, event::Observation, names};
 
 /// A line in words; the cue is one of `deal`, `draw`, `throw`, `answer`, `reveal`, `lose`, `shuffle`, `win`, `round`,
 /// `over`.
-pub(in crate::learnatic) fn line(options: &Options, told: &Told) -> Line {
+pub(in crate::learnatic) fn line(options: &Options, told: &Observation) -> Line {
     let deck = &options.deck;
     let card = |card: Card| card_message(deck, card);
     let (cue, message) = match *told {
-        Told::Dealer { seat } => ("deal", about("learnatic-dealer", seat)),
-        Told::Dealt { seat, card } => ("deal", with_card(deck, "learnatic-dealt", "learnatic-dealt-card", seat, card)),
-        Told::Turned { card: up } => ("deal", Message::new("learnatic-turned").with("card", card(up))),
-        Told::Drew { seat, card, left } => {
+        Observation::Dealer { seat } => ("deal", about("learnatic-dealer", seat)),
+        Observation::Dealt { seat, card } => {
+            ("deal", with_card(deck, "learnatic-dealt", "learnatic-dealt-card", seat, card))
+        }
+        Observation::Turned { card: up } => ("deal", Message::new("learnatic-turned").with("card", card(up))),
+        Observation::Drew { seat, card, left } => {
             ("draw", with_card(deck, "learnatic-drew", "learnatic-drew-card", seat, card).with("left", left))
         }
-        Told::TookUp { seat, card: up } => ("draw", about("learnatic-took-up", seat).with("card", card(up))),
-        Told::Threw { seat, card: thrown } => ("throw", about("learnatic-threw", seat).with("card", card(thrown))),
-        Told::LetBe { seat } => ("answer", about("learnatic-let-be", seat)),
-        Told::Blocked { caller, owner, good, hand } => ("reveal", blocked(deck, caller, owner, good, hand)),
-        Told::Lost { caller, card: lost } => ("lose", about("learnatic-lost", caller).with("card", card(lost))),
-        Told::Reshuffled { count } => ("shuffle", Message::new("learnatic-reshuffled").with("count", count)),
-        Told::Out { seat, hand, named, right, ready } => ("win", out(deck, seat, &hand, named, right, ready)),
-        Told::Drawn { round } => ("round", Message::new("learnatic-drawn").with("round", round)),
-        Told::NewRound { round, dealer } => ("deal", about("learnatic-new-round", dealer).with("round", round)),
-        Told::Over { won } => ("over", over(options, &won)),
+        Observation::TookUp { seat, card: up } => ("draw", about("learnatic-took-up", seat).with("card", card(up))),
+        Observation::Threw { seat, card: thrown } => {
+            ("throw", about("learnatic-threw", seat).with("card", card(thrown)))
+        }
+        Observation::LetBe { seat } => ("answer", about("learnatic-let-be", seat)),
+        Observation::Blocked { caller, owner, good, hand } => ("reveal", blocked(deck, caller, owner, good, hand)),
+        Observation::Lost { caller, card: lost } => ("lose", about("learnatic-lost", caller).with("card", card(lost))),
+        Observation::Reshuffled { count } => ("shuffle", Message::new("learnatic-reshuffled").with("count", count)),
+        Observation::Out { seat, hand, named, right, ready } => ("win", out(deck, seat, &hand, named, right, ready)),
+        Observation::Drawn { round } => ("round", Message::new("learnatic-drawn").with("round", round)),
+        Observation::NewRound { round, dealer } => ("deal", about("learnatic-new-round", dealer).with("round", round)),
+        Observation::Over { won } => ("over", over(options, &won)),
     };
     Line { message, cue }
 }

@@ -1,12 +1,12 @@
 //! What must stay unknown: a second statement of the rules' information levels, written apart from the view.
 
-use game::{Seat, Secret, Viewer};
+use game::{HiddenFact, Seat, Viewer};
 
 use super::{CardSet, PartKind, SEATS, State, Took};
 
 /// The cards in places that this viewer may not look into: hands of others (OWNER; PAIR once shown in a Block) and the
 /// pile (NONE). A card that the viewer has never rightly seen in this round may be named nowhere.
-pub(in crate::learnatic) fn hidden(state: &State, viewer: Viewer) -> Vec<Secret> {
+pub(in crate::learnatic) fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
     if viewer.sees_all() {
         return Vec::new();
     }
@@ -16,7 +16,7 @@ pub(in crate::learnatic) fn hidden(state: &State, viewer: Viewer) -> Vec<Secret>
     let mut secrets = Vec::new();
     let mut closed = |place: &str, cards: CardSet| {
         for card in cards.iter() {
-            secrets.push(Secret { place: place.to_owned(), name: card.to_string(), anywhere: !seen.has(card) });
+            secrets.push(HiddenFact { place: place.to_owned(), name: card.to_string(), anywhere: !seen.has(card) });
         }
     };
     for seat in Seat::all(SEATS).filter(|seat| !viewer.sees(*seat)) {

@@ -11,7 +11,7 @@ use super::{
 
 /// What this viewer may know now, made from nothing.
 pub(in crate::learnatic) fn view(state: &State, viewer: Viewer) -> View {
-    let eyes = Eyes { state, viewer };
+    let eyes = Onlooker { state, viewer };
     let playing = !matches!(state.stage, Stage::Dealer | Stage::Deal { .. } | Stage::Over);
     let mut view = View {
         options: state.options.clone(),
@@ -44,17 +44,17 @@ pub(in crate::learnatic) fn view(state: &State, viewer: Viewer) -> View {
 }
 
 /// A viewer before a state.
-struct Eyes<'a> {
+struct Onlooker<'a> {
     state: &'a State,
     viewer: Viewer,
 }
 
-impl Eyes<'_> {
+impl Onlooker<'_> {
     /// Whether the viewer sees what both players may know.
     fn plays(&self) -> bool {
         match self.viewer {
             Viewer::Seat(_) | Viewer::Archive(_) => true,
-            Viewer::Rail => false,
+            Viewer::Spectator => false,
         }
     }
 

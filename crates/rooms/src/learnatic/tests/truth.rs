@@ -5,12 +5,12 @@ use game::SplitMix;
 use crate::{
     Truth,
     learnatic::{Event, Learnatic},
-    testing::truth::{Seen, TABLES, play},
+    testing::truth::{AnyView, TABLES, play},
 };
 
 #[test]
 fn a_block_and_an_out_were_marked_as_they_were_judged() {
-    let (mut dice, mut seen) = (SplitMix::new(33), Seen::default());
+    let (mut dice, mut seen) = (SplitMix::new(33), AnyView::default());
     for table in 0..TABLES * 4 {
         let options = ["", "block=any_time wrong_out=loses turn_cap=60", "wild=auto rounds=2"][table as usize % 3];
         play::<Learnatic>(2, options, &mut dice, |said| {

@@ -3,7 +3,7 @@
 use game::{Notation as _, Seat, SeatSet, Setup, SetupError};
 
 use super::{Cards, Fresh, Move, Options, SeenSet, Stage, State, Vote, sets::check_set};
-use crate::kit::{Desk, Line, refused};
+use crate::kit::{Desk, GivenLine, refused};
 
 const KEYS: &str = "hand, board, pile, ship, opened, idle, turn, drawn, set, vote, seen, knows";
 
@@ -34,7 +34,7 @@ pub(in crate::pirate) fn arrange(options: &Options, seats: u8, setup: &Setup) ->
     desk.done(super::audit)
 }
 
-fn place(desk: &mut Desk<State, Cards>, line: &Line<'_>) -> Result<(), String> {
+fn place(desk: &mut Desk<State, Cards>, line: &GivenLine<'_>) -> Result<(), String> {
     match line.key() {
         "ship" => desk.draft.ships[line.owner()?] = line.read("square")?,
         "idle" => desk.draft.idle = line.read("number of turns")?,
@@ -56,13 +56,13 @@ fn place(desk: &mut Desk<State, Cards>, line: &Line<'_>) -> Result<(), String> {
 }
 
 /// A seat has drawn these cards, which come to its hand.
-fn drawn(desk: &mut Desk<State, Cards>, line: &Line<'_>) -> Result<Fresh, String> {
+fn drawn(desk: &mut Desk<State, Cards>, line: &GivenLine<'_>) -> Result<Fresh, String> {
     let (seat, cards) = line.value().split_once(' ').unwrap_or((line.value(), ""));
     let (seat, cards) = (line.seat_of(seat)?, desk.take(cards)?);
     Ok(Fresh { seat, from: None, count: cards.len(), cards: Some(cards) })
 }
 
-fn set(desk: &mut Desk<State, Cards>, line: &Line<'_>) -> Result<SeenSet, String> {
+fn set(desk: &mut Desk<State, Cards>, line: &GivenLine<'_>) -> Result<SeenSet, String> {
     let wanted = "a set on the table is a seat and its cards, as in `A g! g rP`";
     let (seat, cards) = line.value().split_once(' ').ok_or(wanted)?;
     let setter = line.seat_of(seat)?;
@@ -104,7 +104,7 @@ fn begin(state: &mut State) -> Result<(), String> {
 }
 
 /// `seen: g rP in B` for everybody, `knows A: g in B C` for one seat.
-fn know(state: &mut State, line: &Line<'_>) -> Result<(), String> {
+fn know(state: &mut State, line: &GivenLine<'_>) -> Result<(), String> {
     let (cards, among) = line.value().split_once(" in ").ok_or("what is known is cards and seats, as in `g in B C`")?;
     let cards = Cards::read(cards).map_err(|error| error.to_string())?;
     let among = line.seats_of(among)?;

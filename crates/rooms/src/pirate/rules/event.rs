@@ -9,7 +9,7 @@ use super::{
 
 game::events! {
     /// One thing that happened.
-    pub enum Event told as Told {
+    pub enum Event observed as Observation {
         /// Who begins was drawn (BP-05, BP-G18).
         First {
             /// Who.
@@ -146,7 +146,7 @@ game::events! {
 }
 
 /// What this viewer is told of an event: everybody hears of everything that happens, but not everybody of which cards.
-pub(in crate::pirate) fn told(event: &Event, viewer: Viewer) -> Option<Told> {
+pub(in crate::pirate) fn told(event: &Event, viewer: Viewer) -> Option<Observation> {
     let whole = match *event {
         Event::Dealt { seat, .. } | Event::Drew { seat, .. } | Event::Placed { seat, .. } => viewer.sees(seat),
         Event::Took { seat, from, .. } => viewer.sees(seat) || viewer.sees(from),

@@ -2,41 +2,45 @@
 
 use game::{Arg, BySeat, Line, Message, Seat};
 
-use super::{Card, Cards, Colour, Options, event::Told};
+use super::{Card, Cards, Colour, Options, event::Observation};
 
 /// A line in words; the cue is one of `deal`, `draw`, `shuffle`, `set`, `answer`, `reveal`, `take`, `sail`, `back`,
 /// `remove`, `pass`, `board`, `token`, `over`.
-pub(in crate::pirate) fn line(_: &Options, told: &Told) -> Line {
+pub(in crate::pirate) fn line(_: &Options, told: &Observation) -> Line {
     let (cue, message) = match *told {
-        Told::First { seat } => ("deal", about("pirate-first", seat)),
-        Told::Dealt { seat, card } => ("deal", with_card("pirate-dealt", "pirate-dealt-card", seat, card)),
-        Told::Reshuffled { pile } => ("shuffle", Message::new("pirate-reshuffled").with("count", pile)),
-        Told::Drew { seat, card } => ("draw", with_card("pirate-drew", "pirate-drew-card", seat, card)),
-        Told::NothingLeft { seat } => ("draw", about("pirate-nothing-left", seat)),
-        Told::Placed { seat, size, shown, hidden } => ("set", placed(seat, size, shown, hidden)),
-        Told::Voted { seat, bluff: None } => ("answer", about("pirate-answered", seat)),
-        Told::Voted { seat, bluff: Some(true) } => ("answer", about("pirate-own-bluff", seat)),
-        Told::Voted { seat, bluff: Some(false) } => ("answer", about("pirate-own-honest", seat)),
-        Told::Picked { seat, voter, called } => {
+        Observation::First { seat } => ("deal", about("pirate-first", seat)),
+        Observation::Dealt { seat, card } => ("deal", with_card("pirate-dealt", "pirate-dealt-card", seat, card)),
+        Observation::Reshuffled { pile } => ("shuffle", Message::new("pirate-reshuffled").with("count", pile)),
+        Observation::Drew { seat, card } => ("draw", with_card("pirate-drew", "pirate-drew-card", seat, card)),
+        Observation::NothingLeft { seat } => ("draw", about("pirate-nothing-left", seat)),
+        Observation::Placed { seat, size, shown, hidden } => ("set", placed(seat, size, shown, hidden)),
+        Observation::Voted { seat, bluff: None } => ("answer", about("pirate-answered", seat)),
+        Observation::Voted { seat, bluff: Some(true) } => ("answer", about("pirate-own-bluff", seat)),
+        Observation::Voted { seat, bluff: Some(false) } => ("answer", about("pirate-own-honest", seat)),
+        Observation::Picked { seat, voter, called } => {
             let key = if called { "pirate-picked-bluff" } else { "pirate-picked-honest" };
             ("reveal", about(key, seat).with("voter", voter))
         }
-        Told::Revealed { seat, colour, hidden, bluff } => ("reveal", revealed(seat, colour, hidden, bluff)),
-        Told::Votes { votes } => ("reveal", all_votes(&votes)),
-        Told::TookBack { seat, cards } => ("take", about("pirate-took-back", seat).with("cards", cards_arg(cards))),
-        Told::Moved { seat, from, to } => moved(seat, from, to),
-        Told::Removed { seat, card } => ("remove", about("pirate-removed", seat).with("card", card_message(card))),
-        Told::Passed { seat } => ("pass", about("pirate-passed", seat)),
-        Told::Boarded { seat, whom, with } => {
+        Observation::Revealed { seat, colour, hidden, bluff } => ("reveal", revealed(seat, colour, hidden, bluff)),
+        Observation::Votes { votes } => ("reveal", all_votes(&votes)),
+        Observation::TookBack { seat, cards } => {
+            ("take", about("pirate-took-back", seat).with("cards", cards_arg(cards)))
+        }
+        Observation::Moved { seat, from, to } => moved(seat, from, to),
+        Observation::Removed { seat, card } => {
+            ("remove", about("pirate-removed", seat).with("card", card_message(card)))
+        }
+        Observation::Passed { seat } => ("pass", about("pirate-passed", seat)),
+        Observation::Boarded { seat, whom, with } => {
             let message = about("pirate-boarded", seat).with("whom", whom);
             ("board", message.with("card", card_message(with.pirate())))
         }
-        Told::Took { seat, from, card } => {
+        Observation::Took { seat, from, card } => {
             ("take", with_card("pirate-took", "pirate-took-card", seat, card).with("from", from))
         }
-        Told::Turned { seat, treasure: true } => ("token", about("pirate-treasure", seat)),
-        Told::Turned { seat, treasure: false } => ("token", about("pirate-empty", seat)),
-        Told::Over { ships, idle } => ("over", over(&ships, idle)),
+        Observation::Turned { seat, treasure: true } => ("token", about("pirate-treasure", seat)),
+        Observation::Turned { seat, treasure: false } => ("token", about("pirate-empty", seat)),
+        Observation::Over { ships, idle } => ("over", over(&ships, idle)),
     };
     Line { message, cue }
 }

@@ -43,7 +43,7 @@ pub(super) use show::view;
 
 pub use card::{Card, Colour};
 pub use cards::Cards;
-pub use event::{Event, Told};
+pub use event::{Event, Observation};
 pub use line::{card_message, cards_arg, colour_message};
 pub use notation::{Draw, Move};
 pub(super) use notation::{read_move, unready};

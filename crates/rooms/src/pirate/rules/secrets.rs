@@ -1,20 +1,20 @@
 //! What must stay unknown: a second statement of the rules' information levels, written apart from the view.
 
-use game::{Seat, Secret, Viewer};
+use game::{HiddenFact, Seat, Viewer};
 
 use super::{Card, Cards, Known, State, notation::vote_text};
 
 /// What this viewer must not be able to name now, each thing in the place where `describe` would name it. Most cards
 /// have copies, so only a pirate may have to be unknown everywhere.
-pub(in crate::pirate) fn hidden(state: &State, viewer: Viewer) -> Vec<Secret> {
+pub(in crate::pirate) fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
     let (me, claims) = match viewer {
         Viewer::Archive(_) => return Vec::new(),
-        Viewer::Rail => (None, state.rail.claims()),
+        Viewer::Spectator => (None, state.rail.claims()),
         Viewer::Seat(me) => (Some(me), state.knows[me].claims()),
     };
     let mut secrets = Vec::new();
     let mut here = |place: String, cards: Cards| {
-        secrets.extend(cards.distinct().iter().map(|card| Secret::here(place.clone(), card.to_string())));
+        secrets.extend(cards.distinct().iter().map(|card| HiddenFact::here(place.clone(), card.to_string())));
     };
     here("pile".to_owned(), state.pile);
     for (seat, hand) in state.hands.iter().filter(|(seat, _)| Some(*seat) != me) {
@@ -31,10 +31,10 @@ pub(in crate::pirate) fn hidden(state: &State, viewer: Viewer) -> Vec<Secret> {
     }
     // Votes that others have given and nobody has picked yet.
     for (seat, vote) in state.votes.iter().filter(|(seat, _)| Some(*seat) != me) {
-        secrets.extend(vote.cast().map(|bluff| Secret::here(format!("vote {seat}"), vote_text(bluff))));
+        secrets.extend(vote.cast().map(|bluff| HiddenFact::here(format!("vote {seat}"), vote_text(bluff))));
     }
     let unseen = pirates_unseen(state, me, &claims);
-    secrets.extend(unseen.iter().map(|card| Secret::anywhere("knows", card.to_string())));
+    secrets.extend(unseen.iter().map(|card| HiddenFact::anywhere("knows", card.to_string())));
     secrets
 }
 

@@ -49,7 +49,7 @@ fn play(seats: u8, sound: &[usize], dice: &mut SplitMix, count: &mut Count) {
         }
         Pirate::play(&mut state, seat, &mv, &mut Silent).unwrap();
         if is_bot && matches!(mv, Move::Pick(_)) {
-            let called = Pirate::view(&state, Viewer::Rail).last.unwrap().called;
+            let called = Pirate::view(&state, Viewer::Spectator).last.unwrap().called;
             count.picks[usize::from(lie)][usize::from(called)] += 1;
         }
     }

@@ -3,7 +3,7 @@
 use game::{Game, Seat, SplitMix, Viewer, Waiting};
 
 use crate::{
-    pirate::{Colour, Event, Move, Options, Pirate, Token, Told},
+    pirate::{Colour, Event, Move, Observation, Options, Pirate, Token},
     testing::{options, play_out, tables},
 };
 
@@ -53,16 +53,16 @@ fn votes_are_told_to_nobody_else() {
         let told = |viewer: Viewer| events.iter().filter_map(move |event| Pirate::told(event, viewer));
         let own = |viewer: Viewer, seat: Seat| {
             told(viewer)
-                .filter(|told| matches!(told, Told::Voted { seat: voter, bluff: Some(_) } if *voter == seat))
+                .filter(|told| matches!(told, Observation::Voted { seat: voter, bluff: Some(_) } if *voter == seat))
                 .count()
         };
         for seat in Seat::all(3) {
             assert!(own(Viewer::Seat(seat), seat) > 0);
-            for other in seat.others(3).map(Viewer::Seat).chain([Viewer::Rail, finished]) {
+            for other in seat.others(3).map(Viewer::Seat).chain([Viewer::Spectator, finished]) {
                 assert_eq!(own(other, seat), 0);
             }
         }
-        let shown = told(finished).filter(|told| matches!(told, Told::Votes { .. })).count();
+        let shown = told(finished).filter(|told| matches!(told, Observation::Votes { .. })).count();
         assert_eq!(shown > 0, show_all == "yes");
     }
 }

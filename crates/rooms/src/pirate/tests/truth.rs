@@ -5,12 +5,12 @@ use game::SplitMix;
 use crate::{
     Truth,
     pirate::{Event, Move, Pirate},
-    testing::truth::{Seen, TABLES, play},
+    testing::truth::{AnyView, TABLES, play},
 };
 
 #[test]
 fn a_set_that_is_shown_was_marked_as_it_was() {
-    let (mut dice, mut seen, mut shown) = (SplitMix::new(34), Seen::default(), 0);
+    let (mut dice, mut seen, mut shown) = (SplitMix::new(34), AnyView::default(), 0);
     for table in 0..TABLES {
         let mut set = None;
         play::<Pirate>(2 + (table % 4) as u8, "track=short", &mut dice, |said| {

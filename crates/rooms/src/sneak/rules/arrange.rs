@@ -3,7 +3,7 @@
 use game::{BySeat, Notation as _, Refusal as _, Seat, SeatSet, Setup, SetupError};
 
 use super::{Cards, Move, Options, Phase, RoundEnd, State};
-use crate::kit::{Desk, Line, refused};
+use crate::kit::{Desk, GivenLine, refused};
 
 const KEYS: &str = "hand, won, won-hidden, stock, turn, dealer, drawn, last-turns, lead, answer, points, round";
 
@@ -33,7 +33,7 @@ struct Draft {
     lead: Option<(Seat, Move)>,
 }
 
-fn place(desk: &mut Desk<Draft, Cards>, line: &Line<'_>) -> Result<(), String> {
+fn place(desk: &mut Desk<Draft, Cards>, line: &GivenLine<'_>) -> Result<(), String> {
     let Draft { state, turn, dealer, .. } = &mut desk.draft;
     match line.key() {
         "turn" => *turn = Some(line.seat()?),
@@ -53,7 +53,7 @@ fn place(desk: &mut Desk<Draft, Cards>, line: &Line<'_>) -> Result<(), String> {
 }
 
 impl Desk<Draft, Cards> {
-    fn pile(&mut self, line: &Line<'_>, piles: fn(&mut State) -> &mut BySeat<Cards>) -> Result<(), String> {
+    fn pile(&mut self, line: &GivenLine<'_>, piles: fn(&mut State) -> &mut BySeat<Cards>) -> Result<(), String> {
         let (seat, cards) = (line.owner()?, self.take(line.value())?);
         let pile = &mut piles(&mut self.draft.state)[seat];
         *pile = pile.plus(cards);
@@ -61,7 +61,7 @@ impl Desk<Draft, Cards> {
     }
 
     /// A lead, whose cards are in the leader's hand until it is played.
-    fn lead(&mut self, line: &Line<'_>) -> Result<(), String> {
+    fn lead(&mut self, line: &GivenLine<'_>) -> Result<(), String> {
         let wanted = "a lead is a seat and a sneak or a flaunt, as in `A sneak 9c`";
         let (seat, play) = line.value().split_once(' ').ok_or(wanted)?;
         let leader = line.seat_of(seat)?;
@@ -113,7 +113,7 @@ impl Desk<Draft, Cards> {
 
 impl Draft {
     /// Gives an answer as if it were played, in the order of the lines.
-    fn answer(&mut self, line: &Line<'_>) -> Result<(), String> {
+    fn answer(&mut self, line: &GivenLine<'_>) -> Result<(), String> {
         if self.state.contest().is_none() {
             return Err("there is no lead to answer".to_owned());
         }

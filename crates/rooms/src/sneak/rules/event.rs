@@ -6,7 +6,7 @@ use super::{Card, Cards, Class, Kind};
 
 game::events! {
     /// One thing that happened.
-    pub enum Event told as Told {
+    pub enum Event observed as Observation {
         /// The first dealer was drawn (SN-G23).
         Dealer {
             /// Who deals.
@@ -113,7 +113,7 @@ game::events! {
 }
 
 /// What this viewer is told of an event: everybody hears of everything that happens, but not everybody of which cards.
-pub(in crate::sneak) fn told(event: &Event, viewer: Viewer) -> Option<Told> {
+pub(in crate::sneak) fn told(event: &Event, viewer: Viewer) -> Option<Observation> {
     let whole = match *event {
         Event::Drew { seat, .. } | Event::Sealed { seat, .. } | Event::Laid { seat, .. } => viewer.sees(seat),
         Event::Led { seat, kind, .. } => kind == Kind::Flaunt || viewer.sees(seat),

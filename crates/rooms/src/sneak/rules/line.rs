@@ -2,30 +2,32 @@
 
 use game::{Arg, BySeat, Line, Message, Seat};
 
-use super::{Card, Cards, Class, Kind, Options, Suit, event::Told};
+use super::{Card, Cards, Class, Kind, Options, Suit, event::Observation};
 
 /// A line in words; the cue is one of `deal`, `draw`, `lead`, `answer`, `reveal`, `win`, `round`, `over`.
-pub(in crate::sneak) fn line(_: &Options, told: &Told) -> Line {
+pub(in crate::sneak) fn line(_: &Options, told: &Observation) -> Line {
     let (cue, message) = match *told {
-        Told::Dealer { seat } => ("deal", about("sneak-dealer", seat)),
-        Told::Drew { seat, card, left } => ("draw", drew(seat, card, left)),
-        Told::Led { seat, kind, count, cards } => ("lead", led(seat, kind, count, cards)),
-        Told::Sealed { seat, cards: None } => ("answer", about("sneak-answered", seat)),
-        Told::Sealed { seat, cards: Some(Cards::EMPTY) } => ("answer", about("sneak-own-decline", seat)),
-        Told::Sealed { seat, cards: Some(cards) } => ("answer", with_cards("sneak-own-challenge", seat, cards)),
-        Told::Laid { seat, count, cards: None } => ("answer", about("sneak-laid", seat).with("count", count)),
-        Told::Laid { seat, cards: Some(cards), .. } => ("answer", with_cards("sneak-laid-own", seat, cards)),
-        Told::Announced { seat } => ("answer", about("sneak-announced", seat)),
-        Told::Declined { seat } => ("answer", about("sneak-declined", seat)),
-        Told::Unchallenged { seat, kind, count } => ("win", unchallenged(seat, kind, count)),
-        Told::Revealed { seat, cards, class } => {
+        Observation::Dealer { seat } => ("deal", about("sneak-dealer", seat)),
+        Observation::Drew { seat, card, left } => ("draw", drew(seat, card, left)),
+        Observation::Led { seat, kind, count, cards } => ("lead", led(seat, kind, count, cards)),
+        Observation::Sealed { seat, cards: None } => ("answer", about("sneak-answered", seat)),
+        Observation::Sealed { seat, cards: Some(Cards::EMPTY) } => ("answer", about("sneak-own-decline", seat)),
+        Observation::Sealed { seat, cards: Some(cards) } => ("answer", with_cards("sneak-own-challenge", seat, cards)),
+        Observation::Laid { seat, count, cards: None } => ("answer", about("sneak-laid", seat).with("count", count)),
+        Observation::Laid { seat, cards: Some(cards), .. } => ("answer", with_cards("sneak-laid-own", seat, cards)),
+        Observation::Announced { seat } => ("answer", about("sneak-announced", seat)),
+        Observation::Declined { seat } => ("answer", about("sneak-declined", seat)),
+        Observation::Unchallenged { seat, kind, count } => ("win", unchallenged(seat, kind, count)),
+        Observation::Revealed { seat, cards, class } => {
             ("reveal", with_cards("sneak-revealed", seat, cards).with("class", class_message(class)))
         }
-        Told::Won { seat, count } => ("win", about("sneak-won", seat).with("count", count)),
-        Told::LastHand { seat, count } => ("win", about("sneak-last-hand", seat).with("count", count)),
-        Told::RoundEnded { round, points } => ("round", scores("sneak-round-ended", &points).with("round", round)),
-        Told::NewRound { round, dealer } => ("deal", about("sneak-new-round", dealer).with("round", round)),
-        Told::Over { totals } => ("over", scores("sneak-over", &totals)),
+        Observation::Won { seat, count } => ("win", about("sneak-won", seat).with("count", count)),
+        Observation::LastHand { seat, count } => ("win", about("sneak-last-hand", seat).with("count", count)),
+        Observation::RoundEnded { round, points } => {
+            ("round", scores("sneak-round-ended", &points).with("round", round))
+        }
+        Observation::NewRound { round, dealer } => ("deal", about("sneak-new-round", dealer).with("round", round)),
+        Observation::Over { totals } => ("over", scores("sneak-over", &totals)),
     };
     Line { message, cue }
 }

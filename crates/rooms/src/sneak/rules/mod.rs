@@ -46,7 +46,7 @@ pub use card::{Card, Suit, rank_text};
 pub use cards::Cards;
 pub(super) use combos::starts;
 pub use contest::beats;
-pub use event::{Event, Told};
+pub use event::{Event, Observation};
 pub use line::{card_message, cards_arg, class_message};
 pub(super) use notation::read_move;
 pub use notation::{Draw, Move};

@@ -1,12 +1,12 @@
 //! What must stay unknown: a second statement of the rules' information levels, written apart from the view.
 
-use game::{Seat, Secret, Viewer};
+use game::{HiddenFact, Seat, Viewer};
 
 use super::{Cards, Kind, State};
 
 /// The cards in places that this viewer may not look into. Where it has no right to a single copy of a card, the card
 /// may be named nowhere.
-pub(in crate::sneak) fn hidden(state: &State, viewer: Viewer) -> Vec<Secret> {
+pub(in crate::sneak) fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
     if viewer.sees_all() {
         return Vec::new();
     }
@@ -16,7 +16,7 @@ pub(in crate::sneak) fn hidden(state: &State, viewer: Viewer) -> Vec<Secret> {
     let mut closed = |place: &str, cards: Cards| {
         for card in cards.distinct().iter() {
             let anywhere = seen.count(card) == 0;
-            secrets.push(Secret { place: place.to_owned(), name: card.to_string(), anywhere });
+            secrets.push(HiddenFact { place: place.to_owned(), name: card.to_string(), anywhere });
         }
     };
     closed("stock", state.stock);

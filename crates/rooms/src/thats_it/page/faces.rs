@@ -3,7 +3,7 @@
 use game::Message;
 use maud::{Markup, PreEscaped, html};
 
-use super::super::rules::{Card, CardSet, Face, Item, Options, Partner, card_message};
+use super::super::rules::{Card, CardSet, FaceKind, Item, Options, Partner, card_message};
 use crate::kit::page::{self, Look, Page, Words};
 
 /// A card's name in words: "the picture of cat". The four Wizards have names of their own.
@@ -15,7 +15,7 @@ pub(super) fn name(options: &Options, card: Card) -> Message {
 pub(super) fn spoken(options: &Options, words: &Words<'_>, card: Card, sentence: &Message) -> Markup {
     let item = card.item().and_then(|item| options.pack.item(item));
     let phrase = item.map(|item| match (&item.partner, card.face()) {
-        (Partner::Text(text), Face::Picture | Face::Wizard) => text,
+        (Partner::Text(text), FaceKind::Picture | FaceKind::Wizard) => text,
         (Partner::Text(_) | Partner::Image(..), _) => &item.word,
     });
     let foreign: Vec<_> = phrase.into_iter().map(|phrase| (phrase.text.as_str(), phrase.lang.as_deref())).collect();
@@ -26,8 +26,8 @@ pub(super) fn spoken(options: &Options, words: &Words<'_>, card: Card, sentence:
 pub(super) fn face(options: &Options, page: &Page<'_>, card: Card, class: &str) -> Markup {
     let item = card.item().and_then(|item| options.pack.item(item));
     let drawing = match (item, card.face()) {
-        (Some(item), Face::Word) => word(item),
-        (Some(item), Face::Picture | Face::Wizard) => picture(item, page),
+        (Some(item), FaceKind::Word) => word(item),
+        (Some(item), FaceKind::Picture | FaceKind::Wizard) => picture(item, page),
         (None, _) => wizard(card),
     };
     // The asterisk of a Wizard is no name in style sheets.
@@ -48,19 +48,19 @@ pub(super) fn row(options: &Options, page: &Page<'_>, cards: CardSet, class: &st
 /// Pictures, then words by the alphabet, then Wizards: an order that does not tell which word goes with which picture.
 pub(super) fn sorted(options: &Options, cards: CardSet) -> Vec<Card> {
     let text = |card: Card| {
-        let item = card.item().and_then(|item| options.pack.item(item)).filter(|_| card.face() == Face::Word);
+        let item = card.item().and_then(|item| options.pack.item(item)).filter(|_| card.face() == FaceKind::Word);
         item.map(|item| item.word.text.to_lowercase())
     };
     let mut cards = cards.to_vec();
-    cards.sort_by_cached_key(|card| (card.is_wizard(), card.face() == Face::Word, text(*card), *card));
+    cards.sort_by_cached_key(|card| (card.is_wizard(), card.face() == FaceKind::Word, text(*card), *card));
     cards
 }
 
 const fn kind(card: Card) -> &'static str {
     match card.face() {
-        Face::Picture => "tile picture",
-        Face::Word => "tile word",
-        Face::Wizard => "tile wizard",
+        FaceKind::Picture => "tile picture",
+        FaceKind::Word => "tile word",
+        FaceKind::Wizard => "tile wizard",
     }
 }
 

@@ -3,7 +3,7 @@
 use game::{BySeat, Seat, Setup, SetupError};
 
 use super::{Card, CardSet, Drawn, HAND, Laid, Options, State, Step, sets::set_item};
-use crate::kit::{CardKind as _, Desk, Line, refused};
+use crate::kit::{CardKind as _, Desk, GivenLine, refused};
 
 const KEYS: &str = "hand, known, set, put, discard, pile, turn, dealer, late, drawn, turns, round, points";
 
@@ -35,7 +35,7 @@ struct Draft {
     drawn: Option<(bool, Card)>,
 }
 
-fn place(desk: &mut Desk<Draft, CardSet>, line: &Line<'_>) -> Result<(), String> {
+fn place(desk: &mut Desk<Draft, CardSet>, line: &GivenLine<'_>) -> Result<(), String> {
     let Draft { state, put, turn, dealer, drawn, .. } = &mut desk.draft;
     match line.key() {
         "known" => {
@@ -77,7 +77,7 @@ fn read_drawn(value: &str) -> Result<(bool, Card), String> {
 }
 
 impl Desk<Draft, CardSet> {
-    fn lay(&mut self, line: &Line<'_>) -> Result<(), String> {
+    fn lay(&mut self, line: &GivenLine<'_>) -> Result<(), String> {
         let (by, cards) = (line.owner()?, self.take(line.value())?);
         let state = &mut self.draft.state;
         let item = set_item(cards, &state.options).map_err(|why| format!("{cards} is no set: {why:?}"))?;

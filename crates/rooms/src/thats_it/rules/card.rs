@@ -18,7 +18,7 @@ pub struct Card(u8);
 
 /// What is on a card.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Face {
+pub enum FaceKind {
     /// The picture of an item, or what stands for one.
     Picture,
     /// The word for an item.
@@ -29,11 +29,11 @@ pub enum Face {
 
 impl Card {
     /// A card of an item (counted from 0): its pictures, then its words.
-    pub(super) const fn of(item: u8, face: Face, copy: u8) -> Self {
+    pub(super) const fn of(item: u8, face: FaceKind, copy: u8) -> Self {
         let face = match face {
-            Face::Picture => 0,
-            Face::Word => 2,
-            Face::Wizard => return Self(FIRST_WIZARD + copy),
+            FaceKind::Picture => 0,
+            FaceKind::Word => 2,
+            FaceKind::Wizard => return Self(FIRST_WIZARD + copy),
         };
         Self(4 * item + face + copy)
     }
@@ -44,13 +44,13 @@ impl Card {
     }
 
     /// What is on it.
-    pub const fn face(self) -> Face {
+    pub const fn face(self) -> FaceKind {
         if self.is_wizard() {
-            Face::Wizard
+            FaceKind::Wizard
         } else if self.0 % 4 < 2 {
-            Face::Picture
+            FaceKind::Picture
         } else {
-            Face::Word
+            FaceKind::Word
         }
     }
 
@@ -88,13 +88,13 @@ impl CardKind for Card {
 
 fn parse(text: &str) -> Option<Card> {
     if let Some(wizard) = text.strip_prefix('*') {
-        return number(wizard, WIZARDS).map(|number| Card::of(0, Face::Wizard, number - 1));
+        return number(wizard, WIZARDS).map(|number| Card::of(0, FaceKind::Wizard, number - 1));
     }
     let (item, rest) = text.split_at(text.find(|letter: char| !letter.is_ascii_digit())?);
     let mut letters = rest.chars();
     let face = match letters.next()? {
-        'P' | 'p' => Face::Picture,
-        'W' | 'w' => Face::Word,
+        'P' | 'p' => FaceKind::Picture,
+        'W' | 'w' => FaceKind::Word,
         _ => return None,
     };
     Some(Card::of(number(item, MOST_ITEMS)? - 1, face, number(letters.as_str(), 2)? - 1))
@@ -109,9 +109,9 @@ impl std::fmt::Display for Card {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let item = self.0 / 4 + 1;
         match self.face() {
-            Face::Picture => write!(f, "{item}P{}", self.copy()),
-            Face::Word => write!(f, "{item}W{}", self.copy()),
-            Face::Wizard => write!(f, "*{}", self.copy()),
+            FaceKind::Picture => write!(f, "{item}P{}", self.copy()),
+            FaceKind::Word => write!(f, "{item}W{}", self.copy()),
+            FaceKind::Wizard => write!(f, "*{}", self.copy()),
         }
     }
 }

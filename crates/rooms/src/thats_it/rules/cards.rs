@@ -1,6 +1,6 @@
 //! Sets of cards, and what only this room asks of them.
 
-use super::card::{Card, FIRST_WIZARD, Face, WIZARDS};
+use super::card::{Card, FIRST_WIZARD, FaceKind, WIZARDS};
 use crate::kit::{CardKind, Heap};
 
 /// A set of cards: every card has its own name, so none is in it twice.
@@ -15,13 +15,13 @@ impl Heap<Card> {
     /// Those of an item, counted from 0.
     #[must_use]
     pub fn of_item(self, item: u8) -> Self {
-        self.of_kinds(Card::of(item, Face::Picture, 0), 4)
+        self.of_kinds(Card::of(item, FaceKind::Picture, 0), 4)
     }
 
     /// The Wizards among these.
     #[must_use]
     pub fn wizards(self) -> Self {
-        self.of_kinds(Card::of(0, Face::Wizard, 0), WIZARDS)
+        self.of_kinds(Card::of(0, FaceKind::Wizard, 0), WIZARDS)
     }
 
     /// The items of which there are cards, ascending.

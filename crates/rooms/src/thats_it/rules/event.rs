@@ -6,7 +6,7 @@ use super::{card::Card, cards::CardSet};
 
 game::events! {
     /// One thing that happened.
-    pub enum Event told as Told {
+    pub enum Event observed as Observation {
         /// The first dealer was drawn (TI-G2).
         Dealer {
             /// Who deals.
@@ -151,7 +151,7 @@ game::events! {
 }
 
 /// What this viewer is told of an event. Only dealt and drawn cards and a call forgotten in a closed hand are secret.
-pub(in crate::thats_it) fn told(event: &Event, viewer: Viewer) -> Option<Told> {
+pub(in crate::thats_it) fn told(event: &Event, viewer: Viewer) -> Option<Observation> {
     let whole = match *event {
         Event::Dealt { seat, .. } | Event::Forgot { seat, open: false } if !viewer.sees(seat) => return None,
         Event::Drew { seat, .. } => viewer.sees(seat),

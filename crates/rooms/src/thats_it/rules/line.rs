@@ -2,40 +2,44 @@
 
 use game::{Arg, BySeat, Line, Message, Seat};
 
-use super::{Card, CardSet, Options, event::Told, pack::Partner};
+use super::{Card, CardSet, Options, event::Observation, pack::Partner};
 
 /// A line in words; the cue is one of `deal`, `draw`, `take`, `lay`, `swap`, `discard`, `call`, `answer`, `shuffle`,
 /// `reveal`, `round`, `over`.
-pub(in crate::thats_it) fn line(options: &Options, told: &Told) -> Line {
+pub(in crate::thats_it) fn line(options: &Options, told: &Observation) -> Line {
     let named = |key, seat, card| about(key, seat).with("card", card_message(options, card));
     let (cue, message) = match *told {
-        Told::Dealer { seat } => ("deal", about("thats-it-dealer", seat)),
-        Told::Dealt { seat, card } => ("deal", named("thats-it-dealt", seat, card)),
-        Told::Begins { card, seat } => ("deal", named("thats-it-begins", seat, card)),
-        Told::Drew { seat, card, left } => ("draw", drew(options, seat, card, left)),
-        Told::Took { seat, card } => ("take", named("thats-it-took", seat, card)),
-        Told::Laid { seat, set, cards } => {
+        Observation::Dealer { seat } => ("deal", about("thats-it-dealer", seat)),
+        Observation::Dealt { seat, card } => ("deal", named("thats-it-dealt", seat, card)),
+        Observation::Begins { card, seat } => ("deal", named("thats-it-begins", seat, card)),
+        Observation::Drew { seat, card, left } => ("draw", drew(options, seat, card, left)),
+        Observation::Took { seat, card } => ("take", named("thats-it-took", seat, card)),
+        Observation::Laid { seat, set, cards } => {
             let message = about("thats-it-laid", seat).with("cards", cards_arg(options, cards));
             ("lay", message.with("set", set))
         }
-        Told::Added { seat, card, set } => ("lay", named("thats-it-added", seat, card).with("set", set)),
-        Told::Swapped { seat, card, set, wizard } => {
+        Observation::Added { seat, card, set } => ("lay", named("thats-it-added", seat, card).with("set", set)),
+        Observation::Swapped { seat, card, set, wizard } => {
             let message = named("thats-it-swapped", seat, card).with("set", set);
             ("swap", message.with("wizard", card_message(options, wizard)))
         }
-        Told::Discarded { seat, card } => ("discard", named("thats-it-discarded", seat, card)),
-        Told::Called { seat, auto: false } => ("call", about("thats-it-called", seat)),
-        Told::Called { seat, auto: true } => ("call", about("thats-it-called-auto", seat)),
-        Told::Passed { seat } => ("answer", about("thats-it-passed", seat)),
-        Told::Forgot { seat, .. } => ("answer", about("thats-it-forgot", seat)),
-        Told::Reshuffled { count } => ("shuffle", Message::new("thats-it-reshuffled").with("count", count)),
-        Told::Turned { card } => ("shuffle", Message::new("thats-it-turned").with("card", card_message(options, card))),
-        Told::Counted { seat, hand, aside, points } => ("reveal", counted(options, seat, hand, aside, points)),
-        Told::Capped { turns } => ("round", Message::new("thats-it-capped").with("count", turns)),
-        Told::Stuck => ("round", Message::new("thats-it-stuck")),
-        Told::RoundEnded { round, points } => ("round", scores("thats-it-round-ended", &points).with("round", round)),
-        Told::NewRound { round, dealer } => ("deal", about("thats-it-new-round", dealer).with("round", round)),
-        Told::Over { totals, caller } => ("over", over(&totals, caller)),
+        Observation::Discarded { seat, card } => ("discard", named("thats-it-discarded", seat, card)),
+        Observation::Called { seat, auto: false } => ("call", about("thats-it-called", seat)),
+        Observation::Called { seat, auto: true } => ("call", about("thats-it-called-auto", seat)),
+        Observation::Passed { seat } => ("answer", about("thats-it-passed", seat)),
+        Observation::Forgot { seat, .. } => ("answer", about("thats-it-forgot", seat)),
+        Observation::Reshuffled { count } => ("shuffle", Message::new("thats-it-reshuffled").with("count", count)),
+        Observation::Turned { card } => {
+            ("shuffle", Message::new("thats-it-turned").with("card", card_message(options, card)))
+        }
+        Observation::Counted { seat, hand, aside, points } => ("reveal", counted(options, seat, hand, aside, points)),
+        Observation::Capped { turns } => ("round", Message::new("thats-it-capped").with("count", turns)),
+        Observation::Stuck => ("round", Message::new("thats-it-stuck")),
+        Observation::RoundEnded { round, points } => {
+            ("round", scores("thats-it-round-ended", &points).with("round", round))
+        }
+        Observation::NewRound { round, dealer } => ("deal", about("thats-it-new-round", dealer).with("round", round)),
+        Observation::Over { totals, caller } => ("over", over(&totals, caller)),
     };
     Line { message, cue }
 }
@@ -97,12 +101,16 @@ pub fn card_message(options: &Options, card: Card) -> Message {
     let verbatim = |text: &str| Arg::Verbatim(text.to_owned());
     let item = card.item().and_then(|item| options.pack.item(item));
     let message = match (item, card.face()) {
-        (Some(item), super::Face::Word) => Message::new("thats-it-card-word").with("text", verbatim(&item.word.text)),
-        (Some(item), super::Face::Picture | super::Face::Wizard) => match &item.partner {
+        (Some(item), super::FaceKind::Word) => {
+            Message::new("thats-it-card-word").with("text", verbatim(&item.word.text))
+        }
+        (Some(item), super::FaceKind::Picture | super::FaceKind::Wizard) => match &item.partner {
             Partner::Image(..) => Message::new("thats-it-card-picture").with("text", verbatim(&item.word.text)),
             Partner::Text(text) => Message::new("thats-it-card-text").with("text", verbatim(&text.text)),
         },
-        (None, super::Face::Picture | super::Face::Word | super::Face::Wizard) => Message::new("thats-it-card-wizard"),
+        (None, super::FaceKind::Picture | super::FaceKind::Word | super::FaceKind::Wizard) => {
+            Message::new("thats-it-card-wizard")
+        }
     };
     message.with("name", verbatim(&card.to_string()))
 }

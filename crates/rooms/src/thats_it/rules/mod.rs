@@ -43,9 +43,9 @@ pub(super) use sample::sample;
 pub(super) use secrets::hidden;
 pub(super) use show::view;
 
-pub use card::{Card, Face, MOST_ITEMS, WIZARDS};
+pub use card::{Card, FaceKind, MOST_ITEMS, WIZARDS};
 pub use cards::CardSet;
-pub use event::{Event, Told};
+pub use event::{Event, Observation};
 pub use line::{card_message, cards_arg};
 pub use notation::{Draw, Move};
 pub(super) use notation::{read_move, unready};

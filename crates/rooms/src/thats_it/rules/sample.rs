@@ -2,7 +2,7 @@
 
 use game::{BySeat, Dice, Seat};
 
-use super::{Card, CardSet, Drawn, Face, State, view::View};
+use super::{Card, CardSet, Drawn, FaceKind, State, view::View};
 
 /// A world that fits this view, each deal of the unseen cards being as likely as every other; `None` for the open view
 /// of a finished table.
@@ -65,7 +65,7 @@ fn could_be_drawn(state: &State, seat: Seat, dice: &mut impl Dice) -> Card {
     let held = state.hands[seat].minus(state.known[seat]).common(bag);
     let laid = state.table.iter().fold(CardSet::EMPTY, |laid, set| laid.plus(set.cards)).common(bag);
     let any = state.hands[seat].plus(laid);
-    [held, laid, any].iter().find_map(|cards| cards.pick(dice)).unwrap_or(Card::of(0, Face::Picture, 0))
+    [held, laid, any].iter().find_map(|cards| cards.pick(dice)).unwrap_or(Card::of(0, FaceKind::Picture, 0))
 }
 
 impl View {

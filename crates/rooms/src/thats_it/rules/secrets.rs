@@ -1,21 +1,21 @@
 //! What must stay unknown: a second statement of the rules' information levels, written apart from the view.
 
-use game::{Seat, Secret, Viewer};
+use game::{HiddenFact, Seat, Viewer};
 
 use super::{Card, CardSet, State};
 
 /// The cards that lie where this viewer may not look: the draw pile, and what it did not see go into other hands. Their
 /// names may appear nowhere, unless the card has lain face up in this round or at the end of the last one.
-pub(in crate::thats_it) fn hidden(state: &State, viewer: Viewer) -> Vec<Secret> {
+pub(in crate::thats_it) fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
     if viewer.sees_all() {
         return Vec::new();
     }
     let seen = seen_by_all(state);
     let secret = |place: &str, card: Card| {
         let name = card.to_string();
-        if seen.has(card) { Secret::here(place, name) } else { Secret::anywhere(place, name) }
+        if seen.has(card) { HiddenFact::here(place, name) } else { HiddenFact::anywhere(place, name) }
     };
-    let mut secrets: Vec<Secret> = state.pile.iter().map(|card| secret("pile", card)).collect();
+    let mut secrets: Vec<HiddenFact> = state.pile.iter().map(|card| secret("pile", card)).collect();
     for other in Seat::all(state.seats).filter(|seat| !viewer.sees(*seat)) {
         let place = format!("hand {other}");
         let closed = state.hands[other].minus(state.known[other]);

@@ -45,7 +45,7 @@ fn play(options: &Options, seats: u8, sound: &[usize], dice: &mut SplitMix, coun
         ThatsIt::play(&mut state, seat, &mv, &mut Silent).unwrap();
     }
     let outcome = ThatsIt::outcome(&state).unwrap();
-    let last = ThatsIt::view(&state, Viewer::Rail).last.unwrap();
+    let last = ThatsIt::view(&state, Viewer::Spectator).last.unwrap();
     count.games += 1;
     count.capped += u32::from(outcome.capped);
     count.turns += u64::from(turns);

@@ -42,7 +42,7 @@ fn going_out_without_a_discard_ends() {
         for step in 0.. {
             assert!(step < 40_000, "no end");
             ThatsIt::audit(&state).unwrap();
-            let view = ThatsIt::view(&state, Viewer::Rail);
+            let view = ThatsIt::view(&state, Viewer::Spectator);
             without_discard += u32::from(view.step == Step::Source && view.discard.is_empty());
             let before = state.clone();
             match ThatsIt::waiting(&state) {
@@ -76,7 +76,7 @@ fn every_table_ends_with_all_cards_in_place() {
         for _ in 0..10 {
             let end = play(&options, seats, &mut dice, |state| ThatsIt::audit(state).unwrap());
             let outcome = ThatsIt::outcome(&end).unwrap();
-            let view = ThatsIt::view(&end, Viewer::Rail);
+            let view = ThatsIt::view(&end, Viewer::Spectator);
             assert_eq!(view.rounds.len(), usize::from(options.rounds));
             for seat in Seat::all(seats) {
                 let sum: i32 = view.rounds.iter().map(|round| round[seat]).sum();

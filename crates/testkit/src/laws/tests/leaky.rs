@@ -3,14 +3,14 @@
 use std::ops::RangeInclusive;
 
 use game::{
-    Dice, Draws, Events, Game, Line, Message, Moves, NoOptions, OptionError, Outcome, Policy, Seat, Secret, Setup,
+    Dice, Draws, Events, Game, HiddenFact, Line, Message, Moves, NoOptions, OptionError, Outcome, Policy, Seat, Setup,
     SetupError, Viewer, Waiting,
 };
 use rooms::{Erased, Page, Region, RoomGame, erase};
 
 use crate::toys::{
     Card, Rank,
-    kuhn::{Act, Draw, Event, Kuhn, State, Told, View, Why},
+    kuhn::{Act, Draw, Event, Kuhn, Observation, State, View, Why},
 };
 
 /// What leaks.
@@ -94,7 +94,7 @@ impl<L: Leak> Game for Leaky<L> {
     type Move = Act;
     type Draw = Draw;
     type Event = Event;
-    type Told = (Told, Option<bool>);
+    type Observation = (Observation, Option<bool>);
     type View = LeakyView;
     type Refusal = Why;
 
@@ -166,12 +166,14 @@ impl<L: Leak> Game for Leaky<L> {
         heard.into_iter().for_each(|event| events.push(event));
     }
 
-    fn told(event: &Event, viewer: Viewer) -> Option<Self::Told> {
+    fn told(event: &Event, viewer: Viewer) -> Option<Self::Observation> {
         let told = Kuhn::told(event, viewer)?;
         // The rail is not told: a leak to everybody would be public knowledge as far as anybody can see.
         Some(match (L::HOW, event, told) {
-            (How::ToldName, event @ Event::Dealt { .. }, _) if viewer != Viewer::Rail => (event.observed(true), None),
-            (How::ToldHint, Event::Dealt { seat, card }, told) if seat.index() == 1 && viewer != Viewer::Rail => {
+            (How::ToldName, event @ Event::Dealt { .. }, _) if viewer != Viewer::Spectator => {
+                (event.observed(true), None)
+            }
+            (How::ToldHint, Event::Dealt { seat, card }, told) if seat.index() == 1 && viewer != Viewer::Spectator => {
                 (told, Some(card.rank == Rank::King))
             }
             (How::Untold, event @ Event::Dealt { .. }, _) => (event.observed(false), None),
@@ -179,7 +181,7 @@ impl<L: Leak> Game for Leaky<L> {
         })
     }
 
-    fn line(options: &NoOptions, (told, hint): &Self::Told) -> Line {
+    fn line(options: &NoOptions, (told, hint): &Self::Observation) -> Line {
         let line = Kuhn::line(options, told);
         if *hint == Some(true) { Line { cue: "loud", ..line } } else { line }
     }
@@ -222,7 +224,7 @@ impl<L: Leak> Game for Leaky<L> {
         }
     }
 
-    fn hidden(state: &State, viewer: Viewer) -> Vec<Secret> {
+    fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
         Kuhn::hidden(state, viewer)
     }
 

@@ -2,8 +2,8 @@
 
 use game::{Dice, Policy};
 
-use super::{Act, Kuhn, Sight, View};
-use crate::toys::Rank;
+use super::{Act, Kuhn, View};
+use crate::toys::{Rank, Sight};
 
 /// Plays the optimal strategy in which A never bets first (Kuhn 1950, with the parameter alpha = 0).
 #[derive(Debug)]

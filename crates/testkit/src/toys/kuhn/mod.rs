@@ -9,16 +9,16 @@ mod view;
 use std::ops::RangeInclusive;
 
 use game::{
-    BySeat, Dice, Draws, Events, Game, Line, Lines, Message, Moves, NoOptions, Notation as _, OptionError, Outcome,
-    Policy, Seat, Secret, Setup, SetupError, Viewer, Waiting, Window,
+    BySeat, Dice, Draws, Events, Game, HiddenFact, Line, Lines, Message, Moves, NoOptions, Notation as _, OptionError,
+    Outcome, Policy, Seat, Setup, SetupError, Viewer, Waiting, Window,
 };
 use rooms::{Erased, Page, Region, RoomGame, erase, kit};
 
-use crate::toys::{Card, page};
+use crate::toys::{Card, Sight, page};
 
 use table::DECK;
-pub use table::{Act, Draw, Event, State, Told, Why};
-pub use view::{Sight, View};
+pub use table::{Act, Draw, Event, Observation, State, Why};
+pub use view::View;
 
 /// The game's name in the types.
 #[derive(Clone, Copy, Debug)]
@@ -33,7 +33,7 @@ impl Game for Kuhn {
     type Move = Act;
     type Draw = Draw;
     type Event = Event;
-    type Told = Told;
+    type Observation = Observation;
     type View = View;
     type Refusal = Why;
 
@@ -117,7 +117,7 @@ impl Game for Kuhn {
         }
     }
 
-    fn told(event: &Event, viewer: Viewer) -> Option<Told> {
+    fn told(event: &Event, viewer: Viewer) -> Option<Observation> {
         let whole = match *event {
             Event::Dealt { seat, .. } => viewer.sees(seat),
             Event::Acted { .. } | Event::Shown { .. } | Event::Won { .. } => true,
@@ -125,16 +125,16 @@ impl Game for Kuhn {
         Some(event.observed(whole))
     }
 
-    fn line(_: &NoOptions, told: &Told) -> Line {
+    fn line(_: &NoOptions, told: &Observation) -> Line {
         let about = |key, who: Seat| Message::new(key).with("who", who);
         let named = |message: Message, card: Card| message.with("card", game::Arg::Verbatim(card.name().into()));
         let (cue, message) = match *told {
-            Told::Dealt { seat, card: None } => ("draw", about("kuhn-dealt", seat)),
-            Told::Dealt { seat, card: Some(card) } => ("draw", named(about("kuhn-dealt-you", seat), card)),
-            Told::Acted { seat, act: Act::Pass } => ("pass", about("kuhn-pass", seat)),
-            Told::Acted { seat, act: Act::Bet } => ("bet", about("kuhn-bet", seat)),
-            Told::Shown { seat, card } => ("reveal", named(about("kuhn-shown", seat), card)),
-            Told::Won { seat, chips } => ("win", about("kuhn-won", seat).with("chips", chips)),
+            Observation::Dealt { seat, card: None } => ("draw", about("kuhn-dealt", seat)),
+            Observation::Dealt { seat, card: Some(card) } => ("draw", named(about("kuhn-dealt-you", seat), card)),
+            Observation::Acted { seat, act: Act::Pass } => ("pass", about("kuhn-pass", seat)),
+            Observation::Acted { seat, act: Act::Bet } => ("bet", about("kuhn-bet", seat)),
+            Observation::Shown { seat, card } => ("reveal", named(about("kuhn-shown", seat), card)),
+            Observation::Won { seat, chips } => ("win", about("kuhn-won", seat).with("chips", chips)),
         };
         Line { message, cue }
     }
@@ -193,12 +193,12 @@ impl Game for Kuhn {
     }
 
     /// All cards but one's own and those shown: said apart from the view, on purpose.
-    fn hidden(state: &State, viewer: Viewer) -> Vec<Secret> {
+    fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
         let holder = |card: Card| Seat::all(2).find(|seat| state.hands[*seat] == Some(card));
         let known = |card: Card| holder(card).is_some_and(|seat| viewer.seat() == Some(seat) || state.is_open());
         let place = |card: Card| holder(card).map_or_else(|| "pile".to_owned(), |seat| format!("hand {seat}"));
         let unknown = DECK.into_iter().filter(|card| !viewer.sees_all() && !known(*card));
-        unknown.map(|card| Secret::anywhere(place(card), card.to_string())).collect()
+        unknown.map(|card| HiddenFact::anywhere(place(card), card.to_string())).collect()
     }
 
     fn audit(state: &State) -> Result<(), String> {

@@ -55,13 +55,13 @@ fn value_for_a(state: &State) -> f64 {
 #[test]
 fn a_game_goes_on_by_the_edition_that_it_was_begun_by() {
     let won = |rules: u32| {
-        let mut sitting = ROOM.open_by(rules, &OptionValues::new(), 2).expect("this edition is kept");
-        ["card K", "card J"].iter().for_each(|draw| drop(sitting.draw(draw).expect("it can be dealt")));
+        let mut position = ROOM.open_by(rules, &OptionValues::new(), 2).expect("this edition is kept");
+        ["card K", "card J"].iter().for_each(|draw| drop(position.draw(draw).expect("it can be dealt")));
         let [a, b] = [0, 1].map(|index| Seat::new(index).unwrap());
-        [a, b].iter().for_each(|seat| drop(sitting.play(*seat, "bet").expect("it is their turn")));
+        [a, b].iter().for_each(|seat| drop(position.play(*seat, "bet").expect("it is their turn")));
         // Nobody who samples a world from what a seat sees falls into another edition.
-        let view = sitting.view(Viewer::Seat(a)).json();
-        (sitting.outcome().expect("it is over").points[a], view["bet"].as_u64())
+        let view = position.view(Viewer::Seat(a)).json();
+        (position.outcome().expect("it is over").points[a], view["bet"].as_u64())
     };
     assert_eq!((won(1), won(2)), ((3, Some(2)), (2, Some(1))));
     for unknown in [0, 3] {

@@ -3,20 +3,7 @@
 use game::{BySeat, Seat};
 
 use super::Act;
-use crate::toys::Card;
-
-/// What a viewer sees of a seat's card.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, serde::Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Sight {
-    /// It has not been dealt.
-    #[default]
-    None,
-    /// It lies face down.
-    Hidden,
-    /// The viewer knows it.
-    Known(Card),
-}
+use crate::toys::Sight;
 
 /// What one viewer may know now.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]

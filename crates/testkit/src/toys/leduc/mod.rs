@@ -9,7 +9,7 @@ mod rules;
 use std::ops::RangeInclusive;
 
 use game::{
-    BySeat, Dice, Draws, Events, Game, Line, Message, Moves, OptionError, Outcome, Policy, Seat, Secret, Setup,
+    BySeat, Dice, Draws, Events, Game, HiddenFact, Line, Message, Moves, OptionError, Outcome, Policy, Seat, Setup,
     SetupError, Viewer, Waiting,
 };
 use rooms::{Erased, Page, Region, RoomGame, erase};
@@ -17,7 +17,7 @@ use rooms::{Erased, Page, Region, RoomGame, erase};
 use crate::toys::page;
 
 pub use options::{LeducOptions, Suits};
-pub use rules::{Act, Draw, Event, Sight, State, Told, View, Why};
+pub use rules::{Act, Draw, Event, Observation, State, View, Why};
 
 /// The game's name in the types.
 #[derive(Clone, Copy, Debug)]
@@ -32,7 +32,7 @@ impl Game for Leduc {
     type Move = Act;
     type Draw = Draw;
     type Event = Event;
-    type Told = Told;
+    type Observation = Observation;
     type View = View;
     type Refusal = Why;
 
@@ -85,11 +85,11 @@ impl Game for Leduc {
         events.push(state.deal(card));
     }
 
-    fn told(event: &Event, viewer: Viewer) -> Option<Told> {
+    fn told(event: &Event, viewer: Viewer) -> Option<Observation> {
         Some(rules::told(event, viewer))
     }
 
-    fn line(_: &Self::Options, told: &Told) -> Line {
+    fn line(_: &Self::Options, told: &Observation) -> Line {
         rules::line(told)
     }
 
@@ -121,7 +121,7 @@ impl Game for Leduc {
         rules::sample(view, dice)
     }
 
-    fn hidden(state: &State, viewer: Viewer) -> Vec<Secret> {
+    fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
         rules::hidden(state, viewer)
     }
 

@@ -6,7 +6,7 @@ words! {
     /// Whether cards have suits.
     pub enum Suits {
         /// They have: no two cards are equal.
-        Told = "told",
+        Observation = "told",
         /// They have none: there are two equal cards of each rank.
         Untold = "untold",
     }

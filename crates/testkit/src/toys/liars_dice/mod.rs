@@ -5,14 +5,14 @@ mod table;
 use std::ops::RangeInclusive;
 
 use game::{
-    Arg, BySeat, Draws, Events, Game, Line, Lines, Message, Moves, OptionError, Outcome, Policy, Seat, Secret, Setup,
-    SetupError, Viewer, Waiting, Window,
+    Arg, BySeat, Draws, Events, Game, HiddenFact, Line, Lines, Message, Moves, OptionError, Outcome, Policy, Seat,
+    Setup, SetupError, Viewer, Waiting, Window,
 };
 use rooms::{Erased, Page, Region, RoomGame, erase, kit};
 
 use crate::toys::page;
 
-pub use table::{Bid, Dice, Draw, Event, Face, Move, Options, State, Told, Why};
+pub use table::{Bid, Dice, Draw, Event, Face, Move, Observation, Options, State, Why};
 
 /// The game's name in the types.
 #[derive(Clone, Copy, Debug)]
@@ -55,7 +55,7 @@ impl Game for LiarsDice {
     type Move = Move;
     type Draw = Draw;
     type Event = Event;
-    type Told = Told;
+    type Observation = Observation;
     type View = View;
     type Refusal = Why;
 
@@ -155,7 +155,7 @@ impl Game for LiarsDice {
         }
     }
 
-    fn told(event: &Event, viewer: Viewer) -> Option<Told> {
+    fn told(event: &Event, viewer: Viewer) -> Option<Observation> {
         let whole = match *event {
             Event::Rolled { seat, .. } => viewer.sees(seat),
             Event::Bid { .. } | Event::Called { .. } | Event::Shown { .. } | Event::Lost { .. } => true,
@@ -163,18 +163,18 @@ impl Game for LiarsDice {
         Some(event.observed(whole))
     }
 
-    fn line(_: &Options, told: &Told) -> Line {
+    fn line(_: &Options, told: &Observation) -> Line {
         let about = |key, who: Seat| Message::new(key).with("who", who);
         let text = |it: &dyn ToString| Arg::Verbatim(it.to_string());
         let (cue, message) = match *told {
-            Told::Rolled { seat, dice: None } => ("draw", about("liars-dice-rolled", seat)),
-            Told::Rolled { seat, dice: Some(dice) } => {
+            Observation::Rolled { seat, dice: None } => ("draw", about("liars-dice-rolled", seat)),
+            Observation::Rolled { seat, dice: Some(dice) } => {
                 ("draw", about("liars-dice-rolled-you", seat).with("dice", text(&dice)))
             }
-            Told::Bid { seat, bid } => ("bid", about("liars-dice-bid", seat).with("bid", text(&bid))),
-            Told::Called { seat, bidder } => ("call", about("liars-dice-called", seat).with("whom", bidder)),
-            Told::Shown { seat, dice } => ("reveal", about("liars-dice-shown", seat).with("dice", text(&dice))),
-            Told::Lost { seat, count } => ("win", about("liars-dice-lost", seat).with("count", count)),
+            Observation::Bid { seat, bid } => ("bid", about("liars-dice-bid", seat).with("bid", text(&bid))),
+            Observation::Called { seat, bidder } => ("call", about("liars-dice-called", seat).with("whom", bidder)),
+            Observation::Shown { seat, dice } => ("reveal", about("liars-dice-shown", seat).with("dice", text(&dice))),
+            Observation::Lost { seat, count } => ("win", about("liars-dice-lost", seat).with("count", count)),
         };
         Line { message, cue }
     }
@@ -231,11 +231,11 @@ impl Game for LiarsDice {
     }
 
     /// The faces that others have rolled, until they are shown: said apart from the view, on purpose.
-    fn hidden(state: &State, viewer: Viewer) -> Vec<Secret> {
+    fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
         let others = state.hands.iter().filter(|(seat, _)| !state.called && !viewer.sees(*seat));
         let of = |(seat, dice): (Seat, &Option<Dice>)| {
             let faces = dice.unwrap_or_default().distinct().to_vec();
-            faces.into_iter().map(move |face| Secret::here(format!("dice {seat}"), face.to_string()))
+            faces.into_iter().map(move |face| HiddenFact::here(format!("dice {seat}"), face.to_string()))
         };
         others.flat_map(of).collect()
     }

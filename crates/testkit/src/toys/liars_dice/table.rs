@@ -155,7 +155,7 @@ game::notation! {
 game::events! {
     /// One thing that happened: to whom, with which dice, what was said.
     #[expect(missing_docs, reason = "the fields are what their names say")]
-    pub enum Event told as Told {
+    pub enum Event observed as Observation {
         /// A seat rolled. # Who sees this: what it rolled, the seat itself.
         Rolled { seat: Seat, dice: Dice as secret },
         /// A seat made a bid.

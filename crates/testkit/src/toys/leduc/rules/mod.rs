@@ -12,10 +12,10 @@ use game::{Closes, Seat, SeatSet, Waiting, Window};
 pub use moves::{Act, Draw, Why};
 pub(super) use sample::sample;
 pub(super) use setup::arrange;
-pub use told::{Event, Told};
+pub use told::{Event, Observation};
 pub(super) use told::{line, told};
+pub use view::View;
 pub(super) use view::hidden;
-pub use view::{Sight, View};
 
 use super::{LeducOptions, Suits};
 use crate::toys::{Card, Rank, Suit};
@@ -51,7 +51,7 @@ fn deck(suits: bool) -> Heap<Card> {
 
 impl State {
     pub(super) fn new(options: &LeducOptions) -> Self {
-        Self { suits: options.suits == Suits::Told, hands: [None; 2], board: None, betting: Betting::default() }
+        Self { suits: options.suits == Suits::Observation, hands: [None; 2], board: None, betting: Betting::default() }
     }
 
     pub(super) fn waiting(&self) -> Waiting {
@@ -71,7 +71,7 @@ impl State {
 
     /// Whether cards have suits.
     pub(super) fn suits(&self) -> Suits {
-        if self.suits { Suits::Told } else { Suits::Untold }
+        if self.suits { Suits::Observation } else { Suits::Untold }
     }
 
     /// Whether the cards have been shown.

@@ -2,8 +2,8 @@
 
 use game::Dice;
 
-use super::{Sight, State, View};
-use crate::toys::Card;
+use super::{State, View};
+use crate::toys::{Card, Sight};
 
 pub(in super::super) fn sample(view: &View, dice: &mut impl Dice) -> Option<State> {
     if view.archive {

@@ -7,7 +7,7 @@ use crate::toys::Card;
 
 game::events! {
     /// One thing that happened.
-    pub enum Event told as Told {
+    pub enum Event observed as Observation {
         /// A seat was dealt a card.
         Dealt {
             /// Who.
@@ -46,7 +46,7 @@ game::events! {
     }
 }
 
-pub(in super::super) fn told(event: &Event, viewer: Viewer) -> Told {
+pub(in super::super) fn told(event: &Event, viewer: Viewer) -> Observation {
     let whole = match *event {
         Event::Dealt { seat, .. } => viewer.sees(seat),
         Event::TurnedUp { .. } | Event::Acted { .. } | Event::Shown { .. } | Event::Won { .. } | Event::Shared => true,
@@ -54,19 +54,19 @@ pub(in super::super) fn told(event: &Event, viewer: Viewer) -> Told {
     event.observed(whole)
 }
 
-pub(in super::super) fn line(told: &Told) -> Line {
+pub(in super::super) fn line(told: &Observation) -> Line {
     let about = |key, who: Seat| Message::new(key).with("who", who);
     let named = |message: Message, card: Card| message.with("card", Arg::Verbatim(card.name().into()));
     let (cue, message) = match *told {
-        Told::Dealt { seat, card: None } => ("draw", about("leduc-dealt", seat)),
-        Told::Dealt { seat, card: Some(card) } => ("draw", named(about("leduc-dealt-you", seat), card)),
-        Told::TurnedUp { card } => ("reveal", named(Message::new("leduc-board"), card)),
-        Told::Acted { seat, act: Act::Fold } => ("fold", about("leduc-fold", seat)),
-        Told::Acted { seat, act: Act::Call } => ("bet", about("leduc-call", seat)),
-        Told::Acted { seat, act: Act::Raise } => ("bet", about("leduc-raise", seat)),
-        Told::Shown { seat, card } => ("reveal", named(about("leduc-shown", seat), card)),
-        Told::Won { seat, chips } => ("win", about("leduc-won", seat).with("chips", chips)),
-        Told::Shared => ("win", Message::new("leduc-shared")),
+        Observation::Dealt { seat, card: None } => ("draw", about("leduc-dealt", seat)),
+        Observation::Dealt { seat, card: Some(card) } => ("draw", named(about("leduc-dealt-you", seat), card)),
+        Observation::TurnedUp { card } => ("reveal", named(Message::new("leduc-board"), card)),
+        Observation::Acted { seat, act: Act::Fold } => ("fold", about("leduc-fold", seat)),
+        Observation::Acted { seat, act: Act::Call } => ("bet", about("leduc-call", seat)),
+        Observation::Acted { seat, act: Act::Raise } => ("bet", about("leduc-raise", seat)),
+        Observation::Shown { seat, card } => ("reveal", named(about("leduc-shown", seat), card)),
+        Observation::Won { seat, chips } => ("win", about("leduc-won", seat).with("chips", chips)),
+        Observation::Shared => ("win", Message::new("leduc-shared")),
     };
     Line { message, cue }
 }

@@ -1,21 +1,9 @@
 //! What each viewer may know now.
 
-use game::{Lines, Notation as _, Seat, Secret, Viewer, listed};
+use game::{HiddenFact, Lines, Notation as _, Seat, Viewer, listed};
 
 use super::{A, Act, B, State, betting::Betting, deck};
-use crate::toys::{Card, Rank};
-
-/// What a viewer sees of a seat's card.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Sight {
-    /// It has not been dealt.
-    None,
-    /// It lies face down.
-    Hidden,
-    /// The viewer knows it.
-    Known(Card),
-}
+use crate::toys::{Card, Rank, Sight};
 
 /// What one viewer may know now.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
@@ -101,14 +89,17 @@ impl View {
 
 /// The cards this viewer must not be able to name: all but its own, the one turned up and those shown. Said apart from the
 /// view, on purpose.
-pub(in super::super) fn hidden(state: &State, viewer: Viewer) -> Vec<Secret> {
+pub(in super::super) fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
     let own = viewer.seat().and_then(|seat| state.hands[seat.index()]);
     let named = |card: Card| {
         own == Some(card) || state.board == Some(card) || state.open() && state.hands.contains(&Some(card))
     };
     let place = |card: Card| [A, B].into_iter().find(|seat| state.hands[seat.index()] == Some(card));
     let secret = |card: Card| {
-        Secret::anywhere(place(card).map_or_else(|| "pile".to_owned(), |seat| format!("hand {seat}")), card.to_string())
+        HiddenFact::anywhere(
+            place(card).map_or_else(|| "pile".to_owned(), |seat| format!("hand {seat}")),
+            card.to_string(),
+        )
     };
     let kinds = deck(state.suits).distinct();
     kinds.iter().filter(|card| !viewer.sees_all() && !named(*card)).map(secret).collect()

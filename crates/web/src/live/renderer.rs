@@ -2,10 +2,10 @@
 
 use host::Snapshot;
 
-use super::Sight;
+use super::Perspective;
 
 /// One form in which a table is shown live. It remembers what it showed last, and tells what changed since.
-pub(crate) trait Face: Send + 'static {
+pub(crate) trait Renderer: Send + 'static {
     /// The name of the frames with data.
     const EVENT: &'static str;
 
@@ -14,13 +14,13 @@ pub(crate) trait Face: Send + 'static {
 
     /// Everything as it is now, for a reader who has seen it as it was after entry `since`, or nothing of it.
     /// Remembered as shown.
-    fn whole(&mut self, snapshot: &Snapshot, sight: Sight, since: Option<u64>) -> String;
+    fn whole(&mut self, snapshot: &Snapshot, perspective: Perspective, since: Option<u64>) -> String;
 
     /// What this entry changed for the reader since what was shown last; `None` where it changed nothing.
-    fn change(&mut self, snapshot: &Snapshot, sight: Sight) -> Option<String>;
+    fn change(&mut self, snapshot: &Snapshot, perspective: Perspective) -> Option<String>;
 
     /// Remembers this moment as shown: the reader has a page of it already.
-    fn shown(&mut self, snapshot: &Snapshot, sight: Sight) {
-        drop(self.whole(snapshot, sight, None));
+    fn shown(&mut self, snapshot: &Snapshot, perspective: Perspective) {
+        drop(self.whole(snapshot, perspective, None));
     }
 }

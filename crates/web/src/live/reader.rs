@@ -3,11 +3,11 @@
 use game::{Seat, SeatSet};
 use host::{Attendance, HostError, Snapshot, Table, Token};
 
-use super::Sight;
+use super::Perspective;
 
 /// What somebody has who wants to look at a table.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Looking {
+pub(crate) struct Credentials {
     /// The token of the seat in question. It may hold none.
     pub(crate) token: Option<Token>,
     /// Every token of the reader's device, where it has several.
@@ -20,7 +20,7 @@ pub(crate) struct Looking {
     pub(crate) screen: bool,
 }
 
-impl Looking {
+impl Credentials {
     /// Whoever holds this token, or nobody's.
     pub(crate) fn holder(token: Option<Token>) -> Self {
         Self { token, ..Self::default() }
@@ -59,9 +59,9 @@ pub(crate) async fn newest_pass(table: &Table, tokens: &[Token]) -> Option<u64> 
 }
 
 /// Everybody of the device is at the table, for as long as this is held. Whoever holds no seat is not missed.
-async fn attended(table: &Table, looking: &Looking) -> Vec<Attendance> {
+async fn attended(table: &Table, credentials: &Credentials) -> Vec<Attendance> {
     let mut there = Vec::new();
-    for token in looking.tokens() {
+    for token in credentials.tokens() {
         there.extend(table.attend(token).await.ok());
     }
     there
@@ -74,9 +74,9 @@ pub(crate) fn set_of(seats: &[(Seat, Token)]) -> SeatSet {
 
 /// Somebody who keeps looking at a table.
 #[derive(Debug)]
-pub(crate) struct Looker {
+pub(crate) struct Reader {
     table: Table,
-    looking: Looking,
+    credentials: Credentials,
     /// The seat and all seats of the device, and the entry that last changed who holds which seat when they were asked for.
     known: Option<(u64, Option<Seat>, SeatSet)>,
     /// The entry that the newest of its tokens is for, where none holds a seat.
@@ -85,23 +85,23 @@ pub(crate) struct Looker {
     there: Vec<Attendance>,
 }
 
-impl Looker {
-    pub(crate) async fn new(table: Table, looking: Looking) -> Self {
-        let there = attended(&table, &looking).await;
-        let asking = if there.is_empty() { newest_pass(&table, &looking.brought).await } else { None };
-        Self { table, looking, known: None, asking, there }
+impl Reader {
+    pub(crate) async fn new(table: Table, credentials: Credentials) -> Self {
+        let there = attended(&table, &credentials).await;
+        let asking = if there.is_empty() { newest_pass(&table, &credentials.brought).await } else { None };
+        Self { table, credentials, known: None, asking, there }
     }
 
     /// The table has another task now, which knows of nobody who is there.
     pub(crate) async fn renew(&mut self, table: Table) {
-        self.there = attended(&table, &self.looking).await;
+        self.there = attended(&table, &self.credentials).await;
         self.table = table;
     }
 
     /// What this reader may see of a moment of the table. The tokens are asked for again whenever seats have changed hands.
-    pub(crate) async fn sight(&mut self, snapshot: &Snapshot) -> Sight {
-        if self.looking.screen {
-            return Sight::screen();
+    pub(crate) async fn perspective(&mut self, snapshot: &Snapshot) -> Perspective {
+        if self.credentials.screen {
+            return Perspective::screen();
         }
         let (seat, here) = match self.known {
             Some((at, seat, here)) if at == snapshot.seated_at().0 => (seat, here),
@@ -109,21 +109,21 @@ impl Looker {
         };
         self.known = Some((snapshot.seated_at().0, seat, here));
         let asking = self.asking.filter(|_| seat.is_none());
-        Sight { asking, ..Sight::on_device(snapshot, seat, here, self.looking.asked) }
+        Perspective { asking, ..Perspective::on_device(snapshot, seat, here, self.credentials.asked) }
     }
 
     async fn seats(&self) -> (Option<Seat>, SeatSet) {
-        let seat = match &self.looking.token {
+        let seat = match &self.credentials.token {
             Some(token) => self.table.seat_of(token).await,
             None => Err(HostError::NotSeated),
         };
         let seat = match seat {
             Ok(seat) => Some(seat),
-            Err(_) if self.looking.held.is_empty() => {
-                seats_of(&self.table, &self.looking.brought).await.first().map(|(seat, _)| *seat)
+            Err(_) if self.credentials.held.is_empty() => {
+                seats_of(&self.table, &self.credentials.brought).await.first().map(|(seat, _)| *seat)
             }
             Err(_) => None,
         };
-        (seat, set_of(&seats_of(&self.table, &self.looking.held).await))
+        (seat, set_of(&seats_of(&self.table, &self.credentials.held).await))
     }
 }

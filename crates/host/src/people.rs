@@ -22,7 +22,7 @@ impl TableState {
     ///
     /// # Errors
     /// In words, where the entry does not fit the table; the table is then as it was.
-    pub(crate) fn apply_company(&mut self, seq: Seq, entry: &Entry) -> Result<(), String> {
+    pub(crate) fn apply_people(&mut self, seq: Seq, entry: &Entry) -> Result<(), String> {
         match entry {
             Entry::Seated { seat, occupant, salt } => self.sit(seq, *seat, &as_shown(occupant), salt)?,
             Entry::Left { seat, off } => self.get_up(seq, *seat, *off)?,

@@ -11,7 +11,7 @@ use host::Snapshot;
 use rooms::Texts;
 use serde::Serialize;
 
-use super::{Face, Sight};
+use super::{Perspective, Renderer};
 use crate::{aids::AidChoices, pages::log_line, scene::Scene, site::Site};
 
 /// What a page's script is sent.
@@ -35,7 +35,7 @@ pub(crate) struct PageFrame {
 }
 
 /// A table's page, live.
-pub(crate) struct PageFace {
+pub(crate) struct PageRenderer {
     site: Site,
     texts: Arc<Texts>,
     aids: Arc<AidChoices>,
@@ -52,7 +52,7 @@ pub(crate) struct PageFace {
     awaited: bool,
 }
 
-impl PageFace {
+impl PageRenderer {
     pub(crate) fn new(site: Site, texts: Arc<Texts>, aids: AidChoices) -> Self {
         let aids = Arc::new(aids);
         let shown = BTreeMap::new();
@@ -79,7 +79,7 @@ impl PageFace {
         if std::mem::replace(&mut self.title, hash) != hash {
             frame.title = title;
         }
-        self.screen = scene.sight.screen;
+        self.screen = scene.perspective.screen;
         self.awaited = is_awaited(scene, self.awaited);
         frame
     }
@@ -87,7 +87,7 @@ impl PageFace {
     /// Whether the reader's page, made after entry `since`, cannot show this moment, whatever is replaced on it: every
     /// phase of a table has its own page, and so have those who sit there. Remembered as led to the right one.
     fn is_elsewhere(&mut self, scene: &Scene<'_>, since: Option<u64>) -> bool {
-        let (from, seated) = (scene.snapshot.phase_from().0, scene.sight.you.is_some());
+        let (from, seated) = (scene.snapshot.phase_from().0, scene.perspective.you.is_some());
         let same_phase = self.from.is_none_or(|before| before == from) && since.is_none_or(|since| since >= from);
         let same_seat = self.seated.is_none_or(|before| before == seated);
         (self.from, self.seated) = (Some(from), Some(seated));
@@ -100,15 +100,15 @@ impl PageFace {
     }
 }
 
-impl Face for PageFace {
+impl Renderer for PageRenderer {
     const EVENT: &'static str = "frame";
 
     // A page's script does not get to see comments.
     const BEAT: Option<&'static str> = Some("beat");
 
-    fn whole(&mut self, snapshot: &Snapshot, sight: Sight, since: Option<u64>) -> String {
+    fn whole(&mut self, snapshot: &Snapshot, perspective: Perspective, since: Option<u64>) -> String {
         let (site, texts, aids) = (self.site.clone(), Arc::clone(&self.texts), Arc::clone(&self.aids));
-        let scene = Scene { site: &site, texts: &texts, snapshot, sight, aids: &aids };
+        let scene = Scene { site: &site, texts: &texts, snapshot, perspective, aids: &aids };
         self.shown.clear();
         self.title = 0;
         let mut frame = self.changed(&scene);
@@ -119,11 +119,11 @@ impl Face for PageFace {
         to_json(&frame)
     }
 
-    fn change(&mut self, snapshot: &Snapshot, sight: Sight) -> Option<String> {
+    fn change(&mut self, snapshot: &Snapshot, perspective: Perspective) -> Option<String> {
         let (site, texts, aids) = (self.site.clone(), Arc::clone(&self.texts), Arc::clone(&self.aids));
-        let scene = Scene { site: &site, texts: &texts, snapshot, sight, aids: &aids };
+        let scene = Scene { site: &site, texts: &texts, snapshot, perspective, aids: &aids };
         // On a device that several people share, a seat's page is closed once there is nothing more to do.
-        let given_back = sight.is_shared() && self.awaited && !is_awaited(&scene, true);
+        let given_back = perspective.is_shared() && self.awaited && !is_awaited(&scene, true);
         let mut frame = self.changed(&scene);
         if self.is_elsewhere(&scene, None) || given_back {
             return Some(to_json(&self.go_to_table(snapshot)));
@@ -139,7 +139,7 @@ impl Face for PageFace {
 
 /// Whether the reader's seat is awaited; while nature draws, as it was before.
 fn is_awaited(scene: &Scene<'_>, before: bool) -> bool {
-    let Some(seat) = scene.sight.viewer.seat() else { return false };
+    let Some(seat) = scene.perspective.viewer.seat() else { return false };
     match scene.snapshot.waiting() {
         Some(Waiting::Nature) => before,
         Some(waiting) => waiting.awaits(seat),

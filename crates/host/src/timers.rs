@@ -9,7 +9,7 @@ use crate::state::TableState;
 
 /// The next things a table does without being asked.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Agenda {
+pub(crate) struct Timers {
     terms: Option<Terms>,
     bot: Option<Thinking>,
     limit: Option<Limit>,
@@ -59,7 +59,7 @@ pub(crate) enum Due {
     Recheck,
 }
 
-impl Agenda {
+impl Timers {
     /// Plans for the table as it is now. The think time depends on the table's pace and on `jitter` (0 to 255) alone,
     /// never on a hand.
     pub(crate) fn plan(&mut self, state: &TableState, now: Instant, now_ms: u64, jitter: u8) {
@@ -138,7 +138,7 @@ impl Agenda {
 
 /// How long people may take over the open window, in seconds: the game's own limit or the table's, stretched.
 fn time_limit(state: &TableState) -> Option<u64> {
-    let agreed = state.sitting.as_ref().and_then(|sitting| sitting.time_limit());
+    let agreed = state.position.as_ref().and_then(|position| position.time_limit());
     let seconds = agreed.into_iter().chain(state.settings.clock_s).min()?;
     Some(u64::from(seconds) * u64::from(state.settings.stretch.max(1)))
 }

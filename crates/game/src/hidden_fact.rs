@@ -5,7 +5,7 @@
 /// Where cards have copies, or a card is known by its place alone, a name by itself is no secret: "there is a green hat
 /// somewhere" everybody knows, "there is one in B's hand" perhaps nobody.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Secret {
+pub struct HiddenFact {
     /// The key that [`Game::describe`](crate::Game::describe) uses for the place, for instance `hand B`.
     pub place: String,
     /// The thing in notation, for instance `Ks`.
@@ -14,7 +14,7 @@ pub struct Secret {
     pub anywhere: bool,
 }
 
-impl Secret {
+impl HiddenFact {
     /// Something whose name may appear nowhere.
     pub fn anywhere(place: impl Into<String>, name: impl Into<String>) -> Self {
         Self { place: place.into(), name: name.into(), anywhere: true }

@@ -5,7 +5,7 @@ use host::{Phase, Snapshot};
 
 /// Who looks at one moment of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Sight {
+pub(crate) struct Perspective {
     /// What may be seen.
     pub(crate) viewer: Viewer,
     /// Whose seat it is, if it is one, even when the game is over and everything is open.
@@ -18,20 +18,20 @@ pub(crate) struct Sight {
     pub(crate) asking: Option<u64>,
 }
 
-impl Sight {
+impl Perspective {
     /// What the holder of this seat, or nobody's seat, may see of this moment: once the game is over, everything.
     pub(crate) fn of(snapshot: &Snapshot, you: Option<Seat>) -> Self {
         let viewer = match (snapshot.outcome(), you) {
             (Some(outcome), _) => Viewer::Archive(outcome.finished()),
             (None, Some(seat)) => Viewer::Seat(seat),
-            (None, None) => Viewer::Rail,
+            (None, None) => Viewer::Spectator,
         };
         Self { viewer, you, here: SeatSet::EMPTY, screen: false, asking: None }
     }
 
     /// What everybody in the room may see, whoever they are, even when the game is over.
     pub(crate) const fn screen() -> Self {
-        Self { viewer: Viewer::Rail, you: None, here: SeatSet::EMPTY, screen: true, asking: None }
+        Self { viewer: Viewer::Spectator, you: None, here: SeatSet::EMPTY, screen: true, asking: None }
     }
 
     /// What is seen on a device that holds these seats. While several people play on it, nobody's cards are: until one of
@@ -63,7 +63,7 @@ impl Sight {
     pub(crate) fn query(self) -> String {
         match self.viewer {
             Viewer::Seat(seat) if self.is_shared() => format!("?seat={}", seat.letter()),
-            Viewer::Seat(_) | Viewer::Rail | Viewer::Archive(_) => String::new(),
+            Viewer::Seat(_) | Viewer::Spectator | Viewer::Archive(_) => String::new(),
         }
     }
 }

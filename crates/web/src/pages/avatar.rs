@@ -7,7 +7,7 @@ pub const BOT_PICTURE: &str = "1f916";
 
 /// Who is shown. Public to the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Face<'a> {
+pub struct Avatar<'a> {
     /// The index of the seat: it alone chooses colour and shape.
     pub seat: usize,
     /// The code of the animal's picture, as Twemoji calls it; without one the name's first letter stands there.
@@ -16,7 +16,7 @@ pub struct Face<'a> {
     pub name: &'a str,
 }
 
-impl Face<'_> {
+impl Avatar<'_> {
     /// The face. Screen readers pass it over, because the name always stands beside it. `pictures` is where pictures
     /// are, with a slash at its end.
     pub fn render(&self, pictures: &str) -> Markup {
@@ -38,10 +38,10 @@ mod tests {
 
     #[test]
     fn a_face_is_a_picture_or_a_letter_and_never_the_whole_name() {
-        let face = Face { seat: 3, picture: Some("1f9a6"), name: "Sleepy Otter" };
+        let face = Avatar { seat: 3, picture: Some("1f9a6"), name: "Sleepy Otter" };
         let html = face.render("/x/pictures/").into_string();
         assert!(html.contains("face-3") && html.contains("/x/pictures/1f9a6.svg"), "{html}");
-        let html = Face { picture: None, ..face }.render("/").into_string();
+        let html = Avatar { picture: None, ..face }.render("/").into_string();
         assert!(html.contains("<b>S</b>") && !html.contains("Sleepy"), "{html}");
         assert!(super::super::picture_svg(BOT_PICTURE).is_some());
     }
