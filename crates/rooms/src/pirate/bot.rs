@@ -2,7 +2,7 @@
 
 use game::{Dice, Policy, Seat};
 
-use super::{Cards, Move, Pirate, Stage, View, candidates, judgement};
+use super::{Cards, Move, Pirate, Stage, TAKEN, View, candidates, judgement};
 use doubt::Doubt;
 
 mod doubt;
@@ -38,9 +38,9 @@ fn start(view: &View, dice: &mut dyn Dice) -> Move {
     let (Some(with), Some(whom)) = (pirates.first(), fullest) else { return Move::Draw };
     // A pirate of the best colour is a card of a set; and a boarding gains nothing on the way.
     let best = judgement::colours(hand).first().map_or(0, |colour| hand.of_colour(*colour));
-    let gain = view.hands[whom].count.min(3);
-    let needy = hand.len() <= 4 && best < 3 && gain == 3;
-    let near = view.ships[whom] + 6 >= near_goal(view) && gain == 3 && best < 3;
+    let all = view.hands[whom].count >= TAKEN;
+    let needy = hand.len() <= 4 && best < 3 && all;
+    let near = view.ships[whom] + 6 >= near_goal(view) && all && best < 3;
     if (needy && chance(0.7, dice)) || (near && chance(0.4, dice)) {
         Move::Board { whom, with: *with }
     } else {

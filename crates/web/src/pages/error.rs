@@ -41,7 +41,7 @@ impl ErrorPage<'_> {
     fn once_more(&self, action: &str, words: &str) -> Markup {
         html! {
             form.code-row method="post" action=(action) {
-                label.out-of-perspective for="code" { (self.shell.text("tv-code")) }
+                label.out-of-sight for="code" { (self.shell.text("tv-code")) }
                 input.input.code #code name="code" inputmode="numeric" autocomplete="off" maxlength="12" required
                     placeholder="482 913" aria-describedby="sentence";
                 button.button.big { (words) }

@@ -31,7 +31,7 @@ impl Home<'_> {
                     div.hero-fan aria-hidden="true" { @for room in self.rooms { span.{ "room-" (room.key()) } { (Shell::icon(room.icon())) } } }
                 }
                 (self.doors())
-                h2.out-of-perspective #games { (shell.text("home-games")) }
+                h2.out-of-sight #games { (shell.text("home-games")) }
                 div.games {
                     @for room in self.rooms { (self.game(*room)) }
                     (self.own_decks())
@@ -115,11 +115,11 @@ impl Home<'_> {
                 p.blurb { (shell.text(&format!("{key}-blurb"))) }
                 div.links {
                     form method="post" action=(shell.url(&format!("/play/{key}"))) {
-                        button.button { (shell.text("play-now")) span.out-of-perspective { ": " (room.name()) } }
+                        button.button { (shell.text("play-now")) span.out-of-sight { ": " (room.name()) } }
                     }
                     a.button.quiet href=(shell.url(&format!("/g/{key}#host"))) { (shell.text("host-link")) }
                     (tutorial::door(shell, room))
-                    a.button.plain href=(shell.url(&format!("/g/{key}/rules"))) { (shell.text("home-rules")) span.out-of-perspective { ": " (room.name()) } }
+                    a.button.plain href=(shell.url(&format!("/g/{key}/rules"))) { (shell.text("home-rules")) span.out-of-sight { ": " (room.name()) } }
                 }
             }
         }

@@ -119,7 +119,7 @@ impl LobbyPage<'_> {
                 div role="alert" { div #notice.notice {} }
                 div role="status" { (self.told()) }
                 (self.asks.spoken())
-                div.out-of-perspective role="status" { (self.company()) }
+                div.out-of-sight role="status" { (self.company()) }
                 div.lobby {
                     div.lobby-head { h1 { (title) } (rules_card::opener(shell, key)) p.soft { (shell.text("lobby-lead")) } }
                     // A host lets people in; a guest looks who is there.

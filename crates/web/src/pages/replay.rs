@@ -104,7 +104,7 @@ impl ReplayPage<'_> {
         let (key, name) = self.room;
         let main = html! {
             main #main tabindex="-1" class=(self.class(key)) data-replay data-attend=(format!("{}/attend", self.path())) {
-                p #say.out-of-perspective aria-live="assertive" {}
+                p #say.out-of-sight aria-live="assertive" {}
                 div.replay-head.wrap { (self.games_nav()) (self.eyes_nav()) }
                 div.replay-grid {
                     div #board.board { @for region in &self.regions { (region.html) } }

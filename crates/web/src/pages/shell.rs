@@ -75,7 +75,7 @@ impl Shell<'_> {
             html lang=(lang) dir=(dir) {
                 (self.head(document))
                 body class=[Some(document.class).filter(|class| !class.is_empty())] {
-                    a.out-of-perspective.skip href="#main" { (self.text("skip-to-content")) }
+                    a.out-of-sight.skip href="#main" { (self.text("skip-to-content")) }
                     @if document.frame { (self.header()) }
                     (main)
                     @if document.frame { (self.footer()) }
@@ -111,7 +111,7 @@ impl Shell<'_> {
         html! {
             a.mark href=(self.url("/")) {
                 (icons::mark())
-                span.out-of-perspective[!with_name] { (self.text("house-name")) }
+                span.out-of-sight[!with_name] { (self.text("house-name")) }
             }
         }
     }

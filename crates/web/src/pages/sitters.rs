@@ -74,7 +74,7 @@ impl LobbyPage<'_> {
                 @if seat.index > 0 { (self.mover("up", seat.index - 1, seat.index, &say("lobby-up"), &icons::up())) }
                 @if !last { (self.mover("down", seat.index, seat.index + 1, &say("lobby-down"), &icons::down())) }
                 @if is_bot {
-                    (self.remover(seat.index, "button quiet round", html! { span aria-hidden="true" { "×" } span.out-of-perspective { (say("lobby-remove")) } }))
+                    (self.remover(seat.index, "button quiet round", html! { span aria-hidden="true" { "×" } span.out-of-sight { (say("lobby-remove")) } }))
                 } @else if !seat.you {
                     details.menu id=(format!("tools-{}", seat.index)) {
                         summary aria-label=(say("lobby-tools")) { (icons::dots()) }
@@ -155,7 +155,7 @@ impl LobbyPage<'_> {
         html! {
             form.bots method="post" action=(format!("{}/bot", self.at())) data-live="lobby" {
                 @if self.bots.len() > 1 {
-                    label.out-of-perspective for="bot-level" { (shell.text("lobby-bot-level")) }
+                    label.out-of-sight for="bot-level" { (shell.text("lobby-bot-level")) }
                     select #bot-level.input name="bot" {
                         @for bot in self.bots { option value=(bot) { (self.level(bot)) } }
                     }

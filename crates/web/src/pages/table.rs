@@ -99,7 +99,7 @@ impl TablePage<'_> {
 /// What every live page has: the line that is read out at once, and the line about the connection.
 pub(super) fn spoken_lines(shell: &Shell<'_>) -> Markup {
     html! {
-        p #say.out-of-perspective aria-live="assertive" {}
+        p #say.out-of-sight aria-live="assertive" {}
         p #net.net hidden data-back=(shell.text("net-back")) { (shell.text("net-lost")) }
     }
 }

@@ -22,7 +22,7 @@ impl TvDoorPage<'_> {
                 h1 { (title) }
                 p #tv-help { (shell.text("tv-lead")) }
                 form.tv-ask.code-row method="post" action=(shell.url("/tv")) {
-                    label.out-of-perspective for="tv-code" { (shell.text("tv-code")) }
+                    label.out-of-sight for="tv-code" { (shell.text("tv-code")) }
                     input.input.code #tv-code name="code" inputmode="numeric" autocomplete="off" maxlength="12" required
                         placeholder="482 913" aria-describedby="tv-help" autofocus;
                     button.button.big { (shell.text("tv-show")) }

@@ -1,4 +1,5 @@
-//! Saying "bluff", and the check that follows (BL-14 to BL-18).
+//! Saying "bluff", and the check that follows (BL-14 to BL-18). Who is asked when a card is laid is said in `play.rs`, and who
+//! may call in `legal.rs`.
 
 use game::{Events, Seat, SeatSet};
 

@@ -1,4 +1,4 @@
-//! What may be played.
+//! What may be played, and why something else may not. Whose answer is awaited at all is said in the rules' `mod.rs`.
 
 use std::ops::ControlFlow::Continue;
 

@@ -170,7 +170,7 @@ impl State {
         Seat::all(self.seats).filter(open).collect()
     }
 
-    /// The boarding that goes on: three cards are taken, or all where there are fewer (BP-20, BP-G12).
+    /// The boarding that goes on: so many cards are [`TAKEN`], or all where there are fewer (BP-20, BP-G12).
     fn boarding(&self) -> Option<Boarding> {
         let fresh = self.fresh.filter(|_| self.stage == Stage::Boarding)?;
         let from = fresh.from?;

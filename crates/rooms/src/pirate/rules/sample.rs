@@ -3,7 +3,7 @@
 use game::{BySeat, Dice, Seat, SeatSet};
 
 use super::{
-    Cards, SeenSet, State,
+    Cards, SeenSet, State, TAKEN,
     knows::{Knows, witnesses},
     view::{Fresh, Known, Stage, Token, View, Vote},
 };
@@ -170,7 +170,7 @@ fn remember(view: &View, state: &mut State, dice: &mut impl Dice) -> Option<()> 
             let now = state.fresh.filter(|fresh| fresh.from == Some(seat) && fresh.seat == by);
             let taken = match now {
                 Some(fresh) => fresh.cards.unwrap_or_default(),
-                None => state.hands[by].pick_many(dice.below(4) as usize, dice),
+                None => state.hands[by].pick_many(dice.below(TAKEN as u32 + 1) as usize, dice),
             };
             for card in taken.iter().filter(|card| spare[by].count(*card) >= taken.count(*card)) {
                 knows.gain(by, card);

@@ -1,4 +1,6 @@
 //! Sets: which may be placed, and which are bluffs.
+//!
+//! Whatever else makes sets keeps to `check_set`: `sets` here, which lists them all; `random.rs`; the candidates.
 
 use std::ops::ControlFlow;
 
