@@ -21,7 +21,9 @@ impl Contest {
             asked = asked.with(seat);
         }
         let mut contest = Self { leader, kind, cards, challenge, answers, awaited: asked };
-        contest.await_next(asked);
+        if challenge == Challenge::Rotation {
+            contest.await_next(asked);
+        }
         contest
     }
 

@@ -177,8 +177,12 @@ impl State {
     /// The most cards that this seat could lead now: what it holds, and no more than some other hand (SN-14).
     #[inline]
     fn limit(&self, leader: Seat) -> usize {
-        let others = self.hands.iter().filter(|(seat, _)| *seat != leader);
-        let longest = others.map(|(_, hand)| hand.len()).max().unwrap_or(0);
+        let mut longest = 0;
+        for (seat, hand) in self.hands.iter() {
+            if seat != leader {
+                longest = longest.max(hand.len());
+            }
+        }
         let allowed = self.options.lead_limit.map_or(usize::MAX, usize::from);
         longest.min(self.hands[leader].len()).min(allowed)
     }
