@@ -12,7 +12,7 @@
 ///
 /// game::events! {
 ///     /// One thing that happened.
-///     pub enum Event told as Told {
+///     pub enum Event observed as Observation {
 ///         /// A card was drawn.
 ///         Drew {
 ///             /// By whom.
@@ -25,7 +25,7 @@
 ///     }
 /// }
 ///
-/// fn told(event: &Event, viewer: Viewer) -> Option<Told> {
+/// fn told(event: &Event, viewer: Viewer) -> Option<Observation> {
 ///     let whole = match *event {
 ///         Event::Drew { seat, .. } => viewer.sees(seat),
 ///         Event::Over => true,
@@ -35,8 +35,8 @@
 ///
 /// let (a, b) = (Seat::new(0).unwrap(), Seat::new(1).unwrap());
 /// let event = Event::Drew { seat: a, card: 7 };
-/// assert_eq!(told(&event, Viewer::Seat(a)), Some(Told::Drew { seat: a, card: Some(7) }));
-/// assert_eq!(told(&event, Viewer::Seat(b)), Some(Told::Drew { seat: a, card: None }));
+/// assert_eq!(told(&event, Viewer::Seat(a)), Some(Observation::Drew { seat: a, card: Some(7) }));
+/// assert_eq!(told(&event, Viewer::Seat(b)), Some(Observation::Drew { seat: a, card: None }));
 /// assert_eq!(format!("{event:?}"), "Event(..)");
 /// ```
 #[macro_export]
