@@ -20,9 +20,8 @@ fn json_events(id: &str, token: &str, last: u64) -> Request<Body> {
     request.header(header::AUTHORIZATION, format!("Bearer {token}")).body(Body::empty()).unwrap()
 }
 
-/// Plays this many answers by the first candidate of whoever is awaited; gives the number of the last entry.
-/// The number of the last entry after so many answers; `None` where a lucky deal was over sooner, for then the pages have gone
-/// on to the result: such a table is played anew.
+/// Plays so many answers by the first candidate of whoever is awaited, and gives the number of the last entry; `None` where a
+/// lucky deal was over sooner, for then the pages have gone on to the result: such a table is played anew.
 async fn play_some(app: &Router, id: &str, tokens: &[String], answers: usize) -> Option<u64> {
     let mut played = 0;
     while played < answers {
