@@ -3,8 +3,6 @@
 mod conformance;
 #[cfg(feature = "sqlite")]
 mod copies;
-#[cfg(feature = "sqlite")]
-mod crash;
 mod hostile;
 #[cfg(all(feature = "sqlite", unix))]
 mod lost;

@@ -21,13 +21,15 @@ fn json_events(id: &str, token: &str, last: u64) -> Request<Body> {
 }
 
 /// Plays so many answers by the first candidate of whoever is awaited, and gives the number of the last entry; `None` where a
-/// lucky deal was over sooner, for then the pages have gone on to the result: such a table is played anew.
+/// lucky deal was over sooner, for then the pages have gone on to the result: such a table is played anew. A table that goes on
+/// with nobody to move is a fault, and said with what it shows.
 async fn play_some(app: &Router, id: &str, tokens: &[String], answers: usize) -> Option<u64> {
     let mut played = 0;
     while played < answers {
         if is_over(app, id).await {
             return None;
         }
+        let before = played;
         for token in tokens {
             let moves = api(app, "GET", &format!("/tables/{id}/moves"), token, None).await.expect(200).json();
             if let (Some(window), Some(play)) = (moves["window"].as_u64(), moves["candidates"][0].as_str()) {
@@ -35,6 +37,10 @@ async fn play_some(app: &Router, id: &str, tokens: &[String], answers: usize) ->
                 api(app, "POST", &format!("/tables/{id}/moves"), token, Some(body)).await.expect(200);
                 played += 1;
             }
+        }
+        if played == before && !is_over(app, id).await {
+            let view = api(app, "GET", &format!("/tables/{id}/view"), &tokens[0], None).await.text;
+            panic!("nobody has a move: {view}");
         }
     }
     let last = now(app, id).await;

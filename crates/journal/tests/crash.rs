@@ -1,4 +1,7 @@
 //! What was acknowledged survives the death of the process at any moment.
+//!
+//! A program of its own: a process that is being started holds its parent's locks for a moment, and tests beside it that open a
+//! store again would find it locked.
 
 use std::collections::HashMap;
 use std::io::{Read, Write};
@@ -8,8 +11,7 @@ use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
-use super::entry;
-use crate::{AppendError, Journal, Seq, SqliteJournal, TableId};
+use journal::{AppendError, Entry, Journal, Logged, Seq, SqliteJournal, TableId};
 
 /// Tells the test named `victim` to be the process that dies: the file it writes to.
 const FILE: &str = "HUMBUG_JOURNAL_CRASH_FILE";
@@ -34,6 +36,11 @@ fn what_was_acknowledged_survives_a_kill() {
         assert!(acknowledged.values().sum::<u64>() > before, "it died before it did anything");
         check(&file, &acknowledged);
     }
+}
+
+/// An entry that no other number gives.
+fn entry(number: u64) -> Logged {
+    Logged::from(Entry::Drawn { draw: format!("card {number}") })
 }
 
 /// Starts a writer, lets it live a while after its first acknowledgement, kills it, and gives what it had printed.
@@ -70,7 +77,7 @@ fn acknowledgement(line: &str) -> Option<(u64, u64)> {
 
 fn start(file: &Path) -> Child {
     Command::new(std::env::current_exe().expect("this test"))
-        .args(["--exact", "tests::crash::victim", "--nocapture", "--test-threads=1"])
+        .args(["--exact", "victim", "--nocapture", "--test-threads=1"])
         .env(FILE, file)
         .stdout(Stdio::piped())
         .stderr(Stdio::inherit())
