@@ -74,10 +74,6 @@ macro_rules! implement {
                 random_draw(state, dice)
             }
 
-            fn can_draw(state: &State, draw: &Draw) -> bool {
-                can_draw(state, draw)
-            }
-
             #[inline]
             fn draw_unchecked(state: &mut State, draw: &Draw, events: &mut impl $crate::Events<Self>) {
                 draw_unchecked(state, draw, events);

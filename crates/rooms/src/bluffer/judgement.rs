@@ -25,8 +25,7 @@ pub(super) struct Outlook<'a> {
 impl<'a> Outlook<'a> {
     pub(super) fn of(view: &'a View, me: Seat) -> Self {
         let rivals = view.rows.iter().filter(|(seat, row)| *seat != me && !row.is_empty()).count().max(1);
-        let odds = Shape::ALL.map(|front| Shape::ALL.map(|back| view.chance(front, back)));
-        Self { view, me, rivalry: 1.0 / rivals as f64, odds }
+        Self { view, me, rivalry: 1.0 / rivals as f64, odds: view.odds() }
     }
 
     pub(super) fn row(&self) -> &'a [RowCard] {

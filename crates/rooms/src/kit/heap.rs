@@ -201,37 +201,43 @@ impl<C: CardKind> Heap<C> {
         self.iter().take(count).collect()
     }
 
-    /// A random card, each copy equally likely; `None` from an empty heap.
+    /// The card at a place in order, from 0; `None` where there are not so many.
     #[inline]
-    pub fn pick(self, dice: &mut (impl Dice + ?Sized)) -> Option<C> {
-        let mut nth = dice.below(self.len() as u32) as usize;
+    fn nth(self, place: usize) -> Option<C> {
+        let (mut left, mut place) = (self.0, place);
         if C::BITS == 1 {
-            let mut left = self.0;
-            for _ in 0..nth {
+            for _ in 0..place {
                 left &= left.wrapping_sub(1);
             }
             return Self::of(left).first();
         }
-        for (card, count) in self.kinds() {
-            if nth < count {
-                return Some(card);
+        for index in 0..C::KINDS {
+            let count = (left as usize) & ((1 << C::BITS) - 1);
+            if place < count {
+                return Some(C::at(index));
             }
-            nth -= count;
+            place -= count;
+            left >>= C::BITS;
         }
         None
+    }
+
+    /// A random card, each copy equally likely; `None` from an empty heap.
+    #[inline]
+    pub fn pick(self, dice: &mut (impl Dice + ?Sized)) -> Option<C> {
+        self.nth(dice.below(self.len() as u32) as usize)
     }
 
     /// So many random cards; all where there are fewer.
     #[must_use]
     pub fn pick_many(self, count: usize, dice: &mut (impl Dice + ?Sized)) -> Self {
-        let (mut left, mut picked) = (self, Self::EMPTY);
-        while picked.len() < count
-            && let Some(card) = left.pick(dice)
-        {
-            left = left.without(card);
-            picked = picked.with(card);
+        let mut left = self;
+        for cards in (0..=self.len()).rev().take(count.min(self.len())) {
+            if let Some(card) = left.nth(dice.below(cards as u32) as usize) {
+                left = left.without(card);
+            }
         }
-        picked
+        self.minus(left)
     }
 
     /// Every part of a set, from none to all.

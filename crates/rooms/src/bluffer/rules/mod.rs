@@ -41,7 +41,7 @@ pub(super) use row::nth;
 pub(super) use sample::sample;
 pub(super) use secrets::hidden;
 pub(super) use show::view;
-pub(super) use turn::{can_draw, draw_unchecked, draws};
+pub(super) use turn::{draw_unchecked, draws};
 
 pub use card::{Card, Shape};
 pub use event::{Event, Observation};

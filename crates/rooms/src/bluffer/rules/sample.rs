@@ -4,7 +4,7 @@ use game::{Dice, Seat, SeatSet};
 
 use super::{
     Calls, Cards, Phase, State,
-    card::{Card, Shape},
+    card::{Card, SHAPES, Shape},
     row::Held,
     view::{Answer, PlayCard, RowCard, Stage, View},
 };
@@ -66,20 +66,19 @@ impl<D: Dice> Unseen<'_, D> {
 impl View {
     /// The cards whose backs this viewer has not seen, wherever they are: those of known backs are left out.
     fn unseen(&self) -> Cards {
-        self.deck.minus(self.seen().collect())
-    }
-
-    /// The cards on the table whose backs this viewer knows.
-    fn seen(&self) -> impl Iterator<Item = Card> {
         let lying = self.rows.as_slice().iter().flatten().chain(self.play.iter().map(|played| &played.card));
-        lying.filter_map(|card| Some(Card { front: card.front, back: card.back? }))
+        let seen = lying.filter_map(|card| Some(Card { front: card.front, back: card.back? }));
+        self.deck.minus(seen.collect())
     }
 
-    /// How likely it is that an unseen back behind this front has this shape, from 0 to 1, where every world that fits
-    /// the view counts alike; what went into a reshuffle is not remembered.
-    pub fn chance(&self, front: Shape, back: Shape) -> f64 {
-        let unseen = self.deck.with_front(front).minus(self.seen().filter(|card| card.front == front).collect());
-        if unseen.is_empty() { 0.0 } else { unseen.count(Card { front, back }) as f64 / unseen.len() as f64 }
+    /// For each front, how likely an unseen back behind it has each shape, from 0 to 1, where every world that fits the view
+    /// counts alike; what went into a reshuffle is not remembered.
+    pub fn odds(&self) -> [[f64; SHAPES]; SHAPES] {
+        let unseen = self.unseen();
+        Shape::ALL.map(|front| {
+            let all = unseen.with_front(front).len().max(1) as f64;
+            Shape::ALL.map(|back| unseen.count(Card { front, back }) as f64 / all)
+        })
     }
 }
 

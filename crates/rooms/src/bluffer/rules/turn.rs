@@ -21,14 +21,6 @@ pub(in crate::bluffer) fn draws(state: &State, visit: Draws<'_, Draw>) {
     }
 }
 
-/// Whether nature may draw this now.
-pub(in crate::bluffer) fn can_draw(state: &State, draw: &Draw) -> bool {
-    match *draw {
-        Draw::First(seat) => state.phase == Phase::First && seat.index() < usize::from(state.seats),
-        Draw::Card(card) => matches!(state.phase, Phase::Deal(_) | Phase::Draw) && state.pile.has(card),
-    }
-}
-
 /// Lets nature draw.
 #[inline]
 pub(in crate::bluffer) fn draw_unchecked(state: &mut State, draw: &Draw, events: &mut impl Events<Bluffer>) {

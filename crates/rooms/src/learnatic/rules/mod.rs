@@ -37,7 +37,7 @@ pub(super) use event::told;
 pub(super) use legal::{check, legal};
 pub(super) use line::{line, word_arg};
 pub(super) use notation::{read_move, unready};
-pub(super) use play::{can_draw, draw_unchecked, draws, play_unchecked};
+pub(super) use play::{draw_unchecked, draws, play_unchecked};
 pub(super) use random::{random_draw, random_move};
 pub(super) use sample::sample;
 pub(super) use secrets::hidden;

@@ -40,13 +40,6 @@ pub(in crate::learnatic) fn draws(state: &State, visit: Draws<'_, Draw>) {
     }
 }
 
-/// Whether nature may draw this now.
-pub(in crate::learnatic) fn can_draw(state: &State, draw: &Draw) -> bool {
-    let mut possible = false;
-    draws(state, &mut |other, _| possible |= other == *draw);
-    possible
-}
-
 /// Lets nature draw.
 #[inline]
 pub(in crate::learnatic) fn draw_unchecked(state: &mut State, draw: &Draw, events: &mut impl Events<Learnatic>) {

@@ -46,17 +46,6 @@ pub(in crate::pirate) fn draws(state: &State, visit: Draws<'_, Draw>) {
     }
 }
 
-/// Whether nature may draw this now.
-pub(in crate::pirate) fn can_draw(state: &State, draw: &Draw) -> bool {
-    match (state.stage, draw) {
-        (Stage::First, Draw::First(seat)) => seat.index() < usize::from(state.seats),
-        (Stage::Deal | Stage::Drawing, Draw::Card(card)) => state.source().has(*card),
-        (Stage::Boarding, Draw::Take(card)) => state.source().has(*card),
-        (Stage::Token, Draw::Treasure | Draw::NoTreasure) => true,
-        (_, Draw::First(_) | Draw::Card(_) | Draw::Take(_) | Draw::Treasure | Draw::NoTreasure) => false,
-    }
-}
-
 /// Lets nature draw.
 #[inline]
 pub(in crate::pirate) fn draw_unchecked(state: &mut State, draw: &Draw, events: &mut impl Events<Pirate>) {

@@ -1,6 +1,6 @@
 //! What must hold in every position.
 
-use super::{Answer, Cards, Challenge, Contest, Kind, Phase, State};
+use super::{Cards, Challenge, Contest, Kind, Phase, Reply, State};
 
 /// Checks that no card was lost or doubled, and that whoever is awaited has something to do.
 pub(in crate::sneak) fn audit(state: &State) -> Result<(), String> {
@@ -23,19 +23,15 @@ pub(in crate::sneak) fn audit(state: &State) -> Result<(), String> {
 }
 
 fn audit_contest(state: &State, contest: &Contest) -> Result<(), String> {
-    if contest.awaited.is_empty() || contest.answers[contest.leader] != Answer::NotAsked {
+    if contest.awaited.is_empty() || contest.replies[contest.leader] != Reply::NotAsked {
         return Err("a contest awaits nobody, or its own leader".to_owned());
     }
-    for (seat, answer) in contest.answers.iter() {
-        let fits = match *answer {
-            Answer::NotAsked | Answer::Awaited | Answer::Declined => true,
-            Answer::Answered => false,
-            Answer::Challenged { cards: None, picking, .. } => {
-                picking && contest.kind == Kind::Flaunt && contest.challenge == Challenge::Rotation
-            }
-            Answer::Challenged { cards: Some(cards), picking, .. } => {
-                !picking && cards.len() == contest.cards.len() && state.hands[seat].contains(cards)
-            }
+    for (seat, reply) in contest.replies.iter() {
+        let cards = contest.laid[seat];
+        let fits = match reply {
+            Reply::NotAsked | Reply::Awaited | Reply::Declined => cards.is_empty(),
+            Reply::Announced => contest.kind == Kind::Flaunt && contest.challenge == Challenge::Rotation,
+            Reply::Challenged => cards.len() == contest.cards.len() && state.hands[seat].contains(cards),
         };
         if !fits {
             return Err(format!("{seat} answers as it cannot, or with cards that it cannot lay"));

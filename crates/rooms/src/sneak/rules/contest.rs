@@ -3,7 +3,7 @@
 use game::{BySeat, Seat, SeatSet};
 
 use super::{
-    Answer, Contest, Kind, State,
+    Contest, Kind, Reply, State,
     cards::Cards,
     options::{Challenge, Options, SfTie},
     strength::{Class, Strength},
@@ -14,13 +14,14 @@ impl Contest {
     /// A lead before the first answer.
     #[inline]
     pub(super) fn new(state: &State, leader: Seat, kind: Kind, cards: Cards) -> Self {
-        let (challenge, mut answers, mut asked) = (state.options.challenge, BySeat::new(state.seats), SeatSet::EMPTY);
+        let (challenge, mut asked) = (state.options.challenge, SeatSet::EMPTY);
+        let (mut replies, laid) = (BySeat::new(state.seats), BySeat::new(state.seats));
         // Only who holds as many cards can challenge (SN-16).
         for (seat, _) in state.hands.iter().filter(|(seat, hand)| *seat != leader && hand.len() >= cards.len()) {
-            answers[seat] = Answer::Awaited;
+            replies[seat] = Reply::Awaited;
             asked = asked.with(seat);
         }
-        let mut contest = Self { leader, kind, cards, challenge, answers, awaited: asked };
+        let mut contest = Self { leader, kind, cards, challenge, replies, laid, awaited: asked };
         if challenge == Challenge::Rotation {
             contest.await_next(asked);
         }
@@ -29,55 +30,63 @@ impl Contest {
 
     /// Notes a seat's answer: the cards of its challenge, no card where it is only announced; `None` where it lets the
     /// lead pass.
+    #[inline]
     pub(super) fn note(&mut self, seat: Seat, challenge: Option<Cards>) {
-        self.answers[seat] = match challenge {
-            None => Answer::Declined,
-            Some(cards) => {
-                let picking = cards.is_empty();
-                Answer::Challenged { count: self.cards.len() as u8, cards: (!picking).then_some(cards), picking }
-            }
+        self.laid[seat] = challenge.unwrap_or_default();
+        self.replies[seat] = match challenge {
+            None => Reply::Declined,
+            Some(Cards::EMPTY) => Reply::Announced,
+            Some(_) => Reply::Challenged,
         };
         match self.challenge {
             // Nobody picks cards later, and nobody waits for another.
             Challenge::Simultaneous => self.awaited = self.awaited.without(seat),
             Challenge::Rotation => {
-                let silent = self.those(|answer| *answer == Answer::Awaited);
-                self.await_next(silent);
+                self.await_next(self.those(Reply::Awaited));
             }
         }
     }
 
-    fn those(&self, wanted: fn(&Answer) -> bool) -> SeatSet {
-        self.answers.iter().filter(|(_, answer)| wanted(answer)).map(|(seat, _)| seat).collect()
+    fn those(&self, wanted: Reply) -> SeatSet {
+        self.replies.iter().filter(|(_, reply)| **reply == wanted).map(|(seat, _)| seat).collect()
     }
 
     /// Finds who is awaited now, where these have not answered (SN-G8): all of them at once in secret, or the next one aloud;
     /// then all who announced a challenge and must pick its cards; nobody once all answers are in.
     fn await_next(&mut self, silent: SeatSet) {
         self.awaited = match self.challenge {
-            _ if silent.is_empty() => self.those(Answer::is_picking),
+            _ if silent.is_empty() => self.those(Reply::Announced),
             Challenge::Simultaneous => silent,
             Challenge::Rotation => {
-                let mut round = self.leader.others(self.answers.seats());
+                let mut round = self.leader.others(self.replies.seats());
                 round.find(|seat| silent.contains(*seat)).map_or(silent, SeatSet::one)
             }
         }
     }
 
-    /// Whether this awaited seat only announces a challenge now, and picks the cards later (SN-G8, rotation).
-    pub(super) fn is_announced_by(&self, seat: Seat) -> bool {
-        self.challenge == Challenge::Rotation && self.kind == Kind::Flaunt && !self.answers[seat].is_picking()
+    /// Whether this seat has announced a challenge whose cards it must still choose.
+    pub(super) fn is_picking(&self, seat: Seat) -> bool {
+        self.replies[seat] == Reply::Announced
     }
 
-    /// What is turned up: the leader's cards and then each challenger's going left (SN-20, SN-23); and the winner, who has
-    /// the highest play, and among equals the last one (SN-21, SN-26).
+    /// Whether this awaited seat only announces a challenge now, and picks the cards later (SN-G8, rotation).
+    pub(super) fn is_announced_by(&self, seat: Seat) -> bool {
+        self.challenge == Challenge::Rotation && self.kind == Kind::Flaunt && !self.is_picking(seat)
+    }
+
+    /// What is turned up: the leader's cards and then each challenger's going left (SN-20, SN-23), nothing where nobody
+    /// challenges a sneak (SN-11); and the winner, who has the highest play, and among equals the last one (SN-21, SN-26).
+    #[inline]
     pub(super) fn turned_up(&self, options: &Options) -> (Plays, Seat) {
+        let mut plays = Plays::default();
+        if self.kind == Kind::Sneak && self.those(Reply::Challenged).is_empty() {
+            return (plays, self.leader);
+        }
         let led = Strength::of(self.cards, options);
         let (mut winner, mut best) = (self.leader, led);
-        let mut plays = Plays::default();
         plays.0[0] = Some(Play { seat: self.leader, cards: self.cards, class: led.class() });
-        for (seat, place) in self.leader.others(self.answers.seats()).zip(&mut plays.0[1..]) {
-            let Answer::Challenged { cards: Some(cards), .. } = self.answers[seat] else { continue };
+        for (seat, place) in self.leader.others(self.replies.seats()).zip(&mut plays.0[1..]) {
+            let (Reply::Challenged, cards) = (self.replies[seat], self.laid[seat]) else { continue };
             let (strength, takes_part) = counted(self.kind, led, cards, options);
             *place = Some(Play { seat, cards, class: strength.class() });
             if takes_part && strength >= best {

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use game::{Moves, Seat};
 
 use super::{
-    Answer, Cards, Contest, Kind, Move, Phase, State, Strength, Why,
+    Cards, Contest, Kind, Move, Phase, Reply, State, Strength, Why,
     combos::{combos, subsets},
 };
 
@@ -95,7 +95,7 @@ impl Contest {
         let led = self.cards.len();
         match play {
             Move::Draw | Move::Sneak(_) | Move::Flaunt(_) => Err(Why::AnswerDue),
-            Move::Decline if self.answers[seat].is_picking() => Err(Why::Announced),
+            Move::Decline if self.is_picking(seat) => Err(Why::Announced),
             Move::Decline => Ok(()),
             Move::Announce if self.is_announced_by(seat) => Ok(()),
             Move::Announce => Err(Why::CardsDue),
@@ -115,16 +115,16 @@ impl Contest {
             Move::Challenge(_) | Move::Announce | Move::Decline => seat != self.leader,
             Move::Draw | Move::Sneak(_) | Move::Flaunt(_) => false,
         };
-        match self.answers[seat] {
+        match self.replies[seat] {
             _ if !answers => Why::NotAwaited,
-            Answer::NotAsked => Why::TooFew { led: self.cards.len() },
-            Answer::Awaited => Why::NotAskedYet,
-            Answer::Answered | Answer::Declined | Answer::Challenged { .. } => Why::HasAnswered,
+            Reply::NotAsked => Why::TooFew { led: self.cards.len() },
+            Reply::Awaited => Why::NotAskedYet,
+            Reply::Declined | Reply::Announced | Reply::Challenged => Why::HasAnswered,
         }
     }
 
     fn legal(&self, hand: Cards, seat: Seat, visit: Moves<'_, Move>) -> ControlFlow<()> {
-        if !self.answers[seat].is_picking() {
+        if !self.is_picking(seat) {
             visit(Move::Decline)?;
         }
         if self.is_announced_by(seat) {

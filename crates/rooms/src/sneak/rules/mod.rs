@@ -36,7 +36,7 @@ pub(super) use describe::describe;
 pub(super) use event::told;
 pub(super) use legal::{check, legal};
 pub(super) use line::line;
-pub(super) use play::{can_draw, draw_unchecked, draws, play_unchecked};
+pub(super) use play::{draw_unchecked, draws, play_unchecked};
 pub(super) use random::{random_draw, random_move};
 pub(super) use sample::sample;
 pub(super) use secrets::hidden;
@@ -115,9 +115,27 @@ struct Contest {
     /// How answers are collected (SN-G8).
     challenge: Challenge,
     /// What each seat has answered, in secret or not.
-    answers: BySeat<Answer>,
+    replies: BySeat<Reply>,
+    /// The cards of those who have challenged with cards.
+    laid: BySeat<Cards>,
     /// The seats awaited in the open window.
     awaited: SeatSet,
+}
+
+/// How a seat stands to a lead, the whole truth of it.
+#[derive(Clone, Copy, PartialEq, Default)]
+enum Reply {
+    /// The leader, and whoever holds too few cards (SN-16).
+    #[default]
+    NotAsked,
+    /// Has not answered yet.
+    Awaited,
+    /// Lets the lead pass.
+    Declined,
+    /// Challenges, with cards to be chosen later (SN-G8, rotation).
+    Announced,
+    /// Challenges with the cards laid.
+    Challenged,
 }
 
 impl fmt::Debug for State {

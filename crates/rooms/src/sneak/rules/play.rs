@@ -4,7 +4,7 @@ use game::{Draws, Events, Seat, SeatSet};
 
 use super::{
     Card, Cards, Challenge, Contest, Draw, Event, Kind, Move, Phase, RoundEnd, State,
-    view::{Last, Play, Plays},
+    view::{Last, Play},
 };
 use crate::sneak::Sneak;
 
@@ -33,13 +33,6 @@ pub(in crate::sneak) fn draws(state: &State, visit: Draws<'_, Draw>) {
         }
         Phase::Turn(_) | Phase::Contest(_) | Phase::Over => {}
     }
-}
-
-/// Whether nature may draw this now.
-pub(in crate::sneak) fn can_draw(state: &State, draw: &Draw) -> bool {
-    let mut found = false;
-    draws(state, &mut |other, _| found |= other == *draw);
-    found
 }
 
 /// Lets nature draw.
@@ -80,7 +73,7 @@ impl State {
     /// A seat answers the lead (SN-19, SN-22, SN-G8), as [`Contest::note`] has it.
     fn answer(&mut self, seat: Seat, challenge: Option<Cards>, events: &mut impl Events<Sneak>) {
         let Phase::Contest(contest) = &mut self.phase else { return };
-        let secret = contest.challenge == Challenge::Simultaneous || contest.answers[seat].is_picking();
+        let secret = contest.challenge == Challenge::Simultaneous || contest.is_picking(seat);
         contest.note(seat, challenge);
         events.push(match challenge {
             _ if secret => Event::Sealed { seat, cards: challenge.unwrap_or_default() },
@@ -101,13 +94,12 @@ impl State {
         let Phase::Contest(contest) = &self.phase else { return };
         let Contest { leader, kind, cards: mut table, .. } = *contest;
         let count = table.len();
-        let (mut plays, winner) = contest.turned_up(&self.options);
+        let (plays, winner) = contest.turned_up(&self.options);
         for Play { seat, cards, .. } in plays.iter().skip(1) {
             self.hands[*seat] = self.hands[*seat].minus(*cards);
             table = table.plus(*cards);
         }
         let taken = table.len();
-        let mut pile = &mut self.shown;
         if taken > count {
             // The leader's cards were face up already in a flaunt.
             let closed = |play: &&Play| kind == Kind::Sneak || play.seat != leader;
@@ -117,10 +109,9 @@ impl State {
             events.push(Event::Won { seat: winner, count: taken as u8 });
         } else {
             events.push(Event::Unchallenged { seat: leader, kind, count: count as u8 });
-            if kind == Kind::Sneak {
-                (plays, pile) = (Plays::default(), &mut self.hidden);
-            }
         }
+        // What was never turned up stays hidden.
+        let pile = if taken == count && kind == Kind::Sneak { &mut self.hidden } else { &mut self.shown };
         pile[winner] = pile[winner].plus(table);
         self.last = Some(Last { round: self.round, leader, kind, count, plays, winner, taken });
         self.last_turns = self.last_turns.without(leader);

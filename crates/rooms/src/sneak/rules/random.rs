@@ -40,7 +40,7 @@ impl State {
     }
 
     fn random_answer(&self, contest: &Contest, seat: Seat, dice: &mut impl Dice) -> Move {
-        if !contest.answers[seat].is_picking() && dice.below(2) == 0 {
+        if !contest.is_picking(seat) && dice.below(2) == 0 {
             return Move::Decline;
         }
         if contest.is_announced_by(seat) {

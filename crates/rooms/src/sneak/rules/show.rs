@@ -3,7 +3,7 @@
 use game::{BySeat, Seat, Viewer};
 
 use super::{
-    Cards, Challenge, Contest, Kind, Phase, RoundEnd, State, outcome,
+    Cards, Challenge, Contest, Kind, Phase, Reply, RoundEnd, State, outcome,
     view::{Answer, Drawn, Ending, Hand, Lead, View, Won},
     waiting,
 };
@@ -57,12 +57,14 @@ fn answer(state: &State, seat: Seat, viewer: Viewer) -> Answer {
     let sees = viewer.sees(seat);
     // What was said aloud is public; what was answered in secret is the seat's own.
     let hears = sees || contest.challenge == Challenge::Rotation;
-    match contest.answers[seat] {
-        Answer::Declined | Answer::Challenged { .. } if !hears => Answer::Answered,
-        Answer::Challenged { count, cards, picking } => {
-            Answer::Challenged { count, cards: cards.filter(|_| sees), picking }
-        }
-        answer @ (Answer::NotAsked | Answer::Awaited | Answer::Answered | Answer::Declined) => answer,
+    let count = contest.cards.len() as u8;
+    match contest.replies[seat] {
+        Reply::NotAsked => Answer::NotAsked,
+        Reply::Awaited => Answer::Awaited,
+        Reply::Declined | Reply::Announced | Reply::Challenged if !hears => Answer::Answered,
+        Reply::Declined => Answer::Declined,
+        Reply::Announced => Answer::Challenged { count, cards: None, picking: true },
+        Reply::Challenged => Answer::Challenged { count, cards: sees.then_some(contest.laid[seat]), picking: false },
     }
 }
 

@@ -1,7 +1,6 @@
 //! One card, and its name.
 
 use game::NotationError;
-use serde::{Serialize, Serializer};
 
 use crate::kit::CardKind;
 
@@ -116,17 +115,7 @@ impl std::fmt::Display for Card {
     }
 }
 
-impl std::fmt::Debug for Card {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{self}")
-    }
-}
-
-impl Serialize for Card {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
+crate::kit::shown_by_name!(Card);
 
 #[cfg(test)]
 mod tests {

@@ -110,9 +110,10 @@ fn legal_act(turn: &Turn<'_>, visit: Moves<'_, Move>) -> ControlFlow<()> {
 }
 
 fn discards(turn: &Turn<'_>, card: Card, visit: Moves<'_, Move>) -> ControlFlow<()> {
-    for call in [false, true] {
-        if turn.discard(card, call).is_ok() {
-            visit(Move::Discard { card, call })?;
+    if turn.discard(card, false).is_ok() {
+        visit(Move::Discard { card, call: false })?;
+        if turn.call_with(card).is_ok() {
+            visit(Move::Discard { card, call: true })?;
         }
     }
     ControlFlow::Continue(())

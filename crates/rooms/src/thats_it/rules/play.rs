@@ -41,16 +41,6 @@ pub(in crate::thats_it) fn draws(state: &State, visit: Draws<'_, Draw>) {
     }
 }
 
-/// Whether nature may draw this now.
-pub(in crate::thats_it) fn can_draw(state: &State, draw: &Draw) -> bool {
-    match *draw {
-        Draw::Dealer(seat) => state.step == Step::Dealer && seat.index() < usize::from(state.seats),
-        Draw::Card(card) | Draw::Turned(card) => {
-            state.draws_card() && state.pile.has(card) && state.draw_of(card) == *draw
-        }
-    }
-}
-
 /// Lets nature draw.
 pub(in crate::thats_it) fn draw_unchecked(state: &mut State, draw: &Draw, events: &mut impl Events<ThatsIt>) {
     match *draw {

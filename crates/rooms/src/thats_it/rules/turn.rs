@@ -94,7 +94,8 @@ impl Turn<'_> {
         is_due && natural_sets(self.hand).next().is_some()
     }
 
-    fn call_with(&self, card: Card) -> Result<(), Why> {
+    /// Whether a discard of this card wins, called with it (TI-08, TI-17).
+    pub(super) fn call_with(&self, card: Card) -> Result<(), Why> {
         if self.options.auto_call {
             return Err(Why::TableCalls);
         }

@@ -156,10 +156,6 @@ impl<L: Leak> Game for Leaky<L> {
         Kuhn::random_draw(state, dice)
     }
 
-    fn can_draw(state: &State, draw: &Draw) -> bool {
-        Kuhn::can_draw(state, draw)
-    }
-
     fn draw_unchecked(state: &mut State, draw: &Draw, events: &mut impl Events<Self>) {
         let mut heard: Vec<Event> = Vec::new();
         Kuhn::draw_unchecked(state, draw, &mut Hear(&mut heard));
