@@ -232,7 +232,7 @@ impl<C: CardKind> Heap<C> {
     #[must_use]
     pub fn pick_many(self, count: usize, dice: &mut (impl Dice + ?Sized)) -> Self {
         let mut left = self;
-        for cards in (0..=self.len()).rev().take(count.min(self.len())) {
+        for cards in (0..=self.len()).rev().take(count) {
             if let Some(card) = left.nth(dice.below(cards as u32) as usize) {
                 left = left.without(card);
             }

@@ -5,6 +5,7 @@ use game::{Moves, Seat};
 use super::{Card, Move, Naming, Stage, State, Why, WrongOut, is_ready};
 
 /// Whether a move is legal now.
+#[inline]
 pub(in crate::learnatic) fn check(state: &State, seat: Seat, play: &Move) -> Result<(), Why> {
     match state.stage {
         Stage::Start { may_block } if state.turn == seat => state.check_start(seat, may_block, play),
@@ -38,6 +39,7 @@ pub(in crate::learnatic) fn legal(state: &State, seat: Seat, visit: Moves<'_, Mo
 }
 
 impl State {
+    #[inline]
     fn check_start(&self, seat: Seat, may_block: bool, play: &Move) -> Result<(), Why> {
         match play {
             Move::TakePile => Ok(()),
@@ -57,6 +59,7 @@ impl State {
     }
 
     /// The ways to call Out now: for each word that could be named, where one must be.
+    #[inline]
     fn outs(&self, seat: Seat) -> impl Iterator<Item = Move> {
         let may = self.turn == seat && self.may_call_out(seat);
         let words = if may && self.must_name(seat) { self.options.deck.words() } else { 0 };

@@ -89,7 +89,6 @@ pub struct State {
 
 /// What the table waits for.
 #[derive(Clone, Copy, PartialEq)]
-#[expect(clippy::large_enum_variant, reason = "a state has one phase, and no heap")]
 enum Phase {
     /// Chance picks the first dealer (SN-G23).
     Dealer,
