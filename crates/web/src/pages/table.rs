@@ -6,7 +6,7 @@ use rooms::Words;
 
 use super::{
     Around, LogEntry, Notice, Shell,
-    assets::room_script,
+    assets::{room_script, script},
     log,
     shell::{Document, LiveRegion},
 };
@@ -76,6 +76,7 @@ impl TablePage<'_> {
                 (self.dialogs())
             }
             @if self.has_script { script type="module" src=(shell.url(&room_script(key))) {} }
+            script type="module" src=(script(shell, "fit.js")) {}
         };
         let title = table_title(around, name);
         let still = around.is_mine() || around.waiting == Waiting::Nobody;

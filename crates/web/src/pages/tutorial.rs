@@ -6,7 +6,7 @@ use rooms::Room;
 
 use super::{
     Notice, Shell,
-    assets::room_script,
+    assets::{room_script, script},
     forms,
     log::{self, LogEntry},
     rules_card,
@@ -60,6 +60,7 @@ impl TutorialPage<'_> {
                 (rules_card::dialog(shell, key))
             }
             @if !self.room.script().is_empty() { script type="module" src=(shell.url(&room_script(key))) {} }
+            script type="module" src=(script(shell, "fit.js")) {}
         };
         let title = shell.say(&Message::new("learn-title").with("game", forms::game_arg(self.room)));
         let document = Document { title: title.into(), class: "at-table", refresh: None, frame: false };

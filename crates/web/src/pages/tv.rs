@@ -86,6 +86,7 @@ impl TvPage<'_> {
                 @if !matches!(self.show, TvShow::Finished { .. }) { div.tv-strip { (asks::on_screen(shell, self.chairs)) (self.new_device()) } }
                 (self.body())
             }
+            script type="module" src=(script(shell, "fit.js")) {}
             script type="module" src=(script(shell, "screen.js")) {}
         };
         let title = shell.say(&Message::new("title-table").with("game", Arg::Verbatim(name.to_owned())));

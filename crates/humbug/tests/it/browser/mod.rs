@@ -7,6 +7,7 @@ mod bluffer;
 mod devtools;
 mod doors;
 mod driver;
+mod fits;
 mod focus;
 mod hands;
 mod here;

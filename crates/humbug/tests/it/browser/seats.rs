@@ -37,7 +37,17 @@ impl<'a> Seats<'a> {
     pub(crate) fn sit(server: &'a Server, room: &dyn Room, people: usize, seed: u64) -> Self {
         let settings = json!({ "away_s": 0, "chat": true });
         let new = json!({ "room": room.key(), "name": "Mia", "options": short_game(room), "settings": settings });
-        let made = call(server, "POST", "/tables", "", &new);
+        Self::sit_at(server, room, people, seed, &new)
+    }
+
+    /// A table of the game as it is offered, for animals: nobody has typed a name.
+    pub(crate) fn sit_to_play(server: &'a Server, room: &dyn Room, people: usize, seed: u64) -> Self {
+        let new = json!({ "room": room.key(), "settings": { "away_s": 0 } });
+        Self::sit_at(server, room, people, seed, &new)
+    }
+
+    fn sit_at(server: &'a Server, room: &dyn Room, people: usize, seed: u64, new: &Value) -> Self {
+        let made = call(server, "POST", "/tables", "", new);
         let text = |key: &str| made[key].as_str().unwrap_or_else(|| panic!("{key}: {made}")).to_owned();
         let mut seats = Self {
             server,
@@ -47,8 +57,9 @@ impl<'a> Seats<'a> {
             dice: SplitMix::new(seed),
         };
         let people = people.clamp(usize::from(*room.seats().start()), usize::from(*room.seats().end()));
-        for name in ["Tom", "Zoe", "Ann", "Ben"].iter().take(people - 1) {
-            let seat = seats.post("/seats", None, &json!({ "name": name }));
+        for name in ["Tom", "Zoe", "Ann", "Ben", "Lea", "Max"].iter().take(people - 1) {
+            let sits = if new["name"].is_null() { json!({}) } else { json!({ "name": name }) };
+            let seat = seats.post("/seats", None, &sits);
             seats.tokens.push(seat["token"].as_str().expect("a seat").to_owned());
         }
         seats

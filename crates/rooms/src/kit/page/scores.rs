@@ -8,7 +8,7 @@ use crate::Words;
 /// The element `#scores`: its title, and inside the table of points and what stands below it.
 pub fn scores(words: &Words<'_>, title: &Message, hidden: bool, inside: Markup) -> Markup {
     html! {
-        section #scores.scores aria-labelledby="scores-title" hidden[hidden] {
+        section #scores.scores data-more aria-labelledby="scores-title" hidden[hidden] {
             h2 #scores-title.region-title { (words.say(title)) }
             (inside)
         }

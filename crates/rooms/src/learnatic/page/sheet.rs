@@ -11,7 +11,7 @@ use crate::Words;
 /// Every word with its definition and its example.
 pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
     html! {
-        section #sheet.sheet aria-labelledby="sheet-title" tabindex="-1" {
+        section #sheet.sheet data-more aria-labelledby="sheet-title" tabindex="-1" {
             h2 #sheet-title.region-title { (words.text("learnatic-aid-sheet")) }
             dl {
                 @for number in 1..=view.deck().words() {

@@ -1,0 +1,47 @@
+// What of a table is not whole in the window, once all is drawn. The last argument is called with it.
+const done = arguments[arguments.length - 1];
+const PARTS = ["seats", "route", "centre", "sets", "last", "status", "hand", "actions"];
+const THINGS = ".card, .tile, .slip, button, .said, .seat, li, p, h2";
+
+const shows = (thing) => thing.checkVisibility({ opacityProperty: false, visibilityProperty: true });
+const boxOf = (thing) => thing.getBoundingClientRect();
+
+// What cuts a thing off: whatever around it hides or scrolls what is too large.
+const cutting = (thing, part) => {
+  const found = [];
+  for (let around = thing.parentElement; around && around !== part.parentElement; around = around.parentElement) {
+    const { overflowX, overflowY, clipPath } = getComputedStyle(around);
+    if (clipPath !== "none") return null;
+    if (overflowX !== "visible" || overflowY !== "visible") found.push(around);
+  }
+  return found;
+};
+
+const beyond = (inner, outer) => Math.round(Math.max(outer.top - inner.top, inner.bottom - outer.bottom, outer.left - inner.left, inner.right - outer.right));
+
+requestAnimationFrame(() => requestAnimationFrame(() => {
+  const bar = document.querySelector(".table-bar, .tv-bar");
+  const view = { top: bar ? boxOf(bar).bottom : 0, left: 0, bottom: innerHeight, right: document.documentElement.clientWidth };
+  const worst = new Map();
+  const note = (id, what, by) => { if (by > 1 && by > (worst.get(`${id} ${what}`) ?? 0)) worst.set(`${id} ${what}`, by); };
+  const parts = PARTS.map((id) => document.getElementById(id)).filter((part) => part && shows(part) && boxOf(part).height > 1);
+  for (const part of parts) {
+    for (const thing of [part, ...part.querySelectorAll(THINGS)]) {
+      const box = boxOf(thing);
+      if (!shows(thing) || box.width <= 1 || box.height <= 1 || getComputedStyle(thing).clipPath !== "none") continue;
+      const around = cutting(thing, part);
+      if (!around) continue;
+      note(part.id, "outside", beyond(box, view));
+      for (const one of around) if (thing !== part) note(part.id, `cut by .${one.className.split(" ")[0]}`, beyond(box, boxOf(one)));
+    }
+  }
+  for (const [index, one] of parts.entries()) {
+    for (const other of parts.slice(index + 1)) {
+      const [a, b] = [boxOf(one), boxOf(other)];
+      const [across, down] = [Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)];
+      if (across > 1) note(one.id, `under ${other.id}`, Math.round(down));
+    }
+  }
+  const fit = document.querySelector(".table").dataset.fit ?? "0";
+  done([...worst].map(([what, by]) => `${what} by ${by} (step ${fit.at(-1)})`));
+}));

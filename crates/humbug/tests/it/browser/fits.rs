@@ -1,0 +1,85 @@
+//! The hand, the buttons and what lies on the table are whole in the window: on every screen, in every room, with every number
+//! of seats, at every kind of moment and with the largest hands.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use fantoccini::Client;
+use rooms::{ROOMS, Room};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use super::{axe::kinds::group, devtools::devtools, driver::Driver, seats::Seats};
+use crate::server::Server;
+
+/// Screens in CSS pixels: small and usual phones, one on its side, a tablet, laptops.
+const SCREENS: [(u32, u32); 9] =
+    [(320, 568), (360, 620), (360, 640), (360, 740), (390, 844), (740, 360), (820, 1180), (1280, 720), (1440, 900)];
+
+/// What of a table reaches out of the window, lies under something or is cut off, and by how many pixels.
+const OUT: &str = include_str!("fits.js");
+
+/// What people read, from one game to the next.
+const LANGUAGES: [&str; 3] = ["en", "fr", "ar"];
+
+/// So many moves are looked at in each game, and in so many of them whoever can draws, so that hands grow.
+const MOVES: usize = 55;
+const DRAWS: usize = 30;
+
+/// What did not fit: where, and the worst of it.
+#[derive(Default)]
+struct Misfits(BTreeMap<String, String>);
+
+impl Misfits {
+    async fn measure(&mut self, client: &Client, what: &str) {
+        for (width, height) in SCREENS {
+            let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600 });
+            devtools(client, "Emulation.setDeviceMetricsOverride", metrics).await;
+            let found = client.execute_async(OUT, vec![]).await.unwrap_or_else(|error| panic!("{what}: {error}"));
+            for out in found.as_array().into_iter().flatten().filter_map(Value::as_str) {
+                self.0.entry(format!("{what} at {width}x{height}: {out}")).or_default();
+            }
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn everything_that_matters_is_whole_in_the_window() {
+    let only = std::env::var("HUMBUG_FITS").unwrap_or_default();
+    let server = Server::arranged(20, 1);
+    let driver = Driver::start(1);
+    let (folder, mut misfits) = (TempDir::new().unwrap(), Misfits::default());
+    let client = driver.profile(&folder, (1440, 900)).await;
+    for (seed, room) in (31..).zip(ROOMS).filter(|(_, room)| only.is_empty() || only.contains(room.key())) {
+        for (language, people) in LANGUAGES.into_iter().cycle().skip(seed as usize % 3).zip(room.seats()) {
+            let headers = json!({ "headers": { "Accept-Language": language } });
+            devtools(&client, "Network.enable", json!({})).await;
+            devtools(&client, "Network.setExtraHTTPHeaders", headers).await;
+            game(&server, &client, *room, usize::from(people), seed, &mut misfits).await;
+        }
+    }
+    let misfits: Vec<_> = misfits.0.into_keys().collect();
+    assert!(misfits.is_empty(), "{} misfits\n{}", misfits.len(), misfits.join("\n"));
+}
+
+/// One game: whoever is awaited is looked at where the buttons or the size of the hand are new.
+async fn game(server: &Server, client: &Client, room: &dyn Room, people: usize, seed: u64, misfits: &mut Misfits) {
+    let mut seats = Seats::sit_to_play(server, room, people, seed);
+    seats.open();
+    let mut met = BTreeSet::new();
+    for step in 0..MOVES {
+        let mut awaited = seats.awaited().await;
+        let Some(one) = awaited.first() else { break };
+        let page = seats.page(&seats.path(""), &[one.seat]);
+        let kind = format!("{}, {} cards", group(&page), page.matches("class=\"pick").count());
+        if met.insert(kind.clone()) {
+            seats.hold(client, &[one.seat]).await;
+            client.goto(&server.url(&seats.path(""))).await.expect("the table");
+            misfits.measure(client, &format!("{} for {people}, {kind}", room.key())).await;
+        }
+        for one in awaited.iter_mut().filter(|_| step < DRAWS) {
+            let draws: Vec<_> = one.moves.iter().filter(|play| play.starts_with("draw")).cloned().collect();
+            one.moves = if draws.is_empty() { std::mem::take(&mut one.moves) } else { draws };
+        }
+        seats.step(&awaited);
+    }
+}

@@ -1,0 +1,26 @@
+// The hand, the buttons and the table are whole in the window: step by step what stands around them is smaller (fit.css).
+
+const STEPS = ["1", "2", "3", "4", "5"];
+const root = document.documentElement;
+const table = document.getElementById("main");
+const board = table.querySelector(".board");
+let fitted;
+
+// What may lie below the window, and the log, take no part.
+const isWhole = () => [...board.querySelectorAll(":scope > :not([data-more], .log-panel, .notice-wrap)")]
+  .every((part) => part.getBoundingClientRect().bottom + scrollY <= root.clientHeight + 0.5);
+
+function fit() {
+  delete table.dataset.fit;
+  for (let steps = 1; steps <= STEPS.length && !isWhole(); steps++) table.dataset.fit = STEPS.slice(0, steps).join(" ");
+  fitted = board.offsetHeight;
+}
+
+if (board) {
+  fit();
+  addEventListener("resize", fit);
+  // The house's script has not finished with what is shown before this task ends.
+  document.addEventListener("humbug:shown", () => queueMicrotask(fit));
+  // A picture has come, or something was opened.
+  new ResizeObserver(() => { if (board.offsetHeight !== fitted) fit(); }).observe(board);
+}
