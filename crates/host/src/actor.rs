@@ -162,6 +162,7 @@ impl Actor {
             Command::Play { token, window, play, reply } => {
                 answer(reply, self.play(&token, window, &play).await);
             }
+            Command::GoOn { token, reply } => answer(reply, self.go_on(&token).await),
             Command::SeatOf { token, reply } => {
                 answer(reply, self.seat_of(&token).await);
             }
@@ -172,6 +173,14 @@ impl Actor {
     async fn play(&mut self, token: &Token, window: u32, play: &str) -> Result<Seq, HostError> {
         let seat = self.sign_of_life(token).await?;
         self.act(|state, moment| decide::play(state, moment, seat, window, play, By::Person)).await
+    }
+
+    async fn go_on(&mut self, token: &Token) -> Result<(), HostError> {
+        self.sign_of_life(token).await?;
+        if self.state.chairs.iter().filter(|chair| chair.is_person()).count() == 1 {
+            self.timers.go_on(Instant::now());
+        }
+        Ok(())
     }
 
     async fn say(&mut self, token: &Token, saying: Saying) -> Result<(), HostError> {

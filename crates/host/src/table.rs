@@ -26,6 +26,7 @@ pub(crate) enum Command {
     PutAway,
     Play { token: Token, window: u32, play: String, reply: Reply<Seq> },
     SeatOf { token: Token, reply: Reply<Seat> },
+    GoOn { token: Token, reply: Reply<()> },
 }
 
 pub(crate) type Reply<T> = oneshot::Sender<Result<T, HostError>>;
@@ -128,6 +129,15 @@ impl Table {
     /// it was.
     pub async fn play(&self, token: &Token, window: u32, play: &str) -> Result<Seq, HostError> {
         self.ask(|reply| Command::Play { token: token.clone(), window, play: play.to_owned(), reply }).await
+    }
+
+    /// Whoever plays alone against bots has seen enough: the bot that is awaited acts at once. Where others play too nothing
+    /// happens, and nothing is written down.
+    ///
+    /// # Errors
+    /// Not seated.
+    pub async fn go_on(&self, token: &Token) -> Result<(), HostError> {
+        self.ask(|reply| Command::GoOn { token: token.clone(), reply }).await
     }
 
     /// The record of the finished games: everything up to the end of the last of them.

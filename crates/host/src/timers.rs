@@ -2,16 +2,32 @@
 
 use std::time::Duration;
 
-use game::{Seat, Waiting};
+use game::{Seat, Viewer, Waiting};
+use journal::{Seq, Settings};
 use tokio::time::Instant;
 
 use crate::state::TableState;
+
+/// So long no bot acts after something came out, in milliseconds: people look at it.
+const AFTER_VERDICT: u32 = 2_500;
+
+/// The same where children play.
+const AFTER_VERDICT_CHILD: u32 = 4_000;
+
+/// So much longer for each further thing that came out at once, and for how many of them.
+const EACH_MORE: u32 = 500;
+const MOST_MORE: usize = 4;
+
+/// Bots with a pace below this are for programs: nobody looks, and nothing is waited for.
+const FOR_PEOPLE: u32 = 100;
 
 /// The next things a table does without being asked.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Timers {
     terms: Option<Terms>,
     bot: Option<Thinking>,
+    /// Until when no bot acts, and the entry after which that was said.
+    quiet: Option<(Seq, Instant)>,
     limit: Option<Limit>,
     /// Whether a person is among those who are awaited.
     person: bool,
@@ -63,8 +79,10 @@ impl Timers {
     /// Plans for the table as it is now. The think time depends on the table's pace and on `jitter` (0 to 255) alone,
     /// never on a hand.
     pub(crate) fn plan(&mut self, state: &TableState, now: Instant, now_ms: u64, jitter: u8) {
+        self.hush(state, now);
         let Some(Waiting::Seats(window)) = state.waiting().filter(|_| state.is_running()) else {
-            *self = Self { recheck: self.recheck, presence: self.presence, asks: self.asks, ..Self::default() };
+            let Self { recheck, presence, asks, quiet, .. } = *self;
+            *self = Self { recheck, presence, asks, quiet, ..Self::default() };
             return;
         };
         let terms = Terms { window: window.number, time: time_limit(state) };
@@ -77,6 +95,9 @@ impl Timers {
             let due = now + think_time(pace_ms, opened, jitter);
             self.bot = bot.map(|seat| Thinking { seat, pace_ms, due });
         }
+        if let (Some(thinking), Some((_, quiet))) = (&mut self.bot, self.quiet) {
+            thinking.due = thinking.due.max(quiet);
+        }
         if self.terms != Some(terms) {
             self.terms = Some(terms);
             self.limit = terms.time.map(|seconds| {
@@ -85,6 +106,27 @@ impl Timers {
             });
         }
         self.person = window.seats.iter().any(|seat| state.bot(seat).is_none());
+    }
+
+    /// After an entry in which something came out no bot acts for a while. What everybody was told of it decides how long.
+    fn hush(&mut self, state: &TableState, now: Instant) {
+        let Some((seq, happened)) = state.happened.back() else { return };
+        if *seq != state.seq || self.quiet.is_some_and(|(told, _)| told >= *seq) {
+            return;
+        }
+        let told = happened.told(Viewer::Spectator);
+        let quiet = quiet_time(&state.settings, rooms::verdicts(told.iter().map(|told| &told.line)));
+        if !quiet.is_zero() {
+            self.quiet = Some((*seq, now + quiet));
+        }
+    }
+
+    /// The bot that is awaited acts now.
+    pub(crate) fn go_on(&mut self, now: Instant) {
+        self.quiet = self.quiet.map(|(seq, _)| (seq, now));
+        if let Some(bot) = &mut self.bot {
+            bot.due = now;
+        }
     }
 
     /// Plans to look after who is there, or not to.
@@ -150,9 +192,32 @@ fn think_time(pace_ms: u32, opened: bool, jitter: u8) -> Duration {
     pace * (179 + u32::from(jitter) * 154 / 255) / 256
 }
 
+/// How long bots leave people to look after so many things came out at once.
+fn quiet_time(settings: &Settings, verdicts: usize) -> Duration {
+    if verdicts == 0 || settings.pace_ms < FOR_PEOPLE {
+        return Duration::ZERO;
+    }
+    let first = if settings.child { AFTER_VERDICT_CHILD } else { AFTER_VERDICT };
+    let more = (verdicts - 1).min(MOST_MORE) as u32 * EACH_MORE;
+    Duration::from_millis((first + more).into())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn people_have_time_to_look() {
+        let usual = Settings::default();
+        let child = Settings { child: true, ..usual.clone() };
+        let swift = Settings { pace_ms: 20, ..usual.clone() };
+        assert_eq!(quiet_time(&usual, 0), Duration::ZERO, "nothing came out");
+        assert_eq!(quiet_time(&usual, 1), Duration::from_millis(2_500));
+        assert_eq!(quiet_time(&child, 1), Duration::from_secs(4));
+        assert_eq!(quiet_time(&usual, 3), Duration::from_millis(3_500));
+        assert_eq!(quiet_time(&usual, 7), quiet_time(&usual, 100), "it stays short");
+        assert_eq!(quiet_time(&swift, 3), Duration::ZERO, "bots for programs wait for nobody");
+    }
 
     #[test]
     fn think_time_stays_near_the_pace() {

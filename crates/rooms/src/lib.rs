@@ -11,6 +11,7 @@ mod decks;
 mod erased;
 pub mod kit;
 pub mod learnatic;
+mod moment;
 #[cfg(feature = "page")]
 mod page;
 pub mod pirate;
@@ -28,6 +29,7 @@ mod words;
 pub use aid::Aid;
 pub use decks::Decks;
 pub use erased::{Erased, erase};
+pub use moment::verdicts;
 #[cfg(feature = "page")]
 pub use page::{Page, Region};
 pub use room::{AnyEvents, AnyState, AnyView, CARD_TOPICS, ObservedLine, PlayError, RANDOM_BOT, Room, RoomGame};

@@ -12,6 +12,7 @@ mod looking_back;
 mod model;
 mod names;
 mod own_decks;
+mod pace;
 mod player;
 mod powers;
 mod record_seal;

@@ -1,0 +1,115 @@
+//! The pace of bots: people have time to see what came out, unless they have seen enough.
+
+use std::{collections::BTreeMap, sync::Arc, time::Duration};
+
+use game::{SplitMix, Viewer};
+use host::{NewTable, Newcomer, Phase, Settings, Table, Token};
+use journal::{By, Entry, Journal, MemoryJournal, Seq};
+use rooms::{ROOMS, Room};
+use testkit::short_game;
+use tokio::time::Instant;
+
+use crate::player::{choose, house};
+
+/// A table of this room in play: Mia and bots, who think for a fifth of a second.
+async fn begin(journal: &Arc<dyn Journal>, room: &dyn Room, settings: Settings) -> (Table, Token) {
+    let house = house(Arc::clone(journal)).await;
+    let settings = Settings { pace_ms: 200, ..settings };
+    let new = NewTable { room: room.key().to_owned(), options: short_game(room), settings };
+    let (id, mia) = house.create(new, Newcomer::default(), "").await.unwrap();
+    let table = house.table(id).await.unwrap();
+    table.fill(&mia, room.bots()[0], 3).await.unwrap();
+    table.open(&mia).await.unwrap();
+    (table, mia)
+}
+
+/// When each entry was shown, and whether something came out with it.
+type Shown = BTreeMap<Seq, (Instant, bool)>;
+
+/// Mia answers at once for so many entries, or to the end; where she is `impatient` she goes on whenever something came out.
+async fn play(table: &Table, mia: &Token, entries: usize, impatient: bool) -> Shown {
+    let (mut watch, mut shown, mut dice) = (table.watch(), Shown::new(), SplitMix::new(3));
+    while shown.len() < entries && table.look().phase() == Phase::Playing {
+        if let Some((window, play)) = choose(table, mia, &mut dice).await {
+            table.play(mia, window, &play).await.unwrap();
+        }
+        let look = watch.next().await.expect("the table goes on");
+        let told = look.told(Viewer::Spectator);
+        let out = rooms::verdicts(told.iter().map(|told| &told.line)) > 0;
+        shown.insert(look.seq(), (Instant::now(), out));
+        if out && impatient {
+            table.go_on(mia).await.unwrap();
+        }
+    }
+    shown
+}
+
+/// How long after something came out a bot was the next to act, each time.
+async fn pauses(journal: &Arc<dyn Journal>, table: &Table, shown: &Shown) -> Vec<Duration> {
+    let (mut out, mut pauses) = (None, Vec::new());
+    for (seq, logged) in journal.read(table.id(), Seq::NONE).await.unwrap() {
+        let Some((at, verdict)) = shown.get(&seq) else { continue };
+        match (&logged.entry, out) {
+            (Entry::Played { by: By::Bot, .. }, Some(since)) => pauses.push(at.duration_since(since)),
+            (Entry::Played { .. }, _) | (_, None) => {}
+            // What nature draws afterwards gives nobody more time.
+            (_, Some(_)) => continue,
+        }
+        out = verdict.then_some(*at);
+    }
+    pauses
+}
+
+async fn pauses_of(room: &dyn Room, settings: Settings, entries: usize, impatient: bool) -> Vec<Duration> {
+    let journal: Arc<dyn Journal> = Arc::new(MemoryJournal::new());
+    let (table, mia) = begin(&journal, room, settings).await;
+    let shown = play(&table, &mia, entries, impatient).await;
+    pauses(&journal, &table, &shown).await
+}
+
+#[tokio::test(start_paused = true)]
+async fn no_bot_acts_before_people_have_looked() {
+    let mut seen = 0;
+    for room in ROOMS {
+        for (child, least) in [(false, 2_500), (true, 4_000)] {
+            let settings = Settings { child, ..Settings::default() };
+            for pause in pauses_of(*room, settings, 400, false).await {
+                let pause = pause.as_millis();
+                assert!((least..=least + 2_500).contains(&pause), "{}: {pause} ms", room.key());
+                seen += 1;
+            }
+        }
+    }
+    assert!(seen > 20, "it came to that {seen} times");
+}
+
+#[tokio::test(start_paused = true)]
+async fn whoever_is_alone_with_bots_may_go_on() {
+    let pauses = pauses_of(ROOMS[0], Settings::default(), 200, true).await;
+    assert!(pauses.len() > 3, "it came to that {} times", pauses.len());
+    assert!(pauses.iter().all(|pause| pause.as_millis() < 500), "{pauses:?}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn nobody_hurries_what_others_look_at() {
+    let journal: Arc<dyn Journal> = Arc::new(MemoryJournal::new());
+    let house = house(Arc::clone(&journal)).await;
+    let settings = Settings { pace_ms: 10_000, ..Settings::default() };
+    let new = NewTable { room: ROOMS[0].key().to_owned(), options: short_game(ROOMS[0]), settings };
+    let (id, mia) = house.create(new, Newcomer::default(), "").await.unwrap();
+    let table = house.table(id).await.unwrap();
+    let tom = table.join(Newcomer::default(), "").await.unwrap();
+    table.fill(&mia, ROOMS[0].bots()[0], 4).await.unwrap();
+    table.open(&mia).await.unwrap();
+    for token in [&mia, &tom].into_iter().cycle().take(4) {
+        let mut dice = SplitMix::new(9);
+        while let Some((window, play)) = choose(&table, token, &mut dice).await {
+            table.play(token, window, &play).await.unwrap();
+        }
+    }
+    let (before, start) = (table.look().seq(), Instant::now());
+    let mut watch = table.watch();
+    table.go_on(&tom).await.unwrap();
+    let next = watch.next().await.expect("a bot acts");
+    assert!(next.seq() > before && start.elapsed() > Duration::from_secs(2), "{:?}", start.elapsed());
+}
