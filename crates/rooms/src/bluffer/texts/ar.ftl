@@ -26,8 +26,8 @@ bluffer-top = أعلى كومة السحب: { $shape }.
 # What was there is told along as `$back` to whoever looked, and must not be said: the log would remember it for them.
 bluffer-peeked =
     { $who-is ->
-        [you] نظرت خلف ورقتك رقم { $number }، وهي { $front }.
-       *[other] { $who }: نظرة خلف الورقة رقم { $number }، وهي { $front }.
+        [you] نظرت خلف ورقتك رقم { $number } التي على وجهها { $front }.
+       *[other] { $who }: نظرة خلف الورقة رقم { $number } التي على وجهها { $front }.
     }
 bluffer-matched =
     { $who-is ->

@@ -26,8 +26,8 @@ bluffer-top = A { $shape } is on top of the draw pile.
 # What was there is told along as `$back` to whoever looked, and must not be said: the log would remember it for them.
 bluffer-peeked =
     { $who-is ->
-        [you] You look behind your card { $number }, a { $front }.
-       *[other] { $who } looks behind the own card { $number }, a { $front }.
+        [you] You look behind your card { $number }, which shows a { $front }.
+       *[other] { $who } looks behind their card { $number }, which shows a { $front }.
     }
 bluffer-matched =
     { $who-is ->
@@ -173,7 +173,7 @@ bluffer-claim-lay-false = Lay the { $front } and claim that there is a { $shape 
 bluffer-claim-lay-last = Lay your last card and show what is behind it. A { $shape }, and you are out; anything else, and you keep it and draw.
 bluffer-claim-admit = Draw a card instead of playing. That is your whole turn.
 bluffer-claim-admit-nothing = Keep your last card: there is none left to draw. That is your whole turn.
-bluffer-claim-call = Say “bluff”. If it was one, they take one of your cards and draw two. If it was none, you get one of theirs and draw one.
+bluffer-claim-call = Say “bluff”. If it was a bluff, they take one of your cards and draw two. If not, you get one of theirs and draw one.
 bluffer-claim-pass = Let it pass. Nobody sees what is behind the card.
 bluffer-claim-take = Take card { $number }, the { $front }.
 bluffer-claim-take-known = Take card { $number }, the { $front } with a { $back } behind.
@@ -188,7 +188,7 @@ bluffer-why-has-answered = You have answered already, and an answer cannot be ta
 bluffer-why-out-already = You are out and have no card to lose, so you can no longer call.
 bluffer-why-own-card = You cannot call on your own card.
 bluffer-why-faster = Somebody said it before you. The first call counts.
-bluffer-why-visible-match = This card was laid on its own shape with both sides seen. There is nothing to call.
+bluffer-why-visible-match = This card was laid on its own shape, and everybody has seen both its sides. There is nothing to call.
 bluffer-why-nothing-to-call = No card waits for a call now.
 bluffer-why-no-pass = You cannot pass on your own turn: play a card or draw one.
 bluffer-why-answer-due = A card was laid: say “bluff” or let it pass.

@@ -26,8 +26,8 @@ bluffer-top = Sur la pioche : { $shape }.
 # What was there is told along as `$back` to whoever looked, and must not be said: the log would remember it for them.
 bluffer-peeked =
     { $who-is ->
-        [you] Tu regardes derrière ta carte { $number } ({ $front }).
-       *[other] { $who } regarde derrière sa carte { $number } ({ $front }).
+        [you] Tu regardes derrière ta carte { $number }, qui montre { $front }.
+       *[other] { $who } regarde derrière sa carte { $number }, qui montre { $front }.
     }
 bluffer-matched =
     { $who-is ->

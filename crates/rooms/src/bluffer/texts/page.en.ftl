@@ -1,7 +1,7 @@
 # Words that only Bluffer's pages need: the table as it is shown, the front door, the options.
 
 bluffer-blurb = Every card has a shape on each side, and nobody knows the backs, not even of their own cards. Match the shape, or say that you do.
-bluffer-short = Your five cards lie before you with their fronts up. On your turn you may look behind one of them. Then play a card that shows the shape in the centre, turned over. None does? Lay any card and claim that the shape is behind it, or draw. Whoever doubts you says “bluff”, and the card is turned over. The first to be rid of all cards wins.
+bluffer-short = Your five cards lie before you with their fronts up. On your turn you may look behind one of them. Then play a card that shows the shape in the centre, turned over. If none does, lay any card and claim that the shape is behind it, or draw. Whoever doubts you says “bluff”, and the card is turned over. The first to be rid of all cards wins.
 bluffer-credit = Bluffer (Bluffeur) was published by Oxybul. The drawings of this table are the house’s own.
 bluffer-result =
     { $count ->
@@ -28,7 +28,8 @@ bluffer-page-place =
     { $place ->
         [1] 1st place
         [2] 2nd place
-       *[other] { $place }rd place
+        [3] 3rd place
+       *[other] { $place }th place
     }
 bluffer-page-state-thinking = believe or bluff?
 bluffer-page-state-answered = has answered
@@ -104,7 +105,7 @@ bluffer-page-status-answered = You have answered. The others are thinking.
 bluffer-page-status-calls = Will anybody say “bluff” to { $who }?
 bluffer-page-status-they-take =
     { $accuser-is ->
-        [you] You caught { $who }! One of your cards goes there.
+        [you] You caught { $who }, who takes one of your cards.
        *[other] { $accuser } caught { $who }, who takes a card.
     }
 bluffer-page-status-they-give =
@@ -176,6 +177,6 @@ bluffer-option-first_seat-A = Seat 1
 bluffer-option-first_seat-B = Seat 2
 bluffer-option-first_seat-C = Seat 3
 bluffer-option-first_seat-D = Seat 4
-bluffer-option-turn_cap = Most turns of a game
+bluffer-option-turn_cap = Most turns in a game
 bluffer-option-turn_cap-help = Then fewer cards rank higher. Hardly any game gets there.
 bluffer-option-turn_cap-500 = 500

@@ -140,9 +140,9 @@ learnatic-claim-take-pile = Take the top card of the pile. Only you will see it.
 learnatic-claim-take-up = Take the face-up card, { $card }, and then throw another one.
 learnatic-claim-take-nothing = There is no face-up card to take.
 learnatic-claim-throw = Throw a card face up: { $card }
-learnatic-claim-block = Say that the other is ready to call Out. If you are wrong, you lose a card and your turn.
-learnatic-claim-block-early = Say that the other is ready to call Out. If you are wrong, you lose a card.
-learnatic-claim-let-be = Let the other play on.
+learnatic-claim-block = Say that the other player is ready to call Out. If you are wrong, you lose a card and your turn.
+learnatic-claim-block-early = Say that the other player is ready to call Out. If you are wrong, you lose a card.
+learnatic-claim-let-be = Let the other player go on.
 learnatic-claim-out = Call Out and show your hand.
 learnatic-claim-out-named = Call Out and say that the Wild stands for “{ $word }”. A wrong word loses the round.
 
@@ -163,8 +163,8 @@ learnatic-why-not-in-hand = You do not hold this card. Choose one from your hand
 learnatic-why-not-ready = This is no winning hand yet. You need word, definition and example of one word, and two of another.
 learnatic-why-name-due = Say which word your Wild stands for.
 learnatic-why-no-name = There is no word to name: call Out alone.
-learnatic-why-unknown-word = The deck has no such word. Look how it is spelt.
-learnatic-why-no-such-word = The deck has only { $words } words.
+learnatic-why-unknown-word = The list has no such word. Check how it is spelt.
+learnatic-why-no-such-word = The list has only { $words } words.
 
 ## Decks
 

@@ -186,7 +186,7 @@ learnatic-page-your-hand =
         [many] في يدك { $count } ورقة
        *[other] في يدك { $count } ورقة
     }
-learnatic-page-hand-empty = لا ورق بعد.
+learnatic-page-hand-empty = لا ورق في يدك.
 learnatic-page-to-sheet = صفحة الحلول ↓
 learnatic-page-just-drawn = جديدة
 learnatic-page-just-up = أُخذت الآن، وتبقى هذا الدور

@@ -75,13 +75,13 @@ learnatic-page-said-took-up =
     }
 learnatic-page-said-pile-this =
     { $who-is ->
-        [you] You took an unseen card, threw:
-       *[other] { $who } took an unseen card, threw:
+        [you] You took an unseen card and threw:
+       *[other] { $who } took an unseen card and threw:
     }
 learnatic-page-said-up-this =
     { $who-is ->
-        [you] You took the face-up card, threw:
-       *[other] { $who } took the face-up card, threw:
+        [you] You took the face-up card and threw:
+       *[other] { $who } took the face-up card and threw:
     }
 learnatic-page-said-lost =
     { $who-is ->
@@ -167,7 +167,7 @@ learnatic-page-your-hand =
         [one] Your hand: 1 card
        *[other] Your hand: { $count } cards
     }
-learnatic-page-hand-empty = No cards yet.
+learnatic-page-hand-empty = Your hand is empty.
 learnatic-page-to-sheet = Solution Sheet ↓
 learnatic-page-just-drawn = new
 learnatic-page-just-up = just taken, stays this turn
@@ -187,7 +187,7 @@ learnatic-page-do-out-named = Out! …
 learnatic-page-do-not-out = Not yet
 learnatic-page-do-let-be = Let it be
 learnatic-page-no-up = No card lies face up to take.
-learnatic-page-no-block = Block once a turn is enough.
+learnatic-page-no-block = One Block a turn is enough.
 learnatic-page-naming-help = Which word does your Wild stand for? A wrong word of the list loses the round. A word that is not on the list is handed back.
 learnatic-page-naming-choose = Choose the word
 learnatic-page-naming-none = Words …

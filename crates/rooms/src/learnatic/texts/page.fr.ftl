@@ -171,7 +171,7 @@ learnatic-page-your-hand =
         [one] Ta main : { $count } carte
        *[other] Ta main : { $count } cartes
     }
-learnatic-page-hand-empty = Pas encore de cartes.
+learnatic-page-hand-empty = Ta main est vide.
 learnatic-page-to-sheet = Corrigé ↓
 learnatic-page-just-drawn = nouvelle
 learnatic-page-just-up = vient d’être prise, reste ce tour-ci

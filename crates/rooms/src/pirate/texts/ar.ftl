@@ -322,8 +322,11 @@ pirate-sailed =
     }
 pirate-went-back =
     { $who-is ->
-        [you] رجعت إلى الخانة { $to }.
-       *[other] { $who }: رجوع إلى الخانة { $to }.
+        [you] رجعت
+       *[other] { $who }: رجوع
+    } { $to ->
+        [0] إلى نقطة الانطلاق.
+       *[other] إلى الخانة { $to }.
     }
 pirate-stayed =
     { $who-is ->

@@ -213,8 +213,11 @@ pirate-sailed =
     }
 pirate-went-back =
     { $who-is ->
-        [you] You go back to square { $to }.
-       *[other] { $who } goes back to square { $to }.
+        [you] You go back
+       *[other] { $who } goes back
+    } { $to ->
+        [0] to the start.
+       *[other] to square { $to }.
     }
 pirate-stayed =
     { $who-is ->
@@ -228,8 +231,8 @@ pirate-removed =
     }
 pirate-passed =
     { $who-is ->
-        [you] You place no set, and need not remove a card.
-       *[other] { $who } places no set, and need not remove a card.
+        [you] You place no set, and need not put a card away.
+       *[other] { $who } places no set, and need not put a card away.
     }
 pirate-boarded =
     { $who-is ->

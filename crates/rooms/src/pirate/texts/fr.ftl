@@ -213,8 +213,11 @@ pirate-sailed =
     }
 pirate-went-back =
     { $who-is ->
-        [you] Tu recules à la case { $to }.
-       *[other] { $who } recule à la case { $to }.
+        [you] Tu recules
+       *[other] { $who } recule
+    } { $to ->
+        [0] jusqu’au départ.
+       *[other] à la case { $to }.
     }
 pirate-stayed =
     { $who-is ->

@@ -270,7 +270,7 @@ pirate-page-your-hand =
         [many] في يدك { $count } ورقة
        *[other] في يدك { $count } ورقة
     }
-pirate-page-hand-empty = لا ورق.
+pirate-page-hand-empty = لا ورق في يدك.
 pirate-page-card-down = { $card }، الورقة { $place } من { $of }: اختيارها مقلوبة
 pirate-page-card-up = { $card }، الورقة { $place } من { $of }: اختيارها مكشوفة
 pirate-page-card-new = جديدة

@@ -195,9 +195,9 @@ pirate-page-status-start =
        *[other] Draw { $count } cards.
     }
 pirate-page-status-start-board = Draw cards, or board a ship ahead of you.
-pirate-page-status-set-remove = Place a set of { $least } to { $most }, or put one away.
+pirate-page-status-set-remove = Place a set of { $least } to { $most }, or put a card away.
 pirate-page-status-set-done = Place a set of { $least } to { $most }, or end your turn.
-pirate-page-status-remove = Too few cards for a set: put one on the board.
+pirate-page-status-remove = Too few cards for a set: put one away.
 pirate-page-status-done = Too few cards for a set: end your turn.
 pirate-page-status-vote = Is { $who } bluffing? Vote in secret.
 pirate-page-status-pick = All have voted. Whose vote shall count?
@@ -216,7 +216,7 @@ pirate-page-your-hand =
         [one] Your hand: 1 card
        *[other] Your hand: { $count } cards
     }
-pirate-page-hand-empty = No cards.
+pirate-page-hand-empty = Your hand is empty.
 pirate-page-card-down = { $card }, card { $place } of { $of }: choose, face down
 pirate-page-card-up = { $card }, card { $place } of { $of }: choose, face up
 pirate-page-card-new = new

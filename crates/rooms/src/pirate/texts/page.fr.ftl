@@ -216,7 +216,7 @@ pirate-page-your-hand =
         [one] Ta main : { $count } carte
        *[other] Ta main : { $count } cartes
     }
-pirate-page-hand-empty = Pas de cartes.
+pirate-page-hand-empty = Ta main est vide.
 pirate-page-card-down = { $card }, carte { $place } sur { $of } : choisir, face cachée
 pirate-page-card-up = { $card }, carte { $place } sur { $of } : choisir, face visible
 pirate-page-card-new = nouvelle

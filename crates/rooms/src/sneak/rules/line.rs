@@ -81,7 +81,7 @@ pub fn cards_arg(cards: Cards) -> Arg {
     Arg::List(cards.iter().map(|card| Arg::from(card_message(card))).collect())
 }
 
-/// A card by name: "seven of hearts".
+/// A card by name: "the seven of hearts".
 pub fn card_message(card: Card) -> Message {
     const RANKS: [&str; 13] = [
         "sneak-rank-2",

@@ -1,9 +1,9 @@
 # Sneak: what happens at the table, what is refused and why. The words of the page stand in `page.en.ftl`.
 # For a seat `who` the text gets `$who` (the name) and `$who-is` (`you` or `other`).
 
-## Cards
+## Cards: each brings its article along, so that it is named in one way wherever it stands.
 
-sneak-card = { $rank } of { $suit }
+sneak-card = the { $rank } of { $suit }
 sneak-rank-2 = two
 sneak-rank-3 = three
 sneak-rank-4 = four
@@ -43,8 +43,8 @@ sneak-drew =
     }
 sneak-drew-card =
     { $who-is ->
-        [you] You draw the { $card }.
-       *[other] { $who } draws the { $card }.
+        [you] You draw { $card }.
+       *[other] { $who } draws { $card }.
     }
 sneak-drew-last =
     { $who-is ->
@@ -53,8 +53,8 @@ sneak-drew-last =
     }
 sneak-drew-last-card =
     { $who-is ->
-        [you] You draw the last card of the stock, the { $card }. From now on every lead is a flaunt.
-       *[other] { $who } draws the last card of the stock, the { $card }. From now on every lead is a flaunt.
+        [you] You draw the last card of the stock, { $card }. From now on every lead is a flaunt.
+       *[other] { $who } draws the last card of the stock, { $card }. From now on every lead is a flaunt.
     }
 sneak-led-sneak =
     { $who-is ->
@@ -192,7 +192,7 @@ sneak-claim-sneak =
         }
 sneak-claim-flaunt =
     { $count ->
-        [one] Lay the { $cards } face up. Whoever beats or equals it may win it.
+        [one] Lay { $cards } face up. Whoever beats or equals it may win it.
        *[other] Lay { $class } face up: { $cards }. Whoever beats or equals it may win it.
     }
     .gist =
@@ -202,7 +202,7 @@ sneak-claim-flaunt =
         }
 sneak-claim-challenge =
     { $count ->
-        [one] Challenge with the { $cards }. If it does not win, it is lost.
+        [one] Challenge with { $cards }. If it does not win, it is lost.
        *[other] Challenge with { $cards }: { $class }. If they do not win, they are lost.
     }
     .gist =

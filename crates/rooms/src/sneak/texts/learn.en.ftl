@@ -10,11 +10,11 @@ sneak-learn-4 = Nobody dared to doubt you: three cards won, and nobody will ever
 sneak-learn-4-try = Press “{ sneak-page-do-pass }”. A challenge that fails would cost you your cards.
 sneak-learn-5 = Face up you may lay one card, or cards that belong together: the same rank, a sequence, or one suit. Your two sevens will do.
 sneak-learn-5-try = Choose both sevens, press “{ sneak-page-do-flaunt }” and confirm.
-sneak-learn-end = { $b } came with two sixes, and all four cards are yours: nine in all. Lie when nobody expects it, doubt when somebody looks too honest. Who has won the most cards wins the game.
+sneak-learn-end = { $b } came with two sixes, and all four cards are yours: nine in all. Lie when nobody expects it, doubt when somebody looks too honest. Whoever wins the most cards wins the game.
 
 sneak-card-aim = Win more cards than anybody else. Each of them is a point.
 sneak-card-turn = Draw a card, or sneak cards face down, or flaunt a card or a combo face up. Somebody else must hold as many cards as you play.
 sneak-card-lie = Cards that you sneak may be anything. If nobody challenges, you win them unseen.
-sneak-card-doubt = Challenge with as many cards. All are shown, the best win everything on the table, and of equal ones the last.
+sneak-card-doubt = Challenge with as many cards. All are shown, and the best win everything on the table. Of equal ones, the last to be laid win.
 sneak-card-more = Combos, the best first: one rank, a sequence in one suit, a sequence, one suit.
 sneak-card-end = When the stock is gone nobody can sneak any more, and the last hand wins itself. The most points win.

@@ -84,8 +84,8 @@ sneak-page-last-unchallenged =
     }
 sneak-page-last-kept =
     { $winner-is ->
-        [you] افتتاحك هو الأقوى، والمكسب
-       *[other] افتتاح { $winner } هو الأقوى، والمكسب
+        [you] لم يتفوق أحد على افتتاحك، والمكسب
+       *[other] لم يتفوق أحد على افتتاح { $winner }، والمكسب
     } { $taken ->
         [zero] لا شيء
         [one] ورقة واحدة
@@ -181,7 +181,7 @@ sneak-page-your-hand =
        *[other] في يدك { $count } ورقة
     }
 sneak-page-you-won = المكسب: { $count }
-sneak-page-hand-empty = لا ورق بعد.
+sneak-page-hand-empty = لا ورق في يدك.
 sneak-page-card-place = { $card }، الورقة { $place } من { $of }
 sneak-page-card-laid = { $card }، موضوعة للتحدي
 sneak-page-actions = حركاتك

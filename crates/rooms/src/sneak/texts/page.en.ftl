@@ -30,7 +30,7 @@ sneak-page-state-declines = lets it pass
 sneak-page-state-leads = has led
 sneak-page-state-turn = to move
 sneak-page-state-next = waits
-sneak-page-state-not-asked = too few
+sneak-page-state-not-asked = too few cards
 sneak-page-state-idle = { "" }
 
 ## The middle
@@ -69,8 +69,8 @@ sneak-page-last-unchallenged =
     }
 sneak-page-last-kept =
     { $winner-is ->
-        [you] You led best and won
-       *[other] { $winner } led best and won
+        [you] Nobody beat your lead: you won
+       *[other] Nobody beat the lead of { $winner }, who won
     } { $taken ->
         [2] both cards
        *[other] all { $taken } cards
@@ -123,7 +123,7 @@ sneak-page-status-their-turn = { $who } is to move.
 sneak-page-status-you-led = You have led. Will anybody challenge?
 sneak-page-status-you-challenged = You have challenged. Waiting for the others.
 sneak-page-status-you-declined = You let it pass. Waiting for the others.
-sneak-page-status-not-asked = You hold too few cards to answer this one.
+sneak-page-status-not-asked = You hold too few cards to answer this lead.
 sneak-page-status-answers = Will anybody challenge { $who }?
 
 ## The hand and the buttons
@@ -135,7 +135,7 @@ sneak-page-your-hand =
        *[other] Your hand: { $count } cards
     }
 sneak-page-you-won = { $count } won
-sneak-page-hand-empty = No cards yet.
+sneak-page-hand-empty = Your hand is empty.
 sneak-page-card-place = { $card }, card { $place } of { $of }
 sneak-page-card-laid = { $card }, laid for your challenge
 sneak-page-actions = Your moves

@@ -73,8 +73,8 @@ sneak-page-last-unchallenged =
     }
 sneak-page-last-kept =
     { $winner-is ->
-        [you] Ton entame tient bon : tu remportes
-       *[other] { $winner } tient bon et remporte
+        [you] Personne ne bat ton entame : tu remportes
+       *[other] Personne ne bat l’entame de { $winner }, qui remporte
     } { $taken ->
         [2] les deux cartes
        *[other] les { $taken } cartes
@@ -143,7 +143,7 @@ sneak-page-you-won =
         [one] { $count } gagnée
        *[other] { $count } gagnées
     }
-sneak-page-hand-empty = Pas encore de cartes.
+sneak-page-hand-empty = Ta main est vide.
 sneak-page-card-place = { $card }, carte { $place } sur { $of }
 sneak-page-card-laid = { $card }, en jeu pour ton défi
 sneak-page-actions = Tes coups

@@ -63,13 +63,13 @@ thats-it-discarded =
     }
 thats-it-called =
     { $who-is ->
-        [you] “That's it!” you call, and win the round.
-       *[other] “That's it!” calls { $who }, and wins the round.
+        [you] “That’s it!” you call, and win the round.
+       *[other] “That’s it!” calls { $who }, and wins the round.
     }
 thats-it-called-auto =
     { $who-is ->
-        [you] That's it! You win the round.
-       *[other] That's it! { $who } wins the round.
+        [you] That’s it! You win the round.
+       *[other] That’s it! { $who } wins the round.
     }
 thats-it-passed =
     { $who-is ->
@@ -78,8 +78,8 @@ thats-it-passed =
     }
 thats-it-forgot =
     { $who-is ->
-        [you] You could have called “That's it!” and did not. You may call after your next turn.
-       *[other] { $who } could have called “That's it!” and did not.
+        [you] You could have called “That’s it!” and did not. You may call after your next turn.
+       *[other] { $who } could have called “That’s it!” and did not.
     }
 thats-it-reshuffled =
     { $count ->
@@ -135,8 +135,8 @@ thats-it-over =
     }
 thats-it-over-called =
     { $who-is ->
-        [you] The game is over: { $scores }. You called, so you alone win.
-       *[other] The game is over: { $scores }. { $who } called, and alone wins.
+        [you] The game is over: { $scores }. You called, so you win alone.
+       *[other] The game is over: { $scores }. { $who } called, and wins alone.
     }
 
 ## What a move would say
@@ -148,8 +148,8 @@ thats-it-claim-lay = Lay a set face up: { $cards }. It stays on the table.
 thats-it-claim-add = Add { $card } to set { $set }.
 thats-it-claim-swap = Put { $card } into set { $set } and take the Wizard from it.
 thats-it-claim-discard = Discard { $card }, face up. That ends your turn.
-thats-it-claim-discard-call = Discard { $card } and call “That's it!”. You win the round.
-thats-it-claim-call = Call “That's it!”. You win the round.
+thats-it-claim-discard-call = Discard { $card } and call “That’s it!”. You win the round.
+thats-it-claim-call = Call “That’s it!”. You win the round.
 thats-it-claim-pass = Do not call.
 
 ## Why not
@@ -205,7 +205,7 @@ thats-it-option-deck-clothes-and-weather = Clothes and weather
 thats-it-option-deck-classroom = In the classroom
 thats-it-option-deck-at-home = At home
 thats-it-option-language = Language of the words
-thats-it-option-language-auto = The deck's first language
+thats-it-option-language-auto = The deck’s first language
 thats-it-option-language-en = English
 thats-it-option-language-fr = French
 thats-it-option-language-de = German
