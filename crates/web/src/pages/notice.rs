@@ -1,11 +1,10 @@
 //! What a player is told about a move that was not played.
 
-use game::Message;
 use maud::html;
 
 use super::{Shell, shell::LiveRegion};
 
-/// A sentence about what did not work, with the clause of the rules behind it. Seen by the player who was refused.
+/// A sentence about what did not work, with a link to the clause of the rules behind it. Seen by the player who was refused.
 #[derive(Clone, Copy, Debug)]
 pub struct Notice<'a> {
     /// The sentence.
@@ -37,14 +36,10 @@ impl<'a> Notice<'a> {
                 @if let Some(notice) = notice {
                     p {
                         (notice.sentence)
-                        @if let Some(clause) = notice.clause {
+                        @if let Some((room, clause)) = notice.room.zip(notice.clause) {
                             " "
-                            @let said = shell.say(&Message::new("notice-clause").with("clause", game::Arg::Verbatim(clause.to_owned())));
-                            @match notice.room {
-                                // Another tab: the table stays where it is.
-                                Some(room) => a.clause href=(shell.url(&format!("/g/{room}/rules#{clause}"))) target="_blank" { (said) },
-                                None => span.clause { (said) },
-                            }
+                            // Its number is for whoever asks. Another tab: the table stays where it is.
+                            a.clause href=(shell.url(&format!("/g/{room}/rules#{clause}"))) target="_blank" { (shell.text("notice-clause")) }
                         }
                     }
                 }
