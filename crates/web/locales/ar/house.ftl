@@ -86,6 +86,7 @@ join-watch = المشاهدة فقط
 ## The lobby
 
 lobby-title = طاولتك في { $game }
+lobby-title-guest = طاولة { $game }
 lobby-lead = أرسل الرمز أو الرابط أو الصورة. يدخل الجميع من الباب نفسه.
 lobby-invite = الدعوة
 lobby-qr = رمز ⁨QR⁩ يحمل رابط هذه الطاولة

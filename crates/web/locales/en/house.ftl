@@ -78,6 +78,7 @@ join-watch = Only watch
 ## The lobby
 
 lobby-title = Your table of { $game }
+lobby-title-guest = A table of { $game }
 lobby-lead = Send the code, the link or the picture. Everybody comes in by the same door.
 lobby-invite = Come in
 lobby-qr = QR code with the link to this table

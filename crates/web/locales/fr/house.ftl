@@ -78,6 +78,7 @@ join-watch = Juste regarder
 ## The lobby
 
 lobby-title = Ta table de { $game }
+lobby-title-guest = Une table de { $game }
 lobby-lead = Envoie le code, le lien ou l’image. Tout le monde entre par la même porte.
 lobby-invite = Par ici
 lobby-qr = Code QR avec le lien vers cette table

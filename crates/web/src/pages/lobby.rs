@@ -94,6 +94,11 @@ pub(super) fn spaced(code: &str) -> String {
     format!("{}\u{a0}{}", &code[..middle], &code[middle..])
 }
 
+/// A table of that game, as the sentence of this key has it.
+fn table_of(shell: &Shell<'_>, key: &'static str, game: &str) -> String {
+    shell.say(&Message::new(key).with("game", Arg::Verbatim(game.to_owned())))
+}
+
 /// A link in a field, with a button that copies it.
 pub(super) fn copy_box(shell: &Shell<'_>, id: &str, label: &str, link: &str) -> Markup {
     html! {
@@ -111,7 +116,6 @@ impl LobbyPage<'_> {
         let shell = &self.shell;
         let (key, name) = self.room;
         let at = self.at();
-        let title = shell.say(&Message::new("lobby-title").with("game", Arg::Verbatim(name.to_owned())));
         let main = html! {
             main #main.wrap.{ "room-" (key) } tabindex="-1" data-events=(stream_of(&format!("{at}/events"), self.is_seated()))
                 data-seq=(self.seq) data-take=(format!("{at}/take")) {
@@ -121,7 +125,7 @@ impl LobbyPage<'_> {
                 (self.asks.spoken())
                 div.out-of-sight role="status" { (self.company()) }
                 div.lobby {
-                    div.lobby-head { h1 { (title) } (rules_card::opener(shell, key)) p.soft { (shell.text("lobby-lead")) } }
+                    div.lobby-head { (self.headline()) (rules_card::opener(shell, key)) p.soft { (shell.text("lobby-lead")) } }
                     // A host lets people in; a guest looks who is there.
                     @if self.hosting { (self.invite()) (self.sitting()) } @else { (self.sitting()) (self.invite()) }
                     (self.more(&at))
@@ -129,6 +133,8 @@ impl LobbyPage<'_> {
                 (rules_card::dialog(shell, key))
             }
         };
+        // Whoever hosts may change while the page is open; its title stays.
+        let title = table_of(shell, "lobby-title-guest", name);
         let document = Document { title: title.into(), class: "", refresh: Some((4, &at)), frame: true };
         shell.document(&document, &main)
     }
@@ -137,6 +143,7 @@ impl LobbyPage<'_> {
     pub fn regions(&self) -> Vec<LiveRegion> {
         let region = |id: &str, html: Markup| LiveRegion { id: id.to_owned(), html: html.into_string() };
         let shown = [
+            ("headline", self.headline()),
             ("told", self.told()),
             ("company", self.company()),
             ("sitting", self.sitting()),
@@ -150,6 +157,12 @@ impl LobbyPage<'_> {
     /// The table's own address.
     pub(super) fn at(&self) -> String {
         self.shell.url(&format!("/t/{}", self.table))
+    }
+
+    /// Whose table it is: the host's own, for anybody else a table of that game.
+    fn headline(&self) -> Markup {
+        let key = if self.hosting { "lobby-title" } else { "lobby-title-guest" };
+        html! { h1 #headline { (table_of(&self.shell, key, self.room.1)) } }
     }
 
     fn told(&self) -> Markup {

@@ -219,13 +219,17 @@ async fn everybody_sees_who_hosts_and_can_leave() {
     let (_house, app) = house().await;
     let (mut host, mut guest, table) = two_at_a_table(&app, &[]).await;
     let name = names(&info(&app, &table).await)[0].clone();
+    let headline = |page: &str| text(page, "#headline").unwrap();
+    assert!(headline(&host.get(&table).await.expect(200).text).starts_with("Your table of"));
     let page = guest.get(&table).await.expect(200).text;
+    assert!(headline(&page).starts_with("A table of"), "the guest does not host it");
     let sitting = text(&page, "#sitting").unwrap();
     assert!(sitting.matches(&name).count() >= 2, "the host is named as whoever starts: {sitting}");
     assert!(attr(&page, "#start", "id").is_none() && attr(&page, "#lock", "id").is_none());
     host.post(&format!("{table}/leave"), &[]).await.expect(200);
     let left = info(&app, &table).await;
     assert_eq!((names(&left).len(), &left["chairs"][0]["host"]), (1, &json!(true)));
+    assert!(headline(&guest.get(&table).await.expect(200).text).starts_with("Your table of"), "now it is the guest's");
     let large = guest.get(&format!("{table}/qr")).await.expect(200).text;
     assert!(large.contains("<svg") && large.contains("cards.test:8080"));
 }
