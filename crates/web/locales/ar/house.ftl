@@ -5,6 +5,8 @@ house-promise = ⁨Humbug⁩ برنامج حر. لا إعلانات فيه، و�
 skip-to-content = الانتقال إلى المحتوى
 language-menu = اللغة
 list-separator = ، { "" }
+# Between a label and what it labels.
+colon = : { "" }
 close = إغلاق
 copy = نسخ الرابط
 copied = تم النسخ
@@ -240,13 +242,13 @@ error-closing = تغلق الدار لحظة. ستجد طاولتك هنا حي�
 
 ## Decks
 
-deck-title = رزمتك الخاصة
+deck-title = قائمة كلماتك الخاصة
 deck-own = إضافة قائمة كلماتك
 deck-paste = لصق القائمة
 deck-format = انسخ الصفوف من جدول بيانات، أو اكتب عنصرًا واحدًا في كل سطر وبين أجزائه علامة جدولة أو فاصلة منقوطة أو فاصلة. ويمكن أن يعلوها صف أول بأسماء الأعمدة.
 deck-look = فحص القائمة
 deck-play = اللعب ضد روبوت
-deck-untitled = رزمة بلا عنوان
+deck-untitled = قائمة بلا عنوان
 deck-good =
     { $count ->
         [zero] لا صفوف.

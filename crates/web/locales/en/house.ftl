@@ -5,6 +5,8 @@ house-promise = Humbug is free software. It shows no advertising, keeps no profi
 skip-to-content = Skip to the content
 language-menu = Language
 list-separator = , { "" }
+# Between a label and what it labels.
+colon = : { "" }
 close = Close
 copy = Copy the link
 copied = Copied
@@ -112,7 +114,7 @@ hand-over-label = The link to your seat
 
 turn-yours = Your turn
 turn-waiting = Waiting for { $who }
-turn-waiting-many = Waiting for { $count }
+turn-waiting-many = Waiting for { $count } players
 turn-nature = One moment
 turn-nobody = The game is over
 title-yours = ● Your turn – { $game }
@@ -204,13 +206,13 @@ error-closing = The house is closing for a moment. Your table will be here when 
 
 ## Decks
 
-deck-title = Your own deck
+deck-title = Your own list of words
 deck-own = Bring your own list of words
 deck-paste = Paste your list
 deck-format = Copy the rows from a spreadsheet, or type one item per line with tabs, semicolons or commas between its parts. A first row with the names of the columns may stand above.
 deck-look = Look at it
 deck-play = Play against a bot
-deck-untitled = A deck without a title
+deck-untitled = A list without a title
 deck-good =
     { $count ->
         [one] One row, and it can be played with.

@@ -21,7 +21,7 @@ news-said =
     }
 news-away =
     { $who-is ->
-        [you] Your devices are gone for the moment.
+        [you] You have lost the connection for the moment.
        *[other] { $who } has lost the connection for the moment.
     }
 news-back =

@@ -5,6 +5,8 @@ house-promise = Humbug est un logiciel libre. Pas de publicité, pas de profil s
 skip-to-content = Aller au contenu
 language-menu = Langue
 list-separator = , { "" }
+# Between a label and what it labels.
+colon =  : { "" }
 close = Fermer
 copy = Copier le lien
 copied = Copié
@@ -155,8 +157,8 @@ record-title = L’enregistrement de la partie
 record-help = Chaque coup et chaque tirage, un par ligne. Garde-le, lis-le, ou vérifie avec lui que personne n’a triché, pas même la maison.
 record-download = Télécharger l’enregistrement
 record-commitment = Promis avant la première carte :
-table-forgotten = S’il ne se passe plus rien ici, cette table et son procès-verbal seront oubliés le { $day }.
-record-sealed = Le sceau du procès-verbal, à noter et à comparer :
+table-forgotten = S’il ne se passe plus rien ici, cette table et son enregistrement seront oubliés le { $day }.
+record-sealed = Le sceau de l’enregistrement, à noter et à comparer :
 
 ## When something does not work
 
@@ -197,20 +199,20 @@ error-damaged = L’enregistrement de cette table est abîmé : la partie ne pe
 error-broken-at = L’enregistrement de cette table est abîmé à l’entrée { $entry } : la partie ne peut pas continuer. La personne qui gère la maison peut y regarder avec ce numéro.
 error-newer = L’entrée { $entry } de cette table a été écrite par une version plus récente de la maison : celle-ci ne peut pas l’ouvrir. La personne qui gère la maison doit la mettre à jour.
 error-store = La maison ne peut rien noter pour l’instant, donc elle n’accepte aucun coup. Réessaie bientôt.
-error-interrupted = La maison a été interrompue à cet instant. Regardez la table pour voir si c’est fait, et réessayez sinon.
-error-too-many-tables = On installe énormément de tables en ce moment. Veuillez réessayer dans { $seconds } secondes.
+error-interrupted = La maison a été interrompue à cet instant. Regarde la table pour voir si c’est fait, et réessaie sinon.
+error-too-many-tables = On installe énormément de tables en ce moment. Réessaie dans { $seconds } secondes.
 error-busy = Trop de monde demande cela en même temps. Attends un instant et réessaie.
 error-closing = La maison ferme un instant. Ta table sera là à son retour.
 
 ## Decks
 
-deck-title = Ton propre paquet de mots
+deck-title = Ta propre liste de mots
 deck-own = Apporte ta propre liste de mots
 deck-paste = Colle ta liste
 deck-format = Copie les lignes d’un tableur, ou écris un élément par ligne, avec des tabulations, des points-virgules ou des virgules entre ses parties. Une première ligne peut donner le nom des colonnes.
 deck-look = Vérifier la liste
 deck-play = Jouer contre un robot
-deck-untitled = Un paquet sans titre
+deck-untitled = Une liste sans titre
 deck-good =
     { $count ->
         [one] Une ligne, et on peut jouer avec.

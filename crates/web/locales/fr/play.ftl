@@ -21,7 +21,7 @@ news-said =
     }
 news-away =
     { $who-is ->
-        [you] Tes appareils ne répondent plus pour le moment.
+        [you] Tu as perdu la connexion pour le moment.
        *[other] { $who } a perdu la connexion pour le moment.
     }
 news-back =
@@ -62,13 +62,13 @@ say-text = Ou l’écrire
 say-send = Envoyer
 say-hello = Bonjour !
 say-good-luck = Bonne chance !
-say-trust-me = Faites-moi confiance.
+say-trust-me = Parole d’honneur !
 say-i-doubt-it = J’en doute…
 say-nice-bluff = Joli bluff !
 say-you-got-me = Je me suis fait avoir !
 say-thinking = Je réfléchis.
-say-take-your-time = Prends ton temps.
-say-one-moment = Un instant, s’il vous plaît.
+say-take-your-time = Rien ne presse.
+say-one-moment = Un petit instant.
 say-your-turn = C’est à qui ?
 say-well-played = Bien joué !
 say-thanks = Merci !
@@ -112,7 +112,7 @@ tool-stop-do = Arrêter maintenant
 
 leave-title = Quitter la partie
 leave-help = Un robot joue à ta place. Ta place reste à toi : reviens quand tu veux.
-leave-help-here = Des robots jouent à la place de tout le monde sur cet appareil. Vos places restent à vous : revenez quand vous voulez.
+leave-help-here = Des robots jouent à la place de tout le monde sur cet appareil. Les places sont gardées : on peut revenir quand on veut.
 leave-do = Quitter
 gone-title = À bientôt
 gone-help = Un robot joue à ta place. Ta place est gardée : ouvre la table et elle est de nouveau à toi.

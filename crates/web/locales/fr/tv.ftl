@@ -7,20 +7,20 @@ tv-lead = Pour un projecteur ou un téléviseur : la table telle que tout le mo
 tv-code = Code de la table
 tv-show = Montrer
 tv-link = Montrer sur un grand écran
-tv-scan = Scannez et jouez
-tv-or = ou allez sur
-tv-type = et tapez
+tv-scan = Scanner et jouer
+tv-or = ou aller sur
+tv-type = et taper
 tv-wait = La partie commence quand l’hôte la lance.
 
 ## Plusieurs personnes sur un appareil
 
-here-games-title = À quoi jouez-vous ici ?
+here-games-title = À quel jeu joue-t-on ici ?
 here-games-lead = Un seul appareil passe de main en main. Chacun ne voit que ses propres cartes.
 here-title = { $game } sur cet appareil
 here-lead = L’appareil passe de main en main. Un rideau cache les cartes de chacun jusqu’à ce que la bonne personne tienne l’appareil.
 here-people = Combien de personnes jouent sur cet appareil ?
 here-name = Nom de la personne { $number }
-here-bots = Robots qui jouent avec vous
+here-bots = Robots qui jouent aussi
 here-bots-help = On peut jouer à { $most } au plus ; il n’y aura pas plus de robots que de places libres.
 here-others = D’autres animaux
 here-start = Distribuer les cartes

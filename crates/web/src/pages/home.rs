@@ -115,11 +115,11 @@ impl Home<'_> {
                 p.blurb { (shell.text(&format!("{key}-blurb"))) }
                 div.links {
                     form method="post" action=(shell.url(&format!("/play/{key}"))) {
-                        button.button { (shell.text("play-now")) span.out-of-sight { ": " (room.name()) } }
+                        button.button { (shell.text("play-now")) span.out-of-sight { (shell.text("colon")) (room.name()) } }
                     }
                     a.button.quiet href=(shell.url(&format!("/g/{key}#host"))) { (shell.text("host-link")) }
                     (tutorial::door(shell, room))
-                    a.button.plain href=(shell.url(&format!("/g/{key}/rules"))) { (shell.text("home-rules")) span.out-of-sight { ": " (room.name()) } }
+                    a.button.plain href=(shell.url(&format!("/g/{key}/rules"))) { (shell.text("home-rules")) span.out-of-sight { (shell.text("colon")) (room.name()) } }
                 }
             }
         }

@@ -29,7 +29,7 @@ pub(super) fn menu(shell: &Shell<'_>) -> Markup {
         details.menu.language-menu.push {
             summary {
                 (icons::globe())
-                span { span.out-of-sight { (shell.text("language-menu")) ": " } (own_name(&current)) }
+                span { span.out-of-sight { (shell.text("language-menu")) (shell.text("colon")) } (own_name(&current)) }
             }
             div.menu-list { (choices(shell, None)) }
         }

@@ -159,7 +159,7 @@ pub(super) fn door(shell: &Shell<'_>, room: &dyn Room) -> Markup {
         @if steps > 0 {
             a.button.quiet href=(shell.url(&format!("/g/{}/learn", room.key()))) {
                 (shell.say(&Message::new("learn-button").with("count", steps)))
-                span.out-of-sight { ": " (room.name()) }
+                span.out-of-sight { (shell.text("colon")) (room.name()) }
             }
         }
     }

@@ -1,4 +1,5 @@
 //! French sets a space before its high marks and inside its quotation marks, one that no line breaks at and always the same.
+//! And it says tu to everybody.
 
 use rooms::ROOMS;
 
@@ -53,6 +54,20 @@ fn french_keeps_its_spaces_and_its_quotation_marks() {
         .map(|(whose, line)| format!("{whose}: {line:?}"))
         .collect();
     assert_eq!(found, Vec::<String>::new());
+}
+
+/// The words of a line that say vous: that and its like, and verbs that end so.
+fn distant(line: &str) -> Vec<&str> {
+    let words = line.split(|letter: char| !letter.is_alphabetic());
+    let is_verb = |word: &str| word.len() > 4 && word.ends_with("ez") && word != "assez";
+    words.filter(|word| matches!(*word, "vous" | "Vous" | "votre" | "Votre" | "vos" | "Vos") || is_verb(word)).collect()
+}
+
+#[test]
+fn french_says_tu() {
+    let found: Vec<_> = lines().into_iter().filter(|(_, line)| !distant(line).is_empty()).collect();
+    assert_eq!(found, Vec::new());
+    assert_eq!(distant("Veuillez regarder vos cartes chez vous, c’est assez"), ["Veuillez", "vos", "vous"]);
 }
 
 #[test]

@@ -37,7 +37,7 @@ pub(super) fn face(words: &Words<'_>, deck: &Lexicon, card: Card, look: &Look) -
         span class=(class) data-vt=[look.moves.then(|| name(card))] {
             span.strip aria-hidden="true" { span.letter { (words.text(letter(card.kind()))) } }
             span.says {
-                span.kind { (words.text(kind(card.kind()))) span.out-of-sight { ": " } }
+                span.kind { (words.text(kind(card.kind()))) span.out-of-sight { (words.text("learnatic-page-colon")) } }
                 @match face {
                     Some(face) => {
                         @if face.letters { span.made { (words.text("learnatic-page-letters")) } " " }

@@ -22,6 +22,7 @@ learnatic-page-kind-word = كلمة
 learnatic-page-kind-definition = تعريف
 learnatic-page-kind-example = مثال
 learnatic-page-kind-wild = جوكر
+learnatic-page-colon = : { "" }
 learnatic-page-letter-word = ك
 learnatic-page-letter-definition = ت
 learnatic-page-letter-example = م

@@ -18,6 +18,7 @@ learnatic-page-kind-word = Word
 learnatic-page-kind-definition = Definition
 learnatic-page-kind-example = Example
 learnatic-page-kind-wild = Wild
+learnatic-page-colon = : { "" }
 learnatic-page-letter-word = W
 learnatic-page-letter-definition = D
 learnatic-page-letter-example = E

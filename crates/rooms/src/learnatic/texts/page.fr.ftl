@@ -18,6 +18,7 @@ learnatic-page-kind-word = Mot
 learnatic-page-kind-definition = Définition
 learnatic-page-kind-example = Exemple
 learnatic-page-kind-wild = Joker
+learnatic-page-colon =  : { "" }
 learnatic-page-letter-word = M
 learnatic-page-letter-definition = D
 learnatic-page-letter-example = E
