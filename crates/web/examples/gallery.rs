@@ -309,6 +309,7 @@ impl GalleryTable<'_> {
             places,
             regions: self.regions(position, &words, viewer),
             log: &self.log(viewer),
+            moments: &[],
             commitment: "9f2c0d4e6b8a7c1d3e5f9f2c0d4e6b8a7c1d3e5f9f2c0d4e6b8a7c1d3e5f0a1b",
             sealed: None,
             forgotten: Some("2027-01-30"),

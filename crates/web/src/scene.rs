@@ -20,8 +20,8 @@ use crate::{
     live::Perspective,
     names,
     pages::{
-        Around, Clock, FinishedPage, LiveRegion, LobbyPage, LobbySeat, LogEntry, Notice, Place, RunFields, SeatAsks,
-        Shell, Sitter, TablePage, finished_regions, news_line, table_regions, table_title,
+        Around, Clock, FinishedPage, LiveRegion, LobbyPage, LobbySeat, LogEntry, Notice, Place, ReplayMoment,
+        RunFields, SeatAsks, Shell, Sitter, TablePage, finished_regions, news_line, table_regions, table_title,
     },
     shelf,
     site::Site,
@@ -37,7 +37,7 @@ pub(crate) struct Scene<'a> {
     pub(crate) aids: &'a AidChoices,
 }
 
-/// How others get in, and how the reader goes on elsewhere. The reader only.
+/// How others get in, how the reader goes on elsewhere, and what can be looked back at. The reader only.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Doors {
     /// The address to invite people by.
@@ -46,6 +46,8 @@ pub(crate) struct Doors {
     pub(crate) qr: String,
     /// The link that carries the reader's seat to another device.
     pub(crate) hand_over: Option<String>,
+    /// Every moment of a game that is over, open.
+    pub(crate) moments: Vec<ReplayMoment>,
 }
 
 impl Scene<'_> {
@@ -55,7 +57,7 @@ impl Scene<'_> {
             Phase::Lobby => self.lobby(doors, |page| page.render()),
             Phase::Playing if self.perspective.is_shared() => self.shared(Some(now_ms()), notice, |page| page.render()),
             Phase::Playing => self.in_play(Some(now_ms()), doors, notice, |page| page.render()),
-            Phase::Finished => self.finished(),
+            Phase::Finished => self.finished(doors),
         }
     }
 
@@ -212,7 +214,7 @@ impl Scene<'_> {
         places
     }
 
-    fn finished(&self) -> Markup {
+    fn finished(&self, doors: &Doors) -> Markup {
         let forgotten = self.forgotten();
         self.around(None, |around| {
             let room = self.snapshot.room();
@@ -223,6 +225,7 @@ impl Scene<'_> {
                 places: self.places(),
                 regions: self.room_regions(around.shell.words),
                 log: &self.log(),
+                moments: &doors.moments,
                 commitment: self.snapshot.commitment(),
                 sealed: self.snapshot.sealed(),
                 forgotten: forgotten.as_deref(),

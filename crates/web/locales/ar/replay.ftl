@@ -15,7 +15,7 @@ replay-place-short = { $step } / { $steps }
 replay-deal = تبدأ اللعبة.
 replay-moments = كل الحركات
 replay-show-all = عرض كل الحركات
-replay-show-untrue = عرض ما لم يكن صحيحًا فقط
+replay-show-untrue = عرض الأقوال غير الصحيحة فقط
 replay-steps = التنقّل في اللعبة
 replay-first = إلى البداية
 replay-turn-before = إلى الدور السابق
@@ -26,20 +26,30 @@ replay-last = إلى النهاية
 replay-true = صحيح
 replay-true-help = كان ذلك صحيحًا.
 replay-false = غير صحيح
-replay-false-help = لم يكن ذلك صحيحًا: تخمين أو خطأ، فالحقيقة لم تكن ظاهرة.
+replay-false-help = لم يكن ذلك صحيحًا: تخمين أو خطأ، وليس كذبًا.
 replay-lie = كذبة
-replay-lie-help = لم يكن ذلك صحيحًا، وقائله كان قد رأى الحقيقة.
+replay-lie-help = لم يكن ذلك صحيحًا، وقائله كان يعرف الحقيقة.
 replay-untrue-count =
     { $count ->
         [zero] لم يُقَل في هذه اللعبة شيء غير صحيح.
-        [one] قيل شيء غير صحيح مرة واحدة.
-        [two] قيل شيء غير صحيح مرتين.
-        [few] قيل شيء غير صحيح { $count } مرات.
-        [many] قيل شيء غير صحيح { $count } مرة.
-       *[other] قيل شيء غير صحيح { $count } مرة.
+        [one] قول واحد غير صحيح
+        [two] قولان غير صحيحين
+        [few] { $count } أقوال غير صحيحة
+        [many] { $count } قولًا غير صحيح
+       *[other] { $count } قول غير صحيح
+    }{ $count ->
+        [zero] { "" }
+       *[other] { $lies ->
+            [zero] ، بلا كذب
+            [one] ، منها كذبة واحدة
+            [two] ، منها كذبتان
+            [few] ، منها { $lies } كذبات
+            [many] ، منها { $lies } كذبة
+           *[other] ، منها { $lies } كذبة
+        }
     }
-replay-lie-before = الكذبة السابقة
-replay-lie-after = الكذبة التالية
+replay-lie-before = القول السابق غير الصحيح
+replay-lie-after = القول التالي غير الصحيح
 replay-share = المشاركة والحفظ
 replay-link = رابط إلى هذه اللحظة
 replay-keys = المفاتيح: ← → حركة واحدة، [ ] دور واحد، ⁨Home⁩ و⁨End⁩.

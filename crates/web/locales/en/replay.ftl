@@ -15,7 +15,7 @@ replay-place-short = { $step } / { $steps }
 replay-deal = The game begins.
 replay-moments = Every move
 replay-show-all = Show every move
-replay-show-untrue = Show only what was not so
+replay-show-untrue = Show only false claims
 replay-steps = Go through the game
 replay-first = To the beginning
 replay-turn-before = Back to the turn before
@@ -25,18 +25,25 @@ replay-turn-after = On to the next turn
 replay-last = To the end
 replay-true = True
 replay-true-help = It was so.
-replay-false = Not so
-replay-false-help = It was not so: a guess or a mistake, for the other side was out of sight.
+replay-false = False
+replay-false-help = It was not so: a guess or a mistake, and no lie.
 replay-lie = A lie
-replay-lie-help = It was not so, and whoever said it had seen that.
+replay-lie-help = It was not so, and whoever said it knew that.
 replay-untrue-count =
     { $count ->
-        [0] Nothing was said in this game that was not so.
-        [one] Once something was said that was not so.
-       *[other] { $count } times something was said that was not so.
+        [0] There was no false claim in this game.
+        [one] 1 false claim, { $lies ->
+            [0] and no lie
+           *[other] and it was a lie
+        }
+       *[other] { $count } false claims, { $lies ->
+            [0] none of them a lie
+            [one] 1 of them a lie
+           *[other] { $lies } of them lies
+        }
     }
-replay-lie-before = The lie before
-replay-lie-after = The next lie
+replay-lie-before = The false claim before
+replay-lie-after = The next false claim
 replay-share = Share and keep
 replay-link = A link to this moment
 replay-keys = Keys: ← → one move, [ ] one turn, Home and End.

@@ -26,17 +26,24 @@ replay-last = À la fin
 replay-true = Vrai
 replay-true-help = C’était vrai.
 replay-false = Faux
-replay-false-help = C’était faux : un pari ou une erreur, car la vérité n’était pas visible.
+replay-false-help = C’était faux : un pari ou une erreur, mais pas un mensonge.
 replay-lie = Mensonge
-replay-lie-help = C’était faux, et la personne qui l’a dit l’avait vu.
+replay-lie-help = C’était faux, et la personne qui l’a dit le savait.
 replay-untrue-count =
     { $count ->
-        [0] Rien de faux n’a été dit dans cette partie.
-        [one] Une seule fois, on a dit quelque chose de faux.
-       *[other] { $count } fois, on a dit quelque chose de faux.
+        [0] Rien de faux n’a été annoncé dans cette partie.
+        [one] { $count } annonce fausse, { $lies ->
+            [0] sans mensonge
+           *[other] et c’était un mensonge
+        }
+       *[other] { $count } annonces fausses, { $lies ->
+            [0] sans aucun mensonge
+            [one] dont { $lies } mensonge
+           *[other] dont { $lies } mensonges
+        }
     }
-replay-lie-before = Le mensonge d’avant
-replay-lie-after = Le mensonge suivant
+replay-lie-before = L’annonce fausse d’avant
+replay-lie-after = L’annonce fausse suivante
 replay-share = Partager et garder
 replay-link = Un lien vers cet instant
 replay-keys = Touches : ← → un coup, [ ] un tour, Début et Fin.

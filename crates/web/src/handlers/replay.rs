@@ -1,6 +1,6 @@
 //! Looking back at finished games, and bringing records of them from elsewhere.
 
-use std::str::FromStr;
+use std::{str::FromStr, time::Duration};
 
 use axum::{
     extract::{FromRequestParts, State},
@@ -8,7 +8,7 @@ use axum::{
     response::{IntoResponse, Redirect, Response},
 };
 use game::{BySeat, Seat, Viewer};
-use host::{ImportError, Replay, TableId};
+use host::{ImportError, Replay, Table, TableId};
 use journal::{DecodeEntryError, ReadRecordError, Record};
 use rooms::{Texts, Words};
 
@@ -22,6 +22,9 @@ use crate::{
     pages::{PointOfView, RecordsPage, ReplayMoment, ReplayPage, Shell},
     site::Site,
 };
+
+/// How long the page of a result waits for what was said in the game.
+const PATIENCE: Duration = Duration::from_secs(2);
 
 /// What a reader asks to see of a finished game.
 #[derive(Clone, Copy, Debug)]
@@ -115,7 +118,7 @@ impl ReplayScene<'_> {
             eyes,
             game: (replay.game(), self.games),
             seats: names.seats(),
-            moments: &self.moments(viewer),
+            moments: &moments(replay, viewer),
             at,
             only_untrue: self.asked.only_untrue && eyes == PointOfView::Open,
             regions: step.view(viewer).page(&page),
@@ -124,18 +127,6 @@ impl ReplayScene<'_> {
             brings: !self.site.is_for_children(),
         };
         Ok(page.render())
-    }
-
-    fn moments(&self, viewer: Viewer) -> Vec<ReplayMoment> {
-        let open = self.asked.eyes == PointOfView::Open;
-        let moment = |step: &host::Step| ReplayMoment {
-            seq: step.last.0,
-            who: step.actor.map(|(seat, _): (Seat, _)| seat),
-            lines: step.told(viewer).into_iter().map(|told| told.line).collect(),
-            truth: step.truth.filter(|_| open),
-            begins_turn: step.begins_turn,
-        };
-        self.replay.steps().iter().map(moment).collect()
     }
 
     fn link(&self, seq: u64) -> String {
@@ -147,6 +138,25 @@ impl ReplayScene<'_> {
         let path = format!("/t/{}/replay?at={seq}{eyes}", self.table);
         self.site.absolute(self.headers, &path).unwrap_or_else(|| self.site.path(&path))
     }
+}
+
+/// Every moment of a finished game as this viewer was told of it; what was so only where every hand is open.
+fn moments(replay: &Replay, viewer: Viewer) -> Vec<ReplayMoment> {
+    let open = matches!(viewer, Viewer::Archive(_));
+    let moment = |step: &host::Step| ReplayMoment {
+        seq: step.last.0,
+        who: step.actor.map(|(seat, _): (Seat, _)| seat),
+        lines: step.told(viewer).into_iter().map(|told| told.line).collect(),
+        truth: step.truth.filter(|_| open),
+        begins_turn: step.begins_turn,
+    };
+    replay.steps().iter().map(moment).collect()
+}
+
+/// Every moment of the game that a table has just finished, open; none where it cannot be told before long.
+pub(super) async fn last_game(site: &Site, table: &Table) -> Vec<ReplayMoment> {
+    let found = tokio::time::timeout(PATIENCE, site.replays().find(table, None, None)).await;
+    found.ok().and_then(Result::ok).map(|replay| moments(&replay, replay.open())).unwrap_or_default()
 }
 
 /// The page where a record is brought.

@@ -39,7 +39,10 @@ pub(super) async fn page(
     let token = reader.token.as_ref().filter(|_| perspective.you.is_some());
     let link =
         token.and_then(|token| Some(format!("{}#k={}", absolute(&site, &headers, &snapshot)?, token.secret_text())));
-    let doors = doors(&site, &headers, &snapshot, link);
+    let mut doors = doors(&site, &headers, &snapshot, link);
+    if snapshot.phase() == Phase::Finished {
+        doors.moments = super::replay::last_game(&site, &reader.at.0).await;
+    }
     let texts = site.languages().texts(locale);
     let scene = Scene { site: &site, texts: &texts, snapshot: &snapshot, perspective, aids: &AidChoices::of(&headers) };
     scene.page(&doors, None).into_response()
@@ -56,7 +59,7 @@ pub(super) fn doors(site: &Site, headers: &HeaderMap, snapshot: &Snapshot, hand_
     let invitation = format!("/j/{}", snapshot.code());
     let link = site.absolute(headers, &invitation).unwrap_or_else(|| site.path(&invitation));
     let qr = qr::svg(&link).unwrap_or_default();
-    Doors { link, qr, hand_over }
+    Doors { link, qr, hand_over, ..Doors::default() }
 }
 
 /// The table entry by entry, for the page's script.

@@ -5,7 +5,7 @@ use host::RunningHash;
 use maud::{Markup, html};
 
 use super::{
-    Around, LogEntry, Shell, log, result, rules_card,
+    Around, LogEntry, ReplayMoment, Shell, claims, log, result, rules_card,
     shell::{Document, LiveRegion},
     table::live_lines,
 };
@@ -25,6 +25,9 @@ pub struct FinishedPage<'a> {
     pub regions: Vec<rooms::Region>,
     /// The whole story as the archive tells it. Public once the table is over.
     pub log: &'a [LogEntry],
+    /// Every moment of the game, open, to lead to what was said in it and was not so; empty where it cannot be told yet.
+    /// Public once the table is over.
+    pub moments: &'a [ReplayMoment],
     /// The commitment that was published before the first draw. Public.
     pub commitment: &'a str,
     /// The hash over all entries up to the end of the game, where records end with one. Public: the game is over.
@@ -69,7 +72,10 @@ impl FinishedPage<'_> {
                             (result::ranks(shell, key, &self.places))
                             (again(&self.around, self.others))
                         }
-                        (self.record())
+                        div.stack {
+                            (claims::section(shell, &self.around.at("/replay"), self.moments))
+                            (self.record())
+                        }
                     }
                     h2 { (shell.text("finished-open")) }
                     p.soft { (shell.text("finished-open-help")) }

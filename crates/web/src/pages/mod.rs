@@ -10,6 +10,7 @@ mod avatar;
 mod bar;
 mod change;
 mod choose;
+mod claims;
 mod clock;
 mod confirm;
 mod credits;

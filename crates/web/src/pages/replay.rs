@@ -7,7 +7,7 @@ use rooms::Truth;
 use super::{
     Shell,
     assets::{replay_script, room_script},
-    icons, lobby, rules_card,
+    claims, lobby, rules_card,
     shell::Document,
     stepper::Stepper,
 };
@@ -95,6 +95,14 @@ impl ReplayMoment {
     pub fn is_untrue(&self) -> bool {
         matches!(self.truth, Some(Truth::False | Truth::Lie))
     }
+
+    /// What was told of it, in words. The deal tells of every card, which is seen on the table.
+    pub(super) fn sentences(&self, shell: &Shell<'_>) -> Vec<String> {
+        if self.who.is_none() {
+            return vec![shell.text("replay-deal")];
+        }
+        self.lines.iter().map(|line| shell.say(&line.message)).collect()
+    }
 }
 
 impl ReplayPage<'_> {
@@ -133,7 +141,7 @@ impl ReplayPage<'_> {
     fn title(&self, name: &str) -> String {
         let message = Message::new("replay-page-title").with("step", self.at as i64).with("steps", self.last() as i64);
         let place = self.shell.say(&message.with("game", game::Arg::Verbatim(name.to_owned())));
-        match self.moment().and_then(|moment| self.sentences(moment).into_iter().next()) {
+        match self.moment().and_then(|moment| moment.sentences(&self.shell).into_iter().next()) {
             Some(line) => format!("{place} · {line}"),
             None => place,
         }
@@ -247,8 +255,8 @@ impl ReplayPage<'_> {
                 h2 #now-title { (shell.say(&place(self.at, self.last()))) }
                 div #now-lines aria-live="polite" {
                     @if let Some(moment) = self.moment() {
-                        @for line in self.sentences(moment) { p { (line) } }
-                        @if let Some(truth) = moment.truth { p.replay-verdict { (mark(shell, truth)) " " (shell.text(explained(truth))) } }
+                        @for line in moment.sentences(shell) { p { (line) } }
+                        @if let Some(truth) = moment.truth { p.replay-verdict { (claims::mark(shell, truth)) " " (shell.text(claims::explained(truth))) } }
                     }
                 }
                 @if self.eyes == PointOfView::Open { (self.lies()) }
@@ -256,18 +264,18 @@ impl ReplayPage<'_> {
         }
     }
 
-    /// The way to what was not so.
+    /// How many false claims there are, and the way to each.
     fn lies(&self) -> Markup {
         let shell = &self.shell;
-        let count = self.moments.iter().filter(|moment| moment.is_untrue()).count();
+        let any = self.moments.iter().any(ReplayMoment::is_untrue);
         let jumps = [
             ("lie-before", "replay-lie-before", self.before(ReplayMoment::is_untrue)),
             ("lie-after", "replay-lie-after", self.after(ReplayMoment::is_untrue)),
         ];
         html! {
             div.replay-lies {
-                p.small.soft { (shell.say(&Message::new("replay-untrue-count").with("count", count as i64))) }
-                @if count > 0 {
+                p.small.soft { (claims::count(shell, self.moments)) }
+                @if any {
                     div.row {
                         @for (id, text, index) in jumps {
                             @match index {
@@ -308,24 +316,13 @@ impl ReplayPage<'_> {
     }
 
     fn item(&self, index: usize, moment: &ReplayMoment) -> Markup {
-        let shell = &self.shell;
         html! {
             li.turn-start[moment.begins_turn] {
                 a href=(self.to(index)) data-step aria-current=[(index == self.at).then_some("step")] {
-                    span.replay-number { (index) }
-                    span.replay-what { (self.sentences(moment).join(" ")) }
-                    @if let Some(truth) = moment.truth { (mark(shell, truth)) }
+                    (claims::inside(&self.shell, index, moment))
                 }
             }
         }
-    }
-
-    /// What was told of a moment, in words. The deal tells of every card, which is seen on the table.
-    fn sentences(&self, moment: &ReplayMoment) -> Vec<String> {
-        if moment.who.is_none() {
-            return vec![self.shell.text("replay-deal")];
-        }
-        moment.lines.iter().map(|line| self.shell.say(&line.message)).collect()
     }
 
     fn more(&self) -> Markup {
@@ -345,23 +342,4 @@ impl ReplayPage<'_> {
 /// "Step 12 of 87".
 fn place(at: usize, last: usize) -> Message {
     Message::new("replay-place").with("step", at as i64).with("steps", last as i64)
-}
-
-/// The sentence behind a mark.
-const fn explained(truth: Truth) -> &'static str {
-    match truth {
-        Truth::True => "replay-true-help",
-        Truth::False => "replay-false-help",
-        Truth::Lie => "replay-lie-help",
-    }
-}
-
-/// Whether what was said was so: a sign, a word and a colour.
-fn mark(shell: &Shell<'_>, truth: Truth) -> Markup {
-    let (class, text, icon) = match truth {
-        Truth::True => ("replay-truth is-true", "replay-true", icons::tick()),
-        Truth::False => ("replay-truth is-false", "replay-false", icons::cross()),
-        Truth::Lie => ("replay-truth is-lie", "replay-lie", icons::mask()),
-    };
-    html! { span class=(class) { (icon) (shell.text(text)) } }
 }

@@ -146,6 +146,19 @@ async fn turns_and_lies_are_jumped_to() {
         assert_eq!(select(&Html::parse_document(&page), "#now .is-lie, #now .is-false").len(), 1);
     }
     assert_eq!(lies, untrue);
+    let said = select(&Html::parse_document(&start), ".replay-lies p")[0].text().collect::<String>();
+    assert!(said.starts_with(&format!("{untrue} false claim")), "{said}");
+    let result = get(&app, &format!("/t/{id}")).await.expect(200).text;
+    let result = Html::parse_document(&result);
+    assert_eq!(select(&result, "#claims-title")[0].text().collect::<String>(), said);
+    let ways: Vec<_> = select(&result, "#claims a").iter().filter_map(|link| link.value().attr("href")).collect();
+    assert_eq!(ways.len(), untrue);
+    let known = select(&result, "#claims .is-lie").len();
+    assert!(known == untrue || said.contains(&format!("{known} of them")) || known == 0, "{known}: {said}");
+    for way in [ways[0], ways[untrue - 1]] {
+        let moment = get(&app, way).await.expect(200).text;
+        assert_eq!(select(&Html::parse_document(&moment), "#now .is-lie, #now .is-false").len(), 1, "{way}");
+    }
     let filtered = get(&app, &link(&start, ".replay-filter").unwrap()).await.expect(200).text;
     assert_eq!(select(&Html::parse_document(&filtered), "#list li").len(), untrue);
     for eyes in ["A", "rail"] {
