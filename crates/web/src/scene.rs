@@ -21,7 +21,8 @@ use crate::{
     names,
     pages::{
         Around, Clock, FinishedPage, LiveRegion, LobbyPage, LobbySeat, LogEntry, Notice, Place, ReplayMoment,
-        RunFields, SeatAsks, Shell, Sitter, TablePage, finished_regions, news_line, table_regions, table_title,
+        RunFields, SeatAsks, Shell, Sitter, TablePage, finished_regions, gathered, news_line, table_regions,
+        table_title,
     },
     shelf,
     site::Site,
@@ -130,6 +131,16 @@ impl Scene<'_> {
 
     /// What the reader was told lately of this game, by the game and by the house, in order.
     pub(crate) fn log(&self) -> Vec<LogEntry> {
+        gathered(self.told(), self.is_drawn()).0
+    }
+
+    /// Whether cards are being drawn, so that a deal may still go on.
+    pub(crate) fn is_drawn(&self) -> bool {
+        self.waiting() == Waiting::Nature
+    }
+
+    /// The same line by line as it was told, a line for each card of a deal.
+    pub(crate) fn told(&self) -> Vec<LogEntry> {
         let told = self.snapshot.log(self.perspective.viewer);
         let from = told.iter().map(|(seq, _)| *seq).chain([self.snapshot.phase_from()]).min();
         let told = told.into_iter().map(|(seq, told)| (seq.0, told.into_iter().map(|told| told.line).collect()));

@@ -153,6 +153,25 @@ aid-off = لا
 net-lost = انقطع الاتصال. تجري إعادة المحاولة…
 net-back = عاد الاتصال.
 log-title = ما حدث
+# A deal in one line: what each was given, as far as the reader may know it.
+log-deal = وُزعت الأوراق: { $hands }.
+log-deal-seen =
+    { $who-is ->
+        [you] أنت ({ $cards })
+       *[other] { $who } ({ $cards })
+    }
+log-deal-unseen =
+    { $who-is ->
+        [you] أنت
+       *[other] { $who }
+    } ({ $count ->
+        [zero] بلا ورق
+        [one] ورقة واحدة
+        [two] ورقتان
+        [few] { $count } أوراق
+        [many] { $count } ورقة
+       *[other] { $count } ورقة
+    })
 notice-clause = عرض القاعدة
 confirm-title = قبل التأكيد
 confirm-do = تأكيد

@@ -129,6 +129,21 @@ aid-off = off
 net-lost = The connection is gone. Trying again …
 net-back = The connection is back.
 log-title = What happened
+# A deal in one line: what each was given, as far as the reader may know it.
+log-deal = The cards are dealt: { $hands }.
+log-deal-seen =
+    { $who-is ->
+        [you] you ({ $cards })
+       *[other] { $who } ({ $cards })
+    }
+log-deal-unseen =
+    { $who-is ->
+        [you] you
+       *[other] { $who }
+    } ({ $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    })
 notice-clause = See the rule
 confirm-title = You are about to
 confirm-do = Do it

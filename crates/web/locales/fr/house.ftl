@@ -129,6 +129,21 @@ aid-off = non
 net-lost = La connexion est perdue. Nouvel essai…
 net-back = La connexion est rétablie.
 log-title = Le fil de la partie
+# A deal in one line: what each was given, as far as the reader may know it.
+log-deal = On distribue les cartes : { $hands }.
+log-deal-seen =
+    { $who-is ->
+        [you] toi ({ $cards })
+       *[other] { $who } ({ $cards })
+    }
+log-deal-unseen =
+    { $who-is ->
+        [you] toi
+       *[other] { $who }
+    } ({ $count ->
+        [one] { $count } carte
+       *[other] { $count } cartes
+    })
 notice-clause = Voir la règle
 confirm-title = Ton coup
 confirm-do = Je le fais

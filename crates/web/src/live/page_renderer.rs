@@ -12,7 +12,12 @@ use rooms::Texts;
 use serde::Serialize;
 
 use super::{Perspective, Renderer};
-use crate::{aids::AidChoices, pages::log_line, scene::Scene, site::Site};
+use crate::{
+    aids::AidChoices,
+    pages::{gathered, log_line},
+    scene::Scene,
+    site::Site,
+};
 
 /// What a page's script is sent.
 #[derive(Serialize, Default)]
@@ -50,13 +55,15 @@ pub(crate) struct PageRenderer {
     screen: bool,
     /// Whether the reader's seat was awaited.
     awaited: bool,
+    /// The entry that began a deal of which the reader was told nothing yet.
+    deal: Option<u64>,
 }
 
 impl PageRenderer {
     pub(crate) fn new(site: Site, texts: Arc<Texts>, aids: AidChoices) -> Self {
         let aids = Arc::new(aids);
         let shown = BTreeMap::new();
-        Self { site, texts, aids, shown, title: 0, from: None, seated: None, screen: false, awaited: false }
+        Self { site, texts, aids, shown, title: 0, from: None, seated: None, screen: false, awaited: false, deal: None }
     }
 
     /// The same for a page of which it is known whether its reader had a seat. Who gave a seat up, or took one, before the
@@ -115,7 +122,9 @@ impl Renderer for PageRenderer {
         if self.is_elsewhere(&scene, since) {
             return to_json(&self.go_to_table(snapshot));
         }
-        frame.append.extend(log_html(&scene, scene.log()));
+        let (log, deal) = gathered(scene.told(), scene.is_drawn());
+        self.deal = deal;
+        frame.append.extend(log_html(&scene, log));
         to_json(&frame)
     }
 
@@ -128,9 +137,12 @@ impl Renderer for PageRenderer {
         if self.is_elsewhere(&scene, None) || given_back {
             return Some(to_json(&self.go_to_table(snapshot)));
         }
-        let mut log = scene.log();
-        log.retain(|entry| entry.seq == snapshot.seq().0);
-        frame.cues.extend(log.iter().flat_map(|entry| entry.lines.iter().map(|line| line.cue)));
+        let (now, told) = (snapshot.seq().0, scene.told());
+        let cues = told.iter().filter(|entry| entry.seq == now).flat_map(|entry| &entry.lines);
+        frame.cues.extend(cues.map(|line| line.cue));
+        let (mut log, deal) = gathered(told, scene.is_drawn());
+        let begun = std::mem::replace(&mut self.deal, deal);
+        log.retain(|entry| entry.seq == now || begun == Some(entry.seq));
         frame.append.extend(log_html(&scene, log));
         let nothing = frame.regions.is_empty() && frame.append.is_empty() && frame.title.is_none();
         (!nothing).then(|| to_json(&frame))

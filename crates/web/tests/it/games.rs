@@ -5,7 +5,10 @@ use rooms::ROOMS;
 use scraper::{Html, Selector};
 use serde_json::{Value, json};
 
-use crate::support::{Browser, Steps, api, get, house, people, short, table};
+use crate::{
+    canary::page,
+    support::{Browser, Steps, api, get, house, people, short, table},
+};
 
 /// What the seat of this token may play now, as window, verb and the words after it.
 async fn choose(app: &Router, id: &str, token: &str, steps: &mut Steps) -> Option<(u32, String)> {
@@ -169,4 +172,25 @@ async fn the_lobby_is_run_by_the_api() {
     let info = api(&app, "DELETE", &format!("/tables/{id}/seats/B"), guest, None).await.expect(200).json();
     assert_eq!(info["chairs"].as_array().unwrap().len(), 1);
     assert_eq!(info["phase"], "lobby");
+}
+
+#[tokio::test]
+async fn a_deal_is_one_line_of_the_log() {
+    for room in ROOMS {
+        let (_house, app) = house().await;
+        let (id, tokens) = table(&app, *room, people(*room, 3), 0).await;
+        for (place, token) in tokens.iter().chain([&String::new()]).enumerate() {
+            let page = page(&app, &id, token).await.1;
+            let page = Html::parse_document(&page);
+            let selector = Selector::parse("#log p").unwrap();
+            let lines = page.select(&selector);
+            let lines = lines.map(|line| line.text().collect::<String>().replace(['\u{2068}', '\u{2069}'], ""));
+            let dealt: Vec<_> = lines.filter(|line| line.contains("dealt")).collect();
+            assert!(dealt.len() <= 1, "{}: {dealt:?}", room.key());
+            let own = dealt.first().and_then(|line| line.split_once("you (")).map(|(_, cards)| cards);
+            let seen = |cards: &str| cards.split(')').next().is_some_and(|cards| !cards.contains(" cards"));
+            let seated = place < tokens.len();
+            assert!(own.is_none_or(|cards| seated && seen(cards)), "{}: {dealt:?}", room.key());
+        }
+    }
 }
