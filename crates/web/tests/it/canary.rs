@@ -110,7 +110,7 @@ async fn collect(app: &Router, id: &str, viewer: Option<usize>, token: &str, sen
     let view = api(app, "GET", &format!("/tables/{id}/view"), token, None).await.expect(200);
     let seq = view.json()["seq"].as_u64().unwrap();
     let (page_seq, text) = page(app, id, token).await;
-    sent.push(Sent { viewer, seq: page_seq, what: "page", text });
+    sent.push(Sent { viewer, seq: page_seq, what: "page", text: of_now(&text) });
     sent.push(Sent { viewer, seq, what: "view", text: view.text });
     // The file tells the whole game again, so it is looked at now and then.
     if seq % 40 == 0 {
