@@ -100,26 +100,12 @@ function follow(log) {
   new ResizeObserver(() => toEnd(log)).observe(log);
 }
 
-// Taps are lost while cards move: what moves none is not animated.
-const movesCards = (frame) => frame.cues?.some((cue) => cue !== "answer" && (cue !== "draw" || frame.regions?.hand));
-
-// The first element with a data-vt has its name in the animation.
-function nameParts() {
-  const seen = new Set();
-  for (const el of all("[data-vt]")) {
-    const box = el.getBoundingClientRect();
-    const shown = box.bottom > 0 && box.top < innerHeight && box.width > 0;
-    el.style.viewTransitionName = shown && !seen.has(el.dataset.vt) ? el.dataset.vt : "none";
-    seen.add(el.dataset.vt);
-  }
-}
-
 function applyNow(frame) {
   for (const [id, html] of Object.entries(frame.regions ?? {})) replace(id, html);
   for (const [id, html] of Object.entries(frame.append ?? {})) append(id, html, frame.cues);
   if (frame.title) setTitle(frame.title);
   // First the room's own script: it may choose cards again.
-  document.dispatchEvent(new CustomEvent("humbug:shown", { detail: frame }));
+  tellOthers("shown", frame);
   ready();
 }
 
@@ -134,8 +120,10 @@ function ready() {
 
 const asking = () => document.querySelector("dialog[open]");
 const wait = (ms) => new Promise((go) => setTimeout(go, ms));
+const tellOthers = (name, detail) => document.dispatchEvent(new CustomEvent(`humbug:${name}`, { detail }));
 let last = Promise.resolve();
-let moving;
+// How many moments are still to be shown.
+let waiting = 0;
 
 // What lies under a finger is not replaced before it is up, or for a second.
 let held, release;
@@ -143,24 +131,20 @@ on("pointerdown", () => { held = new Promise((go) => { release = go; setTimeout(
 for (const end of ["pointerup", "pointercancel"]) on(end, () => setTimeout(() => release?.()));
 
 function apply(frame) {
-  if (frame.goto) return lead(() => location.replace(frame.goto));
+  if (frame.goto && !frame.regions) return lead(() => location.replace(frame.goto));
   // A frame that cannot be shown would be missing for ever: the page is loaded again.
-  last = last.then(async () => { await held; await showFrame(frame); }).catch((error) => { console.error(error); reload(); });
+  const moment = Number(frame.moment ?? 0);
+  waiting += moment;
+  last = last.then(async () => { waiting -= moment; await held; await show(frame); }).catch((error) => { console.error(error); reload(); });
 }
 
-// An animation that does not begin (a hidden window) must not hold the table up.
-async function showFrame(frame) {
-  const still = leaving || !movesCards(frame) || matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden || asking();
-  if (still || !document.startViewTransition) return applyNow(frame);
-  let todo = true;
-  const update = () => { if (todo) { todo = false; applyNow(frame); } };
-  nameParts();
-  const change = document.startViewTransition(() => { update(); nameParts(); });
-  moving = change;
-  for (const part of [change.ready, change.finished]) part.catch(() => {});
-  await Promise.race([change.updateCallbackDone, wait(700)]);
-  if (todo) change.skipTransition();
-  update();
+// How it comes on is the stage's, where there is one: cards glide, and what was hidden turns over.
+async function show(frame) {
+  const stage = { frame, apply: applyNow, behind: () => waiting };
+  if (!leaving) tellOthers("frame", stage);
+  await (stage.shown ?? applyNow(frame));
+  // How a game ended stays to be looked at. Nobody presses anything on a television.
+  if (frame.goto && document.body.matches(".on-screen")) setTimeout(() => location.replace(frame.goto), 10000);
 }
 
 const isMine = (title = document.title) => title.startsWith("●");
@@ -274,6 +258,7 @@ function listen() {
     framed = heard;
     if (event.lastEventId) main.dataset.seq = event.lastEventId;
     if (event.data) apply(JSON.parse(event.data));
+    last.then(() => { main.dataset.shown = event.lastEventId; });
   });
   stream.addEventListener("resync", reload);
   stream.onerror = () => {
@@ -302,7 +287,7 @@ let leaving = false;
 on("beforeunload", () => {
   leaving = true;
   stream?.close();
-  moving?.skipTransition();
+  tellOthers("still");
   setTimeout(() => { leaving = false; listen(); }, 10000);
 });
 on("pagehide", () => stream?.close());
@@ -402,13 +387,13 @@ function openDialog(html) {
   dialog.replaceChildren(parse(html));
   clear("notice");
   settle(dialog);
-  show(dialog);
+  openUp(dialog);
   dialog.querySelector("[autofocus]")?.focus();
 }
 
 // Moving cards are painted above everything: they stop.
-function show(it) {
-  moving?.skipTransition();
+function openUp(it) {
+  tellOthers("still");
   if (it && !it.open) it.showModal();
 }
 
@@ -431,7 +416,7 @@ on("click", (event) => {
       menu.open = false;
       menu.querySelector("summary").focus();
     }
-    show(opened);
+    openUp(opened);
   }
   if (switched) {
     const kind = switched.dataset.signal;
@@ -561,7 +546,7 @@ on("keydown", (event) => {
   if (card) { card.focus(); card.click(); }
   else if (button) button.click();
   else if (READ[toRead]) read(toRead);
-  else if (key === "?") show(byId("keys"));
+  else if (key === "?") openUp(byId("keys"));
   else return;
   event.preventDefault();
 });

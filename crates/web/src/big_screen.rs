@@ -33,22 +33,27 @@ impl From<(Doors, Option<String>)> for WayIn {
 impl Scene<'_> {
     /// The whole page of the screen.
     pub(crate) fn screen(&self, way_in: &WayIn) -> Markup {
-        self.on_screen(way_in, |page| page.render())
+        self.on_screen(self.snapshot.phase(), way_in, |page| page.render())
     }
 
     /// What is replaced on the screen while the table is live.
     pub(crate) fn screen_regions(&self) -> Vec<LiveRegion> {
-        self.on_screen(&WayIn::default(), |page| page.regions())
+        self.on_screen(self.snapshot.phase(), &WayIn::default(), |page| page.regions())
     }
 
-    fn on_screen<R>(&self, way_in: &WayIn, show: impl FnOnce(&TvPage<'_>) -> R) -> R {
+    /// The same as it was in play, once the game has ended.
+    pub(crate) fn last_on_screen(&self) -> Vec<LiveRegion> {
+        self.on_screen(Phase::Playing, &WayIn::default(), |page| page.regions())
+    }
+
+    fn on_screen<R>(&self, phase: Phase, way_in: &WayIn, show: impl FnOnce(&TvPage<'_>) -> R) -> R {
         let (snapshot, room) = (self.snapshot, self.snapshot.room());
         self.with_shell(|shell| {
             let log = self.log();
             let places = self.places();
             let chairs = snapshot.chairs();
             let people: Vec<_> = chairs.iter().map(|chair| face_of(chair, shell.words)).collect();
-            let stage = match snapshot.phase() {
+            let stage = match phase {
                 Phase::Lobby => TvShow::Lobby {
                     code: snapshot.code(),
                     address: &way_in.address,

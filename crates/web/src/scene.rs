@@ -21,8 +21,8 @@ use crate::{
     names,
     pages::{
         Around, Clock, FinishedPage, LiveRegion, LobbyPage, LobbySeat, LogEntry, Notice, Place, ReplayMoment,
-        RunFields, SeatAsks, Shell, Sitter, TablePage, finished_regions, gathered, news_line, table_regions,
-        table_title,
+        RunFields, SeatAsks, Shell, Sitter, TablePage, finished_regions, gathered, last_regions, news_line,
+        table_regions, table_title,
     },
     shelf,
     site::Site,
@@ -73,14 +73,26 @@ impl Scene<'_> {
         }
     }
 
+    /// What a page in play shows of a game that has just ended, before its reader goes on to the result. The perspective is
+    /// [`Perspective::at_the_end`].
+    pub(crate) fn last_regions(&self) -> Vec<LiveRegion> {
+        if self.perspective.screen {
+            return self.last_on_screen();
+        }
+        self.around(None, |around| last_regions(around, &self.room_regions(around.shell.words)))
+    }
+
     /// The title of the document while the game is on; in the lobby it does not change.
     pub(crate) fn title(&self) -> Option<String> {
         if self.perspective.is_shared() && self.snapshot.phase() == Phase::Playing {
             return Some(self.shared(None, None, |page| page.title()));
         }
-        let playing = self.snapshot.phase() == Phase::Playing;
+        (self.snapshot.phase() == Phase::Playing).then(|| self.title_in_play())
+    }
+
+    pub(crate) fn title_in_play(&self) -> String {
         let name = self.snapshot.room().name();
-        playing.then(|| self.around(None, |around| table_title(around, name)))
+        self.around(None, |around| table_title(around, name))
     }
 
     /// Calls with what stands around the game for this reader. `now_ms` is given for a page that is loaded; what is

@@ -130,6 +130,7 @@ again-wait =
         [you] You choose what comes next.
        *[other] Waiting for { $who } to begin another game.
     }
+over-see-result = See the result
 again-look-back = Look back at it
 
 ## Keys

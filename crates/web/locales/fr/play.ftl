@@ -130,6 +130,7 @@ again-wait =
         [you] À toi de choisir la suite.
        *[other] On attend { $who } pour une autre partie.
     }
+over-see-result = Voir le résultat
 again-look-back = Revoir la partie
 
 ## Touches

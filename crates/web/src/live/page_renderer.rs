@@ -7,7 +7,7 @@ use std::{
 };
 
 use game::Waiting;
-use host::Snapshot;
+use host::{Phase, Snapshot};
 use rooms::Texts;
 use serde::Serialize;
 
@@ -31,10 +31,14 @@ pub(crate) struct PageFrame {
     /// The title of the document.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) title: Option<String>,
+    /// Whether something came out that the page shows step by step.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) moment: bool,
     /// What happened, for sound and animation.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) cues: Vec<&'static str>,
-    /// Another page, where this one cannot show the table any more.
+    /// Another page, where this one cannot show the table any more. With regions it shows how the game ended, and the
+    /// reader goes on when they have seen it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) goto: Option<String>,
 }
@@ -101,6 +105,25 @@ impl PageRenderer {
         !(same_phase && same_seat)
     }
 
+    /// The last moment of a game, on the page on which it was played; then the way to its result. On a device that several
+    /// people share one person's own page is closed at once.
+    fn last_moment(&mut self, scene: &Scene<'_>) -> Option<PageFrame> {
+        let perspective = scene.perspective.at_the_end();
+        if scene.snapshot.phase() != Phase::Finished || perspective.is_shared() {
+            return None;
+        }
+        let mut frame = self.go_to_table(scene.snapshot);
+        let scene = Scene { perspective, ..*scene };
+        for region in scene.last_regions() {
+            let hash = hash(&region.html);
+            if self.shown.insert(region.id.clone(), hash) != Some(hash) {
+                frame.regions.insert(region.id, region.html);
+            }
+        }
+        frame.title = Some(scene.title_in_play());
+        Some(frame)
+    }
+
     fn go_to_table(&self, snapshot: &Snapshot) -> PageFrame {
         let end = if self.screen { "/tv" } else { "" };
         PageFrame { goto: Some(format!("{}{end}", self.site.table_path(snapshot.table()))), ..PageFrame::default() }
@@ -133,13 +156,19 @@ impl Renderer for PageRenderer {
         let scene = Scene { site: &site, texts: &texts, snapshot, perspective, aids: &aids };
         // On a device that several people share, a seat's page is closed once there is nothing more to do.
         let given_back = perspective.is_shared() && self.awaited && !is_awaited(&scene, true);
-        let mut frame = self.changed(&scene);
-        if self.is_elsewhere(&scene, None) || given_back {
-            return Some(to_json(&self.go_to_table(snapshot)));
-        }
+        let seat = self.seated;
+        let mut frame = if self.is_elsewhere(&scene, None) || given_back {
+            let last = self.last_moment(&scene).filter(|_| seat == self.seated && !given_back);
+            let Some(last) = last else { return Some(to_json(&self.go_to_table(snapshot))) };
+            last
+        } else {
+            self.changed(&scene)
+        };
+        let scene = if frame.goto.is_some() { Scene { perspective: perspective.at_the_end(), ..scene } } else { scene };
         let (now, told) = (snapshot.seq().0, scene.told());
-        let cues = told.iter().filter(|entry| entry.seq == now).flat_map(|entry| &entry.lines);
-        frame.cues.extend(cues.map(|line| line.cue));
+        let lines = || told.iter().filter(|entry| entry.seq == now).flat_map(|entry| &entry.lines);
+        frame.cues.extend(lines().map(|line| line.cue));
+        frame.moment = rooms::verdicts(lines()) > 0;
         let (mut log, deal) = gathered(told, scene.is_drawn());
         let begun = std::mem::replace(&mut self.deal, deal);
         log.retain(|entry| entry.seq == now || begun == Some(entry.seq));

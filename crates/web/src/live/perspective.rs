@@ -44,6 +44,12 @@ impl Perspective {
         Self { here, ..Self::of(snapshot, you) }
     }
 
+    /// The same reader at the table as the game ended there: nobody's hand opens before they look at the result.
+    pub(crate) fn at_the_end(self) -> Self {
+        let viewer = self.you.filter(|_| !self.screen && !self.is_shared()).map_or(Viewer::Spectator, Viewer::Seat);
+        Self { viewer, ..self }
+    }
+
     /// Whether several people play on the reader's device.
     pub(crate) const fn is_shared(self) -> bool {
         !self.here.is_empty()

@@ -17,6 +17,7 @@ const JAVASCRIPT: &str = "text/javascript; charset=utf-8";
 const SCRIPT: &str = include_str!("../../assets/humbug.js");
 const REPLAY: &str = include_str!("../../assets/replay.js");
 const FIT: &str = include_str!("../../assets/fit.js");
+const STAGE: &str = include_str!("../../assets/stage.js");
 const SCREEN: &str = include_str!("../../assets/screen.js");
 const ICON: &str = include_str!("../../assets/icon.svg");
 const ICON_TURN: &str = include_str!("../../assets/icon-turn.svg");
@@ -32,6 +33,7 @@ const STYLES: &[&str] = &[
     include_str!("../../assets/css/doors.css"),
     include_str!("../../assets/css/table.css"),
     include_str!("../../assets/css/fit.css"),
+    include_str!("../../assets/css/stage.css"),
     include_str!("../../assets/css/learn.css"),
     include_str!("../../assets/css/replay.css"),
     include_str!("../../assets/css/screen.css"),
@@ -43,7 +45,7 @@ static STYLE: LazyLock<String> = LazyLock::new(|| {
 });
 
 static VERSION: LazyLock<String> = LazyLock::new(|| {
-    let files = [STYLE.as_str(), SCRIPT, REPLAY, FIT, SCREEN, ICON, ICON_TURN];
+    let files = [STYLE.as_str(), SCRIPT, REPLAY, FIT, STAGE, SCREEN, ICON, ICON_TURN];
     let files = files.into_iter().chain(ROOMS.iter().map(|room| room.script()));
     let bytes = files.flat_map(str::bytes);
     // FNV-1a: a name for this build's files, not a protection.
@@ -63,6 +65,7 @@ pub fn asset(name: &str) -> Option<Asset> {
         "humbug.js" => (SCRIPT, JAVASCRIPT),
         "replay.js" => (REPLAY, JAVASCRIPT),
         "fit.js" => (FIT, JAVASCRIPT),
+        "stage.js" => (STAGE, JAVASCRIPT),
         "screen.js" => (SCREEN, JAVASCRIPT),
         "icon.svg" => (ICON, "image/svg+xml"),
         "icon-turn.svg" => (ICON_TURN, "image/svg+xml"),
@@ -99,6 +102,7 @@ mod tests {
     fn the_script_stays_small() {
         assert!(SCRIPT.len() < 22_000, "{} bytes", SCRIPT.len());
         assert!(FIT.len() < 2_000, "{} bytes", FIT.len());
+        assert!(STAGE.len() < 7_000, "{} bytes", STAGE.len());
         assert!(SCREEN.len() < 4_000, "{} bytes", SCREEN.len());
         for room in ROOMS {
             assert!(room.script().len() <= 4_000, "{}: {} bytes", room.key(), room.script().len());
@@ -107,7 +111,9 @@ mod tests {
 
     #[test]
     fn nothing_is_loaded_from_elsewhere() {
-        for text in [STYLE.as_str(), SCRIPT, FIT, SCREEN].into_iter().chain(ROOMS.iter().map(|room| room.script())) {
+        for text in
+            [STYLE.as_str(), SCRIPT, FIT, STAGE, SCREEN].into_iter().chain(ROOMS.iter().map(|room| room.script()))
+        {
             assert!(!text.contains("//cdn") && !text.contains("https:") && !text.contains("url(http"));
         }
     }

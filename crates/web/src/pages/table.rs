@@ -47,6 +47,21 @@ pub fn table_regions(around: &Around<'_>, room: &[rooms::Region]) -> Vec<LiveReg
     around.regions().into_iter().chain(room).collect()
 }
 
+/// The same for the last moment of a game: the table as it ended, with the way to the result instead of buttons.
+pub fn last_regions(around: &Around<'_>, room: &[rooms::Region]) -> Vec<LiveRegion> {
+    let mut regions = table_regions(around, room);
+    let shell = &around.shell;
+    let way = html! { a #see-result.button.big.signal href=(around.at("")) { (shell.text("over-see-result")) } };
+    let bar = html! { div #actions.actions role="group" aria-label=(shell.text("over-see-result")) { div.action-row { (way) } } };
+    let banner = html! { div #banner.banner { div.calm { (way) } } };
+    // Who has no seat has no bar.
+    let place = if regions.iter().any(|region| region.id == "actions") { ("actions", bar) } else { ("banner", banner) };
+    for region in regions.iter_mut().filter(|region| region.id == place.0) {
+        region.html = place.1.clone().into_string();
+    }
+    regions
+}
+
 /// The title of a table's document: it begins with a dot when it is the reader's turn.
 pub fn table_title(around: &Around<'_>, room_name: &str) -> String {
     let key = if around.is_mine() && !around.settings.paused { "title-yours" } else { "title-table" };
@@ -77,6 +92,7 @@ impl TablePage<'_> {
             }
             @if self.has_script { script type="module" src=(shell.url(&room_script(key))) {} }
             script type="module" src=(script(shell, "fit.js")) {}
+            script type="module" src=(script(shell, "stage.js")) {}
         };
         let title = table_title(around, name);
         let still = around.is_mine() || around.waiting == Waiting::Nobody;

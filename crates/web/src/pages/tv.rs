@@ -87,6 +87,7 @@ impl TvPage<'_> {
                 (self.body())
             }
             script type="module" src=(script(shell, "fit.js")) {}
+            script type="module" src=(script(shell, "stage.js")) {}
             script type="module" src=(script(shell, "screen.js")) {}
         };
         let title = shell.say(&Message::new("title-table").with("game", Arg::Verbatim(name.to_owned())));

@@ -14,6 +14,7 @@ mod here;
 mod keyboard;
 mod learn;
 mod learnatic;
+mod moment;
 mod motion;
 mod moves;
 mod partner;

@@ -20,7 +20,7 @@ pub(super) fn region(eyes: Memory<'_>, words: &Words<'_>) -> Markup {
                 (stock(view, words))
                 p.numbers { (words.say(&Message::new("bluffer-page-pile").with("count", view.pile))) }
             }
-            div.top { (top(eyes, words)) }
+            div.top data-beat=[is_checked(view).then_some(2)] { (top(eyes, words)) }
             div.tale { (tale(view, words)) }
             @if view.archive { (both_piles(view, words)) }
         }
@@ -73,7 +73,7 @@ fn moves(view: &View) -> String {
 
 /// What is going on: the claim that awaits its answers, or the last check while it is fresh, or the name of the shape.
 fn tale(view: &View, words: &Words<'_>) -> Markup {
-    let fresh = view.last.filter(|last| last.turn + 1 >= view.turns);
+    let fresh = fresh_check(view);
     match (view.stage, view.claim, fresh, view.want) {
         (Stage::Over, ..) => html! {},
         (Stage::Calls, Some(claim), ..) => claimed(&claim, words),
@@ -81,6 +81,16 @@ fn tale(view: &View, words: &Words<'_>) -> Markup {
         (_, _, None, Some(shape)) => html! { p.said { (words.say(&wanted(shape))) } },
         (_, _, None, None) => html! { p.said { (words.text("bluffer-page-nothing-yet")) } },
     }
+}
+
+/// The last check, while it is fresh.
+fn fresh_check(view: &View) -> Option<Check> {
+    view.last.filter(|last| last.turn + 1 >= view.turns)
+}
+
+/// Whether the last check is what the middle of the table tells of.
+fn is_checked(view: &View) -> bool {
+    fresh_check(view).is_some() && !(view.stage == Stage::Calls && view.claim.is_some())
 }
 
 fn wanted(shape: Shape) -> Message {
@@ -108,10 +118,10 @@ fn checked(check: &Check, words: &Words<'_>) -> Markup {
     html! {
         div.check aria-hidden="true" {
             (icons::bubble(check.wanted))
-            span class=(class) { (icons::verdict(check.honest)) }
-            (faces::card(check.back, Ear::Plain, Look { class: "turned-up", ..Look::default() }))
+            span class=(class) data-beat="2" { (icons::verdict(check.honest)) }
+            span data-beat="1" data-turns { (faces::card(check.back, Ear::Plain, Look { class: "turned-up", ..Look::default() })) }
         }
-        p.said { (words.say(&message)) }
+        p.said data-beat="3" { (words.say(&message)) }
     }
 }
 

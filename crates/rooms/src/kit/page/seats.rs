@@ -38,7 +38,7 @@ impl SeatBox {
     /// The seat as an item of the strip.
     pub fn show(&self, page: &Page<'_>, seat: Seat) -> Markup {
         html! {
-            li class=(self.class) {
+            li class=(self.class) data-place=(seat.letter()) {
                 p.seat-name { (page.face(seat)) (self.sign) bdi { (page.words.name(seat)) } (self.mark) }
                 p.seat-counts { (self.counts) }
                 @if let Some(state) = self.state { p.seat-state { (page.words.text(state)) } }

@@ -13,7 +13,7 @@ use crate::Words;
 pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
     html! {
         section #centre.centre aria-label=(words.text("learnatic-page-centre")) {
-            p.said { (words.say(&said(view))) }
+            p.said data-beat="2" { (words.say(&said(view))) }
             div.stock {
                 @if view.pile > 0 { span.card.back.("") aria-hidden="true" data-vt="pile" {} } @else { span.card.gone aria-hidden="true" {} }
                 p.numbers { (words.say(&Message::new("learnatic-page-pile").with("count", view.pile))) }

@@ -32,8 +32,8 @@ fn content(shown: &Shown<'_>, deck: &Lexicon, words: &Words<'_>) -> Markup {
     let foreign = card::foreign(deck);
     html! {
         @if shown.fresh {
-            p.said { @for message in &shown.said { (words.say_foreign(message, &foreign)) " " } }
-            @if !shown.cards.is_empty() { (card::list(words, deck, shown.cards)) }
+            p.said data-beat="2" { @for message in &shown.said { (words.say_foreign(message, &foreign)) " " } }
+            @if !shown.cards.is_empty() { div data-beat="1" { (card::list(words, deck, shown.cards)) } }
         } @else if !shown.cards.is_empty() {
             details #last-shown {
                 summary { (words.text("learnatic-page-last-again")) }

@@ -24,9 +24,9 @@ pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
                     }
                 },
                 (None, Some(last)) => {
-                    @if let Some(taken) = boarded(view) { p.said.taken { (words.say(&taken)) } }
-                    p.said { (words.say(&said_of_last(view, last))) }
-                    p.stamp.(if last.bluff { "bluff" } else { "true" }) {
+                    @if let Some(taken) = boarded(view) { p.said.taken data-beat="4" { (words.say(&taken)) } }
+                    p.said data-beat="4" { (words.say(&said_of_last(view, last))) }
+                    p.stamp.(if last.bluff { "bluff" } else { "true" }) data-beat="3" {
                         (words.text(if last.bluff { "pirate-page-stamp-bluff" } else { "pirate-page-stamp-true" }))
                     }
                     (revealed(view, last, words))
@@ -68,7 +68,7 @@ fn current(view: &View, set: &SeenSet, words: &Words<'_>) -> Markup {
     html! {
         div.set-cards {
             div.fan { (row(&names, &set.shown.to_vec(), 0, "up", words)) }
-            div.fan.down role="group" aria-label=(words.say(&down)) {
+            div.fan.down data-from=(set.setter.letter()) role="group" aria-label=(words.say(&down)) {
                 @match &set.hidden {
                     // The setter sees the own cards, but lying as the others see them: half turned.
                     Some(hidden) => (row(&names, &hidden.to_vec(), set.shown.len(), "covered", words)),
@@ -136,14 +136,14 @@ fn revealed(view: &View, last: &Last, words: &Words<'_>) -> Markup {
         div.verdict {
             div.set-cards {
                 div.fan { (row(&names, &last.shown.to_vec(), 0, "up", words)) }
-                div.fan.turned {
+                div.fan.turned data-beat="1" data-turns {
                     @for (at, card) in last.hidden.iter().enumerate() {
                         @let class = if Some(card.colour()) == colour { "" } else { "false" };
                         (row(&names, &[card], last.shown.len() + at, class, words))
                     }
                 }
             }
-            ul.votes aria-label=(words.text("pirate-page-votes")) {
+            ul.votes data-beat="2" aria-label=(words.text("pirate-page-votes")) {
                 @match &last.votes {
                     Some(votes) => @for (seat, vote) in votes.iter() {
                         @if let Some(bluff) = *vote { (vote_shown(seat, bluff, seat == last.voter, words)) }

@@ -12,12 +12,15 @@ use crate::kit::page::{Words, back, pile};
 /// The most backs that are drawn for one lead; the number says the rest.
 const MOST_BACKS: usize = 8;
 
+/// The sentence that says how it came out follows all cards.
+const LAST_BEAT: usize = 100;
+
 /// The middle of the table.
 pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
     html! {
         section #centre.centre aria-label=(words.text("sneak-page-centre")) {
             (stock(view, words))
-            p.said { (words.say(&said(view))) }
+            p.said data-beat=[view.lead.is_none().then_some(LAST_BEAT)] { (words.say(&said(view))) }
             div.play {
                 @match (&view.lead, &view.last) {
                     (Some(lead), _) => (current(lead, words)),
@@ -70,7 +73,7 @@ fn said_of_last(last: &Last) -> Message {
 
 fn current(lead: &Lead, words: &Words<'_>) -> Markup {
     html! {
-        div.fan.lead {
+        div.fan.lead data-from=(lead.leader.letter()) {
             @match (&lead.cards, lead.kind) {
                 (Some(cards), Kind::Flaunt) => (faces::faces(words, cards, "")),
                 // The leader sees his own cards, but lying as the others see them: half turned.
@@ -86,20 +89,20 @@ fn showdown(last: &Last, words: &Words<'_>) -> Markup {
         @if last.plays.iter().count() == 0 {
             div.fan.spent { @for _ in 0..last.count.min(MOST_BACKS) { (back("small", None)) } }
         } @else {
-            ul.plays data-scroll="" id="plays" tabindex="0" aria-label=(words.text("sneak-page-plays")) { @for play in last.plays.iter() { (one_play(play, play.seat == last.winner, words)) } }
+            ul.plays data-scroll="" id="plays" tabindex="0" aria-label=(words.text("sneak-page-plays")) { @for (at, play) in last.plays.iter().enumerate() { (one_play(play, at + 1, play.seat == last.winner, words)) } }
         }
     }
 }
 
-fn one_play(play: &Play, won: bool, words: &Words<'_>) -> Markup {
+fn one_play(play: &Play, beat: usize, won: bool, words: &Words<'_>) -> Markup {
     html! {
         li.won[won] {
             p.play-who {
                 bdi { (words.name(play.seat)) }
-                @if play.class != Class::Single { span.class { (words.text(class_key(play.class))) } }
-                @if won { span.winner { (words.text("sneak-page-wins")) } }
+                @if play.class != Class::Single { span.class data-beat=(beat) { (words.text(class_key(play.class))) } }
+                @if won { span.winner data-beat=(LAST_BEAT) { (words.text("sneak-page-wins")) } }
             }
-            div.fan.close { (faces::faces(words, &play.cards, "small")) }
+            div.fan.close data-beat=(beat) data-turns { (faces::faces(words, &play.cards, "small")) }
         }
     }
 }

@@ -60,7 +60,7 @@ fn round(view: &View, last: &LastRound, page: &Page<'_>) -> Markup {
         None => Message::new("thats-it-page-nobody-won"),
     };
     html! {
-        p.said { (words.say(&title.with("round", last.round))) }
+        p.said data-beat="100" { (words.say(&title.with("round", last.round))) }
         ul.shown {
             @for seat in Seat::all(view.seats) {
                 li.won[last.winner == Some(seat)] { (counted(view, last, seat, page)) }
@@ -75,12 +75,12 @@ fn counted(view: &View, last: &LastRound, seat: Seat, page: &Page<'_>) -> Markup
     html! {
         p.play-who {
             bdi { (words.name(seat)) }
-            span.points { (words.say(&Message::new("thats-it-page-points").with("count", hand.points))) }
+            span.points data-beat=(seat.index() + 1) { (words.say(&Message::new("thats-it-page-points").with("count", hand.points))) }
         }
         div.fan {
-            @for set in sets { span.set-aside { (faces::row(&view.options, page, *set, "mini")) } }
+            @for set in sets { span.set-aside data-beat=(seat.index() + 1) data-turns { (faces::row(&view.options, page, *set, "mini")) } }
             @if !hand.left.is_empty() {
-                span.left-over role="group" aria-label=(words.text("thats-it-page-left")) {
+                span.left-over data-beat=(seat.index() + 1) data-turns role="group" aria-label=(words.text("thats-it-page-left")) {
                     (faces::row(&view.options, page, hand.left, "mini"))
                 }
             }

@@ -1,0 +1,156 @@
+//! The moment of the lie: cards turn over one after the other, nothing says before them how it came out, a tap shows all, and
+//! nobody is thrown off the table when the game ends.
+
+use std::collections::BTreeMap;
+
+use fantoccini::{Client, Locator};
+use rooms::{ROOMS, Room};
+use serde::Deserialize;
+use tempfile::TempDir;
+
+use super::{driver::Driver, patience::until, seats::Seats};
+use crate::server::Server;
+
+/// Films what is staged: how much has been told of how many beats, and what the page says around them.
+const FILM: &str = "
+    sessionStorage.stays = 'yes';
+    const { dataset } = document.getElementById('main');
+    dataset.shown ??= dataset.seq;
+    window.film = [];
+    let take = 0, was = false, before = [];
+    const look = () => {
+        const staged = document.documentElement.dataset.staged !== undefined;
+        const all = [...document.querySelectorAll('[data-beat]')];
+        if (staged && !was) { take++; before = all; }
+        was = staged;
+        if (!staged) return;
+        const beats = all.filter(beat => !before.includes(beat) && beat.getClientRects().length);
+        const seen = beats.filter(beat => beat.dataset.turns === undefined
+            ? beat.checkVisibility({ visibilityProperty: true }) : [...beat.children].every(card => card.classList.contains('told')));
+        const text = id => document.getElementById(id)?.textContent ?? '';
+        window.film.push({ take, told: seen.length, beats: beats.length,
+            around: [text('status'), text('turn'), text('scores'), document.querySelector('#log')?.lastElementChild?.id, document.title].join('|') });
+    };
+    new MutationObserver(look).observe(document, { subtree: true, attributes: true, childList: true, attributeFilter: ['data-staged', 'class'] });";
+
+/// One picture of the film.
+#[derive(Deserialize, Debug)]
+struct Picture {
+    /// Which moment it is of.
+    take: usize,
+    told: usize,
+    beats: usize,
+    /// What is not part of the moment.
+    around: String,
+}
+
+/// Plays games of a room to their ends until so many moments were filmed.
+async fn film(server: &Server, client: &Client, room: &dyn Room, takes: usize) -> Vec<Vec<Picture>> {
+    let mut films = Vec::new();
+    for seed in 1..20 {
+        let mut seats = Seats::sit(server, room, 3, seed);
+        seats.open();
+        client.goto(&server.url(&seats.path(""))).await.expect("the table");
+        client.execute(FILM, vec![]).await.expect("the page is there");
+        loop {
+            let awaited = seats.awaited().await;
+            all_shown(client, &seats).await;
+            if awaited.is_empty() {
+                break;
+            }
+            seats.step(&awaited);
+        }
+        let pictures = client.execute("return window.film", vec![]).await.expect("nobody is led away");
+        let pictures: Vec<Picture> = serde_json::from_value(pictures).expect("pictures");
+        let mut takes_of_it = BTreeMap::<_, Vec<_>>::new();
+        for picture in pictures {
+            takes_of_it.entry(picture.take).or_default().push(picture);
+        }
+        films.extend(takes_of_it.into_values());
+        if films.len() >= takes {
+            return films;
+        }
+    }
+    panic!("{}: {} moments in twenty games", room.key(), films.len());
+}
+
+/// Waits until the page shows the latest entry, with all that is played of it.
+async fn all_shown(client: &Client, seats: &Seats<'_>) {
+    let seq = seats.seq();
+    let shown = "return Number(document.getElementById('main').dataset.shown)";
+    until(client, "all of it is shown", async || {
+        let now = client.execute(shown, vec![]).await.ok().and_then(|now| now.as_f64());
+        now.is_some_and(|now| now >= seq as f64).then_some(())
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_says_how_it_came_out_before_the_cards_do() {
+    let server = Server::arranged(20, 1);
+    let driver = Driver::start(1);
+    let folder = TempDir::new().unwrap();
+    let client = driver.lively(&folder, (360, 740)).await;
+    for room in ROOMS {
+        for film in film(&server, &client, *room, 3).await {
+            let (first, last) = (&film[0], &film[film.len() - 1]);
+            assert_eq!(first.told, 0, "{}: the breath is held: {film:?}", room.key());
+            assert!(
+                film.iter().all(|picture| picture.around == first.around),
+                "{}: it is said too early: {film:?}",
+                room.key()
+            );
+            assert!(film.is_sorted_by_key(|picture| picture.told), "{}: it goes forward: {film:?}", room.key());
+            assert!(last.told > 0 && last.beats > 0, "{}: it is told: {film:?}", room.key());
+        }
+        // The table stays as the game ended, until somebody goes on.
+        let way = client.find(Locator::Css("#see-result")).await.expect("the way to the result");
+        assert!(client.find(Locator::Css("main.over")).await.is_err(), "{}: nobody is led away", room.key());
+        way.click().await.expect("it can be pressed");
+        client.wait().for_element(Locator::Css("main.over")).await.expect("the result");
+    }
+    client.close().await.expect("the browser closes");
+}
+
+/// Presses on the table as soon as something is staged.
+const IMPATIENT: &str = "
+    new MutationObserver(() => {
+        if (document.documentElement.dataset.staged === undefined) return;
+        const press = () => {
+            if (document.documentElement.dataset.staged === undefined) return;
+            document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+            setTimeout(press, 20);
+        };
+        press();
+    }).observe(document.documentElement, { attributes: true, attributeFilter: ['data-staged'] });";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_tap_shows_all_of_it() {
+    let server = Server::arranged(20, 1);
+    let driver = Driver::start(1);
+    let folder = TempDir::new().unwrap();
+    let client = driver.lively(&folder, (360, 740)).await;
+    let room = rooms::room("sneak").expect("a room");
+    let mut seats = Seats::sit(&server, room, 3, 1);
+    seats.open();
+    client.goto(&server.url(&seats.path(""))).await.expect("the table");
+    client.execute(FILM, vec![]).await.expect("the page is there");
+    client.execute(IMPATIENT, vec![]).await.expect("the page is there");
+    loop {
+        let awaited = seats.awaited().await;
+        all_shown(&client, &seats).await;
+        if awaited.is_empty() {
+            break;
+        }
+        seats.step(&awaited);
+    }
+    let film: Vec<Picture> =
+        serde_json::from_value(client.execute("return window.film", vec![]).await.expect("the page is there"))
+            .expect("pictures");
+    let told = film.iter().filter(|picture| picture.told > 0).count();
+    assert!(
+        film.iter().any(|picture| picture.beats > 0) && told == 0,
+        "a tap while the breath is held shows all at once: {film:?}"
+    );
+    client.close().await.expect("the browser closes");
+}

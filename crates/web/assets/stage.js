@@ -1,0 +1,139 @@
+// What happened is shown one thing after the other: cards glide to their places, what was said is held against the cards,
+// and nothing says how it came out before they do. A tap or a key shows all of it; whoever wants less motion sees the end.
+
+const page = document;
+const root = page.documentElement;
+const all = (selector, within = page) => [...within.querySelectorAll(selector)];
+const wait = (ms) => new Promise((go) => setTimeout(go, ms));
+const still = () => page.hidden || page.querySelector("dialog[open]") || matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+let moving, hurry;
+
+page.addEventListener("humbug:frame", ({ detail }) => { detail.shown = show(detail); });
+page.addEventListener("humbug:still", () => { moving?.skipTransition(); hurry?.(); });
+
+// ---- Cards glide: what has the same data-vt before and after.
+
+// Taps are lost while cards move: what moves none is not animated.
+const movesCards = (frame) => frame.cues?.some((cue) => cue !== "answer" && (cue !== "draw" || frame.regions?.hand));
+
+// The first element with a data-vt has its name in the animation.
+function nameParts() {
+  const seen = new Set();
+  for (const el of all("[data-vt]")) {
+    const box = el.getBoundingClientRect();
+    const shown = box.bottom > 0 && box.top < innerHeight && box.width > 0;
+    el.style.viewTransitionName = shown && !seen.has(el.dataset.vt) ? el.dataset.vt : "none";
+    seen.add(el.dataset.vt);
+  }
+}
+
+// What comes from a seat begins its way there.
+function leaveSeats(frame) {
+  for (const html of Object.values(frame.regions ?? {}).filter((html) => html.includes(" data-from="))) {
+    const fresh = page.createRange().createContextualFragment(html);
+    for (const { dataset } of all("[data-from][data-vt]", fresh)) {
+      const seat = page.querySelector(`.seat[data-place="${dataset.from}"]`);
+      if (!seat || page.querySelector(`[data-vt="${dataset.vt}"]`)) continue;
+      const card = page.createElement("span");
+      card.className = "card back leaving";
+      card.dataset.vt = dataset.vt;
+      seat.append(card);
+    }
+  }
+}
+
+// An animation that does not begin (a hidden window) must not hold the table up.
+async function glide(frame, apply) {
+  if (still() || !movesCards(frame) || !page.startViewTransition) return apply(frame);
+  let todo = true;
+  const update = () => {
+    if (!todo) return;
+    todo = false;
+    apply(frame);
+    for (const card of all(".card.leaving")) card.remove();
+  };
+  leaveSeats(frame);
+  nameParts();
+  const change = page.startViewTransition(() => { update(); nameParts(); });
+  moving = change;
+  for (const part of [change.ready, change.finished]) part.catch(() => {});
+  await Promise.race([change.updateCallbackDone, wait(700)]);
+  if (todo) change.skipTransition();
+  update();
+}
+
+// ---- The moment: first what has a data-beat, beat by beat, then everything else.
+
+// Milliseconds: the held breath, from beat to beat, for all beats together, and from card to card within one.
+const BREATH = 800, BEAT = 650, BEATS = 2600, CARD = 200;
+
+async function show({ frame, apply, behind }) {
+  const regions = Object.entries(frame.regions ?? {});
+  const shows = ([, html]) => html.includes(" data-beat=");
+  if (!frame.moment || still() || !regions.some(shows)) return glide(frame, apply);
+  for (const el of all("[data-beat]")) el.classList.add("told");
+  root.dataset.staged = "";
+  const buttons = all("button, a.button").filter((button) => !button.dataset.settling);
+  for (const button of buttons) button.dataset.settling = "stage";
+  try {
+    await glide({ cues: frame.cues, regions: Object.fromEntries(regions.filter(shows)) }, (part) => apply({ ...part, cues: [] }));
+    await play(behind);
+  } finally {
+    delete root.dataset.staged;
+    for (const button of buttons) if (button.dataset.settling === "stage") delete button.dataset.settling;
+  }
+  await glide({ ...frame, regions: Object.fromEntries(regions.filter((region) => !shows(region))) }, apply);
+}
+
+async function play(behind) {
+  const beats = all("[data-beat]:not(.told)");
+  const numbers = [...new Set(beats.map((el) => Number(el.dataset.beat)))].sort((a, b) => a - b);
+  let over = false;
+  const skipped = new Promise((go) => { hurry = () => { over = true; go(); }; });
+  const pause = (ms) => Promise.race([wait(ms), skipped]);
+  await pause(BREATH);
+  for (const number of numbers) {
+    // Whoever lies far behind catches up.
+    if (over || behind() > 1) break;
+    const cards = beats.filter((el) => Number(el.dataset.beat) === number).map(tell);
+    await pause(Math.min(BEAT, BEATS / numbers.length) + CARD * (Math.max(1, ...cards) - 1));
+  }
+  hurry = undefined;
+}
+
+// Cards in a row turn over one by one, everything else steps forward. Gives how many there are to look at.
+function tell(el) {
+  if (el.dataset.turns === undefined) {
+    if (el.matches(".card")) turn(el, 0);
+    else rise(el);
+    return 1;
+  }
+  const cards = [...el.children];
+  const each = Math.min(CARD, 1200 / cards.length);
+  cards.forEach((card, index) => turn(card, index * each));
+  return 1 + Math.round(((cards.length - 1) * each) / CARD);
+}
+
+function turn(card, delay) {
+  const half = card.animate([{ transform: "none" }, { transform: "perspective(20rem) rotateY(90deg)" }], { duration: 140, delay, easing: "ease-in" });
+  half.onfinish = () => {
+    card.classList.add("told");
+    card.animate([{ transform: "perspective(20rem) rotateY(-90deg)" }, { transform: "none" }], { duration: 200, easing: "ease-out" });
+  };
+}
+
+function rise(el) {
+  el.classList.add("told");
+  const from = el.matches(".stamp, .verdict") ? { opacity: 0, scale: 2.2 } : { opacity: 0, translate: "0 0.4rem" };
+  el.animate([from, {}], { duration: 240, easing: "cubic-bezier(0.2, 0.8, 0.3, 1.2)" });
+}
+
+// A tap shows all of it. What lies under the finger is pressed no sooner than it can be seen.
+addEventListener("pointerdown", () => hurry?.(), true);
+addEventListener("keydown", (event) => {
+  if (!hurry || event.ctrlKey || event.metaKey || event.altKey || !/^(.|Enter|Escape)$/u.test(event.key)) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  hurry();
+}, true);
