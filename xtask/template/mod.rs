@@ -5,7 +5,7 @@
 use std::ops::RangeInclusive;
 
 use game::{
-    BySeat, Dice, Draws, Events, Game, Line, Lines, Message, Moves, NoOptions, OptionError, Outcome, Policy, Seat,
+    BySeat, Dice, Draws, Events, Game, Line, Lines, Message, Moves, NoOptions, NotationError, OptionError, Outcome, Policy, Seat,
     HiddenFact, Setup, SetupError, Viewer, Waiting, Window,
 };
 
@@ -204,6 +204,10 @@ impl RoomGame for TemplateRoom {
     const SEATS: RangeInclusive<u8> = 2..=2;
     const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] = &[];
     crate::folder!("en");
+
+    fn read_card(text: &str) -> Result<String, NotationError> {
+        Side::read(text).map(|side| side.to_string())
+    }
 
     fn truth(open: &View, _: Seat, play: &Move) -> Option<Truth> {
         match play {

@@ -37,7 +37,10 @@ pub struct SetupError {
 
 impl fmt::Display for SetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.number, self.what)
+        match self.number {
+            0 => f.write_str(&self.what),
+            number => write!(f, "line {number}: {}", self.what),
+        }
     }
 }
 

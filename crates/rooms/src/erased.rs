@@ -81,6 +81,14 @@ impl<G: RoomGame> Room for Erased<G> {
         G::DECKS
     }
 
+    fn read_card(&self, text: &str) -> Result<String, NotationError> {
+        G::read_card(text)
+    }
+
+    fn read_draw(&self, text: &str) -> Result<String, NotationError> {
+        Ok(G::Draw::read(text)?.text())
+    }
+
     fn complete(&self, options: &OptionValues) -> Result<OptionValues, OptionError> {
         Ok(G::Options::read(options)?.write())
     }

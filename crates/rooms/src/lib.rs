@@ -38,7 +38,7 @@ pub(crate) use spoken::folder;
 pub use truth::Truth;
 pub use tutorial::{Lesson, MOST_STEPS, Tutorial, TutorialError};
 #[cfg(feature = "page")]
-pub use words::{Texts, Words};
+pub use words::{Texts, Words, is_unseen};
 
 /// Every room of the house.
 pub static ROOMS: &[&dyn Room] = &[

@@ -72,6 +72,12 @@ pub trait RoomGame: Game<View: serde::Serialize> {
         None
     }
 
+    /// The name in notation of a card, or of whatever else lies hidden here, as a person may write it in a move.
+    ///
+    /// # Errors
+    /// What was expected, where it is no card of this game.
+    fn read_card(text: &str) -> Result<String, NotationError>;
+
     /// Whether what a move said was so, by the open view of the position before it; `None` for moves that say nothing.
     fn truth(open: &Self::View, seat: Seat, play: &Self::Move) -> Option<Truth> {
         let _ = (open, seat, play);
@@ -123,6 +129,18 @@ pub trait Room: fmt::Debug + Send + Sync {
     fn aids(&self) -> &'static [Aid];
     /// The decks, where it is played with one.
     fn decks(&self) -> Option<Decks>;
+
+    /// The name in notation of a card, or of whatever else lies hidden here, as a person may write it in a move.
+    ///
+    /// # Errors
+    /// What was expected, where it is no card of this game.
+    fn read_card(&self, text: &str) -> Result<String, NotationError>;
+
+    /// The canonical text of a draw, whether it can be drawn or not.
+    ///
+    /// # Errors
+    /// What was expected, where the text is no draw of this game.
+    fn read_draw(&self, text: &str) -> Result<String, NotationError>;
 
     /// All options with their values, defaults filled in.
     ///

@@ -185,6 +185,16 @@ fn first_of<'a>(sentence: &str, words: &[(&'a str, Option<&'a str>)]) -> Option<
     places.min_by_key(|(at, ..)| *at)
 }
 
+/// Whether a character shows nothing by itself: what Unicode calls default ignorable, such as the marks around a name that
+/// keep its direction apart from the text around it, and the byte order mark.
+pub const fn is_unseen(code: char) -> bool {
+    matches!(code,
+        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
+        | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{3164}'
+        | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fff8}' | '\u{1bca0}'..='\u{1bca3}'
+        | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
+}
+
 /// FIRST STRONG ISOLATE.
 const ISOLATE: char = '\u{2068}';
 

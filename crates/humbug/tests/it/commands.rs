@@ -111,6 +111,16 @@ fn stories_from_outside_pass_or_show_the_difference() {
     assert!(passed.status.success(), "{}", String::from_utf8_lossy(&passed.stdout));
     let said = fails(&["story", good.to_str().unwrap(), bad.to_str().unwrap()], 1);
     assert!(said.contains("bad.txt:10"), "{said}");
+    assert!(said.contains("good.txt: 1 of 1 stories hold"), "{said}");
+    assert!(said.contains("all files: 1 of 2 stories hold (4 entries, 5 expectations); not those at"), "{said}");
+    fs::write(&bad, format!("\u{feff}{}---\n{story}", story.replace("await B", "await A"))).unwrap();
+    let said = fails(&["story", bad.to_str().unwrap()], 1);
+    assert!(said.contains("bad.txt: 1 of 2 stories hold") && !said.contains(rooms::is_unseen), "{said}");
+    fs::write(&bad, story.replace("see A: hand A: Ks", "see A: hand A: Ks\ntold rail: nothing")).unwrap();
+    let said = fails(&["story", bad.to_str().unwrap()], 1);
+    assert!(said.contains("(A ") && !said.contains(rooms::is_unseen), "{said}");
+    let said = fails(&["story", "no-such-story.txt", good.to_str().unwrap()], 2);
+    assert!(said.contains("cannot read no-such-story.txt") && said.contains("1 of 1 stories hold"), "{said}");
     fs::write(&bad, "story: half\nroom: nowhere\nseats: 2\n").unwrap();
     assert!(fails(&["story", bad.to_str().unwrap()], 1).contains("bad.txt:2"));
     assert!(fails(&["story", "no-such-story.txt"], 2).contains("no-such-story.txt"));

@@ -4,7 +4,7 @@
 
 use std::ops::RangeInclusive;
 
-use game::{Policy, Seat};
+use game::{NotationError, Policy, Seat};
 
 use crate::{Aid, RoomGame, Truth};
 
@@ -40,6 +40,12 @@ impl RoomGame for Bluffer {
 
     fn unready(_: &View, text: &str) -> Option<Why> {
         rules::unready(text)
+    }
+
+    /// A card, or the shape on one side of it.
+    fn read_card(text: &str) -> Result<String, NotationError> {
+        Shape::from_text(text)
+            .map_or_else(|| Card::read(text).map(|card| card.to_string()), |shape| Ok(shape.to_string()))
     }
 
     fn truth(open: &View, seat: Seat, play: &Move) -> Option<Truth> {

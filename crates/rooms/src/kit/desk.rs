@@ -44,6 +44,10 @@ pub struct Desk<D, P> {
     pub left: P,
     seats: u8,
     rest: Rest,
+    /// The keys that may stand on several lines about the same seat.
+    several: &'static [&'static str],
+    /// The keys that were read, with their seats.
+    read: Vec<(String, Option<Seat>)>,
     errors: Vec<SetupError>,
 }
 
@@ -61,7 +65,14 @@ enum Rest {
 impl<D, P> Desk<D, P> {
     /// A desk for a table of `seats`, with a whole pack; `()` where there are no cards to give.
     pub const fn new(draft: D, pack: P, seats: u8) -> Self {
-        Self { draft, left: pack, seats, rest: Rest::All, errors: Vec::new() }
+        Self { draft, left: pack, seats, rest: Rest::All, several: &[], read: Vec::new(), errors: Vec::new() }
+    }
+
+    /// The same, where these keys may stand on several lines about the same seat.
+    #[must_use]
+    pub const fn with_several(mut self, keys: &'static [&'static str]) -> Self {
+        self.several = keys;
+        self
     }
 
     /// Reads lines one by one; what is wrong with one does not stop the next.
@@ -71,6 +82,12 @@ impl<D, P> Desk<D, P> {
         place: impl Fn(&mut Self, &GivenLine<'_>) -> Result<(), String>,
     ) {
         for line in lines {
+            let key = (line.key.clone(), line.seat);
+            if self.read.contains(&key) && !self.several.contains(&line.key.as_str()) {
+                self.object_to(line.number, "this was given by an earlier line");
+                continue;
+            }
+            self.read.push(key);
             if let Err(what) = place(self, &GivenLine { line, seats: self.seats }) {
                 self.object_to(line.number, what);
             }

@@ -4,7 +4,7 @@
 
 use std::ops::RangeInclusive;
 
-use game::{Policy, Seat};
+use game::{NotationError, Policy, Seat};
 
 use crate::{Aid, Decks, RoomGame, Truth};
 
@@ -41,6 +41,10 @@ impl RoomGame for Learnatic {
 
     fn unready(_: &View, text: &str) -> Option<Why> {
         rules::unready(text)
+    }
+
+    fn read_card(text: &str) -> Result<String, NotationError> {
+        Card::read(text).map(|card| card.to_string())
     }
 
     fn truth(open: &View, seat: Seat, play: &Move) -> Option<Truth> {

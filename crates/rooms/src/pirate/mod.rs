@@ -4,9 +4,9 @@
 
 use std::ops::RangeInclusive;
 
-use game::{Policy, Seat};
+use game::{NotationError, Policy, Seat};
 
-use crate::{Aid, RoomGame, Truth};
+use crate::{Aid, RoomGame, Truth, kit::CardKind as _};
 
 mod bot;
 mod candidates;
@@ -40,6 +40,10 @@ impl RoomGame for Pirate {
 
     fn unready(_: &View, text: &str) -> Option<Why> {
         rules::unready(text)
+    }
+
+    fn read_card(text: &str) -> Result<String, NotationError> {
+        Card::read(text).map(|card| card.to_string())
     }
 
     fn truth(open: &View, seat: Seat, play: &Move) -> Option<Truth> {

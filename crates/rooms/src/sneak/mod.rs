@@ -4,7 +4,7 @@
 
 use std::ops::RangeInclusive;
 
-use game::{Policy, Seat};
+use game::{NotationError, Policy, Seat};
 
 use crate::{RoomGame, Truth};
 
@@ -35,6 +35,10 @@ impl RoomGame for Sneak {
     const SEATS: RangeInclusive<u8> = 2..=7;
     const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] = &[("sound", &bot::Sound)];
     crate::folder!("en", "fr", "ar");
+
+    fn read_card(text: &str) -> Result<String, NotationError> {
+        Card::read(text).map(|card| card.to_string())
+    }
 
     fn truth(open: &View, seat: Seat, play: &Move) -> Option<Truth> {
         truth::truth(open, seat, play)

@@ -4,9 +4,9 @@
 
 use std::ops::RangeInclusive;
 
-use game::{Policy, Seat};
+use game::{NotationError, Policy, Seat};
 
-use crate::{Decks, RoomGame, Truth};
+use crate::{Decks, RoomGame, Truth, kit::CardKind as _};
 
 mod bot;
 mod candidates;
@@ -41,6 +41,10 @@ impl RoomGame for ThatsIt {
 
     fn unready(_: &View, text: &str) -> Option<Why> {
         rules::unready(text)
+    }
+
+    fn read_card(text: &str) -> Result<String, NotationError> {
+        Card::read(text).map(|card| card.to_string())
     }
 
     fn truth(open: &View, seat: Seat, play: &Move) -> Option<Truth> {

@@ -23,11 +23,16 @@ impl StoryError {
     pub(crate) fn new(expected: impl Into<String>, found: &str) -> Self {
         Self { expected: expected.into(), found: found.to_owned(), ..Self::default() }
     }
+
+    /// File and line.
+    pub(crate) fn place(&self) -> String {
+        format!("{}:{}", self.file, self.line)
+    }
 }
 
 impl fmt::Display for StoryError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{}:{}: {}", self.file, self.line, self.story)?;
+        writeln!(f, "{}: {}", self.place(), self.story)?;
         writeln!(f, "      line: {}", self.text)?;
         for (name, text) in [("expected", &self.expected), ("found", &self.found)] {
             let mut lines = text.lines();

@@ -1,6 +1,6 @@
 //! The head of a story or of a count: title, room, seats, options, and the position it starts from.
 
-use game::{MAX_SEATS, OptionValues, Seat, Setup, SetupLine};
+use game::{MAX_SEATS, OptionError, OptionValues, Seat, Setup, SetupLine};
 use rooms::{AnyState, Room};
 
 use super::{StoryError, Written};
@@ -13,8 +13,16 @@ pub(crate) struct Head {
     seats: u8,
     options: OptionValues,
     setup: Setup,
-    /// The first line, for errors about the whole.
-    start: (usize, String),
+    lines: Vec<HeadLine>,
+}
+
+/// A line of the head as it was written.
+#[derive(Debug)]
+struct HeadLine {
+    /// What stands before the colon, with single spaces.
+    key: String,
+    number: usize,
+    text: String,
 }
 
 impl Head {
@@ -43,24 +51,35 @@ impl Head {
         }
         let room = draft.room.ok_or_else(|| missing("room: KEY"))?;
         let seats = draft.seats.ok_or_else(|| missing("seats: NUMBER"))?;
-        let Draft { title, options, setup, .. } = draft;
-        let start = (first.0, first.1.to_owned());
-        Ok((Self { title, room, seats, options, setup, start }, &lines[read..]))
+        let Draft { title, options, setup, lines: written, .. } = draft;
+        Ok((Self { title, room, seats, options, setup, lines: written }, &lines[read..]))
     }
 
     /// The table at its start.
     pub(crate) fn open(&self) -> Result<Box<dyn AnyState>, StoryError> {
-        let (line, text) = self.start.clone();
-        let wrong = |line, text, what: String| StoryError { line, text, ..StoryError::new("a table", &what) };
+        let opened = self.room.open(&self.options, self.seats).map_err(|error| self.option(&error))?;
         if self.setup.lines.is_empty() {
-            let position = self.room.open(&self.options, self.seats);
-            return position.map_err(|error| wrong(line, text, error.to_string()));
+            return Ok(opened);
         }
         self.room.arrange(&self.options, self.seats, &self.setup).map_err(|errors| {
-            let number = errors.iter().map(|error| error.number).find(|number| *number > 0).unwrap_or(line);
+            let number = errors.iter().map(|error| error.number).find(|number| *number > 0);
+            let about =
+                |line: &&HeadLine| number.map_or(line.key.starts_with("given "), |number| line.number == number);
             let all: Vec<String> = errors.iter().map(ToString::to_string).collect();
-            wrong(number, text, all.join("\n"))
+            self.wrong(self.lines.iter().find(about), &all.join("\n"))
         })
+    }
+
+    /// The seats or an option are not as they may be.
+    fn option(&self, error: &OptionError) -> StoryError {
+        let key = if error.key == "seats" { error.key.clone() } else { format!("option {}", error.key) };
+        self.wrong(self.lines.iter().find(|line| line.key == key), &error.to_string())
+    }
+
+    /// The table cannot be begun because of this line, or else because of the head as a whole.
+    fn wrong(&self, line: Option<&HeadLine>, what: &str) -> StoryError {
+        let (number, text) = line.or(self.lines.first()).map_or((0, ""), |line| (line.number, line.text.as_str()));
+        StoryError { line: number, text: text.to_owned(), ..StoryError::new("a table", what) }
     }
 }
 
@@ -73,25 +92,30 @@ struct Draft {
     seats: Option<u8>,
     options: OptionValues,
     setup: Setup,
+    lines: Vec<HeadLine>,
 }
 
 impl Draft {
     /// Takes in a line; false where it is no line of the head.
     fn line(&mut self, line: &Written<'_>) -> Result<bool, StoryError> {
         let Some((key, value)) = line.text.split_once(':') else { return Ok(false) };
-        let (key, value) = (key.trim(), value.trim());
+        let (key, value) = (super::step::words(key), value.trim());
         match key.split_once(' ') {
             None if key == self.kind => value.clone_into(&mut self.title),
             None if key == "room" => self.room = Some(room(value)?),
             None if key == "seats" => self.seats = Some(seats(value)?),
-            Some(("option", option)) => {
-                if self.options.insert(option.trim().to_owned(), value.to_owned()).is_some() {
-                    return Err(StoryError::new("each option once", "it is given twice"));
-                }
-            }
+            Some(("option", option)) => drop(self.options.insert(option.to_owned(), value.to_owned())),
+            // Which of these may be repeated is for the room to say.
             Some(("given", key)) => self.setup.lines.push(given(key, value, line.number)),
             None | Some(_) => return Ok(false),
         }
+        if let Some(earlier) = self.lines.iter().find(|line| line.key == key && !key.starts_with("given ")) {
+            return Err(StoryError::new(
+                "each line of the head once",
+                &format!("it was given by line {}", earlier.number),
+            ));
+        }
+        self.lines.push(HeadLine { key, number: line.number, text: line.text.to_owned() });
         Ok(true)
     }
 }

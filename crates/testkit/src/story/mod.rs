@@ -2,56 +2,45 @@
 
 mod error;
 pub(crate) mod head;
+mod report;
 mod runner;
 mod step;
 
-use std::{collections::BTreeSet, path::Path};
+use std::{io, path::Path};
+
+use deck::Encoding;
 
 pub use error::StoryError;
+pub use report::Report;
 
 use head::Head;
 use runner::Runner;
 use step::Step;
 
-/// What was run.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Report {
-    /// Stories told to their end.
-    pub stories: usize,
-    /// Moves and draws played.
-    pub entries: usize,
-    /// Expectations that held.
-    pub checks: usize,
-    /// The keys of the rooms in which they play.
-    pub rooms: BTreeSet<String>,
-}
-
-/// Runs all stories of a text. `file` is only named in errors.
-///
-/// # Errors
-/// The first line that cannot be read or does not hold.
-pub fn run(text: &str, file: &str) -> Result<Report, StoryError> {
+/// Runs all stories of a text, also after one that does not hold. `file` is only named in errors.
+pub fn run(text: &str, file: &str) -> Report {
     let mut report = Report::default();
-    for part in parts(text) {
-        run_one(&part, &mut report).map_err(|error| StoryError { file: file.into(), ..error })?;
+    // Some editors begin a file with a byte order mark.
+    for part in parts(text.strip_prefix('\u{feff}').unwrap_or(text)) {
+        if let Err(error) = run_one(&part, &mut report) {
+            report.failed.push(StoryError { file: file.into(), ..error });
+        }
     }
-    if report.stories == 0 {
-        return Err(StoryError { file: file.into(), ..StoryError::new("a story", "none") });
+    if report.stories == 0 && report.holds() {
+        report.failed.push(StoryError { file: file.into(), ..StoryError::new("a story", "none") });
     }
-    Ok(report)
+    report
 }
 
-/// Runs all stories of a file.
+/// Reads a file of stories: UTF-8, or UTF-16 with a byte order mark.
 ///
 /// # Errors
-/// As [`run`]; a file that cannot be read is reported as line 0.
-pub fn run_file(path: &Path) -> Result<Report, StoryError> {
-    let file = path.display().to_string();
-    let text = std::fs::read_to_string(path).map_err(|error| StoryError {
-        file: file.as_str().into(),
-        ..StoryError::new("a readable file", &error.to_string())
-    })?;
-    run(&text, &file)
+/// The file cannot be read, or is no such text.
+pub fn read(path: &Path) -> io::Result<String> {
+    match deck::decode(&std::fs::read(path)?) {
+        (text, Encoding::Utf8 | Encoding::Utf16) => Ok(text),
+        (_, Encoding::Windows1252) => Err(io::Error::new(io::ErrorKind::InvalidData, "it is not a text in UTF-8")),
+    }
 }
 
 /// A line that says something, with its number.
@@ -87,14 +76,19 @@ fn parts(text: &str) -> Vec<Vec<Written<'_>>> {
 fn run_one(lines: &[Written<'_>], report: &mut Report) -> Result<(), StoryError> {
     let (head, rest) = Head::read("story", lines)?;
     let named = |error| StoryError { story: head.title.clone(), ..error };
-    let mut runner = Runner::new(head.room, head.open().map_err(named)?);
+    let position = head.open().map_err(named)?;
+    let mut runner = Runner::new(head.room, position);
+    if rest.is_empty() {
+        let last = lines.last().copied().unwrap_or(Written { number: 0, text: "" });
+        return Err(named(last.error(StoryError::new("a step after the head: a move or an expectation", "none"))));
+    }
     for line in rest {
         let step = Step::read(line.text).map_err(|error| named(line.error(error)))?;
+        runner.take(&step).map_err(|error| named(line.error(error)))?;
         match step {
             Step::Play(..) | Step::Draw(_) => report.entries += 1,
             _ => report.checks += 1,
         }
-        runner.take(&step).map_err(|error| named(line.error(error)))?;
     }
     report.stories += 1;
     report.rooms.insert(head.room.key().to_owned());

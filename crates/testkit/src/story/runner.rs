@@ -1,7 +1,7 @@
 //! A story on its way: the table, and what everybody has been shown and told.
 
 use game::{BySeat, Seat, Viewer, Waiting};
-use rooms::{AnyEvents, AnyState, ObservedLine, PlayError, Room, Texts, Words};
+use rooms::{AnyEvents, AnyState, ObservedLine, PlayError, Room, Texts, Words, is_unseen};
 
 use super::{
     StoryError,
@@ -14,6 +14,7 @@ const LISTED: usize = 1_000;
 
 /// The table of a story.
 pub(super) struct Runner {
+    room: &'static dyn Room,
     position: Box<dyn AnyState>,
     texts: Texts,
     names: BySeat<String>,
@@ -31,10 +32,10 @@ fn differs(expected: impl Into<String>, found: &str) -> Outcome {
 }
 
 impl Runner {
-    pub(super) fn new(room: &dyn Room, position: Box<dyn AnyState>) -> Self {
+    pub(super) fn new(room: &'static dyn Room, position: Box<dyn AnyState>) -> Self {
         let viewers = Seat::all(position.seats()).map(Viewer::Seat).chain([Viewer::Spectator]);
         let past = viewers.map(|viewer| (viewer, String::new())).collect();
-        let mut runner = Self { position, texts: english(room), names: letters(), happened: None, past };
+        let mut runner = Self { room, position, texts: english(room), names: letters(), happened: None, past };
         runner.remember();
         runner
     }
@@ -43,10 +44,11 @@ impl Runner {
         match step {
             Step::Play(seat, text) => self.play(*seat, text),
             Step::Draw(text) => self.draw(text),
-            Step::Refuse(seat, text, clause) => self.refuse(*seat, text, clause),
+            Step::Refuse(seat, text, clause) => self.refuse(self.seat(*seat)?, text, clause),
             Step::RefuseDraw(text) => self.refuse_draw(text),
             Step::Await(awaited) => self.awaits(*awaited),
-            Step::Legal(actor, expect) => self.legal(*actor, expect),
+            Step::Legal(None, expect) => self.drawable(expect),
+            Step::Legal(Some(seat), expect) => self.legal(self.seat(*seat)?, expect),
             Step::See(who, expect) => self.see(self.viewer(*who)?, expect),
             Step::Observation(who, expect) => self.told(self.viewer(*who)?, expect),
             Step::Hide(who, words) => self.hide(self.viewer(*who)?, words),
@@ -108,6 +110,8 @@ impl Runner {
 
     fn refuse_draw(&mut self, text: &str) -> Outcome {
         let mut fork = self.position.fork();
+        let text = self.read_draw(text)?;
+        let text = text.as_str();
         if fork.draw(text).is_ok() { differs("a draw that is not possible", "it is drawn") } else { Ok(()) }
     }
 
@@ -121,29 +125,31 @@ impl Runner {
         if expected == found { Ok(()) } else { differs(expected, &found) }
     }
 
-    fn legal(&self, actor: Option<Seat>, expect: &Expect) -> Outcome {
-        let list = || match actor {
-            Some(seat) => self.position.legal(seat, LISTED),
-            None => self.position.draws().into_iter().map(|(draw, _)| draw).collect(),
-        };
-        let allowed = |text: &str| match actor {
-            Some(seat) => self.position.check(seat, text).map_err(|error| self.reason(&error)),
-            None if list().iter().any(|draw| draw == text) => Ok(()),
-            None => Err("it cannot be drawn".to_owned()),
-        };
+    fn legal(&self, seat: Seat, expect: &Expect) -> Outcome {
         match expect {
-            Expect::Has(text) => allowed(text).or_else(|reason| differs("it is legal", &reason)),
-            Expect::Lacks(text) if allowed(text).is_ok() => differs("it is not legal", "it is legal"),
-            Expect::Lacks(_) => Ok(()),
-            Expect::Exactly(texts) => {
-                let mut expected: Vec<String> =
-                    texts.split('|').map(|text| text.trim().to_owned()).filter(|text| !text.is_empty()).collect();
-                let mut found = list();
-                expected.sort();
-                found.sort();
-                let (expected, found) = (expected.join(" | "), found.join(" | "));
-                if expected == found { Ok(()) } else { differs(expected, &found) }
+            Expect::Has(text) => {
+                self.position.check(seat, text).or_else(|error| differs("it is legal", &self.reason(&error)))
             }
+            Expect::Lacks(text) => match self.position.check(seat, text) {
+                Ok(()) => differs("it is not legal", "it is legal"),
+                Err(PlayError::Refused(_)) => Ok(()),
+                // What is no move at all is never legal, so the line would say nothing.
+                Err(error @ PlayError::Unreadable(_)) => differs("a move of this game", &error.to_string()),
+            },
+            Expect::Exactly(texts) => exactly(texts, self.position.legal(seat, LISTED)),
+        }
+    }
+
+    fn drawable(&self, expect: &Expect) -> Outcome {
+        let draws: Vec<String> = self.position.draws().into_iter().map(|(draw, _)| draw).collect();
+        match expect {
+            Expect::Has(text) if draws.contains(&self.read_draw(text)?) => Ok(()),
+            Expect::Has(_) => differs("it can be drawn", "it cannot be drawn"),
+            Expect::Lacks(text) if draws.contains(&self.read_draw(text)?) => {
+                differs("it cannot be drawn", "it can be drawn")
+            }
+            Expect::Lacks(_) => Ok(()),
+            Expect::Exactly(texts) => exactly(texts, draws),
         }
     }
 
@@ -163,6 +169,9 @@ impl Runner {
     }
 
     fn told(&self, viewer: Viewer, expect: &Expect) -> Outcome {
+        if self.happened.is_none() {
+            return differs("a move or draw before this line, of which somebody was told", "none");
+        }
         let told = self.told_lines(viewer);
         let all: Vec<String> =
             told.iter().map(|told| format!("{} ({})", told.line.message.key, self.sentence(told))).collect();
@@ -173,9 +182,9 @@ impl Runner {
                 let same = expected.iter().copied().eq(told.iter().map(|told| told.line.message.key));
                 if same { Ok(()) } else { differs(keys.as_str(), &found) }
             }
-            Expect::Has(text) if all.iter().any(|line| has_token(line, text)) => Ok(()),
+            Expect::Has(text) if all.iter().any(|line| has_token(line, &seen(text))) => Ok(()),
             Expect::Has(text) => differs(format!("told something with {text}"), &found),
-            Expect::Lacks(text) if all.iter().any(|line| has_token(line, text)) => {
+            Expect::Lacks(text) if all.iter().any(|line| has_token(line, &seen(text))) => {
                 differs(format!("told nothing with {text}"), &found)
             }
             Expect::Lacks(_) => Ok(()),
@@ -187,6 +196,8 @@ impl Runner {
             return differs("a seat or the rail", "the archive, from which nothing is hidden");
         };
         for word in words {
+            let card = self.room.read_card(word);
+            let word = &card.map_err(|error| StoryError::new("the name of a card", &error.to_string()))?;
             if let Some(line) = past.lines().find(|line| has_token(line, word)) {
                 return differs(format!("{word} never seen and never told"), line);
             }
@@ -196,6 +207,7 @@ impl Runner {
 
     /// Whether what a legal move says is so. A story knows how its table would be seen at the end, so it needs no end.
     fn truth(&self, seat: Seat, text: &str, word: &str) -> Outcome {
+        let seat = self.seat(seat)?;
         if let Err(error) = self.position.check(seat, text) {
             return differs("a legal move", &self.reason(&error));
         }
@@ -217,10 +229,19 @@ impl Runner {
         if found == expected { Ok(()) } else { differs(expected, &found) }
     }
 
+    fn seat(&self, seat: Seat) -> Result<Seat, StoryError> {
+        let is_here = seat.index() < usize::from(self.position.seats());
+        if is_here { Ok(seat) } else { Err(StoryError::new("a seat of this table", "there is no such seat")) }
+    }
+
+    /// The canonical text of a draw.
+    fn read_draw(&self, text: &str) -> Result<String, StoryError> {
+        self.room.read_draw(text).map_err(|error| StoryError::new("a draw of this game", &error.to_string()))
+    }
+
     fn viewer(&self, who: Who) -> Result<Viewer, StoryError> {
         match (who, self.position.outcome()) {
-            (Who::Seat(seat), _) if seat.index() < usize::from(self.position.seats()) => Ok(Viewer::Seat(seat)),
-            (Who::Seat(_), _) => Err(StoryError::new("a seat of this table", "there is no such seat")),
+            (Who::Seat(seat), _) => self.seat(seat).map(Viewer::Seat),
             (Who::Rail, _) => Ok(Viewer::Spectator),
             (Who::Archive, Some(outcome)) => Ok(Viewer::Archive(outcome.finished())),
             (Who::Archive, None) => Err(StoryError::new("a finished table for the archive", "the table is not over")),
@@ -236,7 +257,7 @@ impl Runner {
     }
 
     fn sentence(&self, told: &ObservedLine) -> String {
-        Words { texts: &self.texts, names: &self.names, you: None }.say(&told.line.message)
+        seen(&Words { texts: &self.texts, names: &self.names, you: None }.say(&told.line.message))
     }
 
     fn reason(&self, error: &PlayError) -> String {
@@ -244,7 +265,7 @@ impl Runner {
             PlayError::Unreadable(_) => error.to_string(),
             PlayError::Refused(refused) => {
                 let words = Words { texts: &self.texts, names: &self.names, you: None };
-                format!("refused because of {}: {}", refused.clause, words.say(&refused.message))
+                format!("refused because of {}: {}", refused.clause, seen(&words.say(&refused.message)))
             }
         }
     }
@@ -256,6 +277,20 @@ impl Runner {
             Waiting::Seats(window) => names(window.seats.iter()),
         }
     }
+}
+
+/// A text as a person reads it: without marks that cannot be seen.
+fn seen(text: &str) -> String {
+    text.chars().filter(|code| !is_unseen(*code)).collect()
+}
+
+/// Texts with strokes between them are these, in any order.
+fn exactly(texts: &str, mut found: Vec<String>) -> Outcome {
+    let mut expected: Vec<&str> = texts.split('|').map(str::trim).filter(|text| !text.is_empty()).collect();
+    expected.sort_unstable();
+    found.sort();
+    let (expected, found) = (expected.join(" | "), found.join(" | "));
+    if expected == found { Ok(()) } else { differs(expected, &found) }
 }
 
 fn names(seats: impl Iterator<Item = Seat>) -> String {

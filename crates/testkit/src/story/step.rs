@@ -23,7 +23,7 @@ pub(super) enum Step {
     See(Who, Expect),
     /// `told WHO: KEY KEY`, `told WHO: nothing`, `told WHO has TEXT`, `told WHO lacks TEXT`
     Observation(Who, Expect),
-    /// `hide WHO: WORD WORD`
+    /// `hide WHO: CARD CARD`
     Hide(Who, Vec<String>),
     /// `truth A: MOVE is WORD`
     Truth(Seat, String, String),
@@ -61,7 +61,7 @@ pub(super) enum Expect {
 }
 
 const FORMS: &str = "a step such as `A: MOVE`, `nature: DRAW`, `refuse A: MOVE because CLAUSE`, `await A B`,\n\
-                     `legal A has MOVE`, `see A: KEY: VALUE`, `told rail: KEY`, `hide A: WORDS`, `truth A: MOVE is lie`,\n\
+                     `legal A has MOVE`, `see A: KEY: VALUE`, `told rail: KEY`, `hide A: CARDS`, `truth A: MOVE is lie`,\n\
                      `scores: A 1 B 0` or `winners: A` (see docs/stories.md)";
 
 impl Step {
@@ -89,6 +89,9 @@ impl Step {
             "see" => expectation(rest).and_then(|(who, expect)| Ok(Self::See(viewer(who)?, expect))),
             "told" => expectation(rest).and_then(|(who, expect)| Ok(Self::Observation(viewer(who)?, expect))),
             "hide" => match expectation(rest)? {
+                (_, Expect::Exactly(list)) if list.is_empty() => {
+                    Err(StoryError::new("the cards that are hidden", "none"))
+                }
                 (who, Expect::Exactly(list)) => {
                     Ok(Self::Hide(viewer(who)?, list.split_whitespace().map(str::to_owned).collect()))
                 }
@@ -107,7 +110,7 @@ pub(super) fn seat(letter: &str) -> Option<Seat> {
 }
 
 /// The text with single spaces.
-fn words(text: &str) -> String {
+pub(super) fn words(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 

@@ -20,7 +20,7 @@ pub(in crate::bluffer) fn arrange(options: &Options, seats: u8, setup: &Setup) -
     (state.turns, state.windows) = (1, 1);
     state.phase = Phase::Turn { peeked: None };
     let deck = Cards::deck(options.deck.shapes, options.deck.copies);
-    let mut desk = Desk::new(Draft { state, centre: None }, deck, seats);
+    let mut desk = Desk::new(Draft { state, centre: None }, deck, seats).with_several(&["row"]);
     desk.read(&setup.lines, place);
     desk.fill_centre();
     desk.fill_pile();

@@ -21,7 +21,7 @@ pub(in crate::learnatic) fn arrange(options: &Options, seats: u8, setup: &Setup)
     let state = State::empty(options, CardSet::EMPTY);
     let pile = Bag::dealt(CardSet::EMPTY);
     let draft = Draft { state, turn: None, dealer: None, pile, took: None, blocked: false, passed: false };
-    let mut desk = Desk::new(draft, options.deck.cards(), seats);
+    let mut desk = Desk::new(draft, options.deck.cards(), seats).with_several(&["hand", "buried"]);
     desk.read(&setup.lines, place);
     let rest = desk.take_rest("pile");
     if let Err(what) = desk.draft.begin(rest) {

@@ -16,7 +16,7 @@ pub(in crate::pirate) fn arrange(options: &Options, seats: u8, setup: &Setup) ->
         return Err(refused(format!("a table has 2 to 5 seats, not {seats} (BP-01)")));
     }
     let state = State { pile: Cards::EMPTY, windows: 1, ..State::empty(options, seats) };
-    let mut desk = Desk::new(state, options.pack(), seats);
+    let mut desk = Desk::new(state, options.pack(), seats).with_several(&["hand", "seen", "knows"]);
     // What is known is read once everything else lies there.
     let known = |key: &str| key == "seen" || key == "knows";
     desk.read(setup.lines.iter().filter(|line| !known(&line.key)), place);

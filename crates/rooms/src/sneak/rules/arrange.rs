@@ -15,7 +15,8 @@ pub(in crate::sneak) fn arrange(options: &Options, seats: u8, setup: &Setup) -> 
     let mut state = State::empty(options, seats).map_err(refused)?;
     let pack = state.deck;
     (state.stock, state.started) = (Cards::EMPTY, SeatSet::all(seats));
-    let mut desk = Desk::new(Draft { state, turn: None, dealer: None, lead: None }, pack, seats);
+    let mut desk =
+        Desk::new(Draft { state, turn: None, dealer: None, lead: None }, pack, seats).with_several(&["hand"]);
     // Answers are given once everything else lies there.
     let (answers, others): (Vec<_>, Vec<_>) = setup.lines.iter().partition(|line| line.key == "answer");
     desk.read(others, place);

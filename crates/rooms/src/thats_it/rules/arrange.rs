@@ -17,7 +17,7 @@ pub(in crate::thats_it) fn arrange(options: &Options, seats: u8, setup: &Setup) 
     let pack = state.pack;
     let (hands, put) = (BySeat::new(seats), BySeat::new(seats));
     let draft = Draft { state, hands, put, discard: None, turn: None, dealer: None, drawn: None };
-    let mut desk = Desk::new(draft, pack, seats);
+    let mut desk = Desk::new(draft, pack, seats).with_several(&["hand", "set"]);
     desk.read(&setup.lines, place);
     desk.fill();
     desk.begin();

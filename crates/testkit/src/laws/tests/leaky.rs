@@ -3,8 +3,8 @@
 use std::ops::RangeInclusive;
 
 use game::{
-    Dice, Draws, Events, Game, HiddenFact, Line, Message, Moves, NoOptions, OptionError, Outcome, Policy, Seat, Setup,
-    SetupError, Viewer, Waiting,
+    Dice, Draws, Events, Game, HiddenFact, Line, Message, Moves, NoOptions, NotationError, OptionError, Outcome,
+    Policy, Seat, Setup, SetupError, Viewer, Waiting,
 };
 use rooms::{Erased, Page, Region, RoomGame, erase};
 
@@ -246,6 +246,10 @@ impl<L: Leak> RoomGame for Leaky<L> {
     const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] = &[];
     const CSS: &'static str = Kuhn::CSS;
     const ICON: &'static str = Kuhn::ICON;
+
+    fn read_card(text: &str) -> Result<String, NotationError> {
+        Kuhn::read_card(text)
+    }
 
     fn texts(locale: &str) -> Option<&'static str> {
         Kuhn::texts(locale)

@@ -9,8 +9,8 @@ mod view;
 use std::ops::RangeInclusive;
 
 use game::{
-    BySeat, Dice, Draws, Events, Game, HiddenFact, Line, Lines, Message, Moves, NoOptions, Notation as _, OptionError,
-    Outcome, Policy, Seat, Setup, SetupError, Viewer, Waiting, Window,
+    BySeat, Dice, Draws, Events, Game, HiddenFact, Line, Lines, Message, Moves, NoOptions, Notation as _,
+    NotationError, OptionError, Outcome, Policy, Seat, Setup, SetupError, Viewer, Waiting, Window,
 };
 use rooms::{Erased, Page, Region, RoomGame, erase, kit};
 
@@ -225,6 +225,10 @@ impl RoomGame for Kuhn {
         let bet = if rules == 1 { 2 } else { 1 };
         let state = State { hands: BySeat::new(2), acts: Vec::new(), bet };
         if seats == 2 { Ok(state) } else { Err(OptionError::new("seats", &seats.to_string(), "2")) }
+    }
+
+    fn read_card(text: &str) -> Result<String, NotationError> {
+        Card::read(text).map(|card| card.to_string())
     }
 
     fn texts(locale: &str) -> Option<&'static str> {

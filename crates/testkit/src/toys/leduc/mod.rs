@@ -9,12 +9,12 @@ mod rules;
 use std::ops::RangeInclusive;
 
 use game::{
-    BySeat, Dice, Draws, Events, Game, HiddenFact, Line, Message, Moves, OptionError, Outcome, Policy, Seat, Setup,
-    SetupError, Viewer, Waiting,
+    BySeat, Dice, Draws, Events, Game, HiddenFact, Line, Message, Moves, NotationError, OptionError, Outcome, Policy,
+    Seat, Setup, SetupError, Viewer, Waiting,
 };
 use rooms::{Erased, Page, Region, RoomGame, erase};
 
-use crate::toys::page;
+use crate::toys::{Card, page};
 
 pub use options::{LeducOptions, Suits};
 pub use rules::{Act, Draw, Event, Observation, State, View, Why};
@@ -138,6 +138,10 @@ impl RoomGame for Leduc {
     const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] = &[("plain", &bot::Plain)];
     const CSS: &'static str = "";
     const ICON: &'static str = r#"<svg viewBox="0 0 8 8"><rect x="1" y="1" width="3" height="5" rx="1"/><rect x="4" y="2" width="3" height="5" rx="1"/></svg>"#;
+
+    fn read_card(text: &str) -> Result<String, NotationError> {
+        Card::read(text).map(|card| card.to_string())
+    }
 
     fn texts(locale: &str) -> Option<&'static str> {
         (locale == "en").then_some(include_str!("en.ftl"))

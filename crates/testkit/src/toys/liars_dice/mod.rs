@@ -5,10 +5,10 @@ mod table;
 use std::ops::RangeInclusive;
 
 use game::{
-    Arg, BySeat, Draws, Events, Game, HiddenFact, Line, Lines, Message, Moves, OptionError, Outcome, Policy, Seat,
-    Setup, SetupError, Viewer, Waiting, Window,
+    Arg, BySeat, Draws, Events, Game, HiddenFact, Line, Lines, Message, Moves, NotationError, OptionError, Outcome,
+    Policy, Seat, Setup, SetupError, Viewer, Waiting, Window,
 };
-use rooms::{Erased, Page, Region, RoomGame, erase, kit};
+use rooms::{Erased, Page, Region, RoomGame, erase, kit, kit::CardKind as _};
 
 use crate::toys::page;
 
@@ -280,6 +280,10 @@ impl RoomGame for LiarsDice {
     const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] = &[];
     const CSS: &'static str = "";
     const ICON: &'static str = r#"<svg viewBox="0 0 8 8"><rect x="1" y="1" width="6" height="6" rx="1"/></svg>"#;
+
+    fn read_card(text: &str) -> Result<String, NotationError> {
+        Face::read(text).map(|face| face.to_string())
+    }
 
     fn texts(locale: &str) -> Option<&'static str> {
         (locale == "en").then_some(include_str!("en.ftl"))
