@@ -7,11 +7,29 @@ use std::io::{self, Write};
 /// # Errors
 /// Where nobody reads it any more.
 pub(crate) fn line(text: &str) -> io::Result<()> {
-    writeln!(io::stdout().lock(), "{text}")
+    writeln!(io::stdout().lock(), "{}", plain(text))
 }
 
 /// One line to standard error; there is nowhere to report a failure to.
 pub(crate) fn error(text: &str) {
-    let written = writeln!(io::stderr().lock(), "{text}");
+    let written = writeln!(io::stderr().lock(), "{}", plain(text));
     drop(written);
+}
+
+/// A text as a terminal shows it: without the marks that keep directions apart on a page, and others that cannot be seen.
+/// Joiners and the selectors of emoji stay, because letters look otherwise without them.
+fn plain(text: &str) -> String {
+    let shapes = |code: char| matches!(code, '\u{200c}' | '\u{200d}' | '\u{fe0e}' | '\u{fe0f}');
+    text.chars().filter(|code| shapes(*code) || !rooms::is_unseen(*code)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::plain;
+
+    #[test]
+    fn lines_hold_no_marks_that_cannot_be_seen() {
+        assert_eq!(plain("\u{feff}\u{2068}A\u{2069} bets.\u{200b}"), "A bets.");
+        assert_eq!(plain("می\u{200c}خواهم ❤\u{fe0f}"), "می\u{200c}خواهم ❤\u{fe0f}");
+    }
 }
