@@ -28,6 +28,7 @@ pub mod pages;
 mod proposal;
 mod qr;
 mod replays;
+mod robots;
 mod scene;
 mod session;
 mod shared;
@@ -58,6 +59,7 @@ pub fn app(house: House, config: WebConfig) -> Router {
         .layer(cross_site)
         .layer(CatchPanicLayer::custom(guard::after_panic))
         .layer(middleware::from_fn_with_state(site.clone(), answer::put_into_words))
+        .layer(middleware::from_fn_with_state(site.clone(), robots::keep_out))
         .layer(middleware::from_fn(guard::headers))
         .layer(CompressionLayer::new().gzip(true))
         .with_state(site)

@@ -15,6 +15,7 @@ mod lobby;
 mod play;
 mod powers;
 mod presence;
+mod public;
 mod refusals;
 mod replay;
 mod streams;
