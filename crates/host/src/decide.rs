@@ -28,7 +28,8 @@ pub(crate) fn check(state: &TableState, seat: Seat, window: u32, play: &str) -> 
     let open = match state.waiting() {
         Some(Waiting::Seats(open)) => open,
         Some(Waiting::Nature) => return Err(HostError::Stale),
-        Some(Waiting::Nobody) | None => return Err(HostError::NotPlaying),
+        Some(Waiting::Nobody) => return Err(HostError::GameOver),
+        None => return Err(HostError::NotPlaying),
     };
     if state.settings.paused {
         return Err(HostError::Paused);

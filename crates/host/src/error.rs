@@ -100,6 +100,9 @@ pub enum HostError {
     /// There is no game in progress.
     #[error("the game is not in progress")]
     NotPlaying,
+    /// The game is over, so nothing can be played any more.
+    #[error("the game is over")]
+    GameOver,
     /// Every chair is taken.
     #[error("every seat of this table is taken")]
     Full,
@@ -200,6 +203,7 @@ impl HostError {
             Self::KeptLately => "error-kept-lately",
             Self::NotInLobby => "error-not-in-lobby",
             Self::NotPlaying => "error-not-playing",
+            Self::GameOver => "error-game-over",
             Self::Full => "error-full",
             Self::TooFew { .. } => "error-too-few",
             Self::UnknownBot(_) => "error-unknown-bot",

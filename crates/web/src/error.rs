@@ -269,6 +269,7 @@ fn host_status(error: &HostError) -> StatusCode {
         | HostError::NoChat => StatusCode::FORBIDDEN,
         HostError::NotInLobby
         | HostError::NotPlaying
+        | HostError::GameOver
         | HostError::Full
         | HostError::TooFew { .. }
         | HostError::TooMany { .. }

@@ -200,7 +200,7 @@ async fn two_houses_that_raise_a_table_at_once_agree_on_its_secret() {
                 continue;
             };
             match table.play(token, window, &play).await {
-                Ok(_) | Err(HostError::Stale | HostError::NotAwaited(_) | HostError::NotPlaying) => {}
+                Ok(_) | Err(HostError::Stale | HostError::NotAwaited(_) | HostError::GameOver) => {}
                 Err(error) => panic!("{error}"),
             }
         }

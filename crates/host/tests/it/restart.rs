@@ -53,7 +53,7 @@ async fn two_houses_on_one_store_agree() {
         for (table, token) in [(&here, &mia), (&there, &tom), (&there, &mia), (&here, &tom)] {
             let Some((window, play)) = choose(table, token, &mut dice).await else { continue };
             match table.play(token, window, &play).await {
-                Ok(_) | Err(HostError::Stale | HostError::NotAwaited(_) | HostError::NotPlaying) => {}
+                Ok(_) | Err(HostError::Stale | HostError::NotAwaited(_) | HostError::GameOver) => {}
                 Err(error) => panic!("{error}"),
             }
         }

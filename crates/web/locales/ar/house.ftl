@@ -235,6 +235,7 @@ error-not-seated = لا مقعد لك على هذه الطاولة.
 error-not-host = هذا للمضيف وحده.
 error-not-in-lobby = بدأت اللعبة بالفعل.
 error-not-playing = لم تبدأ اللعبة بعد.
+error-game-over = انتهت اللعبة، ولم يبق ما يُلعب.
 error-full = كل مقاعد هذه الطاولة مشغولة.
 error-too-few =
     { $min ->

@@ -203,6 +203,7 @@ error-not-seated = You do not sit at this table.
 error-not-host = Only the host of the table can do that.
 error-not-in-lobby = The game has already begun.
 error-not-playing = The game has not begun yet.
+error-game-over = The game is over, so there is nothing to play any more.
 error-full = Every seat at this table is taken.
 error-too-few = The table needs at least { $min } players before it can start.
 error-unknown-bot = There is no bot of this name.

@@ -203,6 +203,7 @@ error-not-seated = Tu n’as pas de place à cette table.
 error-not-host = Seul l’hôte de la table peut faire ça.
 error-not-in-lobby = La partie a déjà commencé.
 error-not-playing = La partie n’a pas encore commencé.
+error-game-over = La partie est finie : il n’y a plus rien à jouer.
 error-full = Toutes les places de cette table sont prises.
 error-too-few = Il faut au moins { $min } personnes pour lancer la partie.
 error-unknown-bot = Aucun robot ne porte ce nom.

@@ -42,6 +42,12 @@ pub(crate) struct OptionInfo {
     pub(crate) text: Option<u32>,
     /// Whether people are offered it; the others are for research and tests.
     pub(crate) offered: bool,
+    /// The value that holds where nobody chose.
+    pub(crate) default: &'static str,
+    /// What it is called, in the reader's language; an option for research is called by its key.
+    pub(crate) label: String,
+    /// What it is about, in the reader's language: a sentence, or where the label says enough, what its values mean.
+    pub(crate) about: String,
 }
 
 /// A table to set up.
@@ -341,6 +347,18 @@ pub(crate) struct MovesInfo {
     pub(crate) more: bool,
     /// A short list of sensible moves, every kind of legal move present.
     pub(crate) candidates: Vec<String>,
+    /// That the game is over, once it is: then there are no moves.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) over: Option<OverInfo>,
+}
+
+/// That the game is over.
+#[derive(Serialize, ToSchema, Debug)]
+pub(crate) struct OverInfo {
+    /// Always `game-over`: the word of the refusal that a move would get now.
+    pub(crate) code: &'static str,
+    /// The sentence, in the reader's language.
+    pub(crate) detail: String,
 }
 
 /// A move that was played.

@@ -5,9 +5,11 @@ use axum::{
     http::header,
     response::{IntoResponse, Response},
 };
+use host::HostError;
+use rooms::Texts;
 
 use super::{
-    model::{Moment, MoveBody, MovesInfo, Played, Problem},
+    model::{Moment, MoveBody, MovesInfo, OverInfo, Played, Problem},
     sheet,
 };
 use crate::{
@@ -43,7 +45,7 @@ pub(super) async fn view(
     Ok(axum::Json(sheet::moment(&snapshot, Perspective::of(&snapshot, seat), &texts)))
 }
 
-/// The moves of the token's seat.
+/// The moves of the token's seat. Once the game is over there are none, and `over` says so.
 #[utoipa::path(get, path = "/api/v1/tables/{table}/moves", tag = "play", params(
     ("table" = String, Path, description = "The table's name"),
     ("limit" = Option<usize>, Query, description = "How many at most: 200 where left out, never more than 10 000"),
@@ -51,7 +53,13 @@ pub(super) async fn view(
     (status = 200, body = MovesInfo),
     (status = "4XX", body = Problem, content_type = "application/problem+json"),
 ))]
-pub(super) async fn moves(at: AtTable, bearer: Bearer, limit: Limit) -> Result<axum::Json<MovesInfo>, WebError> {
+pub(super) async fn moves(
+    State(site): State<Site>,
+    locale: Locale,
+    at: AtTable,
+    bearer: Bearer,
+    limit: Limit,
+) -> Result<axum::Json<MovesInfo>, WebError> {
     let seat = at.0.seat_of(bearer.required()?).await?;
     let snapshot = at.0.look();
     let limit = limit.0.unwrap_or(USUAL).min(MOST);
@@ -66,14 +74,21 @@ pub(super) async fn moves(at: AtTable, bearer: Bearer, limit: Limit) -> Result<a
         moves,
         more,
         candidates: candidates.unwrap_or_default(),
+        over: snapshot.outcome().map(|_| over(&site.languages().texts(locale))),
     }))
+}
+
+/// Nothing can be played any more: the same word and sentence as in the refusal of a move.
+fn over(texts: &Texts) -> OverInfo {
+    let error = WebError::Host(HostError::GameOver);
+    OverInfo { code: error.word(), detail: error.sentence(texts) }
 }
 
 /// Answers an open window.
 #[utoipa::path(post, path = "/api/v1/tables/{table}/moves", tag = "play", request_body = MoveBody,
     params(("table" = String, Path, description = "The table's name")), security(("seat" = [])), responses(
     (status = 200, description = "It is in the journal", body = Played),
-    (status = 409, description = "The window is closed, or the seat is not awaited", body = Problem,
+    (status = 409, description = "The window is closed, the seat is not awaited, or the game is over (`game-over`)", body = Problem,
         content_type = "application/problem+json"),
     (status = 422, description = "No move, or one that the rules refuse: then `clause` names the rule", body = Problem,
         content_type = "application/problem+json"),

@@ -1,33 +1,44 @@
 //! The rooms of the house.
 
-use axum::Json;
-use rooms::{ROOMS, Room};
+use axum::{Json, extract::State};
+use game::OptionSpec;
+use rooms::{ROOMS, Room, Texts};
 
 use super::model::{OptionInfo, RoomInfo};
+use crate::{language::Locale, site::Site};
 
-/// The rooms of the house.
+/// The rooms of the house, with the words of their options in the reader's language.
 #[utoipa::path(get, path = "/api/v1/rooms", tag = "rooms", responses((status = 200, body = Vec<RoomInfo>)))]
-pub(super) async fn rooms() -> Json<Vec<RoomInfo>> {
-    Json(ROOMS.iter().map(|room| info(*room)).collect())
+pub(super) async fn rooms(State(site): State<Site>, locale: Locale) -> Json<Vec<RoomInfo>> {
+    let texts = site.languages().texts(locale);
+    Json(ROOMS.iter().map(|room| info(*room, &texts)).collect())
 }
 
-fn info(room: &dyn Room) -> RoomInfo {
-    let options = room.options().iter();
+fn info(room: &dyn Room, texts: &Texts) -> RoomInfo {
     RoomInfo {
         key: room.key(),
         name: room.name(),
         rules: *room.rules().end(),
         min_seats: *room.seats().start(),
         max_seats: *room.seats().end(),
-        options: options
-            .map(|spec| OptionInfo {
-                key: spec.key,
-                values: spec.values.to_vec(),
-                range: spec.range,
-                text: spec.text,
-                offered: spec.offered,
-            })
-            .collect(),
+        options: room.options().iter().map(|spec| option(room.key(), spec, texts)).collect(),
         bots: room.bots(),
+    }
+}
+
+fn option(room: &str, spec: &OptionSpec, texts: &Texts) -> OptionInfo {
+    let name = format!("{room}-option-{}", spec.key);
+    let words = |key: String| Some(texts.format(&key, None)).filter(|text| *text != key);
+    let value = |value: &&str| words(format!("{name}-{value}")).unwrap_or_else(|| (*value).to_owned());
+    let values = || spec.values.iter().map(value).collect::<Vec<_>>().join(" | ");
+    OptionInfo {
+        key: spec.key,
+        values: spec.values.to_vec(),
+        range: spec.range,
+        text: spec.text,
+        offered: spec.offered,
+        default: spec.default_value(),
+        about: words(format!("{name}-help")).unwrap_or_else(values),
+        label: words(name.clone()).unwrap_or_else(|| spec.key.to_owned()),
     }
 }

@@ -35,7 +35,7 @@ async fn play_out(app: &Router, id: &str, tokens: &[String], seed: u64) {
 }
 
 /// A finished table of this room.
-async fn finished(room: &dyn Room, seed: u64) -> (House, Router, String, Vec<String>) {
+pub(crate) async fn finished(room: &dyn Room, seed: u64) -> (House, Router, String, Vec<String>) {
     let (house, app) = house().await;
     let (id, tokens) = table(&app, room, people(room, 3), 0).await;
     play_out(&app, &id, &tokens, seed).await;
