@@ -117,9 +117,13 @@ pub(crate) struct ServeArgs {
     /// Serve under this path, for instance /games behind a proxy
     #[arg(long, default_value = "/", value_name = "PATH")]
     pub(crate) base_path: BasePath,
-    /// The address that people type, where it is not the one they reach this machine by (behind a proxy)
+    /// The address that people type, where it is not the one they reach this machine by (behind a proxy); previews of links
+    /// have a picture only where it is given
     #[arg(long, value_name = "URL")]
     pub(crate) public: Option<PublicOrigin>,
+    /// Where the source of this house is: every page links to it
+    #[arg(long, value_name = "URL", value_parser = web_address)]
+    pub(crate) source: Option<String>,
     /// Run the whole house for children: names are given, nobody can write to anybody, and only the decks that come with
     /// the games or with --decks are played with
     #[arg(long)]
@@ -233,6 +237,17 @@ fn key_value(text: &str) -> Result<(String, String), String> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Retention(pub(crate) Option<Duration>);
 
+/// An address that a browser can open.
+fn web_address(text: &str) -> Result<String, String> {
+    let rest = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
+    let plain = |rest: &str| !rest.is_empty() && rest.chars().all(|c| c.is_ascii_graphic());
+    if rest.is_some_and(plain) {
+        Ok(text.to_owned())
+    } else {
+        Err("an address begins with https:// or http://".to_owned())
+    }
+}
+
 fn retention(text: &str) -> Result<Retention, String> {
     const HOUR: u64 = 60 * 60;
     let expected = || "expected days or hours, such as 30d or 12h, or never".to_owned();
@@ -261,6 +276,14 @@ mod tests {
     #[test]
     fn the_command_line_is_consistent() {
         Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn a_source_is_a_web_address() {
+        assert_eq!(web_address("https://code.example/humbug").as_deref(), Ok("https://code.example/humbug"));
+        for wrong in ["", "https://", "javascript:alert(1)", "code.example", "https://a b"] {
+            assert!(web_address(wrong).is_err(), "{wrong}");
+        }
     }
 
     #[test]

@@ -69,6 +69,10 @@ impl<G: RoomGame> Room for Erased<G> {
         G::ICON
     }
 
+    fn preview(&self) -> &'static [u8] {
+        G::PREVIEW
+    }
+
     fn script(&self) -> &'static str {
         G::SCRIPT
     }

@@ -35,6 +35,9 @@ pub trait RoomGame: Game<View: serde::Serialize> {
     const CSS: &'static str;
     /// A drawing for the lobby, as inline SVG without text, titles or ids.
     const ICON: &'static str;
+    /// A picture for previews of links: a PNG of 1200 by 630 pixels, made of `preview.svg` beside it; empty where the house's own
+    /// serves.
+    const PREVIEW: &'static [u8] = &[];
     /// The room's own script, a module of at most 4,000 bytes: an addition to pages that work without it. It hears
     /// `humbug:shown` at the document after every change of the page.
     const SCRIPT: &'static str = "";
@@ -123,6 +126,8 @@ pub trait Room: fmt::Debug + Send + Sync {
     fn css(&self) -> &'static str;
     /// A drawing for the lobby, as inline SVG.
     fn icon(&self) -> &'static str;
+    /// A picture for previews of links, as a PNG; empty where it has none.
+    fn preview(&self) -> &'static [u8];
     /// The room's own script; empty where it has none.
     fn script(&self) -> &'static str;
     /// The switches that a reader has on the page.

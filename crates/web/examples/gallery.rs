@@ -9,8 +9,8 @@ use host::{Chair, Settings};
 use rooms::{AnyEvents, AnyState, Page, ROOMS, Room, Texts, Words};
 use web::pages::{
     self, Around, Avatar, Choice, ChoosePage, Clock, ConfirmPage, CreditsPage, DeckChoices, ErrorPage, FinishedPage,
-    GamePage, Home, JoinPage, LobbyPage, LobbySeat, LogEntry, Notice, Place, ProposedName, RulesPage, RunFields,
-    SeatAsks, Shell, Sitter, TablePage,
+    GamePage, Home, HouseFacts, JoinPage, LobbyPage, LobbySeat, LogEntry, Notice, Place, ProposedName, RulesPage,
+    RunFields, SeatAsks, Shell, Sitter, TablePage,
 };
 
 const NAMES: [&str; 8] = ["Mia", "Captain Ostrich", "Tom", "Béatrice", "Ö", "نور", "Grandpa Joe", "Ann"];
@@ -31,7 +31,7 @@ fn main() -> io::Result<()> {
     let texts = pages::texts("en");
     let nobody = BySeat::new(0);
     let words = Words { texts: &texts, names: &nobody, you: None };
-    let shell = Shell { words: &words, base: "" };
+    let shell = Shell { words: &words, base: "", facts: HouseFacts::default() };
     house(out, shell)?;
     for room in ROOMS {
         room_pages(out, shell, *room)?;
@@ -240,7 +240,7 @@ impl GalleryTable<'_> {
 
     fn page(&self, out: &Path, name: &str, position: &dyn AnyState, viewer: Viewer) -> io::Result<()> {
         let words = Words { texts: self.texts, names: self.names, you: viewer.seat() };
-        let shell = Shell { words: &words, base: "" };
+        let shell = Shell { words: &words, base: "", facts: HouseFacts::default() };
         let key = self.room.key();
         let notice = name.ends_with("later").then_some(Notice::refusal("That is no combo.", Some("SN-12"), Some(key)));
         let page = TablePage {
@@ -291,7 +291,7 @@ impl GalleryTable<'_> {
         let (chairs, settings) = (self.chairs(), Settings::default());
         let page = FinishedPage {
             around: Around {
-                shell: Shell { words: &words, base: "" },
+                shell: Shell { words: &words, base: "", facts: HouseFacts::default() },
                 table: "x",
                 viewer,
                 you: chairs.first().map(|chair| chair.seat),

@@ -38,8 +38,14 @@ pub(crate) async fn put_into_words(State(site): State<Site>, request: Request, n
 
 /// Says of an answer with words in which language they are, and by what it was chosen.
 fn in_language(mut response: Response, locale: Locale) -> Response {
-    const WITH_WORDS: [&str; 5] =
-        ["text/html", "text/fragment+html", "text/event-stream", "application/json", "application/problem+json"];
+    const WITH_WORDS: [&str; 6] = [
+        "text/html",
+        "text/fragment+html",
+        "text/event-stream",
+        "application/json",
+        "application/problem+json",
+        "application/manifest+json",
+    ];
     let headers = response.headers_mut();
     let media_type = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     if WITH_WORDS.iter().any(|words| media_type.starts_with(words)) {
@@ -110,7 +116,7 @@ impl Asked {
             self.table.filter(|_| !nowhere).map(|table| (site.table_path(table), texts.format("error-back", None)));
         let way_on = back.as_ref().map(|(href, words)| (href.as_str(), words.as_str()));
         let words = Words { texts, names: &BySeat::new(0), you: None };
-        let shell = Shell { words: &words, base: site.base() };
+        let shell = Shell { words: &words, base: site.base(), facts: site.facts() };
         let code = self.code_door(site, error).map(|(door, key)| (door, texts.format(key, None)));
         let code = code.as_ref().map(|(door, words)| (door.as_str(), words.as_str()));
         ErrorPage { shell, sentence, way_on, code }.render().into_response()
@@ -126,7 +132,7 @@ fn path_below<'a>(site: &Site, uri: &'a Uri) -> &'a str {
 fn notice(site: &Site, texts: &Texts, error: &WebError, sentence: &str) -> Response {
     let notice = Notice::refusal(sentence, error.clause(), error.room());
     let words = Words { texts, names: &BySeat::new(0), you: None };
-    let region = Notice::region(Some(notice), &Shell { words: &words, base: site.base() });
+    let region = Notice::region(Some(notice), &Shell { words: &words, base: site.base(), facts: site.facts() });
     let mut frame = PageFrame::default();
     frame.regions.insert(region.id, region.html);
     axum::Json(frame).into_response()

@@ -22,6 +22,8 @@ pub struct WebConfig {
     pub public_origin: Option<PublicOrigin>,
     /// The address in the local network, for links that are shown to somebody who sits at this very machine.
     pub lan_origin: Option<PublicOrigin>,
+    /// Where the house's source is, to be linked to from every page.
+    pub source: Option<String>,
     /// How tables are run whose host did not ask for anything else.
     pub settings: Settings,
     /// Decks that hosts may choose beside those that come with the games.
@@ -40,6 +42,7 @@ impl Default for WebConfig {
             base_path: BasePath::default(),
             public_origin: None,
             lan_origin: None,
+            source: None,
             settings: Settings::default(),
             decks: Vec::new(),
             heartbeat: Duration::from_secs(15),

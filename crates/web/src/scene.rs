@@ -133,7 +133,7 @@ impl Scene<'_> {
             names: &names::all(self.snapshot, self.texts),
             you: self.perspective.addressed(),
         };
-        show(Shell { words: &words, base: self.site.base() })
+        show(Shell { words: &words, base: self.site.base(), facts: self.site.facts() })
     }
 
     /// Calls with the words in which this reader's log is told.

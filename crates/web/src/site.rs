@@ -5,7 +5,14 @@ use std::sync::Arc;
 use axum::http::{HeaderMap, header, uri::Authority};
 use host::{House, TableId};
 
-use crate::{config::WebConfig, language::Languages, live::Streams, replays::Replays, shelf::Shelf};
+use crate::{
+    config::{PublicOrigin, WebConfig},
+    language::Languages,
+    live::Streams,
+    pages::HouseFacts,
+    replays::Replays,
+    shelf::Shelf,
+};
 
 /// The house, the configuration and the texts. Cheap to clone.
 #[derive(Clone, Debug)]
@@ -74,6 +81,12 @@ impl Site {
     /// Whether the whole house is for children: no text that one person wrote reaches another.
     pub(crate) fn is_for_children(&self) -> bool {
         self.0.house.config().child_safe
+    }
+
+    /// What the house says of itself.
+    pub(crate) fn facts(&self) -> HouseFacts<'_> {
+        let config = &self.0.config;
+        HouseFacts { origin: config.public_origin.as_ref().map(PublicOrigin::as_str), source: config.source.as_deref() }
     }
 
     /// Where the pictures are, with a slash at the end.

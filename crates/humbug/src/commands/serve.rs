@@ -56,6 +56,7 @@ async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
         decks,
         base_path: args.base_path.clone(),
         public_origin: args.public.clone(),
+        source: source(args),
         lan_origin: lan_origin(listener.local_addr()?),
         settings: Settings { pace_ms: args.bot_pace, ..Settings::default() },
         max_streams: limits.max_streams as usize,
@@ -72,6 +73,12 @@ async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
     };
     door::serve(listener, app, limits, end).await;
     Ok(())
+}
+
+/// Where the source is: as it was said, else as the package says.
+fn source(args: &ServeArgs) -> Option<String> {
+    let package = Some(env!("CARGO_PKG_REPOSITORY")).filter(|repository| !repository.is_empty());
+    args.source.clone().or_else(|| package.map(str::to_owned))
 }
 
 /// Answers whoever runs the house about its tables, until the result is dropped.

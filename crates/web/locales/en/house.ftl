@@ -56,6 +56,32 @@ credits-own = All other drawings, and all texts, are our own.
 credits-house = The house
 credits-licence = Humbug is free software under the Apache License 2.0 or the MIT licence, as you like. It is written in Rust, with the help of many libraries, each under its own free licence.
 
+## What is kept, and where to read on
+
+docs-api-link = For programs
+source-link = The source
+kept-title = What is kept
+kept-lead = No account, no e-mail address, no advertising, no counting of visits. What stays behind is this.
+kept-table-title = Of a table
+kept-table = What people are called there, every move and every draw, what was said, how the table is run, and when each thing happened. Whoever runs the house holds the file. While a game is on, nobody gets to read it; once it is over, everybody who has the address of the table can download its record.
+kept-child = At a table for children, names that somebody typed and messages stand neither at the table nor in its record.
+kept-days =
+    { $count ->
+        [one] A day after the last thing happened there, the house forgets the whole table with its record.
+       *[other] { $count } days after the last thing happened there, the house forgets the whole table with its record.
+    }
+kept-hours =
+    { $count ->
+        [one] An hour after the last thing happened there, the house forgets the whole table with its record.
+       *[other] { $count } hours after the last thing happened there, the house forgets the whole table with its record.
+    }
+kept-ever = This house keeps tables until whoever runs it clears them away.
+kept-device-title = On your device
+kept-seat = For each table where you sit down, a cookie with the key of your seat. It stays for 30 days and goes back to that table alone. Of the key the house itself keeps only a fingerprint.
+kept-choices = Once you choose them, your language and what the pages help you with, as cookies for a year. Your browser alone remembers a name that you typed, whether sounds and keys are on, and how you sorted your cards.
+kept-nowhere-title = Nowhere
+kept-nowhere = The house writes down no network address and no visit, and your browser is asked to load nothing from anywhere else.
+
 ## One game
 
 play-title = Play now

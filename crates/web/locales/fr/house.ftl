@@ -56,6 +56,32 @@ credits-own = Tous les autres dessins, et tous les textes, sont de nous.
 credits-house = La maison
 credits-licence = Humbug est un logiciel libre, sous licence Apache 2.0 ou MIT, au choix. Il est écrit en Rust, à l’aide de nombreuses bibliothèques, chacune sous sa propre licence libre.
 
+## What is kept, and where to read on
+
+docs-api-link = Pour les programmes
+source-link = Le code source
+kept-title = Ce qui est conservé
+kept-lead = Pas de compte, pas d’adresse e-mail, pas de publicité, pas de comptage des visites. Voici ce qui reste.
+kept-table-title = D’une table
+kept-table = Les noms que l’on y porte, chaque coup et chaque tirage, ce qui s’est dit, les réglages de la table, et l’heure de chaque chose. La personne qui tient la maison garde le fichier. Pendant une partie, personne ne peut le lire. Ensuite, chaque personne qui a l’adresse de la table peut en télécharger le compte rendu.
+kept-child = À une table pour enfants, les noms saisis et les messages ne figurent ni à la table, ni dans le compte rendu.
+kept-days =
+    { $count ->
+        [one] { $count } jour après le dernier événement, la maison oublie toute la table avec son compte rendu.
+       *[other] { $count } jours après le dernier événement, la maison oublie toute la table avec son compte rendu.
+    }
+kept-hours =
+    { $count ->
+        [one] { $count } heure après le dernier événement, la maison oublie toute la table avec son compte rendu.
+       *[other] { $count } heures après le dernier événement, la maison oublie toute la table avec son compte rendu.
+    }
+kept-ever = Cette maison garde les tables jusqu’à ce que la personne qui la tient les efface.
+kept-device-title = Sur ton appareil
+kept-seat = Pour chaque table où tu t’assieds, un cookie avec la clé de ta place. Il reste 30 jours et ne retourne qu’à cette table. De la clé, la maison elle-même ne garde qu’une empreinte.
+kept-choices = Si tu les choisis, ta langue et les aides des pages, dans des cookies, pour un an. Seul ton navigateur retient un nom que tu as saisi, si les sons et les touches sont actifs, et comment tu as rangé tes cartes.
+kept-nowhere-title = Nulle part
+kept-nowhere = La maison ne note ni adresse de réseau ni visite, et ton navigateur n’a rien à charger d’ailleurs.
+
 ## One game
 
 play-title = Jouer tout de suite

@@ -20,7 +20,7 @@ use crate::{
     error::WebError,
     extract::{InRoom, Refused},
     language::Locale,
-    pages::{Choice, ChoosePage, CreditsPage, DeckChoices, DeckPage, GamePage, Home, NUMBER_SUFFIX, RulesPage, Shell},
+    pages::{Choice, ChoosePage, DeckChoices, DeckPage, GamePage, Home, NUMBER_SUFFIX, RulesPage, Shell},
     proposal::propose_beside,
     session,
     shelf::unfit,
@@ -30,10 +30,10 @@ use crate::{
 /// How many bots one plays against who did not say.
 const USUAL_OPPONENTS: u8 = 3;
 
-fn with_shell<R>(site: &Site, locale: Locale, show: impl FnOnce(Shell<'_>) -> R) -> R {
+pub(super) fn with_shell<R>(site: &Site, locale: Locale, show: impl FnOnce(Shell<'_>) -> R) -> R {
     let texts = site.languages().texts(locale);
     let words = Words { texts: &texts, names: &BySeat::new(0), you: None };
-    show(Shell { words: &words, base: site.base() })
+    show(Shell { words: &words, base: site.base(), facts: site.facts() })
 }
 
 /// The front door.
@@ -58,14 +58,6 @@ fn choose(site: &Site, locale: Locale, choice: Choice<'_>) -> Markup {
     with_shell(site, locale, |shell| {
         let rooms: Vec<&dyn Room> = ROOMS.iter().map(|room| *room as &dyn Room).collect();
         ChoosePage { shell, rooms: &rooms, choice }.render()
-    })
-}
-
-/// Who made what.
-pub(super) async fn credits(State(site): State<Site>, locale: Locale) -> Markup {
-    with_shell(&site, locale, |shell| {
-        let rooms: Vec<&dyn Room> = ROOMS.iter().map(|room| *room as &dyn Room).collect();
-        CreditsPage { shell, rooms: &rooms }.render()
     })
 }
 

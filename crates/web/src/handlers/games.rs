@@ -86,5 +86,5 @@ async fn hosted(reader: &AtSeat) -> Result<std::sync::Arc<Snapshot>, WebError> {
 fn with_shell<R>(site: &Site, locale: Locale, snapshot: &Snapshot, show: impl FnOnce(Shell<'_>) -> R) -> R {
     let texts = site.languages().texts(locale);
     let words = Words { texts: &texts, names: &names::all(snapshot, &texts), you: None };
-    show(Shell { words: &words, base: site.base() })
+    show(Shell { words: &words, base: site.base(), facts: site.facts() })
 }

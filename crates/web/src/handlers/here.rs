@@ -30,14 +30,19 @@ pub(super) async fn games(State(site): State<Site>, locale: Locale) -> Markup {
     let texts = site.languages().texts(locale);
     let words = Words { texts: &texts, names: &BySeat::new(0), you: None };
     let rooms: Vec<&dyn Room> = ROOMS.iter().map(|room| *room as &dyn Room).collect();
-    ChoosePage { shell: Shell { words: &words, base: site.base() }, rooms: &rooms, choice: Choice::Here }.render()
+    ChoosePage {
+        shell: Shell { words: &words, base: site.base(), facts: site.facts() },
+        rooms: &rooms,
+        choice: Choice::Here,
+    }
+    .render()
 }
 
 /// Asks who plays.
 pub(super) async fn table(State(site): State<Site>, locale: Locale, InRoom(room): InRoom) -> Result<Markup, WebError> {
     let texts = site.languages().texts(locale);
     let words = Words { texts: &texts, names: &BySeat::new(0), you: None };
-    let shell = Shell { words: &words, base: site.base() };
+    let shell = Shell { words: &words, base: site.base(), facts: site.facts() };
     let proposals = propose(&texts, usize::from(*room.seats().end()))?;
     let people: Vec<_> = proposals.iter().enumerate().map(|(seat, proposal)| proposal.sitting(seat)).collect();
     let decks = site.shelf().choices(room);
@@ -95,7 +100,7 @@ pub(super) async fn ask_also(
     let words = Words { texts: &texts, names: &names, you: None };
     let next = propose_beside(&chairs, &refused, &texts)?;
     let page = AlsoPage {
-        shell: Shell { words: &words, base: site.base() },
+        shell: Shell { words: &words, base: site.base(), facts: site.facts() },
         table: &path,
         game: snapshot.room().name(),
         others: &others,

@@ -33,7 +33,7 @@ pub(super) async fn large(State(site): State<Site>, locale: Locale, reader: AtSe
     let texts = site.languages().texts(locale);
     let words = Words { texts: &texts, names: &names::all(&snapshot, &texts), you: None };
     let page = InvitePage {
-        shell: Shell { words: &words, base: site.base() },
+        shell: Shell { words: &words, base: site.base(), facts: site.facts() },
         table: &table,
         room: (snapshot.room().key(), snapshot.room().name()),
         code: snapshot.code(),
@@ -56,6 +56,6 @@ pub(super) async fn device(
     let link = absolute(&site, &headers, &snapshot).unwrap_or_else(|| table.clone());
     let texts = site.languages().texts(locale);
     let words = Words { texts: &texts, names: &names::all(&snapshot, &texts), you: None };
-    let shell = Shell { words: &words, base: site.base() };
+    let shell = Shell { words: &words, base: site.base(), facts: site.facts() };
     Ok(DevicePage { shell, table: &table, link: &link, qr: &qr::svg(&link).unwrap_or_default() }.render())
 }

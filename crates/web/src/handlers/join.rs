@@ -64,7 +64,7 @@ pub(super) async fn ask(
     let chairs = snapshot.chairs();
     let proposal = propose_beside(&chairs, &refused, &texts)?;
     let page = JoinPage {
-        shell: Shell { words: &words, base: site.base() },
+        shell: Shell { words: &words, base: site.base(), facts: site.facts() },
         table: &path,
         room: (snapshot.room().key(), snapshot.room().name()),
         icon: snapshot.room().icon(),

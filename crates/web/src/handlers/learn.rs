@@ -42,7 +42,7 @@ struct Class {
 pub(super) async fn card(State(site): State<Site>, locale: Locale, InRoom(room): InRoom) -> Markup {
     let texts = site.languages().texts(locale);
     let words = Words { texts: &texts, names: &BySeat::new(0), you: None };
-    RulesCardPage { shell: Shell { words: &words, base: site.base() }, room }.render()
+    RulesCardPage { shell: Shell { words: &words, base: site.base(), facts: site.facts() }, room }.render()
 }
 
 /// One step of a tutorial, or what comes after the last.
@@ -118,7 +118,7 @@ impl Class {
         let name = |seat: game::Seat| NAMES.get(seat.index()).map(|key| self.texts.format(key, None));
         let names = BySeat::from_fn(self.lesson.position.seats(), |seat| name(seat).unwrap_or_default());
         let words = Words { texts: &self.texts, names: &names, you: Some(Tutorial::learner()) };
-        show(Shell { words: &words, base: self.site.base() })
+        show(Shell { words: &words, base: self.site.base(), facts: self.site.facts() })
     }
 
     fn page(&self, notice: Option<Notice<'_>>) -> Markup {

@@ -1,5 +1,6 @@
 //! The pages and the forms on them.
 
+mod about;
 mod again;
 mod asks;
 mod assets;
@@ -64,7 +65,10 @@ fn getting_in(base: &BasePath) -> Router<Site> {
         .route(&at("/g/{room}/rules"), get(front::rules))
         .route(&at("/g/{room}/card"), get(learn::card))
         .route(&at("/g/{room}/learn"), get(learn::page).post(learn::play))
-        .route(&at("/credits"), get(front::credits))
+        .route(&at("/credits"), get(about::credits))
+        .route(&at("/kept"), get(about::kept))
+        .route(&at("/docs/{name}"), get(about::docs))
+        .route(&at("/manifest.webmanifest"), get(about::manifest))
         .route(&at("/language"), post(language::choose))
         .route(&at("/play"), get(front::choose_play))
         .route(&at("/host"), get(front::choose_host))

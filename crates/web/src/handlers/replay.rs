@@ -112,7 +112,7 @@ impl ReplayScene<'_> {
             faces: Some(&names::faces_then(step.people(), &names, &pictures)),
         };
         let page = ReplayPage {
-            shell: Shell { words: &words, base: self.site.base() },
+            shell: Shell { words: &words, base: self.site.base(), facts: self.site.facts() },
             table: &self.table.to_string(),
             room: (room.key(), room.name()),
             eyes,
@@ -191,7 +191,7 @@ fn records_page(site: &Site, locale: Locale, problem: Option<&WebError>) -> maud
     let words = Words { texts: &texts, names: &BySeat::new(0), you: None };
     let sentence = problem.map(|error| (error.sentence(&texts), error.reason()));
     let problem = sentence.as_ref().map(|(sentence, what)| (sentence.as_str(), what.as_deref()));
-    RecordsPage { shell: Shell { words: &words, base: site.base() }, problem }.render()
+    RecordsPage { shell: Shell { words: &words, base: site.base(), facts: site.facts() }, problem }.render()
 }
 
 /// Why a text is no record, as far as somebody who brings it can do something about it.

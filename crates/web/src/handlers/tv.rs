@@ -30,7 +30,7 @@ use crate::{
 pub(super) async fn ask(State(site): State<Site>, locale: Locale) -> Markup {
     let texts = site.languages().texts(locale);
     let words = Words { texts: &texts, names: &BySeat::new(0), you: None };
-    TvDoorPage { shell: Shell { words: &words, base: site.base() } }.render()
+    TvDoorPage { shell: Shell { words: &words, base: site.base(), facts: site.facts() } }.render()
 }
 
 /// To the screen of the table with a typed code.

@@ -14,6 +14,8 @@ pub struct Asset {
 }
 
 const JAVASCRIPT: &str = "text/javascript; charset=utf-8";
+const SVG: &str = "image/svg+xml";
+const PNG: &str = "image/png";
 const SCRIPT: &str = include_str!("../../assets/humbug.js");
 const REPLAY: &str = include_str!("../../assets/replay.js");
 const FIT: &str = include_str!("../../assets/fit.js");
@@ -21,6 +23,9 @@ const STAGE: &str = include_str!("../../assets/stage.js");
 const SCREEN: &str = include_str!("../../assets/screen.js");
 const ICON: &str = include_str!("../../assets/icon.svg");
 const ICON_TURN: &str = include_str!("../../assets/icon-turn.svg");
+const ICON_192: &[u8] = include_bytes!("../../assets/icon-192.png");
+const ICON_512: &[u8] = include_bytes!("../../assets/icon-512.png");
+const PREVIEW: &[u8] = include_bytes!("../../assets/preview.png");
 
 /// The house's style sheets in cascade order. Rooms come last, in a layer of their own.
 const STYLES: &[&str] = &[
@@ -45,33 +50,48 @@ static STYLE: LazyLock<String> = LazyLock::new(|| {
 });
 
 static VERSION: LazyLock<String> = LazyLock::new(|| {
-    let files = [STYLE.as_str(), SCRIPT, REPLAY, FIT, STAGE, SCREEN, ICON, ICON_TURN];
-    let files = files.into_iter().chain(ROOMS.iter().map(|room| room.script()));
-    let bytes = files.flat_map(str::bytes);
+    let texts = [STYLE.as_str(), SCRIPT, REPLAY, FIT, STAGE, SCREEN, ICON, ICON_TURN].map(str::as_bytes);
+    let pictures = [ICON_192, ICON_512, PREVIEW];
+    let rooms = ROOMS.iter().flat_map(|room| [room.script().as_bytes(), room.preview()]);
+    let bytes = texts.into_iter().chain(pictures).chain(rooms).flatten().copied();
     // FNV-1a: a name for this build's files, not a protection.
     let hash =
         bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3));
     format!("{hash:016x}")
 });
 
-/// The file with this name. A room's own script is called `room-` with its key.
+/// The file with this name. A room's own script is called `room-` with its key, its picture `preview-`.
 pub fn asset(name: &str) -> Option<Asset> {
     let room = name.strip_prefix("room-").and_then(|name| rooms::room(name.strip_suffix(".js")?));
     if let Some(room) = room.filter(|room| !room.script().is_empty()) {
         return Some(Asset { bytes: room.script().as_bytes(), content_type: JAVASCRIPT });
     }
-    let (text, content_type) = match name {
-        "humbug.css" => (STYLE.as_str(), "text/css; charset=utf-8"),
-        "humbug.js" => (SCRIPT, JAVASCRIPT),
-        "replay.js" => (REPLAY, JAVASCRIPT),
-        "fit.js" => (FIT, JAVASCRIPT),
-        "stage.js" => (STAGE, JAVASCRIPT),
-        "screen.js" => (SCREEN, JAVASCRIPT),
-        "icon.svg" => (ICON, "image/svg+xml"),
-        "icon-turn.svg" => (ICON_TURN, "image/svg+xml"),
+    let room = name.strip_prefix("preview-").and_then(|name| rooms::room(name.strip_suffix(".png")?));
+    if let Some(room) = room.filter(|room| !room.preview().is_empty()) {
+        return Some(Asset { bytes: room.preview(), content_type: PNG });
+    }
+    let (bytes, content_type) = match name {
+        "humbug.css" => (STYLE.as_bytes(), "text/css; charset=utf-8"),
+        "humbug.js" => (SCRIPT.as_bytes(), JAVASCRIPT),
+        "replay.js" => (REPLAY.as_bytes(), JAVASCRIPT),
+        "fit.js" => (FIT.as_bytes(), JAVASCRIPT),
+        "stage.js" => (STAGE.as_bytes(), JAVASCRIPT),
+        "screen.js" => (SCREEN.as_bytes(), JAVASCRIPT),
+        "icon.svg" => (ICON.as_bytes(), SVG),
+        "icon-turn.svg" => (ICON_TURN.as_bytes(), SVG),
+        "icon-192.png" => (ICON_192, PNG),
+        "icon-512.png" => (ICON_512, PNG),
+        "preview.png" => (PREVIEW, PNG),
         _ => return None,
     };
-    Some(Asset { bytes: text.as_bytes(), content_type })
+    Some(Asset { bytes, content_type })
+}
+
+/// The address of the picture for previews of links to this room, or to the house.
+pub(super) fn preview(room: Option<&str>) -> String {
+    let room = room.and_then(rooms::room).filter(|room| !room.preview().is_empty());
+    let name = room.map_or_else(|| "preview".to_owned(), |room| format!("preview-{}", room.key()));
+    format!("/assets/{name}.png?v={}", version())
 }
 
 /// The address of one of the house's files.

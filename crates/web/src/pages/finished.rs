@@ -90,7 +90,7 @@ impl FinishedPage<'_> {
         };
         let at = self.around.at("");
         let refresh = (!self.around.is_host()).then_some((30, at.as_str()));
-        shell.document(&Document { refresh, ..Document::titled(title.as_str()) }, &main)
+        shell.document(&Document { refresh, ..Document::titled(title.as_str()).of_game((key, name)) }, &main)
     }
 
     fn record(&self) -> Markup {

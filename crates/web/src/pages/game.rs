@@ -56,7 +56,7 @@ impl GamePage<'_> {
                 (rules_card::dialog(shell, key))
             }
         };
-        shell.document(&Document::titled(room.name()), &main)
+        shell.document(&Document::titled(room.name()).of_game((key, room.name())), &main)
     }
 
     fn host(&self) -> Markup {

@@ -39,6 +39,6 @@ impl InvitePage<'_> {
                 }
             }
         };
-        shell.document(&Document { title: title.into(), class: "", refresh: None, frame: false }, &main)
+        shell.document(&Document { frame: false, ..Document::titled(title).of_game(self.room) }, &main)
     }
 }

@@ -4,7 +4,7 @@ use game::{Arg, Message};
 use host::Chair;
 use maud::{Markup, html};
 
-use super::{ProposedName, Shell, asks, forms, proposal, shell::Document};
+use super::{ProposedName, Shell, asks, forms, preview::Preview, proposal, shell::Document};
 
 /// The page behind an invitation. Seen by anybody who has the code.
 #[derive(Clone, Copy, Debug)]
@@ -60,7 +60,8 @@ impl JoinPage<'_> {
                 }
             }
         };
-        shell.document(&Document::titled(shell.say(&title)), &main)
+        let preview = Preview::Game { key, name, invites: self.closed.is_none() };
+        shell.document(&Document { preview, ..Document::titled(shell.say(&title)) }, &main)
     }
 
     fn sit(&self, sitting: &ProposedName<'_>) -> Markup {

@@ -135,7 +135,7 @@ impl LobbyPage<'_> {
         };
         // Whoever hosts may change while the page is open; its title stays.
         let title = table_of(shell, "lobby-title-guest", name);
-        let document = Document { title: title.into(), class: "", refresh: Some((4, &at)), frame: true };
+        let document = Document { refresh: Some((4, &at)), ..Document::titled(title).of_game(self.room) };
         shell.document(&document, &main)
     }
 

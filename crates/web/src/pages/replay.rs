@@ -128,7 +128,8 @@ impl ReplayPage<'_> {
             @if self.has_script { script type="module" src=(shell.url(&room_script(key))) {} }
             script type="module" src=(shell.url(&replay_script())) {}
         };
-        let document = Document { title: self.title(name).into(), class: "at-table", refresh: None, frame: false };
+        let document =
+            Document { class: "at-table", frame: false, ..Document::titled(self.title(name)).of_game((key, name)) };
         shell.document(&document, &html! { (self.bar(key, name)) (main) })
     }
 

@@ -36,12 +36,12 @@ impl RulesPage<'_> {
                 p.row { a.button.big href=(shell.url(&format!("/g/{key}"))) { (shell.text("rules-play")) } }
             }
         };
-        shell.document(&Document::titled(room.name()), &main)
+        shell.document(&Document::titled(room.name()).of_game((key, room.name())), &main)
     }
 }
 
 /// Markdown as HTML. HTML inside the Markdown is shown as text, and a first heading is dropped: the page has its own.
-fn to_html(markdown: &str) -> String {
+pub(super) fn to_html(markdown: &str) -> String {
     use pulldown_cmark::{HeadingLevel, Tag, TagEnd};
     let mut in_title = false;
     let events = Parser::new_ext(markdown, Options::ENABLE_TABLES).flat_map(|event| match event {

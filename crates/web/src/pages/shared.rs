@@ -61,7 +61,7 @@ impl SharedPage<'_> {
         let still = opened || matches!(self.holder, Holder::Nobody(Some(_))) || around.waiting == Waiting::Nobody;
         let refresh = (!still).then_some((5, at.as_str()));
         let class = if opened { "at-table shared opened" } else { "at-table shared" };
-        let document = Document { title: self.title().into(), class, refresh, frame: false };
+        let document = Document { class, refresh, frame: false, ..Document::titled(self.title()).of_game(table.room) };
         shell.document(&document, &html! { (self.bar()) (main) })
     }
 

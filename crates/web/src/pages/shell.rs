@@ -6,7 +6,10 @@ use game::Message;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use rooms::Words;
 
-use super::{assets::version, icons, languages};
+use super::{assets::version, icons, languages, preview::Preview};
+
+/// The colour of the ground in the light sheet, as `--ground` says.
+pub(super) const GROUND: &str = "#e4efe9";
 
 /// The document around a page: everything in it is public.
 #[derive(Clone, Copy, Debug)]
@@ -15,6 +18,17 @@ pub struct Shell<'a> {
     pub words: &'a Words<'a>,
     /// What every address begins with: empty, or for instance `/games`.
     pub base: &'a str,
+    /// What the house says of itself. Public.
+    pub facts: HouseFacts<'a>,
+}
+
+/// What a house says of itself on every page.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct HouseFacts<'a> {
+    /// Scheme, host and port that people reach it by, where that is known.
+    pub origin: Option<&'a str>,
+    /// Where its source is.
+    pub source: Option<&'a str>,
 }
 
 /// A part of a page that is replaced as a whole when it changes.
@@ -35,12 +49,19 @@ pub(super) struct Document<'a> {
     pub(super) refresh: Option<(u16, &'a str)>,
     /// Whether the house's own header and footer are shown.
     pub(super) frame: bool,
+    /// What a link to it is shown as.
+    pub(super) preview: Preview<'a>,
 }
 
 impl<'a> Document<'a> {
     /// An ordinary page with this title.
     pub(super) fn titled(title: impl Into<Cow<'a, str>>) -> Self {
-        Self { title: title.into(), class: "", refresh: None, frame: true }
+        Self { title: title.into(), class: "", refresh: None, frame: true, preview: Preview::House }
+    }
+
+    /// The same, previewed as the game with this key and name.
+    pub(super) fn of_game(self, (key, name): (&'a str, &'a str)) -> Self {
+        Self { preview: Preview::Game { key, name, invites: false }, ..self }
     }
 }
 
@@ -92,9 +113,11 @@ impl Shell<'_> {
                 title { (document.title) }
                 meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content";
                 meta name="color-scheme" content="light dark";
-                meta name="theme-color" media="(prefers-color-scheme: light)" content="#e4efe9";
+                meta name="theme-color" media="(prefers-color-scheme: light)" content=(GROUND);
                 meta name="theme-color" media="(prefers-color-scheme: dark)" content="#171110";
                 meta name="referrer" content="same-origin";
+                (document.preview.render(self))
+                link rel="manifest" href=(self.url("/manifest.webmanifest"));
                 link rel="stylesheet" href=(asset("humbug.css"));
                 link #favicon rel="icon" type="image/svg+xml" href=(asset("icon.svg"))
                     data-idle=(asset("icon.svg")) data-turn=(asset("icon-turn.svg"));
@@ -126,7 +149,14 @@ impl Shell<'_> {
         html! {
             footer.wrap.foot {
                 p { (self.text("house-promise")) }
-                p { a href=(self.url("/credits")) { (self.text("credits-link")) } }
+                ul.links {
+                    li { a href=(self.url("/credits")) { (self.text("credits-link")) } }
+                    li { a href=(self.url("/kept")) { (self.text("kept-title")) } }
+                    li { a href=(self.url("/docs/api")) { (self.text("docs-api-link")) } }
+                    @if let Some(source) = self.facts.source {
+                        li { a href=(source) rel="noopener noreferrer" { (self.text("source-link")) } }
+                    }
+                }
             }
         }
     }

@@ -63,7 +63,8 @@ impl TutorialPage<'_> {
             script type="module" src=(script(shell, "fit.js")) {}
         };
         let title = shell.say(&Message::new("learn-title").with("game", forms::game_arg(self.room)));
-        let document = Document { title: title.into(), class: "at-table", refresh: None, frame: false };
+        let document =
+            Document { class: "at-table", frame: false, ..Document::titled(title).of_game((key, self.room.name())) };
         shell.document(&document, &html! { (self.bar()) (main) })
     }
 

@@ -91,7 +91,12 @@ impl TvPage<'_> {
             script type="module" src=(script(shell, "screen.js")) {}
         };
         let title = shell.say(&Message::new("title-table").with("game", Arg::Verbatim(name.to_owned())));
-        let document = Document { title: title.into(), class: "on-screen", refresh: Some((5, &at)), frame: false };
+        let document = Document {
+            class: "on-screen",
+            refresh: Some((5, &at)),
+            frame: false,
+            ..Document::titled(title).of_game((key, name))
+        };
         shell.document(&document, &html! { (self.bar()) (main) })
     }
 

@@ -8,7 +8,7 @@ use super::Inspector;
 impl Inspector<'_> {
     /// Every page without a table.
     pub(super) async fn doors(&mut self) {
-        for path in ["/", "/play", "/host", "/here", "/tv", "/replay", "/credits"] {
+        for path in ["/", "/play", "/host", "/here", "/tv", "/replay", "/credits", "/kept", "/docs/api"] {
             self.visit(path).await;
         }
         for room in ROOMS {

@@ -16,6 +16,7 @@ const NO_PAGES: &[&str] = &[
     "/t/{table}/hand",
     "/assets/{name}",
     "/pictures/{name}",
+    "/manifest.webmanifest",
     "/healthz",
 ];
 
