@@ -64,6 +64,7 @@ impl TableState {
             rules: None,
             unplayed: None,
             happened: VecDeque::new(),
+            answered: seq,
             commitment: String::new(),
             root: commitment.clone(),
             pledge: commitment.clone().unwrap_or_default(),
@@ -323,6 +324,7 @@ impl TableState {
         if self.waiting().and_then(|waiting| waiting.window()).is_none_or(|open| open.number != window) {
             return Err(format!("window {window} is not open").into());
         }
+        self.answered = seq;
         self.step(seq, |position| position.play(seat, play).map_err(|error| error.to_string()))
     }
 

@@ -257,6 +257,15 @@ impl Snapshot {
         entries.filter(|(_, told)| !told.is_empty()).collect()
     }
 
+    /// Whether something came out by the last answer, as everybody was told. Public.
+    pub fn came_out(&self) -> bool {
+        let fresh = self.state.happened.iter().filter(|(seq, _)| *seq >= self.state.answered);
+        fresh.map(|(_, happened)| happened.told(Viewer::Spectator)).any(|told| {
+            // What nature drew since belongs to it.
+            rooms::verdicts(told.iter().map(|told| &told.line)) > 0
+        })
+    }
+
     /// What this viewer was told by the very entry this snapshot was taken after.
     pub fn told(&self, viewer: Viewer) -> Vec<ObservedLine> {
         let last = self.state.happened.back().filter(|(seq, _)| *seq == self.state.seq);

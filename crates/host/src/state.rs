@@ -54,6 +54,8 @@ pub struct TableState {
     pub(crate) unplayed: Option<Phase>,
     /// What happened lately, entry by entry.
     pub happened: VecDeque<(Seq, AnyEvents)>,
+    /// The last answer to a window; what nature drew since follows from it.
+    pub answered: Seq,
     /// The commitment to the secret of the draws, once opened.
     pub commitment: String,
     /// The commitment to the secrets of all its games; `None` where an older version made none.

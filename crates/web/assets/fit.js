@@ -6,8 +6,8 @@ const table = document.getElementById("main");
 const board = table.querySelector(".board");
 let fitted;
 
-// What may lie below the window, and the log, take no part.
-const isWhole = () => [...board.querySelectorAll(":scope > :not([data-more], .log-panel, .notice-wrap)")]
+// What may lie below the window, and the log, take no part. Behind a curtain nobody looks at the table.
+const isWhole = () => document.querySelector(".curtain:not(.interlude)") || [...board.querySelectorAll(":scope > :not([data-more], .log-panel, .notice-wrap)")]
   .every((part) => part.getBoundingClientRect().bottom + scrollY <= root.clientHeight + 0.5);
 
 function fit() {

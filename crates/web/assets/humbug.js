@@ -96,7 +96,14 @@ const back = new WeakSet();
 const toEnd = (log) => { if (!back.has(log)) log.scrollTop = log.scrollHeight; };
 
 function follow(log) {
-  log.addEventListener("scroll", () => { back[log.scrollHeight - log.scrollTop - log.clientHeight < 60 ? "delete" : "add"](log); });
+  let was = 0;
+  // Further down is what was just added; back is only who goes up.
+  log.addEventListener("scroll", () => {
+    const { scrollTop } = log;
+    if (log.scrollHeight - scrollTop - log.clientHeight < 60) back.delete(log);
+    else if (scrollTop < was) back.add(log);
+    was = scrollTop;
+  });
   new ResizeObserver(() => toEnd(log)).observe(log);
 }
 
@@ -144,7 +151,7 @@ async function show(frame) {
   if (!leaving) tellOthers("frame", stage);
   await (stage.shown ?? applyNow(frame));
   // How a game ended stays to be looked at. Nobody presses anything on a television.
-  if (frame.goto && document.body.matches(".on-screen")) setTimeout(() => location.replace(frame.goto), 10000);
+  if (frame.goto && document.body.matches(".on-screen")) setTimeout(() => location.replace(frame.goto), 6000);
 }
 
 const isMine = (title = document.title) => title.startsWith("●");

@@ -70,8 +70,10 @@ const BREATH = 800, BEAT = 650, BEATS = 2600, CARD = 200;
 
 async function show({ frame, apply, behind }) {
   const regions = Object.entries(frame.regions ?? {});
-  const shows = ([, html]) => html.includes(" data-beat=");
-  if (!frame.moment || still() || !regions.some(shows)) return glide(frame, apply);
+  // Where several people share a device the curtain makes way first.
+  const shows = ([id, html]) => id === "curtain" || html.includes(" data-beat=");
+  // Whoever lies far behind catches up.
+  if (!frame.moment || still() || behind() > 1 || !regions.some(([, html]) => html.includes(" data-beat="))) return glide(frame, apply);
   for (const el of all("[data-beat]")) el.classList.add("told");
   root.dataset.staged = "";
   const buttons = all("button, a.button").filter((button) => !button.dataset.settling);
@@ -94,7 +96,6 @@ async function play(behind) {
   const pause = (ms) => Promise.race([wait(ms), skipped]);
   await pause(BREATH);
   for (const number of numbers) {
-    // Whoever lies far behind catches up.
     if (over || behind() > 1) break;
     const cards = beats.filter((el) => Number(el.dataset.beat) === number).map(tell);
     await pause(Math.min(BEAT, BEATS / numbers.length) + CARD * (Math.max(1, ...cards) - 1));

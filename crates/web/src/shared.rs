@@ -38,7 +38,7 @@ impl Scene<'_> {
                 Viewer::Spectator | Viewer::Archive(_) => None,
             };
             let called = || Holder::Nobody(call_up(snapshot, self.perspective.here).and_then(pictured));
-            show(&SharedPage { holder: holder.unwrap_or_else(called), table })
+            show(&SharedPage { holder: holder.unwrap_or_else(called), table, came_out: snapshot.came_out() })
         })
     }
 

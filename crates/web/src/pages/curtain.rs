@@ -15,6 +15,8 @@ pub struct Curtain<'a> {
     pub table: &'a str,
     /// Who is to take the device now, and how they are pictured; `None` while nobody of it is awaited. Public.
     pub called: Option<(Seat, Avatar<'a>)>,
+    /// Whether something has just come out on the table: everybody looks at that first, and the curtain is a strip. Public.
+    pub interlude: bool,
 }
 
 impl Curtain<'_> {
@@ -32,7 +34,7 @@ impl Curtain<'_> {
         let say = |key| shell.say(&Message::new(key).with("who", seat));
         let letter = seat.letter();
         html! {
-            section #curtain.curtain.{ "face-" (seat.index()) } data-seat=(letter) aria-labelledby="curtain-title" {
+            section #curtain.curtain.{ "face-" (seat.index()) }.interlude[self.interlude] data-seat=(letter) aria-labelledby="curtain-title" {
                 div.curtain-call {
                     (face.render(&shell.url("/pictures/")))
                     h2 #curtain-title tabindex="-1" { (say("here-give")) }

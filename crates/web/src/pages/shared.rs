@@ -19,6 +19,8 @@ pub struct SharedPage<'a> {
     pub table: TablePage<'a>,
     /// Who holds the device now.
     pub holder: Holder<'a>,
+    /// Whether something has just come out on the table. Public.
+    pub came_out: bool,
 }
 
 /// Who holds a device that several people share.
@@ -97,7 +99,7 @@ impl SharedPage<'_> {
             Holder::Seat(..) => None,
         };
         let around = &self.table.around;
-        Curtain { shell: around.shell, table: &around.at(""), called }.region()
+        Curtain { shell: around.shell, table: &around.at(""), called, interlude: self.came_out }.region()
     }
 
     fn bar(&self) -> Markup {

@@ -230,9 +230,17 @@ async fn behind_the_curtain_lies_no_card() {
     assert!(searched > 0 && spaced > 2, "Space lets a claim be in {spaced} games");
 }
 
+/// Whether the curtain is a strip, because something has just come out; the log ends with that, or with what followed by itself.
+fn is_interlude(page: &str) -> bool {
+    let is = page.contains("class=\"curtain face-") && page.contains(" interlude\"");
+    let told = ["reveal", "win", "token"].iter().any(|cue| page.contains(&format!("data-cue=\"{cue}\"")));
+    assert!(told || !is, "nothing came out: {page}");
+    is
+}
+
 #[tokio::test]
 async fn those_asked_at_once_are_called_one_after_the_other() {
-    let mut seen = 0;
+    let (mut seen, mut interludes, mut drawn) = (0, 0, 0);
     for room in ROOMS {
         let (_house, app) = house().await;
         let (id, tokens) = table(&app, *room, people(*room, 4), 0).await;
@@ -242,6 +250,7 @@ async fn those_asked_at_once_are_called_one_after_the_other() {
             let awaited: Vec<String> = serde_json::from_value(view["waiting"]["seats"].clone()).unwrap_or_default();
             let page = show(&app, &at, &id, &tokens).await.text;
             let Some(first) = called(&page) else { break };
+            *(if is_interlude(&page) { &mut interludes } else { &mut drawn }) += 1;
             if awaited.len() > 1 {
                 seen += 1;
                 assert!(awaited.contains(&first.to_string()), "{first} of {awaited:?}");
@@ -257,6 +266,7 @@ async fn those_asked_at_once_are_called_one_after_the_other() {
         }
     }
     assert!(seen > 5, "nobody was ever asked at once");
+    assert!(interludes > 5 && drawn > interludes, "{interludes} times the table lay open, {drawn} times it did not");
 }
 
 #[tokio::test]
