@@ -64,7 +64,7 @@ impl TableState {
             rules: None,
             unplayed: None,
             happened: VecDeque::new(),
-            answered: seq,
+            answered: Seq::NONE,
             commitment: String::new(),
             root: commitment.clone(),
             pledge: commitment.clone().unwrap_or_default(),
@@ -272,6 +272,7 @@ impl TableState {
         self.settings.paused = false;
         self.commitment.clear();
         self.happened.clear();
+        self.answered = Seq::NONE;
         self.news.clear();
     }
 

@@ -54,7 +54,7 @@ pub struct TableState {
     pub(crate) unplayed: Option<Phase>,
     /// What happened lately, entry by entry.
     pub happened: VecDeque<(Seq, AnyEvents)>,
-    /// The last answer to a window; what nature drew since follows from it.
+    /// The last answer to a window of the game; what nature drew since follows from it.
     pub answered: Seq,
     /// The commitment to the secret of the draws, once opened.
     pub commitment: String,
