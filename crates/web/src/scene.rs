@@ -22,7 +22,7 @@ use crate::{
     pages::{
         Around, Clock, FinishedPage, LiveRegion, LobbyPage, LobbySeat, LogEntry, Notice, Place, ReplayMoment,
         RunFields, SeatAsks, Shell, Sitter, TablePage, finished_regions, gathered, last_regions, news_line,
-        table_regions, table_title,
+        table_regions, table_title, with_go_on,
     },
     shelf,
     site::Site,
@@ -68,7 +68,9 @@ impl Scene<'_> {
             _ if self.perspective.screen => self.screen_regions(),
             Phase::Lobby => self.lobby(&Doors::default(), |page| page.regions()),
             Phase::Playing if self.perspective.is_shared() => self.shared(None, None, |page| page.regions()),
-            Phase::Playing => self.around(None, |around| table_regions(around, &self.room_regions(around.shell.words))),
+            Phase::Playing => self.around(None, |around| {
+                table_regions(around, &with_go_on(around, self.room_regions(around.shell.words)))
+            }),
             Phase::Finished => self.around(None, |around| finished_regions(around, &self.other_rooms())),
         }
     }
@@ -207,7 +209,7 @@ impl Scene<'_> {
                     room: (room.key(), room.name()),
                     seq: self.snapshot.seq().0,
                     now_ms: now_ms.unwrap_or_default(),
-                    regions: self.room_regions(around.shell.words),
+                    regions: with_go_on(around, self.room_regions(around.shell.words)),
                     log: &self.log(),
                     log_words,
                     notice,

@@ -130,6 +130,8 @@ again-wait =
         [you] اختيار اللعبة التالية بيدك.
        *[other] في انتظار { $who } لبدء لعبة أخرى.
     }
+go-on = متابعة
+go-on-bots = الروبوتات تفكّر
 over-see-result = عرض النتيجة
 again-look-back = مراجعة اللعبة
 

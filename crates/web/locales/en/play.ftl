@@ -130,6 +130,8 @@ again-wait =
         [you] You choose what comes next.
        *[other] Waiting for { $who } to begin another game.
     }
+go-on = Go on
+go-on-bots = Bots are thinking
 over-see-result = See the result
 again-look-back = Look back at it
 

@@ -130,6 +130,8 @@ again-wait =
         [you] À toi de choisir la suite.
        *[other] On attend { $who } pour une autre partie.
     }
+go-on = Continuer
+go-on-bots = Les robots réfléchissent
 over-see-result = Voir le résultat
 again-look-back = Revoir la partie
 

@@ -91,6 +91,7 @@ fn at_the_table(base: &BasePath) -> Router<Site> {
         .route(&at("/leave"), get(tools::ask_to_leave).post(seats::leave))
         .route(&at("/gone"), get(tools::gone))
         .route(&at("/tools/back"), post(tools::back))
+        .route(&at("/on"), post(tools::go_on))
         .route(&at("/take"), post(seats::take))
         .route(&at("/seats/ask"), post(asks::ask))
         .route(&at("/agree"), post(asks::agree))

@@ -80,3 +80,9 @@ pub(super) async fn back(State(site): State<Site>, reader: AtSeat, scripted: Scr
     reader.at.0.touch(reader.required()?).await?;
     Ok(done_here(&site, &reader, scripted))
 }
+
+/// Whoever plays alone against bots has seen enough.
+pub(super) async fn go_on(State(site): State<Site>, reader: AtSeat, scripted: Scripted) -> Result<Response, WebError> {
+    reader.at.0.go_on(reader.required()?).await?;
+    Ok(done_here(&site, &reader, scripted))
+}

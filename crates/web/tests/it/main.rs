@@ -8,6 +8,7 @@ mod decks;
 mod doors;
 mod front;
 mod games;
+mod go_on;
 mod here;
 mod languages;
 mod learn;

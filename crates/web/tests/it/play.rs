@@ -17,7 +17,7 @@ use web::{WebConfig, pages};
 use crate::support::{Frames, api, people, request, send, table};
 
 /// A house that soon notices who is gone, and does not wait long for an answer.
-async fn house(settings: Settings) -> (House, Router) {
+pub(crate) async fn house(settings: Settings) -> (House, Router) {
     let [away_grace, keep_grace] = [Duration::from_millis(50); 2];
     let config = HouseConfig { away_grace, keep_grace, ..HouseConfig::default() };
     let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
@@ -26,10 +26,10 @@ async fn house(settings: Settings) -> (House, Router) {
 }
 
 /// One reader of a table.
-struct Reader<'a> {
-    app: &'a Router,
-    id: &'a str,
-    token: &'a str,
+pub(crate) struct Reader<'a> {
+    pub(crate) app: &'a Router,
+    pub(crate) id: &'a str,
+    pub(crate) token: &'a str,
 }
 
 impl Reader<'_> {
@@ -38,7 +38,7 @@ impl Reader<'_> {
             .header(header::COOKIE, format!("humbug_{}={}", self.id, self.token))
     }
 
-    async fn page(&self) -> String {
+    pub(crate) async fn page(&self) -> String {
         send(self.app, self.request("GET", "").body(Body::empty()).unwrap()).await.text
     }
 
@@ -47,7 +47,7 @@ impl Reader<'_> {
         send(self.app, request.body(Body::empty()).unwrap()).await.text
     }
 
-    async fn post(&self, path: &str, body: &str) -> u16 {
+    pub(crate) async fn post(&self, path: &str, body: &str) -> u16 {
         let request = self
             .request("POST", path)
             .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
@@ -56,7 +56,7 @@ impl Reader<'_> {
         send(self.app, request.body(Body::from(body.to_owned())).unwrap()).await.status.as_u16()
     }
 
-    async fn stream(&self) -> Frames {
+    pub(crate) async fn stream(&self) -> Frames {
         let at = api(self.app, "GET", &format!("/tables/{}/view", self.id), "", None).await.json();
         let at = at["seq"].as_u64().unwrap_or(0);
         let events: Request<Body> = self.request("GET", &format!("/events?at={at}")).body(Body::empty()).unwrap();
@@ -65,16 +65,16 @@ impl Reader<'_> {
 }
 
 /// Two people, and bots where the game needs more.
-async fn two_people(app: &Router, room: &dyn Room) -> (String, Vec<String>) {
+pub(crate) async fn two_people(app: &Router, room: &dyn Room) -> (String, Vec<String>) {
     table(app, room, 2, people(room, 2) - 2).await
 }
 
-fn room() -> &'static dyn Room {
+pub(crate) fn room() -> &'static dyn Room {
     *ROOMS.first().expect("there are rooms")
 }
 
 /// Reads on until a frame holds this text.
-async fn until(stream: &mut Frames, text: &str) -> String {
+pub(crate) async fn until(stream: &mut Frames, text: &str) -> String {
     loop {
         let frame = stream.next().await.expect("the stream goes on");
         if let Some(data) = frame.data.filter(|data| data.contains(text)) {
@@ -87,7 +87,7 @@ fn text(key: &str) -> String {
     pages::texts("en").format(key, None)
 }
 
-fn count(html: &str, selector: &str) -> usize {
+pub(crate) fn count(html: &str, selector: &str) -> usize {
     Html::parse_document(html).select(&Selector::parse(selector).unwrap()).count()
 }
 
