@@ -4,6 +4,9 @@ const STEPS = ["1", "2", "3", "4", "5"];
 const root = document.documentElement;
 const table = document.getElementById("main");
 const board = table.querySelector(".board");
+// What stands around the board takes its place too: a line about the connection, what is asked.
+const around = [document.querySelector(".table-bar, .tv-bar"), ...table.children].filter(Boolean);
+const height = () => around.reduce((sum, part) => sum + part.offsetHeight, 0);
 let fitted;
 
 // What may lie below the window, and the log, take no part. Behind a curtain nobody looks at the table.
@@ -13,7 +16,7 @@ const isWhole = () => document.querySelector(".curtain:not(.interlude)") || [...
 function fit() {
   delete table.dataset.fit;
   for (let steps = 1; steps <= STEPS.length && !isWhole(); steps++) table.dataset.fit = STEPS.slice(0, steps).join(" ");
-  fitted = board.offsetHeight;
+  fitted = height();
 }
 
 if (board) {
@@ -22,5 +25,6 @@ if (board) {
   // The house's script has not finished with what is shown before this task ends.
   document.addEventListener("humbug:shown", () => queueMicrotask(fit));
   // A picture has come, or something was opened.
-  new ResizeObserver(() => { if (board.offsetHeight !== fitted) fit(); }).observe(board);
+  const sizes = new ResizeObserver(() => { if (height() !== fitted) fit(); });
+  for (const part of around) sizes.observe(part);
 }
