@@ -18,6 +18,9 @@ const AFTER_VERDICT_CHILD: u32 = 4_000;
 const EACH_MORE: u32 = 500;
 const MOST_MORE: usize = 4;
 
+/// So much longer where a round ended: its sheet stays that long.
+const AFTER_ROUND: u32 = 6_000;
+
 /// Bots with a pace below this are for programs: nobody looks, and nothing is waited for.
 const FOR_PEOPLE: u32 = 100;
 
@@ -115,7 +118,8 @@ impl Timers {
             return;
         }
         let told = happened.told(Viewer::Spectator);
-        let quiet = quiet_time(&state.settings, rooms::verdicts(told.iter().map(|told| &told.line)));
+        let lines = || told.iter().map(|told| &told.line);
+        let quiet = quiet_time(&state.settings, rooms::verdicts(lines()), rooms::ends_round(lines()));
         if !quiet.is_zero() {
             self.quiet = Some((*seq, now + quiet));
         }
@@ -192,14 +196,15 @@ fn think_time(pace_ms: u32, opened: bool, jitter: u8) -> Duration {
     pace * (179 + u32::from(jitter) * 154 / 255) / 256
 }
 
-/// How long bots leave people to look after so many things came out at once.
-fn quiet_time(settings: &Settings, verdicts: usize) -> Duration {
+/// How long bots leave people to look after so many things came out at once, at the end of a round or within one.
+fn quiet_time(settings: &Settings, verdicts: usize, round: bool) -> Duration {
     if verdicts == 0 || settings.pace_ms < FOR_PEOPLE {
         return Duration::ZERO;
     }
     let first = if settings.child { AFTER_VERDICT_CHILD } else { AFTER_VERDICT };
     let more = (verdicts - 1).min(MOST_MORE) as u32 * EACH_MORE;
-    Duration::from_millis((first + more).into())
+    let sheet = if round { AFTER_ROUND } else { 0 };
+    Duration::from_millis((first + more + sheet).into())
 }
 
 #[cfg(test)]
@@ -211,12 +216,13 @@ mod tests {
         let usual = Settings::default();
         let child = Settings { child: true, ..usual.clone() };
         let swift = Settings { pace_ms: 20, ..usual.clone() };
-        assert_eq!(quiet_time(&usual, 0), Duration::ZERO, "nothing came out");
-        assert_eq!(quiet_time(&usual, 1), Duration::from_millis(2_500));
-        assert_eq!(quiet_time(&child, 1), Duration::from_secs(4));
-        assert_eq!(quiet_time(&usual, 3), Duration::from_millis(3_500));
-        assert_eq!(quiet_time(&usual, 7), quiet_time(&usual, 100), "it stays short");
-        assert_eq!(quiet_time(&swift, 3), Duration::ZERO, "bots for programs wait for nobody");
+        assert_eq!(quiet_time(&usual, 0, false), Duration::ZERO, "nothing came out");
+        assert_eq!(quiet_time(&usual, 1, false), Duration::from_millis(2_500));
+        assert_eq!(quiet_time(&child, 1, false), Duration::from_secs(4));
+        assert_eq!(quiet_time(&usual, 3, false), Duration::from_millis(3_500));
+        assert_eq!(quiet_time(&usual, 7, false), quiet_time(&usual, 100, false), "it stays short");
+        assert_eq!(quiet_time(&usual, 1, true), Duration::from_millis(8_500), "a round ended");
+        assert_eq!(quiet_time(&swift, 3, false), Duration::ZERO, "bots for programs wait for nobody");
     }
 
     #[test]

@@ -29,7 +29,7 @@ mod words;
 pub use aid::Aid;
 pub use decks::Decks;
 pub use erased::{Erased, erase};
-pub use moment::verdicts;
+pub use moment::{ends_round, verdicts};
 #[cfg(feature = "page")]
 pub use page::{Page, Region};
 pub use room::{AnyEvents, AnyState, AnyView, CARD_TOPICS, ObservedLine, PlayError, RANDOM_BOT, Room, RoomGame};

@@ -23,8 +23,8 @@ async fn begin(journal: &Arc<dyn Journal>, room: &dyn Room, settings: Settings) 
     (table, mia)
 }
 
-/// When each entry was shown, and whether something came out with it.
-type Shown = BTreeMap<Seq, (Instant, bool)>;
+/// When each entry was shown, whether something came out with it, and whether a round ended.
+type Shown = BTreeMap<Seq, (Instant, bool, bool)>;
 
 /// Mia answers at once for so many entries, or to the end; where she is `impatient` she goes on whenever something came out.
 async fn play(table: &Table, mia: &Token, entries: usize, impatient: bool) -> Shown {
@@ -35,8 +35,9 @@ async fn play(table: &Table, mia: &Token, entries: usize, impatient: bool) -> Sh
         }
         let look = watch.next().await.expect("the table goes on");
         let told = look.told(Viewer::Spectator);
-        let out = rooms::verdicts(told.iter().map(|told| &told.line)) > 0;
-        shown.insert(look.seq(), (Instant::now(), out));
+        let lines = || told.iter().map(|told| &told.line);
+        let out = rooms::verdicts(lines()) > 0;
+        shown.insert(look.seq(), (Instant::now(), out, rooms::ends_round(lines())));
         if out && impatient {
             table.go_on(mia).await.unwrap();
         }
@@ -44,18 +45,19 @@ async fn play(table: &Table, mia: &Token, entries: usize, impatient: bool) -> Sh
     shown
 }
 
-/// How long after something came out a bot was the next to act, each time.
+/// How long after something came out a bot was the next to act, each time; what the sheet of a round takes is not counted.
 async fn pauses(journal: &Arc<dyn Journal>, table: &Table, shown: &Shown) -> Vec<Duration> {
     let (mut out, mut pauses) = (None, Vec::new());
     for (seq, logged) in journal.read(table.id(), Seq::NONE).await.unwrap() {
-        let Some((at, verdict)) = shown.get(&seq) else { continue };
+        let Some((at, verdict, round)) = shown.get(&seq) else { continue };
         match (&logged.entry, out) {
             (Entry::Played { by: By::Bot, .. }, Some(since)) => pauses.push(at.duration_since(since)),
             (Entry::Played { .. }, _) | (_, None) => {}
             // What nature draws afterwards gives nobody more time.
             (_, Some(_)) => continue,
         }
-        out = verdict.then_some(*at);
+        let sheet = if *round { Duration::from_secs(6) } else { Duration::ZERO };
+        out = verdict.then_some(*at + sheet);
     }
     pauses
 }

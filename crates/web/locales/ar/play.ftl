@@ -132,6 +132,8 @@ again-wait =
     }
 go-on = متابعة
 go-on-bots = الروبوتات تفكّر
+look-round = انتهت الجولة
+look-again = إعادة عرض آخر لحظة
 over-see-result = عرض النتيجة
 again-look-back = مراجعة اللعبة
 

@@ -132,6 +132,8 @@ again-wait =
     }
 go-on = Go on
 go-on-bots = Bots are thinking
+look-round = The round is over
+look-again = Look at the last moment again
 over-see-result = See the result
 again-look-back = Look back at it
 

@@ -46,7 +46,9 @@ replay-lie-before = The false claim before
 replay-lie-after = The next false claim
 replay-share = Share and keep
 replay-link = A link to this moment
-replay-keys = Keys: ← → one move, [ ] one turn, Home and End.
+replay-play = Play it
+replay-pause = Pause
+replay-keys = Keys: ← → one move, [ ] one turn, Home and End, p plays and pauses.
 
 records-title = Look back at a game from elsewhere
 records-lead = Every finished game can be saved as a record. Bring one here, from this house or another, and go through it move by move.

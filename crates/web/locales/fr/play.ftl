@@ -132,6 +132,8 @@ again-wait =
     }
 go-on = Continuer
 go-on-bots = Les robots réfléchissent
+look-round = La manche est finie
+look-again = Revoir le dernier moment
 over-see-result = Voir le résultat
 again-look-back = Revoir la partie
 

@@ -46,7 +46,9 @@ replay-lie-before = L’annonce fausse d’avant
 replay-lie-after = L’annonce fausse suivante
 replay-share = Partager et garder
 replay-link = Un lien vers cet instant
-replay-keys = Touches : ← → un coup, [ ] un tour, Début et Fin.
+replay-play = Lecture
+replay-pause = Pause
+replay-keys = Touches : ← → un coup, [ ] un tour, Début et Fin, p lance et arrête la lecture.
 
 records-title = Revoir une partie venue d’ailleurs
 records-lead = Chaque partie finie peut être enregistrée. Apporte un enregistrement ici, de cette maison ou d’une autre, et parcours-le coup par coup.

@@ -34,6 +34,9 @@ pub(crate) struct PageFrame {
     /// Whether something came out that the page shows step by step.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub(crate) moment: bool,
+    /// Whether a round ended: what was laid and the points come as a sheet of their own.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) round: bool,
     /// What happened, for sound and animation.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) cues: Vec<&'static str>,
@@ -169,6 +172,7 @@ impl Renderer for PageRenderer {
         let lines = || told.iter().filter(|entry| entry.seq == now).flat_map(|entry| &entry.lines);
         frame.cues.extend(lines().map(|line| line.cue));
         frame.moment = rooms::verdicts(lines()) > 0;
+        frame.round = rooms::ends_round(lines());
         let (mut log, deal) = gathered(told, scene.is_drawn());
         let begun = std::mem::replace(&mut self.deal, deal);
         log.retain(|entry| entry.seq == now || begun == Some(entry.seq));

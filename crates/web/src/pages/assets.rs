@@ -20,6 +20,7 @@ const SCRIPT: &str = include_str!("../../assets/humbug.js");
 const REPLAY: &str = include_str!("../../assets/replay.js");
 const FIT: &str = include_str!("../../assets/fit.js");
 const STAGE: &str = include_str!("../../assets/stage.js");
+const LOOK: &str = include_str!("../../assets/look.js");
 const SCREEN: &str = include_str!("../../assets/screen.js");
 const ICON: &str = include_str!("../../assets/icon.svg");
 const ICON_TURN: &str = include_str!("../../assets/icon-turn.svg");
@@ -50,7 +51,7 @@ static STYLE: LazyLock<String> = LazyLock::new(|| {
 });
 
 static VERSION: LazyLock<String> = LazyLock::new(|| {
-    let texts = [STYLE.as_str(), SCRIPT, REPLAY, FIT, STAGE, SCREEN, ICON, ICON_TURN].map(str::as_bytes);
+    let texts = [STYLE.as_str(), SCRIPT, REPLAY, FIT, STAGE, LOOK, SCREEN, ICON, ICON_TURN].map(str::as_bytes);
     let pictures = [ICON_192, ICON_512, PREVIEW];
     let rooms = ROOMS.iter().flat_map(|room| [room.script().as_bytes(), room.preview()]);
     let bytes = texts.into_iter().chain(pictures).chain(rooms).flatten().copied();
@@ -76,6 +77,7 @@ pub fn asset(name: &str) -> Option<Asset> {
         "replay.js" => (REPLAY.as_bytes(), JAVASCRIPT),
         "fit.js" => (FIT.as_bytes(), JAVASCRIPT),
         "stage.js" => (STAGE.as_bytes(), JAVASCRIPT),
+        "look.js" => (LOOK.as_bytes(), JAVASCRIPT),
         "screen.js" => (SCREEN.as_bytes(), JAVASCRIPT),
         "icon.svg" => (ICON.as_bytes(), SVG),
         "icon-turn.svg" => (ICON_TURN.as_bytes(), SVG),
@@ -104,11 +106,6 @@ pub(super) fn room_script(room: &str) -> String {
     format!("/assets/room-{room}.js?v={}", version())
 }
 
-/// The address of the script of replays.
-pub(super) fn replay_script() -> String {
-    format!("/assets/replay.js?v={}", version())
-}
-
 /// Changes whenever any of the files changes: part of their addresses, so that they may be kept for ever.
 pub fn version() -> &'static str {
     &VERSION
@@ -123,6 +120,7 @@ mod tests {
         assert!(SCRIPT.len() < 22_000, "{} bytes", SCRIPT.len());
         assert!(FIT.len() < 2_000, "{} bytes", FIT.len());
         assert!(STAGE.len() < 7_000, "{} bytes", STAGE.len());
+        assert!(LOOK.len() < 3_000, "{} bytes", LOOK.len());
         assert!(SCREEN.len() < 4_000, "{} bytes", SCREEN.len());
         for room in ROOMS {
             assert!(room.script().len() <= 4_000, "{}: {} bytes", room.key(), room.script().len());

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::{Around, TablePage, icons, languages, lobby, rules_card};
+use super::{Around, TablePage, icons, languages, lobby, look, rules_card};
 
 impl TablePage<'_> {
     /// The bar.
@@ -29,6 +29,7 @@ impl TablePage<'_> {
             details #menu.menu {
                 summary aria-label=(shell.text("menu")) { (icons::dots()) }
                 div.menu-list {
+                    (look::opener(shell))
                     a href=(shell.url(&format!("/g/{key}/rules"))) target="_blank" { (shell.text("menu-rules")) }
                     a href=(self.around.at("/tv")) target="_blank" { (shell.text("tv-link")) }
                     @if acts { button type="button" data-open="keys" data-scripted hidden { (shell.text("menu-keys")) } }

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::{Shell, TablePage, lobby, rules_card};
+use super::{Shell, TablePage, lobby, look, rules_card};
 
 impl TablePage<'_> {
     /// Every dialog of the page, closed.
@@ -12,6 +12,7 @@ impl TablePage<'_> {
         html! {
             dialog #dialog closedby="any" aria-label=(shell.text("confirm-title")) {}
             (rules_card::dialog(shell, self.room.0))
+            (look::dialog(shell))
             @if around.you.is_some() || !around.is_shared() {
                 dialog #keys closedby="any" aria-labelledby="keys-title" { (self.keys()) }
             }

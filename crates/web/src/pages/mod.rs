@@ -35,6 +35,7 @@ mod kept;
 mod languages;
 mod lobby;
 mod log;
+mod look;
 mod manifest;
 mod news;
 mod notice;

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::{Shell, assets::replay_script, shell::Document};
+use super::{Shell, assets::script, shell::Document};
 
 /// The page where a record is brought. Everybody sees the same, but for the problem of their own last try.
 #[derive(Clone, Copy, Debug)]
@@ -39,7 +39,7 @@ impl RecordsPage<'_> {
                     p.small.soft { (shell.text("records-help")) }
                 }
             }
-            script type="module" src=(shell.url(&replay_script())) {}
+            script type="module" src=(script(shell, "replay.js")) {}
         };
         shell.document(&Document::titled(title), &main)
     }

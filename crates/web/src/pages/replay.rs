@@ -6,7 +6,7 @@ use rooms::Truth;
 
 use super::{
     Shell,
-    assets::{replay_script, room_script},
+    assets::{room_script, script},
     claims, lobby, rules_card,
     shell::Document,
     stepper::Stepper,
@@ -115,7 +115,9 @@ impl ReplayPage<'_> {
                 p #say.out-of-sight aria-live="assertive" {}
                 div.replay-head.wrap { (self.games_nav()) (self.eyes_nav()) }
                 div.replay-grid {
-                    div #board.board { @for region in &self.regions { (region.html) } }
+                    div #board.board data-cues=(self.cues()) data-moment[self.comes_out()] data-untrue[self.moment().is_some_and(ReplayMoment::is_untrue)] {
+                        @for region in &self.regions { (region.html) }
+                    }
                     aside.replay-side {
                         (self.now())
                         (self.list())
@@ -126,7 +128,8 @@ impl ReplayPage<'_> {
                 (rules_card::dialog(shell, key))
             }
             @if self.has_script { script type="module" src=(shell.url(&room_script(key))) {} }
-            script type="module" src=(shell.url(&replay_script())) {}
+            script type="module" src=(script(shell, "stage.js")) {}
+            script type="module" src=(script(shell, "replay.js")) {}
         };
         let document =
             Document { class: "at-table", frame: false, ..Document::titled(self.title(name)).of_game((key, name)) };
@@ -154,6 +157,22 @@ impl ReplayPage<'_> {
 
     fn moment(&self) -> Option<&ReplayMoment> {
         self.moments.get(self.at)
+    }
+
+    /// The cues of what was told, each once.
+    fn cues(&self) -> String {
+        let mut cues: Vec<_> = self.lines().iter().map(|line| line.cue).collect();
+        cues.dedup();
+        cues.join(" ")
+    }
+
+    /// Whether something came out, which is played step by step.
+    fn comes_out(&self) -> bool {
+        rooms::verdicts(self.lines()) > 0
+    }
+
+    fn lines(&self) -> &[Line] {
+        self.moment().map_or(&[], |moment| &moment.lines)
     }
 
     fn path(&self) -> String {
@@ -253,7 +272,11 @@ impl ReplayPage<'_> {
         let shell = &self.shell;
         html! {
             section #now.panel.replay-now aria-labelledby="now-title" {
-                h2 #now-title { (shell.say(&place(self.at, self.last()))) }
+                div.row {
+                    h2 #now-title { (shell.say(&place(self.at, self.last()))) }
+                    button #autoplay.button.quiet.push type="button" aria-pressed="false" hidden
+                        data-play=(shell.text("replay-play")) data-pause=(shell.text("replay-pause")) { (shell.text("replay-play")) }
+                }
                 div #now-lines aria-live="polite" {
                     @if let Some(moment) = self.moment() {
                         @for line in moment.sentences(shell) { p { (line) } }

@@ -57,6 +57,7 @@ impl SharedPage<'_> {
             }
             @if table.has_script { script type="module" src=(shell.url(&room_script(key))) {} }
             script type="module" src=(script(shell, "fit.js")) {}
+            script type="module" src=(script(shell, "look.js")) {}
             script type="module" src=(script(shell, "stage.js")) {}
             script type="module" src=(script(shell, "screen.js")) {}
         };

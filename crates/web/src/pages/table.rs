@@ -92,6 +92,7 @@ impl TablePage<'_> {
             }
             @if self.has_script { script type="module" src=(shell.url(&room_script(key))) {} }
             script type="module" src=(script(shell, "fit.js")) {}
+            script type="module" src=(script(shell, "look.js")) {}
             script type="module" src=(script(shell, "stage.js")) {}
         };
         let title = table_title(around, name);

@@ -10,7 +10,7 @@ use super::{
     finished::Place,
     lobby::spaced,
     log::{self, LogEntry},
-    result,
+    look, result,
     shell::{Document, LiveRegion},
     table::spoken_lines,
     turn_line::{public_regions, turn_line},
@@ -85,8 +85,10 @@ impl TvPage<'_> {
                 (spoken_lines(shell))
                 @if !matches!(self.show, TvShow::Finished { .. }) { div.tv-strip { (asks::on_screen(shell, self.chairs)) (self.new_device()) } }
                 (self.body())
+                (look::dialog(shell))
             }
             script type="module" src=(script(shell, "fit.js")) {}
+            script type="module" src=(script(shell, "look.js")) {}
             script type="module" src=(script(shell, "stage.js")) {}
             script type="module" src=(script(shell, "screen.js")) {}
         };

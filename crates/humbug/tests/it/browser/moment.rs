@@ -154,3 +154,52 @@ async fn a_tap_shows_all_of_it() {
     );
     client.close().await.expect("the browser closes");
 }
+
+/// Writes down what the sheet of each round says, and closes it.
+const ROUNDS: &str = "
+    sessionStorage.stays = 'yes';
+    const { dataset } = document.getElementById('main');
+    dataset.shown ??= dataset.seq;
+    window.rounds = [];
+    const sheet = document.getElementById('look');
+    new MutationObserver(() => {
+        if (!sheet.open) return;
+        const text = id => document.getElementById(id).innerText;
+        window.rounds.push([text('look-title'), text('look-lines'), text('look-laid'), text('look-scores'), text('look-close')]);
+        sheet.close();
+    }).observe(sheet, { attributes: true });";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_round_ends_with_a_sheet_of_its_own_and_what_came_out_is_there_again() {
+    let server = Server::arranged(20, 1);
+    let driver = Driver::start(1);
+    let folder = TempDir::new().unwrap();
+    let client = driver.lively(&folder, (360, 740)).await;
+    let room = rooms::room("thats-it").expect("a room");
+    let mut seats = Seats::sit_to_play(&server, room, 3, 1);
+    seats.open();
+    client.goto(&server.url(&seats.path(""))).await.expect("the table");
+    client.execute(ROUNDS, vec![]).await.expect("the page is there");
+    let rounds = async || {
+        let rounds = client.execute("return window.rounds", vec![]).await.expect("the page is there");
+        serde_json::from_value::<Vec<[String; 5]>>(rounds).expect("sheets")
+    };
+    while rounds().await.is_empty() {
+        let awaited = seats.awaited().await;
+        all_shown(&client, &seats).await;
+        assert!(!awaited.is_empty() || !rounds().await.is_empty(), "a round ends before the game does");
+        seats.step(&awaited);
+    }
+    let [title, lines, laid, scores, close] = &rounds().await[0];
+    assert_eq!((title.as_str(), close.as_str()), ("The round is over", "Go on"));
+    assert!(lines.contains("Round 1"), "how it ended: {lines}");
+    assert!(laid.contains("round 1"), "what was laid: {laid}");
+    assert!(scores.contains("Total"), "the points: {scores}");
+    let again = "document.querySelector('[data-look]').click();
+        return [document.getElementById('look').open, document.getElementById('look-title').innerText, document.getElementById('look-laid').innerText]";
+    let again = client.execute(again, vec![]).await.expect("it opens again");
+    assert_eq!(again[0], true);
+    assert_eq!(again[1], "Look at the last moment again");
+    assert!(again[2].as_str().is_some_and(|laid| laid.contains("round 1")), "{again}");
+    client.close().await.expect("the browser closes");
+}

@@ -198,3 +198,37 @@ async fn from_house_to_house(server: &Server, table: &str, mia: &Person) {
     assert!(mia.client.current_url().await.unwrap().path().ends_with(&format!("/t/{table}/replay")));
     assert_eq!(mia.press(&Key::Right.to_string()).await, 1);
 }
+
+/// Writes down of each moment that is staged how far the side of the page was.
+const WATCH: &str = "
+    window.staged = [];
+    new MutationObserver(() => {
+        if (document.documentElement.dataset.staged === undefined) return;
+        window.staged.push(document.querySelector('#stepper .replay-place').textContent);
+    }).observe(document.documentElement, { attributes: true, attributeFilter: ['data-staged'] });";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_plays_by_itself_and_what_comes_out_is_staged() {
+    let server = Server::arranged(0, 1);
+    let table = told_a_lie(&server);
+    let driver = Driver::start(1);
+    let folder = TempDir::new().unwrap();
+    let client = driver.lively(&folder, (360, 740)).await;
+    let mia = Person { name: "Mia", client, wishes: &[], moves: 0 };
+    mia.client.goto(&server.url(&format!("/t/{table}/replay"))).await.unwrap();
+    mia.wait_for("#autoplay:not([hidden])").await;
+    mia.client.execute(WATCH, vec![]).await.expect("the page is there");
+    assert!(mia.click("#autoplay").await, "it can be pressed");
+    mia.wait_for("#autoplay[aria-pressed=true]").await;
+    let staged = "return window.staged[0] ?? null";
+    let staged = until(&mia.client, "something comes out and is staged", async || {
+        let staged = mia.client.execute(staged, vec![]).await.ok()?;
+        staged.as_str()?.split('/').next()?.trim().parse::<i64>().ok()
+    })
+    .await;
+    // Beside the board stands the moment before until the cards have told.
+    mia.moved_from(staged).await;
+    mia.key("p").await;
+    mia.wait_for("#autoplay[aria-pressed=false]").await;
+    mia.client.close().await.expect("the browser closes");
+}

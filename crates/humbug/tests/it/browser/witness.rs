@@ -47,11 +47,11 @@ const WATCH: &str = "
         };
     }";
 
-/// People go on to the result as soon as they can, except where a test says that they stay.
+/// People go on from the end of a round and to the result as soon as they can, except where a test says that they stay.
 const GO_ON: &str = "
     if (window === top && location.protocol.startsWith('http')) setInterval(() => {
-        const way = document.querySelector('#see-result:not([data-settling])');
-        if (!sessionStorage.stays) way?.click();
+        const ways = '#see-result:not([data-settling]), #look[open] #look-close:not([data-settling])';
+        if (!sessionStorage.stays) document.querySelector(ways)?.click();
     }, 50);";
 
 /// Watches every page that this browser opens from now on.

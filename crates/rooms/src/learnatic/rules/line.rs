@@ -4,7 +4,7 @@ use game::{Arg, BySeat, Line, Message, Seat};
 
 use super::{Card, Fan, Kind, Lexicon, Options, event::Observation, names};
 
-/// A line in words; the cue is one of `deal`, `draw`, `throw`, `answer`, `reveal`, `lose`, `shuffle`, `win`, `round`,
+/// A line in words; the cue is one of `deal`, `draw`, `throw`, `answer`, `reveal`, `lose`, `shuffle`, `round`,
 /// `over`.
 pub(in crate::learnatic) fn line(options: &Options, told: &Observation) -> Line {
     let deck = &options.deck;
@@ -26,7 +26,7 @@ pub(in crate::learnatic) fn line(options: &Options, told: &Observation) -> Line 
         Observation::Blocked { caller, owner, good, hand } => ("reveal", blocked(deck, caller, owner, good, hand)),
         Observation::Lost { caller, card: lost } => ("lose", about("learnatic-lost", caller).with("card", card(lost))),
         Observation::Reshuffled { count } => ("shuffle", Message::new("learnatic-reshuffled").with("count", count)),
-        Observation::Out { seat, hand, named, right, ready } => ("win", out(deck, seat, &hand, named, right, ready)),
+        Observation::Out { seat, hand, named, right, ready } => ("round", out(deck, seat, &hand, named, right, ready)),
         Observation::Drawn { round } => ("round", Message::new("learnatic-drawn").with("round", round)),
         Observation::NewRound { round, dealer } => ("deal", about("learnatic-new-round", dealer).with("round", round)),
         Observation::Over { won } => ("over", over(options, &won)),

@@ -1,0 +1,66 @@
+// What came out last, to look at once more; the end of a round is a sheet of its own, with what was laid and the points.
+
+const page = document;
+const byId = (id) => page.getElementById(id);
+const all = (selector, within = page) => [...within.querySelectorAll(selector)];
+
+// So long a sheet that nobody closes lies over the table, in milliseconds.
+const STAYS = 6000;
+const sheet = byId("look");
+let kept, closing;
+
+// A copy is no part of the page: it has no names by which anything could be found or moved.
+function copy(el) {
+  const copied = el.cloneNode(true);
+  for (const part of [copied, ...all("*", copied)]) {
+    for (const name of ["id", "data-vt", "data-beat", "data-turns", "data-from", "tabindex", "for", "aria-labelledby"]) part.removeAttribute(name);
+    part.style.viewTransitionName = "";
+  }
+  for (const part of all("form, button, a, input, script", copied)) part.remove();
+  return copied;
+}
+
+// The regions in which something came out, without what stands there anyhow.
+function keep() {
+  const holds = (part) => part.matches("[data-beat]") || part.querySelector("[data-beat]");
+  const laid = all(".board > *").filter((region) => region.querySelector("[data-beat]")).map((region) => {
+    const box = copy(region.cloneNode(false));
+    box.append(...[...region.children].filter(holds).map(copy));
+    return box;
+  });
+  if (!laid.length) return;
+  kept = laid;
+  for (const opener of all("[data-look]")) opener.hidden = false;
+}
+
+function open(round, lines = []) {
+  if (sheet.open || page.querySelector("dialog[open]") || (!round && !kept)) return;
+  const scores = round && byId("scores");
+  const parts = { lines, laid: (kept ?? []).map((part) => part.cloneNode(true)), scores: scores ? [copy(scores)] : [] };
+  parts.title = [sheet.dataset[round ? "round" : "again"]];
+  parts.close = [sheet.dataset[round ? "on" : "closeText"]];
+  for (const [id, content] of Object.entries(parts)) byId(`look-${id}`).replaceChildren(...content);
+  page.dispatchEvent(new CustomEvent("humbug:still"));
+  byId("look-close").toggleAttribute("data-on", round);
+  sheet.showModal();
+  clearTimeout(closing);
+  if (round) closing = setTimeout(() => sheet.close(), STAYS);
+}
+
+// Whoever has gone on plays already: what comes out next is looked at on the table. The stage listens after this.
+page.addEventListener("humbug:frame", ({ detail }) => { if (detail.frame.moment) sheet?.close(); });
+
+page.addEventListener("humbug:shown", ({ detail }) => {
+  if (detail.moment) keep();
+  // Each part of a moment that is shown beat by beat comes alone; the log comes with the last.
+  if (!detail.round || detail.goto) return;
+  open(true, all('p[data-cue="round"]', page.createRange().createContextualFragment(detail.append?.log ?? "")).map(copy));
+});
+
+sheet?.addEventListener("close", () => clearTimeout(closing));
+addEventListener("click", ({ target }) => {
+  if (target.closest?.("[data-look]")) open(false);
+  // Whoever plays alone against bots has seen enough.
+  if (target.closest?.("#look-close[data-on]")) byId("go-on")?.form.requestSubmit();
+});
+if (sheet) keep();
