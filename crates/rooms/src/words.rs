@@ -147,9 +147,17 @@ impl Words<'_> {
         self.texts.format(key, Some(&args))
     }
 
-    /// What a seat is called, isolated from the direction of the text around it.
+    /// What a seat is called, isolated from the direction of the text around it; the reader's own seat with "(you)", and
+    /// where it has no name simply "you".
     pub fn name(&self, seat: Seat) -> String {
-        isolate(&self.names[seat])
+        let name = isolate(&self.names[seat]);
+        if self.you != Some(seat) {
+            return name;
+        }
+        let key = if self.names[seat].is_empty() { "name-only-you" } else { "name-you" };
+        let mine = self.texts.filled(key, &[("name", &name)]);
+        // The texts of a room alone have no words for it.
+        if mine == key { name } else { mine }
     }
 
     fn value(&self, arg: &Arg) -> FluentValue<'static> {
