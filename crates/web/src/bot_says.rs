@@ -45,7 +45,7 @@ fn says(table: &str, seq: u64, bots: &[Seat]) -> Option<Line> {
     let die = (hash ^ (hash >> 29)).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 16;
     let place = (die >> 8) as usize;
     let who = *bots.get(place % bots.len().max(1)).filter(|_| die.is_multiple_of(ONE_IN))?;
-    let saying = SAYINGS[(die >> 24) as usize % SAYINGS.len()];
+    let saying = SAYINGS[(die >> 37) as usize % SAYINGS.len()];
     Some(Line { cue: "said", message: Message::new("bot-says").with("who", who).with("text", Message::new(saying)) })
 }
 
@@ -58,12 +58,12 @@ mod tests {
     #[test]
     fn bots_speak_now_and_then_by_table_and_number_alone() {
         let bots: Vec<Seat> = Seat::all(4).skip(1).collect();
-        let all: Vec<_> = (1..=600).map(|seq| says("t", seq, &bots)).collect();
+        let all: Vec<_> = (1..=3_000).map(|seq| says("t", seq, &bots)).collect();
         let spoken = all.iter().flatten().count();
-        assert!((120..=280).contains(&spoken), "{spoken} of 600");
-        assert_eq!(all, (1..=600).map(|seq| says("t", seq, &bots)).collect::<Vec<_>>(), "every page says the same");
+        assert!((700..=1_300).contains(&spoken), "{spoken} of 3,000");
+        assert_eq!(all, (1..=3_000).map(|seq| says("t", seq, &bots)).collect::<Vec<_>>(), "every page says the same");
         let said: BTreeSet<_> = all.iter().flatten().map(|line| format!("{:?}", line.message)).collect();
         assert!(said.len() == SAYINGS.len() * bots.len(), "{} of them", said.len());
-        assert!((1..=600).all(|seq| says("t", seq, &[]).is_none()), "nobody but bots");
+        assert!((1..=3_000).all(|seq| says("t", seq, &[]).is_none()), "nobody but bots");
     }
 }
