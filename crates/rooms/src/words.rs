@@ -210,3 +210,23 @@ const ISOLATE: char = '\u{2068}';
 fn isolate(text: &str) -> String {
     format!("\u{2068}{text}\u{2069}")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn everybody_knows_who_they_are() {
+        let sources = ["name-you = { $name } (you)\nname-only-you = You\nwon = { $who } won\n"];
+        let texts = Texts::new("en", &sources, None);
+        let names =
+            BySeat::from_fn(2, |seat| if seat.index() == 0 { String::new() } else { "Merry Elephant".to_owned() });
+        let [a, b] = [0, 1].map(|index| Seat::new(index).unwrap());
+        let plain = |text: String| text.replace(is_unseen, "");
+        let words = |you| Words { texts: &texts, names: &names, you };
+        assert_eq!(plain(words(Some(b)).name(b)), "Merry Elephant (you)");
+        assert_eq!(plain(words(Some(b)).say(&Message::new("won").with("who", b))), "Merry Elephant (you) won");
+        assert_eq!(plain(words(None).name(b)), "Merry Elephant");
+        assert_eq!(plain(words(Some(a)).name(a)), "You", "a learner needs no name");
+    }
+}
