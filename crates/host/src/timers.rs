@@ -189,11 +189,14 @@ fn time_limit(state: &TableState) -> Option<u64> {
     Some(u64::from(seconds) * u64::from(state.settings.stretch.max(1)))
 }
 
-/// The pace, a little shorter or longer by chance; a third of it for those who answer the same window later.
+/// The pace, shorter or longer by chance and now and then much longer, as people think; a third of it for those who answer
+/// the same window later. Bots for programs keep to theirs.
 fn think_time(pace_ms: u32, opened: bool, jitter: u8) -> Duration {
     let pace = Duration::from_millis(pace_ms.into());
     let pace = if opened { pace } else { pace / 3 };
-    pace * (179 + u32::from(jitter) * 154 / 255) / 256
+    let chance = u32::from(jitter);
+    let part = if pace_ms < FOR_PEOPLE { 179 + chance * 154 / 255 } else { 150 + chance * chance * 318 / (255 * 255) };
+    pace * part / 256
 }
 
 /// How long bots leave people to look after so many things came out at once, at the end of a round or within one.
@@ -230,7 +233,12 @@ mod tests {
         assert_eq!(think_time(0, true, 255), Duration::ZERO);
         let shortest = think_time(1_000, true, 0);
         let longest = think_time(1_000, true, 255);
-        assert!(shortest >= Duration::from_millis(690) && longest <= Duration::from_millis(1_310));
-        assert!(longest > shortest);
+        assert!(shortest >= Duration::from_millis(580) && longest <= Duration::from_millis(1_830));
+        assert!(longest > 3 * shortest, "pauses are uneven");
+        let all = (0..=255).map(|jitter| think_time(1_000, true, jitter).as_millis()).collect::<Vec<_>>();
+        let mean = all.iter().sum::<u128>() / 256;
+        assert!((950..=1_050).contains(&mean), "{mean} ms on average");
+        assert!(all.iter().filter(|time| **time > 1_500).count() < 64, "long ones are rare");
+        assert!(think_time(99, true, 255) <= Duration::from_millis(130), "bots for programs keep to their pace");
     }
 }

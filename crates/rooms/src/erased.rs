@@ -7,7 +7,9 @@ use game::{
     OptionValues, Options, Outcome, Refusal as _, Seat, SeatSet, Setup, SetupError, Silent, Viewer, Waiting,
 };
 
-use crate::room::{AnyEvents, AnyState, AnyView, ObservedLine, PlayError, RANDOM_BOT, Room, RoomGame, Tells};
+use crate::room::{
+    AnyEvents, AnyState, AnyView, EASY_BOTS, ObservedLine, PlayError, RANDOM_BOT, Room, RoomGame, Tells,
+};
 use crate::{Aid, Decks, Truth, Tutorial, TutorialError};
 
 /// The registry's line for a typed room.
@@ -45,8 +47,12 @@ impl<G: RoomGame> Room for Erased<G> {
         G::Options::SPECS
     }
 
+    fn first_game(&self) -> &'static [(&'static str, &'static str)] {
+        G::FIRST_GAME
+    }
+
     fn bots(&self) -> Vec<&'static str> {
-        G::BOTS.iter().map(|(name, _)| *name).chain([RANDOM_BOT]).collect()
+        G::BOTS.iter().map(|(name, _)| *name).chain(EASY_BOTS.map(|(name, _)| name)).chain([RANDOM_BOT]).collect()
     }
 
     fn texts(&self, locale: &str) -> Option<&'static str> {
@@ -135,8 +141,13 @@ impl<G: RoomGame> ErasedState<G> {
             return None;
         }
         let view = G::view(&self.state, Viewer::Seat(seat));
-        if bot != RANDOM_BOT {
-            return Some(G::bot(bot)?.choose(&view, dice));
+        let easy = EASY_BOTS.iter().find(|(easy, _)| *easy == bot);
+        let own = if easy.is_some() { G::BOTS.first().map(|(_, own)| *own) } else { G::bot(bot) };
+        let slips = easy.is_some_and(|(_, every)| dice.below(*every) == 0);
+        match own {
+            Some(own) if !slips => return Some(own.choose(&view, dice)),
+            None if bot != RANDOM_BOT && easy.is_none() => return None,
+            Some(_) | None => {}
         }
         let mut moves = Vec::new();
         G::candidates(&view, &mut moves);
@@ -311,6 +322,11 @@ impl<G: RoomGame> AnyView for ErasedView<G> {
 
     fn claim(&self, play: &str) -> Result<Message, NotationError> {
         Ok(G::claim(&self.view, &G::read_move(&self.view, play)?))
+    }
+
+    #[cfg(feature = "page")]
+    fn claim_picture(&self, play: &str) -> Option<maud::Markup> {
+        G::claim_picture(&self.view, &G::read_move(&self.view, play).ok()?)
     }
 
     fn sample(&self, mut dice: &mut dyn Dice) -> Option<Box<dyn AnyState>> {

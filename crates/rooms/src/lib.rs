@@ -32,7 +32,10 @@ pub use erased::{Erased, erase};
 pub use moment::{ends_round, verdicts};
 #[cfg(feature = "page")]
 pub use page::{Page, Region};
-pub use room::{AnyEvents, AnyState, AnyView, CARD_TOPICS, ObservedLine, PlayError, RANDOM_BOT, Room, RoomGame};
+pub use room::{
+    AnyEvents, AnyState, AnyView, CARD_TOPICS, EASY_BOTS, FRIENDLY_BOT, ObservedLine, PlayError, RANDOM_BOT, Room,
+    RoomGame,
+};
 pub use spoken::LANGUAGES;
 pub(crate) use spoken::folder;
 pub use truth::Truth;

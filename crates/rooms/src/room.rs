@@ -12,6 +12,13 @@ use crate::{Aid, Decks, Truth, Tutorial, TutorialError};
 /// The name of the bot that every room has: a uniformly random candidate move.
 pub const RANDOM_BOT: &str = "random";
 
+/// The bots that every room has for people who are new to it: they play as the room's own does, but every so many moves, by
+/// chance, any sensible one.
+pub const EASY_BOTS: [(&str, u32); 2] = [("sly", 8), ("friendly", 3)];
+
+/// The bot that whoever plays for the first time meets.
+pub const FRIENDLY_BOT: &str = "friendly";
+
 /// What a room's rules card speaks of, in this order: each has its text `<room>-card-<topic>`, one or two lines long.
 pub const CARD_TOPICS: &[&str] = &["aim", "turn", "lie", "doubt", "more", "end"];
 
@@ -29,6 +36,8 @@ pub trait RoomGame: Game<View: serde::Serialize> {
     const SEATS: RangeInclusive<u8>;
     /// The room's own bots with their names, the default first. [`RANDOM_BOT`] is not among them.
     const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)];
+    /// The options with which "Play now" begins, so that a first game is a short one; the defaults where there are none.
+    const FIRST_GAME: &'static [(&'static str, &'static str)] = &[];
     /// The tutorial, as [`Tutorial::read`](crate::Tutorial::read) takes it; empty where there is none.
     const TUTORIAL: &'static str = "";
     /// The room's own style sheet, scoped under `.room-<key>`.
@@ -94,6 +103,14 @@ pub trait RoomGame: Game<View: serde::Serialize> {
         None
     }
 
+    /// What a move would claim in pictures, shown above its sentence before it is confirmed, for people who do not read:
+    /// hidden from screen readers, and saying no more than the sentence says. `None` where there is nothing to draw.
+    #[cfg(feature = "page")]
+    fn claim_picture(view: &Self::View, play: &Self::Move) -> Option<maud::Markup> {
+        let _ = (view, play);
+        None
+    }
+
     /// The table as this view shows it, cut into regions that are replaced one by one while it is live.
     #[cfg(feature = "page")]
     fn page(view: &Self::View, page: &crate::Page<'_>) -> Vec<crate::Region>;
@@ -111,7 +128,9 @@ pub trait Room: fmt::Debug + Send + Sync {
     fn seats(&self) -> RangeInclusive<u8>;
     /// The table options.
     fn options(&self) -> &'static [OptionSpec];
-    /// The names of the bots, the default first and [`RANDOM_BOT`] last.
+    /// What "Play now" sets where its reader chose nothing: a short game to begin with.
+    fn first_game(&self) -> &'static [(&'static str, &'static str)];
+    /// The names of the bots, the default first, then [`EASY_BOTS`], and [`RANDOM_BOT`] last.
     fn bots(&self) -> Vec<&'static str>;
     /// The room's sentences as Fluent source.
     fn texts(&self, locale: &str) -> Option<&'static str>;
@@ -271,6 +290,9 @@ pub trait AnyView: Send + Sync {
     /// # Errors
     /// Unreadable text.
     fn claim(&self, play: &str) -> Result<Message, NotationError>;
+    /// The same in pictures, where the room draws any; `None` also for unreadable text.
+    #[cfg(feature = "page")]
+    fn claim_picture(&self, play: &str) -> Option<maud::Markup>;
     /// A whole position that this viewer cannot tell from the true one.
     fn sample(&self, dice: &mut dyn Dice) -> Option<Box<dyn AnyState>>;
     /// The table as this view shows it.

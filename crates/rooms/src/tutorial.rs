@@ -155,6 +155,23 @@ impl Tutorial {
         general.chain(own).map(|choice| (choice.key.clone(), choice.value.clone())).collect()
     }
 
+    /// What follows in this step, counted from 1, one thing after the other: the table after the learner's move, then after
+    /// every move of the others and every draw. The last one is where the next step begins.
+    ///
+    /// # Errors
+    /// As [`at`](Self::at).
+    pub fn follows(&self, room: &dyn Room, locale: &str, step: usize) -> Result<Vec<Lesson>, TutorialError> {
+        let mut lesson = self.at(room, locale, step)?;
+        let Some(done) = step.checked_sub(1).and_then(|index| self.steps.get(index)) else { return Ok(Vec::new()) };
+        lesson.learn(&Step { play: done.play.clone(), then: Vec::new() })?;
+        let mut lessons = vec![lesson.fork()];
+        for deed in &done.then {
+            lesson.follow(std::slice::from_ref(deed))?;
+            lessons.push(lesson.fork());
+        }
+        Ok(lessons)
+    }
+
     /// The table before this step, counted from 1, for readers of this language; the one after the last step is the end.
     ///
     /// # Errors
@@ -173,6 +190,11 @@ impl Tutorial {
 }
 
 impl Lesson {
+    /// The same again.
+    fn fork(&self) -> Self {
+        Self { position: self.position.fork(), happened: self.happened.clone() }
+    }
+
     fn learn(&mut self, step: &Step) -> Result<(), TutorialError> {
         let number = step.then.first().map_or(0, |deed| deed.number);
         let played = self.position.play(Tutorial::learner(), &step.play);

@@ -147,9 +147,17 @@ impl Words<'_> {
         self.texts.format(key, Some(&args))
     }
 
-    /// What a seat is called, isolated from the direction of the text around it.
+    /// What a seat is called, isolated from the direction of the text around it; the reader's own seat with "(you)", and
+    /// where it has no name simply "you".
     pub fn name(&self, seat: Seat) -> String {
-        isolate(&self.names[seat])
+        let name = isolate(&self.names[seat]);
+        if self.you != Some(seat) {
+            return name;
+        }
+        let key = if self.names[seat].is_empty() { "name-only-you" } else { "name-you" };
+        let mine = self.texts.filled(key, &[("name", &name)]);
+        // The texts of a room alone have no words for it.
+        if mine == key { name } else { mine }
     }
 
     fn value(&self, arg: &Arg) -> FluentValue<'static> {
@@ -201,4 +209,24 @@ const ISOLATE: char = '\u{2068}';
 /// Wraps text of unknown direction in FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE (Unicode UAX #9).
 fn isolate(text: &str) -> String {
     format!("\u{2068}{text}\u{2069}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn everybody_knows_who_they_are() {
+        let sources = ["name-you = { $name } (you)\nname-only-you = You\nwon = { $who } won\n"];
+        let texts = Texts::new("en", &sources, None);
+        let names =
+            BySeat::from_fn(2, |seat| if seat.index() == 0 { String::new() } else { "Merry Elephant".to_owned() });
+        let [a, b] = [0, 1].map(|index| Seat::new(index).unwrap());
+        let plain = |text: String| text.replace(is_unseen, "");
+        let words = |you| Words { texts: &texts, names: &names, you };
+        assert_eq!(plain(words(Some(b)).name(b)), "Merry Elephant (you)");
+        assert_eq!(plain(words(Some(b)).say(&Message::new("won").with("who", b))), "Merry Elephant (you) won");
+        assert_eq!(plain(words(None).name(b)), "Merry Elephant");
+        assert_eq!(plain(words(Some(a)).name(a)), "You", "a learner needs no name");
+    }
 }

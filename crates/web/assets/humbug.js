@@ -142,7 +142,7 @@ function apply(frame) {
   // A frame that cannot be shown would be missing for ever: the page is loaded again.
   const moment = Number(frame.moment ?? 0);
   waiting += moment;
-  last = last.then(async () => { waiting -= moment; await held; await show(frame); }).catch((error) => { console.error(error); reload(); });
+  last = last.then(async () => { waiting -= moment; await held; await wait(frame.pause ?? 0); await show(frame); }).catch((error) => { console.error(error); reload(); });
 }
 
 // How it comes on is the stage's, where there is one: cards glide, and what was hidden turns over.
@@ -339,7 +339,7 @@ async function post(form, button, fields) {
   if (type.includes("json")) {
     // What it says would be hidden behind an open dialog.
     asking()?.close();
-    return apply(await answer.json());
+    return [await answer.json()].flat().forEach(apply);
   }
   if (type.includes("fragment")) return openDialog(await answer.text());
   reload();
@@ -375,7 +375,9 @@ on("submit", (event) => {
   event.preventDefault();
   if (form.dataset.busy) return tally("early");
   form.dataset.busy = "1";
-  post(form, event.submitter).catch(lose).finally(() => { delete form.dataset.busy; });
+  const pressed = event.submitter?.dataset ?? {};
+  pressed.felt = "";
+  post(form, event.submitter).catch(lose).finally(() => { delete form.dataset.busy; delete pressed.felt; });
 });
 
 // A greyed card says why it is: the rules are asked about it.
@@ -464,7 +466,10 @@ async function weigh() {
   const ask = async (button) => {
     const text = await (await send(button.form, button)).text();
     const claim = parse(text).querySelector("#claim");
-    if (mine === weighing) fits(button, claim);
+    if (mine === weighing) {
+      fits(button, claim);
+      tellOthers("weighed", { button, claim, text });
+    }
     return claim?.dataset.gist;
   };
   const gists = await Promise.all(all("button[data-least]:not([aria-disabled], .unfit)").map(ask)).catch(() => []);
@@ -518,6 +523,9 @@ const keysOn = () => store.get("humbug-keys") !== "off";
 function spoken(el) {
   if (el.nodeType === Node.TEXT_NODE) return el.data;
   if (el.nodeType !== Node.ELEMENT_NODE || el.ariaHidden === "true" || el.hidden || el.matches("form, script")) return "";
+  // Several boxes are read once.
+  const { read } = el.dataset;
+  if (read) return [...el.querySelectorAll(":checked")].map(spoken)[0] ?? read;
   const [label, state] = [el.ariaLabel ?? el.alt ?? "", el.checked ? " ✓" : ""];
   if (label && !el.matches("ul, ol, section, fieldset, [role=group]")) return label + state;
   return [label, ...[...el.childNodes].map(spoken)].join(" ") + state;

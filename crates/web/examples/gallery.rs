@@ -238,6 +238,7 @@ impl GalleryTable<'_> {
         })
     }
 
+    // tidy: long because it shows every kind of page of a game once.
     fn page(&self, out: &Path, name: &str, position: &dyn AnyState, viewer: Viewer) -> io::Result<()> {
         let words = Words { texts: self.texts, names: self.names, you: viewer.seat() };
         let shell = Shell { words: &words, base: "", facts: HouseFacts::default() };
@@ -274,8 +275,18 @@ impl GalleryTable<'_> {
         let claim = viewer.seat().and_then(|seat| position.legal(seat, 40).pop());
         let Some(play) = claim else { return Ok(()) };
         let claim = position.view(viewer).claim(&play).map(|message| words.say(&message)).unwrap_or_default();
-        let confirm =
-            ConfirmPage { shell, claim: &claim, gist: None, action: "#", table: "#", window: 1, play: "x", cards: &[] };
+        let confirm = ConfirmPage {
+            shell,
+            room: self.room.key(),
+            claim: &claim,
+            gist: None,
+            picture: None,
+            action: "#",
+            table: "#",
+            window: 1,
+            play: "x",
+            cards: &[],
+        };
         write(out, &format!("{name}-confirm"), confirm.render())
     }
 

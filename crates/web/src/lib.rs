@@ -12,6 +12,7 @@ mod answer;
 mod api;
 mod big_screen;
 mod body;
+mod bot_says;
 mod call_up;
 mod config;
 mod cookies;

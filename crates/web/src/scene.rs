@@ -16,6 +16,7 @@ use rooms::{Room, Texts, Words};
 
 use crate::{
     aids::AidChoices,
+    bot_says,
     handlers::run,
     live::Perspective,
     names,
@@ -162,7 +163,8 @@ impl Scene<'_> {
         let news = self.snapshot.news().filter(|(seq, _)| Some(*seq) >= from);
         let news = news.filter_map(|(seq, news)| Some((seq.0, vec![news_line(news, child)?])));
         let mut entries: BTreeMap<u64, Vec<Line>> = BTreeMap::new();
-        for (seq, lines) in told.chain(news) {
+        let said = bot_says::said(self.snapshot).into_iter().filter(|(seq, _)| from.is_some_and(|from| *seq >= from.0));
+        for (seq, lines) in told.chain(news).chain(said.map(|(seq, line)| (seq, vec![line]))) {
             entries.entry(seq).or_default().extend(lines);
         }
         entries.into_iter().map(|(seq, lines)| LogEntry { seq, lines }).collect()
@@ -380,6 +382,11 @@ impl Scene<'_> {
     /// What a move would claim; `None` where the text is no move.
     pub(crate) fn claim(&self, play: &str) -> Option<Message> {
         self.snapshot.view(self.perspective.viewer)?.claim(play).ok()
+    }
+
+    /// The same in pictures, where the room draws any.
+    pub(crate) fn claim_picture(&self, play: &str) -> Option<Markup> {
+        self.snapshot.view(self.perspective.viewer)?.claim_picture(play)
     }
 }
 

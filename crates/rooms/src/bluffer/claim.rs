@@ -2,7 +2,7 @@
 
 use game::Message;
 
-use super::{Move, RowCard, View, nth};
+use super::{Move, RowCard, Shape, View, nth};
 
 /// The sentence shown before a move is confirmed.
 pub(super) fn claim(view: &View, play: &Move) -> Message {
@@ -25,14 +25,18 @@ pub(super) fn claim(view: &View, play: &Move) -> Message {
 /// A hidden play (BL-12). Whether it is true is said of the card alone that was looked at in this turn: who wants to
 /// remember the others without help is not helped here either (BL-G3).
 fn lay(view: &View, number: u8) -> Message {
-    let just_now = view.turn == view.me && view.peeked == Some(number);
-    let back = nth(view.own_row(), number).and_then(|card| card.back).filter(|_| just_now);
-    let key = match back {
+    let key = match just_seen(view, number) {
         Some(back) if Some(back) == view.want => "bluffer-claim-lay-true",
         Some(_) => "bluffer-claim-lay-false",
         None => "bluffer-claim-lay",
     };
     with_card("bluffer-claim-lay", key, view.own_row(), number)
+}
+
+/// The back of an own card that was looked at in this turn.
+pub(super) fn just_seen(view: &View, number: u8) -> Option<Shape> {
+    let just_now = view.turn == view.me && view.peeked == Some(number);
+    nth(view.own_row(), number).and_then(|card| card.back).filter(|_| just_now)
 }
 
 fn with_want(message: Message, view: &View) -> Message {

@@ -58,6 +58,11 @@ impl RoomGame for Bluffer {
     }
 
     #[cfg(feature = "page")]
+    fn claim_picture(view: &View, play: &Move) -> Option<maud::Markup> {
+        page::claim_picture(view, play)
+    }
+
+    #[cfg(feature = "page")]
     fn page(view: &View, page: &crate::Page<'_>) -> Vec<crate::Region> {
         page::page(view, page)
     }

@@ -2,6 +2,7 @@
 
 mod actions;
 mod centre;
+mod claim;
 mod faces;
 mod hand;
 mod icons;
@@ -12,6 +13,8 @@ use game::Seat;
 
 use super::rules::{RowCard, Shape, Stage, View};
 use crate::kit::page::{Page, Region, status, strip};
+
+pub(super) use claim::picture as claim_picture;
 
 /// The regions from the top of a phone to its end. Watchers and readers have no cards and no buttons.
 pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {

@@ -1,4 +1,4 @@
-// Looking behind a card while it is held.
+// Looking behind a card: while it is held, or from a tap on its eye to the next.
 
 const on = addEventListener;
 const page = document;
@@ -6,8 +6,10 @@ const all = (selector) => [...page.querySelectorAll(selector)];
 const one = (selector) => page.querySelector(selector);
 const row = () => one("#hand")?.dataset.row;
 
-// The place looked behind, in which row, whether a key opened it and closes it; what was said last.
+// The place looked behind, in which row, whether a key or tap opened it; what was said last.
 let place, ofRow, byKey, timer, swallow, down, told;
+// The place whose eye is pressed, and whether that opens.
+let eyed, opens;
 // The card chosen last, in which row.
 let chosen = [];
 
@@ -41,6 +43,10 @@ function hide() {
 on("pointerdown", (event) => {
   swallow = false;
   down = event.timeStamp;
+  eyed = event.target.closest?.(".eye")?.closest(".own").dataset.place;
+  opens = eyed !== place;
+  // A tap elsewhere turns it back.
+  if (byKey && opens) look();
   const card = event.target.closest?.(".can-look");
   if (!card || event.button || !event.isPrimary) return;
   clearTimeout(timer);
@@ -60,9 +66,11 @@ on("pointerdown", (event) => {
 for (const end of ["pointerup", "pointercancel"]) {
   on(end, (event) => {
     if (!event.isTrusted) return;
-    hide();
     // Taps can be slow.
-    if (event.timeStamp - down < 500) swallow = false;
+    const quick = event.timeStamp - down < 500;
+    if (quick && eyed && opens && place) byKey = true;
+    else hide();
+    if (quick && !eyed) swallow = false;
     setTimeout(() => { swallow = false; }, 80);
   });
 }
@@ -80,8 +88,6 @@ on("click", (event) => {
   if (at) look(at === place && byKey && eye.type === "button" ? undefined : at, true);
 }, true);
 
-// ---- What was chosen stays chosen.
-
 on("change", (event) => { if (event.target.closest("#hand")) chosen = [event.target.id, row()]; });
 
 page.addEventListener("humbug:shown", () => {
@@ -90,7 +96,7 @@ page.addEventListener("humbug:shown", () => {
   if (card && !card.ariaDisabled && !one("#hand input:checked")) card.checked = true;
 });
 
-// ---- A key to look; the house has the others.
+// ---- A key to look.
 
 const keysOn = () => { try { return localStorage.getItem("humbug-keys") !== "off"; } catch { return true; } };
 

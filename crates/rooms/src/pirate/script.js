@@ -46,6 +46,20 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 
+// ---- Why chosen cards are no set: by what the rules say, where their number is right.
+
+const why = () => document.querySelector("#why-no-set");
+let how;
+
+document.addEventListener("humbug:weighed", ({ detail: { button, claim, text } }) => {
+  if (button.id !== "do-set" || !why()) return;
+  const { notice } = claim ? {} : JSON.parse(text).regions;
+  const said = notice && document.createRange().createContextualFragment(notice).querySelector("p").firstChild.data;
+  how ??= why().textContent;
+  why().textContent = said ?? "";
+});
+document.addEventListener("change", ({ target }) => { if (how && target.closest("#hand")) why()?.replaceChildren(how); });
+
 // ---- Ships: along the squares from where they were to where they are.
 
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden;

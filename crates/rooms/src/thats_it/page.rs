@@ -15,7 +15,8 @@ use crate::kit::page::{Page, Region, status, strip};
 /// The regions from the top of a phone to its end. Watchers and readers have no hand and no buttons.
 pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
     let seats = strip(page.words, "thats-it-page-seats", view.me, view.seats, |seat| seats::one(view, page, seat));
-    let asks = view.is_awaited().then_some("yours");
+    // Whoever may still call is asked in passing: it is no turn.
+    let asks = (view.is_awaited() && view.turn == view.me).then_some("yours");
     let mut regions = vec![
         Region { id: "seats", html: seats },
         Region { id: "centre", html: centre::region(view, page) },

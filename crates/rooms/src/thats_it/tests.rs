@@ -1,5 +1,7 @@
 //! The room's own tests, beside the laws that every room obeys.
 
 mod bot;
+#[cfg(feature = "page")]
+mod late;
 mod rules;
 mod truth;

@@ -84,8 +84,10 @@ lobby-locked = الطاولة مقفلة: لا يمكن لأحد آخر الجل
 lobby-change = لعبة أخرى أو خيارات أخرى
 lobby-large = العرض بحجم كبير
 lobby-away = غير متصل
-bot-sound = ماهر
-bot-random = عشوائي
+bot-sound = بارع
+bot-sly = ماكر
+bot-friendly = ودود
+bot-random = بالحظ وحده
 
 change-title = أي لعبة الآن؟
 change-lead = الأشخاص أنفسهم والرمز نفسه. لا حاجة إلى دخول جديد.

@@ -2,12 +2,12 @@
 
 learn-button =
     { $count ->
-        [zero] تعلّم بلا خطوات
-        [one] تعلّم في خطوة واحدة
-        [two] تعلّم في خطوتين
-        [few] تعلّم في { $count } خطوات
-        [many] تعلّم في { $count } خطوة
-       *[other] تعلّم في { $count } خطوة
+        [zero] أول مرة؟ بلا خطوات
+        [one] أول مرة؟ خطوة واحدة
+        [two] أول مرة؟ خطوتان
+        [few] أول مرة؟ { $count } خطوات
+        [many] أول مرة؟ { $count } خطوة
+       *[other] أول مرة؟ { $count } خطوة
     }
 learn-title = تعلّم { $game }
 learn-step = الخطوة { $step } من { $of }
@@ -17,7 +17,6 @@ learn-skip = تخطٍّ
 learn-other = هذا مسموح أيضًا. لكن في هذا الدرس: { $try }
 learn-done = لقد تعلّمت { $game }
 learn-again = مرة أخرى
-learn-name-a = أنت
 learn-name-b = سامي
 learn-name-c = ليلى
 learn-name-d = مايا

@@ -1,4 +1,6 @@
 # على الطاولة: أدوات المضيف والعبارات والوقت والإشارات، ثم لعبة أخرى مع الأشخاص أنفسهم.
+name-you = { $name } (أنت)
+name-only-you = أنت
 
 ## دور من، وكيف حال الآخرين
 
@@ -157,3 +159,15 @@ error-no-chat = لا كتابة على هذه الطاولة، ويمكن اخت
 error-bad-text = لا يمكن قول ذلك هنا: طول الرسالة من 1 إلى 200 حرف.
 error-too-fast = شيء واحد في كل مرة: يُرجى الانتظار لحظة ثم المحاولة مجددًا.
 error-wrong-seat = تغيّر من يجلس على هذا المقعد.
+
+## What bots say now and then
+
+bot-says = { $who }: «{ $text }»
+bot-says-well = عجبًا، عجبًا!
+bot-says-interesting = مثير للاهتمام…
+bot-says-fun = هذا ممتع.
+bot-says-next = من التالي؟
+bot-says-poker-face = وجهي من صفيح، ولا يبوح بشيء.
+bot-says-like = هذه الطاولة تعجبني.
+bot-says-circuits = دوائري تدغدغني.
+bot-says-again = مرة أخرى!

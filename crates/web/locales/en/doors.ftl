@@ -77,7 +77,9 @@ lobby-change = Another game, other options
 lobby-large = Show it large
 lobby-away = away
 bot-sound = sharp
-bot-random = at random
+bot-sly = sly
+bot-friendly = friendly
+bot-random = by luck alone
 
 change-title = What will you play?
 change-lead = The same people and the same code. Nobody has to come in again.

@@ -32,6 +32,7 @@ rules-link = Read the rules
 promise-secret = Hidden cards are really hidden: your page never holds a card that you may not see.
 promise-account = No account, no e-mail. Open the page and play.
 promise-bots = The bots play by the same rules and see no more than you would in their seat.
+game-for = { $people } · { $whom }
 seats-exact =
     { $count ->
         [one] 1 player

@@ -2,8 +2,11 @@
 
 learn-button =
     { $count ->
-        [one] Learn in one step
-       *[other] Learn in { $count } steps
+        [5] First time? Five steps
+        [6] First time? Six steps
+        [7] First time? Seven steps
+        [one] First time? One step
+       *[other] First time? { $count } steps
     }
 learn-title = Learn { $game }
 learn-step = Step { $step } of { $of }
@@ -13,7 +16,6 @@ learn-skip = Skip
 learn-other = That would be allowed, too. For this lesson: { $try }
 learn-done = Now you know { $game }
 learn-again = Once more
-learn-name-a = You
 learn-name-b = Tom
 learn-name-c = Ann
 learn-name-d = Mia

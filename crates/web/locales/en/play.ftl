@@ -1,4 +1,6 @@
 # At the table: the host's tools, phrases, clocks, signals; another game with the same people.
+name-you = { $name } (you)
+name-only-you = You
 
 ## Whose turn, and how everybody is
 
@@ -157,3 +159,15 @@ error-no-chat = There is no writing at this table; choose one of the phrases.
 error-bad-text = That cannot be said here: a message has 1 to 200 characters.
 error-too-fast = One thing at a time: please wait a moment and try again.
 error-wrong-seat = Nobody like that sits there now.
+
+## What bots say now and then
+
+bot-says = { $who }: “{ $text }”
+bot-says-well = Well, well!
+bot-says-interesting = Interesting …
+bot-says-fun = This is fun.
+bot-says-next = Who is next?
+bot-says-poker-face = I practise my poker face. It is made of tin.
+bot-says-like = I like this table.
+bot-says-circuits = My circuits are tickling.
+bot-says-again = Again, again!

@@ -76,8 +76,10 @@ lobby-locked = La table est verrouillée : personne d’autre ne peut s’asseo
 lobby-change = Un autre jeu, d’autres options
 lobby-large = Afficher en grand
 lobby-away = hors ligne
-bot-sound = futé
-bot-random = au hasard
+bot-sound = redoutable
+bot-sly = rusé
+bot-friendly = gentil
+bot-random = au petit bonheur
 
 change-title = À quoi veux-tu jouer ?
 change-lead = Les mêmes personnes et le même code. Personne n’a besoin de revenir.

@@ -32,6 +32,7 @@ rules-link = Lire les règles
 promise-secret = Une carte cachée l’est vraiment : ta page ne contient jamais une carte que tu n’as pas le droit de voir.
 promise-account = Pas de compte, pas d’e-mail. Ouvre la page et joue.
 promise-bots = Les robots suivent les mêmes règles, et n’en voient pas plus que toi à leur place.
+game-for = { $people } · { $whom }
 seats-exact =
     { $count ->
         [one] { $count } personne

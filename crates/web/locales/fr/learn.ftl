@@ -2,8 +2,11 @@
 
 learn-button =
     { $count ->
-        [one] Apprendre en { $count } étape
-       *[other] Apprendre en { $count } étapes
+        [5] Première fois ? Cinq étapes
+        [6] Première fois ? Six étapes
+        [7] Première fois ? Sept étapes
+        [one] Première fois ? { $count } étape
+       *[other] Première fois ? { $count } étapes
     }
 learn-title = Apprendre { $game }
 learn-step = Étape { $step } sur { $of }
@@ -13,7 +16,6 @@ learn-skip = Passer
 learn-other = Ce serait permis aussi. Mais pour cette leçon : { $try }
 learn-done = Tu connais maintenant { $game }
 learn-again = Encore une fois
-learn-name-a = Toi
 learn-name-b = Léo
 learn-name-c = Zoé
 learn-name-d = Mia

@@ -1,4 +1,6 @@
 # À table : les outils de l'hôte, les phrases, le temps, les signaux ; une autre partie avec les mêmes.
+name-you = { $name } (toi)
+name-only-you = Toi
 
 ## À qui de jouer, et comment vont les autres
 
@@ -157,3 +159,15 @@ error-no-chat = On ne s’écrit pas à cette table ; choisis une des phrases.
 error-bad-text = Ça ne peut pas se dire ici : un message a de 1 à 200 caractères.
 error-too-fast = Une chose à la fois : attends un instant et réessaie.
 error-wrong-seat = Cette place a changé de mains entre-temps.
+
+## What bots say now and then
+
+bot-says = { $who } : « { $text } »
+bot-says-well = Tiens, tiens !
+bot-says-interesting = Intéressant…
+bot-says-fun = On s’amuse bien.
+bot-says-next = À qui le tour ?
+bot-says-poker-face = Je travaille mon air impassible. Il est en fer-blanc.
+bot-says-like = J’aime bien cette table.
+bot-says-circuits = Mes circuits me chatouillent.
+bot-says-again = Encore, encore !

@@ -9,7 +9,7 @@ use deck::Deck;
 use game::{BySeat, OptionValues};
 use host::{HostError, KEPT_DECK, NewTable, Newcomer, Table, TableId, Token};
 use maud::Markup;
-use rooms::{RANDOM_BOT, ROOMS, Room, Words};
+use rooms::{FRIENDLY_BOT, RANDOM_BOT, ROOMS, Room, Words};
 
 use super::{
     join,
@@ -123,8 +123,11 @@ pub(super) async fn rules(State(site): State<Site>, locale: Locale, InRoom(room)
 
 /// A table against bots, at once. Nothing is asked: the house draws a name.
 pub(super) async fn play(State(site): State<Site>, InRoom(room): InRoom, fields: Fields) -> Result<Response, WebError> {
-    let bots = vec![default_bot(room); usize::from(read_opponents(room, &fields)?)];
-    let options = read_options(&site, room, &fields)?;
+    let bots = vec![FRIENDLY_BOT; usize::from(read_opponents(room, &fields)?)];
+    let mut options = read_options(&site, room, &fields)?;
+    for (key, value) in room.first_game() {
+        options.entry((*key).to_owned()).or_insert_with(|| (*value).to_owned());
+    }
     check_deck(&site, room, &options)?;
     let new = NewTable { room: room.key().to_owned(), options, settings: site.config().settings.clone() };
     play_against(&site, new, join::newcomer(&fields)?, &bots).await

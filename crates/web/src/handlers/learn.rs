@@ -2,7 +2,7 @@
 //!
 //! Nothing is kept anywhere: the address says the step, and the table is what the room's tutorial has led to by then.
 
-use std::sync::Arc;
+use std::{collections::BTreeMap, sync::Arc};
 
 use axum::{
     extract::State,
@@ -21,12 +21,14 @@ use crate::{
     extract::{InRoom, LearnStep, Scripted},
     language::Locale,
     live::PageFrame,
-    pages::{ConfirmPage, LogEntry, Notice, RulesCardPage, Shell, TutorialEndPage, TutorialPage, step_path, wanted},
+    pages::{
+        ConfirmPage, LogEntry, Notice, RulesCardPage, Shell, TutorialEndPage, TutorialPage, log_line, step_path, wanted,
+    },
     site::Site,
 };
 
-/// What the people of a tutorial are called; the first is the learner.
-const NAMES: [&str; 4] = ["learn-name-a", "learn-name-b", "learn-name-c", "learn-name-d"];
+/// What the others of a tutorial are called. The first seat is the learner's, who needs no name.
+const NAMES: [&str; 3] = ["learn-name-b", "learn-name-c", "learn-name-d"];
 
 /// A game's tutorial at one step, for readers of one language.
 struct Class {
@@ -34,8 +36,22 @@ struct Class {
     texts: Arc<Texts>,
     room: &'static dyn Room,
     tutorial: Tutorial,
+    locale: Locale,
     step: usize,
     lesson: Lesson,
+}
+
+/// How long something is looked at before the next thing comes, in milliseconds: what came out longest, a draw hardly.
+fn looked_at(frame: &PageFrame) -> u16 {
+    match frame.cues.as_slice() {
+        _ if frame.moment => 2_200,
+        cues if cues.iter().all(|cue| *cue == "draw") => 250,
+        _ => 800,
+    }
+}
+
+fn own((id, html): (&String, &String)) -> (String, String) {
+    (id.clone(), html.clone())
 }
 
 /// The rules card of a game.
@@ -81,6 +97,9 @@ pub(super) async fn play(
         return Ok(class.confirm(&form, scripted));
     }
     if class.is_wanted(&play) {
+        if scripted.0 {
+            return Ok(axum::Json(class.frames()?).into_response());
+        }
         let next = class.site.path(&step_path(room.key(), class.step + 1));
         return Ok(Redirect::to(&next).into_response());
     }
@@ -111,11 +130,13 @@ impl Class {
             WebError::Internal
         })?;
         let texts = site.languages().texts(locale);
-        Ok(Ok(Self { site, texts, room, tutorial, step, lesson }))
+        Ok(Ok(Self { site, texts, room, tutorial, locale, step, lesson }))
     }
 
     fn with_shell<R>(&self, show: impl FnOnce(Shell<'_>) -> R) -> R {
-        let name = |seat: game::Seat| NAMES.get(seat.index()).map(|key| self.texts.format(key, None));
+        let name = |seat: game::Seat| {
+            seat.index().checked_sub(1).and_then(|other| NAMES.get(other)).map(|key| self.texts.format(key, None))
+        };
         let names = BySeat::from_fn(self.lesson.position.seats(), |seat| name(seat).unwrap_or_default());
         let words = Words { texts: &self.texts, names: &names, you: Some(Tutorial::learner()) };
         show(Shell { words: &words, base: self.site.base(), facts: self.site.facts() })
@@ -123,30 +144,92 @@ impl Class {
 
     fn page(&self, notice: Option<Notice<'_>>) -> Markup {
         let (room, steps) = (self.room, self.tutorial.len());
+        if self.step > steps {
+            return self.with_shell(|shell| TutorialEndPage { shell, room, steps }.render());
+        }
+        self.with_page(notice, |page| page.render())
+    }
+
+    fn with_page<R>(&self, notice: Option<Notice<'_>>, show: impl FnOnce(&TutorialPage<'_>) -> R) -> R {
+        let action = self.site.path(&step_path(self.room.key(), self.step));
         self.with_shell(|shell| {
-            if self.step > steps {
-                return TutorialEndPage { shell, room, steps }.render();
-            }
-            let page = TutorialPage {
+            show(&TutorialPage {
                 shell,
-                room,
+                room: self.room,
                 step: self.step,
-                steps,
-                regions: self.regions(&shell),
+                steps: self.tutorial.len(),
+                regions: self.regions(&shell, Some(&action)),
                 log: &self.log(),
                 notice,
-            };
-            page.render()
+            })
         })
     }
 
-    fn regions(&self, shell: &Shell<'_>) -> Vec<rooms::Region> {
+    /// What follows the move that the tutor waited for, as at a table: one thing after the other, and with the last of it
+    /// the next step.
+    fn frames(&self) -> Result<Vec<PageFrame>, WebError> {
+        let follows = self.tutorial.follows(self.room, self.locale.tag(), self.step).map_err(|_| WebError::Internal)?;
+        let class = |step, lesson| Self {
+            site: self.site.clone(),
+            texts: Arc::clone(&self.texts),
+            room: self.room,
+            tutorial: self.tutorial.clone(),
+            locale: self.locale,
+            step,
+            lesson,
+        };
+        let (mut shown, mut frames) = (self.bare_regions(), Vec::new());
+        let mut pause = None;
+        for lesson in follows {
+            let then = class(self.step, lesson);
+            let mut frame = PageFrame { pause, ..then.told() };
+            let regions = then.bare_regions();
+            frame.regions = regions.iter().filter(|(id, html)| shown.get(*id) != Some(html)).map(own).collect();
+            pause = Some(looked_at(&frame));
+            shown = regions;
+            frames.push(frame);
+        }
+        let next = Self::at(self.site.clone(), self.locale, self.room, self.step + 1)?;
+        let Ok(next) = next else { return Err(WebError::Internal) };
+        let mut end = PageFrame { pause, ..PageFrame::default() };
+        if next.step > next.tutorial.len() {
+            end.goto = Some(self.site.path(&step_path(self.room.key(), next.step)));
+        } else {
+            end.regions =
+                next.with_page(None, |page| page.regions().into_iter().map(|one| (one.id, one.html)).collect());
+        }
+        frames.push(end);
+        Ok(frames)
+    }
+
+    /// The table as it is looked at while others move.
+    fn bare_regions(&self) -> BTreeMap<String, String> {
+        let regions = self.with_shell(|shell| self.regions(&shell, None));
+        regions.into_iter().map(|region| (region.id.to_owned(), region.html.into_string())).collect()
+    }
+
+    /// What has just happened, in words and cues.
+    fn told(&self) -> PageFrame {
+        let log = self.log();
+        let Some(last) = log.last() else { return PageFrame::default() };
+        let lines = || last.lines.iter().enumerate();
+        let html = self.with_shell(|shell| {
+            lines().map(|(index, line)| log_line(shell.words, last.seq, index, line).into_string()).collect()
+        });
+        PageFrame {
+            append: BTreeMap::from([("log", html)]),
+            moment: rooms::verdicts(&last.lines) > 0,
+            cues: last.lines.iter().map(|line| line.cue).collect(),
+            ..PageFrame::default()
+        }
+    }
+
+    fn regions(&self, shell: &Shell<'_>, action: Option<&str>) -> Vec<rooms::Region> {
         let learner = Viewer::Seat(Tutorial::learner());
-        let action = self.site.path(&step_path(self.room.key(), self.step));
         let page = rooms::Page {
             words: shell.words,
             viewer: learner,
-            action: Some(&action),
+            action,
             window: self.lesson.position.waiting().window().map(|window| window.number),
             aids: &AidChoices::default().on(self.room),
             pictures: &self.site.path("/pictures/"),
@@ -185,8 +268,10 @@ impl Class {
             let (sentence, gist) = (shell.say(&claim), shell.words.gist(&claim));
             let page = ConfirmPage {
                 shell,
+                room: self.room.key(),
                 claim: &sentence,
                 gist: gist.as_deref(),
+                picture: view.claim_picture(&form.notation()),
                 action: &here,
                 table: &here,
                 window: form.window,

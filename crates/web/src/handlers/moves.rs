@@ -111,8 +111,10 @@ fn confirm(
         let (sentence, gist) = (shell.say(&claim), shell.words.gist(&claim));
         let page = ConfirmPage {
             shell,
+            room: snapshot.room().key(),
             claim: &sentence,
             gist: gist.as_deref(),
+            picture: scene.claim_picture(&form.notation()),
             action: &format!("{table}/move{query}"),
             table: &format!("{table}{query}"),
             window: form.window,

@@ -37,6 +37,9 @@ pub(crate) struct PageFrame {
     /// Whether a round ended: what was laid and the points come as a sheet of their own.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub(crate) round: bool,
+    /// How long the script waits before it shows this, in milliseconds: in a tutorial, where what follows a move comes at once.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) pause: Option<u16>,
     /// What happened, for sound and animation.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) cues: Vec<&'static str>,

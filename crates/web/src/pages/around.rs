@@ -169,7 +169,6 @@ impl Around<'_> {
     pub(super) fn tags(&self, chair: &Chair) -> Markup {
         let shell = &self.shell;
         let tags = [
-            (shell.words.you == Some(chair.seat), false, "tag-you"),
             (chair.host, false, "tag-host"),
             (chair.is_handed(), true, "tag-handed"),
             (chair.away && !chair.is_handed(), true, "tag-away"),

@@ -21,6 +21,7 @@ const REPLAY: &str = include_str!("../../assets/replay.js");
 const FIT: &str = include_str!("../../assets/fit.js");
 const STAGE: &str = include_str!("../../assets/stage.js");
 const LOOK: &str = include_str!("../../assets/look.js");
+const LEARN: &str = include_str!("../../assets/learn.js");
 const SCREEN: &str = include_str!("../../assets/screen.js");
 const ICON: &str = include_str!("../../assets/icon.svg");
 const ICON_TURN: &str = include_str!("../../assets/icon-turn.svg");
@@ -51,7 +52,7 @@ static STYLE: LazyLock<String> = LazyLock::new(|| {
 });
 
 static VERSION: LazyLock<String> = LazyLock::new(|| {
-    let texts = [STYLE.as_str(), SCRIPT, REPLAY, FIT, STAGE, LOOK, SCREEN, ICON, ICON_TURN].map(str::as_bytes);
+    let texts = [STYLE.as_str(), SCRIPT, REPLAY, FIT, STAGE, LOOK, LEARN, SCREEN, ICON, ICON_TURN].map(str::as_bytes);
     let pictures = [ICON_192, ICON_512, PREVIEW];
     let rooms = ROOMS.iter().flat_map(|room| [room.script().as_bytes(), room.preview()]);
     let bytes = texts.into_iter().chain(pictures).chain(rooms).flatten().copied();
@@ -78,6 +79,7 @@ pub fn asset(name: &str) -> Option<Asset> {
         "fit.js" => (FIT.as_bytes(), JAVASCRIPT),
         "stage.js" => (STAGE.as_bytes(), JAVASCRIPT),
         "look.js" => (LOOK.as_bytes(), JAVASCRIPT),
+        "learn.js" => (LEARN.as_bytes(), JAVASCRIPT),
         "screen.js" => (SCREEN.as_bytes(), JAVASCRIPT),
         "icon.svg" => (ICON.as_bytes(), SVG),
         "icon-turn.svg" => (ICON_TURN.as_bytes(), SVG),
@@ -129,8 +131,9 @@ mod tests {
 
     #[test]
     fn nothing_is_loaded_from_elsewhere() {
-        for text in
-            [STYLE.as_str(), SCRIPT, FIT, STAGE, SCREEN].into_iter().chain(ROOMS.iter().map(|room| room.script()))
+        for text in [STYLE.as_str(), SCRIPT, FIT, STAGE, LEARN, SCREEN]
+            .into_iter()
+            .chain(ROOMS.iter().map(|room| room.script()))
         {
             assert!(!text.contains("//cdn") && !text.contains("https:") && !text.contains("url(http"));
         }

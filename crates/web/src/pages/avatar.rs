@@ -2,7 +2,9 @@
 
 use maud::{Markup, html};
 
-/// The picture of every bot: a robot's head.
+use super::robot;
+
+/// The picture of every bot where it stands for bots as such: a robot's head. On its seat each has a head of its own.
 pub const BOT_PICTURE: &str = "1f916";
 
 /// Who is shown. Public to the table.
@@ -24,6 +26,7 @@ impl Avatar<'_> {
         html! {
             span.face.(format!("face-{}", self.seat % game::MAX_SEATS)) aria-hidden="true" {
                 @match self.picture {
+                    Some(BOT_PICTURE) => { (robot::head(self.seat)) },
                     Some(code) => { img src=(format!("{pictures}{code}.svg")) alt="" width="36" height="36" decoding="async"; },
                     None => { b { (letter.to_uppercase()) } },
                 }

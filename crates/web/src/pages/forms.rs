@@ -129,6 +129,13 @@ pub(super) fn game_arg(room: &dyn Room) -> game::Arg {
 
 /// How many can play, in words.
 pub(super) fn seats_text(shell: &Shell<'_>, room: &dyn Room) -> String {
+    let people = people_text(shell, room);
+    let whom = shell.text(&format!("{}-for", room.key()));
+    shell.words.texts.filled("game-for", &[("people", &people), ("whom", &whom)])
+}
+
+/// How many people it is for.
+fn people_text(shell: &Shell<'_>, room: &dyn Room) -> String {
     let (fewest, most) = (i64::from(*room.seats().start()), i64::from(*room.seats().end()));
     if fewest == most {
         return shell.say(&Message::new("seats-exact").with("count", most));

@@ -45,6 +45,7 @@ mod proposal;
 mod records;
 mod replay;
 mod result;
+mod robot;
 mod rules;
 mod rules_card;
 mod run;

@@ -10,7 +10,7 @@ use super::{
     forms,
     log::{self, LogEntry},
     rules_card,
-    shell::Document,
+    shell::{Document, LiveRegion},
     table,
 };
 
@@ -60,12 +60,20 @@ impl TutorialPage<'_> {
                 (rules_card::dialog(shell, key))
             }
             @if !self.room.script().is_empty() { script type="module" src=(shell.url(&room_script(key))) {} }
-            script type="module" src=(script(shell, "fit.js")) {}
+            @for file in ["fit.js", "stage.js", "learn.js"] { script type="module" src=(script(shell, file)) {} }
         };
         let title = shell.say(&Message::new("learn-title").with("game", forms::game_arg(self.room)));
         let document =
             Document { class: "at-table", frame: false, ..Document::titled(title).of_game((key, self.room.name())) };
         shell.document(&document, &html! { (self.bar()) (main) })
+    }
+
+    /// What changes from step to step: the tutor, the table with nothing said about a move, each by its id.
+    pub fn regions(&self) -> Vec<LiveRegion> {
+        let room =
+            self.regions.iter().map(|region| LiveRegion { id: region.id.to_owned(), html: region.html.0.clone() });
+        let tutor = LiveRegion { id: "tutor".to_owned(), html: self.tutor().into_string() };
+        room.chain([tutor, Notice::region(self.notice, &self.shell)]).collect()
     }
 
     fn bar(&self) -> Markup {
@@ -90,7 +98,7 @@ impl TutorialPage<'_> {
         let to = |step| shell.url(&step_path(key, step));
         html! {
             // A new step is a new page: it begins where its words are.
-            section #tutor.tutor tabindex="-1" autofocus aria-labelledby="tutor-step" {
+            section #tutor.tutor tabindex="-1" autofocus aria-labelledby="tutor-step" data-here=(to(self.step)) {
                 header {
                     h2 #tutor-step.region-title { (shell.say(&count)) }
                     span.dots aria-hidden="true" {

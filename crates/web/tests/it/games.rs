@@ -90,8 +90,16 @@ async fn a_game_against_bots_is_played_by_forms_to_its_end() {
         let page = browser.get(&path).await.expect(200).text;
         assert!(page.contains("record.ndjson"), "the result is shown");
         let shown = |selector: &str| Html::parse_document(&page).select(&Selector::parse(selector).unwrap()).count();
-        assert_eq!((shown(".ranks li .face img"), shown("#open-record[href='/replay']")), (people(*room, 2), 1));
-        check_record(&browser.get(&format!("{path}/record.ndjson")).await.expect(200).text);
+        assert_eq!(
+            (shown(".ranks li .face img, .ranks li .face .robot"), shown("#open-record[href='/replay']")),
+            (people(*room, 2), 1)
+        );
+        let record = browser.get(&format!("{path}/record.ndjson")).await.expect(200).text;
+        assert!(record.contains("\"friendly\""), "{}: the opponent is a friendly one", room.key());
+        for (key, value) in room.first_game().iter().filter(|(first, _)| options.iter().all(|(key, _)| key != first)) {
+            assert!(record.contains(&format!("\"{key}\":\"{value}\"")), "{}: a short game to begin with", room.key());
+        }
+        check_record(&record);
         let page = browser.post(&format!("{path}/again"), &[]).await.expect(200).text;
         assert_eq!(browser.here(), path, "the same table");
         assert!(page.contains("data-keys"), "another game has begun");

@@ -7,9 +7,10 @@ use axum::{
     body::Body,
     http::{Request, header},
 };
+use game::Viewer;
 use rooms::{CARD_TOPICS, ROOMS, Room, Tutorial};
 use scraper::{Html, Selector};
-use serde_json::json;
+use serde_json::{Value, json};
 use web::pages::LOCALES;
 
 use crate::support::{Answer, Steps, api, get, house, house_at, people, request, send, table};
@@ -76,9 +77,10 @@ async fn every_tutorial_is_played_to_its_end_in_every_language() {
                 let play = tutorial.play(step).unwrap();
                 let asks = send(&app, asked("POST", &here, locale, true, &fields(play, true))).await.expect(200);
                 assert!(asks.text.contains("id=\"claim\""), "{about}: {}", asks.text);
-                let done =
-                    send(&app, asked("POST", &here, locale, step % 2 == 0, &fields(play, false))).await.expect(303);
+                let done = send(&app, asked("POST", &here, locale, false, &fields(play, false))).await.expect(303);
                 assert_eq!(done.header(header::LOCATION), step_path(*room, step + 1));
+                let frames = send(&app, asked("POST", &here, locale, true, &fields(play, false))).await.expect(200);
+                check_frames(&app, *room, step, locale, &frames.json()).await;
             }
             let end =
                 send(&app, asked("GET", &step_path(*room, tutorial.len() + 1), locale, false, "")).await.expect(200);
@@ -87,6 +89,33 @@ async fn every_tutorial_is_played_to_its_end_in_every_language() {
             }
         }
     }
+}
+
+/// What follows a move comes one thing after the other, what came out as the moment that it is at a table; and at its end
+/// stands what the next step's page shows.
+async fn check_frames(app: &Router, room: &dyn Room, step: usize, locale: &str, frames: &Value) {
+    let (frames, about) = (frames.as_array().unwrap(), format!("{} in {locale}, step {step}", room.key()));
+    let (last, moves) = frames.split_last().unwrap();
+    let tutorial = room.tutorial().unwrap();
+    let follows = tutorial.follows(room, locale, step).unwrap();
+    assert_eq!(moves.len(), follows.len(), "{about}");
+    for (frame, lesson) in moves.iter().zip(&follows) {
+        let told = lesson.happened.last().unwrap().told(Viewer::Seat(Tutorial::learner()));
+        let lines: Vec<_> = told.into_iter().map(|told| told.line).collect();
+        assert_eq!(frame["moment"] == true, rooms::verdicts(&lines) > 0, "{about}");
+        assert!(!frame.to_string().contains("name=\\\"window"), "{about}: nobody presses anything meanwhile");
+    }
+    let next = step_path(room, step + 1);
+    if step == tutorial.len() {
+        assert_eq!(last["goto"], next, "{about}");
+        return;
+    }
+    let page = send(app, asked("GET", &next, locale, false, "")).await.expect(200).text;
+    for (id, html) in last["regions"].as_object().unwrap() {
+        let html = html.as_str().unwrap().replace(" autofocus", "");
+        assert!(page.replace(" autofocus", "").contains(&html), "{about}: {id} is not as on the next page");
+    }
+    assert!(last["regions"]["tutor"].is_string() && last["regions"]["hand"].is_string(), "{about}");
 }
 
 /// A legal move of this step that the tutor does not wait for, where there is one.

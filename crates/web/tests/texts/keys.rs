@@ -25,7 +25,7 @@ fn made_by_the_house() -> BTreeSet<String> {
 fn made_for(room: &dyn Room) -> (BTreeSet<String>, BTreeSet<String>) {
     let key = room.key();
     let own = |end: &str| format!("{key}-{end}");
-    let mut needed: BTreeSet<_> = ["blurb", "short", "keys", "credit"].map(own).into();
+    let mut needed: BTreeSet<_> = ["blurb", "for", "short", "keys", "credit"].map(own).into();
     let mut allowed: BTreeSet<_> = ["result"].map(own).into();
     needed.extend(room.decks().map(|_| own("deck-help")));
     needed.extend(rooms::CARD_TOPICS.iter().map(|topic| own(&format!("card-{topic}"))));

@@ -18,7 +18,7 @@ use super::{
     partner::{Partner, still},
     patience::{GAME, until},
     person::Person,
-    press::{enter, hold, lift, ready},
+    press::{enter, hold, lift, ready, tap},
     sitting::{checked_record, sit_down_with_partner},
 };
 use crate::server::Server;
@@ -101,6 +101,9 @@ impl Child {
         if !self.touch && self.looks == 2 {
             return self.look_by_keys(place).await;
         }
+        if self.touch && self.looks == 2 {
+            return self.look_by_taps(place).await;
+        }
         let client = &self.person.client;
         ready(client, &format!("#eye-{place}")).await.expect("a card to look behind");
         hold(client, &format!(".own[data-place='{place}'] .pick")).await;
@@ -120,6 +123,18 @@ impl Child {
         assert_eq!(pressed.attr("aria-pressed").await.unwrap().as_deref(), Some("true"));
         enter(&self.person.client, &eye).await;
         self.until_open(0, place).await;
+    }
+
+    /// The same with a finger: a tap on the eye shows it, and stays; the next one hides it, on the eye or elsewhere.
+    async fn look_by_taps(&self, place: &str) {
+        let (client, eye) = (&self.person.client, format!("#eye-{place}"));
+        for (opens, what) in [(true, eye.as_str()), (false, eye.as_str()), (true, eye.as_str()), (false, "#status")] {
+            assert!(tap(client, what).await, "{what} is there");
+            self.until_open(usize::from(opens), place).await;
+            if opens {
+                self.person.picture("bluffer-look-by-tap").await;
+            }
+        }
     }
 
     async fn until_open(&self, count: usize, place: &str) {

@@ -9,7 +9,7 @@ use super::{
     driver::Driver,
     patience::until,
     person::Person,
-    press::{enter, hold, key, let_go, strike, tap},
+    press::{enter, key, strike, tap},
 };
 use crate::server::Server;
 
@@ -41,8 +41,8 @@ async fn read_in(client: &Client, server: &Server, locale: &'static str) {
 async fn play_by_taps(person: &Person, play: &str, next: &str) {
     let mut verb = Vec::new();
     if let Some(place) = play.strip_prefix("peek ") {
-        // What is to be seen behind a card is seen while a finger is on it.
-        hold(&person.client, &format!(".own[data-place='{place}'] .pick")).await;
+        // A tap on its eye is enough.
+        tap(&person.client, &format!("#eye-{place}")).await;
     } else {
         for word in play.split(' ') {
             // A card that is to lie face up is chosen first; then it has an eye.
@@ -73,7 +73,6 @@ async fn play_by_taps(person: &Person, play: &str, next: &str) {
         None
     })
     .await;
-    let_go(&person.client).await;
 }
 
 async fn learn_by_taps(server: &Server, person: &Person, room: &dyn Room) {

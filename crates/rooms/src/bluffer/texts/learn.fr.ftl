@@ -2,12 +2,12 @@
 
 bluffer-learn-1 = Débarrasse-toi de tes cartes avant les autres. Personne ne sait ce qu’il y a derrière, pas même toi ! Au centre, un rond : joue donc un rond. On le retourne, et c’est son dos qui compte ensuite.
 bluffer-learn-1-try = Ton rond est la seule carte qui convient. Appuie sur « { bluffer-page-do-match } ».
-bluffer-learn-2 = Derrière, il y avait une étoile. { $b } n’en a pas, pose une carte telle quelle et annonce : « Il y a une étoile derrière. » Est-ce vrai ?
-bluffer-learn-2-try = C’est sûrement un bluff. Appuie sur « { bluffer-page-do-call } »
+bluffer-learn-2 = Derrière, il y avait une étoile. { $b } n’en montre pas, a regardé derrière sa deuxième carte, puis pose la première telle quelle et annonce : « Il y a une étoile derrière. » Est-ce vrai ?
+bluffer-learn-2-try = { $b } n’a jamais vu ce dos : c’est un pari. Appuie sur « { bluffer-page-do-call } »
 bluffer-learn-3 = Pas d’étoile : pris ! { $b } a dû te prendre une carte et en piocher deux. Puis { $c } a joué un carré, et il faut de nouveau une étoile. Tu n’en as pas. À toi de bluffer !
 bluffer-learn-3-try = Choisis ta deuxième carte et appuie sur le bouton à l’étoile.
 bluffer-learn-4 = On t’a cru, et personne ne regarde. Plus qu’une carte ! Avec la dernière, on ne bluffe pas, et il faut maintenant un hexagone. Avant de jouer, tu peux regarder derrière une carte.
-bluffer-learn-4-try = Garde le doigt sur la carte. Si elle a un œil, appuie dessus.
+bluffer-learn-4-try = Touche l’œil de la carte.
 bluffer-learn-5 = Un hexagone, juste ce qu’il faut. Une dernière carte est retournée aussitôt, et celle-ci ne craint rien.
 bluffer-learn-5-try = Appuie sur le bouton à l’hexagone.
 bluffer-learn-end = C’était vrai, et tu finis en tête : gagné ! Un bluff démasqué coûte trois cartes, un « Bluff ! » de trop en coûte deux. Regarde quand tu peux, mens quand il le faut, et doute des visages trop calmes.

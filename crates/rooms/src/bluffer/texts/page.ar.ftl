@@ -1,6 +1,7 @@
 # Words that only Bluffer's pages need: the table as it is shown, the front door, the options.
 
 bluffer-blurb = على كل جانب من جانبي الورقة شكل، ولا أحد يعرف ظهر ورقه، ولو كان ورقه هو. ضع الشكل المطلوب، أو قل إنك وضعته.
+bluffer-for = من 5 سنوات · 10 دقائق
 bluffer-short = أوراقك الخمس أمامك ووجوهها ظاهرة. في دورك يمكنك النظر خلف واحدة منها. ثم العب ورقة عليها الشكل الذي في الوسط واقلبها. لا شيء يطابق؟ ضع أي ورقة وقل إن الشكل في ظهرها، أو اسحب. ومن شك قال «خدعة» فتُقلب الورقة. والفوز لمن تنفد أوراقه أولًا.
 bluffer-credit = نشرت ⁨Oxybul⁩ لعبة ⁨Bluffer⁩ (⁨Bluffeur⁩). رسوم هذه الطاولة من عمل الدار.
 bluffer-result =
@@ -137,7 +138,7 @@ bluffer-page-your-cards =
         [many] أوراقك: { $count }
        *[other] أوراقك: { $count }
     }
-bluffer-page-hold = اضغط على ورقة مطولًا لترى ظهرها
+bluffer-page-hold = لمس العين لرؤية ظهر الورقة
 bluffer-page-press = نظرة خلف ورقة
 bluffer-page-no-cards = نفد ورقك. أحسنت!
 bluffer-page-take-from = أخذ ورقة من { $who }

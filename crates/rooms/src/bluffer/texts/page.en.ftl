@@ -1,6 +1,7 @@
 # Words that only Bluffer's pages need: the table as it is shown, the front door, the options.
 
 bluffer-blurb = Every card has a shape on each side, and nobody knows the backs, not even of their own cards. Match the shape, or say that you do.
+bluffer-for = age 5 up · 10 minutes
 bluffer-short = Your five cards lie before you with their fronts up. On your turn you may look behind one of them. Then play a card that shows the shape in the centre, turned over. If none does, lay any card and claim that the shape is behind it, or draw. Whoever doubts you says “bluff”, and the card is turned over. The first to be rid of all cards wins.
 bluffer-credit = Bluffer (Bluffeur) was published by Oxybul. The drawings of this table are the house’s own.
 bluffer-result =
@@ -123,7 +124,7 @@ bluffer-page-your-cards =
         [one] Your card
        *[other] Your { $count } cards
     }
-bluffer-page-hold = Hold one to look behind
+bluffer-page-hold = Tap an eye to look behind
 bluffer-page-press = Look behind one
 bluffer-page-no-cards = No cards left. Well done!
 bluffer-page-take-from = Take a card from { $who }

@@ -1,6 +1,7 @@
 # Words that only Bluffer's pages need: the table as it is shown, the front door, the options.
 
 bluffer-blurb = Chaque carte a une forme de chaque côté, et personne ne connaît les dos, pas même ceux de ses propres cartes. Pose la bonne forme… ou dis que tu l’as.
+bluffer-for = dès 5 ans · 10 minutes
 bluffer-short = Tes cinq cartes sont devant toi, côté devant visible. À ton tour, tu peux regarder derrière l’une d’elles. Puis joue une carte qui montre la forme du centre, en la retournant. Tu n’en as pas ? Pose n’importe quelle carte en annonçant que la forme est derrière, ou pioche. Qui doute de toi dit « Bluff ! », et on retourne la carte. La première personne sans cartes gagne.
 bluffer-credit = Bluffer (Bluffeur) a été édité par Oxybul. Les dessins de cette table sont ceux de la maison.
 bluffer-result =
@@ -122,7 +123,7 @@ bluffer-page-your-cards =
         [one] Ta carte
        *[other] Tes { $count } cartes
     }
-bluffer-page-hold = Appui long pour voir derrière
+bluffer-page-hold = Touche un œil pour voir derrière
 bluffer-page-press = Regarde derrière l’une d’elles
 bluffer-page-no-cards = Plus de cartes. Bien joué !
 bluffer-page-take-from = Prends une carte à { $who }

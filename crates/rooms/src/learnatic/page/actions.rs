@@ -1,6 +1,7 @@
 //! The buttons: what the viewer can do now, and why not where it cannot.
 //!
 //! Out can always be pressed at the start of a turn: a button that lit up with a winning hand would do the player's thinking.
+//! So it stands there quietly, as it is seldom meant, and is loud no sooner than in the question whether it is.
 
 use maud::{Markup, html};
 
@@ -55,7 +56,7 @@ fn my_turn(view: &View, block: Button) -> (Vec<Button>, bool) {
     ];
     let names = view.must_name();
     if !names {
-        buttons.push(Button::new("out", "learnatic-page-do-out").form("move").key("o").class("big signal"));
+        buttons.push(Button::new("out", "learnatic-page-do-call-out").form("move").key("o"));
     }
     (buttons, names)
 }

@@ -61,6 +61,13 @@ pub(super) fn list(words: &Words<'_>, deck: &Lexicon, cards: &[Card]) -> Markup 
     }
 }
 
+/// The same where they have just been laid open: in a moment they turn over one by one.
+pub(super) fn turning(words: &Words<'_>, deck: &Lexicon, cards: &[Card], beat: u8) -> Markup {
+    html! {
+        ul.slips data-beat=(beat) data-turns { @for card in cards { li { (face(words, deck, *card, &Look::default())) } } }
+    }
+}
+
 /// The words of the deck with their languages, as they stand in sentences.
 pub(super) fn foreign(deck: &Lexicon) -> Vec<(&str, Option<&str>)> {
     let face = |number| Card::new(Kind::Word, number).and_then(|card| deck.face(card));

@@ -33,7 +33,7 @@ fn content(shown: &Shown<'_>, deck: &Lexicon, words: &Words<'_>) -> Markup {
     html! {
         @if shown.fresh {
             p.said data-beat="2" { @for message in &shown.said { (words.say_foreign(message, &foreign)) " " } }
-            @if !shown.cards.is_empty() { div data-beat="1" { (card::list(words, deck, shown.cards)) } }
+            @if !shown.cards.is_empty() { (card::turning(words, deck, shown.cards, 1)) }
         } @else if !shown.cards.is_empty() {
             details #last-shown {
                 summary { (words.text("learnatic-page-last-again")) }

@@ -9,7 +9,7 @@ use crate::kit::page::{Open, Step, Words};
 pub(super) fn panel(view: &View, open: Open<'_>, words: &Words<'_>) -> Markup {
     html! {
         details #naming.naming {
-            summary.button.big.signal #call-out data-key="o" aria-keyshortcuts="o" {
+            summary.button.big.quiet #call-out data-key="o" aria-keyshortcuts="o" {
                 span.closed { (words.text("learnatic-page-do-out-named")) }
                 span.opened { (words.text("learnatic-page-do-not-out")) }
                 " " kbd aria-hidden="true" { "o" }

@@ -14,13 +14,13 @@ use super::{
 };
 use crate::kit::CardKind as _;
 
-/// The decks of the house: key and text, the default first.
+/// The decks of the house: key and text, the easiest first, which is the default.
 pub const BUILT_IN: &[(&str, &str)] = &[
+    ("weather", include_str!("../decks/weather.csv")),
     ("parts-of-speech", include_str!("../decks/parts-of-speech.csv")),
     ("figures-of-speech", include_str!("../decks/figures-of-speech.csv")),
     ("geometry", include_str!("../decks/geometry.csv")),
     ("cells-and-plants", include_str!("../decks/cells-and-plants.csv")),
-    ("weather", include_str!("../decks/weather.csv")),
 ];
 
 /// The words of a deck with their cards. A clone is one counter; equal decks are equal.

@@ -58,7 +58,7 @@ options! {
 }
 
 /// The keys of the decks of the house, in the order of [`BUILT_IN`].
-const DECKS: &[&str] = &["parts-of-speech", "figures-of-speech", "geometry", "cells-and-plants", "weather"];
+const DECKS: &[&str] = &["weather", "parts-of-speech", "figures-of-speech", "geometry", "cells-and-plants"];
 
 /// A deck by its key or by its whole text.
 impl OptionValue for Lexicon {

@@ -1,6 +1,7 @@
 # Words that only Learnatic Bluff's pages need: the table as it is shown, the front door, the paste page.
 
 learnatic-blurb = اجمع كلمة وتعريفها ومثالها، ولا تدع وجهك يفضحك: من يقرأ ما في يدك يقل «صدّ» قبل أن تقول «خروج».
+learnatic-for = من 8 سنوات · 10 دقائق
 learnatic-short = لكل كلمة في القائمة ثلاث أوراق: الكلمة وتعريفها ومثال عليها. خذ ورقة وارمِ ورقة. فإذا صارت معك الأوراق الثلاث لكلمة وورقتان من كلمة أخرى، فأعلن الخروج في دورك التالي، ما لم يسبقك الآخر إلى الصدّ. الصدّ الخطأ ثمنه ورقة ودور. وقد يحل الجوكر مكان كلمة إن استطعت تسميتها.
 learnatic-credit = «⁨Bluff⁩» من ألعاب ⁨Learnatic® Card Games⁩، ونشرتها ⁨Learnatic⁩. قوائم الكلمات هنا من عمل الدار.
 learnatic-result =
@@ -203,7 +204,8 @@ learnatic-page-do-take-up = أخذ المكشوفة
 learnatic-page-do-throw = رمي
 learnatic-page-do-block = صدّ!
 learnatic-page-do-out = خروج!
-learnatic-page-do-out-named = خروج!…
+learnatic-page-do-call-out = قول «خروج»
+learnatic-page-do-out-named = قول «خروج»…
 learnatic-page-do-not-out = ليس بعد
 learnatic-page-do-let-be = يستمر اللعب
 learnatic-page-no-up = لا ورقة مكشوفة تُؤخذ.

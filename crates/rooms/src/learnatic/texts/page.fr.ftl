@@ -1,6 +1,7 @@
 # Words that only Learnatic Bluff's pages need: the table as it is shown, the front door, the paste page.
 
 learnatic-blurb = Réunis un mot, sa définition et son exemple sans rien laisser paraître : qui te perce à jour dit « Bloqué ! » juste avant ton « Fini ! »
+learnatic-for = dès 8 ans · 10 minutes
 learnatic-short = Chaque mot de la liste fait trois cartes : le mot, sa définition et un exemple. Prends une carte, jette une carte. Quand tu as les trois d’un mot et deux d’un autre, dis « Fini ! » à ton tour suivant, si l’autre ne dit pas « Bloqué ! » avant. Un « Bloqué ! » à tort coûte une carte et le tour. Un Joker peut remplacer un mot, si tu sais le nommer.
 learnatic-credit = « Bluff » fait partie des Learnatic® Card Games, édités par Learnatic. Les listes de mots sont celles de la maison.
 learnatic-result =
@@ -188,7 +189,8 @@ learnatic-page-do-take-up = Prendre la visible
 learnatic-page-do-throw = Jeter
 learnatic-page-do-block = Bloqué !
 learnatic-page-do-out = Fini !
-learnatic-page-do-out-named = Fini !…
+learnatic-page-do-call-out = Dire « Fini »
+learnatic-page-do-out-named = Dire « Fini »…
 learnatic-page-do-not-out = Pas encore
 learnatic-page-do-let-be = Laisser faire
 learnatic-page-no-up = Il n’y a pas de carte visible à prendre.

@@ -102,7 +102,13 @@ fn act(view: &View, me: Seat, words: &Words<'_>) -> Markup {
     } else {
         Button::new("remove", "pirate-page-do-remove").key("r").cards(1, 1)
     };
-    row("", &[set.cards(sets.least.into(), sets.most.into()), end], words)
+    let how =
+        Message::new("pirate-page-set-how").with("least", i64::from(sets.least)).with("most", i64::from(sets.most));
+    html! {
+        (row("", &[set.cards(sets.least.into(), sets.most.into()), end], words))
+        // Why the cards that are chosen are no set; the script fills in what the rules say. It keeps its place meanwhile.
+        @if no_set.is_none() { p #why-no-set.small.soft role="status" { (words.say(&how)) } }
+    }
 }
 
 fn vote(words: &Words<'_>) -> Markup {

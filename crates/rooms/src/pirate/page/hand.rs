@@ -38,7 +38,7 @@ fn choice(view: &View, me: Seat, cards: &[Card], index: usize, page: &Page<'_>) 
         Pick { name: Some(name), off: page.action.is_none(), ..Pick::new(id, value) }.show()
     };
     html! {
-        div.pick.new[new] {
+        div.pick.new[new] data-read=(words.say(&card_message(card))) {
             (pick(format!("c-{card}-{copy}"), format!("{card}"), "pirate-page-card-down"))
             (faces::face(card, Look { moves: Some(format!("{card}-{copy}")), ..Look::default() }))
             span.turn-up {

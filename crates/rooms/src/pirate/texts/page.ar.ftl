@@ -1,6 +1,7 @@
 # Words that only the pages of Bluff Pirate need: the table as it is shown, the front door, the options.
 
 pirate-blurb = عشرة ألوان وجزيرتان وكنز واحد. ضع مجموعة نصفها مقلوب، وتظاهر بالبراءة، ودع الآخرين يخمنون.
+pirate-for = من 9 سنوات · 20 دقيقة
 pirate-short = اسحب ورقتين، ثم ضع مجموعة من ثلاث إلى خمس أوراق من لون واحد، ومعظمها مقلوب. يصوّت الآخرون سرًا: خدعة أم لا؟ ثم تختار الصوت الوحيد الذي يُحسب. المجموعات تحرك السفن، والفوز للسفينة التي تكشف الكنز.
 pirate-credit = ⁨Bluff Pirate⁩ من تصميم ⁨Grégory Kirszbaum⁩ ونشر ⁨Djeco⁩.
 pirate-result =
@@ -288,6 +289,7 @@ pirate-page-do-pick = يُحسب صوت { $whom }
 pirate-page-no-board-lead = سفينتك في المقدمة، فلا اقتحام.
 pirate-page-no-board-pirate = الاقتحام يحتاج إلى قرصان، ولا قرصان معك.
 pirate-page-no-board-cards = من أمامك لا ورق معهم ليؤخذ.
+pirate-page-set-how = المجموعة من { $least } إلى { $most } أوراق، واحدة منها أو اثنتان مكشوفتان.
 pirate-page-no-set-cards = ورقك لا يكفي لمجموعة.
 
 ## Notes

@@ -1,6 +1,7 @@
 # Words that only the pages of Bluff Pirate need: the table as it is shown, the front door, the options.
 
 pirate-blurb = Ten colours, two islands, one treasure. Lay a set half face down, look honest, and let the others guess.
+pirate-for = age 9 up · 20 minutes
 pirate-short = Draw two cards, then place a set of three to five cards of one colour, most of it face down. The others vote in secret whether you bluff, and you pick the one vote that counts. Sets move ships, and the ship that turns up the treasure wins.
 pirate-credit = Bluff Pirate was designed by Grégory Kirszbaum and published by Djeco.
 pirate-result =
@@ -234,6 +235,7 @@ pirate-page-do-pick = The vote of { $whom } counts
 pirate-page-no-board-lead = You are in the lead and cannot board.
 pirate-page-no-board-pirate = Boarding needs a pirate, and you hold none.
 pirate-page-no-board-cards = Those ahead of you hold no cards to take.
+pirate-page-set-how = A set: { $least } to { $most } cards, one or two of them face up.
 pirate-page-no-set-cards = You hold too few cards for a set.
 
 ## Notes

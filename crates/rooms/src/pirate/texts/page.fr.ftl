@@ -1,6 +1,7 @@
 # Words that only the pages of Bluff Pirate need: the table as it is shown, the front door, the options.
 
 pirate-blurb = Dix couleurs, deux îles, un trésor. Pose une série à moitié cachée, prends un air honnête, et laisse les autres deviner.
+pirate-for = dès 9 ans · 20 minutes
 pirate-short = Pioche deux cartes, puis pose une série de trois à cinq cartes d’une même couleur, presque toutes face cachée. Les autres votent en secret : bluff ou pas ? Tu choisis le seul vote qui compte. Les séries font avancer les bateaux, et le bateau qui découvre le trésor gagne.
 pirate-credit = Bluff Pirate a été créé par Grégory Kirszbaum et édité par Djeco.
 pirate-result =
@@ -234,6 +235,7 @@ pirate-page-do-pick = Choisir { $whom } : son vote compte
 pirate-page-no-board-lead = Tu es en tête : tu ne peux pas aborder.
 pirate-page-no-board-pirate = Pour aborder, il faut un pirate, et tu n’en as pas.
 pirate-page-no-board-cards = Devant toi, personne n’a de cartes à prendre.
+pirate-page-set-how = Une série : { $least } à { $most } cartes, dont une ou deux visibles.
 pirate-page-no-set-cards = Tu as trop peu de cartes pour une série.
 
 ## Notes

@@ -100,7 +100,7 @@ fn one_play(play: &Play, beat: usize, won: bool, words: &Words<'_>) -> Markup {
             p.play-who {
                 bdi { (words.name(play.seat)) }
                 @if play.class != Class::Single { span.class data-beat=(beat) { (words.text(class_key(play.class))) } }
-                @if won { span.winner data-beat=(LAST_BEAT) { (words.text("sneak-page-wins")) } }
+                @if won { span.winner data-beat=(LAST_BEAT) { (words.say(&Message::new("sneak-page-wins").with("who", play.seat))) } }
             }
             div.fan.close data-beat=(beat) data-turns { (faces::faces(words, &play.cards, "small")) }
         }

@@ -1,6 +1,7 @@
 # Words that only Sneak's pages need: the table as it is shown, the front door, the options.
 
 sneak-blurb = اسحب في الخفاء، ثم هرّب أوراقك مقلوبة من أمام الجميع، أو استعرضها مكشوفة على الطاولة. ومن يشك فيك فليكن ورقه أقوى.
+sneak-for = من 10 سنوات · 10 دقائق
 sneak-short = يبدأ الجميع بلا ورق. في دورك اسحب ورقة، أو هرّب أوراقًا مقلوبة، أو استعرض ورقة أو تشكيلة مكشوفة. ومن معه مثل عددها فله أن يتحدى، وأقوى الأوراق تأخذ كل ما على الطاولة. نقطة لكل ورقة تكسبها.
 sneak-credit = ⁨Sneak⁩ من ابتكار ⁨David Parlett⁩.
 sneak-keys = السحب d، والتهريب s، والاستعراض f، والتحدي c، والتصديق أو التمرير b.
@@ -107,7 +108,11 @@ sneak-page-last-taken =
        *[other] { $taken } ورقة كلها
     }
 sneak-page-plays = ما كُشف
-sneak-page-wins = فوز
+sneak-page-wins =
+    { $who-is ->
+        [you] فوزك
+       *[other] فوز
+    }
 
 ## What is awaited
 

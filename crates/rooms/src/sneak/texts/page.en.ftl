@@ -1,6 +1,7 @@
 # Words that only Sneak's pages need: the table as it is shown, the front door, the options.
 
 sneak-blurb = Draw in secret, then slip cards past everybody face down, or slap them on the table face up. Whoever doubts you had better hold better cards.
+sneak-for = age 10 up · 10 minutes
 sneak-short = Everybody starts with nothing. On your turn draw a card, sneak cards face down, or flaunt one card or a combo face up. Anybody with as many cards may challenge, and the best cards take everything on the table. One point for every card you win.
 sneak-credit = Sneak was invented by David Parlett.
 sneak-keys = d draws, s sneaks, f flaunts, c challenges, b believes or lets it pass.
@@ -84,7 +85,11 @@ sneak-page-last-taken =
        *[other] all { $taken } cards
     }
 sneak-page-plays = What was turned up
-sneak-page-wins = wins
+sneak-page-wins =
+    { $who-is ->
+        [you] you win
+       *[other] wins
+    }
 
 ## What is awaited
 

@@ -1,6 +1,7 @@
 # Words that only Sneak's pages need: the table as it is shown, the front door, the options.
 
 sneak-blurb = Pioche en secret, puis glisse des cartes en douce au nez de tout le monde, ou étale-les fièrement sur la table. Qui doute de toi a intérêt à avoir mieux.
+sneak-for = dès 10 ans · 10 minutes
 sneak-short = Tout le monde commence sans rien. À ton tour, pioche une carte, glisse des cartes face cachée, ou étale une carte ou une combinaison face visible. Qui a autant de cartes peut te défier, et le meilleur jeu rafle tout ce qui est sur la table. Un point par carte gagnée.
 sneak-credit = Sneak a été inventé par David Parlett.
 sneak-keys = d pioche, s glisse, f étale, c défie, b y croit ou laisse passer.
@@ -88,7 +89,11 @@ sneak-page-last-taken =
        *[other] les { $taken } cartes
     }
 sneak-page-plays = Ce qui a été retourné
-sneak-page-wins = gagne
+sneak-page-wins =
+    { $who-is ->
+        [you] tu gagnes
+       *[other] gagne
+    }
 
 ## What is awaited
 

@@ -12,7 +12,12 @@ use crate::kit::page::{self, Bar, Button, Idle, Page, row};
 pub(super) fn region(view: &View, me: Seat, page: &Page<'_>) -> Markup {
     let awaited = view.is_awaited();
     let bar = Bar { label: "thats-it-page-actions", awaited, step: page::Step::Do, idle: Idle::Think };
-    let buttons = if view.turn != Some(me) || matches!(view.step, Step::Out | Step::LastCall) {
+    let buttons = if view.turn != Some(me) {
+        // After every discard, whatever its owner holds: a question that came with a full hand alone would do the thinking, and
+        // whoever looks over a shoulder would learn of it. It is a small one, as it seldom matters.
+        let call = Button::new("call", "thats-it-page-do-call").key("c").class("quiet late");
+        vec![call, Button::new("pass", "thats-it-page-do-pass").key("n").class("quiet late").mild()]
+    } else if matches!(view.step, Step::Out | Step::LastCall) {
         vec![call("call"), Button::new("pass", "thats-it-page-do-pass").key("n").mild()]
     } else if view.step == Step::Source {
         sources(view)

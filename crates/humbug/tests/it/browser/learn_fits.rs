@@ -1,0 +1,55 @@
+//! While one learns the cards and the buttons are whole in the window: the tutor's words give way.
+
+use fantoccini::{Client, Locator};
+use rooms::ROOMS;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use super::{devtools::devtools, driver::Driver};
+use crate::server::Server;
+
+/// Screens in CSS pixels: usual phones, a tablet, laptops.
+const SCREENS: [(u32, u32); 5] = [(360, 740), (390, 844), (820, 1180), (1280, 720), (1440, 900)];
+
+/// What of a table reaches out of the window, lies under something or is cut off, and by how many pixels.
+const OUT: &str = include_str!("fits.js");
+
+/// Whether what to do is in sight.
+const TOLD: &str = "
+    const box = document.querySelector('#tutor-try').getBoundingClientRect();
+    return box.height > 10 && box.top >= 0 && box.bottom <= innerHeight;";
+
+async fn measure(client: &Client, about: &str, misfits: &mut Vec<String>) {
+    for (width, height) in SCREENS {
+        let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600 });
+        devtools(client, "Emulation.setDeviceMetricsOverride", metrics).await;
+        let found = client.execute_async(OUT, vec![]).await.unwrap_or_else(|error| panic!("{about}: {error}"));
+        let out = found.as_array().into_iter().flatten().filter_map(Value::as_str);
+        let mine = out.filter(|out| out.starts_with("hand") || out.starts_with("actions"));
+        misfits.extend(mine.map(|out| format!("{about} at {width}x{height}: {out}")));
+        let told = client.execute(TOLD, vec![]).await.expect("the page is there");
+        if told != true {
+            misfits.push(format!("{about} at {width}x{height}: what to do is out of sight"));
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn ones_cards_are_in_sight_at_every_step_of_every_tutorial() {
+    let server = Server::start(0);
+    let driver = Driver::start(1);
+    let (folder, mut misfits) = (TempDir::new().unwrap(), Vec::new());
+    let client = driver.profile(&folder, (1440, 900)).await;
+    for (language, room) in ["en", "fr", "ar"].into_iter().cycle().zip(ROOMS) {
+        let headers = json!({ "headers": { "Accept-Language": language } });
+        devtools(&client, "Network.enable", json!({})).await;
+        devtools(&client, "Network.setExtraHTTPHeaders", headers).await;
+        for step in 1..=room.tutorial().expect("a tutorial").len() {
+            client.goto(&server.url(&format!("/g/{}/learn?step={step}", room.key()))).await.expect("the step");
+            client.find(Locator::Css("#tutor")).await.expect("a tutor");
+            measure(&client, &format!("{} in {language}, step {step}", room.key()), &mut misfits).await;
+        }
+    }
+    assert!(misfits.is_empty(), "{} misfits\n{}", misfits.len(), misfits.join("\n"));
+    client.close().await.unwrap();
+}

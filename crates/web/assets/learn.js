@@ -1,0 +1,36 @@
+// Learning: the tutor's words give way to the cards, and the address follows the steps, which come without a new page.
+
+const root = document.documentElement;
+const table = document.getElementById("main");
+const tutor = () => document.getElementById("tutor");
+
+// Fewer words than this are no help; what is more is scrolled.
+const LEAST = { high: 96, low: 44 };
+
+// The house has made the table as small as it can (fit.js). What is still outside is taken from the words.
+function giveWay() {
+  const words = tutor();
+  words.style.maxBlockSize = "";
+  const parts = [...table.querySelectorAll(".board > :not([data-more], .log-panel, .notice-wrap)")];
+  const end = Math.max(...parts.map((part) => part.getBoundingClientRect().bottom)) + scrollY;
+  const over = Math.ceil(end - root.clientHeight);
+  const least = root.clientHeight < 480 ? LEAST.low : LEAST.high;
+  words.classList.toggle("short", over > 0);
+  if (over > 0) words.style.maxBlockSize = `${Math.max(words.offsetHeight - over, least)}px`;
+}
+
+let here = tutor().dataset.here;
+
+document.addEventListener("humbug:shown", () => {
+  const { here: now } = tutor().dataset;
+  if (now !== here) {
+    here = now;
+    history.pushState(null, "", now);
+    tutor().focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }
+  queueMicrotask(giveWay);
+});
+addEventListener("popstate", () => location.reload());
+addEventListener("resize", giveWay);
+giveWay();
