@@ -77,6 +77,10 @@ impl<G: RoomGame> Room for Erased<G> {
         G::SCRIPT
     }
 
+    fn lengths_text(&self) -> &'static str {
+        G::LENGTHS
+    }
+
     fn aids(&self) -> &'static [Aid] {
         G::AIDS
     }

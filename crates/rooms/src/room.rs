@@ -42,6 +42,8 @@ pub trait RoomGame: Game<View: serde::Serialize> {
     /// `humbug:shown` at the document after every change of the page.
     const SCRIPT: &'static str = "";
 
+    /// The lengths that a table can choose from, as [`Preset::read`](crate::Preset::read) takes them; empty where there is one.
+    const LENGTHS: &'static str = "";
     /// The switches that a reader has on the page.
     const AIDS: &'static [Aid] = &[];
     /// The decks, where it is played with one.
@@ -130,6 +132,8 @@ pub trait Room: fmt::Debug + Send + Sync {
     fn preview(&self) -> &'static [u8];
     /// The room's own script; empty where it has none.
     fn script(&self) -> &'static str;
+    /// The lengths that a table can choose from, as they are written; `lengths` reads them.
+    fn lengths_text(&self) -> &'static str;
     /// The switches that a reader has on the page.
     fn aids(&self) -> &'static [Aid];
     /// The decks, where it is played with one.

@@ -6,7 +6,7 @@ use std::{fs, io, path::Path};
 
 use game::{BySeat, Dice, Finished, Outcome, Seat, SeatSet, SplitMix, Viewer, Waiting};
 use host::{Chair, Settings};
-use rooms::{AnyEvents, AnyState, Page, ROOMS, Room, Texts, Words};
+use rooms::{AnyEvents, AnyState, Length, Page, ROOMS, Room, Texts, Words};
 use web::pages::{
     self, Around, Avatar, Choice, ChoosePage, Clock, ConfirmPage, CreditsPage, DeckChoices, ErrorPage, FinishedPage,
     GamePage, Home, HouseFacts, JoinPage, LobbyPage, LobbySeat, LogEntry, Notice, Place, ProposedName, RulesPage,
@@ -133,6 +133,7 @@ fn lobbies(out: &Path, shell: Shell<'_>, room: &dyn Room, settings: &Settings) -
         limits: (*room.seats().start(), *room.seats().end()),
         bots: &room.bots(),
         games: 1,
+        length: (room, Some(Length::Normal)),
         hosting: true,
         run: run(settings, false),
         options: &[("Challenges".to_owned(), "All at once, in secret".to_owned())],

@@ -7,7 +7,7 @@ use axum::{
 };
 use game::Seat;
 use host::{HostError, NewTable, Newcomer, Settings, SettingsChange, Table, Token};
-use rooms::Room;
+use rooms::{Length, Room};
 
 use super::{
     model::{BotBody, NewTableBody, Problem, SeatBody, Seated, TableInfo},
@@ -31,9 +31,13 @@ use crate::{
 ))]
 pub(super) async fn create(
     State(site): State<Site>,
-    Json(body): Json<NewTableBody>,
+    Json(mut body): Json<NewTableBody>,
 ) -> Result<impl IntoResponse, WebError> {
     let room = rooms::room(&body.room).ok_or_else(|| HostError::UnknownRoom(body.room.chars().take(40).collect()))?;
+    if let Some(key) = &body.length {
+        let of_room = Length::from_key(key).filter(|length| room.lengths().iter().any(|other| other.length == *length));
+        room.make_length(of_room.ok_or(WebError::Malformed("length"))?, &mut body.options);
+    }
     check_seats(room, &body)?;
     front::check_deck(&site, room, &body.options)?;
     let settings = read_settings(&site, &body)?;

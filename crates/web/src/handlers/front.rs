@@ -9,7 +9,7 @@ use deck::Deck;
 use game::{BySeat, OptionValues};
 use host::{HostError, KEPT_DECK, NewTable, Newcomer, Table, TableId, Token};
 use maud::Markup;
-use rooms::{RANDOM_BOT, ROOMS, Room, Words};
+use rooms::{Length, RANDOM_BOT, ROOMS, Room, Words};
 
 use super::{
     join,
@@ -20,7 +20,7 @@ use crate::{
     error::WebError,
     extract::{InRoom, Refused},
     language::Locale,
-    pages::{Choice, ChoosePage, DeckChoices, DeckPage, GamePage, Home, NUMBER_SUFFIX, RulesPage, Shell},
+    pages::{Choice, ChoosePage, DeckChoices, DeckPage, GamePage, Home, NUMBER_SUFFIX, OWN_LENGTH, RulesPage, Shell},
     proposal::propose_beside,
     session,
     shelf::unfit,
@@ -193,7 +193,30 @@ pub(super) fn read_options(site: &Site, room: &dyn Room, fields: &Fields) -> Res
             options.insert(spec.key.to_owned(), value);
         }
     }
+    make_length(room, fields, &mut options)?;
     Ok(options)
+}
+
+/// Makes a game as long as a form asks for; the usual length where it says nothing of it.
+fn make_length(room: &dyn Room, fields: &Fields, options: &mut OptionValues) -> Result<(), WebError> {
+    let says = || room.length_keys().iter().any(|key| options.contains_key(key));
+    let length = match fields.one("length")? {
+        Some(OWN_LENGTH) => None,
+        Some(key) => Some(Length::from_key(key).ok_or(WebError::Malformed("length"))?),
+        None if says() => None,
+        None => Some(Length::Normal),
+    };
+    if let Some(length) = length {
+        room.make_length(length, options);
+    }
+    Ok(())
+}
+
+/// The options of a game where nobody chose any.
+pub(super) fn usual_options(room: &dyn Room) -> OptionValues {
+    let mut options = OptionValues::new();
+    room.make_length(Length::Normal, &mut options);
+    options
 }
 
 /// The same for the next game of a table, whose deck may be the one that the table has.

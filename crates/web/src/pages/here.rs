@@ -4,7 +4,7 @@ use game::{Arg, Message};
 use maud::{Markup, html};
 use rooms::Room;
 
-use super::{DeckChoices, ProposedName, Shell, forms, shell::Document};
+use super::{DeckChoices, ProposedName, Shell, forms, length, shell::Document};
 
 /// The page on which the people around one device say who they are. Seen by them.
 #[derive(Clone, Copy, Debug)]
@@ -38,6 +38,7 @@ impl HerePage<'_> {
                     (self.how_many())
                     (self.who())
                     (self.bots())
+                    div.panel { (length::choice(shell, self.room, length::Seats::Chosen(self.usual_seats()), Some(self.decks), None)) }
                     (self.options())
                     button #begin.button.big.signal { (shell.text("here-start")) }
                 }
@@ -48,6 +49,16 @@ impl HerePage<'_> {
 
     fn most(&self) -> usize {
         self.people.len()
+    }
+
+    /// How many people and bots play where nobody chose.
+    fn usual_seats(&self) -> u8 {
+        (self.most().min(2) + self.usual_bots()) as u8
+    }
+
+    fn usual_bots(&self) -> usize {
+        let least = usize::from(*self.room.seats().start());
+        least.saturating_sub(2).max(usize::from(self.most() > 2))
     }
 
     fn how_many(&self) -> Markup {
@@ -95,8 +106,7 @@ impl HerePage<'_> {
 
     /// How many bots play along: as many as fit, whatever is asked for.
     fn bots(&self) -> Markup {
-        let least = usize::from(*self.room.seats().start());
-        let usual = least.saturating_sub(2).max(usize::from(self.most() > 2));
+        let usual = self.usual_bots();
         html! {
             fieldset.panel.how-many {
                 legend.label { (self.shell.text("here-bots")) }
@@ -107,7 +117,7 @@ impl HerePage<'_> {
     }
 
     fn options(&self) -> Markup {
-        let offered: Vec<_> = self.room.options().iter().filter(|spec| spec.offered).collect();
+        let offered: Vec<_> = forms::offered(self.room).collect();
         html! {
             @if !offered.is_empty() {
                 details #here-options.panel {

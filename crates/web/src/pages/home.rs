@@ -4,7 +4,7 @@ use game::{Arg, Message};
 use maud::{Markup, html};
 use rooms::Room;
 
-use super::{Shell, forms, icons, shell::Document, tutorial};
+use super::{Shell, icons, length, shell::Document, tutorial};
 
 /// The front door. Everybody sees the same.
 #[derive(Clone, Copy, Debug)]
@@ -110,7 +110,7 @@ impl Home<'_> {
                 (Shell::icon(room.icon()))
                 div.game-name {
                     h2 { a href=(shell.url(&format!("/g/{key}"))) { bdi { (room.name()) } } }
-                    p.small.soft { (forms::seats_text(shell, room)) }
+                    p.small.soft { (length::seats_and_time(shell, room)) }
                 }
                 p.blurb { (shell.text(&format!("{key}-blurb"))) }
                 div.links {

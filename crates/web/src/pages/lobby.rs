@@ -2,6 +2,7 @@
 
 use game::{Arg, Message};
 use maud::{Markup, PreEscaped, html};
+use rooms::{Length, Room};
 
 use super::{
     RunFields, SeatAsks, Shell, asks,
@@ -37,6 +38,8 @@ pub struct LobbyPage<'a> {
     pub limits: (u8, u8),
     /// The keys of the bots that the game has, the usual one first. Public.
     pub bots: &'a [&'static str],
+    /// The game itself, and the length that was agreed where it is one of those that it offers. Public to the table.
+    pub length: (&'a dyn Room, Option<Length>),
     /// How many games have been finished at this table. Public.
     pub games: u32,
     /// Whether the reader hosts the table, and so gets the host's buttons.

@@ -12,6 +12,7 @@ mod go_on;
 mod here;
 mod languages;
 mod learn;
+mod lengths;
 mod limits;
 mod lobby;
 mod play;

@@ -160,6 +160,9 @@ bluffer-page-no-draw-empty = لم يبقَ ورق للسحب.
 
 ## Options
 
+bluffer-length-short = تنتهي حين يخرج أحد اللاعبين.
+bluffer-length-normal = يواصل الآخرون على بقية المراكز.
+bluffer-length-long = سبع أوراق لكل لاعب.
 bluffer-option-call_priority = من يحق له قول «خدعة»
 bluffer-option-call_priority-first = من يقولها أولًا
 bluffer-option-call_priority-seat_order = يقرر الجميع سرًا، ويُحسب المقعد الأقرب

@@ -146,6 +146,9 @@ bluffer-page-no-draw-empty = No cards are left to draw.
 
 ## Options
 
+bluffer-length-short = Over when somebody is out.
+bluffer-length-normal = The others play on for the places.
+bluffer-length-long = Seven cards each.
 bluffer-option-call_priority = Who may say “bluff”
 bluffer-option-call_priority-first = Whoever says it first
 bluffer-option-call_priority-seat_order = All decide in secret, the nearest seat counts

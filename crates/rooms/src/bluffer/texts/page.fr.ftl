@@ -145,6 +145,9 @@ bluffer-page-no-draw-empty = Il n’y a plus de carte à piocher.
 
 ## Options
 
+bluffer-length-short = Finie dès que quelqu’un n’a plus de cartes.
+bluffer-length-normal = Les autres jouent les places suivantes.
+bluffer-length-long = Sept cartes par personne.
 bluffer-option-call_priority = Qui peut dire « Bluff ! »
 bluffer-option-call_priority-first = Qui le dit en premier
 bluffer-option-call_priority-seat_order = Chacun décide en secret, la place la plus proche compte

@@ -234,3 +234,7 @@ learnatic-page-drawn-rounds =
         [many] انتهت آخر { $count } جولة بلا فائز؛ وبعد الثالثة على التوالي تنتهي المباراة.
        *[other] انتهت آخر { $count } جولة بلا فائز؛ وبعد الثالثة على التوالي تنتهي المباراة.
     }
+
+learnatic-length-short = جولة واحدة.
+learnatic-length-normal = الفوز بجولتين.
+learnatic-length-long = الفوز بخمس جولات.

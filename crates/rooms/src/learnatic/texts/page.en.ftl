@@ -203,3 +203,7 @@ learnatic-page-drawn-rounds =
         [one] The last round was drawn.
        *[other] The last { $count } rounds were drawn; after the third in a row the match ends.
     }
+
+learnatic-length-short = One round.
+learnatic-length-normal = Two rounds win.
+learnatic-length-long = Five rounds win.

@@ -207,3 +207,7 @@ learnatic-page-drawn-rounds =
         [one] La dernière manche était nulle.
        *[other] Les { $count } dernières manches étaient nulles ; après la troisième d’affilée, le match s’arrête.
     }
+
+learnatic-length-short = Une manche.
+learnatic-length-normal = Il faut gagner deux manches.
+learnatic-length-long = Il faut gagner cinq manches.

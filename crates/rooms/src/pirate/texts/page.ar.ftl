@@ -303,6 +303,9 @@ pirate-page-seen-several = مع واحد من: { $who }
 
 ## Options
 
+pirate-length-short = الجزيرتان قريبتان.
+pirate-length-normal = الجزيرتان في مكانهما المعتاد.
+pirate-length-long = الجزيرتان بعيدتان.
 pirate-option-track = طول اللعبة
 pirate-option-track-help = الخانتان اللتان تقع فيهما الجزيرتان.
 pirate-option-track-normal = عادية: الجزيرتان في 24 و30

@@ -249,6 +249,9 @@ pirate-page-seen-several = One of { $who } has
 
 ## Options
 
+pirate-length-short = The islands are near.
+pirate-length-normal = The islands are where they usually are.
+pirate-length-long = The islands are far.
 pirate-option-track = Length of the game
 pirate-option-track-help = The squares on which the two islands lie.
 pirate-option-track-normal = Normal: islands on 24 and 30

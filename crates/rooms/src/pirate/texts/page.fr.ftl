@@ -249,6 +249,9 @@ pirate-page-seen-several = L’une de ces mains ({ $who }) a
 
 ## Options
 
+pirate-length-short = Les îles sont proches.
+pirate-length-normal = Les îles sont à leur place habituelle.
+pirate-length-long = Les îles sont loin.
 pirate-option-track = Durée de la partie
 pirate-option-track-help = Les cases où se trouvent les deux îles.
 pirate-option-track-normal = Normale : îles en 24 et 30

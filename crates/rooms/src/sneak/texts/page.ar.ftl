@@ -224,6 +224,10 @@ sneak-page-scores-target =
 
 ## Options
 
+sneak-length-short = جولة واحدة.
+sneak-length-normal = جولتان تقريبًا حتى أربعة لاعبين، وجولة واحدة لأكثر من ذلك.
+sneak-length-long = ضعف ذلك تقريبًا.
+sneak-length-printed = كما في القواعد المطبوعة: حتى 100 نقطة، ومع رزمتين حتى 200.
 sneak-option-packs = رزم الورق
 sneak-option-packs-help = حتى ثلاثة لاعبين تكفي رزمة واحدة، ومن خمسة فأكثر رزمتان؛ وللأربعة أن يختاروا.
 sneak-option-packs-auto = بحسب عدد اللاعبين
@@ -236,6 +240,8 @@ sneak-option-target = طول اللعبة
 sneak-option-target-help = تنتهي اللعبة بعد الجولة التي يبلغ فيها أحد هذا العدد من النقاط.
 sneak-option-target-auto = 100 نقطة لكل رزمة
 sneak-option-target-single = جولة واحدة
+sneak-option-target-normal = بحسب عدد اللاعبين: جولة أو جولتان
+sneak-option-target-long = ضعف ذلك
 sneak-option-ending = نهاية الجولة
 sneak-option-ending-parlett = آخر من معه ورق يكسبه
 sneak-option-ending-last_round = دور أخير لكل لاعب

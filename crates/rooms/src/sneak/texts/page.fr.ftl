@@ -174,6 +174,10 @@ sneak-page-scores-target = La partie finit avec la manche où quelqu’un attein
 
 ## Options
 
+sneak-length-short = Une manche.
+sneak-length-normal = Deux manches environ jusqu’à quatre, une seule au-delà.
+sneak-length-long = À peu près deux fois plus long.
+sneak-length-printed = Comme dans les règles imprimées : jusqu’à 100 points, 200 avec deux paquets.
 sneak-option-packs = Paquets de cartes
 sneak-option-packs-help = Jusqu’à trois, un paquet suffit ; à cinq et plus, il en faut deux ; à quatre, au choix.
 sneak-option-packs-auto = Autant qu’il en faut
@@ -186,6 +190,8 @@ sneak-option-target = Durée de la partie
 sneak-option-target-help = La partie finit avec la manche où quelqu’un atteint ce nombre de points.
 sneak-option-target-auto = 100 points par paquet
 sneak-option-target-single = Une manche
+sneak-option-target-normal = Selon le nombre de sièges : une manche ou deux
+sneak-option-target-long = Deux fois plus long
 sneak-option-ending = Fin d’une manche
 sneak-option-ending-parlett = La dernière main gagne ses cartes
 sneak-option-ending-last_round = Encore un tour chacun

@@ -148,3 +148,7 @@ thats-it-page-scores-player = اللاعب
 thats-it-page-scores-round = ج{ $round }
 thats-it-page-scores-total = المجموع
 thats-it-page-scores-lowest = الفوز للأقل نقاطًا. كل ورقة لا مكان لها بنقطة، والساحر بثلاث نقاط.
+
+thats-it-length-short = جولة واحدة.
+thats-it-length-normal = ثلاث جولات.
+thats-it-length-long = ست جولات.

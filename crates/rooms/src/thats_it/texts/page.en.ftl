@@ -136,3 +136,7 @@ thats-it-page-scores-player = Player
 thats-it-page-scores-round = R{ $round }
 thats-it-page-scores-total = Total
 thats-it-page-scores-lowest = The fewest points win. A card that fits nowhere counts 1, a Wizard 3.
+
+thats-it-length-short = One round.
+thats-it-length-normal = Three rounds.
+thats-it-length-long = Six rounds.

@@ -136,3 +136,7 @@ thats-it-page-scores-player = Nom
 thats-it-page-scores-round = M{ $round }
 thats-it-page-scores-total = Total
 thats-it-page-scores-lowest = Le moins de points gagne. Une carte hors famille compte 1, un Magicien 3.
+
+thats-it-length-short = Une manche.
+thats-it-length-normal = Trois manches.
+thats-it-length-long = Six manches.
