@@ -8,7 +8,7 @@ pub(crate) mod front;
 mod games;
 mod here;
 mod invite;
-mod join;
+pub(crate) mod join;
 mod language;
 mod learn;
 mod moves;

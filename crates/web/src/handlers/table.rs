@@ -39,7 +39,7 @@ pub(super) async fn page(
     let token = reader.token.as_ref().filter(|_| perspective.you.is_some());
     let link =
         token.and_then(|token| Some(format!("{}#k={}", absolute(&site, &headers, &snapshot)?, token.secret_text())));
-    let mut doors = doors(&site, &headers, &snapshot, link);
+    let mut doors = doors(&site, &headers, &snapshot, link).await;
     if snapshot.phase() == Phase::Finished {
         doors.moments = super::replay::last_game(&site, &reader.at.0).await;
     }
@@ -52,12 +52,18 @@ pub(super) fn absolute(site: &Site, headers: &HeaderMap, snapshot: &Snapshot) ->
     site.absolute(headers, &format!("/t/{}", snapshot.table()))
 }
 
-pub(super) fn doors(site: &Site, headers: &HeaderMap, snapshot: &Snapshot, hand_over: Option<String>) -> Doors {
+/// The address to invite people to a table by: with its long secret, and where the store has none to give with the six digits.
+pub(super) async fn invitation(site: &Site, headers: &HeaderMap, snapshot: &Snapshot) -> String {
+    let secret = site.house().invitation(snapshot.table()).await;
+    let path = format!("/j/{}", secret.as_deref().unwrap_or(snapshot.code()));
+    site.absolute(headers, &path).unwrap_or_else(|| site.path(&path))
+}
+
+pub(super) async fn doors(site: &Site, headers: &HeaderMap, snapshot: &Snapshot, hand_over: Option<String>) -> Doors {
     if snapshot.phase() != Phase::Lobby {
         return Doors { hand_over, ..Doors::default() };
     }
-    let invitation = format!("/j/{}", snapshot.code());
-    let link = site.absolute(headers, &invitation).unwrap_or_else(|| site.path(&invitation));
+    let link = invitation(site, headers, snapshot).await;
     let qr = qr::svg(&link).unwrap_or_default();
     Doors { link, qr, hand_over, ..Doors::default() }
 }

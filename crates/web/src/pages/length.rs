@@ -75,15 +75,19 @@ pub(super) fn choice(
         @if !presets.is_empty() {
             fieldset.lengths {
                 legend.label { (shell.text("length-title")) }
+                div.pills {
+                    @for preset in &presets {
+                        (radio(preset.length.key(), chosen == Some(preset.length), &name(shell, preset.length)))
+                    }
+                    @if decks.is_some() && !own.is_empty() { (radio(OWN_LENGTH, chosen.is_none(), &shell.text("length-own"))) }
+                }
+                // The style sheet shows the one that is chosen.
                 @for preset in &presets {
-                    (radio(preset.length.key(), chosen == Some(preset.length), &html! {
-                        b { (name(shell, preset.length)) }
-                        span.small { (meaning(shell, room, preset)) }
-                        span.small.soft { (times(shell, preset, seats)) }
-                    }))
+                    p.small.is-length data-length=(preset.length.key()) {
+                        (meaning(shell, room, preset)) " " span.soft { (times(shell, preset, seats)) }
+                    }
                 }
                 @if let Some(decks) = decks.filter(|_| !own.is_empty()) {
-                    (radio(OWN_LENGTH, chosen.is_none(), &html! { b { (shell.text("length-own")) } }))
                     div.own-length { @for spec in own { (forms::option_field(shell, room, spec, decks, value(spec.key))) } }
                 }
             }
@@ -91,8 +95,8 @@ pub(super) fn choice(
     }
 }
 
-fn radio(value: &str, chosen: bool, inside: &Markup) -> Markup {
-    html! { label.length { input type="radio" name="length" value=(value) checked[chosen]; span { (inside) } } }
+fn radio(value: &str, chosen: bool, called: &str) -> Markup {
+    html! { label.pill { input type="radio" name="length" value=(value) checked[chosen]; span { (called) } } }
 }
 
 /// For every number of seats, of which the style sheet shows the one that is chosen.
@@ -139,11 +143,11 @@ pub(super) fn at_table(
     }
 }
 
-/// What was agreed, as a sentence.
-fn agreed_time(shell: &Shell<'_>, room: &dyn Room, agreed: Option<&Preset>, seats: u8, hosting: bool) -> String {
-    let Some(preset) = agreed else { return shell.text("length-own-now") };
+/// What was agreed, as a sentence, and what that means.
+fn agreed_time(shell: &Shell<'_>, room: &dyn Room, agreed: Option<&Preset>, seats: u8, hosting: bool) -> Markup {
+    let Some(preset) = agreed else { return html! { (shell.text("length-own-now")) } };
     let time = preset.at(seats).map(|measured| time(shell, measured)).unwrap_or_default();
-    // The host's button says already which it is.
-    let what = if hosting { meaning(shell, room, preset) } else { name(shell, preset.length) };
-    shell.say(&Message::new("length-now").with("length", Arg::Verbatim(what)).with("time", Arg::Verbatim(time)))
+    let called = Arg::Verbatim(name(shell, preset.length));
+    let sentence = shell.say(&Message::new("length-now").with("length", called).with("time", Arg::Verbatim(time)));
+    html! { (sentence) @if hosting { " " span.soft { (meaning(shell, room, preset)) } } }
 }
