@@ -62,7 +62,7 @@ fn house(out: &Path, shell: Shell<'_>) -> io::Result<()> {
     };
     write(out, "error", error.render())?;
     write(out, "credits", CreditsPage { shell, rooms: ROOMS }.render())?;
-    write(out, "home", Home { shell, rooms: ROOMS, child_house: false }.render())?;
+    write(out, "home", Home { shell, rooms: ROOMS, running: &[], child_house: false }.render())?;
     write(out, "play", ChoosePage { shell, rooms: ROOMS, choice: Choice::Play }.render())
 }
 
@@ -97,6 +97,7 @@ fn join<'a>(shell: Shell<'a>, room: &dyn Room) -> JoinPage<'a> {
         proposal: Some(OTTER),
         free_names: true,
         chairs: &[],
+        seq: 3,
         closed: None,
     }
 }

@@ -2,14 +2,14 @@
 
 use axum::{
     extract::State,
-    http::header,
+    http::{HeaderMap, header},
     response::{AppendHeaders, IntoResponse, Redirect, Response},
 };
 use deck::Deck;
-use game::{BySeat, OptionValues};
-use host::{HostError, KEPT_DECK, NewTable, Newcomer, Table, TableId, Token};
+use game::{BySeat, OptionValues, SeatSet};
+use host::{HostError, KEPT_DECK, NewTable, Newcomer, Phase, Snapshot, Table, TableId, Token};
 use maud::Markup;
-use rooms::{Length, RANDOM_BOT, ROOMS, Room, Words};
+use rooms::{Length, RANDOM_BOT, ROOMS, Room, Texts, Words};
 
 use super::{
     join,
@@ -20,9 +20,12 @@ use crate::{
     error::WebError,
     extract::{InRoom, Refused},
     language::Locale,
-    pages::{Choice, ChoosePage, DeckChoices, DeckPage, GamePage, Home, NUMBER_SUFFIX, OWN_LENGTH, RulesPage, Shell},
+    names,
+    pages::{
+        Choice, ChoosePage, DeckChoices, DeckPage, GamePage, Home, NUMBER_SUFFIX, OWN_LENGTH, RulesPage, Running, Shell,
+    },
     proposal::propose_beside,
-    session,
+    seats_here, session,
     shelf::unfit,
     site::Site,
 };
@@ -37,11 +40,31 @@ pub(super) fn with_shell<R>(site: &Site, locale: Locale, show: impl FnOnce(Shell
 }
 
 /// The front door.
-pub(super) async fn home(State(site): State<Site>, locale: Locale) -> Markup {
+pub(super) async fn home(State(site): State<Site>, locale: Locale, headers: HeaderMap) -> Markup {
+    let texts = site.languages().texts(locale);
+    let mut running = Vec::new();
+    for (table, seats) in seats_here::tables(&headers) {
+        // One that is gone, or that cannot be read now, is not spoken of.
+        let Ok(table) = site.house().table(table).await else { continue };
+        running.extend(still_running(&site, &table.look(), seats, &texts));
+    }
     with_shell(&site, locale, |shell| {
         let rooms: Vec<&dyn Room> = ROOMS.iter().map(|room| *room as &dyn Room).collect();
-        Home { shell, rooms: &rooms, child_house: site.is_for_children() }.render()
+        Home { shell, rooms: &rooms, running: &running, child_house: site.is_for_children() }.render()
     })
+}
+
+/// What the front door says of a table at which its reader has these seats; nothing once its game is over.
+fn still_running(site: &Site, snapshot: &Snapshot, seats: SeatSet, texts: &Texts) -> Option<Running> {
+    let chairs = snapshot.chairs();
+    let own = chairs.iter().any(|chair| seats.contains(chair.seat) && chair.person);
+    if snapshot.phase() == Phase::Finished || !own {
+        return None;
+    }
+    let others = chairs.iter().filter(|chair| !seats.contains(chair.seat));
+    let others = others.map(|chair| names::of(chair, texts)).collect();
+    let (room, path) = (snapshot.room(), site.table_path(snapshot.table()));
+    Some(Running { path, key: room.key(), game: room.name(), icon: room.icon(), others })
 }
 
 /// Which game, to play at once?

@@ -84,6 +84,7 @@ pub(super) async fn ask(
         free_names: snapshot.settings().free_names,
         chairs: &chairs,
         closed,
+        seq: snapshot.seq().0,
     };
     Ok(page.render().into_response())
 }

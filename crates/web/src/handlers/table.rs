@@ -5,6 +5,7 @@ use axum::{
     http::{HeaderMap, Uri, header},
     response::{AppendHeaders, IntoResponse, Redirect, Response},
 };
+use game::SeatSet;
 use host::{Phase, Snapshot};
 
 use crate::{
@@ -16,6 +17,7 @@ use crate::{
     live::{PageRenderer, presence, stream},
     qr,
     scene::{Doors, Scene},
+    seats_here,
     site::Site,
 };
 
@@ -45,7 +47,12 @@ pub(super) async fn page(
     }
     let texts = site.languages().texts(locale);
     let scene = Scene { site: &site, texts: &texts, snapshot: &snapshot, perspective, aids: &AidChoices::of(&headers) };
-    scene.page(&doors, None).into_response()
+    // The front door leads back here, as long as there is a seat.
+    let seats =
+        if reader.held.is_empty() { reader.seat().await.map_or(SeatSet::EMPTY, SeatSet::one) } else { reader.here() };
+    let here = seats_here::remember(&site, &headers, snapshot.table(), seats);
+    let here = AppendHeaders(here.map(|cookie| (header::SET_COOKIE, cookie)));
+    (here, scene.page(&doors, None)).into_response()
 }
 
 pub(super) fn absolute(site: &Site, headers: &HeaderMap, snapshot: &Snapshot) -> Option<String> {

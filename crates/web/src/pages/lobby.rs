@@ -113,6 +113,16 @@ pub(super) fn copy_box(shell: &Shell<'_>, id: &str, label: &str, link: &str) -> 
     }
 }
 
+/// The way to a seat, or the sentence of this key that says why there is none now.
+pub(super) fn way_in(shell: &Shell<'_>, at: &str, closed: Option<&'static str>) -> Markup {
+    html! {
+        @match closed {
+            Some(why) => p { (shell.text(why)) },
+            None => div { a #sit-too.button.big href=(format!("{at}/join")) { (shell.text("lobby-sit")) } },
+        }
+    }
+}
+
 impl LobbyPage<'_> {
     /// The whole page.
     pub fn render(&self) -> Markup {
@@ -232,10 +242,14 @@ impl LobbyPage<'_> {
     fn way_in(&self) -> Markup {
         let free = self.seats.iter().any(|seat| seat.sitter == Sitter::Free);
         let out = !self.is_seated();
-        let shown = out && free && !self.run.settings.locked;
+        let closed = match (self.run.settings.locked, free) {
+            (true, _) => Some("join-locked"),
+            (false, false) => Some("join-full"),
+            (false, true) => None,
+        };
         html! {
-            div #way-in hidden[!out] {
-                @if shown { a.button.big href=(format!("{}/join", self.at())) { (self.shell.text("lobby-sit")) } }
+            div #way-in.stack hidden[!out] {
+                @if out { (way_in(&self.shell, &self.at(), closed)) }
                 @if out && self.asks.waits().is_none() { (asks::yours(&self.shell, &self.at(), self.asks.chairs)) }
             }
         }

@@ -84,7 +84,7 @@ pub use game::GamePage;
 pub use go_on::with_go_on;
 pub use gone::GonePage;
 pub use here::HerePage;
-pub use home::Home;
+pub use home::{Home, Running};
 pub use invite::InvitePage;
 pub use join::JoinPage;
 pub use kept::KeptPage;

@@ -25,4 +25,5 @@ mod replay;
 mod streams;
 mod support;
 mod tv;
+mod ways_back;
 mod weight;
