@@ -4,7 +4,7 @@ use game::{Arg, Message};
 use maud::{Markup, html};
 use rooms::Room;
 
-use super::{DeckChoices, ProposedName, Shell, forms, length, shell::Document};
+use super::{DeckChoices, ProposedName, Shell, forms, length, run, shell::Document};
 
 /// The page on which the people around one device say who they are. Seen by them.
 #[derive(Clone, Copy, Debug)]
@@ -40,6 +40,7 @@ impl HerePage<'_> {
                     (self.bots())
                     div.panel { (length::choice(shell, self.room, length::Seats::Chosen(self.usual_seats()), Some(self.decks), None)) }
                     (self.options())
+                    @if self.free_names { div.panel { (run::child_switch(shell)) } }
                     button #begin.button.big.signal { (shell.text("here-start")) }
                 }
             }
@@ -97,6 +98,7 @@ impl HerePage<'_> {
                 @if self.free_names {
                     input.input name=(format!("name-{number}")) maxlength=(forms::LONGEST_NAME) autocomplete="off" dir="auto"
                         aria-label=(label) placeholder=(one.face.name);
+                    bdi.who.for-children { (one.face.name) }
                 } @else {
                     bdi.who { (one.face.name) }
                 }
