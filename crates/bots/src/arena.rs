@@ -3,6 +3,8 @@
 use game::{Dice, OptionError, OptionValues, Outcome, Seat, SplitMix, Waiting};
 use rooms::{AnyState, Room};
 
+use crate::Spread;
+
 /// After how many steps a game is given up as capped, whatever the room says.
 const STEP_CAP: u64 = 1_000_000;
 
@@ -40,6 +42,10 @@ pub struct Tally {
     pub mean_points: Vec<f64>,
     /// Mean number of moves of a game.
     pub mean_length: f64,
+    /// How many moves a game had.
+    pub length: Spread,
+    /// How many windows a game had: moments in which it waited for one seat, or for several at once.
+    pub windows: Spread,
 }
 
 /// A contest that cannot be held.
@@ -77,16 +83,23 @@ impl Contest {
             wins: vec![0.0; seats],
             mean_points: vec![0.0; seats],
             mean_length: 0.0,
+            length: Spread::default(),
+            windows: Spread::default(),
         };
+        let (mut lengths, mut windows) = (Vec::new(), Vec::new());
         let start = self.room.open(&self.options, self.seats).map_err(ArenaError::Options)?;
         let mut seeds = SplitMix::new(self.seed);
         for _ in 0..self.games {
-            let outcome = self.play_one(start.fork(), &mut SplitMix::new(seeds.bits()), &mut tally);
+            let (before, mut opened) = (tally.moves, 0);
+            let outcome = self.play_one(start.fork(), &mut SplitMix::new(seeds.bits()), &mut tally, &mut opened);
             tally.count(outcome);
+            lengths.push(tally.moves - before);
+            windows.push(opened);
         }
         let games = self.games.max(1) as f64;
         tally.mean_points.iter_mut().for_each(|points| *points /= games);
         tally.mean_length = tally.moves as f64 / games;
+        (tally.length, tally.windows) = (Spread::of(lengths), Spread::of(windows));
         Ok(tally)
     }
 
@@ -100,7 +113,15 @@ impl Contest {
         }
     }
 
-    fn play_one(&self, mut position: Box<dyn AnyState>, dice: &mut SplitMix, tally: &mut Tally) -> Option<Outcome> {
+    /// Plays one game; counts its moves and draws in `tally`, and in `opened` the windows in which it waited.
+    fn play_one(
+        &self,
+        mut position: Box<dyn AnyState>,
+        dice: &mut SplitMix,
+        tally: &mut Tally,
+        opened: &mut u64,
+    ) -> Option<Outcome> {
+        let mut open = None;
         for _ in 0..STEP_CAP {
             match position.waiting() {
                 Waiting::Nature => {
@@ -108,6 +129,7 @@ impl Contest {
                     tally.draws += 1;
                 }
                 Waiting::Seats(window) => {
+                    *opened += u64::from(open.replace(window.number) != Some(window.number));
                     let seat = window.in_order().next()?;
                     if !position.bot_step(seat, self.bot(seat), dice) {
                         return None;

@@ -8,7 +8,7 @@ use journal::{AppendError, Entry, Head, Logged, ReadError, Seq, TableId};
 use crate::{
     HostError, House,
     actor::{LIVE, SECRET},
-    codes,
+    codes, invitations,
     life::AWAKE,
     passes,
     sweep::SINCE,
@@ -97,6 +97,7 @@ impl House {
     async fn forget_rest(&self, table: TableId, rest: &str) -> Result<(), HostError> {
         let (journal, key) = (&self.inner().journal, table.to_string());
         passes::forget(&**journal, table).await?;
+        invitations::forget(&**journal, table).await?;
         for line in rest.lines() {
             match line.split_once(' ') {
                 Some((codes::CODE, code)) => codes::release(&**journal, code, table).await?,

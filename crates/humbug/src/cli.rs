@@ -34,6 +34,8 @@ pub(crate) enum Command {
     Rooms(RoomsArgs),
     /// Let bots play many games against each other and count
     Simulate(SimulateArgs),
+    /// Measure how long games are, by what bots need, for each length and number of seats
+    Lengths(LengthsArgs),
     /// Run stories: tables written as text, with what must come of them
     Story(StoryArgs),
     /// Count histories and information sets of a small setting
@@ -168,6 +170,15 @@ pub(crate) struct SimulateArgs {
     /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct LengthsArgs {
+    /// The room's key, as `humbug rooms` lists it; by default all of them
+    pub(crate) room: Option<String>,
+    /// How many games of each kind
+    #[arg(long, default_value_t = 300)]
+    pub(crate) games: u64,
 }
 
 #[derive(Debug, Args)]

@@ -21,6 +21,7 @@ fn main() -> ExitCode {
         Command::Serve(args) => commands::serve::run(&args),
         Command::Rooms(args) => commands::rooms::run(&args),
         Command::Simulate(args) => commands::simulate::run(&args),
+        Command::Lengths(args) => commands::lengths::run(&args),
         Command::Story(args) => commands::story::run(&args),
         Command::Perft(args) => commands::perft::run(&args),
         Command::Replay(args) => commands::replay::run(&args),

@@ -47,10 +47,6 @@ impl<G: RoomGame> Room for Erased<G> {
         G::Options::SPECS
     }
 
-    fn first_game(&self) -> &'static [(&'static str, &'static str)] {
-        G::FIRST_GAME
-    }
-
     fn bots(&self) -> Vec<&'static str> {
         G::BOTS.iter().map(|(name, _)| *name).chain(EASY_BOTS.map(|(name, _)| name)).chain([RANDOM_BOT]).collect()
     }
@@ -81,6 +77,10 @@ impl<G: RoomGame> Room for Erased<G> {
 
     fn script(&self) -> &'static str {
         G::SCRIPT
+    }
+
+    fn lengths_text(&self) -> &'static str {
+        G::LENGTHS
     }
 
     fn aids(&self) -> &'static [Aid] {

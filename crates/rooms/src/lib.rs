@@ -11,6 +11,7 @@ mod decks;
 mod erased;
 pub mod kit;
 pub mod learnatic;
+mod length;
 mod moment;
 #[cfg(feature = "page")]
 mod page;
@@ -29,6 +30,7 @@ mod words;
 pub use aid::Aid;
 pub use decks::Decks;
 pub use erased::{Erased, erase};
+pub use length::{Length, Measured, Preset, WINDOW_SECONDS};
 pub use moment::{ends_round, verdicts};
 #[cfg(feature = "page")]
 pub use page::{Page, Region};

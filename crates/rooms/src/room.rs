@@ -36,8 +36,6 @@ pub trait RoomGame: Game<View: serde::Serialize> {
     const SEATS: RangeInclusive<u8>;
     /// The room's own bots with their names, the default first. [`RANDOM_BOT`] is not among them.
     const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)];
-    /// The options with which "Play now" begins, so that a first game is a short one; the defaults where there are none.
-    const FIRST_GAME: &'static [(&'static str, &'static str)] = &[];
     /// The tutorial, as [`Tutorial::read`](crate::Tutorial::read) takes it; empty where there is none.
     const TUTORIAL: &'static str = "";
     /// The room's own style sheet, scoped under `.room-<key>`.
@@ -51,6 +49,8 @@ pub trait RoomGame: Game<View: serde::Serialize> {
     /// `humbug:shown` at the document after every change of the page.
     const SCRIPT: &'static str = "";
 
+    /// The lengths that a table can choose from, as [`Preset::read`](crate::Preset::read) takes them; empty where there is one.
+    const LENGTHS: &'static str = "";
     /// The switches that a reader has on the page.
     const AIDS: &'static [Aid] = &[];
     /// The decks, where it is played with one.
@@ -128,8 +128,6 @@ pub trait Room: fmt::Debug + Send + Sync {
     fn seats(&self) -> RangeInclusive<u8>;
     /// The table options.
     fn options(&self) -> &'static [OptionSpec];
-    /// What "Play now" sets where its reader chose nothing: a short game to begin with.
-    fn first_game(&self) -> &'static [(&'static str, &'static str)];
     /// The names of the bots, the default first, then [`EASY_BOTS`], and [`RANDOM_BOT`] last.
     fn bots(&self) -> Vec<&'static str>;
     /// The room's sentences as Fluent source.
@@ -149,6 +147,8 @@ pub trait Room: fmt::Debug + Send + Sync {
     fn preview(&self) -> &'static [u8];
     /// The room's own script; empty where it has none.
     fn script(&self) -> &'static str;
+    /// The lengths that a table can choose from, as they are written; `lengths` reads them.
+    fn lengths_text(&self) -> &'static str;
     /// The switches that a reader has on the page.
     fn aids(&self) -> &'static [Aid];
     /// The decks, where it is played with one.

@@ -6,7 +6,7 @@ use std::{fs, io, path::Path};
 
 use game::{BySeat, Dice, Finished, Outcome, Seat, SeatSet, SplitMix, Viewer, Waiting};
 use host::{Chair, Settings};
-use rooms::{AnyEvents, AnyState, Page, ROOMS, Room, Texts, Words};
+use rooms::{AnyEvents, AnyState, Length, Page, ROOMS, Room, Texts, Words};
 use web::pages::{
     self, Around, Avatar, Choice, ChoosePage, Clock, ConfirmPage, CreditsPage, DeckChoices, ErrorPage, FinishedPage,
     GamePage, Home, HouseFacts, JoinPage, LobbyPage, LobbySeat, LogEntry, Notice, Place, ProposedName, RulesPage,
@@ -62,7 +62,7 @@ fn house(out: &Path, shell: Shell<'_>) -> io::Result<()> {
     };
     write(out, "error", error.render())?;
     write(out, "credits", CreditsPage { shell, rooms: ROOMS }.render())?;
-    write(out, "home", Home { shell, rooms: ROOMS, child_house: false }.render())?;
+    write(out, "home", Home { shell, rooms: ROOMS, running: &[], child_house: false }.render())?;
     write(out, "play", ChoosePage { shell, rooms: ROOMS, choice: Choice::Play }.render())
 }
 
@@ -97,6 +97,7 @@ fn join<'a>(shell: Shell<'a>, room: &dyn Room) -> JoinPage<'a> {
         proposal: Some(OTTER),
         free_names: true,
         chairs: &[],
+        seq: 3,
         closed: None,
     }
 }
@@ -133,6 +134,7 @@ fn lobbies(out: &Path, shell: Shell<'_>, room: &dyn Room, settings: &Settings) -
         limits: (*room.seats().start(), *room.seats().end()),
         bots: &room.bots(),
         games: 1,
+        length: (room, Some(Length::Normal)),
         hosting: true,
         run: run(settings, false),
         options: &[("Challenges".to_owned(), "All at once, in secret".to_owned())],

@@ -31,6 +31,7 @@ mod qr;
 mod replays;
 mod robots;
 mod scene;
+mod seats_here;
 mod session;
 mod shared;
 mod shelf;

@@ -322,6 +322,7 @@ impl Scene<'_> {
                 bots: &room.bots(),
                 run: self.run_fields(),
                 games: snapshot.games(),
+                length: (room, room.length_of(snapshot.options()).map(|preset| preset.length)),
                 hosting: chairs.iter().any(|chair| chair.host && self.perspective.you == Some(chair.seat)),
                 options: &self.agreed(),
                 hand_over: doors.hand_over.as_deref(),

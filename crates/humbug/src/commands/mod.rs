@@ -3,6 +3,7 @@
 pub(crate) mod backup;
 pub(crate) mod deck;
 pub(crate) mod folder;
+pub(crate) mod lengths;
 pub(crate) mod perft;
 pub(crate) mod replay;
 pub(crate) mod rooms;

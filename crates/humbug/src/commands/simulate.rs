@@ -58,6 +58,11 @@ fn tell(contest: &Contest, report: &Report) -> anyhow::Result<()> {
         tally.capped
     ))?;
     print::line(&format!("mean length {:.1} moves", tally.mean_length))?;
+    let (length, windows) = (tally.length, tally.windows);
+    print::line(&format!(
+        "half of the games have at most {} moves in {} windows, nine of ten at most {} in {}",
+        length.median, windows.median, length.ninety, windows.ninety
+    ))?;
     for (seat, (wins, points)) in tally.wins.iter().zip(&tally.mean_points).enumerate() {
         let bot = &contest.bots[seat % contest.bots.len()];
         let share = 100.0 * wins / tally.games.max(1) as f64;

@@ -92,7 +92,7 @@ fn an_option_is_given_once() {
 fn help_tells_what_the_exit_codes_mean() {
     let help = humbug(&["--help"]);
     let help = String::from_utf8_lossy(&help.stdout).into_owned();
-    for word in ["serve", "rooms", "simulate", "story", "perft", "replay", "verify", "deck", "Exit codes"] {
+    for word in ["serve", "rooms", "simulate", "lengths", "story", "perft", "replay", "verify", "deck", "Exit codes"] {
         assert!(help.contains(word), "{word}");
     }
 }

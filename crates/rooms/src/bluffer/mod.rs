@@ -35,6 +35,7 @@ impl RoomGame for Bluffer {
     const SEATS: RangeInclusive<u8> = 2..=4;
     const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] = &[("sound", &bot::Sound)];
     const AIDS: &'static [Aid] = &[Aid { key: "memory", on: true }];
+    const LENGTHS: &'static str = include_str!("lengths.txt");
     const PREVIEW: &'static [u8] = include_bytes!("preview.png");
     crate::folder!("en", "fr", "ar");
     const SCRIPT: &'static str = include_str!("script.js");

@@ -36,6 +36,7 @@ impl RoomGame for Learnatic {
     const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] = &[("sound", &bot::Sound)];
     const AIDS: &'static [Aid] = &[Aid { key: "sheet", on: false }];
     const DECKS: Option<Decks> = Some(Decks { option: "deck", fits, built_in: BUILT_IN });
+    const LENGTHS: &'static str = include_str!("lengths.txt");
     const PREVIEW: &'static [u8] = include_bytes!("preview.png");
     crate::folder!("en", "fr", "ar");
     const SCRIPT: &'static str = include_str!("script.js");

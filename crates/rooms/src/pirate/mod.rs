@@ -35,6 +35,7 @@ impl RoomGame for Pirate {
     const SEATS: RangeInclusive<u8> = 2..=5;
     const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] = &[("sound", &bot::Sound)];
     const AIDS: &'static [Aid] = &[Aid { key: "notes", on: true }];
+    const LENGTHS: &'static str = include_str!("lengths.txt");
     const PREVIEW: &'static [u8] = include_bytes!("preview.png");
     crate::folder!("en", "fr", "ar");
     const SCRIPT: &'static str = include_str!("script.js");

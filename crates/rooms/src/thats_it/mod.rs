@@ -36,6 +36,7 @@ impl RoomGame for ThatsIt {
     const SEATS: RangeInclusive<u8> = 2..=6;
     const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] = &[("sound", &bot::Sound)];
     const DECKS: Option<Decks> = Some(Decks { option: "deck", fits, built_in: decks::BUILT_IN });
+    const LENGTHS: &'static str = include_str!("lengths.txt");
     const PREVIEW: &'static [u8] = include_bytes!("preview.png");
     crate::folder!("en", "fr", "ar");
     const SCRIPT: &'static str = include_str!("script.js");

@@ -2,6 +2,11 @@
 
 ## الأبواب الثلاثة
 
+home-running = طاولاتك
+home-go-on = متابعة: { $game }
+home-go-on-with = متابعة: { $game } مع { $who }
+# Names at the end of a list.
+home-and = { $first } و{ $last }
 door-play-help = ضد الروبوتات. لمستان وتوزَّع الأوراق.
 door-host = استضافة
 door-host-help = طاولة للأصدقاء أو العائلة أو الصف.

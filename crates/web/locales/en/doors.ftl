@@ -2,6 +2,11 @@
 
 ## The three doors
 
+home-running = Your tables
+home-go-on = Go on: { $game }
+home-go-on-with = Go on: { $game } with { $who }
+# Names at the end of a list.
+home-and = { $first } and { $last }
 door-play-help = Against bots. Two taps, and the cards are dealt.
 door-host = Host
 door-host-help = A table for your friends, your family or your class.

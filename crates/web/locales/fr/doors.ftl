@@ -2,6 +2,11 @@
 
 ## Les trois portes
 
+home-running = Tes tables
+home-go-on = Reprendre : { $game }
+home-go-on-with = Reprendre : { $game } avec { $who }
+# Names at the end of a list.
+home-and = { $first } et { $last }
 door-play-help = Contre des robots. Deux gestes, et la partie commence.
 door-host = Ouvrir une table
 door-host-help = Une table pour tes amis, ta famille ou ta classe.

@@ -7,7 +7,7 @@ use axum::{
 };
 use game::Seat;
 use host::{HostError, NewTable, Newcomer, Settings, SettingsChange, Table, Token};
-use rooms::Room;
+use rooms::{Length, Room};
 
 use super::{
     model::{BotBody, NewTableBody, Problem, SeatBody, Seated, TableInfo},
@@ -16,10 +16,9 @@ use super::{
 };
 use crate::{
     body::Json,
-    digits::read_code,
     error::WebError,
     extract::{AtTable, Bearer, PathCode, PathSeat},
-    handlers::front,
+    handlers::{front, join},
     session,
     site::Site,
 };
@@ -31,9 +30,13 @@ use crate::{
 ))]
 pub(super) async fn create(
     State(site): State<Site>,
-    Json(body): Json<NewTableBody>,
+    Json(mut body): Json<NewTableBody>,
 ) -> Result<impl IntoResponse, WebError> {
     let room = rooms::room(&body.room).ok_or_else(|| HostError::UnknownRoom(body.room.chars().take(40).collect()))?;
+    if let Some(key) = &body.length {
+        let of_room = Length::from_key(key).filter(|length| room.lengths().iter().any(|other| other.length == *length));
+        room.make_length(of_room.ok_or(WebError::Malformed("length"))?, &mut body.options);
+    }
     check_seats(room, &body)?;
     front::check_deck(&site, room, &body.options)?;
     let settings = read_settings(&site, &body)?;
@@ -129,7 +132,7 @@ async fn sit_down(table: &Table, headers: &HeaderMap, body: SeatBody) -> Result<
 
 /// Takes the next free seat of the table with this code.
 #[utoipa::path(post, path = "/api/v1/join/{code}", tag = "lobby", request_body = SeatBody,
-    params(("code" = String, Path, description = "The six digits")), responses(
+    params(("code" = String, Path, description = "The six digits, or the secret of a link")), responses(
     (status = 201, description = "The seat is yours", body = Seated),
     (status = 429, description = "Too many wrong codes lately, by anybody", body = Problem,
         content_type = "application/problem+json"),
@@ -141,8 +144,7 @@ pub(super) async fn join_by_code(
     headers: HeaderMap,
     Json(body): Json<SeatBody>,
 ) -> Result<impl IntoResponse, WebError> {
-    let code = read_code(&code).ok_or(WebError::BadCode)?;
-    let table = site.house().table(site.house().find(&code).await?).await?;
+    let table = site.house().table(join::invited(&site, &code).await?).await?;
     sit_down(&table, &headers, body).await
 }
 

@@ -6,6 +6,7 @@ mod events;
 mod lobby;
 mod model;
 mod play;
+mod room_info;
 mod rooms;
 mod seen;
 mod settings;

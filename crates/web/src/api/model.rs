@@ -10,46 +10,6 @@ use utoipa::ToSchema;
 
 use super::settings::{SettingsBody, SettingsInfo};
 
-/// A room of the house.
-#[derive(Serialize, ToSchema, Debug)]
-pub(crate) struct RoomInfo {
-    /// The stable key.
-    pub(crate) key: &'static str,
-    /// The game's proper name.
-    pub(crate) name: &'static str,
-    /// The edition of its rules; raised whenever an old record would replay differently.
-    pub(crate) rules: u32,
-    /// The smallest table.
-    pub(crate) min_seats: u8,
-    /// The largest table.
-    pub(crate) max_seats: u8,
-    /// The table options.
-    pub(crate) options: Vec<OptionInfo>,
-    /// The bots, the default first.
-    pub(crate) bots: Vec<&'static str>,
-}
-
-/// One option of a room.
-#[derive(Serialize, ToSchema, Debug)]
-pub(crate) struct OptionInfo {
-    /// The key.
-    pub(crate) key: &'static str,
-    /// The allowed values, the default first.
-    pub(crate) values: Vec<&'static str>,
-    /// The smallest and the largest number, where numbers in a range are allowed too.
-    pub(crate) range: Option<(u32, u32)>,
-    /// The most characters of a free text, where one is allowed too (a deck).
-    pub(crate) text: Option<u32>,
-    /// Whether people are offered it; the others are for research and tests.
-    pub(crate) offered: bool,
-    /// The value that holds where nobody chose.
-    pub(crate) default: &'static str,
-    /// What it is called, in the reader's language; an option for research is called by its key.
-    pub(crate) label: String,
-    /// What it is about, in the reader's language: a sentence, or where the label says enough, what its values mean.
-    pub(crate) about: String,
-}
-
 /// A table to set up.
 #[derive(Deserialize, ToSchema, Debug)]
 #[serde(deny_unknown_fields)]
@@ -59,6 +19,8 @@ pub(crate) struct NewTableBody {
     /// Options; those left out take their default.
     #[serde(default)]
     pub(crate) options: BTreeMap<String, String>,
+    /// One of the room's lengths, whose options are set beside those; without it nothing is.
+    pub(crate) length: Option<String>,
     /// The host's name.
     pub(crate) name: Option<String>,
     /// The host's own bytes for the draws, in hexadecimal.

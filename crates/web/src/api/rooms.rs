@@ -2,9 +2,9 @@
 
 use axum::{Json, extract::State};
 use game::OptionSpec;
-use rooms::{ROOMS, Room, Texts};
+use rooms::{Preset, ROOMS, Room, Texts};
 
-use super::model::{OptionInfo, RoomInfo};
+use super::room_info::{LengthInfo, MeasuredInfo, OptionInfo, RoomInfo};
 use crate::{language::Locale, site::Site};
 
 /// The rooms of the house, with the words of their options in the reader's language.
@@ -23,7 +23,18 @@ fn info(room: &dyn Room, texts: &Texts) -> RoomInfo {
         max_seats: *room.seats().end(),
         options: room.options().iter().map(|spec| option(room.key(), spec, texts)).collect(),
         bots: room.bots(),
+        lengths: room.lengths().into_iter().map(length).collect(),
     }
+}
+
+fn length(preset: Preset) -> LengthInfo {
+    let measured = preset.measured.iter().map(|measured| MeasuredInfo {
+        seats: measured.seats,
+        moves: measured.moves,
+        windows: measured.windows,
+        minutes: measured.minutes(),
+    });
+    LengthInfo { key: preset.length.key(), measured: measured.collect(), options: preset.options }
 }
 
 fn option(room: &str, spec: &OptionSpec, texts: &Texts) -> OptionInfo {

@@ -1,9 +1,9 @@
 //! Another game with the same people, at the same table.
 
 use axum::{extract::State, response::Response};
-use game::{OptionValues, Seat};
+use game::Seat;
 
-use super::seats::done;
+use super::{front::usual_options, seats::done};
 use crate::{
     body::Fields,
     error::WebError,
@@ -22,7 +22,10 @@ pub(super) async fn again(
     let (table, token) = (&reader.at.0, reader.required()?);
     match (fields.one("room")?, fields.one("swap")?) {
         (None, None) if fields.one("lobby")? == Some("yes") => table.again(token, None, false).await?,
-        (Some(room), _) => table.again(token, Some((room.to_owned(), OptionValues::new())), false).await?,
+        (Some(key), _) => {
+            let options = rooms::room(key).map(usual_options).unwrap_or_default();
+            table.again(token, Some((key.to_owned(), options)), false).await?;
+        }
         (None, Some("yes")) => {
             table.again(token, None, false).await?;
             let seats = table.look().chairs().len();

@@ -2,14 +2,14 @@
 
 use axum::{
     extract::State,
-    http::header,
+    http::{HeaderMap, header},
     response::{AppendHeaders, IntoResponse, Redirect, Response},
 };
 use deck::Deck;
-use game::{BySeat, OptionValues};
-use host::{HostError, KEPT_DECK, NewTable, Newcomer, Table, TableId, Token};
+use game::{BySeat, OptionValues, SeatSet};
+use host::{HostError, KEPT_DECK, NewTable, Newcomer, Phase, Snapshot, Table, TableId, Token};
 use maud::Markup;
-use rooms::{FRIENDLY_BOT, RANDOM_BOT, ROOMS, Room, Words};
+use rooms::{FRIENDLY_BOT, Length, RANDOM_BOT, ROOMS, Room, Texts, Words};
 
 use super::{
     join,
@@ -20,9 +20,12 @@ use crate::{
     error::WebError,
     extract::{InRoom, Refused},
     language::Locale,
-    pages::{Choice, ChoosePage, DeckChoices, DeckPage, GamePage, Home, NUMBER_SUFFIX, RulesPage, Shell},
+    names,
+    pages::{
+        Choice, ChoosePage, DeckChoices, DeckPage, GamePage, Home, NUMBER_SUFFIX, OWN_LENGTH, RulesPage, Running, Shell,
+    },
     proposal::propose_beside,
-    session,
+    seats_here, session,
     shelf::unfit,
     site::Site,
 };
@@ -37,11 +40,31 @@ pub(super) fn with_shell<R>(site: &Site, locale: Locale, show: impl FnOnce(Shell
 }
 
 /// The front door.
-pub(super) async fn home(State(site): State<Site>, locale: Locale) -> Markup {
+pub(super) async fn home(State(site): State<Site>, locale: Locale, headers: HeaderMap) -> Markup {
+    let texts = site.languages().texts(locale);
+    let mut running = Vec::new();
+    for (table, seats) in seats_here::tables(&headers) {
+        // One that is gone, or that cannot be read now, is not spoken of.
+        let Ok(table) = site.house().table(table).await else { continue };
+        running.extend(still_running(&site, &table.look(), seats, &texts));
+    }
     with_shell(&site, locale, |shell| {
         let rooms: Vec<&dyn Room> = ROOMS.iter().map(|room| *room as &dyn Room).collect();
-        Home { shell, rooms: &rooms, child_house: site.is_for_children() }.render()
+        Home { shell, rooms: &rooms, running: &running, child_house: site.is_for_children() }.render()
     })
+}
+
+/// What the front door says of a table at which its reader has these seats; nothing once its game is over.
+fn still_running(site: &Site, snapshot: &Snapshot, seats: SeatSet, texts: &Texts) -> Option<Running> {
+    let chairs = snapshot.chairs();
+    let own = chairs.iter().any(|chair| seats.contains(chair.seat) && chair.person);
+    if snapshot.phase() == Phase::Finished || !own {
+        return None;
+    }
+    let others = chairs.iter().filter(|chair| !seats.contains(chair.seat));
+    let others = others.map(|chair| names::of(chair, texts)).collect();
+    let (room, path) = (snapshot.room(), site.table_path(snapshot.table()));
+    Some(Running { path, key: room.key(), game: room.name(), icon: room.icon(), others })
 }
 
 /// Which game, to play at once?
@@ -124,10 +147,7 @@ pub(super) async fn rules(State(site): State<Site>, locale: Locale, InRoom(room)
 /// A table against bots, at once. Nothing is asked: the house draws a name.
 pub(super) async fn play(State(site): State<Site>, InRoom(room): InRoom, fields: Fields) -> Result<Response, WebError> {
     let bots = vec![FRIENDLY_BOT; usize::from(read_opponents(room, &fields)?)];
-    let mut options = read_options(&site, room, &fields)?;
-    for (key, value) in room.first_game() {
-        options.entry((*key).to_owned()).or_insert_with(|| (*value).to_owned());
-    }
+    let options = read_options(&site, room, &fields, Length::Short)?;
     check_deck(&site, room, &options)?;
     let new = NewTable { room: room.key().to_owned(), options, settings: site.config().settings.clone() };
     play_against(&site, new, join::newcomer(&fields)?, &bots).await
@@ -135,7 +155,7 @@ pub(super) async fn play(State(site): State<Site>, InRoom(room): InRoom, fields:
 
 /// A table for friends.
 pub(super) async fn host(State(site): State<Site>, InRoom(room): InRoom, fields: Fields) -> Result<Response, WebError> {
-    let options = read_options(&site, room, &fields)?;
+    let options = read_options(&site, room, &fields, Length::Normal)?;
     check_deck(&site, room, &options)?;
     let settings = run::read_settings(&site, &fields, &site.config().settings, Carries::All)?;
     let new = NewTable { room: room.key().to_owned(), options, settings };
@@ -180,8 +200,13 @@ fn read_opponents(room: &dyn Room, fields: &Fields) -> Result<u8, WebError> {
     if opponents > most { Err(HostError::Full.into()) } else { Ok(opponents) }
 }
 
-/// The options that a form describes: a field for each.
-pub(super) fn read_options(site: &Site, room: &dyn Room, fields: &Fields) -> Result<OptionValues, WebError> {
+/// The options that a form describes: a field for each. The game is as long as usual where the form says nothing of it.
+pub(super) fn read_options(
+    site: &Site,
+    room: &dyn Room,
+    fields: &Fields,
+    usual: Length,
+) -> Result<OptionValues, WebError> {
     let mut options = OptionValues::new();
     for spec in room.options() {
         let number_key = format!("{}{NUMBER_SUFFIX}", spec.key);
@@ -196,7 +221,30 @@ pub(super) fn read_options(site: &Site, room: &dyn Room, fields: &Fields) -> Res
             options.insert(spec.key.to_owned(), value);
         }
     }
+    make_length(room, fields, usual, &mut options)?;
     Ok(options)
+}
+
+/// Makes a game as long as a form asks for; the usual length where it says nothing of it.
+fn make_length(room: &dyn Room, fields: &Fields, usual: Length, options: &mut OptionValues) -> Result<(), WebError> {
+    let says = || room.length_keys().iter().any(|key| options.contains_key(key));
+    let length = match fields.one("length")? {
+        Some(OWN_LENGTH) => None,
+        Some(key) => Some(Length::from_key(key).ok_or(WebError::Malformed("length"))?),
+        None if says() => None,
+        None => Some(usual),
+    };
+    if let Some(length) = length {
+        room.make_length(length, options);
+    }
+    Ok(())
+}
+
+/// The options of a game where nobody chose any.
+pub(super) fn usual_options(room: &dyn Room) -> OptionValues {
+    let mut options = OptionValues::new();
+    room.make_length(Length::Normal, &mut options);
+    options
 }
 
 /// The same for the next game of a table, whose deck may be the one that the table has.

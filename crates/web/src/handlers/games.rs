@@ -7,13 +7,13 @@ use axum::{
 use game::OptionValues;
 use host::{HostError, KEPT_DECK, Phase, Snapshot};
 use maud::Markup;
-use rooms::{ROOMS, Room, Words};
+use rooms::{Length, ROOMS, Room, Words};
 
-use super::front;
+use super::{front, seats::done};
 use crate::{
     body::Fields,
     error::WebError,
-    extract::{AtSeat, InRoom},
+    extract::{AtSeat, InRoom, Scripted},
     language::Locale,
     names,
     pages::{ChangePage, Choice, ChoosePage, DeckChoice, DeckChoices, Shell},
@@ -67,10 +67,29 @@ pub(super) async fn change(
     fields: Fields,
 ) -> Result<Response, WebError> {
     let table = &reader.at.0;
-    let options = front::read_options(&site, room, &fields)?;
+    let options = front::read_options(&site, room, &fields, rooms::Length::Normal)?;
     front::check_next_deck(&site, room, &options)?;
     table.again(reader.required()?, Some((room.key().to_owned(), options)), false).await?;
     Ok(Redirect::to(&site.table_path(table.id())).into_response())
+}
+
+/// The same game so long, as a form of one button says.
+pub(super) async fn length(
+    State(site): State<Site>,
+    reader: AtSeat,
+    scripted: Scripted,
+    fields: Fields,
+) -> Result<Response, WebError> {
+    let snapshot = hosted(&reader).await?;
+    let length = Length::from_key(fields.must("length")?).ok_or(WebError::Malformed("length"))?;
+    let (room, mut options) = (snapshot.room(), snapshot.options().clone());
+    if let Some(deck) = room.decks().and_then(|decks| options.get_mut(decks.option)) {
+        KEPT_DECK.clone_into(deck);
+    }
+    room.make_length(length, &mut options);
+    let table = &reader.at.0;
+    table.again(reader.required()?, Some((room.key().to_owned(), options)), false).await?;
+    Ok(done(&site, table, scripted))
 }
 
 /// The table, for its host alone, while no game is on.

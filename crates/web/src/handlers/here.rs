@@ -60,11 +60,19 @@ pub(super) async fn start(
     let people = number(&fields, "people")?.clamp(1, most);
     let fewest = usize::from(*room.seats().start()).saturating_sub(people);
     let bots = number(&fields, "bots")?.clamp(fewest, (most - people).max(fewest));
-    let options = read_options(&site, room, &fields)?;
+    let options = read_options(&site, room, &fields, rooms::Length::Normal)?;
     check_deck(&site, room, &options)?;
-    let settings = Settings { free_names: may_name(&site), ..site.config().settings.clone() };
+    let child = match fields.one("child")? {
+        None => site.is_for_children(),
+        Some("on") => true,
+        Some(_) => return Err(WebError::Malformed("child")),
+    };
+    let usual = site.config().settings.clone();
+    let away_s = usual.away_s.filter(|_| !child);
+    let settings = Settings { child, free_names: !child, away_s, ..usual };
     let new = NewTable { room: room.key().to_owned(), options, settings };
-    let mut sitters = (1..=people).map(|index| newcomer(&fields, &format!("-{index}"), may_name(&site)));
+    // What was typed before the switch was found is not anybody's name then.
+    let mut sitters = (1..=people).map(|index| newcomer(&fields, &format!("-{index}"), !child));
     let (id, host) = site.house().create(new, sitters.next().unwrap_or_default(), "").await?;
     let table = site.house().table(id).await?;
     let mut tokens: Vec<Token> = vec![host.clone()];

@@ -9,7 +9,7 @@ use host::Phase;
 use maud::Markup;
 use rooms::Words;
 
-use super::table::absolute;
+use super::table::{absolute, invitation};
 use crate::{
     error::WebError,
     extract::AtSeat,
@@ -38,7 +38,7 @@ pub(super) async fn large(State(site): State<Site>, locale: Locale, reader: AtSe
         room: (snapshot.room().key(), snapshot.room().name()),
         code: snapshot.code(),
         address,
-        qr: &qr::svg(&absolute(&format!("/j/{}", snapshot.code()))).unwrap_or_default(),
+        qr: &qr::svg(&invitation(&site, &headers, &snapshot).await).unwrap_or_default(),
     };
     page.render().into_response()
 }

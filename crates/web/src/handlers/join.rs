@@ -8,7 +8,7 @@ use axum::{
     response::{IntoResponse, Redirect, Response},
 };
 use game::MAX_SEATS;
-use host::{HostError, Newcomer, Nick, Phase, Snapshot};
+use host::{HostError, INVITATION_LENGTH, Newcomer, Nick, Phase, Snapshot, TableId};
 use rooms::Words;
 
 use super::front::to_own_table;
@@ -24,11 +24,22 @@ use crate::{
     site::Site,
 };
 
+/// The table with this code, however it was typed, or with this invitation.
+///
+/// # Errors
+/// [`WebError::BadCode`] for what can be neither; [`HostError::UnknownCode`], and while wrong codes rain
+/// [`HostError::TooManyGuesses`], which no invitation meets.
+pub(crate) async fn invited(site: &Site, text: &str) -> Result<TableId, WebError> {
+    match read_code(text) {
+        Some(code) => Ok(site.house().find(&code).await?),
+        None if text.trim().len() == INVITATION_LENGTH => Ok(site.house().find_invited(text.trim()).await?),
+        None => Err(WebError::BadCode),
+    }
+}
+
 /// The address where one sits down at the table with this code.
 async fn door(site: &Site, typed: &str) -> Result<Redirect, WebError> {
-    let code = read_code(typed).ok_or(WebError::BadCode)?;
-    let table = site.house().find(&code).await?;
-    Ok(Redirect::to(&format!("{}/join", site.table_path(table))))
+    Ok(Redirect::to(&format!("{}/join", site.table_path(invited(site, typed).await?))))
 }
 
 /// The code of an invitation, as a link.
@@ -73,6 +84,7 @@ pub(super) async fn ask(
         free_names: snapshot.settings().free_names,
         chairs: &chairs,
         closed,
+        seq: snapshot.seq().0,
     };
     Ok(page.render().into_response())
 }

@@ -8,7 +8,7 @@ pub(crate) mod front;
 mod games;
 mod here;
 mod invite;
-mod join;
+pub(crate) mod join;
 mod language;
 mod learn;
 mod moves;
@@ -114,6 +114,7 @@ fn for_the_host(base: &BasePath) -> Router<Site> {
         .route(&at("/run"), post(run::run))
         .route(&at("/game"), get(games::choose))
         .route(&at("/game/{room}"), get(games::options).post(games::change).layer(deck_limit))
+        .route(&at("/length"), post(games::length))
         .route(&at("/again"), post(again::again))
         .route(&at("/host"), get(tools::page).post(seats::make_host))
         .route(&at("/tools/set"), post(run::set))

@@ -2,10 +2,10 @@
 
 use axum::{
     extract::State,
-    http::{StatusCode, header},
+    http::{HeaderMap, StatusCode, header},
     response::{AppendHeaders, IntoResponse, Redirect, Response},
 };
-use game::Seat;
+use game::{Seat, SeatSet};
 use host::{Phase, Table, Token};
 
 use super::front::default_bot;
@@ -13,7 +13,7 @@ use crate::{
     body::Fields,
     error::WebError,
     extract::{AtSeat, Scripted},
-    session,
+    seats_here, session,
     site::Site,
 };
 
@@ -92,7 +92,7 @@ pub(super) async fn swap(
 
 /// Gives one's own seat up, and those of whoever plays on the same device. In the lobby the tokens are forgotten; in a
 /// game bots play on, and the seats stay theirs.
-pub(super) async fn leave(State(site): State<Site>, reader: AtSeat) -> Result<Response, WebError> {
+pub(super) async fn leave(State(site): State<Site>, reader: AtSeat, headers: HeaderMap) -> Result<Response, WebError> {
     let phase = reader.at.0.look().phase();
     let own = reader.required()?;
     for (_, token) in reader.held.iter().filter(|(_, token)| token != own) {
@@ -102,8 +102,11 @@ pub(super) async fn leave(State(site): State<Site>, reader: AtSeat) -> Result<Re
     if phase == Phase::Playing {
         return Ok(Redirect::to(&format!("{}/gone", site.table_path(reader.at.0.id()))).into_response());
     }
-    let cookie = session::no_seat_cookie(&site, reader.at.0.id()).map(|cookie| (header::SET_COOKIE, cookie));
-    Ok((AppendHeaders(cookie), Redirect::to(&site.path("/"))).into_response())
+    let table = reader.at.0.id();
+    let seats = session::no_seat_cookie(&site, table).into_iter();
+    let cookies = seats.chain(seats_here::remember(&site, &headers, table, SeatSet::EMPTY));
+    let cookies: Vec<_> = cookies.map(|cookie| (header::SET_COOKIE, cookie)).collect();
+    Ok((AppendHeaders(cookies), Redirect::to(&site.path("/"))).into_response())
 }
 
 /// Begins the game.

@@ -5,6 +5,7 @@ use axum::{
     http::{HeaderMap, Uri, header},
     response::{AppendHeaders, IntoResponse, Redirect, Response},
 };
+use game::SeatSet;
 use host::{Phase, Snapshot};
 
 use crate::{
@@ -16,6 +17,7 @@ use crate::{
     live::{PageRenderer, presence, stream},
     qr,
     scene::{Doors, Scene},
+    seats_here,
     site::Site,
 };
 
@@ -39,25 +41,36 @@ pub(super) async fn page(
     let token = reader.token.as_ref().filter(|_| perspective.you.is_some());
     let link =
         token.and_then(|token| Some(format!("{}#k={}", absolute(&site, &headers, &snapshot)?, token.secret_text())));
-    let mut doors = doors(&site, &headers, &snapshot, link);
+    let mut doors = doors(&site, &headers, &snapshot, link).await;
     if snapshot.phase() == Phase::Finished {
         doors.moments = super::replay::last_game(&site, &reader.at.0).await;
     }
     let texts = site.languages().texts(locale);
     let scene = Scene { site: &site, texts: &texts, snapshot: &snapshot, perspective, aids: &AidChoices::of(&headers) };
-    scene.page(&doors, None).into_response()
+    // The front door leads back here, as long as there is a seat.
+    let seats =
+        if reader.held.is_empty() { reader.seat().await.map_or(SeatSet::EMPTY, SeatSet::one) } else { reader.here() };
+    let here = seats_here::remember(&site, &headers, snapshot.table(), seats);
+    let here = AppendHeaders(here.map(|cookie| (header::SET_COOKIE, cookie)));
+    (here, scene.page(&doors, None)).into_response()
 }
 
 pub(super) fn absolute(site: &Site, headers: &HeaderMap, snapshot: &Snapshot) -> Option<String> {
     site.absolute(headers, &format!("/t/{}", snapshot.table()))
 }
 
-pub(super) fn doors(site: &Site, headers: &HeaderMap, snapshot: &Snapshot, hand_over: Option<String>) -> Doors {
+/// The address to invite people to a table by: with its long secret, and where the store has none to give with the six digits.
+pub(super) async fn invitation(site: &Site, headers: &HeaderMap, snapshot: &Snapshot) -> String {
+    let secret = site.house().invitation(snapshot.table()).await;
+    let path = format!("/j/{}", secret.as_deref().unwrap_or(snapshot.code()));
+    site.absolute(headers, &path).unwrap_or_else(|| site.path(&path))
+}
+
+pub(super) async fn doors(site: &Site, headers: &HeaderMap, snapshot: &Snapshot, hand_over: Option<String>) -> Doors {
     if snapshot.phase() != Phase::Lobby {
         return Doors { hand_over, ..Doors::default() };
     }
-    let invitation = format!("/j/{}", snapshot.code());
-    let link = site.absolute(headers, &invitation).unwrap_or_else(|| site.path(&invitation));
+    let link = invitation(site, headers, snapshot).await;
     let qr = qr::svg(&link).unwrap_or_default();
     Doors { link, qr, hand_over, ..Doors::default() }
 }

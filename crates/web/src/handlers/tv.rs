@@ -10,12 +10,14 @@ use host::Phase;
 use maud::Markup;
 use rooms::Words;
 
-use super::table::{absolute, doors};
+use super::{
+    join::invited,
+    table::{absolute, doors},
+};
 use crate::{
     aids::AidChoices,
     big_screen::WayIn,
     body::Fields,
-    digits::read_code,
     error::WebError,
     extract::{At, AtTable, PathCode},
     language::Locale,
@@ -44,8 +46,7 @@ pub(super) async fn by_link(State(site): State<Site>, PathCode(code): PathCode) 
 }
 
 async fn by_code(site: &Site, typed: &str) -> Result<Redirect, WebError> {
-    let code = read_code(typed).ok_or(WebError::BadCode)?;
-    let table = site.house().find(&code).await?;
+    let table = invited(site, typed).await?;
     Ok(Redirect::to(&format!("{}/tv", site.table_path(table))))
 }
 
@@ -66,7 +67,7 @@ pub(super) async fn page(
     let aids = AidChoices::default();
     let scene =
         Scene { site: &site, texts: &texts, snapshot: &snapshot, perspective: Perspective::screen(), aids: &aids };
-    let mut doors = doors(&site, &headers, &snapshot, None);
+    let mut doors = doors(&site, &headers, &snapshot, None).await;
     if snapshot.phase() == Phase::Playing {
         // Whoever lost a device asks for the seat from the table's own page.
         doors.qr = absolute(&site, &headers, &snapshot).and_then(|link| qr::svg(&link)).unwrap_or_default();

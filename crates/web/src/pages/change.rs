@@ -2,9 +2,9 @@
 
 use game::{Arg, Message, OptionValues};
 use maud::{Markup, html};
-use rooms::Room;
+use rooms::{Length, Room};
 
-use super::{DeckChoices, Shell, forms, shell::Document};
+use super::{DeckChoices, Shell, forms, length, shell::Document};
 
 /// The options of a game for a table that exists. Seen by its host.
 #[derive(Clone, Copy, Debug)]
@@ -26,16 +26,19 @@ impl ChangePage<'_> {
     pub fn render(&self) -> Markup {
         let (shell, room) = (&self.shell, self.room);
         let title = shell.say(&Message::new("lobby-title").with("game", Arg::Verbatim(room.name().to_owned())));
-        let offered = room.options().iter().filter(|spec| spec.offered);
+        let offered = forms::offered(room);
+        // A game that is not the table's yet has agreed on nothing.
+        let now = Some(self.now).filter(|now| !now.is_empty());
         let main = html! {
             main #main.wrap.narrow.stack.{ "room-" (room.key()) } tabindex="-1"
                 data-attend=(format!("{}/attend", self.table)) {
                 header.game-head {
                     (Shell::icon(room.icon()))
-                    div { h1 { (title) } p.small.soft { (forms::seats_text(shell, room)) } }
+                    div { h1 { (title) } p.small.soft { (length::seats_and_time(shell, room)) } }
                     p.blurb { (shell.text(&format!("{}-blurb", room.key()))) }
                 }
                 form.options.panel method="post" action=(format!("{}/game/{}", self.table, room.key())) {
+                    (length::choice(shell, room, length::Seats::Open, Some(self.decks), now, Length::Normal))
                     @for spec in offered {
                         (forms::option_field(shell, room, spec, self.decks, self.now.get(spec.key).map(String::as_str)))
                     }

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use rooms::Room;
 
-use super::{Shell, forms, shell::Document};
+use super::{Shell, length, shell::Document};
 
 /// A list of the games, each one tap away from what the reader came for. Everybody who may see the page sees the same.
 #[derive(Clone, Copy, Debug)]
@@ -60,7 +60,7 @@ impl ChoosePage<'_> {
             (Shell::icon(room.icon()))
             span.door-text {
                 b { bdi { (room.name()) } }
-                span.small { (forms::seats_text(shell, room)) }
+                span.small { (length::seats_and_time(shell, room)) }
                 span.blurb { (shell.text(&format!("{key}-blurb"))) }
             }
         };

@@ -3,9 +3,9 @@
 use deck::{Deck, Phrase, Row, RowError};
 use game::{Arg, Message};
 use maud::{Markup, html};
-use rooms::Room;
+use rooms::{Length, Room};
 
-use super::{ProposedName, RunFields, Shell, forms, proposal, shell::Document};
+use super::{ProposedName, RunFields, Shell, forms, length, proposal, shell::Document};
 
 /// A deck that can be chosen for a table. Public.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -142,12 +142,13 @@ impl DeckPage<'_> {
         let (shell, room) = (&self.shell, self.room);
         let key = room.key();
         let option = room.decks().map_or("deck", |decks| decks.option);
-        let others = room.options().iter().filter(|spec| spec.offered && spec.key != option);
+        let others = forms::offered(room).filter(|spec| spec.key != option);
         html! {
             form.options method="post" action=(shell.url(&format!("/host/{key}"))) {
                 input type="hidden" name=(option) value=(deck.text());
                 // Without the script another name would cost the deck.
                 @if let Some(you) = &self.you { (proposal::proposed(shell, you, false)) }
+                (length::choice(shell, room, length::Seats::Open, Some(DeckChoices::NONE), None, Length::Normal))
                 div.folds {
                     details #host-options {
                         summary { (shell.text("host-options")) }

@@ -2,9 +2,9 @@
 
 use game::{Message, OptionSpec};
 use maud::{Markup, html};
-use rooms::Room;
+use rooms::{Length, Room};
 
-use super::{DeckChoice, DeckChoices, Shell};
+use super::{DeckChoice, DeckChoices, Shell, length};
 
 /// The longest name that a form takes, in characters.
 pub(super) const LONGEST_NAME: u8 = 24;
@@ -45,9 +45,16 @@ pub(super) fn play_now(shell: &Shell<'_>, room: &dyn Room) -> Markup {
                     }
                 }
             }
+            (length::choice(shell, room, length::Seats::Chosen(usual + 1), None, None, Length::Short))
             button.button.big { (shell.text("play-now")) }
         }
     }
+}
+
+/// The options that people are offered beside the length of the game.
+pub(super) fn offered(room: &dyn Room) -> impl Iterator<Item = &OptionSpec> {
+    let of_length = room.length_keys();
+    room.options().iter().filter(move |spec| spec.offered && !of_length.iter().any(|key| key == spec.key))
 }
 
 /// One table option as a labelled field. Its words are the room's: `<room>-option-<key>`, and for a listed value

@@ -1,9 +1,11 @@
 //! The page of one game: what it is, play at once, host a table with options.
 
 use maud::{Markup, html};
-use rooms::Room;
+use rooms::{Length, Room};
 
-use super::{DeckChoices, ProposedName, RunFields, Shell, forms, proposal, rules_card, shell::Document, tutorial};
+use super::{
+    DeckChoices, ProposedName, RunFields, Shell, forms, length, proposal, rules_card, shell::Document, tutorial,
+};
 
 /// The page of one game. Everybody sees the same.
 #[derive(Clone, Copy, Debug)]
@@ -31,7 +33,7 @@ impl GamePage<'_> {
                     (Shell::icon(room.icon()))
                     div {
                         h1 { bdi { (room.name()) } }
-                        p.small.soft { (forms::seats_text(shell, room)) }
+                        p.small.soft { (length::seats_and_time(shell, room)) }
                     }
                     p.blurb { (shell.text(&format!("{key}-blurb"))) }
                 }
@@ -61,13 +63,14 @@ impl GamePage<'_> {
 
     fn host(&self) -> Markup {
         let (shell, key) = (&self.shell, self.room.key());
-        let offered: Vec<_> = self.room.options().iter().filter(|spec| spec.offered).collect();
+        let offered: Vec<_> = forms::offered(self.room).collect();
         html! {
             section #host.panel {
                 h2 { (shell.text("host-title")) }
                 form.options method="post" action=(shell.url(&format!("/host/{key}"))) {
                     p.soft { (shell.text("host-help")) }
                     (proposal::proposed(shell, &self.you, true))
+                    (length::choice(shell, self.room, length::Seats::Open, Some(self.decks), None, Length::Normal))
                     div.folds {
                         @if !offered.is_empty() {
                             details #host-options {

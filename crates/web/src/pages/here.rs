@@ -2,9 +2,9 @@
 
 use game::{Arg, Message};
 use maud::{Markup, html};
-use rooms::Room;
+use rooms::{Length, Room};
 
-use super::{DeckChoices, ProposedName, Shell, forms, shell::Document};
+use super::{DeckChoices, ProposedName, Shell, forms, length, run, shell::Document};
 
 /// The page on which the people around one device say who they are. Seen by them.
 #[derive(Clone, Copy, Debug)]
@@ -38,7 +38,9 @@ impl HerePage<'_> {
                     (self.how_many())
                     (self.who())
                     (self.bots())
+                    div.panel { (length::choice(shell, self.room, length::Seats::Chosen(self.usual_seats()), Some(self.decks), None, Length::Normal)) }
                     (self.options())
+                    @if self.free_names { div.panel { (run::child_switch(shell)) } }
                     button #begin.button.big.signal { (shell.text("here-start")) }
                 }
             }
@@ -48,6 +50,16 @@ impl HerePage<'_> {
 
     fn most(&self) -> usize {
         self.people.len()
+    }
+
+    /// How many people and bots play where nobody chose.
+    fn usual_seats(&self) -> u8 {
+        (self.most().min(2) + self.usual_bots()) as u8
+    }
+
+    fn usual_bots(&self) -> usize {
+        let least = usize::from(*self.room.seats().start());
+        least.saturating_sub(2).max(usize::from(self.most() > 2))
     }
 
     fn how_many(&self) -> Markup {
@@ -86,6 +98,7 @@ impl HerePage<'_> {
                 @if self.free_names {
                     input.input name=(format!("name-{number}")) maxlength=(forms::LONGEST_NAME) autocomplete="off" dir="auto"
                         aria-label=(label) placeholder=(one.face.name);
+                    bdi.who.for-children { (one.face.name) }
                 } @else {
                     bdi.who { (one.face.name) }
                 }
@@ -95,8 +108,7 @@ impl HerePage<'_> {
 
     /// How many bots play along: as many as fit, whatever is asked for.
     fn bots(&self) -> Markup {
-        let least = usize::from(*self.room.seats().start());
-        let usual = least.saturating_sub(2).max(usize::from(self.most() > 2));
+        let usual = self.usual_bots();
         html! {
             fieldset.panel.how-many {
                 legend.label { (self.shell.text("here-bots")) }
@@ -107,7 +119,7 @@ impl HerePage<'_> {
     }
 
     fn options(&self) -> Markup {
-        let offered: Vec<_> = self.room.options().iter().filter(|spec| spec.offered).collect();
+        let offered: Vec<_> = forms::offered(self.room).collect();
         html! {
             @if !offered.is_empty() {
                 details #here-options.panel {

@@ -4,15 +4,32 @@ use game::{Arg, Message};
 use maud::{Markup, html};
 use rooms::Room;
 
-use super::{Shell, forms, icons, shell::Document, tutorial};
+use super::{Shell, icons, length, shell::Document, tutorial};
 
-/// The front door. Everybody sees the same.
+/// A table at which the reader holds a seat, and whose game is not over. The reader only.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Running {
+    /// The table's own address.
+    pub path: String,
+    /// The game's key.
+    pub key: &'static str,
+    /// The game's name.
+    pub game: &'static str,
+    /// The game's drawing.
+    pub icon: &'static str,
+    /// Who else sits there, as the reader calls them.
+    pub others: Vec<String>,
+}
+
+/// The front door. Everybody sees the same, but for the way back to their own tables.
 #[derive(Clone, Copy, Debug)]
 pub struct Home<'a> {
     /// The document.
     pub shell: Shell<'a>,
     /// The rooms, in the order shown. Public.
     pub rooms: &'a [&'a dyn Room],
+    /// The tables at which the reader holds seats and whose games are not over. The reader only.
+    pub running: &'a [Running],
     /// Whether the whole house is for children, so that nobody brings anything. Public.
     pub child_house: bool,
 }
@@ -30,6 +47,7 @@ impl Home<'_> {
                     }
                     div.hero-fan aria-hidden="true" { @for room in self.rooms { span.{ "room-" (room.key()) } { (Shell::icon(room.icon())) } } }
                 }
+                (self.go_on())
                 (self.doors())
                 h2.out-of-sight #games { (shell.text("home-games")) }
                 div.games {
@@ -42,6 +60,31 @@ impl Home<'_> {
             }
         };
         shell.document(&Document::titled(shell.text("home-page-title")), &main)
+    }
+
+    /// The way back to where the reader has a seat.
+    fn go_on(&self) -> Markup {
+        html! {
+            @if !self.running.is_empty() {
+                nav.running aria-label=(self.shell.text("home-running")) {
+                    @for table in self.running {
+                        a.panel.running-table.{ "room-" (table.key) } href=(table.path) { (Shell::icon(table.icon)) b { (self.way_back(table)) } }
+                    }
+                }
+            }
+        }
+    }
+
+    fn way_back(&self, table: &Running) -> String {
+        let verbatim = |text: &str| Arg::Verbatim(text.to_owned());
+        let game = |key| Message::new(key).with("game", verbatim(table.game));
+        let Some((last, first)) = table.others.split_last() else { return self.shell.say(&game("home-go-on")) };
+        let first: Vec<Arg> = first.iter().map(|name| verbatim(name)).collect();
+        let who = match first.is_empty() {
+            true => verbatim(last),
+            false => Message::new("home-and").with("first", first).with("last", verbatim(last)).into(),
+        };
+        self.shell.say(&game("home-go-on-with").with("who", who))
     }
 
     fn doors(&self) -> Markup {
@@ -110,7 +153,7 @@ impl Home<'_> {
                 (Shell::icon(room.icon()))
                 div.game-name {
                     h2 { a href=(shell.url(&format!("/g/{key}"))) { bdi { (room.name()) } } }
-                    p.small.soft { (forms::seats_text(shell, room)) }
+                    p.small.soft { (length::seats_and_time(shell, room)) }
                 }
                 p.blurb { (shell.text(&format!("{key}-blurb"))) }
                 div.links {

@@ -4,7 +4,13 @@ use game::{Arg, Message};
 use host::Chair;
 use maud::{Markup, html};
 
-use super::{ProposedName, Shell, asks, forms, preview::Preview, proposal, shell::Document};
+use super::{
+    ProposedName, Shell, asks, forms,
+    lobby::way_in,
+    preview::Preview,
+    proposal,
+    shell::{Document, stream_of},
+};
 
 /// The page behind an invitation. Seen by anybody who has the code.
 #[derive(Clone, Copy, Debug)]
@@ -25,6 +31,8 @@ pub struct JoinPage<'a> {
     pub free_names: bool,
     /// Who sits at the table already. Public to those who have the code.
     pub chairs: &'a [Chair],
+    /// The journal entry that this page shows.
+    pub seq: u64,
     /// The key of the sentence that says why nobody can sit down, where nobody can.
     pub closed: Option<&'static str>,
 }
@@ -34,9 +42,12 @@ impl JoinPage<'_> {
     pub fn render(&self) -> Markup {
         let shell = &self.shell;
         let (key, name) = self.room;
+        let follows = self.closed.filter(|why| *why != "error-taken-off");
+        let follows = follows.map(|_| stream_of(&format!("{}/events", self.table), false));
         let title = Message::new("join-table-title").with("game", Arg::Verbatim(name.to_owned()));
         let main = html! {
-            main #main.wrap.narrow.stack.join-page.{ "room-" (key) } tabindex="-1" {
+            // Where nobody can sit down now, the page follows the table until somebody can.
+            main #main.wrap.narrow.stack.join-page.{ "room-" (key) } tabindex="-1" data-events=[follows] data-seq=(self.seq) {
                 header.game-head {
                     (Shell::icon(self.icon))
                     div {
@@ -47,13 +58,15 @@ impl JoinPage<'_> {
                     }
                 }
                 @if let Some(sitting) = &self.proposal { (self.sit(sitting)) }
-                @if let Some(closed) = self.closed {
-                    section.panel.stack {
-                        p { (shell.text(closed)) }
-                        div { a.button.big href=(self.table) { (shell.text("join-watch")) } }
+                @if self.closed.is_some() {
+                    section.panel.stack aria-live="polite" {
+                        div #way-in.stack {
+                            (way_in(shell, self.table, self.closed))
+                            (asks::yours(shell, self.table, self.chairs))
+                        }
+                        div { a.button.quiet href=(self.table) { (shell.text("join-watch")) } }
                     }
-                }
-                (asks::yours(shell, self.table, self.chairs))
+                } @else { (asks::yours(shell, self.table, self.chairs)) }
                 p.row.spread {
                     a.tall href=(shell.url(&format!("/g/{key}/rules"))) { (shell.text("rules-link")) }
                     @if self.closed.is_none() { a.tall href=(self.table) { (shell.text("join-watch")) } }

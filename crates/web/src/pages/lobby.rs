@@ -2,6 +2,7 @@
 
 use game::{Arg, Message};
 use maud::{Markup, PreEscaped, html};
+use rooms::{Length, Room};
 
 use super::{
     RunFields, SeatAsks, Shell, asks,
@@ -37,6 +38,8 @@ pub struct LobbyPage<'a> {
     pub limits: (u8, u8),
     /// The keys of the bots that the game has, the usual one first. Public.
     pub bots: &'a [&'static str],
+    /// The game itself, and the length that was agreed where it is one of those that it offers. Public to the table.
+    pub length: (&'a dyn Room, Option<Length>),
     /// How many games have been finished at this table. Public.
     pub games: u32,
     /// Whether the reader hosts the table, and so gets the host's buttons.
@@ -106,6 +109,16 @@ pub(super) fn copy_box(shell: &Shell<'_>, id: &str, label: &str, link: &str) -> 
             label.label for=(id) { (shell.text(label)) }
             input.input #(id) readonly value=(link);
             button.button.quiet type="button" data-copy=(id) data-done=(shell.text("copied")) data-scripted hidden { (shell.text("copy")) }
+        }
+    }
+}
+
+/// The way to a seat, or the sentence of this key that says why there is none now.
+pub(super) fn way_in(shell: &Shell<'_>, at: &str, closed: Option<&'static str>) -> Markup {
+    html! {
+        @match closed {
+            Some(why) => p { (shell.text(why)) },
+            None => div { a #sit-too.button.big href=(format!("{at}/join")) { (shell.text("lobby-sit")) } },
         }
     }
 }
@@ -229,10 +242,14 @@ impl LobbyPage<'_> {
     fn way_in(&self) -> Markup {
         let free = self.seats.iter().any(|seat| seat.sitter == Sitter::Free);
         let out = !self.is_seated();
-        let shown = out && free && !self.run.settings.locked;
+        let closed = match (self.run.settings.locked, free) {
+            (true, _) => Some("join-locked"),
+            (false, false) => Some("join-full"),
+            (false, true) => None,
+        };
         html! {
-            div #way-in hidden[!out] {
-                @if shown { a.button.big href=(format!("{}/join", self.at())) { (self.shell.text("lobby-sit")) } }
+            div #way-in.stack hidden[!out] {
+                @if out { (way_in(&self.shell, &self.at(), closed)) }
                 @if out && self.asks.waits().is_none() { (asks::yours(&self.shell, &self.at(), self.asks.chairs)) }
             }
         }

@@ -94,6 +94,11 @@ impl RunFields<'_> {
     }
 }
 
+/// The switch by which a table that is to be is one for children.
+pub(super) fn child_switch(shell: &Shell<'_>) -> Markup {
+    switch(shell, "child", false, None, ("run-child", "run-child-help"))
+}
+
 /// How long everybody may take over one answer.
 pub(super) fn clock(shell: &Shell<'_>, settings: &Settings) -> Markup {
     let now = settings.clock_s;

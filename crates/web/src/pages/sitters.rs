@@ -3,7 +3,7 @@
 use game::{Arg, Message};
 use maud::{Markup, html};
 
-use super::{Avatar, LobbyPage, LobbySeat, Sitter, avatar::BOT_PICTURE, icons};
+use super::{Avatar, LobbyPage, LobbySeat, Sitter, avatar::BOT_PICTURE, icons, length};
 
 impl LobbyPage<'_> {
     /// The region `#sitting`.
@@ -18,6 +18,7 @@ impl LobbyPage<'_> {
                     @if taken < self.seats.len() { (self.free(self.seats.len() - taken)) }
                 }
                 @if self.run.settings.locked { p.locked-note { (icons::lock()) (shell.text("lobby-locked")) } }
+                (length::at_table(shell, &self.at(), self.length.0, self.length.1, taken as u8, self.hosting))
                 @if self.hosting { (self.host_buttons(taken)) } @else { p.soft { (self.waits_for()) } }
             }
         }

@@ -21,6 +21,7 @@ macro_rules! files {
         &[
             include_str!(concat!("../../locales/", $locale, "/house.ftl")),
             include_str!(concat!("../../locales/", $locale, "/doors.ftl")),
+            include_str!(concat!("../../locales/", $locale, "/length.ftl")),
             include_str!(concat!("../../locales/", $locale, "/play.ftl")),
             include_str!(concat!("../../locales/", $locale, "/asks.ftl")),
             include_str!(concat!("../../locales/", $locale, "/tv.ftl")),

@@ -222,3 +222,26 @@ async fn only_who_set_a_table_for_children_up_is_asked_about_decks() {
     let refused = guest.post(&format!("{table}/run"), &[("own-decks", "on")]).await.expect(403).text;
     assert!(refused.contains("Only the person who set this table up"), "{refused}");
 }
+
+#[tokio::test]
+async fn several_children_on_one_device_are_at_a_table_for_children() {
+    let (_house, app) = house().await;
+    let room = ROOMS[0];
+    let page = get(&app, &format!("/here/{}", room.key())).await.expect(200).text;
+    assert_eq!(attr(&page, "form[method=post] input[name=child]", "type").as_deref(), Some("checkbox"));
+    for (child, fields) in [(false, vec![]), (true, vec![("child", "on")])] {
+        let mut tablet = Browser::new(&app);
+        let mut fields: Vec<(&str, &str)> = fields;
+        fields.extend([("people", "2"), ("bots", "0"), ("name-1", WRITTEN), ("name-2", "")]);
+        tablet.post(&format!("/here/{}", room.key()), &fields).await.expect(200);
+        let here = tablet.here();
+        let id = here.split('?').next().unwrap().rsplit('/').next().unwrap().to_owned();
+        let info = get(&app, &format!("/api/v1/tables/{id}")).await.expect(200);
+        assert_eq!(info.json()["settings"]["child"], child);
+        assert_eq!(info.text.contains(WRITTEN), !child, "what was typed is nobody's name among children");
+    }
+    Browser::new(&app)
+        .post(&format!("/here/{}", room.key()), &[("people", "2"), ("bots", "0"), ("child", "perhaps")])
+        .await
+        .expect(400);
+}

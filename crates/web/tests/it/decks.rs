@@ -71,7 +71,12 @@ fn sent_by(page: &str, form: &str) -> Vec<(String, String)> {
         }
         _ => field.attr("value").unwrap_or_default().replace('\n', "\r\n"),
     };
-    let sent = form.select(&all).filter(|field| field.attr("type") != Some("checkbox"));
+    let off = |field: &ElementRef<'_>| match field.attr("type") {
+        Some("checkbox") => true,
+        Some("radio") => field.attr("checked").is_none(),
+        _ => false,
+    };
+    let sent = form.select(&all).filter(|field| !off(field));
     sent.filter_map(|field| Some((field.attr("name")?.to_owned(), value(field)))).collect()
 }
 

@@ -18,7 +18,8 @@ fn made_by_the_house() -> BTreeSet<String> {
     let moods = host::nicks::MOODS.iter().map(|mood| format!("nick-mood-{mood}"));
     let animals = host::nicks::ANIMALS.iter().map(|animal| format!("nick-animal-{}", animal.key));
     let bots = ROOMS.iter().flat_map(|room| room.bots()).map(|bot| format!("bot-{bot}"));
-    moods.chain(animals).chain(bots).collect()
+    let lengths = rooms::Length::ALL.iter().map(|length| format!("length-{}", length.key()));
+    moods.chain(animals).chain(bots).chain(lengths).collect()
 }
 
 /// Keys that the web puts together for every room (needed), and those that it takes where a room has them (allowed).
@@ -32,6 +33,7 @@ fn made_for(room: &dyn Room) -> (BTreeSet<String>, BTreeSet<String>) {
     let steps = room.tutorial().map_or(0, |tutorial| tutorial.len());
     needed.extend((1..=steps).flat_map(|step| ["", "-try"].map(|end| own(&format!("learn-{step}{end}")))));
     needed.extend((steps > 0).then(|| own("learn-end")));
+    needed.extend(room.lengths().iter().map(|preset| own(&format!("length-{}", preset.length.key()))));
     needed.extend(room.aids().iter().map(|aid| own(&format!("aid-{}", aid.key))));
     allowed.extend(room.aids().iter().map(|aid| own(&format!("aid-{}-help", aid.key))));
     for spec in room.options().iter().filter(|spec| spec.offered) {

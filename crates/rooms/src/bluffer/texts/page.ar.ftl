@@ -1,7 +1,7 @@
 # Words that only Bluffer's pages need: the table as it is shown, the front door, the options.
 
 bluffer-blurb = على كل جانب من جانبي الورقة شكل، ولا أحد يعرف ظهر ورقه، ولو كان ورقه هو. ضع الشكل المطلوب، أو قل إنك وضعته.
-bluffer-for = من 5 سنوات · 10 دقائق
+bluffer-for = من 5 سنوات
 bluffer-short = أوراقك الخمس أمامك ووجوهها ظاهرة. في دورك يمكنك النظر خلف واحدة منها. ثم العب ورقة عليها الشكل الذي في الوسط واقلبها. لا شيء يطابق؟ ضع أي ورقة وقل إن الشكل في ظهرها، أو اسحب. ومن شك قال «خدعة» فتُقلب الورقة. والفوز لمن تنفد أوراقه أولًا.
 bluffer-credit = نشرت ⁨Oxybul⁩ لعبة ⁨Bluffer⁩ (⁨Bluffeur⁩). رسوم هذه الطاولة من عمل الدار.
 bluffer-result =
@@ -161,6 +161,9 @@ bluffer-page-no-draw-empty = لم يبقَ ورق للسحب.
 
 ## Options
 
+bluffer-length-short = تنتهي حين يخرج أحد اللاعبين.
+bluffer-length-normal = يواصل الآخرون على بقية المراكز.
+bluffer-length-long = سبع أوراق لكل لاعب.
 bluffer-option-call_priority = من يحق له قول «خدعة»
 bluffer-option-call_priority-first = من يقولها أولًا
 bluffer-option-call_priority-seat_order = يقرر الجميع سرًا، ويُحسب المقعد الأقرب

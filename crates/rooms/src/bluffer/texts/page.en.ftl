@@ -1,7 +1,7 @@
 # Words that only Bluffer's pages need: the table as it is shown, the front door, the options.
 
 bluffer-blurb = Every card has a shape on each side, and nobody knows the backs, not even of their own cards. Match the shape, or say that you do.
-bluffer-for = age 5 up · 10 minutes
+bluffer-for = age 5 up
 bluffer-short = Your five cards lie before you with their fronts up. On your turn you may look behind one of them. Then play a card that shows the shape in the centre, turned over. If none does, lay any card and claim that the shape is behind it, or draw. Whoever doubts you says “bluff”, and the card is turned over. The first to be rid of all cards wins.
 bluffer-credit = Bluffer (Bluffeur) was published by Oxybul. The drawings of this table are the house’s own.
 bluffer-result =
@@ -147,6 +147,9 @@ bluffer-page-no-draw-empty = No cards are left to draw.
 
 ## Options
 
+bluffer-length-short = Over when somebody is out.
+bluffer-length-normal = The others play on for the places.
+bluffer-length-long = Seven cards each.
 bluffer-option-call_priority = Who may say “bluff”
 bluffer-option-call_priority-first = Whoever says it first
 bluffer-option-call_priority-seat_order = All decide in secret, the nearest seat counts

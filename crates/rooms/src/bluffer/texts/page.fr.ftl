@@ -1,7 +1,7 @@
 # Words that only Bluffer's pages need: the table as it is shown, the front door, the options.
 
 bluffer-blurb = Chaque carte a une forme de chaque côté, et personne ne connaît les dos, pas même ceux de ses propres cartes. Pose la bonne forme… ou dis que tu l’as.
-bluffer-for = dès 5 ans · 10 minutes
+bluffer-for = dès 5 ans
 bluffer-short = Tes cinq cartes sont devant toi, côté devant visible. À ton tour, tu peux regarder derrière l’une d’elles. Puis joue une carte qui montre la forme du centre, en la retournant. Tu n’en as pas ? Pose n’importe quelle carte en annonçant que la forme est derrière, ou pioche. Qui doute de toi dit « Bluff ! », et on retourne la carte. La première personne sans cartes gagne.
 bluffer-credit = Bluffer (Bluffeur) a été édité par Oxybul. Les dessins de cette table sont ceux de la maison.
 bluffer-result =
@@ -146,6 +146,9 @@ bluffer-page-no-draw-empty = Il n’y a plus de carte à piocher.
 
 ## Options
 
+bluffer-length-short = Finie dès que quelqu’un n’a plus de cartes.
+bluffer-length-normal = Les autres jouent les places suivantes.
+bluffer-length-long = Sept cartes par personne.
 bluffer-option-call_priority = Qui peut dire « Bluff ! »
 bluffer-option-call_priority-first = Qui le dit en premier
 bluffer-option-call_priority-seat_order = Chacun décide en secret, la place la plus proche compte

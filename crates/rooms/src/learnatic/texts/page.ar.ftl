@@ -1,7 +1,7 @@
 # Words that only Learnatic Bluff's pages need: the table as it is shown, the front door, the paste page.
 
 learnatic-blurb = اجمع كلمة وتعريفها ومثالها، ولا تدع وجهك يفضحك: من يقرأ ما في يدك يقل «صدّ» قبل أن تقول «خروج».
-learnatic-for = من 8 سنوات · 10 دقائق
+learnatic-for = من 8 سنوات
 learnatic-short = لكل كلمة في القائمة ثلاث أوراق: الكلمة وتعريفها ومثال عليها. خذ ورقة وارمِ ورقة. فإذا صارت معك الأوراق الثلاث لكلمة وورقتان من كلمة أخرى، فأعلن الخروج في دورك التالي، ما لم يسبقك الآخر إلى الصدّ. الصدّ الخطأ ثمنه ورقة ودور. وقد يحل الجوكر مكان كلمة إن استطعت تسميتها.
 learnatic-credit = «⁨Bluff⁩» من ألعاب ⁨Learnatic® Card Games⁩، ونشرتها ⁨Learnatic⁩. قوائم الكلمات هنا من عمل الدار.
 learnatic-result =
@@ -236,3 +236,7 @@ learnatic-page-drawn-rounds =
         [many] انتهت آخر { $count } جولة بلا فائز؛ وبعد الثالثة على التوالي تنتهي المباراة.
        *[other] انتهت آخر { $count } جولة بلا فائز؛ وبعد الثالثة على التوالي تنتهي المباراة.
     }
+
+learnatic-length-short = جولة واحدة.
+learnatic-length-normal = الفوز بجولتين.
+learnatic-length-long = الفوز بخمس جولات.

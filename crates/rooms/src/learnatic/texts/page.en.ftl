@@ -1,7 +1,7 @@
 # Words that only Learnatic Bluff's pages need: the table as it is shown, the front door, the paste page.
 
 learnatic-blurb = Collect a word, its definition and its example, and keep a straight face: whoever sees through you says Block just before you call Out.
-learnatic-for = age 8 up · 10 minutes
+learnatic-for = age 8 up
 learnatic-short = Each word of the list is three cards: the word, its definition and an example. Take a card, throw a card. Once you hold all three of one word and two of another, call Out on your next turn, unless the other says Block before. A wrong Block costs a card and the turn. A Wild may stand for a word, if you can name it.
 learnatic-credit = “Bluff” is one of the Learnatic® Card Games and was published by Learnatic. The word lists of this house are its own.
 learnatic-result =
@@ -205,3 +205,7 @@ learnatic-page-drawn-rounds =
         [one] The last round was drawn.
        *[other] The last { $count } rounds were drawn; after the third in a row the match ends.
     }
+
+learnatic-length-short = One round.
+learnatic-length-normal = Two rounds win.
+learnatic-length-long = Five rounds win.

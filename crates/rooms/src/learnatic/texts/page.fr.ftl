@@ -1,7 +1,7 @@
 # Words that only Learnatic Bluff's pages need: the table as it is shown, the front door, the paste page.
 
 learnatic-blurb = Réunis un mot, sa définition et son exemple sans rien laisser paraître : qui te perce à jour dit « Bloqué ! » juste avant ton « Fini ! »
-learnatic-for = dès 8 ans · 10 minutes
+learnatic-for = dès 8 ans
 learnatic-short = Chaque mot de la liste fait trois cartes : le mot, sa définition et un exemple. Prends une carte, jette une carte. Quand tu as les trois d’un mot et deux d’un autre, dis « Fini ! » à ton tour suivant, si l’autre ne dit pas « Bloqué ! » avant. Un « Bloqué ! » à tort coûte une carte et le tour. Un Joker peut remplacer un mot, si tu sais le nommer.
 learnatic-credit = « Bluff » fait partie des Learnatic® Card Games, édités par Learnatic. Les listes de mots sont celles de la maison.
 learnatic-result =
@@ -209,3 +209,7 @@ learnatic-page-drawn-rounds =
         [one] La dernière manche était nulle.
        *[other] Les { $count } dernières manches étaient nulles ; après la troisième d’affilée, le match s’arrête.
     }
+
+learnatic-length-short = Une manche.
+learnatic-length-normal = Il faut gagner deux manches.
+learnatic-length-long = Il faut gagner cinq manches.

@@ -1,7 +1,7 @@
 # Words that only the pages of Bluff Pirate need: the table as it is shown, the front door, the options.
 
 pirate-blurb = عشرة ألوان وجزيرتان وكنز واحد. ضع مجموعة نصفها مقلوب، وتظاهر بالبراءة، ودع الآخرين يخمنون.
-pirate-for = من 9 سنوات · 20 دقيقة
+pirate-for = من 9 سنوات
 pirate-short = اسحب ورقتين، ثم ضع مجموعة من ثلاث إلى خمس أوراق من لون واحد، ومعظمها مقلوب. يصوّت الآخرون سرًا: خدعة أم لا؟ ثم تختار الصوت الوحيد الذي يُحسب. المجموعات تحرك السفن، والفوز للسفينة التي تكشف الكنز.
 pirate-credit = ⁨Bluff Pirate⁩ من تصميم ⁨Grégory Kirszbaum⁩ ونشر ⁨Djeco⁩.
 pirate-result =
@@ -305,6 +305,9 @@ pirate-page-seen-several = مع واحد من: { $who }
 
 ## Options
 
+pirate-length-short = الجزيرتان قريبتان.
+pirate-length-normal = الجزيرتان في مكانهما المعتاد.
+pirate-length-long = الجزيرتان بعيدتان.
 pirate-option-track = طول اللعبة
 pirate-option-track-help = الخانتان اللتان تقع فيهما الجزيرتان.
 pirate-option-track-normal = عادية: الجزيرتان في 24 و30

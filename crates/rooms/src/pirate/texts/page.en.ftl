@@ -1,7 +1,7 @@
 # Words that only the pages of Bluff Pirate need: the table as it is shown, the front door, the options.
 
 pirate-blurb = Ten colours, two islands, one treasure. Lay a set half face down, look honest, and let the others guess.
-pirate-for = age 9 up · 20 minutes
+pirate-for = age 9 up
 pirate-short = Draw two cards, then place a set of three to five cards of one colour, most of it face down. The others vote in secret whether you bluff, and you pick the one vote that counts. Sets move ships, and the ship that turns up the treasure wins.
 pirate-credit = Bluff Pirate was designed by Grégory Kirszbaum and published by Djeco.
 pirate-result =
@@ -251,6 +251,9 @@ pirate-page-seen-several = One of { $who } has
 
 ## Options
 
+pirate-length-short = The islands are near.
+pirate-length-normal = The islands are where they usually are.
+pirate-length-long = The islands are far.
 pirate-option-track = Length of the game
 pirate-option-track-help = The squares on which the two islands lie.
 pirate-option-track-normal = Normal: islands on 24 and 30

@@ -1,7 +1,7 @@
 # Words that only the pages of Bluff Pirate need: the table as it is shown, the front door, the options.
 
 pirate-blurb = Dix couleurs, deux îles, un trésor. Pose une série à moitié cachée, prends un air honnête, et laisse les autres deviner.
-pirate-for = dès 9 ans · 20 minutes
+pirate-for = dès 9 ans
 pirate-short = Pioche deux cartes, puis pose une série de trois à cinq cartes d’une même couleur, presque toutes face cachée. Les autres votent en secret : bluff ou pas ? Tu choisis le seul vote qui compte. Les séries font avancer les bateaux, et le bateau qui découvre le trésor gagne.
 pirate-credit = Bluff Pirate a été créé par Grégory Kirszbaum et édité par Djeco.
 pirate-result =
@@ -251,6 +251,9 @@ pirate-page-seen-several = L’une de ces mains ({ $who }) a
 
 ## Options
 
+pirate-length-short = Les îles sont proches.
+pirate-length-normal = Les îles sont à leur place habituelle.
+pirate-length-long = Les îles sont loin.
 pirate-option-track = Durée de la partie
 pirate-option-track-help = Les cases où se trouvent les deux îles.
 pirate-option-track-normal = Normale : îles en 24 et 30

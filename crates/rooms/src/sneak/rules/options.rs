@@ -59,6 +59,10 @@ pub enum Target {
     Auto,
     /// After one round.
     Single,
+    /// After about a quarter of an hour, by the seats: at so many points, or after one round (SN-G27).
+    Normal,
+    /// After about half an hour: at twice as many points.
+    Long,
     /// At this many points, 1 to 1000.
     Points(u32),
 }
@@ -91,7 +95,7 @@ options! {
         /// How challenges are declared.
         pub challenge: Challenge = OptionSpec::of(Challenge::WORDS),
         /// When the game ends.
-        pub target: Target = OptionSpec::of(&["auto", "single"]).from_to(1, 1000),
+        pub target: Target = OptionSpec::of(&["auto", "single", "normal", "long"]).from_to(1, 1000),
         /// How a round ends.
         pub ending: Ending = OptionSpec::of(Ending::WORDS),
         /// How junk compares with junk.
@@ -135,11 +139,13 @@ impl Options {
         }
     }
 
-    /// The points that end the game (SN-32, SN-G24); `None` where one round is played.
-    pub fn target_for(&self, packs: u8) -> Option<u32> {
+    /// The points that end the game of so many seats with so many packs (SN-32, SN-G24, SN-G27); `None` where one round is played.
+    pub fn target_for(&self, packs: u8, seats: u8) -> Option<u32> {
         match self.target {
             Target::Auto => Some(if packs > 1 { 200 } else { 100 }),
             Target::Single => None,
+            Target::Normal => usual_target(seats),
+            Target::Long => Some(usual_target(seats).map_or(LONG_TARGET, |points| 2 * points)),
             Target::Points(points) => Some(points),
         }
     }
@@ -161,12 +167,28 @@ impl OptionValue for PackShape {
     }
 }
 
-/// `auto`, `single`, or a number.
+/// The points of a long game of five seats or more, which is two rounds for most: one such round takes a quarter of an hour.
+const LONG_TARGET: u32 = 35;
+
+/// The points of a game of a quarter of an hour with so many seats, by what bots need: two rounds of one pack (SN-G27). `None` where
+/// one round takes that long already.
+const fn usual_target(seats: u8) -> Option<u32> {
+    match seats {
+        ..=2 => Some(50),
+        3 => Some(32),
+        4 => Some(28),
+        _ => None,
+    }
+}
+
+/// `auto`, `single`, `normal`, `long`, or a number.
 impl OptionValue for Target {
     fn read(text: &str, spec: &OptionSpec) -> Result<Self, OptionError> {
         match text {
             "auto" => Ok(Self::Auto),
             "single" => Ok(Self::Single),
+            "normal" => Ok(Self::Normal),
+            "long" => Ok(Self::Long),
             number => u32::read(number, spec).map(Self::Points),
         }
     }
@@ -175,6 +197,8 @@ impl OptionValue for Target {
         match self {
             Self::Auto => "auto".to_owned(),
             Self::Single => "single".to_owned(),
+            Self::Normal => "normal".to_owned(),
+            Self::Long => "long".to_owned(),
             Self::Points(points) => points.to_string(),
         }
     }

@@ -68,7 +68,7 @@ impl State {
     /// Whether the game ends with this round (SN-32, SN-G22).
     fn is_decided(&self) -> bool {
         let best = self.totals.as_slice().iter().copied().max().unwrap_or(0);
-        let target = self.options.target_for(self.packs);
+        let target = self.options.target_for(self.packs, self.seats);
         let reached = target.is_none_or(|target| i64::from(best) >= i64::from(target));
         let shared = self.totals.as_slice().iter().filter(|total| **total == best).count() > 1;
         reached && (self.options.tie == Tie::Share || !shared)

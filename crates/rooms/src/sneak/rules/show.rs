@@ -40,7 +40,7 @@ pub(in crate::sneak) fn view(state: &State, viewer: Viewer) -> View {
         round_points: state.points(),
         last_round: state.last_round,
         totals: state.totals,
-        target: state.options.target_for(state.packs),
+        target: state.options.target_for(state.packs, state.seats),
         outcome: outcome(state).map(|outcome| Ending { points: outcome.points, ranks: outcome.ranks }),
         deck: state.deck,
     }

@@ -1,7 +1,7 @@
 # Words that only Sneak's pages need: the table as it is shown, the front door, the options.
 
 sneak-blurb = اسحب في الخفاء، ثم هرّب أوراقك مقلوبة من أمام الجميع، أو استعرضها مكشوفة على الطاولة. ومن يشك فيك فليكن ورقه أقوى.
-sneak-for = من 10 سنوات · 10 دقائق
+sneak-for = من 10 سنوات
 sneak-short = يبدأ الجميع بلا ورق. في دورك اسحب ورقة، أو هرّب أوراقًا مقلوبة، أو استعرض ورقة أو تشكيلة مكشوفة. ومن معه مثل عددها فله أن يتحدى، وأقوى الأوراق تأخذ كل ما على الطاولة. نقطة لكل ورقة تكسبها.
 sneak-credit = ⁨Sneak⁩ من ابتكار ⁨David Parlett⁩.
 sneak-keys = السحب d، والتهريب s، والاستعراض f، والتحدي c، والتصديق أو التمرير b.
@@ -229,6 +229,10 @@ sneak-page-scores-target =
 
 ## Options
 
+sneak-length-short = جولة واحدة.
+sneak-length-normal = جولتان تقريبًا حتى أربعة لاعبين، وجولة واحدة لأكثر من ذلك.
+sneak-length-long = ضعف ذلك تقريبًا.
+sneak-length-printed = كما في القواعد المطبوعة: حتى 100 نقطة، ومع رزمتين حتى 200.
 sneak-option-packs = رزم الورق
 sneak-option-packs-help = حتى ثلاثة لاعبين تكفي رزمة واحدة، ومن خمسة فأكثر رزمتان؛ وللأربعة أن يختاروا.
 sneak-option-packs-auto = بحسب عدد اللاعبين
@@ -241,6 +245,8 @@ sneak-option-target = طول اللعبة
 sneak-option-target-help = تنتهي اللعبة بعد الجولة التي يبلغ فيها أحد هذا العدد من النقاط.
 sneak-option-target-auto = 100 نقطة لكل رزمة
 sneak-option-target-single = جولة واحدة
+sneak-option-target-normal = بحسب عدد اللاعبين: جولة أو جولتان
+sneak-option-target-long = ضعف ذلك
 sneak-option-ending = نهاية الجولة
 sneak-option-ending-parlett = آخر من معه ورق يكسبه
 sneak-option-ending-last_round = دور أخير لكل لاعب

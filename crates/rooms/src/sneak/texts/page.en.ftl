@@ -1,7 +1,7 @@
 # Words that only Sneak's pages need: the table as it is shown, the front door, the options.
 
 sneak-blurb = Draw in secret, then slip cards past everybody face down, or slap them on the table face up. Whoever doubts you had better hold better cards.
-sneak-for = age 10 up · 10 minutes
+sneak-for = age 10 up
 sneak-short = Everybody starts with nothing. On your turn draw a card, sneak cards face down, or flaunt one card or a combo face up. Anybody with as many cards may challenge, and the best cards take everything on the table. One point for every card you win.
 sneak-credit = Sneak was invented by David Parlett.
 sneak-keys = d draws, s sneaks, f flaunts, c challenges, b believes or lets it pass.
@@ -171,6 +171,10 @@ sneak-page-scores-target = The game ends after the round in which somebody reach
 
 ## Options
 
+sneak-length-short = One round.
+sneak-length-normal = About two rounds with up to four players, one with more.
+sneak-length-long = About twice as long.
+sneak-length-printed = As in the printed rules: to 100 points, with two packs to 200.
 sneak-option-packs = Packs of cards
 sneak-option-packs-help = Up to three players share one pack, five or more need two; four may choose.
 sneak-option-packs-auto = As many as the players need
@@ -183,6 +187,8 @@ sneak-option-target = Length of the game
 sneak-option-target-help = The game ends after the round in which somebody reaches this many points.
 sneak-option-target-auto = 100 points a pack
 sneak-option-target-single = One round
+sneak-option-target-normal = As the players need: one round or two
+sneak-option-target-long = Twice as long
 sneak-option-ending = End of a round
 sneak-option-ending-parlett = The last player with cards wins them
 sneak-option-ending-last_round = One last turn each

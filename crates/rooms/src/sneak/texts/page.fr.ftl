@@ -1,7 +1,7 @@
 # Words that only Sneak's pages need: the table as it is shown, the front door, the options.
 
 sneak-blurb = Pioche en secret, puis glisse des cartes en douce au nez de tout le monde, ou étale-les fièrement sur la table. Qui doute de toi a intérêt à avoir mieux.
-sneak-for = dès 10 ans · 10 minutes
+sneak-for = dès 10 ans
 sneak-short = Tout le monde commence sans rien. À ton tour, pioche une carte, glisse des cartes face cachée, ou étale une carte ou une combinaison face visible. Qui a autant de cartes peut te défier, et le meilleur jeu rafle tout ce qui est sur la table. Un point par carte gagnée.
 sneak-credit = Sneak a été inventé par David Parlett.
 sneak-keys = d pioche, s glisse, f étale, c défie, b y croit ou laisse passer.
@@ -179,6 +179,10 @@ sneak-page-scores-target = La partie finit avec la manche où quelqu’un attein
 
 ## Options
 
+sneak-length-short = Une manche.
+sneak-length-normal = Deux manches environ jusqu’à quatre, une seule au-delà.
+sneak-length-long = À peu près deux fois plus long.
+sneak-length-printed = Comme dans les règles imprimées : jusqu’à 100 points, 200 avec deux paquets.
 sneak-option-packs = Paquets de cartes
 sneak-option-packs-help = Jusqu’à trois, un paquet suffit ; à cinq et plus, il en faut deux ; à quatre, au choix.
 sneak-option-packs-auto = Autant qu’il en faut
@@ -191,6 +195,8 @@ sneak-option-target = Durée de la partie
 sneak-option-target-help = La partie finit avec la manche où quelqu’un atteint ce nombre de points.
 sneak-option-target-auto = 100 points par paquet
 sneak-option-target-single = Une manche
+sneak-option-target-normal = Selon le nombre de sièges : une manche ou deux
+sneak-option-target-long = Deux fois plus long
 sneak-option-ending = Fin d’une manche
 sneak-option-ending-parlett = La dernière main gagne ses cartes
 sneak-option-ending-last_round = Encore un tour chacun

@@ -1,7 +1,7 @@
 # Words that only the pages of That's It! need: the table as it is shown, the front door.
 
 thats-it-blurb = اجمع الصور والكلمات التي تناسبها، بلغة تعرفها أو بلغة تتعلمها. وحين تتوافق أوراقك كلها، لا تنسَ أن تنادي.
-thats-it-for = من 6 سنوات · 15 دقيقة
+thats-it-for = من 6 سنوات
 thats-it-short = اسحب ورقة وارمِ ورقة. ثلاث أوراق أو أربع لشيء واحد، فيها صورة وكلمة على الأقل، هي مجموعة؛ والسحرة مكان أي شيء. ومن صارت أوراقه السبع كلها في مجموعات رمى ورقة ونادى «اكتملت!». والأوراق التي لا مكان لها تُحسب عليك، والفوز للأقل نقاطًا.
 thats-it-credit = ⁨That’s It!⁩ من ناشر لا يرد اسمه في القواعد التي بين أيدينا.
 thats-it-keys = الأخذ من الكومة p، وأخذ آخر ورقة مرمية t، ووضع مجموعة a، والرمي d، والرمي مع النداء «اكتملت!» c، وترك النداء n.
@@ -149,3 +149,7 @@ thats-it-page-scores-player = اللاعب
 thats-it-page-scores-round = ج{ $round }
 thats-it-page-scores-total = المجموع
 thats-it-page-scores-lowest = الفوز للأقل نقاطًا. كل ورقة لا مكان لها بنقطة، والساحر بثلاث نقاط.
+
+thats-it-length-short = جولة واحدة.
+thats-it-length-normal = ثلاث جولات.
+thats-it-length-long = ست جولات.

@@ -1,7 +1,7 @@
 # Words that only the pages of That's It! need: the table as it is shown, the front door.
 
 thats-it-blurb = Collect pictures and the words that go with them, in a language you know or one you are learning. When all your cards fit, do not forget to shout.
-thats-it-for = age 6 up · 15 minutes
+thats-it-for = age 6 up
 thats-it-short = Draw a card, discard a card. Three or four cards of one thing, with at least one picture and one word, are a set; Wizards stand for anything. Whoever has all seven cards in sets discards and calls “That’s it!”. Cards that fit nowhere count against you, and the fewest points win.
 thats-it-credit = That’s It! comes from a publisher whose name is not on the rules that we have.
 thats-it-keys = p takes from the pile, t takes the top discard, a lays a set, d discards, c discards and calls “That’s it!”, n lets the call go.
@@ -137,3 +137,7 @@ thats-it-page-scores-player = Player
 thats-it-page-scores-round = R{ $round }
 thats-it-page-scores-total = Total
 thats-it-page-scores-lowest = The fewest points win. A card that fits nowhere counts 1, a Wizard 3.
+
+thats-it-length-short = One round.
+thats-it-length-normal = Three rounds.
+thats-it-length-long = Six rounds.

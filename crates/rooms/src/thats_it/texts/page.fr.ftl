@@ -1,7 +1,7 @@
 # Words that only the pages of That's It! need: the table as it is shown, the front door.
 
 thats-it-blurb = Réunis les images et les mots qui vont ensemble, dans une langue que tu connais ou que tu apprends. Et quand toutes tes cartes sont casées, n’oublie pas de crier.
-thats-it-for = dès 6 ans · 15 minutes
+thats-it-for = dès 6 ans
 thats-it-short = Prends une carte, défausse une carte. Trois ou quatre cartes d’une même chose, avec au moins une image et un mot, font une famille ; les Magiciens remplacent n’importe quoi. Si tes sept cartes forment des familles, défausse et crie « That’s it! » Les cartes hors famille comptent contre toi, et le moins de points gagne.
 thats-it-credit = That’s It! vient d’une maison d’édition dont le nom ne figure pas sur les règles que nous avons.
 thats-it-keys = p prend dans la pioche, t prend la carte du dessus de la défausse, a pose une famille, d défausse, c défausse et crie « That’s it! », n ne crie rien.
@@ -137,3 +137,7 @@ thats-it-page-scores-player = Nom
 thats-it-page-scores-round = M{ $round }
 thats-it-page-scores-total = Total
 thats-it-page-scores-lowest = Le moins de points gagne. Une carte hors famille compte 1, un Magicien 3.
+
+thats-it-length-short = Une manche.
+thats-it-length-normal = Trois manches.
+thats-it-length-long = Six manches.

@@ -1,0 +1,214 @@
+//! How long games take, and the lengths that a room offers.
+//!
+//! A room says in its `lengths.txt` by which options a game is short, usual or long, and how long the games of its own bots were so.
+//! `humbug lengths` measures, and a test compares.
+
+use game::OptionValues;
+
+use crate::Room;
+
+/// How many seconds a table waits in one window: for somebody to think, look and press. An assumption; see `docs/bench.md`.
+pub const WINDOW_SECONDS: u32 = 6;
+
+/// How long a game is meant to be.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Length {
+    /// Over soon.
+    Short,
+    /// What a table begins with where nobody chose.
+    Normal,
+    /// For a whole evening.
+    Long,
+    /// As the printed rules have it, where that is none of the others.
+    Printed,
+}
+
+impl Length {
+    /// All of them, as they are shown.
+    pub const ALL: [Self; 4] = [Self::Short, Self::Normal, Self::Long, Self::Printed];
+
+    /// The word for it in files, forms and the API.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Short => "short",
+            Self::Normal => "normal",
+            Self::Long => "long",
+            Self::Printed => "printed",
+        }
+    }
+
+    /// The length that this word stands for.
+    pub fn from_key(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|length| length.key() == key)
+    }
+}
+
+/// One of the lengths of a room.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Preset {
+    /// Which.
+    pub length: Length,
+    /// The options by which games are so long; what is left out has its default.
+    pub options: OptionValues,
+    /// How long games of the room's own bots were, for each number of seats.
+    pub measured: Vec<Measured>,
+}
+
+/// How long the usual game is: the median of many between the room's own bots.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Measured {
+    /// With so many seats.
+    pub seats: u8,
+    /// How many moves all seats make together.
+    pub moves: u32,
+    /// In how many windows, each a moment in which the table waits for one seat or for several at once.
+    pub windows: u32,
+}
+
+impl Measured {
+    /// About how many minutes that takes people: to the minute up to ten, above that to five.
+    pub const fn minutes(&self) -> u32 {
+        let minutes = (self.windows * WINDOW_SECONDS + 30) / 60;
+        match minutes {
+            0 => 1,
+            1..=10 => minutes,
+            _ => (minutes + 2) / 5 * 5,
+        }
+    }
+}
+
+impl Preset {
+    /// Reads a `lengths.txt`: for each length a line `LENGTH key=value ..`, and below it a line `SEATS MOVES WINDOWS` for each
+    /// number of seats. What follows a `#` is for people.
+    ///
+    /// # Errors
+    /// The first line that is not of this form.
+    pub fn read(text: &str) -> Result<Vec<Self>, String> {
+        let mut presets: Vec<Self> = Vec::new();
+        let lines = text.lines().map(|line| line.split('#').next().unwrap_or_default());
+        for line in lines.filter(|line| !line.trim().is_empty()) {
+            if let Some(preset) = heading(line) {
+                presets.push(preset);
+            } else if let (Some(preset), Some(measured)) = (presets.last_mut(), measured(line)) {
+                preset.measured.push(measured);
+            } else {
+                return Err(format!("`{line}` is neither LENGTH key=value .. nor SEATS MOVES WINDOWS"));
+            }
+        }
+        Ok(presets)
+    }
+
+    /// How long games with so many seats are.
+    pub fn at(&self, seats: u8) -> Option<Measured> {
+        self.measured.iter().copied().find(|measured| measured.seats == seats)
+    }
+}
+
+fn heading(line: &str) -> Option<Preset> {
+    let mut words = line.split_whitespace();
+    let length = Length::from_key(words.next()?)?;
+    let pair = |pair: &str| pair.split_once('=').map(|(key, value)| (key.to_owned(), value.to_owned()));
+    Some(Preset { length, options: words.map(pair).collect::<Option<_>>()?, measured: Vec::new() })
+}
+
+fn measured(line: &str) -> Option<Measured> {
+    let mut words = line.split_whitespace();
+    let (seats, moves, windows) = (words.next()?, words.next()?, words.next()?);
+    let none_left = words.next().is_none();
+    let measured = Measured { seats: seats.parse().ok()?, moves: moves.parse().ok()?, windows: windows.parse().ok()? };
+    none_left.then_some(measured)
+}
+
+impl dyn Room + '_ {
+    /// The lengths that a table can choose from, the shortest first; none where the room says nothing of it.
+    pub fn lengths(&self) -> Vec<Preset> {
+        // A test reads them all.
+        Preset::read(self.lengths_text()).unwrap_or_default()
+    }
+
+    /// The options that a length is made of: whoever changes one of them by hand chooses a length of their own.
+    pub fn length_keys(&self) -> Vec<String> {
+        let mut keys: Vec<String> = self.lengths().into_iter().flat_map(|preset| preset.options.into_keys()).collect();
+        keys.sort_unstable();
+        keys.dedup();
+        keys
+    }
+
+    /// Makes a game of these options so long. What has nothing to do with it stays; nothing happens where the room has no such length.
+    pub fn make_length(&self, length: Length, options: &mut OptionValues) {
+        let Some(preset) = self.lengths().into_iter().find(|preset| preset.length == length) else { return };
+        for key in self.length_keys() {
+            options.remove(&key);
+        }
+        options.extend(preset.options);
+    }
+
+    /// The length that these options are, where they are one of those that the room offers.
+    pub fn length_of(&self, options: &OptionValues) -> Option<Preset> {
+        let usual = |key: &str| self.options().iter().find(|spec| spec.key == key).map(|spec| spec.default_value());
+        let keys = self.length_keys();
+        let value =
+            |options: &OptionValues, key: &str| options.get(key).map(String::as_str).or(usual(key)).map(str::to_owned);
+        self.lengths()
+            .into_iter()
+            .find(|preset| keys.iter().all(|key| value(&preset.options, key) == value(options, key)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ROOMS;
+
+    #[test]
+    fn what_the_rooms_say_of_their_lengths_is_whole() {
+        for room in ROOMS {
+            let presets = Preset::read(room.lengths_text()).unwrap();
+            let lengths: Vec<_> = presets.iter().map(|preset| preset.length).collect();
+            assert!(lengths.is_sorted() && lengths.starts_with(&Length::ALL[..3]), "{}: {lengths:?}", room.key());
+            for preset in &presets {
+                assert_eq!(room.length_of(&preset.options).as_ref(), Some(preset), "one of a kind");
+                for seats in room.seats() {
+                    room.open(&preset.options, seats).unwrap();
+                    let measured = preset.at(seats).unwrap_or_else(|| panic!("{}: {seats} seats", room.key()));
+                    assert!(measured.windows <= measured.moves && measured.windows > 0);
+                }
+            }
+            for pair in presets.windows(2).filter(|pair| pair[1].length != Length::Printed) {
+                let longer =
+                    room.seats().all(|seats| pair[0].at(seats).unwrap().windows <= pair[1].at(seats).unwrap().windows);
+                assert!(longer, "{}: {:?} is no shorter than {:?}", room.key(), pair[0].length, pair[1].length);
+            }
+            let usual = room.length_of(&OptionValues::new());
+            assert!(usual.is_some(), "{}: the printed game is among them", room.key());
+        }
+    }
+
+    #[test]
+    fn a_length_changes_what_it_is_made_of_and_nothing_else() {
+        for room in ROOMS {
+            let Some(other) = room.options().iter().find(|spec| !room.length_keys().iter().any(|key| key == spec.key))
+            else {
+                continue;
+            };
+            let mut options = OptionValues::from([(other.key.to_owned(), "as it was".to_owned())]);
+            for length in Length::ALL {
+                room.make_length(length, &mut options);
+                assert_eq!(options[other.key], "as it was");
+            }
+            room.make_length(Length::Short, &mut options);
+            assert_eq!(room.length_of(&options).map(|preset| preset.length), Some(Length::Short));
+        }
+    }
+
+    #[test]
+    fn minutes_are_told_about() {
+        let minutes = [(1, 1), (40, 4), (100, 10), (104, 10), (115, 10), (126, 15), (200, 20), (499, 50)];
+        for (windows, expected) in minutes {
+            assert_eq!(Measured { seats: 2, moves: windows, windows }.minutes(), expected, "{windows}");
+        }
+        assert!(
+            Preset::read("2 3 4").is_err() && Preset::read("short a=b\n2 3").is_err() && Preset::read("tall").is_err()
+        );
+    }
+}
