@@ -9,8 +9,9 @@ const around = [document.querySelector(".table-bar, .tv-bar"), ...table.children
 const height = () => around.reduce((sum, part) => sum + part.offsetHeight, 0);
 let fitted;
 
-// What may lie below the window, and the log, take no part. Behind a curtain nobody looks at the table.
-const isWhole = () => document.querySelector(".curtain:not(.interlude)") || [...board.querySelectorAll(":scope > :not([data-more], .log-panel, .notice-wrap)")]
+// What may lie below the window, and the log, take no part, except on a television. Behind a curtain nobody looks at the table.
+const aside = document.body.matches(".on-screen") ? "" : "[data-more], .log-panel, ";
+const isWhole = () => document.querySelector(".curtain:not(.interlude)") || [...board.querySelectorAll(`:scope > :not(${aside}.notice-wrap)`)]
   .every((part) => part.getBoundingClientRect().bottom + scrollY <= root.clientHeight + 0.5);
 
 function fit() {

@@ -16,6 +16,8 @@ function giveWay() {
   const over = Math.ceil(end - root.clientHeight);
   const least = root.clientHeight < 480 ? LEAST.low : LEAST.high;
   words.classList.toggle("short", over > 0);
+  // What is scrolled can be scrolled with keys.
+  for (const part of parts) if (part.scrollHeight > part.clientHeight + 1 && !part.hasAttribute("tabindex")) part.tabIndex = 0;
   if (over > 0) words.style.maxBlockSize = `${Math.max(words.offsetHeight - over, least)}px`;
 }
 

@@ -39,9 +39,9 @@ function open(round, lines = []) {
   const parts = { lines, laid: (kept ?? []).map((part) => part.cloneNode(true)), scores: scores ? [copy(scores)] : [] };
   parts.title = [sheet.dataset[round ? "round" : "again"]];
   parts.close = [sheet.dataset[round ? "on" : "closeText"]];
-  for (const [id, content] of Object.entries(parts)) byId(`look-${id}`).replaceChildren(...content);
+  for (const [id, content] of Object.entries(parts)) byId(`look-${id}`)?.replaceChildren(...content);
   page.dispatchEvent(new CustomEvent("humbug:still"));
-  byId("look-close").toggleAttribute("data-on", round);
+  byId("look-close")?.toggleAttribute("data-on", round);
   sheet.showModal();
   clearTimeout(closing);
   if (round) closing = setTimeout(() => sheet.close(), STAYS);

@@ -74,6 +74,7 @@ impl Scene<'_> {
                 shell,
                 table: &table,
                 room: (room.key(), room.name()),
+                code: snapshot.code(),
                 seq: snapshot.seq().0,
                 chairs: &chairs,
                 show: stage,

@@ -53,7 +53,7 @@ pub struct Config {
 
 impl Default for Config {
     fn default() -> Self {
-        Self { seed: 1, positions: 2_000, cap: 20_000, histories: 10_000, views_forget: false }
+        Self { seed: 1, positions: 2_000, cap: 40_000, histories: 10_000, views_forget: false }
     }
 }
 

@@ -43,3 +43,5 @@ here-page-title = ● { $who } – { $game }
 
 also-title = شخص آخر يلعب هنا أيضًا
 also-lead = { $game } على هذا الجهاز مع { $who }. ومن أيضًا؟
+tv-open = أو افتح طاولة على هذه الشاشة
+tv-open-lead = أول من ينضم بهاتفه يكون المضيف.

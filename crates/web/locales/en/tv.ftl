@@ -38,3 +38,5 @@ also-lead = { $who-count ->
         [one] { $who } plays { $game } on this device. Who else?
        *[other] { $who } play { $game } on this device. Who else?
     }
+tv-open = Or open a table on this screen
+tv-open-lead = Whoever joins first by phone is its host.

@@ -38,3 +38,5 @@ also-lead = { $who-count ->
         [one] { $who } joue à { $game } sur cet appareil. Qui d’autre ?
        *[other] { $who } jouent à { $game } sur cet appareil. Qui d’autre ?
     }
+tv-open = Ou ouvrir une table sur cet écran
+tv-open-lead = La première personne qui la rejoint par téléphone en est l’hôte.

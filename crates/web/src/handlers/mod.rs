@@ -129,6 +129,7 @@ fn around_one_screen(base: &BasePath) -> Router<Site> {
     Router::new()
         .route(&at("/tv"), get(tv::ask).post(tv::by_form))
         .route(&at("/tv/{code}"), get(tv::by_link))
+        .route(&at("/tv/open/{room}"), post(tv::open))
         .route(&at("/t/{table}/tv"), get(tv::page))
         .route(&at("/t/{table}/tv/events"), get(tv::events))
         .route(&at("/here"), get(here::games))

@@ -6,11 +6,12 @@ use axum::{
     response::{IntoResponse, Redirect, Response},
 };
 use game::BySeat;
-use host::Phase;
+use host::{NewTable, Newcomer, Phase};
 use maud::Markup;
-use rooms::Words;
+use rooms::{ROOMS, Room, Words};
 
 use super::{
+    front::usual_options,
     join::invited,
     table::{absolute, doors},
 };
@@ -19,7 +20,7 @@ use crate::{
     big_screen::WayIn,
     body::Fields,
     error::WebError,
-    extract::{At, AtTable, PathCode},
+    extract::{At, AtTable, InRoom, PathCode},
     language::Locale,
     live::{Credentials, PageRenderer, Perspective, stream},
     pages::{Shell, TvDoorPage},
@@ -32,7 +33,18 @@ use crate::{
 pub(super) async fn ask(State(site): State<Site>, locale: Locale) -> Markup {
     let texts = site.languages().texts(locale);
     let words = Words { texts: &texts, names: &BySeat::new(0), you: None };
-    TvDoorPage { shell: Shell { words: &words, base: site.base(), facts: site.facts() } }.render()
+    let rooms: Vec<&dyn Room> = ROOMS.iter().map(|room| *room as &dyn Room).collect();
+    TvDoorPage { shell: Shell { words: &words, base: site.base(), facts: site.facts() }, rooms: &rooms }.render()
+}
+
+/// A table that is opened on the screen itself: nobody sits there yet, and whoever sits down first hosts it. The screen holds
+/// no seat, so it can do nothing there.
+pub(super) async fn open(State(site): State<Site>, InRoom(room): InRoom) -> Result<Redirect, WebError> {
+    let settings = site.config().settings.clone();
+    let new = NewTable { room: room.key().to_owned(), options: usual_options(room), settings };
+    let (id, token) = site.house().create(new, Newcomer::default(), "").await?;
+    site.house().table(id).await?.leave(&token).await?;
+    Ok(Redirect::to(&format!("{}/tv", site.table_path(id))))
 }
 
 /// To the screen of the table with a typed code.

@@ -22,6 +22,7 @@ const FIT: &str = include_str!("../../assets/fit.js");
 const STAGE: &str = include_str!("../../assets/stage.js");
 const LOOK: &str = include_str!("../../assets/look.js");
 const LEARN: &str = include_str!("../../assets/learn.js");
+const TYPED: &str = include_str!("../../assets/typed.js");
 const SCREEN: &str = include_str!("../../assets/screen.js");
 const ICON: &str = include_str!("../../assets/icon.svg");
 const ICON_TURN: &str = include_str!("../../assets/icon-turn.svg");
@@ -52,7 +53,8 @@ static STYLE: LazyLock<String> = LazyLock::new(|| {
 });
 
 static VERSION: LazyLock<String> = LazyLock::new(|| {
-    let texts = [STYLE.as_str(), SCRIPT, REPLAY, FIT, STAGE, LOOK, LEARN, SCREEN, ICON, ICON_TURN].map(str::as_bytes);
+    let texts =
+        [STYLE.as_str(), SCRIPT, REPLAY, FIT, STAGE, LOOK, LEARN, TYPED, SCREEN, ICON, ICON_TURN].map(str::as_bytes);
     let pictures = [ICON_192, ICON_512, PREVIEW];
     let rooms = ROOMS.iter().flat_map(|room| [room.script().as_bytes(), room.preview()]);
     let bytes = texts.into_iter().chain(pictures).chain(rooms).flatten().copied();
@@ -80,6 +82,7 @@ pub fn asset(name: &str) -> Option<Asset> {
         "stage.js" => (STAGE.as_bytes(), JAVASCRIPT),
         "look.js" => (LOOK.as_bytes(), JAVASCRIPT),
         "learn.js" => (LEARN.as_bytes(), JAVASCRIPT),
+        "typed.js" => (TYPED.as_bytes(), JAVASCRIPT),
         "screen.js" => (SCREEN.as_bytes(), JAVASCRIPT),
         "icon.svg" => (ICON.as_bytes(), SVG),
         "icon-turn.svg" => (ICON_TURN.as_bytes(), SVG),
@@ -122,7 +125,8 @@ mod tests {
         assert!(SCRIPT.len() < 22_000, "{} bytes", SCRIPT.len());
         assert!(FIT.len() < 2_000, "{} bytes", FIT.len());
         assert!(STAGE.len() < 7_000, "{} bytes", STAGE.len());
-        assert!(LOOK.len() < 3_000, "{} bytes", LOOK.len());
+        assert!(TYPED.len() < 2_500, "{} bytes", TYPED.len());
+        assert!(LOOK.len() < 3_500, "{} bytes", LOOK.len());
         assert!(SCREEN.len() < 4_000, "{} bytes", SCREEN.len());
         for room in ROOMS {
             assert!(room.script().len() <= 4_000, "{}: {} bytes", room.key(), room.script().len());

@@ -4,7 +4,7 @@ use game::{Arg, Message, OptionValues};
 use maud::{Markup, html};
 use rooms::{Length, Room};
 
-use super::{DeckChoices, Shell, forms, length, shell::Document};
+use super::{DeckChoices, Shell, forms, length, notice::why_not, shell::Document};
 
 /// The options of a game for a table that exists. Seen by its host.
 #[derive(Clone, Copy, Debug)]
@@ -37,11 +37,12 @@ impl ChangePage<'_> {
                     div { h1 { (title) } p.small.soft { (length::seats_and_time(shell, room)) } }
                     p.blurb { (shell.text(&format!("{}-blurb", room.key()))) }
                 }
-                form.options.panel method="post" action=(format!("{}/game/{}", self.table, room.key())) {
+                form.options.panel method="post" action=(format!("{}/game/{}", self.table, room.key())) data-typed {
                     (length::choice(shell, room, length::Seats::Open, Some(self.decks), now, Length::Normal))
                     @for spec in offered {
                         (forms::option_field(shell, room, spec, self.decks, self.now.get(spec.key).map(String::as_str)))
                     }
+                    (why_not(shell))
                     div { button #take-game.button.big { (shell.text("change-button")) } }
                 }
                 p { a.tall href=(format!("{}/game", self.table)) { (shell.text("lobby-change")) } }

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use rooms::Room;
 
-use super::{Shell, length, shell::Document};
+use super::{Shell, length, shell::Document, tutorial};
 
 /// A list of the games, each one tap away from what the reader came for. Everybody who may see the page sees the same.
 #[derive(Clone, Copy, Debug)]
@@ -66,7 +66,10 @@ impl ChoosePage<'_> {
         };
         html! {
             @match self.choice {
-                Choice::Play => form method="post" action=(shell.url(&format!("/play/{key}"))) { button class=(class) { (inside) } },
+                Choice::Play => {
+                    form method="post" action=(shell.url(&format!("/play/{key}"))) { button class=(class) { (inside) } }
+                    (tutorial::door(shell, room))
+                },
                 Choice::Host => a class=(class) href=(shell.url(&format!("/g/{key}#host"))) { (inside) },
                 Choice::Here => a class=(class) href=(shell.url(&format!("/here/{key}"))) { (inside) },
                 Choice::Table(path) => a class=(class) href=(format!("{path}/game/{key}")) { (inside) },

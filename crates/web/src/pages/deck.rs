@@ -5,7 +5,9 @@ use game::{Arg, Message};
 use maud::{Markup, html};
 use rooms::{Length, Room};
 
-use super::{ProposedName, RunFields, Shell, forms, length, proposal, shell::Document};
+use super::{
+    ProposedName, RunFields, Shell, assets::script, forms, length, notice::why_not, proposal, shell::Document,
+};
 
 /// A deck that can be chosen for a table. Public.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -86,9 +88,10 @@ impl DeckPage<'_> {
                 h2 { label for="deck-text" { (shell.text("deck-paste")) } }
                 p #deck-help { (shell.text(&format!("{key}-deck-help"))) }
                 p.soft { (shell.text("deck-format")) }
-                textarea.input #deck-text name="text" rows="12" dir="auto" spellcheck="false" required
+                textarea.input #deck-text name="text" rows="12" dir="auto" spellcheck="false" required data-keep
                     aria-describedby="deck-help" maxlength=(deck::DECK_LIMIT) { "\n" (self.pasted) }
                 div { button.button.big { (shell.text("deck-look")) } }
+                script type="module" src=(script(shell, "typed.js")) {}
             }
         }
     }
@@ -144,7 +147,7 @@ impl DeckPage<'_> {
         let option = room.decks().map_or("deck", |decks| decks.option);
         let others = forms::offered(room).filter(|spec| spec.key != option);
         html! {
-            form.options method="post" action=(shell.url(&format!("/host/{key}"))) {
+            form.options method="post" action=(shell.url(&format!("/host/{key}"))) data-typed {
                 input type="hidden" name=(option) value=(deck.text());
                 // Without the script another name would cost the deck.
                 @if let Some(you) = &self.you { (proposal::proposed(shell, you, false)) }
@@ -159,6 +162,7 @@ impl DeckPage<'_> {
                         (self.run.render(shell))
                     }
                 }
+                (why_not(shell))
                 div.row {
                     button.button.big { (shell.text("host-button")) }
                     button.button.quiet formaction=(shell.url(&format!("/play/{key}"))) { (shell.text("deck-play")) }

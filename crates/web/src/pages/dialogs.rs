@@ -12,7 +12,7 @@ impl TablePage<'_> {
         html! {
             dialog #dialog closedby="any" aria-label=(shell.text("confirm-title")) {}
             (rules_card::dialog(shell, self.room.0))
-            (look::dialog(shell))
+            (look::dialog(shell, true))
             @if around.you.is_some() || !around.is_shared() {
                 dialog #keys closedby="any" aria-labelledby="keys-title" { (self.keys()) }
             }

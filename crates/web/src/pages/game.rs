@@ -4,7 +4,8 @@ use maud::{Markup, html};
 use rooms::{Length, Room};
 
 use super::{
-    DeckChoices, ProposedName, RunFields, Shell, forms, length, proposal, rules_card, shell::Document, tutorial,
+    DeckChoices, ProposedName, RunFields, Shell, forms, length, notice::why_not, proposal, rules_card, shell::Document,
+    tutorial,
 };
 
 /// The page of one game. Everybody sees the same.
@@ -67,7 +68,7 @@ impl GamePage<'_> {
         html! {
             section #host.panel {
                 h2 { (shell.text("host-title")) }
-                form.options method="post" action=(shell.url(&format!("/host/{key}"))) {
+                form.options method="post" action=(shell.url(&format!("/host/{key}"))) data-typed {
                     p.soft { (shell.text("host-help")) }
                     (proposal::proposed(shell, &self.you, true))
                     (length::choice(shell, self.room, length::Seats::Open, Some(self.decks), None, Length::Normal))
@@ -83,6 +84,7 @@ impl GamePage<'_> {
                             (self.run.render(shell))
                         }
                     }
+                    (why_not(shell))
                     button #open-table.button.big { (shell.text("host-button")) }
                 }
                 (proposal::another(&shell.url(&format!("/g/{key}#host"))))

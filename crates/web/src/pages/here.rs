@@ -4,7 +4,7 @@ use game::{Arg, Message};
 use maud::{Markup, html};
 use rooms::{Length, Room};
 
-use super::{DeckChoices, ProposedName, Shell, forms, length, run, shell::Document};
+use super::{DeckChoices, ProposedName, Shell, forms, length, notice::why_not, run, shell::Document};
 
 /// The page on which the people around one device say who they are. Seen by them.
 #[derive(Clone, Copy, Debug)]
@@ -34,13 +34,14 @@ impl HerePage<'_> {
                     p.blurb.soft { (shell.text("here-lead")) }
                 }
                 form #others method="get" action=(shell.url(&format!("/here/{key}"))) {}
-                form.stack method="post" action=(shell.url(&format!("/here/{key}"))) {
+                form.stack method="post" action=(shell.url(&format!("/here/{key}"))) data-typed {
                     (self.how_many())
                     (self.who())
                     (self.bots())
                     div.panel { (length::choice(shell, self.room, length::Seats::Chosen(self.usual_seats()), Some(self.decks), None, Length::Normal)) }
                     (self.options())
                     @if self.free_names { div.panel { (run::child_switch(shell)) } }
+                    (why_not(shell))
                     button #begin.button.big.signal { (shell.text("here-start")) }
                 }
             }

@@ -1,8 +1,8 @@
 //! What a player is told about a move that was not played.
 
-use maud::html;
+use maud::{Markup, PreEscaped, html};
 
-use super::{Shell, shell::LiveRegion};
+use super::{Shell, assets::script, shell::LiveRegion};
 
 /// A sentence about what did not work, with a link to the clause of the rules behind it. Seen by the player who was refused.
 #[derive(Clone, Copy, Debug)]
@@ -46,5 +46,14 @@ impl<'a> Notice<'a> {
             }
         };
         LiveRegion { id: "notice".to_owned(), html: html.into_string() }
+    }
+}
+
+/// Where a page says why a form of its own with `data-typed` was refused, so that what was typed stays; with the script that
+/// does so.
+pub(super) fn why_not(shell: &Shell<'_>) -> Markup {
+    html! {
+        div.notice-wrap role="alert" { (PreEscaped(Notice::region(None, shell).html)) }
+        script type="module" src=(script(shell, "typed.js")) {}
     }
 }

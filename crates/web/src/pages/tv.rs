@@ -25,6 +25,8 @@ pub struct TvPage<'a> {
     pub table: &'a str,
     /// The game's key and name. Public.
     pub room: (&'a str, &'a str),
+    /// The six digits, in the corner once the table is in play. Public.
+    pub code: &'a str,
     /// The journal entry that this page shows. Public.
     pub seq: u64,
     /// Who sits where, and what is asked of them. Public.
@@ -85,7 +87,7 @@ impl TvPage<'_> {
                 (spoken_lines(shell))
                 @if !matches!(self.show, TvShow::Finished { .. }) { div.tv-strip { (asks::on_screen(shell, self.chairs)) (self.new_device()) } }
                 (self.body())
-                (look::dialog(shell))
+                (look::dialog(shell, false))
             }
             script type="module" src=(script(shell, "fit.js")) {}
             script type="module" src=(script(shell, "look.js")) {}
@@ -142,6 +144,7 @@ impl TvPage<'_> {
                 (self.shell.mark(true))
                 h1 { bdi { (self.room.1) } }
                 @if let TvShow::Playing { waiting, .. } = &self.show { (turn_line(&self.shell, *waiting)) }
+                @if !matches!(self.show, TvShow::Lobby { .. }) { p.tv-code { span.out-of-sight { (self.shell.text("tv-code")) " " } bdi.numbers dir="ltr" { (spaced(self.code)) } } }
             }
         }
     }

@@ -1,6 +1,7 @@
-//! Which table shall the big screen show? Six digits.
+//! Which table shall the big screen show? Six digits; or a table that is opened on the screen itself.
 
 use maud::{Markup, html};
+use rooms::Room;
 
 use super::{Shell, icons, shell::Document};
 
@@ -9,6 +10,8 @@ use super::{Shell, icons, shell::Document};
 pub struct TvDoorPage<'a> {
     /// The document.
     pub shell: Shell<'a>,
+    /// The games that a table can be opened for. Public.
+    pub rooms: &'a [&'a dyn Room],
 }
 
 impl TvDoorPage<'_> {
@@ -27,8 +30,22 @@ impl TvDoorPage<'_> {
                         placeholder="482 913" aria-describedby="tv-help" autofocus;
                     button.button.big { (shell.text("tv-show")) }
                 }
+                section.stack aria-labelledby="tv-open" {
+                    h2 #tv-open { (shell.text("tv-open")) }
+                    p { (shell.text("tv-open-lead")) }
+                    ul.tv-games { @for room in self.rooms { li { (self.game(*room)) } } }
+                }
             }
         };
         shell.document(&Document::titled(title), &main)
+    }
+
+    fn game(&self, room: &dyn Room) -> Markup {
+        let shell = &self.shell;
+        html! {
+            form method="post" action=(shell.url(&format!("/tv/open/{}", room.key()))) {
+                button.button.quiet.{ "room-" (room.key()) } { (Shell::icon(room.icon())) bdi { (room.name()) } }
+            }
+        }
     }
 }

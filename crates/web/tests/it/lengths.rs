@@ -40,17 +40,18 @@ fn offered(page: &str, form: &str) -> (Vec<String>, Vec<String>) {
 }
 
 #[tokio::test]
-async fn every_door_begins_with_the_usual_length_and_offers_the_others() {
+async fn playing_at_once_begins_short_every_other_door_as_usual_and_all_lengths_are_offered() {
     let (_house, app) = house().await;
     for room in ROOMS {
         let key = room.key();
         let lengths: Vec<_> = room.lengths().iter().map(|preset| preset.length.key().to_owned()).collect();
         let game = get(&app, &format!("/g/{key}")).await.expect(200).text;
         let here = get(&app, &format!("/here/{key}")).await.expect(200).text;
-        for (page, form) in [(&game, ".play-now"), (&game, "#host"), (&here, "form[method=post]")] {
+        let doors = [(&game, ".play-now", "short"), (&game, "#host", "normal"), (&here, "form[method=post]", "normal")];
+        for (page, form, first) in doors {
             let (mut values, chosen) = offered(page, form);
             values.retain(|value| value != "own");
-            assert_eq!((values, chosen), (lengths.clone(), vec!["normal".to_owned()]), "{key} {form}");
+            assert_eq!((values, chosen), (lengths.clone(), vec![first.to_owned()]), "{key} {form}");
         }
         for seats in room.seats() {
             assert!(game.contains(&said(*room, Length::Normal, seats)), "{key}: play now says it for {seats}");
@@ -58,7 +59,7 @@ async fn every_door_begins_with_the_usual_length_and_offers_the_others() {
         }
         let mut player = Browser::new(&app);
         player.post(&format!("/play/{key}"), &[]).await.expect(200);
-        assert_eq!(agreed(*room, &info(&app, &player).await), Some(Length::Normal), "{key}");
+        assert_eq!(agreed(*room, &info(&app, &player).await), Some(Length::Short), "{key}");
         player.post(&format!("/here/{key}"), &[("people", "2"), ("bots", "0"), ("length", "long")]).await.expect(200);
         assert_eq!(agreed(*room, &info(&app, &player).await), Some(Length::Long), "{key}");
     }

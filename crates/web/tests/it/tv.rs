@@ -168,3 +168,30 @@ async fn the_screen_goes_through_lobby_game_and_result_by_itself() {
     assert!(screen(&app, id, &tokens).await.contains("tv-result"));
     house.close();
 }
+
+#[tokio::test]
+async fn a_table_opened_on_the_screen_is_hosted_by_whoever_comes_first() {
+    let (house, app) = house().await;
+    let room = ROOMS[0];
+    let mut screen = Browser::new(&app);
+    let door = screen.get("/tv").await.expect(200).text;
+    assert!(
+        ROOMS.iter().all(|room| door.contains(&format!("/tv/open/{}", room.key()))),
+        "every game can be opened: {door}"
+    );
+    let lobby = screen.post(&format!("/tv/open/{}", room.key()), &[]).await.expect(200).text;
+    let path = screen.here();
+    let id = path.strip_prefix("/t/").and_then(|path| path.strip_suffix("/tv")).expect("the table's screen").to_owned();
+    assert!(lobby.contains("tv-qr"), "how to get in");
+    // The screen holds nothing: on the table's own page it is a stranger.
+    let own = screen.get(&format!("/t/{id}")).await.expect(200).text;
+    assert!(!own.contains("data-live=\"lobby\""), "the screen hosts nothing: {own}");
+    let mut tokens = Vec::new();
+    for _ in 0..2 {
+        let seat = api(&app, "POST", &format!("/tables/{id}/seats"), "", Some(json!({}))).await.expect(201).json();
+        tokens.push(seat["token"].as_str().unwrap().to_owned());
+    }
+    api(&app, "POST", &format!("/tables/{id}/open"), &tokens[1], None).await.expect(403);
+    api(&app, "POST", &format!("/tables/{id}/open"), &tokens[0], None).await.expect(200);
+    house.close();
+}

@@ -75,3 +75,36 @@ async fn on_a_phone_it_is_two_taps_to_a_game_and_two_screens_to_a_seat() {
     mia.picture("doors-lobby").await;
     mia.client.close().await.expect("the browser closes");
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_was_typed_survives_a_refusal_and_the_way_back() {
+    let server = Server::start(120);
+    let driver = Driver::start(1);
+    let folder = TempDir::new().unwrap();
+    let mia = Person { name: "Mia", client: driver.profile(&folder, (360, 740)).await, wishes: &[], moves: 0 };
+    mia.client.goto(&server.url("/g/learnatic/deck")).await.unwrap();
+    mia.wait_for("#deck-text").await;
+    let rows: String = (1..=12).map(|row| format!("word{row},meaning{row},example{row}\n")).collect();
+    let list = format!("word,definition,example\n{rows}");
+    let write = "const field = document.getElementById('deck-text'); field.value = arguments[0];
+        field.dispatchEvent(new Event('input', { bubbles: true }));";
+    mia.client.execute(write, vec![json!(list)]).await.expect("it is pasted");
+    assert!(mia.click("form[action$='/deck'] button").await);
+    mia.wait_for("#deck-good").await;
+    // A length that there is not, as from an old page.
+    let old = "const field = document.querySelector('[data-typed] [name=length]'); field.value = 'endless'; field.checked = true;";
+    mia.client.execute(old, vec![]).await.expect("the form is there");
+    assert!(mia.click("form[data-typed] button.big").await);
+    mia.wait_for("#notice p").await;
+    let kept = async |what: &str| {
+        let text = "return document.getElementById('deck-text').value.trim()";
+        let text = mia.client.execute(text, vec![]).await.expect("the page is there");
+        assert_eq!(text.as_str(), Some(list.trim()), "{what}");
+    };
+    kept("after the refusal").await;
+    mia.client.goto(&server.url("/")).await.unwrap();
+    mia.client.goto(&server.url("/g/learnatic/deck")).await.unwrap();
+    mia.wait_for("#deck-text").await;
+    kept("after the way back").await;
+    mia.client.close().await.expect("the browser closes");
+}

@@ -72,7 +72,7 @@ async fn sit_down(server: &Server, tablet: &Person) {
     for (field, name) in [("name-1", "Mia"), ("name-2", "Tom")] {
         tablet.client.find(Locator::Css(&format!("input[name={field}]"))).await.unwrap().send_keys(name).await.unwrap();
     }
-    let set = "document.getElementById('option-target').value = 'single';";
+    let set = "document.querySelector('[name=length][value=own]').click(); document.getElementById('option-target').value = 'single';";
     tablet.client.execute(set, vec![]).await.expect("a game of one round");
     tablet.picture("here").await;
     tablet.click("#begin").await;

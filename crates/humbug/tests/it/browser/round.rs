@@ -62,7 +62,7 @@ async fn sit_down(server: &Server, mia: &Person, tom: &Person) {
     mia.client.goto(&server.url(&format!("/g/{room}"))).await.unwrap();
     mia.click("#host-options summary").await;
     sitting::name_host(mia).await;
-    mia.client.find(Locator::Css("#option-target")).await.unwrap().select_by_value("single").await.unwrap();
+    mia.click("#host label:has([name=length][value=short])").await;
     mia.click("form[action*='/host/'] button.big").await;
     mia.wait_for("#sitting").await;
     let code = mia.client.find(Locator::Css(".table-code")).await.unwrap().text().await.unwrap();

@@ -55,7 +55,8 @@ async fn set_up(server: &Server, host: &Person, guest: &Person, room: &str, opti
     host.click("#host-options summary").await;
     name_host(host).await;
     for (option, value) in options {
-        let set = "const field = document.getElementById(`option-${arguments[0]}`);
+        let set = "document.querySelector('#host [name=length][value=own]')?.click();
+            const field = document.getElementById(`option-${arguments[0]}`);
             field.value = arguments[1];
             return field.value;";
         let now = host.client.execute(set, vec![json!(option), json!(value)]).await.expect("the option is there");

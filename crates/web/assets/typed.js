@@ -1,0 +1,40 @@
+// What was typed survives a refusal, and the way back: a table is asked for without leaving the page. Every page works without it.
+
+const page = document;
+const visit = (what) => { try { return what(sessionStorage); } catch { return null; } };
+
+// ---- Asking: where the house refuses, it says why on this page.
+
+async function ask(form, button) {
+  const answer = await fetch(button?.getAttribute("formaction") ?? form.action, {
+    method: "POST",
+    body: new URLSearchParams(new FormData(form, button)),
+    headers: { "X-Humbug": "1", Accept: "application/json;q=0.9, text/html;q=0.5" },
+  });
+  if (answer.redirected) return location.assign(answer.url);
+  const { regions } = await answer.json();
+  const old = page.getElementById("notice");
+  old.replaceWith(page.createRange().createContextualFragment(regions.notice));
+  page.getElementById("notice").scrollIntoView({ block: "center" });
+}
+
+addEventListener("submit", async (event) => {
+  const form = event.target;
+  if (form.dataset.typed === undefined) return;
+  event.preventDefault();
+  if (form.dataset.busy) return;
+  form.dataset.busy = "1";
+  const button = event.submitter;
+  // Where that does not work it goes the way it goes without a script.
+  try { await ask(form, button); } catch { form.submit(); } finally { delete form.dataset.busy; }
+});
+
+// ---- A long text that was pasted is there again, as long as the window is open.
+
+for (const field of page.querySelectorAll("textarea[data-keep]")) {
+  const key = `humbug-typed ${location.pathname}`;
+  field.value ||= visit((store) => store.getItem(key)) ?? "";
+  const keep = () => visit((store) => store.setItem(key, field.value));
+  keep();
+  field.addEventListener("input", keep);
+}
