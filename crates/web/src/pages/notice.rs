@@ -53,7 +53,7 @@ impl<'a> Notice<'a> {
 /// does so.
 pub(super) fn why_not(shell: &Shell<'_>) -> Markup {
     html! {
-        div.notice-wrap role="alert" { (PreEscaped(Notice::region(None, shell).html)) }
+        div.why-not role="alert" { (PreEscaped(Notice::region(None, shell).html)) }
         script type="module" src=(script(shell, "typed.js")) {}
     }
 }
