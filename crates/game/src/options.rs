@@ -99,6 +99,8 @@ pub struct OptionError {
     pub value: String,
     /// What would have been right.
     pub expected: String,
+    /// The option that it does not go with, where it is one and not the number of seats.
+    pub against: Option<&'static str>,
 }
 
 impl OptionError {
@@ -127,7 +129,18 @@ impl OptionError {
 
     /// The error for one key.
     pub fn new(key: &str, value: &str, expected: impl Into<String>) -> Self {
-        Self { key: key.chars().take(40).collect(), value: value.chars().take(40).collect(), expected: expected.into() }
+        Self {
+            key: key.chars().take(40).collect(),
+            value: value.chars().take(40).collect(),
+            expected: expected.into(),
+            against: None,
+        }
+    }
+
+    /// The same, where it is another option that it does not go with.
+    #[must_use]
+    pub fn against(self, option: &'static str) -> Self {
+        Self { against: Some(option), ..self }
     }
 }
 

@@ -18,7 +18,7 @@ use crate::{
     dice::BotDice,
     draws::{self, Draws},
     house::Inner,
-    lobby, passes,
+    latecomer, lobby, passes,
     presence::Presence,
     sayings,
     state::TableState,
@@ -143,6 +143,7 @@ impl Actor {
                 answer(reply, tools::use_tool(self, &token, tool).await);
             }
             Command::Asking(asking) => asks::carry_out(self, asking).await,
+            Command::Late(late) => latecomer::carry_out(self, late).await,
             Command::Leave { token, reply } => {
                 answer(reply, tools::leave(self, &token).await);
             }

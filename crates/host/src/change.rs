@@ -28,6 +28,8 @@ pub struct SettingsChange {
     pub paused: Option<bool>,
     /// Whether the pages of this table make no sound.
     pub muted: Option<bool>,
+    /// Whether people who come when the game has begun may take the places of bots.
+    pub bot_places: Option<bool>,
 }
 
 impl SettingsChange {
@@ -48,6 +50,7 @@ impl SettingsChange {
             locked: changed(shown.locked, sent.locked),
             paused: changed(shown.paused, sent.paused),
             muted: changed(shown.muted, sent.muted),
+            bot_places: changed(shown.bot_places, sent.bot_places),
         }
     }
 
@@ -69,6 +72,7 @@ impl SettingsChange {
             locked: on(self.locked, before.locked),
             paused: on(self.paused, before.paused),
             muted: on(self.muted, before.muted),
+            bot_places: on(self.bot_places, before.bot_places),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The dice of bots: unpredictable, unlike those of a simulation.
+//! The dice of bots and of the nicknames that people are given: unpredictable, unlike those of a simulation.
 
 use game::Dice;
 use rand::{Rng, SeedableRng};
@@ -6,8 +6,8 @@ use rand_chacha::ChaCha8Rng;
 
 use crate::HostError;
 
-/// A bot's generator, seeded by the system.
-#[derive(Debug)]
+/// A generator seeded by the house's luck.
+#[derive(Clone, Debug)]
 pub(crate) struct BotDice(ChaCha8Rng);
 
 impl BotDice {

@@ -46,6 +46,12 @@ pub enum HostError {
     /// The host took this person off the table.
     #[error("the host has taken you off this table")]
     TakenOff,
+    /// No bot's place is to be had there: the host does not let people take one, or somebody was faster.
+    #[error("there is no bot's place to take")]
+    NoPlace,
+    /// Whoever asks for a bot's place has, or had, a seat in this game.
+    #[error("you have or had a seat in this game already")]
+    OneSeatEach,
     /// More people sit at the table than the game takes.
     #[error("at most {max} can play that")]
     TooMany {
@@ -186,6 +192,8 @@ impl HostError {
             Self::NamesAreGiven => "error-names-are-given",
             Self::Locked => "error-locked",
             Self::TakenOff => "error-taken-off",
+            Self::NoPlace => "error-no-place",
+            Self::OneSeatEach => "error-one-seat-each",
             Self::TooMany { .. } => "error-too-many",
             Self::Paused => "error-paused",
             Self::NoChat => "error-no-chat",

@@ -54,6 +54,7 @@ impl TableState {
             sealed: None,
             silenced: false,
             taken_off: BTreeSet::new(),
+            replaced: BTreeSet::new(),
             room,
             code: code.clone(),
             options: Arc::new(options.clone()),
@@ -289,6 +290,7 @@ impl TableState {
 
     fn begin(&mut self, commitment: &str) {
         self.pledge.clear();
+        self.replaced.clear();
         commitment.clone_into(&mut self.commitment);
     }
 

@@ -160,13 +160,14 @@ impl House {
         let options = room.complete(&new.options).map_err(HostError::Options)?;
         let settings = tidy(&new.settings, self.0.config.child_safe);
         own_decks::at_first(self.config(), room, &options, &settings)?;
-        let occupant = host.into().occupant(&settings, None)?;
+        let id = self.0.config.luck.table(self.0.made.fetch_add(1, Ordering::Relaxed))?;
+        let mut dice = self.0.config.luck.nicks(id, Seq::NONE)?;
+        let occupant = host.into().occupant(&settings, None, &mut dice)?;
         let salt = lobby::clean_salt(salt)?;
         // Counted last: what is refused for what it asks takes no place from others.
         if !self.0.tempo().tables.take(Instant::now()) {
             return Err(HostError::TooManyTables { retry_after_s: 10 });
         }
-        let id = self.0.config.luck.table(self.0.made.fetch_add(1, Ordering::Relaxed))?;
         let token = lobby::new_token()?;
         let code = codes::reserve(&*self.0.journal, id).await?;
         // Before anybody is there: what is chosen now cannot depend on their own bytes.

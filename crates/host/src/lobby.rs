@@ -30,7 +30,8 @@ pub(crate) async fn join(actor: &mut Actor, newcomer: Newcomer, salt: String) ->
     if actor.state.settings.locked {
         return Err(HostError::Locked);
     }
-    let occupant = newcomer.occupant(&actor.state.settings, Some(&actor.state))?;
+    let mut dice = actor.house.config.luck.nicks(actor.state.id, actor.state.seq)?;
+    let occupant = newcomer.occupant(&actor.state.settings, Some(&actor.state), &mut dice)?;
     seated(&actor.state, occupant.clone(), salt.clone())?;
     // Asked last and counted once they sit: who is refused, however often, keeps nobody else out.
     actor.tempo.may_come(Instant::now())?;

@@ -5,9 +5,13 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use sha2::{Digest, Sha256};
 
-use crate::{DrawKey, HostError, dice::system_rng};
+use crate::{
+    DrawKey, HostError,
+    dice::{BotDice, system_rng},
+};
 
-/// Where a house has its chance from: the names of its tables, the secrets of their draws, and the dice of its bots.
+/// Where a house has its chance from: the names of its tables, the secrets of their draws, the nicknames it gives, and the
+/// dice of its bots.
 ///
 /// # Who sees this
 /// Whoever runs the house by this library. `humbug serve` always plays by the system's chance.
@@ -49,6 +53,15 @@ impl Luck {
             Self::Fixed(luck) => Ok(ChaCha8Rng::from_seed(digest(luck, "dice", table.0, 0))),
         }
     }
+
+    /// The dice of the nickname for whoever sits down after this entry.
+    pub(crate) fn nicks(self, table: TableId, after: Seq) -> Result<BotDice, HostError> {
+        let rng = match self {
+            Self::System => system_rng()?,
+            Self::Fixed(luck) => ChaCha8Rng::from_seed(digest(luck, "nick", table.0, after.0)),
+        };
+        Ok(BotDice::new(rng))
+    }
 }
 
 fn digest(luck: u64, what: &str, one: u64, other: u64) -> [u8; 32] {
@@ -75,6 +88,9 @@ mod tests {
             assert_ne!(secret(luck, 1, 2), secret(other, table, after));
         }
         assert_ne!(secret(Luck::System, 1, 2), secret(Luck::System, 1, 2));
+        let nick = |after| crate::nicks::draw(&[], &mut luck.nicks(TableId(1), Seq(after)).unwrap());
+        assert_eq!(nick(1), nick(1));
+        assert!((2..9).any(|after| nick(after) != nick(1)));
         assert_eq!(crate::HouseConfig::default().luck, Luck::System);
     }
 }

@@ -1,5 +1,6 @@
 //! Somebody who wants to sit down.
 
+use game::Dice;
 use journal::{Nick, Occupant, Settings};
 
 use crate::{
@@ -25,11 +26,16 @@ impl From<&str> for Newcomer {
 }
 
 impl Newcomer {
-    /// This person as the occupant of a seat, at a table where these chairs are taken.
+    /// This person as the occupant of a seat, at a table where these chairs are taken; the dice draw a nickname.
     ///
     /// # Errors
     /// A name that is none, or one where names are given.
-    pub(crate) fn occupant(&self, settings: &Settings, state: Option<&TableState>) -> Result<Occupant, HostError> {
+    pub(crate) fn occupant(
+        &self,
+        settings: &Settings,
+        state: Option<&TableState>,
+        dice: &mut dyn Dice,
+    ) -> Result<Occupant, HostError> {
         let name = self.name.as_deref().map(clean_name).transpose()?;
         if name.is_some() && (settings.child || !settings.free_names) {
             return Err(HostError::NamesAreGiven);
@@ -38,8 +44,8 @@ impl Newcomer {
         let shown = self.nick.as_ref().filter(|nick| is_known(nick));
         let mut nick = match shown {
             Some(nick) if !taken.contains(&nick.animal.as_str()) => nick.clone(),
-            Some(nick) => Nick { mood: nick.mood.clone(), ..nicks::random(&taken)? },
-            None => nicks::random(&taken)?,
+            Some(nick) => Nick { mood: nick.mood.clone(), ..nicks::draw(&taken, dice) },
+            None => nicks::draw(&taken, dice),
         };
         let name = match name {
             Some(name) => {
@@ -48,7 +54,7 @@ impl Newcomer {
             }
             None => {
                 if nick.mood.is_empty() {
-                    nick.mood = nicks::random(&taken)?.mood;
+                    nick.mood = nicks::draw(&taken, dice).mood;
                 }
                 if let Some(state) = state {
                     nick.mood = free_mood(state, &nick);
@@ -123,17 +129,18 @@ mod tests {
 
     #[test]
     fn names_are_typed_only_where_that_is_allowed() {
+        let mut dice = game::SplitMix::new(1);
         let mia = Newcomer::from("Mia");
         let free = Settings { free_names: true, ..Settings::default() };
-        assert_eq!(mia.occupant(&free, None).unwrap().name(), "Mia");
+        assert_eq!(mia.occupant(&free, None, &mut dice).unwrap().name(), "Mia");
         for settings in [Settings::default(), Settings { child: true, ..free }] {
-            assert_eq!(mia.occupant(&settings, None), Err(HostError::NamesAreGiven));
+            assert_eq!(mia.occupant(&settings, None, &mut dice), Err(HostError::NamesAreGiven));
         }
         let otter = Nick { mood: "sleepy".into(), animal: "otter".into() };
         let shown = Newcomer { name: None, nick: Some(otter.clone()) };
-        let occupant = shown.occupant(&Settings::default(), None).unwrap();
+        let occupant = shown.occupant(&Settings::default(), None, &mut dice).unwrap();
         assert_eq!((occupant.name(), occupant.nick()), ("Sleepy Otter", Some(&otter)));
         let odd = Newcomer { name: None, nick: Some(Nick { mood: "rude".into(), animal: "otter".into() }) };
-        assert_ne!(odd.occupant(&Settings::default(), None).unwrap().nick().unwrap().mood, "rude");
+        assert_ne!(odd.occupant(&Settings::default(), None, &mut dice).unwrap().nick().unwrap().mood, "rude");
     }
 }

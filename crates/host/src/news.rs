@@ -19,6 +19,17 @@ pub enum News {
     Returned(Seat),
     /// Somebody else has this seat for good.
     Replaced(Seat),
+    /// This person came when the game had begun and took the place of a bot.
+    Came {
+        /// Who came; the seat was the bot's.
+        seat: Seat,
+        /// What the bot was called.
+        bot: String,
+    },
+    /// From now on people who come later may take the places of bots.
+    Places,
+    /// From now on they may not.
+    NoPlaces,
     /// This person's seat has a new device; the one of before holds it no more.
     Reseated(Seat),
     /// Something is asked about this person's seat.

@@ -183,11 +183,19 @@ impl TableState {
         if asked.is_some() && asked != device.map(|asked| asked.since) {
             return Err(format!("no device asked for seat {seat} by that entry"));
         }
-        let same = chair.whose() == occupant;
+        let before = chair.whose().clone();
+        let (old, came) = (chair.since, before.is_bot() && !occupant.is_bot());
         // The token of the device that asked is for the entry by which it asked.
         chair.replace(asked.unwrap_or(seq), occupant.clone());
         self.seated_at = seq;
-        self.tell_of(seq, seat, if same { News::Reseated } else { News::Replaced });
+        if !before.is_bot() {
+            self.replaced.insert(old);
+        }
+        self.tell_of(seq, seat, |seat| match before {
+            Occupant::Bot { name: bot, .. } if came => News::Came { seat, bot },
+            before if before == *occupant => News::Reseated(seat),
+            _ => News::Replaced(seat),
+        });
         Ok(())
     }
 
@@ -196,6 +204,9 @@ impl TableState {
             (false, true) => self.tell(seq, News::Paused),
             (true, false) => self.tell(seq, News::Resumed),
             _ => {}
+        }
+        if settings.bot_places != self.settings.bot_places {
+            self.tell(seq, if settings.bot_places { News::Places } else { News::NoPlaces });
         }
         if settings.child && !self.settings.child {
             // Whoever knew the hash could try out which words were taken out.

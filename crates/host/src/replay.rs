@@ -4,7 +4,7 @@ use std::{ops::RangeInclusive, sync::Arc};
 
 use game::{BySeat, Finished, Outcome, Seat, Viewer, Waiting};
 use journal::{By, Entry, Nick, Record, Seq};
-use rooms::{AnyEvents, AnyState, AnyView, ObservedLine, Room, Truth};
+use rooms::{AnyEvents, AnyState, AnyView, Feat, FeatKind, ObservedLine, Room, Truth};
 
 use crate::{HostError, Table, misfit::FoldError, state::TableState};
 
@@ -19,6 +19,17 @@ pub struct Replay {
     entries: RangeInclusive<u64>,
     outcome: Outcome,
     steps: Vec<Step>,
+    highlights: Vec<Highlight>,
+}
+
+/// One of the few things of a finished game that are told first: the boldest bluff that passed, the best call, the
+/// costliest doubt.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Highlight {
+    /// The number, from 0, of its step: of a bluff's own move, else of what came out.
+    pub step: usize,
+    /// What it was, and whose.
+    pub feat: Feat,
 }
 
 /// What somebody at the table is called. Public.
@@ -42,7 +53,7 @@ pub struct Step {
     pub last: Seq,
     /// Whose move it was, and who made it for that seat; `None` for the deal.
     pub actor: Option<(Seat, By)>,
-    /// Whether what the move said was so; `None` where it said nothing.
+    /// Whether what the move said was so, or a bluff all the same ([`Truth::Weak`]); `None` where it said nothing.
     pub truth: Option<Truth>,
     /// Whether it is another seat's turn from here on, or the game is over.
     pub begins_turn: bool,
@@ -114,7 +125,8 @@ impl Replay {
             room: state.room,
             game,
             entries,
-            steps: steps.judged(outcome.finished()),
+            highlights: steps.judge(outcome.finished()),
+            steps: steps.steps,
             outcome,
         }))
     }
@@ -147,6 +159,11 @@ impl Replay {
     /// Its steps, the deal first.
     pub fn steps(&self) -> &[Step] {
         &self.steps
+    }
+
+    /// The most telling thing of each kind, as far as there were any: the weightiest, of several the first. By their kind.
+    pub fn highlights(&self) -> &[Highlight] {
+        &self.highlights
     }
 
     /// The number, from 0, of the step to which an entry belongs, or of the nearest one.
@@ -222,13 +239,36 @@ impl Steps {
         self.steps.push(step);
     }
 
-    /// The steps with what was true of each: known only now, for it takes the proof that the game is over.
-    fn judged(mut self, finished: Finished) -> Vec<Step> {
+    /// Notes what was true of each step, and gives what is to be told first: known only now, for it takes the proof that
+    /// the game is over.
+    fn judge(&mut self, finished: Finished) -> Vec<Highlight> {
+        let mut found = Vec::new();
         for (index, play) in (1..).zip(&self.plays) {
             let (before, after) = self.steps.split_at_mut(index);
             let (Some(before), Some(step)) = (before.last(), after.first_mut()) else { break };
             step.truth = step.actor.and_then(|(seat, _)| before.position.truth(finished, seat, play));
+            let Some(happened) = step.happened.first() else { continue };
+            let feats = before.position.feats(finished, &*step.position, happened);
+            found.extend(feats.into_iter().map(|feat| Highlight { step: self.own_step(feat, index), feat }));
         }
-        self.steps
+        for bluff in found.iter().filter(|highlight| highlight.feat.kind == FeatKind::Bluff) {
+            let step = &mut self.steps[bluff.step];
+            // What was false is marked as that.
+            step.truth = step.truth.filter(|truth| *truth != Truth::True).or(Some(Truth::Weak));
+        }
+        let best = |kind| {
+            let of_kind = found.iter().filter(|highlight| highlight.feat.kind == kind);
+            of_kind.max_by_key(|highlight| (highlight.feat.weight, std::cmp::Reverse(highlight.step))).copied()
+        };
+        [FeatKind::Bluff, FeatKind::Catch, FeatKind::Doubt].into_iter().filter_map(best).collect()
+    }
+
+    /// The step to show for something that came out at this one: a bluff is its seat's last move before.
+    fn own_step(&self, feat: Feat, out: usize) -> usize {
+        let by_seat = |index: &usize| self.steps[*index].actor.is_some_and(|(seat, _)| seat == feat.seat);
+        match feat.kind {
+            FeatKind::Bluff => (1..out).rev().find(by_seat).unwrap_or(out),
+            FeatKind::Catch | FeatKind::Doubt => out,
+        }
     }
 }

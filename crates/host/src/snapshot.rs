@@ -201,6 +201,11 @@ impl Snapshot {
             .collect()
     }
 
+    /// The seats of bots that somebody who comes now may take. Public.
+    pub fn places(&self) -> Vec<Seat> {
+        self.state.places().collect()
+    }
+
     /// Whether whoever hosts the table only minds it until the host is back.
     pub fn is_minded(&self) -> bool {
         self.state.is_minded()

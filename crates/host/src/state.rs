@@ -34,6 +34,9 @@ pub struct TableState {
     pub silenced: bool,
     /// The chairs that the host freed in the lobby: whoever sat there was taken off the table.
     pub taken_off: BTreeSet<Seq>,
+    /// The chairs of people that hold no seat any more since the game began, or are held by another device: whoever had one
+    /// knows a hand.
+    pub(crate) replaced: BTreeSet<Seq>,
     /// The room.
     pub room: &'static dyn Room,
     /// The six digits to come in by.
@@ -128,6 +131,11 @@ impl TableState {
     /// Whether a game is on that is not paused.
     pub fn is_running(&self) -> bool {
         self.phase() == Phase::Playing && !self.settings.paused
+    }
+
+    /// Whether whoever has, or had, the chair of this entry was told what one seat knows of the game that is on.
+    pub(crate) fn knows_a_hand(&self, chair: Seq) -> bool {
+        self.seat_since(chair).is_some() || self.replaced.contains(&chair)
     }
 
     /// The animals that stand for the people at the table.

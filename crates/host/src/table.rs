@@ -6,7 +6,9 @@ use game::Seat;
 use journal::{Entry, Occupant, Record, Saying, Seq, TableId};
 use tokio::sync::{broadcast, mpsc, oneshot, watch};
 
-use crate::{Attendance, HostError, House, Newcomer, Snapshot, Token, Watch, asks::Asking, nicks, tools::Tool};
+use crate::{
+    Attendance, HostError, House, Newcomer, Snapshot, Token, Watch, asks::Asking, latecomer::Late, nicks, tools::Tool,
+};
 
 /// How long a reader of the record waits for the reveal once the game is over.
 const REVEAL: Duration = Duration::from_secs(2);
@@ -17,6 +19,7 @@ pub(crate) enum Command {
     MaySit { tokens: Vec<Token>, reply: Reply<()> },
     Tool { token: Token, tool: Tool, reply: Reply<()> },
     Asking(Asking),
+    Late(Late),
     Leave { token: Token, reply: Reply<()> },
     Say { token: Token, saying: Saying, reply: Reply<()> },
     Touch { token: Token, reply: Reply<()> },

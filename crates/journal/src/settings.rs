@@ -47,6 +47,9 @@ pub struct Settings {
     /// Whether the pages of this table make no sound.
     #[serde(skip_serializing_if = "is_off")]
     pub muted: bool,
+    /// Whether people who come when the game has begun may take the places of bots.
+    #[serde(skip_serializing_if = "is_off")]
+    pub bot_places: bool,
 }
 
 impl Default for Settings {
@@ -64,6 +67,7 @@ impl Default for Settings {
             locked: false,
             paused: false,
             muted: false,
+            bot_places: false,
         }
     }
 }

@@ -10,7 +10,7 @@ use game::{
 use crate::room::{
     AnyEvents, AnyState, AnyView, EASY_BOTS, ObservedLine, PlayError, RANDOM_BOT, Room, RoomGame, Tells,
 };
-use crate::{Aid, Decks, Truth, Tutorial, TutorialError};
+use crate::{Aid, Decks, Feat, Truth, Tutorial, TutorialError};
 
 /// The registry's line for a typed room.
 pub const fn erase<G: RoomGame>() -> Erased<G> {
@@ -266,6 +266,14 @@ impl<G: RoomGame> AnyState for ErasedState<G> {
         G::truth(&G::view(&self.state, Viewer::Archive(finished)), seat, &play)
     }
 
+    fn feats(&self, finished: Finished, after: &dyn AnyState, happened: &AnyEvents) -> Vec<Feat> {
+        let after = after.as_any().downcast_ref::<Self>();
+        let happened = happened.0.as_any().downcast_ref::<EventList<G>>();
+        let (Some(after), Some(happened)) = (after, happened) else { return Vec::new() };
+        let open = |state: &G::State| G::view(state, Viewer::Archive(finished));
+        G::feats(&open(&self.state), &open(&after.state), &happened.events)
+    }
+
     fn choose(&self, seat: Seat, bot: &str, dice: &mut dyn Dice) -> Option<String> {
         Some(self.bot_move(seat, bot, dice)?.text())
     }
@@ -354,6 +362,10 @@ impl<G: RoomGame> Tells for EventList<G> {
     fn information(&self, viewer: Viewer, before: Information) -> Information {
         let told = self.events.iter().filter_map(|event| G::told(event, viewer));
         told.fold(before, |information, told| information.after(&told))
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
     }
 }
 

@@ -9,6 +9,7 @@ mod aid;
 pub mod bluffer;
 mod decks;
 mod erased;
+mod feat;
 pub mod kit;
 pub mod learnatic;
 mod length;
@@ -30,6 +31,7 @@ mod words;
 pub use aid::Aid;
 pub use decks::Decks;
 pub use erased::{Erased, erase};
+pub use feat::{Feat, FeatKind};
 pub use length::{Length, Measured, Preset, WINDOW_SECONDS};
 pub use moment::{ends_round, verdicts};
 #[cfg(feature = "page")]

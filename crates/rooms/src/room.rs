@@ -7,7 +7,7 @@ use game::{
     Outcome, Policy, Refused, Seat, Setup, SetupError, Viewer, Waiting,
 };
 
-use crate::{Aid, Decks, Truth, Tutorial, TutorialError};
+use crate::{Aid, Decks, Feat, Truth, Tutorial, TutorialError};
 
 /// The name of the bot that every room has: a uniformly random candidate move.
 pub const RANDOM_BOT: &str = "random";
@@ -94,6 +94,13 @@ pub trait RoomGame: Game<View: serde::Serialize> {
     fn truth(open: &Self::View, seat: Seat, play: &Self::Move) -> Option<Truth> {
         let _ = (open, seat, play);
         None
+    }
+
+    /// What is worth telling of a move, by the open views of the positions around it and what happened with it. A room
+    /// weighs by what everybody saw come of it.
+    fn feats(before: &Self::View, after: &Self::View, events: &[Self::Event]) -> Vec<Feat> {
+        let _ = (before, after, events);
+        Vec::new()
     }
 
     /// How long the open window may stay open, in seconds, where the table agreed on that by an option (a call timer).
@@ -253,6 +260,10 @@ pub trait AnyState: fmt::Debug + Send + Sync {
     /// For readers of a finished game, whence the proof.
     fn truth(&self, finished: Finished, seat: Seat, play: &str) -> Option<Truth>;
 
+    /// What is worth telling of a move that led from this position to another of the same room, and of what happened with
+    /// it; nothing where they are of different rooms. For readers of a finished game, whence the proof.
+    fn feats(&self, finished: Finished, after: &dyn AnyState, happened: &AnyEvents) -> Vec<Feat>;
+
     /// What the bot of this name plays for a seat, from the seat's view alone. `None` where there is no such bot or
     /// the seat is not awaited.
     fn choose(&self, seat: Seat, bot: &str, dice: &mut dyn Dice) -> Option<String>;
@@ -314,6 +325,7 @@ pub struct ObservedLine {
 pub(crate) trait Tells: Send + Sync {
     fn told(&self, viewer: Viewer) -> Vec<ObservedLine>;
     fn information(&self, viewer: Viewer, before: Information) -> Information;
+    fn as_any(&self) -> &dyn Any;
 }
 
 impl AnyEvents {

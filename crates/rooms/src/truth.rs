@@ -15,6 +15,9 @@ pub enum Truth {
     False,
     /// It was not so, and whoever said it had seen that.
     Lie,
+    /// Nothing was said that was not so, and yet it was a bluff that nobody doubted ([`crate::FeatKind::Bluff`]). Known
+    /// only by what came after it, so no room gives it: whoever reads the whole game does.
+    Weak,
 }
 
 impl Truth {
@@ -27,7 +30,7 @@ impl Truth {
         }
     }
 
-    /// The word for it: `true`, `false` or `lie`.
+    /// The word for it: `true`, `false`, `lie` or `weak`.
     ///
     /// # Stability
     /// Stories hold it.
@@ -36,6 +39,7 @@ impl Truth {
             Self::True => "true",
             Self::False => "false",
             Self::Lie => "lie",
+            Self::Weak => "weak",
         }
     }
 }

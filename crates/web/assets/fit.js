@@ -10,9 +10,12 @@ const height = () => around.reduce((sum, part) => sum + part.offsetHeight, 0);
 let fitted;
 
 // What may lie below the window, and the log, take no part, except on a television. Behind a curtain nobody looks at the table.
-const aside = document.body.matches(".on-screen") ? "" : "[data-more], .log-panel, ";
+const onScreen = document.body.matches(".on-screen");
+const aside = onScreen ? "" : "[data-more], .log-panel, ";
 const isWhole = () => document.querySelector(".curtain:not(.interlude)") || [...board.querySelectorAll(`:scope > :not(${aside}.notice-wrap)`)]
-  .every((part) => part.getBoundingClientRect().bottom + scrollY <= root.clientHeight + 0.5);
+  .every((part) => part.getBoundingClientRect().bottom + scrollY <= root.clientHeight + 0.5)
+  && [...board.querySelectorAll(".actions button")].every((button) => button.getBoundingClientRect().bottom + scrollY <= root.clientHeight + 1)
+  && !(onScreen && root.scrollHeight > root.clientHeight + 1);
 
 function fit() {
   delete table.dataset.fit;
@@ -26,6 +29,6 @@ if (board) {
   // The house's script has not finished with what is shown before this task ends.
   document.addEventListener("humbug:shown", () => queueMicrotask(fit));
   // A picture has come, or something was opened.
-  const sizes = new ResizeObserver(() => { if (height() !== fitted) fit(); });
-  for (const part of around) sizes.observe(part);
+  const sizes = new ResizeObserver(() => { if (height() !== fitted || !isWhole()) fit(); });
+  for (const part of [...around, ...board.children]) sizes.observe(part);
 }

@@ -38,3 +38,17 @@ for (const field of page.querySelectorAll("textarea[data-keep]")) {
   keep();
   field.addEventListener("input", keep);
 }
+
+// ---- No more of a deck than it has.
+
+for (const field of page.querySelectorAll("[data-rows-of]")) {
+  const decks = field.form.elements[field.dataset.rowsOf];
+  const most = field.max;
+  const cap = () => {
+    field.max = Math.min(most, decks.selectedOptions[0].dataset.rows);
+    if (+field.value > +field.max) field.value = field.max;
+  };
+  if (!decks?.selectedOptions) continue;
+  cap();
+  decks.addEventListener("change", cap);
+}

@@ -105,7 +105,7 @@ fn join<'a>(shell: Shell<'a>, room: &dyn Room) -> JoinPage<'a> {
 /// Nothing is asked about anybody's seat.
 fn no_asks(shell: Shell<'_>) -> SeatAsks<'_> {
     let (you, here) = (Seat::new(0), SeatSet::EMPTY);
-    SeatAsks { shell, table: "#", chairs: &[], minded: false, you, here, asking: None, door: false }
+    SeatAsks { shell, table: "#", chairs: &[], minded: false, you, here, asking: None, door: false, places: false }
 }
 
 fn lobbies(out: &Path, shell: Shell<'_>, room: &dyn Room, settings: &Settings) -> io::Result<()> {
@@ -138,6 +138,7 @@ fn lobbies(out: &Path, shell: Shell<'_>, room: &dyn Room, settings: &Settings) -
         hosting: true,
         run: run(settings, false),
         options: &[("Challenges".to_owned(), "All at once, in secret".to_owned())],
+        conflict: None,
         hand_over: Some("http://192.168.1.20:8080/t/x#k=abc"),
         asks: no_asks(shell),
         forgotten: Some("2027-01-30"),
@@ -256,6 +257,7 @@ impl GalleryTable<'_> {
                 waiting: position.waiting(),
                 chairs: &self.chairs(),
                 settings: &Settings { chat: true, ..Settings::default() },
+                usual_pace: 1_000,
                 clock: Some(Clock { until_ms: 45_000, now_ms: Some(0) }),
                 games: 0,
                 minded: false,
@@ -312,6 +314,7 @@ impl GalleryTable<'_> {
                 waiting: Waiting::Nobody,
                 chairs: &chairs,
                 settings: &settings,
+                usual_pace: 1_000,
                 clock: None,
                 games: 1,
                 minded: false,
@@ -323,6 +326,7 @@ impl GalleryTable<'_> {
             regions: self.regions(position, &words, viewer),
             log: &self.log(viewer),
             moments: &[],
+            highlights: &[],
             commitment: "9f2c0d4e6b8a7c1d3e5f9f2c0d4e6b8a7c1d3e5f9f2c0d4e6b8a7c1d3e5f0a1b",
             sealed: None,
             forgotten: Some("2027-01-30"),

@@ -6,11 +6,11 @@ use axum::{
     http::{HeaderName, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use game::{Message, Seat, SeatSet};
+use game::{Message, OptionError, Seat, SeatSet};
 use host::{HostError, ImportError, Snapshot};
-use rooms::{PlayError, Words};
+use rooms::{PlayError, Room, Words};
 
-use crate::{handlers::BadRecord, names, pages::row_error};
+use crate::{agreement::Disagreement, handlers::BadRecord, names, pages::row_error};
 
 /// A request that was not carried out. Nothing was changed.
 ///
@@ -62,6 +62,16 @@ pub(crate) enum WebError {
         /// The seats of all who play on the device that was refused, where they are several.
         here: SeatSet,
     },
+    /// Options that do not go together, before there is a table.
+    #[error("{error}")]
+    Options {
+        /// The game.
+        room: &'static dyn Room,
+        /// What it refused.
+        error: OptionError,
+        /// For how many seats, where that is known.
+        seats: Option<usize>,
+    },
     /// A text that is no record.
     #[error("not a record: {0:?}")]
     Record(BadRecord),
@@ -92,7 +102,9 @@ impl WebError {
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::Malformed(_) | Self::Json(_) => StatusCode::BAD_REQUEST,
             Self::NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            Self::BadCode | Self::BadDeck(_) | Self::Record(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::BadCode | Self::BadDeck(_) | Self::Record(_) | Self::Options { .. } => {
+                StatusCode::UNPROCESSABLE_ENTITY
+            }
             Self::Import(error) => import_status(error),
             Self::NoToken | Self::BadToken => StatusCode::UNAUTHORIZED,
             Self::TooManyStreams => StatusCode::SERVICE_UNAVAILABLE,
@@ -116,6 +128,7 @@ impl WebError {
             Self::NotJson => "error-not-json",
             Self::BadCode => "error-bad-code",
             Self::NoToken => "error-no-token",
+            Self::Options { .. } => "error-options",
             Self::BadToken => "error-bad-token",
             Self::Record(error) => return record_message(error),
             Self::Import(error) => return import_message(error),
@@ -133,11 +146,25 @@ impl WebError {
 
     /// The sentence in words; `texts` are the house's, or the room's where a table refused.
     pub(crate) fn sentence(&self, texts: &rooms::Texts) -> String {
+        if let Some(disagreement) = self.disagreement() {
+            return disagreement.sentence(texts);
+        }
         let (names, you) = match self {
             Self::AtTable { snapshot, seat, .. } => (names::all(snapshot, texts), *seat),
             _ => (game::BySeat::new(0), None),
         };
         Words { texts, names: &names, you }.say(&self.message())
+    }
+
+    /// The options that do not go together, where that is what is wrong.
+    fn disagreement(&self) -> Option<Disagreement<'_>> {
+        match self {
+            Self::Options { room, error, seats } => Some(Disagreement { room: *room, error, seats: *seats }),
+            Self::AtTable { error: HostError::Options(error), snapshot, .. } => {
+                Some(Disagreement { room: snapshot.room(), error, seats: Some(snapshot.chairs().len()) })
+            }
+            _ => None,
+        }
     }
 
     /// The short stable word for machines: the last part of the problem's type.
@@ -174,6 +201,7 @@ impl WebError {
         match self {
             Self::Json(reason) | Self::Record(BadRecord::Unreadable(_, reason)) => Some(reason.clone()),
             Self::Import(ImportError::Diverged { what, .. }) => Some(what.clone()),
+            Self::Options { error, .. } => Some(error.to_string()),
             Self::Host(error @ (HostError::Options(_) | HostError::Play(PlayError::Unreadable(_))))
             | Self::AtTable {
                 error: error @ (HostError::Options(_) | HostError::Play(PlayError::Unreadable(_))),
@@ -266,11 +294,13 @@ fn host_status(error: &HostError) -> StatusCode {
         | HostError::StandIn
         | HostError::Locked
         | HostError::TakenOff
+        | HostError::OneSeatEach
         | HostError::NoChat => StatusCode::FORBIDDEN,
         HostError::NotInLobby
         | HostError::NotPlaying
         | HostError::GameOver
         | HostError::Full
+        | HostError::NoPlace
         | HostError::TooFew { .. }
         | HostError::TooMany { .. }
         | HostError::Paused

@@ -7,6 +7,7 @@
 //!
 //! The web knows no rules and no room: verbs and cards of a form are joined into notation, and the room reads them.
 
+mod agreement;
 mod aids;
 mod answer;
 mod api;

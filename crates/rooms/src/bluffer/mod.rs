@@ -6,11 +6,12 @@ use std::ops::RangeInclusive;
 
 use game::{NotationError, Policy, Seat};
 
-use crate::{Aid, RoomGame, Truth};
+use crate::{Aid, Feat, RoomGame, Truth};
 
 mod bot;
 mod candidates;
 mod claim;
+mod feats;
 mod judgement;
 #[cfg(feature = "page")]
 mod page;
@@ -52,6 +53,10 @@ impl RoomGame for Bluffer {
 
     fn truth(open: &View, seat: Seat, play: &Move) -> Option<Truth> {
         truth::truth(open, seat, play)
+    }
+
+    fn feats(before: &View, after: &View, events: &[Event]) -> Vec<Feat> {
+        feats::feats(before, after, events)
     }
 
     fn time_limit(state: &State) -> Option<u32> {

@@ -6,11 +6,12 @@ use std::ops::RangeInclusive;
 
 use game::{NotationError, Policy, Seat};
 
-use crate::{Aid, Decks, RoomGame, Truth};
+use crate::{Aid, Decks, Feat, RoomGame, Truth};
 
 mod bot;
 mod candidates;
 mod claim;
+mod feats;
 mod judgement;
 #[cfg(feature = "page")]
 mod page;
@@ -35,7 +36,7 @@ impl RoomGame for Learnatic {
     const SEATS: RangeInclusive<u8> = 2..=2;
     const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] = &[("sound", &bot::Sound)];
     const AIDS: &'static [Aid] = &[Aid { key: "sheet", on: false }];
-    const DECKS: Option<Decks> = Some(Decks { option: "deck", fits, built_in: BUILT_IN });
+    const DECKS: Option<Decks> = Some(Decks { option: "deck", size: None, language: None, fits, built_in: BUILT_IN });
     const LENGTHS: &'static str = include_str!("lengths.txt");
     const PREVIEW: &'static [u8] = include_bytes!("preview.png");
     crate::folder!("en", "fr", "ar");
@@ -51,6 +52,10 @@ impl RoomGame for Learnatic {
 
     fn truth(open: &View, seat: Seat, play: &Move) -> Option<Truth> {
         truth::truth(open, seat, play)
+    }
+
+    fn feats(before: &View, after: &View, events: &[Event]) -> Vec<Feat> {
+        feats::feats(before, after, events)
     }
 
     #[cfg(feature = "page")]

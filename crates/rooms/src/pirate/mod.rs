@@ -6,11 +6,12 @@ use std::ops::RangeInclusive;
 
 use game::{NotationError, Policy, Seat};
 
-use crate::{Aid, RoomGame, Truth, kit::CardKind as _};
+use crate::{Aid, Feat, RoomGame, Truth, kit::CardKind as _};
 
 mod bot;
 mod candidates;
 mod claim;
+mod feats;
 mod judgement;
 #[cfg(feature = "page")]
 mod page;
@@ -50,6 +51,10 @@ impl RoomGame for Pirate {
 
     fn truth(open: &View, seat: Seat, play: &Move) -> Option<Truth> {
         truth::truth(open, seat, play)
+    }
+
+    fn feats(before: &View, after: &View, events: &[Event]) -> Vec<Feat> {
+        feats::feats(before, after, events)
     }
 
     #[cfg(feature = "page")]

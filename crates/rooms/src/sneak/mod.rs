@@ -6,11 +6,12 @@ use std::ops::RangeInclusive;
 
 use game::{NotationError, Policy, Seat};
 
-use crate::{RoomGame, Truth};
+use crate::{Feat, RoomGame, Truth};
 
 mod bot;
 mod candidates;
 mod claim;
+mod feats;
 mod judgement;
 #[cfg(feature = "page")]
 mod page;
@@ -44,6 +45,10 @@ impl RoomGame for Sneak {
 
     fn truth(open: &View, seat: Seat, play: &Move) -> Option<Truth> {
         truth::truth(open, seat, play)
+    }
+
+    fn feats(before: &View, after: &View, events: &[Event]) -> Vec<Feat> {
+        feats::feats(before, after, events)
     }
 
     #[cfg(feature = "page")]

@@ -1,6 +1,7 @@
 //! The room's own tests, beside the laws that every room obeys.
 
 mod bot;
+mod feats;
 mod length;
 mod rules;
 mod truth;

@@ -3,7 +3,7 @@
 use game::{BySeat, Dice, Finished, Game, Outcome, Seat, SplitMix};
 
 use super::{any_seat, awaited, options};
-use crate::{RoomGame, Truth};
+use crate::{Feat, RoomGame, Truth};
 
 /// As a reader of the finished table would see it.
 fn open(seats: u8) -> game::Viewer {
@@ -17,6 +17,7 @@ pub(crate) struct Said<G: Game> {
     pub(crate) truth: Option<Truth>,
     pub(crate) before: G::View,
     pub(crate) events: Vec<G::Event>,
+    pub(crate) feats: Vec<Feat>,
 }
 
 /// Plays a table to its end, sensible moves and random ones mixed, and shows every move.
@@ -34,7 +35,8 @@ pub(crate) fn play<G: RoomGame>(seats: u8, with: &str, dice: &mut SplitMix, mut 
         let truth = G::truth(&before, seat, &play);
         let mut events = Vec::new();
         G::play(&mut state, seat, &play, &mut events).unwrap();
-        look(&Said { seat, play, truth, before, events });
+        let feats = G::feats(&before, &G::view(&state, open(seats)), &events);
+        look(&Said { seat, play, truth, before, events, feats });
     }
     panic!("no end");
 }
@@ -49,6 +51,7 @@ impl AnyView {
             Some(Truth::True) => self.0[0] += 1,
             Some(Truth::False) => self.0[1] += 1,
             Some(Truth::Lie) => self.0[2] += 1,
+            Some(Truth::Weak) => panic!("no room knows what comes after"),
             None => {}
         }
     }

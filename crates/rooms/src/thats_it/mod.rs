@@ -35,7 +35,13 @@ impl RoomGame for ThatsIt {
     const RULES: RangeInclusive<u32> = 2..=2;
     const SEATS: RangeInclusive<u8> = 2..=6;
     const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] = &[("sound", &bot::Sound)];
-    const DECKS: Option<Decks> = Some(Decks { option: "deck", fits, built_in: decks::BUILT_IN });
+    const DECKS: Option<Decks> = Some(Decks {
+        option: "deck",
+        size: Some("items"),
+        language: Some("language"),
+        fits,
+        built_in: decks::BUILT_IN,
+    });
     const LENGTHS: &'static str = include_str!("lengths.txt");
     const PREVIEW: &'static [u8] = include_bytes!("preview.png");
     crate::folder!("en", "fr", "ar");

@@ -155,7 +155,6 @@ lobby-wait = بدء اللعبة بيد المضيف.
 lobby-options = ما اتُّفق عليه
 lobby-leave = مغادرة الطاولة
 lobby-sit = الجلوس مع اللاعبين
-tag-you = أنت
 tag-host = المضيف
 tag-bot = روبوت
 hand-over-help = افتح هذا الرابط على جهاز آخر لتواصل اللعب هناك في المقعد نفسه. من يملك الرابط يلعب مكانك، فاحتفظ به لنفسك.
@@ -264,6 +263,16 @@ error-unknown-table = لا توجد طاولة كهذه. ربما أُزيلت.
 error-unknown-code = لا طاولة لهذا الرمز. راجع الأرقام مرة أخرى، أو اطلب الرابط.
 error-too-many-guesses = رموز خاطئة كثيرة في وقت قصير. انتظر لحظة من فضلك ثم حاول من جديد.
 error-options = هذه الخيارات لا تجتمع على هذه الطاولة.
+error-options-seats = «{ $option }: { $value }» لا يناسب { $seats ->
+    [zero] أحدًا
+    [one] لاعبًا واحدًا
+    [two] لاعبين اثنين
+    [few] { $seats } لاعبين
+    [many] { $seats } لاعبًا
+   *[other] { $seats } لاعب
+}. اختر غير ذلك، أو غيّر من يلعب.
+error-options-against = «{ $option }: { $value }» لا يتفق مع ما اختير في «{ $other }».
+error-options-value = لا يمكن أن يكون «{ $option }» هو «{ $value }».
 error-bad-name = الاسم 24 حرفًا على الأكثر، بلا رموز تحكم.
 error-bad-salt = لا يمكن قراءة نصيبك من الخلط.
 error-not-seated = لا مقعد لك على هذه الطاولة.

@@ -15,7 +15,7 @@ replay-place-short = { $step } / { $steps }
 replay-deal = تبدأ اللعبة.
 replay-moments = كل الحركات
 replay-show-all = عرض كل الحركات
-replay-show-untrue = عرض الأقوال غير الصحيحة فقط
+replay-show-untrue = عرض الخدع فقط
 replay-steps = التنقّل في اللعبة
 replay-first = إلى البداية
 replay-turn-before = إلى الدور السابق
@@ -29,6 +29,8 @@ replay-false = غير صحيح
 replay-false-help = لم يكن ذلك صحيحًا: تخمين أو خطأ، وليس كذبًا.
 replay-lie = كذبة
 replay-lie-help = لم يكن ذلك صحيحًا، وقائله كان يعرف الحقيقة.
+replay-weak = ضعيفة، ومرّت
+replay-weak-help = لم يعترض عليها أحد، وكل من كان يستطيع الاعتراض كان سيفوز.
 replay-untrue-count =
     { $count ->
         [zero] لم يُقَل في هذه اللعبة شيء غير صحيح.
@@ -48,13 +50,30 @@ replay-untrue-count =
            *[other] ، منها { $lies } كذبة
         }
     }
-replay-lie-before = القول السابق غير الصحيح
-replay-lie-after = القول التالي غير الصحيح
+replay-weak-count =
+    { $count ->
+        [zero] لم تمرّ أوراق ضعيفة
+        [one] أوراق ضعيفة مرّت مرة واحدة
+        [two] أوراق ضعيفة مرّت مرتين
+        [few] أوراق ضعيفة مرّت { $count } مرات
+        [many] أوراق ضعيفة مرّت { $count } مرة
+       *[other] أوراق ضعيفة مرّت { $count } مرة
+    }
+replay-lie-before = الخدعة السابقة
+replay-lie-after = الخدعة التالية
 replay-share = المشاركة والحفظ
 replay-link = رابط إلى هذه اللحظة
 replay-play = تشغيل
 replay-pause = إيقاف مؤقت
 replay-keys = المفاتيح: ← → حركة واحدة، [ ] دور واحد، ⁨Home⁩ و⁨End⁩، ⁨p⁩ تشغيل وإيقاف.
+
+best-title = أبرز لحظات اللعبة
+best-bluff = أجرأ خدعة مرّت
+best-catch = أفضل كشف
+best-doubt = أغلى شك
+best-bluff-kind = أذكى خدعة
+best-catch-kind = أجمل كشف
+best-doubt-kind = أشجع شك
 
 records-title = مراجعة لعبة من مكان آخر
 records-lead = يمكن حفظ كل لعبة منتهية في سجل. هنا يُفتح السجل، من هذه الدار أو من غيرها، وتُراجَع اللعبة حركةً حركة.

@@ -25,6 +25,11 @@ join-again = Another name
 join-own-name = Or a name of your own
 join-locked = The host has locked this table, so nobody else can sit down. You can watch.
 join-full = Every seat is taken. You can watch.
+join-place-title = Go on for a bot in { $game }
+join-place-lead = The game has begun. You can take the place of a bot: you get its cards and its points.
+join-place-way = Take a bot’s place
+join-place-told = Everybody is told whose place you take. It is one place for each device and game.
+join-place = Go on for { $who }
 
 ## How a table is run
 
@@ -40,6 +45,8 @@ run-names-help = Otherwise everybody gets an animal’s name, each reader in the
 run-own-name = Your own name, if names may be typed
 run-chat = People may write to each other
 run-chat-help = Ready-made phrases are there in any case.
+run-places = People who come later may take a bot’s place
+run-places-help = Whoever has the code or the address may then go on with the bot’s cards. Everybody is told.
 run-away = When somebody is gone, a bot plays on after
 run-away-usual = 1 minute; in child mode never
 run-away-never = never
@@ -60,6 +67,7 @@ run-stretch-times = × { $count }
 run-stretch-help = All time limits are multiplied by this, the game’s own too.
 run-pace = Bots think
 run-pace-usual = as long as usual
+run-pace-own = as it is now
 run-pace-quick = briefly
 run-pace-slow = slowly
 run-pace-slower = very slowly

@@ -131,7 +131,6 @@ lobby-wait = The host starts the game.
 lobby-options = What was agreed
 lobby-leave = Leave the table
 lobby-sit = Sit down too
-tag-you = you
 tag-host = host
 tag-bot = bot
 hand-over-help = Open this link on another device to go on there with the same seat. Whoever has it plays for you, so keep it to yourself.
@@ -224,6 +223,12 @@ error-unknown-table = There is no such table. It may have been cleared away.
 error-unknown-code = No table has this code. Look at the digits once more, or ask for the link.
 error-too-many-guesses = Too many wrong codes in a short time. Please wait a moment and try again.
 error-options = These options do not go together at this table.
+error-options-seats = “{ $option }: { $value }” does not go with { $seats ->
+    [one] one player
+   *[other] { $seats } players
+}. Choose something else there, or change who plays.
+error-options-against = “{ $option }: { $value }” does not go with what is chosen for “{ $other }”.
+error-options-value = “{ $option }” cannot be “{ $value }”.
 error-bad-name = A name has at most 24 characters and no control characters.
 error-bad-salt = Your share of the shuffle cannot be read.
 error-not-seated = You do not sit at this table.

@@ -42,6 +42,13 @@ news-returned =
        *[other] { $who } is back and plays again.
     }
 news-replaced = { $who } has taken over an empty seat.
+news-came =
+    { $who-is ->
+        [you] You have come in and go on for { $bot }.
+       *[other] { $who } has come in and goes on for { $bot }.
+    }
+news-places = The host lets people who come later take a bot’s place.
+news-no-places = Bots keep their places from now on.
 news-reseated =
     { $who-is ->
         [you] Your seat has a new device.
@@ -103,6 +110,7 @@ tool-remove = Remove …
 tool-remove-do = Remove for good
 tool-remove-help = A bot takes this seat for the rest of the game, and { $who } cannot come back to it.
 tool-lock = Let nobody else sit down
+tool-places = People who come later may take a bot’s place
 tool-mute = Silence every device
 tool-chat = People may write to each other
 tool-clock-set = Set the clock
@@ -153,6 +161,8 @@ keys-shift = Where the game uses one of these letters itself, hold Shift to have
 error-names-are-given = Names are given at this table: leave the name empty and you get one.
 error-locked = The host has locked this table, so nobody else can sit down.
 error-taken-off = The host has taken you off this table.
+error-no-place = There is no bot’s place to take there now. You can watch.
+error-one-seat-each = This device has or had a seat in this game, and nobody gets to see two hands.
 error-too-many = At most { $max } can play that game, and more of you are at the table.
 error-paused = The game is paused. The host lets it go on.
 error-no-chat = There is no writing at this table; choose one of the phrases.

@@ -15,7 +15,7 @@ replay-place-short = { $step } / { $steps }
 replay-deal = The game begins.
 replay-moments = Every move
 replay-show-all = Show every move
-replay-show-untrue = Show only false claims
+replay-show-untrue = Show only bluffs
 replay-steps = Go through the game
 replay-first = To the beginning
 replay-turn-before = Back to the turn before
@@ -29,6 +29,8 @@ replay-false = False
 replay-false-help = It was not so: a guess or a mistake, and no lie.
 replay-lie = A lie
 replay-lie-help = It was not so, and whoever said it knew that.
+replay-weak = Weak, and it got through
+replay-weak-help = Nobody challenged it, and everybody who could have would have won.
 replay-untrue-count =
     { $count ->
         [0] There was no false claim in this game.
@@ -42,13 +44,26 @@ replay-untrue-count =
            *[other] { $lies } of them lies
         }
     }
-replay-lie-before = The false claim before
-replay-lie-after = The next false claim
+replay-weak-count =
+    { $count ->
+        [one] 1 weak lead got through
+       *[other] { $count } weak leads got through
+    }
+replay-lie-before = The bluff before
+replay-lie-after = The next bluff
 replay-share = Share and keep
 replay-link = A link to this moment
 replay-play = Play it
 replay-pause = Pause
 replay-keys = Keys: ← → one move, [ ] one turn, Home and End, p plays and pauses.
+
+best-title = The moments of the game
+best-bluff = The boldest bluff that passed
+best-catch = The best call
+best-doubt = The costliest doubt
+best-bluff-kind = The cleverest bluff
+best-catch-kind = The best catch
+best-doubt-kind = The bravest doubt
 
 records-title = Look back at a game from elsewhere
 records-lead = Every finished game can be saved as a record. Bring one here, from this house or another, and go through it move by move.

@@ -25,6 +25,11 @@ join-again = Un autre nom
 join-own-name = Ou un nom à toi
 join-locked = L’hôte a verrouillé cette table : personne d’autre ne peut s’y asseoir. Tu peux regarder.
 join-full = Toutes les places sont prises. Tu peux regarder.
+join-place-title = Continuer pour un robot à { $game }
+join-place-lead = La partie a commencé. Tu peux prendre la place d’un robot, avec ses cartes et ses points.
+join-place-way = Prendre la place d’un robot
+join-place-told = Tout le monde apprend quelle place tu prends. C’est une seule place par appareil et par partie.
+join-place = Continuer pour { $who }
 
 ## Comment la table est tenue
 
@@ -40,6 +45,8 @@ run-names-help = Sinon, tout le monde reçoit un nom d’animal, que chacun lit 
 run-own-name = Ton propre nom, si chacun peut écrire le sien
 run-chat = On peut s’écrire
 run-chat-help = Les phrases toutes faites sont là de toute façon.
+run-places = On peut arriver plus tard et prendre la place d’un robot
+run-places-help = Avec le code ou l’adresse, on continue alors avec les cartes du robot. Tout le monde l’apprend.
 run-away = Quand quelqu’un s’absente, un robot joue à sa place après
 run-away-usual = 1 minute ; en mode enfants, jamais
 run-away-never = jamais
@@ -60,6 +67,7 @@ run-stretch-times = × { $count }
 run-stretch-help = Toutes les limites de temps sont multipliées par ce nombre, celles du jeu aussi.
 run-pace = Les robots réfléchissent
 run-pace-usual = comme d’habitude
+run-pace-own = comme maintenant
 run-pace-quick = un instant
 run-pace-slow = lentement
 run-pace-slower = très lentement

@@ -131,7 +131,6 @@ lobby-wait = C’est l’hôte qui lance la partie.
 lobby-options = Ce qui est convenu
 lobby-leave = Quitter la table
 lobby-sit = S’asseoir aussi
-tag-you = toi
 tag-host = hôte
 tag-bot = robot
 hand-over-help = Ouvre ce lien sur un autre appareil pour y continuer à la même place. Quiconque l’a joue à ta place : garde-le pour toi.
@@ -224,6 +223,12 @@ error-unknown-table = Cette table n’existe pas. Elle a peut-être été suppri
 error-unknown-code = Aucune table n’a ce code. Regarde encore une fois les chiffres, ou demande le lien.
 error-too-many-guesses = Trop de codes faux en peu de temps. Attends un instant, puis réessaie.
 error-options = Ces options ne vont pas ensemble à cette table.
+error-options-seats = « { $option } : { $value } » ne va pas à { $seats ->
+    [one] un joueur
+   *[other] { $seats } joueurs
+}. Choisis autre chose, ou change qui joue.
+error-options-against = « { $option } : { $value } » ne va pas avec ce qui est choisi pour « { $other } ».
+error-options-value = « { $option } » ne peut pas être « { $value } ».
 error-bad-name = Un nom a au plus 24 caractères, sans caractère de contrôle.
 error-bad-salt = Ta part du mélange ne peut pas être lue.
 error-not-seated = Tu n’as pas de place à cette table.

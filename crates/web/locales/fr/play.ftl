@@ -42,6 +42,13 @@ news-returned =
        *[other] { $who } est de retour et joue de nouveau.
     }
 news-replaced = { $who } prend une place devenue libre.
+news-came =
+    { $who-is ->
+        [you] Tu arrives et continues pour { $bot }.
+       *[other] { $who } arrive et continue pour { $bot }.
+    }
+news-places = L’hôte permet d’arriver plus tard et de prendre la place d’un robot.
+news-no-places = Désormais, les robots gardent leur place.
 news-reseated =
     { $who-is ->
         [you] Ta place est passée sur un autre appareil.
@@ -103,6 +110,7 @@ tool-remove = Retirer…
 tool-remove-do = Retirer pour de bon
 tool-remove-help = Un robot prend cette place jusqu’à la fin de la partie, et { $who } ne pourra pas y revenir.
 tool-lock = Ne laisser personne d’autre s’asseoir
+tool-places = On peut arriver plus tard et prendre la place d’un robot
 tool-mute = Couper le son partout
 tool-chat = On peut s’écrire
 tool-clock-set = Régler le temps
@@ -152,6 +160,8 @@ keys-shift = Quand le jeu utilise lui-même une de ces lettres, maintiens Maj en
 
 error-names-are-given = Ici, les noms sont donnés : laisse le champ vide et tu en recevras un.
 error-locked = L’hôte a verrouillé cette table : personne d’autre ne peut s’y asseoir.
+error-no-place = Là, il n’y a plus de place de robot à prendre. Tu peux regarder.
+error-one-seat-each = Cet appareil a ou a eu une place dans cette partie, et personne ne voit deux mains.
 error-too-many = On joue à ce jeu à { $max } au plus, et il y a plus de monde à table.
 error-taken-off = L’hôte t’a fait quitter cette table.
 error-paused = La partie est en pause. L’hôte la fera reprendre.

@@ -15,7 +15,7 @@ replay-place-short = { $step } / { $steps }
 replay-deal = La partie commence.
 replay-moments = Tous les coups
 replay-show-all = Montrer tous les coups
-replay-show-untrue = Seulement ce qui était faux
+replay-show-untrue = Seulement les bluffs
 replay-steps = Parcourir la partie
 replay-first = Au début
 replay-turn-before = Au tour d’avant
@@ -29,6 +29,8 @@ replay-false = Faux
 replay-false-help = C’était faux : un pari ou une erreur, mais pas un mensonge.
 replay-lie = Mensonge
 replay-lie-help = C’était faux, et la personne qui l’a dit le savait.
+replay-weak = Faible, et c’est passé
+replay-weak-help = Personne n’a contesté, et chaque personne qui le pouvait aurait gagné.
 replay-untrue-count =
     { $count ->
         [0] Rien de faux n’a été annoncé dans cette partie.
@@ -42,13 +44,26 @@ replay-untrue-count =
            *[other] dont { $lies } mensonges
         }
     }
-replay-lie-before = L’annonce fausse d’avant
-replay-lie-after = L’annonce fausse suivante
+replay-weak-count =
+    { $count ->
+        [one] { $count } jeu faible est passé
+       *[other] { $count } jeux faibles sont passés
+    }
+replay-lie-before = Le bluff d’avant
+replay-lie-after = Le bluff suivant
 replay-share = Partager et garder
 replay-link = Un lien vers cet instant
 replay-play = Lecture
 replay-pause = Pause
 replay-keys = Touches : ← → un coup, [ ] un tour, Début et Fin, p lance et arrête la lecture.
+
+best-title = Les grands moments de la partie
+best-bluff = Le bluff le plus osé qui soit passé
+best-catch = La meilleure contestation
+best-doubt = Le doute le plus coûteux
+best-bluff-kind = Le bluff le plus malin
+best-catch-kind = Le bluff le mieux démasqué
+best-doubt-kind = Le doute le plus courageux
 
 records-title = Revoir une partie venue d’ailleurs
 records-lead = Chaque partie finie peut être enregistrée. Apporte un enregistrement ici, de cette maison ou d’une autre, et parcours-le coup par coup.

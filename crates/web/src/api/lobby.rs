@@ -15,6 +15,7 @@ use super::{
     sheet,
 };
 use crate::{
+    agreement,
     body::Json,
     error::WebError,
     extract::{AtTable, Bearer, PathCode, PathSeat},
@@ -58,7 +59,7 @@ fn newcomer(name: Option<String>) -> Newcomer {
 }
 
 /// Refuses what would only fail after the table exists.
-fn check_seats(room: &dyn Room, body: &NewTableBody) -> Result<(), WebError> {
+fn check_seats(room: &'static dyn Room, body: &NewTableBody) -> Result<(), WebError> {
     let bots = room.bots();
     if let Some(bot) = body.bots.iter().find(|bot| !bots.contains(&bot.as_str())) {
         return Err(HostError::UnknownBot(bot.chars().take(40).collect()).into());
@@ -73,9 +74,9 @@ fn check_seats(room: &dyn Room, body: &NewTableBody) -> Result<(), WebError> {
         if seats < min {
             return Err(HostError::TooFew { min }.into());
         }
-        room.open(&body.options, seats).map_err(HostError::Options)?;
+        return agreement::check(room, &body.options, Some(usize::from(seats)));
     }
-    Ok(())
+    agreement::check(room, &body.options, None)
 }
 
 /// How the table is to be run. Programs may give names, unless it is for children.

@@ -39,13 +39,28 @@ pub(crate) struct SettingsInfo {
     pub(crate) paused: bool,
     /// Whether the pages of this table make no sound.
     pub(crate) muted: bool,
+    /// Whether people who come when the game has begun may take the places of bots.
+    pub(crate) bot_places: bool,
 }
 
 impl From<&Settings> for SettingsInfo {
     fn from(settings: &Settings) -> Self {
-        let &Settings { pace_ms, clock_s, stretch, away_s, child, own_decks, free_names, chat, locked, paused, muted } =
-            settings;
-        Self { pace_ms, clock_s, stretch, away_s, child, own_decks, free_names, chat, locked, paused, muted }
+        let &Settings { pace_ms, clock_s, stretch, away_s, child, own_decks, free_names, chat, .. } = settings;
+        let &Settings { locked, paused, muted, bot_places, .. } = settings;
+        Self {
+            pace_ms,
+            clock_s,
+            stretch,
+            away_s,
+            child,
+            own_decks,
+            free_names,
+            chat,
+            locked,
+            paused,
+            muted,
+            bot_places,
+        }
     }
 }
 
@@ -76,6 +91,8 @@ pub(crate) struct SettingsBody {
     pub(crate) paused: Option<bool>,
     /// Whether the pages of this table make no sound.
     pub(crate) muted: Option<bool>,
+    /// Whether people who come when the game has begun may take the places of bots.
+    pub(crate) bot_places: Option<bool>,
 }
 
 impl SettingsBody {
@@ -96,6 +113,7 @@ impl SettingsBody {
             locked: self.locked,
             paused: self.paused,
             muted: self.muted,
+            bot_places: self.bot_places,
         })
     }
 }

@@ -16,6 +16,7 @@ use super::{
     run::{self, Carries},
 };
 use crate::{
+    agreement,
     body::Fields,
     error::WebError,
     extract::{InRoom, Refused},
@@ -149,6 +150,7 @@ pub(super) async fn play(State(site): State<Site>, InRoom(room): InRoom, fields:
     let bots = vec![FRIENDLY_BOT; usize::from(read_opponents(room, &fields)?)];
     let options = read_options(&site, room, &fields, Length::Short)?;
     check_deck(&site, room, &options)?;
+    agreement::check(room, &options, Some(bots.len() + 1))?;
     let new = NewTable { room: room.key().to_owned(), options, settings: site.config().settings.clone() };
     play_against(&site, new, join::newcomer(&fields)?, &bots).await
 }
@@ -157,6 +159,7 @@ pub(super) async fn play(State(site): State<Site>, InRoom(room): InRoom, fields:
 pub(super) async fn host(State(site): State<Site>, InRoom(room): InRoom, fields: Fields) -> Result<Response, WebError> {
     let options = read_options(&site, room, &fields, Length::Normal)?;
     check_deck(&site, room, &options)?;
+    agreement::check(room, &options, None)?;
     let settings = run::read_settings(&site, &fields, &site.config().settings, Carries::All)?;
     let new = NewTable { room: room.key().to_owned(), options, settings };
     let (id, token) = site.house().create(new, join::newcomer(&fields)?, "").await?;

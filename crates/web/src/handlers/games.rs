@@ -11,6 +11,7 @@ use rooms::{Length, ROOMS, Room, Words};
 
 use super::{front, seats::done};
 use crate::{
+    agreement,
     body::Fields,
     error::WebError,
     extract::{AtSeat, InRoom, Scripted},
@@ -55,7 +56,7 @@ pub(super) async fn options(
     let table = site.table_path(snapshot.table());
     Ok(with_shell(&site, locale, &snapshot, |shell| {
         let decks = DeckChoices { decks: &decks, own: own && !site.is_for_children() };
-        ChangePage { shell, table: &table, room, decks, now: &now }.render()
+        ChangePage { shell, table: &table, room, decks, now: &now, seated: snapshot.chairs().len() as u8 }.render()
     }))
 }
 
@@ -69,7 +70,8 @@ pub(super) async fn change(
     let table = &reader.at.0;
     let options = front::read_options(&site, room, &fields, rooms::Length::Normal)?;
     front::check_next_deck(&site, room, &options)?;
-    table.again(reader.required()?, Some((room.key().to_owned(), options)), false).await?;
+    let again = table.again(reader.required()?, Some((room.key().to_owned(), options)), false).await;
+    again.map_err(|error| agreement::refused(room, error, None))?;
     Ok(Redirect::to(&site.table_path(table.id())).into_response())
 }
 

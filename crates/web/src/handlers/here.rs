@@ -12,6 +12,7 @@ use rooms::{ROOMS, Room, Words};
 
 use super::front::{check_deck, default_bot, read_options, to_own_table};
 use crate::{
+    agreement,
     aids::AidChoices,
     body::Fields,
     error::WebError,
@@ -62,6 +63,7 @@ pub(super) async fn start(
     let bots = number(&fields, "bots")?.clamp(fewest, (most - people).max(fewest));
     let options = read_options(&site, room, &fields, rooms::Length::Normal)?;
     check_deck(&site, room, &options)?;
+    agreement::check(room, &options, Some(people + bots))?;
     let child = match fields.one("child")? {
         None => site.is_for_children(),
         Some("on") => true,

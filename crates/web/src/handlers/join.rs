@@ -11,7 +11,7 @@ use game::MAX_SEATS;
 use host::{HostError, INVITATION_LENGTH, Newcomer, Nick, Phase, Snapshot, TableId};
 use rooms::Words;
 
-use super::front::to_own_table;
+use super::{front::to_own_table, seats::seat};
 use crate::{
     body::Fields,
     digits::read_code,
@@ -19,7 +19,7 @@ use crate::{
     extract::{AtSeat, PathCode, Refused},
     language::Locale,
     names,
-    pages::{JoinPage, Shell},
+    pages::{JoinPage, PlacesPage, Shell},
     proposal::propose_beside,
     site::Site,
 };
@@ -61,6 +61,9 @@ pub(super) async fn ask(
 ) -> Result<Response, WebError> {
     let snapshot = reader.at.0.look();
     let path = site.table_path(snapshot.table());
+    if snapshot.phase() == Phase::Playing && reader.at.0.may_take_place(&reader.brought).await.is_ok() {
+        return places(&site, locale, &snapshot, &refused);
+    }
     if snapshot.phase() != Phase::Lobby || reader.seat().await.is_some() {
         return Ok(Redirect::to(&path).into_response());
     }
@@ -87,6 +90,33 @@ pub(super) async fn ask(
         seq: snapshot.seq().0,
     };
     Ok(page.render().into_response())
+}
+
+/// The places of bots at a table whose game has begun.
+fn places(site: &Site, locale: Locale, snapshot: &Snapshot, refused: &Refused) -> Result<Response, WebError> {
+    let texts = site.languages().texts(locale);
+    let names = names::all(snapshot, &texts);
+    let words = Words { texts: &texts, names: &names, you: None };
+    let (chairs, free) = (snapshot.chairs(), snapshot.places());
+    let proposal = propose_beside(&chairs, refused, &texts)?;
+    let page = PlacesPage {
+        shell: Shell { words: &words, base: site.base(), facts: site.facts() },
+        table: &site.table_path(snapshot.table()),
+        room: (snapshot.room().key(), snapshot.room().name()),
+        icon: snapshot.room().icon(),
+        proposal: proposal.sitting(free.first().map_or(0, |seat| seat.index())),
+        free_names: snapshot.settings().free_names,
+        places: &free,
+        faces: &names::faces(snapshot, &names, &site.path("/pictures/")),
+    };
+    Ok(page.render().into_response())
+}
+
+/// Goes on for a bot of a game that has begun.
+pub(super) async fn take_place(State(site): State<Site>, reader: AtSeat, fields: Fields) -> Result<Response, WebError> {
+    let table = &reader.at.0;
+    let token = table.take_place(newcomer(&fields)?, seat(fields.must("seat")?)?, &reader.brought).await?;
+    Ok(to_own_table(&site, table.id(), &[token]))
 }
 
 /// Why nobody can sit down, as the key of a sentence.

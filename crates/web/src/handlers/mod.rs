@@ -93,6 +93,7 @@ fn at_the_table(base: &BasePath) -> Router<Site> {
         .route(&at("/tools/back"), post(tools::back))
         .route(&at("/on"), post(tools::go_on))
         .route(&at("/take"), post(seats::take))
+        .route(&at("/place"), post(join::take_place))
         .route(&at("/seats/ask"), post(asks::ask))
         .route(&at("/agree"), post(asks::agree))
         .route(&at("/keep"), post(asks::keep))

@@ -8,7 +8,7 @@ use axum::{
     response::{IntoResponse, Redirect, Response},
 };
 use game::{BySeat, Seat, Viewer};
-use host::{ImportError, Replay, Table, TableId};
+use host::{Highlight, ImportError, Replay, Table, TableId};
 use journal::{DecodeEntryError, ReadRecordError, Record};
 use rooms::{Texts, Words};
 
@@ -153,10 +153,12 @@ fn moments(replay: &Replay, viewer: Viewer) -> Vec<ReplayMoment> {
     replay.steps().iter().map(moment).collect()
 }
 
-/// Every moment of the game that a table has just finished, open; none where it cannot be told before long.
-pub(super) async fn last_game(site: &Site, table: &Table) -> Vec<ReplayMoment> {
+/// Every moment of the game that a table has just finished, open, and the most telling of them; none where it cannot be
+/// told before long.
+pub(super) async fn last_game(site: &Site, table: &Table) -> (Vec<ReplayMoment>, Vec<Highlight>) {
     let found = tokio::time::timeout(PATIENCE, site.replays().find(table, None, None)).await;
-    found.ok().and_then(Result::ok).map(|replay| moments(&replay, replay.open())).unwrap_or_default()
+    let told = |replay: std::sync::Arc<Replay>| (moments(&replay, replay.open()), replay.highlights().to_vec());
+    found.ok().and_then(Result::ok).map(told).unwrap_or_default()
 }
 
 /// The page where a record is brought.

@@ -88,6 +88,7 @@ fn switched(form: &Fields, before: &Settings, all: bool) -> Result<Settings, Web
         ("own-decks", &mut now.own_decks, all),
         ("free-names", &mut now.free_names, all),
         ("chat", &mut now.chat, all),
+        ("bot-places", &mut now.bot_places, all),
         ("locked", &mut now.locked, false),
         ("muted", &mut now.muted, false),
         ("paused", &mut now.paused, false),

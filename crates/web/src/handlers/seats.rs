@@ -10,6 +10,7 @@ use host::{Phase, Table, Token};
 
 use super::front::default_bot;
 use crate::{
+    agreement,
     body::Fields,
     error::WebError,
     extract::{AtSeat, Scripted},
@@ -111,7 +112,9 @@ pub(super) async fn leave(State(site): State<Site>, reader: AtSeat, headers: Hea
 
 /// Begins the game.
 pub(super) async fn start(State(site): State<Site>, reader: AtSeat, scripted: Scripted) -> Result<Response, WebError> {
-    reader.at.0.open(reader.required()?).await?;
+    let opened = reader.at.0.open(reader.required()?).await;
+    let snapshot = reader.at.0.look();
+    opened.map_err(|error| agreement::refused(snapshot.room(), error, Some(snapshot.chairs().len())))?;
     Ok(done(&site, &reader.at.0, scripted))
 }
 

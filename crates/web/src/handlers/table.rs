@@ -43,7 +43,7 @@ pub(super) async fn page(
         token.and_then(|token| Some(format!("{}#k={}", absolute(&site, &headers, &snapshot)?, token.secret_text())));
     let mut doors = doors(&site, &headers, &snapshot, link).await;
     if snapshot.phase() == Phase::Finished {
-        doors.moments = super::replay::last_game(&site, &reader.at.0).await;
+        (doors.moments, doors.highlights) = super::replay::last_game(&site, &reader.at.0).await;
     }
     let texts = site.languages().texts(locale);
     let scene = Scene { site: &site, texts: &texts, snapshot: &snapshot, perspective, aids: &AidChoices::of(&headers) };

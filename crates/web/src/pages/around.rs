@@ -29,6 +29,8 @@ pub struct Around<'a> {
     pub chairs: &'a [Chair],
     /// How the table is run. Public to the table.
     pub settings: &'a Settings,
+    /// How long the house's bots think where nobody chose, in milliseconds. Public.
+    pub usual_pace: u32,
     /// When the time for the open window runs out, where it is limited. Public.
     pub clock: Option<Clock>,
     /// How many games have been finished at this table. Public.
@@ -54,8 +56,9 @@ impl Around<'_> {
     /// Calls with what is asked about people's seats.
     pub(super) fn with_asks<R>(&self, show: impl FnOnce(&SeatAsks<'_>) -> R) -> R {
         let (table, door) = (self.at(""), self.waiting != Waiting::Nobody);
-        let Self { shell, chairs, minded, you, here, asking, .. } = *self;
-        show(&SeatAsks { shell, table: &table, chairs, minded, you, here, asking, door })
+        let Self { shell, chairs, settings, minded, you, here, asking, .. } = *self;
+        let places = door && settings.bot_places && !settings.locked && chairs.iter().any(|chair| !chair.person);
+        show(&SeatAsks { shell, table: &table, chairs, minded, you, here, asking, door, places })
     }
 
     /// Whether the reader is awaited.

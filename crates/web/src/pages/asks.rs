@@ -26,6 +26,8 @@ pub struct SeatAsks<'a> {
     pub asking: Option<u64>,
     /// Whether whoever holds no seat is asked if one of them is theirs.
     pub door: bool,
+    /// Whether somebody who comes now may take a bot's place. Public.
+    pub places: bool,
 }
 
 impl SeatAsks<'_> {
@@ -47,6 +49,7 @@ impl SeatAsks<'_> {
                 } @else if let Some((chair, asked)) = self.waits() {
                     (self.waiting(chair, asked))
                 } @else if self.door {
+                    @if self.places { div { a #place.button.quiet href=(format!("{}/join", self.table)) { (self.shell.text("join-place-way")) } } }
                     (yours(&self.shell, self.table, self.chairs))
                 }
             }

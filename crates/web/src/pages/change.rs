@@ -4,7 +4,7 @@ use game::{Arg, Message, OptionValues};
 use maud::{Markup, html};
 use rooms::{Length, Room};
 
-use super::{DeckChoices, Shell, forms, length, notice::why_not, shell::Document};
+use super::{DeckChoices, OptionFields, Shell, length, notice::why_not, shell::Document};
 
 /// The options of a game for a table that exists. Seen by its host.
 #[derive(Clone, Copy, Debug)]
@@ -19,6 +19,8 @@ pub struct ChangePage<'a> {
     pub decks: DeckChoices<'a>,
     /// What is agreed now, where the table plays this game already. Public to the table.
     pub now: &'a OptionValues,
+    /// How many sit at the table. Public to the table.
+    pub seated: u8,
 }
 
 impl ChangePage<'_> {
@@ -26,9 +28,10 @@ impl ChangePage<'_> {
     pub fn render(&self) -> Markup {
         let (shell, room) = (&self.shell, self.room);
         let title = shell.say(&Message::new("lobby-title").with("game", Arg::Verbatim(room.name().to_owned())));
-        let offered = forms::offered(room);
         // A game that is not the table's yet has agreed on nothing.
         let now = Some(self.now).filter(|now| !now.is_empty());
+        let seats = self.seated.max(*room.seats().start())..=*room.seats().end();
+        let fields = OptionFields { shell, room, decks: self.decks, now, seats };
         let main = html! {
             main #main.wrap.narrow.stack.{ "room-" (room.key()) } tabindex="-1"
                 data-attend=(format!("{}/attend", self.table)) {
@@ -38,10 +41,8 @@ impl ChangePage<'_> {
                     p.blurb { (shell.text(&format!("{}-blurb", room.key()))) }
                 }
                 form.options.panel method="post" action=(format!("{}/game/{}", self.table, room.key())) data-typed {
-                    (length::choice(shell, room, length::Seats::Open, Some(self.decks), now, Length::Normal))
-                    @for spec in offered {
-                        (forms::option_field(shell, room, spec, self.decks, self.now.get(spec.key).map(String::as_str)))
-                    }
+                    (length::choice(shell, room, length::Seats::Open, Some(&fields), now, Length::Normal))
+                    @for spec in fields.offered() { (fields.field(spec)) }
                     (why_not(shell))
                     div { button #take-game.button.big { (shell.text("change-button")) } }
                 }

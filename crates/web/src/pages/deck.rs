@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use rooms::{Length, Room};
 
 use super::{
-    ProposedName, RunFields, Shell, assets::script, forms, length, notice::why_not, proposal, shell::Document,
+    OptionFields, ProposedName, RunFields, Shell, assets::script, length, notice::why_not, proposal, shell::Document,
 };
 
 /// A deck that can be chosen for a table. Public.
@@ -145,17 +145,18 @@ impl DeckPage<'_> {
         let (shell, room) = (&self.shell, self.room);
         let key = room.key();
         let option = room.decks().map_or("deck", |decks| decks.option);
-        let others = forms::offered(room).filter(|spec| spec.key != option);
+        let fields = OptionFields::fresh(shell, room, DeckChoices::NONE);
+        let others = fields.offered().into_iter().filter(|spec| spec.key != option);
         html! {
             form.options method="post" action=(shell.url(&format!("/host/{key}"))) data-typed {
                 input type="hidden" name=(option) value=(deck.text());
                 // Without the script another name would cost the deck.
                 @if let Some(you) = &self.you { (proposal::proposed(shell, you, false)) }
-                (length::choice(shell, room, length::Seats::Open, Some(DeckChoices::NONE), None, Length::Normal))
+                (length::choice(shell, room, length::Seats::Open, Some(&fields), None, Length::Normal))
                 div.folds {
                     details #host-options {
                         summary { (shell.text("host-options")) }
-                        div.options { @for spec in others { (forms::option_field(shell, room, spec, DeckChoices::NONE, None)) } }
+                        div.options { @for spec in others { (fields.field(spec)) } }
                     }
                     details #host-run {
                         summary { (shell.text("run-title")) }

@@ -1,11 +1,13 @@
 //! A finished table: who won, every hand open, the record to download, and again.
 
 use game::{Arg, Message, Seat};
-use host::RunningHash;
+use host::{Highlight, RunningHash};
 use maud::{Markup, html};
 
 use super::{
-    Around, LogEntry, ReplayMoment, Shell, claims, log, result, rules_card,
+    Around, LogEntry, ReplayMoment, Shell,
+    best::Best,
+    claims, log, result, rules_card,
     shell::{Document, LiveRegion},
     table::live_lines,
 };
@@ -28,6 +30,8 @@ pub struct FinishedPage<'a> {
     /// Every moment of the game, open, to lead to what was said in it and was not so; empty where it cannot be told yet.
     /// Public once the table is over.
     pub moments: &'a [ReplayMoment],
+    /// The most telling of them, one of each kind. Public once the table is over.
+    pub highlights: &'a [Highlight],
     /// The commitment that was published before the first draw. Public.
     pub commitment: &'a str,
     /// The hash over all entries up to the end of the game, where records end with one. Public: the game is over.
@@ -73,6 +77,7 @@ impl FinishedPage<'_> {
                             (again(&self.around, self.others))
                         }
                         div.stack {
+                            (self.best())
                             (claims::section(shell, &self.around.at("/replay"), self.moments))
                             (self.record())
                         }
@@ -91,6 +96,18 @@ impl FinishedPage<'_> {
         let at = self.around.at("");
         let refresh = (!self.around.is_host()).then_some((30, at.as_str()));
         shell.document(&Document { refresh, ..Document::titled(title.as_str()).of_game((key, name)) }, &main)
+    }
+
+    fn best(&self) -> Markup {
+        let best = Best {
+            shell: &self.around.shell,
+            replay: &self.around.at("/replay"),
+            places: &self.places,
+            moments: self.moments,
+            highlights: self.highlights,
+            kindly: self.around.settings.child,
+        };
+        best.section()
     }
 
     fn record(&self) -> Markup {

@@ -4,8 +4,8 @@ use maud::{Markup, html};
 use rooms::{Length, Room};
 
 use super::{
-    DeckChoices, ProposedName, RunFields, Shell, forms, length, notice::why_not, proposal, rules_card, shell::Document,
-    tutorial,
+    DeckChoices, OptionFields, ProposedName, RunFields, Shell, forms, length, notice::why_not, proposal, rules_card,
+    shell::Document, tutorial,
 };
 
 /// The page of one game. Everybody sees the same.
@@ -64,19 +64,20 @@ impl GamePage<'_> {
 
     fn host(&self) -> Markup {
         let (shell, key) = (&self.shell, self.room.key());
-        let offered: Vec<_> = forms::offered(self.room).collect();
+        let fields = OptionFields::fresh(shell, self.room, self.decks);
+        let offered = fields.offered();
         html! {
             section #host.panel {
                 h2 { (shell.text("host-title")) }
                 form.options method="post" action=(shell.url(&format!("/host/{key}"))) data-typed {
                     p.soft { (shell.text("host-help")) }
                     (proposal::proposed(shell, &self.you, true))
-                    (length::choice(shell, self.room, length::Seats::Open, Some(self.decks), None, Length::Normal))
+                    (length::choice(shell, self.room, length::Seats::Open, Some(&fields), None, Length::Normal))
                     div.folds {
                         @if !offered.is_empty() {
                             details #host-options {
                                 summary { (shell.text("host-options")) }
-                                div.options { @for spec in offered { (forms::option_field(shell, self.room, spec, self.decks, None)) } }
+                                div.options { @for spec in offered { (fields.field(spec)) } }
                             }
                         }
                         details #host-run {

@@ -4,7 +4,7 @@ use game::{Arg, Message};
 use maud::{Markup, html};
 use rooms::{Length, Room};
 
-use super::{DeckChoices, ProposedName, Shell, forms, length, notice::why_not, run, shell::Document};
+use super::{DeckChoices, OptionFields, ProposedName, Shell, forms, length, notice::why_not, run, shell::Document};
 
 /// The page on which the people around one device say who they are. Seen by them.
 #[derive(Clone, Copy, Debug)]
@@ -26,6 +26,7 @@ impl HerePage<'_> {
     pub fn render(&self) -> Markup {
         let (shell, key) = (&self.shell, self.room.key());
         let title = shell.say(&Message::new("here-title").with("game", Arg::Verbatim(self.room.name().to_owned())));
+        let fields = OptionFields::fresh(shell, self.room, self.decks);
         let main = html! {
             main #main.wrap.narrow.stack.here.{ "room-" (key) } tabindex="-1" {
                 header.game-head {
@@ -38,8 +39,8 @@ impl HerePage<'_> {
                     (self.how_many())
                     (self.who())
                     (self.bots())
-                    div.panel { (length::choice(shell, self.room, length::Seats::Chosen(self.usual_seats()), Some(self.decks), None, Length::Normal)) }
-                    (self.options())
+                    div.panel { (length::choice(shell, self.room, length::Seats::Chosen(self.usual_seats()), Some(&fields), None, Length::Normal)) }
+                    (self.options(&fields))
                     @if self.free_names { div.panel { (run::child_switch(shell)) } }
                     (why_not(shell))
                     button #begin.button.big.signal { (shell.text("here-start")) }
@@ -119,13 +120,13 @@ impl HerePage<'_> {
         }
     }
 
-    fn options(&self) -> Markup {
-        let offered: Vec<_> = forms::offered(self.room).collect();
+    fn options(&self, fields: &OptionFields<'_>) -> Markup {
+        let offered = fields.offered();
         html! {
             @if !offered.is_empty() {
                 details #here-options.panel {
                     summary { (self.shell.text("host-options")) }
-                    div.options { @for spec in offered { (forms::option_field(&self.shell, self.room, spec, self.decks, None)) } }
+                    div.options { @for spec in offered { (fields.field(spec)) } }
                 }
             }
         }

@@ -71,6 +71,11 @@ pub(super) fn mask() -> Markup {
     line(false, "M3 8c6-3 12-3 18 0 0 6-2 9-5 9-2 0-3-2-4-2s-2 2-4 2c-3 0-5-3-5-9zM7 11h2.5M14.5 11H17")
 }
 
+/// A feather: it was weak, and got through.
+pub(super) fn feather() -> Markup {
+    line(false, "M5 19c1-8 5-14 14-15 0 8-4 12-11 12M4 20l9-10M9 16h5")
+}
+
 /// A globe: the choice of a language.
 pub(super) fn globe() -> Markup {
     PreEscaped(

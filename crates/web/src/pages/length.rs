@@ -4,7 +4,7 @@ use game::{Arg, Message, OptionValues};
 use maud::{Markup, html};
 use rooms::{Length, Measured, Preset, Room};
 
-use super::{DeckChoices, Shell, forms};
+use super::{OptionFields, Shell, forms};
 
 /// What the field posts where the length is one's own, made of options.
 pub(crate) const OWN_LENGTH: &str = "own";
@@ -57,21 +57,18 @@ fn meaning(shell: &Shell<'_>, room: &dyn Room, preset: &Preset) -> String {
 }
 
 /// The choice of a length, as a part of a form. `now` is what the table has agreed on already; without it `usual` is
-/// chosen. With `decks` there is a length of one's own too, whose options are fields of the same form.
+/// chosen. With `fields` there is a length of one's own too, whose options are fields of the same form.
 pub(super) fn choice(
     shell: &Shell<'_>,
     room: &dyn Room,
     seats: Seats,
-    decks: Option<DeckChoices<'_>>,
+    fields: Option<&OptionFields<'_>>,
     now: Option<&OptionValues>,
     usual: Length,
 ) -> Markup {
     let presets = room.lengths();
     let chosen = now.map_or(Some(usual), |now| room.length_of(now).map(|preset| preset.length));
-    let keys = room.length_keys();
-    let own: Vec<_> =
-        room.options().iter().filter(|spec| spec.offered && keys.iter().any(|key| key == spec.key)).collect();
-    let value = |key: &str| now.and_then(|now| now.get(key)).map(String::as_str);
+    let own = fields.map(OptionFields::of_length).unwrap_or_default();
     html! {
         @if !presets.is_empty() {
             fieldset.lengths {
@@ -80,7 +77,7 @@ pub(super) fn choice(
                     @for preset in &presets {
                         (radio(preset.length.key(), chosen == Some(preset.length), &name(shell, preset.length)))
                     }
-                    @if decks.is_some() && !own.is_empty() { (radio(OWN_LENGTH, chosen.is_none(), &shell.text("length-own"))) }
+                    @if !own.is_empty() { (radio(OWN_LENGTH, chosen.is_none(), &shell.text("length-own"))) }
                 }
                 // The style sheet shows the one that is chosen.
                 @for preset in &presets {
@@ -88,8 +85,8 @@ pub(super) fn choice(
                         (meaning(shell, room, preset)) " " span.soft { (times(shell, preset, seats)) }
                     }
                 }
-                @if let Some(decks) = decks.filter(|_| !own.is_empty()) {
-                    div.own-length { @for spec in own { (forms::option_field(shell, room, spec, decks, value(spec.key))) } }
+                @if let Some(fields) = fields.filter(|_| !own.is_empty()) {
+                    div.own-length { @for spec in own { (fields.field(spec)) } }
                 }
             }
         }

@@ -48,6 +48,8 @@ pub struct LobbyPage<'a> {
     pub run: RunFields<'a>,
     /// What was agreed: names of options with their values, in words. Public to the table.
     pub options: &'a [(String, String)],
+    /// Why those who sit here cannot play by these options, where they cannot. Public to the table.
+    pub conflict: Option<&'a str>,
     /// The link that carries the reader's own seat to another device. The reader only.
     pub hand_over: Option<&'a str>,
     /// What is asked about people's seats.

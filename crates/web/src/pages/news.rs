@@ -15,6 +15,12 @@ pub fn news_line(news: &News, child: bool) -> Option<Line> {
         News::Handed(seat) => of("news-handed", seat, "house"),
         News::Returned(seat) => of("news-returned", seat, "house"),
         News::Replaced(seat) => of("news-replaced", seat, "house"),
+        News::Came { seat, bot } => {
+            let message = Message::new("news-came").with("who", *seat).with("bot", Arg::Verbatim(bot.clone()));
+            Some(Line { message, cue: "house" })
+        }
+        News::Places => plain("news-places", "house"),
+        News::NoPlaces => plain("news-no-places", "house"),
         News::Reseated(seat) => of("news-reseated", seat, "house"),
         News::Asked { seat, ask } => asked(*seat, ask),
         News::Agreed { seat, agreeing } => {

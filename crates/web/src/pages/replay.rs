@@ -32,7 +32,7 @@ pub struct ReplayPage<'a> {
     pub moments: &'a [ReplayMoment],
     /// The number, from 0, of the moment that is shown.
     pub at: usize,
-    /// Whether the list holds only what was said and not so.
+    /// Whether the list holds only bluffs.
     pub only_untrue: bool,
     /// The room's page of these eyes' view of this moment.
     pub regions: Vec<rooms::Region>,
@@ -96,6 +96,11 @@ impl ReplayMoment {
         matches!(self.truth, Some(Truth::False | Truth::Lie))
     }
 
+    /// Whether it is looked for among the bluffs: something false was said, or what was weak got through.
+    pub fn is_bluff(&self) -> bool {
+        self.is_untrue() || self.truth == Some(Truth::Weak)
+    }
+
     /// What was told of it, in words. The deal tells of every card, which is seen on the table.
     pub(super) fn sentences(&self, shell: &Shell<'_>) -> Vec<String> {
         if self.who.is_none() {
@@ -115,7 +120,7 @@ impl ReplayPage<'_> {
                 p #say.out-of-sight aria-live="assertive" {}
                 div.replay-head.wrap { (self.games_nav()) (self.eyes_nav()) }
                 div.replay-grid {
-                    div #board.board data-cues=(self.cues()) data-moment[self.comes_out()] data-untrue[self.moment().is_some_and(ReplayMoment::is_untrue)] {
+                    div #board.board data-cues=(self.cues()) data-moment[self.comes_out()] data-untrue[self.moment().is_some_and(ReplayMoment::is_bluff)] {
                         @for region in &self.regions { (region.html) }
                     }
                     aside.replay-side {
@@ -291,10 +296,10 @@ impl ReplayPage<'_> {
     /// How many false claims there are, and the way to each.
     fn lies(&self) -> Markup {
         let shell = &self.shell;
-        let any = self.moments.iter().any(ReplayMoment::is_untrue);
+        let any = self.moments.iter().any(ReplayMoment::is_bluff);
         let jumps = [
-            ("lie-before", "replay-lie-before", self.before(ReplayMoment::is_untrue)),
-            ("lie-after", "replay-lie-after", self.after(ReplayMoment::is_untrue)),
+            ("lie-before", "replay-lie-before", self.before(ReplayMoment::is_bluff)),
+            ("lie-after", "replay-lie-after", self.after(ReplayMoment::is_bluff)),
         ];
         html! {
             div.replay-lies {
@@ -318,7 +323,7 @@ impl ReplayPage<'_> {
         let shell = &self.shell;
         let (seq, other) = (self.moment().map_or(0, |moment| moment.seq), !self.only_untrue);
         let shown = |moment: &ReplayMoment| {
-            if self.only_untrue { moment.is_untrue() } else { moment.who.is_none() || !moment.lines.is_empty() }
+            if self.only_untrue { moment.is_bluff() } else { moment.who.is_none() || !moment.lines.is_empty() }
         };
         html! {
             section #moments.replay-moments aria-labelledby="moments-title" {

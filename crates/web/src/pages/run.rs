@@ -51,10 +51,11 @@ impl RunFields<'_> {
                         (switch(shell, "chat", now.chat, None, ("run-chat", "run-chat-help")))
                     }
                 }
+                (switch(shell, "bot-places", now.bot_places, None, ("run-places", "run-places-help")))
                 (self.away(shell))
                 @if !self.child_house { div.not-for-children { (clock(shell, now)) } }
                 (stretch(shell, now))
-                (self.pace(shell))
+                (pace(shell, now, self.usual_pace))
             }
         }
     }
@@ -84,14 +85,17 @@ impl RunFields<'_> {
         let times = with(&AWAY, now).into_iter().map(|seconds| timed(shell, seconds, now));
         select(shell, "away", "run-away", None, &usual.into_iter().chain(times).chain([never]).collect::<Vec<_>>())
     }
+}
 
-    fn pace(&self, shell: &Shell<'_>) -> Markup {
-        let now = self.settings.pace_ms;
-        let usual = Choice::new(self.usual_pace, shell.text("run-pace-usual"), now == self.usual_pace);
-        let others = PACES.iter().filter(|(ms, _)| *ms != self.usual_pace);
-        let others = others.map(|(ms, key)| Choice::new(ms, shell.text(key), now == *ms));
-        select(shell, "pace", "run-pace", None, &std::iter::once(usual).chain(others).collect::<Vec<_>>())
-    }
+/// How long bots think; `usual` is the house's own pace, in milliseconds. What was asked for otherwise, by a program, is kept.
+pub(super) fn pace(shell: &Shell<'_>, settings: &Settings, usual: u32) -> Markup {
+    let now = settings.pace_ms;
+    let own = Choice::new(usual, shell.text("run-pace-usual"), now == usual);
+    let known = now == usual || PACES.iter().any(|(ms, _)| *ms == now);
+    let other = (!known).then(|| Choice::new(now, shell.text("run-pace-own"), true));
+    let others = PACES.iter().filter(|(ms, _)| *ms != usual);
+    let others = others.map(|(ms, key)| Choice::new(ms, shell.text(key), now == *ms));
+    select(shell, "pace", "run-pace", None, &std::iter::once(own).chain(other).chain(others).collect::<Vec<_>>())
 }
 
 /// The switch by which a table that is to be is one for children.

@@ -52,10 +52,9 @@ impl LobbyPage<'_> {
             li.sitter {
                 (Avatar { seat: seat.index, picture, name }.render(&shell.url("/pictures/")))
                 div.who-box {
-                    bdi.who { (name) }
-                    @if seat.you || seat.host || is_bot || seat.away {
+                    bdi.who { @if seat.you { (shell.say(&Message::new("name-you").with("name", Arg::Verbatim(name.to_owned())))) } @else { (name) } }
+                    @if seat.host || is_bot || seat.away {
                         span.tags {
-                            @if seat.you { span.tag { (shell.text("tag-you")) } }
                             @if seat.host { span.tag { (shell.text("tag-host")) } }
                             @if is_bot { span.tag { (shell.text("tag-bot")) } }
                             @if seat.away { span.tag { (shell.text("lobby-away")) } }
@@ -139,8 +138,10 @@ impl LobbyPage<'_> {
                 (self.lock())
             }
             form.start method="post" action=(format!("{}/start", self.at())) data-live="lobby" {
-                button #start.button.big.signal disabled[too_few] aria-describedby="start-reason" { (shell.text("lobby-start")) }
-                p #start-reason.small.soft { @if too_few { (shell.say(&reason)) } @else { (shell.text("lobby-ready")) } }
+                button #start.button.big.signal disabled[too_few || self.conflict.is_some()] aria-describedby="start-reason" { (shell.text("lobby-start")) }
+                p #start-reason.small.soft[self.conflict.is_none()] {
+                    @if too_few { (shell.say(&reason)) } @else { (self.conflict.map_or_else(|| shell.text("lobby-ready"), str::to_owned)) }
+                }
             }
         }
     }

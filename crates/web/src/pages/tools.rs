@@ -78,7 +78,7 @@ impl Around<'_> {
         }
     }
 
-    /// Lock, sounds, chat, clock.
+    /// Lock, sounds, chat, clock, how long bots think.
     fn manners(&self) -> Markup {
         let (shell, settings) = (&self.shell, self.settings);
         html! {
@@ -86,12 +86,14 @@ impl Around<'_> {
                 h2 #tools-table.region-title { (shell.text("tools-table")) }
                 div.switches {
                     (self.toggle("locked", settings.locked, "tool-lock"))
+                    (self.toggle("bot-places", settings.bot_places, "tool-places"))
                     (self.toggle("muted", settings.muted, "tool-mute"))
                     @if !settings.child { (self.toggle("chat", settings.chat, "tool-chat")) }
                 }
                 form.times method="post" action=(self.at("/tools/set")) data-live="tool" {
                     @if !settings.child { (run::clock(shell, settings)) }
                     (run::stretch(shell, settings))
+                    @if self.chairs.iter().any(|chair| !chair.person) { (run::pace(shell, settings, self.usual_pace)) }
                     button #tool-clock-set.button.quiet { (shell.text("tool-clock-set")) }
                 }
             }

@@ -16,6 +16,8 @@ mod learn;
 mod lengths;
 mod limits;
 mod lobby;
+mod options;
+mod places;
 mod play;
 mod powers;
 mod presence;

@@ -1,5 +1,7 @@
 //! Looking back: every moment of a finished game by links, through all eyes; records from elsewhere; what was seen.
 
+use std::collections::BTreeSet;
+
 use axum::Router;
 use axum::http::header;
 use game::OptionValues;
@@ -13,7 +15,7 @@ use web::WebConfig;
 use crate::support::{Browser, Steps, api, get, house, people, send, table};
 
 /// Plays until nobody is awaited any more.
-async fn play_out(app: &Router, id: &str, tokens: &[String], seed: u64) {
+pub(crate) async fn play_out(app: &Router, id: &str, tokens: &[String], seed: u64) {
     let mut steps = Steps(seed);
     loop {
         let mut moved = false;
@@ -308,4 +310,66 @@ async fn what_was_seen_can_be_saved() {
     let told = |file: &[Value]| file.iter().filter_map(|line| line["lines"].as_array()).map(Vec::len).sum::<usize>();
     assert!(told(&mine) >= told(&rail) && told(&rail) > 5);
     assert_eq!(mine.last().unwrap()["view"]["archive"], json!(false), "still as that viewer");
+}
+
+/// How many games are played until one has what is looked for: the draws of a house are nobody's choice.
+const GAMES: u64 = 60;
+
+#[tokio::test]
+async fn a_weak_sneak_that_got_through_is_marked_and_no_false_claim() {
+    for seed in 0..GAMES {
+        let (_house, app, id, _tokens) = finished(rooms::room("sneak").unwrap(), seed).await;
+        let start = get(&app, &format!("/t/{id}/replay")).await.expect(200).text;
+        let html = Html::parse_document(&start);
+        let weak = select(&html, "#list .is-weak").len();
+        let untrue = select(&html, "#list .is-lie, #list .is-false").len();
+        let said = select(&html, ".replay-lies p")[0].text().collect::<String>();
+        assert!(said.contains(&format!("{untrue} false claim")) || untrue == 0, "{said}");
+        assert_eq!(said.contains(&format!("{weak} weak lead")), weak > 0, "{said}");
+        let (mut page, mut marked) = (start.clone(), 0);
+        while let Some(next) = link(&page, "#lie-after") {
+            page = get(&app, &next).await.expect(200).text;
+            let html = Html::parse_document(&page);
+            marked += select(&html, "#now .is-weak").len();
+            assert_eq!(select(&html, "#board[data-untrue]").len(), 1, "the replay stays here for longer");
+        }
+        assert_eq!(marked, weak);
+        let seat = get(&app, &format!("/t/{id}/replay?as=A")).await.expect(200).text;
+        assert!(!seat.contains("is-weak"), "what a seat did not see is not told through its eyes");
+        if weak > 0 {
+            return;
+        }
+    }
+    panic!("no weak sneak got through");
+}
+
+#[tokio::test]
+async fn the_moments_of_a_game_lead_into_its_replay() {
+    let expected = [("sneak", 3), ("bluffer", 3), ("pirate", 3), ("learnatic", 2), ("thats-it", 0)];
+    for (key, kinds) in expected {
+        let mut seen = BTreeSet::new();
+        for seed in 0..GAMES {
+            let (_house, app, id, _tokens) = finished(rooms::room(key).unwrap(), seed).await;
+            let result = Html::parse_document(&get(&app, &format!("/t/{id}")).await.expect(200).text);
+            let ways = select(&result, "#best a");
+            assert_eq!(select(&result, "#best-title").len(), usize::from(!ways.is_empty()), "{key}: nothing empty");
+            for way in ways {
+                let page = get(&app, way.value().attr("href").unwrap()).await.expect(200).text;
+                let (moment, kind) = (Html::parse_document(&page), select_in(&way, ".best-kind"));
+                let (bluff, place) = (kind.contains("bluff"), "#now .is-lie, #now .is-weak");
+                let shown = if bluff { select(&moment, place) } else { select(&moment, "#board[data-moment]") };
+                assert_eq!(shown.len(), 1, "{key}: {kind}");
+                assert!(seen.len() < 3 || seen.contains(&kind), "{key}: {kind}");
+                seen.insert(kind);
+            }
+            if seen.len() == kinds {
+                break;
+            }
+        }
+        assert_eq!(seen.len(), kinds, "{key}: {seen:?}");
+    }
+}
+
+fn select_in(element: &scraper::ElementRef<'_>, selector: &str) -> String {
+    element.select(&Selector::parse(selector).unwrap()).flat_map(|found| found.text()).collect()
 }

@@ -38,7 +38,7 @@ fn made_for(room: &dyn Room) -> (BTreeSet<String>, BTreeSet<String>) {
     allowed.extend(room.aids().iter().map(|aid| own(&format!("aid-{}-help", aid.key))));
     for spec in room.options().iter().filter(|spec| spec.offered) {
         needed.insert(own(&format!("option-{}", spec.key)));
-        allowed.insert(own(&format!("option-{}-help", spec.key)));
+        needed.insert(own(&format!("option-{}-help", spec.key)));
         // A number is its own name.
         let values = spec.values.iter().map(|value| (value, own(&format!("option-{}-{value}", spec.key))));
         for (value, name) in values {

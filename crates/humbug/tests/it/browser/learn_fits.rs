@@ -5,11 +5,12 @@ use rooms::ROOMS;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use super::{devtools::devtools, driver::Driver};
+use super::{devtools::devtools, driver::Driver, person::picture};
 use crate::server::Server;
 
-/// Screens in CSS pixels: usual phones, a tablet, laptops.
-const SCREENS: [(u32, u32); 5] = [(360, 740), (390, 844), (820, 1180), (1280, 720), (1440, 900)];
+/// Screens in CSS pixels: small and usual phones, one on its side, a tablet, laptops.
+const SCREENS: [(u32, u32); 9] =
+    [(320, 568), (360, 620), (360, 640), (360, 740), (390, 844), (740, 360), (820, 1180), (1280, 720), (1440, 900)];
 
 /// What of a table reaches out of the window, lies under something or is cut off, and by how many pixels.
 const OUT: &str = include_str!("fits.js");
@@ -26,7 +27,11 @@ async fn measure(client: &Client, about: &str, misfits: &mut Vec<String>) {
         let found = client.execute_async(OUT, vec![]).await.unwrap_or_else(|error| panic!("{about}: {error}"));
         let out = found.as_array().into_iter().flatten().filter_map(Value::as_str);
         let mine = out.filter(|out| out.starts_with("hand") || out.starts_with("actions"));
+        let before = misfits.len();
         misfits.extend(mine.map(|out| format!("{about} at {width}x{height}: {out}")));
+        if misfits.len() > before {
+            picture(client, &format!("learn {about} at {width}x{height}")).await;
+        }
         let told = client.execute(TOLD, vec![]).await.expect("the page is there");
         if told != true {
             misfits.push(format!("{about} at {width}x{height}: what to do is out of sight"));

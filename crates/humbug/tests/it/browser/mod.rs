@@ -38,6 +38,7 @@ mod thats_it;
 mod turn;
 mod turns;
 mod tv;
+mod tv_fits;
 mod unseen;
 mod width;
 mod witness;

@@ -105,11 +105,16 @@ impl Person {
 
     /// Keeps a picture of the page, where `HUMBUG_PICTURES` names a folder for them.
     pub(crate) async fn picture(&self, name: &str) {
-        let Some(folder) = std::env::var_os("HUMBUG_PICTURES") else { return };
-        let picture = self.client.screenshot().await.expect("a picture");
-        let file = std::path::Path::new(&folder).join(format!("{name}-{}.png", self.name));
-        std::fs::write(file, picture).expect("the picture is kept");
+        picture(&self.client, &format!("{name}-{}", self.name)).await;
     }
+}
+
+/// Keeps what a browser shows, where somebody wants to look at pictures.
+pub(crate) async fn picture(client: &Client, name: &str) {
+    let Some(folder) = std::env::var_os("HUMBUG_PICTURES") else { return };
+    let picture = client.screenshot().await.expect("a picture");
+    let file = std::path::Path::new(&folder).join(format!("{name}.png"));
+    std::fs::write(file, picture).expect("the picture is kept");
 }
 
 fn strings(value: &Value) -> Vec<String> {

@@ -121,7 +121,7 @@ impl game::Options for Options {
         let terms = Terms::read(values)?;
         let language = terms.language.map(|language| language.0);
         let pack = Pack::new(&terms.deck.0, language, terms.items.into()).map_err(|what| match language {
-            Some(code) => OptionError::new("language", code, what),
+            Some(code) => OptionError::new("language", code, what).against("deck"),
             None => OptionError::new("deck", values.get("deck").map_or("", String::as_str), what),
         })?;
         Ok(Self { terms, pack })
@@ -147,7 +147,7 @@ impl Options {
         if cards < 7 * u32::from(seats) + 2 {
             let most = (cards - 2) / 7;
             let expected = format!("at most {most} seats for {} items", self.pack.size());
-            return Err(OptionError::new("seats", &count(), expected));
+            return Err(OptionError::new("items", &self.pack.size().to_string(), expected));
         }
         match self.first_dealer {
             FirstSeat::Chosen(dealer) if dealer.index() >= usize::from(seats) => {

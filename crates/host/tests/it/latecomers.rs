@@ -1,0 +1,156 @@
+//! People who come when the game has begun: whose place they may take, what they may never see.
+
+use std::{sync::Arc, time::Duration};
+
+use game::{Seat, SplitMix};
+use host::{HostError, House, HouseConfig, NewTable, News, Phase, Settings, SettingsChange, Table, Token};
+use journal::{Journal, MemoryJournal};
+
+use crate::player::{choose, memory_house, one_round};
+
+fn seat(index: usize) -> Seat {
+    Seat::new(index).unwrap()
+}
+
+/// Mia, who hosts, Tom, and two bots who think for a minute; people who come later may take a bot's place.
+async fn open_table(house: &House) -> (Table, [Token; 2]) {
+    let settings = Settings { pace_ms: 60_000, free_names: true, bot_places: true, ..Settings::default() };
+    let (id, mia) = house.create(NewTable { settings, ..one_round() }, "Mia", "").await.unwrap();
+    let table = house.table(id).await.unwrap();
+    let tom = table.join("Tom", "").await.unwrap();
+    table.fill(&mia, table.look().room().bots()[0], 4).await.unwrap();
+    table.open(&mia).await.unwrap();
+    (table, [mia, tom])
+}
+
+fn places(table: &Table) -> Vec<usize> {
+    table.look().places().into_iter().map(Seat::index).collect()
+}
+
+fn news(table: &Table) -> Vec<News> {
+    table.look().news().map(|(_, news)| news.clone()).collect()
+}
+
+#[tokio::test(start_paused = true)]
+async fn whoever_comes_late_goes_on_for_a_bot_from_its_next_decision_on() {
+    let journal: Arc<dyn Journal> = Arc::new(MemoryJournal::new());
+    let house = crate::player::house(journal.clone()).await;
+    let (table, people) = open_table(&house).await;
+    let mut dice = SplitMix::new(7);
+    // People answer until only bots are awaited, who are still thinking.
+    while table.look().awaited().iter().any(|seat| seat.index() < 2) {
+        for token in &people {
+            if let Some((window, play)) = choose(&table, token, &mut dice).await {
+                table.play(token, window, &play).await.unwrap();
+            }
+        }
+    }
+    assert_eq!(table.look().phase(), Phase::Playing);
+    let awaited = table.look().awaited().iter().next().unwrap();
+    let bot = table.look().chairs()[awaited.index()].name.clone();
+    let zoe = table.take_place("Zoe", awaited, &[]).await.unwrap();
+    assert_eq!(table.seat_of(&zoe).await, Ok(awaited));
+    assert_eq!(news(&table).last(), Some(&News::Came { seat: awaited, bot }), "everybody is told");
+    let _page = table.attend(&zoe).await.unwrap();
+    tokio::time::sleep(Duration::from_secs(600)).await;
+    assert!(table.look().awaited().contains(awaited), "the bot's move, which was due, is not made for her");
+    let (window, play) = choose(&table, &zoe, &mut dice).await.unwrap();
+    table.play(&zoe, window, &play).await.unwrap();
+    assert!(table.play(&zoe, window, &play).await.is_err(), "nor twice by hers");
+    // The journal tells it all again.
+    let again = crate::player::house(journal).await;
+    let table = again.table(table.id()).await.unwrap();
+    assert_eq!(table.seat_of(&zoe).await, Ok(awaited));
+    assert_eq!(table.look().chairs()[awaited.index()].name, "Zoe");
+}
+
+#[tokio::test]
+async fn nobody_takes_a_place_that_the_host_does_not_offer() {
+    let house = memory_house().await;
+    let (table, [mia, tom]) = open_table(&house).await;
+    assert_eq!(places(&table), [2, 3]);
+    for person in [0, 1, 7] {
+        assert_eq!(
+            table.take_place("Zoe", seat(person), &[]).await,
+            Err(HostError::NoPlace),
+            "a person's seat is none"
+        );
+    }
+    let change = |open, locked| SettingsChange { bot_places: Some(open), locked: Some(locked), ..Default::default() };
+    let (open, closed, locked) = (change(true, false), change(false, false), change(true, true));
+    assert_eq!(table.set(&tom, &closed).await, Err(HostError::NotHost));
+    table.set(&mia, &closed).await.unwrap();
+    assert_eq!(news(&table).last(), Some(&News::NoPlaces));
+    assert_eq!(table.take_place("Zoe", seat(2), &[]).await, Err(HostError::NoPlace));
+    table.set(&mia, &open).await.unwrap();
+    assert_eq!(news(&table).last(), Some(&News::Places));
+    table.set(&mia, &locked).await.unwrap();
+    assert_eq!(table.take_place("Zoe", seat(2), &[]).await, Err(HostError::NoPlace), "a locked table is locked");
+    table.set(&mia, &open).await.unwrap();
+    // A bot that only plays on for Tom keeps his seat.
+    table.leave(&tom).await.unwrap();
+    assert_eq!(places(&table), [2, 3]);
+    assert_eq!(table.take_place("Zoe", seat(1), &[]).await, Err(HostError::NoPlace));
+    table.stop(&mia).await.unwrap();
+    assert_eq!(table.may_take_place(&[]).await, Err(HostError::NoPlace), "in the lobby one sits down");
+}
+
+#[tokio::test]
+async fn nobody_sees_two_hands_by_one_device() {
+    let house = memory_house().await;
+    let (table, [mia, tom]) = open_table(&house).await;
+    let one_each = Err(HostError::OneSeatEach);
+    for own in [&mia, &tom] {
+        assert_eq!(table.take_place("Zoe", seat(2), std::slice::from_ref(own)).await, one_each, "who plays already");
+    }
+    let zoe = table.take_place("Zoe", seat(2), &[]).await.unwrap();
+    assert_eq!(table.take_place("Eve", seat(3), std::slice::from_ref(&zoe)).await, one_each);
+    table.leave(&zoe).await.unwrap();
+    assert_eq!(places(&table), [3], "the seat stays hers while a bot plays on");
+    assert_eq!(table.take_place("Eve", seat(3), std::slice::from_ref(&zoe)).await, one_each, "who left");
+    table.remove(&mia, seat(2)).await.unwrap();
+    assert_eq!(places(&table), [2, 3]);
+    assert_eq!(table.seat_of(&zoe).await, Err(HostError::NotSeated));
+    for place in [2, 3] {
+        assert_eq!(table.take_place("Eve", seat(place), std::slice::from_ref(&zoe)).await, one_each, "who was removed");
+    }
+    // In the next game she knows nothing yet.
+    table.stop(&mia).await.unwrap();
+    table.open(&mia).await.unwrap();
+    table.take_place("Zoe", seat(3), &[zoe]).await.unwrap();
+}
+
+#[tokio::test]
+async fn the_lost_device_of_somebody_gets_no_second_hand() {
+    let house = memory_house().await;
+    let (table, [_mia, tom]) = open_table(&house).await;
+    let (fresh, _) = table.ask_for_seat(seat(1)).await.unwrap();
+    let asked = table.look().chairs()[1].asked.as_ref().unwrap().asked;
+    table.agree(&tom, seat(1), asked).await.unwrap();
+    assert_eq!(table.seat_of(&fresh).await, Ok(seat(1)));
+    assert_eq!(table.take_place("Eve", seat(3), &[tom]).await, Err(HostError::OneSeatEach));
+}
+
+#[tokio::test]
+async fn of_two_who_want_the_same_place_one_gets_it() {
+    let house = memory_house().await;
+    let (table, _) = open_table(&house).await;
+    let (one, other) = tokio::join!(table.take_place("Zoe", seat(2), &[]), table.take_place("Eve", seat(2), &[]));
+    let got = [&one, &other].into_iter().filter(|taken| taken.is_ok()).count();
+    let late = [&one, &other].into_iter().filter(|taken| **taken == Err(HostError::NoPlace)).count();
+    assert_eq!((got, late), (1, 1));
+}
+
+#[tokio::test]
+async fn at_a_table_for_children_late_comers_get_a_name() {
+    let config = HouseConfig { child_safe: true, ..HouseConfig::default() };
+    let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
+    let settings = Settings { child: true, bot_places: true, pace_ms: 60_000, ..Settings::default() };
+    let (id, mia) = house.create(NewTable { settings, ..one_round() }, host::Newcomer::default(), "").await.unwrap();
+    let table = house.table(id).await.unwrap();
+    table.fill(&mia, table.look().room().bots()[0], 3).await.unwrap();
+    table.open(&mia).await.unwrap();
+    assert_eq!(table.take_place("Zoe", seat(1), &[]).await, Err(HostError::NamesAreGiven));
+    table.take_place(host::Newcomer::default(), seat(1), &[]).await.unwrap();
+    assert!(table.look().chairs()[1].nick.is_some());
+}

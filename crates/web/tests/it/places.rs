@@ -1,0 +1,69 @@
+//! The page of somebody who comes when the game has begun.
+
+use crate::{
+    doors::attr,
+    support::{Browser, house, two_at_a_table},
+};
+
+/// Whether the page has an element that this selector finds.
+fn has(page: &str, selector: &str) -> bool {
+    attr(page, selector, "id").is_some()
+}
+
+#[tokio::test]
+async fn whoever_comes_late_is_offered_the_places_of_bots_and_of_nobody_else() {
+    let (_house, app) = house().await;
+    let (mut host, mut guest, table) = two_at_a_table(&app, &[("bot-places", "on")]).await;
+    host.post(&format!("{table}/bot"), &[("seats", "all")]).await.expect(200);
+    host.post(&format!("{table}/start"), &[]).await.expect(200);
+    let mut late = Browser::new(&app);
+    assert!(has(&late.get(&table).await.expect(200).text, "#place"), "who watches is shown the way");
+    let page = late.get(&format!("{table}/join")).await.expect(200).text;
+    assert!(has(&page, "#place-2") && has(&page, "#place-3"), "{page}");
+    assert!(!has(&page, "#place-0") && !has(&page, "#place-1"), "people's seats are theirs");
+    // Whoever plays already gets no second hand, by the page or by the form behind it.
+    for browser in [&mut host, &mut guest] {
+        assert!(!has(&browser.get(&format!("{table}/join")).await.expect(200).text, "#take-place"));
+        browser.post(&format!("{table}/place"), &[("seat", "3")]).await.expect(403);
+    }
+    late.post(&format!("{table}/place"), &[("seat", "0")]).await.expect(409);
+    late.post(&format!("{table}/place"), &[("seat", "x")]).await.expect(400);
+    let own = late.post(&format!("{table}/place"), &[("seat", "2")]).await.expect(200).text;
+    assert!(has(&own, "#own"), "the table's page with a seat of one's own");
+    late.post(&format!("{table}/place"), &[("seat", "3")]).await.expect(403);
+    let mut later = Browser::new(&app);
+    let page = later.get(&format!("{table}/join")).await.expect(200).text;
+    assert!(!has(&page, "#place-2") && has(&page, "#place-3"), "one place is left");
+}
+
+#[tokio::test]
+async fn the_host_offers_the_places_with_one_tap_and_takes_that_back() {
+    let (_house, app) = house().await;
+    let (mut host, mut guest, table) = two_at_a_table(&app, &[]).await;
+    host.post(&format!("{table}/bot"), &[("seats", "all")]).await.expect(200);
+    host.post(&format!("{table}/start"), &[]).await.expect(200);
+    let mut late = Browser::new(&app);
+    for (asked, open) in [("no", false), ("yes", true), ("no", false)] {
+        host.post(&format!("{table}/tools/set"), &[("bot-places", asked)]).await.expect(200);
+        assert_eq!(has(&late.get(&format!("{table}/join")).await.expect(200).text, "#take-place"), open);
+        assert_eq!(has(&late.get(&table).await.expect(200).text, "#place"), open);
+    }
+    guest.post(&format!("{table}/tools/set"), &[("bot-places", "yes")]).await.expect(403);
+    late.post(&format!("{table}/place"), &[("seat", "2")]).await.expect(409);
+}
+
+#[tokio::test]
+async fn the_host_makes_bots_faster_or_slower_while_the_game_is_on() {
+    let (house, app) = house().await;
+    let (mut host, mut guest, table) = two_at_a_table(&app, &[]).await;
+    host.post(&format!("{table}/bot"), &[]).await.expect(200);
+    host.post(&format!("{table}/start"), &[]).await.expect(200);
+    let id = table.rsplit('/').next().unwrap().parse().unwrap();
+    for pace in ["300", "5000", "0"] {
+        host.post(&format!("{table}/tools/set"), &[("pace", pace)]).await.expect(200);
+        let tools = host.get(&format!("{table}/host")).await.expect(200).text;
+        assert_eq!(attr(&tools, "#tools select[name=pace] option[selected]", "value").as_deref(), Some(pace));
+        assert_eq!(house.table(id).await.unwrap().look().settings().pace_ms.to_string(), pace);
+    }
+    guest.post(&format!("{table}/tools/set"), &[("pace", "300")]).await.expect(403);
+}
