@@ -20,6 +20,7 @@ const isWhole = () => document.querySelector(".curtain:not(.interlude)") || [...
 function fit() {
   delete table.dataset.fit;
   for (let steps = 1; steps <= STEPS.length && !isWhole(); steps++) table.dataset.fit = STEPS.slice(0, steps).join(" ");
+  document.dispatchEvent(new Event("humbug:fitted"));
   fitted = height();
 }
 

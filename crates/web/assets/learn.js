@@ -5,20 +5,21 @@ const table = document.getElementById("main");
 const tutor = () => document.getElementById("tutor");
 
 // Fewer words than this are no help; what is more is scrolled.
-const LEAST = { high: 96, low: 44 };
+const LEAST = { high: 82, low: 36 };
 
 // The house has made the table as small as it can (fit.js). What is still outside is taken from the words.
+const parts = () => [...table.querySelectorAll(".board > :not([data-more], .log-panel, .notice-wrap)")];
+const outside = () => Math.ceil(Math.max(...parts().map((part) => part.getBoundingClientRect().bottom)) + scrollY - root.clientHeight);
+
 function giveWay() {
   const words = tutor();
-  words.style.maxBlockSize = "";
-  const parts = [...table.querySelectorAll(".board > :not([data-more], .log-panel, .notice-wrap)")];
-  const end = Math.max(...parts.map((part) => part.getBoundingClientRect().bottom)) + scrollY;
-  const over = Math.ceil(end - root.clientHeight);
+  words.style.removeProperty("--most");
+  const over = outside();
   const least = root.clientHeight < 480 ? LEAST.low : LEAST.high;
   words.classList.toggle("short", over > 0);
   // What is scrolled can be scrolled with keys.
-  for (const part of parts) if (part.scrollHeight > part.clientHeight + 1 && !part.hasAttribute("tabindex")) part.tabIndex = 0;
-  if (over > 0) words.style.maxBlockSize = `${Math.max(words.offsetHeight - over, least)}px`;
+  for (const part of parts()) if (part.scrollHeight > part.clientHeight + 1 && !part.hasAttribute("tabindex")) part.tabIndex = 0;
+  if (over > 0) words.style.setProperty("--most", `${Math.max(words.offsetHeight - over, least)}px`);
 }
 
 let here = tutor().dataset.here;
@@ -31,8 +32,7 @@ document.addEventListener("humbug:shown", () => {
     tutor().focus({ preventScroll: true });
     scrollTo(0, 0);
   }
-  queueMicrotask(giveWay);
 });
 addEventListener("popstate", () => location.reload());
-addEventListener("resize", giveWay);
+document.addEventListener("humbug:fitted", giveWay);
 giveWay();

@@ -20,17 +20,41 @@ const TOLD: &str = "
     const box = document.querySelector('#tutor-try').getBoundingClientRect();
     return box.height > 10 && box.top >= 0 && box.bottom <= innerHeight;";
 
+/// How often cards and words go on making room for each other in the next frames.
+const RESTLESS: &str = "
+    let [frames, fitted, done] = [0, 0, arguments[0]];
+    document.addEventListener('humbug:fitted', () => fitted++);
+    const next = () => frames++ < 14 ? requestAnimationFrame(next) : done(fitted);
+    next();";
+
+/// What of one's cards and buttons is outside once words and cards have made room for each other, which takes a few frames.
+async fn settled(client: &Client, about: &str) -> Vec<String> {
+    let mut mine = Vec::new();
+    for _ in 0..10 {
+        let found = client.execute_async(OUT, vec![]).await.unwrap_or_else(|error| panic!("{about}: {error}"));
+        let out = found.as_array().into_iter().flatten().filter_map(Value::as_str);
+        mine = out.filter(|out| out.starts_with("hand") || out.starts_with("actions")).map(str::to_owned).collect();
+        if mine.is_empty() {
+            break;
+        }
+    }
+    mine
+}
+
 async fn measure(client: &Client, about: &str, misfits: &mut Vec<String>) {
     for (width, height) in SCREENS {
         let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600 });
         devtools(client, "Emulation.setDeviceMetricsOverride", metrics).await;
-        let found = client.execute_async(OUT, vec![]).await.unwrap_or_else(|error| panic!("{about}: {error}"));
-        let out = found.as_array().into_iter().flatten().filter_map(Value::as_str);
-        let mine = out.filter(|out| out.starts_with("hand") || out.starts_with("actions"));
-        let before = misfits.len();
-        misfits.extend(mine.map(|out| format!("{about} at {width}x{height}: {out}")));
-        if misfits.len() > before {
+        let out = settled(client, about).await;
+        misfits.extend(out.iter().map(|out| format!("{about} at {width}x{height}: {out}")));
+        if !out.is_empty() {
             picture(client, &format!("learn {about} at {width}x{height}")).await;
+        }
+        if (width, height) == (360, 640) {
+            let restless = client.execute_async(RESTLESS, vec![]).await.expect("the page is there");
+            if restless != 0 {
+                misfits.push(format!("{about} at {width}x{height}: the page does not come to rest ({restless})"));
+            }
         }
         let told = client.execute(TOLD, vec![]).await.expect("the page is there");
         if told != true {
