@@ -59,6 +59,7 @@ impl SharedPage<'_> {
             script type="module" src=(script(shell, "fit.js")) {}
             script type="module" src=(script(shell, "look.js")) {}
             script type="module" src=(script(shell, "stage.js")) {}
+            script type="module" src=(script(shell, "sound.js")) {}
             script type="module" src=(script(shell, "screen.js")) {}
         };
         let still = opened || matches!(self.holder, Holder::Nobody(Some(_))) || around.waiting == Waiting::Nobody;
