@@ -54,8 +54,8 @@ static STYLE: LazyLock<String> = LazyLock::new(|| {
 });
 
 static VERSION: LazyLock<String> = LazyLock::new(|| {
-    let texts =
-        [STYLE.as_str(), SCRIPT, REPLAY, FIT, STAGE, SOUND, LOOK, LEARN, TYPED, SCREEN, ICON, ICON_TURN].map(str::as_bytes);
+    let texts = [STYLE.as_str(), SCRIPT, REPLAY, FIT, STAGE, SOUND, LOOK, LEARN, TYPED, SCREEN, ICON, ICON_TURN]
+        .map(str::as_bytes);
     let pictures = [ICON_192, ICON_512, PREVIEW];
     let rooms = ROOMS.iter().flat_map(|room| [room.script().as_bytes(), room.preview()]);
     let bytes = texts.into_iter().chain(pictures).chain(rooms).flatten().copied();

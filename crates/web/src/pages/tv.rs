@@ -10,8 +10,9 @@ use super::{
     finished::Place,
     lobby::spaced,
     log::{self, LogEntry},
-    look, result, signals,
+    look, result,
     shell::{Document, LiveRegion},
+    signals,
     table::spoken_lines,
     turn_line::{public_regions, turn_line},
 };
