@@ -337,6 +337,10 @@ impl<G: RoomGame> AnyView for ErasedView<G> {
         G::claim_picture(&self.view, &G::read_move(&self.view, play).ok()?)
     }
 
+    fn in_the_open(&self, seat: Seat) -> Option<Box<dyn AnyView>> {
+        Some(Box::new(Self { view: G::in_the_open(&self.view, seat)? }))
+    }
+
     fn sample(&self, mut dice: &mut dyn Dice) -> Option<Box<dyn AnyState>> {
         let state = G::sample(&self.view, &mut dice)?;
         Some(Box::new(ErasedState::<G> { state }))

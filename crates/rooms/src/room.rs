@@ -103,6 +103,14 @@ pub trait RoomGame: Game<View: serde::Serialize> {
         Vec::new()
     }
 
+    /// The view by which this seat may decide before everybody's eyes, on a device that lies in the middle of those who play:
+    /// the watchers' view, made this seat's without a thing that it alone knows. `None` where it is not awaited, and where
+    /// what it decides by, or what it decides, is for its eyes only: then the device is handed over.
+    fn in_the_open(watched: &Self::View, seat: Seat) -> Option<Self::View> {
+        let _ = (watched, seat);
+        None
+    }
+
     /// How long the open window may stay open, in seconds, where the table agreed on that by an option (a call timer).
     /// Public. The host keeps the time; what is then played is [`Game::timeout_move`].
     fn time_limit(state: &Self::State) -> Option<u32> {
@@ -304,6 +312,9 @@ pub trait AnyView: Send + Sync {
     /// The same in pictures, where the room draws any; `None` also for unreadable text.
     #[cfg(feature = "page")]
     fn claim_picture(&self, play: &str) -> Option<maud::Markup>;
+    /// Of a watcher's view the one by which this seat may decide before everybody's eyes, on a device that several share:
+    /// there is nothing in it that watchers do not know. `None` where the device has to be handed over.
+    fn in_the_open(&self, seat: Seat) -> Option<Box<dyn AnyView>>;
     /// A whole position that this viewer cannot tell from the true one.
     fn sample(&self, dice: &mut dyn Dice) -> Option<Box<dyn AnyState>>;
     /// The table as this view shows it.

@@ -12,7 +12,7 @@ let fitted;
 // What may lie below the window, and the log, take no part, except on a television. Behind a curtain nobody looks at the table.
 const onScreen = document.body.matches(".on-screen");
 const aside = onScreen ? "" : "[data-more], .log-panel, ";
-const isWhole = () => document.querySelector(".curtain:not(.interlude)") || [...board.querySelectorAll(`:scope > :not(${aside}.notice-wrap)`)]
+const isWhole = () => document.querySelector(".curtain:not(.interlude, .in-the-open)") || [...board.querySelectorAll(`:scope > :not(${aside}.notice-wrap), #deciding > *`)]
   .every((part) => part.getBoundingClientRect().bottom + scrollY <= root.clientHeight + 0.5)
   && [...board.querySelectorAll(".actions button")].every((button) => button.getBoundingClientRect().bottom + scrollY <= root.clientHeight + 1)
   && !(onScreen && root.scrollHeight > root.clientHeight + 1);

@@ -143,6 +143,8 @@ pub(crate) struct AtSeat {
     pub(crate) held: Vec<(Seat, Token)>,
     /// Whether the query chose one of several seats.
     pub(crate) asked: bool,
+    /// Whether it named one that decides before everybody's eyes: that seat's own page is not shown for it.
+    pub(crate) open: bool,
 }
 
 impl FromRequestParts<Site> for AtSeat {
@@ -152,17 +154,25 @@ impl FromRequestParts<Site> for AtSeat {
         let at = AtTable::from_request_parts(parts, site).await?;
         let brought = session::cookie_tokens(&parts.headers, at.0.id());
         if brought.len() < 2 {
-            return Ok(Self { at, token: brought.first().cloned(), brought, held: Vec::new(), asked: false });
+            return Ok(Self {
+                at,
+                token: brought.first().cloned(),
+                brought,
+                held: Vec::new(),
+                asked: false,
+                open: false,
+            });
         }
         let held = seats_of(&at.0, &brought).await;
         if held.len() < 2 {
             // One that holds nothing yet may hold a seat soon.
             let token = held.into_iter().next().map(|(_, token)| token).or_else(|| brought.first().cloned());
-            return Ok(Self { at, token, brought, held: Vec::new(), asked: false });
+            return Ok(Self { at, token, brought, held: Vec::new(), asked: false, open: false });
         }
         let chosen = query_value(parts, "seat").map(|text| one_of(&held, text)).transpose()?;
-        let token = chosen.clone().or_else(|| usual(&at, &held));
-        Ok(Self { at, token, brought, held, asked: chosen.is_some() })
+        let open = query_value(parts, "open").map(|text| one_of(&held, text)).transpose()?.filter(|_| chosen.is_none());
+        let token = chosen.clone().or_else(|| open.clone()).or_else(|| usual(&at, &held));
+        Ok(Self { at, token, brought, held, asked: chosen.is_some(), open: open.is_some() })
     }
 }
 
@@ -200,7 +210,7 @@ impl AtSeat {
     /// [`HostError::NotSeated`] without one; [`WebError::Malformed`] where several people play on this device and the
     /// request does not say who.
     pub(crate) fn exactly(&self) -> Result<&Token, WebError> {
-        if self.held.is_empty() || self.asked { self.required() } else { Err(WebError::Malformed("seat")) }
+        if self.held.is_empty() || self.asked || self.open { self.required() } else { Err(WebError::Malformed("seat")) }
     }
 
     /// The address of the reader's own page: of the one seat that is meant, where several people play on this device.
@@ -255,7 +265,7 @@ impl AtSeat {
 
     /// The refusal in this table's words.
     pub(crate) async fn refuse(&self, error: HostError) -> WebError {
-        let seat = self.seat().await;
+        let seat = self.seat().await.filter(|_| !self.open);
         WebError::AtTable { error, snapshot: self.at.0.look(), seat, here: self.here() }
     }
 }

@@ -12,7 +12,7 @@ use game::{BySeat, Line, MAX_SEATS, Message, Seat, Viewer, Waiting};
 use host::{Chair, Highlight, News, Phase, Snapshot};
 use journal::Seq;
 use maud::Markup;
-use rooms::{Texts, Words};
+use rooms::{AnyView, Texts, Words};
 
 use crate::{
     agreement::{Disagreement, agreed},
@@ -177,24 +177,34 @@ impl Scene<'_> {
         self.snapshot.waiting().unwrap_or(Waiting::Nobody)
     }
 
+    /// The room's page: of what the reader may see, or of what they all see who share a device and one of whom decides.
     pub(crate) fn room_regions(&self, words: &Words<'_>) -> Vec<rooms::Region> {
+        if let Some((seat, view)) = self.in_the_open() {
+            return self.regions_of(&*view, Viewer::Seat(seat), words, true);
+        }
         self.regions_to(words, matches!(self.perspective.viewer, Viewer::Seat(_)))
     }
 
     /// The room's page; `seated` where the reader may also act on it.
     pub(crate) fn regions_to(&self, words: &Words<'_>, seated: bool) -> Vec<rooms::Region> {
-        let action = format!("{}/move{}", self.site.table_path(self.snapshot.table()), self.perspective.query());
+        let viewer = self.perspective.viewer;
+        let view = self.snapshot.view(viewer);
+        view.map(|view| self.regions_of(&*view, viewer, words, seated)).unwrap_or_default()
+    }
+
+    fn regions_of(&self, view: &dyn AnyView, viewer: Viewer, words: &Words<'_>, seated: bool) -> Vec<rooms::Region> {
+        let action = format!("{}/move{}", self.site.table_path(self.snapshot.table()), self.query());
         let window = self.waiting().window();
         let page = rooms::Page {
             words,
-            viewer: self.perspective.viewer,
+            viewer,
             action: seated.then_some(action.as_str()),
             window: window.filter(|_| seated).map(|window| window.number),
             aids: &self.aids.on(self.snapshot.room()),
             pictures: &self.site.pictures(),
             faces: Some(&names::faces(self.snapshot, words.names, &self.site.pictures())),
         };
-        self.snapshot.view(self.perspective.viewer).map(|view| view.page(&page)).unwrap_or_default()
+        view.page(&page)
     }
 
     /// Calls with the page of a table in play. `now_ms` is given for a page that is loaded.
@@ -364,12 +374,12 @@ impl Scene<'_> {
 
     /// What a move would claim; `None` where the text is no move.
     pub(crate) fn claim(&self, play: &str) -> Option<Message> {
-        self.snapshot.view(self.perspective.viewer)?.claim(play).ok()
+        self.sight()?.claim(play).ok()
     }
 
     /// The same in pictures, where the room draws any.
     pub(crate) fn claim_picture(&self, play: &str) -> Option<Markup> {
-        self.snapshot.view(self.perspective.viewer)?.claim_picture(play)
+        self.sight()?.claim_picture(play)
     }
 }
 

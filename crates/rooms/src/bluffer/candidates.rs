@@ -49,7 +49,8 @@ fn turn(view: &View, out: &mut Vec<Move>) {
     let matches = row.iter().any(is_match);
     // Nobody has peeked yet in a turn that has not begun.
     if view.peeked.is_none() {
-        let new = |card: &RowCard| card.back.is_none();
+        // Who has looked is known to all; in the open what they saw is not (`in_the_open`).
+        let new = |card: &RowCard| card.back.is_none() && !view.me.is_some_and(|me| card.seen.contains(me));
         different(row, EACH, new, Move::Peek, out);
     }
     if matches {

@@ -12,6 +12,7 @@ mod bot;
 mod candidates;
 mod claim;
 mod feats;
+mod in_the_open;
 mod judgement;
 #[cfg(feature = "page")]
 mod page;
@@ -57,6 +58,10 @@ impl RoomGame for Bluffer {
 
     fn feats(before: &View, after: &View, events: &[Event]) -> Vec<Feat> {
         feats::feats(before, after, events)
+    }
+
+    fn in_the_open(watched: &View, seat: Seat) -> Option<View> {
+        in_the_open::in_the_open(watched, seat)
     }
 
     fn time_limit(state: &State) -> Option<u32> {

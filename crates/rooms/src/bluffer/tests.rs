@@ -2,6 +2,7 @@
 #![expect(clippy::wildcard_enum_match_arm, reason = "a test looks for a few of many things")]
 
 mod bot;
+mod in_the_open;
 #[cfg(feature = "page")]
 mod picture;
 mod rules;

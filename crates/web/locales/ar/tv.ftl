@@ -39,6 +39,8 @@ here-hold = الضغط المستمرّ للنظر
 here-open = أنا { $who }: إظهار أوراقي
 here-hide = إخفاء أوراقي
 here-hand = أوراق { $who }
+here-turn = دور { $who }
+here-alone = نظرة على انفراد
 here-table = النظر إلى الطاولة
 here-page-title = ● { $who } – { $game }
 

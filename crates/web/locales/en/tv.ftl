@@ -31,6 +31,8 @@ here-hold = Hold to look
 here-open = I am { $who }: show my cards
 here-hide = Hide my cards
 here-hand = The cards of { $who }
+here-turn = { $who }’s turn
+here-alone = Look alone
 here-table = Look at the table
 here-page-title = ● { $who } – { $game }
 

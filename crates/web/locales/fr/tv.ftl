@@ -31,6 +31,8 @@ here-hold = Garde le doigt dessus pour voir
 here-open = Je suis { $who } : montre mes cartes
 here-hide = Cacher mes cartes
 here-hand = Les cartes de { $who }
+here-turn = À { $who } de jouer
+here-alone = Regarder sans les autres
 here-table = Regarder la table
 here-page-title = ● { $who } – { $game }
 

@@ -64,7 +64,7 @@ pub(super) async fn play(
     let seat = table.seat_of(token).await?;
     if form.ask {
         let snapshot = table.look();
-        let perspective = Perspective::on_device(&snapshot, Some(seat), reader.here(), true);
+        let perspective = Perspective::on_device(&snapshot, Some(seat), reader.here(), !reader.open);
         return match snapshot.check(seat, form.window, &play) {
             Ok(()) => confirm(&site, locale, scripted, &snapshot, perspective, &form),
             Err(error) => Err(reader.refuse(error).await),
@@ -84,6 +84,11 @@ fn played(site: &Site, reader: &AtSeat, seat: Seat, scripted: Scripted) -> Respo
         return done(site, &reader.at.0, scripted);
     }
     let path = site.table_path(snapshot.table());
+    if reader.open {
+        // Everybody's page goes on by itself.
+        let by_itself = scripted.0.then(|| StatusCode::NO_CONTENT.into_response());
+        return by_itself.unwrap_or_else(|| Redirect::to(&path).into_response());
+    }
     let goes_on = call_up(&snapshot, here) == Some(seat);
     let perspective = Perspective::on_device(&snapshot, Some(seat), here, true);
     match (goes_on, scripted.0) {
@@ -106,7 +111,7 @@ fn confirm(
     let texts = site.languages().texts(locale);
     let scene = Scene { site, texts: &texts, snapshot, perspective, aids: &AidChoices::default() };
     let claim = scene.claim(&form.notation()).ok_or(HostError::NotPlaying)?;
-    let (table, query) = (site.table_path(snapshot.table()), perspective.query());
+    let (table, query) = (site.table_path(snapshot.table()), scene.query());
     scene.with_shell(|shell| {
         let (sentence, gist) = (shell.say(&claim), shell.words.gist(&claim));
         let page = ConfirmPage {
@@ -116,7 +121,7 @@ fn confirm(
             gist: gist.as_deref(),
             picture: scene.claim_picture(&form.notation()),
             action: &format!("{table}/move{query}"),
-            table: &format!("{table}{query}"),
+            table: &format!("{table}{}", perspective.query()),
             window: form.window,
             play: &form.verb,
             cards: &form.cards,

@@ -17,16 +17,35 @@ pub struct Curtain<'a> {
     pub called: Option<(Seat, Avatar<'a>)>,
     /// Whether something has just come out on the table: everybody looks at that first, and the curtain is a strip. Public.
     pub interlude: bool,
+    /// Whether whoever is called decides before everybody's eyes: nothing is covered, and a strip says whose turn it is. Public.
+    pub open: bool,
 }
 
 impl Curtain<'_> {
     /// The region: `#curtain`, empty where nobody is called.
     pub fn region(&self) -> LiveRegion {
         let html = match self.called {
+            Some((seat, face)) if self.open => self.strip(seat, face),
             Some((seat, face)) => self.drawn(seat, face),
             None => html! { section #curtain hidden {} },
         };
         LiveRegion { id: "curtain".to_owned(), html: html.into_string() }
+    }
+
+    /// Who decides now, on the table that lies open; and the way to that seat's own page.
+    fn strip(&self, seat: Seat, face: Avatar<'_>) -> Markup {
+        let (shell, letter) = (&self.shell, seat.letter());
+        html! {
+            section #curtain.curtain.in-the-open.{ "face-" (seat.index()) } data-seat=(letter) aria-labelledby="curtain-title" {
+                div.curtain-call {
+                    (face.render(&shell.url("/pictures/")))
+                    h2 #curtain-title tabindex="-1" { (shell.say(&Message::new("here-turn").with("who", seat))) }
+                }
+                div.curtain-ways {
+                    a #open.button.quiet href=(format!("{}?seat={letter}", self.table)) data-replace { (shell.text("here-alone")) }
+                }
+            }
+        }
     }
 
     fn drawn(&self, seat: Seat, face: Avatar<'_>) -> Markup {

@@ -11,11 +11,14 @@ use super::{
     table::{live_lines, table_regions},
 };
 
+/// What a page has for whoever decides alone.
+const IN_THE_OPEN: [&str; 2] = ["hand", "actions"];
+
 /// A table in play on a device that several people share.
 #[derive(Debug)]
 pub struct SharedPage<'a> {
     /// The table, as whoever holds the device now sees it. With [`Holder::Nobody`] all of it is public; else it is that
-    /// seat's only.
+    /// seat's only, and with [`Holder::Everybody`] public as well.
     pub table: TablePage<'a>,
     /// Who holds the device now.
     pub holder: Holder<'a>,
@@ -30,6 +33,8 @@ pub enum Holder<'a> {
     Nobody(Option<(Seat, Avatar<'a>)>),
     /// One person, who has said so.
     Seat(Seat, Avatar<'a>),
+    /// All of them: this one decides before everybody's eyes.
+    Everybody(Seat, Avatar<'a>),
 }
 
 impl SharedPage<'_> {
@@ -42,15 +47,16 @@ impl SharedPage<'_> {
         let main = html! {
             main #main tabindex="-1" class=(format!("table room-{key}")) data-events=(around.events())
                 data-seq=(table.seq) data-now=(table.now_ms) data-say-clock=(shell.text("clock-short"))
-                data-keys=[opened.then_some("on")] data-open-hand=[open_hand] data-awake {
+                data-keys="on" data-open-hand=[open_hand] data-awake {
                 (live_lines(shell))
                 (around.people())
                 div role="status" { (around.banner()) }
                 (around.with_asks(|asks| asks.spoken()))
                 @if !opened { (PreEscaped(self.curtain().html)) }
                 div #table.board {
-                    @for region in &table.regions { (region.html) }
-                    @if opened { div.notice-wrap role="alert" { (table.notice()) } }
+                    @for region in self.of_all() { (region.html) }
+                    @if !opened { (PreEscaped(self.deciding().html)) }
+                    div.notice-wrap role="alert" { (table.notice()) }
                     (table.log_panel())
                 }
                 (table.dialogs())
@@ -62,7 +68,7 @@ impl SharedPage<'_> {
             script type="module" src=(script(shell, "sound.js")) {}
             script type="module" src=(script(shell, "screen.js")) {}
         };
-        let still = opened || matches!(self.holder, Holder::Nobody(Some(_))) || around.waiting == Waiting::Nobody;
+        let still = !matches!(self.holder, Holder::Nobody(None)) || around.waiting == Waiting::Nobody;
         let refresh = (!still).then_some((5, at.as_str()));
         let class = if opened { "at-table shared opened" } else { "at-table shared" };
         let document = Document { class, refresh, frame: false, ..Document::titled(self.title()).of_game(table.room) };
@@ -71,11 +77,26 @@ impl SharedPage<'_> {
 
     /// What is replaced while the table is live.
     pub fn regions(&self) -> Vec<LiveRegion> {
-        let mut regions = table_regions(&self.table.around, &self.table.regions);
+        let of_all: Vec<_> = self.of_all().cloned().collect();
+        let mut regions = table_regions(&self.table.around, &of_all);
         if !self.is_opened() {
-            regions.push(self.curtain());
+            regions.extend([self.curtain(), self.deciding()]);
         }
         regions
+    }
+
+    /// What stands there whoever decides. One person's page has all of it in its place.
+    fn of_all(&self) -> impl Iterator<Item = &rooms::Region> {
+        let everybody = matches!(self.holder, Holder::Everybody(..));
+        self.table.regions.iter().filter(move |region| !(everybody && IN_THE_OPEN.contains(&region.id)))
+    }
+
+    /// The cards and buttons of whoever decides before everybody's eyes: the region `#deciding`, empty while nobody does.
+    fn deciding(&self) -> LiveRegion {
+        let everybody = matches!(self.holder, Holder::Everybody(..));
+        let parts = self.table.regions.iter().filter(|region| everybody && IN_THE_OPEN.contains(&region.id));
+        let html = html! { div #deciding { @for part in parts { (part.html) } } };
+        LiveRegion { id: "deciding".to_owned(), html: html.into_string() }
     }
 
     /// The title of the document: who is to take the device, where somebody is.
@@ -83,7 +104,7 @@ impl SharedPage<'_> {
         let game = Arg::Verbatim(self.table.room.1.to_owned());
         let message = match self.holder {
             // It is read by whoever comes by: it names even the person whose page it is.
-            Holder::Nobody(Some((_, face))) | Holder::Seat(_, face) => {
+            Holder::Nobody(Some((_, face))) | Holder::Seat(_, face) | Holder::Everybody(_, face) => {
                 Message::new("here-page-title").with("who", Arg::Verbatim(face.name.to_owned()))
             }
             Holder::Nobody(None) => Message::new("title-table"),
@@ -96,12 +117,13 @@ impl SharedPage<'_> {
     }
 
     fn curtain(&self) -> LiveRegion {
-        let called = match self.holder {
-            Holder::Nobody(called) => called,
-            Holder::Seat(..) => None,
+        let (called, open) = match self.holder {
+            Holder::Nobody(called) => (called, false),
+            Holder::Everybody(seat, face) => (Some((seat, face)), true),
+            Holder::Seat(..) => (None, false),
         };
         let around = &self.table.around;
-        Curtain { shell: around.shell, table: &around.at(""), called, interlude: self.came_out }.region()
+        Curtain { shell: around.shell, table: &around.at(""), called, open, interlude: self.came_out }.region()
     }
 
     fn bar(&self) -> Markup {
@@ -111,7 +133,7 @@ impl SharedPage<'_> {
             header.table-bar {
                 div.wrap {
                     @match self.holder {
-                        Holder::Nobody(_) => {
+                        Holder::Nobody(_) | Holder::Everybody(..) => {
                             (shell.mark(false))
                             h1 { bdi { (room.1) } }
                         },

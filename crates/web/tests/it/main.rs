@@ -10,6 +10,7 @@ mod front;
 mod games;
 mod go_on;
 mod here;
+mod in_the_open;
 mod invitations;
 mod languages;
 mod learn;

@@ -12,6 +12,7 @@ mod fits;
 mod focus;
 mod hands;
 mod here;
+mod in_the_open;
 mod keyboard;
 mod learn;
 mod learn_fits;

@@ -1,5 +1,5 @@
-// The smallest texts of a page, in percent of the window's height and by the element around them, and whether it scrolls. The
-// last argument is called with those below the share that is its first.
+// The smallest texts of a page, in percent of the window's height and by the element around them, names that are cut off, and
+// whether it scrolls. The last argument is called with those below the share that is its first.
 const [least, done] = [arguments[0], arguments[arguments.length - 1]];
 
 const isSeen = (thing) => {
@@ -24,7 +24,9 @@ requestAnimationFrame(() => requestAnimationFrame(() => {
     const name = [thing.closest("[id]")?.id, ...thing.classList, thing.localName].join(" ");
     if (share < least && share < (small.get(name) ?? 100)) small.set(name, share);
   }
+  const cut = [...document.querySelectorAll(".board bdi")].filter((name) => isSeen(name)
+    && (name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight + 4) && getComputedStyle(name).display !== "inline");
   const beyond = document.documentElement.scrollHeight - innerHeight;
   const scrolls = beyond > 1 ? [`the page scrolls by ${beyond}`] : [];
-  done([...scrolls, ...[...small].map(([name, share]) => `${name}: text of ${share} %`)]);
+  done([...scrolls, ...cut.map((name) => `the name ${name.textContent} is cut off`), ...[...small].map(([name, share]) => `${name}: text of ${share} %`)]);
 }));

@@ -9,7 +9,7 @@ use super::{
     faces::{self, Ear},
     icons,
 };
-use crate::kit::page::{Look, Words, back};
+use crate::kit::page::{Look, Words, back, stamp};
 
 /// The middle of the table.
 pub(super) fn region(eyes: Memory<'_>, words: &Words<'_>) -> Markup {
@@ -114,12 +114,12 @@ fn checked(check: &Check, words: &Words<'_>) -> Markup {
         (false, false) => "bluffer-page-last-false",
     };
     let message = Message::new(key).with("who", check.by).with("back", check.back);
-    let class = if check.honest { "verdict good" } else { "verdict bad" };
+    let word = if check.honest { "bluffer-page-stamp-true" } else { "bluffer-page-stamp-bluff" };
     html! {
         div.check aria-hidden="true" {
             (icons::bubble(check.wanted))
-            span class=(class) data-beat="2" { (icons::verdict(check.honest)) }
             span data-beat="1" data-turns { (faces::card(check.back, Ear::Plain, Look { class: "turned-up", ..Look::default() })) }
+            (stamp(words, word, !check.honest, 2))
         }
         p.said data-beat="3" { (words.say(&message)) }
     }

@@ -69,6 +69,8 @@ bluffer-page-claims =
         [you] قولك: في الظهر { $shape }!
        *[other] قول { $who }: في الظهر { $shape }!
     }
+bluffer-page-stamp-true = صادقة!
+bluffer-page-stamp-bluff = خدعة!
 bluffer-page-checked-true =
     { $who-is ->
         [you] في الظهر { $back }. قولك صحيح!

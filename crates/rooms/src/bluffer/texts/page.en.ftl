@@ -58,6 +58,8 @@ bluffer-page-claims =
         [you] You say: { $shape } behind it!
        *[other] { $who } says: { $shape } behind it!
     }
+bluffer-page-stamp-true = True!
+bluffer-page-stamp-bluff = Bluff!
 bluffer-page-checked-true =
     { $who-is ->
         [you] It was a { $back }. You told the truth!

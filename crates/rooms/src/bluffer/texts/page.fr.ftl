@@ -57,6 +57,8 @@ bluffer-page-claims =
         [you] Tu annonces : { $shape } derrière !
        *[other] { $who } annonce : { $shape } derrière !
     }
+bluffer-page-stamp-true = Vrai !
+bluffer-page-stamp-bluff = Bluff !
 bluffer-page-checked-true =
     { $who-is ->
         [you] C’était { $back }. Tu disais vrai !

@@ -10,6 +10,7 @@ mod example;
 mod hand;
 mod scores;
 mod seats;
+mod stamp;
 mod status;
 
 pub use bar::{Bar, Idle, Open, Step};
@@ -18,6 +19,7 @@ pub use card::{Look, back, copy_of, face, pile};
 pub use hand::{Head, Pick, hand};
 pub use scores::{score_row, scores, table};
 pub use seats::{SeatBox, count, dealer, strip};
+pub use stamp::stamp;
 pub use status::status;
 
 pub use crate::{Page, Region, Words};

@@ -7,7 +7,7 @@ use super::{
     super::rules::{Card, Fresh, Last, SeenSet, Stage, View, cards_arg, colour_message},
     drawings, faces, ships,
 };
-use crate::kit::page::{Look, Words, back, copy_of};
+use crate::kit::page::{Look, Words, back, copy_of, stamp};
 
 /// The middle of the table.
 pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
@@ -26,9 +26,8 @@ pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
                 (None, Some(last)) => {
                     @if let Some(taken) = boarded(view) { p.said.taken data-beat="4" { (words.say(&taken)) } }
                     p.said data-beat="4" { (words.say(&said_of_last(view, last))) }
-                    p.stamp.(if last.bluff { "bluff" } else { "true" }) data-beat="3" {
-                        (words.text(if last.bluff { "pirate-page-stamp-bluff" } else { "pirate-page-stamp-true" }))
-                    }
+                    @let word = if last.bluff { "pirate-page-stamp-bluff" } else { "pirate-page-stamp-true" };
+                    (stamp(words, word, last.bluff, 3))
                     (revealed(view, last, words))
                 },
                 (None, None) => {
