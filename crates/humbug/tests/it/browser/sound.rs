@@ -166,7 +166,7 @@ fn check_staged(story: &[String]) {
 async fn a_table_is_silent_until_it_is_switched_on_and_says_nothing_before_the_cards_do() {
     let server = Server::arranged(20, 1);
     let driver = Driver::start(1);
-    for (room, lie) in [("pirate", ".stamp.bluff"), ("bluffer", ".verdict.bad[data-beat]")] {
+    for room in ["pirate", "bluffer"] {
         let folder = TempDir::new().unwrap();
         let mut listener = Listener::at(&server, driver.lively(&folder, (360, 740)).await, room, "").await;
         listener.stands("signal-sound", false).await;
@@ -179,7 +179,7 @@ async fn a_table_is_silent_until_it_is_switched_on_and_says_nothing_before_the_c
         listener.switch("signal-buzz", true).await;
         let story = listener.story().await;
         check_staged(&story);
-        let caught = listener.run(&format!("return !!document.querySelector('.board {lie}')")).await == true;
+        let caught = listener.run("return !!document.querySelector('.board .stamp.bluff')").await == true;
         assert_eq!(story[last(&story, "of ")], if caught { "of a lie" } else { "of the truth" }, "{story:?}");
         assert_eq!(count(&story, "shakes 40"), count(&story, "step stamp"), "{story:?}");
 
