@@ -264,11 +264,24 @@ impl Snapshot {
 
     /// Whether something came out by the last answer, as everybody was told. Public.
     pub fn came_out(&self) -> bool {
+        self.fresh(Viewer::Spectator).any(|told| rooms::verdicts(told.iter().map(|told| &told.line)) > 0)
+    }
+
+    /// Whether a round ended by the last answer. Public.
+    pub fn round_ended(&self) -> bool {
+        self.fresh(Viewer::Spectator).any(|told| rooms::ends_round(told.iter().map(|told| &told.line)))
+    }
+
+    /// Whether this seat drew by the last answer what watchers were not told. That it drew is public.
+    pub fn drew(&self, seat: Seat) -> bool {
+        let open: Vec<_> = self.fresh(Viewer::Spectator).flatten().collect();
+        self.fresh(Viewer::Seat(seat)).flatten().any(|told| told.line.cue == "draw" && !open.contains(&told))
+    }
+
+    /// What this viewer was told since the last answer; what nature drew since belongs to it.
+    fn fresh(&self, viewer: Viewer) -> impl Iterator<Item = Vec<ObservedLine>> {
         let fresh = self.state.happened.iter().filter(|(seq, _)| *seq >= self.state.answered);
-        fresh.map(|(_, happened)| happened.told(Viewer::Spectator)).any(|told| {
-            // What nature drew since belongs to it.
-            rooms::verdicts(told.iter().map(|told| &told.line)) > 0
-        })
+        fresh.map(move |(_, happened)| happened.told(viewer))
     }
 
     /// What this viewer was told by the very entry this snapshot was taken after.

@@ -12,7 +12,7 @@ const step = (what, el) => page.dispatchEvent(new CustomEvent("humbug:step", { d
 
 let moving, hurry;
 
-page.addEventListener("humbug:frame", ({ detail }) => { detail.shown = show(detail); });
+page.addEventListener("humbug:frame", ({ detail }) => { detail.shown = begun.then(() => show(detail)); });
 page.addEventListener("humbug:still", () => { moving?.skipTransition(); hurry?.(); });
 
 // ---- Cards glide: what has the same data-vt before and after.
@@ -136,6 +136,21 @@ function rise(el) {
   const from = stamps ? { opacity: 0, scale: 2.2 } : { opacity: 0, translate: "0 0.4rem" };
   el.animate([from, {}], { duration: 240, easing: "cubic-bezier(0.2, 0.8, 0.3, 1.2)" });
 }
+
+// A page that was come to for what has just come out begins with it.
+async function begin() {
+  const { body } = page;
+  if (body.dataset.staged === undefined) return;
+  history.replaceState(null, "", location.pathname);
+  root.dataset.staged = "";
+  if (!still()) await play(() => 0);
+  delete root.dataset.staged;
+  delete body.dataset.staged;
+  const log = all('#log p[data-cue="round"]').slice(-1).map((line) => line.outerHTML).join("");
+  page.dispatchEvent(new CustomEvent("humbug:shown", { detail: { moment: true, round: "round" in page.querySelector("main").dataset, append: { log } } }));
+}
+
+const begun = begin();
 
 // A tap shows all of it. What lies under the finger is pressed no sooner than it can be seen.
 addEventListener("pointerdown", () => hurry?.(), true);

@@ -84,6 +84,9 @@ impl Scene<'_> {
         if self.perspective.screen {
             return self.last_on_screen();
         }
+        if self.perspective.is_shared() {
+            return self.shared(None, None, |page| page.regions());
+        }
         self.around(None, |around| last_regions(around, &self.room_regions(around.shell.words)))
     }
 
@@ -384,6 +387,6 @@ impl Scene<'_> {
 }
 
 /// What the house's clock shows, in milliseconds since 1970 UTC.
-fn now_ms() -> u64 {
+pub(crate) fn now_ms() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
 }

@@ -19,6 +19,7 @@ use crate::{
     live::{PageFrame, Perspective},
     pages::ConfirmPage,
     scene::Scene,
+    shared::{given_back, stays_open},
     site::Site,
 };
 
@@ -89,12 +90,14 @@ fn played(site: &Site, reader: &AtSeat, seat: Seat, scripted: Scripted) -> Respo
         let by_itself = scripted.0.then(|| StatusCode::NO_CONTENT.into_response());
         return by_itself.unwrap_or_else(|| Redirect::to(&path).into_response());
     }
-    let goes_on = call_up(&snapshot, here) == Some(seat);
+    let goes_on = stays_open(&snapshot, seat, call_up(&snapshot, here) == Some(seat));
     let perspective = Perspective::on_device(&snapshot, Some(seat), here, true);
     match (goes_on, scripted.0) {
         (true, true) => StatusCode::NO_CONTENT.into_response(),
         (true, false) => Redirect::to(&format!("{path}{}", perspective.query())).into_response(),
-        (false, true) => axum::Json(PageFrame { goto: Some(path), ..PageFrame::default() }).into_response(),
+        (false, true) => {
+            axum::Json(PageFrame { goto: Some(given_back(site, &snapshot)), ..PageFrame::default() }).into_response()
+        }
         (false, false) => Redirect::to(&path).into_response(),
     }
 }

@@ -52,7 +52,8 @@ pub(super) async fn page(
         if reader.held.is_empty() { reader.seat().await.map_or(SeatSet::EMPTY, SeatSet::one) } else { reader.here() };
     let here = seats_here::remember(&site, &headers, snapshot.table(), seats);
     let here = AppendHeaders(here.map(|cookie| (header::SET_COOKIE, cookie)));
-    (here, scene.page(&doors, None)).into_response()
+    let moment = if uri.query() == Some("moment") { scene.moment() } else { None };
+    (here, moment.unwrap_or_else(|| scene.page(&doors, None))).into_response()
 }
 
 pub(super) fn absolute(site: &Site, headers: &HeaderMap, snapshot: &Snapshot) -> Option<String> {

@@ -6,7 +6,7 @@ use std::{
     sync::Arc,
 };
 
-use game::Waiting;
+use game::{Viewer, Waiting};
 use host::{Phase, Snapshot};
 use rooms::Texts;
 use serde::Serialize;
@@ -16,6 +16,7 @@ use crate::{
     aids::AidChoices,
     pages::{gathered, log_line},
     scene::Scene,
+    shared,
     site::Site,
 };
 
@@ -111,11 +112,23 @@ impl PageRenderer {
         !(same_phase && same_seat)
     }
 
+    /// Whether a seat's own page, on a device that several people share, is closed with this entry: something came out, which all
+    /// around it are to see, or there is nothing more to do, and nothing to look at.
+    fn is_given_back(&self, scene: &Scene<'_>) -> bool {
+        let snapshot = scene.snapshot;
+        let Some(seat) = scene.perspective.viewer.seat().filter(|_| scene.perspective.is_shared()) else {
+            return false;
+        };
+        let came_out = rooms::verdicts(snapshot.told(Viewer::Spectator).iter().map(|told| &told.line)) > 0;
+        came_out || (self.awaited && !is_awaited(scene, true) && !snapshot.drew(seat))
+    }
+
     /// The last moment of a game, on the page on which it was played; then the way to its result. On a device that several
     /// people share one person's own page is closed at once.
     fn last_moment(&mut self, scene: &Scene<'_>) -> Option<PageFrame> {
         let perspective = scene.perspective.at_the_end();
-        if scene.snapshot.phase() != Phase::Finished || perspective.is_shared() {
+        let is_own = perspective.is_shared() && perspective.you.is_some();
+        if scene.snapshot.phase() != Phase::Finished || is_own {
             return None;
         }
         let mut frame = self.go_to_table(scene.snapshot);
@@ -160,12 +173,15 @@ impl Renderer for PageRenderer {
     fn change(&mut self, snapshot: &Snapshot, perspective: Perspective) -> Option<String> {
         let (site, texts, aids) = (self.site.clone(), Arc::clone(&self.texts), Arc::clone(&self.aids));
         let scene = Scene { site: &site, texts: &texts, snapshot, perspective, aids: &aids };
-        // On a device that several people share, a seat's page is closed once there is nothing more to do.
-        let given_back = perspective.is_shared() && self.awaited && !is_awaited(&scene, true);
+        let given_back = self.is_given_back(&scene);
         let seat = self.seated;
         let mut frame = if self.is_elsewhere(&scene, None) || given_back {
             let last = self.last_moment(&scene).filter(|_| seat == self.seated && !given_back);
-            let Some(last) = last else { return Some(to_json(&self.go_to_table(snapshot))) };
+            let shared = perspective.is_shared().then(|| shared::given_back(&site, snapshot));
+            let Some(last) = last else {
+                let frame = self.go_to_table(snapshot);
+                return Some(to_json(&PageFrame { goto: shared.or(frame.goto), ..PageFrame::default() }));
+            };
             last
         } else {
             self.changed(&scene)

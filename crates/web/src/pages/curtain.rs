@@ -15,34 +15,51 @@ pub struct Curtain<'a> {
     pub table: &'a str,
     /// Who is to take the device now, and how they are pictured; `None` while nobody of it is awaited. Public.
     pub called: Option<(Seat, Avatar<'a>)>,
-    /// Whether something has just come out on the table: everybody looks at that first, and the curtain is a strip. Public.
-    pub interlude: bool,
-    /// Whether whoever is called decides before everybody's eyes: nothing is covered, and a strip says whose turn it is. Public.
-    pub open: bool,
+    /// How it hangs. Public.
+    pub hangs: Hangs,
+}
+
+/// How a curtain hangs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Hangs {
+    /// Over everything.
+    Whole,
+    /// As a strip: something has just come out on the table, and everybody looks at that first.
+    Aside,
+    /// As a strip that says whose turn it is: whoever is called decides before everybody's eyes.
+    Open,
+    /// As a strip on a seat's own page, which has nothing more to do there: who is to have the device next.
+    Handing,
 }
 
 impl Curtain<'_> {
     /// The region: `#curtain`, empty where nobody is called.
     pub fn region(&self) -> LiveRegion {
         let html = match self.called {
-            Some((seat, face)) if self.open => self.strip(seat, face),
+            Some((seat, face)) if matches!(self.hangs, Hangs::Open | Hangs::Handing) => self.strip(seat, face),
             Some((seat, face)) => self.drawn(seat, face),
             None => html! { section #curtain hidden {} },
         };
         LiveRegion { id: "curtain".to_owned(), html: html.into_string() }
     }
 
-    /// Who decides now, on the table that lies open; and the way to that seat's own page.
+    /// Who decides now, on the table that lies open, and the way to that seat's own page; or who is next, and the way back to
+    /// the curtain.
     fn strip(&self, seat: Seat, face: Avatar<'_>) -> Markup {
-        let (shell, letter) = (&self.shell, seat.letter());
+        let (shell, letter, at) = (&self.shell, seat.letter(), self.table);
+        let title = if self.hangs == Hangs::Open { "here-turn" } else { "here-give" };
         html! {
             section #curtain.curtain.in-the-open.{ "face-" (seat.index()) } data-seat=(letter) aria-labelledby="curtain-title" {
                 div.curtain-call {
                     (face.render(&shell.url("/pictures/")))
-                    h2 #curtain-title tabindex="-1" { (shell.say(&Message::new("here-turn").with("who", seat))) }
+                    h2 #curtain-title tabindex="-1" { (shell.say(&Message::new(title).with("who", seat))) }
                 }
                 div.curtain-ways {
-                    a #open.button.quiet href=(format!("{}?seat={letter}", self.table)) data-replace { (shell.text("here-alone")) }
+                    @if self.hangs == Hangs::Open {
+                        a #open.button.quiet href=(format!("{at}?seat={letter}")) data-replace { (shell.text("here-alone")) }
+                    } @else {
+                        a #give.button.signal href=(at) data-replace { (shell.text("here-hide")) }
+                    }
                 }
             }
         }
@@ -53,7 +70,7 @@ impl Curtain<'_> {
         let say = |key| shell.say(&Message::new(key).with("who", seat));
         let letter = seat.letter();
         html! {
-            section #curtain.curtain.{ "face-" (seat.index()) }.interlude[self.interlude] data-seat=(letter) aria-labelledby="curtain-title" {
+            section #curtain.curtain.{ "face-" (seat.index()) }.interlude[self.hangs == Hangs::Aside] data-seat=(letter) aria-labelledby="curtain-title" {
                 div.curtain-call {
                     (face.render(&shell.url("/pictures/")))
                     h2 #curtain-title tabindex="-1" { (say("here-give")) }

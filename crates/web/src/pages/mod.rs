@@ -77,7 +77,7 @@ pub use choose::{Choice, ChoosePage};
 pub use clock::Clock;
 pub use confirm::ConfirmPage;
 pub use credits::CreditsPage;
-pub use curtain::Curtain;
+pub use curtain::{Curtain, Hangs};
 pub(crate) use deal::gathered;
 pub(crate) use deck::row_error;
 pub use deck::{DeckChoice, DeckChoices, DeckPage};

@@ -4,11 +4,11 @@ use game::{Arg, Message, Seat, Waiting};
 use maud::{Markup, PreEscaped, html};
 
 use super::{
-    Avatar, Curtain, TablePage,
+    Avatar, Curtain, Hangs, TablePage,
     assets::{room_script, script},
     icons, rules_card,
     shell::{Document, LiveRegion},
-    table::{live_lines, table_regions},
+    table::{banner_at_the_end, last_regions, live_lines, table_regions},
 };
 
 /// What a page has for whoever decides alone.
@@ -22,15 +22,23 @@ pub struct SharedPage<'a> {
     pub table: TablePage<'a>,
     /// Who holds the device now.
     pub holder: Holder<'a>,
+    /// Whom of its device the table awaits. Public.
+    pub called: Option<(Seat, Avatar<'a>)>,
     /// Whether something has just come out on the table. Public.
     pub came_out: bool,
+    /// Whether the page begins with that, step by step. Public.
+    pub staged: bool,
+    /// Whether a round has just ended with it. Public.
+    pub round: bool,
+    /// Whether the game is over: this is its last moment, before the way to the result. Public.
+    pub over: bool,
 }
 
 /// Who holds a device that several people share.
 #[derive(Clone, Copy, Debug)]
 pub enum Holder<'a> {
     /// Nobody in particular; the curtain calls whoever is to take it.
-    Nobody(Option<(Seat, Avatar<'a>)>),
+    Nobody,
     /// One person, who has said so.
     Seat(Seat, Avatar<'a>),
     /// All of them: this one decides before everybody's eyes.
@@ -47,12 +55,12 @@ impl SharedPage<'_> {
         let main = html! {
             main #main tabindex="-1" class=(format!("table room-{key}")) data-events=(around.events())
                 data-seq=(table.seq) data-now=(table.now_ms) data-say-clock=(shell.text("clock-short"))
-                data-keys="on" data-open-hand=[open_hand] data-awake {
+                data-keys="on" data-open-hand=[open_hand] data-round[self.staged && self.round] data-awake {
                 (live_lines(shell))
                 (around.people())
-                div role="status" { (around.banner()) }
+                div role="status" { @if self.over { (banner_at_the_end(around)) } @else { (around.banner()) } }
                 (around.with_asks(|asks| asks.spoken()))
-                @if !opened { (PreEscaped(self.curtain().html)) }
+                (PreEscaped(self.curtain().html))
                 div #table.board {
                     @for region in self.of_all() { (region.html) }
                     @if !opened { (PreEscaped(self.deciding().html)) }
@@ -68,19 +76,27 @@ impl SharedPage<'_> {
             script type="module" src=(script(shell, "sound.js")) {}
             script type="module" src=(script(shell, "screen.js")) {}
         };
-        let still = !matches!(self.holder, Holder::Nobody(None)) || around.waiting == Waiting::Nobody;
+        let still = opened || self.called.is_some() || around.waiting == Waiting::Nobody;
         let refresh = (!still).then_some((5, at.as_str()));
         let class = if opened { "at-table shared opened" } else { "at-table shared" };
-        let document = Document { class, refresh, frame: false, ..Document::titled(self.title()).of_game(table.room) };
+        let document = Document {
+            class,
+            refresh,
+            frame: false,
+            staged: self.staged,
+            ..Document::titled(self.title()).of_game(table.room)
+        };
         shell.document(&document, &html! { (self.bar()) (main) })
     }
 
     /// What is replaced while the table is live.
     pub fn regions(&self) -> Vec<LiveRegion> {
         let of_all: Vec<_> = self.of_all().cloned().collect();
-        let mut regions = table_regions(&self.table.around, &of_all);
+        let around = &self.table.around;
+        let mut regions = if self.over { last_regions(around, &of_all) } else { table_regions(around, &of_all) };
+        regions.push(self.curtain());
         if !self.is_opened() {
-            regions.extend([self.curtain(), self.deciding()]);
+            regions.push(self.deciding());
         }
         regions
     }
@@ -102,12 +118,14 @@ impl SharedPage<'_> {
     /// The title of the document: who is to take the device, where somebody is.
     pub fn title(&self) -> String {
         let game = Arg::Verbatim(self.table.room.1.to_owned());
-        let message = match self.holder {
+        let face = match self.holder {
             // It is read by whoever comes by: it names even the person whose page it is.
-            Holder::Nobody(Some((_, face))) | Holder::Seat(_, face) | Holder::Everybody(_, face) => {
-                Message::new("here-page-title").with("who", Arg::Verbatim(face.name.to_owned()))
-            }
-            Holder::Nobody(None) => Message::new("title-table"),
+            Holder::Seat(_, face) | Holder::Everybody(_, face) => Some(face),
+            Holder::Nobody => self.called.map(|(_, face)| face),
+        };
+        let message = match face {
+            Some(face) => Message::new("here-page-title").with("who", Arg::Verbatim(face.name.to_owned())),
+            None => Message::new("title-table"),
         };
         self.table.around.shell.say(&message.with("game", game))
     }
@@ -117,13 +135,15 @@ impl SharedPage<'_> {
     }
 
     fn curtain(&self) -> LiveRegion {
-        let (called, open) = match self.holder {
-            Holder::Nobody(called) => (called, false),
-            Holder::Everybody(seat, face) => (Some((seat, face)), true),
-            Holder::Seat(..) => (None, false),
+        let (hangs, own) = match self.holder {
+            Holder::Nobody if self.came_out => (Hangs::Aside, None),
+            Holder::Nobody => (Hangs::Whole, None),
+            Holder::Everybody(..) => (Hangs::Open, None),
+            Holder::Seat(seat, _) => (Hangs::Handing, Some(seat)),
         };
+        let called = self.called.filter(|(seat, _)| own != Some(*seat));
         let around = &self.table.around;
-        Curtain { shell: around.shell, table: &around.at(""), called, open, interlude: self.came_out }.region()
+        Curtain { shell: around.shell, table: &around.at(""), called, hangs }.region()
     }
 
     fn bar(&self) -> Markup {
@@ -133,7 +153,7 @@ impl SharedPage<'_> {
             header.table-bar {
                 div.wrap {
                     @match self.holder {
-                        Holder::Nobody(_) | Holder::Everybody(..) => {
+                        Holder::Nobody | Holder::Everybody(..) => {
                             (shell.mark(false))
                             h1 { bdi { (room.1) } }
                         },

@@ -49,6 +49,8 @@ pub(super) struct Document<'a> {
     pub(super) refresh: Option<(u16, &'a str)>,
     /// Whether the house's own header and footer are shown.
     pub(super) frame: bool,
+    /// Whether it begins with what has just come out, step by step (`stage.js`).
+    pub(super) staged: bool,
     /// What a link to it is shown as.
     pub(super) preview: Preview<'a>,
 }
@@ -56,7 +58,7 @@ pub(super) struct Document<'a> {
 impl<'a> Document<'a> {
     /// An ordinary page with this title.
     pub(super) fn titled(title: impl Into<Cow<'a, str>>) -> Self {
-        Self { title: title.into(), class: "", refresh: None, frame: true, preview: Preview::House }
+        Self { title: title.into(), class: "", refresh: None, frame: true, staged: false, preview: Preview::House }
     }
 
     /// The same, previewed as the game with this key and name.
@@ -95,7 +97,7 @@ impl Shell<'_> {
             (DOCTYPE)
             html lang=(lang) dir=(dir) {
                 (self.head(document))
-                body class=[Some(document.class).filter(|class| !class.is_empty())] {
+                body class=[Some(document.class).filter(|class| !class.is_empty())] data-staged[document.staged] {
                     a.out-of-sight.skip href="#main" { (self.text("skip-to-content")) }
                     @if document.frame { (self.header()) }
                     (main)

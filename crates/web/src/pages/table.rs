@@ -50,16 +50,24 @@ pub fn table_regions(around: &Around<'_>, room: &[rooms::Region]) -> Vec<LiveReg
 /// The same for the last moment of a game: the table as it ended, with the way to the result instead of buttons.
 pub fn last_regions(around: &Around<'_>, room: &[rooms::Region]) -> Vec<LiveRegion> {
     let mut regions = table_regions(around, room);
-    let shell = &around.shell;
-    let way = html! { a #see-result.button.big.signal href=(around.at("")) { (shell.text("over-see-result")) } };
+    let (shell, way) = (&around.shell, way_to_result(around));
     let bar = html! { div #actions.actions role="group" aria-label=(shell.text("over-see-result")) { div.action-row { (way) } } };
-    let banner = html! { div #banner.banner { div.calm { (way) } } };
+    let banner = banner_at_the_end(around);
     // Who has no seat has no bar.
     let place = if regions.iter().any(|region| region.id == "actions") { ("actions", bar) } else { ("banner", banner) };
     for region in regions.iter_mut().filter(|region| region.id == place.0) {
         region.html = place.1.clone().into_string();
     }
     regions
+}
+
+fn way_to_result(around: &Around<'_>) -> Markup {
+    html! { a #see-result.button.big.signal href=(around.at("")) { (around.shell.text("over-see-result")) } }
+}
+
+/// The banner of a table whose game has just ended, for those who have no bar: the way to the result.
+pub(super) fn banner_at_the_end(around: &Around<'_>) -> Markup {
+    html! { div #banner.banner { div.calm { (way_to_result(around)) } } }
 }
 
 /// The title of a table's document: it begins with a dot when it is the reader's turn.

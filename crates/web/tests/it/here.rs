@@ -13,6 +13,7 @@ use serde_json::{Value, json};
 use crate::{
     canary::{Sent, hidden, of_now, search, seq_of},
     doors::attr,
+    given_back::{check_way_back, moment},
     support::{Answer, Browser, Frames, Steps, api, get, house, people, request, send, short, table},
 };
 
@@ -75,6 +76,7 @@ async fn play_out(app: &Router, id: &str, tokens: &[String], sent: &mut Vec<Sent
         let body = form(moves["window"].as_u64().unwrap(), play);
         let answer = send(app, posted(&format!("{at}/move{own}"), id, tokens, round % 2 == 0, body)).await;
         check_way_back(app, id, seat, &answer).await;
+        sent.extend(moment(app, id, tokens, &answer).await);
     }
 }
 
@@ -85,18 +87,6 @@ pub(crate) fn form(window: u64, play: &str) -> String {
         body.push_str(&format!("&card={}", card.replace('*', "%2A").replace('/', "%2F").replace('+', "%2B")));
     }
     body
-}
-
-/// After a move: to the curtain, unless the same person goes on at once; never to somebody else's cards.
-pub(crate) async fn check_way_back(app: &Router, id: &str, seat: Seat, answer: &Answer) {
-    let (at, own) = (format!("/t/{id}"), format!("/t/{id}?seat={}", seat.letter()));
-    let info = api(app, "GET", &format!("/tables/{id}/view"), "", None).await.json();
-    match answer.status.as_u16() {
-        204 => assert_ne!(info["phase"], "finished", "goes on"),
-        303 => assert!([at.as_str(), own.as_str()].contains(&answer.header(header::LOCATION))),
-        200 => assert_eq!(answer.json()["goto"], at),
-        _ => panic!("{}: {}", answer.status, answer.text),
-    }
 }
 
 /// What these parts of a page say.
@@ -347,7 +337,8 @@ async fn people_around_a_device_say_who_they_are_and_play() {
         assert_eq!(chairs.len(), usize::from(*room.seats().end()), "bots fill the table");
         assert_eq!((&chairs[0]["name"], &chairs[1]["name"]), (&json!("Mia"), &json!("Sleepy Otter")));
         assert_eq!(tablet.tokens()[0].split('.').count(), 2);
-        assert!(page.contains("id=\"curtain\"") && !page.contains("id=\"hand\""), "{page}");
+        assert!(has(&page, "#curtain"));
+        assert_eq!(has(&page, "#hand"), has(&page, "#curtain.in-the-open"), "{page}");
     }
 }
 

@@ -8,6 +8,7 @@ mod decks;
 mod doors;
 mod front;
 mod games;
+mod given_back;
 mod go_on;
 mod here;
 mod in_the_open;

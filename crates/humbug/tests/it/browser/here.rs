@@ -17,7 +17,7 @@ use super::{
     person::Person,
     press::{hold, key_down, let_go},
     secrets::{after_each, hidden_anywhere},
-    sitting::checked_record,
+    sitting::{checked_record, own_seats},
     tv::play_on,
 };
 use crate::server::Server;
@@ -31,6 +31,7 @@ const GLANCE: &str = "
     const main = document.querySelector('main');
     return {
         over: !!document.querySelector('main.over'),
+        ended: !!document.querySelector('#see-result'),
         called: document.querySelector('#curtain')?.dataset.seat ?? null,
         open: main?.dataset.openHand !== undefined,
         seq: Number(main?.dataset.seq ?? 0),
@@ -100,12 +101,24 @@ async fn hold_by_key(tablet: &Person) {
     let_go(&tablet.client).await;
 }
 
-/// Whoever has the tablet makes one move: draws while there is a stock, else sneaks what goes, or believes.
-async fn make_a_move(tablet: &mut Person) {
-    let start = Instant::now();
-    while glance(tablet).await["open"] == true {
-        assert!(start.elapsed() < STEP, "no move was taken: {}", glance(tablet).await);
-        if !tablet.step().await {
+/// Whoever has the tablet makes one move: draws while there is a stock, else sneaks what goes, or believes. Whoever drew looks at
+/// that card, and then gives the tablet on; whether they did.
+async fn make_a_move(tablet: &mut Person) -> bool {
+    let (start, before, mut drew) = (Instant::now(), glance(tablet).await, false);
+    loop {
+        let now = glance(tablet).await;
+        if now["open"] == false {
+            return drew;
+        }
+        assert!(start.elapsed() < STEP, "no move was taken: {now}");
+        if now["called"].is_string() {
+            let cards = |sight: &Value| sight["hand"].as_array().map_or(0, Vec::len);
+            assert!(cards(&now) > cards(&before), "what was drawn is in the hand: {now}");
+            tablet.picture("here-drew").await;
+            tablet.click("#give").await;
+            until(tablet, "the curtain", |sight| sight["open"] == false).await;
+            drew = true;
+        } else if !tablet.step().await {
             tokio::time::sleep(Duration::from_millis(60)).await;
         }
     }
@@ -148,14 +161,6 @@ async fn tap_when_passed_on(tablet: &Person) -> String {
     before.as_str().expect("somebody is called").to_owned()
 }
 
-/// The table that the tablet plays at, and its own seats.
-async fn own_seats(tablet: &Person) -> (String, Vec<String>) {
-    let cookies = tablet.client.get_all_cookies().await.expect("cookies");
-    let seats = cookies.iter().find(|cookie| cookie.value().contains('.')).expect("a cookie with two seats");
-    let tokens = seats.value().split('.').map(str::to_owned).collect();
-    (seats.name().trim_start_matches("humbug_").to_owned(), tokens)
-}
-
 /// Plays on beside the tablet until somebody else is called, at which moment a finger touches the curtain: nothing opens.
 async fn taps_too_late(server: &Server, tablet: &Person) {
     let (id, tokens) = own_seats(tablet).await;
@@ -175,6 +180,10 @@ async fn taps_too_late(server: &Server, tablet: &Person) {
 async fn rest(server: &Server, tablet: &Person) {
     let (id, tokens) = own_seats(tablet).await;
     while play_on(server, &id, &tokens) {}
+    // How the game ended is looked at by all, before anything else.
+    until(tablet, "the last moment", |sight| sight["ended"] == true).await;
+    tablet.picture("here-ended").await;
+    tablet.click("#see-result").await;
     until(tablet, "the end", |sight| sight["over"] == true).await;
 }
 
@@ -190,7 +199,7 @@ async fn two_people_pass_one_tablet_from_hand_to_hand() {
         moves: 0,
     };
     sit_down(&server, &tablet).await;
-    let (mut drawn, mut callers, mut looked, mut tapped) = (Vec::new(), BTreeSet::new(), 0, false);
+    let (mut drawn, mut callers, mut looked, mut tapped, mut drew) = (Vec::new(), BTreeSet::new(), 0, false, 0);
     let start = Instant::now();
     loop {
         assert!(start.elapsed() < GAME, "the game does not end");
@@ -214,10 +223,11 @@ async fn two_people_pass_one_tablet_from_hand_to_hand() {
         take(&tablet, &seat, looked).await;
         looked += 1;
         callers.insert(seat);
-        make_a_move(&mut tablet).await;
+        drew += usize::from(make_a_move(&mut tablet).await);
     }
     tablet.picture("here-over").await;
     assert_eq!((callers.len(), looked), (2, BY_HAND), "both were called, again and again");
+    assert!(drew > 1, "whoever drew saw it");
     let record = checked_record(&server, &tablet).await;
     no_card_behind(&record, &drawn);
     tablet.client.close().await.expect("the browser closes");

@@ -10,6 +10,7 @@ mod driver;
 mod felt;
 mod fits;
 mod focus;
+mod given_back;
 mod hands;
 mod here;
 mod in_the_open;

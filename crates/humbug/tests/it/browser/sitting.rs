@@ -98,3 +98,11 @@ pub(crate) async fn checked_record(server: &Server, person: &Person) -> journal:
     assert_eq!(host::verify(&record), host::Verdict::Exact { entries: record.entries.len() });
     record
 }
+
+/// The table that a device with several seats plays at, and the tokens of its seats.
+pub(crate) async fn own_seats(device: &Person) -> (String, Vec<String>) {
+    let cookies = device.client.get_all_cookies().await.expect("cookies");
+    let seats = cookies.iter().find(|cookie| cookie.value().contains('.')).expect("a cookie with two seats");
+    let tokens = seats.value().split('.').map(str::to_owned).collect();
+    (seats.name().trim_start_matches("humbug_").to_owned(), tokens)
+}
