@@ -110,18 +110,18 @@ function follow(log) {
 function applyNow(frame) {
   for (const [id, html] of Object.entries(frame.regions ?? {})) replace(id, html);
   for (const [id, html] of Object.entries(frame.append ?? {})) append(id, html, frame.cues);
+  signals();
   if (frame.title) setTitle(frame.title);
   // First the room's own script: it may choose cards again.
   tellOthers("shown", frame);
   ready();
 }
 
-// What the server does not know: what is chosen and switched on, how late it is.
+// What the server does not know: what is chosen, how late it is.
 function ready() {
   for (const el of all("[data-scripted]")) el.hidden = false;
   count();
   rove();
-  signals();
   tick();
 }
 
@@ -165,7 +165,7 @@ function setTitle(title) {
 
 function callUp() {
   say(main.dataset.sayTurn ?? "");
-  signal();
+  tellOthers("turn");
 }
 
 // Where the script leads, a turn may have begun of which nobody was told.
@@ -179,40 +179,16 @@ function say(text) {
   setTimeout(() => byId("say")?.append(text), 60);
 }
 
-// ---- Signals: for whoever switched them on, unless the host wants silence.
+// ---- What can be heard and felt (sound.js), for whoever switched it on. Where the host wants silence there are no switches.
 
-const wants = (kind) => byId(`signal-${kind}`) && store.get(`humbug-${kind}`) === "on";
+const isOn = ({ dataset }) => store.get(`humbug-${dataset.signal}`) === "on";
 
 function signals() {
   for (const button of all("[data-signal]")) {
-    const is = wants(button.dataset.signal);
-    const state = button.querySelector(".state");
+    const [is, state] = [isOn(button), button.querySelector(".state")];
     button.setAttribute("aria-checked", is);
-    state.textContent = state.dataset[is ? "on" : "off"];
+    if (state) state.textContent = state.dataset[is ? "on" : "off"];
   }
-}
-
-let audio;
-
-// Two soft notes. Browsers make no sound before the page was touched.
-function tone() {
-  audio ??= new AudioContext();
-  audio.resume();
-  [523, 659].forEach((pitch, index) => {
-    const [note, volume, start] = [audio.createOscillator(), audio.createGain(), audio.currentTime + index * 0.13];
-    note.frequency.value = pitch;
-    volume.gain.setValueAtTime(0.0001, start);
-    volume.gain.exponentialRampToValueAtTime(0.1, start + 0.03);
-    volume.gain.exponentialRampToValueAtTime(0.0001, start + 0.35);
-    note.connect(volume).connect(audio.destination);
-    note.start(start);
-    note.stop(start + 0.4);
-  });
-}
-
-function signal() {
-  if (wants("sound")) tone();
-  if (wants("buzz")) navigator.vibrate?.(80);
 }
 
 // ---- Time, by the house's clock: a device's own may be wrong.
@@ -428,10 +404,10 @@ on("click", (event) => {
     openUp(opened);
   }
   if (switched) {
-    const kind = switched.dataset.signal;
-    store.set(`humbug-${kind}`, wants(kind) ? "off" : "on");
+    const { signal } = switched.dataset;
+    store.set(`humbug-${signal}`, isOn(switched) ? "off" : "on");
     signals();
-    if (wants(kind)) (kind === "sound" ? tone : () => navigator.vibrate?.(80))();
+    if (isOn(switched)) tellOthers("switched", signal);
   }
   if (!copy) return;
   byId(copy.dataset.copy).select();
@@ -587,7 +563,9 @@ all("#log").forEach(follow);
 // A second tap must not press what it finds on the next page.
 if (main?.dataset.events) settle(document);
 setTitle(document.title);
-if (visit.get("humbug-led") === "true" && isMine()) callUp();
+// Then all scripts of the page listen.
+if (visit.get("humbug-led") === "true" && isMine()) on("DOMContentLoaded", callUp);
 visit.set("humbug-led", false);
+signals();
 ready();
 if (!(await take())) listen();

@@ -7,6 +7,9 @@ const all = (selector, within = page) => [...within.querySelectorAll(selector)];
 const wait = (ms) => new Promise((go) => setTimeout(go, ms));
 const still = () => page.hidden || page.querySelector("dialog[open]") || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
+// What is played can be heard too (sound.js).
+const step = (what, el) => page.dispatchEvent(new CustomEvent("humbug:step", { detail: { what, el } }));
+
 let moving, hurry;
 
 page.addEventListener("humbug:frame", ({ detail }) => { detail.shown = begun.then(() => show(detail)); });
@@ -94,6 +97,7 @@ async function play(behind) {
   let over = false;
   const skipped = new Promise((go) => { hurry = () => { over = true; go(); }; });
   const pause = (ms) => Promise.race([wait(ms), skipped]);
+  step("breath");
   await pause(BREATH);
   for (const number of numbers) {
     if (over || behind() > 1) break;
@@ -120,13 +124,16 @@ function turn(card, delay) {
   const half = card.animate([{ transform: "none" }, { transform: "perspective(20rem) rotateY(90deg)" }], { duration: 140, delay, easing: "ease-in" });
   half.onfinish = () => {
     card.classList.add("told");
+    if (root.dataset.staged !== undefined) step("turn", card);
     card.animate([{ transform: "perspective(20rem) rotateY(-90deg)" }, { transform: "none" }], { duration: 200, easing: "ease-out" });
   };
 }
 
 function rise(el) {
   el.classList.add("told");
-  const from = el.matches(".stamp, .verdict") ? { opacity: 0, scale: 2.2 } : { opacity: 0, translate: "0 0.4rem" };
+  const stamps = el.matches(".stamp, .verdict");
+  step(stamps ? "stamp" : "rise", el);
+  const from = stamps ? { opacity: 0, scale: 2.2 } : { opacity: 0, translate: "0 0.4rem" };
   el.animate([from, {}], { duration: 240, easing: "cubic-bezier(0.2, 0.8, 0.3, 1.2)" });
 }
 

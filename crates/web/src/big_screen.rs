@@ -77,6 +77,7 @@ impl Scene<'_> {
                 code: snapshot.code(),
                 seq: snapshot.seq().0,
                 chairs: &chairs,
+                muted: snapshot.settings().muted,
                 show: stage,
             })
         })

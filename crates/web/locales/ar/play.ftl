@@ -92,8 +92,8 @@ say-sleepy = تثاؤب…
 
 ## الإشارات
 
-signals-sound = صوت عند دوري
-signals-buzz = اهتزاز عند دوري
+signals-sound = الأصوات
+signals-buzz = الاهتزاز
 signals-muted = كتم المضيف صوت هذه الطاولة.
 
 ## أدوات المضيف

@@ -92,8 +92,8 @@ say-sleepy = Yawn …
 
 ## Signals
 
-signals-sound = Sound on my turn
-signals-buzz = Vibrate on my turn
+signals-sound = Sounds
+signals-buzz = Vibration
 signals-muted = The host has silenced this table.
 
 ## The host's tools

@@ -11,6 +11,7 @@ tv-scan = Scan and play
 tv-or = or go to
 tv-type = and type
 tv-wait = The game begins when the host starts it.
+tv-sound = Sound
 
 ## Several people at one device
 

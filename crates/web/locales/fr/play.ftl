@@ -92,8 +92,8 @@ say-sleepy = Je bâille…
 
 ## Signaux
 
-signals-sound = Un son quand c’est à moi
-signals-buzz = Vibrer quand c’est à moi
+signals-sound = Sons
+signals-buzz = Vibrations
 signals-muted = L’hôte a coupé le son de cette table.
 
 ## Les outils de l'hôte

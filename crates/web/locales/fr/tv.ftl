@@ -11,6 +11,7 @@ tv-scan = Scanner et jouer
 tv-or = ou aller sur
 tv-type = et taper
 tv-wait = La partie commence quand l’hôte la lance.
+tv-sound = Son
 
 ## Plusieurs personnes sur un appareil
 

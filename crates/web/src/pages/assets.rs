@@ -20,6 +20,7 @@ const SCRIPT: &str = include_str!("../../assets/humbug.js");
 const REPLAY: &str = include_str!("../../assets/replay.js");
 const FIT: &str = include_str!("../../assets/fit.js");
 const STAGE: &str = include_str!("../../assets/stage.js");
+const SOUND: &str = include_str!("../../assets/sound.js");
 const LOOK: &str = include_str!("../../assets/look.js");
 const LEARN: &str = include_str!("../../assets/learn.js");
 const TYPED: &str = include_str!("../../assets/typed.js");
@@ -53,8 +54,8 @@ static STYLE: LazyLock<String> = LazyLock::new(|| {
 });
 
 static VERSION: LazyLock<String> = LazyLock::new(|| {
-    let texts =
-        [STYLE.as_str(), SCRIPT, REPLAY, FIT, STAGE, LOOK, LEARN, TYPED, SCREEN, ICON, ICON_TURN].map(str::as_bytes);
+    let texts = [STYLE.as_str(), SCRIPT, REPLAY, FIT, STAGE, SOUND, LOOK, LEARN, TYPED, SCREEN, ICON, ICON_TURN]
+        .map(str::as_bytes);
     let pictures = [ICON_192, ICON_512, PREVIEW];
     let rooms = ROOMS.iter().flat_map(|room| [room.script().as_bytes(), room.preview()]);
     let bytes = texts.into_iter().chain(pictures).chain(rooms).flatten().copied();
@@ -80,6 +81,7 @@ pub fn asset(name: &str) -> Option<Asset> {
         "replay.js" => (REPLAY.as_bytes(), JAVASCRIPT),
         "fit.js" => (FIT.as_bytes(), JAVASCRIPT),
         "stage.js" => (STAGE.as_bytes(), JAVASCRIPT),
+        "sound.js" => (SOUND.as_bytes(), JAVASCRIPT),
         "look.js" => (LOOK.as_bytes(), JAVASCRIPT),
         "learn.js" => (LEARN.as_bytes(), JAVASCRIPT),
         "typed.js" => (TYPED.as_bytes(), JAVASCRIPT),
@@ -125,6 +127,7 @@ mod tests {
         assert!(SCRIPT.len() < 22_000, "{} bytes", SCRIPT.len());
         assert!(FIT.len() < 2_000, "{} bytes", FIT.len());
         assert!(STAGE.len() < 7_000, "{} bytes", STAGE.len());
+        assert!(SOUND.len() < 4_000, "{} bytes", SOUND.len());
         assert!(TYPED.len() < 2_500, "{} bytes", TYPED.len());
         assert!(LOOK.len() < 3_500, "{} bytes", LOOK.len());
         assert!(SCREEN.len() < 4_000, "{} bytes", SCREEN.len());
@@ -135,7 +138,7 @@ mod tests {
 
     #[test]
     fn nothing_is_loaded_from_elsewhere() {
-        for text in [STYLE.as_str(), SCRIPT, FIT, STAGE, LEARN, SCREEN]
+        for text in [STYLE.as_str(), SCRIPT, FIT, STAGE, SOUND, LEARN, SCREEN]
             .into_iter()
             .chain(ROOMS.iter().map(|room| room.script()))
         {

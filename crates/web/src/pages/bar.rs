@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::{Around, TablePage, icons, languages, lobby, look, rules_card};
+use super::{Around, TablePage, icons, languages, lobby, look, rules_card, signals};
 
 impl TablePage<'_> {
     /// The bar.
@@ -79,17 +79,7 @@ impl Around<'_> {
                 }
                 @if self.is_host() { a href=(self.at("/host")) data-open="host-tools" { (shell.text("tools-title")) } }
                 @if leaves { a href=(self.at("/leave")) data-open="leave" { (shell.text("leave-title")) } }
-                @if self.settings.muted {
-                    p.code-line { (shell.text("signals-muted")) }
-                } @else if !self.is_shared() {
-                    @for (signal, key) in [("sound", "signals-sound"), ("buzz", "signals-buzz")] {
-                        button.aid type="button" id=(format!("signal-{signal}")) data-signal=(signal) role="switch"
-                            aria-checked="false" data-scripted hidden {
-                            span { (shell.text(key)) }
-                            span.state aria-hidden="true" data-on=(shell.text("aid-on")) data-off=(shell.text("aid-off")) {}
-                        }
-                    }
-                }
+                (signals::switches(shell, self.settings.muted))
             }
         }
     }

@@ -130,6 +130,14 @@ pub(super) fn replay() -> Markup {
     line(false, "M4 12a8 8 0 1 0 2.6-5.9M4 4v4h4M10 9l5 3-5 3z")
 }
 
+/// A loudspeaker that sounds, or that is crossed out: a style sheet shows one of both.
+pub(super) fn sound() -> Markup {
+    PreEscaped(
+        r#"<svg class="line-icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M3 9.5h4l5-4.5v14l-5-4.5H3z"/><path class="when-on" d="M15.5 9a4.5 4.5 0 0 1 0 6M18 6a8.5 8.5 0 0 1 0 12"/><path class="when-off" d="M16 9.5l5 5M21 9.5l-5 5"/></svg>"#
+            .to_owned(),
+    )
+}
+
 /// A padlock.
 pub(super) fn lock() -> Markup {
     PreEscaped(r#"<svg class="line-icon" viewBox="0 0 24 24" aria-hidden="true"><rect x="5" y="11" width="14" height="9" rx="2"/><path d="M8 11V8a4 4 0 0 1 8 0v3"/></svg>"#.to_owned())

@@ -56,6 +56,7 @@ mod run;
 mod sayings;
 mod shared;
 mod shell;
+mod signals;
 mod sitters;
 mod stepper;
 mod table;

@@ -73,6 +73,7 @@ impl SharedPage<'_> {
             script type="module" src=(script(shell, "fit.js")) {}
             script type="module" src=(script(shell, "look.js")) {}
             script type="module" src=(script(shell, "stage.js")) {}
+            script type="module" src=(script(shell, "sound.js")) {}
             script type="module" src=(script(shell, "screen.js")) {}
         };
         let still = opened || self.called.is_some() || around.waiting == Waiting::Nobody;

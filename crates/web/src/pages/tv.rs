@@ -12,6 +12,7 @@ use super::{
     log::{self, LogEntry},
     look, result,
     shell::{Document, LiveRegion},
+    signals,
     table::spoken_lines,
     turn_line::{public_regions, turn_line},
 };
@@ -31,6 +32,8 @@ pub struct TvPage<'a> {
     pub seq: u64,
     /// Who sits where, and what is asked of them. Public.
     pub chairs: &'a [Chair],
+    /// Whether the host wants silence. Public.
+    pub muted: bool,
     /// What the table shows at this stage. Public.
     pub show: TvShow<'a>,
 }
@@ -92,6 +95,7 @@ impl TvPage<'_> {
             script type="module" src=(script(shell, "fit.js")) {}
             script type="module" src=(script(shell, "look.js")) {}
             script type="module" src=(script(shell, "stage.js")) {}
+            script type="module" src=(script(shell, "sound.js")) {}
             script type="module" src=(script(shell, "screen.js")) {}
         };
         let title = shell.say(&Message::new("title-table").with("game", Arg::Verbatim(name.to_owned())));
@@ -111,10 +115,11 @@ impl TvPage<'_> {
                 vec![
                     LiveRegion { id: "tv-people".to_owned(), html: self.people(people, *most).into_string() },
                     self.asks(),
+                    self.own(),
                 ]
             }
             TvShow::Playing { waiting, regions, .. } => {
-                public_regions(&self.shell, *waiting, regions).into_iter().chain([self.asks()]).collect()
+                public_regions(&self.shell, *waiting, regions).into_iter().chain([self.asks(), self.own()]).collect()
             }
             TvShow::Finished { .. } => Vec::new(),
         }
@@ -122,6 +127,10 @@ impl TvPage<'_> {
 
     fn asks(&self) -> LiveRegion {
         LiveRegion { id: "tv-asks".to_owned(), html: asks::on_screen(&self.shell, self.chairs).into_string() }
+    }
+
+    fn own(&self) -> LiveRegion {
+        LiveRegion { id: "own".to_owned(), html: signals::on_screen(&self.shell, self.muted).into_string() }
     }
 
     /// For whoever lost a device: shown while somebody is out and no device asks yet.
@@ -145,6 +154,7 @@ impl TvPage<'_> {
                 h1 { bdi { (self.room.1) } }
                 @if let TvShow::Playing { waiting, .. } = &self.show { (turn_line(&self.shell, *waiting)) }
                 @if !matches!(self.show, TvShow::Lobby { .. }) { p.tv-code { span.out-of-sight { (self.shell.text("tv-code")) " " } bdi.numbers dir="ltr" { (spaced(self.code)) } } }
+                (signals::on_screen(&self.shell, self.muted))
             }
         }
     }

@@ -129,6 +129,7 @@ async fn a_shared_device_has_what_every_table_has() {
         assert_eq!((has(page, "dialog#keys"), has(page, "#menu [data-open=keys]")), (speaks, speaks));
         assert_eq!((has(page, "dialog#sayings"), has(page, ".say-open")), (speaks, speaks));
         assert_eq!((has(page, "#host-tools #pause"), has(page, "#host-tools #stop")), (hosts, hosts));
+        assert!(has(page, "#own #signal-sound") && has(page, "#own #signal-buzz"), "several people hear it too");
         assert!(!has(page, "#hand-1") && !page.contains("You are watching"), "nobody of the device is far");
     }
     assert!(has(&calm[0], "#hand-2") && has(&calm[2], "#sayings form[action$='/say?seat=B']"));
@@ -146,7 +147,7 @@ async fn a_shared_device_has_what_every_table_has() {
     for (index, (page, frames)) in paused.iter().zip(&streams).enumerate() {
         assert!(said(page, "#banner").contains("paused") && said(page, "#log").contains("paused"));
         assert_eq!(has(page, "#banner #resume"), index < 2, "the host is on this device");
-        assert!(has(page, "#own[data-muted]"));
+        assert!(has(page, "#own[data-muted]") && !has(page, "[data-signal]"));
         for region in ["turn", "banner", "own", "people"] {
             assert!(frames.contains(&format!("\"{region}\":")), "{region} is live");
         }

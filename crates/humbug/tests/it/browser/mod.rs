@@ -34,6 +34,7 @@ mod roving;
 mod seats;
 mod secrets;
 mod sitting;
+mod sound;
 mod staying;
 mod targets;
 mod thats_it;

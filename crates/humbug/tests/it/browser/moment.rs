@@ -75,7 +75,7 @@ async fn film(server: &Server, client: &Client, room: &dyn Room, takes: usize) -
 }
 
 /// Waits until the page shows the latest entry, with all that is played of it.
-async fn all_shown(client: &Client, seats: &Seats<'_>) {
+pub(super) async fn all_shown(client: &Client, seats: &Seats<'_>) {
     let seq = seats.seq();
     let shown = "return Number(document.getElementById('main').dataset.shown)";
     until(client, "all of it is shown", async || {

@@ -36,7 +36,7 @@ async fn shown(screen: &Person) -> Value {
         play: !!document.querySelector('main.table .board'),
         over: !!document.querySelector('.tv-result .ranks'),
         lines: document.querySelectorAll('#log p').length,
-        hands: document.querySelectorAll('#hand, form, input, button').length,
+        hands: document.querySelectorAll('#hand, form, input, button:not(#tv-sound)').length,
         wide: document.documentElement.scrollWidth > innerWidth,
     };";
     screen.client.execute(GLANCE, vec![]).await.unwrap_or(Value::Null)
