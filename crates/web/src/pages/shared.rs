@@ -70,11 +70,10 @@ impl SharedPage<'_> {
                 (table.dialogs())
             }
             @if table.has_script { script type="module" src=(shell.url(&room_script(key))) {} }
-            script type="module" src=(script(shell, "fit.js")) {}
-            script type="module" src=(script(shell, "look.js")) {}
-            script type="module" src=(script(shell, "stage.js")) {}
-            script type="module" src=(script(shell, "sound.js")) {}
-            script type="module" src=(script(shell, "screen.js")) {}
+            // What is staged as the page comes is heard too.
+            @for name in ["fit.js", "look.js", "sound.js", "stage.js", "screen.js"] {
+                script type="module" src=(script(shell, name)) {}
+            }
         };
         let still = opened || self.called.is_some() || around.waiting == Waiting::Nobody;
         let refresh = (!still).then_some((5, at.as_str()));

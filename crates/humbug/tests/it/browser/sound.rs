@@ -1,18 +1,11 @@
 //! What can be heard: nothing until it is switched on, nothing before it is seen, nothing where the host wants silence.
 
-use fantoccini::{Client, Locator};
+use fantoccini::Client;
 use rooms::Room;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use super::{
-    devtools::devtools,
-    driver::Driver,
-    moment::all_shown,
-    patience::{STEP, until},
-    press,
-    seats::Seats,
-};
+use super::{devtools::devtools, driver::Driver, moment::all_shown, patience::until, press, seats::Seats};
 use crate::server::Server;
 
 /// Writes down, in the order in which it happens, what is staged, what is heard and what is felt. A sound is called by its first
@@ -66,6 +59,7 @@ struct Listener<'a> {
     below: &'static str,
     seats: Seats<'a>,
     tables: u64,
+    muted: bool,
 }
 
 impl<'a> Listener<'a> {
@@ -73,7 +67,7 @@ impl<'a> Listener<'a> {
         devtools(&client, "Page.addScriptToEvaluateOnNewDocument", json!({ "source": EAR })).await;
         let room = rooms::room(room).expect("a room");
         let seats = Seats::sit(server, room, 3, 1);
-        let listener = Self { server, client, room, below, seats, tables: 1 };
+        let listener = Self { server, client, room, below, seats, tables: 1, muted: false };
         listener.look().await;
         listener
     }
@@ -99,13 +93,18 @@ impl<'a> Listener<'a> {
     async fn stands(&self, id: &str, on: bool) {
         let stands = format!("return document.querySelector('#{id}:not([hidden])')?.getAttribute('aria-checked')");
         until(&self.client, &format!("#{id} is {on}"), async || {
-            self.client.execute(&stands, vec![]).await.is_ok_and(|now| now == on.to_string()).then_some(())
+            self.client
+                .execute(&stands, vec![])
+                .await
+                .is_ok_and(|now| now.as_str() == Some(if on { "true" } else { "false" }))
+                .then_some(())
         })
         .await;
     }
 
     /// Whether the host wants silence, as soon as the page knows it; the switches are there or not.
-    async fn silence(&self, muted: bool) {
+    async fn silence(&mut self, muted: bool) {
+        self.muted = muted;
         self.seats.set(&json!({ "muted": muted }));
         let known = "return [!!document.querySelector('#own[data-muted]'), !!document.querySelector('[data-signal]')]";
         until(&self.client, "the host wants silence, or no longer", async || {
@@ -132,6 +131,10 @@ impl<'a> Listener<'a> {
                 assert!(self.tables < 20, "nothing is stamped in twenty games");
                 self.seats = Seats::sit(self.server, self.room, 3, self.tables);
                 self.look().await;
+                if self.muted {
+                    self.silence(true).await;
+                }
+                self.run("window.story = []").await;
                 before = false;
             } else {
                 self.seats.step(&awaited);
@@ -223,8 +226,8 @@ async fn the_screen_for_everybody_sounds_once_it_is_switched_on_and_remembers_it
     screen.silence(true).await;
     screen.silence(false).await;
     screen.stands("tv-sound", true).await;
-    let button = screen.client.wait().at_most(STEP).for_element(Locator::Css("#tv-sound")).await.expect("the switch");
-    button.send_keys(" ").await.expect("a key is pressed");
+    press::key_down(&screen.client, ' ', "#tv-sound").await;
+    press::let_go(&screen.client).await;
     screen.stands("tv-sound", false).await;
     screen.client.close().await.expect("the browser closes");
 }
