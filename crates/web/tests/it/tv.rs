@@ -30,9 +30,11 @@ async fn screen(app: &Router, id: &str, tokens: &[String]) -> String {
     for count in [1, all.len()].into_iter().filter(|count| *count <= all.len()) {
         assert_eq!(send(app, asked(&path, id, &all[..count])).await.expect(200).text, bare.text);
     }
-    for nothing in ["<form", "<button", "<input", "humbug_"] {
+    for nothing in ["<form", "<input", "humbug_"] {
         assert!(!bare.text.contains(nothing), "{nothing}: {}", bare.text);
     }
+    let [buttons, sounds] = ["<button", "id=\"tv-sound\""].map(|it| bare.text.matches(it).count());
+    assert_eq!(buttons, sounds, "its sound is all that can be switched there: {}", bare.text);
     bare.text
 }
 
