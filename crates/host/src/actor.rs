@@ -18,7 +18,7 @@ use crate::{
     dice::BotDice,
     draws::{self, Draws},
     house::Inner,
-    latecomer, lobby, passes,
+    latecomer, line, lobby, passes,
     presence::Presence,
     sayings,
     state::TableState,
@@ -63,7 +63,7 @@ pub(crate) struct Actor {
     pub(crate) dice: BotDice,
     pause: Duration,
     /// Which chair a token holds, by the token's digest; filled from the store as tokens show up.
-    passes: BTreeMap<String, Seq>,
+    pub(crate) passes: BTreeMap<String, Seq>,
     /// Whether it is known that the table's code leads here.
     has_code: bool,
 }
@@ -144,6 +144,7 @@ impl Actor {
             }
             Command::Asking(asking) => asks::carry_out(self, asking).await,
             Command::Late(late) => latecomer::carry_out(self, late).await,
+            Command::Line(asked) => line::carry_out(self, asked).await,
             Command::Leave { token, reply } => {
                 answer(reply, tools::leave(self, &token).await);
             }

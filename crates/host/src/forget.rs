@@ -10,7 +10,7 @@ use crate::{
     actor::{LIVE, SECRET},
     codes, invitations,
     life::AWAKE,
-    passes,
+    line, passes,
     sweep::SINCE,
     table::Handle,
 };
@@ -97,6 +97,7 @@ impl House {
     async fn forget_rest(&self, table: TableId, rest: &str) -> Result<(), HostError> {
         let (journal, key) = (&self.inner().journal, table.to_string());
         passes::forget(&**journal, table).await?;
+        line::forget(&**journal, table).await?;
         invitations::forget(&**journal, table).await?;
         for line in rest.lines() {
             match line.split_once(' ') {

@@ -27,6 +27,7 @@ mod invitations;
 mod latecomer;
 mod life;
 mod lifetime;
+mod line;
 mod lobby;
 mod luck;
 mod misfit;

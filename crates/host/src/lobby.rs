@@ -139,7 +139,8 @@ pub(crate) fn seated(state: &TableState, occupant: Occupant, salt: String) -> Re
     Ok(Entry::Seated { seat: state.chairs.len() as u8, occupant, salt })
 }
 
-fn sit(
+/// Somebody sits down by the next entry.
+pub(crate) fn sit(
     state: &TableState,
     moment: Moment<'_>,
     since: Seq,

@@ -19,7 +19,23 @@ fn kind(table: TableId) -> String {
 /// # Errors
 /// Where the store refuses.
 pub(crate) async fn put(journal: &dyn Journal, table: TableId, token: &Token, since: Seq) -> Result<(), HostError> {
-    Ok(journal.put(&kind(table), &token.digest(), since.to_string()).await?)
+    keep(journal, table, &token.digest(), since).await
+}
+
+/// The same for a token of which only the digest is known.
+///
+/// # Errors
+/// Where the store refuses.
+pub(crate) async fn keep(journal: &dyn Journal, table: TableId, digest: &str, since: Seq) -> Result<(), HostError> {
+    Ok(journal.put(&kind(table), digest, since.to_string()).await?)
+}
+
+/// The entry that a token with this digest is for.
+///
+/// # Errors
+/// Where the store cannot be read.
+pub(crate) async fn find(journal: &dyn Journal, table: TableId, digest: &str) -> Result<Option<Seq>, HostError> {
+    Ok(journal.get(&kind(table), digest).await?.and_then(|since| since.parse().ok()).map(Seq))
 }
 
 /// The entry that a token is for, if it was made for this table.

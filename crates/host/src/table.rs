@@ -7,7 +7,8 @@ use journal::{Entry, Occupant, Record, Saying, Seq, TableId};
 use tokio::sync::{broadcast, mpsc, oneshot, watch};
 
 use crate::{
-    Attendance, HostError, House, Newcomer, Snapshot, Token, Watch, asks::Asking, latecomer::Late, nicks, tools::Tool,
+    Attendance, HostError, House, Newcomer, Snapshot, Token, Watch, asks::Asking, latecomer::Late, line::InLine, nicks,
+    tools::Tool,
 };
 
 /// How long a reader of the record waits for the reveal once the game is over.
@@ -20,6 +21,7 @@ pub(crate) enum Command {
     Tool { token: Token, tool: Tool, reply: Reply<()> },
     Asking(Asking),
     Late(Late),
+    Line(InLine),
     Leave { token: Token, reply: Reply<()> },
     Say { token: Token, saying: Saying, reply: Reply<()> },
     Touch { token: Token, reply: Reply<()> },

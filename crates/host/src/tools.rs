@@ -11,7 +11,7 @@ use crate::{
     asks, codes,
     decide::{self, Moment, Planned},
     decks::Pinned,
-    lobby, own_decks,
+    line, lobby, own_decks,
     presence::stand_in,
     state::TableState,
 };
@@ -139,7 +139,9 @@ pub(crate) async fn keep_house_rules(actor: &mut Actor) -> Result<(), HostError>
 /// Ends the game without a result.
 pub(crate) async fn stop(actor: &mut Actor) -> Result<(), HostError> {
     let config = actor.house.config.clone();
-    actor.act(|state, moment| stopped(state, moment, &config)).await.map(|_| ())
+    actor.act(|state, moment| stopped(state, moment, &config)).await?;
+    line::seat_all(actor).await;
+    Ok(())
 }
 
 fn stopped(state: &TableState, moment: Moment<'_>, config: &HouseConfig) -> Result<Vec<Planned>, HostError> {
@@ -169,6 +171,10 @@ async fn again(
     }
     if actor.state.position.is_some() || other.is_some() {
         back_to_lobby(actor, host, other).await?;
+        // The host sees who has come before the game begins.
+        if line::seat_all(actor).await > 0 {
+            return Ok(());
+        }
     }
     if start { lobby::open(actor).await } else { Ok(()) }
 }

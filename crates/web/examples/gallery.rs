@@ -105,7 +105,18 @@ fn join<'a>(shell: Shell<'a>, room: &dyn Room) -> JoinPage<'a> {
 /// Nothing is asked about anybody's seat.
 fn no_asks(shell: Shell<'_>) -> SeatAsks<'_> {
     let (you, here) = (Seat::new(0), SeatSet::EMPTY);
-    SeatAsks { shell, table: "#", chairs: &[], minded: false, you, here, asking: None, door: false, places: false }
+    SeatAsks {
+        shell,
+        table: "#",
+        chairs: &[],
+        minded: false,
+        you,
+        here,
+        asking: None,
+        door: false,
+        places: false,
+        next: false,
+    }
 }
 
 fn lobbies(out: &Path, shell: Shell<'_>, room: &dyn Room, settings: &Settings) -> io::Result<()> {

@@ -296,7 +296,7 @@ impl Scene<'_> {
     /// What is asked about people's seats in the lobby.
     fn asks<'a>(&self, shell: Shell<'a>, table: &'a str, chairs: &'a [Chair]) -> SeatAsks<'a> {
         let (minded, Perspective { you, here, asking, .. }) = (self.snapshot.is_minded(), self.perspective);
-        SeatAsks { shell, table, chairs, minded, you, here, asking, door: false, places: false }
+        SeatAsks { shell, table, chairs, minded, you, here, asking, door: false, places: false, next: false }
     }
 
     /// Every seat that the table could have, free ones too.

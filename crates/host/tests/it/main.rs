@@ -8,6 +8,7 @@ mod hostile;
 mod kept;
 mod latecomers;
 mod lifetime;
+mod line;
 mod lobby;
 mod looking_back;
 mod model;

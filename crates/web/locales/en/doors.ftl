@@ -30,6 +30,19 @@ join-place-lead = The game has begun. You can take the place of a bot: you get i
 join-place-way = Take a bot’s place
 join-place-told = Everybody is told whose place you take. It is one place for each device and game.
 join-place = Go on for { $who }
+join-next-title = The next game of { $game }
+join-next-lead = The game has begun without you. You can be in the next one.
+join-next-told = You sit down as soon as this game is over, before anybody else does. The host sees you before the next one begins.
+join-next-wait = Be in the next game
+join-next-waits = You are in the next game. You sit down by yourself as soon as this one is over; meanwhile you can watch.
+join-next-before =
+    { $count ->
+        [0] Nobody waits before you.
+        [one] One person waits before you.
+       *[other] { $count } people wait before you.
+    }
+join-next-leave = Wait no more
+join-next-way = Be in the next game
 
 ## How a table is run
 

@@ -30,6 +30,19 @@ join-place-lead = La partie a commencé. Tu peux prendre la place d’un robot, 
 join-place-way = Prendre la place d’un robot
 join-place-told = Tout le monde apprend quelle place tu prends. C’est une seule place par appareil et par partie.
 join-place = Continuer pour { $who }
+join-next-title = La prochaine partie de { $game }
+join-next-lead = La partie a commencé sans toi. Tu peux être de la prochaine.
+join-next-told = Tu t’assieds dès que cette partie est finie, avant tous les autres. L’hôte te voit avant que la suivante commence.
+join-next-wait = Être de la prochaine partie
+join-next-waits = Tu es de la prochaine partie. Tu t’assieds sans rien faire dès que celle-ci est finie ; en attendant, tu peux regarder.
+join-next-before =
+    { $count ->
+        [0] Personne n’attend avant toi.
+        [one] Une personne attend avant toi.
+       *[other] { $count } personnes attendent avant toi.
+    }
+join-next-leave = Ne plus attendre
+join-next-way = Être de la prochaine partie
 
 ## Comment la table est tenue
 

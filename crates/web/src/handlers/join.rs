@@ -5,7 +5,8 @@
 
 use axum::{
     extract::State,
-    response::{IntoResponse, Redirect, Response},
+    http::header,
+    response::{AppendHeaders, IntoResponse, Redirect, Response},
 };
 use game::MAX_SEATS;
 use host::{HostError, INVITATION_LENGTH, Newcomer, Nick, Phase, Snapshot, TableId};
@@ -19,8 +20,9 @@ use crate::{
     extract::{AtSeat, PathCode, Refused},
     language::Locale,
     names,
-    pages::{JoinPage, PlacesPage, Shell},
+    pages::{JoinPage, NextGame, PlacesPage, Shell},
     proposal::propose_beside,
+    session,
     site::Site,
 };
 
@@ -61,11 +63,11 @@ pub(super) async fn ask(
 ) -> Result<Response, WebError> {
     let snapshot = reader.at.0.look();
     let path = site.table_path(snapshot.table());
-    if snapshot.phase() == Phase::Playing && reader.at.0.may_take_place(&reader.brought).await.is_ok() {
-        return places(&site, locale, &snapshot, &refused);
-    }
-    if snapshot.phase() != Phase::Lobby || reader.seat().await.is_some() {
+    if reader.seat().await.is_some() {
         return Ok(Redirect::to(&path).into_response());
+    }
+    if snapshot.phase() != Phase::Lobby {
+        return late(&site, locale, &reader, &snapshot, &refused).await;
     }
     let texts = site.languages().texts(locale);
     let names = names::all(&snapshot, &texts);
@@ -92,22 +94,41 @@ pub(super) async fn ask(
     Ok(page.render().into_response())
 }
 
-/// The places of bots at a table whose game has begun.
-fn places(site: &Site, locale: Locale, snapshot: &Snapshot, refused: &Refused) -> Result<Response, WebError> {
+/// What somebody who comes late may do: take the place of a bot, be in the next game. Where there is neither they watch.
+async fn late(
+    site: &Site,
+    locale: Locale,
+    reader: &AtSeat,
+    snapshot: &Snapshot,
+    refused: &Refused,
+) -> Result<Response, WebError> {
+    let (table, path) = (&reader.at.0, site.table_path(snapshot.table()));
+    let next = match table.place_in_line(&reader.brought).await? {
+        Some(before) => NextGame::Waits(before),
+        None if snapshot.settings().locked || table.may_sit(&reader.brought).await.is_err() => NextGame::Closed,
+        None => NextGame::Open,
+    };
+    let may_take = table.may_take_place(&reader.brought).await.is_ok();
+    let free = if may_take { snapshot.places() } else { Vec::new() };
+    if free.is_empty() && next == NextGame::Closed {
+        return Ok(Redirect::to(&path).into_response());
+    }
     let texts = site.languages().texts(locale);
     let names = names::all(snapshot, &texts);
     let words = Words { texts: &texts, names: &names, you: None };
-    let (chairs, free) = (snapshot.chairs(), snapshot.places());
+    let chairs = snapshot.chairs();
     let proposal = propose_beside(&chairs, refused, &texts)?;
     let page = PlacesPage {
         shell: Shell { words: &words, base: site.base(), facts: site.facts() },
-        table: &site.table_path(snapshot.table()),
+        table: &path,
         room: (snapshot.room().key(), snapshot.room().name()),
         icon: snapshot.room().icon(),
         proposal: proposal.sitting(free.first().map_or(0, |seat| seat.index())),
         free_names: snapshot.settings().free_names,
         places: &free,
         faces: &names::faces(snapshot, &names, &site.path("/pictures/")),
+        next,
+        seq: snapshot.seq().0,
     };
     Ok(page.render().into_response())
 }
@@ -116,7 +137,21 @@ fn places(site: &Site, locale: Locale, snapshot: &Snapshot, refused: &Refused) -
 pub(super) async fn take_place(State(site): State<Site>, reader: AtSeat, fields: Fields) -> Result<Response, WebError> {
     let table = &reader.at.0;
     let token = table.take_place(newcomer(&fields)?, seat(fields.must("seat")?)?, &reader.brought).await?;
+    table.wait_no_more(&reader.brought).await?;
     Ok(to_own_table(&site, table.id(), &[token]))
+}
+
+/// Waits for the next game, or no more.
+pub(super) async fn wait(State(site): State<Site>, reader: AtSeat, fields: Fields) -> Result<Response, WebError> {
+    let table = &reader.at.0;
+    let door = Redirect::to(&format!("{}/join", site.table_path(table.id())));
+    if fields.one("wait")? == Some("no") {
+        table.wait_no_more(&reader.brought).await?;
+        return Ok(door.into_response());
+    }
+    let token = table.wait(newcomer(&fields)?, &reader.brought).await?;
+    let cookie = session::seat_cookie(&site, table.id(), &[token]).map(|cookie| (header::SET_COOKIE, cookie));
+    Ok((AppendHeaders(cookie), door).into_response())
 }
 
 /// Why nobody can sit down, as the key of a sentence.
@@ -150,5 +185,6 @@ pub(super) async fn sit_down(State(site): State<Site>, reader: AtSeat, fields: F
     }
     table.may_sit(&reader.brought).await?;
     let token = table.join(newcomer(&fields)?, "").await?;
+    table.wait_no_more(&reader.brought).await?;
     Ok(to_own_table(&site, table.id(), &reader.tokens_with(token).await))
 }

@@ -94,6 +94,7 @@ fn at_the_table(base: &BasePath) -> Router<Site> {
         .route(&at("/on"), post(tools::go_on))
         .route(&at("/take"), post(seats::take))
         .route(&at("/place"), post(join::take_place))
+        .route(&at("/next"), post(join::wait))
         .route(&at("/seats/ask"), post(asks::ask))
         .route(&at("/agree"), post(asks::agree))
         .route(&at("/keep"), post(asks::keep))

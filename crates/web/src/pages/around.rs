@@ -58,7 +58,8 @@ impl Around<'_> {
         let (table, door) = (self.at(""), self.waiting != Waiting::Nobody);
         let Self { shell, chairs, settings, minded, you, here, asking, .. } = *self;
         let places = door && settings.bot_places && !settings.locked && chairs.iter().any(|chair| !chair.person);
-        show(&SeatAsks { shell, table: &table, chairs, minded, you, here, asking, door, places })
+        let next = !settings.locked;
+        show(&SeatAsks { shell, table: &table, chairs, minded, you, here, asking, door, places, next })
     }
 
     /// Whether the reader is awaited.

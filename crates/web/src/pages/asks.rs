@@ -28,6 +28,8 @@ pub struct SeatAsks<'a> {
     pub door: bool,
     /// Whether somebody who comes now may take a bot's place. Public.
     pub places: bool,
+    /// Whether they may be in the next game. Public.
+    pub next: bool,
 }
 
 impl SeatAsks<'_> {
@@ -48,11 +50,22 @@ impl SeatAsks<'_> {
                     }
                 } @else if let Some((chair, asked)) = self.waits() {
                     (self.waiting(chair, asked))
-                } @else if self.door {
-                    @if self.places { div { a #place.button.quiet href=(format!("{}/join", self.table)) { (self.shell.text("join-place-way")) } } }
-                    (yours(&self.shell, self.table, self.chairs))
+                } @else {
+                    @if let Some((id, text)) = self.way_in() {
+                        div { a.button.quiet id=(id) href=(format!("{}/join", self.table)) { (self.shell.text(text)) } }
+                    }
+                    @if self.door { (yours(&self.shell, self.table, self.chairs)) }
                 }
             }
+        }
+    }
+
+    /// How somebody without a seat comes to play: the link's id and text.
+    fn way_in(&self) -> Option<(&'static str, &'static str)> {
+        match (self.places, self.next) {
+            (true, _) => Some(("place", "join-place-way")),
+            (false, true) => Some(("next-game", "join-next-way")),
+            (false, false) => None,
         }
     }
 

@@ -102,7 +102,7 @@ pub use notice::Notice;
 pub(crate) use option_fields::NUMBER_SUFFIX;
 use option_fields::OptionFields;
 pub use pictures::picture_svg;
-pub use places::PlacesPage;
+pub use places::{NextGame, PlacesPage};
 pub use proposal::ProposedName;
 pub use records::RecordsPage;
 pub use replay::{PointOfView, ReplayMoment, ReplayPage};

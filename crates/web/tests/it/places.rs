@@ -23,7 +23,7 @@ async fn whoever_comes_late_is_offered_the_places_of_bots_and_of_nobody_else() {
     assert!(!has(&page, "#place-0") && !has(&page, "#place-1"), "people's seats are theirs");
     // Whoever plays already gets no second hand, by the page or by the form behind it.
     for browser in [&mut host, &mut guest] {
-        assert!(!has(&browser.get(&format!("{table}/join")).await.expect(200).text, "#take-place"));
+        assert!(!has(&browser.get(&format!("{table}/join")).await.expect(200).text, "#place-told"));
         browser.post(&format!("{table}/place"), &[("seat", "3")]).await.expect(403);
     }
     late.post(&format!("{table}/place"), &[("seat", "0")]).await.expect(409);
@@ -45,7 +45,7 @@ async fn the_host_offers_the_places_with_one_tap_and_takes_that_back() {
     let mut late = Browser::new(&app);
     for (asked, open) in [("no", false), ("yes", true), ("no", false)] {
         host.post(&format!("{table}/tools/set"), &[("bot-places", asked)]).await.expect(200);
-        assert_eq!(has(&late.get(&format!("{table}/join")).await.expect(200).text, "#take-place"), open);
+        assert_eq!(has(&late.get(&format!("{table}/join")).await.expect(200).text, "#place-told"), open);
         assert_eq!(has(&late.get(&table).await.expect(200).text, "#place"), open);
     }
     guest.post(&format!("{table}/tools/set"), &[("bot-places", "yes")]).await.expect(403);
@@ -66,4 +66,44 @@ async fn the_host_makes_bots_faster_or_slower_while_the_game_is_on() {
         assert_eq!(house.table(id).await.unwrap().look().settings().pace_ms.to_string(), pace);
     }
     guest.post(&format!("{table}/tools/set"), &[("pace", "300")]).await.expect(403);
+}
+
+#[tokio::test]
+async fn who_comes_late_is_in_the_next_game_by_one_tap() {
+    let (_house, app) = house().await;
+    let (mut host, _guest, table) = two_at_a_table(&app, &[]).await;
+    host.post(&format!("{table}/bot"), &[("seats", "all")]).await.expect(200);
+    host.post(&format!("{table}/start"), &[]).await.expect(200);
+    let mut late = Browser::new(&app);
+    assert!(has(&late.get(&table).await.expect(200).text, "#next-game"), "who watches is shown the way");
+    assert!(!has(&host.get(&table).await.expect(200).text, "#next-game"), "who plays needs none");
+    let page = late.get(&format!("{table}/join")).await.expect(200).text;
+    assert!(has(&page, "#wait") && !has(&page, "#place-told"), "{page}");
+    let animal = attr(&page, "input[name=animal]", "value").unwrap();
+    let mood = attr(&page, "input[name=mood]", "value").unwrap();
+    let fields = [("wait", "yes"), ("animal", animal.as_str()), ("mood", mood.as_str())];
+    let page = late.post(&format!("{table}/next"), &fields).await.expect(200).text;
+    assert!(
+        has(&page, "#waits") && attr(&page, "#main", "data-events").is_some(),
+        "the page follows the table: {page}"
+    );
+    late.post(&format!("{table}/next"), &fields).await.expect(403);
+    // On second thoughts, and back.
+    let page = late.post(&format!("{table}/next"), &[("wait", "no")]).await.expect(200).text;
+    assert!(has(&page, "#wait"), "{page}");
+    late.post(&format!("{table}/next"), &fields).await.expect(200);
+    let watching = late.get(&table).await.expect(200).text;
+    assert!(!has(&watching, "#hand"), "whoever waits sees what watchers see");
+    host.post(&format!("{table}/tools/stop"), &[]).await.expect(200);
+    let lobby = late.get(&table).await.expect(200).text;
+    assert!(has(&lobby, "#own, #sitting") && !has(&lobby, "#sit"), "{lobby}");
+    let api = crate::support::get(&app, &format!("/api/v1{}", table.replace("/t/", "/tables/"))).await.json();
+    let people = api["chairs"].as_array().unwrap().iter().filter(|chair| chair["person"] == true).count();
+    assert_eq!(people, 3, "{api}");
+    host.post(&format!("{table}/tools/set"), &[("locked", "yes")]).await.expect(200);
+    host.post(&format!("{table}/start"), &[]).await.expect(200);
+    let mut later = Browser::new(&app);
+    assert!(!has(&later.get(&table).await.expect(200).text, "#next-game"), "the host lets nobody else in");
+    assert!(!has(&later.get(&format!("{table}/join")).await.expect(200).text, "#wait"));
+    later.post(&format!("{table}/next"), &fields).await.expect(403);
 }
