@@ -99,6 +99,7 @@ let called;
 function call() {
   const button = byId("hold");
   if (button) button.hidden = false;
+  if (page.querySelector("[data-staged]")) return;
   const now = byId("curtain")?.dataset.seat;
   if (now === called) return;
   hide();

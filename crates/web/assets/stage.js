@@ -68,8 +68,8 @@ async function glide(frame, apply) {
 
 // ---- The moment: first what has a data-beat, beat by beat, then everything else.
 
-// Milliseconds: the held breath, from beat to beat, for all beats together, and from card to card within one.
-const BREATH = 800, BEAT = 650, BEATS = 2600, CARD = 200;
+// Milliseconds: the held breath, from beat to beat, from card to card within one, and for all beats together at most.
+const BREATH = 850, BEAT = 650, CARD = 200, BEATS = 3000;
 
 async function show({ frame, apply, behind }) {
   const regions = Object.entries(frame.regions ?? {});
@@ -94,6 +94,13 @@ async function show({ frame, apply, behind }) {
 async function play(behind) {
   const beats = all("[data-beat]:not(.told)");
   const numbers = [...new Set(beats.map((el) => Number(el.dataset.beat)))].sort((a, b) => a - b);
+  const at = (number) => beats.filter((el) => Number(el.dataset.beat) === number);
+  // A beat takes as long as its longest row; where many hands are shown, all of them go faster.
+  const cards = (el) => (el.dataset.turns === undefined ? 1 : el.childElementCount);
+  const length = (number) => BEAT + CARD * (Math.max(1, ...at(number).map(cards)) - 1);
+  const beatsLength = numbers.reduce((sum, number) => sum + length(number), 0);
+  const pace = Math.min(1, BEATS / beatsLength);
+  root.dataset.staged = Math.round(BREATH + beatsLength * pace);
   let over = false;
   const skipped = new Promise((go) => { hurry = () => { over = true; go(); }; });
   const pause = (ms) => Promise.race([wait(ms), skipped]);
@@ -101,23 +108,17 @@ async function play(behind) {
   await pause(BREATH);
   for (const number of numbers) {
     if (over || behind() > 1) break;
-    const cards = beats.filter((el) => Number(el.dataset.beat) === number).map(tell);
-    await pause(Math.min(BEAT, BEATS / numbers.length) + CARD * (Math.max(1, ...cards) - 1));
+    for (const el of at(number)) tell(el, CARD * pace);
+    await pause(length(number) * pace);
   }
   hurry = undefined;
 }
 
-// Cards in a row turn over one by one, everything else steps forward. Gives how many there are to look at.
-function tell(el) {
-  if (el.dataset.turns === undefined) {
-    if (el.matches(".card")) turn(el, 0);
-    else rise(el);
-    return 1;
-  }
-  const cards = [...el.children];
-  const each = Math.min(CARD, 1200 / cards.length);
-  cards.forEach((card, index) => turn(card, index * each));
-  return 1 + Math.round(((cards.length - 1) * each) / CARD);
+// Cards in a row turn over one by one, everything else steps forward.
+function tell(el, each) {
+  if (el.dataset.turns !== undefined) [...el.children].forEach((card, index) => turn(card, index * each));
+  else if (el.matches(".card")) turn(el, 0);
+  else rise(el);
 }
 
 function turn(card, delay) {

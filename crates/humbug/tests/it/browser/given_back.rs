@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use fantoccini::{Client, Locator};
+use fantoccini::Client;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -10,7 +10,7 @@ use super::{
     devtools::devtools,
     driver::Driver,
     moves,
-    patience::{GAME, STEP},
+    patience::{GAME, STEP, there},
     person::{Person, picture},
     press::click,
     sitting::own_seats,
@@ -32,6 +32,7 @@ const WATCH: &str = "
             .filter((card) => card.firstElementChild?.checkVisibility({ visibilityProperty: true })).length,
         around: [...document.querySelectorAll('#seats, #status, #log')]
             .filter((part) => part.checkVisibility({ visibilityProperty: true })).length,
+        called: !!document.querySelector('#curtain-title')?.checkVisibility({ visibilityProperty: true }),
         strip: document.querySelector('#curtain:not([hidden])')?.className ?? '',
         query: location.search,
     });
@@ -74,7 +75,7 @@ async fn sit_down(server: &Server, client: &Client) {
         click(client, &format!("label:has(input[name={field}][value='{value}'])")).await;
     }
     click(client, "#begin").await;
-    client.wait().for_element(Locator::Css("#curtain")).await.expect("the curtain");
+    there(client, "#curtain").await;
 }
 
 /// The first thing that was told of a page, once something was.
@@ -105,6 +106,7 @@ async fn what_comes_out_when_the_device_is_given_back_is_played_to_all() {
                 (&json!(0), &json!(0), &json!(0)),
                 "{begun}"
             );
+            assert_eq!((&begun["called"], &told["called"]), (&json!(false), &json!(true)), "{begun}, {told}");
             assert!(begun["strip"].as_str().is_some_and(|strip| strip.contains("interlude")), "{begun}");
             moments += 1;
             let ended = client.execute(ENDED, vec![]).await.unwrap_or_default();

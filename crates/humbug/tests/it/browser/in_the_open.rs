@@ -2,14 +2,14 @@
 
 use std::time::Instant;
 
-use fantoccini::{Client, Locator};
+use fantoccini::Client;
 use serde_json::Value;
 use tempfile::TempDir;
 
 use super::{
     driver::Driver,
     hands::Hands,
-    patience::{GAME, STEP},
+    patience::{GAME, STEP, there},
     person::picture,
     player::Player,
     press::{click, ready, tap},
@@ -44,7 +44,7 @@ async fn sit_down(server: &Server, client: &Client) {
         click(client, &format!("label:has(input[name={field}][value='{value}'])")).await;
     }
     click(client, "#begin").await;
-    client.wait().for_element(Locator::Css("#curtain.in-the-open")).await.expect("the table lies open");
+    there(client, "#curtain.in-the-open").await;
 }
 
 /// Whether anything still moves on a page that is looked at from its top: a press may have scrolled it.

@@ -1,14 +1,19 @@
 //! The moment of the lie: cards turn over one after the other, nothing says before them how it came out, a tap shows all, and
 //! nobody is thrown off the table when the game ends.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, ops::RangeInclusive};
 
 use fantoccini::{Client, Locator};
 use rooms::{ROOMS, Room};
 use serde::Deserialize;
+use serde_json::Value;
 use tempfile::TempDir;
 
-use super::{driver::Driver, patience::until, seats::Seats};
+use super::{
+    driver::Driver,
+    patience::{there, until},
+    seats::Seats,
+};
 use crate::server::Server;
 
 /// Films what is staged: how much has been told of how many beats, and what the page says around them.
@@ -28,7 +33,9 @@ const FILM: &str = "
         const seen = beats.filter(beat => beat.dataset.turns === undefined
             ? beat.checkVisibility({ visibilityProperty: true }) : [...beat.children].every(card => card.classList.contains('told')));
         const text = id => document.getElementById(id)?.textContent ?? '';
-        window.film.push({ take, told: seen.length, beats: beats.length,
+        const called = document.getElementById('curtain-title');
+        window.film.push({ take, told: seen.length, beats: beats.length, lasts: Number(document.documentElement.dataset.staged),
+            called: !!called?.checkVisibility({ visibilityProperty: true }),
             around: [text('status'), text('turn'), text('scores'), document.querySelector('#log')?.lastElementChild?.id, document.title].join('|') });
     };
     new MutationObserver(look).observe(document, { subtree: true, attributes: true, childList: true, attributeFilter: ['data-staged', 'class'] });";
@@ -40,16 +47,35 @@ struct Picture {
     take: usize,
     told: usize,
     beats: usize,
+    /// How long the page takes for the moment in milliseconds, once it has begun; before it is 0.
+    lasts: u64,
+    /// Whether it says who takes the device.
+    called: bool,
     /// What is not part of the moment.
     around: String,
 }
 
+/// Whose browser it is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Device {
+    /// Somebody's who looks on.
+    OnTheRail,
+    /// Everybody's at the table.
+    Shared,
+}
+
+/// So long may a moment take, in milliseconds: what the page sets out to do, whatever this machine makes of it.
+const LASTS: RangeInclusive<u64> = 1500..=4000;
+
 /// Plays games of a room to their ends until so many moments were filmed.
-async fn film(server: &Server, client: &Client, room: &dyn Room, takes: usize) -> Vec<Vec<Picture>> {
+async fn film(server: &Server, client: &Client, room: &dyn Room, takes: usize, device: Device) -> Vec<Vec<Picture>> {
     let mut films = Vec::new();
     for seed in 1..20 {
         let mut seats = Seats::sit(server, room, 3, seed);
         seats.open();
+        if device == Device::Shared {
+            seats.hold(client, &seats.all()).await;
+        }
         client.goto(&server.url(&seats.path(""))).await.expect("the table");
         client.execute(FILM, vec![]).await.expect("the page is there");
         loop {
@@ -61,17 +87,21 @@ async fn film(server: &Server, client: &Client, room: &dyn Room, takes: usize) -
             seats.step(&awaited);
         }
         let pictures = client.execute("return window.film", vec![]).await.expect("nobody is led away");
-        let pictures: Vec<Picture> = serde_json::from_value(pictures).expect("pictures");
-        let mut takes_of_it = BTreeMap::<_, Vec<_>>::new();
-        for picture in pictures {
-            takes_of_it.entry(picture.take).or_default().push(picture);
-        }
-        films.extend(takes_of_it.into_values());
+        films.extend(takes_of(pictures));
         if films.len() >= takes {
             return films;
         }
     }
     panic!("{}: {} moments in twenty games", room.key(), films.len());
+}
+
+/// The pictures of each moment.
+fn takes_of(pictures: Value) -> Vec<Vec<Picture>> {
+    let mut takes = BTreeMap::<_, Vec<_>>::new();
+    for picture in serde_json::from_value::<Vec<Picture>>(pictures).expect("pictures") {
+        takes.entry(picture.take).or_default().push(picture);
+    }
+    takes.into_values().collect()
 }
 
 /// Waits until the page shows the latest entry, with all that is played of it.
@@ -85,6 +115,17 @@ pub(super) async fn all_shown(client: &Client, seats: &Seats<'_>) {
     .await;
 }
 
+/// Nothing around says how it came out, and it goes forward, no faster and no slower than people can follow.
+fn tells_in_turn(room: &dyn Room, film: &[Picture]) {
+    let (key, first, last) = (room.key(), &film[0], &film[film.len() - 1]);
+    assert_eq!(first.told, 0, "{key}: the breath is held: {film:?}");
+    assert!(film.iter().all(|picture| picture.around == first.around), "{key}: it is said too early: {film:?}");
+    assert!(film.iter().all(|picture| !picture.called), "{key}: it is said who comes next: {film:?}");
+    assert!(film.is_sorted_by_key(|picture| picture.told), "{key}: it goes forward: {film:?}");
+    assert!(last.told > 0 && last.beats > 0, "{key}: it is told: {film:?}");
+    assert!(LASTS.contains(&last.lasts), "{key}: it takes as long as it may: {film:?}");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_says_how_it_came_out_before_the_cards_do() {
     let server = Server::arranged(20, 1);
@@ -92,22 +133,63 @@ async fn nothing_says_how_it_came_out_before_the_cards_do() {
     let folder = TempDir::new().unwrap();
     let client = driver.lively(&folder, (360, 740)).await;
     for room in ROOMS {
-        for film in film(&server, &client, *room, 3).await {
-            let (first, last) = (&film[0], &film[film.len() - 1]);
-            assert_eq!(first.told, 0, "{}: the breath is held: {film:?}", room.key());
-            assert!(
-                film.iter().all(|picture| picture.around == first.around),
-                "{}: it is said too early: {film:?}",
-                room.key()
-            );
-            assert!(film.is_sorted_by_key(|picture| picture.told), "{}: it goes forward: {film:?}", room.key());
-            assert!(last.told > 0 && last.beats > 0, "{}: it is told: {film:?}", room.key());
+        for film in film(&server, &client, *room, 3, Device::OnTheRail).await {
+            tells_in_turn(*room, &film);
         }
         // The table stays as the game ended, until somebody goes on.
         let way = client.find(Locator::Css("#see-result")).await.expect("the way to the result");
         assert!(client.find(Locator::Css("main.over")).await.is_err(), "{}: nobody is led away", room.key());
         way.click().await.expect("it can be pressed");
-        client.wait().for_element(Locator::Css("main.over")).await.expect("the result");
+        there(&client, "main.over").await;
+    }
+    client.close().await.expect("the browser closes");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_takes_a_shared_device_next_is_not_said_before() {
+    let server = Server::arranged(20, 1);
+    let driver = Driver::start(1);
+    let folder = TempDir::new().unwrap();
+    let client = driver.lively(&folder, (820, 1180)).await;
+    let room = rooms::room("sneak").expect("a room");
+    for film in film(&server, &client, room, 3, Device::Shared).await {
+        tells_in_turn(room, &film);
+    }
+    let called = "return document.getElementById('curtain-title').checkVisibility({ visibilityProperty: true })";
+    // After the last moment of a game nobody is called; here it is another one that goes on.
+    let seats = Seats::sit(&server, room, 3, 1);
+    seats.open();
+    seats.hold(&client, &seats.all()).await;
+    client.goto(&server.url(&seats.path(""))).await.expect("the table");
+    assert_eq!(client.execute(called, vec![]).await.expect("the page is there"), true, "somebody is called");
+    client.close().await.expect("the browser closes");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_moment_at_a_full_table_takes_no_longer() {
+    let server = Server::arranged(20, 1);
+    let driver = Driver::start(1);
+    let folder = TempDir::new().unwrap();
+    let client = driver.lively(&folder, (360, 740)).await;
+    for room in ROOMS {
+        let mut seats = Seats::sit_to_play(&server, *room, usize::from(*room.seats().end()), 1);
+        seats.open();
+        client.goto(&server.url(&seats.path(""))).await.expect("the table");
+        client.execute(FILM, vec![]).await.expect("the page is there");
+        let films = loop {
+            let awaited = seats.awaited().await;
+            all_shown(&client, &seats).await;
+            let films = takes_of(client.execute("return window.film", vec![]).await.expect("the page is there"));
+            if films.len() >= 2 || awaited.is_empty() {
+                break films;
+            }
+            seats.step(&awaited);
+        };
+        assert!(!films.is_empty(), "{}: something comes out", room.key());
+        for film in films {
+            let lasts = film[film.len() - 1].lasts;
+            assert!(LASTS.contains(&lasts), "{} for {}: {lasts} ms: {film:?}", room.key(), seats.len());
+        }
     }
     client.close().await.expect("the browser closes");
 }

@@ -3,7 +3,7 @@
 
 use std::time::{Duration, Instant};
 
-use fantoccini::Client;
+use fantoccini::{Client, Locator, elements::Element};
 
 use super::witness::told;
 
@@ -25,4 +25,10 @@ pub(crate) async fn until<T>(client: &Client, what: &str, mut ask: impl AsyncFnM
         }
         tokio::time::sleep(Duration::from_millis(40)).await;
     }
+}
+
+/// Waits until something is on the page. Nothing is found while one page follows another: the driver then answers with an
+/// error of its own, so it is asked again whatever it says.
+pub(crate) async fn there(client: &Client, selector: &str) -> Element {
+    until(client, &format!("{selector} appears"), async || client.find(Locator::Css(selector)).await.ok()).await
 }

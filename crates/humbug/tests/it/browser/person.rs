@@ -1,9 +1,9 @@
 //! Somebody at a browser: looks at the page, chooses cards, presses buttons.
 
-use fantoccini::{Client, Locator};
+use fantoccini::Client;
 use serde_json::Value;
 
-use super::{moves, patience::STEP, press, witness::told};
+use super::{moves, patience::there, press};
 
 /// What a person sees at a glance.
 const GLANCE: &str = "
@@ -96,11 +96,7 @@ impl Person {
 
     /// Waits until something is on the page.
     pub(crate) async fn wait_for(&self, selector: &str) {
-        let found = self.client.wait().at_most(STEP).for_element(Locator::Css(selector)).await;
-        if let Err(error) = found {
-            let source = self.client.source().await.unwrap_or_default();
-            panic!("{}: {selector} does not appear ({error}):\n{source}\n{}", self.name, told(&self.client).await);
-        }
+        there(&self.client, selector).await;
     }
 
     /// Keeps a picture of the page, where `HUMBUG_PICTURES` names a folder for them.

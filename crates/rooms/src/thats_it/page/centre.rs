@@ -72,15 +72,17 @@ fn round(view: &View, last: &LastRound, page: &Page<'_>) -> Markup {
 fn counted(view: &View, last: &LastRound, seat: Seat, page: &Page<'_>) -> Markup {
     let (words, hand) = (page.words, &last.hands[seat]);
     let sets = hand.sets.iter().filter(|set| !set.is_empty());
+    // First the cards, then what they come to.
+    let (cards, points) = (seat.index() * 2 + 1, seat.index() * 2 + 2);
     html! {
         p.play-who {
             bdi { (words.name(seat)) }
-            span.points data-beat=(seat.index() + 1) { (words.say(&Message::new("thats-it-page-points").with("count", hand.points))) }
+            span.points data-beat=(points) { (words.say(&Message::new("thats-it-page-points").with("count", hand.points))) }
         }
         div.fan {
-            @for set in sets { span.set-aside data-beat=(seat.index() + 1) data-turns { (faces::row(&view.options, page, *set, "mini")) } }
+            @for set in sets { span.set-aside data-beat=(cards) data-turns { (faces::row(&view.options, page, *set, "mini")) } }
             @if !hand.left.is_empty() {
-                span.left-over data-beat=(seat.index() + 1) data-turns role="group" aria-label=(words.text("thats-it-page-left")) {
+                span.left-over data-beat=(cards) data-turns role="group" aria-label=(words.text("thats-it-page-left")) {
                     (faces::row(&view.options, page, hand.left, "mini"))
                 }
             }

@@ -11,7 +11,7 @@ mod routes;
 
 use std::collections::BTreeSet;
 
-use fantoccini::{Client, Locator};
+use fantoccini::Client;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -20,7 +20,7 @@ use super::{
     arabic::latin,
     devtools::devtools,
     driver::Driver,
-    patience::{STEP, until},
+    patience::{there, until},
     seats::Seats,
     targets::too_small,
     width::too_wide,
@@ -197,8 +197,7 @@ impl<'a> Inspector<'a> {
     }
 
     async fn wait_for(&self, selector: &str) {
-        let found = self.client.wait().at_most(STEP).for_element(Locator::Css(selector)).await;
-        found.unwrap_or_else(|error| panic!("{selector} does not appear: {error}"));
+        there(&self.client, selector).await;
     }
 
     /// What is wrong, all of it.
