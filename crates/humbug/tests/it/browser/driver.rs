@@ -16,6 +16,12 @@ use super::{turn::Turn, witness};
 /// Screens narrower than this are a phone's.
 const PHONE: u32 = 600;
 
+/// And those no wider than this are a tablet's.
+const TABLET: u32 = 1000;
+
+/// A browser without a screen has no mouse either: this gives it one, with hover and a fine pointer as Blink numbers them.
+const MOUSE: &str = "primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4";
+
 /// A running driver. Ended when dropped.
 pub(crate) struct Driver {
     process: Child,
@@ -81,6 +87,9 @@ impl Driver {
         ];
         if !moves {
             args.push("--force-prefers-reduced-motion".to_owned());
+        }
+        if size.0 > TABLET {
+            args.push(format!("--blink-settings={MOUSE}"));
         }
         let chromium = program("HUMBUG_CHROMIUM", &["chromium", "chromium-browser", "google-chrome"]);
         let prefs = json!({ "intl.accept_languages": language });

@@ -19,6 +19,24 @@ const cutting = (thing, part) => {
 
 const beyond = (inner, outer) => Math.round(Math.max(outer.top - inner.top, inner.bottom - outer.bottom, outer.left - inner.left, inner.right - outer.right));
 
+// Words that go on in the next line in their middle, where nobody could know how to read on.
+const brokenIn = (part) => {
+  const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+  const found = [];
+  const range = document.createRange();
+  while (walker.nextNode()) {
+    const text = walker.currentNode;
+    if (!shows(text.parentElement) || text.parentElement.closest(".out-of-sight, svg")) continue;
+    for (const { 0: word, index } of text.data.matchAll(/[^\s\u200b\u00ad\/-]+/g)) {
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const tops = [...range.getClientRects()].filter((line) => line.width > 1).map((line) => line.top);
+      if (tops.length > 1 && Math.max(...tops) - Math.min(...tops) > 4) found.push(word);
+    }
+  }
+  return found;
+};
+
 requestAnimationFrame(() => requestAnimationFrame(() => {
   const bar = document.querySelector(".table-bar, .tv-bar");
   const view = { top: bar ? boxOf(bar).bottom : 0, left: 0, bottom: innerHeight, right: document.documentElement.clientWidth };
@@ -26,6 +44,7 @@ requestAnimationFrame(() => requestAnimationFrame(() => {
   const note = (id, what, by) => { if (by > 1 && by > (worst.get(`${id} ${what}`) ?? 0)) worst.set(`${id} ${what}`, by); };
   const parts = PARTS.map((id) => document.getElementById(id)).filter((part) => part && shows(part) && boxOf(part).height > 1);
   for (const part of parts) {
+    for (const word of brokenIn(part)) note(part.id, `breaks ${word}`, word.length);
     for (const thing of [part, ...part.querySelectorAll(THINGS)]) {
       const box = boxOf(thing);
       if (!shows(thing) || box.width <= 1 || box.height <= 1 || getComputedStyle(thing).clipPath !== "none") continue;

@@ -8,12 +8,28 @@ use rooms::{ROOMS, Room};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use super::{axe::kinds::group, devtools::devtools, driver::Driver, person::picture, seats::Seats};
+use super::{
+    axe::kinds::group,
+    devtools::{devtools, screen},
+    driver::Driver,
+    person::picture,
+    seats::Seats,
+};
 use crate::server::Server;
 
-/// Screens in CSS pixels: small and usual phones, one on its side, a tablet, laptops.
-const SCREENS: [(u32, u32); 9] =
-    [(320, 568), (360, 620), (360, 640), (360, 740), (390, 844), (740, 360), (820, 1180), (1280, 720), (1440, 900)];
+/// Screens in CSS pixels: small and usual phones, two on their sides, a tablet, laptops.
+const SCREENS: [(u32, u32); 10] = [
+    (320, 568),
+    (360, 620),
+    (360, 640),
+    (360, 740),
+    (390, 844),
+    (640, 360),
+    (740, 360),
+    (820, 1180),
+    (1280, 720),
+    (1440, 900),
+];
 
 /// What of a table reaches out of the window, lies under something or is cut off, and by how many pixels.
 const OUT: &str = include_str!("fits.js");
@@ -35,8 +51,7 @@ struct Misfits(BTreeSet<String>);
 impl Misfits {
     async fn measure(&mut self, client: &Client, what: &str) {
         for (width, height) in SCREENS {
-            let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600 });
-            devtools(client, "Emulation.setDeviceMetricsOverride", metrics).await;
+            screen(client, (width, height)).await;
             let found = client.execute_async(OUT, vec![]).await.unwrap_or_else(|error| panic!("{what}: {error}"));
             for out in found.as_array().into_iter().flatten().filter_map(Value::as_str) {
                 let misfit = format!("{what} at {width}x{height}: {out}");

@@ -5,7 +5,11 @@ use rooms::ROOMS;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use super::{devtools::devtools, driver::Driver, person::picture};
+use super::{
+    devtools::{devtools, screen},
+    driver::Driver,
+    person::picture,
+};
 use crate::server::Server;
 
 /// Screens in CSS pixels: small and usual phones, one on its side, a tablet, laptops.
@@ -43,8 +47,7 @@ async fn settled(client: &Client, about: &str) -> Vec<String> {
 
 async fn measure(client: &Client, about: &str, misfits: &mut Vec<String>) {
     for (width, height) in SCREENS {
-        let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600 });
-        devtools(client, "Emulation.setDeviceMetricsOverride", metrics).await;
+        screen(client, (width, height)).await;
         let out = settled(client, about).await;
         misfits.extend(out.iter().map(|out| format!("{about} at {width}x{height}: {out}")));
         if !out.is_empty() {

@@ -7,7 +7,7 @@ use rooms::ROOMS;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use super::{axe::kinds::group, driver::Driver, seats::Seats, width::too_wide};
+use super::{axe::kinds::group, devtools::devtools, driver::Driver, seats::Seats, width::too_wide};
 use crate::server::Server;
 
 /// Whatever in a part of the page is smaller than 44 by 44, or as a link in a line of text than 24, both in CSS pixels.
@@ -28,6 +28,22 @@ const SMALL: &str = "
             found.push(`${Math.round(width)}x${Math.round(height)} ${thing.outerHTML.slice(0, 140)}`);
     }
     return found;";
+
+/// Key hints that are there to be seen, how many, and those that reach out of their button or lie on its words.
+const HINTS: &str = "
+    const hints = [...document.querySelectorAll('button kbd, a.button kbd')].filter(hint => hint.checkVisibility());
+    const boxOf = (thing) => thing.getBoundingClientRect();
+    const apart = (a, b) => a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
+    const wrong = hints.filter(hint => {
+        const [box, button] = [boxOf(hint), boxOf(hint.closest('button, a.button'))];
+        const words = [...hint.parentElement.children].filter(word => word !== hint && word.checkVisibility()).map(boxOf);
+        return box.left < button.left - 1 || box.right > button.right + 1 || box.top < button.top - 1
+            || box.bottom > button.bottom + 1 || words.some(word => !apart(box, word));
+    });
+    return [hints.length, wrong.map(hint => hint.closest('button, a.button').outerHTML.slice(0, 300))];";
+
+/// Windows with a mouse: usual ones, and what those of 1440 by 900 and 1280 by 720 come to at 200 and 400 % zoom.
+const WINDOWS: [(u32, u32); 6] = [(1440, 900), (1280, 720), (1024, 768), (720, 450), (640, 360), (360, 225)];
 
 /// So many moves are made in each game.
 const MOVES: usize = 12;
@@ -74,6 +90,42 @@ async fn everything_is_large_enough_for_a_finger() {
         client.close().await.expect("the browser closes");
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn hints_of_keys_stay_on_their_buttons_at_any_zoom() {
+    let server = Server::arranged(20, 1);
+    let driver = Driver::start(1);
+    let folder = TempDir::new().unwrap();
+    let client = driver.profile_in(&folder, (1440, 900), "fr").await;
+    let (mut wrong, mut hints) = (Vec::new(), 0);
+    for (seed, room) in (41..).zip(ROOMS) {
+        let mut seats = Seats::sit(&server, *room, 2, seed);
+        seats.open();
+        let mut met = BTreeSet::new();
+        for _ in 0..MOVES {
+            let awaited = seats.awaited().await;
+            let Some(one) = awaited.first() else { break };
+            let buttons = group(&seats.page(&seats.path(""), &[one.seat]));
+            if met.insert(buttons.clone()) {
+                seats.hold(&client, &[one.seat]).await;
+                client.goto(&server.url(&seats.path(""))).await.expect("the table");
+                for (width, height) in WINDOWS {
+                    let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 2, "mobile": false });
+                    devtools(&client, "Emulation.setDeviceMetricsOverride", metrics).await;
+                    let found = client.execute(HINTS, vec![]).await.expect("the page is there");
+                    let (count, out): (usize, Vec<String>) = serde_json::from_value(found).expect("hints");
+                    hints += count;
+                    let out = out.into_iter().chain(too_wide(&client).await);
+                    wrong.extend(out.map(|one| format!("{} at {width}x{height}, {buttons}: {one}", room.key())));
+                }
+            }
+            seats.step(&awaited);
+        }
+    }
+    assert!(hints > 50, "too few hints were seen: {hints}");
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    client.close().await.expect("the browser closes");
 }
 
 /// Whatever is too small for a finger in a part of the page, or in all of it.

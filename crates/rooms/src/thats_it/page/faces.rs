@@ -65,17 +65,21 @@ const fn kind(card: Card) -> &'static str {
 }
 
 fn word(item: &Item) -> Markup {
-    let length = item.word.text.chars().count();
-    let class = if length > 14 {
-        "longest"
-    } else if length > 9 {
-        "longer"
-    } else if length > 5 {
-        "long"
-    } else {
-        ""
-    };
+    let class = size(&item.word.text);
     html! { span.text.(class) lang=[item.word.lang.as_deref()] dir="auto" data-say { (item.word.text) } }
+}
+
+/// How small a word is written so that no part of it is broken and all of it has its place on a tile.
+fn size(text: &str) -> &'static str {
+    let length = text.chars().count();
+    match text.split_whitespace().map(|part| part.chars().count()).max() {
+        Some(11..) => "longest",
+        Some(8..) => "longer",
+        Some(6..) => "long",
+        _ if length > 24 => "longer",
+        _ if length > 14 => "long",
+        _ => "",
+    }
 }
 
 fn picture(item: &Item, page: &Page<'_>) -> Markup {
