@@ -9,8 +9,8 @@ use host::{Chair, Settings};
 use rooms::{AnyEvents, AnyState, Length, Page, ROOMS, Room, Texts, Words};
 use web::pages::{
     self, Around, Avatar, Choice, ChoosePage, Clock, ConfirmPage, CreditsPage, DeckChoices, ErrorPage, FinishedPage,
-    GamePage, Home, HouseFacts, JoinPage, LobbyPage, LobbySeat, LogEntry, Notice, Place, ProposedName, RulesPage,
-    RunFields, SeatAsks, Shell, Sitter, TablePage,
+    GamePage, Home, Hopes, HouseFacts, JoinPage, LobbyPage, LobbySeat, LogEntry, Notice, Place, ProposedName,
+    RulesPage, RunFields, SeatAsks, Shell, Sitter, TablePage,
 };
 
 const NAMES: [&str; 8] = ["Mia", "Captain Ostrich", "Tom", "Béatrice", "Ö", "نور", "Grandpa Joe", "Ann"];
@@ -112,7 +112,7 @@ fn no_asks(shell: Shell<'_>) -> SeatAsks<'_> {
         minded: false,
         you,
         here,
-        asking: None,
+        hopes: Hopes::Nothing,
         door: false,
         places: false,
         next: false,
@@ -272,7 +272,7 @@ impl GalleryTable<'_> {
                 clock: Some(Clock { until_ms: 45_000, now_ms: Some(0) }),
                 games: 0,
                 minded: false,
-                asking: None,
+                hopes: Hopes::Nothing,
             },
             code: "482913",
             room: (self.room.key(), self.room.name()),
@@ -329,7 +329,7 @@ impl GalleryTable<'_> {
                 clock: None,
                 games: 1,
                 minded: false,
-                asking: None,
+                hopes: Hopes::Nothing,
             },
             room: (self.room.key(), self.room.name()),
             seq: self.seq,

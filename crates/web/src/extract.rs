@@ -11,7 +11,8 @@ use rooms::Room;
 use crate::{
     error::WebError,
     language::Locale,
-    live::{Credentials, Perspective, newest_pass, seats_of, set_of},
+    live::{Credentials, Perspective, hopes_of, seats_of, set_of},
+    pages::Hopes,
     session,
     site::Site,
 };
@@ -233,8 +234,8 @@ impl AtSeat {
     /// What the reader may see of a moment of the table.
     pub(crate) async fn perspective(&self, snapshot: &Snapshot) -> Perspective {
         let seat = self.seat().await;
-        let asking = if seat.is_none() { newest_pass(&self.at.0, &self.brought).await } else { None };
-        Perspective { asking, ..Perspective::on_device(snapshot, seat, self.here(), self.asked) }
+        let hopes = if seat.is_none() { hopes_of(&self.at.0, &self.brought).await } else { Hopes::Nothing };
+        Perspective { hopes, ..Perspective::on_device(snapshot, seat, self.here(), self.asked) }
     }
 
     /// A sign of life of everybody on this device. Where it cannot be kept, nothing else is held up.

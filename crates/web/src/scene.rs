@@ -121,7 +121,7 @@ impl Scene<'_> {
                 clock: snapshot.until_ms().map(|until_ms| Clock { until_ms, now_ms }),
                 games: snapshot.games(),
                 minded: snapshot.is_minded(),
-                asking: self.perspective.asking,
+                hopes: self.perspective.hopes,
             };
             show(&around)
         })
@@ -295,8 +295,8 @@ impl Scene<'_> {
 
     /// What is asked about people's seats in the lobby.
     fn asks<'a>(&self, shell: Shell<'a>, table: &'a str, chairs: &'a [Chair]) -> SeatAsks<'a> {
-        let (minded, Perspective { you, here, asking, .. }) = (self.snapshot.is_minded(), self.perspective);
-        SeatAsks { shell, table, chairs, minded, you, here, asking, door: false, places: false, next: false }
+        let (minded, Perspective { you, here, hopes, .. }) = (self.snapshot.is_minded(), self.perspective);
+        SeatAsks { shell, table, chairs, minded, you, here, hopes, door: false, places: false, next: false }
     }
 
     /// Every seat that the table could have, free ones too.

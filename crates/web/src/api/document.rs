@@ -9,7 +9,7 @@ use utoipa::{
     },
 };
 
-use super::{asks, events, lobby, play, rooms, seen, tools};
+use super::{asks, events, late, lobby, play, rooms, seen, tools};
 use crate::site::Site;
 
 #[derive(OpenApi)]
@@ -25,6 +25,10 @@ use crate::site::Site;
         lobby::add_bot,
         lobby::open,
         tools::swap,
+        late::take,
+        late::wait,
+        late::place_in_line,
+        late::leave,
         asks::ask,
         asks::agree,
         asks::keep,

@@ -54,7 +54,7 @@ pub(super) async fn create(
 }
 
 /// Somebody with the name that they gave; the house draws one for whoever gave none.
-fn newcomer(name: Option<String>) -> Newcomer {
+pub(super) fn newcomer(name: Option<String>) -> Newcomer {
     Newcomer { name: name.filter(|name| !name.trim().is_empty()), nick: None }
 }
 

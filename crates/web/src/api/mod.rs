@@ -3,6 +3,7 @@
 mod asks;
 mod document;
 mod events;
+mod late;
 mod lobby;
 mod model;
 mod play;
@@ -43,6 +44,8 @@ pub(crate) fn routes(base: &BasePath) -> Router<Site> {
         .route(&at("/v1/tables/{table}/seats/{seat}/keep"), post(asks::keep))
         .route(&at("/v1/tables/{table}/seats/{seat}/hand"), post(tools::hand))
         .route(&at("/v1/tables/{table}/seats/{seat}/host"), post(tools::make_host))
+        .route(&at("/v1/tables/{table}/seats/{seat}/place"), post(late::take))
+        .route(&at("/v1/tables/{table}/next"), post(late::wait).get(late::place_in_line).delete(late::leave))
         .route(&at("/v1/tables/{table}/settings"), put(tools::set))
         .route(&at("/v1/tables/{table}/again"), post(tools::again).layer(DefaultBodyLimit::max(DECK_BODY_LIMIT)))
         .route(&at("/v1/tables/{table}/stop"), post(tools::stop))

@@ -52,6 +52,33 @@ pub(crate) struct SeatBody {
     pub(crate) salt: String,
 }
 
+/// Somebody who comes when the game has begun.
+#[derive(Deserialize, Default, ToSchema, Debug)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct LateBody {
+    /// The name.
+    pub(crate) name: Option<String>,
+}
+
+/// Somebody who waits for the next game. The token is shown here and never again.
+#[derive(Serialize, ToSchema, Debug)]
+pub(crate) struct Waits {
+    /// The table.
+    pub(crate) table: String,
+    /// What will hold the seat, and holds nothing until then.
+    pub(crate) token: String,
+    /// How many wait before.
+    pub(crate) before: usize,
+}
+
+/// How many wait before whoever asks.
+#[derive(Serialize, ToSchema, Debug)]
+pub(crate) struct InLine {
+    /// How many; absent for whoever does not wait, or sits already.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) before: Option<usize>,
+}
+
 /// A bot to seat.
 #[derive(Deserialize, ToSchema, Debug)]
 #[serde(deny_unknown_fields)]
@@ -145,6 +172,8 @@ pub(crate) struct TableInfo {
     pub(crate) options: BTreeMap<String, String>,
     /// Who sits where.
     pub(crate) chairs: Vec<ChairInfo>,
+    /// The letters of the bots whose place somebody who comes now may take.
+    pub(crate) places: Vec<char>,
     /// Whether whoever hosts only stands in for a host who is away.
     pub(crate) stand_in: bool,
     /// How the table is run.

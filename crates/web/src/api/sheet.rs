@@ -1,6 +1,6 @@
 //! From a snapshot to what the API sends of it.
 
-use game::{Closes, Viewer, Waiting};
+use game::{Closes, Seat, Viewer, Waiting};
 use host::{Ask, AskedOf, Phase, Snapshot};
 use rooms::{ObservedLine, Texts, Words};
 
@@ -35,6 +35,7 @@ pub(super) fn info(snapshot: &Snapshot) -> TableInfo {
                 asked: chair.asked.map(asked),
             })
             .collect(),
+        places: snapshot.places().into_iter().map(Seat::letter).collect(),
         stand_in: snapshot.is_minded(),
         settings: snapshot.settings().into(),
         commitment: snapshot.commitment().to_owned(),

@@ -12,7 +12,7 @@ mod streams;
 
 pub(crate) use page_renderer::{PageFrame, PageRenderer};
 pub(crate) use perspective::Perspective;
-pub(crate) use reader::{Credentials, newest_pass, seats_of, set_of};
+pub(crate) use reader::{Credentials, hopes_of, seats_of, set_of};
 pub(crate) use renderer::Renderer;
 pub(crate) use stream::{presence, stream};
 pub(crate) use streams::Streams;

@@ -3,6 +3,8 @@
 use game::{Seat, SeatSet, Viewer};
 use host::{Phase, Snapshot};
 
+use crate::pages::Hopes;
+
 /// Who looks at one moment of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Perspective {
@@ -14,8 +16,8 @@ pub(crate) struct Perspective {
     pub(crate) here: SeatSet,
     /// Whether it is the screen for everybody in the room.
     pub(crate) screen: bool,
-    /// The entry that the newest token of a device without a seat is for: by which it asked for one, where it did.
-    pub(crate) asking: Option<u64>,
+    /// What a device without a seat waits for.
+    pub(crate) hopes: Hopes,
 }
 
 impl Perspective {
@@ -26,12 +28,12 @@ impl Perspective {
             (None, Some(seat)) => Viewer::Seat(seat),
             (None, None) => Viewer::Spectator,
         };
-        Self { viewer, you, here: SeatSet::EMPTY, screen: false, asking: None }
+        Self { viewer, you, here: SeatSet::EMPTY, screen: false, hopes: Hopes::Nothing }
     }
 
     /// What everybody in the room may see, whoever they are, even when the game is over.
     pub(crate) const fn screen() -> Self {
-        Self { viewer: Viewer::Spectator, you: None, here: SeatSet::EMPTY, screen: true, asking: None }
+        Self { viewer: Viewer::Spectator, you: None, here: SeatSet::EMPTY, screen: true, hopes: Hopes::Nothing }
     }
 
     /// What is seen on a device that holds these seats. While several people play on it, nobody's cards are: until one of

@@ -4,6 +4,7 @@ use game::{Seat, SeatSet};
 use host::{Attendance, HostError, Snapshot, Table, Token};
 
 use super::Perspective;
+use crate::pages::Hopes;
 
 /// What somebody has who wants to look at a table.
 #[derive(Clone, Debug, Default)]
@@ -49,13 +50,18 @@ pub(crate) async fn seats_of(table: &Table, tokens: &[Token]) -> Vec<(Seat, Toke
     seats
 }
 
-/// The entry that the newest of these tokens is for.
-pub(crate) async fn newest_pass(table: &Table, tokens: &[Token]) -> Option<u64> {
+/// What a device waits for that brings these tokens and holds no seat: one that it asked for last, or the next game.
+pub(crate) async fn hopes_of(table: &Table, tokens: &[Token]) -> Hopes {
     let mut newest = None;
     for token in tokens {
         newest = newest.max(table.pass_of(token).await.ok().map(|since| since.0));
     }
-    newest
+    if let Some(since) = newest {
+        return Hopes::Seat(since);
+    }
+    // Where the line cannot be read the page says nothing of it.
+    let waits = !tokens.is_empty() && table.place_in_line(tokens).await.is_ok_and(|before| before.is_some());
+    if waits { Hopes::NextGame } else { Hopes::Nothing }
 }
 
 /// Everybody of the device is at the table, for as long as this is held. Whoever holds no seat is not missed.
@@ -79,8 +85,8 @@ pub(crate) struct Reader {
     credentials: Credentials,
     /// The seat and all seats of the device, and the entry that last changed who holds which seat when they were asked for.
     known: Option<(u64, Option<Seat>, SeatSet)>,
-    /// The entry that the newest of its tokens is for, where none holds a seat.
-    asking: Option<u64>,
+    /// What it waits for, where it holds no seat.
+    hopes: Hopes,
     /// While this is held, everybody of the device counts as there.
     there: Vec<Attendance>,
 }
@@ -88,8 +94,8 @@ pub(crate) struct Reader {
 impl Reader {
     pub(crate) async fn new(table: Table, credentials: Credentials) -> Self {
         let there = attended(&table, &credentials).await;
-        let asking = if there.is_empty() { newest_pass(&table, &credentials.brought).await } else { None };
-        Self { table, credentials, known: None, asking, there }
+        let hopes = if there.is_empty() { hopes_of(&table, &credentials.brought).await } else { Hopes::Nothing };
+        Self { table, credentials, known: None, hopes, there }
     }
 
     /// The table has another task now, which knows of nobody who is there.
@@ -108,8 +114,8 @@ impl Reader {
             _ => self.seats().await,
         };
         self.known = Some((snapshot.seated_at().0, seat, here));
-        let asking = self.asking.filter(|_| seat.is_none());
-        Perspective { asking, ..Perspective::on_device(snapshot, seat, here, self.credentials.asked) }
+        let hopes = if seat.is_none() { self.hopes } else { Hopes::Nothing };
+        Perspective { hopes, ..Perspective::on_device(snapshot, seat, here, self.credentials.asked) }
     }
 
     async fn seats(&self) -> (Option<Seat>, SeatSet) {

@@ -5,7 +5,7 @@ use host::{Chair, Settings};
 use maud::{Markup, html};
 
 use super::{
-    Clock, SeatAsks, Shell, clock,
+    Clock, Hopes, SeatAsks, Shell, clock,
     shell::{LiveRegion, stream_of},
     turn_line,
 };
@@ -37,8 +37,8 @@ pub struct Around<'a> {
     pub games: u32,
     /// Whether whoever hosts only minds the table for an absent host. Public.
     pub minded: bool,
-    /// The entry by which the reader's device asked for a seat, where it did. This device only.
-    pub asking: Option<u64>,
+    /// What the reader's device waits for, where it holds no seat. This device only.
+    pub hopes: Hopes,
 }
 
 impl Around<'_> {
@@ -56,10 +56,10 @@ impl Around<'_> {
     /// Calls with what is asked about people's seats.
     pub(super) fn with_asks<R>(&self, show: impl FnOnce(&SeatAsks<'_>) -> R) -> R {
         let (table, door) = (self.at(""), self.waiting != Waiting::Nobody);
-        let Self { shell, chairs, settings, minded, you, here, asking, .. } = *self;
+        let Self { shell, chairs, settings, minded, you, here, hopes, .. } = *self;
         let places = door && settings.bot_places && !settings.locked && chairs.iter().any(|chair| !chair.person);
         let next = !settings.locked;
-        show(&SeatAsks { shell, table: &table, chairs, minded, you, here, asking, door, places, next })
+        show(&SeatAsks { shell, table: &table, chairs, minded, you, here, hopes, door, places, next })
     }
 
     /// Whether the reader is awaited.

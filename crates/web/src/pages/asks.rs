@@ -6,6 +6,18 @@ use maud::{Markup, html};
 
 use super::{Shell, shell::LiveRegion};
 
+/// What a device without a seat waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Hopes {
+    /// For nothing: who holds it watches.
+    #[default]
+    Nothing,
+    /// For somebody's seat: the entry by which it asked.
+    Seat(u64),
+    /// For the next game.
+    NextGame,
+}
+
 /// What one reader is told about the seats for which something is asked. What is asked is public; the buttons are for
 /// those whose answer counts.
 #[derive(Clone, Copy, Debug)]
@@ -22,8 +34,8 @@ pub struct SeatAsks<'a> {
     pub you: Option<Seat>,
     /// The seats of all who play on the reader's device, where they are several. This device only.
     pub here: SeatSet,
-    /// The entry by which the reader's device asked for a seat, where it did. This device only.
-    pub asking: Option<u64>,
+    /// What the reader's device waits for, where it holds no seat. This device only.
+    pub hopes: Hopes,
     /// Whether whoever holds no seat is asked if one of them is theirs.
     pub door: bool,
     /// Whether somebody who comes now may take a bot's place. Public.
@@ -51,7 +63,9 @@ impl SeatAsks<'_> {
                 } @else if let Some((chair, asked)) = self.waits() {
                     (self.waiting(chair, asked))
                 } @else {
-                    @if let Some((id, text)) = self.way_in() {
+                    @if self.hopes == Hopes::NextGame {
+                        (self.next_game())
+                    } @else if let Some((id, text)) = self.way_in() {
                         div { a.button.quiet id=(id) href=(format!("{}/join", self.table)) { (self.shell.text(text)) } }
                     }
                     @if self.door { (yours(&self.shell, self.table, self.chairs)) }
@@ -69,6 +83,17 @@ impl SeatAsks<'_> {
         }
     }
 
+    /// For whoever waits for the next game: that they do, and how not to.
+    fn next_game(&self) -> Markup {
+        html! {
+            form #in-line.calm.ask method="post" action=(format!("{}/next", self.table)) {
+                input type="hidden" name="wait" value="no";
+                p { (self.shell.text("join-next-waits")) }
+                button.button.quiet type="submit" { (self.shell.text("join-next-leave")) }
+            }
+        }
+    }
+
     /// The same in its own live region: what is asked of a reader is read out at once.
     pub(super) fn spoken(&self) -> Markup {
         html! { div role=(if self.is_seated() { "alert" } else { "status" }) { (self.render()) } }
@@ -77,7 +102,7 @@ impl SeatAsks<'_> {
     /// What the reader's device asks for and was not answered yet.
     pub(super) fn waits(&self) -> Option<(&Chair, &AskedOf)> {
         let mut open = self.chairs.iter().filter_map(|chair| Some((chair, chair.asked.as_ref()?)));
-        open.find(|(_, asked)| self.asking == Some(asked.asked.0))
+        open.find(|(_, asked)| self.hopes == Hopes::Seat(asked.asked.0))
     }
 
     fn is_seated(&self) -> bool {

@@ -69,7 +69,7 @@ mod tv_door;
 
 pub use also::AlsoPage;
 pub use around::Around;
-pub use asks::SeatAsks;
+pub use asks::{Hopes, SeatAsks};
 pub use assets::{Asset, asset, version};
 pub use avatar::{Avatar, BOT_PICTURE};
 pub use change::ChangePage;

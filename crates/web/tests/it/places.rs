@@ -1,8 +1,10 @@
 //! The page of somebody who comes when the game has begun.
 
+use serde_json::json;
+
 use crate::{
     doors::attr,
-    support::{Browser, house, two_at_a_table},
+    support::{Browser, api, house, two_at_a_table},
 };
 
 /// Whether the page has an element that this selector finds.
@@ -94,6 +96,9 @@ async fn who_comes_late_is_in_the_next_game_by_one_tap() {
     late.post(&format!("{table}/next"), &fields).await.expect(200);
     let watching = late.get(&table).await.expect(200).text;
     assert!(!has(&watching, "#hand"), "whoever waits sees what watchers see");
+    assert!(has(&watching, "#in-line") && !has(&watching, "#next-game"), "and that they are in the next game");
+    let other = Browser::new(&app).get(&table).await.expect(200).text;
+    assert!(!has(&other, "#in-line") && has(&other, "#next-game"), "nobody else is told of it");
     host.post(&format!("{table}/tools/stop"), &[]).await.expect(200);
     let lobby = late.get(&table).await.expect(200).text;
     assert!(has(&lobby, "#own, #sitting") && !has(&lobby, "#sit"), "{lobby}");
@@ -106,4 +111,41 @@ async fn who_comes_late_is_in_the_next_game_by_one_tap() {
     assert!(!has(&later.get(&table).await.expect(200).text, "#next-game"), "the host lets nobody else in");
     assert!(!has(&later.get(&format!("{table}/join")).await.expect(200).text, "#wait"));
     later.post(&format!("{table}/next"), &fields).await.expect(403);
+}
+
+#[tokio::test]
+async fn programs_come_late_too() {
+    let (_house, app) = house().await;
+    let (mut host, _guest, table) = two_at_a_table(&app, &[("bot-places", "on"), ("free-names", "on")]).await;
+    host.post(&format!("{table}/bot"), &[("seats", "all")]).await.expect(200);
+    host.post(&format!("{table}/start"), &[]).await.expect(200);
+    let at = table.replace("/t/", "/tables/");
+    let info = api(&app, "GET", &at, "", None).await.expect(200).json();
+    let places = info["places"].as_array().unwrap().clone();
+    assert!(places.contains(&json!("C")) && !places.contains(&json!("A")), "{info}");
+    let name = |name: &str| Some(json!({ "name": name }));
+    api(&app, "POST", &format!("{at}/seats/A/place"), "", name("Eve")).await.expect(409);
+    let taken = api(&app, "POST", &format!("{at}/seats/C/place"), "", name("Zoe")).await.expect(201).json();
+    assert_eq!(taken["seat"], "C");
+    let view = api(&app, "GET", &format!("{at}/view"), taken["token"].as_str().unwrap(), None).await.expect(200).json();
+    assert_eq!(view["viewer"], "C");
+    api(&app, "POST", &format!("{at}/seats/D/place"), taken["token"].as_str().unwrap(), name("Zoe")).await.expect(403);
+
+    let next = format!("{at}/next");
+    let first = api(&app, "POST", &next, "", name("Ann")).await.expect(201).json();
+    let second = api(&app, "POST", &next, "", name("Ben")).await.expect(201).json();
+    assert_eq!((&first["before"], &second["before"]), (&json!(0), &json!(1)));
+    let (ann, ben) = (first["token"].as_str().unwrap(), second["token"].as_str().unwrap());
+    api(&app, "POST", &next, ann, name("Ann")).await.expect(403);
+    api(&app, "GET", &format!("{at}/view"), ann, None).await.expect(403);
+    assert_eq!(api(&app, "GET", &next, ben, None).await.expect(200).json(), json!({ "before": 1 }));
+    api(&app, "DELETE", &next, ann, None).await.expect(204);
+    assert_eq!(api(&app, "GET", &next, ben, None).await.expect(200).json(), json!({ "before": 0 }));
+    assert_eq!(api(&app, "GET", &next, ann, None).await.expect(200).json(), json!({}), "waits no more");
+    api(&app, "GET", &next, "", None).await.expect(401);
+    host.post(&format!("{table}/tools/stop"), &[]).await.expect(200);
+    let seated = api(&app, "GET", &format!("{at}/view"), ben, None).await.expect(200).json();
+    let chairs = seated["chairs"].as_array().unwrap();
+    assert!(chairs.iter().any(|chair| chair["name"] == "Ben" && chair["person"] == true), "{seated}");
+    assert!(chairs.iter().all(|chair| chair["name"] != "Ann"), "{seated}");
 }
