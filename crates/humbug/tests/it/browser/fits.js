@@ -17,6 +17,9 @@ const cutting = (thing, part) => {
   return found;
 };
 
+// Names and words that an ellipsis ends, or that reach over what stands beside them.
+const isCut = (name) => getComputedStyle(name).display !== "inline" && (name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight + 4);
+
 const beyond = (inner, outer) => Math.round(Math.max(outer.top - inner.top, inner.bottom - outer.bottom, outer.left - inner.left, inner.right - outer.right));
 
 // Words that go on in the next line in their middle, where nobody could know how to read on.
@@ -44,6 +47,7 @@ requestAnimationFrame(() => requestAnimationFrame(() => {
   const note = (id, what, by) => { if (by > 1 && by > (worst.get(`${id} ${what}`) ?? 0)) worst.set(`${id} ${what}`, by); };
   const parts = PARTS.map((id) => document.getElementById(id)).filter((part) => part && shows(part) && boxOf(part).height > 1);
   for (const part of parts) {
+    for (const name of part.querySelectorAll("bdi")) if (shows(name) && isCut(name)) note(part.id, `cuts ${name.textContent}`, 2);
     for (const word of brokenIn(part)) note(part.id, `breaks ${word}`, word.length);
     for (const thing of [part, ...part.querySelectorAll(THINGS)]) {
       const box = boxOf(thing);
@@ -59,6 +63,13 @@ requestAnimationFrame(() => requestAnimationFrame(() => {
       const [a, b] = [boxOf(one), boxOf(other)];
       const [across, down] = [Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)];
       if (across > 1) note(one.id, `under ${other.id}`, Math.round(down));
+    }
+  }
+  // What stands aside is no wider than its place.
+  for (const aside of document.querySelectorAll("#scores, #notes")) {
+    for (const cell of shows(aside) ? aside.querySelectorAll("th, td") : []) {
+      const [inner, outer] = [boxOf(cell), boxOf(aside)];
+      if (shows(cell)) note(aside.id, "is too wide", Math.round(Math.max(inner.right - outer.right, outer.left - inner.left)));
     }
   }
   const fit = document.querySelector(".table").dataset.fit ?? "0";
