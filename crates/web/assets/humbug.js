@@ -107,11 +107,22 @@ function follow(log) {
   new ResizeObserver(() => toEnd(log)).observe(log);
 }
 
+// What was refused says nothing of another question: it goes, once it could be read.
+const question = () => main?.querySelector("[name=window]")?.value;
+let asked = question();
+
+function outdate() {
+  const refusal = byId("notice")?.firstElementChild;
+  if (question() !== asked) setTimeout(() => refusal?.remove(), 4000);
+  asked = question();
+}
+
 function applyNow(frame) {
   for (const [id, html] of Object.entries(frame.regions ?? {})) replace(id, html);
   for (const [id, html] of Object.entries(frame.append ?? {})) append(id, html, frame.cues);
   signals();
   if (frame.title) setTitle(frame.title);
+  outdate();
   // First the room's own script: it may choose cards again.
   tellOthers("shown", frame);
   ready();

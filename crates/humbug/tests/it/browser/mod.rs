@@ -28,6 +28,7 @@ mod pirate;
 mod pirate_hand;
 mod player;
 mod press;
+mod refused;
 mod replay;
 mod round;
 mod roving;
