@@ -8,13 +8,7 @@ use rooms::{ROOMS, Room};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use super::{
-    axe::kinds::group,
-    devtools::{devtools, screen},
-    driver::Driver,
-    person::picture,
-    seats::Seats,
-};
+use super::{axe::kinds::group, devtools::devtools, driver::Driver, person::picture, screen::screen, seats::Seats};
 use crate::server::Server;
 
 /// Screens in CSS pixels: small and usual phones, two on their sides, a tablet, laptops.

@@ -5,11 +5,7 @@ use rooms::ROOMS;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use super::{
-    devtools::{devtools, screen},
-    driver::Driver,
-    person::picture,
-};
+use super::{devtools::devtools, driver::Driver, person::picture, screen::screen};
 use crate::server::Server;
 
 /// Screens in CSS pixels: small and usual phones, one on its side, a tablet, laptops.
