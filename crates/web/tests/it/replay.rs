@@ -12,7 +12,7 @@ use scraper::{Html, Selector};
 use serde_json::{Value, json};
 use web::WebConfig;
 
-use crate::support::{Browser, Steps, api, get, house, people, send, table};
+use crate::support::{Browser, Steps, api, get, house, lucky_house, people, send, table};
 
 /// Plays until nobody is awaited any more.
 pub(crate) async fn play_out(app: &Router, id: &str, tokens: &[String], seed: u64) {
@@ -38,7 +38,7 @@ pub(crate) async fn play_out(app: &Router, id: &str, tokens: &[String], seed: u6
 
 /// A finished table of this room.
 pub(crate) async fn finished(room: &dyn Room, seed: u64) -> (House, Router, String, Vec<String>) {
-    let (house, app) = house().await;
+    let (house, app) = lucky_house(seed).await;
     let (id, tokens) = table(&app, room, people(room, 3), 0).await;
     play_out(&app, &id, &tokens, seed).await;
     (house, app, id, tokens)
@@ -312,8 +312,8 @@ async fn what_was_seen_can_be_saved() {
     assert_eq!(mine.last().unwrap()["view"]["archive"], json!(false), "still as that viewer");
 }
 
-/// How many games are played until one has what is looked for: the draws of a house are nobody's choice.
-const GAMES: u64 = 60;
+/// How many games are played until one has what is looked for. Each is arranged by its number.
+const GAMES: u64 = 200;
 
 #[tokio::test]
 async fn a_weak_sneak_that_got_through_is_marked_and_no_false_claim() {

@@ -9,7 +9,7 @@ use axum::{
 };
 use futures::StreamExt;
 use game::{OptionValues, SplitMix};
-use host::{House, HouseConfig, Settings};
+use host::{House, HouseConfig, Luck, Settings};
 use journal::MemoryJournal;
 use rooms::{ROOMS, Room};
 use serde_json::{Value, json};
@@ -22,6 +22,14 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// A house whose bots do not think long.
 pub(crate) async fn house() -> (House, Router) {
     house_at("").await
+}
+
+/// A house in which the same comes every time, as long as people do the same.
+pub(crate) async fn lucky_house(luck: u64) -> (House, Router) {
+    let config = HouseConfig { luck: Luck::Fixed(luck), ..HouseConfig::default() };
+    let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
+    let settings = Settings { pace_ms: 0, ..Settings::default() };
+    (house.clone(), web::app(house, WebConfig { settings, ..WebConfig::default() }))
 }
 
 /// A house that is run for children.
