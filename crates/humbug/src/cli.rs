@@ -36,6 +36,8 @@ pub(crate) enum Command {
     Simulate(SimulateArgs),
     /// Measure how long games are, by what bots need, for each length and number of seats
     Lengths(LengthsArgs),
+    /// Put a house under load over real connections, and measure what a move costs there
+    Load(LoadArgs),
     /// Run stories: tables written as text, with what must come of them
     Story(StoryArgs),
     /// Count histories and information sets of a small setting
@@ -179,6 +181,46 @@ pub(crate) struct LengthsArgs {
     /// How many games of each kind
     #[arg(long, default_value_t = 300)]
     pub(crate) games: u64,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct LoadArgs {
+    /// The house, by the address where it listens; without it one of its own is started, with an empty store
+    #[arg(value_name = "ADDRESS:PORT")]
+    pub(crate) address: Option<String>,
+    /// The process of that house, where it runs on this machine: what it takes is measured too (Linux)
+    #[arg(long, value_name = "NUMBER", requires = "address")]
+    pub(crate) pid: Option<u32>,
+    /// Where the store of the house that is started lies for as long as it runs: a folder on the disk to be measured
+    #[arg(long, value_name = "FOLDER", conflicts_with = "address")]
+    pub(crate) data: Option<PathBuf>,
+    /// The room's key, as `humbug rooms` lists it; by default the first
+    #[arg(long)]
+    pub(crate) room: Option<String>,
+    /// A table option; may be given several times, each option once
+    #[arg(long = "option", value_name = "KEY=VALUE", value_parser = key_value)]
+    pub(crate) options: Vec<(String, String)>,
+    /// How many tables
+    #[arg(long, default_value_t = 100, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    pub(crate) tables: u32,
+    /// How many people at each; by default four, or as many as may play
+    #[arg(long)]
+    pub(crate) seats: Option<u8>,
+    /// How many watchers at each
+    #[arg(long, default_value_t = 0, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(0..=10_000))]
+    pub(crate) watchers: u32,
+    /// Everybody has a live page; without it a stream of JSON
+    #[arg(long)]
+    pub(crate) pages: bool,
+    /// Moves a second over all tables; without it everybody moves as soon as they are answered
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub(crate) rate: Option<u32>,
+    /// For how long, in seconds
+    #[arg(long, default_value_t = 20, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..=3_600))]
+    pub(crate) seconds: u32,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Debug, Args)]

@@ -6,6 +6,7 @@ mod commands;
 mod connection;
 mod door;
 mod exit;
+mod load;
 mod print;
 mod shelf;
 
@@ -22,6 +23,7 @@ fn main() -> ExitCode {
         Command::Rooms(args) => commands::rooms::run(&args),
         Command::Simulate(args) => commands::simulate::run(&args),
         Command::Lengths(args) => commands::lengths::run(&args),
+        Command::Load(args) => load::run(&args),
         Command::Story(args) => commands::story::run(&args),
         Command::Perft(args) => commands::perft::run(&args),
         Command::Replay(args) => commands::replay::run(&args),

@@ -15,7 +15,7 @@ fn humbug(args: &[&str]) -> Output {
     Command::new(HUMBUG).args(args).output().expect("the program runs")
 }
 
-fn json(args: &[&str]) -> Value {
+pub(crate) fn json(args: &[&str]) -> Value {
     let output = humbug(args);
     assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
     serde_json::from_slice(&output.stdout).expect("JSON")
@@ -26,7 +26,7 @@ fn first_room() -> String {
 }
 
 /// Runs a command that must fail with this exit code, and gives what it said.
-fn fails(args: &[&str], code: i32) -> String {
+pub(crate) fn fails(args: &[&str], code: i32) -> String {
     let output = humbug(args);
     assert_eq!(output.status.code(), Some(code), "{args:?}");
     format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr))

@@ -5,6 +5,7 @@ mod classroom;
 mod commands;
 mod decks;
 mod kill;
+mod load;
 mod lucky;
 mod server;
 mod slow;

@@ -1,0 +1,124 @@
+//! A connection to the house, as a browser or a program has it.
+
+use anyhow::{Context, bail};
+use axum::body::Bytes;
+use http_body_util::{BodyExt, Full};
+use hyper::{
+    Method, Request, StatusCode,
+    body::Incoming,
+    client::conn::http1::{self, SendRequest},
+    header,
+};
+use hyper_util::rt::TokioIo;
+use serde_json::Value;
+use tokio::net::TcpStream;
+
+/// Who asks.
+#[derive(Clone, Copy)]
+pub(super) enum Credentials<'a> {
+    /// Nobody in particular.
+    None,
+    /// A program that holds this token.
+    Bearer(&'a str),
+    /// A browser with this cookie.
+    Cookie(&'a str),
+}
+
+/// A connection on which one request follows the other.
+pub(super) struct Connection {
+    address: String,
+    requests: SendRequest<Full<Bytes>>,
+}
+
+impl Connection {
+    /// Connects.
+    pub(super) async fn open(address: &str) -> anyhow::Result<Self> {
+        let stream = TcpStream::connect(address).await.with_context(|| format!("cannot reach {address}"))?;
+        stream.set_nodelay(true)?;
+        let (requests, connection) = http1::handshake(TokioIo::new(stream)).await?;
+        // It ends with the requests; what went wrong is told by them.
+        tokio::spawn(async move { drop(connection.await) });
+        Ok(Self { address: address.to_owned(), requests })
+    }
+
+    /// Asks and takes the whole answer: its status and, where there is one, its JSON.
+    pub(super) async fn ask(
+        &mut self,
+        method: Method,
+        path: &str,
+        who: Credentials<'_>,
+        body: Option<&Value>,
+    ) -> anyhow::Result<(StatusCode, Value)> {
+        let answer = self.send(method, path, who, body).await?;
+        let status = answer.status();
+        let bytes = answer.into_body().collect().await?.to_bytes();
+        Ok((status, serde_json::from_slice(&bytes).unwrap_or_default()))
+    }
+
+    /// The same where only one answer will do.
+    ///
+    /// # Errors
+    /// What the house says instead.
+    pub(super) async fn must(
+        &mut self,
+        method: Method,
+        path: &str,
+        who: Credentials<'_>,
+        body: Option<&Value>,
+    ) -> anyhow::Result<Value> {
+        let (status, answer) = self.ask(method.clone(), path, who, body).await?;
+        if !status.is_success() {
+            let said = |key: &str| answer[key].as_str().unwrap_or_default();
+            bail!("the house refuses {method} {path}: {status}. {} {}", said("detail"), said("reason"));
+        }
+        Ok(answer)
+    }
+
+    /// Opens a stream, which has the connection for itself.
+    pub(super) async fn stream(mut self, path: &str, who: Credentials<'_>) -> anyhow::Result<Stream> {
+        let answer = self.send(Method::GET, path, who, None).await?;
+        if answer.status() != StatusCode::OK {
+            bail!("the stream {path} does not open: {}", answer.status());
+        }
+        Ok(Stream { frames: answer.into_body(), _connection: self })
+    }
+
+    async fn send(
+        &mut self,
+        method: Method,
+        path: &str,
+        who: Credentials<'_>,
+        body: Option<&Value>,
+    ) -> anyhow::Result<hyper::Response<Incoming>> {
+        let mut request = Request::builder().method(method).uri(path).header(header::HOST, &self.address);
+        request = match who {
+            Credentials::None => request,
+            Credentials::Bearer(token) => request.header(header::AUTHORIZATION, format!("Bearer {token}")),
+            Credentials::Cookie(cookie) => request.header(header::COOKIE, cookie),
+        };
+        if body.is_some() {
+            request = request.header(header::CONTENT_TYPE, "application/json");
+        }
+        let body = body.map(Value::to_string).unwrap_or_default();
+        self.requests.ready().await?;
+        Ok(self.requests.send_request(request.body(Full::from(body))?).await?)
+    }
+}
+
+/// An open stream.
+pub(super) struct Stream {
+    frames: Incoming,
+    _connection: Connection,
+}
+
+impl Stream {
+    /// The next bytes; `None` once it has ended.
+    pub(super) async fn next(&mut self) -> Option<Bytes> {
+        loop {
+            let frame = self.frames.frame().await?.ok()?;
+            if let Ok(bytes) = frame.into_data() {
+                return Some(bytes);
+            }
+        }
+    }
+}

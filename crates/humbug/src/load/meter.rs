@@ -1,0 +1,76 @@
+//! What a process takes of the machine, where the system says so (Linux, proc(5)).
+
+use anyhow::Context;
+
+/// How many ticks a second the system counts processor time in, for programs (`USER_HZ`).
+const TICKS: f64 = 100.0;
+
+/// Reads what one process takes.
+pub(super) struct Meter {
+    id: u32,
+}
+
+/// What a process has taken until now.
+#[derive(Clone, Copy)]
+pub(super) struct Reading {
+    /// Processor time in seconds, its own and the system's for it.
+    pub(super) cpu_s: f64,
+    /// Resident memory in bytes, now.
+    pub(super) memory: u64,
+    /// Bytes that it had written to disks.
+    pub(super) written: u64,
+}
+
+impl Meter {
+    pub(super) const fn new(id: u32) -> Self {
+        Self { id }
+    }
+
+    /// What it has taken until now.
+    ///
+    /// # Errors
+    /// Where the system does not say.
+    pub(super) fn read(&self) -> anyhow::Result<Reading> {
+        let file = |name: &str| {
+            let path = format!("/proc/{}/{name}", self.id);
+            std::fs::read_to_string(&path).with_context(|| format!("cannot read {path}"))
+        };
+        let reading = read(&file("stat")?, &file("status")?, &file("io")?);
+        reading.context("the system says it otherwise than proc(5)")
+    }
+}
+
+fn read(stat: &str, status: &str, io: &str) -> Option<Reading> {
+    // The name in parentheses may hold anything; the eleventh field after it begins the processor times.
+    let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
+    let ticks: f64 = fields.get(11)?.parse::<f64>().ok()? + fields.get(12)?.parse::<f64>().ok()?;
+    let line = |text: &str, key: &str| -> Option<u64> {
+        text.lines().find_map(|line| line.strip_prefix(key))?.split_whitespace().next()?.parse().ok()
+    };
+    let memory = line(status, "VmRSS:")? * 1024;
+    Some(Reading { cpu_s: ticks / TICKS, memory, written: line(io, "write_bytes:")? })
+}
+
+impl Reading {
+    /// What was taken since an earlier reading; memory stays what it is.
+    pub(super) fn since(&self, before: &Self) -> Self {
+        Self {
+            cpu_s: self.cpu_s - before.cpu_s,
+            memory: self.memory,
+            written: self.written.saturating_sub(before.written),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::read;
+
+    #[test]
+    fn what_the_system_says_is_read() {
+        let stat = "12 (a) strange (name) S 1 2 3 4 5 6 7 8 9 10 250 50 0 0 20 0 9 0 1 2 3";
+        let reading = read(stat, "Name:\tx\nVmRSS:\t    2048 kB\n", "rchar: 1\nwrite_bytes: 4096\n").unwrap();
+        assert_eq!((reading.cpu_s, reading.memory, reading.written), (3.0, 2 << 20, 4096));
+        assert!(read("12 (x) S", "", "").is_none());
+    }
+}

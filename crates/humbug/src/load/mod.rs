@@ -1,0 +1,124 @@
+//! `humbug load`: games through the doors of a house over real connections, and what a move costs there.
+//!
+//! Each table has its people, who move as soon as they may or at a pace, and watchers. Everybody has a live stream. A move's time
+//! runs from its request to its frame at the last of them.
+
+mod connection;
+mod house;
+mod meter;
+mod report;
+mod table;
+mod times;
+mod viewer;
+
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
+    time::{Duration, Instant},
+};
+
+use anyhow::Context;
+use rooms::Room;
+
+use self::{
+    house::House,
+    meter::Meter,
+    report::Report,
+    table::{Played, TableLoad},
+};
+use crate::{
+    cli::LoadArgs,
+    commands::{each_once, find_room},
+    exit::Verdict,
+    print,
+};
+
+/// How often the house is asked what may be played before the load begins, to know what that costs.
+const ASKED: u32 = 1_000;
+
+/// What is to be played, the same at every table.
+pub(super) struct Plan {
+    room: &'static dyn Room,
+    options: game::OptionValues,
+    seats: u8,
+    watchers: usize,
+    tables: usize,
+    /// Streams of page frames; else of JSON.
+    pages: bool,
+    /// Moves a second over all tables; else as fast as they are answered.
+    rate: Option<f64>,
+    lasts: Duration,
+}
+
+/// Puts a house under load and prints what that was like.
+///
+/// # Errors
+/// Where there is no house to be reached, or it does not let anybody play.
+pub(crate) fn run(args: &LoadArgs) -> anyhow::Result<Verdict> {
+    crate::door::raise_files();
+    let plan = plan(args)?;
+    let runtime = tokio::runtime::Runtime::new().context("cannot start the runtime")?;
+    let report = runtime.block_on(load(args, Arc::new(plan)))?;
+    print::line(&if args.json { serde_json::to_string(&report)? } else { report.text() })?;
+    Ok(if report.errors == 0 && report.moves > 0 { Verdict::Good } else { Verdict::Bad })
+}
+
+fn plan(args: &LoadArgs) -> anyhow::Result<Plan> {
+    let room = args.room.as_deref().map_or(Ok(rooms::ROOMS[0]), find_room)?;
+    let seats = args.seats.unwrap_or(4).clamp(*room.seats().start(), *room.seats().end());
+    let options = each_once(&args.options)?;
+    let lasts = Duration::from_secs(args.seconds.into());
+    let (watchers, tables) = (args.watchers as usize, args.tables as usize);
+    Ok(Plan { room, options, seats, watchers, tables, pages: args.pages, rate: args.rate.map(f64::from), lasts })
+}
+
+async fn load(args: &LoadArgs, plan: Arc<Plan>) -> anyhow::Result<Report> {
+    let house = House::reach(args)?;
+    let bytes = Arc::new(AtomicU64::new(0));
+    let mut tables = Vec::new();
+    for number in 0..plan.tables {
+        tables.push(TableLoad::open(&house.address, &plan, number as u64, &bytes).await?);
+    }
+    let meter = house.id.map(Meter::new);
+    let asking = asking(meter.as_ref(), &mut tables).await?;
+    let before = meter.as_ref().map(Meter::read).transpose()?;
+    let (sent, start) = (bytes.load(Ordering::Relaxed), Instant::now());
+    let played = play(&plan, tables, start).await?;
+    let took = start.elapsed();
+    let cost = match (meter, before) {
+        (Some(meter), Some(before)) => Some(meter.read()?.since(&before)),
+        _ => None,
+    };
+    Ok(Report::new(&plan, played, took, bytes.load(Ordering::Relaxed) - sent, cost, asking))
+}
+
+/// What it costs the house to say what may be played, in seconds of processor time for each question.
+async fn asking(meter: Option<&Meter>, tables: &mut [TableLoad]) -> anyhow::Result<Option<f64>> {
+    let (Some(meter), Some(table)) = (meter, tables.first_mut()) else { return Ok(None) };
+    let before = meter.read()?;
+    for _ in 0..ASKED {
+        table.ask(0).await?;
+    }
+    Ok(Some(meter.read()?.since(&before).cpu_s / f64::from(ASKED)))
+}
+
+/// Everybody plays until the time is over.
+async fn play(plan: &Plan, tables: Vec<TableLoad>, start: Instant) -> anyhow::Result<Played> {
+    let pace = plan.rate.map(|rate| Duration::from_secs_f64(plan.tables as f64 / rate));
+    let until = start + plan.lasts;
+    let mut playing = tokio::task::JoinSet::new();
+    for (number, table) in tables.into_iter().enumerate() {
+        let first = pace.unwrap_or_default().mul_f64(number as f64 / plan.tables as f64);
+        playing.spawn(async move {
+            tokio::time::sleep(first).await;
+            table.play(pace, until).await
+        });
+    }
+    let mut all = Played::default();
+    while let Some(played) = playing.join_next().await {
+        all.add(played.context("a table has stopped")?);
+    }
+    Ok(all)
+}

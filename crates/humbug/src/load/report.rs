@@ -1,0 +1,171 @@
+//! What came of it, for people and for machines.
+
+use std::time::Duration;
+
+use serde::Serialize;
+
+use super::{Plan, meter::Reading, table::Played};
+
+/// What a load was and what it cost. Times are in milliseconds, sizes in bytes.
+#[derive(Serialize)]
+pub(super) struct Report {
+    room: &'static str,
+    tables: usize,
+    seats: u8,
+    watchers: usize,
+    /// `json` or `pages`.
+    streams: &'static str,
+    /// Moves a second that were asked for; absent where they came as fast as they were answered.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rate: Option<f64>,
+    seconds: f64,
+    pub(super) moves: u64,
+    games: u64,
+    pub(super) errors: u64,
+    moves_per_second: f64,
+    /// From the request to the last viewer.
+    p50_ms: f64,
+    p95_ms: f64,
+    p99_ms: f64,
+    slowest_ms: f64,
+    sent_per_move: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cost: Option<Cost>,
+}
+
+/// What the house took of its machine.
+#[derive(Serialize)]
+struct Cost {
+    /// Processor time for each move, without that for asking what may be played.
+    cpu_ms_per_move: f64,
+    moves_per_cpu_second: f64,
+    /// Processor time for asking once what may be played, measured before.
+    cpu_ms_per_question: f64,
+    questions: u64,
+    written_per_move: f64,
+    memory: u64,
+}
+
+impl Report {
+    /// Of what was played in this time, with these bytes sent on streams.
+    pub(super) fn new(
+        plan: &Plan,
+        mut played: Played,
+        took: Duration,
+        sent: u64,
+        cost: Option<Reading>,
+        asking: Option<f64>,
+    ) -> Self {
+        played.times.sort_unstable();
+        let seconds = took.as_secs_f64().min(plan.lasts.as_secs_f64());
+        let moves = played.moves.max(1) as f64;
+        let at = |share: f64| {
+            let place = (played.times.len().saturating_sub(1) as f64 * share) as usize;
+            played.times.get(place).map_or(f64::NAN, |time| time.as_secs_f64() * 1e3)
+        };
+        Self {
+            room: plan.room.key(),
+            tables: plan.tables,
+            seats: plan.seats,
+            watchers: plan.watchers,
+            streams: if plan.pages { "pages" } else { "json" },
+            rate: plan.rate,
+            seconds,
+            moves: played.moves,
+            games: played.games,
+            errors: played.errors,
+            moves_per_second: played.moves as f64 / seconds,
+            p50_ms: at(0.5),
+            p95_ms: at(0.95),
+            p99_ms: at(0.99),
+            slowest_ms: at(1.0),
+            sent_per_move: sent as f64 / moves,
+            cost: cost.zip(asking).map(|(reading, asking)| Cost::new(&played, &reading, asking)),
+        }
+    }
+
+    /// For people.
+    pub(super) fn text(&self) -> String {
+        let pace =
+            self.rate.map_or("as fast as they are answered".to_owned(), |rate| format!("{rate} moves/s asked for"));
+        let mut lines = vec![
+            format!(
+                "{}: {} tables, {} seats and {} watchers each, streams of {}, {pace}, {:.1} s",
+                self.room, self.tables, self.seats, self.watchers, self.streams, self.seconds
+            ),
+            format!(
+                "{} moves ({:.0}/s), {} games ended, {} errors",
+                self.moves, self.moves_per_second, self.games, self.errors
+            ),
+            format!(
+                "to the last viewer: p50 {:.2} ms, p95 {:.2} ms, p99 {:.2} ms, slowest {:.2} ms",
+                self.p50_ms, self.p95_ms, self.p99_ms, self.slowest_ms
+            ),
+            format!("sent on streams: {:.0} bytes a move", self.sent_per_move),
+        ];
+        if let Some(cost) = &self.cost {
+            lines.push(format!(
+                "the house: {:.3} ms of processor time a move ({:.0} moves per second of it; {} questions of {:.3} ms apart), \
+                 {:.0} bytes written a move, {:.0} MB of memory",
+                cost.cpu_ms_per_move,
+                cost.moves_per_cpu_second,
+                cost.questions,
+                cost.cpu_ms_per_question,
+                cost.written_per_move,
+                cost.memory as f64 / 1e6
+            ));
+        }
+        lines.join("\n")
+    }
+}
+
+impl Cost {
+    fn new(played: &Played, reading: &Reading, asking: f64) -> Self {
+        let moves = played.moves.max(1) as f64;
+        let cpu = (reading.cpu_s - asking * played.asked as f64).max(0.0);
+        Self {
+            cpu_ms_per_move: cpu * 1e3 / moves,
+            moves_per_cpu_second: played.moves as f64 / cpu.max(f64::EPSILON),
+            cpu_ms_per_question: asking * 1e3,
+            questions: played.asked,
+            written_per_move: reading.written as f64 / moves,
+            memory: reading.memory,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::{Plan, Report};
+    use crate::load::{meter::Reading, table::Played};
+
+    #[test]
+    fn a_report_adds_up() {
+        let plan = Plan {
+            room: rooms::ROOMS[0],
+            options: game::OptionValues::new(),
+            seats: 4,
+            watchers: 0,
+            tables: 2,
+            pages: false,
+            rate: None,
+            lasts: Duration::from_secs(10),
+        };
+        let times = (1..=100).map(Duration::from_millis).collect();
+        let played = Played { moves: 1_000, games: 3, asked: 2_000, errors: 0, times };
+        let reading = Reading { cpu_s: 2.0, memory: 5_000_000, written: 9_000_000 };
+        let report = Report::new(&plan, played, Duration::from_secs(12), 500_000, Some(reading), Some(0.0005));
+        let text = report.text();
+        for words in [
+            "1000 moves (100/s), 3 games ended, 0 errors",
+            "p50 50.00 ms, p95 95.00 ms, p99 99.00 ms, slowest 100.00 ms",
+            "500 bytes a move",
+            "1.000 ms of processor time a move (1000 moves per second of it; 2000 questions of 0.500 ms apart)",
+            "9000 bytes written a move, 5 MB of memory",
+        ] {
+            assert!(text.contains(words), "{words} in {text}");
+        }
+    }
+}

@@ -1,0 +1,34 @@
+//! `humbug load`: every room is played over real connections, and what it cost is told.
+
+use rooms::ROOMS;
+
+use crate::commands::{fails, json};
+
+#[test]
+fn every_room_is_played_under_load() {
+    for (index, room) in ROOMS.iter().enumerate() {
+        let mut args =
+            vec!["load", "--room", room.key(), "--tables", "2", "--watchers", "1", "--seconds", "1", "--json"];
+        let streams = if index % 2 == 0 { "json" } else { "pages" };
+        if streams == "pages" {
+            args.push("--pages");
+        }
+        let report = json(&args);
+        assert_eq!((&report["room"], &report["streams"]), (&room.key().into(), &streams.into()), "{report}");
+        assert_eq!(report["errors"], 0, "{report}");
+        assert!(report["moves"].as_u64() >= Some(2), "{report}");
+        // Each of those who look is shown something by a move.
+        assert!(report["sent_per_move"].as_f64() > Some(100.0), "{report}");
+        assert!(report["p50_ms"].as_f64() > Some(0.0) && report["p50_ms"].as_f64() <= report["slowest_ms"].as_f64());
+        assert_eq!(report["cost"].is_object(), cfg!(target_os = "linux"), "{report}");
+    }
+}
+
+#[test]
+fn a_load_that_cannot_be_says_why() {
+    // Nothing listens on a port of which nobody has heard yet.
+    let port = std::net::TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr()).expect("a port").port();
+    assert!(fails(&["load", &format!("127.0.0.1:{port}"), "--seconds", "1"], 2).contains("cannot reach"));
+    assert!(fails(&["load", "--room", "nonesuch"], 2).contains("sneak"));
+    assert!(fails(&["load", "--tables", "1", "--option", "nonesuch=1"], 2).contains("the house refuses"));
+}
