@@ -258,8 +258,14 @@ impl Snapshot {
 
     /// What this viewer was told lately, entry by entry; entries that told it nothing are left out.
     pub fn log(&self, viewer: Viewer) -> Vec<(Seq, Vec<ObservedLine>)> {
-        let entries = self.state.happened.iter().map(|(seq, happened)| (*seq, happened.told(viewer)));
-        entries.filter(|(_, told)| !told.is_empty()).collect()
+        self.log_since(viewer, Seq(0))
+    }
+
+    /// The same from an entry on: what was told before is not told anew.
+    pub fn log_since(&self, viewer: Viewer, since: Seq) -> Vec<(Seq, Vec<ObservedLine>)> {
+        let entries = self.state.happened.iter().filter(|(seq, _)| *seq >= since);
+        let told = entries.map(|(seq, happened)| (*seq, happened.told(viewer)));
+        told.filter(|(_, told)| !told.is_empty()).collect()
     }
 
     /// Whether something came out by the last answer, as everybody was told. Public.

@@ -5,6 +5,7 @@
 
 use game::{Line, Message, Seat, Viewer};
 use host::Snapshot;
+use journal::Seq;
 
 /// What they say: kind, and true whatever happened.
 const SAYINGS: [&str; 8] = [
@@ -24,14 +25,17 @@ const ONE_IN: u64 = 3;
 /// Bots with a pace below this are for programs: they are silent.
 const FOR_PEOPLE: u32 = 100;
 
-/// What was said after which entry.
-pub(crate) fn said(snapshot: &Snapshot) -> Vec<(u64, Line)> {
+/// What was said after which entry, from an entry on.
+pub(crate) fn said(snapshot: &Snapshot, since: Seq) -> Vec<(u64, Line)> {
     if snapshot.settings().pace_ms < FOR_PEOPLE {
         return Vec::new();
     }
     let bots: Vec<Seat> = snapshot.chairs().iter().filter(|chair| !chair.person).map(|chair| chair.seat).collect();
+    if bots.is_empty() {
+        return Vec::new();
+    }
     let table = snapshot.table().to_string();
-    let public = snapshot.log(Viewer::Spectator);
+    let public = snapshot.log_since(Viewer::Spectator, since);
     let out = public.iter().filter(|(_, told)| rooms::verdicts(told.iter().map(|told| &told.line)) > 0);
     out.filter_map(|(seq, _)| Some((seq.0, says(&table, seq.0, &bots)?))).collect()
 }

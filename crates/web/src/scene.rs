@@ -162,14 +162,20 @@ impl Scene<'_> {
 
     /// The same line by line as it was told, a line for each card of a deal.
     pub(crate) fn told(&self) -> Vec<LogEntry> {
-        let told = self.snapshot.log(self.perspective.viewer);
+        self.told_since(Seq(0))
+    }
+
+    /// The same from an entry on.
+    pub(crate) fn told_since(&self, since: Seq) -> Vec<LogEntry> {
+        let told = self.snapshot.log_since(self.perspective.viewer, since);
         let from = told.iter().map(|(seq, _)| *seq).chain([self.snapshot.phase_from()]).min();
         let told = told.into_iter().map(|(seq, told)| (seq.0, told.into_iter().map(|told| told.line).collect()));
         let child = self.snapshot.settings().child;
-        let news = self.snapshot.news().filter(|(seq, _)| Some(*seq) >= from);
+        let news = self.snapshot.news().filter(|(seq, _)| Some(*seq) >= from && *seq >= since);
         let news = news.filter_map(|(seq, news)| Some((seq.0, vec![news_line(news, child)?])));
         let mut entries: BTreeMap<u64, Vec<Line>> = BTreeMap::new();
-        let said = bot_says::said(self.snapshot).into_iter().filter(|(seq, _)| from.is_some_and(|from| *seq >= from.0));
+        let said =
+            bot_says::said(self.snapshot, since).into_iter().filter(|(seq, _)| from.is_some_and(|from| *seq >= from.0));
         for (seq, lines) in told.chain(news).chain(said.map(|(seq, line)| (seq, vec![line]))) {
             entries.entry(seq).or_default().extend(lines);
         }

@@ -1,6 +1,6 @@
 //! A person and bots play to the end; the record tells it exactly.
 
-use game::{SplitMix, Viewer};
+use game::{Seat, SplitMix, Viewer};
 use host::{HostError, Phase, Verdict, verify};
 use journal::{Entry, Seq};
 
@@ -32,6 +32,33 @@ async fn a_record_replays_exactly_and_tampering_shows() {
     assert!(matches!(verify(&cut), Verdict::Diverged { .. }), "the hash is of more entries");
     cut.end = None;
     assert_eq!(verify(&cut), Verdict::Unfinished { entries: cut.entries.len() });
+}
+
+#[tokio::test]
+async fn what_was_told_from_an_entry_on_is_the_end_of_what_was_told() {
+    let house = memory_house().await;
+    let (table, token) = against_bots(&house, 3).await;
+    let mut watch = table.watch();
+    let compared = tokio::spawn(async move {
+        let mut compared = 0;
+        while let Some(snapshot) = watch.next().await {
+            let first = Seat::from_letter('A').expect("a seat");
+            let (now, viewers) = (snapshot.seq(), [Viewer::Spectator, Viewer::Seat(first)]);
+            for (viewer, back) in viewers.into_iter().flat_map(|viewer| [0, 1, 7].map(|back| (viewer, back))) {
+                let since = Seq(now.0.saturating_sub(back));
+                let mut all = snapshot.log(viewer);
+                all.retain(|(seq, _)| *seq >= since);
+                assert_eq!(snapshot.log_since(viewer, since), all, "{viewer:?} since {since:?}");
+                compared += all.len();
+            }
+            if snapshot.phase() == Phase::Finished {
+                break;
+            }
+        }
+        compared
+    });
+    play_to_the_end(&table, &token, &mut SplitMix::new(3)).await;
+    assert!(compared.await.expect("the watcher saw the end") > 100);
 }
 
 #[tokio::test]

@@ -54,8 +54,10 @@ impl Renderer for ViewRenderer {
     const EVENT: &'static str = "view";
 
     fn whole(&mut self, snapshot: &Snapshot, perspective: Perspective, _: Option<u64>) -> String {
-        self.last = Some(sheet::sheet(snapshot, perspective));
-        to_json(&sheet::moment(snapshot, perspective, &self.texts))
+        let moment = sheet::moment(snapshot, perspective, &self.texts);
+        let text = to_json(&moment);
+        self.last = Some(moment.sheet);
+        text
     }
 
     fn change(&mut self, snapshot: &Snapshot, perspective: Perspective) -> Option<String> {
@@ -64,8 +66,10 @@ impl Renderer for ViewRenderer {
         if told.is_empty() && self.last.as_ref() == Some(&sheet) {
             return None;
         }
-        self.last = Some(sheet::sheet(snapshot, perspective));
-        Some(to_json(&Moment { seq: snapshot.seq().0, sheet, log: None, told }))
+        let moment = Moment { seq: snapshot.seq().0, sheet, log: None, told };
+        let text = to_json(&moment);
+        self.last = Some(moment.sheet);
+        Some(text)
     }
 
     fn shown(&mut self, snapshot: &Snapshot, perspective: Perspective) {

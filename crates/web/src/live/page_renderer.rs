@@ -8,6 +8,7 @@ use std::{
 
 use game::{Viewer, Waiting};
 use host::{Phase, Snapshot};
+use journal::Seq;
 use rooms::Texts;
 use serde::Serialize;
 
@@ -187,7 +188,9 @@ impl Renderer for PageRenderer {
             self.changed(&scene)
         };
         let scene = if frame.goto.is_some() { Scene { perspective: perspective.at_the_end(), ..scene } } else { scene };
-        let (now, told) = (snapshot.seq().0, scene.told());
+        // What was told before is on the page; a deal that goes on is told anew as one line.
+        let now = snapshot.seq().0;
+        let told = scene.told_since(Seq(self.deal.map_or(now, |begun| begun.min(now))));
         let lines = || told.iter().filter(|entry| entry.seq == now).flat_map(|entry| &entry.lines);
         frame.cues.extend(lines().map(|line| line.cue));
         frame.moment = rooms::verdicts(lines()) > 0;
