@@ -79,7 +79,7 @@ async function show({ frame, apply, behind }) {
   if (!frame.moment || still() || behind() > 1 || !regions.some(([, html]) => html.includes(" data-beat="))) return glide(frame, apply);
   for (const el of all("[data-beat]")) el.classList.add("told");
   root.dataset.staged = "";
-  const buttons = all("button, a.button").filter((button) => !button.dataset.settling);
+  const buttons = all("button, a.button");
   for (const button of buttons) button.dataset.settling = "stage";
   try {
     await glide({ cues: frame.cues, regions: Object.fromEntries(regions.filter(shows)) }, (part) => apply({ ...part, cues: [] }));
