@@ -1,5 +1,7 @@
 //! What handlers take out of the head of a request, each with the house's own refusals.
 
+use std::convert::Infallible;
+
 use axum::{
     extract::{FromRequestParts, RawPathParams},
     http::request::Parts,
@@ -290,6 +292,25 @@ impl Bearer {
     /// [`WebError::NoToken`] without one.
     pub(crate) fn required(&self) -> Result<&Token, WebError> {
         self.0.as_ref().ok_or(WebError::NoToken)
+    }
+}
+
+/// A token that comes with a request which needs none, so that one that cannot be read is none.
+#[derive(Debug)]
+pub(crate) struct Brought(Option<Token>);
+
+impl<S: Send + Sync> FromRequestParts<S> for Brought {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
+        Ok(Self(session::bearer_token(&parts.headers).ok().flatten()))
+    }
+}
+
+impl Brought {
+    /// The token, if there is one.
+    pub(crate) fn tokens(&self) -> &[Token] {
+        self.0.as_slice()
     }
 }
 

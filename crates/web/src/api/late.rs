@@ -1,9 +1,6 @@
 //! Coming when the game has begun, by the API: a bot's place, or the next game.
 
-use axum::{
-    http::{HeaderMap, StatusCode},
-    response::IntoResponse,
-};
+use axum::{http::StatusCode, response::IntoResponse};
 
 use super::{
     lobby::{newcomer, seated},
@@ -12,8 +9,7 @@ use super::{
 use crate::{
     body::Json,
     error::WebError,
-    extract::{AtTable, Bearer, PathSeat},
-    session,
+    extract::{AtTable, Bearer, Brought, PathSeat},
 };
 
 /// Goes on for a bot from its next decision on, where whoever hosts lets people do that (`places` of the table).
@@ -26,13 +22,11 @@ use crate::{
 pub(super) async fn take(
     AtTable(table): AtTable,
     PathSeat(seat): PathSeat,
-    headers: HeaderMap,
+    brought: Brought,
     Json(body): Json<LateBody>,
 ) -> Result<impl IntoResponse, WebError> {
-    // As where one sits down: a token that cannot be read is none.
-    let brought = session::bearer_token(&headers).ok().flatten();
-    let token = table.take_place(newcomer(body.name), seat, brought.as_slice()).await?;
-    table.wait_no_more(brought.as_slice()).await?;
+    let token = table.take_place(newcomer(body.name), seat, brought.tokens()).await?;
+    table.wait_no_more(brought.tokens()).await?;
     seated(&table, &token).await
 }
 
@@ -44,11 +38,10 @@ pub(super) async fn take(
 ))]
 pub(super) async fn wait(
     AtTable(table): AtTable,
-    headers: HeaderMap,
+    brought: Brought,
     Json(body): Json<LateBody>,
 ) -> Result<impl IntoResponse, WebError> {
-    let brought = session::bearer_token(&headers).ok().flatten();
-    let token = table.wait(newcomer(body.name), brought.as_slice()).await?;
+    let token = table.wait(newcomer(body.name), brought.tokens()).await?;
     let before = table.place_in_line(std::slice::from_ref(&token)).await?;
     let waits = Waits { table: table.id().to_string(), token: token.secret_text(), before: before.unwrap_or(0) };
     Ok((StatusCode::CREATED, axum::Json(waits)))

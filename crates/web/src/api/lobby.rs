@@ -1,10 +1,6 @@
 //! Sitting down by the API.
 
-use axum::{
-    extract::State,
-    http::{HeaderMap, StatusCode},
-    response::IntoResponse,
-};
+use axum::{extract::State, http::StatusCode, response::IntoResponse};
 use game::Seat;
 use host::{HostError, NewTable, Newcomer, Settings, SettingsChange, Table, Token};
 use rooms::{Length, Room};
@@ -18,9 +14,8 @@ use crate::{
     agreement,
     body::Json,
     error::WebError,
-    extract::{AtTable, Bearer, PathCode, PathSeat},
+    extract::{AtTable, Bearer, Brought, PathCode, PathSeat},
     handlers::{front, join},
-    session,
     site::Site,
 };
 
@@ -116,17 +111,15 @@ pub(super) async fn seated(table: &Table, token: &Token) -> Result<(StatusCode, 
 ))]
 pub(super) async fn join(
     AtTable(table): AtTable,
-    headers: HeaderMap,
+    brought: Brought,
     Json(body): Json<SeatBody>,
 ) -> Result<impl IntoResponse, WebError> {
-    sit_down(&table, &headers, body).await
+    sit_down(&table, &brought, body).await
 }
 
 /// Seats whoever asks, unless they bring a token that the host took off the table.
-async fn sit_down(table: &Table, headers: &HeaderMap, body: SeatBody) -> Result<impl IntoResponse + use<>, WebError> {
-    // Nobody needs a token to sit down, so one that cannot be read is none.
-    let brought = session::bearer_token(headers).ok().flatten();
-    table.may_sit(brought.as_slice()).await?;
+async fn sit_down(table: &Table, brought: &Brought, body: SeatBody) -> Result<impl IntoResponse + use<>, WebError> {
+    table.may_sit(brought.tokens()).await?;
     let token = table.join(newcomer(body.name), &body.salt).await?;
     seated(table, &token).await
 }
@@ -142,11 +135,11 @@ async fn sit_down(table: &Table, headers: &HeaderMap, body: SeatBody) -> Result<
 pub(super) async fn join_by_code(
     State(site): State<Site>,
     PathCode(code): PathCode,
-    headers: HeaderMap,
+    brought: Brought,
     Json(body): Json<SeatBody>,
 ) -> Result<impl IntoResponse, WebError> {
     let table = site.house().table(join::invited(&site, &code).await?).await?;
-    sit_down(&table, &headers, body).await
+    sit_down(&table, &brought, body).await
 }
 
 /// What everybody may know of a table.

@@ -7,7 +7,13 @@ use rooms::ROOMS;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use super::{axe::kinds::group, devtools::devtools, driver::Driver, seats::Seats, width::too_wide};
+use super::{
+    axe::kinds::group,
+    devtools::devtools,
+    driver::Driver,
+    seats::{Awaited, Seats},
+    width::too_wide,
+};
 use crate::server::Server;
 
 /// Whatever in a part of the page is smaller than 44 by 44, or as a link in a line of text than 24, both in CSS pixels.
@@ -70,22 +76,11 @@ async fn everything_is_large_enough_for_a_finger() {
             measure(&client, &format!("{path} at {}, {language}", size.0), &mut wrong).await;
         }
         for (seed, room) in (21..).zip(ROOMS) {
-            let mut seats = Seats::sit(&server, *room, 2, seed);
-            seats.open();
-            let mut met = BTreeSet::new();
-            // The first moves show every kind of button; the rest of the game is like them.
-            for _ in 0..MOVES {
-                let awaited = seats.awaited().await;
-                let Some(one) = awaited.first() else { break };
-                let buttons = group(&seats.page(&seats.path(""), &[one.seat]));
-                if met.insert(buttons.clone()) {
-                    seats.hold(&client, &[one.seat]).await;
-                    client.goto(&server.url(&seats.path(""))).await.expect("the table");
-                    measure(&client, &format!("{} at {}, {language}, {buttons}", room.key(), size.0), &mut wrong).await;
-                }
-                seats.step(&awaited);
+            let mut walk = Walk::begin(Seats::sit(&server, *room, 2, seed));
+            while let Some(buttons) = walk.next(&server, &client).await {
+                measure(&client, &format!("{} at {}, {language}, {buttons}", room.key(), size.0), &mut wrong).await;
             }
-            assert!(met.len() > 1, "{}: too little was measured", room.key());
+            assert!(walk.met.len() > 1, "{}: too little was measured", room.key());
         }
         client.close().await.expect("the browser closes");
     }
@@ -100,32 +95,60 @@ async fn hints_of_keys_stay_on_their_buttons_at_any_zoom() {
     let client = driver.profile_in(&folder, (1440, 900), "fr").await;
     let (mut wrong, mut hints) = (Vec::new(), 0);
     for (seed, room) in (41..).zip(ROOMS) {
-        let mut seats = Seats::sit(&server, *room, 2, seed);
-        seats.open();
-        let mut met = BTreeSet::new();
-        for _ in 0..MOVES {
-            let awaited = seats.awaited().await;
-            let Some(one) = awaited.first() else { break };
-            let buttons = group(&seats.page(&seats.path(""), &[one.seat]));
-            if met.insert(buttons.clone()) {
-                seats.hold(&client, &[one.seat]).await;
-                client.goto(&server.url(&seats.path(""))).await.expect("the table");
-                for (width, height) in WINDOWS {
-                    let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 2, "mobile": false });
-                    devtools(&client, "Emulation.setDeviceMetricsOverride", metrics).await;
-                    let found = client.execute(HINTS, vec![]).await.expect("the page is there");
-                    let (count, out): (usize, Vec<String>) = serde_json::from_value(found).expect("hints");
-                    hints += count;
-                    let out = out.into_iter().chain(too_wide(&client).await);
-                    wrong.extend(out.map(|one| format!("{} at {width}x{height}, {buttons}: {one}", room.key())));
-                }
+        let mut walk = Walk::begin(Seats::sit(&server, *room, 2, seed));
+        while let Some(buttons) = walk.next(&server, &client).await {
+            for (width, height) in WINDOWS {
+                let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 2, "mobile": false });
+                devtools(&client, "Emulation.setDeviceMetricsOverride", metrics).await;
+                let found = client.execute(HINTS, vec![]).await.expect("the page is there");
+                let (count, out): (usize, Vec<String>) = serde_json::from_value(found).expect("hints");
+                hints += count;
+                let out = out.into_iter().chain(too_wide(&client).await);
+                wrong.extend(out.map(|one| format!("{} at {width}x{height}, {buttons}: {one}", room.key())));
             }
-            seats.step(&awaited);
         }
     }
     assert!(hints > 50, "too few hints were seen: {hints}");
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     client.close().await.expect("the browser closes");
+}
+
+/// A game's first moves, which show every kind of button; the rest of the game is like them.
+struct Walk<'a> {
+    seats: Seats<'a>,
+    /// What was looked at and not yet answered.
+    asked: Vec<Awaited>,
+    /// The kinds of buttons that were met.
+    met: BTreeSet<String>,
+    moves: usize,
+}
+
+impl<'a> Walk<'a> {
+    fn begin(seats: Seats<'a>) -> Self {
+        seats.open();
+        Self { seats, asked: Vec::new(), met: BTreeSet::new(), moves: 0 }
+    }
+
+    /// Plays on until somebody is offered buttons of a kind not met before, and shows that seat's table.
+    async fn next(&mut self, server: &Server, client: &Client) -> Option<String> {
+        loop {
+            if !self.asked.is_empty() {
+                self.seats.step(&self.asked);
+                self.moves += 1;
+            }
+            if self.moves == MOVES {
+                return None;
+            }
+            self.asked = self.seats.awaited().await;
+            let seat = self.asked.first()?.seat;
+            let buttons = group(&self.seats.page(&self.seats.path(""), &[seat]));
+            if self.met.insert(buttons.clone()) {
+                self.seats.hold(client, &[seat]).await;
+                client.goto(&server.url(&self.seats.path(""))).await.expect("the table");
+                return Some(buttons);
+            }
+        }
+    }
 }
 
 /// Whatever is too small for a finger in a part of the page, or in all of it.
