@@ -4,7 +4,10 @@
 //! The page says so by itself: what has just changed carries `data-settling`, a form that waits for its answer `data-busy`,
 //! and `<html>` counts the presses that were `taken` and those that were `early`.
 
-use std::time::{Duration, Instant};
+use std::{
+    cell::Cell,
+    time::{Duration, Instant},
+};
 
 use fantoccini::{
     Client,
@@ -122,12 +125,13 @@ async fn stands(client: &Client, selector: &str, click: bool, is: impl Fn(&Stanc
 }
 
 /// A finger, down and up in the middle of something. Whatever lies over it would be touched instead: then it waits until
-/// nothing does. False where the page has moved on and the thing is gone.
+/// nothing does, and while it moves until it lies still. False where the page has moved on and the thing is gone.
 pub(crate) async fn tap(client: &Client, selector: &str) -> bool {
+    let lay = Cell::new((f64::NAN, f64::NAN));
     insist(
         client,
         selector,
-        |stance| stance.ready && stance.same,
+        |stance| lay.replace((stance.x, stance.y)) == (stance.x, stance.y) && stance.ready && stance.same,
         async |stance| {
             let touch = TouchActions::new("finger".to_owned())
                 .then(PointerAction::MoveTo {
