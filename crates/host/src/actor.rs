@@ -46,16 +46,19 @@ const QUEUE: usize = 64;
 /// How many entries a slow watcher may lie behind before it skips to the latest.
 const BEHIND: usize = 64;
 
+/// The table after each entry of one append: they are told together.
+pub(crate) type Shown = Arc<[Arc<Snapshot>]>;
+
 /// The task of one table.
 pub(crate) struct Actor {
     pub(crate) house: Arc<Inner>,
-    pub(crate) state: TableState,
+    pub(crate) state: Arc<TableState>,
     pub(crate) draws: Draws,
     /// The way to this task itself, for what undoes itself.
     me: mpsc::WeakSender<Command>,
     pub(crate) commands: mpsc::Receiver<Command>,
     latest: watch::Sender<Arc<Snapshot>>,
-    pub(crate) entries: broadcast::Sender<Arc<Snapshot>>,
+    pub(crate) entries: broadcast::Sender<Shown>,
     pub(crate) timers: Timers,
     pub(crate) presence: Presence,
     pub(crate) asks: Asks,
@@ -81,8 +84,9 @@ enum Appended {
 impl Actor {
     /// The task of this table, and the ends of it that everybody else holds.
     pub(crate) fn new(house: Arc<Inner>, state: TableState, draws: Draws, rng: ChaCha8Rng) -> (Self, Handle) {
+        let state = Arc::new(state);
         let (commands, queue) = mpsc::channel(QUEUE);
-        let (latest, shown) = watch::channel(Arc::new(Snapshot::new(state.clone())));
+        let (latest, shown) = watch::channel(Arc::new(Snapshot::new(Arc::clone(&state))));
         let (entries, _) = broadcast::channel(BEHIND);
         let mut actor = Self {
             house,
@@ -328,9 +332,7 @@ impl Actor {
         let entries: Vec<Logged> = planned.iter().map(|step| step.entry.clone()).collect();
         match self.house.journal.append(self.state.id, self.state.seq, entries.clone()).await {
             Ok(_) => {
-                for step in planned {
-                    self.show(step.state);
-                }
+                self.show(planned.into_iter().map(|step| step.state));
                 Appended::Yes
             }
             Err(AppendError::Conflict { .. }) => match self.catch_up().await {
@@ -353,9 +355,9 @@ impl Actor {
         let read = self.house.journal.read(self.state.id, self.state.seq).await?;
         let mut entries = Vec::with_capacity(read.len());
         for (seq, entry) in read {
-            let mut next = self.state.clone();
+            let mut next = TableState::clone(&self.state);
             next.apply(seq, &entry)?;
-            self.show(next);
+            self.show([Arc::new(next)]);
             entries.push(entry);
         }
         self.draws.fetch(&*self.house.journal, &self.state).await?;
@@ -365,18 +367,24 @@ impl Actor {
         Ok(entries)
     }
 
-    fn show(&mut self, state: TableState) {
+    /// Goes on from these states, one for each entry of an append, and tells everybody who watches of all of them at once.
+    fn show(&mut self, states: impl IntoIterator<Item = Arc<TableState>>) {
+        let shown: Shown = states.into_iter().map(|state| self.take(state)).collect();
+        let Some(last) = shown.last() else { return };
+        self.latest.send_replace(Arc::clone(last));
+        if self.entries.send(shown).is_err() {
+            tracing::trace!(table = %self.state.id, "nobody is watching");
+        }
+    }
+
+    fn take(&mut self, state: Arc<TableState>) -> Arc<Snapshot> {
         if state.is_running() && !self.state.is_running() {
             self.presence.begin_anew(Instant::now());
         }
         self.state = state;
         self.draws.follow(&self.state);
         self.plan();
-        let snapshot = Arc::new(Snapshot::new(self.state.clone()).until(self.timers.until_ms()));
-        self.latest.send_replace(Arc::clone(&snapshot));
-        if self.entries.send(snapshot).is_err() {
-            tracing::trace!(table = %self.state.id, "nobody is watching");
-        }
+        Arc::new(Snapshot::new(Arc::clone(&self.state)).until(self.timers.until_ms()))
     }
 
     fn plan(&mut self) {

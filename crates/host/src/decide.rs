@@ -1,5 +1,7 @@
 //! What a request would add to a table's journal. Nothing here changes anything.
 
+use std::sync::Arc;
+
 use game::{Seat, Waiting};
 use journal::{By, Entry, Logged};
 use rooms::PlayError;
@@ -19,8 +21,8 @@ pub(crate) struct Moment<'a> {
 pub(crate) struct Planned {
     /// The entry, with the moment of the decision.
     pub(crate) entry: Logged,
-    /// The table once it is appended.
-    pub(crate) state: TableState,
+    /// The table once it is appended, shared with whoever is shown it.
+    pub(crate) state: Arc<TableState>,
 }
 
 /// Whether a move would be accepted now.
@@ -108,5 +110,5 @@ fn step(state: &TableState, moment: Moment<'_>, entry: Entry) -> Result<Planned,
     let mut next = state.clone();
     let entry = Logged::new(entry, moment.now_ms);
     next.apply(state.seq.next(), &entry)?;
-    Ok(Planned { entry, state: next })
+    Ok(Planned { entry, state: Arc::new(next) })
 }

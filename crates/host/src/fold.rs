@@ -72,6 +72,7 @@ impl TableState {
             revealed: None,
             news: VecDeque::new(),
             seated_at: seq,
+            public_at: seq,
             phase_from: seq,
             games: 0,
             last_end: None,
@@ -117,8 +118,12 @@ impl TableState {
             .and_then(|()| follow(self, seq, &logged.entry))
             .map_err(|why| why.at(seq))?;
         self.seq = seq;
-        if self.phase() != before {
+        let went_on = self.phase() != before;
+        if went_on {
             self.phase_from = seq;
+        }
+        if went_on || !matches!(logged.entry, Entry::Played { .. } | Entry::Drawn { .. }) {
+            self.public_at = seq;
         }
         self.hash = self.hash.then(logged);
         self.at = logged.at.or(self.at);

@@ -24,6 +24,7 @@ mod house;
 mod import;
 mod inspect;
 mod invitations;
+mod kept;
 mod latecomer;
 mod life;
 mod lifetime;

@@ -1,16 +1,19 @@
 //! A table after one entry of its journal.
 
+use std::sync::Arc;
+
 use game::{BySeat, OptionValues, Outcome, Seat, SeatSet, Viewer, Waiting};
 use journal::{Ask, Nick, Occupant, Seq, Settings, TableId};
 use rooms::{AnyView, ObservedLine, Room};
 
-use crate::{Lifetime, News, state::TableState};
+use crate::{Lifetime, News, kept::Kept, state::TableState};
 
 /// A table after one entry of its journal. It can only be asked what a viewer may know.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Snapshot {
-    state: TableState,
+    state: Arc<TableState>,
     until_ms: Option<u64>,
+    kept: Kept,
 }
 
 /// How far a table has come.
@@ -66,14 +69,31 @@ impl Chair {
 }
 
 impl Snapshot {
-    pub(crate) const fn new(state: TableState) -> Self {
-        Self { state, until_ms: None }
+    pub(crate) fn new(state: impl Into<Arc<TableState>>) -> Self {
+        Self { state: state.into(), until_ms: None, kept: Kept::default() }
     }
 
     /// The same, with the time at which the open window's clock runs out.
     pub(crate) const fn until(mut self, until_ms: Option<u64>) -> Self {
         self.until_ms = until_ms;
         self
+    }
+
+    /// What was made of this moment for all who look at it, for instance in words: one thing of each type, made when it is
+    /// first asked for and kept as long as the moment.
+    ///
+    /// # Who sees this
+    /// Whoever shows the moment: what is in it for one viewer is kept apart from what is in it for another by whoever makes
+    /// it.
+    pub fn kept<T: Default + Send + Sync + 'static>(&self) -> Arc<T> {
+        self.kept.get()
+    }
+
+    /// The last entry that changed what everybody may know of the table beside its game: who sits there, how it is run, how far
+    /// it has come. While this stays the same, so does all that [`Snapshot::chairs`], [`Snapshot::settings`],
+    /// [`Snapshot::options`], [`Snapshot::phase`] and [`Snapshot::sealed`] say.
+    pub fn public_at(&self) -> Seq {
+        self.state.public_at
     }
 
     /// When the clock of the open window runs out, in milliseconds since 1970 UTC; `None` without a clock.
@@ -87,22 +107,22 @@ impl Snapshot {
     }
 
     /// The last entry that changed who holds which seat: what a token holds can have changed only since then.
-    pub const fn seated_at(&self) -> Seq {
+    pub fn seated_at(&self) -> Seq {
         self.state.seated_at
     }
 
     /// The entry that began the present phase.
-    pub const fn phase_from(&self) -> Seq {
+    pub fn phase_from(&self) -> Seq {
         self.state.phase_from
     }
 
     /// How many games have been finished at this table.
-    pub const fn games(&self) -> u32 {
+    pub fn games(&self) -> u32 {
         self.state.games
     }
 
     /// The entry that closed the last game, finished or stopped.
-    pub const fn last_end(&self) -> Option<Seq> {
+    pub fn last_end(&self) -> Option<Seq> {
         self.state.last_end
     }
 
@@ -111,17 +131,17 @@ impl Snapshot {
     ///
     /// # Who sees this
     /// Everybody: that game is over.
-    pub const fn sealed(&self) -> Option<journal::RunningHash> {
+    pub fn sealed(&self) -> Option<journal::RunningHash> {
         self.state.sealed
     }
 
     /// Whether the table became one for children after people could write at it: their words are taken out of its records.
-    pub(crate) const fn is_silenced(&self) -> bool {
+    pub(crate) fn is_silenced(&self) -> bool {
         self.state.silenced
     }
 
     /// The table.
-    pub const fn table(&self) -> TableId {
+    pub fn table(&self) -> TableId {
         self.state.id
     }
 
@@ -136,12 +156,12 @@ impl Snapshot {
     }
 
     /// The entry after which it looked like this.
-    pub const fn seq(&self) -> Seq {
+    pub fn seq(&self) -> Seq {
         self.state.seq
     }
 
     /// The room.
-    pub const fn room(&self) -> &'static dyn Room {
+    pub fn room(&self) -> &'static dyn Room {
         self.state.room
     }
 
@@ -161,7 +181,7 @@ impl Snapshot {
     }
 
     /// How the table is run.
-    pub const fn settings(&self) -> &Settings {
+    pub fn settings(&self) -> &Settings {
         &self.state.settings
     }
 
@@ -234,7 +254,7 @@ impl Snapshot {
     }
 
     /// Whether the secret of the draws is revealed, which is the last entry of a table.
-    pub const fn is_revealed(&self) -> bool {
+    pub fn is_revealed(&self) -> bool {
         self.state.revealed.is_some()
     }
 

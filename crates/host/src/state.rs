@@ -71,6 +71,8 @@ pub struct TableState {
     pub news: VecDeque<(Seq, News)>,
     /// The last entry that changed who holds which seat.
     pub seated_at: Seq,
+    /// The last entry that changed what everybody may know beside the game.
+    pub(crate) public_at: Seq,
     /// The entry that began the present phase.
     pub phase_from: Seq,
     /// How many games have been finished.

@@ -7,8 +7,8 @@ use journal::{Entry, Occupant, Record, Saying, Seq, TableId};
 use tokio::sync::{broadcast, mpsc, oneshot, watch};
 
 use crate::{
-    Attendance, HostError, House, Newcomer, Snapshot, Token, Watch, asks::Asking, latecomer::Late, line::InLine, nicks,
-    tools::Tool,
+    Attendance, HostError, House, Newcomer, Snapshot, Token, Watch, actor::Shown, asks::Asking, latecomer::Late,
+    line::InLine, nicks, tools::Tool,
 };
 
 /// How long a reader of the record waits for the reveal once the game is over.
@@ -41,7 +41,7 @@ pub(crate) type Reply<T> = oneshot::Sender<Result<T, HostError>>;
 pub(crate) struct Handle {
     pub(crate) commands: mpsc::Sender<Command>,
     pub(crate) latest: watch::Receiver<Arc<Snapshot>>,
-    pub(crate) entries: broadcast::WeakSender<Arc<Snapshot>>,
+    pub(crate) entries: broadcast::WeakSender<Shown>,
 }
 
 impl Handle {

@@ -1,11 +1,11 @@
 //! A table entry by entry, whatever becomes of its task.
 
-use std::{sync::Arc, time::Duration};
+use std::{collections::VecDeque, sync::Arc, time::Duration};
 
 use journal::Seq;
 use tokio::sync::{broadcast, watch};
 
-use crate::{HostError, Snapshot, Table};
+use crate::{HostError, Snapshot, Table, actor::Shown};
 
 /// How long a watcher waits at first before it looks for the table again once more, and at most.
 const FIRST_PAUSE: Duration = Duration::from_millis(100);
@@ -15,7 +15,9 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(10);
 #[derive(Debug)]
 pub struct Watch {
     table: Table,
-    entries: broadcast::Receiver<Arc<Snapshot>>,
+    entries: broadcast::Receiver<Shown>,
+    /// What was received together and not told yet.
+    ready: VecDeque<Arc<Snapshot>>,
     latest: watch::Receiver<Arc<Snapshot>>,
     closing: watch::Receiver<bool>,
     seen: Seq,
@@ -44,6 +46,7 @@ impl Watch {
         Self {
             table: table.clone(),
             entries,
+            ready: VecDeque::new(),
             latest,
             closing,
             seen: now.seq(),
@@ -76,6 +79,11 @@ impl Watch {
             return Some(news);
         }
         loop {
+            while let Some(snapshot) = self.ready.pop_front() {
+                if let Some(news) = self.news(snapshot) {
+                    return Some(news);
+                }
+            }
             let received = tokio::select! {
                 // What has happened is still shown while the house closes.
                 biased;
@@ -83,11 +91,9 @@ impl Watch {
                 () = house_closes(&mut self.closing) => return None,
             };
             match received {
-                Ok(snapshot) => {
+                Ok(shown) => {
                     self.pause = Duration::ZERO;
-                    if let Some(news) = self.news(snapshot) {
-                        return Some(news);
-                    }
+                    self.ready.extend(shown.iter().cloned());
                 }
                 Err(broadcast::error::RecvError::Lagged(_)) => {
                     if let Some(news) = self.latest_news() {
@@ -145,7 +151,7 @@ impl Watch {
 }
 
 /// What a table's task tells from now on; nothing where it is gone already.
-fn subscribe(table: &Table) -> (broadcast::Receiver<Arc<Snapshot>>, watch::Receiver<Arc<Snapshot>>) {
+fn subscribe(table: &Table) -> (broadcast::Receiver<Shown>, watch::Receiver<Arc<Snapshot>>) {
     let handle = table.handle();
     let entries = match handle.entries.upgrade() {
         Some(entries) => entries.subscribe(),

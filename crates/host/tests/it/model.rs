@@ -14,7 +14,7 @@ use std::{
 };
 
 use game::{Dice, Seat, SplitMix};
-use host::{Clock, HostError, House, HouseConfig, Luck, Phase, Table, TableId, Token, Watched};
+use host::{Clock, HostError, House, HouseConfig, Luck, Phase, Snapshot, Table, TableId, Token, Watched};
 use journal::{By, Entry, HostileJournal, Hostility, Journal, Logged, MemoryJournal, Seq};
 use tokio::{task::JoinHandle, time::Instant};
 
@@ -44,8 +44,18 @@ struct Person {
 /// A page of somebody, as long as its browser runs.
 struct Page {
     person: usize,
-    told: Arc<Mutex<Vec<u64>>>,
+    told: Arc<Mutex<Told>>,
     task: JoinHandle<()>,
+}
+
+/// What a page was told.
+#[derive(Default)]
+struct Told {
+    entries: Vec<u64>,
+    /// What was public beside the game when it was told last, and the number that stands for it.
+    public: Option<(Seq, String)>,
+    /// Entries that changed something public and left its number as it was.
+    unsaid: Vec<u64>,
 }
 
 struct Evening {
@@ -145,13 +155,14 @@ async fn lose<T>(asking: impl Future<Output = T>) {
 impl Page {
     fn open(table: &Table, person: usize, token: Token) -> Self {
         let (mut watch, table) = (table.watch(), table.clone());
-        let told = Arc::new(Mutex::new(vec![watch.start().seq().0]));
+        let told = Arc::new(Mutex::new(Told::default()));
+        told.lock().unwrap_or_else(PoisonError::into_inner).hear(&watch.start());
         let heard = Arc::clone(&told);
         let task = tokio::spawn(async move {
             let mut there = attend(&table, &token).await;
             while let Some(watched) = watch.event().await {
                 match watched {
-                    Watched::Entry(now) => heard.lock().unwrap_or_else(PoisonError::into_inner).push(now.seq().0),
+                    Watched::Entry(now) => heard.lock().unwrap_or_else(PoisonError::into_inner).hear(&now),
                     Watched::Renewed(table) => {
                         drop(there);
                         there = attend(&table, &token).await;
@@ -165,8 +176,22 @@ impl Page {
     /// What it was told last; every entry came once and in order.
     fn last(&self, seed: u64) -> u64 {
         let told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
-        assert!(told.is_sorted_by(|one, next| one < next), "evening {seed}: {told:?}");
-        *told.last().expect("a page begins with something")
+        assert!(told.entries.is_sorted_by(|one, next| one < next), "evening {seed}: {:?}", told.entries);
+        assert!(told.unsaid.is_empty(), "evening {seed}: changed without a word of it: {:?}", told.unsaid);
+        *told.entries.last().expect("a page begins with something")
+    }
+}
+
+impl Told {
+    /// While the number of what is public stays the same, so does all that is public beside the game.
+    fn hear(&mut self, now: &Snapshot) {
+        self.entries.push(now.seq().0);
+        let beside = (now.chairs(), now.settings(), now.options(), now.phase(), now.sealed(), now.places());
+        let public = (now.public_at(), format!("{beside:?} {} {}", now.is_minded(), now.commitment()));
+        if self.public.as_ref().is_some_and(|before| before.0 == public.0 && before.1 != public.1) {
+            self.unsaid.push(now.seq().0);
+        }
+        self.public = Some(public);
     }
 }
 
