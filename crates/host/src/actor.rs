@@ -21,6 +21,7 @@ use crate::{
     latecomer, line, lobby, passes,
     presence::Presence,
     sayings,
+    show::Shown,
     state::TableState,
     table::{Command, Handle},
     tempo::Tempo,
@@ -46,9 +47,6 @@ const QUEUE: usize = 64;
 /// How many entries a slow watcher may lie behind before it skips to the latest.
 const BEHIND: usize = 64;
 
-/// The table after each entry of one append: they are told together.
-pub(crate) type Shown = Arc<[Arc<Snapshot>]>;
-
 /// The task of one table.
 pub(crate) struct Actor {
     pub(crate) house: Arc<Inner>,
@@ -57,7 +55,7 @@ pub(crate) struct Actor {
     /// The way to this task itself, for what undoes itself.
     me: mpsc::WeakSender<Command>,
     pub(crate) commands: mpsc::Receiver<Command>,
-    latest: watch::Sender<Arc<Snapshot>>,
+    pub(crate) latest: watch::Sender<Arc<Snapshot>>,
     pub(crate) entries: broadcast::Sender<Shown>,
     pub(crate) timers: Timers,
     pub(crate) presence: Presence,
@@ -242,7 +240,7 @@ impl Actor {
         }
     }
 
-    fn plan_presence(&mut self) {
+    pub(crate) fn plan_presence(&mut self) {
         self.timers.presence(self.presence.next(&self.state, &self.house.config));
     }
 
@@ -365,33 +363,6 @@ impl Actor {
         let whole = !self.state.is_cut_off();
         self.timers.recheck((!whole).then_some(soon));
         Ok(entries)
-    }
-
-    /// Goes on from these states, one for each entry of an append, and tells everybody who watches of all of them at once.
-    fn show(&mut self, states: impl IntoIterator<Item = Arc<TableState>>) {
-        let shown: Shown = states.into_iter().map(|state| self.take(state)).collect();
-        let Some(last) = shown.last() else { return };
-        self.latest.send_replace(Arc::clone(last));
-        if self.entries.send(shown).is_err() {
-            tracing::trace!(table = %self.state.id, "nobody is watching");
-        }
-    }
-
-    fn take(&mut self, state: Arc<TableState>) -> Arc<Snapshot> {
-        if state.is_running() && !self.state.is_running() {
-            self.presence.begin_anew(Instant::now());
-        }
-        self.state = state;
-        self.draws.follow(&self.state);
-        self.plan();
-        Arc::new(Snapshot::new(Arc::clone(&self.state)).until(self.timers.until_ms()))
-    }
-
-    fn plan(&mut self) {
-        let jitter = self.dice.jitter();
-        self.timers.plan(&self.state, Instant::now(), self.house.now_ms(), jitter);
-        self.plan_asks();
-        self.plan_presence();
     }
 }
 

@@ -73,6 +73,7 @@ impl TableState {
             news: VecDeque::new(),
             seated_at: seq,
             public_at: seq,
+            public: Arc::default(),
             phase_from: seq,
             games: 0,
             last_end: None,
@@ -124,6 +125,7 @@ impl TableState {
         }
         if went_on || !matches!(logged.entry, Entry::Played { .. } | Entry::Drawn { .. }) {
             self.public_at = seq;
+            self.public = Arc::default();
         }
         self.hash = self.hash.then(logged);
         self.at = logged.at.or(self.at);

@@ -44,6 +44,7 @@ mod replay;
 mod requests;
 mod retell;
 pub mod sayings;
+mod show;
 mod snapshot;
 mod state;
 mod sweep;

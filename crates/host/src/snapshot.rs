@@ -89,6 +89,15 @@ impl Snapshot {
         self.kept.get()
     }
 
+    /// The same of what everybody may know of the table beside its game: it is kept until that changes, see
+    /// [`Snapshot::public_at`], however often somebody moves.
+    ///
+    /// # Who sees this
+    /// Everybody.
+    pub fn kept_beside<T: Default + Send + Sync + 'static>(&self) -> Arc<T> {
+        self.state.public.get()
+    }
+
     /// The last entry that changed what everybody may know of the table beside its game: who sits there, how it is run, how far
     /// it has come. While this stays the same, so does all that [`Snapshot::chairs`], [`Snapshot::settings`],
     /// [`Snapshot::options`], [`Snapshot::phase`] and [`Snapshot::sealed`] say.

@@ -9,7 +9,7 @@ use game::{OptionValues, Outcome, Seat, Waiting};
 use journal::{Format, Occupant, RunningHash, Seq, Settings, TableId};
 use rooms::{AnyEvents, AnyState, Room};
 
-use crate::{News, Phase, chair::Occupied, decks::Decks};
+use crate::{News, Phase, chair::Occupied, decks::Decks, kept::Kept};
 
 /// The longest name of a person, in characters.
 pub(crate) const MAX_NAME: usize = 24;
@@ -73,6 +73,8 @@ pub struct TableState {
     pub seated_at: Seq,
     /// The last entry that changed what everybody may know beside the game.
     pub(crate) public_at: Seq,
+    /// What readers share of that, from that entry on.
+    pub(crate) public: Arc<Kept>,
     /// The entry that began the present phase.
     pub phase_from: Seq,
     /// How many games have been finished.

@@ -7,8 +7,8 @@ use journal::{Entry, Occupant, Record, Saying, Seq, TableId};
 use tokio::sync::{broadcast, mpsc, oneshot, watch};
 
 use crate::{
-    Attendance, HostError, House, Newcomer, Snapshot, Token, Watch, actor::Shown, asks::Asking, latecomer::Late,
-    line::InLine, nicks, tools::Tool,
+    Attendance, HostError, House, Newcomer, Snapshot, Token, Watch, asks::Asking, latecomer::Late, line::InLine, nicks,
+    show::Shown, tools::Tool,
 };
 
 /// How long a reader of the record waits for the reveal once the game is over.

@@ -2,10 +2,9 @@
 
 use std::{collections::VecDeque, sync::Arc, time::Duration};
 
-use journal::Seq;
 use tokio::sync::{broadcast, watch};
 
-use crate::{HostError, Snapshot, Table, actor::Shown};
+use crate::{HostError, Snapshot, Table, show::Shown};
 
 /// How long a watcher waits at first before it looks for the table again once more, and at most.
 const FIRST_PAUSE: Duration = Duration::from_millis(100);
@@ -20,8 +19,7 @@ pub struct Watch {
     ready: VecDeque<Arc<Snapshot>>,
     latest: watch::Receiver<Arc<Snapshot>>,
     closing: watch::Receiver<bool>,
-    seen: Seq,
-    now: Arc<Snapshot>,
+    last: Arc<Snapshot>,
     /// How long to wait before the table is looked for again: none while its tasks live long enough to tell something.
     pause: Duration,
     /// Whether another task was found, and its latest entry not looked at yet.
@@ -49,16 +47,15 @@ impl Watch {
             ready: VecDeque::new(),
             latest,
             closing,
-            seen: now.seq(),
-            now,
+            last: now,
             pause: Duration::ZERO,
             anew: false,
         }
     }
 
-    /// The table at the moment of the call to [`Table::watch`].
-    pub fn start(&self) -> Arc<Snapshot> {
-        Arc::clone(&self.now)
+    /// The table as it was told last; at first as it was at the call to [`Table::watch`].
+    pub fn last(&self) -> &Arc<Snapshot> {
+        &self.last
     }
 
     /// The table after its next entry; `None` once the house closes or the table can be opened no more. A watcher that falls
@@ -111,10 +108,10 @@ impl Watch {
     }
 
     fn news(&mut self, snapshot: Arc<Snapshot>) -> Option<Watched> {
-        if snapshot.seq() <= self.seen {
+        if snapshot.seq() <= self.last.seq() {
             return None;
         }
-        self.seen = snapshot.seq();
+        self.last = Arc::clone(&snapshot);
         Some(Watched::Entry(snapshot))
     }
 

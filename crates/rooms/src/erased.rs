@@ -7,6 +7,8 @@ use game::{
     OptionValues, Options, Outcome, Refusal as _, Seat, SeatSet, Setup, SetupError, Silent, Viewer, Waiting,
 };
 
+use serde_json::value::{RawValue, to_raw_value};
+
 use crate::room::{
     AnyEvents, AnyState, AnyView, EASY_BOTS, ObservedLine, PlayError, RANDOM_BOT, Room, RoomGame, Tells,
 };
@@ -305,6 +307,11 @@ struct ErasedView<G: Game> {
 }
 
 impl<G: RoomGame> AnyView for ErasedView<G> {
+    fn text(&self) -> Box<RawValue> {
+        // A view is plain data with string keys, which always has a JSON form.
+        to_raw_value(&self.view).unwrap_or_default()
+    }
+
     fn json(&self) -> serde_json::Value {
         // A view is plain data with string keys, which always has a JSON form.
         serde_json::to_value(&self.view).unwrap_or_default()

@@ -7,6 +7,8 @@ use game::{
     Outcome, Policy, Refused, Seat, Setup, SetupError, Viewer, Waiting,
 };
 
+use serde_json::value::RawValue;
+
 use crate::{Aid, Decks, Feat, Truth, Tutorial, TutorialError};
 
 /// The name of the bot that every room has: a uniformly random candidate move.
@@ -294,7 +296,9 @@ pub trait AnyState: fmt::Debug + Send + Sync {
 
 /// What one viewer may know, with its type erased.
 pub trait AnyView: Send + Sync {
-    /// The view as JSON: what the API sends.
+    /// The view as JSON text: what the API sends.
+    fn text(&self) -> Box<RawValue>;
+    /// The same, to be looked into.
     fn json(&self) -> serde_json::Value;
     /// A key of the whole view: equal for equal views (up to a collision of a 128-bit hash). Never stored.
     fn key(&self) -> Information;

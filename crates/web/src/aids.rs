@@ -18,7 +18,7 @@ const MAX_AGE: Duration = Duration::days(365);
 const LONGEST: usize = 1_000;
 
 /// What a reader switched on or off, by `room.aid`; everything else is as its room has it. This reader only.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
 pub(crate) struct AidChoices(BTreeMap<String, bool>);
 
 impl AidChoices {
@@ -30,6 +30,14 @@ impl AidChoices {
             None => (name.to_owned(), true),
         });
         Self(choices.collect())
+    }
+
+    /// What of this changes a room's page: readers who switched nothing there are alike, whatever they switched elsewhere.
+    #[must_use]
+    pub(crate) fn only(&self, room: &dyn Room) -> Self {
+        let states = self.states(room).into_iter().zip(room.aids());
+        let switched = states.filter(|((_, on), aid)| *on != aid.on);
+        Self(switched.map(|((key, on), _)| (name(room, key), on)).collect())
     }
 
     /// Every switch of a room with its present state.

@@ -33,7 +33,7 @@ pub(crate) struct Languages {
 }
 
 /// A reader's language.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Locale(&'static str);
 
 impl Default for Locale {

@@ -156,7 +156,7 @@ impl Page {
     fn open(table: &Table, person: usize, token: Token) -> Self {
         let (mut watch, table) = (table.watch(), table.clone());
         let told = Arc::new(Mutex::new(Told::default()));
-        told.lock().unwrap_or_else(PoisonError::into_inner).hear(&watch.start());
+        told.lock().unwrap_or_else(PoisonError::into_inner).hear(watch.last());
         let heard = Arc::clone(&told);
         let task = tokio::spawn(async move {
             let mut there = attend(&table, &token).await;

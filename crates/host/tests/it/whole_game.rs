@@ -66,7 +66,7 @@ async fn watchers_get_every_entry_once_and_in_order() {
     let house = memory_house().await;
     let (table, token) = against_bots(&house, 2).await;
     let mut watch = table.watch();
-    let mut expected = watch.start().seq();
+    let mut expected = watch.last().seq();
     let watcher = tokio::spawn(async move {
         let mut told = 0;
         while let Some(snapshot) = watch.next().await {

@@ -64,7 +64,7 @@ impl Portrait {
             ("who is awaited", format!("{:?}", position.waiting())),
             ("result", format!("{:?}", position.outcome())),
             ("lines", lines.join("\n")),
-            ("JSON", seen.json().to_string()),
+            ("JSON", seen.text().get().to_owned()),
         ];
         Self { parts }
     }

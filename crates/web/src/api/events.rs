@@ -1,20 +1,16 @@
 //! The live stream of the API.
 
-use std::sync::Arc;
-
 use axum::{extract::State, response::Response};
-use host::Snapshot;
-use rooms::Texts;
 
 use super::{
-    model::{Moment, Problem, Sheet},
-    sheet,
+    model::{Moment, Problem},
+    view_renderer::ViewRenderer,
 };
 use crate::{
     error::WebError,
     extract::{At, AtTable, Bearer},
     language::Locale,
-    live::{Credentials, Perspective, Renderer, stream},
+    live::{Credentials, stream},
     site::Site,
 };
 
@@ -40,44 +36,6 @@ pub(super) async fn events(
 ) -> Result<Response, WebError> {
     // A token that holds no seat here is refused rather than shown the rail.
     at_table.seat(bearer.0.as_ref()).await?;
-    let face = ViewRenderer { texts: site.languages().texts(locale), last: None };
+    let face = ViewRenderer::new(&site, locale);
     stream(&site, at_table.0, Credentials::holder(bearer.0), at, face).await
-}
-
-/// A table as JSON views.
-struct ViewRenderer {
-    texts: Arc<Texts>,
-    last: Option<Sheet>,
-}
-
-impl Renderer for ViewRenderer {
-    const EVENT: &'static str = "view";
-
-    fn whole(&mut self, snapshot: &Snapshot, perspective: Perspective, _: Option<u64>) -> String {
-        let moment = sheet::moment(snapshot, perspective, &self.texts);
-        let text = to_json(&moment);
-        self.last = Some(moment.sheet);
-        text
-    }
-
-    fn change(&mut self, snapshot: &Snapshot, perspective: Perspective) -> Option<String> {
-        let sheet = sheet::sheet(snapshot, perspective);
-        let told = sheet::told(snapshot, perspective, &self.texts);
-        if told.is_empty() && self.last.as_ref() == Some(&sheet) {
-            return None;
-        }
-        let moment = Moment { seq: snapshot.seq().0, sheet, log: None, told };
-        let text = to_json(&moment);
-        self.last = Some(moment.sheet);
-        Some(text)
-    }
-
-    fn shown(&mut self, snapshot: &Snapshot, perspective: Perspective) {
-        self.last = Some(sheet::sheet(snapshot, perspective));
-    }
-}
-
-fn to_json(moment: &Moment) -> String {
-    // Text, numbers and the room's own JSON, which always encode.
-    serde_json::to_string(moment).unwrap_or_default()
 }

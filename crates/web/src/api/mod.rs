@@ -13,6 +13,7 @@ mod seen;
 mod settings;
 mod sheet;
 mod tools;
+mod view_renderer;
 
 use axum::{
     Router,

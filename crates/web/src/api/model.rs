@@ -6,6 +6,7 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
 use super::settings::{SettingsBody, SettingsInfo};
@@ -156,7 +157,7 @@ pub(crate) struct AgreeBody {
 }
 
 /// What everybody may know of a table before and during its game.
-#[derive(Serialize, PartialEq, Clone, ToSchema, Debug)]
+#[derive(Serialize, Clone, ToSchema, Debug)]
 pub(crate) struct TableInfo {
     /// The table.
     pub(crate) table: String,
@@ -187,7 +188,7 @@ pub(crate) struct TableInfo {
 }
 
 /// Who sits on a chair.
-#[derive(Serialize, PartialEq, Clone, ToSchema, Debug)]
+#[derive(Serialize, Clone, ToSchema, Debug)]
 pub(crate) struct ChairInfo {
     /// The seat's letter.
     pub(crate) seat: char,
@@ -210,7 +211,7 @@ pub(crate) struct ChairInfo {
 }
 
 /// What is asked about a person's seat.
-#[derive(Serialize, PartialEq, Clone, ToSchema, Debug)]
+#[derive(Serialize, Clone, ToSchema, Debug)]
 pub(crate) struct AskedInfo {
     /// `device`: another device wants to go on as this person. `bot`, `removal`: the host would have a bot play on, for the
     /// time being or for good.
@@ -225,7 +226,7 @@ pub(crate) struct AskedInfo {
 }
 
 /// A nickname such as "Sleepy Otter", as keys.
-#[derive(Serialize, PartialEq, Clone, ToSchema, Debug)]
+#[derive(Serialize, Clone, ToSchema, Debug)]
 pub(crate) struct NickInfo {
     /// The key of the mood, such as `sleepy`.
     pub(crate) mood: String,
@@ -234,7 +235,7 @@ pub(crate) struct NickInfo {
 }
 
 /// Who is awaited. Public.
-#[derive(Serialize, PartialEq, ToSchema, Debug)]
+#[derive(Serialize, ToSchema, Debug)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub(crate) enum WaitingInfo {
     /// Chance.
@@ -253,7 +254,7 @@ pub(crate) enum WaitingInfo {
 }
 
 /// The result.
-#[derive(Serialize, PartialEq, ToSchema, Debug)]
+#[derive(Serialize, ToSchema, Debug)]
 pub(crate) struct OutcomeInfo {
     /// Points by seat.
     pub(crate) points: Vec<i32>,
@@ -264,17 +265,26 @@ pub(crate) struct OutcomeInfo {
 }
 
 /// What one viewer may know of a table.
-#[derive(Serialize, PartialEq, ToSchema, Debug)]
+#[derive(Serialize, ToSchema, Debug)]
 pub(crate) struct Sheet {
     /// What everybody may know.
     #[serde(flatten)]
     pub(crate) info: TableInfo,
+    /// What this viewer may know of the game.
+    #[serde(flatten)]
+    pub(crate) seen: SeenInfo,
+}
+
+/// What one viewer may know of a game.
+#[derive(Serialize, ToSchema, Debug)]
+pub(crate) struct SeenInfo {
     /// Who looks: a seat's letter, `rail`, or `archive` once everything is open.
     pub(crate) viewer: String,
     /// Who is awaited; absent in the lobby.
     pub(crate) waiting: Option<WaitingInfo>,
     /// The room's own view for this viewer; absent in the lobby.
-    pub(crate) view: Option<serde_json::Value>,
+    #[schema(value_type = Option<serde_json::Value>)]
+    pub(crate) view: Option<Box<RawValue>>,
     /// The result, once the game is over.
     pub(crate) outcome: Option<OutcomeInfo>,
 }

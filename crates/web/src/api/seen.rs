@@ -59,7 +59,8 @@ fn file(snapshot: &Snapshot, texts: &Texts, seat: Option<Seat>, told: Vec<(Seq, 
     let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
     let perspective = Perspective { viewer, ..Perspective::of(snapshot, seat) };
     let sheet = sheet::sheet(snapshot, perspective);
-    let header = SeenHeader { humbug: "seen", format: FORMAT, seq: snapshot.seq().0, viewer: sheet.viewer.clone() };
+    let header =
+        SeenHeader { humbug: "seen", format: FORMAT, seq: snapshot.seq().0, viewer: sheet.seen.viewer.clone() };
     let mut file = String::new();
     line(&mut file, &header);
     for (seq, told) in told {

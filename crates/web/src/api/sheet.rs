@@ -5,7 +5,7 @@ use host::{Ask, AskedOf, Phase, Snapshot};
 use rooms::{ObservedLine, Texts, Words};
 
 use super::model::{
-    AskedInfo, ChairInfo, LineInfo, LogInfo, Moment, NickInfo, OutcomeInfo, Sheet, TableInfo, WaitingInfo,
+    AskedInfo, ChairInfo, LineInfo, LogInfo, Moment, NickInfo, OutcomeInfo, SeenInfo, Sheet, TableInfo, WaitingInfo,
 };
 use crate::{live::Perspective, names};
 
@@ -55,15 +55,19 @@ fn asked(asked: AskedOf) -> AskedInfo {
 
 /// What one viewer may know of a table.
 pub(super) fn sheet(snapshot: &Snapshot, perspective: Perspective) -> Sheet {
-    Sheet {
-        info: info(snapshot),
-        viewer: match perspective.viewer {
+    Sheet { info: info(snapshot), seen: seen(snapshot, perspective.viewer) }
+}
+
+/// What one viewer may know of the game.
+pub(super) fn seen(snapshot: &Snapshot, viewer: Viewer) -> SeenInfo {
+    SeenInfo {
+        viewer: match viewer {
             Viewer::Seat(seat) => seat.to_string(),
             Viewer::Spectator => "rail".to_owned(),
             Viewer::Archive(_) => "archive".to_owned(),
         },
         waiting: snapshot.waiting().as_ref().map(waiting),
-        view: snapshot.view(perspective.viewer).map(|view| view.json()),
+        view: snapshot.view(viewer).map(|view| view.text()),
         outcome: snapshot.outcome().map(|outcome| OutcomeInfo {
             points: outcome.points.as_slice().to_vec(),
             ranks: outcome.ranks.as_slice().to_vec(),

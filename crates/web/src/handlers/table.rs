@@ -85,8 +85,8 @@ pub(super) async fn events(
     MadeForSeat(seated): MadeForSeat,
     headers: HeaderMap,
 ) -> Result<Response, WebError> {
-    let face =
-        PageRenderer::new(site.clone(), site.languages().texts(locale), AidChoices::of(&headers)).made_for(seated);
+    let aids = AidChoices::of(&headers).only(reader.at.0.look().room());
+    let face = PageRenderer::new(site.clone(), locale, aids).made_for(seated);
     let credentials = reader.credentials();
     stream(&site, reader.at.0, credentials, at, face).await
 }

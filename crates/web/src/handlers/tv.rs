@@ -95,6 +95,6 @@ pub(super) async fn events(
     AtTable(table): AtTable,
     At(at): At,
 ) -> Result<Response, WebError> {
-    let face = PageRenderer::new(site.clone(), site.languages().texts(locale), AidChoices::default());
+    let face = PageRenderer::new(site.clone(), locale, AidChoices::default());
     stream(&site, table, Credentials::screen(), at, face).await
 }

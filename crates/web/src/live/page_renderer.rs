@@ -1,116 +1,138 @@
 //! A table's page, live: the regions that changed, and the lines of the log that were added.
 
-use std::{
-    collections::BTreeMap,
-    hash::{DefaultHasher, Hash, Hasher},
-    sync::Arc,
-};
+use std::{collections::HashMap, hash::BuildHasher, sync::Arc};
 
 use game::{Viewer, Waiting};
 use host::{Phase, Snapshot};
 use journal::Seq;
 use rooms::Texts;
-use serde::Serialize;
 
-use super::{Perspective, Renderer};
+use super::{Frame, Kinds, Moment, PageFrame, Perspective, Renderer};
 use crate::{
     aids::AidChoices,
-    pages::{gathered, log_line},
+    language::Locale,
+    pages::{LiveRegion, LogEntry, gathered, log_line},
     scene::Scene,
     shared,
     site::Site,
 };
 
-/// What a page's script is sent.
-#[derive(Serialize, Default)]
-pub(crate) struct PageFrame {
-    /// Elements to replace, by id.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub(crate) regions: BTreeMap<String, String>,
-    /// What to add at the end of elements, by id. Lines that are there already are overlooked by their own ids.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub(crate) append: BTreeMap<&'static str, String>,
-    /// The title of the document.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) title: Option<String>,
-    /// Whether something came out that the page shows step by step.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub(crate) moment: bool,
-    /// Whether a round ended: what was laid and the points come as a sheet of their own.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub(crate) round: bool,
-    /// How long the script waits before it shows this, in milliseconds: in a tutorial, where what follows a move comes at once.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) pause: Option<u16>,
-    /// What happened, for sound and animation.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub(crate) cues: Vec<&'static str>,
-    /// Another page, where this one cannot show the table any more. With regions it shows how the game ended, and the
-    /// reader goes on when they have seen it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) goto: Option<String>,
-}
-
-/// A table's page, live.
+/// A table's page, live, to one reader.
 pub(crate) struct PageRenderer {
     site: Site,
     texts: Arc<Texts>,
+    locale: Locale,
     aids: Arc<AidChoices>,
-    /// What the reader's page shows: hashes of the regions by id, and of the title.
-    shown: BTreeMap<String, u64>,
-    title: u64,
+    memory: Memory,
+    shown: Arc<Shown>,
+}
+
+/// What a reader's page was told, beside the moment that it shows.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+struct Memory {
     /// The entry that began the phase of the table whose page the reader has; `None` where that is not known yet.
     from: Option<u64>,
     /// Whether the reader had a seat; `None` where that is not known yet.
     seated: Option<bool>,
-    /// Whether it is the page of the screen for everybody.
-    screen: bool,
     /// Whether the reader's seat was awaited.
     awaited: bool,
     /// The entry that began a deal of which the reader was told nothing yet.
     deal: Option<u64>,
+    /// Whether the page was led to another one, so that what it shows is nothing to go on from.
+    led_away: bool,
+}
+
+/// What a page shows of a moment: hashes of its regions by id, and of its title.
+#[derive(Default, Debug)]
+struct Shown {
+    regions: HashMap<String, u64>,
+    title: u64,
+}
+
+/// Whose pages of a moment are alike.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+struct Kind {
+    perspective: Perspective,
+    locale: Locale,
+    aids: Arc<AidChoices>,
+}
+
+/// What the readers of one moment share, each kind its own.
+#[derive(Default)]
+struct Parts {
+    shown: Kinds<Kind, Arc<Shown>>,
+    wholes: Kinds<Kind, (Frame, Arc<Shown>)>,
+    /// By who looks now, by who looked before, and by what the page was told then.
+    changes: Kinds<(Kind, Perspective, Memory), Change>,
+}
+
+/// What an entry changed on the pages of one kind.
+#[derive(Clone)]
+struct Change {
+    frame: Frame,
+    memory: Memory,
+    shown: Arc<Shown>,
+}
+
+impl Shown {
+    fn of(regions: &[LiveRegion], title: Option<&String>) -> Self {
+        let regions = regions.iter().map(|region| (region.id.clone(), hash(&region.html))).collect();
+        Self { regions, title: title.map_or(0, |title| hash(title)) }
+    }
+
+    /// A frame of what is not shown like this yet.
+    fn to(&self, now: &Self, regions: Vec<LiveRegion>, title: Option<String>) -> PageFrame {
+        let is_new = |region: &LiveRegion| self.regions.get(&region.id) != now.regions.get(&region.id);
+        let fresh = regions.into_iter().filter(is_new);
+        PageFrame {
+            regions: fresh.map(|region| (region.id, region.html)).collect(),
+            title: title.filter(|_| self.title != now.title),
+            ..PageFrame::default()
+        }
+    }
 }
 
 impl PageRenderer {
-    pub(crate) fn new(site: Site, texts: Arc<Texts>, aids: AidChoices) -> Self {
-        let aids = Arc::new(aids);
-        let shown = BTreeMap::new();
-        Self { site, texts, aids, shown, title: 0, from: None, seated: None, screen: false, awaited: false, deal: None }
+    /// For a reader in this language who switched these aids.
+    pub(crate) fn new(site: Site, locale: Locale, aids: AidChoices) -> Self {
+        let (texts, aids) = (site.languages().texts(locale), Arc::new(aids));
+        Self { site, texts, locale, aids, memory: Memory::default(), shown: Arc::default() }
     }
 
     /// The same for a page of which it is known whether its reader had a seat. Who gave a seat up, or took one, before the
     /// page's stream was there is then led to the right page too.
-    pub(crate) fn made_for(self, seated: Option<bool>) -> Self {
-        Self { seated, ..self }
+    pub(crate) fn made_for(mut self, seated: Option<bool>) -> Self {
+        self.memory.seated = seated;
+        self
     }
 
-    /// The regions and the title that differ from what was shown last; remembered as shown.
-    fn changed(&mut self, scene: &Scene<'_>) -> PageFrame {
-        let mut frame = PageFrame::default();
-        for region in scene.regions() {
-            let hash = hash(&region.html);
-            if self.shown.insert(region.id.clone(), hash) != Some(hash) {
-                frame.regions.insert(region.id, region.html);
-            }
-        }
-        let title = scene.title();
-        let hash = hash(&title);
-        if std::mem::replace(&mut self.title, hash) != hash {
-            frame.title = title;
-        }
-        self.screen = scene.perspective.screen;
-        self.awaited = is_awaited(scene, self.awaited);
-        frame
+    fn kind(&self, perspective: Perspective) -> Kind {
+        Kind { perspective, locale: self.locale, aids: Arc::clone(&self.aids) }
+    }
+
+    fn scene<'a>(&'a self, snapshot: &'a Snapshot, perspective: Perspective) -> Scene<'a> {
+        Scene { site: &self.site, texts: &self.texts, snapshot, perspective, aids: &self.aids }
     }
 
     /// Whether the reader's page, made after entry `since`, cannot show this moment, whatever is replaced on it: every
-    /// phase of a table has its own page, and so have those who sit there. Remembered as led to the right one.
-    fn is_elsewhere(&mut self, scene: &Scene<'_>, since: Option<u64>) -> bool {
+    /// phase of a table has its own page, and so have those who sit there.
+    fn is_elsewhere(&self, scene: &Scene<'_>, since: Option<u64>) -> bool {
         let (from, seated) = (scene.snapshot.phase_from().0, scene.perspective.you.is_some());
-        let same_phase = self.from.is_none_or(|before| before == from) && since.is_none_or(|since| since >= from);
-        let same_seat = self.seated.is_none_or(|before| before == seated);
-        (self.from, self.seated) = (Some(from), Some(seated));
+        let same_phase =
+            self.memory.from.is_none_or(|before| before == from) && since.is_none_or(|since| since >= from);
+        let same_seat = self.memory.seated.is_none_or(|before| before == seated);
         !(same_phase && same_seat)
+    }
+
+    /// What is remembered of a page that shows this.
+    fn memory_of(&self, scene: &Scene<'_>, deal: Option<u64>) -> Memory {
+        Memory {
+            from: Some(scene.snapshot.phase_from().0),
+            seated: Some(scene.perspective.you.is_some()),
+            awaited: is_awaited(scene, self.memory.awaited),
+            deal,
+            led_away: false,
+        }
     }
 
     /// Whether a seat's own page, on a device that several people share, is closed with this entry: something came out, which all
@@ -121,86 +143,112 @@ impl PageRenderer {
             return false;
         };
         let came_out = rooms::verdicts(snapshot.told(Viewer::Spectator).iter().map(|told| &told.line)) > 0;
-        came_out || (self.awaited && !is_awaited(scene, true) && !snapshot.drew(seat))
+        came_out || (self.memory.awaited && !is_awaited(scene, true) && !snapshot.drew(seat))
     }
 
     /// The last moment of a game, on the page on which it was played; then the way to its result. On a device that several
     /// people share one person's own page is closed at once.
-    fn last_moment(&mut self, scene: &Scene<'_>) -> Option<PageFrame> {
+    fn last_moment(&self, scene: &Scene<'_>) -> Option<PageFrame> {
         let perspective = scene.perspective.at_the_end();
         let is_own = perspective.is_shared() && perspective.you.is_some();
-        if scene.snapshot.phase() != Phase::Finished || is_own {
+        let same_seat = self.memory.seated == Some(scene.perspective.you.is_some());
+        if scene.snapshot.phase() != Phase::Finished || is_own || !same_seat {
             return None;
         }
-        let mut frame = self.go_to_table(scene.snapshot);
+        let goto = Some(self.table_page(scene));
         let scene = Scene { perspective, ..*scene };
-        for region in scene.last_regions() {
-            let hash = hash(&region.html);
-            if self.shown.insert(region.id.clone(), hash) != Some(hash) {
-                frame.regions.insert(region.id, region.html);
-            }
+        let (regions, title) = (scene.last_regions(), scene.title_in_play());
+        let frame = self.shown.to(&Shown::of(&regions, None), regions, None);
+        Some(PageFrame { title: Some(title), goto, ..frame })
+    }
+
+    /// Where the reader sees the table as it is now.
+    fn table_page(&self, scene: &Scene<'_>) -> String {
+        let end = if scene.perspective.screen { "/tv" } else { "" };
+        format!("{}{end}", self.site.table_path(scene.snapshot.table()))
+    }
+
+    /// What the last entry changed for a reader of this kind.
+    fn changed(&self, scene: &Scene<'_>) -> Change {
+        let (snapshot, seq) = (scene.snapshot, scene.snapshot.seq().0);
+        let given_back = self.is_given_back(scene);
+        let elsewhere = given_back || self.is_elsewhere(scene, None);
+        let last = if elsewhere && !given_back { self.last_moment(scene) } else { None };
+        if elsewhere && last.is_none() {
+            let shared = scene.perspective.is_shared().then(|| shared::given_back(&self.site, snapshot));
+            let frame = goto(seq, shared.unwrap_or_else(|| self.table_page(scene)));
+            return Change { frame, memory: self.led_away(scene, None), shown: Arc::default() };
         }
-        frame.title = Some(scene.title_in_play());
-        Some(frame)
-    }
-
-    fn go_to_table(&self, snapshot: &Snapshot) -> PageFrame {
-        let end = if self.screen { "/tv" } else { "" };
-        PageFrame { goto: Some(format!("{}{end}", self.site.table_path(snapshot.table()))), ..PageFrame::default() }
-    }
-}
-
-impl Renderer for PageRenderer {
-    const EVENT: &'static str = "frame";
-
-    // A page's script does not get to see comments.
-    const BEAT: Option<&'static str> = Some("beat");
-
-    fn whole(&mut self, snapshot: &Snapshot, perspective: Perspective, since: Option<u64>) -> String {
-        let (site, texts, aids) = (self.site.clone(), Arc::clone(&self.texts), Arc::clone(&self.aids));
-        let scene = Scene { site: &site, texts: &texts, snapshot, perspective, aids: &aids };
-        self.shown.clear();
-        self.title = 0;
-        let mut frame = self.changed(&scene);
-        if self.is_elsewhere(&scene, since) {
-            return to_json(&self.go_to_table(snapshot));
+        if let Some(mut frame) = last {
+            let deal = self.add_told(&Scene { perspective: scene.perspective.at_the_end(), ..*scene }, &mut frame);
+            return Change { frame: told(seq, &frame), memory: self.led_away(scene, deal), shown: Arc::default() };
         }
-        let (log, deal) = gathered(scene.told(), scene.is_drawn());
-        self.deal = deal;
-        frame.append.extend(log_html(&scene, log));
-        to_json(&frame)
+        let (regions, title) = (scene.regions(), scene.title());
+        let shown = Arc::new(Shown::of(&regions, title.as_ref()));
+        let mut frame = self.shown.to(&shown, regions, title);
+        let deal = self.add_told(scene, &mut frame);
+        let frame = if frame.is_empty() { Frame::silent(seq) } else { told(seq, &frame) };
+        Change { frame, memory: self.memory_of(scene, deal), shown }
     }
 
-    fn change(&mut self, snapshot: &Snapshot, perspective: Perspective) -> Option<String> {
-        let (site, texts, aids) = (self.site.clone(), Arc::clone(&self.texts), Arc::clone(&self.aids));
-        let scene = Scene { site: &site, texts: &texts, snapshot, perspective, aids: &aids };
-        let given_back = self.is_given_back(&scene);
-        let seat = self.seated;
-        let mut frame = if self.is_elsewhere(&scene, None) || given_back {
-            let last = self.last_moment(&scene).filter(|_| seat == self.seated && !given_back);
-            let shared = perspective.is_shared().then(|| shared::given_back(&site, snapshot));
-            let Some(last) = last else {
-                let frame = self.go_to_table(snapshot);
-                return Some(to_json(&PageFrame { goto: shared.or(frame.goto), ..PageFrame::default() }));
-            };
-            last
-        } else {
-            self.changed(&scene)
-        };
-        let scene = if frame.goto.is_some() { Scene { perspective: perspective.at_the_end(), ..scene } } else { scene };
-        // What was told before is on the page; a deal that goes on is told anew as one line.
-        let now = snapshot.seq().0;
-        let told = scene.told_since(Seq(self.deal.map_or(now, |begun| begun.min(now))));
+    fn led_away(&self, scene: &Scene<'_>, deal: Option<u64>) -> Memory {
+        Memory { led_away: true, ..self.memory_of(scene, deal) }
+    }
+
+    /// Adds what the last entry told: what was told before is on the page. A deal that goes on is told anew as one line; where
+    /// nothing is told of it yet, the entry that began it is returned.
+    fn add_told(&self, scene: &Scene<'_>, frame: &mut PageFrame) -> Option<u64> {
+        let (now, begun) = (scene.snapshot.seq().0, self.memory.deal);
+        let told = scene.told_since(Seq(begun.map_or(now, |begun| begun.min(now))));
         let lines = || told.iter().filter(|entry| entry.seq == now).flat_map(|entry| &entry.lines);
         frame.cues.extend(lines().map(|line| line.cue));
         frame.moment = rooms::verdicts(lines()) > 0;
         frame.round = rooms::ends_round(lines());
         let (mut log, deal) = gathered(told, scene.is_drawn());
-        let begun = std::mem::replace(&mut self.deal, deal);
         log.retain(|entry| entry.seq == now || begun == Some(entry.seq));
-        frame.append.extend(log_html(&scene, log));
-        let nothing = frame.regions.is_empty() && frame.append.is_empty() && frame.title.is_none();
-        (!nothing).then(|| to_json(&frame))
+        frame.append.extend(log_html(scene, log));
+        deal
+    }
+}
+
+impl Renderer for PageRenderer {
+    // A page's script does not get to see comments.
+    const BEAT: Option<&'static str> = Some("beat");
+
+    fn whole(&mut self, now: &Snapshot, perspective: Perspective, since: Option<u64>) -> Frame {
+        let scene = self.scene(now, perspective);
+        let seq = now.seq().0;
+        if self.is_elsewhere(&scene, since) {
+            let frame = goto(seq, self.table_page(&scene));
+            (self.memory, self.shown) = (self.led_away(&scene, None), Arc::default());
+            return frame;
+        }
+        let (frame, shown) = now.kept::<Parts>().wholes.of(self.kind(perspective), || {
+            let (regions, title) = (scene.regions(), scene.title());
+            let shown = Shown::of(&regions, title.as_ref());
+            let mut frame = Shown::default().to(&shown, regions, title);
+            frame.append.extend(log_html(&scene, scene.log()));
+            (told(seq, &frame), Arc::new(shown))
+        });
+        (self.memory, self.shown) = (self.memory_of(&scene, deal_of(&scene)), shown);
+        frame
+    }
+
+    fn change(&mut self, before: Moment<'_>, now: Moment<'_>) -> Frame {
+        let kept = now.snapshot.kept::<Parts>();
+        let kind = (self.kind(now.perspective), before.perspective, self.memory);
+        let change = kept.changes.of(kind, || self.changed(&self.scene(now.snapshot, now.perspective)));
+        (self.memory, self.shown) = (change.memory, change.shown);
+        change.frame
+    }
+
+    fn shown(&mut self, now: &Snapshot, perspective: Perspective) {
+        let scene = self.scene(now, perspective);
+        let shown = now
+            .kept::<Parts>()
+            .shown
+            .of(self.kind(perspective), || Arc::new(Shown::of(&scene.regions(), scene.title().as_ref())));
+        (self.memory, self.shown) = (self.memory_of(&scene, deal_of(&scene)), shown);
     }
 }
 
@@ -214,7 +262,12 @@ fn is_awaited(scene: &Scene<'_>, before: bool) -> bool {
     }
 }
 
-fn log_html(scene: &Scene<'_>, entries: Vec<crate::pages::LogEntry>) -> Option<(&'static str, String)> {
+/// The entry that began a deal of which a whole page tells nothing yet.
+fn deal_of(scene: &Scene<'_>) -> Option<u64> {
+    if scene.is_drawn() { gathered(scene.told(), true).1 } else { None }
+}
+
+fn log_html(scene: &Scene<'_>, entries: Vec<LogEntry>) -> Option<(&'static str, String)> {
     let html: String = scene.with_log_words(|words| {
         let lines = entries.iter().flat_map(|entry| entry.lines.iter().enumerate().map(move |line| (entry.seq, line)));
         lines.map(|(seq, (index, line))| log_line(words, seq, index, line).into_string()).collect()
@@ -222,13 +275,18 @@ fn log_html(scene: &Scene<'_>, entries: Vec<crate::pages::LogEntry>) -> Option<(
     (!html.is_empty()).then_some(("log", html))
 }
 
-fn hash(value: &impl Hash) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    value.hash(&mut hasher);
-    hasher.finish()
+fn told(seq: u64, frame: &PageFrame) -> Frame {
+    Frame::told("frame", seq, &frame.to_json())
 }
 
-fn to_json(frame: &PageFrame) -> String {
-    // Text keys and texts, which always encode.
-    serde_json::to_string(frame).unwrap_or_default()
+fn goto(seq: u64, page: String) -> Frame {
+    told(seq, &PageFrame { goto: Some(page), ..PageFrame::default() })
 }
+
+/// The same for equal pages as long as the house runs.
+fn hash(html: &str) -> u64 {
+    std::hash::BuildHasherDefault::<std::hash::DefaultHasher>::default().hash_one(html)
+}
+
+#[cfg(test)]
+mod tests;

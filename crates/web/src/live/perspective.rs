@@ -6,7 +6,7 @@ use host::{Phase, Snapshot};
 use crate::pages::Hopes;
 
 /// Who looks at one moment of a table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Perspective {
     /// What may be seen.
     pub(crate) viewer: Viewer,

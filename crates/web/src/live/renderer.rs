@@ -2,25 +2,29 @@
 
 use host::Snapshot;
 
-use super::Perspective;
+use super::{Perspective, frame::Frame};
 
-/// One form in which a table is shown live. It remembers what it showed last, and tells what changed since.
+/// One form in which a table is shown live to one reader. What it makes is kept with the moment it is made of, for all
+/// readers of the same kind: the frame of a moment is made once, however many look.
 pub(crate) trait Renderer: Send + 'static {
-    /// The name of the frames with data.
-    const EVENT: &'static str;
-
     /// The name of the events by which a quiet stream says that it is alive; `None` for a comment, which readers overlook.
     const BEAT: Option<&'static str> = None;
 
     /// Everything as it is now, for a reader who has seen it as it was after entry `since`, or nothing of it.
-    /// Remembered as shown.
-    fn whole(&mut self, snapshot: &Snapshot, perspective: Perspective, since: Option<u64>) -> String;
+    fn whole(&mut self, now: &Snapshot, perspective: Perspective, since: Option<u64>) -> Frame;
 
-    /// What this entry changed for the reader since what was shown last; `None` where it changed nothing.
-    fn change(&mut self, snapshot: &Snapshot, perspective: Perspective) -> Option<String>;
+    /// What the entry between these two moments changed for the reader.
+    fn change(&mut self, before: Moment<'_>, now: Moment<'_>) -> Frame;
 
-    /// Remembers this moment as shown: the reader has a page of it already.
-    fn shown(&mut self, snapshot: &Snapshot, perspective: Perspective) {
-        drop(self.whole(snapshot, perspective, None));
-    }
+    /// The reader has a page of this moment already.
+    fn shown(&mut self, now: &Snapshot, perspective: Perspective);
+}
+
+/// A moment of a table as one reader sees it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Moment<'a> {
+    /// The table.
+    pub(crate) snapshot: &'a Snapshot,
+    /// Who looks.
+    pub(crate) perspective: Perspective,
 }

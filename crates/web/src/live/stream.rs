@@ -3,15 +3,19 @@
 use std::{convert::Infallible, sync::Arc};
 
 use axum::{
+    body::Body,
     http::{HeaderName, HeaderValue, header},
-    response::{IntoResponse, Response, Sse, sse},
+    response::{IntoResponse, Response},
 };
-use futures::Stream;
+use futures::{Stream, StreamExt};
 use host::{Snapshot, Table, Watch, Watched};
 
 use super::{
     Perspective, Renderer,
+    beating::Beating,
+    frame::Frame,
     reader::{Credentials, Reader},
+    renderer::Moment,
     streams::OpenStream,
 };
 use crate::{error::WebError, site::Site};
@@ -33,14 +37,14 @@ pub(crate) async fn stream<F: Renderer>(
     let open = site.streams().open()?;
     let watch = table.watch();
     let mut reader = Reader::new(table, credentials).await;
-    let now = watch.start();
+    let now = Arc::clone(watch.last());
     let perspective = reader.perspective(&now).await;
-    let mut reader = Subscription { watch, reader, face, perspective, last: now.seq().0, _open: open };
-    let first = if at == Some(reader.last) {
+    let mut reader = Subscription { watch, reader, face, before: Arc::clone(&now), perspective, _open: open };
+    let first = if at == Some(now.seq().0) {
         reader.face.shown(&now, perspective);
         None
     } else {
-        Some(reader.whole(&now, at))
+        Some(reader.face.whole(&now, perspective, at))
     };
     Ok(answer(site, F::BEAT, frames(first, reader)))
 }
@@ -61,87 +65,69 @@ pub(crate) async fn presence(site: &Site, table: Table, credentials: Credentials
             }
         }
         drop((reader, open));
-        None::<(Result<sse::Event, Infallible>, _)>
+        None::<(Frame, _)>
     });
     Ok(answer(site, Some("beat"), silence))
 }
 
 fn answer<S>(site: &Site, beat: Option<&str>, frames: S) -> Response
 where
-    S: Stream<Item = Result<sse::Event, Infallible>> + Send + 'static,
+    S: Stream<Item = Frame> + Send + 'static,
 {
-    let heartbeat = sse::KeepAlive::new().interval(site.config().heartbeat);
-    let heartbeat = match beat {
-        Some(name) => heartbeat.event(sse::Event::default().event(name).data("-")),
-        None => heartbeat,
-    };
-    let answer = Sse::new(frames).keep_alive(heartbeat);
-    // Proxies must not hold frames back until there are many.
+    let frames = Beating::new(frames, Frame::beat(beat), site.config().heartbeat);
+    let body = Body::from_stream(frames.map(|frame| Ok::<_, Infallible>(frame.into_bytes())));
     let headers = [
+        (header::CONTENT_TYPE, HeaderValue::from_static("text/event-stream")),
         (header::CACHE_CONTROL, HeaderValue::from_static("no-store")),
+        // Proxies must not hold frames back until there are many.
         (HeaderName::from_static("x-accel-buffering"), HeaderValue::from_static("no")),
     ];
-    (headers, answer).into_response()
+    (headers, body).into_response()
 }
 
 struct Subscription<F> {
     watch: Watch,
     reader: Reader,
     face: F,
-    /// Who looked at the last frame.
+    /// The moment of the last frame.
+    before: Arc<Snapshot>,
+    /// Who looked at it.
     perspective: Perspective,
-    /// The entry of the last frame.
-    last: u64,
     _open: OpenStream,
 }
 
-fn frames<F: Renderer>(
-    first: Option<sse::Event>,
-    reader: Subscription<F>,
-) -> impl Stream<Item = Result<sse::Event, Infallible>> {
+fn frames<F: Renderer>(first: Option<Frame>, reader: Subscription<F>) -> impl Stream<Item = Frame> {
     futures::stream::unfold((first, reader), |(first, mut reader)| async {
         let frame = match first {
             Some(frame) => frame,
             None => reader.wait().await?,
         };
-        Some((Ok(frame), (None, reader)))
+        Some((frame, (None, reader)))
     })
 }
 
 impl<F: Renderer> Subscription<F> {
     /// Waits for the next frame; `None` once there will be none.
-    async fn wait(&mut self) -> Option<sse::Event> {
+    async fn wait(&mut self) -> Option<Frame> {
         loop {
             match self.watch.event().await? {
-                Watched::Entry(snapshot) => return Some(self.next(&snapshot).await),
+                Watched::Entry(snapshot) => return Some(self.next(snapshot).await),
                 Watched::Renewed(table) => self.reader.renew(table).await,
             }
         }
     }
 
     /// The frame of the next entry, or of everything where entries were missed.
-    async fn next(&mut self, snapshot: &Arc<Snapshot>) -> sse::Event {
-        let perspective = self.reader.perspective(snapshot).await;
-        let before = self.last;
-        let missed = snapshot.seq().0 != before + 1;
-        let moved = (perspective.you, perspective.here) != (self.perspective.you, self.perspective.here);
-        (self.last, self.perspective) = (snapshot.seq().0, perspective);
+    async fn next(&mut self, snapshot: Arc<Snapshot>) -> Frame {
+        let perspective = self.reader.perspective(&snapshot).await;
+        let seen = std::mem::replace(&mut self.perspective, perspective);
+        let before = std::mem::replace(&mut self.before, Arc::clone(&snapshot));
+        let missed = snapshot.seq() != before.seq().next();
+        let moved = (perspective.you, perspective.here) != (seen.you, seen.here);
         if missed || moved {
-            return self.whole(snapshot, Some(before));
+            return self.face.whole(&snapshot, perspective, Some(before.seq().0));
         }
-        let change = self.face.change(snapshot, perspective);
-        match change {
-            Some(data) => self.frame().event(F::EVENT).data(data),
-            None => self.frame(),
-        }
-    }
-
-    fn whole(&mut self, snapshot: &Snapshot, since: Option<u64>) -> sse::Event {
-        let data = self.face.whole(snapshot, self.perspective, since);
-        self.frame().event(F::EVENT).data(data)
-    }
-
-    fn frame(&self) -> sse::Event {
-        sse::Event::default().id(self.last.to_string())
+        let before = Moment { snapshot: &before, perspective: seen };
+        self.face.change(before, Moment { snapshot: &snapshot, perspective })
     }
 }

@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use super::{Shell, shell::LiveRegion};
 
 /// What a device without a seat waits for.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub enum Hopes {
     /// For nothing: who holds it watches.
     #[default]

@@ -1,0 +1,105 @@
+//! A table as JSON, live.
+
+use std::sync::{Arc, OnceLock};
+
+use game::Viewer;
+use host::Snapshot;
+use rooms::Texts;
+use serde::Serialize;
+
+use super::sheet;
+use crate::{
+    language::Locale,
+    live::{Frame, Kinds, Moment, Perspective, Renderer},
+    site::Site,
+};
+
+/// The name of the frames.
+const EVENT: &str = "view";
+
+/// A table as JSON, live, to a reader of one language.
+pub(super) struct ViewRenderer {
+    texts: Arc<Texts>,
+    locale: Locale,
+}
+
+/// What everybody may know of a table beside its game, as a JSON object: written when it changes.
+#[derive(Default)]
+struct InfoText(OnceLock<Arc<str>>);
+
+/// What the readers of one moment share. Each thing is kept for the viewer whose it is.
+#[derive(Default)]
+struct Parts {
+    /// What a viewer may know of the game, as a JSON object.
+    seen: Kinds<Viewer, Arc<str>>,
+    /// The frame of the entry.
+    changes: Kinds<(Perspective, Locale), Frame>,
+    /// The frame of everything.
+    wholes: Kinds<(Perspective, Locale), Frame>,
+}
+
+impl ViewRenderer {
+    pub(super) fn new(site: &Site, locale: Locale) -> Self {
+        Self { texts: site.languages().texts(locale), locale }
+    }
+
+    /// The frame of an entry, put together of what is written already. It says what [`super::model::Moment`] declares.
+    fn frame(&self, now: Moment<'_>, seen: &str) -> Frame {
+        let Moment { snapshot, perspective } = now;
+        let told = json(&sheet::told(snapshot, perspective, &self.texts));
+        let (seq, info) = (snapshot.seq().0, info(snapshot));
+        let (info, seen) = (members(&info), members(seen));
+        Frame::told(EVENT, seq, &format!("{{\"seq\":{seq},{info},{seen},\"told\":{told}}}"))
+    }
+}
+
+impl Renderer for ViewRenderer {
+    fn whole(&mut self, now: &Snapshot, perspective: Perspective, _: Option<u64>) -> Frame {
+        now.kept::<Parts>().wholes.of((perspective, self.locale), || {
+            let moment = sheet::moment(now, perspective, &self.texts);
+            Frame::told(EVENT, moment.seq, &json(&moment))
+        })
+    }
+
+    fn change(&mut self, before: Moment<'_>, now: Moment<'_>) -> Frame {
+        now.snapshot.kept::<Parts>().changes.of((now.perspective, self.locale), || {
+            let seen = seen(now);
+            let same_info = || {
+                before.snapshot.public_at() == now.snapshot.public_at() || info(before.snapshot) == info(now.snapshot)
+            };
+            let nothing_told = now.snapshot.told(now.perspective.viewer).is_empty();
+            if nothing_told && self::seen(before) == seen && same_info() {
+                return Frame::silent(now.snapshot.seq().0);
+            }
+            self.frame(now, &seen)
+        })
+    }
+
+    // Every frame holds all that may have changed: nothing is remembered.
+    fn shown(&mut self, _: &Snapshot, _: Perspective) {}
+}
+
+/// What everybody may know of a table beside its game, as text.
+fn info(snapshot: &Snapshot) -> Arc<str> {
+    let text = snapshot.kept_beside::<InfoText>();
+    Arc::clone(text.0.get_or_init(|| json(&sheet::info(snapshot)).into()))
+}
+
+/// What a viewer may know of the game, as text.
+fn seen(moment: Moment<'_>) -> Arc<str> {
+    let viewer = moment.perspective.viewer;
+    moment.snapshot.kept::<Parts>().seen.of(viewer, || json(&sheet::seen(moment.snapshot, viewer)).into())
+}
+
+fn json(value: &impl Serialize) -> String {
+    // Text, numbers and the room's own JSON, which always encode.
+    serde_json::to_string(value).unwrap_or_default()
+}
+
+/// What is between the braces of an object that has something in it.
+fn members(object: &str) -> &str {
+    object.strip_prefix('{').and_then(|rest| rest.strip_suffix('}')).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests;

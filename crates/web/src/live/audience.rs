@@ -1,0 +1,79 @@
+//! For tests: a table in play, two people at it, and any number of watchers.
+
+use std::{pin::Pin, sync::Arc};
+
+use axum::body::Bytes;
+use futures::{Stream, StreamExt};
+use game::{Dice, Seat, SplitMix, Viewer};
+use host::{House, HouseConfig, NewTable, Settings, Snapshot, Table, Token};
+use journal::{MemoryJournal, Seq};
+
+use super::{Credentials, Renderer, stream};
+use crate::{config::WebConfig, site::Site};
+
+/// A table in play, with everybody who looks at it.
+pub(crate) struct Audience {
+    pub(crate) site: Site,
+    pub(crate) table: Table,
+    seats: Vec<(Seat, Token)>,
+    streams: Vec<Pin<Box<dyn Stream<Item = Bytes> + Send>>>,
+    dice: SplitMix,
+}
+
+impl Audience {
+    /// A game of this room that has just begun between two people.
+    pub(crate) async fn of(room: &str) -> Self {
+        let house = House::open(Arc::new(MemoryJournal::new()), HouseConfig::default()).await.unwrap();
+        let settings = Settings { free_names: true, ..Settings::default() };
+        let table = NewTable { room: room.to_owned(), options: game::OptionValues::default(), settings };
+        let (id, mia) = house.create(table, "Mia", "").await.unwrap();
+        let table = house.table(id).await.unwrap();
+        let tom = table.join("Tom", "").await.unwrap();
+        table.open(&mia).await.unwrap();
+        let mut seats = Vec::new();
+        for token in [mia, tom] {
+            seats.push((table.seat_of(&token).await.unwrap(), token));
+        }
+        let site = Site::new(house, WebConfig { max_streams: 5_000, ..WebConfig::default() });
+        Self { site, table, seats, streams: Vec::new(), dice: SplitMix::new(7) }
+    }
+
+    /// A stream for each seat, and for so many watchers, all of whom have the table as it is now.
+    pub(crate) async fn look<R: Renderer>(&mut self, watchers: usize, renderer: impl Fn(&Site) -> R) {
+        let seated = self.seats.iter().map(|(_, token)| Some(token.clone()));
+        let at = Some(self.table.look().seq().0);
+        for token in seated.chain(std::iter::repeat_n(None, watchers)) {
+            let (table, face) = (self.table.clone(), renderer(&self.site));
+            let response = stream(&self.site, table, Credentials::holder(token), at, face).await.unwrap();
+            self.streams.push(Box::pin(response.into_body().into_data_stream().map(Result::unwrap)));
+        }
+    }
+
+    /// Somebody moves. What everybody is told of each entry: the seats first, then the watchers.
+    pub(crate) async fn move_on(&mut self) -> Vec<(Arc<Snapshot>, Vec<Bytes>)> {
+        let (mut watch, last) = (self.table.watch(), self.play().await);
+        let mut told = Vec::new();
+        loop {
+            let snapshot = watch.next().await.unwrap();
+            let mut frames = Vec::new();
+            for stream in &mut self.streams {
+                frames.push(stream.next().await.unwrap());
+            }
+            let is_last = snapshot.seq() >= last;
+            told.push((snapshot, frames));
+            if is_last {
+                return told;
+            }
+        }
+    }
+
+    /// Whoever is awaited plays; the entry of the move.
+    async fn play(&mut self) -> Seq {
+        let look = self.table.look();
+        let window = look.waiting().unwrap().window().expect("people are awaited");
+        let (seat, token) = self.seats.iter().find(|(seat, _)| window.seats.contains(*seat)).unwrap();
+        let moves = look.view(Viewer::Seat(*seat)).unwrap().candidates();
+        let play = &moves[self.dice.below(moves.len() as u32) as usize];
+        self.table.play(token, window.number, play).await.unwrap()
+    }
+}

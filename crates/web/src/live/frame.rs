@@ -1,0 +1,30 @@
+//! A frame as it is written to a stream.
+
+use axum::body::Bytes;
+
+/// One frame of a stream of Server-Sent Events (WHATWG HTML, 9.2), written once and sent to every reader of its kind.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Frame(Bytes);
+
+impl Frame {
+    /// An event of this name with these data, which hold no line break (JSON writes none), after the entry of this number.
+    pub(crate) fn told(event: &str, seq: u64, data: &str) -> Self {
+        debug_assert!(!data.contains(['\n', '\r']), "data of one line");
+        Self(Bytes::from(format!("event: {event}\nid: {seq}\ndata: {data}\n\n")))
+    }
+
+    /// The entry of this number changed nothing for the reader.
+    pub(crate) fn silent(seq: u64) -> Self {
+        Self(Bytes::from(format!("id: {seq}\n\n")))
+    }
+
+    /// That the stream is alive: an event of this name, or without one a comment, which readers overlook.
+    pub(crate) fn beat(event: Option<&str>) -> Self {
+        Self(event.map_or_else(|| Bytes::from_static(b":\n\n"), |event| format!("event: {event}\ndata: -\n\n").into()))
+    }
+
+    /// Its bytes.
+    pub(crate) fn into_bytes(self) -> Bytes {
+        self.0
+    }
+}

@@ -1,0 +1,60 @@
+//! What is made once for all readers of a kind.
+
+use std::{
+    collections::HashMap,
+    hash::Hash,
+    sync::{Arc, Mutex, OnceLock, PoisonError},
+};
+
+/// Something made once for each kind of reader, when the first of them asks for it, and shared by all of that kind.
+#[derive(Debug)]
+pub(crate) struct Kinds<K, V>(Mutex<HashMap<K, Arc<OnceLock<V>>>>);
+
+impl<K, V> Default for Kinds<K, V> {
+    fn default() -> Self {
+        Self(Mutex::default())
+    }
+}
+
+impl<K: Eq + Hash, V: Clone> Kinds<K, V> {
+    /// What there is for this kind. Whoever asks while it is made waits for it.
+    pub(crate) fn of(&self, kind: K, make: impl FnOnce() -> V) -> V {
+        let cell = {
+            // A kind is there or not, whoever panicked; the cell of one is empty until its thing is whole.
+            let mut kinds = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+            Arc::clone(kinds.entry(kind).or_default())
+        };
+        cell.get_or_init(make).clone()
+    }
+
+    /// How many kinds have asked: so often was something made.
+    #[cfg(test)]
+    pub(crate) fn len(&self) -> usize {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).len()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use super::*;
+
+    #[test]
+    fn it_is_made_once_for_a_kind_however_many_ask_at_once() {
+        let (kinds, made) = (Kinds::<u8, u8>::default(), AtomicUsize::new(0));
+        std::thread::scope(|scope| {
+            for reader in 0..64_u8 {
+                let (kinds, made) = (&kinds, &made);
+                scope.spawn(move || {
+                    let told = kinds.of(reader % 4, || {
+                        made.fetch_add(1, Ordering::Relaxed);
+                        reader % 4 + 10
+                    });
+                    assert_eq!(told, reader % 4 + 10);
+                });
+            }
+        });
+        assert_eq!((kinds.len(), made.load(Ordering::Relaxed)), (4, 4));
+    }
+}
