@@ -3,6 +3,7 @@
 mod copy;
 mod file;
 mod identity;
+mod ledger;
 mod open_error;
 mod readers;
 mod schema;
@@ -144,7 +145,7 @@ impl Backlog for Shared {
             // Decoded there too, for a long table takes a while. A wrong entry is an answer of its own, not a failure of
             // SQLite.
             let read = move |connection: &Connection| {
-                let rows = readers::entries(connection, table, from)?;
+                let rows = ledger::entries(connection, table, from)?;
                 let numbered = rows.into_iter().zip(from.0.saturating_add(1)..);
                 Ok(numbered.map(|((seq, text), expected)| decode(table, Seq(expected), seq, &text)).collect())
             };
@@ -178,7 +179,7 @@ impl Journal for SqliteJournal {
     }
 
     fn heads(&self, after: Option<TableId>, limit: usize) -> Pending<'_, Result<Vec<Head>, ReadError>> {
-        Box::pin(self.shared.clone().ask(move |connection| readers::heads(connection, after, limit)))
+        Box::pin(self.shared.clone().ask(move |connection| ledger::heads(connection, after, limit)))
     }
 
     fn delete_table(&self, table: TableId, expected: Seq) -> Pending<'_, Result<(), AppendError>> {

@@ -3,12 +3,11 @@
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use rusqlite::{Connection, OpenFlags, OptionalExtension, params};
+use rusqlite::{Connection, OpenFlags, OptionalExtension, config::DbConfig};
 use tokio::sync::{Semaphore, SemaphorePermit};
 
 use super::identity::Identity;
 use super::schema::PATIENCE;
-use crate::{Head, Seq, TableId, head};
 
 /// How many reads go on at once, and how many connections are kept for them.
 const READERS: usize = 4;
@@ -70,20 +69,9 @@ impl Readers {
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let connection = Connection::open_with_flags(&self.file, flags)?;
         connection.busy_timeout(PATIENCE)?;
+        connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
         Ok(connection)
     }
-}
-
-/// The texts of the entries of `table` after `from`, in order.
-pub(super) fn entries(connection: &Connection, table: TableId, from: Seq) -> rusqlite::Result<Vec<(Seq, String)>> {
-    let from = i64::try_from(from.0).unwrap_or(i64::MAX);
-    let mut statement =
-        connection.prepare_cached("SELECT seq, entry FROM entries WHERE table_id = ?1 AND seq > ?2 ORDER BY seq")?;
-    let rows = statement.query_map(params![table.to_string(), from], |row| {
-        let seq: i64 = row.get(0)?;
-        Ok((Seq(seq.unsigned_abs()), row.get(1)?))
-    })?;
-    rows.collect()
 }
 
 /// The document with that key.
@@ -97,24 +85,4 @@ pub(super) fn documents(connection: &Connection, kind: &str) -> rusqlite::Result
     let mut statement = connection.prepare_cached("SELECT key, value FROM documents WHERE kind = ?1 ORDER BY key")?;
     let rows = statement.query_map([kind], |row| Ok((row.get(0)?, row.get(1)?)))?;
     rows.collect()
-}
-
-/// Where at most `limit` tables after this one have come to, by name: from one name to the next through the index, never
-/// over all their entries.
-pub(super) fn heads(connection: &Connection, after: Option<TableId>, limit: usize) -> rusqlite::Result<Vec<Head>> {
-    let mut next = connection.prepare_cached("SELECT min(table_id) FROM entries WHERE table_id > ?1")?;
-    let mut last =
-        connection.prepare_cached("SELECT seq, entry FROM entries WHERE table_id = ?1 ORDER BY seq DESC LIMIT 1")?;
-    let mut after = after.map_or_else(String::new, |table| table.to_string());
-    let mut heads = Vec::new();
-    while heads.len() < limit {
-        let Some(name) = next.query_row([&after], |row| row.get::<_, Option<String>>(0))? else { break };
-        let found = last.query_row([&name], |row| Ok((row.get::<_, i64>(0)?, row.get::<_, String>(1)?)));
-        // A row of another name than a table's is nobody's: it is passed over.
-        if let (Ok(table), Some((seq, text))) = (name.parse(), found.optional()?) {
-            heads.push(Head { table, last: Seq(seq.unsigned_abs()), at: head::when(&text) });
-        }
-        after = name;
-    }
-    Ok(heads)
 }

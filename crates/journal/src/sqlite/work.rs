@@ -1,8 +1,11 @@
 //! One write, as the writer's thread gets it.
 
-use rusqlite::{Connection, ErrorCode, params};
+use rusqlite::{Connection, ErrorCode};
 
-use super::readers::document;
+use super::{
+    ledger::{self, Memory},
+    readers::document,
+};
 use crate::{Seq, TableId};
 
 /// One write.
@@ -47,9 +50,9 @@ impl From<rusqlite::Error> for Refusal {
 impl Work {
     /// Makes the write inside a transaction. The inner error is the answer of a write that clashes: it changes nothing,
     /// and the transaction goes on. Gives the number of the table's last entry, where a table is concerned.
-    pub(super) fn apply(&self, connection: &Connection) -> rusqlite::Result<Result<Seq, Refusal>> {
+    pub(super) fn apply(&self, connection: &Connection, memory: &mut Memory) -> rusqlite::Result<Result<Seq, Refusal>> {
         match self {
-            Self::Append { table, expected, entries } => append(connection, *table, *expected, entries),
+            Self::Append { table, expected, entries } => ledger::append(connection, memory, *table, *expected, entries),
             Self::Put { kind, key, value } => put(connection, kind, key, value),
             Self::CompareAndSet { kind, key, expected, value } => {
                 if document(connection, kind, key)? != *expected {
@@ -61,50 +64,15 @@ impl Work {
                 }
             }
             Self::Delete { kind, key } => delete(connection, kind, key),
-            Self::DeleteTable { table, expected } => delete_table(connection, *table, *expected),
+            Self::DeleteTable { table, expected } => ledger::delete(connection, memory, *table, *expected),
             #[cfg(test)]
             Self::Action(action) => {
                 action(connection);
+                *memory = Memory::default();
                 Ok(Ok(Seq::NONE))
             }
         }
     }
-}
-
-fn append(
-    connection: &Connection,
-    table: TableId,
-    expected: Seq,
-    entries: &[String],
-) -> rusqlite::Result<Result<Seq, Refusal>> {
-    let table = table.to_string();
-    let mut last = last(connection, &table)?;
-    let actual = Seq(last.unsigned_abs());
-    if actual != expected {
-        return Ok(Err(Refusal::Conflict(actual)));
-    }
-    let mut insert = connection.prepare_cached("INSERT INTO entries (table_id, seq, entry) VALUES (?1, ?2, ?3)")?;
-    for entry in entries {
-        last += 1;
-        insert.execute(params![table, last, entry])?;
-    }
-    Ok(Ok(actual.plus(entries.len())))
-}
-
-fn delete_table(connection: &Connection, table: TableId, expected: Seq) -> rusqlite::Result<Result<Seq, Refusal>> {
-    let table = table.to_string();
-    let actual = Seq(last(connection, &table)?.unsigned_abs());
-    if actual != expected {
-        return Ok(Err(Refusal::Conflict(actual)));
-    }
-    connection.prepare_cached("DELETE FROM entries WHERE table_id = ?1")?.execute([table])?;
-    Ok(Ok(Seq::NONE))
-}
-
-/// The number of a table's last entry; 0 where it has none.
-fn last(connection: &Connection, table: &str) -> rusqlite::Result<i64> {
-    let last = "SELECT coalesce(max(seq), 0) FROM entries WHERE table_id = ?1";
-    connection.prepare_cached(last)?.query_row([table], |row| row.get(0))
 }
 
 fn put(connection: &Connection, kind: &str, key: &str, value: &str) -> rusqlite::Result<Result<Seq, Refusal>> {

@@ -4,6 +4,8 @@ mod conformance;
 #[cfg(feature = "sqlite")]
 mod copies;
 mod hostile;
+#[cfg(feature = "sqlite")]
+mod ledger;
 #[cfg(all(feature = "sqlite", unix))]
 mod lost;
 mod record;
