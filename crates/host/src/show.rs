@@ -12,7 +12,12 @@ pub(crate) type Shown = Arc<[Arc<Snapshot>]>;
 impl Actor {
     /// Goes on from these states, one for each entry of an append, and tells everybody who watches of all of them at once.
     pub(crate) fn show(&mut self, states: impl IntoIterator<Item = Arc<TableState>>) {
-        let shown: Shown = states.into_iter().map(|state| self.take(state)).collect();
+        let mut states = states.into_iter().peekable();
+        let mut shown = Vec::new();
+        while let Some(state) = states.next() {
+            shown.push(self.take(state, states.peek().is_some()));
+        }
+        let shown: Shown = shown.into();
         let Some(last) = shown.last() else { return };
         self.latest.send_replace(Arc::clone(last));
         if self.entries.send(shown).is_err() {
@@ -20,14 +25,15 @@ impl Actor {
         }
     }
 
-    fn take(&mut self, state: Arc<TableState>) -> Arc<Snapshot> {
+    fn take(&mut self, state: Arc<TableState>, followed: bool) -> Arc<Snapshot> {
         if state.is_running() && !self.state.is_running() {
             self.presence.begin_anew(Instant::now());
         }
         self.state = state;
         self.draws.follow(&self.state);
         self.plan();
-        Arc::new(Snapshot::new(Arc::clone(&self.state)).until(self.timers.until_ms()))
+        let until_ms = self.timers.until_ms();
+        Arc::new(Snapshot::new(Arc::clone(&self.state)).until(until_ms).followed(followed))
     }
 
     pub(crate) fn plan(&mut self) {

@@ -13,6 +13,7 @@ use crate::{Lifetime, News, kept::Kept, state::TableState};
 pub struct Snapshot {
     state: Arc<TableState>,
     until_ms: Option<u64>,
+    followed: bool,
     kept: Kept,
 }
 
@@ -70,12 +71,18 @@ impl Chair {
 
 impl Snapshot {
     pub(crate) fn new(state: impl Into<Arc<TableState>>) -> Self {
-        Self { state: state.into(), until_ms: None, kept: Kept::default() }
+        Self { state: state.into(), until_ms: None, followed: false, kept: Kept::default() }
     }
 
     /// The same, with the time at which the open window's clock runs out.
     pub(crate) const fn until(mut self, until_ms: Option<u64>) -> Self {
         self.until_ms = until_ms;
+        self
+    }
+
+    /// The same, knowing whether another entry comes with it.
+    pub(crate) const fn followed(mut self, followed: bool) -> Self {
+        self.followed = followed;
         self
     }
 
@@ -103,6 +110,11 @@ impl Snapshot {
     /// [`Snapshot::options`], [`Snapshot::phase`] and [`Snapshot::sealed`] say.
     pub fn public_at(&self) -> Seq {
         self.state.public_at
+    }
+
+    /// Whether the next entry was appended together with this one, so that whoever watches is told of it in the same breath.
+    pub const fn is_followed(&self) -> bool {
+        self.followed
     }
 
     /// When the clock of the open window runs out, in milliseconds since 1970 UTC; `None` without a clock.

@@ -151,7 +151,7 @@ impl WebError {
         }
         let (names, you) = match self {
             Self::AtTable { snapshot, seat, .. } => (names::all(snapshot, texts), *seat),
-            _ => (game::BySeat::new(0), None),
+            _ => (Arc::new(game::BySeat::new(0)), None),
         };
         Words { texts, names: &names, you }.say(&self.message())
     }

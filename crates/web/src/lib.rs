@@ -25,6 +25,7 @@ mod guard;
 mod handlers;
 mod language;
 mod live;
+mod live_regions;
 mod names;
 pub mod pages;
 mod proposal;

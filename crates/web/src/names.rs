@@ -3,12 +3,17 @@
 //! A name that the house gave is a mood and an animal: every reader is told it in the language of their own page. This
 //! is the only place where a page, a refusal or a log line gets its names from.
 
+use std::sync::Arc;
+
 use game::BySeat;
 use host::{Called, Chair, Nick, Snapshot};
 use maud::Markup;
 use rooms::Texts;
 
-use crate::pages::{Avatar, BOT_PICTURE};
+use crate::{
+    live::Kinds,
+    pages::{Avatar, BOT_PICTURE},
+};
 
 /// A nickname in words; `None` where it has no mood or the house does not know it.
 pub(crate) fn nick(nick: &Nick, texts: &Texts) -> Option<String> {
@@ -26,10 +31,16 @@ pub(crate) fn of(chair: &Chair, texts: &Texts) -> String {
     chair.nick.as_ref().and_then(|given| nick(given, texts)).unwrap_or_else(|| chair.name.clone())
 }
 
+/// What the seats are called in each language, kept until somebody comes or goes.
+#[derive(Default)]
+struct Names(Kinds<String, Arc<BySeat<String>>>);
+
 /// What each seat is called.
-pub(crate) fn all(snapshot: &Snapshot, texts: &Texts) -> BySeat<String> {
-    let chairs = snapshot.chairs();
-    BySeat::from_fn(chairs.len() as u8, |seat| of(&chairs[seat.index()], texts))
+pub(crate) fn all(snapshot: &Snapshot, texts: &Texts) -> Arc<BySeat<String>> {
+    snapshot.kept_beside::<Names>().0.of(texts.locale(), || {
+        let chairs = snapshot.chairs();
+        Arc::new(BySeat::from_fn(chairs.len() as u8, |seat| of(&chairs[seat.index()], texts)))
+    })
 }
 
 /// What each seat was called at a moment of a finished game.

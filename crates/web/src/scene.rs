@@ -22,9 +22,8 @@ use crate::{
     live::Perspective,
     names,
     pages::{
-        Around, Clock, FinishedPage, LiveRegion, LobbyPage, LobbySeat, LogEntry, Notice, Place, ReplayMoment,
-        RunFields, SeatAsks, Shell, Sitter, TablePage, finished_regions, gathered, last_regions, news_line,
-        table_regions, table_title, with_go_on,
+        Around, Clock, FinishedPage, LobbyPage, LobbySeat, LogEntry, Notice, Place, ReplayMoment, RunFields, SeatAsks,
+        Shell, Sitter, TablePage, gathered, news_line, table_title, with_go_on,
     },
     site::Site,
 };
@@ -65,31 +64,6 @@ impl Scene<'_> {
         }
     }
 
-    /// Every region that is replaced while the table is live.
-    pub(crate) fn regions(&self) -> Vec<LiveRegion> {
-        match self.snapshot.phase() {
-            _ if self.perspective.screen => self.screen_regions(),
-            Phase::Lobby => self.lobby(&Doors::default(), |page| page.regions()),
-            Phase::Playing if self.perspective.is_shared() => self.shared(None, None, |page| page.regions()),
-            Phase::Playing => self.around(None, |around| {
-                table_regions(around, &with_go_on(around, self.room_regions(around.shell.words)))
-            }),
-            Phase::Finished => self.around(None, |around| finished_regions(around, &self.other_rooms())),
-        }
-    }
-
-    /// What a page in play shows of a game that has just ended, before its reader goes on to the result. The perspective is
-    /// [`Perspective::at_the_end`].
-    pub(crate) fn last_regions(&self) -> Vec<LiveRegion> {
-        if self.perspective.screen {
-            return self.last_on_screen();
-        }
-        if self.perspective.is_shared() {
-            return self.shared(None, None, |page| page.regions());
-        }
-        self.around(None, |around| last_regions(around, &self.room_regions(around.shell.words)))
-    }
-
     /// The title of the document while the game is on; in the lobby it does not change.
     pub(crate) fn title(&self) -> Option<String> {
         if self.perspective.is_shared() && self.snapshot.phase() == Phase::Playing {
@@ -128,7 +102,7 @@ impl Scene<'_> {
     }
 
     /// The other games that as many people can play: their keys and names.
-    fn other_rooms(&self) -> Vec<(&'static str, &'static str)> {
+    pub(crate) fn other_rooms(&self) -> Vec<(&'static str, &'static str)> {
         let seats = self.snapshot.chairs().len() as u8;
         let fitting = rooms::ROOMS.iter().filter(|room| room.seats().contains(&seats));
         let others = fitting.filter(|room| room.key() != self.snapshot.room().key());
@@ -322,7 +296,7 @@ impl Scene<'_> {
         taken.chain((chairs.len()..most).map(LobbySeat::free)).collect()
     }
 
-    fn lobby<R>(&self, doors: &Doors, show: impl FnOnce(&LobbyPage<'_>) -> R) -> R {
+    pub(crate) fn lobby<R>(&self, doors: &Doors, show: impl FnOnce(&LobbyPage<'_>) -> R) -> R {
         let (snapshot, room) = (self.snapshot, self.snapshot.room());
         let chairs = snapshot.chairs();
         let names = names::all(snapshot, self.texts);

@@ -50,10 +50,6 @@ fn looked_at(frame: &PageFrame) -> u16 {
     }
 }
 
-fn own((id, html): (&String, &String)) -> (String, String) {
-    (id.clone(), html.clone())
-}
-
 /// The rules card of a game.
 pub(super) async fn card(State(site): State<Site>, locale: Locale, InRoom(room): InRoom) -> Markup {
     let texts = site.languages().texts(locale);
@@ -184,7 +180,8 @@ impl Class {
             let then = class(self.step, lesson);
             let mut frame = PageFrame { pause, ..then.told() };
             let regions = then.bare_regions();
-            frame.regions = regions.iter().filter(|(id, html)| shown.get(*id) != Some(html)).map(own).collect();
+            let fresh = regions.iter().filter(|(id, html)| shown.get(*id) != Some(html));
+            frame.regions = fresh.map(|(id, html)| (*id, Arc::clone(html))).collect();
             pause = Some(looked_at(&frame));
             shown = regions;
             frames.push(frame);
@@ -203,9 +200,9 @@ impl Class {
     }
 
     /// The table as it is looked at while others move.
-    fn bare_regions(&self) -> BTreeMap<String, String> {
+    fn bare_regions(&self) -> BTreeMap<&'static str, Arc<str>> {
         let regions = self.with_shell(|shell| self.regions(&shell, None));
-        regions.into_iter().map(|region| (region.id.to_owned(), region.html.into_string())).collect()
+        regions.into_iter().map(|region| (region.id, region.html.into_string().into())).collect()
     }
 
     /// What has just happened, in words and cues.

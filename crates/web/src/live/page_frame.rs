@@ -1,6 +1,6 @@
 //! What a page's script is sent.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
 
 use serde::Serialize;
 
@@ -9,7 +9,7 @@ use serde::Serialize;
 pub(crate) struct PageFrame {
     /// Elements to replace, by id.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub(crate) regions: BTreeMap<String, String>,
+    pub(crate) regions: BTreeMap<&'static str, Arc<str>>,
     /// What to add at the end of elements, by id. Lines that are there already are overlooked by their own ids.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub(crate) append: BTreeMap<&'static str, String>,

@@ -38,6 +38,8 @@ struct Memory {
     awaited: bool,
     /// The entry that began a deal of which the reader was told nothing yet.
     deal: Option<u64>,
+    /// The entry whose regions it shows.
+    shows: u64,
     /// Whether the page was led to another one, so that what it shows is nothing to go on from.
     led_away: bool,
 }
@@ -45,7 +47,7 @@ struct Memory {
 /// What a page shows of a moment: hashes of its regions by id, and of its title.
 #[derive(Default, Debug)]
 struct Shown {
-    regions: HashMap<String, u64>,
+    regions: HashMap<&'static str, u64>,
     title: u64,
 }
 
@@ -76,19 +78,16 @@ struct Change {
 
 impl Shown {
     fn of(regions: &[LiveRegion], title: Option<&String>) -> Self {
-        let regions = regions.iter().map(|region| (region.id.clone(), hash(&region.html))).collect();
+        let regions = regions.iter().map(|region| (region.id, region.hash)).collect();
         Self { regions, title: title.map_or(0, |title| hash(title)) }
     }
 
-    /// A frame of what is not shown like this yet.
-    fn to(&self, now: &Self, regions: Vec<LiveRegion>, title: Option<String>) -> PageFrame {
-        let is_new = |region: &LiveRegion| self.regions.get(&region.id) != now.regions.get(&region.id);
+    /// Puts into a frame what is not shown like this yet.
+    fn differ(&self, now: &Self, regions: Vec<LiveRegion>, title: Option<String>, frame: &mut PageFrame) {
+        let is_new = |region: &LiveRegion| self.regions.get(region.id) != now.regions.get(region.id);
         let fresh = regions.into_iter().filter(is_new);
-        PageFrame {
-            regions: fresh.map(|region| (region.id, region.html)).collect(),
-            title: title.filter(|_| self.title != now.title),
-            ..PageFrame::default()
-        }
+        frame.regions = fresh.map(|region| (region.id, region.html)).collect();
+        frame.title = title.filter(|_| self.title != now.title);
     }
 }
 
@@ -131,6 +130,7 @@ impl PageRenderer {
             seated: Some(scene.perspective.you.is_some()),
             awaited: is_awaited(scene, self.memory.awaited),
             deal,
+            shows: scene.snapshot.seq().0,
             led_away: false,
         }
     }
@@ -158,8 +158,9 @@ impl PageRenderer {
         let goto = Some(self.table_page(scene));
         let scene = Scene { perspective, ..*scene };
         let (regions, title) = (scene.last_regions(), scene.title_in_play());
-        let frame = self.shown.to(&Shown::of(&regions, None), regions, None);
-        Some(PageFrame { title: Some(title), goto, ..frame })
+        let mut frame = PageFrame { goto, ..PageFrame::default() };
+        self.shown.differ(&Shown::of(&regions, None), regions, None, &mut frame);
+        Some(PageFrame { title: Some(title), ..frame })
     }
 
     /// Where the reader sees the table as it is now.
@@ -183,12 +184,21 @@ impl PageRenderer {
             let deal = self.add_told(&Scene { perspective: scene.perspective.at_the_end(), ..*scene }, &mut frame);
             return Change { frame: told(seq, &frame), memory: self.led_away(scene, deal), shown: Arc::default() };
         }
-        let (regions, title) = (scene.regions(), scene.title());
-        let shown = Arc::new(Shown::of(&regions, title.as_ref()));
-        let mut frame = self.shown.to(&shown, regions, title);
+        let mut frame = PageFrame::default();
         let deal = self.add_told(scene, &mut frame);
+        let mut memory = self.memory_of(scene, deal);
+        // What comes in the same breath is shown together, unless it is to be looked at first.
+        let shown = if snapshot.is_followed() && !frame.moment && !frame.round {
+            memory.shows = self.memory.shows;
+            Arc::clone(&self.shown)
+        } else {
+            let (regions, title) = (scene.regions(), scene.title());
+            let shown = Arc::new(Shown::of(&regions, title.as_ref()));
+            self.shown.differ(&shown, regions, title, &mut frame);
+            shown
+        };
         let frame = if frame.is_empty() { Frame::silent(seq) } else { told(seq, &frame) };
-        Change { frame, memory: self.memory_of(scene, deal), shown }
+        Change { frame, memory, shown }
     }
 
     fn led_away(&self, scene: &Scene<'_>, deal: Option<u64>) -> Memory {
@@ -226,7 +236,8 @@ impl Renderer for PageRenderer {
         let (frame, shown) = now.kept::<Parts>().wholes.of(self.kind(perspective), || {
             let (regions, title) = (scene.regions(), scene.title());
             let shown = Shown::of(&regions, title.as_ref());
-            let mut frame = Shown::default().to(&shown, regions, title);
+            let mut frame = PageFrame::default();
+            Shown::default().differ(&shown, regions, title, &mut frame);
             frame.append.extend(log_html(&scene, scene.log()));
             (told(seq, &frame), Arc::new(shown))
         });

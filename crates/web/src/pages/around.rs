@@ -44,7 +44,17 @@ pub struct Around<'a> {
 impl Around<'_> {
     /// Everything here that is replaced when it changes.
     pub fn regions(&self) -> Vec<LiveRegion> {
-        let shown = [("turn", self.turn()), ("banner", self.banner()), ("people", self.people()), ("own", self.own())];
+        [self.turn_region()].into_iter().chain(self.beside_game()).collect()
+    }
+
+    /// Whose turn it is.
+    pub fn turn_region(&self) -> LiveRegion {
+        region("turn", self.turn())
+    }
+
+    /// What no move changes while a game is on: only who is there and how the table is run.
+    pub fn beside_game(&self) -> Vec<LiveRegion> {
+        let shown = [("banner", self.banner()), ("people", self.people()), ("own", self.own())];
         let mut regions: Vec<_> = shown.map(|(id, html)| region(id, html)).into();
         regions.push(self.with_asks(|asks| asks.region()));
         if self.is_host() {
@@ -192,6 +202,6 @@ impl Around<'_> {
     }
 }
 
-fn region(id: &str, html: Markup) -> LiveRegion {
-    LiveRegion { id: id.to_owned(), html: html.into_string() }
+fn region(id: &'static str, html: Markup) -> LiveRegion {
+    LiveRegion::new(id, html.into_string())
 }

@@ -47,7 +47,7 @@ pub struct SeatAsks<'a> {
 impl SeatAsks<'_> {
     /// The region: `#asks`, empty where nothing is asked.
     pub fn region(&self) -> LiveRegion {
-        LiveRegion { id: "asks".to_owned(), html: self.render().into_string() }
+        LiveRegion::new("asks", self.render().into_string())
     }
 
     /// The same as an element.

@@ -40,7 +40,7 @@ impl Curtain<'_> {
             Some((seat, face)) => self.drawn(seat, face),
             None => html! { section #curtain hidden {} },
         };
-        LiveRegion { id: "curtain".to_owned(), html: html.into_string() }
+        LiveRegion::new("curtain", html.into_string())
     }
 
     /// Who decides now, on the table that lies open, and the way to that seat's own page; or who is next, and the way back to

@@ -143,7 +143,7 @@ pub(super) fn forgotten(shell: &Shell<'_>, day: Option<&str>) -> Markup {
 /// Everything on a finished table's page that is replaced when it changes.
 pub fn finished_regions(around: &Around<'_>, others: &[(&'static str, &'static str)]) -> Vec<LiveRegion> {
     [("people", around.people()), ("again", again(around, others))]
-        .map(|(id, html)| LiveRegion { id: id.to_owned(), html: html.into_string() })
+        .map(|(id, html)| LiveRegion::new(id, html.into_string()))
         .into_iter()
         .chain([around.with_asks(|asks| asks.region())])
         .collect()

@@ -156,7 +156,7 @@ impl LobbyPage<'_> {
 
     /// What is replaced when somebody comes or goes, or when the host changes something.
     pub fn regions(&self) -> Vec<LiveRegion> {
-        let region = |id: &str, html: Markup| LiveRegion { id: id.to_owned(), html: html.into_string() };
+        let region = |id: &'static str, html: Markup| LiveRegion::new(id, html.into_string());
         let shown = [
             ("headline", self.headline()),
             ("told", self.told()),

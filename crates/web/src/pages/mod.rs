@@ -113,7 +113,7 @@ pub(crate) use run::{AWAY, CLOCK, SHOWN};
 pub use sayings::{PHRASES, Phrase, SayingsPage};
 pub use shared::{Holder, SharedPage};
 pub use shell::{HouseFacts, LiveRegion, Shell};
-pub use table::{TablePage, last_regions, table_regions, table_title};
+pub use table::{TablePage, last_regions, room_regions, table_title};
 pub use texts::{LOCALES, texts};
 pub use tools::ToolsPage;
 pub use tutorial::{TutorialEndPage, TutorialPage};

@@ -45,7 +45,7 @@ impl<'a> Notice<'a> {
                 }
             }
         };
-        LiveRegion { id: "notice".to_owned(), html: html.into_string() }
+        LiveRegion::new("notice", html.into_string())
     }
 }
 

@@ -92,7 +92,7 @@ impl SharedPage<'_> {
     pub fn regions(&self) -> Vec<LiveRegion> {
         let of_all: Vec<_> = self.of_all().cloned().collect();
         let around = &self.table.around;
-        let mut regions = if self.over { last_regions(around, &of_all) } else { table_regions(around, &of_all) };
+        let mut regions = if self.over { last_regions(around, of_all) } else { table_regions(around, of_all) };
         regions.push(self.curtain());
         if !self.is_opened() {
             regions.push(self.deciding());
@@ -111,7 +111,7 @@ impl SharedPage<'_> {
         let everybody = matches!(self.holder, Holder::Everybody(..));
         let parts = self.table.regions.iter().filter(|region| everybody && IN_THE_OPEN.contains(&region.id));
         let html = html! { div #deciding { @for part in parts { (part.html) } } };
-        LiveRegion { id: "deciding".to_owned(), html: html.into_string() }
+        LiveRegion::new("deciding", html.into_string())
     }
 
     /// The title of the document: who is to take the device, where somebody is.

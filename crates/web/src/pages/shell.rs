@@ -1,6 +1,10 @@
 //! The document around every page.
 
-use std::borrow::Cow;
+use std::{
+    borrow::Cow,
+    hash::{BuildHasher, BuildHasherDefault, DefaultHasher},
+    sync::Arc,
+};
 
 use game::Message;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
@@ -35,9 +39,19 @@ pub struct HouseFacts<'a> {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LiveRegion {
     /// The element's id.
-    pub id: String,
-    /// The element itself, carrying that id.
-    pub html: String,
+    pub id: &'static str,
+    /// The element itself, carrying that id. Shared by all moments in which it is the same.
+    pub html: Arc<str>,
+    /// Equal for equal elements (up to a collision of a 64-bit hash) as long as the house runs. Never stored.
+    pub(crate) hash: u64,
+}
+
+impl LiveRegion {
+    /// The element of this id.
+    pub fn new(id: &'static str, html: String) -> Self {
+        let hash = BuildHasherDefault::<DefaultHasher>::default().hash_one(&html);
+        Self { id, html: html.into(), hash }
+    }
 }
 
 /// What differs between documents.

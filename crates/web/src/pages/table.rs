@@ -41,14 +41,17 @@ pub struct TablePage<'a> {
 }
 
 /// Everything on a table page that is replaced when it changes: what is around the room's regions, then they.
-pub fn table_regions(around: &Around<'_>, room: &[rooms::Region]) -> Vec<LiveRegion> {
-    let room =
-        room.iter().map(|region| LiveRegion { id: region.id.to_owned(), html: region.html.clone().into_string() });
-    around.regions().into_iter().chain(room).collect()
+pub(super) fn table_regions(around: &Around<'_>, room: Vec<rooms::Region>) -> Vec<LiveRegion> {
+    around.regions().into_iter().chain(room_regions(room)).collect()
+}
+
+/// A room's own regions.
+pub fn room_regions(room: Vec<rooms::Region>) -> impl Iterator<Item = LiveRegion> {
+    room.into_iter().map(|region| LiveRegion::new(region.id, region.html.into_string()))
 }
 
 /// The same for the last moment of a game: the table as it ended, with the way to the result instead of buttons.
-pub fn last_regions(around: &Around<'_>, room: &[rooms::Region]) -> Vec<LiveRegion> {
+pub fn last_regions(around: &Around<'_>, room: Vec<rooms::Region>) -> Vec<LiveRegion> {
     let mut regions = table_regions(around, room);
     let (shell, way) = (&around.shell, way_to_result(around));
     let bar = html! { div #actions.actions role="group" aria-label=(shell.text("over-see-result")) { div.action-row { (way) } } };
@@ -56,7 +59,7 @@ pub fn last_regions(around: &Around<'_>, room: &[rooms::Region]) -> Vec<LiveRegi
     // Who has no seat has no bar.
     let place = if regions.iter().any(|region| region.id == "actions") { ("actions", bar) } else { ("banner", banner) };
     for region in regions.iter_mut().filter(|region| region.id == place.0) {
-        region.html = place.1.clone().into_string();
+        *region = LiveRegion::new(region.id, place.1.clone().into_string());
     }
     regions
 }
@@ -120,7 +123,7 @@ impl TablePage<'_> {
 
     /// Why the last move was refused.
     pub(super) fn notice(&self) -> Markup {
-        maud::PreEscaped(Notice::region(self.notice, &self.around.shell).html)
+        maud::PreEscaped(Notice::region(self.notice, &self.around.shell).html.to_string())
     }
 }
 

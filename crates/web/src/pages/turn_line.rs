@@ -24,8 +24,7 @@ pub(super) fn turn_line(shell: &Shell<'_>, waiting: Waiting) -> Markup {
 
 /// The line and the room's regions, to be replaced when they change.
 pub(super) fn public_regions(shell: &Shell<'_>, waiting: Waiting, room: &[rooms::Region]) -> Vec<LiveRegion> {
-    let turn = LiveRegion { id: "turn".to_owned(), html: turn_line(shell, waiting).into_string() };
-    let room =
-        room.iter().map(|region| LiveRegion { id: region.id.to_owned(), html: region.html.clone().into_string() });
+    let turn = LiveRegion::new("turn", turn_line(shell, waiting).into_string());
+    let room = room.iter().map(|region| LiveRegion::new(region.id, region.html.clone().into_string()));
     std::iter::once(turn).chain(room).collect()
 }

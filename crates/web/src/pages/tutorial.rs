@@ -70,9 +70,8 @@ impl TutorialPage<'_> {
 
     /// What changes from step to step: the tutor, the table with nothing said about a move, each by its id.
     pub fn regions(&self) -> Vec<LiveRegion> {
-        let room =
-            self.regions.iter().map(|region| LiveRegion { id: region.id.to_owned(), html: region.html.0.clone() });
-        let tutor = LiveRegion { id: "tutor".to_owned(), html: self.tutor().into_string() };
+        let room = self.regions.iter().map(|region| LiveRegion::new(region.id, region.html.0.clone()));
+        let tutor = LiveRegion::new("tutor", self.tutor().into_string());
         room.chain([tutor, Notice::region(self.notice, &self.shell)]).collect()
     }
 

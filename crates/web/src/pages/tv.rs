@@ -112,11 +112,7 @@ impl TvPage<'_> {
     pub fn regions(&self) -> Vec<LiveRegion> {
         match &self.show {
             TvShow::Lobby { people, most, .. } => {
-                vec![
-                    LiveRegion { id: "tv-people".to_owned(), html: self.people(people, *most).into_string() },
-                    self.asks(),
-                    self.own(),
-                ]
+                vec![LiveRegion::new("tv-people", self.people(people, *most).into_string()), self.asks(), self.own()]
             }
             TvShow::Playing { waiting, regions, .. } => {
                 public_regions(&self.shell, *waiting, regions).into_iter().chain([self.asks(), self.own()]).collect()
@@ -126,11 +122,11 @@ impl TvPage<'_> {
     }
 
     fn asks(&self) -> LiveRegion {
-        LiveRegion { id: "tv-asks".to_owned(), html: asks::on_screen(&self.shell, self.chairs).into_string() }
+        LiveRegion::new("tv-asks", asks::on_screen(&self.shell, self.chairs).into_string())
     }
 
     fn own(&self) -> LiveRegion {
-        LiveRegion { id: "own".to_owned(), html: signals::on_screen(&self.shell, self.muted).into_string() }
+        LiveRegion::new("own", signals::on_screen(&self.shell, self.muted).into_string())
     }
 
     /// For whoever lost a device: shown while somebody is out and no device asks yet.
