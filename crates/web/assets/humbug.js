@@ -20,7 +20,6 @@ const parse = (html) => document.createRange().createContextualFragment(html);
 // early ones: a program that presses for somebody sees whether to press again.
 
 const BUTTONS = "button, a.button";
-const PRESSED = "button, a, label, input, select, textarea, summary";
 const root = document.documentElement;
 let changes = 0;
 
@@ -38,8 +37,7 @@ const tally = (what) => { root.dataset[what] = Number(root.dataset[what] ?? 0) +
 on("click", (event) => {
   // Cards on their way lie over everything.
   const early = event.target === root || event.target.closest?.(BUTTONS)?.dataset.settling;
-  // Whoever hits the bare table has pressed nothing.
-  if (early || event.target.closest?.(PRESSED)) tally(early ? "early" : "taken");
+  tally(early ? "early" : "taken");
   if (!early) return;
   event.preventDefault();
   event.stopImmediatePropagation();
