@@ -203,6 +203,9 @@ pub(crate) struct LoadArgs {
     /// How many tables
     #[arg(long, default_value_t = 100, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..=10_000))]
     pub(crate) tables: u32,
+    /// How many tables are in play beside them, with everybody seated, and nobody moves or looks
+    #[arg(long, default_value_t = 0, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(0..=100_000))]
+    pub(crate) resting: u32,
     /// How many people at each; by default four, or as many as may play
     #[arg(long)]
     pub(crate) seats: Option<u8>,

@@ -48,6 +48,7 @@ async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
     let house = HouseConfig {
         child_safe: args.child_safe,
         decks: decks.iter().map(|added| added.deck.clone()).collect(),
+        tables_per_minute: limits.max_tables_per_minute,
         lifetime: Lifetime { table: args.retention.0, ..Lifetime::default() },
         ..HouseConfig::default()
     };

@@ -20,6 +20,9 @@ pub(crate) struct LimitArgs {
     /// How many live streams may be open at once; every open page of a table has one or two
     #[arg(long, default_value_t = web::MAX_STREAMS as u32, value_name = "NUMBER", value_parser = clap::value_parser!(u32))]
     pub(crate) max_streams: u32,
+    /// How many tables may be set up a minute, over all
+    #[arg(long, default_value_t = 600, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) max_tables_per_minute: u32,
     /// How long the head of a request may take to arrive, in milliseconds
     #[arg(long, default_value_t = 10_000, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
     head_time: u64,

@@ -1,10 +1,12 @@
 //! A connection to the house, as a browser or a program has it.
 
+use std::time::{Duration, Instant};
+
 use anyhow::{Context, bail};
 use axum::body::Bytes;
 use http_body_util::{BodyExt, Full};
 use hyper::{
-    Method, Request, StatusCode,
+    Method, Request, Response, StatusCode,
     body::Incoming,
     client::conn::http1::{self, SendRequest},
     header,
@@ -12,6 +14,9 @@ use hyper::{
 use hyper_util::rt::TokioIo;
 use serde_json::Value;
 use tokio::net::TcpStream;
+
+/// How long a house that has too much to do is asked again.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Who asks.
 #[derive(Clone, Copy)]
@@ -49,13 +54,10 @@ impl Connection {
         who: Credentials<'_>,
         body: Option<&Value>,
     ) -> anyhow::Result<(StatusCode, Value)> {
-        let answer = self.send(method, path, who, body).await?;
-        let status = answer.status();
-        let bytes = answer.into_body().collect().await?.to_bytes();
-        Ok((status, serde_json::from_slice(&bytes).unwrap_or_default()))
+        whole(self.send(method, path, who, body).await?).await
     }
 
-    /// The same where only one answer will do.
+    /// The same where only one answer will do. Waits where the house says that it has too much to do, and for how long.
     ///
     /// # Errors
     /// What the house says instead.
@@ -66,12 +68,20 @@ impl Connection {
         who: Credentials<'_>,
         body: Option<&Value>,
     ) -> anyhow::Result<Value> {
-        let (status, answer) = self.ask(method.clone(), path, who, body).await?;
-        if !status.is_success() {
-            let said = |key: &str| answer[key].as_str().unwrap_or_default();
-            bail!("the house refuses {method} {path}: {status}. {} {}", said("detail"), said("reason"));
+        let give_up = Instant::now() + PATIENCE;
+        loop {
+            let answer = self.send(method.clone(), path, who, body).await?;
+            let later = again_in(&answer).filter(|wait| Instant::now() + *wait < give_up);
+            let (status, answer) = whole(answer).await?;
+            if status.is_success() {
+                return Ok(answer);
+            }
+            let Some(wait) = later else {
+                let said = |key: &str| answer[key].as_str().unwrap_or_default();
+                bail!("the house refuses {method} {path}: {status}. {} {}", said("detail"), said("reason"));
+            };
+            tokio::time::sleep(wait).await;
         }
-        Ok(answer)
     }
 
     /// Opens a stream, which has the connection for itself.
@@ -89,7 +99,7 @@ impl Connection {
         path: &str,
         who: Credentials<'_>,
         body: Option<&Value>,
-    ) -> anyhow::Result<hyper::Response<Incoming>> {
+    ) -> anyhow::Result<Response<Incoming>> {
         let mut request = Request::builder().method(method).uri(path).header(header::HOST, &self.address);
         request = match who {
             Credentials::None => request,
@@ -103,6 +113,18 @@ impl Connection {
         self.requests.ready().await?;
         Ok(self.requests.send_request(request.body(Full::from(body))?).await?)
     }
+}
+
+/// In how long the house wants to be asked again (RFC 9110, section 10.2.3).
+fn again_in(answer: &Response<Incoming>) -> Option<Duration> {
+    let seconds = answer.headers().get(header::RETRY_AFTER)?.to_str().ok()?.parse().ok()?;
+    Some(Duration::from_secs(seconds))
+}
+
+async fn whole(answer: Response<Incoming>) -> anyhow::Result<(StatusCode, Value)> {
+    let status = answer.status();
+    let bytes = answer.into_body().collect().await?.to_bytes();
+    Ok((status, serde_json::from_slice(&bytes).unwrap_or_default()))
 }
 
 /// An open stream.

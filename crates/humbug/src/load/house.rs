@@ -49,7 +49,8 @@ impl House {
         };
         let folder = folder.context("cannot make a folder for the house")?;
         let mut process = Command::new(std::env::current_exe()?)
-            .args(["serve", "--listen", "127.0.0.1:0", "--max-streams", "100000", "--data"])
+            .args(["serve", "--listen", "127.0.0.1:0", "--max-streams", "100000"])
+            .args(["--max-tables-per-minute", "1000000", "--data"])
             .arg(folder.path())
             .stdout(Stdio::piped())
             .spawn()

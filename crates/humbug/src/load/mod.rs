@@ -23,6 +23,7 @@ use anyhow::Context;
 use rooms::Room;
 
 use self::{
+    connection::Connection,
     house::House,
     meter::Meter,
     report::Report,
@@ -35,8 +36,9 @@ use crate::{
     print,
 };
 
-/// How often the house is asked what may be played before the load begins, to know what that costs.
-const ASKED: u32 = 1_000;
+/// How long the house is asked what may be played before the load begins, to know what that costs: its processor time is
+/// counted in hundredths of a second.
+const ASKING: Duration = Duration::from_secs(1);
 
 /// What is to be played, the same at every table.
 pub(super) struct Plan {
@@ -77,6 +79,10 @@ fn plan(args: &LoadArgs) -> anyhow::Result<Plan> {
 async fn load(args: &LoadArgs, plan: Arc<Plan>) -> anyhow::Result<Report> {
     let house = House::reach(args)?;
     let bytes = Arc::new(AtomicU64::new(0));
+    let mut resting = Connection::open(&house.address).await?;
+    for _ in 0..args.resting {
+        table::begin(&mut resting, &plan).await?;
+    }
     let mut tables = Vec::new();
     for number in 0..plan.tables {
         tables.push(TableLoad::open(&house.address, &plan, number as u64, &bytes).await?);
@@ -97,11 +103,13 @@ async fn load(args: &LoadArgs, plan: Arc<Plan>) -> anyhow::Result<Report> {
 /// What it costs the house to say what may be played, in seconds of processor time for each question.
 async fn asking(meter: Option<&Meter>, tables: &mut [TableLoad]) -> anyhow::Result<Option<f64>> {
     let (Some(meter), Some(table)) = (meter, tables.first_mut()) else { return Ok(None) };
-    let before = meter.read()?;
-    for _ in 0..ASKED {
+    let (before, start) = (meter.read()?, Instant::now());
+    let mut asked = 0;
+    while start.elapsed() < ASKING {
         table.ask(0).await?;
+        asked += 1;
     }
-    Ok(Some(meter.read()?.since(&before).cpu_s / f64::from(ASKED)))
+    Ok(Some(meter.read()?.since(&before).cpu_s / f64::from(asked)))
 }
 
 /// Everybody plays until the time is over.

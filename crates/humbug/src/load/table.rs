@@ -71,18 +71,8 @@ impl TableLoad {
     /// What the house refuses.
     pub(super) async fn open(address: &str, plan: &Plan, seed: u64, bytes: &Arc<AtomicU64>) -> anyhow::Result<Self> {
         let mut requests = Connection::open(address).await?;
-        let settings = json!({ "away_s": 0, "pace_ms": 0 });
-        let new = json!({ "room": plan.room.key(), "options": plan.options, "settings": settings });
-        let made = requests.must(Method::POST, "/api/v1/tables", Credentials::None, Some(&new)).await?;
-        let id = text(&made, "table")?;
+        let (id, tokens) = begin(&mut requests, plan).await?;
         let at = format!("/api/v1/tables/{id}");
-        let mut tokens = vec![text(&made, "token")?];
-        for _ in 1..plan.seats {
-            let seat = requests.must(Method::POST, &format!("{at}/seats"), Credentials::None, Some(&json!({}))).await?;
-            tokens.push(text(&seat, "token")?);
-        }
-        let host = Credentials::Bearer(&tokens[0]);
-        requests.must(Method::POST, &format!("{at}/open"), host, Some(&Value::Null)).await?;
         let (told, happened) = mpsc::unbounded_channel();
         let (eye, standing) = watch::channel(Standing::default());
         let viewers = viewers(address, &id, &tokens, plan, &told, eye, bytes).await?;
@@ -158,6 +148,26 @@ impl TableLoad {
         waited.context("nothing followed from a move")?.context("the stream has ended")?;
         Ok(())
     }
+}
+
+/// Sets a table up, with somebody on each seat, and begins; gives its name and their keys.
+///
+/// # Errors
+/// What the house refuses.
+pub(super) async fn begin(requests: &mut Connection, plan: &Plan) -> anyhow::Result<(String, Vec<String>)> {
+    let settings = json!({ "away_s": 0, "pace_ms": 0 });
+    let new = json!({ "room": plan.room.key(), "options": plan.options, "settings": settings });
+    let made = requests.must(Method::POST, "/api/v1/tables", Credentials::None, Some(&new)).await?;
+    let id = text(&made, "table")?;
+    let at = format!("/api/v1/tables/{id}");
+    let mut tokens = vec![text(&made, "token")?];
+    for _ in 1..plan.seats {
+        let seat = requests.must(Method::POST, &format!("{at}/seats"), Credentials::None, Some(&json!({}))).await?;
+        tokens.push(text(&seat, "token")?);
+    }
+    let host = Credentials::Bearer(&tokens[0]);
+    requests.must(Method::POST, &format!("{at}/open"), host, Some(&Value::Null)).await?;
+    Ok((id, tokens))
 }
 
 /// Everybody who looks at a table: its people, the watchers, and the eye by which this process knows whose turn it is.

@@ -9,6 +9,7 @@ fn every_room_is_played_under_load() {
     for (index, room) in ROOMS.iter().enumerate() {
         let mut args =
             vec!["load", "--room", room.key(), "--tables", "2", "--watchers", "1", "--seconds", "1", "--json"];
+        args.extend(["--resting", "3"]);
         let streams = if index % 2 == 0 { "json" } else { "pages" };
         if streams == "pages" {
             args.push("--pages");
