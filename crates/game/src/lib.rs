@@ -35,7 +35,7 @@ pub use hidden_fact::HiddenFact;
 pub use lines::{Lines, listed, listed_or_counted};
 pub use message::{Arg, Line, Message};
 pub use notation::{Notation, NotationError, one_word, rest_after};
-pub use option_value::{FirstSeat, OptionValue, read_option, write_option};
+pub use option_value::{FirstSeat, OptionValue, read_option};
 pub use options::{NoOptions, OptionError, OptionSpec, OptionValues, Options};
 pub use outcome::Outcome;
 pub use policy::Policy;
@@ -45,3 +45,5 @@ pub use seat::{MAX_SEATS, Seat, SeatSet};
 pub use setup::{Setup, SetupError, SetupLine};
 pub use viewer::{Finished, Viewer};
 pub use waiting::{Closes, Waiting, Window};
+#[cfg(feature = "serde")]
+pub use wire::serialize_options;

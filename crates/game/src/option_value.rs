@@ -1,5 +1,7 @@
 //! What an option can be, declared once: the type, its words, the key.
 
+use std::borrow::Cow;
+
 use crate::{OptionError, OptionSpec, OptionValues, Seat};
 
 /// The type of an option's values. [`words!`](crate::words) writes it for options that are one of a few words.
@@ -11,7 +13,7 @@ pub trait OptionValue: Sized {
     fn read(text: &str, spec: &OptionSpec) -> Result<Self, OptionError>;
 
     /// The text that stands for the value.
-    fn write(&self, spec: &OptionSpec) -> String;
+    fn write(&self, spec: &OptionSpec) -> Cow<'_, str>;
 }
 
 /// The words by which a switch is on; every other word switches it off.
@@ -23,8 +25,8 @@ impl OptionValue for bool {
         Ok(ON.contains(&text))
     }
 
-    fn write(&self, spec: &OptionSpec) -> String {
-        spec.values.iter().find(|word| ON.contains(*word) == *self).copied().unwrap_or_default().to_owned()
+    fn write(&self, spec: &OptionSpec) -> Cow<'_, str> {
+        spec.values.iter().find(|word| ON.contains(*word) == *self).copied().unwrap_or_default().into()
     }
 }
 
@@ -34,8 +36,8 @@ impl<T: OptionValue> OptionValue for Option<T> {
         if text == spec.default_value() { Ok(None) } else { T::read(text, spec).map(Some) }
     }
 
-    fn write(&self, spec: &OptionSpec) -> String {
-        self.as_ref().map_or_else(|| spec.default_value().to_owned(), |value| value.write(spec))
+    fn write(&self, spec: &OptionSpec) -> Cow<'_, str> {
+        self.as_ref().map_or_else(|| spec.default_value().into(), |value| value.write(spec))
     }
 }
 
@@ -45,8 +47,8 @@ impl OptionValue for String {
         Ok(text.to_owned())
     }
 
-    fn write(&self, _: &OptionSpec) -> String {
-        self.clone()
+    fn write(&self, _: &OptionSpec) -> Cow<'_, str> {
+        self.into()
     }
 }
 
@@ -57,8 +59,8 @@ macro_rules! number {
                 text.parse().map_err(|_| OptionError::unexpected(spec, text))
             }
 
-            fn write(&self, _: &OptionSpec) -> String {
-                self.to_string()
+            fn write(&self, _: &OptionSpec) -> Cow<'_, str> {
+                self.to_string().into()
             }
         }
     )+};
@@ -85,10 +87,10 @@ impl OptionValue for FirstSeat {
         }
     }
 
-    fn write(&self, _: &OptionSpec) -> String {
+    fn write(&self, _: &OptionSpec) -> Cow<'_, str> {
         match self {
-            Self::Random => "random".to_owned(),
-            Self::Chosen(seat) => seat.to_string(),
+            Self::Random => "random".into(),
+            Self::Chosen(seat) => seat.to_string().into(),
         }
     }
 }
@@ -102,12 +104,6 @@ pub fn read_option<T: OptionValue>(specs: &[OptionSpec], key: &str, values: &Opt
         return Err(OptionError::new(key, "", "an option of this game"));
     };
     T::read(values.get(key).map_or(spec.default_value(), String::as_str), spec)
-}
-
-/// One option with its text; nothing where no option has this key.
-pub fn write_option(specs: &[OptionSpec], key: &str, value: &impl OptionValue) -> Option<(String, String)> {
-    let spec = specs.iter().find(|spec| spec.key == key)?;
-    Some((key.to_owned(), value.write(spec)))
 }
 
 /// Declares the options of a game: each field is an option, its name the key, its type an [`OptionValue`], and what is
@@ -156,9 +152,12 @@ macro_rules! options {
                 Ok(Self { $( $field: $crate::read_option(Self::SPECS, stringify!($field), values)?, )+ })
             }
 
-            fn write(&self) -> $crate::OptionValues {
-                let all = [ $( $crate::write_option(Self::SPECS, stringify!($field), &self.$field) ),+ ];
-                all.into_iter().flatten().collect()
+            fn entries(&self) -> Vec<(&'static str, ::std::borrow::Cow<'_, str>)> {
+                let mut specs = Self::SPECS.iter();
+                [ $( specs.next().map(|spec| (spec.key, $crate::OptionValue::write(&self.$field, spec))) ),+ ]
+                    .into_iter()
+                    .flatten()
+                    .collect()
             }
         }
     };
@@ -190,8 +189,8 @@ macro_rules! words {
                 }
             }
 
-            fn write(&self, _: &$crate::OptionSpec) -> String {
-                match self { $( Self::$variant => $word, )+ }.to_owned()
+            fn write(&self, _: &$crate::OptionSpec) -> ::std::borrow::Cow<'_, str> {
+                match self { $( Self::$variant => $word, )+ }.into()
             }
         }
     };

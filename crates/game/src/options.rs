@@ -1,6 +1,6 @@
 //! Table options: what the printed rules leave open.
 
-use std::{collections::BTreeMap, fmt};
+use std::{borrow::Cow, collections::BTreeMap, fmt};
 
 /// Option keys with their values, as text: what a journal pins and a form posts.
 pub type OptionValues = BTreeMap<String, String>;
@@ -69,8 +69,13 @@ pub trait Options: Sized {
     /// An unknown key, or a value that its option does not allow.
     fn read(values: &OptionValues) -> Result<Self, OptionError>;
 
+    /// All options as keys with the texts of their values, in the order of the specs.
+    fn entries(&self) -> Vec<(&'static str, Cow<'_, str>)>;
+
     /// All options with their values, defaults included, so that a journal pins them.
-    fn write(&self) -> OptionValues;
+    fn write(&self) -> OptionValues {
+        self.entries().into_iter().map(|(key, value)| (key.to_owned(), value.into_owned())).collect()
+    }
 }
 
 /// The options of a game that leaves nothing to agree on.
@@ -85,8 +90,8 @@ impl Options for NoOptions {
         Ok(Self)
     }
 
-    fn write(&self) -> OptionValues {
-        OptionValues::new()
+    fn entries(&self) -> Vec<(&'static str, Cow<'_, str>)> {
+        Vec::new()
     }
 }
 

@@ -3,7 +3,7 @@
 
 use serde::{Serialize, Serializer, ser::SerializeMap as _};
 
-use crate::{BySeat, Outcome, Seat, SeatSet, Waiting};
+use crate::{BySeat, Options, Outcome, Seat, SeatSet, Waiting};
 
 /// The seat's index, from 0.
 impl Serialize for Seat {
@@ -41,6 +41,16 @@ impl Serialize for Waiting {
         }
         map.end()
     }
+}
+
+/// Options as a map of their texts by key, in the order of the keys: what [`Options::write`] gives, without building it.
+///
+/// # Errors
+/// Those of the serializer.
+pub fn serialize_options<S: Serializer>(options: &impl Options, serializer: S) -> Result<S::Ok, S::Error> {
+    let mut entries = options.entries();
+    entries.sort_unstable_by_key(|(key, _)| *key);
+    serializer.collect_map(entries)
 }
 
 /// `points` and `ranks` in seat order, and whether a cap ended it (`capped`).

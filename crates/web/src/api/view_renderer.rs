@@ -49,7 +49,8 @@ impl ViewRenderer {
         let told = json(&sheet::told(snapshot, perspective, &self.texts));
         let (seq, info) = (snapshot.seq().0, info(snapshot));
         let (info, seen) = (members(&info), members(seen));
-        Frame::told(EVENT, seq, &format!("{{\"seq\":{seq},{info},{seen},\"told\":{told}}}"))
+        let number = seq.to_string();
+        Frame::told(EVENT, seq, &["{\"seq\":", &number, ",", info, ",", seen, ",\"told\":", &told, "}"])
     }
 }
 
@@ -57,7 +58,7 @@ impl Renderer for ViewRenderer {
     fn whole(&mut self, now: &Snapshot, perspective: Perspective, _: Option<u64>) -> Frame {
         now.kept::<Parts>().wholes.of((perspective, self.locale), || {
             let moment = sheet::moment(now, perspective, &self.texts);
-            Frame::told(EVENT, moment.seq, &json(&moment))
+            Frame::told(EVENT, moment.seq, &[&json(&moment)])
         })
     }
 

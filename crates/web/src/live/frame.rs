@@ -1,16 +1,26 @@
 //! A frame as it is written to a stream.
 
+use std::fmt::Write as _;
+
 use axum::body::Bytes;
+
+/// Room for all that stands around the data of a frame.
+const HEAD: usize = 64;
 
 /// One frame of a stream of Server-Sent Events (WHATWG HTML, 9.2), written once and sent to every reader of its kind.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Frame(Bytes);
 
 impl Frame {
-    /// An event of this name with these data, which hold no line break (JSON writes none), after the entry of this number.
-    pub(crate) fn told(event: &str, seq: u64, data: &str) -> Self {
-        debug_assert!(!data.contains(['\n', '\r']), "data of one line");
-        Self(Bytes::from(format!("event: {event}\nid: {seq}\ndata: {data}\n\n")))
+    /// An event of this name with these data, given in parts, which hold no line break (JSON writes none), after the entry of this number.
+    pub(crate) fn told(event: &str, seq: u64, data: &[&str]) -> Self {
+        debug_assert!(data.iter().all(|part| !part.contains(['\n', '\r'])), "data of one line");
+        let mut text = String::with_capacity(HEAD + data.iter().map(|part| part.len()).sum::<usize>());
+        // Writing to a text in memory cannot fail.
+        let _ = write!(text, "event: {event}\nid: {seq}\ndata: ");
+        text.extend(data.iter().copied());
+        text.push_str("\n\n");
+        Self(Bytes::from(text))
     }
 
     /// The entry of this number changed nothing for the reader.

@@ -287,7 +287,7 @@ fn log_html(scene: &Scene<'_>, entries: Vec<LogEntry>) -> Option<(&'static str, 
 }
 
 fn told(seq: u64, frame: &PageFrame) -> Frame {
-    Frame::told("frame", seq, &frame.to_json())
+    Frame::told("frame", seq, &[&frame.to_json()])
 }
 
 fn goto(seq: u64, page: String) -> Frame {

@@ -1,5 +1,7 @@
 //! What a table of Bluffer agrees on.
 
+use std::borrow::Cow;
+
 use game::{FirstSeat, OptionError, OptionSpec, OptionValue, options, words};
 
 words! {
@@ -83,7 +85,7 @@ options! {
 
 impl serde::Serialize for Options {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        game::Options::write(self).serialize(serializer)
+        game::serialize_options(self, serializer)
     }
 }
 
@@ -123,8 +125,8 @@ impl OptionValue for DeckShape {
         Ok(sides.map_or(Self::FULL, |(shapes, copies)| Self { shapes, copies }))
     }
 
-    fn write(&self, _: &OptionSpec) -> String {
-        if *self == Self::FULL { "full".to_owned() } else { format!("{}x{}", self.shapes, self.copies) }
+    fn write(&self, _: &OptionSpec) -> Cow<'_, str> {
+        if *self == Self::FULL { "full".into() } else { format!("{}x{}", self.shapes, self.copies).into() }
     }
 }
 

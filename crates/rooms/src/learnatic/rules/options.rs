@@ -1,5 +1,7 @@
 //! What a table of Learnatic Bluff agrees on.
 
+use std::borrow::Cow;
+
 use deck::Deck;
 use game::{FirstSeat, OptionError, OptionSpec, OptionValue, Options as _, options, words};
 use serde::{Serialize, Serializer};
@@ -69,18 +71,23 @@ impl OptionValue for Lexicon {
         Self::new(deck).map_err(|errors| error(deck::DeckErrors(errors).to_string()))
     }
 
-    fn write(&self, _: &OptionSpec) -> String {
-        self.deck().text().to_owned()
+    fn write(&self, _: &OptionSpec) -> Cow<'_, str> {
+        self.deck().text().into()
     }
 }
 
 /// The options without the deck's text, which is long and never changes: its title and size instead.
 impl Serialize for Options {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut values = self.write();
-        values.insert("deck".to_owned(), self.deck.deck().title().to_owned());
-        values.insert("words".to_owned(), self.deck.words().to_string());
-        values.serialize(serializer)
+        let mut entries = self.entries();
+        for (key, value) in &mut entries {
+            if *key == "deck" {
+                *value = self.deck.deck().title().into();
+            }
+        }
+        entries.push(("words", self.deck.words().to_string().into()));
+        entries.sort_unstable_by_key(|(key, _)| *key);
+        serializer.collect_map(entries)
     }
 }
 

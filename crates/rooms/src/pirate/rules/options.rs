@@ -1,5 +1,7 @@
 //! What a table of Bluff Pirate agrees on.
 
+use std::borrow::Cow;
+
 use game::{FirstSeat, OptionError, OptionSpec, OptionValue, options, words};
 
 use super::cards::Cards;
@@ -41,8 +43,8 @@ impl OptionValue for Span {
         ends.map(|(least, most)| Self { least, most }).ok_or_else(|| OptionError::unexpected(spec, text))
     }
 
-    fn write(&self, _: &OptionSpec) -> String {
-        format!("{}-{}", self.least, self.most)
+    fn write(&self, _: &OptionSpec) -> Cow<'_, str> {
+        format!("{}-{}", self.least, self.most).into()
     }
 }
 
@@ -78,7 +80,7 @@ options! {
 
 impl serde::Serialize for Options {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        game::Options::write(self).serialize(serializer)
+        game::serialize_options(self, serializer)
     }
 }
 

@@ -1,5 +1,7 @@
 //! What a table of Sneak agrees on.
 
+use std::borrow::Cow;
+
 use game::{FirstSeat, OptionError, OptionSpec, OptionValue, options, words};
 
 words! {
@@ -121,7 +123,7 @@ const SHAPES: &[&str] =
 
 impl serde::Serialize for Options {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        game::Options::write(self).serialize(serializer)
+        game::serialize_options(self, serializer)
     }
 }
 
@@ -159,10 +161,10 @@ impl OptionValue for PackShape {
         Ok(Self { ranks, suits })
     }
 
-    fn write(&self, _: &OptionSpec) -> String {
+    fn write(&self, _: &OptionSpec) -> Cow<'_, str> {
         match *self {
-            Self { ranks: 13, suits: 4 } => "full".to_owned(),
-            Self { ranks, suits } => format!("{ranks}x{suits}"),
+            Self { ranks: 13, suits: 4 } => "full".into(),
+            Self { ranks, suits } => format!("{ranks}x{suits}").into(),
         }
     }
 }
@@ -193,13 +195,13 @@ impl OptionValue for Target {
         }
     }
 
-    fn write(&self, _: &OptionSpec) -> String {
+    fn write(&self, _: &OptionSpec) -> Cow<'_, str> {
         match self {
-            Self::Auto => "auto".to_owned(),
-            Self::Single => "single".to_owned(),
-            Self::Normal => "normal".to_owned(),
-            Self::Long => "long".to_owned(),
-            Self::Points(points) => points.to_string(),
+            Self::Auto => "auto".into(),
+            Self::Single => "single".into(),
+            Self::Normal => "normal".into(),
+            Self::Long => "long".into(),
+            Self::Points(points) => points.to_string().into(),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What a table of That's It! agrees on.
 
-use std::ops::Deref;
+use std::{borrow::Cow, ops::Deref};
 
 use deck::Deck;
 use game::{FirstSeat, OptionError, OptionSpec, OptionValue, OptionValues, options, words};
@@ -38,8 +38,8 @@ impl OptionValue for ChosenDeck {
         Deck::read(whole).map(Self).map_err(|errors| OptionError::new(spec.key, text, errors.to_string()))
     }
 
-    fn write(&self, _: &OptionSpec) -> String {
-        self.0.text().to_owned()
+    fn write(&self, _: &OptionSpec) -> Cow<'_, str> {
+        self.0.text().into()
     }
 }
 
@@ -59,8 +59,8 @@ impl OptionValue for Language {
         known.map(Self).ok_or_else(|| OptionError::unexpected(spec, text))
     }
 
-    fn write(&self, _: &OptionSpec) -> String {
-        self.0.to_owned()
+    fn write(&self, _: &OptionSpec) -> Cow<'_, str> {
+        self.0.into()
     }
 }
 
@@ -127,8 +127,8 @@ impl game::Options for Options {
         Ok(Self { terms, pack })
     }
 
-    fn write(&self) -> OptionValues {
-        self.terms.write()
+    fn entries(&self) -> Vec<(&'static str, Cow<'_, str>)> {
+        self.terms.entries()
     }
 }
 
