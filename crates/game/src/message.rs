@@ -3,7 +3,7 @@
 use crate::Seat;
 
 /// A sentence to be put into words by the reader's own language: a key of the room's texts, and its arguments.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Message {
     /// The key in the room's texts, which begins with the room's own key.
     pub key: &'static str,
@@ -12,7 +12,7 @@ pub struct Message {
 }
 
 /// An argument of a [`Message`].
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Arg {
     /// A seat: shown as its occupant's name.
     Seat(Seat),

@@ -18,6 +18,7 @@ mod moment;
 mod page;
 pub mod pirate;
 mod room;
+mod said;
 pub mod sneak;
 mod spoken;
 #[cfg(test)]

@@ -5,11 +5,14 @@ use game::{Arg, BySeat, Message, Seat};
 use maud::{Markup, html};
 use unic_langid::LanguageIdentifier;
 
+use crate::said::Said;
+
 /// The texts of one language: the house's and one room's.
 pub struct Texts {
     bundle: FluentBundle<FluentResource>,
     fallback: Option<Box<Self>>,
     locale: LanguageIdentifier,
+    said: Said,
 }
 
 impl std::fmt::Debug for Texts {
@@ -30,7 +33,7 @@ impl Texts {
             let resource = FluentResource::try_new((*source).to_owned()).unwrap_or_else(|(resource, _)| resource);
             bundle.add_resource_overriding(resource);
         }
-        Self { bundle, fallback: fallback.map(Box::new), locale }
+        Self { bundle, fallback: fallback.map(Box::new), locale, said: Said::default() }
     }
 
     /// The language tag, for `lang`.
@@ -98,7 +101,7 @@ impl Words<'_> {
     /// For an argument `x` that is a seat the text gets `$x` (the name) and `$x-is` (`you` or `other`, to choose the
     /// form of the verb).
     pub fn say(&self, message: &Message) -> String {
-        self.texts.format(message.key, Some(&self.args(message)))
+        self.texts.said.or(message, || self.texts.format(message.key, Some(&self.args(message))))
     }
 
     /// The same where words of other languages stand in it: each of these, with its language tag, in an element of its own,

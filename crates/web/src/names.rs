@@ -68,7 +68,18 @@ pub(crate) fn picture(chair: &Chair) -> Option<&'static str> {
     animal.map(|animal| animal.picture)
 }
 
-/// The faces of everybody at the table. `pictures` is the address below which pictures are.
+/// The faces of everybody in each language, kept until somebody comes or goes.
+#[derive(Default)]
+struct Faces(Kinds<String, Arc<BySeat<Markup>>>);
+
+/// The faces of everybody at the table, by what they are called in this language. `pictures` is the address below which
+/// pictures are.
+pub(crate) fn kept_faces(snapshot: &Snapshot, texts: &Texts, pictures: &str) -> Arc<BySeat<Markup>> {
+    let make = || Arc::new(faces(snapshot, &all(snapshot, texts), pictures));
+    snapshot.kept_beside::<Faces>().0.of(texts.locale(), make)
+}
+
+/// The faces of everybody at the table, by these names. `pictures` is the address below which pictures are.
 pub(crate) fn faces(snapshot: &Snapshot, names: &BySeat<String>, pictures: &str) -> BySeat<Markup> {
     let chairs = snapshot.chairs();
     BySeat::from_fn(chairs.len() as u8, |seat| {

@@ -185,7 +185,7 @@ impl Scene<'_> {
             window: window.filter(|_| seated).map(|window| window.number),
             aids: &self.aids.on(self.snapshot.room()),
             pictures: &self.site.pictures(),
-            faces: Some(&names::faces(self.snapshot, words.names, &self.site.pictures())),
+            faces: Some(&names::kept_faces(self.snapshot, self.texts, &self.site.pictures())),
         };
         view.page(&page)
     }

@@ -1,6 +1,6 @@
 //! One card: an accessory or the pirate of a colour.
 
-use std::fmt;
+use std::fmt::{self, Write as _};
 
 use game::NotationError;
 
@@ -112,7 +112,8 @@ impl CardKind for Card {
 
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.colour().letter(), if self.is_pirate() { "P" } else { "" })
+        f.write_char(self.colour().letter())?;
+        f.write_str(if self.is_pirate() { "P" } else { "" })
     }
 }
 

@@ -1,6 +1,6 @@
 //! One playing card.
 
-use std::fmt;
+use std::fmt::{self, Write as _};
 
 use game::NotationError;
 
@@ -86,7 +86,8 @@ pub const fn rank_text(rank: u8) -> &'static str {
 
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", rank_text(self.rank()), self.suit().letter())
+        f.write_str(rank_text(self.rank()))?;
+        f.write_char(self.suit().letter())
     }
 }
 
