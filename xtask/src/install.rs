@@ -37,7 +37,7 @@ const MANAGERS: &[Manager] = &[
         refresh: &["update"],
         install: &["install", "--yes", "--no-install-recommends"],
         browser: &[&["chromium", "chromium-driver"], &["chromium-browser", "chromium-chromedriver"]],
-        compiler: &[&["build-essential"], &["gcc", "libc6-dev"]],
+        compiler: &[&["build-essential"], &["gcc", "libc6-dev", "make"]],
     },
     Manager {
         program: "dnf",
@@ -45,7 +45,7 @@ const MANAGERS: &[Manager] = &[
         refresh: &[],
         install: &["install", "--assumeyes"],
         browser: &[&["chromium", "chromedriver"]],
-        compiler: &[&["gcc"]],
+        compiler: &[&["gcc", "make"]],
     },
     Manager {
         program: "pacman",
@@ -53,7 +53,7 @@ const MANAGERS: &[Manager] = &[
         refresh: &[],
         install: &["-Sy", "--noconfirm", "--needed"],
         browser: &[&["chromium"]],
-        compiler: &[&["gcc"]],
+        compiler: &[&["gcc", "make"]],
     },
     Manager {
         program: "apk",
@@ -69,7 +69,7 @@ const MANAGERS: &[Manager] = &[
         refresh: &[],
         install: &["install", "--quiet"],
         browser: &[&["--cask", "google-chrome", "chromedriver"]],
-        compiler: &[&["gcc"]],
+        compiler: &[&["gcc", "make"]],
     },
 ];
 
@@ -81,8 +81,8 @@ pub(crate) fn install(need: Need) -> Result<()> {
     let (what, by_hand) = match need {
         Need::Browser => ("Chromium and chromedriver", BY_HAND),
         Need::Compiler => (
-            "a C compiler",
-            "Install one by hand (Debian: `build-essential`; elsewhere: `gcc` or `clang`), then run this again",
+            "a C compiler with make",
+            "Install them by hand (Debian: `build-essential`; elsewhere: `gcc` or `clang`, and `make`), then run this again",
         ),
     };
     println!("missing: {what}; trying to install");

@@ -38,7 +38,7 @@ pub(crate) fn all() -> Result<()> {
     browser().map(|_| ())
 }
 
-/// rustfmt, Clippy and a C compiler (the bundled SQLite is C).
+/// rustfmt, Clippy and a C compiler with make (the bundled SQLite is C, and so is the allocator).
 pub(crate) fn toolchain() -> Result<()> {
     for (component, check) in [("rustfmt", ["fmt", "--version"]), ("clippy", ["clippy", "--version"])] {
         component_present(component, &check)?;
@@ -67,6 +67,7 @@ fn component_present(component: &str, check: &[&str]) -> Result<()> {
 }
 
 fn find_compiler() -> Option<PathBuf> {
+    find(&["make", "gmake"])?;
     let chosen = std::env::var_os("CC").map(PathBuf::from).filter(|path| works(path));
     chosen.or_else(|| find(&["cc", "gcc", "clang"]))
 }

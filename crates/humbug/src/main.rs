@@ -18,8 +18,9 @@ use cli::{Cli, Command};
 
 /// What the system's allocator costs is measured in `docs/bench.md`: a move's memory is given back on another thread than the
 /// one that asked for it.
+#[cfg(unix)]
 #[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
