@@ -1,18 +1,41 @@
-//! Generic algorithms over the Game trait: perft (counts of histories and information sets) and the partition check
-//! (a seat's stream and its views must tell the same histories apart).
+//! Generic algorithms over the Game trait: perft (counts of histories and information sets), the partition check
+//! (a seat's stream and its views must tell the same histories apart), and solvers of small games with their measures.
 //!
 //! Both walk a [`Tree`]. A typed game is walked as a [`GameNode`]; a room of the registry brings a node of its own.
 //! A step is one entry of the journal: a draw of nature, or one seat's answer. A window in which several seats are
 //! awaited is walked seat by seat, clockwise from the seat whose turn it is, with earlier answers hidden, which is the same game.
 
+//!
+//! A [`Position`] is a tree with chances and payoffs. [`Explicit::unfold`] lays one out in flat arrays; [`Cfr`] and [`Sampling`]
+//! learn a [`Strategy`] on them, whole or by the keys of an [`Abstraction`], and [`best_response`] says what it can be
+//! beaten by.
+
+mod abstraction;
+mod cfr;
+mod explicit;
 mod node;
 mod partition;
 mod perft;
+mod position;
+mod response;
+mod sampling;
+mod strategy;
 mod table;
 mod tree;
+mod unfold;
+mod update;
 
+pub use abstraction::{Abstraction, UnevenKey};
+pub use cfr::Cfr;
+pub use explicit::{Explicit, InformationSet};
 pub use node::GameNode;
 pub use partition::{Partition, Split, partition};
 pub use perft::{Limits, TooLarge, deepest_within, perft};
+pub use position::{Position, Utility, above_the_mean};
+pub use response::{BestResponse, best_response, deviation_gains, exploitability, values};
+pub use sampling::Sampling;
+pub use strategy::Strategy;
 pub use table::{PerftTable, Row, TableError};
 pub use tree::{Memory, Tree, awaited};
+pub use unfold::UnfoldError;
+pub use update::Update;

@@ -13,6 +13,7 @@ use game::{
     NotationError, OptionError, Outcome, Policy, Seat, Setup, SetupError, Viewer, Waiting, Window,
 };
 use rooms::{Erased, Page, Region, RoomGame, erase, kit};
+use solve::{Utility, above_the_mean};
 
 use crate::toys::{Card, Sight, page};
 
@@ -208,6 +209,13 @@ impl Game for Kuhn {
             hands if hands.contains(&None) && !state.acts.is_empty() => Err("they bet before the deal".into()),
             _ => Ok(()),
         }
+    }
+}
+
+/// In chips.
+impl Utility for Kuhn {
+    fn utility(outcome: &Outcome) -> BySeat<f64> {
+        above_the_mean(outcome)
     }
 }
 

@@ -13,6 +13,7 @@ use game::{
     Seat, Setup, SetupError, Viewer, Waiting,
 };
 use rooms::{Erased, Page, Region, RoomGame, erase};
+use solve::{Utility, above_the_mean};
 
 use crate::toys::{Card, page};
 
@@ -127,6 +128,13 @@ impl Game for Leduc {
 
     fn audit(state: &State) -> Result<(), String> {
         state.audit()
+    }
+}
+
+/// In chips.
+impl Utility for Leduc {
+    fn utility(outcome: &Outcome) -> BySeat<f64> {
+        above_the_mean(outcome)
     }
 }
 

@@ -9,6 +9,7 @@ use game::{
     Policy, Seat, Setup, SetupError, Viewer, Waiting, Window,
 };
 use rooms::{Erased, Page, Region, RoomGame, erase, kit, kit::CardKind as _};
+use solve::{Utility, above_the_mean};
 
 use crate::toys::page;
 
@@ -269,6 +270,13 @@ fn rolls(options: Options, face: u8, rolled: Dice, ways: u32, visit: Draws<'_, D
     for count in 0..=left {
         rolls(options, face + 1, rolled.plus(Dice::many(Face(face), count)), ways * choices, visit);
         choices = choices * u32::from(left - count) / u32::from(count + 1);
+    }
+}
+
+/// In chips.
+impl Utility for LiarsDice {
+    fn utility(outcome: &Outcome) -> BySeat<f64> {
+        above_the_mean(outcome)
     }
 }
 

@@ -1,0 +1,174 @@
+//! Counterfactual regret minimisation over a whole tree.
+
+use game::{BySeat, Seat};
+
+use crate::{Abstraction, Explicit, Strategy, Update, strategy::match_regrets};
+
+/// Counterfactual regret minimisation (Zinkevich et al. 2007), seats updated in turn: at a table of two its average strategy
+/// approaches an equilibrium.
+///
+/// An iteration makes two passes over the tree for each seat and allocates nothing.
+pub struct Cfr<'t> {
+    tree: &'t Explicit,
+    abstraction: Abstraction,
+    update: Update,
+    iterations: u64,
+    /// By slot.
+    regrets: Vec<f64>,
+    /// By slot: the regrets of the iteration.
+    latest: Vec<f64>,
+    /// By slot: what the average strategy is made of.
+    sums: Vec<f64>,
+    /// By slot: the strategy of the iteration.
+    policy: Vec<f64>,
+    /// By seat and edge: the odds of its own acts, 1 elsewhere.
+    own: BySeat<Vec<f64>>,
+    /// By seat and edge: the odds of everything else, 1 for its own acts.
+    others: BySeat<Vec<f64>>,
+    /// By sequence: how likely its seat plays everything that leads to it.
+    realization: Vec<f64>,
+    /// By node: how likely the others and nature lead there.
+    reaches: Vec<f64>,
+    /// By node: what the seat gains below it, times that.
+    values: Vec<f64>,
+    /// By edge: what its nodes are worth together.
+    worth: Vec<f64>,
+}
+
+impl<'t> Cfr<'t> {
+    /// Nothing learnt yet: every action equally likely.
+    pub fn new(tree: &'t Explicit, abstraction: Abstraction, update: Update) -> Self {
+        let (slots, sequences, edges) = (abstraction.slots, tree.sequences(), tree.sequences() + tree.chances.len());
+        let ones = || BySeat::from_fn(tree.seats, |_| vec![1.0; edges]);
+        let mut others = ones();
+        for (_, others) in others.iter_mut() {
+            others[sequences..].copy_from_slice(&tree.chances);
+        }
+        let zeros = || vec![0.0; slots];
+        let mut policy = zeros();
+        for row in &abstraction.rows {
+            policy[row.slots()].fill(1.0 / f64::from(row.actions));
+        }
+        let mut cfr = Self {
+            tree,
+            abstraction,
+            update,
+            iterations: 0,
+            regrets: zeros(),
+            latest: zeros(),
+            sums: zeros(),
+            policy,
+            own: ones(),
+            others,
+            realization: vec![1.0; sequences],
+            reaches: vec![1.0; tree.nodes()],
+            values: vec![0.0; tree.nodes()],
+            worth: vec![0.0; edges],
+        };
+        Seat::all(tree.seats).for_each(|seat| cfr.play(seat));
+        cfr
+    }
+
+    /// How many iterations were made.
+    pub const fn iterations(&self) -> u64 {
+        self.iterations
+    }
+
+    /// Updates every seat once.
+    pub fn iterate(&mut self) {
+        self.iterations += 1;
+        for seat in Seat::all(self.tree.seats) {
+            self.average(seat);
+            self.reach(seat);
+            self.evaluate(seat);
+            self.regret(seat);
+            self.play(seat);
+        }
+    }
+
+    /// The average strategy so far: the one to play by.
+    pub fn average_strategy(&self) -> Strategy {
+        self.abstraction.strategy(self.tree, &self.sums)
+    }
+
+    /// The strategy of the next iteration.
+    pub fn current_strategy(&self) -> Strategy {
+        self.abstraction.strategy(self.tree, &self.policy)
+    }
+
+    /// Adds the seat's strategy to its average, as likely as the seat itself gets to use it.
+    fn average(&mut self, seat: Seat) {
+        let (weight, own) = (self.update.weight(self.iterations), &self.own[seat]);
+        for (index, set) in self.tree.sets.iter().enumerate().filter(|(_, set)| set.seat == seat) {
+            let before = set.before.map_or(1.0, |before| self.realization[before as usize]);
+            for (slot, sequence) in self.abstraction.row(index).slots().zip(set.sequences()) {
+                self.realization[sequence] = before * own[sequence];
+                self.sums[slot] += weight * self.realization[sequence];
+            }
+        }
+    }
+
+    /// How likely the others and nature lead to every node, and what the seat gains there.
+    fn reach(&mut self, seat: Seat) {
+        let (odds, payoffs) = (&self.others[seat][..], &self.tree.payoffs[seat]);
+        let steps = self.tree.parents.iter().zip(&self.tree.edges).zip(payoffs).zip(&mut self.values);
+        for (node, (((parent, edge), payoff), value)) in steps.enumerate().skip(1) {
+            let reach = self.reaches[*parent as usize] * odds[*edge as usize];
+            self.reaches[node] = reach;
+            *value = reach * payoff;
+        }
+        self.values[0] = 0.0;
+    }
+
+    /// What every action is worth to the seat, from the ends back to the root.
+    fn evaluate(&mut self, seat: Seat) {
+        let odds = &self.own[seat][..];
+        self.worth.fill(0.0);
+        for (node, (parent, edge)) in self.tree.parents.iter().zip(&self.tree.edges).enumerate().skip(1).rev() {
+            let (value, edge) = (self.values[node], *edge as usize);
+            self.worth[edge] += value;
+            self.values[*parent as usize] += value * odds[edge];
+        }
+    }
+
+    /// What the seat would have gained more by each action than by its strategy.
+    fn regret(&mut self, seat: Seat) {
+        for row in self.abstraction.rows.iter().filter(|row| row.seat == seat) {
+            self.latest[row.slots()].fill(0.0);
+        }
+        for (index, set) in self.tree.sets.iter().enumerate().filter(|(_, set)| set.seat == seat) {
+            let (worth, odds) = (&self.worth[set.sequences()], &self.own[seat][set.sequences()]);
+            let value: f64 = worth.iter().zip(odds).map(|(worth, odds)| worth * odds).sum();
+            for (latest, worth) in self.latest[self.abstraction.row(index).slots()].iter_mut().zip(worth) {
+                *latest += worth - value;
+            }
+        }
+        let step = self.update.step(self.iterations);
+        for row in self.abstraction.rows.iter().filter(|row| row.seat == seat) {
+            for slot in row.slots() {
+                self.regrets[slot] = step.keep(self.regrets[slot], self.latest[slot]);
+                self.latest[slot] = step.expect(self.regrets[slot], self.latest[slot]);
+            }
+            match_regrets(&self.latest[row.slots()], &mut self.policy[row.slots()]);
+        }
+    }
+
+    /// Lets the whole tree know how the seat plays now.
+    fn play(&mut self, seat: Seat) {
+        for (index, set) in self.tree.sets.iter().enumerate().filter(|(_, set)| set.seat == seat) {
+            let policy = &self.policy[self.abstraction.row(index).slots()];
+            self.own[seat][set.sequences()].copy_from_slice(policy);
+            for (other, odds) in self.others.iter_mut() {
+                if other != seat {
+                    odds[set.sequences()].copy_from_slice(policy);
+                }
+            }
+        }
+    }
+}
+
+impl std::fmt::Debug for Cfr<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{:?} after {} iterations over {:?}", self.update, self.iterations, self.tree)
+    }
+}

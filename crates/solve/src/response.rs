@@ -1,0 +1,95 @@
+//! What a strategy is worth, and what the best answer to it would gain.
+
+use game::{BySeat, Seat};
+
+use crate::{Explicit, Strategy};
+
+/// The best that a seat can do against a strategy of the others.
+#[derive(Clone, PartialEq, Debug)]
+pub struct BestResponse {
+    /// What the seat then gains on average, in the game's own unit.
+    pub value: f64,
+    /// By information set of the seat: the index of its best action. Other sets have 0.
+    pub choices: Vec<u32>,
+}
+
+/// What each seat gains on average where all play by this strategy, in the game's own unit.
+pub fn values(tree: &Explicit, strategy: &Strategy) -> BySeat<f64> {
+    let odds: Vec<f64> = strategy.odds().iter().chain(&tree.chances).copied().collect();
+    let reaches = reaches(tree, &odds);
+    let gain = |payoffs: &[f64]| reaches.iter().zip(payoffs).map(|(reach, payoff)| reach * payoff).sum();
+    BySeat::from_fn(tree.seats, |seat| gain(&tree.payoffs[seat]))
+}
+
+/// The exact best response of this seat: the tree is walked once towards its ends and once back, a level at a time.
+pub fn best_response(tree: &Explicit, strategy: &Strategy, seat: Seat) -> BestResponse {
+    let own = tree.owners.iter().map(|owner| *owner == seat);
+    let others = own.zip(strategy.odds()).map(|(own, odds)| if own { 1.0 } else { *odds });
+    let odds: Vec<f64> = others.chain(tree.chances.iter().copied()).collect();
+    let reaches = reaches(tree, &odds);
+    let values: Vec<f64> = reaches.iter().zip(&tree.payoffs[seat]).map(|(reach, payoff)| reach * payoff).collect();
+    let mut walk = Walk { tree, seat, values, worth: vec![0.0; odds.len()], choices: vec![0; tree.sets.len()] };
+    for level in (1..tree.depth()).rev() {
+        walk.back(level);
+    }
+    BestResponse { value: walk.values[0], choices: walk.choices }
+}
+
+/// What each seat could gain by the best response of its own while the others stay with the strategy: nothing for every seat
+/// at an equilibrium.
+pub fn deviation_gains(tree: &Explicit, strategy: &Strategy) -> BySeat<f64> {
+    values(tree, strategy).map(|seat, value| best_response(tree, strategy, seat).value - value)
+}
+
+/// The mean gain of the seats by deviating alone, in the game's own unit. At a table of two this is how far the strategy is
+/// from an equilibrium (NashConv divided by the seats; Lanctot et al. 2019).
+pub fn exploitability(tree: &Explicit, strategy: &Strategy) -> f64 {
+    deviation_gains(tree, strategy).as_slice().iter().sum::<f64>() / f64::from(tree.seats)
+}
+
+/// By node: how likely it is that these odds of all edges lead there.
+fn reaches(tree: &Explicit, odds: &[f64]) -> Vec<f64> {
+    let mut reaches = vec![1.0; tree.nodes()];
+    for node in 1..tree.nodes() {
+        reaches[node] = reaches[tree.parents[node] as usize] * odds[tree.edges[node] as usize];
+    }
+    reaches
+}
+
+/// The way back to the root, on which a seat chooses what is best.
+struct Walk<'a> {
+    tree: &'a Explicit,
+    seat: Seat,
+    /// By node: what the seat gains below it, times how likely the others and nature lead there.
+    values: Vec<f64>,
+    /// By edge: what its nodes are worth together.
+    worth: Vec<f64>,
+    choices: Vec<u32>,
+}
+
+impl Walk<'_> {
+    /// Adds what the nodes of a level are worth to those they come from, once the seat has chosen at those.
+    fn back(&mut self, level: usize) {
+        for node in self.tree.level(level) {
+            self.worth[self.tree.edges[node] as usize] += self.values[node];
+        }
+        for set in self.tree.sets_of_level(level - 1) {
+            let worth = &self.worth[self.tree.sets[set].sequences()];
+            let best = (0..worth.len()).reduce(|best, other| if worth[other] > worth[best] { other } else { best });
+            self.choices[set] = best.filter(|_| self.tree.sets[set].seat == self.seat).unwrap_or_default() as u32;
+        }
+        for node in self.tree.level(level) {
+            let parent = self.tree.parents[node] as usize;
+            if self.is_chosen(parent, self.tree.edges[node]) {
+                self.values[parent] += self.values[node];
+            }
+        }
+    }
+
+    /// Whether this edge is followed from this node: of the seat's own only the best one, of others all.
+    fn is_chosen(&self, parent: usize, edge: u32) -> bool {
+        let set = self.tree.set_of[parent] as usize;
+        let own = self.tree.sets.get(set).filter(|set| set.seat == self.seat);
+        own.is_none_or(|own| own.first + self.choices[set] == edge)
+    }
+}

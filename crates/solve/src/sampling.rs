@@ -1,0 +1,125 @@
+//! Counterfactual regret minimisation that samples what the others and nature do.
+
+use game::{Dice, Seat};
+
+use crate::{Abstraction, Explicit, Strategy, explicit::NO_SET, strategy::match_regrets};
+
+/// External-sampling Monte Carlo CFR (Lanctot et al. 2009) with linear weights (Brown and Sandholm 2019): a traversal for a
+/// seat tries all of its actions, and samples one of everybody else's and of nature's.
+///
+/// A traversal allocates nothing. Sums are kept as `f64`: in `f32` they stand still after some ten million traversals.
+pub struct Sampling<'t> {
+    tree: &'t Explicit,
+    abstraction: Abstraction,
+    traversals: u64,
+    /// By slot.
+    regrets: Vec<f64>,
+    /// By slot: what the average strategy is made of.
+    sums: Vec<f64>,
+    /// Odds and values of the actions that are being tried, as on a stack.
+    scratch: Vec<f64>,
+}
+
+/// One traversal.
+#[derive(Clone, Copy)]
+struct Traversal {
+    seat: Seat,
+    weight: f64,
+}
+
+impl<'t> Sampling<'t> {
+    /// Nothing learnt yet.
+    pub fn new(tree: &'t Explicit, abstraction: Abstraction) -> Self {
+        let (regrets, sums) = (vec![0.0; abstraction.slots], vec![0.0; abstraction.slots]);
+        // Deeper than the tree nothing is tried.
+        let scratch = vec![0.0; 2 * tree.most_actions() * tree.depth()];
+        Self { tree, abstraction, traversals: 0, regrets, sums, scratch }
+    }
+
+    /// How many times the root was visited: once for each seat in every iteration.
+    pub const fn traversals(&self) -> u64 {
+        self.traversals
+    }
+
+    /// Traverses the tree once for every seat.
+    pub fn iterate(&mut self, dice: &mut impl Dice) {
+        for seat in Seat::all(self.tree.seats) {
+            let weight = (1 + self.traversals / u64::from(self.tree.seats)) as f64;
+            self.visit(0, Traversal { seat, weight }, 0, dice);
+            self.traversals += 1;
+        }
+    }
+
+    /// The average strategy so far: the one to play by.
+    pub fn average_strategy(&self) -> Strategy {
+        self.abstraction.strategy(self.tree, &self.sums)
+    }
+
+    /// What the seat gains below this node; `free` is where the scratch is.
+    fn visit(&mut self, node: usize, traversal: Traversal, free: usize, dice: &mut impl Dice) -> f64 {
+        let (set, children) = (self.tree.set_of[node], self.tree.children(node));
+        if set == NO_SET {
+            if children.is_empty() {
+                return self.tree.payoffs[traversal.seat][node];
+            }
+            let edges = &self.tree.edges[children.clone()];
+            let sequences = self.tree.sequences();
+            let drawn = pick(edges.iter().map(|edge| self.tree.chances[*edge as usize - sequences]), dice);
+            return self.visit(children.start + drawn, traversal, free, dice);
+        }
+        let row = self.abstraction.row(set as usize);
+        let (slots, tried) = (row.slots(), free + children.len());
+        match_regrets(&self.regrets[slots.clone()], &mut self.scratch[free..tried]);
+        if row.seat == traversal.seat {
+            return self.try_all(children, slots.start, traversal, free, dice);
+        }
+        for (sum, odds) in self.sums[slots].iter_mut().zip(&self.scratch[free..tried]) {
+            *sum += traversal.weight * odds;
+        }
+        let played = pick(self.scratch[free..tried].iter().copied(), dice);
+        self.visit(children.start + played, traversal, free, dice)
+    }
+
+    /// Tries every action of the seat, whose odds are in the scratch, and learns how much better each would have been.
+    fn try_all(
+        &mut self,
+        children: std::ops::Range<usize>,
+        slot: usize,
+        traversal: Traversal,
+        free: usize,
+        dice: &mut impl Dice,
+    ) -> f64 {
+        let (actions, mut value) = (children.len(), 0.0);
+        for (action, child) in children.enumerate() {
+            let gained = self.visit(child, traversal, free + 2 * actions, dice);
+            self.scratch[free + actions + action] = gained;
+            value += self.scratch[free + action] * gained;
+        }
+        for action in 0..actions {
+            let gained = self.scratch[free + actions + action];
+            self.regrets[slot + action] += traversal.weight * (gained - value);
+        }
+        value
+    }
+}
+
+/// One of these by its odds, which add up to 1.
+#[inline]
+fn pick(odds: impl ExactSizeIterator<Item = f64>, dice: &mut impl Dice) -> usize {
+    let last = odds.len().saturating_sub(1);
+    // 53 bits are all that the fraction of a double holds.
+    let mut left = (dice.bits() >> 11) as f64 * (1.0 / (1_u64 << 53) as f64);
+    for (index, odds) in odds.enumerate().take(last) {
+        if left < odds {
+            return index;
+        }
+        left -= odds;
+    }
+    last
+}
+
+impl std::fmt::Debug for Sampling<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "external sampling after {} traversals of {:?}", self.traversals, self.tree)
+    }
+}

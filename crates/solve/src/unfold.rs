@@ -1,0 +1,202 @@
+//! From a position to the whole tree below it.
+
+use std::{collections::BTreeMap, fmt};
+
+use game::{BySeat, Information, Seat, Waiting};
+
+use crate::{Explicit, InformationSet, Position, TooLarge, awaited, explicit::NO_SET};
+
+/// Why a game cannot be unfolded.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum UnfoldError {
+    /// It has more histories than allowed.
+    TooLarge(TooLarge),
+    /// A seat has other actions at two histories that it cannot tell apart.
+    Actions(Seat),
+    /// A seat cannot tell two histories apart before which it acted differently: it does not recall its own acts.
+    Recall(Seat),
+    /// A seat has other keys at two histories that it cannot tell apart: they would tell it what it cannot know.
+    Key(Seat),
+}
+
+impl fmt::Display for UnfoldError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooLarge(error) => error.fmt(f),
+            Self::Actions(seat) => write!(f, "{seat} has other actions at histories that it cannot tell apart"),
+            Self::Recall(seat) => write!(f, "{seat} does not recall how it acted"),
+            Self::Key(seat) => write!(f, "the key of {seat} holds what it cannot know"),
+        }
+    }
+}
+
+impl std::error::Error for UnfoldError {}
+
+/// The edge of a chance while the number of sequences is not known yet.
+const CHANCE: u32 = 1 << 31;
+
+impl Explicit {
+    /// Unfolds everything below this position, of at most so many histories.
+    ///
+    /// Two histories are in one information set where the same seat was told the same in as many entries: the number of
+    /// entries is public.
+    ///
+    /// # Errors
+    /// The tree is too large, or what a seat was told does not make information sets of perfect recall.
+    pub fn unfold<P: Position>(root: P, histories: usize) -> Result<Self, UnfoldError> {
+        let mut growth = Growth::new(root.seats(), histories.min(CHANCE as usize));
+        let mut level = vec![Leaf { position: root, acted: BySeat::new(growth.tree.seats) }];
+        growth.node(0, CHANCE)?;
+        growth.chance(1.0);
+        while !level.is_empty() {
+            level = growth.grow(level)?;
+        }
+        Ok(growth.finish())
+    }
+}
+
+/// A position that was not unfolded yet.
+struct Leaf<P> {
+    position: P,
+    /// The last sequence of each seat.
+    acted: BySeat<Option<u32>>,
+}
+
+/// A tree that grows by a level at a time.
+struct Growth {
+    tree: Explicit,
+    histories: usize,
+    /// The sets of the level.
+    known: BTreeMap<(Seat, Information), u32>,
+    /// The chances there are, by their bits.
+    chances: BTreeMap<u64, u32>,
+}
+
+impl Growth {
+    fn new(seats: u8, histories: usize) -> Self {
+        let tree = Explicit {
+            seats,
+            parents: Vec::new(),
+            edges: Vec::new(),
+            first_children: Vec::new(),
+            levels: vec![0],
+            set_levels: vec![0],
+            sets: Vec::new(),
+            set_of: Vec::new(),
+            chances: Vec::new(),
+            payoffs: BySeat::from_fn(seats, |_| Vec::new()),
+            owners: Vec::new(),
+        };
+        Self { tree, histories, known: BTreeMap::new(), chances: BTreeMap::new() }
+    }
+
+    /// Unfolds a level; returns the next one.
+    fn grow<P: Position>(&mut self, level: Vec<Leaf<P>>) -> Result<Vec<Leaf<P>>, UnfoldError> {
+        let (first, mut next) = (self.tree.parents.len() - level.len(), Vec::new());
+        self.known.clear();
+        for (offset, leaf) in level.into_iter().enumerate() {
+            self.tree.first_children.push(self.tree.parents.len() as u32);
+            match awaited(leaf.position.waiting()) {
+                Some(seat) => self.act(&leaf, seat, (first + offset) as u32, &mut next)?,
+                None if leaf.position.waiting() == Waiting::Nature => {
+                    self.draw(&leaf, (first + offset) as u32, &mut next)?;
+                }
+                None => self.end(&leaf, first + offset),
+            }
+        }
+        self.tree.levels.push((self.tree.parents.len() - next.len()) as u32);
+        self.tree.set_levels.push(self.tree.sets.len() as u32);
+        Ok(next)
+    }
+
+    fn act<P: Position>(
+        &mut self,
+        leaf: &Leaf<P>,
+        seat: Seat,
+        node: u32,
+        next: &mut Vec<Leaf<P>>,
+    ) -> Result<(), UnfoldError> {
+        let children = leaf.position.children();
+        let index = self.set(leaf, seat, children.len() as u32)?;
+        self.tree.set_of[node as usize] = index;
+        let first = self.tree.sets[index as usize].first;
+        for (sequence, position) in (first..).zip(children) {
+            self.node(node, sequence)?;
+            let mut acted = leaf.acted;
+            acted[seat] = Some(sequence);
+            next.push(Leaf { position, acted });
+        }
+        Ok(())
+    }
+
+    /// The set in which this seat is here.
+    fn set<P: Position>(&mut self, leaf: &Leaf<P>, seat: Seat, actions: u32) -> Result<u32, UnfoldError> {
+        let (key, kept, before) = (leaf.position.information(seat), leaf.position.key(seat), leaf.acted[seat]);
+        let tree = &mut self.tree;
+        let index = *self.known.entry((seat, key)).or_insert_with(|| {
+            let first = tree.owners.len() as u32;
+            tree.sets.push(InformationSet { seat, key, kept, histories: 0, first, actions, before });
+            tree.owners.extend((0..actions).map(|_| seat));
+            tree.sets.len() as u32 - 1
+        });
+        let set = &mut tree.sets[index as usize];
+        set.histories += 1;
+        if set.actions != actions {
+            return Err(UnfoldError::Actions(seat));
+        }
+        if set.before != before {
+            return Err(UnfoldError::Recall(seat));
+        }
+        if set.kept != kept {
+            return Err(UnfoldError::Key(seat));
+        }
+        Ok(index)
+    }
+
+    fn draw<P: Position>(&mut self, leaf: &Leaf<P>, node: u32, next: &mut Vec<Leaf<P>>) -> Result<(), UnfoldError> {
+        let weights = leaf.position.weights();
+        let all: f64 = weights.iter().copied().map(f64::from).sum();
+        for (position, weight) in leaf.position.children().into_iter().zip(weights) {
+            let edge = self.chance(f64::from(weight) / all);
+            self.node(node, edge)?;
+            next.push(Leaf { position, acted: leaf.acted });
+        }
+        Ok(())
+    }
+
+    fn end<P: Position>(&mut self, leaf: &Leaf<P>, node: usize) {
+        for (seat, payoff) in leaf.position.payoffs().iter() {
+            self.tree.payoffs[seat][node] = *payoff;
+        }
+    }
+
+    /// The edge of this chance.
+    fn chance(&mut self, odds: f64) -> u32 {
+        let chances = &mut self.tree.chances;
+        *self.chances.entry(odds.to_bits()).or_insert_with(|| {
+            chances.push(odds);
+            CHANCE | (chances.len() as u32 - 1)
+        })
+    }
+
+    fn node(&mut self, parent: u32, edge: u32) -> Result<(), UnfoldError> {
+        if self.tree.parents.len() >= self.histories {
+            return Err(UnfoldError::TooLarge(TooLarge { histories: self.histories as u64 }));
+        }
+        self.tree.parents.push(parent);
+        self.tree.edges.push(edge);
+        self.tree.set_of.push(NO_SET);
+        self.tree.payoffs.iter_mut().for_each(|(_, payoffs)| payoffs.push(0.0));
+        Ok(())
+    }
+
+    /// The tree, with chances numbered behind the sequences.
+    fn finish(mut self) -> Explicit {
+        let sequences = self.tree.owners.len() as u32;
+        for edge in self.tree.edges.iter_mut().filter(|edge| **edge & CHANCE != 0) {
+            *edge = sequences + (*edge & !CHANCE);
+        }
+        self.tree.first_children.push(self.tree.parents.len() as u32);
+        self.tree
+    }
+}

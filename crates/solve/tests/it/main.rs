@@ -1,0 +1,7 @@
+//! Solvers against games whose answers are known.
+
+mod abstraction;
+mod games;
+mod goofspiel;
+mod known;
+mod measures;
