@@ -89,7 +89,8 @@ impl Column {
         Self { kind: kind(&name), name }
     }
 
-    fn new(kind: Kind) -> Self {
+    /// A column by what it holds.
+    pub(crate) fn new(kind: Kind) -> Self {
         let mut column = Self { kind, name: String::new() };
         column.name = column.canonical();
         column

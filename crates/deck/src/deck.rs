@@ -7,7 +7,7 @@ use std::sync::Arc;
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 use sha2::{Digest, Sha256};
 
-use crate::{DeckErrors, Encoding, Problem, Row, RowError, bytes, read};
+use crate::{DeckErrors, Encoding, LeftOut, Problem, Row, RowError, bytes, read};
 
 /// A deck: rows of words, and what is said about them. Cheap to clone; equal where the canonical texts are equal.
 #[derive(Clone)]
@@ -27,6 +27,7 @@ pub(crate) struct Parts {
     pub(crate) licence: Option<String>,
     pub(crate) languages: Vec<String>,
     pub(crate) rows: Vec<Row>,
+    pub(crate) left_out: LeftOut,
 }
 
 impl Deck {
@@ -92,6 +93,12 @@ impl Deck {
     #[must_use]
     pub fn rows(&self) -> &[Row] {
         &self.0.parts.rows
+    }
+
+    /// What the text had that a deck cannot hold. Nothing where a canonical text was read.
+    #[must_use]
+    pub fn left_out(&self) -> LeftOut {
+        self.0.parts.left_out
     }
 
     /// The first 128 bits of the SHA-256 of the canonical text, most significant first. The same on every machine and

@@ -11,6 +11,7 @@
 //! names that look the same are found by [`alike`].
 
 mod alike;
+mod anki;
 mod bytes;
 mod canon;
 mod columns;
@@ -18,8 +19,10 @@ mod deck;
 mod fold;
 mod guess;
 mod head;
+mod html;
 mod hygiene;
 mod language;
+mod left_out;
 mod line;
 mod picture;
 mod problem;
@@ -32,6 +35,7 @@ pub use alike::alike;
 pub use bytes::{Encoding, decode};
 pub use deck::Deck;
 pub use fold::fold;
+pub use left_out::LeftOut;
 pub use line::line;
 pub use picture::Picture;
 pub use problem::{DeckErrors, Problem, RowError, Why};

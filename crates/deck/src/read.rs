@@ -2,13 +2,15 @@
 
 use std::collections::BTreeMap;
 
+use crate::anki::Export;
 use crate::columns::{Column, Kind};
 use crate::deck::Parts;
 use crate::head::{Head, head, is_late};
 use crate::records::{Record, records};
 use crate::rows::{Line, Sheet};
 use crate::{
-    COLUMN_LIMIT, DECK_LIMIT, DeckErrors, ERROR_LIMIT, Problem, ROW_LIMIT, Row, RowError, canon, columns, fold, guess,
+    COLUMN_LIMIT, DECK_LIMIT, DeckErrors, ERROR_LIMIT, LeftOut, Problem, ROW_LIMIT, Row, RowError, canon, columns,
+    fold, guess,
 };
 
 /// The deck and its canonical text.
@@ -21,7 +23,17 @@ pub(crate) fn read(text: &str) -> Result<(Parts, String), DeckErrors> {
     let (comments, mut rows): (Vec<_>, Vec<_>) =
         records(body, separator, line).into_iter().partition(|record| record.comment);
     errors.extend(stray(&head, &comments, separator));
-    let columns = the_columns(&head, separator, &mut rows, &mut errors);
+    let mut left_out = LeftOut::default();
+    if head.columns.is_none() {
+        left_out.take_sounds(&mut rows);
+    }
+    let columns = match Export::of(&mut head) {
+        Some(export) => {
+            export.plain(&mut rows, &mut left_out);
+            export.columns(&rows)
+        }
+        None => the_columns(&head, separator, &mut rows, &mut errors),
+    };
     let lines = the_lines(&Sheet { columns: &columns, languages: &head.languages }, &rows, &mut errors);
     if rows.is_empty() {
         errors.push(RowError::new(0, Problem::NoRows));
@@ -29,7 +41,7 @@ pub(crate) fn read(text: &str) -> Result<(Parts, String), DeckErrors> {
     if !errors.is_empty() {
         return Err(told(errors));
     }
-    finish(head, &columns, lines)
+    finish(head, &columns, lines, left_out)
 }
 
 /// The mistakes in the order of the file, and not so many that a page of them would be an attack.
@@ -136,7 +148,7 @@ fn twice(sheet: &Sheet<'_>, lines: &[Line], key: fn(&Row) -> Option<String>, wha
     errors
 }
 
-fn finish(head: Head, columns: &[Column], lines: Vec<Line>) -> Result<(Parts, String), DeckErrors> {
+fn finish(head: Head, columns: &[Column], lines: Vec<Line>, left_out: LeftOut) -> Result<(Parts, String), DeckErrors> {
     let mut languages = head.languages.clone();
     for column in columns {
         if let Kind::Word(Some(lang)) = &column.kind
@@ -146,7 +158,7 @@ fn finish(head: Head, columns: &[Column], lines: Vec<Line>) -> Result<(Parts, St
         }
     }
     let mut parts =
-        Parts { title: head.title, author: head.author, licence: head.licence, languages, rows: Vec::new() };
+        Parts { title: head.title, author: head.author, licence: head.licence, languages, rows: Vec::new(), left_out };
     let text = canon::write(&parts, &head.languages, &head.other, columns, &lines);
     fits(&text)?;
     parts.rows = lines.into_iter().map(|line| line.row).collect();

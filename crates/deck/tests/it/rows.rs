@@ -1,6 +1,6 @@
 //! What a row says, beyond its canonical text.
 
-use deck::{Deck, Encoding, Phrase, Picture, Problem};
+use deck::{Deck, Encoding, LeftOut, Phrase, Picture, Problem};
 
 fn deck(text: &str) -> Deck {
     Deck::read(text).expect("a good deck")
@@ -95,4 +95,13 @@ fn a_workbook_is_no_text() {
     let errors = Deck::read_bytes(b"PK\x03\x04\x14\x00\x06\x00").1.expect_err("a zip archive");
     assert_eq!(errors.0.len(), 1);
     assert_eq!((errors.0[0].row, &errors.0[0].problem), (0, &Problem::Archive));
+}
+
+#[test]
+fn what_cannot_be_text_is_counted() {
+    let deck = Deck::read("#html:true\n<img src=a.jpg>dog\t[sound:a.mp3]a pet[sound:b.mp3]").expect("a deck");
+    assert_eq!(deck.left_out(), LeftOut { pictures: 1, sounds: 2 });
+    assert!(Deck::read(deck.text()).expect("the same deck").left_out().is_nothing());
+    let deck = Deck::read("dog\ta pet [sound: is a bark").expect("a deck");
+    assert!(deck.left_out().is_nothing() && deck.text().contains("[sound: is a bark"));
 }

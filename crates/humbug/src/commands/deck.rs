@@ -50,6 +50,11 @@ fn describe(deck: &Deck) -> anyhow::Result<Verdict> {
     named("author", deck.author().unwrap_or_default())?;
     named("licence", deck.licence().unwrap_or_default())?;
     print::line(&format!("rows: {}", deck.rows().len()))?;
+    let left_out = deck.left_out();
+    if !left_out.is_nothing() {
+        let pictures = count(left_out.pictures, "picture", "pictures");
+        print::line(&format!("left out: {pictures}, {}", count(left_out.sounds, "sound", "sounds")))?;
+    }
     let drawn = drawings(deck)?;
     let mut fits = false;
     for (room, decks) in ROOMS.iter().filter_map(|room| Some((*room, room.decks()?))) {

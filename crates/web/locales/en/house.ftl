@@ -257,6 +257,18 @@ error-closing = The house is closing for a moment. Your table will be here when 
 deck-title = Your own list of words
 deck-own = Bring your own list of words
 deck-paste = Paste your list
+deck-file = Take it from a file
+deck-file-help = CSV, TSV, or text out of Anki
+deck-file-too-long = This file is longer than a list may be ({ $limit } characters). Take a part of it.
+deck-left-out = Left out, because cards hold text and one emoji: { $pictures ->
+        [0] no picture
+        [one] one picture
+       *[other] { $pictures } pictures
+    }, { $sounds ->
+        [0] no sound
+        [one] one sound
+       *[other] { $sounds } sounds
+    }.
 deck-format = Copy the rows from a spreadsheet, or type one item per line with tabs, semicolons or commas between its parts. A first row with the names of the columns may stand above.
 deck-look = Look at it
 deck-play = Play against a bot

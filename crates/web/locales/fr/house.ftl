@@ -257,6 +257,18 @@ error-closing = La maison ferme un instant. Ta table sera là à son retour.
 deck-title = Ta propre liste de mots
 deck-own = Apporte ta propre liste de mots
 deck-paste = Colle ta liste
+deck-file = La prendre dans un fichier
+deck-file-help = CSV, TSV, ou texte exporté d’Anki
+deck-file-too-long = Ce fichier est plus long qu’une liste ne peut l’être ({ $limit } caractères). Prends-en une partie.
+deck-left-out = Laissé de côté, car les cartes portent du texte et un seul émoji : { $pictures ->
+        [0] aucune image
+        [one] une image
+       *[other] { $pictures } images
+    }, { $sounds ->
+        [0] aucun son
+        [one] un son
+       *[other] { $sounds } sons
+    }.
 deck-format = Copie les lignes d’un tableur, ou écris un élément par ligne, avec des tabulations, des points-virgules ou des virgules entre ses parties. Une première ligne peut donner le nom des colonnes.
 deck-look = Vérifier la liste
 deck-play = Jouer contre un robot

@@ -23,6 +23,7 @@ const STAGE: &str = include_str!("../../assets/stage.js");
 const SOUND: &str = include_str!("../../assets/sound.js");
 const LOOK: &str = include_str!("../../assets/look.js");
 const LEARN: &str = include_str!("../../assets/learn.js");
+const FILE: &str = include_str!("../../assets/file.js");
 const TYPED: &str = include_str!("../../assets/typed.js");
 const SCREEN: &str = include_str!("../../assets/screen.js");
 const ICON: &str = include_str!("../../assets/icon.svg");
@@ -84,6 +85,7 @@ pub fn asset(name: &str) -> Option<Asset> {
         "sound.js" => (SOUND.as_bytes(), JAVASCRIPT),
         "look.js" => (LOOK.as_bytes(), JAVASCRIPT),
         "learn.js" => (LEARN.as_bytes(), JAVASCRIPT),
+        "file.js" => (FILE.as_bytes(), JAVASCRIPT),
         "typed.js" => (TYPED.as_bytes(), JAVASCRIPT),
         "screen.js" => (SCREEN.as_bytes(), JAVASCRIPT),
         "icon.svg" => (ICON.as_bytes(), SVG),

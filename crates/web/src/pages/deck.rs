@@ -1,6 +1,6 @@
 //! Bringing one's own deck: paste it, see what was understood and what was not, play with it.
 
-use deck::{Deck, Phrase, Row, RowError};
+use deck::{Deck, LeftOut, Phrase, Row, RowError};
 use game::{Arg, Message};
 use maud::{Markup, html};
 use rooms::{Length, Room};
@@ -90,9 +90,29 @@ impl DeckPage<'_> {
                 p.soft { (shell.text("deck-format")) }
                 textarea.input #deck-text name="text" rows="12" dir="auto" spellcheck="false" required data-keep
                     aria-describedby="deck-help" maxlength=(deck::DECK_LIMIT) { "\n" (self.pasted) }
-                div { button.button.big { (shell.text("deck-look")) } }
+                div.row {
+                    button.button.big { (shell.text("deck-look")) }
+                    (self.file())
+                }
                 script type="module" src=(script(shell, "typed.js")) {}
+                script type="module" src=(script(shell, "file.js")) {}
             }
+        }
+    }
+
+    /// Only with a script: without one a file is opened and its rows are pasted.
+    fn file(&self) -> Markup {
+        let shell = &self.shell;
+        html! {
+            span #deck-file-door.file-choice hidden {
+                input #deck-file type="file" accept=".csv,.tsv,.txt,text/plain,text/csv"
+                    aria-describedby="deck-file-help" data-into="deck-text" data-archive=(shell.text("deck-archive"))
+                    data-too-long=(shell.say(&too_long()));
+                label.button.quiet for="deck-file" { (shell.text("deck-file")) }
+                " "
+                span #deck-file-help.small.soft { (shell.text("deck-file-help")) }
+            }
+            div #deck-file-problem.notice role="alert" {}
         }
     }
 
@@ -114,6 +134,7 @@ impl DeckPage<'_> {
             section.panel.stack aria-labelledby="deck-good" {
                 h2 #deck-good { bdi dir="auto" { (title) } }
                 p.soft { (shell.say(&Message::new("deck-good").with("count", deck.rows().len()))) }
+                @if !deck.left_out().is_nothing() { p { (shell.say(&left_out(deck.left_out()))) } }
                 @if let Some(author) = deck.author() { p.small.soft { bdi { (author) } } }
                 div.deck-rows data-scroll #deck-rows tabindex="0" role="group" aria-labelledby="deck-good" {
                     table { tbody { @for row in deck.rows() { (self.row(row)) } } }
@@ -172,6 +193,16 @@ impl DeckPage<'_> {
             (proposal::another(&shell.url(&format!("/g/{key}"))))
         }
     }
+}
+
+/// A file is longer than any deck.
+fn too_long() -> Message {
+    Message::new("deck-file-too-long").with("limit", deck::DECK_LIMIT)
+}
+
+/// What was left out of what was pasted.
+fn left_out(left_out: LeftOut) -> Message {
+    Message::new("deck-left-out").with("pictures", left_out.pictures).with("sounds", left_out.sounds)
 }
 
 /// Text of a deck, in an element of its own: its language and direction are not the page's.

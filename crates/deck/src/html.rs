@@ -1,0 +1,101 @@
+//! Fields that hold HTML, as text.
+
+use std::ops::ControlFlow;
+
+use crate::LeftOut;
+
+/// Elements after which a new line begins.
+const LINES: [&str; 11] = ["br", "div", "p", "li", "ul", "ol", "tr", "table", "h1", "h2", "h3"];
+
+/// Elements whose inside is not for reading.
+const UNREAD: [&str; 2] = ["style", "script"];
+
+/// What a browser would show of this field, without pictures; how many there were is counted.
+///
+/// What is no HTML stays as it is: a `<` before anything but a letter, `/` or `!`, an `&` that begins no character reference.
+pub(crate) fn text(field: &str, left_out: &mut LeftOut) -> String {
+    let mut shown = String::with_capacity(field.len());
+    let mut rest = field;
+    while let Some((before, after)) = rest.split_once('<') {
+        shown.push_str(before);
+        rest = match tag(after) {
+            Some((tag, after)) => open(tag, after, &mut shown, left_out),
+            None => {
+                shown.push('<');
+                after
+            }
+        };
+    }
+    shown.push_str(rest);
+    let shown = html_escape::decode_html_entities(&shown).replace('\u{a0}', " ");
+    let lines = shown.lines().map(str::trim).filter(|line| !line.is_empty());
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// A tag without its brackets, and what follows it; nothing where this is none.
+fn tag(after: &str) -> Option<(&str, &str)> {
+    if let Some(comment) = after.strip_prefix("!--") {
+        return Some(("!", comment.split_once("-->").map_or("", |(_, rest)| rest)));
+    }
+    if !after.starts_with(|c: char| c.is_ascii_alphabetic() || matches!(c, '/' | '!')) {
+        return None;
+    }
+    // A bracket between quotation marks is part of an attribute.
+    let end = after.char_indices().try_fold(None, |quote, (at, c)| match (quote, c) {
+        (None, '>') => ControlFlow::Break(at),
+        (None, '"' | '\'') => ControlFlow::Continue(Some(c)),
+        (Some(open), _) if open == c => ControlFlow::Continue(None),
+        _ => ControlFlow::Continue(quote),
+    });
+    let end = end.break_value()?;
+    Some((&after[..end], &after[end + 1..]))
+}
+
+/// Shows what this tag shows; gives what is left to read.
+fn open<'a>(tag: &str, after: &'a str, shown: &mut String, left_out: &mut LeftOut) -> &'a str {
+    let is_end = tag.starts_with('/');
+    let name = tag.trim_start_matches('/').split(|c: char| !c.is_ascii_alphanumeric()).next().unwrap_or_default();
+    let name = name.to_ascii_lowercase();
+    if LINES.contains(&name.as_str()) {
+        shown.push('\n');
+    }
+    left_out.pictures += usize::from(name == "img");
+    if is_end || !UNREAD.contains(&name.as_str()) {
+        return after;
+    }
+    let end = after.to_ascii_lowercase().find(&format!("</{name}")).unwrap_or(after.len());
+    &after[end..]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_browser_shows_is_kept() {
+        for (html, shown) in [
+            ("plain", "plain"),
+            ("<b>otter</b>", "otter"),
+            ("<div>a river</div><div>animal</div>", "a river\nanimal"),
+            ("one<br>two<br/>three<BR />", "one\ntwo\nthree"),
+            ("a&nbsp;b &amp; c &lt;d&gt; &eacute;&#233;&#xe9;", "a b & c <d> \u{e9}\u{e9}\u{e9}"),
+            ("5 < 6 and 7 > 6 & <3", "5 < 6 and 7 > 6 & <3"),
+            ("<span style=\"a>b\" title='>'>dog</span>", "dog"),
+            ("<!-- no -->dog<!-- never ends", "dog"),
+            ("<style>b { color: red }</style>cat<script>if (a < b) {}</SCRIPT>!", "cat!"),
+            ("never ends <b", "never ends <b"),
+            ("&lt;b&gt;", "<b>"),
+            ("<img src=a.jpg>", ""),
+            ("<ruby>\u{72d7}<rt>inu</rt></ruby>", "\u{72d7}inu"),
+        ] {
+            assert_eq!(text(html, &mut LeftOut::default()), shown, "{html}");
+        }
+    }
+
+    #[test]
+    fn pictures_are_counted() {
+        let mut left_out = LeftOut::default();
+        text("<img src=\"a.jpg\"> dog <IMG/>", &mut left_out);
+        assert_eq!(left_out, LeftOut { pictures: 2, sounds: 0 });
+    }
+}

@@ -1,0 +1,32 @@
+//! What a file has and a deck cannot hold.
+
+use crate::records::Record;
+
+/// What was left out of a deck, because it is no text: a person should be told.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct LeftOut {
+    /// Pictures of fields that hold HTML.
+    pub pictures: usize,
+    /// Sounds, as Anki writes them: `[sound:dog.mp3]`.
+    pub sounds: usize,
+}
+
+impl LeftOut {
+    /// Whether nothing was left out.
+    #[must_use]
+    pub const fn is_nothing(self) -> bool {
+        self.pictures == 0 && self.sounds == 0
+    }
+
+    /// Takes the sounds out of these rows.
+    pub(crate) fn take_sounds(&mut self, rows: &mut [Record]) {
+        for field in rows.iter_mut().flat_map(|row| &mut row.fields) {
+            while let Some((before, after)) = field.split_once("[sound:")
+                && let Some((_, after)) = after.split_once(']')
+            {
+                *field = format!("{before}{after}");
+                self.sounds += 1;
+            }
+        }
+    }
+}
