@@ -110,7 +110,11 @@ impl Connection {
             request = request.header(header::CONTENT_TYPE, "application/json");
         }
         let body = body.map(Value::to_string).unwrap_or_default();
-        self.requests.ready().await?;
+        // A house ends connections on which nothing was asked for a while.
+        if self.requests.ready().await.is_err() {
+            *self = Self::open(&self.address.clone()).await?;
+            self.requests.ready().await?;
+        }
         Ok(self.requests.send_request(request.body(Full::from(body))?).await?)
     }
 }
@@ -142,5 +146,39 @@ impl Stream {
                 return Some(bytes);
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::{
+        io::{AsyncReadExt, AsyncWriteExt},
+        net::TcpListener,
+    };
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_connection_that_the_house_ended_is_opened_again() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap().to_string();
+        let house = tokio::spawn(async move {
+            for _ in 0..2 {
+                let (mut stream, _) = listener.accept().await.unwrap();
+                let mut asked = [0; 512];
+                assert!(stream.read(&mut asked).await.unwrap() > 0);
+                stream.write_all(b"HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}").await.unwrap();
+                stream.shutdown().await.unwrap();
+            }
+        });
+        let mut connection = Connection::open(&address).await.unwrap();
+        for _ in 0..2 {
+            let answer = connection.ask(Method::GET, "/", Credentials::None, None).await;
+            assert_eq!(answer.unwrap().0, StatusCode::OK);
+            while !connection.requests.is_closed() {
+                tokio::task::yield_now().await;
+            }
+        }
+        house.await.unwrap();
     }
 }
