@@ -1,6 +1,6 @@
 //! A table after one entry of its journal.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use game::{BySeat, OptionValues, Outcome, Seat, SeatSet, Viewer, Waiting};
 use journal::{Ask, Nick, Occupant, Seq, Settings, TableId};
@@ -240,6 +240,12 @@ impl Snapshot {
                 }),
             })
             .collect()
+    }
+
+    /// The same, made once until it changes: for those who show every move.
+    pub fn seated(&self) -> Arc<[Chair]> {
+        let kept = self.kept_beside::<OnceLock<Arc<[Chair]>>>();
+        Arc::clone(kept.get_or_init(|| self.chairs().into()))
     }
 
     /// The seats of bots that somebody who comes now may take. Public.

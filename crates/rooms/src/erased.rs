@@ -312,6 +312,15 @@ impl<G: RoomGame> AnyView for ErasedView<G> {
         to_raw_value(&self.view).unwrap_or_default()
     }
 
+    fn write(&self, json: &mut Vec<u8>) {
+        let before = json.len();
+        // A view is plain data with string keys, which always has a JSON form.
+        if serde_json::to_writer(&mut *json, &self.view).is_err() {
+            json.truncate(before);
+            json.extend_from_slice(b"null");
+        }
+    }
+
     fn json(&self) -> serde_json::Value {
         // A view is plain data with string keys, which always has a JSON form.
         serde_json::to_value(&self.view).unwrap_or_default()

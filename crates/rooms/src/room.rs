@@ -298,6 +298,8 @@ pub trait AnyState: fmt::Debug + Send + Sync {
 pub trait AnyView: Send + Sync {
     /// The view as JSON text: what the API sends.
     fn text(&self) -> Box<RawValue>;
+    /// Writes the same text at the end of what is there: for streams, which make many and need each only once.
+    fn write(&self, json: &mut Vec<u8>);
     /// The same, to be looked into.
     fn json(&self) -> serde_json::Value;
     /// A key of the whole view: equal for equal views (up to a collision of a 128-bit hash). Never stored.

@@ -7,6 +7,7 @@ use std::{
     sync::{Arc, PoisonError, RwLock},
 };
 
+use foldhash::fast::RandomState;
 use game::{Arg, Message};
 
 /// How many sentences are kept in one language: far more than the cards, counts and states of one room. Where there are
@@ -16,7 +17,7 @@ const MOST: usize = 4_096;
 /// The sentences of one language that speak of nobody at a table, quote nobody and list nothing: they are the same for every reader at
 /// every table.
 #[derive(Default)]
-pub(crate) struct Said(RwLock<HashMap<Message, Arc<str>>>);
+pub(crate) struct Said(RwLock<HashMap<Message, Arc<str>, RandomState>>);
 
 impl Said {
     /// The sentence of a message, which is put together only where it was not before.

@@ -1,5 +1,7 @@
 //! Messages put into a reader's language.
 
+use std::sync::Arc;
+
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
 use game::{Arg, BySeat, Message, Seat};
 use maud::{Markup, html};
@@ -12,6 +14,7 @@ pub struct Texts {
     bundle: FluentBundle<FluentResource>,
     fallback: Option<Box<Self>>,
     locale: LanguageIdentifier,
+    tag: Arc<str>,
     said: Said,
 }
 
@@ -33,12 +36,17 @@ impl Texts {
             let resource = FluentResource::try_new((*source).to_owned()).unwrap_or_else(|(resource, _)| resource);
             bundle.add_resource_overriding(resource);
         }
-        Self { bundle, fallback: fallback.map(Box::new), locale, said: Said::default() }
+        Self { bundle, fallback: fallback.map(Box::new), tag: locale.to_string().into(), locale, said: Said::default() }
     }
 
     /// The language tag, for `lang`.
     pub fn locale(&self) -> String {
         self.locale.to_string()
+    }
+
+    /// The same, to look up what is kept for each language.
+    pub fn tag(&self) -> Arc<str> {
+        Arc::clone(&self.tag)
     }
 
     /// `rtl` or `ltr`, for `dir`.

@@ -30,7 +30,7 @@ pub(crate) fn said(snapshot: &Snapshot, since: Seq) -> Vec<(u64, Line)> {
     if snapshot.settings().pace_ms < FOR_PEOPLE {
         return Vec::new();
     }
-    let bots: Vec<Seat> = snapshot.chairs().iter().filter(|chair| !chair.person).map(|chair| chair.seat).collect();
+    let bots: Vec<Seat> = snapshot.seated().iter().filter(|chair| !chair.person).map(|chair| chair.seat).collect();
     if bots.is_empty() {
         return Vec::new();
     }

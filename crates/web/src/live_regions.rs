@@ -12,7 +12,7 @@ use crate::{
 
 /// What no move changes on the pages of a game, for each who looks and in each language.
 #[derive(Default)]
-struct BesideGame(Kinds<(Perspective, String), Arc<[LiveRegion]>>);
+struct BesideGame(Kinds<(Perspective, Arc<str>), Arc<[LiveRegion]>>);
 
 impl Scene<'_> {
     /// Every region that is replaced while the table is live.
@@ -29,7 +29,7 @@ impl Scene<'_> {
     /// What a move may change is made anew; all else is kept until something beside the game changes.
     fn in_play_regions(&self, around: &Around<'_>) -> Vec<LiveRegion> {
         let beside = self.snapshot.kept_beside::<BesideGame>();
-        let beside = beside.0.of((self.perspective, self.texts.locale()), || around.beside_game().into());
+        let beside = beside.0.of((self.perspective, self.texts.tag()), || around.beside_game().into());
         let room = with_go_on(around, self.room_regions(around.shell.words));
         [around.turn_region()].into_iter().chain(beside.iter().cloned()).chain(room_regions(room)).collect()
     }

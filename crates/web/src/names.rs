@@ -33,11 +33,11 @@ pub(crate) fn of(chair: &Chair, texts: &Texts) -> String {
 
 /// What the seats are called in each language, kept until somebody comes or goes.
 #[derive(Default)]
-struct Names(Kinds<String, Arc<BySeat<String>>>);
+struct Names(Kinds<Arc<str>, Arc<BySeat<String>>>);
 
 /// What each seat is called.
 pub(crate) fn all(snapshot: &Snapshot, texts: &Texts) -> Arc<BySeat<String>> {
-    snapshot.kept_beside::<Names>().0.of(texts.locale(), || {
+    snapshot.kept_beside::<Names>().0.of(texts.tag(), || {
         let chairs = snapshot.chairs();
         Arc::new(BySeat::from_fn(chairs.len() as u8, |seat| of(&chairs[seat.index()], texts)))
     })
@@ -70,13 +70,13 @@ pub(crate) fn picture(chair: &Chair) -> Option<&'static str> {
 
 /// The faces of everybody in each language, kept until somebody comes or goes.
 #[derive(Default)]
-struct Faces(Kinds<String, Arc<BySeat<Markup>>>);
+struct Faces(Kinds<Arc<str>, Arc<BySeat<Markup>>>);
 
 /// The faces of everybody at the table, by what they are called in this language. `pictures` is the address below which
 /// pictures are.
 pub(crate) fn kept_faces(snapshot: &Snapshot, texts: &Texts, pictures: &str) -> Arc<BySeat<Markup>> {
     let make = || Arc::new(faces(snapshot, &all(snapshot, texts), pictures));
-    snapshot.kept_beside::<Faces>().0.of(texts.locale(), make)
+    snapshot.kept_beside::<Faces>().0.of(texts.tag(), make)
 }
 
 /// The faces of everybody at the table, by these names. `pictures` is the address below which pictures are.

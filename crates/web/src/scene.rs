@@ -89,7 +89,7 @@ impl Scene<'_> {
                 you: self.perspective.you,
                 here: self.perspective.here,
                 waiting: self.waiting(),
-                chairs: &snapshot.chairs(),
+                chairs: &snapshot.seated(),
                 settings: snapshot.settings(),
                 usual_pace: self.site.config().settings.pace_ms,
                 clock: snapshot.until_ms().map(|until_ms| Clock { until_ms, now_ms }),

@@ -8,6 +8,7 @@ use std::{
 use anyhow::Context;
 use game::{Dice, SplitMix};
 use hyper::{Method, StatusCode};
+use serde::{Deserialize, de::IgnoredAny};
 use serde_json::{Value, json};
 use tokio::{
     sync::{mpsc, watch},
@@ -24,6 +25,9 @@ use super::{
 /// How long a table waits for what follows from a move before it is counted as an error.
 const PATIENCE: Duration = Duration::from_secs(20);
 
+/// How long after nobody was awaited the seats are asked again.
+const AGAIN: Duration = Duration::from_millis(5);
+
 /// How long viewers may still be shown what was played when the time is over.
 const LAST: Duration = Duration::from_secs(2);
 
@@ -33,12 +37,28 @@ pub(super) struct TableLoad {
     /// The table's address in the API.
     at: String,
     tokens: Vec<String>,
-    standing: watch::Receiver<Standing>,
+    /// How the table stands, as somebody's stream tells it; `None` where the streams are pages, so that seat after seat is asked.
+    standing: Option<watch::Receiver<Standing>>,
+    /// The last entry that is known of: how the table stood before it is of no interest.
+    reached: u64,
+    /// The seat that moved last.
+    last: usize,
     told: mpsc::UnboundedSender<Happened>,
     times: JoinHandle<Vec<Duration>>,
     viewers: Vec<JoinHandle<()>>,
     dice: SplitMix,
     played: Played,
+}
+
+/// What a seat is told of what it may play.
+#[derive(Deserialize)]
+pub(super) struct Asked {
+    /// The window in which it is awaited.
+    window: Option<u64>,
+    #[serde(default)]
+    candidates: Vec<String>,
+    /// Why there is nothing to play any more.
+    over: Option<IgnoredAny>,
 }
 
 /// What was played.
@@ -74,11 +94,11 @@ impl TableLoad {
         let (id, tokens) = begin(&mut requests, plan).await?;
         let at = format!("/api/v1/tables/{id}");
         let (told, happened) = mpsc::unbounded_channel();
-        let (eye, standing) = watch::channel(Standing::default());
+        let (eye, standing) = if plan.pages { None } else { Some(watch::channel(Standing::default())) }.unzip();
         let viewers = viewers(address, &id, &tokens, plan, &told, eye, bytes).await?;
         let times = tokio::spawn(times::collect(viewers.len(), happened));
         let (dice, played) = (SplitMix::new(seed), Played::default());
-        Ok(Self { requests, at, tokens, standing, told, times, viewers, dice, played })
+        Ok(Self { requests, at, tokens, standing, reached: 0, last: 0, told, times, viewers, dice, played })
     }
 
     /// Plays until the time is over, a move each `pace` or as soon as one is possible; at least one, however short the time.
@@ -105,48 +125,65 @@ impl TableLoad {
 
     /// A move of somebody who is awaited, or the next game.
     async fn step(&mut self) -> anyhow::Result<()> {
-        let standing = self.standing.borrow().clone();
-        let host = Credentials::Bearer(&self.tokens[0]);
-        if standing.over {
-            let again = json!({ "open": true });
+        let Some((seat, asked)) = self.turn().await? else {
+            let (again, host) = (json!({ "open": true }), Credentials::Bearer(&self.tokens[0]));
             self.requests.must(Method::POST, &format!("{}/again", self.at), host, Some(&again)).await?;
             self.played.games += 1;
-            return self.until(|now| now.seq > standing.seq).await;
-        }
-        let Some((window, seats)) = standing.awaited.filter(|(_, seats)| !seats.is_empty()) else {
-            return self.until(|now| now.seq > standing.seq).await;
+            self.reached += 1;
+            return Ok(());
         };
-        let letter = seats[self.dice.below(seats.len() as u32) as usize];
-        let seat = game::Seat::from_letter(letter).context("a seat without a letter")?.index();
-        let moves = self.ask(seat).await?;
-        self.played.asked += 1;
-        let Some(count) = u32::try_from(moves.len()).ok().filter(|count| *count > 0) else {
-            return self.until(|now| now.seq > standing.seq).await;
-        };
-        let play = &moves[self.dice.below(count) as usize];
-        let (asked, path) = (Instant::now(), format!("{}/moves", self.at));
-        let body = json!({ "window": window, "move": play });
+        let play = &asked.candidates[self.dice.below(asked.candidates.len() as u32) as usize];
+        let (begun, path) = (Instant::now(), format!("{}/moves", self.at));
+        let body = json!({ "window": asked.window, "move": play });
         let who = Credentials::Bearer(&self.tokens[seat]);
         let (status, answer) = self.requests.ask(Method::POST, &path, who, Some(&body)).await?;
         anyhow::ensure!(status == StatusCode::OK, "{play}: {status}, {answer}");
-        let seq = answer["seq"].as_u64().context("an answer without a number")?;
+        self.reached = answer["seq"].as_u64().context("an answer without a number")?;
+        self.last = seat;
         self.played.moves += 1;
-        drop(self.told.send(Happened::Moved { seq, asked }));
-        self.until(|now| now.seq >= seq).await
+        drop(self.told.send(Happened::Moved { seq: self.reached, asked: begun }));
+        Ok(())
     }
 
-    /// A short list of what a seat may play.
-    pub(super) async fn ask(&mut self, seat: usize) -> anyhow::Result<Vec<String>> {
+    /// Whose turn it is and what that seat may play; `None` once the game is over.
+    async fn turn(&mut self) -> anyhow::Result<Option<(usize, Asked)>> {
+        let give_up = Instant::now() + PATIENCE;
+        loop {
+            for seat in self.likely().await? {
+                let asked = self.ask(seat).await?;
+                self.played.asked += 1;
+                if asked.over.is_some() {
+                    return Ok(None);
+                }
+                if asked.window.is_some() && !asked.candidates.is_empty() {
+                    return Ok(Some((seat, asked)));
+                }
+            }
+            anyhow::ensure!(Instant::now() < give_up, "nothing followed from a move");
+            tokio::time::sleep(AGAIN).await;
+        }
+    }
+
+    /// The seats in the order in which they are asked: where a stream tells who is awaited one of those, else whoever comes after
+    /// the last one who moved.
+    async fn likely(&mut self) -> anyhow::Result<Vec<usize>> {
+        let (seats, reached) = (self.tokens.len(), self.reached);
+        let Some(standing) = &mut self.standing else {
+            return Ok((1..=seats).map(|after| (self.last + after) % seats).collect());
+        };
+        let waited = tokio::time::timeout(PATIENCE, standing.wait_for(|now| now.seq >= reached)).await;
+        let standing = waited.context("nothing followed from a move")?.context("the stream has ended")?.clone();
+        let count = standing.awaited.len() as u32;
+        let letter = if count == 0 { 'A' } else { standing.awaited[self.dice.below(count) as usize] };
+        Ok(vec![game::Seat::from_letter(letter).context("a seat without a letter")?.index()])
+    }
+
+    /// Whether a seat is awaited, and a short list of what it may play.
+    pub(super) async fn ask(&mut self, seat: usize) -> anyhow::Result<Asked> {
         let path = format!("{}/moves?limit=1", self.at);
         let who = Credentials::Bearer(&self.tokens[seat]);
-        let mut answer = self.requests.must(Method::GET, &path, who, None).await?;
-        Ok(serde_json::from_value(answer["candidates"].take())?)
-    }
-
-    async fn until(&mut self, is: impl FnMut(&Standing) -> bool) -> anyhow::Result<()> {
-        let waited = tokio::time::timeout(PATIENCE, self.standing.wait_for(is)).await;
-        waited.context("nothing followed from a move")?.context("the stream has ended")?;
-        Ok(())
+        let answer = self.requests.must(Method::GET, &path, who, None).await?;
+        Ok(serde_json::from_value(answer)?)
     }
 }
 
@@ -170,17 +207,18 @@ pub(super) async fn begin(requests: &mut Connection, plan: &Plan) -> anyhow::Res
     Ok((id, tokens))
 }
 
-/// Everybody who looks at a table: its people, the watchers, and the eye by which this process knows whose turn it is.
+/// Everybody who looks at a table: its people and the watchers. By the first one's stream this process knows whose turn it is,
+/// where that is JSON.
 async fn viewers(
     address: &str,
     id: &str,
     tokens: &[String],
     plan: &Plan,
     told: &mpsc::UnboundedSender<Happened>,
-    eye: watch::Sender<Standing>,
+    mut eye: Option<watch::Sender<Standing>>,
     bytes: &Arc<AtomicU64>,
 ) -> anyhow::Result<Vec<JoinHandle<()>>> {
-    let (page, json) = (format!("/t/{id}/events"), format!("/api/v1/tables/{id}/events"));
+    let path = if plan.pages { format!("/t/{id}/events") } else { format!("/api/v1/tables/{id}/events") };
     let cookies: Vec<_> = tokens.iter().map(|token| format!("humbug_{id}={token}")).collect();
     let seats = tokens
         .iter()
@@ -189,11 +227,9 @@ async fn viewers(
     let watchers = std::iter::repeat_n(Credentials::None, plan.watchers);
     let mut looking = Vec::new();
     for who in seats.chain(watchers) {
-        let stream = Connection::open(address).await?.stream(if plan.pages { &page } else { &json }, who).await?;
-        looking.push(tokio::spawn(viewer::look(stream, looking.len(), told.clone(), None, Arc::clone(bytes))));
+        let stream = Connection::open(address).await?.stream(&path, who).await?;
+        looking.push(tokio::spawn(viewer::look(stream, looking.len(), told.clone(), eye.take(), Arc::clone(bytes))));
     }
-    let stream = Connection::open(address).await?.stream(&json, Credentials::None).await?;
-    looking.push(tokio::spawn(viewer::look(stream, looking.len(), told.clone(), Some(eye), Arc::clone(bytes))));
     Ok(looking)
 }
 

@@ -18,23 +18,19 @@ use super::{connection::Stream, times::Happened};
 pub(super) struct Standing {
     /// The last entry.
     pub(super) seq: u64,
-    /// The window that is open and the letters of the seats that are awaited in it.
-    pub(super) awaited: Option<(u64, Vec<char>)>,
-    /// Whether the game is over.
-    pub(super) over: bool,
+    /// The letters of the seats that are awaited.
+    pub(super) awaited: Vec<char>,
 }
 
-/// Of a JSON frame what is needed to play on.
+/// Of a moment of a table what is needed to play on.
 #[derive(Deserialize)]
-struct Frame {
+struct Moment {
     seq: u64,
-    phase: String,
     waiting: Option<Waiting>,
 }
 
 #[derive(Deserialize)]
 struct Waiting {
-    window: Option<u64>,
     #[serde(default)]
     seats: Vec<char>,
 }
@@ -58,8 +54,8 @@ pub(super) async fn look(
             if let Some(seq) = field(line, b"id:").and_then(|seq| std::str::from_utf8(seq).ok()?.parse().ok()) {
                 drop(told.send(Happened::Shown { viewer, seq, at }));
             }
-            if let (Some(eye), Some(data)) = (&eye, field(line, b"data:")) {
-                eye.send_modify(|standing| update(standing, data));
+            if let Some((eye, standing)) = eye.as_ref().zip(field(line, b"data:").and_then(Standing::read)) {
+                eye.send_replace(standing);
             }
         }
         rest.drain(..whole);
@@ -71,16 +67,17 @@ fn field<'a>(line: &'a [u8], name: &[u8]) -> Option<&'a [u8]> {
     Some(line.strip_prefix(name)?.trim_ascii())
 }
 
-fn update(standing: &mut Standing, data: &[u8]) {
-    let Ok(frame) = serde_json::from_slice::<Frame>(data) else { return };
-    standing.seq = frame.seq;
-    standing.over = frame.phase == "finished";
-    standing.awaited = frame.waiting.and_then(|waiting| Some((waiting.window?, waiting.seats)));
+impl Standing {
+    /// From a moment of the table as the API tells it; `None` where that is none.
+    pub(super) fn read(moment: &[u8]) -> Option<Self> {
+        let moment: Moment = serde_json::from_slice(moment).ok()?;
+        Some(Self { seq: moment.seq, awaited: moment.waiting.map(|waiting| waiting.seats).unwrap_or_default() })
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Standing, field, update};
+    use super::{Standing, field};
 
     #[test]
     fn fields_are_read_with_and_without_a_space() {
@@ -91,13 +88,11 @@ mod tests {
 
     #[test]
     fn a_frame_tells_who_is_awaited() {
-        let mut standing = Standing::default();
         let seats = br#"{"seq": 9, "phase": "playing", "waiting": {"kind": "seats", "window": 4, "seats": ["B"], "closes": "all"}}"#;
-        update(&mut standing, seats);
-        assert_eq!((standing.seq, standing.over, standing.awaited.clone()), (9, false, Some((4, vec!['B']))));
-        update(&mut standing, b"not a frame");
-        assert_eq!(standing.seq, 9);
-        update(&mut standing, br#"{"seq": 10, "phase": "finished", "waiting": {"kind": "nobody"}}"#);
-        assert_eq!((standing.seq, standing.over, standing.awaited), (10, true, None));
+        let standing = Standing::read(seats).unwrap();
+        assert_eq!((standing.seq, standing.awaited), (9, vec!['B']));
+        assert!(Standing::read(b"not a frame").is_none());
+        let over = Standing::read(br#"{"seq": 10, "phase": "finished", "waiting": {"kind": "nobody"}}"#).unwrap();
+        assert_eq!((over.seq, over.awaited), (10, Vec::new()));
     }
 }

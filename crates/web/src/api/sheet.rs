@@ -1,5 +1,7 @@
 //! From a snapshot to what the API sends of it.
 
+use std::borrow::Cow;
+
 use game::{Closes, Seat, Viewer, Waiting};
 use host::{Ask, AskedOf, Phase, Snapshot};
 use rooms::{ObservedLine, Texts, Words};
@@ -8,6 +10,9 @@ use super::model::{
     AskedInfo, ChairInfo, LineInfo, LogInfo, Moment, NickInfo, OutcomeInfo, SeenInfo, Sheet, TableInfo, WaitingInfo,
 };
 use crate::{live::Perspective, names};
+
+/// How long what a viewer may know of a game usually is at most, as JSON, in bytes.
+const USUAL: usize = 4096;
 
 /// What everybody may know of a table.
 pub(super) fn info(snapshot: &Snapshot) -> TableInfo {
@@ -61,18 +66,50 @@ pub(super) fn sheet(snapshot: &Snapshot, perspective: Perspective) -> Sheet {
 /// What one viewer may know of the game.
 pub(super) fn seen(snapshot: &Snapshot, viewer: Viewer) -> SeenInfo {
     SeenInfo {
-        viewer: match viewer {
-            Viewer::Seat(seat) => seat.to_string(),
-            Viewer::Spectator => "rail".to_owned(),
-            Viewer::Archive(_) => "archive".to_owned(),
-        },
+        viewer: word_for(viewer).into_owned(),
         waiting: snapshot.waiting().as_ref().map(waiting),
         view: snapshot.view(viewer).map(|view| view.text()),
-        outcome: snapshot.outcome().map(|outcome| OutcomeInfo {
-            points: outcome.points.as_slice().to_vec(),
-            ranks: outcome.ranks.as_slice().to_vec(),
-            capped: outcome.capped,
-        }),
+        outcome: snapshot.outcome().map(outcome),
+    }
+}
+
+/// The same as JSON, written at once: every move gives each viewer one of these.
+pub(super) fn seen_text(snapshot: &Snapshot, viewer: Viewer) -> String {
+    let mut json = Vec::with_capacity(USUAL);
+    json.extend_from_slice(b"{\"viewer\":");
+    write(&mut json, &word_for(viewer));
+    json.extend_from_slice(b",\"waiting\":");
+    write(&mut json, &snapshot.waiting().as_ref().map(waiting));
+    json.extend_from_slice(b",\"view\":");
+    match snapshot.view(viewer) {
+        Some(view) => view.write(&mut json),
+        None => write(&mut json, &()),
+    }
+    json.extend_from_slice(b",\"outcome\":");
+    write(&mut json, &snapshot.outcome().map(outcome));
+    json.push(b'}');
+    String::from_utf8(json).unwrap_or_default()
+}
+
+/// Plain data with string keys, which always encode.
+fn write(json: &mut Vec<u8>, value: &impl serde::Serialize) {
+    let written = serde_json::to_writer(json, value);
+    debug_assert!(written.is_ok(), "{written:?}");
+}
+
+fn word_for(viewer: Viewer) -> Cow<'static, str> {
+    match viewer {
+        Viewer::Seat(seat) => seat.to_string().into(),
+        Viewer::Spectator => "rail".into(),
+        Viewer::Archive(_) => "archive".into(),
+    }
+}
+
+fn outcome(outcome: game::Outcome) -> OutcomeInfo {
+    OutcomeInfo {
+        points: outcome.points.as_slice().to_vec(),
+        ranks: outcome.ranks.as_slice().to_vec(),
+        capped: outcome.capped,
     }
 }
 

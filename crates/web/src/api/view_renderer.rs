@@ -89,7 +89,7 @@ fn info(snapshot: &Snapshot) -> Arc<str> {
 /// What a viewer may know of the game, as text.
 fn seen(moment: Moment<'_>) -> Arc<str> {
     let viewer = moment.perspective.viewer;
-    moment.snapshot.kept::<Parts>().seen.of(viewer, || json(&sheet::seen(moment.snapshot, viewer)).into())
+    moment.snapshot.kept::<Parts>().seen.of(viewer, || sheet::seen_text(moment.snapshot, viewer).into())
 }
 
 fn json(value: &impl Serialize) -> String {

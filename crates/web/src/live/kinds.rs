@@ -6,9 +6,11 @@ use std::{
     sync::{Arc, Mutex, OnceLock, PoisonError},
 };
 
+use foldhash::fast::RandomState;
+
 /// Something made once for each kind of reader, when the first of them asks for it, and shared by all of that kind.
 #[derive(Debug)]
-pub(crate) struct Kinds<K, V>(Mutex<HashMap<K, Arc<OnceLock<V>>>>);
+pub(crate) struct Kinds<K, V>(Mutex<HashMap<K, Arc<OnceLock<V>>, RandomState>>);
 
 impl<K, V> Default for Kinds<K, V> {
     fn default() -> Self {

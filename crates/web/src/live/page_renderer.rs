@@ -1,6 +1,6 @@
 //! A table's page, live: the regions that changed, and the lines of the log that were added.
 
-use std::{collections::HashMap, hash::BuildHasher, sync::Arc};
+use std::sync::Arc;
 
 use game::{Viewer, Waiting};
 use host::{Phase, Snapshot};
@@ -11,7 +11,7 @@ use super::{Frame, Kinds, Moment, PageFrame, Perspective, Renderer};
 use crate::{
     aids::AidChoices,
     language::Locale,
-    pages::{LiveRegion, LogEntry, gathered, log_line},
+    pages::{LiveRegion, LogEntry, alike, gathered, log_line},
     scene::Scene,
     shared,
     site::Site,
@@ -47,7 +47,7 @@ struct Memory {
 /// What a page shows of a moment: hashes of its regions by id, and of its title.
 #[derive(Default, Debug)]
 struct Shown {
-    regions: HashMap<&'static str, u64>,
+    regions: Vec<(&'static str, u64)>,
     title: u64,
 }
 
@@ -79,13 +79,12 @@ struct Change {
 impl Shown {
     fn of(regions: &[LiveRegion], title: Option<&String>) -> Self {
         let regions = regions.iter().map(|region| (region.id, region.hash)).collect();
-        Self { regions, title: title.map_or(0, |title| hash(title)) }
+        Self { regions, title: title.map_or(0, |title| alike(title)) }
     }
 
     /// Puts into a frame what is not shown like this yet.
     fn differ(&self, now: &Self, regions: Vec<LiveRegion>, title: Option<String>, frame: &mut PageFrame) {
-        let is_new = |region: &LiveRegion| self.regions.get(region.id) != now.regions.get(region.id);
-        let fresh = regions.into_iter().filter(is_new);
+        let fresh = regions.into_iter().filter(|region| !self.regions.contains(&(region.id, region.hash)));
         frame.regions = fresh.map(|region| (region.id, region.html)).collect();
         frame.title = title.filter(|_| self.title != now.title);
     }
@@ -293,11 +292,5 @@ fn told(seq: u64, frame: &PageFrame) -> Frame {
 fn goto(seq: u64, page: String) -> Frame {
     told(seq, &PageFrame { goto: Some(page), ..PageFrame::default() })
 }
-
-/// The same for equal pages as long as the house runs.
-fn hash(html: &str) -> u64 {
-    std::hash::BuildHasherDefault::<std::hash::DefaultHasher>::default().hash_one(html)
-}
-
 #[cfg(test)]
 mod tests;

@@ -39,7 +39,8 @@ pub(crate) async fn stream<F: Renderer>(
     let mut reader = Reader::new(table, credentials).await;
     let now = Arc::clone(watch.last());
     let perspective = reader.perspective(&now).await;
-    let mut reader = Subscription { watch, reader, face, before: Arc::clone(&now), perspective, _open: open };
+    // In a place of its own: it changes hands with every frame.
+    let mut reader = Box::new(Subscription { watch, reader, face, before: Arc::clone(&now), perspective, _open: open });
     let first = if at == Some(now.seq().0) {
         reader.face.shown(&now, perspective);
         None
@@ -96,7 +97,7 @@ struct Subscription<F> {
     _open: OpenStream,
 }
 
-fn frames<F: Renderer>(first: Option<Frame>, reader: Subscription<F>) -> impl Stream<Item = Frame> {
+fn frames<F: Renderer>(first: Option<Frame>, reader: Box<Subscription<F>>) -> impl Stream<Item = Frame> {
     futures::stream::unfold((first, reader), |(first, mut reader)| async {
         let frame = match first {
             Some(frame) => frame,

@@ -112,6 +112,7 @@ pub use run::RunFields;
 pub(crate) use run::{AWAY, CLOCK, SHOWN};
 pub use sayings::{PHRASES, Phrase, SayingsPage};
 pub use shared::{Holder, SharedPage};
+pub(crate) use shell::alike;
 pub use shell::{HouseFacts, LiveRegion, Shell};
 pub use table::{TablePage, last_regions, room_regions, table_title};
 pub use texts::{LOCALES, texts};

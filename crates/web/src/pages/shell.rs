@@ -1,10 +1,6 @@
 //! The document around every page.
 
-use std::{
-    borrow::Cow,
-    hash::{BuildHasher, BuildHasherDefault, DefaultHasher},
-    sync::Arc,
-};
+use std::{borrow::Cow, hash::BuildHasher, sync::Arc};
 
 use game::Message;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
@@ -49,9 +45,14 @@ pub struct LiveRegion {
 impl LiveRegion {
     /// The element of this id.
     pub fn new(id: &'static str, html: String) -> Self {
-        let hash = BuildHasherDefault::<DefaultHasher>::default().hash_one(&html);
+        let hash = alike(&html);
         Self { id, html: html.into(), hash }
     }
+}
+
+/// A hash that is the same for equal texts as long as the house runs.
+pub(crate) fn alike(text: &str) -> u64 {
+    foldhash::quality::FixedState::default().hash_one(text)
 }
 
 /// What differs between documents.

@@ -1,5 +1,7 @@
 //! What readers of a kind share of a page.
 
+use std::collections::HashMap;
+
 use super::{super::audience::Audience, *};
 
 #[tokio::test]
