@@ -25,6 +25,7 @@ pub(crate) struct Parts {
     pub(crate) title: String,
     pub(crate) author: Option<String>,
     pub(crate) licence: Option<String>,
+    pub(crate) level: Option<String>,
     pub(crate) languages: Vec<String>,
     pub(crate) rows: Vec<Row>,
     pub(crate) left_out: LeftOut,
@@ -80,6 +81,12 @@ impl Deck {
     #[must_use]
     pub fn licence(&self) -> Option<&str> {
         self.0.parts.licence.as_deref()
+    }
+
+    /// For how far its learners have come, as written (`A1`), where the file says so.
+    #[must_use]
+    pub fn level(&self) -> Option<&str> {
+        self.0.parts.level.as_deref()
     }
 
     /// Its languages as tags: those that `#languages` names, then those of language columns. The first is the language

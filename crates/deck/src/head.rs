@@ -48,6 +48,9 @@ const KEYS: &[(Known, &[&str])] = &[
     ),
 ];
 
+/// How a header line may be called that says for how far its learners have come. It is kept as it was written.
+const LEVEL: &[&str] = &["level", "niveau", "stufe", "nivel", "livello", "级别", "等级", "مستوى", "المستوى"];
+
 /// What the header lines say.
 #[derive(Default, Debug)]
 pub(crate) struct Head {
@@ -57,6 +60,7 @@ pub(crate) struct Head {
     pub(crate) title: String,
     pub(crate) author: Option<String>,
     pub(crate) licence: Option<String>,
+    pub(crate) level: Option<String>,
     /// The languages that `#languages` names.
     pub(crate) languages: Vec<String>,
     /// All others, as they are kept.
@@ -90,6 +94,8 @@ pub(crate) fn head(text: &str) -> (Head, &str, usize) {
             head.other.push(("deck".to_owned(), deck));
         }
     }
+    let level = head.other.iter().find(|(key, value)| LEVEL.contains(&fold(key).as_str()) && !value.is_empty());
+    head.level = level.map(|(_, value)| value.clone());
     (head, rest, number)
 }
 
@@ -199,6 +205,12 @@ mod tests {
         assert_eq!(head.languages, ["fr", "en"]);
         assert_eq!(head.other, [("tags column".to_owned(), "4".to_owned())]);
         assert_eq!((head.comments.len(), head.errors.len()), (1, 0));
+    }
+
+    #[test]
+    fn the_level_is_kept_as_it_was_written() {
+        let head = head("#title: Essen\n#Niveau: A2").0;
+        assert_eq!((head.level.as_deref(), head.other), (Some("A2"), vec![("niveau".to_owned(), "A2".to_owned())]));
     }
 
     #[test]

@@ -157,8 +157,15 @@ fn finish(head: Head, columns: &[Column], lines: Vec<Line>, left_out: LeftOut) -
             languages.push(lang.clone());
         }
     }
-    let mut parts =
-        Parts { title: head.title, author: head.author, licence: head.licence, languages, rows: Vec::new(), left_out };
+    let mut parts = Parts {
+        title: head.title,
+        author: head.author,
+        licence: head.licence,
+        level: head.level,
+        languages,
+        rows: Vec::new(),
+        left_out,
+    };
     let text = canon::write(&parts, &head.languages, &head.other, columns, &lines);
     fits(&text)?;
     parts.rows = lines.into_iter().map(|line| line.row).collect();

@@ -20,8 +20,7 @@ fn brought<'a>(config: &HouseConfig, room: &dyn Room, options: &'a OptionValues)
         return None;
     }
     let Ok(read) = Deck::read(deck) else { return Some(deck) };
-    let built_in = decks.built_in.iter().any(|(_, text)| Deck::read(text).is_ok_and(|other| other == read));
-    (!built_in && !config.decks.contains(&read)).then_some(deck)
+    (decks.key_of(&read).is_none() && !config.decks.contains(&read)).then_some(deck)
 }
 
 /// The options of a new table's first game.

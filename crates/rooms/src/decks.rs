@@ -15,4 +15,55 @@ pub struct Decks {
     pub fits: fn(&Deck) -> Vec<RowError>,
     /// The decks that come with the house: key and text, the default first.
     pub built_in: &'static [(&'static str, &'static str)],
+    /// What is said of each of them, in the same order. They are read once.
+    pub listed: fn() -> &'static [ListedDeck],
 }
+
+/// What is said of a deck that comes with the house, without its rows. Public.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ListedDeck {
+    /// Its key.
+    pub key: &'static str,
+    /// Its title, in its own language.
+    pub title: String,
+    /// For how far its learners have come (`A1`), where it says so.
+    pub level: Option<String>,
+    /// Its languages as tags, that of its words first.
+    pub languages: Vec<String>,
+    /// How many rows it has.
+    pub rows: usize,
+    /// Its digest: equal decks have the same.
+    pub digest: u128,
+}
+
+impl Decks {
+    /// The key of the deck that comes with the house and is equal to this one, however that is written.
+    pub fn key_of(&self, deck: &Deck) -> Option<&'static str> {
+        (self.listed)().iter().find(|listed| listed.digest == deck.digest()).map(|listed| listed.key)
+    }
+
+    /// What is said of decks, by key and text. One that cannot be read is left out; tests say that there is none.
+    pub(crate) fn list(built_in: &[(&'static str, &'static str)]) -> Vec<ListedDeck> {
+        let listed = |(key, text): &(&'static str, &'static str)| {
+            let deck = Deck::read(text).ok()?;
+            Some(ListedDeck {
+                key,
+                title: deck.title().to_owned(),
+                level: deck.level().map(str::to_owned),
+                languages: deck.languages().to_vec(),
+                rows: deck.rows().len(),
+                digest: deck.digest(),
+            })
+        };
+        built_in.iter().filter_map(listed).collect()
+    }
+}
+
+/// The files of the folder `decks` beside the file that says this, as keys and texts.
+macro_rules! deck_files {
+    ($($key:literal),+ $(,)?) => {
+        &[$(($key, include_str!(concat!("decks/", $key, ".csv")))),+]
+    };
+}
+
+pub(crate) use deck_files;

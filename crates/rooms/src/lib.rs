@@ -30,7 +30,7 @@ mod tutorial;
 mod words;
 
 pub use aid::Aid;
-pub use decks::Decks;
+pub use decks::{Decks, ListedDeck};
 pub use erased::{Erased, erase};
 pub use feat::{Feat, FeatKind};
 pub use length::{Length, Measured, Preset, WINDOW_SECONDS};

@@ -1,9 +1,9 @@
 //! The decks that a host can choose from: those that come with a room, and those that whoever runs the house added.
 
 use deck::{Deck, Problem, RowError};
-use rooms::Room;
+use rooms::{Decks, ListedDeck, Room};
 
-use crate::pages::{DeckChoice, picture_svg};
+use crate::pages::{DeckChoice, DeckShelf, picture_svg};
 
 /// What a form posts for a deck that was added to the house begins like this; no built-in key and no deck's text does.
 const ADDED: &str = "added:";
@@ -29,10 +29,9 @@ impl Shelf {
     /// The decks that a table of this room can be played with, the default first.
     pub(crate) fn choices(&self, room: &dyn Room) -> Vec<DeckChoice> {
         let Some(decks) = room.decks() else { return Vec::new() };
-        let built_in =
-            decks.built_in.iter().filter_map(|(key, text)| choice((*key).to_owned(), &Deck::read(text).ok()?));
+        let built_in = (decks.listed)().iter().map(|listed| built_in(&decks, listed));
         let fitting = self.0.iter().filter(|added| unfit(room, &added.deck).is_empty());
-        let added = fitting.filter_map(|added| choice(format!("{ADDED}{}", added.name), &added.deck));
+        let added = fitting.map(added);
         built_in.chain(added).collect()
     }
 
@@ -54,9 +53,26 @@ impl Shelf {
     }
 }
 
-fn choice(value: String, deck: &Deck) -> Option<DeckChoice> {
-    let title = if deck.title().is_empty() { value.trim_start_matches(ADDED) } else { deck.title() };
-    Some(DeckChoice { title: title.to_owned(), languages: deck.languages().to_vec(), rows: deck.rows().len(), value })
+/// A deck that comes with a room. Where a table chooses the language of the words, decks stand by level, else by language.
+fn built_in(decks: &Decks, listed: &ListedDeck) -> DeckChoice {
+    let shelf = match (decks.language, &listed.level, listed.languages.first()) {
+        (Some(_), Some(level), _) => DeckShelf::Level(level.clone()),
+        (None, _, Some(language)) => DeckShelf::Language(language.clone()),
+        (Some(_), None, _) | (None, _, None) => DeckShelf::Top,
+    };
+    let (value, title) = (listed.key.to_owned(), listed.title.clone());
+    DeckChoice { value, title, languages: listed.languages.clone(), rows: listed.rows, shelf }
+}
+
+fn added(AddedDeck { name, deck }: &AddedDeck) -> DeckChoice {
+    let title = if deck.title().is_empty() { name } else { deck.title() };
+    DeckChoice {
+        value: format!("{ADDED}{name}"),
+        title: title.to_owned(),
+        languages: deck.languages().to_vec(),
+        rows: deck.rows().len(),
+        shelf: DeckShelf::Added,
+    }
 }
 
 /// Why a room cannot be played with a deck; nothing where it can.
@@ -80,17 +96,16 @@ pub(crate) fn rows(value: &str) -> usize {
 
 /// The key of the room's own deck that an option's value is, given by that key or by the deck's text however it is written.
 pub(crate) fn own(room: &dyn Room, value: &str) -> Option<&'static str> {
-    let built_in = room.decks()?.built_in;
-    let same = |deck: &Deck, text: &str| Deck::read(text).is_ok_and(|other| other == *deck);
-    let by_key = built_in.iter().find(|(key, _)| *key == value);
-    let found =
-        by_key.or_else(|| Deck::read(value).ok().and_then(|deck| built_in.iter().find(|(_, text)| same(&deck, text))));
-    found.map(|(key, _)| *key)
+    let decks = room.decks()?;
+    let by_key = decks.built_in.iter().find(|(key, _)| *key == value).map(|(key, _)| *key);
+    by_key.or_else(|| decks.key_of(&Deck::read(value).ok()?))
 }
 
 /// The title of the deck in an option's value: a built-in key or a deck's text. `None` where it is neither.
 pub(crate) fn title(room: &dyn Room, value: &str) -> Option<String> {
     let decks = room.decks()?;
-    let built_in = decks.built_in.iter().find(|(key, _)| *key == value).map(|(_, text)| *text);
-    Some(Deck::read(built_in.unwrap_or(value)).ok()?.title().to_owned())
+    if let Some(listed) = (decks.listed)().iter().find(|listed| listed.key == value) {
+        return Some(listed.title.clone());
+    }
+    Some(Deck::read(value).ok()?.title().to_owned())
 }

@@ -93,7 +93,8 @@ async fn what_comes_with_the_house_is_nobodys_own() {
         let config = HouseConfig { child_safe, decks: vec![added.clone()], ..HouseConfig::default() };
         let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
         let (table, host, _) = with_guests(&house, new(brought("Added"), true, false)).await;
-        for (key, text) in room().decks().unwrap().built_in {
+        // One of each language is enough.
+        for (key, text) in room().decks().unwrap().built_in.iter().step_by(8) {
             for value in [*key, *text, &text.replace('\n', "\r\n")] {
                 let options = OptionValues::from([(room().decks().unwrap().option.to_owned(), value.to_owned())]);
                 table.again(&host, next(options), false).await.unwrap();

@@ -11,6 +11,7 @@ use crate::{Aid, Decks, Feat, RoomGame, Truth};
 mod bot;
 mod candidates;
 mod claim;
+mod decks;
 mod feats;
 mod judgement;
 #[cfg(feature = "page")]
@@ -36,7 +37,14 @@ impl RoomGame for Learnatic {
     const SEATS: RangeInclusive<u8> = 2..=2;
     const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] = &[("sound", &bot::Sound)];
     const AIDS: &'static [Aid] = &[Aid { key: "sheet", on: false }];
-    const DECKS: Option<Decks> = Some(Decks { option: "deck", size: None, language: None, fits, built_in: BUILT_IN });
+    const DECKS: Option<Decks> = Some(Decks {
+        option: "deck",
+        size: None,
+        language: None,
+        fits,
+        built_in: decks::BUILT_IN,
+        listed: decks::listed,
+    });
     const LENGTHS: &'static str = include_str!("lengths.txt");
     const PREVIEW: &'static [u8] = include_bytes!("preview.png");
     crate::folder!("en", "fr", "ar");

@@ -2,5 +2,6 @@
 #![expect(clippy::wildcard_enum_match_arm, reason = "a test looks for a few of many things")]
 
 mod bot;
+mod decks;
 mod rules;
 mod truth;

@@ -1,10 +1,30 @@
 //! The decks that come with the room.
 
-/// Key and text, the default first.
-pub(super) const BUILT_IN: &[(&str, &str); 5] = &[
-    ("animals", include_str!("decks/animals.csv")),
-    ("food", include_str!("decks/food.csv")),
-    ("clothes-and-weather", include_str!("decks/clothes-and-weather.csv")),
-    ("classroom", include_str!("decks/classroom.csv")),
-    ("at-home", include_str!("decks/at-home.csv")),
+use std::sync::LazyLock;
+
+use crate::{Decks, ListedDeck, decks::deck_files};
+
+/// Key and text, the default first; the first five are the listed values of the option.
+pub(super) const BUILT_IN: &[(&str, &str)] = deck_files![
+    "animals",
+    "food",
+    "clothes-and-weather",
+    "classroom",
+    "at-home",
+    "wild-animals",
+    "fruit-and-vegetables",
+    "body-and-family",
+    "snacks-and-meals",
+    "on-the-move",
+    "sport-and-music",
+    "earth-and-sky",
+    "tools",
+    "small-and-rare-animals",
+    "once-upon-a-time",
 ];
+
+/// What is said of each of them.
+pub(super) fn listed() -> &'static [ListedDeck] {
+    static LISTED: LazyLock<Vec<ListedDeck>> = LazyLock::new(|| Decks::list(BUILT_IN));
+    &LISTED
+}

@@ -41,6 +41,7 @@ impl RoomGame for ThatsIt {
         language: Some("language"),
         fits,
         built_in: decks::BUILT_IN,
+        listed: decks::listed,
     });
     const LENGTHS: &'static str = include_str!("lengths.txt");
     const PREVIEW: &'static [u8] = include_bytes!("preview.png");

@@ -308,6 +308,8 @@ error-closing = تغلق الدار لحظة. ستجد طاولتك هنا حي�
 
 deck-title = قائمة كلماتك الخاصة
 deck-own = إضافة قائمة كلماتك
+deck-level = المستوى
+deck-added = مضافة إلى هذا البيت
 deck-paste = لصق القائمة
 deck-file = أخذها من ملف
 deck-file-help = ⁨CSV⁩ أو ⁨TSV⁩ أو نص من ⁨Anki⁩

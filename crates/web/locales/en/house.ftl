@@ -256,6 +256,8 @@ error-closing = The house is closing for a moment. Your table will be here when 
 
 deck-title = Your own list of words
 deck-own = Bring your own list of words
+deck-level = Level
+deck-added = Added to this house
 deck-paste = Paste your list
 deck-file = Take it from a file
 deck-file-help = CSV, TSV, or text out of Anki

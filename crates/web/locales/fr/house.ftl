@@ -256,6 +256,8 @@ error-closing = La maison ferme un instant. Ta table sera là à son retour.
 
 deck-title = Ta propre liste de mots
 deck-own = Apporte ta propre liste de mots
+deck-level = Niveau
+deck-added = Ajoutées à cette maison
 deck-paste = Colle ta liste
 deck-file = La prendre dans un fichier
 deck-file-help = CSV, TSV, ou texte exporté d’Anki

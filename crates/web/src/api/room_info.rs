@@ -27,6 +27,23 @@ pub(crate) struct RoomInfo {
     pub(crate) bots: Vec<&'static str>,
     /// The lengths that a table can choose from.
     pub(crate) lengths: Vec<LengthInfo>,
+    /// The decks that come with it, the default first; none where it is played without one.
+    pub(crate) decks: Vec<DeckInfo>,
+}
+
+/// A deck that comes with a room.
+#[derive(Serialize, ToSchema, Debug)]
+pub(crate) struct DeckInfo {
+    /// The key, which the room's option for the deck takes.
+    pub(crate) key: &'static str,
+    /// Its title, in its own language.
+    pub(crate) title: &'static str,
+    /// For how far its learners have come, such as `A1`, where it says so.
+    pub(crate) level: Option<&'static str>,
+    /// Its languages as tags, that of its words first.
+    pub(crate) languages: &'static [String],
+    /// How many rows it has.
+    pub(crate) rows: usize,
 }
 
 /// One of the lengths of a room.

@@ -2,9 +2,9 @@
 
 use axum::{Json, extract::State};
 use game::OptionSpec;
-use rooms::{Preset, ROOMS, Room, Texts};
+use rooms::{ListedDeck, Preset, ROOMS, Room, Texts};
 
-use super::room_info::{LengthInfo, MeasuredInfo, OptionInfo, RoomInfo};
+use super::room_info::{DeckInfo, LengthInfo, MeasuredInfo, OptionInfo, RoomInfo};
 use crate::{language::Locale, site::Site};
 
 /// The rooms of the house, with the words of their options in the reader's language.
@@ -24,7 +24,13 @@ fn info(room: &dyn Room, texts: &Texts) -> RoomInfo {
         options: room.options().iter().map(|spec| option(room.key(), spec, texts)).collect(),
         bots: room.bots(),
         lengths: room.lengths().into_iter().map(length).collect(),
+        decks: room.decks().map_or_else(Vec::new, |decks| (decks.listed)().iter().map(deck).collect()),
     }
+}
+
+fn deck(listed: &'static ListedDeck) -> DeckInfo {
+    let ListedDeck { key, title, level, languages, rows, digest: _ } = listed;
+    DeckInfo { key, title, level: level.as_deref(), languages, rows: *rows }
 }
 
 fn length(preset: Preset) -> LengthInfo {

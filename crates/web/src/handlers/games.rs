@@ -17,7 +17,7 @@ use crate::{
     extract::{AtSeat, InRoom, Scripted},
     language::Locale,
     names,
-    pages::{ChangePage, Choice, ChoosePage, DeckChoice, DeckChoices, Shell},
+    pages::{ChangePage, Choice, ChoosePage, DeckChoice, DeckChoices, DeckShelf, Shell},
     shelf,
     site::Site,
 };
@@ -49,7 +49,8 @@ pub(super) async fn options(
         let value = site.shelf().choice_of(room, deck);
         if value.is_none() && own {
             let (title, rows) = (shelf::title(room, deck).unwrap_or_default(), shelf::rows(deck));
-            decks.insert(0, DeckChoice { value: KEPT_DECK.to_owned(), title, languages: Vec::new(), rows });
+            let (value, languages, shelf) = (KEPT_DECK.to_owned(), Vec::new(), DeckShelf::Top);
+            decks.insert(0, DeckChoice { value, title, languages, rows, shelf });
         }
         *deck = value.unwrap_or_else(|| KEPT_DECK.to_owned());
     }

@@ -20,6 +20,21 @@ pub struct DeckChoice {
     pub languages: Vec<String>,
     /// How many rows it has.
     pub rows: usize,
+    /// Under which heading it stands.
+    pub shelf: DeckShelf,
+}
+
+/// Under which heading a deck stands where there are many. Public.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum DeckShelf {
+    /// Under none, before all others.
+    Top,
+    /// Among those in one language, a tag.
+    Language(String),
+    /// Among those of one level, such as `A1`.
+    Level(String),
+    /// Among those that whoever runs the house added.
+    Added,
 }
 
 /// The decks that can be chosen for a table. Public.

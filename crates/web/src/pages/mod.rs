@@ -80,7 +80,7 @@ pub use credits::CreditsPage;
 pub use curtain::{Curtain, Hangs};
 pub(crate) use deal::gathered;
 pub(crate) use deck::row_error;
-pub use deck::{DeckChoice, DeckChoices, DeckPage};
+pub use deck::{DeckChoice, DeckChoices, DeckPage, DeckShelf};
 pub use device::DevicePage;
 pub use docs::DocsPage;
 pub use error::ErrorPage;

@@ -6,7 +6,7 @@ use game::{Message, OptionSpec, OptionValues};
 use maud::{Markup, html};
 use rooms::Room;
 
-use super::{DeckChoice, DeckChoices, Shell};
+use super::{DeckChoice, DeckChoices, DeckShelf, Shell, texts::own_name};
 
 /// The field of an option's number is called as the option, with this at its end.
 pub(crate) const NUMBER_SUFFIX: &str = "-number";
@@ -105,18 +105,51 @@ impl<'a> OptionFields<'a> {
         self.seats.clone().any(|seats| self.room.open(&options, seats).is_ok())
     }
 
-    /// The decks that a table can be played with. Where the room has no words for one, it is called by its title.
+    /// The decks that a table can be played with, under headings.
     fn deck_field(&self, id: &str, key: &str) -> Markup {
         let (shell, room) = (self.shell, self.room.key());
-        let now = self.now.and_then(|now| now.get(key));
-        let name = |deck: &DeckChoice| or_itself(shell, format!("{room}-option-{key}-{}", deck.value), &deck.title);
+        let first = self.decks.decks.first().map(|deck| &deck.value);
+        let listed = |value: &&String| self.decks.decks.iter().any(|deck| deck.value == **value);
+        let now = self.now.and_then(|now| now.get(key)).filter(listed).or(first);
+        // Those of one heading stand together, wherever they are listed, and those in the reader's language come first.
+        let mut shelves: Vec<&DeckShelf> = Vec::new();
+        for deck in self.decks.decks {
+            if !shelves.contains(&&deck.shelf) {
+                shelves.push(&deck.shelf);
+            }
+        }
+        let own = DeckShelf::Language(shell.words.texts.locale().to_owned());
+        shelves.sort_by_key(|shelf| (**shelf != DeckShelf::Top, **shelf != own));
         html! {
             select.input #(id) name=(key) aria-describedby=(format!("{id}-help")) {
-                @for deck in self.decks.decks {
-                    option value=(deck.value) data-rows=(deck.rows) selected[Some(&deck.value) == now] { (name(deck)) " · " (deck.rows) }
+                @for shelf in shelves {
+                    @let decks = self.decks.decks.iter().filter(|deck| deck.shelf == *shelf);
+                    @let decks = html! { @for deck in decks { (self.deck(deck, key, now)) } };
+                    @match self.heading(shelf) {
+                        Some(heading) => { optgroup label=(heading) { (decks) } }
+                        None => { (decks) }
+                    }
                 }
             }
             @if self.decks.own { p.help { a.tall href=(shell.url(&format!("/g/{room}/deck"))) { (shell.text("deck-own")) } } }
+        }
+    }
+
+    /// One of the decks. Where the room has no words for it, it is called by its title.
+    fn deck(&self, deck: &DeckChoice, key: &str, now: Option<&String>) -> Markup {
+        let name = or_itself(self.shell, format!("{}-option-{key}-{}", self.room.key(), deck.value), &deck.title);
+        html! {
+            option value=(deck.value) data-rows=(deck.rows) selected[Some(&deck.value) == now] { (name) " · " (deck.rows) }
+        }
+    }
+
+    /// What stands above the decks of a shelf. A language is called as its speakers call it.
+    fn heading(&self, shelf: &DeckShelf) -> Option<String> {
+        match shelf {
+            DeckShelf::Top => None,
+            DeckShelf::Language(tag) => Some(own_name(tag).to_owned()),
+            DeckShelf::Level(level) => Some(format!("{} {level}", self.shell.text("deck-level"))),
+            DeckShelf::Added => Some(self.shell.text("deck-added")),
         }
     }
 

@@ -10,6 +10,11 @@ pub(super) fn own_name(locale: &str) -> &str {
     match locale {
         "en" => "English",
         "fr" => "Français",
+        "de" => "Deutsch",
+        "nl" => "Nederlands",
+        "es" => "Español",
+        "it" => "Italiano",
+        "zh" => "中文",
         "ar" => "العربية",
         other => other,
     }

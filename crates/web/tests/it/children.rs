@@ -156,8 +156,8 @@ async fn pasted_decks_are_words_of_somebody_too() {
                 "{}",
                 refused.text
             );
-            for (key, text) in decks.built_in {
-                // The house's own words are no less its own as text, however that is written.
+            for (key, text) in decks.built_in.iter().step_by(8) {
+                // The house's own words are its own as text too, however that is written. One of each language will do.
                 for deck in [*key, *text, &text.replace('\n', "\r\n"), deck::Deck::read(text).unwrap().text()] {
                     Browser::new(&closed).post(path, &[(decks.option, deck)]).await.expect(200);
                 }

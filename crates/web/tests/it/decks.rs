@@ -1,6 +1,6 @@
 //! Choosing a deck and bringing one's own, in every room that is played with one.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use game::{BySeat, Seat, SplitMix, Viewer};
 use host::{House, HouseConfig};
@@ -62,10 +62,11 @@ async fn pinned(app: &axum::Router, table: &str) -> Option<String> {
 /// What the form of a page that this selector finds would send, line ends as browsers send them.
 fn sent_by(page: &str, form: &str) -> Vec<(String, String)> {
     let (page, all) = (Html::parse_document(page), Selector::parse("input, select").unwrap());
+    let choices = Selector::parse("option").unwrap();
     let form = page.select(&Selector::parse(form).unwrap()).next().expect("the form");
     let value = |field: ElementRef<'_>| match field.value().name() {
         "select" => {
-            let options: Vec<_> = field.child_elements().collect();
+            let options: Vec<_> = field.select(&choices).collect();
             let chosen = options.iter().find(|option| option.attr("selected").is_some()).or(options.first());
             chosen.and_then(|option| option.attr("value")).unwrap_or_default().to_owned()
         }
@@ -85,7 +86,8 @@ async fn what_comes_with_the_house_can_be_copied_changed_and_played() {
     let (_house, app) = house().await;
     for room in rooms_with_decks() {
         let key = room.key();
-        for (built_in, text) in room.decks().unwrap().built_in {
+        // One of each language is enough.
+        for (built_in, text) in room.decks().unwrap().built_in.iter().step_by(8) {
             let (first, rest) = text.split_once('\n').unwrap();
             assert!(first.starts_with("#title: "), "{first}");
             let pasted = format!("#title: Ours\n{rest}").replace('\n', "\r\n");
@@ -160,19 +162,79 @@ async fn the_rooms_own_decks_are_called_in_the_readers_language() {
     let (_house, app) = house().await;
     for room in rooms_with_decks() {
         let (key, decks) = (room.key(), room.decks().unwrap());
-        for (built_in, text) in decks.built_in {
+        let mut host = Browser::new(&app);
+        "fr".clone_into(&mut host.language);
+        let page = host.get(&format!("/g/{key}")).await.expect(200).text;
+        for (place, (built_in, text)) in decks.built_in.iter().enumerate() {
             let beginning = format!("{key}-option-{}-{built_in} = ", decks.option);
             let mut words = room.texts("fr").unwrap().lines();
             let name = words.find_map(|line| line.strip_prefix(&beginning)).expect("a name in French");
-            let mut host = Browser::new(&app);
-            "fr".clone_into(&mut host.language);
-            let page = host.get(&format!("/g/{key}")).await.expect(200).text;
             assert!(page.contains(&format!(">{name} · ")), "{name} can be chosen");
-            // A table that was played at keeps its deck as text.
-            for value in [built_in, text] {
+            // A table that was played at keeps its deck as text. One of each language is enough.
+            for value in [built_in, text].into_iter().filter(|_| place % 8 == 0) {
                 let lobby = host.post(&format!("/host/{key}"), &[(decks.option, value)]).await.expect(200).text;
                 assert!(lobby.contains(&format!("<dd>{name}</dd>")), "{name} is what was agreed: {lobby}");
             }
+        }
+    }
+}
+
+#[tokio::test]
+async fn many_decks_stand_under_headings_and_the_default_is_chosen() {
+    let (_house, app) = house().await;
+    for (room, language) in rooms_with_decks().flat_map(|room| [(room, "en"), (room, "ar")]) {
+        let decks = room.decks().unwrap();
+        let mut host = Browser::new(&app);
+        language.clone_into(&mut host.language);
+        let page = host.get(&format!("/g/{}", room.key())).await.expect(200).text;
+        let sent = sent_by(&page, "form.options");
+        let sent = sent.iter().find(|(key, _)| key == decks.option).map(|(_, value)| value.as_str());
+        assert_eq!(sent, Some(decks.built_in[0].0), "whatever stands first");
+        let page = Html::parse_document(&page);
+        let option = Selector::parse(&format!("#option-{} option", decks.option)).unwrap();
+        let values: BTreeSet<_> = page.select(&option).filter_map(|option| option.attr("value")).collect();
+        assert_eq!(values, decks.built_in.iter().map(|(key, _)| *key).collect());
+        let group = Selector::parse(&format!("#option-{} optgroup", decks.option)).unwrap();
+        let headings: Vec<_> = page.select(&group).filter_map(|group| group.attr("label")).collect();
+        let expected = match (decks.language.is_some(), language) {
+            (true, "en") => vec!["Level A1", "Level A2", "Level B1"],
+            (true, _) => vec!["المستوى A1", "المستوى A2", "المستوى B1"],
+            (false, "en") => {
+                vec!["English", "Français", "Deutsch", "Nederlands", "Español", "Italiano", "中文", "العربية"]
+            }
+            (false, _) => {
+                vec!["العربية", "English", "Français", "Deutsch", "Nederlands", "Español", "Italiano", "中文"]
+            }
+        };
+        assert_eq!(headings, expected, "the reader's own language first");
+    }
+}
+
+#[tokio::test]
+async fn programs_are_told_which_decks_come_with_a_room_and_may_play_with_each() {
+    let (_house, app) = house().await;
+    let told = api(&app, "GET", "/rooms", "", None).await.expect(200).json();
+    for (room, told) in ROOMS.iter().zip(told.as_array().unwrap()) {
+        let keys: Vec<_> = told["decks"].as_array().unwrap().iter().filter_map(|deck| deck["key"].as_str()).collect();
+        let Some(decks) = room.decks() else {
+            assert!(keys.is_empty(), "{}", room.key());
+            continue;
+        };
+        assert!(keys.iter().eq(decks.built_in.iter().map(|(key, _)| key)), "{keys:?}");
+        let last = keys.last().unwrap();
+        let made = serde_json::json!({ "room": room.key(), "options": { decks.option: last } });
+        let made = api(&app, "POST", "/tables", "", Some(made)).await.expect(201).json();
+        let table = pinned(&app, made["table"].as_str().unwrap()).await;
+        assert_eq!(table.as_deref(), told["decks"].as_array().unwrap().last().unwrap()["title"].as_str());
+    }
+}
+
+#[test]
+fn every_picture_of_the_houses_decks_is_drawn() {
+    for (key, text) in rooms_with_decks().flat_map(|room| room.decks().unwrap().built_in) {
+        for row in deck::Deck::read(text).unwrap().rows() {
+            let drawn = row.image.is_none_or(|image| web::pages::picture_svg(&image.code()).is_some());
+            assert!(drawn, "{key}: {:?}", row.image);
         }
     }
 }

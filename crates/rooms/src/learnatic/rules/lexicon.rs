@@ -14,15 +14,6 @@ use super::{
 };
 use crate::kit::CardKind as _;
 
-/// The decks of the house: key and text, the easiest first, which is the default.
-pub const BUILT_IN: &[(&str, &str)] = &[
-    ("weather", include_str!("../decks/weather.csv")),
-    ("parts-of-speech", include_str!("../decks/parts-of-speech.csv")),
-    ("figures-of-speech", include_str!("../decks/figures-of-speech.csv")),
-    ("geometry", include_str!("../decks/geometry.csv")),
-    ("cells-and-plants", include_str!("../decks/cells-and-plants.csv")),
-];
-
 /// The words of a deck with their cards. A clone is one counter; equal decks are equal.
 #[derive(Clone)]
 pub struct Lexicon(Arc<Inner>);
@@ -187,6 +178,7 @@ impl std::fmt::Debug for Lexicon {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::learnatic::decks::BUILT_IN;
 
     fn read(text: &str) -> Deck {
         Deck::read(text).unwrap_or_else(|errors| panic!("{errors}"))

@@ -46,7 +46,7 @@ pub(super) use show::view;
 pub use card::{Card, Kind, LEAST_WORDS, MOST_WORDS};
 pub use cards::{CardSet, Fan};
 pub use event::{Event, Observation};
-pub use lexicon::{BUILT_IN, CardText, Lexicon, fits};
+pub use lexicon::{CardText, Lexicon, fits};
 pub use line::card_message;
 pub use notation::{Draw, Move};
 pub use options::{BlockTime, Naming, Options, WrongOut};
