@@ -11,6 +11,8 @@ use crate::shell::{run, succeeds};
 pub(crate) enum Need {
     Browser,
     Compiler,
+    /// Poppler's programs, which turn printed sheets into pictures.
+    Poppler,
 }
 
 /// What to do when no package manager helps.
@@ -28,6 +30,7 @@ struct Manager {
     /// Sets of packages to try in turn: names differ between releases.
     browser: &'static [&'static [&'static str]],
     compiler: &'static [&'static [&'static str]],
+    poppler: &'static [&'static [&'static str]],
 }
 
 const MANAGERS: &[Manager] = &[
@@ -38,6 +41,7 @@ const MANAGERS: &[Manager] = &[
         install: &["install", "--yes", "--no-install-recommends"],
         browser: &[&["chromium", "chromium-driver"], &["chromium-browser", "chromium-chromedriver"]],
         compiler: &[&["build-essential"], &["gcc", "libc6-dev", "make"]],
+        poppler: &[&["poppler-utils"]],
     },
     Manager {
         program: "dnf",
@@ -46,6 +50,7 @@ const MANAGERS: &[Manager] = &[
         install: &["install", "--assumeyes"],
         browser: &[&["chromium", "chromedriver"]],
         compiler: &[&["gcc", "make"]],
+        poppler: &[&["poppler-utils"]],
     },
     Manager {
         program: "pacman",
@@ -54,6 +59,7 @@ const MANAGERS: &[Manager] = &[
         install: &["-Sy", "--noconfirm", "--needed"],
         browser: &[&["chromium"]],
         compiler: &[&["gcc", "make"]],
+        poppler: &[&["poppler"]],
     },
     Manager {
         program: "apk",
@@ -62,6 +68,7 @@ const MANAGERS: &[Manager] = &[
         install: &["add", "--update-cache"],
         browser: &[&["chromium", "chromium-chromedriver"]],
         compiler: &[&["build-base"]],
+        poppler: &[&["poppler-utils"]],
     },
     Manager {
         program: "brew",
@@ -70,6 +77,7 @@ const MANAGERS: &[Manager] = &[
         install: &["install", "--quiet"],
         browser: &[&["--cask", "google-chrome", "chromedriver"]],
         compiler: &[&["gcc", "make"]],
+        poppler: &[&["poppler"]],
     },
 ];
 
@@ -80,6 +88,10 @@ const MANAGERS: &[Manager] = &[
 pub(crate) fn install(need: Need) -> Result<()> {
     let (what, by_hand) = match need {
         Need::Browser => ("Chromium and chromedriver", BY_HAND),
+        Need::Poppler => (
+            "pdftoppm",
+            "Install Poppler's programs by hand (Debian, Fedora, Alpine: `poppler-utils`; Arch: `poppler`), then run this again",
+        ),
         Need::Compiler => (
             "a C compiler with make",
             "Install them by hand (Debian: `build-essential`; elsewhere: `gcc` or `clang`, and `make`), then run this again",
@@ -110,6 +122,7 @@ impl Manager {
         match need {
             Need::Browser => self.browser,
             Need::Compiler => self.compiler,
+            Need::Poppler => self.poppler,
         }
     }
 }

@@ -38,7 +38,7 @@ pub(crate) fn all() -> Result<()> {
     browser().map(|_| ())
 }
 
-/// rustfmt, Clippy and a C compiler with make (the bundled SQLite is C, and so is the allocator).
+/// rustfmt, Clippy, a C compiler with make (the bundled SQLite is C, and so is the allocator), and Poppler.
 pub(crate) fn toolchain() -> Result<()> {
     for (component, check) in [("rustfmt", ["fmt", "--version"]), ("clippy", ["clippy", "--version"])] {
         component_present(component, &check)?;
@@ -51,6 +51,20 @@ pub(crate) fn toolchain() -> Result<()> {
         Ok,
     )?;
     println!("C compiler: {}", compiler.display());
+    poppler()
+}
+
+/// What turns printed sheets into pictures and text, so that tests can measure them.
+fn poppler() -> Result<()> {
+    // These two answer `-v`, and nothing else.
+    let is_there = || ["pdftoppm", "pdftotext"].iter().all(|name| succeeds(Command::new(name).arg("-v")));
+    if !is_there() {
+        install::install(Need::Poppler)?;
+        if !is_there() {
+            bail!("Poppler was installed, but pdftoppm does not run");
+        }
+    }
+    println!("pdftoppm: present");
     Ok(())
 }
 

@@ -93,6 +93,15 @@ impl<G: RoomGame> Room for Erased<G> {
         G::DECKS
     }
 
+    fn printed_by(&self) -> &'static [&'static str] {
+        G::PRINTED_BY
+    }
+
+    #[cfg(feature = "page")]
+    fn printed(&self, options: &OptionValues, words: &crate::Words<'_>) -> Result<Option<crate::Printed>, OptionError> {
+        Ok(G::printed(&G::Options::read(options)?, words))
+    }
+
     fn read_card(&self, text: &str) -> Result<String, NotationError> {
         G::read_card(text)
     }

@@ -17,6 +17,8 @@ mod moment;
 #[cfg(feature = "page")]
 mod page;
 pub mod pirate;
+#[cfg(feature = "page")]
+mod printed;
 mod room;
 mod said;
 pub mod sneak;
@@ -37,6 +39,8 @@ pub use length::{Length, Measured, Preset, WINDOW_SECONDS};
 pub use moment::{ends_round, verdicts};
 #[cfg(feature = "page")]
 pub use page::{Page, Region};
+#[cfg(feature = "page")]
+pub use printed::{Area, Board, CARD, Mark, PIECE, Printed, PrintedCard, TextMark};
 pub use room::{
     AnyEvents, AnyState, AnyView, CARD_TOPICS, EASY_BOTS, FRIENDLY_BOT, ObservedLine, PlayError, RANDOM_BOT, Room,
     RoomGame,

@@ -57,6 +57,8 @@ pub trait RoomGame: Game<View: serde::Serialize> {
     const AIDS: &'static [Aid] = &[];
     /// The decks, where it is played with one.
     const DECKS: Option<Decks> = None;
+    /// The keys of the table options that change what is printed, where it can be played with cards of paper.
+    const PRINTED_BY: &'static [&'static str] = &[];
 
     /// A new table by this edition, one of [`RULES`](Self::RULES). A room with several keeps in its state which one it is,
     /// where it matters.
@@ -128,6 +130,12 @@ pub trait RoomGame: Game<View: serde::Serialize> {
         None
     }
 
+    /// What it is made of on paper, by the options in [`PRINTED_BY`](Self::PRINTED_BY), in these words; `None`: it cannot be printed.
+    #[cfg(feature = "page")]
+    fn printed(_options: &Self::Options, _words: &crate::Words<'_>) -> Option<crate::Printed> {
+        None
+    }
+
     /// The table as this view shows it, cut into regions that are replaced one by one while it is live.
     #[cfg(feature = "page")]
     fn page(view: &Self::View, page: &crate::Page<'_>) -> Vec<crate::Region>;
@@ -170,6 +178,15 @@ pub trait Room: fmt::Debug + Send + Sync {
     fn aids(&self) -> &'static [Aid];
     /// The decks, where it is played with one.
     fn decks(&self) -> Option<Decks>;
+
+    /// The keys of the table options that change what is printed.
+    fn printed_by(&self) -> &'static [&'static str];
+    /// What the game is made of on paper by these options, in these words; `None` where it cannot be printed.
+    ///
+    /// # Errors
+    /// An unknown option, or a value that is not allowed.
+    #[cfg(feature = "page")]
+    fn printed(&self, options: &OptionValues, words: &crate::Words<'_>) -> Result<Option<crate::Printed>, OptionError>;
 
     /// The name in notation of a card, or of whatever else lies hidden here, as a person may write it in a move.
     ///

@@ -10,14 +10,15 @@ use super::Finding;
 const ALLOWED: &[(&str, &[&str])] = &[
     ("game", &[]),
     ("deck", &[]),
+    ("paper", &["deck", "rooms"]),
     ("rooms", &["deck", "game"]),
     ("solve", &["game"]),
     ("bots", &["game", "rooms", "solve"]),
     ("journal", &["game"]),
     ("host", &["deck", "game", "journal", "rooms"]),
-    ("web", &["deck", "game", "host", "journal", "rooms"]),
+    ("web", &["deck", "game", "host", "journal", "paper", "rooms"]),
     ("testkit", &["deck", "game", "rooms", "solve"]),
-    ("humbug", &["bots", "deck", "game", "host", "journal", "rooms", "solve", "testkit", "web"]),
+    ("humbug", &["bots", "deck", "game", "host", "journal", "paper", "rooms", "solve", "testkit", "web"]),
     ("xtask", &[]),
 ];
 

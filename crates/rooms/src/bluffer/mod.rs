@@ -74,6 +74,11 @@ impl RoomGame for Bluffer {
     }
 
     #[cfg(feature = "page")]
+    fn printed(options: &Options, _: &crate::Words<'_>) -> Option<crate::Printed> {
+        Some(page::printed(options))
+    }
+
+    #[cfg(feature = "page")]
     fn page(view: &View, page: &crate::Page<'_>) -> Vec<crate::Region> {
         page::page(view, page)
     }

@@ -6,6 +6,7 @@ mod claim;
 mod faces;
 mod hand;
 mod icons;
+mod printed;
 mod seats;
 mod status;
 
@@ -15,6 +16,7 @@ use super::rules::{RowCard, Shape, Stage, View};
 use crate::kit::page::{Page, Region, status, strip};
 
 pub(super) use claim::picture as claim_picture;
+pub(super) use printed::printed;
 
 /// The regions from the top of a phone to its end. Watchers and readers have no cards and no buttons.
 pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {

@@ -47,6 +47,7 @@ impl RoomGame for Learnatic {
     });
     const LENGTHS: &'static str = include_str!("lengths.txt");
     const PREVIEW: &'static [u8] = include_bytes!("preview.png");
+    const PRINTED_BY: &'static [&'static str] = &["deck"];
     crate::folder!("en", "fr", "ar");
     const SCRIPT: &'static str = include_str!("script.js");
 
@@ -64,6 +65,11 @@ impl RoomGame for Learnatic {
 
     fn feats(before: &View, after: &View, events: &[Event]) -> Vec<Feat> {
         feats::feats(before, after, events)
+    }
+
+    #[cfg(feature = "page")]
+    fn printed(options: &Options, words: &crate::Words<'_>) -> Option<crate::Printed> {
+        Some(page::printed(options, words))
     }
 
     #[cfg(feature = "page")]

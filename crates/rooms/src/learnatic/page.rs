@@ -6,10 +6,13 @@ mod centre;
 mod hand;
 mod last;
 mod naming;
+mod printed;
 mod scores;
 mod seats;
 mod sheet;
 mod status;
+
+pub(super) use printed::printed;
 
 use super::rules::View;
 use crate::kit::page::{Page, Region, status, strip};

@@ -38,6 +38,7 @@ impl RoomGame for Pirate {
     const AIDS: &'static [Aid] = &[Aid { key: "notes", on: true }];
     const LENGTHS: &'static str = include_str!("lengths.txt");
     const PREVIEW: &'static [u8] = include_bytes!("preview.png");
+    const PRINTED_BY: &'static [&'static str] = &["track"];
     crate::folder!("en", "fr", "ar");
     const SCRIPT: &'static str = include_str!("script.js");
 
@@ -55,6 +56,11 @@ impl RoomGame for Pirate {
 
     fn feats(before: &View, after: &View, events: &[Event]) -> Vec<Feat> {
         feats::feats(before, after, events)
+    }
+
+    #[cfg(feature = "page")]
+    fn printed(options: &Options, _: &crate::Words<'_>) -> Option<crate::Printed> {
+        Some(page::printed(options))
     }
 
     #[cfg(feature = "page")]

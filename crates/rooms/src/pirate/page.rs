@@ -6,11 +6,15 @@ mod drawings;
 mod faces;
 mod hand;
 mod notes;
+mod printed;
+mod printed_map;
 mod route;
 mod sea;
 mod seats;
 mod ships;
 mod status;
+
+pub(super) use printed::printed;
 
 use super::rules::View;
 use crate::kit::page::{Page, Region, status, strip};

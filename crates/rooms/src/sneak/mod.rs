@@ -37,6 +37,7 @@ impl RoomGame for Sneak {
     const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] = &[("sound", &bot::Sound)];
     const LENGTHS: &'static str = include_str!("lengths.txt");
     const PREVIEW: &'static [u8] = include_bytes!("preview.png");
+    const PRINTED_BY: &'static [&'static str] = &["packs"];
     crate::folder!("en", "fr", "ar");
 
     fn read_card(text: &str) -> Result<String, NotationError> {
@@ -49,6 +50,11 @@ impl RoomGame for Sneak {
 
     fn feats(before: &View, after: &View, events: &[Event]) -> Vec<Feat> {
         feats::feats(before, after, events)
+    }
+
+    #[cfg(feature = "page")]
+    fn printed(options: &Options, _: &crate::Words<'_>) -> Option<crate::Printed> {
+        Some(page::printed(options))
     }
 
     #[cfg(feature = "page")]

@@ -4,9 +4,12 @@ mod actions;
 mod centre;
 mod faces;
 mod hand;
+mod printed;
 mod scores;
 mod seats;
 mod status;
+
+pub(super) use printed::printed;
 
 use super::rules::View;
 use crate::kit::page::{Page, Region, status, strip};

@@ -45,6 +45,7 @@ impl RoomGame for ThatsIt {
     });
     const LENGTHS: &'static str = include_str!("lengths.txt");
     const PREVIEW: &'static [u8] = include_bytes!("preview.png");
+    const PRINTED_BY: &'static [&'static str] = &["deck", "items", "language"];
     crate::folder!("en", "fr", "ar");
     const SCRIPT: &'static str = include_str!("script.js");
 
@@ -58,6 +59,11 @@ impl RoomGame for ThatsIt {
 
     fn truth(open: &View, seat: Seat, play: &Move) -> Option<Truth> {
         truth::truth(open, seat, play)
+    }
+
+    #[cfg(feature = "page")]
+    fn printed(options: &Options, words: &crate::Words<'_>) -> Option<crate::Printed> {
+        Some(page::printed(options, words))
     }
 
     #[cfg(feature = "page")]

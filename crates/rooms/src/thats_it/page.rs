@@ -4,10 +4,13 @@ mod actions;
 mod centre;
 mod faces;
 mod hand;
+mod printed;
 mod scores;
 mod seats;
 mod sets;
 mod status;
+
+pub(super) use printed::printed;
 
 use super::rules::View;
 use crate::kit::page::{Page, Region, status, strip};

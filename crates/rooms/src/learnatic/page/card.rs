@@ -95,7 +95,8 @@ const fn kind_class(kind: Kind) -> &'static str {
     }
 }
 
-const fn kind(kind: Kind) -> &'static str {
+/// What a kind is called.
+pub(super) const fn kind(kind: Kind) -> &'static str {
     match kind {
         Kind::Word => "learnatic-page-kind-word",
         Kind::Definition => "learnatic-page-kind-definition",

@@ -144,9 +144,9 @@ fn berth(view: &View, sea: Sea, seat: Seat) -> Point {
     ((x + aside).clamp(14.0, SIZE.0 - 14.0), y + forward)
 }
 
-const WAVES: &str = r#"<path class="waves" d="M12 58q4-4 8 0t8 0M150 16q4-4 8 0t8 0M250 57q4-4 8 0t8 0M96 98q4-4 8 0t8 0M206 94q4-4 8 0t8 0M338 98q4-4 8 0t8 0M38 16q4-4 8 0t8 0M222 19q4-4 8 0t8 0M340 128q4-4 8 0t8 0M150 60q4-4 8 0t8 0"/>"#;
-const SHORE: &str = r#"<path class="sand" d="M-24-1C-24-9-13-14 1-14S25-9 25-1 14 9 0 9-24 7-24-1Z"/><path class="trunk" d="M-15-7c0-6 0-10 2-15"/><path class="leaf" d="M-13-22c-4-4-9-3-11 1 4-1 7-1 11-1Zm0 0c1-5 6-7 10-4-4 0-7 1-10 4Zm0 0c4-2 9 0 9 5-3-3-5-4-9-5Zm0 0c-4 1-6 4-5 9 1-4 2-6 5-9Z"/>"#;
-const CLOSED: &str = r#"<path class="chest" d="M-8-3c0-5 3-7 8-7s8 2 8 7v8H-8Z"/><path class="iron" d="M-8-2H8M-4-9V5M4-9V5"/><path class="lock" d="M-2-4H2V1H-2Z"/>"#;
-const EMPTY: &str = r#"<path class="lid" d="M-8-6c0-5 3-7 8-7s8 2 8 7Z"/><path class="hollow" d="M-8-6H8v4H-8Z"/><path class="chest" d="M-8-2H8V5H-8Z"/><path class="iron" d="M-4-2V5M4-2V5"/>"#;
+pub(super) const WAVES: &str = r#"<path class="waves" d="M12 58q4-4 8 0t8 0M150 16q4-4 8 0t8 0M250 57q4-4 8 0t8 0M96 98q4-4 8 0t8 0M206 94q4-4 8 0t8 0M338 98q4-4 8 0t8 0M38 16q4-4 8 0t8 0M222 19q4-4 8 0t8 0M340 128q4-4 8 0t8 0M150 60q4-4 8 0t8 0"/>"#;
+pub(super) const SHORE: &str = r#"<path class="sand" d="M-24-1C-24-9-13-14 1-14S25-9 25-1 14 9 0 9-24 7-24-1Z"/><path class="trunk" d="M-15-7c0-6 0-10 2-15"/><path class="leaf" d="M-13-22c-4-4-9-3-11 1 4-1 7-1 11-1Zm0 0c1-5 6-7 10-4-4 0-7 1-10 4Zm0 0c4-2 9 0 9 5-3-3-5-4-9-5Zm0 0c-4 1-6 4-5 9 1-4 2-6 5-9Z"/>"#;
+pub(super) const CLOSED: &str = r#"<path class="chest" d="M-8-3c0-5 3-7 8-7s8 2 8 7v8H-8Z"/><path class="iron" d="M-8-2H8M-4-9V5M4-9V5"/><path class="lock" d="M-2-4H2V1H-2Z"/>"#;
+pub(super) const EMPTY: &str = r#"<path class="lid" d="M-8-6c0-5 3-7 8-7s8 2 8 7Z"/><path class="hollow" d="M-8-6H8v4H-8Z"/><path class="chest" d="M-8-2H8V5H-8Z"/><path class="iron" d="M-4-2V5M4-2V5"/>"#;
 const SURE: &str = r#"<path class="shine" d="M0-25l1.700 4.800 5 .1-4 3 1.500 4.900L0-15l-4.200 2.800 1.500-4.900-4-3 5-.1Z"/><path class="chest" d="M-8-3c0-5 3-7 8-7s8 2 8 7v8H-8Z"/><path class="iron" d="M-8-2H8M-4-9V5M4-9V5"/><path class="lock" d="M-2-4H2V1H-2Z"/>"#;
-const TREASURE: &str = r#"<path class="rays" d="M0-30V-22M-15-25l4 6M15-25l-4 6M-22-13l6 3M22-13l-6 3"/><path class="lid" d="M-8-9c0-5 3-7 8-7s8 2 8 7Z"/><path class="gold" d="M-8-2c1-6 4-8 8-8s7 2 8 8Z"/><path class="chest" d="M-8-2H8V5H-8Z"/><path class="iron" d="M-4-2V5M4-2V5"/>"#;
+pub(super) const TREASURE: &str = r#"<path class="rays" d="M0-30V-22M-15-25l4 6M15-25l-4 6M-22-13l6 3M22-13l-6 3"/><path class="lid" d="M-8-9c0-5 3-7 8-7s8 2 8 7Z"/><path class="gold" d="M-8-2c1-6 4-8 8-8s7 2 8 8Z"/><path class="chest" d="M-8-2H8V5H-8Z"/><path class="iron" d="M-4-2V5M4-2V5"/>"#;

@@ -17,7 +17,7 @@ pub(super) const fn class_of(seat: Seat) -> &'static str {
 }
 
 /// The mark on a seat's sail: disc, triangle, star, square, cross.
-const fn mark(seat: Seat) -> &'static str {
+pub(super) const fn mark(seat: Seat) -> &'static str {
     match seat.index() {
         0 => r#"<circle class="emblem" cx="0" cy="-14" r="4.300"/>"#,
         1 => r#"<path class="emblem" d="M0-19 5-10H-5Z"/>"#,

@@ -29,7 +29,7 @@ pub(super) fn faces(words: &Words<'_>, cards: &Cards, class: &str) -> Markup {
 }
 
 /// The suit as a shape. Each has an outline of its own, so that nobody needs the colour.
-fn shape(suit: Suit) -> Markup {
+pub(super) fn shape(suit: Suit) -> Markup {
     let path = match suit {
         Suit::Hearts => {
             "M12 21C5 15.5 2 12 2 8.2 2 5 4.4 3 7 3c2 0 3.9 1.1 5 3.2C13.1 4.1 15 3 17 3c2.6 0 5 2 5 5.2 0 3.8-3 7.3-10 12.8Z"

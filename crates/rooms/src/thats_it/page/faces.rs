@@ -93,7 +93,7 @@ fn picture(item: &Item, page: &Page<'_>) -> Markup {
 }
 
 /// The key of a Wizard's name.
-const fn wizard_key(card: Card) -> &'static str {
+pub(super) const fn wizard_key(card: Card) -> &'static str {
     match card.copy() {
         1 => "thats-it-page-wizard-sun",
         2 => "thats-it-page-wizard-moon",
@@ -103,7 +103,7 @@ const fn wizard_key(card: Card) -> &'static str {
 }
 
 /// Four Wizards that nobody takes for one another: by hat, beard and sign.
-fn wizard(card: Card) -> Markup {
+pub(super) fn wizard(card: Card) -> Markup {
     let (class, drawing) = match card.copy() {
         1 => ("sun", SUN),
         2 => ("moon", MOON),

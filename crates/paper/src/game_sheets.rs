@@ -1,0 +1,203 @@
+//! A whole game: its cards, its pieces, its boards and its rules card.
+
+use std::sync::Arc;
+
+use rooms::{CARD, Mark, PIECE, Printed, PrintedCard};
+
+use crate::{
+    PrintError, backs, boards,
+    grid::{Axis, Grid},
+    job::{Job, Offset, PerSheet, Sides},
+    pages,
+    sheet::{Placed, Sheet, Stroke},
+    texts::SheetTexts,
+};
+
+/// The most cards and pieces that are printed at once.
+pub const MOST_CARDS: usize = 400;
+
+/// How far the ground of backs goes on into the margin, in millimetres: that much a printer may slip.
+const BLEED: f32 = 3.0;
+/// What no printer prints on, in millimetres.
+const MARGIN: f32 = 4.5;
+
+/// A game, and what is printed with it.
+#[derive(Clone, Copy, Debug)]
+pub struct Game<'a> {
+    /// The game's name.
+    pub name: &'a str,
+    /// Its drawing, as inline SVG in one colour.
+    pub icon: &'a str,
+    /// What it is made of.
+    pub printed: &'a Printed,
+    /// Its rules on one sheet, where they are wanted.
+    pub rules: Option<&'a RulesCard>,
+}
+
+/// The rules of a game on one sheet.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RulesCard {
+    /// What stands above them.
+    pub title: String,
+    /// Each topic with its sentence.
+    pub lines: Vec<(String, String)>,
+}
+
+/// The sheets of a game, in the order in which they are printed.
+///
+/// # Errors
+/// There is nothing to print, or more than [`MOST_CARDS`].
+pub fn game_sheets(game: &Game<'_>, job: &Job, texts: &SheetTexts) -> Result<Vec<Sheet>, PrintError> {
+    let printed = game.printed;
+    let cards = printed.cards.len() + printed.pieces.len();
+    if cards > MOST_CARDS {
+        return Err(PrintError::TooMany { cards, most: MOST_CARDS });
+    }
+    let mut sheets = Vec::new();
+    let common: Arc<[Mark]> = backs::common(game.icon, printed.colour, job.ink).into();
+    let title = if printed.title.is_empty() { game.name } else { &printed.title };
+    let set = |cards, own, scale| Set { cards, own, scale, common: &common, title, texts };
+    let scale = if job.per_sheet == PerSheet::Four { 1.5 } else { 1.0 };
+    sheets.extend(set(&printed.cards, CARD, scale).sheets(job));
+    sheets.extend(set(&printed.pieces, PIECE, 1.0).sheets(&Job { per_sheet: PerSheet::Nine, ..*job }));
+    for board in &printed.boards {
+        sheets.extend(boards::sheets(board, job.paper, texts));
+    }
+    if let Some(rules) = game.rules {
+        sheets.push(pages::rules(rules, game.icon, printed.colour, job.paper));
+    }
+    if sheets.is_empty() { Err(PrintError::Nothing) } else { Ok(sheets) }
+}
+
+/// Cards or pieces of one size.
+struct Set<'a> {
+    cards: &'a [PrintedCard],
+    /// Width and height that their marks are made for.
+    own: (f32, f32),
+    /// How much larger they are printed.
+    scale: f32,
+    common: &'a Arc<[Mark]>,
+    title: &'a str,
+    texts: &'a SheetTexts,
+}
+
+impl Set<'_> {
+    fn sheets(&self, job: &Job) -> Vec<Sheet> {
+        let two_sided = self.cards.iter().any(|card| card.back.is_some());
+        let mut sheets = match job.sides {
+            Sides::Fronts if !two_sided => self.fronts(&self.grid(job)),
+            Sides::Fronts | Sides::FoldOver => self.folded(job),
+            Sides::Duplex { flip, offset } => {
+                let grid = self.grid(job);
+                let backs = self.backs(&grid, grid.axis(flip), offset);
+                self.fronts(&grid).into_iter().zip(backs).flat_map(|(front, back)| [front, back]).collect()
+            }
+        };
+        let turns = matches!(job.sides, Sides::Duplex { .. });
+        let count = if turns { sheets.len() / 2 } else { sheets.len() };
+        let fronts = sheets.iter_mut().step_by(if turns { 2 } else { 1 });
+        for (number, sheet) in fronts.enumerate() {
+            pages::foot(sheet, &format!("{} \u{2013} {}/{count}", self.title, number + 1), self.texts);
+        }
+        sheets
+    }
+
+    const fn cell(&self) -> (f32, f32) {
+        (self.own.0 * self.scale, self.own.1 * self.scale)
+    }
+
+    fn grid(&self, job: &Job) -> Grid {
+        let (upright, across) = (job.paper.upright(), job.paper.across());
+        match job.per_sheet {
+            PerSheet::Eight => Grid { page: across, columns: 4, rows: 2, cell: self.cell(), gap: 2.0 * BLEED },
+            PerSheet::Nine | PerSheet::Four => self.needed(Grid::filling(upright, self.cell(), MARGIN)),
+        }
+    }
+
+    /// No more rows than the cards fill.
+    fn needed(&self, grid: Grid) -> Grid {
+        Grid { rows: grid.rows.min(self.cards.len().div_ceil(grid.columns.max(1))), ..grid }
+    }
+
+    fn fronts(&self, grid: &Grid) -> Vec<Sheet> {
+        let sheet = |cards: &[PrintedCard]| {
+            let mut sheet = Sheet::new(grid.page);
+            for (index, card) in cards.iter().enumerate() {
+                let at = grid.place(index);
+                let marks = self.named(&card.front);
+                sheet.placed.push(Placed { marks, own: self.own, at, turned: false, clip: at });
+            }
+            grid.cut_lines(&mut sheet, cards.len());
+            sheet
+        };
+        self.cards.chunks(grid.count().max(1)).map(sheet).collect()
+    }
+
+    /// The backs of each sheet of fronts, as they lie once the paper is turned over.
+    fn backs(&self, grid: &Grid, axis: Axis, offset: Offset) -> Vec<Sheet> {
+        let moved = |area: rooms::Area| rooms::Area { x: area.x + offset.right(), y: area.y + offset.down(), ..area };
+        let sheet = |cards: &[PrintedCard]| {
+            let mut sheet = Sheet::new(grid.page);
+            for (index, card) in cards.iter().enumerate() {
+                let place = grid.behind(index, axis);
+                let (at, clip) = (moved(place), moved(grid.with_ground(place, BLEED)));
+                let turned = axis == Axis::Level;
+                sheet.placed.push(Placed { marks: self.back(card), own: self.own, at, turned, clip });
+            }
+            sheet
+        };
+        self.cards.chunks(grid.count().max(1)).map(sheet).collect()
+    }
+
+    /// Fronts with their backs below them, on their heads, so that they stand upright once they are folded.
+    fn folded(&self, job: &Job) -> Vec<Sheet> {
+        let (width, height) = self.cell();
+        let pairs = |page| Grid::filling(page, (width, 2.0 * height), MARGIN);
+        let (upright, across) = (pairs(job.paper.upright()), pairs(job.paper.across()));
+        let grid = self.needed(if upright.count() >= across.count() { upright } else { across });
+        let sheet = |cards: &[PrintedCard]| {
+            let mut sheet = Sheet::new(grid.page);
+            for (index, card) in cards.iter().enumerate() {
+                let pair = grid.place(index);
+                let front = rooms::Area { height, ..pair };
+                let back = rooms::Area { y: pair.y + height, ..front };
+                let marks = self.named(&card.front);
+                sheet.placed.push(Placed { marks, own: self.own, at: front, turned: false, clip: front });
+                let marks = self.back(card);
+                sheet.placed.push(Placed { marks, own: self.own, at: back, turned: true, clip: back });
+            }
+            grid.cut_lines(&mut sheet, cards.len());
+            let (left, _) = grid.corner();
+            for row in 0..cards.len().div_ceil(grid.columns.max(1)) {
+                let y = grid.place(row * grid.columns).y + height;
+                sheet.line((left - 4.0, y), (grid.page.0 - left + 4.0, y), Stroke::Fold);
+            }
+            sheet
+        };
+        self.cards.chunks(grid.count().max(1)).map(sheet).collect()
+    }
+
+    fn back(&self, card: &PrintedCard) -> Arc<[Mark]> {
+        card.back.as_ref().map_or_else(|| Arc::clone(self.common), |own| self.named(own))
+    }
+
+    /// The marks with what tells packs apart, small, at the foot of the card.
+    fn named(&self, marks: &[Mark]) -> Arc<[Mark]> {
+        if self.own == PIECE {
+            return marks.into();
+        }
+        let (width, height) = self.own;
+        let at = rooms::Area::new(width * 0.25, height - 3.8, width * 0.5, 2.6);
+        let name = Mark::Text(rooms::TextMark {
+            text: self.title.to_owned(),
+            lang: None,
+            at,
+            from_top: false,
+            size: 1.8,
+            bold: false,
+            centred: true,
+            colour: "#6a5a50",
+        });
+        marks.iter().cloned().chain([name]).collect()
+    }
+}

@@ -1,0 +1,54 @@
+//! Games on paper: cards, boards and pieces are laid out on sheets to cut out, and the sheets are written as PDF.
+//!
+//! What a game is made of comes as data ([`rooms::Printed`]); nothing here knows a room. [`Job`] says how it is printed,
+//! [`game_sheets`], [`calibration_sheets`] and [`seat_sheets`] lay out, [`write`] makes the file. Pictures stay shapes and
+//! letters stay letters, in fonts that are inside the binary (`fonts/README.md`), of which a file holds what it needs.
+//!
+//! No input, no output, no clock: the same sheets give the same bytes.
+
+mod backs;
+mod boards;
+mod calibration;
+mod drawing;
+mod fonts;
+mod game_sheets;
+mod grid;
+mod ink;
+mod job;
+mod pages;
+mod seat_cards;
+mod sheet;
+mod text;
+mod texts;
+mod write;
+
+pub use calibration::calibration_sheets;
+pub use fonts::unprintable;
+pub use game_sheets::{Game, MOST_CARDS, RulesCard, game_sheets};
+pub use job::{Flip, Ink, Job, MOST_OFFSET, Offset, Paper, PerSheet, Sides};
+pub use seat_cards::{MOST_SEATS, SeatCard, seat_sheets};
+pub use sheet::{Line, Placed, Sheet, Stroke};
+pub use texts::SheetTexts;
+pub use write::{File, write};
+
+/// What cannot be printed.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum PrintError {
+    /// So many cards are no game any more.
+    #[error("{cards} cards are too many to print at once; the most is {most}")]
+    TooMany {
+        /// How many there are.
+        cards: usize,
+        /// How many there may be.
+        most: usize,
+    },
+    /// There is nothing to print.
+    #[error("there is nothing to print")]
+    Nothing,
+    /// A link is longer than a QR code can hold.
+    #[error("a link is too long for a QR code")]
+    LongLink,
+    /// The file could not be written. A fault of ours.
+    #[error("the file could not be made: {0}")]
+    Unwritable(String),
+}

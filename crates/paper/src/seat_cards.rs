@@ -1,0 +1,109 @@
+//! Cards that lead somebody to their seat: a code for a camera, a picture and a name.
+
+use std::fmt::Write as _;
+
+use deck::Picture;
+use qrcode::{Color, EcLevel, QrCode};
+use rooms::{Area, Mark, TextMark};
+
+use crate::{
+    PrintError,
+    grid::Grid,
+    job::Paper,
+    pages,
+    sheet::{Placed, Sheet},
+    texts::SheetTexts,
+};
+
+/// The most seat cards that are printed at once.
+pub const MOST_SEATS: usize = 200;
+
+/// Width and height of a seat card, in millimetres.
+const SIZE: (f32, f32) = (90.0, 54.0);
+
+/// One seat's card. Whoever holds it may sit there: it is handed to one person.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SeatCard {
+    /// What the person is called in the class, such as the name of an animal.
+    pub name: String,
+    /// The picture that goes with the name.
+    pub picture: Option<Picture>,
+    /// Where the code leads.
+    pub link: String,
+    /// What stands below the name, such as the class's code; may be empty.
+    pub note: String,
+}
+
+/// Ten cards a sheet, with cut lines.
+///
+/// # Errors
+/// There are none or more than [`MOST_SEATS`], or a link does not fit into a code.
+pub fn seat_sheets(
+    cards: &[SeatCard],
+    title: &str,
+    paper: Paper,
+    texts: &SheetTexts,
+) -> Result<Vec<Sheet>, PrintError> {
+    if cards.len() > MOST_SEATS {
+        return Err(PrintError::TooMany { cards: cards.len(), most: MOST_SEATS });
+    }
+    let grid = Grid { page: paper.upright(), columns: 2, rows: 5, cell: SIZE, gap: 0.0 };
+    let pages = cards.chunks(grid.count());
+    let count = pages.len();
+    let sheet = |(number, cards): (usize, &[SeatCard])| {
+        let mut sheet = Sheet::new(grid.page);
+        for (index, card) in cards.iter().enumerate() {
+            let at = grid.place(index);
+            let marks = marks(card)?.into();
+            sheet.placed.push(Placed { marks, own: SIZE, at, turned: false, clip: at });
+        }
+        grid.cut_lines(&mut sheet, cards.len());
+        if grid.corner().1 > 8.0 {
+            pages::foot(&mut sheet, &format!("{title} \u{2013} {}/{count}", number + 1), texts);
+        }
+        Ok(sheet)
+    };
+    if cards.is_empty() { Err(PrintError::Nothing) } else { pages.enumerate().map(sheet).collect() }
+}
+
+fn marks(card: &SeatCard) -> Result<Vec<Mark>, PrintError> {
+    let text = |text: &str, at, size, bold| {
+        Mark::Text(TextMark {
+            text: text.to_owned(),
+            lang: None,
+            at,
+            from_top: false,
+            size,
+            bold,
+            centred: true,
+            colour: "#1d1512",
+        })
+    };
+    let mut marks = vec![
+        Mark::drawing("0 0 1 1", "", &code(&card.link)?, Area::new(4.0, 6.0, 42.0, 42.0)),
+        text(&card.name, Area::new(48.0, 27.0, 39.0, 12.0), 6.0, true),
+        text(&card.note, Area::new(48.0, 39.5, 39.0, 6.0), 4.0, false),
+        text(&card.link, Area::new(48.0, 46.0, 39.0, 5.0), 2.0, false),
+    ];
+    if let Some(picture) = card.picture {
+        marks.push(Mark::Picture { picture, at: Area::new(57.5, 5.0, 20.0, 20.0) });
+    }
+    Ok(marks)
+}
+
+/// The squares of a QR code, in a square of one unit with the quiet zone that cameras need.
+fn code(link: &str) -> Result<String, PrintError> {
+    const QUIET: usize = 4;
+    let code = QrCode::with_error_correction_level(link, EcLevel::M).map_err(|_| PrintError::LongLink)?;
+    let width = code.width();
+    let mut path = String::new();
+    for (index, _) in code.to_colors().iter().enumerate().filter(|(_, colour)| **colour == Color::Dark) {
+        let (x, y) = (index % width + QUIET, index / width + QUIET);
+        // Writing to a string cannot fail.
+        let _ = write!(path, "M{x} {y}h1v1h-1z");
+    }
+    let whole = width + 2 * QUIET;
+    Ok(format!(
+        "<svg width=\"1\" height=\"1\" viewBox=\"0 0 {whole} {whole}\"><path fill=\"#000\" d=\"{path}\"/></svg>"
+    ))
+}
