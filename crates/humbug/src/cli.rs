@@ -6,6 +6,8 @@ use clap::{Args, Parser, Subcommand};
 use host::RunningHash;
 use web::{BasePath, PublicOrigin};
 
+pub(crate) use crate::print_args::{InkArg, PaperArg, PrintArgs, SidesArg};
+
 use crate::door::LimitArgs;
 
 /// A house of bluffing card games.
@@ -48,6 +50,8 @@ pub(crate) enum Command {
     Verify(VerifyArgs),
     /// Work with decks of words
     Deck(DeckArgs),
+    /// Make a PDF of a game, or of a deck as cards, to print and cut out
+    Print(PrintArgs),
     /// List the tables of a house, look at one, end its game or forget it; the house may run or not
     Tables(TablesArgs),
     /// Write a copy of a house's store to a new file; the house may go on meanwhile
@@ -284,7 +288,7 @@ pub(crate) enum DeckCommand {
     },
 }
 
-fn key_value(text: &str) -> Result<(String, String), String> {
+pub(crate) fn key_value(text: &str) -> Result<(String, String), String> {
     let (key, value) = text.split_once('=').ok_or("expected KEY=VALUE, for instance challenge=rotation")?;
     Ok((key.trim().to_owned(), value.trim().to_owned()))
 }

@@ -8,6 +8,7 @@ mod door;
 mod exit;
 mod load;
 mod print;
+mod print_args;
 mod shelf;
 
 use std::process::ExitCode;
@@ -35,6 +36,7 @@ fn main() -> ExitCode {
         Command::Replay(args) => commands::replay::run(&args),
         Command::Verify(args) => commands::verify::run(&args),
         Command::Deck(args) => commands::deck::run(&args),
+        Command::Print(args) => commands::print::run(&args),
         Command::Tables(args) => commands::tables::run(&args),
         Command::Backup(args) => commands::backup::back_up(&args),
         Command::Restore(args) => commands::backup::restore(&args),

@@ -28,6 +28,7 @@ mod live;
 mod live_regions;
 mod names;
 pub mod pages;
+mod printing;
 mod proposal;
 mod qr;
 mod replays;
@@ -47,6 +48,7 @@ pub use config::{
     BODY_TIME, BasePath, MAX_STREAMS, ParseBasePathError, ParsePublicOriginError, PublicOrigin, WebConfig,
 };
 pub use full::full_house;
+pub use printing::{PrintingError, print_calibration, print_game, print_seats};
 pub use shelf::AddedDeck;
 
 /// The web side of a house.

@@ -10,6 +10,7 @@ use crate::{
     language::Languages,
     live::Streams,
     pages::HouseFacts,
+    printing::Turns,
     replays::Replays,
     shelf::Shelf,
 };
@@ -26,6 +27,7 @@ struct Inner {
     shelf: Shelf,
     replays: Replays,
     streams: Streams,
+    printing: Turns,
 }
 
 impl Site {
@@ -33,7 +35,7 @@ impl Site {
         let shelf = Shelf::new(config.decks.clone());
         let (languages, replays) = (Languages::load(), Replays::default());
         let streams = Streams::new(config.max_streams);
-        Self(Arc::new(Inner { house, config, languages, shelf, replays, streams }))
+        Self(Arc::new(Inner { house, config, languages, shelf, replays, streams, printing: Turns::default() }))
     }
 
     pub(crate) fn house(&self) -> &House {
@@ -51,6 +53,11 @@ impl Site {
     /// The live streams that are open.
     pub(crate) fn streams(&self) -> &Streams {
         &self.0.streams
+    }
+
+    /// The turns of those who print.
+    pub(crate) fn printing(&self) -> &Turns {
+        &self.0.printing
     }
 
     /// The decks to choose from.

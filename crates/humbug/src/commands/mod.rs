@@ -5,6 +5,7 @@ pub(crate) mod deck;
 pub(crate) mod folder;
 pub(crate) mod lengths;
 pub(crate) mod perft;
+pub(crate) mod print;
 pub(crate) mod replay;
 pub(crate) mod rooms;
 pub(crate) mod serve;

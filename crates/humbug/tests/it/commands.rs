@@ -160,3 +160,30 @@ fn a_store_that_is_none_of_ours_is_left_as_it_is() {
 fn path(path: &Path) -> &str {
     path.to_str().expect("temporary paths are UTF-8")
 }
+
+#[test]
+fn rooms_and_decks_are_printed() {
+    let folder = TempDir::new().unwrap();
+    let out = folder.path().join("sheets.pdf");
+    let to = out.to_str().unwrap();
+    let print = |args: &[&str]| {
+        let args: Vec<&str> = [&["print", "--out", to], args].concat();
+        let output = humbug(&args);
+        assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
+        assert!(fs::read(&out).unwrap().starts_with(b"%PDF"), "{args:?}");
+        fs::remove_file(&out).unwrap();
+    };
+    for room in rooms::ROOMS {
+        print(&[room.key(), "--paper", "letter", "--per-sheet", "8", "--sides", "short-edge", "--right", "-1.5"]);
+    }
+    print(&["--calibration", "--language", "ar"]);
+    let deck = folder.path().join("deck.csv");
+    fs::write(&deck, "word,definition\na,1\nb,2\nc,3\nd,4\n").unwrap();
+    print(&[deck.to_str().unwrap(), "--sides", "fold-over", "--ink", "saving", "--no-rules"]);
+    fs::write(&deck, "word,definition\na,1\n").unwrap();
+    assert!(fails(&["print", "--out", to, deck.to_str().unwrap()], 1).contains("row"));
+    assert!(fails(&["print", "--out", to, "no-such-thing"], 2).contains("no-such-thing"));
+    assert!(fails(&["print", "--out", to], 2).contains("say what to print"));
+    fails(&["print", "--right", "99", rooms::ROOMS[0].key()], 2);
+    assert!(!out.exists(), "what cannot be printed leaves no file");
+}

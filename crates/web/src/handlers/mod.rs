@@ -12,6 +12,7 @@ pub(crate) mod join;
 mod language;
 mod learn;
 mod moves;
+mod print;
 mod replay;
 pub(crate) mod run;
 mod say;
@@ -45,6 +46,7 @@ pub(crate) fn routes(base: &BasePath) -> Router<Site> {
         .merge(at_the_table(base))
         .merge(for_the_host(base))
         .merge(around_one_screen(base))
+        .merge(on_paper(base))
         .merge(looking_back(base))
         .merge(files(base));
     let home = format!("{base}/");
@@ -138,6 +140,17 @@ fn around_one_screen(base: &BasePath) -> Router<Site> {
         .route(&at("/here/{room}"), get(here::table).post(here::start).layer(deck_limit))
         .route(&at("/t/{table}/also"), get(here::ask_also).post(here::also))
         .route(&at("/t/{table}/hand"), get(here::hand))
+}
+
+/// Printing.
+fn on_paper(base: &BasePath) -> Router<Site> {
+    let at = |path: &str| format!("{base}/print{path}");
+    let deck_limit = DefaultBodyLimit::max(DECK_BODY_LIMIT);
+    Router::new()
+        .route(&at(""), get(print::choose))
+        .route(&at("/calibration"), post(print::calibration).layer(deck_limit))
+        .route(&at("/{room}"), get(print::page).post(print::game).layer(deck_limit))
+        .route(&at("/{room}/deck"), post(print::with_deck).layer(deck_limit))
 }
 
 /// Looking back.

@@ -25,6 +25,8 @@ pub enum Choice<'a> {
     Host,
     /// For several people on this device.
     Here,
+    /// To print it.
+    Print,
     /// For this table, whose people stay.
     Table(&'a str),
 }
@@ -37,11 +39,12 @@ impl ChoosePage<'_> {
             Choice::Play => (shell.text("choose-play-title"), shell.text("choose-play-lead")),
             Choice::Host => (shell.text("choose-host-title"), shell.text("choose-host-lead")),
             Choice::Here => (shell.text("here-games-title"), shell.text("here-games-lead")),
+            Choice::Print => (shell.text("choose-print-title"), shell.text("choose-print-lead")),
             Choice::Table(_) => (shell.text("change-title"), shell.text("change-lead")),
         };
         let attend = match self.choice {
             Choice::Table(path) => Some(format!("{path}/attend")),
-            Choice::Play | Choice::Host | Choice::Here => None,
+            Choice::Play | Choice::Host | Choice::Here | Choice::Print => None,
         };
         let main = html! {
             main #main.wrap.choose.stack tabindex="-1" data-attend=[attend] {
@@ -72,6 +75,7 @@ impl ChoosePage<'_> {
                 },
                 Choice::Host => a class=(class) href=(shell.url(&format!("/g/{key}#host"))) { (inside) },
                 Choice::Here => a class=(class) href=(shell.url(&format!("/here/{key}"))) { (inside) },
+                Choice::Print => a class=(class) href=(shell.url(&format!("/print/{key}"))) { (inside) },
                 Choice::Table(path) => a class=(class) href=(format!("{path}/game/{key}")) { (inside) },
             }
         }

@@ -35,6 +35,7 @@ impl CreditsPage<'_> {
                     h2 { (shell.text("credits-pictures")) }
                     p { (shell.text("credits-twemoji")) }
                     p { (shell.text("credits-own")) }
+                    p { (shell.text("credits-fonts")) }
                     h2 { (shell.text("credits-house")) }
                     p { (shell.text("credits-licence")) }
                 }

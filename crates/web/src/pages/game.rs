@@ -51,6 +51,7 @@ impl GamePage<'_> {
                                 (tutorial::door(shell, room))
                                 (rules_card::opener(shell, key))
                                 a.button.plain href=(shell.url(&format!("/g/{key}/rules"))) { (shell.text("rules-whole")) }
+                                a.button.plain href=(shell.url(&format!("/print/{key}"))) { (shell.text("print-link")) }
                             }
                         }
                     }

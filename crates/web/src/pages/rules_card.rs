@@ -1,7 +1,7 @@
 //! The rules of a game on one card: never more than a screen, and always one tap away.
 
 use maud::{Markup, html};
-use rooms::{CARD_TOPICS, Room};
+use rooms::{CARD_TOPICS, Room, Texts};
 
 use super::{Shell, forms, shell::Document};
 
@@ -39,15 +39,24 @@ impl RulesCardPage<'_> {
     }
 }
 
+/// The lines of the card: what each is about, and what it says.
+pub(crate) fn rules_lines(texts: &Texts, room: &str) -> Vec<(String, String)> {
+    let line = |(topic, heading): (&&str, &str)| {
+        let key = format!("{room}-card-{topic}");
+        let title = texts.attribute(&key, "title", None).unwrap_or_else(|| texts.format(heading, None));
+        (title, texts.format(&key, None))
+    };
+    CARD_TOPICS.iter().zip(HEADINGS).map(line).collect()
+}
+
 /// The lines of the card.
 pub(super) fn lines(shell: &Shell<'_>, room: &str) -> Markup {
     html! {
         dl.rules-card {
-            @for (topic, heading) in CARD_TOPICS.iter().zip(HEADINGS) {
-                @let key = format!("{room}-card-{topic}");
+            @for (title, line) in rules_lines(shell.words.texts, room) {
                 div {
-                    dt { (shell.words.texts.attribute(&key, "title", None).unwrap_or_else(|| shell.text(heading))) }
-                    dd { (shell.text(&key)) }
+                    dt { (title) }
+                    dd { (line) }
                 }
             }
         }

@@ -32,6 +32,7 @@ macro_rules! files {
             include_str!(concat!("../../locales/", $locale, "/tv.ftl")),
             include_str!(concat!("../../locales/", $locale, "/replay.ftl")),
             include_str!(concat!("../../locales/", $locale, "/learn.ftl")),
+            include_str!(concat!("../../locales/", $locale, "/print.ftl")),
         ]
     };
 }

@@ -36,7 +36,7 @@ async fn every_page_is_in_the_language_that_the_browser_asks_for() {
     let mut paths = vec!["/".to_owned(), "/credits".to_owned(), "/no-such-page".to_owned(), "/j/1".to_owned()];
     for room in ROOMS {
         let key = room.key();
-        paths.extend([format!("/g/{key}"), format!("/g/{key}/rules")]);
+        paths.extend([format!("/g/{key}"), format!("/g/{key}/rules"), format!("/print/{key}")]);
         if room.decks().is_some() {
             paths.push(format!("/g/{key}/deck"));
         }

@@ -23,6 +23,7 @@ mod places;
 mod play;
 mod powers;
 mod presence;
+mod print;
 mod public;
 mod refusals;
 mod replay;

@@ -70,7 +70,7 @@ async fn everything_is_large_enough_for_a_finger() {
         for path in ["/", "/credits", "/no-such-page"]
             .map(str::to_owned)
             .into_iter()
-            .chain(ROOMS.iter().map(|room| format!("/g/{}", room.key())))
+            .chain(ROOMS.iter().flat_map(|room| ["g", "print"].map(|page| format!("/{page}/{}", room.key()))))
         {
             client.goto(&server.url(&path)).await.expect("a page");
             measure(&client, &format!("{path} at {}, {language}", size.0), &mut wrong).await;

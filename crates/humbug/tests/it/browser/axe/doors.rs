@@ -8,7 +8,7 @@ use super::Inspector;
 impl Inspector<'_> {
     /// Every page without a table.
     pub(super) async fn doors(&mut self) {
-        for path in ["/", "/play", "/host", "/here", "/tv", "/replay", "/credits", "/kept", "/docs/api"] {
+        for path in ["/", "/play", "/host", "/here", "/tv", "/print", "/replay", "/credits", "/kept", "/docs/api"] {
             self.visit(path).await;
         }
         for room in ROOMS {
@@ -20,7 +20,7 @@ impl Inspector<'_> {
     /// One game's pages.
     async fn game(&mut self, room: &dyn Room) {
         let below = |page: &str| format!("/g/{}{page}", room.key());
-        for path in [below(""), format!("/here/{}", room.key())] {
+        for path in [below(""), format!("/here/{}", room.key()), format!("/print/{}", room.key())] {
             self.visit(&path).await;
             // Options and how the table is run are the same everywhere.
             if self.kinds.is_new("details", &path.replace(room.key(), "")) {
