@@ -9,9 +9,8 @@ use game::{
 
 use serde_json::value::{RawValue, to_raw_value};
 
-use crate::room::{
-    AnyEvents, AnyState, AnyView, EASY_BOTS, ObservedLine, PlayError, RANDOM_BOT, Room, RoomGame, Tells,
-};
+use crate::event_list::EventList;
+use crate::room::{AnyEvents, AnyState, AnyView, EASY_BOTS, PlayError, RANDOM_BOT, Room, RoomGame};
 use crate::{Aid, Decks, Feat, Truth, Tutorial, TutorialError};
 
 /// The registry's line for a typed room.
@@ -374,27 +373,6 @@ impl<G: RoomGame> AnyView for ErasedView<G> {
     #[cfg(feature = "page")]
     fn page(&self, page: &crate::Page<'_>) -> Vec<crate::Region> {
         G::page(&self.view, page)
-    }
-}
-
-struct EventList<G: Game> {
-    options: G::Options,
-    events: Vec<G::Event>,
-}
-
-impl<G: RoomGame> Tells for EventList<G> {
-    fn told(&self, viewer: Viewer) -> Vec<ObservedLine> {
-        let told = self.events.iter().filter_map(|event| G::told(event, viewer));
-        told.map(|told| ObservedLine { line: G::line(&self.options, &told) }).collect()
-    }
-
-    fn information(&self, viewer: Viewer, before: Information) -> Information {
-        let told = self.events.iter().filter_map(|event| G::told(event, viewer));
-        told.fold(before, |information, told| information.after(&told))
-    }
-
-    fn as_any(&self) -> &dyn Any {
-        self
     }
 }
 

@@ -9,6 +9,7 @@ mod aid;
 pub mod bluffer;
 mod decks;
 mod erased;
+mod event_list;
 mod feat;
 pub mod kit;
 pub mod learnatic;

@@ -117,8 +117,7 @@ pub trait RoomGame: Game<View: serde::Serialize> {
 
     /// How long the open window may stay open, in seconds, where the table agreed on that by an option (a call timer).
     /// Public. The host keeps the time; what is then played is [`Game::timeout_move`].
-    fn time_limit(state: &Self::State) -> Option<u32> {
-        let _ = state;
+    fn time_limit(_state: &Self::State) -> Option<u32> {
         None
     }
 

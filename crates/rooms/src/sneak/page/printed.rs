@@ -4,7 +4,7 @@ use super::{
     super::rules::{Card, Options, Suit, rank_text},
     faces,
 };
-use crate::{Area, Mark, Printed, PrintedCard};
+use crate::{Area, Mark, Printed, PrintedCard, TextMark};
 
 /// The pack, or both.
 pub(crate) fn printed(options: &Options) -> Printed {
@@ -31,19 +31,19 @@ fn front(card: Card) -> Vec<Mark> {
         let shape = faces::shape(suit).into_string();
         Mark::drawing("0 0 24 24", &format!(".suit{{fill:{}}}", colour(suit)), &shape, at)
     };
-    let coloured = |mark| match mark {
-        Mark::Text(text) => Mark::Text(crate::TextMark { colour: colour(suit), ..text }),
-        other => other,
+    let coloured = |text: String, at, size| {
+        let colour = colour(suit);
+        Mark::Text(TextMark { text, lang: None, at, from_top: false, size, bold: true, centred: true, colour })
     };
     let corner = || {
-        let rank = coloured(Mark::text(rank.to_owned(), Area::new(2.5, 3.5, 10.0, 10.0), 8.5));
+        let rank = coloured(rank.to_owned(), Area::new(2.5, 3.5, 10.0, 10.0), 8.5);
         vec![rank, drawn(Area::new(4.2, 13.8, 6.6, 6.6))]
     };
     let mut marks = corner();
     marks.push(Mark::Turned(corner()));
     match card.rank() {
         11..=13 => {
-            marks.push(coloured(Mark::text(rank.to_owned(), Area::new(14.0, 18.0, 35.0, 34.0), 31.0)));
+            marks.push(coloured(rank.to_owned(), Area::new(14.0, 18.0, 35.0, 34.0), 31.0));
             marks.push(drawn(Area::around((31.5, 62.0), 15.0)));
         }
         14 => marks.push(drawn(Area::around((31.5, 44.0), 30.0))),
