@@ -17,7 +17,7 @@ use crate::{
     error::WebError,
     extract::InRoom,
     language::Locale,
-    pages::{Choice, ChoosePage, DeckChoice, DeckChoices, PrintPage},
+    pages::{Choice, ChoosePage, DeckChoice, DeckChoices, DeckShelf, PrintPage},
     printing::{PrintingError, print_calibration, print_game},
     site::Site,
 };
@@ -55,7 +55,7 @@ fn ask(site: &Site, locale: Locale, room: &'static dyn Room, own: Option<&Deck>)
         let value = deck.text().to_owned();
         now.insert(option.to_owned(), value.clone());
         let (title, languages) = (deck.title().to_owned(), deck.languages().to_vec());
-        decks.insert(0, DeckChoice { value, title, languages, rows: deck.rows().len() });
+        decks.insert(0, DeckChoice { value, title, languages, rows: deck.rows().len(), shelf: DeckShelf::Top });
     }
     with_shell(site, locale, |shell| {
         let decks = DeckChoices { decks: &decks, own: !site.is_for_children() };
