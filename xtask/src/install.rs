@@ -13,6 +13,7 @@ pub(crate) enum Need {
     Compiler,
     /// Poppler's programs, which turn printed sheets into pictures.
     Poppler,
+    Python,
 }
 
 /// What to do when no package manager helps.
@@ -31,6 +32,7 @@ struct Manager {
     browser: &'static [&'static [&'static str]],
     compiler: &'static [&'static [&'static str]],
     poppler: &'static [&'static [&'static str]],
+    python: &'static [&'static [&'static str]],
 }
 
 const MANAGERS: &[Manager] = &[
@@ -42,6 +44,7 @@ const MANAGERS: &[Manager] = &[
         browser: &[&["chromium", "chromium-driver"], &["chromium-browser", "chromium-chromedriver"]],
         compiler: &[&["build-essential"], &["gcc", "libc6-dev", "make"]],
         poppler: &[&["poppler-utils"]],
+        python: &[&["python3", "python3-venv"]],
     },
     Manager {
         program: "dnf",
@@ -51,6 +54,7 @@ const MANAGERS: &[Manager] = &[
         browser: &[&["chromium", "chromedriver"]],
         compiler: &[&["gcc", "make"]],
         poppler: &[&["poppler-utils"]],
+        python: &[&["python3", "python3-pip"]],
     },
     Manager {
         program: "pacman",
@@ -60,6 +64,7 @@ const MANAGERS: &[Manager] = &[
         browser: &[&["chromium"]],
         compiler: &[&["gcc", "make"]],
         poppler: &[&["poppler"]],
+        python: &[&["python"]],
     },
     Manager {
         program: "apk",
@@ -69,6 +74,7 @@ const MANAGERS: &[Manager] = &[
         browser: &[&["chromium", "chromium-chromedriver"]],
         compiler: &[&["build-base"]],
         poppler: &[&["poppler-utils"]],
+        python: &[&["python3", "py3-pip"]],
     },
     Manager {
         program: "brew",
@@ -78,6 +84,7 @@ const MANAGERS: &[Manager] = &[
         browser: &[&["--cask", "google-chrome", "chromedriver"]],
         compiler: &[&["gcc", "make"]],
         poppler: &[&["poppler"]],
+        python: &[&["python"]],
     },
 ];
 
@@ -95,6 +102,10 @@ pub(crate) fn install(need: Need) -> Result<()> {
         Need::Compiler => (
             "a C compiler with make",
             "Install them by hand (Debian: `build-essential`; elsewhere: `gcc` or `clang`, and `make`), then run this again",
+        ),
+        Need::Python => (
+            "Python with venv",
+            "Install it by hand (Debian: `python3-venv`; elsewhere: `python3` with `venv` and `pip`), then run this again",
         ),
     };
     println!("missing: {what}; trying to install");
@@ -123,6 +134,7 @@ impl Manager {
             Need::Browser => self.browser,
             Need::Compiler => self.compiler,
             Need::Poppler => self.poppler,
+            Need::Python => self.python,
         }
     }
 }
@@ -173,7 +185,7 @@ mod tests {
     #[test]
     fn every_manager_knows_every_need() {
         for manager in MANAGERS {
-            for need in [Need::Browser, Need::Compiler] {
+            for need in [Need::Browser, Need::Compiler, Need::Python] {
                 assert!(!manager.packages(need).is_empty(), "{}: {need:?}", manager.program);
             }
         }

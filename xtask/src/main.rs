@@ -9,6 +9,7 @@ mod files;
 mod install;
 mod mask;
 mod new_room;
+mod python;
 mod shell;
 mod soak;
 mod steps;
@@ -24,14 +25,14 @@ const HELP: &str = "\
 The project's automation. Usage: cargo xtask <command>
 
   test     everything a change must pass, in order, stopping at the first failure:
-           toolchain, fmt, tidy, clippy, browser, cargo test (with doc tests), docs.
+           toolchain, fmt, tidy, clippy, browser, python, cargo test (with doc tests), docs.
            Missing tools are installed where the machine allows it.
   fmt      is every file formatted as rustfmt would? (`cargo fmt --all` mends it)
   tidy     crate edges, file heads and lengths, room names, machine paths, styles, links
   clippy   lints over all targets and features, warnings denied
   docs     the API documentation, warnings denied
   tools    find, and where missing install, what the tests need: rustfmt, clippy,
-           a C compiler, Chromium and chromedriver
+           a C compiler, Chromium and chromedriver, Python with genanki and openpyxl
   new-room KEY    writes crates/rooms/src/KEY, a small room that plays, to make a game of one's own from
   prove-template  makes such a room in a copy of the sources and plays it against every law
   soak N   the browser tests N times in a row while other processes keep every core busy

@@ -6,6 +6,7 @@ use anyhow::{Context, Result, bail};
 use cargo_metadata::{MetadataCommand, TargetKind};
 
 use crate::new_room;
+use crate::python;
 use crate::shell::{cargo, run, run_watching};
 use crate::tally::Tally;
 use crate::tidy;
@@ -19,6 +20,7 @@ pub(crate) fn test() -> Result<()> {
     step("tidy", tidy::run)?;
     step("clippy", clippy)?;
     let browser = step("browser", tools::browser)?;
+    step("python", python::ready)?;
     let tally = step("test", || cargo_test(&browser))?;
     step("new room", new_room::prove)?;
     step("docs", docs)?;

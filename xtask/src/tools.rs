@@ -6,6 +6,7 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 
 use crate::install::{self, Need};
+use crate::python;
 use crate::shell::{cargo, run, succeeds};
 
 const CHROMIUM: &[&str] = &["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
@@ -32,10 +33,11 @@ pub(crate) struct Browser {
     pub(crate) chromedriver: PathBuf,
 }
 
-/// Everything: the Rust components, a C compiler, the browser.
+/// Everything: the Rust components, a C compiler, the browser, the libraries of other programs.
 pub(crate) fn all() -> Result<()> {
     toolchain()?;
-    browser().map(|_| ())
+    browser()?;
+    python::ready()
 }
 
 /// rustfmt, Clippy, a C compiler with make (the bundled SQLite is C, and so is the allocator), and Poppler.

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 use sha2::{Digest, Sha256};
 
-use crate::{DeckErrors, Encoding, LeftOut, Problem, Row, RowError, bytes, read};
+use crate::{DeckErrors, Encoding, LeftOut, Problem, Row, RowError, Table, bytes, read};
 
 /// A deck: rows of words, and what is said about them. Cheap to clone; equal where the canonical texts are equal.
 #[derive(Clone)]
@@ -39,7 +39,10 @@ impl Deck {
     ///
     /// Everything that is wrong, by row, in the order of the file.
     pub fn read(text: &str) -> Result<Self, DeckErrors> {
-        let (parts, text) = read::read(text)?;
+        Self::composed(read::read(text)?)
+    }
+
+    pub(crate) fn composed((parts, text): (Parts, String)) -> Result<Self, DeckErrors> {
         let digest = digest(&text);
         Ok(Self(Arc::new(Inner { parts, text, digest })))
     }
@@ -100,6 +103,26 @@ impl Deck {
     #[must_use]
     pub fn rows(&self) -> &[Row] {
         &self.0.parts.rows
+    }
+
+    /// The deck as a table: its columns by their canonical names, and every cell. Rows are numbered as in [`Deck::rows`].
+    #[must_use]
+    pub fn table(&self) -> Table {
+        let mut table = Table::read(self.text()).unwrap_or_default();
+        for (row, read) in table.rows.iter_mut().zip(self.rows()) {
+            row.0 = read.number;
+        }
+        table
+    }
+
+    /// The deck that has these rows of it alone, by their places from 0, in the order given; what is said about it stays.
+    ///
+    /// # Errors
+    /// No place is one of a row, or a place is given twice.
+    pub fn of_rows(&self, places: &[usize]) -> Result<Self, DeckErrors> {
+        let mut table = self.table();
+        table.rows = places.iter().filter_map(|place| table.rows.get(*place).cloned()).collect();
+        table.deck()
     }
 
     /// What the text had that a deck cannot hold. Nothing where a canonical text was read.

@@ -1,5 +1,7 @@
 //! The header lines at the top of a file: `#title: Animals`.
 
+use std::collections::BTreeSet;
+
 use crate::hygiene::{check, clean};
 use crate::{FIELD_LIMIT, Problem, RowError, TITLE_LIMIT, fold, language};
 
@@ -68,7 +70,7 @@ pub(crate) struct Head {
     /// Lines of the head that are comments.
     pub(crate) comments: Vec<(usize, String)>,
     pub(crate) errors: Vec<RowError>,
-    seen: Vec<String>,
+    seen: BTreeSet<String>,
     deck: Option<String>,
 }
 
@@ -125,6 +127,20 @@ fn kept_key(key: &str) -> String {
 }
 
 impl Head {
+    /// The header lines as they are kept, but for the separator and the columns.
+    pub(crate) fn lines(&self) -> Vec<String> {
+        let languages = self.languages.join(", ");
+        let known = [
+            ("title", Some(self.title.as_str())),
+            ("languages", Some(languages.as_str())),
+            ("author", self.author.as_deref()),
+            ("licence", self.licence.as_deref()),
+        ];
+        let known = known.into_iter().filter_map(|(key, value)| Some((key, value.filter(|value| !value.is_empty())?)));
+        let other = self.other.iter().map(|(key, value)| (key.as_str(), value.as_str()));
+        known.chain(other).map(|(key, value)| format!("{key}:{value}")).collect()
+    }
+
     fn take(&mut self, line: usize, key: &str, value: &str) {
         let known = known(key);
         let name = known.map_or_else(|| kept_key(key), |known| format!("{known:?}").to_ascii_lowercase());
@@ -154,7 +170,7 @@ impl Head {
             Some(known) => self.keep(line, known, value, cleaned),
             None => self.other.push((name.clone(), cleaned)),
         }
-        self.seen.push(name);
+        self.seen.insert(name);
     }
 
     fn keep(&mut self, line: usize, known: Known, raw: &str, value: String) {

@@ -1,7 +1,5 @@
 //! What a file has and a deck cannot hold.
 
-use crate::records::Record;
-
 /// What was left out of a deck, because it is no text: a person should be told.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct LeftOut {
@@ -18,15 +16,19 @@ impl LeftOut {
         self.pictures == 0 && self.sounds == 0
     }
 
-    /// Takes the sounds out of these rows.
-    pub(crate) fn take_sounds(&mut self, rows: &mut [Record]) {
-        for field in rows.iter_mut().flat_map(|row| &mut row.fields) {
-            while let Some((before, after)) = field.split_once("[sound:")
-                && let Some((_, after)) = after.split_once(']')
-            {
-                *field = format!("{before}{after}");
-                self.sounds += 1;
-            }
+    /// Takes the sounds out of this field.
+    pub(crate) fn take_sounds(&mut self, field: &mut String) {
+        while let Some((before, after)) = field.split_once("[sound:")
+            && let Some((_, after)) = after.split_once(']')
+        {
+            *field = format!("{before}{after}");
+            self.sounds += 1;
         }
+    }
+
+    /// Both together.
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self { pictures: self.pictures + other.pictures, sounds: self.sounds + other.sounds }
     }
 }

@@ -30,6 +30,7 @@ mod read;
 mod records;
 mod row;
 mod rows;
+mod table;
 
 pub use alike::alike;
 pub use bytes::{Encoding, decode};
@@ -40,6 +41,7 @@ pub use line::line;
 pub use picture::Picture;
 pub use problem::{DeckErrors, Problem, RowError, Why};
 pub use row::{Phrase, Row};
+pub use table::Table;
 
 /// The longest word, in characters (Unicode scalar values); also of an id and of a column's name.
 pub const WORD_LIMIT: usize = 60;
@@ -53,11 +55,14 @@ pub const TITLE_LIMIT: usize = 80;
 /// The most columns in a deck.
 pub const COLUMN_LIMIT: usize = 40;
 
-/// The most rows in a deck, headings and comments not counted.
-pub const ROW_LIMIT: usize = 100;
+/// The most rows in a deck, headings and comments not counted. A game takes some of them.
+pub const ROW_LIMIT: usize = 2_000;
 
 /// The longest deck, in characters: of the text that is read and of the canonical text.
-pub const DECK_LIMIT: usize = 40_000;
+pub const DECK_LIMIT: usize = 400_000;
+
+/// The longest deck that a game is played with, in characters of its canonical text: tables and journals hold it whole.
+pub const PLAYED_LIMIT: usize = 40_000;
 
 /// The most mistakes that are told of one deck; then their number is told as well.
 pub const ERROR_LIMIT: usize = 1_000;

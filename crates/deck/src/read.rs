@@ -9,14 +9,33 @@ use crate::head::{Head, head, is_late};
 use crate::records::{Record, records};
 use crate::rows::{Line, Sheet};
 use crate::{
-    COLUMN_LIMIT, DECK_LIMIT, DeckErrors, ERROR_LIMIT, LeftOut, Problem, ROW_LIMIT, Row, RowError, canon, columns,
-    fold, guess,
+    COLUMN_LIMIT, DECK_LIMIT, DeckErrors, ERROR_LIMIT, LeftOut, Problem, ROW_LIMIT, Row, RowError, Table, canon,
+    columns, fold, guess,
 };
+
+/// A text as the reader takes it: without a byte order mark, and with one kind of line end.
+pub(crate) fn lines_of(text: &str) -> String {
+    text.strip_prefix('\u{feff}').unwrap_or(text).replace("\r\n", "\n").replace('\r', "\n")
+}
+
+/// The deck of a table and its canonical text.
+pub(crate) fn compose(table: &Table) -> Result<(Parts, String), DeckErrors> {
+    let lines: String = table.head.iter().map(|line| format!("#{line}\n")).collect();
+    let (mut head, ..) = head(&lines);
+    let mut errors = std::mem::take(&mut head.errors);
+    let mut rows = table.records();
+    let columns = if table.columns.is_empty() {
+        the_columns(&head, '\t', &mut rows, &mut errors)
+    } else {
+        named(Record { line: 0, fields: table.columns.clone(), comment: false, problem: None }, &mut rows, &mut errors)
+    };
+    judged(head, &columns, &rows, errors, LeftOut::default())
+}
 
 /// The deck and its canonical text.
 pub(crate) fn read(text: &str) -> Result<(Parts, String), DeckErrors> {
     fits(text)?;
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text).replace("\r\n", "\n").replace('\r', "\n");
+    let text = lines_of(text);
     let (mut head, body, line) = head(&text);
     let separator = separator(&head, body);
     let mut errors = std::mem::take(&mut head.errors);
@@ -25,7 +44,7 @@ pub(crate) fn read(text: &str) -> Result<(Parts, String), DeckErrors> {
     errors.extend(stray(&head, &comments, separator));
     let mut left_out = LeftOut::default();
     if head.columns.is_none() {
-        left_out.take_sounds(&mut rows);
+        rows.iter_mut().flat_map(|row| &mut row.fields).for_each(|field| left_out.take_sounds(field));
     }
     let columns = match Export::of(&mut head) {
         Some(export) => {
@@ -34,14 +53,25 @@ pub(crate) fn read(text: &str) -> Result<(Parts, String), DeckErrors> {
         }
         None => the_columns(&head, separator, &mut rows, &mut errors),
     };
-    let lines = the_lines(&Sheet { columns: &columns, languages: &head.languages }, &rows, &mut errors);
+    judged(head, &columns, &rows, errors, left_out)
+}
+
+/// The deck where nothing is wrong with it.
+fn judged(
+    head: Head,
+    columns: &[Column],
+    rows: &[Record],
+    mut errors: Vec<RowError>,
+    left_out: LeftOut,
+) -> Result<(Parts, String), DeckErrors> {
+    let lines = the_lines(&Sheet { columns, languages: &head.languages }, rows, &mut errors);
     if rows.is_empty() {
         errors.push(RowError::new(0, Problem::NoRows));
     }
     if !errors.is_empty() {
         return Err(told(errors));
     }
-    finish(head, &columns, lines, left_out)
+    finish(head, columns, lines, left_out)
 }
 
 /// The mistakes in the order of the file, and not so many that a page of them would be an attack.
@@ -64,7 +94,7 @@ fn fits(text: &str) -> Result<(), DeckErrors> {
     Ok(())
 }
 
-fn separator(head: &Head, body: &str) -> char {
+pub(crate) fn separator(head: &Head, body: &str) -> char {
     head.separator.unwrap_or_else(|| guess::separator(body, head.columns.as_ref().map(|(_, names)| names.as_str())))
 }
 
@@ -91,9 +121,14 @@ fn the_columns(head: &Head, separator: char, rows: &mut Vec<Record>, errors: &mu
         None if rows.first().is_some_and(|row| columns::is_heading(&row.fields)) => Some(rows.remove(0)),
         None => None,
     };
-    let Some(mut heading) = heading else {
-        return columns::unnamed(rows);
-    };
+    match heading {
+        Some(heading) => named(heading, rows, errors),
+        None => columns::unnamed(rows),
+    }
+}
+
+/// The columns that this row names.
+fn named(mut heading: Record, rows: &mut [Record], errors: &mut Vec<RowError>) -> Vec<Column> {
     let last = heading.fields.iter().rposition(|field| !field.trim().is_empty()).map_or(0, |at| at + 1);
     if last > COLUMN_LIMIT {
         errors.push(RowError::new(heading.line, Problem::TooManyColumns { columns: last, limit: COLUMN_LIMIT }));

@@ -283,8 +283,15 @@ pub(crate) struct DeckArgs {
 pub(crate) enum DeckCommand {
     /// Say what is in a deck, what is wrong with it, and which rooms can be played with it
     Check {
-        /// A deck, as described in docs/decks.md
+        /// A deck, as described in docs/decks.md: CSV, TSV, .xlsx, a Quizlet export, Anki's .txt or .apkg
         file: PathBuf,
+    },
+    /// Make another kind of file of a deck: .csv, .xlsx, .apkg, .anki.txt (or .txt), .quizlet.txt, .deck.tsv (or .tsv)
+    Convert {
+        /// A deck in any format that is read
+        from: PathBuf,
+        /// The file to write; its ending says what it is to be, and what is there already is left alone
+        to: PathBuf,
     },
 }
 

@@ -6,15 +6,15 @@ use std::{
 };
 
 use anyhow::Context;
-use deck::{DECK_LIMIT, Deck};
+use deck::Deck;
 use rooms::ROOMS;
 use web::AddedDeck;
 
 /// The endings of files that are read as decks.
-const ENDINGS: [&str; 3] = ["csv", "tsv", "txt"];
+const ENDINGS: [&str; 5] = ["csv", "tsv", "txt", "xlsx", "apkg"];
 
-/// Larger files are no decks; in bytes, of which a character has at most four.
-const LARGEST: u64 = DECK_LIMIT as u64 * 4;
+/// Larger files are not opened; in bytes.
+const LARGEST: u64 = deckfile::FILE_LIMIT as u64;
 
 /// What was found in the folder.
 #[derive(Debug, Default)]
@@ -60,9 +60,9 @@ fn read_file(file: &Path) -> Result<Deck, String> {
         return Err(format!("it has {size} bytes, too many for a deck"));
     }
     let bytes = fs::read(file).map_err(|error| error.to_string())?;
-    let (_, deck) = Deck::read_bytes(&bytes);
-    let deck = deck.map_err(|errors| errors.to_string())?;
-    let fits = |decks: rooms::Decks| (decks.fits)(&deck).is_empty();
+    let opened = deckfile::open(&bytes).map_err(|why| why.to_string())?;
+    let deck = opened.deck().map_err(|errors| errors.to_string())?;
+    let fits = |decks: rooms::Decks| decks.playable(&deck).1.is_empty();
     if ROOMS.iter().filter_map(|room| room.decks()).any(fits) {
         Ok(deck)
     } else {

@@ -1,6 +1,8 @@
 //! How a room plays with decks.
 
-use deck::{Deck, RowError};
+use std::collections::BTreeSet;
+
+use deck::{Deck, Problem, RowError};
 
 /// The decks of a room that is played with one.
 #[derive(Clone, Copy, Debug)]
@@ -11,7 +13,10 @@ pub struct Decks {
     pub size: Option<&'static str>,
     /// The key of the table option that says in which of its languages it is used, where there is one; `auto` for the first.
     pub language: Option<&'static str>,
-    /// What a deck lacks to be played here, row by row; nothing where it fits.
+    /// The most rows that one game can use.
+    pub most: usize,
+    /// What a deck lacks to be played here, row by row; nothing where it fits. A deck with more rows than one game can use
+    /// lacks nothing for that alone where [`Decks::playable`] looks: a game takes some of them.
     pub fits: fn(&Deck) -> Vec<RowError>,
     /// The decks that come with the house: key and text, the default first.
     pub built_in: &'static [(&'static str, &'static str)],
@@ -37,6 +42,17 @@ pub struct ListedDeck {
 }
 
 impl Decks {
+    /// The places from 0 of the rows that a game can be played with, and why the others are of no use here. A mistake of
+    /// the deck as a whole, such as too few rows, stands at row 0.
+    #[must_use]
+    pub fn playable(&self, deck: &Deck) -> (Vec<usize>, Vec<RowError>) {
+        let too_many = |error: &RowError| matches!(error.problem, Problem::TooManyRows { .. });
+        let errors: Vec<RowError> = (self.fits)(deck).into_iter().filter(|error| !too_many(error)).collect();
+        let wrong: BTreeSet<usize> = errors.iter().map(|error| error.row).collect();
+        let rows = deck.rows().iter().enumerate();
+        (rows.filter(|(_, row)| !wrong.contains(&row.number)).map(|(place, _)| place).collect(), errors)
+    }
+
     /// The key of the deck that comes with the house and is equal to this one, however that is written.
     pub fn key_of(&self, deck: &Deck) -> Option<&'static str> {
         (self.listed)().iter().find(|listed| listed.digest == deck.digest()).map(|listed| listed.key)

@@ -11,14 +11,15 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("game", &[]),
     ("deck", &[]),
     ("paper", &["deck", "rooms"]),
+    ("deckfile", &["deck"]),
     ("rooms", &["deck", "game"]),
     ("solve", &["game"]),
     ("bots", &["game", "rooms", "solve"]),
     ("journal", &["game"]),
     ("host", &["deck", "game", "journal", "rooms"]),
-    ("web", &["deck", "game", "host", "journal", "paper", "rooms"]),
+    ("web", &["deck", "deckfile", "game", "host", "journal", "paper", "rooms"]),
     ("testkit", &["deck", "game", "rooms", "solve"]),
-    ("humbug", &["bots", "deck", "game", "host", "journal", "paper", "rooms", "solve", "testkit", "web"]),
+    ("humbug", &["bots", "deck", "deckfile", "game", "host", "journal", "paper", "rooms", "solve", "testkit", "web"]),
     ("xtask", &[]),
 ];
 

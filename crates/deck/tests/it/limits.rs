@@ -37,21 +37,21 @@ fn the_longest_title() {
 #[test]
 fn the_most_rows() {
     assert_eq!(told(&rows(ROW_LIMIT)), Vec::<String>::new());
-    assert_eq!(told(&rows(ROW_LIMIT + 2)), ["row 101: 102 rows; at most 100 are allowed"]);
+    assert_eq!(told(&rows(ROW_LIMIT + 2)), ["row 2001: 2002 rows; at most 2000 are allowed"]);
 }
 
 #[test]
 fn the_longest_deck() {
     let spaces = |count: usize| format!("a\tb{}\n", " ".repeat(count));
     assert_eq!(told(&spaces(DECK_LIMIT - 4)), Vec::<String>::new());
-    assert_eq!(told(&spaces(DECK_LIMIT - 3)), ["the deck: 40001 characters; at most 40000 are allowed"]);
+    assert_eq!(told(&spaces(DECK_LIMIT - 3)), ["the deck: 400001 characters; at most 400000 are allowed"]);
 }
 
 #[test]
 fn the_canonical_text_has_the_same_limit() {
     // Quotation marks within a bare field are written twice in the canonical text, so that this one grows beyond it.
     let marks = format!("a{}", "\"".repeat(FIELD_LIMIT - 1));
-    let text: String = (1..=60).map(|row| format!("{row}\t{marks}\t{marks}\n")).collect();
+    let text: String = (1..=600).map(|row| format!("{row}\t{marks}\t{marks}\n")).collect();
     assert!(text.chars().count() < DECK_LIMIT);
     let told = told(&text);
     assert!(matches!(&told[..], [only] if only.starts_with("the deck: 72")), "{told:?}");
@@ -80,6 +80,7 @@ fn hostile_shapes_are_read_quickly() {
         "a\n".repeat(half),
         ",\"".repeat(half),
         "#a:\n".repeat(half / 2),
+        (0..DECK_LIMIT / 8).map(|key| format!("#{key}:\n")).collect(),
         "\u{2067}".repeat(DECK_LIMIT),
         "\u{301}".repeat(DECK_LIMIT),
         "\n".repeat(DECK_LIMIT),
@@ -94,11 +95,11 @@ fn hostile_shapes_are_read_quickly() {
 #[test]
 fn a_page_of_mistakes_is_not_an_attack() {
     let told = told(&"a\n".repeat(DECK_LIMIT / 2));
-    assert_eq!((told.len(), told[0].as_str()), (1 + ERROR_LIMIT, "the deck: 40000 mistakes; the first 1000 are told"));
+    assert_eq!((told.len(), told[0].as_str()), (1 + ERROR_LIMIT, "the deck: 400000 mistakes; the first 1000 are told"));
 }
 
 #[test]
 fn a_hundred_broken_rows_are_a_hundred_errors() {
-    let text: String = (0..ROW_LIMIT).map(|row| format!("word {row}\n")).collect();
-    assert_eq!(told(&text).len(), ROW_LIMIT);
+    let text: String = (0..100).map(|row| format!("word {row}\n")).collect();
+    assert_eq!(told(&text).len(), 100);
 }

@@ -1,9 +1,10 @@
-//! `humbug deck check`: everything the house would say about a deck.
+//! `humbug deck`: everything the house would say about a deck, and the deck as another kind of file.
 
-use std::{fs, path::Path};
+use std::{fs, io::Write as _, path::Path};
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use deck::{Deck, DeckErrors, Encoding};
+use deckfile::{Format, Opened};
 use rooms::{Decks, ROOMS, Room};
 use web::pages::picture_svg;
 
@@ -16,18 +17,67 @@ use crate::{
 pub(crate) fn run(args: &DeckArgs) -> anyhow::Result<Verdict> {
     match &args.command {
         DeckCommand::Check { file } => check(file),
+        DeckCommand::Convert { from, to } => convert(from, to),
     }
+}
+
+/// The list in a file; `None` where there is none, which has been said.
+fn open(file: &Path) -> anyhow::Result<Option<Opened>> {
+    let bytes = fs::read(file).with_context(|| format!("cannot read {}", file.display()))?;
+    match deckfile::open(&bytes) {
+        Ok(opened) => Ok(Some(opened)),
+        Err(why) => {
+            print::line(&format!("no deck: {why}"))?;
+            Ok(None)
+        }
+    }
+}
+
+/// Good where the deck could be read; what the other format cannot hold is said.
+fn convert(from: &Path, to: &Path) -> anyhow::Result<Verdict> {
+    let name = to.file_name().unwrap_or_default().to_string_lossy();
+    let Some(format) = Format::of_name(&name) else {
+        let endings: Vec<String> = Format::ALL.iter().map(|format| format!(".{}", format.ending())).collect();
+        bail!("no format for {}: it should end in one of {}", to.display(), endings.join(" "));
+    };
+    let Some(opened) = open(from)? else { return Ok(Verdict::Bad) };
+    let deck = match opened.deck() {
+        Ok(deck) => deck,
+        Err(errors) => return refuse(&errors),
+    };
+    let written = deckfile::write(&deck, format).map_err(anyhow::Error::msg)?;
+    let mut file = fs::File::create_new(to).with_context(|| format!("cannot make {}", to.display()))?;
+    file.write_all(&written.bytes).with_context(|| format!("cannot write {}", to.display()))?;
+    print::line(&format!("{}: {}", to.display(), count(deck.rows().len(), "row", "rows")))?;
+    left_out(&opened, &deck)?;
+    if !written.left_out.is_empty() {
+        print::line(&format!("{format} cannot hold: {}", written.left_out.join(", ")))?;
+    }
+    Ok(Verdict::Good)
+}
+
+/// Says what the file has and the deck has not.
+fn left_out(opened: &Opened, deck: &Deck) -> anyhow::Result<()> {
+    let left_out = opened.left_out.and(deck.left_out());
+    if !left_out.is_nothing() {
+        let pictures = count(left_out.pictures, "picture", "pictures");
+        print::line(&format!("left out: {pictures}, {}", count(left_out.sounds, "sound", "sounds")))?;
+    }
+    if !opened.other_sheets.is_empty() {
+        print::line(&format!("left out: {}", opened.other_sheets.join(", ")))?;
+    }
+    Ok(())
 }
 
 /// Good where the deck can be read and some room can be played with it.
 fn check(file: &Path) -> anyhow::Result<Verdict> {
-    let bytes = fs::read(file).with_context(|| format!("cannot read {}", file.display()))?;
-    let (encoding, read) = Deck::read_bytes(&bytes);
-    if read.is_ok() && encoding != Encoding::Utf8 {
+    let Some(opened) = open(file)? else { return Ok(Verdict::Bad) };
+    let read = opened.deck();
+    if let Some(encoding) = opened.encoding.filter(|encoding| read.is_ok() && *encoding != Encoding::Utf8) {
         print::line(&format!("encoding: {encoding}"))?;
     }
     match read {
-        Ok(deck) => describe(&deck),
+        Ok(deck) => describe(&opened, &deck),
         Err(errors) => refuse(&errors),
     }
 }
@@ -40,7 +90,7 @@ fn refuse(DeckErrors(errors): &DeckErrors) -> anyhow::Result<Verdict> {
     Ok(Verdict::Bad)
 }
 
-fn describe(deck: &Deck) -> anyhow::Result<Verdict> {
+fn describe(opened: &Opened, deck: &Deck) -> anyhow::Result<Verdict> {
     let named = |name: &str, text: &str| match text {
         "" => Ok(()),
         text => print::line(&format!("{name}: {text}")),
@@ -50,11 +100,7 @@ fn describe(deck: &Deck) -> anyhow::Result<Verdict> {
     named("author", deck.author().unwrap_or_default())?;
     named("licence", deck.licence().unwrap_or_default())?;
     print::line(&format!("rows: {}", deck.rows().len()))?;
-    let left_out = deck.left_out();
-    if !left_out.is_nothing() {
-        let pictures = count(left_out.pictures, "picture", "pictures");
-        print::line(&format!("left out: {pictures}, {}", count(left_out.sounds, "sound", "sounds")))?;
-    }
+    left_out(opened, deck)?;
     let drawn = drawings(deck)?;
     let mut fits = false;
     for (room, decks) in ROOMS.iter().filter_map(|room| Some((*room, room.decks()?))) {
@@ -81,9 +127,13 @@ fn drawings(deck: &Deck) -> anyhow::Result<bool> {
 }
 
 fn fits_room(room: &dyn Room, decks: &Decks, deck: &Deck) -> anyhow::Result<bool> {
-    let missing = (decks.fits)(deck);
+    let (_, missing) = decks.playable(deck);
     if missing.is_empty() {
-        print::line(&format!("{}: fits", room.key()))?;
+        let more = match deck.rows().len() {
+            rows if rows > decks.most => format!(", {} rows at a time", decks.most),
+            _ => String::new(),
+        };
+        print::line(&format!("{}: fits{more}", room.key()))?;
         return Ok(true);
     }
     print::line(&format!("{}: does not fit", room.key()))?;

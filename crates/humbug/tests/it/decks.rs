@@ -47,7 +47,7 @@ fn a_good_deck_is_described_and_tried_in_every_room() {
     let deck = deck::Deck::read(text).expect("a good deck");
     let mut fits = false;
     for (room, decks) in rooms::ROOMS.iter().filter_map(|room| Some((room, room.decks()?))) {
-        let missing = (decks.fits)(&deck);
+        let (_, missing) = decks.playable(&deck);
         let verdict = if missing.is_empty() { "fits" } else { "does not fit" };
         assert!(said.contains(&format!("{}: {verdict}", room.key())), "{said:?}");
         assert!(missing.iter().all(|error| said.contains(&format!("    {error}"))), "{said:?}");
@@ -68,13 +68,42 @@ fn the_decks_of_the_house_fit_their_rooms() {
     }
 }
 
+/// From every format to every other and back: the same words.
+#[test]
+fn decks_are_converted_and_nothing_is_overwritten() {
+    let folder = TempDir::new().unwrap();
+    let at = |name: &str| folder.path().join(name).to_str().expect("UTF-8").to_owned();
+    let convert = |from: &str, to: &str| {
+        let output = Command::new(HUMBUG).args(["deck", "convert", &at(from), &at(to)]).output().expect("it runs");
+        (output.status.code(), String::from_utf8_lossy(&output.stdout).into_owned())
+    };
+    let text = "#title: Pets\n#languages: en\nword,definition,tags\ndog,a pet,home\ncat,\"says \"\"meow\"\"\",\n";
+    fs::write(at("pets.csv"), text).unwrap();
+    let names = ["pets.csv", "pets.xlsx", "pets.apkg", "pets.anki.txt", "pets.deck.tsv", "again.csv"];
+    for (from, to) in names.iter().zip(&names[1..]) {
+        assert_eq!(convert(from, to).0, Some(0), "{from} to {to}");
+    }
+    let back = deck::Deck::read(&fs::read_to_string(at("again.csv")).unwrap()).expect("a deck");
+    assert_eq!(back, deck::Deck::read(text).expect("a deck"));
+    assert_eq!(convert("pets.csv", "again.csv").0, Some(2), "a file that is there is left alone");
+    assert_eq!(convert("pets.csv", "pets.doc").0, Some(2), "no such format");
+    let (code, said) = convert("pets.csv", "pets.quizlet.txt");
+    assert!(code == Some(0) && said.contains("cannot hold: tags"), "{said}");
+    fs::write(at("bad.csv"), "word,definition\ndog,\n").unwrap();
+    let (code, said) = convert("bad.csv", "bad.xlsx");
+    assert!(code == Some(1) && said.contains("row 2: a word alone"), "{said}");
+    fs::write(at("scan.csv"), b"%PDF-1.7").unwrap();
+    let (code, said) = convert("scan.csv", "scan.xlsx");
+    assert!(code == Some(1) && said.contains("seems to be a PDF; expected is a list of words"), "{said}");
+}
+
 #[test]
 fn other_encodings_are_named() {
     let (_, said) = check(b"#title: \xc9t\xe9\nmot;d\xe9finition\nfor\xeat;beaucoup d\x92arbres\n");
     assert_eq!(said[..2], ["encoding: not UTF-8, so read as Windows-1252: check the accents", "title: Été"]);
     let (code, said) = check(b"PK\x03\x04\x14\x00\x06\x00");
     assert_eq!(code, Some(1));
-    assert!(said[0].contains("save it as CSV"), "{said:?}");
+    assert!(said[0].contains("damaged or cut short"), "{said:?}");
 }
 
 #[test]

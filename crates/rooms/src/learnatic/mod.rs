@@ -41,6 +41,7 @@ impl RoomGame for Learnatic {
         option: "deck",
         size: None,
         language: None,
+        most: MOST_WORDS as usize,
         fits,
         built_in: decks::BUILT_IN,
         listed: decks::listed,

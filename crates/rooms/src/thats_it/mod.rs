@@ -39,6 +39,7 @@ impl RoomGame for ThatsIt {
         option: "deck",
         size: Some("items"),
         language: Some("language"),
+        most: MOST_ITEMS as usize,
         fits,
         built_in: decks::BUILT_IN,
         listed: decks::listed,

@@ -1,6 +1,7 @@
 //! The words of a deck as cards.
 
 use std::{
+    collections::BTreeMap,
     hash::{Hash, Hasher},
     sync::Arc,
 };
@@ -50,11 +51,11 @@ pub fn fits(deck: &Deck) -> Vec<RowError> {
     if rows.len() > usize::from(MOST_WORDS) {
         errors.push(RowError::new(0, Problem::TooManyRows { rows: rows.len(), limit: MOST_WORDS.into() }));
     }
-    let faces: Vec<Option<[CardText; 3]>> = rows.iter().map(faces_of).collect();
-    for (place, (row, three)) in rows.iter().zip(&faces).enumerate() {
-        match three {
+    let mut seen = BTreeMap::new();
+    for row in rows {
+        match faces_of(row) {
             None => errors.push(RowError::new(row.number, lonely())),
-            Some(three) => errors.extend(alike(rows, &faces[..place], row, three)),
+            Some(three) => errors.extend(alike(&mut seen, row, &three)),
         }
     }
     errors
@@ -66,18 +67,18 @@ fn lonely() -> Problem {
     Problem::Room { key: "learnatic-deck-lonely", text }
 }
 
-/// A card that looks like one of an earlier row: nobody could tell to which word it belongs.
-fn alike(rows: &[Row], earlier: &[Option<[CardText; 3]>], row: &Row, three: &[CardText; 3]) -> Option<RowError> {
+/// A card that looks like one of an earlier row: nobody could tell to which word it belongs. Takes the row's own cards in.
+fn alike(seen: &mut BTreeMap<(usize, bool, String), usize>, row: &Row, three: &[CardText; 3]) -> Option<RowError> {
     const COLUMNS: [&str; 3] = ["word", "definition", "example"];
+    let mut error = None;
     for (place, face) in three.iter().enumerate() {
-        let key = fold(&face.text);
-        let same = |other: &CardText| other.letters == face.letters && fold(&other.text) == key;
-        let found = earlier.iter().position(|faces| faces.as_ref().is_some_and(|faces| same(&faces[place])));
-        if let Some(first) = found.and_then(|place| rows.get(place)).map(|row| row.number) {
-            return Some(RowError::new(row.number, Problem::DuplicateText { first }).in_column(COLUMNS[place]));
+        let first = *seen.entry((place, face.letters, fold(&face.text))).or_insert(row.number);
+        if first != row.number && error.is_none() {
+            let problem = Problem::DuplicateText { first };
+            error = Some(RowError::new(row.number, problem).in_column(COLUMNS[place]));
         }
     }
-    None
+    error
 }
 
 /// The three faces of a row: word, definition, example. `None` where it has neither of the two last.

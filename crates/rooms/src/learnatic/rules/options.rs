@@ -44,7 +44,7 @@ options! {
     #[derive(Clone, PartialEq, Eq, Hash, Debug)]
     pub struct Options {
         /// The words.
-        pub deck: Lexicon = OptionSpec::of(DECKS).or_text(deck::DECK_LIMIT as u32),
+        pub deck: Lexicon = OptionSpec::of(DECKS).or_text(deck::PLAYED_LIMIT as u32),
         /// How many rounds win the table (LB-G16).
         pub rounds: u8 = OptionSpec::of(&["1", "2", "3", "5"]).from_to(1, 9),
         /// When Block may be called.

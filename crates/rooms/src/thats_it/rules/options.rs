@@ -68,7 +68,7 @@ options! {
         /// Which of the two games.
         pub version: Version = OptionSpec::of(Version::WORDS),
         /// Where the items come from.
-        pub deck: ChosenDeck = OptionSpec::of(DECKS).or_text(deck::DECK_LIMIT as u32),
+        pub deck: ChosenDeck = OptionSpec::of(DECKS).or_text(deck::PLAYED_LIMIT as u32),
         /// The language of the words; `None` for the deck's own.
         pub language: Option<Language> = OptionSpec::of(&["auto", "en", "fr", "de", "nl", "es", "it", "zh", "ar"]),
         /// How many items the table asked for; the deck may have fewer.

@@ -1,6 +1,6 @@
 //! What is on the cards: the items of a deck, in the language that is learnt.
 
-use std::sync::Arc;
+use std::{collections::BTreeMap, sync::Arc};
 
 use deck::{Deck, Phrase, Picture, Problem, Row, RowError, fold};
 
@@ -88,21 +88,25 @@ impl std::fmt::Debug for Pack {
 /// That every row has a word and none twice is the reader's business.
 pub fn fits(deck: &Deck) -> Vec<RowError> {
     let mut errors = Vec::new();
-    let mut seen: Vec<(usize, Partner)> = Vec::new();
+    let mut seen: BTreeMap<(bool, String), usize> = BTreeMap::new();
     for row in deck.rows() {
         let Some(item) = item(row, None) else {
             errors.push(RowError::new(row.number, Problem::NoPartner));
             continue;
         };
-        if let Some((first, _)) = seen.iter().find(|(_, partner)| partner.is_like(&item.partner)) {
-            let first = *first;
-            let problem = match &item.partner {
-                Partner::Image(..) => Problem::DuplicatePicture { first },
-                Partner::Text(_) => Problem::DuplicateText { first },
+        let looks = match &item.partner {
+            Partner::Image(picture, _) => (true, picture.emoji().to_owned()),
+            Partner::Text(phrase) => (false, fold(&phrase.text)),
+        };
+        let is_picture = looks.0;
+        let first = *seen.entry(looks).or_insert(row.number);
+        if first != row.number {
+            let problem = match is_picture {
+                true => Problem::DuplicatePicture { first },
+                false => Problem::DuplicateText { first },
             };
             errors.push(RowError::new(row.number, problem));
         }
-        seen.push((row.number, item.partner));
     }
     if errors.is_empty() && seen.len() < FEWEST_ITEMS {
         errors.push(RowError::new(0, Problem::TooFewRows { rows: seen.len(), least: FEWEST_ITEMS }));

@@ -1,0 +1,163 @@
+//! A table of cells: what a list is before anybody decided what its columns hold.
+
+use crate::columns::{self, Column, Kind};
+use crate::head::head;
+use crate::records::{Record, quoted, records};
+use crate::{COLUMN_LIMIT, Deck, DeckErrors, LeftOut, html, read};
+
+/// A list of words as a table, however another program keeps it. Nothing in it is checked: [`Table::deck`] does that.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Table {
+    /// Header lines without their `#`, such as `title:On the farm`.
+    pub head: Vec<String>,
+    /// The names of the columns; none where the file names none.
+    pub columns: Vec<String>,
+    /// The rows: by which number the file counts each, and its cells.
+    pub rows: Vec<(usize, Vec<String>)>,
+}
+
+impl Table {
+    /// The table that a text holds; every cell as it is there. `None` where that cannot be said without losing something:
+    /// a quotation mark is never closed, a line below the head begins with `#`, or the head itself has mistakes.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Self> {
+        let text = read::lines_of(text);
+        let (head, body, line) = head(&text);
+        let separator = read::separator(&head, body);
+        let mut rows = records(body, separator, line);
+        let is_whole = head.comments.is_empty() && head.errors.is_empty();
+        if !is_whole || rows.iter().any(|row| row.comment || row.problem.is_some()) {
+            return None;
+        }
+        let columns = match &head.columns {
+            Some((line, names)) => records(names, separator, *line).into_iter().next().map(|record| record.fields),
+            None if rows.first().is_some_and(|row| columns::is_heading(&row.fields)) => Some(rows.remove(0).fields),
+            None => None,
+        };
+        let rows = rows.into_iter().map(|row| (row.line, row.fields)).collect();
+        Some(Self { head: head.lines(), columns: columns.unwrap_or_default(), rows })
+    }
+
+    /// The deck of this table.
+    ///
+    /// # Errors
+    /// Everything that is wrong, by the numbers of the rows.
+    pub fn deck(&self) -> Result<Deck, DeckErrors> {
+        Deck::composed(read::compose(self)?)
+    }
+
+    /// The table as text: header lines, the names of the columns, a line for each row. [`Table::read`] reads it.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let head = self.head.iter().map(|line| format!("#{line}\n"));
+        let columns = (!self.columns.is_empty()).then(|| format!("#columns:{}\n", joined(&self.columns)));
+        let rows = self.rows.iter().map(|(_, cells)| joined(cells) + "\n");
+        std::iter::once("#separator:tab\n".to_owned()).chain(head).chain(columns).chain(rows).collect()
+    }
+
+    /// How many columns it has, as far as they are used.
+    #[must_use]
+    pub fn width(&self) -> usize {
+        let used = |cells: &Vec<String>| cells.iter().rposition(|cell| !cell.trim().is_empty()).map_or(0, |at| at + 1);
+        self.rows.iter().map(|(_, cells)| used(cells)).max().unwrap_or_default().max(self.columns.len())
+    }
+
+    /// Makes text of cells that hold HTML, and takes out sounds; tells what was left out.
+    pub fn make_plain(&mut self) -> LeftOut {
+        let mut left_out = LeftOut::default();
+        for cell in self.rows.iter_mut().flat_map(|(_, cells)| cells) {
+            left_out.take_sounds(cell);
+            *cell = html::text(cell, &mut left_out);
+        }
+        left_out
+    }
+
+    /// Names the columns where their own names do not say which one holds the word and which a partner: of those that the
+    /// house has no name for, the first in use is the word, the next two are the definition and the example.
+    pub fn name_columns(&mut self) {
+        let kinds: Vec<Kind> = self.columns.iter().map(|name| Column::named(name).kind).collect();
+        let is_partner = |kind: &Kind| matches!(kind, Kind::Definition(_) | Kind::Example(_) | Kind::Image);
+        let words = kinds.iter().filter(|kind| matches!(kind, Kind::Word(_))).count();
+        if words > 1 || (words == 1 && kinds.iter().any(is_partner)) {
+            return;
+        }
+        let width = self.width().min(COLUMN_LIMIT);
+        self.columns.resize(width.max(self.columns.len()), String::new());
+        let mut usual = ["word", "definition", "example"].into_iter();
+        for place in 0..width {
+            let is_known = kinds.get(place).is_some_and(|kind| {
+                !matches!(kind, Kind::Word(_) | Kind::Definition(_) | Kind::Example(_) | Kind::Other | Kind::Nameless)
+            });
+            if is_known || !self.is_used(place) {
+                continue;
+            }
+            match usual.next() {
+                Some(name) => name.clone_into(&mut self.columns[place]),
+                None if self.columns[place].is_empty() => self.columns[place] = format!("field {}", place + 1),
+                None => {}
+            }
+        }
+    }
+
+    fn is_used(&self, place: usize) -> bool {
+        self.rows.iter().any(|(_, cells)| cells.get(place).is_some_and(|cell| !cell.trim().is_empty()))
+    }
+
+    /// The rows as the reader takes them; empty ones are left out.
+    pub(crate) fn records(&self) -> Vec<Record> {
+        let record = |(line, fields): &(usize, Vec<String>)| Record {
+            line: *line,
+            fields: fields.clone(),
+            comment: false,
+            problem: None,
+        };
+        self.rows.iter().map(record).filter(|record| !record.is_empty()).collect()
+    }
+}
+
+fn joined(cells: &[String]) -> String {
+    cells.iter().enumerate().map(|(at, cell)| quoted(cell, at == 0)).collect::<Vec<_>>().join("\t")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_is_a_table_and_a_table_is_a_text() {
+        let text =
+            "#title: Farm\n#languages: en\nword,definition\ndog,\"a, pet\"\n\ncow,\"says \"\"moo\"\"\ntwice\"\n,\n";
+        let table = Table::read(text).expect("nothing is lost");
+        assert_eq!(table.columns, ["word", "definition"]);
+        assert_eq!(table.rows[1], (6, vec!["cow".to_owned(), "says \"moo\"\ntwice".to_owned()]));
+        let again = Table::read(&table.text()).expect("its own text is whole");
+        assert_eq!((&again.head, &again.columns), (&table.head, &table.columns));
+        assert_eq!(again.deck().expect("good"), Deck::read(text).expect("good"));
+        assert_eq!(table.deck().expect("good"), Deck::read(text).expect("good"));
+        assert_eq!(Table::read("dog,\"a pet\ncow,b"), None, "an open quotation mark");
+        assert_eq!(Table::read("dog,a pet\n#cow,b"), None, "a comment");
+    }
+
+    #[test]
+    fn mistakes_are_told_by_the_numbers_of_the_file() {
+        let rows = vec![(7, vec!["dog".to_owned()]), (9, vec![String::new(), "x".to_owned()])];
+        let table = Table { head: vec![], columns: vec!["word".into(), "definition".into()], rows };
+        let errors = table.deck().expect_err("two mistakes").0;
+        assert_eq!(errors.iter().map(|error| error.row).collect::<Vec<_>>(), [7, 9]);
+    }
+
+    #[test]
+    fn columns_that_nobody_named_are_named() {
+        let named = |columns: &[&str], cells: &[&str]| {
+            let own = |texts: &[&str]| texts.iter().map(|text| (*text).to_owned()).collect::<Vec<_>>();
+            let mut table = Table { head: vec![], columns: own(columns), rows: vec![(1, own(cells))] };
+            table.name_columns();
+            table.columns
+        };
+        assert_eq!(named(&["Front", "Back"], &["a", "b"]), ["Front", "Back"], "the house has names for these");
+        assert_eq!(named(&["Expression", "Meaning", "Tags"], &["a", "b", "c"]), ["word", "definition", "Tags"]);
+        assert_eq!(named(&["Vorne", "Sound", "Hinten"], &["a", "", "b"]), ["word", "Sound", "definition"]);
+        assert_eq!(named(&[], &["a", "b", "c", "d"]), ["word", "definition", "example", "field 4"]);
+        assert_eq!(named(&["English", "French"], &["a", "b"]), ["English", "French"]);
+    }
+}

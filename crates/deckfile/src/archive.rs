@@ -1,0 +1,62 @@
+//! Packed files, unpacked part by part and never beyond the limit, whatever they say of their own size.
+
+use std::io::{Cursor, Read};
+
+use zip::ZipArchive;
+
+use crate::{FileError, Format, PART_LIMIT, UNPACKED_LIMIT};
+
+/// A packed file, and how much may still be unpacked of it.
+pub(crate) struct Archive<'a> {
+    zip: ZipArchive<Cursor<&'a [u8]>>,
+    names: Vec<String>,
+    budget: usize,
+}
+
+impl<'a> Archive<'a> {
+    /// Opens it; `format` is what it is taken for where it is damaged.
+    pub(crate) fn open(bytes: &'a [u8], format: Format) -> Result<Self, FileError> {
+        let zip = ZipArchive::new(Cursor::new(bytes)).map_err(|_| FileError::Damaged(format))?;
+        if zip.len() > PART_LIMIT {
+            return Err(FileError::TooManyParts);
+        }
+        // A part whose name cannot be read is none that anything here is in.
+        let names = zip.file_names().filter_map(|name| Some(name.ok()?.into_owned())).collect();
+        Ok(Self { zip, names, budget: UNPACKED_LIMIT })
+    }
+
+    /// The names of its parts.
+    pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
+        self.names.iter().map(String::as_str)
+    }
+
+    /// Whether it has this part.
+    pub(crate) fn has(&self, name: &str) -> bool {
+        self.names.iter().any(|known| known == name)
+    }
+
+    /// A part of it, unpacked.
+    pub(crate) fn part(&mut self, name: &str, format: Format) -> Result<Vec<u8>, FileError> {
+        let part = self.zip.by_name(name).map_err(|_| FileError::Damaged(format))?;
+        read(part, &mut self.budget, format)
+    }
+
+    /// A part of it that was packed with Zstandard before.
+    pub(crate) fn zstd_part(&mut self, name: &str, format: Format) -> Result<Vec<u8>, FileError> {
+        let packed = self.part(name, format)?;
+        let decoder =
+            ruzstd::decoding::StreamingDecoder::new_with_max_window_size(packed.as_slice(), UNPACKED_LIMIT as u64);
+        read(decoder.map_err(|_| FileError::Damaged(format))?, &mut self.budget, format)
+    }
+}
+
+fn read(part: impl Read, budget: &mut usize, format: Format) -> Result<Vec<u8>, FileError> {
+    let mut unpacked = Vec::new();
+    let read = part.take(*budget as u64 + 1).read_to_end(&mut unpacked);
+    if unpacked.len() > *budget {
+        return Err(FileError::Unpacks);
+    }
+    read.map_err(|_| FileError::Damaged(format))?;
+    *budget -= unpacked.len();
+    Ok(unpacked)
+}

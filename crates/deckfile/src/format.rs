@@ -1,0 +1,109 @@
+//! The formats that decks come and go in.
+
+use std::fmt;
+
+/// A format of deck files.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Format {
+    /// The house's own: the canonical text of a deck.
+    Own,
+    /// A table as text, with commas, semicolons or tabs; written with commas.
+    Csv,
+    /// A spreadsheet of Excel and its like, `.xlsx`.
+    Spreadsheet,
+    /// What Quizlet exports and imports: a word and its meaning, nothing else.
+    Quizlet,
+    /// Notes as text, as Anki writes and reads them.
+    AnkiText,
+    /// A package of Anki.
+    AnkiPackage,
+}
+
+impl Format {
+    /// Each of them, in the order in which people are offered them.
+    pub const ALL: [Self; 6] =
+        [Self::Own, Self::Csv, Self::Spreadsheet, Self::Quizlet, Self::AnkiText, Self::AnkiPackage];
+
+    /// What it is called in addresses and commands.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Own => "deck",
+            Self::Csv => "csv",
+            Self::Spreadsheet => "xlsx",
+            Self::Quizlet => "quizlet",
+            Self::AnkiText => "anki",
+            Self::AnkiPackage => "apkg",
+        }
+    }
+
+    /// The format with this key.
+    #[must_use]
+    pub fn from_key(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|format| format.key() == key)
+    }
+
+    /// The ending of such files, without the dot.
+    #[must_use]
+    pub const fn ending(self) -> &'static str {
+        match self {
+            Self::Own => "deck.tsv",
+            Self::Csv => "csv",
+            Self::Spreadsheet => "xlsx",
+            Self::Quizlet => "quizlet.txt",
+            Self::AnkiText => "anki.txt",
+            Self::AnkiPackage => "apkg",
+        }
+    }
+
+    /// The format that the name of a file asks for: by the longest ending; a plain `.txt` is Anki's and a plain `.tsv` ours.
+    #[must_use]
+    pub fn of_name(name: &str) -> Option<Self> {
+        let name = name.to_ascii_lowercase();
+        let ends = |ending: &str| name.strip_suffix(ending).is_some_and(|stem| stem.ends_with('.'));
+        let whole = Self::ALL.into_iter().find(|format| ends(format.ending()));
+        whole.or_else(|| ends("txt").then_some(Self::AnkiText)).or_else(|| ends("tsv").then_some(Self::Own))
+    }
+
+    /// The media type of such files.
+    #[must_use]
+    pub const fn media_type(self) -> &'static str {
+        match self {
+            Self::Own => "text/tab-separated-values; charset=utf-8",
+            Self::Csv => "text/csv; charset=utf-8",
+            Self::Spreadsheet => "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+            Self::Quizlet | Self::AnkiText => "text/plain; charset=utf-8",
+            Self::AnkiPackage => "application/octet-stream",
+        }
+    }
+}
+
+/// As a sentence needs it: "a package of Anki".
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Own => "a deck",
+            Self::Csv => "a table as text",
+            Self::Spreadsheet => "a spreadsheet",
+            Self::Quizlet => "a Quizlet export",
+            Self::AnkiText => "a text of Anki's",
+            Self::AnkiPackage => "a package of Anki",
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Format;
+
+    #[test]
+    fn names_tell_formats() {
+        for format in Format::ALL {
+            assert_eq!(Format::of_name(&format!("my.list.{}", format.ending())), Some(format));
+            assert_eq!(Format::from_key(format.key()), Some(format));
+        }
+        assert_eq!(Format::of_name("NOTES.TXT"), Some(Format::AnkiText));
+        assert_eq!(Format::of_name("a.tsv"), Some(Format::Own));
+        assert_eq!((Format::of_name("csv"), Format::of_name("a.doc")), (None, None));
+    }
+}

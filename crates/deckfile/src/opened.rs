@@ -1,0 +1,98 @@
+//! A file that was opened, and the list of words in it.
+
+use deck::{Deck, DeckErrors, Encoding, LeftOut, Table, decode};
+
+use crate::{FILE_LIMIT, FileError, Format, Kind, anki_text, archive::Archive, package, quizlet, spreadsheet};
+
+/// A file that was opened: a list of words, not looked at yet.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Opened {
+    /// What kind of file it is.
+    pub format: Format,
+    /// How its text was read, where it is text: a guess that the person should be shown.
+    pub encoding: Option<Encoding>,
+    /// Pictures and sounds that it has and a deck cannot hold.
+    pub left_out: LeftOut,
+    /// Sheets of a spreadsheet beside the first one with text, which alone is taken, by their names.
+    pub other_sheets: Vec<String>,
+    pub(crate) content: Content,
+}
+
+/// The list of an opened file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Content {
+    Text(String),
+    Table(Table),
+}
+
+/// Takes the list of words out of a file of any known kind.
+///
+/// # Errors
+/// What it seems to be instead, or which limit it breaks.
+pub fn open(bytes: &[u8]) -> Result<Opened, FileError> {
+    if bytes.len() > FILE_LIMIT {
+        return Err(FileError::TooLarge { bytes: bytes.len() });
+    }
+    if bytes.iter().all(u8::is_ascii_whitespace) {
+        return Err(FileError::Empty);
+    }
+    if bytes.starts_with(b"PK\x03\x04") || bytes.starts_with(b"PK\x05\x06") {
+        return open_archive(bytes);
+    }
+    if let Some(kind) = Kind::of(bytes) {
+        return Err(FileError::Seems(kind));
+    }
+    let (text, encoding) = decode(bytes);
+    Ok(Opened { encoding: Some(encoding), ..open_text(text) })
+}
+
+/// A text, from a file or pasted.
+fn open_text(text: String) -> Opened {
+    let opened = |format, content| Opened {
+        format,
+        encoding: None,
+        left_out: LeftOut::default(),
+        other_sheets: Vec::new(),
+        content,
+    };
+    if let Some(table) = quizlet::guessed(&text) {
+        return opened(Format::Quizlet, Content::Table(table));
+    }
+    match anki_text::without_description(&text) {
+        Some(text) => opened(Format::AnkiText, Content::Text(text)),
+        None => opened(Format::Csv, Content::Text(text)),
+    }
+}
+
+fn open_archive(bytes: &[u8]) -> Result<Opened, FileError> {
+    let archive = Archive::open(bytes, Format::Spreadsheet)?;
+    if package::COLLECTIONS.iter().any(|(name, _)| archive.has(name)) {
+        return package::open(archive);
+    }
+    if archive.has("xl/workbook.xml") {
+        return spreadsheet::open(archive);
+    }
+    Err(FileError::Seems(Kind::of_parts(archive.names())))
+}
+
+impl Opened {
+    /// The list as a text for people to look at and change; [`Deck::read`] reads it.
+    #[must_use]
+    pub fn text(&self) -> String {
+        match &self.content {
+            Content::Text(text) => text.clone(),
+            Content::Table(table) => table.text(),
+        }
+    }
+
+    /// The deck in it.
+    ///
+    /// # Errors
+    /// Everything that is wrong, by the rows of the file as the program counts them that wrote it.
+    pub fn deck(&self) -> Result<Deck, DeckErrors> {
+        match &self.content {
+            Content::Text(text) => Deck::read(text),
+            Content::Table(table) => table.deck(),
+        }
+    }
+}
