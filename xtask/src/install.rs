@@ -185,7 +185,7 @@ mod tests {
     #[test]
     fn every_manager_knows_every_need() {
         for manager in MANAGERS {
-            for need in [Need::Browser, Need::Compiler, Need::Python] {
+            for need in [Need::Browser, Need::Compiler, Need::Poppler, Need::Python] {
                 assert!(!manager.packages(need).is_empty(), "{}: {need:?}", manager.program);
             }
         }

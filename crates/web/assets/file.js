@@ -1,4 +1,5 @@
-// A file into a text field: chosen, or let fall on it. It is read here; nothing is sent before somebody sends the form.
+// A file, chosen or let fall on the text field. Text is read here, and nothing is sent before somebody sends the form; the file of
+// another program is sent at once, and the house opens it. Without this the file goes with the form.
 
 const picker = document.getElementById("deck-file");
 const field = document.getElementById(picker.dataset.into);
@@ -15,32 +16,38 @@ function decode(bytes) {
   }
 }
 
+// Whether it is text, by its first bytes: the house says what else it is.
+const isText = (bytes) => bytes[0] >= 0xfe ||
+  (!bytes.subarray(0, 4096).includes(0) && !["PK", "%PDF"].some((start) => [...start].every((c, at) => bytes[at] === c.charCodeAt())));
+
+function problem(text) {
+  picker.value = "";
+  said.replaceChildren(Object.assign(document.createElement("p"), { textContent: text }));
+  said.scrollIntoView({ block: "nearest" });
+}
+
 async function take(file) {
+  said.replaceChildren();
+  if (file.size > picker.dataset.most) return problem(picker.dataset.tooLarge);
   const most = field.maxLength;
   // No character takes more than four bytes.
   const bytes = new Uint8Array(await file.slice(0, 4 * most + 4).arrayBuffer());
+  if (!isText(bytes)) return picker.form.requestSubmit();
   const text = decode(bytes);
-  const problem = bytes[0] === 0x50 && bytes[1] === 0x4b ? picker.dataset.archive
-    : bytes.length < file.size || text.length > most ? picker.dataset.tooLong
-    : "";
+  if (bytes.length < file.size || text.length > most) return problem(picker.dataset.tooLong);
   // The same file may be mended and chosen again.
   picker.value = "";
-  said.replaceChildren();
-  if (problem) {
-    said.append(Object.assign(document.createElement("p"), { textContent: problem }));
-    return said.scrollIntoView({ block: "nearest" });
-  }
   field.value = text;
   field.dispatchEvent(new Event("input", { bubbles: true }));
   field.focus();
 }
 
-document.getElementById("deck-file-door").hidden = false;
+document.getElementById("deck-file-door").className = "file-choice";
 picker.addEventListener("change", () => picker.files[0] && take(picker.files[0]));
 field.addEventListener("dragover", (event) => event.preventDefault());
 field.addEventListener("drop", (event) => {
-  const [file] = event.dataTransfer.files;
-  if (!file) return;
+  if (!event.dataTransfer.files.length) return;
   event.preventDefault();
-  take(file);
+  picker.files = event.dataTransfer.files;
+  take(picker.files[0]);
 });

@@ -3,10 +3,11 @@
 use axum::{
     body::Bytes,
     extract::{
-        FromRequest, Request,
+        FromRequest, Multipart, Request,
+        multipart::MultipartError,
         rejection::{BytesRejection, FailedToBufferBody},
     },
-    http::header,
+    http::{StatusCode, header},
 };
 use percent_encoding::percent_decode_str;
 use serde::de::DeserializeOwned;
@@ -19,6 +20,9 @@ pub(crate) const BODY_LIMIT: usize = 16 * 1024;
 /// The largest body that may hold a deck, in bytes: the longest deck, each character of it three bytes, each of them
 /// written as `%XX`, and room for the other fields.
 pub(crate) const DECK_BODY_LIMIT: usize = deck::DECK_LIMIT * 9 + BODY_LIMIT;
+
+/// The largest body that may hold a file with a list of words, in bytes: the file, the longest deck beside it, and other fields.
+pub(crate) const FILE_BODY_LIMIT: usize = deckfile::FILE_LIMIT + DECK_BODY_LIMIT;
 
 /// The largest body that may hold a record, in bytes: 4 MiB of text, with what a form makes of its quotes and colons.
 pub(crate) const RECORD_BODY_LIMIT: usize = 8 * 1024 * 1024;
@@ -79,6 +83,49 @@ impl Fields {
     /// The values of all fields whose names begin like this, in order.
     pub(crate) fn starting_with<'a>(&'a self, prefix: &'a str) -> impl Iterator<Item = &'a str> {
         self.0.iter().filter(move |(name, _)| name.starts_with(prefix)).map(|(_, value)| value.as_str())
+    }
+}
+
+/// A form that may bring a file in its field `file`.
+#[derive(Debug, Default)]
+pub(crate) struct FileForm {
+    /// Its other fields.
+    pub(crate) fields: Fields,
+    /// The bytes of the file, where one was chosen.
+    pub(crate) file: Option<Vec<u8>>,
+}
+
+impl FromRequest<Site> for FileForm {
+    type Rejection = WebError;
+
+    async fn from_request(request: Request, site: &Site) -> Result<Self, WebError> {
+        let declared = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
+        if !declared.is_some_and(|declared| declared.starts_with("multipart/form-data")) {
+            return Ok(Self { fields: Fields::from_request(request, site).await?, file: None });
+        }
+        let parts = Multipart::from_request(request, site).await.map_err(|_| WebError::Malformed("body"))?;
+        tokio::time::timeout(site.config().body_time, Self::of_parts(parts)).await.map_err(|_| WebError::SlowBody)?
+    }
+}
+
+impl FileForm {
+    async fn of_parts(mut parts: Multipart) -> Result<Self, WebError> {
+        let refused = |error: MultipartError| match error.status() {
+            StatusCode::PAYLOAD_TOO_LARGE => WebError::TooLarge,
+            _ => WebError::Malformed("body"),
+        };
+        let mut form = Self::default();
+        while let Some(part) = parts.next_field().await.map_err(refused)? {
+            let name = part.name().unwrap_or_default().to_owned();
+            if name == "file" {
+                let bytes = part.bytes().await.map_err(refused)?;
+                // A browser sends the field empty where no file was chosen.
+                form.file = Some(bytes.to_vec()).filter(|bytes| !bytes.is_empty()).or(form.file);
+            } else {
+                form.fields.0.push((name, part.text().await.map_err(refused)?));
+            }
+        }
+        Ok(form)
     }
 }
 

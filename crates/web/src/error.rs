@@ -81,6 +81,14 @@ pub(crate) enum WebError {
     /// A deck of somebody's own that cannot be read: its first mistake.
     #[error("the deck cannot be read: {0}")]
     BadDeck(deck::RowError),
+    /// More rows of a list are asked for than it has or than a game can use.
+    #[error("{asked} rows asked for, and {most} can be taken")]
+    FewRows {
+        /// How many are asked for.
+        asked: usize,
+        /// How many there can be.
+        most: usize,
+    },
     /// As many live streams are open as may be.
     #[error("too many live streams are open")]
     TooManyStreams,
@@ -102,7 +110,7 @@ impl WebError {
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::Malformed(_) | Self::Json(_) => StatusCode::BAD_REQUEST,
             Self::NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            Self::BadCode | Self::BadDeck(_) | Self::Record(_) | Self::Options { .. } => {
+            Self::BadCode | Self::BadDeck(_) | Self::FewRows { .. } | Self::Record(_) | Self::Options { .. } => {
                 StatusCode::UNPROCESSABLE_ENTITY
             }
             Self::Import(error) => import_status(error),
@@ -136,6 +144,9 @@ impl WebError {
             Self::BadDeck(error) => {
                 let (place, problem) = row_error(error);
                 return Message::new("error-bad-deck").with("place", place).with("problem", problem);
+            }
+            Self::FewRows { asked, most } => {
+                return Message::new("error-few-rows").with("asked", *asked).with("most", *most);
             }
             Self::TooManyStreams => "error-too-many-streams",
             Self::SlowBody => "error-slow-body",

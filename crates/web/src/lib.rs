@@ -24,6 +24,7 @@ mod full;
 mod guard;
 mod handlers;
 mod language;
+mod list;
 mod live;
 mod live_regions;
 mod names;
@@ -39,6 +40,7 @@ mod session;
 mod shared;
 mod shelf;
 mod site;
+mod take;
 
 use axum::{Router, extract::DefaultBodyLimit, middleware};
 use host::House;

@@ -26,9 +26,10 @@ fn is_public(path: &str) -> bool {
     let parts: Vec<&str> = path.split('/').skip(1).collect();
     matches!(
         parts.as_slice(),
-        ["" | "credits" | "kept" | "manifest.webmanifest"]
+        ["" | "credits" | "decks" | "kept" | "manifest.webmanifest"]
             | ["api", "openapi.json"]
             | ["assets" | "pictures" | "docs" | "g", _]
+            | ["decks", _, _]
             | ["g", _, "rules" | "card" | "learn"]
     )
 }
@@ -39,12 +40,31 @@ mod tests {
 
     #[test]
     fn only_what_is_the_same_for_everybody_is_listed() {
-        for path in ["/", "/g/sneak-like", "/g/any/rules", "/g/any/learn", "/credits", "/assets/humbug.css"] {
+        for path in [
+            "/",
+            "/g/sneak-like",
+            "/g/any/rules",
+            "/g/any/learn",
+            "/credits",
+            "/decks",
+            "/decks/any/x",
+            "/assets/humbug.css",
+        ] {
             assert!(is_public(path), "{path}");
         }
-        for path in
-            ["", "/t/x", "/t/x/replay", "/j/482913", "/tv/1", "/here", "/here/any", "/replay/x", "/g/any/deck", "/play"]
-        {
+        for path in [
+            "",
+            "/t/x",
+            "/t/x/replay",
+            "/j/482913",
+            "/tv/1",
+            "/here",
+            "/here/any",
+            "/replay/x",
+            "/g/any/deck",
+            "/decks/any/x/csv",
+            "/play",
+        ] {
             assert!(!is_public(path), "{path}");
         }
     }

@@ -30,9 +30,18 @@ impl Shelf {
     pub(crate) fn choices(&self, room: &dyn Room) -> Vec<DeckChoice> {
         let Some(decks) = room.decks() else { return Vec::new() };
         let built_in = (decks.listed)().iter().map(|listed| built_in(&decks, listed));
-        let fitting = self.0.iter().filter(|added| unfit(room, &added.deck).is_empty());
+        let fitting = self.0.iter().filter(|added| playable(room, &added.deck).1.is_empty());
         let added = fitting.map(added);
         built_in.chain(added).collect()
+    }
+
+    /// The deck that a form posts this for, where it is one of the room's own or was added to the house.
+    pub(crate) fn deck(&self, room: &dyn Room, value: &str) -> Option<Deck> {
+        let own = room.decks()?.built_in.iter().find(|(key, _)| *key == value);
+        match own {
+            Some((_, text)) => Deck::read(text).ok(),
+            None => Deck::read(&self.resolve(value)).ok(),
+        }
     }
 
     /// What a form posts for the deck of an option's value, where it is one of the room's own or was added to the house:
@@ -75,9 +84,10 @@ fn added(AddedDeck { name, deck }: &AddedDeck) -> DeckChoice {
     }
 }
 
-/// Why a room cannot be played with a deck; nothing where it can.
-pub(crate) fn unfit(room: &dyn Room, deck: &Deck) -> Vec<RowError> {
-    let lacking = room.decks().map_or_else(Vec::new, |decks| (decks.fits)(deck));
+/// The places of the rows that a room can be played with, and why it cannot with others; a mistake of the deck as a whole is one
+/// of row 0.
+pub(crate) fn playable(room: &dyn Room, deck: &Deck) -> (Vec<usize>, Vec<RowError>) {
+    let (usable, lacking) = room.decks().map_or_else(Default::default, |decks| decks.playable(deck));
     let undrawn =
         deck.rows().iter().filter(|row| row.image.as_ref().is_some_and(|image| picture_svg(&image.code()).is_none()));
     let undrawn = undrawn.map(|row| {
@@ -86,7 +96,12 @@ pub(crate) fn unfit(room: &dyn Room, deck: &Deck) -> Vec<RowError> {
             Problem::Room { key: "deck-no-drawing", text: "the house has no drawing of this emoji".to_owned() },
         )
     });
-    lacking.into_iter().chain(undrawn).collect()
+    let undrawn: Vec<RowError> = undrawn.collect();
+    let rows = deck.rows();
+    let is_drawn =
+        |place: &usize| undrawn.iter().all(|error| rows.get(*place).is_none_or(|row| row.number != error.row));
+    let usable = usable.into_iter().filter(is_drawn).collect();
+    (usable, lacking.into_iter().chain(undrawn).collect())
 }
 
 /// How many rows the deck in an option's value has, where it is a deck's text.

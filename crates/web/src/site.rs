@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use axum::http::{HeaderMap, header, uri::Authority};
 use host::{House, TableId};
+use tokio::sync::Semaphore;
 
 use crate::{
     config::{PublicOrigin, WebConfig},
@@ -28,14 +29,19 @@ struct Inner {
     replays: Replays,
     streams: Streams,
     printing: Turns,
+    openings: Semaphore,
 }
+
+/// So many files are opened at once: each may take a few hundred MiB for a moment.
+const OPENINGS: usize = 2;
 
 impl Site {
     pub(crate) fn new(house: House, config: WebConfig) -> Self {
         let shelf = Shelf::new(config.decks.clone());
         let (languages, replays) = (Languages::load(), Replays::default());
         let streams = Streams::new(config.max_streams);
-        Self(Arc::new(Inner { house, config, languages, shelf, replays, streams, printing: Turns::default() }))
+        let (printing, openings) = (Turns::default(), Semaphore::new(OPENINGS));
+        Self(Arc::new(Inner { house, config, languages, shelf, replays, streams, printing, openings }))
     }
 
     pub(crate) fn house(&self) -> &House {
@@ -63,6 +69,11 @@ impl Site {
     /// The decks to choose from.
     pub(crate) fn shelf(&self) -> &Shelf {
         &self.0.shelf
+    }
+
+    /// Whoever opens a file of another program waits for one of these.
+    pub(crate) fn openings(&self) -> &Semaphore {
+        &self.0.openings
     }
 
     /// The replays at hand.

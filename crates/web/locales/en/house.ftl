@@ -260,8 +260,77 @@ deck-level = Level
 deck-added = Added to this house
 deck-paste = Paste your list
 deck-file = Take it from a file
-deck-file-help = CSV, TSV, or text out of Anki
+deck-file-help = CSV, TSV, .xlsx, Quizlet, or .txt and .apkg out of Anki
 deck-file-too-long = This file is longer than a list may be ({ $limit } characters). Take a part of it.
+deck-file-empty = This file is empty. Choose the one with your words.
+deck-file-too-large = This file is larger than { $limit } MiB. Take a list without pictures and sounds, or a part of it.
+deck-file-damaged = This file is damaged or cut short. Save or export it once more, and choose it again.
+deck-file-unpacks = This file unpacks to more than { $limit } MiB, which is too much for a list of words.
+deck-file-parts = This file is packed of more than { $limit } parts, which is too much for a list of words.
+deck-file-rows = This file has more than { $limit } rows. Take a part of it.
+deck-file-columns = This file has more than { $limit } columns. Take those with the words.
+deck-file-cell = Row { $row } of this file has a cell of more than { $limit } KiB. Take it out, and choose the file again.
+deck-file-pdf = This seems to be a PDF. A list of words is needed: CSV, .xlsx, a Quizlet export, or .txt or .apkg out of Anki. You may also copy the words and paste them.
+deck-file-picture = This seems to be a picture. A list of words is needed: CSV, .xlsx, a Quizlet export, or .txt or .apkg out of Anki.
+deck-file-sound = This seems to be a sound or a film. A list of words is needed: CSV, .xlsx, a Quizlet export, or .txt or .apkg out of Anki.
+deck-file-web-page = This seems to be a web page. A list of words is needed: CSV, .xlsx, a Quizlet export, or .txt or .apkg out of Anki. You may also copy the words out of the page and paste them.
+deck-file-old-office = This seems to be an older spreadsheet (.xls) or one with a password. Save it as .xlsx or CSV without a password, or copy the cells and paste them.
+deck-file-document = This seems to be a text document. Copy the table out of it and paste it, or save a spreadsheet as .xlsx or CSV.
+deck-file-presentation = This seems to be a presentation. Copy the words out of it and paste them.
+deck-file-open-document = This seems to be an OpenDocument file (.ods). Save it as .xlsx or CSV, or copy the cells and paste them.
+deck-file-archive = This seems to be a packed folder. Unpack it and choose the file with the words. A list of words is needed: CSV, .xlsx, a Quizlet export, or .txt or .apkg out of Anki.
+deck-file-unknown = This seems to be no text. A list of words is needed: CSV, .xlsx, a Quizlet export, or .txt or .apkg out of Anki.
+deck-other-sheets = Only the first sheet with words was taken. Left out: { $sheets }.
+deck-lacking =
+    { $count ->
+        [one] One row cannot be used in this game; it is played without it
+       *[other] { $count } rows cannot be used in this game; it is played without them
+    }
+deck-take = Which of the words are played?
+deck-take-help = This game takes at most { $most } of these { $count }. The list stays as it is.
+deck-take-all = All { $count }
+deck-take-first = The first ones
+deck-take-chance = Some by chance
+deck-take-chosen = Those that are ticked above
+deck-take-count = How many (the first ones, or by chance)
+deck-tick = Play with { $word }
+deck-columns = What the columns hold
+deck-columns-help = Say it by hand where the house has it wrong, then look at the list again.
+deck-column = Column { $number }
+deck-column-own = { $name } (as it is)
+deck-column-nameless = As it is
+deck-column-word = The word
+deck-column-word-in = The word in the language { $lang }
+deck-column-definition = What it means
+deck-column-example = A sentence with it
+deck-column-image = A picture (one emoji)
+deck-column-image-alt = What the picture shows
+deck-column-article = The article
+deck-column-say = How to say it
+deck-column-level = The level
+deck-column-tags = Tags
+deck-column-note = A note
+deck-column-out = Leave it out
+deck-quizlet = Pasted from Quizlet with separators of your own
+deck-quizlet-help = Type here what you chose there. \t means a tab, \n a new line.
+deck-quizlet-cells = Between word and meaning
+deck-quizlet-rows = Between rows
+library-title = The decks of this house
+library-lead = Look at each of them, play with it, or take it with you and change it. Your own list of words is played in the same games.
+library-rows =
+    { $count ->
+        [one] One row
+       *[other] { $count } rows
+    }
+library-languages = languages: { $languages }
+library-export = Take it with you
+library-format-own = Humbug’s own file
+library-format-csv = CSV
+library-format-xlsx = Spreadsheet (.xlsx)
+library-format-quizlet = For Quizlet
+library-format-anki = Text for Anki
+library-format-apkg = Anki package (.apkg)
+error-few-rows = { $asked } words were asked for, but there are only { $most } to take. Choose a smaller number.
 deck-left-out = Left out, because cards hold text and one emoji: { $pictures ->
         [0] no picture
         [one] one picture

@@ -260,8 +260,77 @@ deck-level = Niveau
 deck-added = Ajoutées à cette maison
 deck-paste = Colle ta liste
 deck-file = La prendre dans un fichier
-deck-file-help = CSV, TSV, ou texte exporté d’Anki
+deck-file-help = CSV, TSV, .xlsx, Quizlet, ou .txt et .apkg exportés d’Anki
 deck-file-too-long = Ce fichier est plus long qu’une liste ne peut l’être ({ $limit } caractères). Prends-en une partie.
+deck-file-empty = Ce fichier est vide. Choisis celui qui contient tes mots.
+deck-file-too-large = Ce fichier dépasse { $limit } Mio. Prends une liste sans images ni sons, ou une partie.
+deck-file-damaged = Ce fichier est abîmé ou incomplet. Enregistre-le ou exporte-le encore une fois, et choisis-le de nouveau.
+deck-file-unpacks = Décompressé, ce fichier dépasse { $limit } Mio : c’est trop pour une liste de mots.
+deck-file-parts = Ce fichier contient plus de { $limit } éléments : c’est trop pour une liste de mots.
+deck-file-rows = Ce fichier a plus de { $limit } lignes. Prends-en une partie.
+deck-file-columns = Ce fichier a plus de { $limit } colonnes. Prends celles des mots.
+deck-file-cell = La ligne { $row } de ce fichier a une cellule de plus de { $limit } Kio. Enlève-la, et choisis le fichier de nouveau.
+deck-file-pdf = On dirait un PDF. Il faut une liste de mots : CSV, .xlsx, un export de Quizlet, ou .txt ou .apkg d’Anki. Tu peux aussi copier les mots et les coller.
+deck-file-picture = On dirait une image. Il faut une liste de mots : CSV, .xlsx, un export de Quizlet, ou .txt ou .apkg d’Anki.
+deck-file-sound = On dirait un son ou un film. Il faut une liste de mots : CSV, .xlsx, un export de Quizlet, ou .txt ou .apkg d’Anki.
+deck-file-web-page = On dirait une page web. Il faut une liste de mots : CSV, .xlsx, un export de Quizlet, ou .txt ou .apkg d’Anki. Tu peux aussi copier les mots de la page et les coller.
+deck-file-old-office = On dirait un ancien tableur (.xls) ou un fichier avec mot de passe. Enregistre-le en .xlsx ou en CSV sans mot de passe, ou copie les cellules et colle-les.
+deck-file-document = On dirait un document de texte. Copie le tableau et colle-le, ou enregistre un tableur en .xlsx ou en CSV.
+deck-file-presentation = On dirait une présentation. Copie les mots et colle-les.
+deck-file-open-document = On dirait un fichier OpenDocument (.ods). Enregistre-le en .xlsx ou en CSV, ou copie les cellules et colle-les.
+deck-file-archive = On dirait un dossier compressé. Décompresse-le et choisis le fichier des mots. Il faut une liste de mots : CSV, .xlsx, un export de Quizlet, ou .txt ou .apkg d’Anki.
+deck-file-unknown = Ce n’est apparemment pas du texte. Il faut une liste de mots : CSV, .xlsx, un export de Quizlet, ou .txt ou .apkg d’Anki.
+deck-other-sheets = Seule la première feuille avec des mots a été prise. Laissé de côté : { $sheets }.
+deck-lacking =
+    { $count ->
+        [one] Une ligne ne peut pas servir dans ce jeu ; on joue sans elle
+       *[other] { $count } lignes ne peuvent pas servir dans ce jeu ; on joue sans elles
+    }
+deck-take = Avec quels mots joue-t-on ?
+deck-take-help = Ce jeu prend au plus { $most } de ces { $count } mots. La liste reste comme elle est.
+deck-take-all = Tous les { $count }
+deck-take-first = Les premiers
+deck-take-chance = Quelques-uns au hasard
+deck-take-chosen = Ceux qui sont cochés plus haut
+deck-take-count = Combien (les premiers, ou au hasard)
+deck-tick = Jouer avec { $word }
+deck-columns = Ce que contiennent les colonnes
+deck-columns-help = Dis-le ici si la maison se trompe, puis vérifie la liste de nouveau.
+deck-column = Colonne { $number }
+deck-column-own = { $name } (telle quelle)
+deck-column-nameless = Telle quelle
+deck-column-word = Le mot
+deck-column-word-in = Le mot dans la langue { $lang }
+deck-column-definition = Ce qu’il veut dire
+deck-column-example = Une phrase avec lui
+deck-column-image = Une image (un émoji)
+deck-column-image-alt = Ce que montre l’image
+deck-column-article = L’article
+deck-column-say = La prononciation
+deck-column-level = Le niveau
+deck-column-tags = Étiquettes
+deck-column-note = Une note
+deck-column-out = Laisser de côté
+deck-quizlet = Collé de Quizlet avec tes propres séparateurs
+deck-quizlet-help = Tape ici ce que tu as choisi là-bas. \t veut dire tabulation, \n nouvelle ligne.
+deck-quizlet-cells = Entre le mot et son sens
+deck-quizlet-rows = Entre les lignes
+library-title = Les paquets de cette maison
+library-lead = Regarde chacun d’eux, joue avec, ou emporte-le et change-le. Ta propre liste de mots se joue aux mêmes jeux.
+library-rows =
+    { $count ->
+        [one] Une ligne
+       *[other] { $count } lignes
+    }
+library-languages = langues : { $languages }
+library-export = L’emporter
+library-format-own = Fichier de Humbug
+library-format-csv = CSV
+library-format-xlsx = Tableur (.xlsx)
+library-format-quizlet = Pour Quizlet
+library-format-anki = Texte pour Anki
+library-format-apkg = Paquet Anki (.apkg)
+error-few-rows = Tu as demandé { $asked } mots, mais on ne peut en prendre que { $most }. Choisis un nombre plus petit.
 deck-left-out = Laissé de côté, car les cartes portent du texte et un seul émoji : { $pictures ->
         [0] aucune image
         [one] une image

@@ -17,18 +17,21 @@ use super::{
 };
 use crate::{
     agreement,
-    body::Fields,
+    body::{Fields, FileForm},
     error::WebError,
     extract::{InRoom, Refused},
     language::Locale,
+    list::List,
     names,
     pages::{
-        Choice, ChoosePage, DeckChoices, DeckPage, GamePage, Home, NUMBER_SUFFIX, OWN_LENGTH, RulesPage, Running, Shell,
+        BroughtFile, Choice, ChoosePage, DeckChoices, DeckPage, GamePage, Home, NUMBER_SUFFIX, OWN_LENGTH, Playable,
+        RulesPage, Running, Shell,
     },
     proposal::propose_beside,
     seats_here, session,
-    shelf::unfit,
+    shelf::playable,
     site::Site,
+    take::taken,
 };
 
 /// How many bots one plays against who did not say.
@@ -111,7 +114,7 @@ pub(super) async fn own_deck(
     Ok(with_shell(&site, locale, |shell| {
         let settings = run::with_own_decks(&site);
         let run = run::fields(&site, &settings, true);
-        DeckPage { shell, room, pasted: "", looked: None, run, you: None }.render()
+        DeckPage { shell, room, pasted: "", looked: None, file: BroughtFile::default(), run, you: None }.render()
     }))
 }
 
@@ -120,22 +123,28 @@ pub(super) async fn look_at_deck(
     State(site): State<Site>,
     locale: Locale,
     InRoom(room): InRoom,
-    fields: Fields,
+    form: FileForm,
 ) -> Result<Markup, WebError> {
-    room.decks().ok_or(WebError::NotFound)?;
+    let decks = room.decks().ok_or(WebError::NotFound)?;
     must_take_decks(&site)?;
-    let pasted = fields.must("text")?;
-    let read = Deck::read(pasted).map_err(|errors| errors.0);
-    let read = read.and_then(|deck| match unfit(room, &deck) {
-        errors if errors.is_empty() => Ok(deck),
-        errors => Err(errors),
+    let list = List::of(&site, form).await?;
+    let found = list.read.as_ref().ok().map(|deck| (deck, playable(room, deck)));
+    let looked = Some(match (&found, &list.read) {
+        (None, read) => Err(read.as_ref().err().map_or(&[][..], Vec::as_slice)),
+        // A few rows that are of no use here are told; the others can be played with, if they are enough for a game.
+        (Some((deck, (usable, lacking))), _) => match deck.of_rows(usable) {
+            Ok(part) if playable(room, &part).1.is_empty() => Ok(Playable { deck, usable, lacking, most: decks.most }),
+            _ => Err(lacking.as_slice()),
+        },
     });
-    let looked = Some(read.as_ref().map_err(Vec::as_slice));
+    // Nothing was taken out of the file: what is said is why.
+    let looked = looked.filter(|_| list.refused.is_none());
+    let file = BroughtFile { refused: list.refused, left_out: list.left_out, other_sheets: &list.other_sheets };
     let host = propose_beside(&[], &Refused::default(), &site.languages().texts(locale))?;
     Ok(with_shell(&site, locale, |shell| {
         let settings = run::with_own_decks(&site);
         let run = run::fields(&site, &settings, true);
-        DeckPage { shell, room, pasted, looked, run, you: Some(host.sitting(0)) }.render()
+        DeckPage { shell, room, pasted: &list.text, looked, file, run, you: Some(host.sitting(0)) }.render()
     }))
 }
 
@@ -219,8 +228,10 @@ pub(super) fn read_options(
             return Err(WebError::Malformed(spec.key));
         }
         if let Some(value) = typed.or(fields.one(spec.key)?) {
-            let is_deck = room.decks().is_some_and(|decks| decks.option == spec.key);
-            let value = if is_deck { site.shelf().resolve(value) } else { value.trim().to_owned() };
+            let value = match room.decks().filter(|decks| decks.option == spec.key) {
+                Some(decks) => taken(room, &decks, fields, site.shelf().resolve(value))?,
+                None => value.trim().to_owned(),
+            };
             options.insert(spec.key.to_owned(), value);
         }
     }

@@ -11,6 +11,7 @@ mod invite;
 pub(crate) mod join;
 mod language;
 mod learn;
+mod library;
 mod moves;
 mod print;
 mod replay;
@@ -31,7 +32,7 @@ use axum::{
 };
 
 use crate::{
-    body::{DECK_BODY_LIMIT, RECORD_BODY_LIMIT},
+    body::{DECK_BODY_LIMIT, FILE_BODY_LIMIT, RECORD_BODY_LIMIT},
     config::BasePath,
     digits::read_code,
     error::WebError,
@@ -59,14 +60,17 @@ pub(crate) fn routes(base: &BasePath) -> Router<Site> {
 /// The front door, the games and their rules, and the ways to a table.
 fn getting_in(base: &BasePath) -> Router<Site> {
     let at = |path: &str| format!("{base}{path}");
-    let deck_limit = DefaultBodyLimit::max(DECK_BODY_LIMIT);
+    let (deck_limit, file_limit) = (DefaultBodyLimit::max(DECK_BODY_LIMIT), DefaultBodyLimit::max(FILE_BODY_LIMIT));
     Router::new()
         .route(&at("/"), get(front::home))
         .route(&at("/g/{room}"), get(front::game))
-        .route(&at("/g/{room}/deck"), get(front::own_deck).post(front::look_at_deck).layer(deck_limit))
+        .route(&at("/g/{room}/deck"), get(front::own_deck).post(front::look_at_deck).layer(file_limit))
         .route(&at("/g/{room}/rules"), get(front::rules))
         .route(&at("/g/{room}/card"), get(learn::card))
         .route(&at("/g/{room}/learn"), get(learn::page).post(learn::play))
+        .route(&at("/decks"), get(library::all))
+        .route(&at("/decks/{room}/{deck}"), get(library::one))
+        .route(&at("/decks/{room}/{deck}/{format}"), get(library::file))
         .route(&at("/credits"), get(about::credits))
         .route(&at("/kept"), get(about::kept))
         .route(&at("/docs/{name}"), get(about::docs))

@@ -1,12 +1,14 @@
 //! Bringing one's own deck: paste it, see what was understood and what was not, play with it.
 
-use deck::{Deck, LeftOut, Phrase, Row, RowError};
+use deck::{LeftOut, RowError};
+use deckfile::FileError;
 use game::{Arg, Message};
 use maud::{Markup, html};
 use rooms::{Length, Room};
 
 use super::{
-    OptionFields, ProposedName, RunFields, Shell, assets::script, length, notice::why_not, proposal, shell::Document,
+    OptionFields, ProposedName, RunFields, Shell, assets::script, deck_columns::columns, deck_rows::Playable, length,
+    notice::why_not, proposal, shell::Document,
 };
 
 /// A deck that can be chosen for a table. Public.
@@ -51,6 +53,17 @@ impl DeckChoices<'_> {
     pub const NONE: Self = Self { decks: &[], own: false };
 }
 
+/// What is to be said of a file that was brought. Seen by whoever brought it alone.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct BroughtFile<'a> {
+    /// Why nothing was taken out of it.
+    pub refused: Option<FileError>,
+    /// Pictures and sounds that are not taken.
+    pub left_out: LeftOut,
+    /// Sheets of a spreadsheet that are not taken.
+    pub other_sheets: &'a [String],
+}
+
 /// The page on which somebody pastes a deck. Seen by whoever pasted it alone.
 #[derive(Clone, Copy, Debug)]
 pub struct DeckPage<'a> {
@@ -61,7 +74,9 @@ pub struct DeckPage<'a> {
     /// What was pasted, as it was.
     pub pasted: &'a str,
     /// What was understood of it; `None` before anything was pasted.
-    pub looked: Option<Result<&'a Deck, &'a [RowError]>>,
+    pub looked: Option<Result<Playable<'a>, &'a [RowError]>>,
+    /// What is to be said of the file that was brought.
+    pub file: BroughtFile<'a>,
     /// How a table would be run. Public.
     pub run: RunFields<'a>,
     /// What the host would be called; `None` before anything was pasted.
@@ -84,8 +99,9 @@ impl DeckPage<'_> {
                     }
                 }
                 div.stack.deck-page {
+                    (self.brought())
                     @match self.looked {
-                        Some(Ok(deck)) => (self.good(deck)),
+                        Some(Ok(playable)) => (self.good(playable)),
                         Some(Err(errors)) => (self.bad(errors)),
                         None => {}
                     }
@@ -99,12 +115,14 @@ impl DeckPage<'_> {
     fn paste(&self) -> Markup {
         let (shell, key) = (&self.shell, self.room.key());
         html! {
-            form.panel.stack method="post" action=(shell.url(&format!("/g/{key}/deck"))) {
+            form.panel.stack method="post" enctype="multipart/form-data" action=(shell.url(&format!("/g/{key}/deck"))) {
                 h2 { label for="deck-text" { (shell.text("deck-paste")) } }
                 p #deck-help { (shell.text(&format!("{key}-deck-help"))) }
                 p.soft { (shell.text("deck-format")) }
-                textarea.input #deck-text name="text" rows="12" dir="auto" spellcheck="false" required data-keep
+                textarea.input #deck-text name="text" rows="12" dir="auto" spellcheck="false" data-keep
                     aria-describedby="deck-help" maxlength=(deck::DECK_LIMIT) { "\n" (self.pasted) }
+                (columns(shell, self.pasted))
+                (self.quizlet())
                 div.row {
                     button.button.big { (shell.text("deck-look")) }
                     (self.file())
@@ -115,19 +133,55 @@ impl DeckPage<'_> {
         }
     }
 
-    /// Only with a script: without one a file is opened and its rows are pasted.
+    /// With a script, text is read on the device, and other files are sent at once; without one both are sent with the form.
     fn file(&self) -> Markup {
         let shell = &self.shell;
         html! {
-            span #deck-file-door.file-choice hidden {
-                input #deck-file type="file" accept=".csv,.tsv,.txt,text/plain,text/csv"
-                    aria-describedby="deck-file-help" data-into="deck-text" data-archive=(shell.text("deck-archive"))
-                    data-too-long=(shell.say(&too_long()));
+            span #deck-file-door.file-door {
                 label.button.quiet for="deck-file" { (shell.text("deck-file")) }
+                " "
+                input.input #deck-file name="file" type="file" accept=".csv,.tsv,.txt,.xlsx,.apkg,text/plain,text/csv"
+                    aria-describedby="deck-file-help" data-into="deck-text" data-most=(deckfile::FILE_LIMIT)
+                    data-too-large=(shell.say(&file_error(FileError::TooLarge { bytes: 0 }))) data-too-long=(shell.say(&too_long()));
                 " "
                 span #deck-file-help.small.soft { (shell.text("deck-file-help")) }
             }
             div #deck-file-problem.notice role="alert" {}
+        }
+    }
+
+    /// What stands between words and rows, where that is not for a program to guess.
+    fn quizlet(&self) -> Markup {
+        let shell = &self.shell;
+        let field = |id: &str, key: &str| {
+            html! {
+                div.field {
+                    label for=(id) { (shell.text(key)) }
+                    input.input #(id) name=(id) maxlength="20" autocomplete="off" autocapitalize="none" spellcheck="false" dir="ltr";
+                }
+            }
+        };
+        html! {
+            details {
+                summary { (shell.text("deck-quizlet")) }
+                p.help { (shell.text("deck-quizlet-help")) }
+                div.columns { (field("cells", "deck-quizlet-cells")) (field("rows", "deck-quizlet-rows")) }
+            }
+        }
+    }
+
+    /// What is to be said of a file: why it is none, what of it was not taken.
+    fn brought(&self) -> Markup {
+        let (shell, file) = (&self.shell, self.file);
+        let (pictures, sounds) = (file.left_out.pictures, file.left_out.sounds);
+        let left_out = Message::new("deck-left-out").with("pictures", pictures).with("sounds", sounds);
+        let sheets: Vec<Arg> = file.other_sheets.iter().map(|name| Arg::Verbatim(name.clone())).collect();
+        html! {
+            @if let Some(refused) = file.refused {
+                div.notice role="alert" { p { (shell.say(&file_error(refused))) } }
+            }
+            @if !file.left_out.is_nothing() { p.deck-left-out { (shell.say(&left_out)) } }
+            @if !sheets.is_empty() { p.deck-left-out { (shell.say(&Message::new("deck-other-sheets").with("sheets", sheets))) } }
         }
     }
 
@@ -142,50 +196,32 @@ impl DeckPage<'_> {
         }
     }
 
-    fn good(&self, deck: &Deck) -> Markup {
-        let shell = &self.shell;
+    fn good(&self, playable: Playable<'_>) -> Markup {
+        let (shell, deck) = (&self.shell, playable.deck);
         let title = if deck.title().is_empty() { shell.text("deck-untitled") } else { deck.title().to_owned() };
         html! {
             section.panel.stack aria-labelledby="deck-good" {
                 h2 #deck-good { bdi dir="auto" { (title) } }
-                p.soft { (shell.say(&Message::new("deck-good").with("count", deck.rows().len()))) }
-                @if !deck.left_out().is_nothing() { p { (shell.say(&left_out(deck.left_out()))) } }
+                p.soft { (shell.say(&Message::new("deck-good").with("count", playable.usable.len()))) }
                 @if let Some(author) = deck.author() { p.small.soft { bdi { (author) } } }
-                div.deck-rows data-scroll #deck-rows tabindex="0" role="group" aria-labelledby="deck-good" {
-                    table { tbody { @for row in deck.rows() { (self.row(row)) } } }
-                }
-                (self.play(deck))
-            }
-        }
-    }
-
-    fn row(&self, row: &Row) -> Markup {
-        let words = row.word.iter().chain(&row.words);
-        let partners = row.definition.iter().chain(&row.example);
-        html! {
-            tr {
-                th scope="row" { (row.number) }
-                td {
-                    @if let Some(image) = &row.image {
-                        img src=(self.shell.url(&format!("/pictures/{}.svg", image.code()))) alt=(row.image_alt.as_deref().unwrap_or(image.emoji())) width="32" height="32" loading="lazy";
-                    }
-                }
-                td { @for word in words { p.word { (phrase(word)) } } }
-                td { @for partner in partners { p { (phrase(partner)) } } }
+                (playable.lacking(shell))
+                (playable.rows(shell, "deck-play"))
+                (self.play(playable))
             }
         }
     }
 
     /// The same forms as on the game's page, with this deck in them.
-    fn play(&self, deck: &Deck) -> Markup {
+    fn play(&self, playable: Playable<'_>) -> Markup {
         let (shell, room) = (&self.shell, self.room);
         let key = room.key();
         let option = room.decks().map_or("deck", |decks| decks.option);
         let fields = OptionFields::fresh(shell, room, DeckChoices::NONE);
         let others = fields.offered().into_iter().filter(|spec| spec.key != option);
         html! {
-            form.options method="post" action=(shell.url(&format!("/host/{key}"))) data-typed {
-                input type="hidden" name=(option) value=(deck.text());
+            form #deck-play.options method="post" action=(shell.url(&format!("/host/{key}"))) data-typed {
+                input type="hidden" name=(option) value=(playable.deck.text());
+                (playable.choice(shell))
                 // Without the script another name would cost the deck.
                 @if let Some(you) = &self.you { (proposal::proposed(shell, you, false)) }
                 (length::choice(shell, room, length::Seats::Open, Some(&fields), None, Length::Normal))
@@ -216,14 +252,14 @@ fn too_long() -> Message {
     Message::new("deck-file-too-long").with("limit", deck::DECK_LIMIT)
 }
 
-/// What was left out of what was pasted.
-fn left_out(left_out: LeftOut) -> Message {
-    Message::new("deck-left-out").with("pictures", left_out.pictures).with("sounds", left_out.sounds)
-}
-
-/// Text of a deck, in an element of its own: its language and direction are not the page's.
-fn phrase(phrase: &Phrase) -> Markup {
-    html! { span dir="auto" lang=[phrase.lang.as_deref()] { (phrase.text) } }
+/// Why nothing was taken out of a file.
+fn file_error(error: FileError) -> Message {
+    let message =
+        error.args().iter().fold(Message::new(error.key()), |message, (name, value)| message.with(name, *value));
+    match error {
+        FileError::CellTooLong { row } => message.with("row", row),
+        _ => message,
+    }
 }
 
 /// One mistake: where it is, and what it is.
@@ -240,7 +276,7 @@ pub(crate) fn row_error(error: &RowError) -> (Message, Message) {
 }
 
 /// One mistake in the reader's language, or in English where the language has no words for it.
-fn sentence(shell: &Shell<'_>, error: &RowError) -> String {
+pub(super) fn sentence(shell: &Shell<'_>, error: &RowError) -> String {
     let (place, problem) = row_error(error);
     let text = shell.say(&problem);
     let text = if text == problem.key { error.problem.to_string() } else { text };

@@ -136,6 +136,7 @@ impl Home<'_> {
                     h2 #own-words { (shell.text("home-words")) }
                     p { (shell.text("home-words-lead")) }
                     ul.links {
+                        li { a.button.quiet href=(shell.url("/decks")) { (shell.text("library-title")) } }
                         @for room in learning {
                             li { a.button.quiet href=(shell.url(&format!("/g/{}/deck", room.key()))) { (shell.say(&link(*room))) } }
                         }

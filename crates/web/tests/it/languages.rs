@@ -33,7 +33,8 @@ async fn in_language(app: &Router, path: &str, accepted: &str) -> Answer {
 #[tokio::test]
 async fn every_page_is_in_the_language_that_the_browser_asks_for() {
     let (_house, app) = house().await;
-    let mut paths = vec!["/".to_owned(), "/credits".to_owned(), "/no-such-page".to_owned(), "/j/1".to_owned()];
+    let mut paths =
+        vec!["/".to_owned(), "/credits".to_owned(), "/decks".to_owned(), "/no-such-page".to_owned(), "/j/1".to_owned()];
     for room in ROOMS {
         let key = room.key();
         paths.extend([format!("/g/{key}"), format!("/g/{key}/rules"), format!("/print/{key}")]);

@@ -17,6 +17,7 @@ mod languages;
 mod learn;
 mod lengths;
 mod limits;
+mod lists;
 mod lobby;
 mod options;
 mod places;

@@ -11,7 +11,7 @@ use super::{
 };
 
 /// Where the house's keys may stand: everything but the rooms' own folders.
-const HOUSE_CODE: [&str; 3] = ["crates/web/src", "crates/host/src", "crates/deck/src"];
+const HOUSE_CODE: [&str; 4] = ["crates/web/src", "crates/host/src", "crates/deck/src", "crates/deckfile/src"];
 
 /// Keys of the house that the code puts together; each has to be told here in full.
 fn made_by_the_house() -> BTreeSet<String> {

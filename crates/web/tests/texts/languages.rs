@@ -28,7 +28,26 @@ fn covers(case: &str, wanted: &str) -> bool {
 fn latin_names() -> BTreeSet<String> {
     let names = ROOMS.iter().flat_map(|room| room.name().split(|c: char| !c.is_alphabetic()));
     let address = ["creativecommons", "org", "licenses", "by"];
-    let formats = ["CSV", "TSV", "Anki", "JSON", "QR", "Shift", "Home", "End"];
+    let formats = [
+        "CSV",
+        "TSV",
+        "PDF",
+        "OpenDocument",
+        "Quizlet",
+        "Anki",
+        "xlsx",
+        "xls",
+        "ods",
+        "txt",
+        "apkg",
+        "t",
+        "n",
+        "JSON",
+        "QR",
+        "Shift",
+        "Home",
+        "End",
+    ];
     let columns = ["word", "definition", "example", "image", "en", "fr", "de", "nl", "es", "it", "zh", "ar"];
     let others = ["Humbug"].into_iter().chain(address).chain(formats).chain(columns);
     names.chain(others).filter(|name| !name.is_empty()).map(str::to_owned).collect()

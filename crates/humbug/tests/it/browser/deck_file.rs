@@ -2,6 +2,8 @@
 
 use std::{fs, path::PathBuf};
 
+use deck::Deck;
+use deckfile::Format;
 use fantoccini::Locator;
 use tempfile::TempDir;
 
@@ -51,13 +53,11 @@ async fn a_list_comes_out_of_a_file_that_any_program_wrote() {
     let teacher = Teacher { person: Person { name: "Mia", client, wishes: &[], moves: 0 }, folder };
     let person = &teacher.person;
     person.client.goto(&server.url("/g/learnatic/deck")).await.unwrap();
-    person.wait_for("#deck-file-door:not([hidden])").await;
+    person.wait_for(".file-choice").await;
     teacher.choose("words.csv", WINDOWS).await;
     teacher.sees("#deck-text", "\u{e9}t\u{e9};saison").await;
     // What cannot be a list says so, and the list that was there stays.
-    teacher.choose("words.xlsx", b"PK\x03\x04 and so on").await;
-    teacher.sees("#deck-file-problem", "CSV").await;
-    teacher.choose("long.txt", "word\tmeaning\n".repeat(10_000).as_bytes()).await;
+    teacher.choose("long.txt", "word\tmeaning\n".repeat(40_000).as_bytes()).await;
     teacher.sees("#deck-file-problem", "longer than a list").await;
     teacher.sees("#deck-text", "\u{e9}t\u{e9};saison").await;
     person.picture("deck-file-too-long").await;
@@ -65,7 +65,22 @@ async fn a_list_comes_out_of_a_file_that_any_program_wrote() {
     teacher.sees("#deck-text", "[sound:otter.mp3]").await;
     assert!(person.click("form[action$='/deck'] button.big").await);
     person.wait_for(".deck-rows").await;
-    teacher.sees("section[aria-labelledby=deck-good]", "one picture, one sound").await;
+    teacher.sees(".deck-left-out", "one picture, one sound").await;
     teacher.sees(".deck-rows", "swims in rivers").await;
     person.picture("deck-out-of-anki").await;
+    // The files of other programs are opened by the house, as soon as they are chosen.
+    teacher.choose("words.xlsx", b"PK\x03\x04 and so on").await;
+    teacher.sees(".deck-page > .notice", "damaged or cut short").await;
+    teacher.sees("#deck-text", "swims in").await;
+    person.picture("deck-damaged-file").await;
+    let row = |row| format!("word {row}\tmeaning {row}\tsentence {row}\n");
+    let list = Deck::read(&(1..=60).map(row).collect::<String>()).expect("a list");
+    let book = deckfile::write(&list, Format::Spreadsheet).expect("a spreadsheet").bytes;
+    teacher.choose("class.xlsx", &book).await;
+    person.wait_for(".take").await;
+    teacher.sees(".take", "of these 60").await;
+    person.picture("deck-long-list").await;
+    assert!(person.click("[name=take][value=chance]").await);
+    assert!(person.click("#deck-play button.big").await);
+    person.wait_for("#start-game, [action$='/start']").await;
 }

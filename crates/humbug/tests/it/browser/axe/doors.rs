@@ -8,7 +8,9 @@ use super::Inspector;
 impl Inspector<'_> {
     /// Every page without a table.
     pub(super) async fn doors(&mut self) {
-        for path in ["/", "/play", "/host", "/here", "/tv", "/print", "/replay", "/credits", "/kept", "/docs/api"] {
+        let public =
+            ["/", "/play", "/host", "/here", "/tv", "/print", "/replay", "/credits", "/kept", "/docs/api", "/decks"];
+        for path in public {
             self.visit(path).await;
         }
         for room in ROOMS {
@@ -35,6 +37,8 @@ impl Inspector<'_> {
         self.tutorial(room).await;
         if room.decks().is_some() {
             self.decks(&below("/deck")).await;
+            let (deck, _) = room.decks().and_then(|decks| decks.built_in.first().copied()).expect("a deck");
+            self.visit(&format!("/decks/{}/{deck}", room.key())).await;
         }
     }
 

@@ -14,6 +14,7 @@ const NO_PAGES: &[&str] = &[
     "/t/{table}/seen.ndjson",
     // What is seen of a hand behind the curtain while a button is held: looked through as a part of that page.
     "/t/{table}/hand",
+    "/decks/{room}/{deck}/{format}",
     "/assets/{name}",
     "/pictures/{name}",
     "/manifest.webmanifest",

@@ -1,0 +1,73 @@
+//! What the columns of a list hold, said by hand.
+
+use deck::Table;
+use game::{Arg, Message};
+use maud::{Markup, html};
+
+use super::Shell;
+use crate::list::{AS_IT_IS, LEFT_OUT};
+
+/// What a column may hold: the name that decks have for it, and the key of what it is called.
+const HOLDS: [(&str, &str); 10] = [
+    ("word", "deck-column-word"),
+    ("definition", "deck-column-definition"),
+    ("example", "deck-column-example"),
+    ("image", "deck-column-image"),
+    ("image_alt", "deck-column-image-alt"),
+    ("article", "deck-column-article"),
+    ("say", "deck-column-say"),
+    ("level", "deck-column-level"),
+    ("tags", "deck-column-tags"),
+    ("note", "deck-column-note"),
+];
+
+/// The languages that a column of words is most likely in.
+const LANGUAGES: [&str; 8] = ["en", "fr", "de", "nl", "es", "it", "zh", "ar"];
+
+/// So many cells of a column are shown beside the choice.
+const SHOWN: usize = 3;
+
+/// A choice for each column, with what stands in it; nothing where the text is no table as a whole.
+pub(super) fn columns(shell: &Shell<'_>, text: &str) -> Markup {
+    let Some(table) = Table::read(text).filter(|table| table.width() > 1 && !table.rows.is_empty()) else {
+        return html! {};
+    };
+    html! {
+        details #deck-columns {
+            summary { (shell.text("deck-columns")) }
+            p.help { (shell.text("deck-columns-help")) }
+            div.columns { @for place in 0..table.width() { (column(shell, &table, place)) } }
+        }
+    }
+}
+
+fn column(shell: &Shell<'_>, table: &Table, place: usize) -> Markup {
+    let name = table.columns.get(place).map_or("", String::as_str);
+    let id = format!("column-{place}");
+    let label = Message::new("deck-column").with("number", place + 1);
+    let cells = table.rows.iter().filter_map(|(_, cells)| cells.get(place)).filter(|cell| !cell.trim().is_empty());
+    let own = match name {
+        "" => shell.text("deck-column-nameless"),
+        name => shell.say(&Message::new("deck-column-own").with("name", Arg::Verbatim(name.to_owned()))),
+    };
+    html! {
+        div.field {
+            label for=(id) { (shell.say(&label)) }
+            select.input #(id) name="column" aria-describedby=(format!("{id}-cells")) {
+                option value=(AS_IT_IS) { (own) }
+                @for (holds, text) in HOLDS.iter().filter(|(holds, _)| *holds != name) {
+                    option value=(holds) { (shell.text(text)) }
+                }
+                @for tag in LANGUAGES.iter().filter(|tag| name != format!("word:{tag}")) {
+                    option value=(format!("word:{tag}")) { (in_language(shell, tag)) }
+                }
+                option value=(LEFT_OUT) { (shell.text("deck-column-out")) }
+            }
+            ul.cells id=(format!("{id}-cells")) { @for cell in cells.take(SHOWN) { li dir="auto" { (cell) } } }
+        }
+    }
+}
+
+fn in_language(shell: &Shell<'_>, tag: &str) -> String {
+    shell.say(&Message::new("deck-column-word-in").with("lang", Arg::Verbatim(tag.to_owned())))
+}

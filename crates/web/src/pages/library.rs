@@ -1,0 +1,152 @@
+//! The decks of the house, and one of them.
+
+use deck::Deck;
+use deckfile::Format;
+use game::{Arg, Message};
+use maud::{Markup, html};
+use rooms::Room;
+
+use super::{DeckChoice, Shell, deck_rows, shell::Document};
+
+/// All decks that come with the house or that whoever runs it has added. Everybody sees the same.
+#[derive(Clone, Copy, Debug)]
+pub struct LibraryPage<'a> {
+    /// The document.
+    pub shell: Shell<'a>,
+    /// The rooms that are played with decks, and the decks of each. Public.
+    pub rooms: &'a [(&'static dyn Room, Vec<DeckChoice>)],
+    /// Whether people may bring lists of their own. Public.
+    pub own: bool,
+}
+
+impl LibraryPage<'_> {
+    /// The whole page.
+    pub fn render(&self) -> Markup {
+        let shell = &self.shell;
+        let title = shell.text("library-title");
+        let main = html! {
+            main #main.wrap tabindex="-1" {
+                div.page-head { h1 { (title) } p.soft { (shell.text("library-lead")) } }
+                div.two { @for (room, decks) in self.rooms { (self.room(*room, decks)) } }
+            }
+        };
+        shell.document(&Document::titled(title), &main)
+    }
+
+    fn room(&self, room: &dyn Room, decks: &[DeckChoice]) -> Markup {
+        let (shell, key) = (&self.shell, room.key());
+        let id = format!("decks-{key}");
+        html! {
+            section.panel.stack.{ "room-" (key) } aria-labelledby=(id) {
+                header.game-head { (Shell::icon(room.icon())) h2 id=(id) { bdi { (room.name()) } } }
+                ul.library {
+                    @for deck in decks {
+                        li {
+                            a.tall href=(shell.url(&address(room, &deck.value))) { bdi dir="auto" { (called(shell, room, deck)) } }
+                            span.small.soft { (about(shell, deck)) }
+                        }
+                    }
+                }
+                @if self.own { p { a.button.quiet href=(shell.url(&format!("/g/{key}/deck"))) { (shell.text("deck-own")) } } }
+            }
+        }
+    }
+}
+
+/// One deck of the house. Everybody sees the same.
+#[derive(Clone, Copy, Debug)]
+pub struct DeckInHouse<'a> {
+    /// The document.
+    pub shell: Shell<'a>,
+    /// The room that it is played in. Public.
+    pub room: &'static dyn Room,
+    /// What it is called and what a form posts for it. Public.
+    pub choice: &'a DeckChoice,
+    /// The deck. Public.
+    pub deck: &'a Deck,
+}
+
+impl DeckInHouse<'_> {
+    /// The whole page.
+    pub fn render(&self) -> Markup {
+        let (shell, room, deck) = (&self.shell, self.room, self.deck);
+        let (key, title) = (room.key(), called(shell, room, self.choice));
+        let main = html! {
+            main #main.wrap.{ "room-" (key) } tabindex="-1" {
+                header.game-head {
+                    (Shell::icon(room.icon()))
+                    div {
+                        h1 { bdi dir="auto" { (title) } }
+                        p { a.tall href=(shell.url("/decks")) { (shell.text("library-title")) } }
+                    }
+                }
+                section.panel.stack aria-labelledby="deck-good" {
+                    h2 #deck-good { (about(shell, self.choice)) }
+                    @if let Some(author) = deck.author() { p.small.soft { bdi { (author) } } }
+                    @if let Some(licence) = deck.licence() { p.small.soft { bdi { (licence) } } }
+                    div.deck-rows data-scroll #deck-rows tabindex="0" role="group" aria-labelledby="deck-good" {
+                        table { tbody { @for row in deck.rows() { (deck_rows::plain(shell, row)) } } }
+                    }
+                    div.row {
+                        form method="post" action=(shell.url(&format!("/play/{key}"))) {
+                            input type="hidden" name=(room.decks().map_or("deck", |decks| decks.option)) value=(self.choice.value);
+                            button.button.big { (shell.text("deck-play")) }
+                        }
+                        a.button.big.quiet href=(shell.url(&format!("/g/{key}#host"))) { (shell.text("host-link")) }
+                    }
+                    (self.exports())
+                }
+            }
+        };
+        shell.document(&Document::titled(title), &main)
+    }
+
+    fn exports(&self) -> Markup {
+        let shell = &self.shell;
+        let at = address(self.room, &self.choice.value);
+        html! {
+            h3 #take-away { (shell.text("library-export")) }
+            ul.links aria-labelledby="take-away" {
+                @for format in Format::ALL {
+                    li { a.button.quiet download href=(shell.url(&format!("{at}/{}", format.key()))) { (shell.text(format_key(format))) } }
+                }
+            }
+        }
+    }
+}
+
+/// What people call a format.
+const fn format_key(format: Format) -> &'static str {
+    match format {
+        Format::Own => "library-format-own",
+        Format::Csv => "library-format-csv",
+        Format::Spreadsheet => "library-format-xlsx",
+        Format::Quizlet => "library-format-quizlet",
+        Format::AnkiText => "library-format-anki",
+        Format::AnkiPackage => "library-format-apkg",
+    }
+}
+
+/// Where a deck of the house is.
+fn address(room: &dyn Room, value: &str) -> String {
+    let name = percent_encoding::utf8_percent_encode(value, percent_encoding::NON_ALPHANUMERIC);
+    format!("/decks/{}/{name}", room.key())
+}
+
+/// What a deck is called: in the reader's language where the room has words for it, else by its title.
+fn called(shell: &Shell<'_>, room: &dyn Room, deck: &DeckChoice) -> String {
+    let key = format!("{}-option-deck-{}", room.key(), deck.value);
+    let text = shell.text(&key);
+    if text == key { deck.title.clone() } else { text }
+}
+
+/// How many rows it has, and in which languages.
+fn about(shell: &Shell<'_>, deck: &DeckChoice) -> String {
+    let languages: Vec<Arg> = deck.languages.iter().map(|tag| Arg::Verbatim(tag.clone())).collect();
+    let rows = shell.say(&Message::new("library-rows").with("count", deck.rows));
+    if languages.is_empty() {
+        rows
+    } else {
+        format!("{rows} · {}", shell.say(&Message::new("library-languages").with("languages", languages)))
+    }
+}

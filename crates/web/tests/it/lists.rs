@@ -1,0 +1,168 @@
+//! Long lists, and lists out of the files of other programs, in every room that is played with a deck.
+
+use axum::{Router, body::Body, http::header};
+use deck::Deck;
+use deckfile::Format;
+use rooms::{ROOMS, Room};
+
+use crate::support::{Answer, Browser, api, get, house, request, send};
+
+fn rooms_with_decks() -> impl Iterator<Item = &'static dyn Room> {
+    ROOMS.iter().copied().filter(|room| room.decks().is_some())
+}
+
+/// So many rows with a word, a meaning and a sentence.
+fn long(rows: usize) -> String {
+    let row = |row| format!("word {row}\tmeaning {row}\tsentence {row}\n");
+    format!("#title:Long\n#columns:word\tdefinition\texample\n{}", (1..=rows).map(row).collect::<String>())
+}
+
+/// Sends a form with a file, as a browser does.
+async fn bring(app: &Router, path: &str, file: &[u8], fields: &[(&str, &str)]) -> Answer {
+    let mut body = Vec::new();
+    for (name, value) in fields {
+        body.extend(format!("--x\r\nContent-Disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n").bytes());
+    }
+    let head = "--x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a\"\r\nContent-Type: application/octet-stream\r\n\r\n";
+    body.extend(head.bytes());
+    body.extend(file);
+    body.extend(b"\r\n--x--\r\n");
+    let request = request("POST", path)
+        .header(header::CONTENT_TYPE, "multipart/form-data; boundary=x")
+        .header(header::ORIGIN, "http://cards.test:8080");
+    send(app, request.body(Body::from(body)).unwrap()).await
+}
+
+/// The deck that the table where this browser is plays with.
+async fn deck_at(app: &Router, browser: &Browser) -> Deck {
+    let table = browser.here().rsplit('/').next().unwrap().to_owned();
+    let table = api(app, "GET", &format!("/tables/{table}"), "", None).await.expect(200).json();
+    Deck::read(table["options"]["deck"].as_str().expect("a deck")).expect("the table's deck")
+}
+
+fn words(deck: &Deck) -> Vec<String> {
+    deck.rows().iter().map(|row| row.word.as_ref().unwrap().text.clone()).collect()
+}
+
+#[tokio::test]
+async fn a_game_takes_a_part_of_a_long_list() {
+    let (_house, app) = house().await;
+    for room in rooms_with_decks() {
+        let (key, most) = (room.key(), room.decks().unwrap().most);
+        let list = long(200);
+        let page = Browser::new(&app).post(&format!("/g/{key}/deck"), &[("text", &list)]).await.expect(200).text;
+        assert!(page.contains("word 200") && page.contains("name=\"take\""), "the list is kept whole");
+        assert!(page.contains(&format!("at most {most} of these 200")), "it says how many a game takes");
+        let host = async |fields: &[(&str, &str)]| {
+            let mut browser = Browser::new(&app);
+            let fields: Vec<_> = [("deck", list.as_str())].iter().chain(fields).copied().collect();
+            let answer = browser.post(&format!("/host/{key}"), &fields).await;
+            (answer, browser)
+        };
+        let first = |count: usize| (1..=count).map(|row| format!("word {row}")).collect::<Vec<_>>();
+        let (answer, browser) = host(&[("take", "first"), ("take-count", "5")]).await;
+        answer.expect(200);
+        assert_eq!(words(&deck_at(&app, &browser).await), first(5));
+        let (answer, browser) = host(&[]).await;
+        answer.expect(200);
+        assert_eq!(words(&deck_at(&app, &browser).await), first(most), "as many as a game can use");
+        let (answer, browser) = host(&[("take", "chance"), ("take-count", "20")]).await;
+        answer.expect(200);
+        let taken = words(&deck_at(&app, &browser).await);
+        assert!(taken.len() == 20 && taken.iter().all(|word| first(200).contains(word)), "{taken:?}");
+        let chosen = ["7", "199", "3", "3", "nothing", "44", "45"].map(|row| ("row", row));
+        let (answer, browser) = host(&[&[("take", "chosen")], &chosen[..]].concat()).await;
+        answer.expect(200);
+        assert_eq!(words(&deck_at(&app, &browser).await), ["word 4", "word 8", "word 45", "word 46", "word 200"]);
+        let too_many = (most + 1).to_string();
+        let (answer, _) = host(&[("take", "chance"), ("take-count", &too_many)]).await;
+        let said = answer.expect(422).text;
+        assert!(said.contains(&format!("only {most} to take")), "{said}");
+        let (answer, _) = host(&[("take", "chosen")]).await;
+        answer.expect(422);
+        for wrong in [[("take", "none"), ("take-count", "5")], [("take", "first"), ("take-count", "-1")]] {
+            host(&wrong).await.0.expect(400);
+        }
+    }
+}
+
+#[tokio::test]
+async fn rows_that_a_game_cannot_use_are_told_and_it_is_played_without_them() {
+    let (_house, app) = house().await;
+    for room in rooms_with_decks() {
+        let key = room.key();
+        let list = format!("{}word 9\tmeaning 1\tsentence 1\n", long(8)).replace("word 9", "again");
+        let page = Browser::new(&app).post(&format!("/g/{key}/deck"), &[("text", &list)]).await.expect(200).text;
+        assert!(page.contains("One row cannot be used in this game") && page.contains("Row 11"), "{page}");
+        assert!(page.contains("/host/"), "the others can be played with");
+    }
+}
+
+#[tokio::test]
+async fn files_of_other_programs_are_opened() {
+    let (_house, app) = house().await;
+    let deck = Deck::read(&long(16)).unwrap();
+    for room in rooms_with_decks() {
+        let path = format!("/g/{}/deck", room.key());
+        for format in Format::ALL {
+            let file = deckfile::write(&deck, format).unwrap().bytes;
+            let page = bring(&app, &path, &file, &[("text", "")]).await.expect(200).text;
+            assert!(page.contains("16 rows") && page.contains("meaning 16"), "{format}: {page}");
+        }
+        // Something else is told from a list, and what was pasted before is not lost.
+        let page = bring(&app, &path, b"%PDF-1.7", &[("text", "otter,river")]).await.expect(200).text;
+        assert!(page.contains("This seems to be a PDF") && page.contains("otter,river"), "{page}");
+        assert!(!page.contains("have to be mended"), "{page}");
+        // No file was chosen.
+        let page = bring(&app, &path, b"", &[("text", &long(16))]).await.expect(200).text;
+        assert!(page.contains("16 rows"), "{page}");
+        bring(&app, &path, &vec![b'a'; 20 << 20], &[]).await.expect(413);
+    }
+}
+
+#[tokio::test]
+async fn columns_and_separators_are_said_by_hand() {
+    let (_house, app) = house().await;
+    for room in rooms_with_decks() {
+        let path = format!("/g/{}/deck", room.key());
+        let rows: String = (1..=5).map(|row| format!("{row}\tmeaning {row}\tword {row}\n")).collect();
+        let fields = [("text", rows.as_str()), ("column", "left-out"), ("column", "definition"), ("column", "word:fr")];
+        let page = Browser::new(&app).post(&path, &fields).await.expect(200).text;
+        assert!(page.contains("5 rows") && page.contains("lang=\"fr\">word 5<"), "{page}");
+        assert!(page.contains("#columns:definition\tword:fr"), "the text says so too: {page}");
+        let set = "a - meaning 1;;b - meaning 2;;c - meaning 3;;d - meaning 4";
+        let fields = [("text", set), ("cells", " - "), ("rows", ";;")];
+        let page = Browser::new(&app).post(&path, &fields).await.expect(200).text;
+        assert!(page.contains("4 rows") && page.contains("meaning 4"), "{page}");
+    }
+}
+
+#[tokio::test]
+async fn the_decks_of_the_house_are_shown_and_taken_away_in_every_format() {
+    let (_house, app) = house().await;
+    let all = get(&app, "/decks").await.expect(200).text;
+    for room in rooms_with_decks() {
+        for (deck, text) in room.decks().unwrap().built_in {
+            let path = format!("/decks/{}/{}", room.key(), deck.replace('-', "%2D"));
+            assert!(all.contains(&format!("href=\"{path}\"")), "{path}: {all}");
+            let page = get(&app, &path).await.expect(200).text;
+            let deck = Deck::read(text).unwrap();
+            assert!(
+                words(&deck).iter().all(|word| page.contains(&word.replace('\'', "&#39;")) || page.contains(word)),
+                "{page}"
+            );
+            for format in Format::ALL {
+                let at = format!("{path}/{}", format.key());
+                assert!(page.contains(&format!("href=\"{at}\"")), "{at}");
+                let file = get(&app, &at).await.expect(200);
+                assert!(file.header(header::CONTENT_DISPOSITION).contains(format.ending()), "{at}");
+            }
+            let own = get(&app, &format!("{path}/deck")).await.expect(200);
+            assert_eq!(own.text, deck.text());
+        }
+        for nothing in ["none", "none/csv", "added:none"] {
+            get(&app, &format!("/decks/{}/{nothing}", room.key())).await.expect(404);
+        }
+    }
+    get(&app, "/decks/none/none").await.expect(404);
+}
