@@ -76,6 +76,12 @@ pub enum HostError {
     /// A deck that does not come with the house, where children play.
     #[error("this table is played with the decks of the house")]
     NoPastedDecks,
+    /// No deck of this name was made here, or the key is not its.
+    #[error("no such deck was made here")]
+    UnknownDeck,
+    /// The house keeps as many decks as it may.
+    #[error("this house keeps as many decks as it can")]
+    TooManyDecks,
     /// Only whoever set the table up may do that.
     #[error("only the person who set the table up can do that")]
     NotFounder,
@@ -201,6 +207,8 @@ impl HostError {
             Self::TooFast => "error-too-fast",
             Self::Crowded => "error-crowded",
             Self::NoPastedDecks => "error-no-pasted-decks",
+            Self::UnknownDeck => "error-unknown-deck",
+            Self::TooManyDecks => "error-too-many-decks",
             Self::NotFounder => "error-not-founder",
             Self::WrongSeat => "error-wrong-seat",
             Self::BadSalt => "error-bad-salt",

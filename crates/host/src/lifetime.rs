@@ -15,13 +15,15 @@ pub struct Lifetime {
     pub game: Duration,
     /// Everything about the table is forgotten; `None`: never.
     pub table: Option<Duration>,
+    /// A deck that was made here and that nobody has looked at for so long is forgotten; `None`: never.
+    pub deck: Option<Duration>,
     /// How often the house looks.
     pub sweep: Duration,
 }
 
 impl Default for Lifetime {
     fn default() -> Self {
-        Self { lobby: 12 * HOUR, game: 7 * DAY, table: Some(30 * DAY), sweep: HOUR }
+        Self { lobby: 12 * HOUR, game: 7 * DAY, table: Some(30 * DAY), deck: Some(400 * DAY), sweep: HOUR }
     }
 }
 

@@ -20,6 +20,8 @@ pub struct Swept {
     pub codes: usize,
     /// How many were forgotten.
     pub forgotten: usize,
+    /// How many decks that were made here were forgotten.
+    pub decks: usize,
 }
 
 impl House {
@@ -36,7 +38,12 @@ impl House {
                 let Some(house) = Weak::<Inner>::upgrade(&house).map(Self::of) else { return };
                 match house.sweep().await {
                     Ok(swept) if swept != Swept::default() => {
-                        tracing::info!(codes = swept.codes, forgotten = swept.forgotten, "tables whose time is over");
+                        tracing::info!(
+                            codes = swept.codes,
+                            forgotten = swept.forgotten,
+                            decks = swept.decks,
+                            "tables and decks whose time is over"
+                        );
                     }
                     Ok(_) => {}
                     Err(error) => tracing::warn!(%error, "a round was not finished; the next one goes on"),
@@ -64,6 +71,7 @@ impl House {
         }
         passes::forget_old(&**journal, &forgotten).await?;
         swept.forgotten = forgotten.len();
+        self.sweep_decks(&mut swept).await?;
         Ok(swept)
     }
 

@@ -27,6 +27,9 @@ const COMINGS: RateLimit = RateLimit::new(60, Duration::from_secs(1));
 /// So many other devices may ask to go on as somebody at once, and one more each quarter of a minute.
 const DEVICES: RateLimit = RateLimit::new(4, Duration::from_secs(15));
 
+/// So many decks are made or changed in a minute, in the whole house.
+const DECKS_PER_MINUTE: u32 = 120;
+
 /// How many records may be brought a minute, over all: each is kept.
 const RECORDS_PER_MINUTE: u32 = 30;
 
@@ -39,6 +42,8 @@ pub(crate) struct HouseTempo {
     pub(crate) tables: RateLimit,
     /// Records that were brought.
     pub(crate) records: RateLimit,
+    /// Decks that were made or changed.
+    pub(crate) decks: RateLimit,
 }
 
 impl HouseTempo {
@@ -47,6 +52,7 @@ impl HouseTempo {
             guesses: RateLimit::per_minute(config.wrong_codes_per_minute),
             tables: RateLimit::per_minute(config.tables_per_minute),
             records: RateLimit::per_minute(RECORDS_PER_MINUTE),
+            decks: RateLimit::per_minute(DECKS_PER_MINUTE),
         }
     }
 }

@@ -284,7 +284,9 @@ fn record_message(error: &BadRecord) -> Message {
 // tidy: long because every error has its place here
 fn host_status(error: &HostError) -> StatusCode {
     match error {
-        HostError::UnknownRoom(_) | HostError::UnknownTable | HostError::UnknownCode => StatusCode::NOT_FOUND,
+        HostError::UnknownRoom(_) | HostError::UnknownTable | HostError::UnknownCode | HostError::UnknownDeck => {
+            StatusCode::NOT_FOUND
+        }
         HostError::TooManyGuesses { .. }
         | HostError::TooManyTables { .. }
         | HostError::Busy { .. }
@@ -317,6 +319,7 @@ fn host_status(error: &HostError) -> StatusCode {
         | HostError::Paused
         | HostError::WrongSeat
         | HostError::NotAsked
+        | HostError::TooManyDecks
         | HostError::Stale
         | HostError::NotAwaited(_)
         | HostError::NotFinished => StatusCode::CONFLICT,

@@ -24,12 +24,15 @@ pub(crate) async fn keep_out(State(site): State<Site>, request: Request, next: N
 /// Whether a path below the base path is of a page that is the same for everybody, or of what such a page loads.
 fn is_public(path: &str) -> bool {
     let parts: Vec<&str> = path.split('/').skip(1).collect();
+    // A deck that somebody made is for whoever has its link.
+    if let ["decks", room, _] = parts.as_slice() {
+        return *room != "made";
+    }
     matches!(
         parts.as_slice(),
         ["" | "credits" | "decks" | "kept" | "manifest.webmanifest"]
             | ["api", "openapi.json"]
             | ["assets" | "pictures" | "docs" | "g", _]
-            | ["decks", _, _]
             | ["g", _, "rules" | "card" | "learn"]
     )
 }
@@ -63,6 +66,7 @@ mod tests {
             "/replay/x",
             "/g/any/deck",
             "/decks/any/x/csv",
+            "/decks/made/x",
             "/play",
         ] {
             assert!(!is_public(path), "{path}");

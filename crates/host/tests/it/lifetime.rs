@@ -2,7 +2,8 @@
 
 use std::{sync::Arc, time::Duration};
 
-use host::{Clock, HostError, House, HouseConfig, Lifetime, Phase, TableId, Token};
+use deck::Deck;
+use host::{Clock, HostError, House, HouseConfig, Lifetime, MOST_DECKS, Phase, TableId, Token};
 use journal::{HostileJournal, Hostility, Journal, Logged, MemoryJournal, Seq};
 use tokio::time::{Instant, sleep};
 
@@ -138,6 +139,40 @@ async fn never_means_never() {
     assert_eq!(house.table(id).await.unwrap().look().forgotten_at_ms(&house.config().lifetime), None);
     sleep(1_000 * DAY).await;
     assert!(house.table(id).await.is_ok());
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_list_that_nobody_looks_at_is_deleted_and_one_in_use_is_not() {
+    let (journal, house) = house().await;
+    let deck = Deck::read("dog\ta pet\ncat\tsays meow\n").unwrap();
+    let (idle, _) = house.make_deck(&deck).await.unwrap();
+    let (used, key) = house.make_deck(&deck).await.unwrap();
+    sleep(300 * DAY).await;
+    assert_eq!(house.kept_deck(used).await, Ok(deck.clone()));
+    sleep(101 * DAY).await;
+    assert_eq!(house.kept_deck(idle).await, Err(HostError::UnknownDeck));
+    assert_eq!(house.kept_deck(used).await, Ok(deck));
+    assert_eq!(house.delete_deck(used, &Token::random().unwrap()).await, Err(HostError::UnknownDeck));
+    house.delete_deck(used, &key).await.unwrap();
+    for kind in ["deck", "deck-used"] {
+        assert_eq!(journal.list(kind).await, Ok(vec![]), "nothing is left behind");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn nobody_fills_the_store_with_lists() {
+    let (journal, house) = house().await;
+    let deck = Deck::read("dog\ta pet\n").unwrap();
+    let mut made = 0;
+    while house.make_deck(&deck).await.is_ok() {
+        made += 1;
+    }
+    assert_eq!((made, house.make_deck(&deck).await), (120, Err(HostError::TooFast)));
+    for number in 0..MOST_DECKS {
+        journal.put("deck-used", &format!("{number:013}"), "1700000000000".to_owned()).await.unwrap();
+    }
+    sleep(Duration::from_secs(60)).await;
+    assert_eq!(house.make_deck(&deck).await, Err(HostError::TooManyDecks));
 }
 
 #[tokio::test(start_paused = true)]

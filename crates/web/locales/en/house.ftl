@@ -330,6 +330,39 @@ library-format-xlsx = Spreadsheet (.xlsx)
 library-format-quizlet = For Quizlet
 library-format-anki = Text for Anki
 library-format-apkg = Anki package (.apkg)
+error-unknown-deck = There is no such list here. Check the link or the code; lists that nobody has looked at for 400 days are deleted.
+error-too-many-decks = This house keeps as many lists as it can. Take yours along as a file instead.
+made-title = Lists that people made here
+made-lead = A list that you keep here belongs to whoever has its secret link. Others open it with its code.
+made-code = Code of a list
+made-open = Open it
+made-keep = Keep this list here
+made-keep-help = You get a secret link to change it, and one to show it to others. No account is needed.
+made-links = Its links
+made-saved = Saved.
+made-edit-link = To change it (secret)
+made-edit-link-help = Whoever has this link can change and delete the list. Save it now: nobody can give it to you again.
+made-read-link = To show it to others
+made-read-link-help = Whoever has this link can look at it, play with it and take it along. For typing, its code is:
+made-change = Change the list
+made-save = Save
+made-not-saved = It was not saved: below is what you wrote. Mend it and save it again.
+made-games = Which games can play this
+made-usable =
+    { $count ->
+        [0] Not yet: too few of its { $rows } rows can be used here.
+        [one] One of its { $rows } rows can be used here.
+       *[other] { $count } of its { $rows } rows can be used here.
+    }
+made-more =
+    { $count ->
+        [one] and one more
+       *[other] and { $count } more
+    }
+made-play = Play with it
+made-delete = Delete this list
+made-delete-help = Tables that are played with it go on. The list itself is gone for good.
+kept-decks = A list of words that somebody keeps here: its words, a hash of the key in its secret link, and the day when it was last looked at. It is deleted when nobody has looked at it for 400 days, or at once by whoever has the secret link. Who made it is written down nowhere.
 error-few-rows = { $asked } words were asked for, but there are only { $most } to take. Choose a smaller number.
 deck-left-out = Left out, because cards hold text and one emoji: { $pictures ->
         [0] no picture

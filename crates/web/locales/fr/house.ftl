@@ -330,6 +330,39 @@ library-format-xlsx = Tableur (.xlsx)
 library-format-quizlet = Pour Quizlet
 library-format-anki = Texte pour Anki
 library-format-apkg = Paquet Anki (.apkg)
+error-unknown-deck = Cette liste n’est pas ici. Vérifie le lien ou le code ; une liste que personne n’a regardée pendant 400 jours est effacée.
+error-too-many-decks = Cette maison garde autant de listes qu’elle peut. Emporte la tienne dans un fichier.
+made-title = Listes faites ici
+made-lead = Une liste que tu gardes ici appartient à qui a son lien secret. Les autres l’ouvrent avec son code.
+made-code = Code d’une liste
+made-open = L’ouvrir
+made-keep = Garder cette liste ici
+made-keep-help = Tu reçois un lien secret pour la changer, et un autre pour la montrer. Aucun compte n’est nécessaire.
+made-links = Ses liens
+made-saved = Enregistré.
+made-edit-link = Pour la changer (secret)
+made-edit-link-help = Qui a ce lien peut changer et effacer la liste. Garde-le maintenant : personne ne pourra te le redonner.
+made-read-link = Pour la montrer aux autres
+made-read-link-help = Qui a ce lien peut la regarder, jouer avec et l’emporter. À taper, son code est :
+made-change = Changer la liste
+made-save = Enregistrer
+made-not-saved = Elle n’a pas été enregistrée : voici ce que tu as écrit. Corrige et enregistre de nouveau.
+made-games = Quels jeux peuvent s’en servir
+made-usable =
+    { $count ->
+        [0] Pas encore : trop peu de ses { $rows } lignes peuvent servir ici.
+        [one] Une de ses { $rows } lignes peut servir ici.
+       *[other] { $count } de ses { $rows } lignes peuvent servir ici.
+    }
+made-more =
+    { $count ->
+        [one] et encore une
+       *[other] et encore { $count }
+    }
+made-play = Jouer avec
+made-delete = Effacer cette liste
+made-delete-help = Les tables qui jouent avec elle continuent. La liste, elle, disparaît pour de bon.
+kept-decks = Une liste de mots que quelqu’un garde ici : ses mots, une empreinte de la clé de son lien secret, et le jour où elle a été regardée pour la dernière fois. Elle est effacée quand personne ne l’a regardée pendant 400 jours, ou tout de suite par qui a le lien secret. Qui l’a faite n’est écrit nulle part.
 error-few-rows = Tu as demandé { $asked } mots, mais on ne peut en prendre que { $most }. Choisis un nombre plus petit.
 deck-left-out = Laissé de côté, car les cartes portent du texte et un seul émoji : { $pictures ->
         [0] aucune image

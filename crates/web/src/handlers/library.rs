@@ -42,13 +42,18 @@ pub(super) async fn file(
     State(site): State<Site>,
     Path((room, deck, format)): Path<(String, String, String)>,
 ) -> Result<Response, WebError> {
-    let format = Format::from_key(&format).ok_or(WebError::NotFound)?;
     let (_, choice, deck) = find(&site, &room, &deck)?;
-    let written = deckfile::write(&deck, format).map_err(|error| {
+    as_file(&deck, &choice.title, &format)
+}
+
+/// A deck as a file of the format with this key, called by its title.
+pub(super) fn as_file(deck: &Deck, title: &str, format: &str) -> Result<Response, WebError> {
+    let format = Format::from_key(format).ok_or(WebError::NotFound)?;
+    let written = deckfile::write(deck, format).map_err(|error| {
         tracing::error!(error, "a deck could not be written");
         WebError::Internal
     })?;
-    let name = utf8_percent_encode(&choice.title, NON_ALPHANUMERIC).to_string();
+    let name = utf8_percent_encode(if title.is_empty() { "deck" } else { title }, NON_ALPHANUMERIC).to_string();
     let disposition = format!("attachment; filename=\"deck.{0}\"; filename*=UTF-8''{name}.{0}", format.ending());
     let disposition = HeaderValue::try_from(disposition).map_err(|_| WebError::Internal)?;
     let media_type = HeaderValue::from_static(format.media_type());

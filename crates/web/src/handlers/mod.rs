@@ -12,6 +12,7 @@ pub(crate) mod join;
 mod language;
 mod learn;
 mod library;
+mod made_decks;
 mod moves;
 mod print;
 mod replay;
@@ -49,6 +50,7 @@ pub(crate) fn routes(base: &BasePath) -> Router<Site> {
         .merge(around_one_screen(base))
         .merge(on_paper(base))
         .merge(looking_back(base))
+        .merge(made_here(base))
         .merge(files(base));
     let home = format!("{base}/");
     match base.as_str() {
@@ -83,6 +85,19 @@ fn getting_in(base: &BasePath) -> Router<Site> {
         .route(&at("/join"), post(join::by_form))
         .route(&at("/j/{code}"), get(join::by_link))
         .route(&at("/t/{table}/join"), get(join::ask).post(join::sit_down))
+}
+
+/// Decks that people make here.
+fn made_here(base: &BasePath) -> Router<Site> {
+    let at = |path: &str| format!("{base}{path}");
+    let (deck_limit, file_limit) = (DefaultBodyLimit::max(DECK_BODY_LIMIT), DefaultBodyLimit::max(FILE_BODY_LIMIT));
+    Router::new()
+        .route(&at("/decks/keep"), post(made_decks::keep).layer(deck_limit))
+        .route(&at("/decks/find"), post(made_decks::by_code))
+        .route(&at("/decks/made/{deck}"), get(made_decks::shown))
+        .route(&at("/decks/made/{deck}/file/{format}"), get(made_decks::file))
+        .route(&at("/decks/made/{deck}/edit/{key}"), get(made_decks::edit).post(made_decks::change).layer(file_limit))
+        .route(&at("/decks/made/{deck}/edit/{key}/delete"), post(made_decks::delete))
 }
 
 /// What everybody at a table does.

@@ -64,6 +64,38 @@ pub struct BroughtFile<'a> {
     pub other_sheets: &'a [String],
 }
 
+impl BroughtFile<'_> {
+    /// What is to be said of a file: why it is none, what of it was not taken.
+    pub(super) fn render(&self, shell: &Shell<'_>) -> Markup {
+        let (pictures, sounds) = (self.left_out.pictures, self.left_out.sounds);
+        let left_out = Message::new("deck-left-out").with("pictures", pictures).with("sounds", sounds);
+        let sheets: Vec<Arg> = self.other_sheets.iter().map(|name| Arg::Verbatim(name.clone())).collect();
+        html! {
+            @if let Some(refused) = self.refused {
+                div.notice role="alert" { p { (shell.say(&file_error(refused))) } }
+            }
+            @if !self.left_out.is_nothing() { p.deck-left-out { (shell.say(&left_out)) } }
+            @if !sheets.is_empty() { p.deck-left-out { (shell.say(&Message::new("deck-other-sheets").with("sheets", sheets))) } }
+        }
+    }
+
+    /// With a script, text is read on the device, and other files are sent at once; without one both are sent with the form.
+    pub(super) fn picker(&self, shell: &Shell<'_>) -> Markup {
+        html! {
+            span #deck-file-door.file-door {
+                label.button.quiet for="deck-file" { (shell.text("deck-file")) }
+                " "
+                input.input #deck-file name="file" type="file" accept=".csv,.tsv,.txt,.xlsx,.apkg,text/plain,text/csv"
+                    aria-describedby="deck-file-help" data-into="deck-text" data-most=(deckfile::FILE_LIMIT)
+                    data-too-large=(shell.say(&file_error(FileError::TooLarge { bytes: 0 }))) data-too-long=(shell.say(&too_long()));
+                " "
+                span #deck-file-help.small.soft { (shell.text("deck-file-help")) }
+            }
+            div #deck-file-problem.notice role="alert" {}
+        }
+    }
+}
+
 /// The page on which somebody pastes a deck. Seen by whoever pasted it alone.
 #[derive(Clone, Copy, Debug)]
 pub struct DeckPage<'a> {
@@ -99,7 +131,7 @@ impl DeckPage<'_> {
                     }
                 }
                 div.stack.deck-page {
-                    (self.brought())
+                    (self.file.render(shell))
                     @match self.looked {
                         Some(Ok(playable)) => (self.good(playable)),
                         Some(Err(errors)) => (self.bad(errors)),
@@ -125,28 +157,11 @@ impl DeckPage<'_> {
                 (self.quizlet())
                 div.row {
                     button.button.big { (shell.text("deck-look")) }
-                    (self.file())
+                    (self.file.picker(shell))
                 }
                 script type="module" src=(script(shell, "typed.js")) {}
                 script type="module" src=(script(shell, "file.js")) {}
             }
-        }
-    }
-
-    /// With a script, text is read on the device, and other files are sent at once; without one both are sent with the form.
-    fn file(&self) -> Markup {
-        let shell = &self.shell;
-        html! {
-            span #deck-file-door.file-door {
-                label.button.quiet for="deck-file" { (shell.text("deck-file")) }
-                " "
-                input.input #deck-file name="file" type="file" accept=".csv,.tsv,.txt,.xlsx,.apkg,text/plain,text/csv"
-                    aria-describedby="deck-file-help" data-into="deck-text" data-most=(deckfile::FILE_LIMIT)
-                    data-too-large=(shell.say(&file_error(FileError::TooLarge { bytes: 0 }))) data-too-long=(shell.say(&too_long()));
-                " "
-                span #deck-file-help.small.soft { (shell.text("deck-file-help")) }
-            }
-            div #deck-file-problem.notice role="alert" {}
         }
     }
 
@@ -167,21 +182,6 @@ impl DeckPage<'_> {
                 p.help { (shell.text("deck-quizlet-help")) }
                 div.columns { (field("cells", "deck-quizlet-cells")) (field("rows", "deck-quizlet-rows")) }
             }
-        }
-    }
-
-    /// What is to be said of a file: why it is none, what of it was not taken.
-    fn brought(&self) -> Markup {
-        let (shell, file) = (&self.shell, self.file);
-        let (pictures, sounds) = (file.left_out.pictures, file.left_out.sounds);
-        let left_out = Message::new("deck-left-out").with("pictures", pictures).with("sounds", sounds);
-        let sheets: Vec<Arg> = file.other_sheets.iter().map(|name| Arg::Verbatim(name.clone())).collect();
-        html! {
-            @if let Some(refused) = file.refused {
-                div.notice role="alert" { p { (shell.say(&file_error(refused))) } }
-            }
-            @if !file.left_out.is_nothing() { p.deck-left-out { (shell.say(&left_out)) } }
-            @if !sheets.is_empty() { p.deck-left-out { (shell.say(&Message::new("deck-other-sheets").with("sheets", sheets))) } }
         }
     }
 
@@ -243,6 +243,11 @@ impl DeckPage<'_> {
                 }
             }
             (proposal::another(&shell.url(&format!("/g/{key}"))))
+            form.keep-deck method="post" action=(shell.url("/decks/keep")) {
+                input type="hidden" name="text" value=(playable.deck.text());
+                button.button.quiet { (shell.text("made-keep")) }
+                p.help { (shell.text("made-keep-help")) }
+            }
         }
     }
 }

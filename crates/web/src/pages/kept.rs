@@ -30,6 +30,8 @@ impl KeptPage<'_> {
                     p { (shell.text("kept-table")) }
                     p { (shell.text("kept-child")) }
                     p { (self.how_long()) }
+                    h2 { (shell.text("made-title")) }
+                    p { (shell.text("kept-decks")) }
                     h2 { (shell.text("kept-device-title")) }
                     p { (shell.text("kept-seat")) }
                     p { (shell.text("kept-choices")) }

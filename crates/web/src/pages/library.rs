@@ -27,6 +27,17 @@ impl LibraryPage<'_> {
         let main = html! {
             main #main.wrap tabindex="-1" {
                 div.page-head { h1 { (title) } p.soft { (shell.text("library-lead")) } }
+                @if self.own {
+                    section.panel.stack aria-labelledby="deck-made" {
+                        h2 #deck-made { (shell.text("made-title")) }
+                        p { (shell.text("made-lead")) }
+                        form.row method="post" action=(shell.url("/decks/find")) {
+                            label for="deck-code" { (shell.text("made-code")) }
+                            input.input #deck-code name="code" required maxlength="20" autocomplete="off" autocapitalize="none" spellcheck="false" dir="ltr";
+                            button.button { (shell.text("made-open")) }
+                        }
+                    }
+                }
                 div.two { @for (room, decks) in self.rooms { (self.room(*room, decks)) } }
             }
         };
@@ -116,7 +127,7 @@ impl DeckInHouse<'_> {
 }
 
 /// What people call a format.
-const fn format_key(format: Format) -> &'static str {
+pub(super) const fn format_key(format: Format) -> &'static str {
     match format {
         Format::Own => "library-format-own",
         Format::Csv => "library-format-csv",

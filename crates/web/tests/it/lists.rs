@@ -71,7 +71,7 @@ async fn a_game_takes_a_part_of_a_long_list() {
         let taken = words(&deck_at(&app, &browser).await);
         assert!(taken.len() == 20 && taken.iter().all(|word| first(200).contains(word)), "{taken:?}");
         let chosen = ["7", "199", "3", "3", "nothing", "44", "45"].map(|row| ("row", row));
-        let (answer, browser) = host(&[&[("take", "chosen")], &chosen[..]].concat()).await;
+        let (answer, browser) = host(&[&[("take", "chosen")][..], &chosen[..]].concat()).await;
         answer.expect(200);
         assert_eq!(words(&deck_at(&app, &browser).await), ["word 4", "word 8", "word 45", "word 46", "word 200"]);
         let too_many = (most + 1).to_string();

@@ -19,6 +19,7 @@ mod lengths;
 mod limits;
 mod lists;
 mod lobby;
+mod made;
 mod options;
 mod places;
 mod play;

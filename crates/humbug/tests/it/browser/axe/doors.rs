@@ -16,7 +16,17 @@ impl Inspector<'_> {
         for room in ROOMS {
             self.game(*room).await;
         }
+        self.made_deck().await;
         self.refusals().await;
+    }
+
+    /// A deck that somebody keeps in the house: with its key, with a mistake in it, and by its read link.
+    async fn made_deck(&mut self) {
+        let answer = ureq::post(self.server.url("/decks/keep")).send_form([("text", GOOD_DECK)]).expect("it is kept");
+        let at = ureq::ResponseExt::get_uri(&answer).path().to_owned();
+        self.visit(&at).await;
+        self.submit(&at, &[("text", "word,definition\ncat")]).await;
+        self.visit(at.split("/edit/").next().expect("a read link")).await;
     }
 
     /// One game's pages.

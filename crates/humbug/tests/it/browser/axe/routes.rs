@@ -15,6 +15,7 @@ const NO_PAGES: &[&str] = &[
     // What is seen of a hand behind the curtain while a button is held: looked through as a part of that page.
     "/t/{table}/hand",
     "/decks/{room}/{deck}/{format}",
+    "/decks/made/{deck}/file/{format}",
     "/assets/{name}",
     "/pictures/{name}",
     "/manifest.webmanifest",

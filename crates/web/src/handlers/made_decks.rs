@@ -1,0 +1,170 @@
+//! Decks that people make here: kept, shown, changed, taken away, deleted.
+
+use axum::{
+    extract::{Path, State},
+    http::HeaderMap,
+    response::{IntoResponse, Redirect, Response},
+};
+use deck::Deck;
+use host::{DeckId, HostError, Token};
+use maud::Markup;
+use rooms::ROOMS;
+
+use super::{front::with_shell, library::as_file};
+use crate::{
+    body::{Fields, FileForm},
+    error::WebError,
+    language::Locale,
+    list::List,
+    pages::{BroughtFile, Desk, MadeDeck},
+    shelf::playable,
+    site::Site,
+};
+
+/// Keeps a list; whoever brought it gets the key.
+pub(super) async fn keep(State(site): State<Site>, fields: Fields) -> Result<Response, WebError> {
+    let read = Deck::read(fields.must("text")?).map_err(|errors| errors.0.into_iter().next());
+    let deck = read.map_err(|error| error.map_or(WebError::Malformed("text"), WebError::BadDeck))?;
+    let (id, key) = site.house().make_deck(&deck).await?;
+    Ok(Redirect::to(&site.path(&edit_path(id, &key))).into_response())
+}
+
+/// The deck with a code that somebody typed.
+pub(super) async fn by_code(State(site): State<Site>, fields: Fields) -> Result<Response, WebError> {
+    let id = read_id(fields.must("code")?)?;
+    site.house().kept_deck(id).await?;
+    Ok(Redirect::to(&site.path(&read_path(id))).into_response())
+}
+
+/// The deck, for whoever has its link.
+pub(super) async fn shown(
+    State(site): State<Site>,
+    locale: Locale,
+    headers: HeaderMap,
+    Path(id): Path<String>,
+) -> Result<Markup, WebError> {
+    let id = read_id(&id)?;
+    let deck = site.house().kept_deck(id).await?;
+    Ok(page(&site, locale, &headers, id, &deck, None))
+}
+
+/// The deck as a file.
+pub(super) async fn file(
+    State(site): State<Site>,
+    Path((id, format)): Path<(String, String)>,
+) -> Result<Response, WebError> {
+    let deck = site.house().kept_deck(read_id(&id)?).await?;
+    as_file(&deck, deck.title(), &format)
+}
+
+/// The deck, for whoever has its key.
+pub(super) async fn edit(
+    State(site): State<Site>,
+    locale: Locale,
+    headers: HeaderMap,
+    Path((id, key)): Path<(String, String)>,
+) -> Result<Markup, WebError> {
+    let (id, key) = (read_id(&id)?, read_key(&key)?);
+    site.house().may_change_deck(id, &key).await?;
+    let deck = site.house().kept_deck(id).await?;
+    let change = Change { key: &key, text: deck.text(), errors: &[], file: BroughtFile::default(), saved: false };
+    Ok(page(&site, locale, &headers, id, &deck, Some(change)))
+}
+
+/// Saves it, unless something is wrong with it: then everything is as it was, and the list is still there.
+pub(super) async fn change(
+    State(site): State<Site>,
+    locale: Locale,
+    headers: HeaderMap,
+    Path((id, key)): Path<(String, String)>,
+    form: FileForm,
+) -> Result<Markup, WebError> {
+    let (id, key) = (read_id(&id)?, read_key(&key)?);
+    site.house().may_change_deck(id, &key).await?;
+    let list = List::of(&site, form).await?;
+    let saved = match &list.read {
+        Ok(deck) if list.refused.is_none() => {
+            site.house().change_deck(id, &key, deck).await?;
+            true
+        }
+        _ => false,
+    };
+    let errors = list.read.as_ref().err().filter(|_| list.refused.is_none()).map_or(&[][..], Vec::as_slice);
+    let file = BroughtFile { refused: list.refused, left_out: list.left_out, other_sheets: &list.other_sheets };
+    let deck = site.house().kept_deck(id).await?;
+    let text = if saved { deck.text() } else { &list.text };
+    Ok(page(&site, locale, &headers, id, &deck, Some(Change { key: &key, text, errors, file, saved })))
+}
+
+/// Deletes it.
+pub(super) async fn delete(
+    State(site): State<Site>,
+    Path((id, key)): Path<(String, String)>,
+) -> Result<Response, WebError> {
+    site.house().delete_deck(read_id(&id)?, &read_key(&key)?).await?;
+    Ok(Redirect::to(&site.path("/decks")).into_response())
+}
+
+/// What somebody who has the key is doing with it.
+struct Change<'a> {
+    key: &'a Token,
+    text: &'a str,
+    errors: &'a [deck::RowError],
+    file: BroughtFile<'a>,
+    saved: bool,
+}
+
+fn page(
+    site: &Site,
+    locale: Locale,
+    headers: &HeaderMap,
+    id: DeckId,
+    deck: &Deck,
+    change: Option<Change<'_>>,
+) -> Markup {
+    let absolute = |path: &str| site.absolute(headers, path).unwrap_or_else(|| site.path(path));
+    let (path, code) = (read_path(id), code(id));
+    let edit = change.as_ref().map(|change| edit_path(id, change.key));
+    let (link, edit_link) = (absolute(&path), edit.as_deref().map(absolute));
+    let rooms = ROOMS.iter().filter(|room| room.decks().is_some());
+    let games = rooms.map(|room| {
+        let (usable, errors) = playable(*room, deck);
+        let is_enough = deck.of_rows(&usable).is_ok_and(|part| playable(*room, &part).1.is_empty());
+        (*room as &'static dyn rooms::Room, if is_enough { usable.len() } else { 0 }, errors)
+    });
+    let games: Vec<_> = games.collect();
+    with_shell(site, locale, |shell| {
+        let desk = change.as_ref().zip(edit.as_deref().zip(edit_link.as_deref())).map(|(change, (path, link))| Desk {
+            path,
+            link,
+            text: change.text,
+            errors: change.errors,
+            file: change.file,
+            saved: change.saved,
+        });
+        MadeDeck { shell, path: &path, link: &link, code: &code, deck, games: &games, desk }.render()
+    })
+}
+
+fn read_id(text: &str) -> Result<DeckId, WebError> {
+    text.trim().parse().map_err(|_| HostError::UnknownDeck.into())
+}
+
+/// A wrong key is answered like a wrong name, whatever is wrong with it.
+fn read_key(text: &str) -> Result<Token, WebError> {
+    text.parse().map_err(|_| HostError::UnknownDeck.into())
+}
+
+fn read_path(id: DeckId) -> String {
+    format!("/decks/made/{id}")
+}
+
+fn edit_path(id: DeckId, key: &Token) -> String {
+    format!("/decks/made/{id}/edit/{}", key.secret_text())
+}
+
+/// The name in groups, for typing.
+fn code(id: DeckId) -> String {
+    let name = id.to_string();
+    [&name[..4], &name[4..8], &name[8..]].join("-")
+}
