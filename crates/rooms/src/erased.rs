@@ -11,7 +11,7 @@ use serde_json::value::{RawValue, to_raw_value};
 
 use crate::event_list::EventList;
 use crate::room::{AnyEvents, AnyState, AnyView, EASY_BOTS, PlayError, RANDOM_BOT, Room, RoomGame};
-use crate::{Aid, Decks, Feat, Truth, Tutorial, TutorialError};
+use crate::{Aid, Decks, Feat, Learnt, Truth, Tutorial, TutorialError};
 
 /// The registry's line for a typed room.
 pub const fn erase<G: RoomGame>() -> Erased<G> {
@@ -282,6 +282,12 @@ impl<G: RoomGame> AnyState for ErasedState<G> {
         let (Some(after), Some(happened)) = (after, happened) else { return Vec::new() };
         let open = |state: &G::State| G::view(state, Viewer::Archive(finished));
         G::feats(&open(&self.state), &open(&after.state), &happened.events)
+    }
+
+    fn learnt(&self, seat: Seat, happened: &AnyEvents) -> Vec<Learnt> {
+        let happened = happened.0.as_any().downcast_ref::<EventList<G>>();
+        let own = || G::view(&self.state, Viewer::Seat(seat));
+        happened.map(|happened| G::learnt(&own(), seat, &happened.events)).unwrap_or_default()
     }
 
     fn choose(&self, seat: Seat, bot: &str, dice: &mut dyn Dice) -> Option<String> {

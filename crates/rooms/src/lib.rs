@@ -13,6 +13,7 @@ mod event_list;
 mod feat;
 pub mod kit;
 pub mod learnatic;
+mod learnt;
 mod length;
 mod moment;
 #[cfg(feature = "page")]
@@ -36,6 +37,7 @@ pub use aid::Aid;
 pub use decks::{Decks, ListedDeck};
 pub use erased::{Erased, erase};
 pub use feat::{Feat, FeatKind};
+pub use learnt::{Learnt, LearntKind};
 pub use length::{Length, Measured, Preset, WINDOW_SECONDS};
 pub use moment::{ends_round, verdicts};
 #[cfg(feature = "page")]

@@ -9,7 +9,7 @@ use game::{
 
 use serde_json::value::RawValue;
 
-use crate::{Aid, Decks, Feat, Truth, Tutorial, TutorialError};
+use crate::{Aid, Decks, Feat, Learnt, Truth, Tutorial, TutorialError};
 
 /// The name of the bot that every room has: a uniformly random candidate move.
 pub const RANDOM_BOT: &str = "random";
@@ -104,6 +104,13 @@ pub trait RoomGame: Game<View: serde::Serialize> {
     /// weighs by what everybody saw come of it.
     fn feats(before: &Self::View, after: &Self::View, events: &[Self::Event]) -> Vec<Feat> {
         let _ = (before, after, events);
+        Vec::new()
+    }
+
+    /// What a move showed of the words that the game is played to learn, by the view that its seat had before and what
+    /// happened. Nothing where it is not played to learn.
+    fn learnt(own: &Self::View, seat: Seat, events: &[Self::Event]) -> Vec<Learnt> {
+        let _ = (own, seat, events);
         Vec::new()
     }
 
@@ -289,6 +296,11 @@ pub trait AnyState: fmt::Debug + Send + Sync {
     /// What is worth telling of a move that led from this position to another of the same room, and of what happened with
     /// it; nothing where they are of different rooms. For readers of a finished game, whence the proof.
     fn feats(&self, finished: Finished, after: &dyn AnyState, happened: &AnyEvents) -> Vec<Feat>;
+    /// What a move of this seat, played here, showed of the words that the game is played to learn.
+    ///
+    /// # Who sees this
+    /// It tells of hands: nobody before the game is over.
+    fn learnt(&self, seat: Seat, happened: &AnyEvents) -> Vec<Learnt>;
 
     /// What the bot of this name plays for a seat, from the seat's view alone. `None` where there is no such bot or
     /// the seat is not awaited.

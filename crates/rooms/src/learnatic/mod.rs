@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 
 use game::{NotationError, Policy, Seat};
 
-use crate::{Aid, Decks, Feat, RoomGame, Truth};
+use crate::{Aid, Decks, Feat, Learnt, RoomGame, Truth};
 
 mod bot;
 mod candidates;
@@ -14,6 +14,7 @@ mod claim;
 mod decks;
 mod feats;
 mod judgement;
+mod learnt;
 #[cfg(feature = "page")]
 mod page;
 mod rules;
@@ -66,6 +67,10 @@ impl RoomGame for Learnatic {
 
     fn feats(before: &View, after: &View, events: &[Event]) -> Vec<Feat> {
         feats::feats(before, after, events)
+    }
+
+    fn learnt(own: &View, seat: Seat, events: &[Event]) -> Vec<Learnt> {
+        learnt::learnt(own, seat, events)
     }
 
     #[cfg(feature = "page")]

@@ -3,5 +3,6 @@
 
 mod bot;
 mod decks;
+mod learnt;
 mod rules;
 mod truth;

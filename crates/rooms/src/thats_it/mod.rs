@@ -6,13 +6,14 @@ use std::ops::RangeInclusive;
 
 use game::{NotationError, Policy, Seat};
 
-use crate::{Decks, RoomGame, Truth, kit::CardKind as _};
+use crate::{Decks, Learnt, RoomGame, Truth, kit::CardKind as _};
 
 mod bot;
 mod candidates;
 mod claim;
 mod decks;
 mod judgement;
+mod learnt;
 #[cfg(feature = "page")]
 mod page;
 mod rules;
@@ -60,6 +61,10 @@ impl RoomGame for ThatsIt {
 
     fn truth(open: &View, seat: Seat, play: &Move) -> Option<Truth> {
         truth::truth(open, seat, play)
+    }
+
+    fn learnt(own: &View, seat: Seat, events: &[Event]) -> Vec<Learnt> {
+        learnt::learnt(own, seat, events)
     }
 
     #[cfg(feature = "page")]

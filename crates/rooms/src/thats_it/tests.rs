@@ -4,5 +4,6 @@ mod bot;
 mod decks;
 #[cfg(feature = "page")]
 mod late;
+mod learnt;
 mod rules;
 mod truth;
