@@ -13,7 +13,7 @@ use tokio::{
 use crate::{
     Attendance, HostError, Snapshot, Token,
     asks::{self, Asks},
-    codes,
+    class, codes,
     decide::{self, Moment, Planned},
     dice::BotDice,
     draws::{self, Draws},
@@ -147,6 +147,7 @@ impl Actor {
             Command::Asking(asking) => asks::carry_out(self, asking).await,
             Command::Late(late) => latecomer::carry_out(self, late).await,
             Command::Line(asked) => line::carry_out(self, asked).await,
+            Command::Led(led) => class::carry_out(self, led).await,
             Command::Leave { token, reply } => {
                 answer(reply, tools::leave(self, &token).await);
             }

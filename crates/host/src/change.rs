@@ -73,6 +73,7 @@ impl SettingsChange {
             paused: on(self.paused, before.paused),
             muted: on(self.muted, before.muted),
             bot_places: on(self.bot_places, before.bot_places),
+            led: before.led,
         }
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use journal::{Journal, PutError, TableId};
 
 use crate::{
-    HostError, Phase, TableState,
+    ClassId, HostError, Phase, TableState,
     actor::{Actor, LIVE},
     decide::{self, Moment},
     lobby,
@@ -33,6 +33,43 @@ pub(crate) async fn reserve(journal: &dyn Journal, table: TableId) -> Result<Str
         }
     }
     Err(HostError::TooManyTables { retry_after_s: 600 })
+}
+
+/// Reserves a free code for a class.
+///
+/// # Errors
+/// Where the store refuses, or no free code was found.
+pub(crate) async fn reserve_for_class(journal: &dyn Journal, class: ClassId) -> Result<String, HostError> {
+    for _ in 0..TRIES {
+        let code = random_code()?;
+        match journal.put_new(CODE, &code, of_class(class)).await {
+            Ok(()) => return Ok(code),
+            Err(PutError::Conflict) => {}
+            Err(error) => return Err(error.into()),
+        }
+    }
+    Err(HostError::TooManyTables { retry_after_s: 600 })
+}
+
+/// Gives a class's code back to the pool, if it is that class's.
+///
+/// # Errors
+/// Where the store refuses.
+pub(crate) async fn release_of_class(journal: &dyn Journal, code: &str, class: ClassId) -> Result<(), HostError> {
+    match journal.compare_and_set(CODE, code, Some(of_class(class)), None).await {
+        Ok(()) | Err(PutError::Conflict) => Ok(()),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// What the document of a class's code holds.
+fn of_class(class: ClassId) -> String {
+    format!("class {class}")
+}
+
+/// The class in the document of a code, if it is a class's.
+pub(crate) fn class_in(document: &str) -> Option<ClassId> {
+    document.strip_prefix("class ")?.parse().ok()
 }
 
 /// The code of a table that goes on: its own one, taken again where it was given up, else another.

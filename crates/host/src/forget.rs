@@ -8,7 +8,7 @@ use journal::{AppendError, Entry, Head, Logged, ReadError, Seq, TableId};
 use crate::{
     HostError, House,
     actor::{LIVE, SECRET},
-    codes, invitations,
+    class, codes, invitations,
     life::AWAKE,
     line, passes,
     sweep::SINCE,
@@ -99,6 +99,7 @@ impl House {
         passes::forget(&**journal, table).await?;
         line::forget(&**journal, table).await?;
         invitations::forget(&**journal, table).await?;
+        class::forget_homework(&**journal, table).await?;
         for line in rest.lines() {
             match line.split_once(' ') {
                 Some((codes::CODE, code)) => codes::release(&**journal, code, table).await?,

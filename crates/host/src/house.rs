@@ -21,6 +21,7 @@ use crate::{
     Clock, HostError, Lifetime, Luck, Newcomer, Table, Token,
     actor::LIVE,
     change::tidy,
+    class::Classes,
     codes,
     decks::{Decks, Pinned},
     draws,
@@ -112,6 +113,8 @@ pub(crate) struct Inner {
     pub(crate) folds: Folds,
     /// What happened in games that somebody asked to be told of lately.
     pub(crate) tellings: Tellings,
+    /// The classes in memory.
+    pub(crate) classes: Classes,
     /// How often tables' tasks have died.
     pub(crate) falls: Falls,
     closing: watch::Sender<bool>,
@@ -135,6 +138,7 @@ impl House {
             tempo,
             folds: Folds::default(),
             tellings: Tellings::default(),
+            classes: Classes::default(),
             falls: Falls::default(),
             closing,
         }));
@@ -160,7 +164,7 @@ impl House {
         let options = room.complete(&new.options).map_err(HostError::Options)?;
         let settings = tidy(&new.settings, self.0.config.child_safe);
         own_decks::at_first(self.config(), room, &options, &settings)?;
-        let id = self.0.config.luck.table(self.0.made.fetch_add(1, Ordering::Relaxed))?;
+        let id = self.0.next_table()?;
         let mut dice = self.0.config.luck.nicks(id, Seq::NONE)?;
         let occupant = host.into().occupant(&settings, None, &mut dice)?;
         let salt = lobby::clean_salt(salt)?;
@@ -192,8 +196,13 @@ impl House {
     }
 
     async fn store_new(&self, id: TableId, token: &Token, entries: Vec<Logged>) -> Result<(), HostError> {
+        passes::put(&*self.0.journal, id, token, Seq(2)).await?;
+        self.store_entries(id, entries).await
+    }
+
+    /// Stores the first entries of a table.
+    pub(crate) async fn store_entries(&self, id: TableId, entries: Vec<Logged>) -> Result<(), HostError> {
         let journal = &self.0.journal;
-        passes::put(&**journal, id, token, Seq(2)).await?;
         match journal.append(id, Seq::NONE, entries.clone()).await {
             Ok(_) => Ok(()),
             Err(error) => {
@@ -317,6 +326,11 @@ impl Inner {
     /// A table's place in memory, whether it is awake or not.
     pub(crate) fn cell(&self, id: TableId) -> Arc<OnceCell<Handle>> {
         Arc::clone(self.tables().entry(id).or_default())
+    }
+
+    /// The name of the next table.
+    pub(crate) fn next_table(&self) -> Result<TableId, HostError> {
+        self.config.luck.table(self.made.fetch_add(1, Ordering::Relaxed))
     }
 
     /// Ends a table's task, if one runs.

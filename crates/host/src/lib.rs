@@ -10,6 +10,7 @@ mod awaken;
 mod chair;
 mod chance;
 mod change;
+mod class;
 mod clock;
 mod codes;
 mod decide;
@@ -63,6 +64,10 @@ mod watch;
 pub use chair::{Asked, Occupied};
 pub use chance::{DrawKey, draw_index};
 pub use change::SettingsChange;
+pub use class::{
+    Class, ClassError, ClassGame, ClassId, ClassPlan, ClassTable, ClassWatch, Desk, Homework, HomeworkResult, Joining,
+    Learning, MOST_PUPILS, MovedTo, NewClass, Noted, Place, Pupil, PupilKey, PupilSeat, Rest, WALL_PICTURES,
+};
 pub use clock::Clock;
 pub use deck_box::{DeckId, MOST_DECKS, ParseDeckIdError};
 pub use error::HostError;

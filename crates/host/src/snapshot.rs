@@ -176,6 +176,19 @@ impl Snapshot {
         lifetime.forgotten_at_ms(self.state.at?)
     }
 
+    /// When its last entry happened, in milliseconds since 1970 UTC; `None` where nobody knows.
+    ///
+    /// # Who sees this
+    /// Whoever leads the class that the table belongs to: it tells how long somebody thinks.
+    pub fn last_at_ms(&self) -> Option<u64> {
+        self.state.at
+    }
+
+    /// The seat of the chair that was taken by this entry, if it is still there. Public.
+    pub fn seat_since(&self, since: Seq) -> Option<Seat> {
+        self.state.seat_since(since)
+    }
+
     /// The entry after which it looked like this.
     pub fn seq(&self) -> Seq {
         self.state.seq

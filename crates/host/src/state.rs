@@ -108,8 +108,11 @@ impl TableState {
         self.chairs.iter().position(|chair| chair.since == since).and_then(Seat::new)
     }
 
-    /// The host of the table: the person who was made it, else the first person.
+    /// The host of the table: the person who was made it, else the first person. Nobody at a table that a class leads.
     pub fn host(&self) -> Option<Seat> {
+        if self.settings.led {
+            return None;
+        }
         let first = |fits: fn(&Occupied) -> bool| self.chairs.iter().position(fits);
         let host = first(|chair| chair.hosting && chair.is_person());
         host.or_else(|| first(Occupied::plays_in_person)).or_else(|| first(Occupied::is_person)).and_then(Seat::new)

@@ -69,6 +69,7 @@ impl House {
                 self.look_at(head, &live, &mut swept, &mut forgotten).await?;
             }
         }
+        self.sweep_classes().await?;
         passes::forget_old(&**journal, &forgotten).await?;
         swept.forgotten = forgotten.len();
         self.sweep_decks(&mut swept).await?;

@@ -7,8 +7,8 @@ use journal::{Entry, Occupant, Record, Saying, Seq, TableId};
 use tokio::sync::{broadcast, mpsc, oneshot, watch};
 
 use crate::{
-    Attendance, HostError, House, Newcomer, Snapshot, Token, Watch, asks::Asking, latecomer::Late, line::InLine, nicks,
-    show::Shown, tools::Tool,
+    Attendance, HostError, House, Newcomer, Snapshot, Token, Watch, asks::Asking, class::Led, latecomer::Late,
+    line::InLine, nicks, show::Shown, tools::Tool,
 };
 
 /// How long a reader of the record waits for the reveal once the game is over.
@@ -22,6 +22,7 @@ pub(crate) enum Command {
     Asking(Asking),
     Late(Late),
     Line(InLine),
+    Led(Led),
     Leave { token: Token, reply: Reply<()> },
     Say { token: Token, saying: Saying, reply: Reply<()> },
     Touch { token: Token, reply: Reply<()> },

@@ -24,6 +24,11 @@ impl Token {
         Ok(Self(bytes))
     }
 
+    /// The token of these bytes, which are as good as random.
+    pub(crate) const fn of(bytes: [u8; 16]) -> Self {
+        Self(bytes)
+    }
+
     /// The text that its owner keeps: 32 hexadecimal digits.
     pub fn secret_text(&self) -> String {
         lower::encode_string(&self.0)

@@ -71,7 +71,8 @@ async fn take_off(actor: &mut Actor, own: Seat, seat: Seat) -> Result<(), HostEr
     actor.act(|state, moment| free(state, moment)).await.map(|_| ())
 }
 
-fn handed(state: &TableState, seat: Seat) -> Result<Entry, HostError> {
+/// A bot plays on for whoever sits there.
+pub(crate) fn handed(state: &TableState, seat: Seat) -> Result<Entry, HostError> {
     let in_person = state.chairs.get(seat.index()).is_some_and(|chair| chair.plays_in_person());
     let occupant = stand_in(state, seat).filter(|_| in_person).ok_or(HostError::WrongSeat)?;
     Ok(Entry::Handed { seat: index(seat), occupant })
@@ -101,6 +102,11 @@ fn swap(state: &TableState, moment: Moment<'_>, order: &[Seat]) -> Result<Vec<Pl
 async fn set(actor: &mut Actor, host: Option<Seat>, change: SettingsChange) -> Result<(), HostError> {
     let config = actor.house.config.clone();
     actor.act(|state, moment| changed(state, moment, &config, host, &change)).await.map(|_| ())
+}
+
+/// The same for the class that leads the table.
+pub(crate) async fn set_by_house(actor: &mut Actor, change: SettingsChange) -> Result<(), HostError> {
+    set(actor, None, change).await
 }
 
 /// From these settings on; nothing where they are those of now. A deck that may not be played with any more is put aside

@@ -50,6 +50,9 @@ pub struct Settings {
     /// Whether people who come when the game has begun may take the places of bots.
     #[serde(skip_serializing_if = "is_off")]
     pub bot_places: bool,
+    /// Whether a class leads the table: nobody who sits there hosts it. It stays so.
+    #[serde(skip_serializing_if = "is_off")]
+    pub led: bool,
 }
 
 impl Default for Settings {
@@ -68,6 +71,7 @@ impl Default for Settings {
             paused: false,
             muted: false,
             bot_places: false,
+            led: false,
         }
     }
 }

@@ -308,11 +308,9 @@ impl GalleryTable<'_> {
     fn finished(&self, out: &Path, name: &str, position: &dyn AnyState, outcome: &Outcome) -> io::Result<()> {
         let words = Words { texts: self.texts, names: self.names, you: None };
         let viewer = Viewer::Archive(Finished::of(outcome));
-        let mut places: Vec<_> = outcome
-            .ranks
-            .iter()
-            .map(|(seat, rank)| Place { seat, rank: *rank, points: outcome.points[seat], picture: None })
-            .collect();
+        let place =
+            |(seat, rank): (Seat, &u8)| Place { seat, rank: *rank, points: outcome.points[seat], picture: None };
+        let mut places: Vec<_> = outcome.ranks.iter().map(place).collect();
         places.sort_by_key(|place| place.rank);
         let (chairs, settings) = (self.chairs(), Settings::default());
         let page = FinishedPage {
@@ -340,6 +338,7 @@ impl GalleryTable<'_> {
             highlights: &[],
             commitment: "9f2c0d4e6b8a7c1d3e5f9f2c0d4e6b8a7c1d3e5f9f2c0d4e6b8a7c1d3e5f0a1b",
             sealed: None,
+            result_code: None,
             forgotten: Some("2027-01-30"),
             others: &[("x", "Another game"), ("y", "A third one")],
         };

@@ -7,10 +7,10 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use game::{Message, OptionError, Seat, SeatSet};
-use host::{HostError, ImportError, Snapshot};
+use host::{ClassError, HostError, ImportError, Snapshot};
 use rooms::{PlayError, Room, Words};
 
-use crate::{agreement::Disagreement, handlers::BadRecord, names, pages::row_error};
+use crate::{agreement::Disagreement, class_error::class_status, handlers::BadRecord, names, pages::row_error};
 
 /// A request that was not carried out. Nothing was changed.
 ///
@@ -50,6 +50,9 @@ pub(crate) enum WebError {
     /// The house refused.
     #[error(transparent)]
     Host(#[from] HostError),
+    /// A class refused.
+    #[error(transparent)]
+    Class(ClassError),
     /// A table refused: its names and its room's texts put the refusal into words.
     #[error("{error}")]
     AtTable {
@@ -118,6 +121,7 @@ impl WebError {
             Self::TooManyStreams => StatusCode::SERVICE_UNAVAILABLE,
             Self::SlowBody => StatusCode::REQUEST_TIMEOUT,
             Self::Host(error) | Self::AtTable { error, .. } => host_status(error),
+            Self::Class(error) => class_status(error),
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -141,6 +145,7 @@ impl WebError {
             Self::Record(error) => return record_message(error),
             Self::Import(error) => return import_message(error),
             Self::Host(error) | Self::AtTable { error, .. } => return host_message(error),
+            Self::Class(error) => error.key(),
             Self::BadDeck(error) => {
                 let (place, problem) = row_error(error);
                 return Message::new("error-bad-deck").with("place", place).with("problem", problem);

@@ -15,6 +15,8 @@ mod big_screen;
 mod body;
 mod bot_says;
 mod call_up;
+mod class_error;
+mod class_session;
 mod config;
 mod cookies;
 mod digits;

@@ -44,7 +44,19 @@ pub(crate) fn propose(texts: &Texts, count: usize) -> Result<Vec<Proposal>, Host
 /// # Errors
 /// Where the system has no randomness to give.
 pub(crate) fn propose_beside(chairs: &[Chair], refused: &Refused, texts: &Texts) -> Result<Proposal, HostError> {
-    let taken = chairs.iter().filter_map(|chair| chair.nick.as_ref()).map(|nick| nick.animal.as_str());
+    propose_but(chairs.iter().filter_map(|chair| chair.nick.as_ref()), refused, texts)
+}
+
+/// One proposal: an animal that nobody of these has, and that was not just refused.
+///
+/// # Errors
+/// Where the system has no randomness to give.
+pub(crate) fn propose_but<'a>(
+    taken: impl Iterator<Item = &'a Nick>,
+    refused: &Refused,
+    texts: &Texts,
+) -> Result<Proposal, HostError> {
+    let taken = taken.map(|nick| nick.animal.as_str());
     draw(texts, &taken.chain([refused.0.as_str()]).collect::<Vec<_>>())
 }
 

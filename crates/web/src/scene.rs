@@ -51,6 +51,8 @@ pub(crate) struct Doors {
     pub(crate) moments: Vec<ReplayMoment>,
     /// The most telling of them, one of each kind.
     pub(crate) highlights: Vec<Highlight>,
+    /// Where the code of a homework's result is.
+    pub(crate) result_code: Option<String>,
 }
 
 impl Scene<'_> {
@@ -253,6 +255,7 @@ impl Scene<'_> {
                 commitment: self.snapshot.commitment(),
                 sealed: self.snapshot.sealed(),
                 forgotten: forgotten.as_deref(),
+                result_code: doors.result_code.as_deref(),
                 others: &self.other_rooms(),
             };
             page.render()

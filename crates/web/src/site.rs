@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::http::{HeaderMap, header, uri::Authority};
-use host::{House, TableId};
+use host::{ClassId, House, TableId};
 use tokio::sync::Semaphore;
 
 use crate::{
@@ -94,6 +94,11 @@ impl Site {
     /// The address of a table's page.
     pub(crate) fn table_path(&self, table: TableId) -> String {
         format!("{}/t/{table}", self.base())
+    }
+
+    /// The address of a class's page.
+    pub(crate) fn class_path(&self, class: ClassId) -> String {
+        format!("{}/class/{class}", self.base())
     }
 
     /// Whether the whole house is for children: no text that one person wrote reaches another.

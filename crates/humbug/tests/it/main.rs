@@ -1,6 +1,7 @@
 //! The program as people run it: its commands, its server, and its server killed.
 
 mod browser;
+mod class;
 mod classroom;
 mod commands;
 mod decks;
@@ -10,3 +11,4 @@ mod lucky;
 mod server;
 mod slow;
 mod tables;
+mod visitor;

@@ -41,6 +41,11 @@ pub(crate) async fn invited(site: &Site, text: &str) -> Result<TableId, WebError
 
 /// The address where one sits down at the table with this code.
 async fn door(site: &Site, typed: &str) -> Result<Redirect, WebError> {
+    if let Some(code) = read_code(typed)
+        && let Some(class) = site.house().find_class(&code).await?
+    {
+        return Ok(Redirect::to(&site.class_path(class)));
+    }
     Ok(Redirect::to(&format!("{}/join", site.table_path(invited(site, typed).await?))))
 }
 

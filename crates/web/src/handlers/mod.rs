@@ -4,6 +4,7 @@ mod about;
 mod again;
 mod asks;
 mod assets;
+mod class;
 pub(crate) mod front;
 mod games;
 mod here;
@@ -51,6 +52,7 @@ pub(crate) fn routes(base: &BasePath) -> Router<Site> {
         .merge(on_paper(base))
         .merge(looking_back(base))
         .merge(made_here(base))
+        .merge(class::routes(base))
         .merge(files(base));
     let home = format!("{base}/");
     match base.as_str() {

@@ -37,6 +37,9 @@ pub(super) async fn page(
         // Capitals are read too, but the cookie is only sent to the true address.
         return Redirect::permanent(&path).into_response();
     }
+    if let Some(class) = led_elsewhere(&site, &snapshot, reader.token.is_some(), perspective.you.is_some()).await {
+        return Redirect::to(&class).into_response();
+    }
     // Behind a curtain no seat is carried on: whose it would be is said on that seat's own page.
     let token = reader.token.as_ref().filter(|_| perspective.you.is_some());
     let link =
@@ -44,6 +47,9 @@ pub(super) async fn page(
     let mut doors = doors(&site, &headers, &snapshot, link).await;
     if snapshot.phase() == Phase::Finished {
         (doors.moments, doors.highlights) = super::replay::last_game(&site, &reader.at.0).await;
+        // Where the store cannot say whether it is a homework, the page says nothing of it.
+        let homework = token.is_some() && site.house().homework_of(snapshot.table()).await.is_ok_and(|of| of.is_some());
+        doors.result_code = homework.then(|| format!("{path}/homework"));
     }
     let texts = site.languages().texts(locale);
     let scene = Scene { site: &site, texts: &texts, snapshot: &snapshot, perspective, aids: &AidChoices::of(&headers) };
@@ -54,6 +60,17 @@ pub(super) async fn page(
     let here = AppendHeaders(here.map(|cookie| (header::SET_COOKIE, cookie)));
     let moment = if uri.query() == Some("moment") { scene.moment() } else { None };
     (here, moment.unwrap_or_else(|| scene.page(&doors, None))).into_response()
+}
+
+/// The page of the class that leads whoever has, or had, a seat at a table of it, where they belong elsewhere by now.
+async fn led_elsewhere(site: &Site, snapshot: &Snapshot, is_pupil: bool, is_seated: bool) -> Option<String> {
+    if !is_pupil || !snapshot.settings().led {
+        return None;
+    }
+    let id = site.house().class_of(snapshot.table()).await.ok()??;
+    let class = site.house().class(id).await.ok()?;
+    let stays = is_seated && (class.is_on(snapshot.table()) || snapshot.phase() == Phase::Finished);
+    (!stays && !class.over).then(|| site.class_path(id))
 }
 
 pub(super) fn absolute(site: &Site, headers: &HeaderMap, snapshot: &Snapshot) -> Option<String> {

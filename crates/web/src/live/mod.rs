@@ -6,6 +6,7 @@
 #[cfg(test)]
 pub(crate) mod audience;
 mod beating;
+mod class;
 mod frame;
 mod kinds;
 mod page_frame;
@@ -16,6 +17,7 @@ mod renderer;
 mod stream;
 mod streams;
 
+pub(crate) use class::{ClassFace, Shown, class_stream};
 pub(crate) use frame::Frame;
 pub(crate) use kinds::Kinds;
 pub(crate) use page_frame::PageFrame;

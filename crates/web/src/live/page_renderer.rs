@@ -252,6 +252,10 @@ impl Renderer for PageRenderer {
         change.frame
     }
 
+    fn lead(&self, seq: u64, page: String) -> Option<Frame> {
+        Some(goto(seq, page))
+    }
+
     fn shown(&mut self, now: &Snapshot, perspective: Perspective) {
         let scene = self.scene(now, perspective);
         let shown = now

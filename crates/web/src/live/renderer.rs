@@ -16,6 +16,11 @@ pub(crate) trait Renderer: Send + 'static {
     /// What the entry between these two moments changed for the reader.
     fn change(&mut self, before: Moment<'_>, now: Moment<'_>) -> Frame;
 
+    /// Leads the reader to another page, where this form has pages.
+    fn lead(&self, _seq: u64, _page: String) -> Option<Frame> {
+        None
+    }
+
     /// The reader has a page of this moment already.
     fn shown(&mut self, now: &Snapshot, perspective: Perspective);
 }

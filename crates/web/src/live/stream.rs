@@ -8,7 +8,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use futures::{Stream, StreamExt};
-use host::{Snapshot, Table, Watch, Watched};
+use host::{Class, ClassWatch, Phase, Snapshot, Table, Watch, Watched};
 
 use super::{
     Perspective, Renderer,
@@ -36,11 +36,14 @@ pub(crate) async fn stream<F: Renderer>(
 ) -> Result<Response, WebError> {
     let open = site.streams().open()?;
     let watch = table.watch();
+    let is_pupil = credentials.token.is_some() && !credentials.screen;
     let mut reader = Reader::new(table, credentials).await;
     let now = Arc::clone(watch.last());
     let perspective = reader.perspective(&now).await;
+    let led = Led::of(site, &now, is_pupil).await;
+    let before = Arc::clone(&now);
     // In a place of its own: it changes hands with every frame.
-    let mut reader = Box::new(Subscription { watch, reader, face, before: Arc::clone(&now), perspective, _open: open });
+    let mut reader = Box::new(Subscription { watch, reader, face, before, perspective, led, _open: open });
     let first = if at == Some(now.seq().0) {
         reader.face.shown(&now, perspective);
         None
@@ -71,7 +74,7 @@ pub(crate) async fn presence(site: &Site, table: Table, credentials: Credentials
     Ok(answer(site, Some("beat"), silence))
 }
 
-fn answer<S>(site: &Site, beat: Option<&str>, frames: S) -> Response
+pub(super) fn answer<S>(site: &Site, beat: Option<&str>, frames: S) -> Response
 where
     S: Stream<Item = Frame> + Send + 'static,
 {
@@ -94,7 +97,36 @@ struct Subscription<F> {
     before: Arc<Snapshot>,
     /// Who looked at it.
     perspective: Perspective,
+    /// The class that leads the reader, where one does.
+    led: Option<Led>,
     _open: OpenStream,
+}
+
+/// A class that leads its pupils from table to table.
+struct Led {
+    watch: ClassWatch,
+    /// The page of the class.
+    page: String,
+    /// Whether nothing was looked at yet: the class may have gone on since the page was made.
+    fresh: bool,
+}
+
+impl Led {
+    /// The class of a table, for somebody who has, or had, a seat there.
+    async fn of(site: &Site, now: &Snapshot, is_pupil: bool) -> Option<Self> {
+        if !is_pupil || !now.settings().led {
+            return None;
+        }
+        let id = site.house().class_of(now.table()).await.ok()??;
+        let watch = site.house().watch_class(id).await.ok()?;
+        Some(Self { watch, page: site.class_path(id), fresh: true })
+    }
+}
+
+/// Waits until the class has changed; for ever where there is none.
+async fn class_changes(led: &mut Option<Led>) -> Option<Arc<Class>> {
+    let Some(led) = led else { return std::future::pending().await };
+    if std::mem::take(&mut led.fresh) { Some(Arc::clone(led.watch.last())) } else { led.watch.next().await }
 }
 
 fn frames<F: Renderer>(first: Option<Frame>, reader: Box<Subscription<F>>) -> impl Stream<Item = Frame> {
@@ -111,11 +143,34 @@ impl<F: Renderer> Subscription<F> {
     /// Waits for the next frame; `None` once there will be none.
     async fn wait(&mut self) -> Option<Frame> {
         loop {
-            match self.watch.event().await? {
+            let event = tokio::select! {
+                event = self.watch.event() => event?,
+                class = class_changes(&mut self.led) => {
+                    if let Some(frame) = self.led_away(class).await {
+                        return Some(frame);
+                    }
+                    continue;
+                }
+            };
+            match event {
                 Watched::Entry(snapshot) => return Some(self.next(snapshot).await),
                 Watched::Renewed(table) => self.reader.renew(table).await,
             }
         }
+    }
+
+    /// The way to the page of the class, where the reader's seat is at this table no more: that page knows where it is.
+    async fn led_away(&mut self, class: Option<Arc<Class>>) -> Option<Frame> {
+        let Some(class) = class else {
+            self.led = None;
+            return None;
+        };
+        let now = Arc::clone(self.watch.last());
+        let stays = class.is_on(now.table()) && self.reader.perspective(&now).await.you.is_some();
+        // Whoever looks at how a game ended stays until the next one begins.
+        let looks = !class.playing && now.phase() == Phase::Finished;
+        let page = self.led.as_ref().filter(|_| !stays && !looks && !class.over)?.page.clone();
+        self.face.lead(now.seq().0, page)
     }
 
     /// The frame of the next entry, or of everything where entries were missed.

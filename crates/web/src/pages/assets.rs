@@ -25,6 +25,7 @@ const LOOK: &str = include_str!("../../assets/look.js");
 const LEARN: &str = include_str!("../../assets/learn.js");
 const FILE: &str = include_str!("../../assets/file.js");
 const TYPED: &str = include_str!("../../assets/typed.js");
+const CLASS: &str = include_str!("../../assets/class.js");
 const SCREEN: &str = include_str!("../../assets/screen.js");
 const ICON: &str = include_str!("../../assets/icon.svg");
 const ICON_TURN: &str = include_str!("../../assets/icon-turn.svg");
@@ -47,6 +48,7 @@ const STYLES: &[&str] = &[
     include_str!("../../assets/css/learn.css"),
     include_str!("../../assets/css/replay.css"),
     include_str!("../../assets/css/screen.css"),
+    include_str!("../../assets/css/class.css"),
 ];
 
 static STYLE: LazyLock<String> = LazyLock::new(|| {
@@ -55,7 +57,7 @@ static STYLE: LazyLock<String> = LazyLock::new(|| {
 });
 
 static VERSION: LazyLock<String> = LazyLock::new(|| {
-    let texts = [STYLE.as_str(), SCRIPT, REPLAY, FIT, STAGE, SOUND, LOOK, LEARN, TYPED, SCREEN, ICON, ICON_TURN]
+    let texts = [STYLE.as_str(), SCRIPT, REPLAY, FIT, STAGE, SOUND, LOOK, LEARN, TYPED, SCREEN, CLASS, ICON, ICON_TURN]
         .map(str::as_bytes);
     let pictures = [ICON_192, ICON_512, PREVIEW];
     let rooms = ROOMS.iter().flat_map(|room| [room.script().as_bytes(), room.preview()]);
@@ -88,6 +90,7 @@ pub fn asset(name: &str) -> Option<Asset> {
         "file.js" => (FILE.as_bytes(), JAVASCRIPT),
         "typed.js" => (TYPED.as_bytes(), JAVASCRIPT),
         "screen.js" => (SCREEN.as_bytes(), JAVASCRIPT),
+        "class.js" => (CLASS.as_bytes(), JAVASCRIPT),
         "icon.svg" => (ICON.as_bytes(), SVG),
         "icon-turn.svg" => (ICON_TURN.as_bytes(), SVG),
         "icon-192.png" => (ICON_192, PNG),

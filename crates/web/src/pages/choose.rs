@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use rooms::Room;
 
-use super::{Shell, length, shell::Document, tutorial};
+use super::{Shell, icons, length, shell::Document, tutorial};
 
 /// A list of the games, each one tap away from what the reader came for. Everybody who may see the page sees the same.
 #[derive(Clone, Copy, Debug)]
@@ -49,6 +49,12 @@ impl ChoosePage<'_> {
         let main = html! {
             main #main.wrap.choose.stack tabindex="-1" data-attend=[attend] {
                 div.page-head { h1 { (title) } p.soft { (lead) } }
+                @if self.choice == Choice::Host {
+                    a #class-door.panel.door.class-way href=(shell.url("/class/new")) {
+                        (icons::people())
+                        span.door-text { b { (shell.text("class-way")) } span.small { (shell.text("class-way-help")) } }
+                    }
+                }
                 ul.choices-of-games { @for room in self.rooms { li { (self.game(*room)) } } }
                 @if let Choice::Table(path) = self.choice { p { a.button.quiet href=(path) { (shell.text("error-back")) } } }
             }

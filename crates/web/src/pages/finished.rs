@@ -38,6 +38,8 @@ pub struct FinishedPage<'a> {
     pub sealed: Option<RunningHash>,
     /// The day on which the table and its record are forgotten, as `2026-12-22`. Public.
     pub forgotten: Option<&'a str>,
+    /// Where the code of the result is, for whoever played a homework. The reader only.
+    pub result_code: Option<&'a str>,
     /// The keys and names of the other games that as many people can play. Public.
     pub others: &'a [(&'static str, &'static str)],
 }
@@ -74,7 +76,7 @@ impl FinishedPage<'_> {
                             div.row { p.region-title { bdi { (name) } } span.push {} (rules_card::opener(shell, key)) }
                             h1 { (title) }
                             (result::ranks(shell, key, &self.places))
-                            (again(&self.around, self.others))
+                            (self.next())
                         }
                         div.stack {
                             (self.best())
@@ -96,6 +98,15 @@ impl FinishedPage<'_> {
         let at = self.around.at("");
         let refresh = (!self.around.is_host()).then_some((30, at.as_str()));
         shell.document(&Document { refresh, ..Document::titled(title.as_str()).of_game((key, name)) }, &main)
+    }
+
+    /// What comes next; after a homework first of all the code of its result.
+    fn next(&self) -> Markup {
+        let words = self.around.shell.text("class-homework-code");
+        html! {
+            @if let Some(code) = self.result_code { a #result-code.button.big.signal href=(code) { (words) } }
+            (again(&self.around, self.others))
+        }
     }
 
     fn best(&self) -> Markup {
@@ -169,6 +180,8 @@ fn again(around: &Around<'_>, others: &[(&'static str, &'static str)]) -> Markup
                     }
                 }
                 @if !others.is_empty() { (other_games(around, others)) }
+            } @else if around.settings.led {
+                p.soft { (shell.text("class-finished")) }
             } @else if let Some(host) = around.host() {
                 p.soft { (shell.say(&Message::new("again-wait").with("who", host))) }
             }

@@ -32,6 +32,8 @@ impl KeptPage<'_> {
                     p { (self.how_long()) }
                     h2 { (shell.text("made-title")) }
                     p { (shell.text("kept-decks")) }
+                    h2 { (shell.text("kept-class-title")) }
+                    p { (shell.text("kept-class")) }
                     h2 { (shell.text("kept-device-title")) }
                     p { (shell.text("kept-seat")) }
                     p { (shell.text("kept-choices")) }

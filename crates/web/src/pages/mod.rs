@@ -12,6 +12,7 @@ mod best;
 mod change;
 mod choose;
 mod claims;
+mod class;
 mod clock;
 mod confirm;
 mod credits;
@@ -79,6 +80,11 @@ pub use assets::{Asset, asset, version};
 pub use avatar::{Avatar, BOT_PICTURE};
 pub use change::ChangePage;
 pub use choose::{Choice, ChoosePage};
+pub use class::{
+    BoardPage, BoardPupil, BoardSeat, BoardTable, CardLine, CardsPage, ClassChoosePage, ClassDoorPage, ClassLobbyPage,
+    DevicePassPage, HomeworkPage, KeyPage, MomentLink, NewClassPage, PupilLine, ReportPage, ResultCodePage, SeatCard,
+    SizeFields, Switches, WallPage, WallTable,
+};
 pub use clock::Clock;
 pub use confirm::ConfirmPage;
 pub use credits::CreditsPage;

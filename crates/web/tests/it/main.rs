@@ -4,6 +4,7 @@ mod api_words;
 mod canary;
 mod changes;
 mod children;
+mod class;
 mod decks;
 mod doors;
 mod front;

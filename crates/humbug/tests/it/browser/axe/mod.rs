@@ -4,6 +4,7 @@
 //! has no word in Latin letters.
 
 mod around;
+mod class;
 mod doors;
 mod games;
 pub(super) mod kinds;

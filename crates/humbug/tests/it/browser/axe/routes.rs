@@ -52,6 +52,24 @@ pub(super) fn all_visited(paths: &BTreeSet<String>) {
     assert!(missing.is_empty(), "nobody has looked at {missing:?}");
 }
 
+/// Fails where a page of classes was never asked for; `routes` is where they are listed.
+pub(super) fn class_visited(routes: &str, paths: &BTreeSet<String>) {
+    let mut missing = Vec::new();
+    for line in routes.lines().filter(|line| line.contains(", get(") && !line.contains("/events")) {
+        let (below, rest) = match (line.split_once("&at(\""), line.split_once("&of(\"")) {
+            (Some((_, rest)), _) => ("/class", rest),
+            (_, Some((_, rest))) => ("/class/{class}", rest),
+            // The code of a result is had at a table, once its game is over.
+            (None, None) => continue,
+        };
+        let pattern = format!("{below}{}", rest.split('"').next().unwrap_or_default());
+        if !pattern.ends_with(".csv") && !paths.iter().any(|path| fits(&pattern, path)) {
+            missing.push(pattern);
+        }
+    }
+    assert!(missing.is_empty(), "nobody has looked at {missing:?}");
+}
+
 #[test]
 fn every_route_of_the_house_is_known() {
     let patterns = patterns();

@@ -1,0 +1,350 @@
+//! What the teacher of a class does.
+
+use std::sync::Arc;
+
+use game::Dice as _;
+
+use super::{
+    Class, ClassError, ClassGame, ClassId, ClassPlan, ClassTable, Homework, MOST_PUPILS, PupilKey, groups::groups,
+    store::Changing, tables::Plan,
+};
+use crate::{
+    HostError, House, SettingsChange, Token, codes,
+    dice::{BotDice, system_rng},
+};
+
+/// The longest time that a teacher may set, in minutes.
+const MOST_MINUTES: u32 = 240;
+
+/// The most games that are given as homework in one class.
+const MOST_HOMEWORK: usize = 50;
+
+/// The teacher's desk: whoever has it leads the class.
+///
+/// # Who sees this
+/// Whoever brought the teacher's secret.
+#[derive(Clone, Debug)]
+pub struct Desk {
+    house: House,
+    id: ClassId,
+}
+
+impl House {
+    /// The desk of a class, for whoever brings the teacher's secret.
+    ///
+    /// # Errors
+    /// [`ClassError::Unknown`], [`ClassError::NotTeacher`]; a store that cannot be read.
+    pub async fn desk(&self, id: ClassId, teacher: &Token) -> Result<Desk, ClassError> {
+        let class = self.class(id).await?;
+        // Digests are compared: how long that takes tells nothing of the secret.
+        if class.teacher == teacher.digest() {
+            Ok(Desk { house: self.clone(), id })
+        } else {
+            Err(ClassError::NotTeacher)
+        }
+    }
+}
+
+impl Desk {
+    pub(super) const fn house(&self) -> &House {
+        &self.house
+    }
+
+    /// The class as it is now.
+    ///
+    /// # Errors
+    /// [`ClassError::Unknown`] where it was forgotten meanwhile.
+    pub async fn class(&self) -> Result<Arc<Class>, ClassError> {
+        self.house.class(self.id).await
+    }
+
+    pub(super) async fn changing(&self) -> Result<Changing, ClassError> {
+        let changing = self.house.changing(self.id).await?;
+        if changing.class().over { Err(ClassError::Over) } else { Ok(changing) }
+    }
+
+    /// Changes what concerns no table.
+    async fn change(&self, change: impl FnOnce(&mut Class) -> Result<(), ClassError>) -> Result<(), ClassError> {
+        let mut changing = self.changing().await?;
+        let mut class = changing.class().clone();
+        change(&mut class)?;
+        changing.save(class).await
+    }
+
+    /// Begins a game with everybody who has come: in the groups that there are, and where people have come or gone since, or
+    /// `anew`, in fresh ones. A game that is on ends without a result.
+    ///
+    /// # Errors
+    /// [`ClassError::Nobody`]; options that do not go with the size of a table; too many tables lately; a store that refuses.
+    /// Then nothing has begun.
+    pub async fn start(&self, anew: bool) -> Result<(), ClassError> {
+        let mut changing = self.changing().await?;
+        let mut class = changing.class().clone();
+        regroup(&mut class, anew)?;
+        let plans = plans(&class)?;
+        end_tables(&changing).await?;
+        let seated = self.house.seat_class(&class, plans).await?;
+        class.round += 1;
+        for ((table, seats), number) in seated.into_iter().zip(1..) {
+            class.tables.push(ClassTable { table, round: class.round, number });
+            for (pupil, seat) in seats {
+                if let Some(pupil) = class.pupil_mut(pupil) {
+                    pupil.past.extend(pupil.seat.replace(seat));
+                }
+            }
+        }
+        (class.playing, class.paused, class.ranking, class.until_ms) = (true, false, false, None);
+        changing.save(class).await
+    }
+
+    /// Ends all games without a result, as far as they are not over: everybody is back in the lobby of the class.
+    ///
+    /// # Errors
+    /// [`ClassError::NotPlaying`]; a store that refuses.
+    pub async fn end_all(&self) -> Result<(), ClassError> {
+        let mut changing = self.changing().await?;
+        if !changing.class().playing {
+            return Err(ClassError::NotPlaying);
+        }
+        end_tables(&changing).await?;
+        let class = Class { playing: false, paused: false, until_ms: None, ..changing.class().clone() };
+        changing.save(class).await
+    }
+
+    /// Lets all tables stand still, or go on.
+    ///
+    /// # Errors
+    /// [`ClassError::NotPlaying`]; a store that refuses.
+    pub async fn pause(&self, paused: bool) -> Result<(), ClassError> {
+        let mut changing = self.changing().await?;
+        if !changing.class().playing {
+            return Err(ClassError::NotPlaying);
+        }
+        let change = SettingsChange { paused: Some(paused), ..SettingsChange::default() };
+        let tables = changing.class().tables_now().copied().collect();
+        self.house.at_tables(tables, |table| async move { table.led_set(change).await }).await?;
+        let class = Class { paused, ..changing.class().clone() };
+        changing.save(class).await
+    }
+
+    /// Gives so many minutes more; where no time was set, or it is up, from now on. Nothing ends by itself.
+    ///
+    /// # Errors
+    /// [`ClassError::BadNumber`]; a store that refuses.
+    pub async fn more_time(&self, minutes: u32) -> Result<(), ClassError> {
+        if !(1..=MOST_MINUTES).contains(&minutes) {
+            return Err(ClassError::BadNumber);
+        }
+        let now = self.house.inner().now_ms();
+        self.change(|class| {
+            let from = class.until_ms.map_or(now, |until| until.max(now));
+            let latest = now + u64::from(MOST_MINUTES) * 60_000;
+            class.until_ms = Some((from + u64::from(minutes) * 60_000).min(latest));
+            Ok(())
+        })
+        .await
+    }
+
+    /// Takes the time away that was set.
+    ///
+    /// # Errors
+    /// A store that refuses.
+    pub async fn no_time(&self) -> Result<(), ClassError> {
+        self.change(|class| {
+            class.until_ms = None;
+            Ok(())
+        })
+        .await
+    }
+
+    /// Lets nobody else in, or everybody again.
+    ///
+    /// # Errors
+    /// A store that refuses.
+    pub async fn lock(&self, locked: bool) -> Result<(), ClassError> {
+        self.change(|class| {
+            class.plan.locked = locked;
+            Ok(())
+        })
+        .await
+    }
+
+    /// Shows on the wall how the tables' games ended, or shows it no more.
+    ///
+    /// # Errors
+    /// A store that refuses.
+    pub async fn show_ranking(&self, shown: bool) -> Result<(), ClassError> {
+        self.change(|class| {
+            class.ranking = shown;
+            Ok(())
+        })
+        .await
+    }
+
+    /// Chooses what is played next, and how people are seated and let in.
+    ///
+    /// # Errors
+    /// A game, options or a size that are not allowed; a store that refuses.
+    pub async fn choose(&self, game: ClassGame, plan: ClassPlan) -> Result<(), ClassError> {
+        let mut changing = self.changing().await?;
+        let game = self.house.fitting(&game, plan.size, &changing.class().settings)?;
+        let class = Class { game, plan, ..changing.class().clone() };
+        changing.save(class).await
+    }
+
+    /// Makes places that wait for whoever brings their seat card.
+    ///
+    /// # Errors
+    /// [`ClassError::Full`]; a store that refuses.
+    pub async fn add_places(&self, count: usize) -> Result<(), ClassError> {
+        let mut dice = BotDice::new(system_rng()?);
+        self.change(|class| {
+            if class.pupils.len() + count > MOST_PUPILS {
+                return Err(ClassError::Full);
+            }
+            for _ in 0..count {
+                class.add_place(None, &mut dice);
+            }
+            Ok(())
+        })
+        .await
+    }
+
+    /// Gives what is played now as homework too; gives its number.
+    ///
+    /// # Errors
+    /// [`ClassError::BadNumber`] where very much was given; a store that refuses.
+    pub async fn give_homework(&self) -> Result<u8, ClassError> {
+        let mut changing = self.changing().await?;
+        let mut class = changing.class().clone();
+        if let Some(given) = class.homework.iter().find(|given| given.game == class.game) {
+            return Ok(given.number);
+        }
+        if class.homework.len() >= MOST_HOMEWORK {
+            return Err(ClassError::BadNumber);
+        }
+        let number = class.homework.len() as u8 + 1;
+        class.homework.push(Homework { number, game: class.game.clone() });
+        changing.save(class).await?;
+        Ok(number)
+    }
+
+    /// Gives a pupil's place to another device: keys made before hold nothing any more. Gives the new one.
+    ///
+    /// # Errors
+    /// [`ClassError::NotPupil`]; a store that refuses.
+    pub async fn new_device(&self, number: u16) -> Result<PupilKey, ClassError> {
+        let mut changing = self.changing().await?;
+        let mut class = changing.class().clone();
+        let pupil = class.pupil_mut(number).ok_or(ClassError::NotPupil)?;
+        pupil.device += 1;
+        let pupil = pupil.clone();
+        if class.playing
+            && let Some(seat) = pupil.seat
+        {
+            let fresh = super::moves::reseat(&self.house, &class, &pupil, seat).await?;
+            if let Some(pupil) = class.pupil_mut(number) {
+                pupil.past.push(seat);
+                pupil.seat = Some(fresh);
+            }
+        }
+        let key = class.key.pupil(&pupil);
+        changing.save(class).await?;
+        Ok(key)
+    }
+
+    /// Ends the class: its code leads nowhere any more, and nobody plays on. The report stays until the class is forgotten.
+    ///
+    /// # Errors
+    /// A store that refuses.
+    pub async fn close(&self) -> Result<(), ClassError> {
+        let mut changing = self.changing().await?;
+        end_tables(&changing).await?;
+        let before = changing.class().clone();
+        codes::release_of_class(&*self.house.inner().journal, &before.code, before.id).await?;
+        changing.save(Class { over: true, playing: false, paused: false, until_ms: None, ..before }).await
+    }
+}
+
+/// Ends the games of the class that are on.
+async fn end_tables(changing: &Changing) -> Result<(), ClassError> {
+    if !changing.class().playing {
+        return Ok(());
+    }
+    let tables = changing.class().tables_now().copied().collect();
+    changing.house().at_tables(tables, |table| async move { table.led_stop().await }).await
+}
+
+/// Puts everybody who has come into groups: those of before where they still do, with newcomers in the smallest; else, or
+/// `anew`, fresh ones, by chance once a game was played.
+fn regroup(class: &mut Class, anew: bool) -> Result<(), ClassError> {
+    let room = rooms::room(&class.game.room).ok_or_else(|| HostError::UnknownRoom(class.game.room.clone()))?;
+    let mut order: Vec<u16> = class.here().map(|pupil| pupil.number).collect();
+    if order.is_empty() {
+        return Err(ClassError::Nobody);
+    }
+    let sizes = groups(order.len(), class.plan.size.into(), class.plan.rest, &room.seats());
+    if !anew && made(class).len() == sizes.len() {
+        place_newcomers(class);
+        let now: Vec<usize> = made(class).iter().map(|(_, members)| members.len()).collect();
+        let most = usize::from(*room.seats().end());
+        let alone = |sizes: &[usize]| sizes.iter().filter(|size| **size == 1).count();
+        if now.iter().all(|members| *members <= most) && alone(&now) <= alone(&sizes) {
+            return Ok(());
+        }
+    }
+    if anew || class.round > 0 {
+        let mut dice = BotDice::new(system_rng()?);
+        for last in (1..order.len()).rev() {
+            order.swap(last, dice.below(last as u32 + 1) as usize);
+        }
+    }
+    let mut left = order.into_iter();
+    for (group, size) in (0..).zip(sizes) {
+        for number in left.by_ref().take(size) {
+            if let Some(pupil) = class.pupil_mut(number) {
+                pupil.group = Some(group);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Whoever has come and sits with nobody yet goes where the fewest sit.
+fn place_newcomers(class: &mut Class) {
+    let new: Vec<u16> = class.here().filter(|pupil| pupil.group.is_none()).map(|pupil| pupil.number).collect();
+    for number in new {
+        let smallest = made(class).into_iter().min_by_key(|(_, members)| members.len()).map(|(group, _)| group);
+        if let Some(pupil) = class.pupil_mut(number) {
+            pupil.group = smallest;
+        }
+    }
+}
+
+/// The groups of those who have come, with their numbers.
+fn made(class: &Class) -> Vec<(u16, Vec<u16>)> {
+    let mut groups = std::collections::BTreeMap::<u16, Vec<u16>>::new();
+    for pupil in class.here() {
+        if let Some(group) = pupil.group {
+            groups.entry(group).or_default().push(pupil.number);
+        }
+    }
+    groups.into_iter().collect()
+}
+
+/// The tables that are to be made for the groups.
+fn plans(class: &Class) -> Result<Vec<Plan>, ClassError> {
+    let room = rooms::room(&class.game.room).ok_or_else(|| HostError::UnknownRoom(class.game.room.clone()))?;
+    let least = usize::from(*room.seats().start());
+    let upto = match class.plan.rest {
+        super::Rest::Bots => least.max(class.plan.size.into()),
+        super::Rest::Larger => least,
+    };
+    let plan = |(_, pupils): (u16, Vec<u16>)| Plan { bots: upto.saturating_sub(pupils.len()), pupils };
+    let plans: Vec<Plan> = made(class).into_iter().map(plan).collect();
+    for plan in &plans {
+        let seats = (plan.pupils.len() + plan.bots) as u8;
+        room.open(&class.game.options, seats).map_err(HostError::Options)?;
+    }
+    Ok(plans)
+}

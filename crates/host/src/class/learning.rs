@@ -1,0 +1,79 @@
+//! What the games of a table showed of the words that they were played to learn: what a class's report is made of.
+
+use journal::{Entry, Logged, Seq};
+use rooms::Learnt;
+
+use crate::{HostError, Table, state::TableState};
+
+/// What the games of a table that are over, finished or stopped, showed.
+///
+/// # Who sees this
+/// Whoever leads the class, and of themselves whoever played: it tells of hands.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Learning {
+    /// Each thing that was shown, in order.
+    pub noted: Vec<Noted>,
+    /// Whether a game is on, of which nothing is told yet.
+    pub goes_on: bool,
+}
+
+/// One thing that was shown.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Noted {
+    /// The entry of the move.
+    pub at: Seq,
+    /// The chair of whoever moved.
+    pub chair: Seq,
+    /// What was shown.
+    pub learnt: Learnt,
+    /// Whether the game was finished, so that there is a replay of it.
+    pub finished: bool,
+}
+
+impl Table {
+    /// What the games of this table that are over showed of their words.
+    ///
+    /// # Errors
+    /// [`HostError::Busy`] where too many ask for such things; a store that cannot be read.
+    pub async fn learning(&self) -> Result<Learning, HostError> {
+        let turn = self.house().inner().folds.turn(Some(self.id())).await?;
+        let entries = self.house().inner().journal.read(self.id(), Seq::NONE).await?;
+        let id = self.id();
+        turn.run(move || of_entries(id, &entries)).await?
+    }
+}
+
+fn of_entries(id: journal::TableId, entries: &[(Seq, Logged)]) -> Result<Learning, HostError> {
+    let mut learning = Learning::default();
+    let Some(first) = entries.iter().position(|(_, logged)| matches!(logged.entry, Entry::Opened { .. })) else {
+        return Ok(learning);
+    };
+    let mut state = TableState::fold(id, entries[..first].iter().cloned())?;
+    let mut game = Vec::new();
+    for (seq, logged) in &entries[first..] {
+        let before = state.position.clone();
+        let chair = |seat: game::Seat| state.chairs.get(seat.index()).map(|chair| chair.since);
+        let mover = match &logged.entry {
+            Entry::Played { seat, .. } => game::Seat::new(usize::from(*seat)),
+            _ => None,
+        };
+        let chairs = mover.map(|_| game::Seat::all(state.chairs.len() as u8).map(chair).collect::<Vec<_>>());
+        state.apply(*seq, logged)?;
+        let happened = state.happened.back().filter(|(at, _)| at == seq).map(|(_, happened)| happened);
+        if let (Some(before), Some(seat), Some(happened), Some(chairs)) = (before, mover, happened, chairs) {
+            for learnt in before.learnt(seat, happened) {
+                let chair = chairs.get(learnt.seat.index()).copied().flatten().unwrap_or(Seq::NONE);
+                game.push(Noted { at: *seq, chair, learnt, finished: false });
+            }
+        }
+        match logged.entry {
+            Entry::Ended { .. } => {
+                learning.noted.extend(game.drain(..).map(|noted| Noted { finished: true, ..noted }));
+            }
+            Entry::Stopped { .. } => learning.noted.append(&mut game),
+            _ => {}
+        }
+    }
+    learning.goes_on = state.position.is_some() && state.revealed.is_none();
+    Ok(learning)
+}

@@ -1,0 +1,212 @@
+//! How pupils change tables while a game is on.
+
+use game::Seat;
+
+use super::{Class, ClassError, ClassTable, Desk, Pupil, PupilSeat, tables::occupant};
+use crate::{HostError, House, Phase, Snapshot};
+
+/// What became of a pupil who was to sit elsewhere.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MovedTo {
+    /// They sit there now.
+    Now,
+    /// They sit there when the next game begins.
+    NextGame,
+}
+
+/// Puts a pupil on the seat that they have anew, so that what opened it before opens it no more.
+pub(super) async fn reseat(
+    house: &House,
+    class: &Class,
+    pupil: &Pupil,
+    seat: PupilSeat,
+) -> Result<PupilSeat, ClassError> {
+    let table = house.table(seat.table).await?;
+    let Some(at) = table.look().seat_since(seat.chair) else { return Ok(seat) };
+    sit(house, class, pupil, (seat.table, at)).await
+}
+
+/// Puts a pupil on this seat of a table.
+pub(super) async fn sit(
+    house: &House,
+    class: &Class,
+    pupil: &Pupil,
+    (table, seat): (journal::TableId, Seat),
+) -> Result<PupilSeat, ClassError> {
+    let chair = house.table(table).await?.led_seat(seat, Some(occupant(&pupil.nick))).await?;
+    let seat = PupilSeat { table, chair };
+    house.keep_pass(&class.key, seat).await?;
+    Ok(seat)
+}
+
+/// The seats of bots, of a table whose game is on; a seat that a bot only keeps for somebody is none.
+pub(super) fn bot_seats(snapshot: &Snapshot) -> Vec<Seat> {
+    let on = snapshot.phase() == Phase::Playing;
+    snapshot.chairs().iter().filter(|chair| on && !chair.person).map(|chair| chair.seat).collect()
+}
+
+impl Class {
+    /// Whether this pupil had, or has, a chair at that table.
+    fn chairs_at(pupil: &Pupil, table: journal::TableId) -> Vec<journal::Seq> {
+        let seats = pupil.past.iter().chain(&pupil.seat);
+        seats.filter(|seat| seat.table == table).map(|seat| seat.chair).collect()
+    }
+}
+
+impl Desk {
+    /// Moves a pupil to the table with this number: at once where a bot has a seat there, else when the next game begins.
+    /// Nobody gets a second hand of the same game.
+    ///
+    /// # Errors
+    /// [`ClassError::NotPupil`], [`ClassError::BadNumber`] for a table that is not there, [`ClassError::NoSeatThere`],
+    /// [`ClassError::KnowsAHand`]; a store that refuses.
+    pub async fn move_to(&self, number: u16, table: u16) -> Result<MovedTo, ClassError> {
+        let mut changing = self.changing().await?;
+        let mut class = changing.class().clone();
+        let pupil = class.pupil(number).ok_or(ClassError::NotPupil)?.clone();
+        let to = class.tables_now().find(|to| to.number == table).copied().ok_or(ClassError::BadNumber)?;
+        let group = group_of(&class, to, number);
+        let free = if class.playing { free_seat(self.house(), to).await? } else { None };
+        let moved = match free {
+            Some(_) if pupil.seat.is_some_and(|seat| seat.table == to.table) => return Ok(MovedTo::Now),
+            Some(seat) => {
+                self.may_sit(&pupil, to).await?;
+                self.leave_to_bot(&pupil).await?;
+                let fresh = sit(self.house(), &class, &pupil, (to.table, seat)).await?;
+                settle(&mut class, number, Some(fresh));
+                MovedTo::Now
+            }
+            None => MovedTo::NextGame,
+        };
+        if let Some(pupil) = class.pupil_mut(number) {
+            pupil.group = group.or(pupil.group);
+        }
+        changing.save(class).await?;
+        Ok(moved)
+    }
+
+    /// Lets two pupils change places: at once where both sit at tables whose games are on, else when the next game begins.
+    ///
+    /// # Errors
+    /// As [`Desk::move_to`].
+    pub async fn swap(&self, one: u16, other: u16) -> Result<MovedTo, ClassError> {
+        let mut changing = self.changing().await?;
+        let mut class = changing.class().clone();
+        let pupils = [one, other].map(|number| class.pupil(number).cloned());
+        let [Some(one), Some(other)] = pupils else { return Err(ClassError::NotPupil) };
+        let seats = if class.playing { self.both_seats(&one, &other).await? } else { None };
+        let moved = match seats {
+            Some([first, second]) if first.0 != second.0 => {
+                self.may_sit(&one, table_of(second.0)).await?;
+                self.may_sit(&other, table_of(first.0)).await?;
+                let at_second = sit(self.house(), &class, &one, second).await?;
+                let at_first = sit(self.house(), &class, &other, first).await?;
+                settle(&mut class, one.number, Some(at_second));
+                settle(&mut class, other.number, Some(at_first));
+                MovedTo::Now
+            }
+            // Who sits at one table knows a hand of its game already.
+            Some(_) => return Err(ClassError::KnowsAHand),
+            None => MovedTo::NextGame,
+        };
+        for (pupil, group) in [(one.number, other.group), (other.number, one.group)] {
+            if let Some(pupil) = class.pupil_mut(pupil) {
+                pupil.group = group;
+            }
+        }
+        changing.save(class).await?;
+        Ok(moved)
+    }
+
+    /// Takes a pupil out of the class: a bot has the seat from now on, and the place's keys are void.
+    ///
+    /// # Errors
+    /// [`ClassError::NotPupil`]; a store that refuses.
+    pub async fn remove(&self, number: u16) -> Result<(), ClassError> {
+        let mut changing = self.changing().await?;
+        let mut class = changing.class().clone();
+        let pupil = class.pupil(number).ok_or(ClassError::NotPupil)?.clone();
+        if class.playing {
+            self.leave_to_bot(&pupil).await?;
+        }
+        settle(&mut class, number, None);
+        if let Some(pupil) = class.pupil_mut(number) {
+            (pupil.here, pupil.group) = (false, None);
+            pupil.device += 1;
+        }
+        changing.save(class).await
+    }
+
+    /// Lets a bot play on for a pupil until they are back.
+    ///
+    /// # Errors
+    /// [`ClassError::NotPupil`], [`ClassError::NotPlaying`]; a store that refuses.
+    pub async fn play_on(&self, number: u16) -> Result<(), ClassError> {
+        let class = self.class().await?;
+        let pupil = class.pupil(number).ok_or(ClassError::NotPupil)?;
+        let seat = pupil.seat.filter(|_| class.playing).ok_or(ClassError::NotPlaying)?;
+        let table = self.house().table(seat.table).await?;
+        let at = table.look().seat_since(seat.chair).ok_or(ClassError::NotPlaying)?;
+        Ok(table.led_hand(at).await?)
+    }
+
+    async fn may_sit(&self, pupil: &Pupil, to: ClassTable) -> Result<(), ClassError> {
+        let chairs = Class::chairs_at(pupil, to.table);
+        let knows = !chairs.is_empty() && self.house().table(to.table).await?.led_knows(&chairs).await?;
+        if knows { Err(ClassError::KnowsAHand) } else { Ok(()) }
+    }
+
+    /// The seats of both at tables whose games are on.
+    async fn both_seats(
+        &self,
+        one: &Pupil,
+        other: &Pupil,
+    ) -> Result<Option<[(journal::TableId, Seat); 2]>, ClassError> {
+        let mut both = Vec::new();
+        for pupil in [one, other] {
+            let Some(seat) = pupil.seat else { return Ok(None) };
+            let snapshot = self.house().table(seat.table).await?.look();
+            let at = snapshot.seat_since(seat.chair).filter(|_| snapshot.phase() == Phase::Playing);
+            both.extend(at.map(|at| (seat.table, at)));
+        }
+        Ok(both.try_into().ok())
+    }
+
+    /// A bot has the seat of a pupil who goes elsewhere.
+    async fn leave_to_bot(&self, pupil: &Pupil) -> Result<(), ClassError> {
+        let Some(seat) = pupil.seat else { return Ok(()) };
+        let table = match self.house().table(seat.table).await {
+            Err(HostError::UnknownTable) => return Ok(()),
+            table => table?,
+        };
+        let snapshot = table.look();
+        let Some(at) = snapshot.seat_since(seat.chair).filter(|_| snapshot.phase() == Phase::Playing) else {
+            return Ok(());
+        };
+        table.led_seat(at, None).await?;
+        Ok(())
+    }
+}
+
+/// A table by its name alone.
+const fn table_of(table: journal::TableId) -> ClassTable {
+    ClassTable { table, round: 0, number: 0 }
+}
+
+/// The group that sits at a table, by those who sit there beside this pupil.
+fn group_of(class: &Class, to: ClassTable, but: u16) -> Option<u16> {
+    let there = class.pupils.iter().filter(|pupil| pupil.number != but);
+    there.filter(|pupil| pupil.seat.is_some_and(|seat| seat.table == to.table)).find_map(|pupil| pupil.group)
+}
+
+async fn free_seat(house: &House, to: ClassTable) -> Result<Option<Seat>, ClassError> {
+    Ok(bot_seats(&house.table(to.table).await?.look()).first().copied())
+}
+
+/// A pupil sits elsewhere, or nowhere.
+pub(super) fn settle(class: &mut Class, number: u16, seat: Option<PupilSeat>) {
+    if let Some(pupil) = class.pupil_mut(number) {
+        let before = std::mem::replace(&mut pupil.seat, seat);
+        pupil.past.extend(before);
+    }
+}

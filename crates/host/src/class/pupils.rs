@@ -1,0 +1,157 @@
+//! How pupils come in, and where they are led.
+
+use std::time::Duration;
+
+use journal::{Nick, TableId};
+
+use super::{
+    Class, ClassError, ClassId, MOST_PUPILS, PupilKey,
+    moves::{bot_seats, settle, sit},
+    store::Changing,
+};
+use crate::{
+    HostError, House, Token,
+    dice::{BotDice, system_rng},
+};
+
+/// How long whoever taps wrong pictures waits while very many do.
+const SLOW: Duration = Duration::from_secs(1);
+
+/// Somebody who wants to come into a class.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Joining {
+    /// The nickname that they were shown.
+    pub nick: Option<Nick>,
+    /// The picture that they tapped, counted from 0, where the class asks for that.
+    pub picture: Option<usize>,
+}
+
+/// Where a pupil belongs now.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Place {
+    /// In the lobby of the class.
+    Lobby,
+    /// At a table, by this token of their chair.
+    Table(TableId, Token),
+}
+
+impl House {
+    /// Gives somebody a place in a class. Where a game is on they take over from a bot, first where somebody sits alone among
+    /// bots, else they wait for the next game.
+    ///
+    /// # Errors
+    /// [`ClassError::Unknown`], [`ClassError::Over`], [`ClassError::Locked`], [`ClassError::Full`],
+    /// [`ClassError::WrongPicture`]; very many who came lately; a store that refuses.
+    pub async fn join_class(&self, id: ClassId, joining: Joining) -> Result<PupilKey, ClassError> {
+        self.check_picture(id, &joining).await?;
+        let mut changing = self.changing(id).await?;
+        let mut class = changing.class().clone();
+        if class.over {
+            return Err(ClassError::Over);
+        }
+        if class.plan.locked {
+            return Err(ClassError::Locked);
+        }
+        if class.pupils.len() >= MOST_PUPILS {
+            return Err(ClassError::Full);
+        }
+        changing.cell().count(|limits| &mut limits.comings)?;
+        let number = class.add_place(joining.nick, &mut BotDice::new(system_rng()?));
+        come(&mut changing, class, number).await
+    }
+
+    /// The place of whoever brings this key, who has come by it; with the key as their device is to keep it.
+    ///
+    /// # Errors
+    /// [`ClassError::Unknown`], [`ClassError::Over`], [`ClassError::NotPupil`]; a store that refuses.
+    pub async fn come_by_card(&self, id: ClassId, key: &PupilKey) -> Result<PupilKey, ClassError> {
+        let class = self.class(id).await?;
+        let pupil = class.holder(key)?;
+        if class.over {
+            return Err(ClassError::Over);
+        }
+        if pupil.here {
+            return Ok(key.clone());
+        }
+        let mut changing = self.changing(id).await?;
+        let class = changing.class().clone();
+        class.holder(key)?;
+        come(&mut changing, class, key.number).await
+    }
+
+    /// Where whoever brings this key belongs now.
+    ///
+    /// # Errors
+    /// [`ClassError::Unknown`], [`ClassError::NotPupil`]; a store that cannot be read.
+    pub async fn place_in_class(&self, id: ClassId, key: &PupilKey) -> Result<Place, ClassError> {
+        let class = self.class(id).await?;
+        let seat = class.holder(key)?.seat.filter(|seat| class.is_on(seat.table));
+        Ok(seat.map_or(Place::Lobby, |seat| Place::Table(seat.table, class.key.chair(seat.table, seat.chair))))
+    }
+
+    async fn check_picture(&self, id: ClassId, joining: &Joining) -> Result<(), ClassError> {
+        let class = self.class(id).await?;
+        let now = self.inner().now_ms();
+        let saw = joining.picture.is_some_and(|picture| class.key.was_on_the_wall(picture, now));
+        if !class.plan.two_step || saw {
+            return Ok(());
+        }
+        // Looked at first: wrong ones never keep a right one out.
+        if self.class_cell(id).count(|limits| &mut limits.pictures).is_err() {
+            tokio::time::sleep(SLOW).await;
+        }
+        Err(ClassError::WrongPicture)
+    }
+}
+
+impl Class {
+    /// The pupil whose key this is.
+    ///
+    /// # Errors
+    /// [`ClassError::NotPupil`] where it is nobody's any more.
+    pub fn holder(&self, key: &PupilKey) -> Result<&super::Pupil, ClassError> {
+        let pupil = self.pupil(key.number).ok_or(ClassError::NotPupil)?;
+        // Digests are compared: how long that takes tells nothing of the key.
+        let same = self.key.pupil(pupil).token.digest() == key.token.digest();
+        if same { Ok(pupil) } else { Err(ClassError::NotPupil) }
+    }
+}
+
+/// Somebody has come to their place: where a game is on they get a seat in it, if there is one.
+async fn come(changing: &mut Changing, mut class: Class, number: u16) -> Result<PupilKey, ClassError> {
+    if let Some(pupil) = class.pupil_mut(number) {
+        pupil.here = true;
+    }
+    if class.playing {
+        seat_late(changing.house(), &mut class, number).await?;
+    }
+    let pupil = class.pupil(number).ok_or(ClassError::NotPupil)?;
+    let key = class.key.pupil(pupil);
+    changing.save(class).await?;
+    Ok(key)
+}
+
+async fn seat_late(house: &House, class: &mut Class, number: u16) -> Result<(), ClassError> {
+    let mut best = None;
+    for on in class.tables_now() {
+        let snapshot = match house.table(on.table).await {
+            Err(HostError::UnknownTable) => continue,
+            table => table?.look(),
+        };
+        let people = snapshot.chairs().iter().filter(|chair| chair.person).count();
+        for seat in bot_seats(&snapshot) {
+            if best.is_none_or(|(fewest, _)| people < fewest) {
+                best = Some((people, (on.table, seat)));
+            }
+        }
+    }
+    let (Some((_, at)), Some(pupil)) = (best, class.pupil(number)) else { return Ok(()) };
+    let seat = sit(house, class, pupil, at).await?;
+    let beside = |other: &&super::Pupil| other.seat.is_some_and(|other| other.table == seat.table);
+    let group = class.here().find(beside).and_then(|other| other.group);
+    settle(class, number, Some(seat));
+    if let Some(pupil) = class.pupil_mut(number) {
+        pupil.group = group;
+    }
+    Ok(())
+}

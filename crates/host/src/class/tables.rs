@@ -1,0 +1,142 @@
+//! The tables of a class: made with everybody on them, begun, ended.
+
+use futures::{StreamExt, TryStreamExt, stream};
+use game::Seat;
+use journal::{Entry, Format, Logged, Nick, Occupant, Seq, TableId};
+use tokio::time::Instant;
+
+use super::{Class, ClassError, ClassTable, PupilSeat, keys::ClassKey, store::TABLE};
+use crate::{
+    HostError, House, Table, codes,
+    decks::{Decks, Pinned},
+    draws, nicks, passes,
+};
+
+/// How many tables are made or asked at the same time.
+const AT_ONCE: usize = 4;
+
+/// The bots of a class's tables, in turn.
+const BOT_NAMES: [&str; 8] = ["Ada", "Basil", "Cleo", "Dodo", "Esme", "Fitz", "Gigi", "Hugo"];
+
+/// A table of a class that is to be.
+#[derive(Clone, Debug)]
+pub(super) struct Plan {
+    /// The numbers of its pupils, in the order of the seats.
+    pub(super) pupils: Vec<u16>,
+    /// How many bots sit there too.
+    pub(super) bots: usize,
+}
+
+/// This pupil as the occupant of a seat.
+pub(super) fn occupant(nick: &Nick) -> Occupant {
+    Occupant::Person { name: nicks::in_words(nick), nick: Some(nick.clone()) }
+}
+
+impl House {
+    /// Makes these tables of a class, and begins their games; gives them with the chairs of their pupils. Where one cannot be
+    /// made none is left.
+    pub(super) async fn seat_class(
+        &self,
+        class: &Class,
+        plans: Vec<Plan>,
+    ) -> Result<Vec<(TableId, Vec<(u16, PupilSeat)>)>, ClassError> {
+        let made: Vec<_> =
+            stream::iter(plans).map(|plan| self.make_table(class, plan)).buffered(AT_ONCE).collect().await;
+        if made.iter().all(Result::is_ok) {
+            return made.into_iter().collect();
+        }
+        let mut refused = None;
+        for made in made {
+            match made {
+                Ok((table, _)) => drop(self.forget(table).await),
+                Err(error) => refused = Some(error),
+            }
+        }
+        Err(refused.unwrap_or(ClassError::Nobody))
+    }
+
+    async fn make_table(&self, class: &Class, plan: Plan) -> Result<(TableId, Vec<(u16, PupilSeat)>), ClassError> {
+        let inner = self.inner();
+        if !inner.tempo().tables.take(Instant::now()) {
+            return Err(HostError::TooManyTables { retry_after_s: 10 }.into());
+        }
+        let id = inner.next_table()?;
+        let journal = &*inner.journal;
+        journal.put(TABLE, &id.to_string(), class.id.to_string()).await.map_err(HostError::from)?;
+        let code = codes::reserve(journal, id).await?;
+        let commitment = draws::make(journal, inner.config.luck.secret(id, Seq::NONE)?).await?;
+        let entries = first_entries(class, &plan, code, commitment, inner.now_ms())?;
+        let seats: Vec<_> =
+            plan.pupils.iter().copied().zip((2..).map(|seq| PupilSeat { table: id, chair: Seq(seq) })).collect();
+        for (_, seat) in &seats {
+            self.keep_pass(&class.key, *seat).await?;
+        }
+        self.store_entries(id, entries).await?;
+        self.table(id).await?.led_open().await?;
+        Ok((id, seats))
+    }
+
+    /// Keeps the token of a pupil's chair, so that the table knows it.
+    pub(super) async fn keep_pass(&self, key: &ClassKey, seat: PupilSeat) -> Result<(), ClassError> {
+        Ok(passes::put(&*self.inner().journal, seat.table, &key.chair(seat.table, seat.chair), seat.chair).await?)
+    }
+
+    /// Does something at each of a class's tables; those that are gone, or where there is nothing to do, are passed over.
+    pub(super) async fn at_tables<F>(
+        &self,
+        tables: Vec<ClassTable>,
+        what: impl Fn(Table) -> F,
+    ) -> Result<(), ClassError>
+    where
+        F: Future<Output = Result<(), HostError>>,
+    {
+        let what = &what;
+        let done = stream::iter(tables).map(|on| async move {
+            let done = match self.table(on.table).await {
+                Ok(table) => what(table).await,
+                Err(error) => Err(error),
+            };
+            match done {
+                Err(HostError::UnknownTable | HostError::NotPlaying) => Ok(()),
+                done => done,
+            }
+        });
+        Ok(done.buffered(AT_ONCE).try_collect().await?)
+    }
+
+    /// Forgets what says to which class a table belongs.
+    pub(super) async fn forget_class_table(&self, table: TableId) -> Result<(), ClassError> {
+        Ok(self.inner().journal.delete(TABLE, &table.to_string()).await.map_err(HostError::from)?)
+    }
+}
+
+/// The entries by which a table of a class begins: made, and everybody on their seats.
+fn first_entries(
+    class: &Class,
+    plan: &Plan,
+    code: String,
+    commitment: String,
+    now_ms: u64,
+) -> Result<Vec<Logged>, ClassError> {
+    let room = rooms::room(&class.game.room).ok_or_else(|| HostError::UnknownRoom(class.game.room.clone()))?;
+    let Pinned { options, deck } = Pinned::new(room, class.game.options.clone(), &Decks::default());
+    let created = Entry::Created {
+        format: Format::NEWEST,
+        room: room.key().to_owned(),
+        code,
+        options,
+        settings: class.settings.clone(),
+        commitment: Some(commitment),
+    };
+    let people = plan.pupils.iter().filter_map(|number| class.pupil(*number)).map(|pupil| occupant(&pupil.nick));
+    let bot = room.bots().first().copied().unwrap_or(rooms::RANDOM_BOT);
+    let bots = BOT_NAMES.iter().take(plan.bots);
+    let bots = bots.map(|name| Occupant::Bot { name: (*name).to_owned(), bot: bot.to_owned() });
+    let seated = people.chain(bots).zip(Seat::all(game::MAX_SEATS as u8));
+    let seated = seated.map(|(occupant, seat)| {
+        let salt = String::new();
+        Entry::Seated { seat: seat.index() as u8, occupant, salt }
+    });
+    let entries = std::iter::once(created).chain(seated).chain(deck);
+    Ok(entries.map(|entry| Logged::new(entry, now_ms)).collect())
+}

@@ -1,0 +1,80 @@
+//! Somebody without a script: pages and forms, and a jar of cookies.
+
+use std::collections::BTreeMap;
+
+use crate::server::Server;
+
+/// Somebody who visits the house.
+pub(crate) struct Visitor<'a> {
+    server: &'a Server,
+    agent: ureq::Agent,
+    /// Path and value of each cookie, by name.
+    pub(crate) jar: BTreeMap<String, (String, String)>,
+}
+
+/// What a visitor was answered.
+pub(crate) struct Page {
+    pub(crate) status: u16,
+    pub(crate) to: String,
+    pub(crate) text: String,
+}
+
+impl<'a> Visitor<'a> {
+    pub(crate) fn new(server: &'a Server) -> Self {
+        let config = ureq::Agent::config_builder().max_redirects(0).http_status_as_error(false).build();
+        Self { server, agent: config.into(), jar: BTreeMap::new() }
+    }
+
+    fn cookies(&self, path: &str) -> String {
+        let sent = self.jar.iter().filter(|(_, (at, _))| path.starts_with(at.as_str()));
+        sent.map(|(name, (_, value))| format!("{name}={value}")).collect::<Vec<_>>().join("; ")
+    }
+
+    fn take(&mut self, answer: ureq::http::Response<ureq::Body>) -> Page {
+        let (head, mut body) = answer.into_parts();
+        for cookie in head.headers.get_all("set-cookie") {
+            let cookie = cookie.to_str().expect("text");
+            let (name, rest) = cookie.split_once('=').expect("a name");
+            let path = rest.split("Path=").nth(1).and_then(|rest| rest.split(';').next()).unwrap_or("/");
+            let value = rest.split(';').next().unwrap_or_default();
+            self.jar.insert(name.to_owned(), (path.to_owned(), value.to_owned()));
+        }
+        let to = head.headers.get("location").map_or(String::new(), |to| to.to_str().expect("text").to_owned());
+        Page { status: head.status.as_u16(), to, text: body.read_to_string().expect("text") }
+    }
+
+    pub(crate) fn get(&mut self, path: &str) -> Page {
+        let asked = self.agent.get(self.server.url(path)).header("Cookie", self.cookies(path));
+        let answer = asked.call().expect("an answer");
+        self.take(answer)
+    }
+
+    pub(crate) fn post(&mut self, path: &str, fields: &[(&str, &str)]) -> Page {
+        let asked = self.agent.post(self.server.url(path)).header("Cookie", self.cookies(path));
+        let asked = asked.header("Origin", self.server.url(""));
+        let answer = asked.send_form(fields.iter().copied()).expect("an answer");
+        self.take(answer)
+    }
+
+    /// The page at the end of the way, and its address.
+    pub(crate) fn follow(&mut self, path: &str) -> (String, Page) {
+        let mut at = path.to_owned();
+        for _ in 0..5 {
+            let page = self.get(&at);
+            if page.to.is_empty() {
+                assert_eq!(page.status, 200, "{at}: {}", page.text);
+                return (at, page);
+            }
+            at = page.to;
+        }
+        panic!("{path} leads nowhere");
+    }
+
+    /// The table that the class leads to, and the token of the seat there.
+    pub(crate) fn led(&mut self, class: &str) -> (String, String) {
+        let (at, page) = self.follow(class);
+        let table = at.strip_prefix("/t/").unwrap_or_else(|| panic!("led to {at}: {}", page.text)).to_owned();
+        let token = self.jar[&format!("humbug_{table}")].1.clone();
+        (table, token)
+    }
+}

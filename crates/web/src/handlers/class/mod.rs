@@ -1,0 +1,73 @@
+//! A class: the pupils' door, the teacher's board, the wall, cards, report, homework.
+
+mod board;
+mod cards;
+mod homework;
+mod open;
+mod pupil;
+mod report;
+mod wall;
+
+use axum::{
+    Router,
+    extract::DefaultBodyLimit,
+    http::HeaderMap,
+    routing::{get, post},
+};
+use deck::Deck;
+use host::{Class, ClassId};
+
+use crate::{body::DECK_BODY_LIMIT, config::BasePath, shelf, site::Site};
+
+/// The routes of classes.
+pub(super) fn routes(base: &BasePath) -> Router<Site> {
+    let at = |path: &str| format!("{base}/class{path}");
+    let of = |path: &str| format!("{base}/class/{{class}}{path}");
+    let deck_limit = DefaultBodyLimit::max(DECK_BODY_LIMIT);
+    Router::new()
+        .route(&at("/new"), get(open::choose))
+        .route(&at("/new/{room}"), get(open::form).post(open::open).layer(deck_limit))
+        .route(&of(""), get(pupil::page).post(pupil::join))
+        .route(&of("/events"), get(pupil::events))
+        .route(&of("/seat"), get(pupil::card).post(pupil::take))
+        .route(&of("/teacher"), get(board::link).post(board::take))
+        .route(&of("/board"), get(board::page))
+        .route(&of("/board/events"), get(board::events))
+        .route(&of("/do"), post(board::act))
+        .route(&of("/device/{pupil}"), get(board::device))
+        .route(&of("/check"), post(board::check))
+        .route(&of("/game"), get(open::choose_next))
+        .route(&of("/game/{room}"), get(open::next_form).post(open::next).layer(deck_limit))
+        .route(&of("/wall"), get(wall::page))
+        .route(&of("/wall/events"), get(wall::events))
+        .route(&of("/cards"), get(cards::page))
+        .route(&of("/report"), get(report::page))
+        .route(&of("/report.csv"), get(report::csv))
+        .route(&of("/homework/{number}"), get(homework::page).post(homework::begin))
+        .route(&format!("{base}/t/{{table}}/homework"), get(homework::result))
+}
+
+/// The address of a class's page, to pass on.
+fn absolute(site: &Site, headers: &HeaderMap, class: ClassId, path: &str) -> String {
+    site.absolute(headers, &format!("/class/{class}{path}"))
+        .unwrap_or_else(|| format!("{}{path}", site.class_path(class)))
+}
+
+/// What the words of a class's game are called.
+fn deck_title(class: &Class) -> Option<String> {
+    title_of(&class.game)
+}
+
+fn title_of(game: &host::ClassGame) -> Option<String> {
+    let room = rooms::room(&game.room)?;
+    let value = game.options.get(room.decks()?.option)?;
+    let title =
+        shelf::own(room, value).map(str::to_owned).or_else(|| Some(Deck::read(value).ok()?.title().to_owned()))?;
+    Some(title).filter(|title| !title.is_empty())
+}
+
+/// The day of a moment, as `2026-12-22`.
+fn day(ms: u64) -> String {
+    let seconds = i64::try_from(ms / 1_000).unwrap_or_default();
+    time::OffsetDateTime::from_unix_timestamp(seconds).map_or_else(|_| "–".to_owned(), |at| at.date().to_string())
+}

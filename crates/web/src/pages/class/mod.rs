@@ -1,0 +1,19 @@
+//! The pages of a class: to open one, the pupils' door and lobby, the teacher's board, the wall, seat cards, report, homework.
+
+mod board;
+mod cards;
+mod door;
+mod homework;
+mod key;
+mod new;
+mod report;
+mod wall;
+
+pub use board::{BoardPage, BoardPupil, BoardSeat, BoardTable, Switches};
+pub use cards::{CardsPage, DevicePassPage, SeatCard};
+pub use door::{ClassDoorPage, ClassLobbyPage};
+pub use homework::{HomeworkPage, ResultCodePage};
+pub use key::KeyPage;
+pub use new::{ClassChoosePage, NewClassPage, SizeFields};
+pub use report::{CardLine, MomentLink, PupilLine, ReportPage};
+pub use wall::{WallPage, WallTable};
