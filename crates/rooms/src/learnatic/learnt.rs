@@ -28,7 +28,9 @@ pub(super) fn learnt(own: &View, seat: Seat, events: &[Event]) -> Vec<Learnt> {
                     all.extend(each_word(own, seat, &[card], LearntKind::Missed));
                 }
             }
-            _ => {}
+            Event::Dealer { .. } | Event::Dealt { .. } | Event::Turned { .. } | Event::Drew { .. } => {}
+            Event::TookUp { .. } | Event::Threw { .. } | Event::LetBe { .. } | Event::Lost { .. } => {}
+            Event::Reshuffled { .. } | Event::Drawn { .. } | Event::NewRound { .. } | Event::Over { .. } => {}
         }
     }
     all

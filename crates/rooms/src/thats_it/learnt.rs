@@ -28,7 +28,11 @@ pub(super) fn learnt(own: &View, seat: Seat, events: &[Event]) -> Vec<Learnt> {
             Event::Discarded { seat: by, card } if by == seat && of_item(hand(seat), card) == SET => {
                 all.extend(each_item(own, seat, CardSet::one(card), LearntKind::Missed));
             }
-            _ => {}
+            Event::Dealer { .. } | Event::Dealt { .. } | Event::Begins { .. } | Event::Drew { .. } => {}
+            Event::Took { .. } | Event::Discarded { .. } | Event::Called { .. } | Event::Passed { .. } => {}
+            Event::Forgot { .. } | Event::Reshuffled { .. } | Event::Turned { .. } | Event::Counted { .. } => {}
+            Event::Capped { .. } | Event::Stuck | Event::RoundEnded { .. } => {}
+            Event::NewRound { .. } | Event::Over { .. } => {}
         }
     }
     all

@@ -252,7 +252,7 @@ impl BoardPage<'_> {
             label.board-seat.pickable {
                 input type="checkbox" #(format!("pupil-{}", pupil.number)) form="board-form" name="pupil" value=(pupil.number);
                 (Avatar { seat: usize::from(pupil.number), picture: pupil.picture, name: &pupil.name }.render(&shell.url("/pictures/")))
-                span { bdi { (pupil.name) } @for (sign, key) in marks { span.small.mark { " " span aria-hidden="true" { (sign) } " " (shell.text(key)) } } }
+                span { bdi { (pupil.name) } @for (sign, key) in marks { span.small.seat-sign { " " span aria-hidden="true" { (sign) } " " (shell.text(key)) } } }
             }
         }
     }

@@ -109,10 +109,10 @@ impl NewClassPage<'_> {
                         } }
                     }
                     @if !others.is_empty() {
-                        details #class-options {
+                        div.folds { details #class-options {
                             summary { (shell.text("host-options")) }
                             div.options { @for spec in others { (fields.field(spec)) } }
-                        }
+                        } }
                     }
                     (why_not(shell))
                     button #open-class.button.big { (shell.text(if self.class.is_some() { "class-choose" } else { "class-open" })) }
@@ -128,6 +128,7 @@ impl NewClassPage<'_> {
         let (pasted, errors) = self.pasted;
         html! {
             @if self.child_house { p.help { (shell.text("run-child-house")) } } @else {
+                div.folds {
                 details #class-paste open[!pasted.is_empty() || !errors.is_empty()] {
                     summary { (shell.text("class-paste")) }
                     div.field {
@@ -136,6 +137,7 @@ impl NewClassPage<'_> {
                         textarea.input #list name="list" rows="8" dir="auto" spellcheck="false" data-keep
                             maxlength=(deck::DECK_LIMIT) aria-describedby="list-help" { "\n" (pasted) }
                     }
+                }
                 }
             }
         }

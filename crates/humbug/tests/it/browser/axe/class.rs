@@ -20,14 +20,14 @@ const ROUTES: &str = include_str!("../../../../../web/src/handlers/class/mod.rs"
 
 impl Inspector<'_> {
     /// Looks at a page, and keeps pictures of it where pictures are kept.
-    async fn look(&mut self, path: &str, name: &str) {
+    async fn shows(&mut self, path: &str, name: &str) {
         self.visit(path).await;
         self.read(path).await;
-        self.keep(name).await;
+        self.pictures(name).await;
     }
 
     /// Keeps pictures of the present page on a phone, a tablet and a desktop, where pictures are kept.
-    async fn keep(&self, name: &str) {
+    async fn pictures(&self, name: &str) {
         if std::env::var_os("HUMBUG_PICTURES").is_none() {
             return;
         }
@@ -41,17 +41,17 @@ impl Inspector<'_> {
 
     /// From the choice of a game to the board of a class that has the picture on the wall tapped, and through its door.
     async fn comes_by_the_picture(&mut self, room: &dyn Room) {
-        self.look("/host", "host").await;
-        self.look("/class/new", "choose").await;
+        self.shows("/host", "host").await;
+        self.shows("/class/new", "choose").await;
         let form = format!("/class/new/{}", room.key());
-        self.look(&form, "form").await;
+        self.shows(&form, "form").await;
         self.open_all(&form).await;
         self.submit(&form, &[("list", "word,definition\ncat"), ("size", "4")]).await;
-        self.keep("bad list").await;
+        self.pictures("bad list").await;
         let class = self.opens(&form, &[("two-step", "on")]).await;
-        self.look(&class, "door with pictures").await;
+        self.shows(&class, "door with pictures").await;
         // The wall is in this browser too.
-        self.look(&format!("{class}/wall"), "wall with a picture").await;
+        self.shows(&format!("{class}/wall"), "wall with a picture").await;
         let shown = "return document.querySelector('.wall-tap img').getAttribute('src');";
         let shown = self.run(shown, &[]).await;
         self.go(&class).await;
@@ -78,11 +78,11 @@ impl Inspector<'_> {
         self.comes_by_the_picture(room).await;
         let class = self.opens(&format!("/class/new/{}", room.key()), &[]).await;
         let at = |path: &str| format!("{class}{path}");
-        self.look(&at("/board"), "board empty").await;
+        self.shows(&at("/board"), "board empty").await;
         let code = code_on(&self.client.source().await.expect("the page"));
-        self.look(&class, "door").await;
+        self.shows(&class, "door").await;
         self.submit(&class, &[]).await;
-        self.keep("lobby").await;
+        self.pictures("lobby").await;
         let server = self.server;
         tokio::task::block_in_place(|| {
             for _ in 0..OTHERS {
@@ -92,18 +92,18 @@ impl Inspector<'_> {
             }
         });
         self.submit(&at("/do"), &[("do", "places"), ("count", "2"), ("then", "cards")]).await;
-        self.look(&at("/cards"), "cards").await;
-        self.look(&at("/board"), "board before").await;
-        self.look(&at("/wall"), "wall before").await;
+        self.shows(&at("/cards"), "cards").await;
+        self.shows(&at("/board"), "board before").await;
+        self.shows(&at("/wall"), "wall before").await;
         self.submit(&at("/do"), &[("do", "start")]).await;
         self.submit(&at("/do"), &[("do", "more-2")]).await;
-        self.look(&at("/board"), "board").await;
+        self.shows(&at("/board"), "board").await;
         self.open_all(&at("/board")).await;
-        self.look(&at("/wall"), "wall in play").await;
+        self.shows(&at("/wall"), "wall in play").await;
         self.submit(&at("/do"), &[("do", "device"), ("pupil", "2")]).await;
-        self.look(&at("/device/2"), "device").await;
+        self.shows(&at("/device/2"), "device").await;
         self.go(&class).await;
-        self.keep("table").await;
+        self.pictures("table").await;
         self.rest(&class, room).await;
     }
 
@@ -111,17 +111,17 @@ impl Inspector<'_> {
     async fn rest(&mut self, class: &str, room: &dyn Room) {
         let at = |path: &str| format!("{class}{path}");
         self.submit(&at("/do"), &[("do", "end")]).await;
-        self.look(&at("/report"), "report").await;
-        self.look(&at("/game"), "next").await;
-        self.look(&at(&format!("/game/{}", room.key())), "next form").await;
+        self.shows(&at("/report"), "report").await;
+        self.shows(&at("/game"), "next").await;
+        self.shows(&at(&format!("/game/{}", room.key())), "next form").await;
         self.submit(&at("/do"), &[("do", "homework")]).await;
         self.submit(&at("/check"), &[("code", "AAAAA")]).await;
-        self.keep("checked").await;
-        self.look(&at("/homework/1"), "homework").await;
+        self.pictures("checked").await;
+        self.shows(&at("/homework/1"), "homework").await;
         self.visit(&at("/teacher")).await;
         self.visit(&at("/seat")).await;
         self.submit(&at("/do"), &[("do", "close")]).await;
-        self.keep("over").await;
+        self.pictures("over").await;
     }
 }
 
