@@ -10,8 +10,8 @@ use game::{
 use serde_json::value::{RawValue, to_raw_value};
 
 use crate::event_list::EventList;
-use crate::room::{AnyEvents, AnyState, AnyView, EASY_BOTS, PlayError, RANDOM_BOT, Room, RoomGame};
-use crate::{Aid, Decks, Feat, Learnt, Truth, Tutorial, TutorialError};
+use crate::room::{AnyEvents, AnyState, AnyView, EASY_BOTS, RANDOM_BOT, Room, RoomGame};
+use crate::{Aid, Decks, Feat, Learnt, PlayError, Truth, Tutorial, TutorialError};
 
 /// The registry's line for a typed room.
 pub const fn erase<G: RoomGame>() -> Erased<G> {

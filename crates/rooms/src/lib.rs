@@ -19,6 +19,7 @@ mod moment;
 #[cfg(feature = "page")]
 mod page;
 pub mod pirate;
+mod play_error;
 #[cfg(feature = "page")]
 mod printed;
 mod room;
@@ -42,11 +43,11 @@ pub use length::{Length, Measured, Preset, WINDOW_SECONDS};
 pub use moment::{ends_round, verdicts};
 #[cfg(feature = "page")]
 pub use page::{Page, Region};
+pub use play_error::PlayError;
 #[cfg(feature = "page")]
 pub use printed::{Area, Board, CARD, Mark, PIECE, Printed, PrintedCard, TextMark};
 pub use room::{
-    AnyEvents, AnyState, AnyView, CARD_TOPICS, EASY_BOTS, FRIENDLY_BOT, ObservedLine, PlayError, RANDOM_BOT, Room,
-    RoomGame,
+    AnyEvents, AnyState, AnyView, CARD_TOPICS, EASY_BOTS, FRIENDLY_BOT, ObservedLine, RANDOM_BOT, Room, RoomGame,
 };
 pub use spoken::LANGUAGES;
 pub(crate) use spoken::folder;

@@ -4,12 +4,12 @@ use std::{any::Any, fmt, ops::RangeInclusive, sync::Arc};
 
 use game::{
     Dice, Finished, Game, HiddenFact, Information, Line, Message, NotationError, OptionError, OptionSpec, OptionValues,
-    Outcome, Policy, Refused, Seat, Setup, SetupError, Viewer, Waiting,
+    Outcome, Policy, Seat, Setup, SetupError, Viewer, Waiting,
 };
 
 use serde_json::value::RawValue;
 
-use crate::{Aid, Decks, Feat, Learnt, Truth, Tutorial, TutorialError};
+use crate::{Aid, Decks, Feat, Learnt, PlayError, Truth, Tutorial, TutorialError};
 
 /// The name of the bot that every room has: a uniformly random candidate move.
 pub const RANDOM_BOT: &str = "random";
@@ -390,23 +390,3 @@ impl fmt::Debug for AnyEvents {
         f.write_str("AnyEvents(..)")
     }
 }
-
-/// A move that was not played.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum PlayError {
-    /// The text is no move of this game.
-    Unreadable(NotationError),
-    /// The rules refuse it.
-    Refused(Refused),
-}
-
-impl fmt::Display for PlayError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Unreadable(error) => write!(f, "{error}"),
-            Self::Refused(refused) => write!(f, "refused by {} ({})", refused.clause, refused.message.key),
-        }
-    }
-}
-
-impl std::error::Error for PlayError {}
