@@ -1,5 +1,6 @@
 //! Printing: the page says what there is to choose, and a form becomes a file.
 
+use axum::http::header::CONTENT_TYPE;
 use rooms::ROOMS;
 
 use crate::support::{Browser, child_safe_house, house};
@@ -24,7 +25,7 @@ async fn every_room_is_printed_from_its_page() {
         for sides in ["fronts", "long-edge", "short-edge", "fold-over"] {
             let form = [("paper", "letter"), ("per-sheet", "8"), ("sides", sides), ("ink", "saving"), ("rules", "on")];
             let file = reader.post(&format!("/print/{key}"), &form).await.expect(200);
-            assert_eq!(file.header("content-type"), "application/pdf");
+            assert_eq!(file.header(CONTENT_TYPE), "application/pdf");
             assert!(file.text.starts_with("%PDF"), "{key} {sides}");
         }
     }

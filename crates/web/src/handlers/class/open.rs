@@ -19,8 +19,9 @@ use crate::{
     extract::InRoom,
     language::Locale,
     pages::{ClassChoosePage, DeckChoices, NewClassPage, SizeFields},
-    shelf::unfit,
+    shelf::playable,
     site::Site,
+    take::taken,
 };
 
 /// How many sit at a table where nobody chose.
@@ -93,12 +94,15 @@ fn read_game(site: &Site, room: &dyn Room, fields: &Fields) -> Result<Result<Cla
     let list = fields.one("list")?.map(str::trim).filter(|list| !list.is_empty());
     if let (Some(list), Some(decks)) = (list, room.decks()) {
         let read = Deck::read(list).map_err(|errors| errors.0);
-        let read = read.and_then(|deck| match unfit(room, &deck) {
+        let read = read.and_then(|deck| match playable(room, &deck).1 {
             errors if errors.is_empty() => Ok(deck),
             errors => Err(errors),
         });
         match read {
-            Ok(deck) => drop(options.insert(decks.option.to_owned(), deck.text().to_owned())),
+            Ok(deck) => {
+                let deck = taken(room, &decks, fields, deck.text().to_owned())?;
+                options.insert(decks.option.to_owned(), deck);
+            }
             Err(errors) => return Ok(Err(BadList(errors))),
         }
     }
