@@ -14,6 +14,7 @@ pub(crate) enum Need {
     /// Poppler's programs, which turn printed sheets into pictures.
     Poppler,
     Python,
+    NatsServer,
 }
 
 /// What to do when no package manager helps.
@@ -33,6 +34,8 @@ struct Manager {
     compiler: &'static [&'static [&'static str]],
     poppler: &'static [&'static [&'static str]],
     python: &'static [&'static [&'static str]],
+    /// Empty where it has no such package.
+    nats: &'static [&'static [&'static str]],
 }
 
 const MANAGERS: &[Manager] = &[
@@ -45,6 +48,7 @@ const MANAGERS: &[Manager] = &[
         compiler: &[&["build-essential"], &["gcc", "libc6-dev", "make"]],
         poppler: &[&["poppler-utils"]],
         python: &[&["python3", "python3-venv"]],
+        nats: &[&["nats-server"]],
     },
     Manager {
         program: "dnf",
@@ -55,6 +59,7 @@ const MANAGERS: &[Manager] = &[
         compiler: &[&["gcc", "make"]],
         poppler: &[&["poppler-utils"]],
         python: &[&["python3", "python3-pip"]],
+        nats: &[],
     },
     Manager {
         program: "pacman",
@@ -65,6 +70,7 @@ const MANAGERS: &[Manager] = &[
         compiler: &[&["gcc", "make"]],
         poppler: &[&["poppler"]],
         python: &[&["python"]],
+        nats: &[&["nats-server"]],
     },
     Manager {
         program: "apk",
@@ -75,6 +81,7 @@ const MANAGERS: &[Manager] = &[
         compiler: &[&["build-base"]],
         poppler: &[&["poppler-utils"]],
         python: &[&["python3", "py3-pip"]],
+        nats: &[&["nats-server"]],
     },
     Manager {
         program: "brew",
@@ -85,6 +92,7 @@ const MANAGERS: &[Manager] = &[
         compiler: &[&["gcc", "make"]],
         poppler: &[&["poppler"]],
         python: &[&["python"]],
+        nats: &[&["nats-server"]],
     },
 ];
 
@@ -106,6 +114,11 @@ pub(crate) fn install(need: Need) -> Result<()> {
         Need::Python => (
             "Python with venv",
             "Install it by hand (Debian: `python3-venv`; elsewhere: `python3` with `venv` and `pip`), then run this again",
+        ),
+        Need::NatsServer => (
+            "nats-server",
+            "Install it by hand (Debian: `nats-server`; elsewhere from nats.io), or set HUMBUG_NATS_SERVER to its path, \
+then run this again",
         ),
     };
     println!("missing: {what}; trying to install");
@@ -135,6 +148,7 @@ impl Manager {
             Need::Compiler => self.compiler,
             Need::Poppler => self.poppler,
             Need::Python => self.python,
+            Need::NatsServer => self.nats,
         }
     }
 }
@@ -188,6 +202,7 @@ mod tests {
             for need in [Need::Browser, Need::Compiler, Need::Poppler, Need::Python] {
                 assert!(!manager.packages(need).is_empty(), "{}: {need:?}", manager.program);
             }
+            assert!(!manager.packages(Need::NatsServer).is_empty() || manager.program == "dnf");
         }
     }
 }

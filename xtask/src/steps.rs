@@ -1,5 +1,6 @@
 //! The steps of `cargo xtask test`, and the few that only report.
 
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
@@ -21,7 +22,8 @@ pub(crate) fn test() -> Result<()> {
     step("clippy", clippy)?;
     let browser = step("browser", tools::browser)?;
     step("python", python::ready)?;
-    let tally = step("test", || cargo_test(&browser))?;
+    let nats_server = step("nats-server", tools::nats_server)?;
+    let tally = step("test", || cargo_test(&browser, &nats_server))?;
     step("new room", new_room::prove)?;
     step("docs", docs)?;
     println!("\nAll steps passed; {tally}; {} in all.", spoken(started.elapsed()));
@@ -67,12 +69,13 @@ pub(crate) fn side_by_side() -> usize {
 }
 
 /// All tests and doc tests. A test that does not run proves nothing, so an ignored one is a failure.
-fn cargo_test(browser: &Browser) -> Result<Tally> {
+fn cargo_test(browser: &Browser, nats_server: &Path) -> Result<Tally> {
     let mut tally = Tally::default();
     let mut command = cargo(&["test", "--workspace", "--all-features"]);
     command
         .env("HUMBUG_CHROMIUM", &browser.chromium)
         .env("HUMBUG_CHROMEDRIVER", &browser.chromedriver)
+        .env("HUMBUG_NATS_SERVER", nats_server)
         .env("RUST_TEST_THREADS", side_by_side().to_string());
     run_watching(&mut command, |line| tally.read(line))?;
     println!("{tally}");

@@ -19,6 +19,7 @@ const ODD_PLACES: &[&str] = &[
     "/usr/lib64/chromium-browser",
     "/snap/bin",
     "/opt/homebrew/bin",
+    "/usr/sbin",
     "/Applications/Chromium.app/Contents/MacOS",
     "/Applications/Google Chrome.app/Contents/MacOS",
 ];
@@ -33,9 +34,10 @@ pub(crate) struct Browser {
     pub(crate) chromedriver: PathBuf,
 }
 
-/// Everything: the Rust components, a C compiler, the browser, the libraries of other programs.
+/// Everything: the Rust components, a C compiler, the NATS server, the browser, the libraries of other programs.
 pub(crate) fn all() -> Result<()> {
     toolchain()?;
+    nats_server()?;
     browser()?;
     python::ready()
 }
@@ -100,6 +102,20 @@ pub(crate) fn browser() -> Result<Browser> {
     println!("browser: {} ({})", browser.chromium.display(), version(&browser.chromium));
     println!("driver:  {} ({})", browser.chromedriver.display(), version(&browser.chromedriver));
     Ok(browser)
+}
+
+/// The server that tests of the shared store start, installed when missing.
+pub(crate) fn nats_server() -> Result<PathBuf> {
+    let find_it = || named("HUMBUG_NATS_SERVER").or_else(|| find(&["nats-server"]));
+    let server = find_it().map_or_else(
+        || {
+            install::install(Need::NatsServer)?;
+            find_it().context("nats-server was installed but does not run")
+        },
+        Ok,
+    )?;
+    println!("NATS server: {} ({})", server.display(), version(&server));
+    Ok(server)
 }
 
 fn find_browser() -> Option<Browser> {

@@ -27,6 +27,12 @@ pub enum AppendError {
         /// The file.
         file: PathBuf,
     },
+    /// One message to the servers would be larger than they take. Nothing was written.
+    #[error("{store} takes no message as large as this: raise max_payload in the servers' configuration")]
+    TooLarge {
+        /// The store's address.
+        store: String,
+    },
     /// The store did not acknowledge. The entries **may or may not** have been written: read before trying again.
     #[error("the journal {store} is unavailable: {reason}")]
     Unavailable {
@@ -57,6 +63,12 @@ pub enum PutError {
     Lost {
         /// The file.
         file: PathBuf,
+    },
+    /// One message to the servers would be larger than they take. Nothing was written.
+    #[error("{store} takes no message as large as this: raise max_payload in the servers' configuration")]
+    TooLarge {
+        /// The store's address.
+        store: String,
     },
     /// The store did not acknowledge. The change **may or may not** have been made.
     #[error("the journal {store} is unavailable: {reason}")]

@@ -10,7 +10,7 @@ pub struct Follow {
 }
 
 /// What a store gives to a [`Follow`].
-pub trait Feed: Send + 'static {
+pub trait Feed: Send + Sync + 'static {
     /// Waits for the next entry. Dropping the future loses nothing: the next call gives what this one would have given.
     ///
     /// # Errors

@@ -18,14 +18,14 @@ pub struct Head {
 }
 
 /// The one field that is looked at in an entry, which a newer version may have written.
-#[cfg(any(test, feature = "sqlite"))]
+#[cfg(any(test, feature = "nats", feature = "sqlite"))]
 #[derive(serde::Deserialize)]
 struct When {
     at: Option<u64>,
 }
 
 /// When an entry happened, by its text.
-#[cfg(any(test, feature = "sqlite"))]
+#[cfg(any(test, feature = "nats", feature = "sqlite"))]
 pub(crate) fn when(text: &str) -> Option<u64> {
     serde_json::from_str::<When>(text).ok()?.at
 }

@@ -223,6 +223,10 @@ impl Journal for HostileJournal {
     fn list<'a>(&'a self, kind: &'a str) -> Pending<'a, Result<Vec<(String, String)>, ReadError>> {
         Box::pin(self.look(self.inner.list(kind)))
     }
+
+    fn kinds(&self) -> Pending<'_, Result<Vec<String>, ReadError>> {
+        Box::pin(self.look(self.inner.kinds()))
+    }
 }
 
 /// A follower that is told some things twice.

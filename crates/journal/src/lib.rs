@@ -18,9 +18,11 @@
 //! # Features
 //!
 //! * `sqlite` (default): the store in one file; compiles SQLite itself.
+//! * `nats`: the store that many machines share, NATS JetStream.
 //! * `suite`: the conformance suite and the hostile store, for tests.
 
 mod ask;
+mod bus;
 mod by;
 mod deck_name;
 mod entry;
@@ -34,6 +36,8 @@ mod hostile;
 mod hostility;
 mod logged;
 mod memory;
+#[cfg(feature = "nats")]
+mod nats;
 mod occupant;
 mod record;
 mod running_hash;
@@ -49,8 +53,10 @@ mod table_id;
 mod tail;
 #[cfg(test)]
 mod tests;
+mod transfer;
 
 pub use ask::Ask;
+pub use bus::{Bus, Hearing, MemoryBus};
 pub use by::By;
 pub use deck_name::deck_name;
 pub use entry::{DecodeEntryError, Entry};
@@ -64,6 +70,8 @@ pub use hostile::HostileJournal;
 pub use hostility::Hostility;
 pub use logged::Logged;
 pub use memory::MemoryJournal;
+#[cfg(feature = "nats")]
+pub use nats::{NatsAddress, NatsBus, NatsOpenError, NatsStore, ParseNatsAddressError};
 pub use occupant::{Nick, Occupant};
 pub use record::{RECORD_FORMAT, ReadRecordError, Record};
 pub use running_hash::{ParseHashError, RunningHash};
@@ -74,3 +82,4 @@ pub use settings::Settings;
 pub use sqlite::{OpenError, SqliteJournal};
 pub use store::{Journal, Pending};
 pub use table_id::{ParseTableIdError, TableId};
+pub use transfer::{Inventory, TransferError, move_store};

@@ -169,4 +169,12 @@ impl Journal for MemoryJournal {
             Ok(held.map(|(key, value)| (key.clone(), value.clone())).collect())
         })
     }
+
+    fn kinds(&self) -> Pending<'_, Result<Vec<String>, ReadError>> {
+        Box::pin(async move {
+            let content = self.shared.content();
+            let held = content.documents.iter().filter(|(_, documents)| !documents.is_empty());
+            Ok(held.map(|(kind, _)| kind.clone()).collect())
+        })
+    }
 }

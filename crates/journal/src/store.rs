@@ -104,4 +104,11 @@ pub trait Journal: Debug + Send + Sync + 'static {
     ///
     /// When the store does not answer.
     fn list<'a>(&'a self, kind: &'a str) -> Pending<'a, Result<Vec<(String, String)>, ReadError>>;
+
+    /// Every kind of which there is a document, in byte order.
+    ///
+    /// # Errors
+    ///
+    /// When the store does not answer.
+    fn kinds(&self) -> Pending<'_, Result<Vec<String>, ReadError>>;
 }

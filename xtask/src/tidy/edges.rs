@@ -55,7 +55,8 @@ pub(crate) fn read(metadata: &Metadata) -> Graph {
                 to: dependency.name.clone(),
                 for_tests: dependency.kind == DependencyKind::Development,
                 store: dependency.name == "journal"
-                    && (dependency.uses_default_features || dependency.features.iter().any(|name| name == "sqlite")),
+                    && (dependency.uses_default_features
+                        || dependency.features.iter().any(|name| ["nats", "sqlite"].contains(&name.as_str()))),
             });
         }
     }
@@ -85,7 +86,7 @@ pub(crate) fn check(graph: &Graph) -> Vec<Finding> {
                 &manifest(&edge.from),
                 None,
                 format!("`{}` names a particular store", edge.from),
-                "depend on `journal` without its default features and without `sqlite`; the binary chooses the store",
+                "depend on `journal` without its default features and without `sqlite` and `nats`; the binary chooses the store",
             ));
         }
     }

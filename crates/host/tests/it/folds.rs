@@ -88,6 +88,10 @@ impl Journal for Gated {
     fn list<'a>(&'a self, kind: &'a str) -> Pending<'a, Result<Vec<(String, String)>, ReadError>> {
         self.memory.list(kind)
     }
+
+    fn kinds(&self) -> Pending<'_, Result<Vec<String>, ReadError>> {
+        self.memory.kinds()
+    }
 }
 
 #[tokio::test]

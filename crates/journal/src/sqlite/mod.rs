@@ -214,4 +214,8 @@ impl Journal for SqliteJournal {
         let kind = kind.to_owned();
         Box::pin(self.shared.clone().ask(move |connection| readers::documents(connection, &kind)))
     }
+
+    fn kinds(&self) -> Pending<'_, Result<Vec<String>, ReadError>> {
+        Box::pin(self.shared.clone().ask(readers::kinds))
+    }
 }

@@ -80,6 +80,13 @@ pub(super) fn document(connection: &Connection, kind: &str, key: &str) -> rusqli
     statement.query_row([kind, key], |row| row.get(0)).optional()
 }
 
+/// Every kind of which there is a document.
+pub(super) fn kinds(connection: &Connection) -> rusqlite::Result<Vec<String>> {
+    let mut statement = connection.prepare_cached("SELECT DISTINCT kind FROM documents ORDER BY kind")?;
+    let rows = statement.query_map([], |row| row.get(0))?;
+    rows.collect()
+}
+
 /// Every document of a kind as `(key, value)`, by key.
 pub(super) fn documents(connection: &Connection, kind: &str) -> rusqlite::Result<Vec<(String, String)>> {
     let mut statement = connection.prepare_cached("SELECT key, value FROM documents WHERE kind = ?1 ORDER BY key")?;

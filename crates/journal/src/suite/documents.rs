@@ -13,6 +13,7 @@ cases![
     a_document_changes_only_from_what_was_expected,
     of_several_that_expect_the_same_exactly_one_wins,
     kinds_are_apart,
+    kinds_are_those_that_have_documents,
     a_list_is_in_order,
     strange_keys_and_long_values_come_back_the_same,
     documents_and_tables_are_apart,
@@ -119,6 +120,18 @@ async fn kinds_are_apart(journal: Arc<dyn Journal>) {
     journal.delete("deck", "a").await.expect("delete");
     assert_eq!(journal.list("session").await, Ok(vec![pair("a", "session")]));
     assert_eq!(journal.list("code").await, Ok(vec![pair("a", "code")]));
+}
+
+async fn kinds_are_those_that_have_documents(journal: Arc<dyn Journal>) {
+    assert_eq!(journal.kinds().await, Ok(vec![]));
+    for kind in ["deck", "", "a b.c", "Deck"] {
+        journal.put(kind, "k", "v".into()).await.expect("put");
+    }
+    journal.put("deck", "other", "v".into()).await.expect("put");
+    assert_eq!(journal.kinds().await, Ok(["", "Deck", "a b.c", "deck"].map(str::to_owned).to_vec()));
+    journal.delete("", "k").await.expect("delete");
+    journal.delete("deck", "k").await.expect("delete");
+    assert_eq!(journal.kinds().await, Ok(["Deck", "a b.c", "deck"].map(str::to_owned).to_vec()));
 }
 
 async fn a_list_is_in_order(journal: Arc<dyn Journal>) {

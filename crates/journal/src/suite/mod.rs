@@ -10,10 +10,15 @@
 mod appends;
 mod documents;
 mod follows;
+#[cfg(feature = "nats")]
+mod servers;
 mod tables;
 
 use std::sync::Arc;
 use std::time::Duration;
+
+#[cfg(feature = "nats")]
+pub use servers::Servers;
 
 use crate::{Entry, Journal, Logged, Pending, Seq, TableId};
 

@@ -8,6 +8,8 @@ mod hostile;
 mod ledger;
 #[cfg(all(feature = "sqlite", unix))]
 mod lost;
+#[cfg(feature = "nats")]
+mod nats;
 mod record;
 #[cfg(feature = "sqlite")]
 mod refusals;

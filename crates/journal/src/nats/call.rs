@@ -1,0 +1,99 @@
+//! Requests to the servers, with patience for as long as they choose a leader.
+
+use std::fmt::Display;
+use std::time::Duration;
+
+use async_nats::jetstream::context::PublishErrorKind;
+use async_nats::jetstream::message::{PublishMessage, StreamMessage};
+use async_nats::jetstream::stream::{LastRawMessageErrorKind, Stream};
+use tokio::time::{Instant, sleep};
+
+use super::Shared;
+use crate::ReadError;
+
+/// How long what was certainly not done is tried again: longer than servers need to choose a leader, which takes them four to
+/// nine seconds where the one they had has died.
+const PATIENCE: Duration = Duration::from_secs(15);
+
+/// How long to wait before the next try.
+const PAUSE: Duration = Duration::from_millis(50);
+
+/// Why a message was not stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Refusal {
+    /// The subject's last message is another than was expected. Nothing was stored.
+    Moved,
+    /// It is larger than the servers take. Nothing was stored.
+    TooLarge,
+    /// It may be stored or not.
+    Unavailable(String),
+}
+
+/// Asks again until there is an answer, or patience is over. For what may be done twice.
+pub(super) async fn until_answered<T, E, F>(mut ask: impl FnMut() -> F) -> Result<T, E>
+where
+    F: Future<Output = Result<T, E>>,
+{
+    let end = Instant::now() + PATIENCE;
+    loop {
+        match ask().await {
+            Err(_) if Instant::now() < end => sleep(PAUSE).await,
+            answer => return answer,
+        }
+    }
+}
+
+impl Shared {
+    /// Stores one message; gives its number in the stream.
+    pub(super) async fn publish(&self, subject: &str, message: PublishMessage) -> Result<u64, Refusal> {
+        let end = Instant::now() + PATIENCE;
+        loop {
+            let sent = self.jetstream.send_publish(subject.to_owned(), message.clone()).await;
+            let acknowledged = match sent {
+                Ok(acknowledgement) => acknowledgement.await,
+                Err(error) => Err(error),
+            };
+            let error = match acknowledged {
+                Ok(stored) => return Ok(stored.sequence),
+                Err(error) => error,
+            };
+            match error.kind() {
+                PublishErrorKind::WrongLastSequence => return Err(Refusal::Moved),
+                PublishErrorKind::MaxPayloadExceeded => return Err(Refusal::TooLarge),
+                // Nobody took it: there is no leader yet.
+                PublishErrorKind::StreamNotFound if Instant::now() < end => sleep(PAUSE).await,
+                PublishErrorKind::StreamNotFound => return Err(Refusal::Unavailable("no server keeps it now".into())),
+                PublishErrorKind::TimedOut => {
+                    return Err(Refusal::Unavailable("no server has acknowledged it in time".into()));
+                }
+                _ => return Err(Refusal::Unavailable(whole(&error))),
+            }
+        }
+    }
+
+    /// The last message of a subject, as the stream's leader has it.
+    pub(super) async fn last(&self, stream: &Stream, subject: &str) -> Result<Option<StreamMessage>, ReadError> {
+        let ask = || async move {
+            match stream.get_last_raw_message_by_subject(subject).await {
+                Ok(message) => Ok(Some(message)),
+                Err(error) if error.kind() == LastRawMessageErrorKind::NoMessageFound => Ok(None),
+                Err(error) => Err(error),
+            }
+        };
+        until_answered(ask).await.map_err(|error| self.unread(whole(&error)))
+    }
+}
+
+/// An error with what is behind it, in one sentence.
+fn whole(error: &(impl std::error::Error + Display)) -> String {
+    let mut sentence = error.to_string();
+    let mut source = error.source();
+    while let Some(behind) = source {
+        let behind_it = behind.to_string();
+        if !sentence.contains(&behind_it) {
+            sentence = format!("{sentence}: {behind_it}");
+        }
+        source = behind.source();
+    }
+    sentence
+}

@@ -1,0 +1,116 @@
+//! What this house hears of all tables: one ordered consumer over the whole log, from now on, whatever number of tables is
+//! followed. So a table that is followed costs the servers nothing.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::time::Duration;
+
+use async_nats::jetstream::consumer::DeliverPolicy;
+use async_nats::jetstream::message::StreamMessage;
+use tokio::sync::broadcast;
+use tokio::task::JoinHandle;
+
+use super::Shared;
+use super::batch::Batch;
+use super::delivery::Delivery;
+use super::ledger::Known;
+use crate::TableId;
+
+/// How many appends a slow follower may lie behind before it reads.
+const BEHIND: usize = 16;
+
+/// How long to wait before a delivery that could not begin is tried again.
+const PAUSE: Duration = Duration::from_millis(200);
+
+/// What a follower is told; `None` says that it had better read.
+pub(super) type News = Option<Arc<Batch>>;
+
+/// Who follows which table.
+#[derive(Debug, Default)]
+pub(super) struct Heard(Mutex<HashMap<TableId, broadcast::Sender<News>>>);
+
+impl Heard {
+    pub(super) fn subscribe(&self, table: TableId) -> broadcast::Receiver<News> {
+        self.tables().entry(table).or_insert_with(|| broadcast::channel(BEHIND).0).subscribe()
+    }
+
+    /// Forgets a table if the caller is the last who follows it.
+    pub(super) fn leave(&self, table: TableId) {
+        let mut tables = self.tables();
+        if tables.get(&table).is_some_and(|news| news.receiver_count() <= 1) {
+            tables.remove(&table);
+        }
+    }
+
+    fn tell(&self, table: TableId, news: impl FnOnce() -> News) {
+        if let Some(followers) = self.tables().get(&table) {
+            // Whoever followed may have gone at this moment.
+            drop(followers.send(news()));
+        }
+    }
+
+    fn tables(&self) -> MutexGuard<'_, HashMap<TableId, broadcast::Sender<News>>> {
+        // Nothing that can panic runs under this lock.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The task that listens; it ends when this is dropped.
+pub(super) struct Listener(JoinHandle<()>);
+
+impl Listener {
+    pub(super) async fn start(shared: &Arc<Shared>) -> Result<Self, String> {
+        let all = shared.names.all_tables();
+        let last = shared.last(&shared.tables, &all).await.map_err(|error| error.to_string())?;
+        let heard = last.map_or(0, |message| message.sequence);
+        let delivery = shared.deliver_after(heard).await?;
+        Ok(Self(tokio::spawn(listen(Arc::downgrade(shared), delivery, heard))))
+    }
+}
+
+impl Drop for Listener {
+    fn drop(&mut self) {
+        self.0.abort();
+    }
+}
+
+/// Takes in what comes, and begins anew where it was whenever a delivery ends.
+async fn listen(shared: Weak<Shared>, mut delivery: Delivery, mut heard: u64) {
+    loop {
+        while let Ok(message) = delivery.next().await {
+            let Some(shared) = shared.upgrade() else { return };
+            heard = message.sequence;
+            shared.take_in(&message);
+        }
+        delivery = loop {
+            let Some(shared) = shared.upgrade() else { return };
+            match shared.deliver_after(heard).await {
+                Ok(delivery) => break delivery,
+                Err(reason) => {
+                    tracing::warn!(store = %shared.address, %reason, "other nodes are not heard; trying again");
+                }
+            }
+            drop(shared);
+            tokio::time::sleep(PAUSE).await;
+        };
+    }
+}
+
+impl Shared {
+    async fn deliver_after(&self, heard: u64) -> Result<Delivery, String> {
+        let from = DeliverPolicy::ByStartSequence { start_sequence: heard + 1 };
+        Delivery::start(&self.client, &self.jetstream, &self.tables, &self.names.all_tables(), from).await
+    }
+
+    fn take_in(&self, message: &StreamMessage) {
+        let Some(table) = self.names.table_of(&message.subject) else { return };
+        match Batch::read(&message.payload) {
+            Ok(Some(batch)) => {
+                self.goes_on(table, Known { last: batch.last(), message: message.sequence });
+                self.heard.tell(table, || Some(Arc::new(batch)));
+            }
+            Ok(None) => drop(self.known().remove(&table)),
+            Err(_) => self.heard.tell(table, || None),
+        }
+    }
+}

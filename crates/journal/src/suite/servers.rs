@@ -1,0 +1,180 @@
+//! NATS servers for tests: on free ports of this machine, in a folder that goes with them.
+
+use std::fs;
+use std::net::TcpListener;
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+
+use tempfile::TempDir;
+
+use crate::{NatsAddress, NatsStore};
+
+/// One NATS server with JetStream, or several that are a cluster. They end when this is dropped.
+#[derive(Debug)]
+pub struct Servers {
+    folder: TempDir,
+    servers: Vec<Server>,
+}
+
+#[derive(Debug)]
+struct Server {
+    port: u16,
+    routes: u16,
+    child: Option<Child>,
+}
+
+impl Servers {
+    /// Starts so many servers. Whoever connects waits until they are ready.
+    ///
+    /// # Panics
+    ///
+    /// Where there is no `nats-server`: `cargo xtask setup` installs it.
+    #[must_use]
+    pub fn start(count: usize) -> Self {
+        let folder = tempfile::tempdir().expect("a folder");
+        // All are bound at once, so that no two get the same.
+        let bound: Vec<_> = (0..2 * count).map(|_| TcpListener::bind("127.0.0.1:0").expect("a free port")).collect();
+        let ports: Vec<_> = bound.iter().map(|port| port.local_addr().expect("its address").port()).collect();
+        drop(bound);
+        let servers = ports.chunks(2).map(|ports| Server { port: ports[0], routes: ports[1], child: None }).collect();
+        let mut all = Self { folder, servers };
+        for server in 0..count {
+            all.start_again(server);
+        }
+        all
+    }
+
+    /// The address of a house on all of them.
+    ///
+    /// # Panics
+    ///
+    /// Where the name of the house is none.
+    #[must_use]
+    pub fn address(&self, house: &str) -> NatsAddress {
+        format!("nats://{}/{house}", self.servers().join(",")).parse().expect("an address")
+    }
+
+    /// Where they listen.
+    #[must_use]
+    pub fn servers(&self) -> Vec<String> {
+        self.servers.iter().map(|server| format!("127.0.0.1:{}", server.port)).collect()
+    }
+
+    /// A house on them.
+    ///
+    /// # Panics
+    ///
+    /// Where they do not get ready.
+    pub async fn store(&self, house: &str) -> NatsStore {
+        let mut refused = String::new();
+        // A cluster chooses a leader before it answers, and a busy machine takes its time over that.
+        for _ in 0..60 {
+            match NatsStore::open(&self.address(house)).await {
+                Ok(store) => return store,
+                Err(error) => refused = error.to_string(),
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(500)).await;
+        }
+        panic!("the servers do not get ready: {refused}; {}", self.said());
+    }
+
+    /// Ends one at once, as a loss of power would.
+    ///
+    /// # Panics
+    ///
+    /// Where it does not run.
+    pub fn kill(&mut self, server: usize) {
+        let mut child = self.servers[server].child.take().expect("it runs");
+        child.kill().expect("it can be ended");
+        child.wait().expect("it ends");
+    }
+
+    /// Halts one, as if its cable were cut: it hears nobody until [`thaw`](Self::thaw), and does not know that time passes.
+    ///
+    /// # Panics
+    ///
+    /// Where it does not run.
+    #[cfg(unix)]
+    pub fn freeze(&self, server: usize) {
+        self.signal(server, "-STOP");
+    }
+
+    /// Lets one go on that was frozen, with all that it believed before.
+    ///
+    /// # Panics
+    ///
+    /// Where it does not run.
+    #[cfg(unix)]
+    pub fn thaw(&self, server: usize) {
+        self.signal(server, "-CONT");
+    }
+
+    #[cfg(unix)]
+    fn signal(&self, server: usize, signal: &str) {
+        let id = self.servers[server].child.as_ref().expect("it runs").id();
+        let done = Command::new("kill").args([signal, &id.to_string()]).status().expect("kill runs");
+        assert!(done.success());
+    }
+
+    /// Starts one that was killed, where its data lies.
+    ///
+    /// # Panics
+    ///
+    /// Where it cannot be started.
+    pub fn start_again(&mut self, server: usize) {
+        let config = self.folder.path().join(format!("{server}.conf"));
+        fs::write(&config, self.configuration(server)).expect("a file");
+        let log = fs::File::create(self.log(server)).expect("a file");
+        let child = Command::new(program()).arg("-c").arg(&config).stdout(Stdio::null()).stderr(log).spawn();
+        self.servers[server].child =
+            Some(child.expect("nats-server is missing: `cargo xtask setup` installs it, HUMBUG_NATS_SERVER names it"));
+    }
+
+    fn configuration(&self, server: usize) -> String {
+        let Server { port, routes, .. } = self.servers[server];
+        let folder = self.folder.path().join(server.to_string());
+        let mut text = format!(
+            "server_name: s{server}\nlisten: 127.0.0.1:{port}\n\
+             jetstream {{ store_dir: {folder:?}, max_mem: 256M, max_file: 4G }}\n"
+        );
+        if self.servers.len() > 1 {
+            let others = self.servers.iter().map(|other| format!("nats://127.0.0.1:{}", other.routes));
+            let others = others.collect::<Vec<_>>().join(", ");
+            text += &format!("cluster {{ name: humbug, listen: 127.0.0.1:{routes}, routes: [{others}] }}\n");
+        }
+        text
+    }
+
+    fn log(&self, server: usize) -> PathBuf {
+        self.folder.path().join(format!("{server}.log"))
+    }
+
+    /// The last lines that the servers wrote down.
+    fn said(&self) -> String {
+        let logs = (0..self.servers.len()).map(|server| fs::read_to_string(self.log(server)).unwrap_or_default());
+        let ends = logs.map(|log| log.lines().rev().take(5).collect::<Vec<_>>().join(" | "));
+        ends.collect::<Vec<_>>().join("\n")
+    }
+}
+
+impl Drop for Servers {
+    fn drop(&mut self) {
+        for server in &mut self.servers {
+            if let Some(mut child) = server.child.take() {
+                // One that has ended by itself needs nothing more.
+                drop(child.kill());
+                drop(child.wait());
+            }
+        }
+    }
+}
+
+/// The server: the one that is named, or the one that is installed.
+fn program() -> PathBuf {
+    if let Some(named) = std::env::var_os("HUMBUG_NATS_SERVER") {
+        return named.into();
+    }
+    // Debian keeps it off the path of users.
+    let odd = PathBuf::from("/usr/sbin/nats-server");
+    if odd.exists() { odd } else { "nats-server".into() }
+}
