@@ -18,7 +18,9 @@ use crate::{
     dice::BotDice,
     draws::{self, Draws},
     house::Inner,
-    latecomer, line, lobby, passes,
+    latecomer, line, lobby,
+    nodes::Company,
+    passes,
     presence::Presence,
     sayings,
     show::Shown,
@@ -67,6 +69,10 @@ pub(crate) struct Actor {
     pub(crate) passes: BTreeMap<String, Seq>,
     /// Whether it is known that the table's code leads here.
     has_code: bool,
+    /// Whether it is noted that the table has something to do by itself.
+    pub(crate) marked: bool,
+    /// The other nodes that serve this table; `None` where the house is one process.
+    pub(crate) company: Option<Company>,
 }
 
 /// What became of an attempt to append.
@@ -102,6 +108,8 @@ impl Actor {
             pause: Duration::ZERO,
             passes: BTreeMap::new(),
             has_code: false,
+            marked: false,
+            company: None,
         };
         actor.plan();
         let handle = Handle { commands, latest: shown, entries: actor.entries.downgrade() };
@@ -163,7 +171,8 @@ impl Actor {
             Command::End { reply } => answer(reply, tools::stop(self).await),
             // Asked for by whoever waits for the end, which has come.
             Command::PutAway => {}
-            Command::Gone { chair } => self.presence.gone(chair, Instant::now()),
+            Command::Gone { chair } => self.page_closed(chair).await,
+            Command::Heard { node, told } => self.hear(node, told).await,
             Command::Play { token, window, play, reply } => {
                 answer(reply, self.play(&token, window, &play).await);
             }
@@ -206,7 +215,9 @@ impl Actor {
         self.raise_from_first().await?;
         if let Some(chair) = self.state.chairs.get(seat.index()) {
             let missed = chair.is_missed() || chair.hosts_again;
-            self.presence.touch(chair.since, Instant::now());
+            let since = chair.since;
+            self.presence.touch(since, Instant::now());
+            self.tell_sign(since).await;
             if missed {
                 self.act(|state, moment| tools::back(state, moment, seat)).await?;
             }
@@ -218,6 +229,7 @@ impl Actor {
         let seat = self.sign_of_life(token).await?;
         let chair = self.state.chairs.get(seat.index()).ok_or(HostError::NotSeated)?.since;
         self.presence.attend(chair, Instant::now());
+        self.tell_presence(Some(chair)).await;
         self.keep_code().await;
         Ok(Attendance::new(chair, self.me.clone()))
     }
@@ -291,6 +303,9 @@ impl Actor {
 
     /// Writes down what follows from somebody's absence.
     async fn see_who_is_there(&mut self) -> Result<(), HostError> {
+        if !self.has_asked_around().await {
+            return Ok(());
+        }
         let due = self.presence.due(&self.state, &self.house.config, Instant::now());
         self.act(|state, moment| decide::then(state, moment, due.clone())).await?;
         self.plan_presence();
@@ -304,6 +319,9 @@ impl Actor {
             self.act(decide::follow_ups).await?;
         }
         self.timers.recheck(None);
+        if !self.acts() {
+            self.see_who_owns().await;
+        }
         Ok(())
     }
 

@@ -10,7 +10,9 @@ use crate::{
     actor::{LIVE, SECRET},
     class, codes, invitations,
     life::AWAKE,
-    line, passes,
+    line,
+    nodes::{OWNER, Told},
+    passes,
     sweep::SINCE,
     table::Handle,
 };
@@ -35,6 +37,9 @@ impl House {
         loop {
             // Whoever was just about to wake it up has it now.
             self.inner().put_away(table).await;
+            if let Some(nodes) = &self.inner().nodes {
+                nodes.tell(table, Told::PutAway).await;
+            }
             let Some(head) = self.head(table).await? else { return Ok(false) };
             if self.forget_asleep(head).await? {
                 return Ok(true);
@@ -108,7 +113,7 @@ impl House {
             }
         }
         // Earlier versions kept a game's secret by the table's name.
-        for kind in [SECRET, LIVE, AWAKE, SINCE, FORGETTING] {
+        for kind in [SECRET, LIVE, AWAKE, SINCE, OWNER, FORGETTING] {
             journal.delete(kind, &key).await?;
         }
         Ok(())

@@ -27,7 +27,9 @@ use crate::{
     draws,
     folds::Folds,
     life::Falls,
-    lobby, own_decks, passes,
+    lobby,
+    nodes::Nodes,
+    own_decks, passes,
     retell::Tellings,
     table::{Command, Handle},
     tempo::HouseTempo,
@@ -117,6 +119,8 @@ pub(crate) struct Inner {
     pub(crate) classes: Classes,
     /// How often tables' tasks have died.
     pub(crate) falls: Falls,
+    /// The other houses on the same store; `None` where this is the only one.
+    pub(crate) nodes: Option<Nodes>,
     closing: watch::Sender<bool>,
 }
 
@@ -127,9 +131,18 @@ impl House {
     /// # Errors
     /// Where the store cannot be read. A table that cannot be folded is logged and left alone.
     pub async fn open(journal: Arc<dyn Journal>, config: HouseConfig) -> Result<Self, HostError> {
+        let house = Self::new(journal, config, None);
+        if !house.config().at_rest {
+            tokio::spawn(house.clone().wake_all(house.to_be_woken().await?));
+            house.sweep_on();
+        }
+        Ok(house)
+    }
+
+    pub(crate) fn new(journal: Arc<dyn Journal>, config: HouseConfig, nodes: Option<Nodes>) -> Self {
         let tempo = Mutex::new(HouseTempo::new(&config));
         let (closing, _) = watch::channel(false);
-        let house = Self(Arc::new(Inner {
+        Self(Arc::new(Inner {
             journal,
             config,
             tables: Mutex::default(),
@@ -140,13 +153,9 @@ impl House {
             tellings: Tellings::default(),
             classes: Classes::default(),
             falls: Falls::default(),
+            nodes,
             closing,
-        }));
-        if !house.config().at_rest {
-            tokio::spawn(house.clone().wake_all(house.to_be_woken().await?));
-            house.sweep_on();
-        }
-        Ok(house)
+        }))
     }
 
     /// Sets up a table and seats its host.
@@ -333,10 +342,14 @@ impl Inner {
         self.config.luck.table(self.made.fetch_add(1, Ordering::Relaxed))
     }
 
+    /// The ends of a table's task, if one runs.
+    pub(crate) fn handle(&self, id: TableId) -> Option<Handle> {
+        self.tables().get(&id).and_then(|cell| cell.get().cloned())
+    }
+
     /// Ends a table's task, if one runs.
     pub(crate) async fn put_away(&self, id: TableId) {
-        let handle = self.tables().get(&id).and_then(|cell| cell.get().cloned());
-        if let Some(handle) = handle {
+        if let Some(handle) = self.handle(id) {
             // One that takes nothing any more is on its way already.
             drop(handle.commands.send(Command::PutAway).await);
             handle.ended().await;

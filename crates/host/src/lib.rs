@@ -37,6 +37,7 @@ mod misfit;
 mod newcomer;
 mod news;
 pub mod nicks;
+mod nodes;
 mod own_decks;
 mod passes;
 mod people;

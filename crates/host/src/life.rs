@@ -11,7 +11,9 @@ use crate::{
     actor::Actor,
     decide,
     draws::Draws,
+    nodes::elsewhere,
     table::{Command, Handle},
+    timers::Due,
     tools,
     watch::house_closes,
 };
@@ -91,18 +93,20 @@ impl Actor {
     /// Runs until the house closes or the table has been idle for long enough to leave memory.
     pub(crate) async fn run(mut self) {
         let mut closing = self.house.closing();
+        self.join_others().await;
         self.finish_what_was_cut_off().await;
-        let mut marked = false;
         loop {
-            marked = marked || self.state.phase() == Phase::Playing && self.mark_awake().await;
+            self.marked = self.marked || self.state.phase() == Phase::Playing && self.mark_awake().await;
             let idle = Instant::now() + self.house.config.idle.max(LEAST_IDLE);
-            let wake = self.timers.next().map_or(idle, |(due, _)| due);
+            let next = self.next_due();
+            let wake = next.map_or(idle, |(due, _)| due);
             tokio::select! {
                 command = self.commands.recv() => match command {
                     Some(Command::PutAway) | None => break,
                     Some(command) => self.carry_out(command).await,
                 },
-                () = tokio::time::sleep_until(wake) => match self.timers.next() {
+                what = elsewhere(&mut self.company) => self.take_in(what).await,
+                () = tokio::time::sleep_until(wake) => match next {
                     Some((due, what)) if due <= Instant::now() => self.do_what_is_due(what).await,
                     Some(_) => {}
                     None if self.entries.receiver_count() == 0 => break,
@@ -111,7 +115,12 @@ impl Actor {
                 () = house_closes(&mut closing) => break,
             }
         }
-        self.put_away(marked).await;
+        self.put_away().await;
+    }
+
+    /// The next thing that this task does without being asked: where another node owns the table, reading again alone.
+    fn next_due(&self) -> Option<(Instant, Due)> {
+        if self.acts() { self.timers.next() } else { self.timers.next_recheck() }
     }
 
     /// A process may have died between a move and what follows from it by itself.
@@ -132,18 +141,19 @@ impl Actor {
 
     /// Answers what is already in the queue, and clears up. Whoever comes later gets a new task, which starts once this one
     /// is gone: so what is cleared away here is nothing that the next one needs.
-    async fn put_away(mut self, marked: bool) {
+    async fn put_away(mut self) {
         self.commands.close();
         while let Some(command) = self.commands.recv().await {
             self.carry_out(command).await;
         }
-        if marked && self.timers.next().is_none() {
+        if self.marked && self.acts() && self.timers.next().is_none() {
             self.house.unmark(AWAKE, self.state.id).await;
         }
         // What a store's replica told may have been old: where the people play on by now, the code stays.
         if self.state.revealed.is_some() && self.catch_up().await.is_ok() && self.state.revealed.is_some() {
             self.house.let_go(&self.state.code, self.state.id).await;
         }
+        self.leave_others().await;
         self.house.forget(self.state.id);
     }
 

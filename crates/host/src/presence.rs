@@ -14,6 +14,8 @@ pub(crate) struct Presence {
     /// From when on absence counts.
     since: Instant,
     chairs: BTreeMap<Seq, Signs>,
+    /// How many live streams each chair has at other nodes.
+    elsewhere: BTreeMap<String, BTreeMap<Seq, usize>>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -26,7 +28,7 @@ struct Signs {
 
 impl Presence {
     pub(crate) const fn new(now: Instant) -> Self {
-        Self { since: now, chairs: BTreeMap::new() }
+        Self { since: now, chairs: BTreeMap::new(), elsewhere: BTreeMap::new() }
     }
 
     /// A page of this chair opened its stream.
@@ -47,6 +49,32 @@ impl Presence {
         self.chairs.entry(chair).or_insert(Signs { streams: 0, last: now }).last = now;
     }
 
+    /// How many streams each chair has here, of those that have any.
+    pub(crate) fn pages(&self) -> Vec<(Seq, usize)> {
+        let pages = self.chairs.iter().map(|(chair, signs)| (*chair, signs.streams));
+        pages.filter(|(_, streams)| *streams > 0).collect()
+    }
+
+    /// Another node says how many streams each chair has there, and which has just given a sign of life.
+    pub(crate) fn hear(&mut self, node: String, pages: Vec<(Seq, usize)>, sign: Option<Seq>, now: Instant) {
+        let pages: BTreeMap<_, _> = pages.into_iter().filter(|(_, streams)| *streams > 0).collect();
+        let before = self.elsewhere.get(&node).cloned().unwrap_or_default();
+        // Whoever has none any more was there until now.
+        for chair in before.keys().filter(|chair| !pages.contains_key(chair)).chain(&sign) {
+            self.touch(*chair, now);
+        }
+        self.elsewhere.insert(node, pages);
+    }
+
+    /// Forgets what nodes said that are gone: whoever was there was so until now, and comes back elsewhere.
+    pub(crate) fn keep_nodes(&mut self, is_there: impl Fn(&str) -> bool, now: Instant) {
+        let gone: Vec<_> = self.elsewhere.keys().filter(|node| !is_there(node)).cloned().collect();
+        for node in gone {
+            self.hear(node.clone(), Vec::new(), None, now);
+            self.elsewhere.remove(&node);
+        }
+    }
+
     /// A game begins or goes on: from now on it is counted anew for how long people are gone.
     pub(crate) const fn begin_anew(&mut self, now: Instant) {
         self.since = now;
@@ -60,7 +88,8 @@ impl Presence {
     }
 
     fn is_there(&self, chair: Seq) -> bool {
-        self.chairs.get(&chair).is_some_and(|signs| signs.streams > 0)
+        let here = self.chairs.get(&chair).is_some_and(|signs| signs.streams > 0);
+        here || self.elsewhere.values().any(|chairs| chairs.contains_key(&chair))
     }
 
     /// Whether this chair has no page open and has given no sign of life for so long.

@@ -36,6 +36,10 @@ impl House {
                     () = tokio::time::sleep(pause) => {}
                 }
                 let Some(house) = Weak::<Inner>::upgrade(&house).map(Self::of) else { return };
+                // One node's round is enough.
+                if house.inner().nodes.as_ref().is_some_and(|nodes| !nodes.is_mine("round")) {
+                    continue;
+                }
                 match house.sweep().await {
                     Ok(swept) if swept != Swept::default() => {
                         tracing::info!(
@@ -90,7 +94,11 @@ impl House {
             if self.forget_asleep(head).await? {
                 forgotten.insert(head.table);
             }
-        } else if age >= millis(lifetime.lobby) && live.contains(&head.table) && !self.is_awake(head.table) {
+        } else if age >= millis(lifetime.lobby)
+            && live.contains(&head.table)
+            && !self.is_awake(head.table)
+            && !self.is_owned(head.table).await
+        {
             swept.codes += usize::from(self.let_code_go(head, age).await?);
         }
         Ok(())

@@ -8,7 +8,7 @@ use tokio::sync::{broadcast, mpsc, oneshot, watch};
 
 use crate::{
     Attendance, HostError, House, Newcomer, Snapshot, Token, Watch, asks::Asking, class::Led, latecomer::Late,
-    line::InLine, nicks, show::Shown, tools::Tool,
+    line::InLine, nicks, nodes::Told, show::Shown, tools::Tool,
 };
 
 /// How long a reader of the record waits for the reveal once the game is over.
@@ -28,6 +28,7 @@ pub(crate) enum Command {
     Touch { token: Token, reply: Reply<()> },
     Attend { token: Token, reply: Reply<Attendance> },
     Gone { chair: Seq },
+    Heard { node: String, told: Told },
     End { reply: Reply<()> },
     PutAway,
     Play { token: Token, window: u32, play: String, reply: Reply<Seq> },

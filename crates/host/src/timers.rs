@@ -182,6 +182,13 @@ impl Timers {
     }
 }
 
+impl Timers {
+    /// When the journal is read again, if it is.
+    pub(crate) fn next_recheck(&self) -> Option<(Instant, Due)> {
+        self.recheck.map(|due| (due, Due::Recheck))
+    }
+}
+
 /// How long people may take over the open window, in seconds: the game's own limit or the table's, stretched.
 fn time_limit(state: &TableState) -> Option<u64> {
     let agreed = state.position.as_ref().and_then(|position| position.time_limit());

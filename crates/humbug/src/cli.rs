@@ -4,6 +4,7 @@ use std::{net::SocketAddr, path::PathBuf, time::Duration};
 
 use clap::{Args, Parser, Subcommand};
 use host::RunningHash;
+use journal::NatsAddress;
 use web::{BasePath, PublicOrigin};
 
 pub(crate) use crate::print_args::{InkArg, PaperArg, PrintArgs, SidesArg};
@@ -58,6 +59,16 @@ pub(crate) enum Command {
     Backup(BackupArgs),
     /// Put a copy that `humbug backup` made in the place of a house's store, while the house does not run
     Restore(RestoreArgs),
+    /// Copy a whole store into an empty one of either sort, and check that nothing differs; no house may run on them
+    MoveStore(MoveStoreArgs),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct MoveStoreArgs {
+    /// The store to copy: a house's folder, or nats://HOST:4222
+    pub(crate) from: String,
+    /// The store to fill: a folder, or nats://HOST:4222
+    pub(crate) to: String,
 }
 
 #[derive(Debug, Args)]
@@ -65,6 +76,9 @@ pub(crate) struct TablesArgs {
     /// The house's folder; by default your data folder
     #[arg(long, value_name = "FOLDER", global = true)]
     pub(crate) data: Option<PathBuf>,
+    /// The store of a house of several machines, nats://HOST:4222
+    #[arg(long, value_name = "ADDRESS", global = true, conflicts_with = "data")]
+    pub(crate) store: Option<NatsAddress>,
     #[command(subcommand)]
     pub(crate) command: TablesCommand,
 }
@@ -119,6 +133,10 @@ pub(crate) struct ServeArgs {
     /// Where tables are kept: a folder; by default your data folder
     #[arg(long, value_name = "FOLDER")]
     pub(crate) data: Option<PathBuf>,
+    /// Keep tables on NATS servers with JetStream, for several machines with the same address here: nats://HOST:4222, or
+    /// nats://USER:PASSWORD@A:4222,B:4222/HOUSE
+    #[arg(long, value_name = "ADDRESS", conflicts_with = "data")]
+    pub(crate) store: Option<NatsAddress>,
     /// A folder of decks (CSV files) that hosts may choose beside those that come with the games
     #[arg(long, value_name = "FOLDER")]
     pub(crate) decks: Option<PathBuf>,

@@ -36,7 +36,7 @@ pub struct Inventory {
 impl fmt::Display for Inventory {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { tables, entries, documents, digest } = self;
-        write!(f, "{tables} tables with {entries} entries, {documents} documents, digest {:x}", HexDisplay(digest))
+        write!(f, "tables: {tables}, entries: {entries}, documents: {documents}, digest {:x}", HexDisplay(digest))
     }
 }
 

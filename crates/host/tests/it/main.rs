@@ -14,6 +14,7 @@ mod lobby;
 mod looking_back;
 mod model;
 mod names;
+mod nodes;
 mod own_decks;
 mod pace;
 mod player;

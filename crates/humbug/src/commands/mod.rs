@@ -4,6 +4,7 @@ pub(crate) mod backup;
 pub(crate) mod deck;
 pub(crate) mod folder;
 pub(crate) mod lengths;
+pub(crate) mod move_store;
 pub(crate) mod perft;
 pub(crate) mod print;
 pub(crate) mod replay;

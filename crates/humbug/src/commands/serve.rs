@@ -2,14 +2,14 @@
 
 use std::{
     net::{IpAddr, SocketAddr},
-    path::Path,
+    path::{Path, PathBuf},
     sync::Arc,
     time::Duration,
 };
 
 use anyhow::Context;
 use host::{House, HouseConfig, Lifetime, Settings};
-use journal::SqliteJournal;
+use journal::{NatsStore, SqliteJournal};
 use qrcode::{QrCode, render::unicode};
 use tokio::net::TcpListener;
 use web::{AddedDeck, PublicOrigin, WebConfig};
@@ -40,9 +40,7 @@ fn start_logging() {
 
 async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
     let limits = args.limits.clone().within(door::raise_files());
-    let folder = data_folder(args.data.as_deref())?;
-    std::fs::create_dir_all(&folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
-    let journal = SqliteJournal::open(store_in(&folder))?;
+    let store = Store::open(args).await?;
     let listener = TcpListener::bind(args.listen).await.with_context(|| format!("cannot listen on {}", args.listen))?;
     let decks = args.decks.as_deref().map(added_decks).transpose()?.unwrap_or_default();
     let house = HouseConfig {
@@ -52,7 +50,11 @@ async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
         lifetime: Lifetime { table: args.retention.0, ..Lifetime::default() },
         ..HouseConfig::default()
     };
-    let house = House::open(Arc::new(journal), house).await?;
+    let place = store.place();
+    let house = match &store {
+        Store::File { journal, .. } => House::open(Arc::clone(journal) as _, house).await?,
+        Store::Servers(shared) => House::open_among(Arc::clone(shared) as _, Arc::new(shared.bus()), house).await?,
+    };
     let config = WebConfig {
         decks,
         base_path: args.base_path.clone(),
@@ -64,8 +66,8 @@ async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
         body_time: limits.body(),
         ..WebConfig::default()
     };
-    let _asked = answer_owner(&folder, &house);
-    announce(listener.local_addr()?, &config, &folder)?;
+    let _asked = store.folder().map(|folder| answer_owner(folder, &house));
+    announce(listener.local_addr()?, &config, &place)?;
     let app = web::app(house.clone(), config);
     let closing = house.clone();
     let end = async move {
@@ -74,6 +76,42 @@ async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
     };
     door::serve(listener, app, limits, end).await;
     Ok(())
+}
+
+/// Where the house keeps its tables.
+enum Store {
+    /// In one file, for this process alone.
+    File { journal: Arc<SqliteJournal>, folder: PathBuf },
+    /// On servers, for several houses like this one.
+    Servers(Arc<NatsStore>),
+}
+
+impl Store {
+    async fn open(args: &ServeArgs) -> anyhow::Result<Self> {
+        if let Some(address) = &args.store {
+            return Ok(Self::Servers(Arc::new(NatsStore::open(address).await?)));
+        }
+        let folder = data_folder(args.data.as_deref())?;
+        std::fs::create_dir_all(&folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
+        let journal = Arc::new(SqliteJournal::open(store_in(&folder))?);
+        Ok(Self::File { journal, folder })
+    }
+
+    /// The folder by which whoever runs the house can ask it.
+    fn folder(&self) -> Option<&Path> {
+        match self {
+            Self::File { folder, .. } => Some(folder),
+            Self::Servers(_) => None,
+        }
+    }
+
+    /// For people to read.
+    fn place(&self) -> String {
+        match self {
+            Self::File { folder, .. } => store_in(folder).display().to_string(),
+            Self::Servers(store) => store.address().to_owned(),
+        }
+    }
 }
 
 /// Where the source is: as it was said, else as the package says.
@@ -125,7 +163,7 @@ fn added_decks(folder: &Path) -> anyhow::Result<Vec<AddedDeck>> {
 }
 
 /// Prints where to go: the address, and what others in the network scan.
-fn announce(address: SocketAddr, config: &WebConfig, folder: &Path) -> anyhow::Result<()> {
+fn announce(address: SocketAddr, config: &WebConfig, place: &str) -> anyhow::Result<()> {
     let here = match address.ip() {
         ip if ip.is_unspecified() => IpAddr::from([127, 0, 0, 1]),
         ip => ip,
@@ -140,7 +178,7 @@ fn announce(address: SocketAddr, config: &WebConfig, folder: &Path) -> anyhow::R
             print::line(&code.render::<unicode::Dense1x2>().build())?;
         }
     }
-    print::line(&format!("Tables are kept in {}. Stop with Ctrl-C.", store_in(folder).display()))?;
+    print::line(&format!("Tables are kept in {place}. Stop with Ctrl-C."))?;
     Ok(())
 }
 

@@ -4,7 +4,7 @@ use std::{path::Path, sync::Arc};
 
 use anyhow::Context;
 use host::{House, HouseConfig, TableId};
-use journal::SqliteJournal;
+use journal::{NatsAddress, NatsStore, SqliteJournal};
 
 use super::folder::{data_folder, store_in};
 use crate::{
@@ -22,10 +22,15 @@ pub(crate) fn run(args: &TablesArgs) -> anyhow::Result<Verdict> {
         TablesCommand::End { table: id } => Ask::End(table(id)?),
         TablesCommand::Forget { table: id } => Ask::Forget(table(id)?),
     };
-    let folder = data_folder(args.data.as_deref())?;
-    let Answer { done, lines } = match ask_running(&folder, ask)? {
-        Some(answer) => answer,
-        None => ask_store(&folder, ask)?,
+    let Answer { done, lines } = match &args.store {
+        Some(address) => ask_servers(address, ask)?,
+        None => {
+            let folder = data_folder(args.data.as_deref())?;
+            match ask_running(&folder, ask)? {
+                Some(answer) => answer,
+                None => ask_store(&folder, ask)?,
+            }
+        }
     };
     for line in &lines {
         if done { print::line(line)? } else { print::error(&format!("humbug: {line}")) }
@@ -42,6 +47,20 @@ fn ask_running(folder: &Path, ask: Ask) -> anyhow::Result<Option<Answer>> {
 #[cfg(not(unix))]
 fn ask_running(_: &Path, _: Ask) -> anyhow::Result<Option<Answer>> {
     Ok(None)
+}
+
+/// Becomes a node for this question alone: the store can be asked while other nodes run, and they hear what is done.
+fn ask_servers(address: &NatsAddress, ask: Ask) -> anyhow::Result<Answer> {
+    let runtime = tokio::runtime::Runtime::new().context("cannot start the runtime")?;
+    runtime.block_on(async {
+        let store = Arc::new(NatsStore::open(address).await?);
+        let config = HouseConfig { at_rest: true, ..HouseConfig::default() };
+        let bus = Arc::new(store.bus());
+        let house = House::open_among(store, bus, config).await?;
+        let answer = admin::answer(&house, ask).await;
+        house.close();
+        Ok(answer)
+    })
 }
 
 /// Opens the store of a house that does not run, for this question alone.

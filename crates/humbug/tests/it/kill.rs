@@ -22,7 +22,7 @@ const KILLS: usize = 50;
 
 /// A move that the server said it had taken.
 #[derive(Clone, Debug)]
-struct Acknowledged {
+pub(crate) struct Acknowledged {
     table: TableId,
     seat: u8,
     window: u64,
@@ -31,9 +31,10 @@ struct Acknowledged {
 }
 
 /// A person at a table who plays by the API, whatever happens to the server.
-struct Player {
+pub(crate) struct Player {
     agent: ureq::Agent,
-    base: String,
+    /// Where the API of the house is; another node may do as well.
+    pub(crate) base: String,
     table: String,
     token: String,
     seat: u8,
@@ -47,7 +48,7 @@ impl Player {
     }
 
     /// One attempt to move; gives what was acknowledged.
-    fn step(&self, dice: &mut SplitMix) -> Option<Acknowledged> {
+    pub(crate) fn step(&self, dice: &mut SplitMix) -> Option<Acknowledged> {
         let moves = self.get("/moves?limit=1")?;
         let window = moves["window"].as_u64()?;
         let candidates = moves["candidates"].as_array()?;
@@ -60,7 +61,7 @@ impl Player {
         Some(Acknowledged { table, seat: self.seat, window, play, seq: answer["seq"].as_u64()? })
     }
 
-    fn finished(&self) -> bool {
+    pub(crate) fn finished(&self) -> bool {
         self.get("/view").is_some_and(|view| view["phase"] == "finished")
     }
 }
@@ -70,7 +71,7 @@ fn agent() -> ureq::Agent {
 }
 
 /// A table of two people and two bots in play.
-fn sit_down(server: &Server) -> [Player; 2] {
+pub(crate) fn sit_down(server: &Server) -> [Player; 2] {
     let (agent, base) = (agent(), server.url("/api/v1"));
     let room = rooms::ROOMS[0].key();
     let post = |path: &str, token: Option<&str>, body: Value| -> Value {
@@ -157,10 +158,15 @@ fn fifty_kills_lose_no_acknowledged_move() {
     check(&server, &acknowledged);
 }
 
-/// Looks every acknowledged move up in the journal, and checks every record.
+/// Looks every acknowledged move up in the file of a house that has ended.
 fn check(server: &Server, acknowledged: &[Acknowledged]) {
     let journal = SqliteJournal::open(server.folder().join("humbug.sqlite")).expect("the store opens");
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    check_in(&journal, &runtime, acknowledged);
+}
+
+/// Looks every acknowledged move up in the journal, where it must be once, and checks every record.
+pub(crate) fn check_in(journal: &dyn Journal, runtime: &tokio::runtime::Runtime, acknowledged: &[Acknowledged]) {
     let mut records: BTreeMap<TableId, Record> = BTreeMap::new();
     for taken in acknowledged {
         let record = records.entry(taken.table).or_insert_with(|| {
@@ -169,11 +175,11 @@ fn check(server: &Server, acknowledged: &[Acknowledged]) {
             assert_eq!(numbers, (1..=entries.len() as u64).collect::<Vec<_>>(), "the sequence is unbroken");
             Record::new(taken.table, entries.into_iter().map(|(_, entry)| entry).collect())
         });
-        let there = record.entries.iter().take(taken.seq as usize).any(|entry| {
+        let moves = record.entries.iter().take(taken.seq as usize).filter(|entry| {
             matches!(&entry.entry, Entry::Played { seat, window, play, .. }
                 if *seat == taken.seat && u64::from(*window) == taken.window && *play == taken.play)
         });
-        assert!(there, "lost: {taken:?}");
+        assert_eq!(moves.count(), 1, "lost, or there twice: {taken:?}");
     }
     for record in records.values() {
         assert_eq!(verify(record), Verdict::Exact { entries: record.entries.len() });

@@ -8,6 +8,7 @@ mod decks;
 mod kill;
 mod load;
 mod lucky;
+mod nodes;
 mod server;
 mod slow;
 mod tables;

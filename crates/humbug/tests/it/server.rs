@@ -23,6 +23,8 @@ pub(crate) struct Server {
     pace_ms: u32,
     luck: Luck,
     flags: Vec<String>,
+    /// The shared store, where its tables are not in the folder.
+    store: Option<String>,
 }
 
 enum Running {
@@ -34,6 +36,11 @@ impl Server {
     /// Starts a house on a free port of this machine.
     pub(crate) fn start(pace_ms: u32) -> Self {
         Self::start_with(pace_ms, &[])
+    }
+
+    /// A node of a house whose tables are on NATS servers.
+    pub(crate) fn on_servers(pace_ms: u32, store: &str) -> Self {
+        Self::begin(pace_ms, Luck::System, &[], Some(store.to_owned()))
     }
 
     /// The same with more flags.
@@ -50,9 +57,13 @@ impl Server {
     }
 
     fn start_as(pace_ms: u32, luck: Luck, flags: &[&str]) -> Self {
+        Self::begin(pace_ms, luck, flags, None)
+    }
+
+    fn begin(pace_ms: u32, luck: Luck, flags: &[&str], store: Option<String>) -> Self {
         let flags = flags.iter().map(|flag| (*flag).to_owned()).collect();
         let folder = TempDir::new().expect("a temporary folder");
-        let mut server = Self { folder, running: None, address: "127.0.0.1:0".to_owned(), pace_ms, luck, flags };
+        let mut server = Self { folder, running: None, address: "127.0.0.1:0".to_owned(), pace_ms, luck, flags, store };
         server.restart();
         server
     }
@@ -66,8 +77,8 @@ impl Server {
             return;
         }
         let mut process = Command::new(HUMBUG)
-            .args(["serve", "--listen", &self.address, "--bot-pace", &self.pace_ms.to_string(), "--data"])
-            .arg(self.folder.path())
+            .args(["serve", "--listen", &self.address, "--bot-pace", &self.pace_ms.to_string()])
+            .args(self.place())
             .args(&self.flags)
             .stdout(Stdio::piped())
             .spawn()
@@ -80,6 +91,14 @@ impl Server {
         // Whatever else it prints is read, so that it never waits for us.
         std::thread::spawn(move || lines.for_each(drop));
         self.running = Some(Running::Program(process));
+    }
+
+    /// Where its tables are kept, as the program is told.
+    fn place(&self) -> [&std::ffi::OsStr; 2] {
+        match &self.store {
+            Some(store) => ["--store".as_ref(), store.as_ref()],
+            None => ["--data".as_ref(), self.folder.path().as_os_str()],
+        }
     }
 
     /// Kills it at once, as a power cut would.
@@ -101,6 +120,14 @@ impl Server {
         assert!(asked.expect("kill runs").success());
         let Some(Running::Program(mut process)) = self.running.take() else { panic!("it is a program that runs") };
         process.wait().expect("it has ended").success()
+    }
+
+    /// Halts it, or lets it go on: meanwhile it hears nobody and does not know that time passes.
+    #[cfg(unix)]
+    pub(crate) fn freeze(&self, frozen: bool) {
+        let signal = if frozen { "-STOP" } else { "-CONT" };
+        let done = Command::new("kill").args([signal, &self.id().to_string()]).status();
+        assert!(done.expect("kill runs").success());
     }
 
     /// The number of its process.

@@ -1,6 +1,5 @@
 //! Requests to the servers, with patience for as long as they choose a leader.
 
-use std::fmt::Display;
 use std::time::Duration;
 
 use async_nats::jetstream::context::PublishErrorKind;
@@ -85,7 +84,7 @@ impl Shared {
 }
 
 /// An error with what is behind it, in one sentence.
-fn whole(error: &(impl std::error::Error + Display)) -> String {
+fn whole(error: &impl std::error::Error) -> String {
     let mut sentence = error.to_string();
     let mut source = error.source();
     while let Some(behind) = source {

@@ -1,0 +1,101 @@
+//! Which nodes are there.
+
+use std::{
+    collections::BTreeMap,
+    sync::{Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
+
+use sha2::{Digest, Sha256};
+use tokio::time::Instant;
+
+/// A node that was not heard of for so long is gone.
+pub(crate) const GONE: Duration = Duration::from_secs(5);
+
+/// The nodes that were heard of lately.
+#[derive(Debug)]
+pub(super) struct Members {
+    me: String,
+    /// Since when this node listens: of whom it has not heard until then it cannot say that they are gone.
+    since: Instant,
+    others: Mutex<BTreeMap<String, Instant>>,
+}
+
+impl Members {
+    pub(super) fn new(me: String, now: Instant) -> Self {
+        Self { me, since: now, others: Mutex::default() }
+    }
+
+    pub(super) fn me(&self) -> &str {
+        &self.me
+    }
+
+    /// A node was heard of; whether it is a new one.
+    pub(super) fn hear(&self, node: &str, now: Instant) -> bool {
+        self.others().insert(node.to_owned(), now).is_none()
+    }
+
+    pub(super) fn leave(&self, node: &str) {
+        self.others().remove(node);
+    }
+
+    /// Forgets those who are gone; whether anybody is.
+    pub(super) fn bury(&self, now: Instant) -> bool {
+        let mut others = self.others();
+        let before = others.len();
+        others.retain(|_, heard| now < *heard + GONE);
+        others.len() < before
+    }
+
+    pub(super) fn count(&self) -> usize {
+        1 + self.others().len()
+    }
+
+    pub(super) fn is_alive(&self, node: &str, now: Instant) -> bool {
+        node == self.me || self.others().contains_key(node) || now < self.since + super::ANSWERS
+    }
+
+    /// Whether this node comes first for something, in an order that every node makes out alike and that shares all things out
+    /// evenly.
+    pub(super) fn is_mine(&self, what: &str) -> bool {
+        let rank = |node: &str| Sha256::new().chain_update(what).chain_update([0]).chain_update(node).finalize();
+        let mine = rank(&self.me);
+        self.others().keys().all(|other| rank(other) < mine)
+    }
+
+    fn others(&self) -> MutexGuard<'_, BTreeMap<String, Instant>> {
+        // Nothing that can panic runs under this lock.
+        self.others.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn whoever_is_not_heard_of_is_gone_and_everything_has_one_node() {
+        let names = ["ada", "ben", "cem"];
+        let now = Instant::now();
+        let all: Vec<_> = names.iter().map(|name| Members::new((*name).to_owned(), now)).collect();
+        for members in &all {
+            for name in names.iter().filter(|name| **name != members.me()) {
+                assert!(members.hear(name, now));
+                assert!(!members.hear(name, now));
+            }
+        }
+        let mut counts = [0; 3];
+        for what in 0..3_000 {
+            let takers: Vec<_> = (0..3).filter(|node| all[*node].is_mine(&what.to_string())).collect();
+            assert_eq!(takers.len(), 1);
+            counts[takers[0]] += 1;
+        }
+        assert!(counts.iter().all(|count| (850..1_150).contains(count)), "{counts:?}");
+        let later = now + GONE;
+        all[0].hear("ben", later);
+        assert!(all[0].bury(later));
+        assert!(!all[0].bury(later));
+        assert!(all[0].is_alive("ben", later) && all[0].is_alive("ada", later) && !all[0].is_alive("cem", later));
+        assert_eq!(all[0].count(), 2);
+    }
+}
