@@ -9,6 +9,8 @@ use game::{
     HiddenFact, Setup, SetupError, Viewer, Waiting, Window,
 };
 
+use solve::{Tactical, Utility};
+
 use crate::{RoomGame, Truth, kit};
 
 #[cfg(feature = "page")]
@@ -196,6 +198,12 @@ impl Game for TemplateRoom {
         }
     }
 }
+
+/// In points, above the mean.
+impl Utility for TemplateRoom {}
+
+/// What bots that learn go by; nothing is learnt here.
+impl Tactical for TemplateRoom {}
 
 impl RoomGame for TemplateRoom {
     const KEY: &'static str = "template-room";

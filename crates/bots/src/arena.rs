@@ -1,7 +1,7 @@
 //! Many games between bots, counted.
 
 use game::{Dice, OptionError, OptionValues, Outcome, Seat, SplitMix, Waiting};
-use rooms::{AnyState, Room};
+use rooms::{AnyState, Room, Strategies};
 
 use crate::Spread;
 
@@ -23,6 +23,8 @@ pub struct Contest {
     pub seed: u64,
     /// The bots in seat order; fewer than seats are repeated in turn.
     pub bots: Vec<String>,
+    /// What those that learnt play by.
+    pub strategies: Strategies,
 }
 
 /// What came of a contest.
@@ -73,7 +75,7 @@ impl Contest {
     /// # Errors
     /// Options, seats or bots that the room does not have.
     pub fn hold(&self) -> Result<Tally, ArenaError> {
-        self.check_bots()?;
+        check_bots(self.room, &self.bots)?;
         let seats = usize::from(self.seats);
         let mut tally = Tally {
             games: self.games,
@@ -103,16 +105,6 @@ impl Contest {
         Ok(tally)
     }
 
-    fn check_bots(&self) -> Result<(), ArenaError> {
-        let known = self.room.bots();
-        let unknown = self.bots.iter().find(|bot| !known.contains(&bot.as_str()));
-        match unknown {
-            Some(found) => Err(ArenaError::UnknownBot { found: found.clone(), known: known.join(", ") }),
-            None if self.bots.is_empty() => Err(ArenaError::NoBots),
-            None => Ok(()),
-        }
-    }
-
     /// Plays one game; counts its moves and draws in `tally`, and in `opened` the windows in which it waited.
     fn play_one(
         &self,
@@ -131,7 +123,7 @@ impl Contest {
                 Waiting::Seats(window) => {
                     *opened += u64::from(open.replace(window.number) != Some(window.number));
                     let seat = window.in_order().next()?;
-                    if !position.bot_step(seat, self.bot(seat), dice) {
+                    if !position.bot_step(seat, self.bot(seat), &self.strategies, dice) {
                         return None;
                     }
                     tally.moves += 1;
@@ -144,6 +136,16 @@ impl Contest {
 
     fn bot(&self, seat: Seat) -> &str {
         &self.bots[seat.index() % self.bots.len()]
+    }
+}
+
+/// Whether the room has all these bots.
+pub(crate) fn check_bots(room: &dyn Room, bots: &[String]) -> Result<(), ArenaError> {
+    let known = room.all_bots();
+    match bots.iter().find(|bot| !known.contains(&bot.as_str())) {
+        Some(found) => Err(ArenaError::UnknownBot { found: found.clone(), known: known.join(", ") }),
+        None if bots.is_empty() => Err(ArenaError::NoBots),
+        None => Ok(()),
     }
 }
 

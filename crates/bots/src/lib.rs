@@ -1,7 +1,11 @@
-//! Line-ups of bots by room, and the arena that measures them.
+//! Line-ups of bots by room, and the arenas that measure them.
 
 mod arena;
+mod estimate;
+mod meeting;
 mod spread;
 
 pub use arena::{ArenaError, Contest, Tally};
+pub use estimate::Estimate;
+pub use meeting::{Fared, Meeting, Result as MeetingResult};
 pub use spread::Spread;

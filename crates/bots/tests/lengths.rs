@@ -21,8 +21,9 @@ fn kinds() -> Vec<(&'static dyn Room, Preset, u8)> {
 }
 
 fn play(room: &'static dyn Room, preset: &Preset, seats: u8) -> Tally {
-    let bots = vec![room.bots()[0].to_owned()];
-    Contest { room, seats, options: preset.options.clone(), games: GAMES, seed: 20, bots }.hold().unwrap()
+    let bots = vec!["sound".to_owned()];
+    let strategies = rooms::Strategies::shipped().0;
+    Contest { room, seats, options: preset.options.clone(), games: GAMES, seed: 20, bots, strategies }.hold().unwrap()
 }
 
 /// Whether what was counted is about what is said.

@@ -27,6 +27,7 @@ use crate::{
     state::TableState,
     table::{Command, Handle},
     tempo::Tempo,
+    thinking::Thought,
     timers::{Due, Timers},
     tools,
 };
@@ -55,7 +56,7 @@ pub(crate) struct Actor {
     pub(crate) state: Arc<TableState>,
     pub(crate) draws: Draws,
     /// The way to this task itself, for what undoes itself.
-    me: mpsc::WeakSender<Command>,
+    pub(crate) me: mpsc::WeakSender<Command>,
     pub(crate) commands: mpsc::Receiver<Command>,
     pub(crate) latest: watch::Sender<Arc<Snapshot>>,
     pub(crate) entries: broadcast::Sender<Shown>,
@@ -64,6 +65,10 @@ pub(crate) struct Actor {
     pub(crate) asks: Asks,
     pub(crate) tempo: Tempo,
     pub(crate) dice: BotDice,
+    /// What the bot thinks about that acts next.
+    pub(crate) thought: Option<Thought>,
+    /// Whether a bot of this table thinks, about whatever.
+    pub(crate) thinks: bool,
     pause: Duration,
     /// Which chair a token holds, by the token's digest; filled from the store as tokens show up.
     pub(crate) passes: BTreeMap<String, Seq>,
@@ -105,6 +110,8 @@ impl Actor {
             asks: Asks::default(),
             tempo: Tempo::default(),
             dice: BotDice::new(rng),
+            thought: None,
+            thinks: false,
             pause: Duration::ZERO,
             passes: BTreeMap::new(),
             has_code: false,
@@ -171,6 +178,7 @@ impl Actor {
             Command::End { reply } => answer(reply, tools::stop(self).await),
             // Asked for by whoever waits for the end, which has come.
             Command::PutAway => {}
+            Command::Chosen(chosen) => self.take_choice(chosen),
             Command::Gone { chair } => self.page_closed(chair).await,
             Command::Heard { node, told } => self.hear(node, told).await,
             Command::Play { token, window, play, reply } => {

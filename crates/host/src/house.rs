@@ -12,6 +12,7 @@ use std::{
 use deck::Deck;
 use game::OptionValues;
 use journal::{Entry, Format, Journal, Logged, Seq, Settings, TableId};
+use rooms::Strategies;
 use tokio::{
     sync::{OnceCell, watch},
     time::Instant,
@@ -33,6 +34,7 @@ use crate::{
     retell::Tellings,
     table::{Command, Handle},
     tempo::HouseTempo,
+    thinking::{Mind, Thinkers},
 };
 
 /// How long whoever tries a wrong code waits while very many do.
@@ -65,6 +67,8 @@ pub struct HouseConfig {
     pub at_rest: bool,
     /// How long somebody who is there may keep their seat from a bot that the host wants to play for them.
     pub keep_grace: Duration,
+    /// How its bots choose: by default by what comes with the house.
+    pub mind: Arc<dyn Mind>,
 }
 
 impl Default for HouseConfig {
@@ -82,6 +86,7 @@ impl Default for HouseConfig {
             lifetime: Lifetime::default(),
             at_rest: false,
             keep_grace: Duration::from_secs(10),
+            mind: Arc::new(Strategies::shipped().0),
         }
     }
 }
@@ -117,6 +122,8 @@ pub(crate) struct Inner {
     pub(crate) tellings: Tellings,
     /// The classes in memory.
     pub(crate) classes: Classes,
+    /// The bots that think.
+    pub(crate) thinkers: Thinkers,
     /// How often tables' tasks have died.
     pub(crate) falls: Falls,
     /// The other houses on the same store; `None` where this is the only one.
@@ -152,6 +159,7 @@ impl House {
             folds: Folds::default(),
             tellings: Tellings::default(),
             classes: Classes::default(),
+            thinkers: Thinkers::default(),
             falls: Falls::default(),
             nodes,
             closing,

@@ -53,6 +53,7 @@ mod state;
 mod sweep;
 mod table;
 mod tempo;
+mod thinking;
 mod timers;
 #[cfg(test)]
 mod timers_law;
@@ -87,6 +88,7 @@ pub use snapshot::{AskedOf, Chair, Phase, Snapshot};
 pub use state::TableState;
 pub use sweep::Swept;
 pub use table::Table;
+pub use thinking::Mind;
 pub use token::{ParseTokenError, Token};
 pub use verify::{Verdict, verify};
 pub use watch::{Watch, Watched};

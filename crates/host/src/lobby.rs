@@ -76,7 +76,7 @@ pub(crate) async fn fill(actor: &mut Actor, bot: &str, upto: u8) -> Result<(), H
 }
 
 fn known_bot(actor: &Actor, bot: &str) -> Result<(), HostError> {
-    let known = actor.state.room.bots().contains(&bot);
+    let known = actor.state.room.all_bots().contains(&bot);
     if known { Ok(()) } else { Err(HostError::UnknownBot(bot.chars().take(40).collect())) }
 }
 

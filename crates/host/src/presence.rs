@@ -146,6 +146,6 @@ pub(crate) fn stand_in(state: &TableState, seat: Seat) -> Option<Occupant> {
 /// The key of the bot that takes an empty seat: one as strong as those that play at the table already.
 pub(crate) fn usual_bot(state: &TableState) -> String {
     let mut seats = Seat::all(state.chairs.len() as u8);
-    let playing = seats.find_map(|seat| state.bot(seat).filter(|bot| state.room.bots().contains(bot)));
+    let playing = seats.find_map(|seat| state.bot(seat).filter(|bot| state.room.all_bots().contains(bot)));
     playing.or_else(|| state.room.bots().first().copied()).unwrap_or(rooms::RANDOM_BOT).to_owned()
 }

@@ -39,6 +39,7 @@ impl Actor {
     pub(crate) fn plan(&mut self) {
         let jitter = self.dice.jitter();
         self.timers.plan(&self.state, Instant::now(), self.house.now_ms(), jitter);
+        self.think_ahead();
         self.plan_asks();
         self.plan_presence();
     }

@@ -8,7 +8,7 @@ use tokio::sync::{broadcast, mpsc, oneshot, watch};
 
 use crate::{
     Attendance, HostError, House, Newcomer, Snapshot, Token, Watch, asks::Asking, class::Led, latecomer::Late,
-    line::InLine, nicks, nodes::Told, show::Shown, tools::Tool,
+    line::InLine, nicks, nodes::Told, show::Shown, thinking::Chosen, tools::Tool,
 };
 
 /// How long a reader of the record waits for the reveal once the game is over.
@@ -27,6 +27,7 @@ pub(crate) enum Command {
     Say { token: Token, saying: Saying, reply: Reply<()> },
     Touch { token: Token, reply: Reply<()> },
     Attend { token: Token, reply: Reply<Attendance> },
+    Chosen(Chosen),
     Gone { chair: Seq },
     Heard { node: String, told: Told },
     End { reply: Reply<()> },

@@ -133,6 +133,18 @@ impl Timers {
         }
     }
 
+    /// The seat whose bot acts next.
+    pub(crate) fn bot(&self) -> Option<Seat> {
+        self.bot.map(|thinking| thinking.seat)
+    }
+
+    /// The bot that acts next does so then.
+    pub(crate) fn bot_is_due(&mut self, when: Instant) {
+        if let Some(bot) = &mut self.bot {
+            bot.due = when;
+        }
+    }
+
     /// Plans to look after who is there, or not to.
     pub(crate) const fn presence(&mut self, when: Option<Instant>) {
         self.presence = when;

@@ -6,22 +6,10 @@ use journal::By;
 use crate::{HostError, actor::Actor, decide};
 
 impl Actor {
-    /// This seat's bot plays.
+    /// This seat's bot plays what it has thought of.
     pub(crate) async fn let_bot_play(&mut self, seat: Seat) -> Result<(), HostError> {
-        let Some((window, play)) = self.bot_move(seat) else { return Ok(()) };
+        let Some((window, play)) = self.thought_of(seat) else { return Ok(()) };
         self.act(|state, moment| decide::play(state, moment, seat, window, &play, By::Bot)).await.map(|_| ())
-    }
-
-    fn bot_move(&mut self, seat: Seat) -> Option<(u32, String)> {
-        let window = self.state.waiting()?.window()?.number;
-        let position = self.state.position.as_ref()?;
-        let chosen = position.choose(seat, self.state.bot(seat)?, &mut self.dice);
-        let chosen = chosen.filter(|play| position.check(seat, play).is_ok());
-        if chosen.is_none() {
-            tracing::error!(table = %self.state.id, %seat, "the bot chose no legal move");
-        }
-        let play = chosen.or_else(|| position.view(Viewer::Seat(seat)).timeout_move())?;
-        Some((window, play))
     }
 
     /// Plays for everybody whose time has run out.

@@ -11,6 +11,10 @@ pub(crate) use crate::print_args::{InkArg, PaperArg, PrintArgs, SidesArg};
 
 use crate::door::LimitArgs;
 
+pub(crate) use bots::{ArenaArgs, ExploitArgs, TrainArgs};
+
+mod bots;
+
 /// A house of bluffing card games.
 #[derive(Debug, Parser)]
 #[command(
@@ -37,6 +41,12 @@ pub(crate) enum Command {
     Rooms(RoomsArgs),
     /// Let bots play many games against each other and count
     Simulate(SimulateArgs),
+    /// Let bots meet on the same deals, each in every seat, and say who is ahead and by how much
+    Arena(ArenaArgs),
+    /// Let every scripted opponent play against a bot, and say which of them gains on it
+    Exploit(ExploitArgs),
+    /// Learn a strategy for a room by playing it; goes on where it was stopped
+    Train(TrainArgs),
     /// Measure how long games are, by what bots need, for each length and number of seats
     Lengths(LengthsArgs),
     /// Put a house under load over real connections, and measure what a move costs there
@@ -161,6 +171,9 @@ pub(crate) struct ServeArgs {
     /// forget any
     #[arg(long, default_value = "30d", value_name = "TIME", value_parser = retention)]
     pub(crate) retention: Retention,
+    /// A strategy that `humbug train` made, in the place of the one that comes with the house; may be given several times
+    #[arg(long = "strategy", value_name = "FILE")]
+    pub(crate) strategies: Vec<PathBuf>,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
 }

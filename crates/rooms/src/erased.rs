@@ -3,15 +3,20 @@
 use std::{any::Any, fmt, marker::PhantomData, ops::ControlFlow, ops::RangeInclusive, sync::Arc};
 
 use game::{
-    Dice, Finished, Game, HiddenFact, Information, Message, Notation, NotationError, OptionError, OptionSpec,
-    OptionValues, Options, Outcome, Refusal as _, Seat, SeatSet, Setup, SetupError, Silent, Viewer, Waiting,
+    BySeat, Dice, Finished, Game, HiddenFact, Information, Message, Notation, NotationError, Odds, OptionError,
+    OptionSpec, OptionValues, Options, Outcome, Refusal as _, Seat, Setup, SetupError, Silent, Viewer, Waiting,
 };
 
 use serde_json::value::{RawValue, to_raw_value};
 
-use crate::event_list::EventList;
-use crate::room::{AnyEvents, AnyState, AnyView, EASY_BOTS, RANDOM_BOT, Room, RoomGame};
-use crate::{Aid, Decks, Feat, Learnt, PlayError, Truth, Tutorial, TutorialError};
+use crate::room::{AnyEvents, AnyState, AnyView, Room, RoomGame};
+use crate::{
+    Aid, Decks, Feat, Learnt, PlayError, Strategies, Truth, Tutorial, TutorialError,
+    awaited::one_of,
+    bots::{self, LEVELS, RANDOM_BOT},
+    event_list::EventList,
+    learner::{self, Learner},
+};
 
 /// The registry's line for a typed room.
 pub const fn erase<G: RoomGame>() -> Erased<G> {
@@ -49,7 +54,23 @@ impl<G: RoomGame> Room for Erased<G> {
     }
 
     fn bots(&self) -> Vec<&'static str> {
-        G::BOTS.iter().map(|(name, _)| *name).chain(EASY_BOTS.map(|(name, _)| name)).chain([RANDOM_BOT]).collect()
+        LEVELS.into_iter().chain([RANDOM_BOT]).collect()
+    }
+
+    fn all_bots(&self) -> Vec<&'static str> {
+        bots::names::<G>().collect()
+    }
+
+    fn blueprints(&self) -> &'static [&'static [u8]] {
+        G::BLUEPRINTS
+    }
+
+    fn keys(&self) -> u32 {
+        G::KEYS
+    }
+
+    fn learner(&self, options: &OptionValues, seats: u8, seed: u64) -> Result<Box<dyn Learner>, OptionError> {
+        learner::of::<G>(options, seats, seed)
     }
 
     fn texts(&self, locale: &str) -> Option<&'static str> {
@@ -146,23 +167,11 @@ impl<G: RoomGame> fmt::Debug for ErasedState<G> {
 
 impl<G: RoomGame> ErasedState<G> {
     /// What the bot of this name plays: it is given the seat's view and nothing else.
-    fn bot_move(&self, seat: Seat, bot: &str, dice: &mut dyn Dice) -> Option<G::Move> {
+    fn bot_move(&self, seat: Seat, bot: &str, strategies: &Strategies, dice: &mut dyn Dice) -> Option<G::Move> {
         if !G::waiting(&self.state).awaits(seat) {
             return None;
         }
-        let view = G::view(&self.state, Viewer::Seat(seat));
-        let easy = EASY_BOTS.iter().find(|(easy, _)| *easy == bot);
-        let own = if easy.is_some() { G::BOTS.first().map(|(_, own)| *own) } else { G::bot(bot) };
-        let slips = easy.is_some_and(|(_, every)| dice.below(*every) == 0);
-        match own {
-            Some(own) if !slips => return Some(own.choose(&view, dice)),
-            None if bot != RANDOM_BOT && easy.is_none() => return None,
-            Some(_) | None => {}
-        }
-        let mut moves = Vec::new();
-        G::candidates(&view, &mut moves);
-        let index = dice.below(u32::try_from(moves.len()).ok()?) as usize;
-        (index < moves.len()).then(|| moves.swap_remove(index))
+        Some(bots::odds::<G>(&G::view(&self.state, Viewer::Seat(seat)), bot, strategies)?.pick(dice))
     }
 
     fn read_move(&self, seat: Seat, text: &str) -> Result<G::Move, NotationError> {
@@ -290,13 +299,17 @@ impl<G: RoomGame> AnyState for ErasedState<G> {
         happened.map(|happened| G::learnt(&own(), seat, &happened.events)).unwrap_or_default()
     }
 
-    fn choose(&self, seat: Seat, bot: &str, dice: &mut dyn Dice) -> Option<String> {
-        Some(self.bot_move(seat, bot, dice)?.text())
+    fn choose(&self, seat: Seat, bot: &str, strategies: &Strategies, dice: &mut dyn Dice) -> Option<String> {
+        Some(self.bot_move(seat, bot, strategies, dice)?.text())
     }
 
-    fn bot_step(&mut self, seat: Seat, bot: &str, dice: &mut dyn Dice) -> bool {
-        let Some(play) = self.bot_move(seat, bot, dice) else { return false };
+    fn bot_step(&mut self, seat: Seat, bot: &str, strategies: &Strategies, dice: &mut dyn Dice) -> bool {
+        let Some(play) = self.bot_move(seat, bot, strategies, dice) else { return false };
         G::play(&mut self.state, seat, &play, &mut Silent).is_ok()
+    }
+
+    fn utility(&self) -> Option<BySeat<f64>> {
+        Some(G::utility(&G::outcome(&self.state)?))
     }
 
     fn hidden(&self, viewer: Viewer) -> Vec<HiddenFact> {
@@ -354,6 +367,12 @@ impl<G: RoomGame> AnyView for ErasedView<G> {
         moves.iter().map(Notation::text).collect()
     }
 
+    fn odds(&self, bot: &str, strategies: &Strategies) -> Option<Odds<String>> {
+        // Only who is awaited has a move for the clock.
+        G::timeout_move(&self.view)?;
+        Some(bots::odds::<G>(&self.view, bot, strategies)?.map(|play| play.text()))
+    }
+
     fn timeout_move(&self) -> Option<String> {
         G::timeout_move(&self.view).map(|play| play.text())
     }
@@ -379,13 +398,5 @@ impl<G: RoomGame> AnyView for ErasedView<G> {
     #[cfg(feature = "page")]
     fn page(&self, page: &crate::Page<'_>) -> Vec<crate::Region> {
         G::page(&self.view, page)
-    }
-}
-
-/// One of the awaited seats, each equally likely: answers that arrive together have no other order in random play.
-fn one_of(seats: SeatSet, dice: &mut dyn Dice) -> Option<Seat> {
-    match seats.len() {
-        0 | 1 => seats.first(),
-        several => seats.iter().nth(dice.below(several as u32) as usize),
     }
 }

@@ -6,13 +6,16 @@
 #![deny(clippy::wildcard_enum_match_arm)]
 
 mod aid;
+mod awaited;
 pub mod bluffer;
+mod bots;
 mod decks;
 mod erased;
 mod event_list;
 mod feat;
 pub mod kit;
 pub mod learnatic;
+mod learner;
 mod learnt;
 mod length;
 mod moment;
@@ -23,9 +26,11 @@ mod play_error;
 #[cfg(feature = "page")]
 mod printed;
 mod room;
+#[cfg(feature = "page")]
 mod said;
 pub mod sneak;
 mod spoken;
+mod strategies;
 #[cfg(test)]
 mod testing;
 pub mod thats_it;
@@ -35,9 +40,11 @@ mod tutorial;
 mod words;
 
 pub use aid::Aid;
+pub use bots::{Child, LEVELS, RANDOM_BOT, SCRIPTED};
 pub use decks::{Decks, ListedDeck};
 pub use erased::{Erased, erase};
 pub use feat::{Feat, FeatKind};
+pub use learner::{Learner, Progress};
 pub use learnt::{Learnt, LearntKind};
 pub use length::{Length, Measured, Preset, WINDOW_SECONDS};
 pub use moment::{ends_round, verdicts};
@@ -46,11 +53,10 @@ pub use page::{Page, Region};
 pub use play_error::PlayError;
 #[cfg(feature = "page")]
 pub use printed::{Area, Board, CARD, Mark, PIECE, Printed, PrintedCard, TextMark};
-pub use room::{
-    AnyEvents, AnyState, AnyView, CARD_TOPICS, EASY_BOTS, FRIENDLY_BOT, ObservedLine, RANDOM_BOT, Room, RoomGame,
-};
+pub use room::{AnyEvents, AnyState, AnyView, CARD_TOPICS, FRIENDLY_BOT, ObservedLine, Room, RoomGame};
 pub use spoken::LANGUAGES;
 pub(crate) use spoken::folder;
+pub use strategies::{Strategies, StrategyError};
 pub use truth::Truth;
 pub use tutorial::{Lesson, MOST_STEPS, Tutorial, TutorialError};
 #[cfg(feature = "page")]

@@ -3,29 +3,24 @@
 use std::{any::Any, fmt, ops::RangeInclusive, sync::Arc};
 
 use game::{
-    Dice, Finished, Game, HiddenFact, Information, Line, Message, NotationError, OptionError, OptionSpec, OptionValues,
-    Outcome, Policy, Seat, Setup, SetupError, Viewer, Waiting,
+    BySeat, Dice, Finished, Game, HiddenFact, Information, Line, Message, NotationError, Odds, OptionError, OptionSpec,
+    OptionValues, Outcome, Policy, Seat, Setup, SetupError, Viewer, Waiting,
 };
 
 use serde_json::value::RawValue;
 
-use crate::{Aid, Decks, Feat, Learnt, PlayError, Truth, Tutorial, TutorialError};
+use solve::Tactical;
 
-/// The name of the bot that every room has: a uniformly random candidate move.
-pub const RANDOM_BOT: &str = "random";
-
-/// The bots that every room has for people who are new to it: they play as the room's own does, but every so many moves, by
-/// chance, any sensible one.
-pub const EASY_BOTS: [(&str, u32); 2] = [("sly", 8), ("friendly", 3)];
+use crate::{Aid, Child, Decks, Feat, Learner, Learnt, PlayError, Strategies, Truth, Tutorial, TutorialError};
 
 /// The bot that whoever plays for the first time meets.
-pub const FRIENDLY_BOT: &str = "friendly";
+pub const FRIENDLY_BOT: &str = "child";
 
 /// What a room's rules card speaks of, in this order: each has its text `<room>-card-<topic>`, one or two lines long.
 pub const CARD_TOPICS: &[&str] = &["aim", "turn", "lie", "doubt", "more", "end"];
 
 /// A game with everything that belongs to it and nothing that does not. Each room implements this beside [`Game`].
-pub trait RoomGame: Game<View: serde::Serialize> {
+pub trait RoomGame: Game<View: serde::Serialize> + Tactical {
     /// The stable key: in addresses, journals and the API.
     const KEY: &'static str;
     /// The game's proper name; not translated.
@@ -36,8 +31,13 @@ pub trait RoomGame: Game<View: serde::Serialize> {
     const RULES: RangeInclusive<u32>;
     /// The numbers of seats it can be played with.
     const SEATS: RangeInclusive<u8>;
-    /// The room's own bots with their names, the default first. [`RANDOM_BOT`] is not among them.
+    /// The room's own bots with their names. The first is the one that plays by rules of thumb where no strategy was learnt: the
+    /// levels are made of it. A scripted beginner is called `beginner`.
     const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)];
+    /// How the level for children plays.
+    const CHILD: Child = Child::USUAL;
+    /// The strategies that come with the house, as files.
+    const BLUEPRINTS: &'static [&'static [u8]] = &[];
     /// The tutorial, as [`Tutorial::read`](crate::Tutorial::read) takes it; empty where there is none.
     const TUTORIAL: &'static str = "";
     /// The room's own style sheet, scoped under `.room-<key>`.
@@ -159,8 +159,20 @@ pub trait Room: fmt::Debug + Send + Sync {
     fn seats(&self) -> RangeInclusive<u8>;
     /// The table options.
     fn options(&self) -> &'static [OptionSpec];
-    /// The names of the bots, the default first, then [`EASY_BOTS`], and [`RANDOM_BOT`] last.
+    /// The names of the bots that people choose from, the best first: [`LEVELS`](crate::LEVELS), and [`RANDOM_BOT`](crate::RANDOM_BOT) last.
     fn bots(&self) -> Vec<&'static str>;
+    /// All names that a bot may be called by: [`bots`](Self::bots), the room's own and the scripted ones for measuring, and the
+    /// names of former editions.
+    fn all_bots(&self) -> Vec<&'static str>;
+    /// The strategies that come with the house, as files.
+    fn blueprints(&self) -> &'static [&'static [u8]];
+    /// The edition of the keys that strategies are learnt for; 0 where nothing is learnt.
+    fn keys(&self) -> u32;
+    /// Somebody who learns to play games that begin so, by the last edition of the rules.
+    ///
+    /// # Errors
+    /// Options or a number of seats that are not allowed.
+    fn learner(&self, options: &OptionValues, seats: u8, seed: u64) -> Result<Box<dyn Learner>, OptionError>;
     /// The room's sentences as Fluent source.
     fn texts(&self, locale: &str) -> Option<&'static str>;
     /// The rules in prose, as Markdown.
@@ -284,7 +296,10 @@ pub trait AnyState: fmt::Debug + Send + Sync {
 
     /// One move by the bot of this name for a seat, from the seat's view alone, without writing it down; false where
     /// there is no such bot or the seat is not awaited.
-    fn bot_step(&mut self, seat: Seat, bot: &str, dice: &mut dyn Dice) -> bool;
+    fn bot_step(&mut self, seat: Seat, bot: &str, strategies: &Strategies, dice: &mut dyn Dice) -> bool;
+
+    /// What each seat has gained, once nobody is awaited: in the room's own measure, mean zero.
+    fn utility(&self) -> Option<BySeat<f64>>;
 
     /// What this viewer may know now.
     fn view(&self, viewer: Viewer) -> Box<dyn AnyView>;
@@ -304,7 +319,7 @@ pub trait AnyState: fmt::Debug + Send + Sync {
 
     /// What the bot of this name plays for a seat, from the seat's view alone. `None` where there is no such bot or
     /// the seat is not awaited.
-    fn choose(&self, seat: Seat, bot: &str, dice: &mut dyn Dice) -> Option<String>;
+    fn choose(&self, seat: Seat, bot: &str, strategies: &Strategies, dice: &mut dyn Dice) -> Option<String>;
 
     /// The things this viewer must not be able to name now. For tests.
     fn hidden(&self, viewer: Viewer) -> Vec<HiddenFact>;
@@ -336,6 +351,9 @@ pub trait AnyView: Send + Sync {
     fn lines(&self) -> Vec<(String, String)>;
     /// Sensible moves in notation, every kind of legal move present; empty where the viewer is not awaited.
     fn candidates(&self) -> Vec<String>;
+    /// How likely the bot of this name makes each of a few moves for the seat whose view this is; nothing where there is no such
+    /// bot or the seat is not awaited. Equal views have equal odds, bit by bit.
+    fn odds(&self, bot: &str, strategies: &Strategies) -> Option<Odds<String>>;
     /// What the clock plays for this seat.
     fn timeout_move(&self) -> Option<String>;
     /// The sentence that says what a move would claim.

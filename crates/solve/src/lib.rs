@@ -9,8 +9,12 @@
 //! A [`Position`] is a tree with chances and payoffs. [`Explicit::unfold`] lays one out in flat arrays; [`Cfr`] and [`Sampling`]
 //! learn a [`Strategy`] on them, whole or by the keys of an [`Abstraction`], and [`best_response`] says what it can be
 //! beaten by.
+//!
+//! Games that are far too large for that say by [`Tactical`] which few ways there are to go on and what a strategy looks at; a
+//! [`Training`] learns a [`Blueprint`] of them by playing.
 
 mod abstraction;
+mod blueprint;
 mod cfr;
 mod explicit;
 mod node;
@@ -21,11 +25,14 @@ mod response;
 mod sampling;
 mod strategy;
 mod table;
+mod tactical;
+mod training;
 mod tree;
 mod unfold;
 mod update;
 
 pub use abstraction::{Abstraction, UnevenKey};
+pub use blueprint::{Blueprint, BlueprintError, Provenance};
 pub use cfr::Cfr;
 pub use explicit::{Explicit, InformationSet};
 pub use node::GameNode;
@@ -36,6 +43,8 @@ pub use response::{BestResponse, best_response, deviation_gains, exploitability,
 pub use sampling::Sampling;
 pub use strategy::Strategy;
 pub use table::{PerftTable, Row, TableError};
+pub use tactical::{CameOut, Manner, Tactic, Tactical, hash, share_of_the_win, tactics_of};
+pub use training::Training;
 pub use tree::{Memory, Tree, awaited};
 pub use unfold::UnfoldError;
 pub use update::Update;

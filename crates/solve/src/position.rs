@@ -21,8 +21,10 @@ pub trait Position: Tree {
 
 /// A game with a measure of how well each seat did.
 pub trait Utility: Game {
-    /// What each seat has gained; the sum over the seats is zero.
-    fn utility(outcome: &Outcome) -> BySeat<f64>;
+    /// What each seat has gained; the sum over the seats is zero. By default in the game's points.
+    fn utility(outcome: &Outcome) -> BySeat<f64> {
+        above_the_mean(outcome)
+    }
 }
 
 /// The points of each seat less the mean of all seats.

@@ -219,7 +219,7 @@ impl GalleryTable<'_> {
             Waiting::Seats(window) => window.seats.first().and_then(|seat| {
                 let bot = self.room.bots()[0];
                 let play = position
-                    .choose(seat, bot, &mut self.dice)
+                    .choose(seat, bot, &rooms::Strategies::default(), &mut self.dice)
                     .or_else(|| position.random_move(seat, &mut self.dice))?;
                 position.play(seat, &play).ok()
             }),

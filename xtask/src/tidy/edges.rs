@@ -12,7 +12,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("deck", &[]),
     ("paper", &["deck", "rooms"]),
     ("deckfile", &["deck"]),
-    ("rooms", &["deck", "game"]),
+    ("rooms", &["deck", "game", "solve"]),
     ("solve", &["game"]),
     ("bots", &["game", "rooms", "solve"]),
     ("journal", &["game"]),

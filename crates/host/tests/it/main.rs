@@ -12,6 +12,7 @@ mod lifetime;
 mod line;
 mod lobby;
 mod looking_back;
+mod minds;
 mod model;
 mod names;
 mod nodes;

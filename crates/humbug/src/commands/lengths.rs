@@ -1,7 +1,7 @@
 //! `humbug lengths`: how long games are, by what bots need.
 
 use bots::{Contest, Tally};
-use rooms::{Preset, ROOMS, Room, WINDOW_SECONDS};
+use rooms::{Preset, ROOMS, Room, Strategies, WINDOW_SECONDS};
 
 use crate::{cli::LengthsArgs, commands::find_room, exit::Verdict, print};
 
@@ -33,8 +33,16 @@ fn measure(room: &'static dyn Room, preset: &Preset, games: u64) -> anyhow::Resu
     let options: Vec<String> = preset.options.iter().map(|(key, value)| format!(" {key}={value}")).collect();
     print::line(&format!("{}{}", preset.length.key(), options.concat()))?;
     for seats in room.seats() {
-        let bots = room.bots().first().map(|bot| (*bot).to_owned()).into_iter().collect();
-        let contest = Contest { room, seats, options: preset.options.clone(), games, seed: 1, bots };
+        let bots = vec!["sound".to_owned()];
+        let contest = Contest {
+            room,
+            seats,
+            options: preset.options.clone(),
+            games,
+            seed: 1,
+            bots,
+            strategies: Strategies::default(),
+        };
         let Tally { length, windows, .. } = contest.hold()?;
         let minutes = |windows: u64| (windows * u64::from(WINDOW_SECONDS)) as f64 / 60.0;
         print::line(&format!(

@@ -1,7 +1,9 @@
 //! One file per command.
 
+pub(crate) mod arena;
 pub(crate) mod backup;
 pub(crate) mod deck;
+pub(crate) mod exploit;
 pub(crate) mod folder;
 pub(crate) mod lengths;
 pub(crate) mod move_store;
@@ -13,11 +15,16 @@ pub(crate) mod serve;
 pub(crate) mod simulate;
 pub(crate) mod story;
 pub(crate) mod tables;
+pub(crate) mod train;
 pub(crate) mod verify;
 
-use std::{fs::File, io::BufReader, path::Path};
+use std::{
+    fs::{self, File},
+    io::BufReader,
+    path::{Path, PathBuf},
+};
 
-use ::rooms::Room;
+use ::rooms::{Room, Strategies};
 use anyhow::{Context, bail};
 use game::OptionValues;
 use journal::Record;
@@ -48,4 +55,18 @@ pub(crate) fn each_once(given: &[(String, String)]) -> anyhow::Result<OptionValu
 pub(crate) fn read_record(file: &Path) -> anyhow::Result<Record> {
     let opened = File::open(file).with_context(|| format!("cannot open {}", file.display()))?;
     Record::read(BufReader::new(opened)).with_context(|| format!("{}", file.display()))
+}
+
+/// The strategies that come with the house, and those in these files. What is wrong with one is told, and bots play by rules of thumb
+/// in its place.
+pub(crate) fn strategies(files: &[PathBuf]) -> anyhow::Result<Strategies> {
+    let (mut strategies, mut wrong) = Strategies::shipped();
+    for file in files {
+        let bytes = fs::read(file).with_context(|| format!("cannot read {}", file.display()))?;
+        wrong.extend(strategies.add(&bytes).err());
+    }
+    for error in wrong {
+        crate::print::error(&format!("warning: {error}; bots that would have played by it play by rules of thumb"));
+    }
+    Ok(strategies)
 }

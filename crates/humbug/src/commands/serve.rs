@@ -17,7 +17,10 @@ use web::{AddedDeck, PublicOrigin, WebConfig};
 #[cfg(unix)]
 use crate::admin::socket::Socket;
 
-use super::folder::{data_folder, store_in};
+use super::{
+    folder::{data_folder, store_in},
+    strategies,
+};
 use crate::{cli::ServeArgs, door, exit::Verdict, print, shelf};
 
 /// How long work that nobody waits for any more may go on when the house ends.
@@ -48,6 +51,7 @@ async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
         decks: decks.iter().map(|added| added.deck.clone()).collect(),
         tables_per_minute: limits.max_tables_per_minute,
         lifetime: Lifetime { table: args.retention.0, ..Lifetime::default() },
+        mind: Arc::new(strategies(&args.strategies)?),
         ..HouseConfig::default()
     };
     let place = store.place();

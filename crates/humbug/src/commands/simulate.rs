@@ -7,7 +7,7 @@ use bots::{Contest, Tally};
 
 use crate::{
     cli::SimulateArgs,
-    commands::{each_once, find_room},
+    commands::{each_once, find_room, strategies},
     exit::Verdict,
     print,
 };
@@ -31,6 +31,7 @@ pub(crate) fn run(args: &SimulateArgs) -> anyhow::Result<Verdict> {
         games: args.games,
         seed: args.seed,
         bots: if args.bots.is_empty() { own.into_iter().collect() } else { args.bots.clone() },
+        strategies: strategies(&[])?,
     };
     let start = Instant::now();
     let tally = contest.hold().with_context(|| format!("{} cannot be simulated so", room.key()))?;

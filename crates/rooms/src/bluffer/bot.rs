@@ -1,6 +1,6 @@
 //! The bot "sound": counts backs, tells the truth when it can, bluffs when that pays, and calls by the odds.
 
-use game::{Dice, Policy};
+use game::{Odds, Policy};
 
 use super::{
     Bluffer, Move, RowCard, Shape, Stage, View, candidates,
@@ -17,35 +17,47 @@ pub(super) struct Sound;
 const HEAT: f64 = 0.15;
 
 impl Policy<Bluffer> for Sound {
-    fn choose(&self, view: &View, dice: &mut dyn Dice) -> Move {
+    fn odds(&self, view: &View) -> Odds<Move> {
         let mut moves = Vec::new();
         candidates::candidates(view, &mut moves);
-        let chosen = view.me.and_then(|me| Outlook::of(view, me).choose(&moves, dice));
-        chosen.or_else(|| candidates::timeout_move(view)).unwrap_or(Move::Pass)
+        let odds = view.me.and_then(|me| Outlook::of(view, me).odds(&moves));
+        odds.unwrap_or_else(|| Odds::certain(candidates::timeout_move(view).unwrap_or(Move::Pass)))
     }
 }
 
 impl Outlook<'_> {
-    fn choose(&self, moves: &[Move], dice: &mut dyn Dice) -> Option<Move> {
+    fn odds(&self, moves: &[Move]) -> Option<Odds<Move>> {
         match self.view.stage {
-            Stage::Calls => self.answer(dice),
+            Stage::Calls => self.answer(),
             Stage::Turn => {
                 let peeks = part(moves, |play| matches!(play, Move::Peek(_)));
                 let rest = part(moves, |play| !matches!(play, Move::Peek(_)));
                 let moves = if peeks.is_empty() { rest } else { peeks };
-                pick(&moves, |play| self.turn_value(play), dice)
+                soft(&moves, |play| self.turn_value(play))
             }
-            Stage::Take | Stage::Give => pick(moves, |play| self.choice_value(play), dice),
+            Stage::Take | Stage::Give => soft(moves, |play| self.choice_value(play)),
             Stage::First | Stage::Deal | Stage::Draw | Stage::Over => None,
         }
     }
 
+    /// The best of the moves that fit.
+    pub(super) fn best(&self, moves: &[Move], fits: impl Fn(&Move) -> bool) -> Option<Move> {
+        let value = |play: &Move| match play {
+            Move::Take(_) | Move::Give(_) => self.choice_value(play),
+            Move::Peek(_) | Move::Match(_) | Move::Lay(_) | Move::Admit | Move::Call | Move::Pass => {
+                self.turn_value(play)
+            }
+        };
+        let fitting = moves.iter().copied().filter(fits);
+        fitting.max_by(|one, other| value(one).total_cmp(&value(other)))
+    }
+
     /// Call or pass.
-    fn answer(&self, dice: &mut dyn Dice) -> Option<Move> {
+    fn answer(&self) -> Option<Odds<Move>> {
         let claim = self.view.claim?;
         let laid = self.view.play.last()?;
         if let Some(back) = claim.back {
-            return Some(if back == claim.wanted { Move::Pass } else { Move::Call });
+            return Some(Odds::certain(if back == claim.wanted { Move::Pass } else { Move::Call }));
         }
         let likely = self.chance(claim.front, None, claim.wanted);
         let falsehood = Self::suspicion(likely, laid.card.seen.contains(claim.by));
@@ -53,7 +65,7 @@ impl Outlook<'_> {
         // Of three who might call, each calls less often.
         let rivals = self.rivals().count();
         let calls = self.nerve(value, rivals);
-        Some(if f64::from(dice.below(10_000)) < calls * 10_000.0 { Move::Call } else { Move::Pass })
+        Some(Odds::either(calls, Odds::certain(Move::Call), Odds::certain(Move::Pass)))
     }
 
     fn turn_value(&self, play: &Move) -> f64 {
@@ -129,17 +141,7 @@ fn part(moves: &[Move], wanted: fn(&Move) -> bool) -> Vec<Move> {
     moves.iter().copied().filter(wanted).collect()
 }
 
-/// The best move most often, the others the less the more they are behind (softmax).
-fn pick(moves: &[Move], value: impl Fn(&Move) -> f64, dice: &mut dyn Dice) -> Option<Move> {
-    let values: Vec<f64> = moves.iter().map(value).collect();
-    let best = values.iter().copied().fold(f64::MIN, f64::max);
-    let weights: Vec<u32> = values.iter().map(|value| (((value - best) / HEAT).exp() * 10_000.0) as u32).collect();
-    let mut left = dice.below(weights.iter().sum());
-    for (play, weight) in moves.iter().zip(&weights) {
-        if left < *weight {
-            return Some(*play);
-        }
-        left -= weight;
-    }
-    None
+/// The best move most often, the others the less the more they are behind.
+fn soft(moves: &[Move], value: impl Fn(&Move) -> f64) -> Option<Odds<Move>> {
+    Odds::soft(moves.iter().map(|play| (*play, value(play))), HEAT)
 }

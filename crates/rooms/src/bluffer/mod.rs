@@ -8,6 +8,7 @@ use game::{NotationError, Policy, Seat};
 
 use crate::{Aid, Feat, RoomGame, Truth};
 
+mod beginner;
 mod bot;
 mod candidates;
 mod claim;
@@ -17,6 +18,7 @@ mod judgement;
 #[cfg(feature = "page")]
 mod page;
 mod rules;
+mod tactics;
 mod truth;
 
 pub use rules::*;
@@ -35,7 +37,8 @@ impl RoomGame for Bluffer {
     const NAME: &'static str = "Bluffer";
     const RULES: RangeInclusive<u32> = 1..=1;
     const SEATS: RangeInclusive<u8> = 2..=4;
-    const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] = &[("sound", &bot::Sound)];
+    const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] =
+        &[("sound", &bot::Sound), ("beginner", &beginner::Beginner)];
     const AIDS: &'static [Aid] = &[Aid { key: "memory", on: true }];
     const LENGTHS: &'static str = include_str!("lengths.txt");
     const PREVIEW: &'static [u8] = include_bytes!("preview.png");

@@ -1,7 +1,7 @@
 //! The bot "sound": it collects what is nearest, calls Out when it can, and calls Block by the odds, with dice where
 //! they are close.
 
-use game::{Dice, Policy, Seat};
+use game::{Odds, Policy, Seat};
 
 use super::{Card, CardSet, Learnatic, Move, Stage, View, candidates, is_ready, judgement, names};
 
@@ -26,79 +26,86 @@ const FEINT: f64 = 0.12;
 const HEAT: f64 = 0.6;
 
 impl Policy<Learnatic> for Sound {
-    fn choose(&self, view: &View, dice: &mut dyn Dice) -> Move {
+    fn odds(&self, view: &View) -> Odds<Move> {
         match view.stage {
             Stage::Start { .. } if !view.is_own_turn() => {
-                if is_blocked(view, BLOCK_EARLY, dice) {
-                    Move::Block
-                } else {
-                    Move::LetBe
-                }
+                Odds::either(blocked(view, BLOCK_EARLY), Odds::certain(Move::Block), Odds::certain(Move::LetBe))
             }
-            Stage::Start { .. } => start(view, dice),
+            Stage::Start { .. } => start(view),
             Stage::Throw
             | Stage::Dealer
             | Stage::Deal { .. }
             | Stage::Taking
             | Stage::Losing { .. }
             | Stage::Redraw { .. }
-            | Stage::Over => throw(view, dice),
+            | Stage::Over => throw(view),
         }
     }
 }
 
 /// Out, Block, or a card.
-fn start(view: &View, dice: &mut dyn Dice) -> Move {
+fn start(view: &View) -> Odds<Move> {
     let hand = judgement::own(view);
     if is_ready(hand) {
-        let right: Vec<u8> = if view.must_name() { names(hand).collect() } else { Vec::new() };
-        let nth = dice.below(right.len() as u32) as usize;
-        return Move::Out(right.get(nth).copied());
+        let named = Odds::even(names(hand).filter(|_| view.must_name()).map(|word| Move::Out(Some(word))));
+        return named.unwrap_or(Odds::certain(Move::Out(None)));
     }
     // The nearer the own hand is, the dearer is a lost card and turn.
     let margin = if judgement::missing(hand) <= 1 { 1.3 } else { 1.0 };
-    if view.may_block() && is_blocked(view, BLOCK * margin, dice) {
-        return Move::Block;
-    }
-    match view.up.last() {
-        Some(card) if is_welcome(hand, *card) || is_feigned(view, hand, *card, dice) => Move::TakeUp,
-        Some(_) | None => Move::TakePile,
-    }
+    let block = if view.may_block() { blocked(view, BLOCK * margin) } else { 0.0 };
+    let take = match view.up.last() {
+        Some(card) if is_welcome(hand, *card) => Odds::certain(Move::TakeUp),
+        Some(card) => {
+            Odds::either(feigned(view, hand, *card), Odds::certain(Move::TakeUp), Odds::certain(Move::TakePile))
+        }
+        None => Odds::certain(Move::TakePile),
+    };
+    Odds::either(block, Odds::certain(Move::Block), take)
 }
 
-/// Whether a card is taken face up that is of no use, so that the other may call a wrong Block: now and then, once a
-/// hand could be complete, and of a card that costs the hand nothing.
-fn is_feigned(view: &View, hand: CardSet, card: Card, dice: &mut dyn Dice) -> bool {
+/// How often a card is taken face up that is of no use, so that the other may call a wrong Block: now and then, once a hand
+/// could be complete, and of a card that costs the hand nothing.
+fn feigned(view: &View, hand: CardSet, card: Card) -> f64 {
     let old = view.me.is_some_and(|me| view.hands[me].turns >= 3);
-    let free =
-        hand.iter().any(|thrown| judgement::missing(hand.with(card).without(thrown)) <= judgement::missing(hand));
-    old && free && f64::from(dice.below(1_000)) < FEINT * 1_000.0
+    if old && is_free(hand, card) { FEINT } else { 0.0 }
+}
+
+/// Whether a card can be taken without the hand getting further from being ready.
+pub(super) fn is_free(hand: CardSet, card: Card) -> bool {
+    let now = judgement::missing(hand);
+    hand.iter().any(|thrown| judgement::missing(hand.with(card).without(thrown)) <= now)
 }
 
 /// Whether the face-up card brings the hand nearer.
-fn is_welcome(hand: CardSet, card: Card) -> bool {
+pub(super) fn is_welcome(hand: CardSet, card: Card) -> bool {
     let now = judgement::missing(hand);
     let with = hand.with(card);
     hand.iter().any(|thrown| judgement::missing(with.without(thrown)) < now)
 }
 
-/// Whether Block is called now, where it is worth calling at these odds.
-fn is_blocked(view: &View, odds: f64, dice: &mut dyn Dice) -> bool {
-    let Some(other) = view.me.map(|me| me.left(2)) else { return false };
+/// How often Block is called now, where it is worth calling at these odds.
+fn blocked(view: &View, odds: f64) -> f64 {
+    let Some(other) = view.me.map(|me| me.left(2)) else { return 0.0 };
     let ready = judgement::readiness(view, other);
-    let share = 1.0 / (1.0 + ((odds - ready) / DOUBT).exp());
-    ready > odds / 2.0 && f64::from(dice.below(1_000)) < share * 1_000.0
+    if ready > odds / 2.0 { 1.0 / (1.0 + ((odds - ready) / DOUBT).exp()) } else { 0.0 }
 }
 
 /// The card that is missed least and helps the other least; among nearly equal ones chance decides.
-fn throw(view: &View, dice: &mut dyn Dice) -> Move {
+fn throw(view: &View) -> Odds<Move> {
     let (hand, live) = (judgement::own(view), judgement::unseen(view));
     let other = view.me.map(|me| me.left(2));
-    let cards: Vec<Card> = candidates::free(view).collect();
-    let worth = |card: &Card| judgement::value(hand.without(*card), live) - gift(view, other, *card);
-    let values: Vec<f64> = cards.iter().map(worth).collect();
-    let place = pick(&values, dice).and_then(|place| cards.get(place));
-    place.copied().map_or(Move::TakePile, Move::Throw)
+    let worth = |card: Card| judgement::value(hand.without(card), live) - gift(view, other, card);
+    let throws = candidates::free(view).map(|card| (Move::Throw(card), worth(card)));
+    Odds::soft(throws, HEAT).unwrap_or(Odds::certain(Move::TakePile))
+}
+
+/// The best throw.
+pub(super) fn best_throw(view: &View) -> Option<Move> {
+    let best = throw(view).iter().fold(None, |best: Option<(Move, f64)>, (play, odds)| match best {
+        Some((_, other)) if other >= odds => best,
+        Some(_) | None => Some((*play, odds)),
+    });
+    best.map(|(play, _)| play).filter(|play| matches!(play, Move::Throw(_)))
 }
 
 /// What a thrown card may be worth to the other.
@@ -108,18 +115,4 @@ fn gift(view: &View, other: Option<Seat>, card: Card) -> f64 {
     }
     let known = other.map(|other| view.hands[other].known.as_slice()).unwrap_or_default();
     GIFT * known.iter().filter(|held| held.word() == card.word()).count() as f64
-}
-
-/// A place in the list: the best most often, the others the less the more they are behind (softmax).
-fn pick(values: &[f64], dice: &mut dyn Dice) -> Option<usize> {
-    let best = values.iter().copied().fold(f64::MIN, f64::max);
-    let weights: Vec<u32> = values.iter().map(|value| (((value - best) / HEAT).exp() * 10_000.0) as u32).collect();
-    let mut left = dice.below(weights.iter().sum());
-    for (place, weight) in weights.iter().enumerate() {
-        if left < *weight {
-            return Some(place);
-        }
-        left -= weight;
-    }
-    None
 }

@@ -6,8 +6,9 @@ use std::ops::RangeInclusive;
 
 use game::{NotationError, Policy, Seat};
 
-use crate::{Aid, Decks, Feat, Learnt, RoomGame, Truth};
+use crate::{Aid, Child, Decks, Feat, Learnt, RoomGame, Truth};
 
+mod beginner;
 mod bot;
 mod candidates;
 mod claim;
@@ -18,6 +19,7 @@ mod learnt;
 #[cfg(feature = "page")]
 mod page;
 mod rules;
+mod tactics;
 mod truth;
 
 pub use rules::*;
@@ -36,7 +38,8 @@ impl RoomGame for Learnatic {
     const NAME: &'static str = "Learnatic Bluff";
     const RULES: RangeInclusive<u32> = 1..=1;
     const SEATS: RangeInclusive<u8> = 2..=2;
-    const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] = &[("sound", &bot::Sound)];
+    const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] =
+        &[("sound", &bot::Sound), ("beginner", &beginner::Beginner)];
     const AIDS: &'static [Aid] = &[Aid { key: "sheet", on: false }];
     const DECKS: Option<Decks> = Some(Decks {
         option: "deck",
@@ -47,6 +50,7 @@ impl RoomGame for Learnatic {
         built_in: decks::BUILT_IN,
         listed: decks::listed,
     });
+    const CHILD: Child = Child { slips: 0.12, ..Child::USUAL };
     const LENGTHS: &'static str = include_str!("lengths.txt");
     const PREVIEW: &'static [u8] = include_bytes!("preview.png");
     const PRINTED_BY: &'static [&'static str] = &["deck"];

@@ -8,6 +8,7 @@ use game::{NotationError, Policy, Seat};
 
 use crate::{Aid, Feat, RoomGame, Truth, kit::CardKind as _};
 
+mod beginner;
 mod bot;
 mod candidates;
 mod claim;
@@ -16,6 +17,7 @@ mod judgement;
 #[cfg(feature = "page")]
 mod page;
 mod rules;
+mod tactics;
 mod truth;
 
 pub use rules::*;
@@ -34,7 +36,9 @@ impl RoomGame for Pirate {
     const NAME: &'static str = "Bluff Pirate";
     const RULES: RangeInclusive<u32> = 1..=1;
     const SEATS: RangeInclusive<u8> = 2..=5;
-    const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] = &[("sound", &bot::Sound)];
+    const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] =
+        &[("sound", &bot::Sound), ("beginner", &beginner::Beginner)];
+    const BLUEPRINTS: &'static [&'static [u8]] = &[include_bytes!("2.strategy")];
     const AIDS: &'static [Aid] = &[Aid { key: "notes", on: true }];
     const LENGTHS: &'static str = include_str!("lengths.txt");
     const PREVIEW: &'static [u8] = include_bytes!("preview.png");

@@ -1,6 +1,6 @@
 //! The bot "sound": a few rules of thumb, a guess at what the others hold, and dice so that it really bluffs.
 
-use game::{Dice, Policy, Seat};
+use game::{Dice, Odds, Policy, Seat, imagination};
 
 use super::{Answer, Cards, Kind, Lead, Move, Sneak, Strength, View, beats, candidates, judgement};
 
@@ -10,25 +10,27 @@ pub(super) struct Sound;
 
 /// How many hands of the others are imagined for one decision.
 const IMAGINED: usize = 16;
-/// What a card in the hand is worth, in points.
-const HELD: f64 = 0.55;
+/// What a card in the hand is worth, in points: whoever has the most cards when the stock is gone takes most of the rest.
+const HELD: f64 = 0.8;
+/// What a draw is worth beside its card: one card more than the others to answer with, and to be longest with in the end.
+const DRAWN: f64 = 0.5;
 /// How often somebody who can is thought to challenge a sneak.
-const CHALLENGED: f64 = 0.3;
+const CHALLENGED: f64 = 0.45;
 /// What part of the sneaks of others is thought to be junk.
 const BLUFF: f64 = 0.35;
 /// How far, in points, a worse move may be behind and still be played now and then.
 const HEAT: f64 = 0.3;
 
 impl Policy<Sneak> for Sound {
-    fn choose(&self, view: &View, dice: &mut dyn Dice) -> Move {
+    fn odds(&self, view: &View) -> Odds<Move> {
         let mut moves = Vec::new();
         candidates::candidates(view, &mut moves);
-        let table = Outlook::of(view);
+        let (table, dice) = (Outlook::of(view), &mut imagination::<Sneak>(view));
         let values: Vec<f64> = match &view.lead {
             None => leads(&table, &moves, dice),
             Some(lead) => answers(&table, lead, &moves, dice),
         };
-        pick(&values, dice).and_then(|place| moves.get(place).copied()).unwrap_or(Move::Decline)
+        Odds::soft(moves.into_iter().zip(values), HEAT).unwrap_or(Odds::certain(Move::Decline))
     }
 }
 
@@ -74,7 +76,7 @@ fn leads(table: &Outlook<'_>, moves: &[Move], dice: &mut dyn Dice) -> Vec<f64> {
         match play {
             Move::Sneak(_) => sneak_value(table, cards, &worlds[cards.len()]),
             Move::Flaunt(_) => flaunt_value(table, cards, &worlds[cards.len()]),
-            Move::Draw | Move::Challenge(_) | Move::Announce | Move::Decline => draw_value(table),
+            Move::Draw | Move::Challenge(_) | Move::Announce | Move::Decline => HELD + DRAWN,
         }
     };
     moves.iter().map(value).collect()
@@ -85,12 +87,6 @@ const fn cards_of(play: &Move) -> Cards {
         Move::Sneak(cards) | Move::Flaunt(cards) | Move::Challenge(cards) => *cards,
         Move::Draw | Move::Announce | Move::Decline => Cards::EMPTY,
     }
-}
-
-/// A card more; worth less to a hand that is already long.
-fn draw_value(table: &Outlook<'_>) -> f64 {
-    let held = table.hand.len() as f64;
-    HELD + (0.5 - 0.06 * held).max(0.0)
 }
 
 /// The part of the imagined worlds in which somebody could beat these cards.
@@ -190,18 +186,4 @@ impl World {
 /// Whether the seat comes after the viewer on the way round from the leader.
 fn is_later(view: &View, leader: Seat, seat: Seat) -> bool {
     view.me.is_some_and(|me| leader.steps_to(seat, view.seats) > leader.steps_to(me, view.seats))
-}
-
-/// A place in the list: the best most often, the others the less the more they are behind (softmax).
-fn pick(values: &[f64], dice: &mut dyn Dice) -> Option<usize> {
-    let best = values.iter().copied().fold(f64::MIN, f64::max);
-    let weights: Vec<u32> = values.iter().map(|value| (((value - best) / HEAT).exp() * 10_000.0) as u32).collect();
-    let mut left = dice.below(weights.iter().sum());
-    for (place, weight) in weights.iter().enumerate() {
-        if left < *weight {
-            return Some(place);
-        }
-        left -= weight;
-    }
-    None
 }

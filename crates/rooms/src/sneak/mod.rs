@@ -6,8 +6,9 @@ use std::ops::RangeInclusive;
 
 use game::{NotationError, Policy, Seat};
 
-use crate::{Feat, RoomGame, Truth};
+use crate::{Child, Feat, RoomGame, Truth};
 
+mod beginner;
 mod bot;
 mod candidates;
 mod claim;
@@ -16,6 +17,7 @@ mod judgement;
 #[cfg(feature = "page")]
 mod page;
 mod rules;
+mod tactics;
 mod truth;
 
 pub use rules::*;
@@ -34,7 +36,9 @@ impl RoomGame for Sneak {
     const NAME: &'static str = "Sneak";
     const RULES: RangeInclusive<u32> = 1..=1;
     const SEATS: RangeInclusive<u8> = 2..=7;
-    const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] = &[("sound", &bot::Sound)];
+    const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] =
+        &[("sound", &bot::Sound), ("beginner", &beginner::Beginner)];
+    const CHILD: Child = Child { slips: 0.04, ..Child::USUAL };
     const LENGTHS: &'static str = include_str!("lengths.txt");
     const PREVIEW: &'static [u8] = include_bytes!("preview.png");
     const PRINTED_BY: &'static [&'static str] = &["packs"];

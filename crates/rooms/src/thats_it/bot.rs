@@ -1,10 +1,11 @@
 //! The bot "sound": counts how far a hand is from going out with the cards that can still come, and always calls.
 
-use game::{Dice, Policy, Seat};
+use game::{Dice, Odds, Policy, Seat, imagination};
 
 use super::{
-    Card, CardSet, Laid, Move, ThatsIt, Turn, View, candidates,
+    Card, CardSet, Laid, Move, ThatsIt, Turn, Version, View, candidates,
     judgement::{After, Live},
+    may_call,
 };
 
 /// Takes what helps, keeps what can still become a set, lays and adds as far as it pays, and never forgets the call.
@@ -21,20 +22,26 @@ const NOISE: f32 = 0.02;
 const WEARY: f32 = 0.03;
 const PATIENCE: u16 = 40;
 const MOST_NOISE: f32 = 1.5;
+/// How much, in turns, a card that goes with one more of its kind is kept for in version 1: more than all that is only guessed.
+const KEPT: f32 = 10.0;
+/// What winning the round is worth, in turns.
+const WON: f32 = 100.0;
+/// In a round of so many turns everybody waits for what another keeps: from then on all is guessed again.
+const LONG: u16 = 120;
 /// How many positions within a turn are looked at.
 const LOOKED_AT: u32 = 60;
 
 impl Policy<ThatsIt> for Sound {
-    fn choose(&self, view: &View, dice: &mut dyn Dice) -> Move {
-        let live = Live::of(view);
+    fn odds(&self, view: &View) -> Odds<Move> {
+        let (live, dice) = (Live::of(view), &mut imagination::<ThatsIt>(view));
         if let Some(is_right) = view.late_call() {
-            return if is_right { Move::Call } else { Move::Pass };
+            return Odds::certain(if is_right { Move::Call } else { Move::Pass });
         }
         let chosen = match view.own_turn() {
             Some(turn) => Thought { view, live, budget: LOOKED_AT }.act(&turn, dice),
             None => Some(source(view, live)),
         };
-        chosen.or_else(|| candidates::timeout_move(view)).unwrap_or(Move::Pass)
+        Odds::certain(chosen.or_else(|| candidates::timeout_move(view)).unwrap_or(Move::Pass))
     }
 }
 
@@ -45,11 +52,24 @@ fn source(view: &View, live: Live) -> Move {
         return Move::FromTop;
     }
     let hand = view.own_hand();
+    if view.options.version == Version::One {
+        return if is_wanted(hand, *top) { Move::FromTop } else { Move::FromPile };
+    }
     let idle = After { hand, table: &view.table, options: &view.options }.value(&live);
     let turn = Turn { options: &view.options, seat: me, hand: hand.with(*top), table: &view.table, taken: Some(*top) };
     let mut thought = Thought { view, live, budget: LOOKED_AT };
     let taken = thought.best(&turn).map_or(f32::MIN, |(value, _)| value);
     if taken > idle + HELPS { Move::FromTop } else { Move::FromPile }
+}
+
+/// Whether a card goes with two or three of its kind, or with everything.
+pub(super) fn is_wanted(hand: CardSet, card: Card) -> bool {
+    card.item().is_none_or(|item| (2..4).contains(&hand.of_item(item).len()))
+}
+
+/// How much a card is kept for: Wizards most, then what there is most of, up to a set of four.
+pub(super) fn kept(hand: CardSet, card: Card) -> usize {
+    card.item().map_or(9, |item| hand.of_item(item).len().min(4))
 }
 
 /// What the bot counts with during a turn.
@@ -71,7 +91,7 @@ impl Thought<'_> {
     /// The best first move of the turn, with what the turn comes to.
     fn best(&mut self, turn: &Turn<'_>) -> Option<(f32, Move)> {
         let mut best = self.discards(turn, None);
-        if matches!(best, Some((_, Move::Discard { call: true, .. }))) {
+        if best.is_some_and(|(value, _)| value >= WON) {
             return best;
         }
         let mut moves = Vec::new();
@@ -86,7 +106,7 @@ impl Thought<'_> {
             let (hand, table) = after(turn, &play);
             // With everything laid and nothing to discard the round is won.
             let value = match hand.is_empty() {
-                true => Some(20.0),
+                true => Some(WON),
                 false => self.best(&Turn { hand, table: &table, ..*turn }).map(|(value, _)| value),
             };
             if let Some(value) = value.filter(|value| best.is_none_or(|(other, _)| *value > other)) {
@@ -102,10 +122,15 @@ impl Thought<'_> {
         for card in turn.hand.iter().filter(|card| turn.discard(*card, false).is_ok()) {
             let call = turn.discard(card, true).is_ok();
             let hand = turn.hand.without(card);
+            // The table may call by itself (TI-G7): the discard wins all the same.
+            let wins = may_call(turn.options, hand).is_ok();
             let mut value = After { hand, table: turn.table, options: turn.options }.value(&self.live);
             value -= self.gift(turn.seat, card);
-            if call {
-                value = 20.0;
+            if turn.options.version == Version::One && self.view.turns < LONG {
+                value -= KEPT * kept(turn.hand, card) as f32;
+            }
+            if wins {
+                value = WON;
             }
             if let Some(dice) = &mut dice {
                 value += self.noise() * dice.below(100) as f32 / 100.0;

@@ -6,8 +6,9 @@ use std::ops::RangeInclusive;
 
 use game::{NotationError, Policy, Seat};
 
-use crate::{Decks, Learnt, RoomGame, Truth, kit::CardKind as _};
+use crate::{Child, Decks, Learnt, RoomGame, Truth, kit::CardKind as _};
 
+mod beginner;
 mod bot;
 mod candidates;
 mod claim;
@@ -17,6 +18,7 @@ mod learnt;
 #[cfg(feature = "page")]
 mod page;
 mod rules;
+mod tactics;
 mod truth;
 
 pub use rules::*;
@@ -35,7 +37,8 @@ impl RoomGame for ThatsIt {
     const NAME: &'static str = "That's It!";
     const RULES: RangeInclusive<u32> = 2..=2;
     const SEATS: RangeInclusive<u8> = 2..=6;
-    const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] = &[("sound", &bot::Sound)];
+    const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] =
+        &[("sound", &bot::Sound), ("beginner", &beginner::Beginner)];
     const DECKS: Option<Decks> = Some(Decks {
         option: "deck",
         size: Some("items"),
@@ -45,6 +48,7 @@ impl RoomGame for ThatsIt {
         built_in: decks::BUILT_IN,
         listed: decks::listed,
     });
+    const CHILD: Child = Child { slips: 0.06, ..Child::USUAL };
     const LENGTHS: &'static str = include_str!("lengths.txt");
     const PREVIEW: &'static [u8] = include_bytes!("preview.png");
     const PRINTED_BY: &'static [&'static str] = &["deck", "items", "language"];

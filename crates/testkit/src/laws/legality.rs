@@ -17,10 +17,8 @@ const LISTED: usize = 400;
 const PLAYED: usize = 12;
 /// At most so many sensible moves may be offered.
 const CANDIDATES: usize = 24;
-/// One in so many positions also asks the bots.
-const BOTS: u32 = 16;
 
-/// What is listed can be played and nothing else; candidates, random moves, time-out moves and bots stay within it.
+/// What is listed can be played and nothing else; candidates, random moves and time-out moves stay within it.
 pub(super) struct Legality {
     moves: Pool,
     dice: SplitMix,
@@ -52,7 +50,6 @@ impl Law for Legality {
             let asked = Asked { position, seat, awaited: position.waiting().awaits(seat), listed };
             asked.list(dice)?;
             asked.offers(&*seen, dice)?;
-            asked.bots(table, dice)?;
             let mut tried: Vec<String> = self.moves.pick(8, dice).into_iter().cloned().collect();
             tried.extend(lists.iter().flat_map(|list| pick(list, 3, dice).into_iter().cloned().collect::<Vec<_>>()));
             let garbled: Vec<String> = tried.iter().take(6).map(|text| garble(text, dice)).collect();
@@ -139,20 +136,6 @@ impl Asked<'_> {
             Some(text) => Err(format!("{text} is legal for {seat}, but no {} is a candidate: {offered:?}", verb(text))),
             None => Ok(()),
         }
-    }
-
-    fn bots(&self, table: &PlayedTable, dice: &mut SplitMix) -> Verdict {
-        if game::Dice::below(dice, BOTS) > 0 {
-            return Ok(());
-        }
-        for bot in table.case.room.bots() {
-            match self.position.choose(self.seat, bot, dice) {
-                Some(text) if self.awaited => self.legal(bot, &text)?,
-                None if !self.awaited => {}
-                choice => return Err(format!("bot {bot} of seat {} chooses {choice:?}", self.seat)),
-            }
-        }
-        Ok(())
     }
 
     /// Check and play agree on any text; what is played is listed; what is refused changes nothing.

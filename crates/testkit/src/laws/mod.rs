@@ -13,6 +13,7 @@ mod ignorance;
 mod law;
 mod legality;
 mod notation;
+mod odds;
 mod partition;
 mod portrait;
 mod replay;
@@ -113,6 +114,7 @@ fn laws(room: &'static dyn Room, config: &Config) -> Vec<Box<dyn Law>> {
         Box::new(wording::Wording::new(room)),
         Box::new(canary::Canary::new(room)),
         Box::new(ignorance::Ignorance::new(room)),
+        Box::new(odds::OddsLaw::default()),
         Box::new(coupling::Coupling::new(config.views_forget)),
     ]
 }

@@ -114,9 +114,9 @@ lobby-locked = الطاولة مقفلة: لا يمكن لأحد آخر الجل
 lobby-change = لعبة أخرى أو خيارات أخرى
 lobby-large = العرض بحجم كبير
 lobby-away = غير متصل
-bot-sound = بارع
-bot-sly = ماكر
-bot-friendly = ودود
+bot-expert = بارع
+bot-club = ماكر
+bot-child = ودود
 bot-random = بالحظ وحده
 
 change-title = أي لعبة الآن؟

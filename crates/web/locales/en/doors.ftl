@@ -102,9 +102,9 @@ lobby-locked = The table is locked: nobody else can sit down.
 lobby-change = Another game, other options
 lobby-large = Show it large
 lobby-away = away
-bot-sound = sharp
-bot-sly = sly
-bot-friendly = friendly
+bot-expert = sharp
+bot-club = sly
+bot-child = friendly
 bot-random = by luck alone
 
 change-title = What will you play?

@@ -102,9 +102,9 @@ lobby-locked = La table est verrouillée : personne d’autre ne peut s’asseo
 lobby-change = Un autre jeu, d’autres options
 lobby-large = Afficher en grand
 lobby-away = hors ligne
-bot-sound = redoutable
-bot-sly = rusé
-bot-friendly = gentil
+bot-expert = redoutable
+bot-club = rusé
+bot-child = gentil
 bot-random = au petit bonheur
 
 change-title = À quoi veux-tu jouer ?

@@ -55,7 +55,7 @@ pub(super) fn newcomer(name: Option<String>) -> Newcomer {
 
 /// Refuses what would only fail after the table exists.
 fn check_seats(room: &'static dyn Room, body: &NewTableBody) -> Result<(), WebError> {
-    let bots = room.bots();
+    let bots = room.all_bots();
     if let Some(bot) = body.bots.iter().find(|bot| !bots.contains(&bot.as_str())) {
         return Err(HostError::UnknownBot(bot.chars().take(40).collect()).into());
     }

@@ -95,7 +95,7 @@ async fn a_game_against_bots_is_played_by_forms_to_its_end() {
             (people(*room, 2), 1)
         );
         let record = browser.get(&format!("{path}/record.ndjson")).await.expect(200).text;
-        assert!(record.contains("\"friendly\""), "{}: the opponent is a friendly one", room.key());
+        assert!(record.contains("\"child\""), "{}: the opponent is a friendly one", room.key());
         check_record(&record);
         let page = browser.post(&format!("{path}/again"), &[]).await.expect(200).text;
         assert_eq!(browser.here(), path, "the same table");

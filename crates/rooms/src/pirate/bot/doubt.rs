@@ -2,7 +2,7 @@
 
 use game::Seat;
 
-use super::super::View;
+use super::super::{Colour, SeenSet, View};
 
 /// What a voter weighs.
 #[derive(Clone, Copy, Debug)]
@@ -25,13 +25,7 @@ impl Doubt {
     pub(super) fn of(view: &View, me: Seat) -> Option<Self> {
         let set = view.set.as_ref()?;
         let down = set.down();
-        let pack = view.ground_of(set.colour);
-        let mine = view.own_hand().of_colour(set.colour);
-        let board = view.board_cards().of_colour(set.colour);
-        let elsewhere =
-            view.knows.iter().filter(|known| known.card.colour() == set.colour && !known.among.contains(set.setter));
-        let gone = mine + board + set.shown.len() + elsewhere.count();
-        let free = pack.saturating_sub(gone);
+        let free = free(view, set);
         if free < down {
             // There are not so many left: it must be a bluff.
             return Some(Self { bluff: 1.0, even: 0.0, usual: 1.0 });
@@ -50,9 +44,37 @@ impl Doubt {
     }
 }
 
+/// How likely it is that the setter of the set on the table has what it says, by counting alone; 0 where there are not so many
+/// left.
+pub(in super::super) fn truth_by_counting(view: &View) -> f64 {
+    let Some(set) = view.set.as_ref() else { return 1.0 };
+    let free = free(view, set);
+    if free < set.down() { 0.0 } else { true_set(view, set.setter, set.colour, free, set.down()) }
+}
+
+/// How many cards of its colour may lie face down in a set, as far as the viewer can count.
+fn free(view: &View, set: &SeenSet) -> usize {
+    let mine = view.own_hand().of_colour(set.colour);
+    let board = view.board_cards().of_colour(set.colour);
+    let elsewhere =
+        view.knows.iter().filter(|known| known.card.colour() == set.colour && !known.among.contains(set.setter));
+    view.ground_of(set.colour).saturating_sub(mine + board + set.shown.len() + elsewhere.count())
+}
+
 /// How likely the set is a bluff. The more of its colour the setter may have, and the more of it he was seen to hold,
 /// the likelier it is true; who was often caught is trusted less.
-fn posterior(view: &View, setter: Seat, colour: super::super::Colour, free: usize, down: usize) -> f64 {
+fn posterior(view: &View, setter: Seat, colour: Colour, free: usize, down: usize) -> f64 {
+    let true_set = true_set(view, setter, colour, free, down);
+    // A true set is nearly always placed; a bluff in some of the other cases, and more by those who bluff much.
+    let record = view.records[setter];
+    let prior = (PRIOR * 8.0 + f64::from(record.bluffs)) / (8.0 + f64::from(record.sets));
+    let usual = 0.2 / true_set.max(0.02);
+    let odds = prior / (1.0 - prior) * usual.clamp(0.2, 6.0);
+    odds / (1.0 + odds)
+}
+
+/// How likely a setter has enough cards of the colour, of which so many may be there.
+fn true_set(view: &View, setter: Seat, colour: Colour, free: usize, down: usize) -> f64 {
     let held = view.hands[setter].count + down;
     let sure = view
         .knows
@@ -64,13 +86,7 @@ fn posterior(view: &View, setter: Seat, colour: super::super::Colour, free: usiz
     let unseen = (view.pile + others + down).max(1);
     let known_of_setter = view.knows.iter().filter(|known| known.among.len() == 1 && known.among.contains(setter));
     let unknown = held.saturating_sub(known_of_setter.count());
-    let true_set = at_least(unknown, free as f64 / unseen as f64, down - seen).max(0.004);
-    // A true set is nearly always placed; a bluff in some of the other cases, and more by those who bluff much.
-    let record = view.records[setter];
-    let prior = (PRIOR * 8.0 + f64::from(record.bluffs)) / (8.0 + f64::from(record.sets));
-    let usual = 0.2 / true_set.max(0.02);
-    let odds = prior / (1.0 - prior) * usual.clamp(0.2, 6.0);
-    odds / (1.0 + odds)
+    at_least(unknown, free as f64 / unseen as f64, down - seen).max(0.004)
 }
 
 /// The chance of `wanted` or more in `count` tries.

@@ -238,6 +238,10 @@ impl Events<Kuhn> for Hear<'_> {
     }
 }
 
+impl<L: Leak> solve::Utility for Leaky<L> {}
+
+impl<L: Leak> solve::Tactical for Leaky<L> {}
+
 impl<L: Leak> RoomGame for Leaky<L> {
     const KEY: &'static str = "leaky";
     const NAME: &'static str = "Leaky poker";

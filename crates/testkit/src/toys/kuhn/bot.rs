@@ -1,6 +1,6 @@
 //! A sound player: one of Kuhn's optimal strategies.
 
-use game::{Dice, Policy};
+use game::{Odds, Policy};
 
 use super::{Act, Kuhn, View};
 use crate::toys::{Rank, Sight};
@@ -10,8 +10,9 @@ use crate::toys::{Rank, Sight};
 pub(super) struct Sound;
 
 impl Policy<Kuhn> for Sound {
-    fn choose(&self, view: &View, dice: &mut dyn Dice) -> Act {
-        if dice.below(3) < thirds_of_betting(view) { Act::Bet } else { Act::Pass }
+    fn odds(&self, view: &View) -> Odds<Act> {
+        let bets = f64::from(thirds_of_betting(view)) / 3.0;
+        Odds::either(bets, Odds::certain(Act::Bet), Odds::certain(Act::Pass))
     }
 }
 

@@ -13,7 +13,7 @@ use game::{
     NotationError, OptionError, Outcome, Policy, Seat, Setup, SetupError, Viewer, Waiting, Window,
 };
 use rooms::{Erased, Page, Region, RoomGame, erase, kit};
-use solve::{Utility, above_the_mean};
+use solve::{Tactical, Utility, above_the_mean};
 
 use crate::toys::{Card, Sight, page};
 
@@ -218,6 +218,8 @@ impl Utility for Kuhn {
         above_the_mean(outcome)
     }
 }
+
+impl Tactical for Kuhn {}
 
 impl RoomGame for Kuhn {
     const KEY: &'static str = "kuhn";

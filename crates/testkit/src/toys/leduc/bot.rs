@@ -1,6 +1,6 @@
 //! A plain player: raises with a pair or a king, gives up a lone jack.
 
-use game::{Dice, Policy};
+use game::{Odds, Policy};
 
 use super::{Act, Leduc, View};
 use crate::toys::Rank;
@@ -10,15 +10,16 @@ use crate::toys::Rank;
 pub(super) struct Plain;
 
 impl Policy<Leduc> for Plain {
-    fn choose(&self, view: &View, dice: &mut dyn Dice) -> Act {
+    fn odds(&self, view: &View) -> Odds<Act> {
         let pair = view.own_rank().is_some() && view.own_rank() == view.board_rank();
         let wish = match view.own_rank() {
-            _ if pair || dice.below(8) == 0 => Act::Raise,
+            _ if pair => Act::Raise,
             Some(Rank::King) => Act::Raise,
             Some(Rank::Jack) => Act::Fold,
             Some(Rank::Queen) | None => Act::Call,
         };
         let legal: Vec<Act> = view.legal().collect();
-        if legal.contains(&wish) { wish } else { Act::Call }
+        let can = |wish: Act| Odds::certain(if legal.contains(&wish) { wish } else { Act::Call });
+        Odds::either(1.0 / 8.0, can(Act::Raise), can(wish))
     }
 }

@@ -13,7 +13,7 @@ use game::{
     Seat, Setup, SetupError, Viewer, Waiting,
 };
 use rooms::{Erased, Page, Region, RoomGame, erase};
-use solve::{Utility, above_the_mean};
+use solve::{Tactical, Utility, above_the_mean};
 
 use crate::toys::{Card, page};
 
@@ -137,6 +137,8 @@ impl Utility for Leduc {
         above_the_mean(outcome)
     }
 }
+
+impl Tactical for Leduc {}
 
 impl RoomGame for Leduc {
     const KEY: &'static str = "leduc";

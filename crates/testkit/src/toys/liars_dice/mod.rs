@@ -9,7 +9,7 @@ use game::{
     Policy, Seat, Setup, SetupError, Viewer, Waiting, Window,
 };
 use rooms::{Erased, Page, Region, RoomGame, erase, kit, kit::CardKind as _};
-use solve::{Utility, above_the_mean};
+use solve::{Tactical, Utility, above_the_mean};
 
 use crate::toys::page;
 
@@ -279,6 +279,8 @@ impl Utility for LiarsDice {
         above_the_mean(outcome)
     }
 }
+
+impl Tactical for LiarsDice {}
 
 impl RoomGame for LiarsDice {
     const KEY: &'static str = "liars-dice";

@@ -1,0 +1,146 @@
+//! Bots that meet on the same deals, each in every seat.
+
+use game::{BySeat, Dice, OptionValues, Seat, SplitMix, Waiting};
+use rooms::{AnyState, Room, Strategies};
+
+use crate::{ArenaError, Estimate, arena::check_bots};
+
+/// After how many steps a game is given up, whatever the room says; nobody gains anything by it then.
+const STEP_CAP: u32 = 200_000;
+
+/// A line-up that plays every deal once for each rotation of its seats, with the same luck from the first card on for as long as
+/// the games go alike: what luck gives to one seat it gives to each bot in turn. Repeatable.
+#[derive(Clone, Debug)]
+pub struct Meeting {
+    /// The room.
+    pub room: &'static dyn Room,
+    /// Who plays, in seat order.
+    pub lineup: Vec<String>,
+    /// Table options; those left out take their default.
+    pub options: OptionValues,
+    /// How many deals; each is played as many times as there are seats.
+    pub deals: u32,
+    /// The seed of everything that is left to chance.
+    pub seed: u64,
+    /// What those that learnt play by.
+    pub strategies: Strategies,
+}
+
+/// How one bot of a line-up fared, over all its seats.
+#[derive(Clone, PartialEq, Debug, serde::Serialize)]
+pub struct Fared {
+    /// Which.
+    pub bot: String,
+    /// How many seats of the line-up it had.
+    pub seats: u32,
+    /// Its part of the games won, for each of its seats; shared wins count in parts.
+    pub won: Estimate,
+    /// What it gained a game, for each of its seats, in the room's own measure, which is 0 on average over all seats.
+    pub gained: Estimate,
+    /// How much more it gained than all others on average; nothing where it is alone.
+    pub ahead: Option<Estimate>,
+}
+
+/// What came of a meeting.
+#[derive(Clone, PartialEq, Debug, serde::Serialize)]
+pub struct Result {
+    /// How many games were played.
+    pub games: u32,
+    /// How many were given up or ended by a cap.
+    pub capped: u32,
+    /// How each bot fared, in the order in which they are first named.
+    pub fared: Vec<Fared>,
+}
+
+/// What a game brought each bot of the line-up.
+struct Game {
+    won: Vec<f64>,
+    gained: Vec<f64>,
+    capped: bool,
+}
+
+impl Meeting {
+    /// Plays all deals.
+    ///
+    /// # Errors
+    /// Options, a number of seats or bots that the room does not have.
+    pub fn hold(&self) -> std::result::Result<Result, ArenaError> {
+        check_bots(self.room, &self.lineup)?;
+        let seats = u8::try_from(self.lineup.len()).unwrap_or(u8::MAX);
+        let start = self.room.open(&self.options, seats).map_err(ArenaError::Options)?;
+        let mut seeds = SplitMix::new(self.seed);
+        let (mut capped, mut deals) = (0, Vec::new());
+        for _ in 0..self.deals {
+            let seed = seeds.bits();
+            let rotated = (0..self.lineup.len()).map(|turn| self.play(start.fork(), turn, seed));
+            let games: Vec<Game> = rotated.collect();
+            capped += games.iter().filter(|game| game.capped).count() as u32;
+            deals.push(games);
+        }
+        let mut named: Vec<&String> = Vec::new();
+        for bot in &self.lineup {
+            if !named.contains(&bot) {
+                named.push(bot);
+            }
+        }
+        let fared = named.into_iter().map(|bot| self.fared(bot, &deals)).collect();
+        Ok(Result { games: self.deals * u32::from(seats), capped, fared })
+    }
+
+    /// Plays a deal with everybody moved on by so many seats.
+    fn play(&self, mut position: Box<dyn AnyState>, turn: usize, seed: u64) -> Game {
+        let count = self.lineup.len();
+        let mut luck = SplitMix::new(seed);
+        // Everybody has dice of their own, so that one's choices do not change another's.
+        let own = |seat: Seat| SplitMix::new(seed ^ (1 + seat.index() as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let mut dice: Vec<SplitMix> = Seat::all(count as u8).map(own).collect();
+        let place = |seat: Seat| (seat.index() + turn) % count;
+        for _ in 0..STEP_CAP {
+            match position.waiting() {
+                Waiting::Nature => {
+                    position.random_step(&mut luck);
+                }
+                Waiting::Seats(window) => {
+                    let Some(seat) = window.in_order().next() else { break };
+                    let bot = &self.lineup[place(seat)];
+                    if !position.bot_step(seat, bot, &self.strategies, &mut dice[seat.index()]) {
+                        break;
+                    }
+                }
+                Waiting::Nobody => break,
+            }
+        }
+        let mut game = Game { won: vec![0.0; count], gained: vec![0.0; count], capped: true };
+        if let (Some(outcome), Some(utility)) = (position.outcome(), position.utility()) {
+            let winners = outcome.winners();
+            game.capped = outcome.capped;
+            let utility: &BySeat<f64> = &utility;
+            for (seat, gained) in utility.iter() {
+                game.gained[place(seat)] = *gained;
+                game.won[place(seat)] = if winners.contains(seat) { 1.0 / winners.len() as f64 } else { 0.0 };
+            }
+        }
+        game
+    }
+
+    fn fared(&self, bot: &str, deals: &[Vec<Game>]) -> Fared {
+        let own = |place: &usize| self.lineup[*place] == bot;
+        let places: Vec<usize> = (0..self.lineup.len()).filter(own).collect();
+        let others: Vec<usize> = (0..self.lineup.len()).filter(|place| !own(place)).collect();
+        // A deal is one number: its games are not independent of each other.
+        let mean = |deal: &[Game], places: &[usize], of: fn(&Game) -> &Vec<f64>| {
+            let all = deal.iter().flat_map(|game| places.iter().map(move |place| of(game)[*place]));
+            all.sum::<f64>() / (deal.len() * places.len()) as f64
+        };
+        let over =
+            |number: &dyn Fn(&[Game]) -> f64| Estimate::of(&deals.iter().map(|deal| number(deal)).collect::<Vec<_>>());
+        let ahead = |deal: &[Game]| mean(deal, &places, |game| &game.gained) - mean(deal, &others, |game| &game.gained);
+        Fared {
+            bot: bot.to_owned(),
+            seats: places.len() as u32,
+            won: over(&|deal| mean(deal, &places, |game| &game.won)),
+            gained: over(&|deal| mean(deal, &places, |game| &game.gained)),
+            ahead: (!others.is_empty()).then(|| over(&ahead)),
+        }
+    }
+}

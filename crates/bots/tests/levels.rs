@@ -1,0 +1,47 @@
+//! The levels differ as people feel it, in every room.
+
+use std::thread;
+
+use bots::{Estimate, Meeting};
+use game::OptionValues;
+use rooms::{Length, ROOMS, Room, Strategies};
+
+/// How many deals of two are played: repeatable, so that a change of a bot shows and luck does not.
+const DEALS: u32 = 300;
+
+/// How often the first of two wins.
+fn won(room: &'static dyn Room, one: &str, other: &str) -> Estimate {
+    let lineup = vec![one.to_owned(), other.to_owned()];
+    let mut options = OptionValues::new();
+    room.make_length(Length::Normal, &mut options);
+    let (strategies, wrong) = Strategies::shipped();
+    assert_eq!(wrong, []);
+    let meeting = Meeting { room, lineup, options, deals: DEALS, seed: 11, strategies };
+    meeting.hold().expect("every room has these bots").fared[0].won
+}
+
+#[test]
+fn a_beginner_wins_about_half_the_time_against_a_child() {
+    thread::scope(|scope| {
+        for room in ROOMS {
+            scope.spawn(|| {
+                let Estimate { mean, .. } = won(*room, "beginner", "child");
+                assert!((0.35..=0.6).contains(&mean), "{}: {mean:.3}", room.key());
+            });
+        }
+    });
+}
+
+#[test]
+fn better_levels_win() {
+    thread::scope(|scope| {
+        for room in ROOMS {
+            scope.spawn(|| {
+                for (better, worse) in [("expert", "child"), ("expert", "random"), ("child", "random")] {
+                    let estimate = won(*room, better, worse);
+                    assert!(estimate.is_above(0.5), "{}: {better} against {worse}: {estimate:?}", room.key());
+                }
+            });
+        }
+    });
+}

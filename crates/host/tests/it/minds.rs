@@ -1,0 +1,129 @@
+//! Bots that think for ever, fail, or say nonsense delay nobody but themselves.
+
+use std::{
+    sync::{
+        Arc, Condvar, Mutex,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
+
+use game::Dice;
+use host::{House, HouseConfig, Mind, Phase, Table, Token};
+use journal::MemoryJournal;
+use rooms::{AnyView, Strategies};
+
+use crate::player::one_round;
+
+/// The name of the bot that is made to fail.
+const FAILING: &str = "club";
+
+/// Plays as usual, but for one bot.
+#[derive(Debug, Default)]
+struct Unwell {
+    how: How,
+    usual: Strategies,
+    /// Whether the failing bot was asked, and is thinking for as long as this is held.
+    thinks: (Mutex<bool>, Condvar),
+    asked: AtomicBool,
+}
+
+/// How the bot fails.
+#[derive(Clone, Copy, Debug, Default)]
+enum How {
+    #[default]
+    Panics,
+    TalksNonsense,
+    ThinksForever,
+}
+
+impl Mind for Unwell {
+    fn choose(&self, view: &dyn AnyView, bot: &str, dice: &mut dyn Dice) -> Option<String> {
+        if bot != FAILING {
+            return self.usual.choose(view, bot, dice);
+        }
+        self.asked.store(true, Ordering::SeqCst);
+        match self.how {
+            How::Panics => panic!("the bot has a headache"),
+            How::TalksNonsense => Some("mumble".to_owned()),
+            How::ThinksForever => {
+                let mut over = self.thinks.0.lock().unwrap();
+                while !*over {
+                    over = self.thinks.1.wait(over).unwrap();
+                }
+                None
+            }
+        }
+    }
+}
+
+impl Unwell {
+    fn wake(&self) {
+        *self.thinks.0.lock().unwrap() = true;
+        self.thinks.1.notify_all();
+    }
+}
+
+async fn house(mind: &Arc<Unwell>) -> House {
+    let config = HouseConfig { mind: Arc::clone(mind) as Arc<dyn Mind>, ..HouseConfig::default() };
+    House::open(Arc::new(MemoryJournal::new()), config).await.unwrap()
+}
+
+/// A game among bots of this name.
+async fn among(house: &House, bot: &str) -> (Table, Token) {
+    let (id, mia) = house.create(one_round(), "Mia", "").await.unwrap();
+    let table = house.table(id).await.unwrap();
+    table.fill(&mia, bot, 3).await.unwrap();
+    table.open(&mia).await.unwrap();
+    (table, mia)
+}
+
+/// Waits until the table has gone on by an entry, with the clock moved on each time nothing comes.
+async fn next(table: &Table, from: journal::Seq) {
+    while table.look().seq() <= from {
+        tokio::time::advance(Duration::from_millis(500)).await;
+        tokio::task::yield_now().await;
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_bot_that_fails_or_talks_nonsense_is_played_for() {
+    for how in [How::Panics, How::TalksNonsense] {
+        let mind = Arc::new(Unwell { how, ..Unwell::default() });
+        let house = house(&mind).await;
+        let (table, mia) = among(&house, FAILING).await;
+        table.leave(&mia).await.expect("a bot plays on for her");
+        let mut watch = table.watch();
+        while table.look().phase() == Phase::Playing {
+            watch.next().await.expect("the table goes on");
+        }
+        assert!(mind.asked.load(Ordering::SeqCst), "{how:?}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_bot_that_thinks_for_ever_delays_only_itself() {
+    let mind = Arc::new(Unwell { how: How::ThinksForever, ..Unwell::default() });
+    let house = house(&mind).await;
+    let (slow, tom) = among(&house, FAILING).await;
+    let (other, mia) = among(&house, "child").await;
+    slow.leave(&tom).await.expect("a bot plays on for him");
+    while !mind.asked.load(Ordering::SeqCst) {
+        tokio::task::yield_now().await;
+    }
+    // The table answers while its bot thinks, and other tables play to their end.
+    slow.join("Zoe", "").await.expect_err("the game is on");
+    other.leave(&mia).await.expect("a bot plays on for her");
+    let mut watch = other.watch();
+    while other.look().phase() == Phase::Playing {
+        tokio::select! {
+            shown = watch.next() => drop(shown.expect("the table goes on")),
+            () = tokio::task::yield_now() => {}
+        }
+    }
+    // After a while somebody plays for it, again and again.
+    for _ in 0..3 {
+        next(&slow, slow.look().seq()).await;
+    }
+    mind.wake();
+}

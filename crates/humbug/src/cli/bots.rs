@@ -1,0 +1,88 @@
+//! The arguments of the commands that train and measure bots.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::key_value;
+
+#[derive(Debug, Args)]
+pub(crate) struct ArenaArgs {
+    /// The room's key, as `humbug rooms` lists it
+    pub(crate) room: String,
+    /// Who plays, in seat order: as many names as seats
+    #[arg(long, value_delimiter = ',', value_name = "A,B,..", required_unless_present = "matrix")]
+    pub(crate) lineup: Vec<String>,
+    /// Instead of one line-up: each of these bots alone against each other one in all other seats
+    #[arg(long, value_delimiter = ',', value_name = "A,B,..", conflicts_with = "lineup")]
+    pub(crate) matrix: Vec<String>,
+    /// How many seats, for a matrix; by default the fewest the room allows
+    #[arg(long, requires = "matrix")]
+    pub(crate) seats: Option<u8>,
+    /// How many games of each line-up; rounded up to whole deals, each of which is played once for every seat
+    #[arg(long, default_value_t = 2_000)]
+    pub(crate) games: u32,
+    /// The seed: the same seed gives the same games
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// A table option; may be given several times, each option once
+    #[arg(long = "option", value_name = "KEY=VALUE", value_parser = key_value)]
+    pub(crate) options: Vec<(String, String)>,
+    /// A strategy that `humbug train` made; may be given several times
+    #[arg(long = "strategy", value_name = "FILE")]
+    pub(crate) strategies: Vec<PathBuf>,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ExploitArgs {
+    /// The room's key, as `humbug rooms` lists it
+    pub(crate) room: String,
+    /// The bot that everybody else plays against
+    #[arg(long, default_value = "expert")]
+    pub(crate) bot: String,
+    /// How many seats; by default the fewest the room allows
+    #[arg(long)]
+    pub(crate) seats: Option<u8>,
+    /// How many games of each opponent; rounded up to whole deals
+    #[arg(long, default_value_t = 4_000)]
+    pub(crate) games: u32,
+    /// The seed: the same seed gives the same games
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// A table option; may be given several times, each option once
+    #[arg(long = "option", value_name = "KEY=VALUE", value_parser = key_value)]
+    pub(crate) options: Vec<(String, String)>,
+    /// A strategy that `humbug train` made; may be given several times
+    #[arg(long = "strategy", value_name = "FILE")]
+    pub(crate) strategies: Vec<PathBuf>,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct TrainArgs {
+    /// The room's key, as `humbug rooms` lists it
+    pub(crate) room: String,
+    /// How many seats; by default the fewest the room allows
+    #[arg(long)]
+    pub(crate) seats: Option<u8>,
+    /// For how long at most
+    #[arg(long, default_value_t = 10, value_name = "MINUTES")]
+    pub(crate) minutes: u32,
+    /// Stop after so many games in all; the same number gives the same strategy
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) games: Option<u64>,
+    /// The seed, where training begins anew
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// The file; beside it, with .part at its end, is what training goes on from
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    /// A table option of the games; may be given several times, each option once
+    #[arg(long = "option", value_name = "KEY=VALUE", value_parser = key_value)]
+    pub(crate) options: Vec<(String, String)>,
+}

@@ -1,0 +1,74 @@
+//! `humbug arena`: bots that meet on the same deals.
+
+use anyhow::Context;
+use bots::{Estimate, Meeting, MeetingResult};
+
+use crate::{
+    cli::ArenaArgs,
+    commands::{each_once, find_room, strategies},
+    exit::Verdict,
+    print,
+};
+
+/// What is printed as JSON for each line-up.
+#[derive(serde::Serialize)]
+struct Report {
+    lineup: Vec<String>,
+    #[serde(flatten)]
+    result: MeetingResult,
+}
+
+pub(crate) fn run(args: &ArenaArgs) -> anyhow::Result<Verdict> {
+    let (room, options, strategies) =
+        (find_room(&args.room)?, each_once(&args.options)?, strategies(&args.strategies)?);
+    let seats = args.seats.unwrap_or(*room.seats().start());
+    let mut reports = Vec::new();
+    for lineup in lineups(args, seats) {
+        let (options, strategies) = (options.clone(), strategies.clone());
+        let deals = args.games.div_ceil(lineup.len().max(1) as u32);
+        let meeting = Meeting { room, lineup: lineup.clone(), options, deals, seed: args.seed, strategies };
+        let result = meeting.hold().with_context(|| format!("{} cannot be played so", room.key()))?;
+        if !args.json {
+            tell(&result)?;
+        }
+        reports.push(Report { lineup, result });
+    }
+    if args.json {
+        print::line(&serde_json::to_string_pretty(&reports)?)?;
+    }
+    Ok(Verdict::Good)
+}
+
+/// The one that was asked for, or each bot alone against each other one in all other seats.
+fn lineups(args: &ArenaArgs, seats: u8) -> Vec<Vec<String>> {
+    if args.matrix.is_empty() {
+        return vec![args.lineup.clone()];
+    }
+    let against = |one: &String, other: &String| {
+        let rest = std::iter::repeat_n(other.clone(), usize::from(seats.max(1)) - 1);
+        std::iter::once(one.clone()).chain(rest).collect()
+    };
+    let others = |one: &'_ String| args.matrix.iter().filter(move |other| *other != one).collect::<Vec<_>>();
+    args.matrix.iter().flat_map(|one| others(one).into_iter().map(move |other| against(one, other))).collect()
+}
+
+fn tell(result: &MeetingResult) -> anyhow::Result<()> {
+    print::line(&format!("{} games, {} capped", result.games, result.capped))?;
+    for fared in &result.fared {
+        let seats = if fared.seats > 1 { format!(" in {} seats", fared.seats) } else { String::new() };
+        let ahead = fared.ahead.map(|ahead| format!(", {} ahead", shown(ahead))).unwrap_or_default();
+        print::line(&format!(
+            "{}{seats}: {:.1} ± {:.1} % of the games, {} gained{ahead}",
+            fared.bot,
+            100.0 * fared.won.mean,
+            100.0 * fared.won.within,
+            shown(fared.gained)
+        ))?;
+    }
+    Ok(())
+}
+
+/// A mean with its interval.
+pub(crate) fn shown(estimate: Estimate) -> String {
+    format!("{:+.3} ± {:.3}", estimate.mean, estimate.within)
+}

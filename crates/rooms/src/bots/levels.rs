@@ -1,0 +1,75 @@
+//! Three levels, which differ as people feel it.
+
+use game::Odds;
+use solve::{Blueprint, Manner};
+
+use super::{any_of, random, usual};
+use crate::{RoomGame, Strategies};
+
+/// How often the middle level takes any way that is worth considering.
+const CLUB_SLIPS: f64 = 0.15;
+
+/// A call that whoever plays by rules of thumb makes so often is a certainty.
+const CERTAIN: f64 = 0.9;
+
+/// How the level for children plays: by the room's rules of thumb, readable and mostly truthful.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Child {
+    /// How often it takes any truthful way.
+    pub slips: f64,
+    /// How much rarer its lies are.
+    pub lies: f64,
+    /// How often it calls where it is not sure.
+    pub calls: f64,
+}
+
+impl Child {
+    /// The usual one.
+    pub const USUAL: Self = Self { slips: 0.3, lies: 0.3, calls: 0.12 };
+}
+
+/// The learnt strategy, sampled; the rules of thumb where it knows nothing.
+pub(super) fn expert<G: RoomGame>(view: &G::View, strategies: &Strategies) -> Option<Odds<G::Move>> {
+    learnt::<G>(view, strategies).or_else(|| usual::<G>(view))
+}
+
+/// What the expert does, and now and then any way.
+pub(super) fn club<G: RoomGame>(view: &G::View, strategies: &Strategies) -> Option<Odds<G::Move>> {
+    let best = expert::<G>(view, strategies)?;
+    let any = any_of::<G>(view, |_| true).or_else(|| random::<G>(view));
+    Some(any.map_or(best.clone(), |any| Odds::either(CLUB_SLIPS, any, best)))
+}
+
+pub(super) fn child<G: RoomGame>(view: &G::View) -> Option<Odds<G::Move>> {
+    let Child { slips, lies, calls } = G::CHILD;
+    let manner = |play: &G::Move| G::manner(view, play);
+    let usual = usual::<G>(view)?;
+    let of =
+        |wanted: Manner| usual.iter().filter(|(play, _)| manner(play) == wanted).map(|(_, odds)| odds).sum::<f64>();
+    let (call, rest) = (of(Manner::Call), 1.0 - of(Manner::Call));
+    if call >= CERTAIN {
+        return Some(usual);
+    }
+    let honest = usual.scaled(|play| match manner(play) {
+        Manner::Lie => lies,
+        // As often as it always calls, whatever speaks for it.
+        Manner::Call => calls * rest / ((1.0 - calls) * call).max(f64::MIN_POSITIVE),
+        Manner::Plain | Manner::Truth | Manner::Believe | Manner::Wait => 1.0,
+    });
+    let mut moves = Vec::new();
+    G::candidates(view, &mut moves);
+    let any = Odds::even(moves.into_iter().filter(|play| !matches!(manner(play), Manner::Lie | Manner::Call)));
+    Some(any.map_or(honest.clone(), |any| Odds::either(slips, any, honest)))
+}
+
+/// What the strategy for this table says; `None` where there is none, or where it was never here.
+fn learnt<G: RoomGame>(view: &G::View, strategies: &Strategies) -> Option<Odds<G::Move>> {
+    let blueprint: &Blueprint = strategies.of(G::KEY, G::seats_of(view)?)?;
+    let ways = blueprint.at(G::key(view, 1))?;
+    let weight = |label: u8| ways.iter().find(|(way, _)| *way == label).map_or(0.0, |(_, odds)| f64::from(*odds));
+    let tactics = solve::tactics_of::<G>(view);
+    Odds::weighted(tactics.into_iter().map(|tactic| {
+        let weight = weight(tactic.label);
+        (tactic.play, weight)
+    }))
+}

@@ -1,0 +1,103 @@
+//! The ways to go on, what a strategy looks at, and what a move does to the truth.
+
+use game::{BySeat, Outcome, Seat};
+use solve::{Manner, Tactic, Tactical, Utility, hash, share_of_the_win};
+
+use super::{Learnatic, Move, Stage, View, bot, candidates, is_ready, judgement, names};
+
+/// In games won, above what everybody would win by chance.
+impl Utility for Learnatic {
+    fn utility(outcome: &Outcome) -> BySeat<f64> {
+        share_of_the_win(outcome)
+    }
+}
+
+impl Tactical for Learnatic {
+    const KEYS: u32 = 1;
+
+    fn tactics(view: &View, out: &mut Vec<Tactic<Move>>) {
+        out.clear();
+        if !view.is_awaited() {
+            return;
+        }
+        let mut add = |label: u8, play: Move| out.push(Tactic { label, play });
+        match view.stage {
+            Stage::Start { .. } if !view.is_own_turn() => {
+                add(0, Move::LetBe);
+                add(1, Move::Block);
+            }
+            Stage::Start { .. } => {
+                let hand = judgement::own(view);
+                if is_ready(hand) {
+                    return add(2, Move::Out(if view.must_name() { names(hand).next() } else { None }));
+                }
+                add(3, Move::TakePile);
+                if view.up.last().is_some_and(|card| bot::is_free(hand, *card)) {
+                    add(4, Move::TakeUp);
+                }
+                if view.may_block() {
+                    add(1, Move::Block);
+                }
+            }
+            Stage::Throw => {
+                if let Some(play) = bot::best_throw(view).or_else(|| candidates::timeout_move(view)) {
+                    add(5, play);
+                }
+            }
+            Stage::Dealer
+            | Stage::Deal { .. }
+            | Stage::Taking
+            | Stage::Losing { .. }
+            | Stage::Redraw { .. }
+            | Stage::Over => {}
+        }
+    }
+
+    fn manner(view: &View, play: &Move) -> Manner {
+        match *play {
+            Move::Block => Manner::Call,
+            Move::LetBe => Manner::Believe,
+            Move::Out(_) if is_ready(judgement::own(view)) => Manner::Truth,
+            Move::Out(_) => Manner::Lie,
+            // A card of no use is taken to look ready.
+            Move::TakeUp if view.up.last().is_some_and(|card| !bot::is_welcome(judgement::own(view), *card)) => {
+                Manner::Lie
+            }
+            Move::TakePile => Manner::Wait,
+            Move::TakeUp | Move::Throw(_) => Manner::Plain,
+        }
+    }
+
+    fn seats_of(_: &View) -> Option<u8> {
+        Some(2)
+    }
+
+    fn key(view: &View, _: u8) -> u64 {
+        let Some(me) = view.me else { return 0 };
+        match view.stage {
+            Stage::Start { may_block } => start_key(view, me, may_block),
+            Stage::Throw => 1,
+            Stage::Dealer
+            | Stage::Deal { .. }
+            | Stage::Taking
+            | Stage::Losing { .. }
+            | Stage::Redraw { .. }
+            | Stage::Over => 0,
+        }
+    }
+}
+
+/// How near one's hand is, what the other may hold, and how long both hands are played with.
+fn start_key(view: &View, me: Seat, may_block: bool) -> u64 {
+    let (hand, other) = (judgement::own(view), me.left(2));
+    let missing = judgement::missing(hand);
+    if missing == 0 && view.is_own_turn() {
+        return 2;
+    }
+    let ready = judgement::readiness(view, other);
+    let ready = [0.01, 0.03, 0.05, 0.08, 0.12, 0.16, 0.25, 0.5].iter().filter(|bound| ready >= **bound).count();
+    let up = view.up.last().map(|card| (bot::is_welcome(hand, *card), bot::is_free(hand, *card)));
+    let turns = |seat: Seat| view.hands[seat].turns.min(5);
+    let known = |seat: Seat| view.hands[seat].known.len().min(4);
+    hash(&("start", view.is_own_turn(), may_block, missing, ready, up, turns(me), known(other)))
+}

@@ -1,0 +1,184 @@
+//! The ways to go on, what a strategy looks at, and what a move does to the truth.
+
+use game::{BySeat, Outcome, Seat};
+use solve::{CameOut, Manner, Tactic, Tactical, Utility, hash, share_of_the_win};
+
+use super::{Move, Pirate, Stage, View, bot, bot::doubt::truth_by_counting, candidates, is_bluff, judgement};
+
+/// In games won, above what everybody would win by chance.
+impl Utility for Pirate {
+    fn utility(outcome: &Outcome) -> BySeat<f64> {
+        share_of_the_win(outcome)
+    }
+}
+
+/// How much of the win a whole way to the island is worth that one is ahead.
+const AHEAD: f64 = 1.5;
+
+impl Tactical for Pirate {
+    const KEYS: u32 = 1;
+
+    fn tactics(view: &View, out: &mut Vec<Tactic<Move>>) {
+        out.clear();
+        let Some(me) = view.me.filter(|_| view.is_awaited()) else { return };
+        let mut add = |label: u8, play: Option<Move>| {
+            if let Some(play) = play.filter(|play| !out.iter().any(|tactic| tactic.play == *play)) {
+                out.push(Tactic { label, play });
+            }
+        };
+        match view.stage {
+            Stage::Start => {
+                add(0, Some(Move::Draw));
+                add(1, board(view));
+            }
+            Stage::Act => act(view, &mut add),
+            Stage::Vote => {
+                add(20, Some(Move::Vote { bluff: false }));
+                add(21, Some(Move::Vote { bluff: true }));
+            }
+            Stage::Pick => pick(view, me, &mut add),
+            Stage::First | Stage::Deal | Stage::Drawing | Stage::Boarding | Stage::Token | Stage::Over => {}
+        }
+    }
+
+    fn manner(_: &View, play: &Move) -> Manner {
+        match *play {
+            Move::Set { shown, hidden } if is_bluff(shown, hidden) => Manner::Lie,
+            Move::Set { .. } => Manner::Truth,
+            Move::Vote { bluff: true } => Manner::Call,
+            Move::Vote { bluff: false } => Manner::Believe,
+            Move::Remove(_) | Move::Done => Manner::Wait,
+            Move::Draw | Move::Board { .. } | Move::Pick(_) => Manner::Plain,
+        }
+    }
+
+    fn seats_of(view: &View) -> Option<u8> {
+        Some(view.seats)
+    }
+
+    fn key(view: &View, _: u8) -> u64 {
+        let Some(me) = view.me else { return 0 };
+        match view.stage {
+            Stage::Start => start_key(view, me),
+            Stage::Act => act_key(view, me),
+            Stage::Vote => vote_key(view, me),
+            Stage::Pick => hash(&("pick", view.set.map(|set| (is_lie(view), set.size)), race(view, me))),
+            Stage::First | Stage::Deal | Stage::Drawing | Stage::Boarding | Stage::Token | Stage::Over => 0,
+        }
+    }
+
+    fn standing(watched: &View) -> Option<BySeat<f64>> {
+        let goal = f64::from(bot::near_goal(watched)).max(1.0);
+        let mean = watched.ships.iter().map(|(_, ship)| f64::from(*ship)).sum::<f64>() / f64::from(watched.seats);
+        Some(watched.ships.map(|_, ship| AHEAD * (f64::from(*ship) - mean) / goal))
+    }
+
+    fn came_out(view: &View) -> Option<CameOut> {
+        view.last.map(|last| CameOut { lie: last.bluff, called: last.called })
+    }
+}
+
+/// The fullest of the ships that may be boarded.
+fn board(view: &View) -> Option<Move> {
+    let whom = view.boardable.iter().max_by_key(|seat| (view.hands[*seat].count, view.ships[*seat]))?;
+    candidates::pirates(view).first().map(|with| Move::Board { whom, with: *with })
+}
+
+/// No set; true sets of the best colour; bluffs on the best colour and one on the next, which keeps the best.
+fn act(view: &View, add: &mut impl FnMut(u8, Option<Move>)) {
+    let hand = view.own_hand();
+    add(
+        2,
+        if view.excused { Some(Move::Done) } else { judgement::least_missed(hand).first().copied().map(Move::Remove) },
+    );
+    let colours = judgement::colours(hand);
+    let (least, most) = (usize::from(view.options.sets.least), usize::from(view.options.sets.most));
+    for (place, size) in (least..=most.min(hand.len())).take(3).enumerate() {
+        for face_up in [1, 2] {
+            let label = (2 * place + face_up) as u8;
+            let best = colours.first();
+            add(2 + label, best.and_then(|colour| candidates::honest(hand, *colour, size, face_up)));
+            add(8 + label, best.and_then(|colour| candidates::bluff(hand, *colour, size, face_up)));
+            if place == 0 {
+                let next = colours.get(1);
+                add(14 + label, next.and_then(|colour| candidates::bluff(hand, *colour, size, face_up)));
+            }
+        }
+    }
+}
+
+/// The likeliest believer and the likeliest doubter, by what everybody could note down, and the first and the last in the race.
+fn pick(view: &View, me: Seat, add: &mut impl FnMut(u8, Option<Move>)) {
+    let doubts = |seat: &Seat| {
+        let record = view.records[*seat];
+        (f64::from(record.doubts) + 1.0) / (f64::from(record.doubts + record.trusts) + 2.0)
+    };
+    let others = || me.others(view.seats);
+    let by_doubts = |one: &Seat, other: &Seat| doubts(one).total_cmp(&doubts(other));
+    add(22, others().min_by(by_doubts).map(Move::Pick));
+    add(23, others().max_by(by_doubts).map(Move::Pick));
+    add(24, others().max_by_key(|seat| view.ships[*seat]).map(Move::Pick));
+    add(25, others().min_by_key(|seat| view.ships[*seat]).map(Move::Pick));
+}
+
+/// Whether one's own set on the table is a bluff.
+fn is_lie(view: &View) -> bool {
+    view.set.is_some_and(|set| set.hidden.is_some_and(|hidden| hidden.only(set.colour) != hidden))
+}
+
+/// In which part of the way to the next island a ship is: far, near, or one set away from it.
+fn part(view: &View, seat: Seat) -> u8 {
+    match bot::near_goal(view).saturating_sub(view.ships[seat]) {
+        0..=5 => 2,
+        6..=10 => 1,
+        _ => 0,
+    }
+}
+
+/// The viewer's part of the way, the foremost other's, and who of them is ahead.
+fn race(view: &View, me: Seat) -> (u8, u8, std::cmp::Ordering) {
+    let foremost = me.others(view.seats).max_by_key(|seat| view.ships[*seat]).unwrap_or(me);
+    let ahead = if view.ships[me].abs_diff(view.ships[foremost]) < 3 {
+        std::cmp::Ordering::Equal
+    } else {
+        view.ships[me].cmp(&view.ships[foremost])
+    };
+    (part(view, me), part(view, foremost), ahead)
+}
+
+fn start_key(view: &View, me: Seat) -> u64 {
+    let hand = view.own_hand();
+    let best = judgement::colours(hand).first().map_or(0, |colour| hand.of_colour(*colour));
+    let whom = view.boardable.iter().map(|seat| view.hands[seat].count.min(3)).max();
+    let can = whom.filter(|_| !candidates::pirates(view).is_empty());
+    hash(&("start", best.min(4), hand.len().min(6) / 2, can, race(view, me)))
+}
+
+/// One's colours, what the others know of them, whether a doubt can cost them anything, and the race.
+fn act_key(view: &View, me: Seat) -> u64 {
+    let hand = view.own_hand();
+    let colours = judgement::colours(hand);
+    let count = |place: usize| colours.get(place).map_or(0, |colour| hand.of_colour(*colour));
+    let free = me.others(view.seats).all(|seat| view.ships[seat] < 2);
+    let known = |place: usize| {
+        let colour = colours.get(place).copied();
+        let mine = view.seen_by_all.iter().filter(|known| known.among.contains(me));
+        mine.filter(|known| Some(known.card.colour()) == colour).count().min(2)
+    };
+    let size = hand.len().min(8) / 2;
+    hash(&("act", (count(0).min(5), count(1).min(3)), size, view.excused, free, known(0), race(view, me)))
+}
+
+/// The claim, how likely it is by counting, how often the setter was caught, what a wrong doubt costs, and the race.
+fn vote_key(view: &View, me: Seat) -> u64 {
+    let Some(set) = view.set else { return 0 };
+    let truth = truth_by_counting(view);
+    let likely = [0.002, 0.01, 0.03, 0.08, 0.2, 0.5].iter().filter(|bound| truth >= **bound).count();
+    let record = view.records[set.setter];
+    let bluffs = (f64::from(record.bluffs) + 0.5) / (f64::from(record.sets) + 2.0);
+    let liar = [0.15, 0.3, 0.45].iter().filter(|bound| bluffs >= **bound).count();
+    let cost = view.ships[me].min(2);
+    let goal = bot::near_goal(view);
+    let home = |seat: Seat| view.ships[seat] + set.size as u8 >= goal;
+    hash(&("vote", set.size, set.shown.len(), likely, liar, cost, home(me), home(set.setter)))
+}

@@ -1,0 +1,169 @@
+//! The ways to go on, what a strategy looks at, and what a move does to the truth.
+
+use game::{BySeat, Seat};
+use solve::{CameOut, Manner, Tactic, Tactical, Utility, hash};
+
+use super::{Cards, Class, Kind, Lead, Move, Sneak, Strength, View, beats, judgement};
+
+/// In cards won, above the mean.
+impl Utility for Sneak {}
+
+/// The most cards that are led in several ways.
+const WAYS: usize = 5;
+/// What a card in a hand is worth while there is a stock, in cards won, and afterwards.
+const HELD: f64 = 0.8;
+
+impl Tactical for Sneak {
+    const KEYS: u32 = 1;
+
+    fn tactics(view: &View, out: &mut Vec<Tactic<Move>>) {
+        out.clear();
+        if view.me.is_none() || !view.is_awaited() {
+            return;
+        }
+        let mut add = |label: u8, play: Option<Move>| {
+            if let Some(play) = play.filter(|play| !out.iter().any(|tactic| tactic.play == *play)) {
+                out.push(Tactic { label, play });
+            }
+        };
+        match &view.lead {
+            None => turn(view, &mut add),
+            Some(lead) => answers(view, lead, &mut add),
+        }
+    }
+
+    fn manner(view: &View, play: &Move) -> Manner {
+        let is_junk = |cards: Cards| cards.len() > 1 && !Strength::of(cards, &view.options).class().is_flauntable();
+        match *play {
+            Move::Draw => Manner::Wait,
+            Move::Sneak(cards) if is_junk(cards) => Manner::Lie,
+            Move::Sneak(_) | Move::Flaunt(_) => Manner::Truth,
+            Move::Challenge(_) | Move::Announce => Manner::Call,
+            Move::Decline => Manner::Believe,
+        }
+    }
+
+    fn seats_of(view: &View) -> Option<u8> {
+        Some(view.seats)
+    }
+
+    fn key(view: &View, _: u8) -> u64 {
+        let Some(me) = view.me else { return 0 };
+        match &view.lead {
+            None => turn_key(view, me),
+            Some(lead) => answer_key(view, me, lead),
+        }
+    }
+
+    fn standing(watched: &View) -> Option<BySeat<f64>> {
+        let worth = |seat: Seat| {
+            let hand = watched.hands[seat].count as f64;
+            f64::from(watched.round_points[seat]) + HELD * hand
+        };
+        let mean = Seat::all(watched.seats).map(worth).sum::<f64>() / f64::from(watched.seats);
+        Some(watched.hands.map(|seat, _| worth(seat) - mean))
+    }
+
+    fn came_out(view: &View) -> Option<CameOut> {
+        let last = view.last.as_ref()?;
+        let led = last.plays.iter().find(|play| play.seat == last.leader);
+        let lie = led.is_some_and(|led| last.kind == Kind::Sneak && last.count > 1 && !led.class.is_flauntable());
+        Some(CameOut { lie, called: last.plays.iter().count() > 1 })
+    }
+}
+
+/// The draw, and for each number of cards the strongest and the weakest combo face up, the strongest face down, and junk face down.
+fn turn(view: &View, add: &mut impl FnMut(u8, Option<Move>)) {
+    if view.stock > 0 {
+        add(0, Some(Move::Draw));
+    }
+    let hand = view.own_hand();
+    for count in 1..=view.limit {
+        let plays = judgement::plays(hand, count, &view.options);
+        let label = count.min(WAYS) as u8;
+        if count > WAYS {
+            add(21, plays.last().copied().map(Move::Flaunt));
+            continue;
+        }
+        add(label, plays.last().copied().map(Move::Flaunt));
+        add(15 + label, plays.first().copied().map(Move::Flaunt));
+        if !view.sneaks_over {
+            add(5 + label, plays.last().copied().map(Move::Sneak));
+            add(10 + label, Some(Move::Sneak(judgement::least_missed(hand, count))));
+        }
+    }
+}
+
+/// Nothing, the cheapest that wins, the strongest, one between, and junk.
+fn answers(view: &View, lead: &Lead, add: &mut impl FnMut(u8, Option<Move>)) {
+    if !view.is_picking() {
+        add(22, Some(Move::Decline));
+        if view.options.challenge == super::Challenge::Rotation && lead.kind == Kind::Flaunt {
+            return add(27, Some(Move::Announce));
+        }
+    }
+    let plays = judgement::plays(view.own_hand(), lead.count, &view.options);
+    let wins = |led: Cards| plays.iter().copied().find(|cards| beats(lead.kind, led, *cards, &view.options));
+    add(23, lead.cards.and_then(wins).map(Move::Challenge));
+    if lead.kind == Kind::Sneak || lead.cards.is_some_and(|led| wins(led).is_none()) || view.is_picking() {
+        add(24, plays.last().copied().map(Move::Challenge));
+        add(26, plays.get(plays.len() / 2).copied().map(Move::Challenge));
+        add(25, Some(Move::Challenge(judgement::least_missed(view.own_hand(), lead.count))));
+    }
+}
+
+/// How strong cards are, roughly: nothing, then combos by class.
+fn grade(view: &View, cards: Option<&Cards>) -> u8 {
+    cards.map_or(0, |cards| match Strength::of(*cards, &view.options).class() {
+        Class::Junk => 0,
+        Class::Single => 1 + u8::from(cards.highest().is_some_and(|card| card.rank() >= 12)),
+        Class::Flush => 1,
+        Class::Straight => 2,
+        Class::Match => 3,
+        Class::StraightFlush => 4,
+    })
+}
+
+/// How many cards the stock has, roughly, and whose the last one is if everybody draws.
+fn stock(view: &View, me: Seat) -> (u8, u8) {
+    let band = match view.stock {
+        0 => 0,
+        1..=3 => 1,
+        4..=8 => 2,
+        9..=16 => 3,
+        _ => 4,
+    };
+    let turn = view.turn.unwrap_or(me);
+    let last = (view.stock + usize::from(view.seats) - 1) % usize::from(view.seats);
+    let last_drawer =
+        (usize::from(turn.steps_to(me, view.seats)) + usize::from(view.seats) - last) % usize::from(view.seats);
+    (band, if view.stock == 0 || view.stock > 8 { 9 } else { u8::from(last_drawer == 0) })
+}
+
+/// How long hands are: one's own, roughly, and by how much longer or shorter than the longest other.
+fn lengths(view: &View, me: Seat) -> (usize, i32) {
+    let own = view.hands[me].count;
+    let longest = me.others(view.seats).map(|seat| view.hands[seat].count).max().unwrap_or(0);
+    ((own / 3).min(4), ((own as i32 - longest as i32) / 2).clamp(-2, 2))
+}
+
+/// The best combos of three and more cards and of two, the stock, and how long hands are.
+fn turn_key(view: &View, me: Seat) -> u64 {
+    let hand = view.own_hand();
+    let best = |count: usize| {
+        let plays = if count <= view.limit { judgement::plays(hand, count, &view.options) } else { Vec::new() };
+        grade(view, plays.last())
+    };
+    let large = (3..=WAYS).rev().map(|count| (count, best(count))).find(|(_, grade)| *grade > 1);
+    hash(&("turn", best(2), large, stock(view, me), lengths(view, me)))
+}
+
+/// What was led, what one could answer, the stock, and how long hands are.
+fn answer_key(view: &View, me: Seat, lead: &Lead) -> u64 {
+    let plays = judgement::plays(view.own_hand(), lead.count, &view.options);
+    let beaten = lead.cards.map(|led| plays.iter().any(|cards| beats(lead.kind, led, *cards, &view.options)));
+    let best = (grade(view, plays.last()), grade(view, plays.first()));
+    let high = plays.last().and_then(|cards| cards.highest()).map_or(0, |card| card.rank() / 5);
+    let (own, ahead) = lengths(view, me);
+    hash(&("answer", lead.kind as u8, lead.count.min(6), beaten, best, high, stock(view, me).0, (own.min(2), ahead)))
+}

@@ -1,0 +1,139 @@
+//! The learnt strategies that bots play by.
+
+use std::{collections::BTreeMap, fmt, sync::Arc};
+
+use solve::{Blueprint, BlueprintError, Provenance};
+
+use crate::ROOMS;
+
+/// The learnt strategies that bots play by, by room and seats. Whoever runs games fills it: rules read no files.
+#[derive(Clone, Default)]
+pub struct Strategies(BTreeMap<(&'static str, u8), Arc<Blueprint>>);
+
+/// Why a strategy is not played by.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum StrategyError {
+    /// The bytes are none.
+    Unreadable(BlueprintError),
+    /// It is for a room that there is not.
+    UnknownRoom(String),
+    /// It is for another edition of the rules or of the keys.
+    Outdated {
+        /// What it is for.
+        made: Provenance,
+        /// The edition of the rules there is.
+        rules: u32,
+        /// The edition of the keys there is.
+        keys: u32,
+    },
+}
+
+impl fmt::Display for StrategyError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unreadable(error) => error.fmt(f),
+            Self::UnknownRoom(room) => write!(f, "this strategy is for {room:?}, which is no room of this house"),
+            Self::Outdated { made, rules, keys } => write!(
+                f,
+                "this strategy for {} is for rules {} with keys {}, and these are rules {rules} with keys {keys}: train it anew",
+                made.room, made.rules, made.keys
+            ),
+        }
+    }
+}
+
+impl std::error::Error for StrategyError {}
+
+impl Strategies {
+    /// Those that come with the house, and what is wrong with any of them: the bots of such a room play by rules of thumb.
+    pub fn shipped() -> (Self, Vec<StrategyError>) {
+        let mut strategies = Self::default();
+        let files = ROOMS.iter().flat_map(|room| room.blueprints());
+        let wrong = files.filter_map(|file| strategies.add(file).err()).collect();
+        (strategies, wrong)
+    }
+
+    /// Takes in a file, in the place of an earlier one for the same room and seats.
+    ///
+    /// # Errors
+    /// It is none, or for something else; nothing has changed then.
+    pub fn add(&mut self, file: &[u8]) -> Result<Provenance, StrategyError> {
+        let blueprint = Blueprint::read(file).map_err(StrategyError::Unreadable)?;
+        let made = blueprint.made.clone();
+        let room = crate::room(&made.room).ok_or_else(|| StrategyError::UnknownRoom(made.room.clone()))?;
+        let (rules, keys) = (*room.rules().end(), room.keys());
+        if (made.rules, made.keys) != (rules, keys) {
+            return Err(StrategyError::Outdated { made, rules, keys });
+        }
+        self.0.insert((room.key(), made.seats), Arc::new(blueprint));
+        Ok(made)
+    }
+
+    /// The strategy for so many seats. There is no other for it: what was learnt with two loses with three.
+    pub fn of(&self, room: &'static str, seats: u8) -> Option<&Blueprint> {
+        self.0.get(&(room, seats)).map(|blueprint| &**blueprint)
+    }
+
+    /// What each is for.
+    pub fn made(&self) -> impl Iterator<Item = &Provenance> {
+        self.0.values().map(|blueprint| &blueprint.made)
+    }
+}
+
+impl fmt::Debug for Strategies {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.0.keys()).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn made_for(room: &'static dyn crate::Room) -> Provenance {
+        let (rules, keys) = (*room.rules().end(), room.keys());
+        Provenance { room: room.key().into(), rules, keys, seats: 2, games: 1, measured: 1, options: String::new() }
+    }
+
+    #[test]
+    fn what_comes_with_the_house_is_for_these_rules_and_keys() {
+        let (strategies, wrong) = Strategies::shipped();
+        assert_eq!(wrong, [], "train them anew: docs/bots.md says how");
+        let files: usize = ROOMS.iter().map(|room| room.blueprints().len()).sum();
+        assert_eq!(strategies.made().count(), files);
+        let bytes: usize = ROOMS.iter().flat_map(|room| room.blueprints()).map(|file| file.len()).sum();
+        assert!(bytes < 3_000_000, "{bytes} bytes");
+    }
+
+    #[test]
+    fn what_is_damaged_foreign_or_outdated_is_refused_and_changes_nothing() {
+        let room = ROOMS.iter().copied().find(|room| room.keys() > 0).expect("something is learnt");
+        let good = Blueprint::of(made_for(room), [(1, vec![(0, 1.0)])]);
+        let mut strategies = Strategies::default();
+        let mut damaged = good.write();
+        damaged[20] ^= 1;
+        let mut unknown = good.clone();
+        unknown.made.room = "chess".into();
+        let mut old = good.clone();
+        old.made.keys += 1;
+        let wrong = [Vec::new(), b"a picture".to_vec(), damaged, unknown.write(), old.write()];
+        for file in &wrong {
+            let error = strategies.add(file).expect_err("it is refused");
+            assert!(!error.to_string().is_empty());
+            assert_eq!(strategies.made().count(), 0, "{error}");
+        }
+        assert_eq!(strategies.add(&good.write()), Ok(made_for(room)));
+        assert!(strategies.of(room.key(), 2).is_some() && strategies.of(room.key(), 3).is_none());
+    }
+
+    #[test]
+    fn every_bot_has_one_name_in_its_room() {
+        for room in ROOMS {
+            let names = room.all_bots();
+            let distinct: std::collections::BTreeSet<_> = names.iter().collect();
+            assert_eq!(names.len(), distinct.len(), "{}: {names:?}", room.key());
+            assert!(room.bots().iter().all(|bot| names.contains(bot)));
+            assert!(names.contains(&"beginner") && names.contains(&"sly") && names.contains(&"friendly"));
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! What a game tells whoever learns to play it.
+
+use std::hash::Hash;
+
+use game::{BySeat, Information, Outcome};
+
+use crate::Utility;
+
+/// What a move does to the truth: what scripted opponents go by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Manner {
+    /// Neither says nor answers anything.
+    Plain,
+    /// Says something that its seat knows to be so, or believes it.
+    Truth,
+    /// Says something that its seat knows, or mostly thinks, not to be so.
+    Lie,
+    /// Answers that what was said is not so.
+    Call,
+    /// Lets what was said stand.
+    Believe,
+    /// Takes something and waits.
+    Wait,
+}
+
+/// One of a few ways to go on, with the move that does it here. Strategies are learnt for ways, not for moves: there are few of
+/// them, and they mean the same at every table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Tactic<M> {
+    /// Which way it is: below 32, the same for ever within an edition of the keys.
+    pub label: u8,
+    /// The move.
+    pub play: M,
+}
+
+/// What last came out at a table, as everybody saw it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CameOut {
+    /// Whether it had been a lie.
+    pub lie: bool,
+    /// Whether somebody had said so.
+    pub called: bool,
+}
+
+/// A game that strategies are learnt for. Everything is a function of the view: what a strategy looks at, a seat may know.
+pub trait Tactical: Utility {
+    /// The edition of the keys and labels; strategies of another one are not read. 0 where nothing is learnt.
+    const KEYS: u32 = 0;
+
+    /// The ways to go on that are worth considering for the seat whose view it is, at most 24, each label and each move once; none
+    /// for a seat that is not awaited. Lies and what looks foolish are among them wherever they may be mixed in.
+    fn tactics(view: &Self::View, out: &mut Vec<Tactic<Self::Move>>) {
+        let mut moves = Vec::new();
+        Self::candidates(view, &mut moves);
+        out.clear();
+        out.extend((0..).zip(moves).map(|(label, play)| Tactic { label, play }));
+    }
+
+    /// What a legal move does to the truth, as far as the seat whose view it is can say.
+    fn manner(view: &Self::View, play: &Self::Move) -> Manner {
+        let _ = (view, play);
+        Manner::Plain
+    }
+
+    /// How many seats the table of a view has; `None` where nothing is learnt.
+    fn seats_of(view: &Self::View) -> Option<u8> {
+        let _ = view;
+        None
+    }
+
+    /// What a strategy looks at: 0 is the coarse level, 1 the fine one.
+    fn key(view: &Self::View, level: u8) -> u64 {
+        let _ = level;
+        hash(view)
+    }
+
+    /// How well each seat stands, by what everybody sees, in units of [`Utility::utility`] and mean zero: what a game is taken to
+    /// come to that is not played to its end while learning. `None` where only the end counts.
+    fn standing(watched: &Self::View) -> Option<BySeat<f64>> {
+        let _ = watched;
+        None
+    }
+
+    /// What last came out.
+    fn came_out(view: &Self::View) -> Option<CameOut> {
+        let _ = view;
+        None
+    }
+}
+
+/// A key of whatever is looked at: the same in every build and on every machine.
+///
+/// # Stability
+/// Part of the strategies' files.
+pub fn hash(what: &impl Hash) -> u64 {
+    let Information(key) = Information::default().after(what);
+    (key >> 64) as u64 ^ key as u64
+}
+
+/// A seat's share of the win less what every seat would have by chance.
+pub fn share_of_the_win(outcome: &Outcome) -> BySeat<f64> {
+    let winners = outcome.winners();
+    let chance = 1.0 / f64::from(outcome.ranks.seats().max(1));
+    outcome.ranks.map(|seat, _| if winners.contains(seat) { 1.0 / winners.len() as f64 } else { 0.0 } - chance)
+}
+
+/// The ways there are for a view, as [`Tactical::tactics`] lists them.
+pub fn tactics_of<G: Tactical>(view: &G::View) -> Vec<Tactic<G::Move>> {
+    let mut tactics = Vec::new();
+    G::tactics(view, &mut tactics);
+    tactics
+}
