@@ -163,18 +163,12 @@ impl Actor {
             Command::Late(late) => latecomer::carry_out(self, late).await,
             Command::Line(asked) => line::carry_out(self, asked).await,
             Command::Led(led) => class::carry_out(self, led).await,
-            Command::Leave { token, reply } => {
-                answer(reply, tools::leave(self, &token).await);
-            }
+            Command::Leave { token, reply } => answer(reply, tools::leave(self, &token).await),
             Command::Say { token, saying, reply } => {
                 answer(reply, self.say(&token, saying).await);
             }
-            Command::Touch { token, reply } => {
-                answer(reply, self.sign_of_life(&token).await.map(|_| ()));
-            }
-            Command::Attend { token, reply } => {
-                answer(reply, self.attend(&token).await);
-            }
+            Command::Touch { token, reply } => answer(reply, self.sign_of_life(&token).await.map(|_| ())),
+            Command::Attend { token, reply } => answer(reply, self.attend(&token).await),
             Command::End { reply } => answer(reply, tools::stop(self).await),
             // Asked for by whoever waits for the end, which has come.
             Command::PutAway => {}

@@ -1,11 +1,12 @@
 //! The six digits to come in by.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use journal::{Journal, PutError, TableId};
+use tokio::time::Instant;
 
 use crate::{
-    ClassId, HostError, Phase, TableState,
+    ClassId, HostError, House, Phase, TableState,
     actor::{Actor, LIVE},
     decide::{self, Moment},
     lobby,
@@ -17,6 +18,35 @@ pub(crate) const CODE: &str = "code";
 /// How many codes are tried before the house gives up: with nearly a million of them this is only reached where most are
 /// taken.
 const TRIES: usize = 50;
+
+/// How long whoever tries a wrong code waits while very many do.
+const SLOW: Duration = Duration::from_secs(1);
+
+impl House {
+    /// The table that people can come in to by this code of six digits.
+    ///
+    /// # Errors
+    /// [`HostError::UnknownCode`], or [`HostError::TooManyGuesses`] for a wrong one while wrong codes rain.
+    pub async fn find(&self, code: &str) -> Result<TableId, HostError> {
+        // Looked up first: wrong codes never keep a right one out.
+        let well_formed = code.len() == 6 && code.bytes().all(|byte| byte.is_ascii_digit());
+        let found = if well_formed {
+            let found = self.inner().journal.get(CODE, code).await;
+            found?
+        } else {
+            None
+        };
+        if let Some(id) = found.and_then(|id| id.parse().ok()) {
+            return Ok(id);
+        }
+        if self.inner().tempo().guesses.take(Instant::now()) {
+            return Err(HostError::UnknownCode);
+        }
+        // Whoever tries many has to wait for each; whoever has a right one never does.
+        tokio::time::sleep(SLOW).await;
+        Err(HostError::TooManyGuesses { retry_after_s: 10 })
+    }
+}
 
 /// Reserves a free code for a table, which is an unfinished one from now on.
 ///

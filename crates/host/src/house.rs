@@ -37,9 +37,6 @@ use crate::{
     thinking::{Mind, Thinkers},
 };
 
-/// How long whoever tries a wrong code waits while very many do.
-const SLOW: Duration = Duration::from_secs(1);
-
 /// How a house is run.
 #[derive(Clone, Debug)]
 pub struct HouseConfig {
@@ -257,30 +254,6 @@ impl House {
                 }
             }
         }
-    }
-
-    /// The table that people can come in to by this code of six digits.
-    ///
-    /// # Errors
-    /// [`HostError::UnknownCode`], or [`HostError::TooManyGuesses`] for a wrong one while wrong codes rain.
-    pub async fn find(&self, code: &str) -> Result<TableId, HostError> {
-        // Looked up first: wrong codes never keep a right one out.
-        let well_formed = code.len() == 6 && code.bytes().all(|byte| byte.is_ascii_digit());
-        let found = if well_formed {
-            let found = self.0.journal.get(codes::CODE, code).await;
-            found?
-        } else {
-            None
-        };
-        if let Some(id) = found.and_then(|id| id.parse().ok()) {
-            return Ok(id);
-        }
-        if self.0.tempo().guesses.take(Instant::now()) {
-            return Err(HostError::UnknownCode);
-        }
-        // Whoever tries many has to wait for each; whoever has a right one never does.
-        tokio::time::sleep(SLOW).await;
-        Err(HostError::TooManyGuesses { retry_after_s: 10 })
     }
 
     /// Does something that takes long, such as reading or writing a whole record, away from the threads that serve tables.

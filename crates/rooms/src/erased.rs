@@ -9,9 +9,9 @@ use game::{
 
 use serde_json::value::{RawValue, to_raw_value};
 
-use crate::room::{AnyEvents, AnyState, AnyView, Room, RoomGame};
+use crate::room::{AnyState, AnyView, Room, RoomGame};
 use crate::{
-    Aid, Decks, Feat, Learnt, PlayError, Strategies, Truth, Tutorial, TutorialError,
+    Aid, AnyEvents, Decks, Feat, Learnt, PlayError, Strategies, Truth, Tutorial, TutorialError,
     awaited::one_of,
     bots::{self, LEVELS, RANDOM_BOT},
     event_list::EventList,
@@ -340,12 +340,9 @@ impl<G: RoomGame> AnyView for ErasedView<G> {
     }
 
     fn write(&self, json: &mut Vec<u8>) {
-        let before = json.len();
         // A view is plain data with string keys, which always has a JSON form.
-        if serde_json::to_writer(&mut *json, &self.view).is_err() {
-            json.truncate(before);
-            json.extend_from_slice(b"null");
-        }
+        let written = serde_json::to_writer(json, &self.view);
+        debug_assert!(written.is_ok(), "{written:?}");
     }
 
     fn json(&self) -> serde_json::Value {

@@ -43,6 +43,7 @@ pub use aid::Aid;
 pub use bots::{Child, LEVELS, RANDOM_BOT, SCRIPTED};
 pub use decks::{Decks, ListedDeck};
 pub use erased::{Erased, erase};
+pub use event_list::{AnyEvents, ObservedLine};
 pub use feat::{Feat, FeatKind};
 pub use learner::{Learner, Progress};
 pub use learnt::{Learnt, LearntKind};
@@ -53,7 +54,7 @@ pub use page::{Page, Region};
 pub use play_error::PlayError;
 #[cfg(feature = "page")]
 pub use printed::{Area, Board, CARD, Mark, PIECE, Printed, PrintedCard, TextMark};
-pub use room::{AnyEvents, AnyState, AnyView, CARD_TOPICS, FRIENDLY_BOT, ObservedLine, Room, RoomGame};
+pub use room::{AnyState, AnyView, CARD_TOPICS, FRIENDLY_BOT, Room, RoomGame};
 pub use spoken::LANGUAGES;
 pub(crate) use spoken::folder;
 pub use strategies::{Strategies, StrategyError};

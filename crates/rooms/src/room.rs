@@ -1,9 +1,9 @@
 //! What a room offers beside its rules, typed for the room's author and erased for everybody else.
 
-use std::{any::Any, fmt, ops::RangeInclusive, sync::Arc};
+use std::{any::Any, fmt, ops::RangeInclusive};
 
 use game::{
-    BySeat, Dice, Finished, Game, HiddenFact, Information, Line, Message, NotationError, Odds, OptionError, OptionSpec,
+    BySeat, Dice, Finished, Game, HiddenFact, Information, Message, NotationError, Odds, OptionError, OptionSpec,
     OptionValues, Outcome, Policy, Seat, Setup, SetupError, Viewer, Waiting,
 };
 
@@ -11,7 +11,9 @@ use serde_json::value::RawValue;
 
 use solve::Tactical;
 
-use crate::{Aid, Child, Decks, Feat, Learner, Learnt, PlayError, Strategies, Truth, Tutorial, TutorialError};
+use crate::{
+    Aid, AnyEvents, Child, Decks, Feat, Learner, Learnt, PlayError, Strategies, Truth, Tutorial, TutorialError,
+};
 
 /// The bot that whoever plays for the first time meets.
 pub const FRIENDLY_BOT: &str = "child";
@@ -372,39 +374,4 @@ pub trait AnyView: Send + Sync {
     /// The table as this view shows it.
     #[cfg(feature = "page")]
     fn page(&self, page: &crate::Page<'_>) -> Vec<crate::Region>;
-}
-
-/// What happened during one entry of the journal. As secret as the state: only [`AnyEvents::told`] gets things out.
-#[derive(Clone)]
-pub struct AnyEvents(pub(crate) Arc<dyn Tells>);
-
-/// One thing that one audience is told.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ObservedLine {
-    /// The sentence and its cue.
-    pub line: Line,
-}
-
-pub(crate) trait Tells: Send + Sync {
-    fn told(&self, viewer: Viewer) -> Vec<ObservedLine>;
-    fn information(&self, viewer: Viewer, before: Information) -> Information;
-    fn as_any(&self) -> &dyn Any;
-}
-
-impl AnyEvents {
-    /// What this viewer is told of it; nothing where it changed nothing for them.
-    pub fn told(&self, viewer: Viewer) -> Vec<ObservedLine> {
-        self.0.told(viewer)
-    }
-
-    /// What this viewer knows after it, as a perfect-recall key, given the key before it.
-    pub fn information(&self, viewer: Viewer, before: Information) -> Information {
-        self.0.information(viewer, before)
-    }
-}
-
-impl fmt::Debug for AnyEvents {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("AnyEvents(..)")
-    }
 }

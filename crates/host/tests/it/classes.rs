@@ -63,7 +63,7 @@ async fn thirty_are_seated_at_once_and_led_into_the_next_game() {
     assert!(watch.next().await.unwrap().playing);
     let first = seats(&house, id, &keys).await;
     assert_eq!(first.iter().flatten().collect::<BTreeSet<_>>().len(), 30, "everybody has a seat of their own");
-    let before = tables(&*desk.class().await.unwrap());
+    let before = tables(&desk.class().await.unwrap());
     assert_eq!(before.len(), 6);
     for table in &before {
         let snapshot = house.table(*table).await.unwrap().look();
@@ -86,7 +86,7 @@ async fn thirty_are_seated_at_once_and_led_into_the_next_game() {
     let plan = ClassPlan { size: 2, ..desk.class().await.unwrap().plan };
     desk.choose(game, plan).await.unwrap();
     desk.start(false).await.unwrap();
-    assert_eq!(tables(&*desk.class().await.unwrap()).len(), 15, "another game in pairs");
+    assert_eq!(tables(&desk.class().await.unwrap()).len(), 15, "another game in pairs");
 }
 
 #[tokio::test]

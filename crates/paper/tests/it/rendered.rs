@@ -1,5 +1,7 @@
 //! Pages as pictures, by Poppler.
 
+#![expect(clippy::disallowed_methods, reason = "a test writes a file for another program and reads its pictures")]
+
 use std::{fs, process::Command};
 
 use paper::{Ink, Sheet, SheetTexts, write};

@@ -35,10 +35,12 @@ fn rules() -> RulesCard {
 
 /// All marks, those that are turned too.
 fn all(marks: &[Mark]) -> Vec<&Mark> {
-    let inner = |mark| match mark {
-        &Mark::Turned(ref marks) => all(marks),
-        other => vec![other],
-    };
+    fn inner(mark: &Mark) -> Vec<&Mark> {
+        match mark {
+            Mark::Turned(marks) => all(marks),
+            other => vec![other],
+        }
+    }
     marks.iter().flat_map(inner).collect()
 }
 

@@ -17,7 +17,7 @@ pub const RANDOM_BOT: &str = "random";
 pub const LEVELS: [&str; 3] = ["expert", "club", "child"];
 
 /// The scripted bots that every room has, for measuring.
-pub const SCRIPTED: [&str; 6] = ["honest", "bluffer", "caller", "believer", "hoarder", "copycat"];
+pub const SCRIPTED: [&str; 6] = ["honest", "liar", "caller", "believer", "hoarder", "copycat"];
 
 /// What the levels were called when they were the room's own bot that slips now and then: journals and programs go on with them.
 const FORMER: [(&str, &str); 2] = [("sly", "club"), ("friendly", "child")];

@@ -13,7 +13,7 @@ pub(super) fn odds<G: RoomGame>(view: &G::View, bot: &str) -> Option<Odds<G::Mov
     let always = |wanted: Manner| any_of::<G>(view, |tactic| manner(&tactic.play) == wanted);
     let never = |unwanted: Manner| usual.clone().scaled(|play| if manner(play) == unwanted { 0.0 } else { 1.0 });
     let odds = match bot {
-        "bluffer" => always(Manner::Lie),
+        "liar" => always(Manner::Lie),
         "caller" => always(Manner::Call),
         "believer" => always(Manner::Believe),
         "hoarder" => always(Manner::Wait),

@@ -8,10 +8,10 @@ use serde::Serialize;
 #[derive(Serialize, Default)]
 pub(crate) struct PageFrame {
     /// Elements to replace, by id.
-    #[serde(skip)]
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub(crate) regions: BTreeMap<&'static str, Arc<str>>,
     /// What to add at the end of elements, by id. Lines that are there already are overlooked by their own ids.
-    #[serde(skip)]
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub(crate) append: BTreeMap<&'static str, String>,
     /// The title of the document.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -40,10 +40,14 @@ impl PageFrame {
         self.regions.is_empty() && self.append.is_empty() && self.title.is_none() && self.goto.is_none()
     }
 
-    /// As JSON. Its elements, which are nearly all of it, are escaped many bytes at a time.
+    /// The same JSON, faster: its elements, which are nearly all of it, are escaped many bytes at a time.
     pub(crate) fn to_json(&self) -> String {
+        let Self { regions: _, append: _, title, moment, round, pause, cues, goto } = self;
+        let (regions, append) = Default::default();
+        let (title, cues, goto) = (title.clone(), cues.clone(), goto.clone());
+        let rest = Self { regions, append, title, moment: *moment, round: *round, pause: *pause, cues, goto };
         // Flags, words and a title, which always encode.
-        let rest = serde_json::to_string(self).unwrap_or_default();
+        let rest = serde_json::to_string(&rest).unwrap_or_default();
         let rest = rest.trim_start_matches('{');
         let sizes = || self.regions.values().map(|html| html.len()).chain(self.append.values().map(String::len));
         let whole: usize = sizes().map(|size| size + size / 4 + AROUND).sum();
@@ -84,23 +88,31 @@ fn elements<'a>(json: &mut Vec<u8>, name: &str, elements: impl Iterator<Item = (
 
 #[cfg(test)]
 mod tests {
-    use serde_json::{Value, json};
-
     use super::*;
 
     #[test]
     fn what_is_written_by_hand_reads_as_it_is_meant() {
         let odd = "<p title=\"a\\b\">\u{0}\u{1f}\n\u{2028}\u{2068}Zoë\u{2069} \u{1f98a}</p>";
-        let read = |frame: &PageFrame| serde_json::from_str::<Value>(&frame.to_json()).unwrap();
-        let empty = PageFrame::default();
-        assert_eq!(read(&empty), json!({}));
-        let (regions, append) = ([("hand", odd.into()), ("status", "".into())], [("log", odd.to_owned())]);
-        let elements = PageFrame { regions: regions.into(), append: append.into(), ..PageFrame::default() };
-        assert_eq!(read(&elements), json!({ "regions": { "hand": odd, "status": "" }, "append": { "log": odd } }));
-        let title = PageFrame { title: Some(odd.to_owned()), moment: true, ..PageFrame::default() };
-        assert_eq!(read(&title), json!({ "title": odd, "moment": true }));
-        let all = PageFrame { title: title.title, cues: vec!["draw"], ..elements };
-        assert_eq!(read(&all)["title"], odd);
-        assert!(!all.to_json().contains(['\n', '\r']), "an event's data are one line");
+        let elements = |regions: &[(&'static str, &str)], append: &[(&'static str, &str)]| PageFrame {
+            regions: regions.iter().map(|(id, html)| (*id, (*html).into())).collect(),
+            append: append.iter().map(|(id, html)| (*id, (*html).to_owned())).collect(),
+            ..PageFrame::default()
+        };
+        let title = || PageFrame { title: Some(odd.to_owned()), moment: true, ..PageFrame::default() };
+        let frames = [
+            PageFrame::default(),
+            title(),
+            elements(&[("hand", odd)], &[]),
+            elements(&[], &[("log", odd)]),
+            elements(&[("hand", odd), ("status", "")], &[("log", odd)]),
+            PageFrame { cues: vec!["draw"], pause: Some(3), goto: Some("/".to_owned()), round: true, ..title() },
+            PageFrame { title: title().title, ..elements(&[("hand", odd)], &[("log", odd)]) },
+        ];
+        for frame in frames {
+            let written = frame.to_json();
+            let read: serde_json::Value = serde_json::from_str(&written).unwrap();
+            assert_eq!(read, serde_json::to_value(&frame).unwrap(), "{written}");
+            assert!(!written.contains(['\n', '\r']), "an event's data are one line");
+        }
     }
 }
