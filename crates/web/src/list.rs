@@ -33,15 +33,14 @@ impl List {
     /// The form has neither, or a field twice.
     pub(crate) async fn of(site: &Site, form: FileForm) -> Result<Self, WebError> {
         let pasted = form.fields.one("text")?.unwrap_or_default().to_owned();
-        let list = match form.file {
-            Some(file) => Self::of_file(site, file, pasted).await?,
-            None => {
-                let typed = |key| Ok::<_, WebError>(form.fields.one(key)?.unwrap_or_default());
-                let (cells, rows) = (typed("cells")?, typed("rows")?);
-                let is_cut = !(cells.is_empty() && rows.is_empty());
-                Self::of_text(if is_cut { Separators::typed(cells, rows).table(&pasted).text() } else { pasted })
-            }
-        };
+        // What columns hold was said of the list that was there, not of the one in a file.
+        if let Some(file) = form.file {
+            return Self::of_file(site, file, pasted).await;
+        }
+        let typed = |key| Ok::<_, WebError>(form.fields.one(key)?.unwrap_or_default());
+        let (cells, rows) = (typed("cells")?, typed("rows")?);
+        let is_cut = !(cells.is_empty() && rows.is_empty());
+        let list = Self::of_text(if is_cut { Separators::typed(cells, rows).table(&pasted).text() } else { pasted });
         let columns: Vec<&str> = form.fields.all("column").collect();
         Ok(if columns.is_empty() { list } else { list.with_columns(&columns) })
     }

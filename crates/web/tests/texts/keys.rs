@@ -19,8 +19,22 @@ fn made_by_the_house() -> BTreeSet<String> {
     let animals = host::nicks::ANIMALS.iter().map(|animal| format!("nick-animal-{}", animal.key));
     let bots = ROOMS.iter().flat_map(|room| room.bots()).map(|bot| format!("bot-{bot}"));
     let lengths = rooms::Length::ALL.iter().map(|length| format!("length-{}", length.key()));
-    moods.chain(animals).chain(bots).chain(lengths).collect()
+    let printed = PRINTED.iter().flat_map(|(name, values)| {
+        let of = values.iter().map(move |value| format!("print-{name}-{value}"));
+        std::iter::once(format!("print-{name}")).chain(of)
+    });
+    moods.chain(animals).chain(bots).chain(lengths).chain(printed).collect()
 }
+
+/// What the page for printing asks, and what may be answered.
+const PRINTED: [(&str, &[&str]); 6] = [
+    ("paper", &["a4", "letter"]),
+    ("per-sheet", &["9", "8", "4"]),
+    ("ink", &["colour", "saving"]),
+    ("sides", &["fronts", "long-edge", "short-edge", "fold-over"]),
+    ("right", &[]),
+    ("down", &[]),
+];
 
 /// Keys that the web puts together for every room (needed), and those that it takes where a room has them (allowed).
 fn made_for(room: &dyn Room) -> (BTreeSet<String>, BTreeSet<String>) {
@@ -49,6 +63,10 @@ fn made_for(room: &dyn Room) -> (BTreeSet<String>, BTreeSet<String>) {
             };
         }
     }
+    // Of the decks that come with a room few are listed as values, and all have a name.
+    let listed =
+        |decks: rooms::Decks| (decks.listed)().iter().map(move |deck| format!("option-{}-{}", decks.option, deck.key));
+    needed.extend(room.decks().into_iter().flat_map(listed).map(|name| own(&name)));
     allowed.extend(needed.iter().cloned());
     (needed, allowed)
 }

@@ -29,6 +29,8 @@ fn latin_names() -> BTreeSet<String> {
     let names = ROOMS.iter().flat_map(|room| room.name().split(|c: char| !c.is_alphabetic()));
     let address = ["creativecommons", "org", "licenses", "by"];
     let formats = [
+        "A",
+        "Letter",
         "CSV",
         "TSV",
         "PDF",

@@ -16,7 +16,8 @@ fn page_sources() -> Vec<(String, String)> {
 }
 
 /// Words that are the same in every language: keys of a keyboard, and languages called by their own names.
-const SAME: [&str; 6] = ["Enter", "Esc", "Home", "End", "English", "Français"];
+const SAME: [&str; 10] =
+    ["Enter", "Esc", "Home", "End", "English", "Français", "Deutsch", "Nederlands", "Español", "Italiano"];
 
 /// Whether a string reads like something for people: a capital and more, or several words in a row.
 fn reads_like_words(text: &str) -> bool {
