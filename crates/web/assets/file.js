@@ -43,6 +43,7 @@ async function take(file) {
 }
 
 document.getElementById("deck-file-door").className = "file-choice";
+picker.classList.remove("input");
 picker.addEventListener("change", () => picker.files[0] && take(picker.files[0]));
 field.addEventListener("dragover", (event) => event.preventDefault());
 field.addEventListener("drop", (event) => {
