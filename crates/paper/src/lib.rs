@@ -1,7 +1,7 @@
 //! Games on paper: cards, boards and pieces are laid out on sheets to cut out, and the sheets are written as PDF.
 //!
 //! What a game is made of comes as data ([`rooms::Printed`]); nothing here knows a room. [`Job`] says how it is printed,
-//! [`game_sheets`], [`calibration_sheets`] and [`seat_sheets`] lay out, [`write`] makes the file. Pictures stay shapes and
+//! [`game_sheets`], [`calibration_sheets`] and [`seat_sheets`] lay out, [`write()`] makes the file. Pictures stay shapes and
 //! letters stay letters, in fonts that are inside the binary (`fonts/README.md`), of which a file holds what it needs.
 //!
 //! No input, no output, no clock: the same sheets give the same bytes.

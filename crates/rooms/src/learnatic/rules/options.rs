@@ -63,7 +63,7 @@ options! {
 /// The keys of the first decks of the house, the default first; every law is tried with each of them.
 const DECKS: &[&str] = &[BUILT_IN[0].0, BUILT_IN[1].0, BUILT_IN[2].0, BUILT_IN[3].0, BUILT_IN[4].0];
 
-/// A deck by its key, whichever of [`BUILT_IN`] it is, or by its whole text.
+/// A deck by its key, whichever of `BUILT_IN` it is, or by its whole text.
 impl OptionValue for Lexicon {
     fn read(text: &str, spec: &OptionSpec) -> Result<Self, OptionError> {
         let error = |what: String| OptionError::new(spec.key, text, format!("a deck of 4 to 40 words: {what}"));
