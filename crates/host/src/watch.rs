@@ -1,6 +1,6 @@
 //! A table entry by entry, whatever becomes of its task.
 
-use std::{collections::VecDeque, sync::Arc, time::Duration};
+use std::{collections::VecDeque, fmt, pin::Pin, sync::Arc, time::Duration};
 
 use tokio::sync::{broadcast, watch};
 
@@ -18,7 +18,7 @@ pub struct Watch {
     /// What was received together and not told yet.
     ready: VecDeque<Arc<Snapshot>>,
     latest: watch::Receiver<Arc<Snapshot>>,
-    closing: watch::Receiver<bool>,
+    closing: Closing,
     last: Arc<Snapshot>,
     /// How long to wait before the table is looked for again: none while its tasks live long enough to tell something.
     pause: Duration,
@@ -40,7 +40,7 @@ impl Watch {
         // Subscribed before looking, so that no entry falls between the two.
         let (entries, latest) = subscribe(table);
         let now = latest.borrow().clone();
-        let closing = table.house().inner().closing();
+        let closing = Closing::of(table);
         Self {
             table: table.clone(),
             entries,
@@ -85,7 +85,7 @@ impl Watch {
                 // What has happened is still shown while the house closes.
                 biased;
                 received = self.entries.recv() => received,
-                () = house_closes(&mut self.closing) => return None,
+                () = self.closing.comes() => return None,
             };
             match received {
                 Ok(shown) => {
@@ -118,10 +118,10 @@ impl Watch {
     /// Finds the table's next task through the house. What happened meanwhile is told by the next call.
     async fn find_again(&mut self) -> Option<Watched> {
         loop {
-            let mut closing = self.closing.clone();
+            let mut closing = Closing::of(&self.table);
             let found = tokio::select! {
                 biased;
-                () = house_closes(&mut closing) => return None,
+                () = closing.comes() => return None,
                 found = self.look_for_it() => found,
             };
             self.pause = (self.pause * 2).clamp(FIRST_PAUSE, LONGEST_PAUSE);
@@ -144,6 +144,33 @@ impl Watch {
     fn take_up(&mut self, table: Table) {
         let (entries, latest) = subscribe(&table);
         (self.table, self.entries, self.latest, self.anew) = (table, entries, latest, true);
+    }
+}
+
+/// The end of the house, waited for once: to begin waiting anew with every entry costs each stream more than the entry.
+struct Closing {
+    /// `None` once it has come.
+    awaited: Option<Pin<Box<dyn Future<Output = ()> + Send + Sync>>>,
+}
+
+impl Closing {
+    fn of(table: &Table) -> Self {
+        let mut closing = table.house().inner().closing();
+        Self { awaited: Some(Box::pin(async move { house_closes(&mut closing).await })) }
+    }
+
+    /// Returns once the house closes, and at once from then on.
+    async fn comes(&mut self) {
+        if let Some(awaited) = &mut self.awaited {
+            awaited.await;
+            self.awaited = None;
+        }
+    }
+}
+
+impl fmt::Debug for Closing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Closing").field("has_come", &self.awaited.is_none()).finish()
     }
 }
 

@@ -144,6 +144,8 @@ impl<F: Renderer> Subscription<F> {
     async fn wait(&mut self) -> Option<Frame> {
         loop {
             let event = tokio::select! {
+                // What happened at the table is shown before its class leads away from it.
+                biased;
                 event = self.watch.event() => event?,
                 class = class_changes(&mut self.led) => {
                     if let Some(frame) = self.led_away(class).await {
