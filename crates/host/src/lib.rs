@@ -12,6 +12,7 @@ mod chance;
 mod change;
 mod class;
 mod clock;
+mod coach;
 mod codes;
 mod decide;
 mod deck_box;
@@ -71,6 +72,7 @@ pub use class::{
     Learning, MOST_PUPILS, MovedTo, NewClass, Noted, Place, Pupil, PupilKey, PupilSeat, Rest, WALL_PICTURES,
 };
 pub use clock::Clock;
+pub use coach::{Advised, Chance, Coaching, Cost, Decision, Remark, Tally};
 pub use deck_box::{DeckId, MOST_DECKS, ParseDeckIdError};
 pub use error::HostError;
 pub use house::{House, HouseConfig, NewTable};

@@ -19,7 +19,18 @@ pub struct Replay {
     entries: RangeInclusive<u64>,
     outcome: Outcome,
     steps: Vec<Step>,
+    /// The moves, one for each step after the first.
+    plays: Vec<String>,
+    feats: Vec<Told>,
     highlights: Vec<Highlight>,
+}
+
+/// Something worth telling, with where it came out.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Told {
+    pub(crate) highlight: Highlight,
+    /// The number, from 0, of the step with which it came out.
+    pub(crate) out: usize,
 }
 
 /// One of the few things of a finished game that are told first: the boldest bluff that passed, the best call, the
@@ -121,14 +132,39 @@ impl Replay {
             steps.take(seq, &entry.entry, &state);
         }
         // The end was accepted, so there is a result.
-        Ok(state.outcome().map(|outcome| Self {
-            room: state.room,
-            game,
-            entries,
-            highlights: steps.judge(outcome.finished()),
-            steps: steps.steps,
-            outcome,
+        Ok(state.outcome().map(|outcome| {
+            Self {
+                room: state.room,
+                game,
+                entries,
+                feats: steps.judge(outcome.finished()),
+                highlights: Vec::new(),
+                steps: steps.steps,
+                plays: steps.plays,
+                outcome,
+            }
+            .with_highlights()
         }))
+    }
+
+    fn with_highlights(mut self) -> Self {
+        let best = |kind| {
+            let of_kind = self.feats.iter().map(|told| told.highlight).filter(|highlight| highlight.feat.kind == kind);
+            of_kind.max_by_key(|highlight| (highlight.feat.weight, std::cmp::Reverse(highlight.step)))
+        };
+        self.highlights = [FeatKind::Bluff, FeatKind::Catch, FeatKind::Doubt].into_iter().filter_map(best).collect();
+        self
+    }
+
+    /// The move that led to a step, and the position in which it was made; `None` for the deal.
+    pub(crate) fn play(&self, step: usize) -> Option<(&str, &Arc<dyn AnyState>)> {
+        let before = step.checked_sub(1)?;
+        Some((self.plays.get(before)?, &self.steps.get(before)?.position))
+    }
+
+    /// Everything worth telling, in the order in which it came out.
+    pub(crate) fn feats(&self) -> &[Told] {
+        &self.feats
     }
 
     /// The room.
@@ -239,9 +275,9 @@ impl Steps {
         self.steps.push(step);
     }
 
-    /// Notes what was true of each step, and gives what is to be told first: known only now, for it takes the proof that
-    /// the game is over.
-    fn judge(&mut self, finished: Finished) -> Vec<Highlight> {
+    /// Notes what was true of each step, and gives what is worth telling: known only now, for it takes the proof that the
+    /// game is over.
+    fn judge(&mut self, finished: Finished) -> Vec<Told> {
         let mut found = Vec::new();
         for (index, play) in (1..).zip(&self.plays) {
             let (before, after) = self.steps.split_at_mut(index);
@@ -249,18 +285,15 @@ impl Steps {
             step.truth = step.actor.and_then(|(seat, _)| before.position.truth(finished, seat, play));
             let Some(happened) = step.happened.first() else { continue };
             let feats = before.position.feats(finished, &*step.position, happened);
-            found.extend(feats.into_iter().map(|feat| Highlight { step: self.own_step(feat, index), feat }));
+            let told = |feat| Told { highlight: Highlight { step: self.own_step(feat, index), feat }, out: index };
+            found.extend(feats.into_iter().map(told));
         }
-        for bluff in found.iter().filter(|highlight| highlight.feat.kind == FeatKind::Bluff) {
-            let step = &mut self.steps[bluff.step];
+        for bluff in found.iter().filter(|told| told.highlight.feat.kind == FeatKind::Bluff) {
+            let step = &mut self.steps[bluff.highlight.step];
             // What was false is marked as that.
             step.truth = step.truth.filter(|truth| *truth != Truth::True).or(Some(Truth::Weak));
         }
-        let best = |kind| {
-            let of_kind = found.iter().filter(|highlight| highlight.feat.kind == kind);
-            of_kind.max_by_key(|highlight| (highlight.feat.weight, std::cmp::Reverse(highlight.step))).copied()
-        };
-        [FeatKind::Bluff, FeatKind::Catch, FeatKind::Doubt].into_iter().filter_map(best).collect()
+        found
     }
 
     /// The step to show for something that came out at this one: a bluff is its seat's last move before.

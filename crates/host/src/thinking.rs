@@ -15,6 +15,9 @@ const PATIENCE: Duration = Duration::from_secs(2);
 pub trait Mind: fmt::Debug + Send + Sync {
     /// What the bot of this name plays for the seat whose view this is; `None` where it has nothing to say.
     fn choose(&self, view: &dyn AnyView, bot: &str, dice: &mut dyn Dice) -> Option<String>;
+
+    /// What was learnt: whoever looks back at a finished game is told by that what an expert does.
+    fn strategies(&self) -> &Strategies;
 }
 
 /// By what was learnt, and by rules of thumb where nothing was.
@@ -22,16 +25,42 @@ impl Mind for Strategies {
     fn choose(&self, view: &dyn AnyView, bot: &str, dice: &mut dyn Dice) -> Option<String> {
         Some(view.odds(bot, self)?.pick(dice))
     }
+
+    fn strategies(&self) -> &Strategies {
+        self
+    }
 }
 
-/// The turns of bots that think, over all tables.
+/// A reader who asks what an expert makes of a game waits for a turn no longer than this.
+const READERS_PATIENCE: Duration = Duration::from_secs(10);
+
+/// The turns of those that think, over all tables.
 #[derive(Debug)]
-pub(crate) struct Thinkers(Arc<Semaphore>);
+pub(crate) struct Thinkers {
+    /// Twice as many bots at a time as there are processors: one that never ends takes no place from the others for good.
+    bots: Arc<Semaphore>,
+    /// One reader of a finished game at a time, whoever asks: nobody's bot waits for that.
+    readers: Arc<Semaphore>,
+}
 
 impl Default for Thinkers {
-    /// Twice as many at a time as there are processors: one that never ends takes no place from the others for good.
     fn default() -> Self {
-        Self(Arc::new(Semaphore::new(2 * std::thread::available_parallelism().map_or(1, usize::from))))
+        let bots = 2 * std::thread::available_parallelism().map_or(1, usize::from);
+        Self { bots: Arc::new(Semaphore::new(bots)), readers: Arc::new(Semaphore::new(1)) }
+    }
+}
+
+impl Thinkers {
+    /// Thinks for a reader of a finished game; `None` where too many wait already, or the thought failed.
+    pub(crate) async fn think<T: Send + 'static>(&self, thought: impl FnOnce() -> T + Send + 'static) -> Option<T> {
+        let turn = Arc::clone(&self.readers).acquire_owned();
+        let turn = tokio::time::timeout(READERS_PATIENCE, turn).await.ok()?.ok()?;
+        let thinking = tokio::task::spawn_blocking(move || {
+            let thought = thought();
+            drop(turn);
+            thought
+        });
+        thinking.await.inspect_err(|error| tracing::error!(%error, "thinking about a finished game failed")).ok()
     }
 }
 
@@ -98,7 +127,7 @@ impl Actor {
         self.thinks = true;
         let Thought { seat, window, .. } = *thought;
         let position = Arc::clone(&thought.position);
-        let (turns, mind) = (Arc::clone(&self.house.thinkers.0), Arc::clone(&self.house.config.mind));
+        let (turns, mind) = (Arc::clone(&self.house.thinkers.bots), Arc::clone(&self.house.config.mind));
         let (me, table, mut dice) = (self.me.clone(), self.state.id, SplitMix::new(self.dice.bits()));
         tokio::spawn(async move {
             // Nobody closes a semaphore; if somebody did, the house would be closing.

@@ -8,6 +8,7 @@ use game::{
 };
 
 use serde_json::value::{RawValue, to_raw_value};
+use solve::Manner;
 
 use crate::room::{AnyState, AnyView, Room, RoomGame};
 use crate::{
@@ -368,6 +369,10 @@ impl<G: RoomGame> AnyView for ErasedView<G> {
         // Only who is awaited has a move for the clock.
         G::timeout_move(&self.view)?;
         Some(bots::odds::<G>(&self.view, bot, strategies)?.map(|play| play.text()))
+    }
+
+    fn manner(&self, play: &str) -> Result<Manner, NotationError> {
+        Ok(G::manner(&self.view, &G::read_move(&self.view, play)?))
     }
 
     fn timeout_move(&self) -> Option<String> {

@@ -9,7 +9,7 @@ use game::{
 
 use serde_json::value::RawValue;
 
-use solve::Tactical;
+use solve::{Manner, Tactical};
 
 use crate::{
     Aid, AnyEvents, Child, Decks, Feat, Learner, Learnt, PlayError, Strategies, Truth, Tutorial, TutorialError,
@@ -356,6 +356,11 @@ pub trait AnyView: Send + Sync {
     /// How likely the bot of this name makes each of a few moves for the seat whose view this is; nothing where there is no such
     /// bot or the seat is not awaited. Equal views have equal odds, bit by bit.
     fn odds(&self, bot: &str, strategies: &Strategies) -> Option<Odds<String>>;
+    /// What a move does to the truth, as far as the seat whose view this is can say.
+    ///
+    /// # Errors
+    /// Unreadable text.
+    fn manner(&self, play: &str) -> Result<Manner, NotationError>;
     /// What the clock plays for this seat.
     fn timeout_move(&self) -> Option<String>;
     /// The sentence that says what a move would claim.

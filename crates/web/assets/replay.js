@@ -6,7 +6,7 @@ const all = (selector, root = document) => [...root.querySelectorAll(selector)];
 // ---- Moments.
 
 // The parts of the page that differ from moment to moment.
-const PARTS = ["eyes", "board", "now", "moments", "stepper"];
+const PARTS = ["eyes", "board", "now", "coach", "moments", "stepper"];
 
 function inSight() {
   const list = byId("list");

@@ -1,18 +1,57 @@
 //! Replays that were looked at lately: who steps through a game asks for it again and again.
 
 use std::{
-    collections::VecDeque,
+    collections::{HashMap, VecDeque},
     sync::{Arc, Mutex, PoisonError},
 };
 
-use host::{HostError, Replay, Table, TableId};
+use host::{Coaching, Cost, Decision, HostError, House, Replay, Table, TableId};
+use tokio::sync::OnceCell;
 
 /// How many games are kept at hand; each takes about a megabyte at most.
 const KEPT: usize = 16;
 
 /// The replays at hand, the one asked for last in front. A finished game does not change any more.
 #[derive(Debug, Default)]
-pub(crate) struct Replays(Mutex<VecDeque<(Key, Arc<Replay>)>>);
+pub(crate) struct Replays(Mutex<VecDeque<(Key, Arc<Looked>)>>);
+
+/// A finished game that is looked back at.
+#[derive(Debug)]
+pub(crate) struct Looked {
+    /// The game.
+    pub(crate) replay: Arc<Replay>,
+    /// What an expert makes of it, once somebody has asked.
+    coaching: OnceCell<Coaching>,
+    /// What moves cost, by the step that came of them, as far as somebody has asked.
+    costs: Mutex<HashMap<usize, Cost>>,
+}
+
+impl Looked {
+    fn at(replay: Replay) -> Self {
+        Self { replay: Arc::new(replay), coaching: OnceCell::new(), costs: Mutex::default() }
+    }
+
+    /// What an expert makes of the game; `None` where there is no answer just now.
+    pub(crate) async fn coaching(&self, house: &House) -> Option<&Coaching> {
+        self.coaching.get_or_try_init(|| async { house.coach(&self.replay).await.ok_or(()) }).await.ok()
+    }
+
+    /// What this decision cost.
+    pub(crate) async fn cost(&self, house: &House, decision: &Decision) -> Option<Cost> {
+        let known = self.costs().get(&decision.step).copied();
+        if known.is_some() {
+            return known;
+        }
+        let cost = house.cost(&self.replay, decision).await?;
+        self.costs().insert(decision.step, cost);
+        Some(cost)
+    }
+
+    fn costs(&self) -> std::sync::MutexGuard<'_, HashMap<usize, Cost>> {
+        // Nothing that can panic runs under this lock; poisoned numbers would still be whole.
+        self.costs.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
 
 /// Which table, and whether it was one for children by then: names that were typed are not shown at such a table.
 type Key = (TableId, bool);
@@ -27,7 +66,7 @@ impl Replays {
         table: &Table,
         game: Option<u32>,
         at: Option<u64>,
-    ) -> Result<Arc<Replay>, HostError> {
+    ) -> Result<Arc<Looked>, HostError> {
         let now = table.look();
         let key = (table.id(), now.settings().child);
         // Whoever asks for the last game asks for its number, except in the moment before its end is in the journal.
@@ -36,29 +75,29 @@ impl Replays {
         if let Some(found) = self.at_hand(key, asked, at) {
             return Ok(found);
         }
-        let replay = Arc::new(table.replay(game, at).await?);
+        let looked = Arc::new(Looked::at(table.replay(game, at).await?));
         let mut kept = self.kept();
-        kept.retain(|(id, other)| *id != key || other.game() != replay.game());
-        kept.push_front((key, Arc::clone(&replay)));
+        kept.retain(|(id, other)| *id != key || other.replay.game() != looked.replay.game());
+        kept.push_front((key, Arc::clone(&looked)));
         kept.truncate(KEPT);
-        Ok(replay)
+        Ok(looked)
     }
 
-    fn at_hand(&self, key: Key, game: Option<u32>, at: Option<u64>) -> Option<Arc<Replay>> {
+    fn at_hand(&self, key: Key, game: Option<u32>, at: Option<u64>) -> Option<Arc<Looked>> {
         let fits = |replay: &Replay| match (game, at) {
             (Some(game), _) => replay.game() == game,
             (None, Some(at)) => replay.entries().contains(&at),
             (None, None) => false,
         };
         let mut kept = self.kept();
-        let place = kept.iter().position(|(id, replay)| *id == key && fits(replay))?;
+        let place = kept.iter().position(|(id, looked)| *id == key && fits(&looked.replay))?;
         let found = kept.remove(place)?;
-        let replay = Arc::clone(&found.1);
+        let looked = Arc::clone(&found.1);
         kept.push_front(found);
-        Some(replay)
+        Some(looked)
     }
 
-    fn kept(&self) -> std::sync::MutexGuard<'_, VecDeque<(Key, Arc<Replay>)>> {
+    fn kept(&self) -> std::sync::MutexGuard<'_, VecDeque<(Key, Arc<Looked>)>> {
         // Nothing that can panic runs under this lock; a poisoned list would still be whole.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }

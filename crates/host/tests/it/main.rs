@@ -3,6 +3,7 @@
 mod children;
 mod classes;
 mod clock;
+mod coach;
 mod company;
 mod folds;
 mod hostile;

@@ -55,6 +55,10 @@ impl Mind for Unwell {
             }
         }
     }
+
+    fn strategies(&self) -> &Strategies {
+        &self.usual
+    }
 }
 
 impl Unwell {

@@ -13,6 +13,7 @@ door-host-help = طاولة للأصدقاء أو العائلة أو الصف.
 door-here = عدة أشخاص على هذا الجهاز
 door-tv = عرض طاولة على شاشة كبيرة
 door-replay = مراجعة لعبة محفوظة
+door-print = طباعة لعبة وقصّها
 choose-play-title = بأي لعبة نبدأ؟
 choose-play-lead = تبدأ اللعبة فورًا ضد الروبوتات.
 choose-host-title = أي لعبة على طاولتك؟

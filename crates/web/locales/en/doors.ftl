@@ -13,6 +13,7 @@ door-host-help = A table for your friends, your family or your class.
 door-here = Several people on this device
 door-tv = Show a table on a big screen
 door-replay = Look back at a saved game
+door-print = Print a game and cut it out
 choose-play-title = What will you play?
 choose-play-lead = It begins at once, against bots.
 choose-host-title = What will you host?

@@ -84,3 +84,26 @@ error-record-cut = This record breaks off at entry { $at }. Try to copy or downl
 error-record-unreadable = Entry { $at } of this record cannot be read.
 
 seen-save = Save what I have seen
+
+## The coach
+
+coach-title = Where could I have bluffed?
+coach-ask = What would an expert do?
+coach-hide = Without the expert
+coach-failed = The expert has no answer just now. Ask again in a moment.
+coach-nothing = No decision led here. Step on to the next move.
+coach-lead = In the place of { $who }, knowing what { $who } knew, an expert would:
+coach-share = { $percent } %
+coach-hardly = under 1 %
+coach-never = never
+coach-done = (played)
+coach-cost = Against the expert’s favourite that costs about { $games } wins in 100 games, give or take { $within }.
+coach-gain = It does better than the expert’s favourite: about { $games } wins more in 100 games, give or take { $within }.
+coach-cost-none = No worse than the expert’s favourite, as far as one can tell: within { $within } wins in 100 games.
+coach-brilliant = A brilliant bluff!
+coach-gave-away = That gave it away: an expert hardly ever bluffs here.
+coach-missed = A missed call: it was a bluff, and an expert mostly calls here.
+coach-bluffs = Bluffed { $taken } of { $chances } times; an expert about { $expert }.
+coach-calls = Called { $taken } of { $chances } times; an expert about { $expert }.
+coach-no-chance = Had no chance to bluff or to call.
+coach-how = The expert is the strongest bot of this house. It knows only what the seat knew, and it mixes on purpose, so that nobody can read it.

@@ -13,6 +13,7 @@ door-host-help = Une table pour tes amis, ta famille ou ta classe.
 door-here = À plusieurs sur cet appareil
 door-tv = Montrer une table sur grand écran
 door-replay = Revoir une partie enregistrée
+door-print = Imprimer un jeu à découper
 choose-play-title = À quoi veux-tu jouer ?
 choose-play-lead = La partie commence tout de suite, contre des robots.
 choose-host-title = Quel jeu proposes-tu ?

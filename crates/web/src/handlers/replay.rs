@@ -19,7 +19,8 @@ use crate::{
     extract::{AtTable, query_number, query_value},
     language::Locale,
     names,
-    pages::{PointOfView, RecordsPage, ReplayMoment, ReplayPage, Shell},
+    pages::{Coach, PointOfView, RecordsPage, ReplayMoment, ReplayPage, Shell},
+    replays::Looked,
     site::Site,
 };
 
@@ -36,6 +37,8 @@ pub(super) struct Asked {
     eyes: PointOfView,
     /// Whether only what was not so is listed.
     only_untrue: bool,
+    /// Whether an expert is asked about it.
+    coach: bool,
 }
 
 impl FromRequestParts<Site> for Asked {
@@ -48,6 +51,7 @@ impl FromRequestParts<Site> for Asked {
             at: query_number(parts, "at")?,
             eyes: eyes.ok_or(WebError::Malformed("as"))?,
             only_untrue: query_value(parts, "only") == Some("untrue"),
+            coach: query_value(parts, "coach") == Some("on"),
         })
     }
 }
@@ -60,14 +64,31 @@ pub(super) async fn page(
     asked: Asked,
     headers: HeaderMap,
 ) -> Result<Response, WebError> {
-    let replay = site.replays().find(&table, asked.game, asked.at).await?;
+    let looked = site.replays().find(&table, asked.game, asked.at).await?;
     let texts = site.languages().texts(locale);
-    let (id, games) = (table.id(), table.look().games());
-    let view = ReplayScene { site: &site, texts: &texts, table: id, replay: &replay, games, asked, headers: &headers };
+    let now = table.look();
+    let coach = if now.settings().child { Coach::Nobody } else { coach(&site, &looked, asked).await };
+    let (id, games, replay) = (table.id(), now.games(), &looked.replay);
+    let view = ReplayScene { site: &site, texts: &texts, table: id, replay, games, asked, coach, headers: &headers };
     let page = view.page()?;
     // Which game was the last one changes when another is finished; a moment stays as it was.
     let kept = if asked.at.is_some() { "private, max-age=300" } else { "no-cache" };
     Ok(([(header::CACHE_CONTROL, kept)], page).into_response())
+}
+
+/// What an expert says of the moment that is asked for, where it is asked.
+async fn coach<'a>(site: &Site, looked: &'a Looked, asked: Asked) -> Coach<'a> {
+    if !asked.coach {
+        return Coach::Silent;
+    }
+    let house = site.house();
+    let Some(coaching) = looked.coaching(house).await else { return Coach::Failed };
+    let step = asked.at.map_or(0, |at| looked.replay.step_at(journal::Seq(at)));
+    let cost = match coaching.at(step) {
+        Some(decision) => looked.cost(house, decision).await,
+        None => None,
+    };
+    Coach::Speaks(coaching, cost)
 }
 
 /// A short address of the same.
@@ -84,6 +105,7 @@ struct ReplayScene<'a> {
     /// How many games have been finished at the table.
     games: u32,
     asked: Asked,
+    coach: Coach<'a>,
     headers: &'a HeaderMap,
 }
 
@@ -121,6 +143,8 @@ impl ReplayScene<'_> {
             moments: &moments(replay, viewer),
             at,
             only_untrue: self.asked.only_untrue && eyes == PointOfView::Open,
+            coach: self.coach,
+            people: &step.people().map(|_, called| called.person),
             regions: step.view(viewer).page(&page),
             link: &self.link(step.last.0),
             has_script: !room.script().is_empty(),
@@ -157,8 +181,9 @@ fn moments(replay: &Replay, viewer: Viewer) -> Vec<ReplayMoment> {
 /// told before long.
 pub(super) async fn last_game(site: &Site, table: &Table) -> (Vec<ReplayMoment>, Vec<Highlight>) {
     let found = tokio::time::timeout(PATIENCE, site.replays().find(table, None, None)).await;
-    let told = |replay: std::sync::Arc<Replay>| (moments(&replay, replay.open()), replay.highlights().to_vec());
-    found.ok().and_then(Result::ok).map(told).unwrap_or_default()
+    let Some(looked) = found.ok().and_then(Result::ok) else { return Default::default() };
+    let replay = &looked.replay;
+    (moments(replay, replay.open()), replay.highlights().to_vec())
 }
 
 /// The page where a record is brought.

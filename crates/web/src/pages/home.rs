@@ -105,6 +105,7 @@ impl Home<'_> {
                 a href=(shell.url("/here")) { (icons::tablet()) (shell.text("door-here")) }
                 a href=(shell.url("/tv")) { (icons::screen()) (shell.text("door-tv")) }
                 @if !self.child_house { a href=(shell.url("/replay")) { (icons::replay()) (shell.text("door-replay")) } }
+                a href=(shell.url("/print")) { (icons::printer()) (shell.text("door-print")) }
             }
         }
     }

@@ -130,6 +130,11 @@ pub(super) fn replay() -> Markup {
     line(false, "M4 12a8 8 0 1 0 2.6-5.9M4 4v4h4M10 9l5 3-5 3z")
 }
 
+/// A printer with a sheet in it.
+pub(super) fn printer() -> Markup {
+    line(false, "M7 9V3h10v6M7 17H4V9h16v8h-3M7 14h10v7H7z")
+}
+
 /// A loudspeaker that sounds, or that is crossed out: a style sheet shows one of both.
 pub(super) fn sound() -> Markup {
     PreEscaped(

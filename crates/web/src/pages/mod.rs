@@ -14,6 +14,7 @@ mod choose;
 mod claims;
 mod class;
 mod clock;
+mod coach;
 mod confirm;
 mod credits;
 mod curtain;
@@ -86,6 +87,7 @@ pub use class::{
     SizeFields, Switches, WallPage, WallTable,
 };
 pub use clock::Clock;
+pub use coach::Coach;
 pub use confirm::ConfirmPage;
 pub use credits::CreditsPage;
 pub use curtain::{Curtain, Hangs};

@@ -1,13 +1,15 @@
 //! Looking back: one moment of a finished game, with the way to every other.
 
-use game::{Line, Message, Seat};
+use game::{BySeat, Line, Message, Seat};
 use maud::{Markup, html};
 use rooms::Truth;
 
 use super::{
     Shell,
     assets::{room_script, script},
-    claims, lobby, rules_card,
+    claims,
+    coach::{self, Coach},
+    lobby, rules_card,
     shell::Document,
     stepper::Stepper,
 };
@@ -34,6 +36,10 @@ pub struct ReplayPage<'a> {
     pub at: usize,
     /// Whether the list holds only bluffs.
     pub only_untrue: bool,
+    /// What an expert says of this moment.
+    pub coach: Coach<'a>,
+    /// Which seats were people's. Public.
+    pub people: &'a BySeat<bool>,
     /// The room's page of these eyes' view of this moment.
     pub regions: Vec<rooms::Region>,
     /// The address of this moment, to pass on.
@@ -125,6 +131,7 @@ impl ReplayPage<'_> {
                     }
                     aside.replay-side {
                         (self.now())
+                        (coach::section(shell, self.coach, self.at, self.people, &self.coach_switch()))
                         (self.list())
                         (self.more())
                     }
@@ -188,7 +195,14 @@ impl ReplayPage<'_> {
     fn address(&self, seq: u64, eyes: PointOfView, only_untrue: bool) -> String {
         let eyes = if eyes == PointOfView::Open { String::new() } else { format!("&as={}", eyes.word()) };
         let only = if only_untrue { "&only=untrue" } else { "" };
-        format!("{}/replay?at={seq}{eyes}{only}", self.path())
+        let coach = if self.coach.is_asked() { "&coach=on" } else { "" };
+        format!("{}/replay?at={seq}{eyes}{only}{coach}", self.path())
+    }
+
+    /// The address of this moment with an expert's word on it, or without where there is one.
+    fn coach_switch(&self) -> String {
+        let here = self.to(self.at);
+        here.strip_suffix("&coach=on").map_or_else(|| format!("{here}&coach=on"), str::to_owned)
     }
 
     fn to(&self, index: usize) -> String {

@@ -373,3 +373,21 @@ async fn the_moments_of_a_game_lead_into_its_replay() {
 fn select_in(element: &scraper::ElementRef<'_>, selector: &str) -> String {
     element.select(&Selector::parse(selector).unwrap()).flat_map(|found| found.text()).collect()
 }
+
+#[tokio::test]
+async fn an_expert_says_what_it_would_do_when_it_is_asked_and_not_at_a_table_for_children() {
+    for (seed, room) in (21..).zip(ROOMS) {
+        let (_house, app, id, _tokens) = finished(*room, seed).await;
+        let start = get(&app, &format!("/t/{id}/replay")).await.expect(200).text;
+        assert!(select(&Html::parse_document(&start), ".coach-odds").is_empty(), "nobody has asked");
+        let asked = get(&app, &link(&start, "#coach-switch").unwrap()).await.expect(200).text;
+        let next = link(&asked, "#stepper a[rel=next]").unwrap();
+        let page = get(&app, &next).await.expect(200).text;
+        let html = Html::parse_document(&page);
+        assert!(!select(&html, ".coach-odds li").is_empty(), "{}: {page}", room.key());
+        assert_eq!(select(&html, ".coach-odds .coach-done").len(), 1, "what was done is among them");
+        assert_eq!(select(&html, ".coach-tallies dt").len(), usize::from(people(*room, 3)), "each person's chances");
+        let hidden = get(&app, &link(&page, "#coach-switch").unwrap()).await.expect(200).text;
+        assert!(select(&Html::parse_document(&hidden), ".coach-odds").is_empty());
+    }
+}
