@@ -5,8 +5,8 @@
 use std::ops::RangeInclusive;
 
 use game::{
-    BySeat, Dice, Draws, Events, Game, Line, Lines, Message, Moves, NoOptions, NotationError, OptionError, Outcome, Policy, Seat,
-    HiddenFact, Setup, SetupError, Viewer, Waiting, Window,
+    BySeat, Dice, Draws, Events, Game, Line, Lines, Message, Moves, NoOptions, NotationError, OptionError, Outcome, Seat,
+    HiddenFact, Setup, SetupError, Viewer, Waiting, Window, about,
 };
 
 use solve::{Tactical, Utility};
@@ -34,8 +34,8 @@ impl Game for TemplateRoom {
     type Refusal = Why;
 
     fn open(_: &NoOptions, seats: u8) -> Result<State, OptionError> {
-        let state = State { coin: None, said: None, doubted: None };
-        if seats == 2 { Ok(state) } else { Err(OptionError::new("seats", &seats.to_string(), "2 (TR-01)")) }
+        OptionError::check_seats(seats, Self::SEATS, "2 (TR-01)")?;
+        Ok(State { coin: None, said: None, doubted: None })
     }
 
     /// `coin: heads`.
@@ -128,7 +128,6 @@ impl Game for TemplateRoom {
     }
 
     fn line(_: &NoOptions, told: &Observation) -> Line {
-        let about = |key, who: Seat| Message::new(key).with("who", who);
         let (cue, message) = match *told {
             Observation::Tossed { coin: None } => ("draw", about("template-room-tossed", State::TELLER)),
             Observation::Tossed { coin: Some(side) } => ("draw", Message::new("template-room-seen").with("side", side)),
@@ -156,8 +155,8 @@ impl Game for TemplateRoom {
     fn describe(view: &View) -> Vec<(String, String)> {
         let mut lines = Lines::default();
         lines.put("waiting", view.waiting);
-        lines.put("coin", view.coin.map_or("covered", Side::word));
-        lines.put("said", view.said.map_or("nothing", Side::word));
+        lines.put_or("coin", view.coin, "covered");
+        lines.put_or("said", view.said, "nothing");
         lines.put_some("doubted", view.doubted.map(|doubted| if doubted { "yes" } else { "no" }));
         lines.put_some("points", view.points.map(|[teller, listener]| format!("{teller} {listener}")));
         lines.into_vec()
@@ -187,15 +186,12 @@ impl Game for TemplateRoom {
     /// Said apart from the view, on purpose: until it is shown, only the teller may name the coin.
     fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
         let covered = state.coin.filter(|_| state.doubted != Some(true) && !viewer.sees(State::TELLER));
-        covered.into_iter().map(|coin| HiddenFact::here("coin", coin.word())).collect()
+        HiddenFact::each("coin".to_owned(), covered, |_| true).collect()
     }
 
     fn audit(state: &State) -> Result<(), String> {
-        match (state.coin, state.said, state.doubted) {
-            (None, Some(_), _) => Err("something was said before the toss (TR-02)".to_owned()),
-            (_, None, Some(_)) => Err("an answer to nothing (TR-04)".to_owned()),
-            (None | Some(_), _, _) => Ok(()),
-        }
+        kit::holds(state.coin.is_some() || state.said.is_none(), "something was said before the toss (TR-02)")?;
+        kit::holds(state.said.is_some() || state.doubted.is_none(), "an answer to nothing (TR-04)")
     }
 }
 
@@ -208,9 +204,7 @@ impl Tactical for TemplateRoom {}
 impl RoomGame for TemplateRoom {
     const KEY: &'static str = "template-room";
     const NAME: &'static str = "Template Room";
-    const RULES: RangeInclusive<u32> = 1..=1;
     const SEATS: RangeInclusive<u8> = 2..=2;
-    const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] = &[];
     crate::folder!("en");
 
     fn read_card(text: &str) -> Result<String, NotationError> {

@@ -1,43 +1,17 @@
 //! The whole truth of a table, what somebody may know of it, and what can be done and told there.
 
-use game::{Arg, Message, NotationError, Seat, Waiting};
+use game::{Arg, Message, Seat, Waiting};
 use serde::Serialize;
 
-/// A side of the coin.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Side {
-    /// Heads, which is worth saying.
-    Heads,
-    /// Tails, which is worth nothing.
-    Tails,
-}
-
-impl Side {
-    /// Both sides.
-    pub const ALL: [Self; 2] = [Self::Heads, Self::Tails];
-
-    /// The word in notation.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Heads => "heads",
-            Self::Tails => "tails",
-        }
-    }
-
-    /// Reads the word.
-    ///
-    /// # Errors
-    /// Any other text.
-    pub fn read(text: &str) -> Result<Self, NotationError> {
-        let side = Self::ALL.into_iter().find(|side| side.word() == text);
-        side.ok_or_else(|| NotationError::new(text, "heads or tails"))
-    }
-}
-
-impl std::fmt::Display for Side {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(self.word())
+game::named! {
+    /// A side of the coin.
+    #[derive(Serialize)]
+    #[serde(rename_all = "lowercase")]
+    pub enum Side {
+        /// Heads, which is worth saying.
+        Heads = "heads",
+        /// Tails, which is worth nothing.
+        Tails = "tails",
     }
 }
 

@@ -25,6 +25,14 @@ impl<D: Dice + ?Sized> Dice for &mut D {
     }
 }
 
+/// One of these, each equally likely; `None` of none.
+#[inline]
+pub fn one_of<T>(items: impl IntoIterator<Item = T, IntoIter: Clone>, dice: &mut impl Dice) -> Option<T> {
+    let mut items = items.into_iter();
+    let count = items.clone().count() as u32;
+    items.nth(dice.below(count) as usize)
+}
+
 /// A tiny seeded generator (SplitMix64; Steele, Lea and Flood 2014) for simulation and tests: fast and repeatable,
 /// not for drawing cards that anybody plays for.
 ///

@@ -76,9 +76,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// A legal move, every legal move having a chance; `None` for a seat that is not awaited. Games with many moves have a
     /// quicker way than this one, which lists them all.
     fn random_move(state: &Self::State, seat: Seat, dice: &mut impl Dice) -> Option<Self::Move> {
-        let mut moves = Self::legal_moves(state, seat);
-        let index = dice.below(moves.len() as u32) as usize;
-        (index < moves.len()).then(|| moves.swap_remove(index))
+        any_listed(|visit| Self::legal(state, seat, visit), dice)
     }
 
     /// Plays a move without checking it.
@@ -202,6 +200,26 @@ pub trait Game: Sized + Send + Sync + 'static {
         });
         moves
     }
+}
+
+/// One of the moves that a listing visits, each with the same chance; it lists twice and keeps no list.
+#[inline]
+pub fn any_listed<M>(list: impl Fn(Moves<'_, M>), dice: &mut impl Dice) -> Option<M> {
+    let mut count = 0;
+    list(&mut |_| {
+        count += 1;
+        ControlFlow::Continue(())
+    });
+    let (mut left, mut chosen) = (dice.below(count), None);
+    list(&mut |play| {
+        if left == 0 {
+            chosen = Some(play);
+            return ControlFlow::Break(());
+        }
+        left -= 1;
+        ControlFlow::Continue(())
+    });
+    chosen
 }
 
 /// Hears what happens while a move is played or nature draws.

@@ -21,6 +21,14 @@ impl Lines {
         }
     }
 
+    /// One line that holds a word where there is nothing to say: `turn: nobody`.
+    pub fn put_or(&mut self, key: impl Display, value: Option<impl Display>, nothing: &str) {
+        match value {
+            Some(value) => self.put(key, value),
+            None => self.put(key, nothing),
+        }
+    }
+
     /// A line about a seat: `hand A`.
     pub fn put_of(&mut self, key: &str, seat: Seat, value: impl Display) {
         self.put(format_args!("{key} {seat}"), value);

@@ -1,6 +1,6 @@
 //! Sentences without a language: keys with arguments.
 
-use crate::Seat;
+use crate::{BySeat, Seat};
 
 /// A sentence to be put into words by the reader's own language: a key of the room's texts, and its arguments.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -37,6 +37,25 @@ impl Message {
     pub fn with(mut self, name: &'static str, arg: impl Into<Arg>) -> Self {
         self.args.push((name, arg.into()));
         self
+    }
+}
+
+/// A message about a seat, which its text calls `who`.
+pub fn about(key: &'static str, who: Seat) -> Message {
+    Message::new(key).with("who", who)
+}
+
+impl Message {
+    /// What all seats have in the end: as `scores` a text of this key for each seat, which names its number so, and as
+    /// `winners` those who have the best number.
+    #[must_use]
+    pub fn with_scores<T>(self, each: &'static str, name: &'static str, numbers: &BySeat<T>, best: Option<T>) -> Self
+    where
+        T: Copy + PartialEq + Into<Arg>,
+    {
+        let scores = numbers.iter().map(|(seat, number)| about(each, seat).with(name, *number).into());
+        let winners = numbers.iter().filter(|(_, number)| Some(**number) == best).map(|(seat, _)| seat.into());
+        self.with("scores", scores.collect::<Vec<Arg>>()).with("winners", winners.collect::<Vec<Arg>>())
     }
 }
 

@@ -77,6 +77,22 @@ pub enum FirstSeat {
     Chosen(Seat),
 }
 
+impl FirstSeat {
+    /// The seat that was chosen by this option at a table of `seats`; `None` where chance decides.
+    ///
+    /// # Errors
+    /// A seat that this table does not have.
+    pub fn chosen(self, option: &str, seats: u8) -> Result<Option<Seat>, OptionError> {
+        match self {
+            Self::Random => Ok(None),
+            Self::Chosen(seat) if seat.index() < usize::from(seats) => Ok(Some(seat)),
+            Self::Chosen(seat) => {
+                Err(OptionError::new(option, &seat.to_string(), format!("a seat of this table of {seats}")))
+            }
+        }
+    }
+}
+
 /// `random`, or the seat's letter.
 impl OptionValue for FirstSeat {
     fn read(text: &str, spec: &OptionSpec) -> Result<Self, OptionError> {
@@ -163,17 +179,17 @@ macro_rules! options {
     };
 }
 
-/// Declares the values of an option that is one of a few words, the default first; see [`options!`](crate::options).
+/// Declares the values of an option that is one of a few words, the default first; see [`options!`](crate::options) and
+/// [`named!`](crate::named).
 #[macro_export]
 macro_rules! words {
     (
         $(#[$meta:meta])*
         pub enum $name:ident { $( $(#[$doc:meta])* $variant:ident = $word:literal ),+ $(,)? }
     ) => {
-        $(#[$meta])*
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-        pub enum $name {
-            $( $(#[$doc])* $variant, )+
+        $crate::named! {
+            $(#[$meta])*
+            pub enum $name { $( $(#[$doc])* $variant = $word ),+ }
         }
 
         impl $name {
@@ -183,14 +199,67 @@ macro_rules! words {
 
         impl $crate::OptionValue for $name {
             fn read(text: &str, spec: &$crate::OptionSpec) -> Result<Self, $crate::OptionError> {
-                match text {
-                    $( $word => Ok(Self::$variant), )+
-                    _ => Err($crate::OptionError::unexpected(spec, text)),
-                }
+                Self::read(text).map_err(|_| $crate::OptionError::unexpected(spec, text))
             }
 
             fn write(&self, _: &$crate::OptionSpec) -> ::std::borrow::Cow<'_, str> {
-                match self { $( Self::$variant => $word, )+ }.into()
+                self.word().into()
+            }
+        }
+    };
+}
+
+/// Declares an option's value that is two small numbers with a sign between them, such as `3-5`; for one of them there may be a
+/// word.
+///
+/// ```
+/// game::pairs! {
+///     /// Which cards there are.
+///     pub struct Pack {
+///         /// How many ranks.
+///         pub ranks: u8,
+///         /// How many suits.
+///         pub suits: u8,
+///     }
+///     by 'x', "full" for 13, 4
+/// }
+///
+/// use game::OptionValue as _;
+/// let spec = game::OptionSpec::of(&["full", "6x3"]);
+/// assert_eq!(Pack::read("6x3", &spec), Ok(Pack { ranks: 6, suits: 3 }));
+/// assert_eq!(Pack::read("full", &spec).unwrap().write(&spec), "full");
+/// assert!(Pack::read("6-3", &spec).is_err());
+/// ```
+#[macro_export]
+macro_rules! pairs {
+    (
+        $(#[$meta:meta])*
+        pub struct $name:ident {
+            $(#[$one_doc:meta])* pub $one:ident: u8,
+            $(#[$other_doc:meta])* pub $other:ident: u8 $(,)?
+        }
+        by $by:literal $(, $word:literal for $one_of_it:literal, $other_of_it:literal)?
+    ) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub struct $name {
+            $(#[$one_doc])* pub $one: u8,
+            $(#[$other_doc])* pub $other: u8,
+        }
+
+        impl $crate::OptionValue for $name {
+            fn read(text: &str, spec: &$crate::OptionSpec) -> Result<Self, $crate::OptionError> {
+                $( if text == $word { return Ok(Self { $one: $one_of_it, $other: $other_of_it }); } )?
+                let parts = text.split_once($by).and_then(|(one, other)| Some((one.parse().ok()?, other.parse().ok()?)));
+                let ($one, $other) = parts.ok_or_else(|| $crate::OptionError::unexpected(spec, text))?;
+                Ok(Self { $one, $other })
+            }
+
+            fn write(&self, _: &$crate::OptionSpec) -> ::std::borrow::Cow<'_, str> {
+                match (self.$one, self.$other) {
+                    $( ($one_of_it, $other_of_it) => $word.into(), )?
+                    (one, other) => format!("{one}{}{other}", $by).into(),
+                }
             }
         }
     };

@@ -1,6 +1,6 @@
 //! Table options: what the printed rules leave open.
 
-use std::{borrow::Cow, collections::BTreeMap, fmt};
+use std::{borrow::Cow, collections::BTreeMap, fmt, ops::RangeInclusive};
 
 /// Option keys with their values, as text: what a journal pins and a form posts.
 pub type OptionValues = BTreeMap<String, String>;
@@ -124,6 +124,14 @@ impl OptionError {
             }
         }
         Ok(())
+    }
+
+    /// Checks the number of seats of a table.
+    ///
+    /// # Errors
+    /// It is not within these bounds, which `expected` says in words.
+    pub fn check_seats(seats: u8, allowed: RangeInclusive<u8>, expected: &str) -> Result<(), Self> {
+        if allowed.contains(&seats) { Ok(()) } else { Err(Self::new("seats", &seats.to_string(), expected)) }
     }
 
     /// The error for a text that this option does not allow.

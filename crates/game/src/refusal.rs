@@ -32,6 +32,15 @@ impl Refused {
     }
 }
 
+/// A condition that a rule makes: `must(hand.has(card), Why::NotInHand)?`.
+///
+/// # Errors
+/// It does not hold; the error is the reason given.
+#[inline]
+pub fn must<E>(holds: bool, or_else: E) -> Result<(), E> {
+    if holds { Ok(()) } else { Err(or_else) }
+}
+
 /// Declares why moves may be refused: after each reason its clause, the key of its sentence and the sentence's arguments.
 /// Clause, key and arguments may speak of the reason's own fields.
 ///

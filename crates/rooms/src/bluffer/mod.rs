@@ -35,7 +35,6 @@ game::implement!(Bluffer);
 impl RoomGame for Bluffer {
     const KEY: &'static str = "bluffer";
     const NAME: &'static str = "Bluffer";
-    const RULES: RangeInclusive<u32> = 1..=1;
     const SEATS: RangeInclusive<u8> = 2..=4;
     const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] =
         &[("sound", &bot::Sound), ("beginner", &beginner::Beginner)];

@@ -3,6 +3,7 @@
 
 mod bot;
 mod in_the_open;
+mod notation;
 #[cfg(feature = "page")]
 mod picture;
 mod rules;

@@ -7,9 +7,7 @@ use std::{
 
 use game::{NotationError, Seat, SeatSet, SetupError, SetupLine};
 
-use super::{CardKind, Heap};
-
-/// The cards that a desk has to give: a [`Heap`], or what a room has in its place.
+/// The cards that a desk has to give: a [`Heap`](super::Heap), or what a room has in its place.
 pub trait Pack: Copy + FromIterator<<Self as Pack>::Card> {
     /// One card.
     type Card: Copy + PartialEq + Display;
@@ -22,18 +20,6 @@ pub trait Pack: Copy + FromIterator<<Self as Pack>::Card> {
 
     /// The cards, those first that a pile gets which a line gives by its size alone.
     fn cards(self) -> Vec<Self::Card>;
-}
-
-impl<C: CardKind> Pack for Heap<C> {
-    type Card = C;
-
-    fn read_card(text: &str) -> Result<C, NotationError> {
-        C::read(text)
-    }
-
-    fn cards(self) -> Vec<C> {
-        self.to_vec()
-    }
 }
 
 /// A position on its way: a draft, the cards that lie nowhere yet, and everything that is wrong so far.

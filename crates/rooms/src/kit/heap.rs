@@ -3,7 +3,6 @@
 use std::{fmt, hash::Hash, marker::PhantomData};
 
 use game::{Dice, NotationError};
-use serde::{Serialize, Serializer};
 
 /// A card as a [`Heap`] counts it: one of a few kinds, in a fixed order.
 pub trait CardKind: Copy + Eq + Ord + Hash + fmt::Display + 'static {
@@ -184,11 +183,6 @@ impl<C: CardKind> Heap<C> {
         })
     }
 
-    /// The cards in order.
-    pub fn to_vec(self) -> Vec<C> {
-        self.iter().collect()
-    }
-
     /// The first card in order.
     #[inline]
     pub fn first(self) -> Option<C> {
@@ -308,35 +302,7 @@ impl<C> Default for Heap<C> {
     }
 }
 
-impl<C: CardKind> FromIterator<C> for Heap<C> {
-    fn from_iter<I: IntoIterator<Item = C>>(cards: I) -> Self {
-        cards.into_iter().fold(Self::EMPTY, Self::with)
-    }
-}
-
-/// The cards in order with spaces between them; nothing for the empty heap.
-impl<C: CardKind> fmt::Display for Heap<C> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (place, card) in self.iter().enumerate() {
-            write!(f, "{}{card}", if place > 0 { " " } else { "" })?;
-        }
-        Ok(())
-    }
-}
-
-/// Only how many cards there are: a heap may be hidden from whoever reads this.
-impl<C: CardKind> fmt::Debug for Heap<C> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Heap({})", self.len())
-    }
-}
-
-/// The cards in order, as a list.
-impl<C: CardKind + Serialize> Serialize for Heap<C> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
-    }
-}
+super::heap_texts!([C: CardKind] Heap<C>, C, "Heap");
 
 #[cfg(test)]
 #[path = "heap_tests.rs"]

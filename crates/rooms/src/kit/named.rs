@@ -1,4 +1,4 @@
-//! Things that have a name in notation.
+//! How things are written in JSON that have a text in notation.
 
 /// Lets a type with a `Display` be shown to developers and written in JSON as what that says, such as the name of a card.
 macro_rules! shown_by_name {
@@ -17,4 +17,15 @@ macro_rules! shown_by_name {
     };
 }
 
-pub(crate) use shown_by_name;
+/// Lets options be written in JSON as their texts by key.
+macro_rules! shown_by_options {
+    ($options:ty) => {
+        impl ::serde::Serialize for $options {
+            fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                game::serialize_options(self, serializer)
+            }
+        }
+    };
+}
+
+pub(crate) use {shown_by_name, shown_by_options};

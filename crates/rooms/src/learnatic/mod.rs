@@ -36,7 +36,6 @@ game::implement!(Learnatic);
 impl RoomGame for Learnatic {
     const KEY: &'static str = "learnatic";
     const NAME: &'static str = "Learnatic Bluff";
-    const RULES: RangeInclusive<u32> = 1..=1;
     const SEATS: RangeInclusive<u8> = 2..=2;
     const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] =
         &[("sound", &bot::Sound), ("beginner", &beginner::Beginner)];

@@ -4,5 +4,6 @@
 mod bot;
 mod decks;
 mod learnt;
+mod notation;
 mod rules;
 mod truth;

@@ -34,7 +34,6 @@ game::implement!(Pirate);
 impl RoomGame for Pirate {
     const KEY: &'static str = "pirate";
     const NAME: &'static str = "Bluff Pirate";
-    const RULES: RangeInclusive<u32> = 1..=1;
     const SEATS: RangeInclusive<u8> = 2..=5;
     const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] =
         &[("sound", &bot::Sound), ("beginner", &beginner::Beginner)];

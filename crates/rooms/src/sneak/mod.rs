@@ -34,7 +34,6 @@ game::implement!(Sneak);
 impl RoomGame for Sneak {
     const KEY: &'static str = "sneak";
     const NAME: &'static str = "Sneak";
-    const RULES: RangeInclusive<u32> = 1..=1;
     const SEATS: RangeInclusive<u8> = 2..=7;
     const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] =
         &[("sound", &bot::Sound), ("beginner", &beginner::Beginner)];

@@ -3,5 +3,6 @@
 mod bot;
 mod feats;
 mod length;
+mod notation;
 mod rules;
 mod truth;

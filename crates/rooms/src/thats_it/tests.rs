@@ -6,5 +6,6 @@ mod decks;
 #[cfg(feature = "page")]
 mod late;
 mod learnt;
+mod notation;
 mod rules;
 mod truth;

@@ -1,4 +1,4 @@
-//! The page of a toy: a list of the view's lines and a form for the moves.
+//! What all toys have: texts and a page of the view's lines with a form for the moves.
 
 use game::{Game, Notation as _};
 use maud::html;
@@ -24,3 +24,24 @@ pub(super) fn plain<G: Game>(id: &'static str, view: &G::View, page: &Page<'_>) 
     };
     vec![Region { id, html }]
 }
+
+/// The texts of a toy, which lie in its folder and are English alone, and its page.
+macro_rules! plain_room {
+    () => {
+        const CSS: &'static str = "";
+
+        fn texts(locale: &str) -> Option<&'static str> {
+            (locale == "en").then_some(include_str!("en.ftl"))
+        }
+
+        fn rules_text(locale: &str) -> Option<&'static str> {
+            (locale == "en").then_some(include_str!("README.md"))
+        }
+
+        fn page(view: &View, page: &rooms::Page<'_>) -> Vec<rooms::Region> {
+            $crate::toys::page::plain::<Self>(Self::KEY, view, page)
+        }
+    };
+}
+
+pub(super) use plain_room;

@@ -41,7 +41,7 @@ fn fronts(eyes: Memory<'_>, choice: Choice) -> String {
         Choice::Take(from) => eyes.view.rows[from].as_slice(),
         Choice::Nothing | Choice::Match | Choice::Lay | Choice::Give => eyes.view.own_row(),
     };
-    row.iter().map(|card| card.front.letter()).collect()
+    row.iter().map(|card| card.front.word()).collect()
 }
 
 fn own(eyes: Memory<'_>, me: Seat, index: usize, card: &RowCard, page: &Page<'_>) -> Markup {

@@ -3,13 +3,12 @@
 use game::Seat;
 
 use super::{CallPriority, Calls, Phase, PileTop, State, legal, row::Row};
+use crate::kit::holds;
 
 /// Checks that no card was lost or doubled, and that whoever is awaited has something to do.
 pub(in crate::bluffer) fn audit(state: &State) -> Result<(), String> {
     // Every card of the deck is in exactly one place (BL-02: 32 in all).
-    if state.lying() != state.deck {
-        return Err("cards were lost, doubled or exchanged".to_owned());
-    }
+    holds(state.lying() == state.deck, "cards were lost, doubled or exchanged")?;
     marks(state)?;
     places(state)?;
     match &state.phase {
@@ -17,7 +16,7 @@ pub(in crate::bluffer) fn audit(state: &State) -> Result<(), String> {
         Phase::Deal(left) => {
             let dealt: usize = state.rows.iter().map(|(_, row)| row.len()).sum();
             let whole = dealt + usize::from(*left) == usize::from(state.hand * state.seats) + 1;
-            if whole && state.pile.len() >= usize::from(*left) { Ok(()) } else { Err("a wrong deal".to_owned()) }
+            holds(whole && state.pile.len() >= usize::from(*left), "a wrong deal")
         }
         Phase::Draw if state.pile.is_empty() || state.top.is_some() => Err("nothing is to be drawn".to_owned()),
         Phase::Draw => Ok(()),
@@ -25,9 +24,7 @@ pub(in crate::bluffer) fn audit(state: &State) -> Result<(), String> {
         Phase::Calls(calls) => settled(state).and_then(|()| audit_calls(state, calls)),
         Phase::Take { from: other } | Phase::Give { to: other } => {
             let named = state.last.is_some_and(|last| last.accuser == Some(*other) && last.by == state.mover);
-            if !named || *other == state.mover {
-                return Err("a penalty without the check that led to it".to_owned());
-            }
+            holds(named && *other != state.mover, "a penalty without the check that led to it")?;
             settled(state).and_then(|()| can_move(state, state.mover))
         }
     }
@@ -35,16 +32,16 @@ pub(in crate::bluffer) fn audit(state: &State) -> Result<(), String> {
 
 /// A card in a row lies front up; one that was turned over shows its back to all.
 fn marks(state: &State) -> Result<(), String> {
-    let turned = |row: &Row| row.as_slice().iter().any(|held| held.turned);
-    if state.rows.iter().any(|(_, row)| turned(row)) {
-        return Err("a card in a row lies turned over".to_owned());
-    }
-    if state.play.as_slice().iter().any(|held| held.turned && !held.open) {
-        return Err("a card that was turned over is not open".to_owned());
-    }
-    if state.options.pile_top == PileTop::Hidden && state.top.is_some() {
-        return Err("the uppermost card of a covered pile is known".to_owned());
-    }
+    let front_up = |row: &Row| row.as_slice().iter().all(|held| !held.turned);
+    holds(state.rows.iter().all(|(_, row)| front_up(row)), "a card in a row lies turned over")?;
+    holds(
+        state.play.as_slice().iter().all(|held| held.open || !held.turned),
+        "a card that was turned over is not open",
+    )?;
+    holds(
+        state.options.pile_top != PileTop::Hidden || state.top.is_none(),
+        "the uppermost card of a covered pile is known",
+    )?;
     Ok(())
 }
 
@@ -60,11 +57,7 @@ fn places(state: &State) -> Result<(), String> {
         }
     }
     let over = matches!(state.phase, Phase::Over { capped: false });
-    if dealing || over == state.is_decided() {
-        Ok(())
-    } else {
-        Err("the table is over here, or not yet (BL-20)".to_owned())
-    }
+    holds(dealing || over == state.is_decided(), "the table is over here, or not yet (BL-20)")
 }
 
 /// Nobody still draws.
@@ -73,7 +66,7 @@ fn settled(state: &State) -> Result<(), String> {
     if shown && state.top.is_none() && !state.pile.is_empty() && !matches!(state.phase, Phase::Over { .. }) {
         return Err("the uppermost card of the pile is not turned up".to_owned());
     }
-    if state.owed.is_none() { Ok(()) } else { Err("cards are still owed".to_owned()) }
+    holds(state.owed.is_none(), "cards are still owed")
 }
 
 fn can_move(state: &State, seat: Seat) -> Result<(), String> {
@@ -82,7 +75,7 @@ fn can_move(state: &State, seat: Seat) -> Result<(), String> {
         any = true;
         std::ops::ControlFlow::Break(())
     });
-    if any { Ok(()) } else { Err(format!("{seat} is awaited and has no move")) }
+    holds(any, format!("{seat} is awaited and has no move"))
 }
 
 fn audit_calls(state: &State, calls: &Calls) -> Result<(), String> {
@@ -94,9 +87,8 @@ fn audit_calls(state: &State, calls: &Calls) -> Result<(), String> {
     let race = state.options.call_priority == CallPriority::First;
     let called = calls.callers.iter().all(|seat| calls.answered.contains(seat)) && (!race || calls.callers.is_empty());
     let laid = state.play.last().is_some_and(|held| !held.turned);
-    if right && called && laid && !calls.awaited.is_empty() && !state.rows[state.mover].is_empty() {
-        Ok(())
-    } else {
-        Err("the answers to a card contradict each other".to_owned())
-    }
+    holds(
+        right && called && laid && !calls.awaited.is_empty() && !state.rows[state.mover].is_empty(),
+        "the answers to a card contradict each other",
+    )
 }

@@ -1,9 +1,9 @@
-//! Saying "bluff", and the check that follows (BL-14 to BL-18). Who is asked when a card is laid is said in `play.rs`, and who
+//! Saying "bluff", the check that follows and what it costs whom (BL-14 to BL-18). Who is asked when a card is laid is said in `play.rs`, and who
 //! may call in `legal.rs`.
 
 use game::{Events, Seat, SeatSet};
 
-use super::{CallPriority, Calls, Card, CaughtCard, Check, Phase, Shape, State, event::Event, row::Held};
+use super::{CallPriority, Calls, Card, CaughtCard, Check, Owed, Phase, Shape, State, event::Event, row::Held};
 use crate::bluffer::Bluffer;
 
 impl State {
@@ -75,5 +75,27 @@ impl State {
         let honest = back == wanted;
         self.last = Some(Check { by: self.mover, accuser, callers, front, back, wanted, honest, turn: self.turns });
         honest
+    }
+
+    /// The caught bluffer takes a card of his choice, and then draws two (BL-16).
+    pub(super) fn take(&mut self, number: u8, events: &mut impl Events<Bluffer>) {
+        let (seat, Phase::Take { from }) = (self.mover, self.phase) else { return };
+        let Some(held) = self.rows[from].take(number) else { return };
+        self.rows[seat].push(held);
+        events.push(Event::Took { seat, from, number, front: held.card.front });
+        self.leave(from, events);
+        self.owed = Some(Owed { seat, count: 2 });
+        self.settle(events);
+    }
+
+    /// The wrongly accused gives a card of his choice, and the accuser draws one (BL-17, BL-18).
+    pub(super) fn give(&mut self, number: u8, events: &mut impl Events<Bluffer>) {
+        let (seat, Phase::Give { to }) = (self.mover, self.phase) else { return };
+        let Some(held) = self.rows[seat].take(number) else { return };
+        self.rows[to].push(held);
+        events.push(Event::Gave { seat, to, number, front: held.card.front });
+        self.leave(seat, events);
+        self.owed = Some(Owed { seat: to, count: 1 });
+        self.settle(events);
     }
 }

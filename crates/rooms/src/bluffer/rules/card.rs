@@ -3,42 +3,30 @@
 use std::fmt;
 
 use game::NotationError;
-use serde::{Serialize, Serializer};
 
 /// How many shapes there are at most.
 pub(super) const SHAPES: usize = 4;
 
-/// One of the four shapes.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub enum Shape {
-    /// A circle: `C`.
-    #[default]
-    Circle,
-    /// A square: `S`.
-    Square,
-    /// A star: `T`.
-    Star,
-    /// A hexagon: `H`.
-    Hexagon,
+game::named! {
+    /// One of the four shapes.
+    #[derive(PartialOrd, Ord, Default)]
+    pub enum Shape {
+        /// A circle: `C`.
+        #[default]
+        Circle = "C",
+        /// A square: `S`.
+        Square = "S",
+        /// A star: `T`.
+        Star = "T",
+        /// A hexagon: `H`.
+        Hexagon = "H",
+    }
 }
 
 impl Shape {
-    /// All shapes, in the order in which they are listed.
-    pub const ALL: [Self; SHAPES] = [Self::Circle, Self::Square, Self::Star, Self::Hexagon];
-
-    /// The letter in notation.
-    pub const fn letter(self) -> &'static str {
-        match self {
-            Self::Circle => "C",
-            Self::Square => "S",
-            Self::Star => "T",
-            Self::Hexagon => "H",
-        }
-    }
-
     /// The shape that a text of one letter names, upper or lower case.
     pub fn from_text(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|shape| text.eq_ignore_ascii_case(shape.letter()))
+        Self::ALL.into_iter().find(|shape| text.eq_ignore_ascii_case(shape.word()))
     }
 
     /// The place in [`Shape::ALL`].
@@ -47,15 +35,9 @@ impl Shape {
     }
 }
 
-impl fmt::Display for Shape {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.letter())
-    }
-}
-
-impl Serialize for Shape {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.letter())
+impl serde::Serialize for Shape {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.word())
     }
 }
 
@@ -88,19 +70,3 @@ impl fmt::Display for Card {
 }
 
 crate::kit::shown_by_name!(Card);
-
-#[cfg(test)]
-mod tests {
-    use super::{super::cards::Cards, *};
-
-    #[test]
-    fn cards_are_read_back() {
-        for card in Cards::deck(4, 1).iter() {
-            assert_eq!(Card::read(&card.to_string()), Ok(card));
-            assert_eq!(Card::read(&card.to_string().to_lowercase()), Ok(card));
-        }
-        for wrong in ["", "C", "C/", "C/X", "CS", "C/S/", "C/ S", "C-S"] {
-            assert!(Card::read(wrong).is_err(), "{wrong}");
-        }
-    }
-}

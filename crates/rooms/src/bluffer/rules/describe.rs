@@ -1,18 +1,18 @@
 //! A view as lines of text.
 
-use game::{Lines, Seat, listed};
+use game::{Lines, listed};
 
 use super::{
     card::Shape,
-    view::{Answer, Check, PlayCard, RowCard, Stage, View},
+    view::{Answer, Check, PlayCard, RowCard, View},
 };
 
 /// The view as lines of `key: value` in notation. A back that the viewer has not seen is `hidden`.
 pub(in crate::bluffer) fn describe(view: &View) -> Vec<(String, String)> {
     let mut lines = Lines::default();
-    lines.put("stage", stage(view.stage));
-    lines.put("turn", seat(view.turn));
-    lines.put("next", seat(view.next));
+    lines.put("stage", view.stage);
+    lines.put_or("turn", view.turn, "nobody");
+    lines.put_or("next", view.next, "nobody");
     lines.put("waiting", view.waiting);
     lines.put("turns", view.turns);
     lines.put_some("peeked", view.peeked);
@@ -44,7 +44,7 @@ fn rows(view: &View, lines: &mut Lines) {
 
 /// The back of a card and who has looked at it.
 fn back(place: &str, card: &RowCard, lines: &mut Lines) {
-    lines.put(format!("back {place}"), card.back.map_or("hidden", Shape::letter));
+    lines.put(format!("back {place}"), card.back.map_or("hidden", Shape::word));
     if !card.seen.is_empty() {
         lines.put(format!("looked {place}"), card.seen);
     }
@@ -86,21 +86,4 @@ fn check(last: &Check) -> String {
         None => "last card".to_owned(),
     };
     format!("{} {}/{} as {}, {by}: {result}", last.by, last.front, last.back, last.wanted)
-}
-
-fn seat(seat: Option<Seat>) -> String {
-    seat.map_or_else(|| "nobody".to_owned(), |seat| seat.to_string())
-}
-
-const fn stage(stage: Stage) -> &'static str {
-    match stage {
-        Stage::First => "first",
-        Stage::Deal => "deal",
-        Stage::Turn => "turn",
-        Stage::Calls => "calls",
-        Stage::Take => "take",
-        Stage::Give => "give",
-        Stage::Draw => "draw",
-        Stage::Over => "over",
-    }
 }

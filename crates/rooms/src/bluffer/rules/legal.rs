@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use game::{Moves, Seat};
+use game::{Moves, Seat, must};
 
 use super::{Calls, Move, Phase, Shape, State, Why, row::Held};
 
@@ -79,7 +79,7 @@ impl State {
             Move::Peek(number) => self.check_peek(seat, peeked, number),
             Move::Match(number) => {
                 let matches = self.held(seat, number, "BL-10")?.card.front == want;
-                if matches { Ok(()) } else { Err(Why::NoMatch { want }) }
+                must(matches, Why::NoMatch { want })
             }
             Move::Lay(number) => self.check_lay(seat, number, want),
             Move::Admit => self.check_admit(seat, want),
@@ -92,21 +92,15 @@ impl State {
     /// One look in a turn, at a card whose back the player has not seen (BL-08, BL-G3).
     fn check_peek(&self, seat: Seat, peeked: Option<u8>, number: u8) -> Result<(), Why> {
         let held = self.held(seat, number, "BL-08")?;
-        if peeked.is_some() {
-            return Err(Why::PeekedAlready);
-        }
+        must(peeked.is_none(), Why::PeekedAlready)?;
         if held.is_known_to(seat) { Err(Why::NotNew) } else { Ok(()) }
     }
 
     fn check_lay(&self, seat: Seat, number: u8, want: Shape) -> Result<(), Why> {
         let held = self.held(seat, number, "BL-11")?;
-        if self.has_match(seat, want) {
-            return Err(Why::LayWithMatch { want });
-        }
+        must(!self.has_match(seat, want), Why::LayWithMatch { want })?;
         let last = self.rows[seat].len() == 1;
-        if last && held.is_known_to(seat) && held.card.back != want {
-            return Err(Why::KnownWrong { want });
-        }
+        must(!last || !held.is_known_to(seat) || held.card.back == want, Why::KnownWrong { want })?;
         Ok(())
     }
 
@@ -114,11 +108,9 @@ impl State {
     /// then be kept (BL-G11).
     fn check_admit(&self, seat: Seat, want: Shape) -> Result<(), Why> {
         let matches = self.has_match(seat, want);
-        if matches && !self.options.draw_with_match {
-            return Err(Why::DrawWithMatch { want });
-        }
+        must(!matches || self.options.draw_with_match, Why::DrawWithMatch { want })?;
         let may_keep = !matches && self.rows[seat].len() == 1;
-        if self.can_draw() || may_keep { Ok(()) } else { Err(Why::NothingToDraw) }
+        must(self.can_draw() || may_keep, Why::NothingToDraw)
     }
 
     fn legal_turn(&self, seat: Seat, peeked: Option<u8>, visit: Moves<'_, Move>) -> ControlFlow<()> {

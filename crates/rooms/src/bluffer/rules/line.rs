@@ -1,6 +1,6 @@
 //! What was told, as a sentence.
 
-use game::{Arg, BySeat, Line, Message, Seat, SeatSet};
+use game::{Arg, BySeat, Line, Message, Seat, SeatSet, about};
 
 use super::{
     card::{Card, Shape},
@@ -48,10 +48,6 @@ pub(in crate::bluffer) fn line(_: &Options, told: &Observation) -> Line {
         Observation::Over { ranks, capped } => ("over", over(&ranks, capped)),
     };
     Line { message, cue }
-}
-
-fn about(key: &'static str, who: Seat) -> Message {
-    Message::new(key).with("who", who)
 }
 
 fn sides(key: &'static str, who: Seat, card: Card) -> Message {

@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-use game::{BySeat, Closes, FirstSeat, OptionError, Outcome, Seat, SeatSet, Waiting, Window};
+use game::{BySeat, Closes, OptionError, Outcome, Seat, SeatSet, Waiting, Window};
 
 mod arrange;
 mod audit;
@@ -127,16 +127,10 @@ impl fmt::Debug for State {
 
 /// A new table (BL-1).
 pub(super) fn open(options: &Options, seats: u8) -> Result<State, OptionError> {
-    if !(2..=4).contains(&seats) {
-        return Err(OptionError::new("seats", &seats.to_string(), "2 to 4 (BL-01)"));
-    }
+    OptionError::check_seats(seats, 2..=4, "2 to 4 (BL-01)")?;
     let hand = options.hand_for(seats)?;
     let mut state = State::empty(options, seats, hand, Cards::deck(options.deck.shapes, options.deck.copies));
-    if let FirstSeat::Chosen(seat) = options.first_seat {
-        if seat.index() >= usize::from(seats) {
-            let expected = format!("a seat of this table of {seats}");
-            return Err(OptionError::new("first_seat", &seat.to_string(), expected));
-        }
+    if let Some(seat) = options.first_seat.chosen("first_seat", seats)? {
         state.deal(seat);
     }
     Ok(state)

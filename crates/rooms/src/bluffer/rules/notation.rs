@@ -78,27 +78,3 @@ pub(in crate::bluffer) fn unready(text: &str) -> Option<Why> {
     };
     (words.count() != 1).then_some(Why::ChooseCard { clause })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn moves_are_read_and_written_in_one_way() {
-        for (text, canonical) in [
-            ("peek 2", "peek 2"),
-            (" match  01 ", "match 1"),
-            ("lay 31", "lay 31"),
-            ("admit", "admit"),
-            ("call", "call"),
-            ("pass", "pass"),
-            ("take 4", "take 4"),
-            ("give 1", "give 1"),
-        ] {
-            assert_eq!(Move::read(text).unwrap().text(), canonical);
-        }
-        for wrong in ["", "peek", "peek 0", "lay +1", "lay 1 2", "lay 100", "lay C", "call 1", "admit now", "draw"] {
-            assert!(Move::read(wrong).is_err(), "{wrong}");
-        }
-    }
-}

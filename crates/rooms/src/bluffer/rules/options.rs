@@ -1,8 +1,6 @@
 //! What a table of Bluffer agrees on.
 
-use std::borrow::Cow;
-
-use game::{FirstSeat, OptionError, OptionSpec, OptionValue, options, words};
+use game::{FirstSeat, OptionError, OptionSpec, options, words};
 
 words! {
     /// What happens to a card that was caught as a bluff (BL-G7).
@@ -44,13 +42,15 @@ words! {
     }
 }
 
-/// Which cards there are: every pair of shapes, so many times.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct DeckShape {
-    /// How many shapes, 1 to 4.
-    pub shapes: u8,
-    /// How many copies of each card.
-    pub copies: u8,
+game::pairs! {
+    /// Which cards there are: every pair of shapes, so many times. `full`, or shapes by copies, such as `3x2`.
+    pub struct DeckShape {
+        /// How many shapes, 1 to 4.
+        pub shapes: u8,
+        /// How many copies of each card.
+        pub copies: u8,
+    }
+    by 'x', "full" for 4, 2
 }
 
 options! {
@@ -83,11 +83,7 @@ options! {
     }
 }
 
-impl serde::Serialize for Options {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        game::serialize_options(self, serializer)
-    }
-}
+crate::kit::shown_by_options!(Options);
 
 impl Options {
     /// How many cards each of `seats` is dealt: five (BL-02), and of a small deck what leaves two cards.
@@ -108,47 +104,12 @@ impl Options {
 }
 
 impl DeckShape {
-    /// The printed deck: 4 shapes, 2 copies of each of 16 cards.
-    const FULL: Self = Self { shapes: 4, copies: 2 };
-
     /// How many cards there are.
     pub const fn cards(self) -> u32 {
         self.shapes as u32 * self.shapes as u32 * self.copies as u32
     }
 }
 
-/// `full`, or shapes by copies: `3x2`.
-impl OptionValue for DeckShape {
-    fn read(text: &str, _: &OptionSpec) -> Result<Self, OptionError> {
-        let sides =
-            text.split_once('x').and_then(|(shapes, copies)| Some((shapes.parse().ok()?, copies.parse().ok()?)));
-        Ok(sides.map_or(Self::FULL, |(shapes, copies)| Self { shapes, copies }))
-    }
-
-    fn write(&self, _: &OptionSpec) -> Cow<'_, str> {
-        if *self == Self::FULL { "full".into() } else { format!("{}x{}", self.shapes, self.copies).into() }
-    }
-}
-
 #[cfg(test)]
-mod tests {
-    use game::{OptionValues, Options as _};
-
-    use super::*;
-
-    #[test]
-    fn hands_leave_a_card_for_the_centre() {
-        let hand = |deck, hand, seats| {
-            let values: OptionValues = [("deck".to_owned(), deck), ("hand".to_owned(), hand)]
-                .map(|(k, v): (_, &str)| (k, v.to_owned()))
-                .into();
-            Options::read(&values).unwrap().hand_for(seats).ok()
-        };
-        assert_eq!(hand("full", "auto", 4), Some(5));
-        assert_eq!(hand("full", "7", 4), Some(7));
-        assert_eq!(hand("2x1", "auto", 2), Some(1));
-        assert_eq!(hand("2x1", "auto", 4), None);
-        assert_eq!(hand("2x2", "3", 2), Some(3));
-        assert_eq!(hand("2x2", "4", 2), None);
-    }
-}
+#[path = "../tests/options.rs"]
+mod tests;

@@ -94,26 +94,4 @@ impl State {
         self.owed = Some(Owed { seat, count: 1 });
         self.settle(events);
     }
-
-    /// The caught bluffer takes a card of his choice, and then draws two (BL-16).
-    fn take(&mut self, number: u8, events: &mut impl Events<Bluffer>) {
-        let (seat, Phase::Take { from }) = (self.mover, self.phase) else { return };
-        let Some(held) = self.rows[from].take(number) else { return };
-        self.rows[seat].push(held);
-        events.push(Event::Took { seat, from, number, front: held.card.front });
-        self.leave(from, events);
-        self.owed = Some(Owed { seat, count: 2 });
-        self.settle(events);
-    }
-
-    /// The wrongly accused gives a card of his choice, and the accuser draws one (BL-17, BL-18).
-    fn give(&mut self, number: u8, events: &mut impl Events<Bluffer>) {
-        let (seat, Phase::Give { to }) = (self.mover, self.phase) else { return };
-        let Some(held) = self.rows[seat].take(number) else { return };
-        self.rows[to].push(held);
-        events.push(Event::Gave { seat, to, number, front: held.card.front });
-        self.leave(seat, events);
-        self.owed = Some(Owed { seat: to, count: 1 });
-        self.settle(events);
-    }
 }

@@ -71,26 +71,28 @@ pub struct View {
     pub(super) deck: Cards,
 }
 
-/// What the table is doing.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Stage {
-    /// Chance decides who begins.
-    First,
-    /// Cards are dealt, and one comes to the centre.
-    Deal,
-    /// A turn: peek, match, lay or admit.
-    Turn,
-    /// A card lies there unturned and the others may call (BL-14).
-    Calls,
-    /// The caught bluffer chooses a card (BL-16).
-    Take,
-    /// The wrongly accused chooses a card (BL-17).
-    Give,
-    /// Cards leave the draw pile.
-    Draw,
-    /// The table is over.
-    Over,
+game::named! {
+    /// What the table is doing.
+    #[derive(Serialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Stage {
+        /// Chance decides who begins.
+        First = "first",
+        /// Cards are dealt, and one comes to the centre.
+        Deal = "deal",
+        /// A turn: peek, match, lay or admit.
+        Turn = "turn",
+        /// A card lies there unturned and the others may call (BL-14).
+        Calls = "calls",
+        /// The caught bluffer chooses a card (BL-16).
+        Take = "take",
+        /// The wrongly accused chooses a card (BL-17).
+        Give = "give",
+        /// Cards leave the draw pile.
+        Draw = "draw",
+        /// The table is over.
+        Over = "over",
+    }
 }
 
 /// A card in a row.

@@ -3,6 +3,7 @@
 use game::Seat;
 
 use super::{CardSet, DRAWN_ROUNDS, HAND, SEATS, Stage, State, view::PartKind};
+use crate::kit::holds;
 
 /// Checks that every card is in exactly one place, that hands have their size and that knowledge is of what is there.
 pub(in crate::learnatic) fn audit(state: &State) -> Result<(), String> {
@@ -18,13 +19,12 @@ pub(in crate::learnatic) fn audit(state: &State) -> Result<(), String> {
         }
     }
     for bag in &state.pile {
-        if bag.cards.is_empty() || bag.kind != PartKind::Dealt && !bag.among.contains(bag.cards) {
-            return Err("a part of the pile is empty, or holds what did not go in".to_owned());
-        }
+        holds(
+            !bag.cards.is_empty() && (bag.kind == PartKind::Dealt || bag.among.contains(bag.cards)),
+            "a part of the pile is empty, or holds what did not go in",
+        )?;
     }
-    if state.pile.is_empty() {
-        return Err("the face-down pile has run out and was not made anew (LB-14)".to_owned());
-    }
+    holds(!state.pile.is_empty(), "the face-down pile has run out and was not made anew (LB-14)")?;
     stage(state)
 }
 
@@ -37,7 +37,7 @@ fn conserved(state: &State) -> Result<(), String> {
     if all != state.material || count != state.material.len() {
         return Err(format!("{count} cards lie in places, and {} are in play", state.material.len()));
     }
-    if state.options.deck.cards().contains(state.material) { Ok(()) } else { Err("a card of no word".to_owned()) }
+    holds(state.options.deck.cards().contains(state.material), "a card of no word")
 }
 
 /// How many cards the hand should have now.

@@ -8,8 +8,8 @@ use super::view::{Hand, LastBlock, LastRound, LastTurn, Part, PartKind, Stage, V
 pub(in crate::learnatic) fn describe(view: &View) -> Vec<(String, String)> {
     let mut lines = Lines::default();
     lines.put("round", view.round);
-    lines.put("dealer", view.dealer.map_or_else(|| "not drawn".to_owned(), |seat| seat.to_string()));
-    lines.put("turn", view.turn.map_or_else(|| "nobody".to_owned(), |seat| seat.to_string()));
+    lines.put_or("dealer", view.dealer, "not drawn");
+    lines.put_or("turn", view.turn, "nobody");
     lines.put("turns", format!("{} of {}", view.turns, view.options.turn_cap));
     lines.put("stage", stage_text(view.stage));
     lines.put("waiting", view.waiting);

@@ -1,6 +1,6 @@
 //! What may be played.
 
-use game::{Moves, Seat};
+use game::{Moves, Seat, must};
 
 use super::{Card, Move, Naming, Stage, State, Why, WrongOut, is_ready};
 
@@ -69,9 +69,7 @@ impl State {
 
     /// Out at the start of a turn (LB-13, LB-G2).
     fn check_out(&self, seat: Seat, named: Option<u8>) -> Result<(), Why> {
-        if !self.may_call_out(seat) {
-            return Err(Why::NotReady);
-        }
+        must(self.may_call_out(seat), Why::NotReady)?;
         let words = self.options.deck.words();
         match (self.must_name(seat), named) {
             (true, None) => Err(Why::NameDue),

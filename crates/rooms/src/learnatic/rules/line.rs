@@ -1,6 +1,6 @@
 //! What was told, as a sentence.
 
-use game::{Arg, BySeat, Line, Message, Seat};
+use game::{Arg, BySeat, Line, Message, Seat, about};
 
 use super::{Card, Fan, Kind, Lexicon, Options, event::Observation, names};
 
@@ -32,10 +32,6 @@ pub(in crate::learnatic) fn line(options: &Options, told: &Observation) -> Line 
         Observation::Over { won } => ("over", over(options, &won)),
     };
     Line { message, cue }
-}
-
-fn about(key: &'static str, who: Seat) -> Message {
-    Message::new(key).with("who", who)
 }
 
 fn with_card(deck: &Lexicon, unseen: &'static str, seen: &'static str, who: Seat, card: Option<Card>) -> Message {

@@ -92,27 +92,3 @@ pub(in crate::learnatic) fn unready(text: &str) -> Option<Why> {
     }
     rest_after(text, "out say").map(|_| Why::UnknownWord)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn moves_are_written_in_one_way() {
-        for (text, canonical) in [
-            (" take  pile", "take pile"),
-            ("take up", "take up"),
-            ("throw w3", "throw W3"),
-            ("throw *1", "throw *1"),
-            ("block", "block"),
-            ("let be", "let be"),
-            ("out", "out"),
-            ("out 12", "out 12"),
-        ] {
-            assert_eq!(Move::read(text).unwrap().text(), canonical);
-        }
-        for wrong in ["", "take", "take both", "throw", "throw W3 W4", "block A", "let", "out 0", "out 41", "out x"] {
-            assert!(Move::read(wrong).is_err(), "{wrong}");
-        }
-    }
-}

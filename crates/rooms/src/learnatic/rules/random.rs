@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use game::{Dice, Seat};
+use game::{Dice, Seat, one_of};
 
 use super::{Draw, Move, SEATS, Stage, State, legal};
 
@@ -40,7 +40,7 @@ pub(in crate::learnatic) fn random_move(state: &State, seat: Seat, dice: &mut im
 #[inline]
 pub(in crate::learnatic) fn random_draw(state: &State, dice: &mut impl Dice) -> Option<Draw> {
     match state.stage {
-        Stage::Dealer => Seat::new(dice.below(u32::from(SEATS)) as usize).map(Draw::Dealer),
+        Stage::Dealer => one_of(Seat::all(SEATS), dice).map(Draw::Dealer),
         Stage::Deal { .. } | Stage::Taking | Stage::Redraw { .. } => state.top().pick(dice).map(Draw::Card),
         Stage::Losing { caller, .. } => {
             let cards = state.hands[caller].cards;

@@ -15,9 +15,7 @@ pub(in crate::learnatic) fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenF
     let seen = public(state).plus(me.map_or(CardSet::EMPTY, own));
     let mut secrets = Vec::new();
     let mut closed = |place: &str, cards: CardSet| {
-        for card in cards.iter() {
-            secrets.push(HiddenFact { place: place.to_owned(), name: card.to_string(), anywhere: !seen.has(card) });
-        }
+        secrets.extend(HiddenFact::each(place.to_owned(), cards.iter(), |card| seen.has(*card)));
     };
     for seat in Seat::all(SEATS).filter(|seat| !viewer.sees(*seat)) {
         let hand = &state.hands[seat];

@@ -1,4 +1,4 @@
-//! The ships: each seat has a colour and a mark on its sail.
+//! The ships: each seat has a colour and a mark on its sail. Where they swim on the map is said in `route.rs`.
 
 use game::Seat;
 use maud::{Markup, PreEscaped, html};

@@ -3,7 +3,7 @@
 use game::{Notation as _, Seat, SeatSet, Setup, SetupError};
 
 use super::{Cards, Fresh, Move, Options, SeenSet, Stage, State, Vote, sets::check_set};
-use crate::kit::{Desk, GivenLine, refused};
+use crate::kit::{Desk, GivenLine, holds, refused};
 
 const KEYS: &str = "hand, board, pile, ship, opened, idle, turn, drawn, set, vote, seen, knows";
 
@@ -108,9 +108,7 @@ fn know(state: &mut State, line: &GivenLine<'_>) -> Result<(), String> {
     let (cards, among) = line.value().split_once(" in ").ok_or("what is known is cards and seats, as in `g in B C`")?;
     let cards = Cards::read(cards).map_err(|error| error.to_string())?;
     let among = line.seats_of(among)?;
-    if among.is_empty() {
-        return Err("what is known needs a seat that has it".to_owned());
-    }
+    holds(!among.is_empty(), "what is known needs a seat that has it")?;
     let only = if line.key() == "knows" { Some(line.owner()?) } else { None };
     for card in cards.iter() {
         if only.is_none() {

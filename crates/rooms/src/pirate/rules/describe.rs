@@ -5,17 +5,17 @@ use game::{Lines, SeatSet, listed, listed_or_counted};
 use super::{
     Cards,
     notation::vote_text,
-    view::{Known, Last, Record, Stage, Token, View, Vote},
+    view::{Known, Last, Record, Stage, View, Vote},
 };
 
 /// The view as lines of `key: value` in notation. Hidden cards are counted, never named.
 pub(in crate::pirate) fn describe(view: &View) -> Vec<(String, String)> {
     let mut lines = Lines::default();
-    lines.put("stage", stage_text(view.stage));
-    lines.put("turn", view.turn.map_or_else(|| "nobody".to_owned(), |seat| seat.to_string()));
+    lines.put("stage", view.stage);
+    lines.put_or("turn", view.turn, "nobody");
     lines.put("waiting", view.waiting);
     for (place, island) in view.islands.iter().enumerate() {
-        lines.put(format!("island {}", place + 1), format!("{} {}", island.square, token_text(island.token)));
+        lines.put(format!("island {}", place + 1), format!("{} {}", island.square, island.token));
     }
     lines.put_each("ship", &view.ships, u8::to_string);
     lines.put("pile", view.pile_cards.map_or_else(|| view.pile.to_string(), |cards| listed(cards.iter())));
@@ -88,29 +88,6 @@ fn story(view: &View, lines: &mut Lines) {
 /// Cards that the viewer may know; how many they are where it may not.
 fn hand_text(cards: Option<Cards>, count: usize) -> String {
     listed_or_counted(cards.map(Cards::to_vec).as_deref(), count)
-}
-
-const fn stage_text(stage: Stage) -> &'static str {
-    match stage {
-        Stage::First => "first",
-        Stage::Deal => "deal",
-        Stage::Start => "start",
-        Stage::Drawing => "drawing",
-        Stage::Act => "act",
-        Stage::Vote => "vote",
-        Stage::Pick => "pick",
-        Stage::Boarding => "boarding",
-        Stage::Token => "token",
-        Stage::Over => "over",
-    }
-}
-
-const fn token_text(token: Token) -> &'static str {
-    match token {
-        Token::FaceDown => "face down",
-        Token::Empty => "empty",
-        Token::Treasure => "treasure",
-    }
 }
 
 fn last_text(last: &Last) -> String {

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow::Continue;
 
-use game::{Moves, Seat};
+use game::{Moves, Seat, must};
 
 use super::{
     Cards, Colour, Move, Stage, State, Why,
@@ -54,29 +54,19 @@ impl State {
 
     fn check_board(&self, seat: Seat, whom: Seat, with: Colour) -> Result<(), Why> {
         let mine = self.ships[seat];
-        if self.ships.iter().all(|(_, square)| *square <= mine) {
-            return Err(Why::InLead);
-        }
-        if whom.index() >= usize::from(self.seats) {
-            return Err(Why::NobodyThere);
-        }
-        if self.ships[whom] <= mine {
-            return Err(Why::NotAhead { whom });
-        }
-        if self.hands[whom].is_empty() {
-            return Err(Why::EmptyHand { whom });
-        }
-        if self.hands[seat].has(with.pirate()) { Ok(()) } else { Err(Why::NoPirate) }
+        must(self.ships.iter().any(|(_, square)| *square > mine), Why::InLead)?;
+        must(whom.index() < usize::from(self.seats), Why::NobodyThere)?;
+        must(self.ships[whom] > mine, Why::NotAhead { whom })?;
+        must(!self.hands[whom].is_empty(), Why::EmptyHand { whom })?;
+        must(self.hands[seat].has(with.pirate()), Why::NoPirate)
     }
 
     fn check_act(&self, seat: Seat, play: &Move) -> Result<(), Why> {
         match play {
             Move::Set { shown, hidden } => check_set(self.options.sets, self.hands[seat], *shown, *hidden),
             Move::Remove(_) if self.is_excused() => Err(Why::Excused),
-            Move::Remove(card) if !self.hands[seat].has(*card) => Err(Why::NotInHand { clause: "BP-15" }),
-            Move::Remove(_) => Ok(()),
-            Move::Done if self.is_excused() => Ok(()),
-            Move::Done => Err(Why::MustRemove),
+            Move::Remove(card) => must(self.hands[seat].has(*card), Why::NotInHand { clause: "BP-15" }),
+            Move::Done => must(self.is_excused(), Why::MustRemove),
             Move::Draw | Move::Board { .. } => Err(Why::HasDrawn),
             Move::Vote { .. } | Move::Pick(_) => Err(Why::NoSet),
         }
@@ -84,10 +74,8 @@ impl State {
 
     fn check_pick(&self, setter: Seat, play: &Move) -> Result<(), Why> {
         let Move::Pick(whom) = *play else { return Err(Why::PickDue) };
-        if whom.index() >= usize::from(self.seats) {
-            return Err(Why::PickDue);
-        }
-        if whom == setter { Err(Why::NoVoter { whom }) } else { Ok(()) }
+        must(whom.index() < usize::from(self.seats), Why::PickDue)?;
+        must(whom != setter, Why::NoVoter { whom })
     }
 }
 

@@ -1,6 +1,6 @@
 //! What was told, as a sentence.
 
-use game::{Arg, BySeat, Line, Message, Seat};
+use game::{Arg, BySeat, Line, Message, Seat, about};
 
 use super::{Card, Cards, Colour, Options, event::Observation};
 
@@ -45,10 +45,6 @@ pub(in crate::pirate) fn line(_: &Options, told: &Observation) -> Line {
     Line { message, cue }
 }
 
-fn about(key: &'static str, who: Seat) -> Message {
-    Message::new(key).with("who", who)
-}
-
 fn with_card(unseen: &'static str, seen: &'static str, who: Seat, card: Option<Card>) -> Message {
     match card {
         Some(card) => about(seen, who).with("card", card_message(card)),
@@ -88,15 +84,11 @@ fn moved(seat: Seat, from: u8, to: u8) -> (&'static str, Message) {
 }
 
 fn over(ships: &BySeat<u8>, idle: Option<u32>) -> Message {
-    let foremost = ships.as_slice().iter().max();
-    let first = ships.iter().filter(|(_, square)| Some(*square) == foremost).map(|(seat, _)| Arg::from(seat));
-    let square = |(seat, square): (Seat, &u8)| Arg::from(about("pirate-score", seat).with("square", *square));
     let message = match idle {
         None => Message::new("pirate-over"),
         Some(idle) => Message::new("pirate-over-idle").with("idle", idle),
     };
-    let scores: Vec<Arg> = ships.iter().map(square).collect();
-    message.with("winners", first.collect::<Vec<_>>()).with("scores", scores)
+    message.with_scores("pirate-score", "square", ships, ships.as_slice().iter().copied().max())
 }
 
 /// The cards by name, copies counted: "2 green parrots, red pirate".

@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-use game::{BySeat, Closes, FirstSeat, OptionError, Outcome, Seat, SeatSet, Waiting, Window};
+use game::{BySeat, Closes, OptionError, Outcome, Seat, SeatSet, Waiting, Window};
 
 mod arrange;
 mod audit;
@@ -104,20 +104,14 @@ impl fmt::Debug for State {
 
 /// A new table (BP-1).
 pub(super) fn open(options: &Options, seats: u8) -> Result<State, OptionError> {
-    if !(2..=5).contains(&seats) {
-        return Err(OptionError::new("seats", &seats.to_string(), "2 to 5 (BP-01)"));
-    }
+    OptionError::check_seats(seats, 2..=5, "2 to 5 (BP-01)")?;
     let mut state = State::empty(options, seats);
     let dealt = usize::from(seats) * usize::from(options.hand);
     if state.deck.len() < dealt {
         let hand = options.hand.to_string();
         return Err(OptionError::new("hand", &hand, format!("hands that {} cards suffice for", state.deck.len())));
     }
-    if let FirstSeat::Chosen(first) = options.first_seat {
-        if first.index() >= usize::from(seats) {
-            let expected = format!("a seat of this table of {seats}");
-            return Err(OptionError::new("first_seat", &first.to_string(), expected));
-        }
+    if let Some(first) = options.first_seat.chosen("first_seat", seats)? {
         state.first = Some(first);
         state.stage = Stage::Deal;
     }

@@ -1,8 +1,6 @@
 //! What a table of Bluff Pirate agrees on.
 
-use std::borrow::Cow;
-
-use game::{FirstSeat, OptionError, OptionSpec, OptionValue, options, words};
+use game::{FirstSeat, OptionSpec, options, words};
 
 use super::cards::Cards;
 
@@ -28,24 +26,15 @@ words! {
     }
 }
 
-/// A smaller and a larger number, such as `3-5`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Span {
-    /// The smaller one.
-    pub least: u8,
-    /// The larger one.
-    pub most: u8,
-}
-
-impl OptionValue for Span {
-    fn read(text: &str, spec: &OptionSpec) -> Result<Self, OptionError> {
-        let ends = text.split_once('-').and_then(|(least, most)| Some((least.parse().ok()?, most.parse().ok()?)));
-        ends.map(|(least, most)| Self { least, most }).ok_or_else(|| OptionError::unexpected(spec, text))
+game::pairs! {
+    /// A smaller and a larger number, such as `3-5`.
+    pub struct Span {
+        /// The smaller one.
+        pub least: u8,
+        /// The larger one.
+        pub most: u8,
     }
-
-    fn write(&self, _: &OptionSpec) -> Cow<'_, str> {
-        format!("{}-{}", self.least, self.most).into()
-    }
+    by '-'
 }
 
 options! {
@@ -78,11 +67,7 @@ options! {
     }
 }
 
-impl serde::Serialize for Options {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        game::serialize_options(self, serializer)
-    }
-}
+crate::kit::shown_by_options!(Options);
 
 impl Options {
     /// The squares of the two islands, counted from the start (BP-G1).
@@ -102,14 +87,5 @@ impl Options {
 }
 
 #[cfg(test)]
-mod tests {
-    use game::Options as _;
-
-    use super::*;
-
-    #[test]
-    fn the_pack_has_a_hundred_cards() {
-        let options = Options::read(&[].into()).unwrap();
-        assert_eq!((options.pack().len(), options.islands()), (100, [24, 30]));
-    }
-}
+#[path = "../tests/options.rs"]
+mod tests;

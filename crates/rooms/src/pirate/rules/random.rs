@@ -1,6 +1,6 @@
 //! Random moves and draws.
 
-use game::{Dice, Seat};
+use game::{Dice, Seat, one_of};
 
 use super::{Cards, Draw, Move, Stage, State, legal::pirates};
 
@@ -29,12 +29,6 @@ pub(in crate::pirate) fn random_draw(state: &State, dice: &mut impl Dice) -> Opt
         Stage::Token => Some(if dice.below(2) == 0 { Draw::Treasure } else { Draw::NoTreasure }),
         Stage::Start | Stage::Act | Stage::Vote | Stage::Pick | Stage::Over => None,
     }
-}
-
-/// One of these, all equally likely.
-fn one_of<T>(mut items: impl Iterator<Item = T> + Clone, dice: &mut impl Dice) -> Option<T> {
-    let count = items.clone().count() as u32;
-    items.nth(dice.below(count) as usize)
 }
 
 impl State {

@@ -14,7 +14,7 @@ pub(in crate::pirate) fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact
     };
     let mut secrets = Vec::new();
     let mut here = |place: String, cards: Cards| {
-        secrets.extend(cards.distinct().iter().map(|card| HiddenFact::here(place.clone(), card.to_string())));
+        secrets.extend(HiddenFact::each(place, cards.distinct().iter(), |_| true));
     };
     here("pile".to_owned(), state.pile);
     for (seat, hand) in state.hands.iter().filter(|(seat, _)| Some(*seat) != me) {

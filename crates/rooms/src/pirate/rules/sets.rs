@@ -4,6 +4,8 @@
 
 use std::ops::ControlFlow;
 
+use game::must;
+
 use super::{cards::Cards, notation::Move, options::Span, refusal::Why};
 
 /// Whether some face-down card is not of the colour that lies face up (BP-09, BP-G10).
@@ -14,16 +16,10 @@ pub fn is_bluff(shown: Cards, hidden: Cards) -> bool {
 /// Whether such a set may be placed from this hand (BP-07, BP-08, BP-G9).
 pub(super) fn check_set(sizes: Span, hand: Cards, shown: Cards, hidden: Cards) -> Result<(), Why> {
     let (least, most) = (usize::from(sizes.least), usize::from(sizes.most));
-    if !(least..=most).contains(&(shown.len() + hidden.len())) {
-        return Err(Why::WrongSize { least, most });
-    }
-    if !(1..=2).contains(&shown.len()) || hidden.is_empty() {
-        return Err(Why::WrongShown);
-    }
-    if shown.one_colour().is_none() {
-        return Err(Why::TwoColours);
-    }
-    if hand.contains(shown.plus(hidden)) { Ok(()) } else { Err(Why::NotInHand { clause: "BP-07" }) }
+    must((least..=most).contains(&(shown.len() + hidden.len())), Why::WrongSize { least, most })?;
+    must((1..=2).contains(&shown.len()) && !hidden.is_empty(), Why::WrongShown)?;
+    must(shown.one_colour().is_some(), Why::TwoColours)?;
+    must(hand.contains(shown.plus(hidden)), Why::NotInHand { clause: "BP-07" })
 }
 
 /// Visits every set that may be placed from this hand: small ones first.
@@ -61,42 +57,5 @@ fn choices(
 }
 
 #[cfg(test)]
-mod tests {
-    use game::{Notation, Options as _};
-
-    use super::{super::Options, *};
-
-    fn cards(text: &str) -> Cards {
-        Cards::read(text).unwrap()
-    }
-
-    #[test]
-    fn a_pirate_of_the_colour_is_true() {
-        assert!(!is_bluff(cards("g"), cards("g gP")));
-        assert!(!is_bluff(cards("gP"), cards("g g")));
-        assert!(is_bluff(cards("g"), cards("g rP")));
-        assert!(is_bluff(cards("g g"), cards("r")));
-    }
-
-    #[test]
-    fn every_set_is_listed_once_and_only_those() {
-        let sizes = Options::read(&[].into()).unwrap().sets;
-        let hand = cards("g g gP r");
-        let mut listed = Vec::new();
-        _ = sets(sizes, hand, &mut |play| {
-            listed.push(play.text());
-            ControlFlow::Continue(())
-        });
-        // Three cards, one face up: g (with g gP, g r, gP r), gP (with g g, g r), r (with g g, g gP); two face up: g g
-        // (with gP, r), g gP (with g, r). Four cards, one face up: 3; two face up: 2.
-        assert_eq!(listed.len(), 7 + 4 + 3 + 2, "{listed:?}");
-        let mut distinct = listed.clone();
-        distinct.sort();
-        distinct.dedup();
-        assert_eq!(distinct.len(), listed.len());
-        for text in listed {
-            let Ok(Move::Set { shown, hidden }) = Move::read(&text) else { panic!("{text}") };
-            assert_eq!(check_set(sizes, hand, shown, hidden), Ok(()), "{text}");
-        }
-    }
-}
+#[path = "../tests/sets.rs"]
+mod tests;

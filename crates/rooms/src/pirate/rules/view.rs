@@ -85,30 +85,32 @@ pub struct View {
     pub(super) boarders: BySeat<SeatSet>,
 }
 
-/// What the table is doing. # Who sees this: everybody.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Stage {
-    /// Chance picks who begins (BP-05).
-    First,
-    /// The hands are dealt (BP-04).
-    Deal,
-    /// The turn player draws or boards (BP-06).
-    Start,
-    /// Cards are drawn (BP-06).
-    Drawing,
-    /// The turn player places a set, or removes a card, or is done (BP-06, BP-15, BP-16).
-    Act,
-    /// The others vote (BP-10).
-    Vote,
-    /// The setter picks a voter (BP-11).
-    Pick,
-    /// Cards are taken from a boarded hand (BP-20).
-    Boarding,
-    /// An island's token is turned (BP-22).
-    Token,
-    /// The table is over.
-    Over,
+game::named! {
+    /// What the table is doing. # Who sees this: everybody.
+    #[derive(Serialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Stage {
+        /// Chance picks who begins (BP-05).
+        First = "first",
+        /// The hands are dealt (BP-04).
+        Deal = "deal",
+        /// The turn player draws or boards (BP-06).
+        Start = "start",
+        /// Cards are drawn (BP-06).
+        Drawing = "drawing",
+        /// The turn player places a set, or removes a card, or is done (BP-06, BP-15, BP-16).
+        Act = "act",
+        /// The others vote (BP-10).
+        Vote = "vote",
+        /// The setter picks a voter (BP-11).
+        Pick = "pick",
+        /// Cards are taken from a boarded hand (BP-20).
+        Boarding = "boarding",
+        /// An island's token is turned (BP-22).
+        Token = "token",
+        /// The table is over.
+        Over = "over",
+    }
 }
 
 /// A hand.
@@ -153,16 +155,18 @@ pub struct Island {
     pub token: Token,
 }
 
-/// What is known of an island's token.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Token {
-    /// It lies face down (BP-02).
-    FaceDown,
-    /// It was turned and shows nothing (BP-23).
-    Empty,
-    /// It is the treasure: it was turned, or the other one was empty (BP-G23).
-    Treasure,
+game::named! {
+    /// What is known of an island's token.
+    #[derive(Serialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Token {
+        /// It lies face down (BP-02).
+        FaceDown = "face down",
+        /// It was turned and shows nothing (BP-23).
+        Empty = "empty",
+        /// It is the treasure: it was turned, or the other one was empty (BP-G23).
+        Treasure = "treasure",
+    }
 }
 
 /// A set on the table.

@@ -1,6 +1,7 @@
 //! What must hold in every position.
 
 use super::{Cards, Challenge, Contest, Kind, Phase, Reply, State};
+use crate::kit::holds;
 
 /// Checks that no card was lost or doubled, and that whoever is awaited has something to do.
 pub(in crate::sneak) fn audit(state: &State) -> Result<(), String> {
@@ -9,9 +10,10 @@ pub(in crate::sneak) fn audit(state: &State) -> Result<(), String> {
     let piles = [&state.hands, &state.shown, &state.hidden].into_iter().flat_map(|piles| piles.as_slice());
     let piles = piles.copied().chain(led).chain([state.stock]);
     let count: usize = piles.clone().map(Cards::len).sum();
-    if count != state.deck.len() || piles.fold(Cards::EMPTY, Cards::plus) != state.deck {
-        return Err("cards were lost, doubled or exchanged".to_owned());
-    }
+    holds(
+        count == state.deck.len() && piles.fold(Cards::EMPTY, Cards::plus) == state.deck,
+        "cards were lost, doubled or exchanged",
+    )?;
     match &state.phase {
         Phase::Drawing(_) if state.stock.is_empty() => Err("a card is to be drawn from an empty stock".to_owned()),
         Phase::Turn(seat) if state.stock.is_empty() && state.limit(*seat) == 0 => {
@@ -23,9 +25,10 @@ pub(in crate::sneak) fn audit(state: &State) -> Result<(), String> {
 }
 
 fn audit_contest(state: &State, contest: &Contest) -> Result<(), String> {
-    if contest.awaited.is_empty() || contest.replies[contest.leader] != Reply::NotAsked {
-        return Err("a contest awaits nobody, or its own leader".to_owned());
-    }
+    holds(
+        !contest.awaited.is_empty() && contest.replies[contest.leader] == Reply::NotAsked,
+        "a contest awaits nobody, or its own leader",
+    )?;
     for (seat, reply) in contest.replies.iter() {
         let cards = contest.laid[seat];
         let fits = match reply {

@@ -1,12 +1,8 @@
 //! A small heap of cards without order.
 
-use std::fmt;
-
-use game::{Dice, NotationError};
-use serde::{Serialize, Serializer};
+use game::{Dice, NotationError, must};
 
 use super::card::{Card, KINDS, Suit};
-use crate::kit::Pack;
 
 /// How many of each card there may be: two packs (SN-02).
 const COPIES: usize = 2;
@@ -103,11 +99,6 @@ impl Cards {
         })
     }
 
-    /// The cards from the highest down, in a list.
-    pub fn to_vec(self) -> Vec<Card> {
-        self.iter().collect()
-    }
-
     /// The different cards, each once.
     #[inline]
     pub const fn distinct(self) -> Self {
@@ -170,11 +161,13 @@ impl Cards {
     pub fn read(text: &str) -> Result<Self, NotationError> {
         text.split_whitespace().try_fold(Self::EMPTY, |cards, word| {
             let card = Card::read(word)?;
-            let fits = cards.count(card) < COPIES;
-            if fits { Ok(cards.with(card)) } else { Err(NotationError::new(word, "no more than two copies of a card")) }
+            must(cards.count(card) < COPIES, NotationError::new(word, "no more than two copies of a card"))?;
+            Ok(cards.with(card))
         })
     }
 }
+
+crate::kit::heap_texts!([] Cards, Card, "Cards");
 
 /// The card at the `nth` set bit from below.
 #[inline]
@@ -187,78 +180,6 @@ const fn nth_place(mut places: u64, nth: u32) -> Card {
     Card::at(places.trailing_zeros() as u8)
 }
 
-impl FromIterator<Card> for Cards {
-    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
-        cards.into_iter().fold(Self::EMPTY, Self::with)
-    }
-}
-
-impl fmt::Display for Cards {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (place, card) in self.iter().enumerate() {
-            write!(f, "{}{card}", if place > 0 { " " } else { "" })?;
-        }
-        Ok(())
-    }
-}
-
-/// Only how many cards there are: a heap may be hidden from whoever reads this.
-impl fmt::Debug for Cards {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Cards({})", self.len())
-    }
-}
-
-/// The cards from the highest down, as a list.
-impl Serialize for Cards {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
-    }
-}
-
-impl Pack for Cards {
-    type Card = Card;
-
-    fn read_card(text: &str) -> Result<Card, NotationError> {
-        Card::read(text)
-    }
-
-    fn cards(self) -> Vec<Card> {
-        self.to_vec()
-    }
-}
-
 #[cfg(test)]
-mod tests {
-    use game::SplitMix;
-
-    use super::*;
-
-    #[test]
-    fn arithmetic_counts_copies() {
-        let mut dice = SplitMix::new(3);
-        let deck = Cards::pack(13, 4, 2);
-        assert_eq!(deck.len(), 104);
-        for _ in 0..2_000 {
-            let whole = deck.pick_many(dice.below(60) as usize, &mut dice);
-            let part = whole.pick_many(dice.below(30) as usize, &mut dice);
-            let rest = whole.minus(part);
-            assert!(whole.contains(part) && whole.contains(rest));
-            assert_eq!(rest.len() + part.len(), whole.len());
-            assert_eq!(rest.plus(part), whole);
-            assert_eq!(Cards::read(&whole.to_string()), Ok(whole));
-        }
-    }
-
-    #[test]
-    fn a_third_copy_is_refused() {
-        assert!(Cards::read("Ks Ks").is_ok());
-        assert!(Cards::read("Ks 2d Ks Ks").is_err());
-    }
-
-    #[test]
-    fn small_packs_are_the_top_ranks() {
-        assert_eq!(Cards::pack(3, 2, 1).to_string(), "As Ah Ks Kh Qs Qh");
-        assert_eq!(Cards::pack(13, 4, 1).len(), 52);
-    }
-}
+#[path = "../tests/cards.rs"]
+mod tests;

@@ -4,15 +4,15 @@ use game::{Lines, listed, listed_or_counted};
 
 use super::{
     Cards,
-    view::{Answer, Kind, Last, View},
+    view::{Answer, Last, View},
 };
 
 /// The view as lines of `key: value` in notation. Hidden cards are counted, never named.
 pub(in crate::sneak) fn describe(view: &View) -> Vec<(String, String)> {
     let mut lines = Lines::default();
     lines.put("round", view.round);
-    lines.put("dealer", view.dealer.map_or_else(|| "not drawn".to_owned(), |seat| seat.to_string()));
-    lines.put("turn", view.turn.map_or_else(|| "nobody".to_owned(), |seat| seat.to_string()));
+    lines.put_or("dealer", view.dealer, "not drawn");
+    lines.put_or("turn", view.turn, "nobody");
     lines.put("waiting", view.waiting);
     lines.put("stock", view.stock_cards.map_or_else(|| view.stock.to_string(), cards_text));
     lines.put("limit", view.limit);
@@ -36,7 +36,7 @@ fn table(view: &View, lines: &mut Lines) {
     }
     if let Some(lead) = &view.lead {
         let cards = listed_or_counted(lead.cards.map(Cards::iter), lead.count);
-        lines.put("lead", format_args!("{} {} {cards}", lead.leader, kind_text(lead.kind)));
+        lines.put("lead", format_args!("{} {} {cards}", lead.leader, lead.kind));
     }
     for (seat, answer) in view.answers.iter() {
         lines.put_some(format_args!("answer {seat}"), answer_text(answer));
@@ -46,13 +46,6 @@ fn table(view: &View, lines: &mut Lines) {
 
 fn cards_text(cards: Cards) -> String {
     listed(cards.iter())
-}
-
-const fn kind_text(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Sneak => "sneak",
-        Kind::Flaunt => "flaunt",
-    }
 }
 
 fn answer_text(answer: &Answer) -> Option<String> {
@@ -71,5 +64,5 @@ fn answer_text(answer: &Answer) -> Option<String> {
 fn last_text(last: &Last) -> String {
     let plays = last.plays.iter().map(|play| format!(", {} {}", play.seat, cards_text(play.cards)));
     let plays: String = plays.collect();
-    format!("{} {} {}{plays}: {} won {}", last.leader, kind_text(last.kind), last.count, last.winner, last.taken)
+    format!("{} {} {}{plays}: {} won {}", last.leader, last.kind, last.count, last.winner, last.taken)
 }

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use game::{Moves, Seat};
+use game::{Moves, Seat, must};
 
 use super::{
     Cards, Contest, Kind, Move, Phase, Reply, State, Strength, Why,
@@ -46,25 +46,13 @@ impl State {
 
     /// Whether these cards may be led; the clause is the one that says what may be led like that.
     fn check_lead(&self, seat: Seat, kind: Kind, clause: &'static str, cards: Cards) -> Result<(), Why> {
-        if self.is_first_turn(seat) {
-            return Err(Why::FirstTurn);
-        }
-        if kind == Kind::Sneak && self.stock.is_empty() {
-            return Err(Why::SneaksOver);
-        }
+        must(!self.is_first_turn(seat), Why::FirstTurn)?;
+        must(kind == Kind::Flaunt || !self.stock.is_empty(), Why::SneaksOver)?;
         let limit = self.limit(seat);
-        if cards.is_empty() && limit > 0 {
-            return Err(Why::NoCards { clause });
-        }
-        if !self.hands[seat].contains(cards) {
-            return Err(Why::NotInHand { clause });
-        }
-        if limit == 0 {
-            return Err(Why::NobodyCouldAnswer);
-        }
-        if cards.len() > limit {
-            return Err(Why::TooMany { limit });
-        }
+        must(!cards.is_empty() || limit == 0, Why::NoCards { clause })?;
+        must(self.hands[seat].contains(cards), Why::NotInHand { clause })?;
+        must(limit > 0, Why::NobodyCouldAnswer)?;
+        must(cards.len() <= limit, Why::TooMany { limit })?;
         let flauntable = Strength::of(cards, &self.options).class().is_flauntable();
         if kind == Kind::Flaunt && !flauntable { Err(Why::NotACombo) } else { Ok(()) }
     }

@@ -1,6 +1,6 @@
 //! What was told, as a sentence.
 
-use game::{Arg, BySeat, Line, Message, Seat};
+use game::{Arg, BySeat, Line, Message, Seat, about};
 
 use super::{Card, Cards, Class, Kind, Options, Suit, event::Observation};
 
@@ -30,10 +30,6 @@ pub(in crate::sneak) fn line(_: &Options, told: &Observation) -> Line {
         Observation::Over { totals } => ("over", scores("sneak-over", &totals)),
     };
     Line { message, cue }
-}
-
-fn about(key: &'static str, who: Seat) -> Message {
-    Message::new(key).with("who", who)
 }
 
 fn with_cards(key: &'static str, who: Seat, cards: Cards) -> Message {
@@ -69,11 +65,7 @@ fn unchallenged(seat: Seat, kind: Kind, count: u8) -> Message {
 }
 
 fn scores(key: &'static str, points: &BySeat<i32>) -> Message {
-    let score = |(seat, points): (Seat, &i32)| about("sneak-score", seat).with("points", *points);
-    let list: Vec<Arg> = points.iter().map(|score_of| Arg::from(score(score_of))).collect();
-    let best = points.as_slice().iter().copied().max().unwrap_or(0);
-    let winners: Vec<Arg> = points.iter().filter(|(_, p)| **p == best).map(|(seat, _)| Arg::from(seat)).collect();
-    Message::new(key).with("scores", list).with("winners", winners)
+    Message::new(key).with_scores("sneak-score", "points", points, points.as_slice().iter().copied().max())
 }
 
 /// The cards by name, from the highest down.

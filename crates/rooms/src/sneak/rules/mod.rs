@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-use game::{BySeat, Closes, FirstSeat, OptionError, Outcome, Seat, SeatSet, Waiting, Window};
+use game::{BySeat, Closes, OptionError, Outcome, Seat, SeatSet, Waiting, Window};
 
 mod arrange;
 mod audit;
@@ -53,7 +53,7 @@ pub use notation::{Draw, Move};
 pub use options::{Challenge, Ending as RoundEnd, FlushTies, Junk, Options, PackShape, SfTie, Target, Tie};
 pub use refusal::Why;
 pub use strength::{Class, Strength};
-pub use view::{Answer, Drawn, Ending, Hand, Kind, Last, Lead, Play, Plays, View, Won};
+pub use view::{Answer, Drawn, Hand, Kind, Last, Lead, Play, Plays, View, Won};
 
 /// The whole truth of a table. Plain data without heap, so a copy is a copy of bytes.
 #[derive(Clone, PartialEq)]
@@ -146,11 +146,7 @@ impl fmt::Debug for State {
 /// A new table (SN-1).
 pub(super) fn open(options: &Options, seats: u8) -> Result<State, OptionError> {
     let mut state = State::empty(options, seats)?;
-    if let FirstSeat::Chosen(dealer) = options.first_dealer {
-        if dealer.index() >= usize::from(seats) {
-            let expected = format!("a seat of this table of {seats}");
-            return Err(OptionError::new("first_dealer", &dealer.to_string(), expected));
-        }
+    if let Some(dealer) = options.first_dealer.chosen("first_dealer", seats)? {
         state.deal(dealer);
     }
     Ok(state)
@@ -159,9 +155,7 @@ pub(super) fn open(options: &Options, seats: u8) -> Result<State, OptionError> {
 impl State {
     /// The table before the first dealer is drawn.
     fn empty(options: &Options, seats: u8) -> Result<Self, OptionError> {
-        if !(2..=7).contains(&seats) {
-            return Err(OptionError::new("seats", &seats.to_string(), "2 to 7 (SN-01)"));
-        }
+        OptionError::check_seats(seats, 2..=7, "2 to 7 (SN-01)")?;
         let packs = options.packs_for(seats)?;
         let deck = Cards::pack(options.deck.ranks, options.deck.suits, packs);
         Ok(Self {

@@ -76,25 +76,3 @@ pub(in crate::sneak) fn read_move(_: &View, text: &str) -> Result<Move, Notation
         other => Move::read(other),
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn moves_are_read_in_any_order_and_written_in_one() {
-        for (text, canonical) in [
-            ("draw", "draw"),
-            ("sneak 7d Ks", "sneak Ks 7d"),
-            (" flaunt  8h Th ", "flaunt 10h 8h"),
-            ("challenge", "challenge"),
-            ("challenge 9s 9s", "challenge 9s 9s"),
-            ("decline", "decline"),
-        ] {
-            assert_eq!(Move::read(text).unwrap().text(), canonical);
-        }
-        for wrong in ["", "sneak", "flaunt", "draw Ks", "decline 2c", "pass", "sneak Ks Ks Ks", "sneak x"] {
-            assert!(Move::read(wrong).is_err(), "{wrong}");
-        }
-    }
-}

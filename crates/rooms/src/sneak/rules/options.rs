@@ -79,13 +79,15 @@ words! {
     }
 }
 
-/// Which cards one pack has.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct PackShape {
-    /// How many ranks from the ace down, 1 to 13.
-    pub ranks: u8,
-    /// How many suits from spades down, 1 to 4.
-    pub suits: u8,
+game::pairs! {
+    /// Which cards one pack has: `full`, or ranks by suits, such as `6x3`.
+    pub struct PackShape {
+        /// How many ranks from the ace down, 1 to 13.
+        pub ranks: u8,
+        /// How many suits from spades down, 1 to 4.
+        pub suits: u8,
+    }
+    by 'x', "full" for 13, 4
 }
 
 options! {
@@ -121,11 +123,7 @@ options! {
 const SHAPES: &[&str] =
     &["full", "2x2", "3x2", "4x2", "5x2", "6x2", "3x3", "4x3", "5x3", "6x3", "3x4", "4x4", "5x4", "6x4", "8x4"];
 
-impl serde::Serialize for Options {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        game::serialize_options(self, serializer)
-    }
-}
+crate::kit::shown_by_options!(Options);
 
 impl Options {
     /// How many packs a table of `seats` uses (SN-02).
@@ -149,22 +147,6 @@ impl Options {
             Target::Normal => usual_target(seats),
             Target::Long => Some(usual_target(seats).map_or(LONG_TARGET, |points| 2 * points)),
             Target::Points(points) => Some(points),
-        }
-    }
-}
-
-/// `full`, or ranks by suits: `6x3`.
-impl OptionValue for PackShape {
-    fn read(text: &str, _: &OptionSpec) -> Result<Self, OptionError> {
-        let sides = text.split_once('x').and_then(|(ranks, suits)| Some((ranks.parse().ok()?, suits.parse().ok()?)));
-        let (ranks, suits) = sides.unwrap_or((13, 4));
-        Ok(Self { ranks, suits })
-    }
-
-    fn write(&self, _: &OptionSpec) -> Cow<'_, str> {
-        match *self {
-            Self { ranks: 13, suits: 4 } => "full".into(),
-            Self { ranks, suits } => format!("{ranks}x{suits}").into(),
         }
     }
 }
@@ -207,25 +189,5 @@ impl OptionValue for Target {
 }
 
 #[cfg(test)]
-mod tests {
-    use game::Options as _;
-
-    use super::*;
-
-    #[test]
-    fn packs_follow_the_number_of_seats() {
-        let options = Options::read(&[].into()).unwrap();
-        let packs = |packs, seats| Options { packs, ..options }.packs_for(seats).ok();
-        for (seats, auto, one, two) in [
-            (2, 1, Some(1), None),
-            (3, 1, Some(1), None),
-            (4, 1, Some(1), Some(2)),
-            (5, 2, None, Some(2)),
-            (6, 2, None, Some(2)),
-            (7, 2, None, Some(2)),
-        ] {
-            let found = (packs(None, seats), packs(Some(1), seats), packs(Some(2), seats));
-            assert_eq!(found, (Some(auto), one, two), "{seats} seats");
-        }
-    }
-}
+#[path = "../tests/options.rs"]
+mod tests;

@@ -1,6 +1,6 @@
 //! Random moves and draws.
 
-use game::{Dice, Seat};
+use game::{Dice, Seat, one_of};
 
 use super::{Cards, Contest, Draw, Move, Phase, State};
 
@@ -18,7 +18,7 @@ pub(in crate::sneak) fn random_move(state: &State, seat: Seat, dice: &mut impl D
 #[inline]
 pub(in crate::sneak) fn random_draw(state: &State, dice: &mut impl Dice) -> Option<Draw> {
     match &state.phase {
-        Phase::Dealer => Seat::new(dice.below(u32::from(state.seats)) as usize).map(Draw::Dealer),
+        Phase::Dealer => one_of(Seat::all(state.seats), dice).map(Draw::Dealer),
         Phase::Drawing(_) => state.stock.pick(dice).map(Draw::Card),
         Phase::Turn(_) | Phase::Contest(_) | Phase::Over => None,
     }
@@ -86,26 +86,5 @@ fn random_run(hand: Cards, low: u8, count: usize, dice: &mut impl Dice) -> Optio
 }
 
 #[cfg(test)]
-mod tests {
-    use game::{Options as _, SplitMix};
-
-    use super::{
-        super::{Options, Strength},
-        *,
-    };
-
-    #[test]
-    fn random_combos_may_be_flaunted() {
-        let options = Options::read(&[].into()).unwrap();
-        let mut dice = SplitMix::new(7);
-        // All ranks and one ace more, which still makes no sequence of fourteen (SN-G15).
-        let hand = Cards::read("As Ad Ks Qs Js 10s 9s 8s 7s 6s 5s 4s 3s 2s 2d").unwrap();
-        for count in 1..=hand.len() {
-            for _ in 0..300 {
-                let cards = random_combo(hand, count, &mut dice);
-                let flauntable = Strength::of(cards, &options).class().is_flauntable();
-                assert!(hand.contains(cards) && flauntable, "{cards}");
-            }
-        }
-    }
-}
+#[path = "../tests/random.rs"]
+mod tests;

@@ -14,10 +14,7 @@ pub(in crate::sneak) fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact>
     let mut secrets = Vec::new();
     // The places have the keys of `describe`.
     let mut closed = |place: &str, cards: Cards| {
-        for card in cards.distinct().iter() {
-            let anywhere = seen.count(card) == 0;
-            secrets.push(HiddenFact { place: place.to_owned(), name: card.to_string(), anywhere });
-        }
+        secrets.extend(HiddenFact::each(place.to_owned(), cards.distinct().iter(), |card| seen.count(*card) > 0));
     };
     closed("stock", state.stock);
     for other in Seat::all(state.seats).filter(|seat| !viewer.sees(*seat)) {

@@ -4,9 +4,10 @@ use game::{BySeat, Seat, Viewer};
 
 use super::{
     Cards, Challenge, Contest, Kind, Phase, Reply, RoundEnd, State, outcome,
-    view::{Answer, Drawn, Ending, Hand, Lead, View, Won},
+    view::{Answer, Drawn, Hand, Lead, View, Won},
     waiting,
 };
+use crate::kit::Ending;
 
 /// What this viewer may know now, made from nothing.
 pub(in crate::sneak) fn view(state: &State, viewer: Viewer) -> View {
@@ -41,7 +42,7 @@ pub(in crate::sneak) fn view(state: &State, viewer: Viewer) -> View {
         last_round: state.last_round,
         totals: state.totals,
         target: state.options.target_for(state.packs, state.seats),
-        outcome: outcome(state).map(|outcome| Ending { points: outcome.points, ranks: outcome.ranks }),
+        outcome: outcome(state).map(Ending::from),
         deck: state.deck,
     }
 }

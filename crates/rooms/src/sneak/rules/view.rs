@@ -4,6 +4,7 @@ use game::{BySeat, MAX_SEATS, Seat, Waiting};
 use serde::{Serialize, Serializer};
 
 use super::{card::Card, cards::Cards, options::Options, strength::Class};
+use crate::kit::Ending;
 
 /// Everything one viewer may know now, made from nothing.
 ///
@@ -130,14 +131,16 @@ pub struct Drawn {
     pub card: Option<Card>,
 }
 
-/// How cards are led.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Kind {
-    /// Face down (SN-10).
-    Sneak,
-    /// Face up (SN-12).
-    Flaunt,
+game::named! {
+    /// How cards are led.
+    #[derive(Serialize)]
+    #[serde(rename_all = "lowercase")]
+    pub enum Kind {
+        /// Face down (SN-10).
+        Sneak = "sneak",
+        /// Face up (SN-12).
+        Flaunt = "flaunt",
+    }
 }
 
 /// A lead on the table.
@@ -232,13 +235,4 @@ pub struct Play {
     pub cards: Cards,
     /// What they counted as in this contest (SN-17, SN-24, SN-25).
     pub class: Class,
-}
-
-/// The result of the table. # Who sees this: everybody.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
-pub struct Ending {
-    /// Final totals: cards won over all rounds.
-    pub points: BySeat<i32>,
-    /// Ranks from 1; equal totals share a rank.
-    pub ranks: BySeat<u8>,
 }

@@ -1,37 +1,34 @@
 //! What must hold in every position.
 
 use super::{CardSet, HAND, State, Step, Version, sets::set_item};
+use crate::kit::holds;
 
 /// Checks that no card was lost or doubled, that hands have their size, and that sets are sets.
 pub(in crate::thats_it) fn audit(state: &State) -> Result<(), String> {
     conserved(state)?;
     sizes(state)?;
     for set in &state.table {
-        if set_item(set.cards, &state.options) != Ok(set.item) {
-            return Err(format!("set {} is no set of its item: {}", set.number, set.cards));
-        }
+        let is_one = set_item(set.cards, &state.options) == Ok(set.item);
+        holds(is_one, format!("set {} is no set of its item: {}", set.number, set.cards))?;
     }
     for (seat, known) in state.known.iter() {
-        if !state.hands[seat].contains(*known) {
-            return Err(format!("{seat} is known to hold a card that is elsewhere"));
-        }
+        holds(state.hands[seat].contains(*known), format!("{seat} is known to hold a card that is elsewhere"))?;
     }
     let bags = state.bags.iter().map(|bag| bag.len()).sum::<usize>();
     let all = state.bags.iter().fold(CardSet::EMPTY, |all, bag| all.plus(*bag));
-    if bags != all.len() || !all.contains(state.pile.plus(state.unseen())) {
-        return Err("the shuffles do not account for every unseen card once".to_owned());
-    }
-    if state.bags.last().is_some_and(|bag| !bag.contains(state.pile)) {
-        return Err("the draw pile holds a card that was not in the last shuffle".to_owned());
-    }
-    if state.turn.is_none() != matches!(state.step, Step::Dealer | Step::Deal | Step::Over) {
-        return Err(
-            "it is somebody's turn from the first card turned up to the end of the round, and only then".to_owned()
-        );
-    }
-    if state.draws_card() && state.pile.is_empty() {
-        return Err("a card is to be drawn from an empty pile".to_owned());
-    }
+    holds(
+        bags == all.len() && all.contains(state.pile.plus(state.unseen())),
+        "the shuffles do not account for every unseen card once",
+    )?;
+    holds(
+        state.bags.last().is_none_or(|bag| bag.contains(state.pile)),
+        "the draw pile holds a card that was not in the last shuffle",
+    )?;
+    holds(
+        state.turn.is_none() == matches!(state.step, Step::Dealer | Step::Deal | Step::Over),
+        "it is somebody's turn from the first card turned up to the end of the round, and only then",
+    )?;
+    holds(!state.draws_card() || !state.pile.is_empty(), "a card is to be drawn from an empty pile")?;
     if state.step == Step::Source { turn_begins(state) } else { Ok(()) }
 }
 
@@ -74,16 +71,14 @@ fn sizes(state: &State) -> Result<(), String> {
     let acting = state.turn.filter(|_| matches!(state.step, Step::Act | Step::Out));
     for (seat, hand) in state.hands.iter() {
         let put = usize::from(state.put[seat]);
-        if state.options.version == Version::One && put > 0 {
-            return Err(format!("{seat} has put cards on the table in version 1"));
-        }
+        let may_put = state.options.version == Version::Two || put == 0;
+        holds(may_put, format!("{seat} has put cards on the table in version 1"))?;
         let total = hand.len() + put;
         let wanted = HAND + usize::from(acting == Some(seat));
         // Who laid everything and discarded nothing has put down one card more, each time.
         let went_out = state.options.out_without_discard && put > HAND;
-        if total != wanted && !(went_out && total > wanted) {
-            return Err(format!("{seat} has {} cards and has put down {put}, which makes {total}", hand.len()));
-        }
+        let fits = total == wanted || went_out && total > wanted;
+        holds(fits, format!("{seat} has {} cards and has put down {put}, which makes {total}", hand.len()))?;
     }
     Ok(())
 }

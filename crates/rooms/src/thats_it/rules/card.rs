@@ -28,7 +28,7 @@ pub enum FaceKind {
 
 impl Card {
     /// A card of an item (counted from 0): its pictures, then its words.
-    pub(super) const fn of(item: u8, face: FaceKind, copy: u8) -> Self {
+    pub(in crate::thats_it) const fn of(item: u8, face: FaceKind, copy: u8) -> Self {
         let face = match face {
             FaceKind::Picture => 0,
             FaceKind::Word => 2,
@@ -116,22 +116,3 @@ impl std::fmt::Display for Card {
 }
 
 crate::kit::shown_by_name!(Card);
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_are_read_back() {
-        for card in (0..Card::KINDS).map(Card::at) {
-            assert_eq!(Card::read(&card.to_string()), Ok(card));
-            assert_eq!(card.item().map_or(card, |item| Card::of(item, card.face(), card.copy() - 1)), card);
-        }
-        assert_eq!(Card::read("3p2").unwrap().to_string(), "3P2");
-        for wrong in
-            ["", "*", "*0", "*5", "0P1", "31P1", "3P", "3P3", "3X1", "P1", "03P1", "3P01", "+3P1", "*+1", "3P1é"]
-        {
-            assert!(Card::read(wrong).is_err(), "{wrong}");
-        }
-    }
-}

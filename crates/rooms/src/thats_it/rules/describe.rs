@@ -2,15 +2,15 @@
 
 use game::{Lines, listed};
 
-use super::view::{Counted, Drawn, Hand, LastRound, Step, View};
+use super::view::{Counted, Drawn, Hand, LastRound, View};
 
 /// The view as lines of `key: value` in notation. Hidden cards are counted, never named.
 pub(in crate::thats_it) fn describe(view: &View) -> Vec<(String, String)> {
     let mut lines = Lines::default();
     lines.put("round", format!("{} of {}", view.round, view.options.rounds));
-    lines.put("dealer", view.dealer.map_or_else(|| "not drawn".to_owned(), |seat| seat.to_string()));
-    lines.put("turn", view.turn.map_or_else(|| "nobody".to_owned(), |seat| seat.to_string()));
-    lines.put("step", step_text(view.step));
+    lines.put_or("dealer", view.dealer, "not drawn");
+    lines.put_or("turn", view.turn, "nobody");
+    lines.put("step", view.step);
     lines.put("waiting", view.waiting);
     lines.put_some("late", view.late);
     lines.put("turns", view.turns);
@@ -74,18 +74,4 @@ fn last_round(last: &LastRound, lines: &mut Lines) {
 fn counted_text(counted: &Counted) -> String {
     let sets: String = counted.sets.iter().filter(|set| !set.is_empty()).map(|set| format!("({set}) ")).collect();
     format!("{sets}{}: {}", listed(counted.left.iter()), counted.points)
-}
-
-const fn step_text(step: Step) -> &'static str {
-    match step {
-        Step::Dealer => "dealer",
-        Step::Deal => "deal",
-        Step::Turning => "turning",
-        Step::Source => "source",
-        Step::Drawing => "drawing",
-        Step::Act => "act",
-        Step::Out => "out",
-        Step::LastCall => "last call",
-        Step::Over => "over",
-    }
 }

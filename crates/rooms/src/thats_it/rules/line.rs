@@ -1,6 +1,6 @@
 //! What was told, as a sentence.
 
-use game::{Arg, BySeat, Line, Message, Seat};
+use game::{Arg, BySeat, Line, Message, Seat, about};
 
 use super::{Card, CardSet, Options, event::Observation, pack::Partner};
 
@@ -44,10 +44,6 @@ pub(in crate::thats_it) fn line(options: &Options, told: &Observation) -> Line {
     Line { message, cue }
 }
 
-fn about(key: &'static str, who: Seat) -> Message {
-    Message::new(key).with("who", who)
-}
-
 fn drew(options: &Options, seat: Seat, card: Option<Card>, left: u8) -> Message {
     let message = match card {
         Some(card) => about("thats-it-drew-card", seat).with("card", card_message(options, card)),
@@ -75,11 +71,7 @@ fn set_message(options: &Options, cards: CardSet) -> Arg {
 }
 
 fn scores(key: &'static str, points: &BySeat<i32>) -> Message {
-    let score = |(seat, points): (Seat, &i32)| about("thats-it-score", seat).with("points", *points);
-    let list: Vec<Arg> = points.iter().map(|score_of| Arg::from(score(score_of))).collect();
-    let best = points.as_slice().iter().copied().min().unwrap_or(0);
-    let winners: Vec<Arg> = points.iter().filter(|(_, p)| **p == best).map(|(seat, _)| Arg::from(seat)).collect();
-    Message::new(key).with("scores", list).with("winners", winners)
+    Message::new(key).with_scores("thats-it-score", "points", points, points.as_slice().iter().copied().min())
 }
 
 /// Equal totals share the place, but not with whoever called at a table of one round (TI-G21).

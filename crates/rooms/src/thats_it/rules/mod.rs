@@ -55,7 +55,7 @@ pub use refusal::Why;
 pub use sets::{Grouping, best_grouping, each_set, natural_sets, set_item};
 pub use turn::Turn;
 pub(super) use turn::may_call;
-pub use view::{Counted, Drawn, Ending, Hand, Laid, LastRound, Step, View};
+pub use view::{Counted, Drawn, Hand, Laid, LastRound, Step, View};
 
 /// The cards dealt to each seat (TI-03).
 const HAND: usize = 7;

@@ -135,10 +135,7 @@ impl Options {
     /// # Errors
     /// Too many seats for the pack, or a first dealer who has no seat.
     pub(super) fn check_seats(&self, seats: u8) -> Result<(), OptionError> {
-        let count = || seats.to_string();
-        if !(2..=6).contains(&seats) {
-            return Err(OptionError::new("seats", &count(), "2 to 6"));
-        }
+        OptionError::check_seats(seats, 2..=6, "2 to 6")?;
         let cards = 4 * u32::from(self.pack.size()) + 4;
         // Seven each, one turned up, and one to draw (TI-03, TI-04).
         if cards < 7 * u32::from(seats) + 2 {
@@ -146,12 +143,6 @@ impl Options {
             let expected = format!("at most {most} seats for {} items", self.pack.size());
             return Err(OptionError::new("items", &self.pack.size().to_string(), expected));
         }
-        match self.first_dealer {
-            FirstSeat::Chosen(dealer) if dealer.index() >= usize::from(seats) => {
-                let expected = format!("a seat of this table of {seats}");
-                Err(OptionError::new("first_dealer", &dealer.to_string(), expected))
-            }
-            FirstSeat::Chosen(_) | FirstSeat::Random => Ok(()),
-        }
+        self.first_dealer.chosen("first_dealer", seats).map(|_| ())
     }
 }

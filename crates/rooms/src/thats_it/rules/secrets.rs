@@ -2,7 +2,7 @@
 
 use game::{HiddenFact, Seat, Viewer};
 
-use super::{Card, CardSet, State};
+use super::{CardSet, State};
 
 /// The cards that lie where this viewer may not look: the draw pile, and what it did not see go into other hands. Their
 /// names may appear nowhere, unless the card has lain face up in this round or at the end of the last one.
@@ -11,15 +11,13 @@ pub(in crate::thats_it) fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFa
         return Vec::new();
     }
     let seen = seen_by_all(state);
-    let secret = |place: &str, card: Card| {
-        let name = card.to_string();
-        if seen.has(card) { HiddenFact::here(place, name) } else { HiddenFact::anywhere(place, name) }
+    let mut secrets = Vec::new();
+    let mut closed = |place: &str, cards: CardSet| {
+        secrets.extend(HiddenFact::each(place.to_owned(), cards.iter(), |card| seen.has(*card)));
     };
-    let mut secrets: Vec<HiddenFact> = state.pile.iter().map(|card| secret("pile", card)).collect();
+    closed("pile", state.pile);
     for other in Seat::all(state.seats).filter(|seat| !viewer.sees(*seat)) {
-        let place = format!("hand {other}");
-        let closed = state.hands[other].minus(state.known[other]);
-        secrets.extend(closed.iter().map(|card| secret(&place, card)));
+        closed(&format!("hand {other}"), state.hands[other].minus(state.known[other]));
     }
     secrets
 }

@@ -1,5 +1,7 @@
 //! Which cards make a set, and how a hand falls into sets.
 
+use game::must;
+
 use super::{Options, Why, cards::CardSet};
 
 /// Whether these cards are a set, and of which item (TI-01, TI-02, TI-09).
@@ -10,14 +12,10 @@ use super::{Options, Why, cards::CardSet};
 /// # Errors
 /// What is wrong with them.
 pub fn set_item(cards: CardSet, options: &Options) -> Result<u8, Why> {
-    if !(3..=4).contains(&cards.len()) {
-        return Err(Why::WrongSize);
-    }
+    must((3..=4).contains(&cards.len()), Why::WrongSize)?;
     let mut items = cards.items();
     let Some(item) = items.next() else { return Err(Why::NoRealCard) };
-    if items.next().is_some() {
-        return Err(Why::NotOneItem);
-    }
+    must(items.next().is_none(), Why::NotOneItem)?;
     match options.max_wizards {
         Some(most) if cards.wizards().len() > usize::from(most) => Err(Why::TooManyWizards { most }),
         Some(_) | None => Ok(item),

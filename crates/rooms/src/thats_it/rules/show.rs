@@ -4,9 +4,10 @@ use game::Viewer;
 
 use super::{
     CardSet, State, outcome,
-    view::{Drawn, Ending, Hand, Step, View},
+    view::{Drawn, Hand, Step, View},
     waiting,
 };
+use crate::kit::Ending;
 
 /// What this viewer may know now, made from nothing.
 pub(in crate::thats_it) fn view(state: &State, viewer: Viewer) -> View {
@@ -42,7 +43,7 @@ pub(in crate::thats_it) fn view(state: &State, viewer: Viewer) -> View {
         rounds: state.rounds.clone(),
         totals: state.totals,
         capped: state.capped,
-        outcome: outcome(state).map(|result| Ending { points: result.points, ranks: result.ranks }),
+        outcome: outcome(state).map(Ending::from),
         bags: state.bags.clone(),
     }
 }

@@ -1,6 +1,6 @@
 //! What the owner of a turn may do with the cards in the hand. It needs nothing that the owner does not see.
 
-use game::Seat;
+use game::{Seat, must};
 
 use super::{
     Card, CardSet, Laid, Options, Version, Why,
@@ -29,9 +29,7 @@ impl Turn<'_> {
     /// The reason why not.
     pub fn lay(&self, cards: CardSet) -> Result<(), Why> {
         self.has_table()?;
-        if !self.hand.contains(cards) {
-            return Err(Why::NotInHand);
-        }
+        must(self.hand.contains(cards), Why::NotInHand)?;
         set_item(cards, self.options)?;
         self.leaves(cards.len())
     }
@@ -42,15 +40,9 @@ impl Turn<'_> {
     /// The reason why not.
     pub fn add(&self, card: Card, number: u8) -> Result<(), Why> {
         let set = self.target(card, number)?;
-        if !self.table.iter().any(|set| set.by == self.seat) {
-            return Err(Why::NoOwnSet);
-        }
-        if set.cards.len() != 3 {
-            return Err(Why::SetFull);
-        }
-        if card.item().is_some_and(|item| item != set.item) {
-            return Err(Why::WrongItem { clause: "TI-12" });
-        }
+        must(self.table.iter().any(|set| set.by == self.seat), Why::NoOwnSet)?;
+        must(set.cards.len() == 3, Why::SetFull)?;
+        must(card.item().is_none_or(|item| item == set.item), Why::WrongItem { clause: "TI-12" })?;
         set_item(set.cards.with(card), self.options)?;
         self.leaves(1)
     }
@@ -61,13 +53,9 @@ impl Turn<'_> {
     /// The reason why not.
     pub fn swap(&self, card: Card, number: u8) -> Result<(), Why> {
         let set = self.target(card, number)?;
-        if set.cards.len() != 4 {
-            return Err(Why::NotFour);
-        }
-        if set.cards.wizards().is_empty() || card.is_wizard() {
-            return Err(Why::NoWizard);
-        }
-        if card.item() == Some(set.item) { Ok(()) } else { Err(Why::WrongItem { clause: "TI-13" }) }
+        must(set.cards.len() == 4, Why::NotFour)?;
+        must(!set.cards.wizards().is_empty() && !card.is_wizard(), Why::NoWizard)?;
+        must(card.item() == Some(set.item), Why::WrongItem { clause: "TI-13" })
     }
 
     /// Whether this card may be discarded (TI-05), with a call or without.
@@ -75,16 +63,10 @@ impl Turn<'_> {
     /// # Errors
     /// The reason why not.
     pub fn discard(&self, card: Card, call: bool) -> Result<(), Why> {
-        if !self.hand.has(card) {
-            return Err(Why::NotInHand);
-        }
-        if self.must_lay() {
-            return Err(Why::MustLay);
-        }
+        must(self.hand.has(card), Why::NotInHand)?;
+        must(!self.must_lay(), Why::MustLay)?;
         // Where nothing else is in the hand it goes back all the same: one discard is due (TI-15).
-        if !self.options.give_back && self.taken == Some(card) && self.hand.len() > 1 {
-            return Err(Why::GiveBack);
-        }
+        must(self.options.give_back || self.taken != Some(card) || self.hand.len() == 1, Why::GiveBack)?;
         if call { self.call_with(card) } else { Ok(()) }
     }
 
@@ -96,32 +78,25 @@ impl Turn<'_> {
 
     /// Whether a discard of this card wins, called with it (TI-08, TI-17).
     pub(super) fn call_with(&self, card: Card) -> Result<(), Why> {
-        if self.options.auto_call {
-            return Err(Why::TableCalls);
-        }
+        must(!self.options.auto_call, Why::TableCalls)?;
         may_call(self.options, self.hand.without(card))
     }
 
     fn has_table(&self) -> Result<(), Why> {
-        match self.options.version {
-            Version::One => Err(Why::NoTable),
-            Version::Two => Ok(()),
-        }
+        must(self.options.version == Version::Two, Why::NoTable)
     }
 
     /// The set with this number, for a card of the hand.
     fn target(&self, card: Card, number: u8) -> Result<&Laid, Why> {
         self.has_table()?;
-        if !self.hand.has(card) {
-            return Err(Why::NotInHand);
-        }
+        must(self.hand.has(card), Why::NotInHand)?;
         self.table.iter().find(|set| set.number == number).ok_or(Why::NoSuchSet)
     }
 
     /// Whether so many cards may leave the hand before the discard (TI-G10).
     fn leaves(&self, count: usize) -> Result<(), Why> {
         let kept = usize::from(!self.options.out_without_discard);
-        if self.hand.len() >= count + kept { Ok(()) } else { Err(Why::NothingToDiscard) }
+        must(self.hand.len() >= count + kept, Why::NothingToDiscard)
     }
 }
 
@@ -131,9 +106,7 @@ impl Turn<'_> {
 /// The reason why not (TI-G8).
 pub(in crate::thats_it) fn may_call(options: &Options, hand: CardSet) -> Result<(), Why> {
     match options.version {
-        Version::One if is_complete(hand, options) => Ok(()),
-        Version::One => Err(Why::NotComplete),
-        Version::Two if hand.is_empty() => Ok(()),
-        Version::Two => Err(Why::CardsLeft { count: hand.len() }),
+        Version::One => must(is_complete(hand, options), Why::NotComplete),
+        Version::Two => must(hand.is_empty(), Why::CardsLeft { count: hand.len() }),
     }
 }

@@ -9,6 +9,7 @@ use super::{
     options::Options,
     turn::{Turn, may_call},
 };
+use crate::kit::Ending;
 
 /// Everything one viewer may know now, made from nothing.
 ///
@@ -75,28 +76,30 @@ pub struct View {
     pub(super) bags: Vec<CardSet>,
 }
 
-/// What is to be done now.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Step {
-    /// Chance picks the first dealer.
-    Dealer,
-    /// Cards are dealt.
-    Deal,
-    /// The draw pile is empty: the discards were shuffled and one is turned up (TI-10).
-    Turning,
-    /// The turn player takes a card from one of the two piles (TI-05).
-    Source,
-    /// Chance picks the card drawn from the pile.
-    Drawing,
-    /// The turn player lays, adds and swaps (version 2), and discards.
-    Act,
-    /// The turn player has laid everything and has nothing to discard (`out_without_discard`): call or pass.
-    Out,
-    /// The turn player's discard was the last turn of the round: call or pass (TI-18, TI-5).
-    LastCall,
-    /// The table is over.
-    Over,
+game::named! {
+    /// What is to be done now.
+    #[derive(Serialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Step {
+        /// Chance picks the first dealer.
+        Dealer = "dealer",
+        /// Cards are dealt.
+        Deal = "deal",
+        /// The draw pile is empty: the discards were shuffled and one is turned up (TI-10).
+        Turning = "turning",
+        /// The turn player takes a card from one of the two piles (TI-05).
+        Source = "source",
+        /// Chance picks the card drawn from the pile.
+        Drawing = "drawing",
+        /// The turn player lays, adds and swaps (version 2), and discards.
+        Act = "act",
+        /// The turn player has laid everything and has nothing to discard (`out_without_discard`): call or pass.
+        Out = "out",
+        /// The turn player's discard was the last turn of the round: call or pass (TI-18, TI-5).
+        LastCall = "last call",
+        /// The table is over.
+        Over = "over",
+    }
 }
 
 /// A hand.
@@ -165,15 +168,6 @@ pub struct Counted {
     pub sets: [CardSet; 2],
     /// The penalty.
     pub points: i32,
-}
-
-/// The result of the table. # Who sees this: everybody.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
-pub struct Ending {
-    /// Final totals: the lowest wins.
-    pub points: BySeat<i32>,
-    /// Ranks from 1; equal totals share a rank.
-    pub ranks: BySeat<u8>,
 }
 
 impl View {

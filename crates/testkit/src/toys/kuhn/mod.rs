@@ -10,10 +10,10 @@ use std::ops::RangeInclusive;
 
 use game::{
     BySeat, Dice, Draws, Events, Game, HiddenFact, Line, Lines, Message, Moves, NoOptions, Notation as _,
-    NotationError, OptionError, Outcome, Policy, Seat, Setup, SetupError, Viewer, Waiting, Window,
+    NotationError, OptionError, Outcome, Policy, Seat, Setup, SetupError, Viewer, Waiting, Window, about, must,
 };
-use rooms::{Erased, Page, Region, RoomGame, erase, kit};
-use solve::{Tactical, Utility, above_the_mean};
+use rooms::{Erased, RoomGame, erase, kit};
+use solve::{Tactical, Utility};
 
 use crate::toys::{Card, Sight, page};
 
@@ -87,7 +87,7 @@ impl Game for Kuhn {
     }
 
     fn check(state: &State, seat: Seat, _: &Act) -> Result<(), Why> {
-        if Self::waiting(state).awaits(seat) { Ok(()) } else { Err(Why::NotAwaited) }
+        must(Self::waiting(state).awaits(seat), Why::NotAwaited)
     }
 
     fn play_unchecked(state: &mut State, seat: Seat, play: &Act, events: &mut impl Events<Self>) {
@@ -127,7 +127,6 @@ impl Game for Kuhn {
     }
 
     fn line(_: &NoOptions, told: &Observation) -> Line {
-        let about = |key, who: Seat| Message::new(key).with("who", who);
         let named = |message: Message, card: Card| message.with("card", game::Arg::Verbatim(card.name().into()));
         let (cue, message) = match *told {
             Observation::Dealt { seat, card: None } => ("draw", about("kuhn-dealt", seat)),
@@ -203,21 +202,15 @@ impl Game for Kuhn {
     }
 
     fn audit(state: &State) -> Result<(), String> {
-        match state.hands.as_slice() {
-            [None, Some(_)] => Err("A is dealt before B: give A a card too".into()),
-            [Some(a), Some(b)] if a == b => Err("both seats hold the same card".into()),
-            hands if hands.contains(&None) && !state.acts.is_empty() => Err("they bet before the deal".into()),
-            _ => Ok(()),
-        }
+        let hands = state.hands.as_slice();
+        kit::holds(hands.is_sorted_by_key(|hand| hand.is_none()), "A is dealt before B: give A a card too")?;
+        kit::holds(hands[0].is_none() || hands[0] != hands[1], "both seats hold the same card")?;
+        kit::holds(state.next_dealt().is_none() || state.acts.is_empty(), "they bet before the deal")
     }
 }
 
 /// In chips.
-impl Utility for Kuhn {
-    fn utility(outcome: &Outcome) -> BySeat<f64> {
-        above_the_mean(outcome)
-    }
-}
+impl Utility for Kuhn {}
 
 impl Tactical for Kuhn {}
 
@@ -227,30 +220,18 @@ impl RoomGame for Kuhn {
     const RULES: RangeInclusive<u32> = 1..=2;
     const SEATS: RangeInclusive<u8> = 2..=2;
     const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] = &[("sound", &bot::Sound)];
-    const CSS: &'static str = "";
+    page::plain_room!();
     const ICON: &'static str = r#"<svg viewBox="0 0 8 8"><rect x="2" y="1" width="4" height="6" rx="1"/></svg>"#;
 
     /// The editions differ in KU-03.
     fn open_by(rules: u32, _: &NoOptions, seats: u8) -> Result<State, OptionError> {
         let bet = if rules == 1 { 2 } else { 1 };
-        let state = State { hands: BySeat::new(2), acts: Vec::new(), bet };
-        if seats == 2 { Ok(state) } else { Err(OptionError::new("seats", &seats.to_string(), "2")) }
+        OptionError::check_seats(seats, Self::SEATS, "2")?;
+        Ok(State { hands: BySeat::new(2), acts: Vec::new(), bet })
     }
 
     fn read_card(text: &str) -> Result<String, NotationError> {
         Card::read(text).map(|card| card.to_string())
-    }
-
-    fn texts(locale: &str) -> Option<&'static str> {
-        (locale == "en").then_some(include_str!("en.ftl"))
-    }
-
-    fn rules_text(locale: &str) -> Option<&'static str> {
-        (locale == "en").then_some(include_str!("README.md"))
-    }
-
-    fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
-        page::plain::<Self>("kuhn", view, page)
     }
 }
 

@@ -12,8 +12,8 @@ use game::{
     BySeat, Dice, Draws, Events, Game, HiddenFact, Line, Message, Moves, NotationError, OptionError, Outcome, Policy,
     Seat, Setup, SetupError, Viewer, Waiting,
 };
-use rooms::{Erased, Page, Region, RoomGame, erase};
-use solve::{Tactical, Utility, above_the_mean};
+use rooms::{Erased, RoomGame, erase};
+use solve::{Tactical, Utility};
 
 use crate::toys::{Card, page};
 
@@ -132,37 +132,20 @@ impl Game for Leduc {
 }
 
 /// In chips.
-impl Utility for Leduc {
-    fn utility(outcome: &Outcome) -> BySeat<f64> {
-        above_the_mean(outcome)
-    }
-}
+impl Utility for Leduc {}
 
 impl Tactical for Leduc {}
 
 impl RoomGame for Leduc {
     const KEY: &'static str = "leduc";
     const NAME: &'static str = "Leduc hold'em";
-    const RULES: RangeInclusive<u32> = 1..=1;
     const SEATS: RangeInclusive<u8> = 2..=2;
     const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] = &[("plain", &bot::Plain)];
-    const CSS: &'static str = "";
+    page::plain_room!();
     const ICON: &'static str = r#"<svg viewBox="0 0 8 8"><rect x="1" y="1" width="3" height="5" rx="1"/><rect x="4" y="2" width="3" height="5" rx="1"/></svg>"#;
 
     fn read_card(text: &str) -> Result<String, NotationError> {
         Card::read(text).map(|card| card.to_string())
-    }
-
-    fn texts(locale: &str) -> Option<&'static str> {
-        (locale == "en").then_some(include_str!("en.ftl"))
-    }
-
-    fn rules_text(locale: &str) -> Option<&'static str> {
-        (locale == "en").then_some(include_str!("README.md"))
-    }
-
-    fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
-        page::plain::<Self>("leduc", view, page)
     }
 }
 

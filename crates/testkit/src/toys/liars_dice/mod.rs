@@ -6,10 +6,10 @@ use std::ops::RangeInclusive;
 
 use game::{
     Arg, BySeat, Draws, Events, Game, HiddenFact, Line, Lines, Message, Moves, NotationError, OptionError, Outcome,
-    Policy, Seat, Setup, SetupError, Viewer, Waiting, Window,
+    Seat, Setup, SetupError, Viewer, Waiting, Window, about,
 };
-use rooms::{Erased, Page, Region, RoomGame, erase, kit, kit::CardKind as _};
-use solve::{Tactical, Utility, above_the_mean};
+use rooms::{Erased, RoomGame, erase, kit, kit::CardKind as _};
+use solve::{Tactical, Utility};
 
 use crate::toys::page;
 
@@ -61,9 +61,7 @@ impl Game for LiarsDice {
     type Refusal = Why;
 
     fn open(options: &Options, seats: u8) -> Result<State, OptionError> {
-        if !Self::SEATS.contains(&seats) {
-            return Err(OptionError::new("seats", &seats.to_string(), "2 to 4"));
-        }
+        OptionError::check_seats(seats, Self::SEATS, "2 to 4")?;
         Ok(State { options: *options, hands: BySeat::new(seats), bids: Vec::new(), called: false })
     }
 
@@ -165,7 +163,6 @@ impl Game for LiarsDice {
     }
 
     fn line(_: &Options, told: &Observation) -> Line {
-        let about = |key, who: Seat| Message::new(key).with("who", who);
         let text = |it: &dyn ToString| Arg::Verbatim(it.to_string());
         let (cue, message) = match *told {
             Observation::Rolled { seat, dice: None } => ("draw", about("liars-dice-rolled", seat)),
@@ -197,10 +194,8 @@ impl Game for LiarsDice {
     fn describe(view: &View) -> Vec<(String, String)> {
         let mut lines = Lines::default();
         for (seat, rolled) in view.rolled.iter() {
-            match (view.dice[seat], rolled) {
-                (Some(dice), _) => lines.put_of("dice", seat, dice),
-                (None, rolled) => lines.put_of("dice", seat, if *rolled { "hidden" } else { "none" }),
-            }
+            let unseen = if *rolled { "hidden" } else { "none" };
+            lines.put_or(format_args!("dice {seat}"), view.dice[seat], unseen);
         }
         lines.put("bids", game::listed(&view.bids));
         lines.put_some("turn", view.turn);
@@ -235,24 +230,21 @@ impl Game for LiarsDice {
     fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
         let others = state.hands.iter().filter(|(seat, _)| !state.called && !viewer.sees(*seat));
         let of = |(seat, dice): (Seat, &Option<Dice>)| {
-            let faces = dice.unwrap_or_default().distinct().to_vec();
-            faces.into_iter().map(move |face| HiddenFact::here(format!("dice {seat}"), face.to_string()))
+            HiddenFact::each(format!("dice {seat}"), dice.unwrap_or_default().distinct().iter(), |_| true)
         };
         others.flat_map(of).collect()
     }
 
     fn audit(state: &State) -> Result<(), String> {
         let wrong = |dice: &Option<Dice>| dice.is_some_and(|dice| dice.len() != usize::from(state.options.dice));
-        if state.hands.as_slice().iter().any(wrong) {
-            return Err(format!("everybody rolls {} dice (LD-01)", state.options.dice));
-        }
+        let fits = !state.hands.as_slice().iter().any(wrong);
+        kit::holds(fits, format!("everybody rolls {} dice (LD-01)", state.options.dice))?;
         let in_order = state.hands.as_slice().is_sorted_by_key(|dice| dice.is_none());
-        if !in_order || state.next_to_roll().is_some() && !state.bids.is_empty() {
-            return Err("everybody rolls in turn, and then they bid (LD-02)".to_owned());
-        }
+        let all_rolled = state.next_to_roll().is_none() || state.bids.is_empty();
+        kit::holds(in_order && all_rolled, "everybody rolls in turn, and then they bid (LD-02)")?;
         let rising = state.bids.is_sorted_by(|low, high| low < high);
         let real = state.bids.iter().all(|bid| state.all_bids().any(|other| other == *bid));
-        if rising && real { Ok(()) } else { Err("each bid is higher than the one before (LD-03)".to_owned()) }
+        kit::holds(rising && real, "each bid is higher than the one before (LD-03)")
     }
 }
 
@@ -274,37 +266,19 @@ fn rolls(options: Options, face: u8, rolled: Dice, ways: u32, visit: Draws<'_, D
 }
 
 /// In chips.
-impl Utility for LiarsDice {
-    fn utility(outcome: &Outcome) -> BySeat<f64> {
-        above_the_mean(outcome)
-    }
-}
+impl Utility for LiarsDice {}
 
 impl Tactical for LiarsDice {}
 
 impl RoomGame for LiarsDice {
     const KEY: &'static str = "liars-dice";
     const NAME: &'static str = "Liar's Dice";
-    const RULES: RangeInclusive<u32> = 1..=1;
     const SEATS: RangeInclusive<u8> = 2..=4;
-    const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] = &[];
-    const CSS: &'static str = "";
+    page::plain_room!();
     const ICON: &'static str = r#"<svg viewBox="0 0 8 8"><rect x="1" y="1" width="6" height="6" rx="1"/></svg>"#;
 
     fn read_card(text: &str) -> Result<String, NotationError> {
         Face::read(text).map(|face| face.to_string())
-    }
-
-    fn texts(locale: &str) -> Option<&'static str> {
-        (locale == "en").then_some(include_str!("en.ftl"))
-    }
-
-    fn rules_text(locale: &str) -> Option<&'static str> {
-        (locale == "en").then_some(include_str!("README.md"))
-    }
-
-    fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
-        page::plain::<Self>("liars-dice", view, page)
     }
 }
 
