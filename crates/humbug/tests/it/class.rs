@@ -42,7 +42,7 @@ fn class_of_thirty<'a>(server: &'a Server, room: &dyn Room) -> (Visitor<'a>, Str
     let mut teacher = Visitor::new(server);
     let opened = teacher.post(
         &format!("/class/new/{}", room.key()),
-        &[("list", &list("kite")), ("size", "5"), ("rest", "bots"), ("child", "on"), ("length", "short")],
+        &[("text", &list("kite")), ("size", "5"), ("rest", "bots"), ("child", "on"), ("length", "short")],
     );
     assert_eq!(opened.status, 303, "{}", opened.text);
     let class = opened.to.strip_suffix("/board").expect("the board").to_owned();
@@ -193,7 +193,7 @@ fn fifteen_pairs_play_and_the_report_says_what_the_journals_say() {
     let server = Server::start(0);
     let room = learning(false);
     let (mut teacher, class, mut pupils) = class_of_thirty(&server, learning(true));
-    let next = [("list", list("sail")), ("size", "2".into()), ("rounds", "1".into()), ("turn_cap", "20".into())];
+    let next = [("text", list("sail")), ("size", "2".into()), ("rounds", "1".into()), ("turn_cap", "20".into())];
     let next: Vec<(&str, &str)> = next.iter().map(|(name, value)| (*name, value.as_str())).collect();
     let chosen = teacher.post(&format!("{class}/game/{}", room.key()), &[&next[..], &[("length", "own")]].concat());
     assert_eq!(chosen.status, 303, "{}", chosen.text);

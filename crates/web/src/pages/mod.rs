@@ -81,9 +81,9 @@ pub use avatar::{Avatar, BOT_PICTURE};
 pub use change::ChangePage;
 pub use choose::{Choice, ChoosePage};
 pub use class::{
-    BoardPage, BoardPupil, BoardSeat, BoardTable, CardLine, CardsPage, ClassChoosePage, ClassDoorPage, ClassLobbyPage,
-    DevicePassPage, HomeworkPage, KeyPage, MomentLink, NewClassPage, PupilLine, ReportPage, ResultCodePage, SeatCard,
-    SizeFields, Switches, WallPage, WallTable,
+    BoardPage, BoardPupil, BoardSeat, BoardTable, CardLine, CardsPage, ChosenOptions, ClassChoosePage, ClassDoorPage,
+    ClassLobbyPage, ClassWords, DevicePassPage, HomeworkPage, KeyPage, MomentLink, NewClassPage, PupilLine, ReportPage,
+    ResultCodePage, SeatCard, SizeFields, Switches, WallPage, WallTable,
 };
 pub use clock::Clock;
 pub use confirm::ConfirmPage;

@@ -70,7 +70,7 @@ async fn a_bad_list_is_kept_and_says_what_is_wrong() {
     let mut teacher = Browser::new(&app);
     let list = "word,definition\ncat,\ndog,an animal that barks";
     let form = format!("/class/new/{}", learning(false).key());
-    let page = teacher.post(&form, &[("list", list), ("child", "on")]).await.expect(200).text;
+    let page = teacher.post(&form, &[("text", list), ("child", "on")]).await.expect(200).text;
     assert!(page.contains("dog,an animal that barks") && page.contains("deck-errors"), "{page}");
 }
 

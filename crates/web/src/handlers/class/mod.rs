@@ -7,6 +7,7 @@ mod open;
 mod pupil;
 mod report;
 mod wall;
+mod words;
 
 use axum::{
     Router,
@@ -17,16 +18,16 @@ use axum::{
 use deck::Deck;
 use host::{Class, ClassId};
 
-use crate::{body::DECK_BODY_LIMIT, config::BasePath, shelf, site::Site};
+use crate::{body::FILE_BODY_LIMIT, config::BasePath, shelf, site::Site};
 
 /// The routes of classes.
 pub(super) fn routes(base: &BasePath) -> Router<Site> {
     let at = |path: &str| format!("{base}/class{path}");
     let of = |path: &str| format!("{base}/class/{{class}}{path}");
-    let deck_limit = DefaultBodyLimit::max(DECK_BODY_LIMIT);
+    let file_limit = DefaultBodyLimit::max(FILE_BODY_LIMIT);
     Router::new()
         .route(&at("/new"), get(open::choose))
-        .route(&at("/new/{room}"), get(open::form).post(open::open).layer(deck_limit))
+        .route(&at("/new/{room}"), get(open::form).post(open::open).layer(file_limit))
         .route(&of(""), get(pupil::page).post(pupil::join))
         .route(&of("/events"), get(pupil::events))
         .route(&of("/seat"), get(pupil::card).post(pupil::take))
@@ -37,7 +38,7 @@ pub(super) fn routes(base: &BasePath) -> Router<Site> {
         .route(&of("/device/{pupil}"), get(board::device))
         .route(&of("/check"), post(board::check))
         .route(&of("/game"), get(open::choose_next))
-        .route(&of("/game/{room}"), get(open::next_form).post(open::next).layer(deck_limit))
+        .route(&of("/game/{room}"), get(open::next_form).post(open::next).layer(file_limit))
         .route(&of("/wall"), get(wall::page))
         .route(&of("/wall/events"), get(wall::events))
         .route(&of("/cards"), get(cards::page))

@@ -46,7 +46,7 @@ impl Inspector<'_> {
         let form = format!("/class/new/{}", room.key());
         self.shows(&form, "form").await;
         self.open_all(&form).await;
-        self.submit(&form, &[("list", "word,definition\ncat"), ("size", "4")]).await;
+        self.submit(&form, &[("text", "word,definition\ncat"), ("size", "4")]).await;
         self.pictures("bad list").await;
         let class = self.opens(&form, &[("two-step", "on")]).await;
         self.shows(&class, "door with pictures").await;
@@ -65,8 +65,11 @@ impl Inspector<'_> {
 
     /// Opens a class with words in letters of the language; gives its address.
     async fn opens(&mut self, form: &str, more: &[(&str, &str)]) -> String {
+        self.submit(&form, &[("text", list("كلمة").as_str()), ("look", "on"), ("two-step", "on")]).await;
+        self.run("document.querySelector('.class-words').scrollIntoView()", &[]).await;
+        self.pictures("looked").await;
         let words = list("كلمة");
-        let fields = [&[("list", words.as_str()), ("size", "4"), ("child", "on")], more].concat();
+        let fields = [&[("text", words.as_str()), ("size", "4"), ("child", "on")], more].concat();
         self.submit(form, &fields).await;
         let url = self.client.current_url().await.expect("an address");
         url.path().strip_suffix("/board").expect("the board").to_owned()
