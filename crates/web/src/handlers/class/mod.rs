@@ -13,12 +13,20 @@ use axum::{
     Router,
     extract::DefaultBodyLimit,
     http::HeaderMap,
+    response::Response,
     routing::{get, post},
 };
 use deck::Deck;
-use host::{Class, ClassId};
+use host::{Class, ClassId, Desk};
 
-use crate::{body::FILE_BODY_LIMIT, config::BasePath, shelf, site::Site};
+use crate::{
+    body::FILE_BODY_LIMIT,
+    config::BasePath,
+    error::WebError,
+    live::{ClassFace, class_stream},
+    shelf,
+    site::Site,
+};
 
 /// The routes of classes.
 pub(super) fn routes(base: &BasePath) -> Router<Site> {
@@ -52,6 +60,17 @@ pub(super) fn routes(base: &BasePath) -> Router<Site> {
 fn absolute(site: &Site, headers: &HeaderMap, class: ClassId, path: &str) -> String {
     site.absolute(headers, &format!("/class/{class}{path}"))
         .unwrap_or_else(|| format!("{}{path}", site.class_path(class)))
+}
+
+/// A live page of a class, for whoever has its desk.
+async fn stream_at<F: ClassFace>(
+    site: &Site,
+    desk: &Desk,
+    face: impl FnOnce(&Class) -> F,
+) -> Result<Response, WebError> {
+    let class = desk.class().await?;
+    let watch = site.house().watch_class(class.id).await?;
+    class_stream(site, watch, face(&class))
 }
 
 /// What the words of a class's game are called.
