@@ -107,6 +107,7 @@ pub use join::JoinPage;
 pub use kept::KeptPage;
 pub(crate) use length::OWN_LENGTH;
 pub use library::{DeckInHouse, LibraryPage};
+pub(crate) use lobby::spaced;
 pub use lobby::{LobbyPage, LobbySeat, Sitter};
 pub use log::{LogEntry, log_line};
 pub use made_deck::{Desk, MadeDeck};

@@ -50,6 +50,7 @@ pub(super) fn routes(base: &BasePath) -> Router<Site> {
         .route(&of("/wall"), get(wall::page))
         .route(&of("/wall/events"), get(wall::events))
         .route(&of("/cards"), get(cards::page))
+        .route(&of("/cards.pdf"), get(cards::sheets))
         .route(&of("/report"), get(report::page))
         .route(&of("/report.csv"), get(report::csv))
         .route(&of("/homework/{number}"), get(homework::page).post(homework::begin))
