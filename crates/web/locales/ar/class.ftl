@@ -144,6 +144,7 @@ class-report-played = الألعاب
 class-report-moment = اللعبة { $game }، الطاولة { $table }
 class-report-ended = (أُنهيت مبكرًا)
 error-class-unknown = لا يوجد صف كهذا: نُسي أو العنوان خطأ. اطلب الرمز.
+error-class-code = هذا رمز صف. يدخله تلاميذه بمتصفح: افتح البيت واكتب الرمز.
 error-class-over = انتهى هذا الصف.
 error-class-full = هذا الصف ممتلئ. اسأل المعلم.
 error-class-locked = باب هذا الصف مغلق. اطلب من المعلم أن يفتحه.

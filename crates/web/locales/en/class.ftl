@@ -144,6 +144,7 @@ class-report-played = Games
 class-report-moment = Game { $game }, table { $table }
 class-report-ended = (ended early)
 error-class-unknown = There is no such class: it is forgotten, or the address is wrong. Ask for the code.
+error-class-code = This is the code of a class. Its pupils come in with a browser: open the house there and type the code.
 error-class-over = This class is over.
 error-class-full = This class is full. Ask the teacher.
 error-class-locked = The door of this class is closed. Ask the teacher to open it.

@@ -144,6 +144,7 @@ class-report-played = Parties
 class-report-moment = Partie { $game }, table { $table }
 class-report-ended = (terminée plus tôt)
 error-class-unknown = Cette classe n’existe pas : elle est oubliée, ou l’adresse est fausse. Demande le code.
+error-class-code = C’est le code d’une classe. Ses élèves entrent avec un navigateur : ouvre la maison et tape le code.
 error-class-over = Cette classe est terminée.
 error-class-full = Cette classe est pleine. Demande à l’enseignant.
 error-class-locked = La porte de cette classe est fermée. Demande à l’enseignant de l’ouvrir.
