@@ -2,7 +2,7 @@
 
 use axum::http::StatusCode;
 use game::Message;
-use host::{HostError, ImportError};
+use host::ImportError;
 
 use crate::{
     error::{host_message, host_status},

@@ -74,7 +74,6 @@ impl Lesson<'_> {
 
     async fn window(&self) -> WindowHandle {
         let window = self.client.new_window(false).await.expect("a window").handle;
-        let window = WindowHandle::try_from(window).expect("its name");
         self.to(&window).await;
         witness::watch(&self.client).await;
         window
