@@ -32,7 +32,7 @@ async function take(file) {
   const most = field.maxLength;
   // No character takes more than four bytes.
   const bytes = new Uint8Array(await file.slice(0, 4 * most + 4).arrayBuffer());
-  if (!isText(bytes)) return picker.form.requestSubmit();
+  if (!isText(bytes)) return picker.form.requestSubmit(picker.form.querySelector("[data-looks]"));
   const text = decode(bytes);
   if (bytes.length < file.size || text.length > most) return problem(picker.dataset.tooLong);
   // The same file may be mended and chosen again.

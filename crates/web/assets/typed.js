@@ -20,7 +20,8 @@ async function ask(form, button) {
 
 addEventListener("submit", async (event) => {
   const form = event.target;
-  if (form.dataset.typed === undefined) return;
+  // Looking at a list is the way to another page, and takes a file with it.
+  if (form.dataset.typed === undefined || event.submitter?.dataset.looks !== undefined) return;
   event.preventDefault();
   if (form.dataset.busy) return;
   form.dataset.busy = "1";

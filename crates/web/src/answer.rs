@@ -8,7 +8,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use game::BySeat;
-use host::{HostError, TableId};
+use host::{ClassError, ClassId, HostError, TableId};
 use rooms::{Texts, Words};
 
 use crate::{
@@ -63,6 +63,10 @@ struct Asked {
     aids: AidChoices,
     /// The table whose page the request is about.
     table: Option<TableId>,
+    /// The class whose page the request is about.
+    class: Option<ClassId>,
+    /// Whether that page is one of the teacher's.
+    is_board: bool,
     /// Whether it came through the door of a big screen.
     screen: bool,
 }
@@ -76,6 +80,8 @@ impl Asked {
             api: path.starts_with(api::PREFIX),
             scripted: headers.contains_key("x-humbug"),
             aids: AidChoices::of(headers),
+            class: path.strip_prefix("/class/").and_then(|rest| rest.split('/').next()?.parse().ok()),
+            is_board: path.matches('/').count() > 2 && !path.ends_with("/seat") && !path.contains("/homework/"),
             screen: path == "/tv" || path.starts_with("/tv/"),
             table: path.strip_prefix("/t/").and_then(|rest| rest.split('/').next()?.parse().ok()),
         }
@@ -103,6 +109,17 @@ impl Asked {
         is_code.then(|| (format!("{}{door}", site.base()), key))
     }
 
+    /// From a page of a class to where its reader belongs, with the key of what is written on the button.
+    fn class_door(&self, site: &Site, error: &WebError) -> Option<(String, &'static str)> {
+        let class = site.class_path(self.class?);
+        match error {
+            WebError::NotFound | WebError::Class(ClassError::Unknown) => None,
+            WebError::Class(ClassError::NotTeacher) => Some((format!("{class}/teacher"), "class-teacher-title")),
+            _ if self.is_board => Some((format!("{class}/board"), "class-back")),
+            _ => Some((class, "class-door-title")),
+        }
+    }
+
     /// The reader's own table with the refusal on it where there is one; else a page with a way on.
     fn page(&self, site: &Site, texts: &Texts, error: &WebError, sentence: &str) -> Response {
         if let WebError::AtTable { snapshot, seat: Some(seat), here, .. } = error {
@@ -114,6 +131,8 @@ impl Asked {
         let nowhere = matches!(error, WebError::NotFound | WebError::Host(HostError::UnknownTable));
         let back =
             self.table.filter(|_| !nowhere).map(|table| (site.table_path(table), texts.format("error-back", None)));
+        let class = || self.class_door(site, error).map(|(href, key)| (href, texts.format(key, None)));
+        let back = back.or_else(class);
         let way_on = back.as_ref().map(|(href, words)| (href.as_str(), words.as_str()));
         let words = Words { texts, names: &BySeat::new(0), you: None };
         let shell = Shell { words: &words, base: site.base(), facts: site.facts() };

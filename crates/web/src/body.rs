@@ -28,7 +28,7 @@ pub(crate) const FILE_BODY_LIMIT: usize = deckfile::FILE_LIMIT + DECK_BODY_LIMIT
 pub(crate) const RECORD_BODY_LIMIT: usize = 8 * 1024 * 1024;
 
 /// The fields of a posted form, in order.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Fields(Vec<(String, String)>);
 
 impl FromRequest<Site> for Fields {
@@ -80,6 +80,11 @@ impl Fields {
 }
 
 impl Fields {
+    /// The same without the fields of this name.
+    pub(crate) fn without(&self, key: &str) -> Self {
+        Self(self.0.iter().filter(|(name, _)| name != key).cloned().collect())
+    }
+
     /// The values of all fields whose names begin like this, in order.
     pub(crate) fn starting_with<'a>(&'a self, prefix: &'a str) -> impl Iterator<Item = &'a str> {
         self.0.iter().filter(move |(name, _)| name.starts_with(prefix)).map(|(_, value)| value.as_str())

@@ -10,7 +10,14 @@ use game::{Message, OptionError, Seat, SeatSet};
 use host::{ClassError, HostError, ImportError, Snapshot};
 use rooms::{PlayError, Room, Words};
 
-use crate::{agreement::Disagreement, class_error::class_status, handlers::BadRecord, names, pages::row_error};
+use crate::{
+    agreement::Disagreement,
+    class_error::class_status,
+    handlers::BadRecord,
+    names,
+    pages::row_error,
+    record_error::{import_message, import_status, record_message},
+};
 
 /// A request that was not carried out. Nothing was changed.
 ///
@@ -41,6 +48,9 @@ pub(crate) enum WebError {
     /// No code of a table.
     #[error("not a table code")]
     BadCode,
+    /// The code of a class where that of a table is asked for; the address at which its pupils come in.
+    #[error("the code of a class, whose pupils come in at {0}")]
+    ClassCode(String),
     /// Something that only a seat may do, without a token.
     #[error("no token")]
     NoToken,
@@ -117,6 +127,7 @@ impl WebError {
                 StatusCode::UNPROCESSABLE_ENTITY
             }
             Self::Import(error) => import_status(error),
+            Self::ClassCode(_) => StatusCode::CONFLICT,
             Self::NoToken | Self::BadToken => StatusCode::UNAUTHORIZED,
             Self::TooManyStreams => StatusCode::SERVICE_UNAVAILABLE,
             Self::SlowBody => StatusCode::REQUEST_TIMEOUT,
@@ -139,6 +150,7 @@ impl WebError {
             Self::Json(_) => "error-json",
             Self::NotJson => "error-not-json",
             Self::BadCode => "error-bad-code",
+            Self::ClassCode(_) => "error-class-code",
             Self::NoToken => "error-no-token",
             Self::Options { .. } => "error-options",
             Self::BadToken => "error-bad-token",
@@ -215,7 +227,9 @@ impl WebError {
     /// What exactly could not be read, for whoever writes the program that sent it. Only about the request itself.
     pub(crate) fn reason(&self) -> Option<String> {
         match self {
-            Self::Json(reason) | Self::Record(BadRecord::Unreadable(_, reason)) => Some(reason.clone()),
+            Self::Json(reason) | Self::Record(BadRecord::Unreadable(_, reason)) | Self::ClassCode(reason) => {
+                Some(reason.clone())
+            }
             Self::Import(ImportError::Diverged { what, .. }) => Some(what.clone()),
             Self::Options { error, .. } => Some(error.to_string()),
             Self::Host(error @ (HostError::Options(_) | HostError::Play(PlayError::Unreadable(_))))
@@ -255,39 +269,9 @@ const fn retry_after(error: &HostError) -> Option<u32> {
     }
 }
 
-fn import_status(error: &ImportError) -> StatusCode {
-    match error {
-        ImportError::ChildSafe => StatusCode::FORBIDDEN,
-        ImportError::TooMany => StatusCode::TOO_MANY_REQUESTS,
-        ImportError::Host(error) => host_status(error),
-        _ => StatusCode::UNPROCESSABLE_ENTITY,
-    }
-}
-
-fn import_message(error: &ImportError) -> Message {
-    let key = match error {
-        ImportError::ChildSafe => "error-record-child-safe",
-        ImportError::TooLong => "error-record-too-long",
-        ImportError::TooMany => "error-record-too-many",
-        ImportError::Diverged { at, .. } => return Message::new("error-record-diverged").with("at", at.0 as i64),
-        ImportError::OtherTable => "error-record-other",
-        ImportError::Host(error) => return host_message(error),
-        _ => "error-record-unfinished",
-    };
-    Message::new(key)
-}
-
-fn record_message(error: &BadRecord) -> Message {
-    match error {
-        BadRecord::None => Message::new("error-record-none"),
-        BadRecord::Newer => Message::new("error-record-newer"),
-        BadRecord::Cut(at) => Message::new("error-record-cut").with("at", *at as i64),
-        BadRecord::Unreadable(at, _) => Message::new("error-record-unreadable").with("at", *at as i64),
-    }
-}
-
+/// The status of the answer to what the house refused.
 // tidy: long because every error has its place here
-fn host_status(error: &HostError) -> StatusCode {
+pub(crate) fn host_status(error: &HostError) -> StatusCode {
     match error {
         HostError::UnknownRoom(_) | HostError::UnknownTable | HostError::UnknownCode | HostError::UnknownDeck => {
             StatusCode::NOT_FOUND
@@ -337,7 +321,8 @@ fn host_status(error: &HostError) -> StatusCode {
     }
 }
 
-fn host_message(error: &HostError) -> Message {
+/// Why the house refused.
+pub(crate) fn host_message(error: &HostError) -> Message {
     let verbatim = |text: &str| game::Arg::Verbatim(text.to_owned());
     let message = Message::new(error.key());
     match error {

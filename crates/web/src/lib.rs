@@ -34,6 +34,7 @@ pub mod pages;
 mod printing;
 mod proposal;
 mod qr;
+mod record_error;
 mod replays;
 mod robots;
 mod scene;

@@ -12,19 +12,24 @@ use journal::{Journal, MemoryJournal};
 use crate::player::memory_house;
 
 /// The game with words that several play, or that two play.
-fn learning(several: bool) -> &'static str {
+pub(crate) fn learning(several: bool) -> &'static str {
     let fits = |room: &&&dyn rooms::Room| room.decks().is_some() && (*room.seats().end() > 2) == several;
     rooms::ROOMS.iter().find(fits).expect("there is one").key()
 }
 
-fn new_class(room: &str, size: u8) -> NewClass {
+pub(crate) fn new_class(room: &str, size: u8) -> NewClass {
     let game = ClassGame { room: room.to_owned(), options: OptionValues::new() };
     let plan = ClassPlan { size, rest: Rest::Bots, two_step: false, term: false, locked: false };
     let settings = Settings { child: true, pace_ms: 60_000, ..Settings::default() };
     NewClass { game, plan, settings }
 }
 
-async fn opened(house: &House, room: &str, size: u8, pupils: usize) -> (ClassId, Desk, Token, Vec<PupilKey>) {
+pub(crate) async fn opened(
+    house: &House,
+    room: &str,
+    size: u8,
+    pupils: usize,
+) -> (ClassId, Desk, Token, Vec<PupilKey>) {
     let (class, teacher) = house.open_class(new_class(room, size)).await.unwrap();
     let mut keys = Vec::new();
     for _ in 0..pupils {
@@ -47,7 +52,7 @@ async fn seats(house: &House, class: ClassId, keys: &[PupilKey]) -> Vec<Option<(
     seats
 }
 
-fn tables(class: &Class) -> Vec<TableId> {
+pub(crate) fn tables(class: &Class) -> Vec<TableId> {
     class.tables_now().map(|table| table.table).collect()
 }
 

@@ -1,6 +1,7 @@
 //! Whole tables, on stores that behave and stores that do not.
 
 mod children;
+mod class_bounds;
 mod classes;
 mod clock;
 mod coach;

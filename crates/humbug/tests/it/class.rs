@@ -6,18 +6,19 @@ use std::{
     time::{Duration, Instant},
 };
 
-use game::{Dice as _, OptionValues, Seat, SplitMix};
-use journal::{Entry, Record};
-use rooms::{LearntKind, Room};
-use serde_json::{Value, json};
+use rooms::Room;
 
-use crate::{server::Server, visitor::Visitor};
+use crate::{
+    reported::{Told, play},
+    server::Server,
+    visitor::Visitor,
+};
 
 /// How many come.
 const PUPILS: usize = 30;
 
 /// So long may it take from the pasted list until everybody plays.
-const SOON: Duration = Duration::from_secs(180);
+pub(crate) const SOON: Duration = Duration::from_secs(180);
 
 /// The game with words that several play, or that two play.
 pub(crate) fn learning(several: bool) -> &'static dyn Room {
@@ -42,7 +43,7 @@ fn class_of_thirty<'a>(server: &'a Server, room: &dyn Room) -> (Visitor<'a>, Str
     let mut teacher = Visitor::new(server);
     let opened = teacher.post(
         &format!("/class/new/{}", room.key()),
-        &[("list", &list("kite")), ("size", "5"), ("rest", "bots"), ("child", "on"), ("length", "short")],
+        &[("text", &list("kite")), ("size", "5"), ("rest", "bots"), ("child", "on"), ("length", "short")],
     );
     assert_eq!(opened.status, 303, "{}", opened.text);
     let class = opened.to.strip_suffix("/board").expect("the board").to_owned();
@@ -60,73 +61,6 @@ fn class_of_thirty<'a>(server: &'a Server, room: &dyn Room) -> (Visitor<'a>, Str
         coming.into_iter().map(|pupil| pupil.join().expect("they came")).collect()
     });
     (teacher, class, pupils)
-}
-
-/// Plays at this table with these seats until the game is over.
-fn play(server: &Server, table: &str, tokens: &[String], luck: u64) {
-    let mut dice = SplitMix::new(luck);
-    let at = |path: &str| server.url(&format!("/api/v1/tables/{table}{path}"));
-    let read = |path: &str, token: &str| -> Option<Value> {
-        let answer = ureq::get(at(path)).header("Authorization", format!("Bearer {token}")).call();
-        answer.ok()?.body_mut().read_json().ok()
-    };
-    for _ in 0..2_000 {
-        if read("", &tokens[0]).expect("the table")["phase"] == "finished" {
-            return;
-        }
-        for token in tokens {
-            let Some(moves) = read("/moves", token) else { continue };
-            let candidates = moves["candidates"].as_array().cloned().unwrap_or_default();
-            if candidates.is_empty() {
-                continue;
-            }
-            let play = &candidates[dice.below(candidates.len() as u32) as usize];
-            let sent = json!({ "window": moves["window"], "move": play });
-            let answer = ureq::post(at("/moves")).header("Authorization", format!("Bearer {token}")).send_json(sent);
-            drop(answer.map_err(|error| assert!(matches!(error, ureq::Error::StatusCode(409)), "{error}")));
-        }
-    }
-    panic!("the game does not end");
-}
-
-/// What the journal of a finished table says that each seat showed, played anew by the rules alone.
-fn shown(record: &str) -> Vec<(Seat, String, LearntKind)> {
-    let record: Record = record.parse().expect("a record");
-    let (mut decks, mut state, mut shown) = (Vec::new(), None, Vec::new());
-    for logged in &record.entries {
-        match &logged.entry {
-            Entry::Deck { text } => decks.push(text.to_string()),
-            Entry::Opened { room, rules, seats, options, deck, .. } => {
-                let room = rooms::room(room).expect("the room");
-                let named = |text: &&String| Some(journal::deck_name(text)) == *deck;
-                let text = decks.iter().find(named).expect("its deck").clone();
-                let mut options: OptionValues = options.clone();
-                options.insert(room.decks().expect("decks").option.to_owned(), text);
-                state = Some(room.open_by(*rules, &options, *seats).expect("it opens"));
-            }
-            Entry::Drawn { draw } => drop(state.as_mut().expect("a game").draw(draw).expect("it is drawn")),
-            Entry::Played { seat, play, .. } => {
-                let state = state.as_mut().expect("a game");
-                let (seat, before) = (Seat::new((*seat).into()).expect("a seat"), state.fork());
-                let happened = state.play(seat, play).expect("it is played");
-                let learnt = before.learnt(seat, &happened);
-                shown.extend(learnt.into_iter().map(|learnt| (learnt.seat, learnt.word, learnt.kind)));
-            }
-            _ => {}
-        }
-    }
-    shown
-}
-
-/// The counts in a report for a spreadsheet, by what stands first in the line.
-fn counts(csv: &str) -> BTreeMap<String, [usize; 3]> {
-    let cells = |line: &str| line.split(',').map(|cell| cell.trim_matches('"').to_owned()).collect::<Vec<_>>();
-    let read = |cells: Vec<String>| {
-        let numbers: Vec<usize> = cells[1..].iter().filter_map(|cell| cell.parse().ok()).collect();
-        let last = numbers.last_chunk::<3>().copied()?;
-        Some((cells[0].clone(), last))
-    };
-    csv.lines().map(cells).filter(|cells| cells.len() > 3).filter_map(read).collect()
 }
 
 #[test]
@@ -193,7 +127,7 @@ fn fifteen_pairs_play_and_the_report_says_what_the_journals_say() {
     let server = Server::start(0);
     let room = learning(false);
     let (mut teacher, class, mut pupils) = class_of_thirty(&server, learning(true));
-    let next = [("list", list("sail")), ("size", "2".into()), ("rounds", "1".into()), ("turn_cap", "20".into())];
+    let next = [("text", list("sail")), ("size", "2".into()), ("rounds", "1".into()), ("turn_cap", "20".into())];
     let next: Vec<(&str, &str)> = next.iter().map(|(name, value)| (*name, value.as_str())).collect();
     let chosen = teacher.post(&format!("{class}/game/{}", room.key()), &[&next[..], &[("length", "own")]].concat());
     assert_eq!(chosen.status, 303, "{}", chosen.text);
@@ -211,25 +145,9 @@ fn fifteen_pairs_play_and_the_report_says_what_the_journals_say() {
             scope.spawn(move || play(server, table, tokens, luck));
         }
     });
-    let (mut words, mut people) = (BTreeMap::<String, [usize; 3]>::new(), BTreeMap::<String, [usize; 3]>::new());
-    for table in tables.keys() {
-        let at = |path: &str| server.url(&format!("/api/v1/tables/{table}{path}"));
-        let told: Value = ureq::get(at("")).call().expect("the table").body_mut().read_json().expect("JSON");
-        let record = ureq::get(at("/record")).call().expect("the record").body_mut().read_to_string().expect("text");
-        for (seat, word, kind) in shown(&record) {
-            let kind = LearntKind::ALL.iter().position(|other| *other == kind).expect("a kind");
-            let name = told["chairs"][seat.index()]["name"].as_str().expect("a name").to_owned();
-            words.entry(word).or_default()[kind] += 1;
-            people.entry(name).or_default()[kind] += 1;
-        }
-    }
-    assert!(words.values().flatten().sum::<usize>() > 0, "something was shown");
-    let told = counts(&teacher.get(&format!("{class}/report.csv")).text);
-    for (who, expected) in words.iter().chain(&people) {
-        assert_eq!(told.get(who), Some(expected), "{who}");
-    }
-    let all = told.values().flatten().sum::<usize>();
-    assert_eq!(all, 2 * words.values().flatten().sum::<usize>(), "and nothing else");
+    let journals = Told::by_journals(&server, tables.keys());
+    assert!(!journals.words.is_empty(), "something was shown");
+    journals.is_reported_by(&Told::by_report(&teacher.get(&format!("{class}/report.csv")).text));
     let page = teacher.get(&format!("{class}/report")).text;
     let link = page.split("href=\"/t/").nth(1).expect("a moment").split('"').next().expect("its end");
     let replay = link.split('#').next().expect("the page");

@@ -9,6 +9,7 @@ mod kill;
 mod load;
 mod lucky;
 mod nodes;
+mod reported;
 mod server;
 mod slow;
 mod tables;

@@ -128,6 +128,8 @@ async fn sit_down(table: &Table, brought: &Brought, body: SeatBody) -> Result<im
 #[utoipa::path(post, path = "/api/v1/join/{code}", tag = "lobby", request_body = SeatBody,
     params(("code" = String, Path, description = "The six digits, or the secret of a link")), responses(
     (status = 201, description = "The seat is yours", body = Seated),
+    (status = 409, description = "The code of a class: pupils come in by a browser, at the address that `reason` names",
+        body = Problem, content_type = "application/problem+json"),
     (status = 429, description = "Too many wrong codes lately, by anybody", body = Problem,
         content_type = "application/problem+json"),
     (status = "4XX", body = Problem, content_type = "application/problem+json"),
@@ -138,7 +140,10 @@ pub(super) async fn join_by_code(
     brought: Brought,
     Json(body): Json<SeatBody>,
 ) -> Result<impl IntoResponse, WebError> {
-    let table = site.house().table(join::invited(&site, &code).await?).await?;
+    let table = match join::Way::by(&site, &code).await? {
+        join::Way::Table(table) => site.house().table(table).await?,
+        join::Way::Class(class) => return Err(WebError::ClassCode(site.class_path(class))),
+    };
     sit_down(&table, &brought, body).await
 }
 

@@ -268,7 +268,7 @@ pub(crate) fn check_next_deck(site: &Site, room: &dyn Room, options: &OptionValu
 }
 
 /// Nobody brings a deck in a house for children: it is free text that everybody at the table reads.
-fn must_take_decks(site: &Site) -> Result<(), WebError> {
+pub(super) fn must_take_decks(site: &Site) -> Result<(), WebError> {
     if site.is_for_children() { Err(HostError::NoPastedDecks.into()) } else { Ok(()) }
 }
 

@@ -9,7 +9,7 @@ use axum::{
     response::{AppendHeaders, IntoResponse, Redirect, Response},
 };
 use game::MAX_SEATS;
-use host::{HostError, INVITATION_LENGTH, Newcomer, Nick, Phase, Snapshot, TableId};
+use host::{ClassId, HostError, INVITATION_LENGTH, Newcomer, Nick, Phase, Snapshot, TableId};
 use rooms::Words;
 
 use super::{front::to_own_table, seats::seat};
@@ -31,7 +31,7 @@ use crate::{
 /// # Errors
 /// [`WebError::BadCode`] for what can be neither; [`HostError::UnknownCode`], and while wrong codes rain
 /// [`HostError::TooManyGuesses`], which no invitation meets.
-pub(crate) async fn invited(site: &Site, text: &str) -> Result<TableId, WebError> {
+async fn invited(site: &Site, text: &str) -> Result<TableId, WebError> {
     match read_code(text) {
         Some(code) => Ok(site.house().find(&code).await?),
         None if text.trim().len() == INVITATION_LENGTH => Ok(site.house().find_invited(text.trim()).await?),
@@ -39,14 +39,35 @@ pub(crate) async fn invited(site: &Site, text: &str) -> Result<TableId, WebError
     }
 }
 
-/// The address where one sits down at the table with this code.
-async fn door(site: &Site, typed: &str) -> Result<Redirect, WebError> {
-    if let Some(code) = read_code(typed)
-        && let Some(class) = site.house().find_class(&code).await?
-    {
-        return Ok(Redirect::to(&site.class_path(class)));
+/// Where a code or an invitation leads.
+pub(crate) enum Way {
+    /// To this table.
+    Table(TableId),
+    /// Into this class.
+    Class(ClassId),
+}
+
+impl Way {
+    /// Where this leads, however it was typed.
+    ///
+    /// # Errors
+    /// See [`invited`].
+    pub(crate) async fn by(site: &Site, typed: &str) -> Result<Self, WebError> {
+        if let Some(code) = read_code(typed)
+            && let Some(class) = site.house().find_class(&code).await?
+        {
+            return Ok(Self::Class(class));
+        }
+        Ok(Self::Table(invited(site, typed).await?))
     }
-    Ok(Redirect::to(&format!("{}/join", site.table_path(invited(site, typed).await?))))
+}
+
+/// The address where one sits down at the table with this code, or comes in to the class.
+async fn door(site: &Site, typed: &str) -> Result<Redirect, WebError> {
+    Ok(Redirect::to(&match Way::by(site, typed).await? {
+        Way::Class(class) => site.class_path(class),
+        Way::Table(table) => format!("{}/join", site.table_path(table)),
+    }))
 }
 
 /// The code of an invitation, as a link.

@@ -96,11 +96,7 @@ fn what(site: &Site, room: &dyn Room, fields: &Fields) -> Result<OptionValues, W
 }
 
 fn how(fields: &Fields) -> Result<Job, WebError> {
-    let paper = match fields.one("paper")? {
-        None | Some("a4") => Paper::A4,
-        Some("letter") => Paper::Letter,
-        Some(_) => return Err(WebError::Malformed("paper")),
-    };
+    let paper = read_paper(fields.one("paper")?)?;
     let per_sheet = match fields.one("per-sheet")? {
         None | Some("9") => PerSheet::Nine,
         Some("8") => PerSheet::Eight,
@@ -123,6 +119,15 @@ fn how(fields: &Fields) -> Result<Job, WebError> {
     Ok(Job { paper, per_sheet, sides, ink })
 }
 
+/// The size of the sheets; A4 where nobody says.
+pub(super) fn read_paper(asked: Option<&str>) -> Result<Paper, WebError> {
+    match asked {
+        None | Some("a4") => Ok(Paper::A4),
+        Some("letter") => Ok(Paper::Letter),
+        Some(_) => Err(WebError::Malformed("paper")),
+    }
+}
+
 fn millimetres(fields: &Fields, key: &'static str) -> Result<f32, WebError> {
     let text = fields.one(key)?.unwrap_or_default().trim().replace(',', ".");
     let number = if text.is_empty() { Ok(0.0) } else { text.parse::<f32>() };
@@ -138,7 +143,8 @@ fn refused(room: &'static dyn Room, error: PrintingError) -> WebError {
     }
 }
 
-fn answer(name: &str, file: File) -> Response {
+/// A file that a browser shows and that nobody keeps.
+pub(super) fn answer(name: &str, file: File) -> Response {
     let headers = [
         (header::CONTENT_TYPE, "application/pdf".to_owned()),
         (header::CONTENT_DISPOSITION, format!("inline; filename=\"humbug-{name}.pdf\"")),

@@ -12,7 +12,7 @@ use rooms::{ROOMS, Room, Words};
 
 use super::{
     front::usual_options,
-    join::invited,
+    join::Way,
     table::{absolute, doors},
 };
 use crate::{
@@ -47,19 +47,22 @@ pub(super) async fn open(State(site): State<Site>, InRoom(room): InRoom) -> Resu
     Ok(Redirect::to(&format!("{}/tv", site.table_path(id))))
 }
 
-/// To the screen of the table with a typed code.
+/// To the screen of the table, or the wall of the class, with a typed code.
 pub(super) async fn by_form(State(site): State<Site>, fields: Fields) -> Result<Redirect, WebError> {
     by_code(&site, fields.must("code")?).await
 }
 
-/// To the screen of the table with the code in the address.
+/// The same with the code in the address.
 pub(super) async fn by_link(State(site): State<Site>, PathCode(code): PathCode) -> Result<Redirect, WebError> {
     by_code(&site, &code).await
 }
 
 async fn by_code(site: &Site, typed: &str) -> Result<Redirect, WebError> {
-    let table = invited(site, typed).await?;
-    Ok(Redirect::to(&format!("{}/tv", site.table_path(table))))
+    Ok(Redirect::to(&match Way::by(site, typed).await? {
+        // What a class has for everybody to see, for whoever has its board.
+        Way::Class(class) => format!("{}/wall", site.class_path(class)),
+        Way::Table(table) => format!("{}/tv", site.table_path(table)),
+    }))
 }
 
 /// The public table. Whatever else the browser that asks may have, it changes nothing.

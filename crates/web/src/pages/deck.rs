@@ -154,33 +154,13 @@ impl DeckPage<'_> {
                 textarea.input #deck-text name="text" rows="12" dir="auto" spellcheck="false" data-keep
                     aria-describedby="deck-help" maxlength=(deck::DECK_LIMIT) { "\n" (self.pasted) }
                 (columns(shell, self.pasted))
-                (self.quizlet())
+                (quizlet(shell))
                 div.row {
                     button.button.big { (shell.text("deck-look")) }
                     (self.file.picker(shell))
                 }
                 script type="module" src=(script(shell, "typed.js")) {}
                 script type="module" src=(script(shell, "file.js")) {}
-            }
-        }
-    }
-
-    /// What stands between words and rows, where that is not for a program to guess.
-    fn quizlet(&self) -> Markup {
-        let shell = &self.shell;
-        let field = |id: &str, key: &str| {
-            html! {
-                div.field {
-                    label for=(id) { (shell.text(key)) }
-                    input.input #(id) name=(id) maxlength="20" autocomplete="off" autocapitalize="none" spellcheck="false" dir="ltr";
-                }
-            }
-        };
-        html! {
-            details {
-                summary { (shell.text("deck-quizlet")) }
-                p.help { (shell.text("deck-quizlet-help")) }
-                div.columns { (field("cells", "deck-quizlet-cells")) (field("rows", "deck-quizlet-rows")) }
             }
         }
     }
@@ -248,6 +228,25 @@ impl DeckPage<'_> {
                 button.button.quiet { (shell.text("made-keep")) }
                 p.help { (shell.text("made-keep-help")) }
             }
+        }
+    }
+}
+
+/// What stands between words and rows, where that is not for a program to guess.
+pub(super) fn quizlet(shell: &Shell<'_>) -> Markup {
+    let field = |id: &str, key: &str| {
+        html! {
+            div.field {
+                label for=(id) { (shell.text(key)) }
+                input.input #(id) name=(id) maxlength="20" autocomplete="off" autocapitalize="none" spellcheck="false" dir="ltr";
+            }
+        }
+    };
+    html! {
+        details {
+            summary { (shell.text("deck-quizlet")) }
+            p.help { (shell.text("deck-quizlet-help")) }
+            div.columns { (field("cells", "deck-quizlet-cells")) (field("rows", "deck-quizlet-rows")) }
         }
     }
 }

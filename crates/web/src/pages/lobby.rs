@@ -94,7 +94,7 @@ pub enum Sitter<'a> {
 }
 
 /// A code as it is shown: `482 913`.
-pub(super) fn spaced(code: &str) -> String {
+pub(crate) fn spaced(code: &str) -> String {
     let middle = code.char_indices().nth(3).map_or(code.len(), |(at, _)| at);
     format!("{}\u{a0}{}", &code[..middle], &code[middle..])
 }

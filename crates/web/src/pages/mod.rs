@@ -82,9 +82,9 @@ pub use avatar::{Avatar, BOT_PICTURE};
 pub use change::ChangePage;
 pub use choose::{Choice, ChoosePage};
 pub use class::{
-    BoardPage, BoardPupil, BoardSeat, BoardTable, CardLine, CardsPage, ClassChoosePage, ClassDoorPage, ClassLobbyPage,
-    DevicePassPage, HomeworkPage, KeyPage, MomentLink, NewClassPage, PupilLine, ReportPage, ResultCodePage, SeatCard,
-    SizeFields, Switches, WallPage, WallTable,
+    BoardPage, BoardPupil, BoardSeat, BoardTable, CardLine, CardsPage, ChosenOptions, ClassChoosePage, ClassDoorPage,
+    ClassLobbyPage, ClassWords, DevicePassPage, HomeworkPage, KeyPage, MomentLink, NewClassPage, PupilLine, ReportPage,
+    ResultCodePage, SeatCard, SizeFields, Switches, WallPage, WallTable,
 };
 pub use clock::Clock;
 pub use coach::Coach;
@@ -109,6 +109,7 @@ pub use join::JoinPage;
 pub use kept::KeptPage;
 pub(crate) use length::OWN_LENGTH;
 pub use library::{DeckInHouse, LibraryPage};
+pub(crate) use lobby::spaced;
 pub use lobby::{LobbyPage, LobbySeat, Sitter};
 pub use log::{LogEntry, log_line};
 pub use made_deck::{Desk, MadeDeck};

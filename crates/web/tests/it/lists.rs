@@ -12,13 +12,13 @@ fn rooms_with_decks() -> impl Iterator<Item = &'static dyn Room> {
 }
 
 /// So many rows with a word, a meaning and a sentence.
-fn long(rows: usize) -> String {
+pub(crate) fn long(rows: usize) -> String {
     let row = |row| format!("word {row}\tmeaning {row}\tsentence {row}\n");
     format!("#title:Long\n#columns:word\tdefinition\texample\n{}", (1..=rows).map(row).collect::<String>())
 }
 
 /// Sends a form with a file, as a browser does.
-async fn bring(app: &Router, path: &str, file: &[u8], fields: &[(&str, &str)]) -> Answer {
+pub(crate) async fn bring(app: &Router, path: &str, file: &[u8], fields: &[(&str, &str)]) -> Answer {
     let mut body = Vec::new();
     for (name, value) in fields {
         body.extend(format!("--x\r\nContent-Disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n").bytes());
@@ -40,7 +40,7 @@ async fn deck_at(app: &Router, browser: &Browser) -> Deck {
     Deck::read(table["options"]["deck"].as_str().expect("a deck")).expect("the table's deck")
 }
 
-fn words(deck: &Deck) -> Vec<String> {
+pub(crate) fn words(deck: &Deck) -> Vec<String> {
     deck.rows().iter().map(|row| row.word.as_ref().unwrap().text.clone()).collect()
 }
 

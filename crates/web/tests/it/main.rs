@@ -5,6 +5,7 @@ mod canary;
 mod changes;
 mod children;
 mod class;
+mod class_words;
 mod decks;
 mod doors;
 mod front;

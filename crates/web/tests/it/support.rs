@@ -171,6 +171,16 @@ impl Browser {
         self.go("POST", path, form_urlencoded::Serializer::new(String::new()).extend_pairs(fields).finish()).await
     }
 
+    /// The live stream of a page, as this browser opens it.
+    pub(crate) async fn stream(&self, path: &str) -> Frames {
+        Frames::open(&self.app, self.request("GET", path, "")).await
+    }
+
+    /// What it keeps by this name.
+    pub(crate) fn cookie(&self, name: &str) -> Option<String> {
+        self.jar.iter().find(|(_, kept, _)| kept == name).map(|(_, _, value)| value.clone())
+    }
+
     /// The tokens in its cookies.
     pub(crate) fn tokens(&self) -> Vec<String> {
         self.jar.iter().map(|(_, _, token)| token.clone()).collect()

@@ -19,7 +19,7 @@ use crate::server::Server;
 /// The words of a page in Latin letters, without what is called by its own name: names, keys, and text in another language.
 const LATIN: &str = "
     const page = document.body.cloneNode(true);
-    const others = 'bdi, kbd, script, noscript, .languages, [lang]:not([lang=ar]), option, code, input';
+    const others = 'bdi, kbd, script, noscript, .languages, [lang]:not([lang=ar]), option, code, input, textarea';
     for (const element of page.querySelectorAll(others)) element.remove();
     const labels = [...document.querySelectorAll('[aria-label], [title], [placeholder]')]
         .filter(element => !element.closest('[lang]:not([lang=ar])'))

@@ -20,6 +20,7 @@ mod keyboard;
 mod learn;
 mod learn_fits;
 mod learnatic;
+mod lesson;
 mod moment;
 mod motion;
 mod moves;

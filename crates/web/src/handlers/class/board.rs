@@ -12,14 +12,14 @@ use host::{Class, ClassError, Desk, Phase, Pupil, Snapshot, Token, nicks};
 use maud::Markup;
 use rooms::{Texts, Words};
 
-use super::{super::front::with_shell, absolute, cards, day, deck_title, pupil::last_part};
+use super::{super::front::with_shell, absolute, cards, day, deck_title, pupil::last_part, stream_at};
 use crate::{
     body::Fields,
     class_session::{self, AtDesk, InClass},
     error::WebError,
     extract::Scripted,
     language::Locale,
-    live::{ClassFace, Shown, class_stream},
+    live::{ClassFace, Shown},
     names,
     pages::{BoardPage, BoardPupil, BoardSeat, BoardTable, DevicePassPage, KeyPage, Shell, Switches},
     scene::now_ms,
@@ -93,10 +93,7 @@ pub(super) async fn events(
     AtDesk(desk): AtDesk,
     headers: HeaderMap,
 ) -> Result<Response, WebError> {
-    let class = desk.class().await?;
-    let watch = site.house().watch_class(class.id).await?;
-    let board = Board::of(&site, locale, &class, &headers);
-    class_stream(&site, watch, board)
+    stream_at(&site, &desk, |class| Board::of(&site, locale, class, &headers)).await
 }
 
 struct Board {

@@ -1,17 +1,27 @@
 //! Seat cards.
 
-use axum::{extract::State, http::HeaderMap};
+use axum::{
+    extract::State,
+    http::{HeaderMap, Uri},
+    response::Response,
+};
+use deck::Picture;
 use host::{Class, MOST_PUPILS, Pupil, nicks};
 use maud::Markup;
+use paper::{Ink, Job, PrintError};
 use rooms::Texts;
 
-use super::{super::front::with_shell, absolute, day};
+use super::{
+    super::{front::with_shell, print},
+    absolute, day,
+};
 use crate::{
     class_session::AtDesk,
     error::WebError,
     language::Locale,
     names,
-    pages::{CardsPage, SeatCard},
+    pages::{CardsPage, SeatCard, spaced},
+    printing::{PrintingError, print_seats},
     qr,
     site::Site,
 };
@@ -42,4 +52,36 @@ pub(super) async fn page(
     Ok(with_shell(&site, locale, |shell| {
         CardsPage { shell, class: &path, cards: &cards, until: &until, room_for }.render()
     }))
+}
+
+/// All cards as a file to print and cut out, ten on a sheet.
+pub(super) async fn sheets(
+    State(site): State<Site>,
+    locale: Locale,
+    AtDesk(desk): AtDesk,
+    headers: HeaderMap,
+    uri: Uri,
+) -> Result<Response, WebError> {
+    let class = desk.class().await?;
+    let texts = site.languages().texts(locale);
+    let mut fields = form_urlencoded::parse(uri.query().unwrap_or_default().as_bytes());
+    let asked = fields.find(|(key, _)| key == "paper").map(|(_, paper)| paper);
+    let paper = print::read_paper(asked.as_deref())?;
+    let title = texts.format("class-cards-title", None);
+    let cards: Vec<_> = class.pupils.iter().map(|pupil| on_paper(&site, &headers, &class, pupil, &texts)).collect();
+    let make = move || {
+        let job = Job { paper, ink: Ink::Colour, ..Job::default() };
+        print_seats(&cards, &title, &job, locale.tag()).map_err(|error| match error {
+            PrintingError::Print(PrintError::Nothing) => WebError::Class(host::ClassError::Nobody),
+            _ => WebError::Internal,
+        })
+    };
+    Ok(print::answer("seat-cards", site.printing().take(make).await?))
+}
+
+fn on_paper(site: &Site, headers: &HeaderMap, class: &Class, pupil: &Pupil, texts: &Texts) -> paper::SeatCard {
+    let SeatCard { name, picture, number, link, .. } = card(site, headers, class, pupil, texts);
+    let emoji = picture.and_then(|code| char::from_u32(u32::from_str_radix(code, 16).ok()?));
+    let picture = emoji.and_then(|emoji| Picture::read(&emoji.to_string()));
+    paper::SeatCard { name, picture, link, note: format!("№ {number} · {}", spaced(&class.code)) }
 }

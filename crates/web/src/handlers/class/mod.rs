@@ -7,26 +7,35 @@ mod open;
 mod pupil;
 mod report;
 mod wall;
+mod words;
 
 use axum::{
     Router,
     extract::DefaultBodyLimit,
     http::HeaderMap,
+    response::Response,
     routing::{get, post},
 };
 use deck::Deck;
-use host::{Class, ClassId};
+use host::{Class, ClassId, Desk};
 
-use crate::{body::DECK_BODY_LIMIT, config::BasePath, shelf, site::Site};
+use crate::{
+    body::FILE_BODY_LIMIT,
+    config::BasePath,
+    error::WebError,
+    live::{ClassFace, class_stream},
+    shelf,
+    site::Site,
+};
 
 /// The routes of classes.
 pub(super) fn routes(base: &BasePath) -> Router<Site> {
     let at = |path: &str| format!("{base}/class{path}");
     let of = |path: &str| format!("{base}/class/{{class}}{path}");
-    let deck_limit = DefaultBodyLimit::max(DECK_BODY_LIMIT);
+    let file_limit = DefaultBodyLimit::max(FILE_BODY_LIMIT);
     Router::new()
         .route(&at("/new"), get(open::choose))
-        .route(&at("/new/{room}"), get(open::form).post(open::open).layer(deck_limit))
+        .route(&at("/new/{room}"), get(open::form).post(open::open).layer(file_limit))
         .route(&of(""), get(pupil::page).post(pupil::join))
         .route(&of("/events"), get(pupil::events))
         .route(&of("/seat"), get(pupil::card).post(pupil::take))
@@ -37,10 +46,11 @@ pub(super) fn routes(base: &BasePath) -> Router<Site> {
         .route(&of("/device/{pupil}"), get(board::device))
         .route(&of("/check"), post(board::check))
         .route(&of("/game"), get(open::choose_next))
-        .route(&of("/game/{room}"), get(open::next_form).post(open::next).layer(deck_limit))
+        .route(&of("/game/{room}"), get(open::next_form).post(open::next).layer(file_limit))
         .route(&of("/wall"), get(wall::page))
         .route(&of("/wall/events"), get(wall::events))
         .route(&of("/cards"), get(cards::page))
+        .route(&of("/cards.pdf"), get(cards::sheets))
         .route(&of("/report"), get(report::page))
         .route(&of("/report.csv"), get(report::csv))
         .route(&of("/homework/{number}"), get(homework::page).post(homework::begin))
@@ -51,6 +61,17 @@ pub(super) fn routes(base: &BasePath) -> Router<Site> {
 fn absolute(site: &Site, headers: &HeaderMap, class: ClassId, path: &str) -> String {
     site.absolute(headers, &format!("/class/{class}{path}"))
         .unwrap_or_else(|| format!("{}{path}", site.class_path(class)))
+}
+
+/// A live page of a class, for whoever has its desk.
+async fn stream_at<F: ClassFace>(
+    site: &Site,
+    desk: &Desk,
+    face: impl FnOnce(&Class) -> F,
+) -> Result<Response, WebError> {
+    let class = desk.class().await?;
+    let watch = site.house().watch_class(class.id).await?;
+    class_stream(site, watch, face(&class))
 }
 
 /// What the words of a class's game are called.

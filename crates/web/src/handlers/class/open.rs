@@ -5,23 +5,24 @@ use axum::{
     http::header,
     response::{AppendHeaders, IntoResponse, Redirect, Response},
 };
-use deck::{Deck, RowError};
-use host::{ClassGame, ClassPlan, NewClass, Rest, Settings};
+use game::OptionValues;
+use host::{Class, ClassGame, ClassPlan, NewClass, Rest, Settings};
 use maud::Markup;
 use rooms::{Length, ROOMS, Room};
 
-use super::super::front::{check_deck, read_options, with_shell};
+use super::{
+    super::front::{check_deck, read_options, with_shell},
+    words::ChosenWords,
+};
 use crate::{
     agreement,
-    body::Fields,
+    body::{Fields, FileForm},
     class_session::{self, AtDesk},
     error::WebError,
     extract::InRoom,
     language::Locale,
-    pages::{ClassChoosePage, DeckChoices, NewClassPage, SizeFields},
-    shelf::playable,
+    pages::{ChosenOptions, ClassChoosePage, DeckChoices, NUMBER_SUFFIX, NewClassPage, OWN_LENGTH, SizeFields},
     site::Site,
-    take::taken,
 };
 
 /// How many sit at a table where nobody chose.
@@ -54,9 +55,71 @@ const fn usual_plan() -> ClassPlan {
     ClassPlan { size: USUAL_SIZE, rest: Rest::Bots, two_step: false, term: false, locked: false }
 }
 
+/// What stands in the fields of a form.
+struct Form {
+    plan: ClassPlan,
+    words: ChosenWords,
+    options: Option<OptionValues>,
+    /// `None` for a length of one's own.
+    length: Option<Length>,
+    child: bool,
+}
+
+impl Form {
+    fn fresh(plan: ClassPlan) -> Self {
+        Self { plan, words: ChosenWords::default(), options: None, length: Some(Length::Normal), child: true }
+    }
+
+    /// The form again as it was posted, so that nothing is lost.
+    fn posted(room: &dyn Room, fields: &Fields, plan: ClassPlan, words: ChosenWords) -> Result<Self, WebError> {
+        let mut options = OptionValues::new();
+        for spec in room.options() {
+            let number = format!("{}{NUMBER_SUFFIX}", spec.key);
+            let number = fields.all(&number).map(str::trim).find(|number| !number.is_empty());
+            if let Some(value) = number.or(fields.one(spec.key)?) {
+                options.insert(spec.key.to_owned(), value.trim().to_owned());
+            }
+        }
+        let length = match fields.one("length")? {
+            Some(OWN_LENGTH) => None,
+            key => key.and_then(Length::from_key).or(Some(Length::Normal)),
+        };
+        let child = fields.one("child")? == Some("on");
+        Ok(Self { plan, words, options: Some(options), length, child })
+    }
+
+    /// The next game, as the class plays now.
+    fn of_class(site: &Site, room: &dyn Room, class: &Class) -> Self {
+        let (game, fresh) = (&class.game, Self::fresh(class.plan));
+        let value = rooms::room(&game.room).and_then(|room| game.options.get(room.decks()?.option));
+        let words = value.map_or_else(ChosenWords::default, |value| ChosenWords::on_now(site, room, value));
+        if game.room != room.key() {
+            return Self { words, ..fresh };
+        }
+        let mut options = game.options.clone();
+        if let (Some(decks), Some(value)) = (room.decks(), value) {
+            let listed = site.shelf().choice_of(room, value).unwrap_or_default();
+            options.insert(decks.option.to_owned(), listed);
+        }
+        Self { length: room.length_of(&options).map(|preset| preset.length), options: Some(options), words, ..fresh }
+    }
+
+    fn show(&self, site: &Site, locale: Locale, room: &dyn Room, class: Option<&str>) -> Markup {
+        with_shell(site, locale, |shell| {
+            let decks = site.shelf().choices(room);
+            let decks = DeckChoices { decks: &decks, own: false };
+            let (size, child_house) = (SizeFields { plan: self.plan }, site.is_for_children());
+            let chosen = ChosenOptions { options: self.options.as_ref(), length: self.length, child: self.child };
+            self.words.with_page(|words| {
+                NewClassPage { shell, room, decks, class, size, child_house, words, chosen }.render()
+            })
+        })
+    }
+}
+
 /// The form for a new class.
 pub(super) async fn form(State(site): State<Site>, locale: Locale, InRoom(room): InRoom) -> Markup {
-    show(&site, locale, room, (None, usual_plan()), ("", &[]))
+    Form::fresh(usual_plan()).show(&site, locale, room, None)
 }
 
 /// The form for the next game.
@@ -67,46 +130,31 @@ pub(super) async fn next_form(
     AtDesk(desk): AtDesk,
 ) -> Result<Markup, WebError> {
     let class = desk.class().await?;
-    Ok(show(&site, locale, room, (Some(&site.class_path(class.id)), class.plan), ("", &[])))
+    Ok(Form::of_class(&site, room, &class).show(&site, locale, room, Some(&site.class_path(class.id))))
 }
 
-fn show(
+/// The game that a form describes; the form again where its words are to be looked at, or are none.
+async fn read_game(
     site: &Site,
-    locale: Locale,
-    room: &dyn Room,
-    (class, plan): (Option<&str>, ClassPlan),
-    pasted: (&str, &[RowError]),
-) -> Markup {
-    with_shell(site, locale, |shell| {
-        let decks = site.shelf().choices(room);
-        let decks = DeckChoices { decks: &decks, own: false };
-        let (size, child_house) = (SizeFields { plan }, site.is_for_children());
-        NewClassPage { shell, room, decks, class, size, child_house, pasted }.render()
-    })
-}
-
-/// A list that cannot be played with, and why.
-struct BadList(Vec<RowError>);
-
-/// The game that a form describes: with the pasted list, where there is one.
-fn read_game(site: &Site, room: &dyn Room, fields: &Fields) -> Result<Result<ClassGame, BadList>, WebError> {
-    let mut options = read_options(site, room, fields, Length::Normal)?;
-    let list = fields.one("list")?.map(str::trim).filter(|list| !list.is_empty());
-    if let (Some(list), Some(decks)) = (list, room.decks()) {
-        let read = Deck::read(list).map_err(|errors| errors.0);
-        let read = read.and_then(|deck| match playable(room, &deck).1 {
-            errors if errors.is_empty() => Ok(deck),
-            errors => Err(errors),
-        });
-        match read {
-            Ok(deck) => {
-                let deck = taken(room, &decks, fields, deck.text().to_owned())?;
-                options.insert(decks.option.to_owned(), deck);
-            }
-            Err(errors) => return Ok(Err(BadList(errors))),
-        }
+    room: &'static dyn Room,
+    form: FileForm,
+    plan: ClassPlan,
+) -> Result<Result<ClassGame, Form>, WebError> {
+    let fields = form.fields.clone();
+    let words = ChosenWords::of(site, room, form).await?;
+    if fields.one("look")?.is_some() || !words.are_settled(&fields)? {
+        return Ok(Err(Form::posted(room, &fields, plan, words)?));
     }
+    let options = match words.value(room, &fields)? {
+        Some((option, value)) => {
+            let mut options = read_options(site, room, &fields.without(option), Length::Normal)?;
+            options.insert(option.to_owned(), value);
+            options
+        }
+        None => read_options(site, room, &fields, Length::Normal)?,
+    };
     check_deck(site, room, &options)?;
+    agreement::check(room, &options, Some(plan.size.into()))?;
     Ok(Ok(ClassGame { room: room.key().to_owned(), options }))
 }
 
@@ -133,19 +181,15 @@ pub(super) async fn open(
     State(site): State<Site>,
     locale: Locale,
     InRoom(room): InRoom,
-    fields: Fields,
+    posted: FileForm,
 ) -> Result<Response, WebError> {
-    let plan = read_plan(room, &fields, usual_plan(), true)?;
-    let game = match read_game(&site, room, &fields)? {
-        Ok(game) => game,
-        Err(BadList(errors)) => {
-            let pasted = (fields.one("list")?.unwrap_or_default(), errors.as_slice());
-            return Ok(show(&site, locale, room, (None, plan), pasted).into_response());
-        }
-    };
-    agreement::check(room, &game.options, Some(plan.size.into()))?;
+    let plan = read_plan(room, &posted.fields, usual_plan(), true)?;
     // It is one for children unless the teacher says otherwise; a form without the box means that.
-    let child = fields.one("child")? == Some("on") || site.is_for_children();
+    let child = posted.fields.one("child")? == Some("on") || site.is_for_children();
+    let game = match read_game(&site, room, posted, plan).await? {
+        Ok(game) => game,
+        Err(form) => return Ok(form.show(&site, locale, room, None).into_response()),
+    };
     let settings = Settings { child, free_names: false, chat: false, ..site.config().settings.clone() };
     let (class, token) = site.house().open_class(NewClass { game, plan, settings }).await?;
     let cookie = class_session::teacher_cookie(&site, class.id, &token).map(|cookie| (header::SET_COOKIE, cookie));
@@ -158,18 +202,14 @@ pub(super) async fn next(
     locale: Locale,
     InRoom(room): InRoom,
     AtDesk(desk): AtDesk,
-    fields: Fields,
+    posted: FileForm,
 ) -> Result<Response, WebError> {
     let class = desk.class().await?;
-    let (path, plan) = (site.class_path(class.id), read_plan(room, &fields, class.plan, false)?);
-    let game = match read_game(&site, room, &fields)? {
+    let (path, plan) = (site.class_path(class.id), read_plan(room, &posted.fields, class.plan, false)?);
+    let game = match read_game(&site, room, posted, plan).await? {
         Ok(game) => game,
-        Err(BadList(errors)) => {
-            let pasted = (fields.one("list")?.unwrap_or_default(), errors.as_slice());
-            return Ok(show(&site, locale, room, (Some(&path), plan), pasted).into_response());
-        }
+        Err(form) => return Ok(form.show(&site, locale, room, Some(&path)).into_response()),
     };
-    agreement::check(room, &game.options, Some(plan.size.into()))?;
     desk.choose(game, plan).await?;
     Ok(Redirect::to(&format!("{path}/board")).into_response())
 }

@@ -8,11 +8,12 @@ use host::{Class, Phase, nicks};
 use maud::Markup;
 use rooms::{Texts, Words};
 
+use super::stream_at;
 use crate::{
     class_session::AtDesk,
     error::WebError,
     language::Locale,
-    live::{ClassFace, Shown, class_stream},
+    live::{ClassFace, Shown},
     names,
     pages::{Avatar, Shell, WallPage, WallTable},
     qr,
@@ -53,10 +54,8 @@ pub(super) async fn events(
     AtDesk(desk): AtDesk,
     headers: HeaderMap,
 ) -> Result<Response, WebError> {
-    let class = desk.class().await?;
-    let watch = site.house().watch_class(class.id).await?;
-    let face = Wall { way_in: way_in(&site, &headers, &class), site: site.clone(), locale };
-    class_stream(&site, watch, face)
+    let wall = |class: &Class| Wall { way_in: way_in(&site, &headers, class), site: site.clone(), locale };
+    stream_at(&site, &desk, wall).await
 }
 
 struct Wall {

@@ -61,13 +61,25 @@ impl CardsPage<'_> {
                         a.button.quiet href=(format!("{}/board", self.class)) { (shell.text("class-back")) }
                         @if self.room_for > 0 { (self.more()) }
                     }
-                    p.small.soft { (shell.text("class-cards-print")) }
+                    @if !self.cards.is_empty() { (self.on_paper()) }
                 }
                 @if self.cards.is_empty() { p.panel { (shell.text("class-cards-none")) } }
                 ul.seat-cards { @for card in self.cards { li.seat-card { (card.render(shell)) } } }
             }
         };
         shell.document(&Document::titled(title), &main)
+    }
+
+    /// The cards as a file for a printer.
+    fn on_paper(&self) -> Markup {
+        let (shell, file) = (&self.shell, format!("{}/cards.pdf", self.class));
+        html! {
+            div.row {
+                a.button.big href=(file) { (shell.text("class-cards-a4")) }
+                a.button.quiet href=(format!("{file}?paper=letter")) { (shell.text("class-cards-letter")) }
+            }
+            p.small.soft { (shell.text("class-cards-print")) }
+        }
     }
 
     fn more(&self) -> Markup {

@@ -8,12 +8,14 @@ mod key;
 mod new;
 mod report;
 mod wall;
+mod words;
 
 pub use board::{BoardPage, BoardPupil, BoardSeat, BoardTable, Switches};
 pub use cards::{CardsPage, DevicePassPage, SeatCard};
 pub use door::{ClassDoorPage, ClassLobbyPage};
 pub use homework::{HomeworkPage, ResultCodePage};
 pub use key::KeyPage;
-pub use new::{ClassChoosePage, NewClassPage, SizeFields};
+pub use new::{ChosenOptions, ClassChoosePage, NewClassPage, SizeFields};
 pub use report::{CardLine, MomentLink, PupilLine, ReportPage};
 pub use wall::{WallPage, WallTable};
+pub use words::ClassWords;

@@ -1,12 +1,14 @@
 //! Opening a class: which game, with which words, how many at a table.
 
-use deck::RowError;
-use game::{Arg, Message};
+use game::{Arg, Message, OptionValues};
 use host::{ClassPlan, Rest};
 use maud::{Markup, html};
 use rooms::{Length, Room};
 
-use super::super::{DeckChoices, OptionFields, Shell, deck::row_error, length, notice::why_not, shell::Document};
+use super::{
+    super::{DeckChoices, OptionFields, Shell, length, notice::why_not, shell::Document},
+    words::{ClassWords, FORM},
+};
 
 /// Which game is the class to play? Everybody sees the same.
 #[derive(Clone, Copy, Debug)]
@@ -34,8 +36,21 @@ pub struct NewClassPage<'a> {
     pub size: SizeFields,
     /// Whether the whole house is for children, so that nobody brings words. Public.
     pub child_house: bool,
-    /// What was pasted, as it was, and what is wrong with it.
-    pub pasted: (&'a str, &'a [RowError]),
+    /// The words that are brought. The teacher only.
+    pub words: ClassWords<'a>,
+    /// What was chosen on the form before, or is played now.
+    pub chosen: ChosenOptions<'a>,
+}
+
+/// What stands in the fields of a form that is shown again.
+#[derive(Clone, Copy, Debug)]
+pub struct ChosenOptions<'a> {
+    /// The options of the game; none where nothing was chosen.
+    pub options: Option<&'a OptionValues>,
+    /// How long it is; `None` for a length of one's own, made of options.
+    pub length: Option<Length>,
+    /// Whether it is a class of children.
+    pub child: bool,
 }
 
 /// The questions about how people are seated and let in.
@@ -89,25 +104,24 @@ impl NewClassPage<'_> {
         let title = shell.say(&Message::new("class-form-title").with("game", Arg::Verbatim(room.name().to_owned())));
         let action =
             self.class.map_or_else(|| shell.url(&format!("/class/new/{key}")), |class| format!("{class}/game/{key}"));
-        let fields = OptionFields::fresh(shell, room, self.decks);
+        let ChosenOptions { options, length, .. } = self.chosen;
+        let fields = OptionFields { now: options, ..OptionFields::fresh(shell, room, self.decks) };
         let option = room.decks().map_or("", |decks| decks.option);
         let offered = fields.offered();
         let (deck, others): (Vec<_>, Vec<_>) = offered.into_iter().partition(|spec| spec.key == option);
         let main = html! {
             main #main.wrap.narrow.stack.{ "room-" (key) } tabindex="-1" {
                 header.game-head { (Shell::icon(room.icon())) h1 { (title) } }
-                (self.errors())
-                form.panel.options.stack method="post" action=(action) data-typed {
+                (self.words.wrong(shell))
+                form #(FORM).panel.options.stack method="post" enctype="multipart/form-data" action=(action) data-typed {
                     @for spec in deck { (fields.field(spec)) }
-                    @if room.decks().is_some() { (self.paste()) }
-                    (self.size.render(shell, room, self.class.is_some()))
-                    (length::choice(shell, room, length::Seats::Open, Some(&fields), None, Length::Normal))
-                    @if self.class.is_none() && !self.child_house {
-                        div.field { label.check {
-                            input type="checkbox" name="child" value="on" checked;
-                            span { (shell.text("class-child")) span.help.small { (shell.text("class-child-help")) } }
-                        } }
+                    @if room.decks().is_some() {
+                        @if self.child_house { p.help { (shell.text("run-child-house")) } } @else { (self.words.bring(shell)) }
+                        (self.words.look(shell, &action))
                     }
+                    (self.size.render(shell, room, self.class.is_some()))
+                    (length::choice(shell, room, length::Seats::Open, Some(&fields), options.filter(|_| length.is_none()), length.unwrap_or(Length::Normal)))
+                    @if self.class.is_none() && !self.child_house { (self.child()) }
                     @if !others.is_empty() {
                         div.folds { details #class-options {
                             summary { (shell.text("host-options")) }
@@ -123,38 +137,14 @@ impl NewClassPage<'_> {
         shell.document(&Document::titled(title).of_game((key, room.name())), &main)
     }
 
-    fn paste(&self) -> Markup {
+    /// Whether children are playing: so it is unless the teacher says otherwise.
+    fn child(&self) -> Markup {
         let shell = &self.shell;
-        let (pasted, errors) = self.pasted;
         html! {
-            @if self.child_house { p.help { (shell.text("run-child-house")) } } @else {
-                div.folds {
-                details #class-paste open[!pasted.is_empty() || !errors.is_empty()] {
-                    summary { (shell.text("class-paste")) }
-                    div.field {
-                        label for="list" { (shell.text("class-paste-label")) }
-                        p #list-help.help { (shell.text("class-paste-help")) }
-                        textarea.input #list name="list" rows="8" dir="auto" spellcheck="false" data-keep
-                            maxlength=(deck::DECK_LIMIT) aria-describedby="list-help" { "\n" (pasted) }
-                    }
-                }
-                }
-            }
-        }
-    }
-
-    fn errors(&self) -> Markup {
-        let (shell, (_, errors)) = (&self.shell, self.pasted);
-        html! {
-            @if !errors.is_empty() {
-                section.panel.stack.deck-errors role="alert" {
-                    h2 { (shell.say(&Message::new("deck-bad").with("count", errors.len()))) }
-                    ul { @for error in errors {
-                        @let (place, problem) = row_error(error);
-                        li { (shell.say(&Message::new("error-bad-deck").with("place", place).with("problem", problem))) }
-                    } }
-                }
-            }
+            div.field { label.check {
+                input type="checkbox" name="child" value="on" checked[self.chosen.child];
+                span { (shell.text("class-child")) span.help.small { (shell.text("class-child-help")) } }
+            } }
         }
     }
 }

@@ -1,5 +1,6 @@
 //! A class's pages: to open one, the door, the lobby, the board in the lobby and in play, the wall, cards, report, homework.
 
+use fantoccini::wd::PrintConfiguration;
 use rooms::Room;
 use serde_json::json;
 use tempfile::TempDir;
@@ -13,7 +14,7 @@ use crate::{
 };
 
 /// How many pupils come beside the one in this browser.
-const OTHERS: usize = 6;
+const OTHERS: usize = 30;
 
 /// Where the pages of classes are listed.
 const ROUTES: &str = include_str!("../../../../../web/src/handlers/class/mod.rs");
@@ -26,17 +27,33 @@ impl Inspector<'_> {
         self.pictures(name).await;
     }
 
-    /// Keeps pictures of the present page on a phone, a tablet and a desktop, where pictures are kept.
+    /// Keeps pictures of the present page on a phone, a tablet and a desktop, light and dark, where pictures are kept.
     async fn pictures(&self, name: &str) {
         if std::env::var_os("HUMBUG_PICTURES").is_none() {
             return;
         }
-        for (width, height) in [(360, 740), (820, 1180), (1440, 900)] {
-            let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
-            devtools(&self.client, "Emulation.setDeviceMetricsOverride", metrics).await;
-            picture(&self.client, &format!("class {name} {} {width}", self.language)).await;
+        let was_dark = "return matchMedia('(prefers-color-scheme: dark)').matches;";
+        let was_dark = self.run(was_dark, &[]).await == true;
+        for dark in [!was_dark, was_dark] {
+            let scheme = if dark { "dark" } else { "light" };
+            let features = json!([{ "name": "prefers-color-scheme", "value": scheme },
+                { "name": "prefers-reduced-motion", "value": "reduce" }]);
+            devtools(&self.client, "Emulation.setEmulatedMedia", json!({ "features": features })).await;
+            for (width, height) in [(360, 740), (820, 1180), (1440, 900)] {
+                let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
+                devtools(&self.client, "Emulation.setDeviceMetricsOverride", metrics).await;
+                picture(&self.client, &format!("class {name} {} {scheme} {width}", self.language)).await;
+            }
         }
         devtools(&self.client, "Emulation.clearDeviceMetricsOverride", json!({})).await;
+    }
+
+    /// Keeps the present page as a printer gets it, where pictures are kept.
+    async fn printed(&self, name: &str) {
+        let Some(folder) = std::env::var_os("HUMBUG_PICTURES") else { return };
+        let sheets = self.client.print(PrintConfiguration::default()).await.expect("it is printed");
+        let file = std::path::Path::new(&folder).join(format!("class {name} {}.pdf", self.language));
+        std::fs::write(file, sheets).expect("the file is kept");
     }
 
     /// From the choice of a game to the board of a class that has the picture on the wall tapped, and through its door.
@@ -46,8 +63,11 @@ impl Inspector<'_> {
         let form = format!("/class/new/{}", room.key());
         self.shows(&form, "form").await;
         self.open_all(&form).await;
-        self.submit(&form, &[("list", "word,definition\ncat"), ("size", "4")]).await;
+        self.submit(&form, &[("text", "word,definition\ncat"), ("size", "4")]).await;
         self.pictures("bad list").await;
+        self.submit(&form, &[("text", list("كلمة").as_str()), ("look", "on"), ("two-step", "on")]).await;
+        self.run("document.querySelector('.class-words').scrollIntoView()", &[]).await;
+        self.pictures("looked").await;
         let class = self.opens(&form, &[("two-step", "on")]).await;
         self.shows(&class, "door with pictures").await;
         // The wall is in this browser too.
@@ -66,7 +86,7 @@ impl Inspector<'_> {
     /// Opens a class with words in letters of the language; gives its address.
     async fn opens(&mut self, form: &str, more: &[(&str, &str)]) -> String {
         let words = list("كلمة");
-        let fields = [&[("list", words.as_str()), ("size", "4"), ("child", "on")], more].concat();
+        let fields = [&[("text", words.as_str()), ("size", "4"), ("child", "on")], more].concat();
         self.submit(form, &fields).await;
         let url = self.client.current_url().await.expect("an address");
         url.path().strip_suffix("/board").expect("the board").to_owned()
@@ -93,6 +113,7 @@ impl Inspector<'_> {
         });
         self.submit(&at("/do"), &[("do", "places"), ("count", "2"), ("then", "cards")]).await;
         self.shows(&at("/cards"), "cards").await;
+        self.printed("cards").await;
         self.shows(&at("/board"), "board before").await;
         self.shows(&at("/wall"), "wall before").await;
         self.submit(&at("/do"), &[("do", "start")]).await;
@@ -112,6 +133,7 @@ impl Inspector<'_> {
         let at = |path: &str| format!("{class}{path}");
         self.submit(&at("/do"), &[("do", "end")]).await;
         self.shows(&at("/report"), "report").await;
+        self.printed("report").await;
         self.shows(&at("/game"), "next").await;
         self.shows(&at(&format!("/game/{}", room.key())), "next form").await;
         self.submit(&at("/do"), &[("do", "homework")]).await;

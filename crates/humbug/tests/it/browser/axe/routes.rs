@@ -63,7 +63,8 @@ pub(super) fn class_visited(routes: &str, paths: &BTreeSet<String>) {
             (None, None) => continue,
         };
         let pattern = format!("{below}{}", rest.split('"').next().unwrap_or_default());
-        if !pattern.ends_with(".csv") && !paths.iter().any(|path| fits(&pattern, path)) {
+        let is_file = pattern.ends_with(".csv") || pattern.ends_with(".pdf");
+        if !is_file && !paths.iter().any(|path| fits(&pattern, path)) {
             missing.push(pattern);
         }
     }

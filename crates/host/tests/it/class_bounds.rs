@@ -1,0 +1,143 @@
+//! The bounds of a class: what may be done how often, how long it is kept, and what everybody sees of what its teacher does.
+
+use std::{sync::Arc, time::Duration};
+
+use host::{ClassError, ClassId, Clock, HostError, House, HouseConfig, Joining, Lifetime, MOST_PUPILS, Phase};
+use journal::{Journal, MemoryJournal, TableId};
+use tokio::time::{Instant, sleep};
+
+use crate::{
+    classes::{learning, new_class, opened, tables},
+    player::memory_house,
+};
+
+const DAY: Duration = Duration::from_secs(24 * 3_600);
+
+/// A house with time that is moved.
+async fn house_on(journal: &Arc<dyn Journal>) -> House {
+    let clock = Clock::Moved { ms: 1_767_225_600_000, at: Instant::now() };
+    let lifetime = Lifetime { sweep: DAY, ..Lifetime::default() };
+    let config = HouseConfig { clock, lifetime, ..HouseConfig::default() };
+    House::open(Arc::clone(journal), config).await.expect("it opens")
+}
+
+/// What the store holds of a class and of these tables.
+async fn kept(journal: &dyn Journal, class: ClassId, tables: &[TableId]) -> usize {
+    let mut count = usize::from(journal.get("class", &class.to_string()).await.unwrap().is_some());
+    for table in tables {
+        count += usize::from(journal.get("class-table", &table.to_string()).await.unwrap().is_some());
+        count += usize::from(!journal.read(*table, journal::Seq(0)).await.unwrap_or_default().is_empty());
+        count += journal.list(&format!("token/{table}")).await.unwrap().len();
+    }
+    let codes = journal.list("code").await.unwrap();
+    count + codes.iter().filter(|(_, of)| of.contains(&class.to_string())).count()
+}
+
+#[tokio::test(start_paused = true)]
+async fn homework_is_begun_so_often_in_one_class_and_not_in_the_house() {
+    let journal: Arc<dyn Journal> = Arc::new(MemoryJournal::new());
+    let house = house_on(&journal).await;
+    let (busy, desk, ..) = opened(&house, learning(false), 2, 0).await;
+    let (quiet, other, ..) = opened(&house, learning(false), 2, 0).await;
+    desk.give_homework().await.unwrap();
+    other.give_homework().await.unwrap();
+    let (start, mut begun) = (Instant::now(), 0);
+    let refused = loop {
+        match house.begin_homework(busy, 1).await {
+            Ok(_) => begun += 1,
+            Err(refused) => break refused,
+        }
+    };
+    assert_eq!(refused, ClassError::Host(HostError::TooFast));
+    let since = start.elapsed().as_secs() / 5;
+    assert!((120..=120 + since).contains(&begun), "{begun} at once, with {since} more");
+    assert!(house.begin_homework(quiet, 1).await.is_ok(), "another class is not concerned");
+    sleep(Duration::from_secs(5)).await;
+    assert!(house.begin_homework(busy, 1).await.is_ok(), "and later one more goes");
+    assert_eq!(house.begin_homework(busy, 1).await.unwrap_err(), ClassError::Host(HostError::TooFast));
+    assert_eq!(house.begin_homework(quiet, 2).await.unwrap_err(), ClassError::BadNumber, "none that was not given");
+}
+
+#[tokio::test(start_paused = true)]
+async fn as_many_places_as_a_class_has_and_wrong_pictures_only_wait() {
+    let journal: Arc<dyn Journal> = Arc::new(MemoryJournal::new());
+    let house = house_on(&journal).await;
+    let (full, ..) = opened(&house, learning(true), 4, MOST_PUPILS).await;
+    assert_eq!(house.join_class(full, Joining::default()).await, Err(ClassError::Full));
+    let (beside, ..) = opened(&house, learning(true), 4, 0).await;
+    assert!(house.join_class(beside, Joining::default()).await.is_ok(), "another class is not concerned");
+    let mut new = new_class(learning(true), 4);
+    new.plan.two_step = true;
+    let (class, _) = house.open_class(new).await.unwrap();
+    let wrong = Joining { nick: None, picture: Some(usize::MAX) };
+    let start = Instant::now();
+    for _ in 0..60 {
+        assert_eq!(house.join_class(class.id, wrong.clone()).await, Err(ClassError::WrongPicture));
+    }
+    assert!(start.elapsed() < Duration::from_secs(1), "so many are answered at once");
+    for _ in 0..5 {
+        assert_eq!(house.join_class(class.id, wrong.clone()).await, Err(ClassError::WrongPicture));
+    }
+    assert!(start.elapsed() >= Duration::from_secs(1), "then they wait");
+    let before = Instant::now();
+    let (shown, _) = class.on_the_wall(1_767_225_600_000 + before.duration_since(start).as_millis() as u64);
+    let picture = class.pictures().iter().position(|picture| *picture == shown);
+    assert!(house.join_class(class.id, Joining { nick: None, picture }).await.is_ok());
+    assert!(before.elapsed() < Duration::from_secs(1), "whoever is in the room does not wait");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_class_is_forgotten_when_its_time_is_over_and_nothing_of_it_stays() {
+    let journal: Arc<dyn Journal> = Arc::new(MemoryJournal::new());
+    let house = house_on(&journal).await;
+    let (lesson, desk, ..) = opened(&house, learning(true), 4, 6).await;
+    let mut new = new_class(learning(true), 4);
+    new.plan.term = true;
+    let (term, _) = house.open_class(new).await.unwrap();
+    desk.start(false).await.unwrap();
+    let played = tables(&desk.class().await.unwrap());
+    assert!(kept(&*journal, lesson, &played).await > played.len());
+    desk.end_all().await.unwrap();
+    sleep(20 * DAY).await;
+    desk.lock(true).await.unwrap();
+    let class = desk.class().await.unwrap();
+    let until = class.forgotten_at_ms(&house.config().lifetime);
+    assert_eq!(until, class.touched_ms + 30 * DAY.as_millis() as u64, "thirty days after it was used last");
+    sleep(29 * DAY).await;
+    house.sweep().await.unwrap();
+    assert!(house.class(lesson).await.is_ok());
+    sleep(2 * DAY).await;
+    house.sweep().await.unwrap();
+    assert_eq!(house.class(lesson).await.unwrap_err(), ClassError::Unknown);
+    assert_eq!(desk.class().await.unwrap_err(), ClassError::Unknown, "no board, no report");
+    for table in &played {
+        assert_eq!(house.table(*table).await.unwrap_err(), HostError::UnknownTable);
+    }
+    assert_eq!(kept(&*journal, lesson, &played).await, 0, "nothing is left in the store");
+    assert!(house.class(term.id).await.is_ok(), "a term is longer");
+    sleep(140 * DAY).await;
+    house.sweep().await.unwrap();
+    assert_eq!(house.class(term.id).await.unwrap_err(), ClassError::Unknown);
+}
+
+#[tokio::test]
+async fn everybody_sees_what_the_teacher_does_to_their_game() {
+    let house = memory_house().await;
+    let (id, desk, _, keys) = opened(&house, learning(true), 4, 4).await;
+    desk.start(false).await.unwrap();
+    let host::Place::Table(at, token) = house.place_in_class(id, &keys[0]).await.unwrap() else { panic!("seated") };
+    let table = house.table(at).await.unwrap();
+    desk.pause(true).await.unwrap();
+    assert!(table.look().settings().paused, "the pause is the table's own, for all who look");
+    desk.pause(false).await.unwrap();
+    let seat = table.seat_of(&token).await.unwrap();
+    desk.remove(1).await.unwrap();
+    assert_eq!(house.place_in_class(id, &keys[0]).await, Err(ClassError::NotPupil), "taken out, and told so");
+    let chairs = table.look().chairs();
+    let chair = chairs.iter().find(|chair| chair.seat == seat).unwrap();
+    assert!(!chair.person && chair.bot.is_some(), "the others see a bot there: {chair:?}");
+    assert!(house.join_class(id, Joining::default()).await.is_ok(), "whoever was taken out by mistake comes in anew");
+    desk.end_all().await.unwrap();
+    assert_eq!(table.look().phase(), Phase::Lobby, "the game ended for all, without a result");
+    assert_eq!(house.place_in_class(id, &keys[1]).await, Ok(host::Place::Lobby));
+}

@@ -1,0 +1,159 @@
+//! The words that a class is to play with: a deck of the house, a list that is pasted or in a file, a deck that was made here.
+
+use deck::{Deck, LeftOut, RowError};
+use deckfile::FileError;
+use host::HostError;
+use rooms::{Decks, Room};
+
+use super::super::front::must_take_decks;
+use crate::{
+    body::{Fields, FileForm},
+    error::WebError,
+    list::List,
+    pages::{BroughtFile, ClassWords, Playable},
+    shelf::playable,
+    site::Site,
+    take::taken,
+};
+
+/// The words that a form says, as far as they could be read.
+#[derive(Default)]
+pub(super) struct ChosenWords {
+    /// What stands in the field for a list: what was pasted, or what is in the file.
+    pasted: String,
+    /// The code or link of a deck that was made here, as it was typed.
+    made: String,
+    /// Whether they are somebody's own, and no deck of the house.
+    own: bool,
+    /// The deck, or what is wrong with it; nothing where nobody chose.
+    read: Option<Result<Deck, Vec<RowError>>>,
+    /// The places of the rows that the game can use, where they are enough for a game.
+    usable: Vec<usize>,
+    /// Why it cannot use others.
+    lacking: Vec<RowError>,
+    /// The most rows that one game can use.
+    most: usize,
+    refused: Option<FileError>,
+    left_out: LeftOut,
+    other_sheets: Vec<String>,
+    /// Why there are no words at all, as the key of a sentence.
+    problem: Option<&'static str>,
+}
+
+impl ChosenWords {
+    /// Reads what a form says: a file comes before a list, that before the code of a deck, that before a deck of the house.
+    ///
+    /// # Errors
+    /// A field twice; words of one's own in a house for children; a store that cannot be read.
+    pub(super) async fn of(site: &Site, room: &dyn Room, form: FileForm) -> Result<Self, WebError> {
+        let Some(decks) = room.decks() else { return Ok(Self::default()) };
+        let typed = |key| Ok::<_, WebError>(form.fields.one(key)?.unwrap_or_default().trim().to_owned());
+        let (made, chosen, is_typed) = (typed("made")?, typed(decks.option)?, !typed("text")?.is_empty());
+        if form.file.is_none() && !is_typed && made.is_empty() {
+            let read = site.shelf().deck(room, &chosen).map(Ok);
+            return Ok(Self { read, ..Self::default() }.judged(room, &decks));
+        }
+        must_take_decks(site)?;
+        if form.file.is_none() && !is_typed {
+            return Self::of_made(site, room, &decks, made).await;
+        }
+        let list = List::of(site, form).await?;
+        // Where nothing was taken out of the file, what is said is why.
+        let read = list.refused.is_none().then_some(list.read);
+        let (pasted, left_out, other_sheets) = (list.text, list.left_out, list.other_sheets);
+        let words =
+            Self { pasted, made, own: true, read, left_out, other_sheets, refused: list.refused, ..Self::default() };
+        Ok(words.judged(room, &decks))
+    }
+
+    async fn of_made(site: &Site, room: &dyn Room, decks: &Decks, made: String) -> Result<Self, WebError> {
+        let name =
+            made.split_once("/made/").map_or(made.as_str(), |(_, rest)| rest.split('/').next().unwrap_or_default());
+        let deck = match name.parse() {
+            Ok(id) => site.house().kept_deck(id).await,
+            Err(_) => Err(HostError::UnknownDeck),
+        };
+        let (read, problem) = match deck {
+            Ok(deck) => (Some(Ok(deck)), None),
+            Err(error @ HostError::UnknownDeck) => (None, Some(error.key())),
+            Err(error) => return Err(error.into()),
+        };
+        Ok(Self { made, own: true, read, problem, ..Self::default() }.judged(room, decks))
+    }
+
+    /// The words of the game that is on, to be changed: a list of somebody's own stands in its field.
+    pub(super) fn on_now(site: &Site, room: &dyn Room, value: &str) -> Self {
+        let is_own = site.shelf().choice_of(room, value).is_none() && Deck::read(value).is_ok();
+        if is_own { Self { pasted: value.to_owned(), own: true, ..Self::default() } } else { Self::default() }
+    }
+
+    /// A few rows that the game cannot use are told; it is played without them, if the others are enough.
+    fn judged(mut self, room: &dyn Room, decks: &Decks) -> Self {
+        self.most = decks.most;
+        let Some(Ok(deck)) = &self.read else { return self };
+        let (usable, lacking) = playable(room, deck);
+        let is_enough = deck.of_rows(&usable).is_ok_and(|part| playable(room, &part).1.is_empty());
+        if is_enough {
+            (self.usable, self.lacking) = (usable, lacking);
+        } else {
+            self.read = Some(Err(lacking));
+        }
+        self
+    }
+
+    /// What tells these words from others.
+    fn digest(&self) -> String {
+        match &self.read {
+            Some(Ok(deck)) => journal::deck_name(deck.text()),
+            _ => String::new(),
+        }
+    }
+
+    /// Whether a game can begin with them: nothing is wrong, and whatever there is to be said or chosen was on the page before.
+    ///
+    /// # Errors
+    /// A field twice.
+    pub(super) fn are_settled(&self, fields: &Fields) -> Result<bool, WebError> {
+        let deck = match &self.read {
+            None => return Ok(!self.own),
+            Some(Err(_)) => return Ok(false),
+            Some(Ok(deck)) => deck,
+        };
+        let is_told = self.lacking.is_empty()
+            && self.left_out.is_nothing()
+            && self.other_sheets.is_empty()
+            && deck.rows().len() <= self.most
+            && fields.one("take")? != Some("chosen");
+        Ok(is_told || fields.one("seen")? == Some(self.digest().as_str()))
+    }
+
+    /// The value of the deck option, where the words are somebody's own.
+    ///
+    /// # Errors
+    /// More rows than there are; none chosen.
+    pub(super) fn value(&self, room: &dyn Room, fields: &Fields) -> Result<Option<(&'static str, String)>, WebError> {
+        match (&self.read, room.decks()) {
+            (Some(Ok(deck)), Some(decks)) if self.own => {
+                Ok(Some((decks.option, taken(room, &decks, fields, deck.text().to_owned())?)))
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// Shows them on a form.
+    pub(super) fn with_page<R>(&self, show: impl FnOnce(ClassWords<'_>) -> R) -> R {
+        let digest = self.digest();
+        let looked = self.read.as_ref().map(|read| match read {
+            Ok(deck) => Ok(Playable { deck, usable: &self.usable, lacking: &self.lacking, most: self.most }),
+            Err(errors) => Err(errors.as_slice()),
+        });
+        show(ClassWords {
+            pasted: &self.pasted,
+            made: &self.made,
+            file: BroughtFile { refused: self.refused, left_out: self.left_out, other_sheets: &self.other_sheets },
+            problem: self.problem,
+            looked,
+            seen: &digest,
+        })
+    }
+}

@@ -1,0 +1,138 @@
+//! The words of a class: out of a file, pasted, kept here, or the house's, whole or in part.
+
+use axum::{Router, http::header};
+use deck::Deck;
+use deckfile::Format;
+use host::House;
+use rooms::{ROOMS, Room};
+
+use crate::{
+    doors::attr,
+    lists::{bring, long, words},
+    support::{Answer, Browser, child_safe_house, house},
+};
+
+fn rooms_with_decks() -> impl Iterator<Item = &'static dyn Room> {
+    ROOMS.iter().copied().filter(|room| room.decks().is_some())
+}
+
+/// The deck of the class that an answer leads to.
+async fn deck_of(house: &House, answer: &Answer) -> Deck {
+    let to = answer.header(header::LOCATION);
+    let class = to.strip_prefix("/class/").and_then(|rest| rest.strip_suffix("/board"));
+    let class = class.unwrap_or_else(|| panic!("no class: {} {to} {}", answer.status, answer.text));
+    let class = house.class(class.parse().unwrap()).await.unwrap();
+    let room = rooms::room(&class.game.room).unwrap().decks().unwrap();
+    let value = &class.game.options[room.option];
+    let text = room.built_in.iter().find(|(key, _)| key == value).map_or(value.as_str(), |(_, text)| text);
+    Deck::read(text).unwrap()
+}
+
+/// Posts the form of a class for this room.
+async fn posted(app: &Router, room: &dyn Room, fields: &[(&str, &str)]) -> Answer {
+    bring(app, &format!("/class/new/{}", room.key()), b"", fields).await
+}
+
+#[tokio::test]
+async fn a_list_out_of_a_file_is_looked_at_and_played_in_part() {
+    let (house, app) = house().await;
+    for room in rooms_with_decks() {
+        let form = format!("/class/new/{}", room.key());
+        let book = deckfile::write(&Deck::read(&long(200)).unwrap(), Format::Spreadsheet).unwrap().bytes;
+        let page =
+            bring(&app, &form, &book, &[("look", "on"), ("size", "2"), ("two-step", "on")]).await.expect(200).text;
+        assert!(page.contains("word 200") && page.contains("name=\"take\""), "the list is kept whole: {page}");
+        assert!(page.contains("name=\"two-step\" value=\"on\" checked"), "and so is what was chosen");
+        let (text, seen) =
+            (crate::doors::text(&page, "#deck-text").unwrap(), attr(&page, "[name=seen]", "value").unwrap());
+        let open = async |fields: &[(&str, &str)]| {
+            let own = [("text", text.as_str()), ("seen", seen.as_str()), ("child", "on")];
+            posted(&app, room, &[&own[..], fields].concat()).await
+        };
+        let first = open(&[("take", "first"), ("take-count", "12")]).await.expect(303);
+        assert_eq!(
+            words(&deck_of(&house, &first).await),
+            (1..=12).map(|row| format!("word {row}")).collect::<Vec<_>>()
+        );
+        let chance = open(&[("take", "chance"), ("take-count", "20")]).await.expect(303);
+        assert_eq!(deck_of(&house, &chance).await.rows().len(), 20);
+        let rows =
+            ["3", "9", "44", "199", "0", "100", "101", "102", "103", "104", "105", "106"].map(|row| ("row", row));
+        let chosen = open(&[&[("take", "chosen")][..], &rows[..]].concat()).await.expect(303);
+        let chosen = words(&deck_of(&house, &chosen).await);
+        let expected = [1, 4, 10, 45].into_iter().chain(101..=107).chain([200]).map(|row| format!("word {row}"));
+        assert_eq!(chosen, expected.collect::<Vec<_>>());
+        // Without a look a list that is too long for one game is not cut silently.
+        let again = posted(&app, room, &[("text", &long(200))]).await.expect(200).text;
+        assert!(again.contains("name=\"take\"") && again.contains("word 200"), "{again}");
+        let whole = posted(&app, room, &[("text", &long(24)), ("child", "on")]).await.expect(303);
+        assert_eq!(deck_of(&house, &whole).await.rows().len(), 24, "one that fits opens the class at once");
+    }
+}
+
+#[tokio::test]
+async fn a_list_that_is_kept_here_is_taken_by_its_code_or_its_link() {
+    let (house, app) = house().await;
+    let deck = Deck::read(&long(15)).unwrap();
+    let (id, key) = house.make_deck(&deck).await.unwrap();
+    let links = [
+        id.to_string(),
+        format!("http://cards.test:8080/decks/made/{id}"),
+        format!("http://cards.test:8080/decks/made/{id}/edit/{}", key.secret_text()),
+    ];
+    for room in rooms_with_decks() {
+        for made in &links {
+            let opened = posted(&app, room, &[("made", made), ("child", "on")]).await.expect(303);
+            assert_eq!(words(&deck_of(&house, &opened).await), words(&deck), "{made}");
+        }
+        let wrong = posted(&app, room, &[("made", "0000-0000-0000"), ("size", "2")]).await.expect(200).text;
+        assert!(
+            wrong.contains("role=\"alert\"") && wrong.contains("0000-0000-0000"),
+            "one sentence, nothing lost: {wrong}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn of_a_deck_of_the_house_a_part_is_taken_too() {
+    let (house, app) = house().await;
+    let room = rooms_with_decks().next().unwrap();
+    let decks = room.decks().unwrap();
+    let listed = (decks.listed)().iter().max_by_key(|listed| listed.rows).unwrap();
+    let look = posted(&app, room, &[(decks.option, listed.key), ("look", "on")]).await.expect(200).text;
+    assert!(look.contains("deck-rows"), "{look}");
+    let seen = attr(&look, "[name=seen]", "value").unwrap();
+    let fields =
+        [(decks.option, listed.key), ("take", "first"), ("take-count", "5"), ("seen", seen.as_str()), ("child", "on")];
+    let opened = posted(&app, room, &fields).await.expect(303);
+    assert_eq!(deck_of(&house, &opened).await.rows().len(), 5);
+    // Rows are ticked of what was looked at: of another deck they would be others.
+    let fields =
+        [(decks.option, listed.key), ("take", "chosen"), ("row", "0"), ("seen", "of another"), ("child", "on")];
+    posted(&app, room, &fields).await.expect(200);
+}
+
+#[tokio::test]
+async fn what_is_wrong_with_a_file_is_said_and_nothing_is_lost() {
+    let (_house, app) = house().await;
+    let room = rooms_with_decks().next().unwrap();
+    let form = format!("/class/new/{}", room.key());
+    let fields = [("text", "otter\tswims\tin rivers"), ("look", "on"), ("size", "3")];
+    let page = bring(&app, &form, b"%PDF-1.7 and so on", &fields).await.expect(200).text;
+    assert!(page.contains("role=\"alert\"") && page.contains("otter\tswims\tin rivers"), "{page}");
+    let mut teacher = Browser::new(&app);
+    teacher.post(&form, &[("text", &long(12)), ("child", "on")]).await.expect(200);
+    let class = teacher.here().strip_suffix("/board").unwrap().to_owned();
+    let next = teacher.get(&format!("{class}/game/{}", room.key())).await.expect(200).text;
+    assert!(next.contains("word 12"), "the next game begins from the words of this one: {next}");
+}
+
+#[tokio::test]
+async fn a_house_for_children_takes_no_words_for_a_class() {
+    let app = child_safe_house().await;
+    let room = rooms_with_decks().next().unwrap();
+    assert!(!posted(&app, room, &[("look", "on")]).await.expect(200).text.contains("name=\"text\""));
+    for field in [("text", "otter\tswims\tin rivers"), ("made", "0000-0000-0000")] {
+        posted(&app, room, &[field]).await.expect(422);
+    }
+}
