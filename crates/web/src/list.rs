@@ -1,6 +1,6 @@
 //! A list of words that somebody brought: pasted, or in a file of any program.
 
-use deck::{Deck, LeftOut, RowError, Table};
+use deck::{Deck, DeckErrors, LeftOut, RowError, Table};
 use deckfile::{FileError, Separators};
 
 use crate::{body::FileForm, error::WebError, site::Site};
@@ -26,6 +26,19 @@ pub(crate) struct List {
     pub(crate) refused: Option<FileError>,
 }
 
+/// The deck of a table whose rows are counted from 1.
+fn by_row(mut table: Table) -> Result<Deck, DeckErrors> {
+    for (number, row) in (1..).zip(&mut table.rows) {
+        row.0 = number;
+    }
+    table.deck()
+}
+
+/// The same deck with its rows counted from 1: where nobody has its text before their eyes, lines of text say nothing.
+pub(crate) fn numbered(deck: &Deck) -> Deck {
+    by_row(deck.table()).unwrap_or_else(|_| deck.clone())
+}
+
 impl List {
     /// Reads what a form brings: a file comes before what is pasted.
     ///
@@ -42,7 +55,14 @@ impl List {
         let is_cut = !(cells.is_empty() && rows.is_empty());
         let list = Self::of_text(if is_cut { Separators::typed(cells, rows).table(&pasted).text() } else { pasted });
         let columns: Vec<&str> = form.fields.all("column").collect();
-        Ok(if columns.is_empty() { list } else { list.with_columns(&columns) })
+        let list = if columns.is_empty() { list } else { list.with_columns(&columns) };
+        Ok(if form.fields.one("numbered")? == Some("rows") { list.numbered_by_row() } else { list })
+    }
+
+    /// The same list with its rows counted from 1, as a page shows them that has it as a table, and not by lines of text.
+    fn numbered_by_row(self) -> Self {
+        let Some(table) = Table::read(&self.text) else { return self };
+        Self { read: by_row(table).map_err(|errors| errors.0), ..self }
     }
 
     fn of_text(text: String) -> Self {

@@ -5,6 +5,7 @@ mod canary;
 mod changes;
 mod children;
 mod class;
+mod deck_editor;
 mod decks;
 mod doors;
 mod front;
