@@ -35,6 +35,7 @@ async function ask(more = {}) {
   const mine = ++asked;
   const fields = new FormData(form);
   fields.delete("file");
+  if (!isTable) fields.set("numbered", "lines");
   for (const [name, value] of Object.entries(more)) fields.set(name, value);
   const answer = await fetch(editor.dataset.look, { method: "POST", body: new URLSearchParams(fields), headers: { "X-Humbug": "1" } });
   const looked = answer.ok ? await answer.json() : null;
@@ -397,4 +398,4 @@ if (!field.hasAttribute("data-keep")) {
 }
 
 if (editor.dataset.atOnce !== undefined) asTable(false);
-else if (field.value.trim()) look();
+else if (field.value.trim() && !document.querySelector(".deck-errors")) look();

@@ -55,8 +55,12 @@ impl List {
         let is_cut = !(cells.is_empty() && rows.is_empty());
         let list = Self::of_text(if is_cut { Separators::typed(cells, rows).table(&pasted).text() } else { pasted });
         let columns: Vec<&str> = form.fields.all("column").collect();
-        let list = if columns.is_empty() { list } else { list.with_columns(&columns) };
-        Ok(if form.fields.one("numbered")? == Some("rows") { list.numbered_by_row() } else { list })
+        let numbered = form.fields.one("numbered")?;
+        let list = match columns.iter().all(|column| *column == AS_IT_IS) {
+            true => list,
+            false => list.with_columns(&columns, numbered == Some("lines")),
+        };
+        Ok(if numbered == Some("rows") { list.numbered_by_row() } else { list })
     }
 
     /// The same list with its rows counted from 1, as a page shows them that has it as a table, and not by lines of text.
@@ -84,8 +88,9 @@ impl List {
         Ok(Self { text, read, left_out, other_sheets: opened.other_sheets, refused: None })
     }
 
-    /// The same list where a person has said what its columns hold.
-    fn with_columns(self, chosen: &[&str]) -> Self {
+    /// The same list where a person has said what its columns hold. Its rows are counted by the lines of the text as that is then, or
+    /// as it was.
+    fn with_columns(self, chosen: &[&str], as_it_was: bool) -> Self {
         let Some(mut table) = Table::read(&self.text).filter(|table| table.width() >= chosen.len()) else {
             return self;
         };
@@ -100,7 +105,10 @@ impl List {
             let mut place = 0..;
             cells.retain(|_| place.next().is_none_or(|place| stays.get(place) != Some(&false)));
         }
-        let again = Self::of_text(table.text());
+        let mut again = Self::of_text(table.text());
+        if as_it_was {
+            again.read = table.deck().map_err(|errors| errors.0);
+        }
         Self { left_out: self.left_out.and(again.left_out), other_sheets: self.other_sheets, ..again }
     }
 }

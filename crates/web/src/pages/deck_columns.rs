@@ -4,7 +4,7 @@ use deck::{Deck, RowError, Table};
 use game::{Arg, Message};
 use maud::{Markup, html};
 
-use super::{Shell, deck_games::told, deck_rows};
+use super::{Shell, deck_rows};
 use crate::list::{AS_IT_IS, LEFT_OUT};
 
 /// What a column may hold: the name that decks have for it, and the key of what it is called.
@@ -54,7 +54,7 @@ pub(crate) fn shown(shell: &Shell<'_>, read: &Result<Deck, Vec<RowError>>) -> Ma
                     h3 { (shell.text("deck-columns-shown")) }
                     div.deck-rows { table { tbody { @for row in deck.rows().iter().take(ROWS_SHOWN) { (deck_rows::plain(shell, row)) } } } }
                 }
-                Err(errors) => { p { (shell.say(&Message::new("deck-bad").with("count", errors.len()))) } (told(shell, errors)) }
+                Err(errors) => p { (shell.say(&Message::new("deck-bad").with("count", errors.len()))) },
             }
         }
     }

@@ -81,21 +81,7 @@ impl MadeDeck<'_> {
         let shell = &self.shell;
         let editor = DeckEditor { shell, text: desk.text, as_table: true, keeps: false, help: None };
         html! {
-            section.panel.stack aria-labelledby="deck-links" {
-                h2 #deck-links { (shell.text("made-links")) }
-                @if desk.saved { p role="status" { strong { (shell.text("made-saved")) } } }
-                div.field {
-                    label for="edit-link" { (shell.text("made-edit-link")) }
-                    input.input #edit-link readonly dir="ltr" value=(desk.link) aria-describedby="edit-link-help";
-                    p.help #edit-link-help { (shell.text("made-edit-link-help")) }
-                    p.help data-own-kept hidden { (shell.text("editor-own-kept")) }
-                }
-                div.field {
-                    label for="read-link" { (shell.text("made-read-link")) }
-                    input.input #read-link readonly dir="ltr" value=(self.link) aria-describedby="read-link-help";
-                    p.help #read-link-help { (shell.text("made-read-link-help")) " " bdi.code { (self.code) } }
-                }
-            }
+            (self.links(desk))
             @if !desk.errors.is_empty() {
                 section.panel.stack.deck-errors role="alert" {
                     h2 { (shell.say(&Message::new("deck-bad").with("count", desk.errors.len()))) }
@@ -117,6 +103,28 @@ impl MadeDeck<'_> {
             }
             script type="module" src=(script(shell, "own-decks.js")) {}
             (editor.beside(&live_games(&games(shell, self.deck.rows().len(), self.games, Sends::Form(DECK_FORM))), true))
+        }
+    }
+
+    /// Its links, and that it was saved.
+    fn links(&self, desk: Desk<'_>) -> Markup {
+        let shell = &self.shell;
+        html! {
+            section.panel.stack aria-labelledby="deck-links" {
+                h2 #deck-links { (shell.text("made-links")) }
+                @if desk.saved { p role="status" { strong { (shell.text("made-saved")) } } }
+                div.field {
+                    label for="edit-link" { (shell.text("made-edit-link")) }
+                    input.input #edit-link readonly dir="ltr" value=(desk.link) aria-describedby="edit-link-help";
+                    p.help #edit-link-help { (shell.text("made-edit-link-help")) }
+                    p.help data-own-kept hidden { (shell.text("editor-own-kept")) }
+                }
+                div.field {
+                    label for="read-link" { (shell.text("made-read-link")) }
+                    input.input #read-link readonly dir="ltr" value=(self.link) aria-describedby="read-link-help";
+                    p.help #read-link-help { (shell.text("made-read-link-help")) " " bdi.code { (self.code) } }
+                }
+            }
         }
     }
 
