@@ -168,6 +168,8 @@ function draw() {
 function become(next) {
   state = next;
   field.value = write(state);
+  // Whoever keeps what is typed keeps this.
+  field.dispatchEvent(new Event("change"));
   isSaved = false;
   later();
 }
