@@ -86,6 +86,9 @@ async fn a_game_takes_a_part_of_a_long_list() {
     }
 }
 
+/// The fields by which a part is asked for, and whether the words that are taken are those.
+type Way<'a> = (&'a [(&'a str, &'a str)], &'a dyn Fn(&[String]) -> bool);
+
 #[tokio::test]
 async fn a_game_takes_a_part_of_a_deck_of_the_house() {
     let (_house, app) = house().await;
@@ -99,7 +102,7 @@ async fn a_game_takes_a_part_of_a_deck_of_the_house() {
         assert!(page.contains("name=\"take\"") && page.contains("data-rows-of=\"deck\""), "{page}");
         let page = get(&app, &format!("/decks/{key}/{deck}")).await.expect(200).text;
         assert!(page.contains("value=\"chosen\"") && page.contains("name=\"row\""), "{page}");
-        let ways: [(&[(&str, &str)], &dyn Fn(&[String]) -> bool); 3] = [
+        let ways: [Way<'_>; 3] = [
             (&[("take", "first"), ("take-count", "6")], &|taken| taken == &whole[..6]),
             (&[("take", "chance"), ("take-count", "6")], &|taken| taken.len() == 6),
             (&[("take", "chosen"), ("row", "1"), ("row", "3"), ("row", "4"), ("row", "7"), ("row", "8")], &|taken| {
