@@ -1,5 +1,6 @@
 //! A deck that was read and found good.
 
+use std::collections::BTreeSet;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
@@ -125,6 +126,16 @@ impl Deck {
         table.deck()
     }
 
+    /// Whether all rows of this deck are rows of the other one, cell by cell, and the same is said about both: what
+    /// [`of_rows`](Self::of_rows) makes of a deck is a part of it.
+    #[must_use]
+    pub fn is_part_of(&self, whole: &Self) -> bool {
+        let (part, whole) = (self.table(), whole.table());
+        let cells: BTreeSet<&[String]> = whole.rows.iter().map(|(_, cells)| cells.as_slice()).collect();
+        let is_row = |(_, row): &(usize, Vec<String>)| cells.contains(row.as_slice());
+        part.head == whole.head && part.columns == whole.columns && part.rows.iter().all(is_row)
+    }
+
     /// What the text had that a deck cannot hold. Nothing where a canonical text was read.
     #[must_use]
     pub fn left_out(&self) -> LeftOut {
@@ -171,5 +182,25 @@ impl Serialize for Deck {
         fields.serialize_field("title", self.title())?;
         fields.serialize_field("digest", &format!("{:032x}", self.0.digest))?;
         fields.end()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Deck;
+
+    #[test]
+    fn a_part_has_rows_of_the_whole_alone() {
+        let whole = Deck::read("#title:Farm\nword,definition\ndog,a pet\ncat,says meow\ncow,gives milk\n").unwrap();
+        let part = whole.of_rows(&[2, 0]).unwrap();
+        assert!(part.is_part_of(&whole) && whole.is_part_of(&whole) && !whole.is_part_of(&part));
+        for other in [
+            "#title:Farm\nword,definition\ndog,a pet\ncow,\"gives milk, it says\"\n",
+            "#title:Other\nword,definition\ndog,a pet\n",
+            "#title:Farm\nword,example\ndog,a pet\n",
+            "#title:Farm\nword,definition,note\ndog,a pet,hello\n",
+        ] {
+            assert!(!Deck::read(other).unwrap().is_part_of(&whole), "{other}");
+        }
     }
 }

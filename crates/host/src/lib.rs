@@ -83,7 +83,7 @@ pub use luck::Luck;
 pub use misfit::FoldError;
 pub use newcomer::Newcomer;
 pub use news::News;
-pub use own_decks::KEPT_DECK;
+pub use own_decks::{KEPT_DECK, is_of_the_house};
 pub use replay::{Called, Highlight, Replay, Step};
 pub use requests::Attendance;
 pub use snapshot::{AskedOf, Chair, Phase, Snapshot};

@@ -5,7 +5,7 @@
 
 use deck::Deck;
 use game::{OptionValues, Seat};
-use rooms::Room;
+use rooms::{Decks, Room};
 
 use crate::{HostError, HouseConfig, state::TableState};
 
@@ -20,7 +20,21 @@ fn brought<'a>(config: &HouseConfig, room: &dyn Room, options: &'a OptionValues)
         return None;
     }
     let Ok(read) = Deck::read(deck) else { return Some(deck) };
-    (decks.key_of(&read).is_none() && !config.decks.contains(&read)).then_some(deck)
+    (!is_of_the_house(&decks, &config.decks, &read)).then_some(deck)
+}
+
+/// Whether every word of a deck comes with the house: it is one of the house's decks, those of the room or those that whoever runs it
+/// added, or a part of one.
+#[must_use]
+pub fn is_of_the_house(decks: &Decks, added: &[Deck], deck: &Deck) -> bool {
+    if decks.key_of(deck).is_some() || added.iter().any(|whole| deck.is_part_of(whole)) {
+        return true;
+    }
+    // A part has the title of the whole: few have to be read.
+    let titled = (decks.listed)().iter().filter(|listed| listed.title == deck.title());
+    let texts = titled.filter_map(|listed| decks.built_in.iter().find(|(key, _)| *key == listed.key));
+    let mut wholes = texts.filter_map(|(_, text)| Deck::read(text).ok());
+    wholes.any(|whole| deck.is_part_of(&whole))
 }
 
 /// The options of a new table's first game.

@@ -37,7 +37,7 @@ for (const field of page.querySelectorAll("textarea[data-keep]")) {
   field.value ||= visit((store) => store.getItem(key)) ?? "";
   const keep = () => visit((store) => store.setItem(key, field.value));
   keep();
-  field.addEventListener("input", keep);
+  for (const event of ["input", "change"]) field.addEventListener(event, keep);
 }
 
 // ---- No more of a deck than it has.

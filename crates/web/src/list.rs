@@ -1,6 +1,6 @@
 //! A list of words that somebody brought: pasted, or in a file of any program.
 
-use deck::{Deck, LeftOut, RowError, Table};
+use deck::{Deck, DeckErrors, LeftOut, RowError, Table};
 use deckfile::{FileError, Separators};
 
 use crate::{body::FileForm, error::WebError, site::Site};
@@ -26,6 +26,19 @@ pub(crate) struct List {
     pub(crate) refused: Option<FileError>,
 }
 
+/// The deck of a table whose rows are counted from 1.
+fn by_row(mut table: Table) -> Result<Deck, DeckErrors> {
+    for (number, row) in (1..).zip(&mut table.rows) {
+        row.0 = number;
+    }
+    table.deck()
+}
+
+/// The same deck with its rows counted from 1: where nobody has its text before their eyes, lines of text say nothing.
+pub(crate) fn numbered(deck: &Deck) -> Deck {
+    by_row(deck.table()).unwrap_or_else(|_| deck.clone())
+}
+
 impl List {
     /// Reads what a form brings: a file comes before what is pasted.
     ///
@@ -42,7 +55,18 @@ impl List {
         let is_cut = !(cells.is_empty() && rows.is_empty());
         let list = Self::of_text(if is_cut { Separators::typed(cells, rows).table(&pasted).text() } else { pasted });
         let columns: Vec<&str> = form.fields.all("column").collect();
-        Ok(if columns.is_empty() { list } else { list.with_columns(&columns) })
+        let numbered = form.fields.one("numbered")?;
+        let list = match columns.iter().all(|column| *column == AS_IT_IS) {
+            true => list,
+            false => list.with_columns(&columns, numbered == Some("lines")),
+        };
+        Ok(if numbered == Some("rows") { list.numbered_by_row() } else { list })
+    }
+
+    /// The same list with its rows counted from 1, as a page shows them that has it as a table, and not by lines of text.
+    fn numbered_by_row(self) -> Self {
+        let Some(table) = Table::read(&self.text) else { return self };
+        Self { read: by_row(table).map_err(|errors| errors.0), ..self }
     }
 
     fn of_text(text: String) -> Self {
@@ -64,8 +88,9 @@ impl List {
         Ok(Self { text, read, left_out, other_sheets: opened.other_sheets, refused: None })
     }
 
-    /// The same list where a person has said what its columns hold.
-    fn with_columns(self, chosen: &[&str]) -> Self {
+    /// The same list where a person has said what its columns hold. Its rows are counted by the lines of the text as that is then, or
+    /// as it was.
+    fn with_columns(self, chosen: &[&str], as_it_was: bool) -> Self {
         let Some(mut table) = Table::read(&self.text).filter(|table| table.width() >= chosen.len()) else {
             return self;
         };
@@ -80,7 +105,10 @@ impl List {
             let mut place = 0..;
             cells.retain(|_| place.next().is_none_or(|place| stays.get(place) != Some(&false)));
         }
-        let again = Self::of_text(table.text());
+        let mut again = Self::of_text(table.text());
+        if as_it_was {
+            again.read = table.deck().map_err(|errors| errors.0);
+        }
         Self { left_out: self.left_out.and(again.left_out), other_sheets: self.other_sheets, ..again }
     }
 }

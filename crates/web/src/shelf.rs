@@ -54,6 +54,16 @@ impl Shelf {
         self.0.iter().find(|added| added.deck == deck).map(|added| format!("{ADDED}{}", added.name))
     }
 
+    /// Whether the deck of an option's value comes with the house: whole, or a part of one that does.
+    pub(crate) fn has(&self, room: &dyn Room, value: &str) -> bool {
+        if self.choice_of(room, value).is_some() {
+            return true;
+        }
+        let added: Vec<Deck> = self.0.iter().map(|added| added.deck.clone()).collect();
+        let read = room.decks().zip(Deck::read(value).ok());
+        read.is_some_and(|(decks, deck)| host::is_of_the_house(&decks, &added, &deck))
+    }
+
     /// The value of a deck option as it was posted, with the name of an added deck replaced by its text.
     pub(crate) fn resolve(&self, posted: &str) -> String {
         let name = posted.strip_prefix(ADDED);

@@ -59,7 +59,10 @@ fn chosen(fields: &Fields, usable: &[usize], most: usize) -> Result<Vec<usize>, 
 }
 
 /// So many of these, each as likely as any other, in their order.
-fn by_chance(mut places: Vec<usize>, count: usize) -> Result<Vec<usize>, WebError> {
+///
+/// # Errors
+/// The machine has no chance to give.
+pub(crate) fn by_chance(mut places: Vec<usize>, count: usize) -> Result<Vec<usize>, WebError> {
     for at in 0..count.min(places.len()) {
         let random = getrandom::u64().map_err(|_| WebError::Internal)?;
         let other = at + (random % (places.len() - at) as u64) as usize;

@@ -114,7 +114,8 @@ pub(super) async fn own_deck(
     Ok(with_shell(&site, locale, |shell| {
         let settings = run::with_own_decks(&site);
         let run = run::fields(&site, &settings, true);
-        DeckPage { shell, room, pasted: "", looked: None, file: BroughtFile::default(), run, you: None }.render()
+        let file = BroughtFile::default();
+        DeckPage { shell, room, pasted: "", looked: None, file, as_table: false, run, you: None }.render()
     }))
 }
 
@@ -127,6 +128,7 @@ pub(super) async fn look_at_deck(
 ) -> Result<Markup, WebError> {
     let decks = room.decks().ok_or(WebError::NotFound)?;
     must_take_decks(&site)?;
+    let as_table = form.fields.one("numbered")?.is_some();
     let list = List::of(&site, form).await?;
     let found = list.read.as_ref().ok().map(|deck| (deck, playable(room, deck)));
     let looked = Some(match (&found, &list.read) {
@@ -144,7 +146,7 @@ pub(super) async fn look_at_deck(
     Ok(with_shell(&site, locale, |shell| {
         let settings = run::with_own_decks(&site);
         let run = run::fields(&site, &settings, true);
-        DeckPage { shell, room, pasted: &list.text, looked, file, run, you: Some(host.sitting(0)) }.render()
+        DeckPage { shell, room, pasted: &list.text, looked, file, as_table, run, you: Some(host.sitting(0)) }.render()
     }))
 }
 
@@ -275,7 +277,7 @@ pub(super) fn must_take_decks(site: &Site) -> Result<(), WebError> {
 /// A deck of somebody's own can be read. Whether the table may be played with it is for the table to say.
 pub(crate) fn check_deck(site: &Site, room: &dyn Room, options: &OptionValues) -> Result<(), WebError> {
     let own = room.decks().and_then(|decks| options.get(decks.option));
-    let Some(own) = own.filter(|own| site.shelf().choice_of(room, own).is_none()) else { return Ok(()) };
+    let Some(own) = own.filter(|own| !site.shelf().has(room, own)) else { return Ok(()) };
     must_take_decks(site)?;
     match Deck::read(own) {
         Ok(_) => Ok(()),

@@ -15,7 +15,9 @@ use super::front::with_shell;
 use crate::{
     error::WebError,
     language::Locale,
+    list::numbered,
     pages::{DeckChoice, DeckInHouse, LibraryPage},
+    shelf::playable,
     site::Site,
 };
 
@@ -34,7 +36,10 @@ pub(super) async fn one(
     Path((room, deck)): Path<(String, String)>,
 ) -> Result<Markup, WebError> {
     let (room, choice, deck) = find(&site, &room, &deck)?;
-    Ok(with_shell(&site, locale, |shell| DeckInHouse { shell, room, choice: &choice, deck: &deck }.render()))
+    let (usable, _) = playable(room, &deck);
+    Ok(with_shell(&site, locale, |shell| {
+        DeckInHouse { shell, room, choice: &choice, deck: &deck, usable: &usable }.render()
+    }))
 }
 
 /// One of them as a file.
@@ -66,5 +71,5 @@ fn find(site: &Site, room: &str, deck: &str) -> Result<(&'static dyn Room, DeckC
     let choice =
         site.shelf().choices(room).into_iter().find(|choice| choice.value == deck).ok_or(WebError::NotFound)?;
     let deck = site.shelf().deck(room, deck).ok_or(WebError::NotFound)?;
-    Ok((room, choice, deck))
+    Ok((room, choice, numbered(&deck)))
 }

@@ -8,16 +8,14 @@ use axum::{
 use deck::Deck;
 use host::{DeckId, HostError, Token};
 use maud::Markup;
-use rooms::ROOMS;
 
 use super::{front::with_shell, library::as_file};
 use crate::{
     body::{Fields, FileForm},
     error::WebError,
     language::Locale,
-    list::List,
-    pages::{BroughtFile, Desk, MadeDeck},
-    shelf::playable,
+    list::{List, numbered},
+    pages::{BroughtFile, DeckGame, Desk, MadeDeck},
     site::Site,
 };
 
@@ -126,13 +124,8 @@ fn page(
     let (path, code) = (read_path(id), code(id));
     let edit = change.as_ref().map(|change| edit_path(id, change.key));
     let (link, edit_link) = (absolute(&path), edit.as_deref().map(absolute));
-    let rooms = ROOMS.iter().filter(|room| room.decks().is_some());
-    let games = rooms.map(|room| {
-        let (usable, errors) = playable(*room, deck);
-        let is_enough = deck.of_rows(&usable).is_ok_and(|part| playable(*room, &part).1.is_empty());
-        (*room as &'static dyn rooms::Room, if is_enough { usable.len() } else { 0 }, errors)
-    });
-    let games: Vec<_> = games.collect();
+    let deck = &numbered(deck);
+    let games = DeckGame::all(deck);
     with_shell(site, locale, |shell| {
         let desk = change.as_ref().zip(edit.as_deref().zip(edit_link.as_deref())).map(|(change, (path, link))| Desk {
             path,

@@ -5,6 +5,7 @@ mod again;
 mod asks;
 mod assets;
 mod class;
+mod deck_look;
 pub(crate) mod front;
 mod games;
 mod here;
@@ -69,6 +70,8 @@ fn getting_in(base: &BasePath) -> Router<Site> {
         .route(&at("/"), get(front::home))
         .route(&at("/g/{room}"), get(front::game))
         .route(&at("/g/{room}/deck"), get(front::own_deck).post(front::look_at_deck).layer(file_limit))
+        .route(&at("/g/{room}/deck/cards"), post(deck_look::cards).layer(deck_limit))
+        .route(&at("/decks/look"), post(deck_look::look).layer(deck_limit))
         .route(&at("/g/{room}/rules"), get(front::rules))
         .route(&at("/g/{room}/card"), get(learn::card))
         .route(&at("/g/{room}/learn"), get(learn::page).post(learn::play))

@@ -4,6 +4,8 @@ use std::sync::LazyLock;
 
 use rooms::ROOMS;
 
+use super::{pictures::picture_names, texts::LOCALES};
+
 /// A file to serve.
 #[derive(Clone, Copy, Debug)]
 pub struct Asset {
@@ -23,6 +25,9 @@ const STAGE: &str = include_str!("../../assets/stage.js");
 const SOUND: &str = include_str!("../../assets/sound.js");
 const LOOK: &str = include_str!("../../assets/look.js");
 const LEARN: &str = include_str!("../../assets/learn.js");
+const DECK: &str = include_str!("../../assets/deck.js");
+const PICTURE: &str = include_str!("../../assets/picture.js");
+const OWN_DECKS: &str = include_str!("../../assets/own-decks.js");
 const FILE: &str = include_str!("../../assets/file.js");
 const TYPED: &str = include_str!("../../assets/typed.js");
 const CLASS: &str = include_str!("../../assets/class.js");
@@ -49,6 +54,7 @@ const STYLES: &[&str] = &[
     include_str!("../../assets/css/replay.css"),
     include_str!("../../assets/css/screen.css"),
     include_str!("../../assets/css/class.css"),
+    include_str!("../../assets/css/editor.css"),
 ];
 
 static STYLE: LazyLock<String> = LazyLock::new(|| {
@@ -57,11 +63,30 @@ static STYLE: LazyLock<String> = LazyLock::new(|| {
 });
 
 static VERSION: LazyLock<String> = LazyLock::new(|| {
-    let texts = [STYLE.as_str(), SCRIPT, REPLAY, FIT, STAGE, SOUND, LOOK, LEARN, TYPED, SCREEN, CLASS, ICON, ICON_TURN]
-        .map(str::as_bytes);
+    let texts = [
+        STYLE.as_str(),
+        SCRIPT,
+        REPLAY,
+        FIT,
+        STAGE,
+        SOUND,
+        LOOK,
+        LEARN,
+        FILE,
+        DECK,
+        PICTURE,
+        OWN_DECKS,
+        TYPED,
+        SCREEN,
+        CLASS,
+        ICON,
+        ICON_TURN,
+    ]
+    .map(str::as_bytes);
+    let names = LOCALES.iter().filter_map(|locale| picture_names(locale)).map(str::as_bytes);
     let pictures = [ICON_192, ICON_512, PREVIEW];
     let rooms = ROOMS.iter().flat_map(|room| [room.script().as_bytes(), room.preview()]);
-    let bytes = texts.into_iter().chain(pictures).chain(rooms).flatten().copied();
+    let bytes = texts.into_iter().chain(names).chain(pictures).chain(rooms).flatten().copied();
     // FNV-1a: a name for this build's files, not a protection.
     let hash =
         bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3));
@@ -78,6 +103,10 @@ pub fn asset(name: &str) -> Option<Asset> {
     if let Some(room) = room.filter(|room| !room.preview().is_empty()) {
         return Some(Asset { bytes: room.preview(), content_type: PNG });
     }
+    if let Some(locale) = name.strip_prefix("pictures-").and_then(|name| name.strip_suffix(".tsv")) {
+        let names = picture_names(locale)?;
+        return Some(Asset { bytes: names.as_bytes(), content_type: "text/tab-separated-values; charset=utf-8" });
+    }
     let (bytes, content_type) = match name {
         "humbug.css" => (STYLE.as_bytes(), "text/css; charset=utf-8"),
         "humbug.js" => (SCRIPT.as_bytes(), JAVASCRIPT),
@@ -87,6 +116,9 @@ pub fn asset(name: &str) -> Option<Asset> {
         "sound.js" => (SOUND.as_bytes(), JAVASCRIPT),
         "look.js" => (LOOK.as_bytes(), JAVASCRIPT),
         "learn.js" => (LEARN.as_bytes(), JAVASCRIPT),
+        "deck.js" => (DECK.as_bytes(), JAVASCRIPT),
+        "picture.js" => (PICTURE.as_bytes(), JAVASCRIPT),
+        "own-decks.js" => (OWN_DECKS.as_bytes(), JAVASCRIPT),
         "file.js" => (FILE.as_bytes(), JAVASCRIPT),
         "typed.js" => (TYPED.as_bytes(), JAVASCRIPT),
         "screen.js" => (SCREEN.as_bytes(), JAVASCRIPT),
@@ -133,6 +165,9 @@ mod tests {
         assert!(FIT.len() < 2_000, "{} bytes", FIT.len());
         assert!(STAGE.len() < 7_500, "{} bytes", STAGE.len());
         assert!(SOUND.len() < 4_000, "{} bytes", SOUND.len());
+        assert!(DECK.len() < 17_000, "{} bytes", DECK.len());
+        assert!(PICTURE.len() < 4_500, "{} bytes", PICTURE.len());
+        assert!(OWN_DECKS.len() < 2_500, "{} bytes", OWN_DECKS.len());
         assert!(TYPED.len() < 2_500, "{} bytes", TYPED.len());
         assert!(LOOK.len() < 3_500, "{} bytes", LOOK.len());
         assert!(SCREEN.len() < 4_000, "{} bytes", SCREEN.len());
@@ -143,7 +178,7 @@ mod tests {
 
     #[test]
     fn nothing_is_loaded_from_elsewhere() {
-        for text in [STYLE.as_str(), SCRIPT, FIT, STAGE, SOUND, LEARN, SCREEN]
+        for text in [STYLE.as_str(), SCRIPT, FIT, STAGE, SOUND, LEARN, SCREEN, DECK, PICTURE, OWN_DECKS]
             .into_iter()
             .chain(ROOMS.iter().map(|room| room.script()))
         {

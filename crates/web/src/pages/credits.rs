@@ -34,6 +34,7 @@ impl CreditsPage<'_> {
                     p { (shell.text("credits-marks")) }
                     h2 { (shell.text("credits-pictures")) }
                     p { (shell.text("credits-twemoji")) }
+                    p { (shell.text("credits-names")) }
                     p { (shell.text("credits-own")) }
                     p { (shell.text("credits-fonts")) }
                     h2 { (shell.text("credits-house")) }

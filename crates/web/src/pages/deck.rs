@@ -1,15 +1,26 @@
 //! Bringing one's own deck: paste it, see what was understood and what was not, play with it.
 
-use deck::{LeftOut, RowError};
+use deck::{Deck, LeftOut, RowError};
 use deckfile::FileError;
 use game::{Arg, Message};
 use maud::{Markup, html};
 use rooms::{Length, Room};
 
 use super::{
-    OptionFields, ProposedName, RunFields, Shell, assets::script, deck_columns::columns, deck_rows::Playable, length,
-    notice::why_not, proposal, shell::Document,
+    OptionFields, ProposedName, RunFields, Shell,
+    assets::script,
+    deck_columns::columns,
+    deck_editor::{DeckEditor, live_games},
+    deck_games::{DeckGame, Sends, games, told},
+    deck_rows::Playable,
+    length,
+    notice::why_not,
+    proposal,
+    shell::Document,
 };
+
+/// The id of the form in which a list is brought or changed.
+pub(super) const DECK_FORM: &str = "deck-form";
 
 /// A deck that can be chosen for a table. Public.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -109,6 +120,8 @@ pub struct DeckPage<'a> {
     pub looked: Option<Result<Playable<'a>, &'a [RowError]>>,
     /// What is to be said of the file that was brought.
     pub file: BroughtFile<'a>,
+    /// Whether it was sent as a table.
+    pub as_table: bool,
     /// How a table would be run. Public.
     pub run: RunFields<'a>,
     /// What the host would be called; `None` before anything was pasted.
@@ -146,15 +159,15 @@ impl DeckPage<'_> {
 
     fn paste(&self) -> Markup {
         let (shell, key) = (&self.shell, self.room.key());
+        let editor =
+            DeckEditor { shell, text: self.pasted, as_table: self.as_table, keeps: true, help: Some("deck-help") };
         html! {
-            form.panel.stack method="post" enctype="multipart/form-data" action=(shell.url(&format!("/g/{key}/deck"))) {
+            form.panel.stack #(DECK_FORM) method="post" enctype="multipart/form-data" action=(shell.url(&format!("/g/{key}/deck"))) {
                 h2 { label for="deck-text" { (shell.text("deck-paste")) } }
                 p #deck-help { (shell.text(&format!("{key}-deck-help"))) }
                 p.soft { (shell.text("deck-format")) }
-                textarea.input #deck-text name="text" rows="12" dir="auto" spellcheck="false" data-keep
-                    aria-describedby="deck-help" maxlength=(deck::DECK_LIMIT) { "\n" (self.pasted) }
-                (columns(shell, self.pasted))
-                (quizlet(shell))
+                (editor.field())
+                fieldset.text-only { (columns(shell, self.pasted)) (quizlet(shell)) }
                 div.row {
                     button.button.big { (shell.text("deck-look")) }
                     (self.file.picker(shell))
@@ -162,6 +175,7 @@ impl DeckPage<'_> {
                 script type="module" src=(script(shell, "typed.js")) {}
                 script type="module" src=(script(shell, "file.js")) {}
             }
+            (editor.beside(&live_games(&html! {}), false))
         }
     }
 
@@ -251,6 +265,17 @@ pub(super) fn quizlet(shell: &Shell<'_>) -> Markup {
     }
 }
 
+/// The region that says which games the list can be played in as it stands, for the form with this id.
+pub(crate) fn deck_regions(shell: &Shell<'_>, read: &Result<Deck, Vec<RowError>>, of_deck: &[DeckGame]) -> Markup {
+    live_games(&match read {
+        Ok(deck) => games(shell, deck.rows().len(), of_deck, Sends::Form(DECK_FORM)),
+        Err(errors) => html! {
+            p { (shell.say(&Message::new("deck-bad").with("count", errors.len()))) }
+            (told(shell, errors))
+        },
+    })
+}
+
 /// A file is longer than any deck.
 fn too_long() -> Message {
     Message::new("deck-file-too-long").with("limit", deck::DECK_LIMIT)
@@ -279,12 +304,17 @@ pub(crate) fn row_error(error: &RowError) -> (Message, Message) {
     (place, problem)
 }
 
-/// One mistake in the reader's language, or in English where the language has no words for it.
-pub(super) fn sentence(shell: &Shell<'_>, error: &RowError) -> String {
-    let (place, problem) = row_error(error);
+/// What a mistake is in the reader's language, or in English where the language has no words for it.
+pub(crate) fn deck_problem(shell: &Shell<'_>, error: &RowError) -> String {
+    let (_, problem) = row_error(error);
     let text = shell.say(&problem);
-    let text = if text == problem.key { error.problem.to_string() } else { text };
-    let place = shell.say(&place);
+    if text == problem.key { error.problem.to_string() } else { text }
+}
+
+/// The same with its place.
+pub(super) fn sentence(shell: &Shell<'_>, error: &RowError) -> String {
+    let text = deck_problem(shell, error);
+    let place = shell.say(&row_error(error).0);
     match &error.column {
         Some(column) => format!("{place}, \u{2068}{column}\u{2069}: {text}"),
         None => format!("{place}: {text}"),

@@ -1,14 +1,14 @@
 //! What the columns of a list hold, said by hand.
 
-use deck::Table;
+use deck::{Deck, RowError, Table};
 use game::{Arg, Message};
 use maud::{Markup, html};
 
-use super::Shell;
+use super::{Shell, deck_rows};
 use crate::list::{AS_IT_IS, LEFT_OUT};
 
 /// What a column may hold: the name that decks have for it, and the key of what it is called.
-const HOLDS: [(&str, &str); 10] = [
+pub(super) const HOLDS: [(&str, &str); 10] = [
     ("word", "deck-column-word"),
     ("definition", "deck-column-definition"),
     ("example", "deck-column-example"),
@@ -22,10 +22,13 @@ const HOLDS: [(&str, &str); 10] = [
 ];
 
 /// The languages that a column of words is most likely in.
-const LANGUAGES: [&str; 8] = ["en", "fr", "de", "nl", "es", "it", "zh", "ar"];
+pub(super) const LANGUAGES: [&str; 8] = ["en", "fr", "de", "nl", "es", "it", "zh", "ar"];
 
 /// So many cells of a column are shown beside the choice.
 const SHOWN: usize = 3;
+
+/// So many rows are shown as they are read.
+const ROWS_SHOWN: usize = 5;
 
 /// A choice for each column, with what stands in it; nothing where the text is no table as a whole.
 pub(super) fn columns(shell: &Shell<'_>, text: &str) -> Markup {
@@ -37,6 +40,22 @@ pub(super) fn columns(shell: &Shell<'_>, text: &str) -> Markup {
             summary { (shell.text("deck-columns")) }
             p.help { (shell.text("deck-columns-help")) }
             div.columns { @for place in 0..table.width() { (column(shell, &table, place)) } }
+            div #columns-shown {}
+        }
+    }
+}
+
+/// The first rows as they are read with what was said of the columns. The script asks for it whenever that changes.
+pub(crate) fn shown(shell: &Shell<'_>, read: &Result<Deck, Vec<RowError>>) -> Markup {
+    html! {
+        div #columns-shown.stack {
+            @match read {
+                Ok(deck) => {
+                    h3 { (shell.text("deck-columns-shown")) }
+                    div.deck-rows { table { tbody { @for row in deck.rows().iter().take(ROWS_SHOWN) { (deck_rows::plain(shell, row)) } } } }
+                }
+                Err(errors) => p { (shell.say(&Message::new("deck-bad").with("count", errors.len()))) },
+            }
         }
     }
 }

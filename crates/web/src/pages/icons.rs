@@ -56,6 +56,11 @@ pub(super) fn to_end(back: bool) -> Markup {
     line(true, if back { "M19 5l-8 7 8 7zM6 5v14" } else { "M5 5l8 7-8 7zM18 5v14" })
 }
 
+/// An arrow that bends back: undo.
+pub(super) fn undo() -> Markup {
+    line(true, "M8 5 4 9l4 4M4 9h10a5 5 0 0 1 0 10h-3")
+}
+
 /// A tick: it was so.
 pub(super) fn tick() -> Markup {
     line(false, "M5 13l5 5 9-11")

@@ -6,7 +6,7 @@ use game::{Arg, Message};
 use maud::{Markup, html};
 use rooms::Room;
 
-use super::{DeckChoice, Shell, deck_rows, shell::Document};
+use super::{DeckChoice, Playable, Shell, assets::script, notice::why_not, shell::Document};
 
 /// All decks that come with the house or that whoever runs it has added. Everybody sees the same.
 #[derive(Clone, Copy, Debug)]
@@ -27,6 +27,7 @@ impl LibraryPage<'_> {
         let main = html! {
             main #main.wrap tabindex="-1" {
                 div.page-head { h1 { (title) } p.soft { (shell.text("library-lead")) } }
+                div.stack.deck-page {
                 @if self.own {
                     section.panel.stack aria-labelledby="deck-made" {
                         h2 #deck-made { (shell.text("made-title")) }
@@ -37,11 +38,34 @@ impl LibraryPage<'_> {
                             button.button { (shell.text("made-open")) }
                         }
                     }
+                    (self.made_on_this_device())
                 }
                 div.two { @for (room, decks) in self.rooms { (self.room(*room, decks)) } }
+                }
             }
         };
         shell.document(&Document::titled(title), &main)
+    }
+
+    /// Lists whose secret links this browser knows: filled by the script, which the house tells nothing of them.
+    fn made_on_this_device(&self) -> Markup {
+        let shell = &self.shell;
+        let forgotten = Message::new("editor-own-forgotten").with("title", Arg::Verbatim("{title}".to_owned()));
+        html! {
+            section #own-decks.panel.stack hidden aria-labelledby="own-decks-title" {
+                h2 #own-decks-title { (shell.text("editor-own-title")) }
+                p { (shell.text("editor-own-lead")) }
+                ul.library {}
+            }
+            p #own-decks-said.out-of-sight role="status" data-forgotten=(shell.say(&forgotten)) {}
+            template #own-deck {
+                li {
+                    a.tall { bdi dir="auto" {} }
+                    button.button.quiet.push type="button" { (shell.text("editor-own-forget")) }
+                }
+            }
+            script type="module" src=(script(shell, "own-decks.js")) {}
+        }
     }
 
     fn room(&self, room: &dyn Room, decks: &[DeckChoice]) -> Markup {
@@ -75,6 +99,8 @@ pub struct DeckInHouse<'a> {
     pub choice: &'a DeckChoice,
     /// The deck. Public.
     pub deck: &'a Deck,
+    /// The places of the rows that the game can use, all of them where nothing is wrong. Public.
+    pub usable: &'a [usize],
 }
 
 impl DeckInHouse<'_> {
@@ -95,21 +121,28 @@ impl DeckInHouse<'_> {
                     h2 #deck-good { (about(shell, self.choice)) }
                     @if let Some(author) = deck.author() { p.small.soft { bdi { (author) } } }
                     @if let Some(licence) = deck.licence() { p.small.soft { bdi { (licence) } } }
-                    div.deck-rows data-scroll #deck-rows tabindex="0" role="group" aria-labelledby="deck-good" {
-                        table { tbody { @for row in deck.rows() { (deck_rows::plain(shell, row)) } } }
-                    }
-                    div.row {
-                        form method="post" action=(shell.url(&format!("/play/{key}"))) {
-                            input type="hidden" name=(room.decks().map_or("deck", |decks| decks.option)) value=(self.choice.value);
+                    @let fitting = self.fitting();
+                    (fitting.rows(shell, "deck-play"))
+                    form #deck-play.stack method="post" action=(shell.url(&format!("/play/{key}"))) data-typed {
+                        input type="hidden" name=(room.decks().map_or("deck", |decks| decks.option)) value=(self.choice.value);
+                        (fitting.choice(shell))
+                        (why_not(shell))
+                        div.row {
                             button.button.big { (shell.text("deck-play")) }
+                            button.button.big.quiet formaction=(shell.url(&format!("/host/{key}"))) { (shell.text("host-link")) }
                         }
-                        a.button.big.quiet href=(shell.url(&format!("/g/{key}#host"))) { (shell.text("host-link")) }
                     }
                     (self.exports())
                 }
             }
         };
         shell.document(&Document::titled(title), &main)
+    }
+
+    /// The rows, of which a part may be taken.
+    fn fitting(&self) -> Playable<'_> {
+        let most = self.room.decks().map_or(0, |decks| decks.most);
+        Playable { deck: self.deck, usable: self.usable, lacking: &[], most }
     }
 
     fn exports(&self) -> Markup {

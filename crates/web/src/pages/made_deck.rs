@@ -4,15 +4,18 @@ use deck::{Deck, RowError};
 use deckfile::Format;
 use game::Message;
 use maud::{Markup, html};
-use rooms::Room;
 
 use super::{
-    BroughtFile, Shell, assets::script, deck::sentence, deck_columns::columns, deck_rows, library::format_key,
+    BroughtFile, Shell,
+    assets::script,
+    deck::{DECK_FORM, sentence},
+    deck_columns::columns,
+    deck_editor::{DeckEditor, live_games},
+    deck_games::{DeckGame, Sends, games},
+    deck_rows,
+    library::format_key,
     shell::Document,
 };
-
-/// What is missing of a deck is told in so many lines for each game.
-const TOLD: usize = 5;
 
 /// A deck that was made here.
 #[derive(Clone, Copy, Debug)]
@@ -28,7 +31,7 @@ pub struct MadeDeck<'a> {
     /// The deck as it is kept.
     pub deck: &'a Deck,
     /// Each game that is played with decks, how many rows it can use, and why not the others.
-    pub games: &'a [(&'static dyn Room, usize, Vec<RowError>)],
+    pub games: &'a [DeckGame],
     /// For whoever has the key alone.
     pub desk: Option<Desk<'a>>,
 }
@@ -57,7 +60,7 @@ impl MadeDeck<'_> {
         let title =
             if self.deck.title().is_empty() { shell.text("deck-untitled") } else { self.deck.title().to_owned() };
         let main = html! {
-            main #main.wrap tabindex="-1" {
+            main #main.wrap tabindex="-1" data-own-deck=[self.desk.map(|desk| shell.url(desk.path))] data-title=(title) {
                 div.page-head {
                     h1 { bdi dir="auto" { (title) } }
                     p { a.tall href=(shell.url("/decks")) { (shell.text("library-title")) } }
@@ -65,7 +68,7 @@ impl MadeDeck<'_> {
                 div.stack.deck-page {
                     @if let Some(desk) = self.desk { (self.desk(desk)) }
                     (self.shown())
-                    (self.games())
+                    @if self.desk.is_none() { (self.games()) }
                     (self.exports())
                     @if let Some(desk) = self.desk { (self.delete(desk)) }
                 }
@@ -76,21 +79,9 @@ impl MadeDeck<'_> {
 
     fn desk(&self, desk: Desk<'_>) -> Markup {
         let shell = &self.shell;
+        let editor = DeckEditor { shell, text: desk.text, as_table: true, keeps: false, help: None };
         html! {
-            section.panel.stack aria-labelledby="deck-links" {
-                h2 #deck-links { (shell.text("made-links")) }
-                @if desk.saved { p role="status" { strong { (shell.text("made-saved")) } } }
-                div.field {
-                    label for="edit-link" { (shell.text("made-edit-link")) }
-                    input.input #edit-link readonly dir="ltr" value=(desk.link) aria-describedby="edit-link-help";
-                    p.help #edit-link-help { (shell.text("made-edit-link-help")) }
-                }
-                div.field {
-                    label for="read-link" { (shell.text("made-read-link")) }
-                    input.input #read-link readonly dir="ltr" value=(self.link) aria-describedby="read-link-help";
-                    p.help #read-link-help { (shell.text("made-read-link-help")) " " bdi.code { (self.code) } }
-                }
-            }
+            (self.links(desk))
             @if !desk.errors.is_empty() {
                 section.panel.stack.deck-errors role="alert" {
                     h2 { (shell.say(&Message::new("deck-bad").with("count", desk.errors.len()))) }
@@ -99,16 +90,40 @@ impl MadeDeck<'_> {
                 }
             }
             (desk.file.render(shell))
-            form.panel.stack method="post" enctype="multipart/form-data" action=(shell.url(desk.path)) {
+            form.panel.stack #(DECK_FORM) method="post" enctype="multipart/form-data" action=(shell.url(desk.path)) data-unsaved[!desk.saved && !desk.errors.is_empty()] {
                 h2 { label for="deck-text" { (shell.text("made-change")) } }
-                p.soft { (shell.text("deck-format")) }
-                textarea.input #deck-text name="text" rows="14" dir="auto" spellcheck="false" maxlength=(deck::DECK_LIMIT) { "\n" (desk.text) }
-                (columns(shell, desk.text))
+                p.soft.text-only { (shell.text("deck-format")) }
+                (editor.field())
+                fieldset.text-only { (columns(shell, desk.text)) }
                 div.row {
                     button.button.big { (shell.text("made-save")) }
                     (desk.file.picker(shell))
                 }
                 script type="module" src=(script(shell, "file.js")) {}
+            }
+            script type="module" src=(script(shell, "own-decks.js")) {}
+            (editor.beside(&live_games(&games(shell, self.deck.rows().len(), self.games, Sends::Form(DECK_FORM))), true))
+        }
+    }
+
+    /// Its links, and that it was saved.
+    fn links(&self, desk: Desk<'_>) -> Markup {
+        let shell = &self.shell;
+        html! {
+            section.panel.stack aria-labelledby="deck-links" {
+                h2 #deck-links { (shell.text("made-links")) }
+                @if desk.saved { p role="status" { strong { (shell.text("made-saved")) } } }
+                div.field {
+                    label for="edit-link" { (shell.text("made-edit-link")) }
+                    input.input #edit-link readonly dir="ltr" value=(desk.link) aria-describedby="edit-link-help";
+                    p.help #edit-link-help { (shell.text("made-edit-link-help")) }
+                    p.help data-own-kept hidden { (shell.text("editor-own-kept")) }
+                }
+                div.field {
+                    label for="read-link" { (shell.text("made-read-link")) }
+                    input.input #read-link readonly dir="ltr" value=(self.link) aria-describedby="read-link-help";
+                    p.help #read-link-help { (shell.text("made-read-link-help")) " " bdi.code { (self.code) } }
+                }
             }
         }
     }
@@ -116,7 +131,7 @@ impl MadeDeck<'_> {
     fn shown(&self) -> Markup {
         let (shell, deck) = (&self.shell, self.deck);
         html! {
-            section.panel.stack aria-labelledby="deck-good" {
+            section #deck-shown.panel.stack aria-labelledby="deck-good" {
                 h2 #deck-good { (shell.say(&Message::new("library-rows").with("count", deck.rows().len()))) }
                 @if let Some(author) = deck.author() { p.small.soft { bdi { (author) } } }
                 @if let Some(licence) = deck.licence() { p.small.soft { bdi { (licence) } } }
@@ -133,22 +148,7 @@ impl MadeDeck<'_> {
         html! {
             section.panel.stack aria-labelledby="deck-games" {
                 h2 #deck-games { (shell.text("made-games")) }
-                @for (room, usable, errors) in self.games {
-                    div.made-game {
-                        h3 { bdi { (room.name()) } }
-                        p { (shell.say(&Message::new("made-usable").with("count", *usable).with("rows", self.deck.rows().len()))) }
-                        @if !errors.is_empty() {
-                            ul.soft { @for error in errors.iter().take(TOLD) { li { (sentence(shell, error)) } } }
-                            @if errors.len() > TOLD { p.soft { (shell.say(&Message::new("made-more").with("count", errors.len() - TOLD))) } }
-                        }
-                        @if *usable > 0 {
-                            form method="post" action=(shell.url(&format!("/g/{}/deck", room.key()))) {
-                                input type="hidden" name="text" value=(self.deck.text());
-                                button.button { (shell.text("made-play")) span.out-of-sight { (shell.text("colon")) (room.name()) } }
-                            }
-                        }
-                    }
-                }
+                (games(shell, self.deck.rows().len(), self.games, Sends::Text(self.deck.text())))
             }
         }
     }
@@ -172,7 +172,7 @@ impl MadeDeck<'_> {
         html! {
             details.panel {
                 summary { (shell.text("made-delete")) }
-                form.stack method="post" action=(shell.url(&format!("{}/delete", desk.path))) {
+                form #delete-deck.stack method="post" action=(shell.url(&format!("{}/delete", desk.path))) {
                     p { (shell.text("made-delete-help")) }
                     button.button.quiet { (shell.text("made-delete")) }
                 }

@@ -11,6 +11,13 @@ use super::{DeckChoice, DeckChoices, DeckShelf, Shell, texts::own_name};
 /// The field of an option's number is called as the option, with this at its end.
 pub(crate) const NUMBER_SUFFIX: &str = "-number";
 
+/// The ways to take a part of a deck: what the form posts, and the key of what it is called.
+const WAYS: [(&str, &str); 3] =
+    [("all", "deck-part-whole"), ("first", "deck-take-first"), ("chance", "deck-take-chance")];
+
+/// So many of its words are offered as a part.
+const PART: usize = 10;
+
 /// So many numbers are tried to find the smallest one that is possible.
 const TRIED: u32 = 40;
 
@@ -131,7 +138,34 @@ impl<'a> OptionFields<'a> {
                     }
                 }
             }
+            (self.part(id, key))
             @if self.decks.own { p.help { a.tall href=(shell.url(&format!("/g/{room}/deck"))) { (shell.text("deck-own")) } } }
+        }
+    }
+
+    /// The whole deck, or so many of its words: never more than it has.
+    fn part(&self, id: &str, key: &str) -> Markup {
+        let shell = self.shell;
+        let (way, count) = (format!("{id}-take"), format!("{id}-take-count"));
+        let rows = self.decks.decks.iter().map(|deck| deck.rows).max().unwrap_or_default();
+        let most = self.room.decks().map_or(rows, |decks| decks.most.min(rows));
+        if most == 0 {
+            return html! {};
+        }
+        html! {
+            div.deck-part {
+                div.field {
+                    label.small for=(way) { (shell.text("deck-take")) }
+                    select.input #(way) name="take" {
+                        @for (way, text) in WAYS { option value=(way) { (shell.text(text)) } }
+                    }
+                }
+                div.field {
+                    label.small for=(count) { (shell.text("deck-part-count")) }
+                    input.input.numbers #(count) name="take-count" type="number" inputmode="numeric" min="1" max=(most)
+                        value=(PART.min(most)) data-rows-of=(key);
+                }
+            }
         }
     }
 

@@ -12,9 +12,44 @@ pub fn picture_svg(code: &str) -> Option<&'static str> {
     SvgTwemojiAsset::from_emoji(&emoji).map(|drawing| &***drawing)
 }
 
+/// What the drawings are called in this language: a line for each, with the emoji, its group, its name and more words to look for it
+/// by (`assets/pictures/README.md`).
+pub(super) fn picture_names(locale: &str) -> Option<&'static str> {
+    match locale {
+        "en" => Some(include_str!("../../assets/pictures/en.tsv")),
+        "fr" => Some(include_str!("../../assets/pictures/fr.tsv")),
+        "ar" => Some(include_str!("../../assets/pictures/ar.tsv")),
+        _ => None,
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::picture_svg;
+    use deck::Picture;
+
+    use super::{picture_names, picture_svg};
+    use crate::pages::LOCALES;
+
+    #[test]
+    fn every_picture_that_has_a_name_is_drawn_and_can_stand_in_a_deck() {
+        let emoji = |locale: &str| {
+            let names = picture_names(locale).expect("names");
+            let of = |line: &'static str| {
+                let mut parts = line.split('\t');
+                let [emoji, group, name] = [parts.next(), parts.next(), parts.next()].map(Option::unwrap);
+                assert!(!group.is_empty() && !name.is_empty() && parts.count() < 2, "{line}");
+                emoji
+            };
+            names.lines().map(of).collect::<Vec<_>>()
+        };
+        let all = emoji("en");
+        assert!(all.len() > 1_500);
+        for emoji in &all {
+            let picture = Picture::read(emoji).unwrap_or_else(|| panic!("{emoji}"));
+            assert!(picture.emoji() == *emoji && picture_svg(&picture.code()).is_some(), "{emoji}");
+        }
+        assert!(LOCALES.iter().all(|locale| emoji(locale) == all), "the same ones in every language");
+    }
 
     #[test]
     fn emoji_have_drawings_and_nothing_else_has() {

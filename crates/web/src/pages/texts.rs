@@ -34,6 +34,7 @@ macro_rules! files {
             include_str!(concat!("../../locales/", $locale, "/learn.ftl")),
             include_str!(concat!("../../locales/", $locale, "/print.ftl")),
             include_str!(concat!("../../locales/", $locale, "/class.ftl")),
+            include_str!(concat!("../../locales/", $locale, "/editor.ftl")),
         ]
     };
 }

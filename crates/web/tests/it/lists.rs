@@ -5,7 +5,7 @@ use deck::Deck;
 use deckfile::Format;
 use rooms::{ROOMS, Room};
 
-use crate::support::{Answer, Browser, api, get, house, request, send};
+use crate::support::{Answer, Browser, api, child_safe_house, get, house, request, send};
 
 fn rooms_with_decks() -> impl Iterator<Item = &'static dyn Room> {
     ROOMS.iter().copied().filter(|room| room.decks().is_some())
@@ -83,6 +83,47 @@ async fn a_game_takes_a_part_of_a_long_list() {
         for wrong in [[("take", "none"), ("take-count", "5")], [("take", "first"), ("take-count", "-1")]] {
             host(&wrong).await.0.expect(400);
         }
+    }
+}
+
+/// The fields by which a part is asked for, and whether the words that are taken are those.
+type Way<'a> = (&'a [(&'a str, &'a str)], &'a dyn Fn(&[String]) -> bool);
+
+#[tokio::test]
+async fn a_game_takes_a_part_of_a_deck_of_the_house() {
+    let (_house, app) = house().await;
+    let closed = child_safe_house().await;
+    for room in rooms_with_decks() {
+        let (key, decks) = (room.key(), room.decks().unwrap());
+        // The last one has rows to choose from.
+        let (deck, text) = *decks.built_in.last().expect("a deck");
+        let whole = words(&Deck::read(text).unwrap());
+        let page = get(&app, &format!("/g/{key}")).await.expect(200).text;
+        assert!(page.contains("name=\"take\"") && page.contains("data-rows-of=\"deck\""), "{page}");
+        let page = get(&app, &format!("/decks/{key}/{deck}")).await.expect(200).text;
+        assert!(page.contains("value=\"chosen\"") && page.contains("name=\"row\""), "{page}");
+        let ways: [Way<'_>; 3] = [
+            (&[("take", "first"), ("take-count", "6")], &|taken| taken == &whole[..6]),
+            (&[("take", "chance"), ("take-count", "6")], &|taken| taken.len() == 6),
+            (&[("take", "chosen"), ("row", "1"), ("row", "3"), ("row", "4"), ("row", "7"), ("row", "8")], &|taken| {
+                taken == [1, 3, 4, 7, 8].map(|at: usize| whole[at].clone())
+            }),
+        ];
+        // Where children play too: every word of it comes with the house.
+        for (app, child) in [(&app, None), (&app, Some(("child", "on"))), (&closed, None)] {
+            for (fields, is_right) in &ways {
+                let mut browser = Browser::new(app);
+                let fields: Vec<_> = [("deck", deck)].into_iter().chain(child).chain(fields.iter().copied()).collect();
+                browser.post(&format!("/host/{key}"), &fields).await.expect(200);
+                let taken = words(&deck_at(app, &browser).await);
+                assert!(is_right(&taken) && taken.iter().all(|word| whole.contains(word)), "{taken:?}");
+            }
+        }
+        let too_many = [("deck", deck), ("take", "first"), ("take-count", "39")];
+        Browser::new(&app).post(&format!("/host/{key}"), &too_many).await.expect(422);
+        // Words that somebody wrote are none of the house's, whatever the title.
+        let own = text.replacen(&whole[0], "written", 1);
+        Browser::new(&closed).post(&format!("/host/{key}"), &[("deck", &own)]).await.expect(422);
     }
 }
 

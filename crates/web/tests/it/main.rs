@@ -6,6 +6,7 @@ mod changes;
 mod children;
 mod class;
 mod class_words;
+mod deck_editor;
 mod decks;
 mod doors;
 mod front;

@@ -89,7 +89,7 @@ async fn what_was_typed_survives_a_refusal_and_the_way_back() {
     let write = "const field = document.getElementById('deck-text'); field.value = arguments[0];
         field.dispatchEvent(new Event('input', { bubbles: true }));";
     mia.client.execute(write, vec![json!(list)]).await.expect("it is pasted");
-    assert!(mia.click("form[action$='/deck'] button").await);
+    assert!(mia.click("form[action$='/deck'] button.big").await);
     mia.wait_for("#deck-good").await;
     // A length that there is not, as from an old page.
     let old = "const field = document.querySelector('[data-typed] [name=length]'); field.value = 'endless'; field.checked = true;";

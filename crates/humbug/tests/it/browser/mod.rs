@@ -5,6 +5,7 @@ mod arabic;
 mod axe;
 mod bluffer;
 mod connection;
+mod deck_editor;
 mod deck_file;
 mod devtools;
 mod doors;

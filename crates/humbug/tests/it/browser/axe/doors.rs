@@ -25,8 +25,35 @@ impl Inspector<'_> {
         let answer = ureq::post(self.server.url("/decks/keep")).send_form([("text", GOOD_DECK)]).expect("it is kept");
         let at = ureq::ResponseExt::get_uri(&answer).path().to_owned();
         self.visit(&at).await;
+        self.editor(&at).await;
         self.submit(&at, &[("text", "word,definition\ncat")]).await;
+        self.wait_for(".row-problem").await;
+        self.inspect("a list with a mistake as a table").await;
         self.visit(at.split("/edit/").next().expect("a read link")).await;
+    }
+
+    /// The list as a table, the pictures to choose from, and its cards.
+    async fn editor(&mut self, at: &str) {
+        self.wait_for("#cell-0-0").await;
+        self.inspect(&format!("{at} as a table")).await;
+        self.run("document.querySelector('.button.picture').click();", &[]).await;
+        self.wait_for("#pictures[open] [data-emoji]").await;
+        self.inspect_part(Some("#pictures"), "the pictures to choose from").await;
+        self.run("document.getElementById('pictures').close();", &[]).await;
+        let games = rooms::ROOMS.iter().filter(|room| room.decks().is_some()).count();
+        for game in 0..games {
+            let show = "document.querySelectorAll('#deck-games [data-cards]')[arguments[0]].click();";
+            self.run(show, &[serde_json::json!(game)]).await;
+            self.wait_for("#deck-cards[open] #hand").await;
+            self.inspect_part(Some("#deck-cards"), "the cards of a list").await;
+            self.run(
+                "const cards = document.getElementById('deck-cards'); cards.close(); cards.replaceChildren();",
+                &[],
+            )
+            .await;
+        }
+        self.run("document.getElementById('show-text').click();", &[]).await;
+        self.inspect(&format!("{at} as text")).await;
     }
 
     /// One game's pages.
