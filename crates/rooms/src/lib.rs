@@ -11,6 +11,7 @@ pub mod bluffer;
 mod bots;
 mod decks;
 mod erased;
+mod erased_view;
 mod event_list;
 mod feat;
 pub mod kit;

@@ -12,9 +12,9 @@ use crate::player::{memory_house, play_to_the_end};
 /// A finished game of this room: one person among bots.
 async fn finished(room: &dyn Room, seed: u64) -> (host::House, Arc<Replay>) {
     let house = memory_house().await;
-    let settings = Settings { pace_ms: 0, ..Settings::default() };
+    let settings = Settings { pace_ms: 0, free_names: true, ..Settings::default() };
     let new = NewTable { room: room.key().to_owned(), options: short_game(room), settings };
-    let (id, token) = house.create(new, "", "").await.unwrap();
+    let (id, token) = house.create(new, "Mia", "").await.unwrap();
     let table = house.table(id).await.unwrap();
     for _ in 1..*room.seats().start() {
         table.add_bot(&token, room.bots()[0]).await.unwrap();

@@ -87,23 +87,23 @@ seen-save = Garder ce que j’ai vu
 
 ## Le coach
 
-coach-title = Où aurais-je pu bluffer ?
-coach-ask = Que ferait un expert ?
+coach-title = Où aurais-je pu bluffer ?
+coach-ask = Que ferait un expert ?
 coach-hide = Sans l’expert
-coach-failed = L’expert n’a pas de réponse pour l’instant. Redemandez dans un moment.
-coach-nothing = Aucune décision n’a mené ici. Passez au coup suivant.
-coach-lead = À la place de { $who }, en sachant ce que savait { $who }, un expert ferait ceci :
-coach-share = { $percent } %
-coach-hardly = moins de 1 %
+coach-failed = L’expert n’a pas de réponse pour l’instant. Redemande dans un moment.
+coach-nothing = Aucune décision n’a mené ici. Passe au coup suivant.
+coach-lead = À la place de { $who }, en sachant ce que savait { $who }, un expert ferait ceci :
+coach-share = { $percent } %
+coach-hardly = moins de 1 %
 coach-never = jamais
 coach-done = (joué)
 coach-cost = Par rapport au coup préféré de l’expert, cela coûte environ { $games } victoires sur 100 parties, à { $within } près.
-coach-gain = C’est mieux que le coup préféré de l’expert : environ { $games } victoires de plus sur 100 parties, à { $within } près.
-coach-cost-none = Aussi bien que le coup préféré de l’expert, autant qu’on puisse en juger : à { $within } victoires près sur 100 parties.
-coach-brilliant = Un bluff brillant !
-coach-gave-away = C’était se trahir : un expert ne bluffe presque jamais ici.
-coach-missed = Une dénonciation manquée : c’était un bluff, et un expert le dénonce le plus souvent.
-coach-bluffs = A bluffé { $taken } fois sur { $chances } ; un expert, environ { $expert } fois.
-coach-calls = A dénoncé { $taken } fois sur { $chances } ; un expert, environ { $expert } fois.
+coach-gain = C’est mieux que le coup préféré de l’expert : environ { $games } victoires de plus sur 100 parties, à { $within } près.
+coach-cost-none = Aussi bien que le coup préféré de l’expert, autant qu’on puisse en juger : à { $within } victoires près sur 100 parties.
+coach-brilliant = Un bluff brillant !
+coach-gave-away = C’était se trahir : un expert ne bluffe presque jamais ici.
+coach-missed = Une dénonciation manquée : c’était un bluff, et un expert le dénonce le plus souvent.
+coach-bluffs = A bluffé { $taken } fois sur { $chances } ; un expert, environ { $expert } fois.
+coach-calls = A dénoncé { $taken } fois sur { $chances } ; un expert, environ { $expert } fois.
 coach-no-chance = N’a eu aucune occasion de bluffer ni de dénoncer.
 coach-how = L’expert est le meilleur robot de la maison. Il ne sait que ce que savait cette place, et il varie exprès, pour que personne ne lise dans son jeu.

@@ -114,12 +114,7 @@ impl ReplayScene<'_> {
         let (replay, eyes) = (self.replay, self.asked.eyes);
         let at = self.asked.at.map_or(0, |at| replay.step_at(journal::Seq(at)));
         let step = replay.steps().get(at).ok_or(WebError::NotFound)?;
-        let viewer = match eyes {
-            PointOfView::Open => replay.open(),
-            PointOfView::Rail => Viewer::Spectator,
-            PointOfView::Seat(seat) if seat.index() < usize::from(step.people().seats()) => Viewer::Seat(seat),
-            PointOfView::Seat(_) => return Err(WebError::Malformed("as")),
-        };
+        let viewer = self.viewer(step.people().seats())?;
         let names = names::back_then(step.people(), self.texts);
         let pictures = self.site.pictures();
         let words = Words { texts: self.texts, names: &names, you: None };
@@ -151,6 +146,16 @@ impl ReplayScene<'_> {
             brings: !self.site.is_for_children(),
         };
         Ok(page.render())
+    }
+
+    /// Through whose eyes, at a table with so many seats.
+    fn viewer(&self, seats: u8) -> Result<Viewer, WebError> {
+        match self.asked.eyes {
+            PointOfView::Open => Ok(self.replay.open()),
+            PointOfView::Rail => Ok(Viewer::Spectator),
+            PointOfView::Seat(seat) if seat.index() < usize::from(seats) => Ok(Viewer::Seat(seat)),
+            PointOfView::Seat(_) => Err(WebError::Malformed("as")),
+        }
     }
 
     fn link(&self, seq: u64) -> String {

@@ -31,7 +31,7 @@ impl ChangePage<'_> {
         // A game that is not the table's yet has agreed on nothing.
         let now = Some(self.now).filter(|now| !now.is_empty());
         let seats = self.seated.max(*room.seats().start())..=*room.seats().end();
-        let fields = OptionFields { shell, room, decks: self.decks, now, seats };
+        let fields = OptionFields { shell, room, decks: self.decks, now, seats, in_part: true };
         let main = html! {
             main #main.wrap.narrow.stack.{ "room-" (room.key()) } tabindex="-1"
                 data-attend=(format!("{}/attend", self.table)) {

@@ -35,12 +35,14 @@ pub(super) struct OptionFields<'a> {
     pub(super) now: Option<&'a OptionValues>,
     /// How many may come to play: what goes with none of these numbers of seats is not offered.
     pub(super) seats: RangeInclusive<u8>,
+    /// Whether it is asked beside the deck how much of it is played with: not where the form asks that below its words.
+    pub(super) in_part: bool,
 }
 
 impl<'a> OptionFields<'a> {
     /// The fields where there is no table yet and anybody may come.
     pub(super) fn fresh(shell: &'a Shell<'a>, room: &'a dyn Room, decks: DeckChoices<'a>) -> Self {
-        Self { shell, room, decks, now: None, seats: room.seats() }
+        Self { shell, room, decks, now: None, seats: room.seats(), in_part: true }
     }
 
     /// The options that people are offered beside the length of the game.
@@ -138,7 +140,7 @@ impl<'a> OptionFields<'a> {
                     }
                 }
             }
-            (self.part(id, key))
+            @if self.in_part { (self.part(id, key)) }
             @if self.decks.own { p.help { a.tall href=(shell.url(&format!("/g/{room}/deck"))) { (shell.text("deck-own")) } } }
         }
     }

@@ -101,6 +101,7 @@ async fn of_a_deck_of_the_house_a_part_is_taken_too() {
     let listed = (decks.listed)().iter().max_by_key(|listed| listed.rows).unwrap();
     let look = posted(&app, room, &[(decks.option, listed.key), ("look", "on")]).await.expect(200).text;
     assert!(look.contains("deck-rows"), "{look}");
+    assert!(!look.contains("name=\"take\"><option"), "how much of it is played with is asked once, below the words");
     let seen = attr(&look, "[name=seen]", "value").unwrap();
     let fields =
         [(decks.option, listed.key), ("take", "first"), ("take-count", "5"), ("seen", seen.as_str()), ("child", "on")];

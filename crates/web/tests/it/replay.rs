@@ -386,7 +386,7 @@ async fn an_expert_says_what_it_would_do_when_it_is_asked_and_not_at_a_table_for
         let html = Html::parse_document(&page);
         assert!(!select(&html, ".coach-odds li").is_empty(), "{}: {page}", room.key());
         assert_eq!(select(&html, ".coach-odds .coach-done").len(), 1, "what was done is among them");
-        assert_eq!(select(&html, ".coach-tallies dt").len(), usize::from(people(*room, 3)), "each person's chances");
+        assert_eq!(select(&html, ".coach-tallies dt").len(), people(*room, 3), "each person's chances");
         let hidden = get(&app, &link(&page, "#coach-switch").unwrap()).await.expect(200).text;
         assert!(select(&Html::parse_document(&hidden), ".coach-odds").is_empty());
     }

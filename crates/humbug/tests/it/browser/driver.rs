@@ -22,6 +22,28 @@ const TABLET: u32 = 1000;
 /// A browser without a screen has no mouse either: this gives it one, with hover and a fine pointer as Blink numbers them.
 const MOUSE: &str = "primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4";
 
+/// A driver looks for a port that is free for both kinds of addresses, and gives up where somebody was faster: it is started
+/// again so often at most.
+const STARTS: usize = 5;
+
+/// A driver that runs, and its port; `None` where it has given up.
+fn launched() -> Option<(Child, u16)> {
+    let driver = program("HUMBUG_CHROMEDRIVER", &["chromedriver"]);
+    let mut command = Command::new(driver);
+    let mut process =
+        command.args(["--port=0"]).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("the driver starts");
+    let mut lines = BufReader::new(process.stdout.take().expect("its output is piped")).lines();
+    let port = lines.by_ref().map_while(Result::ok).find_map(|line| {
+        line.strip_prefix("ChromeDriver was started successfully on port ")?.strip_suffix('.')?.parse::<u16>().ok()
+    });
+    let Some(port) = port else {
+        process.wait().expect("it has ended");
+        return None;
+    };
+    std::thread::spawn(move || lines.for_each(drop));
+    Some((process, port))
+}
+
 /// A running driver. Ended when dropped.
 pub(crate) struct Driver {
     process: Child,
@@ -33,25 +55,7 @@ impl Driver {
     /// Starts the driver on a free port, once there is room for so many browsers.
     pub(crate) fn start(browsers: usize) -> Self {
         let turn = Turn::wait(browsers);
-        let driver = program("HUMBUG_CHROMEDRIVER", &["chromedriver"]);
-        let mut process = Command::new(driver)
-            .args(["--port=0"])
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("the driver starts");
-        let mut lines = BufReader::new(process.stdout.take().expect("its output is piped")).lines();
-        let port = lines
-            .by_ref()
-            .map_while(Result::ok)
-            .find_map(|line| {
-                line.strip_prefix("ChromeDriver was started successfully on port ")?
-                    .strip_suffix('.')?
-                    .parse::<u16>()
-                    .ok()
-            })
-            .expect("the driver says where it listens");
-        std::thread::spawn(move || lines.for_each(drop));
+        let (process, port) = (0..STARTS).find_map(|_| launched()).expect("the driver says where it listens");
         Self { process, url: format!("http://127.0.0.1:{port}"), _turn: turn }
     }
 

@@ -1,6 +1,6 @@
 //! Opening a class: which game, with which words, how many at a table.
 
-use game::{Arg, Message, OptionValues};
+use game::{Arg, Message, OptionSpec, OptionValues};
 use host::{ClassPlan, Rest};
 use maud::{Markup, html};
 use rooms::{Length, Room};
@@ -105,7 +105,11 @@ impl NewClassPage<'_> {
         let action =
             self.class.map_or_else(|| shell.url(&format!("/class/new/{key}")), |class| format!("{class}/game/{key}"));
         let ChosenOptions { options, length, .. } = self.chosen;
-        let fields = OptionFields { now: options, ..OptionFields::fresh(shell, room, self.decks) };
+        let fields = OptionFields {
+            now: options,
+            in_part: !self.words.is_chosen_from(),
+            ..OptionFields::fresh(shell, room, self.decks)
+        };
         let option = room.decks().map_or("", |decks| decks.option);
         let offered = fields.offered();
         let (deck, others): (Vec<_>, Vec<_>) = offered.into_iter().partition(|spec| spec.key == option);
@@ -122,12 +126,7 @@ impl NewClassPage<'_> {
                     (self.size.render(shell, room, self.class.is_some()))
                     (length::choice(shell, room, length::Seats::Open, Some(&fields), options.filter(|_| length.is_none()), length.unwrap_or(Length::Normal)))
                     @if self.class.is_none() && !self.child_house { (self.child()) }
-                    @if !others.is_empty() {
-                        div.folds { details #class-options {
-                            summary { (shell.text("host-options")) }
-                            div.options { @for spec in others { (fields.field(spec)) } }
-                        } }
-                    }
+                    (other_options(shell, &fields, &others))
                     (why_not(shell))
                     button #open-class.button.big { (shell.text(if self.class.is_some() { "class-choose" } else { "class-open" })) }
                     p.small.soft { (shell.text("class-promise")) }
@@ -144,6 +143,18 @@ impl NewClassPage<'_> {
             div.field { label.check {
                 input type="checkbox" name="child" value="on" checked[self.chosen.child];
                 span { (shell.text("class-child")) span.help.small { (shell.text("class-child-help")) } }
+            } }
+        }
+    }
+}
+
+/// The options that most leave as they are.
+fn other_options(shell: &Shell<'_>, fields: &OptionFields<'_>, others: &[&OptionSpec]) -> Markup {
+    html! {
+        @if !others.is_empty() {
+            div.folds { details #class-options {
+                summary { (shell.text("host-options")) }
+                div.options { @for spec in others { (fields.field(spec)) } }
             } }
         }
     }

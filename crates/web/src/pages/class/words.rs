@@ -74,6 +74,11 @@ impl ClassWords<'_> {
         }
     }
 
+    /// Whether the words are shown, and it is asked there which of them are played with.
+    pub(super) const fn is_chosen_from(&self) -> bool {
+        matches!(self.looked, Some(Ok(_)))
+    }
+
     /// The way to look at the words, what was understood of them, and which of them are played with. `action` takes the form.
     pub(super) fn look(&self, shell: &Shell<'_>, action: &str) -> Markup {
         // The page that follows begins where they are shown.
