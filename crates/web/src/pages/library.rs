@@ -6,7 +6,7 @@ use game::{Arg, Message};
 use maud::{Markup, html};
 use rooms::Room;
 
-use super::{DeckChoice, Playable, Shell, assets::script, notice::why_not, shell::Document};
+use super::{DeckChoice, Playable, Shell, assets::script, notice::why_not, shell::Document, shelves::shelves};
 
 /// All decks that come with the house or that whoever runs it has added. Everybody sees the same.
 #[derive(Clone, Copy, Debug)]
@@ -74,15 +74,30 @@ impl LibraryPage<'_> {
         html! {
             section.panel.stack.{ "room-" (key) } aria-labelledby=(id) {
                 header.game-head { (Shell::icon(room.icon())) h2 id=(id) { bdi { (room.name()) } } }
-                ul.library {
-                    @for deck in decks {
-                        li {
-                            a.tall href=(shell.url(&address(room, &deck.value))) { bdi dir="auto" { (called(shell, room, deck)) } }
-                            span.small.soft { (about(shell, deck)) }
-                        }
+                @for (place, (heading, decks)) in shelves(shell, decks).into_iter().enumerate() {
+                    @match heading {
+                        Some(heading) => details.library-shelf open[place == 0] {
+                            summary { bdi { (heading) } span.soft { " · " (decks.len()) } }
+                            (self.listed(room, &decks))
+                        },
+                        None => (self.listed(room, &decks)),
                     }
                 }
                 @if self.own { p { a.button.quiet href=(shell.url(&format!("/g/{key}/deck"))) { (shell.text("deck-own")) } } }
+            }
+        }
+    }
+
+    fn listed(&self, room: &dyn Room, decks: &[&DeckChoice]) -> Markup {
+        let shell = &self.shell;
+        html! {
+            ul.library {
+                @for deck in decks {
+                    li {
+                        a.tall href=(shell.url(&address(room, &deck.value))) { bdi dir="auto" { (called(shell, room, deck)) } }
+                        span.small.soft { (about(shell, deck)) }
+                    }
+                }
             }
         }
     }

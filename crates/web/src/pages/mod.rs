@@ -66,6 +66,7 @@ mod run;
 mod sayings;
 mod shared;
 mod shell;
+mod shelves;
 mod signals;
 mod sitters;
 mod stepper;

@@ -6,7 +6,7 @@ use game::{Message, OptionSpec, OptionValues};
 use maud::{Markup, html};
 use rooms::Room;
 
-use super::{DeckChoice, DeckChoices, DeckShelf, Shell, texts::own_name};
+use super::{DeckChoice, DeckChoices, Shell, shelves::shelves};
 
 /// The field of an option's number is called as the option, with this at its end.
 pub(crate) const NUMBER_SUFFIX: &str = "-number";
@@ -120,21 +120,11 @@ impl<'a> OptionFields<'a> {
         let first = self.decks.decks.first().map(|deck| &deck.value);
         let listed = |value: &&String| self.decks.decks.iter().any(|deck| deck.value == **value);
         let now = self.now.and_then(|now| now.get(key)).filter(listed).or(first);
-        // Those of one heading stand together, wherever they are listed, and those in the reader's language come first.
-        let mut shelves: Vec<&DeckShelf> = Vec::new();
-        for deck in self.decks.decks {
-            if !shelves.contains(&&deck.shelf) {
-                shelves.push(&deck.shelf);
-            }
-        }
-        let own = DeckShelf::Language(shell.words.texts.locale().to_owned());
-        shelves.sort_by_key(|shelf| (**shelf != DeckShelf::Top, **shelf != own));
         html! {
             select.input #(id) name=(key) aria-describedby=(format!("{id}-help")) {
-                @for shelf in shelves {
-                    @let decks = self.decks.decks.iter().filter(|deck| deck.shelf == *shelf);
+                @for (heading, decks) in shelves(shell, self.decks.decks) {
                     @let decks = html! { @for deck in decks { (self.deck(deck, key, now)) } };
-                    @match self.heading(shelf) {
+                    @match heading {
                         Some(heading) => { optgroup label=(heading) { (decks) } }
                         None => { (decks) }
                     }
@@ -176,16 +166,6 @@ impl<'a> OptionFields<'a> {
         let name = or_itself(self.shell, format!("{}-option-{key}-{}", self.room.key(), deck.value), &deck.title);
         html! {
             option value=(deck.value) data-rows=(deck.rows) selected[Some(&deck.value) == now] { (name) " · " (deck.rows) }
-        }
-    }
-
-    /// What stands above the decks of a shelf. A language is called as its speakers call it.
-    fn heading(&self, shelf: &DeckShelf) -> Option<String> {
-        match shelf {
-            DeckShelf::Top => None,
-            DeckShelf::Language(tag) => Some(own_name(tag).to_owned()),
-            DeckShelf::Level(level) => Some(format!("{} {level}", self.shell.text("deck-level"))),
-            DeckShelf::Added => Some(self.shell.text("deck-added")),
         }
     }
 
