@@ -55,6 +55,6 @@ editor-own-forget = نسيانها هنا
 editor-own-forgotten = نُسيت على هذا الجهاز: { $title }
 editor-own-kept = يحفظها هذا المتصفح أيضًا: تجدها في صفحة القوائم.
 deck-part-whole = المجموعة كلها
-deck-part-count = كم كلمة، عند أخذ جزء
+deck-part-count = كم
 deck-columns-shown = كيف تُقرأ
 credits-names = أسماء الصور مأخوذة من مستودع بيانات اللغات المشترك ليونيكود برخصة يونيكود ٣.

@@ -55,6 +55,6 @@ editor-own-forget = Forget it here
 editor-own-forgotten = Forgotten on this device: { $title }
 editor-own-kept = This browser remembers it too: it is listed on the page of the decks.
 deck-part-whole = The whole deck
-deck-part-count = How many, of a part
+deck-part-count = How many
 deck-columns-shown = How it is read
 credits-names = What pictures are called is taken from the Unicode Common Locale Data Repository, under the Unicode License v3.

@@ -55,6 +55,6 @@ editor-own-forget = L’oublier ici
 editor-own-forgotten = Oubliée sur cet appareil : { $title }
 editor-own-kept = Ce navigateur la retient aussi : elle est sur la page des listes.
 deck-part-whole = Tout le paquet
-deck-part-count = Combien, si une partie
+deck-part-count = Combien
 deck-columns-shown = Comment c’est lu
 credits-names = Les noms des images viennent du Common Locale Data Repository d’Unicode, sous la licence Unicode v3.
