@@ -6,7 +6,7 @@ use std::{
 };
 
 use game::{Dice, Message, Seat, SplitMix, Viewer, Waiting};
-use rooms::{AnyState, AnyView, FeatKind, Manner, Strategies, Truth};
+use rooms::{AnyState, AnyView, FeatKind, Manner, Strategies, share_of_the_win};
 
 use crate::{House, Replay};
 
@@ -212,7 +212,7 @@ fn remark(replay: &Replay, step: usize, seat: Seat, bluff: Option<Chance>, call:
 
 /// The last thing that was said and was not so, before this step.
 fn last_untrue(replay: &Replay, before: usize) -> Option<usize> {
-    (1..before).rev().find(|step| matches!(replay.steps()[*step].truth, Some(Truth::False | Truth::Lie)))
+    (1..before).rev().find(|step| replay.steps()[*step].is_untrue())
 }
 
 fn cost(view: &dyn AnyView, seat: Seat, plays: [&str; 2], seed: u64, strategies: &Strategies) -> Option<Cost> {
@@ -225,7 +225,7 @@ fn cost(view: &dyn AnyView, seat: Seat, plays: [&str; 2], seed: u64, strategies:
         let mut dice = SplitMix::new(seed << 32 | world);
         let drawn = view.sample(&mut dice)?;
         let luck = dice.bits();
-        let share = |play| share_of_the_win(drawn.fork(), seat, play, strategies, &mut SplitMix::new(luck));
+        let share = |play| share_where_played(drawn.fork(), seat, play, strategies, &mut SplitMix::new(luck));
         let lost: f64 = share(plays[1])? - share(plays[0])?;
         (count, sum, squares) = (count + 1.0, sum + lost, lost.mul_add(lost, squares));
     }
@@ -234,8 +234,8 @@ fn cost(view: &dyn AnyView, seat: Seat, plays: [&str; 2], seed: u64, strategies:
     (count > 1.0).then(|| Cost { mean, within: 1.96 * (variance / (count - 1.0)).sqrt() })
 }
 
-/// The seat's share of the win where it plays this and bots play on.
-fn share_of_the_win(
+/// The seat's share of the win, above chance, where it plays this and bots play on.
+fn share_where_played(
     mut world: Box<dyn AnyState>,
     seat: Seat,
     play: &str,
@@ -253,7 +253,5 @@ fn share_of_the_win(
             break;
         }
     }
-    let ranks = world.outcome()?.ranks;
-    let winners = ranks.iter().filter(|(_, rank)| **rank == 1).count();
-    Some(if ranks[seat] == 1 { 1.0 / winners as f64 } else { 0.0 })
+    Some(share_of_the_win(&world.outcome()?)[seat])
 }

@@ -133,27 +133,10 @@ impl Replay {
         }
         // The end was accepted, so there is a result.
         Ok(state.outcome().map(|outcome| {
-            Self {
-                room: state.room,
-                game,
-                entries,
-                feats: steps.judge(outcome.finished()),
-                highlights: Vec::new(),
-                steps: steps.steps,
-                plays: steps.plays,
-                outcome,
-            }
-            .with_highlights()
+            let feats = steps.judge(outcome.finished());
+            let (highlights, Steps { steps, plays, .. }) = (highlights(&feats), steps);
+            Self { room: state.room, game, entries, outcome, steps, plays, feats, highlights }
         }))
-    }
-
-    fn with_highlights(mut self) -> Self {
-        let best = |kind| {
-            let of_kind = self.feats.iter().map(|told| told.highlight).filter(|highlight| highlight.feat.kind == kind);
-            of_kind.max_by_key(|highlight| (highlight.feat.weight, std::cmp::Reverse(highlight.step)))
-        };
-        self.highlights = [FeatKind::Bluff, FeatKind::Catch, FeatKind::Doubt].into_iter().filter_map(best).collect();
-        self
     }
 
     /// The move that led to a step, and the position in which it was made; `None` for the deal.
@@ -222,6 +205,15 @@ impl Table {
         });
         replay.await??.ok_or(HostError::NotFinished)
     }
+}
+
+/// The weightiest of each kind, of several the first.
+fn highlights(feats: &[Told]) -> Vec<Highlight> {
+    let best = |kind| {
+        let of_kind = feats.iter().map(|told| told.highlight).filter(|highlight| highlight.feat.kind == kind);
+        of_kind.max_by_key(|highlight| (highlight.feat.weight, std::cmp::Reverse(highlight.step)))
+    };
+    [FeatKind::Bluff, FeatKind::Catch, FeatKind::Doubt].into_iter().filter_map(best).collect()
 }
 
 /// Steps as they come.

@@ -4,7 +4,11 @@ use std::{fmt, sync::Arc, time::Duration};
 
 use game::{Dice, Seat, SplitMix, Viewer};
 use rooms::{AnyState, AnyView, Strategies};
-use tokio::{sync::Semaphore, time::Instant};
+use tokio::{
+    sync::{OwnedSemaphorePermit, Semaphore},
+    task::JoinError,
+    time::Instant,
+};
 
 use crate::{actor::Actor, table::Command};
 
@@ -55,13 +59,22 @@ impl Thinkers {
     pub(crate) async fn think<T: Send + 'static>(&self, thought: impl FnOnce() -> T + Send + 'static) -> Option<T> {
         let turn = Arc::clone(&self.readers).acquire_owned();
         let turn = tokio::time::timeout(READERS_PATIENCE, turn).await.ok()?.ok()?;
-        let thinking = tokio::task::spawn_blocking(move || {
-            let thought = thought();
-            drop(turn);
-            thought
-        });
-        thinking.await.inspect_err(|error| tracing::error!(%error, "thinking about a finished game failed")).ok()
+        let thinking = thought_about(turn, thought).await;
+        thinking.inspect_err(|error| tracing::error!(%error, "thinking about a finished game failed")).ok()
     }
+}
+
+/// Thinks for as long as it takes, and gives the turn back.
+async fn thought_about<T: Send + 'static>(
+    turn: OwnedSemaphorePermit,
+    thought: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, JoinError> {
+    let thinking = tokio::task::spawn_blocking(move || {
+        let thought = thought();
+        drop(turn);
+        thought
+    });
+    thinking.await
 }
 
 /// What a table's bot thinks about, or has thought.
@@ -133,11 +146,7 @@ impl Actor {
             // Nobody closes a semaphore; if somebody did, the house would be closing.
             let Ok(turn) = turns.acquire_owned().await else { return };
             let view = position.view(Viewer::Seat(seat));
-            let thinking = tokio::task::spawn_blocking(move || {
-                let play = mind.choose(&*view, &bot, &mut dice);
-                drop(turn);
-                play
-            });
+            let thinking = thought_about(turn, move || mind.choose(&*view, &bot, &mut dice));
             let play = thinking.await.unwrap_or_else(|error| {
                 tracing::error!(%table, %seat, %error, "a bot failed while it thought");
                 None

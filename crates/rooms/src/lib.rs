@@ -56,7 +56,7 @@ pub use play_error::PlayError;
 #[cfg(feature = "page")]
 pub use printed::{Area, Board, CARD, Mark, PIECE, Printed, PrintedCard, TextMark};
 pub use room::{AnyState, AnyView, CARD_TOPICS, FRIENDLY_BOT, Room, RoomGame};
-pub use solve::Manner;
+pub use solve::{Manner, share_of_the_win};
 pub use spoken::LANGUAGES;
 pub(crate) use spoken::folder;
 pub use strategies::{Strategies, StrategyError};

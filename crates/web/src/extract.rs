@@ -4,7 +4,7 @@ use std::convert::Infallible;
 
 use axum::{
     extract::{FromRequestParts, RawPathParams},
-    http::request::Parts,
+    http::{Uri, request::Parts},
 };
 use game::{Seat, SeatSet};
 use host::{HostError, Snapshot, Table, TableId, Token};
@@ -172,8 +172,9 @@ impl FromRequestParts<Site> for AtSeat {
             let token = held.into_iter().next().map(|(_, token)| token).or_else(|| brought.first().cloned());
             return Ok(Self { at, token, brought, held: Vec::new(), asked: false, open: false });
         }
-        let chosen = query_value(parts, "seat").map(|text| one_of(&held, text)).transpose()?;
-        let open = query_value(parts, "open").map(|text| one_of(&held, text)).transpose()?.filter(|_| chosen.is_none());
+        let chosen = query_value(&parts.uri, "seat").map(|text| one_of(&held, text)).transpose()?;
+        let open =
+            query_value(&parts.uri, "open").map(|text| one_of(&held, text)).transpose()?.filter(|_| chosen.is_none());
         let token = chosen.clone().or_else(|| open.clone()).or_else(|| usual(&at, &held));
         Ok(Self { at, token, brought, held, asked: chosen.is_some(), open: open.is_some() })
     }
@@ -339,7 +340,7 @@ impl<S: Send + Sync> FromRequestParts<S> for MadeForSeat {
     type Rejection = WebError;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, WebError> {
-        match query_value(parts, "seated") {
+        match query_value(&parts.uri, "seated") {
             None => Ok(Self(None)),
             Some("yes") => Ok(Self(Some(true))),
             Some("no") => Ok(Self(Some(false))),
@@ -368,7 +369,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Refused {
     type Rejection = WebError;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, WebError> {
-        Ok(Self(query_value(parts, "not").unwrap_or_default().to_owned()))
+        Ok(Self(query_value(&parts.uri, "not").unwrap_or_default().to_owned()))
     }
 }
 
@@ -385,8 +386,8 @@ impl<S: Send + Sync> FromRequestParts<S> for Limit {
 }
 
 /// A value in the query, as it was sent; the first where there are several.
-pub(crate) fn query_value<'a>(parts: &'a Parts, key: &str) -> Option<&'a str> {
-    let mut pairs = parts.uri.query().unwrap_or_default().split('&').filter_map(|pair| pair.split_once('='));
+pub(crate) fn query_value<'a>(uri: &'a Uri, key: &str) -> Option<&'a str> {
+    let mut pairs = uri.query().unwrap_or_default().split('&').filter_map(|pair| pair.split_once('='));
     pairs.find(|(name, _)| *name == key).map(|(_, value)| value)
 }
 
@@ -395,5 +396,5 @@ pub(crate) fn query_value<'a>(parts: &'a Parts, key: &str) -> Option<&'a str> {
 /// # Errors
 /// [`WebError::Malformed`] where it is none.
 pub(crate) fn query_number<N: std::str::FromStr>(parts: &Parts, key: &'static str) -> Result<Option<N>, WebError> {
-    query_value(parts, key).map(|value| value.parse().map_err(|_| WebError::Malformed(key))).transpose()
+    query_value(&parts.uri, key).map(|value| value.parse().map_err(|_| WebError::Malformed(key))).transpose()
 }

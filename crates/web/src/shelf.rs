@@ -114,6 +114,11 @@ pub(crate) fn playable(room: &dyn Room, deck: &Deck) -> (Vec<usize>, Vec<RowErro
     (usable, lacking.into_iter().chain(undrawn).collect())
 }
 
+/// Whether the rows at these places, those that the room can use, are enough for a game.
+pub(crate) fn are_enough(room: &dyn Room, deck: &Deck, usable: &[usize]) -> bool {
+    deck.of_rows(usable).is_ok_and(|part| playable(room, &part).1.is_empty())
+}
+
 /// How many rows the deck in an option's value has, where it is a deck's text.
 pub(crate) fn rows(value: &str) -> usize {
     Deck::read(value).map_or(0, |deck| deck.rows().len())

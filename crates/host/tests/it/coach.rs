@@ -3,23 +3,15 @@
 use std::sync::Arc;
 
 use game::SplitMix;
-use host::{NewTable, Replay, Settings};
+use host::Replay;
 use rooms::{ROOMS, Room, Truth};
-use testkit::short_game;
 
-use crate::player::{memory_house, play_to_the_end};
+use crate::player::{memory_house, play_to_the_end, table_of};
 
 /// A finished game of this room: one person among bots.
 async fn finished(room: &dyn Room, seed: u64) -> (host::House, Arc<Replay>) {
     let house = memory_house().await;
-    let settings = Settings { pace_ms: 0, free_names: true, ..Settings::default() };
-    let new = NewTable { room: room.key().to_owned(), options: short_game(room), settings };
-    let (id, token) = house.create(new, "Mia", "").await.unwrap();
-    let table = house.table(id).await.unwrap();
-    for _ in 1..*room.seats().start() {
-        table.add_bot(&token, room.bots()[0]).await.unwrap();
-    }
-    table.open(&token).await.unwrap();
+    let (table, token) = table_of(&house, room).await;
     play_to_the_end(&table, &token, &mut SplitMix::new(seed)).await;
     let replay = Arc::new(table.replay(None, None).await.unwrap());
     (house, replay)

@@ -3,25 +3,11 @@
 use std::sync::Arc;
 
 use game::{Seat, SplitMix, Viewer, Waiting};
-use host::{HostError, House, HouseConfig, ImportError, NewTable, Phase, Replay, Settings, Table, TableState, Token};
+use host::{HostError, House, HouseConfig, ImportError, Phase, Replay, TableState};
 use journal::{Entry, MemoryJournal, Occupant, Record, Saying, Seq};
-use rooms::{ROOMS, Room};
-use testkit::short_game;
+use rooms::ROOMS;
 
-use crate::player::{against_bots, memory_house, play_to_the_end};
-
-/// A table of this room with as few seats as there may be; one person among bots.
-async fn table_of(house: &House, room: &dyn Room) -> (Table, Token) {
-    let settings = Settings { pace_ms: 0, free_names: true, ..Settings::default() };
-    let new = NewTable { room: room.key().to_owned(), options: short_game(room), settings };
-    let (id, token) = house.create(new, "Mia", "").await.unwrap();
-    let table = house.table(id).await.unwrap();
-    for _ in 1..*room.seats().start() {
-        table.add_bot(&token, room.bots()[0]).await.unwrap();
-    }
-    table.open(&token).await.unwrap();
-    (table, token)
-}
+use crate::player::{against_bots, memory_house, play_to_the_end, table_of};
 
 #[tokio::test]
 async fn every_step_is_the_table_as_it_was() {

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use game::{Dice, SplitMix, Viewer};
 use host::{HostError, House, HouseConfig, NewTable, Phase, Settings, Table, Token};
 use journal::{Journal, MemoryJournal, Seq};
+use rooms::Room;
 use testkit::short_game;
 
 /// A short game of the first room.
@@ -31,6 +32,19 @@ pub(crate) async fn against_bots(house: &House, bots: usize) -> (Table, Token) {
         table.add_bot(&token, bot).await.expect("a bot sits down");
     }
     table.open(&token).await.expect("it opens");
+    (table, token)
+}
+
+/// A table of this room with as few seats as there may be; one person among bots.
+pub(crate) async fn table_of(house: &House, room: &dyn Room) -> (Table, Token) {
+    let settings = Settings { pace_ms: 0, free_names: true, ..Settings::default() };
+    let new = NewTable { room: room.key().to_owned(), options: short_game(room), settings };
+    let (id, token) = house.create(new, "Mia", "").await.unwrap();
+    let table = house.table(id).await.unwrap();
+    for _ in 1..*room.seats().start() {
+        table.add_bot(&token, room.bots()[0]).await.unwrap();
+    }
+    table.open(&token).await.unwrap();
     (table, token)
 }
 

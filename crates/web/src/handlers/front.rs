@@ -6,7 +6,7 @@ use axum::{
     response::{AppendHeaders, IntoResponse, Redirect, Response},
 };
 use deck::Deck;
-use game::{BySeat, OptionValues, SeatSet};
+use game::{BySeat, OptionSpec, OptionValues, SeatSet};
 use host::{HostError, KEPT_DECK, NewTable, Newcomer, Phase, Snapshot, Table, TableId, Token};
 use maud::Markup;
 use rooms::{FRIENDLY_BOT, Length, RANDOM_BOT, ROOMS, Room, Texts, Words};
@@ -29,7 +29,7 @@ use crate::{
     },
     proposal::propose_beside,
     seats_here, session,
-    shelf::playable,
+    shelf::{are_enough, playable},
     site::Site,
     take::taken,
 };
@@ -134,9 +134,9 @@ pub(super) async fn look_at_deck(
     let looked = Some(match (&found, &list.read) {
         (None, read) => Err(read.as_ref().err().map_or(&[][..], Vec::as_slice)),
         // A few rows that are of no use here are told; the others can be played with, if they are enough for a game.
-        (Some((deck, (usable, lacking))), _) => match deck.of_rows(usable) {
-            Ok(part) if playable(room, &part).1.is_empty() => Ok(Playable { deck, usable, lacking, most: decks.most }),
-            _ => Err(lacking.as_slice()),
+        (Some((deck, (usable, lacking))), _) => match are_enough(room, deck, usable) {
+            true => Ok(Playable { deck, usable, lacking, most: decks.most }),
+            false => Err(lacking.as_slice()),
         },
     });
     // Nothing was taken out of the file: what is said is why.
@@ -223,13 +223,7 @@ pub(super) fn read_options(
 ) -> Result<OptionValues, WebError> {
     let mut options = OptionValues::new();
     for spec in room.options() {
-        let number_key = format!("{}{NUMBER_SUFFIX}", spec.key);
-        let mut numbers = fields.all(&number_key).map(str::trim);
-        let typed = numbers.next().filter(|number| !number.is_empty());
-        if numbers.next().is_some() {
-            return Err(WebError::Malformed(spec.key));
-        }
-        if let Some(value) = typed.or(fields.one(spec.key)?) {
+        if let Some(value) = posted(fields, spec)? {
             let value = match room.decks().filter(|decks| decks.option == spec.key) {
                 Some(decks) => taken(room, &decks, fields, site.shelf().resolve(value))?,
                 None => value.trim().to_owned(),
@@ -239,6 +233,20 @@ pub(super) fn read_options(
     }
     make_length(room, fields, usual, &mut options)?;
     Ok(options)
+}
+
+/// What a form says of one option: the number in its field for one, where something stands in it, else what was chosen.
+///
+/// # Errors
+/// One of the fields twice.
+pub(super) fn posted<'a>(fields: &'a Fields, spec: &OptionSpec) -> Result<Option<&'a str>, WebError> {
+    let number_key = format!("{}{NUMBER_SUFFIX}", spec.key);
+    let mut numbers = fields.all(&number_key).map(str::trim);
+    let typed = numbers.next().filter(|number| !number.is_empty());
+    if numbers.next().is_some() {
+        return Err(WebError::Malformed(spec.key));
+    }
+    Ok(typed.or(fields.one(spec.key)?))
 }
 
 /// Makes a game as long as a form asks for; the usual length where it says nothing of it.

@@ -45,13 +45,13 @@ impl FromRequestParts<Site> for Asked {
     type Rejection = WebError;
 
     async fn from_request_parts(parts: &mut Parts, _: &Site) -> Result<Self, WebError> {
-        let eyes = query_value(parts, "as").map_or(Some(PointOfView::Open), PointOfView::of_word);
+        let eyes = query_value(&parts.uri, "as").map_or(Some(PointOfView::Open), PointOfView::of_word);
         Ok(Self {
             game: query_number(parts, "game")?,
             at: query_number(parts, "at")?,
             eyes: eyes.ok_or(WebError::Malformed("as"))?,
-            only_untrue: query_value(parts, "only") == Some("untrue"),
-            coach: query_value(parts, "coach") == Some("on"),
+            only_untrue: query_value(&parts.uri, "only") == Some("untrue"),
+            coach: query_value(&parts.uri, "coach") == Some("on"),
         })
     }
 }
@@ -68,11 +68,12 @@ pub(super) async fn page(
     let texts = site.languages().texts(locale);
     let now = table.look();
     let coach = if now.settings().child { Coach::Nobody } else { coach(&site, &looked, asked).await };
+    let is_failed = matches!(coach, Coach::Failed);
     let (id, games, replay) = (table.id(), now.games(), &looked.replay);
     let view = ReplayScene { site: &site, texts: &texts, table: id, replay, games, asked, coach, headers: &headers };
     let page = view.page()?;
-    // Which game was the last one changes when another is finished; a moment stays as it was.
-    let kept = if asked.at.is_some() { "private, max-age=300" } else { "no-cache" };
+    // Which game was the last one changes when another is finished; a moment stays as it was. An expert may have the time later.
+    let kept = if asked.at.is_some() && !is_failed { "private, max-age=300" } else { "no-cache" };
     Ok(([(header::CACHE_CONTROL, kept)], page).into_response())
 }
 

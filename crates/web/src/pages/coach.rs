@@ -31,30 +31,30 @@ impl Coach<'_> {
 
 /// The part of the page in which it speaks, or can be asked to.
 pub(super) fn section(shell: &Shell<'_>, coach: Coach<'_>, step: usize, people: &BySeat<bool>, switch: &str) -> Markup {
-    let button = |text| html! { p { a #coach-switch.button.quiet href=(switch) data-step { (shell.text(text)) } } };
+    let (said, button) = match coach {
+        Coach::Nobody => return html! { section #coach hidden {} },
+        Coach::Silent => (html! {}, "coach-ask"),
+        Coach::Failed => (html! { p { (shell.text("coach-failed")) } }, "coach-hide"),
+        Coach::Speaks(coaching, cost) => (told(shell, coaching, cost, step, people), "coach-hide"),
+    };
     html! {
-        @match coach {
-            Coach::Nobody => section #coach hidden {},
-            Coach::Silent => section #coach.panel.coach aria-labelledby="coach-title" {
-                h2 #coach-title { (shell.text("coach-title")) }
-                (button("coach-ask"))
-            },
-            Coach::Failed => section #coach.panel.coach aria-labelledby="coach-title" {
-                h2 #coach-title { (shell.text("coach-title")) }
-                p { (shell.text("coach-failed")) }
-                (button("coach-hide"))
-            },
-            Coach::Speaks(coaching, cost) => section #coach.panel.coach aria-labelledby="coach-title" {
-                h2 #coach-title { (shell.text("coach-title")) }
-                @match coaching.at(step) {
-                    Some(decision) => { (said(shell, decision, cost)) }
-                    None => p.soft { (shell.text("coach-nothing")) },
-                }
-                (tallies(shell, coaching, people))
-                p.small.soft { (shell.text("coach-how")) }
-                (button("coach-hide"))
-            },
+        section #coach.panel.coach aria-labelledby="coach-title" {
+            h2 #coach-title { (shell.text("coach-title")) }
+            (said)
+            p { a #coach-switch.button.quiet href=(switch) data-step { (shell.text(button)) } }
         }
+    }
+}
+
+/// What it says of the moment, and of the whole game.
+fn told(shell: &Shell<'_>, coaching: &Coaching, cost: Option<Cost>, step: usize, people: &BySeat<bool>) -> Markup {
+    html! {
+        @match coaching.at(step) {
+            Some(decision) => { (said(shell, decision, cost)) }
+            None => p.soft { (shell.text("coach-nothing")) },
+        }
+        (tallies(shell, coaching, people))
+        p.small.soft { (shell.text("coach-how")) }
     }
 }
 

@@ -147,7 +147,7 @@ impl DeckPage<'_> {
                     (self.file.render(shell))
                     @match self.looked {
                         Some(Ok(playable)) => (self.good(playable)),
-                        Some(Err(errors)) => (self.bad(errors)),
+                        Some(Err(errors)) => (bad(shell, errors)),
                         None => {}
                     }
                     (self.paste())
@@ -176,17 +176,6 @@ impl DeckPage<'_> {
                 script type="module" src=(script(shell, "file.js")) {}
             }
             (editor.beside(&live_games(&html! {}), false))
-        }
-    }
-
-    fn bad(&self, errors: &[RowError]) -> Markup {
-        let shell = &self.shell;
-        html! {
-            section.panel.stack.deck-errors role="alert" {
-                h2 { (shell.say(&Message::new("deck-bad").with("count", errors.len()))) }
-                p { (shell.text("deck-bad-help")) }
-                ul { @for error in errors { li { (sentence(shell, error)) } } }
-            }
         }
     }
 
@@ -242,6 +231,17 @@ impl DeckPage<'_> {
                 button.button.quiet { (shell.text("made-keep")) }
                 p.help { (shell.text("made-keep-help")) }
             }
+        }
+    }
+}
+
+/// What is wrong with a list, all of it.
+pub(super) fn bad(shell: &Shell<'_>, errors: &[RowError]) -> Markup {
+    html! {
+        section.panel.stack.deck-errors role="alert" {
+            h2 { (shell.say(&Message::new("deck-bad").with("count", errors.len()))) }
+            p { (shell.text("deck-bad-help")) }
+            ul { @for error in errors { li { (sentence(shell, error)) } } }
         }
     }
 }

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use rooms::Room;
 
 use super::{Shell, deck::sentence};
-use crate::shelf::playable;
+use crate::shelf::{are_enough, playable};
 
 /// What is missing of a deck is told in so many lines for each game.
 const TOLD: usize = 5;
@@ -28,8 +28,8 @@ impl DeckGame {
         let rooms = rooms::ROOMS.iter().filter(|room| room.decks().is_some());
         let game = |room: &&'static dyn Room| {
             let (usable, lacking) = playable(*room, deck);
-            let is_enough = deck.of_rows(&usable).is_ok_and(|part| playable(*room, &part).1.is_empty());
-            Self { room: *room, usable: if is_enough { usable.len() } else { 0 }, lacking }
+            let usable = if are_enough(*room, deck, &usable) { usable.len() } else { 0 };
+            Self { room: *room, usable, lacking }
         };
         rooms.map(|room| game(&(*room as &'static dyn Room))).collect()
     }

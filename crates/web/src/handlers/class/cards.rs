@@ -18,6 +18,7 @@ use super::{
 use crate::{
     class_session::AtDesk,
     error::WebError,
+    extract::query_value,
     language::Locale,
     names,
     pages::{CardsPage, SeatCard, spaced},
@@ -64,9 +65,7 @@ pub(super) async fn sheets(
 ) -> Result<Response, WebError> {
     let class = desk.class().await?;
     let texts = site.languages().texts(locale);
-    let mut fields = form_urlencoded::parse(uri.query().unwrap_or_default().as_bytes());
-    let asked = fields.find(|(key, _)| key == "paper").map(|(_, paper)| paper);
-    let paper = print::read_paper(asked.as_deref())?;
+    let paper = print::read_paper(query_value(&uri, "paper"))?;
     let title = texts.format("class-cards-title", None);
     let cards: Vec<_> = class.pupils.iter().map(|pupil| on_paper(&site, &headers, &class, pupil, &texts)).collect();
     let make = move || {

@@ -11,7 +11,7 @@ use maud::Markup;
 use rooms::{Length, ROOMS, Room};
 
 use super::{
-    super::front::{check_deck, read_options, with_shell},
+    super::front::{check_deck, posted as option_posted, read_options, with_shell},
     words::ChosenWords,
 };
 use crate::{
@@ -21,7 +21,7 @@ use crate::{
     error::WebError,
     extract::InRoom,
     language::Locale,
-    pages::{ChosenOptions, ClassChoosePage, DeckChoices, NUMBER_SUFFIX, NewClassPage, OWN_LENGTH, SizeFields},
+    pages::{ChosenOptions, ClassChoosePage, DeckChoices, NewClassPage, OWN_LENGTH, SizeFields},
     site::Site,
 };
 
@@ -74,9 +74,7 @@ impl Form {
     fn posted(room: &dyn Room, fields: &Fields, plan: ClassPlan, words: ChosenWords) -> Result<Self, WebError> {
         let mut options = OptionValues::new();
         for spec in room.options() {
-            let number = format!("{}{NUMBER_SUFFIX}", spec.key);
-            let number = fields.all(&number).map(str::trim).find(|number| !number.is_empty());
-            if let Some(value) = number.or(fields.one(spec.key)?) {
+            if let Some(value) = option_posted(fields, spec)? {
                 options.insert(spec.key.to_owned(), value.trim().to_owned());
             }
         }

@@ -11,7 +11,7 @@ use crate::{
     error::WebError,
     list::List,
     pages::{BroughtFile, ClassWords, Playable},
-    shelf::playable,
+    shelf::{are_enough, playable},
     site::Site,
     take::taken,
 };
@@ -92,8 +92,7 @@ impl ChosenWords {
         self.most = decks.most;
         let Some(Ok(deck)) = &self.read else { return self };
         let (usable, lacking) = playable(room, deck);
-        let is_enough = deck.of_rows(&usable).is_ok_and(|part| playable(room, &part).1.is_empty());
-        if is_enough {
+        if are_enough(room, deck, &usable) {
             (self.usable, self.lacking) = (usable, lacking);
         } else {
             self.read = Some(Err(lacking));

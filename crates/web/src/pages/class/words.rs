@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use super::super::{
     BroughtFile, Playable, Shell,
     assets::script,
-    deck::{quizlet, sentence},
+    deck::{bad, quizlet},
     deck_columns::columns,
 };
 
@@ -36,13 +36,7 @@ impl ClassWords<'_> {
         html! {
             (self.file.render(shell))
             @if let Some(problem) = self.problem { div.notice role="alert" { p { (shell.text(problem)) } } }
-            @if let Some(Err(errors)) = self.looked {
-                section.panel.stack.deck-errors role="alert" {
-                    h2 { (shell.say(&Message::new("deck-bad").with("count", errors.len()))) }
-                    p { (shell.text("deck-bad-help")) }
-                    ul { @for error in errors { li { (sentence(shell, error)) } } }
-                }
-            }
+            @if let Some(Err(errors)) = self.looked { (bad(shell, errors)) }
         }
     }
 
