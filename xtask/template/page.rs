@@ -14,12 +14,12 @@ pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
     let awaited = view.me.is_some_and(|me| view.waiting.awaits(me));
     let seats = strip(page.words, "template-room-page-seats", view.me, 2, |seat| one(view, page, seat));
     let mut regions = vec![
-        Region { id: "seats", html: seats },
-        Region { id: "centre", html: centre(view, page) },
-        Region { id: "status", html: status(page.words, awaited.then_some("yours"), &sentence(view, awaited)) },
+        Region::new("seats", seats),
+        Region::new("centre", centre(view, page)),
+        Region::new("status", status(page.words, awaited.then_some("yours"), &sentence(view, awaited))),
     ];
     if view.me.is_some() {
-        regions.push(Region { id: "actions", html: actions(view, awaited, page) });
+        regions.push(Region::new("actions", actions(view, awaited, page)));
     }
     regions
 }

@@ -65,6 +65,14 @@ impl Waiting {
         }
     }
 
+    /// The same without the number of the window, for whoever shows who is awaited and not which window it is.
+    pub const fn unnumbered(self) -> Self {
+        match self {
+            Self::Seats(window) => Self::Seats(Window { number: 0, ..window }),
+            Self::Nature | Self::Nobody => self,
+        }
+    }
+
     /// The open window, if seats are awaited.
     pub const fn window(&self) -> Option<Window> {
         match self {

@@ -1,5 +1,8 @@
 //! What a room's page is made with.
 
+use std::hash::{BuildHasher, Hash};
+
+use foldhash::quality::FixedState;
 use game::{BySeat, Seat, Viewer};
 use maud::Markup;
 
@@ -21,6 +24,9 @@ pub struct Page<'a> {
     pub aids: &'a [&'static str],
     /// Where drawings of emoji are: `{pictures}{code}.svg`, with the code of a [`deck::Picture`].
     pub pictures: &'a str,
+    /// The regions that the reader's page has already, with the numbers of what they show ([`Region::shows`]): they are not drawn
+    /// again while they show the same. Empty for a page that is loaded.
+    pub shown: &'a [(&'static str, u64)],
     /// What stands for each seat's person or bot beside the name; decoration, passed over by screen readers.
     pub faces: Option<&'a BySeat<Markup>>,
 }
@@ -35,6 +41,14 @@ impl Page<'_> {
     pub fn face(&self, seat: Seat) -> Markup {
         self.faces.map_or_else(Markup::default, |faces| faces[seat].clone())
     }
+
+    /// The region of this id, which shows nothing of the view and of the window but these parts: it is drawn only where they
+    /// differ from what the reader's page has. A law holds rooms to it.
+    pub fn region(&self, id: &'static str, parts: impl Hash, html: impl FnOnce() -> Markup) -> Region {
+        let shows = FixedState::default().hash_one(parts);
+        let kept = self.shown.contains(&(id, shows));
+        Region { id, html: if kept { Markup::default() } else { html() }, shows: Some(shows), kept }
+    }
 }
 
 /// A part of the table that is replaced as a whole when it changes.
@@ -42,6 +56,18 @@ impl Page<'_> {
 pub struct Region {
     /// The element's id, unique on the page and the same for every viewer. Says nothing hidden.
     pub id: &'static str,
-    /// The element itself, carrying that id.
+    /// The element itself, carrying that id; empty where it is `kept`.
     pub html: Markup,
+    /// The number of what it shows, equal for equal parts of the view; `None` for a region that is always drawn. Made of what this
+    /// viewer sees, and never sent.
+    pub shows: Option<u64>,
+    /// Whether the reader's page has it already.
+    pub kept: bool,
+}
+
+impl Region {
+    /// A region that is drawn whenever the table is looked at.
+    pub const fn new(id: &'static str, html: Markup) -> Self {
+        Self { id, html, shows: None, kept: false }
+    }
 }

@@ -28,7 +28,8 @@ fn page(room: &dyn Room, position: &dyn AnyState, seat: Seat, texts: &Texts) -> 
     let viewer = Viewer::Seat(seat);
     let window = position.waiting().window().map(|window| window.number);
     let aids: Vec<_> = room.aids().iter().filter(|aid| aid.on).map(|aid| aid.key).collect();
-    let page = Page { words: &words, viewer, action: Some("/"), window, aids: &aids, pictures: "/", faces: None };
+    let page =
+        Page { words: &words, viewer, action: Some("/"), window, aids: &aids, pictures: "/", shown: &[], faces: None };
     position.view(viewer).page(&page).into_iter().map(|region| region.html.into_string()).collect()
 }
 

@@ -248,6 +248,7 @@ impl GalleryTable<'_> {
             window,
             aids: &aids,
             pictures: "/pictures/",
+            shown: &[],
             faces: None,
         })
     }

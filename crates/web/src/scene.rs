@@ -36,6 +36,8 @@ pub(crate) struct Scene<'a> {
     pub(crate) snapshot: &'a Snapshot,
     pub(crate) perspective: Perspective,
     pub(crate) aids: &'a AidChoices,
+    /// The room's regions that the reader's page has already, by the numbers of what they show.
+    pub(crate) shown: &'a [(&'static str, u64)],
 }
 
 /// How others get in, how the reader goes on elsewhere, and what can be looked back at. The reader only.
@@ -187,6 +189,7 @@ impl Scene<'_> {
             window: window.filter(|_| seated).map(|window| window.number),
             aids: &self.aids.on(self.snapshot.room()),
             pictures: &self.site.pictures(),
+            shown: self.shown,
             faces: Some(&names::kept_faces(self.snapshot, self.texts, &self.site.pictures())),
         };
         view.page(&page)

@@ -21,16 +21,23 @@ pub(super) use printed::printed;
 /// The regions from the top of a phone to its end. Watchers and readers have no cards and no buttons.
 pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
     let eyes = Memory { view, memory: view.archive || page.has("memory") };
-    let seats = strip(page.words, "bluffer-page-seats", view.me, view.seats, |seat| seats::one(eyes, page, seat));
+    let seats = || strip(page.words, "bluffer-page-seats", view.me, view.seats, |seat| seats::one(eyes, page, seat));
     let asks = view.is_awaited().then_some(if view.stage == Stage::Calls { "asked" } else { "yours" });
+    let sentence = status::sentence(view);
+    let waiting = view.waiting.unnumbered();
+    let answers = (view.stage, view.turn, waiting, view.last, view.owed, &view.answers);
+    let at_seats = (answers, &view.rows, view.peeked, &view.places, view.want, view.claim);
+    let middle = (view.stage, view.pile, view.top, &view.play, &view.pile_cards, view.claim);
+    let centre = (middle, view.last, view.turns, view.want, view.claim.map(|claim| &view.rows[claim.by]));
     let mut regions = vec![
-        Region { id: "seats", html: seats },
-        Region { id: "centre", html: centre::region(eyes, page.words) },
-        Region { id: "status", html: status(page.words, asks, &status::sentence(view)) },
+        page.region("seats", at_seats, seats),
+        page.region("centre", centre, || centre::region(eyes, page.words)),
+        page.region("status", (asks, &sentence), || status(page.words, asks, &sentence)),
     ];
     if let Some(me) = view.me {
-        regions.push(Region { id: "hand", html: hand::region(eyes, me, page) });
-        regions.push(Region { id: "actions", html: actions::region(eyes, page) });
+        regions
+            .push(page.region("hand", (answers, &view.rows, view.peeked, view.want), || hand::region(eyes, me, page)));
+        regions.push(page.region("actions", (view, page.window), || actions::region(eyes, page)));
     }
     regions
 }

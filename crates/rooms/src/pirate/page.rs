@@ -21,20 +21,25 @@ use crate::kit::page::{Page, Region, status, strip};
 
 /// The regions from the top of a phone to its end. Watchers and readers have no hand and no buttons.
 pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
-    let seats = strip(page.words, "pirate-page-seats", view.me, view.seats, |seat| seats::one(view, page, seat));
+    let seats = || strip(page.words, "pirate-page-seats", view.me, view.seats, |seat| seats::one(view, page, seat));
     let asks = view.is_awaited().then_some("yours");
+    let sentence = status::sentence(view);
+    let turn = (view.waiting.unnumbered(), view.stage, view.turn);
+    let at_sea = (&view.ships, &view.islands, &view.outcome);
+    let set = (&view.set, &view.last, &view.fresh, &view.records, &view.hands);
     let mut regions = vec![
-        Region { id: "seats", html: seats },
-        Region { id: "route", html: route::region(view, page.words) },
-        Region { id: "centre", html: centre::region(view, page.words) },
-        Region { id: "status", html: status(page.words, asks, &status::sentence(view)) },
+        page.region("seats", (turn, &view.votes, &view.hands, &view.ships), seats),
+        page.region("route", (at_sea, view.turn, view.pile, &view.board), || route::region(view, page.words)),
+        page.region("centre", (turn, at_sea, set), || centre::region(view, page.words)),
+        page.region("status", (asks, &sentence), || status(page.words, asks, &sentence)),
     ];
     if let Some(me) = view.me {
-        regions.push(Region { id: "hand", html: hand::region(view, me, page) });
-        regions.push(Region { id: "actions", html: actions::region(view, me, page) });
+        let hand = (turn, &view.hands[me], view.ships[me], &view.fresh);
+        regions.push(page.region("hand", hand, || hand::region(view, me, page)));
+        regions.push(page.region("actions", (view, page.window), || actions::region(view, me, page)));
     }
     if page.has("notes") || view.archive {
-        regions.push(Region { id: "notes", html: notes::region(view, page.words) });
+        regions.push(page.region("notes", (&view.records, &view.knows), || notes::region(view, page.words)));
     }
     regions
 }

@@ -17,19 +17,26 @@ use crate::kit::page::{Page, Region, status, strip};
 
 /// The regions from the top of a phone to its end. Watchers and readers have no hand and no buttons.
 pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
-    let seats = strip(page.words, "thats-it-page-seats", view.me, view.seats, |seat| seats::one(view, page, seat));
+    let seats = || strip(page.words, "thats-it-page-seats", view.me, view.seats, |seat| seats::one(view, page, seat));
     // Whoever may still call is asked in passing: it is no turn.
     let asks = (view.is_awaited() && view.turn == view.me).then_some("yours");
+    let sentence = status::sentence(view);
+    let turn = (view.waiting.unnumbered(), view.turn, view.step, view.late);
+    let over = view.outcome.is_some();
+    let middle = (turn, view.drawn, view.round, view.pile, view.discard.len(), view.discard.last());
+    let piles = (&view.pile_cards, &view.last, view.turns == 0, over);
     let mut regions = vec![
-        Region { id: "seats", html: seats },
-        Region { id: "centre", html: centre::region(view, page) },
-        Region { id: "sets", html: sets::region(view, page) },
-        Region { id: "status", html: status(page.words, asks, &status::sentence(view)) },
+        page.region("seats", (turn, view.dealer, &view.hands, &view.put), seats),
+        page.region("centre", (middle, piles), || centre::region(view, page)),
+        page.region("sets", (turn, over, &view.table, page.window), || sets::region(view, page)),
+        page.region("status", (asks, &sentence), || status(page.words, asks, &sentence)),
     ];
     if let Some(me) = view.me {
-        regions.push(Region { id: "hand", html: hand::region(view, me, page) });
-        regions.push(Region { id: "actions", html: actions::region(view, me, page) });
+        let hand = (turn, view.drawn, &view.hands[me]);
+        regions.push(page.region("hand", hand, || hand::region(view, me, page)));
+        regions.push(page.region("actions", (view, page.window), || actions::region(view, me, page)));
     }
-    regions.push(Region { id: "scores", html: scores::region(view, page) });
+    let points = (view.round, &view.rounds, &view.totals, over);
+    regions.push(page.region("scores", points, || scores::region(view, page)));
     regions
 }

@@ -16,6 +16,7 @@ mod notation;
 mod odds;
 mod partition;
 mod portrait;
+mod regions;
 mod replay;
 mod table;
 mod tally;
@@ -113,6 +114,7 @@ fn laws(room: &'static dyn Room, config: &Config) -> Vec<Box<dyn Law>> {
         Box::new(replay::Replay::default()),
         Box::new(wording::Wording::new(room)),
         Box::new(canary::Canary::new(room)),
+        Box::new(regions::Regions::new(room)),
         Box::new(ignorance::Ignorance::new(room)),
         Box::new(odds::OddsLaw::default()),
         Box::new(coupling::Coupling::new(config.views_forget)),

@@ -19,7 +19,7 @@ pub(crate) fn english(room: &dyn Room) -> Texts {
 /// Somebody who reads English pages, with every aid switched on: such a page shows the most.
 pub(super) struct Reader {
     pub(super) texts: Texts,
-    aids: Vec<&'static str>,
+    pub(super) aids: Vec<&'static str>,
 }
 
 impl Reader {
@@ -88,7 +88,16 @@ fn page(position: &dyn AnyState, seen: &dyn AnyView, viewer: Viewer, reader: &Re
     let words = Words { texts: &reader.texts, names: &names, you: viewer.seat() };
     let action = viewer.seat().map(|_: Seat| "/move");
     let window = position.waiting().window().map(|window| window.number);
-    let page = Page { words: &words, viewer, action, window, aids: &reader.aids, pictures: "/pictures/", faces: None };
+    let page = Page {
+        words: &words,
+        viewer,
+        action,
+        window,
+        aids: &reader.aids,
+        pictures: "/pictures/",
+        shown: &[],
+        faces: None,
+    };
     let regions = seen.page(&page);
     regions.iter().map(|region| format!("{} {}\n", region.id, region.html.0)).collect()
 }

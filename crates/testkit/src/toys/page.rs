@@ -22,7 +22,7 @@ pub(super) fn plain<G: Game>(id: &'static str, view: &G::View, page: &Page<'_>) 
             }
         }
     };
-    vec![Region { id, html }]
+    vec![Region::new(id, html)]
 }
 
 /// The texts of a toy, which lie in its folder and are English alone, and its page.

@@ -154,6 +154,7 @@ fn dealt(
         }
     }
     let viewer = Viewer::Seat(Seat::all(seats).next()?);
-    let page = Page { words: shell.words, viewer, action: None, window: None, aids: &[], pictures, faces: None };
+    let page =
+        Page { words: shell.words, viewer, action: None, window: None, aids: &[], pictures, shown: &[], faces: None };
     state.view(viewer).page(&page).into_iter().find(|region| region.id == "hand")
 }

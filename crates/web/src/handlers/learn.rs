@@ -230,6 +230,7 @@ impl Class {
             window: self.lesson.position.waiting().window().map(|window| window.number),
             aids: &AidChoices::default().on(self.room),
             pictures: &self.site.path("/pictures/"),
+            shown: &[],
             faces: None,
         };
         self.lesson.position.view(learner).page(&page)

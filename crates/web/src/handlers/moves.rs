@@ -112,7 +112,7 @@ fn confirm(
     form: &MoveForm,
 ) -> Result<Response, WebError> {
     let texts = site.languages().texts(locale);
-    let scene = Scene { site, texts: &texts, snapshot, perspective, aids: &AidChoices::default() };
+    let scene = Scene { site, texts: &texts, snapshot, perspective, shown: &[], aids: &AidChoices::default() };
     let claim = scene.claim(&form.notation()).ok_or(HostError::NotPlaying)?;
     let (table, query) = (site.table_path(snapshot.table()), scene.query());
     scene.with_shell(|shell| {

@@ -127,6 +127,7 @@ impl ReplayScene<'_> {
             window: None,
             aids: &AidChoices::of(self.headers).on(room),
             pictures: &pictures,
+            shown: &[],
             faces: Some(&names::faces_then(step.people(), &names, &pictures)),
         };
         let page = ReplayPage {

@@ -14,6 +14,7 @@ mod page_renderer;
 mod perspective;
 mod reader;
 mod renderer;
+mod shown_page;
 mod stream;
 mod streams;
 
@@ -25,5 +26,6 @@ pub(crate) use page_renderer::PageRenderer;
 pub(crate) use perspective::Perspective;
 pub(crate) use reader::{Credentials, hopes_of, seats_of, set_of};
 pub(crate) use renderer::{Moment, Renderer};
+use shown_page::ShownPage;
 pub(crate) use stream::{presence, stream};
 pub(crate) use streams::Streams;

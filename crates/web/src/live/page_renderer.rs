@@ -7,11 +7,11 @@ use host::{Phase, Snapshot};
 use journal::Seq;
 use rooms::Texts;
 
-use super::{Frame, Kinds, Moment, PageFrame, Perspective, Renderer};
+use super::{Frame, Kinds, Moment, PageFrame, Perspective, Renderer, ShownPage};
 use crate::{
     aids::AidChoices,
     language::Locale,
-    pages::{LiveRegion, LogEntry, alike, gathered, log_line},
+    pages::{LogEntry, gathered, log_line},
     scene::Scene,
     shared,
     site::Site,
@@ -24,7 +24,7 @@ pub(crate) struct PageRenderer {
     locale: Locale,
     aids: Arc<AidChoices>,
     memory: Memory,
-    shown: Arc<Shown>,
+    shown: Arc<ShownPage>,
 }
 
 /// What a reader's page was told, beside the moment that it shows.
@@ -44,13 +44,6 @@ struct Memory {
     led_away: bool,
 }
 
-/// What a page shows of a moment: hashes of its regions by id, and of its title.
-#[derive(Default, Debug)]
-struct Shown {
-    regions: Vec<(&'static str, u64)>,
-    title: u64,
-}
-
 /// Whose pages of a moment are alike.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct Kind {
@@ -62,8 +55,8 @@ struct Kind {
 /// What the readers of one moment share, each kind its own.
 #[derive(Default)]
 struct Parts {
-    shown: Kinds<Kind, Arc<Shown>>,
-    wholes: Kinds<Kind, (Frame, Arc<Shown>)>,
+    shown: Kinds<Kind, Arc<ShownPage>>,
+    wholes: Kinds<Kind, (Frame, Arc<ShownPage>)>,
     /// By who looks now, by who looked before, and by what the page was told then.
     changes: Kinds<(Kind, Perspective, Memory), Change>,
 }
@@ -73,21 +66,7 @@ struct Parts {
 struct Change {
     frame: Frame,
     memory: Memory,
-    shown: Arc<Shown>,
-}
-
-impl Shown {
-    fn of(regions: &[LiveRegion], title: Option<&String>) -> Self {
-        let regions = regions.iter().map(|region| (region.id, region.hash)).collect();
-        Self { regions, title: title.map_or(0, |title| alike(title)) }
-    }
-
-    /// Puts into a frame what is not shown like this yet.
-    fn differ(&self, now: &Self, regions: Vec<LiveRegion>, title: Option<String>, frame: &mut PageFrame) {
-        let fresh = regions.into_iter().filter(|region| !self.regions.contains(&(region.id, region.hash)));
-        frame.regions = fresh.map(|region| (region.id, region.html)).collect();
-        frame.title = title.filter(|_| self.title != now.title);
-    }
+    shown: Arc<ShownPage>,
 }
 
 impl PageRenderer {
@@ -109,7 +88,7 @@ impl PageRenderer {
     }
 
     fn scene<'a>(&'a self, snapshot: &'a Snapshot, perspective: Perspective) -> Scene<'a> {
-        Scene { site: &self.site, texts: &self.texts, snapshot, perspective, aids: &self.aids }
+        Scene { site: &self.site, texts: &self.texts, snapshot, perspective, shown: &[], aids: &self.aids }
     }
 
     /// Whether the reader's page, made after entry `since`, cannot show this moment, whatever is replaced on it: every
@@ -158,7 +137,8 @@ impl PageRenderer {
         let scene = Scene { perspective, ..*scene };
         let (regions, title) = (scene.last_regions(), scene.title_in_play());
         let mut frame = PageFrame { goto, ..PageFrame::default() };
-        self.shown.differ(&Shown::of(&regions, None), regions, None, &mut frame);
+        let now = ShownPage::default().then(&scene, &regions, None);
+        self.shown.differ(&now, regions, None, &mut frame);
         Some(PageFrame { title: Some(title), ..frame })
     }
 
@@ -191,8 +171,9 @@ impl PageRenderer {
             memory.shows = self.memory.shows;
             Arc::clone(&self.shown)
         } else {
+            let scene = Scene { shown: self.shown.parts(scene), ..*scene };
             let (regions, title) = (scene.regions(), scene.title());
-            let shown = Arc::new(Shown::of(&regions, title.as_ref()));
+            let shown = Arc::new(self.shown.then(&scene, &regions, title.as_ref()));
             self.shown.differ(&shown, regions, title, &mut frame);
             shown
         };
@@ -234,9 +215,9 @@ impl Renderer for PageRenderer {
         }
         let (frame, shown) = now.kept::<Parts>().wholes.of(self.kind(perspective), || {
             let (regions, title) = (scene.regions(), scene.title());
-            let shown = Shown::of(&regions, title.as_ref());
+            let shown = ShownPage::default().then(&scene, &regions, title.as_ref());
             let mut frame = PageFrame::default();
-            Shown::default().differ(&shown, regions, title, &mut frame);
+            ShownPage::default().differ(&shown, regions, title, &mut frame);
             frame.append.extend(log_html(&scene, scene.log()));
             (told(seq, &frame), Arc::new(shown))
         });
@@ -258,10 +239,9 @@ impl Renderer for PageRenderer {
 
     fn shown(&mut self, now: &Snapshot, perspective: Perspective) {
         let scene = self.scene(now, perspective);
-        let shown = now
-            .kept::<Parts>()
-            .shown
-            .of(self.kind(perspective), || Arc::new(Shown::of(&scene.regions(), scene.title().as_ref())));
+        let shown = now.kept::<Parts>().shown.of(self.kind(perspective), || {
+            Arc::new(ShownPage::default().then(&scene, &scene.regions(), scene.title().as_ref()))
+        });
         (self.memory, self.shown) = (self.memory_of(&scene, deal_of(&scene)), shown);
     }
 }

@@ -12,13 +12,14 @@ pub fn with_go_on(around: &Around<'_>, mut regions: Vec<rooms::Region>) -> Vec<r
     }
     let shell = &around.shell;
     for bar in regions.iter_mut().filter(|region| region.id == "actions") {
-        bar.html = html! {
+        let html = html! {
             div #actions.actions role="group" aria-label=(shell.say(&Message::new("go-on-bots"))) {
                 form method="post" action=(around.at("/on")) data-live="on" {
                     div.action-row { button #go-on.button.quiet { (shell.text("go-on")) } }
                 }
             }
         };
+        *bar = rooms::Region::new(bar.id, html);
     }
     regions
 }

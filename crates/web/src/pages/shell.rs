@@ -40,13 +40,23 @@ pub struct LiveRegion {
     pub html: Arc<str>,
     /// Equal for equal elements (up to a collision of a 64-bit hash) as long as the house runs. Never stored.
     pub(crate) hash: u64,
+    /// The number of what a room's region shows, see [`rooms::Region::shows`].
+    pub(crate) shows: Option<u64>,
+    /// Whether the reader's page has it already: then there is no element here.
+    pub(crate) kept: bool,
 }
 
 impl LiveRegion {
     /// The element of this id.
     pub fn new(id: &'static str, html: String) -> Self {
         let hash = alike(&html);
-        Self { id, html: html.into(), hash }
+        Self { id, html: html.into(), hash, shows: None, kept: false }
+    }
+
+    /// A room's region.
+    pub fn of_room(region: rooms::Region) -> Self {
+        let rooms::Region { id, html, shows, kept } = region;
+        Self { shows, kept, ..Self::new(id, html.into_string()) }
     }
 }
 

@@ -47,7 +47,7 @@ pub(super) fn table_regions(around: &Around<'_>, room: Vec<rooms::Region>) -> Ve
 
 /// A room's own regions.
 pub fn room_regions(room: Vec<rooms::Region>) -> impl Iterator<Item = LiveRegion> {
-    room.into_iter().map(|region| LiveRegion::new(region.id, region.html.into_string()))
+    room.into_iter().map(LiveRegion::of_room)
 }
 
 /// The same for the last moment of a game: the table as it ended, with the way to the result instead of buttons.

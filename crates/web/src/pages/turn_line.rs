@@ -25,6 +25,6 @@ pub(super) fn turn_line(shell: &Shell<'_>, waiting: Waiting) -> Markup {
 /// The line and the room's regions, to be replaced when they change.
 pub(super) fn public_regions(shell: &Shell<'_>, waiting: Waiting, room: &[rooms::Region]) -> Vec<LiveRegion> {
     let turn = LiveRegion::new("turn", turn_line(shell, waiting).into_string());
-    let room = room.iter().map(|region| LiveRegion::new(region.id, region.html.clone().into_string()));
+    let room = room.iter().cloned().map(LiveRegion::of_room);
     std::iter::once(turn).chain(room).collect()
 }

@@ -290,8 +290,16 @@ fn a_word_in_another_language_says_in_which() {
             for seat in Seat::all(table.seats()) {
                 let words = Words { texts: &own, names: &names, you: Some(seat) };
                 let (viewer, window) = (Viewer::Seat(seat), table.waiting().window().map(|window| window.number));
-                let page =
-                    Page { words: &words, viewer, action: Some("/"), window, aids: &aids, pictures: "/", faces: None };
+                let page = Page {
+                    words: &words,
+                    viewer,
+                    action: Some("/"),
+                    window,
+                    aids: &aids,
+                    pictures: "/",
+                    shown: &[],
+                    faces: None,
+                };
                 let regions = table.view(viewer).page(&page).into_iter().map(|region| region.html.into_string());
                 found += check_words(&regions.collect::<String>(), &texts, room.key());
             }

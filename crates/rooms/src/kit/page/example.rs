@@ -26,12 +26,12 @@ pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
     };
     let coin = words.text(view.shown.unwrap_or("coin-page-hidden"));
     let mut regions = vec![
-        Region { id: "seats", html: strip(words, "coin-page-seats", view.me, 2, |seat| one(view, page, seat)) },
-        Region { id: "centre", html: html! { section #centre.centre { p.said { (coin) } } } },
-        Region { id: "status", html: status(words, awaited.then_some("yours"), &sentence) },
+        Region::new("seats", strip(words, "coin-page-seats", view.me, 2, |seat| one(view, page, seat))),
+        Region::new("centre", html! { section #centre.centre { p.said { (coin) } } }),
+        Region::new("status", status(words, awaited.then_some("yours"), &sentence)),
     ];
     if view.me.is_some() {
-        regions.push(Region { id: "actions", html: actions(page, awaited) });
+        regions.push(Region::new("actions", actions(page, awaited)));
     }
     regions
 }

@@ -56,6 +56,7 @@ mod tests {
             window: Some(3),
             aids: &[],
             pictures: "/",
+            shown: &[],
             faces: None,
         };
         let regions = page(&view, &reader);

@@ -32,6 +32,7 @@ fn everybody_is_asked_alike_whatever_they_hold() {
                     window: Some(1),
                     aids: &[],
                     pictures: "/",
+                    shown: &[],
                     faces: None,
                 };
                 let regions = ThatsIt::page(&view, &page).into_iter();

@@ -33,6 +33,8 @@ pub(super) enum How {
     ViewHint,
     /// The page alone says whether B holds a king.
     PageHint,
+    /// A region of the page shows the window and says that it shows nothing.
+    StaleRegion,
     /// B may not pass with a king in A's hand.
     Legal,
     /// Nobody is told which card it is dealt, though its view shows it.
@@ -51,7 +53,7 @@ macro_rules! leaks {
 
 leaks! {
     NONE Nothing TOLD_NAME ToldName TOLD_HINT ToldHint VIEW_NAME ViewName VIEW_HINT ViewHint PAGE_HINT PageHint
-    LEGAL Legal UNTOLD Untold SAMPLER Sampler
+    STALE_REGION StaleRegion LEGAL Legal UNTOLD Untold SAMPLER Sampler
 }
 
 /// Kuhn poker with this leak.
@@ -266,7 +268,10 @@ impl<L: Leak> RoomGame for Leaky<L> {
     fn page(view: &LeakyView, page: &Page<'_>) -> Vec<Region> {
         let mut regions = Kuhn::page(&view.view, page);
         if view.page {
-            regions.push(Region { id: "hint", html: maud::html! { i #hint {} } });
+            regions.push(Region::new("hint", maud::html! { i #hint {} }));
+        }
+        if L::HOW == How::StaleRegion {
+            regions.push(page.region("stale", (), || maud::html! { i #stale { (page.window.unwrap_or_default()) } }));
         }
         regions
     }

@@ -1,0 +1,73 @@
+//! The law of regions: a part of a page that shows the same looks the same.
+
+use std::collections::HashMap;
+
+use game::Viewer;
+use rooms::{Page, Region, Room, Words};
+
+use super::{
+    law::{Law, Step, Verdict},
+    portrait::{Reader, letters},
+    table::viewers,
+};
+
+/// A region that names the same parts of the view as before ([`Region::shows`]) is the same element: whoever is not sent
+/// it again misses nothing.
+pub(super) struct Regions {
+    reader: Reader,
+    shown: HashMap<Viewer, Vec<Region>>,
+}
+
+impl Regions {
+    pub(super) fn new(room: &dyn Room) -> Self {
+        Self { reader: Reader::of(room), shown: HashMap::new() }
+    }
+}
+
+impl Law for Regions {
+    fn name(&self) -> &'static str {
+        "regions"
+    }
+
+    fn start(&mut self, _: &super::table::PlayedTable) -> Verdict {
+        self.shown.clear();
+        Ok(())
+    }
+
+    fn heard(&mut self, step: &Step<'_>) -> Verdict {
+        for viewer in viewers(step.after) {
+            let regions = regions(step.after, viewer, &self.reader);
+            let before = self.shown.remove(&viewer).unwrap_or_default();
+            for region in &regions {
+                let same = |old: &&Region| old.id == region.id && old.shows.is_some() && old.shows == region.shows;
+                let Some(old) = before.iter().find(same) else { continue };
+                if old.html.0 != region.html.0 {
+                    let what = super::text::difference(&old.html.0, &region.html.0);
+                    return Err(format!(
+                        "{viewer:?}: #{} says that it shows the same, and does not: {what}",
+                        region.id
+                    ));
+                }
+            }
+            self.shown.insert(viewer, regions);
+        }
+        Ok(())
+    }
+}
+
+fn regions(position: &dyn rooms::AnyState, viewer: Viewer, reader: &Reader) -> Vec<Region> {
+    let (names, window) = (letters(), position.waiting().window().map(|window| window.number));
+    let words = Words { texts: &reader.texts, names: &names, you: viewer.seat() };
+    let action = viewer.seat().map(|_| "/move");
+    let aids = &reader.aids;
+    position.view(viewer).page(&Page {
+        words: &words,
+        viewer,
+        action,
+        window,
+        aids,
+        pictures: "/",
+        shown: &[],
+        faces: None,
+    })
+}
