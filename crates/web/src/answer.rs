@@ -124,7 +124,7 @@ impl Asked {
     fn page(&self, site: &Site, texts: &Texts, error: &WebError, sentence: &str) -> Response {
         if let WebError::AtTable { snapshot, seat: Some(seat), here, .. } = error {
             let perspective = Perspective::on_device(snapshot, Some(*seat), *here, true);
-            let scene = Scene { site, texts, snapshot, perspective, shown: &[], aids: &self.aids };
+            let scene = Scene::new(site, texts, snapshot, perspective, &self.aids);
             let notice = Notice::refusal(sentence, error.clause(), error.room());
             return scene.page(&Doors::default(), Some(notice)).into_response();
         }

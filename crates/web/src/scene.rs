@@ -57,6 +57,19 @@ pub(crate) struct Doors {
     pub(crate) result_code: Option<String>,
 }
 
+impl<'a> Scene<'a> {
+    /// Of this snapshot, for a page that shows nothing of it yet.
+    pub(crate) const fn new(
+        site: &'a Site,
+        texts: &'a Texts,
+        snapshot: &'a Snapshot,
+        perspective: Perspective,
+        aids: &'a AidChoices,
+    ) -> Self {
+        Self { site, texts, snapshot, perspective, aids, shown: &[] }
+    }
+}
+
 impl Scene<'_> {
     /// The whole page of the table's phase.
     pub(crate) fn page(&self, doors: &Doors, notice: Option<Notice<'_>>) -> Markup {

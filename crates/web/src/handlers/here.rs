@@ -142,7 +142,7 @@ pub(super) async fn hand(
     let texts = site.languages().texts(locale);
     let perspective = Perspective::on_device(&snapshot, Some(seat), reader.here(), true);
     let aids = AidChoices::of(&headers);
-    let scene = Scene { site: &site, texts: &texts, snapshot: &snapshot, perspective, shown: &[], aids: &aids };
+    let scene = Scene::new(&site, &texts, &snapshot, perspective, &aids);
     let fragment = [(header::CONTENT_TYPE, "text/fragment+html; charset=utf-8")];
     Ok((fragment, scene.held_hand().into_string()).into_response())
 }

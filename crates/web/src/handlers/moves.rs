@@ -112,7 +112,8 @@ fn confirm(
     form: &MoveForm,
 ) -> Result<Response, WebError> {
     let texts = site.languages().texts(locale);
-    let scene = Scene { site, texts: &texts, snapshot, perspective, shown: &[], aids: &AidChoices::default() };
+    let aids = AidChoices::default();
+    let scene = Scene::new(site, &texts, snapshot, perspective, &aids);
     let claim = scene.claim(&form.notation()).ok_or(HostError::NotPlaying)?;
     let (table, query) = (site.table_path(snapshot.table()), scene.query());
     scene.with_shell(|shell| {

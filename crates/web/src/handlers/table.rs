@@ -52,14 +52,8 @@ pub(super) async fn page(
         doors.result_code = homework.then(|| format!("{path}/homework"));
     }
     let texts = site.languages().texts(locale);
-    let scene = Scene {
-        site: &site,
-        texts: &texts,
-        snapshot: &snapshot,
-        perspective,
-        shown: &[],
-        aids: &AidChoices::of(&headers),
-    };
+    let aids = AidChoices::of(&headers);
+    let scene = Scene::new(&site, &texts, &snapshot, perspective, &aids);
     // The front door leads back here, as long as there is a seat.
     let seats =
         if reader.held.is_empty() { reader.seat().await.map_or(SeatSet::EMPTY, SeatSet::one) } else { reader.here() };

@@ -30,8 +30,7 @@ pub(super) async fn sheet<R>(
     let seat = reader.at.0.seat_of(reader.required()?).await?;
     let (snapshot, texts) = (reader.at.0.look(), site.languages().texts(locale));
     let perspective = Perspective { here: reader.here(), ..Perspective::of(&snapshot, Some(seat)) };
-    Ok(Scene { site, texts: &texts, snapshot: &snapshot, perspective, shown: &[], aids: &AidChoices::default() }
-        .around(None, show))
+    Ok(Scene::new(site, &texts, &snapshot, perspective, &AidChoices::default()).around(None, show))
 }
 
 /// The host's tools as a page.
@@ -54,14 +53,8 @@ pub(super) async fn ask_to_leave(
 pub(super) async fn gone(State(site): State<Site>, locale: Locale, AtTable(table): AtTable) -> Markup {
     let (snapshot, texts) = (table.look(), site.languages().texts(locale));
     let perspective = Perspective::of(&snapshot, None);
-    let scene = Scene {
-        site: &site,
-        texts: &texts,
-        snapshot: &snapshot,
-        perspective,
-        shown: &[],
-        aids: &AidChoices::default(),
-    };
+    let aids = AidChoices::default();
+    let scene = Scene::new(&site, &texts, &snapshot, perspective, &aids);
     let table = site.table_path(snapshot.table());
     scene.with_shell(|shell| GonePage { shell, table: &table }.render())
 }

@@ -80,14 +80,7 @@ pub(super) async fn page(
     }
     let texts = site.languages().texts(locale);
     let aids = AidChoices::default();
-    let scene = Scene {
-        site: &site,
-        texts: &texts,
-        snapshot: &snapshot,
-        perspective: Perspective::screen(),
-        shown: &[],
-        aids: &aids,
-    };
+    let scene = Scene::new(&site, &texts, &snapshot, Perspective::screen(), &aids);
     let mut doors = doors(&site, &headers, &snapshot, None).await;
     if snapshot.phase() == Phase::Playing {
         // Whoever lost a device asks for the seat from the table's own page.

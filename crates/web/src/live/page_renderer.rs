@@ -88,7 +88,7 @@ impl PageRenderer {
     }
 
     fn scene<'a>(&'a self, snapshot: &'a Snapshot, perspective: Perspective) -> Scene<'a> {
-        Scene { site: &self.site, texts: &self.texts, snapshot, perspective, shown: &[], aids: &self.aids }
+        Scene::new(&self.site, &self.texts, snapshot, perspective, &self.aids)
     }
 
     /// Whether the reader's page, made after entry `since`, cannot show this moment, whatever is replaced on it: every

@@ -41,7 +41,7 @@ type Page = HashMap<String, String>;
 fn page_of(site: &Site, snapshot: &Snapshot, you: Option<game::Seat>) -> Page {
     let (texts, aids) = (site.languages().texts(Locale::default()), AidChoices::default());
     let perspective = Perspective::of(snapshot, you);
-    let scene = Scene { site, texts: &texts, snapshot, perspective, shown: &[], aids: &aids };
+    let scene = Scene::new(site, &texts, snapshot, perspective, &aids);
     scene.regions().into_iter().map(|region| (region.id.to_owned(), region.html.to_string())).collect()
 }
 
