@@ -18,6 +18,8 @@ pub struct SettingsChange {
     pub child: Option<bool>,
     /// Whether a table for children may be played with decks of the host's own.
     pub own_decks: Option<bool>,
+    /// Whether an expert may be asked at a table for children.
+    pub coach: Option<bool>,
     /// Whether people may choose their names themselves.
     pub free_names: Option<bool>,
     /// Whether people may write to each other.
@@ -45,6 +47,7 @@ impl SettingsChange {
             away_s: changed(shown.away_s, sent.away_s),
             child: changed(shown.child, sent.child),
             own_decks: changed(shown.own_decks, sent.own_decks),
+            coach: changed(shown.coach, sent.coach),
             free_names: changed(shown.free_names, sent.free_names),
             chat: changed(shown.chat, sent.chat),
             locked: changed(shown.locked, sent.locked),
@@ -67,6 +70,8 @@ impl SettingsChange {
             away_s: self.away_s.unwrap_or(before.away_s).filter(|_| !becomes_one),
             child,
             own_decks: on(self.own_decks, before.own_decks) && child && !child_safe,
+            // In a house for children the only grown-up that the house knows of leads a class.
+            coach: on(self.coach, before.coach) && child && (before.led || !child_safe),
             free_names: on(self.free_names, before.free_names) && !child,
             chat: on(self.chat, before.chat) && !child,
             locked: on(self.locked, before.locked),
@@ -98,8 +103,13 @@ mod tests {
         let back = SettingsChange { child: Some(false), chat: Some(true), ..SettingsChange::default() };
         assert_eq!(back.made_to(&now, false), now, "it stays one");
         assert!(!child.made_to(&open, true).own_decks, "never in a house for children");
-        let alone = SettingsChange { own_decks: Some(true), ..SettingsChange::default() };
-        assert_eq!(alone.made_to(&open, false), open, "elsewhere everybody may bring a deck");
+        let coach = SettingsChange { coach: Some(true), ..child };
+        assert!(coach.made_to(&open, false).has_coach());
+        assert!(!coach.made_to(&open, true).has_coach(), "nobody there is known to be grown up");
+        let led = Settings { led: true, ..open.clone() };
+        assert!(coach.made_to(&led, true).has_coach(), "but for the teacher of a class");
+        let alone = SettingsChange { own_decks: Some(true), coach: Some(true), ..SettingsChange::default() };
+        assert_eq!(alone.made_to(&open, false), open, "elsewhere everybody may bring a deck, and ask an expert");
     }
 
     #[test]

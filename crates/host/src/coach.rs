@@ -5,13 +5,13 @@ use std::{
     time::{Duration, Instant},
 };
 
-use game::{Dice, Message, Seat, SplitMix, Viewer, Waiting};
+use game::{Dice, Message, Odds, Seat, SplitMix, Viewer, Waiting};
 use rooms::{AnyState, AnyView, FeatKind, Manner, Strategies, share_of_the_win};
 
 use crate::{House, Replay};
 
 /// The bot whose odds are shown, and the one that plays a game on to its end: it answers in a moment.
-const EXPERT: &str = "expert";
+pub(crate) const EXPERT: &str = "expert";
 const PLAYS_ON: &str = "club";
 
 /// A cost is counted in so many worlds at most, and for no longer than this.
@@ -62,6 +62,21 @@ pub struct Advised {
     pub claim: Message,
     /// From 0 to 1.
     pub odds: f64,
+}
+
+impl Advised {
+    /// A move with how often it is made; `None` where it is none.
+    fn of(view: &dyn AnyView, play: &str, odds: f64) -> Option<Self> {
+        Some(Self { play: play.to_owned(), claim: view.claim(play).ok()?, odds })
+    }
+
+    /// The moves of these odds, the most likely first.
+    pub(crate) fn all(view: &dyn AnyView, odds: &Odds<String>) -> Vec<Self> {
+        let mut advice: Vec<_> = odds.iter().filter_map(|(play, odds)| Self::of(view, play, odds)).collect();
+        // Odds may be equal: their order then is that of the moves.
+        advice.sort_by(|one, other| other.odds.total_cmp(&one.odds));
+        advice
+    }
 }
 
 /// A chance to bluff, or to call.
@@ -166,24 +181,21 @@ fn decision(replay: &Replay, step: usize, strategies: &Strategies) -> Option<Dec
     let (done, position) = replay.play(step)?;
     let (seat, _) = replay.steps().get(step)?.actor?;
     let view = position.view(Viewer::Seat(seat));
-    let odds = view.odds(EXPERT, strategies)?;
-    let advised = |play: &str, odds| Some(Advised { play: play.to_owned(), claim: view.claim(play).ok()?, odds });
-    let mut advice: Vec<_> = odds.iter().filter_map(|(play, odds)| advised(play, odds)).collect();
-    // Odds may be equal: their order then is that of the moves.
-    advice.sort_by(|one, other| other.odds.total_cmp(&one.odds));
+    let advice = Advised::all(&*view, &view.odds(EXPERT, strategies)?);
     let of_done = advice.iter().find(|advised| advised.play == done).map_or(0.0, |advised| advised.odds);
     let manners: Vec<_> = view.candidates().into_iter().chain([done.to_owned()]).collect();
-    let chance = |kind| chance(&*view, kind, done, &manners, &advice);
+    let is_it = |kind| view.manner(done) == Ok(kind);
+    let chance = |kind| Some(Chance { taken: is_it(kind), expert: often(&*view, kind, &manners, &advice)? });
     let (bluff, call) = (chance(Manner::Lie), chance(Manner::Call));
     let remark = remark(replay, step, seat, bluff, call);
-    Some(Decision { step, seat, done: advised(done, of_done)?, advice, bluff, call, remark })
+    Some(Decision { step, seat, done: Advised::of(&*view, done, of_done)?, advice, bluff, call, remark })
 }
 
-/// The chance to do this to the truth; `None` where there was none.
-fn chance(view: &dyn AnyView, kind: Manner, done: &str, moves: &[String], advice: &[Advised]) -> Option<Chance> {
+/// How often an expert does this to the truth; `None` where none of these moves does.
+pub(crate) fn often(view: &dyn AnyView, kind: Manner, moves: &[String], advice: &[Advised]) -> Option<f64> {
     let is_it = |play: &str| view.manner(play) == Ok(kind);
-    let expert = advice.iter().filter(|advised| is_it(&advised.play)).map(|advised| advised.odds).sum();
-    moves.iter().any(|play| is_it(play)).then(|| Chance { taken: is_it(done), expert })
+    let expert = || advice.iter().filter(|advised| is_it(&advised.play)).map(|advised| advised.odds).sum();
+    moves.iter().any(|play| is_it(play)).then(expert)
 }
 
 /// What stands out of a decision, by what came of it.

@@ -73,6 +73,9 @@ pub enum HostError {
     /// Too many sat down at this table in a short time.
     #[error("too many are coming in at this table")]
     Crowded,
+    /// Hints are for somebody who plays alone against bots; where children play, if whoever set the table up allowed it.
+    #[error("hints are for whoever plays alone against bots")]
+    NoHints,
     /// A deck that does not come with the house, where children play.
     #[error("this table is played with the decks of the house")]
     NoPastedDecks,
@@ -206,6 +209,7 @@ impl HostError {
             Self::BadText => "error-bad-text",
             Self::TooFast => "error-too-fast",
             Self::Crowded => "error-crowded",
+            Self::NoHints => "error-no-hints",
             Self::NoPastedDecks => "error-no-pasted-decks",
             Self::UnknownDeck => "error-unknown-deck",
             Self::TooManyDecks => "error-too-many-decks",

@@ -101,8 +101,12 @@ impl Table {
     /// names for children.
     ///
     /// # Errors
-    /// [`HostError::NotFounder`] where somebody else than whoever set the table up lets decks in among children.
+    /// [`HostError::NotFounder`] where somebody else than whoever set the table up lets decks or the coach in among children.
     pub async fn set(&self, token: &Token, change: &SettingsChange) -> Result<(), HostError> {
+        // Of a homework that is the teacher, not the pupil who plays it.
+        if change.coach == Some(true) && self.is_homework().await {
+            return Err(HostError::NotFounder);
+        }
         self.tool(token, Tool::Set { change: *change }).await
     }
 

@@ -2,7 +2,7 @@
 
 use std::{fmt, sync::Arc, time::Duration};
 
-use game::{Dice, Seat, SplitMix, Viewer};
+use game::{Dice, Odds, Seat, SplitMix, Viewer};
 use rooms::{AnyState, AnyView, Strategies};
 use tokio::{
     sync::{OwnedSemaphorePermit, Semaphore},
@@ -10,7 +10,7 @@ use tokio::{
     time::Instant,
 };
 
-use crate::{actor::Actor, table::Command};
+use crate::{actor::Actor, coach::EXPERT, table::Command};
 
 /// A bot that is due and has not answered after so long is played for: mildly, as the clock plays.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -22,6 +22,11 @@ pub trait Mind: fmt::Debug + Send + Sync {
 
     /// What was learnt: whoever looks back at a finished game is told by that what an expert does.
     fn strategies(&self) -> &Strategies;
+
+    /// How likely an expert makes each move, for somebody who asks for a hint; nothing where the seat is not awaited.
+    fn expert(&self, view: &dyn AnyView) -> Option<Odds<String>> {
+        view.odds(EXPERT, self.strategies())
+    }
 }
 
 /// By what was learnt, and by rules of thumb where nothing was.
@@ -45,12 +50,15 @@ pub(crate) struct Thinkers {
     bots: Arc<Semaphore>,
     /// One reader of a finished game at a time, whoever asks: nobody's bot waits for that.
     readers: Arc<Semaphore>,
+    /// As many hints at a time as there are processors: whoever waits for one delays neither bots nor readers.
+    hints: Arc<Semaphore>,
 }
 
 impl Default for Thinkers {
     fn default() -> Self {
-        let bots = 2 * std::thread::available_parallelism().map_or(1, usize::from);
-        Self { bots: Arc::new(Semaphore::new(bots)), readers: Arc::new(Semaphore::new(1)) }
+        let processors = std::thread::available_parallelism().map_or(1, usize::from);
+        let turns = |turns| Arc::new(Semaphore::new(turns));
+        Self { bots: turns(2 * processors), readers: turns(1), hints: turns(processors) }
     }
 }
 
@@ -59,9 +67,19 @@ impl Thinkers {
     pub(crate) async fn think<T: Send + 'static>(&self, thought: impl FnOnce() -> T + Send + 'static) -> Option<T> {
         let turn = Arc::clone(&self.readers).acquire_owned();
         let turn = tokio::time::timeout(READERS_PATIENCE, turn).await.ok()?.ok()?;
-        let thinking = thought_about(turn, thought).await;
-        thinking.inspect_err(|error| tracing::error!(%error, "thinking about a finished game failed")).ok()
+        finished(thought_about(turn, thought).await)
     }
+
+    /// Thinks of a hint, whenever its turn comes; `None` where the thought failed.
+    pub(crate) async fn hint<T: Send + 'static>(&self, thought: impl FnOnce() -> T + Send + 'static) -> Option<T> {
+        let turn = Arc::clone(&self.hints).acquire_owned().await.ok()?;
+        finished(thought_about(turn, thought).await)
+    }
+}
+
+/// What came of a thought that somebody asked for.
+fn finished<T>(thought: Result<T, JoinError>) -> Option<T> {
+    thought.inspect_err(|error| tracing::error!(%error, "an expert failed while it thought")).ok()
 }
 
 /// Thinks for as long as it takes, and gives the turn back.

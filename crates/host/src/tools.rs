@@ -119,7 +119,8 @@ fn changed(
     change: &SettingsChange,
 ) -> Result<Vec<Planned>, HostError> {
     let settings = change.made_to(&state.settings, config.child_safe);
-    let opens = settings.own_decks && !state.settings.own_decks;
+    let before = &state.settings;
+    let opens = (settings.own_decks && !before.own_decks) || (settings.coach && !before.coach);
     if opens && !host.is_some_and(|host| own_decks::is_founder(state, host)) {
         return Err(HostError::NotFounder);
     }

@@ -32,6 +32,10 @@ pub struct Settings {
     /// Whether a table for children may be played with a deck that whoever set it up brought. Never without `child`.
     #[serde(skip_serializing_if = "is_off")]
     pub own_decks: bool,
+    /// Whether an expert may be asked at a table for children, about finished games and for hints: whoever set it up said so.
+    /// Never without `child`; elsewhere one may always be asked.
+    #[serde(skip_serializing_if = "is_off")]
+    pub coach: bool,
     /// Whether people may choose their names themselves. Never together with `child`.
     #[serde(skip_serializing_if = "is_off")]
     pub free_names: bool,
@@ -55,6 +59,13 @@ pub struct Settings {
     pub led: bool,
 }
 
+impl Settings {
+    /// Whether an expert may be asked here: not among children, unless a grown-up said so.
+    pub const fn has_coach(&self) -> bool {
+        !self.child || self.coach
+    }
+}
+
 impl Default for Settings {
     /// A second for a bot, no clock, everything else off.
     fn default() -> Self {
@@ -65,6 +76,7 @@ impl Default for Settings {
             away_s: None,
             child: false,
             own_decks: false,
+            coach: false,
             free_names: false,
             chat: false,
             locked: false,

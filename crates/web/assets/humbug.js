@@ -475,8 +475,10 @@ function rove() {
 
 on("change", (event) => {
   count();
-  if (event.target.closest(".hand")) clear("notice");
+  if (event.target.closest(".hand") && !byId("notice")?.matches(".lasting")) clear("notice");
 });
+// What was asked for goes when it was read.
+on("click", (event) => { if (event.target.closest?.(".notice.lasting")) clear("notice"); });
 on("focusin", rove);
 
 function stepInHand(event) {

@@ -9,7 +9,7 @@ use host::{Chair, Settings};
 use rooms::{AnyEvents, AnyState, Length, Page, ROOMS, Room, Texts, Words};
 use web::pages::{
     self, Around, Avatar, Choice, ChoosePage, Clock, ConfirmPage, CreditsPage, DeckChoices, ErrorPage, FinishedPage,
-    GamePage, Home, Hopes, HouseFacts, JoinPage, LobbyPage, LobbySeat, LogEntry, Notice, Place, ProposedName,
+    GamePage, Hints, Home, Hopes, HouseFacts, JoinPage, LobbyPage, LobbySeat, LogEntry, Notice, Place, ProposedName,
     RulesPage, RunFields, SeatAsks, Shell, Sitter, TablePage,
 };
 
@@ -285,6 +285,7 @@ impl GalleryTable<'_> {
             notice,
             hand_over: Some("http://192.168.1.20:8080/t/x#k=abc"),
             aids: &self.room.aids().iter().map(|aid| (aid.key, aid.on)).collect::<Vec<_>>(),
+            hints: Hints::default(),
             has_script: !self.room.script().is_empty(),
         };
         write(out, name, page.render())?;

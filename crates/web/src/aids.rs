@@ -14,10 +14,13 @@ const COOKIE: &str = "humbug_aids";
 /// How long a browser keeps it.
 const MAX_AGE: Duration = Duration::days(365);
 
+/// The switch that is the house's own: whether hints are offered where somebody plays alone. Off until a reader wants them.
+pub(crate) const HINTS: &str = "hints";
+
 /// Larger cookies are not read.
 const LONGEST: usize = 1_000;
 
-/// What a reader switched on or off, by `room.aid`; everything else is as its room has it. This reader only.
+/// What a reader switched on or off, by `room.aid`, and [`HINTS`]; everything else is as its room has it. This reader only.
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
 pub(crate) struct AidChoices(BTreeMap<String, bool>);
 
@@ -37,7 +40,13 @@ impl AidChoices {
     pub(crate) fn only(&self, room: &dyn Room) -> Self {
         let states = self.states(room).into_iter().zip(room.aids());
         let switched = states.filter(|((_, on), aid)| *on != aid.on);
-        Self(switched.map(|((key, on), _)| (name(room, key), on)).collect())
+        let hints = self.hints().then(|| (HINTS.to_owned(), true));
+        Self(switched.map(|((key, on), _)| (name(room, key), on)).chain(hints).collect())
+    }
+
+    /// Whether the reader wants to be offered hints.
+    pub(crate) fn hints(&self) -> bool {
+        self.0.get(HINTS) == Some(&true)
     }
 
     /// Every switch of a room with its present state.
@@ -51,14 +60,15 @@ impl AidChoices {
         self.states(room).into_iter().filter_map(|(key, on)| on.then_some(key)).collect()
     }
 
-    /// The same with one switch of a room set.
+    /// The same with one switch of a room, or of the house, set.
     #[must_use]
     pub(crate) fn with(mut self, room: &dyn Room, key: &str, on: bool) -> Self {
-        // Only what rooms know is kept, so that the cookie cannot grow.
-        self.0.retain(|name, _| {
-            rooms::ROOMS.iter().any(|room| room.aids().iter().any(|aid| *name == self::name(*room, aid.key)))
-        });
-        if room.aids().iter().any(|aid| aid.key == key) {
+        // Only what is known is kept, so that the cookie cannot grow.
+        let is_of = |room: &dyn Room, name: &str| room.aids().iter().any(|aid| name == self::name(room, aid.key));
+        self.0.retain(|name, _| name == HINTS || rooms::ROOMS.iter().any(|room| is_of(*room, name)));
+        if key == HINTS {
+            self.0.insert(HINTS.to_owned(), on);
+        } else if room.aids().iter().any(|aid| aid.key == key) {
             self.0.insert(name(room, key), on);
         }
         self
@@ -101,6 +111,9 @@ mod tests {
                 assert_eq!(choices.on(*room).contains(&aid.key), !aid.on);
                 assert_eq!(choices.0.len(), 1);
             }
+            let choices = AidChoices::default().with(*room, HINTS, true);
+            assert!(choices.hints() && choices.only(*room).hints() && !AidChoices::default().hints());
+            assert!(!choices.with(*room, HINTS, false).hints());
         }
     }
 }

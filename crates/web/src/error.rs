@@ -297,6 +297,7 @@ pub(crate) fn host_status(error: &HostError) -> StatusCode {
         | HostError::Locked
         | HostError::TakenOff
         | HostError::OneSeatEach
+        | HostError::NoHints
         | HostError::NoChat => StatusCode::FORBIDDEN,
         HostError::NotInLobby
         | HostError::NotPlaying

@@ -31,7 +31,8 @@ impl Scene<'_> {
         let beside = self.snapshot.kept_beside::<BesideGame>();
         let beside = beside.0.of((self.perspective, self.texts.tag()), || around.beside_game().into());
         let room = with_go_on(around, self.room_regions(around.shell.words));
-        [around.turn_region()].into_iter().chain(beside.iter().cloned()).chain(room_regions(room)).collect()
+        let turn = [around.turn_region()].into_iter().chain(self.hints().region(around));
+        turn.chain(beside.iter().cloned()).chain(room_regions(room)).collect()
     }
 
     /// What a page in play shows of a game that has just ended, before its reader goes on to the result. The perspective is

@@ -22,8 +22,8 @@ use crate::{
     live::Perspective,
     names,
     pages::{
-        Around, Clock, FinishedPage, LobbyPage, LobbySeat, LogEntry, Notice, Place, ReplayMoment, RunFields, SeatAsks,
-        Shell, Sitter, TablePage, gathered, news_line, table_title, with_go_on,
+        Around, Clock, FinishedPage, Hints, LobbyPage, LobbySeat, LogEntry, Notice, Place, ReplayMoment, RunFields,
+        SeatAsks, Shell, Sitter, TablePage, gathered, news_line, table_title, with_go_on,
     },
     site::Site,
 };
@@ -53,6 +53,8 @@ pub(crate) struct Doors {
     pub(crate) moments: Vec<ReplayMoment>,
     /// The most telling of them, one of each kind.
     pub(crate) highlights: Vec<Highlight>,
+    /// Whether a class counts on what the reader makes of the game alone: then there are no hints.
+    pub(crate) unaided: bool,
     /// Where the code of a homework's result is.
     pub(crate) result_code: Option<String>,
 }
@@ -231,10 +233,17 @@ impl Scene<'_> {
                     notice,
                     hand_over: doors.hand_over.as_deref(),
                     aids: &self.aids.states(room),
+                    hints: if doors.unaided { Hints::default() } else { self.hints() },
                     has_script: !room.script().is_empty(),
                 })
             })
         })
+    }
+
+    /// Whether the reader may have hints, and wants them.
+    pub(crate) fn hints(&self) -> Hints {
+        let seat = self.perspective.viewer.seat();
+        Hints { granted: seat.is_some_and(|seat| self.snapshot.grants_hints(seat)), offered: self.aids.hints() }
     }
 
     /// The result, best first; nothing before the end.

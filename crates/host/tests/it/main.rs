@@ -7,6 +7,7 @@ mod clock;
 mod coach;
 mod company;
 mod folds;
+mod hints;
 mod hostile;
 mod kept;
 mod latecomers;

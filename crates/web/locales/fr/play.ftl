@@ -160,6 +160,7 @@ keys-shift = Quand le jeu utilise lui-même une de ces lettres, maintiens Maj en
 
 error-names-are-given = Ici, les noms sont donnés : laisse le champ vide et tu en recevras un.
 error-locked = L’hôte a verrouillé cette table : personne d’autre ne peut s’y asseoir.
+error-no-hints = Les conseils sont pour qui joue seul contre des robots, là où personne d’autre ne peut entrer dans la partie ; entre enfants, si la personne qui a ouvert la table l’a permis.
 error-no-place = Là, il n’y a plus de place de robot à prendre. Tu peux regarder.
 error-one-seat-each = Cet appareil a ou a eu une place dans cette partie, et personne ne voit deux mains.
 error-too-many = On joue à ce jeu à { $max } au plus, et il y a plus de monde à table.
@@ -181,3 +182,31 @@ bot-says-poker-face = Je travaille mon air impassible. Il est en fer-blanc.
 bot-says-like = J’aime bien cette table.
 bot-says-circuits = Mes circuits me chatouillent.
 bot-says-again = Encore, encore !
+
+## Conseils, pour qui joue seul contre des robots ou apprend
+
+hint-ask = Conseil
+hint-aid = Conseils
+hint-aid-help = Un bouton demande ce que ferait un expert, tant que tu joues seul contre des robots.
+hint-bluff-never = Ici, un expert ne bluffe jamais.
+hint-bluff-hardly = Ici, un expert ne bluffe presque jamais.
+hint-bluff-nearly = Ici, un expert bluffe presque toujours.
+hint-bluff-always = Ici, un expert bluffe toujours.
+hint-bluff = Ici, un expert bluffe { $times }.
+hint-call-never = Ici, un expert ne dénonce jamais.
+hint-call-hardly = Ici, un expert ne dénonce presque jamais.
+hint-call-nearly = Ici, un expert dénonce presque toujours.
+hint-call-always = Ici, un expert dénonce toujours.
+hint-call = Ici, un expert dénonce { $times }.
+hint-usual = Rien à bluffer, personne à dénoncer. Ce qu’un expert fait ici le plus souvent :
+hint-1-in-10 = une fois sur dix
+hint-1-in-5 = une fois sur cinq
+hint-1-in-4 = une fois sur quatre
+hint-1-in-3 = une fois sur trois
+hint-2-in-5 = deux fois sur cinq
+hint-1-in-2 = une fois sur deux
+hint-3-in-5 = trois fois sur cinq
+hint-2-in-3 = deux fois sur trois
+hint-3-in-4 = trois fois sur quatre
+hint-4-in-5 = quatre fois sur cinq
+hint-9-in-10 = neuf fois sur dix

@@ -41,6 +41,7 @@ use crate::site::Site;
         play::view,
         play::moves,
         play::play,
+        play::hint,
         play::record,
         seen::seen,
         events::events,

@@ -3,6 +3,7 @@
 mod asks;
 mod document;
 mod events;
+mod hint_info;
 mod late;
 mod lobby;
 mod model;
@@ -55,6 +56,7 @@ pub(crate) fn routes(base: &BasePath) -> Router<Site> {
         .route(&at("/v1/tables/{table}/open"), post(lobby::open))
         .route(&at("/v1/tables/{table}/view"), get(play::view))
         .route(&at("/v1/tables/{table}/moves"), get(play::moves).post(play::play))
+        .route(&at("/v1/tables/{table}/hint"), post(play::hint))
         .route(&at("/v1/tables/{table}/events"), get(events::events))
         .route(&at("/v1/tables/{table}/record"), get(play::record))
         .route(&at("/v1/tables/{table}/seen"), get(seen::seen))

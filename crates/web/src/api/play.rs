@@ -9,6 +9,7 @@ use host::HostError;
 use rooms::Texts;
 
 use super::{
+    hint_info::HintInfo,
     model::{Moment, MoveBody, MovesInfo, OverInfo, Played, Problem},
     sheet,
 };
@@ -102,6 +103,25 @@ pub(super) async fn play(
     let token = bearer.required()?;
     match at.0.play(token, body.window, &body.r#move).await {
         Ok(seq) => Ok(axum::Json(Played { seq: seq.0 })),
+        Err(error) => Err(at.refuse(error, Some(token)).await),
+    }
+}
+
+/// What an expert would do in the seat's place, by what that seat knows; for whoever plays alone against bots.
+#[utoipa::path(post, path = "/api/v1/tables/{table}/hint", tag = "play",
+    params(("table" = String, Path, description = "The table's name")), security(("seat" = [])), responses(
+    (status = 200, body = HintInfo),
+    (status = 403, description = "Somebody else plays or may come, a class counts on the game, or children play (`no-hints`)",
+        body = Problem, content_type = "application/problem+json"),
+    (status = 409, description = "The seat is not awaited, or the table has gone on meanwhile", body = Problem,
+        content_type = "application/problem+json"),
+    (status = 429, description = "There is no answer in time", body = Problem, content_type = "application/problem+json"),
+    (status = "4XX", body = Problem, content_type = "application/problem+json"),
+))]
+pub(super) async fn hint(at: AtTable, bearer: Bearer) -> Result<axum::Json<HintInfo>, WebError> {
+    let token = bearer.required()?;
+    match at.0.hint(token).await {
+        Ok((window, hint)) => Ok(axum::Json(HintInfo::new(window, hint))),
         Err(error) => Err(at.refuse(error, Some(token)).await),
     }
 }

@@ -29,6 +29,8 @@ pub(crate) struct SettingsInfo {
     pub(crate) child: bool,
     /// Whether a table for children may be played with decks that whoever set it up brings.
     pub(crate) own_decks: bool,
+    /// Whether an expert may be asked at a table for children: about finished games, and for hints. Elsewhere one may always be.
+    pub(crate) coach: bool,
     /// Whether people may give names.
     pub(crate) free_names: bool,
     /// Whether people may write to each other.
@@ -46,7 +48,7 @@ pub(crate) struct SettingsInfo {
 impl From<&Settings> for SettingsInfo {
     fn from(settings: &Settings) -> Self {
         let &Settings { pace_ms, clock_s, stretch, away_s, child, own_decks, free_names, chat, .. } = settings;
-        let &Settings { locked, paused, muted, bot_places, .. } = settings;
+        let &Settings { coach, locked, paused, muted, bot_places, .. } = settings;
         Self {
             pace_ms,
             clock_s,
@@ -54,6 +56,7 @@ impl From<&Settings> for SettingsInfo {
             away_s,
             child,
             own_decks,
+            coach,
             free_names,
             chat,
             locked,
@@ -81,6 +84,9 @@ pub(crate) struct SettingsBody {
     /// Whether a table for children may be played with decks of one's own; only whoever set the table up may turn it on,
     /// and only they bring decks by it. Never in a house for children.
     pub(crate) own_decks: Option<bool>,
+    /// Whether an expert may be asked at a table for children; only whoever set the table up may turn it on. Never in a house
+    /// for children.
+    pub(crate) coach: Option<bool>,
     /// Whether people may give names.
     pub(crate) free_names: Option<bool>,
     /// Whether people may write to each other.
@@ -108,6 +114,7 @@ impl SettingsBody {
             away_s: limit("away_s", self.away_s)?,
             child: self.child,
             own_decks: self.own_decks,
+            coach: self.coach,
             free_names: self.free_names,
             chat: self.chat,
             locked: self.locked,

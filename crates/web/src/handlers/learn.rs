@@ -106,6 +106,23 @@ pub(super) async fn play(
     Ok(class.answer(Notice::hint(&sentence), scripted))
 }
 
+/// What an expert would do in the learner's place. Nothing leads on from it.
+pub(super) async fn hint(
+    State(site): State<Site>,
+    locale: Locale,
+    InRoom(room): InRoom,
+    LearnStep(step): LearnStep,
+    scripted: Scripted,
+) -> Result<Response, WebError> {
+    let house = site.house().clone();
+    let class = match Class::at(site, locale, room, step.unwrap_or(1))? {
+        Ok(class) => class,
+        Err(elsewhere) => return Ok(elsewhere.into_response()),
+    };
+    let hint = house.hint_for_learner(class.lesson.position.view(Viewer::Seat(Tutorial::learner()))).await?;
+    Ok(class.with_shell(|shell| super::hint::answer(&shell, &hint, scripted, |notice| class.page(Some(notice)))))
+}
+
 impl Class {
     /// The class at this step; else where to go instead.
     ///
@@ -157,6 +174,7 @@ impl Class {
                 regions: self.regions(&shell, Some(&action)),
                 log: &self.log(),
                 notice,
+                has_coach: !self.site.is_for_children(),
             })
         })
     }

@@ -9,6 +9,7 @@ mod deck_look;
 pub(crate) mod front;
 mod games;
 mod here;
+mod hint;
 mod invite;
 pub(crate) mod join;
 mod language;
@@ -75,6 +76,7 @@ fn getting_in(base: &BasePath) -> Router<Site> {
         .route(&at("/g/{room}/rules"), get(front::rules))
         .route(&at("/g/{room}/card"), get(learn::card))
         .route(&at("/g/{room}/learn"), get(learn::page).post(learn::play))
+        .route(&at("/g/{room}/learn/hint"), post(learn::hint))
         .route(&at("/decks"), get(library::all))
         .route(&at("/decks/{room}/{deck}"), get(library::one))
         .route(&at("/decks/{room}/{deck}/{format}"), get(library::file))
@@ -118,6 +120,7 @@ fn at_the_table(base: &BasePath) -> Router<Site> {
         .route(&at("/gone"), get(tools::gone))
         .route(&at("/tools/back"), post(tools::back))
         .route(&at("/on"), post(tools::go_on))
+        .route(&at("/hint"), post(hint::ask))
         .route(&at("/take"), post(seats::take))
         .route(&at("/place"), post(join::take_place))
         .route(&at("/next"), post(join::wait))

@@ -67,13 +67,15 @@ pub(super) async fn page(
     let looked = site.replays().find(&table, asked.game, asked.at).await?;
     let texts = site.languages().texts(locale);
     let now = table.look();
-    let coach = if now.settings().child { Coach::Nobody } else { coach(&site, &looked, asked).await };
+    let coach = if now.settings().has_coach() { coach(&site, &looked, asked).await } else { Coach::Nobody };
     let is_failed = matches!(coach, Coach::Failed);
     let (id, games, replay) = (table.id(), now.games(), &looked.replay);
     let view = ReplayScene { site: &site, texts: &texts, table: id, replay, games, asked, coach, headers: &headers };
     let page = view.page()?;
-    // Which game was the last one changes when another is finished; a moment stays as it was. An expert may have the time later.
-    let kept = if asked.at.is_some() && !is_failed { "private, max-age=300" } else { "no-cache" };
+    // Which game was the last one changes when another is finished; a moment stays as it was. An expert may have the time later,
+    // and children may be allowed, or not any more, to ask one.
+    let kept =
+        if asked.at.is_some() && !is_failed && !now.settings().child { "private, max-age=300" } else { "no-cache" };
     Ok(([(header::CACHE_CONTROL, kept)], page).into_response())
 }
 

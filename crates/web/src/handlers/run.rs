@@ -86,6 +86,7 @@ fn switched(form: &Fields, before: &Settings, all: bool) -> Result<Settings, Web
     let switches = [
         ("child", &mut now.child, all),
         ("own-decks", &mut now.own_decks, all),
+        ("coach", &mut now.coach, all),
         ("free-names", &mut now.free_names, all),
         ("chat", &mut now.chat, all),
         ("bot-places", &mut now.bot_places, all),

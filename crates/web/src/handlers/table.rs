@@ -5,8 +5,8 @@ use axum::{
     http::{HeaderMap, Uri, header},
     response::{AppendHeaders, IntoResponse, Redirect, Response},
 };
-use game::SeatSet;
-use host::{Phase, Snapshot};
+use game::{Seat, SeatSet};
+use host::{Phase, Snapshot, Table};
 
 use crate::{
     aids::AidChoices,
@@ -45,12 +45,7 @@ pub(super) async fn page(
     let link =
         token.and_then(|token| Some(format!("{}#k={}", absolute(&site, &headers, &snapshot)?, token.secret_text())));
     let mut doors = doors(&site, &headers, &snapshot, link).await;
-    if snapshot.phase() == Phase::Finished {
-        (doors.moments, doors.highlights) = super::replay::last_game(&site, &reader.at.0).await;
-        // Where the store cannot say whether it is a homework, the page says nothing of it.
-        let homework = token.is_some() && site.house().homework_of(snapshot.table()).await.is_ok_and(|of| of.is_some());
-        doors.result_code = homework.then(|| format!("{path}/homework"));
-    }
+    look_further(&mut doors, &site, &reader.at.0, &snapshot, perspective.you).await;
     let texts = site.languages().texts(locale);
     let aids = AidChoices::of(&headers);
     let scene = Scene::new(&site, &texts, &snapshot, perspective, &aids);
@@ -61,6 +56,18 @@ pub(super) async fn page(
     let here = AppendHeaders(here.map(|cookie| (header::SET_COOKIE, cookie)));
     let moment = if uri.query() == Some("moment") { scene.moment() } else { None };
     (here, moment.unwrap_or_else(|| scene.page(&doors, None))).into_response()
+}
+
+/// What a page of a game needs to know beside the table: whether a class counts on it, and what can be looked back at.
+async fn look_further(doors: &mut Doors, site: &Site, table: &Table, snapshot: &Snapshot, you: Option<Seat>) {
+    // Only whoever plays alone may play for a class.
+    doors.unaided = you.is_some_and(|seat| snapshot.grants_hints(seat)) && table.is_homework().await;
+    if snapshot.phase() == Phase::Finished {
+        (doors.moments, doors.highlights) = super::replay::last_game(site, table).await;
+        // Where the store cannot say whether it is a homework, the page says nothing of it.
+        let homework = you.is_some() && site.house().homework_of(snapshot.table()).await.is_ok_and(|of| of.is_some());
+        doors.result_code = homework.then(|| format!("{}/homework", site.table_path(snapshot.table())));
+    }
 }
 
 /// The page of the class that leads whoever has, or had, a seat at a table of it, where they belong elsewhere by now.

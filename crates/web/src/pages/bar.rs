@@ -2,6 +2,8 @@
 
 use maud::{Markup, html};
 
+use crate::aids::HINTS;
+
 use super::{Around, TablePage, icons, languages, lobby, look, rules_card, signals};
 
 impl TablePage<'_> {
@@ -14,6 +16,7 @@ impl TablePage<'_> {
                     (shell.mark(false))
                     h1 { bdi { (self.room.1) } }
                     (self.around.turn())
+                    (self.hints.button(&self.around))
                     (rules_card::opener(shell, self.room.0))
                     (self.menu())
                 }
@@ -41,7 +44,8 @@ impl TablePage<'_> {
                         a #look-back href=(self.around.at("/replay")) target="_blank" { (shell.text("replay-earlier")) }
                     }
                     a href=(self.around.own_at("/seen.ndjson")) download { (shell.text("seen-save")) }
-                    @if acts { @for (aid, on) in self.aids { (self.aid(aid, *on)) } }
+                    @if acts { @for (aid, on) in self.aids { (self.aid(aid, &format!("{key}-aid-{aid}"), *on)) } }
+                    @if self.hints.granted { (self.aid(HINTS, "hint-aid", self.hints.offered)) }
                     (languages::choices(shell, Some(&self.around.at(""))))
                     p.code-line { (shell.text("menu-code")) " " bdi.numbers dir="ltr" { (lobby::spaced(self.code)) } }
                 }
@@ -50,8 +54,8 @@ impl TablePage<'_> {
     }
 
     /// A switch of the reader's own: what it is, and the other state to go to.
-    fn aid(&self, aid: &str, on: bool) -> Markup {
-        let (shell, key) = (&self.around.shell, format!("{}-aid-{aid}", self.room.0));
+    fn aid(&self, aid: &str, key: &str, on: bool) -> Markup {
+        let shell = &self.around.shell;
         let help_key = format!("{key}-help");
         let help = Some(shell.text(&help_key)).filter(|help| *help != help_key);
         let (next, state) = if on { ("no", "aid-on") } else { ("yes", "aid-off") };
@@ -59,7 +63,7 @@ impl TablePage<'_> {
             form method="post" action=(self.around.own_at("/aid")) {
                 input type="hidden" name="aid" value=(aid);
                 button.aid name="on" value=(next) role="switch" aria-checked=(on) {
-                    span { (shell.text(&key)) @if let Some(help) = &help { small { (help) } } }
+                    span { (shell.text(key)) @if let Some(help) = &help { small { (help) } } }
                     span.state aria-hidden="true" { (shell.text(state)) }
                 }
             }

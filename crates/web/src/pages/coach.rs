@@ -12,7 +12,7 @@ const LISTED: usize = 4;
 /// What an expert says of a moment of a finished game. Everybody who looks back at it sees the same.
 #[derive(Clone, Copy, Debug)]
 pub enum Coach<'a> {
-    /// There is none: a table for children.
+    /// There is none: a table for children, where nobody grown up allowed it.
     Nobody,
     /// It was not asked.
     Silent,

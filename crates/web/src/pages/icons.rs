@@ -104,6 +104,11 @@ pub(super) fn people() -> Markup {
     )
 }
 
+/// A light bulb: a hint.
+pub(super) fn bulb() -> Markup {
+    line(false, "M9.5 17.5h5M10.5 21h3M9.5 17.5c0-2.6-3.5-4-3.5-8.2a6 6 0 0 1 12 0c0 4.2-3.5 5.6-3.5 8.2")
+}
+
 /// An arrow up.
 pub(super) fn up() -> Markup {
     PreEscaped(

@@ -15,24 +15,32 @@ pub struct Notice<'a> {
     pub room: Option<&'a str>,
     /// Whether nothing was wrong: a hint, not a refusal.
     pub gentle: bool,
+    /// Whether it is to be read while cards are chosen.
+    pub lasting: bool,
 }
 
 impl<'a> Notice<'a> {
     /// A refusal, by a clause of this room's rules where one is behind it.
     pub fn refusal(sentence: &'a str, clause: Option<&'a str>, room: Option<&'a str>) -> Self {
-        Self { sentence, clause, room, gentle: false }
+        Self { sentence, clause, room, gentle: false, lasting: false }
     }
 
     /// A hint.
     pub fn hint(sentence: &'a str) -> Self {
-        Self { sentence, clause: None, room: None, gentle: true }
+        Self { sentence, clause: None, room: None, gentle: true, lasting: false }
+    }
+
+    /// What somebody asked for, to choose by it.
+    pub fn advice(sentence: &'a str) -> Self {
+        Self { lasting: true, ..Self::hint(sentence) }
     }
 
     /// The region that shows it: `#notice`. The script gets it as a frame with this one region.
     pub fn region(notice: Option<Self>, shell: &Shell<'_>) -> LiveRegion {
         let gentle = notice.is_some_and(|notice| notice.gentle);
+        let lasting = notice.is_some_and(|notice| notice.lasting);
         let html = html! {
-            div #notice.notice.gentle[gentle] {
+            div #notice.notice.gentle[gentle].lasting[lasting] {
                 @if let Some(notice) = notice {
                     p {
                         (notice.sentence)

@@ -44,7 +44,7 @@ impl RunFields<'_> {
                     p.help { (shell.text("run-child-house")) }
                 } @else {
                     (self.child(shell))
-                    (self.own_decks(shell))
+                    (self.for_children(shell))
                     div.not-for-children {
                         (switch(shell, "free-names", now.free_names, None, ("run-names", "run-names-help")))
                         @if self.fresh { div.own-name { (forms::name_field(shell, "name-host", "run-own-name")) } }
@@ -66,14 +66,15 @@ impl RunFields<'_> {
         switch(shell, "child", self.settings.child, stays, ("run-child", "run-child-help"))
     }
 
-    /// Whoever hosts may close a table for children to decks of people's own; only whoever set it up may open it.
-    fn own_decks(&self, shell: &Shell<'_>) -> Markup {
-        let on = self.settings.own_decks;
+    /// What only a grown-up allows children: whoever hosts may take it back, and only whoever set the table up may give it.
+    fn for_children(&self, shell: &Shell<'_>) -> Markup {
+        let switches = [
+            ("own-decks", self.settings.own_decks, ("run-own-decks", "run-own-decks-help")),
+            ("coach", self.settings.coach, ("run-coach", "run-coach-help")),
+        ];
         html! {
-            @if self.founder || on {
-                div.for-children {
-                    (switch(shell, "own-decks", on, None, ("run-own-decks", "run-own-decks-help")))
-                }
+            @for (name, on, words) in switches.into_iter().filter(|(_, on, _)| self.founder || *on) {
+                div.for-children { (switch(shell, name, on, None, words)) }
             }
         }
     }

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use rooms::Words;
 
 use super::{
-    Around, LogEntry, Notice, Shell,
+    Around, Hints, LogEntry, Notice, Shell,
     assets::{room_script, script},
     log,
     shell::{Document, LiveRegion},
@@ -36,6 +36,8 @@ pub struct TablePage<'a> {
     pub hand_over: Option<&'a str>,
     /// The reader's own switches, by key, and whether they are on. This viewer only.
     pub aids: &'a [(&'static str, bool)],
+    /// Whether the reader may have hints, and wants them. This viewer only.
+    pub hints: Hints,
     /// Whether the room has a script of its own.
     pub has_script: bool,
 }

@@ -7,7 +7,7 @@ use rooms::Room;
 use super::{
     Notice, Shell,
     assets::{room_script, script},
-    forms,
+    forms, hint,
     log::{self, LogEntry},
     rules_card,
     shell::{Document, LiveRegion},
@@ -29,6 +29,8 @@ pub struct TutorialPage<'a> {
     pub regions: Vec<rooms::Region>,
     /// What the first seat was told so far. Public.
     pub log: &'a [LogEntry],
+    /// Whether an expert may be asked: not in a house for children.
+    pub has_coach: bool,
     /// What is said about a move that does not lead on.
     pub notice: Option<Notice<'a>>,
 }
@@ -36,6 +38,11 @@ pub struct TutorialPage<'a> {
 /// The address of a step, below the house's.
 pub(crate) fn step_path(room: &str, step: usize) -> String {
     format!("/g/{room}/learn?step={step}")
+}
+
+/// Where a step is asked what an expert would do in it.
+fn hint_path(room: &str, step: usize) -> String {
+    format!("/g/{room}/learn/hint?step={step}")
 }
 
 /// What the tutor asks for in a step, as a sentence.
@@ -72,7 +79,8 @@ impl TutorialPage<'_> {
     pub fn regions(&self) -> Vec<LiveRegion> {
         let room = self.regions.iter().map(|region| LiveRegion::new(region.id, region.html.0.clone()));
         let tutor = LiveRegion::new("tutor", self.tutor().into_string());
-        room.chain([tutor, Notice::region(self.notice, &self.shell)]).collect()
+        let hint = LiveRegion::new("hint", self.hint().into_string());
+        room.chain([tutor, hint, Notice::region(self.notice, &self.shell)]).collect()
     }
 
     fn bar(&self) -> Markup {
@@ -83,10 +91,19 @@ impl TutorialPage<'_> {
                     (shell.mark(false))
                     h1 { bdi { (self.room.name()) } }
                     span.push {}
+                    (self.hint())
                     (rules_card::opener(shell, key))
                     a.button.plain #skip href=(shell.url(&format!("/g/{key}"))) { (shell.text("learn-skip")) }
                 }
             }
+        }
+    }
+
+    /// The button that asks what an expert would do in this step.
+    fn hint(&self) -> Markup {
+        let shell = &self.shell;
+        html! {
+            div #hint { @if self.has_coach { (hint::ask(shell, &shell.url(&hint_path(self.room.key(), self.step)))) } }
         }
     }
 

@@ -41,7 +41,7 @@ async fn the_host_form_says_how_the_table_is_run() {
     ];
     let (mut host, _, table) = two_at_a_table(&app, &chosen).await;
     let now = info(&app, &table).await;
-    let expected = json!({ "pace_ms": 5000, "clock_s": 120, "stretch": 3, "away_s": 300, "child": false, "own_decks": false, "free_names": true,
+    let expected = json!({ "pace_ms": 5000, "clock_s": 120, "stretch": 3, "away_s": 300, "child": false, "own_decks": false, "coach": false, "free_names": true,
         "chat": true, "locked": false, "paused": false, "muted": false, "bot_places": false });
     assert_eq!(now["settings"], expected);
     assert_eq!(now["chairs"][0]["name"], "Grandpa Joe");

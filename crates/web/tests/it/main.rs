@@ -14,6 +14,7 @@ mod games;
 mod given_back;
 mod go_on;
 mod here;
+mod hints;
 mod in_the_open;
 mod invitations;
 mod languages;

@@ -375,7 +375,7 @@ fn select_in(element: &scraper::ElementRef<'_>, selector: &str) -> String {
 }
 
 #[tokio::test]
-async fn an_expert_says_what_it_would_do_when_it_is_asked_and_not_at_a_table_for_children() {
+async fn an_expert_says_what_it_would_do_when_it_is_asked() {
     for (seed, room) in (21..).zip(ROOMS) {
         let (_house, app, id, _tokens) = finished(*room, seed).await;
         let start = get(&app, &format!("/t/{id}/replay")).await.expect(200).text;

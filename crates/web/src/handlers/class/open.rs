@@ -63,11 +63,13 @@ struct Form {
     /// `None` for a length of one's own.
     length: Option<Length>,
     child: bool,
+    coach: bool,
 }
 
 impl Form {
     fn fresh(plan: ClassPlan) -> Self {
-        Self { plan, words: ChosenWords::default(), options: None, length: Some(Length::Normal), child: true }
+        let words = ChosenWords::default();
+        Self { plan, words, options: None, length: Some(Length::Normal), child: true, coach: false }
     }
 
     /// The form again as it was posted, so that nothing is lost.
@@ -82,8 +84,8 @@ impl Form {
             Some(OWN_LENGTH) => None,
             key => key.and_then(Length::from_key).or(Some(Length::Normal)),
         };
-        let child = fields.one("child")? == Some("on");
-        Ok(Self { plan, words, options: Some(options), length, child })
+        let on = |name| fields.one(name).map(|value| value == Some("on"));
+        Ok(Self { plan, words, options: Some(options), length, child: on("child")?, coach: on("coach")? })
     }
 
     /// The next game, as the class plays now.
@@ -107,7 +109,8 @@ impl Form {
             let decks = site.shelf().choices(room);
             let decks = DeckChoices { decks: &decks, own: false };
             let (size, child_house) = (SizeFields { plan: self.plan }, site.is_for_children());
-            let chosen = ChosenOptions { options: self.options.as_ref(), length: self.length, child: self.child };
+            let (options, length) = (self.options.as_ref(), self.length);
+            let chosen = ChosenOptions { options, length, child: self.child, coach: self.coach };
             self.words.with_page(|words| {
                 NewClassPage { shell, room, decks, class, size, child_house, words, chosen }.render()
             })
@@ -184,11 +187,12 @@ pub(super) async fn open(
     let plan = read_plan(room, &posted.fields, usual_plan(), true)?;
     // It is one for children unless the teacher says otherwise; a form without the box means that.
     let child = posted.fields.one("child")? == Some("on") || site.is_for_children();
+    let coach = posted.fields.one("coach")? == Some("on");
     let game = match read_game(&site, room, posted, plan).await? {
         Ok(game) => game,
         Err(form) => return Ok(form.show(&site, locale, room, None).into_response()),
     };
-    let settings = Settings { child, free_names: false, chat: false, ..site.config().settings.clone() };
+    let settings = Settings { child, coach, free_names: false, chat: false, ..site.config().settings.clone() };
     let (class, token) = site.house().open_class(NewClass { game, plan, settings }).await?;
     let cookie = class_session::teacher_cookie(&site, class.id, &token).map(|cookie| (header::SET_COOKIE, cookie));
     Ok((AppendHeaders(cookie), Redirect::to(&format!("{}/board", site.class_path(class.id)))).into_response())

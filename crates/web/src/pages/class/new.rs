@@ -51,6 +51,8 @@ pub struct ChosenOptions<'a> {
     pub length: Option<Length>,
     /// Whether it is a class of children.
     pub child: bool,
+    /// Whether they may ask an expert about games that are over.
+    pub coach: bool,
 }
 
 /// The questions about how people are seated and let in.
@@ -125,7 +127,7 @@ impl NewClassPage<'_> {
                     }
                     (self.size.render(shell, room, self.class.is_some()))
                     (length::choice(shell, room, length::Seats::Open, Some(&fields), options.filter(|_| length.is_none()), length.unwrap_or(Length::Normal)))
-                    @if self.class.is_none() && !self.child_house { (self.child()) }
+                    @if self.class.is_none() { (self.children()) }
                     (other_options(shell, &fields, &others))
                     (why_not(shell))
                     button #open-class.button.big { (shell.text(if self.class.is_some() { "class-choose" } else { "class-open" })) }
@@ -136,14 +138,21 @@ impl NewClassPage<'_> {
         shell.document(&Document::titled(title).of_game((key, room.name())), &main)
     }
 
-    /// Whether children are playing: so it is unless the teacher says otherwise.
-    fn child(&self) -> Markup {
-        let shell = &self.shell;
+    /// Whether children are playing: so it is unless the teacher says otherwise. Then an expert is asked where the teacher says so.
+    fn children(&self) -> Markup {
+        let (shell, chosen) = (&self.shell, self.chosen);
+        let check = |name: &str, on: bool| {
+            let (text, help) = (shell.text(&format!("class-{name}")), shell.text(&format!("class-{name}-help")));
+            html! {
+                div.field { label.check {
+                    input type="checkbox" name=(name) value="on" checked[on];
+                    span { (text) span.help.small { (help) } }
+                } }
+            }
+        };
         html! {
-            div.field { label.check {
-                input type="checkbox" name="child" value="on" checked[self.chosen.child];
-                span { (shell.text("class-child")) span.help.small { (shell.text("class-child-help")) } }
-            } }
+            @if !self.child_house { (check("child", chosen.child)) }
+            (check("coach", chosen.coach))
         }
     }
 }

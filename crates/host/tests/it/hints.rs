@@ -1,0 +1,281 @@
+//! Hints: who may ask what an expert would do, by what it is answered, and that nobody waits for it.
+
+use std::{
+    sync::{
+        Arc, Condvar, Mutex,
+        atomic::{AtomicUsize, Ordering},
+    },
+    time::Duration,
+};
+
+use game::{Dice, Odds, Seat, SplitMix, Viewer};
+use host::{
+    Hint, HostError, House, HouseConfig, Mind, NewClass, NewTable, Newcomer, Phase, Settings, SettingsChange, Table,
+    Token,
+};
+use journal::MemoryJournal;
+use rooms::{AnyView, ROOMS, Room, Strategies};
+use testkit::short_game;
+use tokio::task::JoinHandle;
+
+use crate::{
+    classes::{learning, new_class},
+    player::{choose, memory_house, one_round},
+};
+
+/// Somebody among bots who think for a minute, in this room and at a table that is run like this.
+async fn among_bots(house: &House, room: &dyn Room, settings: Settings) -> (Table, Token) {
+    let settings = Settings { pace_ms: 60_000, ..settings };
+    let new = NewTable { room: room.key().to_owned(), options: short_game(room), settings };
+    let (id, mia) = house.create(new, Newcomer::default(), "").await.unwrap();
+    let table = house.table(id).await.unwrap();
+    table.fill(&mia, "child", 3.max(*room.seats().start())).await.unwrap();
+    table.open(&mia).await.unwrap();
+    (table, mia)
+}
+
+/// The same in the first room, once their answer is awaited.
+async fn awaited(house: &House, settings: Settings) -> (Table, Token) {
+    let (table, mia) = among_bots(house, ROOMS[0], settings).await;
+    assert!(until_awaited(&table, &mia).await);
+    (table, mia)
+}
+
+/// Has bots act until this person is awaited; whether that came about before the game was over.
+async fn until_awaited(table: &Table, token: &Token) -> bool {
+    let seat = table.seat_of(token).await.unwrap();
+    let mut watch = table.watch();
+    while !table.look().awaited().contains(seat) {
+        if table.look().phase() != Phase::Playing {
+            return false;
+        }
+        table.go_on(token).await.unwrap();
+        tokio::select! {
+            shown = watch.next() => drop(shown.expect("the table goes on")),
+            () = tokio::time::sleep(Duration::from_millis(20)) => {}
+        }
+    }
+    true
+}
+
+#[tokio::test]
+async fn whoever_is_alone_with_bots_is_told_what_an_expert_does_by_their_own_view() {
+    let house = memory_house().await;
+    let (mut hints, mut bluffs) = (0, 0);
+    for room in ROOMS {
+        let (table, mia) = among_bots(&house, *room, Settings::default()).await;
+        let seat = table.seat_of(&mia).await.unwrap();
+        let mut dice = SplitMix::new(5);
+        for _ in 0..8 {
+            if !until_awaited(&table, &mia).await {
+                break;
+            }
+            let look = table.look();
+            let told = [table.hint(&mia).await, table.hint(&mia).await];
+            // A bot that was told to go on may have acted meanwhile.
+            if table.look().seq() == look.seq() {
+                let [first, second] = told.map(|told| told.expect("a hint"));
+                assert_eq!(first, second, "it says the same again");
+                let (window, hint) = first;
+                assert_eq!(look.waiting().unwrap().window().unwrap().number, window);
+                // It follows from the view and nothing else.
+                let odds = house.config().mind.expert(&*look.view(Viewer::Seat(seat)).unwrap()).expect("odds");
+                let most = odds.iter().map(|(_, odds)| odds).fold(0.0, f64::max);
+                assert_eq!(hint.usual.odds.to_bits(), most.to_bits(), "{}", room.key());
+                for often in [hint.bluff, hint.call].into_iter().flatten() {
+                    assert!((0.0..=1.0 + 1e-9).contains(&often), "{}: {often}", room.key());
+                }
+                hints += 1;
+                bluffs += usize::from(hint.bluff.is_some());
+            }
+            let Some((window, play)) = choose(&table, &mia, &mut dice).await else { continue };
+            // As above.
+            drop(table.play(&mia, window, &play).await);
+        }
+    }
+    assert!(hints > ROOMS.len() && bluffs > 0, "{hints} hints, {bluffs} chances to bluff");
+}
+
+#[tokio::test]
+async fn nobody_gets_a_hint_where_another_person_plays_or_may_come() {
+    let house = memory_house().await;
+    let (id, mia) = house.create(one_round(), "Mia", "").await.unwrap();
+    let table = house.table(id).await.unwrap();
+    let tom = table.join("Tom", "").await.unwrap();
+    table.fill(&mia, "child", 4).await.unwrap();
+    assert_eq!(table.hint(&mia).await, Err(HostError::NotPlaying));
+    table.open(&mia).await.unwrap();
+    for token in [&mia, &tom] {
+        assert_eq!(table.hint(token).await, Err(HostError::NoHints), "two people play");
+    }
+    table.leave(&tom).await.unwrap();
+    assert_eq!(table.hint(&mia).await, Err(HostError::NoHints), "a bot plays on for somebody who may be back");
+    // Somebody who may come later counts as somebody who is there.
+    let (table, mia) = awaited(&house, Settings::default()).await;
+    table.hint(&mia).await.expect("a hint");
+    let places = |on| SettingsChange { bot_places: Some(on), ..SettingsChange::default() };
+    table.set(&mia, &places(true)).await.unwrap();
+    assert_eq!(table.hint(&mia).await, Err(HostError::NoHints));
+    let zoe = table.take_place(Newcomer::default(), Seat::new(1).unwrap(), &[]).await.unwrap();
+    table.set(&mia, &places(false)).await.unwrap();
+    for token in [&mia, &zoe] {
+        assert_eq!(table.hint(token).await, Err(HostError::NoHints), "two people play now");
+    }
+    // Whoever only waits for the next game, or watches, has no seat to ask for.
+    let (table, mia) = awaited(&house, Settings::default()).await;
+    let waits = table.wait(Newcomer::default(), &[]).await.unwrap();
+    assert_eq!(table.hint(&waits).await, Err(HostError::NotSeated));
+    table.hint(&mia).await.expect("the game is hers alone");
+    let paused = SettingsChange { paused: Some(true), ..SettingsChange::default() };
+    table.set(&mia, &paused).await.unwrap();
+    assert_eq!(table.hint(&mia).await, Err(HostError::Paused));
+}
+
+#[tokio::test]
+async fn children_get_hints_where_whoever_set_the_table_up_said_so() {
+    let house = memory_house().await;
+    let child = Settings { child: true, ..Settings::default() };
+    let (table, mia) = awaited(&house, child.clone()).await;
+    assert_eq!(table.hint(&mia).await, Err(HostError::NoHints));
+    let on = SettingsChange { coach: Some(true), ..SettingsChange::default() };
+    table.set(&mia, &on).await.unwrap();
+    table.hint(&mia).await.expect("a hint");
+    // Whoever hosts later may take it back, and not give it.
+    let (id, founder) =
+        house.create(NewTable { settings: child, ..one_round() }, Newcomer::default(), "").await.unwrap();
+    let table = house.table(id).await.unwrap();
+    let tom = table.join(Newcomer::default(), "").await.unwrap();
+    table.make_host(&founder, Seat::new(1).unwrap()).await.unwrap();
+    assert_eq!(table.set(&tom, &on).await, Err(HostError::NotFounder));
+    // In a house for children nobody is known to be grown up.
+    let config = HouseConfig { child_safe: true, ..HouseConfig::default() };
+    let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
+    let (table, mia) = awaited(&house, Settings { coach: true, ..Settings::default() }).await;
+    assert_eq!(table.hint(&mia).await, Err(HostError::NoHints));
+    table.set(&mia, &on).await.unwrap();
+    assert_eq!(table.hint(&mia).await, Err(HostError::NoHints));
+}
+
+#[tokio::test]
+async fn homework_is_played_without_hints() {
+    let house = memory_house().await;
+    let coach = Settings { child: true, coach: true, ..Settings::default() };
+    for (settings, opened) in
+        [(Settings::default(), false), (Settings { coach: false, ..coach.clone() }, false), (coach, true)]
+    {
+        let class = NewClass { settings, ..new_class(learning(false), 2) };
+        let (class, token) = house.open_class(class).await.unwrap();
+        house.desk(class.id, &token).await.unwrap().give_homework().await.unwrap();
+        let (table, pupil) = house.begin_homework(class.id, 1).await.unwrap();
+        let table = house.table(table).await.unwrap();
+        assert_eq!(table.look().settings().coach, opened, "as the teacher said");
+        if until_awaited(&table, &pupil).await {
+            assert_eq!(table.hint(&pupil).await, Err(HostError::NoHints));
+        }
+        let on = SettingsChange { coach: Some(true), ..SettingsChange::default() };
+        assert_eq!(table.set(&pupil, &on).await, Err(HostError::NotFounder), "the pupil is no teacher");
+    }
+}
+
+/// An expert who thinks until it is woken, or fails.
+#[derive(Debug, Default)]
+struct Slow {
+    usual: Strategies,
+    fails: bool,
+    asked: AtomicUsize,
+    awake: (Mutex<bool>, Condvar),
+}
+
+impl Mind for Slow {
+    fn choose(&self, view: &dyn AnyView, bot: &str, dice: &mut dyn Dice) -> Option<String> {
+        self.usual.choose(view, bot, dice)
+    }
+
+    fn strategies(&self) -> &Strategies {
+        &self.usual
+    }
+
+    fn expert(&self, view: &dyn AnyView) -> Option<Odds<String>> {
+        self.asked.fetch_add(1, Ordering::SeqCst);
+        assert!(!self.fails, "the expert has a headache");
+        let mut awake = self.awake.0.lock().unwrap();
+        while !*awake {
+            awake = self.awake.1.wait(awake).unwrap();
+        }
+        self.usual.expert(view)
+    }
+}
+
+impl Slow {
+    fn wake(&self) {
+        *self.awake.0.lock().unwrap() = true;
+        self.awake.1.notify_all();
+    }
+}
+
+async fn house_of(mind: &Arc<Slow>) -> House {
+    let config = HouseConfig { mind: Arc::clone(mind) as Arc<dyn Mind>, ..HouseConfig::default() };
+    House::open(Arc::new(MemoryJournal::new()), config).await.unwrap()
+}
+
+const BUSY: HostError = HostError::Busy { retry_after_s: 2 };
+
+/// Asks without waiting.
+fn ask(table: &Table, token: &Token) -> JoinHandle<Result<(u32, Hint), HostError>> {
+    let (table, token) = (table.clone(), token.clone());
+    tokio::spawn(async move { table.hint(&token).await })
+}
+
+/// Waits until the expert was asked.
+async fn until_asked(mind: &Slow) {
+    while mind.asked.load(Ordering::SeqCst) == 0 {
+        tokio::task::yield_now().await;
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn nobody_waits_for_an_expert_who_thinks_for_ever_or_fails() {
+    let mind = Arc::new(Slow { fails: true, ..Slow::default() });
+    let (table, mia) = awaited(&house_of(&mind).await, Settings::default()).await;
+    assert_eq!(table.hint(&mia).await, Err(BUSY));
+    let mind = Arc::new(Slow::default());
+    let (table, mia) = awaited(&house_of(&mind).await, Settings::default()).await;
+    let asked = [ask(&table, &mia), ask(&table, &mia)];
+    until_asked(&mind).await;
+    // Time stands still while somebody thinks.
+    while asked.iter().any(|asked| !asked.is_finished()) {
+        tokio::time::advance(Duration::from_millis(500)).await;
+        tokio::task::yield_now().await;
+    }
+    for asked in asked {
+        assert_eq!(asked.await.unwrap(), Err(BUSY));
+    }
+    assert_eq!(mind.asked.load(Ordering::SeqCst), 1, "one moment is thought about once");
+    mind.wake();
+    // The answer is there for whoever asks once more.
+    table.hint(&mia).await.expect("a hint");
+    assert_eq!(mind.asked.load(Ordering::SeqCst), 1);
+}
+
+#[tokio::test]
+async fn a_hint_that_comes_when_the_table_has_gone_on_or_others_have_come_is_told_to_nobody() {
+    for comes in [false, true] {
+        let mind = Arc::new(Slow::default());
+        let (table, mia) = awaited(&house_of(&mind).await, Settings::default()).await;
+        let asked = ask(&table, &mia);
+        until_asked(&mind).await;
+        if comes {
+            let on = SettingsChange { bot_places: Some(true), ..SettingsChange::default() };
+            table.set(&mia, &on).await.unwrap();
+        } else {
+            // The table takes her move while the expert thinks.
+            let (window, play) = choose(&table, &mia, &mut SplitMix::new(1)).await.unwrap();
+            table.play(&mia, window, &play).await.unwrap();
+        }
+        mind.wake();
+        let refused = asked.await.unwrap().unwrap_err();
+        let expected: &[HostError] =
+            if comes { &[HostError::NoHints] } else { &[HostError::Stale, HostError::NotAwaited(None)] };
+        assert!(expected.contains(&refused), "{refused:?}");
+    }
+}
