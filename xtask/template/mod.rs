@@ -5,16 +5,13 @@
 use std::ops::RangeInclusive;
 
 use game::{
-    BySeat, Dice, Draws, Events, Game, Line, Lines, Message, Moves, NoOptions, NotationError, OptionError, Outcome, Seat,
-    HiddenFact, Setup, SetupError, Viewer, Waiting, Window, about,
+    BySeat, Dice, Draws, Events, Game, HiddenFact, Line, Lines, Message, Moves, NoOptions, OptionError, Outcome, Seat,
+    Setup, SetupError, Viewer, Waiting, about, legal_among,
 };
-
-use solve::{Tactical, Utility};
+use solve::Tactical;
 
 use crate::{RoomGame, Truth, kit};
 
-#[cfg(feature = "page")]
-mod page;
 mod table;
 
 pub use table::{Draw, Event, Move, Side, State, Observation, View, Why};
@@ -24,14 +21,7 @@ pub use table::{Draw, Event, Move, Side, State, Observation, View, Why};
 pub enum TemplateRoom {}
 
 impl Game for TemplateRoom {
-    type Options = NoOptions;
-    type State = State;
-    type Move = Move;
-    type Draw = Draw;
-    type Event = Event;
-    type Observation = Observation;
-    type View = View;
-    type Refusal = Why;
+    game::types!(NoOptions, Move);
 
     fn open(_: &NoOptions, seats: u8) -> Result<State, OptionError> {
         OptionError::check_seats(seats, Self::SEATS, "2 (TR-01)")?;
@@ -61,12 +51,8 @@ impl Game for TemplateRoom {
     }
 
     fn waiting(state: &State) -> Waiting {
-        match (state.coin, state.said, state.ended()) {
-            (None, _, _) => Waiting::Nature,
-            (Some(_), None, _) => Waiting::Seats(Window::turn(1, State::TELLER)),
-            (Some(_), Some(_), false) => Waiting::Seats(Window::turn(2, State::LISTENER)),
-            (Some(_), Some(_), true) => Waiting::Nobody,
-        }
+        let turn = if state.said.is_none() { State::TELLER } else { State::LISTENER };
+        Waiting::in_turn(state.coin.is_none(), usize::from(state.said.is_some()), Some(turn).filter(|_| !state.ended()))
     }
 
     fn outcome(state: &State) -> Option<Outcome> {
@@ -75,8 +61,7 @@ impl Game for TemplateRoom {
     }
 
     fn legal(state: &State, seat: Seat, visit: Moves<'_, Move>) {
-        // Breaking off after the last move changes nothing.
-        _ = Move::ALL.into_iter().filter(|play| Self::check(state, seat, play).is_ok()).try_for_each(visit);
+        legal_among::<Self>(state, seat, Move::ALL, visit);
     }
 
     fn check(state: &State, seat: Seat, play: &Move) -> Result<(), Why> {
@@ -195,10 +180,7 @@ impl Game for TemplateRoom {
     }
 }
 
-/// In points, above the mean.
-impl Utility for TemplateRoom {}
-
-/// What bots that learn go by; nothing is learnt here.
+/// What bots that learn go by: points, above the mean. Nothing is learnt here.
 impl Tactical for TemplateRoom {}
 
 impl RoomGame for TemplateRoom {
@@ -206,20 +188,12 @@ impl RoomGame for TemplateRoom {
     const NAME: &'static str = "Template Room";
     const SEATS: RangeInclusive<u8> = 2..=2;
     crate::folder!("en");
-
-    fn read_card(text: &str) -> Result<String, NotationError> {
-        Side::read(text).map(|side| side.to_string())
-    }
+    kit::hides!(Side);
 
     fn truth(open: &View, _: Seat, play: &Move) -> Option<Truth> {
         match play {
             Move::Say(side) => Some(if open.coin == Some(*side) { Truth::True } else { Truth::Lie }),
             Move::Believe | Move::Doubt => None,
         }
-    }
-
-    #[cfg(feature = "page")]
-    fn page(view: &View, page: &crate::Page<'_>) -> Vec<crate::Region> {
-        page::page(view, page)
     }
 }

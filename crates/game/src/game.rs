@@ -202,6 +202,17 @@ pub trait Game: Sized + Send + Sync + 'static {
     }
 }
 
+/// Visits those of some moves that are legal now for a seat: for games with few moves, [`Game::legal`].
+pub fn legal_among<G: Game>(
+    state: &G::State,
+    seat: Seat,
+    moves: impl IntoIterator<Item = G::Move>,
+    visit: Moves<'_, G::Move>,
+) {
+    // Breaking off after the last move changes nothing.
+    _ = moves.into_iter().filter(|play| G::check(state, seat, play).is_ok()).try_for_each(visit);
+}
+
 /// One of the moves that a listing visits, each with the same chance; it lists twice and keeps no list.
 #[inline]
 pub fn any_listed<M>(list: impl Fn(Moves<'_, M>), dice: &mut impl Dice) -> Option<M> {

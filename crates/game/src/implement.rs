@@ -1,21 +1,33 @@
 //! The rules as free functions, each in the file of its topic.
 
+/// The types of a [`Game`](crate::Game), within its `impl`: those in scope that are called as the trait calls them, and `Why` for
+/// refusals. Options and moves may be called otherwise: `types!(NoOptions, Act)`.
+#[macro_export]
+macro_rules! types {
+    () => {
+        $crate::types!(Options, Move);
+    };
+    ($options:ty, $play:ty) => {
+        type Options = $options;
+        type State = State;
+        type Move = $play;
+        type Draw = Draw;
+        type Event = Event;
+        type Observation = Observation;
+        type View = View;
+        type Refusal = Why;
+    };
+}
+
 /// Implements [`Game`](crate::Game) for a type by the functions and types of the same names in scope, so that each can stand
 /// in the file of its topic: `legal` and `check` in one, `sample` in another.
 ///
-/// The types are `Options`, `State`, `Move`, `Draw`, `Event`, `Observation`, `View` and, for refusals, `Why`.
+/// The types are those of [`types!`](crate::types).
 #[macro_export]
 macro_rules! implement {
     ($game:ty) => {
         impl $crate::Game for $game {
-            type Options = Options;
-            type State = State;
-            type Move = Move;
-            type Draw = Draw;
-            type Event = Event;
-            type Observation = Observation;
-            type View = View;
-            type Refusal = Why;
+            $crate::types!();
 
             fn open(options: &Options, seats: u8) -> Result<State, $crate::OptionError> {
                 open(options, seats)

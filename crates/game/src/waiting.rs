@@ -73,6 +73,16 @@ impl Waiting {
         }
     }
 
+    /// Of a game in which one seat moves after the other: nature while it draws, else the seat whose turn it is, its window
+    /// numbered by the `moves` made before it, else nobody.
+    pub fn in_turn(draws: bool, moves: usize, turn: Option<Seat>) -> Self {
+        match turn {
+            _ if draws => Self::Nature,
+            Some(seat) => Self::Seats(Window::turn(moves as u32 + 1, seat)),
+            None => Self::Nobody,
+        }
+    }
+
     /// The open window, if seats are awaited.
     pub const fn window(&self) -> Option<Window> {
         match self {

@@ -58,7 +58,7 @@ pub use printed::{Area, Board, CARD, Mark, PIECE, Printed, PrintedCard, TextMark
 pub use room::{AnyState, AnyView, CARD_TOPICS, FRIENDLY_BOT, Room, RoomGame};
 pub use solve::{Manner, share_of_the_win};
 pub use spoken::LANGUAGES;
-pub(crate) use spoken::folder;
+pub(crate) use spoken::{folder, from_files};
 pub use strategies::{Strategies, StrategyError};
 pub use truth::Truth;
 pub use tutorial::{Lesson, MOST_STEPS, Tutorial, TutorialError};

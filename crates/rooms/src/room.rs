@@ -144,9 +144,12 @@ pub trait RoomGame: Game<View: serde::Serialize> + Tactical {
         None
     }
 
-    /// The table as this view shows it, cut into regions that are replaced one by one while it is live.
+    /// The table as this view shows it, cut into regions that are replaced one by one while it is live. Where a room has no page
+    /// of its own, a plain one that can be played on.
     #[cfg(feature = "page")]
-    fn page(view: &Self::View, page: &crate::Page<'_>) -> Vec<crate::Region>;
+    fn page(view: &Self::View, page: &crate::Page<'_>) -> Vec<crate::Region> {
+        crate::kit::page::plain::<Self>(view, page)
+    }
 }
 
 /// A room whose game is not known at compile time: a line of the registry.

@@ -1,4 +1,4 @@
-//! The languages of the house, and the files of a room that hold them.
+//! The languages of the house, and the files of a room that hold them and its functions.
 
 /// The language tags of the house, English first. What a room lacks in one of the others is shown in English.
 pub const LANGUAGES: &[&str] = &["en", "fr", "ar"];
@@ -31,4 +31,35 @@ macro_rules! folder {
     };
 }
 
-pub(crate) use folder;
+/// Functions of `RoomGame` that stand in files of their own, within its `impl`: by their names those that a room has.
+macro_rules! from_files {
+    ($($function:ident),+) => { $( crate::from_files!(@$function); )+ };
+    (@unready) => {
+        fn unready(_: &View, text: &str) -> Option<Why> {
+            rules::unready(text)
+        }
+    };
+    (@truth) => {
+        fn truth(open: &View, seat: game::Seat, play: &Move) -> Option<crate::Truth> {
+            truth::truth(open, seat, play)
+        }
+    };
+    (@feats) => {
+        fn feats(before: &View, after: &View, events: &[Event]) -> Vec<crate::Feat> {
+            feats::feats(before, after, events)
+        }
+    };
+    (@page) => {
+        #[cfg(feature = "page")]
+        fn printed(options: &Options, words: &crate::Words<'_>) -> Option<crate::Printed> {
+            Some(page::printed(options, words))
+        }
+
+        #[cfg(feature = "page")]
+        fn page(view: &View, page: &crate::Page<'_>) -> Vec<crate::Region> {
+            page::page(view, page)
+        }
+    };
+}
+
+pub(crate) use {folder, from_files};

@@ -38,7 +38,7 @@ pub use explicit::{Explicit, InformationSet};
 pub use node::GameNode;
 pub use partition::{Partition, Split, partition};
 pub use perft::{Limits, TooLarge, deepest_within, perft};
-pub use position::{Position, Utility, above_the_mean};
+pub use position::{Position, above_the_mean};
 pub use response::{BestResponse, best_response, deviation_gains, exploitability, values};
 pub use sampling::Sampling;
 pub use strategy::Strategy;

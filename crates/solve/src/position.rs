@@ -1,8 +1,8 @@
 //! A position of a game as the solvers unfold it.
 
-use game::{BySeat, Game, Information, Outcome, Seat};
+use game::{BySeat, Information, Outcome, Seat};
 
-use crate::{GameNode, Tree};
+use crate::{GameNode, Tactical, Tree};
 
 /// A position whose chances have weights and whose ends have payoffs.
 pub trait Position: Tree {
@@ -19,14 +19,6 @@ pub trait Position: Tree {
     }
 }
 
-/// A game with a measure of how well each seat did.
-pub trait Utility: Game {
-    /// What each seat has gained; the sum over the seats is zero. By default in the game's points.
-    fn utility(outcome: &Outcome) -> BySeat<f64> {
-        above_the_mean(outcome)
-    }
-}
-
 /// The points of each seat less the mean of all seats.
 pub fn above_the_mean(outcome: &Outcome) -> BySeat<f64> {
     let points = &outcome.points;
@@ -35,7 +27,7 @@ pub fn above_the_mean(outcome: &Outcome) -> BySeat<f64> {
     points.map(|_, points| f64::from(*points) - mean)
 }
 
-impl<G: Utility> Position for GameNode<G> {
+impl<G: Tactical> Position for GameNode<G> {
     fn weights(&self) -> Vec<u32> {
         let mut weights = Vec::new();
         G::draws(self.state(), &mut |_, weight| weights.push(weight));

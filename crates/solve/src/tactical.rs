@@ -2,9 +2,9 @@
 
 use std::hash::Hash;
 
-use game::{BySeat, Information, Outcome};
+use game::{BySeat, Game, Information, Outcome};
 
-use crate::Utility;
+use crate::above_the_mean;
 
 /// What a move does to the truth: what scripted opponents go by.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,6 +33,15 @@ pub struct Tactic<M> {
     pub play: M,
 }
 
+impl<M: PartialEq> Tactic<M> {
+    /// Adds a way to go on, where there is one here and no other way does the same.
+    pub fn add(label: u8, play: Option<M>, out: &mut Vec<Self>) {
+        if let Some(play) = play.filter(|play| !out.iter().any(|tactic| tactic.play == *play)) {
+            out.push(Self { label, play });
+        }
+    }
+}
+
 /// What last came out at a table, as everybody saw it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CameOut {
@@ -42,10 +51,16 @@ pub struct CameOut {
     pub called: bool,
 }
 
-/// A game that strategies are learnt for. Everything is a function of the view: what a strategy looks at, a seat may know.
-pub trait Tactical: Utility {
+/// A game that strategies are learnt for, with a measure of how well each seat did. Everything else is a function of the view: what
+/// a strategy looks at, a seat may know.
+pub trait Tactical: Game {
     /// The edition of the keys and labels; strategies of another one are not read. 0 where nothing is learnt.
     const KEYS: u32 = 0;
+
+    /// What each seat has gained; the sum over the seats is zero. By default in the game's points.
+    fn utility(outcome: &Outcome) -> BySeat<f64> {
+        above_the_mean(outcome)
+    }
 
     /// The ways to go on that are worth considering for the seat whose view it is, at most 24, each label and each move once; none
     /// for a seat that is not awaited. Lies and what looks foolish are among them wherever they may be mixed in.
@@ -74,7 +89,7 @@ pub trait Tactical: Utility {
         hash(view)
     }
 
-    /// How well each seat stands, by what everybody sees, in units of [`Utility::utility`] and mean zero: what a game is taken to
+    /// How well each seat stands, by what everybody sees, in units of [`Tactical::utility`] and mean zero: what a game is taken to
     /// come to that is not played to its end while learning. `None` where only the end counts.
     fn standing(watched: &Self::View) -> Option<BySeat<f64>> {
         let _ = watched;

@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 
 use game::{NotationError, Policy, Seat};
 
-use crate::{Aid, Feat, RoomGame, Truth};
+use crate::{Aid, RoomGame};
 
 mod beginner;
 mod bot;
@@ -41,25 +41,14 @@ impl RoomGame for Bluffer {
     const AIDS: &'static [Aid] = &[Aid { key: "memory", on: true }];
     const LENGTHS: &'static str = include_str!("lengths.txt");
     const PREVIEW: &'static [u8] = include_bytes!("preview.png");
+    crate::from_files!(unready, truth, feats, page);
     crate::folder!("en", "fr", "ar");
     const SCRIPT: &'static str = include_str!("script.js");
-
-    fn unready(_: &View, text: &str) -> Option<Why> {
-        rules::unready(text)
-    }
 
     /// A card, or the shape on one side of it.
     fn read_card(text: &str) -> Result<String, NotationError> {
         Shape::from_text(text)
             .map_or_else(|| Card::read(text).map(|card| card.to_string()), |shape| Ok(shape.to_string()))
-    }
-
-    fn truth(open: &View, seat: Seat, play: &Move) -> Option<Truth> {
-        truth::truth(open, seat, play)
-    }
-
-    fn feats(before: &View, after: &View, events: &[Event]) -> Vec<Feat> {
-        feats::feats(before, after, events)
     }
 
     fn in_the_open(watched: &View, seat: Seat) -> Option<View> {
@@ -73,16 +62,6 @@ impl RoomGame for Bluffer {
     #[cfg(feature = "page")]
     fn claim_picture(view: &View, play: &Move) -> Option<maud::Markup> {
         page::claim_picture(view, play)
-    }
-
-    #[cfg(feature = "page")]
-    fn printed(options: &Options, _: &crate::Words<'_>) -> Option<crate::Printed> {
-        Some(page::printed(options))
-    }
-
-    #[cfg(feature = "page")]
-    fn page(view: &View, page: &crate::Page<'_>) -> Vec<crate::Region> {
-        page::page(view, page)
     }
 }
 

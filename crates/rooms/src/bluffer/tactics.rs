@@ -1,19 +1,17 @@
 //! The ways to go on, what a strategy looks at, and what a move does to the truth.
 
 use game::{BySeat, Outcome};
-use solve::{CameOut, Manner, Tactic, Tactical, Utility, hash, share_of_the_win};
+use solve::{CameOut, Manner, Tactic, Tactical, hash, share_of_the_win};
 
 use super::{Bluffer, Move, RowCard, Stage, View, candidates, judgement::Outlook, nth};
 
-/// In games won, above what everybody would win by chance.
-impl Utility for Bluffer {
+impl Tactical for Bluffer {
+    const KEYS: u32 = 1;
+
+    /// In games won, above what everybody would win by chance.
     fn utility(outcome: &Outcome) -> BySeat<f64> {
         share_of_the_win(outcome)
     }
-}
-
-impl Tactical for Bluffer {
-    const KEYS: u32 = 1;
 
     fn tactics(view: &View, out: &mut Vec<Tactic<Move>>) {
         out.clear();
@@ -27,7 +25,7 @@ impl Tactical for Bluffer {
                 out.push(Tactic { label: 1, play: Move::Call });
             }
             Stage::Turn => turn(&outlook, &moves, out),
-            Stage::Take | Stage::Give => add(10, outlook.best(&moves, |_| true), out),
+            Stage::Take | Stage::Give => Tactic::add(10, outlook.best(&moves, |_| true), out),
             Stage::First | Stage::Deal | Stage::Draw | Stage::Over => {}
         }
     }
@@ -66,28 +64,30 @@ impl Tactical for Bluffer {
     }
 }
 
-fn add(label: u8, play: Option<Move>, out: &mut Vec<Tactic<Move>>) {
-    if let Some(play) = play.filter(|play| !out.iter().any(|tactic| tactic.play == *play)) {
-        out.push(Tactic { label, play });
-    }
-}
-
 /// A look where there may be one; else a match, the likeliest truth, a known falsehood, a card nobody knows, or the draw.
 fn turn(outlook: &Outlook<'_>, moves: &[Move], out: &mut Vec<Tactic<Move>>) {
     let laid = |play: &Move| match *play {
         Move::Lay(number) => nth(outlook.row(), number),
         Move::Peek(_) | Move::Match(_) | Move::Admit | Move::Call | Move::Pass | Move::Take(_) | Move::Give(_) => None,
     };
-    add(2, outlook.best(moves, |play| matches!(play, Move::Peek(_))), out);
+    Tactic::add(2, outlook.best(moves, |play| matches!(play, Move::Peek(_))), out);
     if !out.is_empty() {
         return;
     }
     let want = outlook.view.want;
-    add(3, outlook.best(moves, |play| matches!(play, Move::Match(_))), out);
-    add(4, outlook.best(moves, |play| laid(play).is_some_and(|card| card.back.is_some() && card.back == want)), out);
-    add(5, outlook.best(moves, |play| laid(play).is_some_and(|card| card.back.is_none())), out);
-    add(6, outlook.best(moves, |play| laid(play).is_some_and(|card| card.back.is_some() && card.back != want)), out);
-    add(7, moves.contains(&Move::Admit).then_some(Move::Admit), out);
+    Tactic::add(3, outlook.best(moves, |play| matches!(play, Move::Match(_))), out);
+    Tactic::add(
+        4,
+        outlook.best(moves, |play| laid(play).is_some_and(|card| card.back.is_some() && card.back == want)),
+        out,
+    );
+    Tactic::add(5, outlook.best(moves, |play| laid(play).is_some_and(|card| card.back.is_none())), out);
+    Tactic::add(
+        6,
+        outlook.best(moves, |play| laid(play).is_some_and(|card| card.back.is_some() && card.back != want)),
+        out,
+    );
+    Tactic::add(7, moves.contains(&Move::Admit).then_some(Move::Admit), out);
 }
 
 /// In which of so many bands a number is.

@@ -11,11 +11,13 @@ pub mod page;
 #[cfg(test)]
 mod tabled;
 
+pub use crate::{hides, shown_by_name};
 pub use audit::holds;
 pub use desk::{Desk, GivenLine, Pack, refused};
 pub use ending::Ending;
 pub use heap::{CardKind, Heap};
 pub(crate) use heap_texts::heap_texts;
-pub(crate) use named::{shown_by_name, shown_by_options};
+pub(crate) use named::shown_by_options;
+
 #[cfg(test)]
 pub(crate) use tabled::reads_as_tabled;

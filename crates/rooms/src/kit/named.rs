@@ -1,6 +1,7 @@
-//! How things are written in JSON that have a text in notation.
+//! How things are read, and written in JSON, that have a text in notation.
 
 /// Lets a type with a `Display` be shown to developers and written in JSON as what that says, such as the name of a card.
+#[macro_export]
 macro_rules! shown_by_name {
     ($named:ty) => {
         impl ::std::fmt::Debug for $named {
@@ -17,6 +18,16 @@ macro_rules! shown_by_name {
     };
 }
 
+/// Says, within `impl RoomGame`, what lies hidden in the room: it is read by the `read` of this type and written by its `Display`.
+#[macro_export]
+macro_rules! hides {
+    ($hidden:ty) => {
+        fn read_card(text: &str) -> Result<String, ::game::NotationError> {
+            <$hidden>::read(text).map(|card| card.to_string())
+        }
+    };
+}
+
 /// Lets options be written in JSON as their texts by key.
 macro_rules! shown_by_options {
     ($options:ty) => {
@@ -28,4 +39,4 @@ macro_rules! shown_by_options {
     };
 }
 
-pub(crate) use {shown_by_name, shown_by_options};
+pub(crate) use shown_by_options;

@@ -4,9 +4,9 @@
 
 use std::ops::RangeInclusive;
 
-use game::{NotationError, Policy, Seat};
+use game::{Policy, Seat};
 
-use crate::{Aid, Child, Decks, Feat, Learnt, RoomGame, Truth};
+use crate::{Aid, Child, Decks, Learnt, RoomGame};
 
 mod beginner;
 mod bot;
@@ -53,37 +53,13 @@ impl RoomGame for Learnatic {
     const LENGTHS: &'static str = include_str!("lengths.txt");
     const PREVIEW: &'static [u8] = include_bytes!("preview.png");
     const PRINTED_BY: &'static [&'static str] = &["deck"];
+    crate::from_files!(unready, truth, feats, page);
+    crate::kit::hides!(Card);
     crate::folder!("en", "fr", "ar");
     const SCRIPT: &'static str = include_str!("script.js");
 
-    fn unready(_: &View, text: &str) -> Option<Why> {
-        rules::unready(text)
-    }
-
-    fn read_card(text: &str) -> Result<String, NotationError> {
-        Card::read(text).map(|card| card.to_string())
-    }
-
-    fn truth(open: &View, seat: Seat, play: &Move) -> Option<Truth> {
-        truth::truth(open, seat, play)
-    }
-
-    fn feats(before: &View, after: &View, events: &[Event]) -> Vec<Feat> {
-        feats::feats(before, after, events)
-    }
-
     fn learnt(own: &View, seat: Seat, events: &[Event]) -> Vec<Learnt> {
         learnt::learnt(own, seat, events)
-    }
-
-    #[cfg(feature = "page")]
-    fn printed(options: &Options, words: &crate::Words<'_>) -> Option<crate::Printed> {
-        Some(page::printed(options, words))
-    }
-
-    #[cfg(feature = "page")]
-    fn page(view: &View, page: &crate::Page<'_>) -> Vec<crate::Region> {
-        page::page(view, page)
     }
 }
 

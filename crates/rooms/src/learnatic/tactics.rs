@@ -1,19 +1,17 @@
 //! The ways to go on, what a strategy looks at, and what a move does to the truth.
 
 use game::{BySeat, Outcome, Seat};
-use solve::{Manner, Tactic, Tactical, Utility, hash, share_of_the_win};
+use solve::{Manner, Tactic, Tactical, hash, share_of_the_win};
 
 use super::{Learnatic, Move, Stage, View, bot, candidates, is_ready, judgement, names};
 
-/// In games won, above what everybody would win by chance.
-impl Utility for Learnatic {
+impl Tactical for Learnatic {
+    const KEYS: u32 = 1;
+
+    /// In games won, above what everybody would win by chance.
     fn utility(outcome: &Outcome) -> BySeat<f64> {
         share_of_the_win(outcome)
     }
-}
-
-impl Tactical for Learnatic {
-    const KEYS: u32 = 1;
 
     fn tactics(view: &View, out: &mut Vec<Tactic<Move>>) {
         out.clear();

@@ -4,9 +4,9 @@
 
 use std::ops::RangeInclusive;
 
-use game::{NotationError, Policy, Seat};
+use game::Policy;
 
-use crate::{Aid, Feat, RoomGame, Truth, kit::CardKind as _};
+use crate::{Aid, RoomGame, kit::CardKind as _};
 
 mod beginner;
 mod bot;
@@ -42,34 +42,10 @@ impl RoomGame for Pirate {
     const LENGTHS: &'static str = include_str!("lengths.txt");
     const PREVIEW: &'static [u8] = include_bytes!("preview.png");
     const PRINTED_BY: &'static [&'static str] = &["track"];
+    crate::from_files!(unready, truth, feats, page);
+    crate::kit::hides!(Card);
     crate::folder!("en", "fr", "ar");
     const SCRIPT: &'static str = include_str!("script.js");
-
-    fn unready(_: &View, text: &str) -> Option<Why> {
-        rules::unready(text)
-    }
-
-    fn read_card(text: &str) -> Result<String, NotationError> {
-        Card::read(text).map(|card| card.to_string())
-    }
-
-    fn truth(open: &View, seat: Seat, play: &Move) -> Option<Truth> {
-        truth::truth(open, seat, play)
-    }
-
-    fn feats(before: &View, after: &View, events: &[Event]) -> Vec<Feat> {
-        feats::feats(before, after, events)
-    }
-
-    #[cfg(feature = "page")]
-    fn printed(options: &Options, _: &crate::Words<'_>) -> Option<crate::Printed> {
-        Some(page::printed(options))
-    }
-
-    #[cfg(feature = "page")]
-    fn page(view: &View, page: &crate::Page<'_>) -> Vec<crate::Region> {
-        page::page(view, page)
-    }
 }
 
 #[cfg(test)]

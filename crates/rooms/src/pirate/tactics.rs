@@ -1,16 +1,9 @@
 //! The ways to go on, what a strategy looks at, and what a move does to the truth.
 
 use game::{BySeat, Outcome, Seat};
-use solve::{CameOut, Manner, Tactic, Tactical, Utility, hash, share_of_the_win};
+use solve::{CameOut, Manner, Tactic, Tactical, hash, share_of_the_win};
 
 use super::{Move, Pirate, Stage, View, bot, bot::doubt::truth_by_counting, candidates, is_bluff, judgement};
-
-/// In games won, above what everybody would win by chance.
-impl Utility for Pirate {
-    fn utility(outcome: &Outcome) -> BySeat<f64> {
-        share_of_the_win(outcome)
-    }
-}
 
 /// How much of the win a whole way to the island is worth that one is ahead.
 const AHEAD: f64 = 1.5;
@@ -18,14 +11,15 @@ const AHEAD: f64 = 1.5;
 impl Tactical for Pirate {
     const KEYS: u32 = 1;
 
+    /// In games won, above what everybody would win by chance.
+    fn utility(outcome: &Outcome) -> BySeat<f64> {
+        share_of_the_win(outcome)
+    }
+
     fn tactics(view: &View, out: &mut Vec<Tactic<Move>>) {
         out.clear();
         let Some(me) = view.me.filter(|_| view.is_awaited()) else { return };
-        let mut add = |label: u8, play: Option<Move>| {
-            if let Some(play) = play.filter(|play| !out.iter().any(|tactic| tactic.play == *play)) {
-                out.push(Tactic { label, play });
-            }
-        };
+        let mut add = |label: u8, play: Option<Move>| Tactic::add(label, play, out);
         match view.stage {
             Stage::Start => {
                 add(0, Some(Move::Draw));

@@ -1,18 +1,16 @@
 //! The ways to go on, what a strategy looks at, and what a move does to the truth.
 
 use game::{BySeat, Seat};
-use solve::{CameOut, Manner, Tactic, Tactical, Utility, hash};
+use solve::{CameOut, Manner, Tactic, Tactical, hash};
 
 use super::{Cards, Class, Kind, Lead, Move, Sneak, Strength, View, beats, judgement};
-
-/// In cards won, above the mean.
-impl Utility for Sneak {}
 
 /// The most cards that are led in several ways.
 const WAYS: usize = 5;
 /// What a card in a hand is worth while there is a stock, in cards won, and afterwards.
 const HELD: f64 = 0.8;
 
+/// What is gained is cards won, above the mean.
 impl Tactical for Sneak {
     const KEYS: u32 = 1;
 
@@ -21,11 +19,7 @@ impl Tactical for Sneak {
         if view.me.is_none() || !view.is_awaited() {
             return;
         }
-        let mut add = |label: u8, play: Option<Move>| {
-            if let Some(play) = play.filter(|play| !out.iter().any(|tactic| tactic.play == *play)) {
-                out.push(Tactic { label, play });
-            }
-        };
+        let mut add = |label: u8, play: Option<Move>| Tactic::add(label, play, out);
         match &view.lead {
             None => turn(view, &mut add),
             Some(lead) => answers(view, lead, &mut add),

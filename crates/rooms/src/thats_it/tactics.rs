@@ -1,18 +1,16 @@
 //! What somebody gains, and what a move does to the truth. Nothing is learnt here: there are no claims, and the bot counts.
 
 use game::{BySeat, Outcome};
-use solve::{Manner, Tactical, Utility, share_of_the_win};
+use solve::{Manner, Tactical, share_of_the_win};
 
 use super::{Move, ThatsIt, View};
 
-/// In games won, above what everybody would win by chance.
-impl Utility for ThatsIt {
+impl Tactical for ThatsIt {
+    /// In games won, above what everybody would win by chance.
     fn utility(outcome: &Outcome) -> BySeat<f64> {
         share_of_the_win(outcome)
     }
-}
 
-impl Tactical for ThatsIt {
     fn manner(_: &View, play: &Move) -> Manner {
         match play {
             Move::FromPile => Manner::Wait,

@@ -1,7 +1,7 @@
 //! Games with published answers, unfolded.
 
 use game::{Game, OptionValues, Options};
-use solve::{Explicit, GameNode, Utility};
+use solve::{Explicit, GameNode, Tactical};
 use testkit::toys::{kuhn::Kuhn, leduc::Leduc, liars_dice::LiarsDice};
 
 use crate::goofspiel::Goofspiel;
@@ -11,7 +11,7 @@ fn usual<G: Game>() -> G::Options {
     G::Options::read(&OptionValues::default()).expect("every option has a default")
 }
 
-fn unfold<G: Utility>(options: &G::Options, seats: u8) -> Explicit {
+fn unfold<G: Tactical>(options: &G::Options, seats: u8) -> Explicit {
     let state = G::open(options, seats).expect("a table");
     Explicit::unfold(GameNode::<G>::root(state), 4_000_000).expect("a tree")
 }

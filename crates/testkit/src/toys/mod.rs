@@ -3,9 +3,9 @@
 //! Each is a full room: rules, view, sampler, notation, page, bot, texts, help page, stories, counts.
 
 mod card;
+mod folder;
 pub mod kuhn;
 pub mod leduc;
 pub mod liars_dice;
-mod page;
 
 pub use card::{Card, Rank, Sight, Suit};

@@ -37,7 +37,7 @@ pub(super) async fn ask(
     let texts = site.languages().texts(locale);
     let perspective = Perspective::of(&snapshot, Some(seat));
     let aids = AidChoices::of(&headers);
-    let scene = Scene { site: &site, texts: &texts, snapshot: &snapshot, perspective, aids: &aids };
+    let scene = Scene::new(&site, &texts, &snapshot, perspective, &aids);
     Ok(scene.with_shell(|shell| answer(&shell, &hint, scripted, |notice| scene.page(&Doors::default(), Some(notice)))))
 }
 

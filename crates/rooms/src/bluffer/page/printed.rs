@@ -4,13 +4,13 @@ use super::{
     super::rules::{Card, Options, Shape},
     faces,
 };
-use crate::{Area, Mark, Printed, PrintedCard, kit::CardKind as _};
+use crate::{Area, Mark, Printed, PrintedCard, Words, kit::CardKind as _};
 
 const STYLE: &str = ".shape{stroke:#1d1512;stroke-width:2.5;stroke-linejoin:round}.on{fill:#fffdf8;stroke:none}\
     .circle{fill:#1650bd}.square{fill:#cf3d0c}.star{fill:#ffbe1a}.star .on{fill:#9a4b00}.hexagon{fill:#0a6b3c}";
 
 /// Every card twice as it is: front to back.
-pub(crate) fn printed(options: &Options) -> Printed {
+pub(crate) fn printed(options: &Options, _: &Words<'_>) -> Printed {
     let shapes = usize::from(options.deck.shapes);
     let kinds = (0..Card::KINDS).map(Card::at);
     let used = kinds.filter(|card| card.front.index() < shapes && card.back.index() < shapes);

@@ -8,6 +8,7 @@ mod card;
 #[cfg(test)]
 mod example;
 mod hand;
+mod plain;
 mod scores;
 mod seats;
 mod stamp;
@@ -17,6 +18,7 @@ pub use bar::{Bar, Idle, Open, Step};
 pub use button::{Button, reasons, row};
 pub use card::{Look, back, copy_of, face, pile};
 pub use hand::{Head, Pick, hand};
+pub use plain::plain;
 pub use scores::{score_row, scores, table};
 pub use seats::{SeatBox, count, dealer, strip};
 pub use stamp::stamp;

@@ -6,10 +6,10 @@ use super::{
     super::rules::{Card, Colour, Options},
     drawings, printed_map, ships,
 };
-use crate::{Area, Mark, PIECE, Printed, PrintedCard};
+use crate::{Area, Mark, PIECE, Printed, PrintedCard, Words};
 
 /// A hundred cards, the map, five ships with their tokens, and the two tokens that lie on the islands.
-pub(crate) fn printed(options: &Options) -> Printed {
+pub(crate) fn printed(options: &Options, _: &Words<'_>) -> Printed {
     let pack = (0..options.colours).flat_map(|colour| {
         let colour = Colour::ALL[usize::from(colour)];
         let many = std::iter::repeat_n(colour.accessory(), options.copies.into());

@@ -4,10 +4,10 @@ use super::{
     super::rules::{Card, Options, Suit, rank_text},
     faces,
 };
-use crate::{Area, Mark, Printed, PrintedCard, TextMark};
+use crate::{Area, Mark, Printed, PrintedCard, TextMark, Words};
 
 /// The pack, or both.
-pub(crate) fn printed(options: &Options) -> Printed {
+pub(crate) fn printed(options: &Options, _: &Words<'_>) -> Printed {
     let shape = options.deck;
     let packs = 0..options.packs.unwrap_or(1);
     let suits = || Suit::ALL.into_iter().filter(|suit| *suit as u8 + shape.suits > 3);

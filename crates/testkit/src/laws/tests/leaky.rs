@@ -240,8 +240,6 @@ impl Events<Kuhn> for Hear<'_> {
     }
 }
 
-impl<L: Leak> solve::Utility for Leaky<L> {}
-
 impl<L: Leak> solve::Tactical for Leaky<L> {}
 
 impl<L: Leak> RoomGame for Leaky<L> {

@@ -9,13 +9,13 @@ mod view;
 use std::ops::RangeInclusive;
 
 use game::{
-    BySeat, Dice, Draws, Events, Game, HiddenFact, Line, Lines, Message, Moves, NoOptions, Notation as _,
-    NotationError, OptionError, Outcome, Policy, Seat, Setup, SetupError, Viewer, Waiting, Window, about, must,
+    BySeat, Dice, Draws, Events, Game, HiddenFact, Line, Lines, Message, Moves, NoOptions, Notation as _, OptionError,
+    Outcome, Policy, Seat, Setup, SetupError, Viewer, Waiting, about, legal_among, must,
 };
 use rooms::{Erased, RoomGame, erase, kit};
-use solve::{Tactical, Utility};
+use solve::Tactical;
 
-use crate::toys::{Card, Sight, page};
+use crate::toys::{self, Card, Sight};
 
 use table::DECK;
 pub use table::{Act, Draw, Event, Observation, State, Why};
@@ -29,14 +29,7 @@ pub struct Kuhn;
 pub static ROOM: Erased<Kuhn> = erase();
 
 impl Game for Kuhn {
-    type Options = NoOptions;
-    type State = State;
-    type Move = Act;
-    type Draw = Draw;
-    type Event = Event;
-    type Observation = Observation;
-    type View = View;
-    type Refusal = Why;
+    game::types!(NoOptions, Act);
 
     fn open(options: &NoOptions, seats: u8) -> Result<State, OptionError> {
         Self::open_by(*Self::RULES.end(), options, seats)
@@ -66,13 +59,8 @@ impl Game for Kuhn {
     }
 
     fn waiting(state: &State) -> Waiting {
-        if state.next_dealt().is_some() {
-            return Waiting::Nature;
-        }
-        match Seat::new(state.acts.len() % 2).filter(|_| state.winner().is_none()) {
-            Some(seat) => Waiting::Seats(Window::turn(state.acts.len() as u32 + 1, seat)),
-            None => Waiting::Nobody,
-        }
+        let turn = Seat::new(state.acts.len() % 2).filter(|_| state.winner().is_none());
+        Waiting::in_turn(state.next_dealt().is_some(), state.acts.len(), turn)
     }
 
     fn outcome(state: &State) -> Option<Outcome> {
@@ -80,10 +68,7 @@ impl Game for Kuhn {
     }
 
     fn legal(state: &State, seat: Seat, visit: Moves<'_, Act>) {
-        if Self::waiting(state).awaits(seat) {
-            // Breaking off after the last move changes nothing.
-            _ = [Act::Pass, Act::Bet].into_iter().try_for_each(visit);
-        }
+        legal_among::<Self>(state, seat, [Act::Pass, Act::Bet], visit);
     }
 
     fn check(state: &State, seat: Seat, _: &Act) -> Result<(), Why> {
@@ -209,9 +194,7 @@ impl Game for Kuhn {
     }
 }
 
-/// In chips.
-impl Utility for Kuhn {}
-
+/// What is gained is chips.
 impl Tactical for Kuhn {}
 
 impl RoomGame for Kuhn {
@@ -220,7 +203,7 @@ impl RoomGame for Kuhn {
     const RULES: RangeInclusive<u32> = 1..=2;
     const SEATS: RangeInclusive<u8> = 2..=2;
     const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] = &[("sound", &bot::Sound)];
-    page::plain_room!();
+    toys::folder::folder!();
     const ICON: &'static str = r#"<svg viewBox="0 0 8 8"><rect x="2" y="1" width="4" height="6" rx="1"/></svg>"#;
 
     /// The editions differ in KU-03.
@@ -229,10 +212,7 @@ impl RoomGame for Kuhn {
         OptionError::check_seats(seats, Self::SEATS, "2")?;
         Ok(State { hands: BySeat::new(2), acts: Vec::new(), bet })
     }
-
-    fn read_card(text: &str) -> Result<String, NotationError> {
-        Card::read(text).map(|card| card.to_string())
-    }
+    kit::hides!(Card);
 }
 
 #[cfg(test)]

@@ -9,13 +9,13 @@ mod rules;
 use std::ops::RangeInclusive;
 
 use game::{
-    BySeat, Dice, Draws, Events, Game, HiddenFact, Line, Message, Moves, NotationError, OptionError, Outcome, Policy,
-    Seat, Setup, SetupError, Viewer, Waiting,
+    BySeat, Dice, Draws, Events, Game, HiddenFact, Line, Message, Moves, OptionError, Outcome, Policy, Seat, Setup,
+    SetupError, Viewer, Waiting, legal_among,
 };
-use rooms::{Erased, RoomGame, erase};
-use solve::{Tactical, Utility};
+use rooms::{Erased, RoomGame, erase, kit};
+use solve::Tactical;
 
-use crate::toys::{Card, page};
+use crate::toys::{self, Card};
 
 pub use options::{LeducOptions, Suits};
 pub use rules::{Act, Draw, Event, Observation, State, View, Why};
@@ -28,14 +28,7 @@ pub struct Leduc;
 pub static ROOM: Erased<Leduc> = erase();
 
 impl Game for Leduc {
-    type Options = LeducOptions;
-    type State = State;
-    type Move = Act;
-    type Draw = Draw;
-    type Event = Event;
-    type Observation = Observation;
-    type View = View;
-    type Refusal = Why;
+    game::types!(LeducOptions, Act);
 
     fn open(options: &LeducOptions, seats: u8) -> Result<State, OptionError> {
         if seats == 2 { Ok(State::new(options)) } else { Err(OptionError::new("seats", &seats.to_string(), "2")) }
@@ -63,8 +56,7 @@ impl Game for Leduc {
     }
 
     fn legal(state: &State, seat: Seat, visit: Moves<'_, Act>) {
-        // Breaking off after the last move changes nothing.
-        _ = Act::ALL.into_iter().filter(|act| state.check(seat, *act).is_ok()).try_for_each(visit);
+        legal_among::<Self>(state, seat, Act::ALL, visit);
     }
 
     fn check(state: &State, seat: Seat, play: &Act) -> Result<(), Why> {
@@ -131,9 +123,7 @@ impl Game for Leduc {
     }
 }
 
-/// In chips.
-impl Utility for Leduc {}
-
+/// What is gained is chips.
 impl Tactical for Leduc {}
 
 impl RoomGame for Leduc {
@@ -141,12 +131,9 @@ impl RoomGame for Leduc {
     const NAME: &'static str = "Leduc hold'em";
     const SEATS: RangeInclusive<u8> = 2..=2;
     const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] = &[("plain", &bot::Plain)];
-    page::plain_room!();
+    toys::folder::folder!();
     const ICON: &'static str = r#"<svg viewBox="0 0 8 8"><rect x="1" y="1" width="3" height="5" rx="1"/><rect x="4" y="2" width="3" height="5" rx="1"/></svg>"#;
-
-    fn read_card(text: &str) -> Result<String, NotationError> {
-        Card::read(text).map(|card| card.to_string())
-    }
+    kit::hides!(Card);
 }
 
 #[cfg(test)]

@@ -5,13 +5,13 @@ mod table;
 use std::ops::RangeInclusive;
 
 use game::{
-    Arg, BySeat, Draws, Events, Game, HiddenFact, Line, Lines, Message, Moves, NotationError, OptionError, Outcome,
-    Seat, Setup, SetupError, Viewer, Waiting, Window, about,
+    Arg, BySeat, Draws, Events, Game, HiddenFact, Line, Lines, Message, Moves, OptionError, Outcome, Seat, Setup,
+    SetupError, Viewer, Waiting, about, legal_among,
 };
 use rooms::{Erased, RoomGame, erase, kit, kit::CardKind as _};
-use solve::{Tactical, Utility};
+use solve::Tactical;
 
-use crate::toys::page;
+use crate::toys;
 
 pub use table::{Bid, Dice, Draw, Event, Face, Move, Observation, Options, State, Why};
 
@@ -51,14 +51,7 @@ impl View {
 }
 
 impl Game for LiarsDice {
-    type Options = Options;
-    type State = State;
-    type Move = Move;
-    type Draw = Draw;
-    type Event = Event;
-    type Observation = Observation;
-    type View = View;
-    type Refusal = Why;
+    game::types!();
 
     fn open(options: &Options, seats: u8) -> Result<State, OptionError> {
         OptionError::check_seats(seats, Self::SEATS, "2 to 4")?;
@@ -92,11 +85,7 @@ impl Game for LiarsDice {
     }
 
     fn waiting(state: &State) -> Waiting {
-        match state.turn().filter(|_| !state.called) {
-            _ if state.next_to_roll().is_some() => Waiting::Nature,
-            Some(seat) => Waiting::Seats(Window::turn(state.bids.len() as u32 + 1, seat)),
-            None => Waiting::Nobody,
-        }
+        Waiting::in_turn(state.next_to_roll().is_some(), state.bids.len(), state.turn().filter(|_| !state.called))
     }
 
     fn outcome(state: &State) -> Option<Outcome> {
@@ -106,9 +95,7 @@ impl Game for LiarsDice {
     }
 
     fn legal(state: &State, seat: Seat, visit: Moves<'_, Move>) {
-        let all = std::iter::once(Move::Liar).chain(state.all_bids().map(Move::Bid));
-        // Breaking off after the last move changes nothing.
-        _ = all.filter(|play| Self::check(state, seat, play).is_ok()).try_for_each(visit);
+        legal_among::<Self>(state, seat, [Move::Liar].into_iter().chain(state.all_bids().map(Move::Bid)), visit);
     }
 
     fn check(state: &State, seat: Seat, play: &Move) -> Result<(), Why> {
@@ -265,21 +252,16 @@ fn rolls(options: Options, face: u8, rolled: Dice, ways: u32, visit: Draws<'_, D
     }
 }
 
-/// In chips.
-impl Utility for LiarsDice {}
-
+/// What is gained is chips.
 impl Tactical for LiarsDice {}
 
 impl RoomGame for LiarsDice {
     const KEY: &'static str = "liars-dice";
     const NAME: &'static str = "Liar's Dice";
     const SEATS: RangeInclusive<u8> = 2..=4;
-    page::plain_room!();
+    toys::folder::folder!();
     const ICON: &'static str = r#"<svg viewBox="0 0 8 8"><rect x="1" y="1" width="6" height="6" rx="1"/></svg>"#;
-
-    fn read_card(text: &str) -> Result<String, NotationError> {
-        Face::read(text).map(|face| face.to_string())
-    }
+    kit::hides!(Face);
 }
 
 #[cfg(test)]

@@ -52,7 +52,7 @@ impl fmt::Display for Face {
 }
 
 /// What a bid says: at least so many of a face among all dice (LD-03). A higher bid compares greater.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Bid {
     /// How many.
     pub count: u8,
@@ -79,11 +79,7 @@ impl fmt::Display for Bid {
     }
 }
 
-impl serde::Serialize for Bid {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
+rooms::kit::shown_by_name!(Bid);
 
 /// What was rolled and said.
 #[derive(Clone, PartialEq)]

@@ -7,7 +7,7 @@ mod setup;
 mod told;
 mod view;
 
-use game::{Closes, Seat, SeatSet, Waiting, Window};
+use game::{Seat, Waiting};
 
 pub use moves::{Act, Draw, Why};
 pub(super) use sample::sample;
@@ -55,18 +55,12 @@ impl State {
     }
 
     pub(super) fn waiting(&self) -> Waiting {
-        let dealing = self.hands.contains(&None);
-        match self.betting.round() {
-            Round::Over => Waiting::Nobody,
-            _ if dealing => Waiting::Nature,
-            Round::Second(_) if self.board.is_none() => Waiting::Nature,
-            Round::First(turn) | Round::Second(turn) => Waiting::Seats(Window {
-                number: self.betting.count() + 1,
-                seats: SeatSet::one([A, B][turn]),
-                closes: Closes::WhenAllAnswered,
-                mover: Some([A, B][turn]),
-            }),
-        }
+        let (draws, turn) = match self.betting.round() {
+            Round::Over => (false, None),
+            Round::First(turn) => (self.hands.contains(&None), Some([A, B][turn])),
+            Round::Second(turn) => (self.board.is_none(), Some([A, B][turn])),
+        };
+        Waiting::in_turn(draws, self.betting.count() as usize, turn)
     }
 
     /// Whether cards have suits.

@@ -1,0 +1,34 @@
+//! The page of a room that has none of its own yet.
+
+use game::{Notation as _, Viewer};
+use maud::html;
+
+use super::{Button, Open, Page, Region, Step, row};
+use crate::RoomGame;
+
+/// What the view says of itself, line by line, and a button for each candidate with the sentence that it claims: enough to play
+/// by, and to draw a page of one's own from.
+pub fn plain<G: RoomGame>(view: &G::View, page: &Page<'_>) -> Vec<Region> {
+    let mut moves = Vec::new();
+    G::candidates(view, &mut moves);
+    let mildest = G::timeout_move(view);
+    let button = |play: &G::Move| {
+        let button = Button::new(play.text(), G::claim(view, play));
+        if mildest.as_ref() == Some(play) { button.mild() } else { button }
+    };
+    let buttons: Vec<_> = moves.iter().map(button).collect();
+    let open = Open::of(page, !buttons.is_empty());
+    let centre = html! {
+        section #centre.centre aria-label=(G::NAME) {
+            dl { @for (key, value) in G::describe(view) { dt { (key) } dd { (value) } } }
+        }
+    };
+    let actions = html! {
+        div #actions.actions.idle[open.is_none()] role="group" aria-label=(G::NAME) {
+            @if let Some(open) = open { (open.form("move-now", Step::Do)) (row("", &buttons, page.words)) }
+        }
+    };
+    let seated = matches!(page.viewer, Viewer::Seat(_));
+    let regions = [Region::new("centre", centre), Region::new("actions", actions)];
+    regions.into_iter().take(if seated { 2 } else { 1 }).collect()
+}
