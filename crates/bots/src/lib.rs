@@ -3,9 +3,12 @@
 mod arena;
 mod estimate;
 mod meeting;
+mod response;
 mod spread;
+mod worlds;
 
 pub use arena::{ArenaError, Contest, Tally};
 pub use estimate::Estimate;
 pub use meeting::{Fared, Meeting, Result as MeetingResult};
+pub use response::{Did, LocalBestResponse, Responded};
 pub use spread::Spread;

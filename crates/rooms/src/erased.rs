@@ -9,11 +9,13 @@ use game::{
 
 use crate::room::{AnyState, AnyView, Room, RoomGame};
 use crate::{
-    Aid, AnyEvents, Decks, Feat, Learnt, PlayError, Strategies, Truth, Tutorial, TutorialError,
+    Aid, AnyEvents, Decks, Exact, Feat, GivenError, Learnt, PlayError, Setting, Strategies, Truth, Tutorial,
+    TutorialError,
     awaited::one_of,
     bots::{self, LEVELS, RANDOM_BOT},
     erased_view::ErasedView,
     event_list::EventList,
+    exact,
     learner::{self, Learner},
 };
 
@@ -70,6 +72,18 @@ impl<G: RoomGame> Room for Erased<G> {
 
     fn learner(&self, options: &OptionValues, seats: u8, seed: u64) -> Result<Box<dyn Learner>, OptionError> {
         learner::of::<G>(options, seats, seed)
+    }
+
+    fn reduced_text(&self) -> &'static str {
+        G::REDUCED
+    }
+
+    fn litmus_text(&self) -> &'static str {
+        G::LITMUS
+    }
+
+    fn unfold(&self, setting: &Setting, histories: usize) -> Result<Box<dyn Exact>, GivenError> {
+        exact::unfold::<G>(setting, histories)
     }
 
     fn texts(&self, locale: &str) -> Option<&'static str> {
@@ -310,6 +324,10 @@ impl<G: RoomGame> AnyState for ErasedState<G> {
 
     fn utility(&self) -> Option<BySeat<f64>> {
         Some(G::utility(&G::outcome(&self.state)?))
+    }
+
+    fn standing(&self) -> Option<BySeat<f64>> {
+        G::standing(&G::view(&self.state, Viewer::Spectator))
     }
 
     fn hidden(&self, viewer: Viewer) -> Vec<HiddenFact> {

@@ -12,7 +12,8 @@ use serde_json::value::RawValue;
 use solve::{Manner, Tactical};
 
 use crate::{
-    Aid, AnyEvents, Child, Decks, Feat, Learner, Learnt, PlayError, Strategies, Truth, Tutorial, TutorialError,
+    Aid, AnyEvents, Child, Decks, Exact, Feat, GivenError, Learner, Learnt, PlayError, Setting, Strategies, Truth,
+    Tutorial, TutorialError,
 };
 
 /// The bot that whoever plays for the first time meets.
@@ -40,6 +41,10 @@ pub trait RoomGame: Game<View: serde::Serialize> + Tactical {
     const CHILD: Child = Child::USUAL;
     /// The strategies that come with the house, as files.
     const BLUEPRINTS: &'static [&'static [u8]] = &[];
+    /// The small settings in which bots are measured exactly, as [`Setting::read_all`](crate::Setting::read_all) takes them.
+    const REDUCED: &'static str = "";
+    /// Situations in which it is known to which side a sound strategy leans, as [`Litmus::read_all`](crate::Litmus::read_all) takes them.
+    const LITMUS: &'static str = "";
     /// The tutorial, as [`Tutorial::read`](crate::Tutorial::read) takes it; empty where there is none.
     const TUTORIAL: &'static str = "";
     /// The room's own style sheet, scoped under `.room-<key>`.
@@ -178,6 +183,15 @@ pub trait Room: fmt::Debug + Send + Sync {
     /// # Errors
     /// Options or a number of seats that are not allowed.
     fn learner(&self, options: &OptionValues, seats: u8, seed: u64) -> Result<Box<dyn Learner>, OptionError>;
+    /// The small settings in which bots are measured exactly, as they are written; `reduced` reads them.
+    fn reduced_text(&self) -> &'static str;
+    /// The situations in which a sound strategy is known to lean, as they are written; `litmus` reads them.
+    fn litmus_text(&self) -> &'static str;
+    /// The whole tree of a small setting, of at most so many histories.
+    ///
+    /// # Errors
+    /// A position that cannot be arranged, or more histories than that.
+    fn unfold(&self, setting: &Setting, histories: usize) -> Result<Box<dyn Exact>, GivenError>;
     /// The room's sentences as Fluent source.
     fn texts(&self, locale: &str) -> Option<&'static str>;
     /// The rules in prose, as Markdown.
@@ -305,6 +319,9 @@ pub trait AnyState: fmt::Debug + Send + Sync {
 
     /// What each seat has gained, once nobody is awaited: in the room's own measure, mean zero.
     fn utility(&self) -> Option<BySeat<f64>>;
+
+    /// How well each seat stands by what everybody sees, in the same measure; `None` where only the end counts.
+    fn standing(&self) -> Option<BySeat<f64>>;
 
     /// What this viewer may know now.
     fn view(&self, viewer: Viewer) -> Box<dyn AnyView>;

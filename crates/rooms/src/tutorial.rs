@@ -8,9 +8,12 @@
 
 use std::fmt;
 
-use game::{MAX_SEATS, OptionValues, Seat, Setup, SetupLine};
+use game::{MAX_SEATS, OptionValues, Seat, Setup};
 
-use crate::{AnyEvents, AnyState, Room};
+use crate::{
+    AnyEvents, AnyState, Room,
+    given::{arranged, single},
+};
 
 /// The most steps of a tutorial, its end not counted.
 pub const MOST_STEPS: usize = 7;
@@ -128,7 +131,7 @@ impl Tutorial {
                 self.seats = seats.ok_or_else(|| wrong(number, "no number of seats"))?;
             }
             Some(("option", option)) => self.options.push(choice(option.trim(), value)),
-            Some(("given", key)) => self.setup.lines.push(given(key, value, number)),
+            Some(("given", key)) => self.setup.lines.push(arranged(key, &value, number)),
             None | Some(_) => return Err(wrong(number, "not understood")),
         }
         Ok(())
@@ -218,24 +221,10 @@ fn wrong(number: usize, what: impl Into<String>) -> TutorialError {
     TutorialError { number, what: what.into() }
 }
 
-/// The seat of this letter, where that is all there is.
-fn single(text: &str) -> Option<Seat> {
-    let mut letters = text.chars();
-    let seat = letters.next().and_then(Seat::from_letter);
-    seat.filter(|_| letters.next().is_none())
-}
-
 /// `option KEY: VALUE`, or `option KEY LANGUAGE: VALUE`.
 fn choice(key: &str, value: String) -> Choice {
     let (key, locale) = key.split_once(' ').map_or((key, None), |(key, locale)| (key, Some(locale.trim().to_owned())));
     Choice { key: key.to_owned(), locale, value }
-}
-
-/// `given KEY: VALUE`, or `given KEY SEAT: VALUE`.
-fn given(key: &str, value: String, number: usize) -> SetupLine {
-    let seated = key.rsplit_once(' ').and_then(|(key, letter)| Some((key.trim(), single(letter)?)));
-    let (key, seat) = seated.map_or((key.trim(), None), |(key, seat)| (key, Some(seat)));
-    SetupLine { key: key.to_owned(), seat, value, number }
 }
 
 #[cfg(test)]

@@ -4,7 +4,10 @@ use std::{collections::BTreeMap, fmt};
 
 use game::{Information, Seat};
 
-use crate::{Explicit, Strategy};
+use crate::{
+    Explicit, InformationSet, Strategy,
+    strategy::{match_regrets, share},
+};
 
 /// Information sets that share what is learnt at any of them: all of one key. Who plays by it forgets what the key leaves out.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -14,7 +17,12 @@ pub struct Abstraction {
     pub(crate) rows: Vec<Row>,
     /// How many actions all keys have together.
     pub(crate) slots: usize,
+    /// By sequence: its slot, or [`NO_SLOT`]; nothing where the actions of every set are those of its key, in their order.
+    places: Option<Vec<u32>>,
 }
+
+/// The slot of an action that is never played.
+const NO_SLOT: u32 = u32::MAX;
 
 /// Where the actions of a key stand in tables of all actions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,7 +54,7 @@ impl Abstraction {
     /// None: every information set is its own.
     pub fn none(tree: &Explicit) -> Self {
         let rows = tree.sets.iter().map(|set| Row { seat: set.seat, first: set.first, actions: set.actions }).collect();
-        Self { keys: (0..tree.sets.len() as u32).collect(), rows, slots: tree.sequences() }
+        Self { keys: (0..tree.sets.len() as u32).collect(), rows, slots: tree.sequences(), places: None }
     }
 
     /// By the keys that the game's positions give ([`crate::Position::key`]).
@@ -55,7 +63,7 @@ impl Abstraction {
     /// A key whose information sets have different numbers of actions.
     pub fn by_key(tree: &Explicit) -> Result<Self, UnevenKey> {
         let mut known: BTreeMap<(Seat, Information), u32> = BTreeMap::new();
-        let mut abstraction = Self { keys: Vec::new(), rows: Vec::new(), slots: 0 };
+        let mut abstraction = Self { keys: Vec::new(), rows: Vec::new(), slots: 0, places: None };
         for set in &tree.sets {
             let key = *known.entry((set.seat, set.kept)).or_insert_with(|| {
                 let first = abstraction.slots as u32;
@@ -71,6 +79,38 @@ impl Abstraction {
         Ok(abstraction)
     }
 
+    /// By these keys of sets and labels of sequences: actions of one label at sets of one key are one. What has no label is never
+    /// played, unless nothing at its set has one; sets of one key may have different labels.
+    pub fn by_label(tree: &Explicit, keys: &[u64], labels: &[Option<u8>]) -> Self {
+        let mut known: BTreeMap<(Seat, u64), (u32, Vec<u8>)> = BTreeMap::new();
+        for (set, key) in tree.sets.iter().zip(keys) {
+            let next = known.len() as u32;
+            let (_, all) = known.entry((set.seat, *key)).or_insert((next, Vec::new()));
+            for label in labels[set.sequences()].iter().flatten() {
+                if !all.contains(label) {
+                    all.push(*label);
+                }
+            }
+        }
+        let mut rows = vec![Row { seat: Seat::FIRST, first: 0, actions: 0 }; known.len()];
+        let mut slots = 0;
+        for ((seat, _), (index, labels)) in &known {
+            rows[*index as usize] = Row { seat: *seat, first: slots, actions: labels.len() as u32 };
+            slots += labels.len() as u32;
+        }
+        let mut places = vec![NO_SLOT; tree.sequences()];
+        let mut indices = Vec::new();
+        for (set, key) in tree.sets.iter().zip(keys) {
+            let Some((index, all)) = known.get(&(set.seat, *key)) else { continue };
+            for sequence in set.sequences() {
+                let place = labels[sequence].and_then(|label| all.iter().position(|other| *other == label));
+                places[sequence] = place.map_or(NO_SLOT, |place| rows[*index as usize].first + place as u32);
+            }
+            indices.push(*index);
+        }
+        Self { keys: indices, rows, slots: slots as usize, places: Some(places) }
+    }
+
     /// How many keys there are.
     pub fn keys(&self) -> usize {
         self.rows.len()
@@ -82,9 +122,39 @@ impl Abstraction {
         self.rows[self.keys[set] as usize]
     }
 
+    /// Visits the slot and the sequence of every action of a set that may be played.
+    #[inline]
+    pub(crate) fn each(&self, index: usize, set: &InformationSet, mut visit: impl FnMut(usize, usize)) {
+        match &self.places {
+            None => self.row(index).slots().zip(set.sequences()).for_each(|(slot, sequence)| visit(slot, sequence)),
+            Some(places) => {
+                let placed = set.sequences().zip(&places[set.sequences()]).filter(|(_, slot)| **slot != NO_SLOT);
+                placed.for_each(|(sequence, slot)| visit(*slot as usize, sequence));
+            }
+        }
+    }
+
+    /// The odds of a set's actions by weights of slots: as likely as those are positive, and all that may be played alike where none
+    /// is.
+    #[inline]
+    pub(crate) fn odds(&self, index: usize, set: &InformationSet, weights: &[f64], odds: &mut [f64]) {
+        if self.places.is_none() {
+            return match_regrets(&weights[self.row(index).slots()], odds);
+        }
+        odds.fill(0.0);
+        // What may be played is likelier than what may not, also where nothing speaks for it.
+        self.each(index, set, |slot, sequence| {
+            odds[sequence - set.first as usize] = weights[slot].max(f64::MIN_POSITIVE);
+        });
+        share(odds);
+    }
+
     /// The strategy of the whole tree that does at every set what weights of its key say.
     pub(crate) fn strategy(&self, tree: &Explicit, weights: &[f64]) -> Strategy {
-        let by_set = (0..tree.sets.len()).flat_map(|set| &weights[self.row(set).slots()]);
-        Strategy::weighted(tree, by_set.copied().collect())
+        let mut by_set = vec![0.0; tree.sequences()];
+        for (index, set) in tree.sets.iter().enumerate() {
+            self.odds(index, set, weights, &mut by_set[set.sequences()]);
+        }
+        Strategy::weighted(tree, by_set)
     }
 }

@@ -101,10 +101,11 @@ impl<'t> Cfr<'t> {
         let (weight, own) = (self.update.weight(self.iterations), &self.own[seat]);
         for (index, set) in self.tree.sets.iter().enumerate().filter(|(_, set)| set.seat == seat) {
             let before = set.before.map_or(1.0, |before| self.realization[before as usize]);
-            for (slot, sequence) in self.abstraction.row(index).slots().zip(set.sequences()) {
-                self.realization[sequence] = before * own[sequence];
-                self.sums[slot] += weight * self.realization[sequence];
+            let (realization, sums) = (&mut self.realization, &mut self.sums);
+            for sequence in set.sequences() {
+                realization[sequence] = before * own[sequence];
             }
+            self.abstraction.each(index, set, |slot, sequence| sums[slot] += weight * realization[sequence]);
         }
     }
 
@@ -139,9 +140,9 @@ impl<'t> Cfr<'t> {
         for (index, set) in self.tree.sets.iter().enumerate().filter(|(_, set)| set.seat == seat) {
             let (worth, odds) = (&self.worth[set.sequences()], &self.own[seat][set.sequences()]);
             let value: f64 = worth.iter().zip(odds).map(|(worth, odds)| worth * odds).sum();
-            for (latest, worth) in self.latest[self.abstraction.row(index).slots()].iter_mut().zip(worth) {
-                *latest += worth - value;
-            }
+            let latest = &mut self.latest;
+            self.abstraction
+                .each(index, set, |slot, sequence| latest[slot] += worth[sequence - set.first as usize] - value);
         }
         let step = self.update.step(self.iterations);
         for row in self.abstraction.rows.iter().filter(|row| row.seat == seat) {
@@ -156,8 +157,8 @@ impl<'t> Cfr<'t> {
     /// Lets the whole tree know how the seat plays now.
     fn play(&mut self, seat: Seat) {
         for (index, set) in self.tree.sets.iter().enumerate().filter(|(_, set)| set.seat == seat) {
-            let policy = &self.policy[self.abstraction.row(index).slots()];
-            self.own[seat][set.sequences()].copy_from_slice(policy);
+            self.abstraction.odds(index, set, &self.policy, &mut self.own[seat][set.sequences()]);
+            let policy = &self.own[seat][set.sequences()];
             for (other, odds) in self.others.iter_mut() {
                 if other != seat {
                     odds[set.sequences()].copy_from_slice(policy);

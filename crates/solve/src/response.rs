@@ -21,6 +21,22 @@ pub fn values(tree: &Explicit, strategy: &Strategy) -> BySeat<f64> {
     BySeat::from_fn(tree.seats, |seat| gain(&tree.payoffs[seat]))
 }
 
+/// How often each sequence is played in a game in which all play by this strategy.
+pub fn plays(tree: &Explicit, strategy: &Strategy) -> Vec<f64> {
+    let odds: Vec<f64> = strategy.odds().iter().chain(&tree.chances).copied().collect();
+    let mut plays = vec![0.0; odds.len()];
+    for (edge, reach) in tree.edges.iter().zip(reaches(tree, &odds)) {
+        plays[*edge as usize] += reach;
+    }
+    plays.truncate(tree.sequences());
+    plays
+}
+
+/// The most that a seat can gain, in the game's own unit.
+pub fn most(tree: &Explicit) -> f64 {
+    tree.payoffs.iter().flat_map(|(_, payoffs)| payoffs).fold(0.0, |most: f64, payoff| most.max(*payoff))
+}
+
 /// The exact best response of this seat: the tree is walked once towards its ends and once back, a level at a time.
 pub fn best_response(tree: &Explicit, strategy: &Strategy, seat: Seat) -> BestResponse {
     let own = tree.owners.iter().map(|owner| *owner == seat);

@@ -2,7 +2,7 @@
 
 use game::{Dice, Seat};
 
-use crate::{Abstraction, Explicit, Strategy, explicit::NO_SET, strategy::match_regrets};
+use crate::{Abstraction, Explicit, Strategy, explicit::NO_SET};
 
 /// External-sampling Monte Carlo CFR (Lanctot et al. 2009) with linear weights (Brown and Sandholm 2019): a traversal for a
 /// seat tries all of its actions, and samples one of everybody else's and of nature's.
@@ -67,15 +67,16 @@ impl<'t> Sampling<'t> {
             let drawn = pick(edges.iter().map(|edge| self.tree.chances[*edge as usize - sequences]), dice);
             return self.visit(children.start + drawn, traversal, free, dice);
         }
-        let row = self.abstraction.row(set as usize);
-        let (slots, tried) = (row.slots(), free + children.len());
-        match_regrets(&self.regrets[slots.clone()], &mut self.scratch[free..tried]);
-        if row.seat == traversal.seat {
-            return self.try_all(children, slots.start, traversal, free, dice);
+        let (index, set) = (set as usize, self.tree.sets[set as usize]);
+        let tried = free + children.len();
+        self.abstraction.odds(index, &set, &self.regrets, &mut self.scratch[free..tried]);
+        if set.seat == traversal.seat {
+            return self.try_all(children, index, traversal, free, dice);
         }
-        for (sum, odds) in self.sums[slots].iter_mut().zip(&self.scratch[free..tried]) {
-            *sum += traversal.weight * odds;
-        }
+        let (sums, scratch, first) = (&mut self.sums, &self.scratch[free..tried], set.first as usize);
+        self.abstraction.each(index, &set, |slot, sequence| {
+            sums[slot] += traversal.weight * scratch[sequence - first];
+        });
         let played = pick(self.scratch[free..tried].iter().copied(), dice);
         self.visit(children.start + played, traversal, free, dice)
     }
@@ -84,7 +85,7 @@ impl<'t> Sampling<'t> {
     fn try_all(
         &mut self,
         children: std::ops::Range<usize>,
-        slot: usize,
+        index: usize,
         traversal: Traversal,
         free: usize,
         dice: &mut impl Dice,
@@ -95,10 +96,10 @@ impl<'t> Sampling<'t> {
             self.scratch[free + actions + action] = gained;
             value += self.scratch[free + action] * gained;
         }
-        for action in 0..actions {
-            let gained = self.scratch[free + actions + action];
-            self.regrets[slot + action] += traversal.weight * (gained - value);
-        }
+        let (set, regrets, gained) = (&self.tree.sets[index], &mut self.regrets, &self.scratch[free + actions..]);
+        self.abstraction.each(index, set, |slot, sequence| {
+            regrets[slot] += traversal.weight * (gained[sequence - set.first as usize] - value);
+        });
         value
     }
 }

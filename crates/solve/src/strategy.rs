@@ -48,7 +48,8 @@ impl Strategy {
 }
 
 /// Makes these weights add up to 1: all alike where they are nothing.
-fn share(weights: &mut [f64]) {
+#[inline]
+pub(crate) fn share(weights: &mut [f64]) {
     let (sum, count) = (weights.iter().sum::<f64>(), weights.len() as f64);
     for weight in weights {
         *weight = if sum > 0.0 { *weight / sum } else { 1.0 / count };

@@ -44,14 +44,28 @@ impl Explicit {
     /// # Errors
     /// The tree is too large, or what a seat was told does not make information sets of perfect recall.
     pub fn unfold<P: Position>(root: P, histories: usize) -> Result<Self, UnfoldError> {
+        Self::unfold_noting(root, histories, |_, _| ()).map(|(tree, _)| tree)
+    }
+
+    /// The same, with a note on every information set, made at the first of its histories that is met for the seat that acts there;
+    /// notes come in the order of [`Explicit::sets`].
+    ///
+    /// # Errors
+    /// As [`Explicit::unfold`].
+    pub fn unfold_noting<P: Position, T>(
+        root: P,
+        histories: usize,
+        mut note: impl FnMut(&P, Seat) -> T,
+    ) -> Result<(Self, Vec<T>), UnfoldError> {
         let mut growth = Growth::new(root.seats(), histories.min(CHANCE as usize));
         let mut level = vec![Leaf { position: root, acted: BySeat::new(growth.tree.seats) }];
         growth.node(0, CHANCE)?;
         growth.chance(1.0);
+        let mut notes = Vec::new();
         while !level.is_empty() {
-            level = growth.grow(level)?;
+            level = growth.grow(level, &mut |position, seat| notes.push(note(position, seat)))?;
         }
-        Ok(growth.finish())
+        Ok((growth.finish(), notes))
     }
 }
 
@@ -91,13 +105,23 @@ impl Growth {
     }
 
     /// Unfolds a level; returns the next one.
-    fn grow<P: Position>(&mut self, level: Vec<Leaf<P>>) -> Result<Vec<Leaf<P>>, UnfoldError> {
+    fn grow<P: Position>(
+        &mut self,
+        level: Vec<Leaf<P>>,
+        note: &mut impl FnMut(&P, Seat),
+    ) -> Result<Vec<Leaf<P>>, UnfoldError> {
         let (first, mut next) = (self.tree.parents.len() - level.len(), Vec::new());
         self.known.clear();
         for (offset, leaf) in level.into_iter().enumerate() {
             self.tree.first_children.push(self.tree.parents.len() as u32);
             match awaited(leaf.position.waiting()) {
-                Some(seat) => self.act(&leaf, seat, (first + offset) as u32, &mut next)?,
+                Some(seat) => {
+                    let sets = self.tree.sets.len();
+                    self.act(&leaf, seat, (first + offset) as u32, &mut next)?;
+                    if self.tree.sets.len() > sets {
+                        note(&leaf.position, seat);
+                    }
+                }
                 None if leaf.position.waiting() == Waiting::Nature => {
                     self.draw(&leaf, (first + offset) as u32, &mut next)?;
                 }

@@ -40,9 +40,19 @@ pub(crate) struct ArenaArgs {
 pub(crate) struct ExploitArgs {
     /// The room's key, as `humbug rooms` lists it
     pub(crate) room: String,
-    /// The bot that everybody else plays against
-    #[arg(long, default_value = "expert")]
-    pub(crate) bot: String,
+    /// The bot that everybody else plays against; by default the expert
+    #[arg(long)]
+    pub(crate) bot: Option<String>,
+    /// Instead of playing: the exact exploitability on the room's small settings, of this bot where one is named, else of all
+    /// levels, and of strategies that are learnt there
+    #[arg(long, conflicts_with_all = ["lbr", "litmus"])]
+    pub(crate) exact: bool,
+    /// Instead of the scripted opponents: local best response, which weighs what the bot may hold by what it did
+    #[arg(long, conflicts_with = "litmus")]
+    pub(crate) lbr: bool,
+    /// Instead of playing: what the bot does in the room's situations, and what a sound strategy leans to there
+    #[arg(long)]
+    pub(crate) litmus: bool,
     /// How many seats; by default the fewest the room allows
     #[arg(long)]
     pub(crate) seats: Option<u8>,

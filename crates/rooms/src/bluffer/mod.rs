@@ -40,6 +40,8 @@ impl RoomGame for Bluffer {
         &[("sound", &bot::Sound), ("beginner", &beginner::Beginner)];
     const AIDS: &'static [Aid] = &[Aid { key: "memory", on: true }];
     const LENGTHS: &'static str = include_str!("lengths.txt");
+    const LITMUS: &'static str = include_str!("litmus.txt");
+    const REDUCED: &'static str = include_str!("reduced.txt");
     const PREVIEW: &'static [u8] = include_bytes!("preview.png");
     crate::from_files!(unready, truth, feats, page);
     crate::folder!("en", "fr", "ar");

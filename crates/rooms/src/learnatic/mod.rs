@@ -51,6 +51,8 @@ impl RoomGame for Learnatic {
     });
     const CHILD: Child = Child { slips: 0.12, ..Child::USUAL };
     const LENGTHS: &'static str = include_str!("lengths.txt");
+    const LITMUS: &'static str = include_str!("litmus.txt");
+    const REDUCED: &'static str = include_str!("reduced.txt");
     const PREVIEW: &'static [u8] = include_bytes!("preview.png");
     const PRINTED_BY: &'static [&'static str] = &["deck"];
     crate::from_files!(unready, truth, feats, page);

@@ -40,6 +40,8 @@ impl RoomGame for Pirate {
     const BLUEPRINTS: &'static [&'static [u8]] = &[include_bytes!("2.strategy")];
     const AIDS: &'static [Aid] = &[Aid { key: "notes", on: true }];
     const LENGTHS: &'static str = include_str!("lengths.txt");
+    const LITMUS: &'static str = include_str!("litmus.txt");
+    const REDUCED: &'static str = include_str!("reduced.txt");
     const PREVIEW: &'static [u8] = include_bytes!("preview.png");
     const PRINTED_BY: &'static [&'static str] = &["track"];
     crate::from_files!(unready, truth, feats, page);

@@ -39,6 +39,8 @@ impl RoomGame for Sneak {
         &[("sound", &bot::Sound), ("beginner", &beginner::Beginner)];
     const CHILD: Child = Child { slips: 0.04, ..Child::USUAL };
     const LENGTHS: &'static str = include_str!("lengths.txt");
+    const LITMUS: &'static str = include_str!("litmus.txt");
+    const REDUCED: &'static str = include_str!("reduced.txt");
     const PREVIEW: &'static [u8] = include_bytes!("preview.png");
     const PRINTED_BY: &'static [&'static str] = &["packs"];
     crate::from_files!(truth, feats, page);

@@ -50,6 +50,8 @@ impl RoomGame for ThatsIt {
     });
     const CHILD: Child = Child { slips: 0.06, ..Child::USUAL };
     const LENGTHS: &'static str = include_str!("lengths.txt");
+    const LITMUS: &'static str = include_str!("litmus.txt");
+    const REDUCED: &'static str = include_str!("reduced.txt");
     const PREVIEW: &'static [u8] = include_bytes!("preview.png");
     const PRINTED_BY: &'static [&'static str] = &["deck", "items", "language"];
     crate::from_files!(unready, truth, page);

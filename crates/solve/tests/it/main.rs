@@ -5,3 +5,4 @@ mod games;
 mod goofspiel;
 mod known;
 mod measures;
+mod reduced;

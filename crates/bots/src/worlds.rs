@@ -1,0 +1,167 @@
+//! What somebody may think to be so: worlds that fit what was told, weighed by how likely others would have acted so in them.
+
+use game::{Dice, Information, Seat, SplitMix, Viewer};
+use rooms::{AnyEvents, AnyState, Strategies};
+
+/// How many worlds there are.
+const WORLDS: usize = 600;
+/// Part of every likelihood: whoever wavers now and then is thought to do anything so often.
+const DOUBT: f64 = 1e-6;
+
+/// Worlds as one seat imagines them, against a bot in all other seats (a particle filter).
+pub(crate) struct Worlds<'a> {
+    me: Seat,
+    bot: &'a str,
+    strategies: &'a Strategies,
+    dice: SplitMix,
+    worlds: Vec<World>,
+    begun: bool,
+    lost: u64,
+}
+
+struct World {
+    state: Box<dyn AnyState>,
+    weight: f64,
+}
+
+impl<'a> Worlds<'a> {
+    /// None yet.
+    pub(crate) const fn new(me: Seat, bot: &'a str, strategies: &'a Strategies, seed: u64) -> Self {
+        Self { me, bot, strategies, dice: SplitMix::new(seed), worlds: Vec::new(), begun: false, lost: 0 }
+    }
+
+    /// Whose they are.
+    pub(crate) const fn seat(&self) -> Seat {
+        self.me
+    }
+
+    /// How often none was left.
+    pub(crate) const fn lost(&self) -> u64 {
+        self.lost
+    }
+
+    /// Imagines them where there are none: nobody has acted yet, so all that fit the view are as likely.
+    pub(crate) fn begin(&mut self, position: &dyn AnyState) {
+        if !self.begun {
+            self.begun = true;
+            self.imagine(position);
+        }
+    }
+
+    fn imagine(&mut self, position: &dyn AnyState) {
+        let view = position.view(Viewer::Seat(self.me));
+        let worlds = (0..WORLDS).filter_map(|_| view.sample(&mut self.dice));
+        self.worlds = worlds.map(|state| World { state, weight: 1.0 }).collect();
+    }
+
+    /// One of them, by their weights.
+    pub(crate) fn pick(&mut self) -> Option<&dyn AnyState> {
+        let all: f64 = self.worlds.iter().map(|world| world.weight).sum();
+        let mut left = unit(&mut self.dice) * all;
+        let found = self.worlds.iter().position(|world| {
+            left -= world.weight;
+            left < 0.0
+        });
+        self.worlds.get(found.unwrap_or(0)).map(|world| &*world.state)
+    }
+
+    /// Nature drew, and this was told of it.
+    pub(crate) fn drawn(&mut self, position: &dyn AnyState, happened: &AnyEvents) {
+        self.step(position, happened, |world, _| {
+            let draws = world.draws();
+            let all: f64 = draws.iter().map(|(_, weight)| f64::from(*weight)).sum();
+            draws.into_iter().map(|(draw, weight)| (draw, f64::from(weight) / all)).collect()
+        });
+    }
+
+    /// This seat played this, and this was told of it.
+    pub(crate) fn played(&mut self, position: &dyn AnyState, seat: Seat, play: &str, happened: &AnyEvents) {
+        let (me, bot, strategies) = (self.me, self.bot, self.strategies);
+        self.step(position, happened, |world, by| {
+            *by = Some(seat);
+            if seat == me {
+                return vec![(play.to_owned(), 1.0)];
+            }
+            let odds = world.view(Viewer::Seat(seat)).odds(bot, strategies);
+            let odds = odds.map(|odds| odds.iter().map(|(play, odds)| (play.clone(), odds + DOUBT)).collect());
+            odds.unwrap_or_default()
+        });
+    }
+
+    /// Lets every world go on by one of the steps that are possible there and tell the seat what it was told, by their odds.
+    fn step(
+        &mut self,
+        position: &dyn AnyState,
+        happened: &AnyEvents,
+        possible: impl Fn(&dyn AnyState, &mut Option<Seat>) -> Vec<(String, f64)>,
+    ) {
+        if !self.begun {
+            return;
+        }
+        let told = self.told(happened);
+        let mut worlds = Vec::with_capacity(self.worlds.len());
+        for world in std::mem::take(&mut self.worlds) {
+            let mut by = None;
+            let steps = possible(&*world.state, &mut by);
+            let mut fitting: Vec<World> = Vec::new();
+            for (text, odds) in steps {
+                let mut state = world.state.fork();
+                let happened = match by {
+                    Some(seat) => state.play(seat, &text).ok(),
+                    None => state.draw(&text).ok(),
+                };
+                if happened.is_some_and(|happened| self.told(&happened) == told) {
+                    fitting.push(World { state, weight: world.weight * odds });
+                }
+            }
+            let weight = fitting.iter().map(|world| world.weight).sum::<f64>();
+            let mut left = unit(&mut self.dice) * weight;
+            let found = fitting.iter().position(|world| {
+                left -= world.weight;
+                left < 0.0
+            });
+            if weight > 0.0 {
+                let state = fitting.swap_remove(found.unwrap_or(0)).state;
+                worlds.push(World { state, weight });
+            }
+        }
+        self.worlds = worlds;
+        self.renew(position);
+    }
+
+    /// Draws worlds again by their weights where few of them count for most, and from nothing where none is left.
+    fn renew(&mut self, position: &dyn AnyState) {
+        let all: f64 = self.worlds.iter().map(|world| world.weight).sum();
+        if all <= 0.0 {
+            if !matches!(position.waiting(), game::Waiting::Nobody) {
+                self.lost += 1;
+                self.imagine(position);
+            }
+            return;
+        }
+        self.worlds.iter_mut().for_each(|world| world.weight /= all);
+        let squares: f64 = self.worlds.iter().map(|world| world.weight * world.weight).sum();
+        if squares * WORLDS as f64 <= 2.0 {
+            return;
+        }
+        // Evenly spaced marks along the weights, so that each is drawn about as often as it counts.
+        let (mut mark, mut passed, mut drawn) = (unit(&mut self.dice) / WORLDS as f64, 0.0, Vec::new());
+        for world in &self.worlds {
+            passed += world.weight;
+            while mark < passed && drawn.len() < WORLDS {
+                drawn.push(World { state: world.state.fork(), weight: 1.0 / WORLDS as f64 });
+                mark += 1.0 / WORLDS as f64;
+            }
+        }
+        self.worlds = drawn;
+    }
+
+    fn told(&self, happened: &AnyEvents) -> Information {
+        happened.information(Viewer::Seat(self.me), Information::default())
+    }
+}
+
+/// A number from 0 up to, but not, 1.
+fn unit(dice: &mut SplitMix) -> f64 {
+    (dice.bits() >> 11) as f64 * (1.0 / (1_u64 << 53) as f64)
+}

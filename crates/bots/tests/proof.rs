@@ -1,0 +1,103 @@
+//! The instruments that say how good bots are find what is known, and the rooms' files that they read can be read.
+
+use bots::LocalBestResponse;
+use game::OptionValues;
+use rooms::{ROOMS, Setting, Strategies, room};
+
+/// A tree of this size takes a test little time.
+const SMALL: usize = 200_000;
+
+/// One turn of Bluffer with four cards, one each. By hand: the four cards lie in 24 ways, in 8 of which the front of A's card matches the
+/// centre: it is laid openly as the last one, and A is out. In the other 16 its back is as likely right as wrong, and A can look: right
+/// is laid and wins, in 8 of 24; wrong is laid and comes back with another card, or is not laid and costs one: B has fewer. So the
+/// first seat wins two of three, a third of what there is above the half.
+#[test]
+fn one_turn_of_a_tiny_game_is_worth_what_can_be_counted_by_hand() {
+    let text = "reduced: four cards, one turn\nseats: 2\noption deck: 2x1\noption first_seat: A\noption turn_cap: 1";
+    let settings = Setting::read_all(text).unwrap();
+    let exact = room("bluffer").unwrap().unfold(&settings[0], SMALL).unwrap();
+    let solved = exact.solved(1e-4, 1_000);
+    assert!(solved.exploitability <= 1e-4 && (solved.value - 1.0 / 3.0).abs() < 1e-3, "{solved:?}");
+    // Random play lays what it has not looked at, and admits what is right.
+    let random = exact.bot("random", &Strategies::default()).unwrap();
+    assert!(random.exploitability > 0.05, "{random:?}");
+}
+
+/// Every room has small settings; those that are small enough for a test are solved, and nobody who plays by hand-made keys or rules of
+/// thumb is less exploitable than that.
+#[test]
+fn small_settings_can_be_unfolded_and_solved() {
+    let (mut solved, strategies) = (0, Strategies::shipped().0);
+    for room in ROOMS {
+        let settings = room.reduced().unwrap_or_else(|error| panic!("{}: {error}", room.key()));
+        assert!(!settings.is_empty(), "{}", room.key());
+        for setting in &settings {
+            let title = &setting.given.title;
+            let exact = match room.unfold(setting, SMALL) {
+                Ok(exact) => exact,
+                Err(error) if error.what.contains("more than") => continue,
+                Err(error) => panic!("{}, {title}: {error}", room.key()),
+            };
+            let best = exact.solved(0.002, 1_000);
+            assert!(best.exploitability <= 0.002, "{}, {title}: {best:?}", room.key());
+            for bot in ["child", "club", "expert", "sound", "random"] {
+                let measured = exact.bot(bot, &strategies).unwrap();
+                assert!(measured.exploitability >= best.exploitability - 0.002, "{title}: {bot} {measured:?}");
+            }
+            solved += 1;
+        }
+    }
+    assert!(solved >= 2, "{solved}");
+}
+
+#[test]
+fn settings_and_situations_that_are_not_understood_are_told_with_their_line() {
+    for (text, number) in [
+        ("reduced: x\nseats: 2\nturns: many", 3),
+        ("reduced: x\nseats: 2\ndeal: hand A", 3),
+        ("reduced: x\nseats: 99", 2),
+        ("seats: 2", 1),
+        ("reduced: x\nseats: 2\n---\nreduced: y\nseats: 2\nmoves: some", 6),
+    ] {
+        assert_eq!(Setting::read_all(text).map_err(|error| error.number), Err(number), "{text}");
+    }
+    let wrong =
+        rooms::Litmus::read_all("litmus: x\nseats: 2\nasked: A\nleans: draw often").map_err(|error| error.number);
+    assert_eq!(wrong, Err(4));
+}
+
+/// The expert leans to the side that is known to be sound, in every situation of every room.
+#[test]
+fn the_expert_leans_as_is_sound() {
+    let (mut leans, strategies) = (0, Strategies::shipped().0);
+    for room in ROOMS {
+        for situation in room.litmus().unwrap_or_else(|error| panic!("{}: {error}", room.key())) {
+            let title = &situation.given.title;
+            let found = situation.try_out(*room, "expert", &strategies);
+            let found = found.unwrap_or_else(|error| panic!("{}, {title}: {error}", room.key()));
+            for (lean, found) in situation.leans.iter().zip(found) {
+                assert!(lean.holds(found), "{}, {title}: {lean:?}, found {found:.3}", room.key());
+                leans += 1;
+            }
+        }
+    }
+    assert!(leans >= 20, "{leans}");
+}
+
+/// Somebody who answers random play as well as can be told gains by it, and by nothing but luck comes again the same.
+#[test]
+fn local_best_response_beats_random_play() {
+    let options = OptionValues::from([("places".to_owned(), "no".to_owned())]);
+    let response = LocalBestResponse {
+        room: room("bluffer").unwrap(),
+        bot: "random".into(),
+        seats: 2,
+        options,
+        games: 24,
+        seed: 1,
+        strategies: Strategies::default(),
+    };
+    let responded = response.hold().unwrap();
+    assert!(responded.gained.is_above(0.1), "{responded:?}");
+    assert_eq!(response.hold().unwrap(), responded);
+}

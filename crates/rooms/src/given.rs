@@ -1,0 +1,124 @@
+//! Positions in a room's own files, several in a file with a line `---` between them.
+//!
+//! The head is that of a story: a line with the title, `seats: NUMBER`, `option KEY: VALUE`, `given KEY SEAT: VALUE`. In the value
+//! of an option `\n` stands for the end of a line. What else stands there is for whoever reads the file.
+
+use std::fmt;
+
+use game::{MAX_SEATS, OptionValues, Seat, Setup, SetupLine};
+
+/// A position with what is said of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Given {
+    /// What it is called.
+    pub title: String,
+    /// How many seats.
+    pub seats: u8,
+    /// The options that are not the default.
+    pub options: OptionValues,
+    /// What is arranged; nothing for a new table.
+    pub setup: Setup,
+    /// The other lines, in their order.
+    pub lines: Vec<Said>,
+}
+
+/// A line that says something of a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Said {
+    /// What stands before the colon.
+    pub key: String,
+    /// What stands behind it.
+    pub value: String,
+    /// The line's number in the file, from 1.
+    pub number: usize,
+}
+
+/// A line that is not understood, or cannot be done.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GivenError {
+    /// The line, from 1; 0 where it is about the whole.
+    pub number: usize,
+    /// What is wrong.
+    pub what: String,
+}
+
+impl fmt::Display for GivenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.number {
+            0 => f.write_str(&self.what),
+            number => write!(f, "line {number}: {}", self.what),
+        }
+    }
+}
+
+impl std::error::Error for GivenError {}
+
+impl GivenError {
+    pub(crate) fn new(number: usize, what: impl fmt::Display) -> Self {
+        Self { number, what: what.to_string() }
+    }
+}
+
+impl Given {
+    /// Reads all positions of a file, whose titles stand behind the word `kind`.
+    ///
+    /// # Errors
+    /// The first line that is not understood, or a position without title or seats.
+    pub fn read_all(kind: &str, text: &str) -> Result<Vec<Self>, GivenError> {
+        let numbered: Vec<(usize, &str)> = (1..).zip(text.lines().map(str::trim)).collect();
+        let parts = numbered.split(|(_, line)| *line == "---");
+        let telling = parts.map(|part| {
+            part.iter().copied().filter(|(_, line)| !line.is_empty() && !line.starts_with('#')).collect::<Vec<_>>()
+        });
+        telling.filter(|part| !part.is_empty()).map(|part| Self::read(kind, &part)).collect()
+    }
+
+    fn read(kind: &str, lines: &[(usize, &str)]) -> Result<Self, GivenError> {
+        let mut given = Self {
+            title: String::new(),
+            seats: 0,
+            options: OptionValues::new(),
+            setup: Setup::default(),
+            lines: Vec::new(),
+        };
+        for (number, line) in lines {
+            let (key, value) = line.split_once(':').ok_or_else(|| GivenError::new(*number, "no colon"))?;
+            given.line(kind, Said { key: key.trim().to_owned(), value: value.trim().to_owned(), number: *number })?;
+        }
+        let first = lines.first().map_or(0, |(number, _)| *number);
+        if given.title.is_empty() || given.seats == 0 {
+            return Err(GivenError::new(first, format!("it needs lines `{kind}: TITLE` and `seats: NUMBER`")));
+        }
+        Ok(given)
+    }
+
+    fn line(&mut self, kind: &str, line: Said) -> Result<(), GivenError> {
+        match line.key.split_once(' ') {
+            None if line.key == kind => self.title = line.value,
+            None if line.key == "seats" => {
+                let seats = line.value.parse().ok().filter(|seats| (1..=MAX_SEATS as u8).contains(seats));
+                self.seats = seats.ok_or_else(|| GivenError::new(line.number, "no number of seats"))?;
+            }
+            Some(("option", option)) => {
+                self.options.insert(option.trim().to_owned(), line.value.replace("\\n", "\n"));
+            }
+            Some(("given", key)) => self.setup.lines.push(arranged(key, &line.value, line.number)),
+            None | Some(_) => self.lines.push(line),
+        }
+        Ok(())
+    }
+}
+
+/// `KEY: VALUE`, or `KEY SEAT: VALUE`, of a position arranged by hand.
+pub(crate) fn arranged(key: &str, value: &str, number: usize) -> SetupLine {
+    let seated = key.rsplit_once(' ').and_then(|(key, letter)| Some((key.trim(), single(letter)?)));
+    let (key, seat) = seated.map_or((key.trim(), None), |(key, seat)| (key, Some(seat)));
+    SetupLine { key: key.to_owned(), seat, value: value.trim().to_owned(), number }
+}
+
+/// The seat of this letter, where that is all there is.
+pub(crate) fn single(text: &str) -> Option<Seat> {
+    let mut letters = text.chars();
+    let seat = letters.next().and_then(Seat::from_letter);
+    seat.filter(|_| letters.next().is_none())
+}

@@ -1,0 +1,144 @@
+//! Situations in which it is known to which side a sound strategy leans, and by how much.
+
+use game::{Odds, Seat, Viewer};
+
+use crate::{
+    AnyState, AnyView, Manner, Room, Strategies,
+    given::{Given, GivenError, Said, single},
+};
+
+/// A situation. Read from the room's `litmus.txt`:
+///
+/// * the head of a story, with `litmus: TITLE` for its title;
+/// * what then happened: `SEAT: MOVE`, `nature: DRAW`;
+/// * `asked: SEAT`, who is to act;
+/// * `leans: WHAT LEAST to MOST`, in percent, several times: how often a sound strategy does that. `WHAT` is how the texts of the moves
+///   begin (`challenge`, `set g! g! o`), or what they do to the truth: `*lie`, `*truth`, `*call`, `*believe`, `*wait`, `*plain`.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Litmus {
+    /// What it is called, and how it begins.
+    pub given: Given,
+    /// Who is to act.
+    pub asked: Seat,
+    /// What a sound strategy leans to.
+    pub leans: Vec<Lean>,
+    happened: Vec<Said>,
+}
+
+/// How often a sound strategy does something.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Lean {
+    /// What, as it is written.
+    pub what: String,
+    /// At least so often, from 0 to 1.
+    pub least: f64,
+    /// At most so often.
+    pub most: f64,
+}
+
+impl Lean {
+    /// Whether somebody who does it so often does it as often as is sound.
+    pub fn holds(&self, found: f64) -> bool {
+        // Odds add up to 1 but for rounding.
+        (self.least - 1e-9..=self.most + 1e-9).contains(&found)
+    }
+
+    fn read(line: &Said) -> Option<Self> {
+        let (rest, most) = line.value.rsplit_once(" to ")?;
+        let (what, least) = rest.rsplit_once(' ')?;
+        let percent = |text: &str| Some(text.trim().parse::<f64>().ok()? / 100.0);
+        Some(Self { what: what.trim().to_owned(), least: percent(least)?, most: percent(most)? })
+    }
+
+    /// Whether a move is what this is about.
+    fn is_about(&self, view: &dyn AnyView, play: &str) -> bool {
+        let Some(manner) = self.what.strip_prefix('*') else {
+            let rest = play.strip_prefix(self.what.as_str());
+            return rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(' '));
+        };
+        let word = match view.manner(play) {
+            Ok(Manner::Plain) => "plain",
+            Ok(Manner::Truth) => "truth",
+            Ok(Manner::Lie) => "lie",
+            Ok(Manner::Call) => "call",
+            Ok(Manner::Believe) => "believe",
+            Ok(Manner::Wait) => "wait",
+            Err(_) => "",
+        };
+        word == manner
+    }
+}
+
+impl Litmus {
+    /// Reads a file of situations.
+    ///
+    /// # Errors
+    /// The first line that is not understood.
+    pub fn read_all(text: &str) -> Result<Vec<Self>, GivenError> {
+        Given::read_all("litmus", text)?.into_iter().map(Self::of).collect()
+    }
+
+    fn of(mut given: Given) -> Result<Self, GivenError> {
+        let (mut asked, mut leans, mut happened) = (None, Vec::new(), Vec::new());
+        for line in std::mem::take(&mut given.lines) {
+            match line.key.as_str() {
+                "asked" => asked = single(&line.value),
+                "leans" => {
+                    let lean = Lean::read(&line);
+                    leans.push(lean.ok_or_else(|| GivenError::new(line.number, "no `WHAT LEAST to MOST`"))?);
+                }
+                key if key == "nature" || single(key).is_some() => happened.push(line),
+                _ => return Err(GivenError::new(line.number, "not understood")),
+            }
+        }
+        let missing = || GivenError::new(0, format!("{}: it needs a line `asked: SEAT`", given.title));
+        let asked = asked.ok_or_else(missing)?;
+        Ok(Self { given, asked, leans, happened })
+    }
+
+    /// How often the bot of this name does each of the things that a sound strategy leans to, in their order.
+    ///
+    /// # Errors
+    /// A position that cannot be arranged, a line that cannot be played, or a seat that is not awaited.
+    pub fn try_out(&self, room: &dyn Room, bot: &str, strategies: &Strategies) -> Result<Vec<f64>, GivenError> {
+        let view = self.position(room)?.view(Viewer::Seat(self.asked));
+        let odds = view.odds(bot, strategies);
+        let odds: Odds<String> =
+            odds.ok_or_else(|| GivenError::new(0, format!("{} is not asked, or there is no {bot}", self.asked)))?;
+        let of = |lean: &Lean| {
+            let about = odds.iter().filter(|(play, _)| lean.is_about(&*view, play));
+            about.map(|(_, odds)| odds).sum()
+        };
+        Ok(self.leans.iter().map(of).collect())
+    }
+
+    fn position(&self, room: &dyn Room) -> Result<Box<dyn AnyState>, GivenError> {
+        let Given { options, seats, setup, .. } = &self.given;
+        let mut position = match setup.lines.is_empty() {
+            true => room.open(options, *seats).map_err(|error| GivenError::new(0, error))?,
+            false => room.arrange(options, *seats, setup).map_err(|errors| {
+                errors
+                    .first()
+                    .map_or_else(|| GivenError::new(0, "no table"), |error| GivenError::new(error.number, &error.what))
+            })?,
+        };
+        for Said { key, value, number } in &self.happened {
+            let wrong = |error: &dyn std::fmt::Display| GivenError::new(*number, format!("{value}: {error}"));
+            match single(key) {
+                Some(seat) => drop(position.play(seat, value).map_err(|error| wrong(&error))?),
+                None => drop(position.draw(value).map_err(|error| wrong(&error))?),
+            }
+        }
+        Ok(position)
+    }
+}
+
+impl dyn Room + '_ {
+    /// The room's situations in which it is known to which side a sound strategy leans.
+    ///
+    /// # Errors
+    /// A line of the room's file that is not understood.
+    pub fn litmus(&self) -> Result<Vec<Litmus>, GivenError> {
+        Litmus::read_all(self.litmus_text())
+    }
+}
