@@ -6,14 +6,11 @@ use game::{
     BySeat, Dice, Finished, Game, HiddenFact, Information, Message, NotationError, Odds, OptionError, OptionSpec,
     OptionValues, Outcome, Policy, Seat, Setup, SetupError, Viewer, Waiting,
 };
-
 use serde_json::value::RawValue;
-
 use solve::{Manner, Tactical};
 
 use crate::{
-    Aid, AnyEvents, Child, Decks, Exact, Feat, GivenError, Learner, Learnt, PlayError, Setting, Strategies, Truth,
-    Tutorial, TutorialError,
+    Aid, AnyEvents, Child, Decks, Feat, Learner, Learnt, PlayError, Strategies, Truth, Tutorial, TutorialError,
 };
 
 /// The bot that whoever plays for the first time meets.
@@ -149,8 +146,7 @@ pub trait RoomGame: Game<View: serde::Serialize> + Tactical {
         None
     }
 
-    /// The table as this view shows it, cut into regions that are replaced one by one while it is live. Where a room has no page
-    /// of its own, a plain one that can be played on.
+    /// The table as this view shows it, cut into regions that are replaced one by one; a plain page where a room has none.
     #[cfg(feature = "page")]
     fn page(view: &Self::View, page: &crate::Page<'_>) -> Vec<crate::Region> {
         crate::kit::page::plain::<Self>(view, page)
@@ -191,7 +187,7 @@ pub trait Room: fmt::Debug + Send + Sync {
     ///
     /// # Errors
     /// A position that cannot be arranged, or more histories than that.
-    fn unfold(&self, setting: &Setting, histories: usize) -> Result<Box<dyn Exact>, GivenError>;
+    fn unfold(&self, setting: &crate::Setting, histories: usize) -> Result<Box<dyn crate::Exact>, crate::GivenError>;
     /// The room's sentences as Fluent source.
     fn texts(&self, locale: &str) -> Option<&'static str>;
     /// The rules in prose, as Markdown.
