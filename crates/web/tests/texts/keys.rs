@@ -23,8 +23,16 @@ fn made_by_the_house() -> BTreeSet<String> {
         let of = values.iter().map(move |value| format!("print-{name}-{value}"));
         std::iter::once(format!("print-{name}")).chain(of)
     });
-    moods.chain(animals).chain(bots).chain(lengths).chain(printed).collect()
+    let hints =
+        ["bluff", "call"].into_iter().flat_map(|chance| HOW_OFTEN.map(|often| format!("hint-{chance}-{often}")));
+    let boxes = ["child", "coach"].into_iter().flat_map(|name| [format!("class-{name}"), format!("class-{name}-help")]);
+    let helps = std::iter::once("hint-aid-help".to_owned());
+    let shown = hints.chain(boxes).chain(helps);
+    moods.chain(animals).chain(bots).chain(lengths).chain(printed).chain(shown).collect()
 }
+
+/// How often an expert does something, where a hint has a sentence of its own for it.
+const HOW_OFTEN: [&str; 4] = ["never", "hardly", "nearly", "always"];
 
 /// What the page for printing asks, and what may be answered.
 const PRINTED: [(&str, &[&str]); 6] = [
