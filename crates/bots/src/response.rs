@@ -2,7 +2,7 @@
 
 use std::sync::Mutex;
 
-use game::{BySeat, Dice, OptionValues, Seat, SplitMix, Viewer, Waiting};
+use game::{BySeat, Dice, OptionValues, Seat, SplitMix, Viewer, Waiting, by_weight};
 use rooms::{AnyState, Manner, Room, Strategies};
 
 use crate::{ArenaError, Estimate, arena::check_bots, worlds::Worlds};
@@ -150,7 +150,7 @@ impl LocalBestResponse {
         for _ in 0..STEP_CAP {
             match position.waiting() {
                 Waiting::Nature => {
-                    let drawn = draw(&*position, &mut dice);
+                    let drawn = by_weight(position.draws(), &mut dice);
                     let Some(happened) = drawn.and_then(|draw| position.draw(&draw).ok()) else { break };
                     worlds.drawn(&*position, &happened);
                 }
@@ -248,17 +248,4 @@ impl LocalBestResponse {
         }
         world.utility().map_or(0.0, |utility: BySeat<f64>| utility[me])
     }
-}
-
-/// One of nature's draws by their weights.
-pub(crate) fn draw(position: &dyn AnyState, dice: &mut SplitMix) -> Option<String> {
-    let draws = position.draws();
-    let mut left = dice.below(draws.iter().map(|(_, weight)| weight).sum::<u32>().max(1));
-    let drawn = draws.into_iter().find(|(_, weight)| {
-        left < *weight || {
-            left -= weight;
-            false
-        }
-    });
-    drawn.map(|(draw, _)| draw)
 }

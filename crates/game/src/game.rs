@@ -92,14 +92,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn random_draw(state: &Self::State, dice: &mut impl Dice) -> Option<Self::Draw> {
         let mut draws = Vec::new();
         Self::draws(state, &mut |draw, weight| draws.push((draw, weight)));
-        let mut left = dice.below(draws.iter().map(|(_, weight)| weight).sum());
-        let picked = draws.into_iter().find(|(_, weight)| {
-            left < *weight || {
-                left -= weight;
-                false
-            }
-        });
-        picked.map(|(draw, _)| draw)
+        by_weight(draws, dice)
     }
 
     /// Whether nature may draw this now.
@@ -252,4 +245,17 @@ pub struct Silent;
 impl<G: Game> Events<G> for Silent {
     #[inline]
     fn push(&mut self, _: G::Event) {}
+}
+
+/// One of these by their weights, which are not all 0; `None` of none.
+#[inline]
+pub fn by_weight<T>(weighted: Vec<(T, u32)>, dice: &mut (impl Dice + ?Sized)) -> Option<T> {
+    let mut left = dice.below(weighted.iter().map(|(_, weight)| weight).sum());
+    let picked = weighted.into_iter().find(|(_, weight)| {
+        left < *weight || {
+            left -= weight;
+            false
+        }
+    });
+    picked.map(|(one, _)| one)
 }

@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use game::{MAX_SEATS, OptionValues, Seat, Setup, SetupLine};
+use game::{MAX_SEATS, OptionValues, Seat, Setup, SetupError, SetupLine};
 
 /// A position with what is said of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -56,6 +56,14 @@ impl std::error::Error for GivenError {}
 impl GivenError {
     pub(crate) fn new(number: usize, what: impl fmt::Display) -> Self {
         Self { number, what: what.to_string() }
+    }
+}
+
+/// What is wrong first with a position that cannot be arranged.
+impl From<Vec<SetupError>> for GivenError {
+    fn from(errors: Vec<SetupError>) -> Self {
+        let error = errors.into_iter().next();
+        error.map_or_else(|| Self::new(0, "no table"), |error| Self::new(error.number, error.what))
     }
 }
 

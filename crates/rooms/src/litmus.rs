@@ -116,11 +116,7 @@ impl Litmus {
         let Given { options, seats, setup, .. } = &self.given;
         let mut position = match setup.lines.is_empty() {
             true => room.open(options, *seats).map_err(|error| GivenError::new(0, error))?,
-            false => room.arrange(options, *seats, setup).map_err(|errors| {
-                errors
-                    .first()
-                    .map_or_else(|| GivenError::new(0, "no table"), |error| GivenError::new(error.number, &error.what))
-            })?,
+            false => room.arrange(options, *seats, setup)?,
         };
         for Said { key, value, number } in &self.happened {
             let wrong = |error: &dyn std::fmt::Display| GivenError::new(*number, format!("{value}: {error}"));

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use game::{Information, Seat, SetupError, SplitMix, Viewer};
+use game::{Information, Seat, SplitMix, Viewer};
 
 use super::Setting;
 use crate::{RoomGame, given::GivenError};
@@ -15,7 +15,7 @@ const MOST: usize = 3_000;
 /// All positions it may begin with, each as likely.
 pub(super) fn deals<G: RoomGame>(options: &G::Options, setting: &Setting) -> Result<Vec<G::State>, GivenError> {
     let seats = setting.given.seats;
-    let arranged = |setup| G::arrange(options, seats, setup).map_err(first);
+    let arranged = |setup| G::arrange(options, seats, setup).map_err(GivenError::from);
     let one = || match setting.given.setup.lines.is_empty() {
         true => G::open_by(*G::RULES.end(), options, seats).map_err(|error| GivenError::new(0, error)),
         false => arranged(&setting.given.setup),
@@ -28,11 +28,6 @@ pub(super) fn deals<G: RoomGame>(options: &G::Options, setting: &Setting) -> Res
         Some(state) => Ok(every_way::<G>(state)),
         None => Ok(listed),
     }
-}
-
-fn first(errors: Vec<SetupError>) -> GivenError {
-    let error = errors.into_iter().next();
-    error.map_or_else(|| GivenError::new(0, "no table"), |error| GivenError::new(error.number, error.what))
 }
 
 /// Every position that watchers cannot tell from this one, found by drawing again until nothing new comes.

@@ -1,7 +1,7 @@
 //! Everything that a viewer gets of a position, as text.
 
 use game::{BySeat, MAX_SEATS, Seat, Viewer};
-use rooms::{AnyState, AnyView, Page, Room, Texts, Words};
+use rooms::{AnyState, AnyView, Page, Region, Room, Texts, Words};
 
 use super::text::difference;
 
@@ -19,7 +19,7 @@ pub(crate) fn english(room: &dyn Room) -> Texts {
 /// Somebody who reads English pages, with every aid switched on: such a page shows the most.
 pub(super) struct Reader {
     pub(super) texts: Texts,
-    pub(super) aids: Vec<&'static str>,
+    aids: Vec<&'static str>,
 }
 
 impl Reader {
@@ -84,20 +84,16 @@ impl Portrait {
 
 /// The page's regions as one text.
 fn page(position: &dyn AnyState, seen: &dyn AnyView, viewer: Viewer, reader: &Reader) -> String {
+    let regions = regions(position, seen, viewer, reader);
+    regions.iter().map(|region| format!("{} {}\n", region.id, region.html.0)).collect()
+}
+
+/// The regions of a page that is loaded.
+pub(super) fn regions(position: &dyn AnyState, seen: &dyn AnyView, viewer: Viewer, reader: &Reader) -> Vec<Region> {
     let names = letters();
     let words = Words { texts: &reader.texts, names: &names, you: viewer.seat() };
     let action = viewer.seat().map(|_: Seat| "/move");
     let window = position.waiting().window().map(|window| window.number);
-    let page = Page {
-        words: &words,
-        viewer,
-        action,
-        window,
-        aids: &reader.aids,
-        pictures: "/pictures/",
-        shown: &[],
-        faces: None,
-    };
-    let regions = seen.page(&page);
-    regions.iter().map(|region| format!("{} {}\n", region.id, region.html.0)).collect()
+    let aids = &reader.aids;
+    seen.page(&Page { words: &words, viewer, action, window, aids, pictures: "/pictures/", shown: &[], faces: None })
 }

@@ -3,11 +3,11 @@
 use std::collections::HashMap;
 
 use game::Viewer;
-use rooms::{Page, Region, Room, Words};
+use rooms::{Region, Room};
 
 use super::{
     law::{Law, Step, Verdict},
-    portrait::{Reader, letters},
+    portrait::{Reader, regions},
     table::viewers,
 };
 
@@ -36,7 +36,7 @@ impl Law for Regions {
 
     fn heard(&mut self, step: &Step<'_>) -> Verdict {
         for viewer in viewers(step.after) {
-            let regions = regions(step.after, viewer, &self.reader);
+            let regions = regions(step.after, &*step.after.view(viewer), viewer, &self.reader);
             let before = self.shown.remove(&viewer).unwrap_or_default();
             for region in &regions {
                 let same = |old: &&Region| old.id == region.id && old.shows.is_some() && old.shows == region.shows;
@@ -53,21 +53,4 @@ impl Law for Regions {
         }
         Ok(())
     }
-}
-
-fn regions(position: &dyn rooms::AnyState, viewer: Viewer, reader: &Reader) -> Vec<Region> {
-    let (names, window) = (letters(), position.waiting().window().map(|window| window.number));
-    let words = Words { texts: &reader.texts, names: &names, you: viewer.seat() };
-    let action = viewer.seat().map(|_| "/move");
-    let aids = &reader.aids;
-    position.view(viewer).page(&Page {
-        words: &words,
-        viewer,
-        action,
-        window,
-        aids,
-        pictures: "/",
-        shown: &[],
-        faces: None,
-    })
 }

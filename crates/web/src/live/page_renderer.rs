@@ -137,8 +137,8 @@ impl PageRenderer {
         let scene = Scene { perspective, ..*scene };
         let (regions, title) = (scene.last_regions(), scene.title_in_play());
         let mut frame = PageFrame { goto, ..PageFrame::default() };
-        let now = ShownPage::default().then(&scene, &regions, None);
-        self.shown.differ(&now, regions, None, &mut frame);
+        // The title comes with it in any case.
+        self.shown.differ(&ShownPage::default(), regions, None, &mut frame);
         Some(PageFrame { title: Some(title), ..frame })
     }
 

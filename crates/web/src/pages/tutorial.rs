@@ -77,7 +77,7 @@ impl TutorialPage<'_> {
 
     /// What changes from step to step: the tutor, the table with nothing said about a move, each by its id.
     pub fn regions(&self) -> Vec<LiveRegion> {
-        let room = self.regions.iter().map(|region| LiveRegion::new(region.id, region.html.0.clone()));
+        let room = self.regions.iter().cloned().map(LiveRegion::of_room);
         let tutor = LiveRegion::new("tutor", self.tutor().into_string());
         let hint = LiveRegion::new("hint", self.hint().into_string());
         room.chain([tutor, hint, Notice::region(self.notice, &self.shell)]).collect()
