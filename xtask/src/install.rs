@@ -14,7 +14,6 @@ pub(crate) enum Need {
     /// Poppler's programs, which turn printed sheets into pictures.
     Poppler,
     Python,
-    NatsServer,
 }
 
 /// What to do when no package manager helps.
@@ -34,8 +33,6 @@ struct Manager {
     compiler: &'static [&'static [&'static str]],
     poppler: &'static [&'static [&'static str]],
     python: &'static [&'static [&'static str]],
-    /// Empty where it has no such package.
-    nats: &'static [&'static [&'static str]],
 }
 
 const MANAGERS: &[Manager] = &[
@@ -48,7 +45,6 @@ const MANAGERS: &[Manager] = &[
         compiler: &[&["build-essential"], &["gcc", "libc6-dev", "make"]],
         poppler: &[&["poppler-utils"]],
         python: &[&["python3", "python3-venv"]],
-        nats: &[&["nats-server"]],
     },
     Manager {
         program: "dnf",
@@ -59,7 +55,6 @@ const MANAGERS: &[Manager] = &[
         compiler: &[&["gcc", "make"]],
         poppler: &[&["poppler-utils"]],
         python: &[&["python3", "python3-pip"]],
-        nats: &[],
     },
     Manager {
         program: "pacman",
@@ -70,7 +65,6 @@ const MANAGERS: &[Manager] = &[
         compiler: &[&["gcc", "make"]],
         poppler: &[&["poppler"]],
         python: &[&["python"]],
-        nats: &[&["nats-server"]],
     },
     Manager {
         program: "apk",
@@ -81,7 +75,6 @@ const MANAGERS: &[Manager] = &[
         compiler: &[&["build-base"]],
         poppler: &[&["poppler-utils"]],
         python: &[&["python3", "py3-pip"]],
-        nats: &[&["nats-server"]],
     },
     Manager {
         program: "brew",
@@ -92,7 +85,6 @@ const MANAGERS: &[Manager] = &[
         compiler: &[&["gcc", "make"]],
         poppler: &[&["poppler"]],
         python: &[&["python"]],
-        nats: &[&["nats-server"]],
     },
 ];
 
@@ -114,11 +106,6 @@ pub(crate) fn install(need: Need) -> Result<()> {
         Need::Python => (
             "Python with venv",
             "Install it by hand (Debian: `python3-venv`; elsewhere: `python3` with `venv` and `pip`), then run this again",
-        ),
-        Need::NatsServer => (
-            "nats-server",
-            "Install it by hand (Debian: `nats-server`; elsewhere from nats.io), or set HUMBUG_NATS_SERVER to its path, \
-then run this again",
         ),
     };
     println!("missing: {what}; trying to install");
@@ -148,7 +135,6 @@ impl Manager {
             Need::Compiler => self.compiler,
             Need::Poppler => self.poppler,
             Need::Python => self.python,
-            Need::NatsServer => self.nats,
         }
     }
 }
@@ -202,7 +188,6 @@ mod tests {
             for need in [Need::Browser, Need::Compiler, Need::Poppler, Need::Python] {
                 assert!(!manager.packages(need).is_empty(), "{}: {need:?}", manager.program);
             }
-            assert!(!manager.packages(Need::NatsServer).is_empty() || manager.program == "dnf");
         }
     }
 }

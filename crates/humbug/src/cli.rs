@@ -87,6 +87,10 @@ pub(crate) struct ServeArgs {
     /// nats://USER:PASSWORD@A:4222,B:4222/HOUSE
     #[arg(long, value_name = "ADDRESS", conflicts_with = "data")]
     pub(crate) store: Option<NatsAddress>,
+    /// On how many servers of one cluster everything is kept, from now on: with 3 any one may be lost. Without it as on how many
+    /// it is, and 1 at first
+    #[arg(long, value_name = "NUMBER", requires = "store", value_parser = clap::value_parser!(u8).range(1..=5))]
+    pub(crate) replicas: Option<u8>,
     /// A folder of decks (CSV files) that hosts may choose beside those that come with the games
     #[arg(long, value_name = "FOLDER")]
     pub(crate) decks: Option<PathBuf>,

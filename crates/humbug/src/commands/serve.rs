@@ -93,7 +93,8 @@ enum Store {
 impl Store {
     async fn open(args: &ServeArgs) -> anyhow::Result<Self> {
         if let Some(address) = &args.store {
-            return Ok(Self::Servers(Arc::new(NatsStore::open(address).await?)));
+            let copies = args.replicas.map(usize::from);
+            return Ok(Self::Servers(Arc::new(NatsStore::open_with(address, copies).await?)));
         }
         let folder = data_folder(args.data.as_deref())?;
         std::fs::create_dir_all(&folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;

@@ -70,6 +70,11 @@ impl Batch {
         Ok(Some(Self { first: Seq(first), text }))
     }
 
+    /// Reads the last message of a table that counts; `None` where the table has no entries.
+    pub(super) fn of(last: Option<&StreamMessage>) -> Result<Option<Self>, String> {
+        last.map_or(Ok(None), |last| Self::read(&last.payload))
+    }
+
     fn lines(&self) -> impl Iterator<Item = &str> {
         self.text.split('\n').skip(1)
     }

@@ -1,5 +1,6 @@
 //! Requests to the servers, with patience for as long as they choose a leader.
 
+use std::sync::PoisonError;
 use std::time::Duration;
 
 use async_nats::jetstream::context::PublishErrorKind;
@@ -12,10 +13,13 @@ use crate::ReadError;
 
 /// How long what was certainly not done is tried again: longer than servers need to choose a leader, which takes them four to
 /// nine seconds where the one they had has died.
-const PATIENCE: Duration = Duration::from_secs(15);
+pub(super) const PATIENCE: Duration = Duration::from_secs(15);
 
 /// How long to wait before the next try.
-const PAUSE: Duration = Duration::from_millis(50);
+pub(super) const PAUSE: Duration = Duration::from_millis(50);
+
+/// After another server was tried this one has so long.
+const SETTLED: Duration = Duration::from_secs(5);
 
 /// Why a message was not stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -43,9 +47,9 @@ where
 }
 
 impl Shared {
-    /// Stores one message; gives its number in the stream.
-    pub(super) async fn publish(&self, subject: &str, message: PublishMessage) -> Result<u64, Refusal> {
-        let end = Instant::now() + PATIENCE;
+    /// Hands one message to the servers, for as long as there is nobody to take it; gives its number in the stream. Whether it
+    /// counts is another question.
+    pub(super) async fn publish(&self, subject: &str, message: PublishMessage, end: Instant) -> Result<u64, Refusal> {
         loop {
             let sent = self.jetstream.send_publish(subject.to_owned(), message.clone()).await;
             let acknowledged = match sent {
@@ -67,6 +71,42 @@ impl Shared {
                 }
                 _ => return Err(Refusal::Unavailable(whole(&error))),
             }
+        }
+    }
+
+    /// The first message of a subject from a number on, as the stream's leader has it.
+    pub(super) async fn next(
+        &self,
+        stream: &Stream,
+        subject: &str,
+        from: u64,
+    ) -> Result<Option<StreamMessage>, ReadError> {
+        let ask = || async move {
+            match stream.get_first_raw_message_by_subject(subject, from).await {
+                Ok(message) => Ok(Some(message)),
+                Err(error) if error.kind() == LastRawMessageErrorKind::NoMessageFound => Ok(None),
+                Err(error) => Err(error),
+            }
+        };
+        until_answered(ask).await.map_err(|error| self.unread(whole(&error)))
+    }
+
+    /// A server that is cut off from the others, and does not know it yet, takes nothing: another one may. Not more often than
+    /// servers need to choose a leader.
+    pub(super) async fn try_another_server(&self) {
+        let now = std::time::Instant::now();
+        let over = {
+            // Nothing that can panic runs under this lock.
+            let mut last = self.reconnected.lock().unwrap_or_else(PoisonError::into_inner);
+            let over = last.is_none_or(|last| now.duration_since(last) > SETTLED);
+            if over {
+                *last = Some(now);
+            }
+            over
+        };
+        if over && self.servers > 1 {
+            // Where it fails the connection is gone, and comes back by itself.
+            drop(self.client.force_reconnect().await);
         }
     }
 

@@ -1,52 +1,40 @@
 //! The documents, in a key-value bucket: whatever lists those knows how to list these.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use async_nats::jetstream::consumer::DeliverPolicy;
-use async_nats::jetstream::message::PublishMessage;
+use async_nats::jetstream::message::{PublishMessage, StreamMessage};
 use futures::StreamExt;
 
 use super::Shared;
 use super::batch::{DELETED, OPERATION, is_deletion, pack, unpack};
 use super::call::Refusal;
+use super::chain::{Chain, Link};
+use super::graves::is_old;
+use super::standing::Standing;
 use crate::{PutError, ReadError};
 
 /// How often a change is tried again because somebody else changed the document meanwhile. Each time somebody got through.
 const TRIES: usize = 64;
 
-/// A document as it is now.
-struct Held {
-    value: Option<String>,
-    /// The number of its message in the stream; 0 where there is none.
-    message: u64,
-}
-
 impl Shared {
-    async fn held(&self, subject: &str) -> Result<Held, ReadError> {
-        match self.last(&self.documents, subject).await? {
-            None => Ok(Held { value: None, message: 0 }),
-            Some(message) if is_deletion(&message) => Ok(Held { value: None, message: message.sequence }),
-            Some(message) => {
-                let value = unpack(&message.payload).map_err(|reason| self.unread(reason))?;
-                Ok(Held { value: Some(value), message: message.sequence })
-            }
-        }
+    /// The value of a document that has come to this.
+    fn value(&self, standing: &Standing) -> Result<Option<String>, ReadError> {
+        let last = standing.last.as_ref().filter(|last| !is_deletion(last));
+        last.map(|last| unpack(&last.payload).map_err(|reason| self.unread(reason))).transpose()
     }
 
     pub(super) async fn get(&self, kind: &str, key: &str) -> Result<Option<String>, ReadError> {
-        Ok(self.held(&self.names.document(kind, key)).await?.value)
+        self.value(&self.standing(&self.documents, &self.names.document(kind, key)).await?)
     }
 
     pub(super) async fn put(&self, kind: &str, key: &str, value: String) -> Result<(), PutError> {
         let message = PublishMessage::build().payload(pack(value).into());
-        let stored = self.publish(&self.names.document(kind, key), message).await;
-        stored.map(drop).map_err(|refusal| self.unput(refusal))
+        self.change(kind, key, |_| Ok(Some(message.clone()))).await
     }
 
     pub(super) async fn delete(&self, kind: &str, key: &str) -> Result<(), PutError> {
-        let subject = self.names.document(kind, key);
-        if self.held(&subject).await.map_err(|error| self.unasked(&error))?.message == 0 {
-            return Ok(());
-        }
-        self.mark_deleted(&subject, None).await.map_err(|refusal| self.unput(refusal))
+        self.change(kind, key, |now| Ok(now.map(|_| deletion()))).await
     }
 
     pub(super) async fn compare_and_set(
@@ -56,25 +44,40 @@ impl Shared {
         expected: Option<String>,
         value: Option<String>,
     ) -> Result<(), PutError> {
-        let subject = self.names.document(kind, key);
-        for _ in 0..TRIES {
-            let held = self.held(&subject).await.map_err(|error| self.unasked(&error))?;
-            if held.value != expected {
+        let message = value.clone().map(|value| PublishMessage::build().payload(pack(value).into()));
+        let change = |now: Option<&str>| {
+            if now != expected.as_deref() {
                 return Err(PutError::Conflict);
             }
-            if held.value == value {
-                return Ok(());
-            }
-            let changed = match &value {
-                Some(value) => {
-                    let message = PublishMessage::build().payload(pack(value.clone()).into());
-                    let message = message.expected_last_subject_sequence(held.message);
-                    self.publish(&subject, message).await.map(drop)
+            Ok(if now == value.as_deref() { None } else { Some(message.clone().unwrap_or_else(deletion)) })
+        };
+        self.change(kind, key, change).await
+    }
+
+    /// Makes the change that is to be made of the document as it is, until nobody else is faster.
+    async fn change(
+        &self,
+        kind: &str,
+        key: &str,
+        change: impl Fn(Option<&str>) -> Result<Option<PublishMessage>, PutError>,
+    ) -> Result<(), PutError> {
+        let subject = self.names.document(kind, key);
+        let standing = self.standing(&self.documents, &subject).await;
+        let mut standing = standing.map_err(|error| self.unasked(&error))?;
+        for _ in 0..TRIES {
+            let now = self.value(&standing).map_err(|error| self.unasked(&error))?;
+            let Some(message) = change(now.as_deref())? else { return Ok(()) };
+            let before = standing.chain.seen;
+            match self.write(&self.documents, &subject, &mut standing, message).await {
+                Ok(stored) => {
+                    if before > 0 {
+                        self.forget_before(&subject, stored);
+                    }
+                    if standing.last.as_ref().is_some_and(is_deletion) {
+                        self.graves.dig(subject, stored);
+                    }
+                    return Ok(());
                 }
-                None => self.mark_deleted(&subject, Some(held.message)).await,
-            };
-            match changed {
-                Ok(()) => return Ok(()),
                 Err(Refusal::Moved) => {}
                 Err(refusal) => return Err(self.unput(refusal)),
             }
@@ -82,42 +85,53 @@ impl Shared {
         Err(self.unput(Refusal::Unavailable("others write to the document all the time".into())))
     }
 
-    /// Deletes a document by a mark in its place, which goes then too: so what was deleted takes no room.
-    async fn mark_deleted(&self, subject: &str, expected: Option<u64>) -> Result<(), Refusal> {
-        let mut mark = PublishMessage::build().header(OPERATION, DELETED);
-        if let Some(expected) = expected {
-            mark = mark.expected_last_subject_sequence(expected);
-        }
-        let mark = self.publish(subject, mark).await?;
-        // Where the mark stays the document is deleted all the same.
-        if let Err(error) = self.documents.delete_message(mark).await {
-            tracing::debug!(%error, "the mark of a deleted document stays");
-        }
-        Ok(())
+    /// Only what a document is now is kept. Where that fails the next change does it.
+    fn forget_before(&self, subject: &str, stored: u64) {
+        let purge = self.documents.purge().sequence(stored).filter(subject);
+        tokio::spawn(async move {
+            if let Err(error) = purge.await {
+                tracing::debug!(%error, "what a document was before is still kept");
+            }
+        });
     }
 
     pub(super) async fn list(&self, kind: &str) -> Result<Vec<(String, String)>, ReadError> {
-        let messages = self.collect(&self.documents, &self.names.kind(kind), DeliverPolicy::LastPerSubject).await?;
-        let mut documents = std::collections::BTreeMap::new();
+        let messages = self.collect(&self.documents, &self.names.kind(kind), DeliverPolicy::All).await?;
+        let mut documents = BTreeMap::<_, (Chain, Option<StreamMessage>)>::new();
         for message in messages {
             let Some((_, key)) = self.names.document_of(&message.subject) else { continue };
-            if is_deletion(&message) {
-                documents.remove(&key);
-            } else {
-                documents.insert(key, unpack(&message.payload).map_err(|reason| self.unread(reason))?);
+            let (chain, last) = documents.entry(key).or_default();
+            if chain.take(Link::of(&message)).counts() {
+                *last = Some(message);
             }
         }
-        Ok(documents.into_iter().collect())
+        let mut list = Vec::with_capacity(documents.len());
+        for (key, (_, last)) in documents {
+            let Some(last) = last else { continue };
+            if !is_deletion(&last) {
+                list.push((key, unpack(&last.payload).map_err(|reason| self.unread(reason))?));
+            } else if is_old(&last) {
+                self.forget_before(&last.subject, last.sequence + 1);
+            }
+        }
+        Ok(list)
     }
 
-    /// Asks for subjects alone, a page after the other.
+    /// Asks for subjects alone, a page after the other, and for documents until there is one of a kind.
     pub(super) async fn kinds(&self) -> Result<Vec<String>, ReadError> {
         let subjects = self.documents.info_with_subjects(self.names.all_documents()).await;
         let mut subjects = subjects.map_err(|error| self.unread(error))?;
-        let mut kinds = std::collections::BTreeSet::new();
+        let mut kinds = BTreeSet::new();
         while let Some(subject) = subjects.next().await {
             let (subject, _) = subject.map_err(|error| self.unread(error))?;
-            kinds.extend(self.names.document_of(&subject).map(|(kind, _)| kind));
+            let Some((kind, _)) = self.names.document_of(&subject) else { continue };
+            if kinds.contains(&kind) {
+                continue;
+            }
+            let last = self.standing(&self.documents, &subject).await?.last;
+            if last.is_some_and(|last| !is_deletion(&last)) {
+                kinds.insert(kind);
+            }
         }
         Ok(kinds.into_iter().collect())
     }
@@ -134,4 +148,9 @@ impl Shared {
     fn unasked(&self, error: &ReadError) -> PutError {
         PutError::Unavailable { store: self.address.clone(), reason: error.to_string() }
     }
+}
+
+/// The mark in place of a deleted document.
+fn deletion() -> PublishMessage {
+    PublishMessage::build().header(OPERATION, DELETED)
 }

@@ -6,7 +6,8 @@ use std::sync::{Arc, Weak};
 use tokio::sync::broadcast::{self, error::RecvError};
 
 use super::Shared;
-use super::listener::News;
+use super::chain::Chain;
+use super::listener::{News, Written};
 use crate::{Feed, Logged, Pending, ReadError, Seq, TableId};
 
 /// One follower of one table. It does not keep the store open.
@@ -14,6 +15,8 @@ pub(super) struct NatsFeed {
     store: Weak<Shared>,
     table: TableId,
     position: Seq,
+    /// The table's messages, as far as they are known here.
+    chain: Chain,
     ready: VecDeque<(Seq, Logged)>,
     news: broadcast::Receiver<News>,
     /// Whether there may be something that was not told.
@@ -24,7 +27,7 @@ impl NatsFeed {
     pub(super) fn new(shared: &Arc<Shared>, table: TableId, from: Seq) -> Self {
         let news = shared.heard.subscribe(table);
         let store = Arc::downgrade(shared);
-        Self { store, table, position: from, ready: VecDeque::new(), news, behind: true }
+        Self { store, table, position: from, chain: Chain::default(), ready: VecDeque::new(), news, behind: true }
     }
 
     async fn advance(&mut self) -> Result<(Seq, Logged), ReadError> {
@@ -35,19 +38,31 @@ impl NatsFeed {
             }
             if self.behind {
                 let store = self.store.upgrade().ok_or_else(closed)?;
-                self.ready = store.read(self.table, self.position).await?.into();
+                let (entries, chain) = store.read(self.table, self.position).await?;
+                (self.ready, self.chain) = (entries.into(), chain);
                 self.behind = false;
                 continue;
             }
             match self.news.recv().await {
-                Ok(Some(batch)) if batch.last() <= self.position => {}
-                Ok(Some(batch)) if batch.first <= self.position.next() => {
-                    self.ready = batch.entries(self.table, self.position)?.into();
-                }
-                Ok(_) | Err(RecvError::Lagged(_)) => self.behind = true,
+                Ok(Some(news)) => self.take_in(&news)?,
+                Ok(None) | Err(RecvError::Lagged(_)) => self.behind = true,
                 Err(RecvError::Closed) => return Err(closed()),
             }
         }
+    }
+}
+
+impl NatsFeed {
+    fn take_in(&mut self, news: &Written) -> Result<(), ReadError> {
+        let counts = self.chain.take(news.link).counts();
+        let batch = &news.batch;
+        if counts && batch.last() > self.position {
+            self.behind = batch.first > self.position.next();
+            if !self.behind {
+                self.ready = batch.entries(self.table, self.position)?.into();
+            }
+        }
+        Ok(())
     }
 }
 

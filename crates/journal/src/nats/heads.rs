@@ -1,9 +1,14 @@
 //! Where all tables have come to, in the order of their names.
 
+use std::collections::BTreeMap;
+
 use async_nats::jetstream::consumer::DeliverPolicy;
+use async_nats::jetstream::message::StreamMessage;
+use futures::{StreamExt, TryStreamExt};
 
 use super::Shared;
 use super::batch::Batch;
+use super::graves::is_old;
 use crate::{Head, ReadError, TableId};
 
 /// The characters of names in their order.
@@ -11,6 +16,9 @@ const DIGITS: &str = "0123456789abcdefghjkmnpqrstvwxyz";
 
 /// So many of them stand first in a name.
 const FIRST: usize = 16;
+
+/// How many messages are looked at at once.
+const TOGETHER: usize = 32;
 
 impl Shared {
     /// Goes from one group of tables, those whose names have the same first two characters, to the next until there are
@@ -29,32 +37,39 @@ impl Shared {
             for second in DIGITS.chars() {
                 let two = format!("{first}{second}");
                 if heads.len() < limit && two >= begin {
-                    heads.append(&mut self.group(&two, after).await?);
+                    let group = self.group(&two, after, limit - heads.len()).await?;
+                    heads.extend(group);
                 }
             }
         }
-        heads.truncate(limit);
         Ok(heads)
     }
 
-    async fn group(&self, beginning: &str, after: Option<TableId>) -> Result<Vec<Head>, ReadError> {
+    async fn group(&self, beginning: &str, after: Option<TableId>, limit: usize) -> Result<Vec<Head>, ReadError> {
         let filter = self.names.tables_from(beginning);
         let messages = self.collect(&self.tables, &filter, DeliverPolicy::LastPerSubject).await?;
         // Of a table that changed meanwhile there may be two; the later one comes later.
-        let mut heads = std::collections::BTreeMap::new();
-        for message in messages {
-            let Some(table) = self.names.table_of(&message.subject).filter(|table| after < Some(*table)) else {
-                continue;
-            };
-            match Batch::read(&message.payload).map_err(|reason| self.unread(reason))? {
-                Some(batch) => drop(heads.insert(table, Head { table, last: batch.last(), at: batch.at() })),
-                // Whoever deleted it did not get to the end.
-                None => {
-                    heads.remove(&table);
-                    self.purge(table, message.sequence).await.map_err(|reason| self.unread(reason))?;
-                }
-            }
+        let tables = messages.into_iter().filter_map(|message| Some((self.names.table_of(&message.subject)?, message)));
+        let last: BTreeMap<_, _> = tables.filter(|(table, _)| after < Some(*table)).collect();
+        let heads = futures::stream::iter(last).map(|(table, message)| self.head(table, message)).buffered(TOGETHER);
+        heads.try_filter_map(async |head| Ok(head)).take(limit).try_collect().await
+    }
+
+    /// Where a table has come to, by the last message of its subject.
+    async fn head(&self, table: TableId, last: StreamMessage) -> Result<Option<Head>, ReadError> {
+        let last = if self.counts(&self.tables, &last).await? {
+            Some(last)
+        } else {
+            self.standing(&self.tables, &self.names.table(table)).await?.last
+        };
+        if let Some(batch) = Batch::of(last.as_ref()).map_err(|reason| self.unread(reason))? {
+            return Ok(Some(Head { table, last: batch.last(), at: batch.at() }));
         }
-        Ok(heads.into_values().collect())
+        // Whoever deleted it did not get to the end.
+        if let Some(mark) = last.filter(is_old) {
+            let purged = self.purge(&self.tables, &mark.subject, mark.sequence + 1).await;
+            purged.map_err(|reason| self.unread(reason))?;
+        }
+        Ok(None)
     }
 }

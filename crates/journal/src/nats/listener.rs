@@ -12,8 +12,8 @@ use tokio::task::JoinHandle;
 
 use super::Shared;
 use super::batch::Batch;
+use super::chain::Link;
 use super::delivery::Delivery;
-use super::ledger::Known;
 use crate::TableId;
 
 /// How many appends a slow follower may lie behind before it reads.
@@ -22,8 +22,15 @@ const BEHIND: usize = 16;
 /// How long to wait before a delivery that could not begin is tried again.
 const PAUSE: Duration = Duration::from_millis(200);
 
+/// An append as it was heard of: whether it counts is for those to say who know what stands before it.
+#[derive(Debug)]
+pub(super) struct Written {
+    pub(super) link: Link,
+    pub(super) batch: Batch,
+}
+
 /// What a follower is told; `None` says that it had better read.
-pub(super) type News = Option<Arc<Batch>>;
+pub(super) type News = Option<Arc<Written>>;
 
 /// Who follows which table.
 #[derive(Debug, Default)]
@@ -104,12 +111,17 @@ impl Shared {
 
     fn take_in(&self, message: &StreamMessage) {
         let Some(table) = self.names.table_of(&message.subject) else { return };
-        match Batch::read(&message.payload) {
-            Ok(Some(batch)) => {
-                self.goes_on(table, Known { last: batch.last(), message: message.sequence });
-                self.heard.tell(table, || Some(Arc::new(batch)));
+        let link = Link::of(message);
+        let batch = Batch::read(&message.payload);
+        if let Ok(batch) = &batch {
+            let mut all = self.known();
+            if all.get_mut(&table).is_some_and(|known| !known.hear(link, batch.as_ref())) {
+                all.remove(&table);
             }
-            Ok(None) => drop(self.known().remove(&table)),
+        }
+        match batch {
+            Ok(Some(batch)) => self.heard.tell(table, || Some(Arc::new(Written { link, batch }))),
+            Ok(None) => {}
             Err(_) => self.heard.tell(table, || None),
         }
     }

@@ -1,26 +1,31 @@
 //! The store that many machines share: NATS JetStream.
 //!
 //! One stream holds all tables: a subject for each, a message for each append, so that all of its entries are there or none.
-//! An append names the message that is the table's last one, and the servers refuse it where that is another by now. One
-//! more stream is a key-value bucket for the documents. Nothing here agrees on anything by itself: that is the servers' work.
+//! An append names the message that is the table's last one, and counts only where it is (`chain`). One more stream is a key-value
+//! bucket for the documents, by the same rule. Servers agree on the order of messages, and on nothing else that is needed here.
 
 mod address;
 mod batch;
 mod bus;
 mod call;
+mod chain;
 mod delivery;
 mod documents;
 mod feed;
+mod graves;
 mod heads;
 mod ledger;
 mod listener;
 mod names;
 mod open_error;
+mod standing;
+mod streams;
 
 use std::collections::HashMap;
 use std::fmt::{self, Debug};
+use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use async_nats::jetstream::{self, stream};
 
@@ -29,10 +34,12 @@ use crate::{AppendError, Follow, Head, Journal, Logged, Pending, PutError, ReadE
 pub use address::{NatsAddress, ParseNatsAddressError};
 pub use bus::NatsBus;
 use feed::NatsFeed;
+use graves::{Graves, Keeper};
 use ledger::Known;
 use listener::Listener;
 use names::Names;
 pub use open_error::NatsOpenError;
+use streams::made;
 
 /// How long the servers have to answer one request.
 const ANSWER: Duration = Duration::from_secs(2);
@@ -42,12 +49,10 @@ const REMEMBERED: usize = 100_000;
 
 /// The store in NATS JetStream, for several machines and several running houses at once.
 ///
-/// One server keeps each stream. An acknowledged write survives the end of every house and of that server's process; whether
-/// it survives the loss of its power is said by its own setting `sync_interval`. While the server is away every write and read
-/// waits for it for some seconds.
-///
-/// Several copies of a stream are refused: there servers look at the message that a write names before they agree, not while they
-/// do, and let two writers at one number through.
+/// One server keeps each stream, or several keep copies. An acknowledged write survives the end of every house and, with one
+/// copy, of that server's process; whether it survives the loss of its power is said by its own setting `sync_interval`. With three
+/// copies it survives the loss of any one server. While no server, or no majority of them, is there every write and read waits for
+/// some seconds.
 ///
 /// # Stability
 ///
@@ -55,6 +60,7 @@ const REMEMBERED: usize = 100_000;
 pub struct NatsStore {
     shared: Arc<Shared>,
     _listener: Listener,
+    _keeper: Keeper,
 }
 
 struct Shared {
@@ -67,21 +73,40 @@ struct Shared {
     /// The last message of tables that were written to or read lately.
     known: Mutex<HashMap<TableId, Known>>,
     heard: listener::Heard,
+    graves: Graves,
+    /// What this store's messages are called by, and how many there were.
+    writer: String,
+    written: AtomicU64,
+    /// How many servers the address names.
+    servers: usize,
+    /// When another server was last tried.
+    reconnected: Mutex<Option<Instant>>,
 }
 
 impl NatsStore {
-    /// Connects to the servers, and makes the house's streams where there are none.
+    /// Connects to the servers, and makes the house's streams where there are none, with one copy.
     ///
     /// # Errors
     ///
-    /// When no server answers, refuses, or has no JetStream, or several servers keep copies of one of the streams.
+    /// When no server answers, refuses, or has no JetStream.
     pub async fn open(address: &NatsAddress) -> Result<Self, NatsOpenError> {
+        Self::open_with(address, None).await
+    }
+
+    /// Connects to the servers, and makes the house's streams where there are none; so many servers keep a copy of them from now
+    /// on, and where it is not said, as many as do.
+    ///
+    /// # Errors
+    ///
+    /// When no server answers, refuses, or has no JetStream, or there are not so many.
+    pub async fn open_with(address: &NatsAddress, copies: Option<usize>) -> Result<Self, NatsOpenError> {
         let client = open_error::connect(address).await?;
         let jetstream = jetstream::context::ContextBuilder::new().timeout(ANSWER).ack_timeout(ANSWER);
         let jetstream = jetstream.max_ack_inflight(65_536).backpressure_on_inflight(true).build(client.clone());
         let names = Names::of(address.house());
-        let tables = made(&jetstream, names.tables(), address).await?;
-        let documents = made(&jetstream, names.documents(), address).await?;
+        let tables = made(&jetstream, names.tables(), copies, address).await?;
+        let documents = made(&jetstream, names.documents(), copies, address).await?;
+        let writer = client.new_inbox().trim_start_matches("_INBOX.").to_owned();
         let shared = Arc::new(Shared {
             address: address.to_string(),
             names,
@@ -91,9 +116,15 @@ impl NatsStore {
             documents,
             known: Mutex::default(),
             heard: listener::Heard::default(),
+            graves: Graves::default(),
+            writer,
+            written: AtomicU64::new(0),
+            servers: address.servers().len(),
+            reconnected: Mutex::default(),
         });
         let listener = Listener::start(&shared).await.map_err(|reason| address.unusable(reason))?;
-        Ok(Self { shared, _listener: listener })
+        let keeper = Keeper::start(&shared);
+        Ok(Self { shared, _listener: listener, _keeper: keeper })
     }
 
     /// The bus of the same house, over the same connection.
@@ -107,21 +138,6 @@ impl NatsStore {
     pub fn address(&self) -> &str {
         &self.shared.address
     }
-}
-
-/// A stream, made where there is none.
-async fn made(
-    jetstream: &jetstream::Context,
-    config: stream::Config,
-    address: &NatsAddress,
-) -> Result<stream::Stream, NatsOpenError> {
-    let stream = call::until_answered(|| jetstream.get_or_create_stream(config.clone())).await;
-    let stream = stream.map_err(|error| address.unusable(error))?;
-    let there = &stream.cached_info().config;
-    if there.num_replicas > 1 {
-        return Err(NatsOpenError::Copies { address: address.to_string(), stream: there.name.clone() });
-    }
-    Ok(stream)
 }
 
 impl Shared {
@@ -147,7 +163,7 @@ impl Journal for NatsStore {
     }
 
     fn read(&self, table: TableId, from: Seq) -> Pending<'_, Result<Vec<(Seq, Logged)>, ReadError>> {
-        Box::pin(self.shared.read(table, from))
+        Box::pin(async move { Ok(self.shared.read(table, from).await?.0) })
     }
 
     fn follow(&self, table: TableId, from: Seq) -> Follow {

@@ -40,8 +40,9 @@ impl Names {
             description: Some("Humbug: codes, seats' keys, secrets of draws, marks".to_owned()),
             subjects: vec![format!("{}>", self.bucket())],
             storage: StorageType::File,
+            // How much is kept of a document is not counted: only what stands before one that counts goes.
+            max_messages_per_subject: -1,
             num_replicas: 1,
-            max_messages_per_subject: 1,
             discard: DiscardPolicy::New,
             ..stream::Config::default()
         }

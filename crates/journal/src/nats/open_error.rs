@@ -37,16 +37,28 @@ pub enum NatsOpenError {
         /// What the servers said.
         reason: String,
     },
-    /// Several servers keep a stream: they would let two writers at one number through.
+    /// There are not as many servers as copies are wanted.
     #[error(
-        "{address} keeps {stream} on several servers, where two nodes could both write a table's next entry: keep one copy \
-         (nats stream edit {stream} --replicas 1)"
+        "{address} cannot keep {copies} copies ({reason}): start that many servers as one cluster, or give fewer --replicas"
     )]
     Copies {
         /// The servers and the house.
         address: String,
-        /// The stream.
-        stream: String,
+        /// How many are wanted.
+        copies: usize,
+        /// What the servers said.
+        reason: String,
+    },
+    /// The servers are too old to keep several copies.
+    #[error(
+        "nats-server {version} at {address} can lose messages of which several copies are kept, when a server is killed: use \
+         version 2.15 or later, or keep one copy (leave --replicas out)"
+    )]
+    Old {
+        /// The servers and the house.
+        address: String,
+        /// What they say they are.
+        version: String,
     },
 }
 

@@ -51,6 +51,12 @@ pub async fn conforms(make: impl Fn() -> Arc<dyn Journal>) {
     }
 }
 
+/// How many stores [`conforms`] asks for.
+#[must_use]
+pub fn count() -> usize {
+    all().len()
+}
+
 /// Every case.
 fn all() -> Vec<Case> {
     [appends::CASES, follows::CASES, tables::CASES, documents::CASES].concat()

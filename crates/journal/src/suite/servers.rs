@@ -5,6 +5,7 @@ use std::net::TcpListener;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 
+use async_nats::jetstream::stream::ClusterInfo;
 use tempfile::TempDir;
 
 use crate::{NatsAddress, NatsStore};
@@ -60,7 +61,7 @@ impl Servers {
         self.servers.iter().map(|server| format!("127.0.0.1:{}", server.port)).collect()
     }
 
-    /// A house on them.
+    /// A house on them, of which each has a copy.
     ///
     /// # Panics
     ///
@@ -69,13 +70,51 @@ impl Servers {
         let mut refused = String::new();
         // A cluster chooses a leader before it answers, and a busy machine takes its time over that.
         for _ in 0..60 {
-            match NatsStore::open(&self.address(house)).await {
+            match NatsStore::open_with(&self.address(house), Some(self.servers.len())).await {
                 Ok(store) => return store,
                 Err(error) => refused = error.to_string(),
             }
             tokio::time::sleep(std::time::Duration::from_millis(500)).await;
         }
         panic!("the servers do not get ready: {refused}; {}", self.said());
+    }
+
+    /// Which of them leads a stream, once one does.
+    ///
+    /// # Panics
+    ///
+    /// Where none does for long.
+    pub async fn leader(&self, stream: &str) -> usize {
+        let leader = self.until(stream, |cluster| cluster.leader.clone()).await;
+        leader.trim_start_matches('s').parse().expect("a server")
+    }
+
+    /// Waits until all that keep a stream have what its leader has.
+    ///
+    /// # Panics
+    ///
+    /// Where they do not get that far.
+    pub async fn all_current(&self, stream: &str) {
+        let others = self.servers.len() - 1;
+        let current = |cluster: &ClusterInfo| {
+            let current = cluster.replicas.iter().filter(|other| other.current && !other.offline).count();
+            (cluster.leader.is_some() && current == others).then_some(())
+        };
+        self.until(stream, current).await;
+    }
+
+    async fn until<T>(&self, stream: &str, wanted: impl Fn(&ClusterInfo) -> Option<T>) -> T {
+        for _ in 0..300 {
+            if let Ok(client) = async_nats::connect(self.servers()).await
+                && let Ok(stream) = async_nats::jetstream::new(client).get_stream(stream).await
+                // One server by itself is all there is.
+                && let Some(found) = wanted(stream.cached_info().cluster.as_ref().unwrap_or(&alone()))
+            {
+                return found;
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+        }
+        panic!("the servers do not agree on {stream}: {}", self.said());
     }
 
     /// Ends one at once, as a loss of power would.
@@ -169,12 +208,16 @@ impl Drop for Servers {
     }
 }
 
-/// The server: the one that is named, or the one that is installed.
+/// What one server by itself would say of its cluster.
+fn alone() -> ClusterInfo {
+    ClusterInfo { leader: Some("s0".to_owned()), ..ClusterInfo::default() }
+}
+
+/// The server: the one that is named, the one that `cargo xtask setup` got, or one on the path.
 fn program() -> PathBuf {
     if let Some(named) = std::env::var_os("HUMBUG_NATS_SERVER") {
         return named.into();
     }
-    // Debian keeps it off the path of users.
-    let odd = PathBuf::from("/usr/sbin/nats-server");
-    if odd.exists() { odd } else { "nats-server".into() }
+    let got = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../target/python/bin/nats-server"));
+    if got.exists() { got } else { "nats-server".into() }
 }

@@ -13,6 +13,8 @@ mod nats;
 mod record;
 #[cfg(feature = "sqlite")]
 mod refusals;
+#[cfg(feature = "nats")]
+mod replicas;
 mod spec;
 #[cfg(feature = "sqlite")]
 mod sqlite;

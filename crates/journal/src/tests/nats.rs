@@ -1,25 +1,18 @@
 //! The store on NATS servers: what every store must do, with one server and with three, and when servers go and come.
 
-use std::cell::Cell;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 use super::{TABLE, entry, numbered};
 use crate::suite::{self, Servers};
 use crate::{AppendError, HostileJournal, Hostility, Journal, Logged, NatsOpenError, NatsStore, PutError, Seq};
 
-/// Every case on a house of its own.
+/// Every case on a house of its own; they are made at once, for making one is what takes long.
 async fn conforms(count: usize) {
     let servers = Servers::start(count);
-    let made = Cell::new(0);
-    suite::conforms(|| {
-        made.set(made.get() + 1);
-        Arc::new(opened(&servers, &format!("house-{}", made.get())))
-    })
-    .await;
-}
-
-fn opened(servers: &Servers, house: &str) -> NatsStore {
-    tokio::task::block_in_place(|| tokio::runtime::Handle::current().block_on(servers.store(house)))
+    let (servers, made) = (&servers, 0..suite::count());
+    let made = made.map(|case| async move { servers.store(&format!("house-{case}")).await });
+    let houses = Mutex::new(futures::future::join_all(made).await);
+    suite::conforms(|| Arc::new(houses.lock().expect("nobody panics").pop().expect("a house for each case"))).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -53,7 +46,12 @@ async fn two_nodes_share_one_store() {
 /// The whole of a store that behaves badly, on real servers: whoever reads before trying again gets through.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hostile_store_on_servers_loses_nothing() {
-    let servers = Servers::start(1);
+    for count in [1, 3] {
+        hostile(&Servers::start(count)).await;
+    }
+}
+
+async fn hostile(servers: &Servers) {
     let store = Arc::new(servers.store("hostile").await);
     let hostile = HostileJournal::new(store.clone(), 7, Hostility::FIERCE);
     let mut last = Seq::NONE;
@@ -74,7 +72,7 @@ async fn a_hostile_store_on_servers_loses_nothing() {
 }
 
 /// Appends until the number is reached, as a house does: an error means reading on.
-async fn write_up_to(store: &dyn Journal, last: u64) -> u64 {
+pub(super) async fn write_up_to(store: &dyn Journal, last: u64) -> u64 {
     let mut lost = 0;
     let mut position = loop {
         if let Ok(there) = store.read(TABLE, Seq::NONE).await {
@@ -142,20 +140,11 @@ async fn a_store_that_cannot_be_opened_says_what_to_do() {
     assert!(error.to_string().contains("nats-server -js"), "{error}");
 }
 
-/// Servers that keep several copies let writers through that name the same last message: whoever made such a stream is told.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_stream_with_several_copies_is_refused() {
-    let servers = Servers::start(3);
-    drop(servers.store("first").await);
-    let client = async_nats::connect(servers.servers()).await.expect("a connection");
-    let config = async_nats::jetstream::stream::Config {
-        name: "copied-tables".into(),
-        subjects: vec!["copied.table.>".into()],
-        num_replicas: 3,
-        ..Default::default()
-    };
-    async_nats::jetstream::new(client).create_stream(config).await.expect("a stream");
-    let error = NatsStore::open(&servers.address("copied")).await.expect_err("it has three copies");
-    assert!(matches!(&error, NatsOpenError::Copies { .. }), "{error}");
-    assert!(error.to_string().contains("nats stream edit copied-tables --replicas 1"), "{error}");
+async fn more_copies_than_servers_are_refused() {
+    let servers = Servers::start(1);
+    drop(servers.store("alone").await);
+    let error = NatsStore::open_with(&servers.address("alone"), Some(3)).await.expect_err("there is one server");
+    assert!(matches!(&error, NatsOpenError::Copies { copies: 3, .. }), "{error}");
+    assert!(error.to_string().contains("--replicas"), "{error}");
 }

@@ -1,0 +1,89 @@
+//! What is deleted for good, a while after it was deleted.
+//!
+//! A deleted table or document leaves a mark, which whatever is still under way to it does not follow. Nothing is under way for as
+//! long as the marks stay.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::time::{Duration, Instant, SystemTime};
+
+use async_nats::jetstream::message::StreamMessage;
+use async_nats::jetstream::stream::Stream;
+use tokio::task::JoinHandle;
+
+use super::Shared;
+
+/// How long a mark stays.
+pub(super) const REST: Duration = Duration::from_secs(60 * 60);
+
+/// How often marks are looked after.
+const ROUND: Duration = Duration::from_secs(60);
+
+/// The marks that this node has made.
+#[derive(Debug, Default)]
+pub(super) struct Graves(Mutex<VecDeque<Grave>>);
+
+#[derive(Debug)]
+struct Grave {
+    since: Instant,
+    subject: String,
+    mark: u64,
+}
+
+impl Graves {
+    pub(super) fn dig(&self, subject: String, mark: u64) {
+        self.all().push_back(Grave { since: Instant::now(), subject, mark });
+    }
+
+    fn old(&self) -> Option<Grave> {
+        let mut all = self.all();
+        if all.front()?.since.elapsed() < REST { None } else { all.pop_front() }
+    }
+
+    fn all(&self) -> std::sync::MutexGuard<'_, VecDeque<Grave>> {
+        // Nothing that can panic runs under this lock.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Whether a mark has stayed for long enough, by the clock of the server that stored it.
+pub(super) fn is_old(mark: &StreamMessage) -> bool {
+    let then = SystemTime::from(mark.time);
+    then.elapsed().is_ok_and(|age| age >= REST)
+}
+
+/// The task that looks after them; it ends when this is dropped. Marks that it leaves go when somebody meets them.
+pub(super) struct Keeper(JoinHandle<()>);
+
+impl Keeper {
+    pub(super) fn start(shared: &Arc<Shared>) -> Self {
+        Self(tokio::spawn(keep(Arc::downgrade(shared))))
+    }
+}
+
+impl Drop for Keeper {
+    fn drop(&mut self) {
+        self.0.abort();
+    }
+}
+
+async fn keep(shared: Weak<Shared>) {
+    loop {
+        tokio::time::sleep(ROUND).await;
+        let Some(shared) = shared.upgrade() else { return };
+        while let Some(grave) = shared.graves.old() {
+            let stream = if grave.subject.starts_with('$') { &shared.documents } else { &shared.tables };
+            if let Err(error) = shared.purge(stream, &grave.subject, grave.mark + 1).await {
+                tracing::debug!(%error, "the mark of something deleted stays");
+            }
+        }
+    }
+}
+
+impl Shared {
+    /// Deletes all messages of a subject before a number.
+    pub(super) async fn purge(&self, stream: &Stream, subject: &str, before: u64) -> Result<(), String> {
+        let purge = stream.purge().sequence(before).filter(subject);
+        purge.await.map(drop).map_err(|error| error.to_string())
+    }
+}

@@ -1,0 +1,161 @@
+//! Streams of which three servers have a copy: what counts is the same for everybody, whatever the servers let through.
+
+use std::sync::Arc;
+
+use async_nats::jetstream::{self, message::PublishMessage};
+
+use super::nats::write_up_to;
+use super::{TABLE, entry, numbered};
+use crate::suite::Servers;
+use crate::{AppendError, Head, Journal, NatsStore, PutError, Seq, TableId};
+
+/// Of sixteen who write a table's next entry at once one has written, and all others are told so; over and over.
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn of_sixteen_at_one_number_one_has_written() {
+    let servers = Servers::start(3);
+    let nodes = [Arc::new(servers.store("race").await), Arc::new(servers.store("race").await)];
+    let mut follow = nodes[1].follow(TABLE, Seq::NONE);
+    for round in 0..25 {
+        let last = Seq::NONE.plus(round);
+        let writers = (0..16).map(|writer| {
+            let node = Arc::clone(&nodes[writer % 2]);
+            tokio::spawn(async move { node.append(TABLE, last, vec![entry(100 * round as u64 + writer as u64)]).await })
+        });
+        let mut won = Vec::new();
+        for (writer, written) in writers.collect::<Vec<_>>().into_iter().enumerate() {
+            match written.await.expect("a writer") {
+                Ok(now) => won.push((now, writer)),
+                Err(error) => assert_eq!(error, AppendError::Conflict { actual: last.next() }),
+            }
+        }
+        let [(now, winner)] = won[..] else { panic!("round {round}: {won:?} have written") };
+        let there = (now, entry(100 * round as u64 + winner as u64));
+        assert_eq!(follow.next().await, Ok(there.clone()));
+        let fresh = if round % 8 == 0 {
+            servers.store("race").await.read(TABLE, last).await
+        } else {
+            nodes[0].read(TABLE, last).await
+        };
+        assert_eq!(fresh, Ok(vec![there]));
+    }
+    assert_eq!(nodes[0].read(TABLE, Seq::NONE).await.expect("read").len(), 25);
+}
+
+/// The stream's leader dies again and again while two nodes write: what was acknowledged is there, once.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_leader_that_dies_takes_nothing_along() {
+    let mut servers = Servers::start(3);
+    let stores: Vec<_> = [servers.store("lead").await, servers.store("lead").await].map(Arc::new).into();
+    let writers: Vec<_> = (0..2_u64)
+        .map(|writer| {
+            let (store, table) = (Arc::clone(&stores[writer as usize]), TableId(writer));
+            tokio::spawn(async move { write_all(&store, table).await })
+        })
+        .collect();
+    for _ in 0..2 {
+        let leader = servers.leader("lead-tables").await;
+        servers.kill(leader);
+        // Others lead by now, and the writers write on.
+        write_up_to(&*stores[0], 1 + stores[0].read(TABLE, Seq::NONE).await.map_or(0, |there| there.len() as u64))
+            .await;
+        servers.start_again(leader);
+        servers.all_current("lead-tables").await;
+    }
+    stores[0].put("test", "stop", String::new()).await.expect("put");
+    for writer in writers {
+        let (table, acknowledged) = writer.await.expect("a writer");
+        let there = servers.store("lead").await.read(table, Seq::NONE).await.expect("read");
+        assert!(acknowledged.len() > 20, "{}", acknowledged.len());
+        assert!(acknowledged.iter().all(|(seq, logged)| there[seq.0 as usize - 1] == (*seq, logged.clone())));
+        let mut all: Vec<_> = there.iter().map(|(_, logged)| logged.encode()).collect();
+        all.sort();
+        all.dedup();
+        assert_eq!(all.len(), there.len(), "none is there twice");
+    }
+}
+
+/// Writes entries that nobody else writes, each at most once acknowledged, until told to stop.
+async fn write_all(store: &NatsStore, table: TableId) -> (TableId, Vec<(Seq, crate::Logged)>) {
+    let (mut last, mut number, mut acknowledged) = (Seq::NONE, 0, Vec::new());
+    loop {
+        number += 1;
+        match store.append(table, last, vec![entry(number)]).await {
+            Ok(now) => {
+                acknowledged.push((now, entry(number)));
+                last = now;
+            }
+            Err(_) => {
+                if let Ok(more) = store.read(table, last).await {
+                    last = last.plus(more.len());
+                }
+            }
+        }
+        if number % 16 == 0 && store.get("test", "stop").await.is_ok_and(|stop| stop.is_some()) {
+            return (table, acknowledged);
+        }
+    }
+}
+
+/// Messages that servers should not have let through: nobody sees them.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_does_not_count_is_seen_by_nobody() {
+    let servers = Servers::start(1);
+    let (store, there) = (servers.store("void").await, servers.store("void").await);
+    let mut follow = there.follow(TABLE, Seq::NONE);
+    store.append(TABLE, Seq::NONE, vec![entry(1)]).await.expect("append");
+    store.append(TABLE, Seq(1), vec![entry(2)]).await.expect("append");
+    store.put("deck", "a", "one".into()).await.expect("put");
+    let client = async_nats::connect(servers.servers()).await.expect("a connection");
+    let raw = jetstream::new(client);
+    let name = TABLE.to_string();
+    let subject = format!("void.table.{}.{}.{}", &name[..1], &name[1..2], &name[2..]);
+    let document = "$KV.void-documents.deck.a".to_owned();
+    let void = async |subject: &str, after: u64, text: String| {
+        let message =
+            PublishMessage::build().payload(text.into()).header("Humbug-After", format!("{after} other.1").as_str());
+        raw.send_publish(subject.to_owned(), message).await.expect("sent").await.expect("stored").sequence
+    };
+    for after in [0, 1, 0] {
+        void(&subject, after, format!("2\n{}\n{}", entry(8).encode(), entry(9).encode())).await;
+        void(&document, 0, "void".into()).await;
+    }
+    let fresh = servers.store("void").await;
+    for store in [&store, &there, &fresh] {
+        assert_eq!(store.read(TABLE, Seq::NONE).await, Ok(numbered(1, 2)));
+        assert_eq!(store.heads(None, 9).await, Ok(vec![Head { table: TABLE, last: Seq(2), at: None }]));
+        assert_eq!(store.get("deck", "a").await, Ok(Some("one".into())));
+        assert_eq!(store.list("deck").await, Ok(vec![("a".into(), "one".into())]));
+    }
+    assert_eq!(fresh.put_new("deck", "a", "two".into()).await, Err(PutError::Conflict));
+    assert_eq!(there.append(TABLE, Seq(1), vec![entry(7)]).await, Err(AppendError::Conflict { actual: Seq(2) }));
+    assert_eq!(there.append(TABLE, Seq(2), vec![entry(3)]).await, Ok(Seq(3)));
+    assert_eq!(store.append(TABLE, Seq(3), vec![entry(4)]).await, Ok(Seq(4)));
+    for expected in numbered(1, 4) {
+        assert_eq!(follow.next().await, Ok(expected));
+    }
+    assert_eq!(fresh.compare_and_set("deck", "a", Some("one".into()), Some("two".into())).await, Ok(()));
+    void(&document, 1, "void".into()).await;
+    assert_eq!(store.get("deck", "a").await, Ok(Some("two".into())));
+    assert_eq!(fresh.delete_table(TABLE, Seq(4)).await, Ok(()));
+    void(&subject, 2, format!("3\n{}", entry(8).encode())).await;
+    assert_eq!(there.read(TABLE, Seq::NONE).await, Ok(vec![]));
+    assert_eq!(there.append(TABLE, Seq::NONE, vec![entry(1)]).await, Ok(Seq(1)));
+    assert_eq!(fresh.read(TABLE, Seq::NONE).await, Ok(numbered(1, 1)));
+}
+
+/// A house with one copy gets three, and goes on.
+#[tokio::test(flavor = "multi_thread")]
+async fn one_copy_becomes_three() {
+    let servers = Servers::start(3);
+    drop(servers.store("other").await);
+    let one = NatsStore::open(&servers.address("grows")).await.expect("opens");
+    write_up_to(&one, 5).await;
+    one.put("deck", "a", "one".into()).await.expect("put");
+    let three = servers.store("grows").await;
+    write_up_to(&three, 9).await;
+    assert_eq!(three.read(TABLE, Seq::NONE).await, Ok(numbered(1, 9)));
+    assert_eq!(three.get("deck", "a").await, Ok(Some("one".into())));
+    write_up_to(&one, 12).await;
+    assert_eq!(three.read(TABLE, Seq::NONE).await, Ok(numbered(1, 12)));
+    servers.all_current("grows-tables").await;
+}
