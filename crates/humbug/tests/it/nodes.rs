@@ -121,8 +121,8 @@ impl House {
         thread::sleep(Duration::from_secs(2));
     }
 
-    /// Hits it again and again while people play at all nodes, and looks for every acknowledged move.
-    fn survives(mut self, blows: impl ExactSizeIterator<Item = Blow>, seed: u64) {
+    /// Hits it again and again while people play at all nodes, and looks for every acknowledged move; tells what there was.
+    fn survives(mut self, blows: impl ExactSizeIterator<Item = Blow>, seed: u64) -> String {
         let bases: Vec<_> = self.nodes.iter().map(|node| node.url("/api/v1")).collect();
         let (stop, longest) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicUsize::new(0)));
         let (mut players, mut dice) = (Vec::new(), SplitMix::new(seed));
@@ -144,7 +144,7 @@ impl House {
         assert!(acknowledged.len() > 50, "only {} moves were made", acknowledged.len());
         check_in(&self.store, &self.runtime, &acknowledged);
         let moves = acknowledged.len();
-        println!("{count} blows, {moves} moves, none lost; the longest pause of a table: {longest:?} ms");
+        format!("{count} blows, {moves} moves, none lost; the longest pause of a table: {longest:?} ms")
     }
 }
 
@@ -164,7 +164,8 @@ fn blows(all: &[Blow]) -> impl ExactSizeIterator<Item = Blow> {
 #[cfg(unix)]
 #[test]
 fn killed_nodes_and_servers_cost_no_acknowledged_move() {
-    House::start(2, 1).survives(blows(&BLOWS), set("HUMBUG_SEED").unwrap_or(0x6b11));
+    let told = House::start(2, 1).survives(blows(&BLOWS), set("HUMBUG_SEED").unwrap_or(0x6b11));
+    println!("{told}");
 }
 
 /// Three servers and three nodes: any one of them may die or be cut off.
@@ -174,7 +175,8 @@ fn killed_nodes_and_one_of_three_servers_cost_no_acknowledged_move() {
     let all = [Blow::KillServer, Blow::FreezeServer, Blow::KillNode, Blow::FreezeNode];
     // The test run is to be short.
     let few = if set("HUMBUG_BLOWS").is_some() { &all[..] } else { &all[..2] };
-    House::start(3, 3).survives(blows(few), set("HUMBUG_SEED").unwrap_or(0x6b13));
+    let told = House::start(3, 3).survives(blows(few), set("HUMBUG_SEED").unwrap_or(0x6b13));
+    println!("{told}");
 }
 
 /// More copies than servers are one clear sentence.
