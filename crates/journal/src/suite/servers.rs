@@ -29,7 +29,7 @@ impl Servers {
     ///
     /// # Panics
     ///
-    /// Where there is no `nats-server`: `cargo xtask setup` installs it.
+    /// Where there is no `nats-server`: `cargo xtask tools` installs it.
     #[must_use]
     pub fn start(count: usize) -> Self {
         let folder = tempfile::tempdir().expect("a folder");
@@ -166,7 +166,7 @@ impl Servers {
         let log = fs::File::create(self.log(server)).expect("a file");
         let child = Command::new(program()).arg("-c").arg(&config).stdout(Stdio::null()).stderr(log).spawn();
         self.servers[server].child =
-            Some(child.expect("nats-server is missing: `cargo xtask setup` installs it, HUMBUG_NATS_SERVER names it"));
+            Some(child.expect("nats-server is missing: `cargo xtask tools` installs it, HUMBUG_NATS_SERVER names it"));
     }
 
     fn configuration(&self, server: usize) -> String {
@@ -213,7 +213,7 @@ fn alone() -> ClusterInfo {
     ClusterInfo { leader: Some("s0".to_owned()), ..ClusterInfo::default() }
 }
 
-/// The server: the one that is named, the one that `cargo xtask setup` got, or one on the path.
+/// The server: the one that is named, the one that `cargo xtask tools` got, or one on the path.
 fn program() -> PathBuf {
     if let Some(named) = std::env::var_os("HUMBUG_NATS_SERVER") {
         return named.into();
