@@ -3,6 +3,11 @@
 //! All servers have a stream's messages in one order. Each message names, in a header, the message of its subject that it follows.
 //! It counts if that one is the last that counts; otherwise it is void, for every reader for ever. So of several writers
 //! at one place exactly the one that stands first has written, and who that is follows from the stream alone.
+//!
+//! **Who has looked at all messages up to some number knows which of them count; who has left one out does not.** So a [`Chain`]
+//! is only ever made by reading a subject on from where it was, or from a message that counts, and what is heard of otherwise goes
+//! in where nothing can stand between ([`Chain::hear`]). By that rule everything that is written names a message that counts
+//! (the test `model` tries it out), and so whoever reads may begin at what the last message names.
 
 use async_nats::jetstream::message::StreamMessage;
 
@@ -37,23 +42,31 @@ pub(super) struct Link {
     pub(super) sequence: u64,
     /// The number that it names; `None` where it names none and counts.
     pub(super) after: Option<u64>,
+    /// Whether all that stands before it is deleted once it counts: every message of a document, and the mark of a deleted table.
+    pub(super) clears: bool,
 }
 
 impl Link {
     pub(super) fn of(message: &StreamMessage) -> Self {
-        Self { sequence: message.sequence, after: Claim::of(message).map(|claim| claim.after) }
+        let clears = message.payload.is_empty() || message.subject.starts_with(BUCKETS);
+        Self { sequence: message.sequence, after: Claim::of(message).map(|claim| claim.after), clears }
     }
 }
+
+/// What the subjects of key-value buckets begin with.
+const BUCKETS: &str = "$KV.";
 
 /// What a message is to a reader who has come so far.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Verdict {
     /// The next that counts.
     Next,
-    /// It counts, and follows one that counts and was not met: that has been replaced or deleted since.
+    /// It counts, and follows one that counts and was not met: the reader began here, or that one was cleared away by this one.
     Ahead,
     /// It does not count: another one stands before it.
     Void,
+    /// It does not count, and nobody writes such a one: it follows one that does not count, of those that are never deleted.
+    Stray,
     /// It was looked at before.
     Old,
 }
@@ -81,9 +94,12 @@ impl Chain {
             return Verdict::Old;
         }
         let verdict = match link.after {
+            // Whoever begins here begins with one that counts.
+            Some(after) if self.seen == 0 && after > 0 => Verdict::Ahead,
             _ if self.seen == 0 => Verdict::Next,
             Some(after) if after < self.at => Verdict::Void,
-            Some(after) if after > self.at => Verdict::Ahead,
+            Some(after) if after > self.at && link.clears => Verdict::Ahead,
+            Some(after) if after > self.at => Verdict::Stray,
             Some(_) | None => Verdict::Next,
         };
         self.seen = link.sequence;
@@ -91,6 +107,15 @@ impl Chain {
             self.at = link.sequence;
         }
         verdict
+    }
+
+    /// Takes a message that was heard of, not read: `before` is the one of the same subject that was heard last before it.
+    /// `None`, and nothing is taken, where others may stand between this one and the last that was looked at.
+    pub(super) fn hear(&mut self, link: Link, before: Option<u64>) -> Option<Verdict> {
+        if link.sequence > self.seen && before.is_none_or(|before| before > self.seen) {
+            return None;
+        }
+        Some(self.take(link))
     }
 }
 
@@ -100,9 +125,12 @@ mod tests {
 
     fn folded(links: &[(u64, Option<u64>)]) -> Vec<u64> {
         let mut chain = Chain::default();
-        let taken =
-            links.iter().filter(|(sequence, after)| chain.take(Link { sequence: *sequence, after: *after }).counts());
+        let taken = links.iter().filter(|(sequence, after)| chain.take(link(*sequence, *after)).counts());
         taken.map(|(sequence, _)| *sequence).collect()
+    }
+
+    fn link(sequence: u64, after: Option<u64>) -> Link {
+        Link { sequence, after, clears: false }
     }
 
     #[test]
@@ -121,7 +149,27 @@ mod tests {
             [6, 8],
             "what is kept begins with one that counts"
         );
-        assert_eq!(folded(&[(3, Some(0)), (3, Some(0)), (9, Some(7)), (10, Some(3))]), [3, 9], "once each");
+        assert_eq!(folded(&[(3, Some(0)), (3, Some(0)), (10, Some(3))]), [3, 10], "once each");
+    }
+
+    #[test]
+    fn what_follows_a_void_one_never_counts_unless_it_clears() {
+        assert_eq!(folded(&[(3, Some(0)), (5, Some(3)), (7, Some(3)), (9, Some(7)), (10, Some(5))]), [3, 5, 10]);
+        let mut chain = Chain { at: 3, seen: 4 };
+        assert_eq!(chain.take(link(9, Some(7))), Verdict::Stray);
+        assert_eq!(chain.take(Link { clears: true, ..link(10, Some(7)) }), Verdict::Ahead);
+    }
+
+    /// What was heard goes in where nothing can stand between: otherwise the second one here would count.
+    #[test]
+    fn nothing_is_concluded_from_what_may_be_half_of_it() {
+        let mut read = Chain { at: 3, seen: 3 };
+        assert_eq!(read.hear(link(7, Some(3)), Some(5)), None, "5 was heard, and it was not looked at");
+        assert_eq!(read.hear(link(7, Some(3)), None), None, "who knows what was before");
+        assert_eq!(read, Chain { at: 3, seen: 3 });
+        assert_eq!(read.hear(link(5, Some(3)), Some(3)), Some(Verdict::Next));
+        assert_eq!(read.hear(link(7, Some(3)), Some(5)), Some(Verdict::Void));
+        assert_eq!(read.hear(link(5, Some(3)), None), Some(Verdict::Old));
     }
 
     /// Whoever begins at any message that counts comes to the same as whoever reads everything.
@@ -164,6 +212,6 @@ mod tests {
             time: std::time::SystemTime::UNIX_EPOCH.into(),
         };
         assert_eq!(Claim::of(&message), Some(claim));
-        assert_eq!(Link::of(&message), Link { sequence: 20, after: Some(17) });
+        assert_eq!(Link::of(&message), Link { sequence: 20, after: Some(17), clears: true });
     }
 }

@@ -3,15 +3,16 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use async_nats::jetstream::consumer::DeliverPolicy;
-use async_nats::jetstream::message::{PublishMessage, StreamMessage};
+use async_nats::jetstream::message::StreamMessage;
 use futures::StreamExt;
 
 use super::Shared;
-use super::batch::{DELETED, OPERATION, is_deletion, pack, unpack};
+use super::batch::{is_deletion, pack, unpack};
 use super::call::Refusal;
 use super::chain::{Chain, Link};
 use super::graves::is_old;
-use super::standing::Standing;
+use super::line::Content;
+use super::standing::{Standing, standing, write};
 use crate::{PutError, ReadError};
 
 /// How often a change is tried again because somebody else changed the document meanwhile. Each time somebody got through.
@@ -25,16 +26,17 @@ impl Shared {
     }
 
     pub(super) async fn get(&self, kind: &str, key: &str) -> Result<Option<String>, ReadError> {
-        self.value(&self.standing(&self.documents, &self.names.document(kind, key)).await?)
+        let subject = self.names.document(kind, key);
+        self.value(&standing(&self.line(&self.documents, &subject), 0).await?)
     }
 
     pub(super) async fn put(&self, kind: &str, key: &str, value: String) -> Result<(), PutError> {
-        let message = PublishMessage::build().payload(pack(value).into());
-        self.change(kind, key, |_| Ok(Some(message.clone()))).await
+        let content = Content::new(pack(value));
+        self.change(kind, key, |_| Ok(Some(content.clone()))).await
     }
 
     pub(super) async fn delete(&self, kind: &str, key: &str) -> Result<(), PutError> {
-        self.change(kind, key, |now| Ok(now.map(|_| deletion()))).await
+        self.change(kind, key, |now| Ok(now.map(|_| Content::deletion()))).await
     }
 
     pub(super) async fn compare_and_set(
@@ -44,12 +46,12 @@ impl Shared {
         expected: Option<String>,
         value: Option<String>,
     ) -> Result<(), PutError> {
-        let message = value.clone().map(|value| PublishMessage::build().payload(pack(value).into()));
+        let content = value.clone().map(|value| Content::new(pack(value)));
         let change = |now: Option<&str>| {
             if now != expected.as_deref() {
                 return Err(PutError::Conflict);
             }
-            Ok(if now == value.as_deref() { None } else { Some(message.clone().unwrap_or_else(deletion)) })
+            Ok(if now == value.as_deref() { None } else { Some(content.clone().unwrap_or_else(Content::deletion)) })
         };
         self.change(kind, key, change).await
     }
@@ -59,16 +61,16 @@ impl Shared {
         &self,
         kind: &str,
         key: &str,
-        change: impl Fn(Option<&str>) -> Result<Option<PublishMessage>, PutError>,
+        change: impl Fn(Option<&str>) -> Result<Option<Content>, PutError>,
     ) -> Result<(), PutError> {
         let subject = self.names.document(kind, key);
-        let standing = self.standing(&self.documents, &subject).await;
-        let mut standing = standing.map_err(|error| self.unasked(&error))?;
+        let line = self.line(&self.documents, &subject);
+        let mut standing = standing(&line, 0).await.map_err(|error| self.unasked(&error))?;
         for _ in 0..TRIES {
             let now = self.value(&standing).map_err(|error| self.unasked(&error))?;
-            let Some(message) = change(now.as_deref())? else { return Ok(()) };
+            let Some(content) = change(now.as_deref())? else { return Ok(()) };
             let before = standing.chain.seen;
-            match self.write(&self.documents, &subject, &mut standing, message).await {
+            match write(&line, &mut standing, &content, self.next_id()).await {
                 Ok(stored) => {
                     if before > 0 {
                         self.forget_before(&subject, stored);
@@ -106,12 +108,12 @@ impl Shared {
             }
         }
         let mut list = Vec::with_capacity(documents.len());
-        for (key, (_, last)) in documents {
+        for (key, (chain, last)) in documents {
             let Some(last) = last else { continue };
             if !is_deletion(&last) {
                 list.push((key, unpack(&last.payload).map_err(|reason| self.unread(reason))?));
             } else if is_old(&last) {
-                self.forget_before(&last.subject, last.sequence + 1);
+                self.forget_before(&last.subject, chain.seen + 1);
             }
         }
         Ok(list)
@@ -128,7 +130,7 @@ impl Shared {
             if kinds.contains(&kind) {
                 continue;
             }
-            let last = self.standing(&self.documents, &subject).await?.last;
+            let last = standing(&self.line(&self.documents, &subject), 0).await?.last;
             if last.is_some_and(|last| !is_deletion(&last)) {
                 kinds.insert(kind);
             }
@@ -148,9 +150,4 @@ impl Shared {
     fn unasked(&self, error: &ReadError) -> PutError {
         PutError::Unavailable { store: self.address.clone(), reason: error.to_string() }
     }
-}
-
-/// The mark in place of a deleted document.
-fn deletion() -> PublishMessage {
-    PublishMessage::build().header(OPERATION, DELETED)
 }

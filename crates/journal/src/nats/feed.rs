@@ -54,9 +54,12 @@ impl NatsFeed {
 
 impl NatsFeed {
     fn take_in(&mut self, news: &Written) -> Result<(), ReadError> {
-        let counts = self.chain.take(news.link).counts();
+        let Some(verdict) = self.chain.hear(news.link, news.before) else {
+            self.behind = true;
+            return Ok(());
+        };
         let batch = &news.batch;
-        if counts && batch.last() > self.position {
+        if verdict.counts() && batch.last() > self.position {
             self.behind = batch.first > self.position.next();
             if !self.behind {
                 self.ready = batch.entries(self.table, self.position)?.into();

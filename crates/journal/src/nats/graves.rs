@@ -12,6 +12,8 @@ use async_nats::jetstream::stream::Stream;
 use tokio::task::JoinHandle;
 
 use super::Shared;
+use super::chain::{Chain, Link};
+use super::line::Line as _;
 
 /// How long a mark stays.
 pub(super) const REST: Duration = Duration::from_secs(60 * 60);
@@ -73,7 +75,7 @@ async fn keep(shared: Weak<Shared>) {
         let Some(shared) = shared.upgrade() else { return };
         while let Some(grave) = shared.graves.old() {
             let stream = if grave.subject.starts_with('$') { &shared.documents } else { &shared.tables };
-            if let Err(error) = shared.purge(stream, &grave.subject, grave.mark + 1).await {
+            if let Err(error) = shared.bury(stream, &grave).await {
                 tracing::debug!(%error, "the mark of something deleted stays");
             }
         }
@@ -81,6 +83,20 @@ async fn keep(shared: Weak<Shared>) {
 }
 
 impl Shared {
+    /// Deletes a mark and all before it, and what is void behind it: what is kept begins with a message that counts.
+    async fn bury(&self, stream: &Stream, grave: &Grave) -> Result<(), String> {
+        let line = self.line(stream, &grave.subject);
+        let mut chain = Chain { at: grave.mark, seen: grave.mark };
+        let before = loop {
+            match line.next(chain.seen + 1).await.map_err(|error| error.to_string())? {
+                Some(message) if chain.take(Link::of(&message)).counts() => break message.sequence,
+                Some(_) => {}
+                None => break chain.seen + 1,
+            }
+        };
+        self.purge(stream, &grave.subject, before).await
+    }
+
     /// Deletes all messages of a subject before a number.
     pub(super) async fn purge(&self, stream: &Stream, subject: &str, before: u64) -> Result<(), String> {
         let purge = stream.purge().sequence(before).filter(subject);

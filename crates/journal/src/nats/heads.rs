@@ -9,6 +9,7 @@ use futures::{StreamExt, TryStreamExt};
 use super::Shared;
 use super::batch::Batch;
 use super::graves::is_old;
+use super::standing::settled;
 use crate::{Head, ReadError, TableId};
 
 /// The characters of names in their order.
@@ -57,17 +58,14 @@ impl Shared {
 
     /// Where a table has come to, by the last message of its subject.
     async fn head(&self, table: TableId, last: StreamMessage) -> Result<Option<Head>, ReadError> {
-        let last = if self.counts(&self.tables, &last).await? {
-            Some(last)
-        } else {
-            self.standing(&self.tables, &self.names.table(table)).await?.last
-        };
-        if let Some(batch) = Batch::of(last.as_ref()).map_err(|reason| self.unread(reason))? {
+        let subject = last.subject.to_string();
+        let standing = settled(&self.line(&self.tables, &subject), last).await?;
+        if let Some(batch) = Batch::of(standing.last.as_ref()).map_err(|reason| self.unread(reason))? {
             return Ok(Some(Head { table, last: batch.last(), at: batch.at() }));
         }
         // Whoever deleted it did not get to the end.
-        if let Some(mark) = last.filter(is_old) {
-            let purged = self.purge(&self.tables, &mark.subject, mark.sequence + 1).await;
+        if standing.last.as_ref().is_some_and(is_old) {
+            let purged = self.purge(&self.tables, &subject, standing.chain.seen + 1).await;
             purged.map_err(|reason| self.unread(reason))?;
         }
         Ok(None)

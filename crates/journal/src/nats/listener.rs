@@ -14,7 +14,7 @@ use super::Shared;
 use super::batch::Batch;
 use super::chain::Link;
 use super::delivery::Delivery;
-use crate::TableId;
+use crate::{Seq, TableId};
 
 /// How many appends a slow follower may lie behind before it reads.
 const BEHIND: usize = 16;
@@ -26,6 +26,8 @@ const PAUSE: Duration = Duration::from_millis(200);
 #[derive(Debug)]
 pub(super) struct Written {
     pub(super) link: Link,
+    /// The message of the same table that was heard before it, if that is known.
+    pub(super) before: Option<u64>,
     pub(super) batch: Batch,
 }
 
@@ -111,16 +113,11 @@ impl Shared {
 
     fn take_in(&self, message: &StreamMessage) {
         let Some(table) = self.names.table_of(&message.subject) else { return };
-        let link = Link::of(message);
-        let batch = Batch::read(&message.payload);
-        if let Ok(batch) = &batch {
-            let mut all = self.known();
-            if all.get_mut(&table).is_some_and(|known| !known.hear(link, batch.as_ref())) {
-                all.remove(&table);
-            }
-        }
+        let (link, batch) = (Link::of(message), Batch::read(&message.payload));
+        let last = batch.as_ref().ok().map(|batch| batch.as_ref().map_or(Seq::NONE, Batch::last));
+        let Ok(before) = self.places().hear(table, link, last) else { return };
         match batch {
-            Ok(Some(batch)) => self.heard.tell(table, || Some(Arc::new(Written { link, batch }))),
+            Ok(Some(batch)) => self.heard.tell(table, || Some(Arc::new(Written { link, before, batch }))),
             Ok(None) => {}
             Err(_) => self.heard.tell(table, || None),
         }

@@ -15,13 +15,17 @@ mod feed;
 mod graves;
 mod heads;
 mod ledger;
+mod line;
 mod listener;
+#[cfg(test)]
+mod model;
 mod names;
 mod open_error;
+mod places;
 mod standing;
 mod streams;
+mod turn;
 
-use std::collections::HashMap;
 use std::fmt::{self, Debug};
 use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -35,17 +39,14 @@ pub use address::{NatsAddress, ParseNatsAddressError};
 pub use bus::NatsBus;
 use feed::NatsFeed;
 use graves::{Graves, Keeper};
-use ledger::Known;
 use listener::Listener;
 use names::Names;
 pub use open_error::NatsOpenError;
+use places::Places;
 use streams::made;
 
 /// How long the servers have to answer one request.
 const ANSWER: Duration = Duration::from_secs(2);
-
-/// So many tables' last messages are remembered at most.
-const REMEMBERED: usize = 100_000;
 
 /// The store in NATS JetStream, for several machines and several running houses at once.
 ///
@@ -70,8 +71,7 @@ struct Shared {
     jetstream: jetstream::Context,
     tables: stream::Stream,
     documents: stream::Stream,
-    /// The last message of tables that were written to or read lately.
-    known: Mutex<HashMap<TableId, Known>>,
+    places: Mutex<Places>,
     heard: listener::Heard,
     graves: Graves,
     /// What this store's messages are called by, and how many there were.
@@ -114,7 +114,7 @@ impl NatsStore {
             jetstream,
             tables,
             documents,
-            known: Mutex::default(),
+            places: Mutex::default(),
             heard: listener::Heard::default(),
             graves: Graves::default(),
             writer,
@@ -141,9 +141,9 @@ impl NatsStore {
 }
 
 impl Shared {
-    fn known(&self) -> MutexGuard<'_, HashMap<TableId, Known>> {
+    fn places(&self) -> MutexGuard<'_, Places> {
         // Nothing that can panic runs under this lock.
-        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+        self.places.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn unread(&self, reason: impl fmt::Display) -> ReadError {

@@ -1,12 +1,10 @@
 //! What a subject has come to, and writing its next message.
 
-use async_nats::jetstream::message::{PublishMessage, StreamMessage};
-use async_nats::jetstream::stream::Stream;
-use tokio::time::{Instant, sleep};
+use async_nats::jetstream::message::StreamMessage;
 
-use super::Shared;
-use super::call::{PATIENCE, PAUSE, Refusal};
-use super::chain::{AFTER, Chain, Claim, Link, Verdict};
+use super::call::Refusal;
+use super::chain::{Chain, Claim, Link, Verdict};
+use super::line::{Content, Line};
 use crate::ReadError;
 
 /// What a subject has come to.
@@ -31,125 +29,121 @@ enum Found {
 
 impl Standing {
     fn take(&mut self, message: StreamMessage) -> Verdict {
-        let verdict = self.chain.take(Link::of(&message));
+        let link = Link::of(&message);
+        let verdict = self.chain.take(link);
         if verdict.counts() {
             self.last = Some(message);
+        } else if verdict == Verdict::Stray {
+            tracing::error!(subject = %message.subject, ?link, chain = ?self.chain, "a message follows one that does not count");
         }
         verdict
     }
 }
 
-impl Shared {
-    /// What a subject has come to. Every message names one that counts: so the last one is judged by what stands between
-    /// the one that it names and itself.
-    pub(super) async fn standing(&self, stream: &Stream, subject: &str) -> Result<Standing, ReadError> {
-        let mut standing = Standing::default();
-        let Some(last) = self.last(stream, subject).await? else { return Ok(standing) };
-        let Some(after) = Link::of(&last).after else {
-            standing.take(last);
-            return Ok(standing);
-        };
-        let end = last.sequence;
-        if self.next(stream, subject, after + 1).await?.is_some_and(|next| next.sequence == end) {
-            standing.take(last);
-            return Ok(standing);
-        }
-        let mut from = after.max(1);
-        while from <= end
-            && let Some(message) = self.next(stream, subject, from).await?
+/// What a subject has come to, and no earlier than at the message `at_least`.
+pub(super) async fn standing(line: &impl Line, at_least: u64) -> Result<Standing, ReadError> {
+    loop {
+        if let Some(standing) = walked(line).await?
+            && standing.chain.seen >= at_least
         {
-            from = message.sequence + 1;
-            standing.take(message);
+            return Ok(standing);
         }
-        Ok(standing)
-    }
-
-    /// Whether the last message of a subject counts.
-    pub(super) async fn counts(&self, stream: &Stream, last: &StreamMessage) -> Result<bool, ReadError> {
-        let Some(after) = Link::of(last).after else { return Ok(true) };
-        match self.next(stream, &last.subject, after + 1).await? {
-            Some(next) if next.sequence == last.sequence => Ok(true),
-            _ => Ok(self.standing(stream, &last.subject).await?.chain.at == last.sequence),
+        if !line.wait(false).await {
+            return Err(line.late());
         }
     }
+}
 
-    /// Stores a message as the next of its subject, and looks whether it counts before it says so; gives its number.
-    ///
-    /// What is not known to be stored is written again under the same name: of the two only the first can count. Where
-    /// another one counts instead `standing` goes on to it.
-    pub(super) async fn write(
-        &self,
-        stream: &Stream,
-        subject: &str,
-        standing: &mut Standing,
-        message: PublishMessage,
-    ) -> Result<u64, Refusal> {
-        let end = Instant::now() + PATIENCE;
-        let claim = Claim { after: standing.chain.at, id: self.next_id() };
-        let message = message.header(AFTER, claim.text().as_str());
-        loop {
-            let mut message = message.clone();
-            if stream.cached_info().config.num_replicas == 1 {
-                message = message.expected_last_subject_sequence(standing.chain.seen);
-            }
-            let sent = self.publish(subject, message, end).await;
-            if sent == Err(Refusal::TooLarge) {
-                return Err(Refusal::TooLarge);
-            }
-            let stored = sent.as_ref().ok().copied();
-            let found = self.look(stream, subject, standing, &claim.id, stored, end).await;
-            match found.map_err(|error| Refusal::Unavailable(error.to_string()))? {
-                Found::Mine(sequence) => return Ok(sequence),
-                Found::Other => return Err(Refusal::Moved),
-                Found::Unknown => return Err(Refusal::Unavailable("it was replaced before it was seen".into())),
-                Found::Nothing if Instant::now() < end => {}
-                Found::Nothing => return Err(unknown(sent)),
-            }
-            if sent == Err(Refusal::Moved) {
-                sleep(PAUSE).await;
-            } else {
-                self.try_another_server().await;
-            }
+/// The same by the last message of the subject, which somebody has met already.
+pub(super) async fn settled(line: &impl Line, last: StreamMessage) -> Result<Standing, ReadError> {
+    let end = last.sequence;
+    match judged(line, last).await? {
+        Some(standing) => Ok(standing),
+        None => standing(line, end).await,
+    }
+}
+
+async fn walked(line: &impl Line) -> Result<Option<Standing>, ReadError> {
+    match line.last().await? {
+        Some(last) => judged(line, last).await,
+        None => Ok(Some(Standing::default())),
+    }
+}
+
+/// Every message names one that counts: so the last one is judged by what stands between the one that it names and itself. `None`
+/// where that was not all there, as one answer was earlier than another.
+async fn judged(line: &impl Line, last: StreamMessage) -> Result<Option<Standing>, ReadError> {
+    let (mut standing, end) = (Standing::default(), last.sequence);
+    let Some(after) = Link::of(&last).after else {
+        standing.take(last);
+        return Ok(Some(standing));
+    };
+    if line.next(after + 1).await?.is_some_and(|next| next.sequence == end) {
+        standing.take(last);
+        return Ok(Some(standing));
+    }
+    let mut from = after.max(1);
+    while from <= end
+        && let Some(message) = line.next(from).await?
+    {
+        from = message.sequence + 1;
+        standing.take(message);
+    }
+    Ok((standing.chain.seen >= end).then_some(standing))
+}
+
+/// Stores a message as the next of its subject, and looks whether it counts before it says so; gives its number.
+///
+/// What is not known to be stored is written again under the same name: of the two only the first can count. Where
+/// another one counts instead `standing` goes on to it.
+pub(super) async fn write(
+    line: &impl Line,
+    standing: &mut Standing,
+    content: &Content,
+    id: String,
+) -> Result<u64, Refusal> {
+    let claim = Claim { after: standing.chain.at, id };
+    loop {
+        let sent = line.store(content, &claim, standing.chain.seen).await;
+        if sent == Err(Refusal::TooLarge) {
+            return Err(Refusal::TooLarge);
+        }
+        let found = look(line, standing, &claim.id, sent.as_ref().ok().copied()).await;
+        match found.map_err(|error| Refusal::Unavailable(error.to_string()))? {
+            Found::Mine(sequence) => return Ok(sequence),
+            Found::Other => return Err(Refusal::Moved),
+            Found::Unknown => return Err(Refusal::Unavailable("it was replaced before it was seen".into())),
+            Found::Nothing => {}
+        }
+        if !line.wait(sent != Err(Refusal::Moved)).await {
+            return Err(unknown(sent));
         }
     }
+}
 
-    /// Goes on along a subject to its end, or at least to where the message was stored.
-    async fn look(
-        &self,
-        stream: &Stream,
-        subject: &str,
-        standing: &mut Standing,
-        id: &str,
-        stored: Option<u64>,
-        end: Instant,
-    ) -> Result<Found, ReadError> {
-        let mut found = Found::Nothing;
-        loop {
-            let Some(message) = self.next(stream, subject, standing.chain.seen + 1).await? else {
-                // A server that has not heard of it yet.
-                if stored.is_none_or(|stored| standing.chain.seen >= stored) || Instant::now() >= end {
-                    return Ok(found);
-                }
-                sleep(PAUSE).await;
-                continue;
-            };
-            let (sequence, claim) = (message.sequence, Claim::of(&message));
-            let verdict = standing.take(message);
-            if !matches!(found, Found::Nothing) || !verdict.counts() {
-                continue;
+/// Goes on along a subject to its end, or at least to where the message was stored.
+async fn look(line: &impl Line, standing: &mut Standing, id: &str, stored: Option<u64>) -> Result<Found, ReadError> {
+    let mut found = Found::Nothing;
+    loop {
+        let Some(message) = line.next(standing.chain.seen + 1).await? else {
+            // A server that has not heard of it yet.
+            if stored.is_none_or(|stored| standing.chain.seen >= stored) || !line.wait(false).await {
+                return Ok(found);
             }
-            found = match claim {
-                Some(claim) if claim.id == id => return Ok(Found::Mine(sequence)),
-                // Whoever wrote that one saw mine count.
-                Some(claim) if stored == Some(claim.after) => Found::Mine(claim.after),
-                _ if verdict == Verdict::Ahead => Found::Unknown,
-                _ => Found::Other,
-            };
+            continue;
+        };
+        let (sequence, claim) = (message.sequence, Claim::of(&message));
+        let verdict = standing.take(message);
+        if !matches!(found, Found::Nothing) || !verdict.counts() {
+            continue;
         }
-    }
-
-    fn next_id(&self) -> String {
-        format!("{}.{}", self.writer, self.written.fetch_add(1, std::sync::atomic::Ordering::Relaxed))
+        found = match claim {
+            Some(claim) if claim.id == id => return Ok(Found::Mine(sequence)),
+            // Whoever wrote that one saw mine count, and it was cleared away since.
+            Some(claim) if verdict == Verdict::Ahead && stored == Some(claim.after) => Found::Mine(claim.after),
+            _ if verdict == Verdict::Ahead => Found::Unknown,
+            _ => Found::Other,
+        };
     }
 }
 

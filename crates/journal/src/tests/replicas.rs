@@ -6,7 +6,7 @@ use async_nats::jetstream::{self, message::PublishMessage};
 
 use super::nats::write_up_to;
 use super::{TABLE, entry, numbered};
-use crate::suite::Servers;
+use crate::suite::{self, Servers};
 use crate::{AppendError, Head, Journal, NatsStore, PutError, Seq, TableId};
 
 /// Of sixteen who write a table's next entry at once one has written, and all others are told so; over and over.
@@ -39,6 +39,17 @@ async fn of_sixteen_at_one_number_one_has_written() {
         assert_eq!(fresh, Ok(vec![there]));
     }
     assert_eq!(nodes[0].read(TABLE, Seq::NONE).await.expect("read").len(), 25);
+}
+
+/// Writers who hear of each other while they write get through, each house anew: HUMBUG_ROUNDS=200 looks longer.
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn who_races_and_hears_gets_through() {
+    let servers = Servers::start(3);
+    let rounds = std::env::var("HUMBUG_ROUNDS").ok().and_then(|rounds| rounds.parse().ok()).unwrap_or(2);
+    for round in 0..rounds {
+        let store = Arc::new(servers.store(&format!("round-{round}")).await);
+        suite::one("writers_who_retry_all_get_through", store).await;
+    }
 }
 
 /// The stream's leader dies again and again while two nodes write: what was acknowledged is there, once.

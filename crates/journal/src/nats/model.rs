@@ -1,0 +1,353 @@
+//! The rule of [`chain`](super::chain) tried out without a server: many writers, listeners and followers on one subject whose servers
+//! lag, lose messages and acknowledgements, store some late and some twice, and delete; step by step in an order that dice choose.
+//!
+//! What runs here is the code that runs on servers, down to [`Line`].
+
+use std::collections::VecDeque;
+use std::pin::Pin;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard};
+use std::task::{Context, Poll, Waker};
+use std::time::SystemTime;
+
+use async_nats::HeaderMap;
+use async_nats::jetstream::message::StreamMessage;
+
+use super::batch::{self, Batch};
+use super::call::Refusal;
+use super::chain::{AFTER, Chain, Claim, Link};
+use super::line::{Content, Line};
+use super::places::Places;
+use super::standing::{standing, write};
+use super::turn::{Denied, Turn};
+use crate::{Entry, Logged, ReadError, Seq, TableId};
+
+const TABLE: TableId = TableId(7);
+const WRITERS: usize = 6;
+const NODES: usize = 2;
+const EACH: usize = 6;
+
+/// What the servers have agreed upon, one after the other.
+enum Agreed {
+    Stored(StreamMessage),
+    /// Everything before this number was deleted.
+    Purged(u64),
+}
+
+struct World {
+    seed: u64,
+    subject: &'static str,
+    agreed: Vec<Agreed>,
+    /// Sent, and neither stored nor lost by now.
+    flying: Vec<(Claim, Content)>,
+    sequence: u64,
+    /// The messages that count, by the rule itself: each follows the one before.
+    counted: Vec<u64>,
+    /// What those are called that count.
+    called: Vec<String>,
+}
+
+impl World {
+    fn new(seed: u64, subject: &'static str) -> Self {
+        let (agreed, flying, counted, called) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        Self { seed, subject, agreed, flying, sequence: 0, counted, called }
+    }
+
+    fn below(&mut self, limit: usize) -> usize {
+        self.seed = self.seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        ((self.seed >> 33) % limit as u64) as usize
+    }
+
+    fn put(&mut self, claim: &Claim, content: &Content) -> u64 {
+        // Other subjects have messages too.
+        self.sequence += 1 + self.below(3) as u64;
+        assert!(claim.after == 0 || self.counted.contains(&claim.after), "{claim:?} names one that does not count");
+        if claim.after == self.counted.last().copied().unwrap_or(0) {
+            self.counted.push(self.sequence);
+            self.called.push(claim.id.clone());
+        }
+        let mut headers = HeaderMap::new();
+        headers.insert(AFTER, claim.text().as_str());
+        self.agreed.push(Agreed::Stored(StreamMessage {
+            subject: self.subject.into(),
+            sequence: self.sequence,
+            headers,
+            payload: content.bytes.clone(),
+            time: SystemTime::UNIX_EPOCH.into(),
+        }));
+        self.sequence
+    }
+
+    /// The messages that a server shows: those of now, or of some moment before.
+    fn shown(&mut self) -> impl DoubleEndedIterator<Item = &StreamMessage> {
+        let all = self.agreed.len();
+        let moment = if self.below(4) == 0 { self.below(all + 1) } else { all };
+        let seen = &self.agreed[..moment];
+        let purged = seen.iter().map(|agreed| if let Agreed::Purged(before) = agreed { *before } else { 0 }).max();
+        seen.iter().filter_map(move |agreed| match agreed {
+            Agreed::Stored(message) => Some(message).filter(|message| Some(message.sequence) >= purged),
+            Agreed::Purged(_) => None,
+        })
+    }
+
+    /// Whoever has come so far must know the last of those that count up to there.
+    fn check(&self, chain: Chain) {
+        let last = self.counted.iter().rfind(|sequence| **sequence <= chain.seen).copied();
+        assert_eq!(chain.at, last.unwrap_or(0), "{chain:?} of {:?}", self.counted);
+    }
+}
+
+/// Lets the others go first.
+async fn tick() {
+    let mut waited = false;
+    std::future::poll_fn(|_| if std::mem::replace(&mut waited, true) { Poll::Ready(()) } else { Poll::Pending }).await;
+}
+
+struct ModelLine {
+    world: Arc<Mutex<World>>,
+    patience: AtomicU32,
+}
+
+impl ModelLine {
+    fn new(world: &Arc<Mutex<World>>) -> Self {
+        Self { world: Arc::clone(world), patience: AtomicU32::new(20) }
+    }
+
+    fn world(&self) -> MutexGuard<'_, World> {
+        self.world.lock().expect("nobody panics")
+    }
+}
+
+impl Line for ModelLine {
+    async fn last(&self) -> Result<Option<StreamMessage>, ReadError> {
+        tick().await;
+        let last = self.world().shown().next_back().cloned();
+        // An answer takes its time, too.
+        tick().await;
+        Ok(last)
+    }
+
+    async fn next(&self, from: u64) -> Result<Option<StreamMessage>, ReadError> {
+        tick().await;
+        let next = self.world().shown().find(|message| message.sequence >= from).cloned();
+        tick().await;
+        Ok(next)
+    }
+
+    async fn store(&self, content: &Content, claim: &Claim, _: u64) -> Result<u64, Refusal> {
+        tick().await;
+        let stored = {
+            let mut world = self.world();
+            match world.below(8) {
+                0 => Err("lost"),
+                1 => {
+                    world.flying.push((claim.clone(), content.clone()));
+                    Err("late")
+                }
+                2 => {
+                    world.put(claim, content);
+                    Err("not acknowledged")
+                }
+                3 => Ok(world.put(claim, content).max(world.put(claim, content))),
+                _ => Ok(world.put(claim, content)),
+            }
+        };
+        tick().await;
+        stored.map_err(|reason: &str| Refusal::Unavailable(reason.to_owned()))
+    }
+
+    async fn wait(&self, _: bool) -> bool {
+        tick().await;
+        self.patience.fetch_sub(1, Ordering::Relaxed) > 1
+    }
+
+    fn late(&self) -> ReadError {
+        ReadError::Unavailable { store: "model".into(), reason: "late".into() }
+    }
+}
+
+/// One node: what it knows, and how far its listener has come.
+#[derive(Clone, Default)]
+struct Node {
+    places: Arc<Mutex<Places>>,
+    come: Arc<Mutex<usize>>,
+    news: Arc<Mutex<VecDeque<(Link, Option<u64>)>>>,
+}
+
+impl Node {
+    /// The listener hears the next message, or some once more, as when another server begins to deliver.
+    fn hear(&self, world: &mut World) {
+        let mut come = self.come.lock().expect("nobody panics");
+        if world.below(16) == 0 {
+            *come = world.below(*come + 1);
+        }
+        let Some(agreed) = world.agreed.get(*come) else { return };
+        *come += 1;
+        let Agreed::Stored(message) = agreed else { return };
+        let (link, last) = (Link::of(message), Batch::of(Some(message)).expect("a batch"));
+        let mut places = self.places.lock().expect("nobody panics");
+        if let Ok(before) = places.hear(TABLE, link, Some(last.map_or(Seq::NONE, |batch| batch.last()))) {
+            self.news.lock().expect("nobody panics").push_back((link, before));
+        }
+        if let Some(known) = places.known(TABLE) {
+            world.check(known.chain);
+        }
+        drop(places);
+        if world.below(40) == 0 {
+            *self.places.lock().expect("nobody panics") = Places::default();
+        }
+    }
+}
+
+/// What somebody was told of a message of theirs.
+type Told = Arc<Mutex<Vec<(String, Option<bool>)>>>;
+
+fn content(first: Seq) -> Content {
+    let entry = Logged::from(Entry::Drawn { draw: "card".into() });
+    Content::new(batch::pack(batch::written(first, &[entry])))
+}
+
+/// Writes at a table until everything is acknowledged, and now and then deletes it.
+async fn write_table(world: Arc<Mutex<World>>, node: Node, writer: usize, told: Told) {
+    let mut expected = Seq::NONE;
+    let (mut done, mut number) = (0, 0);
+    while done < EACH {
+        number += 1;
+        let id = format!("{writer}.{number}.");
+        let turn = Turn { line: ModelLine::new(&world), places: &node.places, table: TABLE };
+        let deletes = expected > Seq::NONE && world.lock().expect("nobody panics").below(12) == 0;
+        let (what, last) =
+            if deletes { (Content::new(Vec::new()), Seq::NONE) } else { (content(expected.next()), expected.next()) };
+        let result = turn.take(expected, &what, last, &id).await;
+        let known = result.as_ref().map_or_else(
+            |denied| if matches!(denied, Denied::Conflict(_)) { Some(false) } else { None },
+            |_| Some(true),
+        );
+        told.lock().expect("nobody panics").push((id, known));
+        match result {
+            Ok(sequence) => {
+                (done, expected) = (done + 1, last);
+                if deletes {
+                    tick().await;
+                    world.lock().expect("nobody panics").agreed.push(Agreed::Purged(sequence));
+                }
+            }
+            Err(Denied::Conflict(actual)) => expected = actual,
+            Err(Denied::Refused(_)) => expected = turn.ask().await.map_or(expected, |known| known.last),
+        }
+    }
+}
+
+/// Changes a document again and again; what it was before is deleted.
+async fn write_document(world: Arc<Mutex<World>>, writer: usize, told: Told) {
+    for number in 0..EACH {
+        let line = ModelLine::new(&world);
+        let Ok(mut now) = standing(&line, 0).await else { continue };
+        world.lock().expect("nobody panics").check(now.chain);
+        let id = format!("{writer}.{number}.");
+        let result = write(&line, &mut now, &content(Seq(1)), id.clone()).await;
+        let known = match &result {
+            Ok(_) => Some(true),
+            Err(Refusal::Moved) => Some(false),
+            Err(_) => None,
+        };
+        told.lock().expect("nobody panics").push((id, known));
+        if let Ok(sequence) = result {
+            tick().await;
+            world.lock().expect("nobody panics").agreed.push(Agreed::Purged(sequence));
+        } else if known == Some(false) {
+            world.lock().expect("nobody panics").check(now.chain);
+        }
+    }
+}
+
+/// Follows a table by what its node hears, and reads where that is not enough.
+async fn follow(world: Arc<Mutex<World>>, node: Node) {
+    let mut chain = Chain::default();
+    loop {
+        tick().await;
+        let Some((link, before)) = node.news.lock().expect("nobody panics").pop_front() else { continue };
+        if chain.hear(link, before).is_none() {
+            let at_least = node.places.lock().expect("nobody panics").at_least(TABLE);
+            if let Ok(now) = standing(&ModelLine::new(&world), at_least).await {
+                chain = now.chain;
+            }
+        }
+        world.lock().expect("nobody panics").check(chain);
+    }
+}
+
+type Task = Pin<Box<dyn Future<Output = ()>>>;
+
+/// Lets writers and whoever accompanies them go on, one step each as the dice will, until the writers are through.
+fn play(world: &Arc<Mutex<World>>, nodes: &[Node], mut writers: Vec<Task>, mut others: Vec<Task>) {
+    let mut context = Context::from_waker(Waker::noop());
+    for _ in 0..200_000 {
+        let mut dice = world.lock().expect("nobody panics");
+        match dice.below(8) {
+            0 if !dice.flying.is_empty() => {
+                let all = dice.flying.len();
+                let late = dice.below(all);
+                let (claim, content) = dice.flying.swap_remove(late);
+                dice.put(&claim, &content);
+            }
+            0 | 1 if !nodes.is_empty() => nodes[dice.below(nodes.len())].hear(&mut dice),
+            2 if !others.is_empty() => {
+                let other = dice.below(others.len());
+                drop(dice);
+                assert!(others[other].as_mut().poll(&mut context).is_pending());
+            }
+            _ => {
+                let writer = dice.below(writers.len());
+                drop(dice);
+                if writers[writer].as_mut().poll(&mut context).is_ready() {
+                    drop(writers.swap_remove(writer));
+                }
+            }
+        }
+        if writers.is_empty() {
+            return;
+        }
+    }
+    panic!("the writers do not get through");
+}
+
+/// Whoever was told that theirs counts or does not was told the truth, also when everything late has come.
+fn check(world: &Mutex<World>, told: &Told) {
+    let mut world = world.lock().expect("nobody panics");
+    while let Some((claim, content)) = world.flying.pop() {
+        world.put(&claim, &content);
+    }
+    for (id, counts) in told.lock().expect("nobody panics").iter() {
+        let there = world.called.iter().filter(|called| called.starts_with(id.as_str())).count();
+        assert!(there <= 1, "{id} is there {there} times");
+        assert!(counts.is_none_or(|counts| counts == (there == 1)), "{id} was told {counts:?}");
+    }
+}
+
+#[test]
+fn nobody_names_what_does_not_count_and_everybody_is_told_the_truth() {
+    for seed in 0..300 {
+        let world = Arc::new(Mutex::new(World::new(seed, "humbug.table.0.0.7")));
+        let nodes: Vec<_> = (0..NODES).map(|_| Node::default()).collect();
+        let told = Told::default();
+        let writers = (0..WRITERS).map(|writer| -> Task {
+            Box::pin(write_table(Arc::clone(&world), nodes[writer % NODES].clone(), writer, Arc::clone(&told)))
+        });
+        let followers = nodes.iter().map(|node| -> Task { Box::pin(follow(Arc::clone(&world), node.clone())) });
+        play(&world, &nodes, writers.collect(), followers.collect());
+        check(&world, &told);
+    }
+}
+
+#[test]
+fn of_documents_too() {
+    for seed in 0..300 {
+        let world = Arc::new(Mutex::new(World::new(seed, "$KV.humbug-documents.deck.a")));
+        let told = Told::default();
+        let writers = (0..WRITERS)
+            .map(|writer| -> Task { Box::pin(write_document(Arc::clone(&world), writer, Arc::clone(&told))) });
+        play(&world, &[], writers.collect(), Vec::new());
+        check(&world, &told);
+    }
+}
