@@ -12,8 +12,7 @@ use async_nats::jetstream::stream::Stream;
 use tokio::task::JoinHandle;
 
 use super::Shared;
-use super::chain::{Chain, Link};
-use super::line::Line as _;
+use super::standing::first_kept;
 
 /// How long a mark stays.
 pub(super) const REST: Duration = Duration::from_secs(60 * 60);
@@ -85,15 +84,8 @@ async fn keep(shared: Weak<Shared>) {
 impl Shared {
     /// Deletes a mark and all before it, and what is void behind it: what is kept begins with a message that counts.
     async fn bury(&self, stream: &Stream, grave: &Grave) -> Result<(), String> {
-        let line = self.line(stream, &grave.subject);
-        let mut chain = Chain { at: grave.mark, seen: grave.mark };
-        let before = loop {
-            match line.next(chain.seen + 1).await.map_err(|error| error.to_string())? {
-                Some(message) if chain.take(Link::of(&message)).counts() => break message.sequence,
-                Some(_) => {}
-                None => break chain.seen + 1,
-            }
-        };
+        let before = first_kept(&self.line(stream, &grave.subject), grave.mark).await;
+        let before = before.map_err(|error| error.to_string())?;
         self.purge(stream, &grave.subject, before).await
     }
 

@@ -43,6 +43,8 @@ use listener::Listener;
 use names::Names;
 pub use open_error::NatsOpenError;
 use places::Places;
+#[cfg(any(test, feature = "suite"))]
+pub(crate) use streams::keeps_copies;
 use streams::made;
 
 /// How long the servers have to answer one request.

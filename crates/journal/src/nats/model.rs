@@ -18,7 +18,7 @@ use super::call::Refusal;
 use super::chain::{AFTER, Chain, Claim, Link};
 use super::line::{Content, Line};
 use super::places::Places;
-use super::standing::{standing, write};
+use super::standing::{first_kept, standing, write};
 use super::turn::{Denied, Turn};
 use crate::{Entry, Logged, ReadError, Seq, TableId};
 
@@ -219,10 +219,11 @@ async fn write_table(world: Arc<Mutex<World>>, node: Node, writer: usize, told: 
         let (what, last) =
             if deletes { (Content::new(Vec::new()), Seq::NONE) } else { (content(expected.next()), expected.next()) };
         let result = turn.take(expected, &what, last, &id).await;
-        let known = result.as_ref().map_or_else(
-            |denied| if matches!(denied, Denied::Conflict(_)) { Some(false) } else { None },
-            |_| Some(true),
-        );
+        let known = match &result {
+            Ok(_) => Some(true),
+            Err(Denied::Conflict(_)) => Some(false),
+            Err(Denied::Refused(_)) => None,
+        };
         told.lock().expect("nobody panics").push((id, known));
         match result {
             Ok(sequence) => {
@@ -349,5 +350,38 @@ fn of_documents_too() {
             .map(|writer| -> Task { Box::pin(write_document(Arc::clone(&world), writer, Arc::clone(&told))) });
         play(&world, &[], writers.collect(), Vec::new());
         check(&world, &told);
+    }
+}
+
+/// Runs what nobody else gets in the way of.
+fn alone<T>(future: impl Future<Output = T>) -> T {
+    let mut future = std::pin::pin!(future);
+    loop {
+        if let Poll::Ready(done) = future.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
+            return done;
+        }
+    }
+}
+
+/// A mark does not go alone: what is void behind it would else be the first that is kept, and count.
+#[test]
+fn what_is_void_goes_with_the_mark() {
+    for begun_anew in [false, true] {
+        let world = Arc::new(Mutex::new(World::new(1, "humbug.table.0.0.7")));
+        let put = |after, content: &Content| {
+            let claim = Claim { after, id: String::new() };
+            world.lock().expect("nobody panics").put(&claim, content)
+        };
+        let first = put(0, &content(Seq(1)));
+        let mark = put(first, &Content::new(Vec::new()));
+        let mut end = put(first, &content(Seq(2))) + 1;
+        if begun_anew {
+            end = put(mark, &content(Seq(1)));
+            put(mark, &content(Seq(1)));
+        }
+        // A server that shows an earlier moment would keep more; ask until none does.
+        let line = ModelLine::new(&world);
+        let kept = (0..50).map(|_| alone(first_kept(&line, mark)).expect("an answer"));
+        assert_eq!(kept.max(), Some(end));
     }
 }

@@ -54,12 +54,11 @@ pub(super) async fn standing(line: &impl Line, at_least: u64) -> Result<Standing
     }
 }
 
-/// The same by the last message of the subject, which somebody has met already.
+/// The same by the last message of the subject, which somebody has met already; it may be gone by now.
 pub(super) async fn settled(line: &impl Line, last: StreamMessage) -> Result<Standing, ReadError> {
-    let end = last.sequence;
     match judged(line, last).await? {
         Some(standing) => Ok(standing),
-        None => standing(line, end).await,
+        None => standing(line, 0).await,
     }
 }
 
@@ -145,6 +144,17 @@ async fn look(line: &impl Line, standing: &mut Standing, id: &str, stored: Optio
             _ => Found::Other,
         };
     }
+}
+
+/// Where a subject begins once a mark goes: with the first message behind it that counts, or behind all that is void.
+pub(super) async fn first_kept(line: &impl Line, mark: u64) -> Result<u64, ReadError> {
+    let mut chain = Chain { at: mark, seen: mark };
+    while let Some(message) = line.next(chain.seen + 1).await? {
+        if chain.take(Link::of(&message)).counts() {
+            return Ok(message.sequence);
+        }
+    }
+    Ok(chain.seen + 1)
 }
 
 fn unknown(sent: Result<u64, Refusal>) -> Refusal {

@@ -66,7 +66,8 @@ async fn all_there(jetstream: &jetstream::Context, name: &str) -> Result<stream:
     call::until_answered(ask).await
 }
 
-fn keeps_copies(version: &str) -> bool {
+/// Whether servers of this version keep several copies.
+pub(crate) fn keeps_copies(version: &str) -> bool {
     let numbers = version.split('.').map(|number| number.parse().unwrap_or(0));
     numbers.collect::<Vec<u32>>() >= OLDEST.to_vec()
 }

@@ -8,6 +8,7 @@ use std::process::{Child, Command, Stdio};
 use async_nats::jetstream::stream::ClusterInfo;
 use tempfile::TempDir;
 
+use crate::nats::keeps_copies;
 use crate::{NatsAddress, NatsStore};
 
 /// One NATS server with JetStream, or several that are a cluster. They end when this is dropped.
@@ -43,6 +44,27 @@ impl Servers {
             all.start_again(server);
         }
         all
+    }
+
+    /// Starts three, of which each keeps a copy of everything; `None`, and one sentence, where the server at hand is too old for that.
+    ///
+    /// # Panics
+    ///
+    /// As [`start`](Self::start).
+    #[must_use]
+    #[expect(clippy::print_stderr, reason = "whoever runs the tests is to know what was not tried")]
+    pub fn three() -> Option<Self> {
+        let program = program();
+        let said = Command::new(&program).arg("--version").output().map(|output| output.stdout).unwrap_or_default();
+        let version = String::from_utf8_lossy(&said).trim().trim_start_matches("nats-server: v").to_owned();
+        if keeps_copies(&version) {
+            return Some(Self::start(3));
+        }
+        let program = program.display();
+        eprintln!(
+            "{program} {version} keeps one copy only: what needs three servers is not tried (`cargo xtask tools`)"
+        );
+        None
     }
 
     /// The address of a house on all of them.
