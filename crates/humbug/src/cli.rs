@@ -164,7 +164,8 @@ pub(crate) struct LengthsArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct LoadArgs {
-    /// The house, by the address where it listens; without it one of its own is started, with an empty store
+    /// The house, by the address where it listens, or those of all its nodes with commas: those at one table then look by all of
+    /// them. Without it one of its own is started, with an empty store
     #[arg(value_name = "ADDRESS:PORT")]
     pub(crate) address: Option<String>,
     /// The process of that house, where it runs on this machine: what it takes is measured too (Linux)

@@ -11,6 +11,9 @@ pub(crate) struct MoveStoreArgs {
     pub(crate) from: String,
     /// The store to fill: a folder, or nats://HOST:4222
     pub(crate) to: String,
+    /// On how many servers of one cluster the store to fill is kept; for servers only
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u8).range(1..=5))]
+    pub(crate) replicas: Option<u8>,
 }
 
 #[derive(Debug, Args)]

@@ -14,8 +14,8 @@ const BEATS: Duration = Duration::from_millis(2_500);
 pub(crate) fn run(args: &MoveStoreArgs) -> anyhow::Result<Verdict> {
     let runtime = tokio::runtime::Runtime::new().context("cannot start the runtime")?;
     runtime.block_on(async {
-        let from = open(&args.from, true).await?;
-        let to = open(&args.to, false).await?;
+        let from = open(&args.from, None, true).await?;
+        let to = open(&args.to, args.replicas, false).await?;
         let moved = move_store(&*from, &*to).await?;
         print::line(&format!("{} holds what {} holds: {moved}.", shown(&args.to), shown(&args.from)))?;
         print::line("The original is as it was. Both hold every hand and every key: keep both safe, or delete one.")?;
@@ -28,16 +28,19 @@ fn shown(text: &str) -> String {
     text.parse::<NatsAddress>().map_or_else(|_| text.to_owned(), |address| address.to_string())
 }
 
-/// Opens a store on which no house runs.
-async fn open(text: &str, must_exist: bool) -> anyhow::Result<Box<dyn Journal>> {
+/// Opens a store on which no house runs; so many servers are to keep a copy of it.
+async fn open(text: &str, copies: Option<u8>, must_exist: bool) -> anyhow::Result<Box<dyn Journal>> {
     if text.contains("://") {
         let address: NatsAddress = text.parse().with_context(|| format!("{text:?} is no store"))?;
-        let store = NatsStore::open(&address).await?;
+        let store = NatsStore::open_with(&address, copies.map(usize::from)).await?;
         let mut hearing = store.bus().listen().await;
         if let Ok(Some(_)) = tokio::time::timeout(BEATS, hearing.next()).await {
             bail!("a house runs on {address}: stop all of its nodes first");
         }
         return Ok(Box::new(store));
+    }
+    if copies.is_some() {
+        bail!("{text:?} is one file: --replicas is for a store on servers");
     }
     let folder = Path::new(text);
     let file = store_in(folder);

@@ -12,8 +12,8 @@ use crate::cli::LoadArgs;
 
 /// A house to be put under load. One that was started for it ends with it.
 pub(super) struct House {
-    /// Where it listens, such as `127.0.0.1:8080`.
-    pub(super) address: String,
+    /// Where its nodes listen, such as `127.0.0.1:8080`: mostly one.
+    pub(super) addresses: Vec<String>,
     /// Its process, where that is known.
     pub(super) id: Option<u32>,
     _own: Option<(Process, TempDir)>,
@@ -36,7 +36,11 @@ impl House {
     /// Where none can be started.
     pub(super) fn reach(args: &LoadArgs) -> anyhow::Result<Self> {
         match &args.address {
-            Some(address) => Ok(Self { address: address.clone(), id: args.pid, _own: None }),
+            Some(address) => {
+                let addresses: Vec<_> = address.split(',').map(|one| one.trim().to_owned()).collect();
+                anyhow::ensure!(args.pid.is_none() || addresses.len() == 1, "--pid is for a house of one process");
+                Ok(Self { addresses, id: args.pid, _own: None })
+            }
             None => Self::start(args),
         }
     }
@@ -64,6 +68,6 @@ impl House {
         // Whatever else it prints is read, so that it never waits for us.
         std::thread::spawn(move || lines.for_each(drop));
         let id = cfg!(target_os = "linux").then(|| process.0.id());
-        Ok(Self { address, id, _own: Some((process, folder)) })
+        Ok(Self { addresses: vec![address], id, _own: Some((process, folder)) })
     }
 }

@@ -1,7 +1,8 @@
 //! `humbug load`: games through the doors of a house over real connections, and what a move costs there.
 //!
 //! Each table has its people, who move as soon as they may or at a pace, and watchers. Everybody has a live stream. A move's time
-//! runs from its request to its frame at the last of them.
+//! runs from its request to its frame at the last of them. Where the house has several nodes tables are set up at all of them, and those
+//! at one table look by all of them.
 
 mod connection;
 mod house;
@@ -79,13 +80,13 @@ fn plan(args: &LoadArgs) -> anyhow::Result<Plan> {
 async fn load(args: &LoadArgs, plan: Arc<Plan>) -> anyhow::Result<Report> {
     let house = House::reach(args)?;
     let bytes = Arc::new(AtomicU64::new(0));
-    let mut resting = Connection::open(&house.address).await?;
+    let mut resting = Connection::open(&house.addresses[0]).await?;
     for _ in 0..args.resting {
         table::begin(&mut resting, &plan).await?;
     }
     let mut tables = Vec::new();
     for number in 0..plan.tables {
-        tables.push(TableLoad::open(&house.address, &plan, number as u64, &bytes).await?);
+        tables.push(TableLoad::open(&house.addresses, &plan, number, &bytes).await?);
     }
     let meter = house.id.map(Meter::new);
     let asking = asking(meter.as_ref(), &mut tables).await?;

@@ -85,19 +85,26 @@ impl Played {
 }
 
 impl TableLoad {
-    /// Sets a table up, with everybody there and looking, and begins.
+    /// Sets table `number` up at one of the house's nodes, with everybody there and looking by all of them, and begins.
     ///
     /// # Errors
     /// What the house refuses.
-    pub(super) async fn open(address: &str, plan: &Plan, seed: u64, bytes: &Arc<AtomicU64>) -> anyhow::Result<Self> {
-        let mut requests = Connection::open(address).await?;
+    pub(super) async fn open(
+        nodes: &[String],
+        plan: &Plan,
+        number: usize,
+        bytes: &Arc<AtomicU64>,
+    ) -> anyhow::Result<Self> {
+        // This table's node comes first, then the others.
+        let nodes: Vec<_> = nodes.iter().cycle().skip(number % nodes.len()).take(nodes.len()).collect();
+        let mut requests = Connection::open(nodes[0]).await?;
         let (id, tokens) = begin(&mut requests, plan).await?;
         let at = format!("/api/v1/tables/{id}");
         let (told, happened) = mpsc::unbounded_channel();
         let (eye, standing) = if plan.pages { None } else { Some(watch::channel(Standing::default())) }.unzip();
-        let viewers = viewers(address, &id, &tokens, plan, &told, eye, bytes).await?;
+        let viewers = viewers(&nodes, &id, &tokens, plan, &told, eye, bytes).await?;
         let times = tokio::spawn(times::collect(viewers.len(), happened));
-        let (dice, played) = (SplitMix::new(seed), Played::default());
+        let (dice, played) = (SplitMix::new(number as u64), Played::default());
         Ok(Self { requests, at, tokens, standing, reached: 0, last: 0, told, times, viewers, dice, played })
     }
 
@@ -210,7 +217,7 @@ pub(super) async fn begin(requests: &mut Connection, plan: &Plan) -> anyhow::Res
 /// Everybody who looks at a table: its people and the watchers. By the first one's stream this process knows whose turn it is,
 /// where that is JSON.
 async fn viewers(
-    address: &str,
+    nodes: &[&String],
     id: &str,
     tokens: &[String],
     plan: &Plan,
@@ -227,7 +234,8 @@ async fn viewers(
     let watchers = std::iter::repeat_n(Credentials::None, plan.watchers);
     let mut looking = Vec::new();
     for who in seats.chain(watchers) {
-        let stream = Connection::open(address).await?.stream(&path, who).await?;
+        let node = nodes[looking.len() % nodes.len()];
+        let stream = Connection::open(node).await?.stream(&path, who).await?;
         looking.push(tokio::spawn(viewer::look(stream, looking.len(), told.clone(), eye.take(), Arc::clone(bytes))));
     }
     Ok(looking)

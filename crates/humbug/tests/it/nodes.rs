@@ -14,6 +14,7 @@ use game::{Dice, SplitMix};
 use journal::{NatsStore, suite::Servers};
 
 use crate::{
+    commands::json,
     kill::{Acknowledged, Player, check_in, sit_down},
     server::{HUMBUG, Server},
 };
@@ -78,9 +79,8 @@ struct House {
 }
 
 impl House {
-    /// So many nodes on so many servers, of which each has a copy of everything.
-    fn start(nodes: usize, servers: usize) -> Self {
-        let servers = Servers::start(servers);
+    /// So many nodes on these servers, of which each has a copy of everything.
+    fn start(nodes: usize, servers: Servers) -> Self {
         let runtime = tokio::runtime::Runtime::new().expect("a runtime");
         let store = runtime.block_on(servers.store("nodes"));
         let url = address(&servers);
@@ -164,7 +164,7 @@ fn blows(all: &[Blow]) -> impl ExactSizeIterator<Item = Blow> {
 #[cfg(unix)]
 #[test]
 fn killed_nodes_and_servers_cost_no_acknowledged_move() {
-    let told = House::start(2, 1).survives(blows(&BLOWS), set("HUMBUG_SEED").unwrap_or(0x6b11));
+    let told = House::start(2, Servers::start(1)).survives(blows(&BLOWS), set("HUMBUG_SEED").unwrap_or(0x6b11));
     println!("{told}");
 }
 
@@ -175,7 +175,8 @@ fn killed_nodes_and_one_of_three_servers_cost_no_acknowledged_move() {
     let all = [Blow::KillServer, Blow::FreezeServer, Blow::KillNode, Blow::FreezeNode];
     // The test run is to be short.
     let few = if set("HUMBUG_BLOWS").is_some() { &all[..] } else { &all[..2] };
-    let told = House::start(3, 3).survives(blows(few), set("HUMBUG_SEED").unwrap_or(0x6b13));
+    let Some(servers) = Servers::three() else { return };
+    let told = House::start(3, servers).survives(blows(few), set("HUMBUG_SEED").unwrap_or(0x6b13));
     println!("{told}");
 }
 
@@ -218,6 +219,8 @@ fn a_house_moves_to_servers_and_back() {
     assert_eq!(code, Some(2), "the house runs: {said}");
     assert!(said.contains("in use"), "{said}");
     house.kill();
+    let (code, said) = humbug(&["move-store", &file, &url, "--replicas", "3"]);
+    assert!(code == Some(2) && said.contains("cannot keep 3 copies"), "{said}");
     let (code, said) = humbug(&["move-store", &file, &url]);
     assert_eq!(code, Some(0), "{said}");
     assert!(said.contains("tables: 1,"), "{said}");
@@ -231,11 +234,25 @@ fn a_house_moves_to_servers_and_back() {
     let (code, said) = humbug(&["move-store", &url, back]);
     assert!(code == Some(2) && said.contains("a house runs on"), "{said}");
     node.kill();
+    let (code, said) = humbug(&["move-store", &url, back, "--replicas", "3"]);
+    assert!(code == Some(2) && said.contains("is for a store on servers"), "{said}");
     let (code, said) = humbug(&["move-store", &url, back]);
     assert_eq!(code, Some(0), "{said}");
     assert_eq!(digest(&said), moved, "there and back it is the same");
     let (code, said) = humbug(&["move-store", &url, back]);
     assert!(code == Some(2) && said.contains("not empty"), "{said}");
+}
+
+/// `humbug load` looks at every table by all nodes, and each of those who look is shown every move.
+#[test]
+fn a_load_is_spread_over_nodes() {
+    let servers = Servers::start(1);
+    drop(tokio::runtime::Runtime::new().expect("a runtime").block_on(servers.store("nodes")));
+    let nodes = [node(&address(&servers)), node(&address(&servers))];
+    let addresses = nodes.each_ref().map(|node| node.url("").trim_start_matches("http://").to_owned()).join(",");
+    let report = json(&["load", &addresses, "--tables", "2", "--watchers", "2", "--seconds", "1", "--json"]);
+    assert_eq!(report["errors"], 0, "{report}");
+    assert!(report["moves"].as_u64() >= Some(2) && report["p50_ms"].as_f64() > Some(0.0), "{report}");
 }
 
 #[test]
