@@ -166,12 +166,15 @@ impl Line for ModelLine {
     }
 }
 
+/// A message, and the one that was heard before it.
+type Heard = (Link, Option<u64>);
+
 /// One node: what it knows, and how far its listener has come.
 #[derive(Clone, Default)]
 struct Node {
     places: Arc<Mutex<Places>>,
     come: Arc<Mutex<usize>>,
-    news: Arc<Mutex<VecDeque<(Link, Option<u64>)>>>,
+    news: Arc<Mutex<VecDeque<Heard>>>,
 }
 
 impl Node {
