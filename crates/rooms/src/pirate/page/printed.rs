@@ -56,21 +56,26 @@ pub(super) fn style(colour: Colour) -> String {
     )
 }
 
+/// A drawing in a square of 24 units, as it stands on paper.
+pub(super) fn printed_square(class: &str, inside: &str) -> String {
+    format!("<svg class=\"{class}\" viewBox=\"0 0 24 24\">{inside}</svg>")
+}
+
 fn front(card: Card) -> Vec<Mark> {
     let colour = card.colour();
     let (fill, _) = colours(colour);
-    let mark = drawings::accessory(colour, "mark").into_string();
+    let mark = printed_square("mark", drawings::accessory(colour));
     let band = format!(
         "<path d=\"M4 4H59V21H4Z\" fill=\"{fill}\" stroke=\"#2a1d17\" stroke-width=\".5\"/>\
          <svg x=\"7\" y=\"6\" width=\"13\" height=\"13\">{mark}</svg>"
     );
-    let item = if card.is_pirate() { drawings::pirate("item") } else { drawings::accessory(colour, "item") };
+    let item = printed_square("item", if card.is_pirate() { drawings::PIRATE } else { drawings::accessory(colour) });
     let style = style(colour);
     let band = || Mark::drawing("0 0 63 88", &style, &band, Area::new(0.0, 0.0, 63.0, 88.0));
     let foot = format!("<path d=\"M4 80H59V84H4Z\" fill=\"{fill}\" stroke=\"#2a1d17\" stroke-width=\".5\"/>");
     vec![
         band(),
-        Mark::drawing("0 0 24 24", &style, &item.into_string(), Area::new(10.5, 29.0, 42.0, 42.0)),
+        Mark::drawing("0 0 24 24", &style, &item, Area::new(10.5, 29.0, 42.0, 42.0)),
         Mark::drawing("0 0 63 88", "", &foot, Area::new(0.0, 0.0, 63.0, 88.0)),
     ]
 }
@@ -96,14 +101,22 @@ fn ship_style(seat: Seat) -> String {
 }
 
 fn ship(seat: Seat) -> Vec<Mark> {
-    vec![Mark::drawing("-15 -27 30 36", &ship_style(seat), &ships::inside(seat).into_string(), FACE)]
+    vec![Mark::drawing("-15 -27 30 36", &ship_style(seat), &ships::inside(seat), FACE)]
 }
 
 /// A side of a bluff token, with the mark of the ship that it belongs to.
 fn vote(seat: Seat, bluff: bool) -> Vec<Mark> {
     let emblem = ships::mark(seat);
     let small = Mark::drawing("-6 -20 12 12", &ship_style(seat), emblem, Area::new(1.5, 1.5, 6.0, 6.0));
-    vec![Mark::drawing("0 0 24 24", &ship_style(seat), &drawings::token(bluff).into_string(), FACE), small]
+    vec![
+        Mark::drawing(
+            "0 0 24 24",
+            &ship_style(seat),
+            &printed_square("token", if bluff { drawings::BLUFF } else { drawings::HONEST }),
+            FACE,
+        ),
+        small,
+    ]
 }
 
 fn chest(inside: &str) -> Vec<Mark> {
