@@ -104,7 +104,6 @@ game::notation! {
 
 game::events! {
     /// One thing that happened: who did it, which side, how many points.
-    #[expect(missing_docs, reason = "the fields are what their names say")]
     pub enum Event observed as Observation {
         /// The coin was tossed. # Who sees this: what it shows, the teller.
         Tossed { coin: Side as secret },

@@ -76,7 +76,6 @@ game::notation! {
 
 game::events! {
     /// One thing that happened: who did it, which card, how much.
-    #[expect(missing_docs, reason = "the fields are what their names say")]
     pub enum Event observed as Observation {
         /// A seat was dealt a card. # Who sees this: which card it is, who got it.
         Dealt { seat: Seat, card: Card as secret },
