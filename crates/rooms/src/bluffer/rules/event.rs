@@ -132,7 +132,7 @@ game::events! {
 
 /// What this viewer is told of an event: everybody hears of everything that happens, but not of what one player saw or
 /// decided in secret.
-pub(in crate::bluffer) fn told(event: &Event, viewer: Viewer) -> Option<Observation> {
+pub(super) fn told(event: &Event, viewer: Viewer) -> Option<Observation> {
     let whole = match *event {
         Event::Peeked { seat, .. } | Event::Sealed { seat, .. } => viewer.sees(seat),
         Event::First { .. } | Event::Dealt { .. } | Event::Started { .. } | Event::Top { .. } => true,

@@ -79,7 +79,7 @@ game::events! {
 }
 
 /// What this viewer is told of an event: everybody hears of everything that happens, but not everybody of which cards.
-pub(in crate::sneak) fn told(event: &Event, viewer: Viewer) -> Option<Observation> {
+pub(super) fn told(event: &Event, viewer: Viewer) -> Option<Observation> {
     let whole = match *event {
         Event::Drew { seat, .. } | Event::Sealed { seat, .. } | Event::Laid { seat, .. } => viewer.sees(seat),
         Event::Led { seat, kind, .. } => kind == Kind::Flaunt || viewer.sees(seat),

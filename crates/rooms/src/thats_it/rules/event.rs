@@ -110,7 +110,7 @@ game::events! {
 }
 
 /// What this viewer is told of an event. Only dealt and drawn cards and a call forgotten in a closed hand are secret.
-pub(in crate::thats_it) fn told(event: &Event, viewer: Viewer) -> Option<Observation> {
+pub(super) fn told(event: &Event, viewer: Viewer) -> Option<Observation> {
     let whole = match *event {
         Event::Dealt { seat, .. } | Event::Forgot { seat, open: false } if !viewer.sees(seat) => return None,
         Event::Drew { seat, .. } => viewer.sees(seat),
