@@ -90,9 +90,9 @@ fn take_over(connection: &mut Connection) -> rusqlite::Result<()> {
     }
     let transaction = connection.transaction()?;
     if found == 1 {
-        ledger::take_over_names(&transaction)?
+        ledger::take_over_names(&transaction)?;
     } else {
-        ledger::take_over_places(&transaction)?
+        ledger::take_over_places(&transaction)?;
     }
     transaction.pragma_update(None, "user_version", SCHEMA)?;
     transaction.commit()

@@ -31,7 +31,7 @@ pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
     let own = view.me.filter(|_| view.set.is_some()).map(|me| &view.hands[me]);
     let set = (&view.set, &view.last, &view.fresh, &view.records, own);
     let mut regions = vec![
-        page.region("drawings", &view.islands.map(|island| island.square), || sheet::region(view)),
+        page.region("drawings", view.islands.map(|island| island.square), || sheet::region(view)),
         page.region("seats", (turn, &view.votes, &view.hands, &view.ships), seats),
         page.region("route", (at_sea, view.pile, &view.board), || route::region(view, page.words)),
         page.region("centre", (view.stage, at_sea, set), || centre::region(view, page.words)),
