@@ -5,7 +5,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use rusqlite::{Connection, OptionalExtension, params};
+use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::{
     packs::{self, Packer},
@@ -97,17 +97,23 @@ pub(super) fn file_enough(connection: &Connection, memory: &mut Memory) -> rusql
 
 /// Files all that is in the list.
 fn file(connection: &Connection) -> rusqlite::Result<()> {
-    pack(connection, "SELECT table_id, seq, entry FROM entries ORDER BY table_id, seq")?;
+    pack(connection, "SELECT table_id, seq, entry FROM entries ORDER BY table_id, seq", |row| row.get(0))?;
     connection.prepare_cached("DELETE FROM entries")?.execute([]).map(drop)
 }
 
-/// Packs the entries that a question gives, by tables and numbers.
-fn pack(connection: &Connection, question: &str) -> rusqlite::Result<()> {
-    let mut list = connection.prepare_cached(question)?;
+/// Packs the entries that a question gives, by tables and numbers; `table` reads whose a row is, and leaves out what is nobody's.
+fn pack(
+    connection: &Connection,
+    question: &str,
+    table: impl Fn(&Row<'_>) -> rusqlite::Result<Option<i64>>,
+) -> rusqlite::Result<()> {
+    let mut list = connection.prepare(question)?;
     let mut rows = list.query([])?;
     let mut packer = Packer::new(connection);
     while let Some(row) = rows.next()? {
-        packer.add(row.get(0)?, row.get(1)?, row.get_ref(2)?.as_str()?)?;
+        if let Some(table) = table(row)? {
+            packer.add(table, row.get(1)?, row.get_ref(2)?.as_str()?)?;
+        }
     }
     packer.finish()
 }
@@ -202,17 +208,8 @@ fn at_of(at: Option<i64>) -> Option<u64> {
 /// was nobody's.
 pub(super) fn take_over_names(connection: &Connection) -> rusqlite::Result<()> {
     begin_anew(connection)?;
-    let mut old = connection.prepare("SELECT table_id, seq, entry FROM old_entries ORDER BY table_id, seq")?;
-    let mut rows = old.query([])?;
-    let mut packer = Packer::new(connection);
-    while let Some(row) = rows.next()? {
-        if let Ok(table) = row.get_ref(0)?.as_str()?.parse::<TableId>() {
-            packer.add(number_of(table), row.get(1)?, row.get_ref(2)?.as_str()?)?;
-        }
-    }
-    packer.finish()?;
-    drop(rows);
-    drop(old);
+    let by_table = "SELECT table_id, seq, entry FROM old_entries ORDER BY table_id, seq";
+    pack(connection, by_table, |row| Ok(row.get_ref(0)?.as_str()?.parse().ok().map(number_of)))?;
     connection.execute_batch("DROP TABLE old_entries")
 }
 
@@ -224,8 +221,7 @@ pub(super) fn take_over_places(connection: &Connection) -> rusqlite::Result<()> 
     begin_anew(connection)?;
     let by_table = "SELECT places.table_id, places.seq, entry FROM places
         CROSS JOIN old_entries ON old_entries.number = places.number ORDER BY places.table_id, places.seq";
-    pack(connection, by_table)?;
-    connection.flush_prepared_statement_cache();
+    pack(connection, by_table, |row| row.get(0))?;
     connection.execute_batch("DROP TABLE old_entries; DROP TABLE places; DROP TABLE filed")
 }
 

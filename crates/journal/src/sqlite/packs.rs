@@ -59,17 +59,16 @@ impl<'a> Packer<'a> {
 
     /// Takes an entry.
     pub(super) fn add(&mut self, table: i64, seq: i64, entry: &str) -> rusqlite::Result<()> {
-        let goes_on = self.open.as_ref().is_some_and(|open| open.table == table);
-        if !goes_on {
+        if self.open.as_ref().is_none_or(|open| open.table != table) {
             self.finish()?;
             self.open = small(self.connection, table)?;
         }
-        if self.open.as_ref().is_some_and(|open| open.takes(seq)) {
-            let open = self.open.as_mut().into_iter();
-            open.for_each(|open| open.add(seq, entry));
-        } else {
-            self.finish()?;
-            self.open = Some(Pack { number: None, table, first: seq, last: seq, text: entry.to_owned() });
+        match &mut self.open {
+            Some(open) if open.takes(seq) => open.add(seq, entry),
+            _ => {
+                self.finish()?;
+                self.open = Some(Pack { number: None, table, first: seq, last: seq, text: entry.to_owned() });
+            }
         }
         Ok(())
     }
@@ -106,9 +105,12 @@ fn small(connection: &Connection, table: i64) -> rusqlite::Result<Option<Pack>> 
     let last = "SELECT number, first, last, entries FROM packs WHERE table_id = ?1 ORDER BY first DESC LIMIT 1";
     let mut last = connection.prepare_cached(last)?;
     let row = last.query_row([table], |row| {
-        let (first, last) = (row.get(1)?, row.get(2)?);
-        let text = if last - first + 1 < SMALL { Some(unpack(row.get_ref(3)?.as_blob()?, 3)?) } else { None };
-        Ok(text.map(|text| Pack { number: row.get(0).ok(), table, first, last, text }))
+        let (number, first, last) = (row.get(0)?, row.get(1)?, row.get(2)?);
+        if last - first + 1 >= SMALL {
+            return Ok(None);
+        }
+        let text = unpack(row.get_ref(3)?.as_blob()?, 3)?;
+        Ok(Some(Pack { number: Some(number), table, first, last, text }))
     });
     row.optional().map(Option::flatten)
 }

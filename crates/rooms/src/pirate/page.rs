@@ -5,6 +5,7 @@ mod centre;
 mod drawings;
 mod faces;
 mod hand;
+mod looks;
 mod notes;
 mod printed;
 mod printed_map;
@@ -26,12 +27,13 @@ pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
     let asks = view.is_awaited().then_some("yours");
     let sentence = status::sentence(view);
     let turn = (view.waiting.unnumbered(), view.stage, view.turn);
+    let [_, far] = view.islands;
     let at_sea = (&view.ships, &view.islands, &view.outcome);
     // The setter's cards are called in the middle as they were in the hand.
     let own = view.me.filter(|_| view.set.is_some()).map(|me| &view.hands[me]);
     let set = (&view.set, &view.last, &view.fresh, &view.records, own);
     let mut regions = vec![
-        page.region("drawings", view.islands.map(|island| island.square), || sheet::region(view)),
+        page.region("drawings", far.square, || sheet::region(far.square)),
         page.region("seats", (turn, &view.votes, &view.hands, &view.ships), seats),
         page.region("route", (at_sea, view.pile, &view.board), || route::region(view, page.words)),
         page.region("centre", (view.stage, at_sea, set), || centre::region(view, page.words)),

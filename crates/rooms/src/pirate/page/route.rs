@@ -63,7 +63,7 @@ fn map(view: &View, words: &Words<'_>) -> Markup {
                 g class=(format!("ship {}", ships::class_of(seat))) transform=(format!("translate({x:.1} {y:.1})"))
                     data-ship=(seat) data-at=(view.ships[seat]) {
                     @if view.me == Some(seat) { ellipse.mine cx="0" cy="2" rx="16" ry="6.500" {} }
-                    (drawings::named(ships::name(seat)))
+                    (drawings::named(ships::class_of(seat)))
                 }
             }
         }

@@ -2,7 +2,7 @@
 //! a ship that sails or a card that moves sends no drawing anew. It says nothing but how long the route is.
 //!
 //! What is named from elsewhere is out of reach of style sheets that ask for the places around it, so a drawing carries its looks in
-//! attributes; colours are properties that it inherits from where it is named (`--c`, `--on-c`, `--ship`, those of the sea).
+//! attributes; colours are properties that it inherits from where it is named (`--ship`, those of the sea, those of `looks.rs`).
 
 use std::sync::LazyLock;
 
@@ -10,41 +10,13 @@ use game::Seat;
 use maud::{Markup, PreEscaped, html};
 
 use super::{
-    super::rules::{Colour, View},
-    drawings, route,
+    super::rules::Colour,
+    drawings,
+    looks::{ITEM, Look, MARK, dressed},
+    route,
     sea::Sea,
     ships,
 };
-
-/// How a class of a drawing looks: the class, and the attributes in its place.
-type Look = (&'static str, &'static str);
-
-/// An accessory or a pirate on a card.
-const ITEM: &[Look] = &[
-    ("a", r#"fill="var(--c)" stroke="var(--edge-line)" stroke-width="1.3""#),
-    ("o", r#"fill="none" stroke="var(--edge-line)" stroke-width="4.6""#),
-    ("s", r#"fill="none" stroke="var(--c)" stroke-width="2.4""#),
-    ("b", r#"fill="none" stroke="var(--edge-line)" stroke-width="1.3""#),
-    ("b dash", r#"fill="none" stroke="var(--edge-line)" stroke-width="1.5" stroke-dasharray="0.1 2.4""#),
-    ("x", r##"fill="none" stroke="#c2182e" stroke-width="1.8""##),
-    ("d", r#"fill="var(--edge-line)""#),
-    ("l", r##"fill="#fff8e6" stroke="var(--edge-line)" stroke-width="1.1""##),
-    ("lb", r##"fill="none" stroke="#fff8e6" stroke-width="1.3""##),
-    ("skin", r##"fill="#d99c6c" stroke="var(--edge-line)" stroke-width="1.3""##),
-];
-
-/// An accessory as a mark: an outline in one colour.
-const MARK: &[Look] = &[
-    ("a", r#"fill="var(--on-c)" stroke="var(--on-c)" stroke-width=".8""#),
-    ("o", r#"fill="none" stroke="var(--on-c)" stroke-width="3.4""#),
-    ("s", r#"display="none""#),
-    ("b", r#"fill="none" stroke="var(--c)" stroke-width="1.2""#),
-    ("b dash", r#"fill="none" stroke="var(--c)" stroke-width="1.2""#),
-    ("x", r#"fill="none" stroke="var(--c)" stroke-width="1.2""#),
-    ("d", r#"fill="var(--on-c)" stroke="var(--on-c)" stroke-width=".8""#),
-    ("l", r#"fill="var(--c)" stroke="var(--on-c)" stroke-width="1""#),
-    ("lb", r#"fill="none" stroke="var(--c)" stroke-width="1.2""#),
-];
 
 /// A ship, a vote and a hand over it.
 const SHIP: &[Look] = &[
@@ -78,12 +50,11 @@ const SEA: &[Look] = &[
     ("shine", r##"fill="#ffd24a" stroke="#6e4a00" stroke-width="1" stroke-linejoin="round""##),
 ];
 
-/// The sheet: out of sight, and the same for as long as the route is.
-pub(super) fn region(view: &View) -> Markup {
-    let [_, far] = view.islands;
+/// The sheet for a route of so many squares: out of sight, and the same for as long as the table is.
+pub(super) fn region(last: u8) -> Markup {
     html! {
         svg #drawings.out-of-sight width="0" height="0" aria-hidden="true" {
-            defs { (PreEscaped(&*EVERYWHERE)) (drawn("sea", SEA, &route::sea(Sea::new(far.square)))) }
+            defs { (PreEscaped(&*EVERYWHERE)) (drawn("sea", SEA, &route::sea(Sea::new(last)))) }
         }
     }
 }
@@ -94,7 +65,7 @@ static EVERYWHERE: LazyLock<String> = LazyLock::new(|| {
         let inside = drawings::accessory(colour);
         [drawn(&format!("item-{colour}"), ITEM, inside), drawn(&format!("mark-{colour}"), MARK, inside)]
     });
-    let ships = Seat::all(5).map(|seat| drawn(ships::name(seat), SHIP, &ships::inside(seat)));
+    let ships = Seat::all(5).map(|seat| drawn(ships::class_of(seat), SHIP, &ships::inside(seat)));
     let signs = [
         ("pirate", ITEM, drawings::PIRATE),
         ("eye-open", SHIP, drawings::EYE_OPEN),
@@ -111,12 +82,9 @@ static EVERYWHERE: LazyLock<String> = LazyLock::new(|| {
     colours.chain(ships).chain(signs).map(|drawing| drawing.0).collect()
 });
 
-/// A drawing under its name, its classes turned into attributes.
+/// A drawing under its name.
 fn drawn(name: &str, looks: &[Look], inside: &str) -> Markup {
-    let dressed = looks.iter().fold(inside.to_owned(), |dressed, (class, attributes)| {
-        dressed.replace(&format!("class=\"{class}\""), attributes)
-    });
-    PreEscaped(format!("<g id=\"d-{name}\">{dressed}</g>"))
+    PreEscaped(format!("<g id=\"d-{name}\">{}</g>", dressed(looks, inside)))
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use super::drawings;
 
 const HULL: &str = r#"<path class="hull" d="M-12-4H12C11 2.500 7.500 5.500 3.500 5.500H-4.500C-8.500 5.500-11.500 2.500-12-4Z"/><path class="mast" d="M0-4V-24"/><path class="sail" d="M-9.500-22C-3.500-20.300 3.500-20.300 9.500-22 7.800-16.500 7.800-11.500 9.500-6 3.500-7.700-3.500-7.700-9.500-6-7.800-11.500-7.800-16.500-9.500-22Z"/>"#;
 
-/// The class that gives a seat's ship its colour.
+/// The class that gives a seat's ship its colour, and the ship's name on the sheet of drawings.
 pub(super) const fn class_of(seat: Seat) -> &'static str {
     match seat.index() {
         0 => "s-a",
@@ -36,21 +36,10 @@ pub(super) fn inside(seat: Seat) -> String {
     [HULL, mark(seat)].concat()
 }
 
-/// A ship's name on the sheet of drawings.
-pub(super) const fn name(seat: Seat) -> &'static str {
-    match seat.index() {
-        0 => "ship-a",
-        1 => "ship-b",
-        2 => "ship-c",
-        3 => "ship-d",
-        _ => "ship-e",
-    }
-}
-
 /// A ship as a small picture beside its owner's name.
 pub(super) fn badge(seat: Seat) -> Markup {
     html! {
-        svg class=(format!("ship-badge {}", class_of(seat))) viewBox="-13 -26 26 33" aria-hidden="true" { (drawings::named(name(seat))) }
+        svg class=(format!("ship-badge {}", class_of(seat))) viewBox="-13 -26 26 33" aria-hidden="true" { (drawings::named(class_of(seat))) }
     }
 }
 
