@@ -63,14 +63,17 @@ macro_rules! implement {
                 waiting(state)
             }
 
+            #[inline]
             fn outcome(state: &State) -> Option<$crate::Outcome> {
                 outcome(state)
             }
 
+            #[inline]
             fn legal(state: &State, seat: $crate::Seat, visit: $crate::Moves<'_, Move>) {
                 legal::legal(state, seat, visit);
             }
 
+            #[inline]
             fn check(state: &State, seat: $crate::Seat, play: &Move) -> Result<(), Why> {
                 legal::check(state, seat, play)
             }
@@ -90,6 +93,7 @@ macro_rules! implement {
                 play::play_unchecked(state, seat, play, events);
             }
 
+            #[inline]
             fn draws(state: &State, visit: $crate::Draws<'_, Draw>) {
                 play::draws(state, visit);
             }
