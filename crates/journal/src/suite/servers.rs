@@ -126,7 +126,7 @@ impl Servers {
     }
 
     async fn until<T>(&self, stream: &str, wanted: impl Fn(&ClusterInfo) -> Option<T>) -> T {
-        for _ in 0..300 {
+        for _ in 0..900 {
             if let Ok(client) = async_nats::connect(self.servers()).await
                 && let Ok(stream) = async_nats::jetstream::new(client).get_stream(stream).await
                 // One server by itself is all there is.
