@@ -5,7 +5,7 @@
 use std::ops::RangeInclusive;
 
 use game::{
-    BySeat, Dice, Draws, Events, Game, HiddenFact, Line, Lines, Message, NoOptions, OptionError, Outcome, Seat, Viewer,
+    Dice, Draws, Events, Game, HiddenFact, Line, Lines, Message, NoOptions, OptionError, Outcome, Seat, Viewer,
     Waiting, about, listed, must,
 };
 use solve::Tactical;
@@ -25,18 +25,11 @@ const TELLER: Seat = Seat::FIRST;
 
 impl Game for TemplateRoom {
     game::types!(NoOptions, Move);
+    const SEATS: RangeInclusive<u8> = 2..=2;
 
     fn open(_: &NoOptions, seats: u8) -> Result<State, OptionError> {
         OptionError::check_seats(seats, Self::SEATS, "2 (TR-01)")?;
         Ok(State { coin: None, said: Vec::new() })
-    }
-
-    fn options(_: &State) -> NoOptions {
-        NoOptions
-    }
-
-    fn seats(_: &State) -> u8 {
-        2
     }
 
     fn waiting(state: &State) -> Waiting {
@@ -52,7 +45,7 @@ impl Game for TemplateRoom {
             ([_, Move::Doubt], Draw::Tails) => [0, 2],
             _ => return None,
         };
-        Some(Outcome::by_points(BySeat::from_fn(2, |seat| points[seat.index()])))
+        Some(Outcome::by_points(points.into()))
     }
 
     fn check(state: &State, seat: Seat, play: &Move) -> Result<(), Why> {
@@ -98,8 +91,7 @@ impl Game for TemplateRoom {
 
     fn view(state: &State, viewer: Viewer) -> View {
         View {
-            me: viewer.seat(),
-            archive: viewer.sees_all(),
+            viewer,
             waiting: Self::waiting(state),
             coin: state.coin.filter(|_| viewer.sees(TELLER) || state.said.contains(&Move::Doubt)),
             said: state.said.clone(),
@@ -115,7 +107,7 @@ impl Game for TemplateRoom {
     }
 
     fn candidates(view: &View, out: &mut Vec<Move>) {
-        if view.me.is_some_and(|me| view.waiting.awaits(me)) {
+        if view.viewer.seat().is_some_and(|me| view.waiting.awaits(me)) {
             out.extend(Move::after(&view.said));
         }
     }
@@ -127,7 +119,7 @@ impl Game for TemplateRoom {
     fn sample(view: &View, dice: &mut impl Dice) -> Option<State> {
         let tossed = view.waiting != Waiting::Nature;
         let coin = view.coin.or_else(|| tossed.then(|| Draw::ALL[dice.below(2) as usize]));
-        (!view.archive).then(|| State { coin, said: view.said.clone() })
+        (!view.viewer.sees_all()).then(|| State { coin, said: view.said.clone() })
     }
 
     /// Said apart from the view, on purpose: until it is shown, only the teller may name the coin.
@@ -143,7 +135,6 @@ impl Tactical for TemplateRoom {}
 impl RoomGame for TemplateRoom {
     const KEY: &'static str = "template-room";
     const NAME: &'static str = "Template Room";
-    const SEATS: RangeInclusive<u8> = 2..=2;
     crate::folder!("en");
     kit::hides!(Draw);
 }

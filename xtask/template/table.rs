@@ -1,12 +1,9 @@
 //! The whole truth of a table, what somebody may know of it, and what can be done and told there.
 
-use game::{Seat, Waiting};
-use serde::Serialize;
+use game::{Seat, Viewer, Waiting};
 
 game::named! {
     /// What chance draws: a side of the coin (TR-01).
-    #[derive(Serialize)]
-    #[serde(rename_all = "lowercase")]
     pub enum Draw {
         /// Heads, which is worth claiming.
         Heads = "heads" => "template-room-heads",
@@ -17,8 +14,6 @@ game::named! {
 
 game::named! {
     /// What a seat may say.
-    #[derive(Serialize)]
-    #[serde(rename_all = "lowercase")]
     pub enum Move {
         /// The teller claims nothing (TR-03).
         Pass = "pass" => "template-room-pass",
@@ -51,12 +46,10 @@ pub struct State {
 }
 
 /// What one viewer may know now.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub struct View {
-    /// The viewer's own seat. # Who sees this: everybody, of themselves.
-    pub me: Option<Seat>,
-    /// Whether this is the open view of a finished table, in which nothing is hidden.
-    pub archive: bool,
+    /// Who looks. # Who sees this: everybody, of themselves.
+    pub viewer: Viewer,
     /// Who is awaited. # Who sees this: everybody.
     pub waiting: Waiting,
     /// What the coin shows. # Who sees this: the teller; everybody once it was doubted (TR-05).

@@ -61,6 +61,14 @@ impl<T> BySeat<Option<T>> {
     }
 }
 
+/// The values of as many seats as there are, in seat order.
+impl<T: Default, const N: usize> From<[T; N]> for BySeat<T> {
+    fn from(values: [T; N]) -> Self {
+        let mut values = values.into_iter();
+        Self::from_fn(N as u8, |_| values.next().unwrap_or_default())
+    }
+}
+
 impl<T> Index<Seat> for BySeat<T> {
     type Output = T;
 

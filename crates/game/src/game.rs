@@ -1,6 +1,10 @@
 //! The trait that every game implements.
 
-use std::{fmt::Debug, hash::Hash, ops::ControlFlow};
+use std::{
+    fmt::Debug,
+    hash::Hash,
+    ops::{ControlFlow, RangeInclusive},
+};
 
 use crate::{
     Dice, HiddenFact, Line, Message, Notation, NotationError, OptionError, Options, Outcome, Refusal, Seat, Setup,
@@ -39,6 +43,9 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Why a move is refused.
     type Refusal: Refusal + Send + Sync;
 
+    /// The numbers of seats it can be played with.
+    const SEATS: RangeInclusive<u8>;
+
     /// A new table.
     ///
     /// # Errors
@@ -57,8 +64,12 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// What the table agreed on. Public.
     fn options(state: &Self::State) -> Self::Options;
 
-    /// How many seats the table has.
-    fn seats(state: &Self::State) -> u8;
+    /// How many seats the table has. A game for one number of seats need not say it, any other does not compile without.
+    fn seats(state: &Self::State) -> u8 {
+        let _ = state;
+        const { assert!(*Self::SEATS.start() == *Self::SEATS.end(), "a game says here how many seats the table has") };
+        *Self::SEATS.start()
+    }
 
     /// Who is awaited. Public.
     fn waiting(state: &Self::State) -> Waiting;

@@ -1,11 +1,19 @@
 //! The rules as free functions, each in the file of its topic.
 
 /// The types of a [`Game`](crate::Game), within its `impl`: those in scope that are called as the trait calls them, and `Why` for
-/// refusals. Options and moves may be called otherwise: `types!(NoOptions, Act)`.
+/// refusals. Options and moves may be called otherwise: `types!(LeducOptions, Act)`. With [`NoOptions`](crate::NoOptions) there is
+/// no `options` to write, either.
 #[macro_export]
 macro_rules! types {
     () => {
         $crate::types!(Options, Move);
+    };
+    (NoOptions, $play:ty) => {
+        $crate::types!($crate::NoOptions, $play);
+
+        fn options(_: &State) -> $crate::NoOptions {
+            $crate::NoOptions
+        }
     };
     ($options:ty, $play:ty) => {
         type Options = $options;
@@ -35,12 +43,14 @@ macro_rules! types {
 /// | `arrange.rs`, `audit.rs` | `arrange`; `audit` |
 /// | beside the rules: `candidates.rs`, `claim.rs` | `candidates`, `timeout_move`; `claim` |
 ///
-/// The types are those of [`types!`](crate::types).
+/// The types are those of [`types!`](crate::types); behind the game stand the numbers of seats it can be played with.
 #[macro_export]
 macro_rules! implement {
-    ($game:ty) => {
+    ($game:ty, $seats:expr) => {
         impl $crate::Game for $game {
             $crate::types!();
+
+            const SEATS: ::std::ops::RangeInclusive<u8> = $seats;
 
             fn open(options: &Options, seats: u8) -> Result<State, $crate::OptionError> {
                 open(options, seats)

@@ -1,7 +1,8 @@
 //! Things of which there are a few, each with a word in notation.
 
 /// Declares an enum each of whose variants has a word: all of them, the word of one, the one of a word. The word is its
-/// [`Notation`](crate::Notation) too, so that moves and draws of nothing but words can be declared by it.
+/// [`Notation`](crate::Notation) too, so that moves and draws of nothing but words can be declared by it. In JSON it is the name of
+/// the variant, as in `face_down`, where this crate is built for that (feature `serde`).
 ///
 /// ```
 /// game::named! {
@@ -65,10 +66,12 @@ macro_rules! named {
         $(#[$meta:meta])*
         pub enum $name:ident { $( $(#[$doc:meta])* $variant:ident = $word:literal ),+ $(,)? }
     ) => {
-        $(#[$meta])*
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-        pub enum $name {
-            $( $(#[$doc])* $variant, )+
+        $crate::named_in_json! {
+            $(#[$meta])*
+            #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+            pub enum $name {
+                $( $(#[$doc])* $variant, )+
+            }
         }
 
         impl $name {
@@ -111,4 +114,24 @@ macro_rules! named {
             }
         }
     };
+}
+
+/// For [`named!`]: a declaration whose variants are written in JSON by their names. Whoever declares such a thing depends on serde.
+#[cfg(feature = "serde")]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! named_in_json {
+    ($($declaration:tt)*) => {
+        #[derive(::serde::Serialize)]
+        #[serde(rename_all = "snake_case")]
+        $($declaration)*
+    };
+}
+
+/// For [`named!`]: where nothing is written in JSON.
+#[cfg(not(feature = "serde"))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! named_in_json {
+    ($($declaration:tt)*) => { $($declaration)* };
 }

@@ -1,5 +1,7 @@
 //! Who looks at a table.
 
+use std::fmt;
+
 use crate::{Outcome, Seat};
 
 /// Who looks. Every view, page, frame and log line is made for exactly one of these.
@@ -36,6 +38,17 @@ impl Viewer {
         match self {
             Self::Archive(_) => true,
             Self::Seat(_) | Self::Spectator => false,
+        }
+    }
+}
+
+/// As public formats call them: the letter of the seat, `rail`, or `archive`.
+impl fmt::Display for Viewer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Seat(seat) => write!(f, "{seat}"),
+            Self::Spectator => f.write_str("rail"),
+            Self::Archive(_) => f.write_str("archive"),
         }
     }
 }

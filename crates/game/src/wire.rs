@@ -3,7 +3,7 @@
 
 use serde::{Serialize, Serializer, ser::SerializeMap as _};
 
-use crate::{BySeat, Options, Outcome, Seat, SeatSet, Waiting};
+use crate::{BySeat, Options, Outcome, Seat, SeatSet, Viewer, Waiting};
 
 /// The seat's index, from 0.
 impl Serialize for Seat {
@@ -23,6 +23,13 @@ impl Serialize for SeatSet {
 impl<T: Serialize> Serialize for BySeat<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.as_slice().serialize(serializer)
+    }
+}
+
+/// The letter of the seat, `rail`, or `archive`.
+impl Serialize for Viewer {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
     }
 }
 
@@ -82,6 +89,13 @@ mod tests {
         assert_eq!(json(Waiting::Seats(window)), r#"{"who":"seats","window":7,"seats":[0,2]}"#);
         assert_eq!(json(Waiting::Nature), r#"{"who":"nature"}"#);
         let outcome = Outcome::by_points(BySeat::from_fn(3, |seat| seat.index() as i32));
+        for (viewer, word) in [
+            (Viewer::Seat(seat(1)), "\"B\""),
+            (Viewer::Spectator, "\"rail\""),
+            (Viewer::Archive(outcome.finished()), "\"archive\""),
+        ] {
+            assert_eq!(serde_json::to_string(&viewer).expect("it is plain data"), word);
+        }
         let json = serde_json::to_string(&outcome).expect("it is plain data");
         assert_eq!(json, r#"{"points":[0,1,2],"ranks":[3,2,1],"capped":false}"#);
     }

@@ -29,8 +29,6 @@ pub trait RoomGame: Game<View: serde::Serialize> + Tactical {
     /// by an earlier one goes on, and is looked back at, by that. Where an old record would replay differently, a new edition
     /// begins, and [`open_by`](Self::open_by) tells them apart.
     const RULES: RangeInclusive<u32> = 1..=1;
-    /// The numbers of seats it can be played with.
-    const SEATS: RangeInclusive<u8>;
     /// The room's own bots with their names. The first is the one that plays by rules of thumb where no strategy was learnt: the
     /// levels are made of it. A scripted beginner is called `beginner`.
     const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] = &[];

@@ -2,8 +2,6 @@
 //!
 //! `README.md` holds the rules as they are played here, clause by clause.
 
-use std::ops::RangeInclusive;
-
 use game::{NotationError, Policy, Seat};
 
 use crate::{Aid, RoomGame};
@@ -30,7 +28,6 @@ pub enum Bluffer {}
 impl RoomGame for Bluffer {
     const KEY: &'static str = "bluffer";
     const NAME: &'static str = "Bluffer";
-    const SEATS: RangeInclusive<u8> = 2..=4;
     const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] =
         &[("sound", &bot::Sound), ("beginner", &beginner::Beginner)];
     const AIDS: &'static [Aid] = &[Aid { key: "memory", on: true }];

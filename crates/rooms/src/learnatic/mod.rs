@@ -2,8 +2,6 @@
 //!
 //! `README.md` holds the rules as they are played here, clause by clause.
 
-use std::ops::RangeInclusive;
-
 use game::{Policy, Seat};
 
 use crate::{Aid, Child, Decks, Learnt, RoomGame};
@@ -31,7 +29,6 @@ pub enum Learnatic {}
 impl RoomGame for Learnatic {
     const KEY: &'static str = "learnatic";
     const NAME: &'static str = "Learnatic Bluff";
-    const SEATS: RangeInclusive<u8> = 2..=2;
     const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] =
         &[("sound", &bot::Sound), ("beginner", &beginner::Beginner)];
     const AIDS: &'static [Aid] = &[Aid { key: "sheet", on: false }];

@@ -2,8 +2,6 @@
 //!
 //! `README.md` holds the rules as they are played here, clause by clause.
 
-use std::ops::RangeInclusive;
-
 use game::Policy;
 
 use crate::{Aid, RoomGame, kit::CardKind as _};
@@ -29,7 +27,6 @@ pub enum Pirate {}
 impl RoomGame for Pirate {
     const KEY: &'static str = "pirate";
     const NAME: &'static str = "Bluff Pirate";
-    const SEATS: RangeInclusive<u8> = 2..=5;
     const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] =
         &[("sound", &bot::Sound), ("beginner", &beginner::Beginner)];
     const BLUEPRINTS: &'static [&'static [u8]] = &[include_bytes!("2.strategy")];

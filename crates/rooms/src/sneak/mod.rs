@@ -2,8 +2,6 @@
 //!
 //! `README.md` holds the rules as they are played here, clause by clause.
 
-use std::ops::RangeInclusive;
-
 use game::Policy;
 
 use crate::{Child, RoomGame};
@@ -29,7 +27,6 @@ pub enum Sneak {}
 impl RoomGame for Sneak {
     const KEY: &'static str = "sneak";
     const NAME: &'static str = "Sneak";
-    const SEATS: RangeInclusive<u8> = 2..=7;
     const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] =
         &[("sound", &bot::Sound), ("beginner", &beginner::Beginner)];
     const CHILD: Child = Child { slips: 0.04, ..Child::USUAL };

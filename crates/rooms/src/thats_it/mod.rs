@@ -31,7 +31,6 @@ impl RoomGame for ThatsIt {
     const KEY: &'static str = "thats-it";
     const NAME: &'static str = "That's It!";
     const RULES: RangeInclusive<u32> = 2..=2;
-    const SEATS: RangeInclusive<u8> = 2..=6;
     const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] =
         &[("sound", &bot::Sound), ("beginner", &beginner::Beginner)];
     const DECKS: Option<Decks> = Some(Decks {

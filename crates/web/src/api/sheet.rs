@@ -1,7 +1,5 @@
 //! From a snapshot to what the API sends of it.
 
-use std::borrow::Cow;
-
 use game::{Closes, Seat, Viewer, Waiting};
 use host::{Ask, AskedOf, Phase, Snapshot};
 use rooms::{ObservedLine, Texts, Words};
@@ -66,7 +64,7 @@ pub(super) fn sheet(snapshot: &Snapshot, perspective: Perspective) -> Sheet {
 /// What one viewer may know of the game.
 pub(super) fn seen(snapshot: &Snapshot, viewer: Viewer) -> SeenInfo {
     SeenInfo {
-        viewer: word_for(viewer).into_owned(),
+        viewer: viewer.to_string(),
         waiting: snapshot.waiting().as_ref().map(waiting),
         view: snapshot.view(viewer).map(|view| view.text()),
         outcome: snapshot.outcome().map(outcome),
@@ -77,7 +75,7 @@ pub(super) fn seen(snapshot: &Snapshot, viewer: Viewer) -> SeenInfo {
 pub(super) fn seen_text(snapshot: &Snapshot, viewer: Viewer) -> String {
     let mut json = Vec::with_capacity(USUAL);
     json.extend_from_slice(b"{\"viewer\":");
-    write(&mut json, &word_for(viewer));
+    write(&mut json, &viewer);
     json.extend_from_slice(b",\"waiting\":");
     write(&mut json, &snapshot.waiting().as_ref().map(waiting));
     json.extend_from_slice(b",\"view\":");
@@ -95,14 +93,6 @@ pub(super) fn seen_text(snapshot: &Snapshot, viewer: Viewer) -> String {
 fn write(json: &mut Vec<u8>, value: &impl serde::Serialize) {
     let written = serde_json::to_writer(json, value);
     debug_assert!(written.is_ok(), "{written:?}");
-}
-
-fn word_for(viewer: Viewer) -> Cow<'static, str> {
-    match viewer {
-        Viewer::Seat(seat) => seat.to_string().into(),
-        Viewer::Spectator => "rail".into(),
-        Viewer::Archive(_) => "archive".into(),
-    }
 }
 
 fn outcome(outcome: game::Outcome) -> OutcomeInfo {

@@ -5,7 +5,7 @@ use fantoccini::{Locator, key::Key};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use super::{driver::Driver, patience::until, person::Person, witness::told};
+use super::{driver::Driver, patience::until, person::Person, screen::screen, witness::told};
 use crate::server::Server;
 
 /// Posts JSON to the API, with a token where there is one.
@@ -39,6 +39,19 @@ fn played(server: &Server) -> String {
     }
     panic!("the game does not end");
 }
+
+/// What in the bar of steps is smaller than a finger, reaches out of the window, or has less than three pixels to its neighbour.
+const CROWDED: &str = "
+    const [...parts] = document.querySelector('#stepper').children;
+    const boxes = parts.map(part => part.getBoundingClientRect());
+    const apart = (a, b) => Math.max(b.left - a.right, a.left - b.right, b.top - a.bottom, a.top - b.bottom) >= 3;
+    const wrong = (box, at) => box.left < 0 || box.right > innerWidth
+        || parts[at].matches('.button') && Math.min(box.width, box.height) < 43.5
+        || boxes.some((other, to) => to !== at && !apart(box, other));
+    return parts.filter((_, at) => wrong(boxes[at], at)).map(part => part.id || part.className);";
+
+/// Phones from the narrowest to a wide one, a tablet and a desktop.
+const SCREENS: [(u32, u32); 6] = [(320, 568), (360, 740), (390, 844), (430, 932), (820, 1180), (1440, 900)];
 
 /// A finished table at which somebody lied.
 fn told_a_lie(server: &Server) -> String {
@@ -113,6 +126,7 @@ async fn a_finished_game_is_gone_through() {
     assert_eq!(tom.place().await, mia.place().await, "the link leads to the same moment");
     tom.picture("replay-lie").await;
     by_taps(&tom).await;
+    on_every_screen(&tom).await;
     as_one_seat(&tom).await;
     from_house_to_house(&server, &table, &mia).await;
     for person in [mia, tom] {
@@ -165,6 +179,18 @@ async fn by_taps(tom: &Person) {
     tom.tap("#step-last").await;
     tom.tap("#list li:first-child a").await;
     assert_eq!(tom.place().await, 0);
+}
+
+async fn on_every_screen(tom: &Person) {
+    // The last moment has the widest number.
+    tom.tap("#step-last").await;
+    for size in SCREENS {
+        screen(&tom.client, size).await;
+        let crowded = tom.client.execute(CROWDED, vec![]).await.expect("the page is there");
+        assert_eq!(crowded, json!([]), "the steps on {size:?}");
+    }
+    screen(&tom.client, (360, 740)).await;
+    tom.tap("#step-first").await;
 }
 
 async fn as_one_seat(tom: &Person) {

@@ -8,17 +8,21 @@ use game::NotationError;
 pub(super) const SHAPES: usize = 4;
 
 game::named! {
-    /// One of the four shapes.
+    /// One of the four shapes; in JSON its letter.
     #[derive(PartialOrd, Ord, Default)]
     pub enum Shape {
         /// A circle: `C`.
         #[default]
+        #[serde(rename = "C")]
         Circle = "C" => "bluffer-shape-circle",
         /// A square: `S`.
+        #[serde(rename = "S")]
         Square = "S" => "bluffer-shape-square",
         /// A star: `T`.
+        #[serde(rename = "T")]
         Star = "T" => "bluffer-shape-star",
         /// A hexagon: `H`.
+        #[serde(rename = "H")]
         Hexagon = "H" => "bluffer-shape-hexagon",
     }
 }
@@ -32,12 +36,6 @@ impl Shape {
     /// The place in [`Shape::ALL`].
     pub const fn index(self) -> usize {
         self as usize
-    }
-}
-
-impl serde::Serialize for Shape {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.word())
     }
 }
 

@@ -43,7 +43,7 @@ pub use view::{Answer, Check, Claim, Ending, Owed, PlayCard, RowCard, Stage, Vie
 use cards::Cards;
 use row::{Held, Row};
 
-game::implement!(super::Bluffer);
+game::implement!(super::Bluffer, 2..=4);
 
 /// The whole truth of a table. Plain data without heap, so a copy is a copy of bytes.
 #[derive(Clone, PartialEq)]

@@ -73,8 +73,6 @@ pub struct View {
 
 game::named! {
     /// What the table is doing.
-    #[derive(Serialize)]
-    #[serde(rename_all = "snake_case")]
     pub enum Stage {
         /// Chance decides who begins.
         First = "first",

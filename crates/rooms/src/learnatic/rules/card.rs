@@ -8,8 +8,7 @@ use crate::kit::CardKind;
 
 game::named! {
     /// What stands on a card (LB-1).
-    #[derive(PartialOrd, Ord, serde::Serialize)]
-    #[serde(rename_all = "lowercase")]
+    #[derive(PartialOrd, Ord)]
     pub enum Kind {
         /// A word, written `W`.
         Word = "W",

@@ -55,7 +55,7 @@ const HAND: usize = 5;
 /// After so many drawn rounds in a row the table is over (LB-5: a match must end).
 const DRAWN_ROUNDS: u8 = 3;
 
-game::implement!(super::Learnatic);
+game::implement!(super::Learnatic, 2..=2);
 
 /// The whole truth of a table.
 #[derive(Clone, PartialEq)]

@@ -8,8 +8,7 @@ use crate::kit::CardKind;
 
 game::named! {
     /// A colour of the pack, each with an accessory of its own.
-    #[derive(PartialOrd, Ord, serde::Serialize)]
-    #[serde(rename_all = "lowercase")]
+    #[derive(PartialOrd, Ord)]
     pub enum Colour {
         /// Red, written `r`: the cutlass.
         Red = "r",

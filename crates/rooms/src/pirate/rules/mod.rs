@@ -44,7 +44,7 @@ pub use view::{Boarding, Fresh, Hand, Island, Known, Last, Record, SeenSet, Squa
 
 use knows::Knows;
 
-game::implement!(super::Pirate);
+game::implement!(super::Pirate, 2..=5);
 
 /// The whole truth of a table. Plain data without heap, so a copy is a copy of bytes.
 ///

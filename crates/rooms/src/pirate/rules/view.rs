@@ -87,8 +87,6 @@ pub struct View {
 
 game::named! {
     /// What the table is doing. # Who sees this: everybody.
-    #[derive(Serialize)]
-    #[serde(rename_all = "snake_case")]
     pub enum Stage {
         /// Chance picks who begins (BP-05).
         First = "first",
@@ -157,8 +155,6 @@ pub struct Island {
 
 game::named! {
     /// What is known of an island's token.
-    #[derive(Serialize)]
-    #[serde(rename_all = "snake_case")]
     pub enum Token {
         /// It lies face down (BP-02).
         FaceDown = "face down",

@@ -42,7 +42,7 @@ pub use refusal::Why;
 pub use strength::{Class, Strength};
 pub use view::{Answer, Drawn, Hand, Kind, Last, Lead, Play, Plays, View, Won};
 
-game::implement!(super::Sneak);
+game::implement!(super::Sneak, 2..=7);
 
 /// The whole truth of a table. Plain data without heap, so a copy is a copy of bytes.
 #[derive(Clone, PartialEq)]

@@ -133,8 +133,6 @@ pub struct Drawn {
 
 game::named! {
     /// How cards are led.
-    #[derive(Serialize)]
-    #[serde(rename_all = "lowercase")]
     pub enum Kind {
         /// Face down (SN-10).
         Sneak = "sneak",

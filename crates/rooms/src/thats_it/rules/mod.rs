@@ -48,7 +48,7 @@ pub use view::{Counted, Drawn, Hand, Laid, LastRound, Step, View};
 /// The cards dealt to each seat (TI-03).
 const HAND: usize = 7;
 
-game::implement!(super::ThatsIt);
+game::implement!(super::ThatsIt, 2..=6);
 
 /// The whole truth of a table.
 #[derive(Clone, PartialEq)]

@@ -78,8 +78,6 @@ pub struct View {
 
 game::named! {
     /// What is to be done now.
-    #[derive(Serialize)]
-    #[serde(rename_all = "snake_case")]
     pub enum Step {
         /// Chance picks the first dealer.
         Dealer = "dealer",

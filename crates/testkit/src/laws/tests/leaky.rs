@@ -102,6 +102,8 @@ impl<L: Leak> Game for Leaky<L> {
     type View = LeakyView;
     type Refusal = Why;
 
+    const SEATS: RangeInclusive<u8> = 2..=2;
+
     fn open(options: &NoOptions, seats: u8) -> Result<State, OptionError> {
         Kuhn::open(options, seats)
     }
@@ -112,10 +114,6 @@ impl<L: Leak> Game for Leaky<L> {
 
     fn options(state: &State) -> NoOptions {
         Kuhn::options(state)
-    }
-
-    fn seats(state: &State) -> u8 {
-        Kuhn::seats(state)
     }
 
     fn waiting(state: &State) -> Waiting {
@@ -248,7 +246,6 @@ impl<L: Leak> RoomGame for Leaky<L> {
     const KEY: &'static str = "leaky";
     const NAME: &'static str = "Leaky poker";
     const RULES: RangeInclusive<u32> = 1..=1;
-    const SEATS: RangeInclusive<u8> = 2..=2;
     const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] = &[];
     const CSS: &'static str = Kuhn::CSS;
     const ICON: &'static str = Kuhn::ICON;

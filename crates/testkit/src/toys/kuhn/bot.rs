@@ -18,7 +18,7 @@ impl Policy<Kuhn> for Sound {
 
 /// How often in three the strategy bets here.
 pub(super) fn thirds_of_betting(view: &View) -> u32 {
-    let Some(Sight::Known(card)) = view.me.map(|me| view.hands[me]) else { return 0 };
+    let Some(Sight::Known(card)) = view.viewer.seat().map(|me| view.hands[me]) else { return 0 };
     match (view.acts.as_slice(), card.rank) {
         // The first act of A, with any card: pass.
         ([], _) => 0,

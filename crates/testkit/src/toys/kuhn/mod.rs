@@ -28,6 +28,7 @@ pub static ROOM: Erased<Kuhn> = erase();
 
 impl Game for Kuhn {
     game::types!(NoOptions, Act);
+    const SEATS: RangeInclusive<u8> = 2..=2;
 
     fn open(options: &NoOptions, seats: u8) -> Result<State, OptionError> {
         Self::open_by(*Self::RULES.end(), options, seats)
@@ -46,14 +47,6 @@ impl Game for Kuhn {
             _ => line.unknown("hand"),
         });
         desk.done(Self::audit)
-    }
-
-    fn options(_: &State) -> NoOptions {
-        NoOptions
-    }
-
-    fn seats(_: &State) -> u8 {
-        2
     }
 
     fn waiting(state: &State) -> Waiting {
@@ -119,8 +112,7 @@ impl Game for Kuhn {
 
     fn view(state: &State, viewer: Viewer) -> View {
         View {
-            me: viewer.seat(),
-            archive: viewer.sees_all(),
+            viewer,
             hands: state.hands.map(|owner, hand| match *hand {
                 None => Sight::None,
                 Some(card) if viewer.sees(owner) || state.is_open() => Sight::Known(card),
@@ -147,7 +139,7 @@ impl Game for Kuhn {
     }
 
     fn candidates(view: &View, out: &mut Vec<Act>) {
-        if view.me.is_some() && view.me == view.awaited {
+        if view.awaited.is_some() && view.awaited == view.viewer.seat() {
             out.extend(Act::ALL);
         }
     }
@@ -164,7 +156,7 @@ impl Game for Kuhn {
             Sight::Known(card) => Some(card),
             Sight::Hidden => Some(unseen.swap_remove(dice.below(unseen.len() as u32) as usize)),
         });
-        (!view.archive).then(|| State { hands, acts: view.acts.clone(), bet: view.bet })
+        (!view.viewer.sees_all()).then(|| State { hands, acts: view.acts.clone(), bet: view.bet })
     }
 
     /// All cards but one's own and those shown: said apart from the view, on purpose.
@@ -191,7 +183,6 @@ impl RoomGame for Kuhn {
     const KEY: &'static str = "kuhn";
     const NAME: &'static str = "Kuhn poker";
     const RULES: RangeInclusive<u32> = 1..=2;
-    const SEATS: RangeInclusive<u8> = 2..=2;
     const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] = &[("sound", &bot::Sound)];
     toys::folder::folder!();
     const ICON: &'static str = r#"<svg viewBox="0 0 8 8"><rect x="2" y="1" width="4" height="6" rx="1"/></svg>"#;

@@ -1,6 +1,6 @@
 //! The whole truth of a table, what somebody may know of it, and what can be done and told there.
 
-use game::{BySeat, Seat};
+use game::{BySeat, Seat, Viewer};
 
 use crate::toys::{Card, Rank, Sight};
 
@@ -47,10 +47,8 @@ impl State {
 /// What one viewer may know now.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub struct View {
-    /// The seat that looks. # Who sees this: everybody, of themselves.
-    pub me: Option<Seat>,
-    /// Whether this is the view of a finished table's reader.
-    pub archive: bool,
+    /// Who looks. # Who sees this: everybody, of themselves.
+    pub viewer: Viewer,
     /// The cards of A and B. # Who sees this: the owner; everybody once it is shown (KU-04, KU-05); the archive.
     pub hands: BySeat<Sight>,
     /// What was done so far, A first. # Who sees this: everybody.
@@ -65,8 +63,6 @@ pub struct View {
 
 game::named! {
     /// What a seat may do on its turn (KU-03).
-    #[derive(serde::Serialize)]
-    #[serde(rename_all = "lowercase")]
     pub enum Act {
         /// Puts in nothing.
         Pass = "pass" => "kuhn-claim-pass",

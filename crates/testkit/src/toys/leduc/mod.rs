@@ -9,8 +9,8 @@ mod rules;
 use std::ops::RangeInclusive;
 
 use game::{
-    BySeat, Dice, Draws, Events, Game, HiddenFact, Line, Message, Moves, OptionError, Outcome, Policy, Seat, Setup,
-    SetupError, Viewer, Waiting, legal_among,
+    Dice, Draws, Events, Game, HiddenFact, Line, Message, OptionError, Outcome, Policy, Seat, Setup, SetupError,
+    Viewer, Waiting,
 };
 use rooms::{Erased, RoomGame, erase, kit};
 use solve::Tactical;
@@ -29,9 +29,11 @@ pub static ROOM: Erased<Leduc> = erase();
 
 impl Game for Leduc {
     game::types!(LeducOptions, Act);
+    const SEATS: RangeInclusive<u8> = 2..=2;
 
     fn open(options: &LeducOptions, seats: u8) -> Result<State, OptionError> {
-        if seats == 2 { Ok(State::new(options)) } else { Err(OptionError::new("seats", &seats.to_string(), "2")) }
+        OptionError::check_seats(seats, Self::SEATS, "2")?;
+        Ok(State::new(options))
     }
 
     fn arrange(options: &LeducOptions, seats: u8, setup: &Setup) -> Result<State, Vec<SetupError>> {
@@ -42,21 +44,12 @@ impl Game for Leduc {
         LeducOptions { suits: state.suits() }
     }
 
-    fn seats(_: &State) -> u8 {
-        2
-    }
-
     fn waiting(state: &State) -> Waiting {
         state.waiting()
     }
 
     fn outcome(state: &State) -> Option<Outcome> {
-        let chips = state.won()?;
-        Some(Outcome::by_points(BySeat::from_fn(2, |seat| chips[seat.index()])))
-    }
-
-    fn legal(state: &State, seat: Seat, visit: Moves<'_, Act>) {
-        legal_among::<Self>(state, seat, Act::ALL, visit);
+        Some(Outcome::by_points(state.won()?.into()))
     }
 
     fn check(state: &State, seat: Seat, play: &Act) -> Result<(), Why> {
@@ -98,10 +91,6 @@ impl Game for Leduc {
         out.extend(view.legal());
     }
 
-    fn timeout_move(view: &View) -> Option<Act> {
-        view.legal().next()
-    }
-
     fn claim(_: &View, play: &Act) -> Message {
         Message::new(match play {
             Act::Fold => "leduc-claim-fold",
@@ -129,7 +118,6 @@ impl Tactical for Leduc {}
 impl RoomGame for Leduc {
     const KEY: &'static str = "leduc";
     const NAME: &'static str = "Leduc hold'em";
-    const SEATS: RangeInclusive<u8> = 2..=2;
     const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] = &[("plain", &bot::Plain)];
     toys::folder::folder!();
     const ICON: &'static str = r#"<svg viewBox="0 0 8 8"><rect x="1" y="1" width="3" height="5" rx="1"/><rect x="4" y="2" width="3" height="5" rx="1"/></svg>"#;

@@ -27,10 +27,8 @@ pub static ROOM: Erased<LiarsDice> = erase();
 pub struct View {
     /// What the table agreed on. # Who sees this: everybody.
     pub options: Options,
-    /// The seat that looks. # Who sees this: everybody, of themselves.
-    pub me: Option<Seat>,
-    /// Whether this is the view of a finished table's reader.
-    pub archive: bool,
+    /// Who looks. # Who sees this: everybody, of themselves.
+    pub viewer: Viewer,
     /// Which seats have rolled. # Who sees this: everybody.
     pub rolled: BySeat<bool>,
     /// What they rolled. # Who sees this: the owner; everybody after the call (LD-05).
@@ -52,6 +50,7 @@ impl View {
 
 impl Game for LiarsDice {
     game::types!();
+    const SEATS: RangeInclusive<u8> = 2..=4;
 
     fn open(options: &Options, seats: u8) -> Result<State, OptionError> {
         OptionError::check_seats(seats, Self::SEATS, "2 to 4")?;
@@ -172,8 +171,7 @@ impl Game for LiarsDice {
         let shown = |seat, dice: &Option<Dice>| dice.filter(|_| viewer.sees(seat) || state.called);
         View {
             options: state.options,
-            me: viewer.seat(),
-            archive: viewer.sees_all(),
+            viewer,
             rolled: state.hands.map(|_, dice| dice.is_some()),
             dice: state.hands.map(shown),
             bids: state.bids.clone(),
@@ -196,7 +194,7 @@ impl Game for LiarsDice {
 
     /// The call, and the lowest bids.
     fn candidates(view: &View, out: &mut Vec<Move>) {
-        if view.me.is_some() && view.turn == view.me {
+        if view.turn.is_some() && view.turn == view.viewer.seat() {
             let last = view.bids.last();
             let higher = view.known().all_bids().filter(|bid| last.is_none_or(|last| bid > last));
             out.extend(last.map(|_| Move::Liar).into_iter().chain(higher.map(Move::Bid)).take(24));
@@ -214,7 +212,7 @@ impl Game for LiarsDice {
         let Options { dice: count, faces, .. } = view.options;
         let mut roll = || (0..count).map(|_| Face(dice.below(faces.into()) as u8 + 1)).collect();
         let hands = view.rolled.map(|seat, rolled| view.dice[seat].or_else(|| rolled.then(&mut roll)));
-        (!view.archive).then(|| State { hands, ..view.known() })
+        (!view.viewer.sees_all()).then(|| State { hands, ..view.known() })
     }
 
     /// The faces that others have rolled, until they are shown: said apart from the view, on purpose.
@@ -262,7 +260,6 @@ impl Tactical for LiarsDice {}
 impl RoomGame for LiarsDice {
     const KEY: &'static str = "liars-dice";
     const NAME: &'static str = "Liar's Dice";
-    const SEATS: RangeInclusive<u8> = 2..=4;
     toys::folder::folder!();
     const ICON: &'static str = r#"<svg viewBox="0 0 8 8"><rect x="1" y="1" width="6" height="6" rx="1"/></svg>"#;
     kit::hides!(Face);

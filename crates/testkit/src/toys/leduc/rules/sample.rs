@@ -6,7 +6,7 @@ use super::{State, View};
 use crate::toys::{Card, Sight};
 
 pub(in super::super) fn sample(view: &View, dice: &mut impl Dice) -> Option<State> {
-    if view.archive {
+    if view.viewer.sees_all() {
         return None;
     }
     let known = view.hands.map(|sight| match sight {

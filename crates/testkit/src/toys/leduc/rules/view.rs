@@ -8,10 +8,8 @@ use crate::toys::{Card, Rank, Sight};
 /// What one viewer may know now.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 pub struct View {
-    /// The seat that looks. # Who sees this: everybody, of themselves.
-    pub(super) me: Option<Seat>,
-    /// Whether this is the view of a finished table's reader.
-    pub(super) archive: bool,
+    /// Who looks. # Who sees this: everybody, of themselves.
+    pub(super) viewer: Viewer,
     /// Whether cards have suits. # Who sees this: everybody.
     pub(super) suits: bool,
     /// The cards of A and B. # Who sees this: the owner; everybody once they are shown (LE-07); the archive.
@@ -36,8 +34,7 @@ impl View {
             Some(_) => Sight::Hidden,
         };
         Self {
-            me: viewer.seat(),
-            archive: viewer.sees_all(),
+            viewer,
             suits: state.suits,
             hands: [sight(A), sight(B)],
             board: state.board,
@@ -50,13 +47,13 @@ impl View {
 
     /// The viewer's legal moves, the mildest first; none where it is not awaited.
     pub fn legal(&self) -> impl Iterator<Item = Act> {
-        let mine = self.me.is_some() && self.me == self.awaited;
+        let mine = self.awaited.is_some() && self.awaited == self.viewer.seat();
         Act::ALL.into_iter().filter(move |act| mine && self.betting.allows(*act))
     }
 
     /// The rank of the viewer's own card.
     pub fn own_rank(&self) -> Option<Rank> {
-        match self.hands[self.me?.index()] {
+        match self.hands[self.viewer.seat()?.index()] {
             Sight::Known(card) => Some(card.rank),
             Sight::None | Sight::Hidden => None,
         }
