@@ -67,9 +67,14 @@ impl<G: RoomGame> Learner for ErasedLearner<G> {
     }
 }
 
-/// Somebody who learns to play games that begin so.
-pub(crate) fn of<G: RoomGame>(options: &OptionValues, seats: u8, seed: u64) -> Result<Box<dyn Learner>, OptionError> {
+/// Somebody who learns to play games that begin so, by keys of this level.
+pub(crate) fn of<G: RoomGame>(
+    options: &OptionValues,
+    seats: u8,
+    level: u8,
+    seed: u64,
+) -> Result<Box<dyn Learner>, OptionError> {
     let start = G::open_by(*G::RULES.end(), &G::Options::read(options)?, seats)?;
     let options: Vec<String> = options.iter().map(|(key, value)| format!("{key}={value}")).collect();
-    Ok(Box::new(ErasedLearner::<G> { training: Training::new(start, seed), seats, options: options.join(" ") }))
+    Ok(Box::new(ErasedLearner::<G> { training: Training::new(start, level, seed), seats, options: options.join(" ") }))
 }

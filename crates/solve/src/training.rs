@@ -8,7 +8,8 @@ use crate::{Blueprint, Provenance, Tactic, Tactical, strategy::match_regrets};
 
 /// How often a decision on the way is looked at closely, in 256ths.
 const LOOKED_AT: u32 = 40;
-/// How often a game goes on by any way, so that every key is met, in 256ths.
+/// How often a game goes on by any sensible move, so that every key is met and there is an answer to what is none of the ways, in
+/// 256ths.
 const EXPLORED: u32 = 20;
 /// How many steps a game is followed where a position says how everybody stands.
 const HORIZON: u32 = 30;
@@ -26,6 +27,7 @@ const SELDOM: u32 = 12;
 pub struct Training<G: Tactical> {
     start: G::State,
     seats: u8,
+    level: u8,
     dice: SplitMix,
     rows: BTreeMap<u64, Row>,
     games: u64,
@@ -68,10 +70,10 @@ struct Decision<M> {
 }
 
 impl<G: Tactical> Training<G> {
-    /// Nothing learnt yet, of games that begin like this.
-    pub fn new(start: G::State, seed: u64) -> Self {
+    /// Nothing learnt yet, of games that begin like this, by keys of this level.
+    pub fn new(start: G::State, level: u8, seed: u64) -> Self {
         let seats = G::seats(&start);
-        Self { start, seats, dice: SplitMix::new(seed), rows: BTreeMap::new(), games: 0, measured: 0 }
+        Self { start, seats, level, dice: SplitMix::new(seed), rows: BTreeMap::new(), games: 0, measured: 0 }
     }
 
     /// How many games were played.
@@ -108,7 +110,7 @@ impl<G: Tactical> Training<G> {
 
     /// Learns at this decision, and says how the game goes on.
     fn decide(&mut self, state: &G::State, seat: Seat) -> Option<G::Move> {
-        let mut decision = decision::<G>(&self.rows, state, seat)?;
+        let mut decision = self.decision(state, seat)?;
         let row = self.rows.entry(decision.key).or_default();
         decision.places = row.places(&decision.tactics);
         row.met = row.met.saturating_add(1);
@@ -119,11 +121,14 @@ impl<G: Tactical> Training<G> {
         if decision.tactics.len() > 1 && self.dice.below(256) < LOOKED_AT {
             self.look_closely(state, &decision);
         }
-        let explored = self.dice.below(256) < EXPLORED;
-        let way = match explored {
-            true => self.dice.below(decision.tactics.len() as u32) as usize,
-            false => pick(&decision.odds, &mut self.dice),
-        };
+        if self.dice.below(256) < EXPLORED {
+            let mut moves = Vec::new();
+            G::candidates(&G::view(state, Viewer::Seat(seat)), &mut moves);
+            if !moves.is_empty() {
+                return Some(moves.swap_remove(self.dice.below(moves.len() as u32) as usize));
+            }
+        }
+        let way = pick(&decision.odds, &mut self.dice);
         Some(decision.tactics.swap_remove(way).play)
     }
 
@@ -133,7 +138,7 @@ impl<G: Tactical> Training<G> {
         let follow = |tactic: &Tactic<G::Move>| {
             let mut state = state.clone();
             G::play_unchecked(&mut state, seat, &tactic.play, &mut Silent);
-            follow::<G>(&self.rows, state, &mut SplitMix::new(seed))[seat]
+            self.follow(state, &mut SplitMix::new(seed))[seat]
         };
         let worth: Vec<f64> = decision.tactics.iter().map(follow).collect();
         let value: f64 = worth.iter().zip(&decision.odds).map(|(worth, odds)| worth * odds).sum();
@@ -143,6 +148,48 @@ impl<G: Tactical> Training<G> {
             row.regrets[*place] += weight * (worth - value);
         }
         self.measured += 1;
+    }
+
+    /// What the strategy does here: by the regrets of the key, and any way where it is new.
+    fn decision(&self, state: &G::State, seat: Seat) -> Option<Decision<G::Move>> {
+        let view = G::view(state, Viewer::Seat(seat));
+        let mut tactics = Vec::new();
+        G::tactics(&view, &mut tactics);
+        if tactics.is_empty() {
+            return None;
+        }
+        let key = G::key(&view, self.level);
+        let regret = |row: &Row, label: u8| {
+            row.labels.iter().position(|other| *other == label).map_or(0.0, |place| row.regrets[place])
+        };
+        let row = self.rows.get(&key);
+        let regrets: Vec<f64> = tactics.iter().map(|tactic| row.map_or(0.0, |row| regret(row, tactic.label))).collect();
+        let mut odds = vec![0.0; tactics.len()];
+        match_regrets(&regrets, &mut odds);
+        Some(Decision { seat, key, tactics, places: Vec::new(), odds })
+    }
+
+    /// What everybody gains from here if all go on by the strategy.
+    fn follow(&self, mut state: G::State, dice: &mut SplitMix) -> BySeat<f64> {
+        for step in 0..LONGEST {
+            match G::waiting(&state) {
+                Waiting::Nature => draw::<G>(&mut state, dice),
+                Waiting::Seats(window) => {
+                    if step >= HORIZON
+                        && let Some(standing) = G::standing(&G::view(&state, Viewer::Spectator))
+                    {
+                        return standing;
+                    }
+                    let Some(seat) = window.in_order().next() else { break };
+                    let Some(mut decision) = self.decision(&state, seat) else { break };
+                    let way = pick(&decision.odds, dice);
+                    let play = decision.tactics.swap_remove(way).play;
+                    G::play_unchecked(&mut state, seat, &play, &mut Silent);
+                }
+                Waiting::Nobody => break,
+            }
+        }
+        G::outcome(&state).map_or_else(|| BySeat::new(G::seats(&state)), |outcome| G::utility(&outcome))
     }
 
     /// The average strategy so far.
@@ -201,48 +248,6 @@ fn read_row(line: &str) -> Option<(u64, Row)> {
         row.sums.push(words.next()?.parse().ok()?);
     }
     Some((key, row))
-}
-
-/// What the strategy does here: by the regrets of the key, and any way where it is new.
-fn decision<G: Tactical>(rows: &BTreeMap<u64, Row>, state: &G::State, seat: Seat) -> Option<Decision<G::Move>> {
-    let view = G::view(state, Viewer::Seat(seat));
-    let mut tactics = Vec::new();
-    G::tactics(&view, &mut tactics);
-    if tactics.is_empty() {
-        return None;
-    }
-    let key = G::key(&view, 1);
-    let regret = |row: &Row, label: u8| {
-        row.labels.iter().position(|other| *other == label).map_or(0.0, |place| row.regrets[place])
-    };
-    let row = rows.get(&key);
-    let regrets: Vec<f64> = tactics.iter().map(|tactic| row.map_or(0.0, |row| regret(row, tactic.label))).collect();
-    let mut odds = vec![0.0; tactics.len()];
-    match_regrets(&regrets, &mut odds);
-    Some(Decision { seat, key, tactics, places: Vec::new(), odds })
-}
-
-/// What everybody gains from here if all go on by the strategy.
-fn follow<G: Tactical>(rows: &BTreeMap<u64, Row>, mut state: G::State, dice: &mut SplitMix) -> BySeat<f64> {
-    for step in 0..LONGEST {
-        match G::waiting(&state) {
-            Waiting::Nature => draw::<G>(&mut state, dice),
-            Waiting::Seats(window) => {
-                if step >= HORIZON
-                    && let Some(standing) = G::standing(&G::view(&state, Viewer::Spectator))
-                {
-                    return standing;
-                }
-                let Some(seat) = window.in_order().next() else { break };
-                let Some(mut decision) = decision::<G>(rows, &state, seat) else { break };
-                let way = pick(&decision.odds, dice);
-                let play = decision.tactics.swap_remove(way).play;
-                G::play_unchecked(&mut state, seat, &play, &mut Silent);
-            }
-            Waiting::Nobody => break,
-        }
-    }
-    G::outcome(&state).map_or_else(|| BySeat::new(G::seats(&state)), |outcome| G::utility(&outcome))
 }
 
 fn draw<G: Game>(state: &mut G::State, dice: &mut SplitMix) {

@@ -15,6 +15,7 @@ mod claim;
 mod feats;
 mod in_the_open;
 mod judgement;
+mod key;
 #[cfg(feature = "page")]
 mod page;
 mod rules;

@@ -17,7 +17,7 @@ const DRAWN: f64 = 0.5;
 /// How often somebody who can is thought to challenge a sneak.
 const CHALLENGED: f64 = 0.45;
 /// What part of the sneaks of others is thought to be junk.
-const BLUFF: f64 = 0.35;
+const BLUFF: f64 = 0.15;
 /// How far, in points, a worse move may be behind and still be played now and then.
 const HEAT: f64 = 0.3;
 

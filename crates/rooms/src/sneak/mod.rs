@@ -14,6 +14,7 @@ mod candidates;
 mod claim;
 mod feats;
 mod judgement;
+mod key;
 #[cfg(feature = "page")]
 mod page;
 mod rules;
