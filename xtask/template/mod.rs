@@ -1,45 +1,34 @@
-//! Template Room: one looks at a coin and says what it shows; the other believes it or doubts.
+//! Template Room: one looks at a coin and may claim that it shows heads; the other believes it or doubts.
 //!
 //! `README.md` holds the rules as they are played here, clause by clause.
 
 use std::ops::RangeInclusive;
 
 use game::{
-    BySeat, Dice, Draws, Events, Game, HiddenFact, Line, Lines, Message, Moves, NoOptions, OptionError, Outcome, Seat,
-    Setup, SetupError, Viewer, Waiting, about, legal_among,
+    BySeat, Dice, Draws, Events, Game, HiddenFact, Line, Lines, Message, NoOptions, OptionError, Outcome, Seat, Viewer,
+    Waiting, about, listed, must,
 };
 use solve::Tactical;
 
-use crate::{RoomGame, Truth, kit};
+use crate::{RoomGame, kit};
 
 mod table;
 
-pub use table::{Draw, Event, Move, Side, State, Observation, View, Why};
+pub use table::{Draw, Event, Move, Observation, State, View, Why};
 
 /// The name of the game.
 #[derive(Clone, Copy, Debug)]
 pub enum TemplateRoom {}
+
+/// Who looks at the coin and speaks first (TR-01); the other seat answers.
+const TELLER: Seat = Seat::FIRST;
 
 impl Game for TemplateRoom {
     game::types!(NoOptions, Move);
 
     fn open(_: &NoOptions, seats: u8) -> Result<State, OptionError> {
         OptionError::check_seats(seats, Self::SEATS, "2 (TR-01)")?;
-        Ok(State { coin: None, said: None, doubted: None })
-    }
-
-    /// `coin: heads`.
-    fn arrange(options: &NoOptions, seats: u8, setup: &Setup) -> Result<State, Vec<SetupError>> {
-        let state = Self::open(options, seats).map_err(kit::refused)?;
-        let mut desk = kit::Desk::new(state, (), seats);
-        desk.read(&setup.lines, |desk, line| match line.key() {
-            "coin" => {
-                desk.draft.coin = Some(Side::read(line.value()).map_err(|error| error.to_string())?);
-                Ok(())
-            }
-            _ => line.unknown("coin"),
-        });
-        desk.done(Self::audit)
+        Ok(State { coin: None, said: Vec::new() })
     }
 
     fn options(_: &State) -> NoOptions {
@@ -51,76 +40,58 @@ impl Game for TemplateRoom {
     }
 
     fn waiting(state: &State) -> Waiting {
-        let turn = if state.said.is_none() { State::TELLER } else { State::LISTENER };
-        Waiting::in_turn(state.coin.is_none(), usize::from(state.said.is_some()), Some(turn).filter(|_| !state.ended()))
+        let turn = Seat::new(state.said.len()).filter(|_| !Move::after(&state.said).is_empty());
+        Waiting::in_turn(state.coin.is_none(), state.said.len(), turn)
     }
 
     fn outcome(state: &State) -> Option<Outcome> {
-        let points = state.points()?;
+        let points = match (state.said.as_slice(), state.coin?) {
+            ([Move::Pass], _) => [0, 0],
+            ([_, Move::Believe], _) => [1, 0],
+            ([_, Move::Doubt], Draw::Heads) => [2, 0],
+            ([_, Move::Doubt], Draw::Tails) => [0, 2],
+            _ => return None,
+        };
         Some(Outcome::by_points(BySeat::from_fn(2, |seat| points[seat.index()])))
     }
 
-    fn legal(state: &State, seat: Seat, visit: Moves<'_, Move>) {
-        legal_among::<Self>(state, seat, Move::ALL, visit);
-    }
-
     fn check(state: &State, seat: Seat, play: &Move) -> Result<(), Why> {
-        match (Self::waiting(state).awaits(seat), play, state.said) {
-            (false, _, _) => Err(Why::NotAwaited),
-            (true, Move::Say(_), None) | (true, Move::Believe | Move::Doubt, Some(_)) => Ok(()),
-            (true, Move::Say(_), Some(_)) => Err(Why::AnswerDue),
-            (true, Move::Believe | Move::Doubt, None) => Err(Why::NothingSaid),
-        }
+        must(Self::waiting(state).awaits(seat) && Move::after(&state.said).contains(play), Why::NotNow)
     }
 
     fn play_unchecked(state: &mut State, seat: Seat, play: &Move, events: &mut impl Events<Self>) {
-        match *play {
-            Move::Say(side) => {
-                state.said = Some(side);
-                events.push(Event::Said { seat, side });
-            }
-            Move::Believe | Move::Doubt => {
-                state.doubted = Some(*play == Move::Doubt);
-                events.push(Event::Answered { seat, doubts: *play == Move::Doubt });
-            }
-        }
-        if let (Some(true), Some(coin)) = (state.doubted, state.coin) {
+        state.said.push(*play);
+        events.push(Event::Said { seat, play: *play });
+        if let (Move::Doubt, Some(coin)) = (*play, state.coin) {
             events.push(Event::Shown { coin });
-        }
-        if let Some(points) = state.points() {
-            events.push(Event::Over { points: points[0] });
         }
     }
 
     fn draws(state: &State, visit: Draws<'_, Draw>) {
         if state.coin.is_none() {
-            Side::ALL.into_iter().for_each(|side| visit(Draw::Coin(side), 1));
+            Draw::ALL.into_iter().for_each(|side| visit(side, 1));
         }
     }
 
     fn draw_unchecked(state: &mut State, draw: &Draw, events: &mut impl Events<Self>) {
-        let Draw::Coin(coin) = *draw;
-        state.coin = Some(coin);
-        events.push(Event::Tossed { coin });
+        state.coin = Some(*draw);
+        events.push(Event::Tossed { coin: *draw });
     }
 
     fn told(event: &Event, viewer: Viewer) -> Option<Observation> {
         let whole = match event {
-            Event::Tossed { .. } => viewer.sees(State::TELLER),
-            Event::Said { .. } | Event::Answered { .. } | Event::Shown { .. } | Event::Over { .. } => true,
+            Event::Tossed { .. } => viewer.sees(TELLER),
+            Event::Said { .. } | Event::Shown { .. } => true,
         };
         Some(event.observed(whole))
     }
 
     fn line(_: &NoOptions, told: &Observation) -> Line {
         let (cue, message) = match *told {
-            Observation::Tossed { coin: None } => ("draw", about("template-room-tossed", State::TELLER)),
-            Observation::Tossed { coin: Some(side) } => ("draw", Message::new("template-room-seen").with("side", side)),
-            Observation::Said { seat, side } => ("lead", about("template-room-said", seat).with("side", side)),
-            Observation::Answered { seat, doubts: true } => ("answer", about("template-room-doubted", seat)),
-            Observation::Answered { seat, doubts: false } => ("answer", about("template-room-believed", seat)),
-            Observation::Shown { coin } => ("reveal", Message::new("template-room-shown").with("side", coin)),
-            Observation::Over { points } => ("over", Message::new("template-room-over").with("points", points)),
+            Observation::Tossed { coin: None } => ("draw", about("template-room-tossed", TELLER)),
+            Observation::Tossed { coin: Some(coin) } => ("draw", Message::new("template-room-seen").with("coin", coin)),
+            Observation::Said { seat, play } => ("answer", about("template-room-said", seat).with("play", play)),
+            Observation::Shown { coin } => ("reveal", Message::new("template-room-shown").with("coin", coin)),
         };
         Line { message, cue }
     }
@@ -130,10 +101,8 @@ impl Game for TemplateRoom {
             me: viewer.seat(),
             archive: viewer.sees_all(),
             waiting: Self::waiting(state),
-            coin: state.coin.filter(|_| viewer.sees(State::TELLER) || state.doubted == Some(true)),
-            said: state.said,
-            doubted: state.doubted,
-            points: state.points(),
+            coin: state.coin.filter(|_| viewer.sees(TELLER) || state.said.contains(&Move::Doubt)),
+            said: state.said.clone(),
         }
     }
 
@@ -141,42 +110,30 @@ impl Game for TemplateRoom {
         let mut lines = Lines::default();
         lines.put("waiting", view.waiting);
         lines.put_or("coin", view.coin, "covered");
-        lines.put_or("said", view.said, "nothing");
-        lines.put_some("doubted", view.doubted.map(|doubted| if doubted { "yes" } else { "no" }));
-        lines.put_some("points", view.points.map(|[teller, listener]| format!("{teller} {listener}")));
+        lines.put("said", listed(&view.said));
         lines.into_vec()
     }
 
     fn candidates(view: &View, out: &mut Vec<Move>) {
-        let mine = view.me.is_some_and(|me| view.waiting.awaits(me));
-        let now = |play: &Move| mine && matches!(play, Move::Say(_)) == view.said.is_none();
-        out.extend(Move::ALL.into_iter().filter(now));
+        if view.me.is_some_and(|me| view.waiting.awaits(me)) {
+            out.extend(Move::after(&view.said));
+        }
     }
 
     fn claim(_: &View, play: &Move) -> Message {
-        match play {
-            Move::Say(side) => Message::new("template-room-claim-say").with("side", *side),
-            Move::Believe => Message::new("template-room-claim-believe"),
-            Move::Doubt => Message::new("template-room-claim-doubt"),
-        }
+        play.message()
     }
 
     fn sample(view: &View, dice: &mut impl Dice) -> Option<State> {
         let tossed = view.waiting != Waiting::Nature;
-        let guess = Side::ALL[dice.below(2) as usize];
-        let state = State { coin: view.coin.or(tossed.then_some(guess)), said: view.said, doubted: view.doubted };
-        (!view.archive).then_some(state)
+        let coin = view.coin.or_else(|| tossed.then(|| Draw::ALL[dice.below(2) as usize]));
+        (!view.archive).then(|| State { coin, said: view.said.clone() })
     }
 
     /// Said apart from the view, on purpose: until it is shown, only the teller may name the coin.
     fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
-        let covered = state.coin.filter(|_| state.doubted != Some(true) && !viewer.sees(State::TELLER));
+        let covered = state.coin.filter(|_| !state.said.contains(&Move::Doubt) && !viewer.sees(TELLER));
         HiddenFact::each("coin".to_owned(), covered, |_| true).collect()
-    }
-
-    fn audit(state: &State) -> Result<(), String> {
-        kit::holds(state.coin.is_some() || state.said.is_none(), "something was said before the toss (TR-02)")?;
-        kit::holds(state.said.is_some() || state.doubted.is_none(), "an answer to nothing (TR-04)")
     }
 }
 
@@ -188,12 +145,5 @@ impl RoomGame for TemplateRoom {
     const NAME: &'static str = "Template Room";
     const SEATS: RangeInclusive<u8> = 2..=2;
     crate::folder!("en");
-    kit::hides!(Side);
-
-    fn truth(open: &View, _: Seat, play: &Move) -> Option<Truth> {
-        match play {
-            Move::Say(side) => Some(if open.coin == Some(*side) { Truth::True } else { Truth::Lie }),
-            Move::Believe | Move::Doubt => None,
-        }
-    }
+    kit::hides!(Draw);
 }

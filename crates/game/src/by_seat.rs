@@ -54,6 +54,13 @@ impl<T> BySeat<T> {
     }
 }
 
+impl<T> BySeat<Option<T>> {
+    /// The first seat that has none yet.
+    pub fn first_without(&self) -> Option<Seat> {
+        self.iter().find(|(_, it)| it.is_none()).map(|(seat, _)| seat)
+    }
+}
+
 impl<T> Index<Seat> for BySeat<T> {
     type Output = T;
 

@@ -7,6 +7,9 @@
 /// `observed(whole)` makes the second of the first, with the secret fields or without them; who gets them is for the game's
 /// `told` to decide, in a match without wildcard.
 ///
+/// A field without words is what its name says, and some names always mean the same: `seat` is whom it is about, `card` and
+/// `cards` are which, `count` is how many of them, `round` counts from 1, `dealer` is who deals.
+///
 /// ```
 /// use game::{Seat, Viewer};
 ///
@@ -15,9 +18,8 @@
 ///     pub enum Event observed as Observation {
 ///         /// A card was drawn.
 ///         Drew {
-///             /// By whom.
 ///             seat: Seat,
-///             /// Which. # Who sees this: who drew it.
+///             /// # Who sees this: who drew it.
 ///             card: u8 as secret,
 ///         },
 ///         /// The table is over.
@@ -60,7 +62,7 @@ macro_rules! events {
             $(
                 $(#[$doc])*
                 $variant $({
-                    $( $(#[$field_doc])* $field: $type, )+
+                    $( #[doc = $crate::events!(@about $field)] $(#[$field_doc])* $field: $type, )+
                 })?,
             )+
         }
@@ -80,7 +82,11 @@ macro_rules! events {
             $(
                 $(#[$doc])*
                 $variant $({
-                    $( $(#[$field_doc])* $field: $crate::events!(@type $type $(, $secret)?), )+
+                    $(
+                        #[doc = $crate::events!(@about $field)]
+                        $(#[$field_doc])*
+                        $field: $crate::events!(@type $type $(, $secret)?),
+                    )+
                 })?,
             )+
         }
@@ -100,6 +106,13 @@ macro_rules! events {
             }
         }
     };
+    (@about seat) => { "Whom it is about." };
+    (@about card) => { "Which card." };
+    (@about cards) => { "Which cards." };
+    (@about count) => { "How many cards." };
+    (@about round) => { "Which round, from 1." };
+    (@about dealer) => { "Who deals." };
+    (@about $field:ident) => { "" };
     (@type $type:ty) => { $type };
     (@type $type:ty, secret) => { Option<$type> };
     (@value $field:ident $whole:ident) => { $field };

@@ -45,11 +45,14 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// A number of seats that the game or these options do not allow.
     fn open(options: &Self::Options, seats: u8) -> Result<Self::State, OptionError>;
 
-    /// A position arranged by hand.
+    /// A position arranged by hand. Where nothing is said here a table only begins at its beginning.
     ///
     /// # Errors
     /// Everything that makes it unplayable, not only the first thing.
-    fn arrange(options: &Self::Options, seats: u8, setup: &Setup) -> Result<Self::State, Vec<SetupError>>;
+    fn arrange(options: &Self::Options, seats: u8, setup: &Setup) -> Result<Self::State, Vec<SetupError>> {
+        setup.unread()?;
+        Self::open(options, seats).map_err(|error| vec![SetupError { number: 0, what: error.to_string() }])
+    }
 
     /// What the table agreed on. Public.
     fn options(state: &Self::State) -> Self::Options;
@@ -64,8 +67,13 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn outcome(state: &Self::State) -> Option<Outcome>;
 
     /// Visits every legal move of a seat once, in a fixed order; none for a seat that is not awaited. There may be
-    /// very many, so the listing is lazy.
-    fn legal(state: &Self::State, seat: Seat, visit: Moves<'_, Self::Move>);
+    /// very many, so the listing is lazy. A game in which all that can be done is a
+    /// [candidate](Self::candidates) need not say it again here.
+    fn legal(state: &Self::State, seat: Seat, visit: Moves<'_, Self::Move>) {
+        let mut moves = Vec::new();
+        Self::candidates(&Self::view(state, Viewer::Seat(seat)), &mut moves);
+        legal_among::<Self>(state, seat, moves, visit);
+    }
 
     /// Whether a move is legal now.
     ///
@@ -154,11 +162,15 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// information levels, independent of [`Game::view`]: tests search everything a viewer gets for them.
     fn hidden(state: &Self::State, viewer: Viewer) -> Vec<HiddenFact>;
 
-    /// Checks what must hold in every position, such as the conservation of cards.
+    /// Checks what must hold in every position, such as the conservation of cards. A game whose positions cannot be arranged
+    /// by hand, and that has no cards to lose, may leave it out.
     ///
     /// # Errors
     /// The first thing that does not hold, in words.
-    fn audit(state: &Self::State) -> Result<(), String>;
+    fn audit(state: &Self::State) -> Result<(), String> {
+        let _ = state;
+        Ok(())
+    }
 
     /// Plays a move.
     ///

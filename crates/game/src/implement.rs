@@ -19,8 +19,21 @@ macro_rules! types {
     };
 }
 
-/// Implements [`Game`](crate::Game) for a type by the functions and types of the same names in scope, so that each can stand
-/// in the file of its topic: `legal` and `check` in one, `sample` in another.
+/// Implements [`Game`](crate::Game) for a type by functions of the same names, each in the file of its topic. It stands in the
+/// `mod.rs` of a room's rules, and the files are the same in every room:
+///
+/// | file | functions |
+/// |---|---|
+/// | `mod.rs` | `open`, `seats`, `waiting`, `outcome`; the options are a field of the state |
+/// | `legal.rs` | `legal`, `check` |
+/// | `play.rs` | `play_unchecked`, `draws`, `draw_unchecked` |
+/// | `random.rs` | `random_move`, `random_draw` |
+/// | `event.rs`, `line.rs` | `told`; `line` |
+/// | `show.rs`, `describe.rs` | `view`; `describe` |
+/// | `notation.rs` | `read_move` |
+/// | `sample.rs`, `secrets.rs` | `sample`; `hidden` |
+/// | `arrange.rs`, `audit.rs` | `arrange`; `audit` |
+/// | beside the rules: `candidates.rs`, `claim.rs` | `candidates`, `timeout_move`; `claim` |
 ///
 /// The types are those of [`types!`](crate::types).
 #[macro_export]
@@ -34,11 +47,11 @@ macro_rules! implement {
             }
 
             fn arrange(options: &Options, seats: u8, setup: &$crate::Setup) -> Result<State, Vec<$crate::SetupError>> {
-                arrange(options, seats, setup)
+                arrange::arrange(options, seats, setup)
             }
 
             fn options(state: &State) -> Options {
-                options(state)
+                Clone::clone(&state.options)
             }
 
             fn seats(state: &State) -> u8 {
@@ -50,21 +63,24 @@ macro_rules! implement {
                 waiting(state)
             }
 
+            #[inline]
             fn outcome(state: &State) -> Option<$crate::Outcome> {
                 outcome(state)
             }
 
+            #[inline]
             fn legal(state: &State, seat: $crate::Seat, visit: $crate::Moves<'_, Move>) {
-                legal(state, seat, visit);
+                legal::legal(state, seat, visit);
             }
 
+            #[inline]
             fn check(state: &State, seat: $crate::Seat, play: &Move) -> Result<(), Why> {
-                check(state, seat, play)
+                legal::check(state, seat, play)
             }
 
             #[inline]
             fn random_move(state: &State, seat: $crate::Seat, dice: &mut impl $crate::Dice) -> Option<Move> {
-                random_move(state, seat, dice)
+                random::random_move(state, seat, dice)
             }
 
             #[inline]
@@ -74,65 +90,66 @@ macro_rules! implement {
                 play: &Move,
                 events: &mut impl $crate::Events<Self>,
             ) {
-                play_unchecked(state, seat, play, events);
+                play::play_unchecked(state, seat, play, events);
             }
 
+            #[inline]
             fn draws(state: &State, visit: $crate::Draws<'_, Draw>) {
-                draws(state, visit);
+                play::draws(state, visit);
             }
 
             #[inline]
             fn random_draw(state: &State, dice: &mut impl $crate::Dice) -> Option<Draw> {
-                random_draw(state, dice)
+                random::random_draw(state, dice)
             }
 
             #[inline]
             fn draw_unchecked(state: &mut State, draw: &Draw, events: &mut impl $crate::Events<Self>) {
-                draw_unchecked(state, draw, events);
+                play::draw_unchecked(state, draw, events);
             }
 
             fn told(event: &Event, viewer: $crate::Viewer) -> Option<Observation> {
-                told(event, viewer)
+                event::told(event, viewer)
             }
 
             fn line(options: &Options, told: &Observation) -> $crate::Line {
-                line(options, told)
+                line::line(options, told)
             }
 
             fn view(state: &State, viewer: $crate::Viewer) -> View {
-                view(state, viewer)
+                show::view(state, viewer)
             }
 
             fn describe(view: &View) -> Vec<(String, String)> {
-                describe(view)
+                describe::describe(view)
             }
 
             fn read_move(view: &View, text: &str) -> Result<Move, $crate::NotationError> {
-                read_move(view, text)
+                notation::read_move(view, text)
             }
 
             fn candidates(view: &View, out: &mut Vec<Move>) {
-                candidates(view, out);
+                super::candidates::candidates(view, out);
             }
 
             fn timeout_move(view: &View) -> Option<Move> {
-                timeout_move(view)
+                super::candidates::timeout_move(view)
             }
 
             fn claim(view: &View, play: &Move) -> $crate::Message {
-                claim(view, play)
+                super::claim::claim(view, play)
             }
 
             fn sample(view: &View, dice: &mut impl $crate::Dice) -> Option<State> {
-                sample(view, dice)
+                sample::sample(view, dice)
             }
 
             fn hidden(state: &State, viewer: $crate::Viewer) -> Vec<$crate::HiddenFact> {
-                hidden(state, viewer)
+                secrets::hidden(state, viewer)
             }
 
             fn audit(state: &State) -> Result<(), String> {
-                audit(state)
+                audit::audit(state)
             }
         }
     };

@@ -42,7 +42,7 @@ pub fn must<E>(holds: bool, or_else: E) -> Result<(), E> {
 }
 
 /// Declares why moves may be refused: after each reason its clause, the key of its sentence and the sentence's arguments.
-/// Clause, key and arguments may speak of the reason's own fields.
+/// Clause, key and arguments may speak of the reason's own fields; a field without words is what its name says.
 ///
 /// ```
 /// use game::Refusal as _;
@@ -53,10 +53,7 @@ pub fn must<E>(holds: bool, or_else: E) -> Result<(), E> {
 ///         /// The seat is not awaited.
 ///         NotAwaited => "KU-02", "kuhn-not-awaited";
 ///         /// Too many cards.
-///         TooMany {
-///             /// The most.
-///             most: usize,
-///         } => "KU-03", if most == 0 { "kuhn-none" } else { "kuhn-too-many" }, "most" = most;
+///         TooMany { most: usize } => "KU-03", if most == 0 { "kuhn-none" } else { "kuhn-too-many" }, "most" = most;
 ///     }
 /// }
 ///
@@ -78,7 +75,7 @@ macro_rules! refusals {
         $(#[$meta])*
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum $name {
-            $( $(#[$doc])* $variant $({ $( $(#[$field_doc])* $field: $type, )+ })?, )+
+            $( $(#[$doc])* $variant $({ $( #[doc = ""] $(#[$field_doc])* $field: $type, )+ })?, )+
         }
 
         impl $crate::Refusal for $name {

@@ -13,6 +13,20 @@ pub struct Setup {
     pub lines: Vec<SetupLine>,
 }
 
+impl Setup {
+    /// Refuses every line, for a game that reads none.
+    ///
+    /// # Errors
+    /// There is a line.
+    pub fn unread(&self) -> Result<(), Vec<SetupError>> {
+        let refused = |line: &SetupLine| SetupError {
+            number: line.number,
+            what: "positions of this game cannot be arranged by hand".to_owned(),
+        };
+        if self.lines.is_empty() { Ok(()) } else { Err(self.lines.iter().map(refused).collect()) }
+    }
+}
+
 /// One line of a [`Setup`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SetupLine {

@@ -1,16 +1,19 @@
-//! Entries in the order in which they came, and where those of each table are.
+//! Entries in the order in which they came, until they are packed by tables.
 //!
-//! Whatever is appended goes to the end of one long list, so that the moves of many tables share the pages that are written.
-//! Where a table's entries stand in it is filed for many at once: those that came last are looked for in the list itself.
+//! Whatever is appended goes to the end of one list, so that the moves of many tables share the pages that are written. Once the list
+//! is long it is filed: every table's entries go into packs, and the list begins anew.
 
 use std::collections::{BTreeMap, HashMap};
 
-use rusqlite::{Connection, OptionalExtension, params, types::Value};
+use rusqlite::{Connection, OptionalExtension, Row, params};
 
-use super::work::Refusal;
+use super::{
+    packs::{self, Packer},
+    work::Refusal,
+};
 use crate::{Head, Seq, TableId, head};
 
-/// The list, and what is filed of it: all entries up to a number.
+/// The list. What is in it is not packed yet.
 pub(super) const CREATE: &str = "
     CREATE TABLE entries (
         number INTEGER PRIMARY KEY,
@@ -18,17 +21,9 @@ pub(super) const CREATE: &str = "
         seq INTEGER NOT NULL CHECK (seq >= 1),
         entry TEXT NOT NULL
     ) STRICT;
-    CREATE TABLE places (
-        table_id INTEGER NOT NULL,
-        seq INTEGER NOT NULL,
-        number INTEGER NOT NULL,
-        PRIMARY KEY (table_id, seq)
-    ) STRICT, WITHOUT ROWID;
-    CREATE TABLE filed (number INTEGER NOT NULL) STRICT;
-    INSERT INTO filed VALUES (0);
 ";
 
-/// How many entries are filed together: looking through so many takes less than a millisecond.
+/// How many entries are filed together: packing them takes some milliseconds, looking through them less than one.
 const FILED_TOGETHER: usize = 4_096;
 
 /// So many tables' last numbers are remembered at most.
@@ -84,17 +79,14 @@ pub(super) fn delete(
     if actual != expected {
         return Ok(Err(Refusal::Conflict(actual)));
     }
-    file(connection)?;
-    let entries = "DELETE FROM entries WHERE number IN (SELECT number FROM places WHERE table_id = ?1)";
-    connection.prepare_cached(entries)?.execute([number_of(table)])?;
-    connection.prepare_cached("DELETE FROM places WHERE table_id = ?1")?.execute([number_of(table)])?;
-    // The numbers of entries that were the last are given again.
-    mark_filed(connection)?;
+    for entries in ["DELETE FROM packs WHERE table_id = ?1", "DELETE FROM entries WHERE table_id = ?1"] {
+        connection.prepare_cached(entries)?.execute([number_of(table)])?;
+    }
     *memory = Memory::default();
     Ok(Ok(Seq::NONE))
 }
 
-/// Files what came last once that is enough.
+/// Files what is in the list once that is enough.
 pub(super) fn file_enough(connection: &Connection, memory: &mut Memory) -> rusqlite::Result<()> {
     if memory.unfiled.is_some_and(|unfiled| unfiled >= FILED_TOGETHER) {
         file(connection)?;
@@ -103,17 +95,27 @@ pub(super) fn file_enough(connection: &Connection, memory: &mut Memory) -> rusql
     Ok(())
 }
 
-/// Files all that came last.
-pub(super) fn file(connection: &Connection) -> rusqlite::Result<()> {
-    let places = "INSERT INTO places SELECT table_id, seq, number FROM entries
-        WHERE number > (SELECT number FROM filed) ORDER BY table_id, seq";
-    connection.prepare_cached(places)?.execute([])?;
-    mark_filed(connection)
+/// Files all that is in the list.
+fn file(connection: &Connection) -> rusqlite::Result<()> {
+    pack(connection, "SELECT table_id, seq, entry FROM entries ORDER BY table_id, seq", |row| row.get(0))?;
+    connection.prepare_cached("DELETE FROM entries")?.execute([]).map(drop)
 }
 
-fn mark_filed(connection: &Connection) -> rusqlite::Result<()> {
-    let mark = "UPDATE filed SET number = (SELECT coalesce(max(number), 0) FROM entries)";
-    connection.prepare_cached(mark)?.execute([]).map(drop)
+/// Packs the entries that a question gives, by tables and numbers; `table` reads whose a row is, and leaves out what is nobody's.
+fn pack(
+    connection: &Connection,
+    question: &str,
+    table: impl Fn(&Row<'_>) -> rusqlite::Result<Option<i64>>,
+) -> rusqlite::Result<()> {
+    let mut list = connection.prepare(question)?;
+    let mut rows = list.query([])?;
+    let mut packer = Packer::new(connection);
+    while let Some(row) = rows.next()? {
+        if let Some(table) = table(row)? {
+            packer.add(table, row.get(1)?, row.get_ref(2)?.as_str()?)?;
+        }
+    }
+    packer.finish()
 }
 
 impl Memory {
@@ -123,9 +125,8 @@ impl Memory {
             return Ok(*last);
         }
         let last = "SELECT max(
-            (SELECT coalesce(max(seq), 0) FROM places WHERE table_id = ?1),
-            (SELECT coalesce(max(seq), 0) FROM entries
-                WHERE number > (SELECT number FROM filed) AND table_id = ?1))";
+            coalesce((SELECT last FROM packs WHERE table_id = ?1 ORDER BY first DESC LIMIT 1), 0),
+            (SELECT coalesce(max(seq), 0) FROM entries WHERE table_id = ?1))";
         let last: i64 = connection.prepare_cached(last)?.query_row([number_of(table)], |row| row.get(0))?;
         if self.lasts.len() >= REMEMBERED {
             self.lasts.clear();
@@ -140,70 +141,58 @@ impl Memory {
         if let Some(unfiled) = self.unfiled {
             return Ok(unfiled);
         }
-        let count = "SELECT count(*) FROM entries WHERE number > (SELECT number FROM filed)";
-        let count: u32 = connection.prepare_cached(count)?.query_row([], |row| row.get(0))?;
+        let count = connection.prepare_cached("SELECT count(*) FROM entries");
+        let count: u32 = count?.query_row([], |row| row.get(0))?;
         Ok(count as usize)
     }
 }
 
 /// The texts of the entries of `table` after `from`, in order.
 pub(super) fn entries(connection: &Connection, table: TableId, from: Seq) -> rusqlite::Result<Vec<(Seq, String)>> {
-    let filed = "SELECT places.seq, entry FROM places CROSS JOIN entries ON entries.number = places.number
-        WHERE places.table_id = ?1 AND places.seq > ?2 ORDER BY places.seq";
-    let latest = "SELECT seq, entry FROM entries
-        WHERE number > (SELECT number FROM filed) AND table_id = ?1 AND seq > ?2 ORDER BY number";
+    let (table, from) = (number_of(table), i64::try_from(from.0).unwrap_or(i64::MAX));
     // One reading, so that nothing is filed between the two.
     let reading = connection.unchecked_transaction()?;
-    let mut found = Vec::new();
-    for question in [filed, latest] {
-        let mut statement = reading.prepare_cached(question)?;
-        let from = i64::try_from(from.0).unwrap_or(i64::MAX);
-        let rows =
-            statement.query_map(params![number_of(table), from], |row| Ok((seq_of(row.get(0)?), row.get(1)?)))?;
-        for row in rows {
-            found.push(row?);
-        }
+    let mut found = packs::entries(&reading, table, from)?;
+    let latest = "SELECT seq, entry FROM entries WHERE table_id = ?1 AND seq > ?2 ORDER BY number";
+    let mut latest = reading.prepare_cached(latest)?;
+    for row in latest.query_map(params![table, from], |row| Ok((seq_of(row.get(0)?), row.get(1)?)))? {
+        found.push(row?);
     }
     Ok(found)
 }
 
-/// Where at most `limit` tables after this one have come to, by name: from one name to the next through what is filed, never
-/// over all their entries.
+/// Where at most `limit` tables after this one have come to, by name: from one name to the next through the packs, never over all
+/// their entries.
 pub(super) fn heads(connection: &Connection, after: Option<TableId>, limit: usize) -> rusqlite::Result<Vec<Head>> {
     let reading = connection.unchecked_transaction()?;
     let mut latest = latest(&reading)?;
-    let mut next = reading.prepare_cached("SELECT min(table_id) FROM places WHERE table_id > ?1")?;
-    let mut last = reading.prepare_cached(
-        "SELECT places.seq, entry FROM places CROSS JOIN entries ON entries.number = places.number
-        WHERE places.table_id = ?1 ORDER BY places.seq DESC LIMIT 1",
-    )?;
+    let mut next = reading.prepare_cached("SELECT min(table_id) FROM packs WHERE table_id > ?1")?;
+    let mut last =
+        reading.prepare_cached("SELECT last, at FROM packs WHERE table_id = ?1 ORDER BY first DESC LIMIT 1")?;
     let mut after = after.map(number_of);
     let mut heads = Vec::new();
     while heads.len() < limit {
-        let filed: Option<i64> = match after {
+        let packed: Option<i64> = match after {
             Some(after) => next.query_row([after], |row| row.get(0))?,
-            None => reading.query_row("SELECT min(table_id) FROM places", [], |row| row.get(0))?,
+            None => reading.query_row("SELECT min(table_id) FROM packs", [], |row| row.get(0))?,
         };
-        let unfiled = latest.keys().copied().find(|table| after.is_none_or(|after| *table > after));
-        let Some(table) = filed.into_iter().chain(unfiled).min() else { break };
+        let unpacked = latest.keys().copied().find(|table| after.is_none_or(|after| *table > after));
+        let Some(table) = packed.into_iter().chain(unpacked).min() else { break };
         let found = match latest.remove(&table) {
             Some(found) => Some(found),
-            None => last.query_row([table], |row| Ok((seq_of(row.get(0)?), row.get(1)?))).optional()?,
+            None => last.query_row([table], |row| Ok((seq_of(row.get(0)?), at_of(row.get(1)?)))).optional()?,
         };
-        if let Some((seq, text)) = found {
-            heads.push(Head { table: table_of(table), last: seq, at: head::when(&text) });
-        }
+        heads.extend(found.map(|(last, at)| Head { table: table_of(table), last, at }));
         after = Some(table);
     }
     Ok(heads)
 }
 
-/// The last entries of the tables of which any is not filed yet.
-fn latest(reading: &Connection) -> rusqlite::Result<BTreeMap<i64, (Seq, String)>> {
-    let mut statement = reading.prepare_cached(
-        "SELECT table_id, seq, entry FROM entries WHERE number > (SELECT number FROM filed) ORDER BY number",
-    )?;
-    let rows = statement.query_map([], |row| Ok((row.get(0)?, (seq_of(row.get(1)?), row.get(2)?))))?;
+/// The last entries of the tables of which any is not packed yet, and when they happened.
+fn latest(reading: &Connection) -> rusqlite::Result<BTreeMap<i64, (Seq, Option<u64>)>> {
+    let mut statement = reading.prepare_cached("SELECT table_id, seq, entry FROM entries ORDER BY number")?;
+    let rows = statement
+        .query_map([], |row| Ok((row.get(0)?, (seq_of(row.get(1)?), head::when(row.get_ref(2)?.as_str()?)))))?;
     rows.collect()
 }
 
@@ -211,22 +200,33 @@ fn seq_of(seq: i64) -> Seq {
     Seq(seq.unsigned_abs())
 }
 
+fn at_of(at: Option<i64>) -> Option<u64> {
+    at.map(i64::cast_unsigned)
+}
+
 /// Takes over the entries of schema 1, which had every table's entries under its name. A row of another name than a table's
 /// was nobody's.
-pub(super) fn take_over(connection: &Connection) -> rusqlite::Result<()> {
-    connection.execute_batch("ALTER TABLE entries RENAME TO entries_1")?;
+pub(super) fn take_over_names(connection: &Connection) -> rusqlite::Result<()> {
+    begin_anew(connection)?;
+    let by_table = "SELECT table_id, seq, entry FROM old_entries ORDER BY table_id, seq";
+    pack(connection, by_table, |row| Ok(row.get_ref(0)?.as_str()?.parse().ok().map(number_of)))?;
+    connection.execute_batch("DROP TABLE old_entries")
+}
+
+/// Takes over the entries of schema 2, which kept the list for ever, and the places of what was filed beside it.
+pub(super) fn take_over_places(connection: &Connection) -> rusqlite::Result<()> {
+    let latest = "INSERT INTO places SELECT table_id, seq, number FROM entries
+        WHERE number > (SELECT number FROM filed) ORDER BY table_id, seq";
+    connection.execute_batch(latest)?;
+    begin_anew(connection)?;
+    let by_table = "SELECT places.table_id, places.seq, entry FROM places
+        CROSS JOIN old_entries ON old_entries.number = places.number ORDER BY places.table_id, places.seq";
+    pack(connection, by_table, |row| row.get(0))?;
+    connection.execute_batch("DROP TABLE old_entries; DROP TABLE places; DROP TABLE filed")
+}
+
+fn begin_anew(connection: &Connection) -> rusqlite::Result<()> {
+    connection.execute_batch("ALTER TABLE entries RENAME TO old_entries")?;
     connection.execute_batch(CREATE)?;
-    let mut old = connection.prepare("SELECT table_id, seq, entry FROM entries_1 ORDER BY table_id, seq")?;
-    let mut new = connection.prepare("INSERT INTO entries (table_id, seq, entry) VALUES (?1, ?2, ?3)")?;
-    let mut rows = old.query([])?;
-    while let Some(row) = rows.next()? {
-        let name: String = row.get(0)?;
-        if let Ok(table) = name.parse::<TableId>() {
-            new.execute(params![number_of(table), row.get::<_, Value>(1)?, row.get::<_, Value>(2)?])?;
-        }
-    }
-    drop(rows);
-    drop(old);
-    file(connection)?;
-    connection.execute_batch("DROP TABLE entries_1")
+    connection.execute_batch(packs::CREATE)
 }

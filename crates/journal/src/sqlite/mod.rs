@@ -5,6 +5,7 @@ mod file;
 mod identity;
 mod ledger;
 mod open_error;
+mod packs;
 mod readers;
 mod schema;
 mod work;

@@ -7,14 +7,14 @@ use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags, Transaction};
 
 use super::file::judge;
-use super::{OpenError, ledger};
+use super::{OpenError, ledger, packs};
 
 /// The mark of our files: `HUMB` in ASCII.
 pub(super) const APPLICATION_ID: u32 = 0x4855_4D42;
 
-/// The newest schema that this version knows, and the one it makes. Files of the first, in which every table's entries lay
-/// together, are taken over by [`ledger::take_over`].
-pub(super) const SCHEMA: u32 = 2;
+/// The newest schema that this version knows, and the one it makes. Files of the others are taken over: of the first, in which every
+/// table's entries lay together, and of the second, which packed nothing.
+pub(super) const SCHEMA: u32 = 3;
 
 /// What the house keeps beside the entries.
 const CREATE: &str = "
@@ -76,6 +76,7 @@ fn create(connection: &mut Connection) -> rusqlite::Result<()> {
     let transaction: Transaction<'_> = connection.transaction()?;
     transaction.execute_batch(CREATE)?;
     transaction.execute_batch(ledger::CREATE)?;
+    transaction.execute_batch(packs::CREATE)?;
     transaction.pragma_update(None, "application_id", APPLICATION_ID)?;
     transaction.pragma_update(None, "user_version", SCHEMA)?;
     transaction.commit()
@@ -83,11 +84,16 @@ fn create(connection: &mut Connection) -> rusqlite::Result<()> {
 
 /// Brings a file of an older schema to the newest, or leaves it as it is.
 fn take_over(connection: &mut Connection) -> rusqlite::Result<()> {
-    if number(connection, "user_version")? >= i64::from(SCHEMA) {
+    let found = number(connection, "user_version")?;
+    if found >= i64::from(SCHEMA) {
         return Ok(());
     }
     let transaction = connection.transaction()?;
-    ledger::take_over(&transaction)?;
+    if found == 1 {
+        ledger::take_over_names(&transaction)?;
+    } else {
+        ledger::take_over_places(&transaction)?;
+    }
     transaction.pragma_update(None, "user_version", SCHEMA)?;
     transaction.commit()
 }
@@ -105,11 +111,13 @@ fn verify(connection: &Connection, file: &Path) -> Result<(), OpenError> {
             return Err(damaged(verdict));
         }
     }
-    let filed = ["SELECT table_id, seq, number FROM places", "SELECT number FROM filed"];
-    let filed = filed.iter().filter(|_| schema >= 2);
-    for table in
-        ["SELECT table_id, seq, entry FROM entries", "SELECT kind, key, value FROM documents"].iter().chain(filed)
-    {
+    let packed: &[&str] = match schema {
+        ..=1 => &[],
+        2 => &["SELECT table_id, seq, number FROM places", "SELECT number FROM filed"],
+        _ => &["SELECT number, table_id, first, last, at, entries FROM packs"],
+    };
+    let always = ["SELECT table_id, seq, entry FROM entries", "SELECT kind, key, value FROM documents"];
+    for table in always.iter().chain(packed) {
         connection.prepare(table).map_err(|error| damaged(error.to_string()))?;
     }
     Ok(())

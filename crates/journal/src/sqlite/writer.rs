@@ -27,7 +27,7 @@ const TOGETHER: usize = 512;
 
 /// How long writes are gathered where several came together last: a disk that is fast takes each by itself else, and every
 /// time some pages of its own. Nobody who plays alone waits for it.
-const GATHERING: Duration = Duration::from_millis(2);
+const GATHERING: Duration = Duration::from_millis(3);
 
 /// The one thread that writes, from outside.
 pub(super) struct Writer {

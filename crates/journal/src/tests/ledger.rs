@@ -1,4 +1,4 @@
-//! The list of all entries, and what is filed of it, against the store in memory.
+//! The list of entries, and what is packed of it, against the store in memory.
 
 use std::path::Path;
 
@@ -73,11 +73,22 @@ async fn whatever_is_appended_deleted_and_filed_in_whatever_order_is_read_as_fro
     }
     are_alike(&sqlite, &memory, tables).await;
     drop(sqlite);
-    let filed = "SELECT (SELECT count(*) FROM places), (SELECT count(*) FROM entries)";
+    let filed = "SELECT (SELECT count(*) FROM packs), (SELECT count(*) FROM entries)";
     let counted = |row: &rusqlite::Row<'_>| Ok((row.get::<_, u32>(0)?, row.get::<_, u32>(1)?));
-    let (filed, all) = Connection::open(&file).expect("open").query_row(filed, [], counted).expect("count");
-    assert!(0 < filed && filed < all, "some are filed and some are not: {filed} of {all}");
+    let (packs, latest) = Connection::open(&file).expect("open").query_row(filed, [], counted).expect("count");
+    assert!(packs > 9 && latest > 0, "some are packed and some are not: {packs} packs, {latest} entries");
 }
+
+const DOCUMENTS: &str = "
+    CREATE TABLE documents (
+        kind TEXT NOT NULL,
+        key TEXT NOT NULL,
+        value TEXT NOT NULL,
+        PRIMARY KEY (kind, key)
+    ) STRICT, WITHOUT ROWID;
+    INSERT INTO documents VALUES ('deck', 'animals', 'cat');
+    PRAGMA application_id = 0x48554D42;
+    PRAGMA journal_mode = WAL;";
 
 /// A file as versions before the list made them.
 fn first_schema(file: &Path) {
@@ -89,18 +100,9 @@ fn first_schema(file: &Path) {
             entry TEXT NOT NULL,
             PRIMARY KEY (table_id, seq)
         ) STRICT, WITHOUT ROWID;
-        CREATE TABLE documents (
-            kind TEXT NOT NULL,
-            key TEXT NOT NULL,
-            value TEXT NOT NULL,
-            PRIMARY KEY (kind, key)
-        ) STRICT, WITHOUT ROWID;
-        INSERT INTO documents VALUES ('deck', 'animals', 'cat');
         INSERT INTO entries VALUES ('nobody''s', 1, '{}');
-        PRAGMA application_id = 0x48554D42;
-        PRAGMA user_version = 1;
-        PRAGMA journal_mode = WAL;";
-    old.execute_batch(create).expect("a file of old");
+        PRAGMA user_version = 1;";
+    old.execute_batch(create).and_then(|()| old.execute_batch(DOCUMENTS)).expect("a file of old");
     let mut insert = old.prepare("INSERT INTO entries VALUES (?1, ?2, ?3)").expect("insert");
     for number in (0..4).map(table) {
         for (seq, entry) in numbered(1, 300) {
@@ -109,19 +111,69 @@ fn first_schema(file: &Path) {
     }
 }
 
+/// A file as versions before the packs made them: the tables' entries mixed, the first thousand with their places.
+fn second_schema(file: &Path) {
+    let old = Connection::open(file).expect("open");
+    let create = "
+        CREATE TABLE entries (
+            number INTEGER PRIMARY KEY,
+            table_id INTEGER NOT NULL,
+            seq INTEGER NOT NULL CHECK (seq >= 1),
+            entry TEXT NOT NULL
+        ) STRICT;
+        CREATE TABLE places (
+            table_id INTEGER NOT NULL,
+            seq INTEGER NOT NULL,
+            number INTEGER NOT NULL,
+            PRIMARY KEY (table_id, seq)
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE filed (number INTEGER NOT NULL) STRICT;
+        INSERT INTO filed VALUES (1000);
+        PRAGMA user_version = 2;";
+    old.execute_batch(create).and_then(|()| old.execute_batch(DOCUMENTS)).expect("a file of old");
+    let mut insert = old.prepare("INSERT INTO entries (table_id, seq, entry) VALUES (?1, ?2, ?3)").expect("insert");
+    for (seq, entry) in numbered(1, 300) {
+        for number in (0..4).map(table) {
+            let named = (number.0 ^ (1 << 63)).cast_signed();
+            insert.execute((named, seq.0.cast_signed(), entry.encode())).expect("insert");
+        }
+    }
+    let places = "INSERT INTO places SELECT table_id, seq, number FROM entries WHERE number <= 1000";
+    old.execute(places, []).expect("places");
+}
+
 #[tokio::test]
-async fn a_file_of_the_first_schema_is_taken_over() {
+async fn a_file_of_an_older_schema_is_taken_over() {
+    for make in [first_schema, second_schema] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("table.humbug");
+        make(&file);
+        for opened in 0..2 {
+            let journal = SqliteJournal::open(&file).expect("open");
+            let last = 300 + opened;
+            for number in (0..4).map(table) {
+                assert_eq!(journal.read(number, Seq::NONE).await, Ok(numbered(1, last)));
+                assert_eq!(journal.append(number, Seq(last), vec![entry(last + 1)]).await, Ok(Seq(last + 1)));
+            }
+            assert_eq!(journal.get("deck", "animals").await, Ok(Some("cat".into())));
+            assert_eq!(journal.heads(None, 10).await.map(|heads| heads.len()), Ok(4));
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_pack_that_is_damaged_is_said_to_be_and_other_tables_are_read() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("table.humbug");
-    first_schema(&file);
-    for opened in 0..2 {
-        let journal = SqliteJournal::open(&file).expect("open");
-        let last = 300 + opened;
-        for number in (0..4).map(table) {
-            assert_eq!(journal.read(number, Seq::NONE).await, Ok(numbered(1, last)));
-            assert_eq!(journal.append(number, Seq(last), vec![entry(last + 1)]).await, Ok(Seq(last + 1)));
-        }
-        assert_eq!(journal.get("deck", "animals").await, Ok(Some("cat".into())));
-        assert_eq!(journal.heads(None, 10).await.map(|heads| heads.len()), Ok(4));
-    }
+    // What is taken over is packed.
+    second_schema(&file);
+    drop(SqliteJournal::open(&file).expect("open"));
+    let spoil = "UPDATE packs SET entries = x'ff00ff' WHERE table_id = ?1";
+    let spoilt = (table(1).0 ^ (1 << 63)).cast_signed();
+    assert_eq!(Connection::open(&file).expect("open").execute(spoil, [spoilt]), Ok(1));
+    let journal = SqliteJournal::open(&file).expect("reopen");
+    let error = journal.read(table(1), Seq::NONE).await.expect_err("it is damaged").to_string();
+    assert!(error.contains("corrupt deflate stream"), "{error}");
+    assert_eq!(journal.read(table(2), Seq::NONE).await, Ok(numbered(1, 300)));
+    assert_eq!(journal.heads(None, 10).await.map(|heads| heads.len()), Ok(4));
 }

@@ -77,13 +77,13 @@ fn another_programs_database() {
 async fn a_newer_schema() {
     let (_folder, file) = place();
     journal(&file).await;
-    Connection::open(&file).expect("open").pragma_update(None, "user_version", 3).expect("mark");
-    assert_eq!(refused(&file), OpenError::Newer { file: file.clone(), found: 3 });
+    Connection::open(&file).expect("open").pragma_update(None, "user_version", 4).expect("mark");
+    assert_eq!(refused(&file), OpenError::Newer { file: file.clone(), found: 4 });
     // Also when only the write-ahead log knows.
     let other = Connection::open(&file).expect("open");
     other.pragma_update(None, "user_version", 2).expect("mark");
     other.pragma_update(None, "wal_checkpoint", "TRUNCATE").ok();
-    other.pragma_update(None, "user_version", 4).expect("mark");
+    other.pragma_update(None, "user_version", 5).expect("mark");
     // As after a crash: nobody has the file open, and the log is not empty.
     let (_elsewhere, copy) = place();
     for suffix in ["", "-wal"] {
@@ -91,7 +91,7 @@ async fn a_newer_schema() {
         fs::copy(of(&file), of(&copy)).expect("copy");
     }
     assert_eq!(contents(&copy).len(), 2);
-    assert_eq!(refused(&copy), OpenError::Newer { file: copy, found: 4 });
+    assert_eq!(refused(&copy), OpenError::Newer { file: copy, found: 5 });
 }
 
 #[tokio::test]

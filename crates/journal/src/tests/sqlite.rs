@@ -40,7 +40,7 @@ async fn the_file_is_marked_and_its_writes_are_synced() {
     journal
         .on_writer(|connection| {
             assert_eq!(pragma(connection, "application_id"), 0x4855_4D42);
-            assert_eq!(pragma(connection, "user_version"), 2);
+            assert_eq!(pragma(connection, "user_version"), 3);
             assert_eq!(pragma(connection, "synchronous"), 2, "FULL");
             let mode: String = connection.pragma_query_value(None, "journal_mode", |row| row.get(0)).expect("mode");
             assert_eq!(mode, "wal");

@@ -24,14 +24,9 @@ mod truth;
 
 pub use rules::*;
 
-use candidates::{candidates, timeout_move};
-use claim::claim;
-
 /// The name of the game.
 #[derive(Clone, Copy, Debug)]
 pub enum Bluffer {}
-
-game::implement!(Bluffer);
 
 impl RoomGame for Bluffer {
     const KEY: &'static str = "bluffer";

@@ -24,14 +24,9 @@ mod truth;
 
 pub use rules::*;
 
-use candidates::{candidates, timeout_move};
-use claim::claim;
-
 /// The name of the game.
 #[derive(Clone, Copy, Debug)]
 pub enum Learnatic {}
-
-game::implement!(Learnatic);
 
 impl RoomGame for Learnatic {
     const KEY: &'static str = "learnatic";

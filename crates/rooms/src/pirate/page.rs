@@ -5,12 +5,14 @@ mod centre;
 mod drawings;
 mod faces;
 mod hand;
+mod looks;
 mod notes;
 mod printed;
 mod printed_map;
 mod route;
 mod sea;
 mod seats;
+mod sheet;
 mod ships;
 mod status;
 
@@ -25,16 +27,20 @@ pub(super) fn page(view: &View, page: &Page<'_>) -> Vec<Region> {
     let asks = view.is_awaited().then_some("yours");
     let sentence = status::sentence(view);
     let turn = (view.waiting.unnumbered(), view.stage, view.turn);
+    let [_, far] = view.islands;
     let at_sea = (&view.ships, &view.islands, &view.outcome);
-    let set = (&view.set, &view.last, &view.fresh, &view.records, &view.hands);
+    // The setter's cards are called in the middle as they were in the hand.
+    let own = view.me.filter(|_| view.set.is_some()).map(|me| &view.hands[me]);
+    let set = (&view.set, &view.last, &view.fresh, &view.records, own);
     let mut regions = vec![
+        page.region("drawings", far.square, || sheet::region(far.square)),
         page.region("seats", (turn, &view.votes, &view.hands, &view.ships), seats),
-        page.region("route", (at_sea, view.turn, view.pile, &view.board), || route::region(view, page.words)),
-        page.region("centre", (turn, at_sea, set), || centre::region(view, page.words)),
+        page.region("route", (at_sea, view.pile, &view.board), || route::region(view, page.words)),
+        page.region("centre", (view.stage, at_sea, set), || centre::region(view, page.words)),
         page.region("status", (asks, &sentence), || status(page.words, asks, &sentence)),
     ];
     if let Some(me) = view.me {
-        let hand = (turn, &view.hands[me], view.ships[me], &view.fresh);
+        let hand = (&view.hands[me], view.ships[me], view.fresh.as_ref().filter(|fresh| fresh.seat == me));
         regions.push(page.region("hand", hand, || hand::region(view, me, page)));
         regions.push(page.region("actions", (view, page.window), || actions::region(view, me, page)));
     }

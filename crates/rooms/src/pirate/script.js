@@ -66,7 +66,7 @@ const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches || do
 let berths = new Map();
 
 function sail() {
-  const squares = all("#route .sq").map((sq) => [sq.cx.baseVal.value, sq.cy.baseVal.value]);
+  const squares = all("#d-sea circle").map((sq) => [sq.cx.baseVal.value, sq.cy.baseVal.value]);
   const now = new Map();
   for (const ship of all("#route .ship")) {
     const { ship: seat, at } = ship.dataset;

@@ -23,14 +23,9 @@ mod truth;
 
 pub use rules::*;
 
-use candidates::{candidates, timeout_move};
-use claim::claim;
-
 /// The name of the game.
 #[derive(Clone, Copy, Debug)]
 pub enum Sneak {}
-
-game::implement!(Sneak);
 
 impl RoomGame for Sneak {
     const KEY: &'static str = "sneak";

@@ -1,6 +1,6 @@
-//! The law of regions: a part of a page that shows the same looks the same.
+//! The law of regions: a part of a page that shows the same looks the same, and a drawing that it names is there.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use game::Viewer;
 use rooms::{Region, Room};
@@ -12,7 +12,7 @@ use super::{
 };
 
 /// A region that names the same parts of the view as before ([`Region::shows`]) is the same element: whoever is not sent
-/// it again misses nothing.
+/// it again misses nothing. What a region draws by name (`<use>`) stands on the page.
 pub(super) struct Regions {
     reader: Reader,
     shown: HashMap<Viewer, Vec<Region>>,
@@ -37,6 +37,7 @@ impl Law for Regions {
     fn heard(&mut self, step: &Step<'_>) -> Verdict {
         for viewer in viewers(step.after) {
             let regions = regions(step.after, &*step.after.view(viewer), viewer, &self.reader);
+            drawings_are_there(&regions).map_err(|lost| format!("{viewer:?}: {lost}"))?;
             let before = self.shown.remove(&viewer).unwrap_or_default();
             for region in &regions {
                 let same = |old: &&Region| old.id == region.id && old.shows.is_some() && old.shows == region.shows;
@@ -52,5 +53,16 @@ impl Law for Regions {
             self.shown.insert(viewer, regions);
         }
         Ok(())
+    }
+}
+
+/// Every drawing that is named by its id stands in one of the regions.
+fn drawings_are_there(regions: &[Region]) -> Verdict {
+    let ids = |name: &str| regions.iter().any(|region| region.html.0.contains(&format!("id=\"{name}\"")));
+    let named = regions.iter().flat_map(|region| region.html.0.split("<use href=\"#").skip(1));
+    let names: BTreeSet<&str> = named.filter_map(|rest| rest.split('"').next()).collect();
+    match names.into_iter().find(|name| !ids(name)) {
+        Some(name) => Err(format!("no region draws #{name}, which is named")),
+        None => Ok(()),
     }
 }

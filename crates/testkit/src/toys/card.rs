@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use game::NotationError;
+use game::{Arg, NotationError};
 use rooms::kit::CardKind;
 
 /// A rank, weakest first.
@@ -40,6 +40,11 @@ pub struct Card {
 }
 
 impl Card {
+    /// The card of a game that has one of each rank.
+    pub const fn plain(rank: Rank) -> Self {
+        Self { rank, suit: None }
+    }
+
     /// The nine cards, by rank and then suit, the suitless one first.
     pub const ALL: [Self; 9] = {
         let mut all = [Self { rank: Rank::Jack, suit: None }; 9];
@@ -106,6 +111,13 @@ impl CardKind for Card {
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
+    }
+}
+
+/// Its text goes into sentences as it is.
+impl From<Card> for Arg {
+    fn from(card: Card) -> Self {
+        Self::Verbatim(card.name().to_owned())
     }
 }
 

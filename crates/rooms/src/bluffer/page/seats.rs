@@ -4,7 +4,7 @@ use game::{Message, Seat};
 use maud::{Markup, html};
 
 use super::{
-    super::rules::{Answer, RowCard, Stage, View, shape_message},
+    super::rules::{Answer, RowCard, Stage, View},
     Memory,
     faces::{self, Ear},
     icons,
@@ -86,7 +86,7 @@ fn label(words: &Words<'_>, card: &RowCard, known: bool, looks: bool) -> String 
     let key = match (looks, known) {
         (true, _) => "bluffer-page-looking",
         (false, true) => "bluffer-page-known",
-        (false, false) => return words.say(&shape_message(card.front)),
+        (false, false) => return words.say(&card.front.message()),
     };
     let message = Message::new(key).with("front", card.front);
     match card.back.filter(|_| known) {

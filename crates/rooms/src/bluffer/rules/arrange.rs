@@ -11,7 +11,7 @@ const KEYS: &str = "row, play, centre, top, pile, turn, peeked, out, turns";
 ///
 /// # Errors
 /// Everything that makes it unplayable, with its line.
-pub(in crate::bluffer) fn arrange(options: &Options, seats: u8, setup: &Setup) -> Result<State, Vec<SetupError>> {
+pub(super) fn arrange(options: &Options, seats: u8, setup: &Setup) -> Result<State, Vec<SetupError>> {
     if !(2..=4).contains(&seats) {
         return Err(refused(format!("a table has 2 to 4 seats, not {seats} (BL-01)")));
     }
@@ -134,5 +134,5 @@ fn audit(state: &State) -> Result<(), String> {
     if state.turns > state.options.turn_cap {
         return Err("there are no more turns than the cap (BL-5)".to_owned());
     }
-    super::audit(state)
+    super::audit::audit(state)
 }

@@ -2,11 +2,11 @@
 
 use game::Seat;
 
-use super::{CallPriority, Calls, Phase, PileTop, State, legal, row::Row};
+use super::{CallPriority, Calls, Phase, PileTop, State, legal::legal, row::Row};
 use crate::kit::holds;
 
 /// Checks that no card was lost or doubled, and that whoever is awaited has something to do.
-pub(in crate::bluffer) fn audit(state: &State) -> Result<(), String> {
+pub(super) fn audit(state: &State) -> Result<(), String> {
     // Every card of the deck is in exactly one place (BL-02: 32 in all).
     holds(state.lying() == state.deck, "cards were lost, doubled or exchanged")?;
     marks(state)?;

@@ -13,13 +13,13 @@ game::named! {
     pub enum Shape {
         /// A circle: `C`.
         #[default]
-        Circle = "C",
+        Circle = "C" => "bluffer-shape-circle",
         /// A square: `S`.
-        Square = "S",
+        Square = "S" => "bluffer-shape-square",
         /// A star: `T`.
-        Star = "T",
+        Star = "T" => "bluffer-shape-star",
         /// A hexagon: `H`.
-        Hexagon = "H",
+        Hexagon = "H" => "bluffer-shape-hexagon",
     }
 }
 

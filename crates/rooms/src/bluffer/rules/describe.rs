@@ -8,7 +8,7 @@ use super::{
 };
 
 /// The view as lines of `key: value` in notation. A back that the viewer has not seen is `hidden`.
-pub(in crate::bluffer) fn describe(view: &View) -> Vec<(String, String)> {
+pub(super) fn describe(view: &View) -> Vec<(String, String)> {
     let mut lines = Lines::default();
     lines.put("stage", view.stage);
     lines.put_or("turn", view.turn, "nobody");

@@ -8,50 +8,34 @@ game::events! {
     /// One thing that happened. Numbers are places in a row, from 1. Of a back that nobody has seen nothing is said.
     pub enum Event observed as Observation {
         /// Chance drew who begins (BL-06).
-        First {
-            /// Who.
-            seat: Seat,
-        },
+        First { seat: Seat },
         /// A card was dealt (BL-02).
-        Dealt {
-            /// To whom.
-            seat: Seat,
-            /// Its front.
-            front: Shape,
-        },
+        Dealt { seat: Seat, front: Shape },
         /// The first card came to the centre (BL-03).
         Started {
             /// Its front, the shape to match.
             front: Shape,
         },
         /// A card became the uppermost of the draw pile (BL-G9).
-        Top {
-            /// Its front.
-            front: Shape,
-        },
+        Top { front: Shape },
         /// A player looked at the back of an own card (BL-08).
         Peeked {
-            /// Who.
             seat: Seat,
             /// Its place.
             number: u8,
-            /// Its front.
             front: Shape,
             /// Its back. # Who sees this: who looked.
             back: Shape as secret,
         },
         /// A card was laid whose front matches; its back is up now (BL-10).
         Matched {
-            /// By whom.
             seat: Seat,
             /// The place that it left.
             number: u8,
-            /// Both sides.
             card: Card,
         },
         /// A card was laid unturned (BL-11).
         Laid {
-            /// By whom.
             seat: Seat,
             /// The place that it left.
             number: u8,
@@ -61,22 +45,15 @@ game::events! {
             wanted: Shape,
         },
         /// A player said aloud that he does not call (BL-14).
-        Passed {
-            /// Who.
-            seat: Seat,
-        },
+        Passed { seat: Seat },
         /// A player decided in secret whether to call (BL-21, seat order).
         Sealed {
-            /// Who.
             seat: Seat,
             /// Whether he calls. # Who sees this: who decided.
             call: bool as secret,
         },
         /// All have decided in secret, and nobody calls.
-        Unchallenged {
-            /// Who laid the card.
-            seat: Seat,
-        },
+        Unchallenged { seat: Seat },
         /// Somebody said "bluff" (BL-14).
         Called {
             /// Whose call counts.
@@ -86,18 +63,14 @@ game::events! {
         },
         /// The back of the laid card was checked (BL-15).
         Checked {
-            /// Who laid it.
             seat: Seat,
-            /// Both sides.
             card: Card,
             /// The shape that its back was said to match.
             wanted: Shape,
         },
         /// The caught card went back to the bluffer (BL-G7).
         Returned {
-            /// To whom.
             seat: Seat,
-            /// Both sides.
             card: Card,
             /// The shape that counts again.
             want: Shape,
@@ -105,52 +78,35 @@ game::events! {
         /// Somebody laid his last card unturned and showed its back (BL-19). Where it is wrong it stays with him
         /// (BL-G12).
         LastShown {
-            /// Who.
             seat: Seat,
-            /// Both sides.
             card: Card,
             /// The shape that the back had to match.
             wanted: Shape,
         },
         /// The bluffer took a card of the one who caught him (BL-16).
         Took {
-            /// Who took.
             seat: Seat,
             /// From whom.
             from: Seat,
             /// The place that it left.
             number: u8,
-            /// Its front.
             front: Shape,
         },
         /// The wrongly accused gave a card away (BL-17).
         Gave {
-            /// Who gave.
             seat: Seat,
             /// To whom.
             to: Seat,
             /// The place that it left.
             number: u8,
-            /// Its front.
             front: Shape,
         },
         /// Somebody admitted that he cannot play (BL-13).
-        Admitted {
-            /// Who.
-            seat: Seat,
-        },
+        Admitted { seat: Seat },
         /// A card went from the draw pile to a row (BL-13, BL-16, BL-18).
-        Drew {
-            /// To whom.
-            seat: Seat,
-            /// Its front.
-            front: Shape,
-        },
+        Drew { seat: Seat, front: Shape },
         /// The play pile, all but its uppermost card, was shuffled into a new draw pile (BL-22).
-        Reshuffled {
-            /// How many cards.
-            count: u8,
-        },
+        Reshuffled { count: u8 },
         /// There was nothing left to draw (BL-G10).
         Lapsed {
             /// Who would have drawn.
@@ -160,7 +116,6 @@ game::events! {
         },
         /// Somebody is rid of all cards (BL-05).
         Out {
-            /// Who.
             seat: Seat,
             /// The place, from 1.
             place: u8,
@@ -177,7 +132,7 @@ game::events! {
 
 /// What this viewer is told of an event: everybody hears of everything that happens, but not of what one player saw or
 /// decided in secret.
-pub(in crate::bluffer) fn told(event: &Event, viewer: Viewer) -> Option<Observation> {
+pub(super) fn told(event: &Event, viewer: Viewer) -> Option<Observation> {
     let whole = match *event {
         Event::Peeked { seat, .. } | Event::Sealed { seat, .. } => viewer.sees(seat),
         Event::First { .. } | Event::Dealt { .. } | Event::Started { .. } | Event::Top { .. } => true,

@@ -7,7 +7,7 @@ use game::{Moves, Seat, must};
 use super::{Calls, Move, Phase, Shape, State, Why, row::Held};
 
 /// Whether a move is legal now.
-pub(in crate::bluffer) fn check(state: &State, seat: Seat, play: &Move) -> Result<(), Why> {
+pub(super) fn check(state: &State, seat: Seat, play: &Move) -> Result<(), Why> {
     match &state.phase {
         Phase::Turn { peeked } if state.mover == seat => state.check_turn(seat, *peeked, play),
         Phase::Calls(calls) if calls.awaited.contains(seat) => state.check_answer(seat, calls, play),
@@ -27,7 +27,7 @@ pub(in crate::bluffer) fn check(state: &State, seat: Seat, play: &Move) -> Resul
 }
 
 /// Visits every legal move once: answers first, then peeks, plays and the draw, each by place.
-pub(in crate::bluffer) fn legal(state: &State, seat: Seat, visit: Moves<'_, Move>) {
+pub(super) fn legal(state: &State, seat: Seat, visit: Moves<'_, Move>) {
     // A listing that is broken off has nothing more to say.
     _ = match &state.phase {
         Phase::Turn { peeked } if state.mover == seat => state.legal_turn(seat, *peeked, visit),

@@ -10,7 +10,7 @@ use super::{
 
 /// A line in words; the cue is one of `deal`, `draw`, `peek`, `match`, `lay`, `answer`, `call`, `reveal`, `take`,
 /// `shuffle`, `out`, `over`.
-pub(in crate::bluffer) fn line(_: &Options, told: &Observation) -> Line {
+pub(super) fn line(_: &Options, told: &Observation) -> Line {
     let (cue, message) = match *told {
         Observation::First { seat } => ("deal", about("bluffer-first", seat)),
         Observation::Dealt { seat, front } => ("deal", about("bluffer-dealt", seat).with("front", front)),
@@ -88,23 +88,6 @@ fn over(ranks: &BySeat<u8>, capped: bool) -> Message {
     let places: Vec<Arg> = sorted.into_iter().map(place).collect();
     let key = if capped { "bluffer-over-capped" } else { "bluffer-over" };
     Message::new(key).with("places", places).with("winners", winners)
-}
-
-/// A shape goes into sentences by its name.
-impl From<Shape> for Arg {
-    fn from(shape: Shape) -> Self {
-        shape_message(shape).into()
-    }
-}
-
-/// A shape by name: "circle".
-pub const fn shape_message(shape: Shape) -> Message {
-    Message::new(match shape {
-        Shape::Circle => "bluffer-shape-circle",
-        Shape::Square => "bluffer-shape-square",
-        Shape::Star => "bluffer-shape-star",
-        Shape::Hexagon => "bluffer-shape-hexagon",
-    })
 }
 
 /// A card by both sides: "circle with a star behind".

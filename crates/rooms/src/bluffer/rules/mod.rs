@@ -29,31 +29,21 @@ mod show;
 mod turn;
 mod view;
 
-pub(super) use arrange::arrange;
-pub(super) use audit::audit;
-pub(super) use describe::describe;
-pub(super) use event::told;
-pub(super) use legal::{check, legal};
-pub(super) use line::line;
-pub(super) use play::play_unchecked;
-pub(super) use random::{random_draw, random_move};
 pub(super) use row::nth;
-pub(super) use sample::sample;
-pub(super) use secrets::hidden;
-pub(super) use show::view;
-pub(super) use turn::{draw_unchecked, draws};
 
 pub use card::{Card, Shape};
 pub use event::{Event, Observation};
-pub use line::{card_message, shape_message};
+pub use line::card_message;
+pub(super) use notation::unready;
 pub use notation::{Draw, Move};
-pub(super) use notation::{read_move, unready};
 pub use options::{CallPriority, CaughtCard, DeckShape, Options, PileTop, WrongLast};
 pub use refusal::Why;
 pub use view::{Answer, Check, Claim, Ending, Owed, PlayCard, RowCard, Stage, View};
 
 use cards::Cards;
 use row::{Held, Row};
+
+game::implement!(super::Bluffer);
 
 /// The whole truth of a table. Plain data without heap, so a copy is a copy of bytes.
 #[derive(Clone, PartialEq)]
@@ -126,7 +116,7 @@ impl fmt::Debug for State {
 }
 
 /// A new table (BL-1).
-pub(super) fn open(options: &Options, seats: u8) -> Result<State, OptionError> {
+fn open(options: &Options, seats: u8) -> Result<State, OptionError> {
     OptionError::check_seats(seats, 2..=4, "2 to 4 (BL-01)")?;
     let hand = options.hand_for(seats)?;
     let mut state = State::empty(options, seats, hand, Cards::deck(options.deck.shapes, options.deck.copies));
@@ -198,7 +188,7 @@ impl State {
 }
 
 /// Who is awaited.
-pub(super) fn waiting(state: &State) -> Waiting {
+fn waiting(state: &State) -> Waiting {
     let number = state.windows;
     let open = |seats, closes, mover| Waiting::Seats(Window { number, seats, closes, mover });
     let all = Closes::WhenAllAnswered;
@@ -214,18 +204,13 @@ pub(super) fn waiting(state: &State) -> Waiting {
     }
 }
 
-/// What the table agreed on.
-pub(super) const fn options(state: &State) -> Options {
-    state.options
-}
-
 /// How many seats there are.
-pub(super) const fn seats(state: &State) -> u8 {
+const fn seats(state: &State) -> u8 {
     state.seats
 }
 
 /// The result, once the table is over: points are cards left, of which fewer are better.
-pub(super) fn outcome(state: &State) -> Option<Outcome> {
+fn outcome(state: &State) -> Option<Outcome> {
     if let Phase::Over { capped } = state.phase { Some(state.result(capped)) } else { None }
 }
 

@@ -57,7 +57,7 @@ impl Place for u8 {
 }
 
 /// Reads a move as a page sends it: who presses the greyed button need not choose the only card to be told why not.
-pub(in crate::bluffer) fn read_move(view: &View, text: &str) -> Result<Move, NotationError> {
+pub(super) fn read_move(view: &View, text: &str) -> Result<Move, NotationError> {
     let wrong = |card: &RowCard| card.back.is_some_and(|back| Some(back) != view.want);
     match view.own_row() {
         [only] if wrong(only) && text.trim() == "lay" => Ok(Move::Lay(1)),

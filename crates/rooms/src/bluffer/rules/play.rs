@@ -1,18 +1,13 @@
-//! What moves do.
+//! What moves and draws do.
 
-use game::{Events, Seat, SeatSet};
+use game::{Draws, Events, Seat, SeatSet};
 
-use super::{Calls, Move, Owed, Phase, Shape, State, WrongLast, event::Event, row::Held};
+use super::{Calls, Draw, Move, Owed, Phase, Shape, State, WrongLast, event::Event, row::Held};
 use crate::bluffer::Bluffer;
 
 /// Plays a legal move.
 #[inline]
-pub(in crate::bluffer) fn play_unchecked(
-    state: &mut State,
-    seat: Seat,
-    play: &Move,
-    events: &mut impl Events<Bluffer>,
-) {
+pub(super) fn play_unchecked(state: &mut State, seat: Seat, play: &Move, events: &mut impl Events<Bluffer>) {
     match *play {
         Move::Peek(number) => state.peek(seat, number, events),
         Move::Match(number) => state.lay_match(seat, number, events),
@@ -22,6 +17,30 @@ pub(in crate::bluffer) fn play_unchecked(
         Move::Pass => state.answer(seat, false, events),
         Move::Take(number) => state.take(number, events),
         Move::Give(number) => state.give(number, events),
+    }
+}
+
+/// Visits what nature may draw now.
+pub(super) fn draws(state: &State, visit: Draws<'_, Draw>) {
+    match &state.phase {
+        Phase::First => Seat::all(state.seats).for_each(|seat| visit(Draw::First(seat), 1)),
+        Phase::Deal(_) | Phase::Draw => {
+            state.pile.kinds().for_each(|(card, count)| visit(Draw::Card(card), count as u32));
+        }
+        Phase::Turn { .. } | Phase::Calls(_) | Phase::Take { .. } | Phase::Give { .. } | Phase::Over { .. } => {}
+    }
+}
+
+/// Lets nature draw.
+#[inline]
+pub(super) fn draw_unchecked(state: &mut State, draw: &Draw, events: &mut impl Events<Bluffer>) {
+    match (state.phase, *draw) {
+        (_, Draw::First(seat)) => {
+            events.push(Event::First { seat });
+            state.deal(seat);
+        }
+        (Phase::Deal(left), Draw::Card(card)) => state.dealt(left, card, events),
+        (_, Draw::Card(card)) => state.drawn(card, events),
     }
 }
 

@@ -32,40 +32,22 @@ game::refusals! {
         /// Taking or giving where there is no penalty to settle.
         NoPenalty => "BL-17", "bluffer-why-no-penalty";
         /// A button that goes with a card, before one was chosen.
-        ChooseCard {
-            /// The clause of the move.
-            clause: &'static str,
-        } => clause, "bluffer-why-choose-card";
+        ChooseCard { clause: &'static str } => clause, "bluffer-why-choose-card";
         /// There is no card at this number of the row.
-        NoSuchCard {
-            /// The clause of the move.
-            clause: &'static str,
-        } => clause, "bluffer-why-no-such-card";
+        NoSuchCard { clause: &'static str } => clause, "bluffer-why-no-such-card";
         /// A second look in one turn.
         PeekedAlready => "BL-08", "bluffer-why-peeked-already";
         /// A look at a card whose back the player has seen.
         NotNew => "BL-G3", "bluffer-why-not-new";
         /// The front does not match.
-        NoMatch {
-            /// The shape to match.
-            want: Shape,
-        } => "BL-10", "bluffer-why-no-match", "shape" = want;
+        NoMatch { want: Shape } => "BL-10", "bluffer-why-no-match", "shape" = want;
         /// A hidden play while a visible card matches.
-        LayWithMatch {
-            /// The shape to match.
-            want: Shape,
-        } => "BL-G4", "bluffer-why-lay-with-match", "shape" = want;
+        LayWithMatch { want: Shape } => "BL-G4", "bluffer-why-lay-with-match", "shape" = want;
         /// A draw while a visible card matches.
-        DrawWithMatch {
-            /// The shape to match.
-            want: Shape,
-        } => "BL-G5", "bluffer-why-draw-with-match", "shape" = want;
+        DrawWithMatch { want: Shape } => "BL-G5", "bluffer-why-draw-with-match", "shape" = want;
         /// A draw where there is nothing to draw and something to play.
         NothingToDraw => "BL-G11", "bluffer-why-nothing-to-draw";
         /// The last card laid unturned by somebody who knows that its back is wrong.
-        KnownWrong {
-            /// The shape to match.
-            want: Shape,
-        } => "BL-G23", "bluffer-why-known-wrong", "shape" = want;
+        KnownWrong { want: Shape } => "BL-G23", "bluffer-why-known-wrong", "shape" = want;
     }
 }

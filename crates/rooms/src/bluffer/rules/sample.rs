@@ -15,7 +15,7 @@ use super::{
 /// first reshuffle every world is then equally likely. After it this is coarser than what a player with a good memory
 /// knows: backs that were public when they were shuffled in may be dealt to places where they cannot be. A secret answer
 /// is a coin.
-pub(in crate::bluffer) fn sample(view: &View, dice: &mut impl Dice) -> Option<State> {
+pub(super) fn sample(view: &View, dice: &mut impl Dice) -> Option<State> {
     if view.archive {
         return None;
     }

@@ -6,7 +6,7 @@ use super::{CallPriority, Phase, State, row::Row};
 
 /// Backs that this viewer has never seen, under the keys of `describe`, and answers that others gave in secret. A
 /// shape by itself is no secret: all four are on every table.
-pub(in crate::bluffer) fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
+pub(super) fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
     if viewer.sees_all() {
         return Vec::new();
     }

@@ -10,7 +10,7 @@ use super::{
 };
 
 /// What this viewer may know now, made from nothing.
-pub(in crate::bluffer) fn view(state: &State, viewer: Viewer) -> View {
+pub(super) fn view(state: &State, viewer: Viewer) -> View {
     let eyes = Eyes { state, viewer };
     let (stage, turn) = stage(state);
     View {

@@ -1,38 +1,14 @@
-//! Chance, and how turns begin and the table ends.
+//! What is dealt and drawn, and how turns begin and the table ends.
 
-use game::{BySeat, Draws, Events, Outcome, Seat};
+use game::{BySeat, Events, Outcome, Seat};
 
 use super::{
-    Cards, Draw, Owed, Phase, PileTop, State,
+    Cards, Owed, Phase, PileTop, State,
     card::Card,
     event::Event,
     row::{Held, Row},
 };
 use crate::bluffer::Bluffer;
-
-/// Visits what nature may draw now.
-pub(in crate::bluffer) fn draws(state: &State, visit: Draws<'_, Draw>) {
-    match &state.phase {
-        Phase::First => Seat::all(state.seats).for_each(|seat| visit(Draw::First(seat), 1)),
-        Phase::Deal(_) | Phase::Draw => {
-            state.pile.kinds().for_each(|(card, count)| visit(Draw::Card(card), count as u32));
-        }
-        Phase::Turn { .. } | Phase::Calls(_) | Phase::Take { .. } | Phase::Give { .. } | Phase::Over { .. } => {}
-    }
-}
-
-/// Lets nature draw.
-#[inline]
-pub(in crate::bluffer) fn draw_unchecked(state: &mut State, draw: &Draw, events: &mut impl Events<Bluffer>) {
-    match (state.phase, *draw) {
-        (_, Draw::First(seat)) => {
-            events.push(Event::First { seat });
-            state.deal(seat);
-        }
-        (Phase::Deal(left), Draw::Card(card)) => state.dealt(left, card, events),
-        (_, Draw::Card(card)) => state.drawn(card, events),
-    }
-}
 
 impl State {
     /// Cards are dealt, the first to the seat that begins, and one to the centre (BL-02, BL-03).
@@ -41,7 +17,7 @@ impl State {
         self.phase = Phase::Deal(self.hand * self.seats + 1);
     }
 
-    fn dealt(&mut self, left: u8, card: Card, events: &mut impl Events<Bluffer>) {
+    pub(super) fn dealt(&mut self, left: u8, card: Card, events: &mut impl Events<Bluffer>) {
         self.pile = self.pile.without(card);
         if left > 1 {
             let so_far = self.hand * self.seats + 1 - left;
@@ -57,7 +33,7 @@ impl State {
     }
 
     /// A card leaves the pile: it becomes the uppermost, or where that is covered it goes to the row at once (BL-G9).
-    fn drawn(&mut self, card: Card, events: &mut impl Events<Bluffer>) {
+    pub(super) fn drawn(&mut self, card: Card, events: &mut impl Events<Bluffer>) {
         self.pile = self.pile.without(card);
         match self.options.pile_top {
             PileTop::Shown => {

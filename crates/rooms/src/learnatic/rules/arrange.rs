@@ -14,7 +14,7 @@ const NUMBER: &str = "number that fits here";
 ///
 /// # Errors
 /// Everything that makes it unplayable, with its line.
-pub(in crate::learnatic) fn arrange(options: &Options, seats: u8, setup: &Setup) -> Result<State, Vec<SetupError>> {
+pub(super) fn arrange(options: &Options, seats: u8, setup: &Setup) -> Result<State, Vec<SetupError>> {
     if seats != SEATS {
         return Err(refused(format!("a table has 2 seats, not {seats} (LB-01)")));
     }
@@ -122,7 +122,7 @@ impl Draft {
     }
 
     fn audit(&self) -> Result<(), String> {
-        super::audit(&self.state)?;
+        super::audit::audit(&self.state)?;
         let outside = self.state.material.len() >= HAND * 2 + 2;
         if outside { Ok(()) } else { Err("two cards must lie outside the hands".to_owned()) }
     }

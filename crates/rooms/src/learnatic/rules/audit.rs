@@ -6,7 +6,7 @@ use super::{CardSet, DRAWN_ROUNDS, HAND, SEATS, Stage, State, view::PartKind};
 use crate::kit::holds;
 
 /// Checks that every card is in exactly one place, that hands have their size and that knowledge is of what is there.
-pub(in crate::learnatic) fn audit(state: &State) -> Result<(), String> {
+pub(super) fn audit(state: &State) -> Result<(), String> {
     conserved(state)?;
     for seat in Seat::all(SEATS) {
         let hand = &state.hands[seat];

@@ -5,7 +5,7 @@ use game::{Lines, listed, listed_or_counted};
 use super::view::{Hand, LastBlock, LastRound, LastTurn, Part, PartKind, Stage, View};
 
 /// The view as lines of `key: value` in notation. Hidden cards are counted, never named.
-pub(in crate::learnatic) fn describe(view: &View) -> Vec<(String, String)> {
+pub(super) fn describe(view: &View) -> Vec<(String, String)> {
     let mut lines = Lines::default();
     lines.put("round", view.round);
     lines.put_or("dealer", view.dealer, "not drawn");

@@ -8,50 +8,29 @@ game::events! {
     /// One thing that happened.
     pub enum Event observed as Observation {
         /// The first dealer was drawn (LB-G17).
-        Dealer {
-            /// Who deals.
-            seat: Seat,
-        },
+        Dealer { seat: Seat },
         /// A card was dealt (LB-04).
         Dealt {
-            /// To whom.
             seat: Seat,
-            /// Which. # Who sees this: who got it.
+            /// # Who sees this: who got it.
             card: Card as secret,
         },
         /// The first card of the face-up pile was turned (LB-05).
-        Turned {
-            /// Which.
-            card: Card,
-        },
+        Turned { card: Card },
         /// A card went from the pile to a hand (LB-10, LB-17, LB-20).
         Drew {
-            /// Whose hand.
             seat: Seat,
-            /// Which card. # Who sees this: who drew it.
+            /// # Who sees this: who drew it.
             card: Card as secret,
             /// How many cards the pile still has.
             left: u8,
         },
         /// The face-up card was taken (LB-11).
-        TookUp {
-            /// By whom.
-            seat: Seat,
-            /// Which.
-            card: Card,
-        },
+        TookUp { seat: Seat, card: Card },
         /// A card was thrown onto the face-up pile (LB-09).
-        Threw {
-            /// By whom.
-            seat: Seat,
-            /// Which.
-            card: Card,
-        },
+        Threw { seat: Seat, card: Card },
         /// The one who waits does not Block (LB-G1, any_time).
-        LetBe {
-            /// Who.
-            seat: Seat,
-        },
+        LetBe { seat: Seat },
         /// Block was called and the hand shown to the caller (LB-15, LB-16).
         Blocked {
             /// Who called.
@@ -67,17 +46,12 @@ game::events! {
         Lost {
             /// Who called.
             caller: Seat,
-            /// Which card.
             card: Card,
         },
         /// The pile ran out and the face-up pile was shuffled (LB-14).
-        Reshuffled {
-            /// How many cards.
-            count: u8,
-        },
+        Reshuffled { count: u8 },
         /// Out was called (LB-13, LB-26).
         Out {
-            /// By whom.
             seat: Seat,
             /// The hand shown.
             hand: Fan,
@@ -89,17 +63,9 @@ game::events! {
             ready: bool,
         },
         /// The turn cap ended the round (LB-5).
-        Drawn {
-            /// Which round, from 1.
-            round: u32,
-        },
+        Drawn { round: u32 },
         /// The next round is dealt (LB-03).
-        NewRound {
-            /// Which round, from 1.
-            round: u32,
-            /// Who deals.
-            dealer: Seat,
-        },
+        NewRound { round: u32, dealer: Seat },
         /// The table is over (LB-G16).
         Over {
             /// Rounds won.
@@ -109,7 +75,7 @@ game::events! {
 }
 
 /// What this viewer is told of an event: everybody hears of everything that happens, but not everybody of which cards.
-pub(in crate::learnatic) fn told(event: &Event, viewer: Viewer) -> Option<Observation> {
+pub(super) fn told(event: &Event, viewer: Viewer) -> Option<Observation> {
     let whole = match *event {
         Event::Dealt { seat, .. } | Event::Drew { seat, .. } => viewer.sees(seat),
         Event::Blocked { caller, owner, .. } => viewer.sees(caller) || viewer.sees(owner),

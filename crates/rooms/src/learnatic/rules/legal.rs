@@ -6,7 +6,7 @@ use super::{Card, Move, Naming, Stage, State, Why, WrongOut, is_ready};
 
 /// Whether a move is legal now.
 #[inline]
-pub(in crate::learnatic) fn check(state: &State, seat: Seat, play: &Move) -> Result<(), Why> {
+pub(super) fn check(state: &State, seat: Seat, play: &Move) -> Result<(), Why> {
     match state.stage {
         Stage::Start { may_block } if state.turn == seat => state.check_start(seat, may_block, play),
         Stage::Start { .. } => match (play, state.awaited.contains(seat)) {
@@ -23,7 +23,7 @@ pub(in crate::learnatic) fn check(state: &State, seat: Seat, play: &Move) -> Res
 }
 
 /// Visits every legal move once: takes, Block, let be; throws, the oldest card first; Out.
-pub(in crate::learnatic) fn legal(state: &State, seat: Seat, visit: Moves<'_, Move>) {
+pub(super) fn legal(state: &State, seat: Seat, visit: Moves<'_, Move>) {
     let can = |play: &Move| check(state, seat, play).is_ok();
     let throws = state.hands[seat].cards.iter().copied().map(Move::Throw);
     // A listing that is broken off has nothing more to say.

@@ -6,7 +6,7 @@ use super::{Card, Fan, Kind, Lexicon, Options, event::Observation, names};
 
 /// A line in words; the cue is one of `deal`, `draw`, `throw`, `answer`, `reveal`, `lose`, `shuffle`, `round`,
 /// `over`.
-pub(in crate::learnatic) fn line(options: &Options, told: &Observation) -> Line {
+pub(super) fn line(options: &Options, told: &Observation) -> Line {
     let deck = &options.deck;
     let card = |card: Card| card_message(deck, card);
     let (cue, message) = match *told {

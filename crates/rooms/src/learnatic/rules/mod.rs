@@ -30,18 +30,8 @@ mod secrets;
 mod show;
 mod view;
 
-pub(super) use arrange::arrange;
-pub(super) use audit::audit;
-pub(super) use describe::describe;
-pub(super) use event::told;
-pub(super) use legal::{check, legal};
-pub(super) use line::{line, word_arg};
-pub(super) use notation::{read_move, unready};
-pub(super) use play::{draw_unchecked, draws, play_unchecked};
-pub(super) use random::{random_draw, random_move};
-pub(super) use sample::sample;
-pub(super) use secrets::hidden;
-pub(super) use show::view;
+pub(super) use line::word_arg;
+pub(super) use notation::unready;
 
 pub use card::{Card, Kind, LEAST_WORDS, MOST_WORDS};
 pub use cards::{CardSet, Fan};
@@ -64,6 +54,8 @@ const HAND: usize = 5;
 
 /// After so many drawn rounds in a row the table is over (LB-5: a match must end).
 const DRAWN_ROUNDS: u8 = 3;
+
+game::implement!(super::Learnatic);
 
 /// The whole truth of a table.
 #[derive(Clone, PartialEq)]
@@ -130,7 +122,7 @@ impl fmt::Debug for State {
 }
 
 /// A new table (LB-1).
-pub(super) fn open(options: &Options, seats: u8) -> Result<State, OptionError> {
+fn open(options: &Options, seats: u8) -> Result<State, OptionError> {
     if seats != SEATS {
         return Err(OptionError::new("seats", &seats.to_string(), "2 (LB-01)"));
     }
@@ -180,7 +172,7 @@ const fn other(seat: Seat) -> Seat {
 }
 
 /// Who is awaited.
-pub(super) fn waiting(state: &State) -> Waiting {
+fn waiting(state: &State) -> Waiting {
     if state.awaited.is_empty() {
         return if state.stage == Stage::Over { Waiting::Nobody } else { Waiting::Nature };
     }
@@ -190,18 +182,13 @@ pub(super) fn waiting(state: &State) -> Waiting {
     Waiting::Seats(Window { number: state.windows, seats: state.awaited, closes, mover: Some(state.turn) })
 }
 
-/// What the table agreed on.
-pub(super) fn options(state: &State) -> Options {
-    state.options.clone()
-}
-
 /// How many seats there are.
-pub(super) const fn seats(_: &State) -> u8 {
+const fn seats(_: &State) -> u8 {
     SEATS
 }
 
 /// The result, once the table is over.
-pub(super) fn outcome(state: &State) -> Option<Outcome> {
+fn outcome(state: &State) -> Option<Outcome> {
     let capped = state.drawn_rounds >= DRAWN_ROUNDS;
     let points = state.won.map(|_, won| i32::from(*won));
     (state.stage == Stage::Over).then(|| Outcome { capped, ..Outcome::by_points(points) })

@@ -79,7 +79,7 @@ impl Notation for Move {
 ///
 /// # Errors
 /// What is no move, and a word that the deck does not have: a slip of typing loses nothing.
-pub(in crate::learnatic) fn read_move(view: &View, text: &str) -> Result<Move, NotationError> {
+pub(super) fn read_move(view: &View, text: &str) -> Result<Move, NotationError> {
     let Some(word) = rest_after(text, "out say") else { return Move::read(text) };
     let number = view.deck().find(word).ok_or_else(|| NotationError::new(word, "a word of the deck"))?;
     Ok(Move::Out(Some(number)))

@@ -10,12 +10,7 @@ use crate::learnatic::Learnatic;
 
 /// Plays a legal move.
 #[inline]
-pub(in crate::learnatic) fn play_unchecked(
-    state: &mut State,
-    seat: Seat,
-    play: &Move,
-    events: &mut impl Events<Learnatic>,
-) {
+pub(super) fn play_unchecked(state: &mut State, seat: Seat, play: &Move, events: &mut impl Events<Learnatic>) {
     // Every answer but `let be` closes the window.
     state.awaited = if *play == Move::LetBe { state.awaited.without(seat) } else { SeatSet::EMPTY };
     match *play {
@@ -29,7 +24,7 @@ pub(in crate::learnatic) fn play_unchecked(
 }
 
 /// Visits what nature may draw now.
-pub(in crate::learnatic) fn draws(state: &State, visit: Draws<'_, Draw>) {
+pub(super) fn draws(state: &State, visit: Draws<'_, Draw>) {
     match state.stage {
         Stage::Dealer => Seat::all(SEATS).for_each(|seat| visit(Draw::Dealer(seat), 1)),
         Stage::Deal { .. } | Stage::Taking | Stage::Redraw { .. } => {
@@ -42,7 +37,7 @@ pub(in crate::learnatic) fn draws(state: &State, visit: Draws<'_, Draw>) {
 
 /// Lets nature draw.
 #[inline]
-pub(in crate::learnatic) fn draw_unchecked(state: &mut State, draw: &Draw, events: &mut impl Events<Learnatic>) {
+pub(super) fn draw_unchecked(state: &mut State, draw: &Draw, events: &mut impl Events<Learnatic>) {
     match (state.stage, *draw) {
         (Stage::Deal { left }, Draw::Card(card)) => state.deal_card(left, card, events),
         (Stage::Taking, Draw::Card(card)) => {

@@ -4,13 +4,13 @@ use std::ops::ControlFlow;
 
 use game::{Dice, Seat, one_of};
 
-use super::{Draw, Move, SEATS, Stage, State, legal};
+use super::{Draw, Move, SEATS, Stage, State, legal::legal};
 
 /// A legal move, every legal move having a chance.
 ///
 /// The kinds of move are equally likely, and so are the words to name: otherwise forty names would outweigh the rest.
 #[inline]
-pub(in crate::learnatic) fn random_move(state: &State, seat: Seat, dice: &mut impl Dice) -> Option<Move> {
+pub(super) fn random_move(state: &State, seat: Seat, dice: &mut impl Dice) -> Option<Move> {
     if let Some(took) = state.took {
         if state.turn != seat {
             return None;
@@ -38,7 +38,7 @@ pub(in crate::learnatic) fn random_move(state: &State, seat: Seat, dice: &mut im
 
 /// A draw picked with the right odds.
 #[inline]
-pub(in crate::learnatic) fn random_draw(state: &State, dice: &mut impl Dice) -> Option<Draw> {
+pub(super) fn random_draw(state: &State, dice: &mut impl Dice) -> Option<Draw> {
     match state.stage {
         Stage::Dealer => one_of(Seat::all(SEATS), dice).map(Draw::Dealer),
         Stage::Deal { .. } | Stage::Taking | Stage::Redraw { .. } => state.top().pick(dice).map(Draw::Card),

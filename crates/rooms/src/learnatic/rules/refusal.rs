@@ -36,9 +36,6 @@ game::refusals! {
         /// The deck has no word that is written like this (LB-26).
         UnknownWord => "LB-26", "learnatic-why-unknown-word";
         /// The deck has no word with this number (LB-26).
-        NoSuchWord {
-            /// How many words it has.
-            words: u8,
-        } => "LB-26", "learnatic-why-no-such-word", "words" = words;
+        NoSuchWord { words: u8 } => "LB-26", "learnatic-why-no-such-word", "words" = words;
     }
 }

@@ -13,7 +13,7 @@ use super::{
 /// For a seat every deal that fits is equally likely: of the cards that went into a part of the pile and were not seen
 /// since, as many as the part still has are in it, the others in the other hand. The rail has lost track of the parts:
 /// what it does not see is spread evenly.
-pub(in crate::learnatic) fn sample(view: &View, dice: &mut impl Dice) -> Option<State> {
+pub(super) fn sample(view: &View, dice: &mut impl Dice) -> Option<State> {
     if view.archive {
         return None;
     }

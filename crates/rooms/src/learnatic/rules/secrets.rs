@@ -6,7 +6,7 @@ use super::{CardSet, PartKind, SEATS, State, Took};
 
 /// The cards in places that this viewer may not look into: hands of others (OWNER; PAIR once shown in a Block) and the
 /// pile (NONE). A card that the viewer has never rightly seen in this round may be named nowhere.
-pub(in crate::learnatic) fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
+pub(super) fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
     if viewer.sees_all() {
         return Vec::new();
     }

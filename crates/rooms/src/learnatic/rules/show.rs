@@ -10,7 +10,7 @@ use super::{
 };
 
 /// What this viewer may know now, made from nothing.
-pub(in crate::learnatic) fn view(state: &State, viewer: Viewer) -> View {
+pub(super) fn view(state: &State, viewer: Viewer) -> View {
     let eyes = Onlooker { state, viewer };
     let playing = !matches!(state.stage, Stage::Dealer | Stage::Deal { .. } | Stage::Over);
     let mut view = View {

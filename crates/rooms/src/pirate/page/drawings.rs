@@ -1,20 +1,61 @@
-//! The drawings: ten accessories, each with an outline of its own, the pirate's face, and small signs.
+//! The drawings of cards and small signs: ten accessories, each with an outline of its own, and the pirate's face.
 //!
 //! In a drawing `a` is filled with the card's colour, `o` and `s` are one stroke drawn twice (its edge, then its
-//! colour), `b` is a dark line, `d` a dark part and `l` a light one. All stand in a square of 24 units.
+//! colour), `b` is a dark line, `d` a dark part and `l` a light one. All stand in a square of 24 units. On a page they are
+//! drawn once, in the region `drawings` (`sheet.rs`), and named from there; on paper they stand where they are needed.
 
 use maud::{Markup, PreEscaped, html};
 
 use super::super::rules::Colour;
 
-/// A drawing in a square of 24 units.
-fn square(class: &str, inside: &'static str) -> Markup {
-    html! { svg class=(class) viewBox="0 0 24 24" focusable="false" aria-hidden="true" { (PreEscaped(inside)) } }
+/// A drawing of the sheet in a square of 24 units.
+fn square(class: &str, name: &str) -> Markup {
+    html! { svg class=(class) viewBox="0 0 24 24" aria-hidden="true" { (named(name)) } }
 }
 
-/// The accessory of a colour.
-pub(super) fn accessory(colour: Colour, class: &str) -> Markup {
-    let inside = match colour {
+/// A drawing of the sheet, to stand inside another one.
+pub(super) fn named(name: &str) -> Markup {
+    PreEscaped(format!("<use href=\"#d-{name}\"/>"))
+}
+
+/// The accessory of a colour as it lies on a card.
+pub(super) fn item(colour: Colour) -> Markup {
+    square("item", &format!("item-{colour}"))
+}
+
+/// The accessory of a colour as the colour's mark: an outline in one colour.
+pub(super) fn mark(colour: Colour) -> Markup {
+    square("mark", &format!("mark-{colour}"))
+}
+
+/// The pirate: a scarf in the colour of the card.
+pub(super) fn pirate() -> Markup {
+    square("item", "pirate")
+}
+
+/// An eye, open for what lies face up, closed for what lies face down; the style shows one of them.
+pub(super) fn eye() -> Markup {
+    html! {
+        svg.eye viewBox="0 0 24 24" aria-hidden="true" {
+            g.open { (named("eye-open")) }
+            g.closed { (named("eye-closed")) }
+        }
+    }
+}
+
+/// A hand laid over a token.
+pub(super) fn palm() -> Markup {
+    square("palm", "palm")
+}
+
+/// The face of a bluff token: a mask for a bluff, a heart for honest.
+pub(super) fn token(bluff: bool) -> Markup {
+    if bluff { square("token bluff", "bluff") } else { square("token honest", "honest") }
+}
+
+/// What an accessory is drawn with.
+pub(super) const fn accessory(colour: Colour) -> &'static str {
+    match colour {
         Colour::Red => CUTLASS,
         Colour::Orange => COMPASS,
         Colour::Yellow => LANTERN,
@@ -25,28 +66,7 @@ pub(super) fn accessory(colour: Colour, class: &str) -> Markup {
         Colour::Brown => BARREL,
         Colour::White => MAP,
         Colour::Black => HAT,
-    };
-    square(class, inside)
-}
-
-/// The pirate: a scarf in the colour of the card.
-pub(super) fn pirate(class: &str) -> Markup {
-    square(class, PIRATE)
-}
-
-/// An eye, open for what lies face up, closed for what lies face down; the style shows one of them.
-pub(super) fn eye() -> Markup {
-    square("eye", EYE)
-}
-
-/// A hand laid over a token.
-pub(super) fn palm() -> Markup {
-    square("palm", PALM)
-}
-
-/// The face of a bluff token: a mask for a bluff, a heart for honest.
-pub(super) fn token(bluff: bool) -> Markup {
-    if bluff { square("token bluff", BLUFF) } else { square("token honest", HONEST) }
+    }
 }
 
 const CUTLASS: &str = r#"<path class="a" d="M21 2.200c.9 6.800-2.600 12.600-10.200 15.200l-3.300-3.300C13.800 11.600 18.200 7.900 21 2.200Z"/><path class="o" d="M8.600 15.800 4 20.400"/><path class="s" d="M8.600 15.800 4 20.400"/><path class="o" d="M5 12.200c3.400.3 6.500 3.300 7 7"/><path class="s" d="M5 12.200c3.400.3 6.500 3.300 7 7"/>"#;
@@ -59,11 +79,12 @@ const HOOK: &str = r#"<path class="o" d="M12 8v4.200c3.800.3 6 2 6 4.700 0 2.700
 const BARREL: &str = r#"<path class="a" d="M6.600 2h10.800c3.300 6.300 3.300 13.700 0 20H6.600C3.300 15.700 3.300 8.300 6.600 2Z"/><path class="b" d="M9.600 2.200c-1.300 6.500-1.300 13.100 0 19.600M14.400 2.200c1.300 6.500 1.300 13.100 0 19.600"/><path class="l" d="M5.100 5.600h13.800l.6 2.600H4.500ZM4.500 15.800h15l-.6 2.600H5.100Z"/>"#;
 const MAP: &str = r#"<path class="a" d="m1.800 5.300 6.800-2.800 6.800 2.800 6.800-2.800v16.200l-6.800 2.800-6.800-2.800-6.800 2.800Z"/><path class="b" d="M8.600 2.500v16.200M15.400 5.300v16.200"/><path class="b dash" d="M4 16.500c.8-5 4.600-1.500 6.200-4.500 1-1.900 2-3 3.800-3"/><path class="x" d="m17 7.400 3.400 3.400m0-3.400L17 10.800"/>"#;
 const HAT: &str = r#"<path class="a" d="M1.600 16.800C1 10.500 4.600 8.800 6.600 8 7.600 4.500 9.500 2.800 12 2.800S16.400 4.500 17.400 8c2 .8 5.600 2.500 5 8.800-2.600 2.900-6.200 4.400-10.400 4.400S4.200 19.700 1.600 16.800Z"/><path class="l" d="M9 10.600a3 3 0 1 1 6 0c0 1.200-.6 1.900-1.300 2.400v1.300h-3.400V13c-.7-.5-1.300-1.200-1.300-2.400Z"/><path class="d" d="M10.200 10.400h1.300v1.400h-1.300ZM12.500 10.400h1.300v1.400h-1.300Z"/><path class="lb" d="M3.400 15.900c2.500 2 5.300 2.800 8.600 2.800s6.100-.8 8.600-2.800"/>"#;
-const PIRATE: &str = r#"<path class="a" d="m18.600 9.600 5-1.600-1.900 3 1.900 2.700-4.900-.5Z"/><circle class="skin" cx="11.600" cy="13.200" r="8.400"/><path class="a" d="M3 11.600C3.200 5.600 6.800 2.200 11.600 2.200s8.400 3.400 8.600 9.400C15.200 9.300 8 9.300 3 11.600Z"/><path class="b" d="m5.600 10.700 13.200 3"/><ellipse class="d" cx="15" cy="13.700" rx="2.500" ry="2.100"/><circle class="d" cx="8.300" cy="13.700" r="1.200"/><path class="b" d="M7.800 17.600c2.300 1.900 5.200 1.900 7.400-.2"/>"#;
-const EYE: &str = r#"<g class="open"><path d="M2 12c2.600-4.400 6-6.600 10-6.600s7.400 2.200 10 6.600c-2.600 4.400-6 6.600-10 6.600S4.600 16.400 2 12Z"/><circle cx="12" cy="12" r="3"/></g><path class="closed" d="M2 10c2.600 4.400 6 6.600 10 6.600s7.400-2.200 10-6.600M4.600 13.400 2.600 16M9.300 16.300l-.8 3.100M14.700 16.300l.8 3.100M19.400 13.400l2 2.600"/>"#;
-const PALM: &str = r#"<path d="M7.400 13V6.600a1.500 1.500 0 0 1 3 0V4.400a1.500 1.500 0 0 1 3 0v1.200a1.500 1.500 0 0 1 3 0v2.200a1.500 1.500 0 0 1 3 0V15c0 4-2.700 6.800-6.300 6.800-3 0-4.800-1.200-6.300-3.600l-3.200-5.100c-.9-1.600 1-3 2.200-1.800Z"/><path class="fingers" d="M10.400 6.600v4.900M13.400 5.600v5.900M16.400 7.800v4"/>"#;
-const BLUFF: &str = r#"<circle class="disc" cx="12" cy="12" r="11"/><path class="sign" d="M4.600 9.400c2.900-2 5.500-1.700 7.400.5 1.900-2.200 4.500-2.500 7.400-.5.3 4.300-1.200 6.800-3.900 6.800-1.500 0-2.600-1.200-3.500-2.600-.9 1.400-2 2.600-3.500 2.600-2.700 0-4.200-2.500-3.900-6.800Z"/>"#;
-const HONEST: &str = r#"<path class="disc" d="M12 1 23 12 12 23 1 12Z"/><path class="sign" d="M12 17.400C8.300 14.500 6.600 12.700 6.600 10.600c0-1.700 1.200-2.800 2.700-2.800 1.100 0 2.100.6 2.700 1.800.6-1.200 1.600-1.800 2.700-1.800 1.500 0 2.700 1.100 2.700 2.800 0 2.100-1.700 3.900-5.400 6.800Z"/>"#;
+pub(super) const PIRATE: &str = r#"<path class="a" d="m18.600 9.600 5-1.600-1.900 3 1.900 2.700-4.900-.5Z"/><circle class="skin" cx="11.600" cy="13.200" r="8.400"/><path class="a" d="M3 11.600C3.200 5.600 6.800 2.200 11.600 2.200s8.400 3.400 8.600 9.400C15.200 9.300 8 9.300 3 11.600Z"/><path class="b" d="m5.600 10.700 13.200 3"/><ellipse class="d" cx="15" cy="13.700" rx="2.500" ry="2.100"/><circle class="d" cx="8.300" cy="13.700" r="1.200"/><path class="b" d="M7.800 17.600c2.300 1.900 5.200 1.900 7.400-.2"/>"#;
+pub(super) const EYE_OPEN: &str = r#"<path d="M2 12c2.600-4.400 6-6.600 10-6.600s7.400 2.200 10 6.600c-2.600 4.400-6 6.600-10 6.600S4.600 16.400 2 12Z"/><circle cx="12" cy="12" r="3"/>"#;
+pub(super) const EYE_CLOSED: &str = r#"<path d="M2 10c2.600 4.400 6 6.600 10 6.600s7.400-2.200 10-6.600M4.600 13.400 2.600 16M9.300 16.300l-.8 3.100M14.700 16.300l.8 3.100M19.400 13.400l2 2.600"/>"#;
+pub(super) const PALM: &str = r#"<path d="M7.400 13V6.600a1.500 1.500 0 0 1 3 0V4.400a1.500 1.500 0 0 1 3 0v1.200a1.500 1.500 0 0 1 3 0v2.200a1.500 1.500 0 0 1 3 0V15c0 4-2.700 6.800-6.300 6.800-3 0-4.800-1.200-6.300-3.600l-3.200-5.100c-.9-1.600 1-3 2.200-1.800Z"/><path class="fingers" d="M10.400 6.600v4.900M13.400 5.600v5.900M16.400 7.800v4"/>"#;
+pub(super) const BLUFF: &str = r#"<circle class="disc" cx="12" cy="12" r="11"/><path class="sign" d="M4.600 9.400c2.900-2 5.500-1.700 7.400.5 1.900-2.200 4.500-2.500 7.400-.5.3 4.300-1.200 6.800-3.900 6.800-1.500 0-2.600-1.200-3.500-2.600-.9 1.400-2 2.600-3.500 2.600-2.700 0-4.200-2.500-3.900-6.800Z"/>"#;
+pub(super) const HONEST: &str = r#"<path class="disc" d="M12 1 23 12 12 23 1 12Z"/><path class="sign" d="M12 17.400C8.300 14.500 6.600 12.700 6.600 10.600c0-1.700 1.200-2.800 2.700-2.800 1.100 0 2.100.6 2.700 1.800.6-1.200 1.600-1.800 2.700-1.800 1.500 0 2.700 1.100 2.700 2.800 0 2.100-1.700 3.900-5.400 6.800Z"/>"#;
 
 #[cfg(test)]
 mod tests {
@@ -73,8 +94,7 @@ mod tests {
 
     #[test]
     fn every_colour_and_every_vote_has_an_outline_of_its_own() {
-        let colours: BTreeSet<_> =
-            Colour::ALL.into_iter().map(|colour| accessory(colour, "mark").into_string()).collect();
+        let colours: BTreeSet<_> = Colour::ALL.into_iter().map(accessory).collect();
         assert_eq!(colours.len(), Colour::ALL.len());
         assert_ne!(BLUFF, HONEST);
     }

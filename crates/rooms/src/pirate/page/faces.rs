@@ -18,8 +18,8 @@ pub(super) fn face(card: Card, look: Look<'_>) -> Markup {
     let colour = card.colour();
     let drawing = html! {
         // The mark of the colour stands on the pirate too, so that nobody needs the colour.
-        span.band { (drawings::accessory(colour, "mark")) }
-        @if card.is_pirate() { (drawings::pirate("item")) } @else { (drawings::accessory(colour, "item")) }
+        span.band { (drawings::mark(colour)) }
+        @if card.is_pirate() { (drawings::pirate()) } @else { (drawings::item(colour)) }
     };
     page::face(class_of(colour), look, drawing)
 }

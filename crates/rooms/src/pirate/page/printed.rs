@@ -4,7 +4,9 @@ use game::Seat;
 
 use super::{
     super::rules::{Card, Colour, Options},
-    drawings, printed_map, ships,
+    drawings,
+    looks::{ITEM, Look, MARK, dressed},
+    printed_map, ships,
 };
 use crate::{Area, Mark, PIECE, Printed, PrintedCard, Words};
 
@@ -40,37 +42,37 @@ pub(super) const fn colours(colour: Colour) -> (&'static str, &'static str) {
     }
 }
 
-/// How the classes of the drawings look in a colour.
-pub(super) fn style(colour: Colour) -> String {
+/// How lines of cards end and meet.
+pub(super) const STYLE: &str = "svg{overflow:visible;stroke-linejoin:round;stroke-linecap:round}";
+
+/// What stands on a card of this colour, in its looks.
+pub(super) fn in_colour(colour: Colour, looks: &[Look], inside: &str) -> String {
     let (fill, on) = colours(colour);
-    format!(
-        "svg{{overflow:visible;stroke-linejoin:round;stroke-linecap:round}}\
-         .item .a{{fill:{fill};stroke:#2a1d17;stroke-width:1.3}}.item .o{{fill:none;stroke:#2a1d17;stroke-width:4.6}}\
-         .item .s{{fill:none;stroke:{fill};stroke-width:2.4}}.item .b{{fill:none;stroke:#2a1d17;stroke-width:1.3}}\
-         .item .x{{fill:none;stroke:#c2182e;stroke-width:1.8}}.item .dash{{stroke-dasharray:.1 2.4;stroke-width:1.5}}\
-         .item .d{{fill:#2a1d17}}.item .l{{fill:#fff8e6;stroke:#2a1d17;stroke-width:1.1}}\
-         .item .lb{{fill:none;stroke:#fff8e6;stroke-width:1.3}}.item .skin{{fill:#d99c6c;stroke:#2a1d17;stroke-width:1.3}}\
-         .mark .a,.mark .d{{fill:{on};stroke:{on};stroke-width:.8}}.mark .o{{fill:none;stroke:{on};stroke-width:3.4}}\
-         .mark .s{{display:none}}.mark .b,.mark .lb,.mark .x{{fill:none;stroke:{fill};stroke-width:1.2}}\
-         .mark .l{{fill:{fill};stroke:{on};stroke-width:1}}"
-    )
+    let named = [("var(--c)", fill), ("var(--on-c)", on), ("var(--edge-line)", "#2a1d17")];
+    let dressed = named.iter().fold(dressed(looks, inside), |drawing, (name, colour)| drawing.replace(name, colour));
+    printed_square(&dressed)
+}
+
+/// A drawing in a square of 24 units, as it stands on paper.
+fn printed_square(inside: &str) -> String {
+    format!("<svg viewBox=\"0 0 24 24\">{inside}</svg>")
 }
 
 fn front(card: Card) -> Vec<Mark> {
     let colour = card.colour();
     let (fill, _) = colours(colour);
-    let mark = drawings::accessory(colour, "mark").into_string();
+    let mark = in_colour(colour, MARK, drawings::accessory(colour));
     let band = format!(
         "<path d=\"M4 4H59V21H4Z\" fill=\"{fill}\" stroke=\"#2a1d17\" stroke-width=\".5\"/>\
          <svg x=\"7\" y=\"6\" width=\"13\" height=\"13\">{mark}</svg>"
     );
-    let item = if card.is_pirate() { drawings::pirate("item") } else { drawings::accessory(colour, "item") };
-    let style = style(colour);
-    let band = || Mark::drawing("0 0 63 88", &style, &band, Area::new(0.0, 0.0, 63.0, 88.0));
+    let item = if card.is_pirate() { drawings::PIRATE } else { drawings::accessory(colour) };
+    let item = in_colour(colour, ITEM, item);
+    let band = || Mark::drawing("0 0 63 88", STYLE, &band, Area::new(0.0, 0.0, 63.0, 88.0));
     let foot = format!("<path d=\"M4 80H59V84H4Z\" fill=\"{fill}\" stroke=\"#2a1d17\" stroke-width=\".5\"/>");
     vec![
         band(),
-        Mark::drawing("0 0 24 24", &style, &item.into_string(), Area::new(10.5, 29.0, 42.0, 42.0)),
+        Mark::drawing("0 0 24 24", STYLE, &item, Area::new(10.5, 29.0, 42.0, 42.0)),
         Mark::drawing("0 0 63 88", "", &foot, Area::new(0.0, 0.0, 63.0, 88.0)),
     ]
 }
@@ -96,14 +98,22 @@ fn ship_style(seat: Seat) -> String {
 }
 
 fn ship(seat: Seat) -> Vec<Mark> {
-    vec![Mark::drawing("-15 -27 30 36", &ship_style(seat), &ships::inside(seat).into_string(), FACE)]
+    vec![Mark::drawing("-15 -27 30 36", &ship_style(seat), &ships::inside(seat), FACE)]
 }
 
 /// A side of a bluff token, with the mark of the ship that it belongs to.
 fn vote(seat: Seat, bluff: bool) -> Vec<Mark> {
     let emblem = ships::mark(seat);
     let small = Mark::drawing("-6 -20 12 12", &ship_style(seat), emblem, Area::new(1.5, 1.5, 6.0, 6.0));
-    vec![Mark::drawing("0 0 24 24", &ship_style(seat), &drawings::token(bluff).into_string(), FACE), small]
+    vec![
+        Mark::drawing(
+            "0 0 24 24",
+            &ship_style(seat),
+            &printed_square(if bluff { drawings::BLUFF } else { drawings::HONEST }),
+            FACE,
+        ),
+        small,
+    ]
 }
 
 fn chest(inside: &str) -> Vec<Mark> {

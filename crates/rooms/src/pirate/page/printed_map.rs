@@ -2,7 +2,9 @@
 
 use super::{
     super::rules::{Colour, Options},
-    drawings, printed, route,
+    drawings,
+    looks::MARK,
+    printed, route,
     sea::{SIZE, Sea},
 };
 use crate::{Area, Board, Mark};
@@ -78,12 +80,12 @@ fn landings(colours: u8) -> Vec<Mark> {
             let x = step * (f32::from(place % 5) + 0.5) - 32.0;
             let (y, edge) = if place < 5 { (0.0, "M0 0V11H64V0") } else { (BOARD.1 - 11.0, "M0 11V0H64V11") };
             let (fill, _) = printed::colours(colour);
-            let mark = drawings::accessory(colour, "mark").into_string();
+            let mark = printed::in_colour(colour, MARK, drawings::accessory(colour));
             let shapes = format!(
                 "<path d=\"{edge}Z\" fill=\"{fill}\" stroke=\"#2a1d17\" stroke-width=\".6\"/>\
                  <svg x=\"27.500\" y=\"1\" width=\"9\" height=\"9\">{mark}</svg>"
             );
-            Mark::drawing("0 0 64 11", &printed::style(colour), &shapes, Area::new(x, y, 64.0, 11.0))
+            Mark::drawing("0 0 64 11", printed::STYLE, &shapes, Area::new(x, y, 64.0, 11.0))
         })
         .collect()
 }

@@ -40,10 +40,10 @@ fn card_square(square: Square, words: &Words<'_>) -> Markup {
         Message::new(key).with("colour", colour_message(square.colour)).with("count", i64::from(square.accessories));
     html! {
         li.square.(class_of(square.colour)).empty[square.accessories == 0 && !square.pirate] {
-            span.band aria-hidden="true" { (drawings::accessory(square.colour, "mark")) }
+            span.band aria-hidden="true" { (drawings::mark(square.colour)) }
             span.heap aria-hidden="true" {
                 @if square.accessories > 0 { (square.accessories) }
-                @if square.pirate { (drawings::pirate("item")) }
+                @if square.pirate { (drawings::pirate()) }
             }
             span.out-of-sight { (words.say(&said)) }
         }
@@ -55,16 +55,15 @@ fn map(view: &View, words: &Words<'_>) -> Markup {
     let sea = Sea::new(far.square);
     html! {
         svg.map viewBox=(format!("0 0 {} {}", SIZE.0, SIZE.1)) role="img" focusable="false" aria-label=(words.say(&spoken(view))) {
-            (PreEscaped(WAVES))
-            path.line d=(sea.line()) {}
-            @for (number, point) in sea.squares().enumerate() { (square(number, point, view)) }
+            (drawings::named("sea"))
+            @for (number, point) in sea.squares().enumerate().step_by(5).skip(1) { (label(number, point, view)) }
             (island(near, sea, view))
             (island(far, sea, view))
             @for (seat, (x, y)) in berths(view, sea) {
                 g class=(format!("ship {}", ships::class_of(seat))) transform=(format!("translate({x:.1} {y:.1})"))
                     data-ship=(seat) data-at=(view.ships[seat]) {
                     @if view.me == Some(seat) { ellipse.mine cx="0" cy="2" rx="16" ry="6.500" {} }
-                    (ships::inside(seat))
+                    (drawings::named(ships::class_of(seat)))
                 }
             }
         }
@@ -94,13 +93,21 @@ const fn token_key(token: Token) -> &'static str {
     }
 }
 
-fn square(number: usize, (x, y): Point, view: &View) -> Markup {
-    let round = |value: f64| format!("{value:.1}");
+/// What is drawn of the route once and for all: waves, the line, and its squares.
+pub(super) fn sea(sea: Sea) -> String {
+    let square = |(number, (x, y)): (usize, Point)| {
+        let (class, radius) = if number.is_multiple_of(5) { ("sq five", "4.6") } else { ("sq", "3.4") };
+        format!("<circle class=\"{class}\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{radius}\"/>")
+    };
+    let line = format!("<path class=\"line\" d=\"{}\"/>", sea.line());
+    [WAVES.to_owned(), line].into_iter().chain(sea.squares().enumerate().map(square)).collect()
+}
+
+/// The number below a square, unless an island has it.
+fn label(number: usize, (x, y): Point, view: &View) -> Markup {
     let island = view.islands.iter().any(|island| usize::from(island.square) == number);
-    let five = number.is_multiple_of(5);
     html! {
-        circle.sq.five[five] cx=(round(x)) cy=(round(y)) r=(if five { "4.6" } else { "3.4" }) {}
-        @if five && number > 0 && !island { text x=(round(x)) y=(round(y + 13.0)) { (number) } }
+        @if !island { text x=(format!("{x:.1}")) y=(format!("{:.1}", y + 13.0)) { (number) } }
     }
 }
 
@@ -108,16 +115,17 @@ fn island(island: Island, sea: Sea, view: &View) -> Markup {
     let (x, y) = sea.square(island.square);
     let found = view.outcome.as_ref().is_some_and(|end| !end.capped);
     let (class, chest) = match island.token {
-        Token::FaceDown => ("closed", CLOSED),
-        Token::Empty => ("empty", EMPTY),
-        Token::Treasure if found => ("treasure", TREASURE),
+        Token::FaceDown => ("closed", drawings::named("closed")),
+        Token::Empty => ("empty", drawings::named("empty")),
+        // It glows.
+        Token::Treasure if found => ("treasure", PreEscaped(TREASURE.to_owned())),
         // Nobody has opened it yet, but everybody knows.
-        Token::Treasure => ("sure", SURE),
+        Token::Treasure => ("sure", drawings::named("sure")),
     };
     html! {
         g class=(format!("island {class}")) transform=(format!("translate({x:.1} {y:.1})")) {
-            (PreEscaped(SHORE))
-            g transform="translate(3 -9)" { (PreEscaped(chest)) }
+            (drawings::named("shore"))
+            g transform="translate(3 -9)" { (chest) }
             text y="13" { (island.square) }
         }
     }
@@ -148,5 +156,5 @@ pub(super) const WAVES: &str = r#"<path class="waves" d="M12 58q4-4 8 0t8 0M150 
 pub(super) const SHORE: &str = r#"<path class="sand" d="M-24-1C-24-9-13-14 1-14S25-9 25-1 14 9 0 9-24 7-24-1Z"/><path class="trunk" d="M-15-7c0-6 0-10 2-15"/><path class="leaf" d="M-13-22c-4-4-9-3-11 1 4-1 7-1 11-1Zm0 0c1-5 6-7 10-4-4 0-7 1-10 4Zm0 0c4-2 9 0 9 5-3-3-5-4-9-5Zm0 0c-4 1-6 4-5 9 1-4 2-6 5-9Z"/>"#;
 pub(super) const CLOSED: &str = r#"<path class="chest" d="M-8-3c0-5 3-7 8-7s8 2 8 7v8H-8Z"/><path class="iron" d="M-8-2H8M-4-9V5M4-9V5"/><path class="lock" d="M-2-4H2V1H-2Z"/>"#;
 pub(super) const EMPTY: &str = r#"<path class="lid" d="M-8-6c0-5 3-7 8-7s8 2 8 7Z"/><path class="hollow" d="M-8-6H8v4H-8Z"/><path class="chest" d="M-8-2H8V5H-8Z"/><path class="iron" d="M-4-2V5M4-2V5"/>"#;
-const SURE: &str = r#"<path class="shine" d="M0-25l1.700 4.800 5 .1-4 3 1.500 4.900L0-15l-4.200 2.800 1.500-4.900-4-3 5-.1Z"/><path class="chest" d="M-8-3c0-5 3-7 8-7s8 2 8 7v8H-8Z"/><path class="iron" d="M-8-2H8M-4-9V5M4-9V5"/><path class="lock" d="M-2-4H2V1H-2Z"/>"#;
+pub(super) const SURE: &str = r#"<path class="shine" d="M0-25l1.700 4.800 5 .1-4 3 1.500 4.900L0-15l-4.200 2.800 1.500-4.900-4-3 5-.1Z"/><path class="chest" d="M-8-3c0-5 3-7 8-7s8 2 8 7v8H-8Z"/><path class="iron" d="M-8-2H8M-4-9V5M4-9V5"/><path class="lock" d="M-2-4H2V1H-2Z"/>"#;
 pub(super) const TREASURE: &str = r#"<path class="rays" d="M0-30V-22M-15-25l4 6M15-25l-4 6M-22-13l6 3M22-13l-6 3"/><path class="lid" d="M-8-9c0-5 3-7 8-7s8 2 8 7Z"/><path class="gold" d="M-8-2c1-6 4-8 8-8s7 2 8 8Z"/><path class="chest" d="M-8-2H8V5H-8Z"/><path class="iron" d="M-4-2V5M4-2V5"/>"#;

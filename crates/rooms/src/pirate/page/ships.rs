@@ -1,11 +1,13 @@
 //! The ships: each seat has a colour and a mark on its sail. Where they swim on the map is said in `route.rs`.
 
 use game::Seat;
-use maud::{Markup, PreEscaped, html};
+use maud::{Markup, html};
+
+use super::drawings;
 
 const HULL: &str = r#"<path class="hull" d="M-12-4H12C11 2.500 7.500 5.500 3.500 5.500H-4.500C-8.500 5.500-11.500 2.500-12-4Z"/><path class="mast" d="M0-4V-24"/><path class="sail" d="M-9.500-22C-3.500-20.300 3.500-20.300 9.500-22 7.800-16.500 7.800-11.500 9.500-6 3.500-7.700-3.500-7.700-9.500-6-7.800-11.500-7.800-16.500-9.500-22Z"/>"#;
 
-/// The class that gives a seat's ship its colour.
+/// The class that gives a seat's ship its colour, and the ship's name on the sheet of drawings.
 pub(super) const fn class_of(seat: Seat) -> &'static str {
     match seat.index() {
         0 => "s-a",
@@ -29,15 +31,15 @@ pub(super) const fn mark(seat: Seat) -> &'static str {
     }
 }
 
-/// A ship around the point where it swims, to stand inside another drawing.
-pub(super) fn inside(seat: Seat) -> Markup {
-    html! { (PreEscaped(HULL)) (PreEscaped(mark(seat))) }
+/// What a ship is drawn with, around the point where it swims.
+pub(super) fn inside(seat: Seat) -> String {
+    [HULL, mark(seat)].concat()
 }
 
 /// A ship as a small picture beside its owner's name.
 pub(super) fn badge(seat: Seat) -> Markup {
     html! {
-        svg class=(format!("ship-badge {}", class_of(seat))) viewBox="-13 -26 26 33" focusable="false" aria-hidden="true" { (inside(seat)) }
+        svg class=(format!("ship-badge {}", class_of(seat))) viewBox="-13 -26 26 33" aria-hidden="true" { (drawings::named(class_of(seat))) }
     }
 }
 
@@ -49,7 +51,7 @@ mod tests {
 
     #[test]
     fn every_ship_has_a_mark_of_its_own() {
-        let marks: BTreeSet<_> = Seat::all(5).map(|seat| inside(seat).into_string()).collect();
+        let marks: BTreeSet<_> = Seat::all(5).map(inside).collect();
         assert_eq!(marks.len(), 5);
     }
 }

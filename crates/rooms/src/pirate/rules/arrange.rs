@@ -11,7 +11,7 @@ const KEYS: &str = "hand, board, pile, ship, opened, idle, turn, drawn, set, vot
 ///
 /// # Errors
 /// Everything that makes it unplayable, with its line.
-pub(in crate::pirate) fn arrange(options: &Options, seats: u8, setup: &Setup) -> Result<State, Vec<SetupError>> {
+pub(super) fn arrange(options: &Options, seats: u8, setup: &Setup) -> Result<State, Vec<SetupError>> {
     if !(2..=5).contains(&seats) {
         return Err(refused(format!("a table has 2 to 5 seats, not {seats} (BP-01)")));
     }
@@ -31,7 +31,7 @@ pub(in crate::pirate) fn arrange(options: &Options, seats: u8, setup: &Setup) ->
     if desk.draft.idle >= options.idle_turns {
         desk.object("after so many turns without a set the game is over (BP-5)");
     }
-    desk.done(super::audit)
+    desk.done(super::audit::audit)
 }
 
 fn place(desk: &mut Desk<State, Cards>, line: &GivenLine<'_>) -> Result<(), String> {

@@ -4,7 +4,7 @@ use super::{Boarding, Stage, State, Vote, knows::witnesses};
 use crate::kit::holds;
 
 /// Checks that no card was lost or doubled, that ships stand where they may, and that nobody knows what is not so.
-pub(in crate::pirate) fn audit(state: &State) -> Result<(), String> {
+pub(super) fn audit(state: &State) -> Result<(), String> {
     // Every card is in exactly one place (BP-04: 100 in all).
     let shown = state.set.map(|set| set.shown).unwrap_or_default();
     let lying = state.pile.plus(state.board).plus(shown);

@@ -9,7 +9,7 @@ use super::{
 };
 
 /// The view as lines of `key: value` in notation. Hidden cards are counted, never named.
-pub(in crate::pirate) fn describe(view: &View) -> Vec<(String, String)> {
+pub(super) fn describe(view: &View) -> Vec<(String, String)> {
     let mut lines = Lines::default();
     lines.put("stage", view.stage);
     lines.put_or("turn", view.turn, "nobody");

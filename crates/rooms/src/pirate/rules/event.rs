@@ -11,15 +11,11 @@ game::events! {
     /// One thing that happened.
     pub enum Event observed as Observation {
         /// Who begins was drawn (BP-05, BP-G18).
-        First {
-            /// Who.
-            seat: Seat,
-        },
+        First { seat: Seat },
         /// A card was dealt (BP-04).
         Dealt {
-            /// To whom.
             seat: Seat,
-            /// Which. # Who sees this: who got it.
+            /// # Who sees this: who got it.
             card: Card as secret,
         },
         /// The cards of the board were shuffled into a new pile (BP-17).
@@ -29,9 +25,8 @@ game::events! {
         },
         /// A card went from the pile to a hand (BP-06).
         Drew {
-            /// Whose hand.
             seat: Seat,
-            /// Which card. # Who sees this: who drew it.
+            /// # Who sees this: who drew it.
             card: Card as secret,
         },
         /// There was nothing to draw (BP-G15).
@@ -41,7 +36,6 @@ game::events! {
         },
         /// A set was placed (BP-07, BP-08).
         Placed {
-            /// By whom.
             seat: Seat,
             /// How many cards.
             size: u8,
@@ -52,14 +46,12 @@ game::events! {
         },
         /// A seat voted (BP-10).
         Voted {
-            /// Who.
             seat: Seat,
             /// Whether it says bluff. # Who sees this: who gave it; readers of a finished table do not (BP-2, BP-G17).
             bluff: bool as secret,
         },
         /// The setter picked a voter, whose vote was shown (BP-11).
         Picked {
-            /// Who placed the set.
             seat: Seat,
             /// Whose vote was picked.
             voter: Seat,
@@ -68,7 +60,6 @@ game::events! {
         },
         /// The face-down cards were turned up (BP-11).
         Revealed {
-            /// Who placed the set.
             seat: Seat,
             /// The colour face up.
             colour: Colour,
@@ -84,14 +75,12 @@ game::events! {
         },
         /// The cards of a called bluff went back to the hand (BP-14).
         TookBack {
-            /// Whose hand.
             seat: Seat,
             /// All cards of the set.
             cards: Cards,
         },
         /// A ship moved (BP-12 to BP-14).
         Moved {
-            /// Whose.
             seat: Seat,
             /// From which square.
             from: u8,
@@ -99,20 +88,11 @@ game::events! {
             to: u8,
         },
         /// A card was put on its board square (BP-15).
-        Removed {
-            /// By whom.
-            seat: Seat,
-            /// Which.
-            card: Card,
-        },
+        Removed { seat: Seat, card: Card },
         /// A turn ended with neither a set nor a removal (BP-16).
-        Passed {
-            /// Whose turn.
-            seat: Seat,
-        },
+        Passed { seat: Seat },
         /// A ship was boarded (BP-18, BP-19).
         Boarded {
-            /// By whom.
             seat: Seat,
             /// Whose ship.
             whom: Seat,
@@ -121,11 +101,10 @@ game::events! {
         },
         /// A card was taken unseen (BP-20).
         Took {
-            /// By whom.
             seat: Seat,
             /// From whom.
             from: Seat,
-            /// Which. # Who sees this: both of them.
+            /// # Who sees this: both of them.
             card: Card as secret,
         },
         /// An island's token was turned (BP-22).
@@ -146,7 +125,7 @@ game::events! {
 }
 
 /// What this viewer is told of an event: everybody hears of everything that happens, but not everybody of which cards.
-pub(in crate::pirate) fn told(event: &Event, viewer: Viewer) -> Option<Observation> {
+pub(super) fn told(event: &Event, viewer: Viewer) -> Option<Observation> {
     let whole = match *event {
         Event::Dealt { seat, .. } | Event::Drew { seat, .. } | Event::Placed { seat, .. } => viewer.sees(seat),
         Event::Took { seat, from, .. } => viewer.sees(seat) || viewer.sees(from),

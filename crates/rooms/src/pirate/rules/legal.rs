@@ -10,7 +10,7 @@ use super::{
 };
 
 /// Whether a move is legal now.
-pub(in crate::pirate) fn check(state: &State, seat: Seat, play: &Move) -> Result<(), Why> {
+pub(super) fn check(state: &State, seat: Seat, play: &Move) -> Result<(), Why> {
     let (awaited, votes) = (state.awaited().contains(seat), matches!(play, Move::Vote { .. }));
     match state.stage {
         Stage::Start if awaited => state.check_start(seat, play),
@@ -26,7 +26,7 @@ pub(in crate::pirate) fn check(state: &State, seat: Seat, play: &Move) -> Result
 
 /// Visits every legal move once: the draw, then boardings, whom clockwise and with which pirate; the end without a set or
 /// the removals; votes; picks; every set last.
-pub(in crate::pirate) fn legal(state: &State, seat: Seat, visit: Moves<'_, Move>) {
+pub(super) fn legal(state: &State, seat: Seat, visit: Moves<'_, Move>) {
     let (hand, others) = (state.hands[seat], seat.others(state.seats));
     let boardings = others.clone().flat_map(|whom| pirates(hand).map(move |with| Move::Board { whom, with }));
     let mut moves = std::iter::once(Move::Draw)
@@ -52,6 +52,7 @@ impl State {
         }
     }
 
+    /// Which ships those are a view says too: by `State::boardable`, in the rules' `mod.rs`.
     fn check_board(&self, seat: Seat, whom: Seat, with: Colour) -> Result<(), Why> {
         let mine = self.ships[seat];
         must(self.ships.iter().any(|(_, square)| *square > mine), Why::InLead)?;

@@ -6,7 +6,7 @@ use super::{Card, Cards, Colour, Options, event::Observation};
 
 /// A line in words; the cue is one of `deal`, `draw`, `shuffle`, `set`, `answer`, `reveal`, `take`, `sail`, `back`,
 /// `remove`, `pass`, `board`, `token`, `over`.
-pub(in crate::pirate) fn line(_: &Options, told: &Observation) -> Line {
+pub(super) fn line(_: &Options, told: &Observation) -> Line {
     let (cue, message) = match *told {
         Observation::First { seat } => ("deal", about("pirate-first", seat)),
         Observation::Dealt { seat, card } => ("deal", with_card("pirate-dealt", "pirate-dealt-card", seat, card)),

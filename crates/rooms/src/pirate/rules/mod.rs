@@ -29,30 +29,22 @@ mod sets;
 mod show;
 mod view;
 
-pub(super) use arrange::arrange;
-pub(super) use audit::audit;
-pub(super) use describe::describe;
-pub(super) use event::told;
-pub(super) use legal::{check, legal};
-pub(super) use line::line;
-pub(super) use play::{TAKEN, draw_unchecked, draws, play_unchecked};
-pub(super) use random::{random_draw, random_move};
-pub(super) use sample::sample;
-pub(super) use secrets::hidden;
-pub(super) use show::view;
+pub(super) use play::TAKEN;
 
 pub use card::{Card, Colour};
 pub use cards::Cards;
 pub use event::{Event, Observation};
 pub use line::{card_message, cards_arg, colour_message};
+pub(super) use notation::unready;
 pub use notation::{Draw, Move};
-pub(super) use notation::{read_move, unready};
 pub use options::{Options, Removal, Span, Track};
 pub use refusal::Why;
 pub use sets::is_bluff;
 pub use view::{Boarding, Fresh, Hand, Island, Known, Last, Record, SeenSet, Square, Stage, Token, View, Vote};
 
 use knows::Knows;
+
+game::implement!(super::Pirate);
 
 /// The whole truth of a table. Plain data without heap, so a copy is a copy of bytes.
 ///
@@ -103,7 +95,7 @@ impl fmt::Debug for State {
 }
 
 /// A new table (BP-1).
-pub(super) fn open(options: &Options, seats: u8) -> Result<State, OptionError> {
+fn open(options: &Options, seats: u8) -> Result<State, OptionError> {
     OptionError::check_seats(seats, 2..=5, "2 to 5 (BP-01)")?;
     let mut state = State::empty(options, seats);
     let dealt = usize::from(seats) * usize::from(options.hand);
@@ -158,6 +150,7 @@ impl State {
     }
 
     /// The ships that the turn player may board with a pirate: strictly ahead, with a card at least (BP-G11, BP-G12).
+    /// Why another one may not, `legal.rs` says.
     fn boardable(&self) -> SeatSet {
         let Some(by) = self.turn.filter(|_| self.stage == Stage::Start) else { return SeatSet::EMPTY };
         let open = |seat: &Seat| self.ships[*seat] > self.ships[by] && !self.hands[*seat].is_empty();
@@ -197,7 +190,7 @@ impl State {
 }
 
 /// Who is awaited.
-pub(super) fn waiting(state: &State) -> Waiting {
+fn waiting(state: &State) -> Waiting {
     let (number, seats) = (state.windows, state.awaited());
     if seats.is_empty() {
         return if state.stage == Stage::Over { Waiting::Nobody } else { Waiting::Nature };
@@ -206,18 +199,13 @@ pub(super) fn waiting(state: &State) -> Waiting {
     Waiting::Seats(Window { number, seats, closes: Closes::WhenAllAnswered, mover })
 }
 
-/// What the table agreed on.
-pub(super) const fn options(state: &State) -> Options {
-    state.options
-}
-
 /// How many seats there are.
-pub(super) const fn seats(state: &State) -> u8 {
+const fn seats(state: &State) -> u8 {
     state.seats
 }
 
 /// The result, once the table is over: the ship on the treasure's island is the foremost one.
-pub(super) fn outcome(state: &State) -> Option<Outcome> {
+fn outcome(state: &State) -> Option<Outcome> {
     let squares = state.ships.map(|_, square| i32::from(*square));
     (state.stage == Stage::Over).then(|| Outcome { capped: !state.found(), ..Outcome::by_points(squares) })
 }

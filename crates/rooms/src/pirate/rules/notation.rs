@@ -107,7 +107,7 @@ const MOVES: &str = "draw, board B rP, set g! g rP, remove g, done, vote bluff, 
 /// Reads a move as a page sends it: a removal of a card that is marked to lie face up, as all do on the board; and where
 /// it only asks why something cannot be done, a set for which no card was chosen and a boarding without a pirate. Neither
 /// of these is ever allowed.
-pub(in crate::pirate) fn read_move(view: &View, text: &str) -> Result<Move, NotationError> {
+pub(super) fn read_move(view: &View, text: &str) -> Result<Move, NotationError> {
     let words: Vec<&str> = text.split_whitespace().collect();
     match words.as_slice() {
         ["set"] => Ok(Move::Set { shown: Cards::EMPTY, hidden: Cards::EMPTY }),

@@ -12,7 +12,7 @@ pub(in crate::pirate) const TAKEN: usize = 3;
 
 /// Plays a legal move.
 #[inline]
-pub(in crate::pirate) fn play_unchecked(state: &mut State, seat: Seat, play: &Move, events: &mut impl Events<Pirate>) {
+pub(super) fn play_unchecked(state: &mut State, seat: Seat, play: &Move, events: &mut impl Events<Pirate>) {
     state.fresh = None;
     match *play {
         Move::Draw => {
@@ -36,7 +36,7 @@ pub(in crate::pirate) fn play_unchecked(state: &mut State, seat: Seat, play: &Mo
 }
 
 /// Visits what nature may draw now.
-pub(in crate::pirate) fn draws(state: &State, visit: Draws<'_, Draw>) {
+pub(super) fn draws(state: &State, visit: Draws<'_, Draw>) {
     match state.stage {
         Stage::First => Seat::all(state.seats).for_each(|seat| visit(Draw::First(seat), 1)),
         Stage::Deal | Stage::Drawing => state.source().kinds().for_each(|(card, n)| visit(Draw::Card(card), n as u32)),
@@ -48,7 +48,7 @@ pub(in crate::pirate) fn draws(state: &State, visit: Draws<'_, Draw>) {
 
 /// Lets nature draw.
 #[inline]
-pub(in crate::pirate) fn draw_unchecked(state: &mut State, draw: &Draw, events: &mut impl Events<Pirate>) {
+pub(super) fn draw_unchecked(state: &mut State, draw: &Draw, events: &mut impl Events<Pirate>) {
     match *draw {
         Draw::First(seat) => {
             events.push(Event::First { seat });

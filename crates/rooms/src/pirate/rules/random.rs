@@ -6,7 +6,7 @@ use super::{Cards, Draw, Move, Stage, State, legal::pirates};
 
 /// A legal move, every legal move having a chance.
 #[inline]
-pub(in crate::pirate) fn random_move(state: &State, seat: Seat, dice: &mut impl Dice) -> Option<Move> {
+pub(super) fn random_move(state: &State, seat: Seat, dice: &mut impl Dice) -> Option<Move> {
     if !state.awaited().contains(seat) {
         return None;
     }
@@ -21,7 +21,7 @@ pub(in crate::pirate) fn random_move(state: &State, seat: Seat, dice: &mut impl 
 
 /// A draw picked with the right odds.
 #[inline]
-pub(in crate::pirate) fn random_draw(state: &State, dice: &mut impl Dice) -> Option<Draw> {
+pub(super) fn random_draw(state: &State, dice: &mut impl Dice) -> Option<Draw> {
     match state.stage {
         Stage::First => one_of(Seat::all(state.seats), dice).map(Draw::First),
         Stage::Deal | Stage::Drawing => state.source().pick(dice).map(Draw::Card),

@@ -22,22 +22,14 @@ game::refusals! {
         /// Anything but a pick while the setter must pick (BP-11).
         PickDue => "BP-11", "pirate-why-pick-due";
         /// A pick of somebody who has not voted on this set (BP-11).
-        NoVoter {
-            /// Who was picked.
-            whom: Seat,
-        } => "BP-11", "pirate-why-no-voter", "whom" = whom;
+        NoVoter { whom: Seat } => "BP-11", "pirate-why-no-voter", "whom" = whom;
         /// Not all of the cards are in the hand.
         NotInHand {
             /// The clause of such a move: BP-07 or BP-15.
             clause: &'static str,
         } => clause, "pirate-why-not-in-hand";
         /// A set of another size (BP-07).
-        WrongSize {
-            /// The smallest set.
-            least: usize,
-            /// The largest set.
-            most: usize,
-        } => "BP-07", "pirate-why-wrong-size", "least" = least, "most" = most;
+        WrongSize { least: usize, most: usize } => "BP-07", "pirate-why-wrong-size", "least" = least, "most" = most;
         /// No card face up, more than two, or no card face down (BP-08).
         WrongShown => "BP-08", "pirate-why-wrong-shown";
         /// Two cards face up of different colours (BP-G9).
@@ -51,17 +43,11 @@ game::refusals! {
         /// A boarding by a leader (BP-21).
         InLead => "BP-21", "pirate-why-in-lead";
         /// A boarding of somebody who is not ahead (BP-20).
-        NotAhead {
-            /// Who was to be boarded.
-            whom: Seat,
-        } => "BP-20", "pirate-why-not-ahead", "whom" = whom;
+        NotAhead { whom: Seat } => "BP-20", "pirate-why-not-ahead", "whom" = whom;
         /// A boarding of a seat that this table does not have (BP-20).
         NobodyThere => "BP-20", "pirate-why-nobody-there";
         /// A boarding of somebody without cards (BP-G12).
-        EmptyHand {
-            /// Who was to be boarded.
-            whom: Seat,
-        } => "BP-G12", "pirate-why-empty-hand", "whom" = whom;
+        EmptyHand { whom: Seat } => "BP-G12", "pirate-why-empty-hand", "whom" = whom;
         /// A boarding with a pirate that is not in the hand (BP-19).
         NoPirate => "BP-19", "pirate-why-no-pirate";
     }

@@ -12,7 +12,7 @@ use super::{
 ///
 /// First every card that the viewer knows to be in one of several hands is given to one of them, then the unseen cards
 /// are spread evenly. A secret vote is a coin. What others have seen for themselves is partly made up.
-pub(in crate::pirate) fn sample(view: &View, dice: &mut impl Dice) -> Option<State> {
+pub(super) fn sample(view: &View, dice: &mut impl Dice) -> Option<State> {
     if view.archive {
         return None;
     }

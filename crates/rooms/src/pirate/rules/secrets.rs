@@ -6,7 +6,7 @@ use super::{Card, Cards, Known, State, notation::vote_text};
 
 /// What this viewer must not be able to name now, each thing in the place where `describe` would name it. Most cards
 /// have copies, so only a pirate may have to be unknown everywhere.
-pub(in crate::pirate) fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
+pub(super) fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
     let (me, claims) = match viewer {
         Viewer::Archive(_) => return Vec::new(),
         Viewer::Spectator => (None, state.rail.claims()),

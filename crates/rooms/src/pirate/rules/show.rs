@@ -9,7 +9,7 @@ use super::{
 };
 
 /// What this viewer may know now, made from nothing.
-pub(in crate::pirate) fn view(state: &State, viewer: Viewer) -> View {
+pub(super) fn view(state: &State, viewer: Viewer) -> View {
     let seen_by_all = state.rail.claims();
     View {
         options: state.options,

@@ -11,7 +11,7 @@ const KEYS: &str = "hand, won, won-hidden, stock, turn, dealer, drawn, last-turn
 ///
 /// # Errors
 /// Everything that makes it unplayable, with its line.
-pub(in crate::sneak) fn arrange(options: &Options, seats: u8, setup: &Setup) -> Result<State, Vec<SetupError>> {
+pub(super) fn arrange(options: &Options, seats: u8, setup: &Setup) -> Result<State, Vec<SetupError>> {
     let mut state = State::empty(options, seats).map_err(refused)?;
     let pack = state.deck;
     (state.stock, state.started) = (Cards::EMPTY, SeatSet::all(seats));
@@ -23,7 +23,7 @@ pub(in crate::sneak) fn arrange(options: &Options, seats: u8, setup: &Setup) -> 
     desk.fill_stock();
     desk.open();
     desk.read(answers, |desk, line| desk.draft.answer(line));
-    desk.done(|draft| super::audit(&draft.state)).map(|draft| draft.state)
+    desk.done(|draft| super::audit::audit(&draft.state)).map(|draft| draft.state)
 }
 
 /// A position on its way, whose turn it is to be, and the lead that is to lie on the table.
@@ -123,10 +123,10 @@ impl Draft {
 
     /// Plays a lead, or an answer to it after which it still lies there.
     fn play(&mut self, seat: Seat, play: Move) -> Result<(), String> {
-        super::check(&self.state, seat, &play)
+        super::legal::check(&self.state, seat, &play)
             .map_err(|why| format!("{seat} cannot play this ({})", why.refused().clause))?;
         let mut after = self.state.clone();
-        super::play_unchecked(&mut after, seat, &play, &mut game::Silent);
+        super::play::play_unchecked(&mut after, seat, &play, &mut game::Silent);
         if after.contest().is_none() {
             return Err("with this answer the lead is decided: leave it to the story".to_owned());
         }

@@ -4,7 +4,7 @@ use super::{Cards, Challenge, Contest, Kind, Phase, Reply, State};
 use crate::kit::holds;
 
 /// Checks that no card was lost or doubled, and that whoever is awaited has something to do.
-pub(in crate::sneak) fn audit(state: &State) -> Result<(), String> {
+pub(super) fn audit(state: &State) -> Result<(), String> {
     // Every card of the deck is in exactly one place (SN-1: 52 or 104 in all).
     let led = state.contest().map(|contest| contest.cards);
     let piles = [&state.hands, &state.shown, &state.hidden].into_iter().flat_map(|piles| piles.as_slice());

@@ -9,13 +9,13 @@ game::named! {
     #[derive(PartialOrd, Ord)]
     pub enum Suit {
         /// Clubs, written `c`.
-        Clubs = "c",
+        Clubs = "c" => "sneak-suit-clubs",
         /// Diamonds, written `d`.
-        Diamonds = "d",
+        Diamonds = "d" => "sneak-suit-diamonds",
         /// Hearts, written `h`.
-        Hearts = "h",
+        Hearts = "h" => "sneak-suit-hearts",
         /// Spades, written `s`.
-        Spades = "s",
+        Spades = "s" => "sneak-suit-spades",
     }
 }
 

@@ -8,7 +8,7 @@ use super::{
 };
 
 /// The view as lines of `key: value` in notation. Hidden cards are counted, never named.
-pub(in crate::sneak) fn describe(view: &View) -> Vec<(String, String)> {
+pub(super) fn describe(view: &View) -> Vec<(String, String)> {
     let mut lines = Lines::default();
     lines.put("round", view.round);
     lines.put_or("dealer", view.dealer, "not drawn");

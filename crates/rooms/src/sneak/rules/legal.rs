@@ -10,7 +10,7 @@ use super::{
 };
 
 /// Whether a move is legal now.
-pub(in crate::sneak) fn check(state: &State, seat: Seat, play: &Move) -> Result<(), Why> {
+pub(super) fn check(state: &State, seat: Seat, play: &Move) -> Result<(), Why> {
     match &state.phase {
         Phase::Turn(turn) if *turn == seat => state.check_turn(seat, play),
         Phase::Contest(contest) if contest.awaited.contains(seat) => contest.check(state.hands[seat], seat, play),
@@ -20,7 +20,7 @@ pub(in crate::sneak) fn check(state: &State, seat: Seat, play: &Move) -> Result<
 }
 
 /// Visits every legal move once: the draw, sneaks from one card up, flaunts from one card up; or the answers.
-pub(in crate::sneak) fn legal(state: &State, seat: Seat, visit: Moves<'_, Move>) {
+pub(super) fn legal(state: &State, seat: Seat, visit: Moves<'_, Move>) {
     // A listing that is broken off has nothing more to say.
     _ = match &state.phase {
         Phase::Turn(turn) if *turn == seat => state.legal_turn(seat, visit),

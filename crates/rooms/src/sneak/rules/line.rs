@@ -2,10 +2,10 @@
 
 use game::{Arg, BySeat, Line, Message, Seat, about};
 
-use super::{Card, Cards, Class, Kind, Options, Suit, event::Observation};
+use super::{Card, Cards, Class, Kind, Options, event::Observation};
 
 /// A line in words; the cue is one of `deal`, `draw`, `lead`, `answer`, `reveal`, `win`, `round`, `over`.
-pub(in crate::sneak) fn line(_: &Options, told: &Observation) -> Line {
+pub(super) fn line(_: &Options, told: &Observation) -> Line {
     let (cue, message) = match *told {
         Observation::Dealer { seat } => ("deal", about("sneak-dealer", seat)),
         Observation::Drew { seat, card, left } => ("draw", drew(seat, card, left)),
@@ -91,13 +91,7 @@ pub fn card_message(card: Card) -> Message {
         "sneak-rank-ace",
     ];
     let rank = RANKS[usize::from(card.rank()) - 2];
-    let suit = match card.suit() {
-        Suit::Clubs => "sneak-suit-clubs",
-        Suit::Diamonds => "sneak-suit-diamonds",
-        Suit::Hearts => "sneak-suit-hearts",
-        Suit::Spades => "sneak-suit-spades",
-    };
-    Message::new("sneak-card").with("rank", Message::new(rank)).with("suit", Message::new(suit))
+    Message::new("sneak-card").with("rank", Message::new(rank)).with("suit", card.suit())
 }
 
 /// A class by name: "a straight flush".

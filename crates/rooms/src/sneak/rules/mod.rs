@@ -30,30 +30,19 @@ mod show;
 mod strength;
 mod view;
 
-pub(super) use arrange::arrange;
-pub(super) use audit::audit;
-pub(super) use describe::describe;
-pub(super) use event::told;
-pub(super) use legal::{check, legal};
-pub(super) use line::line;
-pub(super) use play::{draw_unchecked, draws, play_unchecked};
-pub(super) use random::{random_draw, random_move};
-pub(super) use sample::sample;
-pub(super) use secrets::hidden;
-pub(super) use show::view;
-
 pub use card::{Card, Suit, rank_text};
 pub use cards::Cards;
 pub(super) use combos::starts;
 pub use contest::beats;
 pub use event::{Event, Observation};
 pub use line::{card_message, cards_arg, class_message};
-pub(super) use notation::read_move;
 pub use notation::{Draw, Move};
 pub use options::{Challenge, Ending as RoundEnd, FlushTies, Junk, Options, PackShape, SfTie, Target, Tie};
 pub use refusal::Why;
 pub use strength::{Class, Strength};
 pub use view::{Answer, Drawn, Hand, Kind, Last, Lead, Play, Plays, View, Won};
+
+game::implement!(super::Sneak);
 
 /// The whole truth of a table. Plain data without heap, so a copy is a copy of bytes.
 #[derive(Clone, PartialEq)]
@@ -144,7 +133,7 @@ impl fmt::Debug for State {
 }
 
 /// A new table (SN-1).
-pub(super) fn open(options: &Options, seats: u8) -> Result<State, OptionError> {
+fn open(options: &Options, seats: u8) -> Result<State, OptionError> {
     let mut state = State::empty(options, seats)?;
     if let Some(dealer) = options.first_dealer.chosen("first_dealer", seats)? {
         state.deal(dealer);
@@ -211,7 +200,7 @@ impl State {
 }
 
 /// Who is awaited.
-pub(super) fn waiting(state: &State) -> Waiting {
+fn waiting(state: &State) -> Waiting {
     let number = state.windows;
     let closes = Closes::WhenAllAnswered;
     match &state.phase {
@@ -222,17 +211,12 @@ pub(super) fn waiting(state: &State) -> Waiting {
     }
 }
 
-/// What the table agreed on.
-pub(super) const fn options(state: &State) -> Options {
-    state.options
-}
-
 /// How many seats there are.
-pub(super) const fn seats(state: &State) -> u8 {
+const fn seats(state: &State) -> u8 {
     state.seats
 }
 
 /// The result, once the table is over.
-pub(super) fn outcome(state: &State) -> Option<Outcome> {
+fn outcome(state: &State) -> Option<Outcome> {
     (state.phase == Phase::Over).then(|| Outcome::by_points(state.totals))
 }

@@ -69,7 +69,7 @@ impl Notation for Move {
 }
 
 /// Reads a move as a page sends it: a lead for which no card was chosen is a lead too, if a bad one.
-pub(in crate::sneak) fn read_move(_: &View, text: &str) -> Result<Move, NotationError> {
+pub(super) fn read_move(_: &View, text: &str) -> Result<Move, NotationError> {
     match text.trim() {
         "sneak" => Ok(Move::Sneak(Cards::EMPTY)),
         "flaunt" => Ok(Move::Flaunt(Cards::EMPTY)),

@@ -10,7 +10,7 @@ use crate::sneak::Sneak;
 
 /// Plays a legal move.
 #[inline]
-pub(in crate::sneak) fn play_unchecked(state: &mut State, seat: Seat, play: &Move, events: &mut impl Events<Sneak>) {
+pub(super) fn play_unchecked(state: &mut State, seat: Seat, play: &Move, events: &mut impl Events<Sneak>) {
     state.drawn = None;
     match *play {
         Move::Draw => state.phase = Phase::Drawing(seat),
@@ -23,7 +23,7 @@ pub(in crate::sneak) fn play_unchecked(state: &mut State, seat: Seat, play: &Mov
 }
 
 /// Visits what nature may draw now.
-pub(in crate::sneak) fn draws(state: &State, visit: Draws<'_, Draw>) {
+pub(super) fn draws(state: &State, visit: Draws<'_, Draw>) {
     match &state.phase {
         Phase::Dealer => Seat::all(state.seats).for_each(|seat| visit(Draw::Dealer(seat), 1)),
         Phase::Drawing(_) => {
@@ -37,7 +37,7 @@ pub(in crate::sneak) fn draws(state: &State, visit: Draws<'_, Draw>) {
 
 /// Lets nature draw.
 #[inline]
-pub(in crate::sneak) fn draw_unchecked(state: &mut State, draw: &Draw, events: &mut impl Events<Sneak>) {
+pub(super) fn draw_unchecked(state: &mut State, draw: &Draw, events: &mut impl Events<Sneak>) {
     match (&state.phase, draw) {
         (Phase::Drawing(seat), Draw::Card(card)) => state.take(*seat, *card, events),
         (_, Draw::Dealer(seat)) => {

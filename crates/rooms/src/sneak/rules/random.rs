@@ -6,7 +6,7 @@ use super::{Cards, Contest, Draw, Move, Phase, State};
 
 /// A legal move, every legal move having a chance; no allocation.
 #[inline]
-pub(in crate::sneak) fn random_move(state: &State, seat: Seat, dice: &mut impl Dice) -> Option<Move> {
+pub(super) fn random_move(state: &State, seat: Seat, dice: &mut impl Dice) -> Option<Move> {
     match &state.phase {
         Phase::Turn(turn) if *turn == seat => Some(state.random_turn(seat, dice)),
         Phase::Contest(contest) if contest.awaited.contains(seat) => Some(state.random_answer(contest, seat, dice)),
@@ -16,7 +16,7 @@ pub(in crate::sneak) fn random_move(state: &State, seat: Seat, dice: &mut impl D
 
 /// A draw picked with the right odds.
 #[inline]
-pub(in crate::sneak) fn random_draw(state: &State, dice: &mut impl Dice) -> Option<Draw> {
+pub(super) fn random_draw(state: &State, dice: &mut impl Dice) -> Option<Draw> {
     match &state.phase {
         Phase::Dealer => one_of(Seat::all(state.seats), dice).map(Draw::Dealer),
         Phase::Drawing(_) => state.stock.pick(dice).map(Draw::Card),

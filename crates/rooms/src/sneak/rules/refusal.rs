@@ -6,10 +6,7 @@ game::refusals! {
         /// The seat is not awaited.
         NotAwaited => "SN-06", "sneak-why-not-awaited";
         /// An answer from a hand that is smaller than the lead (SN-16).
-        TooFew {
-            /// The number led.
-            led: usize,
-        } => "SN-16", "sneak-why-too-few", "count" = led;
+        TooFew { led: usize } => "SN-16", "sneak-why-too-few", "count" = led;
         /// A second answer (SN-G8).
         HasAnswered => "SN-G8", "sneak-why-has-answered";
         /// An answer before the seat is asked (SN-G8, rotation).
@@ -37,17 +34,11 @@ game::refusals! {
         /// A lead where nobody else has a card (SN-14).
         NobodyCouldAnswer => "SN-14", "sneak-why-nobody-could-answer";
         /// More cards than any other player holds (SN-14), or than the table allows.
-        TooMany {
-            /// The most that may be led now.
-            limit: usize,
-        } => "SN-14", "sneak-why-too-many", "limit" = limit;
+        TooMany { limit: usize } => "SN-14", "sneak-why-too-many", "limit" = limit;
         /// A flaunt of two or more cards that are no combo (SN-G3).
         NotACombo => "SN-G3", "sneak-why-not-a-combo";
         /// A challenge with another number of cards than were led (SN-16).
-        WrongCount {
-            /// The number led.
-            led: usize,
-        } => "SN-16", "sneak-why-wrong-count", "count" = led;
+        WrongCount { led: usize } => "SN-16", "sneak-why-wrong-count", "count" = led;
         /// A challenge with cards where it is only announced (SN-G8, rotation).
         AnnounceFirst => "SN-G8", "sneak-why-announce-first";
         /// An announced challenge that is taken back (SN-G8, rotation).

@@ -10,7 +10,7 @@ use super::{
 /// A world that fits this view, the unseen cards being spread evenly; `None` for the open view of a finished table.
 ///
 /// A secret answer is a coin: let pass, or any cards of the hand.
-pub(in crate::sneak) fn sample(view: &View, dice: &mut impl Dice) -> Option<State> {
+pub(super) fn sample(view: &View, dice: &mut impl Dice) -> Option<State> {
     if view.archive {
         return None;
     }

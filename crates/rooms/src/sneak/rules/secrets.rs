@@ -6,7 +6,7 @@ use super::{Cards, Kind, State};
 
 /// The cards in places that this viewer may not look into. Where it has no right to a single copy of a card, the card
 /// may be named nowhere.
-pub(in crate::sneak) fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
+pub(super) fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
     if viewer.sees_all() {
         return Vec::new();
     }

@@ -10,7 +10,7 @@ use super::{
 use crate::kit::Ending;
 
 /// What this viewer may know now, made from nothing.
-pub(in crate::sneak) fn view(state: &State, viewer: Viewer) -> View {
+pub(super) fn view(state: &State, viewer: Viewer) -> View {
     let own = |seat: Seat, cards: &Cards| viewer.sees(seat).then_some(*cards);
     View {
         options: state.options,

@@ -11,7 +11,7 @@ const KEYS: &str = "hand, known, set, put, discard, pile, turn, dealer, late, dr
 ///
 /// # Errors
 /// Everything that makes it unplayable, with its line.
-pub(in crate::thats_it) fn arrange(options: &Options, seats: u8, setup: &Setup) -> Result<State, Vec<SetupError>> {
+pub(super) fn arrange(options: &Options, seats: u8, setup: &Setup) -> Result<State, Vec<SetupError>> {
     options.check_seats(seats).map_err(refused)?;
     let state = State { pile: CardSet::EMPTY, windows: 1, ..State::empty(options, seats) };
     let pack = state.pack;
@@ -21,7 +21,7 @@ pub(in crate::thats_it) fn arrange(options: &Options, seats: u8, setup: &Setup) 
     desk.read(&setup.lines, place);
     desk.fill();
     desk.begin();
-    desk.done(|draft| super::audit(&draft.state)).map(|draft| draft.state)
+    desk.done(|draft| super::audit::audit(&draft.state)).map(|draft| draft.state)
 }
 
 /// A position on its way, and what lines say of it where the rest of them decides what holds without one.

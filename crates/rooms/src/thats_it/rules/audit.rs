@@ -4,7 +4,7 @@ use super::{CardSet, HAND, State, Step, Version, sets::set_item};
 use crate::kit::holds;
 
 /// Checks that no card was lost or doubled, that hands have their size, and that sets are sets.
-pub(in crate::thats_it) fn audit(state: &State) -> Result<(), String> {
+pub(super) fn audit(state: &State) -> Result<(), String> {
     conserved(state)?;
     sizes(state)?;
     for set in &state.table {

@@ -5,7 +5,7 @@ use game::{Lines, listed};
 use super::view::{Counted, Drawn, Hand, LastRound, View};
 
 /// The view as lines of `key: value` in notation. Hidden cards are counted, never named.
-pub(in crate::thats_it) fn describe(view: &View) -> Vec<(String, String)> {
+pub(super) fn describe(view: &View) -> Vec<(String, String)> {
     let mut lines = Lines::default();
     lines.put("round", format!("{} of {}", view.round, view.options.rounds));
     lines.put_or("dealer", view.dealer, "not drawn");

@@ -8,17 +8,9 @@ game::events! {
     /// One thing that happened.
     pub enum Event observed as Observation {
         /// The first dealer was drawn (TI-G2).
-        Dealer {
-            /// Who deals.
-            seat: Seat,
-        },
+        Dealer { seat: Seat },
         /// A card was dealt to a hand (TI-03). # Who sees this: who got it; of the others nobody is told anything.
-        Dealt {
-            /// Whose hand.
-            seat: Seat,
-            /// Which card.
-            card: Card,
-        },
+        Dealt { seat: Seat, card: Card },
         /// All cards are dealt and one is turned up (TI-04).
         Begins {
             /// The first discard.
@@ -28,41 +20,30 @@ game::events! {
         },
         /// A card was taken from the draw pile (TI-05).
         Drew {
-            /// By whom.
             seat: Seat,
-            /// Which card. # Who sees this: who drew it.
+            /// # Who sees this: who drew it.
             card: Card as secret,
             /// How many cards the draw pile still has.
             left: u8,
         },
         /// The top of the discard pile was taken (TI-05).
-        Took {
-            /// By whom.
-            seat: Seat,
-            /// Which card.
-            card: Card,
-        },
+        Took { seat: Seat, card: Card },
         /// A set was laid on the table (TI-11).
         Laid {
-            /// By whom.
             seat: Seat,
             /// The number of the set, from 1.
             set: u8,
-            /// The cards.
             cards: CardSet,
         },
         /// A card was added to a set of three (TI-12).
         Added {
-            /// By whom.
             seat: Seat,
-            /// Which card.
             card: Card,
             /// The number of the set, from 1.
             set: u8,
         },
         /// A Wizard on the table was replaced (TI-13).
         Swapped {
-            /// By whom.
             seat: Seat,
             /// The card that was put there.
             card: Card,
@@ -72,24 +53,15 @@ game::events! {
             wizard: Card,
         },
         /// A card was discarded, face up (TI-05).
-        Discarded {
-            /// By whom.
-            seat: Seat,
-            /// Which card.
-            card: Card,
-        },
+        Discarded { seat: Seat, card: Card },
         /// "That's it!" was called, rightly (TI-08, TI-17).
         Called {
-            /// By whom.
             seat: Seat,
             /// Whether the table called for the seat (TI-G7).
             auto: bool,
         },
         /// Whoever had discarded said that there is nothing to call.
-        Passed {
-            /// Who.
-            seat: Seat,
-        },
+        Passed { seat: Seat },
         /// The next player went on before a call that could have been made (TI-18). # Who sees this: who forgot it;
         /// everybody where the hand is open.
         Forgot {
@@ -99,18 +71,11 @@ game::events! {
             open: bool,
         },
         /// The discards became the new draw pile (TI-10).
-        Reshuffled {
-            /// How many cards.
-            count: u8,
-        },
+        Reshuffled { count: u8 },
         /// The first card of the new discard pile (TI-10).
-        Turned {
-            /// Which card.
-            card: Card,
-        },
+        Turned { card: Card },
         /// A hand was shown and counted (TI-19).
         Counted {
-            /// Whose.
             seat: Seat,
             /// The hand.
             hand: CardSet,
@@ -128,18 +93,12 @@ game::events! {
         Stuck,
         /// A round was scored (TI-19).
         RoundEnded {
-            /// Which round, from 1.
             round: u8,
             /// What each seat got in it.
             points: BySeat<i32>,
         },
         /// The next round begins (TI-20).
-        NewRound {
-            /// Which round, from 1.
-            round: u8,
-            /// Who deals.
-            dealer: Seat,
-        },
+        NewRound { round: u8, dealer: Seat },
         /// The table is over (TI-20).
         Over {
             /// The final totals.
@@ -151,7 +110,7 @@ game::events! {
 }
 
 /// What this viewer is told of an event. Only dealt and drawn cards and a call forgotten in a closed hand are secret.
-pub(in crate::thats_it) fn told(event: &Event, viewer: Viewer) -> Option<Observation> {
+pub(super) fn told(event: &Event, viewer: Viewer) -> Option<Observation> {
     let whole = match *event {
         Event::Dealt { seat, .. } | Event::Forgot { seat, open: false } if !viewer.sees(seat) => return None,
         Event::Drew { seat, .. } => viewer.sees(seat),

@@ -10,7 +10,7 @@ use super::{
 };
 
 /// Whether a move is legal now.
-pub(in crate::thats_it) fn check(state: &State, seat: Seat, play: &Move) -> Result<(), Why> {
+pub(super) fn check(state: &State, seat: Seat, play: &Move) -> Result<(), Why> {
     let is_mover = state.turn == Some(seat);
     match state.step {
         Step::Source if is_mover => state.check_source(play),
@@ -23,7 +23,7 @@ pub(in crate::thats_it) fn check(state: &State, seat: Seat, play: &Move) -> Resu
 }
 
 /// Visits every legal move once: the piles; or sets, added cards, swaps and discards; or the late call.
-pub(in crate::thats_it) fn legal(state: &State, seat: Seat, visit: Moves<'_, Move>) {
+pub(super) fn legal(state: &State, seat: Seat, visit: Moves<'_, Move>) {
     let mut simple = [Move::FromPile, Move::FromTop, Move::Pass, Move::Call];
     if state.step == Step::Out {
         // The call comes first where it wins for certain.

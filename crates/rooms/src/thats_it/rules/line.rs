@@ -6,7 +6,7 @@ use super::{Card, CardSet, Options, event::Observation, pack::Partner};
 
 /// A line in words; the cue is one of `deal`, `draw`, `take`, `lay`, `swap`, `discard`, `call`, `answer`, `shuffle`,
 /// `reveal`, `round`, `over`.
-pub(in crate::thats_it) fn line(options: &Options, told: &Observation) -> Line {
+pub(super) fn line(options: &Options, told: &Observation) -> Line {
     let named = |key, seat, card| about(key, seat).with("card", card_message(options, card));
     let (cue, message) = match *told {
         Observation::Dealer { seat } => ("deal", about("thats-it-dealer", seat)),

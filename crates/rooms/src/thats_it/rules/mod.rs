@@ -31,24 +31,12 @@ mod turn;
 mod view;
 mod wire;
 
-pub(super) use arrange::arrange;
-pub(super) use audit::audit;
-pub(super) use describe::describe;
-pub(super) use event::told;
-pub(super) use legal::{check, legal};
-pub(super) use line::line;
-pub(super) use play::{draw_unchecked, draws, play_unchecked};
-pub(super) use random::{random_draw, random_move};
-pub(super) use sample::sample;
-pub(super) use secrets::hidden;
-pub(super) use show::view;
-
 pub use card::{Card, FaceKind, MOST_ITEMS, WIZARDS};
 pub use cards::CardSet;
 pub use event::{Event, Observation};
 pub use line::{card_message, cards_arg};
+pub(super) use notation::unready;
 pub use notation::{Draw, Move};
-pub(super) use notation::{read_move, unready};
 pub use options::{ChosenDeck, Language, Options, Score, Terms, Version};
 pub use pack::{FEWEST_ITEMS, Item, LANGUAGES, Pack, Partner, fits};
 pub use refusal::Why;
@@ -59,6 +47,8 @@ pub use view::{Counted, Drawn, Hand, Laid, LastRound, Step, View};
 
 /// The cards dealt to each seat (TI-03).
 const HAND: usize = 7;
+
+game::implement!(super::ThatsIt);
 
 /// The whole truth of a table.
 #[derive(Clone, PartialEq)]
@@ -112,7 +102,7 @@ impl fmt::Debug for State {
 }
 
 /// A new table (TI-1).
-pub(super) fn open(options: &Options, seats: u8) -> Result<State, OptionError> {
+fn open(options: &Options, seats: u8) -> Result<State, OptionError> {
     options.check_seats(seats)?;
     let mut state = State::empty(options, seats);
     if let FirstSeat::Chosen(dealer) = options.first_dealer {
@@ -170,7 +160,7 @@ impl State {
 }
 
 /// Who is awaited. A call that comes late is a race: the next player's draw closes it.
-pub(super) fn waiting(state: &State) -> Waiting {
+fn waiting(state: &State) -> Waiting {
     match (state.step, state.turn) {
         (Step::Source | Step::Act | Step::Out | Step::LastCall, Some(mover)) => {
             let seats = state.late.into_iter().fold(SeatSet::one(mover), SeatSet::with);
@@ -182,20 +172,15 @@ pub(super) fn waiting(state: &State) -> Waiting {
     }
 }
 
-/// What the table agreed on.
-pub(super) fn options(state: &State) -> Options {
-    state.options.clone()
-}
-
 /// How many seats there are.
-pub(super) const fn seats(state: &State) -> u8 {
+const fn seats(state: &State) -> u8 {
     state.seats
 }
 
 /// The result, once the table is over: the lowest total wins (TI-20), and equal totals share a place. Somebody who forgot
 /// the call may have no points either, but is not the winner of the round (TI-G21): where there is only one, whoever
 /// called it comes before all others.
-pub(super) fn outcome(state: &State) -> Option<Outcome> {
+fn outcome(state: &State) -> Option<Outcome> {
     if state.step != Step::Over {
         return None;
     }

@@ -104,7 +104,7 @@ impl Notation for Move {
 }
 
 /// Reads a move as a page sends it.
-pub(in crate::thats_it) fn read_move(_: &View, text: &str) -> Result<Move, NotationError> {
+pub(super) fn read_move(_: &View, text: &str) -> Result<Move, NotationError> {
     Move::read(text)
 }
 

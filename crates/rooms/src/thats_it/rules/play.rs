@@ -8,12 +8,7 @@ use super::{
 use crate::thats_it::ThatsIt;
 
 /// Plays a legal move.
-pub(in crate::thats_it) fn play_unchecked(
-    state: &mut State,
-    seat: Seat,
-    play: &Move,
-    events: &mut impl Events<ThatsIt>,
-) {
+pub(super) fn play_unchecked(state: &mut State, seat: Seat, play: &Move, events: &mut impl Events<ThatsIt>) {
     match *play {
         Move::FromPile => {
             state.close_late(events);
@@ -33,7 +28,7 @@ pub(in crate::thats_it) fn play_unchecked(
 }
 
 /// Visits what nature may draw now.
-pub(in crate::thats_it) fn draws(state: &State, visit: Draws<'_, Draw>) {
+pub(super) fn draws(state: &State, visit: Draws<'_, Draw>) {
     if state.step == Step::Dealer {
         Seat::all(state.seats).for_each(|seat| visit(Draw::Dealer(seat), 1));
     } else if state.draws_card() {
@@ -42,7 +37,7 @@ pub(in crate::thats_it) fn draws(state: &State, visit: Draws<'_, Draw>) {
 }
 
 /// Lets nature draw.
-pub(in crate::thats_it) fn draw_unchecked(state: &mut State, draw: &Draw, events: &mut impl Events<ThatsIt>) {
+pub(super) fn draw_unchecked(state: &mut State, draw: &Draw, events: &mut impl Events<ThatsIt>) {
     match *draw {
         Draw::Dealer(seat) => {
             events.push(Event::Dealer { seat });

@@ -2,15 +2,15 @@
 
 use game::{Dice, Seat, any_listed, one_of};
 
-use super::{Draw, Move, State, Step, legal};
+use super::{Draw, Move, State, Step, legal::legal};
 
 /// A legal move, each equally likely.
-pub(in crate::thats_it) fn random_move(state: &State, seat: Seat, dice: &mut impl Dice) -> Option<Move> {
+pub(super) fn random_move(state: &State, seat: Seat, dice: &mut impl Dice) -> Option<Move> {
     any_listed(|visit| legal(state, seat, visit), dice)
 }
 
 /// A draw picked with the right odds.
-pub(in crate::thats_it) fn random_draw(state: &State, dice: &mut impl Dice) -> Option<Draw> {
+pub(super) fn random_draw(state: &State, dice: &mut impl Dice) -> Option<Draw> {
     if state.step == Step::Dealer {
         return one_of(Seat::all(state.seats), dice).map(Draw::Dealer);
     }

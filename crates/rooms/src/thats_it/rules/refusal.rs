@@ -29,10 +29,7 @@ game::refusals! {
         /// Nothing but Wizards (TI-G4).
         NoRealCard => "TI-G4", "thats-it-why-no-real-card";
         /// More Wizards in a set than the table allows (TI-G4).
-        TooManyWizards {
-            /// How many are allowed.
-            most: u8,
-        } => "TI-G4", "thats-it-why-too-many-wizards", "count" = most;
+        TooManyWizards { most: u8 } => "TI-G4", "thats-it-why-too-many-wizards", "count" = most;
         /// Nothing would be left to discard (TI-G10).
         NothingToDiscard => "TI-G10", "thats-it-why-nothing-to-discard";
         /// There is no set with this number.
@@ -57,10 +54,7 @@ game::refusals! {
         /// A call without seven cards in sets (version 1, TI-08).
         NotComplete => "TI-08", "thats-it-why-not-complete";
         /// A call with cards in the hand (version 2, TI-17).
-        CardsLeft {
-            /// How many.
-            count: usize,
-        } => "TI-17", "thats-it-why-cards-left", "count" = count;
+        CardsLeft { count: usize } => "TI-17", "thats-it-why-cards-left", "count" = count;
         /// A call where the table calls by itself (TI-G7).
         TableCalls => "TI-G7", "thats-it-why-table-calls";
         /// A call or pass that goes with no discard of one's own (TI-G6).

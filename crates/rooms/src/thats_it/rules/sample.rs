@@ -9,7 +9,7 @@ use super::{Card, CardSet, Drawn, FaceKind, State, view::View};
 ///
 /// The cards of each shuffle are dealt anew to those hands that have unseen ones of it; of the last one the rest is the
 /// draw pile.
-pub(in crate::thats_it) fn sample(view: &View, dice: &mut impl Dice) -> Option<State> {
+pub(super) fn sample(view: &View, dice: &mut impl Dice) -> Option<State> {
     if view.archive {
         return None;
     }

@@ -6,7 +6,7 @@ use super::{CardSet, State};
 
 /// The cards that lie where this viewer may not look: the draw pile, and what it did not see go into other hands. Their
 /// names may appear nowhere, unless the card has lain face up in this round or at the end of the last one.
-pub(in crate::thats_it) fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
+pub(super) fn hidden(state: &State, viewer: Viewer) -> Vec<HiddenFact> {
     if viewer.sees_all() {
         return Vec::new();
     }

@@ -10,7 +10,7 @@ use super::{
 use crate::kit::Ending;
 
 /// What this viewer may know now, made from nothing.
-pub(in crate::thats_it) fn view(state: &State, viewer: Viewer) -> View {
+pub(super) fn view(state: &State, viewer: Viewer) -> View {
     View {
         options: state.options.clone(),
         seats: state.seats,

@@ -35,6 +35,8 @@ pub(super) enum How {
     PageHint,
     /// A region of the page shows the window and says that it shows nothing.
     StaleRegion,
+    /// A region names a drawing that is nowhere.
+    LostDrawing,
     /// B may not pass with a king in A's hand.
     Legal,
     /// Nobody is told which card it is dealt, though its view shows it.
@@ -53,7 +55,7 @@ macro_rules! leaks {
 
 leaks! {
     NONE Nothing TOLD_NAME ToldName TOLD_HINT ToldHint VIEW_NAME ViewName VIEW_HINT ViewHint PAGE_HINT PageHint
-    STALE_REGION StaleRegion LEGAL Legal UNTOLD Untold SAMPLER Sampler
+    STALE_REGION StaleRegion LOST_DRAWING LostDrawing LEGAL Legal UNTOLD Untold SAMPLER Sampler
 }
 
 /// Kuhn poker with this leak.
@@ -270,6 +272,9 @@ impl<L: Leak> RoomGame for Leaky<L> {
         }
         if L::HOW == How::StaleRegion {
             regions.push(page.region("stale", (), || maud::html! { i #stale { (page.window.unwrap_or_default()) } }));
+        }
+        if L::HOW == How::LostDrawing {
+            regions.push(Region::new("lost", maud::html! { svg #lost { use href="#nowhere" {} } }));
         }
         regions
     }

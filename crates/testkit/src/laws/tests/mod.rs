@@ -100,6 +100,12 @@ fn a_region_that_names_less_than_it_shows_is_caught() {
 }
 
 #[test]
+fn a_drawing_that_is_on_no_page_is_caught() {
+    let Err(broken) = check_room(&leaky::LOST_DRAWING, &Config::default()) else { panic!("nothing was caught") };
+    assert_has(&broken.to_string(), "no region draws #nowhere");
+}
+
+#[test]
 fn rules_that_depend_on_a_secret_are_caught() {
     assert_has(&ignorance(&leaky::LEGAL), "legal moves");
     assert_has(&partition(&leaky::LEGAL), "other legal moves");

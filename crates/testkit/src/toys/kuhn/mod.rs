@@ -4,13 +4,12 @@
 
 mod bot;
 mod table;
-mod view;
 
 use std::ops::RangeInclusive;
 
 use game::{
-    BySeat, Dice, Draws, Events, Game, HiddenFact, Line, Lines, Message, Moves, NoOptions, Notation as _, OptionError,
-    Outcome, Policy, Seat, Setup, SetupError, Viewer, Waiting, about, legal_among, must,
+    BySeat, Dice, Draws, Events, Game, HiddenFact, Line, Lines, Message, NoOptions, OptionError, Outcome, Policy, Seat,
+    Setup, SetupError, Viewer, Waiting, about, listed, must,
 };
 use rooms::{Erased, RoomGame, erase, kit};
 use solve::Tactical;
@@ -18,8 +17,7 @@ use solve::Tactical;
 use crate::toys::{self, Card, Sight};
 
 use table::DECK;
-pub use table::{Act, Draw, Event, Observation, State, Why};
-pub use view::View;
+pub use table::{Act, Draw, Event, Observation, State, View, Why};
 
 /// The game's name in the types.
 #[derive(Clone, Copy, Debug)]
@@ -60,15 +58,11 @@ impl Game for Kuhn {
 
     fn waiting(state: &State) -> Waiting {
         let turn = Seat::new(state.acts.len() % 2).filter(|_| state.winner().is_none());
-        Waiting::in_turn(state.next_dealt().is_some(), state.acts.len(), turn)
+        Waiting::in_turn(state.hands.first_without().is_some(), state.acts.len(), turn)
     }
 
     fn outcome(state: &State) -> Option<Outcome> {
         state.chips().map(Outcome::by_points)
-    }
-
-    fn legal(state: &State, seat: Seat, visit: Moves<'_, Act>) {
-        legal_among::<Self>(state, seat, [Act::Pass, Act::Bet], visit);
     }
 
     fn check(state: &State, seat: Seat, _: &Act) -> Result<(), Why> {
@@ -89,7 +83,7 @@ impl Game for Kuhn {
     }
 
     fn draws(state: &State, visit: Draws<'_, Draw>) {
-        if state.next_dealt().is_some() {
+        if state.hands.first_without().is_some() {
             let held = |card: &Card| state.hands.as_slice().contains(&Some(*card));
             DECK.into_iter().filter(|card| !held(card)).for_each(|card| visit(Draw::Card(card), 1));
         }
@@ -97,7 +91,7 @@ impl Game for Kuhn {
 
     fn draw_unchecked(state: &mut State, draw: &Draw, events: &mut impl Events<Self>) {
         let Draw::Card(card) = *draw;
-        if let Some(seat) = state.next_dealt() {
+        if let Some(seat) = state.hands.first_without() {
             state.hands[seat] = Some(card);
             events.push(Event::Dealt { seat, card });
         }
@@ -112,13 +106,12 @@ impl Game for Kuhn {
     }
 
     fn line(_: &NoOptions, told: &Observation) -> Line {
-        let named = |message: Message, card: Card| message.with("card", game::Arg::Verbatim(card.name().into()));
         let (cue, message) = match *told {
             Observation::Dealt { seat, card: None } => ("draw", about("kuhn-dealt", seat)),
-            Observation::Dealt { seat, card: Some(card) } => ("draw", named(about("kuhn-dealt-you", seat), card)),
+            Observation::Dealt { seat, card: Some(card) } => ("draw", about("kuhn-dealt-you", seat).with("card", card)),
             Observation::Acted { seat, act: Act::Pass } => ("pass", about("kuhn-pass", seat)),
             Observation::Acted { seat, act: Act::Bet } => ("bet", about("kuhn-bet", seat)),
-            Observation::Shown { seat, card } => ("reveal", named(about("kuhn-shown", seat), card)),
+            Observation::Shown { seat, card } => ("reveal", about("kuhn-shown", seat).with("card", card)),
             Observation::Won { seat, chips } => ("win", about("kuhn-won", seat).with("chips", chips)),
         };
         Line { message, cue }
@@ -147,23 +140,20 @@ impl Game for Kuhn {
             Sight::Hidden => "1 card".to_owned(),
             Sight::Known(card) => card.to_string(),
         });
-        lines.put("acts", view.acts.iter().map(Act::text).collect::<Vec<_>>().join(" "));
+        lines.put("acts", view.acts.iter().map(|act| act.word()).collect::<Vec<_>>().join(" "));
         let sum = |(seat, chips): (Seat, &i32)| format!("{seat} {chips:+}");
-        lines.put_some("chips", view.chips.map(|chips| chips.iter().map(sum).collect::<Vec<_>>().join(" ")));
+        lines.put_some("chips", view.chips.map(|chips| listed(chips.iter().map(sum))));
         lines.into_vec()
     }
 
     fn candidates(view: &View, out: &mut Vec<Act>) {
         if view.me.is_some() && view.me == view.awaited {
-            out.extend([Act::Pass, Act::Bet]);
+            out.extend(Act::ALL);
         }
     }
 
     fn claim(_: &View, play: &Act) -> Message {
-        Message::new(match play {
-            Act::Pass => "kuhn-claim-pass",
-            Act::Bet => "kuhn-claim-bet",
-        })
+        play.message()
     }
 
     fn sample(view: &View, dice: &mut impl Dice) -> Option<State> {
@@ -190,7 +180,7 @@ impl Game for Kuhn {
         let hands = state.hands.as_slice();
         kit::holds(hands.is_sorted_by_key(|hand| hand.is_none()), "A is dealt before B: give A a card too")?;
         kit::holds(hands[0].is_none() || hands[0] != hands[1], "both seats hold the same card")?;
-        kit::holds(state.next_dealt().is_none() || state.acts.is_empty(), "they bet before the deal")
+        kit::holds(state.hands.first_without().is_none() || state.acts.is_empty(), "they bet before the deal")
     }
 }
 

@@ -1,15 +1,11 @@
-//! The whole truth of a table, and what can be done and told there.
+//! The whole truth of a table, what somebody may know of it, and what can be done and told there.
 
 use game::{BySeat, Seat};
 
-use crate::toys::{Card, Rank};
+use crate::toys::{Card, Rank, Sight};
 
 /// The three cards.
-pub(super) const DECK: [Card; 3] = [
-    Card { rank: Rank::Jack, suit: None },
-    Card { rank: Rank::Queen, suit: None },
-    Card { rank: Rank::King, suit: None },
-];
+pub(super) const DECK: [Card; 3] = [Card::plain(Rank::Jack), Card::plain(Rank::Queen), Card::plain(Rank::King)];
 
 /// What was dealt, and how the betting went.
 #[expect(missing_debug_implementations, reason = "nothing that is printed may name a card")]
@@ -23,11 +19,6 @@ pub struct State {
 }
 
 impl State {
-    /// The first seat without a card.
-    pub(super) fn next_dealt(&self) -> Option<Seat> {
-        Seat::all(2).find(|seat| self.hands[*seat].is_none())
-    }
-
     /// Whether the cards have been shown: after two passes (KU-04), and after a bet that was met (KU-05).
     pub(super) fn is_open(&self) -> bool {
         matches!(self.acts.as_slice(), [Act::Pass, Act::Pass] | [.., Act::Bet, Act::Bet])
@@ -53,15 +44,34 @@ impl State {
     }
 }
 
-game::notation! {
+/// What one viewer may know now.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
+pub struct View {
+    /// The seat that looks. # Who sees this: everybody, of themselves.
+    pub me: Option<Seat>,
+    /// Whether this is the view of a finished table's reader.
+    pub archive: bool,
+    /// The cards of A and B. # Who sees this: the owner; everybody once it is shown (KU-04, KU-05); the archive.
+    pub hands: BySeat<Sight>,
+    /// What was done so far, A first. # Who sees this: everybody.
+    pub acts: Vec<Act>,
+    /// Who is awaited. # Who sees this: everybody.
+    pub awaited: Option<Seat>,
+    /// How many chips a bet is. # Who sees this: everybody.
+    pub bet: u8,
+    /// The chips won or lost, once it is over. # Who sees this: everybody.
+    pub chips: Option<BySeat<i32>>,
+}
+
+game::named! {
     /// What a seat may do on its turn (KU-03).
-    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize)]
+    #[derive(serde::Serialize)]
     #[serde(rename_all = "lowercase")]
     pub enum Act {
         /// Puts in nothing.
-        "pass" => Pass,
+        Pass = "pass" => "kuhn-claim-pass",
         /// Puts in a chip.
-        "bet" => Bet,
+        Bet = "bet" => "kuhn-claim-bet",
     }
 }
 
@@ -76,7 +86,6 @@ game::notation! {
 
 game::events! {
     /// One thing that happened: who did it, which card, how much.
-    #[expect(missing_docs, reason = "the fields are what their names say")]
     pub enum Event observed as Observation {
         /// A seat was dealt a card. # Who sees this: which card it is, who got it.
         Dealt { seat: Seat, card: Card as secret },

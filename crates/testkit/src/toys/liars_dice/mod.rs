@@ -85,7 +85,11 @@ impl Game for LiarsDice {
     }
 
     fn waiting(state: &State) -> Waiting {
-        Waiting::in_turn(state.next_to_roll().is_some(), state.bids.len(), state.turn().filter(|_| !state.called))
+        Waiting::in_turn(
+            state.hands.first_without().is_some(),
+            state.bids.len(),
+            state.turn().filter(|_| !state.called),
+        )
     }
 
     fn outcome(state: &State) -> Option<Outcome> {
@@ -128,14 +132,14 @@ impl Game for LiarsDice {
     }
 
     fn draws(state: &State, visit: Draws<'_, Draw>) {
-        if state.next_to_roll().is_some() {
+        if state.hands.first_without().is_some() {
             rolls(state.options, 1, Dice::EMPTY, 1, visit);
         }
     }
 
     fn draw_unchecked(state: &mut State, draw: &Draw, events: &mut impl Events<Self>) {
         let Draw::Roll(dice) = *draw;
-        if let Some(seat) = state.next_to_roll() {
+        if let Some(seat) = state.hands.first_without() {
             state.hands[seat] = Some(dice);
             events.push(Event::Rolled { seat, dice });
         }
@@ -227,7 +231,7 @@ impl Game for LiarsDice {
         let fits = !state.hands.as_slice().iter().any(wrong);
         kit::holds(fits, format!("everybody rolls {} dice (LD-01)", state.options.dice))?;
         let in_order = state.hands.as_slice().is_sorted_by_key(|dice| dice.is_none());
-        let all_rolled = state.next_to_roll().is_none() || state.bids.is_empty();
+        let all_rolled = state.hands.first_without().is_none() || state.bids.is_empty();
         kit::holds(in_order && all_rolled, "everybody rolls in turn, and then they bid (LD-02)")?;
         let rising = state.bids.is_sorted_by(|low, high| low < high);
         let real = state.bids.iter().all(|bid| state.all_bids().any(|other| other == *bid));

@@ -99,11 +99,6 @@ impl State {
         Seat::new(self.bids.len() % usize::from(self.hands.seats()))
     }
 
-    /// The first seat that has not rolled.
-    pub(super) fn next_to_roll(&self) -> Option<Seat> {
-        self.hands.iter().find(|(_, dice)| dice.is_none()).map(|(seat, _)| seat)
-    }
-
     /// All bids that there are at this table, the lowest first.
     pub(super) fn all_bids(&self) -> impl Iterator<Item = Bid> + use<> {
         let (most, faces) = (self.hands.seats() * self.options.dice, self.options.faces);
@@ -150,7 +145,6 @@ game::notation! {
 
 game::events! {
     /// One thing that happened: to whom, with which dice, what was said.
-    #[expect(missing_docs, reason = "the fields are what their names say")]
     pub enum Event observed as Observation {
         /// A seat rolled. # Who sees this: what it rolled, the seat itself.
         Rolled { seat: Seat, dice: Dice as secret },

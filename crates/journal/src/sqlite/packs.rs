@@ -1,0 +1,144 @@
+//! What was appended, packed: entries of one table that follow one another as one compressed text.
+//!
+//! Alone an entry takes more for its row and its page than for itself, and has nothing to be compressed by; some dozens of one
+//! table together take a fifth.
+
+use std::io::{Read as _, Write as _};
+
+use flate2::{Compression, read::DeflateDecoder, write::DeflateEncoder};
+use rusqlite::{Connection, OptionalExtension, params, types::Type};
+
+use crate::{Seq, head};
+
+/// Packs of entries, and where a table's are.
+pub(super) const CREATE: &str = "
+    CREATE TABLE packs (
+        number INTEGER PRIMARY KEY,
+        table_id INTEGER NOT NULL,
+        first INTEGER NOT NULL CHECK (first >= 1),
+        last INTEGER NOT NULL CHECK (last >= first),
+        at INTEGER,
+        entries BLOB NOT NULL
+    ) STRICT;
+    CREATE UNIQUE INDEX packs_by_table ON packs (table_id, first);
+";
+
+/// Stands between two entries: no JSON text holds it (RFC 7464).
+const BETWEEN: char = '\u{1e}';
+
+/// A pack of fewer entries goes on with the next ones; a larger one is not packed again.
+const SMALL: i64 = 32;
+
+/// A pack takes no more entries, and no more once its text has so many bytes.
+const MOST: i64 = 512;
+const MOST_BYTES: usize = 128 << 10;
+
+/// A longer text is not read, in bytes: nobody has written it.
+const LONGEST: u64 = 1 << 30;
+
+/// Packs entries that come in the order of their tables and numbers.
+pub(super) struct Packer<'a> {
+    connection: &'a Connection,
+    open: Option<Pack>,
+}
+
+/// A pack that still takes entries.
+struct Pack {
+    /// Its row, where it has one.
+    number: Option<i64>,
+    table: i64,
+    first: i64,
+    last: i64,
+    text: String,
+}
+
+impl<'a> Packer<'a> {
+    pub(super) const fn new(connection: &'a Connection) -> Self {
+        Self { connection, open: None }
+    }
+
+    /// Takes an entry.
+    pub(super) fn add(&mut self, table: i64, seq: i64, entry: &str) -> rusqlite::Result<()> {
+        if self.open.as_ref().is_none_or(|open| open.table != table) {
+            self.finish()?;
+            self.open = small(self.connection, table)?;
+        }
+        match &mut self.open {
+            Some(open) if open.takes(seq) => open.add(seq, entry),
+            _ => {
+                self.finish()?;
+                self.open = Some(Pack { number: None, table, first: seq, last: seq, text: entry.to_owned() });
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes the pack that is open.
+    pub(super) fn finish(&mut self) -> rusqlite::Result<()> {
+        self.open.take().map_or(Ok(()), |open| open.write(self.connection))
+    }
+}
+
+impl Pack {
+    fn takes(&self, seq: i64) -> bool {
+        seq == self.last + 1 && seq - self.first < MOST && self.text.len() < MOST_BYTES
+    }
+
+    fn add(&mut self, seq: i64, entry: &str) {
+        self.last = seq;
+        self.text.push(BETWEEN);
+        self.text.push_str(entry);
+    }
+
+    fn write(&self, connection: &Connection) -> rusqlite::Result<()> {
+        let write = "INSERT OR REPLACE INTO packs (number, table_id, first, last, at, entries)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
+        let last = self.text.rsplit(BETWEEN).next().unwrap_or_default();
+        let at = head::when(last).map(u64::cast_signed);
+        let values = params![self.number, self.table, self.first, self.last, at, pack(&self.text)?];
+        connection.prepare_cached(write)?.execute(values).map(drop)
+    }
+}
+
+/// The last pack of a table, where it is small.
+fn small(connection: &Connection, table: i64) -> rusqlite::Result<Option<Pack>> {
+    let last = "SELECT number, first, last, entries FROM packs WHERE table_id = ?1 ORDER BY first DESC LIMIT 1";
+    let mut last = connection.prepare_cached(last)?;
+    let row = last.query_row([table], |row| {
+        let (number, first, last) = (row.get(0)?, row.get(1)?, row.get(2)?);
+        if last - first + 1 >= SMALL {
+            return Ok(None);
+        }
+        let text = unpack(row.get_ref(3)?.as_blob()?, 3)?;
+        Ok(Some(Pack { number: Some(number), table, first, last, text }))
+    });
+    row.optional().map(Option::flatten)
+}
+
+/// The texts of a table's packed entries after `from`, in order.
+pub(super) fn entries(connection: &Connection, table: i64, from: i64) -> rusqlite::Result<Vec<(Seq, String)>> {
+    let packs = "SELECT first, entries FROM packs WHERE table_id = ?1 AND last > ?2 ORDER BY first";
+    let mut packs = connection.prepare_cached(packs)?;
+    let mut rows = packs.query([table, from])?;
+    let mut found = Vec::new();
+    while let Some(row) = rows.next()? {
+        let text = unpack(row.get_ref(1)?.as_blob()?, 1)?;
+        let numbered = (row.get(0)?..).zip(text.split(BETWEEN)).filter(|(seq, _)| *seq > from);
+        found.extend(numbered.map(|(seq, entry): (i64, _)| (Seq(seq.unsigned_abs()), entry.to_owned())));
+    }
+    Ok(found)
+}
+
+fn pack(text: &str) -> rusqlite::Result<Vec<u8>> {
+    let mut packed = DeflateEncoder::new(Vec::new(), Compression::default());
+    let packed = packed.write_all(text.as_bytes()).and_then(|()| packed.finish());
+    packed.map_err(|error| rusqlite::Error::ToSqlConversionFailure(error.into()))
+}
+
+/// The text in the blob of a column; what cannot be unpacked is damaged.
+fn unpack(packed: &[u8], column: usize) -> rusqlite::Result<String> {
+    let mut text = String::new();
+    let read = DeflateDecoder::new(packed).take(LONGEST).read_to_string(&mut text);
+    read.map_err(|error| rusqlite::Error::FromSqlConversionFailure(column, Type::Blob, error.into()))?;
+    Ok(text)
+}
