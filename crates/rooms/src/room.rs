@@ -31,11 +31,12 @@ pub trait RoomGame: Game<View: serde::Serialize> + Tactical {
     const RULES: RangeInclusive<u32> = 1..=1;
     /// The numbers of seats it can be played with.
     const SEATS: RangeInclusive<u8>;
-    /// The room's own bots with their names. The first is the one that plays by rules of thumb where no strategy was learnt: the
-    /// levels are made of it. A scripted beginner is called `beginner`.
+    /// The room's own bots. The first plays by rules of thumb: the levels are made of it. A scripted one is called `beginner`.
     const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] = &[];
     /// How the level for children plays.
     const CHILD: Child = Child::USUAL;
+    /// How often the middle level takes any way that is worth considering: in some games that costs more than in others.
+    const CLUB_SLIPS: f64 = 0.15;
     /// The strategies that come with the house, as files.
     const BLUEPRINTS: &'static [&'static [u8]] = &[];
     /// The small settings in which bots are measured exactly, as [`Setting::read_all`](crate::Setting::read_all) takes them.

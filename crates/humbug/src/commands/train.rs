@@ -39,8 +39,9 @@ pub(crate) fn run(args: &TrainArgs) -> anyhow::Result<Verdict> {
     }
     let (start, mut told, mut saved) = (Instant::now(), Instant::now(), Instant::now());
     let time = Duration::from_secs(60 * u64::from(args.minutes));
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
     while start.elapsed() < time && args.games.is_none_or(|games| learner.progress().games < games) {
-        learner.play();
+        learner.play(threads);
         if told.elapsed() >= TELL {
             told = Instant::now();
             tell(&*learner, start.elapsed());

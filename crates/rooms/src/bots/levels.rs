@@ -6,9 +6,6 @@ use solve::{Blueprint, Manner};
 use super::{any_of, random, usual};
 use crate::{RoomGame, Strategies};
 
-/// How often the middle level takes any way that is worth considering.
-const CLUB_SLIPS: f64 = 0.15;
-
 /// A call that whoever plays by rules of thumb makes so often is a certainty.
 const CERTAIN: f64 = 0.9;
 
@@ -37,7 +34,7 @@ pub(super) fn expert<G: RoomGame>(view: &G::View, strategies: &Strategies) -> Op
 pub(super) fn club<G: RoomGame>(view: &G::View, strategies: &Strategies) -> Option<Odds<G::Move>> {
     let best = expert::<G>(view, strategies)?;
     let any = any_of::<G>(view, |_| true).or_else(|| random::<G>(view));
-    Some(any.map_or(best.clone(), |any| Odds::either(CLUB_SLIPS, any, best)))
+    Some(any.map_or(best.clone(), |any| Odds::either(G::CLUB_SLIPS, any, best)))
 }
 
 pub(super) fn child<G: RoomGame>(view: &G::View) -> Option<Odds<G::Move>> {

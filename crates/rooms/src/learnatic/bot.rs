@@ -11,9 +11,9 @@ pub(super) struct Sound;
 
 /// With these odds that the other is ready, Block is called half of the time. A wrong Block costs a card and the turn;
 /// a right one that is not called costs the round.
-const BLOCK: f64 = 0.12;
+const BLOCK: f64 = 0.10;
 /// The same where only a card is at stake (LB-G1, any_time).
-const BLOCK_EARLY: f64 = 0.085;
+const BLOCK_EARLY: f64 = 0.08;
 /// How far from these odds chance still decides.
 const DOUBT: f64 = 0.025;
 /// What a card is worth to somebody who is known to collect its word, in tenths of a missing card.

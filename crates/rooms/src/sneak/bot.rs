@@ -11,7 +11,7 @@ pub(super) struct Sound;
 /// How many hands of the others are imagined for one decision.
 const IMAGINED: usize = 16;
 /// What a card in the hand is worth, in points: whoever has the most cards when the stock is gone takes most of the rest.
-const HELD: f64 = 0.8;
+pub(super) const HELD: f64 = 0.8;
 /// What a draw is worth beside its card: one card more than the others to answer with, and to be longest with in the end.
 const DRAWN: f64 = 0.5;
 /// How often somebody who can is thought to challenge a sneak.

@@ -3,12 +3,10 @@
 use game::{BySeat, Seat};
 use solve::{CameOut, Manner, Tactic, Tactical};
 
-use super::{Cards, Kind, Lead, Move, Sneak, Strength, View, beats, judgement, key};
+use super::{Cards, Kind, Lead, Move, Sneak, Strength, View, beats, bot::HELD, judgement, key};
 
 /// The most cards that are led in several ways.
 pub(super) const WAYS: usize = 5;
-/// What a card in a hand is worth while there is a stock, in cards won, and afterwards.
-const HELD: f64 = 0.8;
 
 /// What is gained is cards won, above the mean.
 impl Tactical for Sneak {

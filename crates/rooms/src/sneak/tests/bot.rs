@@ -1,6 +1,6 @@
 //! The bot of Sneak against random candidates.
 
-use game::{Game, Policy, Seat, SeatSet, Silent, SplitMix, Viewer};
+use game::{Game, Policy, Seat, Silent, SplitMix, Viewer};
 
 use crate::{
     RoomGame,
@@ -87,51 +87,5 @@ fn sound_bluffs_about_as_often_as_pays() {
         }
         let share = f64::from(own.bluffs) / f64::from(own.sneaks.max(1));
         assert!((least..0.5).contains(&share), "{seats} seats: {share:.2} of {own:?}");
-    }
-}
-
-/// How many rounds are played for the figures: few in a test, more where somebody asks (`ROUNDS=2000 cargo test`).
-fn rounds() -> u32 {
-    option_env!("ROUNDS").and_then(|text| text.parse().ok()).unwrap_or(40)
-}
-
-/// One round among `sound` bots: who drew the last card of the stock, who held the most cards then (the first of equals), and who won.
-fn last_card(options: &Options, seats: u8, dice: &mut SplitMix) -> (Seat, Seat, SeatSet) {
-    let bot: &dyn Policy<Sneak> = Sneak::bot("sound").unwrap();
-    let mut state = Sneak::open(options, seats).unwrap();
-    let (mut drew, mut longest) = (Seat::FIRST, None);
-    while let Some(window) = awaited::<Sneak>(&mut state, dice) {
-        let seat = window.seats.first().unwrap();
-        let view = Sneak::view(&state, Viewer::Seat(seat));
-        if view.stock == 0 && longest.is_none() {
-            longest = Seat::all(seats).max_by_key(|seat| (view.hands[*seat].count, std::cmp::Reverse(*seat)));
-        }
-        let mv = bot.choose(&view, dice);
-        if mv == Move::Draw && view.stock == 1 {
-            drew = seat;
-        }
-        Sneak::play(&mut state, seat, &mv, &mut Silent).unwrap();
-    }
-    (drew, longest.unwrap_or(drew), Sneak::outcome(&state).unwrap().winners())
-}
-
-/// Whoever draws the last card of the stock does not simply win, nor whoever holds the most cards then.
-#[test]
-fn the_last_card_of_the_stock_does_not_decide() {
-    for text in ["target=single", "target=single ending=last_round"] {
-        for seats in 2..=7 {
-            let (options, mut dice, mut won) = (options(text), SplitMix::new(7), [0.0; 2]);
-            for _ in 0..rounds() {
-                let (drew, longest, winners) = last_card(&options, seats, &mut dice);
-                for (won, seat) in won.iter_mut().zip([drew, longest]) {
-                    *won += if winners.contains(seat) { 1.0 / winners.len() as f64 } else { 0.0 };
-                }
-            }
-            let [drew, longest] = won.map(|won| won / f64::from(rounds()));
-            let fair = 1.0 / f64::from(seats);
-            println!("{text}, {seats} seats: fair {fair:.3}, last card {drew:.3}, most cards {longest:.3}");
-            // Nearer to what is fair than to certainty, by many standard deviations of however few rounds.
-            assert!(drew < (1.0 + fair) / 2.0, "{text}, {seats} seats: {drew:.3}");
-        }
     }
 }
