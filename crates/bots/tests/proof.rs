@@ -6,6 +6,8 @@ use rooms::{ROOMS, Setting, Strategies, room};
 
 /// A tree of this size takes a test little time.
 const SMALL: usize = 200_000;
+/// A tree of this size, too, where little is done with it.
+const MEDIUM: usize = 900_000;
 
 /// One turn of Bluffer with four cards, one each. By hand: the four cards lie in 24 ways, in 8 of which the front of A's card matches the
 /// centre: it is laid openly as the last one, and A is out. In the other 16 its back is as likely right as wrong, and A can look: right
@@ -48,6 +50,25 @@ fn small_settings_can_be_unfolded_and_solved() {
         }
     }
     assert!(solved >= 2, "{solved}");
+}
+
+/// What keys and ways can do is near an equilibrium where it is learnt against whoever makes every move; the expert plays what was
+/// learnt, and the club is not far from it. Bigger trees are measured by `humbug exploit --exact`.
+#[test]
+fn what_is_learnt_by_keys_is_played_and_can_hardly_be_beaten() {
+    let mut learnt = 0;
+    for room in ROOMS.iter().filter(|room| room.keys() > 0) {
+        for setting in room.reduced().unwrap_or_else(|error| panic!("{}: {error}", room.key())) {
+            let title = &setting.given.title;
+            let Ok(exact) = room.unfold(&setting, MEDIUM) else { continue };
+            let keyed = exact.keyed(100);
+            let [expert, club] = ["expert", "club"].map(|bot| exact.bot_by(bot, &keyed).unwrap().exploitability);
+            let least = keyed.exploited.exploitability;
+            assert!(least <= 0.02 && expert <= least + 0.002 && club <= 0.15, "{title}: {least} {expert} {club}");
+            learnt += 1;
+        }
+    }
+    assert!(learnt >= 2, "{learnt}");
 }
 
 #[test]

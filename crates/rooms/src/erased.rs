@@ -70,8 +70,14 @@ impl<G: RoomGame> Room for Erased<G> {
         G::KEYS
     }
 
-    fn learner(&self, options: &OptionValues, seats: u8, seed: u64) -> Result<Box<dyn Learner>, OptionError> {
-        learner::of::<G>(options, seats, seed)
+    fn learner(
+        &self,
+        options: &OptionValues,
+        seats: u8,
+        level: u8,
+        seed: u64,
+    ) -> Result<Box<dyn Learner>, OptionError> {
+        learner::of::<G>(options, seats, level, seed)
     }
 
     fn reduced_text(&self) -> &'static str {

@@ -7,15 +7,15 @@ use crate::RoomGame;
 
 /// Somebody who learns to play a game by playing it.
 pub trait Learner: Send {
-    /// Plays one game and learns from it.
-    fn play(&mut self);
+    /// Plays a round of games on so many threads, and learns from them; the same whatever their number.
+    fn play(&mut self, threads: usize);
     /// How far it has come.
     fn progress(&self) -> Progress;
     /// The strategy so far.
     fn blueprint(&self) -> Blueprint;
     /// Everything learnt so far, to go on from.
     fn save(&self) -> String;
-    /// Goes on from what was saved; `false` where that cannot be read.
+    /// Goes on from what was saved, as if it had never been stopped; `false` where that cannot be read.
     fn resume(&mut self, text: &str) -> bool;
 }
 
@@ -37,8 +37,8 @@ struct ErasedLearner<G: RoomGame> {
 }
 
 impl<G: RoomGame> Learner for ErasedLearner<G> {
-    fn play(&mut self) {
-        self.training.play();
+    fn play(&mut self, threads: usize) {
+        self.training.play(threads);
     }
 
     fn progress(&self) -> Progress {
@@ -67,9 +67,14 @@ impl<G: RoomGame> Learner for ErasedLearner<G> {
     }
 }
 
-/// Somebody who learns to play games that begin so.
-pub(crate) fn of<G: RoomGame>(options: &OptionValues, seats: u8, seed: u64) -> Result<Box<dyn Learner>, OptionError> {
+/// Somebody who learns to play games that begin so, by keys of this level.
+pub(crate) fn of<G: RoomGame>(
+    options: &OptionValues,
+    seats: u8,
+    level: u8,
+    seed: u64,
+) -> Result<Box<dyn Learner>, OptionError> {
     let start = G::open_by(*G::RULES.end(), &G::Options::read(options)?, seats)?;
     let options: Vec<String> = options.iter().map(|(key, value)| format!("{key}={value}")).collect();
-    Ok(Box::new(ErasedLearner::<G> { training: Training::new(start, seed), seats, options: options.join(" ") }))
+    Ok(Box::new(ErasedLearner::<G> { training: Training::new(start, level, seed), seats, options: options.join(" ") }))
 }

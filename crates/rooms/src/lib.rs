@@ -48,7 +48,7 @@ pub use bots::{Child, LEVELS, RANDOM_BOT, SCRIPTED};
 pub use decks::{Decks, ListedDeck};
 pub use erased::{Erased, erase};
 pub use event_list::{AnyEvents, ObservedLine};
-pub use exact::{Exact, Exploited, Setting};
+pub use exact::{Exact, Exploited, Keyed, Setting};
 pub use feat::{Feat, FeatKind};
 pub use given::{Given, GivenError, Said};
 pub use learner::{Learner, Progress};

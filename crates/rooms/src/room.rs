@@ -34,6 +34,8 @@ pub trait RoomGame: Game<View: serde::Serialize> + Tactical {
     const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] = &[];
     /// How the level for children plays.
     const CHILD: Child = Child::USUAL;
+    /// How often the middle level takes any way that is worth considering: in some games that costs more than in others.
+    const CLUB_SLIPS: f64 = 0.15;
     /// The strategies that come with the house, as files.
     const BLUEPRINTS: &'static [&'static [u8]] = &[];
     /// The small settings in which bots are measured exactly, as [`Setting::read_all`](crate::Setting::read_all) takes them.
@@ -172,11 +174,12 @@ pub trait Room: fmt::Debug + Send + Sync {
     fn blueprints(&self) -> &'static [&'static [u8]];
     /// The edition of the keys that strategies are learnt for; 0 where nothing is learnt.
     fn keys(&self) -> u32;
-    /// Somebody who learns to play games that begin so, by the last edition of the rules.
+    /// Somebody who learns to play games that begin so, by the last edition of the rules and keys of this level (0 or 1).
     ///
     /// # Errors
     /// Options or a number of seats that are not allowed.
-    fn learner(&self, options: &OptionValues, seats: u8, seed: u64) -> Result<Box<dyn Learner>, OptionError>;
+    fn learner(&self, options: &OptionValues, seats: u8, level: u8, seed: u64)
+    -> Result<Box<dyn Learner>, OptionError>;
     /// The small settings in which bots are measured exactly, as they are written; `reduced` reads them.
     fn reduced_text(&self) -> &'static str;
     /// The situations in which a sound strategy is known to lean, as they are written; `litmus` reads them.

@@ -69,6 +69,11 @@ impl Strategies {
         Ok(made)
     }
 
+    /// This one alone.
+    pub(crate) fn of_one(room: &'static str, blueprint: Blueprint) -> Self {
+        Self(BTreeMap::from([((room, blueprint.made.seats), Arc::new(blueprint))]))
+    }
+
     /// The strategy for so many seats. There is no other for it: what was learnt with two loses with three.
     pub fn of(&self, room: &'static str, seats: u8) -> Option<&Blueprint> {
         self.0.get(&(room, seats)).map(|blueprint| &**blueprint)

@@ -19,6 +19,8 @@ pub struct Abstraction {
     pub(crate) slots: usize,
     /// By sequence: its slot, or [`NO_SLOT`]; nothing where the actions of every set are those of its key, in their order.
     places: Option<Vec<u32>>,
+    /// By row: its key, and what its actions are called; nothing where they have no names.
+    pub(crate) names: Vec<(u64, Vec<u8>)>,
 }
 
 /// The slot of an action that is never played.
@@ -54,7 +56,13 @@ impl Abstraction {
     /// None: every information set is its own.
     pub fn none(tree: &Explicit) -> Self {
         let rows = tree.sets.iter().map(|set| Row { seat: set.seat, first: set.first, actions: set.actions }).collect();
-        Self { keys: (0..tree.sets.len() as u32).collect(), rows, slots: tree.sequences(), places: None }
+        Self {
+            keys: (0..tree.sets.len() as u32).collect(),
+            rows,
+            slots: tree.sequences(),
+            places: None,
+            names: Vec::new(),
+        }
     }
 
     /// By the keys that the game's positions give ([`crate::Position::key`]).
@@ -63,7 +71,7 @@ impl Abstraction {
     /// A key whose information sets have different numbers of actions.
     pub fn by_key(tree: &Explicit) -> Result<Self, UnevenKey> {
         let mut known: BTreeMap<(Seat, Information), u32> = BTreeMap::new();
-        let mut abstraction = Self { keys: Vec::new(), rows: Vec::new(), slots: 0, places: None };
+        let mut abstraction = Self { keys: Vec::new(), rows: Vec::new(), slots: 0, places: None, names: Vec::new() };
         for set in &tree.sets {
             let key = *known.entry((set.seat, set.kept)).or_insert_with(|| {
                 let first = abstraction.slots as u32;
@@ -108,7 +116,11 @@ impl Abstraction {
             }
             indices.push(*index);
         }
-        Self { keys: indices, rows, slots: slots as usize, places: Some(places) }
+        let mut names = vec![(0, Vec::new()); rows.len()];
+        for ((_, key), (index, labels)) in known {
+            names[index as usize] = (key, labels);
+        }
+        Self { keys: indices, rows, slots: slots as usize, places: Some(places), names }
     }
 
     /// How many keys there are.

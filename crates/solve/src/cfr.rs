@@ -2,7 +2,7 @@
 
 use game::{BySeat, Seat};
 
-use crate::{Abstraction, Explicit, Strategy, Update, strategy::match_regrets};
+use crate::{Abstraction, Explicit, Strategy, Update, abstraction::Row, strategy::match_regrets};
 
 /// Counterfactual regret minimisation (Zinkevich et al. 2007), seats updated in turn: at a table of two its average strategy
 /// approaches an equilibrium.
@@ -89,6 +89,18 @@ impl<'t> Cfr<'t> {
     /// The average strategy so far: the one to play by.
     pub fn average_strategy(&self) -> Strategy {
         self.abstraction.strategy(self.tree, &self.sums)
+    }
+
+    /// The average strategy of a seat so far by keys and labels ([`Abstraction::by_label`]): each key with the probabilities of its
+    /// labels. Nothing where those have no names.
+    pub fn learnt(&self, seat: Seat) -> Vec<(u64, Vec<(u8, f64)>)> {
+        let named = self.abstraction.rows.iter().zip(&self.abstraction.names).filter(|(row, _)| row.seat == seat);
+        let ways = |(row, (key, labels)): (&Row, &(u64, Vec<u8>))| {
+            let sums = &self.sums[row.slots()];
+            let all = sums.iter().sum::<f64>().max(f64::MIN_POSITIVE);
+            (*key, labels.iter().copied().zip(sums.iter().map(|sum| sum / all)).collect())
+        };
+        named.map(ways).collect()
     }
 
     /// The strategy of the next iteration.

@@ -83,7 +83,7 @@ pub trait Tactical: Game {
         None
     }
 
-    /// What a strategy looks at: 0 is the coarse level, 1 the fine one.
+    /// What a strategy looks at: level 0 is coarse enough to be learnt in minutes, level 1 fine. Both may be the same.
     fn key(view: &Self::View, level: u8) -> u64 {
         let _ = level;
         hash(view)

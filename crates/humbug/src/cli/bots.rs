@@ -83,9 +83,12 @@ pub(crate) struct TrainArgs {
     /// For how long at most
     #[arg(long, default_value_t = 10, value_name = "MINUTES")]
     pub(crate) minutes: u32,
-    /// Stop after so many games in all; the same number gives the same strategy
+    /// Stop after so many games in all, rounded up to a round of 64; the same number gives the same strategy
     #[arg(long, value_name = "NUMBER")]
     pub(crate) games: Option<u64>,
+    /// Learn by fine keys: there are many times more of them, so it takes many times longer
+    #[arg(long)]
+    pub(crate) fine: bool,
     /// The seed, where training begins anew
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,

@@ -27,7 +27,7 @@ pub(crate) fn run(args: &TrainArgs) -> anyhow::Result<Verdict> {
         bail!("nothing is learnt for {}: its bot counts", room.name());
     }
     let seats = args.seats.unwrap_or(*room.seats().start());
-    let learner = room.learner(&each_once(&args.options)?, seats, args.seed);
+    let learner = room.learner(&each_once(&args.options)?, seats, u8::from(args.fine), args.seed);
     let mut learner = learner.with_context(|| format!("{} cannot be trained so", room.key()))?;
     let file = args.out.clone().unwrap_or_else(|| PathBuf::from(format!("{}-{seats}.strategy", room.key())));
     let part = part_of(&file);
@@ -39,8 +39,9 @@ pub(crate) fn run(args: &TrainArgs) -> anyhow::Result<Verdict> {
     }
     let (start, mut told, mut saved) = (Instant::now(), Instant::now(), Instant::now());
     let time = Duration::from_secs(60 * u64::from(args.minutes));
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
     while start.elapsed() < time && args.games.is_none_or(|games| learner.progress().games < games) {
-        learner.play();
+        learner.play(threads);
         if told.elapsed() >= TELL {
             told = Instant::now();
             tell(&*learner, start.elapsed());

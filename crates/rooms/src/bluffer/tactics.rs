@@ -1,9 +1,9 @@
 //! The ways to go on, what a strategy looks at, and what a move does to the truth.
 
 use game::{BySeat, Outcome};
-use solve::{CameOut, Manner, Tactic, Tactical, hash, share_of_the_win};
+use solve::{CameOut, Manner, Tactic, Tactical, share_of_the_win};
 
-use super::{Bluffer, Move, RowCard, Stage, View, candidates, judgement::Outlook, nth};
+use super::{Bluffer, Move, Stage, View, candidates, judgement::Outlook, key, nth};
 
 impl Tactical for Bluffer {
     const KEYS: u32 = 1;
@@ -48,15 +48,8 @@ impl Tactical for Bluffer {
         Some(view.seats)
     }
 
-    fn key(view: &View, _: u8) -> u64 {
-        let Some(me) = view.me else { return 0 };
-        let outlook = Outlook::of(view, me);
-        match view.stage {
-            Stage::Calls => calls_key(&outlook),
-            Stage::Turn => turn_key(&outlook),
-            Stage::Take | Stage::Give => 1,
-            Stage::First | Stage::Deal | Stage::Draw | Stage::Over => 0,
-        }
+    fn key(view: &View, level: u8) -> u64 {
+        key::key(view, level)
     }
 
     fn came_out(view: &View) -> Option<CameOut> {
@@ -88,43 +81,4 @@ fn turn(outlook: &Outlook<'_>, moves: &[Move], out: &mut Vec<Tactic<Move>>) {
         out,
     );
     Tactic::add(7, moves.contains(&Move::Admit).then_some(Move::Admit), out);
-}
-
-/// In which of so many bands a number is.
-fn band(value: f64, bounds: &[f64]) -> usize {
-    bounds.iter().filter(|bound| value >= **bound).count()
-}
-
-/// How many cards the viewer has, the shortest of the others and whoever is next.
-fn lengths(outlook: &Outlook<'_>) -> (usize, usize, usize) {
-    let rows = &outlook.view.rows;
-    let shortest = outlook.rivals().map(|seat| rows[seat].len()).min().unwrap_or(0);
-    let next = outlook.me.others(outlook.view.seats).map(|seat| rows[seat].len()).find(|len| *len > 0).unwrap_or(0);
-    (outlook.row().len().min(4), shortest.min(3), next.min(3))
-}
-
-/// What is behind one's cards, and how many everybody has.
-fn turn_key(outlook: &Outlook<'_>) -> u64 {
-    let (view, row) = (outlook.view, outlook.row());
-    let Some(want) = view.want else { return 2 };
-    let has = |fits: &dyn Fn(&RowCard) -> bool| row.iter().any(fits);
-    let matches = row.iter().filter(|card| card.front == want).count().min(2);
-    let known = (has(&|card| card.back == Some(want)), has(&|card| card.back.is_some_and(|back| back != want)));
-    let hidden = row.iter().filter(|card| card.back.is_none());
-    let likeliest = hidden.map(|card| outlook.chance(card.front, None, want)).fold(-1.0, f64::max);
-    let open = has(&|card| card.open);
-    let may_look = view.peeked.is_none() && has(&|card| card.back.is_none());
-    let likely = band(likeliest, &[0.0, 0.15, 0.3, 0.45]);
-    hash(&("turn", may_look, matches, known, likely, open, lengths(outlook), outlook.rivals().count(), view.can_draw()))
-}
-
-/// What may be behind the card, and what a call may bring.
-fn calls_key(outlook: &Outlook<'_>) -> u64 {
-    let Some((claim, laid)) = outlook.view.claim.zip(outlook.view.play.last()) else { return 3 };
-    let truth = outlook.chance(claim.front, claim.back, claim.wanted);
-    let likely = if claim.back.is_some() { 9 } else { band(truth, &[0.05, 0.15, 0.25, 0.35, 0.5]) };
-    let layer = outlook.view.rows[claim.by].len().min(3);
-    let looked = laid.card.seen.contains(claim.by);
-    let rivals = outlook.rivals().count();
-    hash(&("calls", likely, claim.back == Some(claim.wanted), looked, layer, outlook.row().len().min(4), rivals))
 }

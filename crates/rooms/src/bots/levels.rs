@@ -6,9 +6,6 @@ use solve::{Blueprint, Manner};
 use super::{any_of, random, usual};
 use crate::{RoomGame, Strategies};
 
-/// How often the middle level takes any way that is worth considering.
-const CLUB_SLIPS: f64 = 0.15;
-
 /// A call that whoever plays by rules of thumb makes so often is a certainty.
 const CERTAIN: f64 = 0.9;
 
@@ -37,7 +34,7 @@ pub(super) fn expert<G: RoomGame>(view: &G::View, strategies: &Strategies) -> Op
 pub(super) fn club<G: RoomGame>(view: &G::View, strategies: &Strategies) -> Option<Odds<G::Move>> {
     let best = expert::<G>(view, strategies)?;
     let any = any_of::<G>(view, |_| true).or_else(|| random::<G>(view));
-    Some(any.map_or(best.clone(), |any| Odds::either(CLUB_SLIPS, any, best)))
+    Some(any.map_or(best.clone(), |any| Odds::either(G::CLUB_SLIPS, any, best)))
 }
 
 pub(super) fn child<G: RoomGame>(view: &G::View) -> Option<Odds<G::Move>> {
@@ -62,10 +59,10 @@ pub(super) fn child<G: RoomGame>(view: &G::View) -> Option<Odds<G::Move>> {
     Some(any.map_or(honest.clone(), |any| Odds::either(slips, any, honest)))
 }
 
-/// What the strategy for this table says; `None` where there is none, or where it was never here.
+/// What the strategy for this table says, by fine keys where it knows those; `None` where there is none, or where it was never here.
 fn learnt<G: RoomGame>(view: &G::View, strategies: &Strategies) -> Option<Odds<G::Move>> {
     let blueprint: &Blueprint = strategies.of(G::KEY, G::seats_of(view)?)?;
-    let ways = blueprint.at(G::key(view, 1))?;
+    let ways = [1, 0].into_iter().find_map(|level| blueprint.at(G::key(view, level)))?;
     let weight = |label: u8| ways.iter().find(|(way, _)| *way == label).map_or(0.0, |(_, odds)| f64::from(*odds));
     let tactics = solve::tactics_of::<G>(view);
     Odds::weighted(tactics.into_iter().map(|tactic| {

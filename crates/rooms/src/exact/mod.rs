@@ -3,10 +3,12 @@
 mod deals;
 mod setting;
 
+use std::collections::BTreeSet;
+
 use game::{Options as _, Seat, Viewer};
 use solve::{
-    Abstraction, Cfr, Dealt, Explicit, Manner, Reduced, ReducedNode, Strategy, Update, deviation_gains, most, plays,
-    tactics_of, values,
+    Abstraction, Blueprint, Cfr, Dealt, Explicit, Manner, Provenance, Reduced, ReducedNode, Strategy, Update,
+    deviation_gains, most, plays, tactics_of, values,
 };
 
 use crate::{RoomGame, Strategies, bots, given::GivenError};
@@ -33,13 +35,22 @@ pub struct Exploited {
     pub iterations: u64,
 }
 
+/// What is learnt by keys in a small setting.
+#[derive(Debug)]
+pub struct Keyed {
+    /// How exploitable it is.
+    pub exploited: Exploited,
+    /// By seat: the same as bots read it, in 255ths. A small setting is not the same for all seats.
+    pub strategies: Vec<Strategies>,
+}
+
 /// The whole tree of a small setting of a room.
 pub trait Exact: Send {
     /// How many histories it has.
     fn nodes(&self) -> usize;
     /// How many information sets.
     fn sets(&self) -> usize;
-    /// How many keys, as strategies are learnt by at full size.
+    /// How many fine keys, as strategies are learnt by at full size.
     fn keys(&self) -> usize;
     /// The most that a seat can win, in the room's own measure.
     fn most(&self) -> f64;
@@ -47,8 +58,12 @@ pub trait Exact: Send {
     fn bot(&self, name: &str, strategies: &Strategies) -> Option<Exploited>;
     /// A strategy learnt on the whole tree, until it is exploited by at most so much or for so many iterations.
     fn solved(&self, enough: f64, iterations: u64) -> Exploited;
-    /// A strategy that looks at keys alone and plays by the few ways that are learnt at full size, learnt in so many iterations.
-    fn keyed(&self, iterations: u64) -> Exploited;
+    /// A strategy that looks at fine keys alone and plays by the few ways that are learnt at full size, learnt in so many iterations:
+    /// each seat's by itself, while the others may make every move and know all they saw. So it comes near the least
+    /// exploitable one that such keys and ways allow (as Johanson et al. 2012 find it).
+    fn keyed(&self, iterations: u64) -> Keyed;
+    /// The bot of this name where it plays by what was learnt here.
+    fn bot_by(&self, name: &str, keyed: &Keyed) -> Option<Exploited>;
 }
 
 /// What is known of an information set.
@@ -63,6 +78,8 @@ struct Unfolded<G: RoomGame> {
     most: f64,
 }
 
+/// The level of keys that strategies of small settings are learnt by.
+const FINE: u8 = 1;
 /// How many iterations pass between two looks at how good a strategy is.
 const LOOK: u64 = 100;
 
@@ -110,16 +127,46 @@ impl<G: RoomGame> Unfolded<G> {
         }
     }
 
-    /// What strategies are learnt by at full size: a key for each set, a label for each move that is one of the ways.
-    fn ways(&self) -> Abstraction {
-        let keys: Vec<u64> = self.notes.iter().map(|note| G::key(&note.view, 1)).collect();
-        let labels = self.notes.iter().flat_map(|note| {
+    /// What strategies are learnt by at full size, for one seat: a key for each of its sets, a label for each move that is one of the
+    /// ways. The others may do whatever they like, so that what is learnt has an answer to that too.
+    fn ways_of(&self, seat: Seat) -> Abstraction {
+        let (mut keys, mut labels) = (Vec::new(), Vec::with_capacity(self.tree.sequences()));
+        for (index, (set, note)) in self.tree.sets().iter().zip(&self.notes).enumerate() {
+            if set.seat != seat {
+                keys.push(index as u64);
+                labels.extend((0..note.moves.len()).map(|place| Some(place as u8)));
+                continue;
+            }
+            keys.push(G::key(&note.view, FINE));
             let tactics = tactics_of::<G>(&note.view);
-            let label =
-                move |play: &G::Move| tactics.iter().find(|tactic| tactic.play == *play).map(|tactic| tactic.label);
-            note.moves.iter().map(label)
-        });
-        Abstraction::by_label(&self.tree, &keys, &labels.collect::<Vec<_>>())
+            let label = |play: &G::Move| tactics.iter().find(|tactic| tactic.play == *play).map(|tactic| tactic.label);
+            labels.extend(note.moves.iter().map(label));
+        }
+        Abstraction::by_label(&self.tree, &keys, &labels)
+    }
+
+    /// What a seat has learnt, as bots read it.
+    fn strategies(&self, cfr: &Cfr<'_>, seat: Seat) -> Strategies {
+        let made = Provenance {
+            room: G::KEY.to_owned(),
+            rules: *G::RULES.end(),
+            keys: G::KEYS,
+            seats: self.tree.seats(),
+            games: cfr.iterations(),
+            measured: 0,
+            options: String::new(),
+        };
+        Strategies::of_one(G::KEY, Blueprint::of(made, cfr.learnt(seat)))
+    }
+
+    /// What the bot of this name does, each seat by strategies of its own.
+    fn played<'a>(&self, name: &str, strategies: impl Fn(Seat) -> &'a Strategies) -> Option<Exploited> {
+        let mut weights = Vec::with_capacity(self.tree.sequences());
+        for (set, note) in self.tree.sets().iter().zip(&self.notes) {
+            let odds = bots::odds::<G>(&note.view, name, strategies(set.seat))?;
+            weights.extend(note.moves.iter().map(|play| odds.of(play)));
+        }
+        Some(self.measure(&Strategy::weighted(&self.tree, weights), 0))
     }
 }
 
@@ -133,7 +180,8 @@ impl<G: RoomGame> Exact for Unfolded<G> {
     }
 
     fn keys(&self) -> usize {
-        self.ways().keys()
+        let keyed = self.tree.sets().iter().zip(&self.notes);
+        keyed.map(|(set, note)| (set.seat, G::key(&note.view, FINE))).collect::<BTreeSet<_>>().len()
     }
 
     fn most(&self) -> f64 {
@@ -141,12 +189,11 @@ impl<G: RoomGame> Exact for Unfolded<G> {
     }
 
     fn bot(&self, name: &str, strategies: &Strategies) -> Option<Exploited> {
-        let mut weights = Vec::with_capacity(self.tree.sequences());
-        for note in &self.notes {
-            let odds = bots::odds::<G>(&note.view, name, strategies)?;
-            weights.extend(note.moves.iter().map(|play| odds.of(play)));
-        }
-        Some(self.measure(&Strategy::weighted(&self.tree, weights), 0))
+        self.played(name, |_| strategies)
+    }
+
+    fn bot_by(&self, name: &str, keyed: &Keyed) -> Option<Exploited> {
+        self.played(name, |seat| &keyed.strategies[seat.index() % keyed.strategies.len()])
     }
 
     fn solved(&self, enough: f64, iterations: u64) -> Exploited {
@@ -160,9 +207,17 @@ impl<G: RoomGame> Exact for Unfolded<G> {
         }
     }
 
-    fn keyed(&self, iterations: u64) -> Exploited {
-        let mut cfr = Cfr::new(&self.tree, self.ways(), Update::Plus);
-        (0..iterations).for_each(|_| cfr.iterate());
-        self.measure(&cfr.average_strategy(), cfr.iterations())
+    fn keyed(&self, iterations: u64) -> Keyed {
+        let (mut weights, mut strategies) = (vec![0.0; self.tree.sequences()], Vec::new());
+        for seat in Seat::all(self.tree.seats()) {
+            let mut cfr = Cfr::new(&self.tree, self.ways_of(seat), Update::Plus);
+            (0..iterations).for_each(|_| cfr.iterate());
+            let learnt = cfr.average_strategy();
+            for set in self.tree.sets().iter().filter(|set| set.seat == seat) {
+                weights[set.sequences()].copy_from_slice(&learnt.odds()[set.sequences()]);
+            }
+            strategies.push(self.strategies(&cfr, seat));
+        }
+        Keyed { exploited: self.measure(&Strategy::weighted(&self.tree, weights), iterations), strategies }
     }
 }

@@ -11,9 +11,9 @@ pub(super) struct Sound;
 
 /// With these odds that the other is ready, Block is called half of the time. A wrong Block costs a card and the turn;
 /// a right one that is not called costs the round.
-const BLOCK: f64 = 0.16;
+const BLOCK: f64 = 0.10;
 /// The same where only a card is at stake (LB-G1, any_time).
-const BLOCK_EARLY: f64 = 0.11;
+const BLOCK_EARLY: f64 = 0.08;
 /// How far from these odds chance still decides.
 const DOUBT: f64 = 0.025;
 /// What a card is worth to somebody who is known to collect its word, in tenths of a missing card.
@@ -21,7 +21,7 @@ const GIFT: f64 = 2.0;
 /// What a thrown Wild is worth to the other.
 const WILD_GIFT: f64 = 5.0;
 /// How often a useless face-up card is taken to look ready.
-const FEINT: f64 = 0.12;
+const FEINT: f64 = 0.03;
 /// How far behind, in tenths of a missing card, a throw may be and still be made now and then.
 const HEAT: f64 = 0.6;
 

@@ -42,6 +42,7 @@ impl RoomGame for Learnatic {
         listed: decks::listed,
     });
     const CHILD: Child = Child { slips: 0.12, ..Child::USUAL };
+    const CLUB_SLIPS: f64 = 0.12;
     const LENGTHS: &'static str = include_str!("lengths.txt");
     const LITMUS: &'static str = include_str!("litmus.txt");
     const REDUCED: &'static str = include_str!("reduced.txt");

@@ -11,6 +11,9 @@ pub(super) mod doubt;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sound;
 
+/// How often a hand without a true set is bluffed with, with two and with more: then there is somebody to pick who hardly ever doubts.
+const BLUFFED: f64 = 0.2;
+const BLUFFED_AMONG_MORE: f64 = 0.45;
 /// How far behind a voter may be and still be picked now and then.
 const PICKING: f64 = 0.05;
 
@@ -63,11 +66,12 @@ fn act(view: &View, me: Seat) -> Option<Odds<Move>> {
         return honest(view, hand);
     }
     let discard = discard(view, hand);
+    let often = if view.seats > 2 { BLUFFED_AMONG_MORE } else { BLUFFED };
     // Most true sets are small, so most bluffs look small too.
     let bluffs = [(3, 0.94), (4, 0.06)].into_iter().flat_map(|(size, share)| {
         let twice = if mine >= 2 { 0.6 } else { 0.0 };
         let size = usize::clamp(size, least, usize::from(options.sets.most));
-        let odds = if hand.len() > size { 0.3 * risk(view, me, size) * lure(mine) } else { 0.0 };
+        let odds = if hand.len() > size { often * risk(view, me, size) * lure(mine) } else { 0.0 };
         [(2, twice), (1, 1.0 - twice)].map(|(face_up, part)| (size, face_up, share * part * odds))
     });
     let mut all = Vec::new();

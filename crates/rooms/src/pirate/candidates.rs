@@ -111,3 +111,12 @@ pub(super) fn bluff(hand: Cards, colour: Colour, size: usize, face_up: usize) ->
     let other = judgement::junk(others, down);
     (other.len() == down).then(|| Move::Set { shown, hidden: same.plus(other) })
 }
+
+/// A set of this colour that shows its pirate alone: true, or with the cards that are missed least face down.
+pub(super) fn pirate_shown(hand: Cards, colour: Colour, size: usize, true_set: bool) -> Option<Move> {
+    let (shown, mine) = (Cards::many(colour.pirate(), 1), hand.only(colour));
+    let down = size.checked_sub(1).filter(|_| hand.count(colour.pirate()) > 0)?;
+    let rest = if true_set { mine.minus(shown) } else { hand.minus(mine) };
+    let hidden = if true_set { judgement::some_of(rest, down) } else { judgement::junk(rest, down) };
+    (hidden.len() == down && down > 0).then_some(Move::Set { shown, hidden })
+}

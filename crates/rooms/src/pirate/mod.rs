@@ -4,7 +4,7 @@
 
 use game::Policy;
 
-use crate::{Aid, RoomGame, kit::CardKind as _};
+use crate::{Aid, Child, RoomGame, kit::CardKind as _};
 
 mod beginner;
 mod bot;
@@ -12,6 +12,7 @@ mod candidates;
 mod claim;
 mod feats;
 mod judgement;
+mod key;
 #[cfg(feature = "page")]
 mod page;
 mod rules;
@@ -31,6 +32,8 @@ impl RoomGame for Pirate {
         &[("sound", &bot::Sound), ("beginner", &beginner::Beginner)];
     const BLUEPRINTS: &'static [&'static [u8]] = &[include_bytes!("2.strategy")];
     const AIDS: &'static [Aid] = &[Aid { key: "notes", on: true }];
+    const CHILD: Child = Child { calls: 0.4, ..Child::USUAL };
+    const CLUB_SLIPS: f64 = 0.12;
     const LENGTHS: &'static str = include_str!("lengths.txt");
     const LITMUS: &'static str = include_str!("litmus.txt");
     const REDUCED: &'static str = include_str!("reduced.txt");

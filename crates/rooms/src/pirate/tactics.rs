@@ -1,9 +1,9 @@
 //! The ways to go on, what a strategy looks at, and what a move does to the truth.
 
 use game::{BySeat, Outcome, Seat};
-use solve::{CameOut, Manner, Tactic, Tactical, hash, share_of_the_win};
+use solve::{CameOut, Manner, Tactic, Tactical, share_of_the_win};
 
-use super::{Move, Pirate, Stage, View, bot, bot::doubt::truth_by_counting, candidates, is_bluff, judgement};
+use super::{Move, Pirate, Stage, View, bot, candidates, is_bluff, judgement, key};
 
 /// How much of the win a whole way to the island is worth that one is ahead.
 const AHEAD: f64 = 1.5;
@@ -50,15 +50,8 @@ impl Tactical for Pirate {
         Some(view.seats)
     }
 
-    fn key(view: &View, _: u8) -> u64 {
-        let Some(me) = view.me else { return 0 };
-        match view.stage {
-            Stage::Start => start_key(view, me),
-            Stage::Act => act_key(view, me),
-            Stage::Vote => vote_key(view, me),
-            Stage::Pick => hash(&("pick", view.set.map(|set| (is_lie(view), set.size)), race(view, me))),
-            Stage::First | Stage::Deal | Stage::Drawing | Stage::Boarding | Stage::Token | Stage::Over => 0,
-        }
+    fn key(view: &View, level: u8) -> u64 {
+        key::key(view, level)
     }
 
     fn standing(watched: &View) -> Option<BySeat<f64>> {
@@ -78,7 +71,8 @@ fn board(view: &View) -> Option<Move> {
     candidates::pirates(view).first().map(|with| Move::Board { whom, with: *with })
 }
 
-/// No set; true sets of the best colour; bluffs on the best colour and one on the next, which keeps the best.
+/// No set; true sets of the best colour; bluffs on the best colour and one on the next, which keeps the best; and the smallest ones
+/// that show the pirate, which nobody can count from a hand then.
 fn act(view: &View, add: &mut impl FnMut(u8, Option<Move>)) {
     let hand = view.own_hand();
     add(
@@ -99,6 +93,9 @@ fn act(view: &View, add: &mut impl FnMut(u8, Option<Move>)) {
             }
         }
     }
+    let best = colours.first();
+    add(18, best.and_then(|colour| candidates::pirate_shown(hand, *colour, least, true)));
+    add(19, best.and_then(|colour| candidates::pirate_shown(hand, *colour, least, false)));
 }
 
 /// The likeliest believer and the likeliest doubter, by what everybody could note down, and the first and the last in the race.
@@ -113,66 +110,4 @@ fn pick(view: &View, me: Seat, add: &mut impl FnMut(u8, Option<Move>)) {
     add(23, others().max_by(by_doubts).map(Move::Pick));
     add(24, others().max_by_key(|seat| view.ships[*seat]).map(Move::Pick));
     add(25, others().min_by_key(|seat| view.ships[*seat]).map(Move::Pick));
-}
-
-/// Whether one's own set on the table is a bluff.
-fn is_lie(view: &View) -> bool {
-    view.set.is_some_and(|set| set.hidden.is_some_and(|hidden| hidden.only(set.colour) != hidden))
-}
-
-/// In which part of the way to the next island a ship is: far, near, or one set away from it.
-fn part(view: &View, seat: Seat) -> u8 {
-    match bot::near_goal(view).saturating_sub(view.ships[seat]) {
-        0..=5 => 2,
-        6..=10 => 1,
-        _ => 0,
-    }
-}
-
-/// The viewer's part of the way, the foremost other's, and who of them is ahead.
-fn race(view: &View, me: Seat) -> (u8, u8, std::cmp::Ordering) {
-    let foremost = me.others(view.seats).max_by_key(|seat| view.ships[*seat]).unwrap_or(me);
-    let ahead = if view.ships[me].abs_diff(view.ships[foremost]) < 3 {
-        std::cmp::Ordering::Equal
-    } else {
-        view.ships[me].cmp(&view.ships[foremost])
-    };
-    (part(view, me), part(view, foremost), ahead)
-}
-
-fn start_key(view: &View, me: Seat) -> u64 {
-    let hand = view.own_hand();
-    let best = judgement::colours(hand).first().map_or(0, |colour| hand.of_colour(*colour));
-    let whom = view.boardable.iter().map(|seat| view.hands[seat].count.min(3)).max();
-    let can = whom.filter(|_| !candidates::pirates(view).is_empty());
-    hash(&("start", best.min(4), hand.len().min(6) / 2, can, race(view, me)))
-}
-
-/// One's colours, what the others know of them, whether a doubt can cost them anything, and the race.
-fn act_key(view: &View, me: Seat) -> u64 {
-    let hand = view.own_hand();
-    let colours = judgement::colours(hand);
-    let count = |place: usize| colours.get(place).map_or(0, |colour| hand.of_colour(*colour));
-    let free = me.others(view.seats).all(|seat| view.ships[seat] < 2);
-    let known = |place: usize| {
-        let colour = colours.get(place).copied();
-        let mine = view.seen_by_all.iter().filter(|known| known.among.contains(me));
-        mine.filter(|known| Some(known.card.colour()) == colour).count().min(2)
-    };
-    let size = hand.len().min(8) / 2;
-    hash(&("act", (count(0).min(5), count(1).min(3)), size, view.excused, free, known(0), race(view, me)))
-}
-
-/// The claim, how likely it is by counting, how often the setter was caught, what a wrong doubt costs, and the race.
-fn vote_key(view: &View, me: Seat) -> u64 {
-    let Some(set) = view.set else { return 0 };
-    let truth = truth_by_counting(view);
-    let likely = [0.002, 0.01, 0.03, 0.08, 0.2, 0.5].iter().filter(|bound| truth >= **bound).count();
-    let record = view.records[set.setter];
-    let bluffs = (f64::from(record.bluffs) + 0.5) / (f64::from(record.sets) + 2.0);
-    let liar = [0.15, 0.3, 0.45].iter().filter(|bound| bluffs >= **bound).count();
-    let cost = view.ships[me].min(2);
-    let goal = bot::near_goal(view);
-    let home = |seat: Seat| view.ships[seat] + set.size as u8 >= goal;
-    hash(&("vote", set.size, set.shown.len(), likely, liar, cost, home(me), home(set.setter)))
 }

@@ -11,13 +11,13 @@ pub(super) struct Sound;
 /// How many hands of the others are imagined for one decision.
 const IMAGINED: usize = 16;
 /// What a card in the hand is worth, in points: whoever has the most cards when the stock is gone takes most of the rest.
-const HELD: f64 = 0.8;
+pub(super) const HELD: f64 = 0.8;
 /// What a draw is worth beside its card: one card more than the others to answer with, and to be longest with in the end.
 const DRAWN: f64 = 0.5;
 /// How often somebody who can is thought to challenge a sneak.
 const CHALLENGED: f64 = 0.45;
 /// What part of the sneaks of others is thought to be junk.
-const BLUFF: f64 = 0.35;
+const BLUFF: f64 = 0.15;
 /// How far, in points, a worse move may be behind and still be played now and then.
 const HEAT: f64 = 0.3;
 

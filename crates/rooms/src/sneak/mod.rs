@@ -12,6 +12,7 @@ mod candidates;
 mod claim;
 mod feats;
 mod judgement;
+mod key;
 #[cfg(feature = "page")]
 mod page;
 mod rules;
@@ -30,6 +31,7 @@ impl RoomGame for Sneak {
     const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] =
         &[("sound", &bot::Sound), ("beginner", &beginner::Beginner)];
     const CHILD: Child = Child { slips: 0.04, ..Child::USUAL };
+    const CLUB_SLIPS: f64 = 0.02;
     const LENGTHS: &'static str = include_str!("lengths.txt");
     const LITMUS: &'static str = include_str!("litmus.txt");
     const REDUCED: &'static str = include_str!("reduced.txt");

@@ -1,14 +1,12 @@
 //! The ways to go on, what a strategy looks at, and what a move does to the truth.
 
 use game::{BySeat, Seat};
-use solve::{CameOut, Manner, Tactic, Tactical, hash};
+use solve::{CameOut, Manner, Tactic, Tactical};
 
-use super::{Cards, Class, Kind, Lead, Move, Sneak, Strength, View, beats, judgement};
+use super::{Cards, Kind, Lead, Move, Sneak, Strength, View, beats, bot::HELD, judgement, key};
 
 /// The most cards that are led in several ways.
-const WAYS: usize = 5;
-/// What a card in a hand is worth while there is a stock, in cards won, and afterwards.
-const HELD: f64 = 0.8;
+pub(super) const WAYS: usize = 5;
 
 /// What is gained is cards won, above the mean.
 impl Tactical for Sneak {
@@ -41,12 +39,8 @@ impl Tactical for Sneak {
         Some(view.seats)
     }
 
-    fn key(view: &View, _: u8) -> u64 {
-        let Some(me) = view.me else { return 0 };
-        match &view.lead {
-            None => turn_key(view, me),
-            Some(lead) => answer_key(view, me, lead),
-        }
+    fn key(view: &View, level: u8) -> u64 {
+        key::key(view, level)
     }
 
     fn standing(watched: &View) -> Option<BySeat<f64>> {
@@ -104,60 +98,4 @@ fn answers(view: &View, lead: &Lead, add: &mut impl FnMut(u8, Option<Move>)) {
         add(26, plays.get(plays.len() / 2).copied().map(Move::Challenge));
         add(25, Some(Move::Challenge(judgement::least_missed(view.own_hand(), lead.count))));
     }
-}
-
-/// How strong cards are, roughly: nothing, then combos by class.
-fn grade(view: &View, cards: Option<&Cards>) -> u8 {
-    cards.map_or(0, |cards| match Strength::of(*cards, &view.options).class() {
-        Class::Junk => 0,
-        Class::Single => 1 + u8::from(cards.highest().is_some_and(|card| card.rank() >= 12)),
-        Class::Flush => 1,
-        Class::Straight => 2,
-        Class::Match => 3,
-        Class::StraightFlush => 4,
-    })
-}
-
-/// How many cards the stock has, roughly, and whose the last one is if everybody draws.
-fn stock(view: &View, me: Seat) -> (u8, u8) {
-    let band = match view.stock {
-        0 => 0,
-        1..=3 => 1,
-        4..=8 => 2,
-        9..=16 => 3,
-        _ => 4,
-    };
-    let turn = view.turn.unwrap_or(me);
-    let last = (view.stock + usize::from(view.seats) - 1) % usize::from(view.seats);
-    let last_drawer =
-        (usize::from(turn.steps_to(me, view.seats)) + usize::from(view.seats) - last) % usize::from(view.seats);
-    (band, if view.stock == 0 || view.stock > 8 { 9 } else { u8::from(last_drawer == 0) })
-}
-
-/// How long hands are: one's own, roughly, and by how much longer or shorter than the longest other.
-fn lengths(view: &View, me: Seat) -> (usize, i32) {
-    let own = view.hands[me].count;
-    let longest = me.others(view.seats).map(|seat| view.hands[seat].count).max().unwrap_or(0);
-    ((own / 3).min(4), ((own as i32 - longest as i32) / 2).clamp(-2, 2))
-}
-
-/// The best combos of three and more cards and of two, the stock, and how long hands are.
-fn turn_key(view: &View, me: Seat) -> u64 {
-    let hand = view.own_hand();
-    let best = |count: usize| {
-        let plays = if count <= view.limit { judgement::plays(hand, count, &view.options) } else { Vec::new() };
-        grade(view, plays.last())
-    };
-    let large = (3..=WAYS).rev().map(|count| (count, best(count))).find(|(_, grade)| *grade > 1);
-    hash(&("turn", best(2), large, stock(view, me), lengths(view, me)))
-}
-
-/// What was led, what one could answer, the stock, and how long hands are.
-fn answer_key(view: &View, me: Seat, lead: &Lead) -> u64 {
-    let plays = judgement::plays(view.own_hand(), lead.count, &view.options);
-    let beaten = lead.cards.map(|led| plays.iter().any(|cards| beats(lead.kind, led, *cards, &view.options)));
-    let best = (grade(view, plays.last()), grade(view, plays.first()));
-    let high = plays.last().and_then(|cards| cards.highest()).map_or(0, |card| card.rank() / 5);
-    let (own, ahead) = lengths(view, me);
-    hash(&("answer", lead.kind as u8, lead.count.min(6), beaten, best, high, stock(view, me).0, (own.min(2), ahead)))
 }

@@ -43,6 +43,7 @@ impl RoomGame for ThatsIt {
         listed: decks::listed,
     });
     const CHILD: Child = Child { slips: 0.06, ..Child::USUAL };
+    const CLUB_SLIPS: f64 = 0.03;
     const LENGTHS: &'static str = include_str!("lengths.txt");
     const LITMUS: &'static str = include_str!("litmus.txt");
     const REDUCED: &'static str = include_str!("reduced.txt");

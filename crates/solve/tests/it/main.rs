@@ -6,3 +6,4 @@ mod goofspiel;
 mod known;
 mod measures;
 mod reduced;
+mod training;

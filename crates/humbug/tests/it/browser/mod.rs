@@ -16,6 +16,7 @@ mod focus;
 mod given_back;
 mod hands;
 mod here;
+mod hints;
 mod in_the_open;
 mod keyboard;
 mod learn;

@@ -11,12 +11,16 @@ pub(super) struct Doubt {
     bluff: f64,
     /// From which likelihood on a doubt pays.
     even: f64,
-    /// How often to doubt at that point: with more voters the setter finds a believer more easily.
+    /// How often to doubt at that point; below 0 where it must be so much likelier before it is doubted at all.
     usual: f64,
 }
 
 /// How often a setter who holds too few cards of a colour is thought to claim it.
 const PRIOR: f64 = 0.22;
+/// How often to doubt at the even point with two, less than never, so that it must be likelier; and how much less for each other seat: whoever told the truth picks who doubts,
+/// and whoever bluffs picks who believes, so a vote that counts is the more often about a true set the more there are to pick from.
+const USUAL: f64 = -0.2;
+const FEWER: f64 = -0.1;
 /// How far from the even point a vote still wavers.
 const SPREAD: f64 = 0.12;
 
@@ -31,7 +35,7 @@ impl Doubt {
             return Some(Self { bluff: 1.0, even: 0.0, usual: 1.0 });
         }
         let bluff = posterior(view, set.setter, set.colour, free, down);
-        let usual = 0.45 + 0.03 * f64::from(view.seats.saturating_sub(2));
+        let usual = USUAL + FEWER * f64::from(view.seats.saturating_sub(2));
         Some(Self { bluff, even: even(view, me, set.setter, set.size), usual })
     }
 

@@ -101,7 +101,8 @@ fn sound_beats_random() {
 }
 
 /// A set of three is worth doubting or not where about a quarter of them are bluffs with two players (3 + 3 against 2),
-/// a third with five; doubts are about even where a bluff is plausible, and right more often than wrong.
+/// more with more, for a bluffer finds somebody who believes. Whoever told the truth picks who doubts, so it pays to doubt only what is likely a bluff, and the less the more there
+/// are to pick from; doubts are right more often than wrong.
 #[test]
 fn sound_bluffs_and_doubts_about_as_often_as_pays() {
     for seats in 2..=5 {
@@ -120,8 +121,8 @@ fn sound_bluffs_and_doubts_about_as_often_as_pays() {
             own.by_size,
             own.picks
         );
-        assert!((0.15..0.38).contains(&bluffs), "{seats} seats: bluffs {bluffs:.2} of {own:?}");
-        assert!((0.2..0.7).contains(&doubts), "{seats} seats: doubts {doubts:.2} of {own:?}");
+        assert!((0.15..0.5).contains(&bluffs), "{seats} seats: bluffs {bluffs:.2} of {own:?}");
+        assert!((0.04..0.7).contains(&doubts), "{seats} seats: doubts {doubts:.2} of {own:?}");
         assert!(right > wrong, "{seats} seats: {own:?}");
         assert!((0.005..0.3).contains(&boards), "{seats} seats: boards {boards:.3} of {own:?}");
     }

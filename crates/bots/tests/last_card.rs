@@ -1,0 +1,64 @@
+//! Sneak: does whoever draws the last card of the stock win, or whoever holds the most cards then?
+
+use game::{Game, OptionValues, Options as _, Policy, Seat, SeatSet, Silent, SplitMix, Viewer, Waiting};
+use rooms::{
+    RoomGame,
+    sneak::{Move, Options, Sneak},
+};
+
+/// How many rounds are played for the figures: few in a test, more where somebody asks (`ROUNDS=1000`).
+fn rounds() -> u32 {
+    std::env::var("ROUNDS").ok().and_then(|text| text.parse().ok()).unwrap_or(20)
+}
+
+/// One round among `sound` bots: who drew the last card of the stock, who held the most cards then (the first of equals), and who won.
+fn last_card(options: &Options, seats: u8, dice: &mut SplitMix) -> (Seat, Seat, SeatSet) {
+    let bot: &dyn Policy<Sneak> = Sneak::bot("sound").unwrap();
+    let mut state = Sneak::open(options, seats).unwrap();
+    let (mut drew, mut longest) = (Seat::FIRST, None);
+    loop {
+        let window = match Sneak::waiting(&state) {
+            Waiting::Nature => {
+                let draw = Sneak::random_draw(&state, dice).unwrap();
+                Sneak::draw_unchecked(&mut state, &draw, &mut Silent);
+                continue;
+            }
+            Waiting::Seats(window) => window,
+            Waiting::Nobody => break,
+        };
+        let seat = window.in_order().next().unwrap();
+        let view = Sneak::view(&state, Viewer::Seat(seat));
+        if view.stock == 0 && longest.is_none() {
+            longest = Seat::all(seats).max_by_key(|seat| (view.hands[*seat].count, std::cmp::Reverse(*seat)));
+        }
+        let play = bot.choose(&view, dice);
+        if play == Move::Draw && view.stock == 1 {
+            drew = seat;
+        }
+        Sneak::play(&mut state, seat, &play, &mut Silent).unwrap();
+    }
+    (drew, longest.unwrap_or(drew), Sneak::outcome(&state).unwrap().winners())
+}
+
+/// Whoever draws the last card of the stock does not simply win, nor whoever holds the most cards then.
+#[test]
+fn the_last_card_of_the_stock_does_not_decide() {
+    for ending in ["parlett", "last_round"] {
+        let options = [("target", "single"), ("ending", ending)].map(|(key, value)| (key.to_owned(), value.to_owned()));
+        let options = Options::read(&OptionValues::from(options)).unwrap();
+        for seats in 2..=7 {
+            let (mut dice, mut won) = (SplitMix::new(7), [0.0; 2]);
+            for _ in 0..rounds() {
+                let (drew, longest, winners) = last_card(&options, seats, &mut dice);
+                for (won, seat) in won.iter_mut().zip([drew, longest]) {
+                    *won += if winners.contains(seat) { 1.0 / winners.len() as f64 } else { 0.0 };
+                }
+            }
+            let [drew, longest] = won.map(|won| won / f64::from(rounds()));
+            let fair = 1.0 / f64::from(seats);
+            println!("{ending}, {seats} seats: fair {fair:.3}, last card {drew:.3}, most cards {longest:.3}");
+            // Far from certain: the seed is fixed, so that luck cannot fail it.
+            assert!(drew < 0.9 && longest < 0.9, "{ending}, {seats} seats: {drew:.3} {longest:.3}");
+        }
+    }
+}

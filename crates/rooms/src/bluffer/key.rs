@@ -1,0 +1,91 @@
+//! What a strategy looks at.
+
+use game::Seat;
+use solve::hash;
+
+use super::{RowCard, Shape, Stage, View, judgement::Outlook};
+
+/// At level 0 what decides most, at level 1 nearly everything that matters.
+pub(super) fn key(view: &View, level: u8) -> u64 {
+    let Some(me) = view.me else { return 0 };
+    let outlook = Outlook::of(view, me);
+    let coarse = match view.stage {
+        Stage::Calls => calls_key(&outlook),
+        Stage::Turn => turn_key(&outlook),
+        Stage::Take | Stage::Give => return 1,
+        Stage::First | Stage::Deal | Stage::Draw | Stage::Over => return 0,
+    };
+    if level == 0 { coarse } else { hash(&("fine", coarse, rows(&outlook), claim(&outlook), left(view))) }
+}
+
+/// In which of so many bands a number is.
+fn band(value: f64, bounds: &[f64]) -> usize {
+    bounds.iter().filter(|bound| value >= **bound).count()
+}
+
+/// How many cards the viewer has, the shortest of the others and whoever is next.
+fn lengths(outlook: &Outlook<'_>) -> (usize, usize, usize) {
+    let rows = &outlook.view.rows;
+    let shortest = outlook.rivals().map(|seat| rows[seat].len()).min().unwrap_or(0);
+    let next = outlook.me.others(outlook.view.seats).map(|seat| rows[seat].len()).find(|len| *len > 0).unwrap_or(0);
+    (outlook.row().len().min(4), shortest.min(3), next.min(3))
+}
+
+/// What is behind one's cards, and how many everybody has.
+fn turn_key(outlook: &Outlook<'_>) -> u64 {
+    let (view, row) = (outlook.view, outlook.row());
+    let Some(want) = view.want else { return 2 };
+    let has = |fits: &dyn Fn(&RowCard) -> bool| row.iter().any(fits);
+    let matches = row.iter().filter(|card| card.front == want).count().min(2);
+    let known = (has(&|card| card.back == Some(want)), has(&|card| card.back.is_some_and(|back| back != want)));
+    let hidden = row.iter().filter(|card| card.back.is_none());
+    let likeliest = hidden.map(|card| outlook.chance(card.front, None, want)).fold(-1.0, f64::max);
+    let open = has(&|card| card.open);
+    let may_look = view.peeked.is_none() && has(&|card| card.back.is_none());
+    let likely = band(likeliest, &[0.0, 0.15, 0.3, 0.45]);
+    hash(&("turn", may_look, matches, known, likely, open, lengths(outlook), outlook.rivals().count(), view.can_draw()))
+}
+
+/// What may be behind the card, and what a call may bring.
+fn calls_key(outlook: &Outlook<'_>) -> u64 {
+    let Some((claim, laid)) = outlook.view.claim.zip(outlook.view.play.last()) else { return 3 };
+    let truth = outlook.chance(claim.front, claim.back, claim.wanted);
+    let likely = if claim.back.is_some() { 9 } else { band(truth, &[0.05, 0.15, 0.25, 0.35, 0.5]) };
+    let layer = outlook.view.rows[claim.by].len().min(3);
+    let looked = laid.card.seen.contains(claim.by);
+    let rivals = outlook.rivals().count();
+    hash(&("calls", likely, claim.back == Some(claim.wanted), looked, layer, outlook.row().len().min(4), rivals))
+}
+
+/// How a card looks to whoever wants this shape: whether its front is that, what is known of its back, and who knows it.
+type Looks = (bool, Option<bool>, bool, bool);
+
+/// Everybody's cards, the viewer's first: what matters of each, in an order that says nothing of its place.
+fn rows(outlook: &Outlook<'_>) -> Vec<Vec<Looks>> {
+    let (view, me) = (outlook.view, outlook.me);
+    let looks = |seat: Seat, card: &RowCard| {
+        let is = |shape: Shape| Some(shape) == view.want;
+        let others = me.others(view.seats).any(|other| other != seat && card.seen.contains(other));
+        (is(card.front), card.back.map(is), card.seen.contains(seat), others)
+    };
+    let row = |seat: Seat| {
+        let mut row: Vec<Looks> = view.rows[seat].iter().map(|card| looks(seat, card)).collect();
+        row.sort_unstable();
+        row
+    };
+    std::iter::once(me).chain(me.others(view.seats)).map(row).collect()
+}
+
+/// How likely the card that was laid is right, in twentieths, and whether its front is what was wanted.
+fn claim(outlook: &Outlook<'_>) -> Option<(u8, bool)> {
+    let claim = outlook.view.claim?;
+    let truth = outlook.chance(claim.front, claim.back, claim.wanted);
+    Some(((truth * 20.0).round() as u8, claim.front == claim.wanted))
+}
+
+/// How many turns are left where the end is near, how many cards the pile has where it is short, and whether the uppermost one is
+/// wanted.
+fn left(view: &View) -> (u32, usize, bool) {
+    let turns = view.options.turn_cap.saturating_sub(view.turns);
+    (turns.min(4), view.pile.min(3), view.top.is_some() && view.top == view.want)
+}

@@ -1,0 +1,112 @@
+//! What a strategy looks at.
+
+use game::Seat;
+use solve::hash;
+
+use super::{Cards, Class, Lead, Strength, Suit, View, beats, judgement, tactics::WAYS};
+
+/// Hands of at most so many cards are looked at card by card.
+const FEW: usize = 4;
+
+/// At level 0 what decides most; at level 1 also each card of a small hand, the stock and the hands by number.
+pub(super) fn key(view: &View, level: u8) -> u64 {
+    let Some(me) = view.me else { return 0 };
+    let coarse = match &view.lead {
+        None => turn_key(view, me),
+        Some(lead) => answer_key(view, me, lead),
+    };
+    if level == 0 { coarse } else { hash(&("fine", coarse, cards(view), numbers(view, me), led(view))) }
+}
+
+/// How strong cards are, roughly: nothing, then combos by class.
+fn grade(view: &View, cards: Option<&Cards>) -> u8 {
+    cards.map_or(0, |cards| match Strength::of(*cards, &view.options).class() {
+        Class::Junk => 0,
+        Class::Single => 1 + u8::from(cards.highest().is_some_and(|card| card.rank() >= 12)),
+        Class::Flush => 1,
+        Class::Straight => 2,
+        Class::Match => 3,
+        Class::StraightFlush => 4,
+    })
+}
+
+/// How many cards the stock has, roughly, and whose the last one is if everybody draws.
+fn stock(view: &View, me: Seat) -> (u8, u8) {
+    let band = match view.stock {
+        0 => 0,
+        1..=3 => 1,
+        4..=8 => 2,
+        9..=16 => 3,
+        _ => 4,
+    };
+    let turn = view.turn.unwrap_or(me);
+    let last = (view.stock + usize::from(view.seats) - 1) % usize::from(view.seats);
+    let last_drawer =
+        (usize::from(turn.steps_to(me, view.seats)) + usize::from(view.seats) - last) % usize::from(view.seats);
+    (band, if view.stock == 0 || view.stock > 8 { 9 } else { u8::from(last_drawer == 0) })
+}
+
+/// How long hands are: one's own, roughly, and by how much longer or shorter than the longest other.
+fn lengths(view: &View, me: Seat) -> (usize, i32) {
+    let own = view.hands[me].count;
+    let longest = me.others(view.seats).map(|seat| view.hands[seat].count).max().unwrap_or(0);
+    ((own / 3).min(4), ((own as i32 - longest as i32) / 2).clamp(-2, 2))
+}
+
+/// The best combos of three and more cards and of two, the stock, and how long hands are.
+fn turn_key(view: &View, me: Seat) -> u64 {
+    let hand = view.own_hand();
+    let best = |count: usize| {
+        let plays = if count <= view.limit { judgement::plays(hand, count, &view.options) } else { Vec::new() };
+        grade(view, plays.last())
+    };
+    let large = (3..=WAYS).rev().map(|count| (count, best(count))).find(|(_, grade)| *grade > 1);
+    hash(&("turn", best(2), large, stock(view, me), lengths(view, me)))
+}
+
+/// What was led, what one could answer, the stock, and how long hands are.
+fn answer_key(view: &View, me: Seat, lead: &Lead) -> u64 {
+    let plays = judgement::plays(view.own_hand(), lead.count, &view.options);
+    let beaten = lead.cards.map(|led| plays.iter().any(|cards| beats(lead.kind, led, *cards, &view.options)));
+    let best = (grade(view, plays.last()), grade(view, plays.first()));
+    let high = plays.last().and_then(|cards| cards.highest()).map_or(0, |card| card.rank() / 5);
+    let (own, ahead) = lengths(view, me);
+    hash(&("answer", lead.kind as u8, lead.count.min(6), beaten, best, high, stock(view, me).0, (own.min(2), ahead)))
+}
+
+/// How many unseen cards are higher.
+fn higher(view: &View, rank: u8) -> usize {
+    view.unseen().iter().filter(|card| card.rank() > rank).count().min(9)
+}
+
+/// Of each card of a small hand how many unseen ones are higher, how far the next lower one is, and its suit, which are numbered as
+/// they come.
+fn cards(view: &View) -> Vec<(usize, u8, usize)> {
+    let hand = view.own_hand();
+    if hand.len() > FEW {
+        return Vec::new();
+    }
+    let (mut suits, mut before): (Vec<Suit>, u8) = (Vec::new(), 15);
+    let mut of = |rank: u8, suit: Suit| {
+        let number = suits.iter().position(|other| *other == suit).unwrap_or_else(|| {
+            suits.push(suit);
+            suits.len() - 1
+        });
+        let gap = before.saturating_sub(rank).min(3);
+        before = rank;
+        (higher(view, rank), gap, number)
+    };
+    hand.iter().map(|card| of(card.rank(), card.suit())).collect()
+}
+
+/// How many cards everybody has, the viewer first, and the stock.
+fn numbers(view: &View, me: Seat) -> (Vec<usize>, usize, bool) {
+    let counts = std::iter::once(me).chain(me.others(view.seats)).map(|seat| view.hands[seat].count.min(6));
+    (counts.collect(), view.stock.min(9), view.first_turn[me])
+}
+
+/// How strong the cards are that lie open.
+fn led(view: &View) -> Option<(Class, usize)> {
+    let cards: Cards = view.lead.and_then(|lead| lead.cards)?;
+    Some((Strength::of(cards, &view.options).class(), higher(view, cards.highest()?.rank())))
+}

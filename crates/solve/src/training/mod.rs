@@ -1,0 +1,130 @@
+//! Learning to play a whole game by its keys.
+
+mod lane;
+mod rows;
+
+use std::sync::{
+    Mutex, PoisonError,
+    atomic::{AtomicU64, Ordering},
+};
+
+use crate::{Blueprint, Provenance, Tactical};
+use lane::Lane;
+use rows::Rows;
+
+/// How many lanes a round has, and how many games are played in each, one after the other.
+const LANES: u64 = 16;
+const EACH: u64 = 4;
+/// A key that was met less often is left out of the strategy: whoever plays by it falls back on something else.
+const SELDOM: u32 = 64;
+
+/// Monte Carlo counterfactual regret minimisation with linear weights over the keys of a game that is far too large to unfold.
+///
+/// Everybody's moves and nature's are sampled. External sampling would try all of a seat's ways at all of its decisions, of which a
+/// game has dozens; here a decision on the sampled way is looked at closely now and then: each way there is followed once to
+/// the end, all by the same chances, and the regrets of that key alone are updated. With one decision looked at that is external
+/// sampling with the others sampled too.
+///
+/// Games are played in rounds. Those of one round know what was learnt before it and nothing of each other, so that they can be played on
+/// any number of processors; what they teach is added up in their order. So the same games always teach the same, bit by bit.
+pub struct Training<G: Tactical> {
+    start: G::State,
+    seats: u8,
+    level: u8,
+    seed: u64,
+    rows: Rows,
+    games: u64,
+    measured: u64,
+}
+
+impl<G: Tactical> Training<G> {
+    /// Nothing learnt yet, of games that begin like this, by keys of this level.
+    pub fn new(start: G::State, level: u8, seed: u64) -> Self {
+        let seats = G::seats(&start);
+        Self { start, seats, level, seed, rows: Rows::new(), games: 0, measured: 0 }
+    }
+
+    /// How many games were played.
+    pub const fn games(&self) -> u64 {
+        self.games
+    }
+
+    /// How many times regrets were measured.
+    pub const fn measured(&self) -> u64 {
+        self.measured
+    }
+
+    /// How many keys were met.
+    pub fn keys(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// Plays a round of games on so many threads, and learns from them.
+    pub fn play(&mut self, threads: usize) {
+        let (next, done) = (AtomicU64::new(0), Mutex::new(Vec::new()));
+        let work = || {
+            loop {
+                let number = next.fetch_add(1, Ordering::Relaxed);
+                if number >= LANES {
+                    break;
+                }
+                let lane = self.lane(number);
+                done.lock().unwrap_or_else(PoisonError::into_inner).push((number, lane));
+            }
+        };
+        std::thread::scope(|scope| {
+            for _ in 1..threads.clamp(1, LANES as usize) {
+                scope.spawn(work);
+            }
+            work();
+        });
+        let mut done = done.into_inner().unwrap_or_else(PoisonError::into_inner);
+        done.sort_by_key(|(number, _)| *number);
+        for (_, (learnt, measured)) in done {
+            self.measured += measured;
+            learnt.iter().for_each(|(key, row)| self.rows.entry(*key).or_default().add(row));
+        }
+        self.games += LANES * EACH;
+    }
+
+    /// What the games of the lane of this number teach in the round that is next, and how many times they measured regrets.
+    fn lane(&self, number: u64) -> (Rows, u64) {
+        let mut lane = Lane::<G>::new(&self.start, self.level, &self.rows);
+        for game in 1..=EACH {
+            lane.play(self.games + number * EACH + game, self.seed);
+        }
+        (lane.learnt, lane.measured)
+    }
+
+    /// The average strategy so far.
+    pub fn blueprint(&self, made: Provenance) -> Blueprint {
+        let known = self.rows.iter().filter(|(_, row)| row.met() >= SELDOM);
+        let made = Provenance { games: self.games, measured: self.measured, seats: self.seats, ..made };
+        Blueprint::of(made, known.map(|(key, row)| (*key, row.average())))
+    }
+
+    /// Everything learnt so far as text, to go on from: a line for each key.
+    pub fn save(&self) -> String {
+        format!("{} {} {}\n", self.games, self.measured, self.seed) + &rows::write(&self.rows)
+    }
+
+    /// Goes on from what was saved, as if it had never been stopped; `false`, with nothing changed, where that cannot be read.
+    pub fn resume(&mut self, text: &str) -> bool {
+        let read = || {
+            let mut lines = text.lines();
+            let mut head = lines.next()?.split(' ').map(|word| word.parse::<u64>().ok());
+            let (games, measured, seed) = (head.next()??, head.next()??, head.next()??);
+            let rows = lines.map(rows::read).collect::<Option<Rows>>()?;
+            Some((games, measured, seed, rows))
+        };
+        let Some((games, measured, seed, rows)) = read() else { return false };
+        (self.games, self.measured, self.seed, self.rows) = (games, measured, seed, rows);
+        true
+    }
+}
+
+impl<G: Tactical> std::fmt::Debug for Training<G> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} games, {} keys, {} measured", self.games, self.rows.len(), self.measured)
+    }
+}
