@@ -54,7 +54,6 @@ async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
         mind: Arc::new(strategies(&args.strategies)?),
         ..HouseConfig::default()
     };
-    let place = store.place();
     let house = match &store {
         Store::File { journal, .. } => House::open(Arc::clone(journal) as _, house).await?,
         Store::Servers(shared) => House::open_among(Arc::clone(shared) as _, Arc::new(shared.bus()), house).await?,
@@ -71,7 +70,7 @@ async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
         ..WebConfig::default()
     };
     let _asked = store.folder().map(|folder| answer_owner(folder, &house));
-    announce(listener.local_addr()?, &config, &place)?;
+    announce(listener.local_addr()?, &config, &store.place())?;
     let _metrics = tell_metrics(args.metrics, &house).await?;
     let app = web::app(house.clone(), config);
     let closing = house.clone();

@@ -33,6 +33,7 @@ fn set(name: &str) -> Option<u64> {
 
 /// HUMBUG_BLOWS=200 is the documented run, by chance; else each of some once.
 #[cfg(unix)]
+#[expect(clippy::print_stdout, reason = "the long run is made for what it tells")]
 fn survives(house: House, all: &[Blow], once: &[Blow], seed: u64) {
     let seed = set("HUMBUG_SEED").unwrap_or(seed);
     let told = match set("HUMBUG_BLOWS") {
