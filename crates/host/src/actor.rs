@@ -351,19 +351,21 @@ impl Actor {
         let entries: Vec<Logged> = planned.iter().map(|step| step.entry.clone()).collect();
         match self.house.journal.append(self.state.id, self.state.seq, entries.clone()).await {
             Ok(_) => {
+                self.house.counters.append(entries.len());
                 self.show(planned.into_iter().map(|step| step.state));
                 Appended::Yes
             }
-            Err(AppendError::Conflict { .. }) => match self.catch_up().await {
-                Ok(_) => Appended::Moved,
-                Err(error) => Appended::No(error),
-            },
-            // It may be in the journal or not: only reading tells.
-            Err(error) => match self.catch_up().await {
-                Ok(read) if read.starts_with(&entries) => Appended::Yes,
-                Ok(_) => Appended::No(error.into()),
-                Err(worse) => Appended::No(worse),
-            },
+            Err(error) => {
+                self.house.counters.fail(&error);
+                let is_conflict = matches!(error, AppendError::Conflict { .. });
+                // It may be in the journal or not, unless somebody else was faster: only reading tells.
+                match self.catch_up().await {
+                    Ok(_) if is_conflict => Appended::Moved,
+                    Ok(read) if read.starts_with(&entries) => Appended::Yes,
+                    Ok(_) => Appended::No(error.into()),
+                    Err(worse) => Appended::No(worse),
+                }
+            }
         }
     }
 

@@ -29,6 +29,7 @@ use crate::{
     folds::Folds,
     life::Falls,
     lobby,
+    metrics::Counters,
     nodes::Nodes,
     own_decks, passes,
     retell::Tellings,
@@ -125,6 +126,7 @@ pub(crate) struct Inner {
     pub(crate) falls: Falls,
     /// The other houses on the same store; `None` where this is the only one.
     pub(crate) nodes: Option<Nodes>,
+    pub(crate) counters: Counters,
     closing: watch::Sender<bool>,
 }
 
@@ -159,6 +161,7 @@ impl House {
             thinkers: Thinkers::default(),
             falls: Falls::default(),
             nodes,
+            counters: Counters::default(),
             closing,
         }))
     }

@@ -118,6 +118,10 @@ pub(crate) struct ServeArgs {
     /// A strategy that `humbug train` made, in the place of the one that comes with the house; may be given several times
     #[arg(long = "strategy", value_name = "FILE")]
     pub(crate) strategies: Vec<PathBuf>,
+    /// Tell programs that watch over this house at http://ADDRESS:PORT/metrics what it counts: nothing of it is secret, but no
+    /// visitor needs it
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    pub(crate) metrics: Option<SocketAddr>,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
 }

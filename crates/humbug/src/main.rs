@@ -7,6 +7,7 @@ mod connection;
 mod door;
 mod exit;
 mod load;
+mod metrics;
 mod print;
 mod print_args;
 mod shelf;

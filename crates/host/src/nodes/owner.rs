@@ -40,8 +40,14 @@ impl Inner {
                 Some(node) if nodes.is_alive(node) => return Ok(Owner::Other),
                 _ => {}
             }
+            let had_owner = found.is_some();
             match self.journal.compare_and_set(OWNER, &key, found, Some(nodes.me().to_owned())).await {
-                Ok(()) => return Ok(Owner::Me),
+                Ok(()) => {
+                    if had_owner {
+                        self.counters.take_over();
+                    }
+                    return Ok(Owner::Me);
+                }
                 Err(PutError::Conflict) => {}
                 Err(error) => return Err(error.into()),
             }

@@ -7,7 +7,7 @@ use journal::{By, Entry, Follow, Logged, ReadError, Seq};
 use tokio::{sync::watch, time::Instant};
 
 use super::{Owner, Told};
-use crate::{HostError, actor::Actor, state::TableState};
+use crate::{HostError, actor::Actor, house::Inner, state::TableState};
 
 /// How long a follower rests after the store failed it.
 const REST: Duration = Duration::from_millis(200);
@@ -24,13 +24,32 @@ const GOOD: Duration = Duration::from_secs(5);
 /// What a task knows of the others; nothing where the house is one process.
 #[derive(Debug)]
 pub(crate) struct Company {
+    house: Arc<Inner>,
     follow: Follow,
     changes: watch::Receiver<u64>,
-    pub(crate) owner: Owner,
+    owner: Owner,
     /// When the other nodes were asked last who is there.
     asked: Option<Instant>,
     /// When the others were told last that a chair gave a sign of life, by chair.
     signed: BTreeMap<Seq, Instant>,
+}
+
+impl Company {
+    /// Notes who does what the table does by itself; gives who did before.
+    fn owned_by(&mut self, owner: Owner) -> Owner {
+        match (self.owner.acts(), owner.acts()) {
+            (false, true) => self.house.counters.own(),
+            (true, false) => self.house.counters.disown(),
+            _ => {}
+        }
+        std::mem::replace(&mut self.owner, owner)
+    }
+}
+
+impl Drop for Company {
+    fn drop(&mut self) {
+        self.owned_by(Owner::Unknown);
+    }
 }
 
 /// What a task hears from elsewhere.
@@ -67,7 +86,8 @@ impl Actor {
         let Some(nodes) = &self.house.nodes else { return };
         let follow = self.house.journal.follow(self.state.id, self.state.seq);
         let changes = nodes.changes();
-        self.company = Some(Company { follow, changes, owner: Owner::Unknown, asked: None, signed: BTreeMap::new() });
+        let (house, owner) = (Arc::clone(&self.house), Owner::Unknown);
+        self.company = Some(Company { house, follow, changes, owner, asked: None, signed: BTreeMap::new() });
         self.see_who_owns().await;
         self.tell(Told::Who).await;
     }
@@ -75,13 +95,12 @@ impl Actor {
     /// Looks who owns the table, and takes it where it is nobody's.
     pub(crate) async fn see_who_owns(&mut self) {
         let (Some(nodes), Some(company)) = (&self.house.nodes, &mut self.company) else { return };
-        let before = company.owner;
         let claimed = self.house.claim(nodes, self.state.id).await;
-        company.owner = claimed.unwrap_or_else(|error| {
+        let now = claimed.unwrap_or_else(|error| {
             tracing::debug!(table = %self.state.id, %error, "it is not known who owns the table");
             Owner::Unknown
         });
-        let now = company.owner;
+        let before = company.owned_by(now);
         if now == Owner::Unknown {
             self.timers.recheck(Some(Instant::now() + REST * 5));
         }
@@ -152,6 +171,7 @@ impl Actor {
             state = Arc::new(next);
             states.push(Arc::clone(&state));
         }
+        self.house.counters.follow(states.len());
         self.show(states);
         self.draws.fetch(&*self.house.journal, &self.state).await?;
         if rival && self.acts() {
@@ -178,7 +198,7 @@ impl Actor {
             Told::Here { pages, sign } => self.presence.hear(node, pages, sign, Instant::now()),
             Told::Took => {
                 if let Some(company) = &mut self.company {
-                    company.owner = Owner::Other;
+                    company.owned_by(Owner::Other);
                 }
             }
             Told::Released => self.see_who_owns().await,

@@ -105,6 +105,9 @@ async fn tables_of_a_node_that_falls_silent_are_taken_over() {
     here.add_bot(&mia, here.look().room().bots()[0]).await.unwrap();
     here.open(&mia).await.unwrap();
     let first = owner(&journal, id).await.expect("somebody owns it");
+    let counted = one.metrics();
+    assert_eq!((counted.nodes, counted.tables, counted.tables_owned, counted.taken_over), (2, 1, 1, 0));
+    assert_eq!((two.metrics().tables, two.metrics().appends), (0, 0));
     let silent = std::time::Instant::now();
     cable.cut();
     until("the other node owns it", async || owner(&journal, id).await.is_some_and(|now| now != first)).await;
@@ -112,6 +115,9 @@ async fn tables_of_a_node_that_falls_silent_are_taken_over() {
     let there = two.table(id).await.unwrap();
     play_to_the_end(&there, &mia, &mut SplitMix::new(3)).await;
     until("the first node has followed", async || here.look().phase() == Phase::Finished).await;
+    assert!(one.metrics().entries_followed >= two.metrics().appends, "{:?}, {:?}", one.metrics(), two.metrics());
+    assert!(two.metrics().entries_appended >= two.metrics().appends && two.metrics().appends > 0);
+    assert!(two.metrics().taken_over >= 1, "{:?}", two.metrics());
     let record = there.record().await.unwrap();
     assert_eq!(verify(&record), Verdict::Exact { entries: record.entries.len() });
     assert!(one.nodes() <= 2);

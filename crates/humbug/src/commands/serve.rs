@@ -21,7 +21,7 @@ use super::{
     folder::{data_folder, store_in},
     strategies,
 };
-use crate::{cli::ServeArgs, door, exit::Verdict, print, shelf};
+use crate::{cli::ServeArgs, door, exit::Verdict, metrics, print, shelf};
 
 /// How long work that nobody waits for any more may go on when the house ends.
 const LEFTOVERS: Duration = Duration::from_secs(1);
@@ -54,7 +54,6 @@ async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
         mind: Arc::new(strategies(&args.strategies)?),
         ..HouseConfig::default()
     };
-    let place = store.place();
     let house = match &store {
         Store::File { journal, .. } => House::open(Arc::clone(journal) as _, house).await?,
         Store::Servers(shared) => House::open_among(Arc::clone(shared) as _, Arc::new(shared.bus()), house).await?,
@@ -71,7 +70,8 @@ async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
         ..WebConfig::default()
     };
     let _asked = store.folder().map(|folder| answer_owner(folder, &house));
-    announce(listener.local_addr()?, &config, &place)?;
+    announce(listener.local_addr()?, &config, &store.place())?;
+    let _metrics = tell_metrics(args.metrics, &house).await?;
     let app = web::app(house.clone(), config);
     let closing = house.clone();
     let end = async move {
@@ -80,6 +80,14 @@ async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
     };
     door::serve(listener, app, limits, end).await;
     Ok(())
+}
+
+/// Tells what the house counts, where that is asked for, until the result is dropped.
+async fn tell_metrics(at: Option<SocketAddr>, house: &House) -> anyhow::Result<Option<metrics::Answering>> {
+    let Some(at) = at else { return Ok(None) };
+    let (url, answering) = metrics::answer(at, house.clone()).await?;
+    print::line(&format!("Metrics are at {url}"))?;
+    Ok(Some(answering))
 }
 
 /// Where the house keeps its tables.

@@ -35,8 +35,8 @@ pub(crate) struct Player {
     agent: ureq::Agent,
     /// Where the API of the house is; another node may do as well.
     pub(crate) base: String,
-    table: String,
-    token: String,
+    pub(crate) table: String,
+    pub(crate) token: String,
     seat: u8,
 }
 
@@ -44,6 +44,8 @@ impl Player {
     fn get(&self, path: &str) -> Option<Value> {
         let url = format!("{}/tables/{}{path}", self.base, self.table);
         let request = self.agent.get(url).header("Authorization", format!("Bearer {}", self.token));
+        // Who asks may ask elsewhere.
+        let request = request.config().timeout_global(Some(Duration::from_secs(2))).build();
         request.call().ok()?.body_mut().read_json().ok()
     }
 
@@ -72,29 +74,34 @@ fn agent() -> ureq::Agent {
 
 /// A table of two people and two bots in play.
 pub(crate) fn sit_down(server: &Server) -> [Player; 2] {
+    try_to_sit_down(server).expect("the server answers")
+}
+
+/// The same; nothing where the server does not answer as it should.
+pub(crate) fn try_to_sit_down(server: &Server) -> Option<[Player; 2]> {
     let (agent, base) = (agent(), server.url("/api/v1"));
     let room = rooms::ROOMS[0].key();
-    let post = |path: &str, token: Option<&str>, body: Value| -> Value {
+    let post = |path: &str, token: Option<&str>, body: Value| -> Option<Value> {
         let mut request = agent.post(format!("{base}{path}"));
         if let Some(token) = token {
             request = request.header("Authorization", format!("Bearer {token}"));
         }
-        request.send_json(body).expect("the server answers").body_mut().read_json().unwrap_or_default()
+        Some(request.send_json(body).ok()?.body_mut().read_json().unwrap_or_default())
     };
     let options = json!({ "target": "single" });
-    let mia = post("/tables", None, json!({ "room": room, "name": "Mia", "options": options, "bots": ["random"] }));
-    let table = mia["table"].as_str().expect("a table").to_owned();
-    let tom = post(&format!("/tables/{table}/seats"), None, json!({ "name": "Tom" }));
+    let mia = post("/tables", None, json!({ "room": room, "name": "Mia", "options": options, "bots": ["random"] }))?;
+    let table = mia["table"].as_str()?.to_owned();
+    let tom = post(&format!("/tables/{table}/seats"), None, json!({ "name": "Tom" }))?;
     let host = mia["token"].as_str();
-    post(&format!("/tables/{table}/bots"), host, json!({ "bot": "random" }));
-    post(&format!("/tables/{table}/open"), host, json!({}));
-    [(mia, 0), (tom, 2)].map(|(seated, seat)| Player {
+    post(&format!("/tables/{table}/bots"), host, json!({ "bot": "random" }))?;
+    post(&format!("/tables/{table}/open"), host, json!({}))?;
+    Some([(mia, 0), (tom, 2)].map(|(seated, seat)| Player {
         agent: agent.clone(),
         base: base.clone(),
         table: table.clone(),
         token: seated["token"].as_str().expect("a token").to_owned(),
         seat,
-    })
+    }))
 }
 
 /// Plays in a thread until told to stop and the game is over.
@@ -165,8 +172,12 @@ fn check(server: &Server, acknowledged: &[Acknowledged]) {
     check_in(&journal, &runtime, acknowledged);
 }
 
-/// Looks every acknowledged move up in the journal, where it must be once, and checks every record.
-pub(crate) fn check_in(journal: &dyn Journal, runtime: &tokio::runtime::Runtime, acknowledged: &[Acknowledged]) {
+/// Looks every acknowledged move up in the journal, where it must be once, and checks every record; gives these.
+pub(crate) fn check_in(
+    journal: &dyn Journal,
+    runtime: &tokio::runtime::Runtime,
+    acknowledged: &[Acknowledged],
+) -> Vec<Record> {
     let mut records: BTreeMap<TableId, Record> = BTreeMap::new();
     for taken in acknowledged {
         let record = records.entry(taken.table).or_insert_with(|| {
@@ -184,4 +195,5 @@ pub(crate) fn check_in(journal: &dyn Journal, runtime: &tokio::runtime::Runtime,
     for record in records.values() {
         assert_eq!(verify(record), Verdict::Exact { entries: record.entries.len() });
     }
+    records.into_values().collect()
 }

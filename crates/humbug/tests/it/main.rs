@@ -1,5 +1,7 @@
 //! The program as people run it: its commands, its server, and its server killed.
 
+#[cfg(unix)]
+mod blows;
 mod browser;
 mod class;
 mod classroom;
@@ -9,6 +11,8 @@ mod kill;
 mod load;
 mod lucky;
 mod nodes;
+#[cfg(unix)]
+mod reader;
 mod reported;
 mod server;
 mod slow;

@@ -2,25 +2,20 @@
 
 use std::{
     process::Command,
-    sync::{
-        Arc,
-        atomic::{AtomicBool, AtomicUsize, Ordering},
-    },
-    thread,
+    sync::Arc,
     time::{Duration, Instant},
 };
 
-use game::{Dice, SplitMix};
-use journal::{NatsStore, suite::Servers};
+use game::SplitMix;
+use journal::suite::{Cables, Servers};
 
+#[cfg(unix)]
+use crate::blows::{Blow, EVERYWHERE, House, WITH_CABLES};
 use crate::{
     commands::json,
-    kill::{Acknowledged, Player, check_in, sit_down},
+    kill::sit_down,
     server::{HUMBUG, Server},
 };
-
-/// Whoever is not awaited any more has looked for so long.
-const GOES_ON: Duration = Duration::from_secs(10);
 
 fn address(servers: &Servers) -> String {
     // What an address says of itself is an address: these have no password.
@@ -31,153 +26,53 @@ fn node(store: &str) -> Server {
     Server::on_servers(2, store)
 }
 
-/// Plays by whichever node answers until told to stop and the game is over.
-fn play(
-    mut player: Player,
-    nodes: Vec<String>,
-    seed: u64,
-    stop: Arc<AtomicBool>,
-    longest: Arc<AtomicUsize>,
-) -> thread::JoinHandle<Vec<Acknowledged>> {
-    thread::spawn(move || {
-        let (mut acknowledged, mut dice) = (Vec::new(), SplitMix::new(seed));
-        let mut since = Instant::now();
-        loop {
-            player.base = nodes[dice.below(nodes.len() as u32) as usize].clone();
-            if let Some(taken) = player.step(&mut dice) {
-                acknowledged.push(taken);
-                longest.fetch_max(since.elapsed().as_millis() as usize, Ordering::Relaxed);
-                since = Instant::now();
-            } else if player.finished() || stop.load(Ordering::Relaxed) && since.elapsed() > 2 * GOES_ON {
-                return acknowledged;
-            } else {
-                thread::sleep(Duration::from_millis(5));
-            }
-            assert!(since.elapsed() < Duration::from_secs(90), "the table does not go on");
-        }
-    })
-}
-
-/// What happens to whom.
-#[derive(Clone, Copy, Debug)]
-enum Blow {
-    KillNode,
-    KillServer,
-    /// Cut off for so long that others take over, and back with all that it believed before.
-    FreezeNode,
-    FreezeServer,
-}
-
-const BLOWS: [Blow; 4] = [Blow::KillNode, Blow::KillServer, Blow::FreezeNode, Blow::FreezeServer];
-
-/// A house that is hit.
-struct House {
-    nodes: Vec<Server>,
-    servers: Servers,
-    store: NatsStore,
-    runtime: tokio::runtime::Runtime,
-}
-
-impl House {
-    /// So many nodes on these servers, of which each has a copy of everything.
-    fn start(nodes: usize, servers: Servers) -> Self {
-        let runtime = tokio::runtime::Runtime::new().expect("a runtime");
-        let store = runtime.block_on(servers.store("nodes"));
-        let url = address(&servers);
-        Self { nodes: (0..nodes).map(|_| node(&url)).collect(), servers, store, runtime }
-    }
-
-    /// A node or a server is hit, and stands again.
-    fn hit(&mut self, blow: Blow, dice: &mut SplitMix) {
-        let node = dice.below(self.nodes.len() as u32) as usize;
-        let server = dice.below(self.servers.servers().len() as u32) as usize;
-        match blow {
-            Blow::KillNode => {
-                self.nodes[node].kill();
-                thread::sleep(Duration::from_secs(1));
-                self.nodes[node].restart();
-            }
-            Blow::KillServer => {
-                self.servers.kill(server);
-                thread::sleep(Duration::from_secs(3));
-                self.servers.start_again(server);
-            }
-            Blow::FreezeNode => {
-                self.nodes[node].freeze(true);
-                thread::sleep(Duration::from_secs(7));
-                self.nodes[node].freeze(false);
-            }
-            Blow::FreezeServer => {
-                self.servers.freeze(server);
-                thread::sleep(Duration::from_secs(7));
-                self.servers.thaw(server);
-            }
-        }
-        // Any one may be lost, and has to have what it missed before the next one is.
-        for stream in ["nodes-tables", "KV_nodes-documents"] {
-            self.runtime.block_on(self.servers.all_current(stream));
-        }
-        // Some moves between.
-        thread::sleep(Duration::from_secs(2));
-    }
-
-    /// Hits it again and again while people play at all nodes, and looks for every acknowledged move; tells what there was.
-    fn survives(mut self, blows: impl ExactSizeIterator<Item = Blow>, seed: u64) -> String {
-        let bases: Vec<_> = self.nodes.iter().map(|node| node.url("/api/v1")).collect();
-        let (stop, longest) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicUsize::new(0)));
-        let (mut players, mut dice) = (Vec::new(), SplitMix::new(seed));
-        let count = blows.len();
-        for (turn, blow) in blows.enumerate() {
-            if players.iter().all(thread::JoinHandle::is_finished) || turn % 10 == 0 {
-                for seed in 0..3_u64 {
-                    for player in sit_down(&self.nodes[seed as usize % self.nodes.len()]) {
-                        let (stop, longest) = (Arc::clone(&stop), Arc::clone(&longest));
-                        players.push(play(player, bases.clone(), 1_000 * turn as u64 + seed, stop, longest));
-                    }
-                }
-            }
-            self.hit(blow, &mut dice);
-        }
-        stop.store(true, Ordering::Relaxed);
-        let acknowledged: Vec<_> =
-            players.into_iter().flat_map(|player| player.join().expect("a player got to the end")).collect();
-        assert!(acknowledged.len() > 50, "only {} moves were made", acknowledged.len());
-        check_in(&self.store, &self.runtime, &acknowledged);
-        let moves = acknowledged.len();
-        format!("{count} blows, {moves} moves, none lost; the longest pause of a table: {longest:?} ms")
-    }
-}
-
 /// A number that the run which docs/many-machines.md tells of sets.
 fn set(name: &str) -> Option<u64> {
     std::env::var(name).ok().and_then(|number| number.parse().ok())
 }
 
-/// HUMBUG_BLOWS=200 is the documented run; HUMBUG_SEED=2 is another one.
-fn blows(all: &[Blow]) -> impl ExactSizeIterator<Item = Blow> {
-    let count = set("HUMBUG_BLOWS").map_or(all.len(), |blows| blows as usize);
-    let all = all.to_vec();
-    (0..count).map(move |turn| all[turn % all.len()])
+/// HUMBUG_BLOWS=200 is the documented run, by chance; else each of some once.
+#[cfg(unix)]
+#[expect(clippy::print_stdout, reason = "the long run is made for what it tells")]
+fn survives(house: House, all: &[Blow], once: &[Blow], seed: u64) {
+    let seed = set("HUMBUG_SEED").unwrap_or(seed);
+    let told = match set("HUMBUG_BLOWS") {
+        Some(count) => {
+            let mut dice = SplitMix::new(seed);
+            let hits: Vec<_> = (0..count).map(|_| Blow::any(all, &mut dice)).collect();
+            house.survives(hits.into_iter(), Duration::from_millis(500), seed)
+        }
+        None => house.survives(once.iter().map(|blow| (*blow, blow.usual())), Duration::from_secs(2), seed),
+    };
+    println!("{told}");
 }
 
 /// One server and two nodes: any of them may die or be cut off while people play at all nodes.
 #[cfg(unix)]
 #[test]
 fn killed_nodes_and_servers_cost_no_acknowledged_move() {
-    let told = House::start(2, Servers::start(1)).survives(blows(&BLOWS), set("HUMBUG_SEED").unwrap_or(0x6b11));
-    println!("{told}");
+    survives(House::start(2, Servers::start(1), None), &EVERYWHERE, &EVERYWHERE, 0x6b11);
 }
 
-/// Three servers and three nodes: any one of them may die or be cut off.
+/// Three servers and three nodes: any one of them may die or be cut off. With HUMBUG_CABLES=1 their cables are cut too.
 #[cfg(unix)]
 #[test]
 fn killed_nodes_and_one_of_three_servers_cost_no_acknowledged_move() {
-    let all = [Blow::KillServer, Blow::FreezeServer, Blow::KillNode, Blow::FreezeNode];
-    // The test run is to be short.
-    let few = if set("HUMBUG_BLOWS").is_some() { &all[..] } else { &all[..2] };
-    let Some(servers) = Servers::three() else { return };
-    let told = House::start(3, servers).survives(blows(few), set("HUMBUG_SEED").unwrap_or(0x6b13));
-    println!("{told}");
+    if set("HUMBUG_CABLES").is_some() {
+        let cables = Arc::new(Cables::lay(6));
+        let servers = Servers::start_with(&cables, 3);
+        survives(House::start(3, servers, Some(cables)), &WITH_CABLES, &WITH_CABLES, 0x6b13);
+    } else if let Some(servers) = Servers::three() {
+        // The test run is to be short.
+        survives(House::start(3, servers, None), &EVERYWHERE, &EVERYWHERE[..2], 0x6b13);
+    }
+}
+
+/// A new version, node by node.
+#[cfg(unix)]
+#[test]
+fn a_rolling_restart_costs_no_move_and_no_seat() {
+    House::start(3, Servers::start(1), None).rolls();
 }
 
 /// More copies than servers are one clear sentence.

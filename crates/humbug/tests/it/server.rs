@@ -4,9 +4,11 @@ use std::{
     io::{BufRead, BufReader},
     path::Path,
     process::{Child, Command, Stdio},
+    sync::Arc,
 };
 
 use host::Luck;
+use journal::suite::{Cables, Wire};
 use tempfile::TempDir;
 
 use crate::lucky::Lucky;
@@ -25,6 +27,8 @@ pub(crate) struct Server {
     flags: Vec<String>,
     /// The shared store, where its tables are not in the folder.
     store: Option<String>,
+    /// The place where it runs, where there are cables.
+    place: Option<(Arc<Cables>, usize)>,
 }
 
 enum Running {
@@ -41,6 +45,15 @@ impl Server {
     /// A node of a house whose tables are on NATS servers.
     pub(crate) fn on_servers(pace_ms: u32, store: &str) -> Self {
         Self::begin(pace_ms, Luck::System, &[], Some(store.to_owned()))
+    }
+
+    /// The same at a place to which a cable is laid.
+    pub(crate) fn at_a_place(pace_ms: u32, store: &str, cables: &Arc<Cables>, place: usize) -> Self {
+        let mut server = Self::new(pace_ms, Luck::System, &[], Some(store.to_owned()));
+        server.address = format!("{}:8080", cables.address(place, Wire::Open));
+        server.place = Some((Arc::clone(cables), place));
+        server.restart();
+        server
     }
 
     /// The same with more flags.
@@ -61,11 +74,16 @@ impl Server {
     }
 
     fn begin(pace_ms: u32, luck: Luck, flags: &[&str], store: Option<String>) -> Self {
-        let flags = flags.iter().map(|flag| (*flag).to_owned()).collect();
-        let folder = TempDir::new().expect("a temporary folder");
-        let mut server = Self { folder, running: None, address: "127.0.0.1:0".to_owned(), pace_ms, luck, flags, store };
+        let mut server = Self::new(pace_ms, luck, flags, store);
         server.restart();
         server
+    }
+
+    fn new(pace_ms: u32, luck: Luck, flags: &[&str], store: Option<String>) -> Self {
+        let flags = flags.iter().map(|flag| (*flag).to_owned()).collect();
+        let folder = TempDir::new().expect("a temporary folder");
+        let address = "127.0.0.1:0".to_owned();
+        Self { folder, running: None, address, pace_ms, luck, flags, store, place: None }
     }
 
     /// Starts it again on the same folder and port.
@@ -76,9 +94,13 @@ impl Server {
             self.running = Some(Running::Here(here));
             return;
         }
-        let mut process = Command::new(HUMBUG)
+        let mut program = match &self.place {
+            Some((cables, place)) => cables.command(*place, HUMBUG),
+            None => Command::new(HUMBUG),
+        };
+        let mut process = program
             .args(["serve", "--listen", &self.address, "--bot-pace", &self.pace_ms.to_string()])
-            .args(self.place())
+            .args(self.tables())
             .args(&self.flags)
             .stdout(Stdio::piped())
             .spawn()
@@ -94,7 +116,7 @@ impl Server {
     }
 
     /// Where its tables are kept, as the program is told.
-    fn place(&self) -> [&std::ffi::OsStr; 2] {
+    fn tables(&self) -> [&std::ffi::OsStr; 2] {
         match &self.store {
             Some(store) => ["--store".as_ref(), store.as_ref()],
             None => ["--data".as_ref(), self.folder.path().as_os_str()],

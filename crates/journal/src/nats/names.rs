@@ -27,6 +27,8 @@ impl Names {
             description: Some("Humbug: a subject for each table, a message for each append".to_owned()),
             subjects: vec![self.all_tables()],
             storage: StorageType::File,
+            // As the servers write it: what is there is compared with this at every opening.
+            max_messages_per_subject: -1,
             num_replicas: 1,
             deny_delete: true,
             ..stream::Config::default()

@@ -1,5 +1,6 @@
 //! The streams of a house.
 
+use async_nats::jetstream::context::{UpdateStreamError, UpdateStreamErrorKind};
 use async_nats::jetstream::{self, stream};
 
 use super::{NatsAddress, NatsOpenError, call};
@@ -45,8 +46,20 @@ pub(super) async fn made(
     if changed.num_replicas > 1 && is_alone {
         return Err(uncopied(&"it is one server by itself"));
     }
-    jetstream.update_stream(&changed).await.map_err(|error| uncopied(&error))?;
+    change(jetstream, &changed).await.map_err(|error| uncopied(&error))?;
     all_there(jetstream, &changed.name).await.map_err(|reason| uncopied(&reason))
+}
+
+/// Changes a stream, as soon as there is anybody to take that.
+async fn change(jetstream: &jetstream::Context, changed: &stream::Config) -> Result<(), UpdateStreamError> {
+    let ask = || async move {
+        match jetstream.update_stream(changed).await {
+            Err(error) if error.kind() == UpdateStreamErrorKind::TimedOut => Err(error),
+            // What was refused is not asked for again.
+            answer => Ok(answer.map(drop)),
+        }
+    };
+    call::until_answered(ask).await?
 }
 
 /// Waits until all servers that are to keep a stream do, so that none of them misses its beginning.
@@ -75,6 +88,23 @@ pub(crate) fn keeps_copies(version: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::nats::names::Names;
+    use crate::suite::Servers;
+
+    /// So nothing is changed when a house is opened again, and nobody has to be there who takes a change.
+    #[tokio::test(flavor = "multi_thread")]
+    async fn what_lies_there_is_as_it_is_asked_for() {
+        let servers = Servers::start(1);
+        drop(servers.store("again").await);
+        let client = async_nats::connect(servers.servers()).await.expect("a connection");
+        let (jetstream, names) = (jetstream::new(client), Names::of("again"));
+        for wanted in [names.tables(), names.documents()] {
+            let stream = jetstream.get_stream(&wanted.name).await.expect("a stream");
+            let there = &stream.cached_info().config;
+            assert_eq!(there.num_replicas, wanted.num_replicas);
+            assert_eq!(there.max_messages_per_subject, wanted.max_messages_per_subject);
+        }
+    }
 
     #[test]
     fn old_servers_keep_one_copy() {

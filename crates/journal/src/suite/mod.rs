@@ -8,6 +8,8 @@
 //! ```
 
 mod appends;
+#[cfg(feature = "nats")]
+mod cables;
 mod documents;
 mod follows;
 #[cfg(feature = "nats")]
@@ -17,6 +19,8 @@ mod tables;
 use std::sync::Arc;
 use std::time::Duration;
 
+#[cfg(feature = "nats")]
+pub use cables::{Cables, Wire};
 #[cfg(feature = "nats")]
 pub use servers::Servers;
 

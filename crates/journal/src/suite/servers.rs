@@ -4,10 +4,12 @@ use std::fs;
 use std::net::TcpListener;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
 
 use async_nats::jetstream::stream::ClusterInfo;
 use tempfile::TempDir;
 
+use super::{Cables, Wire};
 use crate::nats::keeps_copies;
 use crate::{NatsAddress, NatsStore};
 
@@ -16,12 +18,15 @@ use crate::{NatsAddress, NatsStore};
 pub struct Servers {
     folder: TempDir,
     servers: Vec<Server>,
+    /// The places of these are the first ones.
+    cables: Option<Arc<Cables>>,
 }
 
 #[derive(Debug)]
 struct Server {
-    port: u16,
-    routes: u16,
+    /// Where it is reached, and where the others of its cluster reach it.
+    listens: String,
+    routes: String,
     child: Option<Child>,
 }
 
@@ -33,13 +38,30 @@ impl Servers {
     /// Where there is no `nats-server`: `cargo xtask tools` installs it.
     #[must_use]
     pub fn start(count: usize) -> Self {
-        let folder = tempfile::tempdir().expect("a folder");
         // All are bound at once, so that no two get the same.
         let bound: Vec<_> = (0..2 * count).map(|_| TcpListener::bind("127.0.0.1:0").expect("a free port")).collect();
-        let ports: Vec<_> = bound.iter().map(|port| port.local_addr().expect("its address").port()).collect();
+        let free: Vec<_> = bound.iter().map(|port| port.local_addr().expect("its address").to_string()).collect();
         drop(bound);
-        let servers = ports.chunks(2).map(|ports| Server { port: ports[0], routes: ports[1], child: None }).collect();
-        let mut all = Self { folder, servers };
+        Self::start_at(free.chunks(2).map(|free| (free[0].clone(), free[1].clone())), None)
+    }
+
+    /// Starts so many where cables are laid, at the first places.
+    ///
+    /// # Panics
+    ///
+    /// As [`start`](Self::start).
+    #[must_use]
+    pub fn start_with(cables: &Arc<Cables>, count: usize) -> Self {
+        let at = |place, wire, port| format!("{}:{port}", cables.address(place, wire));
+        let places = (0..count).map(|place| (at(place, Wire::Open, 4222), at(place, Wire::Between, 6222)));
+        Self::start_at(places, Some(Arc::clone(cables)))
+    }
+
+    fn start_at(places: impl Iterator<Item = (String, String)>, cables: Option<Arc<Cables>>) -> Self {
+        let folder = tempfile::tempdir().expect("a folder");
+        let servers: Vec<_> = places.map(|(listens, routes)| Server { listens, routes, child: None }).collect();
+        let count = servers.len();
+        let mut all = Self { folder, servers, cables };
         for server in 0..count {
             all.start_again(server);
         }
@@ -80,7 +102,7 @@ impl Servers {
     /// Where they listen.
     #[must_use]
     pub fn servers(&self) -> Vec<String> {
-        self.servers.iter().map(|server| format!("127.0.0.1:{}", server.port)).collect()
+        self.servers.iter().map(|server| server.listens.clone()).collect()
     }
 
     /// A house on them, of which each has a copy.
@@ -186,22 +208,26 @@ impl Servers {
         let config = self.folder.path().join(format!("{server}.conf"));
         fs::write(&config, self.configuration(server)).expect("a file");
         let log = fs::File::create(self.log(server)).expect("a file");
-        let child = Command::new(program()).arg("-c").arg(&config).stdout(Stdio::null()).stderr(log).spawn();
+        let mut command = match &self.cables {
+            Some(cables) => cables.command(server, program()),
+            None => Command::new(program()),
+        };
+        let child = command.arg("-c").arg(&config).stdout(Stdio::null()).stderr(log).spawn();
         self.servers[server].child =
             Some(child.expect("nats-server is missing: `cargo xtask tools` installs it, HUMBUG_NATS_SERVER names it"));
     }
 
     fn configuration(&self, server: usize) -> String {
-        let Server { port, routes, .. } = self.servers[server];
+        let Server { listens, routes, .. } = &self.servers[server];
         let folder = self.folder.path().join(server.to_string());
         let mut text = format!(
-            "server_name: s{server}\nlisten: 127.0.0.1:{port}\n\
+            "server_name: s{server}\nlisten: {listens:?}\n\
              jetstream {{ store_dir: {folder:?}, max_mem: 256M, max_file: 4G }}\n"
         );
         if self.servers.len() > 1 {
-            let others = self.servers.iter().map(|other| format!("nats://127.0.0.1:{}", other.routes));
+            let others = self.servers.iter().map(|other| format!("nats://{}", other.routes));
             let others = others.collect::<Vec<_>>().join(", ");
-            text += &format!("cluster {{ name: humbug, listen: 127.0.0.1:{routes}, routes: [{others}] }}\n");
+            text += &format!("cluster {{ name: humbug, listen: {routes:?}, routes: [{others}] }}\n");
         }
         text
     }

@@ -1,6 +1,9 @@
 //! A frame as it is written to a stream.
 
-use std::fmt::Write as _;
+use std::{
+    fmt::Write as _,
+    sync::atomic::{AtomicU32, Ordering},
+};
 
 use axum::body::Bytes;
 
@@ -31,6 +34,16 @@ impl Frame {
     /// That the stream is alive: an event of this name, or without one a comment, which readers overlook.
     pub(crate) fn beat(event: Option<&str>) -> Self {
         Self(event.map_or_else(|| Bytes::from_static(b":\n\n"), |event| format!("event: {event}\ndata: -\n\n").into()))
+    }
+
+    /// That the stream ends, and when to come back, to this house or to another node of it: not all readers at once, and before
+    /// anybody is told that the connection is lost.
+    pub(crate) fn farewell() -> Self {
+        static TOLD: AtomicU32 = AtomicU32::new(0);
+        let turn = TOLD.fetch_add(1, Ordering::Relaxed);
+        // Spread over a second, whoever comes after whom.
+        let pause = 200 + turn.wrapping_mul(617) % 1_000;
+        Self(Bytes::from(format!("retry: {pause}\n\n")))
     }
 
     /// Its bytes.

@@ -79,6 +79,7 @@ where
     S: Stream<Item = Frame> + Send + 'static,
 {
     let frames = Beating::new(frames, Frame::beat(beat), site.config().heartbeat);
+    let frames = frames.chain(futures::stream::once(async { Frame::farewell() }));
     let body = Body::from_stream(frames.map(|frame| Ok::<_, Infallible>(frame.into_bytes())));
     let headers = [
         (header::CONTENT_TYPE, HeaderValue::from_static("text/event-stream")),

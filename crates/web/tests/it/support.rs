@@ -262,6 +262,8 @@ pub(crate) struct Frame {
 pub(crate) struct Frames {
     body: axum::body::BodyDataStream,
     buffer: String,
+    /// In how many milliseconds the house wants its reader back.
+    pub(crate) retry: Option<u32>,
 }
 
 impl Frames {
@@ -270,7 +272,7 @@ impl Frames {
         assert_eq!(response.status(), 200);
         assert_eq!(response.headers()[header::CONTENT_TYPE], "text/event-stream");
         assert!(response.headers().get(header::CONTENT_ENCODING).is_none());
-        Self { body: response.into_body().into_data_stream(), buffer: String::new() }
+        Self { body: response.into_body().into_data_stream(), buffer: String::new(), retry: None }
     }
 
     /// The next frame; `None` at the end of the stream. Comments are passed over.
@@ -278,6 +280,7 @@ impl Frames {
         loop {
             if let Some((block, rest)) = self.buffer.split_once("\n\n") {
                 let frame = read_frame(block);
+                self.retry = block.strip_prefix("retry: ").and_then(|pause| pause.parse().ok()).or(self.retry);
                 self.buffer = rest.to_owned();
                 match frame {
                     Some(frame) => return Some(frame),
@@ -311,7 +314,7 @@ impl Frames {
 fn read_frame(block: &str) -> Option<Frame> {
     let field =
         |name: &str| block.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": ")).map(str::to_owned);
-    if block.lines().all(|line| line.starts_with(':') || line.is_empty()) {
+    if block.lines().all(|line| line.starts_with(':') || line.starts_with("retry: ") || line.is_empty()) {
         return None;
     }
     let id = field("id").unwrap_or_else(|| panic!("a frame without id: {block:?}")).parse().unwrap();

@@ -1,0 +1,80 @@
+//! `GET /metrics`: what a node counts, as text for programs that watch over it (Prometheus' text format, version 0.0.4).
+//!
+//! At an address of its own, which no visitor needs to reach.
+
+use std::{fmt::Write, net::SocketAddr};
+
+use anyhow::Context;
+use axum::{Router, http::header, routing::get};
+use host::{House, Metrics};
+use tokio::{net::TcpListener, task::JoinHandle};
+
+/// What programs are told the text is.
+const FORMAT: &str = "text/plain; version=0.0.4; charset=utf-8";
+
+/// The task that answers; ended when dropped.
+pub(crate) struct Answering(JoinHandle<()>);
+
+impl Drop for Answering {
+    fn drop(&mut self) {
+        self.0.abort();
+    }
+}
+
+/// Answers there, and gives the address for people to read.
+///
+/// # Errors
+/// Where it cannot listen.
+pub(crate) async fn answer(at: SocketAddr, house: House) -> anyhow::Result<(String, Answering)> {
+    let listener = TcpListener::bind(at).await.with_context(|| format!("cannot listen on {at} for --metrics"))?;
+    let url = format!("http://{}/metrics", listener.local_addr()?);
+    let told = move || {
+        let text = text(&house.metrics());
+        async { ([(header::CONTENT_TYPE, FORMAT)], text) }
+    };
+    let app = Router::new().route("/metrics", get(told));
+    let answering = tokio::spawn(async move {
+        if let Err(error) = axum::serve(listener, app).await {
+            tracing::error!(%error, "metrics are not told any more");
+        }
+    });
+    Ok((url, Answering(answering)))
+}
+
+fn text(metrics: &Metrics) -> String {
+    let Metrics { nodes, tables, tables_owned, .. } = *metrics;
+    let now = [
+        ("nodes", "Nodes of this house that this one has heard of lately, itself included", nodes),
+        ("tables", "Tables in memory", tables),
+        ("tables_owned", "Tables for which this node does what they do by themselves", tables_owned),
+        ("tables_followed", "Tables in memory that another node owns", tables.saturating_sub(tables_owned)),
+    ];
+    let since = [
+        ("appends", "Appends that the store acknowledged", metrics.appends),
+        ("entries_appended", "Entries of these", metrics.entries_appended),
+        ("entries_followed", "Entries that other nodes appended at tables in memory", metrics.entries_followed),
+        ("clashes", "Appends that came second to another writer's and were decided anew", metrics.clashes),
+        ("appends_unacknowledged", "Appends that the store did not acknowledge", metrics.unacknowledged),
+        ("tables_taken_over", "Tables taken over from a node that was gone", metrics.taken_over),
+    ];
+    let now = now.map(|(name, help, value)| (format!("humbug_{name}"), "gauge", help, value));
+    let since = since.map(|(name, help, value)| (format!("humbug_{name}_total"), "counter", help, value));
+    now.into_iter().chain(since).fold(String::new(), |mut text, (name, kind, help, value)| {
+        // Writing to a text in memory cannot fail.
+        let _ = writeln!(text, "# HELP {name} {help}\n# TYPE {name} {kind}\n{name} {value}");
+        text
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_metric_has_its_lines() {
+        let text = text(&Metrics { nodes: 3, tables: 5, tables_owned: 2, clashes: 7, ..Metrics::default() });
+        assert_eq!(text.lines().count(), 30);
+        assert!(text.contains("# TYPE humbug_tables_followed gauge\nhumbug_tables_followed 3\n"), "{text}");
+        assert!(text.contains("# TYPE humbug_clashes_total counter\nhumbug_clashes_total 7\n"), "{text}");
+    }
+}
