@@ -35,6 +35,9 @@ const LANGUAGES: [&str; 3] = ["en", "fr", "ar"];
 const MOVES: usize = 55;
 const DRAWS: usize = 30;
 
+/// Learnatic Bluff's word for a call that shows a hand.
+const BLOCK: &str = "block";
+
 /// Games with long names and large hands, as far as one number gives them.
 const LUCK: u64 = 3;
 
@@ -83,21 +86,34 @@ async fn everything_that_matters_is_whole_in_the_window() {
 async fn game(server: &Server, client: &Client, room: &dyn Room, people: usize, seed: u64, misfits: &mut Misfits) {
     let mut seats = Seats::sit_to_play(server, room, people, seed);
     seats.open();
-    let mut met = BTreeSet::new();
+    let (mut met, mut blocked) = (BTreeSet::new(), false);
     for step in 0..MOVES {
         let mut awaited = seats.awaited().await;
         let Some(one) = awaited.first() else { break };
         let page = seats.page(&seats.path(""), &[one.seat]);
-        let kind = format!("{}, {} cards", group(&page), page.matches("class=\"pick").count());
+        let (cards, shown) = (page.matches("class=\"pick").count(), shown(&page));
+        let kind = format!("{}, {cards} cards, {shown} shown", group(&page));
         if met.insert(kind.clone()) {
             seats.hold(client, &[one.seat]).await;
             client.goto(&server.url(&seats.path(""))).await.expect("the table");
             misfits.measure(client, &format!("{} for {people}, {kind}", room.key())).await;
         }
+        // Most often it is wrong, so that a whole hand lies open on the table beside one's own.
+        for one in awaited.iter_mut().filter(|one| !blocked && one.moves.iter().any(|play| play == BLOCK)) {
+            one.moves = vec![BLOCK.to_owned()];
+        }
         for one in awaited.iter_mut().filter(|_| step < DRAWS) {
             let draws: Vec<_> = one.moves.iter().filter(|play| play.starts_with("draw")).cloned().collect();
             one.moves = if draws.is_empty() { std::mem::take(&mut one.moves) } else { draws };
         }
+        blocked |= awaited.iter().any(|one| one.moves == [BLOCK]);
         seats.step(&awaited);
     }
+}
+
+/// How many cards of a hand that had to be shown lie on the table.
+fn shown(page: &str) -> usize {
+    let last =
+        page.split_once("id=\"last\"").map_or("", |(_, rest)| rest.split("</section>").next().unwrap_or_default());
+    last.matches("class=\"slip ").count()
 }
