@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::net::TcpListener;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 
@@ -103,6 +103,18 @@ impl Servers {
     #[must_use]
     pub fn servers(&self) -> Vec<String> {
         self.servers.iter().map(|server| server.listens.clone()).collect()
+    }
+
+    /// The folder with all that they keep, and with what they say.
+    #[must_use]
+    pub fn folder(&self) -> &Path {
+        self.folder.path()
+    }
+
+    /// The processes of those that run.
+    #[must_use]
+    pub fn processes(&self) -> Vec<u32> {
+        self.servers.iter().filter_map(|server| server.child.as_ref().map(Child::id)).collect()
     }
 
     /// A house on them, of which each has a copy.

@@ -1,0 +1,180 @@
+//! What games and stored tables cost on NATS servers, and how long a node takes to open on very many of them.
+//!
+//! `cargo bench -p humbug --bench servers`, or with other numbers of tables: `cargo bench -p humbug --bench servers -- 1000000`
+
+#![expect(clippy::print_stdout, reason = "a bench says what it measured")]
+
+use std::{
+    io::{BufRead, BufReader},
+    path::Path,
+    process::{Child, Command, Stdio},
+    time::Instant,
+};
+
+use async_nats::jetstream::{self, message::PublishMessage};
+use futures::StreamExt;
+use host::{House, HouseConfig, NewTable, Settings};
+use journal::{Journal, MemoryJournal, Seq, TableId, suite::Servers};
+
+/// The program that is measured.
+const HUMBUG: &str = env!("CARGO_BIN_EXE_humbug");
+
+/// So many messages are on their way to the servers at once.
+const TOGETHER: usize = 2_048;
+
+fn main() {
+    // `cargo test --benches` asks every bench to run once without measuring.
+    if std::env::args().any(|argument| argument == "--test" || argument == "--list") {
+        return;
+    }
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    runtime.block_on(games());
+    let asked: Vec<u64> = std::env::args().filter_map(|argument| argument.parse().ok()).collect();
+    let counts = if asked.is_empty() { vec![1_000, 10_000, 100_000] } else { asked };
+    println!(
+        "stored tables | filled in s | on disk MB | the server's memory MB | node open ms | a table in it ms | the node's memory MB"
+    );
+    for tables in counts {
+        runtime.block_on(stored(tables));
+    }
+}
+
+/// Plays games by a node, and tells what is stored of them.
+async fn games() {
+    let servers = Servers::start(1);
+    drop(servers.store("bench").await);
+    let node = Node::start(&servers);
+    let load = ["load", &node.address, "--tables", "16", "--seconds", "20", "--json", "--option", "target=single"];
+    let told = Command::new(HUMBUG).args(load).output().expect("it runs").stdout;
+    let told: serde_json::Value = serde_json::from_slice(&told).expect("a report");
+    let (moves, games) = (told["moves"].as_f64().expect("a number"), told["games"].as_f64().expect("a number"));
+    let client = async_nats::connect(servers.servers()).await.expect("a connection");
+    let jetstream = jetstream::new(client);
+    for (what, stream) in [("tables", "bench-tables"), ("documents", "KV_bench-documents")] {
+        let stream = jetstream.get_stream(stream).await.expect("a stream");
+        let state = &stream.cached_info().state;
+        let (bytes, messages) = (state.bytes as f64, state.messages as f64);
+        println!(
+            "{what}: {moves} moves and {games} games; {:.2} messages and {:.0} bytes a move, {:.0} bytes a game",
+            messages / moves,
+            bytes / moves,
+            bytes / games.max(1.0)
+        );
+    }
+}
+
+/// Fills a house with copies of a lobby, opens a node on it, and asks for a table.
+async fn stored(tables: u64) {
+    let servers = Servers::start(1);
+    drop(servers.store("bench").await);
+    let began = Instant::now();
+    fill(&servers, tables).await;
+    let filled = began.elapsed();
+    let began = Instant::now();
+    let node = Node::start(&servers);
+    let opened = began.elapsed();
+    let url = format!("http://{}/api/v1/tables/{}/view", node.address, name(tables / 2));
+    let seen = ureq::get(url).call().expect("a table").status();
+    let looked = began.elapsed();
+    assert_eq!(seen, 200);
+    let megabytes = |bytes: u64| bytes as f64 / 1e6;
+    println!(
+        "{tables} | {:.0} | {:.1} | {:.0} | {:.0} | {:.0} | {:.0}",
+        filled.as_secs_f64(),
+        megabytes(size(servers.folder())),
+        megabytes(resident(servers.processes()[0])),
+        opened.as_secs_f64() * 1e3,
+        looked.as_secs_f64() * 1e3,
+        megabytes(resident(node.process.id()))
+    );
+}
+
+/// Copies of one lobby, each with its documents, as docs/journal.md says how they lie there.
+async fn fill(servers: &Servers, tables: u64) {
+    let journal = std::sync::Arc::new(MemoryJournal::new());
+    let house = House::open(journal.clone(), HouseConfig::default()).await.expect("it opens");
+    let settings = Settings { free_names: true, ..Settings::default() };
+    let new = NewTable { room: rooms::ROOMS[0].key().to_owned(), settings, ..NewTable::default() };
+    let (first, _) = house.create(new, "Mia", "").await.expect("a table");
+    let entries = journal.read(first, Seq::NONE).await.expect("it is there");
+    let batch = entries.iter().fold("1".to_owned(), |batch, (_, logged)| batch + "\n" + &logged.encode());
+    let client = async_nats::connect(servers.servers()).await.expect("a connection");
+    let jetstream = jetstream::new(client);
+    let copies = (0..tables).flat_map(|number| {
+        let (name, key) = (name(number).to_string(), format!("{number:064x}"));
+        let document = |kind: &str, key: &str| format!("$KV.bench-documents.{kind}.{key}");
+        [
+            (format!("bench.table.{}.{}.{}", &name[..1], &name[1..2], &name[2..]), batch.clone()),
+            (document("live", &name), String::new()),
+            (document("code", &format!("{:06}", number % 1_000_000)), name.clone()),
+            (document(&format!("token/{name}"), &key), "2".to_owned()),
+            (document("secret", &key), key),
+        ]
+    });
+    let sent = futures::stream::iter(copies.enumerate()).map(|(number, (subject, text))| {
+        let message = PublishMessage::build().payload(text.into()).header("Humbug-After", format!("0 fill.{number}"));
+        let jetstream = &jetstream;
+        async move { jetstream.send_publish(subject, message).await.expect("sent").await.expect("stored") }
+    });
+    sent.buffer_unordered(TOGETHER).for_each(|_| async {}).await;
+    // All copies committed to the secret of the first one.
+    let committed = house.table(first).await.expect("it is there").look().commitment().to_owned();
+    let secret = journal.get("secret", &committed).await.expect("it reads").expect("it is there");
+    let message = PublishMessage::build().payload(secret.into()).header("Humbug-After", "0 fill.secret");
+    let subject = format!("$KV.bench-documents.secret.{committed}");
+    jetstream.send_publish(subject, message).await.expect("sent").await.expect("stored");
+    house.close();
+}
+
+/// Names all over their range, as those of real tables are.
+fn name(number: u64) -> TableId {
+    TableId(number.wrapping_mul(0x9e37_79b9_7f4a_7c15))
+}
+
+/// A node that is a process of its own.
+struct Node {
+    process: Child,
+    address: String,
+}
+
+impl Node {
+    fn start(servers: &Servers) -> Self {
+        let mut process = Command::new(HUMBUG)
+            .args(["serve", "--listen", "127.0.0.1:0", "--store", &servers.address("bench").to_string()])
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("it starts");
+        let mut lines = BufReader::new(process.stdout.take().expect("a pipe")).lines();
+        let first = lines.next().expect("it says where it is open").expect("UTF-8");
+        let address = first.rsplit("http://").next().expect("an address").trim_end_matches('/').to_owned();
+        std::thread::spawn(move || lines.for_each(drop));
+        Self { process, address }
+    }
+}
+
+impl Drop for Node {
+    fn drop(&mut self) {
+        drop(self.process.kill());
+        drop(self.process.wait());
+    }
+}
+
+/// What lies in a folder, in bytes.
+fn size(folder: &Path) -> u64 {
+    let entries = std::fs::read_dir(folder).expect("a folder").filter_map(Result::ok);
+    entries
+        .map(|entry| match entry.metadata() {
+            Ok(found) if found.is_dir() => size(&entry.path()),
+            Ok(found) => found.len(),
+            // What goes while it is looked at is not there.
+            Err(_) => 0,
+        })
+        .sum()
+}
+
+/// The memory of a process in bytes, where the system tells (Linux).
+fn resident(process: u32) -> u64 {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
+    let line = status.lines().find(|line| line.starts_with("VmRSS:")).unwrap_or_default();
+    line.split_whitespace().nth(1).and_then(|kib| kib.parse::<u64>().ok()).unwrap_or_default() * 1024
+}
