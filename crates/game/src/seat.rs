@@ -48,6 +48,11 @@ impl Seat {
         (1..seats).map(move |step| Self((self.0 + step) % seats))
     }
 
+    /// All seats of a table of `seats`, clockwise from this one.
+    pub fn around(self, seats: u8) -> impl Iterator<Item = Self> + Clone {
+        std::iter::once(self).chain(self.others(seats))
+    }
+
     /// The letter shown to people and used in stories: `A` for seat 0.
     pub const fn letter(self) -> char {
         (b'A' + self.0) as char

@@ -73,7 +73,7 @@ fn rows(outlook: &Outlook<'_>) -> Vec<Vec<Looks>> {
         row.sort_unstable();
         row
     };
-    std::iter::once(me).chain(me.others(view.seats)).map(row).collect()
+    me.around(view.seats).map(row).collect()
 }
 
 /// How likely the card that was laid is right, in twentieths, and whether its front is what was wanted.

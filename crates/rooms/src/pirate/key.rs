@@ -88,7 +88,7 @@ fn vote_key(view: &View, me: Seat) -> u64 {
 fn ways_home(view: &View, me: Seat) -> (Vec<u8>, u32) {
     let goal = bot::near_goal(view);
     let sets = |seat: Seat| goal.saturating_sub(view.ships[seat]).div_ceil(view.options.sets.least.max(1)).min(6);
-    (std::iter::once(me).chain(me.others(view.seats)).map(sets).collect(), view.idle.min(2))
+    (me.around(view.seats).map(sets).collect(), view.idle.min(2))
 }
 
 /// The colours that the viewer decides about: that of the set on the table, and the two that it has most of.
@@ -107,7 +107,7 @@ fn hands(view: &View, me: Seat) -> (Vec<[usize; 4]>, Vec<usize>, usize) {
         let all = [hand.count(accessory), hand.count(pirate), board.count(accessory), board.count(pirate)];
         all.map(|count| count.min(5))
     };
-    let counts = std::iter::once(me).chain(me.others(view.seats)).map(|seat| view.held(seat).min(7));
+    let counts = me.around(view.seats).map(|seat| view.held(seat).min(7));
     (colours(view).into_iter().map(of).collect(), counts.collect(), view.pile.min(3))
 }
 
@@ -130,7 +130,7 @@ fn records(view: &View, me: Seat) -> Vec<(u16, bool, bool)> {
         let record = view.records[seat];
         (record.bluffs.min(2), record.doubts > 0, record.trusts > 0)
     };
-    std::iter::once(me).chain(me.others(view.seats)).map(of).collect()
+    me.around(view.seats).map(of).collect()
 }
 
 /// What just came: whether to the viewer, whether out of a hand, whose owner knows it, and how many accessories and pirates of each of

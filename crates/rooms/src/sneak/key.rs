@@ -101,7 +101,7 @@ fn cards(view: &View) -> Vec<(usize, u8, usize)> {
 
 /// How many cards everybody has, the viewer first, and the stock.
 fn numbers(view: &View, me: Seat) -> (Vec<usize>, usize, bool) {
-    let counts = std::iter::once(me).chain(me.others(view.seats)).map(|seat| view.hands[seat].count.min(6));
+    let counts = me.around(view.seats).map(|seat| view.hands[seat].count.min(6));
     (counts.collect(), view.stock.min(9), view.first_turn[me])
 }
 

@@ -75,7 +75,7 @@ impl State {
     fn deal(&mut self, card: Card, events: &mut impl Events<Pirate>) {
         let Some(first) = self.first else { return };
         let (hand, dealt) = (usize::from(self.options.hand), self.deck.len() - self.pile.len());
-        let mut order = std::iter::once(first).chain(first.others(self.seats));
+        let mut order = first.around(self.seats);
         let Some(seat) = order.nth(dealt / hand) else { return };
         self.pile = self.pile.without(card);
         self.hands[seat] = self.hands[seat].with(card);
