@@ -6,6 +6,7 @@
 
 #[path = "../tests/it/lucky.rs"]
 mod lucky;
+mod memory;
 #[path = "../tests/it/server.rs"]
 #[expect(dead_code, reason = "the tests do more with a server")]
 mod server;
@@ -15,6 +16,7 @@ use std::{
     net::TcpStream,
 };
 
+use anyhow::Context;
 use server::Server;
 
 /// What was asked on a connection before it fell silent.
@@ -64,7 +66,5 @@ fn open(server: &Server, asked: &str) -> anyhow::Result<TcpStream> {
 
 /// The resident memory of the house, in kB.
 fn resident(server: &Server) -> anyhow::Result<f64> {
-    let status = std::fs::read_to_string(format!("/proc/{}/status", server.id()))?;
-    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap_or_default();
-    Ok(line.trim().trim_end_matches(" kB").parse()?)
+    Ok(memory::resident(server.id()).context("the system does not tell")? as f64)
 }

@@ -4,20 +4,20 @@
 
 #![expect(clippy::print_stdout, reason = "a bench says what it measured")]
 
-use std::{
-    io::{BufRead, BufReader},
-    path::Path,
-    process::{Child, Command, Stdio},
-    time::Instant,
-};
+#[path = "../tests/it/lucky.rs"]
+mod lucky;
+mod memory;
+#[path = "../tests/it/server.rs"]
+#[expect(dead_code, reason = "the tests do more with a server")]
+mod server;
+
+use std::{path::Path, process::Command, time::Instant};
 
 use async_nats::jetstream::{self, message::PublishMessage};
 use futures::StreamExt;
 use host::{House, HouseConfig, NewTable, Settings};
 use journal::{Journal, MemoryJournal, Seq, TableId, suite::Servers};
-
-/// The program that is measured.
-const HUMBUG: &str = env!("CARGO_BIN_EXE_humbug");
+use server::{HUMBUG, Server};
 
 /// So many messages are on their way to the servers at once.
 const TOGETHER: usize = 2_048;
@@ -43,8 +43,10 @@ fn main() {
 async fn games() {
     let servers = Servers::start(1);
     drop(servers.store("bench").await);
-    let node = Node::start(&servers);
-    let load = ["load", &node.address, "--tables", "16", "--seconds", "20", "--json", "--option", "target=single"];
+    let node = Server::on_servers(0, &servers.address("bench").to_string());
+    let url = node.url("");
+    let address = url.trim_start_matches("http://");
+    let load = ["load", address, "--tables", "16", "--seconds", "20", "--json", "--option", "target=single"];
     let told = Command::new(HUMBUG).args(load).output().expect("it runs").stdout;
     let told: serde_json::Value = serde_json::from_slice(&told).expect("a report");
     let (moves, games) = (told["moves"].as_f64().expect("a number"), told["games"].as_f64().expect("a number"));
@@ -71,9 +73,9 @@ async fn stored(tables: u64) {
     fill(&servers, tables).await;
     let filled = began.elapsed();
     let began = Instant::now();
-    let node = Node::start(&servers);
+    let node = Server::on_servers(0, &servers.address("bench").to_string());
     let opened = began.elapsed();
-    let url = format!("http://{}/api/v1/tables/{}/view", node.address, name(tables / 2));
+    let url = node.url(&format!("/api/v1/tables/{}/view", name(tables / 2)));
     let seen = ureq::get(url).call().expect("a table").status();
     let looked = began.elapsed();
     assert_eq!(seen, 200);
@@ -85,7 +87,7 @@ async fn stored(tables: u64) {
         megabytes(resident(servers.processes()[0])),
         opened.as_secs_f64() * 1e3,
         looked.as_secs_f64() * 1e3,
-        megabytes(resident(node.process.id()))
+        megabytes(resident(node.id()))
     );
 }
 
@@ -131,34 +133,6 @@ fn name(number: u64) -> TableId {
     TableId(number.wrapping_mul(0x9e37_79b9_7f4a_7c15))
 }
 
-/// A node that is a process of its own.
-struct Node {
-    process: Child,
-    address: String,
-}
-
-impl Node {
-    fn start(servers: &Servers) -> Self {
-        let mut process = Command::new(HUMBUG)
-            .args(["serve", "--listen", "127.0.0.1:0", "--store", &servers.address("bench").to_string()])
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("it starts");
-        let mut lines = BufReader::new(process.stdout.take().expect("a pipe")).lines();
-        let first = lines.next().expect("it says where it is open").expect("UTF-8");
-        let address = first.rsplit("http://").next().expect("an address").trim_end_matches('/').to_owned();
-        std::thread::spawn(move || lines.for_each(drop));
-        Self { process, address }
-    }
-}
-
-impl Drop for Node {
-    fn drop(&mut self) {
-        drop(self.process.kill());
-        drop(self.process.wait());
-    }
-}
-
 /// What lies in a folder, in bytes.
 fn size(folder: &Path) -> u64 {
     let entries = std::fs::read_dir(folder).expect("a folder").filter_map(Result::ok);
@@ -172,9 +146,7 @@ fn size(folder: &Path) -> u64 {
         .sum()
 }
 
-/// The memory of a process in bytes, where the system tells (Linux).
+/// The memory of a process in bytes, where the system tells.
 fn resident(process: u32) -> u64 {
-    let status = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
-    let line = status.lines().find(|line| line.starts_with("VmRSS:")).unwrap_or_default();
-    line.split_whitespace().nth(1).and_then(|kib| kib.parse::<u64>().ok()).unwrap_or_default() * 1024
+    memory::resident(process).unwrap_or_default() * 1024
 }

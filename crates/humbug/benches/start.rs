@@ -4,6 +4,8 @@
 
 #![expect(clippy::print_stdout, reason = "a bench says what it measured")]
 
+mod memory;
+
 use std::{sync::Arc, time::Instant};
 
 use futures::StreamExt;
@@ -83,7 +85,5 @@ async fn fill(file: &std::path::Path) {
 
 /// The memory of this process, where the system tells.
 fn resident_kib() -> Option<u64> {
-    let status = std::fs::read_to_string("/proc/self/status").ok()?;
-    let line = status.lines().find(|line| line.starts_with("VmRSS:"))?;
-    line.split_whitespace().nth(1)?.parse().ok()
+    memory::resident(std::process::id())
 }
