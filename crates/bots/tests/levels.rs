@@ -16,7 +16,7 @@ fn won(room: &'static dyn Room, one: &str, other: &str) -> Estimate {
     room.make_length(Length::Normal, &mut options);
     let (strategies, wrong) = Strategies::shipped();
     assert_eq!(wrong, []);
-    let meeting = Meeting { room, lineup, options, deals: DEALS, seed: 11, strategies };
+    let meeting = Meeting { room, lineup, options, deals: DEALS, seed: 11, strategies, aivat: false };
     meeting.hold().expect("every room has these bots").fared[0].won
 }
 
