@@ -33,10 +33,10 @@ pub trait RoomGame: Game<View: serde::Serialize> + Tactical {
     /// The room's own bots with their names. The first is the one that plays by rules of thumb where no strategy was learnt: the
     /// levels are made of it. A scripted beginner is called `beginner`.
     const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] = &[];
-    /// How the level for children plays.
-    const CHILD: Child = Child::USUAL;
-    /// How often the middle level takes any way that is worth considering: in some games that costs more than in others.
-    const CLUB_SLIPS: f64 = 0.15;
+    /// How the level for children plays, by the number of seats where [`Tactical::seats_of`] says it, else as with two.
+    const CHILD: fn(u8) -> Child = |_| Child::USUAL;
+    /// How often the middle level takes any way that is worth considering, by the number of seats: in some games that costs more.
+    const CLUB_SLIPS: fn(u8) -> f64 = |_| 0.15;
     /// The strategies that come with the house, as files.
     const BLUEPRINTS: &'static [&'static [u8]] = &[];
     /// The small settings in which bots are measured exactly, as [`Setting::read_all`](crate::Setting::read_all) takes them.

@@ -32,7 +32,7 @@ impl RoomGame for Bluffer {
     const NAME: &'static str = "Bluffer";
     const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] =
         &[("sound", &bot::Sound), ("beginner", &beginner::Beginner)];
-    const CLUB_SLIPS: f64 = 0.25;
+    const CLUB_SLIPS: fn(u8) -> f64 = |_| 0.25;
     const AIDS: &'static [Aid] = &[Aid { key: "memory", on: true }];
     const LENGTHS: &'static str = include_str!("lengths.txt");
     const LITMUS: &'static str = include_str!("litmus.txt");

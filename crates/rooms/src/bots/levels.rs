@@ -34,11 +34,16 @@ pub(super) fn expert<G: RoomGame>(view: &G::View, strategies: &Strategies) -> Op
 pub(super) fn club<G: RoomGame>(view: &G::View, strategies: &Strategies) -> Option<Odds<G::Move>> {
     let best = expert::<G>(view, strategies)?;
     let any = any_of::<G>(view, |_| true).or_else(|| random::<G>(view));
-    Some(any.map_or(best.clone(), |any| Odds::either(G::CLUB_SLIPS, any, best)))
+    Some(any.map_or(best.clone(), |any| Odds::either((G::CLUB_SLIPS)(seats::<G>(view)), any, best)))
+}
+
+/// The number of seats that a level goes by.
+fn seats<G: RoomGame>(view: &G::View) -> u8 {
+    G::seats_of(view).unwrap_or(2)
 }
 
 pub(super) fn child<G: RoomGame>(view: &G::View) -> Option<Odds<G::Move>> {
-    let Child { slips, lies, calls } = G::CHILD;
+    let Child { slips, lies, calls } = (G::CHILD)(seats::<G>(view));
     let manner = |play: &G::Move| G::manner(view, play);
     let usual = usual::<G>(view)?;
     let of =

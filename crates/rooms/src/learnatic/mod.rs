@@ -42,8 +42,8 @@ impl RoomGame for Learnatic {
         built_in: decks::BUILT_IN,
         listed: decks::listed,
     });
-    const CHILD: Child = Child { slips: 0.12, ..Child::USUAL };
-    const CLUB_SLIPS: f64 = 0.12;
+    const CHILD: fn(u8) -> Child = |_| Child { slips: 0.12, ..Child::USUAL };
+    const CLUB_SLIPS: fn(u8) -> f64 = |_| 0.12;
     const LENGTHS: &'static str = include_str!("lengths.txt");
     const LITMUS: &'static str = include_str!("litmus.txt");
     const REDUCED: &'static str = include_str!("reduced.txt");

@@ -33,8 +33,8 @@ impl RoomGame for Pirate {
         &[("sound", &bot::Sound), ("beginner", &beginner::Beginner)];
     const BLUEPRINTS: &'static [&'static [u8]] = &[include_bytes!("2.strategy")];
     const AIDS: &'static [Aid] = &[Aid { key: "notes", on: true }];
-    const CHILD: Child = Child { calls: 0.4, ..Child::USUAL };
-    const CLUB_SLIPS: f64 = 0.12;
+    const CHILD: fn(u8) -> Child = |_| Child { calls: 0.4, ..Child::USUAL };
+    const CLUB_SLIPS: fn(u8) -> f64 = |_| 0.12;
     const LENGTHS: &'static str = include_str!("lengths.txt");
     const LITMUS: &'static str = include_str!("litmus.txt");
     const REDUCED: &'static str = include_str!("reduced.txt");
