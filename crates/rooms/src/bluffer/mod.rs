@@ -4,9 +4,10 @@
 
 use game::{NotationError, Policy, Seat};
 
-use crate::{Aid, RoomGame};
+use crate::{Aid, Foresight, RoomGame};
 
 mod beginner;
+mod beliefs;
 mod bot;
 mod candidates;
 mod claim;
@@ -32,6 +33,7 @@ impl RoomGame for Bluffer {
     const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] =
         &[("sound", &bot::Sound), ("beginner", &beginner::Beginner)];
     const CLUB_SLIPS: f64 = 0.25;
+    const FORESIGHT: Option<&'static dyn Foresight<Self>> = Some(&beliefs::Beliefs);
     const AIDS: &'static [Aid] = &[Aid { key: "memory", on: true }];
     const LENGTHS: &'static str = include_str!("lengths.txt");
     const LITMUS: &'static str = include_str!("litmus.txt");
