@@ -1,7 +1,9 @@
 //! Line-ups of bots by room, and the arenas that measure them.
 
 mod arena;
+mod controls;
 mod estimate;
+mod luck;
 mod meeting;
 mod response;
 mod spread;
@@ -9,6 +11,6 @@ mod worlds;
 
 pub use arena::{ArenaError, Contest, Tally};
 pub use estimate::Estimate;
-pub use meeting::{Fared, Meeting, Result as MeetingResult};
+pub use meeting::{Fared, Meeting, Result as MeetingResult, WithoutLuck};
 pub use response::{Did, LocalBestResponse, Responded};
 pub use spread::Spread;

@@ -20,7 +20,8 @@ fn won(room: &'static dyn Room, one: &str, other: &str) -> Estimate {
     room.make_length(Length::Normal, &mut options);
     let (strategies, wrong) = Strategies::shipped();
     assert_eq!(wrong, []);
-    let meeting = Meeting { room, lineup, options, deals: DEALS, seed: 11, strategies: strategies.with_effort(0) };
+    let strategies = strategies.with_effort(0);
+    let meeting = Meeting { room, lineup, options, deals: DEALS, seed: 11, strategies, aivat: false };
     meeting.hold().expect("every room has these bots").fared[0].won
 }
 
@@ -57,7 +58,7 @@ fn who_thinks_ahead_wins() {
     let strategies = Strategies::shipped().0.with_effort(EFFORT);
     let room = rooms::room("bluffer").expect("a room that thinks ahead");
     let options = OptionValues::from([("places".to_owned(), "no".to_owned())]);
-    let meeting = Meeting { room, lineup, options, deals: AHEAD, seed: 4, strategies };
+    let meeting = Meeting { room, lineup, options, deals: AHEAD, seed: 4, strategies, aivat: false };
     let result = meeting.hold().expect("these bots");
     assert!(result.fared[0].won.is_above(0.5), "{result:?}");
 }

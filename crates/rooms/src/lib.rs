@@ -30,6 +30,7 @@ pub mod pirate;
 mod play_error;
 #[cfg(feature = "page")]
 mod printed;
+mod prospects;
 mod room;
 #[cfg(feature = "page")]
 mod said;
@@ -63,6 +64,7 @@ pub use page::{Page, Region};
 pub use play_error::PlayError;
 #[cfg(feature = "page")]
 pub use printed::{Area, Board, CARD, Mark, PIECE, Printed, PrintedCard, TextMark};
+pub use prospects::Prospects;
 pub use room::{AnyState, AnyView, CARD_TOPICS, FRIENDLY_BOT, Room, RoomGame};
 pub use solve::{Manner, share_of_the_win};
 pub use spoken::LANGUAGES;

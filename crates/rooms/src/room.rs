@@ -10,7 +10,7 @@ use serde_json::value::RawValue;
 use solve::{Manner, Tactical};
 
 use crate::{
-    Aid, AnyEvents, Child, Decks, Feat, Foresight, Learner, Learnt, PlayError, Strategies, Truth, Tutorial,
+    Aid, AnyEvents, Child, Decks, Feat, Foresight, Learner, Learnt, PlayError, Prospects, Strategies, Truth, Tutorial,
     TutorialError,
 };
 
@@ -263,7 +263,7 @@ pub trait Room: fmt::Debug + Send + Sync {
 }
 
 /// A game in progress whose type is erased. The state inside can only be asked what a viewer may know.
-pub trait AnyState: fmt::Debug + Send + Sync {
+pub trait AnyState: Prospects + fmt::Debug + Send + Sync {
     /// The same position again, independent of this one.
     fn fork(&self) -> Box<dyn AnyState>;
     /// How many seats there are.

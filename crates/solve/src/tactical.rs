@@ -2,7 +2,7 @@
 
 use std::hash::Hash;
 
-use game::{BySeat, Game, Information, Outcome};
+use game::{BySeat, Game, Information, Outcome, Seat};
 
 use crate::above_the_mean;
 
@@ -94,6 +94,14 @@ pub trait Tactical: Game {
     fn standing(watched: &Self::View) -> Option<BySeat<f64>> {
         let _ = watched;
         None
+    }
+
+    /// Numbers that say how well a seat stands, by the open view of a game that is over: always as many, most of them more where it
+    /// stands better. What each is worth is found by whoever measures with them; the arena takes luck out by them. None where
+    /// nothing is said here.
+    fn prospects(open: &Self::View, seat: Seat) -> Vec<f64> {
+        let _ = (open, seat);
+        Vec::new()
     }
 
     /// What last came out.

@@ -25,6 +25,10 @@ pub(crate) struct ArenaArgs {
     /// The seed: the same seed gives the same games
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
+    /// Take luck out too: estimates of the same that are as right on average and mostly nearer (AIVAT); it takes several times as
+    /// long
+    #[arg(long)]
+    pub(crate) aivat: bool,
     /// A table option; may be given several times, each option once
     #[arg(long = "option", value_name = "KEY=VALUE", value_parser = key_value)]
     pub(crate) options: Vec<(String, String)>,

@@ -1,7 +1,7 @@
 //! `humbug arena`: bots that meet on the same deals.
 
 use anyhow::Context;
-use bots::{Estimate, Meeting, MeetingResult};
+use bots::{Estimate, Fared, Meeting, MeetingResult, WithoutLuck};
 
 use crate::{
     cli::ArenaArgs,
@@ -26,7 +26,8 @@ pub(crate) fn run(args: &ArenaArgs) -> anyhow::Result<Verdict> {
     for lineup in lineups(args, seats) {
         let (options, strategies) = (options.clone(), strategies.clone());
         let deals = args.games.div_ceil(lineup.len().max(1) as u32);
-        let meeting = Meeting { room, lineup: lineup.clone(), options, deals, seed: args.seed, strategies };
+        let meeting =
+            Meeting { room, lineup: lineup.clone(), options, deals, seed: args.seed, strategies, aivat: args.aivat };
         let result = meeting.hold().with_context(|| format!("{} cannot be played so", room.key()))?;
         if !args.json {
             tell(&result)?;
@@ -64,8 +65,25 @@ fn tell(result: &MeetingResult) -> anyhow::Result<()> {
             100.0 * fared.won.within,
             shown(fared.gained)
         ))?;
+        if let Some(less) = fared.without_luck {
+            tell_without_luck(fared, less)?;
+        }
     }
     Ok(())
+}
+
+/// The same with luck taken out, and how many times as many games would have said as much.
+fn tell_without_luck(fared: &Fared, less: WithoutLuck) -> anyhow::Result<()> {
+    let times = |plain: Estimate, less: Estimate| (plain.within / less.within.max(f64::MIN_POSITIVE)).powi(2);
+    let line = format!(
+        "  without luck: {:.1} ± {:.1} % of the games (as {:.1} times as many), {} gained (as {:.1} times as many)",
+        100.0 * less.won.mean,
+        100.0 * less.won.within,
+        times(fared.won, less.won),
+        shown(less.gained),
+        times(fared.gained, less.gained),
+    );
+    Ok(print::line(&line)?)
 }
 
 /// A mean with its interval.

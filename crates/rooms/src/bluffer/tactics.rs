@@ -1,9 +1,9 @@
 //! The ways to go on, what a strategy looks at, and what a move does to the truth.
 
-use game::{BySeat, Outcome};
+use game::{BySeat, Outcome, Seat};
 use solve::{CameOut, Manner, Tactic, Tactical, share_of_the_win};
 
-use super::{Bluffer, Move, Stage, View, candidates, judgement::Outlook, key, nth};
+use super::{Bluffer, Move, Stage, View, candidates, judgement::Outlook, key, nth, prospects};
 
 impl Tactical for Bluffer {
     const KEYS: u32 = 1;
@@ -50,6 +50,10 @@ impl Tactical for Bluffer {
 
     fn key(view: &View, level: u8) -> u64 {
         key::key(view, level)
+    }
+
+    fn prospects(open: &View, seat: Seat) -> Vec<f64> {
+        prospects::prospects(open, seat)
     }
 
     fn came_out(view: &View) -> Option<CameOut> {

@@ -76,7 +76,7 @@ pub(super) fn unseen(view: &View) -> CardSet {
 }
 
 /// The cards that might help a hand: those of its words, and the Wilds.
-fn near(hand: CardSet, live: CardSet) -> CardSet {
+pub(super) fn near(hand: CardSet, live: CardSet) -> CardSet {
     let related = |card: &Card| card.is_wild() || hand.iter().any(|held| held.word() == card.word());
     live.iter().filter(related).collect()
 }

@@ -17,6 +17,7 @@ mod judgement;
 mod learnt;
 #[cfg(feature = "page")]
 mod page;
+mod prospects;
 mod rules;
 mod tactics;
 mod truth;

@@ -3,7 +3,7 @@
 use game::{BySeat, Outcome, Seat};
 use solve::{Manner, Tactic, Tactical, hash, share_of_the_win};
 
-use super::{Learnatic, Move, Stage, View, bot, candidates, is_ready, judgement, names};
+use super::{Learnatic, Move, Stage, View, bot, candidates, is_ready, judgement, names, prospects};
 
 impl Tactical for Learnatic {
     const KEYS: u32 = 1;
@@ -64,6 +64,10 @@ impl Tactical for Learnatic {
             Move::TakePile => Manner::Wait,
             Move::TakeUp | Move::Throw(_) => Manner::Plain,
         }
+    }
+
+    fn prospects(open: &View, seat: Seat) -> Vec<f64> {
+        prospects::prospects(open, seat)
     }
 
     fn seats_of(_: &View) -> Option<u8> {

@@ -16,6 +16,7 @@ mod judgement;
 mod key;
 #[cfg(feature = "page")]
 mod page;
+mod prospects;
 mod rules;
 mod tactics;
 mod truth;

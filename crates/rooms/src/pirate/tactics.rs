@@ -3,7 +3,7 @@
 use game::{BySeat, Outcome, Seat};
 use solve::{CameOut, Manner, Tactic, Tactical, share_of_the_win};
 
-use super::{Move, Pirate, Stage, View, bot, candidates, is_bluff, judgement, key};
+use super::{Move, Pirate, Stage, View, bot, candidates, is_bluff, judgement, key, prospects};
 
 /// How much of the win a whole way to the island is worth that one is ahead.
 const AHEAD: f64 = 1.5;
@@ -58,6 +58,10 @@ impl Tactical for Pirate {
         let goal = f64::from(bot::near_goal(watched)).max(1.0);
         let mean = watched.ships.iter().map(|(_, ship)| f64::from(*ship)).sum::<f64>() / f64::from(watched.seats);
         Some(watched.ships.map(|_, ship| AHEAD * (f64::from(*ship) - mean) / goal))
+    }
+
+    fn prospects(open: &View, seat: Seat) -> Vec<f64> {
+        prospects::prospects(open, seat)
     }
 
     fn came_out(view: &View) -> Option<CameOut> {

@@ -3,7 +3,7 @@
 use game::{BySeat, Seat};
 use solve::{CameOut, Manner, Tactic, Tactical};
 
-use super::{Cards, Kind, Lead, Move, Sneak, Strength, View, beats, bot::HELD, judgement, key};
+use super::{Cards, Kind, Lead, Move, Sneak, Strength, View, beats, bot::HELD, judgement, key, prospects};
 
 /// The most cards that are led in several ways.
 pub(super) const WAYS: usize = 5;
@@ -50,6 +50,10 @@ impl Tactical for Sneak {
         };
         let mean = Seat::all(watched.seats).map(worth).sum::<f64>() / f64::from(watched.seats);
         Some(watched.hands.map(|seat, _| worth(seat) - mean))
+    }
+
+    fn prospects(open: &View, seat: Seat) -> Vec<f64> {
+        prospects::prospects(open, seat)
     }
 
     fn came_out(view: &View) -> Option<CameOut> {

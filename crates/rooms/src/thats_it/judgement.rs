@@ -30,6 +30,14 @@ impl Live {
         live
     }
 
+    /// The same for whoever sees all hands: what is in them does not come.
+    pub(super) fn open(open: &View) -> Self {
+        let mut live = Self { items: [0.0; MOST_ITEMS as usize], wizards: 0.0, all: 0.0 };
+        live.add(open.pile_cards.unwrap_or_default(), 1.0);
+        live.add(open.discard.iter().copied().collect(), GONE * SOON / (SOON + open.pile as f32));
+        live
+    }
+
     fn add(&mut self, cards: CardSet, weight: f32) {
         for card in cards.iter() {
             match card.item().and_then(|item| self.items.get_mut(usize::from(item))) {

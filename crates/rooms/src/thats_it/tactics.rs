@@ -1,14 +1,18 @@
 //! What somebody gains, and what a move does to the truth. Nothing is learnt here: there are no claims, and the bot counts.
 
-use game::{BySeat, Outcome};
+use game::{BySeat, Outcome, Seat};
 use solve::{Manner, Tactical, share_of_the_win};
 
-use super::{Move, ThatsIt, View};
+use super::{Move, ThatsIt, View, prospects};
 
 impl Tactical for ThatsIt {
     /// In games won, above what everybody would win by chance.
     fn utility(outcome: &Outcome) -> BySeat<f64> {
         share_of_the_win(outcome)
+    }
+
+    fn prospects(open: &View, seat: Seat) -> Vec<f64> {
+        prospects::prospects(open, seat)
     }
 
     fn manner(_: &View, play: &Move) -> Manner {

@@ -184,6 +184,11 @@ impl Answer {
     pub const fn is_picking(&self) -> bool {
         matches!(self, Self::Challenged { picking: true, .. })
     }
+
+    /// Whether it is a challenge, as far as the viewer knows.
+    pub const fn is_challenge(&self) -> bool {
+        matches!(self, Self::Challenged { .. })
+    }
 }
 
 /// What became of a lead. # Who sees this: everybody, all of it.

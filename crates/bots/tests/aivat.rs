@@ -1,0 +1,35 @@
+//! With luck taken out the arena says the same, and says it nearer.
+
+use bots::{Estimate, Meeting};
+use rooms::{Strategies, room};
+
+/// The games are the same, the estimates differ by no more than what was taken off may be off, and less is left to luck.
+#[test]
+fn without_luck_the_same_is_said_and_nearer() {
+    let meeting = |aivat: bool| Meeting {
+        room: room("bluffer").unwrap(),
+        lineup: vec!["sound".into(), "child".into()],
+        options: [("places".to_owned(), "no".to_owned())].into(),
+        deals: 1_000,
+        seed: 1,
+        strategies: Strategies::default(),
+        aivat,
+    };
+    let [plain, measured] = [false, true].map(|aivat| meeting(aivat).hold().unwrap());
+    for (plain, measured) in plain.fared.iter().zip(&measured.fared) {
+        assert_eq!((plain.won, plain.gained, plain.without_luck), (measured.won, measured.gained, None));
+        let less = measured.without_luck.unwrap();
+        agrees(measured.won, less.won);
+        agrees(measured.gained, less.gained);
+        agrees(measured.ahead.unwrap(), less.ahead.unwrap());
+    }
+}
+
+/// What was taken off spreads by what the plain estimate spreads more: one and a half times the interval of 95 % are three deviations.
+fn agrees(plain: Estimate, less: Estimate) {
+    let taken_off = (plain.within.powi(2) - less.within.powi(2)).sqrt();
+    assert!(
+        less.within < 0.95 * plain.within && (plain.mean - less.mean).abs() < 1.5 * taken_off,
+        "{plain:?} {less:?}"
+    );
+}
