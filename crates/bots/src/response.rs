@@ -19,7 +19,8 @@ const HORIZON: u32 = 24;
 /// Games of a responder, alone in one seat and then in the next, against a bot in all other seats. At every decision the
 /// responder follows each sensible move in worlds that are weighed by how likely the bot would have acted so in them (Lisy and Bowling
 /// 2017), with the bot's own way to play for everybody from there on, and makes the best. What it gains is less than the best
-/// response would: the bot can be beaten by at least that. Repeatable.
+/// response would: the bot can be beaten by at least that. Of a bot that thinks ahead it knows how that would play without, for
+/// following what others think in every world would take years. Repeatable.
 #[derive(Clone, Debug)]
 pub struct LocalBestResponse {
     /// The room.
@@ -145,7 +146,8 @@ impl LocalBestResponse {
         let mut dice = SplitMix::new(seed);
         let seats: Vec<Seat> = Seat::all(self.seats).collect();
         let me = seats[number as usize % seats.len()];
-        let mut worlds = Worlds::new(me, &self.bot, &self.strategies, dice.bits());
+        let known = self.strategies.with_effort(0);
+        let mut worlds = Worlds::new(me, &self.bot, &known, dice.bits());
         let mut game = Game::default();
         for _ in 0..STEP_CAP {
             match position.waiting() {
@@ -200,7 +202,7 @@ impl LocalBestResponse {
         let me = worlds.seat();
         let view = position.view(Viewer::Seat(me));
         let mut moves = view.candidates();
-        let own = view.odds(&self.bot, &self.strategies)?;
+        let own = view.odds(&self.bot, &self.strategies.with_effort(0))?;
         moves.extend(own.iter().map(|(play, _)| play.clone()));
         moves.sort_unstable();
         moves.dedup();
@@ -229,6 +231,7 @@ impl LocalBestResponse {
         if world.play(me, play).is_err() {
             return 0.0;
         }
+        let known = self.strategies.with_effort(0);
         for step in 0..STEP_CAP {
             match world.waiting() {
                 Waiting::Nature => drop(world.random_step(dice)),
@@ -239,7 +242,7 @@ impl LocalBestResponse {
                         return standing[me];
                     }
                     let Some(seat) = window.in_order().next() else { break };
-                    if !world.bot_step(seat, &self.bot, &self.strategies, dice) {
+                    if !world.bot_step(seat, &self.bot, &known, dice) {
                         break;
                     }
                 }

@@ -9,13 +9,18 @@ use rooms::{Length, ROOMS, Room, Strategies};
 /// How many deals of two are played: repeatable, so that a change of a bot shows and luck does not.
 const DEALS: u32 = 300;
 
-/// How often the first of two wins.
+/// As many where one of them thinks ahead, with so many thousandths of the usual effort.
+const AHEAD: u32 = 60;
+const EFFORT: u32 = 200;
+
+/// How often the first of two wins, where nobody thinks ahead: that takes long, and makes nobody worse.
 fn won(room: &'static dyn Room, one: &str, other: &str) -> Estimate {
     let lineup = vec![one.to_owned(), other.to_owned()];
     let mut options = OptionValues::new();
     room.make_length(Length::Normal, &mut options);
     let (strategies, wrong) = Strategies::shipped();
     assert_eq!(wrong, []);
+    let strategies = strategies.with_effort(0);
     let meeting = Meeting { room, lineup, options, deals: DEALS, seed: 11, strategies, aivat: false };
     meeting.hold().expect("every room has these bots").fared[0].won
 }
@@ -44,4 +49,16 @@ fn better_levels_win() {
             });
         }
     });
+}
+
+/// An expert who thinks ahead, with a small part of the usual effort, wins against the very rules of thumb that it thinks by.
+#[test]
+fn who_thinks_ahead_wins() {
+    let lineup = vec!["expert".to_owned(), "sound".to_owned()];
+    let strategies = Strategies::shipped().0.with_effort(EFFORT);
+    let room = rooms::room("bluffer").expect("a room that thinks ahead");
+    let options = OptionValues::from([("places".to_owned(), "no".to_owned())]);
+    let meeting = Meeting { room, lineup, options, deals: AHEAD, seed: 4, strategies, aivat: false };
+    let result = meeting.hold().expect("these bots");
+    assert!(result.fared[0].won.is_above(0.5), "{result:?}");
 }

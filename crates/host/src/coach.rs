@@ -14,6 +14,10 @@ use crate::{House, Replay};
 pub(crate) const EXPERT: &str = "expert";
 const PLAYS_ON: &str = "club";
 
+/// An expert who looks back at a whole game makes so many thousandths of the effort that it makes at a table: a game has hundreds of
+/// decisions, and somebody waits for all of them. What is thought less about leans less from the rules of thumb.
+const EFFORT: u32 = 50;
+
 /// A cost is counted in so many worlds at most, and for no longer than this.
 const WORLDS: u64 = 256;
 const PATIENCE: Duration = Duration::from_millis(600);
@@ -160,7 +164,8 @@ impl House {
     /// What an expert makes of a finished game, by the strategies of its bots; `None` where nobody had the time, or that failed.
     pub async fn coach(&self, replay: &Arc<Replay>) -> Option<Coaching> {
         let (replay, mind) = (Arc::clone(replay), Arc::clone(&self.inner().config.mind));
-        self.inner().thinkers.think(move || Coaching::of(&replay, mind.strategies())).await
+        let thought = move || Coaching::of(&replay, &mind.strategies().with_effort(EFFORT));
+        self.inner().thinkers.think(thought).await
     }
 
     /// What the move that led to a step cost; `None` where it was what an expert does most often, or nothing can be said.

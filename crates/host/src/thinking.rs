@@ -100,9 +100,11 @@ async fn thought_about<T: Send + 'static>(
 pub(crate) struct Thought {
     seat: Seat,
     window: u32,
-    /// The position it was asked about.
+    /// The position it is about.
     position: Arc<dyn AnyState>,
     answer: Answer,
+    /// The table waits for it, until then.
+    awaited: Option<Instant>,
 }
 
 /// How far it has come.
@@ -112,8 +114,6 @@ enum Answer {
     Unasked,
     /// It thinks.
     Thinking,
-    /// The table waits for it, until then.
-    Awaited(Instant),
     /// It would play this; `None` where it failed.
     Given(Option<String>),
 }
@@ -143,7 +143,7 @@ impl Actor {
             return;
         };
         if !self.thought.as_ref().is_some_and(|thought| thought.is_about(seat, &position)) {
-            self.thought = Some(Thought { seat, window, position, answer: Answer::Unasked });
+            self.thought = Some(Thought { seat, window, position, answer: Answer::Unasked, awaited: None });
         }
         self.ask_the_bot();
     }
@@ -182,7 +182,7 @@ impl Actor {
         let about =
             |thought: &&mut Thought| thought.window == chosen.window && thought.is_about(chosen.seat, &chosen.position);
         if let Some(thought) = self.thought.as_mut().filter(about) {
-            if matches!(thought.answer, Answer::Awaited(_)) {
+            if thought.awaited.is_some() {
                 self.timers.bot_is_due(Instant::now());
             }
             thought.answer = Answer::Given(chosen.play);
@@ -198,18 +198,14 @@ impl Actor {
         let mut chosen = None;
         if let Some(thought) = thought {
             let now = Instant::now();
+            let until = *thought.awaited.get_or_insert(now + PATIENCE);
             match &thought.answer {
-                Answer::Unasked | Answer::Thinking => {
-                    thought.answer = Answer::Awaited(now + PATIENCE);
-                    self.timers.bot_is_due(now + PATIENCE);
-                    return None;
-                }
-                Answer::Awaited(until) if now < *until => {
-                    self.timers.bot_is_due(*until);
-                    return None;
-                }
-                Answer::Awaited(_) => {}
                 Answer::Given(play) => chosen = play.clone().filter(|play| position.check(seat, play).is_ok()),
+                Answer::Unasked | Answer::Thinking if now < until => {
+                    self.timers.bot_is_due(until);
+                    return None;
+                }
+                Answer::Unasked | Answer::Thinking => {}
             }
         }
         if chosen.is_none() {

@@ -1,9 +1,12 @@
 //! What games and stored tables cost on NATS servers, and how long a node takes to open on very many of them.
 //!
-//! `cargo bench -p humbug --bench servers`, or with other numbers of tables: `cargo bench -p humbug --bench servers -- 1000000`
+//! `cargo bench -p humbug --bench servers`, or with other numbers of tables: `cargo bench -p humbug --bench servers -- 1000000`.
+//! `cargo bench -p humbug --bench servers -- node=10 server=25` tells instead how throughput grows with nodes, where each of them has
+//! 10 % of a processor and each server 25 %.
 
 #![expect(clippy::print_stdout, reason = "a bench says what it measured")]
 
+mod growth;
 #[path = "../tests/it/lucky.rs"]
 mod lucky;
 mod memory;
@@ -25,6 +28,11 @@ const TOGETHER: usize = 2_048;
 fn main() {
     // `cargo test --benches` asks every bench to run once without measuring.
     if std::env::args().any(|argument| argument == "--test" || argument == "--list") {
+        return;
+    }
+    let given = |name: &str| std::env::args().find_map(|argument| argument.strip_prefix(name)?.parse().ok());
+    if let Some(node) = given("node=") {
+        growth::grow(growth::Shares { node, server: given("server=").unwrap_or(25) });
         return;
     }
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");

@@ -172,6 +172,9 @@ pub(crate) struct LoadArgs {
     /// them. Without it one of its own is started, with an empty store
     #[arg(value_name = "ADDRESS:PORT")]
     pub(crate) address: Option<String>,
+    /// By how many of the nodes those at one table look; without it by all of them
+    #[arg(long, value_name = "NUMBER", requires = "address", value_parser = clap::value_parser!(u32).range(1..=1_000))]
+    pub(crate) spread: Option<u32>,
     /// The process of that house, where it runs on this machine: what it takes is measured too (Linux)
     #[arg(long, value_name = "NUMBER", requires = "address")]
     pub(crate) pid: Option<u32>,

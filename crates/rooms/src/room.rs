@@ -10,7 +10,7 @@ use serde_json::value::RawValue;
 use solve::{Manner, Tactical};
 
 use crate::{
-    Aid, AnyEvents, Child, Decks, Feat, Learner, Learnt, PlayError, Prospects, Strategies, Truth, Tutorial,
+    Aid, AnyEvents, Child, Decks, Feat, Foresight, Learner, Learnt, PlayError, Prospects, Strategies, Truth, Tutorial,
     TutorialError,
 };
 
@@ -26,12 +26,10 @@ pub trait RoomGame: Game<View: serde::Serialize> + Tactical {
     const KEY: &'static str;
     /// The game's proper name; not translated.
     const NAME: &'static str;
-    /// The editions of the rules that a game can be played by. A new game is played by the last one; a game that was begun
-    /// by an earlier one goes on, and is looked back at, by that. Where an old record would replay differently, a new edition
-    /// begins, and [`open_by`](Self::open_by) tells them apart.
+    /// The editions of the rules that a game can be played by. A new game is played by the last one; one that was begun by an earlier one goes
+    /// on, and is looked back at, by that. Where old records would replay differently a new one begins: [`open_by`](Self::open_by) tells them apart.
     const RULES: RangeInclusive<u32> = 1..=1;
-    /// The room's own bots with their names. The first is the one that plays by rules of thumb where no strategy was learnt: the
-    /// levels are made of it. A scripted beginner is called `beginner`.
+    /// The room's own bots with their names. The first plays by rules of thumb, and the levels are made of it; one is a `beginner`.
     const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] = &[];
     /// How the level for children plays, by the number of seats where [`Tactical::seats_of`] says it, else as with two.
     const CHILD: fn(u8) -> Child = |_| Child::USUAL;
@@ -39,9 +37,11 @@ pub trait RoomGame: Game<View: serde::Serialize> + Tactical {
     const CLUB_SLIPS: fn(u8) -> f64 = |_| 0.15;
     /// The strategies that come with the house, as files.
     const BLUEPRINTS: &'static [&'static [u8]] = &[];
+    /// By what an expert thinks ahead where no strategy is learnt; `None` where it does not.
+    const FORESIGHT: Option<&'static dyn Foresight<Self>> = None;
     /// The small settings in which bots are measured exactly, as [`Setting::read_all`](crate::Setting::read_all) takes them.
     const REDUCED: &'static str = "";
-    /// Situations in which it is known to which side a sound strategy leans, as [`Litmus::read_all`](crate::Litmus::read_all) takes them.
+    /// Situations in which it is known what is sound, as [`Litmus::read_all`](crate::Litmus::read_all) takes them.
     const LITMUS: &'static str = "";
     /// The tutorial, as [`Tutorial::read`](crate::Tutorial::read) takes it; empty where there is none.
     const TUTORIAL: &'static str = "";

@@ -6,9 +6,23 @@ use solve::{Blueprint, BlueprintError, Provenance};
 
 use crate::ROOMS;
 
-/// The learnt strategies that bots play by, by room and seats. Whoever runs games fills it: rules read no files.
-#[derive(Clone, Default)]
-pub struct Strategies(BTreeMap<(&'static str, u8), Arc<Blueprint>>);
+/// All the effort that an expert makes at a table, in thousandths.
+const ALL: u32 = 1_000;
+
+/// What bots play by beside their rules of thumb: the learnt strategies, by room and seats, and how much effort an expert makes where
+/// none is learnt. Whoever runs games fills it: rules read no files.
+#[derive(Clone)]
+pub struct Strategies {
+    learnt: BTreeMap<(&'static str, u8), Arc<Blueprint>>,
+    effort: u32,
+}
+
+/// Nothing is learnt, and an expert makes all its effort.
+impl Default for Strategies {
+    fn default() -> Self {
+        Self { learnt: BTreeMap::new(), effort: ALL }
+    }
+}
 
 /// Why a strategy is not played by.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -65,29 +79,42 @@ impl Strategies {
         if (made.rules, made.keys) != (rules, keys) {
             return Err(StrategyError::Outdated { made, rules, keys });
         }
-        self.0.insert((room.key(), made.seats), Arc::new(blueprint));
+        self.learnt.insert((room.key(), made.seats), Arc::new(blueprint));
         Ok(made)
     }
 
-    /// This one alone.
+    /// This one alone, and nobody thinks ahead.
     pub(crate) fn of_one(room: &'static str, blueprint: Blueprint) -> Self {
-        Self(BTreeMap::from([((room, blueprint.made.seats), Arc::new(blueprint))]))
+        let learnt = BTreeMap::from([((room, blueprint.made.seats), Arc::new(blueprint))]);
+        Self { learnt, effort: 0 }
+    }
+
+    /// The same for an expert who thinks ahead with so many thousandths of the usual effort: 0 for one who does not think ahead at
+    /// all and plays by rules of thumb where nothing is learnt.
+    #[must_use]
+    pub fn with_effort(&self, thousandths: u32) -> Self {
+        Self { effort: thousandths.min(ALL), ..self.clone() }
+    }
+
+    /// How much effort an expert makes, in thousandths of the usual.
+    pub(crate) const fn effort(&self) -> u32 {
+        self.effort
     }
 
     /// The strategy for so many seats. There is no other for it: what was learnt with two loses with three.
     pub fn of(&self, room: &'static str, seats: u8) -> Option<&Blueprint> {
-        self.0.get(&(room, seats)).map(|blueprint| &**blueprint)
+        self.learnt.get(&(room, seats)).map(|blueprint| &**blueprint)
     }
 
     /// What each is for.
     pub fn made(&self) -> impl Iterator<Item = &Provenance> {
-        self.0.values().map(|blueprint| &blueprint.made)
+        self.learnt.values().map(|blueprint| &blueprint.made)
     }
 }
 
 impl fmt::Debug for Strategies {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.0.keys()).finish()
+        f.debug_set().entries(self.learnt.keys()).finish()
     }
 }
 

@@ -10,7 +10,7 @@ use sha2::{Digest, Sha256};
 use tokio::time::Instant;
 
 /// A node that was not heard of for so long is gone.
-pub(crate) const GONE: Duration = Duration::from_secs(5);
+pub(crate) const GONE: Duration = Duration::from_secs(3);
 
 /// The nodes that were heard of lately.
 #[derive(Debug)]

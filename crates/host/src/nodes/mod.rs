@@ -23,7 +23,7 @@ pub(crate) use word::Told;
 use word::Word;
 
 /// How often a node says that it is there.
-const BEAT: Duration = Duration::from_secs(1);
+const BEAT: Duration = Duration::from_millis(500);
 
 /// A new node waits so long for the others' answers before it looks after tables that nobody owns.
 const ANSWERS: Duration = Duration::from_millis(1_500);

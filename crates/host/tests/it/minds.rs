@@ -12,6 +12,7 @@ use game::Dice;
 use host::{House, HouseConfig, Mind, Phase, Table, Token};
 use journal::MemoryJournal;
 use rooms::{AnyView, Strategies};
+use tokio::time::Instant;
 
 use crate::player::one_round;
 
@@ -23,7 +24,7 @@ const FAILING: &str = "club";
 struct Unwell {
     how: How,
     usual: Strategies,
-    /// Whether the failing bot was asked, and is thinking for as long as this is held.
+    /// Whether the failing bot, which thinks until then, was woken.
     thinks: (Mutex<bool>, Condvar),
     asked: AtomicBool,
 }
@@ -51,7 +52,7 @@ impl Mind for Unwell {
                 while !*over {
                     over = self.thinks.1.wait(over).unwrap();
                 }
-                None
+                self.usual.choose(view, bot, dice)
             }
         }
     }
@@ -130,4 +131,23 @@ async fn a_bot_that_thinks_for_ever_delays_only_itself() {
         next(&slow, slow.look().seq()).await;
     }
     mind.wake();
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_bot_that_is_due_before_it_could_be_asked_is_asked_then() {
+    let mind = Arc::new(Unwell { how: How::ThinksForever, ..Unwell::default() });
+    let house = house(&mind).await;
+    let (table, mia) = among(&house, FAILING).await;
+    table.leave(&mia).await.expect("a bot plays on for her");
+    while !mind.asked.load(Ordering::SeqCst) {
+        tokio::task::yield_now().await;
+    }
+    // It is played for, and the next one is due while it still thinks.
+    next(&table, table.look().seq()).await;
+    let due = Instant::now();
+    tokio::time::advance(Duration::from_millis(500)).await;
+    let mut watch = table.watch();
+    mind.wake();
+    watch.next().await.expect("the table goes on");
+    assert!(due.elapsed() < Duration::from_secs(1), "it was played for without being asked");
 }

@@ -8,7 +8,7 @@ use journal::{Bus, Journal, NatsAddress, NatsStore, SqliteJournal, move_store};
 use super::folder::store_in;
 use crate::{cli::MoveStoreArgs, exit::Verdict, print};
 
-/// Running nodes say every second that they are there.
+/// Running nodes say twice a second that they are there.
 const BEATS: Duration = Duration::from_millis(2_500);
 
 pub(crate) fn run(args: &MoveStoreArgs) -> anyhow::Result<Verdict> {

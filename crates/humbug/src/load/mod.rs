@@ -2,7 +2,7 @@
 //!
 //! Each table has its people, who move as soon as they may or at a pace, and watchers. Everybody has a live stream. A move's time
 //! runs from its request to its frame at the last of them. Where the house has several nodes tables are set up at all of them, and those
-//! at one table look by all of them.
+//! at one table look by all of them, or by as many as is said.
 
 mod connection;
 mod house;
@@ -48,6 +48,8 @@ pub(super) struct Plan {
     seats: u8,
     watchers: usize,
     tables: usize,
+    /// By how many nodes those at one table look, at most.
+    spread: usize,
     /// Streams of page frames; else of JSON.
     pages: bool,
     /// Moves a second over all tables; else as fast as they are answered.
@@ -74,7 +76,8 @@ fn plan(args: &LoadArgs) -> anyhow::Result<Plan> {
     let options = each_once(&args.options)?;
     let lasts = Duration::from_secs(args.seconds.into());
     let (watchers, tables) = (args.watchers as usize, args.tables as usize);
-    Ok(Plan { room, options, seats, watchers, tables, pages: args.pages, rate: args.rate.map(f64::from), lasts })
+    let (spread, rate) = (args.spread.map_or(usize::MAX, |nodes| nodes as usize), args.rate.map(f64::from));
+    Ok(Plan { room, options, seats, watchers, tables, spread, pages: args.pages, rate, lasts })
 }
 
 async fn load(args: &LoadArgs, plan: Arc<Plan>) -> anyhow::Result<Report> {

@@ -149,6 +149,7 @@ mod tests {
             seats: 4,
             watchers: 0,
             tables: 2,
+            spread: 1,
             pages: false,
             rate: None,
             lasts: Duration::from_secs(10),

@@ -85,7 +85,7 @@ impl Played {
 }
 
 impl TableLoad {
-    /// Sets table `number` up at one of the house's nodes, with everybody there and looking by all of them, and begins.
+    /// Sets table `number` up at one of the house's nodes, with everybody there and looking by it and the next ones, and begins.
     ///
     /// # Errors
     /// What the house refuses.
@@ -96,7 +96,8 @@ impl TableLoad {
         bytes: &Arc<AtomicU64>,
     ) -> anyhow::Result<Self> {
         // This table's node comes first, then the others.
-        let nodes: Vec<_> = nodes.iter().cycle().skip(number % nodes.len()).take(nodes.len()).collect();
+        let count = nodes.len().min(plan.spread);
+        let nodes: Vec<_> = nodes.iter().cycle().skip(number % nodes.len()).take(count).collect();
         let mut requests = Connection::open(nodes[0]).await?;
         let (id, tokens) = begin(&mut requests, plan).await?;
         let at = format!("/api/v1/tables/{id}");

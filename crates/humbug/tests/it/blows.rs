@@ -8,12 +8,13 @@ use std::{
 
 use game::{Dice, SplitMix};
 use journal::{
-    Entry, NatsStore, Record,
+    Entry, NatsStore,
     suite::{Cables, Servers, Wire},
 };
 
 use crate::{
     kill::{Acknowledged, Player, check_in, try_to_sit_down},
+    pauses::{Fallen, Pauses, now_ms},
     reader::Reader,
     server::Server,
 };
@@ -58,6 +59,10 @@ pub(crate) const WITH_CABLES: [Blow; 8] = [
 ];
 
 impl Blow {
+    const fn is_for_a_node(self) -> bool {
+        matches!(self, Self::KillNode | Self::HaltNode | Self::CutNode)
+    }
+
     /// So long that others take over, where that is what is to happen.
     pub(crate) const fn usual(self) -> Duration {
         match self {
@@ -98,10 +103,11 @@ impl House {
         Self { nodes: (0..nodes).map(node).collect(), servers, cables, store, runtime }
     }
 
-    /// A node or a server is hit, and stands again.
-    fn hit(&mut self, (blow, away): Hit, dice: &mut SplitMix) {
+    /// A node or a server is hit, and stands again; tells what was done.
+    fn hit(&mut self, (blow, away): Hit, dice: &mut SplitMix) -> Fallen {
         let node = dice.below(self.nodes.len() as u32) as usize;
         let server = dice.below(self.servers.servers().len() as u32) as usize;
+        let (from, whom) = (now_ms(), if blow.is_for_a_node() { node } else { server });
         match blow {
             Blow::KillNode => {
                 self.nodes[node].kill();
@@ -128,10 +134,12 @@ impl House {
             Blow::CutFromServers => self.cut(server, &[Wire::Between], away),
             Blow::CutFromNodes => self.cut(server, &[Wire::Open], away),
         }
+        let until = now_ms();
         // Any one may be lost, and has to have what it missed before the next one is.
         for stream in ["nodes-tables", "KV_nodes-documents"] {
             self.runtime.block_on(self.servers.all_current(stream));
         }
+        Fallen { blow, whom, from, until }
     }
 
     fn cut(&self, place: usize, wires: &[Wire], away: Duration) {
@@ -145,12 +153,12 @@ impl House {
     /// move; tells what there was.
     #[expect(clippy::print_stdout, reason = "whoever makes the long run is to see how far it has come")]
     pub(crate) fn survives(mut self, hits: impl ExactSizeIterator<Item = Hit>, rest: Duration, seed: u64) -> String {
-        let (mut players, mut dice) = (Vec::new(), SplitMix::new(seed));
+        let (mut players, mut fallen, mut dice) = (Vec::new(), Vec::new(), SplitMix::new(seed));
         let (count, start) = (hits.len(), Instant::now());
         for (turn, hit) in hits.enumerate() {
             self.fill(&mut players, seed);
             println!("{turn} after {:.0?}: {hit:?}", start.elapsed());
-            self.hit(hit, &mut dice);
+            fallen.push(self.hit(hit, &mut dice));
             // Some moves between.
             thread::sleep(rest);
         }
@@ -159,7 +167,8 @@ impl House {
         let took = start.elapsed();
         assert!(acknowledged.len() > 50, "only {} moves were made", acknowledged.len());
         let records = check_in(&self.store, &self.runtime, &acknowledged);
-        let (tables, moves, pauses) = (records.len(), acknowledged.len(), told(pauses(&records)));
+        let (tables, moves) = (records.len(), acknowledged.len());
+        let pauses = Pauses::of(&records, fallen, &self.servers.elections());
         format!(
             "{count} blows in {took:.0?}: {tables} tables, {moves} acknowledged moves, none lost, none twice; {pauses}"
         )
@@ -231,37 +240,16 @@ fn play(mut player: Player, nodes: Vec<String>, seed: u64) -> Playing {
             if let Some(taken) = player.step(&mut dice) {
                 acknowledged.push(taken);
                 since = Instant::now();
-            } else if player.finished() {
-                return acknowledged;
             } else {
+                // Nor does one wait again where nobody answered.
+                at = (at + 1) % nodes.len();
+                player.base.clone_from(&nodes[at]);
+                if player.finished() {
+                    return acknowledged;
+                }
                 thread::sleep(Duration::from_millis(5));
             }
             assert!(since.elapsed() < Duration::from_secs(90), "the table does not go on");
         }
     })
-}
-
-/// The longest of some pauses, and how many were how long.
-fn told(mut pauses: Vec<Duration>) -> String {
-    pauses.sort_unstable();
-    let longer = |than| pauses.iter().filter(|pause| **pause > Duration::from_secs(than)).count();
-    let longest: Vec<_> = pauses.iter().rev().take(5).collect();
-    format!(
-        "pauses of a table: {} of over 1 s, {} of over 5 s, {} of over 10 s, the longest {longest:.1?}",
-        longer(1),
-        longer(5),
-        longer(10)
-    )
-}
-
-/// How long nothing was written at each table, from one entry of its game to the next.
-fn pauses(records: &[Record]) -> Vec<Duration> {
-    let mut pauses = Vec::new();
-    for record in records {
-        let game = record.entries.iter().skip_while(|logged| !matches!(logged.entry, Entry::Opened { .. }));
-        let times: Vec<_> = game.filter_map(|logged| logged.at).collect();
-        let between = times.windows(2).map(|pair| Duration::from_millis(pair[1].saturating_sub(pair[0])));
-        pauses.extend(between);
-    }
-    pauses
 }

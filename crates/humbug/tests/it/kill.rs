@@ -20,6 +20,9 @@ use crate::server::Server;
 /// How often the server is killed.
 const KILLS: usize = 50;
 
+/// How long somebody waits for the answer to a move before they look elsewhere for what became of it.
+const PATIENCE: Duration = Duration::from_secs(3);
+
 /// A move that the server said it had taken.
 #[derive(Clone, Debug)]
 pub(crate) struct Acknowledged {
@@ -57,6 +60,7 @@ impl Player {
         let play = candidates.get(dice.below(candidates.len() as u32) as usize)?.as_str()?.to_owned();
         let url = format!("{}/tables/{}/moves", self.base, self.table);
         let request = self.agent.post(url).header("Authorization", format!("Bearer {}", self.token));
+        let request = request.config().timeout_global(Some(PATIENCE)).build();
         let answer = request.send_json(json!({ "window": window, "move": play })).ok()?;
         let answer: Value = answer.into_body().read_json().ok()?;
         let table = self.table.parse().ok()?;

@@ -12,6 +12,8 @@ mod load;
 mod lucky;
 mod nodes;
 #[cfg(unix)]
+mod pauses;
+#[cfg(unix)]
 mod reader;
 mod reported;
 mod server;

@@ -44,7 +44,12 @@ impl Server {
 
     /// A node of a house whose tables are on NATS servers.
     pub(crate) fn on_servers(pace_ms: u32, store: &str) -> Self {
-        Self::begin(pace_ms, Luck::System, &[], Some(store.to_owned()))
+        Self::on_servers_with(pace_ms, store, &[])
+    }
+
+    /// The same with more flags.
+    pub(crate) fn on_servers_with(pace_ms: u32, store: &str, flags: &[&str]) -> Self {
+        Self::begin(pace_ms, Luck::System, flags, Some(store.to_owned()))
     }
 
     /// The same at a place to which a cable is laid.

@@ -19,7 +19,10 @@ pub(super) const PATIENCE: Duration = Duration::from_secs(15);
 pub(super) const PAUSE: Duration = Duration::from_millis(50);
 
 /// After another server was tried this one has so long.
-const SETTLED: Duration = Duration::from_secs(5);
+const SETTLED: Duration = Duration::from_secs(3);
+
+/// What is said of [`Refusal::Overturned`].
+pub(super) const OVERTURNED: &str = "its leader was lost before it acknowledged it";
 
 /// Why a message was not stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,6 +31,8 @@ pub(super) enum Refusal {
     Moved,
     /// It is larger than the servers take. Nothing was stored.
     TooLarge,
+    /// It may be stored or not; another server leads by now, or is asked.
+    Overturned,
     /// It may be stored or not.
     Unavailable(String),
 }
@@ -47,13 +52,39 @@ where
 }
 
 impl Shared {
+    /// The same on a connection to several servers: by another one where nobody answers twice, for this one may be cut off from
+    /// the others.
+    pub(super) async fn until_answered<T, E, F>(&self, mut ask: impl FnMut() -> F) -> Result<T, E>
+    where
+        F: Future<Output = Result<T, E>>,
+    {
+        let end = Instant::now() + PATIENCE;
+        let mut asked_before = false;
+        loop {
+            let Some(answer) = self.turnover.or(ask()).await else { continue };
+            match answer {
+                Err(_) if Instant::now() < end => {
+                    if asked_before {
+                        self.try_another_server().await;
+                    }
+                    asked_before = true;
+                    sleep(PAUSE).await;
+                }
+                answer => return answer,
+            }
+        }
+    }
+
     /// Hands one message to the servers, for as long as there is nobody to take it; gives its number in the stream. Whether it
     /// counts is another question.
     pub(super) async fn publish(&self, subject: &str, message: PublishMessage, end: Instant) -> Result<u64, Refusal> {
         loop {
             let sent = self.jetstream.send_publish(subject.to_owned(), message.clone()).await;
             let acknowledged = match sent {
-                Ok(acknowledgement) => acknowledgement.await,
+                Ok(acknowledgement) => match self.turnover.or(acknowledgement.into_future()).await {
+                    Some(acknowledged) => acknowledged,
+                    None => return Err(Refusal::Overturned),
+                },
                 Err(error) => Err(error),
             };
             let error = match acknowledged {
@@ -88,7 +119,7 @@ impl Shared {
                 Err(error) => Err(error),
             }
         };
-        until_answered(ask).await.map_err(|error| self.unread(whole(&error)))
+        self.until_answered(ask).await.map_err(|error| self.unread(whole(&error)))
     }
 
     /// A server that is cut off from the others, and does not know it yet, takes nothing: another one may. Not more often than
@@ -105,6 +136,7 @@ impl Shared {
             over
         };
         if over && self.servers > 1 {
+            tracing::debug!(store = %self.address, "nobody answers by this server; trying another one");
             // Where it fails the connection is gone, and comes back by itself.
             drop(self.client.force_reconnect().await);
         }
@@ -119,7 +151,7 @@ impl Shared {
                 Err(error) => Err(error),
             }
         };
-        until_answered(ask).await.map_err(|error| self.unread(whole(&error)))
+        self.until_answered(ask).await.map_err(|error| self.unread(whole(&error)))
     }
 }
 

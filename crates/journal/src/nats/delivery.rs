@@ -11,14 +11,13 @@ use futures::StreamExt;
 use tokio::time::timeout;
 
 use super::Shared;
-use super::call::until_answered;
 use crate::ReadError;
 
 /// How often a server that has nothing to say says so.
-const HEARTBEAT: Duration = Duration::from_secs(1);
+const HEARTBEAT: Duration = Duration::from_millis(500);
 
 /// After so long a silence the server that delivers is gone.
-const SILENCE: Duration = Duration::from_secs(3);
+const SILENCE: Duration = Duration::from_secs(2);
 
 /// So long a server keeps a consumer that nobody listens to.
 const FORGOTTEN_AFTER: Duration = Duration::from_secs(10);
@@ -43,34 +42,6 @@ pub(super) struct Delivery {
 pub(super) struct Broken;
 
 impl Delivery {
-    /// Begins to deliver the messages of `stream` whose subjects fit `filter`.
-    pub(super) async fn start(
-        client: &Client,
-        jetstream: &jetstream::Context,
-        stream: &Stream,
-        filter: &str,
-        from: DeliverPolicy,
-    ) -> Result<Self, String> {
-        let inbox = client.new_inbox();
-        let subscriber = client.subscribe(inbox.clone()).await.map_err(|error| error.to_string())?;
-        let config = push::Config {
-            deliver_subject: inbox,
-            deliver_policy: from,
-            filter_subject: filter.to_owned(),
-            ack_policy: AckPolicy::None,
-            max_deliver: 1,
-            flow_control: true,
-            idle_heartbeat: HEARTBEAT,
-            memory_storage: true,
-            num_replicas: 1,
-            inactive_threshold: FORGOTTEN_AFTER,
-            ..push::Config::default()
-        };
-        let made = until_answered(|| stream.create_consumer(config.clone())).await;
-        made.map(drop).map_err(|error| error.to_string())?;
-        Ok(Self { subscriber, client: client.clone(), jetstream: jetstream.clone(), came: 0 })
-    }
-
     /// Waits for the next message. Dropping the future loses nothing.
     pub(super) async fn next(&mut self) -> Result<StreamMessage, Broken> {
         loop {
@@ -109,6 +80,28 @@ impl Delivery {
 }
 
 impl Shared {
+    /// Begins to deliver the messages of `stream` whose subjects fit `filter`.
+    pub(super) async fn deliver(&self, stream: &Stream, filter: &str, from: DeliverPolicy) -> Result<Delivery, String> {
+        let inbox = self.client.new_inbox();
+        let subscriber = self.client.subscribe(inbox.clone()).await.map_err(|error| error.to_string())?;
+        let config = push::Config {
+            deliver_subject: inbox,
+            deliver_policy: from,
+            filter_subject: filter.to_owned(),
+            ack_policy: AckPolicy::None,
+            max_deliver: 1,
+            flow_control: true,
+            idle_heartbeat: HEARTBEAT,
+            memory_storage: true,
+            num_replicas: 1,
+            inactive_threshold: FORGOTTEN_AFTER,
+            ..push::Config::default()
+        };
+        let made = self.until_answered(|| stream.create_consumer(config.clone())).await;
+        made.map_err(|error| error.to_string())?;
+        Ok(Delivery { subscriber, client: self.client.clone(), jetstream: self.jetstream.clone(), came: 0 })
+    }
+
     /// All messages that a stream has now for these subjects, from some number on or the last one of each.
     pub(super) async fn collect(
         &self,
@@ -118,8 +111,7 @@ impl Shared {
     ) -> Result<Vec<StreamMessage>, ReadError> {
         for _ in 0..TRIES {
             let Some(last) = self.last(stream, filter).await? else { return Ok(Vec::new()) };
-            let delivery = Delivery::start(&self.client, &self.jetstream, stream, filter, from).await;
-            let mut delivery = delivery.map_err(|reason| self.unread(reason))?;
+            let mut delivery = self.deliver(stream, filter, from).await.map_err(|reason| self.unread(reason))?;
             if let Ok(collected) = self.up_to(&mut delivery, stream, filter, last.sequence).await? {
                 return Ok(collected);
             }

@@ -8,7 +8,7 @@ use futures::StreamExt;
 
 use super::Shared;
 use super::batch::{is_deletion, pack, unpack};
-use super::call::Refusal;
+use super::call::{OVERTURNED, Refusal};
 use super::chain::{Chain, Link};
 use super::graves::is_old;
 use super::line::Content;
@@ -142,6 +142,7 @@ impl Shared {
         let store = self.address.clone();
         match refusal {
             Refusal::Moved => PutError::Conflict,
+            Refusal::Overturned => PutError::Unavailable { store, reason: OVERTURNED.into() },
             Refusal::TooLarge => PutError::TooLarge { store },
             Refusal::Unavailable(reason) => PutError::Unavailable { store, reason },
         }

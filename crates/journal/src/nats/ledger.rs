@@ -7,7 +7,7 @@ use async_nats::jetstream::message::StreamMessage;
 
 use super::Shared;
 use super::batch::{self, Batch};
-use super::call::Refusal;
+use super::call::{OVERTURNED, Refusal};
 use super::chain::{Chain, Link};
 use super::line::{Content, ServedLine};
 use super::standing::standing;
@@ -100,6 +100,7 @@ impl Shared {
         let store = self.address.clone();
         match denied {
             Denied::Conflict(actual) => AppendError::Conflict { actual },
+            Denied::Refused(Refusal::Overturned) => AppendError::Unavailable { store, reason: OVERTURNED.into() },
             Denied::Refused(Refusal::TooLarge) => AppendError::TooLarge { store },
             Denied::Refused(Refusal::Moved) => AppendError::Unavailable { store, reason: "it moved on".into() },
             Denied::Refused(Refusal::Unavailable(reason)) => AppendError::Unavailable { store, reason },

@@ -2,6 +2,7 @@
 //! followed. So a table that is followed costs the servers nothing.
 
 use std::collections::HashMap;
+use std::convert::Infallible;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
@@ -19,8 +20,8 @@ use crate::{Seq, TableId};
 /// How many appends a slow follower may lie behind before it reads.
 const BEHIND: usize = 16;
 
-/// How long to wait before a delivery that could not begin is tried again.
-const PAUSE: Duration = Duration::from_millis(200);
+/// How long to wait before a delivery that could not begin is tried again, or a message that was not there.
+const PAUSE: Duration = Duration::from_millis(100);
 
 /// An append as it was heard of: whether it counts is for those to say who know what stands before it.
 #[derive(Debug)]
@@ -88,12 +89,18 @@ async fn listen(shared: Weak<Shared>, mut delivery: Delivery, mut heard: u64) {
     loop {
         while let Ok(message) = delivery.next().await {
             let Some(shared) = shared.upgrade() else { return };
-            heard = message.sequence;
+            heard = heard.max(message.sequence);
             shared.take_in(&message);
         }
         delivery = loop {
             let Some(shared) = shared.upgrade() else { return };
-            match shared.deliver_after(heard).await {
+            tracing::debug!(store = %shared.address, heard, "a delivery has ended");
+            let after = heard;
+            let begun = tokio::select! {
+                begun = shared.deliver_after(after) => begun,
+                never = shared.read_on(&mut heard) => match never {},
+            };
+            match begun {
                 Ok(delivery) => break delivery,
                 Err(reason) => {
                     tracing::warn!(store = %shared.address, %reason, "other nodes are not heard; trying again");
@@ -108,7 +115,21 @@ async fn listen(shared: Weak<Shared>, mut delivery: Delivery, mut heard: u64) {
 impl Shared {
     async fn deliver_after(&self, heard: u64) -> Result<Delivery, String> {
         let from = DeliverPolicy::ByStartSequence { start_sequence: heard + 1 };
-        Delivery::start(&self.client, &self.jetstream, &self.tables, &self.names.all_tables(), from).await
+        self.deliver(&self.tables, &self.names.all_tables(), from).await
+    }
+
+    /// Asks for one message after the other: for a delivery the servers need a leader of all that they do, for this only one of
+    /// the stream.
+    async fn read_on(&self, heard: &mut u64) -> Infallible {
+        let all = self.names.all_tables();
+        loop {
+            if let Ok(Some(message)) = self.next(&self.tables, &all, *heard + 1).await {
+                *heard = message.sequence;
+                self.take_in(&message);
+            } else {
+                tokio::time::sleep(PAUSE).await;
+            }
+        }
     }
 
     fn take_in(&self, message: &StreamMessage) {

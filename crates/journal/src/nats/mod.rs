@@ -9,6 +9,7 @@ mod batch;
 mod bus;
 mod call;
 mod chain;
+mod connection;
 mod delivery;
 mod documents;
 mod feed;
@@ -25,6 +26,7 @@ mod places;
 mod standing;
 mod streams;
 mod turn;
+mod turnover;
 
 use std::fmt::{self, Debug};
 use std::sync::atomic::AtomicU64;
@@ -46,9 +48,11 @@ use places::Places;
 #[cfg(any(test, feature = "suite"))]
 pub(crate) use streams::keeps_copies;
 use streams::made;
+use turnover::{Heralds, Turnover};
 
-/// How long the servers have to answer one request.
-const ANSWER: Duration = Duration::from_secs(2);
+/// How long the servers have to answer one request: where a leader was lost nobody answers, and each request that waits for it goes
+/// to the next one so much later.
+const ANSWER: Duration = Duration::from_secs(1);
 
 /// The store in NATS JetStream, for several machines and several running houses at once.
 ///
@@ -62,6 +66,7 @@ const ANSWER: Duration = Duration::from_secs(2);
 /// What lies in the streams is specified in `docs/journal.md`.
 pub struct NatsStore {
     shared: Arc<Shared>,
+    _heralds: Heralds,
     _listener: Listener,
     _keeper: Keeper,
 }
@@ -70,6 +75,7 @@ struct Shared {
     address: String,
     names: Names,
     client: async_nats::Client,
+    turnover: Arc<Turnover>,
     jetstream: jetstream::Context,
     tables: stream::Stream,
     documents: stream::Stream,
@@ -102,7 +108,8 @@ impl NatsStore {
     ///
     /// When no server answers, refuses, or has no JetStream, or there are not so many.
     pub async fn open_with(address: &NatsAddress, copies: Option<usize>) -> Result<Self, NatsOpenError> {
-        let client = open_error::connect(address).await?;
+        let turnover = Arc::new(Turnover::default());
+        let client = connection::connect(address, &turnover).await?;
         let jetstream = jetstream::context::ContextBuilder::new().timeout(ANSWER).ack_timeout(ANSWER);
         let jetstream = jetstream.max_ack_inflight(65_536).backpressure_on_inflight(true).build(client.clone());
         let names = Names::of(address.house());
@@ -113,6 +120,7 @@ impl NatsStore {
             address: address.to_string(),
             names,
             client,
+            turnover,
             jetstream,
             tables,
             documents,
@@ -124,9 +132,10 @@ impl NatsStore {
             servers: address.servers().len(),
             reconnected: Mutex::default(),
         });
+        let heralds = Heralds::start(&shared).await.map_err(|reason| address.unusable(reason))?;
         let listener = Listener::start(&shared).await.map_err(|reason| address.unusable(reason))?;
         let keeper = Keeper::start(&shared);
-        Ok(Self { shared, _listener: listener, _keeper: keeper })
+        Ok(Self { shared, _heralds: heralds, _listener: listener, _keeper: keeper })
     }
 
     /// The bus of the same house, over the same connection.

@@ -1,14 +1,5 @@
 //! Why a store could not be opened.
 
-use std::time::Duration;
-
-use async_nats::{Client, ConnectErrorKind, ConnectOptions};
-
-use super::{ANSWER, NatsAddress};
-
-/// How long to wait at most before a lost server is tried again.
-const LONGEST_PAUSE: Duration = Duration::from_secs(1);
-
 /// Why a store could not be opened.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -60,20 +51,4 @@ pub enum NatsOpenError {
         /// What they say they are.
         version: String,
     },
-}
-
-/// A connection to the servers, which goes on to the next of them whenever one is lost.
-pub(super) async fn connect(address: &NatsAddress) -> Result<Client, NatsOpenError> {
-    let options = ConnectOptions::new()
-        .name("humbug")
-        .request_timeout(Some(ANSWER))
-        .ping_interval(Duration::from_secs(2))
-        .reconnect_delay_callback(|tries| LONGEST_PAUSE.min(Duration::from_millis(50) * tries as u32));
-    let connected = options.connect(address.servers()).await;
-    connected.map_err(|error| match error.kind() {
-        ConnectErrorKind::Authentication | ConnectErrorKind::AuthorizationViolation => {
-            NatsOpenError::Refused { address: address.to_string() }
-        }
-        _ => NatsOpenError::Unreachable { address: address.to_string(), reason: error.to_string() },
-    })
 }

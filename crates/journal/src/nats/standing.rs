@@ -114,7 +114,7 @@ pub(super) async fn write(
             Found::Unknown => return Err(Refusal::Unavailable("it was replaced before it was seen".into())),
             Found::Nothing => {}
         }
-        if !line.wait(sent != Err(Refusal::Moved)).await {
+        if !line.wait(matches!(sent, Ok(_) | Err(Refusal::Unavailable(_)))).await {
             return Err(unknown(sent));
         }
     }
@@ -159,7 +159,7 @@ pub(super) async fn first_kept(line: &impl Line, mark: u64) -> Result<u64, ReadE
 
 fn unknown(sent: Result<u64, Refusal>) -> Refusal {
     match sent {
-        Err(Refusal::Unavailable(reason)) => Refusal::Unavailable(reason),
+        Err(refusal @ (Refusal::Unavailable(_) | Refusal::Overturned)) => refusal,
         _ => Refusal::Unavailable("what was stored cannot be read by now".into()),
     }
 }

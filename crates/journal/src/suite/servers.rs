@@ -18,6 +18,8 @@ use crate::{NatsAddress, NatsStore};
 pub struct Servers {
     folder: TempDir,
     servers: Vec<Server>,
+    /// Whether they have the disk keep every append before they acknowledge it.
+    synced: bool,
     /// The places of these are the first ones.
     cables: Option<Arc<Cables>>,
 }
@@ -38,11 +40,25 @@ impl Servers {
     /// Where there is no `nats-server`: `cargo xtask tools` installs it.
     #[must_use]
     pub fn start(count: usize) -> Self {
+        Self::start_here(count, false)
+    }
+
+    /// The same with servers that have the disk keep every append before they acknowledge it, by its own setting.
+    ///
+    /// # Panics
+    ///
+    /// As [`start`](Self::start).
+    #[must_use]
+    pub fn start_synced(count: usize) -> Self {
+        Self::start_here(count, true)
+    }
+
+    fn start_here(count: usize, synced: bool) -> Self {
         // All are bound at once, so that no two get the same.
         let bound: Vec<_> = (0..2 * count).map(|_| TcpListener::bind("127.0.0.1:0").expect("a free port")).collect();
         let free: Vec<_> = bound.iter().map(|port| port.local_addr().expect("its address").to_string()).collect();
         drop(bound);
-        Self::start_at(free.chunks(2).map(|free| (free[0].clone(), free[1].clone())), None)
+        Self::start_at(free.chunks(2).map(|free| (free[0].clone(), free[1].clone())), None, synced)
     }
 
     /// Starts so many where cables are laid, at the first places.
@@ -54,14 +70,14 @@ impl Servers {
     pub fn start_with(cables: &Arc<Cables>, count: usize) -> Self {
         let at = |place, wire, port| format!("{}:{port}", cables.address(place, wire));
         let places = (0..count).map(|place| (at(place, Wire::Open, 4222), at(place, Wire::Between, 6222)));
-        Self::start_at(places, Some(Arc::clone(cables)))
+        Self::start_at(places, Some(Arc::clone(cables)), false)
     }
 
-    fn start_at(places: impl Iterator<Item = (String, String)>, cables: Option<Arc<Cables>>) -> Self {
+    fn start_at(places: impl Iterator<Item = (String, String)>, cables: Option<Arc<Cables>>, synced: bool) -> Self {
         let folder = tempfile::tempdir().expect("a folder");
         let servers: Vec<_> = places.map(|(listens, routes)| Server { listens, routes, child: None }).collect();
         let count = servers.len();
-        let mut all = Self { folder, servers, cables };
+        let mut all = Self { folder, servers, synced, cables };
         for server in 0..count {
             all.start_again(server);
         }
@@ -219,12 +235,12 @@ impl Servers {
     pub fn start_again(&mut self, server: usize) {
         let config = self.folder.path().join(format!("{server}.conf"));
         fs::write(&config, self.configuration(server)).expect("a file");
-        let log = fs::File::create(self.log(server)).expect("a file");
+        let log = fs::File::options().append(true).create(true).open(self.log(server)).expect("a file");
         let mut command = match &self.cables {
             Some(cables) => cables.command(server, program()),
             None => Command::new(program()),
         };
-        let child = command.arg("-c").arg(&config).stdout(Stdio::null()).stderr(log).spawn();
+        let child = command.arg("-c").arg(&config).env("TZ", "UTC").stdout(Stdio::null()).stderr(log).spawn();
         self.servers[server].child =
             Some(child.expect("nats-server is missing: `cargo xtask tools` installs it, HUMBUG_NATS_SERVER names it"));
     }
@@ -232,9 +248,11 @@ impl Servers {
     fn configuration(&self, server: usize) -> String {
         let Server { listens, routes, .. } = &self.servers[server];
         let folder = self.folder.path().join(server.to_string());
+        // Older servers know no such setting.
+        let sync = if self.synced { ", sync_interval: always" } else { "" };
         let mut text = format!(
             "server_name: s{server}\nlisten: {listens:?}\n\
-             jetstream {{ store_dir: {folder:?}, max_mem: 256M, max_file: 4G }}\n"
+             jetstream {{ store_dir: {folder:?}, max_mem: 256M, max_file: 4G{sync} }}\n"
         );
         if self.servers.len() > 1 {
             let others = self.servers.iter().map(|other| format!("nats://{}", other.routes));
@@ -242,6 +260,15 @@ impl Servers {
             text += &format!("cluster {{ name: humbug, listen: {routes:?}, routes: [{others}] }}\n");
         }
         text
+    }
+
+    /// Whenever a server began to lead a stream, as they wrote it down: when, in milliseconds of the day (UTC), and which stream.
+    #[must_use]
+    pub fn elections(&self) -> Vec<(u64, String)> {
+        let logs = (0..self.servers.len()).map(|server| fs::read_to_string(self.log(server)).unwrap_or_default());
+        let mut elections: Vec<_> = logs.flat_map(|log| log.lines().filter_map(elected).collect::<Vec<_>>()).collect();
+        elections.sort_unstable();
+        elections
     }
 
     fn log(&self, server: usize) -> PathBuf {
@@ -266,6 +293,17 @@ impl Drop for Servers {
             }
         }
     }
+}
+
+/// What a server wrote down when it began to lead, such as `[7] 2026/01/31 12:00:00.123456 [INF] JetStream cluster new stream
+/// leader for '$G > a'`.
+fn elected(line: &str) -> Option<(u64, String)> {
+    let (head, stream) = line.split_once("new stream leader for '")?;
+    let stream = stream.split_once(" > ")?.1.split('\'').next()?;
+    let mut time = head.split(' ').nth(2)?.split([':', '.']).map(str::parse::<u64>);
+    let mut next = || time.next()?.ok();
+    let (hours, minutes, seconds, micros) = (next()?, next()?, next()?, next()?);
+    Some((((hours * 60 + minutes) * 60 + seconds) * 1_000 + micros / 1_000, stream.to_owned()))
 }
 
 /// What one server by itself would say of its cluster.

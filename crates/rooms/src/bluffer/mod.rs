@@ -4,9 +4,10 @@
 
 use game::{NotationError, Policy, Seat};
 
-use crate::{Aid, RoomGame};
+use crate::{Aid, Foresight, RoomGame};
 
 mod beginner;
+mod beliefs;
 mod bot;
 mod candidates;
 mod claim;
@@ -33,6 +34,7 @@ impl RoomGame for Bluffer {
     const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] =
         &[("sound", &bot::Sound), ("beginner", &beginner::Beginner)];
     const CLUB_SLIPS: fn(u8) -> f64 = |_| 0.25;
+    const FORESIGHT: Option<&'static dyn Foresight<Self>> = Some(&beliefs::Beliefs);
     const AIDS: &'static [Aid] = &[Aid { key: "memory", on: true }];
     const LENGTHS: &'static str = include_str!("lengths.txt");
     const LITMUS: &'static str = include_str!("litmus.txt");

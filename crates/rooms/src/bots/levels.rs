@@ -3,7 +3,7 @@
 use game::Odds;
 use solve::{Blueprint, Manner};
 
-use super::{any_of, random, usual};
+use super::{ahead, any_of, random, usual};
 use crate::{RoomGame, Strategies};
 
 /// A call that whoever plays by rules of thumb makes so often is a certainty.
@@ -25,14 +25,20 @@ impl Child {
     pub const USUAL: Self = Self { slips: 0.3, lies: 0.3, calls: 0.12 };
 }
 
-/// The learnt strategy, sampled; the rules of thumb where it knows nothing.
+/// The learnt strategy, sampled; where it knows nothing, the rules of thumb, leaning to what comes out better a step ahead.
 pub(super) fn expert<G: RoomGame>(view: &G::View, strategies: &Strategies) -> Option<Odds<G::Move>> {
-    learnt::<G>(view, strategies).or_else(|| usual::<G>(view))
+    if let Some(learnt) = learnt::<G>(view, strategies) {
+        return Some(learnt);
+    }
+    let usual = usual::<G>(view)?;
+    let effort = strategies.effort();
+    let ahead = if effort > 0 { ahead::odds::<G>(view, &usual, effort) } else { None };
+    Some(ahead.unwrap_or(usual))
 }
 
-/// What the expert does, and now and then any way.
+/// What is learnt, or the rules of thumb, and now and then any way. It does not think ahead.
 pub(super) fn club<G: RoomGame>(view: &G::View, strategies: &Strategies) -> Option<Odds<G::Move>> {
-    let best = expert::<G>(view, strategies)?;
+    let best = learnt::<G>(view, strategies).or_else(|| usual::<G>(view))?;
     let any = any_of::<G>(view, |_| true).or_else(|| random::<G>(view));
     Some(any.map_or(best.clone(), |any| Odds::either((G::CLUB_SLIPS)(seats::<G>(view)), any, best)))
 }

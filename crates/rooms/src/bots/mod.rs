@@ -1,5 +1,6 @@
 //! The bots that every room has: three levels for people, random play, and scripted ones for measuring.
 
+mod ahead;
 mod levels;
 mod scripted;
 
@@ -57,3 +58,6 @@ fn random<G: RoomGame>(view: &G::View) -> Option<Odds<G::Move>> {
 fn any_of<G: Tactical>(view: &G::View, fits: impl Fn(&Tactic<G::Move>) -> bool) -> Option<Odds<G::Move>> {
     Odds::even(solve::tactics_of::<G>(view).into_iter().filter(fits).map(|tactic| tactic.play))
 }
+
+#[cfg(test)]
+mod tests;

@@ -189,7 +189,8 @@ impl<G: RoomGame> Exact for Unfolded<G> {
     }
 
     fn bot(&self, name: &str, strategies: &Strategies) -> Option<Exploited> {
-        self.played(name, |_| strategies)
+        let strategies = strategies.with_effort(0);
+        self.played(name, |_| &strategies)
     }
 
     fn bot_by(&self, name: &str, keyed: &Keyed) -> Option<Exploited> {

@@ -4,9 +4,10 @@
 
 use game::{Policy, Seat};
 
-use crate::{Aid, Child, Decks, Learnt, RoomGame};
+use crate::{Aid, Child, Decks, Foresight, Learnt, RoomGame};
 
 mod beginner;
+mod beliefs;
 mod bot;
 mod candidates;
 mod claim;
@@ -44,6 +45,7 @@ impl RoomGame for Learnatic {
     });
     const CHILD: fn(u8) -> Child = |_| Child { slips: 0.12, ..Child::USUAL };
     const CLUB_SLIPS: fn(u8) -> f64 = |_| 0.12;
+    const FORESIGHT: Option<&'static dyn Foresight<Self>> = Some(&beliefs::Beliefs);
     const LENGTHS: &'static str = include_str!("lengths.txt");
     const LITMUS: &'static str = include_str!("litmus.txt");
     const REDUCED: &'static str = include_str!("reduced.txt");

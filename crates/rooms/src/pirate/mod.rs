@@ -4,9 +4,10 @@
 
 use game::Policy;
 
-use crate::{Aid, Child, RoomGame, kit::CardKind as _};
+use crate::{Aid, Child, Foresight, RoomGame, kit::CardKind as _};
 
 mod beginner;
+mod beliefs;
 mod bot;
 mod candidates;
 mod claim;
@@ -35,6 +36,7 @@ impl RoomGame for Pirate {
     const AIDS: &'static [Aid] = &[Aid { key: "notes", on: true }];
     const CHILD: fn(u8) -> Child = |_| Child { calls: 0.4, ..Child::USUAL };
     const CLUB_SLIPS: fn(u8) -> f64 = |_| 0.12;
+    const FORESIGHT: Option<&'static dyn Foresight<Self>> = Some(&beliefs::Beliefs);
     const LENGTHS: &'static str = include_str!("lengths.txt");
     const LITMUS: &'static str = include_str!("litmus.txt");
     const REDUCED: &'static str = include_str!("reduced.txt");

@@ -6,10 +6,18 @@ use super::{Answer, Cards, Kind, Lead, Move, Sneak, Strength, View, beats, candi
 
 /// Knows when to draw, leads strong combos either way, bluffs now and then, and challenges by the odds.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Sound;
+pub(super) struct Sound {
+    /// How many hands of the others are imagined for one decision.
+    imagined: usize,
+}
 
-/// How many hands of the others are imagined for one decision.
-const IMAGINED: usize = 16;
+impl Sound {
+    /// The usual one.
+    pub(super) const USUAL: Self = Self { imagined: 16 };
+    /// A quick one.
+    pub(super) const SWIFT: Self = Self { imagined: 4 };
+}
+
 /// What a card in the hand is worth, in points: whoever has the most cards when the stock is gone takes most of the rest.
 pub(super) const HELD: f64 = 0.8;
 /// What a draw is worth beside its card: one card more than the others to answer with, and to be longest with in the end.
@@ -25,7 +33,7 @@ impl Policy<Sneak> for Sound {
     fn odds(&self, view: &View) -> Odds<Move> {
         let mut moves = Vec::new();
         candidates::candidates(view, &mut moves);
-        let (table, dice) = (Outlook::of(view), &mut imagination::<Sneak>(view));
+        let (table, dice) = (Outlook::of(view, self.imagined), &mut imagination::<Sneak>(view));
         let values: Vec<f64> = match &view.lead {
             None => leads(&table, &moves, dice),
             Some(lead) => answers(&table, lead, &moves, dice),
@@ -37,6 +45,7 @@ impl Policy<Sneak> for Sound {
 /// What the bot counts with.
 struct Outlook<'a> {
     view: &'a View,
+    imagined: usize,
     unseen: Cards,
     hand: Cards,
     /// How much another player's gain hurts: all of it with two at the table.
@@ -44,9 +53,9 @@ struct Outlook<'a> {
 }
 
 impl<'a> Outlook<'a> {
-    fn of(view: &'a View) -> Self {
+    fn of(view: &'a View, imagined: usize) -> Self {
         let rivalry = 1.0 / f64::from(view.seats.max(2) - 1);
-        Self { view, unseen: view.unseen(), hand: view.own_hand(), rivalry }
+        Self { view, imagined, unseen: view.unseen(), hand: view.own_hand(), rivalry }
     }
 
     /// Other seats that hold at least `count` cards.
@@ -61,7 +70,7 @@ impl<'a> Outlook<'a> {
         let answer = |size: usize, dice: &mut dyn Dice| {
             judgement::strongest_of_unseen(self.unseen, size, count, &self.view.options, dice)
         };
-        let worlds = 0..IMAGINED;
+        let worlds = 0..self.imagined;
         worlds.map(|_| self.rivals(count).filter_map(|(_, size)| answer(size, dice)).collect()).collect()
     }
 }
@@ -123,10 +132,10 @@ fn keep(table: &Outlook<'_>, cards: Cards) -> f64 {
 
 /// What each candidate answer is worth.
 fn answers(table: &Outlook<'_>, lead: &Lead, moves: &[Move], dice: &mut dyn Dice) -> Vec<f64> {
-    let worlds: Vec<World> = (0..IMAGINED).map(|_| World::imagine(table, lead, dice)).collect();
+    let worlds: Vec<World> = (0..table.imagined).map(|_| World::imagine(table, lead, dice)).collect();
     let count = lead.count as f64;
     let value = |cards: Cards| {
-        let won = worlds.iter().filter(|world| world.wins(table, lead, cards)).count() as f64 / IMAGINED as f64;
+        let won = worlds.iter().filter(|world| world.wins(table, lead, cards)).count() as f64 / table.imagined as f64;
         won * 2.0 * count - (1.0 - won) * 2.0 * count * table.rivalry - keep(table, cards)
     };
     let announced = || judgement::strongest(table.hand, lead.count, &table.view.options).map_or(f64::MIN, value);

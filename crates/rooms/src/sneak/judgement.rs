@@ -46,8 +46,27 @@ pub(super) fn plays(hand: Cards, count: usize, options: &Options) -> Vec<Cards> 
 
 /// The strongest play of `count` cards, junk if there is no combo; `None` where there are fewer cards.
 pub(super) fn strongest(hand: Cards, count: usize, options: &Options) -> Option<Cards> {
-    let junk = Some(highest(hand, count)).filter(|cards| cards.len() == count);
-    representatives(hand, count).into_iter().max_by_key(|cards| Strength::of(*cards, options)).or(junk)
+    let whole = |cards: &Cards| cards.len() == count;
+    let same = || (2..=14).rev().map(|rank| lowest(hand.of_rank(rank), count)).find(whole);
+    let suited = || {
+        let best = Suit::ALL.into_iter().filter_map(|suit| highest_run(hand.of_suit(suit), count));
+        best.max_by_key(|(low, _)| *low).map(|(_, cards)| cards)
+    };
+    let flush = || {
+        let flushes = Suit::ALL.into_iter().map(|suit| highest(hand.of_suit(suit), count)).filter(whole);
+        flushes.max_by_key(|cards| Strength::of(*cards, options))
+    };
+    let any = same().or_else(suited).or_else(|| highest_run(hand, count).map(|(_, cards)| cards)).or_else(flush);
+    any.or_else(|| Some(highest(hand, count)).filter(whole))
+}
+
+/// The highest sequence, with the rank that it starts from.
+fn highest_run(hand: Cards, count: usize) -> Option<(u8, Cards)> {
+    // A bit for each rank, the ace at both ends.
+    let ranks = (1..=14).filter(|rank| !hand.of_rank(*rank).is_empty()).fold(0_u32, |ranks, rank| ranks | 1 << rank);
+    let whole = (1_u32 << count.min(31)) - 1;
+    let low = starts(count).rev().find(|low| ranks >> low & whole == whole)?;
+    Some((low, run(hand, low, count)))
 }
 
 /// The strongest play of `count` cards in a hand of `size` unseen cards.
@@ -121,6 +140,8 @@ mod tests {
                     let best = parts.map(heap).map(strength).filter(|it| it.class().is_flauntable()).max();
                     let found = representatives(hand, count as usize).into_iter().map(strength).max();
                     assert_eq!(found, best, "{hand} {count}");
+                    let strongest = super::strongest(hand, count as usize, &options).map(strength);
+                    assert_eq!(strongest.filter(|it| it.class().is_flauntable()), best, "{hand} {count}");
                 }
             }
         }

@@ -4,9 +4,10 @@
 
 use game::Policy;
 
-use crate::{Child, RoomGame};
+use crate::{Child, Foresight, RoomGame};
 
 mod beginner;
+mod beliefs;
 mod bot;
 mod candidates;
 mod claim;
@@ -30,9 +31,10 @@ impl RoomGame for Sneak {
     const KEY: &'static str = "sneak";
     const NAME: &'static str = "Sneak";
     const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] =
-        &[("sound", &bot::Sound), ("beginner", &beginner::Beginner)];
+        &[("sound", &bot::Sound::USUAL), ("beginner", &beginner::Beginner)];
     const CHILD: fn(u8) -> Child = |seats| Child { slips: child_slips(seats), ..Child::USUAL };
     const CLUB_SLIPS: fn(u8) -> f64 = |_| 0.02;
+    const FORESIGHT: Option<&'static dyn Foresight<Self>> = Some(&beliefs::Beliefs);
     const LENGTHS: &'static str = include_str!("lengths.txt");
     const LITMUS: &'static str = include_str!("litmus.txt");
     const REDUCED: &'static str = include_str!("reduced.txt");

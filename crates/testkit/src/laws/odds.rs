@@ -10,6 +10,8 @@ use super::{
 
 /// One in so many positions asks the bots.
 const ASKED: u32 = 16;
+/// An expert who is asked so often makes so many thousandths of its effort: what it may know does not depend on that.
+const EFFORT: u32 = 20;
 /// The most moves that a bot may mix.
 const MOST: usize = 24;
 
@@ -32,7 +34,7 @@ impl Law for OddsLaw {
         if dice.below(ASKED) > 0 {
             return Ok(());
         }
-        let strategies = self.strategies.get_or_insert_with(|| Strategies::shipped().0);
+        let strategies = self.strategies.get_or_insert_with(|| Strategies::shipped().0.with_effort(EFFORT));
         let truth = &*table.position;
         for seat in Seat::all(truth.seats()) {
             let viewer = Viewer::Seat(seat);

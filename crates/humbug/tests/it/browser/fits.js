@@ -72,6 +72,15 @@ requestAnimationFrame(() => requestAnimationFrame(() => {
       if (shows(cell)) note(aside.id, "is too wide", Math.round(Math.max(inner.right - outer.right, outer.left - inner.left)));
     }
   }
-  const fit = document.querySelector(".table").dataset.fit ?? "0";
+  // Nothing is smaller than it must be: with one step less something is beyond the window.
+  const { dataset } = document.querySelector(".table");
+  const fit = dataset.fit ?? "0";
+  if (dataset.fit) {
+    if (fit === "1") delete dataset.fit; else dataset.fit = fit.slice(0, -2);
+    const lowest = [...document.querySelectorAll(".board > :not([data-more], .log-panel, .notice-wrap), #deciding > *, .actions button")]
+      .filter(shows).map((part) => boxOf(part).bottom + scrollY);
+    if (Math.max(...lowest) < innerHeight) note("table", "is smaller than it must be", innerHeight - Math.max(...lowest));
+    dataset.fit = fit;
+  }
   done([...worst].map(([what, by]) => `${what} by ${by} (step ${fit.at(-1)})`));
 }));

@@ -113,3 +113,16 @@ fn calls(view: &View, dice: &mut impl Dice) -> Option<Calls> {
         callers,
     })
 }
+
+impl State {
+    /// The table before the card was laid that may be called; `None` where there is none.
+    pub(in crate::bluffer) fn before_lay(&self) -> Option<Self> {
+        let mut before = self.clone();
+        let laid = before.play.len();
+        let held = before.play.take(laid as u8)?;
+        before.rows[before.mover].push(held);
+        // Whoever lays has looked before where there was something to look at.
+        before.phase = Phase::Turn { peeked: Some(1) };
+        Some(before)
+    }
+}

@@ -80,3 +80,36 @@ fn shuffled(cards: CardSet, dice: &mut impl Dice) -> Vec<Card> {
     }
     order
 }
+
+impl State {
+    /// A world that looks the same to everybody else, in which a seat has collected for so many turns: each time a card of the pile comes to the hand and
+    /// the hand's least worth goes back, of those that nobody else could miss.
+    pub(in crate::learnatic) fn collected(
+        mut self,
+        seat: Seat,
+        turns: u16,
+        worth: impl Fn(CardSet) -> f64,
+        dice: &mut impl Dice,
+    ) -> Self {
+        let Some(at) = self.pile.iter().position(|bag| bag.kind == PartKind::Dealt) else { return self };
+        let traced = self.pile.iter().fold(self.hands[seat].known, |all, bag| all.plus(bag.among));
+        for _ in 0..turns {
+            let hand = self.hands[seat].cards.set();
+            let Some(drawn) = self.pile[at].cards.pick(dice) else { break };
+            let without = |card: Card| worth(hand.with(drawn).without(card));
+            let free = hand.minus(traced);
+            let thrown = free.iter().max_by(|one, other| without(*one).total_cmp(&without(*other)));
+            if let Some(thrown) = thrown.filter(|thrown| without(*thrown) > worth(hand)) {
+                self.pile[at].cards = self.pile[at].cards.without(drawn).with(thrown);
+                let swap = |card: &Card| if *card == thrown { drawn } else { *card };
+                self.hands[seat].cards = self.hands[seat].cards.iter().map(swap).collect();
+            }
+        }
+        self
+    }
+
+    /// Whether this seat's hand wins.
+    pub(in crate::learnatic) fn is_ready(&self, seat: Seat) -> bool {
+        super::is_ready(self.hands[seat].cards.set())
+    }
+}

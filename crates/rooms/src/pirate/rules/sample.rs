@@ -180,3 +180,35 @@ fn remember(view: &View, state: &mut State, dice: &mut impl Dice) -> Option<()> 
     }
     Some(())
 }
+
+impl State {
+    /// The table before the set that is on it was placed; `None` where there is none.
+    pub(in crate::pirate) fn before_set(&self) -> Option<Self> {
+        let set = self.set?;
+        let mut before = self.clone();
+        before.hands[set.setter] = before.hands[set.setter].plus(set.shown).plus(set.hidden.unwrap_or_default());
+        (before.set, before.stage) = (None, Stage::Act);
+        Some(before)
+    }
+
+    /// The same with these cards face down in the set, of the setter's own.
+    pub(in crate::pirate) fn with_hidden(mut self, hidden: Cards) -> Self {
+        if let Some(set) = &mut self.set {
+            let all = self.hands[set.setter].plus(set.hidden.unwrap_or_default());
+            self.hands[set.setter] = all.minus(hidden);
+            set.hidden = Some(hidden);
+        }
+        self
+    }
+
+    /// The same while everybody votes.
+    pub(in crate::pirate) fn while_voting(&self) -> Self {
+        Self { stage: Stage::Vote, ..self.clone() }
+    }
+
+    /// The same with this vote.
+    pub(in crate::pirate) fn with_vote(mut self, seat: Seat, bluff: bool) -> Self {
+        self.votes[seat] = Vote::Cast { bluff };
+        self
+    }
+}

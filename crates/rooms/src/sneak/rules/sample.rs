@@ -91,3 +91,24 @@ fn contest(view: &View, state: &State, lead: &Lead, cards: Cards, dice: &mut imp
     }
     contest
 }
+
+impl State {
+    /// The table before the lead that is on it; `None` where there is none.
+    pub(in crate::sneak) fn before_lead(&self) -> Option<Self> {
+        let Contest { leader, cards, .. } = *self.contest()?;
+        let mut before = self.clone();
+        before.hands[leader] = before.hands[leader].plus(cards);
+        before.phase = Phase::Turn(leader);
+        Some(before)
+    }
+
+    /// The same with other cards led, of the leader's own.
+    pub(in crate::sneak) fn with_lead(mut self, cards: Cards) -> Self {
+        if let Phase::Contest(contest) = &mut self.phase {
+            let all = self.hands[contest.leader].plus(contest.cards);
+            self.hands[contest.leader] = all.minus(cards);
+            contest.cards = cards;
+        }
+        self
+    }
+}

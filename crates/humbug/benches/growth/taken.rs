@@ -1,0 +1,75 @@
+//! What processes and a disk had done until some moment (Linux, proc(5)).
+
+use std::{fs, os::unix::fs::MetadataExt, path::Path, time::Instant};
+
+/// How many ticks a second the system counts processor time in (`USER_HZ`).
+const TICKS: f64 = 100.0;
+
+/// What was done until a moment, or between two.
+#[derive(Clone, Copy)]
+pub(crate) struct Taken {
+    at: Instant,
+    /// Processor time of nodes and of servers, in seconds.
+    pub(crate) nodes: f64,
+    pub(crate) servers: f64,
+    pub(crate) disk: Disk,
+}
+
+/// What a disk did, whoever uses it; nothing where the system does not tell.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Disk {
+    /// For how long it had something to do, in seconds.
+    pub(crate) busy: f64,
+    /// How often it was told to keep what was written, and how long it took over that in all, in seconds.
+    pub(crate) syncs: f64,
+    pub(crate) syncing: f64,
+}
+
+impl Taken {
+    /// Until now.
+    pub(crate) fn by([nodes, servers]: &[Vec<u32>; 2], folder: &Path) -> Self {
+        let disk = disk(folder).unwrap_or_default();
+        Self { at: Instant::now(), nodes: processor(nodes), servers: processor(servers), disk }
+    }
+
+    /// How long before some moment that was, in seconds.
+    pub(crate) fn before(&self, moment: Instant) -> f64 {
+        moment.saturating_duration_since(self.at).as_secs_f64()
+    }
+
+    /// For each second since an earlier moment.
+    pub(crate) fn a_second_since(&self, earlier: &Self) -> Self {
+        let seconds = earlier.before(self.at);
+        let each = |now: f64, then: f64| (now - then) / seconds;
+        let disk = Disk {
+            busy: each(self.disk.busy, earlier.disk.busy),
+            syncs: each(self.disk.syncs, earlier.disk.syncs),
+            syncing: each(self.disk.syncing, earlier.disk.syncing),
+        };
+        let (nodes, servers) = (each(self.nodes, earlier.nodes), each(self.servers, earlier.servers));
+        Self { at: self.at, nodes, servers, disk }
+    }
+}
+
+fn processor(processes: &[u32]) -> f64 {
+    processes.iter().filter_map(|process| ticks(*process)).sum::<f64>() / TICKS
+}
+
+fn ticks(process: u32) -> Option<f64> {
+    let stat = fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
+    let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
+    Some(fields.get(11)?.parse::<f64>().ok()? + fields.get(12)?.parse::<f64>().ok()?)
+}
+
+/// The disk that a folder lies on.
+fn disk(folder: &Path) -> Option<Disk> {
+    let device = fs::metadata(folder).ok()?.dev();
+    // As makedev(3) has it.
+    let numbers =
+        [(device >> 8) & 0xfff, (device & 0xff) | ((device >> 12) & 0x000f_ff00)].map(|part| part.to_string());
+    let all = fs::read_to_string("/proc/diskstats").ok()?;
+    let mut lines = all.lines().map(|line| line.split_whitespace().collect::<Vec<_>>());
+    let line = lines.find(|line| line.starts_with(&[&numbers[0], &numbers[1]]))?;
+    let count = |field: usize| line.get(field)?.parse::<f64>().ok();
+    Some(Disk { busy: count(12)? / 1e3, syncs: count(18)?, syncing: count(19)? / 1e3 })
+}

@@ -1,0 +1,82 @@
+//! When what was asked is answered by nobody any more: a stream has another leader, or the connection goes to another server.
+
+use std::sync::{Arc, Weak};
+
+use futures::StreamExt;
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+
+use super::Shared;
+
+/// Where servers tell which of them leads a stream from now on.
+const LED: &str = "$JS.EVENT.ADVISORY.STREAM.LEADER_ELECTED.";
+
+/// Tells whoever waits for an answer to ask anew.
+#[derive(Debug)]
+pub(super) struct Turnover(watch::Sender<u64>);
+
+impl Default for Turnover {
+    fn default() -> Self {
+        Self(watch::channel(0).0)
+    }
+}
+
+impl Turnover {
+    pub(super) fn raise(&self) {
+        self.0.send_modify(|times| *times += 1);
+    }
+
+    /// An answer; `None` where it has to be asked for anew.
+    pub(super) async fn or<T>(&self, answer: impl Future<Output = T>) -> Option<T> {
+        let mut raised = self.0.subscribe();
+        tokio::select! {
+            biased;
+            answer = answer => Some(answer),
+            _ = raised.changed() => None,
+        }
+    }
+}
+
+/// The task that hears who leads; it ends when this is dropped.
+pub(super) struct Heralds(JoinHandle<()>);
+
+impl Heralds {
+    pub(super) async fn start(shared: &Arc<Shared>) -> Result<Self, String> {
+        let streams = [shared.names.tables(), shared.names.documents()].map(|stream| stream.name);
+        let mut told = Vec::new();
+        for stream in streams {
+            let subscribed = shared.client.subscribe(format!("{LED}{stream}")).await;
+            told.push(subscribed.map_err(|error| error.to_string())?);
+        }
+        Ok(Self(tokio::spawn(hear(Arc::downgrade(shared), futures::stream::select_all(told)))))
+    }
+}
+
+impl Drop for Heralds {
+    fn drop(&mut self) {
+        self.0.abort();
+    }
+}
+
+async fn hear(shared: Weak<Shared>, mut told: impl futures::Stream<Item = async_nats::Message> + Unpin) {
+    while let Some(message) = told.next().await {
+        let Some(shared) = shared.upgrade() else { return };
+        tracing::debug!(store = %shared.address, subject = %message.subject, "a stream has another leader");
+        shared.turnover.raise();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn whoever_waits_asks_anew() {
+        let turnover = Turnover::default();
+        assert_eq!(turnover.or(async { 1 }).await, Some(1));
+        turnover.raise();
+        assert_eq!(turnover.or(async { 2 }).await, Some(2), "that was before it was asked");
+        let (answer, ()) = tokio::join!(turnover.or(std::future::pending::<u8>()), async { turnover.raise() });
+        assert_eq!(answer, None);
+    }
+}

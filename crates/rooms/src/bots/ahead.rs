@@ -1,0 +1,183 @@
+//! One step of thought: from rules of thumb a little to what came out better in worlds that may be so.
+//!
+//! Mirror descent at the root (Sokota et al. 2023): odds `usual * exp(lean * gained)`, sampled. Never the best move alone: whoever plays that
+//! tells its hand by it, and nobody bluffs any more.
+
+use game::{Dice, Odds, Seat, Silent, SplitMix, Viewer, Waiting, imagination};
+
+use crate::{Foresight, RoomGame, Thought};
+
+/// The most moves that are followed: as many as odds may have.
+const MOVES: usize = 24;
+/// How many moves are looked at more closely.
+const KEPT: usize = 3;
+/// What is so many times rarer than the likeliest is never played.
+const RARE: f64 = 1e-3;
+
+/// A move that is followed.
+struct Tried<M> {
+    play: M,
+    /// How likely it is before anything is followed.
+    usual: f64,
+    gained: f64,
+    times: u32,
+}
+
+impl<M> Tried<M> {
+    fn mean(&self) -> f64 {
+        self.gained / f64::from(self.times.max(1))
+    }
+}
+
+/// Worlds, to choose from by how likely they are.
+struct Worlds<S> {
+    worlds: Vec<(S, f64)>,
+    all: f64,
+}
+
+impl<S> Worlds<S> {
+    /// `None` where there is none that may be so.
+    fn of(worlds: Vec<(S, f64)>) -> Option<Self> {
+        let all = worlds.iter().map(|(_, weight)| weight).sum();
+        (all > 0.0).then_some(Self { worlds, all })
+    }
+
+    fn pick(&self, dice: &mut SplitMix) -> &S {
+        let mut left = f64::from(dice.below(1 << 24)) / f64::from(1 << 24) * self.all;
+        let found = self.worlds.iter().find(|(_, weight)| {
+            left -= weight;
+            left < 0.0
+        });
+        &found.unwrap_or(&self.worlds[0]).0
+    }
+}
+
+/// What somebody thinks about.
+struct Thinker<'a, G: RoomGame> {
+    room: &'a dyn Foresight<G>,
+    me: Seat,
+    thought: Thought,
+    /// The round that it is thought to the end of.
+    round: Option<u32>,
+    worlds: Worlds<G::State>,
+    dice: SplitMix,
+    steps: u32,
+}
+
+/// The usual odds, leaning to what came out better, with so many thousandths of the room's steps; `None` where the room says nothing of it,
+/// or there is nothing to choose.
+pub(super) fn odds<G: RoomGame>(view: &G::View, usual: &Odds<G::Move>, effort: u32) -> Option<Odds<G::Move>> {
+    let room = G::FORESIGHT?;
+    let (me, seats) = room.seat(view)?;
+    let thought = room.thought(seats)?.with_effort(effort);
+    let mut dice = imagination::<G>(view);
+    let worlds = Worlds::of(room.worlds(view, thought.worlds, &mut dice))?;
+    let moves = moves::<G>(view, usual, &worlds.worlds[0].0, me);
+    let count = moves.len() as f64;
+    let tried = moves.into_iter().map(|play| {
+        // How likely it is thought of.
+        let usual = (1.0 - thought.open) * usual.of(&play) + thought.open / count;
+        Tried { play, usual, gained: 0.0, times: 0 }
+    });
+    let mut tried: Vec<_> = tried.collect();
+    if tried.len() < 2 {
+        return None;
+    }
+    let round = room.round(view).map(|(round, _)| round);
+    let mut thinker = Thinker { room, me, thought, round, worlds, dice, steps: 0 };
+    thinker.follow_all(&mut tried, thought.steps / 2);
+    let worth = |tried: &Tried<G::Move>| tried.usual.ln() + thought.lean * tried.mean();
+    tried.sort_by(|one, other| worth(other).total_cmp(&worth(one)));
+    let kept = tried.len().min(KEPT);
+    let noise = thinker.follow_all(&mut tried[..kept], thought.steps);
+    if !noise.is_finite() {
+        return None;
+    }
+    let lean = thought.lean * thought.apart.powi(2) / (thought.apart.powi(2) + noise);
+    let worth = |tried: &Tried<G::Move>| tried.usual.ln() + lean * tried.mean();
+    let best = tried.iter().map(worth).fold(f64::MIN, f64::max);
+    let weights: Vec<f64> = tried.iter().map(|tried| (worth(tried) - best).exp()).collect();
+    Odds::weighted(tried.into_iter().map(|tried| tried.play).zip(weights).filter(|(_, weight)| *weight >= RARE))
+}
+
+/// What is followed: what the rules of thumb do, and every sensible move beside it that is legal.
+fn moves<G: RoomGame>(view: &G::View, usual: &Odds<G::Move>, world: &G::State, me: Seat) -> Vec<G::Move> {
+    let mut moves: Vec<G::Move> = usual.iter().map(|(play, _)| play.clone()).collect();
+    let mut others = Vec::new();
+    G::candidates(view, &mut others);
+    for play in others {
+        if moves.len() < MOVES && !moves.contains(&play) && G::check(world, me, &play).is_ok() {
+            moves.push(play);
+        }
+    }
+    moves
+}
+
+impl<G: RoomGame> Thinker<'_, G> {
+    /// Follows all of these moves in the same worlds with the same luck until so many steps have been imagined, or each was followed
+    /// often enough; says how large the chance is in the mean of one, squared.
+    fn follow_all(&mut self, tried: &mut [Tried<G::Move>], steps: u32) -> f64 {
+        let count = tried.len() as f64;
+        let mut noise = vec![(0.0, 0.0); tried.len()];
+        let mut times = 0;
+        while self.steps < steps && times < self.thought.tries {
+            let seed = self.dice.bits();
+            let world = self.worlds.pick(&mut self.dice).clone();
+            let gained: Vec<f64> =
+                tried.iter().map(|tried| self.follow(world.clone(), &tried.play, &mut SplitMix::new(seed))).collect();
+            let mean = gained.iter().sum::<f64>() / count;
+            for ((tried, gained), (sum, squares)) in tried.iter_mut().zip(&gained).zip(&mut noise) {
+                let apart = gained - mean;
+                (tried.gained, tried.times) = (tried.gained + gained, tried.times + 1);
+                (*sum, *squares) = (*sum + apart, apart.mul_add(apart, *squares));
+            }
+            times += 1;
+        }
+        let times = f64::from(times);
+        if times < 2.0 {
+            return f64::INFINITY;
+        }
+        let variance = |(sum, squares): &(f64, f64)| (squares / times - (sum / times).powi(2)).max(0.0);
+        noise.iter().map(variance).sum::<f64>() / count / (times - 1.0)
+    }
+
+    /// What the seat gains by this move where all go on by rules of thumb, to the end of the round.
+    fn follow(&mut self, mut world: G::State, play: &G::Move, dice: &mut SplitMix) -> f64 {
+        G::play_unchecked(&mut world, self.me, play, &mut Silent);
+        let mut steps = 0;
+        loop {
+            match G::waiting(&world) {
+                Waiting::Nature => {
+                    let Some(draw) = G::random_draw(&world, dice) else { break };
+                    G::draw_unchecked(&mut world, &draw, &mut Silent);
+                }
+                Waiting::Seats(window) => {
+                    let Some(seat) = window.in_order().next() else { break };
+                    let view = G::view(&world, Viewer::Seat(seat));
+                    if let Some(gained) = self.ends_at(&view, steps) {
+                        return gained;
+                    }
+                    (steps, self.steps) = (steps + 1, self.steps + 1);
+                    let play = self.room.usual(&view).pick(dice);
+                    G::play_unchecked(&mut world, seat, &play, &mut Silent);
+                }
+                Waiting::Nobody => break,
+            }
+        }
+        if let Some((_, gained)) = self.room.round(&G::view(&world, Viewer::Spectator)) {
+            return gained[self.me];
+        }
+        G::outcome(&world).map_or(0.0, |outcome| G::utility(&outcome)[self.me])
+    }
+
+    /// What the seat has gained where this is not followed any further.
+    fn ends_at(&self, view: &G::View, steps: u32) -> Option<f64> {
+        if let Some((round, gained)) = self.room.round(view)
+            && Some(round) != self.round
+        {
+            return Some(gained[self.me]);
+        }
+        let standing = (steps >= self.thought.horizon).then(|| G::standing(view)).flatten();
+        standing.map(|standing| standing[self.me])
+    }
+}
