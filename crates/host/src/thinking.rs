@@ -15,6 +15,9 @@ use crate::{actor::Actor, coach::EXPERT, table::Command};
 /// A bot that is due and has not answered after so long is played for: mildly, as the clock plays.
 const PATIENCE: Duration = Duration::from_secs(2);
 
+/// Whoever asks for a hint is told what an expert thinks with so many thousandths of its effort: it is rounded anyway, and somebody waits.
+const HINT_EFFORT: u32 = 250;
+
 /// How bots choose.
 pub trait Mind: fmt::Debug + Send + Sync {
     /// What the bot of this name plays for the seat whose view this is; `None` where it has nothing to say.
@@ -25,7 +28,7 @@ pub trait Mind: fmt::Debug + Send + Sync {
 
     /// How likely an expert makes each move, for somebody who asks for a hint; nothing where the seat is not awaited.
     fn expert(&self, view: &dyn AnyView) -> Option<Odds<String>> {
-        view.odds(EXPERT, self.strategies())
+        view.odds(EXPERT, &self.strategies().with_effort(HINT_EFFORT))
     }
 }
 

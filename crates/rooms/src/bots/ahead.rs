@@ -4,6 +4,7 @@
 //! tells its hand by it, and nobody bluffs any more.
 
 use game::{Dice, Odds, Seat, Silent, SplitMix, Viewer, Waiting, imagination};
+use solve::Manner;
 
 use crate::{Foresight, RoomGame, Thought};
 
@@ -100,13 +101,15 @@ pub(super) fn odds<G: RoomGame>(view: &G::View, usual: &Odds<G::Move>, effort: u
     Odds::weighted(tried.into_iter().map(|tried| tried.play).zip(weights).filter(|(_, weight)| *weight >= RARE))
 }
 
-/// What is followed: what the rules of thumb do, and every sensible move beside it that is legal.
+/// What is followed: what the rules of thumb do, and every sensible move beside it that is legal; but no call that those never make, for
+/// they count what is certain.
 fn moves<G: RoomGame>(view: &G::View, usual: &Odds<G::Move>, world: &G::State, me: Seat) -> Vec<G::Move> {
     let mut moves: Vec<G::Move> = usual.iter().map(|(play, _)| play.clone()).collect();
     let mut others = Vec::new();
     G::candidates(view, &mut others);
     for play in others {
-        if moves.len() < MOVES && !moves.contains(&play) && G::check(world, me, &play).is_ok() {
+        let is_call = G::manner(view, &play) == Manner::Call;
+        if moves.len() < MOVES && !is_call && !moves.contains(&play) && G::check(world, me, &play).is_ok() {
             moves.push(play);
         }
     }

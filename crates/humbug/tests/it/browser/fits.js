@@ -72,10 +72,10 @@ requestAnimationFrame(() => requestAnimationFrame(() => {
       if (shows(cell)) note(aside.id, "is too wide", Math.round(Math.max(inner.right - outer.right, outer.left - inner.left)));
     }
   }
-  // Nothing is smaller than it must be: with one step less something is beyond the window.
+  // Nothing is smaller than it must be: with one step less something is beyond the window. On a television the log counts too.
   const { dataset } = document.querySelector(".table");
   const fit = dataset.fit ?? "0";
-  if (dataset.fit) {
+  if (dataset.fit && !document.body.matches(".on-screen")) {
     if (fit === "1") delete dataset.fit; else dataset.fit = fit.slice(0, -2);
     const lowest = [...document.querySelectorAll(".board > :not([data-more], .log-panel, .notice-wrap), #deciding > *, .actions button")]
       .filter(shows).map((part) => boxOf(part).bottom + scrollY);
