@@ -12,11 +12,10 @@ let fitted;
 // What may lie below the window, and the log, take no part, except on a television. Behind a curtain nobody looks at the table.
 const onScreen = document.body.matches(".on-screen");
 const aside = onScreen ? "" : "[data-more], .log-panel, ";
-// What is folded away has a place all the same, somewhere below.
-const shows = (part) => part.checkVisibility?.() ?? true;
-const isIn = (room) => (part) => !shows(part) || part.getBoundingClientRect().bottom + scrollY <= root.clientHeight + room;
-const isWhole = () => document.querySelector(".curtain:not(.interlude, .in-the-open)") || [...board.querySelectorAll(`:scope > :not(${aside}.notice-wrap), #deciding > *`)].every(isIn(0.5))
-  && [...board.querySelectorAll(".actions button")].every(isIn(1))
+// What is folded away is nowhere.
+const isIn = (part) => part.checkVisibility?.() === false || part.getBoundingClientRect().bottom + scrollY <= root.clientHeight + 1;
+const isWhole = () => document.querySelector(".curtain:not(.interlude, .in-the-open)")
+  || [...board.querySelectorAll(`:scope > :not(${aside}.notice-wrap), #deciding > *, .actions button`)].every(isIn)
   && !(onScreen && root.scrollHeight > root.clientHeight + 1);
 
 function fit() {
@@ -31,7 +30,7 @@ if (board) {
   addEventListener("resize", fit);
   // The house's script has not finished with what is shown before this task ends.
   document.addEventListener("humbug:shown", () => queueMicrotask(fit));
-  // What was opened wants room, and gives it back.
+  // What is opened wants room.
   board.addEventListener("toggle", fit, true);
   // A picture has come.
   const sizes = new ResizeObserver(() => { if (height() !== fitted || !isWhole()) fit(); });
