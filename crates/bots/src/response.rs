@@ -199,10 +199,10 @@ impl LocalBestResponse {
 
     /// The move that brings most, as far as can be told: all are followed a few times, and the best of them some more.
     fn best(&self, position: &dyn AnyState, worlds: &mut Worlds<'_>, dice: &mut SplitMix) -> Option<String> {
-        let me = worlds.seat();
+        let (me, known) = (worlds.seat(), worlds.strategies());
         let view = position.view(Viewer::Seat(me));
         let mut moves = view.candidates();
-        let own = view.odds(&self.bot, &self.strategies.with_effort(0))?;
+        let own = view.odds(&self.bot, known)?;
         moves.extend(own.iter().map(|(play, _)| play.clone()));
         moves.sort_unstable();
         moves.dedup();
@@ -215,7 +215,7 @@ impl LocalBestResponse {
             for _ in 0..times {
                 let (world, seed) = (worlds.pick()?, dice.bits());
                 for (sum, count, play) in &mut tried {
-                    *sum += self.follow(world.fork(), me, play, &mut SplitMix::new(seed));
+                    *sum += self.follow(world.fork(), me, play, known, &mut SplitMix::new(seed));
                     *count += 1;
                 }
             }
@@ -227,11 +227,17 @@ impl LocalBestResponse {
     }
 
     /// What the seat gains by this move if all go on as the bot plays.
-    fn follow(&self, mut world: Box<dyn AnyState>, me: Seat, play: &str, dice: &mut SplitMix) -> f64 {
+    fn follow(
+        &self,
+        mut world: Box<dyn AnyState>,
+        me: Seat,
+        play: &str,
+        known: &Strategies,
+        dice: &mut SplitMix,
+    ) -> f64 {
         if world.play(me, play).is_err() {
             return 0.0;
         }
-        let known = self.strategies.with_effort(0);
         for step in 0..STEP_CAP {
             match world.waiting() {
                 Waiting::Nature => drop(world.random_step(dice)),
@@ -242,7 +248,7 @@ impl LocalBestResponse {
                         return standing[me];
                     }
                     let Some(seat) = window.in_order().next() else { break };
-                    if !world.bot_step(seat, &self.bot, &known, dice) {
+                    if !world.bot_step(seat, &self.bot, known, dice) {
                         break;
                     }
                 }

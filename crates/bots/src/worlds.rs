@@ -35,6 +35,11 @@ impl<'a> Worlds<'a> {
         self.me
     }
 
+    /// What the bot has learnt.
+    pub(crate) const fn strategies(&self) -> &'a Strategies {
+        self.strategies
+    }
+
     /// How often none was left.
     pub(crate) const fn lost(&self) -> u64 {
         self.lost
@@ -57,7 +62,7 @@ impl<'a> Worlds<'a> {
     /// One of them, by their weights.
     pub(crate) fn pick(&mut self) -> Option<&dyn AnyState> {
         let all: f64 = self.worlds.iter().map(|world| world.weight).sum();
-        let mut left = unit(&mut self.dice) * all;
+        let mut left = self.dice.unit() * all;
         let found = self.worlds.iter().position(|world| {
             left -= world.weight;
             left < 0.0
@@ -115,7 +120,7 @@ impl<'a> Worlds<'a> {
                 }
             }
             let weight = fitting.iter().map(|world| world.weight).sum::<f64>();
-            let mut left = unit(&mut self.dice) * weight;
+            let mut left = self.dice.unit() * weight;
             let found = fitting.iter().position(|world| {
                 left -= world.weight;
                 left < 0.0
@@ -145,7 +150,7 @@ impl<'a> Worlds<'a> {
             return;
         }
         // Evenly spaced marks along the weights, so that each is drawn about as often as it counts.
-        let (mut mark, mut passed, mut drawn) = (unit(&mut self.dice) / WORLDS as f64, 0.0, Vec::new());
+        let (mut mark, mut passed, mut drawn) = (self.dice.unit() / WORLDS as f64, 0.0, Vec::new());
         for world in &self.worlds {
             passed += world.weight;
             while mark < passed && drawn.len() < WORLDS {
@@ -159,9 +164,4 @@ impl<'a> Worlds<'a> {
     fn told(&self, happened: &AnyEvents) -> Information {
         happened.information(Viewer::Seat(self.me), Information::default())
     }
-}
-
-/// A number from 0 up to, but not, 1.
-fn unit(dice: &mut SplitMix) -> f64 {
-    (dice.bits() >> 11) as f64 * (1.0 / (1_u64 << 53) as f64)
 }

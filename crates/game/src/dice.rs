@@ -17,6 +17,13 @@ pub trait Dice {
             }
         }
     }
+
+    /// A number from 0 up to, but not, 1.
+    #[inline]
+    fn unit(&mut self) -> f64 {
+        // 53 bits are all that the fraction of a double holds.
+        (self.bits() >> 11) as f64 * (1.0 / (1_u64 << 53) as f64)
+    }
 }
 
 impl<D: Dice + ?Sized> Dice for &mut D {

@@ -20,7 +20,7 @@ impl<M> Odds<M> {
 
     /// One of them, by their odds.
     pub fn pick(self, dice: &mut dyn Dice) -> M {
-        let mut left = unit(dice);
+        let mut left = dice.unit();
         let mut moves = self.0;
         let found = moves.iter().position(|(_, odds)| {
             left -= odds;
@@ -95,16 +95,17 @@ impl<M: PartialEq> Odds<M> {
         scaled.unwrap_or(self)
     }
 
+    /// The moves that fit, as likely among themselves as before, with how likely it is that one of them is made; `None` where none fits.
+    pub fn among(self, fits: impl Fn(&M) -> bool) -> Option<(Self, f64)> {
+        let fitting: Vec<_> = self.0.into_iter().filter(|(play, _)| fits(play)).collect();
+        let all = fitting.iter().map(|(_, odds)| odds).sum();
+        Some((Self::weighted(fitting)?, all))
+    }
+
     /// How likely this move is.
     pub fn of(&self, play: &M) -> f64 {
         self.0.iter().find(|(other, _)| other == play).map_or(0.0, |(_, odds)| *odds)
     }
-}
-
-/// A number from 0 up to, but not, 1.
-fn unit(dice: &mut dyn Dice) -> f64 {
-    // 53 bits are all that the fraction of a double holds.
-    (dice.bits() >> 11) as f64 * (1.0 / (1_u64 << 53) as f64)
 }
 
 #[cfg(test)]
@@ -117,6 +118,9 @@ mod tests {
         let odds = Odds::weighted([("a", 1.0), ("b", 0.0), ("c", 2.0), ("a", 1.0)]).unwrap();
         assert_eq!(odds.iter().collect::<Vec<_>>(), [(&"a", 0.5), (&"c", 0.5)]);
         assert_eq!(Odds::<u8>::even([]), None);
+        let (among, all) = odds.clone().among(|play| *play != "a").unwrap();
+        assert_eq!((among, all), (Odds::certain("c"), 0.5));
+        assert_eq!(odds.among(|_| false), None);
         assert_eq!(Odds::weighted([(1, f64::NAN), (2, -1.0), (3, f64::INFINITY)]), None);
     }
 

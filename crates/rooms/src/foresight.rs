@@ -9,8 +9,8 @@ pub trait Foresight<G: Game>: Sync {
     /// How much is thought at a table of so many seats; `None` where it was not found to help.
     fn thought(&self, seats: u8) -> Option<Thought>;
 
-    /// Whose view it is, and how many seats its table has; nothing for whoever only watches.
-    fn seat(&self, view: &G::View) -> Option<(Seat, u8)>;
+    /// Whose view it is; nothing for whoever only watches.
+    fn seat(&self, view: &G::View) -> Option<Seat>;
 
     /// At most so many worlds that the viewer cannot tell from the true one, each with how likely it is as far as the room can say by
     /// what others did. All equally likely where a room can say nothing.

@@ -108,8 +108,7 @@ impl<'t> Sampling<'t> {
 #[inline]
 fn pick(odds: impl ExactSizeIterator<Item = f64>, dice: &mut impl Dice) -> usize {
     let last = odds.len().saturating_sub(1);
-    // 53 bits are all that the fraction of a double holds.
-    let mut left = (dice.bits() >> 11) as f64 * (1.0 / (1_u64 << 53) as f64);
+    let mut left = dice.unit();
     for (index, odds) in odds.enumerate().take(last) {
         if left < odds {
             return index;

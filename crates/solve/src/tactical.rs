@@ -77,7 +77,7 @@ pub trait Tactical: Game {
         Manner::Plain
     }
 
-    /// How many seats the table of a view has; `None` where nothing is learnt.
+    /// How many seats the table of a view has; `None` where neither is anything learnt nor thought ahead.
     fn seats_of(view: &Self::View) -> Option<u8> {
         let _ = view;
         None

@@ -1,5 +1,8 @@
 //! How throughput grows with nodes. On one machine it cannot, unless each node has a small part of a processor.
 
+#[path = "../../src/load/meter.rs"]
+#[expect(dead_code, reason = "a load tells more of a process")]
+mod meter;
 mod share;
 mod taken;
 

@@ -2,8 +2,7 @@
 
 use std::{fs, os::unix::fs::MetadataExt, path::Path, time::Instant};
 
-/// How many ticks a second the system counts processor time in (`USER_HZ`).
-const TICKS: f64 = 100.0;
+use super::meter::Meter;
 
 /// What was done until a moment, or between two.
 #[derive(Clone, Copy)]
@@ -51,14 +50,10 @@ impl Taken {
     }
 }
 
+/// What these have taken, as far as they still run.
 fn processor(processes: &[u32]) -> f64 {
-    processes.iter().filter_map(|process| ticks(*process)).sum::<f64>() / TICKS
-}
-
-fn ticks(process: u32) -> Option<f64> {
-    let stat = fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
-    let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
-    Some(fields.get(11)?.parse::<f64>().ok()? + fields.get(12)?.parse::<f64>().ok()?)
+    let readings = processes.iter().filter_map(|process| Meter::new(*process).read().ok());
+    readings.map(|reading| reading.cpu_s).sum()
 }
 
 /// The disk that a folder lies on.

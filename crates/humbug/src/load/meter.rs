@@ -64,13 +64,11 @@ impl Reading {
 
 #[cfg(test)]
 mod tests {
-    use super::read;
-
     #[test]
     fn what_the_system_says_is_read() {
         let stat = "12 (a) strange (name) S 1 2 3 4 5 6 7 8 9 10 250 50 0 0 20 0 9 0 1 2 3";
-        let reading = read(stat, "Name:\tx\nVmRSS:\t    2048 kB\n", "rchar: 1\nwrite_bytes: 4096\n").unwrap();
+        let reading = super::read(stat, "Name:\tx\nVmRSS:\t    2048 kB\n", "rchar: 1\nwrite_bytes: 4096\n").unwrap();
         assert_eq!((reading.cpu_s, reading.memory, reading.written), (3.0, 2 << 20, 4096));
-        assert!(read("12 (x) S", "", "").is_none());
+        assert!(super::read("12 (x) S", "", "").is_none());
     }
 }

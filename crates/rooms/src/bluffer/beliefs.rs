@@ -18,8 +18,8 @@ impl Foresight<Bluffer> for Beliefs {
         Some(Thought { steps: 20_000, tries: 400, horizon: u32::MAX, worlds: 256, lean: 40.0, apart: 0.05, open: 0.02 })
     }
 
-    fn seat(&self, view: &View) -> Option<(Seat, u8)> {
-        Some((view.me?, view.seats))
+    fn seat(&self, view: &View) -> Option<Seat> {
+        view.me
     }
 
     fn worlds(&self, view: &View, count: usize, mut dice: &mut dyn Dice) -> Vec<(State, f64)> {

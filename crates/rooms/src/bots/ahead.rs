@@ -69,8 +69,8 @@ struct Thinker<'a, G: RoomGame> {
 /// or there is nothing to choose.
 pub(super) fn odds<G: RoomGame>(view: &G::View, usual: &Odds<G::Move>, effort: u32) -> Option<Odds<G::Move>> {
     let room = G::FORESIGHT?;
-    let (me, seats) = room.seat(view)?;
-    let thought = room.thought(seats)?.with_effort(effort);
+    let me = room.seat(view)?;
+    let thought = room.thought(G::seats_of(view)?)?.with_effort(effort);
     let mut dice = imagination::<G>(view);
     let worlds = Worlds::of(room.worlds(view, thought.worlds, &mut dice))?;
     let moves = moves::<G>(view, usual, &worlds.worlds[0].0, me);

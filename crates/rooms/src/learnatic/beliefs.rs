@@ -18,8 +18,8 @@ impl Foresight<Learnatic> for Beliefs {
         Some(Thought { steps: 16_000, tries: 400, horizon: u32::MAX, worlds: 128, lean: 40.0, apart: 0.05, open: 0.02 })
     }
 
-    fn seat(&self, view: &View) -> Option<(Seat, u8)> {
-        Some((view.me?, 2))
+    fn seat(&self, view: &View) -> Option<Seat> {
+        view.me
     }
 
     fn worlds(&self, view: &View, count: usize, mut dice: &mut dyn Dice) -> Vec<(State, f64)> {

@@ -21,8 +21,8 @@ impl Foresight<Pirate> for Beliefs {
         (seats > 2).then_some(thought)
     }
 
-    fn seat(&self, view: &View) -> Option<(Seat, u8)> {
-        Some((view.me?, view.seats))
+    fn seat(&self, view: &View) -> Option<Seat> {
+        view.me
     }
 
     fn worlds(&self, view: &View, count: usize, mut dice: &mut dyn Dice) -> Vec<(State, f64)> {
@@ -49,10 +49,8 @@ fn placed(state: State, set: &SeenSet, dice: &mut dyn Dice) -> (State, f64) {
     let odds = Sound.odds(&Pirate::view(&before, Viewer::Seat(set.setter)));
     let fits =
         |play: &Move| matches!(play, Move::Set { shown, hidden } if *shown == set.shown && hidden.len() == set.down());
-    let fitting = || odds.iter().filter(|(play, _)| fits(play));
-    let weight: f64 = fitting().map(|(_, odds)| odds).sum();
-    let placed = Odds::weighted(fitting().map(|(play, odds)| (*play, odds))).map(|odds| odds.pick(dice));
-    let Some(Move::Set { hidden, .. }) = placed else { return (state, NEVER) };
+    let Some((placed, weight)) = odds.among(fits) else { return (state, NEVER) };
+    let Move::Set { hidden, .. } = placed.pick(dice) else { return (state, NEVER) };
     (state.with_hidden(hidden), weight.max(NEVER))
 }
 

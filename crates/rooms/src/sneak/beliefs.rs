@@ -18,8 +18,8 @@ impl Foresight<Sneak> for Beliefs {
         Some(Thought { steps: 4_000, tries: 200, horizon: 24, worlds: 64, lean: 1.5, apart: 0.7, open: 0.02 })
     }
 
-    fn seat(&self, view: &View) -> Option<(Seat, u8)> {
-        Some((view.me?, view.seats))
+    fn seat(&self, view: &View) -> Option<Seat> {
+        view.me
     }
 
     fn worlds(&self, view: &View, count: usize, mut dice: &mut dyn Dice) -> Vec<(State, f64)> {
@@ -53,9 +53,7 @@ fn led(state: State, lead: &Lead, dice: &mut dyn Dice) -> (State, f64) {
     let Some(before) = state.before_lead() else { return (state, NEVER) };
     let odds = Sound::SWIFT.odds(&Sneak::view(&before, Viewer::Seat(lead.leader)));
     let fits = |play: &Move| matches!(play, Move::Sneak(cards) if cards.len() == lead.count);
-    let fitting = || odds.iter().filter(|(play, _)| fits(play));
-    let weight: f64 = fitting().map(|(_, odds)| odds).sum();
-    let led = Odds::weighted(fitting().map(|(play, odds)| (*play, odds))).map(|odds| odds.pick(dice));
-    let Some(Move::Sneak(cards)) = led else { return (state, NEVER) };
+    let Some((led, weight)) = odds.among(fits) else { return (state, NEVER) };
+    let Move::Sneak(cards) = led.pick(dice) else { return (state, NEVER) };
     (state.with_lead(cards), weight.max(NEVER))
 }

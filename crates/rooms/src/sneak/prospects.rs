@@ -2,7 +2,7 @@
 
 use game::Seat;
 
-use super::{Kind, Lead, Strength, View, beats, judgement};
+use super::{Cards, Kind, Lead, Strength, View, beats, judgement};
 
 /// The most cards of a play that is looked for in a hand.
 const LONGEST: usize = 5;
@@ -19,9 +19,10 @@ pub(super) fn prospects(open: &View, seat: Seat) -> Vec<f64> {
     // A stock of which little is left.
     numbers.push(cards / (1.0 + open.stock as f64));
     for count in 1..=LONGEST {
-        let best = best(open, seat, count);
+        let of = |seat: Seat| strongest(open, seat, count).map(|cards| Strength::of(cards, &open.options));
+        let best = of(seat);
         let class = best.map_or(0.0, |best| f64::from(best.class() as u8));
-        let first = best.is_some() && seat.others(open.seats).all(|other| self::best(open, other, count) < best);
+        let first = best.is_some() && seat.others(open.seats).all(|other| of(other) < best);
         let first = f64::from(u8::from(first)) * count as f64;
         numbers.extend([class, first, first * gone]);
     }
@@ -30,16 +31,14 @@ pub(super) fn prospects(open: &View, seat: Seat) -> Vec<f64> {
 }
 
 /// The strongest play of so many cards in a hand.
-fn best(open: &View, seat: Seat, count: usize) -> Option<Strength> {
-    let hand = open.hands[seat].cards.unwrap_or_default();
-    judgement::strongest(hand, count, &open.options).map(|cards| Strength::of(cards, &open.options))
+fn strongest(open: &View, seat: Seat, count: usize) -> Option<Cards> {
+    judgement::strongest(open.hands[seat].cards.unwrap_or_default(), count, &open.options)
 }
 
 /// What a lead may bring whoever made it, and whoever can beat it: by its number of cards.
 fn led(open: &View, seat: Seat) -> [f64; 5] {
     let Some(Lead { leader, kind, count, cards: Some(cards) }) = open.lead else { return [0.0; 5] };
-    let best = |of: Seat| judgement::strongest(open.hands[of].cards.unwrap_or_default(), count, &open.options);
-    let beaten = |of: Seat| best(of).is_some_and(|best| beats(kind, cards, best, &open.options));
+    let beaten = |of: Seat| strongest(open, of, count).is_some_and(|best| beats(kind, cards, best, &open.options));
     let count = count as f64;
     let by = |is: bool| if is { count } else { 0.0 };
     let threatened = leader.others(open.seats).any(beaten);
