@@ -19,8 +19,8 @@ const HORIZON: u32 = 24;
 /// Games of a responder, alone in one seat and then in the next, against a bot in all other seats. At every decision the
 /// responder follows each sensible move in worlds that are weighed by how likely the bot would have acted so in them (Lisy and Bowling
 /// 2017), with the bot's own way to play for everybody from there on, and makes the best. What it gains is less than the best
-/// response would: the bot can be beaten by at least that. Of a bot that thinks ahead it knows how that would play without, for
-/// following what others think in every world would take years. Repeatable.
+/// response would: the bot can be beaten by at least that. A bot that thinks ahead it knows by less effort, and follows it as it would
+/// play without, for following what others think in every world would take years. Repeatable.
 #[derive(Clone, Debug)]
 pub struct LocalBestResponse {
     /// The room.
@@ -37,6 +37,9 @@ pub struct LocalBestResponse {
     pub seed: u64,
     /// What those that learnt play by.
     pub strategies: Strategies,
+    /// By how many thousandths of its effort the responder knows what a bot that thinks ahead would have done: with more it weighs
+    /// worlds better, and takes as much longer.
+    pub known_effort: u32,
 }
 
 /// What the responder gained.
@@ -146,7 +149,8 @@ impl LocalBestResponse {
         let mut dice = SplitMix::new(seed);
         let seats: Vec<Seat> = Seat::all(self.seats).collect();
         let me = seats[number as usize % seats.len()];
-        let known = self.strategies.with_effort(0);
+        let known = self.strategies.with_effort(self.known_effort);
+        let followed = self.strategies.with_effort(0);
         let mut worlds = Worlds::new(me, &self.bot, &known, dice.bits());
         let mut game = Game::default();
         for _ in 0..STEP_CAP {
@@ -159,7 +163,9 @@ impl LocalBestResponse {
                 Waiting::Nobody => break,
                 Waiting::Seats(window) => {
                     let seat = window.in_order().next();
-                    if seat.and_then(|seat| self.act(&mut *position, seat, &mut worlds, &mut game, &mut dice)).is_none()
+                    if seat
+                        .and_then(|seat| self.act(&mut *position, seat, &followed, &mut worlds, &mut game, &mut dice))
+                        .is_none()
                     {
                         break;
                     }
@@ -177,6 +183,7 @@ impl LocalBestResponse {
         &self,
         position: &mut dyn AnyState,
         seat: Seat,
+        followed: &Strategies,
         worlds: &mut Worlds<'_>,
         game: &mut Game,
         dice: &mut SplitMix,
@@ -184,7 +191,7 @@ impl LocalBestResponse {
         worlds.begin(position);
         let mine = seat == worlds.seat();
         let play = match mine {
-            true => self.best(position, worlds, dice),
+            true => self.best(position, followed, worlds, dice),
             false => position.choose(seat, &self.bot, &self.strategies, dice),
         }?;
         let manner = position.view(Viewer::Seat(seat)).manner(&play).unwrap_or(Manner::Plain);
@@ -198,11 +205,17 @@ impl LocalBestResponse {
     }
 
     /// The move that brings most, as far as can be told: all are followed a few times, and the best of them some more.
-    fn best(&self, position: &dyn AnyState, worlds: &mut Worlds<'_>, dice: &mut SplitMix) -> Option<String> {
-        let (me, known) = (worlds.seat(), worlds.strategies());
+    fn best(
+        &self,
+        position: &dyn AnyState,
+        followed: &Strategies,
+        worlds: &mut Worlds<'_>,
+        dice: &mut SplitMix,
+    ) -> Option<String> {
+        let me = worlds.seat();
         let view = position.view(Viewer::Seat(me));
         let mut moves = view.candidates();
-        let own = view.odds(&self.bot, known)?;
+        let own = view.odds(&self.bot, followed)?;
         moves.extend(own.iter().map(|(play, _)| play.clone()));
         moves.sort_unstable();
         moves.dedup();
@@ -215,7 +228,7 @@ impl LocalBestResponse {
             for _ in 0..times {
                 let (world, seed) = (worlds.pick()?, dice.bits());
                 for (sum, count, play) in &mut tried {
-                    *sum += self.follow(world.fork(), me, play, known, &mut SplitMix::new(seed));
+                    *sum += self.follow(world.fork(), me, play, followed, &mut SplitMix::new(seed));
                     *count += 1;
                 }
             }
@@ -232,7 +245,7 @@ impl LocalBestResponse {
         mut world: Box<dyn AnyState>,
         me: Seat,
         play: &str,
-        known: &Strategies,
+        followed: &Strategies,
         dice: &mut SplitMix,
     ) -> f64 {
         if world.play(me, play).is_err() {
@@ -248,7 +261,7 @@ impl LocalBestResponse {
                         return standing[me];
                     }
                     let Some(seat) = window.in_order().next() else { break };
-                    if !world.bot_step(seat, &self.bot, known, dice) {
+                    if !world.bot_step(seat, &self.bot, followed, dice) {
                         break;
                     }
                 }

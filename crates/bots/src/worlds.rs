@@ -35,11 +35,6 @@ impl<'a> Worlds<'a> {
         self.me
     }
 
-    /// What the bot has learnt.
-    pub(crate) const fn strategies(&self) -> &'a Strategies {
-        self.strategies
-    }
-
     /// How often none was left.
     pub(crate) const fn lost(&self) -> u64 {
         self.lost
@@ -87,9 +82,17 @@ impl<'a> Worlds<'a> {
             if seat == me {
                 return vec![(play.to_owned(), 1.0)];
             }
-            let odds = world.view(Viewer::Seat(seat)).odds(bot, strategies);
-            let odds = odds.map(|odds| odds.iter().map(|(play, odds)| (play.clone(), odds + DOUBT)).collect());
-            odds.unwrap_or_default()
+            let view = world.view(Viewer::Seat(seat));
+            let odds = view.odds(bot, strategies);
+            let owned = |(play, odds): (&String, f64)| (play.clone(), odds);
+            let mut moves: Vec<(String, f64)> = odds.map_or_else(Vec::new, |odds| odds.iter().map(owned).collect());
+            // Who is known by less effort than it makes may do what it is not known to do.
+            for play in view.candidates() {
+                if !moves.iter().any(|(other, _)| *other == play) {
+                    moves.push((play, 0.0));
+                }
+            }
+            moves.into_iter().map(|(play, odds)| (play, odds + DOUBT)).collect()
         });
     }
 

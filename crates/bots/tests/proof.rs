@@ -117,6 +117,7 @@ fn local_best_response_beats_random_play() {
         games: 24,
         seed: 1,
         strategies: Strategies::default(),
+        known_effort: 0,
     };
     let responded = response.hold().unwrap();
     assert!(responded.gained.is_above(0.1), "{responded:?}");

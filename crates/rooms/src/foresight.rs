@@ -2,6 +2,10 @@
 
 use game::{BySeat, Dice, Game, Odds, Seat};
 
+/// What ends of a round come to that can be counted out: what each seat has gained in all by then, and how many steps' worth of work it was;
+/// `None` for a position that is not such an end. It may remember what it has found.
+pub type Endings<S> = Box<dyn FnMut(&S) -> Option<(BySeat<f64>, u32)>>;
+
 /// How an expert thinks one step ahead in a room: it follows what it could do now in worlds that it may be in, with everybody
 /// playing on by rules of thumb, and leans from those rules to what came out better. Everything here is a function of the view, so an expert
 /// knows no more than its seat.
@@ -24,6 +28,12 @@ pub trait Foresight<G: Game>: Sync {
     /// Which round it is, and what each seat has gained in all, by what everybody sees: what is thought ahead of ends with the
     /// round. `None` where there are no rounds and only the end of the game counts.
     fn round(&self, view: &G::View) -> Option<(u32, BySeat<f64>)> {
+        let _ = view;
+        None
+    }
+
+    /// How ends of a round are counted out in a world where all is known, where the room can do so: they are followed no further then.
+    fn endings(&self, view: &G::View) -> Option<Endings<G::State>> {
         let _ = view;
         None
     }

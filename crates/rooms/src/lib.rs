@@ -46,13 +46,13 @@ mod tutorial;
 mod words;
 
 pub use aid::Aid;
-pub use bots::{Child, LEVELS, RANDOM_BOT, SCRIPTED};
+pub use bots::{Child, LEVELS, RANDOM_BOT, SCRIPTED, is_former_name};
 pub use decks::{Decks, ListedDeck};
 pub use erased::{Erased, erase};
 pub use event_list::{AnyEvents, ObservedLine};
 pub use exact::{Exact, Exploited, Keyed, Setting};
 pub use feat::{Feat, FeatKind};
-pub use foresight::{Foresight, Thought};
+pub use foresight::{Endings, Foresight, Thought};
 pub use given::{Given, GivenError, Said};
 pub use learner::{Learner, Progress};
 pub use learnt::{Learnt, LearntKind};

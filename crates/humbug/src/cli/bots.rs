@@ -57,6 +57,9 @@ pub(crate) struct ExploitArgs {
     /// Instead of playing: what the bot does in the room's situations, and what a sound strategy leans to there
     #[arg(long)]
     pub(crate) litmus: bool,
+    /// With --lbr, and a bot that thinks ahead: by how many thousandths of its effort the responder knows what it would have done
+    #[arg(long, default_value_t = 50, value_name = "THOUSANDTHS", value_parser = clap::value_parser!(u32).range(0..=1_000))]
+    pub(crate) known_effort: u32,
     /// How many seats; by default the fewest the room allows
     #[arg(long)]
     pub(crate) seats: Option<u8>,

@@ -6,12 +6,14 @@
 use game::{Dice, Odds, Seat, Silent, SplitMix, Viewer, Waiting, imagination};
 use solve::Manner;
 
-use crate::{Foresight, RoomGame, Thought};
+use crate::{Endings, Foresight, RoomGame, Thought};
 
 /// The most moves that are followed: as many as odds may have.
 const MOVES: usize = 24;
 /// How many moves are looked at more closely.
 const KEPT: usize = 3;
+/// How many times further it leans where every game that was followed was counted out: nothing is left there that others could be told.
+const COUNTED_OUT: f64 = 8.0;
 /// What is so many times rarer than the likeliest is never played.
 const RARE: f64 = 1e-3;
 
@@ -44,7 +46,7 @@ impl<S> Worlds<S> {
     }
 
     fn pick(&self, dice: &mut SplitMix) -> &S {
-        let mut left = f64::from(dice.below(1 << 24)) / f64::from(1 << 24) * self.all;
+        let mut left = dice.unit() * self.all;
         let found = self.worlds.iter().find(|(_, weight)| {
             left -= weight;
             left < 0.0
@@ -61,6 +63,9 @@ struct Thinker<'a, G: RoomGame> {
     /// The round that it is thought to the end of.
     round: Option<u32>,
     worlds: Worlds<G::State>,
+    endings: Option<Endings<G::State>>,
+    /// Whether nothing had to be guessed so far: every game that was followed was counted out.
+    is_counted_out: bool,
     dice: SplitMix,
     steps: u32,
 }
@@ -85,7 +90,9 @@ pub(super) fn odds<G: RoomGame>(view: &G::View, usual: &Odds<G::Move>, effort: u
         return None;
     }
     let round = room.round(view).map(|(round, _)| round);
-    let mut thinker = Thinker { room, me, thought, round, worlds, dice, steps: 0 };
+    let endings = room.endings(view);
+    let is_counted_out = endings.is_some();
+    let mut thinker = Thinker { room, me, thought, round, worlds, endings, is_counted_out, dice, steps: 0 };
     thinker.follow_all(&mut tried, thought.steps / 2);
     let worth = |tried: &Tried<G::Move>| tried.usual.ln() + thought.lean * tried.mean();
     tried.sort_by(|one, other| worth(other).total_cmp(&worth(one)));
@@ -94,7 +101,8 @@ pub(super) fn odds<G: RoomGame>(view: &G::View, usual: &Odds<G::Move>, effort: u
     if !noise.is_finite() {
         return None;
     }
-    let lean = thought.lean * thought.apart.powi(2) / (thought.apart.powi(2) + noise);
+    let surer = if thinker.is_counted_out { COUNTED_OUT } else { 1.0 };
+    let lean = surer * thought.lean * thought.apart.powi(2) / (thought.apart.powi(2) + noise);
     let worth = |tried: &Tried<G::Move>| tried.usual.ln() + lean * tried.mean();
     let best = tried.iter().map(worth).fold(f64::MIN, f64::max);
     let weights: Vec<f64> = tried.iter().map(|tried| (worth(tried) - best).exp()).collect();
@@ -155,6 +163,11 @@ impl<G: RoomGame> Thinker<'_, G> {
                     G::draw_unchecked(&mut world, &draw, &mut Silent);
                 }
                 Waiting::Seats(window) => {
+                    if let Some((gained, steps)) = self.endings.as_mut().and_then(|endings| endings(&world)) {
+                        self.steps += steps;
+                        return gained[self.me];
+                    }
+                    self.is_counted_out = false;
                     let Some(seat) = window.in_order().next() else { break };
                     let view = G::view(&world, Viewer::Seat(seat));
                     if let Some(gained) = self.ends_at(&view, steps) {

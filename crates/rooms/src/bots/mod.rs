@@ -23,6 +23,11 @@ pub const SCRIPTED: [&str; 6] = ["honest", "liar", "caller", "believer", "hoarde
 /// What the levels were called when they were the room's own bot that slips now and then: journals and programs go on with them.
 const FORMER: [(&str, &str); 2] = [("sly", "club"), ("friendly", "child")];
 
+/// Whether this is what a level was called once: another name for a bot that has one.
+pub fn is_former_name(bot: &str) -> bool {
+    FORMER.iter().any(|(former, _)| *former == bot)
+}
+
 /// All names that a room's bots may be called by.
 pub(crate) fn names<G: RoomGame>() -> impl Iterator<Item = &'static str> {
     let own = G::BOTS.iter().map(|(name, _)| *name);

@@ -11,6 +11,7 @@ mod beliefs;
 mod bot;
 mod candidates;
 mod claim;
+mod endgame;
 mod feats;
 mod judgement;
 mod key;

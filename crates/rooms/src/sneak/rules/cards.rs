@@ -11,7 +11,7 @@ const COPIES: usize = 2;
 ///
 /// Two copies of a card cannot be told apart.
 #[must_use]
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Cards {
     /// The cards of which there is at least one.
     pub(super) once: u64,

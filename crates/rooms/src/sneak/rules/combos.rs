@@ -8,7 +8,7 @@ use super::{Card, Cards, Suit};
 type Visit<'a> = &'a mut dyn FnMut(Cards) -> ControlFlow<()>;
 
 /// Visits every different choice of `count` cards once.
-pub(super) fn subsets(hand: Cards, count: usize, visit: Visit<'_>) -> ControlFlow<()> {
+pub(in crate::sneak) fn subsets(hand: Cards, count: usize, visit: Visit<'_>) -> ControlFlow<()> {
     choose(hand, hand.len(), count, Cards::EMPTY, visit)
 }
 
@@ -32,7 +32,7 @@ fn choose(rest: Cards, left: usize, count: usize, chosen: Cards, visit: Visit<'_
 
 /// Visits everything that may be flaunted with `count` cards, each once (SN-12, SN-15): single cards; or matches,
 /// then flushes, then straights.
-pub(super) fn combos(hand: Cards, count: usize, visit: Visit<'_>) -> ControlFlow<()> {
+pub(in crate::sneak) fn combos(hand: Cards, count: usize, visit: Visit<'_>) -> ControlFlow<()> {
     if count == 1 {
         return subsets(hand, 1, visit);
     }

@@ -15,6 +15,7 @@ mod cards;
 mod combos;
 mod contest;
 mod describe;
+mod duel;
 mod event;
 mod legal;
 mod line;
@@ -32,8 +33,9 @@ mod view;
 
 pub use card::{Card, Suit, rank_text};
 pub use cards::Cards;
-pub(super) use combos::starts;
+pub(super) use combos::{combos, starts, subsets};
 pub use contest::beats;
+pub(super) use duel::Duel;
 pub use event::{Event, Observation};
 pub use line::{card_message, cards_arg, class_message};
 pub use notation::{Draw, Move};
