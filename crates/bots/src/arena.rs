@@ -1,7 +1,7 @@
 //! Many games between bots, counted.
 
 use game::{Dice, OptionError, OptionValues, Outcome, Seat, SplitMix, Waiting};
-use rooms::{AnyState, Room, Strategies};
+use rooms::{AnyState, Room, Strategies, TREE_SEARCH};
 
 use crate::Spread;
 
@@ -139,9 +139,10 @@ impl Contest {
     }
 }
 
-/// Whether the room has all these bots.
+/// Whether the room has all these bots, or they are the tree search, which only plays here.
 pub(crate) fn check_bots(room: &dyn Room, bots: &[String]) -> Result<(), ArenaError> {
-    let known = room.all_bots();
+    let mut known = room.all_bots();
+    known.push(TREE_SEARCH);
     match bots.iter().find(|bot| !known.contains(&bot.as_str())) {
         Some(found) => Err(ArenaError::UnknownBot { found: found.clone(), known: known.join(", ") }),
         None if bots.is_empty() => Err(ArenaError::NoBots),

@@ -18,6 +18,11 @@ impl<M> Odds<M> {
         self.0.iter().map(|(play, odds)| (play, *odds))
     }
 
+    /// The likeliest of them, the first of equals.
+    pub fn likeliest(&self) -> &M {
+        &self.0.iter().fold(&self.0[0], |best, other| if other.1 > best.1 { other } else { best }).0
+    }
+
     /// One of them, by their odds.
     pub fn pick(self, dice: &mut dyn Dice) -> M {
         let mut left = dice.unit();
@@ -118,6 +123,7 @@ mod tests {
         let odds = Odds::weighted([("a", 1.0), ("b", 0.0), ("c", 2.0), ("a", 1.0)]).unwrap();
         assert_eq!(odds.iter().collect::<Vec<_>>(), [(&"a", 0.5), (&"c", 0.5)]);
         assert_eq!(Odds::<u8>::even([]), None);
+        assert_eq!((odds.likeliest(), Odds::even([3, 4]).unwrap().likeliest()), (&"c", &3));
         let (among, all) = odds.clone().among(|play| *play != "a").unwrap();
         assert_eq!((among, all), (Odds::certain("c"), 0.5));
         assert_eq!(odds.among(|_| false), None);

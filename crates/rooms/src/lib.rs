@@ -46,7 +46,7 @@ mod tutorial;
 mod words;
 
 pub use aid::Aid;
-pub use bots::{Child, LEVELS, RANDOM_BOT, SCRIPTED, is_former_name};
+pub use bots::{Child, LEVELS, RANDOM_BOT, SCRIPTED, TREE_SEARCH, is_former_name};
 pub use decks::{Decks, ListedDeck};
 pub use erased::{Erased, erase};
 pub use event_list::{AnyEvents, ObservedLine};

@@ -11,12 +11,14 @@
 //! beaten by.
 //!
 //! Games that are far too large for that say by [`Tactical`] which few ways there are to go on and what a strategy looks at; a
-//! [`Training`] learns a [`Blueprint`] of them by playing.
+//! [`Training`] learns a [`Blueprint`] of them by playing. [`Ismcts`] searches from a view alone,
+//! as a baseline.
 
 mod abstraction;
 mod blueprint;
 mod cfr;
 mod explicit;
+mod ismcts;
 mod node;
 mod partition;
 mod perft;
@@ -36,6 +38,7 @@ pub use abstraction::{Abstraction, UnevenKey};
 pub use blueprint::{Blueprint, BlueprintError, Provenance};
 pub use cfr::Cfr;
 pub use explicit::{Explicit, InformationSet};
+pub use ismcts::Ismcts;
 pub use node::GameNode;
 pub use partition::{Partition, Split, partition};
 pub use perft::{Limits, TooLarge, deepest_within, perft};

@@ -3,6 +3,7 @@
 mod ahead;
 mod levels;
 mod scripted;
+mod search;
 
 use game::{Odds, Policy};
 use solve::{Tactic, Tactical};
@@ -19,6 +20,10 @@ pub const LEVELS: [&str; 3] = ["expert", "club", "child"];
 
 /// The scripted bots that every room has, for measuring.
 pub const SCRIPTED: [&str; 6] = ["honest", "liar", "caller", "believer", "hoarder", "copycat"];
+
+/// The tree search that every room has as a baseline. It takes seconds a move and bluffs by accident, so it sits at no table and is none of the
+/// [`all_bots`](crate::Room::all_bots): whoever measures asks for it by name.
+pub const TREE_SEARCH: &str = "ismcts";
 
 /// What the levels were called when they were the room's own bot that slips now and then: journals and programs go on with them.
 const FORMER: [(&str, &str); 2] = [("sly", "club"), ("friendly", "child")];
@@ -42,6 +47,7 @@ pub(crate) fn odds<G: RoomGame>(view: &G::View, bot: &str, strategies: &Strategi
         "club" => levels::club::<G>(view, strategies),
         "child" => levels::child::<G>(view),
         RANDOM_BOT => random::<G>(view),
+        TREE_SEARCH => search::odds::<G>(view, strategies),
         _ if SCRIPTED.contains(&bot) => scripted::odds::<G>(view, bot),
         _ => G::bot(bot).map(|own| own.odds(view)),
     }

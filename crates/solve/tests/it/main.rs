@@ -3,6 +3,7 @@
 mod abstraction;
 mod games;
 mod goofspiel;
+mod ismcts;
 mod known;
 mod measures;
 mod reduced;

@@ -1,7 +1,7 @@
 //! The law of odds: how a bot plays depends on nothing that its seat cannot know.
 
 use game::{Dice, Seat, SplitMix, Viewer};
-use rooms::{AnyState, Strategies};
+use rooms::{AnyState, Strategies, TREE_SEARCH};
 
 use super::{
     law::{Law, Verdict},
@@ -12,10 +12,12 @@ use super::{
 const ASKED: u32 = 16;
 /// An expert who is asked so often makes so many thousandths of its effort: what it may know does not depend on that.
 const EFFORT: u32 = 20;
+/// The same for the tree search, which takes a hundred times as long: ten simulations.
+const SEARCHED: u32 = 1;
 /// The most moves that a bot may mix.
 const MOST: usize = 24;
 
-/// Every bot of the room, by every name it may be called by, has odds of legal moves exactly where its seat is awaited; and the very
+/// Every bot of the room, by every name it may be called by, and the tree search has odds of legal moves exactly where its seat is awaited; and the very
 /// same odds, bit by bit, when what the seat cannot know is drawn again.
 #[derive(Default)]
 pub(super) struct OddsLaw {
@@ -39,7 +41,9 @@ impl Law for OddsLaw {
         for seat in Seat::all(truth.seats()) {
             let viewer = Viewer::Seat(seat);
             let Some(world) = truth.view(viewer).sample(dice) else { continue };
-            for bot in table.case.room.all_bots() {
+            let searching = strategies.with_effort(SEARCHED);
+            for bot in table.case.room.all_bots().into_iter().chain([TREE_SEARCH]) {
+                let strategies = if bot == TREE_SEARCH { &searching } else { &*strategies };
                 let odds = bits(truth, seat, bot, strategies);
                 check(truth, seat, odds.as_deref()).map_err(|what| format!("bot {bot} of seat {seat} {what}"))?;
                 let other = bits(&*world, seat, bot, strategies);
