@@ -4,7 +4,7 @@ use std::thread;
 
 use bots::{Estimate, Meeting};
 use game::OptionValues;
-use rooms::{Length, ROOMS, Room, Strategies};
+use rooms::{Length, ROOMS, Room, Strategies, TREE_SEARCH};
 
 /// How many deals of two are played: repeatable, so that a change of a bot shows and luck does not.
 const DEALS: u32 = 300;
@@ -61,4 +61,15 @@ fn who_thinks_ahead_wins() {
     let meeting = Meeting { room, lineup, options, deals: AHEAD, seed: 4, strategies, aivat: false };
     let result = meeting.hold().expect("these bots");
     assert!(result.fared[0].won.is_above(0.5), "{result:?}");
+}
+
+/// With thirty simulations a move, for a beginning: chance alone is beaten by looking ahead.
+#[test]
+fn a_tree_search_meets_others_in_an_arena_and_beats_chance() {
+    let room = rooms::room("sneak").expect("a room");
+    let (lineup, options) = (vec![TREE_SEARCH.to_owned(), "random".to_owned()], OptionValues::new());
+    let strategies = Strategies::default().with_effort(3);
+    let meeting = Meeting { room, lineup, options, deals: 4, seed: 11, strategies, aivat: false };
+    let won = meeting.hold().expect("it is known here").fared[0].won;
+    assert!(won.is_above(0.5), "{won:?}");
 }

@@ -2,7 +2,7 @@
 
 use game::{Seat, SplitMix, Viewer, Waiting};
 
-use crate::{AnyView, ROOMS, Room, Strategies};
+use crate::{AnyView, ROOMS, Room, Strategies, TREE_SEARCH};
 
 /// The views of those who are awaited in a game of rules of thumb.
 fn views(room: &dyn Room, seats: u8) -> Vec<Box<dyn AnyView>> {
@@ -60,4 +60,17 @@ fn lies_stay_possible_for_whoever_thinks_ahead() {
         }
     }
     assert!(chances > 5 && lies > 0.0, "{chances} chances, {lies}");
+}
+
+#[test]
+fn a_tree_search_is_there_for_whoever_measures_and_sits_at_no_table() {
+    let few = Strategies::default().with_effort(1);
+    for room in ROOMS {
+        assert!(!room.all_bots().contains(&TREE_SEARCH), "{}", room.key());
+        for view in views(*room, *room.seats().start()).iter().take(5) {
+            let odds = view.odds(TREE_SEARCH, &few).unwrap();
+            assert_eq!(odds.iter().len(), 1, "{}: it plays what it visited most", room.key());
+            assert_eq!(view.odds(TREE_SEARCH, &few), Some(odds), "{}: the same view, the same move", room.key());
+        }
+    }
 }

@@ -18,7 +18,7 @@ pub(super) fn worth(hand: Cards, card: Card) -> u32 {
 /// The cards of a hand, those that are missed least first.
 pub(super) fn least_missed(hand: Cards) -> Vec<Card> {
     let mut cards = hand.to_vec();
-    cards.sort_by_key(|card| worth(hand, *card));
+    cards.sort_by_cached_key(|card| worth(hand, *card));
     cards
 }
 

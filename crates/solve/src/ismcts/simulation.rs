@@ -56,7 +56,9 @@ impl<'a, G: Tactical> Simulation<'a, G> {
         let mut recall = Recall::new(self.seats);
         for step in 0..LONGEST {
             let waiting = G::waiting(world);
-            let Some(seat) = awaited(waiting) else {
+            // The seat that searches answers first, whoever else is awaited with it.
+            let seat = if step == 0 { Some(self.me) } else { awaited(waiting) };
+            let Some(seat) = seat else {
                 if waiting == Waiting::Nobody {
                     return step;
                 }

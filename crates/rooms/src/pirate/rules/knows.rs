@@ -11,6 +11,23 @@ use crate::kit::CardKind;
 /// How many sets of seats there are at a table of five.
 const SETS: usize = 32;
 
+/// All sets but that of nobody: few seats first, then in order. Every view asks for it.
+const BY_SIZE: [usize; SETS - 1] = {
+    let (mut sets, mut place, mut size) = ([0; SETS - 1], 0, 1);
+    while size <= 5 {
+        let mut set = 1;
+        while set < SETS {
+            if set.count_ones() == size {
+                sets[place] = set;
+                place += 1;
+            }
+            set += 1;
+        }
+        size += 1;
+    }
+    sets
+};
+
 /// For every set of seats the cards of which one of those seats has a copy, in the hand or face down in a set. Every
 /// card counted is another one on the table.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -100,13 +117,8 @@ impl Knows {
 
     /// All claims: few seats first, then by seats and cards.
     pub(super) fn claims(&self) -> Vec<Known> {
-        let mut claims = Vec::new();
-        for size in 1..=5 {
-            for set in (1..SETS).filter(|set| set.count_ones() == size) {
-                claims.extend(self.0[set].iter().map(|card| Known { card, among: seats_of(set) }));
-            }
-        }
-        claims
+        let held = BY_SIZE.into_iter().filter(|set| !self.0[*set].is_empty());
+        held.flat_map(|set| self.0[set].iter().map(move |card| Known { card, among: seats_of(set) })).collect()
     }
 }
 
