@@ -10,8 +10,8 @@ pub type Endings<S> = Box<dyn FnMut(&S) -> Option<(BySeat<f64>, u32)>>;
 /// playing on by rules of thumb, and leans from those rules to what came out better. Everything here is a function of the view, so an expert
 /// knows no more than its seat.
 pub trait Foresight<G: Game>: Sync {
-    /// How much is thought at a table of so many seats; `None` where it was not found to help.
-    fn thought(&self, seats: u8) -> Option<Thought>;
+    /// How much is thought before this move; `None` where that was not found to help, or nothing is left to weigh.
+    fn thought(&self, view: &G::View) -> Option<Thought>;
 
     /// Whose view it is; nothing for whoever only watches.
     fn seat(&self, view: &G::View) -> Option<Seat>;

@@ -14,7 +14,7 @@ pub(super) struct Beliefs;
 const NEVER: f64 = 0.01;
 
 impl Foresight<Bluffer> for Beliefs {
-    fn thought(&self, _: u8) -> Option<Thought> {
+    fn thought(&self, _: &View) -> Option<Thought> {
         Some(Thought { steps: 20_000, tries: 400, horizon: u32::MAX, worlds: 256, lean: 40.0, apart: 0.05, open: 0.02 })
     }
 

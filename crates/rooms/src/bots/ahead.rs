@@ -75,7 +75,7 @@ struct Thinker<'a, G: RoomGame> {
 pub(super) fn odds<G: RoomGame>(view: &G::View, usual: &Odds<G::Move>, effort: u32) -> Option<Odds<G::Move>> {
     let room = G::FORESIGHT?;
     let me = room.seat(view)?;
-    let thought = room.thought(G::seats_of(view)?)?.with_effort(effort);
+    let thought = room.thought(view)?.with_effort(effort);
     let mut dice = imagination::<G>(view);
     let worlds = Worlds::of(room.worlds(view, thought.worlds, &mut dice))?;
     let moves = moves::<G>(view, usual, &worlds.worlds[0].0, me);

@@ -14,7 +14,7 @@ pub(super) struct Beliefs;
 const COLLECTED: u16 = 8;
 
 impl Foresight<Learnatic> for Beliefs {
-    fn thought(&self, _: u8) -> Option<Thought> {
+    fn thought(&self, _: &View) -> Option<Thought> {
         Some(Thought { steps: 16_000, tries: 400, horizon: u32::MAX, worlds: 128, lean: 40.0, apart: 0.05, open: 0.02 })
     }
 

@@ -15,10 +15,10 @@ pub(super) struct Beliefs;
 const NEVER: f64 = 1e-6;
 
 impl Foresight<Pirate> for Beliefs {
-    fn thought(&self, seats: u8) -> Option<Thought> {
+    fn thought(&self, view: &View) -> Option<Thought> {
         let thought =
             Thought { steps: 20_000, tries: 400, horizon: 60, worlds: 128, lean: 40.0, apart: 0.05, open: 0.02 };
-        (seats > 2).then_some(thought)
+        (view.seats > 2).then_some(thought)
     }
 
     fn seat(&self, view: &View) -> Option<Seat> {

@@ -21,7 +21,7 @@ const PLAYS_A_STEP: u64 = 100;
 const NEVER: f64 = 1e-6;
 
 impl Foresight<Sneak> for Beliefs {
-    fn thought(&self, _: u8) -> Option<Thought> {
+    fn thought(&self, _: &View) -> Option<Thought> {
         Some(Thought { steps: 4_000, tries: 200, horizon: 24, worlds: 64, lean: 1.5, apart: 0.7, open: 0.02 })
     }
 

@@ -1,6 +1,6 @@
 //! The bot "sound": counts how far a hand is from going out with the cards that can still come, and always calls.
 
-use game::{Dice, Odds, Policy, Seat, imagination};
+use game::{Dice, Information, Odds, Policy, Seat, SplitMix, imagination};
 
 use super::{
     Card, CardSet, Laid, Move, ThatsIt, Turn, Version, View, candidates,
@@ -10,7 +10,51 @@ use super::{
 
 /// Takes what helps, keeps what can still become a set, lays and adds as far as it pays, and never forgets the call.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Sound;
+pub(super) struct Sound {
+    /// How many positions within a turn are looked at.
+    looked_at: u32,
+    /// Whether as little as possible is counted: for games that are only imagined.
+    is_swift: bool,
+}
+
+impl Sound {
+    /// The usual one.
+    pub(super) const USUAL: Self = Self { looked_at: 60, is_swift: false };
+    /// A quick one, which plays nearly the same.
+    pub(super) const SWIFT: Self = Self { looked_at: 12, is_swift: true };
+
+    /// What it counts with.
+    fn thought(self, view: &View) -> Thought<'_> {
+        Thought { view, live: Live::of(view), budget: self.looked_at, is_swift: self.is_swift }
+    }
+
+    /// Dice seeded by the view, or by what little of it changes from turn to turn.
+    fn dice(self, view: &View) -> SplitMix {
+        if !self.is_swift {
+            return imagination::<ThatsIt>(view);
+        }
+        let Information(key) = Information::default().after(&(view.own_hand(), view.windows));
+        SplitMix::new(key as u64)
+    }
+
+    /// Which pile.
+    fn source(self, view: &View) -> Move {
+        let (Some(me), Some(top)) = (view.me, view.discard.last()) else { return Move::FromPile };
+        if view.pile == 0 {
+            return Move::FromTop;
+        }
+        let hand = view.own_hand();
+        if view.options.version == Version::One {
+            return if is_wanted(hand, *top) { Move::FromTop } else { Move::FromPile };
+        }
+        let mut thought = self.thought(view);
+        let idle = After { hand, table: &view.table, options: &view.options }.value(&thought.live);
+        let turn =
+            Turn { options: &view.options, seat: me, hand: hand.with(*top), table: &view.table, taken: Some(*top) };
+        let taken = thought.best(&turn).map_or(f32::MIN, |(value, _)| value);
+        if taken > idle + HELPS { Move::FromTop } else { Move::FromPile }
+    }
+}
 
 /// By how many turns the top discard must help to be taken rather than an unseen card.
 const HELPS: f32 = 0.7;
@@ -28,38 +72,18 @@ const KEPT: f32 = 10.0;
 const WON: f32 = 100.0;
 /// In a round of so many turns everybody waits for what another keeps: from then on all is guessed again.
 const LONG: u16 = 120;
-/// How many positions within a turn are looked at.
-const LOOKED_AT: u32 = 60;
 
 impl Policy<ThatsIt> for Sound {
     fn odds(&self, view: &View) -> Odds<Move> {
-        let (live, dice) = (Live::of(view), &mut imagination::<ThatsIt>(view));
         if let Some(is_right) = view.late_call() {
             return Odds::certain(if is_right { Move::Call } else { Move::Pass });
         }
         let chosen = match view.own_turn() {
-            Some(turn) => Thought { view, live, budget: LOOKED_AT }.act(&turn, dice),
-            None => Some(source(view, live)),
+            Some(turn) => self.thought(view).act(&turn, &mut self.dice(view)),
+            None => Some(self.source(view)),
         };
         Odds::certain(chosen.or_else(|| candidates::timeout_move(view)).unwrap_or(Move::Pass))
     }
-}
-
-/// Which pile.
-fn source(view: &View, live: Live) -> Move {
-    let (Some(me), Some(top)) = (view.me, view.discard.last()) else { return Move::FromPile };
-    if view.pile == 0 {
-        return Move::FromTop;
-    }
-    let hand = view.own_hand();
-    if view.options.version == Version::One {
-        return if is_wanted(hand, *top) { Move::FromTop } else { Move::FromPile };
-    }
-    let idle = After { hand, table: &view.table, options: &view.options }.value(&live);
-    let turn = Turn { options: &view.options, seat: me, hand: hand.with(*top), table: &view.table, taken: Some(*top) };
-    let mut thought = Thought { view, live, budget: LOOKED_AT };
-    let taken = thought.best(&turn).map_or(f32::MIN, |(value, _)| value);
-    if taken > idle + HELPS { Move::FromTop } else { Move::FromPile }
 }
 
 /// Whether a card goes with two or three of its kind, or with everything.
@@ -78,6 +102,7 @@ struct Thought<'a> {
     live: Live,
     /// How many more positions are looked at.
     budget: u32,
+    is_swift: bool,
 }
 
 impl Thought<'_> {
@@ -124,7 +149,7 @@ impl Thought<'_> {
             let hand = turn.hand.without(card);
             // The table may call by itself (TI-G7): the discard wins all the same.
             let wins = may_call(turn.options, hand).is_ok();
-            let mut value = After { hand, table: turn.table, options: turn.options }.value(&self.live);
+            let mut value = self.value(turn, hand, card);
             value -= self.gift(turn.seat, card);
             if turn.options.version == Version::One && self.view.turns < LONG {
                 value -= KEPT * kept(turn.hand, card) as f32;
@@ -140,6 +165,15 @@ impl Thought<'_> {
             }
         }
         best
+    }
+
+    /// What the hand is worth without a card that is thrown. A quick look sees only whether more of its kind can come: where the others are kept for what
+    /// there is most of, nothing else tells discards apart.
+    fn value(&self, turn: &Turn<'_>, hand: CardSet, thrown: Card) -> f32 {
+        if self.is_swift && turn.options.version == Version::One {
+            return -self.live.of_item(thrown);
+        }
+        After { hand, table: turn.table, options: turn.options }.value(&self.live)
     }
 
     fn noise(&self) -> f32 {

@@ -1,6 +1,6 @@
 //! How far a hand is from going out.
 
-use super::{CardSet, Laid, MOST_ITEMS, Options, Version, View};
+use super::{Card, CardSet, Laid, MOST_ITEMS, Options, Version, View};
 
 /// An unseen card in somebody's hand is worth so much of one in the pile: it is there for a reason.
 const HELD: f32 = 0.5;
@@ -36,6 +36,11 @@ impl Live {
         live.add(open.pile_cards.unwrap_or_default(), 1.0);
         live.add(open.discard.iter().copied().collect(), GONE * SOON / (SOON + open.pile as f32));
         live
+    }
+
+    /// How many of this card's kind can come.
+    pub(super) fn of_item(&self, card: Card) -> f32 {
+        card.item().and_then(|item| self.items.get(usize::from(item))).copied().unwrap_or(self.wizards)
     }
 
     fn add(&mut self, cards: CardSet, weight: f32) {

@@ -6,9 +6,10 @@ use std::ops::RangeInclusive;
 
 use game::{Policy, Seat};
 
-use crate::{Child, Decks, Learnt, RoomGame, kit::CardKind as _};
+use crate::{Child, Decks, Foresight, Learnt, RoomGame, kit::CardKind as _};
 
 mod beginner;
+mod beliefs;
 mod bot;
 mod candidates;
 mod claim;
@@ -33,7 +34,7 @@ impl RoomGame for ThatsIt {
     const NAME: &'static str = "That's It!";
     const RULES: RangeInclusive<u32> = 2..=2;
     const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] =
-        &[("sound", &bot::Sound), ("beginner", &beginner::Beginner)];
+        &[("sound", &bot::Sound::USUAL), ("beginner", &beginner::Beginner)];
     const DECKS: Option<Decks> = Some(Decks {
         option: "deck",
         size: Some("items"),
@@ -45,6 +46,7 @@ impl RoomGame for ThatsIt {
     });
     const CHILD: fn(u8) -> Child = |_| Child { slips: 0.06, ..Child::USUAL };
     const CLUB_SLIPS: fn(u8) -> f64 = |_| 0.03;
+    const FORESIGHT: Option<&'static dyn Foresight<Self>> = Some(&beliefs::Beliefs);
     const LENGTHS: &'static str = include_str!("lengths.txt");
     const LITMUS: &'static str = include_str!("litmus.txt");
     const REDUCED: &'static str = include_str!("reduced.txt");

@@ -68,6 +68,29 @@ fn could_be_drawn(state: &State, seat: Seat, dice: &mut impl Dice) -> Card {
     [held, laid, any].iter().find_map(|cards| cards.pick(dice)).unwrap_or(Card::of(0, FaceKind::Picture, 0))
 }
 
+impl State {
+    /// A world that looks the same to everybody else, in which a seat has collected for so many turns: each time a card of the pile comes to the
+    /// hand, and the card that is worth least there goes back, of those that nobody else could miss.
+    pub(in crate::thats_it) fn collected(
+        mut self,
+        seat: Seat,
+        turns: u16,
+        worth: impl Fn(CardSet, Card) -> usize,
+        dice: &mut impl Dice,
+    ) -> Self {
+        let last = self.bags.last().copied().unwrap_or_default();
+        for _ in 0..turns {
+            let Some(drawn) = self.pile.pick(dice) else { break };
+            let hand = self.hands[seat].with(drawn);
+            let free = hand.minus(self.known[seat]).common(last);
+            let Some(thrown) = free.iter().min_by_key(|card| worth(hand, *card)) else { break };
+            self.hands[seat] = hand.without(thrown);
+            self.pile = self.pile.without(drawn).with(thrown);
+        }
+        self
+    }
+}
+
 impl View {
     /// Every card whose place the view names.
     fn placed(&self) -> CardSet {
