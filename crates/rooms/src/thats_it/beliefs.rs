@@ -23,7 +23,8 @@ impl Foresight<ThatsIt> for Beliefs {
     fn thought(&self, view: &View) -> Option<Thought> {
         let thinks = view.options.version == Version::One && view.seats > 2;
         let is_asked = view.step == Step::Source && view.late_call().is_none();
-        (thinks && is_asked).then_some(Thought {
+        let wins = || view.turn_with_top().is_some_and(|turn| turn.may_win());
+        (thinks && is_asked && !wins()).then_some(Thought {
             steps: 20_000,
             tries: 3_000,
             horizon: u32::MAX,

@@ -39,20 +39,18 @@ impl Sound {
 
     /// Which pile.
     fn source(self, view: &View) -> Move {
-        let (Some(me), Some(top)) = (view.me, view.discard.last()) else { return Move::FromPile };
-        if view.pile == 0 {
-            return Move::FromTop;
-        }
+        let (Some(turn), Some(top)) = (view.turn_with_top(), view.discard.last()) else { return Move::FromPile };
         let hand = view.own_hand();
-        if view.options.version == Version::One {
-            return if is_wanted(hand, *top) { Move::FromTop } else { Move::FromPile };
-        }
-        let mut thought = self.thought(view);
-        let idle = After { hand, table: &view.table, options: &view.options }.value(&thought.live);
-        let turn =
-            Turn { options: &view.options, seat: me, hand: hand.with(*top), table: &view.table, taken: Some(*top) };
-        let taken = thought.best(&turn).map_or(f32::MIN, |(value, _)| value);
-        if taken > idle + HELPS { Move::FromTop } else { Move::FromPile }
+        let takes = match view.options.version {
+            _ if view.pile == 0 => true,
+            Version::One => is_wanted(hand, *top) || turn.may_win(),
+            Version::Two => {
+                let mut thought = self.thought(view);
+                let idle = After { hand, table: &view.table, options: &view.options }.value(&thought.live);
+                thought.best(&turn).is_some_and(|(taken, _)| taken > idle + HELPS)
+            }
+        };
+        if takes { Move::FromTop } else { Move::FromPile }
     }
 }
 

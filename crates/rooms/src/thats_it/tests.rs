@@ -1,6 +1,7 @@
 //! The room's own tests, beside the laws that every room obeys.
 #![expect(clippy::wildcard_enum_match_arm, reason = "a test looks for a few of many things")]
 
+mod beliefs;
 mod bot;
 mod decks;
 #[cfg(feature = "page")]

@@ -70,6 +70,12 @@ impl Turn<'_> {
         if call { self.call_with(card) } else { Ok(()) }
     }
 
+    /// Whether some discard wins now.
+    pub(in crate::thats_it) fn may_win(&self) -> bool {
+        let wins = |card: &Card| may_call(self.options, self.hand.without(*card)).is_ok();
+        self.hand.iter().any(|card| wins(&card) && self.discard(card, false).is_ok())
+    }
+
     /// Whether there is a set without a Wizard that must be laid before the discard (TI-11, TI-G9, TI-G10).
     pub fn must_lay(&self) -> bool {
         let is_due = self.options.version == Version::Two && self.options.must_lay && self.leaves(3).is_ok();

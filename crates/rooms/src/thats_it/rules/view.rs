@@ -186,6 +186,13 @@ impl View {
         Some(Turn { options: &self.options, seat: me, hand: self.own_hand(), table: &self.table, taken })
     }
 
+    /// What the viewer could do if they took the top discard; `None` for those who have no hand, or where there is none.
+    pub(in crate::thats_it) fn turn_with_top(&self) -> Option<Turn<'_>> {
+        let (me, top) = (self.me?, *self.discard.last()?);
+        let hand = self.own_hand().with(top);
+        Some(Turn { options: &self.options, seat: me, hand, table: &self.table, taken: Some(top) })
+    }
+
     /// Whether the viewer is awaited for a call that may still be made or let go (TI-18); true where it would be right.
     pub fn late_call(&self) -> Option<bool> {
         let me = self.me.filter(|_| self.is_awaited())?;
