@@ -1,7 +1,9 @@
+//! Ends between two that are counted out, beside a search by every legal move of the rules.
+
 use game::{Dice, Game, Options as _, Seat, Setup, SetupLine, Silent, SplitMix, Waiting};
 
 use super::*;
-use crate::sneak::{Move, Sneak, State};
+use crate::sneak::{Sneak, State};
 
 fn options() -> Options {
     Options::read(&[("first_dealer".to_owned(), "B".to_owned()), ("target".to_owned(), "single".to_owned())].into())
