@@ -17,8 +17,8 @@ const SEARCHED: u32 = 1;
 /// The most moves that a bot may mix.
 const MOST: usize = 24;
 
-/// Every bot of the room, by every name it may be called by, and the tree search has odds of legal moves exactly where its seat is awaited; and the very
-/// same odds, bit by bit, when what the seat cannot know is drawn again.
+/// Every bot of the room, by every name it may be called by, and the tree search has odds of legal moves exactly where its seat is
+/// awaited; and the very same odds, bit by bit, when what the seat cannot know is drawn again.
 #[derive(Default)]
 pub(super) struct OddsLaw {
     strategies: Option<Strategies>,
@@ -38,10 +38,10 @@ impl Law for OddsLaw {
         }
         let strategies = self.strategies.get_or_insert_with(|| Strategies::shipped().0.with_effort(EFFORT));
         let truth = &*table.position;
+        let searching = strategies.with_effort(SEARCHED);
         for seat in Seat::all(truth.seats()) {
             let viewer = Viewer::Seat(seat);
             let Some(world) = truth.view(viewer).sample(dice) else { continue };
-            let searching = strategies.with_effort(SEARCHED);
             for bot in table.case.room.all_bots().into_iter().chain([TREE_SEARCH]) {
                 let strategies = if bot == TREE_SEARCH { &searching } else { &*strategies };
                 let odds = bits(truth, seat, bot, strategies);
