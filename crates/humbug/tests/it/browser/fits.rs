@@ -8,7 +8,9 @@ use rooms::{ROOMS, Room};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use super::{axe::kinds::group, devtools::devtools, driver::Driver, person::picture, screen::screen, seats::Seats};
+use super::{
+    axe::kinds::group, devtools::devtools, driver::Driver, person::picture, screen::screen, seats::Seats, witness,
+};
 use crate::server::Server;
 
 /// Screens in CSS pixels: small and usual phones, two on their sides, a tablet, laptops.
@@ -66,6 +68,7 @@ async fn everything_that_matters_is_whole_in_the_window() {
     let driver = Driver::start(1);
     let (folder, mut misfits) = (TempDir::new().unwrap(), Misfits::default());
     let client = driver.profile(&folder, (1440, 900)).await;
+    witness::stay(&client).await;
     for (seed, room) in (31..).zip(ROOMS) {
         for (language, people) in LANGUAGES.into_iter().cycle().skip(seed as usize % 3).zip(room.seats()) {
             if !format!("{}-{people}", room.key()).starts_with(&only) {

@@ -4,7 +4,7 @@ use fantoccini::Client;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use super::{devtools::devtools, driver::Driver, patience::until, seats::Seats};
+use super::{devtools::devtools, driver::Driver, patience::until, seats::Seats, witness};
 use crate::server::Server;
 
 /// Puts the focus on a card of the hand and marks the hand as it is now. Gives the card's id.
@@ -59,6 +59,7 @@ async fn the_focus_and_the_log_outlast_what_others_do() {
     let folder = TempDir::new().unwrap();
     let client = driver.lively(&folder, (1440, 900)).await;
     keep_still(&client).await;
+    witness::stay(&client).await;
     let (mut kept, mut lines) = (0, 0);
     // With this luck it happens in these games. A card that was laid for a challenge is free again once the others have
     // answered: then another hand is shown.
@@ -94,7 +95,7 @@ async fn the_focus_and_the_log_outlast_what_others_do() {
 async fn stays(client: &Client, seats: &Seats<'_>, card: &Value) -> bool {
     up_to_date(client, seats).await;
     let now = client.execute(FOCUSED, vec![card.clone()]).await.expect("the page is there");
-    let over = "return !!document.querySelector('main.over')";
+    let over = "return !!document.querySelector('main.over, #see-result')";
     if client.execute(over, vec![]).await.is_ok_and(|over| over == true) {
         return false;
     }

@@ -8,6 +8,7 @@ use super::{
     driver::Driver,
     focus::{keep_still, up_to_date},
     seats::Seats,
+    witness,
 };
 use crate::server::Server;
 
@@ -61,6 +62,7 @@ async fn nothing_moves_for_whoever_asks_for_less_motion() {
     let driver = Driver::start(1);
     let folder = TempDir::new().unwrap();
     let client = driver.lively(&folder, (1440, 900)).await;
+    witness::stay(&client).await;
     let (glides, longest) = watch(&server, &client, "sneak", 3).await;
     assert!(glides > 0 && longest > 200.0, "cards glide for everybody else: {glides} times, {longest} ms");
     keep_still(&client).await;

@@ -17,6 +17,7 @@ use super::{
     driver::Driver,
     seats::Seats,
     secrets::{after_each, hidden_anywhere},
+    witness,
 };
 use crate::server::Server;
 
@@ -219,6 +220,7 @@ async fn the_accessibility_tree_holds_no_hidden_card() {
     let driver = Driver::start(1);
     let folder = TempDir::new().unwrap();
     let client = driver.profile(&folder, (1440, 900)).await;
+    witness::stay(&client).await;
     let mut all = (0, 0);
     for (seed, room) in (31..).zip(ROOMS) {
         let (seen, record) = watch(&server, &client, *room, seed).await;

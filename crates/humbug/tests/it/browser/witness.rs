@@ -54,6 +54,13 @@ const GO_ON: &str = "
         if (!sessionStorage.stays) document.querySelector(ways)?.click();
     }, 50);";
 
+/// On the pages that this browser opens from now on nobody goes on by themselves. For tests that walk from table to table: on
+/// a busy machine the way to a result would come after the next table, and lead away from it.
+pub(crate) async fn stay(client: &Client) {
+    let stays = "if (location.protocol.startsWith('http')) sessionStorage.stays = 'yes';";
+    devtools(client, "Page.addScriptToEvaluateOnNewDocument", json!({ "source": stays })).await;
+}
+
 /// Watches every page that this browser opens from now on.
 pub(crate) async fn watch(client: &Client) {
     for source in [WATCH, GO_ON] {
