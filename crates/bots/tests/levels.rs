@@ -51,6 +51,28 @@ fn better_levels_win() {
     });
 }
 
+/// Every strategy that comes with the house, played as it is among rules of thumb.
+#[test]
+fn what_is_learnt_is_no_worse_than_the_rules_of_thumb() {
+    let strategies = Strategies::shipped().0.with_effort(0);
+    assert!(strategies.made().count() >= 11, "{strategies:?}");
+    thread::scope(|scope| {
+        for made in strategies.made() {
+            let strategies = strategies.clone();
+            scope.spawn(move || {
+                let room = rooms::room(&made.room).expect("a room");
+                let options = made.options.split_terminator(' ').filter_map(|option| option.split_once('='));
+                let options = options.map(|(key, value)| (key.to_owned(), value.to_owned())).collect();
+                let others = std::iter::repeat_n("sound".to_owned(), usize::from(made.seats) - 1);
+                let lineup: Vec<String> = std::iter::once("expert".to_owned()).chain(others).collect();
+                let meeting = Meeting { room, lineup, options, deals: 100, seed: 13, strategies, aivat: false };
+                let Estimate { mean, within } = meeting.hold().expect("these bots").fared[0].won;
+                assert!(mean + within > 1.0 / f64::from(made.seats), "{made:?}: {mean} ± {within}");
+            });
+        }
+    });
+}
+
 /// An expert who thinks ahead, with a small part of the usual effort, wins against the very rules of thumb that it thinks by.
 #[test]
 fn who_thinks_ahead_wins() {

@@ -3,7 +3,7 @@
 use game::{OptionError, OptionValues, Options as _};
 use solve::{Blueprint, Provenance, Training};
 
-use crate::RoomGame;
+use crate::{RoomGame, bots};
 
 /// Somebody who learns to play a game by playing it.
 pub trait Learner: Send {
@@ -76,5 +76,6 @@ pub(crate) fn of<G: RoomGame>(
 ) -> Result<Box<dyn Learner>, OptionError> {
     let start = G::open_by(*G::RULES.end(), &G::Options::read(options)?, seats)?;
     let options: Vec<String> = options.iter().map(|(key, value)| format!("{key}={value}")).collect();
-    Ok(Box::new(ErasedLearner::<G> { training: Training::new(start, level, seed), seats, options: options.join(" ") }))
+    let training = Training::new(start, level, seed, Some(bots::usual::<G>));
+    Ok(Box::new(ErasedLearner::<G> { training, seats, options: options.join(" ") }))
 }

@@ -48,8 +48,8 @@ pub use response::{BestResponse, best_response, deviation_gains, exploitability,
 pub use sampling::Sampling;
 pub use strategy::Strategy;
 pub use table::{PerftTable, Row, TableError};
-pub use tactical::{CameOut, Manner, Tactic, Tactical, hash, share_of_the_win, tactics_of};
-pub use training::Training;
+pub use tactical::{CameOut, Manner, Tactic, Tactical, USUAL, hash, share_of_the_win, tactics_of};
+pub use training::{Training, Usual};
 pub use tree::{Memory, Tree, awaited};
 pub use unfold::UnfoldError;
 pub use update::Update;

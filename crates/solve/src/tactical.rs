@@ -23,11 +23,14 @@ pub enum Manner {
     Wait,
 }
 
+/// The label of doing as is usual: by the rules of thumb of whoever learns.
+pub const USUAL: u8 = 31;
+
 /// One of a few ways to go on, with the move that does it here. Strategies are learnt for ways, not for moves: there are few of
 /// them, and they mean the same at every table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tactic<M> {
-    /// Which way it is: below 32, the same for ever within an edition of the keys.
+    /// Which way it is: below [`USUAL`], the same for ever within an edition of the keys.
     pub label: u8,
     /// The move.
     pub play: M,
@@ -56,6 +59,10 @@ pub struct CameOut {
 pub trait Tactical: Game {
     /// The edition of the keys and labels; strategies of another one are not read. 0 where nothing is learnt.
     const KEYS: u32 = 0;
+
+    /// How many steps for each seat a game is followed while learning, where [`Tactical::standing`] says how everybody stands. The less
+    /// that says of hands the more it must be, or whoever learns spends its hand for what counts soon.
+    const HORIZON: u32 = 30;
 
     /// What each seat has gained; the sum over the seats is zero. By default in the game's points.
     fn utility(outcome: &Outcome) -> BySeat<f64> {

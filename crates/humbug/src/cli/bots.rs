@@ -29,6 +29,9 @@ pub(crate) struct ArenaArgs {
     /// long
     #[arg(long)]
     pub(crate) aivat: bool,
+    /// How much effort whoever thinks ahead makes, in thousandths of the usual; 0 for what is learnt, or the rules of thumb, alone
+    #[arg(long, default_value_t = 1_000, value_name = "THOUSANDTHS", value_parser = clap::value_parser!(u32).range(0..=1_000))]
+    pub(crate) effort: u32,
     /// A table option; may be given several times, each option once
     #[arg(long = "option", value_name = "KEY=VALUE", value_parser = key_value)]
     pub(crate) options: Vec<(String, String)>,

@@ -24,7 +24,7 @@ pub(crate) fn run(args: &ArenaArgs) -> anyhow::Result<Verdict> {
     let seats = args.seats.unwrap_or(*room.seats().start());
     let mut reports = Vec::new();
     for lineup in lineups(args, seats) {
-        let (options, strategies) = (options.clone(), strategies.clone());
+        let (options, strategies) = (options.clone(), strategies.with_effort(args.effort));
         let deals = args.games.div_ceil(lineup.len().max(1) as u32);
         let meeting =
             Meeting { room, lineup: lineup.clone(), options, deals, seed: args.seed, strategies, aivat: args.aivat };

@@ -23,12 +23,17 @@ fn band(value: f64, bounds: &[f64]) -> usize {
     bounds.iter().filter(|bound| value >= **bound).count()
 }
 
+/// How long a row is, roughly.
+fn size(count: usize) -> usize {
+    [1, 2, 3, 4, 5, 7].iter().filter(|bound| count >= **bound).count()
+}
+
 /// How many cards the viewer has, the shortest of the others and whoever is next.
 fn lengths(outlook: &Outlook<'_>) -> (usize, usize, usize) {
     let rows = &outlook.view.rows;
     let shortest = outlook.rivals().map(|seat| rows[seat].len()).min().unwrap_or(0);
     let next = outlook.me.others(outlook.view.seats).map(|seat| rows[seat].len()).find(|len| *len > 0).unwrap_or(0);
-    (outlook.row().len().min(4), shortest.min(3), next.min(3))
+    (size(outlook.row().len()), size(shortest), if outlook.view.seats > 2 { size(next) } else { 0 })
 }
 
 /// What is behind one's cards, and how many everybody has.
@@ -43,7 +48,21 @@ fn turn_key(outlook: &Outlook<'_>) -> u64 {
     let open = has(&|card| card.open);
     let may_look = view.peeked.is_none() && has(&|card| card.back.is_none());
     let likely = band(likeliest, &[0.0, 0.15, 0.3, 0.45]);
-    hash(&("turn", may_look, matches, known, likely, open, lengths(outlook), outlook.rivals().count(), view.can_draw()))
+    let table = (lengths(outlook), outlook.rivals().count(), view.can_draw());
+    hash(&("turn", may_look, matches, known, likely, open, stuck(outlook), table))
+}
+
+/// Whether whoever is next could match what some card of the viewer leaves: the back of one that matches, the front of another.
+fn stuck(outlook: &Outlook<'_>) -> (bool, bool) {
+    let rows = &outlook.view.rows;
+    let next = outlook.me.others(outlook.view.seats).find(|seat| !rows[*seat].is_empty());
+    let has = |shape: Shape| next.is_some_and(|seat| rows[seat].iter().any(|card| card.front == shape));
+    let mut shapes = outlook.row().iter().filter_map(|card| {
+        let is_match = Some(card.front) == outlook.view.want;
+        if is_match { card.back } else { Some(card.front) }
+    });
+    let any = shapes.clone().any(has);
+    (any, shapes.all(has))
 }
 
 /// What may be behind the card, and what a call may bring.
@@ -51,10 +70,16 @@ fn calls_key(outlook: &Outlook<'_>) -> u64 {
     let Some((claim, laid)) = outlook.view.claim.zip(outlook.view.play.last()) else { return 3 };
     let truth = outlook.chance(claim.front, claim.back, claim.wanted);
     let likely = if claim.back.is_some() { 9 } else { band(truth, &[0.05, 0.15, 0.25, 0.35, 0.5]) };
-    let layer = outlook.view.rows[claim.by].len().min(3);
+    let layer = size(outlook.view.rows[claim.by].len());
     let looked = laid.card.seen.contains(claim.by);
     let rivals = outlook.rivals().count();
-    hash(&("calls", likely, claim.back == Some(claim.wanted), looked, layer, outlook.row().len().min(4), rivals))
+    let row = outlook.row();
+    // Whoever is next has to match the front of that card.
+    let follows = row.iter().filter(|card| card.front == claim.front).count().min(2);
+    let is_safe = row.iter().any(|card| card.back == Some(claim.front));
+    let others = outlook.view.rows[claim.by].iter().filter(|card| card.seen.contains(claim.by)).count().min(2);
+    let known = (likely, claim.back == Some(claim.wanted), looked, others);
+    hash(&("calls", known, layer, size(row.len()), rivals, follows, is_safe))
 }
 
 /// How a card looks to whoever wants this shape: whether its front is that, what is known of its back, and who knows it.

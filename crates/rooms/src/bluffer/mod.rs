@@ -33,6 +33,8 @@ impl RoomGame for Bluffer {
     const NAME: &'static str = "Bluffer";
     const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] =
         &[("sound", &bot::Sound), ("beginner", &beginner::Beginner)];
+    const BLUEPRINTS: &'static [&'static [u8]] =
+        &[include_bytes!("2.strategy"), include_bytes!("3.strategy"), include_bytes!("4.strategy")];
     const CLUB_SLIPS: fn(u8) -> f64 = |_| 0.25;
     const FORESIGHT: Option<&'static dyn Foresight<Self>> = Some(&beliefs::Beliefs);
     const AIDS: &'static [Aid] = &[Aid { key: "memory", on: true }];

@@ -6,7 +6,7 @@ use solve::{CameOut, Manner, Tactic, Tactical, share_of_the_win};
 use super::{Bluffer, Move, Stage, View, candidates, judgement::Outlook, key, nth, prospects};
 
 impl Tactical for Bluffer {
-    const KEYS: u32 = 1;
+    const KEYS: u32 = 2;
 
     /// In games won, above what everybody would win by chance.
     fn utility(outcome: &Outcome) -> BySeat<f64> {

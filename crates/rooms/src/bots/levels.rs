@@ -1,7 +1,7 @@
 //! Three levels, which differ as people feel it.
 
 use game::Odds;
-use solve::{Blueprint, Manner};
+use solve::{Blueprint, Manner, USUAL};
 
 use super::{ahead, any_of, random, usual};
 use crate::{RoomGame, Strategies};
@@ -25,12 +25,9 @@ impl Child {
     pub const USUAL: Self = Self { slips: 0.3, lies: 0.3, calls: 0.12 };
 }
 
-/// The learnt strategy, sampled; where it knows nothing, the rules of thumb, leaning to what comes out better a step ahead.
+/// The learnt strategy, where it knows nothing the rules of thumb, leaning to what comes out better a step ahead; sampled.
 pub(super) fn expert<G: RoomGame>(view: &G::View, strategies: &Strategies) -> Option<Odds<G::Move>> {
-    if let Some(learnt) = learnt::<G>(view, strategies) {
-        return Some(learnt);
-    }
-    let usual = usual::<G>(view)?;
+    let usual = best::<G>(view, strategies)?;
     let effort = strategies.effort();
     let ahead = if effort > 0 { ahead::odds::<G>(view, &usual, effort) } else { None };
     Some(ahead.unwrap_or(usual))
@@ -38,9 +35,14 @@ pub(super) fn expert<G: RoomGame>(view: &G::View, strategies: &Strategies) -> Op
 
 /// What is learnt, or the rules of thumb, and now and then any way. It does not think ahead.
 pub(super) fn club<G: RoomGame>(view: &G::View, strategies: &Strategies) -> Option<Odds<G::Move>> {
-    let best = learnt::<G>(view, strategies).or_else(|| usual::<G>(view))?;
+    let best = best::<G>(view, strategies)?;
     let any = any_of::<G>(view, |_| true).or_else(|| random::<G>(view));
     Some(any.map_or(best.clone(), |any| Odds::either((G::CLUB_SLIPS)(seats::<G>(view)), any, best)))
+}
+
+/// What is learnt, and where that says nothing the rules of thumb.
+fn best<G: RoomGame>(view: &G::View, strategies: &Strategies) -> Option<Odds<G::Move>> {
+    learnt::<G>(view, strategies).or_else(|| usual::<G>(view))
 }
 
 /// The number of seats that a level goes by.
@@ -75,9 +77,9 @@ fn learnt<G: RoomGame>(view: &G::View, strategies: &Strategies) -> Option<Odds<G
     let blueprint: &Blueprint = strategies.of(G::KEY, G::seats_of(view)?)?;
     let ways = [1, 0].into_iter().find_map(|level| blueprint.at(G::key(view, level)))?;
     let weight = |label: u8| ways.iter().find(|(way, _)| *way == label).map_or(0.0, |(_, odds)| f64::from(*odds));
-    let tactics = solve::tactics_of::<G>(view);
-    Odds::weighted(tactics.into_iter().map(|tactic| {
-        let weight = weight(tactic.label);
-        (tactic.play, weight)
-    }))
+    let tactics = solve::tactics_of::<G>(view).into_iter().map(|tactic| (tactic.play, weight(tactic.label)));
+    let share = weight(USUAL);
+    let as_usual = if share > 0.0 { usual::<G>(view) } else { None };
+    let as_usual = as_usual.iter().flat_map(Odds::iter).map(|(play, odds)| (play.clone(), share * odds));
+    Odds::weighted(tactics.chain(as_usual))
 }

@@ -54,7 +54,7 @@ pub(crate) fn odds<G: RoomGame>(view: &G::View, bot: &str, strategies: &Strategi
 }
 
 /// The room's rules of thumb; random play where it has none.
-fn usual<G: RoomGame>(view: &G::View) -> Option<Odds<G::Move>> {
+pub(crate) fn usual<G: RoomGame>(view: &G::View) -> Option<Odds<G::Move>> {
     let own: Option<&dyn Policy<G>> = G::BOTS.first().map(|(_, bot)| *bot);
     own.map(|own| own.odds(view)).or_else(|| random::<G>(view))
 }

@@ -44,6 +44,7 @@ impl RoomGame for Learnatic {
         listed: decks::listed,
     });
     const CHILD: fn(u8) -> Child = |_| Child { slips: 0.12, ..Child::USUAL };
+    const BLUEPRINTS: &'static [&'static [u8]] = &[include_bytes!("2.strategy")];
     const CLUB_SLIPS: fn(u8) -> f64 = |_| 0.12;
     const FORESIGHT: Option<&'static dyn Foresight<Self>> = Some(&beliefs::Beliefs);
     const LENGTHS: &'static str = include_str!("lengths.txt");

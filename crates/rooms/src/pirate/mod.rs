@@ -32,7 +32,12 @@ impl RoomGame for Pirate {
     const NAME: &'static str = "Bluff Pirate";
     const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] =
         &[("sound", &bot::Sound), ("beginner", &beginner::Beginner)];
-    const BLUEPRINTS: &'static [&'static [u8]] = &[include_bytes!("2.strategy")];
+    const BLUEPRINTS: &'static [&'static [u8]] = &[
+        include_bytes!("2.strategy"),
+        include_bytes!("3.strategy"),
+        include_bytes!("4.strategy"),
+        include_bytes!("5.strategy"),
+    ];
     const AIDS: &'static [Aid] = &[Aid { key: "notes", on: true }];
     const CHILD: fn(u8) -> Child = |_| Child { calls: 0.4, ..Child::USUAL };
     const CLUB_SLIPS: fn(u8) -> f64 = |_| 0.12;

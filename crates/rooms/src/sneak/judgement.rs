@@ -7,29 +7,27 @@ use super::{Card, Cards, Options, Strength, Suit, starts};
 /// How much a card helps the rest of its hand, in tenths of nothing in particular: the same rank most, then
 /// neighbours, then its suit, then its own height.
 fn worth_keeping(hand: Cards, card: Card) -> u32 {
-    let others = hand.without(card);
-    let help = |other: Card| {
-        let apart = other.rank().abs_diff(card.rank());
-        let rank = match apart {
-            0 => 30,
-            1 => 12,
-            2 => 5,
-            _ => 0,
-        };
-        rank + if other.suit() == card.suit() { 4 } else { 0 }
-    };
-    others.iter().map(help).sum::<u32>() + u32::from(card.rank())
+    let (others, rank) = (hand.without(card), card.rank());
+    // An ace has no neighbour above it.
+    let of = |rank: u8| if (2..=14).contains(&rank) { others.of_rank(rank).len() as u32 } else { 0 };
+    let near = 30 * of(rank) + 12 * (of(rank - 1) + of(rank + 1)) + 5 * (of(rank - 2) + of(rank + 2));
+    near + 4 * others.of_suit(card.suit()).len() as u32 + u32::from(rank)
 }
 
-/// The `count` cards that the hand misses least.
+/// The `count` cards that the hand misses least; all of a smaller one.
 pub(super) fn least_missed(hand: Cards, count: usize) -> Cards {
+    misses(hand).take(count).last().unwrap_or(Cards::EMPTY)
+}
+
+/// The card that the hand misses least, that and the one that the rest misses least, and so on.
+pub(super) fn misses(hand: Cards) -> impl Iterator<Item = Cards> {
     let (mut rest, mut chosen) = (hand, Cards::EMPTY);
-    for _ in 0..count {
-        let Some(card) = rest.distinct().iter().min_by_key(|card| worth_keeping(rest, *card)) else { break };
+    std::iter::from_fn(move || {
+        let card = rest.distinct().iter().min_by_key(|card| worth_keeping(rest, *card))?;
         rest = rest.without(card);
         chosen = chosen.with(card);
-    }
-    chosen
+        Some(chosen)
+    })
 }
 
 /// How much of a hand's help is lost when these cards leave it.
@@ -62,11 +60,15 @@ pub(super) fn strongest(hand: Cards, count: usize, options: &Options) -> Option<
 
 /// The highest sequence, with the rank that it starts from.
 fn highest_run(hand: Cards, count: usize) -> Option<(u8, Cards)> {
-    // A bit for each rank, the ace at both ends.
-    let ranks = (1..=14).filter(|rank| !hand.of_rank(*rank).is_empty()).fold(0_u32, |ranks, rank| ranks | 1 << rank);
-    let whole = (1_u32 << count.min(31)) - 1;
-    let low = starts(count).rev().find(|low| ranks >> low & whole == whole)?;
+    let ranks = hand.ranks();
+    let low = starts(count).rev().find(|low| has_run(ranks, *low, count))?;
     Some((low, run(hand, low, count)))
+}
+
+/// Whether so many of these ranks, as [`Cards::ranks`] gives them, follow each other from `low` up.
+const fn has_run(ranks: u64, low: u8, count: usize) -> bool {
+    let whole = if count < 13 { Cards::EACH_RANK & ((1 << (4 * count)) - 1) } else { Cards::EACH_RANK };
+    ranks >> (4 * (low as u32 - 1)) & whole == whole
 }
 
 /// The strongest play of `count` cards in a hand of `size` unseen cards.
@@ -97,9 +99,11 @@ fn representatives(hand: Cards, count: usize) -> Vec<Cards> {
         let suited = hand.of_suit(suit);
         add(highest(suited, count));
         add(lowest(suited, count));
-        starts.clone().for_each(|low| add(run(suited, low, count)));
+        let ranks = suited.ranks();
+        starts.clone().filter(|low| has_run(ranks, *low, count)).for_each(|low| add(run(suited, low, count)));
     }
-    starts.for_each(|low| add(run(hand, low, count)));
+    let ranks = hand.ranks();
+    starts.filter(|low| has_run(ranks, *low, count)).for_each(|low| add(run(hand, low, count)));
     found
 }
 
@@ -111,12 +115,20 @@ fn run(hand: Cards, low: u8, count: usize) -> Cards {
 
 /// The highest `count` cards; all where there are fewer.
 fn highest(hand: Cards, count: usize) -> Cards {
-    hand.iter().take(count).collect()
+    if hand.len() <= count { hand } else { hand.iter().take(count).collect() }
 }
 
 /// The lowest `count` cards; all where there are fewer.
 fn lowest(hand: Cards, count: usize) -> Cards {
-    hand.iter().skip(hand.len().saturating_sub(count)).collect()
+    let (mut rest, mut found) = (hand, Cards::EMPTY);
+    if hand.len() <= count {
+        return hand;
+    }
+    while found.len() < count {
+        let Some(card) = rest.lowest() else { break };
+        (rest, found) = (rest.without(card), found.with(card));
+    }
+    found
 }
 
 #[cfg(test)]

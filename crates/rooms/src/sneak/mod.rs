@@ -34,6 +34,8 @@ impl RoomGame for Sneak {
     const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] =
         &[("sound", &bot::Sound::USUAL), ("beginner", &beginner::Beginner)];
     const CHILD: fn(u8) -> Child = |seats| Child { slips: child_slips(seats), ..Child::USUAL };
+    const BLUEPRINTS: &'static [&'static [u8]] =
+        &[include_bytes!("2.strategy"), include_bytes!("3.strategy"), include_bytes!("4.strategy")];
     const CLUB_SLIPS: fn(u8) -> f64 = |_| 0.02;
     const FORESIGHT: Option<&'static dyn Foresight<Self>> = Some(&beliefs::Beliefs);
     const LENGTHS: &'static str = include_str!("lengths.txt");

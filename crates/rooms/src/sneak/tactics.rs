@@ -12,6 +12,9 @@ pub(super) const WAYS: usize = 5;
 impl Tactical for Sneak {
     const KEYS: u32 = 1;
 
+    /// What a held card is worth is counted, so it need not be followed far.
+    const HORIZON: u32 = 15;
+
     fn tactics(view: &View, out: &mut Vec<Tactic<Move>>) {
         out.clear();
         if view.me.is_none() || !view.is_awaited() {
@@ -70,6 +73,7 @@ fn turn(view: &View, add: &mut impl FnMut(u8, Option<Move>)) {
         add(0, Some(Move::Draw));
     }
     let hand = view.own_hand();
+    let mut misses = judgement::misses(hand);
     for count in 1..=view.limit {
         let plays = judgement::plays(hand, count, &view.options);
         let label = count.min(WAYS) as u8;
@@ -81,7 +85,7 @@ fn turn(view: &View, add: &mut impl FnMut(u8, Option<Move>)) {
         add(15 + label, plays.first().copied().map(Move::Flaunt));
         if !view.sneaks_over {
             add(5 + label, plays.last().copied().map(Move::Sneak));
-            add(10 + label, Some(Move::Sneak(judgement::least_missed(hand, count))));
+            add(10 + label, misses.next().map(Move::Sneak));
         }
     }
 }

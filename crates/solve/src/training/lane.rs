@@ -2,16 +2,17 @@
 
 use game::{BySeat, Dice, Game, Seat, Silent, SplitMix, Viewer, Waiting};
 
-use super::rows::Rows;
-use crate::{Tactic, Tactical, hash, strategy::match_regrets};
+use super::{Usual, rows::Rows};
+use crate::{Tactic, Tactical, USUAL, hash, strategy::match_regrets, tactics_of};
 
 /// How often a decision on the way is looked at closely, in 256ths.
 const LOOKED_AT: u32 = 40;
 /// How often a game goes on by any sensible move, so that every key is met and there is an answer to what is none of the ways, in
 /// 256ths.
 const EXPLORED: u32 = 20;
-/// How many steps a game is followed where a position says how everybody stands.
-const HORIZON: u32 = 30;
+/// By how many of its standard errors the regret of a way is thought smaller where there is something usual to do instead: what is learnt
+/// is where another way is better beyond doubt, and not what chance made of few games.
+const DOUBTED: f64 = 2.0;
 /// The most steps of a game.
 const LONGEST: u32 = 20_000;
 
@@ -19,6 +20,7 @@ const LONGEST: u32 = 20_000;
 pub(super) struct Lane<'a, G: Tactical> {
     start: &'a G::State,
     level: u8,
+    usual: Option<Usual<G>>,
     known: &'a Rows,
     /// The number of the game that is played, which is its weight.
     game: u64,
@@ -28,16 +30,20 @@ pub(super) struct Lane<'a, G: Tactical> {
 }
 
 /// What is known where a seat decides.
-struct Decision<M> {
+struct Decision<G: Tactical> {
     seat: Seat,
     key: u64,
-    tactics: Vec<Tactic<M>>,
+    view: G::View,
+    ways: Vec<Way<G::Move>>,
     odds: Vec<f64>,
 }
 
+/// A way to go on: its label, and its move; no move where it is played as usual.
+type Way<M> = (u8, Option<M>);
+
 impl<'a, G: Tactical> Lane<'a, G> {
-    pub(super) const fn new(start: &'a G::State, level: u8, known: &'a Rows) -> Self {
-        Self { start, level, known, game: 0, dice: SplitMix::new(0), learnt: Rows::new(), measured: 0 }
+    pub(super) const fn new(start: &'a G::State, level: u8, usual: Option<Usual<G>>, known: &'a Rows) -> Self {
+        Self { start, level, usual, known, game: 0, dice: SplitMix::new(0), learnt: Rows::new(), measured: 0 }
     }
 
     /// Plays the game of this number, which is from 1 up, and learns from it. All its chances come of the seed and the number.
@@ -60,56 +66,66 @@ impl<'a, G: Tactical> Lane<'a, G> {
 
     /// Learns at this decision, and says how the game goes on.
     fn decide(&mut self, state: &G::State, seat: Seat) -> Option<G::Move> {
-        let mut decision = self.decision(state, seat)?;
+        let decision = self.decision(state, seat)?;
         let weight = self.game as f64;
-        let taken = decision.odds.iter().map(|odds| weight * odds);
-        self.learnt.entry(decision.key).or_default().meet(&decision.tactics, taken);
-        if decision.tactics.len() > 1 && self.dice.below(256) < LOOKED_AT {
+        let taken = decision.ways.iter().zip(&decision.odds).map(|((label, _), odds)| (*label, weight * odds));
+        self.learnt.entry(decision.key).or_default().meet(taken);
+        if decision.is_a_choice() && self.dice.below(256) < LOOKED_AT {
             self.look_closely(state, &decision);
         }
         if self.dice.below(256) < EXPLORED {
             let mut moves = Vec::new();
-            G::candidates(&G::view(state, Viewer::Seat(seat)), &mut moves);
+            G::candidates(&decision.view, &mut moves);
             if !moves.is_empty() {
                 return Some(moves.swap_remove(self.dice.below(moves.len() as u32) as usize));
             }
         }
         let way = pick(&decision.odds, &mut self.dice);
-        Some(decision.tactics.swap_remove(way).play)
+        play(&decision, way, self.usual, &mut self.dice)
     }
 
     /// Follows every way once, and learns how much better each is than the strategy.
-    fn look_closely(&mut self, state: &G::State, decision: &Decision<G::Move>) {
-        let (seed, seat) = (self.dice.bits(), decision.seat);
-        let follow = |tactic: &Tactic<G::Move>| {
+    fn look_closely(&mut self, state: &G::State, decision: &Decision<G>) {
+        let (seed, other, seat) = (self.dice.bits(), self.dice.bits(), decision.seat);
+        let follow = |way: usize| {
             let mut state = state.clone();
-            G::play_unchecked(&mut state, seat, &tactic.play, &mut Silent);
+            if let Some(play) = play(decision, way, self.usual, &mut SplitMix::new(other)) {
+                G::play_unchecked(&mut state, seat, &play, &mut Silent);
+            }
             self.follow(state, &mut SplitMix::new(seed))[seat]
         };
-        let worth: Vec<f64> = decision.tactics.iter().map(follow).collect();
+        let worth: Vec<f64> = (0..decision.ways.len()).map(follow).collect();
         let value: f64 = worth.iter().zip(&decision.odds).map(|(worth, odds)| worth * odds).sum();
         let weight = self.game as f64;
         let row = self.learnt.entry(decision.key).or_default();
-        for (tactic, worth) in decision.tactics.iter().zip(&worth) {
-            row.rue(tactic.label, weight * (worth - value));
+        for ((label, _), worth) in decision.ways.iter().zip(&worth) {
+            row.rue(*label, weight * (worth - value));
         }
         self.measured += 1;
     }
 
-    /// What the strategy does here: by the regrets of the key, and any way where it is new.
-    fn decision(&self, state: &G::State, seat: Seat) -> Option<Decision<G::Move>> {
+    /// What the strategy does here: by the regrets of the key. Where nothing is rued, it does as usual, or any way where nothing is.
+    fn decision(&self, state: &G::State, seat: Seat) -> Option<Decision<G>> {
         let view = G::view(state, Viewer::Seat(seat));
-        let mut tactics = Vec::new();
-        G::tactics(&view, &mut tactics);
-        if tactics.is_empty() {
+        let tactics = tactics_of::<G>(&view).into_iter().map(|Tactic { label, play }| (label, Some(play)));
+        let ways: Vec<_> = tactics.chain(self.usual.map(|_| (USUAL, None))).collect();
+        if ways.is_empty() {
             return None;
         }
         let key = G::key(&view, self.level);
         let row = self.known.get(&key);
-        let regrets: Vec<f64> = tactics.iter().map(|way| row.map_or(0.0, |row| row.regret(way.label))).collect();
-        let mut odds = vec![0.0; tactics.len()];
-        match_regrets(&regrets, &mut odds);
-        Some(Decision { seat, key, tactics, odds })
+        let regret = |(label, play): &Way<G::Move>| {
+            let doubted = if self.usual.is_some() && play.is_some() { DOUBTED } else { 0.0 };
+            row.map_or(0.0, |row| row.regret(*label, doubted))
+        };
+        let regrets: Vec<f64> = ways.iter().map(regret).collect();
+        let mut odds = vec![0.0; ways.len()];
+        if self.usual.is_some() && regrets.iter().all(|regret| *regret <= 0.0) {
+            odds[ways.len() - 1] = 1.0;
+        } else {
+            match_regrets(&regrets, &mut odds);
+        }
+        Some(Decision { seat, key, view, ways, odds })
     }
 
     /// What everybody gains from here if all go on by the strategy.
@@ -118,15 +134,15 @@ impl<'a, G: Tactical> Lane<'a, G> {
             match G::waiting(&state) {
                 Waiting::Nature => draw::<G>(&mut state, dice),
                 Waiting::Seats(window) => {
-                    if step >= HORIZON
+                    if step >= G::HORIZON * u32::from(G::seats(&state))
                         && let Some(standing) = G::standing(&G::view(&state, Viewer::Spectator))
                     {
                         return standing;
                     }
                     let Some(seat) = window.in_order().next() else { break };
-                    let Some(mut decision) = self.decision(&state, seat) else { break };
+                    let Some(decision) = self.decision(&state, seat) else { break };
                     let way = pick(&decision.odds, dice);
-                    let play = decision.tactics.swap_remove(way).play;
+                    let Some(play) = play(&decision, way, self.usual, dice) else { break };
                     G::play_unchecked(&mut state, seat, &play, &mut Silent);
                 }
                 Waiting::Nobody => break,
@@ -134,6 +150,24 @@ impl<'a, G: Tactical> Lane<'a, G> {
         }
         G::outcome(&state).map_or_else(|| BySeat::new(G::seats(&state)), |outcome| G::utility(&outcome))
     }
+}
+
+impl<G: Tactical> Decision<G> {
+    /// Whether there are several ways but for what is usual.
+    fn is_a_choice(&self) -> bool {
+        self.ways.iter().filter(|(_, play)| play.is_some()).count() > 1
+    }
+}
+
+/// The move of a way.
+fn play<G: Tactical>(
+    decision: &Decision<G>,
+    way: usize,
+    usual: Option<Usual<G>>,
+    dice: &mut SplitMix,
+) -> Option<G::Move> {
+    let (_, play) = &decision.ways[way];
+    play.clone().or_else(|| Some(usual?(&decision.view)?.pick(dice)))
 }
 
 fn draw<G: Game>(state: &mut G::State, dice: &mut SplitMix) {

@@ -8,6 +8,8 @@ use std::sync::{
     atomic::{AtomicU64, Ordering},
 };
 
+use game::{Game, Odds};
+
 use crate::{Blueprint, Provenance, Tactical};
 use lane::Lane;
 use rows::Rows;
@@ -18,6 +20,9 @@ const EACH: u64 = 4;
 /// A key that was met less often is left out of the strategy: whoever plays by it falls back on something else.
 const SELDOM: u32 = 64;
 
+/// What is usually done, by a seat's view: `None` where there is nothing to do.
+pub type Usual<G> = fn(&<G as Game>::View) -> Option<Odds<<G as Game>::Move>>;
+
 /// Monte Carlo counterfactual regret minimisation with linear weights over the keys of a game that is far too large to unfold.
 ///
 /// Everybody's moves and nature's are sampled. External sampling would try all of a seat's ways at all of its decisions, of which a
@@ -27,21 +32,25 @@ const SELDOM: u32 = 64;
 ///
 /// Games are played in rounds. Those of one round know what was learnt before it and nothing of each other, so that they can be played on
 /// any number of processors; what they teach is added up in their order. So the same games always teach the same, bit by bit.
+///
+/// Where something is usually done, to do so is one of the ways, under the label [`USUAL`](crate::USUAL), and the first that is played at a
+/// key: what is learnt is where to do otherwise, and it never is much worse than the usual against itself.
 pub struct Training<G: Tactical> {
     start: G::State,
     seats: u8,
     level: u8,
     seed: u64,
+    usual: Option<Usual<G>>,
     rows: Rows,
     games: u64,
     measured: u64,
 }
 
 impl<G: Tactical> Training<G> {
-    /// Nothing learnt yet, of games that begin like this, by keys of this level.
-    pub fn new(start: G::State, level: u8, seed: u64) -> Self {
+    /// Nothing learnt yet, of games that begin like this, by keys of this level; with what is usually done, where anything is.
+    pub fn new(start: G::State, level: u8, seed: u64, usual: Option<Usual<G>>) -> Self {
         let seats = G::seats(&start);
-        Self { start, seats, level, seed, rows: Rows::new(), games: 0, measured: 0 }
+        Self { start, seats, level, seed, usual, rows: Rows::new(), games: 0, measured: 0 }
     }
 
     /// How many games were played.
@@ -89,7 +98,7 @@ impl<G: Tactical> Training<G> {
 
     /// What the games of the lane of this number teach in the round that is next, and how many times they measured regrets.
     fn lane(&self, number: u64) -> (Rows, u64) {
-        let mut lane = Lane::<G>::new(&self.start, self.level, &self.rows);
+        let mut lane = Lane::<G>::new(&self.start, self.level, self.usual, &self.rows);
         for game in 1..=EACH {
             lane.play(self.games + number * EACH + game, self.seed);
         }

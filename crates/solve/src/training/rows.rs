@@ -2,8 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use crate::Tactic;
-
 /// By key.
 pub(super) type Rows = BTreeMap<u64, Row>;
 
@@ -12,6 +10,8 @@ pub(super) type Rows = BTreeMap<u64, Row>;
 pub(super) struct Row {
     labels: Vec<u8>,
     regrets: Vec<f64>,
+    /// The sum of the squares of all that was added to each regret: its variance, if each is as often for as against.
+    squares: Vec<f64>,
     /// What the average strategy is made of.
     sums: Vec<f64>,
     met: u32,
@@ -23,16 +23,17 @@ impl Row {
         self.met
     }
 
-    /// The regret of this way; 0 where it is new.
-    pub(super) fn regret(&self, label: u8) -> f64 {
-        self.labels.iter().position(|other| *other == label).map_or(0.0, |place| self.regrets[place])
+    /// The regret of this way less so many of its standard errors; 0 where it is new.
+    pub(super) fn regret(&self, label: u8, errors: f64) -> f64 {
+        let place = self.labels.iter().position(|other| *other == label);
+        place.map_or(0.0, |place| errors.mul_add(-self.squares[place].sqrt(), self.regrets[place]))
     }
 
     /// Notes that it was met, and these ways taken with such weights.
-    pub(super) fn meet<M>(&mut self, tactics: &[Tactic<M>], weights: impl Iterator<Item = f64>) {
+    pub(super) fn meet(&mut self, taken: impl Iterator<Item = (u8, f64)>) {
         self.met = self.met.saturating_add(1);
-        for (tactic, weight) in tactics.iter().zip(weights) {
-            let place = self.place(tactic.label);
+        for (label, weight) in taken {
+            let place = self.place(label);
             self.sums[place] += weight;
         }
     }
@@ -41,6 +42,7 @@ impl Row {
     pub(super) fn rue(&mut self, label: u8, regret: f64) {
         let place = self.place(label);
         self.regrets[place] += regret;
+        self.squares[place] = regret.mul_add(regret, self.squares[place]);
     }
 
     /// Adds what was learnt of the same key elsewhere.
@@ -49,6 +51,7 @@ impl Row {
         for (at, label) in other.labels.iter().enumerate() {
             let place = self.place(*label);
             self.regrets[place] += other.regrets[at];
+            self.squares[place] += other.squares[at];
             self.sums[place] += other.sums[at];
         }
     }
@@ -64,6 +67,7 @@ impl Row {
         self.labels.iter().position(|other| *other == label).unwrap_or_else(|| {
             self.labels.push(label);
             self.regrets.push(0.0);
+            self.squares.push(0.0);
             self.sums.push(0.0);
             self.labels.len() - 1
         })
@@ -76,7 +80,7 @@ pub(super) fn write(rows: &Rows) -> String {
     for (key, row) in rows {
         text += &format!("{key:016x} {}", row.met);
         for (place, label) in row.labels.iter().enumerate() {
-            text += &format!(" {label} {:e} {:e}", row.regrets[place], row.sums[place]);
+            text += &format!(" {label} {:e} {:e} {:e}", row.regrets[place], row.squares[place], row.sums[place]);
         }
         text.push('\n');
     }
@@ -91,7 +95,26 @@ pub(super) fn read(line: &str) -> Option<(u64, Row)> {
     while let Some(label) = words.next() {
         row.labels.push(label.parse().ok()?);
         row.regrets.push(words.next()?.parse().ok()?);
+        row.squares.push(words.next()?.parse().ok()?);
         row.sums.push(words.next()?.parse().ok()?);
     }
     Some((key, row))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_regret_counts_less_by_its_standard_errors() {
+        let mut row = Row::default();
+        [1.0, -1.0, 1.0, -1.0].iter().for_each(|regret| row.rue(3, *regret));
+        assert_eq!([row.regret(3, 0.0), row.regret(3, 2.0), row.regret(4, 2.0)], [0.0, -4.0, 0.0]);
+        let mut same = row.clone();
+        (0..12).for_each(|_| row.rue(3, 1.0));
+        assert_eq!([row.regret(3, 0.0), row.regret(3, 2.0)], [12.0, 4.0]);
+        same.add(&row);
+        assert_eq!([same.regret(3, 0.0), same.squares[0]], [12.0, 20.0]);
+        assert_eq!(read(write(&Rows::from([(7, row.clone())])).trim_end()), Some((7, row)));
+    }
 }

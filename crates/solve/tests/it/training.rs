@@ -2,16 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use game::{Game, NoOptions, Seat, Silent, Viewer, Waiting};
-use solve::{Blueprint, Provenance, Tactical, Training, tactics_of};
-use testkit::toys::kuhn::{Act, Kuhn, State};
+use game::{Game, NoOptions, Odds, Seat, Silent, Viewer, Waiting};
+use solve::{Blueprint, Provenance, Tactical, Training, USUAL, tactics_of};
+use testkit::toys::kuhn::{Act, Kuhn, State, View};
 
 fn open() -> State {
     Kuhn::open(&NoOptions, 2).expect("a table")
 }
 
 fn training() -> Training<Kuhn> {
-    Training::new(open(), 1, 5)
+    Training::new(open(), 1, 5, None)
 }
 
 fn learnt(training: &Training<Kuhn>) -> Blueprint {
@@ -71,12 +71,14 @@ fn bets(state: &State, seat: Seat, strategy: &Blueprint, found: &mut Bets) {
                 let view = Kuhn::view(state, Viewer::Seat(seat));
                 let key = Kuhn::key(&view, 1);
                 let ways = strategy.at(key).expect("every key was met");
+                let weight =
+                    |label: u8| ways.iter().find(|(way, _)| *way == label).map_or(0.0, |(_, odds)| f64::from(*odds));
                 let of = |play: &Act| {
-                    let label = tactics_of::<Kuhn>(&view).into_iter().find(|tactic| tactic.play == *play);
-                    let label = label.expect("either can be done").label;
-                    ways.iter().find(|(way, _)| *way == label).map_or(0.0, |(_, odds)| f64::from(*odds))
+                    let tactic = tactics_of::<Kuhn>(&view).into_iter().find(|tactic| tactic.play == *play);
+                    weight(tactic.expect("either can be done").label)
                 };
-                found.insert(key, of(&Act::Bet) / (of(&Act::Bet) + of(&Act::Pass)));
+                // Where anything is usual here, it is to pass.
+                found.insert(key, of(&Act::Bet) / (of(&Act::Bet) + of(&Act::Pass) + weight(USUAL)));
             }
             [Act::Pass, Act::Bet].iter().for_each(|play| after(Some(play), None, found));
         }
@@ -96,14 +98,34 @@ fn pure(bets: &Bets) -> impl Iterator<Item = Bets> {
 fn what_is_learnt_by_playing_can_hardly_be_beaten() {
     let mut training = training();
     (0..600).for_each(|_| training.play(2));
-    let (strategy, [mut one, mut other]) = (learnt(&training), [Bets::new(), Bets::new()]);
-    bets(&open(), Seat::FIRST, &strategy, &mut one);
-    bets(&open(), Seat::FIRST.left(2), &strategy, &mut other);
+    let exploitability = exploitability(&learnt(&training));
+    assert!(exploitability < 0.03, "{exploitability}");
+}
+
+/// What best responses gain on a strategy, on average over both seats.
+fn exploitability(strategy: &Blueprint) -> f64 {
+    let [mut one, mut other] = [Bets::new(), Bets::new()];
+    bets(&open(), Seat::FIRST, strategy, &mut one);
+    bets(&open(), Seat::FIRST.left(2), strategy, &mut other);
     assert_eq!([one.len(), other.len()], [6, 6]);
     let best = pure(&one).map(|one| value(&open(), [&one, &other])).fold(f64::MIN, f64::max);
     let least = pure(&other).map(|other| value(&open(), [&one, &other])).fold(f64::MAX, f64::min);
     assert!((least..=best).contains(&(-1.0 / 18.0)), "{least} {best}");
-    assert!((best - least) / 2.0 < 0.03, "{least} {best}");
+    (best - least) / 2.0
+}
+
+/// Everybody passes, whatever they hold: who bets wins every ante.
+fn passes(_: &View) -> Option<Odds<Act>> {
+    Some(Odds::certain(Act::Pass))
+}
+
+#[test]
+fn what_is_usual_is_left_where_another_way_is_better_beyond_doubt() {
+    let mut training = Training::<Kuhn>::new(open(), 1, 5, Some(passes));
+    (0..600).for_each(|_| training.play(2));
+    // A best response gains 1 on whoever always passes.
+    let exploitability = exploitability(&learnt(&training));
+    assert!(exploitability < 0.05, "{exploitability}");
 }
 
 #[test]
@@ -112,7 +134,7 @@ fn any_number_of_threads_learns_the_same_and_a_stop_changes_nothing() {
     (0..4).for_each(|_| alone.play(1));
     (0..4).for_each(|_| many.play(5));
     (0..2).for_each(|_| stopped.play(2));
-    let mut resumed = Training::<Kuhn>::new(open(), 1, 77);
+    let mut resumed = Training::<Kuhn>::new(open(), 1, 77, None);
     assert!(!resumed.resume("no such thing") && resumed.games() == 0);
     assert!(resumed.resume(&stopped.save()));
     (0..2).for_each(|_| resumed.play(3));

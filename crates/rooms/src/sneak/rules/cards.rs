@@ -23,6 +23,9 @@ impl Cards {
     /// No card.
     pub const EMPTY: Self = Self { once: 0, twice: 0 };
 
+    /// Every fourth bit: the places of a card of each of the 13 ranks in the first suit.
+    pub(in crate::sneak) const EACH_RANK: u64 = 0x1_1111_1111_1111;
+
     /// How many cards there are, copies counted.
     #[inline]
     pub const fn len(self) -> usize {
@@ -115,7 +118,14 @@ impl Cards {
     /// The cards of a suit.
     #[inline]
     pub(in crate::sneak) const fn of_suit(self, suit: Suit) -> Self {
-        self.masked(0x1_1111_1111_1111 << suit as u32)
+        self.masked(Self::EACH_RANK << suit as u32)
+    }
+
+    /// Every fourth bit for a rank of which there is a card, from the ace at the foot of a sequence to the ace at its top.
+    #[inline]
+    pub(in crate::sneak) const fn ranks(self) -> u64 {
+        let from_two = (self.once | self.once >> 1 | self.once >> 2 | self.once >> 3) & Self::EACH_RANK;
+        from_two << 4 | from_two >> 48
     }
 
     /// The cards whose places are set in `mask`.
