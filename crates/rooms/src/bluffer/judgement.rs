@@ -46,11 +46,15 @@ impl<'a> Outlook<'a> {
         self.view.rows.iter().filter(|(seat, row)| *seat != self.me && !row.is_empty()).map(|(seat, _)| seat)
     }
 
+    /// Whoever plays after the viewer: the next seat that still holds cards.
+    pub(super) fn next(&self) -> Option<Seat> {
+        self.me.others(self.view.seats).find(|seat| !self.view.rows[*seat].is_empty())
+    }
+
     /// How good a shape is to be matched next: whoever follows should not have it, the viewer should.
     pub(super) fn comfort(&self, shape: Shape, without: u8) -> f64 {
         let has = |row: &[RowCard]| row.iter().any(|card| card.front == shape);
-        let next = self.me.others(self.view.seats).find(|seat| !self.view.rows[*seat].is_empty());
-        let stuck = next.is_some_and(|seat| !has(&self.view.rows[seat]));
+        let stuck = self.next().is_some_and(|seat| !has(&self.view.rows[seat]));
         let mut own = (1..).zip(self.row()).filter(|(number, _)| *number != without);
         let follows = own.any(|(_, card)| card.front == shape);
         f64::from(u8::from(stuck)) * 0.5 * self.rivalry.max(0.5) + f64::from(u8::from(follows)) * 0.25

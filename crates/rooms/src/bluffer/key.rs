@@ -25,14 +25,14 @@ fn band(value: f64, bounds: &[f64]) -> usize {
 
 /// How long a row is, roughly.
 fn size(count: usize) -> usize {
-    [1, 2, 3, 4, 5, 7].iter().filter(|bound| count >= **bound).count()
+    band(count as f64, &[1.0, 2.0, 3.0, 4.0, 5.0, 7.0])
 }
 
 /// How many cards the viewer has, the shortest of the others and whoever is next.
 fn lengths(outlook: &Outlook<'_>) -> (usize, usize, usize) {
     let rows = &outlook.view.rows;
     let shortest = outlook.rivals().map(|seat| rows[seat].len()).min().unwrap_or(0);
-    let next = outlook.me.others(outlook.view.seats).map(|seat| rows[seat].len()).find(|len| *len > 0).unwrap_or(0);
+    let next = outlook.next().map_or(0, |seat| rows[seat].len());
     (size(outlook.row().len()), size(shortest), if outlook.view.seats > 2 { size(next) } else { 0 })
 }
 
@@ -55,7 +55,7 @@ fn turn_key(outlook: &Outlook<'_>) -> u64 {
 /// Whether whoever is next could match what some card of the viewer leaves: the back of one that matches, the front of another.
 fn stuck(outlook: &Outlook<'_>) -> (bool, bool) {
     let rows = &outlook.view.rows;
-    let next = outlook.me.others(outlook.view.seats).find(|seat| !rows[*seat].is_empty());
+    let next = outlook.next();
     let has = |shape: Shape| next.is_some_and(|seat| rows[seat].iter().any(|card| card.front == shape));
     let mut shapes = outlook.row().iter().filter_map(|card| {
         let is_match = Some(card.front) == outlook.view.want;
