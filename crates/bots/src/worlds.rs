@@ -1,6 +1,6 @@
 //! What somebody may think to be so: worlds that fit what was told, weighed by how likely others would have acted so in them.
 
-use game::{Dice, Information, Seat, SplitMix, Viewer};
+use game::{Dice, Information, Seat, SplitMix, Viewer, place_by};
 use rooms::{AnyEvents, AnyState, Strategies};
 
 /// How many worlds there are.
@@ -57,12 +57,8 @@ impl<'a> Worlds<'a> {
     /// One of them, by their weights.
     pub(crate) fn pick(&mut self) -> Option<&dyn AnyState> {
         let all: f64 = self.worlds.iter().map(|world| world.weight).sum();
-        let mut left = self.dice.unit() * all;
-        let found = self.worlds.iter().position(|world| {
-            left -= world.weight;
-            left < 0.0
-        });
-        self.worlds.get(found.unwrap_or(0)).map(|world| &*world.state)
+        let found = place_by(self.worlds.iter().map(|world| world.weight), all, &mut self.dice);
+        self.worlds.get(found.unwrap_or_default()).map(|world| &*world.state)
     }
 
     /// Nature drew, and this was told of it.
@@ -123,13 +119,8 @@ impl<'a> Worlds<'a> {
                 }
             }
             let weight = fitting.iter().map(|world| world.weight).sum::<f64>();
-            let mut left = self.dice.unit() * weight;
-            let found = fitting.iter().position(|world| {
-                left -= world.weight;
-                left < 0.0
-            });
-            if weight > 0.0 {
-                let state = fitting.swap_remove(found.unwrap_or(0)).state;
+            if let Some(found) = place_by(fitting.iter().map(|world| world.weight), weight, &mut self.dice) {
+                let state = fitting.swap_remove(found).state;
                 worlds.push(World { state, weight });
             }
         }

@@ -73,6 +73,20 @@ fn what_is_learnt_is_no_worse_than_the_rules_of_thumb() {
     });
 }
 
+/// Where nothing was learnt for so many seats, and a room says that what was learnt with fewer will do.
+#[test]
+fn what_was_learnt_with_fewer_wins_at_larger_tables() {
+    let strategies = Strategies::shipped().0.with_effort(0);
+    let room = rooms::room("sneak").expect("a room");
+    assert!(strategies.of(room.key(), 7).is_none(), "{strategies:?}");
+    let others = std::iter::repeat_n("sound".to_owned(), 6);
+    let lineup: Vec<String> = std::iter::once("expert".to_owned()).chain(others).collect();
+    let options = OptionValues::from([("target".to_owned(), "single".to_owned())]);
+    let meeting = Meeting { room, lineup, options, deals: 60, seed: 43, strategies, aivat: false };
+    let won = meeting.hold().expect("these bots").fared[0].won;
+    assert!(won.is_above(1.0 / 7.0), "{won:?}");
+}
+
 /// An expert who thinks ahead, with a small part of the usual effort, wins against the very rules of thumb that it thinks by.
 #[test]
 fn who_thinks_ahead_wins() {

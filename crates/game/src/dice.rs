@@ -40,6 +40,24 @@ pub fn one_of<T>(items: impl IntoIterator<Item = T, IntoIter: Clone>, dice: &mut
     items.nth(dice.below(count) as usize)
 }
 
+/// The place of one of these weights, each as likely as its share of `all`, which they add up to; `None` where none is above zero.
+#[inline]
+pub fn place_by(weights: impl IntoIterator<Item = f64>, all: f64, dice: &mut (impl Dice + ?Sized)) -> Option<usize> {
+    let mut left = dice.unit() * all;
+    let mut last = None;
+    for (place, weight) in weights.into_iter().enumerate() {
+        left -= weight;
+        if left < 0.0 {
+            return Some(place);
+        }
+        if weight > 0.0 {
+            last = Some(place);
+        }
+    }
+    // Rounding may leave a little over: that is the last one's.
+    last
+}
+
 /// A tiny seeded generator (SplitMix64; Steele, Lea and Flood 2014) for simulation and tests: fast and repeatable,
 /// not for drawing cards that anybody plays for.
 ///
@@ -80,5 +98,25 @@ mod tests {
         assert!(faces.iter().all(|n| n.abs_diff(10_000) < 548), "{faces:?}");
         assert_eq!(dice.below(0), 0);
         assert_eq!(dice.below(1), 0);
+    }
+
+    #[test]
+    fn places_come_as_often_as_they_weigh() {
+        let (weights, mut dice, mut places) = ([2.0, 0.0, 1.0, 5.0], SplitMix::new(11), [0_u32; 4]);
+        for _ in 0..80_000 {
+            places[place_by(weights, 8.0, &mut dice).expect("some weigh something")] += 1;
+        }
+        // Six standard deviations of a binomial with n = 80,000 and p = 5/8 are about 822.
+        let expected = weights.map(|weight| (weight * 10_000.0) as u32);
+        assert!(places.iter().zip(expected).all(|(n, expected)| n.abs_diff(expected) < 822), "{places:?}");
+        assert_eq!(places[1], 0);
+    }
+
+    #[test]
+    fn what_rounding_leaves_over_is_the_last_that_weighs_something() {
+        let mut dice = SplitMix::new(3);
+        assert_eq!(place_by([1e-9, 1e-9, 0.0], 1.0, &mut dice), Some(1));
+        assert_eq!(place_by([0.0, 0.0], 0.0, &mut dice), None);
+        assert_eq!(place_by([], 1.0, &mut dice), None);
     }
 }

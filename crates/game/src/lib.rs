@@ -31,7 +31,7 @@ mod waiting;
 mod wire;
 
 pub use by_seat::BySeat;
-pub use dice::{Dice, SplitMix, one_of};
+pub use dice::{Dice, SplitMix, one_of, place_by};
 pub use game::{Draws, Events, Game, Moves, Silent, any_listed, by_weight, legal_among};
 pub use hidden_fact::HiddenFact;
 pub use lines::{Lines, listed, listed_or_counted};

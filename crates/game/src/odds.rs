@@ -1,6 +1,6 @@
 //! How likely each of a few moves is.
 
-use crate::Dice;
+use crate::{Dice, place_by};
 
 /// A few different moves, each with how likely it is: what a policy answers with. There is at least one, all are possible, and
 /// together they are certain.
@@ -25,14 +25,8 @@ impl<M> Odds<M> {
 
     /// One of them, by their odds.
     pub fn pick(self, dice: &mut dyn Dice) -> M {
-        let mut left = dice.unit();
         let mut moves = self.0;
-        let found = moves.iter().position(|(_, odds)| {
-            left -= odds;
-            left < 0.0
-        });
-        // Rounding may leave a little over: that is the last one's.
-        let place = found.unwrap_or(moves.len() - 1);
+        let place = place_by(moves.iter().map(|(_, odds)| *odds), 1.0, dice).unwrap_or_default();
         moves.swap_remove(place).0
     }
 

@@ -101,9 +101,14 @@ impl Strategies {
         self.effort
     }
 
-    /// The strategy for so many seats. There is no other for it: what was learnt with two loses with three.
+    /// The strategy that was learnt with so many seats.
     pub fn of(&self, room: &'static str, seats: u8) -> Option<&Blueprint> {
         self.learnt.get(&(room, seats)).map(|blueprint| &**blueprint)
+    }
+
+    /// The strategy that was learnt with the nearest number of seats that is not larger.
+    pub fn nearest(&self, room: &'static str, seats: u8) -> Option<&Blueprint> {
+        self.learnt.range((room, 0)..=(room, seats)).next_back().map(|(_, blueprint)| &**blueprint)
     }
 
     /// What each is for.
@@ -155,7 +160,9 @@ mod tests {
             assert_eq!(strategies.made().count(), 0, "{error}");
         }
         assert_eq!(strategies.add(&good.write()), Ok(made_for(room)));
-        assert!(strategies.of(room.key(), 2).is_some() && strategies.of(room.key(), 3).is_none());
+        let of = |seats| strategies.of(room.key(), seats).is_some();
+        let nearest = |seats| strategies.nearest(room.key(), seats).is_some();
+        assert!([of(2), of(3), nearest(1), nearest(2), nearest(3)] == [true, false, false, true, true]);
     }
 
     #[test]

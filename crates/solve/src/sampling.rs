@@ -1,6 +1,6 @@
 //! Counterfactual regret minimisation that samples what the others and nature do.
 
-use game::{Dice, Seat};
+use game::{Dice, Seat, place_by};
 
 use crate::{Abstraction, Explicit, Strategy, explicit::NO_SET};
 
@@ -64,7 +64,8 @@ impl<'t> Sampling<'t> {
             }
             let edges = &self.tree.edges[children.clone()];
             let sequences = self.tree.sequences();
-            let drawn = pick(edges.iter().map(|edge| self.tree.chances[*edge as usize - sequences]), dice);
+            let drawn = place_by(edges.iter().map(|edge| self.tree.chances[*edge as usize - sequences]), 1.0, dice)
+                .unwrap_or_default();
             return self.visit(children.start + drawn, traversal, free, dice);
         }
         let (index, set) = (set as usize, self.tree.sets[set as usize]);
@@ -77,7 +78,7 @@ impl<'t> Sampling<'t> {
         self.abstraction.each(index, &set, |slot, sequence| {
             sums[slot] += traversal.weight * scratch[sequence - first];
         });
-        let played = pick(self.scratch[free..tried].iter().copied(), dice);
+        let played = place_by(self.scratch[free..tried].iter().copied(), 1.0, dice).unwrap_or_default();
         self.visit(children.start + played, traversal, free, dice)
     }
 
@@ -102,20 +103,6 @@ impl<'t> Sampling<'t> {
         });
         value
     }
-}
-
-/// One of these by its odds, which add up to 1.
-#[inline]
-fn pick(odds: impl ExactSizeIterator<Item = f64>, dice: &mut impl Dice) -> usize {
-    let last = odds.len().saturating_sub(1);
-    let mut left = dice.unit();
-    for (index, odds) in odds.enumerate().take(last) {
-        if left < odds {
-            return index;
-        }
-        left -= odds;
-    }
-    last
 }
 
 impl std::fmt::Debug for Sampling<'_> {

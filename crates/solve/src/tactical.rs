@@ -64,6 +64,10 @@ pub trait Tactical: Game {
     /// that says of hands the more it must be, or whoever learns spends its hand for what counts soon.
     const HORIZON: u32 = 30;
 
+    /// Whether a table for which nothing was learnt plays by what was learnt at the nearest smaller one. Only where that was measured to
+    /// win: what is learnt with two may well lose with three.
+    const SCALES: bool = false;
+
     /// What each seat has gained; the sum over the seats is zero. By default in the game's points.
     fn utility(outcome: &Outcome) -> BySeat<f64> {
         above_the_mean(outcome)

@@ -3,7 +3,7 @@
 //! Mirror descent at the root (Sokota et al. 2023): odds `usual * exp(lean * gained)`, sampled. Never the best move alone: whoever plays that
 //! tells its hand by it, and nobody bluffs any more.
 
-use game::{Dice, Odds, Seat, Silent, SplitMix, Viewer, Waiting, imagination};
+use game::{Dice, Odds, Seat, Silent, SplitMix, Viewer, Waiting, imagination, place_by};
 use solve::Manner;
 
 use crate::{Endings, Foresight, RoomGame, Thought};
@@ -46,12 +46,8 @@ impl<S> Worlds<S> {
     }
 
     fn pick(&self, dice: &mut SplitMix) -> &S {
-        let mut left = dice.unit() * self.all;
-        let found = self.worlds.iter().find(|(_, weight)| {
-            left -= weight;
-            left < 0.0
-        });
-        &found.unwrap_or(&self.worlds[0]).0
+        let found = place_by(self.worlds.iter().map(|(_, weight)| *weight), self.all, dice);
+        &self.worlds[found.unwrap_or_default()].0
     }
 }
 

@@ -74,7 +74,9 @@ pub(super) fn child<G: RoomGame>(view: &G::View) -> Option<Odds<G::Move>> {
 
 /// What the strategy for this table says, by fine keys where it knows those; `None` where there is none, or where it was never here.
 fn learnt<G: RoomGame>(view: &G::View, strategies: &Strategies) -> Option<Odds<G::Move>> {
-    let blueprint: &Blueprint = strategies.of(G::KEY, G::seats_of(view)?)?;
+    let seats = G::seats_of(view)?;
+    let found = if G::SCALES { strategies.nearest(G::KEY, seats) } else { strategies.of(G::KEY, seats) };
+    let blueprint: &Blueprint = found?;
     let ways = [1, 0].into_iter().find_map(|level| blueprint.at(G::key(view, level)))?;
     let weight = |label: u8| ways.iter().find(|(way, _)| *way == label).map_or(0.0, |(_, odds)| f64::from(*odds));
     let tactics = solve::tactics_of::<G>(view).into_iter().map(|tactic| (tactic.play, weight(tactic.label)));

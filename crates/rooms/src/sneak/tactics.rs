@@ -15,6 +15,9 @@ impl Tactical for Sneak {
     /// What a held card is worth is counted, so it need not be followed far.
     const HORIZON: u32 = 15;
 
+    /// With five to seven by what was learnt with four.
+    const SCALES: bool = true;
+
     fn tactics(view: &View, out: &mut Vec<Tactic<Move>>) {
         out.clear();
         if view.me.is_none() || !view.is_awaited() {

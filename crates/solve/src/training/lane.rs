@@ -176,7 +176,7 @@ fn draw<G: Game>(state: &mut G::State, dice: &mut SplitMix) {
     }
 }
 
-/// One of these by its odds, which add up to 1.
+/// One of these by its odds, which add up to 1. Drawn by 24 bits: the strategies that ship were, and are made again bit by bit.
 fn pick(odds: &[f64], dice: &mut SplitMix) -> usize {
     let mut left = f64::from(dice.below(1 << 24)) / f64::from(1 << 24);
     let found = odds.iter().position(|odds| {
