@@ -1,5 +1,5 @@
 //! The hand, the buttons and what lies on the table are whole in the window: on every screen, in every room, with every number
-//! of seats, at every kind of moment and with the largest hands.
+//! of seats, at every kind of moment and with the largest hands; each of those on every second screen.
 
 use std::collections::BTreeSet;
 
