@@ -51,6 +51,12 @@ fn better_levels_win() {
     });
 }
 
+/// An expert at a table of so many, where all others play by rules of thumb.
+fn among_rules_of_thumb(seats: u8) -> Vec<String> {
+    let others = std::iter::repeat_n("sound".to_owned(), usize::from(seats) - 1);
+    std::iter::once("expert".to_owned()).chain(others).collect()
+}
+
 /// Every strategy that comes with the house, played as it is among rules of thumb.
 #[test]
 fn what_is_learnt_is_no_worse_than_the_rules_of_thumb() {
@@ -63,8 +69,7 @@ fn what_is_learnt_is_no_worse_than_the_rules_of_thumb() {
                 let room = rooms::room(&made.room).expect("a room");
                 let options = made.options.split_terminator(' ').filter_map(|option| option.split_once('='));
                 let options = options.map(|(key, value)| (key.to_owned(), value.to_owned())).collect();
-                let others = std::iter::repeat_n("sound".to_owned(), usize::from(made.seats) - 1);
-                let lineup: Vec<String> = std::iter::once("expert".to_owned()).chain(others).collect();
+                let lineup = among_rules_of_thumb(made.seats);
                 let meeting = Meeting { room, lineup, options, deals: 100, seed: 13, strategies, aivat: false };
                 let Estimate { mean, within } = meeting.hold().expect("these bots").fared[0].won;
                 assert!(mean + within > 1.0 / f64::from(made.seats), "{made:?}: {mean} ± {within}");
@@ -79,8 +84,7 @@ fn what_was_learnt_with_fewer_wins_at_larger_tables() {
     let strategies = Strategies::shipped().0.with_effort(0);
     let room = rooms::room("sneak").expect("a room");
     assert!(strategies.of(room.key(), 7).is_none(), "{strategies:?}");
-    let others = std::iter::repeat_n("sound".to_owned(), 6);
-    let lineup: Vec<String> = std::iter::once("expert".to_owned()).chain(others).collect();
+    let lineup = among_rules_of_thumb(7);
     let options = OptionValues::from([("target".to_owned(), "single".to_owned())]);
     let meeting = Meeting { room, lineup, options, deals: 60, seed: 43, strategies, aivat: false };
     let won = meeting.hold().expect("these bots").fared[0].won;

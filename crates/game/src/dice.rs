@@ -40,6 +40,19 @@ pub fn one_of<T>(items: impl IntoIterator<Item = T, IntoIter: Clone>, dice: &mut
     items.nth(dice.below(count) as usize)
 }
 
+/// One of these by their weights, which are not all 0; `None` of none.
+#[inline]
+pub fn by_weight<T>(weighted: Vec<(T, u32)>, dice: &mut (impl Dice + ?Sized)) -> Option<T> {
+    let mut left = dice.below(weighted.iter().map(|(_, weight)| weight).sum());
+    let picked = weighted.into_iter().find(|(_, weight)| {
+        left < *weight || {
+            left -= weight;
+            false
+        }
+    });
+    picked.map(|(one, _)| one)
+}
+
 /// The place of one of these weights, each as likely as its share of `all`, which they add up to; `None` where none is above zero.
 #[inline]
 pub fn place_by(weights: impl IntoIterator<Item = f64>, all: f64, dice: &mut (impl Dice + ?Sized)) -> Option<usize> {

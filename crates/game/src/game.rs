@@ -8,7 +8,7 @@ use std::{
 
 use crate::{
     Dice, HiddenFact, Line, Message, Notation, NotationError, OptionError, Options, Outcome, Refusal, Seat, Setup,
-    SetupError, Viewer, Waiting,
+    SetupError, Viewer, Waiting, by_weight,
 };
 
 /// Visits moves one by one; `Break` ends the listing early.
@@ -268,17 +268,4 @@ pub struct Silent;
 impl<G: Game> Events<G> for Silent {
     #[inline]
     fn push(&mut self, _: G::Event) {}
-}
-
-/// One of these by their weights, which are not all 0; `None` of none.
-#[inline]
-pub fn by_weight<T>(weighted: Vec<(T, u32)>, dice: &mut (impl Dice + ?Sized)) -> Option<T> {
-    let mut left = dice.below(weighted.iter().map(|(_, weight)| weight).sum());
-    let picked = weighted.into_iter().find(|(_, weight)| {
-        left < *weight || {
-            left -= weight;
-            false
-        }
-    });
-    picked.map(|(one, _)| one)
 }

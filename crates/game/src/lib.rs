@@ -31,8 +31,8 @@ mod waiting;
 mod wire;
 
 pub use by_seat::BySeat;
-pub use dice::{Dice, SplitMix, one_of, place_by};
-pub use game::{Draws, Events, Game, Moves, Silent, any_listed, by_weight, legal_among};
+pub use dice::{Dice, SplitMix, by_weight, one_of, place_by};
+pub use game::{Draws, Events, Game, Moves, Silent, any_listed, legal_among};
 pub use hidden_fact::HiddenFact;
 pub use lines::{Lines, listed, listed_or_counted};
 pub use message::{Arg, Line, Message, about};

@@ -67,6 +67,12 @@ enum Device {
 /// So long may a moment take, in milliseconds: what the page sets out to do, whatever this machine makes of it.
 const LASTS: RangeInclusive<u64> = 1500..=4000;
 
+/// Goes to the table's page, with a script that writes down what it shows.
+async fn look_on(server: &Server, client: &Client, seats: &Seats<'_>, script: &str) {
+    client.goto(&server.url(&seats.path(""))).await.expect("the table");
+    client.execute(script, vec![]).await.expect("the page is there");
+}
+
 /// Plays games of a room to their ends until so many moments were filmed.
 async fn film(server: &Server, client: &Client, room: &dyn Room, takes: usize, device: Device) -> Vec<Vec<Picture>> {
     let mut films = Vec::new();
@@ -170,25 +176,17 @@ const CALL: &str = "call";
 /// Plays, with nobody looking on, until somebody can call, and has them do it next.
 async fn until_a_call(seats: &mut Seats<'_>) -> Vec<Awaited> {
     loop {
-        let mut awaited = seats.awaited().await;
+        let awaited = seats.awaited().await;
         assert!(!awaited.is_empty(), "somebody can call before the game is over");
-        for one in &mut awaited {
-            one.moves.sort_by_key(|play| !play.ends_with(CALL));
-            one.moves.truncate(if one.moves[0].ends_with(CALL) { 1 } else { usize::MAX });
-        }
-        awaited.sort_by_key(|one| !one.moves[0].ends_with(CALL));
-        if awaited[0].moves[0].ends_with(CALL) {
-            awaited.truncate(1);
-            return awaited;
+        let call = awaited.iter().find_map(|one| {
+            let call = one.moves.iter().find(|play| play.ends_with(CALL))?;
+            Some(Awaited { seat: one.seat, window: one.window, moves: vec![call.clone()] })
+        });
+        if let Some(call) = call {
+            return vec![call];
         }
         seats.step(&awaited);
     }
-}
-
-/// Goes to the table's page, with a script that writes down what it shows.
-async fn look_on(server: &Server, client: &Client, seats: &Seats<'_>, script: &str) {
-    client.goto(&server.url(&seats.path(""))).await.expect("the table");
-    client.execute(script, vec![]).await.expect("the page is there");
 }
 
 #[tokio::test(flavor = "multi_thread")]
