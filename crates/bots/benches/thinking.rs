@@ -1,7 +1,8 @@
 //! How long an expert thinks before a move: `cargo bench -p bots --bench thinking [-- GAMES]`.
 //!
 //! Experts alone play some rounds in every room that thinks ahead, with few and with many seats. What is told is the time on a
-//! processor, which does not count what others do there at the time.
+//! processor, which does not count what others do there at the time. Below it stands what the strategies of all rooms take in memory, and
+//! what the whole process held at most.
 
 #![expect(clippy::print_stdout, reason = "a bench prints what it measured")]
 
@@ -25,7 +26,9 @@ struct Thoughts {
 
 fn main() {
     let games = std::env::args().find_map(|arg| arg.parse().ok()).unwrap_or(GAMES);
+    let before = memory("VmRSS:");
     let strategies = Strategies::shipped().0;
+    let after = memory("VmRSS:");
     println!("| game, seats | moves | mean, ms | longest, ms |\n|---|---|---|---|");
     for room in ROOMS {
         let seats = room.seats();
@@ -39,6 +42,9 @@ fn main() {
             let mean = ms(all) / f64::from(count.max(1));
             println!("| {}, {seats} | {count} | {mean:.1} | {:.1} |", room.name(), ms(longest));
         }
+    }
+    if let (Some(before), Some(after), Some(most)) = (before, after, memory("VmHWM:")) {
+        println!("\nstrategies: {} kB in memory; the process: {most} kB at most", after.saturating_sub(before));
     }
 }
 
@@ -85,4 +91,11 @@ impl Clock {
 fn processor() -> Option<Duration> {
     let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     told.split(' ').next()?.parse().ok().map(Duration::from_nanos)
+}
+
+/// What the process holds in memory, in kB, as Linux tells it on this line.
+fn memory(line: &str) -> Option<u64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let told = status.lines().find_map(|told| told.strip_prefix(line))?;
+    told.split_whitespace().next()?.parse().ok()
 }

@@ -3,7 +3,7 @@
 use game::{BySeat, Dice, OptionValues, Seat, SplitMix, Viewer, Waiting};
 use rooms::{AnyState, Room, Strategies};
 
-use crate::{ArenaError, Estimate, arena::check_bots, controls::controlled, luck::Course};
+use crate::{ArenaError, Estimate, Habits, arena::check_bots, controls::controlled, luck::Course};
 
 /// After how many steps a game is given up, whatever the room says; nobody gains anything by it then.
 const STEP_CAP: u32 = 200_000;
@@ -26,6 +26,8 @@ pub struct Meeting {
     pub strategies: Strategies,
     /// Whether luck is taken out too: that takes several times as long.
     pub aivat: bool,
+    /// Whether it is counted how often each lies and calls where it could: that takes longer too.
+    pub habits: bool,
 }
 
 /// How one bot of a line-up fared, over all its seats.
@@ -43,6 +45,8 @@ pub struct Fared {
     pub ahead: Option<Estimate>,
     /// The same with luck taken out, where that was asked for.
     pub without_luck: Option<WithoutLuck>,
+    /// How often it lied and called, over all games, where that was asked for.
+    pub habits: Option<Habits>,
 }
 
 /// How a bot fared with luck taken out: estimates of the same, as right on average, and mostly with shorter intervals (AIVAT).
@@ -73,6 +77,8 @@ struct Game {
     gained: Vec<f64>,
     /// What luck gave each, by the room's numbers; nothing where that was not asked for.
     luck: Vec<Vec<f64>>,
+    /// How often each lied and called; nothing where that was not asked for.
+    habits: Vec<Habits>,
     capped: bool,
 }
 
@@ -113,6 +119,7 @@ impl Meeting {
         let mut dice: Vec<SplitMix> = Seat::all(count as u8).map(own).collect();
         let place = |seat: Seat| (seat.index() + turn) % count;
         let mut course = Course::default();
+        let mut habits = vec![Habits::default(); count];
         for _ in 0..STEP_CAP {
             match position.waiting() {
                 Waiting::Nature => {
@@ -123,15 +130,16 @@ impl Meeting {
                 }
                 Waiting::Seats(window) => {
                     let Some(seat) = window.in_order().next() else { break };
-                    let bot = &self.lineup[place(seat)];
-                    if !self.answer(&mut *position, seat, bot, &mut dice[seat.index()], &mut course) {
+                    let dice = &mut dice[seat.index()];
+                    let own = &mut habits[place(seat)];
+                    if !self.answer(&mut *position, seat, &self.lineup[place(seat)], dice, &mut course, own) {
                         break;
                     }
                 }
                 Waiting::Nobody => break,
             }
         }
-        self.brought(&*position, &course, place)
+        Game { habits, ..self.brought(&*position, &course, place) }
     }
 
     /// Lets a bot answer; false where it cannot.
@@ -142,20 +150,28 @@ impl Meeting {
         bot: &str,
         dice: &mut SplitMix,
         course: &mut Course,
+        habits: &mut Habits,
     ) -> bool {
-        if !self.aivat {
+        if !self.aivat && !self.habits {
             return position.bot_step(seat, bot, &self.strategies, dice);
         }
-        let Some(odds) = position.view(Viewer::Seat(seat)).odds(bot, &self.strategies) else { return false };
-        course.seat(position, seat, odds.clone());
-        position.play(seat, &odds.pick(dice)).is_ok()
+        let view = position.view(Viewer::Seat(seat));
+        let Some(odds) = view.odds(bot, &self.strategies) else { return false };
+        if self.aivat {
+            course.seat(position, seat, odds.clone());
+        }
+        let play = odds.pick(dice);
+        if self.habits {
+            *habits += Habits::of(&*view, &play);
+        }
+        position.play(seat, &play).is_ok()
     }
 
     /// What a game brought everybody; nothing where it was given up.
     fn brought(&self, end: &dyn AnyState, course: &Course, place: impl Fn(Seat) -> usize) -> Game {
         let count = self.lineup.len();
-        let mut game =
-            Game { won: vec![0.0; count], gained: vec![0.0; count], luck: vec![Vec::new(); count], capped: true };
+        let (nothing, luck, habits) = (vec![0.0; count], vec![Vec::new(); count], Vec::new());
+        let mut game = Game { won: nothing.clone(), gained: nothing, luck, habits, capped: true };
         let (Some(outcome), Some(utility)) = (end.outcome(), end.utility()) else { return game };
         let winners = outcome.winners();
         game.capped = outcome.capped;
@@ -194,6 +210,10 @@ impl Meeting {
             gained: Estimate::of(&gained),
             ahead: ahead.as_deref().map(Estimate::of),
             without_luck: self.aivat.then(without_luck),
+            habits: self.habits.then(|| {
+                let games = deals.iter().flatten();
+                games.flat_map(|game| places.iter().map(|place| game.habits[*place])).sum()
+            }),
         }
     }
 }

@@ -14,6 +14,7 @@ fn without_luck_the_same_is_said_and_nearer() {
         seed: 1,
         strategies: Strategies::default(),
         aivat,
+        habits: false,
     };
     let [plain, measured] = [false, true].map(|aivat| meeting(aivat).hold().unwrap());
     for (plain, measured) in plain.fared.iter().zip(&measured.fared) {

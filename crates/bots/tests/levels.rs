@@ -21,7 +21,7 @@ fn won(room: &'static dyn Room, one: &str, other: &str) -> Estimate {
     let (strategies, wrong) = Strategies::shipped();
     assert_eq!(wrong, []);
     let strategies = strategies.with_effort(0);
-    let meeting = Meeting { room, lineup, options, deals: DEALS, seed: 11, strategies, aivat: false };
+    let meeting = Meeting { room, lineup, options, deals: DEALS, seed: 11, strategies, aivat: false, habits: false };
     meeting.hold().expect("every room has these bots").fared[0].won
 }
 
@@ -70,7 +70,8 @@ fn what_is_learnt_is_no_worse_than_the_rules_of_thumb() {
                 let options = made.options.split_terminator(' ').filter_map(|option| option.split_once('='));
                 let options = options.map(|(key, value)| (key.to_owned(), value.to_owned())).collect();
                 let lineup = among_rules_of_thumb(made.seats);
-                let meeting = Meeting { room, lineup, options, deals: 100, seed: 13, strategies, aivat: false };
+                let meeting =
+                    Meeting { room, lineup, options, deals: 100, seed: 13, strategies, aivat: false, habits: false };
                 let Estimate { mean, within } = meeting.hold().expect("these bots").fared[0].won;
                 assert!(mean + within > 1.0 / f64::from(made.seats), "{made:?}: {mean} ± {within}");
             });
@@ -86,7 +87,7 @@ fn what_was_learnt_with_fewer_wins_at_larger_tables() {
     assert!(strategies.of(room.key(), 7).is_none(), "{strategies:?}");
     let lineup = among_rules_of_thumb(7);
     let options = OptionValues::from([("target".to_owned(), "single".to_owned())]);
-    let meeting = Meeting { room, lineup, options, deals: 60, seed: 43, strategies, aivat: false };
+    let meeting = Meeting { room, lineup, options, deals: 60, seed: 43, strategies, aivat: false, habits: false };
     let won = meeting.hold().expect("these bots").fared[0].won;
     assert!(won.is_above(1.0 / 7.0), "{won:?}");
 }
@@ -98,7 +99,7 @@ fn who_thinks_ahead_wins() {
     let strategies = Strategies::shipped().0.with_effort(EFFORT);
     let room = rooms::room("bluffer").expect("a room that thinks ahead");
     let options = OptionValues::from([("places".to_owned(), "no".to_owned())]);
-    let meeting = Meeting { room, lineup, options, deals: AHEAD, seed: 4, strategies, aivat: false };
+    let meeting = Meeting { room, lineup, options, deals: AHEAD, seed: 4, strategies, aivat: false, habits: false };
     let result = meeting.hold().expect("these bots");
     assert!(result.fared[0].won.is_above(0.5), "{result:?}");
 }
@@ -109,7 +110,7 @@ fn a_tree_search_meets_others_in_an_arena_and_beats_chance() {
     let room = rooms::room("sneak").expect("a room");
     let (lineup, options) = (vec![TREE_SEARCH.to_owned(), "random".to_owned()], OptionValues::new());
     let strategies = Strategies::default().with_effort(3);
-    let meeting = Meeting { room, lineup, options, deals: 4, seed: 11, strategies, aivat: false };
+    let meeting = Meeting { room, lineup, options, deals: 4, seed: 11, strategies, aivat: false, habits: false };
     let won = meeting.hold().expect("it is known here").fared[0].won;
     assert!(won.is_above(0.5), "{won:?}");
 }

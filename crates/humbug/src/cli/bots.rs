@@ -29,6 +29,13 @@ pub(crate) struct ArenaArgs {
     /// long
     #[arg(long)]
     pub(crate) aivat: bool,
+    /// Count too how often each bot lies and calls, of the moments in which a sensible move would be a lie or a call
+    #[arg(long)]
+    pub(crate) habits: bool,
+    /// Instead of games won: wherever the first of the line-up moves otherwise than all others, who are of one kind, would, both moves are
+    /// followed so many times from the true position with the same luck (performance difference); the nearer the more alike they play
+    #[arg(long, value_name = "TIMES", conflicts_with_all = ["matrix", "aivat", "habits"], value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) followed: Option<u32>,
     /// How much effort whoever thinks ahead makes, in thousandths of the usual; 0 for what is learnt, or the rules of thumb, alone
     #[arg(long, default_value_t = 1_000, value_name = "THOUSANDTHS", value_parser = clap::value_parser!(u32).range(0..=1_000))]
     pub(crate) effort: u32,

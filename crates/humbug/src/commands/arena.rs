@@ -1,7 +1,9 @@
 //! `humbug arena`: bots that meet on the same deals.
 
-use anyhow::Context;
-use bots::{Estimate, Fared, Meeting, MeetingResult, WithoutLuck};
+use anyhow::{Context, bail};
+use bots::{Difference, Estimate, Fared, Habits, Meeting, MeetingResult, WithoutLuck};
+use game::OptionValues;
+use rooms::{Room, Strategies};
 
 use crate::{
     cli::ArenaArgs,
@@ -21,13 +23,24 @@ struct Report {
 pub(crate) fn run(args: &ArenaArgs) -> anyhow::Result<Verdict> {
     let (room, options, strategies) =
         (find_room(&args.room)?, each_once(&args.options)?, strategies(&args.strategies)?);
+    let strategies = strategies.with_effort(args.effort);
+    if let Some(followed) = args.followed {
+        return difference(args, followed, room, options, strategies);
+    }
     let seats = args.seats.unwrap_or(*room.seats().start());
     let mut reports = Vec::new();
     for lineup in lineups(args, seats) {
-        let (options, strategies) = (options.clone(), strategies.with_effort(args.effort));
         let deals = args.games.div_ceil(lineup.len().max(1) as u32);
-        let meeting =
-            Meeting { room, lineup: lineup.clone(), options, deals, seed: args.seed, strategies, aivat: args.aivat };
+        let meeting = Meeting {
+            room,
+            lineup: lineup.clone(),
+            options: options.clone(),
+            deals,
+            seed: args.seed,
+            strategies: strategies.clone(),
+            aivat: args.aivat,
+            habits: args.habits,
+        };
         let result = meeting.hold().with_context(|| format!("{} cannot be played so", room.key()))?;
         if !args.json {
             tell(&result)?;
@@ -36,6 +49,46 @@ pub(crate) fn run(args: &ArenaArgs) -> anyhow::Result<Verdict> {
     }
     if args.json {
         print::line(&serde_json::to_string_pretty(&reports)?)?;
+    }
+    Ok(Verdict::Good)
+}
+
+/// What the first gains on the others by the moves in which they differ.
+fn difference(
+    args: &ArenaArgs,
+    followed: u32,
+    room: &'static dyn Room,
+    options: OptionValues,
+    strategies: Strategies,
+) -> anyhow::Result<Verdict> {
+    let [bot, among, others @ ..] = args.lineup.as_slice() else {
+        bail!("--followed takes a line-up of two bots at least");
+    };
+    if others.iter().any(|other| other != among) {
+        bail!("--followed takes a line-up of one bot and others that are of one kind");
+    }
+    let difference = Difference {
+        room,
+        seats: u8::try_from(args.lineup.len()).unwrap_or(u8::MAX),
+        bot: bot.clone(),
+        among: among.clone(),
+        options,
+        games: args.games,
+        followed,
+        seed: args.seed,
+        strategies,
+    };
+    let differed = difference.measure().with_context(|| format!("{} cannot be played so", room.key()))?;
+    if args.json {
+        print::line(&serde_json::to_string_pretty(&differed)?)?;
+    } else {
+        print::line(&format!(
+            "{bot} among {among}: {} gained a game; {} of {} moves otherwise in {} games",
+            shown(differed.gained),
+            differed.otherwise,
+            differed.moves,
+            differed.games
+        ))?;
     }
     Ok(Verdict::Good)
 }
@@ -67,6 +120,11 @@ fn tell(result: &MeetingResult) -> anyhow::Result<()> {
         ))?;
         if let Some(less) = fared.without_luck {
             tell_without_luck(fared, less)?;
+        }
+        if let Some(Habits { moves, could_lie, lied, could_call, called }) = fared.habits {
+            print::line(&format!(
+                "  lied {lied} of {could_lie} times, called {called} of {could_call} times that it could, in {moves} moves"
+            ))?;
         }
     }
     Ok(())

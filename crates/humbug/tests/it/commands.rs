@@ -76,6 +76,23 @@ fn wrong_arguments_say_what_there_is() {
 }
 
 #[test]
+fn arenas_count_habits_and_follow_differences() {
+    fn arena<'a>(more: &[&'a str]) -> Vec<&'a str> {
+        [&["arena", "bluffer", "--games", "4", "--json"], more].concat()
+    }
+    let met = json(&arena(&["--lineup", "liar,honest", "--habits"]));
+    let [liar, honest] = [0, 1].map(|place: usize| met[0]["fared"][place]["habits"].clone());
+    assert!(liar["lied"].as_u64() > honest["lied"].as_u64() && honest["could_lie"].as_u64() > Some(0), "{met}");
+    assert_eq!(json(&arena(&["--lineup", "liar,honest"]))[0]["fared"][0]["habits"], Value::Null);
+    let differed = json(&arena(&["--lineup", "liar,sound,sound", "--followed", "2"]));
+    assert!(differed["otherwise"].as_u64() > Some(0) && differed["gained"]["mean"].is_f64(), "{differed}");
+    let said = fails(&arena(&["--lineup", "liar,sound,honest", "--followed", "2"]), 2);
+    assert!(said.contains("one kind"), "{said}");
+    let said = fails(&arena(&["--lineup", "liar", "--followed", "2"]), 2);
+    assert!(said.contains("two bots"), "{said}");
+}
+
+#[test]
 fn an_option_is_given_once() {
     let (room, option) = (first_room(), rooms::ROOMS[0].options()[0]);
     let other = option.values.last().unwrap_or(&"");

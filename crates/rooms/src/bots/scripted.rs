@@ -15,20 +15,21 @@ pub(super) fn odds<G: RoomGame>(view: &G::View, bot: &str) -> Option<Odds<G::Mov
     let odds = match bot {
         "liar" => always(Manner::Lie),
         "caller" => always(Manner::Call),
-        "believer" => always(Manner::Believe),
+        // Where nothing needs an answer, it never says that anything is not so.
+        "believer" => always(Manner::Believe).or_else(|| Some(without::<G>(view, never(Manner::Call), Manner::Call))),
         "hoarder" => always(Manner::Wait),
         "copycat" => G::came_out(view).and_then(|CameOut { lie, called }| {
             let answer = always(if called { Manner::Call } else { Manner::Believe });
             answer.or_else(|| if lie { always(Manner::Lie) } else { Some(never(Manner::Lie)) })
         }),
-        _ => Some(truthful::<G>(view, never(Manner::Lie))),
+        _ => Some(without::<G>(view, never(Manner::Lie), Manner::Lie)),
     };
     Some(odds.unwrap_or(usual))
 }
 
-/// These odds, or what is no lie where they are nothing but lies.
-fn truthful<G: RoomGame>(view: &G::View, odds: Odds<G::Move>) -> Odds<G::Move> {
-    let lies = odds.iter().all(|(play, _)| G::manner(view, play) == Manner::Lie);
-    let other = || any_of::<G>(view, |tactic| G::manner(view, &tactic.play) != Manner::Lie);
-    if lies { other().unwrap_or(odds) } else { odds }
+/// These odds, or what is not of this manner where they are nothing but that.
+fn without<G: RoomGame>(view: &G::View, odds: Odds<G::Move>, unwanted: Manner) -> Odds<G::Move> {
+    let is_all = odds.iter().all(|(play, _)| G::manner(view, play) == unwanted);
+    let other = || any_of::<G>(view, |tactic| G::manner(view, &tactic.play) != unwanted);
+    if is_all { other().unwrap_or(odds) } else { odds }
 }

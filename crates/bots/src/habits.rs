@@ -1,0 +1,55 @@
+//! How often bots lie and call where they could.
+
+use rooms::{AnyView, Manner};
+
+/// What a bot did at the moments in which a sensible move of its own would have been a lie, or a call. Of several games.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, serde::Serialize)]
+pub struct Habits {
+    /// How many moves it made.
+    pub moves: u64,
+    /// At how many of them a sensible move would have been a lie.
+    pub could_lie: u64,
+    /// At how many it lied: as the room says what its seat knows, or mostly thinks, not to be so (`Tactical::manner`).
+    pub lied: u64,
+    /// At how many a sensible move would have been a call, that what was said is not so.
+    pub could_call: u64,
+    /// At how many it called.
+    pub called: u64,
+}
+
+impl Habits {
+    /// Of one move, by the view it was chosen from.
+    pub(crate) fn of(view: &dyn AnyView, play: &str) -> Self {
+        let manner = |play: &str| view.manner(play).ok();
+        let open: Vec<Manner> = view.candidates().iter().filter_map(|other| manner(other)).collect();
+        let did = manner(play);
+        let count = |is: bool| u64::from(is);
+        let (lied, called) = (did == Some(Manner::Lie), did == Some(Manner::Call));
+        Self {
+            moves: 1,
+            could_lie: count(lied || open.contains(&Manner::Lie)),
+            lied: count(lied),
+            could_call: count(called || open.contains(&Manner::Call)),
+            called: count(called),
+        }
+    }
+}
+
+impl std::ops::AddAssign for Habits {
+    fn add_assign(&mut self, other: Self) {
+        self.moves += other.moves;
+        self.could_lie += other.could_lie;
+        self.lied += other.lied;
+        self.could_call += other.could_call;
+        self.called += other.called;
+    }
+}
+
+impl std::iter::Sum for Habits {
+    fn sum<I: Iterator<Item = Self>>(all: I) -> Self {
+        all.fold(Self::default(), |mut sum, one| {
+            sum += one;
+            sum
+        })
+    }
+}
