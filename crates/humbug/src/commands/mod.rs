@@ -57,16 +57,21 @@ pub(crate) fn read_record(file: &Path) -> anyhow::Result<Record> {
     Record::read(BufReader::new(opened)).with_context(|| format!("{}", file.display()))
 }
 
-/// The strategies that come with the house, and those in these files. What is wrong with one is told, and bots play by rules of thumb
-/// in its place.
-pub(crate) fn strategies(files: &[PathBuf]) -> anyhow::Result<Strategies> {
-    let (mut strategies, mut wrong) = Strategies::shipped();
-    for file in files {
-        let bytes = fs::read(file).with_context(|| format!("cannot read {}", file.display()))?;
-        wrong.extend(strategies.add(&bytes).err());
-    }
+/// The strategies that come with the house, and those in these files in their place. What is wrong with one is told, and bots play by what
+/// there is without it: a house opens all the same.
+pub(crate) fn strategies(files: &[PathBuf]) -> Strategies {
+    let (mut strategies, wrong) = Strategies::shipped();
     for error in wrong {
         crate::print::error(&format!("warning: {error}; bots that would have played by it play by rules of thumb"));
     }
-    Ok(strategies)
+    for file in files {
+        let read = fs::read(file).map_err(anyhow::Error::new).and_then(|bytes| Ok(strategies.add(&bytes)?));
+        if let Err(error) = read {
+            let file = file.display();
+            crate::print::error(&format!(
+                "warning: {file}: {error}; bots play by what comes with the house in its place"
+            ));
+        }
+    }
+    strategies
 }

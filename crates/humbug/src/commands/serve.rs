@@ -51,7 +51,7 @@ async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
         decks: decks.iter().map(|added| added.deck.clone()).collect(),
         tables_per_minute: limits.max_tables_per_minute,
         lifetime: Lifetime { table: args.retention.0, ..Lifetime::default() },
-        mind: Arc::new(strategies(&args.strategies)?),
+        mind: Arc::new(strategies(&args.strategies)),
         ..HouseConfig::default()
     };
     let house = match &store {

@@ -31,7 +31,7 @@ pub(crate) fn run(args: &SimulateArgs) -> anyhow::Result<Verdict> {
         games: args.games,
         seed: args.seed,
         bots: if args.bots.is_empty() { own.into_iter().collect() } else { args.bots.clone() },
-        strategies: strategies(&[])?,
+        strategies: strategies(&[]),
     };
     let start = Instant::now();
     let tally = contest.hold().with_context(|| format!("{} cannot be simulated so", room.key()))?;

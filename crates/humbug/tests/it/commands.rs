@@ -93,6 +93,23 @@ fn arenas_count_habits_and_follow_differences() {
 }
 
 #[test]
+fn a_strategy_that_is_missing_or_damaged_is_told_and_bots_play_without_it() {
+    let folder = TempDir::new().unwrap();
+    let [missing, damaged] = ["missing.strategy", "damaged.strategy"].map(|name| folder.path().join(name));
+    fs::write(&damaged, "humbugS1 and then nothing that is any strategy").unwrap();
+    let arena = ["arena", "bluffer", "--lineup", "club,sound", "--games", "4"];
+    let without = humbug(&arena);
+    for file in [&missing, &damaged] {
+        let output = humbug(&[&arena[..], &["--strategy", file.to_str().unwrap()]].concat());
+        let told = String::from_utf8_lossy(&output.stderr);
+        let name = file.file_name().and_then(|name| name.to_str()).unwrap();
+        assert!(output.status.success() && told.lines().count() == 1, "{told}");
+        assert!(told.contains("warning") && told.contains(name) && told.contains("play by"), "{told}");
+        assert_eq!(output.stdout, without.stdout);
+    }
+}
+
+#[test]
 fn an_option_is_given_once() {
     let (room, option) = (first_room(), rooms::ROOMS[0].options()[0]);
     let other = option.values.last().unwrap_or(&"");
