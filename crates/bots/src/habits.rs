@@ -11,6 +11,8 @@ pub struct Habits {
     pub could_lie: u64,
     /// At how many it lied: as the room says what its seat knows, or mostly thinks, not to be so (`Tactical::manner`).
     pub lied: u64,
+    /// At how many it said something that its seat knows to be so, or believes.
+    pub told_the_truth: u64,
     /// At how many a sensible move would have been a call, that what was said is not so.
     pub could_call: u64,
     /// At how many it called.
@@ -24,11 +26,13 @@ impl Habits {
         let open: Vec<Manner> = view.candidates().iter().filter_map(|other| manner(other)).collect();
         let did = manner(play);
         let count = |is: bool| u64::from(is);
-        let (lied, called) = (did == Some(Manner::Lie), did == Some(Manner::Call));
+        let is = |wanted: Manner| did == Some(wanted);
+        let (lied, called) = (is(Manner::Lie), is(Manner::Call));
         Self {
             moves: 1,
             could_lie: count(lied || open.contains(&Manner::Lie)),
             lied: count(lied),
+            told_the_truth: count(is(Manner::Truth)),
             could_call: count(called || open.contains(&Manner::Call)),
             called: count(called),
         }
@@ -40,6 +44,7 @@ impl std::ops::AddAssign for Habits {
         self.moves += other.moves;
         self.could_lie += other.could_lie;
         self.lied += other.lied;
+        self.told_the_truth += other.told_the_truth;
         self.could_call += other.could_call;
         self.called += other.called;
     }

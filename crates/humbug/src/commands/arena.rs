@@ -120,13 +120,19 @@ fn tell(result: &MeetingResult) -> anyhow::Result<()> {
         if let Some(less) = fared.without_luck {
             tell_without_luck(fared, less)?;
         }
-        if let Some(Habits { moves, could_lie, lied, could_call, called }) = fared.habits {
-            print::line(&format!(
-                "  lied {lied} of {could_lie} times, called {called} of {could_call} times that it could, in {moves} moves"
-            ))?;
+        if let Some(habits) = fared.habits {
+            tell_habits(habits)?;
         }
     }
     Ok(())
+}
+
+fn tell_habits(habits: Habits) -> anyhow::Result<()> {
+    let Habits { moves, could_lie, lied, told_the_truth, could_call, called } = habits;
+    Ok(print::line(&format!(
+        "  lied {lied} of {could_lie} times that it could, told the truth {told_the_truth} times, called {called} of {could_call} times \
+         that it could, in {moves} moves"
+    ))?)
 }
 
 /// The same with luck taken out, and how many times as many games would have said as much.

@@ -184,7 +184,10 @@ fn announce(address: SocketAddr, config: &WebConfig, place: &str) -> anyhow::Res
     let url = |ip: IpAddr| format!("http://{}{}/", SocketAddr::new(ip, address.port()), config.base_path);
     print::line(&format!("Humbug is open at {}", url(here)))?;
     if address.ip().is_loopback() {
-        print::line("Only this machine can join. For phones in your network: humbug --listen 0.0.0.0:8080")?;
+        let port = address.port();
+        print::line(&format!(
+            "Only this machine can join. For phones in your network: humbug --listen 0.0.0.0:{port}"
+        ))?;
     } else if let Some(lan) = lan_address(address.ip()) {
         print::line(&format!("In your network: {}", url(lan)))?;
         if let Ok(code) = QrCode::new(url(lan)) {
