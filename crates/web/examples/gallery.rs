@@ -129,7 +129,7 @@ fn lobbies(out: &Path, shell: Shell<'_>, room: &dyn Room, settings: &Settings) -
     let seats = [
         seat(0, Sitter::Person("Mia")),
         seat(1, Sitter::Person("Captain Ostrich")),
-        seat(2, Sitter::Bot("Tilly")),
+        seat(2, Sitter::Bot("Tilly", Some("club"))),
         seat(3, Sitter::Free),
     ];
     let lobby = LobbyPage {

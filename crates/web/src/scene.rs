@@ -308,12 +308,12 @@ impl Scene<'_> {
     }
 
     /// Every seat that the table could have, free ones too.
-    fn lobby_seats<'a>(&self, chairs: &[Chair], names: &'a BySeat<String>) -> Vec<LobbySeat<'a>> {
+    fn lobby_seats<'a>(&self, chairs: &'a [Chair], names: &'a BySeat<String>) -> Vec<LobbySeat<'a>> {
         let taken = chairs.iter().map(|chair| {
             let name = names[chair.seat].as_str();
             LobbySeat {
                 index: chair.seat.index(),
-                sitter: if chair.person { Sitter::Person(name) } else { Sitter::Bot(name) },
+                sitter: Sitter::of(chair, name, self.snapshot.room()),
                 picture: names::picture(chair),
                 you: self.perspective.you == Some(chair.seat) || self.perspective.here.contains(chair.seat),
                 host: chair.host,

@@ -1,6 +1,7 @@
 //! The lobby of a table: how to get in, who sits where, how it is run, and start.
 
 use game::{Arg, Message};
+use host::Chair;
 use maud::{Markup, PreEscaped, html};
 use rooms::{Length, Room};
 
@@ -89,8 +90,18 @@ pub enum Sitter<'a> {
     Free,
     /// A person.
     Person(&'a str),
-    /// A bot.
-    Bot(&'a str),
+    /// A bot of this name, and how well it plays where that is one of the levels for people.
+    Bot(&'a str, Option<&'a str>),
+}
+
+impl<'a> Sitter<'a> {
+    /// Whoever sits on a chair of this room by this name.
+    pub fn of(chair: &'a Chair, name: &'a str, room: &dyn Room) -> Self {
+        if chair.person {
+            return Self::Person(name);
+        }
+        Self::Bot(name, chair.bot.as_deref().filter(|bot| room.bots().contains(bot)))
+    }
 }
 
 /// A code as it is shown: `482 913`.

@@ -46,7 +46,7 @@ impl LobbyPage<'_> {
     fn seat(&self, seat: &LobbySeat<'_>) -> Markup {
         let shell = &self.shell;
         let Some(name) = seat.name() else { return Markup::default() };
-        let is_bot = matches!(seat.sitter, Sitter::Bot(_));
+        let is_bot = matches!(seat.sitter, Sitter::Bot(..));
         let picture = if is_bot { Some(BOT_PICTURE) } else { seat.picture };
         html! {
             li.sitter {
@@ -57,6 +57,7 @@ impl LobbyPage<'_> {
                         span.tags {
                             @if seat.host { span.tag { (shell.text("tag-host")) } }
                             @if is_bot { span.tag { (shell.text("tag-bot")) } }
+                            @if let Sitter::Bot(_, Some(level)) = seat.sitter { span.tag { (shell.text(&format!("bot-{level}"))) } }
                             @if seat.away { span.tag { (shell.text("lobby-away")) } }
                         }
                     }
@@ -183,7 +184,7 @@ impl<'a> LobbySeat<'a> {
     fn name(&self) -> Option<&'a str> {
         match self.sitter {
             Sitter::Free => None,
-            Sitter::Person(name) | Sitter::Bot(name) => Some(name),
+            Sitter::Person(name) | Sitter::Bot(name, _) => Some(name),
         }
     }
 }

@@ -54,7 +54,7 @@ const CROWDED: &str = "
 const SCREENS: [(u32, u32); 6] = [(320, 568), (360, 740), (390, 844), (430, 932), (820, 1180), (1440, 900)];
 
 /// A finished table at which somebody lied.
-fn told_a_lie(server: &Server) -> String {
+pub(super) fn told_a_lie(server: &Server) -> String {
     let table = played(server);
     let page = ureq::get(server.url(&format!("/t/{table}/replay"))).call().expect("the page");
     let page = page.into_body().read_to_string().expect("text");
