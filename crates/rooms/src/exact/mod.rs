@@ -109,7 +109,8 @@ impl<G: RoomGame> Unfolded<G> {
             let moves = note.moves.iter().zip(&plays[set.sequences()]);
             moves.filter(|(play, _)| G::manner(&note.view, play) == manner).map(|(_, plays)| plays).sum::<f64>()
         };
-        sets.map(of).sum()
+        // Nothing at all adds up to -0.
+        sets.map(of).sum::<f64>() + 0.0
     }
 
     fn measure(&self, strategy: &Strategy, iterations: u64) -> Exploited {
