@@ -82,23 +82,12 @@ impl Game<'_> {
     fn play(&mut self, mut position: Box<dyn AnyState>) -> f64 {
         let (mut luck, mut dice) = (SplitMix::new(self.seeds.bits()), SplitMix::new(self.seeds.bits()));
         let mut gained = 0.0;
-        for _ in 0..STEP_CAP {
-            match position.waiting() {
-                Waiting::Nature => _ = position.random_step(&mut luck),
-                Waiting::Seats(window) => {
-                    let Some(seat) = window.in_order().next() else { break };
-                    let went_on = if seat == self.seat {
-                        self.choose(&mut *position, &mut dice).map(|more| gained += more).is_some()
-                    } else {
-                        self.other(&mut *position, seat, &mut dice)
-                    };
-                    if !went_on {
-                        break;
-                    }
-                }
-                Waiting::Nobody => break,
+        to_the_end(&mut *position, &mut luck, |position, seat| {
+            if seat != self.seat {
+                return self.other(position, seat, &mut dice);
             }
-        }
+            self.choose(position, &mut dice).map(|more| gained += more).is_some()
+        });
         gained
     }
 
@@ -127,22 +116,30 @@ impl Game<'_> {
     fn follow(&self, mut position: Box<dyn AnyState>, play: &str, seed: u64) -> Option<f64> {
         position.play(self.seat, play).ok()?;
         let (mut luck, mut dice) = (SplitMix::new(seed), SplitMix::new(!seed));
-        for _ in 0..STEP_CAP {
-            match position.waiting() {
-                Waiting::Nature => _ = position.random_step(&mut luck),
-                Waiting::Seats(window) => {
-                    let seat = window.in_order().next()?;
-                    if !self.other(&mut *position, seat, &mut dice) {
-                        break;
-                    }
-                }
-                Waiting::Nobody => break,
-            }
-        }
+        to_the_end(&mut *position, &mut luck, |position, seat| self.other(position, seat, &mut dice));
         Some(position.utility().map_or(0.0, |utility| utility[self.seat]))
     }
 
     fn other(&self, position: &mut dyn AnyState, seat: Seat, dice: &mut SplitMix) -> bool {
         position.bot_step(seat, &self.difference.among, &self.difference.strategies, dice)
+    }
+}
+
+/// Lets nature draw and seats answer until nobody is awaited, a seat cannot answer, or the game is given up.
+fn to_the_end(
+    position: &mut dyn AnyState,
+    luck: &mut SplitMix,
+    mut answer: impl FnMut(&mut dyn AnyState, Seat) -> bool,
+) {
+    for _ in 0..STEP_CAP {
+        match position.waiting() {
+            Waiting::Nature => _ = position.random_step(luck),
+            Waiting::Seats(window) => {
+                if !window.in_order().next().is_some_and(|seat| answer(position, seat)) {
+                    return;
+                }
+            }
+            Waiting::Nobody => return,
+        }
     }
 }

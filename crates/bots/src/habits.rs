@@ -52,9 +52,8 @@ impl std::ops::AddAssign for Habits {
 
 impl std::iter::Sum for Habits {
     fn sum<I: Iterator<Item = Self>>(all: I) -> Self {
-        all.fold(Self::default(), |mut sum, one| {
-            sum += one;
-            sum
-        })
+        let mut sum = Self::default();
+        all.for_each(|one| sum += one);
+        sum
     }
 }
