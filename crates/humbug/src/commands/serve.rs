@@ -1,7 +1,7 @@
 //! `humbug serve`: the house, on this machine.
 
 use std::{
-    net::{IpAddr, SocketAddr},
+    net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket},
     path::{Path, PathBuf},
     sync::Arc,
     time::Duration,
@@ -198,8 +198,17 @@ fn announce(address: SocketAddr, config: &WebConfig, place: &str) -> anyhow::Res
     Ok(())
 }
 
+/// By which address others in the network reach this machine.
 fn lan_address(listening: IpAddr) -> Option<IpAddr> {
-    if listening.is_unspecified() { local_ip_address::local_ip().ok() } else { Some(listening) }
+    if listening.is_unspecified() { outgoing() } else { Some(listening) }
+}
+
+/// The address that this machine speaks from. To connect a socket for datagrams chooses a route and sends nothing; where to does not matter,
+/// so it is an address that nobody has (RFC 5737).
+fn outgoing() -> Option<IpAddr> {
+    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
+    socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
+    socket.local_addr().ok().map(|address| address.ip()).filter(|ip| !ip.is_loopback() && !ip.is_unspecified())
 }
 
 fn lan_origin(address: SocketAddr) -> Option<PublicOrigin> {
