@@ -16,11 +16,18 @@ pub(crate) fn root() -> PathBuf {
 
 /// A cargo command with these arguments.
 ///
-/// On a build machine (`CI=true`) incremental data would only fill the disk, so it is switched off there.
+/// What cargo told this program about itself is not passed on: build scripts that look at it would run again each time one changes
+/// between `cargo xtask test` and `cargo test`, and all that is built on them. On a build machine (`CI=true`) incremental data would only
+/// fill the disk, so it is switched off there.
 pub(crate) fn cargo(arguments: &[&str]) -> Command {
     let program = std::env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
     let mut command = Command::new(program);
     command.args(arguments).current_dir(root());
+    let told =
+        |key: &OsString| ["CARGO_PKG_", "CARGO_MANIFEST_"].iter().any(|of| key.to_string_lossy().starts_with(of));
+    for (key, _) in std::env::vars_os().filter(|(key, _)| told(key)) {
+        command.env_remove(key);
+    }
     if std::env::var_os("CI").is_some_and(|value| value == "true") {
         command.env("CARGO_INCREMENTAL", "0");
     }
