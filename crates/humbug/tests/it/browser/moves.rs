@@ -1,11 +1,15 @@
 //! A move, from the press to what the house says.
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use fantoccini::Client;
 use serde::Deserialize;
 
-use super::{patience::STEP, press::click, witness::told};
+use super::{
+    patience::{Pauses, STEP},
+    press::click,
+    witness::told,
+};
 
 /// What a page shows of a move that is being made.
 const FOLLOWED: &str = "
@@ -38,7 +42,7 @@ async fn look(client: &Client) -> Option<Sight> {
 /// Presses the button of a move, confirms the sentence where one is shown, and waits until the table has moved on: true; or
 /// the house says no: false.
 pub(crate) async fn make(client: &Client, button: &str) -> bool {
-    let start = Instant::now();
+    let (start, mut pauses) = (Instant::now(), Pauses::new());
     let mut before: Option<Sight> = None;
     while start.elapsed() < STEP {
         match (look(client).await, &before) {
@@ -57,7 +61,7 @@ pub(crate) async fn make(client: &Client, button: &str) -> bool {
             (Some(now), Some(_)) if now.refused && !now.busy => return false,
             (Some(_), Some(_)) => {}
         }
-        tokio::time::sleep(Duration::from_millis(20)).await;
+        pauses.rest().await;
     }
     panic!("{button} leads to nothing\n{}", told(client).await);
 }

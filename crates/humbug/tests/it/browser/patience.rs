@@ -13,9 +13,27 @@ pub(crate) const STEP: Duration = Duration::from_secs(60);
 /// For a whole game.
 pub(crate) const GAME: Duration = Duration::from_secs(600);
 
+/// How long to wait before asking again: a moment at first, then longer, up to an eighth of a second. A browser that is asked all the time
+/// is busy answering, and so are those beside it.
+pub(crate) struct Pauses(Duration);
+
+impl Pauses {
+    const FIRST: Duration = Duration::from_millis(15);
+    const LONGEST: Duration = Duration::from_millis(120);
+
+    pub(crate) const fn new() -> Self {
+        Self(Self::FIRST)
+    }
+
+    pub(crate) async fn rest(&mut self) {
+        tokio::time::sleep(self.0).await;
+        self.0 = (self.0 * 3 / 2).min(Self::LONGEST);
+    }
+}
+
 /// Asks over and over until there is an answer. Where there is none it tells what has happened on this browser's page.
 pub(crate) async fn until<T>(client: &Client, what: &str, mut ask: impl AsyncFnMut() -> Option<T>) -> T {
-    let start = Instant::now();
+    let (start, mut pauses) = (Instant::now(), Pauses::new());
     loop {
         if let Some(answer) = ask().await {
             return answer;
@@ -23,7 +41,7 @@ pub(crate) async fn until<T>(client: &Client, what: &str, mut ask: impl AsyncFnM
         if start.elapsed() > STEP {
             panic!("waited in vain: {what}\n{}", told(client).await);
         }
-        tokio::time::sleep(Duration::from_millis(40)).await;
+        pauses.rest().await;
     }
 }
 

@@ -12,7 +12,7 @@ use serde::Deserialize;
 
 use super::{
     hands::{Hands, focused, is_there, tab_to},
-    patience::STEP,
+    patience::{Pauses, STEP},
     press::{by_keys, enter, key, strike, tap},
     witness::told,
 };
@@ -107,6 +107,8 @@ pub(crate) struct Player<'a> {
     pub(crate) moves: usize,
     /// How many sentences were thought over and not confirmed at once.
     pub(crate) doubts: usize,
+    /// Between two looks while there is nothing to do.
+    pauses: Pauses,
 }
 
 impl<'a> Player<'a> {
@@ -119,6 +121,7 @@ impl<'a> Player<'a> {
             refused: BTreeSet::new(),
             moves: 0,
             doubts: 0,
+            pauses: Pauses::new(),
         }
     }
 
@@ -147,9 +150,10 @@ impl<'a> Player<'a> {
     /// Does one thing if one is due.
     pub(crate) async fn step(&mut self, sight: &Sight) {
         if sight.over || sight.buttons.is_empty() {
-            tokio::time::sleep(Duration::from_millis(30)).await;
+            self.pauses.rest().await;
             return;
         }
+        self.pauses = Pauses::new();
         if self.window != sight.window {
             self.window.clone_from(&sight.window);
             self.refused.clear();
@@ -261,7 +265,7 @@ impl<'a> Player<'a> {
     /// Presses a button and waits for what the house says; true when the table took the move. A press is lost with a page
     /// that is left at that moment: then it is pressed on the next one.
     async fn outcome(&mut self, button: &Button) -> bool {
-        let start = Instant::now();
+        let (start, mut pauses) = (Instant::now(), Pauses::new());
         let mut pressed = None;
         while start.elapsed() < STEP {
             let now = self.look().await;
@@ -281,7 +285,7 @@ impl<'a> Player<'a> {
             } else if !now.busy && now.page > 0.0 && now.window.is_empty() {
                 return true;
             }
-            tokio::time::sleep(Duration::from_millis(20)).await;
+            pauses.rest().await;
         }
         let (id, window, told) = (&button.id, &self.window, told(self.client).await);
         panic!("pressing {id} in window {window} leads to nothing: {:?}\n{told}", self.look().await);

@@ -22,7 +22,7 @@ use serde_json::json;
 
 use super::{
     hands::{focused, tab_to},
-    patience::STEP,
+    patience::{Pauses, STEP},
     witness::told,
 };
 
@@ -107,7 +107,7 @@ pub(crate) async fn click(client: &Client, selector: &str) -> bool {
 }
 
 async fn stands(client: &Client, selector: &str, click: bool, is: impl Fn(&Stance) -> bool) -> Option<Stance> {
-    let start = Instant::now();
+    let (start, mut pauses) = (Instant::now(), Pauses::new());
     let mut last = None;
     while start.elapsed() < STEP {
         last = Stance::now(client, selector, click).await;
@@ -119,7 +119,7 @@ async fn stands(client: &Client, selector: &str, click: bool, is: impl Fn(&Stanc
                 return last;
             }
         }
-        tokio::time::sleep(Duration::from_millis(20)).await;
+        pauses.rest().await;
     }
     panic!("{selector} takes no press: {last:?}\n{}", told(client).await);
 }
@@ -234,7 +234,7 @@ pub(crate) async fn let_go(client: &Client) {
 /// Presses something until what it is for is there. A press is lost with a page that is left at that moment: then it is
 /// pressed on the next page.
 pub(crate) async fn until_there(client: &Client, selector: &str, appears: &str) {
-    let start = Instant::now();
+    let (start, mut pauses) = (Instant::now(), Pauses::new());
     let mut pressed = None;
     while start.elapsed() < STEP {
         let Some(sight) = Stance::now(client, appears, false).await else { continue };
@@ -247,7 +247,7 @@ pub(crate) async fn until_there(client: &Client, selector: &str, appears: &str) 
                 pressed = Some(stance.page);
             }
         }
-        tokio::time::sleep(Duration::from_millis(40)).await;
+        pauses.rest().await;
     }
     panic!("pressing {selector} does not bring {appears}\n{}", told(client).await);
 }
