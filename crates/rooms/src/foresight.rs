@@ -25,6 +25,13 @@ pub trait Foresight<G: Game>: Sync {
     /// How everybody is thought to play on.
     fn usual(&self, view: &G::View) -> Odds<G::Move>;
 
+    /// What can be counted of a move without imagining anything, where the room can do that: an expert plays by it in place of what is learnt and of
+    /// rules of thumb.
+    fn counted(&self, view: &G::View) -> Option<Odds<G::Move>> {
+        let _ = view;
+        None
+    }
+
     /// Which round it is, and what each seat has gained in all, by what everybody sees: what is thought ahead of ends with the
     /// round. `None` where there are no rounds and only the end of the game counts.
     fn round(&self, view: &G::View) -> Option<(u32, BySeat<f64>)> {

@@ -25,10 +25,11 @@ impl Child {
     pub const USUAL: Self = Self { slips: 0.3, lies: 0.3, calls: 0.12 };
 }
 
-/// The learnt strategy, where it knows nothing the rules of thumb, leaning to what comes out better a step ahead; sampled.
+/// What can be counted, or the learnt strategy, where it knows nothing the rules of thumb, leaning to what comes out better a step ahead; sampled.
 pub(super) fn expert<G: RoomGame>(view: &G::View, strategies: &Strategies) -> Option<Odds<G::Move>> {
-    let usual = best::<G>(view, strategies)?;
     let effort = strategies.effort();
+    let counted = G::FORESIGHT.filter(|_| effort > 0).and_then(|room| room.counted(view));
+    let usual = counted.or_else(|| best::<G>(view, strategies))?;
     let ahead = if effort > 0 { ahead::odds::<G>(view, &usual, effort) } else { None };
     Some(ahead.unwrap_or(usual))
 }

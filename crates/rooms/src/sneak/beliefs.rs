@@ -17,12 +17,16 @@ pub(super) struct Beliefs;
 /// About as many plays are looked at in an end as take as long as one step that is followed.
 const PLAYS_A_STEP: u64 = 100;
 
+/// With so many seats and more a step takes longer, for more people look at what is led.
+const MANY: u8 = 5;
+
 /// A lead that the rules of thumb never make is that much less likely than one that they always make.
 const NEVER: f64 = 1e-6;
 
 impl Foresight<Sneak> for Beliefs {
-    fn thought(&self, _: &View) -> Option<Thought> {
-        Some(Thought { steps: 4_000, tries: 200, horizon: 24, worlds: 64, lean: 1.5, apart: 0.7, open: 0.02 })
+    fn thought(&self, view: &View) -> Option<Thought> {
+        let steps = if view.seats < MANY { 4_000 } else { 3_000 };
+        Some(Thought { steps, tries: 200, horizon: 24, worlds: 64, lean: 1.5, apart: 0.7, open: 0.02 })
     }
 
     fn seat(&self, view: &View) -> Option<Seat> {

@@ -19,7 +19,8 @@ const COLLECTED: u16 = 8;
 const HEAT: f64 = 1.6;
 
 impl Foresight<ThatsIt> for Beliefs {
-    /// Only which pile a card comes from is thought about: what is thrown, and version 2, was not found to gain by it, nor two seats.
+    /// Only which pile a card comes from is thought about: what is thrown, and version 2, was not found to gain by it, nor two seats. What is thrown
+    /// is counted instead.
     fn thought(&self, view: &View) -> Option<Thought> {
         let thinks = view.options.version == Version::One && view.seats > 2;
         let is_asked = view.step == Step::Source && view.late_call().is_none();
@@ -52,6 +53,11 @@ impl Foresight<ThatsIt> for Beliefs {
 
     fn usual(&self, view: &View) -> Odds<Move> {
         Sound::SWIFT.odds(view)
+    }
+
+    /// By the table of turns what to throw, and from which pile to draw: what is thought ahead leans from there.
+    fn counted(&self, view: &View) -> Option<Odds<Move>> {
+        bot::table_counts(view).then(|| Sound::COUNTING.odds(view))
     }
 
     /// How likely each seat wins the game by its points so far, above what everybody would win by chance; the end is as it came.

@@ -6,6 +6,7 @@ use super::{
     Card, CardSet, Laid, Move, ThatsIt, Turn, Version, View, candidates,
     judgement::{After, Live},
     may_call,
+    turns::Turns,
 };
 
 /// Takes what helps, keeps what can still become a set, lays and adds as far as it pays, and never forgets the call.
@@ -15,17 +16,30 @@ pub(super) struct Sound {
     looked_at: u32,
     /// Whether as little as possible is counted: for games that are only imagined.
     is_swift: bool,
+    /// Whether it goes by the table of turns where that counts.
+    has_table: bool,
 }
 
 impl Sound {
     /// The usual one.
-    pub(super) const USUAL: Self = Self { looked_at: 60, is_swift: false };
+    pub(super) const USUAL: Self = Self { looked_at: 60, is_swift: false, has_table: false };
     /// A quick one, which plays nearly the same.
-    pub(super) const SWIFT: Self = Self { looked_at: 12, is_swift: true };
+    pub(super) const SWIFT: Self = Self { looked_at: 12, is_swift: true, has_table: false };
+    /// One that takes its time.
+    pub(super) const COUNTING: Self = Self { looked_at: 60, is_swift: false, has_table: true };
 
     /// What it counts with.
     fn thought(self, view: &View) -> Thought<'_> {
-        Thought { view, live: Live::of(view), budget: self.looked_at, is_swift: self.is_swift }
+        Thought { view, live: Live::of(view), turns: None, budget: self.looked_at, is_swift: self.is_swift }
+    }
+
+    /// What to do in one's own turn.
+    fn act(self, view: &View, turn: &Turn<'_>) -> Option<Move> {
+        let mut thought = self.thought(view);
+        if self.has_table && table_counts(view) {
+            thought.turns = Some(Turns::of(turn.hand, &thought.live));
+        }
+        thought.act(turn, &mut self.dice(view))
     }
 
     /// Dice seeded by the view, or by what little of it changes from turn to turn.
@@ -43,7 +57,11 @@ impl Sound {
         let hand = view.own_hand();
         let takes = match view.options.version {
             _ if view.pile == 0 => true,
-            Version::One => is_wanted(hand, *top) || turn.may_win(),
+            Version::One if turn.may_win() => true,
+            Version::One if self.has_table && table_counts(view) => {
+                Turns::of(turn.hand, &Live::of(view)).by_taking(*top, hand) > CLEARLY
+            }
+            Version::One => is_wanted(hand, *top),
             Version::Two => {
                 let mut thought = self.thought(view);
                 let idle = After { hand, table: &view.table, options: &view.options }.value(&thought.live);
@@ -66,6 +84,12 @@ const PATIENCE: u16 = 40;
 const MOST_NOISE: f32 = 1.5;
 /// How much, in turns, a card that goes with one more of its kind is kept for in version 1: more than all that is only guessed.
 const KEPT: f32 = 10.0;
+/// By the table, what it costs, in turns, to throw a card for each other of its kind that can come: somebody else may collect it.
+const DENIED: f32 = 0.3;
+/// By the table, how many times likelier the top discard must make it to be out first.
+const CLEARLY: f64 = 1.1;
+/// So many seats are too many for the table.
+const MANY: u8 = 4;
 /// What winning the round is worth, in turns.
 const WON: f32 = 100.0;
 /// In a round of so many turns everybody waits for what another keeps: from then on all is guessed again.
@@ -77,11 +101,18 @@ impl Policy<ThatsIt> for Sound {
             return Odds::certain(if is_right { Move::Call } else { Move::Pass });
         }
         let chosen = match view.own_turn() {
-            Some(turn) => self.thought(view).act(&turn, &mut self.dice(view)),
+            Some(turn) => self.act(view, &turn),
             None => Some(self.source(view)),
         };
         Odds::certain(chosen.or_else(|| candidates::timeout_move(view)).unwrap_or(Move::Pass))
     }
+}
+
+/// Whether the table of turns says something here: of version 1, as long as a round is no longer than most, and where any Wizards go with a set. With
+/// four seats and more it was not found to help: too much hangs on what the others collect.
+pub(super) fn table_counts(view: &View) -> bool {
+    let is_so = view.options.version == Version::One && view.options.max_wizards.is_none();
+    is_so && view.seats < MANY && view.turns < LONG
 }
 
 /// Whether a card goes with two or three of its kind, or with everything.
@@ -98,6 +129,7 @@ pub(super) fn kept(hand: CardSet, card: Card) -> usize {
 struct Thought<'a> {
     view: &'a View,
     live: Live,
+    turns: Option<Turns>,
     /// How many more positions are looked at.
     budget: u32,
     is_swift: bool,
@@ -147,11 +179,7 @@ impl Thought<'_> {
             let hand = turn.hand.without(card);
             // The table may call by itself (TI-G7): the discard wins all the same.
             let wins = may_call(turn.options, hand).is_ok();
-            let mut value = self.value(turn, hand, card);
-            value -= self.gift(turn.seat, card);
-            if turn.options.version == Version::One && self.view.turns < LONG {
-                value -= KEPT * kept(turn.hand, card) as f32;
-            }
+            let mut value = self.value(turn, hand, card) - self.gift(turn.seat, card) - self.kept(turn, card);
             if wins {
                 value = WON;
             }
@@ -165,13 +193,23 @@ impl Thought<'_> {
         best
     }
 
-    /// What the hand is worth without a card that is thrown. A quick look sees only whether more of its kind can come: where the others are kept for what
+    /// What the hand is worth without a card that is thrown. By the table, a card of which more can come is kept from those who may collect it
+    /// too; else what there is most of is kept. A quick look sees only whether more of its kind can come: where the others are kept for what
     /// there is most of, nothing else tells discards apart.
     fn value(&self, turn: &Turn<'_>, hand: CardSet, thrown: Card) -> f32 {
+        if let Some(turns) = &self.turns {
+            return -turns.turns(hand) - DENIED * self.live.of_item(thrown);
+        }
         if self.is_swift && turn.options.version == Version::One {
             return -self.live.of_item(thrown);
         }
         After { hand, table: turn.table, options: turn.options }.value(&self.live)
+    }
+
+    /// What a card is kept for in version 1, where no table says it.
+    fn kept(&self, turn: &Turn<'_>, card: Card) -> f32 {
+        let keeps = turn.options.version == Version::One && self.view.turns < LONG && self.turns.is_none();
+        if keeps { KEPT * kept(turn.hand, card) as f32 } else { 0.0 }
     }
 
     fn noise(&self) -> f32 {

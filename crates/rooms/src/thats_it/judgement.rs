@@ -30,6 +30,16 @@ impl Live {
         live
     }
 
+    /// So many cards of these items and so many Wizards, of so many cards.
+    #[cfg(test)]
+    pub(super) fn exactly(items: &[(u8, f32)], wizards: f32, all: f32) -> Self {
+        let mut live = Self { items: [0.0; MOST_ITEMS as usize], wizards, all };
+        for (item, count) in items {
+            live.items[usize::from(*item)] = *count;
+        }
+        live
+    }
+
     /// The same for whoever sees all hands: what is in them does not come.
     pub(super) fn open(open: &View) -> Self {
         let mut live = Self { items: [0.0; MOST_ITEMS as usize], wizards: 0.0, all: 0.0 };
@@ -40,7 +50,22 @@ impl Live {
 
     /// How many of this card's kind can come.
     pub(super) fn of_item(&self, card: Card) -> f32 {
-        card.item().and_then(|item| self.items.get(usize::from(item))).copied().unwrap_or(self.wizards)
+        card.item().map_or(self.wizards, |item| self.item(item))
+    }
+
+    /// How many cards of an item can come.
+    pub(super) fn item(&self, item: u8) -> f32 {
+        self.items.get(usize::from(item)).copied().unwrap_or(0.0)
+    }
+
+    /// How many Wizards can come.
+    pub(super) const fn wizards(&self) -> f32 {
+        self.wizards
+    }
+
+    /// How many cards can come.
+    pub(super) const fn all(&self) -> f32 {
+        self.all
     }
 
     fn add(&mut self, cards: CardSet, weight: f32) {
@@ -108,7 +133,7 @@ impl After<'_> {
         let mut plans = Vec::with_capacity(16);
         for item in self.hand.items() {
             let own = self.hand.of_item(item).len();
-            let rest = live.items.get(usize::from(item)).copied().unwrap_or(0.0);
+            let rest = live.item(item);
             for size in [3, 4] {
                 if size <= self.hand.len() {
                     plans.push(Plan { size, missing: size - own.min(size), useful: rest });
@@ -140,7 +165,7 @@ impl After<'_> {
         let (mut places, mut fitting, mut useful) = (0, 0, 0.0);
         for set in open {
             places += 1;
-            useful += live.items.get(usize::from(set.item)).copied().unwrap_or(0.0);
+            useful += live.item(set.item);
             fitting += usize::from(!self.hand.of_item(set.item).is_empty());
         }
         // A planned set of three takes a card too.

@@ -22,6 +22,7 @@ mod prospects;
 mod rules;
 mod tactics;
 mod truth;
+mod turns;
 
 pub use rules::*;
 

@@ -9,20 +9,28 @@ use crate::{
         CardSet, Move, State, Step, ThatsIt, View,
         beliefs::Beliefs,
         bot::{self, Sound},
+        may_call,
     },
 };
 
 /// Rounds of "sound": shows each position in which a pile is to be chosen, as that seat sees it.
 fn choices(seats: u8, rounds: u32, seed: u64, mut look: impl FnMut(&View, &mut SplitMix)) {
+    moments(seats, rounds, seed, |view, luck| {
+        if view.step == Step::Source && view.late_call().is_none() {
+            look(view, luck);
+        }
+    });
+}
+
+/// Rounds of "sound": shows each position as whoever is awaited sees it.
+fn moments(seats: u8, rounds: u32, seed: u64, mut look: impl FnMut(&View, &mut SplitMix)) {
     let (mut dice, mut luck) = (SplitMix::new(seed), SplitMix::new(seed));
     for _ in 0..rounds {
         let mut state = ThatsIt::open(&options("rounds=1"), seats).unwrap();
         while let Some(window) = awaited::<ThatsIt>(&mut state, &mut dice) {
             let seat = window.in_order().last().unwrap();
             let view = ThatsIt::view(&state, Viewer::Seat(seat));
-            if view.step == Step::Source && view.late_call().is_none() {
-                look(&view, &mut luck);
-            }
+            look(&view, &mut luck);
             ThatsIt::play(&mut state, seat, &Sound::USUAL.choose(&view, &mut dice), &mut Silent).unwrap();
         }
     }
@@ -84,7 +92,7 @@ fn a_win_on_top_of_the_discards_is_taken() {
 fn an_expert_takes_every_certain_win() {
     let strategies = Strategies::default().with_effort(50);
     let (mut wins, mut unwanted, mut thinks) = (0, 0, 0);
-    for seats in [3, 6] {
+    for seats in [2, 3, 6] {
         choices(seats, 150, 12, |view, _| {
             let is_win = view.turn_with_top().is_some_and(|turn| turn.may_win());
             if is_win {
@@ -101,4 +109,23 @@ fn an_expert_takes_every_certain_win() {
         wins > 50 && unwanted > 5 && thinks > 100,
         "{wins} wins, {unwanted} of them with Wizards, {thinks} thoughts"
     );
+}
+
+#[test]
+fn by_the_table_others_are_thrown_and_no_win_is_missed() {
+    let (mut wins, mut others) = (0, 0);
+    moments(2, 60, 13, |view, _| {
+        let thrown = |sound: Sound| match sound.odds(view).iter().next() {
+            Some((Move::Discard { card, .. }, _)) => Some(*card),
+            _ => None,
+        };
+        let (Some(usual), Some(counted)) = (thrown(Sound::USUAL), thrown(Sound::COUNTING)) else { return };
+        let wins_by = |card| may_call(&view.options, view.own_hand().without(card)).is_ok();
+        if wins_by(usual) {
+            wins += 1;
+            assert!(wins_by(counted), "{counted:?} and not {usual:?}");
+        }
+        others += u32::from(usual.item() != counted.item());
+    });
+    assert!(wins > 30 && others > 30, "{wins} wins, {others} other discards");
 }
