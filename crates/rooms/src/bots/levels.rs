@@ -28,10 +28,12 @@ impl Child {
 /// What can be counted, or the learnt strategy, where it knows nothing the rules of thumb, leaning to what comes out better a step ahead; sampled.
 pub(super) fn expert<G: RoomGame>(view: &G::View, strategies: &Strategies) -> Option<Odds<G::Move>> {
     let effort = strategies.effort();
-    let counted = G::FORESIGHT.filter(|_| effort > 0).and_then(|room| room.counted(view));
+    if effort == 0 {
+        return best::<G>(view, strategies);
+    }
+    let counted = G::FORESIGHT.and_then(|room| room.counted(view));
     let usual = counted.or_else(|| best::<G>(view, strategies))?;
-    let ahead = if effort > 0 { ahead::odds::<G>(view, &usual, effort) } else { None };
-    Some(ahead.unwrap_or(usual))
+    Some(ahead::odds::<G>(view, &usual, effort).unwrap_or(usual))
 }
 
 /// What is learnt, or the rules of thumb, and now and then any way. It does not think ahead.

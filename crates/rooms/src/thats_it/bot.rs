@@ -33,10 +33,14 @@ impl Sound {
         Thought { view, live: Live::of(view), turns: None, budget: self.looked_at, is_swift: self.is_swift }
     }
 
+    fn goes_by_table(self, view: &View) -> bool {
+        self.has_table && table_counts(view)
+    }
+
     /// What to do in one's own turn.
     fn act(self, view: &View, turn: &Turn<'_>) -> Option<Move> {
         let mut thought = self.thought(view);
-        if self.has_table && table_counts(view) {
+        if self.goes_by_table(view) {
             thought.turns = Some(Turns::of(turn.hand, &thought.live));
         }
         thought.act(turn, &mut self.dice(view))
@@ -58,7 +62,7 @@ impl Sound {
         let takes = match view.options.version {
             _ if view.pile == 0 => true,
             Version::One if turn.may_win() => true,
-            Version::One if self.has_table && table_counts(view) => {
+            Version::One if self.goes_by_table(view) => {
                 Turns::of(turn.hand, &Live::of(view)).by_taking(*top, hand) > CLEARLY
             }
             Version::One => is_wanted(hand, *top),
