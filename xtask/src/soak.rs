@@ -16,7 +16,7 @@ use crate::tools;
 /// The command by which this program starts itself to keep a core busy.
 pub(crate) const SPIN: &str = "spin";
 
-/// The browser tests so many times in a row, while as many other processes as there are cores keep those busy. Prints how
+/// The browser tests so many times in a row, with every moment on every screen, while as many other processes as there are cores keep those busy. Prints how
 /// long each time took and what failed.
 pub(crate) fn run(times: &str) -> Result<()> {
     let times: u32 = times.parse().context("how many times? For instance `cargo xtask soak 10`")?;
@@ -33,6 +33,7 @@ pub(crate) fn run(times: &str) -> Result<()> {
             .current_dir(root().join("crates/humbug"))
             .env("HUMBUG_CHROMIUM", &browser.chromium)
             .env("HUMBUG_CHROMEDRIVER", &browser.chromedriver)
+            .env("HUMBUG_THOROUGH", "1")
             .env("RUST_TEST_THREADS", side_by_side().to_string())
             .output()?;
         took.push(started.elapsed());

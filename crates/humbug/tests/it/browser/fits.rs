@@ -1,5 +1,6 @@
 //! The hand, the buttons and what lies on the table are whole in the window: on every screen, in every room, with every number
-//! of seats, at every kind of moment and with the largest hands; each of those on every second screen.
+//! of seats, at every kind of moment and with the largest hands; each of those on two screens of ten, and on all of them where it is
+//! asked for (`cargo xtask soak`).
 
 use std::collections::BTreeSet;
 
@@ -33,6 +34,10 @@ const OUT: &str = include_str!("fits.js");
 /// What people read, from one game to the next.
 const LANGUAGES: [&str; 3] = ["en", "fr", "ar"];
 
+/// A moment is measured on every so many-th screen: it differs little from the next, and from the same one with other people, which
+/// are on other screens. All of them on all screens take a quarter of an hour.
+const APART: usize = 5;
+
 /// So many moves are looked at in each game, and in so many of them whoever can draws, so that hands grow.
 const MOVES: usize = 55;
 const DRAWS: usize = 30;
@@ -43,15 +48,20 @@ const BLOCK: &str = "block";
 /// Games with long names and large hands, as far as one number gives them.
 const LUCK: u64 = 3;
 
+/// Whether everything is measured everywhere, however long that takes.
+fn thorough() -> bool {
+    std::env::var_os("HUMBUG_THOROUGH").is_some()
+}
+
 /// What did not fit: where, and the worst of it.
 #[derive(Default)]
 struct Misfits(BTreeSet<String>);
 
 impl Misfits {
-    /// Looks at what is there on every second screen, beginning with the first or the second: a moment differs little from the next,
-    /// and all of them on all screens take a quarter of an hour.
+    /// Looks at what is there on screens that are so far apart, the first of them by this number.
     async fn measure(&mut self, client: &Client, what: &str, first: usize) {
-        for (width, height) in SCREENS.into_iter().skip(first % 2).step_by(2) {
+        let apart = if thorough() { 1 } else { APART };
+        for (width, height) in SCREENS.into_iter().skip(first % apart).step_by(apart) {
             screen(client, (width, height)).await;
             let found = client.execute_async(OUT, vec![]).await.unwrap_or_else(|error| panic!("{what}: {error}"));
             for out in found.as_array().into_iter().flatten().filter_map(Value::as_str) {
@@ -71,6 +81,7 @@ async fn everything_that_matters_is_whole_in_the_window() {
     let (folder, mut misfits) = (TempDir::new().unwrap(), Misfits::default());
     let client = driver.profile(&folder, (1440, 900)).await;
     witness::stay(&client).await;
+    witness::still(&client).await;
     for (seed, room) in (31..).zip(ROOMS) {
         for (language, people) in LANGUAGES.into_iter().cycle().skip(seed as usize % 3).zip(room.seats()) {
             if !format!("{}-{people}", room.key()).starts_with(&only) {
@@ -101,7 +112,7 @@ async fn game(server: &Server, client: &Client, room: &dyn Room, people: usize, 
         if met.insert(kind.clone()) {
             seats.hold(client, &[one.seat]).await;
             client.goto(&server.url(&seats.path(""))).await.expect("the table");
-            misfits.measure(client, &format!("{} for {people}, {kind}", room.key()), met.len()).await;
+            misfits.measure(client, &format!("{} for {people}, {kind}", room.key()), met.len() + people).await;
         }
         // Most often it is wrong, so that a whole hand lies open on the table beside one's own.
         for one in awaited.iter_mut().filter(|one| !blocked && one.moves.iter().any(|play| play == BLOCK)) {

@@ -69,6 +69,7 @@ async fn everything_is_large_enough_for_a_finger() {
         let folder = TempDir::new().unwrap();
         let client = driver.profile_in(&folder, size, language).await;
         witness::stay(&client).await;
+        witness::still(&client).await;
         for path in ["/", "/credits", "/no-such-page"]
             .map(str::to_owned)
             .into_iter()
@@ -96,6 +97,7 @@ async fn hints_of_keys_stay_on_their_buttons_at_any_zoom() {
     let folder = TempDir::new().unwrap();
     let client = driver.profile_in(&folder, (1440, 900), "fr").await;
     witness::stay(&client).await;
+    witness::still(&client).await;
     let (mut wrong, mut hints) = (Vec::new(), 0);
     for (seed, room) in (41..).zip(ROOMS) {
         let mut walk = Walk::begin(Seats::sit(&server, *room, 2, seed));

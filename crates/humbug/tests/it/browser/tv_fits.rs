@@ -59,6 +59,7 @@ async fn the_screen_for_everybody_is_whole_and_can_be_read_from_the_back_row() {
     let (folder, mut misfits) = (TempDir::new().unwrap(), Misfits::default());
     let client = driver.profile(&folder, (1440, 900)).await;
     witness::stay(&client).await;
+    witness::still(&client).await;
     for (seed, room) in (51..).zip(ROOMS) {
         for (language, people) in LANGUAGES.into_iter().cycle().skip(seed as usize % 3).zip(room.seats()) {
             if !format!("{}-{people}", room.key()).starts_with(&only) {

@@ -54,6 +54,15 @@ const GO_ON: &str = "
         if (!sessionStorage.stays) document.querySelector(ways)?.click();
     }, 50);";
 
+/// No stream changes a page or leads elsewhere.
+const STILL: &str = "window.EventSource = class extends EventTarget { static CLOSED = 2; close() {} };";
+
+/// The pages that this browser opens from now on stand still, for tests that measure what they show: what a stream brings is the same
+/// HTML as a page that is loaded anew, and a page that was left open has work to do with each move.
+pub(crate) async fn still(client: &Client) {
+    devtools(client, "Page.addScriptToEvaluateOnNewDocument", json!({ "source": STILL })).await;
+}
+
 /// On the pages that this browser opens from now on nobody goes on by themselves. For tests that walk from table to table: on
 /// a busy machine the way to a result would come after the next table, and lead away from it.
 pub(crate) async fn stay(client: &Client) {

@@ -79,14 +79,15 @@ impl Inspector<'_> {
         }
     }
 
-    /// The steps that show something new, and the end.
+    /// What is new at each step, and at the end.
     async fn tutorial(&mut self, room: &dyn Room) {
         let tutorial = room.tutorial().expect("a tutorial");
         for step in 1..=tutorial.len() + 1 {
             let path = format!("/g/{}/learn?step={step}", room.key());
             let page = ureq::get(self.server.url(&path)).call().expect("a page").body_mut().read_to_string();
-            if self.kinds.news(room.key(), &page.expect("text")) {
-                self.visit(&path).await;
+            let news = self.kinds.news(room.key(), &page.expect("text"));
+            if !news.is_empty() {
+                self.visit_news(&path, &news, &path).await;
             }
         }
     }
