@@ -1,6 +1,10 @@
 //! The learnt strategies that bots play by.
 
-use std::{collections::BTreeMap, fmt, sync::Arc};
+use std::{
+    collections::BTreeMap,
+    fmt,
+    sync::{Arc, LazyLock},
+};
 
 use solve::{Blueprint, BlueprintError, Provenance};
 
@@ -61,10 +65,14 @@ impl std::error::Error for StrategyError {}
 impl Strategies {
     /// Those that come with the house, and what is wrong with any of them: the bots of such a room play by rules of thumb.
     pub fn shipped() -> (Self, Vec<StrategyError>) {
-        let mut strategies = Self::default();
-        let files = ROOMS.iter().flat_map(|room| room.blueprints());
-        let wrong = files.filter_map(|file| strategies.add(file).err()).collect();
-        (strategies, wrong)
+        /// They are read once and shared by all houses of a process.
+        static SHIPPED: LazyLock<(Strategies, Vec<StrategyError>)> = LazyLock::new(|| {
+            let mut strategies = Strategies::default();
+            let files = ROOMS.iter().flat_map(|room| room.blueprints());
+            let wrong = files.filter_map(|file| strategies.add(file).err()).collect();
+            (strategies, wrong)
+        });
+        SHIPPED.clone()
     }
 
     /// Takes in a file, in the place of an earlier one for the same room and seats.

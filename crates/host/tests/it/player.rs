@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use game::{Dice, SplitMix, Viewer};
-use host::{HostError, House, HouseConfig, NewTable, Phase, Settings, Table, Token};
+use host::{HostError, House, HouseConfig, Luck, NewTable, Phase, Settings, Table, Token};
 use journal::{Journal, MemoryJournal, Seq};
 use rooms::Room;
 use testkit::short_game;
@@ -19,8 +19,10 @@ pub(crate) async fn house(journal: Arc<dyn Journal>) -> House {
     House::open(journal, HouseConfig::default()).await.expect("the store can be read")
 }
 
+/// A house of its own in which the same comes every time, as long as people do the same.
 pub(crate) async fn memory_house() -> House {
-    house(Arc::new(MemoryJournal::new())).await
+    let config = HouseConfig { luck: Luck::Fixed(1), ..HouseConfig::default() };
+    House::open(Arc::new(MemoryJournal::new()), config).await.expect("the store can be read")
 }
 
 /// A table in play: one person, and bots on the other seats.
