@@ -79,15 +79,14 @@ impl Inspector<'_> {
         }
     }
 
-    /// What is new at each step, and at the end.
+    /// The steps that show something new, and the end.
     async fn tutorial(&mut self, room: &dyn Room) {
         let tutorial = room.tutorial().expect("a tutorial");
         for step in 1..=tutorial.len() + 1 {
             let path = format!("/g/{}/learn?step={step}", room.key());
             let page = ureq::get(self.server.url(&path)).call().expect("a page").body_mut().read_to_string();
-            let news = self.kinds.news(room.key(), &page.expect("text"));
-            if !news.is_empty() {
-                self.visit_news(&path, &news, &path).await;
+            if self.kinds.news(room.key(), &page.expect("text")) {
+                self.visit(&path).await;
             }
         }
     }

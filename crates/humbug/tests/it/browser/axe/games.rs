@@ -73,18 +73,18 @@ impl Inspector<'_> {
         }
     }
 
-    /// Looks through what is new on a page; whether anything was.
+    /// Looks a page through if it shows something new; whether it did.
     async fn look(&mut self, room: &dyn Room, seats: &Seats<'_>, holds: &[usize], below: &str) -> bool {
         let path = seats.path(below);
-        let news = self.kinds.news(room.key(), &seats.page(&path, holds));
-        if news.is_empty() {
-            return false;
+        let is_new = self.kinds.news(room.key(), &seats.page(&path, holds));
+        if is_new {
+            seats.hold(&self.client, holds).await;
+            self.go(&path).await;
+            let what = format!("{} as {holds:?} at {below:?}", room.key());
+            self.inspect(&what).await;
+            self.read(&what).await;
         }
-        seats.hold(&self.client, holds).await;
-        let what = format!("{} as {holds:?} at {below:?}", room.key());
-        self.visit_news(&path, &news, &what).await;
-        self.read(&what).await;
-        true
+        is_new
     }
 
     /// Why something greyed does not go, and what is said before a claim is made, each kind once.

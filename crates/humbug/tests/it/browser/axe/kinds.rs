@@ -1,4 +1,4 @@
-//! What kinds of things were met on pages: of a page that shows some which no page before it had, those are looked through.
+//! What kinds of things were met on pages: a page is looked through when it shows one that no page before it had.
 
 use std::collections::BTreeSet;
 
@@ -6,27 +6,13 @@ use std::collections::BTreeSet;
 #[derive(Default)]
 pub(super) struct Kinds(BTreeSet<String>);
 
-/// What a page shows that was not met before.
-#[derive(Debug, Default, PartialEq, Eq)]
-pub(super) struct News {
-    /// Kinds of elements: a name with a class or a state.
-    pub(super) elements: Vec<String>,
-    /// Whether its buttons were never there together.
-    pub(super) buttons: bool,
-}
-
-impl News {
-    pub(super) fn is_empty(&self) -> bool {
-        self.elements.is_empty() && !self.buttons
-    }
-}
-
 impl Kinds {
-    /// What a page of a room shows that was not met there yet. From then on it is known.
-    pub(super) fn news(&mut self, room: &str, page: &str) -> News {
-        let mut is_new = |thing: &String| self.0.insert(format!("{room}: {thing}"));
-        let elements = tags(page).flat_map(kinds).filter(&mut is_new).collect();
-        News { elements, buttons: is_new(&group(page)) }
+    /// Whether a page of a room shows anything that was not met there yet: an element of a class or in a state, or a group of
+    /// buttons that were never there together. From then on it is known.
+    pub(super) fn news(&mut self, room: &str, page: &str) -> bool {
+        let things = tags(page).flat_map(kinds).chain([group(page)]);
+        // Every one is kept, also after the first that is new.
+        things.filter(|thing| self.0.insert(format!("{room}: {thing}"))).count() > 0
     }
 
     /// Whether one thing was not met in a room yet.
@@ -69,16 +55,11 @@ fn plain(text: &str) -> String {
 #[test]
 fn a_page_is_new_by_its_things_and_not_by_their_numbers() {
     let mut kinds = Kinds::default();
-    let found =
-        |elements: &[&str], buttons| News { elements: elements.iter().map(|&one| one.to_owned()).collect(), buttons };
-    let first = kinds.news("a", "<p class=\"x\"><button id=\"b1\" name=\"move\">");
-    assert_eq!(first, found(&["p x", "button "], true));
-    assert!(kinds.news("a", "<button id=\"b2\" name=\"move\"><p class=\"x\">other</p>").is_empty());
-    assert_eq!(kinds.news("b", "<p class=\"x\">"), found(&["p x"], true), "each room has its own look");
-    assert_eq!(kinds.news("a", "<p class=\"x y\"><button id=\"b1\" name=\"move\">"), found(&["p y"], false));
-    let greyed = kinds.news("a", "<button id=\"b1\" name=\"move\" aria-disabled=\"true\">");
-    assert_eq!(greyed, found(&["button aria-disabled"], true));
-    let group = kinds.news("a", "<button id=\"c\" name=\"move\"><button id=\"b1\" name=\"move\">");
-    assert_eq!(group, found(&[], true), "a new group");
+    assert!(kinds.news("a", "<p class=\"x\"><button id=\"b1\" name=\"move\">"));
+    assert!(!kinds.news("a", "<button id=\"b2\" name=\"move\"><p class=\"x\">other</p>"));
+    assert!(kinds.news("b", "<p class=\"x\">"), "each room has its own look");
+    assert!(kinds.news("a", "<p class=\"x y\">"));
+    assert!(kinds.news("a", "<button id=\"b1\" name=\"move\" aria-disabled=\"true\">"));
+    assert!(kinds.news("a", "<button id=\"c\" name=\"move\"><button id=\"b1\" name=\"move\">"), "a new group");
     assert!(kinds.is_new("a", "do 1") && !kinds.is_new("a", "do 2") && !kinds.is_new("a", "do B"));
 }

@@ -16,7 +16,7 @@ use fantoccini::Client;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use self::kinds::{Kinds, News};
+use self::kinds::Kinds;
 use super::{
     arabic::latin,
     devtools::devtools,
@@ -33,24 +33,9 @@ const AXE: &str = include_str!("../../../assets/axe/axe.min.js");
 
 /// Runs axe and gives what it found in few words, a line for each element. Colours that it cannot tell count too, unless it
 /// could merely not see them there: something lies over them, it is a single letter or an emoji, or a number drawn on a map.
-/// What a bar that stays in sight lies over is measured again where a person would scroll it to. The argument says where: nothing for
-/// the whole page, a selector, or the kinds of things that are new (`Kinds`).
+/// What a bar that stays in sight lies over is measured again where a person would scroll it to.
 const RUN: &str = "
-    const [where, done] = arguments;
-    const states = [' disabled', ' hidden', 'aria-disabled', 'aria-checked=\"true\"', 'aria-current', 'role='];
-    const plain = (text) => text.replace(/[0-9A-Z]/g, '');
-    const kinds = (element) => {
-        const tag = element.cloneNode(false).outerHTML;
-        const classes = element.classList.length ? [...element.classList] : [''];
-        const own = [...classes, ...states.filter(state => tag.includes(state))];
-        return own.map(own => `${element.localName} ${plain(own)}`);
-    };
-    const among = ({ elements, buttons }) => [...document.querySelectorAll('*')].filter(element =>
-        kinds(element).some(kind => elements.includes(kind)) || buttons && element.matches('button[name=move]'));
-    const outermost = (elements) => elements.filter(one => !elements.some(other => other !== one && other.contains(one)));
-    // What a script has changed since is not found by its kind: then it is somewhere on the page.
-    const parts = where === null || typeof where === 'string' ? [] : outermost(among(where));
-    const context = parts.length ? { include: parts } : typeof where === 'string' ? where : document;
+    const done = arguments[arguments.length - 1];
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
     const options = { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations', 'incomplete'], preload: false };
     const unseen = ['elmPartiallyObscured', 'elmPartiallyObscuring', 'bgOverlap', 'shortTextContent', 'nonBmp'];
@@ -72,7 +57,7 @@ const RUN: &str = "
         }
         return lines;
     };
-    axe.run(context, options).then(
+    axe.run(arguments[0] ?? document, options).then(
         async ({ violations, incomplete }) => done([
             ...await broken(violations),
             ...incomplete.filter(one => one.id === 'color-contrast').flatMap(one => one.nodes
@@ -152,19 +137,9 @@ impl<'a> Inspector<'a> {
         self.inspect_part(None, what).await;
     }
 
-    /// Goes to a page and looks through what is new there.
-    async fn visit_news(&mut self, path: &str, news: &News, what: &str) {
-        self.go(path).await;
-        self.inspect_where(json!({ "elements": news.elements, "buttons": news.buttons }), None, what).await;
-    }
-
     /// Looks a part of the present page through.
     async fn inspect_part(&mut self, part: Option<&str>, what: &str) {
-        self.inspect_where(json!(part), part, what).await;
-    }
-
-    async fn inspect_where(&mut self, place: Value, part: Option<&str>, what: &str) {
-        let found = self.client.execute_async(RUN, vec![place]).await.expect("axe runs");
+        let found = self.client.execute_async(RUN, vec![json!(part)]).await.expect("axe runs");
         self.count += 1;
         let small = too_small(&self.client, part).await;
         for one in strings(found).into_iter().chain(too_wide(&self.client).await).chain(small) {
