@@ -14,7 +14,7 @@ use crate::{
     shell::{cargo, root, run},
 };
 
-const TEMPLATE: &str = "xtask/template/";
+const TEMPLATE: &str = "xtask/template/template_room/";
 const REGISTRY: &str = "crates/rooms/src/lib.rs";
 
 /// The forms of a room's key.

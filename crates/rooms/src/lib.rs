@@ -37,6 +37,9 @@ mod said;
 pub mod sneak;
 mod spoken;
 mod strategies;
+#[cfg(feature = "template")]
+#[path = "../../../xtask/template/template_room/mod.rs"]
+pub mod template_room;
 #[cfg(test)]
 mod testing;
 pub mod thats_it;
@@ -83,6 +86,10 @@ pub static ROOMS: &[&dyn Room] = &[
     &erase::<pirate::Pirate>(),
     &erase::<thats_it::ThatsIt>(),
 ];
+
+/// The room that `cargo xtask new-room` copies: no house has it, but whatever must hold of a new room is tested of it.
+#[cfg(feature = "template")]
+pub static TEMPLATE: &dyn Room = &erase::<template_room::TemplateRoom>();
 
 /// The room with this key.
 pub fn room(key: &str) -> Option<&'static dyn Room> {

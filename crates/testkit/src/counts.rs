@@ -104,8 +104,8 @@ mod tests {
         let root = Path::new(env!("CARGO_MANIFEST_DIR"));
         let update = std::env::var_os("UPDATE_PERFT").is_some();
         let mut counted = BTreeSet::new();
-        let shelves = crate::files::SHELVES.map(|shelf| fs::read_dir(root.join(shelf)));
-        let folders = shelves.into_iter().flatten().flatten().flatten();
+        let shelves = crate::files::SHELVES.iter().map(|shelf| fs::read_dir(root.join(shelf)));
+        let folders = shelves.flatten().flatten().flatten();
         for file in folders.map(|folder| folder.path().join("tests/perft.txt")).filter(|file| file.exists()) {
             let text = fs::read_to_string(&file).unwrap();
             let name = file.display().to_string();

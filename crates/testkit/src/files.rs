@@ -6,8 +6,13 @@ use std::{fs, path::Path};
 use game::OptionValues;
 use rooms::Room;
 
-/// The folders that may hold a room each.
-pub(crate) const SHELVES: [&str; 2] = ["../rooms/src", "src/toys"];
+/// The folders that hold a folder for each room.
+pub(crate) const SHELVES: &[&str] = &[
+    "../rooms/src",
+    "src/toys",
+    #[cfg(feature = "template")]
+    "../../xtask/template",
+];
 
 /// The lines of a file in the room's folder `tests`, but for empty ones and those that begin with `#`.
 fn lines(room: &dyn Room, file: &str) -> Vec<String> {

@@ -17,10 +17,13 @@ use rooms::Room;
 pub use files::short_game;
 pub use tree::StateNode;
 
-/// Every room of the house, and the toys.
+/// Every room of the house, the toys, and, with the feature `template`, the room that new ones are copied from.
 pub fn rooms() -> Vec<&'static dyn Room> {
     let toys: [&'static dyn Room; 3] = [&toys::kuhn::ROOM, &toys::leduc::ROOM, &toys::liars_dice::ROOM];
-    rooms::ROOMS.iter().copied().chain(toys).collect()
+    let all = rooms::ROOMS.iter().copied().chain(toys);
+    #[cfg(feature = "template")]
+    let all = all.chain([rooms::TEMPLATE]);
+    all.collect()
 }
 
 /// The room with this key, toys included.
