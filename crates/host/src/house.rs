@@ -10,7 +10,7 @@ use std::{
 };
 
 use deck::Deck;
-use game::OptionValues;
+use game::{Dice, OptionValues};
 use journal::{Entry, Format, Journal, Logged, Seq, Settings, TableId};
 use rooms::Strategies;
 use tokio::{
@@ -25,6 +25,7 @@ use crate::{
     class::Classes,
     codes,
     decks::{Decks, Pinned},
+    dice::BotDice,
     draws,
     folds::Folds,
     life::Falls,
@@ -113,6 +114,8 @@ pub(crate) struct Inner {
     going: Mutex<BTreeSet<TableId>>,
     /// How many tables were set up since the house opened.
     made: AtomicU64,
+    /// How often something was decided by chance that concerns no table.
+    decided: AtomicU64,
     tempo: Mutex<HouseTempo>,
     /// Whoever goes through whole journals.
     pub(crate) folds: Folds,
@@ -154,6 +157,7 @@ impl House {
             tables: Mutex::default(),
             going: Mutex::default(),
             made: AtomicU64::new(0),
+            decided: AtomicU64::new(0),
             tempo,
             folds: Folds::default(),
             tellings: Tellings::default(),
@@ -210,6 +214,14 @@ impl House {
             return Err(error);
         }
         Ok((id, token))
+    }
+
+    /// Dice for a decision of the house's that concerns no table, such as which rows are taken from a list: by its luck.
+    ///
+    /// # Errors
+    /// Where the system has no randomness to give.
+    pub fn dice(&self) -> Result<impl Dice + use<>, HostError> {
+        self.0.dice()
     }
 
     async fn store_new(&self, id: TableId, token: &Token, entries: Vec<Logged>) -> Result<(), HostError> {
@@ -324,6 +336,11 @@ impl Inner {
     /// The name of the next table.
     pub(crate) fn next_table(&self) -> Result<TableId, HostError> {
         self.config.luck.table(self.made.fetch_add(1, Ordering::Relaxed))
+    }
+
+    /// Dice for a decision that concerns no table.
+    pub(crate) fn dice(&self) -> Result<BotDice, HostError> {
+        self.config.luck.decision(self.decided.fetch_add(1, Ordering::Relaxed)).map(BotDice::new)
     }
 
     /// The ends of a table's task, if one runs.

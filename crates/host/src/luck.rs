@@ -10,8 +10,8 @@ use crate::{
     dice::{BotDice, system_rng},
 };
 
-/// Where a house has its chance from: the names of its tables, the secrets of their draws, the nicknames it gives, and the
-/// dice of its bots.
+/// Where a house has its chance from: the names of its tables, the secrets of their draws, the nicknames it gives, the dice of its
+/// bots, and what else it decides by chance ([`crate::House::dice`]).
 ///
 /// # Who sees this
 /// Whoever runs the house by this library. `humbug serve` always plays by the system's chance.
@@ -54,6 +54,14 @@ impl Luck {
         }
     }
 
+    /// The dice of what concerns no table, for the house's decision of this number.
+    pub(crate) fn decision(self, number: u64) -> Result<ChaCha8Rng, HostError> {
+        match self {
+            Self::System => system_rng(),
+            Self::Fixed(luck) => Ok(ChaCha8Rng::from_seed(digest(luck, "decision", number, 0))),
+        }
+    }
+
     /// The dice of the nickname for whoever sits down after this entry.
     pub(crate) fn nicks(self, table: TableId, after: Seq) -> Result<BotDice, HostError> {
         let rng = match self {
@@ -91,6 +99,11 @@ mod tests {
         let nick = |after| crate::nicks::draw(&[], &mut luck.nicks(TableId(1), Seq(after)).unwrap());
         assert_eq!(nick(1), nick(1));
         assert!((2..9).any(|after| nick(after) != nick(1)));
+        let decision = |luck: Luck, number| luck.decision(number).unwrap().get_seed();
+        assert_eq!(decision(luck, 1), decision(luck, 1));
+        for (other, number) in [(luck, 2), (Luck::Fixed(8), 1), (Luck::System, 1)] {
+            assert_ne!(decision(luck, 1), decision(other, number));
+        }
         assert_eq!(crate::HouseConfig::default().luck, Luck::System);
     }
 }

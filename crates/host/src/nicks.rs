@@ -3,8 +3,6 @@
 use game::Dice;
 use journal::{Nick, Occupant};
 
-use crate::HostError;
-
 /// An animal that stands for a person.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Animal {
@@ -77,15 +75,6 @@ pub fn draw(taken: &[&str], dice: &mut dyn Dice) -> Nick {
     let animal = free[dice.below(free.len() as u32) as usize];
     let mood = MOODS[dice.below(MOODS.len() as u32) as usize];
     Nick { mood: mood.to_owned(), animal: animal.key.to_owned() }
-}
-
-/// A nickname by chance from the system's generator; see [`draw`].
-///
-/// # Errors
-/// Where the system has no randomness to give.
-pub fn random(taken: &[&str]) -> Result<Nick, HostError> {
-    let mut dice = crate::dice::BotDice::new(crate::dice::system_rng()?);
-    Ok(draw(taken, &mut dice))
 }
 
 /// Whether a nickname is one of the house's; an empty mood stands beside a name of the person's own.

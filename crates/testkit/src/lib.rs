@@ -3,11 +3,13 @@
 //! Everything here loops over rooms whose type is not known: a room that is registered is tested.
 //!
 //! * `ROOM=kuhn cargo test -p testkit every_room -- --nocapture` plays one room against all laws and says what was seen.
+//! * `HUMBUG_LUCK=7 cargo test -p web` runs tests of houses with other deals.
 //! * `UPDATE_PERFT=1 cargo test -p testkit perft` writes the rooms' `perft.txt` anew and prints what changed.
 
 pub mod counts;
 mod files;
 pub mod laws;
+mod luck;
 pub mod story;
 pub mod toys;
 mod tree;
@@ -15,6 +17,7 @@ mod tree;
 use rooms::Room;
 
 pub use files::short_game;
+pub use luck::luck;
 pub use tree::StateNode;
 
 /// Every room of the house, the toys, and, with the feature `template`, the room that new ones are copied from.

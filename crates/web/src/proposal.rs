@@ -1,6 +1,6 @@
 //! Names that people are offered before they sit down.
 
-use host::{Chair, HostError, Newcomer, Nick, nicks};
+use host::{Chair, HostError, House, Newcomer, Nick, nicks};
 use rooms::Texts;
 
 use crate::{
@@ -30,11 +30,11 @@ impl Proposal {
 ///
 /// # Errors
 /// Where the system has no randomness to give.
-pub(crate) fn propose(texts: &Texts, count: usize) -> Result<Vec<Proposal>, HostError> {
+pub(crate) fn propose(house: &House, texts: &Texts, count: usize) -> Result<Vec<Proposal>, HostError> {
     let mut proposals: Vec<Proposal> = Vec::new();
     for _ in 0..count {
         let taken: Vec<&str> = proposals.iter().map(|proposal| proposal.nick.animal.as_str()).collect();
-        proposals.push(draw(texts, &taken)?);
+        proposals.push(draw(house, texts, &taken)?);
     }
     Ok(proposals)
 }
@@ -43,8 +43,13 @@ pub(crate) fn propose(texts: &Texts, count: usize) -> Result<Vec<Proposal>, Host
 ///
 /// # Errors
 /// Where the system has no randomness to give.
-pub(crate) fn propose_beside(chairs: &[Chair], refused: &Refused, texts: &Texts) -> Result<Proposal, HostError> {
-    propose_but(chairs.iter().filter_map(|chair| chair.nick.as_ref()), refused, texts)
+pub(crate) fn propose_beside(
+    house: &House,
+    chairs: &[Chair],
+    refused: &Refused,
+    texts: &Texts,
+) -> Result<Proposal, HostError> {
+    propose_but(house, chairs.iter().filter_map(|chair| chair.nick.as_ref()), refused, texts)
 }
 
 /// One proposal: an animal that nobody of these has, and that was not just refused.
@@ -52,16 +57,17 @@ pub(crate) fn propose_beside(chairs: &[Chair], refused: &Refused, texts: &Texts)
 /// # Errors
 /// Where the system has no randomness to give.
 pub(crate) fn propose_but<'a>(
+    house: &House,
     taken: impl Iterator<Item = &'a Nick>,
     refused: &Refused,
     texts: &Texts,
 ) -> Result<Proposal, HostError> {
     let taken = taken.map(|nick| nick.animal.as_str());
-    draw(texts, &taken.chain([refused.0.as_str()]).collect::<Vec<_>>())
+    draw(house, texts, &taken.chain([refused.0.as_str()]).collect::<Vec<_>>())
 }
 
-fn draw(texts: &Texts, taken: &[&str]) -> Result<Proposal, HostError> {
-    let nick = nicks::random(taken)?;
+fn draw(house: &House, texts: &Texts, taken: &[&str]) -> Result<Proposal, HostError> {
+    let nick = nicks::draw(taken, &mut house.dice()?);
     let name = names::nick(&nick, texts).unwrap_or_default();
     Ok(Proposal { nick, name })
 }

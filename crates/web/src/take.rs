@@ -1,9 +1,10 @@
 //! Which rows of a list a game is played with.
 
 use deck::Deck;
+use game::Dice;
 use rooms::{Decks, Room};
 
-use crate::{body::Fields, error::WebError, shelf::playable};
+use crate::{body::Fields, error::WebError, shelf::playable, site::Site};
 
 /// So many rows are taken where nobody said how many, if there are as many.
 pub(crate) const USUAL: usize = 20;
@@ -19,7 +20,13 @@ pub(crate) fn most(decks: &Decks, usable: usize) -> usize {
 ///
 /// # Errors
 /// [`WebError::FewRows`] where more rows are asked for than there are or than a game can use; no row is chosen.
-pub(crate) fn taken(room: &dyn Room, decks: &Decks, fields: &Fields, value: String) -> Result<String, WebError> {
+pub(crate) fn taken(
+    site: &Site,
+    room: &dyn Room,
+    decks: &Decks,
+    fields: &Fields,
+    value: String,
+) -> Result<String, WebError> {
     let how = fields.one("take")?.unwrap_or("all");
     let text = decks.built_in.iter().find(|(key, _)| *key == value).map_or(value.as_str(), |(_, text)| text);
     // What is wrong with it is told by whoever reads the options.
@@ -32,7 +39,7 @@ pub(crate) fn taken(room: &dyn Room, decks: &Decks, fields: &Fields, value: Stri
     let places = match how {
         "all" => usable.into_iter().take(decks.most).collect(),
         "first" => usable.into_iter().take(count(fields, most)?).collect(),
-        "chance" => by_chance(usable, count(fields, most)?)?,
+        "chance" => by_chance(usable, count(fields, most)?, &mut site.house().dice()?),
         "chosen" => chosen(fields, &usable, most)?,
         _ => return Err(WebError::Malformed("take")),
     };
@@ -59,34 +66,32 @@ fn chosen(fields: &Fields, usable: &[usize], most: usize) -> Result<Vec<usize>, 
 }
 
 /// So many of these, each as likely as any other, in their order.
-///
-/// # Errors
-/// The machine has no chance to give.
-pub(crate) fn by_chance(mut places: Vec<usize>, count: usize) -> Result<Vec<usize>, WebError> {
+pub(crate) fn by_chance(mut places: Vec<usize>, count: usize, dice: &mut dyn Dice) -> Vec<usize> {
     for at in 0..count.min(places.len()) {
-        let random = getrandom::u64().map_err(|_| WebError::Internal)?;
-        let other = at + (random % (places.len() - at) as u64) as usize;
+        let other = at + dice.below((places.len() - at) as u32) as usize;
         places.swap(at, other);
     }
     places.truncate(count);
     places.sort_unstable();
-    Ok(places)
+    places
 }
 
 #[cfg(test)]
 mod tests {
+    use game::SplitMix;
+
     use super::*;
 
     #[test]
     fn chance_takes_so_many_different_ones() {
-        let mut seen = [false; 10];
+        let (mut seen, mut dice) = ([false; 10], SplitMix::new(1));
         for _ in 0..200 {
-            let places = by_chance((0..10).collect(), 3).unwrap();
+            let places = by_chance((0..10).collect(), 3, &mut dice);
             assert_eq!(places.len(), 3);
             assert!(places.is_sorted() && places.windows(2).all(|two| two[0] != two[1]));
             places.iter().for_each(|place| seen[*place] = true);
         }
-        assert_eq!(seen, [true; 10], "one that never comes in 200 draws would be a fault: 0.7 to the power of 200");
-        assert_eq!(by_chance(vec![4, 7], 5).unwrap(), [4, 7]);
+        assert_eq!(seen, [true; 10]);
+        assert_eq!(by_chance(vec![4, 7], 5, &mut dice), [4, 7]);
     }
 }

@@ -8,10 +8,7 @@ use super::{
     Class, ClassError, ClassGame, ClassId, ClassPlan, ClassTable, Homework, MOST_PUPILS, PupilKey, groups::groups,
     store::Changing, tables::Plan,
 };
-use crate::{
-    HostError, House, SettingsChange, Token, codes,
-    dice::{BotDice, system_rng},
-};
+use crate::{HostError, House, SettingsChange, Token, codes, dice::BotDice};
 
 /// The longest time that a teacher may set, in minutes.
 const MOST_MINUTES: u32 = 240;
@@ -80,7 +77,7 @@ impl Desk {
     pub async fn start(&self, anew: bool) -> Result<(), ClassError> {
         let mut changing = self.changing().await?;
         let mut class = changing.class().clone();
-        regroup(&mut class, anew)?;
+        regroup(&mut class, anew, &mut self.house.inner().dice()?)?;
         let plans = plans(&class)?;
         end_tables(&changing).await?;
         let seated = self.house.seat_class(&class, plans).await?;
@@ -197,7 +194,7 @@ impl Desk {
     /// # Errors
     /// [`ClassError::Full`]; a store that refuses.
     pub async fn add_places(&self, count: usize) -> Result<(), ClassError> {
-        let mut dice = BotDice::new(system_rng()?);
+        let mut dice = self.house.inner().dice()?;
         self.change(|class| {
             if class.pupils.len() + count > MOST_PUPILS {
                 return Err(ClassError::Full);
@@ -277,7 +274,7 @@ async fn end_tables(changing: &Changing) -> Result<(), ClassError> {
 
 /// Puts everybody who has come into groups: those of before where they still do, with newcomers in the smallest; else, or
 /// `anew`, fresh ones, by chance once a game was played.
-fn regroup(class: &mut Class, anew: bool) -> Result<(), ClassError> {
+fn regroup(class: &mut Class, anew: bool, dice: &mut BotDice) -> Result<(), ClassError> {
     let room = rooms::room(&class.game.room).ok_or_else(|| HostError::UnknownRoom(class.game.room.clone()))?;
     let mut order: Vec<u16> = class.here().map(|pupil| pupil.number).collect();
     if order.is_empty() {
@@ -294,7 +291,6 @@ fn regroup(class: &mut Class, anew: bool) -> Result<(), ClassError> {
         }
     }
     if anew || class.round > 0 {
-        let mut dice = BotDice::new(system_rng()?);
         for last in (1..order.len()).rev() {
             order.swap(last, dice.below(last as u32 + 1) as usize);
         }

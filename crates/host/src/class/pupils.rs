@@ -9,10 +9,7 @@ use super::{
     moves::{bot_seats, settle, sit},
     store::Changing,
 };
-use crate::{
-    HostError, House, Token,
-    dice::{BotDice, system_rng},
-};
+use crate::{HostError, House, Token};
 
 /// How long whoever taps wrong pictures waits while very many do.
 const SLOW: Duration = Duration::from_secs(1);
@@ -56,7 +53,7 @@ impl House {
             return Err(ClassError::Full);
         }
         changing.cell().count(|limits| &mut limits.comings)?;
-        let number = class.add_place(joining.nick, &mut BotDice::new(system_rng()?));
+        let number = class.add_place(joining.nick, &mut changing.house().inner().dice()?);
         come(&mut changing, class, number).await
     }
 

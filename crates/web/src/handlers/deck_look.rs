@@ -6,7 +6,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use deck::Table;
-use game::{OptionValues, Seat, SplitMix, Viewer, Waiting};
+use game::{Dice, OptionValues, Seat, SplitMix, Viewer, Waiting};
 use rooms::{Page, Region, Room};
 use serde::Serialize;
 
@@ -20,7 +20,7 @@ use crate::{
     pages::{DeckCards, DeckGame, columns_shown, deck_problem, deck_regions},
     shelf::playable,
     site::Site,
-    take::USUAL,
+    take::{USUAL, by_chance},
 };
 
 /// So many times chance is asked while cards are dealt: more than any game has cards.
@@ -117,24 +117,22 @@ pub(super) async fn cards(
     let deck =
         list.read.map_err(|errors| errors.into_iter().next().map_or(WebError::Malformed("text"), WebError::BadDeck))?;
     let (usable, lacking) = playable(room, &deck);
-    let part = deck.of_rows(&part_by_chance(usable, decks.most)?).ok().filter(|part| playable(room, part).1.is_empty());
+    let mut dice = site.house().dice()?;
+    let part = deck
+        .of_rows(&by_chance(usable, USUAL.min(decks.most), &mut dice))
+        .ok()
+        .filter(|part| playable(room, part).1.is_empty());
     let part = part.ok_or_else(|| lacking.into_iter().next().map_or(WebError::Malformed("text"), WebError::BadDeck))?;
     let options = OptionValues::from([(decks.option.to_owned(), part.text().to_owned())]);
-    let dice = getrandom::u64().map_err(|_| WebError::Internal)?;
     let is_scripted = headers.contains_key("x-humbug");
     let shown = with_shell(&site, locale, |shell| {
-        let hand = dealt(room, &options, dice, &shell, &site.pictures())?;
+        let hand = dealt(room, &options, dice.bits(), &shell, &site.pictures())?;
         let page = DeckCards { shell, room, hand: &hand };
         Some(if is_scripted { page.fragment() } else { page.render() })
     });
     let shown = shown.ok_or(WebError::Internal)?;
     let fragment = [(header::CONTENT_TYPE, "text/fragment+html; charset=utf-8")];
     Ok(if is_scripted { (fragment, shown.into_string()).into_response() } else { shown.into_response() })
-}
-
-/// The rows that the cards are made of.
-fn part_by_chance(usable: Vec<usize>, most: usize) -> Result<Vec<usize>, WebError> {
-    crate::take::by_chance(usable, USUAL.min(most))
 }
 
 /// The hand of the first seat, once cards are dealt. The table is nobody's, and is gone with the answer.

@@ -95,7 +95,7 @@ pub(super) async fn game(
     InRoom(room): InRoom,
     refused: Refused,
 ) -> Result<Markup, WebError> {
-    let host = propose_beside(&[], &refused, &site.languages().texts(locale))?;
+    let host = propose_beside(site.house(), &[], &refused, &site.languages().texts(locale))?;
     Ok(with_shell(&site, locale, |shell| {
         let decks = site.shelf().choices(room);
         let decks = DeckChoices { decks: &decks, own: !site.is_for_children() };
@@ -142,7 +142,7 @@ pub(super) async fn look_at_deck(
     // Nothing was taken out of the file: what is said is why.
     let looked = looked.filter(|_| list.refused.is_none());
     let file = BroughtFile { refused: list.refused, left_out: list.left_out, other_sheets: &list.other_sheets };
-    let host = propose_beside(&[], &Refused::default(), &site.languages().texts(locale))?;
+    let host = propose_beside(site.house(), &[], &Refused::default(), &site.languages().texts(locale))?;
     Ok(with_shell(&site, locale, |shell| {
         let settings = run::with_own_decks(&site);
         let run = run::fields(&site, &settings, true);
@@ -225,7 +225,7 @@ pub(super) fn read_options(
     for spec in room.options() {
         if let Some(value) = posted(fields, spec)? {
             let value = match room.decks().filter(|decks| decks.option == spec.key) {
-                Some(decks) => taken(room, &decks, fields, site.shelf().resolve(value))?,
+                Some(decks) => taken(site, room, &decks, fields, site.shelf().resolve(value))?,
                 None => value.trim().to_owned(),
             };
             options.insert(spec.key.to_owned(), value);

@@ -44,7 +44,7 @@ pub(super) async fn table(State(site): State<Site>, locale: Locale, InRoom(room)
     let texts = site.languages().texts(locale);
     let words = Words { texts: &texts, names: &BySeat::new(0), you: None };
     let shell = Shell { words: &words, base: site.base(), facts: site.facts() };
-    let proposals = propose(&texts, usize::from(*room.seats().end()))?;
+    let proposals = propose(site.house(), &texts, usize::from(*room.seats().end()))?;
     let people: Vec<_> = proposals.iter().enumerate().map(|(seat, proposal)| proposal.sitting(seat)).collect();
     let decks = site.shelf().choices(room);
     let decks = DeckChoices { decks: &decks, own: !site.is_for_children() };
@@ -108,7 +108,7 @@ pub(super) async fn ask_also(
     let names = names::all(&snapshot, &texts);
     let others: Vec<_> = others.map(|chair| names[chair.seat].clone()).collect();
     let words = Words { texts: &texts, names: &names, you: None };
-    let next = propose_beside(&chairs, &refused, &texts)?;
+    let next = propose_beside(site.house(), &chairs, &refused, &texts)?;
     let page = AlsoPage {
         shell: Shell { words: &words, base: site.base(), facts: site.facts() },
         table: &path,

@@ -104,7 +104,7 @@ pub(super) async fn ask(
         _ => closed(&snapshot),
     };
     let chairs = snapshot.chairs();
-    let proposal = propose_beside(&chairs, &refused, &texts)?;
+    let proposal = propose_beside(site.house(), &chairs, &refused, &texts)?;
     let page = JoinPage {
         shell: Shell { words: &words, base: site.base(), facts: site.facts() },
         table: &path,
@@ -143,7 +143,7 @@ async fn late(
     let names = names::all(snapshot, &texts);
     let words = Words { texts: &texts, names: &names, you: None };
     let chairs = snapshot.chairs();
-    let proposal = propose_beside(&chairs, refused, &texts)?;
+    let proposal = propose_beside(site.house(), &chairs, refused, &texts)?;
     let page = PlacesPage {
         shell: Shell { words: &words, base: site.base(), facts: site.facts() },
         table: &path,

@@ -5,7 +5,7 @@ use std::{pin::Pin, sync::Arc};
 use axum::body::Bytes;
 use futures::{Stream, StreamExt};
 use game::{Dice, Seat, SplitMix, Viewer};
-use host::{House, HouseConfig, NewTable, Settings, Snapshot, Table, Token};
+use host::{House, HouseConfig, Luck, NewTable, Settings, Snapshot, Table, Token};
 use journal::{MemoryJournal, Seq};
 
 use super::{Credentials, Renderer, stream};
@@ -23,7 +23,8 @@ pub(crate) struct Audience {
 impl Audience {
     /// A game of this room that has just begun between two people.
     pub(crate) async fn of(room: &str) -> Self {
-        let house = House::open(Arc::new(MemoryJournal::new()), HouseConfig::default()).await.unwrap();
+        let config = HouseConfig { luck: Luck::Fixed(testkit::luck()), ..HouseConfig::default() };
+        let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
         let settings = Settings { free_names: true, ..Settings::default() };
         let table = NewTable { room: room.to_owned(), options: game::OptionValues::default(), settings };
         let (id, mia) = house.create(table, "Mia", "").await.unwrap();

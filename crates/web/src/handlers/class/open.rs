@@ -146,7 +146,7 @@ async fn read_game(
     if fields.one("look")?.is_some() || !words.are_settled(&fields)? {
         return Ok(Err(Form::posted(room, &fields, plan, words)?));
     }
-    let options = match words.value(room, &fields)? {
+    let options = match words.value(site, room, &fields)? {
         Some((option, value)) => {
             let mut options = read_options(site, room, &fields.without(option), Length::Normal)?;
             options.insert(option.to_owned(), value);

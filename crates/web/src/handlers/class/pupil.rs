@@ -52,7 +52,7 @@ fn door(
     why: Option<&'static str>,
 ) -> Result<Response, WebError> {
     let texts = site.languages().texts(locale);
-    let proposal = propose_but(class.pupils.iter().map(|pupil| &pupil.nick), refused, &texts)?;
+    let proposal = propose_but(site.house(), class.pupils.iter().map(|pupil| &pupil.nick), refused, &texts)?;
     let closed = match (class.over, class.plan.locked) {
         (true, _) => Some("error-class-over"),
         (false, true) => Some("error-class-locked"),

@@ -130,10 +130,15 @@ impl ChosenWords {
     ///
     /// # Errors
     /// More rows than there are; none chosen.
-    pub(super) fn value(&self, room: &dyn Room, fields: &Fields) -> Result<Option<(&'static str, String)>, WebError> {
+    pub(super) fn value(
+        &self,
+        site: &Site,
+        room: &dyn Room,
+        fields: &Fields,
+    ) -> Result<Option<(&'static str, String)>, WebError> {
         match (&self.read, room.decks()) {
             (Some(Ok(deck)), Some(decks)) if self.own => {
-                Ok(Some((decks.option, taken(room, &decks, fields, deck.text().to_owned())?)))
+                Ok(Some((decks.option, taken(site, room, &decks, fields, deck.text().to_owned())?)))
             }
             _ => Ok(None),
         }
