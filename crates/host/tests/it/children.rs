@@ -6,11 +6,11 @@ use game::SplitMix;
 use host::{HostError, House, HouseConfig, Newcomer, News, Saying, SettingsChange, Table, Token, Verdict, verify};
 use journal::{Entry, Journal, MemoryJournal};
 
-use crate::player::{memory_house, one_round, play_to_the_end};
+use crate::player::{config, memory_house, one_round, play_to_the_end};
 
 #[tokio::test]
 async fn a_house_for_children_takes_no_names_and_a_locked_table_takes_nobody() {
-    let config = HouseConfig { child_safe: true, ..HouseConfig::default() };
+    let config = HouseConfig { child_safe: true, ..config() };
     let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
     assert_eq!(house.create(one_round(), "Mia", "").await.unwrap_err(), HostError::NamesAreGiven);
     let (id, token) = house.create(one_round(), Newcomer::default(), "").await.unwrap();
@@ -99,10 +99,10 @@ async fn a_table_that_becomes_one_for_children_forgets_what_people_wrote_and_sta
 #[tokio::test]
 async fn a_house_that_becomes_one_for_children_takes_its_old_tables_along() {
     let journal: Arc<dyn Journal> = Arc::new(MemoryJournal::new());
-    let before = House::open(Arc::clone(&journal), HouseConfig::default()).await.unwrap();
+    let before = House::open(Arc::clone(&journal), config()).await.unwrap();
     let (table, mia, _) = after_a_game_with_words(&before).await;
     before.close();
-    let config = HouseConfig { child_safe: true, ..HouseConfig::default() };
+    let config = HouseConfig { child_safe: true, ..config() };
     let after = House::open(journal, config).await.unwrap();
     let table = after.table(table.id()).await.unwrap();
     table.touch(&mia).await.unwrap();

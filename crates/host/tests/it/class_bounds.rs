@@ -8,7 +8,7 @@ use tokio::time::{Instant, sleep};
 
 use crate::{
     classes::{learning, new_class, opened, tables},
-    player::memory_house,
+    player::{config, memory_house},
 };
 
 const DAY: Duration = Duration::from_secs(24 * 3_600);
@@ -17,7 +17,7 @@ const DAY: Duration = Duration::from_secs(24 * 3_600);
 async fn house_on(journal: &Arc<dyn Journal>) -> House {
     let clock = Clock::Moved { ms: 1_767_225_600_000, at: Instant::now() };
     let lifetime = Lifetime { sweep: DAY, ..Lifetime::default() };
-    let config = HouseConfig { clock, lifetime, ..HouseConfig::default() };
+    let config = HouseConfig { clock, lifetime, ..config() };
     House::open(Arc::clone(journal), config).await.expect("it opens")
 }
 

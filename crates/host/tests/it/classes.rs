@@ -9,7 +9,7 @@ use host::{
 };
 use journal::{Journal, MemoryJournal};
 
-use crate::player::memory_house;
+use crate::player::{config, memory_house};
 
 /// The game with words that several play, or that two play.
 pub(crate) fn learning(several: bool) -> &'static str {
@@ -165,13 +165,13 @@ async fn pupils_are_moved_swapped_and_back_with_another_device() {
 #[tokio::test]
 async fn a_restart_loses_nothing_and_the_code_leads_back() {
     let journal: Arc<dyn Journal> = Arc::new(MemoryJournal::new());
-    let house = House::open(Arc::clone(&journal), HouseConfig::default()).await.unwrap();
+    let house = House::open(Arc::clone(&journal), config()).await.unwrap();
     let (id, desk, teacher, keys) = opened(&house, learning(false), 2, 5).await;
     desk.start(false).await.unwrap();
     desk.pause(true).await.unwrap();
     let before = (desk.class().await.unwrap(), seats(&house, id, &keys).await);
     house.close();
-    let house = House::open(journal, HouseConfig::default()).await.unwrap();
+    let house = House::open(journal, config()).await.unwrap();
     let desk = house.desk(id, &teacher).await.unwrap();
     assert_eq!((desk.class().await.unwrap(), seats(&house, id, &keys).await), before);
     assert!(before.1.iter().all(Option::is_some), "the fifth plays with a bot");
@@ -219,7 +219,7 @@ async fn nobody_but_the_teacher_leads() {
 #[tokio::test(start_paused = true)]
 async fn the_picture_on_the_wall_is_asked_for() {
     let clock = Clock::Moved { ms: 1_767_225_600_000, at: tokio::time::Instant::now() };
-    let config = HouseConfig { clock, ..HouseConfig::default() };
+    let config = HouseConfig { clock, ..config() };
     let journal = Arc::new(MemoryJournal::new());
     let house = House::open(journal, config).await.unwrap();
     let mut new = new_class(learning(true), 4);

@@ -6,12 +6,12 @@ use game::SplitMix;
 use host::{House, HouseConfig, Phase, Saying, SettingsChange};
 use journal::{By, Entry, Journal, MemoryJournal, Seq};
 
-use crate::player::{against_bots, choose, one_round};
+use crate::player::{against_bots, choose, config, one_round};
 
 #[tokio::test(start_paused = true)]
 async fn the_clock_plays_for_those_who_do_not_answer() {
     let journal: Arc<dyn Journal> = Arc::new(MemoryJournal::new());
-    let house = House::open(Arc::clone(&journal), HouseConfig::default()).await.unwrap();
+    let house = House::open(Arc::clone(&journal), config()).await.unwrap();
     let mut new = one_round();
     new.settings.clock_s = Some(30);
     let (id, mia) = house.create(new, "Mia", "").await.unwrap();
@@ -33,7 +33,7 @@ async fn the_clock_plays_for_those_who_do_not_answer() {
 
 #[tokio::test(start_paused = true)]
 async fn without_a_clock_nobody_is_hurried() {
-    let house = House::open(Arc::new(MemoryJournal::new()), HouseConfig::default()).await.unwrap();
+    let house = House::open(Arc::new(MemoryJournal::new()), config()).await.unwrap();
     let (id, mia) = house.create(one_round(), "Mia", "").await.unwrap();
     let table = house.table(id).await.unwrap();
     table.join("Tom", "").await.unwrap();
@@ -45,7 +45,7 @@ async fn without_a_clock_nobody_is_hurried() {
 
 #[tokio::test(start_paused = true)]
 async fn an_idle_table_leaves_memory_and_comes_back_as_it_was() {
-    let config = HouseConfig { idle: Duration::from_secs(60), ..HouseConfig::default() };
+    let config = HouseConfig { idle: Duration::from_secs(60), ..config() };
     let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
     let (table, token) = against_bots(&house, 1).await;
     tokio::time::sleep(Duration::from_secs(5)).await;
@@ -75,7 +75,7 @@ async fn with_a_clock(house: &House) -> (host::Table, host::Token, host::Token) 
 
 #[tokio::test(start_paused = true)]
 async fn a_running_clock_is_neither_wound_up_by_other_settings_nor_stopped_by_leaving() {
-    let house = House::open(Arc::new(MemoryJournal::new()), HouseConfig::default()).await.unwrap();
+    let house = House::open(Arc::new(MemoryJournal::new()), config()).await.unwrap();
     let (table, mia, tom) = with_a_clock(&house).await;
     let number = || table.look().waiting().unwrap().window().unwrap().number;
     let (first, start) = (number(), tokio::time::Instant::now());
@@ -109,7 +109,7 @@ async fn a_running_clock_is_neither_wound_up_by_other_settings_nor_stopped_by_le
 
 #[tokio::test(start_paused = true)]
 async fn bots_think_neither_longer_nor_shorter_while_people_talk() {
-    let house = House::open(Arc::new(MemoryJournal::new()), HouseConfig::default()).await.unwrap();
+    let house = House::open(Arc::new(MemoryJournal::new()), config()).await.unwrap();
     let mut new = one_round();
     new.settings.pace_ms = 10_000;
     let (id, mia) = house.create(new, "Mia", "").await.unwrap();

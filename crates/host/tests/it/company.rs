@@ -3,10 +3,10 @@
 use std::{sync::Arc, time::Duration};
 
 use game::{Seat, SplitMix};
-use host::{HostError, House, HouseConfig, News, Phase, Saying, SettingsChange, Table, Token, Verdict, verify};
+use host::{HostError, House, News, Phase, Saying, SettingsChange, Table, Token, Verdict, verify};
 use journal::{Journal, MemoryJournal};
 
-use crate::player::{memory_house, one_round, play_to_the_end};
+use crate::player::{config, memory_house, one_round, play_to_the_end};
 
 fn seat(index: usize) -> Seat {
     Seat::new(index).unwrap()
@@ -222,7 +222,7 @@ async fn a_paused_game_stands_still_and_a_stopped_one_is_over() {
 #[tokio::test]
 async fn the_same_people_play_again_with_the_same_code_and_every_game_verifies() {
     let journal: Arc<dyn Journal> = Arc::new(MemoryJournal::new());
-    let house = House::open(Arc::clone(&journal), HouseConfig::default()).await.unwrap();
+    let house = House::open(Arc::clone(&journal), config()).await.unwrap();
     let (id, mia) = house.create(one_round(), "Mia", "").await.unwrap();
     let table = house.table(id).await.unwrap();
     let bot = table.look().room().bots()[0];
@@ -244,7 +244,7 @@ async fn the_same_people_play_again_with_the_same_code_and_every_game_verifies()
     // The secret of a finished game is public: after a restart it is not used again.
     table.stop(&mia).await.unwrap();
     house.close();
-    let house = House::open(journal, HouseConfig::default()).await.unwrap();
+    let house = House::open(journal, config()).await.unwrap();
     let table = house.table(id).await.unwrap();
     let other = rooms::ROOMS[1].key();
     table.again(&mia, Some((other.to_owned(), game::OptionValues::new())), false).await.unwrap();

@@ -20,7 +20,7 @@ use tokio::task::JoinHandle;
 
 use crate::{
     classes::{learning, new_class},
-    player::{choose, memory_house, one_round},
+    player::{choose, config, memory_house, one_round},
 };
 
 /// Somebody among bots who think for a minute, in this room and at a table that is run like this.
@@ -148,7 +148,7 @@ async fn children_get_hints_where_whoever_set_the_table_up_said_so() {
     table.make_host(&founder, Seat::new(1).unwrap()).await.unwrap();
     assert_eq!(table.set(&tom, &on).await, Err(HostError::NotFounder));
     // In a house for children nobody is known to be grown up.
-    let config = HouseConfig { child_safe: true, ..HouseConfig::default() };
+    let config = HouseConfig { child_safe: true, ..config() };
     let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
     let (table, mia) = awaited(&house, Settings { coach: true, ..Settings::default() }).await;
     assert_eq!(table.hint(&mia).await, Err(HostError::NoHints));
@@ -214,7 +214,7 @@ impl Slow {
 }
 
 async fn house_of(mind: &Arc<Slow>) -> House {
-    let config = HouseConfig { mind: Arc::clone(mind) as Arc<dyn Mind>, ..HouseConfig::default() };
+    let config = HouseConfig { mind: Arc::clone(mind) as Arc<dyn Mind>, ..config() };
     House::open(Arc::new(MemoryJournal::new()), config).await.unwrap()
 }
 

@@ -6,7 +6,7 @@ use game::{Seat, SplitMix};
 use host::{HostError, House, HouseConfig, NewTable, News, Phase, Settings, SettingsChange, Table, Token};
 use journal::{Journal, MemoryJournal};
 
-use crate::player::{choose, memory_house, one_round};
+use crate::player::{choose, config, memory_house, one_round};
 
 fn seat(index: usize) -> Seat {
     Seat::new(index).unwrap()
@@ -143,7 +143,7 @@ async fn of_two_who_want_the_same_place_one_gets_it() {
 
 #[tokio::test]
 async fn at_a_table_for_children_late_comers_get_a_name() {
-    let config = HouseConfig { child_safe: true, ..HouseConfig::default() };
+    let config = HouseConfig { child_safe: true, ..config() };
     let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
     let settings = Settings { child: true, bot_places: true, pace_ms: 60_000, ..Settings::default() };
     let (id, mia) = house.create(NewTable { settings, ..one_round() }, host::Newcomer::default(), "").await.unwrap();

@@ -7,14 +7,14 @@ use host::{Clock, HostError, House, HouseConfig, Lifetime, MOST_DECKS, Phase, Ta
 use journal::{HostileJournal, Hostility, Journal, Logged, MemoryJournal, Seq};
 use tokio::time::{Instant, sleep};
 
-use crate::player::{against_bots, one_round};
+use crate::player::{against_bots, config, one_round};
 
 const HOUR: Duration = Duration::from_secs(3_600);
 const DAY: Duration = Duration::from_secs(24 * 3_600);
 
 async fn house_with(journal: &Arc<dyn Journal>, lifetime: Lifetime) -> House {
     let clock = Clock::Moved { ms: 1_700_000_000_000, at: Instant::now() };
-    let config = HouseConfig { idle: Duration::ZERO, clock, lifetime, ..HouseConfig::default() };
+    let config = HouseConfig { idle: Duration::ZERO, clock, lifetime, ..config() };
     House::open(Arc::clone(journal), config).await.expect("it opens")
 }
 
@@ -190,7 +190,7 @@ async fn a_table_whose_entries_have_no_times_counts_from_when_it_was_met() {
     sleep(2 * DAY).await;
     // The clock goes on where it was, for another process.
     let clock = Clock::Moved { ms: 1_700_000_000_000 + 31 * 24 * 3_600 * 1_000, at: Instant::now() };
-    let config = HouseConfig { clock, ..HouseConfig::default() };
+    let config = HouseConfig { clock, ..config() };
     let house = House::open(Arc::clone(&journal), config).await.unwrap();
     sleep(2 * HOUR).await;
     assert_eq!(house.table(id).await.map(drop), Err(HostError::UnknownTable));

@@ -6,7 +6,7 @@ use game::Seat;
 use host::{HostError, House, HouseConfig, NewTable, Phase};
 use journal::{Journal, MemoryJournal};
 
-use crate::player::{memory_house, one_round};
+use crate::player::{config, memory_house, one_round};
 
 #[tokio::test]
 async fn people_come_in_by_the_code_and_keep_their_seat() {
@@ -76,7 +76,7 @@ async fn wrong_requests_are_refused_in_words() {
 
 #[tokio::test(start_paused = true)]
 async fn guessing_codes_is_limited_for_all_together() {
-    let config = HouseConfig { wrong_codes_per_minute: 30, ..HouseConfig::default() };
+    let config = HouseConfig { wrong_codes_per_minute: 30, ..config() };
     let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
     let (began, mut refused) = (tokio::time::Instant::now(), 0);
     for code in 0..50 {
@@ -98,7 +98,7 @@ async fn guessing_codes_is_limited_for_all_together() {
 
 #[tokio::test(start_paused = true)]
 async fn setting_up_tables_is_limited_over_all() {
-    let config = HouseConfig { tables_per_minute: 30, ..HouseConfig::default() };
+    let config = HouseConfig { tables_per_minute: 30, ..config() };
     let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
     let wrong = NewTable { room: "whist".to_owned(), ..one_round() };
     for _ in 0..50 {
@@ -119,7 +119,7 @@ async fn where_there_is_no_free_code_nobody_is_told_that_it_could_not_be_saved()
     for code in 100_000..1_000_000 {
         journal.put("code", &code.to_string(), "another".to_owned()).await.unwrap();
     }
-    let house = House::open(journal, HouseConfig::default()).await.unwrap();
+    let house = House::open(journal, config()).await.unwrap();
     let refused = house.create(one_round(), "Mia", "").await.map(drop);
     assert_eq!(refused, Err(HostError::TooManyTables { retry_after_s: 600 }));
 }

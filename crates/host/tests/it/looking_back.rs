@@ -7,7 +7,7 @@ use host::{HostError, House, HouseConfig, ImportError, Phase, Replay, TableState
 use journal::{Entry, MemoryJournal, Occupant, Record, Saying, Seq};
 use rooms::ROOMS;
 
-use crate::player::{against_bots, memory_house, play_to_the_end, table_of};
+use crate::player::{against_bots, config, memory_house, play_to_the_end, table_of};
 
 #[tokio::test]
 async fn every_step_is_the_table_as_it_was() {
@@ -170,7 +170,7 @@ async fn a_record_that_does_not_follow_is_not_kept() {
     long.entries.splice(2..2, vec![Entry::Said { seat: 0, saying }.into(); host::MOST_ENTRIES]);
     assert_eq!(house.import(long).await, Err(ImportError::TooLong));
     assert_eq!(house.table(record.table).await.err(), Some(HostError::UnknownTable), "nothing was kept");
-    let children = HouseConfig { child_safe: true, ..HouseConfig::default() };
+    let children = HouseConfig { child_safe: true, ..config() };
     let children = House::open(Arc::new(MemoryJournal::new()), children).await.unwrap();
     assert_eq!(children.import(record).await, Err(ImportError::ChildSafe));
 }
@@ -179,7 +179,7 @@ async fn a_record_that_does_not_follow_is_not_kept() {
 #[tokio::test]
 async fn a_record_tells_nothing_of_a_running_table() {
     let journal = Arc::new(MemoryJournal::new());
-    let house = House::open(Arc::clone(&journal) as _, HouseConfig::default()).await.unwrap();
+    let house = House::open(Arc::clone(&journal) as _, config()).await.unwrap();
     let (table, _token) = against_bots(&house, 1).await;
     let truth = Record::of(&*journal, table.id()).await.unwrap();
     let guess = Record { entries: truth.entries[..3].to_vec(), ..truth.clone() };

@@ -14,7 +14,7 @@ use journal::MemoryJournal;
 use rooms::{AnyView, Strategies};
 use tokio::time::Instant;
 
-use crate::player::one_round;
+use crate::player::{config, one_round};
 
 /// The name of the bot that is made to fail.
 const FAILING: &str = "club";
@@ -70,7 +70,7 @@ impl Unwell {
 }
 
 async fn house(mind: &Arc<Unwell>) -> House {
-    let config = HouseConfig { mind: Arc::clone(mind) as Arc<dyn Mind>, ..HouseConfig::default() };
+    let config = HouseConfig { mind: Arc::clone(mind) as Arc<dyn Mind>, ..config() };
     House::open(Arc::new(MemoryJournal::new()), config).await.unwrap()
 }
 

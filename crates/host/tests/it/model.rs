@@ -18,7 +18,7 @@ use host::{Clock, HostError, House, HouseConfig, Luck, Phase, Snapshot, Table, T
 use journal::{By, Entry, HostileJournal, Hostility, Journal, Logged, MemoryJournal, Seq};
 use tokio::{task::JoinHandle, time::Instant};
 
-use crate::player::{choose, one_round};
+use crate::player::{choose, config, one_round};
 
 const EVENINGS: u64 = 10_000;
 
@@ -133,7 +133,7 @@ fn in_a_house<T>(journal: &Arc<HostileJournal>, seed: u64, work: impl AsyncFnOnc
             idle: Duration::ZERO,
             luck: Luck::Fixed(seed),
             clock: Clock::Moved { ms: 1_700_000_000_000, at: Instant::now() },
-            ..HouseConfig::default()
+            ..config()
         };
         let house = loop {
             // Whoever starts a house on a store that does not answer tries again.

@@ -6,15 +6,12 @@ use game::SplitMix;
 use host::{House, HouseConfig, Phase, Settings, Verdict, verify};
 use journal::{By, Entry, Journal, MemoryBus, MemoryJournal, Seq};
 
-use crate::player::{choose, one_round, play_to_the_end};
+use crate::player::{choose, config, one_round, play_to_the_end};
 
 /// A node on this store.
 async fn node(journal: &Arc<MemoryJournal>, bus: &MemoryBus) -> House {
-    let config = HouseConfig {
-        away_grace: Duration::from_millis(300),
-        host_gone: Duration::from_millis(600),
-        ..HouseConfig::default()
-    };
+    let config =
+        HouseConfig { away_grace: Duration::from_millis(300), host_gone: Duration::from_millis(600), ..config() };
     let journal: Arc<dyn Journal> = journal.clone();
     House::open_among(journal, Arc::new(bus.clone()), config).await.expect("it opens")
 }
@@ -39,7 +36,7 @@ async fn two() -> (Arc<MemoryJournal>, [(House, MemoryBus); 2]) {
     (journal, [(one, bus), (two, other)])
 }
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn a_seat_taken_at_one_node_is_seen_and_used_at_the_other() {
     let (_, [(one, _), (two, _)]) = two().await;
     let (id, mia) = one.create(one_round(), "Mia", "").await.unwrap();
@@ -65,7 +62,7 @@ async fn a_seat_taken_at_one_node_is_seen_and_used_at_the_other() {
 }
 
 /// The moves of bots, and the conflicts that two would make by playing for the same one.
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn one_node_plays_for_the_bots_and_the_other_goes_on_when_it_goes() {
     let (journal, [(one, _), (two, _)]) = two().await;
     let mut table = one_round();
@@ -95,7 +92,7 @@ async fn owner(journal: &Arc<MemoryJournal>, id: host::TableId) -> Option<String
 
 /// A node that is not heard any more is as good as dead: another one takes its tables over, also those that nobody looks at,
 /// within ten seconds; and that the first one goes on harms nothing.
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn tables_of_a_node_that_falls_silent_are_taken_over() {
     let (journal, [(one, cable), (two, _)]) = two().await;
     let mut table = one_round();
@@ -108,7 +105,7 @@ async fn tables_of_a_node_that_falls_silent_are_taken_over() {
     let counted = one.metrics();
     assert_eq!((counted.nodes, counted.tables, counted.tables_owned, counted.taken_over), (2, 1, 1, 0));
     assert_eq!((two.metrics().tables, two.metrics().appends), (0, 0));
-    let silent = std::time::Instant::now();
+    let silent = tokio::time::Instant::now();
     cable.cut();
     until("the other node owns it", async || owner(&journal, id).await.is_some_and(|now| now != first)).await;
     assert!(silent.elapsed() < Duration::from_secs(10), "{:?}", silent.elapsed());
@@ -123,7 +120,7 @@ async fn tables_of_a_node_that_falls_silent_are_taken_over() {
     assert!(one.nodes() <= 2);
 }
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn nobody_is_missed_who_sits_at_another_node() {
     let (journal, [(one, _), (two, cable)]) = two().await;
     let (id, mia) = one.create(one_round(), "Mia", "").await.unwrap();
@@ -144,7 +141,7 @@ async fn nobody_is_missed_who_sits_at_another_node() {
     drop(cable);
 }
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn a_table_that_is_forgotten_at_one_node_is_gone_at_the_other() {
     let (_, [(one, _), (two, _)]) = two().await;
     let (id, mia) = one.create(one_round(), "Mia", "").await.unwrap();

@@ -7,7 +7,7 @@ use host::{HostError, House, HouseConfig, KEPT_DECK, NewTable, Newcomer, Setting
 use journal::MemoryJournal;
 use rooms::{ROOMS, Room};
 
-use crate::player::memory_house;
+use crate::player::{config, memory_house};
 
 fn room() -> &'static dyn Room {
     *ROOMS.iter().find(|room| room.decks().is_some()).expect("a room with decks")
@@ -90,7 +90,7 @@ async fn a_table_that_becomes_one_for_children_plays_its_game_and_puts_the_deck_
 async fn what_comes_with_the_house_is_nobodys_own() {
     let added = brought("Added").into_values().next().map(|text| ::deck::Deck::read(&text).unwrap()).unwrap();
     for child_safe in [false, true] {
-        let config = HouseConfig { child_safe, decks: vec![added.clone()], ..HouseConfig::default() };
+        let config = HouseConfig { child_safe, decks: vec![added.clone()], ..config() };
         let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
         let (table, host, _) = with_guests(&house, new(brought("Added"), true, false)).await;
         // One of each language is enough.

@@ -9,11 +9,11 @@ use rooms::{ROOMS, Room};
 use testkit::short_game;
 use tokio::time::Instant;
 
-use crate::player::{choose, house};
+use crate::player::{choose, config, house};
 
 /// A table of this room in play: Mia and bots, who think for a fifth of a second.
-async fn begin(journal: &Arc<dyn Journal>, luck: u64, room: &dyn Room, settings: Settings) -> (Table, Token) {
-    let config = HouseConfig { luck: Luck::Fixed(luck), ..HouseConfig::default() };
+async fn begin(journal: &Arc<dyn Journal>, number: u64, room: &dyn Room, settings: Settings) -> (Table, Token) {
+    let config = HouseConfig { luck: Luck::Fixed(testkit::luck() + number), ..config() };
     let house = House::open(Arc::clone(journal), config).await.unwrap();
     let settings = Settings { pace_ms: 200, ..settings };
     let new = NewTable { room: room.key().to_owned(), options: short_game(room), settings };
@@ -63,9 +63,9 @@ async fn pauses(journal: &Arc<dyn Journal>, table: &Table, shown: &Shown) -> Vec
     pauses
 }
 
-async fn pauses_of(luck: u64, room: &dyn Room, settings: Settings, entries: usize, impatient: bool) -> Vec<Duration> {
+async fn pauses_of(number: u64, room: &dyn Room, settings: Settings, entries: usize, impatient: bool) -> Vec<Duration> {
     let journal: Arc<dyn Journal> = Arc::new(MemoryJournal::new());
-    let (table, mia) = begin(&journal, luck, room, settings).await;
+    let (table, mia) = begin(&journal, number, room, settings).await;
     let shown = play(&table, &mia, entries, impatient).await;
     pauses(&journal, &table, &shown).await
 }
@@ -77,8 +77,8 @@ async fn no_bot_acts_before_people_have_looked() {
         for (child, least) in [(false, 2_500), (true, 4_000)] {
             let settings = Settings { child, ..Settings::default() };
             // Bots play as they like, and where a game is one round nothing comes after it: several games, in all rooms.
-            for luck in 0..3 {
-                for pause in pauses_of(luck, *room, settings.clone(), 400, false).await {
+            for number in 0..3 {
+                for pause in pauses_of(number, *room, settings.clone(), 400, false).await {
                     let pause = pause.as_millis();
                     assert!((least..=least + 2_500).contains(&pause), "{}: {pause} ms", room.key());
                     seen += 1;
@@ -92,8 +92,8 @@ async fn no_bot_acts_before_people_have_looked() {
 #[tokio::test(start_paused = true)]
 async fn whoever_is_alone_with_bots_may_go_on() {
     let mut pauses = Vec::new();
-    for luck in 0..6 {
-        pauses.extend(pauses_of(luck, ROOMS[0], Settings::default(), 200, true).await);
+    for number in 0..6 {
+        pauses.extend(pauses_of(number, ROOMS[0], Settings::default(), 200, true).await);
     }
     assert!(pauses.len() > 3, "it came to that {} times", pauses.len());
     assert!(pauses.iter().all(|pause| pause.as_millis() < 500), "{pauses:?}");

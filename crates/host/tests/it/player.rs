@@ -15,14 +15,18 @@ pub(crate) fn one_round() -> NewTable {
     NewTable { room: key, options, settings: Settings { pace_ms: 0, free_names: true, ..Settings::default() } }
 }
 
-pub(crate) async fn house(journal: Arc<dyn Journal>) -> House {
-    House::open(journal, HouseConfig::default()).await.expect("the store can be read")
+/// The configuration of all houses in these tests: their luck is fixed (`testkit::luck`), so that the same comes every time, as
+/// long as people do the same.
+pub(crate) fn config() -> HouseConfig {
+    HouseConfig { luck: Luck::Fixed(testkit::luck()), ..HouseConfig::default() }
 }
 
-/// A house of its own in which the same comes every time, as long as people do the same.
+pub(crate) async fn house(journal: Arc<dyn Journal>) -> House {
+    House::open(journal, config()).await.expect("the store can be read")
+}
+
 pub(crate) async fn memory_house() -> House {
-    let config = HouseConfig { luck: Luck::Fixed(1), ..HouseConfig::default() };
-    House::open(Arc::new(MemoryJournal::new()), config).await.expect("the store can be read")
+    house(Arc::new(MemoryJournal::new())).await
 }
 
 /// A table in play: one person, and bots on the other seats.

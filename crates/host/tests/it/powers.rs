@@ -6,7 +6,7 @@ use game::{OptionValues, Seat, SplitMix};
 use host::{Ask, HostError, House, HouseConfig, News, Saying, SettingsChange, Table, Token};
 use journal::{By, Journal, MemoryJournal, Seq};
 
-use crate::player::{choose, memory_house, one_round};
+use crate::player::{choose, config, memory_house, one_round};
 
 fn seat(index: usize) -> Seat {
     Seat::new(index).unwrap()
@@ -366,7 +366,7 @@ async fn a_bot_plays_for_whoever_is_gone_at_once_and_for_whoever_does_not_answer
 #[tokio::test(start_paused = true)]
 async fn what_is_asked_outlives_a_restart() {
     let journal: Arc<dyn Journal> = Arc::new(MemoryJournal::new());
-    let config = HouseConfig { keep_grace: Duration::from_secs(4), ..HouseConfig::default() };
+    let config = HouseConfig { keep_grace: Duration::from_secs(4), ..config() };
     let house = House::open(Arc::clone(&journal), config.clone()).await.unwrap();
     let (table, [mia, tom, zoe]) = three_people(&house).await;
     table.open(&mia).await.unwrap();

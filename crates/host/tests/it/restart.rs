@@ -6,7 +6,7 @@ use game::SplitMix;
 use host::{HostError, House, HouseConfig, Phase, Verdict, verify};
 use journal::{Journal, MemoryJournal, Seq};
 
-use crate::player::{against_bots, choose, house, one_round, play_to_the_end};
+use crate::player::{against_bots, choose, config, house, one_round, play_to_the_end};
 
 #[tokio::test]
 async fn a_table_goes_on_by_itself_after_a_restart() {
@@ -65,7 +65,7 @@ async fn two_houses_on_one_store_agree() {
 #[tokio::test(start_paused = true)]
 async fn only_tables_with_something_to_do_are_woken_up_at_the_start() {
     let journal: Arc<dyn Journal> = Arc::new(MemoryJournal::new());
-    let config = HouseConfig { idle: Duration::ZERO, ..HouseConfig::default() };
+    let config = HouseConfig { idle: Duration::ZERO, ..config() };
     let first = House::open(Arc::clone(&journal), config.clone()).await.unwrap();
     for _ in 0..20 {
         first.create(one_round(), "Mia", "").await.unwrap();

@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use game::{OptionValues, SplitMix};
-use host::{HostError, House, HouseConfig, NewTable, Phase, Saying, Settings, Table, TableState, Token};
+use host::{HostError, House, NewTable, Phase, Saying, Settings, Table, TableState, Token};
 use journal::{Entry, Format, Journal, Logged, MemoryJournal, Record, Seq, TableId};
 use testkit::short_game;
 
-use crate::player::{house, one_round, play_to_the_end};
+use crate::player::{config, house, one_round, play_to_the_end};
 
 /// A table at which so many games have been played to the end, and the people are back in the lobby.
 async fn evening(journal: &Arc<dyn Journal>, new: NewTable, games: u64) -> (House, Table, Token) {
@@ -246,7 +246,7 @@ async fn a_deck_is_written_down_once_for_the_whole_evening() {
     assert_eq!(table.look().options()[decks.option], **deck);
     assert_eq!(brought(&entries(&journal, table.id()).await).len(), 2);
     house.close();
-    let config = HouseConfig::default();
+    let config = config();
     let later = House::open(Arc::clone(&journal), config).await.expect("it opens");
     assert_eq!(later.table(table.id()).await.expect("it wakes up").look().options()[decks.option], **deck);
 }

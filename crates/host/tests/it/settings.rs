@@ -1,10 +1,10 @@
 //! Changes of how a table is run: each is made to the settings as they are then.
 
-use host::{House, HouseConfig, SettingsChange};
+use host::{House, SettingsChange};
 use journal::MemoryJournal;
 use std::sync::Arc;
 
-use crate::player::{memory_house, one_round};
+use crate::player::{config, memory_house, one_round};
 
 #[tokio::test]
 async fn of_two_changes_at_once_none_is_lost() {
@@ -24,7 +24,7 @@ async fn of_two_changes_at_once_none_is_lost() {
 
 #[tokio::test]
 async fn what_changes_nothing_is_not_written_down() {
-    let house = House::open(Arc::new(MemoryJournal::new()), HouseConfig::default()).await.unwrap();
+    let house = House::open(Arc::new(MemoryJournal::new()), config()).await.unwrap();
     let (id, mia) = house.create(one_round(), "Mia", "").await.unwrap();
     let table = house.table(id).await.unwrap();
     let before = table.look().seq();

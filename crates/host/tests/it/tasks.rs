@@ -5,7 +5,7 @@ use std::{sync::Arc, task::Poll, time::Duration};
 use host::{HostError, House, HouseConfig, Phase, Table, Watch, Watched};
 use journal::{Entry, HostileJournal, Hostility, Journal, Logged, MemoryJournal, Seq};
 
-use crate::player::one_round;
+use crate::player::{config, one_round};
 
 /// A store whose changes kill whoever makes them.
 const DEADLY: Hostility = Hostility { panic: 1000, ..Hostility::CALM };
@@ -14,7 +14,7 @@ const DEADLY: Hostility = Hostility { panic: 1000, ..Hostility::CALM };
 async fn short_sighted() -> (Arc<dyn Journal>, Arc<HostileJournal>, House) {
     let memory: Arc<dyn Journal> = Arc::new(MemoryJournal::new());
     let hostile = Arc::new(HostileJournal::new(Arc::clone(&memory), 1, Hostility::CALM));
-    let config = HouseConfig { idle: Duration::ZERO, ..HouseConfig::default() };
+    let config = HouseConfig { idle: Duration::ZERO, ..config() };
     let house = House::open(Arc::clone(&hostile) as Arc<dyn Journal>, config).await.expect("it opens");
     (memory, hostile, house)
 }
@@ -140,7 +140,7 @@ async fn a_page_whose_answer_was_lost_is_not_there() {
         let once = std::future::poll_fn(|context| Poll::Ready(attending.as_mut().poll(context).is_ready())).await;
         assert!(!once, "the answer is not there yet");
     }
-    tokio::time::sleep(HouseConfig::default().away_grace + Duration::from_secs(1)).await;
+    tokio::time::sleep(config().away_grace + Duration::from_secs(1)).await;
     let away: Vec<_> = table.look().chairs().iter().map(|chair| chair.away).collect();
     assert_eq!(away, [true, false], "Mia is missed");
 }

@@ -76,6 +76,9 @@ async fn what_columns_hold_is_shown_at_once() {
     );
 }
 
+/// Hands that are dealt until one of them shows something of the list: a hand may hold nothing but cards that every list has.
+const HANDS: usize = 20;
+
 #[tokio::test]
 async fn cards_of_a_list_are_dealt_in_every_game_that_can_play_it() {
     let (_house, app) = house().await;
@@ -83,13 +86,19 @@ async fn cards_of_a_list_are_dealt_in_every_game_that_can_play_it() {
         let rows = (1..=30).map(|row| format!("word{row}\tmeaning {row}\tsentence {row}\n")).collect::<String>();
         let path = format!("/g/{}/deck/cards", room.key());
         let list = format!("#columns:word\tdefinition\texample\n{rows}");
-        let page = Browser::new(&app).post(&path, &[("text", &list)]).await.expect(200).text;
-        assert!(page.contains("id=\"hand\"") && page.contains("<main"), "{page}");
-        assert!(
-            (1..=30).any(|row| page.contains(&format!("meaning {row}<")) || page.contains(&format!("word{row}<"))),
-            "{page}"
-        );
-        assert!(!page.contains("name=\"window\""), "nobody can move: {page}");
+        let parts: Vec<_> =
+            (1..=30).flat_map(|row| ["word", "meaning ", "sentence "].map(|part| format!("{part}{row}<"))).collect();
+        let mut is_shown = false;
+        for _ in 0..HANDS {
+            let page = Browser::new(&app).post(&path, &[("text", &list)]).await.expect(200).text;
+            assert!(page.contains("id=\"hand\"") && page.contains("<main"), "{page}");
+            assert!(!page.contains("name=\"window\""), "nobody can move: {page}");
+            is_shown = parts.iter().any(|part| page.contains(part));
+            if is_shown {
+                break;
+            }
+        }
+        assert!(is_shown, "{}: no card of the list is dealt", room.key());
         // Too few for a game: what is missing.
         Browser::new(&app).post(&path, &[("text", "word,definition\ndog,a pet\n")]).await.expect(422);
         Browser::new(&app).post(&path, &[("text", "word,definition\ndog,\n")]).await.expect(422);

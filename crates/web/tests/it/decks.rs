@@ -3,14 +3,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use game::{BySeat, Seat, SplitMix, Viewer};
-use host::{House, HouseConfig};
+use host::House;
 use journal::MemoryJournal;
 use rooms::{Page, ROOMS, Room, Texts, Words};
 use scraper::{ElementRef, Html, Selector};
 use std::sync::Arc;
 use web::{AddedDeck, WebConfig};
 
-use crate::support::{Browser, api, get, house};
+use crate::support::{Browser, api, config, get, house};
 
 /// Emoji that have drawings and differ.
 const PICTURES: [&str; 16] =
@@ -127,7 +127,7 @@ async fn every_bad_row_is_told_by_its_number_and_nothing_is_lost() {
 #[tokio::test]
 async fn decks_of_the_house_can_be_chosen() {
     let added = AddedDeck { name: "ours".into(), deck: deck::Deck::read(&whole_deck("Our own")).unwrap() };
-    let house = House::open(Arc::new(MemoryJournal::new()), HouseConfig::default()).await.unwrap();
+    let house = House::open(Arc::new(MemoryJournal::new()), config()).await.unwrap();
     let app = web::app(house, WebConfig { decks: vec![added], ..WebConfig::default() });
     for room in rooms_with_decks() {
         let key = room.key();

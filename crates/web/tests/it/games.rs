@@ -56,7 +56,7 @@ async fn a_game_against_bots_is_played_by_forms_to_its_end() {
         let path = browser.here();
         let id = path.rsplit('/').next().unwrap().to_owned();
         let token = browser.tokens()[0].clone();
-        let (mut steps, mut moved) = (Steps(7), 0);
+        let (mut steps, mut moved) = (Steps::new(7), 0);
         while my_turn(&app, &id, &token).await {
             let Some((window, play)) = choose(&app, &id, &token, &mut steps).await else { continue };
             let page = browser.get(&path).await.expect(200).text;
@@ -124,7 +124,7 @@ async fn a_game_is_played_by_the_api_to_its_end() {
         let (_house, app) = house().await;
         let seats = people(*room, 4);
         let (id, tokens) = table(&app, *room, seats, 0).await;
-        let mut steps = Steps(11);
+        let mut steps = Steps::new(11);
         while phase(&app, &id).await != "finished" {
             for token in &tokens {
                 if let Some((window, play)) = choose(&app, &id, token, &mut steps).await {

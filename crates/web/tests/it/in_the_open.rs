@@ -23,7 +23,7 @@ async fn a_game_of_bluffer_is_played_on_the_open_table_and_handed_over_only_to_l
     let room = rooms::room("bluffer").unwrap();
     let (_house, app) = house().await;
     let (id, tokens) = table(&app, room, 2, 0).await;
-    let (at, mut steps, mut open, mut handed) = (format!("/t/{id}"), Steps(8), 0, 0);
+    let (at, mut steps, mut open, mut handed) = (format!("/t/{id}"), Steps::new(8), 0, 0);
     for round in 0.. {
         let page = show(&app, &at, &id, &tokens).await.text;
         let Some(seat) = called(&page).and_then(Seat::from_letter) else { break };

@@ -257,7 +257,7 @@ async fn what_is_greyed_at_a_table_says_why_whoever_is_awaited() {
     for room in ROOMS {
         let places = places(&app, *room, "en").await;
         let (id, tokens) = table(&app, *room, people(*room, 3), 0).await;
-        let mut steps = Steps(7);
+        let mut steps = Steps::new(7);
         for _ in 0..12 {
             let mut played = false;
             for token in &tokens {

@@ -13,11 +13,11 @@ use rooms::ROOMS;
 use tower::ServiceExt;
 use web::WebConfig;
 
-use crate::support::{Browser, people, request, send, table};
+use crate::support::{Browser, config, people, request, send, table};
 
-async fn house_with(config: WebConfig) -> Router {
-    let house = House::open(Arc::new(MemoryJournal::new()), HouseConfig::default()).await.unwrap();
-    web::app(house, WebConfig { settings: Settings { pace_ms: 0, ..Settings::default() }, ..config })
+async fn house_with(web: WebConfig) -> Router {
+    let house = House::open(Arc::new(MemoryJournal::new()), config()).await.unwrap();
+    web::app(house, WebConfig { settings: Settings { pace_ms: 0, ..Settings::default() }, ..web })
 }
 
 #[tokio::test]
@@ -62,7 +62,7 @@ async fn a_body_that_does_not_come_is_not_waited_for() {
 
 #[tokio::test]
 async fn whoever_sets_up_too_many_tables_is_told_when_to_come_again() {
-    let config = HouseConfig { tables_per_minute: 1, ..HouseConfig::default() };
+    let config = HouseConfig { tables_per_minute: 1, ..config() };
     let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
     let app = web::app(house, WebConfig::default());
     let set_up = || {
@@ -83,7 +83,7 @@ async fn a_tables_page_says_on_which_day_it_is_forgotten() {
     for (kept, told) in [(Some(30), Some("2023-12-14")), (None, None)] {
         let kept = kept.map(|days| Duration::from_secs(days * 24 * 60 * 60));
         let lifetime = Lifetime { table: kept, ..Lifetime::default() };
-        let config = HouseConfig { clock, lifetime, ..HouseConfig::default() };
+        let config = HouseConfig { clock, lifetime, ..config() };
         let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
         let app = web::app(house, WebConfig::default());
         let mut mia = Browser::new(&app);

@@ -14,12 +14,12 @@ use scraper::{Html, Selector};
 use serde_json::{Value, json};
 use web::{WebConfig, pages};
 
-use crate::support::{Frames, api, people, request, send, table};
+use crate::support::{Frames, api, config, people, request, send, table};
 
 /// A house that soon notices who is gone, and does not wait long for an answer.
 pub(crate) async fn house(settings: Settings) -> (House, Router) {
     let [away_grace, keep_grace] = [Duration::from_millis(50); 2];
-    let config = HouseConfig { away_grace, keep_grace, ..HouseConfig::default() };
+    let config = HouseConfig { away_grace, keep_grace, ..config() };
     let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
     let settings = Settings { pace_ms: 0, ..settings };
     (house.clone(), web::app(house, WebConfig { settings, ..WebConfig::default() }))
@@ -117,7 +117,7 @@ async fn finish(app: &Router, id: &str, tokens: &[String]) {
     }
 }
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn a_pause_is_shown_told_and_kept() {
     for room in ROOMS {
         let (_house, app) = house(Settings::default()).await;
@@ -146,7 +146,7 @@ async fn a_pause_is_shown_told_and_kept() {
     }
 }
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn tools_are_the_hosts_and_work_without_the_script() {
     let (_house, app) = house(Settings::default()).await;
     let (id, tokens) = two_people(&app, room()).await;
@@ -176,7 +176,7 @@ async fn tools_are_the_hosts_and_work_without_the_script() {
     assert!(count(&page, "#tools form") > 0 && page.contains("You host the table now."));
 }
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn the_host_silences_every_device() {
     let (_house, app) = house(Settings::default()).await;
     let (id, tokens) = two_people(&app, room()).await;
@@ -189,7 +189,7 @@ async fn the_host_silences_every_device() {
     assert!(page.contains(&text("signals-muted")));
 }
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn the_time_left_is_shown_by_the_houses_clock() {
     let (_house, app) = house(Settings { clock_s: Some(60), ..Settings::default() }).await;
     let (id, tokens) = two_people(&app, room()).await;
@@ -210,7 +210,7 @@ async fn the_time_left_is_shown_by_the_houses_clock() {
     assert_eq!(attribute(&host.page().await, "#turn [data-until]", "data-until"), None);
 }
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn phrases_are_heard_in_each_readers_language() {
     let (_house, app) = house(Settings::default()).await;
     let (id, tokens) = two_people(&app, room()).await;
@@ -239,7 +239,7 @@ async fn phrases_are_heard_in_each_readers_language() {
     assert_eq!(last, 429, "nobody talks without a breath");
 }
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn people_write_only_where_the_host_lets_them_and_never_where_children_play() {
     for (chat, child, status) in [(false, false, 403), (true, false, 204), (true, true, 403)] {
         let settings = Settings { chat, child, ..Settings::default() };
@@ -265,7 +265,7 @@ async fn people_write_only_where_the_host_lets_them_and_never_where_children_pla
     }
 }
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn whoever_is_gone_is_played_by_a_bot_and_is_back_at_once() {
     for room in ROOMS {
         let (_house, app) = house(Settings { away_s: Some(1), ..Settings::default() }).await;
@@ -288,7 +288,7 @@ async fn whoever_is_gone_is_played_by_a_bot_and_is_back_at_once() {
     }
 }
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn whoever_leaves_keeps_the_seat() {
     let (_house, app) = house(Settings::default()).await;
     let (id, tokens) = two_people(&app, room()).await;
@@ -303,7 +303,7 @@ async fn whoever_leaves_keeps_the_seat() {
     until(&mut stream, "is back and plays again").await;
 }
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn a_bot_in_ones_seat_is_told_and_sent_away() {
     let (_house, app) = house(Settings::default()).await;
     let (id, tokens) = two_people(&app, room()).await;
@@ -316,7 +316,7 @@ async fn a_bot_in_ones_seat_is_told_and_sent_away() {
     until(&mut stream, "You play again.").await;
 }
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn whoever_is_removed_only_watches() {
     let (_house, app) = house(Settings::default()).await;
     let (id, tokens) = two_people(&app, room()).await;
@@ -329,7 +329,7 @@ async fn whoever_is_removed_only_watches() {
     assert_eq!(guest.post("/say", "phrase=hello").await, 403);
 }
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn a_stopped_game_leads_to_the_lobby() {
     let (_house, app) = house(Settings::default()).await;
     let (id, tokens) = two_people(&app, room()).await;

@@ -10,7 +10,7 @@ use web::{WebConfig, pages};
 
 use crate::{
     doors::{attr, text},
-    support::{Browser, Frames, api, get, house, request, room_for, table, two_at_a_table},
+    support::{Browser, Frames, api, config, get, house, request, room_for, table, two_at_a_table},
 };
 
 async fn info(app: &Router, id: &str) -> Value {
@@ -27,7 +27,7 @@ fn said(key: &str) -> String {
 
 /// A house in which a few moments are soon over.
 async fn hasty_house(away: Duration, keep: Duration) -> (House, Router) {
-    let config = HouseConfig { away_grace: away, host_gone: away, keep_grace: keep, ..HouseConfig::default() };
+    let config = HouseConfig { away_grace: away, host_gone: away, keep_grace: keep, ..config() };
     let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
     let settings = Settings { pace_ms: 0, away_s: None, ..Settings::default() };
     (house.clone(), web::app(house, WebConfig { settings, ..WebConfig::default() }))
@@ -173,7 +173,7 @@ async fn somebody_who_is_there_is_asked_before_a_bot_plays() {
     assert_eq!(post(&app, &id, &tokens[0], "/remove", "seat=1").await, 429);
 }
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn a_stand_in_is_offered_no_tool_for_peoples_seats() {
     let (_house, app) = hasty_house(Duration::from_millis(50), Duration::from_millis(50)).await;
     let (id, tokens) = table(&app, room_for(2).unwrap(), 2, 0).await;

@@ -10,7 +10,7 @@ use scraper::{Html, Selector};
 use serde_json::Value;
 use web::WebConfig;
 
-use crate::support::{Browser, Frames, api, house, request, two_at_a_table};
+use crate::support::{Browser, Frames, api, config, house, request, two_at_a_table};
 
 /// The stream by which a page says that its reader is there.
 fn attends(page: &str) -> Option<String> {
@@ -31,10 +31,10 @@ async fn chairs(app: &axum::Router, table: &str) -> Value {
     api(app, "GET", &format!("/tables/{id}"), "", None).await.expect(200).json()["chairs"].clone()
 }
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn a_host_who_shows_the_way_in_is_not_missed() {
     let gone = Duration::from_millis(100);
-    let config = HouseConfig { away_grace: gone, host_gone: gone, ..HouseConfig::default() };
+    let config = HouseConfig { away_grace: gone, host_gone: gone, ..config() };
     let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
     let app = web::app(house.clone(), WebConfig::default());
     let (mut host, guest, table) = two_at_a_table(&app, &[]).await;
@@ -53,11 +53,11 @@ async fn a_host_who_shows_the_way_in_is_not_missed() {
     assert_eq!(quiet.rest().await, [], "it says nothing, and ends with the house");
 }
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn whoever_has_a_page_open_is_there_after_the_tables_task_has_died() {
     let gone = Duration::from_millis(100);
     let hostile = Arc::new(HostileJournal::new(Arc::new(MemoryJournal::new()), 1, Hostility::CALM));
-    let config = HouseConfig { away_grace: gone, host_gone: gone, ..HouseConfig::default() };
+    let config = HouseConfig { away_grace: gone, host_gone: gone, ..config() };
     let house = House::open(Arc::clone(&hostile) as Arc<dyn Journal>, config).await.unwrap();
     let app = web::app(house.clone(), WebConfig::default());
     let (mut host, guest, table) = two_at_a_table(&app, &[]).await;
@@ -80,7 +80,7 @@ async fn whoever_has_a_page_open_is_there_after_the_tables_task_has_died() {
     drop(quiet);
 }
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn every_page_of_a_table_says_that_its_reader_is_there() {
     let (_house, app) = house().await;
     let (mut host, _guest, table) = two_at_a_table(&app, &[]).await;

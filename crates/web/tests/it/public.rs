@@ -12,12 +12,12 @@ use web::WebConfig;
 use crate::{
     doors::{attr, lobby, text},
     replay::finished,
-    support::{Browser, api, get, house, house_at},
+    support::{Browser, api, config, get, house, house_at},
 };
 
 /// A house that knows its address and where its source is.
 async fn known_house(tables: Option<Duration>) -> Router {
-    let config = HouseConfig { lifetime: Lifetime { table: tables, ..Lifetime::default() }, ..HouseConfig::default() };
+    let config = HouseConfig { lifetime: Lifetime { table: tables, ..Lifetime::default() }, ..config() };
     let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
     let config = WebConfig {
         base_path: "/games".parse().unwrap(),

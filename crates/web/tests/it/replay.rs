@@ -12,11 +12,11 @@ use scraper::{Html, Selector};
 use serde_json::{Value, json};
 use web::WebConfig;
 
-use crate::support::{Browser, Steps, api, get, house, lucky_house, people, send, table};
+use crate::support::{Browser, Steps, api, config, get, house, lucky_house, people, send, table};
 
 /// Plays until nobody is awaited any more.
 pub(crate) async fn play_out(app: &Router, id: &str, tokens: &[String], seed: u64) {
-    let mut steps = Steps(seed);
+    let mut steps = Steps::new(seed);
     loop {
         let mut moved = false;
         for token in tokens {
@@ -263,7 +263,7 @@ async fn a_bad_record_is_told_in_one_sentence() {
 
 #[tokio::test]
 async fn a_house_for_children_keeps_no_records() {
-    let config = HouseConfig { child_safe: true, ..HouseConfig::default() };
+    let config = HouseConfig { child_safe: true, ..config() };
     let house = House::open(std::sync::Arc::new(MemoryJournal::new()), config).await.unwrap();
     let app = web::app(house, WebConfig::default());
     get(&app, "/replay").await.expect(403);

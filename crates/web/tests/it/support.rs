@@ -19,32 +19,37 @@ use web::WebConfig;
 /// No test waits longer than this for anything.
 const PATIENCE: Duration = Duration::from_secs(60);
 
+/// The configuration of all houses in these tests: their luck is fixed (`testkit::luck`), so that the same comes every time, as
+/// long as people do the same.
+pub(crate) fn config() -> HouseConfig {
+    HouseConfig { luck: Luck::Fixed(testkit::luck()), ..HouseConfig::default() }
+}
+
 /// A house whose bots do not think long.
 pub(crate) async fn house() -> (House, Router) {
     house_at("").await
 }
 
-/// A house in which the same comes every time, as long as people do the same.
-pub(crate) async fn lucky_house(luck: u64) -> (House, Router) {
-    let config = HouseConfig { luck: Luck::Fixed(luck), ..HouseConfig::default() };
-    let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
-    let settings = Settings { pace_ms: 0, ..Settings::default() };
-    (house.clone(), web::app(house, WebConfig { settings, ..WebConfig::default() }))
+/// The same with other deals for every number.
+pub(crate) async fn lucky_house(number: u64) -> (House, Router) {
+    open(HouseConfig { luck: Luck::Fixed(testkit::luck() + number), ..config() }, WebConfig::default()).await
 }
 
 /// A house that is run for children.
 pub(crate) async fn child_safe_house() -> Router {
-    let config = HouseConfig { child_safe: true, ..HouseConfig::default() };
-    let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
-    web::app(house, WebConfig { settings: Settings { pace_ms: 0, ..Settings::default() }, ..WebConfig::default() })
+    open(HouseConfig { child_safe: true, ..config() }, WebConfig::default()).await.1
 }
 
 /// A house below a base path.
 pub(crate) async fn house_at(base: &str) -> (House, Router) {
-    let house = House::open(Arc::new(MemoryJournal::new()), HouseConfig::default()).await.unwrap();
+    open(config(), WebConfig { base_path: base.parse().unwrap(), ..WebConfig::default() }).await
+}
+
+/// A house in memory whose bots do not think long.
+async fn open(config: HouseConfig, web: WebConfig) -> (House, Router) {
+    let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
     let settings = Settings { pace_ms: 0, ..Settings::default() };
-    let config = WebConfig { base_path: base.parse().unwrap(), settings, ..WebConfig::default() };
-    (house.clone(), web::app(house, config))
+    (house.clone(), web::app(house, WebConfig { settings, ..web }))
 }
 
 /// The options of a short game: numbers as small as they may be, as long as there is still a game to look at.
@@ -321,10 +326,14 @@ fn read_frame(block: &str) -> Option<Frame> {
     Some(Frame { id, event: field("event").unwrap_or_default(), data: field("data") })
 }
 
-/// Numbers that only look random.
-pub(crate) struct Steps(pub(crate) u64);
+/// Numbers that only look random; others with other luck.
+pub(crate) struct Steps(u64);
 
 impl Steps {
+    pub(crate) fn new(number: u64) -> Self {
+        Self(testkit::luck() + number)
+    }
+
     pub(crate) fn below(&mut self, bound: usize) -> usize {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) as usize % bound

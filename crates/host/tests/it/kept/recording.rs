@@ -8,6 +8,7 @@ use testkit::laws::Case;
 use tokio::time::Instant;
 
 use super::{shelf::Kept, sight};
+use crate::player::config;
 
 /// More entries than any game here has.
 const FAR: u64 = 20_000;
@@ -17,7 +18,7 @@ pub(super) fn record(case: &Case, number: u64) -> Kept {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_time().start_paused(true).build();
     let record = runtime.expect("a runtime").block_on(async {
         let clock = Clock::Moved { ms: 1_700_000_000_000, at: Instant::now() };
-        let config = HouseConfig { luck: Luck::Fixed(number), clock, ..HouseConfig::default() };
+        let config = HouseConfig { luck: Luck::Fixed(number), clock, ..config() };
         let house = House::open(Arc::new(MemoryJournal::new()), config).await.expect("the memory is empty");
         let settings = Settings { pace_ms: 0, free_names: true, ..Settings::default() };
         let new = NewTable { room: case.room.key().to_owned(), options: case.options.clone(), settings };
