@@ -1,95 +1,23 @@
 //! The canary: over whole games, every byte that each viewer gets is searched for the things hidden from it.
-//!
-//! What is hidden from whom is asked of the rules themselves (`ProposedName::hidden`), by replaying the record of the
-//! finished game: the web never has that list.
 
 use std::{
-    collections::{BTreeMap, BTreeSet},
     io::Write,
     sync::{Arc, Mutex},
 };
 
 use axum::{Router, body::Body, http::header};
-use game::{Seat, Viewer};
-use host::TableState;
-use journal::Seq;
 use rooms::{ROOMS, Room};
-use scraper::{Html, Selector};
 use serde_json::{Value, json};
 
-use crate::support::{Frames, Steps, api, house, people, request, send, table};
-
-/// What the things of a room are called in words, learnt from the pages themselves: an element with a name for screen
-/// readers (`aria-label`) whose place in animations (`data-vt`) begins with the thing in notation.
-fn names(sent: &[Sent], secrets: &BTreeSet<String>) -> BTreeMap<String, String> {
-    let named = Selector::parse("[aria-label][data-vt]").unwrap();
-    let mut names = BTreeMap::new();
-    for page in sent.iter().filter(|sent| sent.what == "page") {
-        if names.len() == secrets.len() {
-            break;
-        }
-        for element in Html::parse_document(&page.text).select(&named) {
-            let attribute = |name| element.value().attr(name).unwrap_or_default();
-            let thing = attribute("data-vt").split('-').next().unwrap_or_default();
-            if secrets.contains(thing) {
-                names.insert(thing.to_owned(), attribute("aria-label").to_lowercase());
-            }
-        }
-    }
-    names
-}
-
-/// Something that a viewer was sent.
-pub(crate) struct Sent {
-    /// The seat's index; `None` for the rail.
-    pub(crate) viewer: Option<usize>,
-    /// The entry after which it was made.
-    pub(crate) seq: u64,
-    pub(crate) what: &'static str,
-    pub(crate) text: String,
-}
-
-/// The words of a text: runs of letters and digits, without drawings, whose paths are full of both. Escapes of JSON
-/// are read first.
-fn words(text: &str) -> BTreeSet<String> {
-    let plain = text.replace("\\n", " ").replace("\\\"", "\"");
-    let mut outside = String::new();
-    let mut rest = plain.as_str();
-    while let Some((before, drawing)) = rest.split_once("<svg") {
-        outside.push_str(before);
-        rest = drawing.split_once("</svg>").map_or("", |(_, after)| after);
-    }
-    outside.push_str(rest);
-    outside.split(|letter: char| !letter.is_alphanumeric()).map(str::to_owned).collect()
-}
+use crate::{
+    leaks::{Sent, hidden, search, seq_of},
+    support::{Frames, Steps, api, house, people, request, send, table},
+};
 
 pub(crate) async fn page(app: &Router, id: &str, token: &str) -> (u64, String) {
     let request = request("GET", &format!("/t/{id}")).header(header::COOKIE, format!("humbug_{id}={token}"));
     let page = send(app, request.body(Body::empty()).unwrap()).await.expect(200).text;
     (seq_of(&page), page)
-}
-
-/// The entry that a page shows. A finished table has no number on its page: nothing is hidden any more.
-pub(crate) fn seq_of(page: &str) -> u64 {
-    let seq = page.split("data-seq=\"").nth(1).and_then(|rest| rest.split('"').next()?.parse().ok());
-    seq.unwrap_or(u64::MAX)
-}
-
-/// A page without the lines of its log that were told earlier: a frame told each when it was new, and since then a
-/// shuffle may have hidden the card again.
-pub(crate) fn of_now(page: &str) -> String {
-    let opening = "<p id=\"log-";
-    let mut parts = page.split(opening);
-    let mut now = parts.next().unwrap_or_default().to_owned();
-    let told = format!("{}-", seq_of(page));
-    for part in parts {
-        let (line, rest) = part.split_once("</p>").unwrap_or((part, ""));
-        if line.starts_with(&told) {
-            now.push_str(line);
-        }
-        now.push_str(rest);
-    }
-    now
 }
 
 /// Refusals in words. Their `reason` is left out: it is what the room's reader says of the request's own text, without
@@ -109,9 +37,9 @@ async fn errors(app: &Router, id: &str, token: &str, window: u64) -> String {
 async fn collect(app: &Router, id: &str, viewer: Option<usize>, token: &str, sent: &mut Vec<Sent>) -> Option<Value> {
     let view = api(app, "GET", &format!("/tables/{id}/view"), token, None).await.expect(200);
     let seq = view.json()["seq"].as_u64().unwrap();
-    let (page_seq, text) = page(app, id, token).await;
-    sent.push(Sent { viewer, seq: page_seq, what: "page", text: of_now(&text) });
-    sent.push(Sent { viewer, seq, what: "view", text: view.text });
+    let (_, text) = page(app, id, token).await;
+    sent.extend(Sent::page(viewer, "page", &text));
+    sent.extend(Sent::json(viewer, seq, "view", &view.text));
     // The file tells the whole game again, so it is looked at now and then.
     if seq % 40 == 0 {
         seen(app, id, viewer, token, sent).await;
@@ -121,9 +49,9 @@ async fn collect(app: &Router, id: &str, viewer: Option<usize>, token: &str, sen
     }
     let moves = api(app, "GET", &format!("/tables/{id}/moves"), token, None).await.expect(200);
     let json = moves.json();
-    sent.push(Sent { viewer, seq, what: "moves", text: moves.text });
+    sent.push(Sent::text(viewer, seq, "moves", moves.text));
     let window = json["window"].as_u64().unwrap_or_default();
-    sent.push(Sent { viewer, seq, what: "errors", text: errors(app, id, token, window).await });
+    sent.push(Sent::text(viewer, seq, "errors", errors(app, id, token, window).await));
     Some(json)
 }
 
@@ -137,7 +65,7 @@ async fn seen(app: &Router, id: &str, viewer: Option<usize>, token: &str, sent: 
     for line in file.lines() {
         let own: Value = serde_json::from_str(line).unwrap();
         let seq = own["seq"].as_u64().or(head["seq"].as_u64()).unwrap();
-        sent.push(Sent { viewer, seq, what: "seen", text: line.to_owned() });
+        sent.push(Sent::text(viewer, seq, "seen", line));
     }
 }
 
@@ -153,31 +81,6 @@ async fn streams(app: &Router, id: &str, token: &str, at: u64) -> [Frames; 2] {
         Frames::open(app, page.body(Body::empty()).unwrap()).await,
         Frames::open(app, views.body(Body::empty()).unwrap()).await,
     ]
-}
-
-/// What each viewer may find nowhere after each entry; nothing once the game is over.
-pub(crate) fn hidden(record: &str) -> BTreeMap<u64, BTreeMap<Option<usize>, Vec<String>>> {
-    let record: journal::Record = record.parse().unwrap();
-    let mut state: Option<TableState> = None;
-    let mut all = BTreeMap::new();
-    for (index, entry) in record.entries.iter().enumerate() {
-        let seq = Seq(index as u64 + 1);
-        match &mut state {
-            Some(state) => state.apply(seq, entry).unwrap(),
-            None => state = Some(TableState::fold(record.table, [(seq, entry.clone())]).unwrap()),
-        }
-        let Some(sitting) = state.as_ref().and_then(|state| state.position.as_ref()) else { continue };
-        if sitting.outcome().is_none() {
-            let seats = Seat::all(sitting.seats());
-            let anywhere = |viewer| -> Vec<String> {
-                let secrets = sitting.hidden(viewer).into_iter().filter(|secret| secret.anywhere);
-                secrets.map(|secret| secret.name).collect()
-            };
-            let seats = seats.map(|seat| (Some(seat.index()), anywhere(Viewer::Seat(seat))));
-            all.insert(seq.0, seats.chain([(None, anywhere(Viewer::Spectator))]).collect());
-        }
-    }
-    all
 }
 
 /// Everything that is logged while the tests run.
@@ -241,15 +144,14 @@ async fn whole_game(room: &'static dyn Room) -> (Vec<String>, usize) {
     for (viewer, stream) in open {
         let frames = stream.await.unwrap();
         assert!(frames.windows(2).all(|pair| pair[0].id < pair[1].id));
-        let data = frames.into_iter().filter_map(|frame| Some((frame.id, frame.data?)));
-        sent.extend(data.map(|(seq, text)| Sent { viewer, seq, what: "frame", text }));
+        sent.extend(Sent::frames(viewer, "frame", &frames));
     }
     let searched = search(&sent, &hidden(&record), &tokens);
     (tokens, searched)
 }
 
 async fn play_out(app: &Router, id: &str, viewers: &[(Option<usize>, &str)], sent: &mut Vec<Sent>) {
-    let mut steps = Steps(5);
+    let mut steps = Steps::new(5);
     loop {
         let mut awaited = Vec::new();
         for (viewer, token) in viewers {
@@ -269,36 +171,4 @@ async fn play_out(app: &Router, id: &str, viewers: &[(Option<usize>, &str)], sen
         let body = json!({ "window": window, "move": candidates[steps.below(candidates.len())] });
         api(app, "POST", &format!("/tables/{id}/moves"), token, Some(body)).await.expect(200);
     }
-}
-
-pub(crate) fn search(
-    sent: &[Sent],
-    hidden: &BTreeMap<u64, BTreeMap<Option<usize>, Vec<String>>>,
-    tokens: &[String],
-) -> usize {
-    let (mut searched, mut shown) = (0, 0);
-    let names = names(sent, &hidden.values().flat_map(|by_viewer| by_viewer.values().flatten().cloned()).collect());
-    for Sent { viewer, seq, what, text } in sent {
-        for (seat, token) in tokens.iter().enumerate() {
-            assert!(
-                *viewer == Some(seat) || !text.contains(token.as_str()),
-                "{viewer:?} was sent another's token in a {what}"
-            );
-        }
-        let Some(hidden) = hidden.get(seq) else { continue };
-        let words = words(text);
-        let text = text.to_lowercase();
-        for secret in &hidden[viewer] {
-            let named = names.get(secret).is_some_and(|name| text.contains(name.as_str()));
-            assert!(!named, "{viewer:?} was sent {secret} by name in a {what} after entry {seq}: {text}");
-            assert!(!words.contains(secret), "{viewer:?} was sent {secret} in a {what} after entry {seq}: {text}");
-            searched += 1;
-        }
-        // The search would find them: things hidden from the rail are in what seats are sent.
-        shown += hidden[&None].iter().filter(|secret| words.contains(*secret)).count();
-    }
-    // Where cards have copies, or are known by their place alone, no name is secret by itself: that is for the laws.
-    let by_name = hidden.values().flat_map(BTreeMap::values).any(|secrets| !secrets.is_empty());
-    assert_eq!((searched > 0, shown > 0), (by_name, by_name), "{searched} searched, {shown} shown");
-    searched
 }

@@ -5,7 +5,6 @@ use game::Seat;
 use serde_json::json;
 
 use crate::{
-    canary::{Sent, of_now, seq_of},
     here::{form, has, posted, show},
     support::{Answer, Steps, api, get, house, send, table},
 };
@@ -26,19 +25,19 @@ pub(crate) async fn check_way_back(app: &Router, id: &str, seat: Seat, answer: &
 }
 
 /// The page that an answer leads to where something came out by it: public, whoever answered, and it begins with that.
-pub(crate) async fn moment(app: &Router, id: &str, tokens: &[String], answer: &Answer) -> Option<Sent> {
+pub(crate) async fn moment(app: &Router, id: &str, tokens: &[String], answer: &Answer) -> Option<String> {
     let goto = (answer.status == 200).then(|| answer.json()["goto"].as_str().unwrap().to_owned())?;
     if !goto.ends_with("?moment") {
         return None;
     }
     let page = show(app, &goto, id, tokens).await.text;
     assert!(has(&page, "body[data-staged]") && has(&page, "#hand") == has(&page, ".in-the-open"), "{page}");
-    Some(Sent { viewer: None, seq: seq_of(&page), what: "moment", text: of_now(&page) })
+    Some(page)
 }
 
 /// Plays with both seats of a device until a page begins with such a thing; how often whoever drew looked at that first.
 async fn play_until(app: &Router, id: &str, tokens: &[String], selector: &str) -> (String, usize) {
-    let (at, mut steps, mut looks) = (format!("/t/{id}"), Steps(5), 0);
+    let (at, mut steps, mut looks) = (format!("/t/{id}"), Steps::new(5), 0);
     let before = show(app, &format!("{at}?moment"), id, tokens).await.text;
     assert!(!has(&before, "[data-staged]") && has(&before, "#curtain"), "nothing has come out");
     loop {
@@ -50,8 +49,8 @@ async fn play_until(app: &Router, id: &str, tokens: &[String], selector: &str) -
             let page = show(app, &format!("{at}{own}"), id, tokens).await.text;
             looks += usize::from(has(&page, "#curtain.in-the-open #give") && has(&page, "#hand"));
         }
-        if let Some(moment) = moment.filter(|moment| has(&moment.text, selector)) {
-            return (moment.text, looks);
+        if let Some(moment) = moment.filter(|page| has(page, selector)) {
+            return (moment, looks);
         }
     }
 }

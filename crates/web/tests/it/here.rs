@@ -1,5 +1,7 @@
 //! Pass and play: several seats in one browser, and a curtain before each hand.
 
+use std::collections::BTreeSet;
+
 use axum::{
     Router,
     body::Body,
@@ -11,9 +13,9 @@ use scraper::{Html, Selector};
 use serde_json::{Value, json};
 
 use crate::{
-    canary::{Sent, hidden, of_now, search, seq_of},
     doors::attr,
     given_back::{check_way_back, moment},
+    leaks::{Sent, hidden, search, seq_of},
     support::{Answer, Browser, Frames, Steps, api, get, house, people, request, send, short, table},
 };
 
@@ -50,7 +52,7 @@ pub(crate) async fn show(app: &Router, path: &str, id: &str, tokens: &[String]) 
 /// Everything that a device with all the seats of a table is sent, over a whole game; answers in the order in which the
 /// curtain calls.
 async fn play_out(app: &Router, id: &str, tokens: &[String], sent: &mut Vec<Sent>) {
-    let (at, mut steps) = (format!("/t/{id}"), Steps(21));
+    let (at, mut steps) = (format!("/t/{id}"), Steps::new(21));
     for round in 0.. {
         let curtain = show(app, &at, id, tokens).await;
         assert_eq!(curtain.header(header::CACHE_CONTROL), "no-store");
@@ -59,7 +61,7 @@ async fn play_out(app: &Router, id: &str, tokens: &[String], sent: &mut Vec<Sent
             return;
         }
         let Some(seat) = called(&text).and_then(Seat::from_letter) else { panic!("nobody is called: {text}") };
-        sent.push(Sent { viewer: None, seq: seq_of(&text), what: "curtain", text: of_now(&text) });
+        sent.extend(Sent::page(None, "curtain", &text));
         let own = format!("?seat={}", seat.letter());
         let (index, token) = (Some(seat.index()), &tokens[seat.index()]);
         let page = show(app, &format!("{at}{own}"), id, tokens).await.text;
@@ -68,15 +70,16 @@ async fn play_out(app: &Router, id: &str, tokens: &[String], sent: &mut Vec<Sent
         assert_eq!(hand.header(header::CACHE_CONTROL), "no-store");
         assert!(hand.text.contains("id=\"hand\"") && !hand.text.contains("<form method"), "{}", hand.text);
         assert!(page.matches(" data-space").count() < 2, "Space can mean one thing only");
-        sent.push(Sent { viewer: index, seq: seq_of(&page), what: "page", text: of_now(&page) });
-        sent.push(Sent { viewer: index, seq: seq_of(&page), what: "held hand", text: hand.text });
+        sent.extend(Sent::page(index, "page", &page));
+        sent.push(Sent::text(index, seq_of(&page), "held hand", hand.text));
         let moves = api(app, "GET", &format!("/tables/{id}/moves"), token, None).await.json();
         let candidates = moves["candidates"].as_array().unwrap();
         let play = candidates[steps.below(candidates.len())].as_str().unwrap();
         let body = form(moves["window"].as_u64().unwrap(), play);
         let answer = send(app, posted(&format!("{at}/move{own}"), id, tokens, round % 2 == 0, body)).await;
         check_way_back(app, id, seat, &answer).await;
-        sent.extend(moment(app, id, tokens, &answer).await);
+        let moment = moment(app, id, tokens, &answer).await;
+        sent.extend(moment.into_iter().flat_map(|page| Sent::page(None, "moment", &page)));
     }
 }
 
@@ -196,32 +199,38 @@ async fn behind_the_curtain_lies_no_card() {
             let frames = stream.await.unwrap();
             let ids: Vec<_> = frames.iter().map(|frame| frame.id).collect();
             assert_eq!(ids, (at + 1..=*ids.last().unwrap()).collect::<Vec<_>>(), "one frame for every entry");
-            let data = frames.into_iter().filter_map(|frame| Some((frame.id, frame.data?)));
-            sent.extend(data.map(|(seq, text)| Sent { viewer, seq, what: "frame", text }));
+            sent.extend(Sent::frames(viewer, "frame", &frames));
         }
         spaced += usize::from(sent.iter().any(|sent| sent.text.contains(" data-space")));
-        // A page takes its time to be read: every third one is.
-        for sent in sent.iter().filter(|sent| ["curtain", "page"].contains(&sent.what)).step_by(3) {
-            // Nobody is addressed where several people read, but whoever decides before all. A deck's own words may be anything.
-            if has(&sent.text, "#curtain.in-the-open") {
-                continue;
-            }
-            let parts = match (sent.what, room.decks().is_some()) {
-                ("curtain", false) => "title, header, main > :not(dialog)",
-                ("curtain", true) => "title, header, #curtain, #banner, #people, #status, #actions, #seats, #scores",
-                (_, false) => "title, #log",
-                (_, true) => "title",
-            };
-            let words = said(&sent.text, parts).to_lowercase();
-            let addressed = words.split(|letter: char| !letter.is_alphabetic()).any(|word| word.starts_with("you"));
-            addressing.extend(addressed.then_some((room.key(), sent.what, words)));
-            // Whoever has said who they are is.
-            assert!(sent.what == "curtain" || said(&sent.text, "#turn").contains("Your turn"));
-        }
+        addressing.extend(addressed(*room, &sent));
+        // Whoever has said who they are is.
+        let pages = sent.iter().filter(|sent| sent.what == "page" && !has(&sent.text, "#curtain.in-the-open"));
+        assert!(pages.step_by(3).all(|sent| said(&sent.text, "#turn").contains("Your turn")));
         searched += search(&sent, &hidden(&record), &tokens);
     }
     assert!(addressing.is_empty(), "{addressing:#?}");
     assert!(searched > 0 && spaced > 2, "Space lets a claim be in {spaced} games");
+}
+
+/// Where pages and lines say "you". Nobody is addressed where several people read, but whoever decides before all. A deck's own
+/// words may be anything.
+fn addressed(room: &dyn Room, sent: &[Sent]) -> Vec<String> {
+    // A page takes its time to be read: every third one is.
+    let pages = sent.iter().filter(|sent| ["curtain", "page"].contains(&sent.what.as_str())).step_by(3);
+    let pages = pages.filter(|sent| !has(&sent.text, "#curtain.in-the-open"));
+    let pages = pages.map(|sent| match (sent.what.as_str(), room.decks().is_some()) {
+        ("curtain", false) => said(&sent.text, "title, header, main > :not(dialog)"),
+        ("curtain", true) => {
+            said(&sent.text, "title, header, #curtain, #banner, #people, #status, #actions, #seats, #scores")
+        }
+        _ => said(&sent.text, "title"),
+    });
+    let lines = sent.iter().filter(|sent| ["line of a curtain", "line of a page"].contains(&sent.what.as_str()));
+    let lines: BTreeSet<_> = lines.filter(|_| room.decks().is_none()).map(|sent| &sent.text).collect();
+    let said = pages.chain(lines.into_iter().map(|line| said(line, "p")));
+    let you =
+        |text: &String| text.to_lowercase().split(|c: char| !c.is_alphabetic()).any(|word| word.starts_with("you"));
+    said.filter(you).map(|text| format!("{}: {text}", room.key())).collect()
 }
 
 /// Whether the curtain is a strip, because something has just come out; the log ends with that, or with what followed by itself.
@@ -238,7 +247,7 @@ async fn those_asked_at_once_are_called_one_after_the_other() {
     for room in ROOMS {
         let (_house, app) = house().await;
         let (id, tokens) = table(&app, *room, people(*room, 4), 0).await;
-        let (at, mut steps) = (format!("/t/{id}"), Steps(4));
+        let (at, mut steps) = (format!("/t/{id}"), Steps::new(4));
         for _ in 0..60 {
             let view = api(&app, "GET", &format!("/tables/{id}/view"), "", None).await.json();
             let awaited: Vec<String> = serde_json::from_value(view["waiting"]["seats"].clone()).unwrap_or_default();

@@ -18,6 +18,7 @@ mod hints;
 mod in_the_open;
 mod invitations;
 mod languages;
+mod leaks;
 mod learn;
 mod lengths;
 mod limits;

@@ -9,7 +9,8 @@ use rooms::ROOMS;
 use serde_json::{Value, json};
 
 use crate::{
-    canary::{Sent, hidden, of_now, page, search, seq_of},
+    canary::page,
+    leaks::{Sent, hidden, search, seq_of},
     support::{Browser, Frames, Steps, api, get, house, people, request, send, table},
 };
 
@@ -44,17 +45,17 @@ async fn now(app: &Router, id: &str) -> u64 {
 
 /// Plays a whole game by candidates and keeps everything that the seats and the screen are sent.
 async fn play_out(app: &Router, id: &str, tokens: &[String], sent: &mut Vec<Sent>) {
-    let mut steps = Steps(9);
+    let mut steps = Steps::new(9);
     for round in 0.. {
         let some = if round % 8 == 0 { tokens } else { &[] };
         let text = screen(app, id, some).await;
-        sent.push(Sent { viewer: None, seq: seq_of(&text), what: "screen", text: of_now(&text) });
+        sent.extend(Sent::page(None, "screen", &text));
         let mut awaited = Vec::new();
         for (seat, token) in tokens.iter().enumerate() {
             let moves = api(app, "GET", &format!("/tables/{id}/moves"), token, None).await.expect(200).json();
             if let Some(window) = moves["window"].as_u64() {
-                let (seq, text) = page(app, id, token).await;
-                sent.push(Sent { viewer: Some(seat), seq, what: "page", text: of_now(&text) });
+                let (_, text) = page(app, id, token).await;
+                sent.extend(Sent::page(Some(seat), "page", &text));
                 awaited.push((token, window, moves["candidates"].as_array().unwrap().clone()));
             }
         }
@@ -96,8 +97,7 @@ async fn the_screen_is_never_sent_a_hidden_card_whoever_asks() {
         assert!(heard.iter().all(|frames| *frames == heard[0]), "a cookie changed a frame");
         let ids: Vec<_> = heard[0].iter().map(|frame| frame.id).collect();
         assert_eq!(ids, (at + 1..=*ids.last().unwrap()).collect::<Vec<_>>(), "one frame for every entry");
-        let frames = heard[0].iter().filter_map(|frame| Some((frame.id, frame.data.clone()?)));
-        sent.extend(frames.map(|(seq, text)| Sent { viewer: None, seq, what: "screen's frame", text }));
+        sent.extend(Sent::frames(None, "screen's frame", &heard[0]));
         searched += search(&sent, &hidden(&record), &tokens);
     }
     assert!(searched > 0);
