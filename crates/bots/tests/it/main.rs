@@ -1,0 +1,9 @@
+//! How well bots play, and that the instruments that say so can be trusted.
+
+mod aivat;
+mod difference;
+mod habits;
+mod last_card;
+mod lengths;
+mod levels;
+mod proof;
