@@ -1,23 +1,32 @@
 //! `humbug load`: every room is played over real connections, and what it cost is told.
 
 use rooms::ROOMS;
+use serde_json::Value;
 
 use crate::commands::{fails, json};
+
+/// The report of a load in which somebody moved: on a busy machine a second may be too short for that.
+pub(crate) fn load(args: &[&str]) -> Value {
+    for seconds in ["1", "5", "25"] {
+        let report = json(&[args, &["--seconds", seconds, "--json"]].concat());
+        if report["moves"].as_u64() >= Some(2) {
+            return report;
+        }
+    }
+    panic!("nobody moved in 25 seconds");
+}
 
 #[test]
 fn every_room_is_played_under_load() {
     for (index, room) in ROOMS.iter().enumerate() {
-        let mut args =
-            vec!["load", "--room", room.key(), "--tables", "2", "--watchers", "1", "--seconds", "1", "--json"];
-        args.extend(["--resting", "3"]);
+        let mut args = vec!["load", "--room", room.key(), "--tables", "2", "--watchers", "1", "--resting", "3"];
         let streams = if index % 2 == 0 { "json" } else { "pages" };
         if streams == "pages" {
             args.push("--pages");
         }
-        let report = json(&args);
+        let report = load(&args);
         assert_eq!((&report["room"], &report["streams"]), (&room.key().into(), &streams.into()), "{report}");
         assert_eq!(report["errors"], 0, "{report}");
-        assert!(report["moves"].as_u64() >= Some(2), "{report}");
         // Each of those who look is shown something by a move.
         assert!(report["sent_per_move"].as_f64() > Some(100.0), "{report}");
         assert!(report["p50_ms"].as_f64() > Some(0.0) && report["p50_ms"].as_f64() <= report["slowest_ms"].as_f64());

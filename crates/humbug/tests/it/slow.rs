@@ -51,9 +51,12 @@ fn answer(stream: &mut TcpStream) -> String {
 }
 
 fn crowd(server: &Server, text: &str) -> Vec<TcpStream> {
-    let mut crowd: Vec<_> = (0..CROWD).map(|_| connect(server)).collect();
-    crowd.iter_mut().for_each(|stream| say(stream, text));
-    crowd
+    let one = |_| {
+        let mut stream = connect(server);
+        say(&mut stream, text);
+        stream
+    };
+    (0..CROWD).map(one).collect()
 }
 
 #[test]
@@ -83,9 +86,14 @@ fn a_connection_that_is_silent_from_the_first_or_after_an_answer_is_closed() {
     for mut stream in crowd(&server, "") {
         assert_eq!(rest(&mut stream), "");
     }
-    for mut stream in crowd(&server, GET) {
-        let told = rest(&mut stream);
-        assert!(told.starts_with("HTTP/1.1 200 ") && told.ends_with("ok\n"), "{told}");
+    // On a busy machine some are closed before they have asked: they try again.
+    let mut closed = 0;
+    while closed < CROWD {
+        for mut stream in crowd(&server, GET) {
+            let told = rest(&mut stream);
+            assert!(told.is_empty() || told.starts_with("HTTP/1.1 200 ") && told.ends_with("ok\n"), "{told}");
+            closed += usize::from(!told.is_empty());
+        }
     }
 }
 
