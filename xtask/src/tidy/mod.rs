@@ -8,6 +8,7 @@ mod functions;
 mod keys;
 mod languages;
 mod links;
+mod luck;
 mod paths;
 mod source;
 mod unused;
@@ -77,6 +78,7 @@ fn check_texts(texts: &[Text]) -> Vec<Finding> {
         if has_ending(&file.path, "rs") && is_ours(&file.path) {
             findings.extend(source::check(file));
             findings.extend(functions::check(file));
+            findings.extend(luck::check(file));
         }
         if has_ending(&file.path, "css") && file.path.starts_with("crates/") {
             findings.extend(css::check(file));

@@ -1,0 +1,43 @@
+//! Houses in tests: their luck is fixed, so that what passes passes again.
+
+use super::Finding;
+use crate::{files::Text, mask::mask};
+
+/// Where houses in tests get their configuration, and where a test starts the program, which always plays by the system's luck.
+const ALLOWED: [&str; 4] = [
+    "crates/host/tests/it/player.rs",
+    "crates/humbug/tests/it/lucky.rs",
+    "crates/humbug/tests/it/server.rs",
+    "crates/web/tests/it/support.rs",
+];
+
+/// What gives a house the system's luck.
+const BY_SYSTEM: [&str; 2] = ["HouseConfig::default()", "Luck::System"];
+
+/// Checks one Rust file.
+pub(crate) fn check(file: &Text) -> Vec<Finding> {
+    if !file.path.contains("/tests/") || ALLOWED.contains(&file.path.as_str()) {
+        return Vec::new();
+    }
+    let masked = mask(&file.text);
+    let lines = masked.lines().enumerate();
+    let found = lines.flat_map(|(number, line)| BY_SYSTEM.iter().map(move |word| (number + 1, line, *word)));
+    let found = found.filter(|(_, line, word)| line.contains(word));
+    let mend = "take the crate's `config()` for tests, whose luck is `testkit::luck()`";
+    found.map(|(line, _, word)| Finding::new(&file.path, Some(line), format!("`{word}` in a test"), mend)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_house_of_a_test_plays_by_fixed_luck() {
+        let found = |path: &str, text: &str| check(&Text { path: path.to_owned(), text: text.to_owned() }).len();
+        let bad = "House::open(journal, HouseConfig::default())\nHouseConfig { luck: Luck::System, ..config() }\n";
+        assert_eq!(found("crates/web/tests/it/a.rs", bad), 2);
+        assert_eq!(found("crates/web/tests/it/support.rs", bad), 0);
+        assert_eq!(found("crates/humbug/benches/a.rs", bad), 0);
+        assert_eq!(found("crates/web/tests/it/a.rs", "// HouseConfig::default()\nconfig()\n"), 0);
+    }
+}
