@@ -6,9 +6,10 @@
 use std::{collections::BTreeMap, sync::Arc};
 
 use axum::http::{HeaderMap, HeaderValue, header};
-use fluent_langneg::{LanguageIdentifier, NegotiationStrategy, convert_vec_str_to_langids_lossy, negotiate_languages};
+use fluent_langneg::{NegotiationStrategy, convert_vec_str_to_langids_lossy, negotiate_languages};
 use rooms::Texts;
 use time::Duration;
+use unic_langid::LanguageIdentifier;
 
 use crate::{cookies, pages, site::Site};
 

@@ -12,6 +12,11 @@ use host::{House, HouseConfig, Lifetime, Settings};
 use journal::{NatsStore, SqliteJournal};
 use qrcode::{QrCode, render::unicode};
 use tokio::net::TcpListener;
+use tracing_subscriber::{
+    filter::{LevelFilter, Targets},
+    layer::SubscriberExt,
+    util::SubscriberInitExt,
+};
 use web::{AddedDeck, PublicOrigin, WebConfig};
 
 #[cfg(unix)]
@@ -36,9 +41,10 @@ pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<Verdict> {
 }
 
 fn start_logging() {
-    let filter = tracing_subscriber::EnvFilter::try_from_env("HUMBUG_LOG")
-        .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("warn"));
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    let asked = std::env::var("HUMBUG_LOG").ok().and_then(|targets| targets.parse::<Targets>().ok());
+    let targets = asked.unwrap_or_else(|| Targets::new().with_default(LevelFilter::WARN));
+    let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
+    tracing_subscriber::registry().with(lines).with(targets).init();
 }
 
 async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
