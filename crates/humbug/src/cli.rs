@@ -4,12 +4,11 @@ use std::{net::SocketAddr, path::PathBuf, time::Duration};
 
 use clap::{Args, Parser, Subcommand};
 use host::RunningHash;
-use journal::NatsAddress;
 use web::{BasePath, PublicOrigin};
 
 pub(crate) use crate::print_args::{InkArg, PaperArg, PrintArgs, SidesArg};
 
-use crate::door::LimitArgs;
+use crate::{door::LimitArgs, servers::NatsAddress};
 
 pub(crate) use bots::{ArenaArgs, ExploitArgs, TrainArgs};
 pub(crate) use stores::{BackupArgs, MoveStoreArgs, RestoreArgs, TablesArgs, TablesCommand};

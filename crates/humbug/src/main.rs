@@ -10,6 +10,7 @@ mod load;
 mod metrics;
 mod print;
 mod print_args;
+mod servers;
 mod shelf;
 
 use std::process::ExitCode;

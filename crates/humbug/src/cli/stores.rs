@@ -3,7 +3,8 @@
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
-use journal::NatsAddress;
+
+use crate::servers::NatsAddress;
 
 #[derive(Debug, Args)]
 pub(crate) struct MoveStoreArgs {

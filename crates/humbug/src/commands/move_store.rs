@@ -1,12 +1,17 @@
 //! `humbug move-store`: everything from one store into another, of either sort.
 
-use std::{path::Path, time::Duration};
+use std::{path::Path, sync::Arc, time::Duration};
 
 use anyhow::{Context, bail};
-use journal::{Bus, Journal, NatsAddress, NatsStore, SqliteJournal, move_store};
+use journal::{Journal, SqliteJournal, move_store};
 
 use super::folder::store_in;
-use crate::{cli::MoveStoreArgs, exit::Verdict, print};
+use crate::{
+    cli::MoveStoreArgs,
+    exit::Verdict,
+    print,
+    servers::{self, NatsAddress},
+};
 
 /// Running nodes say twice a second that they are there.
 const BEATS: Duration = Duration::from_millis(2_500);
@@ -29,15 +34,15 @@ fn shown(text: &str) -> String {
 }
 
 /// Opens a store on which no house runs; so many servers are to keep a copy of it.
-async fn open(text: &str, copies: Option<u8>, must_exist: bool) -> anyhow::Result<Box<dyn Journal>> {
+async fn open(text: &str, copies: Option<u8>, must_exist: bool) -> anyhow::Result<Arc<dyn Journal>> {
     if text.contains("://") {
         let address: NatsAddress = text.parse().with_context(|| format!("{text:?} is no store"))?;
-        let store = NatsStore::open_with(&address, copies.map(usize::from)).await?;
-        let mut hearing = store.bus().listen().await;
+        let store = servers::open(&address, copies).await?;
+        let mut hearing = store.bus.listen().await;
         if let Ok(Some(_)) = tokio::time::timeout(BEATS, hearing.next()).await {
             bail!("a house runs on {address}: stop all of its nodes first");
         }
-        return Ok(Box::new(store));
+        return Ok(store.journal);
     }
     if copies.is_some() {
         bail!("{text:?} is one file: --replicas is for a store on servers");
@@ -49,5 +54,5 @@ async fn open(text: &str, copies: Option<u8>, must_exist: bool) -> anyhow::Resul
     } else {
         std::fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
     }
-    Ok(Box::new(SqliteJournal::open(file)?))
+    Ok(Arc::new(SqliteJournal::open(file)?))
 }

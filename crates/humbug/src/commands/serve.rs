@@ -9,7 +9,7 @@ use std::{
 
 use anyhow::Context;
 use host::{House, HouseConfig, Lifetime, Settings};
-use journal::{NatsStore, SqliteJournal};
+use journal::SqliteJournal;
 use qrcode::{QrCode, render::unicode};
 use tokio::net::TcpListener;
 use tracing_subscriber::{
@@ -26,7 +26,14 @@ use super::{
     folder::{data_folder, store_in},
     strategies,
 };
-use crate::{cli::ServeArgs, door, exit::Verdict, metrics, print, shelf};
+use crate::{
+    cli::ServeArgs,
+    door,
+    exit::Verdict,
+    metrics, print,
+    servers::{self, Servers},
+    shelf,
+};
 
 /// How long work that nobody waits for any more may go on when the house ends.
 const LEFTOVERS: Duration = Duration::from_secs(1);
@@ -62,7 +69,7 @@ async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
     };
     let house = match &store {
         Store::File { journal, .. } => House::open(Arc::clone(journal) as _, house).await?,
-        Store::Servers(shared) => House::open_among(Arc::clone(shared) as _, Arc::new(shared.bus()), house).await?,
+        Store::Servers(store) => House::open_among(Arc::clone(&store.journal), Arc::clone(&store.bus), house).await?,
     };
     let config = WebConfig {
         decks,
@@ -101,14 +108,13 @@ enum Store {
     /// In one file, for this process alone.
     File { journal: Arc<SqliteJournal>, folder: PathBuf },
     /// On servers, for several houses like this one.
-    Servers(Arc<NatsStore>),
+    Servers(Servers),
 }
 
 impl Store {
     async fn open(args: &ServeArgs) -> anyhow::Result<Self> {
         if let Some(address) = &args.store {
-            let copies = args.replicas.map(usize::from);
-            return Ok(Self::Servers(Arc::new(NatsStore::open_with(address, copies).await?)));
+            return Ok(Self::Servers(servers::open(address, args.replicas).await?));
         }
         let folder = data_folder(args.data.as_deref())?;
         std::fs::create_dir_all(&folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
@@ -128,7 +134,7 @@ impl Store {
     fn place(&self) -> String {
         match self {
             Self::File { folder, .. } => store_in(folder).display().to_string(),
-            Self::Servers(store) => store.address().to_owned(),
+            Self::Servers(store) => store.place.clone(),
         }
     }
 }

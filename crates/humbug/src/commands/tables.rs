@@ -4,7 +4,7 @@ use std::{path::Path, sync::Arc};
 
 use anyhow::Context;
 use host::{House, HouseConfig, TableId};
-use journal::{NatsAddress, NatsStore, SqliteJournal};
+use journal::SqliteJournal;
 
 use super::folder::{data_folder, store_in};
 use crate::{
@@ -12,6 +12,7 @@ use crate::{
     cli::{TablesArgs, TablesCommand},
     exit::Verdict,
     print,
+    servers::{self, NatsAddress},
 };
 
 pub(crate) fn run(args: &TablesArgs) -> anyhow::Result<Verdict> {
@@ -53,10 +54,9 @@ fn ask_running(_: &Path, _: Ask) -> anyhow::Result<Option<Answer>> {
 fn ask_servers(address: &NatsAddress, ask: Ask) -> anyhow::Result<Answer> {
     let runtime = tokio::runtime::Runtime::new().context("cannot start the runtime")?;
     runtime.block_on(async {
-        let store = Arc::new(NatsStore::open(address).await?);
+        let store = servers::open(address, None).await?;
         let config = HouseConfig { at_rest: true, ..HouseConfig::default() };
-        let bus = Arc::new(store.bus());
-        let house = House::open_among(store, bus, config).await?;
+        let house = House::open_among(store.journal, store.bus, config).await?;
         let answer = admin::answer(&house, ask).await;
         house.close();
         Ok(answer)
