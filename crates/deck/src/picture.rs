@@ -1,6 +1,10 @@
 //! Pictures: an emoji each.
 
+use emojis::SkinTone;
 use serde::Serialize;
+
+/// What an emoji with a skin tone has in it.
+const TONES: [char; 5] = ['\u{1f3fb}', '\u{1f3fc}', '\u{1f3fd}', '\u{1f3fe}', '\u{1f3ff}'];
 
 /// A picture on a card: one emoji, in its fully qualified form.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
@@ -21,18 +25,28 @@ impl Picture {
     }
 
     /// The name of its drawing, as Twemoji names files: code points in lower-case hexadecimal joined by `-`, without
-    /// U+FE0F except in a sequence with a zero-width joiner.
+    /// U+FE0F except in a sequence with a zero-width joiner. An emoji with a skin tone is drawn as the one without.
     ///
     /// ```
     /// assert_eq!(deck::Picture::read("🦦").unwrap().code(), "1f9a6");
     /// assert_eq!(deck::Picture::read("❤️").unwrap().code(), "2764");
     /// assert_eq!(deck::Picture::read("🏳️‍🌈").unwrap().code(), "1f3f3-fe0f-200d-1f308");
+    /// assert_eq!(deck::Picture::read("👍🏽").unwrap().code(), "1f44d");
     /// ```
     #[must_use]
     pub fn code(self) -> String {
-        let joined = self.0.contains('\u{200d}');
-        let shown = self.0.chars().filter(|c| joined || *c != '\u{fe0f}');
+        let drawn = self.without_tone();
+        let joined = drawn.contains('\u{200d}');
+        let shown = drawn.chars().filter(|c| joined || *c != '\u{fe0f}');
         shown.map(|c| format!("{:x}", u32::from(c))).collect::<Vec<_>>().join("-")
+    }
+
+    fn without_tone(self) -> &'static str {
+        if !self.0.contains(TONES) {
+            return self.0;
+        }
+        let plain = emojis::get(self.0).and_then(|emoji| emoji.with_skin_tone(SkinTone::Default));
+        plain.map_or(self.0, |emoji| emoji.as_str())
     }
 }
 
@@ -48,7 +62,8 @@ mod tests {
             ("☀\u{fe0f}", "2600"),
             ("1\u{fe0f}\u{20e3}", "31-20e3"),
             ("🇫🇷", "1f1eb-1f1f7"),
-            ("👍🏽", "1f44d-1f3fd"),
+            ("👍🏽", "1f44d"),
+            ("👩🏾\u{200d}🤝\u{200d}👨🏼", "1f46b"),
             ("👁\u{fe0f}\u{200d}🗨\u{fe0f}", "1f441-fe0f-200d-1f5e8-fe0f"),
             ("👨\u{200d}👩\u{200d}👧", "1f468-200d-1f469-200d-1f467"),
         ];

@@ -52,7 +52,6 @@ mod without {
         }
     }
 
-    #[expect(clippy::unused_async, reason = "it is called as where there is NATS")]
     pub(crate) async fn open(_: &NatsAddress, _: Option<u8>) -> anyhow::Result<Servers> {
         anyhow::bail!(
             "this humbug was built without NATS: keep the tables in a folder, or build it again with its default features"

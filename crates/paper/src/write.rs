@@ -12,7 +12,6 @@ use krilla::{
     surface::Surface,
 };
 use rooms::{Area, Mark};
-use twemoji_assets::svg::SvgTwemojiAsset;
 
 use crate::{
     PrintError,
@@ -95,7 +94,7 @@ impl Writer {
             match mark {
                 Mark::Drawing { svg, at } => self.drawing(svg, *at, surface),
                 Mark::Picture { picture, at } => {
-                    if let Some(svg) = emoji(picture.emoji()) {
+                    if let Some(svg) = pictures::svg(&picture.code()) {
                         self.drawing(svg, *at, surface);
                     }
                 }
@@ -156,11 +155,4 @@ fn rule(line: &Line, surface: &mut Surface<'_>) {
     surface.set_fill(None);
     surface.set_stroke(Some(Pen { paint: Colour(level, level, level).paint().into(), width, dash, ..Pen::default() }));
     surface.draw_path(&path);
-}
-
-/// The drawing of an emoji, however it is written.
-fn emoji(emoji: &str) -> Option<&'static str> {
-    let plain = || emoji.replace('\u{fe0f}', "");
-    let found = SvgTwemojiAsset::from_emoji(emoji).or_else(|| SvgTwemojiAsset::from_emoji(&plain()));
-    found.map(|drawing| &***drawing)
 }

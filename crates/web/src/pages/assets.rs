@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use rooms::ROOMS;
 
-use super::{pictures::picture_names, texts::LOCALES};
+use super::texts::LOCALES;
 
 /// A file to serve.
 #[derive(Clone, Copy, Debug)]
@@ -83,7 +83,7 @@ static VERSION: LazyLock<String> = LazyLock::new(|| {
         ICON_TURN,
     ]
     .map(str::as_bytes);
-    let names = LOCALES.iter().filter_map(|locale| picture_names(locale)).map(str::as_bytes);
+    let names = LOCALES.iter().filter_map(|locale| pictures::names(locale)).map(str::as_bytes);
     let pictures = [ICON_192, ICON_512, PREVIEW];
     let rooms = ROOMS.iter().flat_map(|room| [room.script().as_bytes(), room.preview()]);
     let bytes = texts.into_iter().chain(names).chain(pictures).chain(rooms).flatten().copied();
@@ -104,7 +104,7 @@ pub fn asset(name: &str) -> Option<Asset> {
         return Some(Asset { bytes: room.preview(), content_type: PNG });
     }
     if let Some(locale) = name.strip_prefix("pictures-").and_then(|name| name.strip_suffix(".tsv")) {
-        let names = picture_names(locale)?;
+        let names = pictures::names(locale)?;
         return Some(Asset { bytes: names.as_bytes(), content_type: "text/tab-separated-values; charset=utf-8" });
     }
     let (bytes, content_type) = match name {
