@@ -131,7 +131,7 @@ pub(crate) fn prove() -> Result<()> {
     make_in(&copy, &names)?;
     let mut laws = tests_in(&copy, &["-p", "testkit", "--lib"]);
     run(laws.env("ROOM", &names.key)).context("a new room breaks a law: mend xtask/template")?;
-    let mut rooms = tests_in(&copy, &["-p", "rooms", "--test", "tutorials", "--test", "clauses"]);
+    let mut rooms = tests_in(&copy, &["-p", "rooms", "--test", "it"]);
     run(&mut rooms).context("a new room cannot be learnt: mend xtask/template")?;
     fs::remove_dir_all(&copy)?;
     Ok(())

@@ -3,7 +3,9 @@
 
 use std::{collections::BTreeSet, fs, path::Path};
 
-use rooms::{ROOMS, Room};
+use rooms::Room;
+
+use crate::{all_rooms, folder};
 
 /// The clauses between an opening and a closing sign.
 fn clauses(text: &str, open: char, close: char) -> Vec<String> {
@@ -33,17 +35,16 @@ fn read(folder: &Path, sources: &mut String) {
 
 /// Every clause that the code of a room names as a text of its own.
 fn named(room: &dyn Room) -> BTreeSet<String> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(room.key().replace('-', "_"));
     let mut sources = String::new();
-    read(&folder, &mut sources);
+    read(&folder(room), &mut sources);
     // Every second piece between quotation marks is a text: both kinds are looked at, since prose holds no bare clause.
     sources.split('"').filter(|text| clauses(&format!("<{text}>"), '<', '>').len() == 1).map(str::to_owned).collect()
 }
 
 #[test]
 fn every_clause_that_a_refusal_names_stands_in_the_rules_once() {
-    for room in ROOMS {
-        let named = named(*room);
+    for room in all_rooms() {
+        let named = named(room);
         assert!(!named.is_empty(), "{} refuses nothing by any clause", room.key());
         for locale in rooms::LANGUAGES {
             let Some(rules) = room.rules_text(locale) else { continue };

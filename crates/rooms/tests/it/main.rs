@@ -4,3 +4,23 @@ mod arranged;
 mod clauses;
 mod greyed;
 mod tutorials;
+
+use std::path::{Path, PathBuf};
+
+use rooms::{ROOMS, Room};
+
+/// Every room of the house and, with the feature `template`, the one that `cargo xtask new-room` copies.
+fn all_rooms() -> Vec<&'static dyn Room> {
+    let rooms = ROOMS.iter().copied();
+    #[cfg(feature = "template")]
+    let rooms = rooms.chain([rooms::TEMPLATE]);
+    rooms.collect()
+}
+
+/// The folder of a room's sources.
+fn folder(room: &dyn Room) -> PathBuf {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let name = room.key().replace('-', "_");
+    let places = ["src", "../../xtask/template"].map(|place| root.join(place).join(&name));
+    places.into_iter().find(|place| place.exists()).unwrap_or_else(|| panic!("{name} has no folder"))
+}

@@ -2,7 +2,9 @@
 #![cfg(feature = "page")]
 
 use game::BySeat;
-use rooms::{CARD_TOPICS, ROOMS, Room, Texts, Tutorial, Words};
+use rooms::{CARD_TOPICS, Room, Texts, Tutorial, Words};
+
+use crate::all_rooms;
 
 /// The languages that a room speaks; in the others it is shown in English.
 fn spoken(room: &dyn Room) -> impl Iterator<Item = &'static str> {
@@ -29,19 +31,19 @@ fn said(room: &dyn Room, locale: &str, steps: usize) -> Vec<String> {
 
 #[test]
 fn every_tutorial_can_be_played_to_its_end() {
-    for room in ROOMS {
+    for room in all_rooms() {
         let tutorial = room.tutorial().unwrap_or_else(|error| panic!("{}: {error}", room.key()));
-        for locale in spoken(*room) {
+        for locale in spoken(room) {
             for step in 1..=tutorial.len() {
                 let about = format!("{} in {locale}, step {step}", room.key());
-                let lesson = tutorial.at(*room, locale, step).unwrap_or_else(|error| panic!("{about}: {error}"));
+                let lesson = tutorial.at(room, locale, step).unwrap_or_else(|error| panic!("{about}: {error}"));
                 let learner = Tutorial::learner();
                 assert!(lesson.position.waiting().awaits(learner), "{about}: {:?}", lesson.position.waiting());
                 let play = tutorial.play(step).unwrap();
                 assert_eq!(lesson.position.check(learner, play), Ok(()), "{about}: {play}");
                 assert_eq!(lesson.position.audit(), Ok(()), "{about}");
             }
-            let end = tutorial.at(*room, locale, tutorial.len() + 1);
+            let end = tutorial.at(room, locale, tutorial.len() + 1);
             end.unwrap_or_else(|error| panic!("{} in {locale}: {error}", room.key()));
         }
     }
@@ -49,10 +51,10 @@ fn every_tutorial_can_be_played_to_its_end() {
 
 #[test]
 fn every_step_leaves_something_else_to_try() {
-    for room in ROOMS {
+    for room in all_rooms() {
         let tutorial = room.tutorial().unwrap();
         let others = |step: &usize| {
-            let lesson = tutorial.at(*room, "en", *step).unwrap();
+            let lesson = tutorial.at(room, "en", *step).unwrap();
             lesson.position.legal(Tutorial::learner(), 2).len() > 1
         };
         assert!((1..=tutorial.len()).any(|step| others(&step)), "{} leaves no choice at all", room.key());
@@ -61,10 +63,10 @@ fn every_step_leaves_something_else_to_try() {
 
 #[test]
 fn the_tutor_has_words_for_every_step_and_they_are_few() {
-    for room in ROOMS {
+    for room in all_rooms() {
         let steps = room.tutorial().unwrap().len();
-        for locale in spoken(*room) {
-            let said = said(*room, locale, steps);
+        for locale in spoken(room) {
+            let said = said(room, locale, steps);
             assert_eq!(said.len(), 2 * steps + 1, "{} in {locale}", room.key());
             let words: usize = said.iter().map(|text| text.split_whitespace().count()).sum();
             assert!(words <= MOST_WORDS, "{} in {locale}: {words} words", room.key());
@@ -77,9 +79,9 @@ fn the_tutor_has_words_for_every_step_and_they_are_few() {
 
 #[test]
 fn every_rules_card_is_short_and_whole() {
-    for room in ROOMS {
-        for locale in spoken(*room) {
-            let texts = texts(*room, locale);
+    for room in all_rooms() {
+        for locale in spoken(room) {
+            let texts = texts(room, locale);
             let lines = CARD_TOPICS.iter().map(|topic| format!("{}-card-{topic}", room.key()));
             let lines: Vec<String> = lines
                 .map(|key| {
