@@ -1,4 +1,4 @@
-//! What the rooms say of their lengths is what games of their bots give.
+//! What the rooms say of their lengths is what games of their bots give: the shortest games in the fast gate, all in the full one.
 
 use std::sync::{
     Mutex,
@@ -6,7 +6,7 @@ use std::sync::{
 };
 
 use bots::{Contest, Tally};
-use rooms::{Preset, ROOMS, Room};
+use rooms::{Length, Preset, ROOMS, Room};
 
 /// How many games are played of each kind: the figures in the files are the medians of far more.
 const GAMES: u64 = 24;
@@ -31,9 +31,9 @@ fn is_about(counted: u64, said: u32) -> bool {
     counted.abs_diff(said.into()) <= 2 + u64::from(said) * 3 / 10
 }
 
-#[test]
-fn games_are_as_long_as_the_rooms_say() {
-    let (kinds, next, wrong) = (kinds(), AtomicUsize::new(0), Mutex::new(Vec::new()));
+/// Plays games of these kinds, and checks that they are as long as is said.
+fn check(kinds: &[(&'static dyn Room, Preset, u8)]) {
+    let (next, wrong) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
     std::thread::scope(|scope| {
         for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
             scope.spawn(|| {
@@ -58,5 +58,23 @@ fn games_are_as_long_as_the_rooms_say() {
     });
     let wrong = wrong.into_inner().expect("nobody panics with it");
     assert!(wrong.is_empty(), "`humbug lengths` measures anew: {wrong:#?}");
-    assert!(kinds.len() > 50);
+}
+
+#[test]
+fn short_games_of_few_are_as_long_as_the_rooms_say() {
+    let mut kinds = kinds();
+    kinds.retain(|(room, preset, seats)| preset.length == Length::Short && seats == room.seats().start());
+    assert!(kinds.len() > 2);
+    check(&kinds);
+}
+
+mod full_gate {
+    use super::*;
+
+    #[test]
+    fn games_are_as_long_as_the_rooms_say() {
+        let kinds = kinds();
+        assert!(kinds.len() > 50);
+        check(&kinds);
+    }
 }

@@ -1,4 +1,5 @@
-//! The levels differ as people feel it, in every room.
+//! The levels differ as people feel it, in every room. The many games that this takes are played in the full gate; the fast one
+//! plays a few of each kind.
 
 use std::thread;
 
@@ -9,46 +10,19 @@ use rooms::{Length, ROOMS, Room, Strategies, TREE_SEARCH};
 /// How many deals of two are played: repeatable, so that a change of a bot shows and luck does not.
 const DEALS: u32 = 300;
 
-/// As many where one of them thinks ahead, with so many thousandths of the usual effort.
-const AHEAD: u32 = 60;
+/// So many thousandths of the usual effort, where one of them thinks ahead.
 const EFFORT: u32 = 200;
 
 /// How often the first of two wins, where nobody thinks ahead: that takes long, and makes nobody worse.
-fn won(room: &'static dyn Room, one: &str, other: &str) -> Estimate {
+fn won(room: &'static dyn Room, one: &str, other: &str, deals: u32) -> Estimate {
     let lineup = vec![one.to_owned(), other.to_owned()];
     let mut options = OptionValues::new();
     room.make_length(Length::Normal, &mut options);
     let (strategies, wrong) = Strategies::shipped();
     assert_eq!(wrong, []);
     let strategies = strategies.with_effort(0);
-    let meeting = Meeting { room, lineup, options, deals: DEALS, seed: 11, strategies, aivat: false, habits: false };
+    let meeting = Meeting { room, lineup, options, deals, seed: 11, strategies, aivat: false, habits: false };
     meeting.hold().expect("every room has these bots").fared[0].won
-}
-
-#[test]
-fn a_beginner_wins_about_half_the_time_against_a_child() {
-    thread::scope(|scope| {
-        for room in ROOMS {
-            scope.spawn(|| {
-                let Estimate { mean, .. } = won(*room, "beginner", "child");
-                assert!((0.35..=0.6).contains(&mean), "{}: {mean:.3}", room.key());
-            });
-        }
-    });
-}
-
-#[test]
-fn better_levels_win() {
-    thread::scope(|scope| {
-        for room in ROOMS {
-            scope.spawn(|| {
-                for (better, worse) in [("expert", "child"), ("expert", "random"), ("child", "random")] {
-                    let estimate = won(*room, better, worse);
-                    assert!(estimate.is_above(0.5), "{}: {better} against {worse}: {estimate:?}", room.key());
-                }
-            });
-        }
-    });
 }
 
 /// An expert at a table of so many, where all others play by rules of thumb.
@@ -57,60 +31,125 @@ fn among_rules_of_thumb(seats: u8) -> Vec<String> {
     std::iter::once("expert".to_owned()).chain(others).collect()
 }
 
-/// Every strategy that comes with the house, played as it is among rules of thumb.
-#[test]
-fn what_is_learnt_is_no_worse_than_the_rules_of_thumb() {
-    let strategies = Strategies::shipped().0.with_effort(0);
+/// How often an expert wins, with so many deals, among rules of thumb by each strategy that comes with the house: what was learnt,
+/// for how many seats, and that.
+fn learnt(deals: u32) -> Vec<(String, u8, Estimate)> {
+    let strategies = &Strategies::shipped().0.with_effort(0);
     assert!(strategies.made().count() >= 11, "{strategies:?}");
     thread::scope(|scope| {
-        for made in strategies.made() {
-            let strategies = strategies.clone();
+        let meetings = strategies.made().map(|made| {
             scope.spawn(move || {
                 let room = rooms::room(&made.room).expect("a room");
                 let options = made.options.split_terminator(' ').filter_map(|option| option.split_once('='));
                 let options = options.map(|(key, value)| (key.to_owned(), value.to_owned())).collect();
-                let lineup = among_rules_of_thumb(made.seats);
+                let (lineup, strategies) = (among_rules_of_thumb(made.seats), strategies.clone());
                 let meeting =
-                    Meeting { room, lineup, options, deals: 100, seed: 13, strategies, aivat: false, habits: false };
-                let Estimate { mean, within } = meeting.hold().expect("these bots").fared[0].won;
-                assert!(mean + within > 1.0 / f64::from(made.seats), "{made:?}: {mean} ± {within}");
-            });
-        }
-    });
+                    Meeting { room, lineup, options, deals, seed: 13, strategies, aivat: false, habits: false };
+                (format!("{made:?}"), made.seats, meeting.hold().expect("these bots").fared[0].won)
+            })
+        });
+        let meetings: Vec<_> = meetings.collect();
+        meetings.into_iter().map(|meeting| meeting.join().expect("see above")).collect()
+    })
 }
 
 /// Where nothing was learnt for so many seats, and a room says that what was learnt with fewer will do.
-#[test]
-fn what_was_learnt_with_fewer_wins_at_larger_tables() {
+fn learnt_with_fewer(deals: u32) -> Estimate {
     let strategies = Strategies::shipped().0.with_effort(0);
     let room = rooms::room("sneak").expect("a room");
     assert!(strategies.of(room.key(), 7).is_none(), "{strategies:?}");
     let lineup = among_rules_of_thumb(7);
     let options = OptionValues::from([("target".to_owned(), "single".to_owned())]);
-    let meeting = Meeting { room, lineup, options, deals: 60, seed: 43, strategies, aivat: false, habits: false };
-    let won = meeting.hold().expect("these bots").fared[0].won;
-    assert!(won.is_above(1.0 / 7.0), "{won:?}");
+    let meeting = Meeting { room, lineup, options, deals, seed: 43, strategies, aivat: false, habits: false };
+    meeting.hold().expect("these bots").fared[0].won
 }
 
-/// An expert who thinks ahead, with a small part of the usual effort, wins against the very rules of thumb that it thinks by.
-#[test]
-fn who_thinks_ahead_wins() {
+/// An expert who thinks ahead, with a small part of the usual effort, against the very rules of thumb that it thinks by.
+fn thinks_ahead(deals: u32) -> Estimate {
     let lineup = vec!["expert".to_owned(), "sound".to_owned()];
     let strategies = Strategies::shipped().0.with_effort(EFFORT);
     let room = rooms::room("bluffer").expect("a room that thinks ahead");
     let options = OptionValues::from([("places".to_owned(), "no".to_owned())]);
-    let meeting = Meeting { room, lineup, options, deals: AHEAD, seed: 4, strategies, aivat: false, habits: false };
-    let result = meeting.hold().expect("these bots");
-    assert!(result.fared[0].won.is_above(0.5), "{result:?}");
+    let meeting = Meeting { room, lineup, options, deals, seed: 4, strategies, aivat: false, habits: false };
+    meeting.hold().expect("these bots").fared[0].won
 }
 
-/// With thirty simulations a move, for a beginning: chance alone is beaten by looking ahead.
-#[test]
-fn a_tree_search_meets_others_in_an_arena_and_beats_chance() {
+/// A tree search with thirty simulations a move, for a beginning, against chance alone.
+fn tree_search(deals: u32) -> Estimate {
     let room = rooms::room("sneak").expect("a room");
     let (lineup, options) = (vec![TREE_SEARCH.to_owned(), "random".to_owned()], OptionValues::new());
     let strategies = Strategies::default().with_effort(3);
-    let meeting = Meeting { room, lineup, options, deals: 4, seed: 11, strategies, aivat: false, habits: false };
-    let won = meeting.hold().expect("it is known here").fared[0].won;
-    assert!(won.is_above(0.5), "{won:?}");
+    let meeting = Meeting { room, lineup, options, deals, seed: 11, strategies, aivat: false, habits: false };
+    meeting.hold().expect("it is known here").fared[0].won
+}
+
+#[test]
+fn experts_beat_chance_in_every_room() {
+    for room in ROOMS {
+        let Estimate { mean, .. } = won(*room, "expert", "random", 20);
+        assert!(mean > 0.5, "{}: {mean:.3}", room.key());
+    }
+}
+
+#[test]
+fn every_kind_of_bot_can_play() {
+    let learnt = learnt(1).into_iter().map(|(_, _, won)| won);
+    for won in learnt.chain([learnt_with_fewer(1), thinks_ahead(1), tree_search(1)]) {
+        assert!((0.0..=1.0).contains(&won.mean), "{won:?}");
+    }
+}
+
+mod full_gate {
+    use super::*;
+
+    #[test]
+    fn a_beginner_wins_about_half_the_time_against_a_child() {
+        thread::scope(|scope| {
+            for room in ROOMS {
+                scope.spawn(|| {
+                    let Estimate { mean, .. } = won(*room, "beginner", "child", DEALS);
+                    assert!((0.35..=0.6).contains(&mean), "{}: {mean:.3}", room.key());
+                });
+            }
+        });
+    }
+
+    #[test]
+    fn better_levels_win() {
+        thread::scope(|scope| {
+            for room in ROOMS {
+                scope.spawn(|| {
+                    for (better, worse) in [("expert", "child"), ("expert", "random"), ("child", "random")] {
+                        let estimate = won(*room, better, worse, DEALS);
+                        assert!(estimate.is_above(0.5), "{}: {better} against {worse}: {estimate:?}", room.key());
+                    }
+                });
+            }
+        });
+    }
+
+    #[test]
+    fn what_is_learnt_is_no_worse_than_the_rules_of_thumb() {
+        for (made, seats, Estimate { mean, within }) in learnt(100) {
+            assert!(mean + within > 1.0 / f64::from(seats), "{made}: {mean} ± {within}");
+        }
+    }
+
+    #[test]
+    fn what_was_learnt_with_fewer_wins_at_larger_tables() {
+        let won = learnt_with_fewer(60);
+        assert!(won.is_above(1.0 / 7.0), "{won:?}");
+    }
+
+    #[test]
+    fn who_thinks_ahead_wins() {
+        let won = thinks_ahead(60);
+        assert!(won.is_above(0.5), "{won:?}");
+    }
+
+    #[test]
+    fn a_tree_search_meets_others_in_an_arena_and_beats_chance() {
+        let won = tree_search(4);
+        assert!(won.is_above(0.5), "{won:?}");
+    }
 }
