@@ -20,8 +20,6 @@ use tokio::{task::JoinHandle, time::Instant};
 
 use crate::player::{choose, config, one_round};
 
-const EVENINGS: u64 = 10_000;
-
 /// More than a store should do at once, and a task that dies now and then.
 const BAD: Hostility = Hostility { panic: 60, ..Hostility::FIERCE };
 
@@ -71,10 +69,23 @@ struct Evening {
 
 #[test]
 fn whatever_happens_in_whatever_order_nothing_is_lost() {
-    be_quiet_about_arranged_deaths();
     if let Some(seed) = std::env::var("HUMBUG_EVENING").ok().and_then(|seed| seed.parse().ok()) {
+        be_quiet_about_arranged_deaths();
         return evening(seed);
     }
+    evenings(500);
+}
+
+mod full_gate {
+    #[test]
+    fn whatever_happens_in_ten_thousand_evenings_nothing_is_lost() {
+        super::evenings(10_000);
+    }
+}
+
+/// So many evenings, each reproducible by its number.
+fn evenings(count: u64) {
+    be_quiet_about_arranged_deaths();
     let next = AtomicU64::new(0);
     std::thread::scope(|scope| {
         let threads = std::thread::available_parallelism().map_or(1, usize::from);
@@ -82,7 +93,7 @@ fn whatever_happens_in_whatever_order_nothing_is_lost() {
             scope.spawn(|| {
                 loop {
                     let seed = next.fetch_add(1, Ordering::Relaxed);
-                    if seed >= EVENINGS {
+                    if seed >= count {
                         return;
                     }
                     let went = std::panic::catch_unwind(AssertUnwindSafe(|| evening(seed)));
