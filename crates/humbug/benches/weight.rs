@@ -1,35 +1,45 @@
 //! What a first visit costs in a real browser: bytes over the wire and the time until a page can be used, on this machine
 //! and on a slow phone (a quarter of the processor, 1.6 Mbit/s, 150 ms there and back).
 //!
-//! `cargo bench -p humbug --bench weight` (needs Chromium and its driver)
+//! `cargo bench -p humbug --bench weight` (needs Chromium)
 #![expect(clippy::print_stdout, reason = "a bench prints what it measured")]
 
+#[path = "../tests/it/browser/chromium.rs"]
+#[expect(dead_code, reason = "the tests do more with a browser")]
+mod chromium;
 #[path = "../tests/it/browser/devtools.rs"]
 mod devtools;
-#[path = "../tests/it/browser/driver.rs"]
-#[expect(dead_code, reason = "the tests do more with a browser")]
-mod driver;
+#[path = "../tests/it/browser/element.rs"]
+#[expect(dead_code, reason = "the tests do more with an element")]
+mod element;
+#[path = "../tests/it/browser/input.rs"]
+#[expect(dead_code, reason = "the tests press more")]
+mod input;
 #[path = "../tests/it/lucky.rs"]
 mod lucky;
+#[path = "../tests/it/browser/page.rs"]
+#[expect(dead_code, reason = "the tests do more with a page")]
+mod page;
 #[path = "../tests/it/server.rs"]
 #[expect(dead_code, reason = "the tests do more with a server")]
 mod server;
-#[path = "../tests/it/browser/turn.rs"]
-mod turn;
+
+/// How long a page may take.
+mod patience {
+    pub(crate) const STEP: std::time::Duration = std::time::Duration::from_secs(60);
+}
 
 /// Tests note what happens on a page. What is measured is the page alone.
 mod witness {
-    pub(crate) async fn watch(_: &fantoccini::Client) {}
+    pub(crate) async fn watch(_: &super::page::Page) {}
 }
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use devtools::devtools;
-use driver::Driver;
-use fantoccini::Client;
+use chromium::Browser;
+use page::Page;
 use serde_json::json;
 use server::Server;
-use tempfile::TempDir;
 
 /// What the browser noted of the page that it has just opened.
 const NOTES: &str = "
@@ -58,47 +68,56 @@ fn main() -> anyhow::Result<()> {
 
 async fn measure() -> anyhow::Result<()> {
     let server = Server::start(1_000);
-    let driver = Driver::start(1);
+    let browser = Browser::open().await;
     println!("{:<28} {:>9} {:>9} {:>6} {:>11} {:>11}", "page", "bytes", "pictures", "files", "painted ms", "usable ms");
     for slow in [false, true] {
         println!("{}", if slow { "on a slow phone" } else { "on this machine" });
-        let folder = TempDir::new()?;
-        let client = driver.profile(&folder, (360, 740)).await;
+        let page = browser.page((360, 740)).await;
         let mut paths = vec![("front door".to_owned(), "/".to_owned())];
         for room in rooms::ROOMS {
-            client.goto(&server.url(&format!("/g/{}", room.key()))).await?;
+            page.goto(&server.url(&format!("/g/{}", room.key()))).await?;
             let start = "document.querySelector('form[action*=\"/play/\"] button').click()";
-            client.execute(start, vec![]).await?;
-            client.wait().at_most(Duration::from_secs(20)).for_element(fantoccini::Locator::Css("#hand")).await?;
-            paths.push((format!("table of {}", room.name()), client.current_url().await?.path().to_owned()));
+            page.execute(start, vec![]).await?;
+            arrived(&page).await?;
+            paths.push((format!("table of {}", room.name()), page.current_url().await?.path().to_owned()));
         }
-        throttle(&client, slow).await;
+        throttle(&page, slow).await;
         for (name, path) in &paths {
-            visit(&client, name, &server.url(path)).await?;
+            visit(&page, name, &server.url(path)).await?;
         }
-        client.close().await?;
+        page.close().await;
     }
     Ok(())
 }
 
-async fn throttle(client: &Client, slow: bool) {
-    devtools(client, "Network.enable", json!({})).await;
+/// Waits until the page is a table's.
+async fn arrived(page: &Page) -> anyhow::Result<()> {
+    let start = Instant::now();
+    while page.find("#hand").await.is_err() {
+        anyhow::ensure!(start.elapsed() < Duration::from_secs(20), "no table comes");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    Ok(())
+}
+
+async fn throttle(page: &Page, slow: bool) {
+    page.command("Network.enable", json!({})).await;
     // A first visit: nothing is kept from the one before.
-    devtools(client, "Network.setCacheDisabled", json!({ "cacheDisabled": true })).await;
+    page.command("Network.setCacheDisabled", json!({ "cacheDisabled": true })).await;
     if slow {
         let bytes_a_second = 1_600_000 / 8;
         let line = json!({ "offline": false, "latency": 150, "downloadThroughput": bytes_a_second, "uploadThroughput": bytes_a_second });
-        devtools(client, "Network.emulateNetworkConditions", line).await;
-        devtools(client, "Emulation.setCPUThrottlingRate", json!({ "rate": 4 })).await;
+        page.command("Network.emulateNetworkConditions", line).await;
+        page.command("Emulation.setCPUThrottlingRate", json!({ "rate": 4 })).await;
     }
 }
 
-async fn visit(client: &Client, name: &str, url: &str) -> anyhow::Result<()> {
+async fn visit(page: &Page, name: &str, url: &str) -> anyhow::Result<()> {
     let mut visits = Vec::new();
     for _ in 0..VISITS {
-        client.goto(url).await?;
+        page.goto(url).await?;
         tokio::time::sleep(Duration::from_millis(500)).await;
-        visits.push(client.execute(NOTES, vec![]).await?);
+        visits.push(page.execute(NOTES, vec![]).await?);
     }
     let median = |what: &str| {
         let mut values: Vec<f64> = visits.iter().filter_map(|visit| visit[what].as_f64()).collect();

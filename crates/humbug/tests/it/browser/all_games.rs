@@ -3,21 +3,19 @@
 
 use std::collections::BTreeSet;
 
-use fantoccini::Client;
 use journal::{By, Entry};
 use rooms::{ROOMS, Room};
 use serde_json::json;
-use tempfile::TempDir;
 use testkit::short_game;
 
 use super::{
-    driver::Driver, hands::Hands, patience::GAME, person::Person, player::Player, sitting::checked_record,
-    width::too_wide,
+    chromium::Browser, hands::Hands, page::Page, patience::GAME, person::Person, player::Player,
+    sitting::checked_record, width::too_wide,
 };
 use crate::server::Server;
 
 /// Begins a game against bots, as few as may be, and goes to its table.
-pub(crate) async fn begin(server: &Server, client: &Client, room: &dyn Room) {
+pub(crate) async fn begin(server: &Server, client: &Page, room: &dyn Room) {
     client.goto(&server.url(&format!("/g/{}", room.key()))).await.expect("the game's page");
     let post = "const [room, options, opponents] = arguments;
         const body = new URLSearchParams({ ...options, opponents });
@@ -40,9 +38,8 @@ async fn every_game_by_taps_alone() {
 
 async fn every_game(hands: Hands, size: (u32, u32)) {
     let server = Server::arranged(20, 1);
-    let driver = Driver::start(1);
-    let folder = TempDir::new().unwrap();
-    let mia = Person { name: "Mia", client: driver.profile(&folder, size).await, wishes: &[], moves: 0 };
+    let browser = Browser::open().await;
+    let mia = Person { name: "Mia", client: browser.page(size).await, wishes: &[], moves: 0 };
     for (seed, room) in (1..).zip(ROOMS) {
         // Bots may be done before somebody slow has done anything: then there is another game.
         let mut games = 1;
@@ -52,7 +49,7 @@ async fn every_game(hands: Hands, size: (u32, u32)) {
         }
         mia.picture(&format!("whole-{}-{hands:?}", room.key())).await;
     }
-    mia.client.close().await.expect("the browser closes");
+    mia.client.close().await;
 }
 
 /// One game from its first card to its last; false where the person had no part in it.

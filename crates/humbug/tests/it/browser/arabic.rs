@@ -2,13 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use fantoccini::Client;
 use serde_json::{Value, json};
-use tempfile::TempDir;
 
 use super::{
-    driver::Driver,
+    chromium::Browser,
     hands::Hands,
+    page::Page,
     patience::{GAME, until},
     person::Person,
     player::Player,
@@ -43,11 +42,10 @@ const HOUSE: &str = "Humbug";
 #[tokio::test(flavor = "multi_thread")]
 async fn one_plays_in_arabic_and_the_other_in_french() {
     let server = Server::start(20);
-    let driver = Driver::start(2);
-    let folders = [TempDir::new().unwrap(), TempDir::new().unwrap()];
+    let browser = Browser::open().await;
     let person = |name, client| Person { name, client, wishes: &[], moves: 0 };
-    let mia = person("Mia", driver.profile_in(&folders[0], (360, 740), "ar").await);
-    let tom = person("Tom", driver.profile_in(&folders[1], (1440, 900), "fr").await);
+    let mia = person("Mia", browser.page_in((360, 740), "ar").await);
+    let tom = person("Tom", browser.page_in((1440, 900), "fr").await);
     let room = rooms::ROOMS[0];
     super::sitting::sit_down(&server, &mia, &tom, room.key(), &[("target", "single")], &["random"]).await;
     let (mut one, mut other) = (Player::new(&mia.client, Hands::Keys, 5), Player::new(&tom.client, Hands::Taps, 6));
@@ -73,16 +71,16 @@ async fn one_plays_in_arabic_and_the_other_in_french() {
     checked_record(&server, &mia).await;
     assert!(one.moves > 0 && other.moves > 0, "both played");
     for person in [mia, tom] {
-        person.client.close().await.expect("the browser closes");
+        person.client.close().await;
     }
 }
 
-async fn page(client: &Client) -> Value {
+async fn page(client: &Page) -> Value {
     client.execute(PAGE, vec![]).await.expect("the page is there")
 }
 
 /// What a page in Arabic says in Latin letters that it should not.
-pub(super) async fn latin(client: &Client, what: &str) -> Option<String> {
+pub(super) async fn latin(client: &Page, what: &str) -> Option<String> {
     // A page that is on its way says nothing yet.
     let found = until(client, "words of a page", async || client.execute(LATIN, vec![]).await.ok()).await;
     let words: Vec<String> = serde_json::from_value(found).expect("a list of words");

@@ -5,15 +5,13 @@ use std::{
     time::{Duration, Instant},
 };
 
-use fantoccini::Locator;
 use game::{Outcome, Seat, Viewer};
 use journal::{By, Entry, Logged, Record};
 use serde_json::Value;
-use tempfile::TempDir;
 use tokio::time::sleep;
 
 use super::{
-    driver::Driver,
+    chromium::Browser,
     moves,
     partner::{Partner, still},
     patience::{GAME, until},
@@ -54,8 +52,8 @@ struct Child {
 }
 
 impl Child {
-    async fn new(name: &'static str, driver: &Driver, folder: &TempDir, size: (u32, u32)) -> Self {
-        let person = Person { name, client: driver.profile(folder, size).await, wishes: &[], moves: 0 };
+    async fn new(name: &'static str, browser: &Browser, size: (u32, u32)) -> Self {
+        let person = Person { name, client: browser.page(size).await, wishes: &[], moves: 0 };
         Self { person, touch: size.0 < 600, looks: 4, doubts: 3, answers: 0 }
     }
 
@@ -119,7 +117,7 @@ impl Child {
         let eye = format!("#eye-{place}");
         enter(&self.person.client, &eye).await;
         self.until_open(1, place).await;
-        let pressed = self.person.client.find(Locator::Css(&eye)).await.expect("an eye");
+        let pressed = self.person.client.find(&eye).await.expect("an eye");
         assert_eq!(pressed.attr("aria-pressed").await.unwrap().as_deref(), Some("true"));
         enter(&self.person.client, &eye).await;
         self.until_open(0, place).await;
@@ -146,10 +144,9 @@ impl Child {
 #[tokio::test(flavor = "multi_thread")]
 async fn three_people_play_bluffer_to_the_last_place() {
     let server = Server::arranged(0, LUCK);
-    let driver = Driver::start(2);
-    let folders = [TempDir::new().unwrap(), TempDir::new().unwrap()];
-    let mut mia = Child::new("Mia", &driver, &folders[0], (360, 740)).await;
-    let mut tom = Child::new("Tom", &driver, &folders[1], (1440, 900)).await;
+    let browser = Browser::open().await;
+    let mut mia = Child::new("Mia", &browser, (360, 740)).await;
+    let mut tom = Child::new("Tom", &browser, (1440, 900)).await;
     still([&mia.person, &tom.person]).await;
     let zoe = sit_down_with_partner(&server, &mia.person, &tom.person, "bluffer", &[]).await;
     let races = play(&mut mia, &mut tom, &zoe).await;
@@ -163,7 +160,7 @@ async fn three_people_play_bluffer_to_the_last_place() {
         assert!(keys.contains(key), "{key} does not happen: with these rules other luck has to be looked for");
     }
     for child in [mia, tom] {
-        child.person.client.close().await.expect("the browser closes");
+        child.person.client.close().await;
     }
 }
 
@@ -196,7 +193,7 @@ async fn race(mia: &mut Child, tom: &mut Child) {
     assert!(mia.press("call").await, "the first call is taken");
     lift(&tom.person.client).await;
     tom.person.wait_for("#notice p").await;
-    let notice = tom.person.client.find(Locator::Css("#notice p")).await.expect("a notice");
+    let notice = tom.person.client.find("#notice p").await.expect("a notice");
     let told = notice.text().await.unwrap_or_default();
     assert!(told.contains("moved on"), "Tom is told: {told}");
     tom.person.picture("bluffer-late").await;

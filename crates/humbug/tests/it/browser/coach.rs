@@ -1,12 +1,10 @@
 //! An expert beside a finished game: asked, read in three languages on three screens, followed from move to move, and put away.
 
-use fantoccini::Client;
 use serde_json::Value;
-use tempfile::TempDir;
 
 use super::{
-    driver::Driver, patience::there, patience::until, person::picture, press::click, replay::told_a_lie,
-    screen::screen, targets::too_small, width::too_wide, witness::told,
+    chromium::Browser, page::Page, patience::there, patience::until, person::picture, press::click, replay::told_a_lie,
+    targets::too_small, width::too_wide, witness::told,
 };
 use crate::server::Server;
 
@@ -24,12 +22,12 @@ const SAID: &str = "
         inside: box.left >= 0 && box.right <= document.documentElement.clientWidth,
     };";
 
-async fn said(client: &Client) -> Option<Value> {
+async fn said(client: &Page) -> Option<Value> {
     client.execute(SAID, vec![]).await.ok().filter(|said| !said.is_null())
 }
 
 /// Waits for what the expert says of a moment to which a decision led.
-async fn of_a_decision(client: &Client) -> Value {
+async fn of_a_decision(client: &Page) -> Value {
     until(client, "the expert says what it would do", async || {
         said(client).await.filter(|said| said["moves"].as_array().is_some_and(|moves| !moves.is_empty()))
     })
@@ -59,11 +57,10 @@ fn makes_sense(said: &Value) {
 async fn an_expert_says_beside_a_finished_game_where_one_could_have_bluffed() {
     let server = Server::arranged(0, 1);
     let table = told_a_lie(&server);
-    let driver = Driver::start(1);
+    let browser = Browser::open().await;
     for (size, language) in [((360, 740), "en"), ((820, 1180), "fr"), ((1440, 900), "ar")] {
-        let folder = TempDir::new().unwrap();
-        let client = driver.profile_in(&folder, size, language).await;
-        screen(&client, size).await;
+        let client = browser.page_in(size, language).await;
+        client.screen(size).await;
         client.goto(&server.url(&format!("/t/{table}/replay"))).await.expect("the page");
         there(&client, "#coach-switch").await;
         assert_eq!(said(&client).await, None, "nobody is told who does not ask");
@@ -81,18 +78,18 @@ async fn an_expert_says_beside_a_finished_game_where_one_could_have_bluffed() {
         goes_along(&client, &of_the_lie).await;
         assert!(click(&client, "#coach-switch").await);
         until(&client, "the expert is silent", async || said(&client).await.is_none().then_some(())).await;
-        client.close().await.expect("the browser closes");
+        client.close().await;
     }
 }
 
 /// Scrolls to what is said, as a person would.
-async fn show(client: &Client) {
+async fn show(client: &Page) {
     let scroll = "document.getElementById('coach').scrollIntoView({ block: 'end', behavior: 'instant' });";
     client.execute(scroll, vec![]).await.expect("the page is there");
 }
 
 /// Whoever goes on to other moments hears of each what the expert makes of it, until a decision comes that is another one.
-async fn goes_along(client: &Client, first: &Value) {
+async fn goes_along(client: &Page, first: &Value) {
     for _ in 0..40 {
         let address = client.current_url().await.expect("an address");
         assert!(click(client, "#step-after[href]").await, "the game goes on\n{}", told(client).await);

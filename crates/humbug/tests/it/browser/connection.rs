@@ -1,10 +1,8 @@
 //! A connection that is lost says so where everybody sees it, wherever they have scrolled to, and moves nothing.
 
-use fantoccini::Client;
 use serde_json::{Value, json};
-use tempfile::TempDir;
 
-use super::{driver::Driver, person::picture, screen::screen, seats::Seats};
+use super::{chromium::Browser, page::Page, person::picture, seats::Seats};
 use crate::server::Server;
 
 /// Shows the warning as a lost connection would, at the end of the page: what is wrong with it.
@@ -26,9 +24,9 @@ const WARNED: &str = "
         if (way.checkVisibility() && net.contains(at(way))) wrong.push(`it lies over ${way.outerHTML.slice(0, 80)}`);
     return wrong;";
 
-async fn warned(client: &Client, what: &str, wrong: &mut Vec<String>) {
+async fn warned(client: &Page, what: &str, wrong: &mut Vec<String>) {
     for size in [(320, 568), (360, 740), (740, 360), (820, 1180), (1440, 900)] {
-        screen(client, size).await;
+        client.screen(size).await;
         let found = client.execute(WARNED, vec![]).await.expect("the page is there");
         picture(client, &format!("connection-{what}-{}", size.0)).await;
         let found: Vec<String> = serde_json::from_value(found).expect("a list");
@@ -39,11 +37,10 @@ async fn warned(client: &Client, what: &str, wrong: &mut Vec<String>) {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_warning_is_in_sight_and_moves_nothing() {
     let server = Server::arranged(20, 1);
-    let driver = Driver::start(1);
+    let browser = Browser::open().await;
     let mut wrong = Vec::new();
     for language in ["en", "fr", "ar"] {
-        let folder = TempDir::new().unwrap();
-        let client = driver.profile_in(&folder, (1440, 900), language).await;
+        let client = browser.page_in((1440, 900), language).await;
         let seats = Seats::sit(&server, rooms::room("sneak").expect("a room"), 4, 1);
         seats.open();
         seats.hold(&client, &[0]).await;
@@ -51,7 +48,7 @@ async fn the_warning_is_in_sight_and_moves_nothing() {
         let shown = client.execute("return document.getElementById('net').checkVisibility()", vec![]).await;
         assert_eq!(shown.expect("the page is there"), Value::Bool(false), "nothing is said while all is well");
         warned(&client, language, &mut wrong).await;
-        client.close().await.expect("the browser closes");
+        client.close().await;
     }
     assert_eq!(json!(wrong), json!([]));
 }

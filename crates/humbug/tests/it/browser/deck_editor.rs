@@ -1,14 +1,8 @@
 //! A list of words as a table: rows added, moved, taken away and brought back, a picture chosen by its name, saved, and played.
 
-use fantoccini::{
-    Locator,
-    actions::{InputSource, KeyAction, KeyActions},
-    key::Key,
-};
 use serde_json::{Value, json};
-use tempfile::TempDir;
 
-use super::{driver::Driver, patience::until, person::Person, press::tap};
+use super::{chromium::Browser, input::Key, patience::until, person::Person, press::tap};
 use crate::server::Server;
 
 const LIST: &str = "word,definition,image\notter,swims,🦦\nfox,is sly,🦊\nowl,sees at night,🦉\nbee,makes honey,🐝\n";
@@ -49,7 +43,7 @@ impl Teacher {
 
     /// Types into what has the focus.
     async fn types(&self, text: &str) {
-        self.person.client.active_element().await.expect("a focus").send_keys(text).await.expect("it is typed");
+        self.person.client.type_text(text).await;
     }
 
     async fn focus(&self) -> String {
@@ -71,17 +65,16 @@ impl Teacher {
     }
 }
 
-async fn teacher(driver: &Driver, folder: &TempDir, size: (u32, u32)) -> Teacher {
-    let client = driver.profile(folder, size).await;
+async fn teacher(browser: &Browser, size: (u32, u32)) -> Teacher {
+    let client = browser.page(size).await;
     Teacher { person: Person { name: "Mia", client, wishes: &[], moves: 0 } }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_list_is_changed_as_a_table_saved_and_played() {
     let server = Server::start(120);
-    let driver = Driver::start(1);
-    let folder = TempDir::new().unwrap();
-    let teacher = teacher(&driver, &folder, (1440, 900)).await;
+    let browser = Browser::open().await;
+    let teacher = teacher(&browser, (1440, 900)).await;
     teacher.keeps(&server).await;
     teacher.sees(WORDS, "otter fox owl bee").await;
     rows(&teacher).await;
@@ -133,14 +126,10 @@ async fn rows(teacher: &Teacher) {
 }
 
 async fn alt(teacher: &Teacher, key: Key) {
-    let value = key.into();
-    let press = |value| KeyAction::Down { value };
-    let keys = KeyActions::new("keys".to_owned())
-        .then(press(Key::Alt.into()))
-        .then(press(value))
-        .then(KeyAction::Up { value })
-        .then(KeyAction::Up { value: Key::Alt.into() });
-    teacher.person.client.perform_actions(keys).await.expect("keys");
+    let page = &teacher.person.client;
+    page.key_down(Key::Alt.into()).await;
+    page.key(key.into()).await;
+    page.let_go().await;
 }
 
 /// A picture is looked for by its name, which the row gives, and chosen by a key.
@@ -168,9 +157,8 @@ async fn cards(teacher: &Teacher) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn columns_are_added_named_and_taken_away() {
     let server = Server::start(120);
-    let driver = Driver::start(1);
-    let folder = TempDir::new().unwrap();
-    let teacher = teacher(&driver, &folder, (360, 740)).await;
+    let browser = Browser::open().await;
+    let teacher = teacher(&browser, (360, 740)).await;
     teacher.keeps(&server).await;
     let choose = |what: &'static str, value: &'static str| {
         let script = "const select = document.querySelector(arguments[0]);
@@ -191,15 +179,7 @@ async fn columns_are_added_named_and_taken_away() {
     teacher.person.picture("deck-editor-phone").await;
     // As text it can be changed too, and comes back as a table.
     teacher.press("#show-text").await;
-    teacher
-        .person
-        .client
-        .find(Locator::Id("deck-text"))
-        .await
-        .unwrap()
-        .send_keys("ant\tworks\t🐜\tfourmi\n")
-        .await
-        .unwrap();
+    teacher.person.client.find("#deck-text").await.unwrap().send_keys("ant\tworks\t🐜\tfourmi\n").await.unwrap();
     teacher.press("#show-table").await;
     teacher.sees(WORDS, "otter fox owl bee ant").await;
     teacher.press("#column-away-1").await;
@@ -211,9 +191,8 @@ async fn columns_are_added_named_and_taken_away() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_secret_link_is_found_again_on_the_device() {
     let server = Server::start(120);
-    let driver = Driver::start(1);
-    let folder = TempDir::new().unwrap();
-    let teacher = teacher(&driver, &folder, (360, 740)).await;
+    let browser = Browser::open().await;
+    let teacher = teacher(&browser, (360, 740)).await;
     let at = teacher.keeps(&server).await;
     teacher.person.client.goto(&server.url("/decks")).await.unwrap();
     teacher.person.wait_for("#own-decks:not([hidden]) a").await;

@@ -4,10 +4,9 @@ use std::{fs, path::PathBuf};
 
 use deck::Deck;
 use deckfile::Format;
-use fantoccini::Locator;
 use tempfile::TempDir;
 
-use super::{driver::Driver, patience::until, person::Person};
+use super::{chromium::Browser, patience::until, person::Person};
 use crate::server::Server;
 
 /// As Anki writes it, with HTML, a picture and a sound.
@@ -29,7 +28,7 @@ impl Teacher {
     async fn choose(&self, name: &str, bytes: &[u8]) {
         let path: PathBuf = self.folder.path().join(name);
         fs::write(&path, bytes).expect("a file");
-        let picker = self.person.client.find(Locator::Id("deck-file")).await.expect("a way to choose a file");
+        let picker = self.person.client.find("#deck-file").await.expect("a way to choose a file");
         picker.send_keys(path.to_str().expect("a path in UTF-8")).await.expect("the file is taken");
     }
 
@@ -47,9 +46,9 @@ impl Teacher {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_list_comes_out_of_a_file_that_any_program_wrote() {
     let server = Server::start(120);
-    let driver = Driver::start(1);
+    let browser = Browser::open().await;
     let folder = TempDir::new().unwrap();
-    let client = driver.profile(&folder, (360, 740)).await;
+    let client = browser.page((360, 740)).await;
     let teacher = Teacher { person: Person { name: "Mia", client, wishes: &[], moves: 0 }, folder };
     let person = &teacher.person;
     person.client.goto(&server.url("/g/learnatic/deck")).await.unwrap();

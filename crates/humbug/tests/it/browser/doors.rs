@@ -1,10 +1,8 @@
 //! The doors in a real browser: how many screens and taps lie between people and their game.
 
-use fantoccini::Locator;
 use serde_json::{Value, json};
-use tempfile::TempDir;
 
-use super::{driver::Driver, patience::until, person::Person};
+use super::{chromium::Browser, patience::until, person::Person};
 use crate::server::Server;
 
 /// Whether an element is wholly on the screen without scrolling.
@@ -36,9 +34,8 @@ async fn another_name(person: &Person, before: &str) -> String {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn on_a_phone_it_is_two_taps_to_a_game_and_two_screens_to_a_seat() {
     let server = Server::start(120);
-    let driver = Driver::start(1);
-    let folder = TempDir::new().unwrap();
-    let mia = Person { name: "Mia", client: driver.profile(&folder, (360, 740)).await, wishes: &[], moves: 0 };
+    let browser = Browser::open().await;
+    let mia = Person { name: "Mia", client: browser.page((360, 740)).await, wishes: &[], moves: 0 };
     mia.client.goto(&server.url("/")).await.unwrap();
     for door in ["#door-play", "#door-join", "#code", "#door-host"] {
         assert!(in_sight(&mia, door).await, "{door} is seen at once");
@@ -55,7 +52,7 @@ async fn on_a_phone_it_is_two_taps_to_a_game_and_two_screens_to_a_seat() {
     mia.client.goto(&server.url(&format!("/j/{code}"))).await.unwrap();
     mia.wait_for("#sit").await;
     for selector in ["#proposed", "#sit-down", "#another-name"] {
-        assert!(mia.client.find(Locator::Css(selector)).await.is_ok(), "{selector}");
+        assert!(mia.client.find(selector).await.is_ok(), "{selector}");
     }
     assert!(in_sight(&mia, "#sit-down").await && in_sight(&mia, "#another-name").await);
     mia.picture("doors-join").await;
@@ -70,18 +67,17 @@ async fn on_a_phone_it_is_two_taps_to_a_game_and_two_screens_to_a_seat() {
     // The second screen is the table, where one sits by that name.
     mia.wait_for("#sitting").await;
     assert!(mia.client.current_url().await.unwrap().path().ends_with(&table));
-    let sitting = mia.client.find(Locator::Css("#sitting")).await.unwrap().text().await.unwrap();
+    let sitting = mia.client.find("#sitting").await.unwrap().text().await.unwrap();
     assert!(sitting.contains(&name), "{name} sits down: {sitting}");
     mia.picture("doors-lobby").await;
-    mia.client.close().await.expect("the browser closes");
+    mia.client.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_was_typed_survives_a_refusal_and_the_way_back() {
     let server = Server::start(120);
-    let driver = Driver::start(1);
-    let folder = TempDir::new().unwrap();
-    let mia = Person { name: "Mia", client: driver.profile(&folder, (360, 740)).await, wishes: &[], moves: 0 };
+    let browser = Browser::open().await;
+    let mia = Person { name: "Mia", client: browser.page((360, 740)).await, wishes: &[], moves: 0 };
     mia.client.goto(&server.url("/g/learnatic/deck")).await.unwrap();
     mia.wait_for("#deck-text").await;
     let rows: String = (1..=12).map(|row| format!("word{row},meaning{row},example{row}\n")).collect();
@@ -106,5 +102,5 @@ async fn what_was_typed_survives_a_refusal_and_the_way_back() {
     mia.client.goto(&server.url("/g/learnatic/deck")).await.unwrap();
     mia.wait_for("#deck-text").await;
     kept("after the way back").await;
-    mia.client.close().await.expect("the browser closes");
+    mia.client.close().await;
 }

@@ -1,11 +1,9 @@
 //! A press shows at once that it was felt, also where the answer takes its time; and what takes no press yet looks so.
 
-use fantoccini::Locator;
 use serde_json::Value;
-use tempfile::TempDir;
 
 use super::{
-    driver::Driver,
+    chromium::Browser,
     patience::until,
     press::{click, ready},
 };
@@ -23,9 +21,8 @@ const LOOKS: &str = "
 #[tokio::test(flavor = "multi_thread")]
 async fn a_press_is_felt_before_it_is_answered() {
     let server = Server::start(0);
-    let driver = Driver::start(1);
-    let folder = TempDir::new().unwrap();
-    let client = driver.profile(&folder, (360, 740)).await;
+    let browser = Browser::open().await;
+    let client = browser.page((360, 740)).await;
     client.goto(&server.url("/g/sneak/learn")).await.unwrap();
     ready(&client, "#do-draw").await.expect("a button");
     let looks = async || client.execute(LOOKS, vec![]).await.unwrap_or(Value::Null);
@@ -46,6 +43,6 @@ async fn a_press_is_felt_before_it_is_answered() {
         (looks[1] == true && looks[2] != "none" && looks[0].as_str()?.contains("brightness")).then_some(())
     })
     .await;
-    client.find(Locator::Css("#tutor")).await.expect("the same page");
-    client.close().await.unwrap();
+    client.find("#tutor").await.expect("the same page");
+    client.close().await;
 }

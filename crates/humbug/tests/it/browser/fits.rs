@@ -4,14 +4,10 @@
 
 use std::collections::BTreeSet;
 
-use fantoccini::Client;
 use rooms::{ROOMS, Room};
 use serde_json::{Value, json};
-use tempfile::TempDir;
 
-use super::{
-    axe::kinds::group, devtools::devtools, driver::Driver, person::picture, screen::screen, seats::Seats, witness,
-};
+use super::{axe::kinds::group, chromium::Browser, page::Page, person::picture, seats::Seats, witness};
 use crate::server::Server;
 
 /// Screens in CSS pixels: small and usual phones, two on their sides, a tablet, laptops.
@@ -59,10 +55,10 @@ struct Misfits(BTreeSet<String>);
 
 impl Misfits {
     /// Looks at what is there on screens that are so far apart, the first of them by this number.
-    async fn measure(&mut self, client: &Client, what: &str, first: usize) {
+    async fn measure(&mut self, client: &Page, what: &str, first: usize) {
         let apart = if thorough() { 1 } else { APART };
         for (width, height) in SCREENS.into_iter().skip(first % apart).step_by(apart) {
-            screen(client, (width, height)).await;
+            client.screen((width, height)).await;
             let found = client.execute_async(OUT, vec![]).await.unwrap_or_else(|error| panic!("{what}: {error}"));
             for out in found.as_array().into_iter().flatten().filter_map(Value::as_str) {
                 let misfit = format!("{what} at {width}x{height}: {out}");
@@ -77,9 +73,9 @@ impl Misfits {
 async fn everything_that_matters_is_whole_in_the_window() {
     // To look at a few games alone: HUMBUG_FITS=pirate-5, or sneak for all of a room; with HUMBUG_PICTURES for what does not fit.
     let only = std::env::var("HUMBUG_FITS").unwrap_or_default();
-    let driver = Driver::start(1);
-    let (folder, mut misfits) = (TempDir::new().unwrap(), Misfits::default());
-    let client = driver.profile(&folder, (1440, 900)).await;
+    let browser = Browser::open().await;
+    let mut misfits = Misfits::default();
+    let client = browser.page((1440, 900)).await;
     witness::stay(&client).await;
     witness::still(&client).await;
     for (seed, room) in (31..).zip(ROOMS) {
@@ -89,8 +85,8 @@ async fn everything_that_matters_is_whole_in_the_window() {
             }
             let server = Server::arranged(20, LUCK);
             let headers = json!({ "headers": { "Accept-Language": language } });
-            devtools(&client, "Network.enable", json!({})).await;
-            devtools(&client, "Network.setExtraHTTPHeaders", headers).await;
+            client.command("Network.enable", json!({})).await;
+            client.command("Network.setExtraHTTPHeaders", headers).await;
             game(&server, &client, *room, usize::from(people), seed, &mut misfits).await;
         }
     }
@@ -99,7 +95,7 @@ async fn everything_that_matters_is_whole_in_the_window() {
 }
 
 /// One game: whoever is awaited is looked at where the buttons or the size of the hand are new.
-async fn game(server: &Server, client: &Client, room: &dyn Room, people: usize, seed: u64, misfits: &mut Misfits) {
+async fn game(server: &Server, client: &Page, room: &dyn Room, people: usize, seed: u64, misfits: &mut Misfits) {
     let mut seats = Seats::sit_to_play(server, room, people, seed);
     seats.open();
     let (mut met, mut blocked) = (BTreeSet::new(), false);

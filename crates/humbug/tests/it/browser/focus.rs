@@ -1,10 +1,8 @@
 //! What the reader has in hand stays there while others play: the focus, and the lines of the log.
 
-use fantoccini::Client;
 use serde_json::{Value, json};
-use tempfile::TempDir;
 
-use super::{devtools::devtools, driver::Driver, patience::until, seats::Seats, witness};
+use super::{chromium::Browser, page::Page, patience::until, seats::Seats, witness};
 use crate::server::Server;
 
 /// Puts the focus on a card of the hand and marks the hand as it is now. Gives the card's id.
@@ -33,13 +31,13 @@ const LOG: &str = "
     return [before.length, before.every((line, index) => line === lines[index] && line.isConnected)];";
 
 /// Nothing moves, so that whatever comes is on the page at once.
-pub(super) async fn keep_still(client: &Client) {
+pub(super) async fn keep_still(client: &Page) {
     let media = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
-    devtools(client, "Emulation.setEmulatedMedia", media).await;
+    client.command("Emulation.setEmulatedMedia", media).await;
 }
 
 /// Waits until the page shows the table as it is.
-pub(super) async fn up_to_date(client: &Client, seats: &Seats<'_>) {
+pub(super) async fn up_to_date(client: &Page, seats: &Seats<'_>) {
     let seq = seats.seq();
     let shown = "return Number(document.getElementById('main')?.dataset.seq)";
     until(client, "the page shows what was played", async || {
@@ -55,9 +53,8 @@ const GAMES: u64 = 3;
 #[tokio::test(flavor = "multi_thread")]
 async fn the_focus_and_the_log_outlast_what_others_do() {
     let server = Server::arranged(20, 2);
-    let driver = Driver::start(1);
-    let folder = TempDir::new().unwrap();
-    let client = driver.lively(&folder, (1440, 900)).await;
+    let browser = Browser::open().await;
+    let client = browser.lively((1440, 900)).await;
     keep_still(&client).await;
     witness::stay(&client).await;
     let (mut kept, mut lines) = (0, 0);
@@ -88,11 +85,11 @@ async fn the_focus_and_the_log_outlast_what_others_do() {
         kept > 1 && lines > 9,
         "the hand was replaced {kept} times, with {lines} lines in the log: other luck has to be looked for"
     );
-    client.close().await.expect("the browser closes");
+    client.close().await;
 }
 
 /// Whether the hand was replaced and the card, which is in the new one too, has kept the focus.
-async fn stays(client: &Client, seats: &Seats<'_>, card: &Value) -> bool {
+async fn stays(client: &Page, seats: &Seats<'_>, card: &Value) -> bool {
     up_to_date(client, seats).await;
     let now = client.execute(FOCUSED, vec![card.clone()]).await.expect("the page is there");
     let over = "return !!document.querySelector('main.over, #see-result')";

@@ -2,14 +2,12 @@
 
 use std::time::{Duration, Instant};
 
-use fantoccini::Client;
 use serde_json::{Value, json};
-use tempfile::TempDir;
 
 use super::{
-    devtools::devtools,
-    driver::Driver,
+    chromium::Browser,
     moves,
+    page::Page,
     patience::{GAME, STEP, there},
     person::{Person, picture},
     press::click,
@@ -69,7 +67,7 @@ async fn close_to_the_end(server: &Server, tablet: &Person) {
     }
 }
 
-async fn sit_down(server: &Server, client: &Client) {
+async fn sit_down(server: &Server, client: &Page) {
     client.goto(&server.url("/here/sneak")).await.unwrap();
     for (field, value) in [("people", "2"), ("bots", "0")] {
         click(client, &format!("label:has(input[name={field}][value='{value}'])")).await;
@@ -86,10 +84,9 @@ fn of<'a>(sight: &'a Value, what: &str) -> Option<&'a Value> {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_comes_out_when_the_device_is_given_back_is_played_to_all() {
     let server = Server::arranged(0, 1);
-    let driver = Driver::start(1);
-    let folder = TempDir::new().unwrap();
-    let client = driver.lively(&folder, (820, 1180)).await;
-    devtools(&client, "Page.addScriptToEvaluateOnNewDocument", json!({ "source": WATCH })).await;
+    let browser = Browser::open().await;
+    let client = browser.lively((820, 1180)).await;
+    client.on_new_document(WATCH).await;
     sit_down(&server, &client).await;
     let mut tablet = Person { name: "given-back", client: client.clone(), wishes: &["sneak", "flaunt"], moves: 0 };
     let (start, mut moments, mut rounds) = (Instant::now(), 0, 0);
@@ -129,11 +126,11 @@ async fn what_comes_out_when_the_device_is_given_back_is_played_to_all() {
             tablet.step().await;
         }
     }
-    client.close().await.expect("the browser closes");
+    client.close().await;
 }
 
 /// Waits until all has been told; what the page shows then.
-async fn told(client: &Client, moments: usize) -> Value {
+async fn told(client: &Page, moments: usize) -> Value {
     picture(client, &format!("given-back begun {moments}")).await;
     let start = Instant::now();
     loop {

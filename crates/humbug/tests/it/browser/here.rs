@@ -5,14 +5,12 @@ use std::{
     time::{Duration, Instant},
 };
 
-use fantoccini::Locator;
 use game::{Seat, Viewer};
 use journal::Record;
 use serde_json::{Value, json};
-use tempfile::TempDir;
 
 use super::{
-    driver::Driver,
+    chromium::Browser,
     patience::{GAME, STEP},
     person::Person,
     press::{hold, key_down, let_go},
@@ -71,7 +69,7 @@ async fn sit_down(server: &Server, tablet: &Person) {
         tablet.click(&format!("input[name={field}][value='{value}']")).await;
     }
     for (field, name) in [("name-1", "Mia"), ("name-2", "Tom")] {
-        tablet.client.find(Locator::Css(&format!("input[name={field}]"))).await.unwrap().send_keys(name).await.unwrap();
+        tablet.client.find(&format!("input[name={field}]")).await.unwrap().send_keys(name).await.unwrap();
     }
     let set = "document.querySelector('[name=length][value=own]').click(); document.getElementById('option-target').value = 'single';";
     tablet.client.execute(set, vec![]).await.expect("a game of one round");
@@ -190,11 +188,10 @@ async fn rest(server: &Server, tablet: &Person) {
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_pass_one_tablet_from_hand_to_hand() {
     let server = Server::arranged(0, 1);
-    let driver = Driver::start(1);
-    let folder = TempDir::new().unwrap();
+    let browser = Browser::open().await;
     let mut tablet = Person {
         name: "tablet",
-        client: driver.lively(&folder, (820, 1180)).await,
+        client: browser.lively((820, 1180)).await,
         wishes: &["draw", "sneak", "draw", "flaunt", "decline"],
         moves: 0,
     };
@@ -230,7 +227,7 @@ async fn two_people_pass_one_tablet_from_hand_to_hand() {
     assert!(drew > 1, "whoever drew saw it");
     let record = checked_record(&server, &tablet).await;
     no_card_behind(&record, &drawn);
-    tablet.client.close().await.expect("the browser closes");
+    tablet.client.close().await;
 }
 
 /// Behind the curtain no document held a card of a hand by its place in one, nor any name that was hidden from watchers.

@@ -1,13 +1,11 @@
 //! A hint at a practice table, on a dark phone in French: switched on, asked for, read while cards are chosen, and put away.
 
-use fantoccini::{Client, Locator};
 use serde_json::json;
-use tempfile::TempDir;
 
 use super::{
-    devtools::devtools,
-    driver::Driver,
+    chromium::Browser,
     moves,
+    page::Page,
     patience::{there, until},
     person::picture,
     press::click,
@@ -22,13 +20,13 @@ const HINT: &str = "
     const seen = box.left >= 0 && box.right <= innerWidth && box.top >= 0 && box.bottom <= innerHeight;
     return [words.textContent, seen && words.checkVisibility(), window.stays === 'yes'];";
 
-async fn hint(client: &Client) -> Option<(String, bool, bool)> {
+async fn hint(client: &Page) -> Option<(String, bool, bool)> {
     let found = client.execute(HINT, vec![]).await.ok()?;
     serde_json::from_value(found).ok()?
 }
 
 /// A practice table of Bluff Pirate after the first draw, where a set may be placed.
-async fn at_the_table(server: &Server, client: &Client) {
+async fn at_the_table(server: &Server, client: &Page) {
     client.goto(&server.url("/")).await.expect("the house");
     click(client, "#door-play").await;
     there(client, "form[action$='/play/pirate'] button, button[formaction$='/play/pirate']").await;
@@ -42,13 +40,12 @@ async fn at_the_table(server: &Server, client: &Client) {
 async fn a_hint_is_read_while_cards_are_chosen_and_goes_when_it_was_read() {
     // The reader begins, so that no bot asks for a vote first.
     let server = Server::arranged(20, 2);
-    let driver = Driver::start(1);
-    let folder = TempDir::new().unwrap();
-    let client = driver.profile_in(&folder, (360, 740), "fr").await;
+    let browser = Browser::open().await;
+    let client = browser.page_in((360, 740), "fr").await;
     let dark = json!({ "features": [{ "name": "prefers-color-scheme", "value": "dark" }] });
-    devtools(&client, "Emulation.setEmulatedMedia", dark).await;
+    client.command("Emulation.setEmulatedMedia", dark).await;
     at_the_table(&server, &client).await;
-    assert!(client.find(Locator::Css("#ask-hint")).await.is_err(), "nobody is offered one who did not ask for it");
+    assert!(client.find("#ask-hint").await.is_err(), "nobody is offered one who did not ask for it");
     click(&client, "#menu summary").await;
     picture(&client, "hint-menu").await;
     click(&client, "#menu form input[value=hints] ~ button").await;
@@ -64,5 +61,5 @@ async fn a_hint_is_read_while_cards_are_chosen_and_goes_when_it_was_read() {
     picture(&client, "hint-chosen").await;
     assert!(click(&client, "#notice.lasting").await);
     until(&client, "it goes", async || hint(&client).await.is_none().then_some(())).await;
-    client.close().await.expect("the browser closes");
+    client.close().await;
 }

@@ -2,13 +2,12 @@
 
 use std::time::Instant;
 
-use fantoccini::Client;
 use serde_json::Value;
-use tempfile::TempDir;
 
 use super::{
-    driver::Driver,
+    chromium::Browser,
     hands::Hands,
+    page::Page,
     patience::{GAME, STEP, there},
     person::picture,
     player::Player,
@@ -34,11 +33,11 @@ const SIGHT: &str = "
 /// What of a table is outside of the window.
 const OUT: &str = include_str!("fits.js");
 
-async fn sight(client: &Client) -> Value {
+async fn sight(client: &Page) -> Value {
     client.execute(SIGHT, vec![]).await.unwrap_or_default()
 }
 
-async fn sit_down(server: &Server, client: &Client) {
+async fn sit_down(server: &Server, client: &Page) {
     client.goto(&server.url("/here/bluffer")).await.unwrap();
     for (field, value) in [("people", "2"), ("bots", "0")] {
         click(client, &format!("label:has(input[name={field}][value='{value}'])")).await;
@@ -51,7 +50,7 @@ async fn sit_down(server: &Server, client: &Client) {
 const RESTS: &str = "scrollTo(0, 0); return document.getAnimations().every((one) => one.playState !== 'running')";
 
 /// What the table shows comes to rest, and is whole.
-async fn look_over(client: &Client, name: &str) {
+async fn look_over(client: &Page, name: &str) {
     let start = Instant::now();
     loop {
         let rests = client.execute(RESTS, vec![]).await.is_ok_and(|rests| rests == true);
@@ -67,9 +66,9 @@ async fn look_over(client: &Client, name: &str) {
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_play_bluffer_on_one_tablet_and_hand_it_over_only_to_look() {
     let server = Server::arranged(20, 5);
-    let (driver, folder) = (Driver::start(1), TempDir::new().unwrap());
+    let browser = Browser::open().await;
     for (size, seed) in [((820, 1180), 4), ((360, 740), 7)] {
-        let client = driver.profile(&folder, size).await;
+        let client = browser.page(size).await;
         sit_down(&server, &client).await;
         let mut player = Player::new(&client, Hands::Taps, seed);
         let (mut handed, mut open, mut looks, mut seen) = (0, 0, 0, None);
@@ -100,6 +99,6 @@ async fn two_people_play_bluffer_on_one_tablet_and_hand_it_over_only_to_look() {
             }
         }
         assert!(handed > 0 && handed <= looks + 4 && open > 5, "{handed} for {looks} looks, {open} in the open");
-        client.close().await.unwrap();
+        client.close().await;
     }
 }

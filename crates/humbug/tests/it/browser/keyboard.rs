@@ -1,12 +1,12 @@
 //! The keys at a table, on keyboards of several kinds.
 
-use fantoccini::{Client, key::Key};
 use serde_json::{Value, json};
-use tempfile::TempDir;
 
 use super::{
-    driver::Driver,
+    chromium::Browser,
     focus::{keep_still, up_to_date},
+    input::Key,
+    page::Page,
     patience::until,
     press::{key, ready},
     seats::Seats,
@@ -22,7 +22,7 @@ const SEND: &str = "
 
 /// Somebody at the first seat of a table, with a keyboard.
 struct Typist {
-    client: Client,
+    client: Page,
 }
 
 impl Typist {
@@ -201,9 +201,8 @@ impl Tried {
 #[tokio::test(flavor = "multi_thread")]
 async fn every_key_does_what_the_list_says() {
     let server = Server::arranged(20, 1);
-    let driver = Driver::start(1);
-    let folder = TempDir::new().unwrap();
-    let mia = Typist { client: driver.lively(&folder, (1440, 900)).await };
+    let browser = Browser::open().await;
+    let mia = Typist { client: browser.lively((1440, 900)).await };
     keep_still(&mia.client).await;
     let mut tried = Tried::default();
     let mut seats = Seats::sit(&server, rooms::room("sneak").expect("a room"), 2, 1);
@@ -222,5 +221,5 @@ async fn every_key_does_what_the_list_says() {
             seats.step(&awaited);
         }
     }
-    mia.client.close().await.expect("the browser closes");
+    mia.client.close().await;
 }

@@ -1,12 +1,12 @@
 //! Learning by playing, in a real browser: tutorials by taps on a phone, and by the keyboard alone.
 
-use fantoccini::{Client, Locator, key::Key};
 use rooms::{ROOMS, Room, Tutorial};
 use serde_json::json;
-use tempfile::TempDir;
 
 use super::{
-    driver::Driver,
+    chromium::Browser,
+    input::Key,
+    page::Page,
     patience::until,
     person::Person,
     press::{enter, key, strike, tap},
@@ -25,12 +25,12 @@ const BUTTON: &str = "
     const buttons = [...document.querySelectorAll('#actions button[name=move]')];
     return buttons.find(button => button.value === arguments[0])?.id ?? null;";
 
-fn person(name: &'static str, client: Client) -> Person {
+fn person(name: &'static str, client: Page) -> Person {
     Person { name, client, wishes: &[], moves: 0 }
 }
 
 /// Chooses a language, as the page's own switch does: by a cookie.
-async fn read_in(client: &Client, server: &Server, locale: &'static str) {
+async fn read_in(client: &Page, server: &Server, locale: &'static str) {
     client.goto(&server.url("/healthz")).await.expect("the house is there");
     let choose = "document.cookie = `humbug_language=${arguments[0]}; path=/`; return document.cookie;";
     let kept = client.execute(choose, vec![json!(locale)]).await.expect("the page is there");
@@ -67,7 +67,7 @@ async fn play_by_taps(person: &Person, play: &str, next: &str) {
         if person.client.current_url().await.is_ok_and(|url| url.as_str().ends_with(next)) {
             return Some(());
         }
-        if person.client.find(Locator::Css("dialog[open] #confirm")).await.is_ok() {
+        if person.client.find("dialog[open] #confirm").await.is_ok() {
             tap(&person.client, "dialog[open] #confirm").await;
         }
         None
@@ -88,9 +88,8 @@ async fn learn_by_taps(server: &Server, person: &Person, room: &dyn Room) {
 #[tokio::test(flavor = "multi_thread")]
 async fn every_game_is_learnt_by_taps_on_a_phone_in_arabic() {
     let server = Server::start(0);
-    let driver = Driver::start(1);
-    let folder = TempDir::new().unwrap();
-    let mia = person("Mia", driver.profile(&folder, (360, 740)).await);
+    let browser = Browser::open().await;
+    let mia = person("Mia", browser.page((360, 740)).await);
     read_in(&mia.client, &server, "ar").await;
     for room in ROOMS {
         learn_by_taps(&server, &mia, *room).await;
@@ -100,15 +99,14 @@ async fn every_game_is_learnt_by_taps_on_a_phone_in_arabic() {
     // The end leads to a table.
     tap(&mia.client, "#play").await;
     mia.wait_for("main[data-seq]").await;
-    mia.client.close().await.unwrap();
+    mia.client.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_is_learnt_by_the_keyboard_alone_in_french() {
     let server = Server::start(0);
-    let driver = Driver::start(1);
-    let folder = TempDir::new().unwrap();
-    let tom = person("Tom", driver.profile(&folder, (1280, 900)).await);
+    let browser = Browser::open().await;
+    let tom = person("Tom", browser.page((1280, 900)).await);
     read_in(&tom.client, &server, "fr").await;
     tom.client.goto(&server.url("/g/sneak/learn")).await.unwrap();
     // What is pressed in each step: cards by their places in the hand, then the button; Enter confirms.
@@ -143,5 +141,5 @@ async fn a_game_is_learnt_by_the_keyboard_alone_in_french() {
     key(&tom.client, Key::Escape.into()).await;
     let focus = tom.client.execute("return document.activeElement.className", vec![]).await.unwrap();
     assert_eq!(focus, "card-opener");
-    tom.client.close().await.unwrap();
+    tom.client.close().await;
 }

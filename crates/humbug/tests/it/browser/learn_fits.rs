@@ -1,11 +1,9 @@
 //! While one learns the cards and the buttons are whole in the window: the tutor's words give way.
 
-use fantoccini::{Client, Locator};
 use rooms::ROOMS;
 use serde_json::{Value, json};
-use tempfile::TempDir;
 
-use super::{devtools::devtools, driver::Driver, person::picture, screen::screen};
+use super::{chromium::Browser, page::Page, person::picture};
 use crate::server::Server;
 
 /// Screens in CSS pixels: small and usual phones, one on its side, a tablet, laptops.
@@ -28,7 +26,7 @@ const RESTLESS: &str = "
     next();";
 
 /// What of one's cards and buttons is outside once words and cards have made room for each other, which takes a few frames.
-async fn settled(client: &Client, about: &str) -> Vec<String> {
+async fn settled(client: &Page, about: &str) -> Vec<String> {
     let mut mine = Vec::new();
     for _ in 0..10 {
         let found = client.execute_async(OUT, vec![]).await.unwrap_or_else(|error| panic!("{about}: {error}"));
@@ -41,9 +39,9 @@ async fn settled(client: &Client, about: &str) -> Vec<String> {
     mine
 }
 
-async fn measure(client: &Client, about: &str, misfits: &mut Vec<String>) {
+async fn measure(client: &Page, about: &str, misfits: &mut Vec<String>) {
     for (width, height) in SCREENS {
-        screen(client, (width, height)).await;
+        client.screen((width, height)).await;
         let out = settled(client, about).await;
         misfits.extend(out.iter().map(|out| format!("{about} at {width}x{height}: {out}")));
         if !out.is_empty() {
@@ -65,19 +63,19 @@ async fn measure(client: &Client, about: &str, misfits: &mut Vec<String>) {
 #[tokio::test(flavor = "multi_thread")]
 async fn ones_cards_are_in_sight_at_every_step_of_every_tutorial() {
     let server = Server::start(0);
-    let driver = Driver::start(1);
-    let (folder, mut misfits) = (TempDir::new().unwrap(), Vec::new());
-    let client = driver.profile(&folder, (1440, 900)).await;
+    let browser = Browser::open().await;
+    let mut misfits = Vec::new();
+    let client = browser.page((1440, 900)).await;
     for (language, room) in ["en", "fr", "ar"].into_iter().cycle().zip(ROOMS) {
         let headers = json!({ "headers": { "Accept-Language": language } });
-        devtools(&client, "Network.enable", json!({})).await;
-        devtools(&client, "Network.setExtraHTTPHeaders", headers).await;
+        client.command("Network.enable", json!({})).await;
+        client.command("Network.setExtraHTTPHeaders", headers).await;
         for step in 1..=room.tutorial().expect("a tutorial").len() {
             client.goto(&server.url(&format!("/g/{}/learn?step={step}", room.key()))).await.expect("the step");
-            client.find(Locator::Css("#tutor")).await.expect("a tutor");
+            client.find("#tutor").await.expect("a tutor");
             measure(&client, &format!("{} in {language}, step {step}", room.key()), &mut misfits).await;
         }
     }
     assert!(misfits.is_empty(), "{} misfits\n{}", misfits.len(), misfits.join("\n"));
-    client.close().await.unwrap();
+    client.close().await;
 }

@@ -2,14 +2,12 @@
 
 use std::time::{Duration, Instant};
 
-use fantoccini::{Client, Locator};
 use host::{Verdict, verify};
 use journal::{By, Entry, Logged, Record};
 use rooms::learnatic::{Card, CardSet, is_ready, names};
 use serde_json::{Value, json};
-use tempfile::TempDir;
 
-use super::{driver::Driver, moves, patience::GAME, person::Person, seats::Seats, sitting};
+use super::{chromium::Browser, moves, page::Page, patience::GAME, person::Person, seats::Seats, sitting};
 use crate::server::Server;
 
 /// A list with three mistakes, and the same list mended.
@@ -38,11 +36,10 @@ const SIGHT: &str = "
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_play_a_match_with_a_list_of_their_own() {
     let server = Server::arranged(0, 1);
-    let driver = Driver::start(2);
-    let folders = [TempDir::new().unwrap(), TempDir::new().unwrap()];
+    let browser = Browser::open().await;
     let person = |name, client| Person { name, client, wishes: &[], moves: 0 };
-    let mia = person("Mia", driver.profile(&folders[0], (360, 740)).await);
-    let tom = person("Tom", driver.profile(&folders[1], (1440, 900)).await);
+    let mia = person("Mia", browser.page((360, 740)).await);
+    let tom = person("Tom", browser.page((1440, 900)).await);
     host_with_a_list(&server, &mia, &tom).await;
     hand_is_grouped_by_hand(&mia).await;
     solution_sheet_is_for_whoever_wants_it(&tom, &mia).await;
@@ -59,7 +56,7 @@ async fn two_people_play_a_match_with_a_list_of_their_own() {
     assert!(done.chosen && done.typed && done.good && done.bad, "{done:?}");
     check_record(&server, &mia).await;
     for person in [mia, tom] {
-        person.client.close().await.expect("the browser closes");
+        person.client.close().await;
     }
 }
 
@@ -69,9 +66,8 @@ const KEPT: &str = "return Object.keys(localStorage).filter(key => key.startsWit
 #[tokio::test(flavor = "multi_thread")]
 async fn a_device_that_people_share_keeps_nobodys_cards() {
     let server = Server::start(60);
-    let driver = Driver::start(1);
-    let folder = TempDir::new().unwrap();
-    let mia = Person { name: "Mia", client: driver.profile(&folder, (820, 1180)).await, wishes: &[], moves: 0 };
+    let browser = Browser::open().await;
+    let mia = Person { name: "Mia", client: browser.page((820, 1180)).await, wishes: &[], moves: 0 };
     let seats = Seats::sit(&server, rooms::room("learnatic").expect("a room"), 2, 1);
     seats.open();
     // First it is the device of one person, who sits twice there; then somebody else sits down beside them.
@@ -86,7 +82,7 @@ async fn a_device_that_people_share_keeps_nobodys_cards() {
         let found = mia.client.execute(KEPT, vec![]).await.expect("the page is there");
         assert_eq!(found.as_array().map(Vec::len), Some(kept), "{found} for {holds:?}{below}");
     }
-    mia.client.close().await.expect("the browser closes");
+    mia.client.close().await;
 }
 
 /// What has happened so far.
@@ -106,7 +102,7 @@ async fn host_with_a_list(server: &Server, mia: &Person, tom: &Person) {
     mia.client.goto(&server.url("/g/learnatic/deck")).await.unwrap();
     paste(mia, BAD).await;
     mia.wait_for(".deck-errors li").await;
-    let errors = mia.client.find(Locator::Css(".deck-errors")).await.unwrap().text().await.unwrap();
+    let errors = mia.client.find(".deck-errors").await.unwrap().text().await.unwrap();
     mia.picture("learnatic-bad-list").await;
     assert!(errors.contains("Row 3") && errors.contains("Row 4"), "{errors}");
     paste(mia, GOOD).await;
@@ -117,7 +113,7 @@ async fn host_with_a_list(server: &Server, mia: &Person, tom: &Person) {
     set(&mia.client, "#option-rounds", "2").await;
     mia.click("form[action*='/host/'] button.big").await;
     mia.wait_for("#sitting").await;
-    let code = mia.client.find(Locator::Css(".table-code")).await.unwrap().text().await.unwrap();
+    let code = mia.client.find(".table-code").await.unwrap().text().await.unwrap();
     sitting::join(server, tom, &code).await;
     mia.press_until("#start", "#hand").await;
     tom.wait_for("#hand").await;
@@ -129,7 +125,7 @@ async fn paste(person: &Person, text: &str) {
     person.click("form[action$='/deck'] button.big").await;
 }
 
-async fn set(client: &Client, field: &str, value: &str) {
+async fn set(client: &Page, field: &str, value: &str) {
     let fill = "document.querySelector(arguments[0]).value = arguments[1];";
     client.execute(fill, vec![json!(field), json!(value)]).await.expect("the field is there");
 }
@@ -157,13 +153,13 @@ async fn hand_is_grouped_by_hand(mia: &Person) {
 
 /// Tom switches the Solution Sheet on: his hand is grouped by word, and Mia's page stays as it was.
 async fn solution_sheet_is_for_whoever_wants_it(tom: &Person, mia: &Person) {
-    assert!(tom.client.find(Locator::Css("#sheet")).await.is_err());
+    assert!(tom.client.find("#sheet").await.is_err());
     tom.click("#menu summary").await;
     tom.click("#menu form button.aid").await;
     tom.wait_for("#sheet dt").await;
     tom.wait_for("#hand .group").await;
     tom.picture("learnatic-sheet").await;
-    assert!(mia.client.find(Locator::Css("#sheet")).await.is_err());
+    assert!(mia.client.find("#sheet").await.is_err());
     tom.click("#menu summary").await;
     tom.click("#menu form button.aid").await;
     tom.wait_for("#arrange:not([hidden])").await;
@@ -308,7 +304,7 @@ async fn made(person: &Person, button: &str) {
 
 /// The record tells everything exactly: a right and a wrong Block, and two calls of Out that named a word.
 async fn check_record(server: &Server, mia: &Person) {
-    let link = mia.client.find(Locator::Css("a[href$='record.ndjson']")).await.expect("a link to the record");
+    let link = mia.client.find("a[href$='record.ndjson']").await.expect("a link to the record");
     let path = link.attr("href").await.unwrap().expect("an address");
     let text = ureq::get(server.url(&path)).call().expect("the record").body_mut().read_to_string().expect("text");
     let record: Record = text.parse().expect("a record");

@@ -1,13 +1,11 @@
 //! Bots of every level, chosen in the lobby by whoever hosts, sit down and play a game to its end.
 
-use fantoccini::{Client, Locator};
 use rooms::LEVELS;
 use serde_json::Value;
-use tempfile::TempDir;
 
 use super::{
-    driver::Driver, patience::there, patience::until, person::picture, press::click, seats::Seats, targets::too_small,
-    width::too_wide,
+    chromium::Browser, page::Page, patience::there, patience::until, person::picture, press::click, seats::Seats,
+    targets::too_small, width::too_wide,
 };
 use crate::server::Server;
 
@@ -16,13 +14,13 @@ const BOTS: &str = "
     const sitters = [...document.querySelectorAll('.sitter:has(.tag)')].filter(sitter => sitter.querySelector('button[id^=remove-]'));
     return sitters.map(sitter => sitter.querySelector('.who-box').innerText);";
 
-async fn bots(client: &Client) -> Vec<String> {
+async fn bots(client: &Page) -> Vec<String> {
     let found = client.execute(BOTS, vec![]).await.unwrap_or_default();
     serde_json::from_value(found).unwrap_or_default()
 }
 
 /// What a level is called where it is chosen.
-async fn called(client: &Client, level: &str) -> String {
+async fn called(client: &Page, level: &str) -> String {
     let script = "return document.querySelector(`#bot-level option[value='${arguments[0]}']`)?.textContent ?? '';";
     let found = client.execute(script, vec![Value::from(level)]).await.expect("the page is there");
     found
@@ -36,9 +34,8 @@ async fn called(client: &Client, level: &str) -> String {
 #[tokio::test(flavor = "multi_thread")]
 async fn bots_of_every_level_are_chosen_and_play_to_the_end() {
     let server = Server::arranged(20, 1);
-    let driver = Driver::start(1);
-    let folder = TempDir::new().unwrap();
-    let client = driver.profile(&folder, (360, 740)).await;
+    let browser = Browser::open().await;
+    let client = browser.page((360, 740)).await;
     let room = rooms::room("pirate").expect("the room");
     let mut seats = Seats::sit(&server, room, 2, 3);
     seats.hold(&client, &[0]).await;
@@ -64,8 +61,8 @@ async fn bots_of_every_level_are_chosen_and_play_to_the_end() {
     picture(&client, "levels-over").await;
     let played = moves_by_seat(&seats.record());
     assert!((2..5).all(|seat| played[seat] > 0), "every bot has moved: {played:?}");
-    assert!(client.find(Locator::Css("main.over")).await.is_ok());
-    client.close().await.expect("the browser closes");
+    assert!(client.find("main.over").await.is_ok());
+    client.close().await;
 }
 
 /// The people make any moves, until the game is over.

@@ -3,14 +3,13 @@
 
 use std::{collections::BTreeMap, ops::RangeInclusive};
 
-use fantoccini::{Client, Locator};
 use rooms::{ROOMS, Room};
 use serde::Deserialize;
 use serde_json::Value;
-use tempfile::TempDir;
 
 use super::{
-    driver::Driver,
+    chromium::Browser,
+    page::Page,
     patience::{there, until},
     seats::{Awaited, Seats},
 };
@@ -68,13 +67,13 @@ enum Device {
 const LASTS: RangeInclusive<u64> = 1500..=4000;
 
 /// Goes to the table's page, with a script that writes down what it shows.
-async fn look_on(server: &Server, client: &Client, seats: &Seats<'_>, script: &str) {
+async fn look_on(server: &Server, client: &Page, seats: &Seats<'_>, script: &str) {
     client.goto(&server.url(&seats.path(""))).await.expect("the table");
     client.execute(script, vec![]).await.expect("the page is there");
 }
 
 /// Plays games of a room to their ends until so many moments were filmed.
-async fn film(server: &Server, client: &Client, room: &dyn Room, takes: usize, device: Device) -> Vec<Vec<Picture>> {
+async fn film(server: &Server, client: &Page, room: &dyn Room, takes: usize, device: Device) -> Vec<Vec<Picture>> {
     let mut films = Vec::new();
     for seed in 1..20 {
         let mut seats = Seats::sit(server, room, 3, seed);
@@ -110,7 +109,7 @@ fn takes_of(pictures: Value) -> Vec<Vec<Picture>> {
 }
 
 /// Waits until the page shows the latest entry, with all that is played of it.
-pub(super) async fn all_shown(client: &Client, seats: &Seats<'_>) {
+pub(super) async fn all_shown(client: &Page, seats: &Seats<'_>) {
     let seq = seats.seq();
     let shown = "return Number(document.getElementById('main').dataset.shown)";
     until(client, "all of it is shown", async || {
@@ -134,28 +133,26 @@ fn tells_in_turn(room: &dyn Room, film: &[Picture]) {
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_says_how_it_came_out_before_the_cards_do() {
     let server = Server::arranged(20, 1);
-    let driver = Driver::start(1);
-    let folder = TempDir::new().unwrap();
-    let client = driver.lively(&folder, (360, 740)).await;
+    let browser = Browser::open().await;
+    let client = browser.lively((360, 740)).await;
     for room in ROOMS {
         for film in film(&server, &client, *room, 3, Device::OnTheRail).await {
             tells_in_turn(*room, &film);
         }
         // The table stays as the game ended, until somebody goes on.
-        let way = client.find(Locator::Css("#see-result")).await.expect("the way to the result");
-        assert!(client.find(Locator::Css("main.over")).await.is_err(), "{}: nobody is led away", room.key());
+        let way = client.find("#see-result").await.expect("the way to the result");
+        assert!(client.find("main.over").await.is_err(), "{}: nobody is led away", room.key());
         way.click().await.expect("it can be pressed");
         there(&client, "main.over").await;
     }
-    client.close().await.expect("the browser closes");
+    client.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_takes_a_shared_device_next_is_not_said_before() {
     let server = Server::arranged(20, 1);
-    let driver = Driver::start(1);
-    let folder = TempDir::new().unwrap();
-    let client = driver.lively(&folder, (820, 1180)).await;
+    let browser = Browser::open().await;
+    let client = browser.lively((820, 1180)).await;
     let room = rooms::room("sneak").expect("a room");
     for film in film(&server, &client, room, 3, Device::Shared).await {
         tells_in_turn(room, &film);
@@ -167,7 +164,7 @@ async fn who_takes_a_shared_device_next_is_not_said_before() {
     seats.hold(&client, &seats.all()).await;
     client.goto(&server.url(&seats.path(""))).await.expect("the table");
     assert_eq!(client.execute(called, vec![]).await.expect("the page is there"), true, "somebody is called");
-    client.close().await.expect("the browser closes");
+    client.close().await;
 }
 
 /// What is played in That's It! by whoever has a whole set, and ends a round. By chance alone that takes hundreds of moves.
@@ -192,9 +189,8 @@ async fn until_a_call(seats: &mut Seats<'_>) -> Vec<Awaited> {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_moment_at_a_full_table_takes_no_longer() {
     let server = Server::arranged(20, 1);
-    let driver = Driver::start(1);
-    let folder = TempDir::new().unwrap();
-    let client = driver.lively(&folder, (360, 740)).await;
+    let browser = Browser::open().await;
+    let client = browser.lively((360, 740)).await;
     for room in ROOMS {
         let mut seats = Seats::sit_to_play(&server, *room, usize::from(*room.seats().end()), 1);
         seats.open();
@@ -218,7 +214,7 @@ async fn a_moment_at_a_full_table_takes_no_longer() {
             assert!(LASTS.contains(&lasts), "{} for {}: {lasts} ms: {film:?}", room.key(), seats.len());
         }
     }
-    client.close().await.expect("the browser closes");
+    client.close().await;
 }
 
 /// Presses on the table as soon as something is staged.
@@ -236,9 +232,8 @@ const IMPATIENT: &str = "
 #[tokio::test(flavor = "multi_thread")]
 async fn a_tap_shows_all_of_it() {
     let server = Server::arranged(20, 1);
-    let driver = Driver::start(1);
-    let folder = TempDir::new().unwrap();
-    let client = driver.lively(&folder, (360, 740)).await;
+    let browser = Browser::open().await;
+    let client = browser.lively((360, 740)).await;
     let room = rooms::room("sneak").expect("a room");
     let mut seats = Seats::sit(&server, room, 3, 1);
     seats.open();
@@ -260,7 +255,7 @@ async fn a_tap_shows_all_of_it() {
         film.iter().any(|picture| picture.beats > 0) && told == 0,
         "a tap while the breath is held shows all at once: {film:?}"
     );
-    client.close().await.expect("the browser closes");
+    client.close().await;
 }
 
 /// Writes down what the sheet of each round says, and closes it.
@@ -280,9 +275,8 @@ const ROUNDS: &str = "
 #[tokio::test(flavor = "multi_thread")]
 async fn a_round_ends_with_a_sheet_of_its_own_and_what_came_out_is_there_again() {
     let server = Server::arranged(20, 1);
-    let driver = Driver::start(1);
-    let folder = TempDir::new().unwrap();
-    let client = driver.lively(&folder, (360, 740)).await;
+    let browser = Browser::open().await;
+    let client = browser.lively((360, 740)).await;
     let room = rooms::room("thats-it").expect("a room");
     let mut seats = Seats::sit_to_play(&server, room, 3, 1);
     seats.open();
@@ -311,5 +305,5 @@ async fn a_round_ends_with_a_sheet_of_its_own_and_what_came_out_is_there_again()
     assert_eq!(again[0], true);
     assert_eq!(again[1], "Look at the last moment again");
     assert!(again[2].as_str().is_some_and(|laid| laid.contains("round 1")), "{again}");
-    client.close().await.expect("the browser closes");
+    client.close().await;
 }

@@ -1,12 +1,11 @@
 //! Who asks for less motion sees none.
 
-use fantoccini::Client;
 use serde_json::json;
-use tempfile::TempDir;
 
 use super::{
-    driver::Driver,
+    chromium::Browser,
     focus::{keep_still, up_to_date},
+    page::Page,
     seats::Seats,
     witness,
 };
@@ -29,7 +28,7 @@ const WATCH: &str = "
 
 /// Plays games of a room until cards were moved so often on the page of a watcher; gives how often they glided, and how
 /// long anything took.
-async fn watch(server: &Server, client: &Client, room: &str, often: u64) -> (u64, f64) {
+async fn watch(server: &Server, client: &Page, room: &str, often: u64) -> (u64, f64) {
     let (mut due, mut glides, mut longest) = (0, 0, 0.0_f64);
     for seed in 1.. {
         assert!(seed < 20, "{room}: cards were moved {due} times in {seed} games");
@@ -59,9 +58,8 @@ async fn watch(server: &Server, client: &Client, room: &str, often: u64) -> (u64
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_moves_for_whoever_asks_for_less_motion() {
     let server = Server::arranged(20, 1);
-    let driver = Driver::start(1);
-    let folder = TempDir::new().unwrap();
-    let client = driver.lively(&folder, (1440, 900)).await;
+    let browser = Browser::open().await;
+    let client = browser.lively((1440, 900)).await;
     witness::stay(&client).await;
     let (glides, longest) = watch(&server, &client, "sneak", 3).await;
     assert!(glides > 0 && longest > 200.0, "cards glide for everybody else: {glides} times, {longest} ms");
@@ -73,5 +71,5 @@ async fn nothing_moves_for_whoever_asks_for_less_motion() {
     }
     let asked = "return matchMedia('(prefers-reduced-motion: reduce)').matches";
     assert_eq!(client.execute(asked, vec![]).await.expect("the page is there"), json!(true));
-    client.close().await.expect("the browser closes");
+    client.close().await;
 }

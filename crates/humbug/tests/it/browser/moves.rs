@@ -2,10 +2,10 @@
 
 use std::time::Instant;
 
-use fantoccini::Client;
 use serde::Deserialize;
 
 use super::{
+    page::Page,
     patience::{Pauses, STEP},
     press::click,
     witness::told,
@@ -34,14 +34,14 @@ struct Sight {
     state: String,
 }
 
-async fn look(client: &Client) -> Option<Sight> {
+async fn look(client: &Page) -> Option<Sight> {
     let seen = client.execute(FOLLOWED, vec![]).await.ok()?;
     serde_json::from_value(seen).ok().filter(|sight: &Sight| sight.loaded)
 }
 
 /// Presses the button of a move, confirms the sentence where one is shown, and waits until the table has moved on: true; or
 /// the house says no: false.
-pub(crate) async fn make(client: &Client, button: &str) -> bool {
+pub(crate) async fn make(client: &Page, button: &str) -> bool {
     let (start, mut pauses) = (Instant::now(), Pauses::new());
     let mut before: Option<Sight> = None;
     while start.elapsed() < STEP {

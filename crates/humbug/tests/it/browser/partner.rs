@@ -1,11 +1,11 @@
 //! Somebody at the table without a browser, whose seat the test holds by the API: a bot would answer when it likes, and what
 //! comes then would depend on who is quicker.
 
-use fantoccini::Client;
 use serde_json::{Value, json};
 
 use super::{
     focus::keep_still,
+    page::Page,
     patience::until,
     person::Person,
     tv::{api, played},
@@ -35,7 +35,7 @@ impl<'a> Partner<'a> {
     }
 
     /// Waits until both pages show the table as it is: then people are asked in the same order every time. Nothing may move on these pages, see [`still`].
-    pub(crate) async fn all_see(&self, clients: [&Client; 2]) {
+    pub(crate) async fn all_see(&self, clients: [&Page; 2]) {
         let view = api(self.server, "GET", &format!("/tables/{}/view", self.table), "", &Value::Null);
         let seq = view["seq"].as_f64().expect("a number");
         let shown = "return Number(document.getElementById('main')?.dataset.seq)";

@@ -3,9 +3,7 @@
 
 use std::time::{Duration, Instant};
 
-use fantoccini::{Client, Locator, elements::Element};
-
-use super::witness::told;
+use super::{element::Element, page::Page, witness::told};
 
 /// For what follows from one press.
 pub(crate) const STEP: Duration = Duration::from_secs(60);
@@ -32,7 +30,7 @@ impl Pauses {
 }
 
 /// Asks over and over until there is an answer. Where there is none it tells what has happened on this browser's page.
-pub(crate) async fn until<T>(client: &Client, what: &str, mut ask: impl AsyncFnMut() -> Option<T>) -> T {
+pub(crate) async fn until<T>(client: &Page, what: &str, mut ask: impl AsyncFnMut() -> Option<T>) -> T {
     let (start, mut pauses) = (Instant::now(), Pauses::new());
     loop {
         if let Some(answer) = ask().await {
@@ -47,6 +45,6 @@ pub(crate) async fn until<T>(client: &Client, what: &str, mut ask: impl AsyncFnM
 
 /// Waits until something is on the page. Nothing is found while one page follows another: the driver then answers with an
 /// error of its own, so it is asked again whatever it says.
-pub(crate) async fn there(client: &Client, selector: &str) -> Element {
-    until(client, &format!("{selector} appears"), async || client.find(Locator::Css(selector)).await.ok()).await
+pub(crate) async fn there(client: &Page, selector: &str) -> Element {
+    until(client, &format!("{selector} appears"), async || client.find(selector).await.ok()).await
 }

@@ -1,9 +1,8 @@
 //! Somebody at a browser: looks at the page, chooses cards, presses buttons.
 
-use fantoccini::Client;
 use serde_json::Value;
 
-use super::{moves, patience::there, press};
+use super::{moves, page::Page, patience::there, press};
 
 /// What a person sees at a glance.
 const GLANCE: &str = "
@@ -22,7 +21,7 @@ const GLANCE: &str = "
 /// A person, with a browser of their own.
 pub(crate) struct Person {
     pub(crate) name: &'static str,
-    pub(crate) client: Client,
+    pub(crate) client: Page,
     /// What this person likes to do on a turn, over and over; the first that is possible is done.
     pub(crate) wishes: &'static [&'static str],
     /// How many moves this person has made.
@@ -106,9 +105,9 @@ impl Person {
 }
 
 /// Keeps what a browser shows, where somebody wants to look at pictures.
-pub(crate) async fn picture(client: &Client, name: &str) {
+pub(crate) async fn picture(client: &Page, name: &str) {
     let Some(folder) = std::env::var_os("HUMBUG_PICTURES") else { return };
-    let picture = client.screenshot().await.expect("a picture");
+    let picture = client.screenshot().await;
     let file = std::path::Path::new(&folder).join(format!("{name}.png"));
     std::fs::write(file, picture).expect("the picture is kept");
 }

@@ -9,10 +9,9 @@ use game::{Seat, Viewer};
 use journal::{Entry, Record};
 use serde::Deserialize;
 use serde_json::Value;
-use tempfile::TempDir;
 
 use super::{
-    driver::Driver,
+    chromium::Browser,
     moves,
     partner::{Partner, still},
     patience::GAME,
@@ -64,11 +63,10 @@ struct Seen {
 #[tokio::test(flavor = "multi_thread")]
 async fn three_people_sail_to_the_treasure() {
     let server = Server::arranged(0, LUCK);
-    let driver = Driver::start(2);
-    let folders = [TempDir::new().unwrap(), TempDir::new().unwrap()];
+    let browser = Browser::open().await;
     let person = |name, client| Person { name, client, wishes: &[], moves: 0 };
-    let mia = person("Mia", driver.profile(&folders[0], (360, 740)).await);
-    let tom = person("Tom", driver.profile(&folders[1], (1440, 900)).await);
+    let mia = person("Mia", browser.page((360, 740)).await);
+    let tom = person("Tom", browser.page((1440, 900)).await);
     still([&mia, &tom]).await;
     let zoe = sit_down_with_partner(&server, &mia, &tom, "pirate", &[("track", "short")]).await;
     play(&mia, &tom, &zoe).await;
@@ -77,7 +75,7 @@ async fn three_people_sail_to_the_treasure() {
     let all = Seen { caught: true, doubted: true, boarded: true };
     assert_eq!(seen, all, "not everything happens: with these rules other luck has to be looked for");
     for person in [mia, tom] {
-        person.client.close().await.expect("the browser closes");
+        person.client.close().await;
     }
 }
 

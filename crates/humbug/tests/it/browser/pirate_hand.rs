@@ -1,11 +1,9 @@
 //! A hand of Bluff Pirate: why chosen cards are no set, and what is read out of it.
 
-use fantoccini::Locator;
 use serde_json::Value;
-use tempfile::TempDir;
 
 use super::{
-    driver::Driver,
+    chromium::Browser,
     patience::until,
     person::Person,
     press::{click, key},
@@ -19,9 +17,8 @@ const WHY: &str = "return [document.querySelector('#why-no-set').textContent,
 #[tokio::test(flavor = "multi_thread")]
 async fn a_grey_button_says_why_and_the_hand_is_read_once() {
     let server = Server::start(0);
-    let driver = Driver::start(1);
-    let folder = TempDir::new().unwrap();
-    let mia = Person { name: "Mia", client: driver.profile(&folder, (1280, 900)).await, wishes: &[], moves: 0 };
+    let browser = Browser::open().await;
+    let mia = Person { name: "Mia", client: browser.page((1280, 900)).await, wishes: &[], moves: 0 };
     // Here a set of any cards is to be laid.
     mia.client.goto(&server.url("/g/pirate/learn?step=6")).await.unwrap();
     let why = async |what: &str, said: &'static str, unfit: bool| {
@@ -46,10 +43,10 @@ async fn a_grey_button_says_why_and_the_hand_is_read_once() {
 
     key(&mia.client, 'h').await;
     until(&mia.client, "the hand is read, each card once", async || {
-        let said = mia.client.find(Locator::Css("#say")).await.ok()?.text().await.ok()?;
+        let said = mia.client.find("#say").await.ok()?.text().await.ok()?;
         let cards = said.matches("cutlass").count();
         (!said.is_empty()).then(|| assert_eq!(cards, 2, "{said}"))
     })
     .await;
-    mia.client.close().await.unwrap();
+    mia.client.close().await;
 }

@@ -6,12 +6,13 @@ use std::{
     time::{Duration, Instant},
 };
 
-use fantoccini::{Client, key::Key};
 use game::{Dice, SplitMix};
 use serde::Deserialize;
 
 use super::{
     hands::{Hands, focused, is_there, tab_to},
+    input::Key,
+    page::Page,
     patience::{Pauses, STEP},
     press::{by_keys, enter, key, strike, tap},
     witness::told,
@@ -97,7 +98,7 @@ struct Button {
 
 /// Somebody who plays. Every window is answered by trying things until the house takes one.
 pub(crate) struct Player<'a> {
-    client: &'a Client,
+    client: &'a Page,
     hands: Hands,
     dice: SplitMix,
     /// The window that is being answered, and what was refused in it.
@@ -112,7 +113,7 @@ pub(crate) struct Player<'a> {
 }
 
 impl<'a> Player<'a> {
-    pub(crate) fn new(client: &'a Client, hands: Hands, seed: u64) -> Self {
+    pub(crate) fn new(client: &'a Page, hands: Hands, seed: u64) -> Self {
         Self {
             client,
             hands,
@@ -126,7 +127,7 @@ impl<'a> Player<'a> {
     }
 
     /// Plays to the end of the game, and calls with the state of the table whenever it asks something new.
-    pub(crate) async fn play(&mut self, patience: Duration, mut seen: impl AsyncFnMut(&Client, &Sight)) {
+    pub(crate) async fn play(&mut self, patience: Duration, mut seen: impl AsyncFnMut(&Page, &Sight)) {
         let start = Instant::now();
         loop {
             let sight = self.look().await;

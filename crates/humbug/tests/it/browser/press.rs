@@ -9,19 +9,13 @@ use std::{
     time::{Duration, Instant},
 };
 
-use fantoccini::{
-    Client,
-    actions::{
-        ActionSequence, InputSource, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions, PointerAction,
-        TouchActions,
-    },
-    key::Key,
-};
 use serde::Deserialize;
 use serde_json::json;
 
 use super::{
     hands::{focused, tab_to},
+    input::Key,
+    page::Page,
     patience::{Pauses, STEP},
     witness::told,
 };
@@ -73,7 +67,7 @@ pub(crate) struct Stance {
 
 impl Stance {
     /// Now; `None` while one page follows another.
-    async fn now(client: &Client, selector: &str, click: bool) -> Option<Self> {
+    async fn now(client: &Page, selector: &str, click: bool) -> Option<Self> {
         let stance = client.execute(STANCE, vec![json!(selector), json!(click)]).await.ok()?;
         serde_json::from_value(stance).ok()
     }
@@ -97,16 +91,16 @@ enum Receipt {
 }
 
 /// Waits until the page takes a press of what a selector names; `None` where there is no such thing.
-pub(crate) async fn ready(client: &Client, selector: &str) -> Option<Stance> {
+pub(crate) async fn ready(client: &Page, selector: &str) -> Option<Stance> {
     stands(client, selector, false, |stance| stance.ready).await
 }
 
 /// A click by the script, scrolled into sight, as soon as the page takes it. False where there is nothing to press.
-pub(crate) async fn click(client: &Client, selector: &str) -> bool {
+pub(crate) async fn click(client: &Page, selector: &str) -> bool {
     stands(client, selector, true, |stance| stance.ready).await.is_some()
 }
 
-async fn stands(client: &Client, selector: &str, click: bool, is: impl Fn(&Stance) -> bool) -> Option<Stance> {
+async fn stands(client: &Page, selector: &str, click: bool, is: impl Fn(&Stance) -> bool) -> Option<Stance> {
     let (start, mut pauses) = (Instant::now(), Pauses::new());
     let mut last = None;
     while start.elapsed() < STEP {
@@ -126,34 +120,26 @@ async fn stands(client: &Client, selector: &str, click: bool, is: impl Fn(&Stanc
 
 /// A finger, down and up in the middle of something. Whatever lies over it would be touched instead: then it waits until
 /// nothing does, and while it moves until it lies still. False where the page has moved on and the thing is gone.
-pub(crate) async fn tap(client: &Client, selector: &str) -> bool {
+pub(crate) async fn tap(client: &Page, selector: &str) -> bool {
     let lay = Cell::new((f64::NAN, f64::NAN));
     insist(
         client,
         selector,
         |stance| lay.replace((stance.x, stance.y)) == (stance.x, stance.y) && stance.ready && stance.same,
         async |stance| {
-            let touch = TouchActions::new("finger".to_owned())
-                .then(PointerAction::MoveTo {
-                    duration: Some(Duration::ZERO),
-                    x: stance.x.floor(),
-                    y: stance.y.floor(),
-                })
-                .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
-                .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
-            perform(client, touch.into()).await;
+            client.tap(stance.x.floor(), stance.y.floor()).await;
         },
     )
     .await
 }
 
 /// A key that presses what a selector names, wherever the focus is. False where the thing is gone.
-pub(crate) async fn strike(client: &Client, value: char, selector: &str) -> bool {
+pub(crate) async fn strike(client: &Page, value: char, selector: &str) -> bool {
     insist(client, selector, |stance| stance.ready, async |_| key(client, value).await).await
 }
 
 /// The Tab key, as often as it takes, and Enter or Space on what a selector names. False where the thing is gone.
-pub(crate) async fn by_keys(client: &Client, value: char, selector: &str) -> bool {
+pub(crate) async fn by_keys(client: &Page, value: char, selector: &str) -> bool {
     insist(
         client,
         selector,
@@ -169,17 +155,12 @@ pub(crate) async fn by_keys(client: &Client, value: char, selector: &str) -> boo
 }
 
 /// Enter on what a selector names, see [`by_keys`].
-pub(crate) async fn enter(client: &Client, selector: &str) -> bool {
+pub(crate) async fn enter(client: &Page, selector: &str) -> bool {
     by_keys(client, Key::Enter.into(), selector).await
 }
 
 /// Presses once the page takes it, and looks whether it was taken; if not, again.
-async fn insist(
-    client: &Client,
-    selector: &str,
-    takes: impl Fn(&Stance) -> bool,
-    press: impl AsyncFn(&Stance),
-) -> bool {
+async fn insist(client: &Page, selector: &str, takes: impl Fn(&Stance) -> bool, press: impl AsyncFn(&Stance)) -> bool {
     let start = Instant::now();
     while start.elapsed() < STEP {
         let Some(before) = stands(client, selector, false, &takes).await else { return false };
@@ -196,44 +177,39 @@ async fn insist(
 }
 
 /// One key, down and up, which presses nothing: it moves the focus, closes, reads out.
-pub(crate) async fn key(client: &Client, value: char) {
-    let press = KeyActions::new("keys".to_owned()).then(KeyAction::Down { value }).then(KeyAction::Up { value });
-    perform(client, press.into()).await;
+pub(crate) async fn key(client: &Page, value: char) {
+    client.key(value).await;
 }
 
 /// A key goes down on something that takes a press, and stays down until [`let_go`].
-pub(crate) async fn key_down(client: &Client, value: char, selector: &str) {
+pub(crate) async fn key_down(client: &Page, value: char, selector: &str) {
     ready(client, selector).await.expect("something to press");
     let focus = "document.querySelector(arguments[0]).focus()";
     client.execute(focus, vec![json!(selector)]).await.expect("the page is there");
-    perform(client, KeyActions::new("keys".to_owned()).then(KeyAction::Down { value }).into()).await;
+    client.key_down(value).await;
 }
 
 /// A mouse button, or a finger where the screen is touched, goes down on something that takes a press, and stays down until
 /// [`let_go`] or [`lift`].
-pub(crate) async fn hold(client: &Client, selector: &str) {
+pub(crate) async fn hold(client: &Page, selector: &str) {
     let stance = stands(client, selector, false, |stance| stance.ready && stance.same).await;
     let Stance { x, y, .. } = stance.unwrap_or_else(|| panic!("{selector} is not there"));
-    let down = MouseActions::new("pointer".to_owned())
-        .then(PointerAction::MoveTo { duration: Some(Duration::ZERO), x: x.floor(), y: y.floor() })
-        .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT });
-    perform(client, down.into()).await;
+    client.pointer_down(x.floor(), y.floor()).await;
 }
 
 /// It goes up again where it is.
-pub(crate) async fn lift(client: &Client) {
-    let up = MouseActions::new("pointer".to_owned()).then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
-    perform(client, up.into()).await;
+pub(crate) async fn lift(client: &Page) {
+    client.pointer_up().await;
 }
 
 /// Whatever is held down is let go.
-pub(crate) async fn let_go(client: &Client) {
-    client.release_actions().await.expect("it is let go");
+pub(crate) async fn let_go(client: &Page) {
+    client.let_go().await;
 }
 
 /// Presses something until what it is for is there. A press is lost with a page that is left at that moment: then it is
 /// pressed on the next page.
-pub(crate) async fn until_there(client: &Client, selector: &str, appears: &str) {
+pub(crate) async fn until_there(client: &Page, selector: &str, appears: &str) {
     let (start, mut pauses) = (Instant::now(), Pauses::new());
     let mut pressed = None;
     while start.elapsed() < STEP {
@@ -250,8 +226,4 @@ pub(crate) async fn until_there(client: &Client, selector: &str, appears: &str) 
         pauses.rest().await;
     }
     panic!("pressing {selector} does not bring {appears}\n{}", told(client).await);
-}
-
-async fn perform(client: &Client, sequence: ActionSequence) {
-    client.perform_actions(sequence).await.expect("the browser takes what is pressed");
 }

@@ -1,10 +1,9 @@
 //! A refusal stands beside what it answers, and is gone once something else is asked.
 
 use serde_json::Value;
-use tempfile::TempDir;
 
 use super::{
-    driver::Driver,
+    chromium::Browser,
     patience::{there, until},
     press::click,
     seats::Seats,
@@ -18,9 +17,8 @@ const SAYS: &str =
 #[tokio::test(flavor = "multi_thread")]
 async fn a_refusal_does_not_outlive_its_question() {
     let server = Server::arranged(20, 1);
-    let driver = Driver::start(1);
-    let folder = TempDir::new().unwrap();
-    let client = driver.profile(&folder, (360, 740)).await;
+    let browser = Browser::open().await;
+    let client = browser.page((360, 740)).await;
     let mut seats = Seats::sit(&server, rooms::room("thats-it").expect("a room"), 2, 1);
     seats.open();
     seats.hold(&client, &[0]).await;
@@ -49,5 +47,5 @@ async fn a_refusal_does_not_outlive_its_question() {
     seats.step(&awaited);
     until(&client, "another question", async || says().await.filter(|(_, window)| *window != refused.1)).await;
     until(&client, "it is gone", async || says().await.filter(|(refused, _)| refused.is_empty())).await;
-    client.close().await.expect("the browser closes");
+    client.close().await;
 }

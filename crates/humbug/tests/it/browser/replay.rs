@@ -1,11 +1,10 @@
 //! A finished game is looked back at in the browser: by keys, by taps, to a lie, as one seat, by a link in another
 //! profile, and in another house.
 
-use fantoccini::{Locator, key::Key};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use super::{driver::Driver, patience::until, person::Person, screen::screen, witness::told};
+use super::{chromium::Browser, input::Key, patience::until, person::Person, press, witness::told};
 use crate::server::Server;
 
 /// Posts JSON to the API, with a token where there is one.
@@ -77,13 +76,9 @@ impl Person {
         until(&self.client, &what, async || Some(self.place().await).filter(|now| *now != place)).await
     }
 
-    async fn key(&self, key: &str) {
-        self.client.find(Locator::Css("body")).await.unwrap().send_keys(key).await.expect("a key is pressed");
-    }
-
-    async fn press(&self, key: &str) -> i64 {
+    async fn press(&self, key: impl Into<char>) -> i64 {
         let before = self.place().await;
-        self.key(key).await;
+        press::key(&self.client, key.into()).await;
         self.moved_from(before).await
     }
 
@@ -97,7 +92,9 @@ impl Person {
     }
 
     async fn count(&self, selector: &str) -> usize {
-        self.client.find_all(Locator::Css(selector)).await.unwrap().len()
+        let count = "return document.querySelectorAll(arguments[0]).length;";
+        let count = self.client.execute(count, vec![json!(selector)]).await.expect("the page is there");
+        count.as_u64().expect("a number") as usize
     }
 }
 
@@ -105,22 +102,16 @@ impl Person {
 async fn a_finished_game_is_gone_through() {
     let server = Server::arranged(0, 1);
     let table = told_a_lie(&server);
-    let driver = Driver::start(2);
-    let folders = [TempDir::new().unwrap(), TempDir::new().unwrap()];
-    let person = async |name, folder: usize, size| Person {
-        name,
-        client: driver.profile(&folders[folder], size).await,
-        wishes: &["draw"],
-        moves: 0,
-    };
-    let mia = person("Mia", 0, (1440, 900)).await;
+    let browser = Browser::open().await;
+    let person = async |name, size| Person { name, client: browser.page(size).await, wishes: &["draw"], moves: 0 };
+    let mia = person("Mia", (1440, 900)).await;
     mia.client.goto(&server.url(&format!("/t/{table}/replay"))).await.unwrap();
     mia.wait_for("#stepper").await;
     by_keys(&mia).await;
     mia.picture("replay").await;
     let link = to_a_lie(&mia).await;
 
-    let tom = person("Tom", 1, (360, 740)).await;
+    let tom = person("Tom", (360, 740)).await;
     tom.client.goto(&link).await.unwrap();
     tom.wait_for("#now .replay-truth").await;
     assert_eq!(tom.place().await, mia.place().await, "the link leads to the same moment");
@@ -130,40 +121,40 @@ async fn a_finished_game_is_gone_through() {
     as_one_seat(&tom).await;
     from_house_to_house(&server, &table, &mia).await;
     for person in [mia, tom] {
-        person.client.close().await.expect("the browser closes");
+        person.client.close().await;
     }
 }
 
 async fn by_keys(mia: &Person) {
     assert_eq!(mia.place().await, 0);
-    let right = Key::Right.to_string();
-    assert_eq!(mia.press(&right).await, 1);
-    assert_eq!(mia.press(&right).await, 2);
-    assert_eq!(mia.press(&Key::Left.to_string()).await, 1);
-    let end = mia.press(&Key::End.to_string()).await;
+    let right = Key::Right;
+    assert_eq!(mia.press(right).await, 1);
+    assert_eq!(mia.press(right).await, 2);
+    assert_eq!(mia.press(Key::Left).await, 1);
+    let end = mia.press(Key::End).await;
     assert!(end > 3, "{end} moves");
     assert_eq!(mia.count("#step-after[href]").await, 0, "nothing comes after the end");
-    assert!(mia.press("[").await < end, "back to the turn before");
-    mia.press(&Key::Home.to_string()).await;
-    assert!(mia.press("]").await >= 1, "on to the next turn");
+    assert!(mia.press('[').await < end, "back to the turn before");
+    mia.press(Key::Home).await;
+    assert!(mia.press(']').await >= 1, "on to the next turn");
     mia.client.back().await.unwrap();
     mia.moved_from(mia.place().await.max(1)).await;
     assert_eq!(mia.place().await, 0, "back in the browser is back in the game");
     // Where one reads from right to left, right is back.
-    mia.press(&right).await;
+    mia.press(right).await;
     mia.client.execute("document.dir = 'rtl'", vec![]).await.unwrap();
-    assert_eq!(mia.press(&right).await, 0);
-    assert_eq!(mia.press(&Key::Left.to_string()).await, 1);
+    assert_eq!(mia.press(right).await, 0);
+    assert_eq!(mia.press(Key::Left).await, 1);
     mia.client.execute("document.dir = 'ltr'", vec![]).await.unwrap();
 }
 
 /// Jumps to a lie, and gives the link to that moment.
 async fn to_a_lie(mia: &Person) -> String {
-    mia.press(&Key::Home.to_string()).await;
+    mia.press(Key::Home).await;
     mia.tap("#lie-after[href]").await;
     assert_eq!(mia.count("#now .is-lie, #now .is-false").await, 1);
     mia.click("#share summary").await;
-    let link = mia.client.find(Locator::Css("#moment-link")).await.unwrap();
+    let link = mia.client.find("#moment-link").await.unwrap();
     let link = link.prop("value").await.unwrap().expect("a link");
     assert!(link.contains("/replay?at="), "{link}");
     let address = mia.client.current_url().await.unwrap();
@@ -185,11 +176,11 @@ async fn on_every_screen(tom: &Person) {
     // The last moment has the widest number.
     tom.tap("#step-last").await;
     for size in SCREENS {
-        screen(&tom.client, size).await;
+        tom.client.screen(size).await;
         let crowded = tom.client.execute(CROWDED, vec![]).await.expect("the page is there");
         assert_eq!(crowded, json!([]), "the steps on {size:?}");
     }
-    screen(&tom.client, (360, 740)).await;
+    tom.client.screen((360, 740)).await;
     tom.tap("#step-first").await;
 }
 
@@ -211,7 +202,7 @@ async fn from_house_to_house(server: &Server, table: &str, mia: &Person) {
     std::fs::write(&file, record).unwrap();
     let elsewhere = Server::start(0);
     mia.client.goto(&elsewhere.url("/replay")).await.unwrap();
-    let chosen = mia.client.find(Locator::Css("#record-file")).await.unwrap();
+    let chosen = mia.client.find("#record-file").await.unwrap();
     chosen.send_keys(&file.display().to_string()).await.unwrap();
     until(&mia.client, "the file is read", async || {
         let read = mia.client.execute("return document.querySelector('#record').value.length", vec![]).await.ok()?;
@@ -222,7 +213,7 @@ async fn from_house_to_house(server: &Server, table: &str, mia: &Person) {
     mia.click("form[action$='/replay'] button").await;
     mia.wait_for("#stepper").await;
     assert!(mia.client.current_url().await.unwrap().path().ends_with(&format!("/t/{table}/replay")));
-    assert_eq!(mia.press(&Key::Right.to_string()).await, 1);
+    assert_eq!(mia.press(Key::Right).await, 1);
 }
 
 /// Writes down of each moment that is staged how far the side of the page was.
@@ -237,9 +228,8 @@ const WATCH: &str = "
 async fn a_game_plays_by_itself_and_what_comes_out_is_staged() {
     let server = Server::arranged(0, 1);
     let table = told_a_lie(&server);
-    let driver = Driver::start(1);
-    let folder = TempDir::new().unwrap();
-    let client = driver.lively(&folder, (360, 740)).await;
+    let browser = Browser::open().await;
+    let client = browser.lively((360, 740)).await;
     let mia = Person { name: "Mia", client, wishes: &[], moves: 0 };
     mia.client.goto(&server.url(&format!("/t/{table}/replay"))).await.unwrap();
     mia.wait_for("#autoplay:not([hidden])").await;
@@ -254,7 +244,7 @@ async fn a_game_plays_by_itself_and_what_comes_out_is_staged() {
     .await;
     // Beside the board stands the moment before until the cards have told.
     mia.moved_from(staged).await;
-    mia.key("p").await;
+    press::key(&mia.client, 'p').await;
     mia.wait_for("#autoplay[aria-pressed=false]").await;
-    mia.client.close().await.expect("the browser closes");
+    mia.client.close().await;
 }

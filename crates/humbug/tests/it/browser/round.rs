@@ -2,28 +2,25 @@
 
 use std::time::{Duration, Instant};
 
-use fantoccini::Locator;
 use host::{Verdict, verify};
 use journal::{By, Entry, Record};
-use tempfile::TempDir;
 
-use super::{driver::Driver, patience::GAME, person::Person, sitting};
+use super::{chromium::Browser, patience::GAME, person::Person, sitting};
 use crate::server::Server;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_people_and_two_bots_play_a_round() {
     let mut server = Server::arranged(20, 1);
-    let driver = Driver::start(2);
-    let folders = [TempDir::new().unwrap(), TempDir::new().unwrap()];
+    let browser = Browser::open().await;
     let mut mia = Person {
         name: "Mia",
-        client: driver.profile(&folders[0], (360, 740)).await,
+        client: browser.page((360, 740)).await,
         wishes: &["draw", "draw", "sneak", "challenge", "flaunt", "sneak"],
         moves: 0,
     };
     let mut tom = Person {
         name: "Tom",
-        client: driver.lively(&folders[1], (1440, 900)).await,
+        client: browser.lively((1440, 900)).await,
         wishes: &["draw", "challenge", "flaunt", "draw", "sneak"],
         moves: 0,
     };
@@ -44,7 +41,7 @@ async fn two_people_and_two_bots_play_a_round() {
     tom.picture("over").await;
     check_record(&server, &mia).await;
     for person in [mia, tom] {
-        person.client.close().await.expect("the browser closes");
+        person.client.close().await;
     }
 }
 
@@ -65,7 +62,7 @@ async fn sit_down(server: &Server, mia: &Person, tom: &Person) {
     mia.click("#host label:has([name=length][value=short])").await;
     mia.click("form[action*='/host/'] button.big").await;
     mia.wait_for("#sitting").await;
-    let code = mia.client.find(Locator::Css(".table-code")).await.unwrap().text().await.unwrap();
+    let code = mia.client.find(".table-code").await.unwrap().text().await.unwrap();
 
     sitting::join(server, tom, &code).await;
 
@@ -96,7 +93,7 @@ async fn interrupt(event: Option<Interruption>, server: &mut Server, mia: &Perso
 
 /// The record can be had from the finished page, tells everything exactly, and people did all there is to do.
 async fn check_record(server: &Server, mia: &Person) {
-    let link = mia.client.find(Locator::Css("a[href$='record.ndjson']")).await.expect("a link to the record");
+    let link = mia.client.find("a[href$='record.ndjson']").await.expect("a link to the record");
     let path = link.attr("href").await.unwrap().expect("an address");
     let text = ureq::get(server.url(&path)).call().expect("the record").body_mut().read_to_string().expect("text");
     let record: Record = text.parse().expect("a record");

@@ -1,15 +1,15 @@
 //! A table at which the test holds every seat, by the API: nothing happens there unless it says so, and a browser can look
 //! at it as anybody.
 
+use super::page::Page;
+
 use std::time::Duration;
 
-use fantoccini::Client;
 use game::{Dice, SplitMix};
 use rooms::Room;
 use serde_json::{Value, json};
 use testkit::short_game;
 
-use super::devtools::devtools;
 use crate::server::Server;
 
 /// A table and the seats at it.
@@ -157,12 +157,12 @@ impl<'a> Seats<'a> {
     }
 
     /// From now on the browser holds these seats: none watches, several are a device that people share.
-    pub(crate) async fn hold(&self, client: &Client, holds: &[usize]) {
+    pub(crate) async fn hold(&self, client: &Page, holds: &[usize]) {
         let cookie = json!({
             "name": format!("humbug_{}", self.id), "value": self.held(holds), "url": self.server.url(&self.path("")),
             "path": self.path(""), "httpOnly": true,
         });
-        let kept = devtools(client, "Network.setCookie", cookie).await;
+        let kept = client.command("Network.setCookie", cookie).await;
         assert_eq!(kept["success"], true, "the browser keeps the seats");
     }
 

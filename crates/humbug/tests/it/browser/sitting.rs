@@ -1,6 +1,5 @@
 //! Two people sit down at a table of their own, by the pages alone.
 
-use fantoccini::Locator;
 use serde_json::json;
 
 use super::{partner::Partner, person::Person};
@@ -64,7 +63,7 @@ async fn set_up(server: &Server, host: &Person, guest: &Person, room: &str, opti
     }
     host.click("form[action*='/host/'] button.big").await;
     host.wait_for("#sitting").await;
-    let code = host.client.find(Locator::Css(".table-code")).await.unwrap().text().await.unwrap();
+    let code = host.client.find(".table-code").await.unwrap().text().await.unwrap();
     join(server, guest, &code).await;
 }
 
@@ -80,7 +79,7 @@ pub(crate) async fn name_host(host: &Person) {
 /// Somebody comes in by the front door with the code, types a name, and sits down.
 pub(crate) async fn join(server: &Server, guest: &Person, code: &str) {
     guest.client.goto(&server.url("/")).await.unwrap();
-    guest.client.find(Locator::Css("#code")).await.unwrap().send_keys(code).await.unwrap();
+    guest.client.find("#code").await.unwrap().send_keys(code).await.unwrap();
     guest.click("#door-join button").await;
     guest.wait_for("#sit").await;
     let type_it = "return document.querySelector('#sit input[name=name]').value = arguments[0];";
@@ -91,7 +90,7 @@ pub(crate) async fn join(server: &Server, guest: &Person, code: &str) {
 
 /// The record of the finished table that somebody looks at, once it is checked entry by entry.
 pub(crate) async fn checked_record(server: &Server, person: &Person) -> journal::Record {
-    let link = person.client.find(Locator::Css("a[href$='record.ndjson']")).await.expect("a link to the record");
+    let link = person.client.find("a[href$='record.ndjson']").await.expect("a link to the record");
     let path = link.attr("href").await.unwrap().expect("an address");
     let text = ureq::get(server.url(&path)).call().expect("the record").body_mut().read_to_string().expect("text");
     let record: journal::Record = text.parse().expect("a record");
@@ -101,8 +100,8 @@ pub(crate) async fn checked_record(server: &Server, person: &Person) -> journal:
 
 /// The table that a device with several seats plays at, and the tokens of its seats.
 pub(crate) async fn own_seats(device: &Person) -> (String, Vec<String>) {
-    let cookies = device.client.get_all_cookies().await.expect("cookies");
-    let seats = cookies.iter().find(|cookie| cookie.value().contains('.')).expect("a cookie with two seats");
-    let tokens = seats.value().split('.').map(str::to_owned).collect();
-    (seats.name().trim_start_matches("humbug_").to_owned(), tokens)
+    let cookies = device.client.cookies().await;
+    let seats = cookies.iter().find(|cookie| cookie.value.contains('.')).expect("a cookie with two seats");
+    let tokens = seats.value.split('.').map(str::to_owned).collect();
+    (seats.name.trim_start_matches("humbug_").to_owned(), tokens)
 }

@@ -1,11 +1,9 @@
 //! What can be heard: nothing until it is switched on, nothing before it is seen, nothing where the host wants silence.
 
-use fantoccini::Client;
 use rooms::Room;
 use serde_json::{Value, json};
-use tempfile::TempDir;
 
-use super::{devtools::devtools, driver::Driver, moment::all_shown, patience::until, press, seats::Seats};
+use super::{chromium::Browser, moment::all_shown, page::Page, patience::until, press, seats::Seats};
 use crate::server::Server;
 
 /// Writes down, in the order in which it happens, what is staged, what is heard and what is felt. A sound is called by its first
@@ -53,7 +51,7 @@ const DEAF: &str = "delete window.AudioContext; delete Navigator.prototype.vibra
 /// Somebody without a seat who looks at one table after the other, and listens.
 struct Listener<'a> {
     server: &'a Server,
-    client: Client,
+    client: Page,
     room: &'static dyn Room,
     /// The page below the table's.
     below: &'static str,
@@ -63,8 +61,8 @@ struct Listener<'a> {
 }
 
 impl<'a> Listener<'a> {
-    async fn at(server: &'a Server, client: Client, room: &str, below: &'static str) -> Self {
-        devtools(&client, "Page.addScriptToEvaluateOnNewDocument", json!({ "source": EAR })).await;
+    async fn at(server: &'a Server, client: Page, room: &str, below: &'static str) -> Self {
+        client.on_new_document(EAR).await;
         let room = rooms::room(room).expect("a room");
         let seats = Seats::sit(server, room, 3, 1);
         let listener = Self { server, client, room, below, seats, tables: 1, muted: false };
@@ -168,10 +166,9 @@ fn check_staged(story: &[String]) {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_is_silent_until_it_is_switched_on_and_says_nothing_before_the_cards_do() {
     let server = Server::arranged(20, 1);
-    let driver = Driver::start(1);
+    let browser = Browser::open().await;
     for room in ["pirate", "bluffer"] {
-        let folder = TempDir::new().unwrap();
-        let mut listener = Listener::at(&server, driver.lively(&folder, (360, 740)).await, room, "").await;
+        let mut listener = Listener::at(&server, browser.lively((360, 740)).await, room, "").await;
         listener.stands("signal-sound", false).await;
         listener.stands("signal-buzz", false).await;
         let silent = listener.story().await;
@@ -189,16 +186,15 @@ async fn a_table_is_silent_until_it_is_switched_on_and_says_nothing_before_the_c
         listener.silence(true).await;
         let muted = listener.story().await;
         assert_eq!(count(&muted, "sound") + count(&muted, "shakes"), 0, "the host wants silence: {muted:?}");
-        listener.client.close().await.expect("the browser closes");
+        listener.client.close().await;
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn where_nothing_moves_a_frame_makes_one_sound_at_most() {
     let server = Server::arranged(20, 1);
-    let driver = Driver::start(1);
-    let folder = TempDir::new().unwrap();
-    let mut listener = Listener::at(&server, driver.profile(&folder, (1440, 900)).await, "pirate", "").await;
+    let browser = Browser::open().await;
+    let mut listener = Listener::at(&server, browser.page((1440, 900)).await, "pirate", "").await;
     listener.switch("signal-sound", true).await;
     let story = listener.story().await;
     assert_eq!(count(&story, "step"), 0, "nothing is staged: {story:?}");
@@ -206,15 +202,14 @@ async fn where_nothing_moves_a_frame_makes_one_sound_at_most() {
     for frame in story.split(|line| line == "frame") {
         assert!(count(frame, "sound") <= 1, "{story:?}");
     }
-    listener.client.close().await.expect("the browser closes");
+    listener.client.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_screen_for_everybody_sounds_once_it_is_switched_on_and_remembers_it() {
     let server = Server::arranged(20, 1);
-    let driver = Driver::start(1);
-    let folder = TempDir::new().unwrap();
-    let mut screen = Listener::at(&server, driver.lively(&folder, (1440, 900)).await, "pirate", "/tv").await;
+    let browser = Browser::open().await;
+    let mut screen = Listener::at(&server, browser.lively((1440, 900)).await, "pirate", "/tv").await;
     screen.stands("tv-sound", false).await;
     let silent = screen.story().await;
     assert_eq!(count(&silent, "sound"), 0, "off by default: {silent:?}");
@@ -229,16 +224,15 @@ async fn the_screen_for_everybody_sounds_once_it_is_switched_on_and_remembers_it
     press::key_down(&screen.client, ' ', "#tv-sound").await;
     press::let_go(&screen.client).await;
     screen.stands("tv-sound", false).await;
-    screen.client.close().await.expect("the browser closes");
+    screen.client.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_browser_that_cannot_sound_plays_on() {
     let server = Server::arranged(20, 1);
-    let driver = Driver::start(1);
-    let folder = TempDir::new().unwrap();
-    let mut listener = Listener::at(&server, driver.lively(&folder, (360, 740)).await, "bluffer", "").await;
-    devtools(&listener.client, "Page.addScriptToEvaluateOnNewDocument", json!({ "source": DEAF })).await;
+    let browser = Browser::open().await;
+    let mut listener = Listener::at(&server, browser.lively((360, 740)).await, "bluffer", "").await;
+    listener.client.on_new_document(DEAF).await;
     listener.client.refresh().await.expect("the table is shown again");
     assert_eq!(
         listener.run("return [typeof AudioContext, typeof navigator.vibrate]").await,
@@ -248,5 +242,5 @@ async fn a_browser_that_cannot_sound_plays_on() {
     listener.switch("signal-buzz", true).await;
     let story = listener.story().await;
     assert!(count(&story, "step stamp") > 0 && count(&story, "broken") == 0, "{story:?}");
-    listener.client.close().await.expect("the browser closes");
+    listener.client.close().await;
 }

@@ -2,13 +2,11 @@
 
 use std::time::{Duration, Instant};
 
-use fantoccini::{Client, Locator};
 use serde_json::json;
-use tempfile::TempDir;
 
 use super::{
-    devtools::devtools,
-    driver::Driver,
+    chromium::Browser,
+    page::Page,
     patience::{GAME, until},
     person::Person,
     sitting::sit_down,
@@ -21,8 +19,7 @@ const DESKTOP: (u32, u32) = (1440, 900);
 /// Two people in their own browsers, at a table of the first game with two bots.
 struct Evening {
     server: Server,
-    driver: Driver,
-    folders: [TempDir; 2],
+    _browser: Browser,
     mia: Person,
     tom: Person,
     table: String,
@@ -30,15 +27,14 @@ struct Evening {
 
 impl Evening {
     async fn begin(pace_ms: u32) -> Self {
-        let (server, driver) = (Server::start(pace_ms), Driver::start(2));
-        let folders = [TempDir::new().unwrap(), TempDir::new().unwrap()];
+        let (server, browser) = (Server::start(pace_ms), Browser::open().await);
         let person = |name, client| Person { name, client, wishes: &["draw", "sneak"], moves: 0 };
-        let mia = person("Mia", driver.profile(&folders[0], PHONE).await);
-        let tom = person("Tom", driver.profile(&folders[1], DESKTOP).await);
+        let mia = person("Mia", browser.page(PHONE).await);
+        let tom = person("Tom", browser.page(DESKTOP).await);
         let room = rooms::ROOMS[0].key();
         sit_down(&server, &mia, &tom, room, &[("target", "single")], &["random", "random"]).await;
         let table = mia.client.current_url().await.unwrap().path().to_owned();
-        Self { server, driver, folders, mia, tom, table }
+        Self { server, _browser: browser, mia, tom, table }
     }
 
     /// The table as everybody may see it.
@@ -50,7 +46,7 @@ impl Evening {
 
     async fn end(self) {
         for person in [self.mia, self.tom] {
-            person.client.close().await.expect("the browser closes");
+            person.client.close().await;
         }
     }
 }
@@ -92,8 +88,7 @@ async fn a_leavers_seat_is_played_by_a_bot_and_taken_back() {
 
     // The browser is closed and opened again: its profile still knows the seat.
     let hand = cards(&evening.mia).await;
-    evening.mia.client.clone().close().await.expect("the browser closes");
-    evening.mia.client = evening.driver.profile(&evening.folders[0], PHONE).await;
+    evening.mia.client = evening.mia.client.reopened().await;
     hear(&evening.tom).await;
     evening.server.kill();
     evening.server.restart();
@@ -120,7 +115,7 @@ async fn hear(person: &Person) {
 }
 
 /// How often it has said either.
-async fn heard(client: &Client) -> (u64, u64) {
+async fn heard(client: &Page) -> (u64, u64) {
     let heard = client.execute("return window.heard ?? [0, 0]", vec![]).await.expect("the page is there");
     serde_json::from_value(heard).expect("two numbers")
 }
@@ -157,7 +152,7 @@ async fn the_same_people_play_again_in_one_tap() {
     let tapped = "return [sessionStorage.tapped, sessionStorage.sent]";
     let tapped = evening.mia.client.execute(tapped, vec![]).await.expect("the page is there");
     assert_eq!(tapped, json!(["true", "false"]), "a second tap that meets a fresh page does nothing there");
-    assert!(evening.tom.client.find(Locator::Css("#rematch")).await.is_err(), "only the host begins");
+    assert!(evening.tom.client.find("#rematch").await.is_err(), "only the host begins");
     evening.mia.picture("over-host").await;
     evening.tom.picture("over-guest").await;
     evening.mia.click("#rematch").await;
@@ -180,7 +175,7 @@ async fn taps_twice(person: &Person) {
         sessionStorage.tapped = true;
         sessionStorage.sent = button.form.dataset.busy !== undefined;
     });";
-    devtools(&person.client, "Page.addScriptToEvaluateOnNewDocument", json!({ "source": tap })).await;
+    person.client.on_new_document(tap).await;
 }
 
 /// Tom says something by the sheet; Mia sees it float and reads it in the log.

@@ -2,15 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use fantoccini::Client;
 use rooms::ROOMS;
 use serde_json::{Value, json};
-use tempfile::TempDir;
 
 use super::{
     axe::kinds::group,
-    devtools::devtools,
-    driver::Driver,
+    chromium::Browser,
+    page::Page,
     seats::{Awaited, Seats},
     width::too_wide,
     witness,
@@ -63,11 +61,10 @@ const SCREENS: [((u32, u32), &str); 4] =
 #[tokio::test(flavor = "multi_thread")]
 async fn everything_is_large_enough_for_a_finger() {
     let server = Server::arranged(20, 1);
-    let driver = Driver::start(1);
+    let browser = Browser::open().await;
     let mut wrong = Vec::new();
     for (size, language) in SCREENS {
-        let folder = TempDir::new().unwrap();
-        let client = driver.profile_in(&folder, size, language).await;
+        let client = browser.page_in(size, language).await;
         witness::stay(&client).await;
         witness::still(&client).await;
         for path in ["/", "/credits", "/no-such-page"]
@@ -85,7 +82,7 @@ async fn everything_is_large_enough_for_a_finger() {
             }
             assert!(walk.met.len() > 1, "{}: too little was measured", room.key());
         }
-        client.close().await.expect("the browser closes");
+        client.close().await;
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
@@ -93,9 +90,8 @@ async fn everything_is_large_enough_for_a_finger() {
 #[tokio::test(flavor = "multi_thread")]
 async fn hints_of_keys_stay_on_their_buttons_at_any_zoom() {
     let server = Server::arranged(20, 1);
-    let driver = Driver::start(1);
-    let folder = TempDir::new().unwrap();
-    let client = driver.profile_in(&folder, (1440, 900), "fr").await;
+    let browser = Browser::open().await;
+    let client = browser.page_in((1440, 900), "fr").await;
     witness::stay(&client).await;
     witness::still(&client).await;
     let (mut wrong, mut hints) = (Vec::new(), 0);
@@ -104,7 +100,7 @@ async fn hints_of_keys_stay_on_their_buttons_at_any_zoom() {
         while let Some(buttons) = walk.next(&server, &client).await {
             for (width, height) in WINDOWS {
                 let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 2, "mobile": false });
-                devtools(&client, "Emulation.setDeviceMetricsOverride", metrics).await;
+                client.command("Emulation.setDeviceMetricsOverride", metrics).await;
                 let found = client.execute(HINTS, vec![]).await.expect("the page is there");
                 let (count, out): (usize, Vec<String>) = serde_json::from_value(found).expect("hints");
                 hints += count;
@@ -115,7 +111,7 @@ async fn hints_of_keys_stay_on_their_buttons_at_any_zoom() {
     }
     assert!(hints > 50, "too few hints were seen: {hints}");
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-    client.close().await.expect("the browser closes");
+    client.close().await;
 }
 
 /// A game's first moves, which show every kind of button; the rest of the game is like them.
@@ -135,7 +131,7 @@ impl<'a> Walk<'a> {
     }
 
     /// Plays on until somebody is offered buttons of a kind not met before, and shows that seat's table.
-    async fn next(&mut self, server: &Server, client: &Client) -> Option<String> {
+    async fn next(&mut self, server: &Server, client: &Page) -> Option<String> {
         loop {
             if !self.asked.is_empty() {
                 self.seats.step(&self.asked);
@@ -157,12 +153,12 @@ impl<'a> Walk<'a> {
 }
 
 /// Whatever is too small for a finger in a part of the page, or in all of it.
-pub(super) async fn too_small(client: &Client, part: Option<&str>) -> Vec<String> {
+pub(super) async fn too_small(client: &Page, part: Option<&str>) -> Vec<String> {
     let found = client.execute(SMALL, vec![json!(part)]).await.unwrap_or(Value::Null);
     serde_json::from_value(found).expect("a list")
 }
 
-async fn measure(client: &Client, what: &str, wrong: &mut Vec<String>) {
+async fn measure(client: &Page, what: &str, wrong: &mut Vec<String>) {
     let found = too_small(client, None).await.into_iter();
     wrong.extend(found.chain(too_wide(client).await).map(|one| format!("{what}: {one}")));
 }

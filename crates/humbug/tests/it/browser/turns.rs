@@ -1,10 +1,8 @@
 //! A turn that is there already when its page is loaded.
 
-use fantoccini::Client;
 use serde_json::{Value, json};
-use tempfile::TempDir;
 
-use super::{devtools::devtools, driver::Driver, patience::until, seats::Seats};
+use super::{chromium::Browser, page::Page, patience::until, seats::Seats};
 use crate::server::Server;
 
 /// A device that can shake, and counts how often it did. Its owner has asked for it.
@@ -17,17 +15,16 @@ const SHAKES: &str = "
 const SIGNS: &str = "return [document.title.startsWith('●'),
     document.getElementById('favicon').href.includes('icon-turn'), Number(sessionStorage.shaken)]";
 
-async fn signs(client: &Client) -> Value {
+async fn signs(client: &Page) -> Value {
     client.execute(SIGNS, vec![]).await.expect("the page is there")
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_turn_that_begins_with_the_page_is_shown_and_signalled_once() {
     let server = Server::arranged(20, 4);
-    let driver = Driver::start(1);
-    let folder = TempDir::new().unwrap();
-    let client = driver.profile(&folder, (1440, 900)).await;
-    devtools(&client, "Page.addScriptToEvaluateOnNewDocument", json!({ "source": SHAKES })).await;
+    let browser = Browser::open().await;
+    let client = browser.page((1440, 900)).await;
+    client.on_new_document(SHAKES).await;
     // With this luck the first game begins with somebody else, and the second with the person.
     let mut shaken = 0;
     for mine in [false, true] {
@@ -51,5 +48,5 @@ async fn a_turn_that_begins_with_the_page_is_shown_and_signalled_once() {
     }
     client.refresh().await.expect("the page loads again");
     assert_eq!(signs(&client).await, json!([true, true, shaken]), "who loads the page knows it already");
-    client.close().await.expect("the browser closes");
+    client.close().await;
 }

@@ -3,10 +3,9 @@
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
-use tempfile::TempDir;
 
 use super::{
-    driver::Driver,
+    chromium::Browser,
     patience::{GAME, STEP},
     person::Person,
 };
@@ -73,9 +72,8 @@ pub(crate) fn played(server: &Server, id: &str, token: &str) -> bool {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_screen_shows_lobby_game_and_result_without_a_hand_on_it() {
     let server = Server::start(20);
-    let driver = Driver::start(1);
-    let folder = TempDir::new().unwrap();
-    let screen = Person { name: "screen", client: driver.lively(&folder, (1440, 900)).await, wishes: &[], moves: 0 };
+    let browser = Browser::open().await;
+    let screen = Person { name: "screen", client: browser.lively((1440, 900)).await, wishes: &[], moves: 0 };
     let new = json!({ "room": "sneak", "options": { "target": "single" } });
     let made = api(&server, "POST", "/tables", "", &new);
     let id = made["table"].as_str().expect("a table").to_owned();
@@ -83,7 +81,7 @@ async fn the_screen_shows_lobby_game_and_result_without_a_hand_on_it() {
 
     screen.client.goto(&server.url("/tv")).await.unwrap();
     let code = made["code"].as_str().expect("a code").to_owned();
-    let field = screen.client.find(fantoccini::Locator::Css("#tv-code")).await.expect("a field for the code");
+    let field = screen.client.find("#tv-code").await.expect("a field for the code");
     field.send_keys(&code).await.unwrap();
     screen.click("form[action$='/tv'] button").await;
     until(&screen, "the lobby", |now| now["lobby"] == true && now["people"] == 1).await;
@@ -105,5 +103,5 @@ async fn the_screen_shows_lobby_game_and_result_without_a_hand_on_it() {
     }
     until(&screen, "the result", |now| now["over"] == true).await;
     screen.picture("tv-over").await;
-    screen.client.close().await.expect("the browser closes");
+    screen.client.close().await;
 }

@@ -3,12 +3,10 @@
 
 use std::collections::BTreeSet;
 
-use fantoccini::Client;
 use rooms::{ROOMS, Room};
 use serde_json::{Value, json};
-use tempfile::TempDir;
 
-use super::{devtools::devtools, driver::Driver, person::picture, seats::Seats, witness};
+use super::{chromium::Browser, page::Page, person::picture, seats::Seats, witness};
 use crate::server::Server;
 
 /// A laptop on a projector, and a television.
@@ -34,10 +32,10 @@ const DRAWS: usize = 20;
 struct Misfits(BTreeSet<String>);
 
 impl Misfits {
-    async fn measure(&mut self, client: &Client, what: &str) {
+    async fn measure(&mut self, client: &Page, what: &str) {
         for (width, height) in SCREENS {
             let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
-            devtools(client, "Emulation.setDeviceMetricsOverride", metrics).await;
+            client.command("Emulation.setDeviceMetricsOverride", metrics).await;
             for (script, arguments) in [(OUT, vec![]), (SMALL, vec![json!(LEAST)])] {
                 let found =
                     client.execute_async(script, arguments).await.unwrap_or_else(|error| panic!("{what}: {error}"));
@@ -55,9 +53,9 @@ impl Misfits {
 async fn the_screen_for_everybody_is_whole_and_can_be_read_from_the_back_row() {
     // To look at a few games alone: HUMBUG_FITS=pirate-5, or sneak for all of a room; with HUMBUG_PICTURES for what does not fit.
     let only = std::env::var("HUMBUG_FITS").unwrap_or_default();
-    let driver = Driver::start(1);
-    let (folder, mut misfits) = (TempDir::new().unwrap(), Misfits::default());
-    let client = driver.profile(&folder, (1440, 900)).await;
+    let browser = Browser::open().await;
+    let mut misfits = Misfits::default();
+    let client = browser.page((1440, 900)).await;
     witness::stay(&client).await;
     witness::still(&client).await;
     for (seed, room) in (51..).zip(ROOMS) {
@@ -67,8 +65,8 @@ async fn the_screen_for_everybody_is_whole_and_can_be_read_from_the_back_row() {
             }
             let server = Server::arranged(20, 3);
             let headers = json!({ "headers": { "Accept-Language": language } });
-            devtools(&client, "Network.enable", json!({})).await;
-            devtools(&client, "Network.setExtraHTTPHeaders", headers).await;
+            client.command("Network.enable", json!({})).await;
+            client.command("Network.setExtraHTTPHeaders", headers).await;
             game(&server, &client, *room, usize::from(people), seed, &mut misfits).await;
         }
     }
@@ -77,7 +75,7 @@ async fn the_screen_for_everybody_is_whole_and_can_be_read_from_the_back_row() {
 }
 
 /// One game: the screen is looked at where more is shown than before, or something has just come out.
-async fn game(server: &Server, client: &Client, room: &dyn Room, people: usize, seed: u64, misfits: &mut Misfits) {
+async fn game(server: &Server, client: &Page, room: &dyn Room, people: usize, seed: u64, misfits: &mut Misfits) {
     let mut seats = Seats::sit_to_play(server, room, people, seed);
     seats.open();
     let mut met = BTreeSet::new();

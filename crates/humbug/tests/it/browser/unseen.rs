@@ -5,16 +5,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use fantoccini::Client;
 use game::{Seat, Viewer};
 use journal::Record;
 use rooms::{ROOMS, Room};
 use serde_json::{Value, json};
-use tempfile::TempDir;
 
 use super::{
-    devtools::devtools,
-    driver::Driver,
+    chromium::Browser,
+    page::Page,
     seats::Seats,
     secrets::{after_each, hidden_anywhere},
     witness,
@@ -62,8 +60,8 @@ struct Tree {
 }
 
 /// Every text of the page's accessibility tree.
-async fn tree(client: &Client) -> String {
-    let answer = devtools(client, "Accessibility.getFullAXTree", json!({})).await;
+async fn tree(client: &Page) -> String {
+    let answer = client.command("Accessibility.getFullAXTree", json!({})).await;
     let mut said = Vec::new();
     for node in answer["nodes"].as_array().expect("nodes") {
         // What is left out of the tree is told to nobody.
@@ -97,7 +95,7 @@ struct Seen {
 
 impl Seen {
     /// Looks at a page as somebody who holds these seats.
-    async fn look(&mut self, client: &Client, server: &Server, seats: &Seats<'_>, holds: &[usize], below: &str) {
+    async fn look(&mut self, client: &Page, server: &Server, seats: &Seats<'_>, holds: &[usize], below: &str) {
         seats.hold(client, holds).await;
         client.goto(&server.url(&seats.path(below))).await.expect("a page");
         let names = client.execute(NAMES, vec![]).await.expect("the page is there");
@@ -162,7 +160,7 @@ fn backs(view: &Value) -> Option<usize> {
 }
 
 /// Plays a game of a room to its end, and looks at it as everybody in turn.
-async fn watch(server: &Server, client: &Client, room: &dyn Room, seed: u64) -> (Seen, String) {
+async fn watch(server: &Server, client: &Page, room: &dyn Room, seed: u64) -> (Seen, String) {
     let mut seats = Seats::sit(server, room, 3, seed);
     seats.open();
     let mut seen = Seen::default();
@@ -217,9 +215,8 @@ fn search(key: &str, seen: &Seen, rules: &BTreeMap<(u64, Option<Seat>), Rules>) 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_accessibility_tree_holds_no_hidden_card() {
     let server = Server::arranged(20, 1);
-    let driver = Driver::start(1);
-    let folder = TempDir::new().unwrap();
-    let client = driver.profile(&folder, (1440, 900)).await;
+    let browser = Browser::open().await;
+    let client = browser.page((1440, 900)).await;
     witness::stay(&client).await;
     let mut all = (0, 0);
     for (seed, room) in (31..).zip(ROOMS) {
@@ -228,5 +225,5 @@ async fn the_accessibility_tree_holds_no_hidden_card() {
         all = (all.0 + found, all.1 + open);
     }
     assert!(all.0 > 20 && all.1 > 5, "too few things are found where they may be known: {all:?}");
-    client.close().await.expect("the browser closes");
+    client.close().await;
 }

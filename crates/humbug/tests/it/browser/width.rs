@@ -2,10 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use fantoccini::Client;
 use serde_json::Value;
 
-use super::patience::STEP;
+use super::{page::Page, patience::STEP};
 
 /// By how much a page is too wide, and what of it reaches out: the outermost such elements; true where something is still on
 /// its way. Not measured by `innerWidth`, because a phone widens that to whatever the page has become.
@@ -23,7 +22,7 @@ const OUT: &str = "
     return `${scrollWidth - clientWidth} pixels too wide: ${named.join(' | ')}`;";
 
 /// What reaches out of the page at its sides, where anything does. Cards on their way may, until they are there.
-pub(crate) async fn too_wide(client: &Client) -> Option<String> {
+pub(crate) async fn too_wide(client: &Page) -> Option<String> {
     let start = Instant::now();
     let mut found = "something is on its way for ever".to_owned();
     while start.elapsed() < STEP {

@@ -1,9 +1,6 @@
 //! What has happened on a browser's pages, for whoever has to find out why a test failed.
 
-use fantoccini::Client;
-use serde_json::json;
-
-use super::devtools::devtools;
+use super::page::Page;
 
 /// Runs before every page's own scripts, and writes down what is pressed, sent, answered and shown, with the time in
 /// milliseconds since the page was asked for. What earlier pages of the tab wrote stays.
@@ -59,26 +56,26 @@ const STILL: &str = "window.EventSource = class extends EventTarget { static CLO
 
 /// The pages that this browser opens from now on stand still, for tests that measure what they show: what a stream brings is the same
 /// HTML as a page that is loaded anew, and a page that was left open has work to do with each move.
-pub(crate) async fn still(client: &Client) {
-    devtools(client, "Page.addScriptToEvaluateOnNewDocument", json!({ "source": STILL })).await;
+pub(crate) async fn still(client: &Page) {
+    client.on_new_document(STILL).await;
 }
 
 /// On the pages that this browser opens from now on nobody goes on by themselves. For tests that walk from table to table: on
 /// a busy machine the way to a result would come after the next table, and lead away from it.
-pub(crate) async fn stay(client: &Client) {
+pub(crate) async fn stay(client: &Page) {
     let stays = "if (location.protocol.startsWith('http')) sessionStorage.stays = 'yes';";
-    devtools(client, "Page.addScriptToEvaluateOnNewDocument", json!({ "source": stays })).await;
+    client.on_new_document(stays).await;
 }
 
 /// Watches every page that this browser opens from now on.
-pub(crate) async fn watch(client: &Client) {
+pub(crate) async fn watch(client: &Page) {
     for source in [WATCH, GO_ON] {
-        devtools(client, "Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await;
+        client.on_new_document(source).await;
     }
 }
 
 /// What has happened lately, a line each.
-pub(crate) async fn told(client: &Client) -> String {
+pub(crate) async fn told(client: &Page) -> String {
     let now = "const told = JSON.parse(sessionStorage.getItem('told') ?? '[]');
         told.push(`now: ${Math.round(performance.now())} on ${location.href}, ${document.visibilityState}, ${document.readyState}`);
         const view = visualViewport;

@@ -1,13 +1,11 @@
 //! A class's pages: to open one, the door, the lobby, the board in the lobby and in play, the wall, cards, report, homework.
 
-use fantoccini::wd::PrintConfiguration;
 use rooms::Room;
 use serde_json::json;
-use tempfile::TempDir;
 
 use super::{Inspector, routes};
 use crate::{
-    browser::{devtools::devtools, driver::Driver, person::picture},
+    browser::{chromium::Browser, person::picture},
     class::{code_on, learning, list},
     server::Server,
     visitor::Visitor,
@@ -38,20 +36,20 @@ impl Inspector<'_> {
             let scheme = if dark { "dark" } else { "light" };
             let features = json!([{ "name": "prefers-color-scheme", "value": scheme },
                 { "name": "prefers-reduced-motion", "value": "reduce" }]);
-            devtools(&self.client, "Emulation.setEmulatedMedia", json!({ "features": features })).await;
+            self.client.command("Emulation.setEmulatedMedia", json!({ "features": features })).await;
             for (width, height) in [(360, 740), (820, 1180), (1440, 900)] {
                 let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
-                devtools(&self.client, "Emulation.setDeviceMetricsOverride", metrics).await;
+                self.client.command("Emulation.setDeviceMetricsOverride", metrics).await;
                 picture(&self.client, &format!("class {name} {} {scheme} {width}", self.language)).await;
             }
         }
-        devtools(&self.client, "Emulation.clearDeviceMetricsOverride", json!({})).await;
+        self.client.command("Emulation.clearDeviceMetricsOverride", json!({})).await;
     }
 
     /// Keeps the present page as a printer gets it, where pictures are kept.
     async fn printed(&self, name: &str) {
         let Some(folder) = std::env::var_os("HUMBUG_PICTURES") else { return };
-        let sheets = self.client.print(PrintConfiguration::default()).await.expect("it is printed");
+        let sheets = self.client.print().await;
         let file = std::path::Path::new(&folder).join(format!("class {name} {}.pdf", self.language));
         std::fs::write(file, sheets).expect("the file is kept");
     }
@@ -159,12 +157,11 @@ async fn nothing_is_wrong_in_a_class_from_right_to_left() {
 
 async fn inspect_class(language: &'static str, size: (u32, u32), scheme: &str) {
     let server = Server::arranged(60_000, 1);
-    let driver = Driver::start(1);
-    let folder = TempDir::new().unwrap();
-    let client = driver.profile_in(&folder, size, language).await;
+    let browser = Browser::open().await;
+    let client = browser.page_in(size, language).await;
     let mut inspector = Inspector::new(client.clone(), &server, language, scheme).await;
     inspector.class().await;
-    client.close().await.expect("the browser closes");
+    client.close().await;
     assert!(inspector.count > 20, "too little was looked at: {}", inspector.count);
     assert!(inspector.wrong.is_empty(), "{}", inspector.wrong.join("\n"));
     routes::class_visited(ROUTES, &inspector.visited);

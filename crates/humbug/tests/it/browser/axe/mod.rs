@@ -12,15 +12,13 @@ mod routes;
 
 use std::collections::BTreeSet;
 
-use fantoccini::Client;
 use serde_json::{Value, json};
-use tempfile::TempDir;
 
 use self::kinds::Kinds;
 use super::{
     arabic::latin,
-    devtools::devtools,
-    driver::Driver,
+    chromium::Browser,
+    page::Page,
     patience::{there, until},
     seats::Seats,
     targets::too_small,
@@ -81,7 +79,7 @@ const SUBMIT: &str = "
 
 /// Somebody who looks pages through and writes down what is wrong.
 struct Inspector<'a> {
-    client: Client,
+    client: Page,
     server: &'a Server,
     language: &'static str,
     /// What is wrong, and where it was met first.
@@ -96,12 +94,12 @@ struct Inspector<'a> {
 }
 
 impl<'a> Inspector<'a> {
-    async fn new(client: Client, server: &'a Server, language: &'static str, scheme: &str) -> Self {
+    async fn new(client: Page, server: &'a Server, language: &'static str, scheme: &str) -> Self {
         witness::still(&client).await;
-        devtools(&client, "Page.addScriptToEvaluateOnNewDocument", json!({ "source": AXE })).await;
+        client.on_new_document(AXE).await;
         let features = [("prefers-color-scheme", scheme), ("prefers-reduced-motion", "reduce")];
         let features = features.map(|(name, value)| json!({ "name": name, "value": value }));
-        devtools(&client, "Emulation.setEmulatedMedia", json!({ "features": features })).await;
+        client.command("Emulation.setEmulatedMedia", json!({ "features": features })).await;
         let (wrong, told, kinds, visited) = (Vec::new(), BTreeSet::new(), Kinds::default(), BTreeSet::new());
         Self { client, server, language, wrong, told, kinds, visited, count: 0 }
     }
@@ -221,14 +219,13 @@ async fn nothing_is_wrong_in_a_language_from_right_to_left() {
 
 async fn inspect_everything(language: &'static str, size: (u32, u32), scheme: &str) {
     let server = Server::arranged(20, 1);
-    let driver = Driver::start(1);
-    let folder = TempDir::new().unwrap();
-    let client = driver.profile_in(&folder, size, language).await;
+    let browser = Browser::open().await;
+    let client = browser.page_in(size, language).await;
     let mut inspector = Inspector::new(client.clone(), &server, language, scheme).await;
     inspector.doors().await;
     inspector.around().await;
     inspector.games().await;
-    client.close().await.expect("the browser closes");
+    client.close().await;
     inspector.verdict();
     routes::all_visited(&inspector.visited);
 }
@@ -236,9 +233,8 @@ async fn inspect_everything(language: &'static str, size: (u32, u32), scheme: &s
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_wrong_is_found() {
     let server = Server::arranged(20, 1);
-    let driver = Driver::start(1);
-    let folder = TempDir::new().unwrap();
-    let client = driver.profile(&folder, (360, 740)).await;
+    let browser = Browser::open().await;
+    let client = browser.page((360, 740)).await;
     let mut inspector = Inspector::new(client.clone(), &server, "en", "light").await;
     client
         .goto(
@@ -256,5 +252,5 @@ async fn what_is_wrong_is_found() {
     inspector.go("/").await;
     let dark = "return matchMedia('(prefers-color-scheme: dark)').matches;";
     assert_eq!(inspector.run(dark, &[]).await, false, "the colours are those that are asked for");
-    client.close().await.expect("the browser closes");
+    client.close().await;
 }

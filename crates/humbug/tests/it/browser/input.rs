@@ -1,0 +1,160 @@
+//! What a page gets of a keyboard, a finger and a mouse: real events, as the devices of people make them.
+
+use serde_json::{Value, json};
+
+use super::page::Page;
+
+/// Keys that type nothing, or more than a letter. As characters they are those by which WebDriver calls them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Key {
+    Tab,
+    Enter,
+    Alt,
+    Escape,
+    End,
+    Home,
+    Left,
+    Up,
+    Right,
+    Down,
+}
+
+/// By key: its character, its name, and its number on Windows, which scripts and browsers still go by.
+const KEYS: [(Key, char, &str, u32); 10] = [
+    (Key::Tab, '\u{e004}', "Tab", 9),
+    (Key::Enter, '\u{e007}', "Enter", 13),
+    (Key::Alt, '\u{e00a}', "Alt", 18),
+    (Key::Escape, '\u{e00c}', "Escape", 27),
+    (Key::End, '\u{e010}', "End", 35),
+    (Key::Home, '\u{e011}', "Home", 36),
+    (Key::Left, '\u{e012}', "ArrowLeft", 37),
+    (Key::Up, '\u{e013}', "ArrowUp", 38),
+    (Key::Right, '\u{e014}', "ArrowRight", 39),
+    (Key::Down, '\u{e015}', "ArrowDown", 40),
+];
+
+/// The bit of the Alt key among those that are held.
+const ALT: u32 = 1;
+
+impl From<Key> for char {
+    fn from(key: Key) -> Self {
+        KEYS.iter().find(|(one, ..)| *one == key).map_or('\0', |(_, character, ..)| *character)
+    }
+}
+
+/// What a key event says of a key.
+fn described(value: char) -> Value {
+    if let Some((_, _, name, number)) = KEYS.iter().find(|(_, character, ..)| *character == value) {
+        let mut key = json!({ "key": name, "code": name, "windowsVirtualKeyCode": number });
+        if *name == "Alt" {
+            key["code"] = json!("AltLeft");
+        }
+        if *name == "Enter" {
+            key["text"] = json!("\r");
+        }
+        return key;
+    }
+    let (code, number) = match value {
+        'a'..='z' | 'A'..='Z' => (format!("Key{}", value.to_ascii_uppercase()), u32::from(value.to_ascii_uppercase())),
+        '0'..='9' => (format!("Digit{value}"), u32::from(value)),
+        ' ' => ("Space".to_owned(), 32),
+        '[' => ("BracketLeft".to_owned(), 219),
+        ']' => ("BracketRight".to_owned(), 221),
+        _ => (String::new(), 0),
+    };
+    let text = value.to_string();
+    json!({ "key": text, "code": code, "windowsVirtualKeyCode": number, "text": text })
+}
+
+impl Page {
+    /// A key goes down, and stays down.
+    pub(crate) async fn key_down(&self, value: char) {
+        self.held().keys.push(value);
+        let mut event = described(value);
+        let alt = self.held().keys.contains(&Key::Alt.into());
+        // With Alt held a key types nothing.
+        let typed = event["text"].is_string() && !alt;
+        event["type"] = json!(if typed { "keyDown" } else { "rawKeyDown" });
+        event["modifiers"] = json!(if alt { ALT } else { 0 });
+        if !typed && let Some(event) = event.as_object_mut() {
+            event.remove("text");
+        }
+        self.command("Input.dispatchKeyEvent", event).await;
+    }
+
+    /// It goes up again.
+    pub(crate) async fn key_up(&self, value: char) {
+        self.held().keys.retain(|held| *held != value);
+        let mut event = described(value);
+        event["type"] = json!("keyUp");
+        if let Some(event) = event.as_object_mut() {
+            event.remove("text");
+        }
+        self.command("Input.dispatchKeyEvent", event).await;
+    }
+
+    /// A key, down and up.
+    pub(crate) async fn key(&self, value: char) {
+        self.key_down(value).await;
+        self.key_up(value).await;
+    }
+
+    /// Types into what has the focus, key after key; what no keyboard has comes as it is.
+    pub(crate) async fn type_text(&self, text: &str) {
+        for value in text.chars() {
+            match value {
+                '\n' => self.key(Key::Enter.into()).await,
+                '\t' => drop(self.command("Input.insertText", json!({ "text": "\t" })).await),
+                _ if value.is_ascii() || ('\u{e000}'..'\u{e100}').contains(&value) => self.key(value).await,
+                _ => drop(self.command("Input.insertText", json!({ "text": value })).await),
+            }
+        }
+    }
+
+    /// A finger, down and up.
+    pub(crate) async fn tap(&self, x: f64, y: f64) {
+        self.touch("touchStart", Some((x, y))).await;
+        self.touch("touchEnd", None).await;
+    }
+
+    async fn touch(&self, kind: &str, at: Option<(f64, f64)>) {
+        let points: Vec<_> = at.iter().map(|(x, y)| json!({ "x": x, "y": y })).collect();
+        self.command("Input.dispatchTouchEvent", json!({ "type": kind, "touchPoints": points })).await;
+    }
+
+    async fn mouse(&self, kind: &str, (x, y): (f64, f64), down: bool) {
+        let button = if kind == "mouseMoved" { "none" } else { "left" };
+        let event = json!({
+            "type": kind, "x": x, "y": y, "button": button, "buttons": u8::from(down), "clickCount": 1, "pointerType": "mouse",
+        });
+        self.command("Input.dispatchMouseEvent", event).await;
+    }
+
+    /// A finger, or the mouse's button where the screen is not touched, goes down and stays down.
+    pub(crate) async fn pointer_down(&self, x: f64, y: f64) {
+        self.held().pointer = Some((x, y));
+        if self.is_touched() {
+            return self.touch("touchStart", Some((x, y))).await;
+        }
+        self.mouse("mouseMoved", (x, y), false).await;
+        self.mouse("mousePressed", (x, y), true).await;
+    }
+
+    /// It goes up again where it is.
+    pub(crate) async fn pointer_up(&self) {
+        let Some(at) = self.held().pointer.take() else { return };
+        if self.is_touched() {
+            return self.touch("touchEnd", None).await;
+        }
+        self.mouse("mouseReleased", at, false).await;
+    }
+
+    /// Whatever is held down is let go.
+    pub(crate) async fn let_go(&self) {
+        self.pointer_up().await;
+        let held: Vec<_> = self.held().keys.iter().rev().copied().collect();
+        for value in held {
+            self.key_up(value).await;
+        }
+    }
+}
