@@ -100,9 +100,22 @@ impl Write for Log {
 
 #[test]
 fn nobody_is_sent_what_is_hidden_from_them() {
+    whole_games(4);
+}
+
+mod full_gate {
+    #[test]
+    fn nobody_is_sent_what_is_hidden_from_them_after_any_move() {
+        super::whole_games(1);
+    }
+}
+
+/// Whole games of all rooms at once. Frames are searched after every entry, pages and answers of the API after one move in
+/// `every`.
+fn whole_games(every: usize) {
     let log = Log::default();
     let evenings: Vec<(Vec<String>, usize)> = std::thread::scope(|scope| {
-        let all: Vec<_> = ROOMS.iter().map(|room| scope.spawn(|| evening(*room, &log))).collect();
+        let all: Vec<_> = ROOMS.iter().map(|room| scope.spawn(|| evening(*room, &log, every))).collect();
         all.into_iter().map(|one| one.join().expect("see above")).collect()
     });
     assert!(evenings.iter().any(|(_, searched)| *searched > 0), "no room has a thing that may be named nowhere");
@@ -117,15 +130,15 @@ fn nobody_is_sent_what_is_hidden_from_them() {
 
 /// A whole game of one room on a thread of its own, which logs what it does; gives the keys of its people, and how much was
 /// searched.
-fn evening(room: &'static dyn Room, log: &Log) -> (Vec<String>, usize) {
+fn evening(room: &'static dyn Room, log: &Log, every: usize) -> (Vec<String>, usize) {
     let writer = log.clone();
     let subscriber = tracing_subscriber::fmt().with_max_level(tracing::Level::TRACE).with_ansi(false);
     let _logging = tracing::subscriber::set_default(subscriber.with_writer(move || writer.clone()).finish());
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
-    runtime.block_on(whole_game(room))
+    runtime.block_on(whole_game(room, every))
 }
 
-async fn whole_game(room: &'static dyn Room) -> (Vec<String>, usize) {
+async fn whole_game(room: &'static dyn Room, every: usize) -> (Vec<String>, usize) {
     let (house, app) = house().await;
     let (id, tokens) = table(&app, room, people(room, 4), 0).await;
     let viewers: Vec<_> = tokens.iter().enumerate().map(|(seat, token)| (Some(seat), token.as_str())).collect();
@@ -138,7 +151,7 @@ async fn whole_game(room: &'static dyn Room) -> (Vec<String>, usize) {
             open.push((*viewer, tokio::spawn(stream.rest())));
         }
     }
-    play_out(&app, &id, &viewers, &mut sent).await;
+    play_out(&app, &id, &viewers, every, &mut sent).await;
     let record = api(&app, "GET", &format!("/tables/{id}/record"), "", None).await.expect(200).text;
     house.close();
     for (viewer, stream) in open {
@@ -150,12 +163,17 @@ async fn whole_game(room: &'static dyn Room) -> (Vec<String>, usize) {
     (tokens, searched)
 }
 
-async fn play_out(app: &Router, id: &str, viewers: &[(Option<usize>, &str)], sent: &mut Vec<Sent>) {
+async fn play_out(app: &Router, id: &str, viewers: &[(Option<usize>, &str)], every: usize, sent: &mut Vec<Sent>) {
     let mut steps = Steps::new(5);
-    loop {
+    for step in 0.. {
         let mut awaited = Vec::new();
         for (viewer, token) in viewers {
-            let Some(moves) = collect(app, id, *viewer, token, sent).await else { continue };
+            let moves = match (step % every, viewer) {
+                (0, _) => collect(app, id, *viewer, token, sent).await,
+                (_, None) => None,
+                _ => Some(api(app, "GET", &format!("/tables/{id}/moves"), token, None).await.expect(200).json()),
+            };
+            let Some(moves) = moves else { continue };
             if let Some(window) = moves["window"].as_u64() {
                 awaited.push((*token, window, moves["candidates"].as_array().unwrap().clone()));
             }
