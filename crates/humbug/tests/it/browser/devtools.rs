@@ -42,6 +42,8 @@ pub(crate) type Answer = Result<Value, DevToolsError>;
 pub(crate) struct Reported {
     /// Whether the page loads now.
     pub(crate) loading: bool,
+    /// Whether it has asked for another page, which has not begun to load.
+    pub(crate) leaving: bool,
     /// Why nothing can be asked of it any more.
     pub(crate) gone: Option<&'static str>,
 }
@@ -170,8 +172,11 @@ fn take(mut message: Value, listeners: &Mutex<Listeners>, commands: &mpsc::Unbou
     let own = parameters["frameId"] == frame.as_str();
     report.send_if_modified(|reported| {
         match method {
-            "Page.frameStartedLoading" if own => reported.loading = true,
-            "Page.frameStoppedLoading" if own => reported.loading = false,
+            "Page.frameScheduledNavigation" if own => reported.leaving = true,
+            "Page.frameRequestedNavigation" if own => reported.leaving = parameters["disposition"] == "currentTab",
+            "Page.frameStartedLoading" if own => (reported.loading, reported.leaving) = (true, false),
+            "Page.frameStoppedLoading" if own => (reported.loading, reported.leaving) = (false, false),
+            "Page.navigatedWithinDocument" if own => reported.leaving = false,
             "Inspector.targetCrashed" => reported.gone = Some("the page has crashed"),
             "Target.detachedFromTarget" => reported.gone = Some("the page is closed"),
             _ => return false,

@@ -39,24 +39,6 @@ impl Element {
         self.read("function (name) { return this[name] == null ? null : String(this[name]); }", &[json!(name)]).await
     }
 
-    /// Presses it in its middle, with a finger or the mouse.
-    pub(crate) async fn click(&self) -> Result<(), DevToolsError> {
-        let middle = "function () {
-            this.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-            const box = this.getBoundingClientRect();
-            return [box.x + box.width / 2, box.y + box.height / 2];
-        }";
-        let middle = self.call(middle, &[]).await?;
-        let at = |index: usize| middle[index].as_f64().unwrap_or_default().floor();
-        if self.page.is_touched() {
-            self.page.tap(at(0), at(1)).await;
-        } else {
-            self.page.pointer_down(at(0), at(1)).await;
-            self.page.pointer_up().await;
-        }
-        Ok(())
-    }
-
     /// Chooses the option with this value.
     pub(crate) async fn select_by_value(&self, value: &str) -> Result<(), DevToolsError> {
         let select = "function (value) {

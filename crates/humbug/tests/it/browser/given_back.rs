@@ -13,6 +13,7 @@ use super::{
     press::click,
     sitting::own_seats,
     tv::{api, play_on},
+    witness,
 };
 use crate::server::Server;
 
@@ -86,6 +87,7 @@ async fn what_comes_out_when_the_device_is_given_back_is_played_to_all() {
     let server = Server::arranged(0, 1);
     let browser = Browser::open().await;
     let client = browser.lively((820, 1180)).await;
+    witness::no_waiting(&client).await;
     client.on_new_document(WATCH).await;
     sit_down(&server, &client).await;
     let mut tablet = Person { name: "given-back", client: client.clone(), wishes: &["sneak", "flaunt"], moves: 0 };

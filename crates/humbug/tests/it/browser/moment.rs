@@ -11,7 +11,9 @@ use super::{
     chromium::Browser,
     page::Page,
     patience::{there, until},
+    press::tap,
     seats::{Awaited, Seats},
+    witness,
 };
 use crate::server::Server;
 
@@ -135,14 +137,14 @@ async fn nothing_says_how_it_came_out_before_the_cards_do() {
     let server = Server::arranged(20, 1);
     let browser = Browser::open().await;
     let client = browser.lively((360, 740)).await;
+    witness::no_waiting(&client).await;
     for room in ROOMS {
         for film in film(&server, &client, *room, 3, Device::OnTheRail).await {
             tells_in_turn(*room, &film);
         }
         // The table stays as the game ended, until somebody goes on.
-        let way = client.find("#see-result").await.expect("the way to the result");
         assert!(client.find("main.over").await.is_err(), "{}: nobody is led away", room.key());
-        way.click().await.expect("it can be pressed");
+        assert!(tap(&client, "#see-result").await, "the way to the result");
         there(&client, "main.over").await;
     }
     client.close().await;
@@ -153,6 +155,7 @@ async fn who_takes_a_shared_device_next_is_not_said_before() {
     let server = Server::arranged(20, 1);
     let browser = Browser::open().await;
     let client = browser.lively((820, 1180)).await;
+    witness::no_waiting(&client).await;
     let room = rooms::room("sneak").expect("a room");
     for film in film(&server, &client, room, 3, Device::Shared).await {
         tells_in_turn(room, &film);
@@ -191,6 +194,7 @@ async fn a_moment_at_a_full_table_takes_no_longer() {
     let server = Server::arranged(20, 1);
     let browser = Browser::open().await;
     let client = browser.lively((360, 740)).await;
+    witness::no_waiting(&client).await;
     for room in ROOMS {
         let mut seats = Seats::sit_to_play(&server, *room, usize::from(*room.seats().end()), 1);
         seats.open();
@@ -234,6 +238,7 @@ async fn a_tap_shows_all_of_it() {
     let server = Server::arranged(20, 1);
     let browser = Browser::open().await;
     let client = browser.lively((360, 740)).await;
+    witness::no_waiting(&client).await;
     let room = rooms::room("sneak").expect("a room");
     let mut seats = Seats::sit(&server, room, 3, 1);
     seats.open();
@@ -277,6 +282,7 @@ async fn a_round_ends_with_a_sheet_of_its_own_and_what_came_out_is_there_again()
     let server = Server::arranged(20, 1);
     let browser = Browser::open().await;
     let client = browser.lively((360, 740)).await;
+    witness::no_waiting(&client).await;
     let room = rooms::room("thats-it").expect("a room");
     let mut seats = Seats::sit_to_play(&server, room, 3, 1);
     seats.open();

@@ -24,6 +24,9 @@ const TABLET: u32 = 1000;
 /// A script that a page has left while it ran is run again on the next page, so often.
 const RUNS: usize = 3;
 
+/// A page that has asked for another one, and has not got it by then, was answered with nothing to show.
+const ASKED: Duration = Duration::from_secs(5);
+
 /// What a page is shown on.
 #[derive(Debug, Clone)]
 pub(crate) struct Device {
@@ -175,8 +178,10 @@ impl Page {
     /// Waits until the page does not load, and has not asked for another one.
     async fn settled(&self) {
         let mut reported = self.inner.reported.clone();
-        let loaded = reported.wait_for(|reported| !reported.loading || reported.gone.is_some());
+        let begun = reported.wait_for(|reported| !reported.leaving || reported.gone.is_some());
+        drop(tokio::time::timeout(ASKED, begun).await);
         // A page that takes longer says so where something on it is waited for.
+        let loaded = reported.wait_for(|reported| !reported.loading || reported.gone.is_some());
         drop(tokio::time::timeout(STEP, loaded).await);
     }
 

@@ -4,7 +4,7 @@
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use super::{chromium::Browser, input::Key, patience::until, person::Person, press, witness::told};
+use super::{chromium::Browser, input::Key, patience::until, person::Person, press, witness, witness::told};
 use crate::server::Server;
 
 /// Posts JSON to the API, with a token where there is one.
@@ -230,6 +230,7 @@ async fn a_game_plays_by_itself_and_what_comes_out_is_staged() {
     let table = told_a_lie(&server);
     let browser = Browser::open().await;
     let client = browser.lively((360, 740)).await;
+    witness::no_waiting(&client).await;
     let mia = Person { name: "Mia", client, wishes: &[], moves: 0 };
     mia.client.goto(&server.url(&format!("/t/{table}/replay"))).await.unwrap();
     mia.wait_for("#autoplay:not([hidden])").await;

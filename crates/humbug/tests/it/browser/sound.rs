@@ -3,7 +3,7 @@
 use rooms::Room;
 use serde_json::{Value, json};
 
-use super::{chromium::Browser, moment::all_shown, page::Page, patience::until, press, seats::Seats};
+use super::{chromium::Browser, moment::all_shown, page::Page, patience::until, press, seats::Seats, witness};
 use crate::server::Server;
 
 /// Writes down, in the order in which it happens, what is staged, what is heard and what is felt. A sound is called by its first
@@ -62,6 +62,7 @@ struct Listener<'a> {
 
 impl<'a> Listener<'a> {
     async fn at(server: &'a Server, client: Page, room: &str, below: &'static str) -> Self {
+        witness::no_waiting(&client).await;
         client.on_new_document(EAR).await;
         let room = rooms::room(room).expect("a room");
         let seats = Seats::sit(server, room, 3, 1);

@@ -54,6 +54,15 @@ const GO_ON: &str = "
 /// No stream changes a page or leads elsewhere.
 const STILL: &str = "window.EventSource = class extends EventTarget { static CLOSED = 2; close() {} };";
 
+/// What is planned on a page comes at once, see the script.
+const CLOCK: &str = include_str!("clock.js");
+
+/// On the pages that this browser opens from now on nobody waits for what is planned, timers and animations: it comes in its order, as
+/// soon as what was before it is done.
+pub(crate) async fn no_waiting(client: &Page) {
+    client.on_new_document(CLOCK).await;
+}
+
 /// The pages that this browser opens from now on stand still, for tests that measure what they show: what a stream brings is the same
 /// HTML as a page that is loaded anew, and a page that was left open has work to do with each move.
 pub(crate) async fn still(client: &Page) {
