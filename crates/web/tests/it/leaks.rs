@@ -5,7 +5,7 @@
 //! be hidden again by a shuffle. So each line is compared with what was hidden after its own entry, and everything else with
 //! what was hidden when it was sent.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, HashSet};
 
 use game::{Seat, Viewer};
 use host::TableState;
@@ -145,7 +145,7 @@ pub(crate) fn hidden(record: &str) -> Hidden {
 
 /// What the things of a room are called in words, learnt from the pages themselves: an element with a name for screen
 /// readers (`aria-label`) whose place in animations (`data-vt`) begins with the thing in notation.
-fn names(sent: &[Sent], secrets: &BTreeSet<String>) -> BTreeMap<String, String> {
+fn names(sent: &[Sent], secrets: &HashSet<String>) -> BTreeMap<String, String> {
     let named = Selector::parse("[aria-label][data-vt]").unwrap();
     let mut names = BTreeMap::new();
     for page in sent.iter().filter(|sent| sent.what == "page") {
@@ -163,9 +163,9 @@ fn names(sent: &[Sent], secrets: &BTreeSet<String>) -> BTreeMap<String, String> 
     names
 }
 
-/// The words of a text: runs of letters and digits, without drawings, whose paths are full of both. Escapes of JSON
-/// are read first.
-fn words(text: &str) -> BTreeSet<String> {
+/// Those of the secrets that are words of a text: runs of letters and digits, without drawings, whose paths are full of both.
+/// Escapes of JSON are read first.
+fn words(text: &str, secrets: &HashSet<String>) -> HashSet<String> {
     let plain = text.replace("\\n", " ").replace("\\\"", "\"");
     let mut outside = String::new();
     let mut rest = plain.as_str();
@@ -174,7 +174,8 @@ fn words(text: &str) -> BTreeSet<String> {
         rest = drawing.split_once("</svg>").map_or("", |(_, after)| after);
     }
     outside.push_str(rest);
-    outside.split(|letter: char| !letter.is_alphanumeric()).map(str::to_owned).collect()
+    let words = outside.split(|letter: char| !letter.is_alphanumeric());
+    words.filter(|word| secrets.contains(*word)).map(str::to_owned).collect()
 }
 
 /// Searches everything that was sent over a whole game, and gives how often something was looked for.
@@ -194,9 +195,9 @@ pub(crate) fn search(sent: &[Sent], hidden: &Hidden, tokens: &[String]) -> usize
 /// # Errors
 /// The first leak.
 fn find_leak(sent: &[Sent], hidden: &Hidden, tokens: &[String]) -> Result<(usize, usize), String> {
-    let (mut searched, mut shown, mut lines) = (0, 0, BTreeSet::new());
-    let secrets = hidden.after.values().flat_map(|by_viewer| by_viewer.values().flatten().cloned());
-    let names = names(sent, &secrets.collect());
+    let (mut searched, mut shown, mut lines) = (0, 0, HashSet::new());
+    let secrets = hidden.after.values().flat_map(|by_viewer| by_viewer.values().flatten().cloned()).collect();
+    let names = names(sent, &secrets);
     for sent in sent {
         let Sent { viewer, what, text, shown: at, .. } = sent;
         let others = tokens.iter().enumerate().filter(|(seat, _)| *viewer != Some(*seat));
@@ -211,7 +212,7 @@ fn find_leak(sent: &[Sent], hidden: &Hidden, tokens: &[String]) -> Result<(usize
         if at.is_some() && !lines.insert((viewer, seq, text)) {
             continue;
         }
-        let words = words(text);
+        let words = words(text, &secrets);
         let text = text.to_lowercase();
         for secret in &hidden[viewer] {
             let named = names.get(secret).is_some_and(|name| text.contains(name.as_str()));
