@@ -72,7 +72,7 @@ async fn teacher(browser: &Browser, size: (u32, u32)) -> Teacher {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_list_is_changed_as_a_table_saved_and_played() {
-    let server = Server::start(120);
+    let server = Server::arranged(120, 1);
     let browser = Browser::open().await;
     let teacher = teacher(&browser, (1440, 900)).await;
     teacher.keeps(&server).await;
@@ -156,7 +156,7 @@ async fn cards(teacher: &Teacher) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn columns_are_added_named_and_taken_away() {
-    let server = Server::start(120);
+    let server = Server::arranged(120, 1);
     let browser = Browser::open().await;
     let teacher = teacher(&browser, (360, 740)).await;
     teacher.keeps(&server).await;
@@ -190,7 +190,7 @@ async fn columns_are_added_named_and_taken_away() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_secret_link_is_found_again_on_the_device() {
-    let server = Server::start(120);
+    let server = Server::arranged(120, 1);
     let browser = Browser::open().await;
     let teacher = teacher(&browser, (360, 740)).await;
     let at = teacher.keeps(&server).await;

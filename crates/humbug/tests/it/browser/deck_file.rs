@@ -45,7 +45,7 @@ impl Teacher {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_list_comes_out_of_a_file_that_any_program_wrote() {
-    let server = Server::start(120);
+    let server = Server::arranged(120, 1);
     let browser = Browser::open().await;
     let folder = TempDir::new().unwrap();
     let client = browser.page((360, 740)).await;

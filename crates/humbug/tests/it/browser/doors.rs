@@ -33,7 +33,7 @@ async fn another_name(person: &Person, before: &str) -> String {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn on_a_phone_it_is_two_taps_to_a_game_and_two_screens_to_a_seat() {
-    let server = Server::start(120);
+    let server = Server::arranged(120, 1);
     let browser = Browser::open().await;
     let mia = Person { name: "Mia", client: browser.page((360, 740)).await, wishes: &[], moves: 0 };
     mia.client.goto(&server.url("/")).await.unwrap();
@@ -75,7 +75,7 @@ async fn on_a_phone_it_is_two_taps_to_a_game_and_two_screens_to_a_seat() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_was_typed_survives_a_refusal_and_the_way_back() {
-    let server = Server::start(120);
+    let server = Server::arranged(120, 1);
     let browser = Browser::open().await;
     let mia = Person { name: "Mia", client: browser.page((360, 740)).await, wishes: &[], moves: 0 };
     mia.client.goto(&server.url("/g/learnatic/deck")).await.unwrap();

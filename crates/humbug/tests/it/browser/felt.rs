@@ -20,7 +20,7 @@ const LOOKS: &str = "
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_press_is_felt_before_it_is_answered() {
-    let server = Server::start(0);
+    let server = Server::arranged(0, 1);
     let browser = Browser::open().await;
     let client = browser.page((360, 740)).await;
     client.goto(&server.url("/g/sneak/learn")).await.unwrap();

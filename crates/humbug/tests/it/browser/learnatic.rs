@@ -33,30 +33,34 @@ const SIGHT: &str = "
         shown: document.querySelectorAll('#last .slips li').length,
     };";
 
-#[tokio::test(flavor = "multi_thread")]
-async fn two_people_play_a_match_with_a_list_of_their_own() {
-    let server = Server::arranged(0, 1);
-    let browser = Browser::open().await;
-    let person = |name, client| Person { name, client, wishes: &[], moves: 0 };
-    let mia = person("Mia", browser.page((360, 740)).await);
-    let tom = person("Tom", browser.page((1440, 900)).await);
-    host_with_a_list(&server, &mia, &tom).await;
-    hand_is_grouped_by_hand(&mia).await;
-    solution_sheet_is_for_whoever_wants_it(&tom, &mia).await;
-    let mut done = Done::default();
-    let start = Instant::now();
-    while !done.over {
-        if start.elapsed() > GAME {
-            panic!("the match does not end: {done:?}\n{}\n{}", look(&mia).await, look(&tom).await);
+mod full_gate {
+    use super::*;
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn two_people_play_a_match_with_a_list_of_their_own() {
+        let server = Server::arranged(0, 1);
+        let browser = Browser::open().await;
+        let person = |name, client| Person { name, client, wishes: &[], moves: 0 };
+        let mia = person("Mia", browser.page((360, 740)).await);
+        let tom = person("Tom", browser.page((1440, 900)).await);
+        host_with_a_list(&server, &mia, &tom).await;
+        hand_is_grouped_by_hand(&mia).await;
+        solution_sheet_is_for_whoever_wants_it(&tom, &mia).await;
+        let mut done = Done::default();
+        let start = Instant::now();
+        while !done.over {
+            if start.elapsed() > GAME {
+                panic!("the match does not end: {done:?}\n{}\n{}", look(&mia).await, look(&tom).await);
+            }
+            one_move(&mia, &tom, &mut done).await;
         }
-        one_move(&mia, &tom, &mut done).await;
-    }
-    mia.wait_for("main.over").await;
-    mia.picture("learnatic-over").await;
-    assert!(done.chosen && done.typed && done.good && done.bad, "{done:?}");
-    check_record(&server, &mia).await;
-    for person in [mia, tom] {
-        person.client.close().await;
+        mia.wait_for("main.over").await;
+        mia.picture("learnatic-over").await;
+        assert!(done.chosen && done.typed && done.good && done.bad, "{done:?}");
+        check_record(&server, &mia).await;
+        for person in [mia, tom] {
+            person.client.close().await;
+        }
     }
 }
 
@@ -65,7 +69,7 @@ const KEPT: &str = "return Object.keys(localStorage).filter(key => key.startsWit
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_device_that_people_share_keeps_nobodys_cards() {
-    let server = Server::start(60);
+    let server = Server::arranged(60, 1);
     let browser = Browser::open().await;
     let mia = Person { name: "Mia", client: browser.page((820, 1180)).await, wishes: &[], moves: 0 };
     let seats = Seats::sit(&server, rooms::room("learnatic").expect("a room"), 2, 1);

@@ -134,16 +134,44 @@ fn tells_in_turn(room: &dyn Room, film: &[Picture]) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_says_how_it_came_out_before_the_cards_do() {
+    tells_in_turn_in(&["sneak"]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_moment_at_a_full_table_takes_no_longer() {
+    takes_no_longer_in(&["sneak"]).await;
+}
+
+mod full_gate {
+    use super::*;
+
+    fn all() -> Vec<&'static str> {
+        ROOMS.iter().map(|room| room.key()).collect()
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn nothing_says_how_it_came_out_in_any_game() {
+        tells_in_turn_in(&all()).await;
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn no_game_takes_longer_at_a_full_table() {
+        takes_no_longer_in(&all()).await;
+    }
+}
+
+async fn tells_in_turn_in(rooms: &[&str]) {
     let server = Server::arranged(20, 1);
     let browser = Browser::open().await;
     let client = browser.lively((360, 740)).await;
     witness::no_waiting(&client).await;
-    for room in ROOMS {
-        for film in film(&server, &client, *room, 3, Device::OnTheRail).await {
-            tells_in_turn(*room, &film);
+    for key in rooms {
+        let room = rooms::room(key).expect("a room");
+        for film in film(&server, &client, room, 3, Device::OnTheRail).await {
+            tells_in_turn(room, &film);
         }
         // The table stays as the game ended, until somebody goes on.
-        assert!(client.find("main.over").await.is_err(), "{}: nobody is led away", room.key());
+        assert!(client.find("main.over").await.is_err(), "{key}: nobody is led away");
         assert!(tap(&client, "#see-result").await, "the way to the result");
         there(&client, "main.over").await;
     }
@@ -189,14 +217,14 @@ async fn until_a_call(seats: &mut Seats<'_>) -> Vec<Awaited> {
     }
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_moment_at_a_full_table_takes_no_longer() {
+async fn takes_no_longer_in(rooms: &[&str]) {
     let server = Server::arranged(20, 1);
     let browser = Browser::open().await;
     let client = browser.lively((360, 740)).await;
     witness::no_waiting(&client).await;
-    for room in ROOMS {
-        let mut seats = Seats::sit_to_play(&server, *room, usize::from(*room.seats().end()), 1);
+    for key in rooms {
+        let room = rooms::room(key).expect("a room");
+        let mut seats = Seats::sit_to_play(&server, room, usize::from(*room.seats().end()), 1);
         seats.open();
         let (moments, mut awaited) = match room.key() {
             "thats-it" => (1, until_a_call(&mut seats).await),

@@ -16,7 +16,7 @@ const WHY: &str = "return [document.querySelector('#why-no-set').textContent,
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_grey_button_says_why_and_the_hand_is_read_once() {
-    let server = Server::start(0);
+    let server = Server::arranged(0, 1);
     let browser = Browser::open().await;
     let mia = Person { name: "Mia", client: browser.page((1280, 900)).await, wishes: &[], moves: 0 };
     // Here a set of any cards is to be laid.

@@ -200,7 +200,7 @@ async fn from_house_to_house(server: &Server, table: &str, mia: &Person) {
     let folder = TempDir::new().unwrap();
     let file = folder.path().join("record.ndjson");
     std::fs::write(&file, record).unwrap();
-    let elsewhere = Server::start(0);
+    let elsewhere = Server::arranged(0, 1);
     mia.client.goto(&elsewhere.url("/replay")).await.unwrap();
     let chosen = mia.client.find("#record-file").await.unwrap();
     chosen.send_keys(&file.display().to_string()).await.unwrap();

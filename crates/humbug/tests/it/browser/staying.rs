@@ -27,7 +27,7 @@ struct Evening {
 
 impl Evening {
     async fn begin(pace_ms: u32) -> Self {
-        let (server, browser) = (Server::start(pace_ms), Browser::open().await);
+        let (server, browser) = (Server::arranged(pace_ms, 1), Browser::open().await);
         let person = |name, client| Person { name, client, wishes: &["draw", "sneak"], moves: 0 };
         let mia = person("Mia", browser.page(PHONE).await);
         let tom = person("Tom", browser.page(DESKTOP).await);

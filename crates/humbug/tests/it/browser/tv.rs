@@ -8,6 +8,7 @@ use super::{
     chromium::Browser,
     patience::{GAME, STEP},
     person::Person,
+    witness,
 };
 use crate::server::Server;
 
@@ -71,9 +72,10 @@ pub(crate) fn played(server: &Server, id: &str, token: &str) -> bool {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_screen_shows_lobby_game_and_result_without_a_hand_on_it() {
-    let server = Server::start(20);
+    let server = Server::arranged(20, 1);
     let browser = Browser::open().await;
     let screen = Person { name: "screen", client: browser.lively((1440, 900)).await, wishes: &[], moves: 0 };
+    witness::no_waiting(&screen.client).await;
     let new = json!({ "room": "sneak", "options": { "target": "single" } });
     let made = api(&server, "POST", "/tables", "", &new);
     let id = made["table"].as_str().expect("a table").to_owned();
