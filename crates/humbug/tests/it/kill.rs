@@ -171,7 +171,8 @@ fn survives(kills: usize) {
         let since = Instant::now();
         while moves.load(Ordering::Relaxed) < enough {
             if players.iter().all(thread::JoinHandle::is_finished) {
-                start(&server, &mut players, 100 + players.len() as u64);
+                let seed = 100 + players.len() as u64;
+                start(&server, &mut players, seed);
             }
             assert!(since.elapsed() < Duration::from_secs(60), "no table goes on after {kill} kills");
             thread::sleep(Duration::from_millis(1));
