@@ -97,7 +97,7 @@ mod full_gate {
                     }
                     match now["eye"].as_str().filter(|_| is("open") && looks < 3) {
                         Some(eye) if ready(&client, eye).await.is_some() => {
-                            looks += usize::from(tap(&client, eye).await)
+                            looks += usize::from(tap(&client, eye).await);
                         }
                         _ => player.step(&player.look().await).await,
                     }

@@ -10,6 +10,7 @@ use super::{
     patience::until,
     person::Person,
     press::{enter, key, strike, tap},
+    witness,
 };
 use crate::server::Server;
 
@@ -103,6 +104,7 @@ async fn learnt_by_taps(rooms: &[&str]) {
     let server = Server::arranged(0, 1);
     let browser = Browser::open().await;
     let mia = person("Mia", browser.page((360, 740)).await);
+    witness::no_waiting(&mia.client).await;
     read_in(&mia.client, &server, "ar").await;
     for key in rooms {
         learn_by_taps(&server, &mia, rooms::room(key).expect("a room")).await;
@@ -120,6 +122,7 @@ async fn a_game_is_learnt_by_the_keyboard_alone_in_french() {
     let server = Server::arranged(0, 1);
     let browser = Browser::open().await;
     let tom = person("Tom", browser.page((1280, 900)).await);
+    witness::no_waiting(&tom.client).await;
     read_in(&tom.client, &server, "fr").await;
     tom.client.goto(&server.url("/g/sneak/learn")).await.unwrap();
     // What is pressed in each step: cards by their places in the hand, then the button; Enter confirms.

@@ -245,7 +245,6 @@ async fn lesson(beside: usize) {
     lesson.tap("#do-start").await;
     let (own, tables) = lesson.tables(&vec![String::new(); IN_BROWSER]).await;
     let took = start.elapsed();
-    println!("taps and pages from a pasted list to {pupils} pupils at play: {took:?}");
     assert!(took < SOON, "it took {took:?}");
     assert_eq!(tables.values().map(Vec::len).collect::<Vec<_>>(), vec![5; pupils / 5]);
 
@@ -253,10 +252,8 @@ async fn lesson(beside: usize) {
     let lost = (1..IN_BROWSER).find(|place| *place != other).expect("a third");
     lesson.loses_a_device(lost, &own[lost]).await;
     lesson.swaps([0, other], &own).await;
-    println!("one lost and back, two moved: {:?}", start.elapsed());
     let (own, tables) = lesson.tables(&vec![String::new(); IN_BROWSER]).await;
     lesson.plays(&tables).await;
-    println!("the first games played: {:?}", start.elapsed());
     let mut played: Vec<String> = tables.into_keys().collect();
     Told::by_journals(&server, &played).is_reported_by(&lesson.report().await);
 
@@ -279,5 +276,4 @@ async fn lesson(beside: usize) {
         path(&lesson.board).await.ends_with("/replay").then_some(())
     })
     .await;
-    println!("with both games played to their end and reported: {:?}", start.elapsed());
 }

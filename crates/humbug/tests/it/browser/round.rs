@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use host::{Verdict, verify};
 use journal::{By, Entry, Record};
 
-use super::{chromium::Browser, patience::GAME, person::Person, sitting};
+use super::{chromium::Browser, patience::GAME, person::Person, sitting, witness};
 use crate::server::Server;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -24,6 +24,9 @@ async fn two_people_and_two_bots_play_a_round() {
         wishes: &["draw", "challenge", "flaunt", "draw", "sneak"],
         moves: 0,
     };
+    for person in [&mia, &tom] {
+        witness::no_waiting(&person.client).await;
+    }
     sit_down(&server, &mia, &tom).await;
     let mut events = Vec::from([Interruption::Reload, Interruption::Kill]);
     let start = Instant::now();
