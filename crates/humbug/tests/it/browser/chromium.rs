@@ -46,7 +46,11 @@ fn address() -> &'static str {
 
 fn start() -> Chromium {
     let program = program("HUMBUG_CHROMIUM", &["chromium", "chromium-browser", "google-chrome"]);
-    let mut process = Command::new("sh")
+    let mut command = Command::new("sh");
+    // What ends all of the tests' processes at once, such as Ctrl-C, would end it before it has deleted its folder.
+    #[cfg(unix)]
+    std::os::unix::process::CommandExt::process_group(&mut command, 0);
+    let mut process = command
         .args(["-c", BY_PIPE])
         .arg(program)
         .args(FLAGS.lines())
