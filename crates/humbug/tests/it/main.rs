@@ -7,6 +7,7 @@ mod class;
 mod classroom;
 mod commands;
 mod decks;
+mod gallery;
 mod kill;
 mod load;
 mod lucky;

@@ -1,0 +1,88 @@
+//! Everything that can be seen without a table: the front door, the games, their rules, decks, records, and what the house says
+//! where something does not go.
+
+use rooms::{ROOMS, Room};
+
+use super::{Gallery, Open, Sort, Walk, house::InProcess};
+
+/// Every page without a table.
+pub(super) async fn collect(gallery: &mut Gallery, language: &'static str) {
+    let house = InProcess::open(20, 1).await;
+    let mut walk = Walk::new(gallery, &house, language, Sort::House);
+    for path in ["/", "/play", "/host", "/here", "/tv", "/print", "/replay", "/credits", "/kept", "/docs/api", "/decks"]
+    {
+        walk.visit(path).await;
+    }
+    for room in ROOMS {
+        game(&mut walk, *room).await;
+    }
+    walk.place = "house";
+    made_deck(&mut walk).await;
+    refusals(&mut walk).await;
+}
+
+/// A deck that somebody keeps in the house: with its key, with a mistake in it, and by its read link.
+async fn made_deck(walk: &mut Walk<'_>) {
+    let at = walk.guest.post("/decks/keep", &[("text", GOOD_DECK)]).await.path;
+    let at = at.split('?').next().unwrap_or_default().to_owned();
+    let mut parts = at.split('/').map(str::to_owned);
+    walk.names.extend([parts.nth(3), parts.nth(1)].into_iter().flatten());
+    let games = ROOMS.iter().filter(|room| room.decks().is_some()).count();
+    walk.visit(&at).await.openings.push(Open::Editor(games).into());
+    walk.submit(&at, &[("text", "word,definition\ncat")]).await.openings.push(Open::Editor(0).into());
+    walk.visit(at.split("/edit/").next().expect("a read link")).await;
+}
+
+/// One game's pages.
+async fn game(walk: &mut Walk<'_>, room: &dyn Room) {
+    walk.place = room.key();
+    let below = |page: &str| format!("/g/{}{page}", room.key());
+    for path in [below(""), format!("/here/{}", room.key()), format!("/print/{}", room.key())] {
+        let shot = walk.visit(&path).await;
+        // Options and how the table is run are the same everywhere.
+        if room.key() == ROOMS[0].key() {
+            shot.openings.push(Open::Each.into());
+        }
+        shot.openings.push(Open::All.into());
+    }
+    walk.visit(&below("/rules")).await;
+    walk.visit(&below("/card")).await;
+    if room.decks().is_some() {
+        decks(walk, &below("/deck")).await;
+        let (deck, _) = room.decks().and_then(|decks| decks.built_in.first().copied()).expect("a deck");
+        walk.visit(&format!("/decks/{}/{deck}", room.key())).await;
+    }
+}
+
+/// The page for a deck of one's own, before and after a good deck and a bad one.
+async fn decks(walk: &mut Walk<'_>, path: &str) {
+    walk.visit(path).await;
+    walk.submit(path, &[("text", "word,definition\ncat")]).await;
+    walk.submit(path, &[("text", GOOD_DECK)]).await.openings.push(Open::All.into());
+}
+
+/// What does not go, and why: one page of each kind.
+async fn refusals(walk: &mut Walk<'_>) {
+    for path in ["/no-such-page", "/j/000000", "/tv/000000", "/t/0000000000000", "/replay/0000000000000", "/join"] {
+        walk.visit(path).await;
+    }
+    walk.submit("/tv", &[("code", "cat")]).await;
+    walk.submit("/replay", &[("record", "no record")]).await;
+    walk.submit("/language", &[("language", "xx")]).await;
+}
+
+/// Enough rows for any of the games.
+const GOOD_DECK: &str = "word,definition,example,image,fr
+cat,says miaow,The cat sleeps.,🐱,chat
+dog,says woof,The dog runs.,🐶,chien
+cow,gives milk,The cow eats.,🐮,vache
+pig,likes mud,The pig sleeps.,🐷,cochon
+hen,lays eggs,The hen eats.,🐔,poule
+fox,is sly,The fox waits.,🦊,renard
+owl,sees at night,The owl flies.,🦉,hibou
+bee,makes honey,The bee works.,🐝,abeille
+ant,is small,The ant works.,🐜,fourmi
+bat,hangs upside down,The bat sleeps.,🦇,souris
+elk,has antlers,The elk runs.,🦌,élan
+eel,is long,The eel swims.,🐍,anguille
+";

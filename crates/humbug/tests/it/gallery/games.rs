@@ -1,0 +1,260 @@
+//! Every state of every game with every number of seats, as seats, watchers, the screen for everybody and a shared device see
+//! it; its end; and looking back.
+
+use rooms::{ROOMS, Room};
+
+use super::{
+    Gallery, LANGUAGES, Open, Opening, Sort, Stop, Walk, forms,
+    house::{Awaited, Guest, InProcess, Table},
+    kinds::{group, plain, shown, things},
+};
+
+/// More moves than any of the short games has.
+const MOST_MOVES: usize = 2_000;
+
+/// So many moves are looked at in each game as it is offered, and in so many of them whoever can draws, so that hands grow.
+const MOVES: usize = 55;
+const DRAWS: usize = 30;
+
+/// Learnatic Bluff's word for a call that shows a hand.
+const BLOCK: &str = "block";
+
+/// Games with long names and large hands, as far as one number gives them.
+const LUCK: u64 = 3;
+
+/// Every game with every number of seats: a short one to its end, and the beginning of the one that is offered.
+pub(super) async fn collect(gallery: &mut Gallery) {
+    for (seed, room) in (1..).zip(ROOMS) {
+        for people in room.seats().map(usize::from) {
+            let t = std::time::Instant::now();
+            let n = gallery.shots.len();
+            let house = InProcess::open(20, 1).await;
+            let table = Table::short(&house, *room, people, seed).await;
+            Game::new(gallery, *room, table).whole().await;
+            let house = InProcess::open(20, LUCK).await;
+            let table = Table::offered(&house, *room, people, 30 + seed).await;
+            Game::new(gallery, *room, table).beginning().await;
+            println!("{} {people}: {:?} {}", room.key(), t.elapsed(), gallery.shots.len() - n);
+        }
+    }
+}
+
+/// A game that is looked at.
+struct Game<'a> {
+    gallery: &'a mut Gallery,
+    room: &'static dyn Room,
+    table: Table,
+    guests: [Guest; 3],
+    names: Vec<String>,
+}
+
+impl<'a> Game<'a> {
+    fn new(gallery: &'a mut Gallery, room: &'static dyn Room, table: Table) -> Self {
+        let names = vec![table.id.clone(), table.code.clone()];
+        let guests = LANGUAGES.map(|language| Guest::new(&table.house, language));
+        Self { gallery, room, table, guests, names }
+    }
+
+    /// A short game to its end, and looking back at it.
+    async fn whole(&mut self) {
+        self.table.open().await;
+        for step in 0.. {
+            assert!(step < MOST_MOVES, "{} does not end", self.room.key());
+            let awaited = self.table.awaited().await;
+            if awaited.is_empty() {
+                break;
+            }
+            self.moment(&awaited, step).await;
+            self.table.step(&awaited).await;
+        }
+        self.over().await;
+    }
+
+    /// The first moves of a game as it is offered, with hands as large as they come.
+    async fn beginning(&mut self) {
+        self.table.open().await;
+        let mut blocked = false;
+        for step in 0..MOVES {
+            let mut awaited = self.table.awaited().await;
+            if awaited.is_empty() {
+                break;
+            }
+            self.moment(&awaited, step).await;
+            // Most often it is wrong, so that a whole hand lies open on the table beside one's own.
+            for one in awaited.iter_mut().filter(|one| !blocked && one.moves.iter().any(|play| play == BLOCK)) {
+                one.moves = vec![BLOCK.to_owned()];
+            }
+            for one in awaited.iter_mut().filter(|_| step < DRAWS) {
+                let draws: Vec<_> = one.moves.iter().filter(|play| play.starts_with("draw")).cloned().collect();
+                one.moves = if draws.is_empty() { std::mem::take(&mut one.moves) } else { draws };
+            }
+            blocked |= awaited.iter().any(|one| one.moves == [BLOCK]);
+            self.table.step(&awaited).await;
+        }
+    }
+
+    /// One moment of a game. Those who are awaited and the screen for everybody are looked at each time, all others in turn.
+    async fn moment(&mut self, awaited: &[Awaited], step: usize) {
+        for one in awaited {
+            if self.look(Sort::Seat, &[one.seat], "").await {
+                self.refusals_and_claims(one).await;
+            }
+        }
+        self.look(Sort::Tv, &[], "/tv").await;
+        let letter = game::Seat::new(awaited[0].seat).map_or('A', game::Seat::letter);
+        let (all, other) = (self.table.all(), [step % self.table.len()]);
+        let seat = format!("?seat={letter}");
+        let (sort, holds, below) = match step % 4 {
+            0 => (Sort::Watcher, &[][..], ""),
+            1 => (Sort::Seat, &other[..], ""),
+            2 => (Sort::Shared, &all[..], ""),
+            _ => (Sort::Shared, &all[..], seat.as_str()),
+        };
+        self.look(sort, holds, below).await;
+        if step == 0 {
+            self.first(&seat).await;
+        }
+    }
+
+    /// What is looked at once in a game: the menu, the rules, and a device that all share.
+    async fn first(&mut self, seat: &str) {
+        let [host, shared] =
+            [self.take(Sort::Seat, &[0], "").await, self.take(Sort::Shared, &self.table.all(), "").await];
+        for index in host {
+            let openings = [Open::Menu, Open::Dialogs(&["rules-card", "keys"])];
+            self.gallery.shots[index].openings.extend(openings.map(Opening::from));
+        }
+        for (guest, index) in shared.into_iter().enumerate() {
+            // Where the first decides before all, nothing is held open.
+            let page = &self.gallery.shots[index].answer.text;
+            let Some(path) = forms::attribute(page, "#hold", "data-hold") else { continue };
+            let answer = Some(self.guests[guest].fetch(&path).await);
+            self.gallery.shots[index].openings.push(Opening { open: Open::Held, answer });
+        }
+        self.take(Sort::Shared, &self.table.all(), seat).await;
+    }
+
+    /// Keeps a page in every language if it shows something new; whether it did.
+    async fn look(&mut self, sort: Sort, holds: &[usize], below: &str) -> bool {
+        self.guests[0].hold(&self.table, holds);
+        let page = self.guests[0].get(&self.table.path(below)).await;
+        let room = self.room.key();
+        let news: Vec<_> = things(&page.text)
+            .map(|thing| format!("{room}: {thing}"))
+            .chain(measures(sort, &page.text).map(|measure| format!("{room}/{}: {measure}", self.table.len())))
+            .chain([combination(self.room, self.table.len(), sort, &page.text)])
+            .filter(|thing| !self.gallery.met.contains(thing))
+            .collect();
+        let is_new = !news.is_empty();
+        self.gallery.met.extend(news);
+        if is_new {
+            self.take(sort, holds, below).await;
+        }
+        is_new
+    }
+
+    /// Keeps a page in every language; their places.
+    async fn take(&mut self, sort: Sort, holds: &[usize], below: &str) -> Vec<usize> {
+        let (place, people) = (self.room.key(), self.table.len());
+        let what = format!("{place} for {people} as {holds:?} at {below:?}");
+        let mut taken = Vec::new();
+        for guest in &mut self.guests {
+            guest.hold(&self.table, holds);
+            let answer = guest.get(&self.table.path(below)).await;
+            assert_eq!(answer.status, 200, "{what}: {}", answer.text);
+            let measures = measures(sort, &answer.text).map(|measure| format!("{place}/{people}: {measure}"));
+            let stop = Stop { place, people, names: &self.names };
+            let shot = self.gallery.take(sort, &stop, guest.language, what.clone(), answer.clone());
+            shot.features.extend(measures);
+            taken.push(self.gallery.shots.len() - 1);
+        }
+        taken
+    }
+
+    /// Why something greyed does not go, and what is said before a claim is made, each kind once.
+    async fn refusals_and_claims(&mut self, one: &Awaited) {
+        let room = self.room.key();
+        let many = self.gallery.shots.len();
+        for (guest, index) in (many - LANGUAGES.len()..many).enumerate() {
+            let (shots, met) = (&mut self.gallery.shots, &mut self.gallery.met);
+            let guest = &mut self.guests[guest];
+            for (id, (path, fields)) in forms::greyed(&shots[index].answer.text) {
+                if met.insert(format!("{room} {}: greyed {}", guest.language, plain(&id))) {
+                    let fields: Vec<_> = fields.iter().map(|(key, value)| (key.as_str(), value.as_str())).collect();
+                    let answer = Some(guest.send(&path, &fields).await);
+                    shots[index].features.insert(format!("{room} {}: greyed {}", guest.language, plain(&id)));
+                    shots[index].openings.push(Opening { open: Open::Greyed(id), answer });
+                }
+            }
+            for play in &one.moves {
+                let asked = format!("{room} {}: asked {}", guest.language, play.split(' ').next().unwrap_or_default());
+                if met.contains(&asked) {
+                    continue;
+                }
+                let fields = [("window", one.window.to_string()), ("step", "ask".to_owned()), ("move", play.clone())];
+                let sent: Vec<_> = fields.iter().map(|(key, value)| (*key, value.as_str())).collect();
+                let answer = guest.send(&self.table.path("/move"), &sent).await;
+                if answer.text.contains("id=\"confirm\"") {
+                    met.insert(asked.clone());
+                    shots[index].features.insert(asked);
+                    shots[index].openings.push(Opening { open: Open::Claim(fields.into()), answer: Some(answer) });
+                }
+            }
+        }
+    }
+
+    /// The end, as everybody sees it, and looking back at it.
+    async fn over(&mut self) {
+        for index in self.take(Sort::Over, &[0], "").await {
+            self.gallery.shots[index].openings.push(Open::Each.into());
+        }
+        for (holds, below) in [(&[1][..], ""), (&[], ""), (&[0, 1], ""), (&[], "/tv")] {
+            self.look(Sort::Over, holds, below).await;
+        }
+        let first = self.room.key() == ROOMS[0].key() && self.table.len() == 3;
+        let record = self.guests[0].get(&self.table.path("/record.ndjson")).await.text;
+        let entries = record.lines().count();
+        let (middle, end) = (entries / 2, entries - 2);
+        // A moment with every hand open, and as one seat saw it; once also the beginning, as a watcher, and the lies alone.
+        let always = [format!("?at={middle}"), format!("?at={middle}&as=A")];
+        let once = [String::new(), format!("?at={end}&as=rail"), format!("?at={end}&only=untrue")];
+        for (number, query) in always.into_iter().chain(once.into_iter().filter(|_| first)).enumerate() {
+            for index in self.take(Sort::Replay, &[], &format!("/replay{query}")).await {
+                if first && number == 4 {
+                    self.gallery.shots[index].openings.push(Open::Each.into());
+                }
+            }
+        }
+        if first {
+            self.records(&record).await;
+        }
+    }
+
+    /// A record that is brought, and looking back by a short address.
+    async fn records(&mut self, record: &str) {
+        for language in LANGUAGES {
+            let mut walk = Walk::new(self.gallery, &self.table.house, language, Sort::Replay);
+            walk.names = self.names.clone();
+            walk.visit(&format!("/replay/{}", self.table.id)).await;
+            walk.submit("/replay", &[("record", record)]).await;
+            walk.visit(&self.table.path("/replay?at=zz")).await;
+        }
+    }
+}
+
+/// What decides how large a table is: its buttons, the cards of a hand, those that lie shown, and what comes out.
+fn measures(sort: Sort, page: &str) -> impl Iterator<Item = String> {
+    let (cards, shown) = (page.matches("class=\"pick").count(), shown(page));
+    let (beats, all) = (page.matches("data-beat").count(), page.matches("class=\"card").count() / 4);
+    let all = match sort {
+        Sort::Seat => vec![format!("buttons {}", group(page)), format!("{cards} cards"), format!("{shown} shown")],
+        Sort::Tv => vec![format!("{beats} beats on the screen"), format!("{all} cards on the screen")],
+        _ => vec![format!("{sort:?}")],
+    };
+    all.into_iter()
+}
+
+/// All of that at once.
+fn combination(room: &dyn Room, people: usize, sort: Sort, page: &str) -> String {
+    format!("{}/{people} {}", room.key(), measures(sort, page).collect::<Vec<_>>().join(", "))
+}

@@ -1,0 +1,296 @@
+//! A house that is asked in this process, without a socket, and the browsers and tables that the gallery looks at it with.
+
+use std::{collections::BTreeMap, sync::Arc, time::Duration};
+
+use axum::{
+    Router,
+    body::{Body, to_bytes},
+    http::{Request, header},
+};
+use game::{Dice, OptionValues, SplitMix};
+use host::{House, HouseConfig, Luck, Settings};
+use journal::MemoryJournal;
+use rooms::Room;
+use serde_json::{Value, json};
+use testkit::short_game;
+use tower::ServiceExt;
+use web::WebConfig;
+
+/// The address that the pages think they are served from.
+const HOST: &str = "127.0.0.1:8080";
+
+/// Nobody is away because the machine is busy.
+const NEVER: Duration = Duration::from_secs(24 * 60 * 60);
+
+/// What the people at a table are called.
+const NAMES: [&str; 7] = ["Mia", "Tom", "Zoe", "Ann", "Ben", "Lea", "Max"];
+
+/// A house that plays by fixed luck.
+#[derive(Clone)]
+pub(crate) struct InProcess(pub(crate) Router);
+
+/// What the house answers.
+#[derive(Clone, Debug)]
+pub(crate) struct Answer {
+    /// The path and query it came from, after redirects.
+    pub(crate) path: String,
+    pub(crate) status: u16,
+    pub(crate) headers: Vec<(String, String)>,
+    pub(crate) text: String,
+}
+
+impl Answer {
+    pub(crate) fn header(&self, name: &str) -> &str {
+        self.headers.iter().find(|(key, _)| key == name).map_or("", |(_, value)| value)
+    }
+}
+
+impl InProcess {
+    pub(crate) async fn open(pace_ms: u32, luck: u64) -> Self {
+        let luck = Luck::Fixed(luck);
+        let config = HouseConfig { away_grace: NEVER, host_gone: NEVER, luck, ..HouseConfig::default() };
+        let house = House::open(Arc::new(MemoryJournal::new()), config).await.expect("the house opens");
+        let settings = Settings { pace_ms, ..Settings::default() };
+        Self(web::app(house, WebConfig { settings, ..WebConfig::default() }))
+    }
+
+    async fn send(&self, path: &str, request: Request<Body>) -> Answer {
+        let response = self.0.clone().oneshot(request).await.expect("the router always answers");
+        let (head, body) = response.into_parts();
+        let bytes = to_bytes(body, usize::MAX).await.expect("the whole answer");
+        let text = |value: &header::HeaderValue| String::from_utf8_lossy(value.as_bytes()).into_owned();
+        Answer {
+            path: path.to_owned(),
+            status: head.status.as_u16(),
+            headers: head.headers.iter().map(|(name, value)| (name.as_str().to_owned(), text(value))).collect(),
+            text: String::from_utf8_lossy(&bytes).into_owned(),
+        }
+    }
+
+    /// One call of the API, with a token where there is one.
+    async fn call(&self, method: &str, path: &str, token: &str, body: &Value) -> Value {
+        let path = format!("/api/v1{path}");
+        let mut request = Request::builder().method(method).uri(&path).header(header::HOST, HOST);
+        if !token.is_empty() {
+            request = request.header(header::AUTHORIZATION, format!("Bearer {token}"));
+        }
+        let body = match method {
+            "GET" => Body::empty(),
+            _ => {
+                request = request.header(header::CONTENT_TYPE, "application/json");
+                Body::from(body.to_string())
+            }
+        };
+        let answer = self.send(&path, request.body(body).expect("a request")).await;
+        assert!(answer.status < 300, "{method} {path}: {} {}", answer.status, answer.text);
+        serde_json::from_str(&answer.text).unwrap_or(Value::Null)
+    }
+}
+
+/// The options of a short game for so many: without one that is for fewer people.
+fn short(room: &dyn Room, people: usize) -> OptionValues {
+    let all = short_game(room);
+    let without = |key: &String| {
+        all.iter().filter(|(other, _)| *other != key).map(|(key, value)| (key.clone(), value.clone())).collect()
+    };
+    let fewer = all.keys().map(without);
+    let fits = |options: &OptionValues| room.open(options, people as u8).is_ok();
+    std::iter::once(all.clone()).chain(fewer).find(fits).expect("a short game")
+}
+
+/// Somebody's browser: a language, and a jar of cookies by name, each with its path.
+#[derive(Clone)]
+pub(crate) struct Guest {
+    pub(crate) house: InProcess,
+    pub(crate) language: &'static str,
+    jar: BTreeMap<String, (String, String)>,
+}
+
+impl Guest {
+    pub(crate) fn new(house: &InProcess, language: &'static str) -> Self {
+        Self { house: house.clone(), language, jar: BTreeMap::new() }
+    }
+
+    /// From now on it holds these seats of a table: none watches, several are a device that people share.
+    pub(crate) fn hold(&mut self, table: &Table, holds: &[usize]) {
+        let held = holds.iter().map(|seat| table.tokens[*seat].as_str()).collect::<Vec<_>>().join(".");
+        self.jar.insert(format!("humbug_{}", table.id), (table.path(""), held));
+    }
+
+    pub(crate) async fn get(&mut self, path: &str) -> Answer {
+        self.follow("GET", path, &[], false).await
+    }
+
+    /// Sends a form as a page without a script does.
+    pub(crate) async fn post(&mut self, path: &str, fields: &[(&str, &str)]) -> Answer {
+        self.follow("POST", path, fields, false).await
+    }
+
+    /// Sends a form as the pages' script does.
+    pub(crate) async fn send(&mut self, path: &str, fields: &[(&str, &str)]) -> Answer {
+        self.follow("POST", path, fields, true).await
+    }
+
+    /// What the pages' script gets from an address.
+    pub(crate) async fn fetch(&mut self, path: &str) -> Answer {
+        self.follow("GET", path, &[], true).await
+    }
+
+    /// The answer at the end of all redirects.
+    async fn follow(&mut self, method: &str, path: &str, fields: &[(&str, &str)], scripted: bool) -> Answer {
+        let (mut method, mut path) = (method.to_owned(), path.to_owned());
+        for _ in 0..6 {
+            let at = path.split('#').next().unwrap_or_default().to_owned();
+            let answer = self.house.send(&at, self.request(&method, &at, fields, scripted)).await;
+            self.keep(&answer);
+            if !(300..400).contains(&answer.status) {
+                return answer;
+            }
+            answer.header("location").clone_into(&mut path);
+            path = path.trim_start_matches(&format!("http://{HOST}")).to_owned();
+            if answer.status != 307 {
+                "GET".clone_into(&mut method);
+            }
+        }
+        panic!("{path} leads nowhere");
+    }
+
+    fn request(&self, method: &str, path: &str, fields: &[(&str, &str)], scripted: bool) -> Request<Body> {
+        let sent = self.jar.iter().filter(|(_, (at, _))| path.starts_with(at.as_str()));
+        let cookies: Vec<_> = sent.map(|(name, (_, value))| format!("{name}={value}")).collect();
+        let mut request = Request::builder().method(method).uri(path).header(header::HOST, HOST);
+        request = request.header(header::COOKIE, cookies.join("; "));
+        request = request.header(header::ACCEPT_LANGUAGE, self.language);
+        if scripted {
+            let accepted = "text/fragment+html, application/json;q=0.9, text/html;q=0.5";
+            request = request.header("x-humbug", "1").header(header::ACCEPT, accepted);
+        }
+        if method == "GET" {
+            return request.body(Body::empty()).expect("a request");
+        }
+        let form = form_urlencoded::Serializer::new(String::new()).extend_pairs(fields).finish();
+        let request = request.header(header::CONTENT_TYPE, "application/x-www-form-urlencoded");
+        request.header(header::ORIGIN, format!("http://{HOST}")).body(Body::from(form)).expect("a request")
+    }
+
+    fn keep(&mut self, answer: &Answer) {
+        for (_, cookie) in answer.headers.iter().filter(|(name, _)| name == "set-cookie") {
+            let (name, rest) = cookie.split_once('=').expect("a name");
+            let path = rest.split("Path=").nth(1).and_then(|rest| rest.split(';').next()).unwrap_or("/");
+            let value = rest.split(';').next().unwrap_or_default();
+            self.jar.insert(name.to_owned(), (path.to_owned(), value.to_owned()));
+        }
+    }
+}
+
+/// A table at which the gallery holds every seat: nothing happens there unless it says so.
+pub(crate) struct Table {
+    pub(crate) house: InProcess,
+    /// The table's name.
+    pub(crate) id: String,
+    /// The six digits.
+    pub(crate) code: String,
+    /// What holds each seat; the first hosts.
+    tokens: Vec<String>,
+    dice: SplitMix,
+}
+
+/// Somebody who is awaited.
+pub(crate) struct Awaited {
+    pub(crate) seat: usize,
+    pub(crate) window: u64,
+    /// Moves that can be made, of every kind one.
+    pub(crate) moves: Vec<String>,
+}
+
+impl Table {
+    /// A table of a short game in its lobby, where people may write to each other.
+    pub(crate) async fn short(house: &InProcess, room: &dyn Room, people: usize, seed: u64) -> Self {
+        let settings = json!({ "away_s": 0, "chat": true });
+        let new = json!({ "room": room.key(), "name": NAMES[0], "options": short(room, people), "settings": settings });
+        Self::sit(house, room, people, seed, &new).await
+    }
+
+    /// A table of the game as it is offered, for animals: nobody has typed a name.
+    pub(crate) async fn offered(house: &InProcess, room: &dyn Room, people: usize, seed: u64) -> Self {
+        let new = json!({ "room": room.key(), "settings": { "away_s": 0 } });
+        Self::sit(house, room, people, seed, &new).await
+    }
+
+    async fn sit(house: &InProcess, room: &dyn Room, people: usize, seed: u64, new: &Value) -> Self {
+        let made = house.call("POST", "/tables", "", new).await;
+        let text = |key: &str| made[key].as_str().unwrap_or_else(|| panic!("{key}: {made}")).to_owned();
+        let (id, code, tokens) = (text("table"), text("code"), vec![text("token")]);
+        let mut table = Self { house: house.clone(), id, code, tokens, dice: SplitMix::new(seed) };
+        let people = people.clamp(usize::from(*room.seats().start()), usize::from(*room.seats().end()));
+        for name in &NAMES[1..people] {
+            let sits = if new["name"].is_null() { json!({}) } else { json!({ "name": name }) };
+            let seat = table.post("/seats", None, &sits).await;
+            table.tokens.push(seat["token"].as_str().expect("a seat").to_owned());
+        }
+        table
+    }
+
+    /// How many seats there are.
+    pub(crate) fn len(&self) -> usize {
+        self.tokens.len()
+    }
+
+    /// All of them.
+    pub(crate) fn all(&self) -> Vec<usize> {
+        (0..self.len()).collect()
+    }
+
+    /// The path of the table's page, or of another below it.
+    pub(crate) fn path(&self, below: &str) -> String {
+        format!("/t/{}{below}", self.id)
+    }
+
+    /// What a seat does by the API, or nobody in particular.
+    pub(crate) async fn post(&self, below: &str, seat: Option<usize>, body: &Value) -> Value {
+        self.house.call("POST", &format!("/tables/{}{below}", self.id), self.token(seat), body).await
+    }
+
+    /// The host runs the table otherwise.
+    pub(crate) async fn set(&self, settings: &Value) {
+        self.house.call("PUT", &format!("/tables/{}/settings", self.id), &self.tokens[0], settings).await;
+    }
+
+    /// The host begins.
+    pub(crate) async fn open(&self) {
+        self.post("/open", Some(0), &Value::Null).await;
+    }
+
+    async fn get(&self, below: &str, seat: Option<usize>) -> Value {
+        self.house.call("GET", &format!("/tables/{}{below}", self.id), self.token(seat), &Value::Null).await
+    }
+
+    fn token(&self, seat: Option<usize>) -> &str {
+        seat.map_or("", |seat| &self.tokens[seat])
+    }
+
+    /// Who is awaited; nobody once the game is over.
+    pub(crate) async fn awaited(&self) -> Vec<Awaited> {
+        loop {
+            let mut awaited = Vec::new();
+            for seat in self.all() {
+                let moves = self.get("/moves?limit=1", Some(seat)).await;
+                let Some(window) = moves["window"].as_u64() else { continue };
+                let moves = serde_json::from_value(moves["candidates"].clone()).unwrap_or_default();
+                awaited.push(Awaited { seat, window, moves });
+            }
+            if !awaited.is_empty() || self.get("", None).await["phase"] != "playing" {
+                return awaited;
+            }
+            // A bot, or the deal, is on its way.
+            tokio::time::sleep(Duration::from_millis(2)).await;
+        }
+    }
+
+    /// One of those who are awaited makes one of their moves.
+    pub(crate) async fn step(&mut self, awaited: &[Awaited]) {
+        let one = &awaited[self.dice.below(awaited.len() as u32) as usize];
+        let play = &one.moves[self.dice.below(one.moves.len() as u32) as usize];
+        self.post("/moves", Some(one.seat), &json!({ "window": one.window, "move": play })).await;
+    }
+}

@@ -1,0 +1,88 @@
+//! Every page that the house has, as its own source lists them.
+
+use std::collections::BTreeSet;
+
+/// Where the house says which pages there are.
+const ROUTES: &str = include_str!("../../../../web/src/handlers/mod.rs");
+
+/// Where it says which pages a class has.
+const OF_CLASSES: &str = include_str!("../../../../web/src/handlers/class/mod.rs");
+
+/// What is no page of its own, and so has nothing that could be looked through.
+const NO_PAGES: &[&str] = &[
+    "/t/{table}/events",
+    "/t/{table}/attend",
+    "/t/{table}/tv/events",
+    "/t/{table}/record.ndjson",
+    "/t/{table}/seen.ndjson",
+    // What is seen of a hand behind the curtain while a button is held: looked through as a part of that page.
+    "/t/{table}/hand",
+    "/decks/{room}/{deck}/{format}",
+    "/decks/made/{deck}/file/{format}",
+    "/assets/{name}",
+    "/pictures/{name}",
+    "/manifest.webmanifest",
+    "/healthz",
+];
+
+/// The paths that can be asked for, with names in braces.
+fn patterns() -> Vec<String> {
+    let mut below = String::new();
+    let mut patterns = Vec::new();
+    for line in ROUTES.lines() {
+        if let Some((_, rest)) = line.split_once("format!(\"{base}") {
+            let prefix = rest.split('"').next().unwrap_or_default().trim_end_matches("{path}");
+            below = prefix.replace("{{", "{").replace("}}", "}");
+        }
+        if let Some((_, rest)) = line.split_once(".route(&at(\"").filter(|_| line.contains(", get(")) {
+            patterns.push(format!("{below}{}", rest.split('"').next().unwrap_or_default()));
+        }
+    }
+    patterns
+}
+
+fn fits(pattern: &str, path: &str) -> bool {
+    let (pattern, path): (Vec<_>, Vec<_>) = (pattern.split('/').collect(), path.split('/').collect());
+    pattern.len() == path.len() && pattern.iter().zip(&path).all(|(part, is)| part.starts_with('{') || part == is)
+}
+
+/// Fails where a page was never asked for.
+pub(super) fn all_visited(paths: &BTreeSet<String>) {
+    let missing: Vec<_> = patterns()
+        .into_iter()
+        .chain(class_patterns())
+        .filter(|pattern| !NO_PAGES.contains(&pattern.as_str()) && !paths.iter().any(|path| fits(pattern, path)))
+        .collect();
+    assert!(missing.is_empty(), "the gallery has no page of {missing:?}");
+}
+
+/// The paths of a class's pages.
+fn class_patterns() -> Vec<String> {
+    let mut patterns = Vec::new();
+    for line in OF_CLASSES.lines().filter(|line| line.contains(", get(") && !line.contains("/events")) {
+        let (below, rest) = match (line.split_once("&at(\""), line.split_once("&of(\"")) {
+            (Some((_, rest)), _) => ("/class", rest),
+            (_, Some((_, rest))) => ("/class/{class}", rest),
+            // The code of a result is had at a table, once its game is over.
+            (None, None) => continue,
+        };
+        let pattern = format!("{below}{}", rest.split('"').next().unwrap_or_default());
+        if !pattern.ends_with(".csv") && !pattern.ends_with(".pdf") {
+            patterns.push(pattern);
+        }
+    }
+    patterns
+}
+
+#[test]
+fn every_route_of_the_house_is_known() {
+    let patterns = patterns();
+    // All but the bare address of a house below a path, which leads to its front door.
+    assert_eq!(patterns.len() + 1, ROUTES.matches(", get(").count(), "{patterns:?}");
+    for known in NO_PAGES.iter().chain(&["/", "/g/{room}/rules", "/t/{table}", "/t/{table}/game/{room}", "/replay"]) {
+        assert!(patterns.iter().any(|pattern| pattern == known), "{known} in {patterns:?}");
+    }
+    assert!(class_patterns().len() > 10, "{:?}", class_patterns());
+    assert!(fits("/g/{room}/rules", "/g/sneak/rules") && fits("/", "/"));
+    assert!(!fits("/g/{room}/rules", "/g/sneak/card") && !fits("/g/{room}", "/g/sneak/rules"));
+}
