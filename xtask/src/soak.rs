@@ -33,7 +33,6 @@ pub(crate) fn run(times: &str) -> Result<()> {
             .current_dir(root().join("crates/humbug"))
             .env("HUMBUG_CHROMIUM", &browser.chromium)
             .env("HUMBUG_CHROMEDRIVER", &browser.chromedriver)
-            .env("HUMBUG_THOROUGH", "1")
             .env("RUST_TEST_THREADS", side_by_side().to_string())
             .output()?;
         took.push(started.elapsed());

@@ -8,6 +8,7 @@
 
 pub mod counts;
 mod files;
+pub mod kinds;
 pub mod laws;
 mod luck;
 pub mod story;

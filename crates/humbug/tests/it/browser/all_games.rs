@@ -8,8 +8,8 @@ use serde_json::json;
 use testkit::short_game;
 
 use super::{
-    chromium::Browser, hands::Hands, page::Page, patience::GAME, person::Person, player::Player,
-    sitting::checked_record, width::too_wide,
+    chromium::Browser, hands::Hands, measured::too_wide, page::Page, patience::GAME, person::Person, player::Player,
+    sitting::checked_record,
 };
 use crate::server::Server;
 

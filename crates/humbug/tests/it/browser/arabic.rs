@@ -5,39 +5,16 @@ use std::collections::BTreeSet;
 use serde_json::{Value, json};
 
 use super::{
-    chromium::Browser,
-    hands::Hands,
-    page::Page,
-    patience::{GAME, until},
-    person::Person,
-    player::Player,
+    chromium::Browser, hands::Hands, measured::latin, page::Page, patience::GAME, person::Person, player::Player,
     sitting::checked_record,
 };
 use crate::server::Server;
-
-/// The words of a page in Latin letters, without what is called by its own name: names, keys, and text in another language.
-const LATIN: &str = "
-    const page = document.body.cloneNode(true);
-    const others = 'bdi, kbd, script, noscript, .languages, [lang]:not([lang=ar]), option, code, input, textarea';
-    for (const element of page.querySelectorAll(others)) element.remove();
-    const labels = [...document.querySelectorAll('[aria-label], [title], [placeholder]')]
-        .filter(element => !element.closest('[lang]:not([lang=ar])'))
-        .flatMap(element => [element.ariaLabel, element.title, element.placeholder]).filter(Boolean);
-    // Things beside one another are not one word: five court cards are not the word KKQJJ.
-    const texts = [], walker = document.createTreeWalker(page, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) texts.push(walker.currentNode.data);
-    const text = [...texts, ...labels].join(' ').replace(/\\u2068[^\\u2069]*\\u2069/g, ' ');
-    // Of a page without any Arabic nothing is known.
-    return /[\\u0621-\\u064a]/.test(text) ? text.match(/[A-Za-zÀ-ÿ]{2,}/g) ?? [] : ['nothing in Arabic'];";
 
 /// What a page says of itself, and its log.
 const PAGE: &str = "
     const html = document.documentElement;
     return { lang: html.lang, dir: html.dir, right: getComputedStyle(document.body).direction === 'rtl',
         log: [...document.querySelectorAll('#log p')].map(line => [line.id, line.textContent]) };";
-
-/// The house's name, which stands on its pages by itself.
-const HOUSE: &str = "Humbug";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn one_plays_in_arabic_and_the_other_in_french() {
@@ -77,19 +54,6 @@ async fn one_plays_in_arabic_and_the_other_in_french() {
 
 async fn page(client: &Page) -> Value {
     client.execute(PAGE, vec![]).await.expect("the page is there")
-}
-
-/// What a page in Arabic says in Latin letters that it should not.
-pub(super) async fn latin(client: &Page, what: &str) -> Option<String> {
-    // A page that is on its way says nothing yet.
-    let found = until(client, "words of a page", async || client.execute(LATIN, vec![]).await.ok()).await;
-    let words: Vec<String> = serde_json::from_value(found).expect("a list of words");
-    let names: BTreeSet<&str> =
-        rooms::ROOMS.iter().flat_map(|room| room.name().split(|c: char| !c.is_alphabetic())).chain([HOUSE]).collect();
-    // Clauses of the rules are called by two capitals and a number.
-    let is_clause = |word: &str| word.len() == 2 && word.chars().all(|c| c.is_ascii_uppercase());
-    let foreign: Vec<_> = words.iter().filter(|word| !names.contains(word.as_str()) && !is_clause(word)).collect();
-    (!foreign.is_empty()).then(|| format!("not in Arabic ({what}): {foreign:?}"))
 }
 
 /// The same lines by number, each in its reader's own words.

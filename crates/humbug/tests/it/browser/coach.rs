@@ -3,8 +3,15 @@
 use serde_json::Value;
 
 use super::{
-    chromium::Browser, page::Page, patience::there, patience::until, person::picture, press::click, replay::told_a_lie,
-    targets::too_small, width::too_wide, witness::told,
+    chromium::Browser,
+    measured::{too_small, too_wide},
+    page::Page,
+    patience::there,
+    patience::until,
+    person::picture,
+    press::click,
+    replay::told_a_lie,
+    witness::told,
 };
 use crate::server::Server;
 

@@ -7,6 +7,7 @@ use serde_json::Value;
 use super::{
     chromium::Browser,
     hands::Hands,
+    measured::not_whole,
     page::Page,
     patience::{GAME, STEP, there},
     person::picture,
@@ -30,9 +31,6 @@ const SIGHT: &str = "
         window: document.querySelector('#move input[name=window]')?.value ?? null,
     };";
 
-/// What of a table is outside of the window.
-const OUT: &str = include_str!("fits.js");
-
 async fn sight(client: &Page) -> Value {
     client.execute(SIGHT, vec![]).await.unwrap_or_default()
 }
@@ -54,11 +52,11 @@ async fn look_over(client: &Page, name: &str) {
     let start = Instant::now();
     loop {
         let rests = client.execute(RESTS, vec![]).await.is_ok_and(|rests| rests == true);
-        let found = client.execute_async(OUT, vec![]).await.expect("the page is there");
-        if rests && found == Value::Array(vec![]) {
+        let found = not_whole(client).await;
+        if rests && found.is_empty() {
             break;
         }
-        assert!(start.elapsed() < STEP, "{name}, at rest {rests}: {found}");
+        assert!(start.elapsed() < STEP, "{name}, at rest {rests}: {found:?}");
     }
     picture(client, name).await;
 }

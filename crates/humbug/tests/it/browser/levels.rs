@@ -4,8 +4,14 @@ use rooms::LEVELS;
 use serde_json::Value;
 
 use super::{
-    chromium::Browser, page::Page, patience::there, patience::until, person::picture, press::click, seats::Seats,
-    targets::too_small, width::too_wide,
+    chromium::Browser,
+    measured::{too_small, too_wide},
+    page::Page,
+    patience::there,
+    patience::until,
+    person::picture,
+    press::click,
+    seats::Seats,
 };
 use crate::server::Server;
 

@@ -305,11 +305,6 @@ impl Page {
         bytes(&self.command("Page.captureScreenshot", json!({ "format": "png" })).await)
     }
 
-    /// The page as a printer gets it, as a PDF.
-    pub(crate) async fn print(&self) -> Vec<u8> {
-        bytes(&self.command("Page.printToPDF", json!({ "printBackground": false })).await)
-    }
-
     /// All cookies of the page's context.
     pub(crate) async fn cookies(&self) -> Vec<Cookie> {
         let all = self.in_context("Storage.getCookies", json!({})).await;

@@ -17,8 +17,6 @@ pub(crate) struct Seats<'a> {
     server: &'a Server,
     /// The table's name.
     pub(crate) id: String,
-    /// The six digits.
-    pub(crate) code: String,
     /// What holds each seat; the first hosts.
     tokens: Vec<String>,
     dice: SplitMix,
@@ -49,13 +47,7 @@ impl<'a> Seats<'a> {
     fn sit_at(server: &'a Server, room: &dyn Room, people: usize, seed: u64, new: &Value) -> Self {
         let made = call(server, "POST", "/tables", "", new);
         let text = |key: &str| made[key].as_str().unwrap_or_else(|| panic!("{key}: {made}")).to_owned();
-        let mut seats = Self {
-            server,
-            id: text("table"),
-            code: text("code"),
-            tokens: vec![text("token")],
-            dice: SplitMix::new(seed),
-        };
+        let mut seats = Self { server, id: text("table"), tokens: vec![text("token")], dice: SplitMix::new(seed) };
         let people = people.clamp(usize::from(*room.seats().start()), usize::from(*room.seats().end()));
         for name in ["Tom", "Zoe", "Ann", "Ben", "Lea", "Max"].iter().take(people - 1) {
             let sits = if new["name"].is_null() { json!({}) } else { json!({ "name": name }) };
@@ -130,26 +122,6 @@ impl<'a> Seats<'a> {
         let play = &one.moves[self.dice.below(one.moves.len() as u32) as usize];
         self.post("/moves", Some(one.seat), &json!({ "window": one.window, "move": play }));
         one.seat
-    }
-
-    /// Whether the house would ask about a move before it is made, because it claims something.
-    pub(crate) fn claims(&self, seat: usize, window: u64, play: &str) -> bool {
-        let fields = [("window", window.to_string()), ("step", "ask".to_owned()), ("move", play.to_owned())];
-        let cookie = self.cookie(&[seat]);
-        let answer = ureq::post(self.server.url(&self.path("/move"))).header("Cookie", &cookie).send_form(fields);
-        answer.is_ok_and(|mut answer| {
-            answer.body_mut().read_to_string().is_ok_and(|page| page.contains("id=\"confirm\""))
-        })
-    }
-
-    /// The bytes of a page as a browser gets it that holds these seats.
-    pub(crate) fn page(&self, path: &str, holds: &[usize]) -> String {
-        let asked = ureq::get(self.server.url(path)).header("Cookie", &self.cookie(holds));
-        asked.call().expect("a page").body_mut().read_to_string().expect("text")
-    }
-
-    fn cookie(&self, holds: &[usize]) -> String {
-        format!("humbug_{}={}", self.id, self.held(holds))
     }
 
     fn held(&self, holds: &[usize]) -> String {

@@ -1,4 +1,5 @@
 //! The gallery as a folder of files, to look at without a server of the house.
+#![expect(clippy::print_stdout, reason = "it says where the pages are")]
 
 use std::{collections::BTreeSet, fs, path::PathBuf};
 

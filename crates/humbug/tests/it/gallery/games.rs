@@ -2,11 +2,11 @@
 //! it; its end; and looking back.
 
 use rooms::{ROOMS, Room};
+use testkit::kinds::{group, plain};
 
 use super::{
     Gallery, LANGUAGES, Open, Opening, Sort, Stop, Walk, forms,
     house::{Awaited, Guest, InProcess, Table},
-    kinds::{group, plain, shown, things},
 };
 
 /// More moves than any of the short games has.
@@ -26,15 +26,12 @@ const LUCK: u64 = 3;
 pub(super) async fn collect(gallery: &mut Gallery) {
     for (seed, room) in (1..).zip(ROOMS) {
         for people in room.seats().map(usize::from) {
-            let t = std::time::Instant::now();
-            let n = gallery.shots.len();
             let house = InProcess::open(20, 1).await;
             let table = Table::short(&house, *room, people, seed).await;
-            Game::new(gallery, *room, table).whole().await;
+            Game::new(gallery, *room, table, false).whole().await;
             let house = InProcess::open(20, LUCK).await;
             let table = Table::offered(&house, *room, people, 30 + seed).await;
-            Game::new(gallery, *room, table).beginning().await;
-            println!("{} {people}: {:?} {}", room.key(), t.elapsed(), gallery.shots.len() - n);
+            Game::new(gallery, *room, table, true).beginning().await;
         }
     }
 }
@@ -46,13 +43,15 @@ struct Game<'a> {
     table: Table,
     guests: [Guest; 3],
     names: Vec<String>,
+    /// Whether it is the game as it is offered.
+    offered: bool,
 }
 
 impl<'a> Game<'a> {
-    fn new(gallery: &'a mut Gallery, room: &'static dyn Room, table: Table) -> Self {
+    fn new(gallery: &'a mut Gallery, room: &'static dyn Room, table: Table, offered: bool) -> Self {
         let names = vec![table.id.clone(), table.code.clone()];
         let guests = LANGUAGES.map(|language| Guest::new(&table.house, language));
-        Self { gallery, room, table, guests, names }
+        Self { gallery, room, table, guests, names, offered }
     }
 
     /// A short game to its end, and looking back at it.
@@ -139,12 +138,14 @@ impl<'a> Game<'a> {
         self.guests[0].hold(&self.table, holds);
         let page = self.guests[0].get(&self.table.path(below)).await;
         let room = self.room.key();
-        let news: Vec<_> = things(&page.text)
-            .map(|thing| format!("{room}: {thing}"))
-            .chain(measures(sort, &page.text).map(|measure| format!("{room}/{}: {measure}", self.table.len())))
-            .chain([combination(self.room, self.table.len(), sort, &page.text)])
-            .filter(|thing| !self.gallery.met.contains(thing))
-            .collect();
+        let mut news = self.gallery.features(room, &page.text);
+        let measures: Vec<_> = measures(sort, &page.text).collect();
+        let measured = self.measured(sort);
+        // All of that at once too, which is more than a choice of pages has to show.
+        for measure in measures.iter().cloned().chain([measures.join(", ")]) {
+            news.insert(self.gallery.feature(&measured, &measure));
+        }
+        news.retain(|feature| !self.gallery.met.contains(feature));
         let is_new = !news.is_empty();
         self.gallery.met.extend(news);
         if is_new {
@@ -153,19 +154,27 @@ impl<'a> Game<'a> {
         is_new
     }
 
+    /// The place of what decides how large a table is.
+    fn measured(&self, sort: Sort) -> String {
+        format!("{}/{} {sort:?} {}", self.room.key(), self.table.len(), self.offered)
+    }
+
     /// Keeps a page in every language; their places.
     async fn take(&mut self, sort: Sort, holds: &[usize], below: &str) -> Vec<usize> {
         let (place, people) = (self.room.key(), self.table.len());
         let what = format!("{place} for {people} as {holds:?} at {below:?}");
-        let mut taken = Vec::new();
+        let (mut taken, measured) = (Vec::new(), self.measured(sort));
         for guest in &mut self.guests {
             guest.hold(&self.table, holds);
             let answer = guest.get(&self.table.path(below)).await;
             assert_eq!(answer.status, 200, "{what}: {}", answer.text);
-            let measures = measures(sort, &answer.text).map(|measure| format!("{place}/{people}: {measure}"));
             let stop = Stop { place, people, names: &self.names };
-            let shot = self.gallery.take(sort, &stop, guest.language, what.clone(), answer.clone());
-            shot.features.extend(measures);
+            let measures: Vec<_> =
+                measures(sort, &answer.text).map(|measure| self.gallery.feature(&measured, &measure)).collect();
+            let shot = self.gallery.take(sort, &stop, guest.language, what.clone(), answer);
+            shot.fits = self.offered;
+            // What a short game adds is shown, but only in the one that is offered must it be whole in the window.
+            shot.features.extend(measures.into_iter().filter(|_| self.offered));
             taken.push(self.gallery.shots.len() - 1);
         }
         taken
@@ -175,29 +184,30 @@ impl<'a> Game<'a> {
     async fn refusals_and_claims(&mut self, one: &Awaited) {
         let room = self.room.key();
         let many = self.gallery.shots.len();
-        for (guest, index) in (many - LANGUAGES.len()..many).enumerate() {
-            let (shots, met) = (&mut self.gallery.shots, &mut self.gallery.met);
-            let guest = &mut self.guests[guest];
-            for (id, (path, fields)) in forms::greyed(&shots[index].answer.text) {
-                if met.insert(format!("{room} {}: greyed {}", guest.language, plain(&id))) {
+        for (index, shot) in (many - LANGUAGES.len()..many).enumerate() {
+            let guest = &mut self.guests[index];
+            let place = format!("{room} {}", guest.language);
+            for (id, (path, fields)) in forms::greyed(&self.gallery.shots[shot].answer.text) {
+                let feature = self.gallery.feature(&place, &format!("greyed {}", plain(&id)));
+                if self.gallery.met.insert(feature) {
                     let fields: Vec<_> = fields.iter().map(|(key, value)| (key.as_str(), value.as_str())).collect();
                     let answer = Some(guest.send(&path, &fields).await);
-                    shots[index].features.insert(format!("{room} {}: greyed {}", guest.language, plain(&id)));
-                    shots[index].openings.push(Opening { open: Open::Greyed(id), answer });
+                    self.gallery.shots[shot].open(feature, Opening { open: Open::Greyed(id), answer });
                 }
             }
             for play in &one.moves {
-                let asked = format!("{room} {}: asked {}", guest.language, play.split(' ').next().unwrap_or_default());
-                if met.contains(&asked) {
+                let verb = play.split(' ').next().unwrap_or_default();
+                let feature = self.gallery.feature(&place, &format!("asked {verb}"));
+                if self.gallery.met.contains(&feature) {
                     continue;
                 }
                 let fields = [("window", one.window.to_string()), ("step", "ask".to_owned()), ("move", play.clone())];
                 let sent: Vec<_> = fields.iter().map(|(key, value)| (*key, value.as_str())).collect();
                 let answer = guest.send(&self.table.path("/move"), &sent).await;
                 if answer.text.contains("id=\"confirm\"") {
-                    met.insert(asked.clone());
-                    shots[index].features.insert(asked);
-                    shots[index].openings.push(Opening { open: Open::Claim(fields.into()), answer: Some(answer) });
+                    self.gallery.met.insert(feature);
+                    let opening = Opening { open: Open::Claim(fields.into()), answer: Some(answer) };
+                    self.gallery.shots[shot].open(feature, opening);
                 }
             }
         }
@@ -245,7 +255,7 @@ impl<'a> Game<'a> {
 /// What decides how large a table is: its buttons, the cards of a hand, those that lie shown, and what comes out.
 fn measures(sort: Sort, page: &str) -> impl Iterator<Item = String> {
     let (cards, shown) = (page.matches("class=\"pick").count(), shown(page));
-    let (beats, all) = (page.matches("data-beat").count(), page.matches("class=\"card").count() / 4);
+    let (beats, all) = (page.matches("data-beat").count(), page.matches("class=\"card").count() / 12);
     let all = match sort {
         Sort::Seat => vec![format!("buttons {}", group(page)), format!("{cards} cards"), format!("{shown} shown")],
         Sort::Tv => vec![format!("{beats} beats on the screen"), format!("{all} cards on the screen")],
@@ -254,7 +264,9 @@ fn measures(sort: Sort, page: &str) -> impl Iterator<Item = String> {
     all.into_iter()
 }
 
-/// All of that at once.
-fn combination(room: &dyn Room, people: usize, sort: Sort, page: &str) -> String {
-    format!("{}/{people} {}", room.key(), measures(sort, page).collect::<Vec<_>>().join(", "))
+/// How many cards of a hand that had to be shown lie on the table.
+fn shown(page: &str) -> usize {
+    let last =
+        page.split_once("id=\"last\"").map_or("", |(_, rest)| rest.split("</section>").next().unwrap_or_default());
+    last.matches("class=\"slip ").count()
 }

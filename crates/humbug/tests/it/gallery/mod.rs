@@ -11,16 +11,14 @@ mod folder;
 mod forms;
 mod games;
 pub(crate) mod house;
-mod kinds;
 mod routes;
 mod tutorials;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use self::{
-    house::{Answer, Guest, InProcess, Table},
-    kinds::{plain, things},
-};
+use testkit::kinds::{Kinds, plain};
+
+use self::house::{Answer, Guest, InProcess, Table};
 
 /// The languages of the pages.
 pub(crate) const LANGUAGES: [&str; 3] = ["en", "fr", "ar"];
@@ -93,23 +91,58 @@ pub(crate) struct Shot {
     /// The room, or what else the page belongs to.
     pub(crate) place: &'static str,
     pub(crate) people: usize,
+    /// Whether whatever matters is promised to be whole in the window: in the first fifty moves of a game as it is offered.
+    pub(crate) fits: bool,
     pub(crate) language: &'static str,
     /// Where it was met, for messages.
     pub(crate) what: String,
     pub(crate) answer: Answer,
     pub(crate) openings: Vec<Opening>,
-    /// What it shows: a choice of pages shows each of these at least once.
-    pub(crate) features: BTreeSet<String>,
+    /// What it shows, where: a choice of pages shows each of these at least once.
+    features: BTreeSet<Feature>,
     /// What differs from one collection to the next and says nothing: ids, tokens and codes.
     pub(crate) names: Vec<String>,
 }
 
 impl Shot {
+    /// A page that the house has not.
+    pub(crate) fn made_up(sort: Sort, language: &'static str, html: &str) -> Self {
+        let headers = vec![("content-type".to_owned(), "text/html; charset=utf-8".to_owned())];
+        let answer = Answer { path: "/made-up".to_owned(), status: 200, headers, text: html.to_owned() };
+        Self {
+            sort,
+            place: "house",
+            people: 0,
+            fits: true,
+            language,
+            what: "a page that was made up".to_owned(),
+            answer,
+            openings: Vec::new(),
+            features: BTreeSet::new(),
+            names: Vec::new(),
+        }
+    }
+
+    /// Something more that is opened on it.
+    fn open(&mut self, feature: Feature, opening: Opening) {
+        self.features.insert(feature);
+        self.openings.push(opening);
+    }
+
     /// Whether it is read from the right to the left.
     pub(crate) fn is_rtl(&self) -> bool {
         self.language == "ar"
     }
+
+    /// Whether all of its words are the house's: people write what they like, and some pages hold what programs read.
+    pub(crate) fn is_read(&self) -> bool {
+        matches!(self.sort, Sort::Seat | Sort::Watcher | Sort::Shared | Sort::Tv | Sort::Tutorial | Sort::Class)
+            || self.sort == Sort::House && self.place != "house"
+    }
 }
+
+/// A kind of thing in a place, both by number.
+type Feature = (u32, u32);
 
 /// The pages.
 #[derive(Default)]
@@ -118,7 +151,8 @@ pub(crate) struct Gallery {
     /// The paths that were asked for.
     visited: BTreeSet<String>,
     /// What was met, by room, so that pages like those before are passed over.
-    met: BTreeSet<String>,
+    met: BTreeSet<Feature>,
+    kinds: Kinds,
 }
 
 impl Gallery {
@@ -126,15 +160,10 @@ impl Gallery {
     pub(crate) async fn collect() -> Self {
         let mut gallery = Self::default();
         for language in LANGUAGES {
-            let t = std::time::Instant::now();
             doors::collect(&mut gallery, language).await;
-            println!("doors {:?}", t.elapsed());
             around::collect(&mut gallery, language).await;
-            println!("around {:?}", t.elapsed());
             class::collect(&mut gallery, language).await;
-            println!("class {:?}", t.elapsed());
             tutorials::collect(&mut gallery, language).await;
-            println!("tutorials {:?}", t.elapsed());
         }
         games::collect(&mut gallery).await;
         routes::all_visited(&gallery.visited);
@@ -145,13 +174,32 @@ impl Gallery {
     fn take(&mut self, sort: Sort, stop: &Stop<'_>, language: &'static str, what: String, answer: Answer) -> &mut Shot {
         let direction = if language == "ar" { "rtl" } else { "ltr" };
         self.visited.insert(answer.path.split('?').next().unwrap_or_default().to_owned());
-        let mut features: BTreeSet<String> =
-            things(&answer.text).map(|thing| format!("{} {direction}: {thing}", stop.place)).collect();
-        features.insert(format!("{sort:?} {}/{} {language}", stop.place, stop.people));
+        let mut features = self.features(&format!("{} {direction}", stop.place), &answer.text);
+        features.insert(self.feature(&format!("{sort:?}"), &format!("{}/{}", stop.place, stop.people)));
+        features.insert(self.feature(&format!("{sort:?}"), &format!("{} {language}", stop.place)));
         let (place, people, names) = (stop.place, stop.people, stop.names.to_vec());
         let openings = Vec::new();
-        self.shots.push(Shot { sort, place, people, language, what, answer, openings, features, names });
+        self.shots.push(Shot { sort, place, people, fits: false, language, what, answer, openings, features, names });
         self.shots.last_mut().expect("it was just pushed")
+    }
+
+    /// What is on a page, in a place.
+    fn features(&mut self, place: &str, page: &str) -> BTreeSet<Feature> {
+        let place = self.kinds.number(place);
+        self.kinds.on(page).into_iter().map(|kind| (place, kind)).collect()
+    }
+
+    fn feature(&mut self, place: &str, kind: &str) -> Feature {
+        (self.kinds.number(place), self.kinds.number(kind))
+    }
+
+    /// The paths of all style sheets and scripts that the pages name.
+    pub(crate) fn loaded(&self) -> BTreeSet<String> {
+        let named = |page: &str| -> Vec<String> {
+            let assets = page.split("\"/assets/").skip(1).filter_map(|rest| rest.split('"').next());
+            assets.map(|name| format!("/assets/{name}")).collect()
+        };
+        self.shots.iter().flat_map(|shot| named(&shot.answer.text)).collect()
     }
 
     /// How many pages there are of each kind.
@@ -166,30 +214,30 @@ impl Gallery {
     /// The fewest pages, more or less, that show everything that any page shows: the one that shows most of what is missing, again
     /// and again. Their places among all.
     pub(crate) fn chosen(&self) -> Vec<usize> {
-        let mut missing: BTreeSet<&str> =
-            self.shots.iter().flat_map(|shot| shot.features.iter().map(String::as_str)).collect();
-        let news = |shot: &Shot, missing: &BTreeSet<&str>| {
-            shot.features.iter().filter(|feature| missing.contains(feature.as_str())).count()
-        };
+        let mut missing: BTreeSet<Feature> = self.shots.iter().flat_map(|shot| shot.features.iter().copied()).collect();
+        let news = |shot: &Shot, missing: &BTreeSet<Feature>| shot.features.intersection(missing).count();
+        // Of pages that show as much as each other every language has its turn.
+        let turn = |index: usize| ((index + index / LANGUAGES.len()) % LANGUAGES.len(), index);
         let mut chosen = Vec::new();
         // What a page brings only falls, so a page whose last count is the highest, and still true, is the best of all.
         let mut heap: std::collections::BinaryHeap<_> = self
             .shots
             .iter()
             .enumerate()
-            .map(|(index, shot)| (shot.features.len(), std::cmp::Reverse(index)))
+            .map(|(index, shot)| (shot.features.len(), std::cmp::Reverse(turn(index))))
             .collect();
-        while let Some((count, std::cmp::Reverse(index))) = heap.pop() {
+        while let Some((count, std::cmp::Reverse(order))) = heap.pop() {
+            let index = order.1;
             let now = news(&self.shots[index], &missing);
             if now == 0 {
                 continue;
             }
             if now < count {
-                heap.push((now, std::cmp::Reverse(index)));
+                heap.push((now, std::cmp::Reverse(order)));
                 continue;
             }
             self.shots[index].features.iter().for_each(|feature| {
-                missing.remove(feature.as_str());
+                missing.remove(feature);
             });
             chosen.push(index);
         }
@@ -245,12 +293,13 @@ impl<'a> Walk<'a> {
     }
 
     fn keep(&mut self, what: String, answer: Answer) -> &mut Shot {
+        let direction = if self.guest.language == "ar" { "rtl" } else { "ltr" };
+        // Pages of a house differ by what they are for, those of different games by what is on them.
+        let rooms = rooms::ROOMS.iter().fold(what.clone(), |what, room| what.replace(room.key(), "room"));
+        let feature = self.gallery.feature(direction, &plain(&rooms));
         let stop = Stop { place: self.place, people: self.people, names: &self.names };
         let shot = self.gallery.take(self.sort, &stop, self.guest.language, what, answer);
-        let direction = if shot.is_rtl() { "rtl" } else { "ltr" };
-        // Pages of a house differ by what they are for, those of different games by what is on them.
-        let rooms = rooms::ROOMS.iter().fold(shot.what.clone(), |what, room| what.replace(room.key(), "room"));
-        shot.features.insert(format!("{} {direction}", plain(&rooms)));
+        shot.features.insert(feature);
         shot
     }
 
@@ -264,10 +313,20 @@ impl<'a> Walk<'a> {
 async fn there_are_pages_of_every_kind() {
     let start = std::time::Instant::now();
     let gallery = Gallery::collect().await;
-    for ((sort, place, people, language), count) in gallery.counts() {
-        println!("{count:5} {sort:?} {place}/{people} {language}");
+    let mut counts: BTreeMap<(Sort, &str), [usize; 2]> = BTreeMap::new();
+    gallery.shots.iter().for_each(|shot| counts.entry((shot.sort, shot.place)).or_default()[0] += 1);
+    for index in gallery.chosen() {
+        counts.entry((gallery.shots[index].sort, gallery.shots[index].place)).or_default()[1] += 1;
     }
-    println!("{} pages, {} of which show all, in {:?}", gallery.shots.len(), gallery.chosen().len(), start.elapsed());
+    for ((sort, place), [all, chosen]) in counts {
+        println!("{sort:?} {place}: {all} pages, of which {chosen} show everything");
+    }
+    println!(
+        "{} pages, of which {} show everything, in {:?}",
+        gallery.shots.len(),
+        gallery.chosen().len(),
+        start.elapsed()
+    );
     folder::write(&gallery).await;
     let counts = gallery.counts();
     for room in rooms::ROOMS {

@@ -11,7 +11,10 @@ pub(super) async fn collect(gallery: &mut Gallery, language: &'static str) {
         walk.place = room.key();
         let steps = room.tutorial().expect("a tutorial").len();
         for step in 1..=steps + 1 {
+            // Every step is measured, in one of the languages.
+            let feature = walk.gallery.feature("step", &format!("{step} of {}", room.key()));
             let shot = walk.visit(&format!("/g/{}/learn?step={step}", room.key())).await;
+            shot.features.insert(feature);
             // Behind the last step is the way on.
             if step > steps {
                 shot.sort = Sort::House;

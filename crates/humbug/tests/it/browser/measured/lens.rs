@@ -1,0 +1,245 @@
+//! Two pages of Chromium that look pages of the gallery through: one loads each of them with its script and lays it out on every
+//! screen, in the other axe, loaded once, looks through what came of it.
+
+use std::collections::BTreeSet;
+
+use serde_json::{Value, json};
+
+use super::{
+    CHECKS, foreign, openings,
+    stage::{EMPTY, Stage},
+};
+use crate::{
+    browser::{page::Page, person::picture, witness},
+    gallery::{Shot, Sort},
+};
+
+const AXE: &str = include_str!("../../../assets/axe/axe.min.js");
+const LOOKED: &str = include_str!("axe.js");
+
+/// Screens in CSS pixels: small and usual phones, two on their sides, a tablet, laptops.
+const SCREENS: [(u32, u32); 10] = [
+    (320, 568),
+    (360, 620),
+    (360, 640),
+    (360, 740),
+    (390, 844),
+    (640, 360),
+    (740, 360),
+    (820, 1180),
+    (1280, 720),
+    (1440, 900),
+];
+
+/// A laptop on a projector, and a television.
+const LARGE: [(u32, u32); 2] = [(1280, 720), (1920, 1080)];
+
+/// Windows with a mouse: usual ones, and what those of 1440 by 900 and 1280 by 720 come to at 200 and 400 % zoom.
+const WINDOWS: [(u32, u32); 6] = [(1440, 900), (1280, 720), (1024, 768), (720, 450), (640, 360), (360, 225)];
+
+/// The phone on its side on which the tutor's words leave too little room for cards and buttons.
+const TOO_FLAT: (u32, u32) = (640, 360);
+
+/// The smallest text on the screen for everybody, in percent of the window's height.
+const LEAST: f64 = 2.4;
+
+/// Where axe looks: a desktop in light colours, and for languages from right to left the narrowest phone in dark ones.
+const DESKTOP: (u32, u32) = (1440, 900);
+const PHONE: (u32, u32) = (320, 740);
+
+/// A page, or what was opened on it, as the script left it.
+struct Snapshot {
+    what: String,
+    is_part: bool,
+    html: String,
+}
+
+/// How often what was done.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct Tally {
+    pub(super) pages: usize,
+    /// Layouts that were measured.
+    pub(super) layouts: usize,
+    /// Runs of axe.
+    pub(super) runs: usize,
+    /// Key hints that were seen.
+    pub(super) hints: usize,
+}
+
+impl std::ops::AddAssign for Tally {
+    fn add_assign(&mut self, other: Self) {
+        self.pages += other.pages;
+        self.layouts += other.layouts;
+        self.runs += other.runs;
+        self.hints += other.hints;
+    }
+}
+
+/// The two pages of Chromium.
+pub(super) struct Lens {
+    live: Page,
+    axe: Page,
+    stage: Stage,
+    /// Which way the language is read for whose readers the browser is set up.
+    rtl: Option<bool>,
+    pub(super) tally: Tally,
+}
+
+impl Lens {
+    pub(super) async fn new(live: Page, axe: Page, stage: Stage) -> Self {
+        witness::stay(&live).await;
+        witness::still(&live).await;
+        live.on_new_document(CHECKS).await;
+        axe.goto(&stage.url(EMPTY)).await.expect("an empty page");
+        for source in [AXE, LOOKED] {
+            axe.execute(source, vec![]).await.expect("axe is loaded");
+        }
+        Self { live, axe, stage, rtl: None, tally: Tally::default() }
+    }
+
+    /// Everything that is wrong with a page.
+    pub(super) async fn look(&mut self, shot: &Shot) -> BTreeSet<String> {
+        let mut wrong = BTreeSet::new();
+        self.set_up(shot.is_rtl()).await;
+        let url = self.stage.show(shot);
+        self.live.goto(&url).await.unwrap_or_else(|error| panic!("{}: {error}", shot.what));
+        self.lay_out(shot, &mut wrong).await;
+        for snapshot in self.snapshots(shot, &mut wrong).await {
+            let found = self.through(&snapshot).await;
+            wrong.extend(found.into_iter().map(|one| format!("{}: {one}", snapshot.what)));
+        }
+        self.tally.pages += 1;
+        wrong
+    }
+
+    /// Colours and motion as the language's readers have them.
+    async fn set_up(&mut self, rtl: bool) {
+        if self.rtl == Some(rtl) {
+            return;
+        }
+        let scheme = if rtl { "dark" } else { "light" };
+        let features = [("prefers-color-scheme", scheme), ("prefers-reduced-motion", "reduce")];
+        for page in [&self.live, &self.axe] {
+            page.media(&features).await;
+        }
+        self.axe.screen(if rtl { PHONE } else { DESKTOP }).await;
+        self.rtl = Some(rtl);
+    }
+
+    /// The page on every screen.
+    async fn lay_out(&mut self, shot: &Shot, wrong: &mut BTreeSet<String>) {
+        let checks: &[&str] = match shot.sort {
+            Sort::Seat if shot.fits => &["fits", "small", "wide"],
+            Sort::Tutorial => &["learns", "small", "wide"],
+            _ => &["small", "wide"],
+        };
+        for size in SCREENS {
+            let fitting = shot.sort != Sort::Tutorial || size != TOO_FLAT;
+            let checks = if fitting { checks } else { &checks[1..] };
+            self.screen(shot, size, checks, wrong).await;
+        }
+        for size in LARGE.into_iter().filter(|_| shot.sort == Sort::Tv) {
+            let checks: &[&str] = if shot.fits { &["fits", "screen"] } else { &["wide"] };
+            self.screen(shot, size, checks, wrong).await;
+        }
+        if shot.sort == Sort::Seat {
+            self.hints(shot, wrong).await;
+        }
+        if shot.sort == Sort::Tutorial {
+            self.screen(shot, (360, 640), checks, wrong).await;
+            self.ask("measured.restless()", &[]).await.into_iter().for_each(|one| {
+                wrong.insert(format!("at 360x640: {one}"));
+            });
+        }
+    }
+
+    async fn screen(&mut self, shot: &Shot, size: (u32, u32), checks: &[&str], wrong: &mut BTreeSet<String>) {
+        self.live.screen(size).await;
+        let arguments = [json!(size.0), json!(size.1), json!(checks), json!(LEAST)];
+        let found = self.ask("measured.at(...given)", &arguments).await;
+        self.tally.layouts += 1;
+        if !found.is_empty() {
+            let name = format!("{} {} at {}x{}", shot.language, shot.what, size.0, size.1);
+            picture(&self.live, &name.replace('/', "-")).await;
+        }
+        wrong.extend(found.into_iter().map(|one| format!("at {}x{}: {one}", size.0, size.1)));
+    }
+
+    /// Hints of keys in windows with a mouse.
+    async fn hints(&mut self, shot: &Shot, wrong: &mut BTreeSet<String>) {
+        let touch = json!({ "enabled": false, "maxTouchPoints": 1 });
+        self.live.command("Emulation.setTouchEmulationEnabled", touch).await;
+        for (width, height) in WINDOWS {
+            let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 2, "mobile": false });
+            self.live.command("Emulation.setDeviceMetricsOverride", metrics).await;
+            let arguments = [json!(width), json!(height), json!(["hints", "wide"]), json!(0)];
+            let found = self.ask("measured.at(...given)", &arguments).await;
+            if !found.is_empty() {
+                picture(&self.live, &format!("hints {} at {width}x{height}", shot.what.replace('/', "-"))).await;
+            }
+            wrong.extend(found.into_iter().map(|one| format!("in a window of {width}x{height}: {one}")));
+            let count = self.live.execute("return measured.hints().count;", vec![]).await.expect("a count");
+            self.tally.hints += count.as_u64().unwrap_or_default() as usize;
+            self.tally.layouts += 1;
+        }
+    }
+
+    /// The page, and what is opened on it, as axe shall look at it.
+    async fn snapshots(&mut self, shot: &Shot, wrong: &mut BTreeSet<String>) -> Vec<Snapshot> {
+        let size = if shot.is_rtl() { PHONE } else { DESKTOP };
+        self.screen(shot, size, &["small", "wide"], wrong).await;
+        let mut snapshots = vec![self.snapshot("the page", None).await];
+        self.read(shot, "the page", wrong).await;
+        for opening in &shot.openings {
+            self.stage.answer(opening.answer.clone());
+            let count = "return document.querySelectorAll('main details:not([open])').length;";
+            let details = self.live.execute(count, vec![]).await.expect("a count").as_u64().unwrap_or_default();
+            let dialogs = "[...document.querySelectorAll('dialog[id]:not(#dialog)')].map(one => one.id)";
+            let dialogs = self.ask(dialogs, &[]).await;
+            for part in openings::parts(opening, details as usize, &dialogs) {
+                let open = format!("(async function () {{ {} }}).apply(null, given).then(() => [])", part.open);
+                self.ask(&open, &part.arguments).await;
+                self.ask("measured.frame().then(() => [])", &[]).await;
+                let of = part.part.as_deref();
+                let small = "[...measured.small(given[0]), ...measured.wide()]";
+                let small = self.ask(small, &[json!(of)]).await;
+                wrong.extend(small.into_iter().map(|one| format!("{}: {one}", part.what)));
+                snapshots.push(self.snapshot(&part.what, of).await);
+                self.read(shot, &part.what, wrong).await;
+                self.live.execute(part.close, vec![]).await.expect("it closes");
+            }
+        }
+        snapshots
+    }
+
+    async fn snapshot(&self, what: &str, part: Option<&str>) -> Snapshot {
+        let html = self.live.execute("return measured.snapshot(arguments[0]);", vec![json!(part)]).await;
+        let html = html.expect("the page is there").as_str().expect("HTML").to_owned();
+        Snapshot { what: what.to_owned(), is_part: part.is_some(), html }
+    }
+
+    /// In a language with letters of its own the page has no word in others'.
+    async fn read(&self, shot: &Shot, what: &str, wrong: &mut BTreeSet<String>) {
+        if shot.is_rtl() && shot.is_read() {
+            let words = self.ask("measured.latin()", &[]).await;
+            wrong.extend(foreign(&words).map(|one| format!("{what}: {one}")));
+        }
+    }
+
+    /// What axe finds.
+    async fn through(&mut self, snapshot: &Snapshot) -> Vec<String> {
+        let look = "const [html, part] = arguments; return looked.show(html).then(() => looked.through(part));";
+        let part = snapshot.is_part.then_some("[data-looked-at]");
+        let found = self.axe.execute(look, vec![json!(snapshot.html), json!(part)]).await.expect("axe runs");
+        self.tally.runs += 1;
+        serde_json::from_value(found).expect("a list of words")
+    }
+
+    /// What an expression, or its promise, comes to: a list of words. `given` are its arguments.
+    async fn ask(&self, script: &str, arguments: &[Value]) -> Vec<String> {
+        let script = format!("const given = arguments; return {script};");
+        let found = self.live.execute(&script, arguments.to_vec()).await;
+        let found = found.unwrap_or_else(|error| panic!("{error}: {script}"));
+        serde_json::from_value(found).expect("a list of words")
+    }
+}

@@ -1,0 +1,203 @@
+//! The pages of the gallery, looked through by one Chromium: each is loaded once and laid out on every screen, and everything is
+//! looked for together. Whatever matters at a table is whole in the window; texts on the screen for everybody can be read from
+//! the back row; what can be pressed is large enough for a finger; no page is wider than the screen; hints of keys stay on
+//! their buttons at any zoom; axe finds nothing, in light colours on a desktop and in dark ones on a phone from right to left;
+//! and in Arabic no word is in Latin letters.
+#![expect(clippy::print_stdout, reason = "it says how much was looked at")]
+
+mod lens;
+mod openings;
+mod stage;
+mod verified;
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::{
+        Mutex,
+        atomic::{AtomicUsize, Ordering},
+    },
+};
+
+use serde_json::{Value, json};
+
+use self::{
+    lens::{Lens, Tally},
+    stage::Stage,
+    verified::Verified,
+};
+use super::{chromium::Browser, page::Page};
+use crate::gallery::{Gallery, Shot, Sort, house::InProcess};
+
+/// So many pages are looked at side by side.
+const SIDE_BY_SIDE: usize = 3;
+
+/// The house's name, which stands on its pages by itself.
+const HOUSE: &str = "Humbug";
+
+/// Functions that look at a page, `measured` by name.
+const CHECKS: &str = include_str!("checks.js");
+
+/// Whatever is too small for a finger in a part of the page that a browser shows, or in all of it.
+pub(super) async fn too_small(page: &Page, part: Option<&str>) -> Vec<String> {
+    let script = format!("{CHECKS}; return measured.small(arguments[0]);");
+    let found = page.execute(&script, vec![json!(part)]).await.unwrap_or(Value::Null);
+    serde_json::from_value(found).expect("a list")
+}
+
+/// What reaches out of the page at its sides, where anything does. Cards on their way may, until they are there.
+pub(super) async fn too_wide(page: &Page) -> Option<String> {
+    let script =
+        format!("{CHECKS}; return measured.wide().length === 0 || (measured.moves() ? null : measured.wide()[0]);");
+    super::patience::until(page, "the page comes to rest", async || match page.execute(&script, vec![]).await {
+        Ok(Value::String(out)) => Some(Some(out)),
+        Ok(Value::Bool(_)) => Some(None),
+        // One page follows another.
+        _ => None,
+    })
+    .await
+}
+
+/// What of the table that a browser shows is not whole in the window, once it is drawn.
+pub(super) async fn not_whole(page: &Page) -> Vec<String> {
+    let script = format!("{CHECKS}; return measured.frame().then(measured.frame).then(measured.fits);");
+    let found = page.execute(&script, vec![]).await.expect("the page is there");
+    serde_json::from_value(found).expect("a list")
+}
+
+/// What a page in Arabic that a browser shows says in Latin letters that it should not.
+pub(super) async fn latin(page: &Page, what: &str) -> Option<String> {
+    let script = format!("{CHECKS}; return measured.latin();");
+    // A page that is on its way says nothing yet.
+    let found =
+        super::patience::until(page, "words of a page", async || page.execute(&script, vec![]).await.ok()).await;
+    let words: Vec<String> = serde_json::from_value(found).expect("a list of words");
+    foreign(&words).map(|found| format!("{what}: {found}"))
+}
+
+/// Which words of a page in Arabic should not be in Latin letters.
+fn foreign(words: &[String]) -> Option<String> {
+    let names: BTreeSet<&str> =
+        rooms::ROOMS.iter().flat_map(|room| room.name().split(|c: char| !c.is_alphabetic())).chain([HOUSE]).collect();
+    // Clauses of the rules are called by two capitals and a number.
+    let is_clause = |word: &str| word.len() == 2 && word.chars().all(|c| c.is_ascii_uppercase());
+    let foreign: Vec<_> = words.iter().filter(|word| !names.contains(word.as_str()) && !is_clause(word)).collect();
+    (!foreign.is_empty()).then(|| format!("not in Arabic: {foreign:?}"))
+}
+
+/// What was found on pages.
+#[derive(Default)]
+struct Found {
+    /// What is wrong, each once, and where it was met first.
+    wrong: BTreeMap<String, String>,
+    /// The pages in which nothing is, by their keys.
+    right: BTreeSet<String>,
+    tally: Tally,
+}
+
+/// Looks pages through, each with its key.
+async fn look_through(browser: &Browser, shots: &[(String, &Shot)]) -> Found {
+    let house = InProcess::open(20, 1).await;
+    let (next, found) = (AtomicUsize::new(0), Mutex::new(Found::default()));
+    let work = async || {
+        let (live, axe) = (browser.page((1440, 900)).await, browser.page((1440, 900)).await);
+        let mut lens = Lens::new(live, axe, Stage::open(&house).await).await;
+        while let Some((key, shot)) = shots.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let wrong = lens.look(shot).await;
+            let mut found = found.lock().expect("no other has failed");
+            if wrong.is_empty() {
+                found.right.insert(key.clone());
+            }
+            for one in wrong {
+                let met = format!("{} in {}", shot.what, shot.language);
+                found.wrong.entry(format!("{}: {one}", shot.place)).or_insert(met);
+            }
+        }
+        found.lock().expect("no other has failed").tally += lens.tally;
+    };
+    let workers: Vec<_> = (0..SIDE_BY_SIDE).map(|_| work()).collect();
+    futures::future::join_all(workers).await;
+    found.into_inner().expect("no other has failed")
+}
+
+/// Looks these of the gallery's pages through, without those that are remembered.
+async fn inspect(gallery: &Gallery, chosen: Vec<&Shot>) {
+    let browser = Browser::open().await;
+    let page = browser.page((1440, 900)).await;
+    let version = page.command("Browser.getVersion", json!({})).await.to_string();
+    page.close().await;
+    let verified = Verified::read(gallery, &version).await;
+    // To look at a few pages alone: HUMBUG_PAGES="pirate for 5", or Tv for all of a kind.
+    let only = std::env::var("HUMBUG_PAGES").unwrap_or_default();
+    let is_meant = |shot: &&Shot| format!("{:?} {} in {}", shot.sort, shot.what, shot.language).contains(&only);
+    let chosen: Vec<_> = chosen.into_iter().filter(is_meant).collect();
+    let many = chosen.len();
+    tell(&chosen);
+    let keyed = chosen.into_iter().map(|shot| (verified.key(shot), shot));
+    let left: Vec<_> = keyed.filter(|(key, _)| !verified.knows(key)).collect();
+    let found = look_through(&browser, &left).await;
+    println!("{many} pages of {}: {} are remembered, {:?}", gallery.shots.len(), many - left.len(), found.tally);
+    verified.write(found.right, gallery);
+    let wrong: Vec<_> = found.wrong.iter().map(|(wrong, met)| format!("{wrong}\n    first met at {met}")).collect();
+    assert!(wrong.is_empty(), "{} things are wrong\n{}", wrong.len(), wrong.join("\n"));
+    assert_eq!(found.tally.pages, left.len());
+    assert!(found.tally.layouts >= 11 * left.len() && found.tally.runs >= left.len(), "{:?}", found.tally);
+    assert!(
+        found.tally.hints > 50 || left.len() < many || !only.is_empty(),
+        "too few hints of keys were seen: {:?}",
+        found.tally
+    );
+}
+
+/// How many pages of each kind are looked at.
+fn tell(shots: &[&Shot]) {
+    let mut counts: BTreeMap<(Sort, &str), [usize; 3]> = BTreeMap::new();
+    for shot in shots {
+        let language = crate::gallery::LANGUAGES.iter().position(|language| *language == shot.language);
+        counts.entry((shot.sort, shot.place)).or_default()[language.expect("one of them")] += 1;
+    }
+    for ((sort, place), counts) in counts {
+        println!("{:10} {place:10} {counts:?} in {:?}", format!("{sort:?}"), crate::gallery::LANGUAGES);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_is_wrong_with_the_pages_that_show_everything() {
+    let gallery = Gallery::collect().await;
+    let chosen = gallery.chosen().into_iter().map(|index| &gallery.shots[index]).collect();
+    inspect(&gallery, chosen).await;
+}
+
+mod full_gate {
+    use super::*;
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn nothing_is_wrong_with_any_page() {
+        let gallery = Gallery::collect().await;
+        inspect(&gallery, gallery.shots.iter().collect()).await;
+    }
+}
+
+/// A page on which everything is wrong that can be.
+const BAD: &str = "<!doctype html><html><head><meta name=viewport content='width=device-width'></head><body class='on-screen'>
+    <main class='table' style='width:3000px'><img src=x><button style='width:60px;height:43px'></button>
+    <p style='color:#aaa'>pale</p><p style='background:linear-gradient(red,blue)'>on stripes</p>
+    <section id='hand' style='width:100px;height:5000px'><p style='font-size:5px'>words</p></section>
+    <button style='width:60px;height:60px;overflow:hidden'>a<kbd style='margin-left:90px'>k</kbd></button></main></body></html>";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_wrong_is_found() {
+    let browser = Browser::open().await;
+    let (live, axe) = (browser.page((1440, 900)).await, browser.page((1440, 900)).await);
+    let stage = Stage::open(&InProcess::open(20, 1).await).await;
+    let mut lens = Lens::new(live, axe, stage).await;
+    let mut wrong = BTreeSet::new();
+    for (sort, language) in [(Sort::Tv, "en"), (Sort::Seat, "ar")] {
+        wrong.extend(lens.look(&Shot::made_up(sort, language, BAD)).await);
+    }
+    let wrong = wrong.into_iter().collect::<Vec<_>>().join("\n");
+    let rules = ["image-alt", "button-name", "color-contrast", "html-has-lang", "document-title", "on stripes"];
+    let sizes = ["60x43", "pixels too wide", "hand outside", "text of", "a hint is not on", "not in Arabic"];
+    for one in rules.iter().chain(&sizes) {
+        assert!(wrong.contains(one), "{one} is not found:\n{wrong}");
+    }
+}

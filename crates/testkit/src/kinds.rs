@@ -1,0 +1,80 @@
+//! What kinds of things are on a page: elements of a class or in a state, and groups of buttons.
+
+use std::collections::{BTreeSet, HashMap};
+
+/// The kinds that were met on any page, by number.
+#[derive(Default, Debug)]
+pub struct Kinds {
+    numbers: HashMap<String, u32>,
+    /// What each tag, letter by letter, is.
+    tags: HashMap<String, Vec<u32>>,
+}
+
+impl Kinds {
+    /// The number of a kind, also of one that is no element.
+    pub fn number(&mut self, kind: &str) -> u32 {
+        if let Some(number) = self.numbers.get(kind) {
+            return *number;
+        }
+        let number = self.numbers.len() as u32;
+        self.numbers.insert(kind.to_owned(), number);
+        number
+    }
+
+    /// Everything on a page: each element with each of its classes and states, and the group of its buttons.
+    pub fn on(&mut self, page: &str) -> BTreeSet<u32> {
+        let mut found = BTreeSet::from([self.number(&group(page))]);
+        for tag in tags(page) {
+            if !self.tags.contains_key(tag) {
+                let numbers = kinds(tag).iter().map(|kind| self.number(kind)).collect();
+                self.tags.insert(tag.to_owned(), numbers);
+            }
+            found.extend(&self.tags[tag]);
+        }
+        found
+    }
+}
+
+fn tags(page: &str) -> impl Iterator<Item = &str> {
+    let tags = page.split('<').skip(1).filter_map(|rest| rest.split_once('>'));
+    tags.map(|(tag, _)| tag).filter(|tag| !tag.starts_with('/'))
+}
+
+/// An element's name with each of its classes, and with what it is just now.
+fn kinds(tag: &str) -> Vec<String> {
+    let states = [" disabled", " hidden", "aria-disabled", "aria-checked=\"true\"", "aria-current", "role="];
+    let states = states.into_iter().filter(|state| tag.contains(state));
+    let name = tag.split([' ', '\n']).next().unwrap_or_default();
+    let own = attribute(tag, "class").split(' ').chain(states);
+    own.map(|own| format!("{name} {}", plain(own))).collect()
+}
+
+/// The buttons of a page by which moves are made, whichever number each has.
+pub fn group(page: &str) -> String {
+    let buttons = tags(page).filter(|tag| tag.starts_with("button") && tag.contains("name=\"move\""));
+    let buttons: BTreeSet<_> =
+        buttons.map(|tag| plain(attribute(tag, "id")) + if tag.contains("aria-disabled") { "-" } else { "" }).collect();
+    buttons.into_iter().collect::<Vec<_>>().join(" ")
+}
+
+fn attribute<'a>(tag: &'a str, name: &str) -> &'a str {
+    tag.split_once(&format!(" {name}=\"")).and_then(|(_, rest)| rest.split('"').next()).unwrap_or_default()
+}
+
+/// Without numbers and the letters of seats and cards.
+pub fn plain(text: &str) -> String {
+    text.replace(|letter: char| letter.is_ascii_digit() || letter.is_ascii_uppercase(), "")
+}
+
+#[test]
+fn pages_differ_by_their_things_and_not_by_their_numbers() {
+    let mut kinds = Kinds::default();
+    let one = kinds.on("<p class=\"x\"><button id=\"b1\" name=\"move\">");
+    assert_eq!(one, kinds.on("<button id=\"b2\" name=\"move\"><p class=\"x\">other</p>"));
+    assert!(!kinds.on("<p class=\"x y\">").is_subset(&one));
+    assert!(!kinds.on("<button id=\"b1\" name=\"move\" aria-disabled=\"true\">").is_subset(&one));
+    assert!(
+        !kinds.on("<button id=\"c\" name=\"move\"><button id=\"b1\" name=\"move\">").is_subset(&one),
+        "a new group"
+    );
+}
