@@ -17,9 +17,8 @@ pub(crate) enum Need {
 }
 
 /// What to do when no package manager helps.
-pub(crate) const BY_HAND: &str = "Install Chromium and chromedriver by hand (Debian: `chromium chromium-driver`; \
-Fedora: `chromium chromedriver`; Arch: `chromium`; Alpine: `chromium chromium-chromedriver`), or set HUMBUG_CHROMIUM \
-and HUMBUG_CHROMEDRIVER to their paths, then run this again";
+pub(crate) const BY_HAND: &str = "Install Chromium by hand (Debian, Fedora, Arch, Alpine: `chromium`), or set HUMBUG_CHROMIUM to its \
+path, then run this again";
 
 /// A package manager: how to refresh its lists, how to install, and what our needs are called there.
 #[derive(Debug)]
@@ -41,7 +40,7 @@ const MANAGERS: &[Manager] = &[
         as_root: true,
         refresh: &["update"],
         install: &["install", "--yes", "--no-install-recommends"],
-        browser: &[&["chromium", "chromium-driver"], &["chromium-browser", "chromium-chromedriver"]],
+        browser: &[&["chromium"], &["chromium-browser"]],
         compiler: &[&["build-essential"], &["gcc", "libc6-dev", "make"]],
         poppler: &[&["poppler-utils"]],
         python: &[&["python3", "python3-venv"]],
@@ -51,7 +50,7 @@ const MANAGERS: &[Manager] = &[
         as_root: true,
         refresh: &[],
         install: &["install", "--assumeyes"],
-        browser: &[&["chromium", "chromedriver"]],
+        browser: &[&["chromium"]],
         compiler: &[&["gcc", "make"]],
         poppler: &[&["poppler-utils"]],
         python: &[&["python3", "python3-pip"]],
@@ -71,7 +70,7 @@ const MANAGERS: &[Manager] = &[
         as_root: true,
         refresh: &[],
         install: &["add", "--update-cache"],
-        browser: &[&["chromium", "chromium-chromedriver"]],
+        browser: &[&["chromium"]],
         compiler: &[&["build-base"]],
         poppler: &[&["poppler-utils"]],
         python: &[&["python3", "py3-pip"]],
@@ -81,7 +80,7 @@ const MANAGERS: &[Manager] = &[
         as_root: false,
         refresh: &[],
         install: &["install", "--quiet"],
-        browser: &[&["--cask", "google-chrome", "chromedriver"]],
+        browser: &[&["--cask", "google-chrome"]],
         compiler: &[&["gcc", "make"]],
         poppler: &[&["poppler"]],
         python: &[&["python"]],
@@ -94,7 +93,7 @@ const MANAGERS: &[Manager] = &[
 /// When there is no known package manager, or none of its package names could be installed; the message says what to do.
 pub(crate) fn install(need: Need) -> Result<()> {
     let (what, by_hand) = match need {
-        Need::Browser => ("Chromium and chromedriver", BY_HAND),
+        Need::Browser => ("Chromium", BY_HAND),
         Need::Poppler => (
             "pdftoppm",
             "Install Poppler's programs by hand (Debian, Fedora, Alpine: `poppler-utils`; Arch: `poppler`), then run this again",
@@ -178,7 +177,7 @@ mod tests {
     fn sudo_is_used_only_where_it_is_needed() {
         let apt = &MANAGERS[0];
         let line = |rights| spelled(&command(apt, rights, &[apt.install, apt.packages(Need::Browser)[0]]));
-        assert_eq!(line(Rights::AsWeAre), "apt-get install --yes --no-install-recommends chromium chromium-driver");
+        assert_eq!(line(Rights::AsWeAre), "apt-get install --yes --no-install-recommends chromium");
         assert!(line(Rights::Sudo).starts_with("sudo env DEBIAN_FRONTEND=noninteractive apt-get install"));
     }
 

@@ -5,15 +5,19 @@
 #![expect(clippy::print_stdout, reason = "this program talks to the person at the terminal")]
 #![expect(clippy::print_stderr, reason = "failures belong on stderr")]
 
+mod bench;
+mod browser;
+mod cost;
 mod files;
+mod gates;
 mod install;
 mod mask;
 mod new_room;
 mod python;
 mod shell;
 mod soak;
-mod steps;
 mod tally;
+mod testing;
 mod tidy;
 mod tools;
 
@@ -24,29 +28,34 @@ use anyhow::{Result, bail};
 const HELP: &str = "\
 The project's automation. Usage: cargo xtask <command>
 
-  test     everything a change must pass, in order, stopping at the first failure:
-           toolchain, fmt, tidy, clippy, browser, python, cargo test (with doc tests), docs.
+  test     the fast gate, which every change must pass: fmt, tidy, clippy, the tests, doc tests;
+           stops at the first step that fails, and prints what each step and the slowest tests cost.
            Missing tools are installed where the machine allows it.
+  full     the full gate: the fast one and everything that takes minutes (docs/testing.md lists it)
   fmt      is every file formatted as rustfmt would? (`cargo fmt --all` mends it)
   tidy     crate edges, file heads and lengths, room names, machine paths, styles, links
   clippy   lints over all targets and features, warnings denied
   docs     the API documentation, warnings denied
   tools    find, and where missing install, what the tests need: rustfmt, clippy,
-           a C compiler, Chromium and chromedriver, Python with genanki and openpyxl
+           a C compiler, Chromium, the NATS server, Python with genanki and openpyxl
   new-room KEY    writes crates/rooms/src/KEY, a small room that plays, to make a game of one's own from
   prove-template  makes such a room in a copy of the sources and plays it against every law
-  soak N   the browser tests N times in a row while other processes keep every core busy
+  soak N   the fast gate's browser tests N times in a row while other processes keep every core busy
   bench    which benches there are and how to run them
   help     this text
 
-Settings: HUMBUG_CHROMIUM and HUMBUG_CHROMEDRIVER name a browser and its driver to use
+Settings: HUMBUG_CHROMIUM and HUMBUG_NATS_SERVER name a browser and a NATS server to use
 instead of those found on the machine.";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    match dispatch(&arguments) {
-        Ok(()) => ExitCode::SUCCESS,
+    let outcome = match arguments.as_slice() {
+        [cost::MEASURED, program, rest @ ..] => cost::run_measured(program, rest),
+        words => dispatch(words).map(|()| ExitCode::SUCCESS),
+    };
+    match outcome {
+        Ok(code) => code,
         Err(error) => {
             eprintln!("\nxtask: {error:#}");
             ExitCode::FAILURE
@@ -56,17 +65,18 @@ fn main() -> ExitCode {
 
 fn dispatch(arguments: &[&str]) -> Result<()> {
     match arguments {
-        ["test"] => steps::test(),
-        ["fmt"] => steps::fmt(),
+        ["test"] => gates::test(),
+        ["full"] => gates::full(),
+        ["fmt"] => gates::fmt(),
         ["tidy"] => tidy::run(),
-        ["clippy"] => steps::clippy(),
-        ["docs"] => steps::docs(),
+        ["clippy"] => gates::clippy(),
+        ["docs"] => gates::docs(),
         ["tools"] => tools::all(),
         ["soak", times] => soak::run(times),
         [soak::SPIN] => soak::spin(),
         ["new-room", key] => new_room::make(key),
         ["prove-template"] => new_room::prove(),
-        ["bench"] => steps::bench(),
+        ["bench"] => bench::list(),
         [] | ["help" | "--help" | "-h"] => {
             println!("{HELP}");
             Ok(())

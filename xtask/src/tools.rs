@@ -10,7 +10,6 @@ use crate::python;
 use crate::shell::{cargo, run, succeeds};
 
 const CHROMIUM: &[&str] = &["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-const CHROMEDRIVER: &[&str] = &["chromedriver", "chromium.chromedriver", "chromium-chromedriver"];
 
 /// Where programs lie that distributions keep off the `PATH`.
 const ODD_PLACES: &[&str] = &[
@@ -27,18 +26,11 @@ const ODD_PLACES: &[&str] = &[
 /// Names a browser goes by in [`ODD_PLACES`] only.
 const CHROMIUM_ODD: &[&str] = &["Chromium", "Google Chrome"];
 
-/// The browser for the browser test and the driver that steers it.
-#[derive(Debug)]
-pub(crate) struct Browser {
-    pub(crate) chromium: PathBuf,
-    pub(crate) chromedriver: PathBuf,
-}
-
 /// Everything: the Rust components, a C compiler, the NATS server, the browser, the libraries of other programs.
 pub(crate) fn all() -> Result<()> {
     toolchain()?;
     nats_server()?;
-    browser()?;
+    chromium()?;
     python::ready()
 }
 
@@ -90,18 +82,17 @@ fn find_compiler() -> Option<PathBuf> {
     chosen.or_else(|| find(&["cc", "gcc", "clang"]))
 }
 
-/// Chromium and chromedriver, installed when missing.
-pub(crate) fn browser() -> Result<Browser> {
-    let browser = find_browser().map_or_else(
+/// Chromium, installed when missing.
+pub(crate) fn chromium() -> Result<PathBuf> {
+    let chromium = find_chromium().map_or_else(
         || {
             install::install(Need::Browser)?;
-            find_browser().with_context(|| format!("the browser was installed but does not run. {}", install::BY_HAND))
+            find_chromium().with_context(|| format!("the browser was installed but does not run. {}", install::BY_HAND))
         },
         Ok,
     )?;
-    println!("browser: {} ({})", browser.chromium.display(), version(&browser.chromium));
-    println!("driver:  {} ({})", browser.chromedriver.display(), version(&browser.chromedriver));
-    Ok(browser)
+    println!("browser: {} ({})", chromium.display(), version(&chromium));
+    Ok(chromium)
 }
 
 /// The server that tests of the shared store start: the one that is named, one on this machine that is new enough, one from the
@@ -135,10 +126,8 @@ fn is_new(version: &str) -> bool {
     numbers.collect::<Vec<u32>>() >= vec![2, 15]
 }
 
-fn find_browser() -> Option<Browser> {
-    let chromium = named("HUMBUG_CHROMIUM").or_else(|| find(CHROMIUM)).or_else(|| find(CHROMIUM_ODD))?;
-    let chromedriver = named("HUMBUG_CHROMEDRIVER").or_else(|| find(CHROMEDRIVER))?;
-    Some(Browser { chromium, chromedriver })
+fn find_chromium() -> Option<PathBuf> {
+    named("HUMBUG_CHROMIUM").or_else(|| find(CHROMIUM)).or_else(|| find(CHROMIUM_ODD))
 }
 
 fn named(variable: &str) -> Option<PathBuf> {

@@ -1,0 +1,113 @@
+//! The two gates: `cargo xtask test` on every change, `cargo xtask full` before work on pages, journal, host or bots is done.
+
+use std::fs;
+
+use anyhow::{Context, Result};
+
+use crate::{
+    cost::{Costs, Stopwatch, spoken},
+    new_room, python,
+    shell::{cargo, root, run},
+    soak, testing,
+    testing::{Tests, Which},
+    tidy, tools,
+};
+
+/// How often the full gate runs the browser tests beside busy processes.
+const SOAKED: u32 = 2;
+
+/// A gate in progress: runs steps and measures them.
+struct Gate {
+    costs: Costs,
+}
+
+impl Gate {
+    fn step<T>(&mut self, name: &str, action: impl FnOnce(&mut Costs) -> Result<T>) -> Result<T> {
+        println!("\n== {name} ==");
+        let watch = Stopwatch::start();
+        let outcome = action(&mut self.costs);
+        let cost = watch.read();
+        self.costs.add_step(name, cost);
+        let outcome = outcome.with_context(|| format!("step `{name}` failed after {}", spoken(cost.wall)))?;
+        println!("-- {name}: done in {}", spoken(cost.wall));
+        Ok(outcome)
+    }
+
+    /// Everything that a change must pass, in order; stops at the first failure.
+    fn fast(&mut self) -> Result<Tests> {
+        self.step("tools", |_| {
+            tools::toolchain()?;
+            python::ready()
+        })?;
+        let server = self.step("nats-server", |_| tools::nats_server())?;
+        let chromium = self.step("browser", |_| tools::chromium())?;
+        self.step("fmt", |_| fmt())?;
+        self.step("tidy", |_| tidy::run())?;
+        self.step("clippy", |_| clippy())?;
+        let tests = Tests::new(chromium, server);
+        self.step("build tests", |_| tests.build())?;
+        self.step("tests", |costs| tests.run(Which::Fast, costs))?;
+        self.step("doc tests", |_| testing::doc_tests())?;
+        Ok(tests)
+    }
+
+    /// What takes minutes, after the fast gate.
+    fn rest(&mut self, tests: &Tests) -> Result<()> {
+        self.step("full gate's tests", |costs| tests.run(Which::FullOnly, costs))?;
+        self.step("soak", |_| soak::times(SOAKED, tests))?;
+        self.step("new room", |_| new_room::prove())?;
+        self.step("small house", |_| small_house())?;
+        self.step("docs", |_| docs())
+    }
+
+    /// Prints what everything cost, and leaves it in the target folder.
+    fn report(&self, outcome: Result<()>) -> Result<()> {
+        let tables = self.costs.tables();
+        fs::write(root().join("target/test-costs.md"), &tables)?;
+        println!("\n{tables}");
+        outcome?;
+        println!("All steps passed.");
+        Ok(())
+    }
+}
+
+fn gate(steps: impl FnOnce(&mut Gate) -> Result<()>) -> Result<()> {
+    let mut gate = Gate { costs: Costs::new(&root().join("target"))? };
+    let outcome = steps(&mut gate);
+    gate.report(outcome)
+}
+
+/// The fast gate.
+pub(crate) fn test() -> Result<()> {
+    gate(|gate| gate.fast().map(drop))
+}
+
+/// The full gate.
+pub(crate) fn full() -> Result<()> {
+    gate(|gate| {
+        let tests = gate.fast()?;
+        gate.rest(&tests)
+    })
+}
+
+/// Is everything formatted?
+pub(crate) fn fmt() -> Result<()> {
+    run(&mut cargo(&["fmt", "--all", "--check"])).context("not formatted; `cargo fmt --all` mends it")
+}
+
+/// Lints over everything, warnings denied.
+pub(crate) fn clippy() -> Result<()> {
+    run(&mut cargo(&["clippy", "--workspace", "--all-targets", "--all-features", "--", "-D", "warnings"]))
+}
+
+/// The API documentation, warnings denied.
+pub(crate) fn docs() -> Result<()> {
+    run(cargo(&["doc", "--workspace", "--no-deps", "--all-features"]).env("RUSTDOCFLAGS", "-D warnings"))
+}
+
+/// The house without the NATS client, and what it says where a store on servers is asked for.
+fn small_house() -> Result<()> {
+    let small = ["-p", "humbug", "--no-default-features"];
+    run(cargo(&["clippy", "--all-targets"]).args(small).args(["--", "-D", "warnings"]))?;
+    run(cargo(&["test", "--bin", "humbug"]).args(small).arg("servers::"))
+}

@@ -1,0 +1,120 @@
+//! Building and running the tests: with cargo-nextest where it is installed, else with `cargo test`.
+
+use std::{path::PathBuf, process::Command};
+
+use anyhow::{Result, bail};
+
+use crate::{
+    browser::Browser,
+    cost::{Costs, spoken},
+    shell::{cargo, run, run_watching, succeeds},
+    tally::Tally,
+};
+
+/// Tests that take minutes live in modules of this name.
+const FULL_GATE: &str = "full_gate::";
+
+/// What every cargo command about tests selects, so that all share what is built.
+const EVERYTHING: [&str; 2] = ["--workspace", "--all-features"];
+
+/// Which tests to run.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Which {
+    /// Those that run with every change.
+    Fast,
+    /// Those that only the full gate runs.
+    FullOnly,
+    /// The fast gate's tests that use a browser.
+    Browser,
+}
+
+impl Which {
+    /// In the filter language of cargo-nextest.
+    const fn expression(self) -> &'static str {
+        match self {
+            Self::Fast => "not test(full_gate::)",
+            Self::FullOnly => "test(full_gate::)",
+            Self::Browser => "test(browser::) and not test(full_gate::)",
+        }
+    }
+
+    /// For the test programs themselves.
+    const fn filters(self) -> &'static [&'static str] {
+        match self {
+            Self::Fast => &["--skip", FULL_GATE],
+            Self::FullOnly => &[FULL_GATE],
+            Self::Browser => &["browser::", "--skip", FULL_GATE],
+        }
+    }
+}
+
+/// The tests, and the programs that they use.
+#[derive(Debug)]
+pub(crate) struct Tests {
+    chromium: PathBuf,
+    nats_server: PathBuf,
+    nextest: bool,
+}
+
+impl Tests {
+    pub(crate) fn new(chromium: PathBuf, nats_server: PathBuf) -> Self {
+        let nextest = succeeds(&mut cargo(&["nextest", "--version"]));
+        if !nextest {
+            println!(
+                "cargo-nextest is not installed: `cargo test` runs the tests, and CPU times are known by program only"
+            );
+        }
+        Self { chromium, nats_server, nextest }
+    }
+
+    fn command(&self, arguments: &[&str]) -> Command {
+        let tool: &[&str] =
+            if self.nextest { &["nextest", "run", "--tests", "--profile", "gate"] } else { &["test", "--tests"] };
+        let mut command = cargo(tool);
+        command.args(EVERYTHING).args(arguments);
+        command.env("HUMBUG_CHROMIUM", &self.chromium).env("HUMBUG_NATS_SERVER", &self.nats_server);
+        command
+    }
+
+    /// Builds all test programs.
+    pub(crate) fn build(&self) -> Result<()> {
+        run(&mut self.command(&["--no-run"]))
+    }
+
+    /// Runs these tests, all of them even where one fails, and takes in what each cost. Browser tests share one Chromium.
+    pub(crate) fn run(&self, which: Which, costs: &mut Costs) -> Result<()> {
+        let browser = Browser::start(&self.chromium)?;
+        let threads = side_by_side().to_string();
+        let mut command = if self.nextest {
+            self.command(&["--test-threads", &threads, "-E", which.expression()])
+        } else {
+            let mut command = self.command(&["--no-fail-fast", "--"]);
+            command.args(which.filters()).env("RUST_TEST_THREADS", threads);
+            command
+        };
+        costs.watch(&mut command)?;
+        command.env("HUMBUG_BROWSER", &browser.address);
+        let mut tally = Tally::default();
+        let outcome = run_watching(&mut command, |line| {
+            tally.read(line);
+            costs.read(line);
+        });
+        costs.collect()?;
+        println!("Chromium used {} of CPU time.", browser.cpu().map_or_else(|| "an unknown amount".to_owned(), spoken));
+        outcome?;
+        if tally.ignored > 0 {
+            bail!("{} tests were ignored; in this project every test runs", tally.ignored);
+        }
+        Ok(())
+    }
+}
+
+/// How many tests run side by side: more than there are cores, because those with a browser wait most of the time.
+pub(crate) fn side_by_side() -> usize {
+    2 * std::thread::available_parallelism().map_or(1, usize::from)
+}
+
+/// The examples in the API documentation.
+pub(crate) fn doc_tests() -> Result<()> {
+    run(cargo(&["test", "--doc"]).args(EVERYTHING))
+}
