@@ -10,6 +10,11 @@ use web::WebConfig;
 /// Longer than any test takes: nobody is away because the machine is busy, which would be an entry more.
 const NEVER: Duration = Duration::from_secs(24 * 60 * 60);
 
+/// How a house plays by fixed luck in which nobody is ever away.
+pub(crate) fn config(luck: Luck) -> HouseConfig {
+    HouseConfig { away_grace: NEVER, host_gone: NEVER, luck, ..HouseConfig::default() }
+}
+
 /// A house that plays by fixed luck.
 pub(crate) struct Lucky {
     /// Where it listens.
@@ -28,8 +33,7 @@ impl Lucky {
             let runtime = tokio::runtime::Runtime::new().expect("a runtime");
             runtime.block_on(async {
                 let journal = SqliteJournal::open(file).expect("its tables");
-                let config = HouseConfig { away_grace: NEVER, host_gone: NEVER, luck, ..HouseConfig::default() };
-                let house = House::open(Arc::new(journal), config).await.expect("the house opens");
+                let house = House::open(Arc::new(journal), config(luck)).await.expect("the house opens");
                 let settings = Settings { pace_ms, ..Settings::default() };
                 let app = web::app(house.clone(), WebConfig { settings, ..WebConfig::default() });
                 let listener = TcpListener::bind(&address).await.expect("it listens");

@@ -5,8 +5,14 @@ use std::collections::BTreeSet;
 use serde_json::{Value, json};
 
 use super::{
-    chromium::Browser, hands::Hands, measured::latin, page::Page, patience::GAME, person::Person, player::Player,
-    sitting::checked_record,
+    chromium::Browser,
+    hands::Hands,
+    measured::latin,
+    page::Page,
+    patience::GAME,
+    person::Person,
+    player::Player,
+    sitting::{self, checked_record},
 };
 use crate::server::Server;
 
@@ -16,39 +22,43 @@ const PAGE: &str = "
     return { lang: html.lang, dir: html.dir, right: getComputedStyle(document.body).direction === 'rtl',
         log: [...document.querySelectorAll('#log p')].map(line => [line.id, line.textContent]) };";
 
-#[tokio::test(flavor = "multi_thread")]
-async fn one_plays_in_arabic_and_the_other_in_french() {
-    let server = Server::start(20);
-    let browser = Browser::open().await;
-    let person = |name, client| Person { name, client, wishes: &[], moves: 0 };
-    let mia = person("Mia", browser.page_in((360, 740), "ar").await);
-    let tom = person("Tom", browser.page_in((1440, 900), "fr").await);
-    let room = rooms::ROOMS[0];
-    super::sitting::sit_down(&server, &mia, &tom, room.key(), &[("target", "single")], &["random"]).await;
-    let (mut one, mut other) = (Player::new(&mia.client, Hands::Keys, 5), Player::new(&tom.client, Hands::Taps, 6));
-    let mut met = BTreeSet::new();
-    let start = std::time::Instant::now();
-    loop {
-        let (here, there) = (one.look().await, other.look().await);
-        if met.insert(here.state.clone()) {
-            assert_eq!(latin(&mia.client, &here.state).await, None);
+mod full_gate {
+    use super::*;
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn one_plays_in_arabic_and_the_other_in_french() {
+        let server = Server::arranged(20, 1);
+        let browser = Browser::open().await;
+        let person = |name, client| Person { name, client, wishes: &[], moves: 0 };
+        let mia = person("Mia", browser.page_in((360, 740), "ar").await);
+        let tom = person("Tom", browser.page_in((1440, 900), "fr").await);
+        let room = rooms::ROOMS[0];
+        sitting::sit_down(&server, &mia, &tom, room.key(), &[("target", "single")], &["random"]).await;
+        let (mut one, mut other) = (Player::new(&mia.client, Hands::Keys, 5), Player::new(&tom.client, Hands::Taps, 6));
+        let mut met = BTreeSet::new();
+        let start = std::time::Instant::now();
+        loop {
+            let (here, there) = (one.look().await, other.look().await);
+            if met.insert(here.state.clone()) {
+                assert_eq!(latin(&mia.client, &here.state).await, None);
+            }
+            if here.over && there.over {
+                break;
+            }
+            assert!(start.elapsed() < GAME, "the game does not end");
+            one.step(&here).await;
+            other.step(&there).await;
         }
-        if here.over && there.over {
-            break;
+        let (arabic, french) = (page(&mia.client).await, page(&tom.client).await);
+        assert_eq!((&arabic["lang"], &arabic["dir"], &arabic["right"]), (&json!("ar"), &json!("rtl"), &json!(true)));
+        assert_eq!((&french["lang"], &french["dir"], &french["right"]), (&json!("fr"), &json!("ltr"), &json!(false)));
+        same_story(&arabic["log"], &french["log"]);
+        mia.picture("arabic-over").await;
+        checked_record(&server, &mia).await;
+        assert!(one.moves > 0 && other.moves > 0, "both played");
+        for person in [mia, tom] {
+            person.client.close().await;
         }
-        assert!(start.elapsed() < GAME, "the game does not end");
-        one.step(&here).await;
-        other.step(&there).await;
-    }
-    let (arabic, french) = (page(&mia.client).await, page(&tom.client).await);
-    assert_eq!((&arabic["lang"], &arabic["dir"], &arabic["right"]), (&json!("ar"), &json!("rtl"), &json!(true)));
-    assert_eq!((&french["lang"], &french["dir"], &french["right"]), (&json!("fr"), &json!("ltr"), &json!(false)));
-    same_story(&arabic["log"], &french["log"]);
-    mia.picture("arabic-over").await;
-    checked_record(&server, &mia).await;
-    assert!(one.moves > 0 && other.moves > 0, "both played");
-    for person in [mia, tom] {
-        person.client.close().await;
     }
 }
 

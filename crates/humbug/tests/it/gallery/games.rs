@@ -172,7 +172,7 @@ impl<'a> Game<'a> {
             let measures: Vec<_> =
                 measures(sort, &answer.text).map(|measure| self.gallery.feature(&measured, &measure)).collect();
             let shot = self.gallery.take(sort, &stop, guest.language, what.clone(), answer);
-            shot.fits = self.offered;
+            shot.fits = self.offered && shot.answer.text.contains("class=\"table ");
             // What a short game adds is shown, but only in the one that is offered must it be whole in the window.
             shot.features.extend(measures.into_iter().filter(|_| self.offered));
             taken.push(self.gallery.shots.len() - 1);

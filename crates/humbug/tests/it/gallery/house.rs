@@ -8,7 +8,7 @@ use axum::{
     http::{Request, header},
 };
 use game::{Dice, OptionValues, SplitMix};
-use host::{House, HouseConfig, Luck, Settings};
+use host::{House, Luck, Settings};
 use journal::MemoryJournal;
 use rooms::Room;
 use serde_json::{Value, json};
@@ -18,9 +18,6 @@ use web::WebConfig;
 
 /// The address that the pages think they are served from.
 const HOST: &str = "127.0.0.1:8080";
-
-/// Nobody is away because the machine is busy.
-const NEVER: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// What the people at a table are called.
 const NAMES: [&str; 7] = ["Mia", "Tom", "Zoe", "Ann", "Ben", "Lea", "Max"];
@@ -47,8 +44,7 @@ impl Answer {
 
 impl InProcess {
     pub(crate) async fn open(pace_ms: u32, luck: u64) -> Self {
-        let luck = Luck::Fixed(luck);
-        let config = HouseConfig { away_grace: NEVER, host_gone: NEVER, luck, ..HouseConfig::default() };
+        let config = crate::lucky::config(Luck::Fixed(luck));
         let house = House::open(Arc::new(MemoryJournal::new()), config).await.expect("the house opens");
         let settings = Settings { pace_ms, ..Settings::default() };
         Self(web::app(house, WebConfig { settings, ..WebConfig::default() }))

@@ -112,7 +112,7 @@ impl Shot {
         Self {
             sort,
             place: "house",
-            people: 0,
+            people: 2,
             fits: true,
             language,
             what: "a page that was made up".to_owned(),
@@ -129,13 +129,22 @@ impl Shot {
         self.openings.push(opening);
     }
 
+    /// Whether its parts have to be whole in one window, on every screen.
+    pub(crate) fn is_fitted(&self) -> bool {
+        self.sort == Sort::Tutorial || self.sort == Sort::Seat && self.fits
+    }
+
     /// Whether it is read from the right to the left.
     pub(crate) fn is_rtl(&self) -> bool {
         self.language == "ar"
     }
 
-    /// Whether all of its words are the house's: people write what they like, and some pages hold what programs read.
+    /// Whether all of its words are the house's: people write what they like, as in forms that come back, and some pages hold what
+    /// programs read.
     pub(crate) fn is_read(&self) -> bool {
+        if self.what.starts_with("POST") {
+            return false;
+        }
         matches!(self.sort, Sort::Seat | Sort::Watcher | Sort::Shared | Sort::Tv | Sort::Tutorial | Sort::Class)
             || self.sort == Sort::House && self.place != "house"
     }
@@ -172,9 +181,8 @@ impl Gallery {
 
     /// Keeps a page.
     fn take(&mut self, sort: Sort, stop: &Stop<'_>, language: &'static str, what: String, answer: Answer) -> &mut Shot {
-        let direction = if language == "ar" { "rtl" } else { "ltr" };
         self.visited.insert(answer.path.split('?').next().unwrap_or_default().to_owned());
-        let mut features = self.features(&format!("{} {direction}", stop.place), &answer.text);
+        let mut features = self.features(stop.place, &answer.text);
         features.insert(self.feature(&format!("{sort:?}"), &format!("{}/{}", stop.place, stop.people)));
         features.insert(self.feature(&format!("{sort:?}"), &format!("{} {language}", stop.place)));
         let (place, people, names) = (stop.place, stop.people, stop.names.to_vec());
@@ -293,10 +301,9 @@ impl<'a> Walk<'a> {
     }
 
     fn keep(&mut self, what: String, answer: Answer) -> &mut Shot {
-        let direction = if self.guest.language == "ar" { "rtl" } else { "ltr" };
         // Pages of a house differ by what they are for, those of different games by what is on them.
         let rooms = rooms::ROOMS.iter().fold(what.clone(), |what, room| what.replace(room.key(), "room"));
-        let feature = self.gallery.feature(direction, &plain(&rooms));
+        let feature = self.gallery.feature("house", &plain(&rooms));
         let stop = Stop { place: self.place, people: self.people, names: &self.names };
         let shot = self.gallery.take(self.sort, &stop, self.guest.language, what, answer);
         shot.features.insert(feature);

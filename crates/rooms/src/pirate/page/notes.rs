@@ -19,7 +19,7 @@ pub(super) fn region(view: &View, words: &Words<'_>) -> Markup {
         "pirate-page-notes-trusts",
     ];
     html! {
-        section #notes.notes data-more aria-labelledby="notes-title" {
+        section #notes.notes data-more tabindex="0" aria-labelledby="notes-title" {
             h2 #notes-title.region-title { (words.text("pirate-aid-notes")) }
             (table(&columns.map(|key| words.text(key)), html! { @for seat in Seat::all(view.seats) { (row(view, words, seat)) } }))
             @if !view.archive && !view.knows.is_empty() {

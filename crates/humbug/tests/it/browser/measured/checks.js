@@ -88,6 +88,7 @@ globalThis.measured = (() => {
 
   const fits = () => {
     const table = document.querySelector(".table");
+    if (!table) return [`there is no table at ${location.pathname}${location.search}, but ${document.title}`];
     const bar = document.querySelector(".table-bar, .tv-bar");
     const view = { top: bar ? boxOf(bar).bottom : 0, left: 0, bottom: innerHeight, right: document.documentElement.clientWidth };
     const worst = new Map();
@@ -167,8 +168,12 @@ globalThis.measured = (() => {
       const { left, right, width } = boxOf(element);
       return width > 0 && (left < -1 || right > clientWidth + 1);
     };
-    const reaching = all("body *").filter((element) => out(element) && !out(element.parentElement));
-    const named = reaching.map((element) => `${element.parentElement.id || element.parentElement.className} > ${element.outerHTML.slice(0, 90)}`);
+    // What scrolls by itself makes no page wider.
+    const scrolled = (element) => element && element !== document.body && (getComputedStyle(element).overflowX !== "visible" || scrolled(element.parentElement));
+    const reaching = all("body *").filter((element) => out(element) && !out(element.parentElement) && !scrolled(element.parentElement));
+    const over = all("body *").filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0 && !scrolled(element));
+    const inmost = over.filter((element) => !over.some((other) => other !== element && element.contains(other)));
+    const named = [...reaching, ...inmost].slice(0, 8).map((element) => `${element.parentElement.id || element.parentElement.className} > ${element.outerHTML.slice(0, 90)}`);
     return [`${scrollWidth - clientWidth} pixels too wide: ${named.join(" | ")}`];
   };
 
@@ -267,5 +272,13 @@ globalThis.measured = (() => {
     return copy.outerHTML;
   };
 
-  return { at, fits, frame, hints, latin, moves, restless, small, snapshot, until, wide };
+  // Nobody looks at pages that are measured: what is not drawn costs nothing. Where things are is the same.
+  const unseen = new CSSStyleSheet();
+  unseen.replaceSync("html { opacity: 0 !important; }");
+  const seen = (is) => { document.adoptedStyleSheets = is ? [] : [unseen]; };
+
+  // A page that is left goes nowhere else: that of one person at a shared device would go to the curtain.
+  addEventListener("visibilitychange", (event) => event.stopImmediatePropagation(), true);
+
+  return { at, fits, frame, hints, latin, moves, restless, seen, small, snapshot, until, wide };
 })();

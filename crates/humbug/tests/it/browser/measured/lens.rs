@@ -10,7 +10,7 @@ use super::{
     stage::{EMPTY, Stage},
 };
 use crate::{
-    browser::{page::Page, person::picture, witness},
+    browser::{chromium::Browser, page::Page, person::picture, witness},
     gallery::{Shot, Sort},
 };
 
@@ -30,6 +30,9 @@ const SCREENS: [(u32, u32); 10] = [
     (1280, 720),
     (1440, 900),
 ];
+
+/// Enough screens, in the fast gate, for pages that may be longer than a window.
+const FEW: [(u32, u32); 3] = [(320, 568), (820, 1180), (1440, 900)];
 
 /// A laptop on a projector, and a television.
 const LARGE: [(u32, u32); 2] = [(1280, 720), (1920, 1080)];
@@ -79,22 +82,30 @@ impl std::ops::AddAssign for Tally {
 pub(super) struct Lens {
     live: Page,
     axe: Page,
+    /// Never touched, so that hints of keys show on it.
+    mouse: Page,
     stage: Stage,
     /// Which way the language is read for whose readers the browser is set up.
     rtl: Option<bool>,
+    /// Whether every page is laid out on every screen.
+    everywhere: bool,
     pub(super) tally: Tally,
 }
 
 impl Lens {
-    pub(super) async fn new(live: Page, axe: Page, stage: Stage) -> Self {
-        witness::stay(&live).await;
-        witness::still(&live).await;
-        live.on_new_document(CHECKS).await;
+    pub(super) async fn new(browser: &Browser, stage: Stage, everywhere: bool) -> Self {
+        let [live, axe, mouse] =
+            [browser.page(DESKTOP).await, browser.page(DESKTOP).await, browser.page(DESKTOP).await];
+        for page in [&live, &mouse] {
+            witness::stay(page).await;
+            witness::still(page).await;
+            page.on_new_document(&format!("{CHECKS}\nmeasured.seen(false);")).await;
+        }
         axe.goto(&stage.url(EMPTY)).await.expect("an empty page");
         for source in [AXE, LOOKED] {
             axe.execute(source, vec![]).await.expect("axe is loaded");
         }
-        Self { live, axe, stage, rtl: None, tally: Tally::default() }
+        Self { live, axe, mouse, stage, rtl: None, everywhere, tally: Tally::default() }
     }
 
     /// Everything that is wrong with a page.
@@ -119,7 +130,7 @@ impl Lens {
         }
         let scheme = if rtl { "dark" } else { "light" };
         let features = [("prefers-color-scheme", scheme), ("prefers-reduced-motion", "reduce")];
-        for page in [&self.live, &self.axe] {
+        for page in [&self.live, &self.axe, &self.mouse] {
             page.media(&features).await;
         }
         self.axe.screen(if rtl { PHONE } else { DESKTOP }).await;
@@ -133,7 +144,8 @@ impl Lens {
             Sort::Tutorial => &["learns", "small", "wide"],
             _ => &["small", "wide"],
         };
-        for size in SCREENS {
+        let everywhere = self.everywhere || shot.is_fitted();
+        for size in SCREENS.into_iter().filter(|size| everywhere || FEW.contains(size)) {
             let fitting = shot.sort != Sort::Tutorial || size != TOO_FLAT;
             let checks = if fitting { checks } else { &checks[1..] };
             self.screen(shot, size, checks, wrong).await;
@@ -142,7 +154,7 @@ impl Lens {
             let checks: &[&str] = if shot.fits { &["fits", "screen"] } else { &["wide"] };
             self.screen(shot, size, checks, wrong).await;
         }
-        if shot.sort == Sort::Seat {
+        if shot.sort == Sort::Seat && shot.people == 2 && shot.answer.text.contains("<kbd") {
             self.hints(shot, wrong).await;
         }
         if shot.sort == Sort::Tutorial {
@@ -160,25 +172,26 @@ impl Lens {
         self.tally.layouts += 1;
         if !found.is_empty() {
             let name = format!("{} {} at {}x{}", shot.language, shot.what, size.0, size.1);
-            picture(&self.live, &name.replace('/', "-")).await;
+            picture_of(&self.live, &name.replace('/', "-")).await;
         }
         wrong.extend(found.into_iter().map(|one| format!("at {}x{}: {one}", size.0, size.1)));
     }
 
     /// Hints of keys in windows with a mouse.
     async fn hints(&mut self, shot: &Shot, wrong: &mut BTreeSet<String>) {
-        let touch = json!({ "enabled": false, "maxTouchPoints": 1 });
-        self.live.command("Emulation.setTouchEmulationEnabled", touch).await;
+        let url = self.stage.url(&shot.answer.path);
+        self.mouse.goto(&url).await.unwrap_or_else(|error| panic!("{}: {error}", shot.what));
         for (width, height) in WINDOWS {
             let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 2, "mobile": false });
-            self.live.command("Emulation.setDeviceMetricsOverride", metrics).await;
+            self.mouse.command("Emulation.setDeviceMetricsOverride", metrics).await;
             let arguments = [json!(width), json!(height), json!(["hints", "wide"]), json!(0)];
-            let found = self.ask("measured.at(...given)", &arguments).await;
+            let found = ask(&self.mouse, "measured.at(...given)", &arguments).await;
             if !found.is_empty() {
-                picture(&self.live, &format!("hints {} at {width}x{height}", shot.what.replace('/', "-"))).await;
+                let name = format!("hints {} at {width}x{height}", shot.what.replace('/', "-"));
+                picture_of(&self.mouse, &name).await;
             }
             wrong.extend(found.into_iter().map(|one| format!("in a window of {width}x{height}: {one}")));
-            let count = self.live.execute("return measured.hints().count;", vec![]).await.expect("a count");
+            let count = self.mouse.execute("return measured.hints().count;", vec![]).await.expect("a count");
             self.tally.hints += count.as_u64().unwrap_or_default() as usize;
             self.tally.layouts += 1;
         }
@@ -235,11 +248,22 @@ impl Lens {
         serde_json::from_value(found).expect("a list of words")
     }
 
-    /// What an expression, or its promise, comes to: a list of words. `given` are its arguments.
     async fn ask(&self, script: &str, arguments: &[Value]) -> Vec<String> {
-        let script = format!("const given = arguments; return {script};");
-        let found = self.live.execute(&script, arguments.to_vec()).await;
-        let found = found.unwrap_or_else(|error| panic!("{error}: {script}"));
-        serde_json::from_value(found).expect("a list of words")
+        ask(&self.live, script, arguments).await
     }
+}
+
+/// What an expression, or its promise, comes to on a page: a list of words. `given` are its arguments.
+async fn ask(page: &Page, script: &str, arguments: &[Value]) -> Vec<String> {
+    let script = format!("const given = arguments; return {script};");
+    let found = page.execute(&script, arguments.to_vec()).await;
+    let found = found.unwrap_or_else(|error| panic!("{error}: {script}"));
+    serde_json::from_value(found).expect("a list of words")
+}
+
+/// A picture of a page that is measured unseen, where pictures are wanted.
+async fn picture_of(page: &Page, name: &str) {
+    page.execute("measured.seen(true);", vec![]).await.expect("the page is there");
+    picture(page, name).await;
+    page.execute("measured.seen(false);", vec![]).await.expect("the page is there");
 }

@@ -54,6 +54,7 @@ const LOST_NO_MORE: &str =
 const GREYED: &str = "
     document.getElementById('notice').replaceChildren();
     const thing = document.getElementById(arguments[0]);
+    await measured.until(() => !thing.closest('button')?.dataset.settling);
     if (thing.checkVisibility()) thing.click(); else window.unseen = true;";
 
 const NOTICE_CLOSED: &str = "document.getElementById('notice').replaceChildren(); delete window.unseen;";
@@ -71,6 +72,7 @@ const ASK: &str = "
 
 const HOLD: &str = "
     const hold = document.getElementById('hold');
+    await measured.until(() => !hold.dataset.settling);
     hold.focus();
     hold.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }));";
 
