@@ -17,7 +17,7 @@ pub(super) async fn write(gallery: &Gallery) {
     for (number, shot) in gallery.shots.iter().enumerate() {
         for kind in ["/assets/", "/pictures/"] {
             let named = shot.answer.text.split(kind).skip(1).filter_map(|rest| rest.split(['"', '?', '\'']).next());
-            files.extend(named.map(|name| format!("{kind}{name}")));
+            files.extend(named.filter(|name| !name.is_empty()).map(|name| format!("{kind}{name}")));
         }
         let name = format!("{number:04}.html");
         index += &format!("<li value={number}><a href={name}>{:?} {} {}</a>", shot.sort, shot.language, shot.what);

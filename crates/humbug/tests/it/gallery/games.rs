@@ -49,7 +49,7 @@ struct Game<'a> {
 
 impl<'a> Game<'a> {
     fn new(gallery: &'a mut Gallery, room: &'static dyn Room, table: Table, offered: bool) -> Self {
-        let names = vec![table.id.clone(), table.code.clone()];
+        let names = [&table.id, &table.code].into_iter().chain(&table.tokens).cloned().collect();
         let guests = LANGUAGES.map(|language| Guest::new(&table.house, language));
         Self { gallery, room, table, guests, names, offered }
     }

@@ -187,7 +187,7 @@ pub(crate) struct Table {
     /// The six digits.
     pub(crate) code: String,
     /// What holds each seat; the first hosts.
-    tokens: Vec<String>,
+    pub(super) tokens: Vec<String>,
     dice: SplitMix,
 }
 
