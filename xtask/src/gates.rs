@@ -33,18 +33,23 @@ impl Gate {
         Ok(outcome)
     }
 
-    /// Everything that a change must pass, in order; stops at the first failure.
-    fn fast(&mut self) -> Result<Tests> {
+    /// What the tests need.
+    fn tools(&mut self) -> Result<Tests> {
         self.step("tools", |_| {
             tools::toolchain()?;
             python::ready()
         })?;
         let server = self.step("nats-server", |_| tools::nats_server())?;
         let chromium = self.step("browser", |_| tools::chromium())?;
+        Ok(Tests::new(chromium, server))
+    }
+
+    /// Everything that a change must pass, in order; stops at the first failure.
+    fn fast(&mut self) -> Result<Tests> {
+        let tests = self.tools()?;
         self.step("fmt", |_| fmt())?;
         self.step("tidy", |_| tidy::run())?;
         self.step("clippy", |_| clippy())?;
-        let tests = Tests::new(chromium, server);
         self.step("build tests", |_| tests.build())?;
         self.step("tests", |costs| tests.run(Which::Fast, costs))?;
         self.step("doc tests", |_| testing::doc_tests())?;
@@ -86,6 +91,15 @@ pub(crate) fn test() -> Result<()> {
 pub(crate) fn full() -> Result<()> {
     gate(|gate| {
         let tests = gate.fast()?;
+        gate.rest(&tests)
+    })
+}
+
+/// The full gate where the fast one has passed already.
+pub(crate) fn rest() -> Result<()> {
+    gate(|gate| {
+        let tests = gate.tools()?;
+        gate.step("build tests", |_| tests.build())?;
         gate.rest(&tests)
     })
 }

@@ -32,6 +32,7 @@ The project's automation. Usage: cargo xtask <command>
            stops at the first step that fails, and prints what each step and the slowest tests cost.
            Missing tools are installed where the machine allows it.
   full     the full gate: the fast one and everything that takes minutes (docs/testing.md lists it)
+  rest     what the full gate runs beside the fast one
   fmt      is every file formatted as rustfmt would? (`cargo fmt --all` mends it)
   tidy     crate edges, file heads and lengths, room names, machine paths, styles, links
   clippy   lints over all targets and features, warnings denied
@@ -67,6 +68,7 @@ fn dispatch(arguments: &[&str]) -> Result<()> {
     match arguments {
         ["test"] => gates::test(),
         ["full"] => gates::full(),
+        ["rest"] => gates::rest(),
         ["fmt"] => gates::fmt(),
         ["tidy"] => tidy::run(),
         ["clippy"] => gates::clippy(),

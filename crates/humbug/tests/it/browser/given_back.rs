@@ -56,7 +56,7 @@ const ENDED: &str = "return {
     sheet: document.getElementById('look').open,
 };";
 
-/// Plays on beside the tablet, with its own seats, until a round has few cards left.
+/// Plays on beside the tablet, with its own seats, until a round has few cards left or the game is over.
 async fn close_to_the_end(server: &Server, tablet: &Person) {
     let (id, tokens) = own_seats(tablet).await;
     loop {
@@ -65,7 +65,9 @@ async fn close_to_the_end(server: &Server, tablet: &Person) {
         if view["stock"] == 0 && view["lead"].is_null() && counts.sum::<u64>() < 6 {
             return;
         }
-        assert!(play_on(server, &id, &tokens), "the game is over: {view}");
+        if !play_on(server, &id, &tokens) {
+            return;
+        }
     }
 }
 
@@ -95,7 +97,12 @@ async fn what_comes_out_when_the_device_is_given_back_is_played_to_all() {
     let (start, mut moments, mut rounds, mut counted) = (Instant::now(), 0, 0, Value::Null);
     while moments < 2 || rounds < 1 {
         let sight = client.execute(GLANCE, vec![]).await.unwrap_or_default();
-        assert!(start.elapsed() < GAME && sight["over"] != true, "nothing came out: {sight}");
+        assert!(start.elapsed() < GAME, "nothing came out: {sight}");
+        if sight["over"] == true {
+            // Too few moments in this game: the next one shows more.
+            sit_down(&server, &client).await;
+            continue;
+        }
         // The page that has told its moment may still be there after what was pressed on it.
         let begun = of(&sight, "drawn").filter(|drawn| drawn["staged"] == true && sight["page"] != counted).cloned();
         if let Some(begun) = begun {
