@@ -31,7 +31,7 @@ const SCREENS: [(u32, u32); 10] = [
     (1440, 900),
 ];
 
-/// Enough screens, in the fast gate, for pages that may be longer than a window.
+/// Enough screens for pages that may be longer than a window.
 const FEW: [(u32, u32); 3] = [(320, 568), (820, 1180), (1440, 900)];
 
 /// A laptop on a projector, and a television.
@@ -87,13 +87,11 @@ pub(super) struct Lens {
     stage: Stage,
     /// Which way the language is read for whose readers the browser is set up.
     rtl: Option<bool>,
-    /// Whether every page is laid out on every screen.
-    everywhere: bool,
     pub(super) tally: Tally,
 }
 
 impl Lens {
-    pub(super) async fn new(browser: &Browser, stage: Stage, everywhere: bool) -> Self {
+    pub(super) async fn new(browser: &Browser, stage: Stage) -> Self {
         let [live, axe, mouse] =
             [browser.page(DESKTOP).await, browser.page(DESKTOP).await, browser.page(DESKTOP).await];
         for page in [&live, &mouse] {
@@ -105,7 +103,7 @@ impl Lens {
         for source in [AXE, LOOKED] {
             axe.execute(source, vec![]).await.expect("axe is loaded");
         }
-        Self { live, axe, mouse, stage, rtl: None, everywhere, tally: Tally::default() }
+        Self { live, axe, mouse, stage, rtl: None, tally: Tally::default() }
     }
 
     /// Everything that is wrong with a page.
@@ -144,8 +142,7 @@ impl Lens {
             Sort::Tutorial => &["learns", "small", "wide"],
             _ => &["small", "wide"],
         };
-        let everywhere = self.everywhere || shot.is_fitted();
-        for size in SCREENS.into_iter().filter(|size| everywhere || FEW.contains(size)) {
+        for size in SCREENS.into_iter().filter(|size| shot.is_fitted() || FEW.contains(size)) {
             let fitting = shot.sort != Sort::Tutorial || size != TOO_FLAT;
             let checks = if fitting { checks } else { &checks[1..] };
             self.screen(shot, size, checks, wrong).await;

@@ -78,6 +78,8 @@ impl Verified {
     pub(super) fn write(mut self, fresh: BTreeSet<String>, gallery: &Gallery) {
         let Some(file) = &self.file else { return };
         let current: BTreeSet<_> = gallery.shots.iter().map(|shot| self.key(shot)).collect();
+        // Other tests may have written meanwhile; what gets lost between two of them is only looked at again.
+        self.known.extend(fs::read_to_string(file).unwrap_or_default().lines().map(str::to_owned));
         self.known.extend(fresh);
         let lines: Vec<_> = self.known.intersection(&current).map(String::as_str).collect();
         fs::write(file, lines.join("\n")).expect("the file is written");
