@@ -9,7 +9,7 @@ use rusqlite::{Connection, OpenFlags};
 
 use super::file::{self, beside};
 use super::schema::{self, PATIENCE};
-use super::{OpenError, SqliteJournal};
+use super::{OpenError, SqliteJournal, seal};
 
 impl SqliteJournal {
     /// Writes a copy of the store in `from` to the new file `to`: everything that was acknowledged when this began, as it
@@ -26,15 +26,19 @@ impl SqliteJournal {
         }
         let partial = Partial::beside(to)?;
         copy(&source, &partial.file)?;
+        partial.finish(|copied| seal::set(copied).map_err(|error| OpenError::sqlite(&partial.file, &error)))?;
         partial.become_whole(to)
     }
 
     /// Puts the copy in `from` in the place of the store in `to`, on which no house may run. What was there before is kept
     /// beside it, as `TO.replaced`, in place of what an earlier call kept; `replace` allows that. This blocks.
     ///
+    /// Everything in the copy is read: its content must be what was copied, to the letter, where the copy says what that was, and
+    /// every entry must be there and readable where it does not.
+    ///
     /// # Errors
     ///
-    /// When `from` is not a whole journal of this or an older version, there is a file `to` that is not to be replaced, a
+    /// When `from` is not a whole journal of this or an older version or its content was changed, there is a file `to` that is not to be replaced, a
     /// house runs on it, or the copy cannot be written. The store in `to` is then as it was.
     pub fn restore(from: &Path, to: &Path, replace: bool) -> Result<(), OpenError> {
         let source = readable(from)?;
@@ -45,7 +49,8 @@ impl SqliteJournal {
             return Err(OpenError::Exists { file: to });
         }
         let partial = Partial::beside(&to)?;
-        copy(&source, &partial.file)?;
+        let seal = copy(&source, &partial.file)?;
+        partial.finish(|copied| check(copied, seal.as_deref(), from))?;
         if there {
             let kept = beside(&to, ".replaced");
             for suffix in ["", "-wal", "-shm"] {
@@ -69,8 +74,9 @@ fn readable(file: &Path) -> Result<Connection, OpenError> {
     Ok(connection)
 }
 
-/// Copies all pages in one step, under one reading: what is written meanwhile is in the log and not in the copy.
-fn copy(source: &Connection, target: &Path) -> Result<(), OpenError> {
+/// Copies all pages in one step, under one reading: what is written meanwhile is in the log and not in the copy. Gives the seal that the
+/// source has, where it is a copy itself.
+fn copy(source: &Connection, target: &Path) -> Result<Option<String>, OpenError> {
     let sqlite = |error: rusqlite::Error| OpenError::sqlite(target, &error);
     let mut connection = Connection::open(target).map_err(sqlite)?;
     let copying = Backup::new(source, &mut connection).map_err(sqlite)?;
@@ -82,11 +88,28 @@ fn copy(source: &Connection, target: &Path) -> Result<(), OpenError> {
         std::thread::sleep(std::time::Duration::from_millis(10));
     }
     drop(copying);
+    let seal = seal::of(&connection).map_err(sqlite)?;
     connection.close().map_err(|(_, error)| sqlite(error))?;
-    // Looked through as if a house were to open it, and tidied up the same way.
-    drop(schema::open(target)?);
-    let synced = File::open(target).and_then(|file| file.sync_all());
-    synced.map_err(|error| OpenError::io(target, &error))
+    Ok(seal)
+}
+
+/// Whether a copy holds what was copied.
+fn check(copied: &Connection, seal: Option<&str>, from: &Path) -> Result<(), OpenError> {
+    let damaged = |reason: String| OpenError::Damaged { file: from.to_owned(), reason };
+    // Reads every row and every index; quick_check, which opening makes of small files, leaves some of that out.
+    let whole = copied.query_row("PRAGMA integrity_check(1)", [], |row| row.get::<_, String>(0));
+    let whole = whole.map_err(|error| damaged(error.to_string()))?;
+    if whole != "ok" {
+        return Err(damaged(whole));
+    }
+    let contents = seal::contents(copied).map_err(|error| damaged(error.to_string()))?;
+    match (seal, contents.fault) {
+        (Some(seal), _) if seal != contents.digest => {
+            Err(damaged("its content is not what was copied into it".to_owned()))
+        }
+        (None, Some(fault)) => Err(damaged(fault)),
+        _ => Ok(()),
+    }
 }
 
 /// Moves a file out of the way; one that is not there stays so, and so does what was kept under that name.
@@ -112,6 +135,15 @@ impl Partial {
         partial.tidy();
         file::create(&partial.file)?;
         Ok(partial)
+    }
+
+    /// Looked through as if a house were to open it, and tidied up the same way; then `last` is done, and all of it is on the disk.
+    fn finish(&self, last: impl FnOnce(&Connection) -> Result<(), OpenError>) -> Result<(), OpenError> {
+        let connection = schema::open(&self.file)?;
+        last(&connection)?;
+        connection.close().map_err(|(_, error)| OpenError::sqlite(&self.file, &error))?;
+        let synced = File::open(&self.file).and_then(|file| file.sync_all());
+        synced.map_err(|error| OpenError::io(&self.file, &error))
     }
 
     fn become_whole(self, to: &Path) -> Result<(), OpenError> {

@@ -8,6 +8,7 @@ mod open_error;
 mod packs;
 mod readers;
 mod schema;
+mod seal;
 mod work;
 mod writer;
 

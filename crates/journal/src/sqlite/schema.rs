@@ -7,7 +7,7 @@ use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags, Transaction};
 
 use super::file::judge;
-use super::{OpenError, ledger, packs};
+use super::{OpenError, ledger, packs, seal};
 
 /// The mark of our files: `HUMB` in ASCII.
 pub(super) const APPLICATION_ID: u32 = 0x4855_4D42;
@@ -55,6 +55,7 @@ pub(super) fn open(file: &Path) -> Result<Connection, OpenError> {
     } else {
         verify(&connection, file)?;
         take_over(&mut connection).map_err(sqlite)?;
+        seal::drop_from(&connection).map_err(sqlite)?;
     }
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false).map_err(sqlite)?;
     // Else a statement is planned anew whenever its values change, which is at every move.

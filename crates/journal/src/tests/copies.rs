@@ -94,3 +94,59 @@ async fn what_is_no_journal_is_neither_copied_nor_restored() {
     }
     assert_eq!(held(&file).await, 3_000, "the store is as it was");
 }
+
+/// Every letter of an entry and of a document is changed in turn, in the file of a copy.
+#[tokio::test]
+async fn a_copy_whose_content_was_changed_is_not_restored() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let [file, copy, bad, to] = ["house", "copy", "bad", "to"].map(|name| folder.path().join(name));
+    let journal = SqliteJournal::open(&file).expect("open");
+    journal.append(TABLE, Seq::NONE, (1..=3).map(entry).collect()).await.expect("append");
+    journal.put("secret", "here", "a fair draw".into()).await.expect("put");
+    SqliteJournal::back_up(&file, &copy).expect("a copy");
+    let whole = std::fs::read(&copy).expect("read");
+    let place = |text: &str| whole.windows(text.len()).position(|bytes| bytes == text.as_bytes()).expect("it is there");
+    let (document, text) = (place("a fair draw"), entry(2).encode());
+    let last = place(&text);
+    let places: Vec<_> = (document..document + 11).chain(last..last + text.len()).collect();
+    for place in places {
+        let mut changed = whole.clone();
+        changed[place] ^= 1;
+        std::fs::write(&bad, &changed).expect("write");
+        let refused = SqliteJournal::restore(&bad, &to, true);
+        assert!(matches!(refused, Err(OpenError::Damaged { .. })), "byte {place}: {refused:?}");
+        assert!(!to.exists());
+    }
+    SqliteJournal::restore(&copy, &to, true).expect("the copy itself is good");
+    // What is restored is a store and no copy: what it holds may change, and it is copied as any other.
+    let again = SqliteJournal::open(&to).expect("open");
+    again.append(TABLE, Seq(3), vec![entry(4)]).await.expect("append");
+    let second = folder.path().join("second");
+    SqliteJournal::back_up(&to, &second).expect("a copy");
+    drop(again);
+    SqliteJournal::restore(&second, &to, true).expect("restored");
+    assert_eq!(held(&to).await, 4);
+}
+
+/// The file of a house is no copy and has no seal: all that it holds must be readable.
+#[tokio::test]
+async fn a_file_with_an_entry_that_is_missing_or_unreadable_is_not_restored() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let [file, to] = ["house", "to"].map(|name| folder.path().join(name));
+    for change in [
+        "DELETE FROM entries WHERE seq = 2",
+        "UPDATE entries SET entry = '{\"type\":\"juggled\"}' WHERE seq = 2",
+        "UPDATE entries SET entry = substr(entry, 2) WHERE seq = 3",
+        "UPDATE entries SET seq = 7 WHERE seq = 3",
+    ] {
+        std::fs::remove_file(&file).unwrap_or_default();
+        drop(filled(&file, 3).await);
+        SqliteJournal::restore(&file, &to, true).expect("whole");
+        let connection = rusqlite::Connection::open(&file).expect("it opens");
+        connection.execute_batch(change).expect("changed");
+        drop(connection);
+        let refused = SqliteJournal::restore(&file, &to, true);
+        assert!(matches!(refused, Err(OpenError::Damaged { .. })), "{change}: {refused:?}");
+        assert_eq!(held(&to).await, 3, "the store is as it was");
+    }
+}

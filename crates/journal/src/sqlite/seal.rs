@@ -1,0 +1,89 @@
+//! The seal of a copy: a digest of everything in it, by which damage to its content is found.
+//!
+//! SQLite's own checks see a damaged tree, not a changed letter in a row. A copy carries its digest in a table of its own, which
+//! no store has: a house that opens the file drops it.
+
+use rusqlite::{Connection, OptionalExtension};
+use sha2::{Digest, Sha256};
+
+use super::ledger;
+use crate::{Logged, Seq};
+
+/// How many tables are looked at between two questions.
+const TABLES_AT_ONCE: usize = 256;
+
+/// What a store holds.
+pub(super) struct Contents {
+    /// SHA-256, in hexadecimal, over every entry of every table and every document. How they lie in the file does not matter.
+    pub(super) digest: String,
+    /// What is wrong with the first entry that cannot be read, where one cannot.
+    pub(super) fault: Option<String>,
+}
+
+/// Reads everything.
+pub(super) fn contents(connection: &Connection) -> rusqlite::Result<Contents> {
+    let (mut hash, mut fault, mut after) = (Sha256::new(), None, None);
+    loop {
+        let heads = ledger::heads(connection, after, TABLES_AT_ONCE)?;
+        let Some(last) = heads.last() else { break };
+        after = Some(last.table);
+        for head in heads {
+            hash.update(head.table.0.to_be_bytes());
+            let mut expected = Seq::NONE;
+            for (seq, text) in ledger::entries(connection, head.table, Seq::NONE)? {
+                hash.update(seq.0.to_be_bytes());
+                add(&mut hash, text.as_bytes());
+                expected = expected.plus(1);
+                if fault.is_none() {
+                    fault = match Logged::decode(&text) {
+                        _ if seq != expected => Some(format!("table {}: entry {} is missing", head.table, expected.0)),
+                        Err(error) => Some(format!("table {}, entry {}: {error}", head.table, seq.0)),
+                        Ok(_) => None,
+                    };
+                }
+            }
+            if fault.is_none() && expected != head.last {
+                fault = Some(format!("table {} has {} entries instead of {}", head.table, expected.0, head.last.0));
+            }
+        }
+    }
+    hash.update([0]);
+    let mut documents = connection.prepare("SELECT kind, key, value FROM documents ORDER BY kind, key")?;
+    let mut rows = documents.query([])?;
+    while let Some(row) = rows.next()? {
+        for column in 0..3 {
+            add(&mut hash, row.get_ref(column)?.as_bytes()?);
+        }
+    }
+    Ok(Contents { digest: base16ct::lower::encode_string(&hash.finalize()), fault })
+}
+
+/// Each part with its length before it, so that no two contents give the same bytes.
+fn add(hash: &mut Sha256, part: &[u8]) {
+    hash.update((part.len() as u64).to_be_bytes());
+    hash.update(part);
+}
+
+/// Writes the seal into a copy.
+pub(super) fn set(connection: &Connection) -> rusqlite::Result<()> {
+    let Contents { digest, .. } = contents(connection)?;
+    drop_from(connection)?;
+    connection.execute_batch("CREATE TABLE seal (digest TEXT NOT NULL) STRICT")?;
+    connection.execute("INSERT INTO seal (digest) VALUES (?1)", [digest]).map(drop)
+}
+
+/// The seal of a copy; `None` where it has none: copies that older versions made, and files of houses.
+pub(super) fn of(connection: &Connection) -> rusqlite::Result<Option<String>> {
+    let there = "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'seal'";
+    if connection.query_row(there, [], |_| Ok(())).optional()?.is_none() {
+        return Ok(None);
+    }
+    // A seal that is gone fits nothing.
+    let digest = connection.query_row("SELECT digest FROM seal", [], |row| row.get(0)).optional()?;
+    Ok(Some(digest.unwrap_or_default()))
+}
+
+/// Takes the seal off: what is written from now on does not fit it.
+pub(super) fn drop_from(connection: &Connection) -> rusqlite::Result<()> {
+    connection.execute_batch("DROP TABLE IF EXISTS seal")
+}
