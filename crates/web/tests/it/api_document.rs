@@ -1,0 +1,90 @@
+//! The API's description as programs read it: it is valid, and a client can be generated from it.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::{Command, Output},
+};
+
+use rooms::ROOMS;
+use tempfile::TempDir;
+
+use crate::support::{api, get, house};
+
+/// The interpreter that has the libraries; `cargo xtask` makes it.
+fn python() -> PathBuf {
+    let usual = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/python/bin/python");
+    let python = std::env::var_os("HUMBUG_PYTHON").map_or(usual, PathBuf::from);
+    assert!(python.exists(), "no {}: `cargo xtask tools` makes it", python.display());
+    python
+}
+
+/// Runs a module of Python in this folder; what it prints.
+fn run(folder: &Path, arguments: &[&str]) -> String {
+    let output = Command::new(python()).arg("-m").args(arguments).current_dir(folder).output().expect("Python runs");
+    let Output { status, stdout, stderr } = output;
+    let said = format!("{}{}", String::from_utf8_lossy(&stdout), String::from_utf8_lossy(&stderr));
+    assert!(status.success(), "{arguments:?}: {said}");
+    said
+}
+
+#[tokio::test]
+async fn the_document_is_valid_and_a_client_is_generated_from_it() {
+    let (_house, app) = house().await;
+    let folder = TempDir::new().expect("a folder");
+    let document = get(&app, "/api/openapi.json").await.expect(200);
+    fs::write(folder.path().join("openapi.json"), &document.text).expect("written");
+    // Its post hooks are formatters that need not be there.
+    fs::write(
+        folder.path().join("config.yml"),
+        "post_hooks: []\nproject_name_override: client\npackage_name_override: client\n",
+    )
+    .expect("written");
+    run(folder.path(), &["openapi_spec_validator", "openapi.json"]);
+    let generate = ["generate", "--path", "openapi.json", "--config", "config.yml"];
+    let said = run(folder.path(), &[&["openapi_python_client"][..], &generate].concat());
+    // It writes no code for streams of lines and events, and is at a loss with nothing else.
+    let complaints = |what: &str| said.matches(what).count();
+    assert_eq!(complaints("WARNING"), complaints("Unsupported content_type"), "{said}");
+    assert!(!said.contains("Unable"), "{said}");
+    run(folder.path(), &["compileall", "-q", "client/client"]);
+    let operations = document.json()["paths"]
+        .as_object()
+        .expect("paths")
+        .values()
+        .map(|path| path.as_object().map_or(0, serde_json::Map::len))
+        .sum::<usize>();
+    let tags = fs::read_dir(folder.path().join("client/client/api")).expect("it is there").flatten();
+    let generated: usize = tags
+        .filter(|tag| tag.path().is_dir())
+        .map(|tag| {
+            fs::read_dir(tag.path()).map_or(0, |files| {
+                files.flatten().filter(|file| file.file_name() != "__init__.py" && file.path().is_file()).count()
+            })
+        })
+        .sum();
+    assert!(generated >= operations, "a function for every operation: {generated} of {operations}");
+}
+
+#[tokio::test]
+async fn every_answer_has_a_description_and_refusals_are_described_everywhere() {
+    let (_house, app) = house().await;
+    let document = get(&app, "/api/openapi.json").await.expect(200).json();
+    for (path, item) in document["paths"].as_object().expect("paths") {
+        for (method, operation) in item.as_object().expect("operations") {
+            let responses = operation["responses"].as_object().expect("responses");
+            assert!(responses.contains_key("4XX") && responses.contains_key("503"), "{method} {path}");
+            for (status, response) in responses {
+                assert!(
+                    response["description"].as_str().is_some_and(|text| !text.is_empty()),
+                    "{method} {path} {status}"
+                );
+            }
+        }
+    }
+    let wrong = api(&app, "POST", "/tables", "", Some(serde_json::json!({ "room": 7, "name": ROOMS[0].key() }))).await;
+    let problem = wrong.json();
+    for field in ["type", "title", "status", "detail"] {
+        assert!(!problem[field].is_null(), "{field}: {problem}");
+    }
+}
