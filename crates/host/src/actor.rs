@@ -27,7 +27,7 @@ use crate::{
     state::TableState,
     table::{Command, Handle},
     tempo::Tempo,
-    thinking::Thought,
+    thinking::{Asker, Thought},
     timers::{Due, Timers},
     tools,
 };
@@ -69,6 +69,8 @@ pub(crate) struct Actor {
     pub(crate) thought: Option<Thought>,
     /// Whether a bot of this table thinks, about whatever.
     pub(crate) thinks: bool,
+    /// For whom its bots think.
+    pub(crate) asker: Asker,
     pause: Duration,
     /// Which chair a token holds, by the token's digest; filled from the store as tokens show up.
     pub(crate) passes: BTreeMap<String, Seq>,
@@ -93,7 +95,7 @@ enum Appended {
 impl Actor {
     /// The task of this table, and the ends of it that everybody else holds.
     pub(crate) fn new(house: Arc<Inner>, state: TableState, draws: Draws, rng: ChaCha8Rng) -> (Self, Handle) {
-        let state = Arc::new(state);
+        let (asker, state) = (Asker::at(state.id), Arc::new(state));
         let (commands, queue) = mpsc::channel(QUEUE);
         let (latest, shown) = watch::channel(Arc::new(Snapshot::new(Arc::clone(&state))));
         let (entries, _) = broadcast::channel(BEHIND);
@@ -112,6 +114,7 @@ impl Actor {
             dice: BotDice::new(rng),
             thought: None,
             thinks: false,
+            asker,
             pause: Duration::ZERO,
             passes: BTreeMap::new(),
             has_code: false,

@@ -1,12 +1,12 @@
 //! The six digits to come in by.
 
-use std::{sync::Arc, time::Duration};
+use std::sync::Arc;
 
 use journal::{Journal, PutError, TableId};
 use tokio::time::Instant;
 
 use crate::{
-    ClassId, HostError, House, Phase, TableState,
+    ClassId, HostError, House, NetworkPrefix, Phase, TableState,
     actor::{Actor, LIVE},
     decide::{self, Moment},
     lobby,
@@ -19,14 +19,11 @@ pub(crate) const CODE: &str = "code";
 /// taken.
 const TRIES: usize = 50;
 
-/// How long whoever tries a wrong code waits while very many do.
-const SLOW: Duration = Duration::from_secs(1);
-
 impl House {
     /// The table that people can come in to by this code of six digits.
     ///
     /// # Errors
-    /// [`HostError::UnknownCode`], or [`HostError::TooManyGuesses`] for a wrong one while wrong codes rain.
+    /// [`HostError::UnknownCode`], or after a while [`HostError::TooManyGuesses`] where many wrong ones came from the same network.
     pub async fn find(&self, code: &str) -> Result<TableId, HostError> {
         // Looked up first: wrong codes never keep a right one out.
         let well_formed = code.len() == 6 && code.bytes().all(|byte| byte.is_ascii_digit());
@@ -39,11 +36,11 @@ impl House {
         if let Some(id) = found.and_then(|id| id.parse().ok()) {
             return Ok(id);
         }
-        if self.inner().tempo().guesses.take(Instant::now()) {
+        let delay = self.inner().tempo().guesses.wrong(NetworkPrefix::current(), Instant::now());
+        if delay.is_zero() {
             return Err(HostError::UnknownCode);
         }
-        // Whoever tries many has to wait for each; whoever has a right one never does.
-        tokio::time::sleep(SLOW).await;
+        tokio::time::sleep(delay).await;
         Err(HostError::TooManyGuesses { retry_after_s: 10 })
     }
 }

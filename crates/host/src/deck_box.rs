@@ -9,7 +9,7 @@ use deck::Deck;
 use journal::{PutError, TableId};
 use tokio::time::Instant;
 
-use crate::{HostError, House, Token, lifetime::millis, sweep::Swept};
+use crate::{HostError, House, NetworkPrefix, Token, lifetime::millis, sweep::Swept};
 
 /// The kind of documents that hold decks.
 const DECK: &str = "deck";
@@ -61,11 +61,14 @@ impl House {
     /// [`HostError::TooFast`] where very many were made lately; where the store refuses.
     pub async fn make_deck(&self, deck: &Deck) -> Result<(DeckId, Token), HostError> {
         self.takes_decks()?;
-        if !self.inner().tempo().decks.take(Instant::now()) {
+        if !self.inner().tempo().decks.take(NetworkPrefix::current(), Instant::now()) {
             return Err(HostError::TooFast);
         }
         let journal = &self.inner().journal;
-        if journal.list(USED).await?.len() >= MOST_DECKS {
+        // Each network gets what is free by its share: one that makes decks without end leaves places to others.
+        let free = MOST_DECKS.saturating_sub(journal.list(USED).await?.len());
+        let network = NetworkPrefix::current();
+        if free == 0 || !self.inner().tempo().new_decks.take_of(network, free, Instant::now()) {
             return Err(HostError::TooManyDecks);
         }
         let random = |error: getrandom::Error| HostError::Store(error.to_string());
@@ -98,7 +101,7 @@ impl House {
     pub async fn change_deck(&self, id: DeckId, key: &Token, deck: &Deck) -> Result<(), HostError> {
         self.takes_decks()?;
         let before = self.opened_by(id, key).await?;
-        if !self.inner().tempo().decks.take(Instant::now()) {
+        if !self.inner().tempo().decks.take(NetworkPrefix::current(), Instant::now()) {
             return Err(HostError::TooFast);
         }
         self.set(id, before, Some(document(key, deck))).await

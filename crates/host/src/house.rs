@@ -19,7 +19,7 @@ use tokio::{
 };
 
 use crate::{
-    Clock, HostError, Lifetime, Luck, Newcomer, Table, Token,
+    Clock, HostError, Lifetime, Luck, NetworkPrefix, Newcomer, Table, Token,
     actor::LIVE,
     change::tidy,
     class::Classes,
@@ -33,6 +33,7 @@ use crate::{
     metrics::Counters,
     nodes::Nodes,
     own_decks, passes,
+    ready::Readiness,
     retell::Tellings,
     table::{Command, Handle},
     tempo::HouseTempo,
@@ -44,8 +45,8 @@ use crate::{
 pub struct HouseConfig {
     /// How long a table that nobody looks at stays in memory.
     pub idle: Duration,
-    /// How many wrong codes may be tried a minute, over all.
-    pub wrong_codes_per_minute: u32,
+    /// How many wrong codes cost the network of whoever tries them nothing. Each more takes longer; right ones never wait.
+    pub free_wrong_codes: u32,
     /// How many tables may be set up a minute, over all: whole classes may come at once.
     pub tables_per_minute: u32,
     /// Whether every table is one for children, whatever its host asks for.
@@ -74,7 +75,7 @@ impl Default for HouseConfig {
     fn default() -> Self {
         Self {
             idle: Duration::from_secs(10 * 60),
-            wrong_codes_per_minute: 300,
+            free_wrong_codes: 20,
             tables_per_minute: 600,
             child_safe: false,
             decks: Vec::new(),
@@ -130,6 +131,7 @@ pub(crate) struct Inner {
     /// The other houses on the same store; `None` where this is the only one.
     pub(crate) nodes: Option<Nodes>,
     pub(crate) counters: Counters,
+    pub(crate) readiness: Readiness,
     closing: watch::Sender<bool>,
 }
 
@@ -166,6 +168,7 @@ impl House {
             falls: Falls::default(),
             nodes,
             counters: Counters::default(),
+            readiness: Readiness::default(),
             closing,
         }))
     }
@@ -190,7 +193,7 @@ impl House {
         let occupant = host.into().occupant(&settings, None, &mut dice)?;
         let salt = lobby::clean_salt(salt)?;
         // Counted last: what is refused for what it asks takes no place from others.
-        if !self.0.tempo().tables.take(Instant::now()) {
+        if !self.0.tempo().tables.take(NetworkPrefix::current(), Instant::now()) {
             return Err(HostError::TooManyTables { retry_after_s: 10 });
         }
         let token = lobby::new_token()?;

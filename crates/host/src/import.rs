@@ -6,8 +6,8 @@ use journal::{Entry, Logged, Occupant, Record, Saying, Seq, TableId};
 use tokio::time::Instant;
 
 use crate::{
-    HostError, House, Verdict, lobby, newcomer::clean_name, nicks, replay::Replay, sayings::MAX_TEXT, state::MAX_NAME,
-    verify,
+    HostError, House, NetworkPrefix, Verdict, lobby, newcomer::clean_name, nicks, replay::Replay, sayings::MAX_TEXT,
+    state::MAX_NAME, verify,
 };
 
 /// The most entries that a record may have to be kept: several long evenings.
@@ -58,7 +58,7 @@ impl House {
         if record.entries.len() > MOST_ENTRIES {
             return Err(ImportError::TooLong);
         }
-        if !self.inner().tempo().records.take(Instant::now()) {
+        if !self.inner().tempo().records.take(NetworkPrefix::current(), Instant::now()) {
             return Err(ImportError::TooMany);
         }
         // Told first: whether a table goes on like this is nobody's to find out before it is over.

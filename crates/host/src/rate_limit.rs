@@ -23,11 +23,6 @@ impl RateLimit {
         Self { most: most as f64, pause, left: most as f64, since: None }
     }
 
-    /// So much at once, and as much again within a minute.
-    pub(crate) fn per_minute(most: u32) -> Self {
-        Self::new(most, Duration::from_secs(60) / most.max(1))
-    }
-
     /// Whether so much may be done now.
     pub(crate) fn has(&mut self, cost: f64, now: Instant) -> bool {
         let gone_by = self.since.map_or(Duration::ZERO, |since| now.saturating_duration_since(since));
@@ -66,14 +61,6 @@ mod tests {
         let counts = [0, 1, 2, 100].map(|seconds| taken(&mut limit, start, seconds));
         assert_eq!(counts, [3, 0, 1, 3]);
         assert!(limit.has(0.0, start));
-    }
-
-    #[test]
-    fn a_minute_brings_back_all() {
-        let start = Instant::now();
-        let mut limit = RateLimit::per_minute(6);
-        assert_eq!([5, 14, 15, 75].map(|seconds| taken(&mut limit, start, seconds)), [6, 0, 1, 6]);
-        assert_eq!(taken(&mut RateLimit::per_minute(0), start, 600), 0, "none is none");
     }
 
     #[test]

@@ -4,6 +4,7 @@
 use std::{
     collections::BTreeSet,
     sync::{Arc, Weak},
+    time::Duration,
 };
 
 use journal::{Entry, Head, Logged, Seq, TableId};
@@ -25,16 +26,18 @@ pub struct Swept {
 }
 
 impl House {
-    /// Makes the round from time to time, until the house closes.
+    /// Makes a round at once, for houses that never run for long, and then from time to time, until the house closes.
     pub(crate) fn sweep_on(&self) {
         let (house, mut closing) = (Arc::downgrade(&self.shared()), self.inner().closing());
         let pause = self.config().lifetime.sweep;
         tokio::spawn(async move {
+            let mut wait = Duration::ZERO;
             loop {
                 tokio::select! {
                     () = house_closes(&mut closing) => return,
-                    () = tokio::time::sleep(pause) => {}
+                    () = tokio::time::sleep(wait) => {}
                 }
+                wait = pause;
                 let Some(house) = Weak::<Inner>::upgrade(&house).map(Self::of) else { return };
                 // One node's round is enough.
                 if house.inner().nodes.as_ref().is_some_and(|nodes| !nodes.is_mine("round")) {

@@ -7,7 +7,13 @@ use std::{collections::BTreeMap, time::Duration};
 use journal::Seq;
 use tokio::time::Instant;
 
-use crate::{HostError, HouseConfig, decks::Pinned, rate_limit::RateLimit};
+use crate::{
+    HostError, HouseConfig,
+    deck_box::MOST_DECKS,
+    decks::Pinned,
+    fairness::{FairRate, Guesses},
+    rate_limit::RateLimit,
+};
 
 /// So many of the host's tools may be used at once, and one more each second.
 const TOOLS: RateLimit = RateLimit::new(120, Duration::from_secs(1));
@@ -30,29 +36,35 @@ const DEVICES: RateLimit = RateLimit::new(4, Duration::from_secs(15));
 /// So many decks are made or changed in a minute, in the whole house.
 const DECKS_PER_MINUTE: u32 = 120;
 
+/// After so long one new deck counts no more against the network that made it.
+const NEW_DECK_FORGOTTEN: Duration = Duration::from_secs(7 * 60);
+
 /// How many records may be brought a minute, over all: each is kept.
 const RECORDS_PER_MINUTE: u32 = 30;
 
-/// What was done lately in the whole house. Not counted by address: thirty pupils share one.
+/// What was done lately in the whole house, shared fairly between networks.
 #[derive(Debug)]
 pub(crate) struct HouseTempo {
     /// Wrong codes.
-    pub(crate) guesses: RateLimit,
+    pub(crate) guesses: Guesses,
     /// Tables that were set up.
-    pub(crate) tables: RateLimit,
+    pub(crate) tables: FairRate,
     /// Records that were brought.
-    pub(crate) records: RateLimit,
+    pub(crate) records: FairRate,
     /// Decks that were made or changed.
-    pub(crate) decks: RateLimit,
+    pub(crate) decks: FairRate,
+    /// New decks, of the places that are free.
+    pub(crate) new_decks: FairRate,
 }
 
 impl HouseTempo {
     pub(crate) fn new(config: &HouseConfig) -> Self {
         Self {
-            guesses: RateLimit::per_minute(config.wrong_codes_per_minute),
-            tables: RateLimit::per_minute(config.tables_per_minute),
-            records: RateLimit::per_minute(RECORDS_PER_MINUTE),
-            decks: RateLimit::per_minute(DECKS_PER_MINUTE),
+            guesses: Guesses::new(config.free_wrong_codes),
+            tables: FairRate::per_minute(config.tables_per_minute),
+            records: FairRate::per_minute(RECORDS_PER_MINUTE),
+            decks: FairRate::per_minute(DECKS_PER_MINUTE),
+            new_decks: FairRate::new(MOST_DECKS as u32, NEW_DECK_FORGOTTEN),
         }
     }
 }

@@ -1,16 +1,18 @@
 //! Bots think away from the tables, a few at a time, and their answers come back as commands.
 
-use std::{fmt, sync::Arc, time::Duration};
-
-use game::{Dice, Odds, Seat, SplitMix, Viewer};
-use rooms::{AnyState, AnyView, Strategies};
-use tokio::{
-    sync::{OwnedSemaphorePermit, Semaphore},
-    task::JoinError,
-    time::Instant,
+use std::{
+    collections::{HashMap, VecDeque},
+    fmt,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Duration,
 };
 
-use crate::{actor::Actor, coach::EXPERT, table::Command};
+use game::{Dice, Odds, Seat, SplitMix, Viewer};
+use journal::TableId;
+use rooms::{AnyState, AnyView, Strategies};
+use tokio::{sync::oneshot, task::JoinError, time::Instant};
+
+use crate::{NetworkPrefix, actor::Actor, coach::EXPERT, table::Command};
 
 /// A bot that is due and has not answered after so long is played for: mildly, as the clock plays.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -46,36 +48,36 @@ impl Mind for Strategies {
 /// A reader who asks what an expert makes of a game waits for a turn no longer than this.
 const READERS_PATIENCE: Duration = Duration::from_secs(10);
 
-/// The turns of those that think, over all tables.
+/// The turns of those that think, over all tables. Networks take turns one after the other: whoever opens a hundred tables with
+/// experts waits for their own, and others wait for one thought at most.
 #[derive(Debug)]
 pub(crate) struct Thinkers {
     /// Twice as many bots at a time as there are processors: one that never ends takes no place from the others for good.
-    bots: Arc<Semaphore>,
+    bots: FairTurns,
     /// One reader of a finished game at a time, whoever asks: nobody's bot waits for that.
-    readers: Arc<Semaphore>,
+    readers: FairTurns,
     /// As many hints at a time as there are processors: whoever waits for one delays neither bots nor readers.
-    hints: Arc<Semaphore>,
+    hints: FairTurns,
 }
 
 impl Default for Thinkers {
     fn default() -> Self {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
-        let turns = |turns| Arc::new(Semaphore::new(turns));
-        Self { bots: turns(2 * processors), readers: turns(1), hints: turns(processors) }
+        Self { bots: FairTurns::new(2 * processors), readers: FairTurns::new(1), hints: FairTurns::new(processors) }
     }
 }
 
 impl Thinkers {
     /// Thinks for a reader of a finished game; `None` where too many wait already, or the thought failed.
     pub(crate) async fn think<T: Send + 'static>(&self, thought: impl FnOnce() -> T + Send + 'static) -> Option<T> {
-        let turn = Arc::clone(&self.readers).acquire_owned();
-        let turn = tokio::time::timeout(READERS_PATIENCE, turn).await.ok()?.ok()?;
+        let turn = self.readers.next(Asker::current());
+        let turn = tokio::time::timeout(READERS_PATIENCE, turn).await.ok()?;
         finished(thought_about(turn, thought).await)
     }
 
     /// Thinks of a hint, whenever its turn comes; `None` where the thought failed.
     pub(crate) async fn hint<T: Send + 'static>(&self, thought: impl FnOnce() -> T + Send + 'static) -> Option<T> {
-        let turn = Arc::clone(&self.hints).acquire_owned().await.ok()?;
+        let turn = self.hints.next(Asker::current()).await;
         finished(thought_about(turn, thought).await)
     }
 }
@@ -87,7 +89,7 @@ fn finished<T>(thought: Result<T, JoinError>) -> Option<T> {
 
 /// Thinks for as long as it takes, and gives the turn back.
 async fn thought_about<T: Send + 'static>(
-    turn: OwnedSemaphorePermit,
+    turn: Turn,
     thought: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, JoinError> {
     let thinking = tokio::task::spawn_blocking(move || {
@@ -98,6 +100,130 @@ async fn thought_about<T: Send + 'static>(
     thinking.await
 }
 
+/// For whom somebody thinks: those of one network share their turns.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Asker {
+    /// Whoever opened or woke the table, or asks themselves.
+    Network(NetworkPrefix),
+    /// A table that the house woke by itself.
+    Table(TableId),
+}
+
+impl Asker {
+    /// The client for whom the current task runs.
+    fn current() -> Self {
+        Self::Network(NetworkPrefix::current())
+    }
+
+    /// The client for whom the current task runs, else this table by itself.
+    pub(crate) fn at(table: TableId) -> Self {
+        match NetworkPrefix::current() {
+            NetworkPrefix::UNKNOWN => Self::Table(table),
+            network => Self::Network(network),
+        }
+    }
+}
+
+/// Some turns at a time, which those who wait get in rotation by asker. Where there are several turns, one asker never has all.
+#[derive(Clone, Debug)]
+struct FairTurns(Arc<Mutex<Queue>>);
+
+#[derive(Debug)]
+struct Queue {
+    /// How many turns may be taken at once.
+    most: usize,
+    /// How many each asker has.
+    taken: HashMap<Asker, usize>,
+    /// Who waits: of those with the fewest turns the first is next.
+    waiting: VecDeque<(Asker, VecDeque<oneshot::Sender<Turn>>)>,
+}
+
+/// A turn, until it is dropped.
+#[derive(Debug)]
+struct Turn {
+    turns: Option<FairTurns>,
+    asker: Asker,
+}
+
+impl FairTurns {
+    fn new(most: usize) -> Self {
+        Self(Arc::new(Mutex::new(Queue { most, taken: HashMap::new(), waiting: VecDeque::new() })))
+    }
+
+    /// The next turn of this asker. Whoever gives up waiting loses nothing for others.
+    async fn next(&self, asker: Asker) -> Turn {
+        let (turn, given) = oneshot::channel();
+        {
+            let mut queue = self.queue();
+            match queue.waiting.iter_mut().find(|(other, _)| *other == asker) {
+                Some((_, waiting)) => waiting.push_back(turn),
+                None => queue.waiting.push_back((asker, VecDeque::from([turn]))),
+            }
+        }
+        self.give();
+        // The queue keeps every sender until it has sent a turn.
+        given.await.unwrap_or(Turn { turns: None, asker })
+    }
+
+    /// Gives all turns that may be taken.
+    fn give(&self) {
+        loop {
+            // Sent without the lock: a turn that nobody takes is given back under it.
+            let picked = self.queue().pick();
+            let Some((asker, waiting)) = picked else { return };
+            let turn = Turn { turns: Some(self.clone()), asker };
+            if let Err(mut turn) = waiting.send(turn) {
+                // Nobody waits for it any more. Given back here, not by dropping it, which would come here again.
+                turn.turns = None;
+                self.queue().give_back(asker);
+            }
+        }
+    }
+
+    fn queue(&self) -> MutexGuard<'_, Queue> {
+        // No code that can panic runs under this lock; a poisoned queue would still be whole.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Queue {
+    /// Whoever is next, with a turn counted for them; `None` where nobody may have one now.
+    fn pick(&mut self) -> Option<(Asker, oneshot::Sender<Turn>)> {
+        if self.taken.values().sum::<usize>() >= self.most {
+            return None;
+        }
+        let share = self.most.saturating_sub(1).max(1);
+        let taken = |asker: &Asker| self.taken.get(asker).copied().unwrap_or(0);
+        let places = self.waiting.iter().enumerate().map(|(place, (asker, _))| (taken(asker), place));
+        let (_, place) = places.filter(|(taken, _)| *taken < share).min()?;
+        let (asker, mut waiting) = self.waiting.remove(place)?;
+        let next = waiting.pop_front();
+        if !waiting.is_empty() {
+            self.waiting.push_back((asker, waiting));
+        }
+        *self.taken.entry(asker).or_default() += 1;
+        next.map(|next| (asker, next))
+    }
+
+    fn give_back(&mut self, asker: Asker) {
+        if let Some(taken) = self.taken.get_mut(&asker) {
+            *taken -= 1;
+            if *taken == 0 {
+                self.taken.remove(&asker);
+            }
+        }
+    }
+}
+
+impl Drop for Turn {
+    fn drop(&mut self) {
+        if let Some(turns) = self.turns.take() {
+            turns.queue().give_back(self.asker);
+            turns.give();
+        }
+    }
+}
+
 /// What a table's bot thinks about, or has thought.
 #[derive(Debug)]
 pub(crate) struct Thought {
@@ -106,8 +232,6 @@ pub(crate) struct Thought {
     /// The position it is about.
     position: Arc<dyn AnyState>,
     answer: Answer,
-    /// The table waits for it, until then.
-    awaited: Option<Instant>,
 }
 
 /// How far it has come.
@@ -146,7 +270,7 @@ impl Actor {
             return;
         };
         if !self.thought.as_ref().is_some_and(|thought| thought.is_about(seat, &position)) {
-            self.thought = Some(Thought { seat, window, position, answer: Answer::Unasked, awaited: None });
+            self.thought = Some(Thought { seat, window, position, answer: Answer::Unasked });
         }
         self.ask_the_bot();
     }
@@ -161,11 +285,11 @@ impl Actor {
         self.thinks = true;
         let Thought { seat, window, .. } = *thought;
         let position = Arc::clone(&thought.position);
-        let (turns, mind) = (Arc::clone(&self.house.thinkers.bots), Arc::clone(&self.house.config.mind));
+        let (turns, mind) = (self.house.thinkers.bots.clone(), Arc::clone(&self.house.config.mind));
+        let asker = self.asker;
         let (me, table, mut dice) = (self.me.clone(), self.state.id, SplitMix::new(self.dice.bits()));
         tokio::spawn(async move {
-            // Nobody closes a semaphore; if somebody did, the house would be closing.
-            let Ok(turn) = turns.acquire_owned().await else { return };
+            let turn = turns.next(asker).await;
             let view = position.view(Viewer::Seat(seat));
             let thinking = thought_about(turn, move || mind.choose(&*view, &bot, &mut dice));
             let play = thinking.await.unwrap_or_else(|error| {
@@ -185,10 +309,8 @@ impl Actor {
         let about =
             |thought: &&mut Thought| thought.window == chosen.window && thought.is_about(chosen.seat, &chosen.position);
         if let Some(thought) = self.thought.as_mut().filter(about) {
-            if thought.awaited.is_some() {
-                self.timers.bot_is_due(Instant::now());
-            }
             thought.answer = Answer::Given(chosen.play);
+            self.timers.bot_has_answered(Instant::now());
         }
         self.ask_the_bot();
     }
@@ -197,24 +319,70 @@ impl Actor {
     pub(crate) fn thought_of(&mut self, seat: Seat) -> Option<(u32, String)> {
         let position = self.state.position.clone()?;
         let window = position.waiting().window()?.number;
-        let thought = self.thought.as_mut().filter(|thought| thought.is_about(seat, &position));
+        let thought = self.thought.as_ref().filter(|thought| thought.is_about(seat, &position));
         let mut chosen = None;
-        if let Some(thought) = thought {
-            let now = Instant::now();
-            let until = *thought.awaited.get_or_insert(now + PATIENCE);
-            match &thought.answer {
-                Answer::Given(play) => chosen = play.clone().filter(|play| position.check(seat, play).is_ok()),
-                Answer::Unasked | Answer::Thinking if now < until => {
-                    self.timers.bot_is_due(until);
-                    return None;
-                }
-                Answer::Unasked | Answer::Thinking => {}
+        match thought.map(|thought| &thought.answer) {
+            Some(Answer::Given(play)) => chosen = play.clone().filter(|play| position.check(seat, play).is_ok()),
+            Some(Answer::Unasked | Answer::Thinking) if self.timers.wait_for_bot(Instant::now(), PATIENCE) => {
+                return None;
             }
+            Some(Answer::Unasked | Answer::Thinking) | None => {}
         }
         if chosen.is_none() {
             tracing::error!(table = %self.state.id, %seat, "the bot chose no legal move in time");
         }
         let play = chosen.or_else(|| position.view(Viewer::Seat(seat)).timeout_move())?;
         Some((window, play))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn asker(number: u8) -> Asker {
+        Asker::Network(NetworkPrefix::of([10, 0, number, 1].into()))
+    }
+
+    /// Somebody who waits: the turn once it is there.
+    fn wait(turns: &FairTurns, number: u8) -> tokio::task::JoinHandle<Turn> {
+        let turns = turns.clone();
+        tokio::spawn(async move { turns.next(asker(number)).await })
+    }
+
+    #[tokio::test]
+    async fn whoever_asks_for_everything_leaves_a_turn_to_others() {
+        let turns = FairTurns::new(4);
+        let crowd: Vec<_> = (0..100).map(|_| wait(&turns, 1)).collect();
+        tokio::task::yield_now().await;
+        let have = |crowd: &[tokio::task::JoinHandle<Turn>]| crowd.iter().filter(|one| one.is_finished()).count();
+        assert_eq!(have(&crowd), 3);
+        let other = turns.next(asker(2)).await;
+        let third = wait(&turns, 3);
+        tokio::task::yield_now().await;
+        assert!(!third.is_finished(), "four at a time");
+        let mut crowd = crowd.into_iter();
+        drop(crowd.next().expect("the first").await.expect("a turn"));
+        drop(third.await.expect("they come before the rest of the crowd"));
+        drop(other);
+        for one in crowd {
+            drop(one.await.expect("everybody gets a turn"));
+        }
+        let queue = turns.queue();
+        assert!(queue.taken.is_empty() && queue.waiting.is_empty());
+    }
+
+    #[tokio::test]
+    async fn those_who_give_up_keep_no_turn() {
+        let turns = FairTurns::new(1);
+        let turn = turns.next(asker(1)).await;
+        let gone: Vec<_> = (0..50).map(|_| wait(&turns, 1)).collect();
+        tokio::task::yield_now().await;
+        gone.iter().for_each(tokio::task::JoinHandle::abort);
+        let waits = wait(&turns, 1);
+        tokio::task::yield_now().await;
+        drop(turn);
+        drop(waits.await.expect("a turn"));
+        assert!(turns.queue().taken.is_empty());
     }
 }

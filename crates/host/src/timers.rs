@@ -53,6 +53,8 @@ struct Thinking {
     seat: Seat,
     pace_ms: u32,
     due: Instant,
+    /// The table waits for its answer, no longer than until then. Whoever else answers meanwhile changes nothing about that.
+    awaited: Option<Instant>,
 }
 
 /// When the time of a window is up.
@@ -96,7 +98,7 @@ impl Timers {
         let same = |thinking: &Thinking| !opened && (Some(thinking.seat), thinking.pace_ms) == (bot, pace_ms);
         if !self.bot.as_ref().is_some_and(same) {
             let due = now + think_time(pace_ms, opened, jitter);
-            self.bot = bot.map(|seat| Thinking { seat, pace_ms, due });
+            self.bot = bot.map(|seat| Thinking { seat, pace_ms, due, awaited: None });
         }
         if let (Some(thinking), Some((_, quiet))) = (&mut self.bot, self.quiet) {
             thinking.due = thinking.due.max(quiet);
@@ -138,10 +140,24 @@ impl Timers {
         self.bot.map(|thinking| thinking.seat)
     }
 
-    /// The bot that acts next does so then.
-    pub(crate) fn bot_is_due(&mut self, when: Instant) {
+    /// Waits for the answer of the bot that is due, for so long at most from the first time on; whether that is not over.
+    pub(crate) fn wait_for_bot(&mut self, now: Instant, patience: Duration) -> bool {
+        let Some(bot) = &mut self.bot else { return false };
+        let until = *bot.awaited.get_or_insert(now + patience);
+        if now >= until {
+            bot.awaited = None;
+            return false;
+        }
+        bot.due = until;
+        true
+    }
+
+    /// The answer of the bot that acts next is there: it acts at once if it was awaited, but not while people look at something.
+    pub(crate) fn bot_has_answered(&mut self, now: Instant) {
         if let Some(bot) = &mut self.bot {
-            bot.due = when;
+            if bot.awaited.take().is_some() {
+                bot.due = self.quiet.map_or(now, |(_, quiet)| now.max(quiet));
+            }
         }
     }
 

@@ -1,8 +1,12 @@
 //! The command line.
 
-use std::{net::SocketAddr, path::PathBuf, time::Duration};
+use std::{
+    net::{IpAddr, SocketAddr},
+    path::PathBuf,
+    time::Duration,
+};
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, Parser, Subcommand, ValueEnum};
 use host::RunningHash;
 use web::{BasePath, PublicOrigin};
 
@@ -20,12 +24,14 @@ mod stores;
 #[derive(Debug, Parser)]
 #[command(
     version,
+    args_conflicts_with_subcommands = true,
     about = "A house of bluffing card games: play in the browser, simulate, replay, verify.",
     long_about = "A house of bluffing card games. Without a command it serves the house on this machine: open the \
                   printed address in a browser and play.",
     after_help = "Exit codes: 0 all is well; 1 something was looked at and found wrong (a story differs, a record \
                   diverges, a count does not match, a deck cannot be used); 2 it could not be done (wrong arguments, a file that cannot be \
-                  read, a port that is taken)."
+                  read, a port that is taken).\n\nLogs go to stderr. HUMBUG_LOG says how much: error, warn (the default), info, debug or \
+                  trace, also by part: HUMBUG_LOG=warn,web=debug."
 )]
 pub(crate) struct Cli {
     #[command(subcommand)]
@@ -38,6 +44,8 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     /// Serve the house (the default)
     Serve(ServeArgs),
+    /// Ask a running house whether it can serve people: exit code 0 if so, 1 if not, 2 if there is no answer
+    Health(HealthArgs),
     /// List the rooms with their seats and options
     Rooms(RoomsArgs),
     /// Let bots play many games against each other and count
@@ -76,8 +84,9 @@ pub(crate) enum Command {
 
 #[derive(Debug, Args)]
 pub(crate) struct ServeArgs {
-    /// Where to listen; 0.0.0.0:8080 lets other devices in your network join
-    #[arg(long, default_value = "127.0.0.1:8080", value_name = "ADDRESS:PORT")]
+    /// Where to listen: an address with a port, or one of them. 0.0.0.0:8080 lets other devices in your network join; a port
+    /// alone is for this machine only
+    #[arg(long, default_value = "127.0.0.1:8080", value_name = "ADDRESS:PORT", value_parser = crate::network::listen_address)]
     pub(crate) listen: SocketAddr,
     /// Where tables are kept: a folder; by default your data folder
     #[arg(long, value_name = "FOLDER")]
@@ -100,6 +109,10 @@ pub(crate) struct ServeArgs {
     /// have a picture only where it is given
     #[arg(long, value_name = "URL")]
     pub(crate) public: Option<PublicOrigin>,
+    /// A reverse proxy on another machine, by its address: it is believed for whom it asks (X-Forwarded-For), so that limits are shared
+    /// fairly between networks. May be given several times; proxies on this machine are believed anyway
+    #[arg(long = "trusted-proxy", value_name = "ADDRESS")]
+    pub(crate) trusted_proxies: Vec<IpAddr>,
     /// Where the source of this house is: every page links to it
     #[arg(long, value_name = "URL", value_parser = web_address)]
     pub(crate) source: Option<String>,
@@ -121,8 +134,27 @@ pub(crate) struct ServeArgs {
     /// visitor needs it
     #[arg(long, value_name = "ADDRESS:PORT")]
     pub(crate) metrics: Option<SocketAddr>,
+    /// How lines of the log look: text for people, coloured on a terminal, or one JSON object each
+    #[arg(long, default_value = "text", value_name = "FORM")]
+    pub(crate) log_format: LogFormat,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
+}
+
+/// How lines of the log look.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum LogFormat {
+    /// For people.
+    Text,
+    /// One JSON object in each line.
+    Json,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct HealthArgs {
+    /// The house's address, with its path where it has one
+    #[arg(default_value = "http://127.0.0.1:8080", value_name = "URL", value_parser = plain_address)]
+    pub(crate) url: String,
 }
 
 #[derive(Debug, Args)]
@@ -294,6 +326,15 @@ fn web_address(text: &str) -> Result<String, String> {
         Ok(text.to_owned())
     } else {
         Err("an address begins with https:// or http://".to_owned())
+    }
+}
+
+/// An address without encryption, as a house has it on its own machine.
+fn plain_address(text: &str) -> Result<String, String> {
+    let address = if text.contains("://") { text.to_owned() } else { format!("http://{text}") };
+    match web_address(&address)?.strip_prefix("http://") {
+        Some(_) => Ok(address.trim_end_matches('/').to_owned()),
+        None => Err("the house itself answers without encryption: http://ADDRESS:PORT".to_owned()),
     }
 }
 

@@ -8,6 +8,7 @@ mod door;
 mod exit;
 mod load;
 mod metrics;
+mod network;
 mod print;
 mod print_args;
 mod servers;
@@ -29,6 +30,7 @@ fn main() -> ExitCode {
     let cli = Cli::parse();
     let done = match cli.command.unwrap_or(Command::Serve(cli.serve)) {
         Command::Serve(args) => commands::serve::run(&args),
+        Command::Health(args) => commands::health::run(&args),
         Command::Rooms(args) => commands::rooms::run(&args),
         Command::Simulate(args) => commands::simulate::run(&args),
         Command::Arena(args) => commands::arena::run(&args),

@@ -1,6 +1,12 @@
 //! What whoever runs the house decides about its web side.
 
-use std::{fmt, str::FromStr, time::Duration};
+use std::{
+    fmt,
+    net::IpAddr,
+    str::FromStr,
+    sync::{Arc, Mutex, PoisonError},
+    time::{Duration, Instant},
+};
 
 use axum::http::Uri;
 use host::Settings;
@@ -20,8 +26,10 @@ pub struct WebConfig {
     pub base_path: BasePath,
     /// The address that people type, where it is known; without it links are made from the request's `Host`.
     pub public_origin: Option<PublicOrigin>,
-    /// The address in the local network, for links that are shown to somebody who sits at this very machine.
-    pub lan_origin: Option<PublicOrigin>,
+    /// The addresses in the local network, for links that are shown to somebody who sits at this very machine.
+    pub lan_origins: LanOrigins,
+    /// Machines whose word is taken for whom they ask (`X-Forwarded-For`), beside this one: reverse proxies.
+    pub trusted_proxies: Vec<IpAddr>,
     /// Where the house's source is, to be linked to from every page.
     pub source: Option<String>,
     /// How tables are run whose host did not ask for anything else.
@@ -41,7 +49,8 @@ impl Default for WebConfig {
         Self {
             base_path: BasePath::default(),
             public_origin: None,
-            lan_origin: None,
+            lan_origins: LanOrigins::default(),
+            trusted_proxies: Vec::new(),
             source: None,
             settings: Settings::default(),
             decks: Vec::new(),
@@ -49,6 +58,46 @@ impl Default for WebConfig {
             max_streams: MAX_STREAMS,
             body_time: BODY_TIME,
         }
+    }
+}
+
+/// The origins by which devices in the local network reach this machine, the likeliest first. A laptop changes its network, so
+/// they are looked up again when they are needed, at most once in some seconds.
+#[derive(Clone, Default)]
+pub struct LanOrigins(Option<Arc<Lookup>>);
+
+struct Lookup {
+    look: Box<dyn Fn() -> Vec<PublicOrigin> + Send + Sync>,
+    last: Mutex<Option<(Instant, Vec<PublicOrigin>)>>,
+}
+
+impl LanOrigins {
+    /// How long an answer is good for.
+    const FRESH: Duration = Duration::from_secs(5);
+
+    /// Origins that this function finds. It must not wait for other machines.
+    pub fn looking(look: impl Fn() -> Vec<PublicOrigin> + Send + Sync + 'static) -> Self {
+        Self(Some(Arc::new(Lookup { look: Box::new(look), last: Mutex::default() })))
+    }
+
+    /// The origins of now.
+    pub fn now(&self) -> Vec<PublicOrigin> {
+        let Some(lookup) = &self.0 else { return Vec::new() };
+        let mut last = lookup.last.lock().unwrap_or_else(PoisonError::into_inner);
+        match &*last {
+            Some((at, origins)) if at.elapsed() < Self::FRESH => origins.clone(),
+            _ => {
+                let origins = (lookup.look)();
+                *last = Some((Instant::now(), origins.clone()));
+                origins
+            }
+        }
+    }
+}
+
+impl fmt::Debug for LanOrigins {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.now()).finish()
     }
 }
 

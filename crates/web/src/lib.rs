@@ -17,6 +17,7 @@ mod bot_says;
 mod call_up;
 mod class_error;
 mod class_session;
+mod clients;
 mod config;
 mod cookies;
 mod digits;
@@ -49,8 +50,9 @@ use axum::{Router, extract::DefaultBodyLimit, middleware};
 use host::House;
 use tower_http::{catch_panic::CatchPanicLayer, compression::CompressionLayer};
 
+pub use clients::network_of_peer;
 pub use config::{
-    BODY_TIME, BasePath, MAX_STREAMS, ParseBasePathError, ParsePublicOriginError, PublicOrigin, WebConfig,
+    BODY_TIME, BasePath, LanOrigins, MAX_STREAMS, ParseBasePathError, ParsePublicOriginError, PublicOrigin, WebConfig,
 };
 pub use full::full_house;
 pub use printing::{PrintingError, print_calibration, print_game, print_seats};
@@ -67,6 +69,7 @@ pub fn app(house: House, config: WebConfig) -> Router {
         .fallback(handlers::not_found)
         .method_not_allowed_fallback(handlers::wrong_method)
         .layer(DefaultBodyLimit::max(body::BODY_LIMIT))
+        .layer(middleware::from_fn_with_state(site.clone(), clients::share))
         .layer(cross_site)
         .layer(CatchPanicLayer::custom(guard::after_panic))
         .layer(middleware::from_fn_with_state(site.clone(), answer::put_into_words))

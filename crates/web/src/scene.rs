@@ -47,6 +47,10 @@ pub(crate) struct Doors {
     pub(crate) link: String,
     /// Its QR code.
     pub(crate) qr: String,
+    /// Other addresses of the same, less likely to work.
+    pub(crate) other_links: Vec<String>,
+    /// Whether the address works on this machine only.
+    pub(crate) only_here: bool,
     /// The link that carries the reader's seat to another device.
     pub(crate) hand_over: Option<String>,
     /// Every moment of a game that is over, open.
@@ -342,6 +346,8 @@ impl Scene<'_> {
                 code: snapshot.code(),
                 link: &doors.link,
                 qr: &doors.qr,
+                other_links: &doors.other_links,
+                only_here: doors.only_here,
                 seats: &seats,
                 told: told.as_deref(),
                 limits: (*room.seats().start(), *room.seats().end()),

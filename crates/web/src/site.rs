@@ -7,6 +7,7 @@ use host::{ClassId, House, TableId};
 use tokio::sync::Semaphore;
 
 use crate::{
+    clients::InFlight,
     config::{PublicOrigin, WebConfig},
     language::Languages,
     live::Streams,
@@ -30,6 +31,7 @@ struct Inner {
     streams: Streams,
     printing: Turns,
     openings: Semaphore,
+    in_flight: InFlight,
 }
 
 /// So many files are opened at once: each may take a few hundred MiB for a moment.
@@ -41,7 +43,17 @@ impl Site {
         let (languages, replays) = (Languages::load(), Replays::default());
         let streams = Streams::new(config.max_streams);
         let (printing, openings) = (Turns::default(), Semaphore::new(OPENINGS));
-        Self(Arc::new(Inner { house, config, languages, shelf, replays, streams, printing, openings }))
+        Self(Arc::new(Inner {
+            house,
+            config,
+            languages,
+            shelf,
+            replays,
+            streams,
+            printing,
+            openings,
+            in_flight: InFlight::default(),
+        }))
     }
 
     pub(crate) fn house(&self) -> &House {
@@ -64,6 +76,11 @@ impl Site {
     /// The turns of those who print.
     pub(crate) fn printing(&self) -> &Turns {
         &self.0.printing
+    }
+
+    /// What the bodies of requests and answers may hold.
+    pub(crate) fn in_flight(&self) -> &InFlight {
+        &self.0.in_flight
     }
 
     /// The decks to choose from.
@@ -122,18 +139,36 @@ impl Site {
         self.0.config.public_origin.as_ref().is_some_and(|origin| origin.is_secure())
     }
 
-    /// An absolute address to pass on to other people: by the configured origin, else by the host that this request
-    /// was sent to, or by the address in the local network where the request came from this very machine. `None` where neither is known.
+    /// An absolute address to pass on to other people; `None` where none is known.
     pub(crate) fn absolute(&self, headers: &HeaderMap, path: &str) -> Option<String> {
-        if let Some(origin) = &self.0.config.public_origin {
-            return Some(format!("{}{}", origin.as_str(), self.path(path)));
-        }
-        let host: Authority = headers.get(header::HOST)?.to_str().ok()?.parse().ok()?;
-        if let (true, Some(origin)) = (is_loopback(&host), &self.0.config.lan_origin) {
-            return Some(format!("{}{}", origin.as_str(), self.path(path)));
-        }
-        (!host.as_str().contains('@')).then(|| format!("http://{host}{}", self.path(path)))
+        self.addresses(headers, path).urls.into_iter().next()
     }
+
+    /// The absolute addresses to pass on to other people: by the configured origin, else by the host that this request was
+    /// sent to, or by those in the local network where the request came from this very machine.
+    pub(crate) fn addresses(&self, headers: &HeaderMap, path: &str) -> Addresses {
+        let at = |origin: &str| format!("{origin}{}", self.path(path));
+        if let Some(origin) = &self.0.config.public_origin {
+            return Addresses { urls: vec![at(origin.as_str())], only_here: false };
+        }
+        let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()?.parse::<Authority>().ok());
+        let Some(host) = host.filter(|host| !host.as_str().contains('@')) else { return Addresses::default() };
+        let here = is_loopback(&host);
+        let lan = if here { self.0.config.lan_origins.now() } else { Vec::new() };
+        if lan.is_empty() {
+            return Addresses { urls: vec![at(&format!("http://{host}"))], only_here: here };
+        }
+        Addresses { urls: lan.iter().map(|origin| at(origin.as_str())).collect(), only_here: false }
+    }
+}
+
+/// Addresses to pass on to other people.
+#[derive(Debug, Default)]
+pub(crate) struct Addresses {
+    /// The likeliest first; none where none is known.
+    pub(crate) urls: Vec<String>,
+    /// Whether they are of use on this machine only.
+    pub(crate) only_here: bool,
 }
 
 /// Whether an address means "this machine", which is of no use to anybody else.
@@ -156,6 +191,36 @@ mod tests {
             ("cards.example", false),
         ] {
             assert_eq!(is_loopback(&host.parse().unwrap()), expected, "{host}");
+        }
+    }
+
+    #[tokio::test]
+    async fn addresses_to_pass_on_are_those_that_others_can_use() {
+        let house = House::open(std::sync::Arc::new(journal::MemoryJournal::new()), host::HouseConfig::default()).await;
+        let house = house.unwrap();
+        let lan = ["http://192.168.1.20:8080", "http://10.20.30.40:8080"];
+        let lan: Vec<PublicOrigin> = lan.iter().map(|origin| origin.parse().unwrap()).collect();
+        let wifi = crate::LanOrigins::looking(move || lan.clone());
+        let public: PublicOrigin = "https://cards.example".parse().unwrap();
+        let alone = WebConfig::default();
+        let at_home = WebConfig { lan_origins: wifi.clone(), ..WebConfig::default() };
+        let known = WebConfig { lan_origins: wifi, public_origin: Some(public), ..WebConfig::default() };
+        for (config, host, urls, only_here) in [
+            (&alone, "localhost:8080", &["http://localhost:8080/j/1"][..], true),
+            (&alone, "192.168.1.20:8080", &["http://192.168.1.20:8080/j/1"], false),
+            (&at_home, "127.0.0.1:8080", &["http://192.168.1.20:8080/j/1", "http://10.20.30.40:8080/j/1"], false),
+            (&at_home, "10.20.30.40:8080", &["http://10.20.30.40:8080/j/1"], false),
+            (&known, "127.0.0.1:8080", &["https://cards.example/j/1"], false),
+            (&alone, "me@cards.example", &[], false),
+        ] {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::HOST, host.parse().unwrap());
+            let found = Site::new(house.clone(), config.clone()).addresses(&headers, "/j/1");
+            assert_eq!(
+                (found.urls.as_slice(), found.only_here),
+                (&urls.iter().map(|&url| url.to_owned()).collect::<Vec<_>>()[..], only_here),
+                "{host}"
+            );
         }
     }
 }

@@ -13,7 +13,8 @@ use tokio::{
 
 use super::{Class, ClassError, ClassGame, ClassId, ClassPlan, MOST_PUPILS, keys::ClassKey};
 use crate::{
-    HostError, House, Token, change::tidy, codes, house::Inner, own_decks, rate_limit::RateLimit, watch::house_closes,
+    HostError, House, NetworkPrefix, Token, change::tidy, codes, house::Inner, own_decks, rate_limit::RateLimit,
+    watch::house_closes,
 };
 
 /// The kind of documents that hold classes, by name.
@@ -121,7 +122,7 @@ impl House {
     pub async fn open_class(&self, new: NewClass) -> Result<(Arc<Class>, Token), ClassError> {
         let settings = led(&new.settings, self.config().child_safe);
         let game = self.fitting(&new.game, new.plan.size, &settings)?;
-        if !self.inner().tempo().tables.take(Instant::now()) {
+        if !self.inner().tempo().tables.take(NetworkPrefix::current(), Instant::now()) {
             return Err(HostError::TooManyTables { retry_after_s: 10 }.into());
         }
         let (id, teacher) = (ClassId::random()?, crate::lobby::new_token()?);

@@ -7,7 +7,7 @@ use tokio::time::Instant;
 
 use super::{Class, ClassError, ClassTable, PupilSeat, keys::ClassKey, store::TABLE};
 use crate::{
-    HostError, House, Table, codes,
+    HostError, House, NetworkPrefix, Table, codes,
     decks::{Decks, Pinned},
     draws, nicks, passes,
 };
@@ -57,7 +57,7 @@ impl House {
 
     async fn make_table(&self, class: &Class, plan: Plan) -> Result<(TableId, Vec<(u16, PupilSeat)>), ClassError> {
         let inner = self.inner();
-        if !inner.tempo().tables.take(Instant::now()) {
+        if !inner.tempo().tables.take(NetworkPrefix::current(), Instant::now()) {
             return Err(HostError::TooManyTables { retry_after_s: 10 }.into());
         }
         let id = inner.next_table()?;

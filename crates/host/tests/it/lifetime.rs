@@ -57,6 +57,36 @@ async fn a_lobby_that_nobody_comes_to_gives_its_code_back_and_gets_it_again() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_house_that_is_never_open_for_long_forgets_too() {
+    let (journal, first) = house().await;
+    let (id, ..) = lobby(&first).await;
+    first.close();
+    sleep(31 * DAY).await;
+    let clock = Clock::Moved { ms: 1_700_000_000_000 + 31 * 24 * 3_600_000, at: Instant::now() };
+    let config = HouseConfig { idle: Duration::ZERO, clock, ..config() };
+    let second = House::open(Arc::clone(&journal), config).await.expect("it opens");
+    sleep(Duration::from_secs(1)).await;
+    assert!(journal.read(id, Seq::NONE).await.unwrap().is_empty());
+    assert_eq!(documents(&*journal, id).await, 0);
+    second.close();
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_house_whose_store_refuses_writes_is_not_ready() {
+    let inner: Arc<dyn Journal> = Arc::new(MemoryJournal::new());
+    let hostile = Arc::new(HostileJournal::new(Arc::clone(&inner), 1, Hostility::CALM));
+    let house = House::open(Arc::clone(&hostile) as Arc<dyn Journal>, config()).await.expect("it opens");
+    assert!(house.is_ready().await);
+    hostile.provoke(Hostility { refuse: 1_000, ..Hostility::CALM });
+    assert!(house.is_ready().await, "an answer is good for five seconds: asking costs no write each time");
+    sleep(Duration::from_secs(5)).await;
+    assert!(!house.is_ready().await);
+    hostile.calm();
+    sleep(Duration::from_secs(5)).await;
+    assert!(house.is_ready().await);
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_code_that_somebody_else_has_by_now_is_replaced() {
     let (journal, house) = house().await;
     let (id, mia, code) = lobby(&house).await;

@@ -3,7 +3,7 @@
 use std::{sync::Arc, time::Duration};
 
 use game::Seat;
-use host::{HostError, House, HouseConfig, NewTable, Phase};
+use host::{HostError, House, HouseConfig, NetworkPrefix, NewTable, Phase};
 use journal::{Journal, MemoryJournal};
 
 use crate::player::{config, memory_house, one_round};
@@ -75,25 +75,42 @@ async fn wrong_requests_are_refused_in_words() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn guessing_codes_is_limited_for_all_together() {
-    let config = HouseConfig { wrong_codes_per_minute: 30, ..config() };
+async fn guessing_codes_takes_longer_and_longer_for_those_who_guess() {
+    let config = HouseConfig { free_wrong_codes: 30, ..config() };
     let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
-    let (began, mut refused) = (tokio::time::Instant::now(), 0);
-    for code in 0..50 {
-        match house.find(&format!("{code:06}")).await {
-            Err(HostError::UnknownCode) => {}
-            Err(HostError::TooManyGuesses { .. }) => refused += 1,
-            other => panic!("{other:?}"),
-        }
-    }
-    // Each that is refused takes a second, in which there is half a guess more.
-    assert!((10..20).contains(&refused), "{refused}");
-    assert_eq!(began.elapsed().as_secs(), refused, "right ones are not slowed down, nor are the first wrong ones");
     let (id, _) = house.create(one_round(), "Mia", "").await.unwrap();
     let code = house.table(id).await.unwrap().look().code().to_owned();
-    assert_eq!(house.find(&code).await, Ok(id), "wrong codes never keep a right one out");
-    tokio::time::advance(Duration::from_secs(60)).await;
-    assert_eq!(house.find("000000").await, Err(HostError::UnknownCode));
+    let network = |text: &str| NetworkPrefix::of(text.parse().unwrap());
+    let (guesser, neighbour, other) = (network("192.0.2.1"), network("192.0.2.77"), network("198.51.100.1"));
+    // A thousand at once, as a program guesses.
+    let began = tokio::time::Instant::now();
+    let guesses = (0..1_000).map(|code| {
+        let house = house.clone();
+        tokio::spawn(guesser.scope(async move {
+            let found = house.find(&format!("{code:06}")).await;
+            (found, began.elapsed())
+        }))
+    });
+    let mut refused = Vec::new();
+    for guess in guesses.collect::<Vec<_>>() {
+        match guess.await.unwrap() {
+            (Err(HostError::UnknownCode), took) => assert!(took.is_zero()),
+            (Err(HostError::TooManyGuesses { .. }), took) => refused.push(took),
+            (found, _) => panic!("{found:?}"),
+        }
+    }
+    assert_eq!(refused.len(), 970);
+    assert!(refused.is_sorted() && refused[0] < Duration::from_secs(1) && refused[969] >= Duration::from_secs(30));
+    // Right codes never wait, whoever is in the same network; other networks' wrong ones do not either.
+    for (who, code, expected) in
+        [(guesser, &*code, Ok(id)), (neighbour, &code, Ok(id)), (other, "000000", Err(HostError::UnknownCode))]
+    {
+        let asked = tokio::time::Instant::now();
+        assert_eq!(who.scope(house.find(code)).await, expected);
+        assert!(asked.elapsed().is_zero());
+    }
+    tokio::time::advance(Duration::from_secs(3_600)).await;
+    assert_eq!(guesser.scope(house.find("000000")).await, Err(HostError::UnknownCode));
 }
 
 #[tokio::test(start_paused = true)]
@@ -111,6 +128,34 @@ async fn setting_up_tables_is_limited_over_all() {
     assert_eq!(refused, Err(HostError::TooManyTables { retry_after_s: 10 }));
     tokio::time::advance(Duration::from_secs(10)).await;
     house.create(one_round(), "Mia", "").await.expect("as it was told");
+}
+
+#[tokio::test(start_paused = true)]
+async fn one_network_leaves_tables_and_lists_to_others() {
+    let house = memory_house().await;
+    let network = |number: u8| NetworkPrefix::of([203, 0, number, 9].into());
+    let tables = async |number, tries| {
+        let mut made = 0;
+        for _ in 0..tries {
+            made += u32::from(network(number).scope(house.create(one_round(), "Mia", "")).await.is_ok());
+        }
+        made
+    };
+    assert_eq!(tables(1, 700).await, 300, "sixty pupils behind one address open five each");
+    assert_eq!(tables(2, 12).await, 12);
+    let deck = deck::Deck::read("# title: Words\nword,definition\nwool,of sheep\n").expect("a deck");
+    let lists = async |number: u8, tries| {
+        let mut made = 0;
+        for _ in 0..tries {
+            // As fast as it is let, at other times of the day.
+            tokio::time::advance(Duration::from_secs(2)).await;
+            made += u32::from(network(number).scope(house.make_deck(&deck)).await.is_ok());
+        }
+        made
+    };
+    let stranger = lists(1, 2_500).await;
+    assert!(stranger > 900 && stranger < 1_100, "{stranger}");
+    assert_eq!(lists(2, 12).await, 12);
 }
 
 #[tokio::test]

@@ -8,13 +8,13 @@ use std::{
     time::Duration,
 };
 
-use game::Dice;
-use host::{House, HouseConfig, Mind, Phase, Table, Token};
+use game::{Dice, SeatSet, SplitMix};
+use host::{House, HouseConfig, Mind, NewTable, Phase, Table, Token};
 use journal::MemoryJournal;
 use rooms::{AnyView, Strategies};
 use tokio::time::Instant;
 
-use crate::player::{config, one_round};
+use crate::player::{choose, config, one_round};
 
 /// The name of the bot that is made to fail.
 const FAILING: &str = "club";
@@ -150,4 +150,91 @@ async fn a_bot_that_is_due_before_it_could_be_asked_is_asked_then() {
     mind.wake();
     watch.next().await.expect("the table goes on");
     assert!(due.elapsed() < Duration::from_secs(1), "it was played for without being asked");
+}
+
+/// Plays as usual, but only while the gate is open.
+#[derive(Debug, Default)]
+struct Gate {
+    usual: Strategies,
+    shut: (Mutex<bool>, Condvar),
+}
+
+impl Gate {
+    fn set(&self, shut: bool) {
+        *self.shut.0.lock().unwrap() = shut;
+        self.shut.1.notify_all();
+    }
+}
+
+impl Mind for Gate {
+    fn choose(&self, view: &dyn AnyView, bot: &str, dice: &mut dyn Dice) -> Option<String> {
+        let shut = self.shut.0.lock().unwrap();
+        drop(self.shut.1.wait_while(shut, |shut| *shut).unwrap());
+        self.usual.choose(view, bot, dice)
+    }
+
+    fn strategies(&self) -> &Strategies {
+        &self.usual
+    }
+}
+
+/// Opens the gate until the table has gone on; how long that took.
+async fn let_think(gate: &Gate, table: &Table) -> Duration {
+    let (from, since, mut watch) = (table.look().seq(), Instant::now(), table.watch());
+    gate.set(false);
+    while table.look().seq() <= from && table.look().phase() == Phase::Playing {
+        watch.next().await.expect("the table goes on");
+    }
+    gate.set(true);
+    since.elapsed()
+}
+
+/// A person answers a window in which a bot is due and still thinks: its thought is about another position then.
+#[tokio::test(start_paused = true)]
+async fn a_bot_is_not_delayed_by_answers_that_cross_its_thought() {
+    let mut crossed = 0;
+    for room in rooms::ROOMS {
+        let gate = Arc::new(Gate::default());
+        let config = HouseConfig { mind: Arc::clone(&gate) as Arc<dyn Mind>, ..config() };
+        let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
+        let options = testkit::short_game(*room);
+        let new = NewTable { room: room.key().to_owned(), options, ..one_round() };
+        let (id, mia) = house.create(new, "Mia", "").await.unwrap();
+        let table = house.table(id).await.unwrap();
+        table.fill(&mia, room.bots()[0], (*room.seats().start()).max(3)).await.unwrap();
+        gate.set(true);
+        table.open(&mia).await.unwrap();
+        let own = table.seat_of(&mia).await.unwrap();
+        let mut dice = SplitMix::new(1);
+        for _ in 0..200 {
+            let look = table.look();
+            if look.phase() != Phase::Playing {
+                break;
+            }
+            let bots = |awaited: SeatSet| awaited.iter().any(|seat| seat != own);
+            let Some((window, play)) = choose(&table, &mia, &mut dice).await else {
+                let_think(&gate, &table).await;
+                continue;
+            };
+            let with_bots = bots(look.awaited());
+            // Whoever is due by now is waited for.
+            tokio::time::advance(Duration::from_millis(500)).await;
+            for _ in 0..20 {
+                tokio::task::yield_now().await;
+            }
+            if table.play(&mia, window, &play).await.is_err() {
+                continue;
+            }
+            let now = table.look();
+            let same = now.waiting().and_then(|waiting| Some(waiting.window()?.number == window)).unwrap_or(false);
+            if with_bots && same && bots(now.awaited()) {
+                crossed += 1;
+                let took = let_think(&gate, &table).await;
+                assert!(took < Duration::from_millis(100), "{}: {took:?}", room.key());
+            }
+        }
+        gate.set(false);
+        house.close();
+    }
+    assert!(crossed > 3, "{crossed}");
 }

@@ -5,6 +5,7 @@ pub(crate) mod backup;
 pub(crate) mod deck;
 pub(crate) mod exploit;
 pub(crate) mod folder;
+pub(crate) mod health;
 pub(crate) mod lengths;
 pub(crate) mod move_store;
 pub(crate) mod perft;

@@ -1,7 +1,8 @@
 //! `humbug serve`: the house, on this machine.
 
 use std::{
-    net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket},
+    io::IsTerminal,
+    net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr},
     path::{Path, PathBuf},
     sync::Arc,
     time::Duration,
@@ -10,14 +11,15 @@ use std::{
 use anyhow::Context;
 use host::{House, HouseConfig, Lifetime, Settings};
 use journal::SqliteJournal;
-use qrcode::{QrCode, render::unicode};
+use qrcode::QrCode;
 use tokio::net::TcpListener;
 use tracing_subscriber::{
+    Layer,
     filter::{LevelFilter, Targets},
     layer::SubscriberExt,
     util::SubscriberInitExt,
 };
-use web::{AddedDeck, PublicOrigin, WebConfig};
+use web::{AddedDeck, WebConfig};
 
 #[cfg(unix)]
 use crate::admin::socket::Socket;
@@ -27,10 +29,12 @@ use super::{
     strategies,
 };
 use crate::{
-    cli::ServeArgs,
-    door,
+    cli::{LogFormat, ServeArgs},
+    door::{self, LimitArgs},
     exit::Verdict,
-    metrics, print,
+    metrics,
+    network::{Network, Reach, lan_origins},
+    print,
     servers::{self, Servers},
     shelf,
 };
@@ -39,7 +43,7 @@ use crate::{
 const LEFTOVERS: Duration = Duration::from_secs(1);
 
 pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<Verdict> {
-    start_logging();
+    start_logging(args.log_format);
     let runtime = tokio::runtime::Runtime::new().context("cannot start the runtime")?;
     let served = runtime.block_on(serve(args));
     // What is acknowledged is on the disk. Whoever still folds a long record has nobody left to tell.
@@ -47,11 +51,20 @@ pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<Verdict> {
     served.map(|()| Verdict::Good)
 }
 
-fn start_logging() {
+fn start_logging(format: LogFormat) {
     let asked = std::env::var("HUMBUG_LOG").ok().and_then(|targets| targets.parse::<Targets>().ok());
     let targets = asked.unwrap_or_else(|| Targets::new().with_default(LevelFilter::WARN));
     let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
+    let lines = match format {
+        LogFormat::Json => lines.json().boxed(),
+        LogFormat::Text => lines.with_ansi(wants_colour()).boxed(),
+    };
     tracing_subscriber::registry().with(lines).with(targets).init();
+}
+
+/// Colour is for terminals whose owner wants it (<https://no-color.org>).
+fn wants_colour() -> bool {
+    std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
 }
 
 async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
@@ -71,17 +84,7 @@ async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
         Store::File { journal, .. } => House::open(Arc::clone(journal) as _, house).await?,
         Store::Servers(store) => House::open_among(Arc::clone(&store.journal), Arc::clone(&store.bus), house).await?,
     };
-    let config = WebConfig {
-        decks,
-        base_path: args.base_path.clone(),
-        public_origin: args.public.clone(),
-        source: source(args),
-        lan_origin: lan_origin(listener.local_addr()?),
-        settings: Settings { pace_ms: args.bot_pace, ..Settings::default() },
-        max_streams: limits.max_streams as usize,
-        body_time: limits.body(),
-        ..WebConfig::default()
-    };
+    let config = WebConfig { decks, lan_origins: lan_origins(listener.local_addr()?), ..web_config(args, &limits) };
     let _asked = store.folder().map(|folder| answer_owner(folder, &house));
     announce(listener.local_addr()?, &config, &store.place())?;
     let _metrics = tell_metrics(args.metrics, &house).await?;
@@ -91,8 +94,22 @@ async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
         stopped().await;
         closing.close();
     };
-    door::serve(listener, app, limits, end).await;
+    door::serve(listener, app, limits, &args.trusted_proxies, end).await;
     Ok(())
+}
+
+/// How the web side is run, but for what is found on this machine.
+fn web_config(args: &ServeArgs, limits: &LimitArgs) -> WebConfig {
+    WebConfig {
+        base_path: args.base_path.clone(),
+        public_origin: args.public.clone(),
+        trusted_proxies: args.trusted_proxies.clone(),
+        source: source(args),
+        settings: Settings { pace_ms: args.bot_pace, ..Settings::default() },
+        max_streams: limits.max_streams as usize,
+        body_time: limits.body(),
+        ..WebConfig::default()
+    }
 }
 
 /// Tells what the house counts, where that is asked for, until the result is dropped.
@@ -187,45 +204,84 @@ fn added_decks(folder: &Path) -> anyhow::Result<Vec<AddedDeck>> {
     Ok(found.decks)
 }
 
-/// Prints where to go: the address, and what others in the network scan.
+/// Prints where to go: the addresses, and on a terminal what phones in the network scan.
 fn announce(address: SocketAddr, config: &WebConfig, place: &str) -> anyhow::Result<()> {
-    let here = match address.ip() {
-        ip if ip.is_unspecified() => IpAddr::from([127, 0, 0, 1]),
-        ip => ip,
-    };
     let url = |ip: IpAddr| format!("http://{}{}/", SocketAddr::new(ip, address.port()), config.base_path);
-    print::line(&format!("Humbug is open at {}", url(here)))?;
-    if address.ip().is_loopback() {
-        let port = address.port();
-        print::line(&format!(
-            "Only this machine can join. For phones in your network: humbug --listen 0.0.0.0:{port}"
-        ))?;
-    } else if let Some(lan) = lan_address(address.ip()) {
-        print::line(&format!("In your network: {}", url(lan)))?;
-        if let Ok(code) = QrCode::new(url(lan)) {
-            print::line(&code.render::<unicode::Dense1x2>().build())?;
+    print::line(&format!("Humbug is open at {}", url(on_this_machine(address.ip()))))?;
+    match (&config.public_origin, Network::now().reach(address.ip())) {
+        (Some(public), _) => {
+            let public = format!("{}{}/", public.as_str(), config.base_path);
+            print::line(&format!("People reach it at {public}"))?;
+            show_qr(&public)?;
         }
+        (None, _) if address.ip().is_loopback() => {
+            let port = address.port();
+            print::line(&format!(
+                "Only this machine can join. For phones in your network: humbug --listen 0.0.0.0:{port}"
+            ))?;
+        }
+        (None, Reach::By(addresses)) => {
+            let urls: Vec<_> = addresses.into_iter().map(url).collect();
+            match urls.split_first() {
+                Some((first, others)) => {
+                    print::line(&format!("In your network: {first}"))?;
+                    others.iter().try_for_each(|other| print::line(&format!("             or: {other}")))?;
+                    show_qr(first)?;
+                }
+                None => print::line("This machine is in no network now: phones cannot join.")?,
+            }
+        }
+        (None, Reach::Container(inside)) => print::line(&format!(
+            "This is a container: phones do not reach its own address {inside}. Publish port {} of the container, and start \
+             humbug with --public http://ADDRESS-OF-THE-MACHINE:PORT",
+            address.port()
+        ))?,
     }
     print::line(&format!("Tables are kept in {place}. Stop with Ctrl-C."))?;
     Ok(())
 }
 
-/// By which address others in the network reach this machine.
-fn lan_address(listening: IpAddr) -> Option<IpAddr> {
-    if listening.is_unspecified() { outgoing() } else { Some(listening) }
+/// The address by which this machine itself reaches a house that listens there.
+fn on_this_machine(listening: IpAddr) -> IpAddr {
+    match listening {
+        IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),
+        IpAddr::V6(ip) if ip.is_unspecified() => Ipv6Addr::LOCALHOST.into(),
+        ip => ip,
+    }
 }
 
-/// The address that this machine speaks from. To connect a socket for datagrams chooses a route and sends nothing; where to does not matter,
-/// so it is an address that nobody has (RFC 5737).
-fn outgoing() -> Option<IpAddr> {
-    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
-    socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
-    socket.local_addr().ok().map(|address| address.ip()).filter(|ip| !ip.is_loopback() && !ip.is_unspecified())
+/// Draws the address as a QR code on a terminal; a file or a log gets none.
+fn show_qr(url: &str) -> anyhow::Result<()> {
+    if std::io::stdout().is_terminal() {
+        if let Some(drawn) = qr_for_terminal(url) {
+            print::line(&drawn)?;
+        }
+    }
+    Ok(())
 }
 
-fn lan_origin(address: SocketAddr) -> Option<PublicOrigin> {
-    let lan = address.ip().is_unspecified().then(|| lan_address(address.ip())).flatten()?;
-    format!("http://{}", SocketAddr::new(lan, address.port())).parse().ok()
+/// A QR code in black on white whatever the colours of the terminal, two rows of it in each line, with the quiet zone of
+/// four modules that ISO/IEC 18004 asks for.
+fn qr_for_terminal(text: &str) -> Option<String> {
+    const QUIET: isize = 4;
+    const BLACK_ON_WHITE: &str = "\x1b[38;5;16;48;5;231m";
+    let code = QrCode::new(text).ok()?;
+    let width = isize::try_from(code.width()).ok()?;
+    let dark = |x: isize, y: isize| match (usize::try_from(x), usize::try_from(y)) {
+        (Ok(column), Ok(row)) if x < width && y < width => code[(column, row)] == qrcode::Color::Dark,
+        _ => false,
+    };
+    let mut lines = Vec::new();
+    for y in (-QUIET..width + QUIET).step_by(2) {
+        let modules = (-QUIET..width + QUIET).map(|x| match (dark(x, y), dark(x, y + 1)) {
+            (false, false) => ' ',
+            (true, false) => '▀',
+            (false, true) => '▄',
+            (true, true) => '█',
+        });
+        lines.push(format!("{BLACK_ON_WHITE}{}\x1b[0m", modules.collect::<String>()));
+    }
+    Some(lines.join("\n"))
 }
 
 /// Returns on Ctrl-C, and on a polite request of the system to end.
@@ -247,5 +303,27 @@ async fn stopped() {
     tokio::select! {
         () = interrupt => {}
         () = terminate => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_qr_code_on_a_terminal_has_its_own_colours_and_a_quiet_zone() {
+        let drawn = qr_for_terminal("http://192.168.1.20:8080/").unwrap();
+        let lines: Vec<_> = drawn.lines().collect();
+        let modules = |line: &str| {
+            let line = line.strip_prefix("\x1b[38;5;16;48;5;231m").and_then(|line| line.strip_suffix("\x1b[0m"));
+            line.expect("black on white from its first to its last column").to_owned()
+        };
+        let width = modules(lines[0]).chars().count();
+        assert_eq!(lines.len(), width.div_ceil(2));
+        for (number, line) in lines.iter().enumerate() {
+            let line = modules(line);
+            assert!(line.starts_with("    ") && line.ends_with("    ") && line.chars().count() == width, "{line}");
+            assert_eq!(line.trim().is_empty(), number < 2 || number >= lines.len() - 2, "line {number}");
+        }
     }
 }

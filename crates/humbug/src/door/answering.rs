@@ -2,6 +2,7 @@
 
 use std::{
     convert::Infallible,
+    net::SocketAddr,
     pin::Pin,
     sync::{
         Arc,
@@ -10,7 +11,7 @@ use std::{
     task::{Context, Poll},
 };
 
-use axum::{Router, body::Body};
+use axum::{Router, body::Body, extract::ConnectInfo};
 use hyper::{
     Request, Response,
     body::{Body as _, Bytes, Frame, Incoming, SizeHint},
@@ -66,11 +67,13 @@ impl Drop for Counted {
 pub(super) struct Answerer {
     app: Router,
     answering: Arc<Answering>,
+    /// The other end of the connection.
+    peer: SocketAddr,
 }
 
 impl Answerer {
-    pub(super) fn new(app: &Router, answering: &Arc<Answering>) -> Self {
-        Self { app: app.clone(), answering: Arc::clone(answering) }
+    pub(super) fn new(app: &Router, answering: &Arc<Answering>, peer: SocketAddr) -> Self {
+        Self { app: app.clone(), answering: Arc::clone(answering), peer }
     }
 }
 
@@ -82,7 +85,8 @@ impl Service<Request<Incoming>> for Answerer {
     fn call(&self, request: Request<Incoming>) -> Self::Future {
         let counted = Counted::new(&self.answering);
         let answering = Arc::clone(&self.answering);
-        let request = request.map(|body| Asked { is_read: body.is_end_stream(), body, answering });
+        let mut request = request.map(|body| Asked { is_read: body.is_end_stream(), body, answering });
+        request.extensions_mut().insert(ConnectInfo(self.peer));
         let answer = tower::Service::call(&mut self.app.clone(), request);
         Box::pin(async move {
             let response = answer.await?;

@@ -8,9 +8,15 @@ mod limits;
 mod line;
 mod visit;
 
-use std::{io, sync::Arc, time::Duration};
+use std::{
+    io,
+    net::{IpAddr, SocketAddr},
+    sync::Arc,
+    time::Duration,
+};
 
 use axum::Router;
+use host::FairPlaces;
 use hyper::server::conn::http1;
 use hyper_util::rt::TokioTimer;
 use tokio::{
@@ -44,10 +50,18 @@ struct Door {
 }
 
 /// Serves `app` until `end`, and then whatever is being answered for a short while longer.
-pub(crate) async fn serve(listener: TcpListener, app: Router, limits: LimitArgs, end: impl Future<Output = ()>) {
+///
+/// Connections are shared fairly between networks; those of proxies and of this machine come from many.
+pub(crate) async fn serve(
+    listener: TcpListener,
+    app: Router,
+    limits: LimitArgs,
+    proxies: &[IpAddr],
+    end: impl Future<Output = ()>,
+) {
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(limits.head()).max_buf_size(HEAD);
-    let places = Arc::new(Semaphore::new(limits.connections()));
+    let places = FairPlaces::new(limits.connections());
     let told = Arc::new(Semaphore::new(TOLD));
     let full: Arc<str> = full_house().into();
     let grace = limits.end();
@@ -55,13 +69,13 @@ pub(crate) async fn serve(listener: TcpListener, app: Router, limits: LimitArgs,
     let closing = watch::Sender::new(false);
     let mut end = std::pin::pin!(end);
     loop {
-        let stream = tokio::select! {
+        let (stream, peer) = tokio::select! {
             biased;
             () = &mut end => break,
             stream = accept(&listener) => stream,
         };
-        if let Ok(place) = Arc::clone(&places).try_acquire_owned() {
-            tokio::spawn(visit::visit(stream, Arc::clone(&door), closing.subscribe(), place));
+        if let Some(place) = places.take(web::network_of_peer(peer.ip(), proxies), 1) {
+            tokio::spawn(visit::visit((stream, peer), Arc::clone(&door), closing.subscribe(), place));
         } else if let Ok(turn) = Arc::clone(&told).try_acquire_owned() {
             let full = Arc::clone(&full);
             tokio::spawn(async move {
@@ -79,12 +93,12 @@ pub(crate) async fn serve(listener: TcpListener, app: Router, limits: LimitArgs,
 }
 
 /// The next connection.
-async fn accept(listener: &TcpListener) -> TcpStream {
+async fn accept(listener: &TcpListener) -> (TcpStream, SocketAddr) {
     loop {
         match listener.accept().await {
-            Ok((mut stream, _)) => {
+            Ok((mut stream, peer)) => {
                 connection::prepare(&mut stream);
-                return stream;
+                return (stream, peer);
             }
             // Whoever came has gone again.
             Err(error) if matches!(error.kind(), io::ErrorKind::ConnectionAborted | io::ErrorKind::ConnectionReset) => {

@@ -1,16 +1,15 @@
 //! One connection from its beginning to its end.
 
 use std::{
+    net::SocketAddr,
     pin::Pin,
     sync::{Arc, atomic::Ordering},
     task::Poll,
 };
 
+use host::Held;
 use hyper::body::Bytes;
-use tokio::{
-    net::TcpStream,
-    sync::{OwnedSemaphorePermit, watch},
-};
+use tokio::{net::TcpStream, sync::watch};
 
 use super::{
     Door,
@@ -23,16 +22,16 @@ type Rest = (TcpStream, Bytes);
 
 /// Serves one connection until either side ends it, or the house closes; until then it keeps its place.
 pub(super) async fn visit(
-    mut stream: TcpStream,
+    (mut stream, peer): (TcpStream, SocketAddr),
     door: Arc<Door>,
     mut closing: watch::Receiver<bool>,
-    _place: OwnedSemaphorePermit,
+    _place: Held,
 ) {
     let mut begun = Bytes::new();
     // While nothing is asked, a connection is this loop and its socket: whatever reads and answers requests is made anew
     // for each and given back after it.
     while !begun.is_empty() || is_asked(&stream, &door, &mut closing).await {
-        match boxed(stream, begun, &door, &mut closing).await {
+        match boxed((stream, begun), peer, &door, &mut closing).await {
             Some(rest) => (stream, begun) = rest,
             None => return,
         }
@@ -41,12 +40,12 @@ pub(super) async fn visit(
 
 /// The answer in a place of its own, so that a silent connection has no room for it.
 fn boxed<'a>(
-    stream: TcpStream,
-    begun: Bytes,
+    rest: Rest,
+    peer: SocketAddr,
     door: &'a Door,
     closing: &'a mut watch::Receiver<bool>,
 ) -> Pin<Box<dyn Future<Output = Option<Rest>> + Send + 'a>> {
-    Box::pin(answer(stream, begun, door, closing))
+    Box::pin(answer(rest, peer, door, closing))
 }
 
 /// Waits until something is asked; `false` where nothing was in time, or the house closes.
@@ -62,11 +61,16 @@ async fn is_asked(stream: &TcpStream, door: &Door, closing: &mut watch::Receiver
 
 /// Answers what is asked, until nothing more is for now: gives the connection back, with what has come of the next
 /// request. `None` where the connection has come to its end.
-async fn answer(stream: TcpStream, begun: Bytes, door: &Door, closing: &mut watch::Receiver<bool>) -> Option<Rest> {
+async fn answer(
+    (stream, begun): Rest,
+    peer: SocketAddr,
+    door: &Door,
+    closing: &mut watch::Receiver<bool>,
+) -> Option<Rest> {
     let answering = Arc::new(Answering::default());
     let line = Line::new(stream, begun, door.limits.read());
     let stalled = line.is_stalled();
-    let mut connection = door.http.serve_connection(line, Answerer::new(&door.app, &answering));
+    let mut connection = door.http.serve_connection(line, Answerer::new(&door.app, &answering, peer));
     let mut closes = std::pin::pin!(closing.wait_for(|closing| *closing));
     let mut is_closing = false;
     let stays = std::future::poll_fn(|context| {

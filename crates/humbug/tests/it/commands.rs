@@ -9,7 +9,7 @@ use std::{
 use serde_json::Value;
 use tempfile::TempDir;
 
-use crate::server::HUMBUG;
+use crate::server::{HUMBUG, Server};
 
 fn humbug(args: &[&str]) -> Output {
     Command::new(HUMBUG).args(args).output().expect("the program runs")
@@ -73,6 +73,62 @@ fn wrong_arguments_say_what_there_is() {
     assert!(fails(&["simulate", &room, "--option", "nonesuch=1"], 2).contains("nonesuch"));
     assert!(fails(&["frobnicate"], 2).contains("Usage"));
     assert!(fails(&["perft", &room, "--option", "oops"], 2).contains("KEY=VALUE"));
+}
+
+#[test]
+fn flags_before_a_command_are_refused_and_not_dropped() {
+    let folder = TempDir::new().unwrap();
+    let data = path(folder.path()).to_owned();
+    let copy = folder.path().join("copy");
+    for words in [
+        &["--child-safe", "--data", &data, "serve"][..],
+        &["--listen", "127.0.0.1:0", "serve"],
+        &["--data", &data, "backup", path(&copy)],
+        &["--bot-pace", "0", "rooms"],
+        &["--max-streams", "5", "tables", "list"],
+    ] {
+        let said = fails(words, 2);
+        assert!(said.contains("cannot be used with"), "{words:?}: {said}");
+    }
+    assert!(!copy.exists());
+    assert!(fails(&["serve", "--listen", "nowhere at all:80"], 2).contains("0.0.0.0:8080"));
+}
+
+#[test]
+fn health_says_whether_a_house_is_ready() {
+    let server = Server::start(0);
+    for address in [format!("http://{}", server.address), server.address.clone(), format!("http://{}/", server.address)]
+    {
+        let output = humbug(&["health", &address]);
+        assert!(output.status.success(), "{output:?}");
+        assert_eq!(output.stdout, b"ready\n");
+    }
+    assert!(fails(&["health", &format!("{}/elsewhere", server.address)], 1).len() > 10);
+    let address = server.address.clone();
+    drop(server);
+    assert!(fails(&["health", &address], 2).contains(&format!("no answer from http://{address}")));
+    assert!(fails(&["health", "https://127.0.0.1"], 2).contains("without encryption"));
+}
+
+#[test]
+fn the_log_has_no_colour_in_a_file_and_is_json_on_request() {
+    let house = |flags: &[&str]| {
+        let folder = TempDir::new().unwrap();
+        // A port that is taken: the house ends by itself, after it has logged.
+        let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+        let port = taken.local_addr().unwrap().port().to_string();
+        let output = Command::new(HUMBUG)
+            .args(["serve", "--data", path(folder.path()), "--listen", &port])
+            .args(flags)
+            .env("HUMBUG_LOG", "info")
+            .output()
+            .expect("the program runs");
+        String::from_utf8(output.stderr).expect("UTF-8")
+    };
+    let (text, json) = (house(&[]), house(&["--log-format", "json"]));
+    assert!(text.contains("INFO") && !text.contains('\x1b'), "{text}");
+    let lines: Vec<Value> = json.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
+    assert!(lines.iter().any(|line| line["level"] == "INFO" && line["fields"].is_object()), "{json}");
 }
 
 #[test]

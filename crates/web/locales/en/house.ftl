@@ -112,6 +112,8 @@ lobby-lead = Send the code, the link or the picture. Everybody comes in by the s
 lobby-invite = Come in
 lobby-qr = QR code with the link to this table
 lobby-link = Link to this table
+lobby-only-here = This link works on this machine only, because the house was opened for it alone. Its README says how to open it for phones.
+lobby-other-links = If that link does not open
 lobby-seats = At the table: { $taken } of { $most }
 lobby-free =
     { $count ->

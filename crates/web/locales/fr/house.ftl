@@ -112,6 +112,8 @@ lobby-lead = Envoie le code, le lien ou l’image. Tout le monde entre par la m�
 lobby-invite = Par ici
 lobby-qr = Code QR avec le lien vers cette table
 lobby-link = Lien vers cette table
+lobby-only-here = Ce lien ne marche que sur cet ordinateur, car la maison n’est ouverte que pour lui. Son mode d’emploi dit comment l’ouvrir aux téléphones.
+lobby-other-links = Si ce lien ne s’ouvre pas
 lobby-seats = À table : { $taken } sur { $most }
 lobby-free =
     { $count ->

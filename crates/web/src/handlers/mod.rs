@@ -30,7 +30,7 @@ mod tv;
 use axum::{
     Router,
     extract::{DefaultBodyLimit, State},
-    http::Uri,
+    http::{StatusCode, Uri},
     response::{IntoResponse, Redirect, Response},
     routing::{get, post},
 };
@@ -198,10 +198,21 @@ fn files(base: &BasePath) -> Router<Site> {
         .route(&at("/assets/{name}"), get(assets::file))
         .route(&at("/pictures/{name}"), get(assets::picture))
         .route(&at("/healthz"), get(healthz))
+        .route(&at("/readyz"), get(readyz))
 }
 
+/// Is there a house? For whoever would start it again where there is none.
 async fn healthz() -> &'static str {
     "ok\n"
+}
+
+/// Can people play here? 503 where the store does not take what is written. For proxies and service managers.
+async fn readyz(State(site): State<Site>) -> (StatusCode, &'static str) {
+    if site.house().is_ready().await {
+        (StatusCode::OK, "ready\n")
+    } else {
+        (StatusCode::SERVICE_UNAVAILABLE, "not ready: the store does not take what is written\n")
+    }
 }
 
 /// Any other path: six digits are the code of a table, everything else is no page.

@@ -18,7 +18,7 @@ use crate::{
     qr,
     scene::{Doors, Scene},
     seats_here,
-    site::Site,
+    site::{Addresses, Site},
 };
 
 /// The table as its phase and the reader's seat have it: lobby, game, or result. Without a seat one watches.
@@ -87,18 +87,25 @@ pub(super) fn absolute(site: &Site, headers: &HeaderMap, snapshot: &Snapshot) ->
 
 /// The address to invite people to a table by: with its long secret, and where the store has none to give with the six digits.
 pub(super) async fn invitation(site: &Site, headers: &HeaderMap, snapshot: &Snapshot) -> String {
-    let secret = site.house().invitation(snapshot.table()).await;
-    let path = format!("/j/{}", secret.as_deref().unwrap_or(snapshot.code()));
+    let path = invitation_path(site, snapshot).await;
     site.absolute(headers, &path).unwrap_or_else(|| site.path(&path))
+}
+
+async fn invitation_path(site: &Site, snapshot: &Snapshot) -> String {
+    let secret = site.house().invitation(snapshot.table()).await;
+    format!("/j/{}", secret.as_deref().unwrap_or(snapshot.code()))
 }
 
 pub(super) async fn doors(site: &Site, headers: &HeaderMap, snapshot: &Snapshot, hand_over: Option<String>) -> Doors {
     if snapshot.phase() != Phase::Lobby {
         return Doors { hand_over, ..Doors::default() };
     }
-    let link = invitation(site, headers, snapshot).await;
+    let path = invitation_path(site, snapshot).await;
+    let Addresses { urls, only_here } = site.addresses(headers, &path);
+    let mut urls = urls.into_iter();
+    let link = urls.next().unwrap_or_else(|| site.path(&path));
     let qr = qr::svg(&link).unwrap_or_default();
-    Doors { link, qr, hand_over, ..Doors::default() }
+    Doors { link, qr, hand_over, other_links: urls.collect(), only_here, ..Doors::default() }
 }
 
 /// The table entry by entry, for the page's script.

@@ -30,6 +30,10 @@ pub struct LobbyPage<'a> {
     pub link: &'a str,
     /// The QR code of `link`, as an SVG element.
     pub qr: &'a str,
+    /// Other addresses to come in by, for networks where the first does not work. Public to the table.
+    pub other_links: &'a [String],
+    /// Whether `link` works on the machine of the house only.
+    pub only_here: bool,
     /// Every seat that the table could have, free ones too. Public to the table.
     pub seats: &'a [LobbySeat<'a>],
     /// What happened here last beside coming and going: why everybody is back here, whose seat has a new device. Public to
@@ -214,6 +218,13 @@ impl LobbyPage<'_> {
                     span { (shell.text("lobby-large")) }
                 }
                 (copy_box(shell, "invite-link", "lobby-link", self.link))
+                @if self.only_here { p #only-here.hint { (shell.text("lobby-only-here")) } }
+                @if !self.other_links.is_empty() {
+                    details #other-links {
+                        summary { (shell.text("lobby-other-links")) }
+                        ul { @for link in self.other_links { li { a href=(link) dir="ltr" { (link) } } } }
+                    }
+                }
             }
         }
     }

@@ -95,6 +95,7 @@ async fn every_answer_carries_the_policy() {
         assert!(!answer.header(header::CACHE_CONTROL).is_empty(), "{path}");
     }
     get(&app, "/healthz").await.expect(200);
+    assert_eq!(get(&app, "/readyz").await.expect(200).text, "ready\n");
     let head = send(&app, request("HEAD", "/").body(Body::empty()).unwrap()).await.expect(200);
     assert_eq!(head.text, "");
 }

@@ -16,7 +16,7 @@ use crate::{
 
 /// A house in which one wrong code may be tried, and that has been.
 async fn house_under_siege() -> (House, Router) {
-    let config = HouseConfig { wrong_codes_per_minute: 1, ..config() };
+    let config = HouseConfig { free_wrong_codes: 1, ..config() };
     let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
     let app = web::app(house.clone(), WebConfig::default());
     get(&app, "/j/000000").await.expect(404);
@@ -51,7 +51,7 @@ async fn a_link_opens_its_table_while_codes_are_guessed() {
 
 #[tokio::test]
 async fn a_wrong_secret_reveals_nothing_and_counts_for_nothing() {
-    let config = HouseConfig { wrong_codes_per_minute: 1, ..config() };
+    let config = HouseConfig { free_wrong_codes: 1, ..config() };
     let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
     let app = web::app(house.clone(), WebConfig::default());
     let (_, link) = link_of(&app).await;

@@ -1,10 +1,11 @@
 //! What is limited over the whole house says so, in the reader's language, and goes on as soon as it can.
 
-use std::{sync::Arc, time::Duration};
+use std::{net::SocketAddr, sync::Arc, time::Duration};
 
 use axum::{
     Router,
     body::Body,
+    extract::ConnectInfo,
     http::{StatusCode, header},
 };
 use host::{Clock, House, HouseConfig, Lifetime, Settings};
@@ -47,6 +48,84 @@ async fn as_many_streams_as_may_be_and_no_more() {
     assert_eq!(sentences.len(), 3, "{sentences:?}");
     drop(page);
     assert_eq!(open(format!("/t/{id}/tv/events")).await.unwrap().status(), StatusCode::OK, "one has gone");
+}
+
+/// A request from this address.
+fn from(address: &str, method: &str, path: &str) -> axum::http::request::Builder {
+    let peer: SocketAddr = format!("{address}:4711").parse().unwrap();
+    request(method, path).extension(ConnectInfo(peer))
+}
+
+#[tokio::test(start_paused = true)]
+async fn one_network_leaves_streams_tables_and_codes_to_others() {
+    let config = HouseConfig { tables_per_minute: 60, ..config() };
+    let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
+    let app = web::app(house, WebConfig { max_streams: 20, ..WebConfig::default() });
+    let set_up = async |address: &str| {
+        let body = format!(r#"{{"room":"{}"}}"#, ROOMS[0].key());
+        let request = from(address, "POST", "/api/v1/tables").header(header::CONTENT_TYPE, "application/json");
+        send(&app, request.body(Body::from(body)).unwrap()).await
+    };
+    let mut made = Vec::new();
+    for number in 0..100 {
+        let answer = set_up(&format!("192.0.2.{number}")).await;
+        made.extend(
+            (answer.status == StatusCode::CREATED).then(|| answer.json()["table"].as_str().unwrap().to_owned()),
+        );
+    }
+    assert_eq!(made.len(), 30, "a whole network of addresses is one network");
+    for number in 0..12 {
+        set_up("198.51.100.1").await.expect(201);
+        set_up(&format!("[2001:db8:{number}::1]")).await.expect(201);
+    }
+    let watch = async |address: &str| {
+        let request = from(address, "GET", &format!("/api/v1/tables/{}/events", made[0])).body(Body::empty()).unwrap();
+        app.clone().oneshot(request).await.unwrap()
+    };
+    let mut streams = Vec::new();
+    for _ in 0..20 {
+        let stream = watch("192.0.2.1").await;
+        streams.extend((stream.status() == StatusCode::OK).then_some(stream));
+    }
+    assert_eq!(streams.len(), 10);
+    for address in ["198.51.100.1", "203.0.113.1", "198.51.100.2"] {
+        streams.push(watch(address).await);
+        assert_eq!(streams.last().unwrap().status(), StatusCode::OK, "{address}");
+    }
+}
+
+#[tokio::test]
+async fn bodies_that_are_not_whole_hold_a_share_of_memory_and_no_more() {
+    let app = house_with(WebConfig::default()).await;
+    let path = format!("/g/{}/deck", ROOMS.iter().find(|room| room.decks().is_some()).unwrap().key());
+    // Nine MiB come, and the rest never does.
+    let begin = |address: &str| {
+        let part = futures::stream::iter((0..9).map(|_| Ok::<_, std::io::Error>(vec![b'a'; 1 << 20])));
+        let body = Body::from_stream(futures::StreamExt::chain(part, futures::stream::pending()));
+        let kind = "multipart/form-data; boundary=x";
+        let request = from(address, "POST", &path).header(header::CONTENT_TYPE, kind).body(body).unwrap();
+        tokio::spawn(app.clone().oneshot(request))
+    };
+    let hanging: Vec<_> = (0..40).map(|_| begin("192.0.2.1")).collect();
+    let small = async |address: &str| {
+        let request = from(address, "POST", &path).header(header::CONTENT_TYPE, "application/x-www-form-urlencoded");
+        send(&app, request.body(Body::from("deck=word%2Cdefinition%0Awool%2Cof%20sheep")).unwrap()).await.status
+    };
+    let (mut refused, mut waiting) = (0, 0);
+    for one in hanging {
+        let answer = tokio::time::timeout(Duration::from_millis(300), one).await;
+        match answer {
+            Ok(answer) => {
+                assert_eq!(answer.unwrap().unwrap().status(), StatusCode::TOO_MANY_REQUESTS);
+                refused += 1;
+            }
+            Err(_) => waiting += 1,
+        }
+    }
+    assert!(refused > 20 && waiting <= 8, "{refused} {waiting}");
+    // Whoever sends little, and whoever comes from elsewhere, is served.
+    assert_eq!(small("192.0.2.1").await, StatusCode::OK);
+    assert_eq!(small("198.51.100.1").await, StatusCode::OK);
 }
 
 #[tokio::test]

@@ -1,0 +1,346 @@
+//! Budgets of the whole house, shared fairly between networks.
+//!
+//! Thirty pupils share one address, so nobody is counted by address alone. But one stranger must not use up what everybody
+//! needs: a network that already holds much of a budget gets more only while more than that is still free (the dynamic
+//! threshold of Choudhury and Hahne, "Dynamic queue length thresholds for shared-memory packet switches", 1998). One network
+//! alone gets half of the budget; however much it asks for, the next one finds a quarter, and so on.
+
+use std::{
+    collections::HashMap,
+    net::IpAddr,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
+
+use tokio::time::Instant;
+
+/// The network of a client: the first 24 bits of an IPv4 address, the first 48 of an IPv6 address, which is what one customer
+/// of a provider has at most. [`UNKNOWN`](Self::UNKNOWN) has no share of its own: it gets what is free.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct NetworkPrefix(u64);
+
+impl NetworkPrefix {
+    /// Where nobody asks, such as the house by itself, and in tests.
+    pub const UNKNOWN: Self = Self(0);
+
+    /// The network of this address.
+    #[must_use]
+    pub fn of(address: IpAddr) -> Self {
+        match address.to_canonical() {
+            // A mark above the bits keeps the two kinds, and `UNKNOWN`, apart.
+            IpAddr::V4(ip) => Self(1 << 62 | u64::from(ip.to_bits() >> 8)),
+            IpAddr::V6(ip) => Self(1 << 63 | (ip.to_bits() >> 80) as u64),
+        }
+    }
+
+    /// Runs a future for a client of this network: what the house counts while it runs, it counts for that network.
+    pub async fn scope<F: Future>(self, future: F) -> F::Output {
+        CURRENT.scope(self, future).await
+    }
+
+    /// The network for which the current task runs.
+    #[must_use]
+    pub fn current() -> Self {
+        CURRENT.try_with(|prefix| *prefix).unwrap_or_default()
+    }
+}
+
+tokio::task_local! {
+    static CURRENT: NetworkPrefix;
+}
+
+/// How many networks are remembered at most. More than so many that use anything at once are not told apart from new ones.
+const REMEMBERED: usize = 4_096;
+
+/// How often something may be done: `most` at once, and all of it again within the time that `most` pauses take.
+#[derive(Debug)]
+pub(crate) struct FairRate {
+    most: f64,
+    pause: Duration,
+    /// How much each network has done that is not yet made good by time.
+    used: HashMap<NetworkPrefix, f64>,
+    /// When `used` was true; `None` where nothing was done yet.
+    since: Option<Instant>,
+}
+
+impl FairRate {
+    /// A budget of which nothing is used.
+    pub(crate) fn new(most: u32, pause: Duration) -> Self {
+        Self { most: f64::from(most), pause, used: HashMap::new(), since: None }
+    }
+
+    /// So much at once, and as much again within a minute.
+    pub(crate) fn per_minute(most: u32) -> Self {
+        Self::new(most, Duration::from_secs(60) / most.max(1))
+    }
+
+    /// Counts something that this network does if it may be done now; says whether.
+    pub(crate) fn take(&mut self, network: NetworkPrefix, now: Instant) -> bool {
+        self.recover(now);
+        self.take_if(network, self.most - self.used.values().sum::<f64>())
+    }
+
+    /// The same where something else says how much is free, such as places in a store.
+    pub(crate) fn take_of(&mut self, network: NetworkPrefix, free: usize, now: Instant) -> bool {
+        self.recover(now);
+        self.take_if(network, free as f64)
+    }
+
+    fn take_if(&mut self, network: NetworkPrefix, free: f64) -> bool {
+        let own = self.used.get(&network).filter(|_| network != NetworkPrefix::UNKNOWN).copied().unwrap_or(0.0);
+        if free < 1.0 || own >= free {
+            return false;
+        }
+        if self.used.len() >= REMEMBERED && !self.used.contains_key(&network) {
+            let least = self.used.iter().min_by(|a, b| a.1.total_cmp(b.1)).map(|(network, _)| *network);
+            least.map(|network| self.used.remove(&network));
+        }
+        *self.used.entry(network).or_default() += 1.0;
+        true
+    }
+
+    /// Time makes good what was used: for all networks together one in each pause, for each the same.
+    fn recover(&mut self, now: Instant) {
+        let gone_by = self.since.map_or(Duration::ZERO, |since| now.saturating_duration_since(since));
+        self.since = Some(self.since.map_or(now, |since| since.max(now)));
+        let mut back = gone_by.div_duration_f64(self.pause);
+        while back > 0.0 && !self.used.is_empty() {
+            let share = back / self.used.len() as f64;
+            back = 0.0;
+            self.used.retain(|_, used| {
+                *used -= share;
+                // What one did not need is for the others.
+                back += (-*used).max(0.0);
+                *used > 0.0
+            });
+        }
+    }
+}
+
+/// Places that are held for a while: live streams, connections, bytes of requests. Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct FairPlaces(Arc<Places>);
+
+#[derive(Debug)]
+struct Places {
+    most: usize,
+    held: Mutex<HashMap<NetworkPrefix, usize>>,
+}
+
+/// Places that somebody holds, until this is dropped.
+#[derive(Debug)]
+pub struct Held {
+    places: Arc<Places>,
+    network: NetworkPrefix,
+    count: usize,
+}
+
+impl FairPlaces {
+    /// So many places, all free.
+    #[must_use]
+    pub fn new(most: usize) -> Self {
+        Self(Arc::new(Places { most, held: Mutex::default() }))
+    }
+
+    /// Takes so many places for this network; `None` where it has its share, or not so many are free.
+    #[must_use]
+    pub fn take(&self, network: NetworkPrefix, count: usize) -> Option<Held> {
+        let mut held = self.0.held();
+        let free = self.0.most.saturating_sub(held.values().sum());
+        let own = held.get(&network).filter(|_| network != NetworkPrefix::UNKNOWN).copied().unwrap_or(0);
+        if count > free || own > 0 && own + count > free {
+            return None;
+        }
+        *held.entry(network).or_default() += count;
+        Some(Held { places: Arc::clone(&self.0), network, count })
+    }
+}
+
+impl Places {
+    fn held(&self) -> MutexGuard<'_, HashMap<NetworkPrefix, usize>> {
+        // No code that can panic runs under this lock; a poisoned map would still be whole.
+        self.held.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Held {
+    /// Holds so many places more; whether there are so many, and they are this network's share.
+    #[must_use]
+    pub fn grow(&mut self, count: usize) -> bool {
+        let more = FairPlaces(Arc::clone(&self.places)).take(self.network, count);
+        let Some(mut more) = more else { return false };
+        self.count += std::mem::take(&mut more.count);
+        true
+    }
+}
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        let mut held = self.places.held();
+        if let Some(own) = held.get_mut(&self.network) {
+            *own = own.saturating_sub(self.count);
+            if *own == 0 {
+                held.remove(&self.network);
+            }
+        }
+    }
+}
+
+/// What each network has guessed wrong lately, and how long its next wrong guess takes.
+#[derive(Debug)]
+pub(crate) struct Guesses {
+    /// So many wrong codes cost a network nothing: people misread digits, and a class shares an address.
+    free: f64,
+    wrong: HashMap<NetworkPrefix, f64>,
+    since: Option<Instant>,
+}
+
+/// One wrong code is forgotten in this time.
+const FORGOTTEN: Duration = Duration::from_secs(3);
+
+/// The answer to the first wrong code that is one too many takes so long; eight more double that.
+const FIRST_DELAY: Duration = Duration::from_millis(500);
+
+/// No answer takes longer.
+const LONGEST_DELAY: Duration = Duration::from_secs(30);
+
+impl Guesses {
+    /// Nothing was guessed yet; so many wrong codes cost a network nothing.
+    pub(crate) fn new(free: u32) -> Self {
+        Self { free: free.into(), wrong: HashMap::new(), since: None }
+    }
+
+    /// Counts a wrong guess of this network; how long its answer is to take.
+    pub(crate) fn wrong(&mut self, network: NetworkPrefix, now: Instant) -> Duration {
+        let gone_by = self.since.map_or(Duration::ZERO, |since| now.saturating_duration_since(since));
+        self.since = Some(self.since.map_or(now, |since| since.max(now)));
+        let back = gone_by.div_duration_f64(FORGOTTEN);
+        if back > 0.0 {
+            self.wrong.retain(|_, wrong| {
+                *wrong -= back;
+                *wrong > 0.0
+            });
+        }
+        if self.wrong.len() >= REMEMBERED && !self.wrong.contains_key(&network) {
+            return LONGEST_DELAY;
+        }
+        let wrong = self.wrong.entry(network).or_default();
+        *wrong = (*wrong + 1.0).min(1_000.0);
+        let over = *wrong - self.free;
+        if over <= 0.0 {
+            return Duration::ZERO;
+        }
+        FIRST_DELAY.mul_f64(2_f64.powf((over - 1.0).max(0.0) / 8.0).min(1_000.0)).min(LONGEST_DELAY)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn network(number: u8) -> NetworkPrefix {
+        NetworkPrefix::of(IpAddr::from([10, 0, number, 7]))
+    }
+
+    /// How many of a thousand this network may do at that moment.
+    fn done(rate: &mut FairRate, number: u8, now: Instant) -> usize {
+        (0..1_000).filter(|_| rate.take(network(number), now)).count()
+    }
+
+    #[test]
+    fn addresses_of_one_customer_are_one_network() {
+        let of = |text: &str| NetworkPrefix::of(text.parse().unwrap());
+        assert_eq!(of("192.0.2.1"), of("192.0.2.200"));
+        assert_eq!(of("192.0.2.1"), of("::ffff:192.0.2.9"));
+        assert_eq!(of("2001:db8:1::1"), of("2001:db8:1:ffff::9"));
+        let different = ["192.0.2.1", "192.0.3.1", "2001:db8:1::1", "2001:db8:2::1", "::"].map(of);
+        assert!(different.iter().all(|one| different.iter().filter(|other| *other == one).count() == 1));
+        assert!(!different.contains(&NetworkPrefix::UNKNOWN));
+    }
+
+    #[tokio::test]
+    async fn what_runs_for_a_client_knows_its_network() {
+        assert_eq!(NetworkPrefix::current(), NetworkPrefix::UNKNOWN);
+        assert_eq!(network(1).scope(async { NetworkPrefix::current() }).await, network(1));
+    }
+
+    #[test]
+    fn one_network_uses_half_of_a_rate_and_others_find_their_share() {
+        let (mut rate, start) = (FairRate::per_minute(600), Instant::now());
+        assert_eq!(done(&mut rate, 1, start), 300, "sixty pupils behind one address have five tries each");
+        assert_eq!(done(&mut rate, 2, start), 150);
+        assert_eq!(done(&mut rate, 3, start), 75);
+        for second in 1..=600 {
+            let now = start + Duration::from_secs(second);
+            // The first never stops asking; others come from time to time and are let in.
+            done(&mut rate, 1, now);
+            if second % 10 == 0 {
+                assert!(rate.take(network(4 + (second / 10) as u8), now), "second {second}");
+            }
+        }
+        let later = start + Duration::from_secs(6_000);
+        assert_eq!(done(&mut rate, 1, later), 300, "all of it is back");
+    }
+
+    #[test]
+    fn busy_networks_get_the_same_in_the_long_run() {
+        let (mut rate, start) = (FairRate::per_minute(600), Instant::now());
+        done(&mut rate, 1, start);
+        let mut counts = [0; 3];
+        for second in 0..1_200 {
+            for number in [1, 2, 3] {
+                counts[usize::from(number) - 1] += done(&mut rate, number, start + Duration::from_secs(second));
+            }
+        }
+        let (least, most) = (counts.iter().min().unwrap(), counts.iter().max().unwrap());
+        assert!(most - least < 400 && counts.iter().sum::<usize>() > 11_000, "{counts:?}");
+    }
+
+    #[test]
+    fn nothing_is_nothing_and_time_does_not_run_back() {
+        let start = Instant::now();
+        assert_eq!(done(&mut FairRate::per_minute(0), 1, start), 0);
+        let mut rate = FairRate::new(2, Duration::from_secs(1));
+        assert!(rate.take(network(1), start + Duration::from_secs(9)));
+        assert!(!rate.take(network(1), start) && rate.take(network(2), start));
+        assert!(!rate.take(network(3), start), "none is left");
+    }
+
+    #[test]
+    fn so_many_networks_at_once_are_remembered_and_no_more() {
+        let (mut rate, now) = (FairRate::per_minute(1_000_000), Instant::now());
+        for number in 0..10_000_u32 {
+            assert!(rate.take(NetworkPrefix::of(IpAddr::from((number << 8).to_be_bytes())), now));
+        }
+        assert_eq!(rate.used.len(), REMEMBERED);
+    }
+
+    #[test]
+    fn places_are_shared_and_given_back() {
+        let places = FairPlaces::new(1_000);
+        let mut held: Vec<_> = (0..1_000).map_while(|_| places.take(network(1), 1)).collect();
+        assert_eq!(held.len(), 500);
+        let others: Vec<_> = (0..1_000).map_while(|_| places.take(network(2), 1)).collect();
+        assert_eq!(others.len(), 250);
+        assert!(places.take(network(3), 251).is_none() && places.take(network(3), 1).is_some());
+        assert!(!held[0].grow(1));
+        drop(others);
+        assert!(places.take(network(1), 1).is_none(), "it has half already");
+        held.truncate(10);
+        assert!(held[0].grow(90) && held.len() == 10);
+        drop(held);
+        assert_eq!(places.take(NetworkPrefix::UNKNOWN, 1_000).map(|held| held.count), Some(1_000));
+        assert!(places.0.held().is_empty());
+    }
+
+    #[test]
+    fn wrong_guesses_cost_their_own_network_growing_delays() {
+        let (mut guesses, start) = (Guesses::new(20), Instant::now());
+        let delays: Vec<_> = (0..200).map(|_| guesses.wrong(network(1), start)).collect();
+        assert!(delays[..20].iter().all(Duration::is_zero), "a class misreads digits");
+        assert_eq!(delays[20], FIRST_DELAY);
+        assert!(delays.is_sorted() && delays[199] == LONGEST_DELAY);
+        assert_eq!(guesses.wrong(network(2), start), Duration::ZERO, "others do not wait");
+        assert_eq!(guesses.wrong(network(1), start + Duration::from_secs(3_600)), Duration::ZERO);
+    }
+}

@@ -1,0 +1,46 @@
+//! `humbug health`: can a running house serve people? For service managers and containers.
+
+use std::time::Duration;
+
+use anyhow::{Context, bail};
+use axum::body::Bytes;
+use http_body_util::{BodyExt, Empty, Limited};
+use hyper::{Request, client::conn::http1, header};
+use hyper_util::rt::TokioIo;
+use tokio::net::TcpStream;
+
+use crate::{cli::HealthArgs, exit::Verdict, print};
+
+/// How long the whole answer may take.
+const TIMEOUT: Duration = Duration::from_secs(10);
+
+/// More than a house ever answers to this.
+const LONGEST_ANSWER: usize = 4_096;
+
+pub(crate) fn run(args: &HealthArgs) -> anyhow::Result<Verdict> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    let asked = runtime.block_on(async { tokio::time::timeout(TIMEOUT, ask(&args.url)).await });
+    let (good, answer) = asked
+        .map_err(anyhow::Error::new)
+        .and_then(|answer| answer)
+        .with_context(|| format!("no answer from {}", args.url))?;
+    print::line(answer.trim_end())?;
+    Ok(if good { Verdict::Good } else { Verdict::Bad })
+}
+
+/// Whether the house is ready, and what it says.
+async fn ask(url: &str) -> anyhow::Result<(bool, String)> {
+    let url: hyper::Uri = format!("{url}/readyz").parse()?;
+    let Some(authority) = url.authority() else { bail!("there is no host in it") };
+    let stream =
+        TcpStream::connect((authority.host().trim_matches(['[', ']']), authority.port_u16().unwrap_or(80))).await?;
+    let (mut requests, connection) = http1::handshake(TokioIo::new(stream)).await?;
+    // It ends with the request; what goes wrong is in the answer.
+    tokio::spawn(async move { drop(connection.await) });
+    let request = Request::get(url.path()).header(header::HOST, authority.as_str()).body(Empty::<Bytes>::new())?;
+    let answer = requests.send_request(request).await?;
+    let good = answer.status().is_success();
+    let body =
+        Limited::new(answer.into_body(), LONGEST_ANSWER).collect().await.map_err(|error| anyhow::anyhow!(error))?;
+    Ok((good, String::from_utf8_lossy(&body.to_bytes()).into_owned()))
+}

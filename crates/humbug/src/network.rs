@@ -1,0 +1,305 @@
+//! Where this house listens, and by which addresses other devices in the network reach it.
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, ToSocketAddrs, UdpSocket};
+
+use web::{LanOrigins, PublicOrigin};
+
+/// The port where nothing else is asked for.
+const PORT: u16 = 8080;
+
+/// Names of network interfaces that lead to containers and virtual machines on this machine only.
+const VIRTUAL: [&str; 13] = [
+    "docker",
+    "br-",
+    "veth",
+    "virbr",
+    "vmnet",
+    "vboxnet",
+    "vEthernet",
+    "cni",
+    "flannel",
+    "cali",
+    "podman",
+    "lxcbr",
+    "lxdbr",
+];
+
+/// Names of interfaces of private networks over the internet.
+const TUNNELS: [&str; 9] = ["tun", "tap", "wg", "ppp", "utun", "tailscale", "zt", "ipsec", "nordlynx"];
+
+/// Names of wireless interfaces.
+const WIRELESS: [&str; 5] = ["wl", "ath", "ap", "swlan", "Wi-Fi"];
+
+/// Reads where to listen: `127.0.0.1:8080`, `8080`, `:8080`, `localhost:8080`, `192.168.1.5` or `[::]:8080`.
+///
+/// A port alone is for this machine only; with a colon before it, for all who reach this machine.
+///
+/// # Errors
+/// One sentence for the person at the terminal.
+pub(crate) fn listen_address(text: &str) -> Result<SocketAddr, String> {
+    let local = |port| SocketAddr::from((Ipv4Addr::LOCALHOST, port));
+    if let Ok(port) = text.parse() {
+        return Ok(local(port));
+    }
+    if let Some(port) = text.strip_prefix(':').and_then(|port| port.parse().ok()) {
+        return Ok(SocketAddr::from((Ipv4Addr::UNSPECIFIED, port)));
+    }
+    if let Ok(address) = text.parse::<SocketAddr>() {
+        return Ok(address);
+    }
+    if let Ok(ip) = text.trim_start_matches('[').trim_end_matches(']').parse::<IpAddr>() {
+        return Ok(SocketAddr::new(ip, PORT));
+    }
+    let expected = || format!("`{text}` is no address to listen at; for instance 8080, localhost:8080 or 0.0.0.0:8080");
+    let (name, port) = match text.rsplit_once(':') {
+        Some((name, port)) => (name, port.parse().map_err(|_| expected())?),
+        None => (text, PORT),
+    };
+    let is_name =
+        name.chars().all(|c| c.is_ascii_alphanumeric() || "-._".contains(c)) && name.contains(char::is_alphabetic);
+    if !is_name {
+        return Err(expected());
+    }
+    if name.eq_ignore_ascii_case("localhost") {
+        return Ok(local(port));
+    }
+    let mut found: Vec<_> = (name, port).to_socket_addrs().map_err(|_| expected())?.collect();
+    found.sort_by_key(SocketAddr::is_ipv6);
+    found.into_iter().next().ok_or_else(expected)
+}
+
+/// The network as this machine sees it now.
+#[derive(Debug)]
+pub(crate) struct Network {
+    /// Names and addresses of the interfaces that are up.
+    interfaces: Vec<(String, IpAddr)>,
+    /// The address from which this machine speaks to the internet, where it has a way there.
+    outgoing: Option<IpAddr>,
+    /// Whether there are signs that this process runs in a container.
+    in_container: bool,
+}
+
+/// By which addresses others reach a house.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Reach {
+    /// By these, the likeliest first; none where there is no network.
+    By(Vec<IpAddr>),
+    /// Only through a port that the container's owner publishes. This is the container's own address.
+    Container(IpAddr),
+}
+
+impl Network {
+    /// Looks at the interfaces of this machine.
+    pub(crate) fn now() -> Self {
+        let interfaces = if_addrs::get_if_addrs().unwrap_or_default();
+        Self {
+            interfaces: interfaces.into_iter().map(|interface| (interface.name.clone(), interface.ip())).collect(),
+            outgoing: outgoing(),
+            in_container: in_container(),
+        }
+    }
+
+    /// By which addresses others reach a house that listens there.
+    pub(crate) fn reach(&self, listening: IpAddr) -> Reach {
+        if listening.is_loopback() {
+            return Reach::By(Vec::new());
+        }
+        if !listening.is_unspecified() {
+            return Reach::By(vec![listening]);
+        }
+        let mut usable: Vec<_> = self
+            .interfaces
+            .iter()
+            .filter(|(name, ip)| is_usable(name, *ip) && (listening.is_ipv6() || ip.is_ipv4()))
+            .collect();
+        if let Some(inside) = self.inside(&usable) {
+            return Reach::Container(inside);
+        }
+        usable.sort_by_key(|(name, ip)| {
+            (kind_of(name), ip.is_ipv6(), !is_private(*ip), Some(*ip) != self.outgoing, name.clone(), *ip)
+        });
+        let mut addresses: Vec<_> = usable.into_iter().map(|(_, ip)| *ip).collect();
+        addresses.dedup();
+        Reach::By(addresses)
+    }
+
+    /// The container's own address, where the process sees nothing but a container's network.
+    fn inside(&self, usable: &[&(String, IpAddr)]) -> Option<IpAddr> {
+        let (_, first) = usable.first()?;
+        // A container that shares the network of its machine sees that machine's interfaces.
+        let own_network = usable.iter().all(|(name, _)| name.starts_with("eth"));
+        let pool_of_docker = |ip: &IpAddr| matches!(ip, IpAddr::V4(ip) if ip.octets()[..2] == [172, 17]);
+        (own_network && (self.in_container || usable.iter().all(|(_, ip)| pool_of_docker(ip)))).then_some(*first)
+    }
+}
+
+/// Looks at the network again each time somebody needs an address to pass on: laptops change it.
+pub(crate) fn lan_origins(listening: SocketAddr) -> LanOrigins {
+    LanOrigins::looking(move || match Network::now().reach(listening.ip()) {
+        Reach::By(addresses) if listening.ip().is_unspecified() => {
+            addresses.into_iter().filter_map(|ip| origin(ip, listening.port())).collect()
+        }
+        _ => Vec::new(),
+    })
+}
+
+fn origin(ip: IpAddr, port: u16) -> Option<PublicOrigin> {
+    format!("http://{}", SocketAddr::new(ip, port)).parse().ok()
+}
+
+fn begins_with(name: &str, beginnings: &[&str]) -> bool {
+    beginnings.iter().any(|beginning| name.starts_with(beginning))
+}
+
+/// Whether another device can have a way to this address.
+fn is_usable(name: &str, ip: IpAddr) -> bool {
+    let special = match ip {
+        IpAddr::V4(ip) => ip.is_link_local(),
+        // A link-local address of IPv6 needs the name of the reader's own interface.
+        IpAddr::V6(ip) => ip.is_unicast_link_local(),
+    };
+    !special && !ip.is_loopback() && !ip.is_unspecified() && !begins_with(name, &VIRTUAL)
+}
+
+/// Phones are in the Wi-Fi, so that comes first; then cables, then private networks over the internet.
+fn kind_of(name: &str) -> u8 {
+    if begins_with(name, &TUNNELS) {
+        2
+    } else if begins_with(name, &WIRELESS) {
+        0
+    } else {
+        1
+    }
+}
+
+fn is_private(ip: IpAddr) -> bool {
+    match ip {
+        IpAddr::V4(ip) => ip.is_private(),
+        IpAddr::V6(ip) => ip.is_unique_local(),
+    }
+}
+
+/// The address that this machine speaks from. To connect a socket for datagrams chooses a route and sends nothing; where to does not
+/// matter, so it is an address that nobody has (RFC 5737).
+fn outgoing() -> Option<IpAddr> {
+    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
+    socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
+    socket.local_addr().ok().map(|address| address.ip())
+}
+
+/// The marks that Docker, Podman, systemd-nspawn and Kubernetes leave.
+fn in_container() -> bool {
+    let set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    ["/.dockerenv", "/run/.containerenv"].iter().any(|mark| std::path::Path::new(mark).exists())
+        || set("container")
+        || set("KUBERNETES_SERVICE_HOST")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn listening_is_said_in_many_ways() {
+        for (text, expected) in [
+            ("127.0.0.1:8080", "127.0.0.1:8080"),
+            ("0.0.0.0:0", "0.0.0.0:0"),
+            ("[::]:80", "[::]:80"),
+            ("8080", "127.0.0.1:8080"),
+            (":8080", "0.0.0.0:8080"),
+            ("localhost", "127.0.0.1:8080"),
+            ("localhost:9000", "127.0.0.1:9000"),
+            ("LocalHost:9000", "127.0.0.1:9000"),
+            ("192.168.1.5", "192.168.1.5:8080"),
+            ("[::1]", "[::1]:8080"),
+            ("::", "[::]:8080"),
+        ] {
+            assert_eq!(listen_address(text).map(|address| address.to_string()).as_deref(), Ok(expected), "{text}");
+        }
+        for text in ["", "70000", ":", "localhost:http", "1.2.3.4.5:80", "http://localhost:80", "no such host:80"] {
+            assert!(listen_address(text).is_err_and(|why| why.contains("localhost:8080")), "{text}");
+        }
+    }
+
+    /// Where a house that listens everywhere is reached, in a network of these interfaces.
+    fn reach(interfaces: &[(&str, &str)], outgoing: Option<&str>, listening: &str, in_container: bool) -> Reach {
+        let ip = |text: &str| text.parse::<IpAddr>().unwrap();
+        let interfaces = interfaces.iter().map(|(name, address)| ((*name).to_owned(), ip(address))).collect();
+        Network { interfaces, outgoing: outgoing.map(ip), in_container }.reach(ip(listening))
+    }
+
+    fn by(addresses: &[&str]) -> Reach {
+        Reach::By(addresses.iter().map(|address| address.parse().unwrap()).collect())
+    }
+
+    #[test]
+    fn addresses_for_phones_are_the_likeliest_first_in_networks_as_people_have_them() {
+        let lo = ("lo", "127.0.0.1");
+        let wifi = ("wlan0", "192.168.1.20");
+        let none = by(&[]);
+        for (what, interfaces, outgoing, listening, expected) in [
+            (
+                "a hotspot without a way out",
+                &[lo, ("wlan0", "192.168.43.1")][..],
+                None,
+                "0.0.0.0",
+                by(&["192.168.43.1"]),
+            ),
+            (
+                "a VPN has the way out",
+                &[lo, wifi, ("tun0", "10.8.0.6")],
+                Some("10.8.0.6"),
+                "0.0.0.0",
+                by(&["192.168.1.20", "10.8.0.6"]),
+            ),
+            ("IPv6 alone", &[lo, ("eth0", "fe80::5"), ("eth0", "fd00:1::5")], None, "::", by(&["fd00:1::5"])),
+            (
+                "cable and Wi-Fi",
+                &[lo, ("eth0", "10.20.30.40"), wifi],
+                Some("10.20.30.40"),
+                "0.0.0.0",
+                by(&["192.168.1.20", "10.20.30.40"]),
+            ),
+            (
+                "two cables",
+                &[lo, ("enp2s0", "10.0.0.2"), ("enp3s0", "10.1.0.2")],
+                Some("10.1.0.2"),
+                "0.0.0.0",
+                by(&["10.1.0.2", "10.0.0.2"]),
+            ),
+            ("one Wi-Fi", &[lo, wifi], Some("192.168.1.20"), "0.0.0.0", by(&["192.168.1.20"])),
+            (
+                "listening at both kinds",
+                &[lo, wifi, ("wlan0", "2001:db8::7")],
+                Some("192.168.1.20"),
+                "::",
+                by(&["192.168.1.20", "2001:db8::7"]),
+            ),
+            (
+                "a machine with containers",
+                &[lo, ("docker0", "172.17.0.1"), ("br-0a1b2c3d4e5f", "172.18.0.1"), wifi],
+                Some("192.168.1.20"),
+                "0.0.0.0",
+                by(&["192.168.1.20"]),
+            ),
+            ("no address yet", &[lo, ("eth0", "169.254.3.4")], None, "0.0.0.0", none),
+            ("one address asked for", &[lo, wifi], None, "192.168.1.20", by(&["192.168.1.20"])),
+            ("this machine only", &[lo, wifi], None, "127.0.0.1", by(&[])),
+        ] {
+            assert_eq!(reach(interfaces, outgoing, listening, false), expected, "{what}");
+        }
+    }
+
+    #[test]
+    fn the_address_of_a_container_is_offered_to_nobody() {
+        let inside = |address: &str| Reach::Container(address.parse().unwrap());
+        let docker = [("lo", "127.0.0.1"), ("eth0", "172.17.0.2")];
+        assert_eq!(reach(&docker, Some("172.17.0.2"), "0.0.0.0", false), inside("172.17.0.2"));
+        let podman = [("lo", "127.0.0.1"), ("eth0", "10.88.0.3")];
+        assert_eq!(reach(&podman, Some("10.88.0.3"), "0.0.0.0", true), inside("10.88.0.3"));
+        let shares = [("lo", "127.0.0.1"), ("docker0", "172.17.0.1"), ("wlan0", "192.168.1.20")];
+        assert_eq!(reach(&shares, None, "0.0.0.0", true), by(&["192.168.1.20"]));
+        let cable = [("lo", "127.0.0.1"), ("eth0", "192.168.1.20")];
+        assert_eq!(reach(&cable, None, "0.0.0.0", false), by(&["192.168.1.20"]));
+    }
+}

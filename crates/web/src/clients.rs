@@ -1,0 +1,217 @@
+//! Who asks, as far as it matters for fair shares: the network of the client; and the bytes that requests and answers hold in
+//! memory, of which each network gets its share.
+
+use std::{
+    net::{IpAddr, SocketAddr},
+    pin::Pin,
+    sync::{Arc, Mutex, PoisonError},
+    task::{Context, Poll, ready},
+};
+
+use axum::{
+    body::{Body, Bytes, HttpBody},
+    extract::{ConnectInfo, Request, State},
+    http::HeaderMap,
+    middleware::Next,
+    response::{IntoResponse, Response},
+};
+use host::{FairPlaces, Held, HostError, NetworkPrefix};
+use http_body::{Frame, SizeHint};
+
+use crate::{error::WebError, site::Site};
+
+/// How many bytes of bodies all requests and large answers together hold in memory at most. One network gets half of that:
+/// six of the largest uploads at once.
+const IN_FLIGHT: usize = 128 << 20;
+
+/// Bodies up to this many bytes are not counted: there are far fewer connections than would matter.
+const SMALL: usize = 16 << 10;
+
+/// The network of the client of this connection; [`NetworkPrefix::UNKNOWN`] for this machine and proxies, whose clients share
+/// their address.
+pub fn network_of_peer(peer: IpAddr, proxies: &[IpAddr]) -> NetworkPrefix {
+    let peer = peer.to_canonical();
+    if is_proxy(peer, proxies) { NetworkPrefix::UNKNOWN } else { NetworkPrefix::of(peer) }
+}
+
+fn is_proxy(address: IpAddr, proxies: &[IpAddr]) -> bool {
+    address.is_loopback() || proxies.contains(&address)
+}
+
+/// The network of a request: of its connection, or where a proxy sent it, of whoever that proxy names last in
+/// `X-Forwarded-For`. What clients write there themselves stands before.
+fn network_of(peer: Option<IpAddr>, headers: &HeaderMap, proxies: &[IpAddr]) -> NetworkPrefix {
+    let Some(peer) = peer else { return NetworkPrefix::UNKNOWN };
+    let network = network_of_peer(peer, proxies);
+    if network != NetworkPrefix::UNKNOWN {
+        return network;
+    }
+    let named = headers.get_all("x-forwarded-for").iter().filter_map(|value| value.to_str().ok());
+    let named: Vec<IpAddr> = named.flat_map(|value| value.split(',')).filter_map(|part| address(part.trim())).collect();
+    let client = named.into_iter().rev().find(|address| !is_proxy(*address, proxies));
+    client.map_or(NetworkPrefix::UNKNOWN, NetworkPrefix::of)
+}
+
+/// An address as proxies write it: with or without a port, an IPv6 one in brackets or without.
+fn address(text: &str) -> Option<IpAddr> {
+    let bare = text.trim_start_matches('[').trim_end_matches(']');
+    let found = bare.parse().ok().or_else(|| text.parse::<SocketAddr>().ok().map(|address| address.ip()))?;
+    Some(IpAddr::to_canonical(&found))
+}
+
+/// The bytes of bodies that may be in memory.
+#[derive(Debug)]
+pub(crate) struct InFlight(FairPlaces);
+
+impl Default for InFlight {
+    fn default() -> Self {
+        Self(FairPlaces::new(IN_FLIGHT))
+    }
+}
+
+/// Runs a request for its network, and holds what its bodies need of the budget for as long as they are in memory.
+pub(crate) async fn share(State(site): State<Site>, request: Request, next: Next) -> Response {
+    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(peer)| peer.ip());
+    let network = network_of(peer, request.headers(), &site.config().trusted_proxies);
+    network.scope(run(&site, network, request, next)).await
+}
+
+async fn run(site: &Site, network: NetworkPrefix, request: Request, next: Next) -> Response {
+    let busy = || WebError::Host(HostError::Busy { retry_after_s: 5 }).into_response();
+    let budget = &site.in_flight().0;
+    let counted = Arc::new(Mutex::new(Counted { held: None, small: 0, refused: false }));
+    let request = request
+        .map(|body| Body::new(CountedBody { body, network, budget: budget.clone(), counted: Arc::clone(&counted) }));
+    let response = next.run(request).await;
+    if counted.lock().unwrap_or_else(PoisonError::into_inner).refused {
+        return busy();
+    }
+    let size = response.body().size_hint().exact().and_then(|size| usize::try_from(size).ok()).unwrap_or(0);
+    if size <= SMALL {
+        return response;
+    }
+    match budget.take(network, size) {
+        Some(held) => response.map(|body| Body::new(HeldBody { body, _held: held })),
+        None => busy(),
+    }
+}
+
+/// What the body of one request holds.
+#[derive(Debug)]
+struct Counted {
+    held: Option<Held>,
+    /// Bytes that came before anything was counted.
+    small: usize,
+    refused: bool,
+}
+
+impl Counted {
+    /// Counts bytes that have come; whether they may stay.
+    fn take(&mut self, budget: &FairPlaces, network: NetworkPrefix, bytes: usize) -> bool {
+        self.small += bytes;
+        if self.refused || self.small <= SMALL {
+            return !self.refused;
+        }
+        let taken = match &mut self.held {
+            Some(held) => held.grow(bytes),
+            None => {
+                self.held = budget.take(network, self.small);
+                self.held.is_some()
+            }
+        };
+        self.refused = !taken;
+        taken
+    }
+}
+
+/// The body of a request, whose bytes are counted as they come.
+#[derive(Debug)]
+struct CountedBody {
+    body: Body,
+    network: NetworkPrefix,
+    budget: FairPlaces,
+    counted: Arc<Mutex<Counted>>,
+}
+
+impl HttpBody for CountedBody {
+    type Data = Bytes;
+    type Error = axum::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, Self::Error>>> {
+        let frame = ready!(Pin::new(&mut self.body).poll_frame(context));
+        if let Some(Ok(frame)) = &frame {
+            let bytes = frame.data_ref().map_or(0, Bytes::len);
+            let mut counted = self.counted.lock().unwrap_or_else(PoisonError::into_inner);
+            if !counted.take(&self.budget, self.network, bytes) {
+                return Poll::Ready(Some(Err(axum::Error::new("too many bytes are in flight"))));
+            }
+        }
+        Poll::Ready(frame)
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.body.size_hint()
+    }
+}
+
+/// A large answer, which holds its bytes until it is sent or given up.
+#[derive(Debug)]
+struct HeldBody {
+    body: Body,
+    _held: Held,
+}
+
+impl HttpBody for HeldBody {
+    type Data = Bytes;
+    type Error = axum::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, Self::Error>>> {
+        Pin::new(&mut self.body).poll_frame(context)
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.body.size_hint()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_network_is_the_clients_and_not_the_proxys() {
+        let proxy: IpAddr = "172.17.0.1".parse().unwrap();
+        let of = |text: &str| NetworkPrefix::of(text.parse().unwrap());
+        for (peer, forwarded, expected) in [
+            ("203.0.113.9", None, of("203.0.113.1")),
+            ("203.0.113.9", Some("198.51.100.1"), of("203.0.113.1")),
+            ("127.0.0.1", None, NetworkPrefix::UNKNOWN),
+            ("127.0.0.1", Some("198.51.100.1"), of("198.51.100.7")),
+            ("127.0.0.1", Some("192.0.2.1, 198.51.100.1"), of("198.51.100.7")),
+            ("172.17.0.1", Some("198.51.100.1, 127.0.0.1"), of("198.51.100.7")),
+            ("::ffff:127.0.0.1", Some("198.51.100.1:4711"), of("198.51.100.7")),
+            ("::1", Some("[2001:db8:5::1]:80"), of("2001:db8:5::2")),
+            ("::1", Some("2001:db8:5::1"), of("2001:db8:5::2")),
+            ("127.0.0.1", Some("unknown, _hidden"), NetworkPrefix::UNKNOWN),
+        ] {
+            let mut headers = HeaderMap::new();
+            forwarded.map(|text| headers.insert("x-forwarded-for", text.parse().unwrap()));
+            assert_eq!(network_of(peer.parse().ok(), &headers, &[proxy]), expected, "{peer} {forwarded:?}");
+        }
+        assert_eq!(network_of(None, &HeaderMap::new(), &[]), NetworkPrefix::UNKNOWN);
+    }
+}
