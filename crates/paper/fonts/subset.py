@@ -17,6 +17,24 @@ LATIN = (
 ARABIC = (
     "20-7E,A0-FF,600-6FF,750-77F,8A0-8FF,200B-200F,2010-2026,2066-2069,FB50-FDFF,FE70-FEFF,25CC"
 )
+# Scripts with a font of their own: its name, and the letters beside digits and signs.
+SCRIPTS = {
+    "Hebrew": "590-5FF,FB1D-FB4F",
+    "Devanagari": "900-97F,1CD0-1CFF,A830-A839,A8E0-A8FF",
+    "Bengali": "980-9FF",
+    "Gurmukhi": "A00-A7F",
+    "Gujarati": "A80-AFF",
+    "Tamil": "B80-BFF",
+    "Telugu": "C00-C7F",
+    "Kannada": "C80-CFF",
+    "Malayalam": "D00-D7F",
+    "Thai": "E00-E7F",
+    "Lao": "E80-EFF",
+    "Georgian": "10A0-10FF,1C90-1CBF,2D00-2D2F",
+    "Armenian": "530-58F,FB13-FB17",
+}
+# Joiners, the dotted circle, and what stands between words.
+COMMON = "20-2F,3A-40,5B-60,7B-7E,A0,200B-200F,2010-2026,25CC"
 # The place of simplified Chinese in the collection, counted from 0.
 CHINESE_IN_COLLECTION = 2
 
@@ -37,18 +55,29 @@ def subset(source, target, unicodes, *options):
     )
 
 
-def chinese():
-    """All characters of GB 2312, and the letters that Pinyin is written with."""
-    letters = set("āáǎàēéěèīíǐìōóǒòūúǔùǖǘǚǜ")
-    for high in range(0xA1, 0xF8):
-        for low in range(0xA1, 0xFF):
+def characters(encoding, first, last):
+    """The characters of two bytes of a national standard, whose first bytes are these."""
+    for high in range(first, last + 1):
+        for low in range(0x40, 0xFF):
             try:
-                letters.add(bytes([high, low]).decode("gb2312"))
+                letter = bytes([high, low]).decode(encoding)
             except UnicodeDecodeError:
-                pass
+                continue
+            if len(letter) == 1:
+                yield letter
+
+
+def east_asian():
+    """The characters of GB 2312, those of daily use in Big5 (its first level), JIS X 0208 (with kana) and KS X 1001 (with its 2,350
+    syllables), and the letters that Pinyin is written with."""
+    letters = set("āáǎàēéěèīíǐìōóǒòūúǔùǖǘǚǜ")
+    letters |= set(characters("gb2312", 0xA1, 0xF7))
+    letters |= set(characters("big5", 0xA1, 0xC6))
+    letters |= set(characters("euc_jp", 0xA1, 0xCF))
+    letters |= set(characters("euc_kr", 0xA1, 0xC8))
     codes = {ord(letter) for letter in letters}
     codes = {code for code in codes if code > 0x2E80 or 0x2000 <= code < 0x2700 or 0x100 <= code < 0x200}
-    codes |= set(range(0x3000, 0x3040)) | set(range(0xFF01, 0xFF5F))
+    codes |= set(range(0x3000, 0x3100)) | set(range(0xFF01, 0xFF9F)) | set(range(0x1100, 0x1113))
     return ",".join(f"{code:X}" for code in sorted(codes))
 
 
@@ -56,10 +85,13 @@ for weight in ("Regular", "Bold"):
     subset(f"truetype/noto/NotoSans-{weight}.ttf", f"NotoSans-{weight}.ttf", LATIN, "--layout-features=*")
     name = f"NotoNaskhArabic-{weight}.ttf"
     subset(f"truetype/noto/{name}", name, ARABIC, "--layout-features=*")
+for script, letters in SCRIPTS.items():
+    name = f"NotoSans{script}-Regular.ttf"
+    subset(f"truetype/noto/{name}", name, f"{COMMON},{letters}", "--layout-features=*")
 subset(
     "opentype/noto/NotoSansCJK-Regular.ttc",
     "NotoSansCJKsc-Regular.otf",
-    chinese(),
+    east_asian(),
     f"--font-number={CHINESE_IN_COLLECTION}",
     "--layout-features=",
     "--desubroutinize",

@@ -102,6 +102,9 @@ pub(crate) enum WebError {
         /// How many there can be.
         most: usize,
     },
+    /// Letters that no font here has stand on what is to be printed.
+    #[error("letters that cannot be printed: {0}")]
+    Unprintable(String),
     /// As many live streams are open as may be.
     #[error("too many live streams are open")]
     TooManyStreams,
@@ -123,9 +126,12 @@ impl WebError {
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::Malformed(_) | Self::Json(_) => StatusCode::BAD_REQUEST,
             Self::NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            Self::BadCode | Self::BadDeck(_) | Self::FewRows { .. } | Self::Record(_) | Self::Options { .. } => {
-                StatusCode::UNPROCESSABLE_ENTITY
-            }
+            Self::BadCode
+            | Self::BadDeck(_)
+            | Self::FewRows { .. }
+            | Self::Record(_)
+            | Self::Options { .. }
+            | Self::Unprintable(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Import(error) => import_status(error),
             Self::ClassCode(_) => StatusCode::CONFLICT,
             Self::NoToken | Self::BadToken => StatusCode::UNAUTHORIZED,
@@ -164,6 +170,9 @@ impl WebError {
             }
             Self::FewRows { asked, most } => {
                 return Message::new("error-few-rows").with("asked", *asked).with("most", *most);
+            }
+            Self::Unprintable(letters) => {
+                return Message::new("error-unprintable").with("letters", game::Arg::Verbatim(letters.clone()));
             }
             Self::TooManyStreams => "error-too-many-streams",
             Self::SlowBody => "error-slow-body",

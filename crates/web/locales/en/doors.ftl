@@ -119,6 +119,7 @@ qr-help = Scan the picture, or type the six digits at { $address }.
 
 error-crowded = Very many people are coming in at this table. Please wait a moment and try again.
 error-too-many-streams = Very many people are watching in this house right now, so this page does not follow along by itself. Reload it in a moment.
+error-unprintable = These letters cannot be printed here: { $letters }. Take their rows out of the list, or print it with another program.
 error-slow-body = That took too long to arrive, so nothing was done. Please check your connection and send it again.
 error-full-house = The house is full at the moment. Please wait a moment and try again.
 error-no-pasted-decks = Where children play, only lists of words that come with this house are played. Choose another one.

@@ -119,6 +119,7 @@ qr-help = Scanne l’image, ou tape les six chiffres sur { $address }.
 
 error-crowded = Trop de monde entre à cette table en même temps. Attends un instant et réessaie.
 error-too-many-streams = Il y a trop de monde dans la maison en ce moment, donc cette page ne se met pas à jour toute seule. Recharge-la dans un instant.
+error-unprintable = Ces lettres ne peuvent pas être imprimées ici : { $letters }. Retire leurs lignes de la liste, ou imprime-la avec un autre programme.
 error-slow-body = L’envoi a pris trop de temps, donc rien n’a été fait. Vérifie ta connexion et renvoie-le.
 error-full-house = La maison est pleine en ce moment. Attends un instant et réessaie.
 error-no-pasted-decks = Là où jouent des enfants, on ne joue qu’avec les listes de mots de cette maison. Choisis-en une autre.

@@ -22,6 +22,9 @@ use crate::{
     site::Site,
 };
 
+/// How many of the letters that cannot be printed are named.
+const MOST_LETTERS: usize = 20;
+
 /// Which game?
 pub(super) async fn choose(State(site): State<Site>, locale: Locale) -> Markup {
     with_shell(&site, locale, |shell| {
@@ -74,7 +77,13 @@ pub(super) async fn game(
     check_deck(&site, room, &options)?;
     let (job, rules) = (how(&fields)?, fields.one("rules")?.is_some());
     let make = move || print_game(room, &options, &job, rules, locale.tag()).map_err(|error| refused(room, error));
-    Ok(answer(room.key(), site.printing().take(make).await?))
+    let file = site.printing().take(make).await?;
+    if !file.missing.is_empty() {
+        // A card without its word, or with half of it, is worse than none.
+        let letters: Vec<_> = file.missing.iter().take(MOST_LETTERS).map(char::to_string).collect();
+        return Err(WebError::Unprintable(letters.join(" ")));
+    }
+    Ok(answer(room.key(), file))
 }
 
 /// The pages that tell how far a printer slips.

@@ -49,6 +49,27 @@ async fn a_deck_of_ones_own_is_printed() {
 }
 
 #[tokio::test]
+async fn letters_that_cannot_be_printed_are_named_and_no_card_is_blank() {
+    let (_house, app) = house().await;
+    let mut reader = Browser::new(&app);
+    let list = |word: &str| DECK.replacen("\tdog\t", &format!("\t{word}\t"), 1);
+    // The game whose cards are words.
+    let words = ROOMS.iter().filter(|room| room.key() == "learnatic");
+    let (key, option) =
+        words.map(|room| (room.key(), room.decks().expect("decks").option)).next().expect("it is there");
+    let path = format!("/print/{key}");
+    for printed in ["שָׁלוֹם", "학교", "विद्यार्थी", "แอปเปิ้ล", "學習", "りんご"]
+    {
+        let file = reader.post(&path, &[(option, &list(printed))]).await.expect(200);
+        assert!(file.text.starts_with("%PDF"), "{printed}");
+    }
+    for (word, letters) in [("ᚠᚢᚦ", "ᚠ ᚢ ᚦ"), ("a\u{13080}b", "\u{13080}")] {
+        let refused = reader.post(&path, &[(option, &list(word))]).await.expect(422).text;
+        assert!(refused.contains(letters), "{refused}");
+    }
+}
+
+#[tokio::test]
 async fn a_house_for_children_prints_its_own_decks_alone() {
     let app = child_safe_house().await;
     let mut reader = Browser::new(&app);
