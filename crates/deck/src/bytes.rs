@@ -3,7 +3,7 @@
 use std::fmt;
 
 /// How bytes were read.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 pub enum Encoding {
     /// UTF-8.
     Utf8,

@@ -155,9 +155,7 @@ pub(crate) fn is_heading(fields: &[String]) -> bool {
 
 /// The columns of a file without names: word, definition, example, as many as are used.
 pub(crate) fn unnamed(records: &[Record]) -> Vec<Column> {
-    let used =
-        |record: &Record| record.fields.iter().rposition(|field| !field.trim().is_empty()).map_or(0, |at| at + 1);
-    let most = records.iter().map(used).max().unwrap_or_default().clamp(2, 3);
+    let most = records.iter().map(|record| record.used).max().unwrap_or_default().clamp(2, 3);
     [Kind::Word(None), Kind::Definition(None), Kind::Example(None)].into_iter().take(most).map(Column::new).collect()
 }
 

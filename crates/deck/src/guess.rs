@@ -12,7 +12,7 @@ const CANDIDATES: [char; 3] = ['\t', ';', ','];
 /// tab before semicolon before comma.
 pub(crate) fn separator(text: &str, columns: Option<&str>) -> char {
     let heads = |candidate: &char| {
-        let found = records(columns.unwrap_or(text), *candidate, 1).into_iter().find(|record| !record.comment);
+        let found = records(columns.unwrap_or(text), *candidate, 1).find(|record| !record.comment);
         found.is_some_and(|record| is_heading(&record.fields))
     };
     if let Some(found) = CANDIDATES.into_iter().find(heads) {
@@ -28,8 +28,7 @@ pub(crate) fn separator(text: &str, columns: Option<&str>) -> char {
 /// How many rows have the commonest number of fields above one.
 fn agreement(text: &str, separator: char) -> usize {
     let mut counts = std::collections::BTreeMap::<usize, usize>::new();
-    let rows = records(text, separator, 1);
-    for record in rows.iter().filter(|record| !record.comment && record.fields.len() > 1) {
+    for record in records(text, separator, 1).filter(|record| !record.comment && record.fields.len() > 1) {
         *counts.entry(record.fields.len()).or_default() += 1;
     }
     counts.into_values().max().unwrap_or_default()

@@ -145,7 +145,7 @@ impl Head {
         let known = known(key);
         let name = known.map_or_else(|| kept_key(key), |known| format!("{known:?}").to_ascii_lowercase());
         let shown = format!("#{}", key.trim());
-        let mut wrong = |problem| self.errors.push(RowError::new(line, problem).in_column(shown.clone()));
+        let mut wrong = |problem| self.errors.push(RowError::new(line, problem).in_column(&shown));
         if self.seen.contains(&name) {
             wrong(Problem::DuplicateHeader);
         }

@@ -10,17 +10,23 @@ const LINES: [&str; 11] = ["br", "div", "p", "li", "ul", "ol", "tr", "table", "h
 /// Elements whose inside is not for reading.
 const UNREAD: [&str; 2] = ["style", "script"];
 
+/// So many tags may have no end; what follows them is text.
+const UNENDED: usize = 100;
+
 /// What a browser would show of this field, without pictures; how many there were is counted.
 ///
 /// What is no HTML stays as it is: a `<` before anything but a letter, `/` or `!`, an `&` that begins no character reference.
 pub(crate) fn text(field: &str, left_out: &mut LeftOut) -> String {
     let mut shown = String::with_capacity(field.len());
-    let mut rest = field;
+    let (mut rest, mut unended) = (field, 0);
     while let Some((before, after)) = rest.split_once('<') {
         shown.push_str(before);
-        rest = match tag(after) {
+        // Each tag that never ends is looked for to the end of the field: after so many, this is no HTML.
+        let found = if unended < UNENDED { tag(after) } else { None };
+        rest = match found {
             Some((tag, after)) => open(tag, after, &mut shown, left_out),
             None => {
+                unended += usize::from(begins_tag(after));
                 shown.push('<');
                 after
             }
@@ -32,12 +38,17 @@ pub(crate) fn text(field: &str, left_out: &mut LeftOut) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
+/// Whether what follows a bracket may be a tag.
+fn begins_tag(after: &str) -> bool {
+    after.starts_with(|c: char| c.is_ascii_alphabetic() || matches!(c, '/' | '!'))
+}
+
 /// A tag without its brackets, and what follows it; nothing where this is none.
 fn tag(after: &str) -> Option<(&str, &str)> {
     if let Some(comment) = after.strip_prefix("!--") {
         return Some(("!", comment.split_once("-->").map_or("", |(_, rest)| rest)));
     }
-    if !after.starts_with(|c: char| c.is_ascii_alphabetic() || matches!(c, '/' | '!')) {
+    if !begins_tag(after) {
         return None;
     }
     // A bracket between quotation marks is part of an attribute.
@@ -63,7 +74,8 @@ fn open<'a>(tag: &str, after: &'a str, shown: &mut String, left_out: &mut LeftOu
     if is_end || !UNREAD.contains(&name.as_str()) {
         return after;
     }
-    let end = after.to_ascii_lowercase().find(&format!("</{name}")).unwrap_or(after.len());
+    let is_end = |rest: &str| rest.get(..name.len()).is_some_and(|start| start.eq_ignore_ascii_case(&name));
+    let end = after.match_indices("</").find(|(at, _)| is_end(&after[at + 2..])).map_or(after.len(), |(at, _)| at);
     &after[end..]
 }
 
@@ -84,12 +96,19 @@ mod tests {
             ("<!-- no -->dog<!-- never ends", "dog"),
             ("<style>b { color: red }</style>cat<script>if (a < b) {}</SCRIPT>!", "cat!"),
             ("never ends <b", "never ends <b"),
+            ("<style>a</STYLE>b<script>c</style>", "b"),
             ("&lt;b&gt;", "<b>"),
             ("<img src=a.jpg>", ""),
             ("<ruby>\u{72d7}<rt>inu</rt></ruby>", "\u{72d7}inu"),
         ] {
             assert_eq!(text(html, &mut LeftOut::default()), shown, "{html}");
         }
+    }
+
+    #[test]
+    fn tags_that_never_end_are_not_searched_for_ever() {
+        let field = "<b".repeat(200_000);
+        assert_eq!(text(&field, &mut LeftOut::default()), field);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! What a file has and a deck cannot hold.
 
 /// What was left out of a deck, because it is no text: a person should be told.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, serde::Serialize, serde::Deserialize)]
 pub struct LeftOut {
     /// Pictures of fields that hold HTML.
     pub pictures: usize,
@@ -18,11 +18,18 @@ impl LeftOut {
 
     /// Takes the sounds out of this field.
     pub(crate) fn take_sounds(&mut self, field: &mut String) {
-        while let Some((before, after)) = field.split_once("[sound:")
+        let (mut kept, mut rest) = (String::new(), field.as_str());
+        let before = self.sounds;
+        while let Some((text, after)) = rest.split_once("[sound:")
             && let Some((_, after)) = after.split_once(']')
         {
-            *field = format!("{before}{after}");
+            kept.push_str(text);
+            rest = after;
             self.sounds += 1;
+        }
+        if self.sounds > before {
+            kept.push_str(rest);
+            *field = kept;
         }
     }
 

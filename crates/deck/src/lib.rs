@@ -12,6 +12,7 @@
 
 mod alike;
 mod anki;
+mod budget;
 mod bytes;
 mod canon;
 mod columns;
@@ -28,11 +29,13 @@ mod picture;
 mod problem;
 mod read;
 mod records;
+mod remembered;
 mod row;
 mod rows;
 mod table;
 
 pub use alike::alike;
+pub use budget::{Budget, Meter, OverBudget};
 pub use bytes::{Encoding, decode};
 pub use deck::Deck;
 pub use fold::fold;
@@ -40,6 +43,7 @@ pub use left_out::LeftOut;
 pub use line::line;
 pub use picture::Picture;
 pub use problem::{DeckErrors, Problem, RowError, Why};
+pub use remembered::remembered;
 pub use row::{Phrase, Row};
 pub use table::Table;
 

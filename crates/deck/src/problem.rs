@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{DECK_LIMIT, MARK_LIMIT};
+use crate::{DECK_LIMIT, MARK_LIMIT, WORD_LIMIT};
 
 /// Everything that is wrong with a deck, by row. Never empty when it comes from reading.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -176,10 +176,15 @@ impl RowError {
         Self { row, column: None, problem }
     }
 
-    /// The same in the column `name`.
+    /// The same in the column `name`, of which the beginning tells enough.
     #[must_use]
-    pub fn in_column(self, name: impl Into<String>) -> Self {
-        Self { column: Some(name.into()), ..self }
+    pub fn in_column(self, name: &str) -> Self {
+        // A name may be as long as the list, and a thousand mistakes may stand in its column.
+        let column = match name.char_indices().nth(WORD_LIMIT) {
+            Some((end, _)) => format!("{}…", &name[..end]),
+            None => name.to_owned(),
+        };
+        Self { column: Some(column), ..self }
     }
 }
 

@@ -6,7 +6,7 @@ use crate::anki::Export;
 use crate::columns::{Column, Kind};
 use crate::deck::Parts;
 use crate::head::{Head, head, is_late};
-use crate::records::{Record, records};
+use crate::records::{Record, cut, records};
 use crate::rows::{Line, Sheet};
 use crate::{
     COLUMN_LIMIT, DECK_LIMIT, DeckErrors, ERROR_LIMIT, LeftOut, Problem, ROW_LIMIT, Row, RowError, Table, canon,
@@ -27,9 +27,9 @@ pub(crate) fn compose(table: &Table) -> Result<(Parts, String), DeckErrors> {
     let columns = if table.columns.is_empty() {
         the_columns(&head, '\t', &mut rows, &mut errors)
     } else {
-        named(Record { line: 0, fields: table.columns.clone(), comment: false, problem: None }, &mut rows, &mut errors)
+        named(Record::of(0, table.columns.clone()), &mut rows, &mut errors)
     };
-    judged(head, &columns, &rows, errors, LeftOut::default())
+    judged(head, &columns, &Counted { rows, beyond: 0 }, errors, LeftOut::default())
 }
 
 /// The deck and its canonical text.
@@ -39,8 +39,9 @@ pub(crate) fn read(text: &str) -> Result<(Parts, String), DeckErrors> {
     let (mut head, body, line) = head(&text);
     let separator = separator(&head, body);
     let mut errors = std::mem::take(&mut head.errors);
-    let (comments, mut rows): (Vec<_>, Vec<_>) =
-        records(body, separator, line).into_iter().partition(|record| record.comment);
+    let cut = cut(body, separator, line);
+    let (comments, mut rows): (Vec<_>, Vec<_>) = cut.records.into_iter().partition(|record| record.comment);
+    let beyond = cut.rows - rows.len();
     errors.extend(stray(&head, &comments, separator));
     let mut left_out = LeftOut::default();
     if head.columns.is_none() {
@@ -53,32 +54,41 @@ pub(crate) fn read(text: &str) -> Result<(Parts, String), DeckErrors> {
         }
         None => the_columns(&head, separator, &mut rows, &mut errors),
     };
-    judged(head, &columns, &rows, errors, left_out)
+    judged(head, &columns, &Counted { rows, beyond }, errors, left_out)
+}
+
+/// The rows of a list, and how many there are beyond those that are kept.
+struct Counted {
+    rows: Vec<Record>,
+    beyond: usize,
 }
 
 /// The deck where nothing is wrong with it.
 fn judged(
     head: Head,
     columns: &[Column],
-    rows: &[Record],
+    counted: &Counted,
     mut errors: Vec<RowError>,
     left_out: LeftOut,
 ) -> Result<(Parts, String), DeckErrors> {
-    let lines = the_lines(&Sheet { columns, languages: &head.languages }, rows, &mut errors);
-    if rows.is_empty() {
+    let (lines, untold) = the_lines(&Sheet { columns, languages: &head.languages }, counted, &mut errors);
+    if counted.rows.is_empty() {
         errors.push(RowError::new(0, Problem::NoRows));
     }
     if !errors.is_empty() {
-        return Err(told(errors));
+        return Err(told(errors, untold));
     }
     finish(head, columns, lines, left_out)
 }
 
 /// The mistakes in the order of the file, and not so many that a page of them would be an attack.
-fn told(mut errors: Vec<RowError>) -> DeckErrors {
+fn told(mut errors: Vec<RowError>, untold: usize) -> DeckErrors {
     errors.sort_by_key(|error| error.row);
-    let mistakes = errors.len();
+    let mistakes = errors.len() + untold;
     if mistakes > ERROR_LIMIT {
+        // That there are too many rows explains the rest.
+        let is_length = |error: &RowError| matches!(error.problem, Problem::TooManyRows { .. });
+        errors.sort_by_key(|error| !is_length(error));
         errors.truncate(ERROR_LIMIT);
         errors.insert(0, RowError::new(0, Problem::TooManyMistakes { mistakes, limit: ERROR_LIMIT }));
     }
@@ -117,7 +127,7 @@ fn stray(head: &Head, comments: &[Record], separator: char) -> Vec<RowError> {
 /// The columns: of `#columns`, or of the first row if it names any, which is taken off; or the usual ones.
 fn the_columns(head: &Head, separator: char, rows: &mut Vec<Record>, errors: &mut Vec<RowError>) -> Vec<Column> {
     let heading = match &head.columns {
-        Some((line, names)) => records(names, separator, *line).into_iter().next(),
+        Some((line, names)) => records(names, separator, *line).next(),
         None if rows.first().is_some_and(|row| columns::is_heading(&row.fields)) => Some(rows.remove(0)),
         None => None,
     };
@@ -129,10 +139,13 @@ fn the_columns(head: &Head, separator: char, rows: &mut Vec<Record>, errors: &mu
 
 /// The columns that this row names.
 fn named(mut heading: Record, rows: &mut [Record], errors: &mut Vec<RowError>) -> Vec<Column> {
-    let last = heading.fields.iter().rposition(|field| !field.trim().is_empty()).map_or(0, |at| at + 1);
+    let last = heading.used;
     if last > COLUMN_LIMIT {
         errors.push(RowError::new(heading.line, Problem::TooManyColumns { columns: last, limit: COLUMN_LIMIT }));
-        rows.iter_mut().for_each(|row| row.fields.truncate(COLUMN_LIMIT));
+        for row in rows.iter_mut() {
+            row.fields.truncate(COLUMN_LIMIT);
+            row.used = row.used.min(COLUMN_LIMIT);
+        }
     }
     heading.fields.truncate(COLUMN_LIMIT);
     let (columns, wrong) = columns::named(heading.line, &heading.fields);
@@ -141,24 +154,35 @@ fn named(mut heading: Record, rows: &mut [Record], errors: &mut Vec<RowError>) -
     columns
 }
 
-/// The rows, and what is wrong with them.
-fn the_lines(sheet: &Sheet<'_>, rows: &[Record], errors: &mut Vec<RowError>) -> Vec<Line> {
-    let mut lines = Vec::new();
-    for record in rows {
-        if let Some(problem) = &record.problem {
-            errors.push(RowError::new(record.line, problem.clone()));
-            continue;
+/// So many mistakes are kept until they are sorted and told; of more it is known how many there are.
+const KEPT: usize = 4 * ERROR_LIMIT;
+
+/// The rows, as many as a deck may have, and what is wrong with them; and how many mistakes are only counted.
+fn the_lines(sheet: &Sheet<'_>, counted: &Counted, errors: &mut Vec<RowError>) -> (Vec<Line>, usize) {
+    let (mut lines, mut untold) = (Vec::new(), 0);
+    for record in counted.rows.iter().take(ROW_LIMIT) {
+        let wrong = match &record.problem {
+            Some(problem) => vec![RowError::new(record.line, problem.clone())],
+            None => {
+                let (line, wrong) = sheet.line(record);
+                lines.push(line);
+                wrong
+            }
+        };
+        if errors.len() < KEPT {
+            errors.extend(wrong);
+        } else {
+            untold += wrong.len();
         }
-        let (line, wrong) = sheet.line(record);
-        errors.extend(wrong);
-        lines.push(line);
     }
-    if let Some(first) = rows.get(ROW_LIMIT) {
-        errors.push(RowError::new(first.line, Problem::TooManyRows { rows: rows.len(), limit: ROW_LIMIT }));
+    let rows = counted.rows.len() + counted.beyond;
+    if rows > ROW_LIMIT {
+        let line = counted.rows.get(ROW_LIMIT).map_or(0, |first| first.line);
+        errors.push(RowError::new(line, Problem::TooManyRows { rows, limit: ROW_LIMIT }));
     }
     errors.extend(twice(sheet, &lines, |row| row.word.as_ref().map(|word| fold(&word.text)), "word"));
     errors.extend(twice(sheet, &lines, |row| row.id.clone(), "id"));
-    lines
+    (lines, untold)
 }
 
 /// Rows whose `key` an earlier row has: words or ids.

@@ -3,15 +3,17 @@
 //! The usual rules of CSV (RFC 4180), except that mistakes are told: a quotation mark that is never closed costs its own
 //! line and not the rest of the file, and text after a closing one is not quietly glued on.
 
-use crate::Problem;
+use crate::{Budget, Problem};
 
 /// A row, or a comment.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Record {
     /// The line on which it begins.
     pub(crate) line: usize,
-    /// Its fields with quotation marks taken off; of a comment the whole line as one field.
+    /// Its fields with quotation marks taken off, as many as a list may have columns; of a comment the whole line as one field.
     pub(crate) fields: Vec<String>,
+    /// How many fields there are up to the last that is not blank, those beyond that number too.
+    pub(crate) used: usize,
     /// Does it begin with a bare `#`?
     pub(crate) comment: bool,
     /// What is wrong with its quotation marks.
@@ -21,47 +23,109 @@ pub(crate) struct Record {
 impl Record {
     /// Is there nothing in it but white space?
     pub(crate) fn is_empty(&self) -> bool {
-        self.problem.is_none() && self.fields.iter().all(|field| field.trim().is_empty())
+        self.problem.is_none() && self.used == 0
+    }
+
+    /// A row with these fields.
+    pub(crate) fn of(line: usize, fields: Vec<String>) -> Self {
+        let used = fields.iter().rposition(|field| !field.trim().is_empty()).map_or(0, |at| at + 1);
+        Self { line, fields, used, comment: false, problem: None }
     }
 }
 
-/// The rows and comments of `text`, of which the first line has number `line`. Empty lines are left out.
-pub(crate) fn records(text: &str, separator: char, mut line: usize) -> Vec<Record> {
-    let mut records = Vec::new();
-    let mut rest = text;
-    while !rest.is_empty() {
-        let (record, used) = if rest.starts_with('#') {
-            let end = first_line(rest).len();
-            (Record { line, fields: vec![rest[..end].to_owned()], comment: true, problem: None }, end)
+/// What a text was cut into, as far as the budget of a list goes.
+#[derive(Debug, Default)]
+pub(crate) struct Cut {
+    /// The rows, and comments between them.
+    pub(crate) records: Vec<Record>,
+    /// How many rows there are in all, those too that are not kept.
+    pub(crate) rows: usize,
+    /// Whether there are rows or comments that are not kept.
+    pub(crate) more: bool,
+}
+
+/// Cuts a text into rows and comments, of which the first line has number `line`, and keeps as many as a list may have.
+pub(crate) fn cut(text: &str, separator: char, line: usize) -> Cut {
+    let mut cut = Cut::default();
+    let (mut cells, mut comments) = (0, 0);
+    for record in records(text, separator, line) {
+        let kept = if record.comment {
+            comments += 1;
+            comments <= Budget::LIST.rows
         } else {
-            row(rest, separator, line)
+            cut.rows += 1;
+            cells += record.used.min(record.fields.len());
+            cut.rows <= Budget::LIST.rows && cells <= Budget::LIST.cells
         };
-        line += rest[..used].matches('\n').count() + 1;
-        rest = rest.get(used + 1..).unwrap_or_default();
-        if !record.is_empty() {
-            records.push(record);
+        if kept {
+            cut.records.push(record);
+        } else {
+            cut.more = true;
         }
     }
-    records
+    cut
+}
+
+/// The rows and comments of `text`, one after the other, of which the first line has number `line`. Empty lines are left out.
+pub(crate) fn records(text: &str, separator: char, line: usize) -> Records<'_> {
+    Records { rest: text, separator, line, vain: text.len() * VAIN + 1_024 }
+}
+
+/// So many times a text may be gone through in search of the ends of fields that never end. After that a row ends with its line.
+const VAIN: usize = 4;
+
+/// Rows and comments of a text.
+pub(crate) struct Records<'a> {
+    rest: &'a str,
+    separator: char,
+    line: usize,
+    /// How many bytes may still be looked at in vain: every line may open a field that would end the text.
+    vain: usize,
+}
+
+impl Iterator for Records<'_> {
+    type Item = Record;
+
+    fn next(&mut self) -> Option<Record> {
+        while !self.rest.is_empty() {
+            let rest = self.rest;
+            let (record, used) = if rest.starts_with('#') {
+                let end = first_line(rest).len();
+                (Record { comment: true, ..Record::of(self.line, vec![rest[..end].to_owned()]) }, end)
+            } else {
+                self.row()
+            };
+            self.line += rest[..used].matches('\n').count() + 1;
+            self.rest = rest.get(used + 1..).unwrap_or_default();
+            if !record.is_empty() {
+                return Some(record);
+            }
+        }
+        None
+    }
+}
+
+impl Records<'_> {
+    /// The row at the beginning of the rest, and how many bytes it takes without the line's end.
+    fn row(&mut self) -> (Record, usize) {
+        let (line, first) = (self.line, first_line(self.rest));
+        let text = if self.vain == 0 { first } else { self.rest };
+        let mut cutter = Cutter::new(self.separator);
+        let used = text.char_indices().find(|(_, c)| cutter.ends_at(*c)).map_or(text.len(), |(at, _)| at);
+        let open = cutter.state == State::Quoted;
+        let (fields, used_fields, problem) = cutter.finish();
+        // A field that runs over lines and then ends within a word was opened by mistake, and so was one that never ends.
+        // The lines after it are not part of it: go on at the next line.
+        if open || (problem == Some(Problem::TextAfterQuote) && text[..used].contains('\n')) {
+            self.vain = self.vain.saturating_sub(used);
+            return (Record { problem: Some(Problem::UnclosedQuote), ..Record::of(line, Vec::new()) }, first.len());
+        }
+        (Record { line, fields, used: used_fields, comment: false, problem }, used)
+    }
 }
 
 fn first_line(text: &str) -> &str {
     text.split('\n').next().unwrap_or_default()
-}
-
-/// The row at the beginning of `text`, and how many bytes it takes without the line's end.
-fn row(text: &str, separator: char, line: usize) -> (Record, usize) {
-    let mut cutter = Cutter::new(separator);
-    let used = text.char_indices().find(|(_, c)| cutter.ends_at(*c)).map_or(text.len(), |(at, _)| at);
-    let open = cutter.state == State::Quoted;
-    let (fields, problem) = cutter.finish();
-    // A field that runs over lines and then ends within a word was opened by mistake, and so was one that never ends.
-    // The lines after it are not part of it: go on at the next line.
-    if open || (problem == Some(Problem::TextAfterQuote) && text[..used].contains('\n')) {
-        let problem = Some(Problem::UnclosedQuote);
-        return (Record { line, fields: Vec::new(), comment: false, problem }, first_line(text).len());
-    }
-    (Record { line, fields, comment: false, problem }, used)
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -83,12 +147,24 @@ struct Cutter {
     state: State,
     field: String,
     fields: Vec<String>,
+    /// How many fields there were.
+    count: usize,
+    /// How many up to the last that is not blank.
+    used: usize,
     problem: Option<Problem>,
 }
 
 impl Cutter {
     fn new(separator: char) -> Self {
-        Self { separator, state: State::Fresh, field: String::new(), fields: Vec::new(), problem: None }
+        Self {
+            separator,
+            state: State::Fresh,
+            field: String::new(),
+            fields: Vec::new(),
+            count: 0,
+            used: 0,
+            problem: None,
+        }
     }
 
     /// Takes one character; true at the line's end that ends the row.
@@ -121,13 +197,21 @@ impl Cutter {
         if self.state == State::Bare && self.field.trim_start().starts_with('"') {
             self.problem.get_or_insert(Problem::QuoteAfterSpace);
         }
-        self.fields.push(std::mem::take(&mut self.field));
+        self.count += 1;
+        if !self.field.trim().is_empty() {
+            self.used = self.count;
+        }
+        if self.count <= Budget::LIST.columns {
+            self.fields.push(std::mem::take(&mut self.field));
+        }
+        self.field.clear();
         self.state = State::Fresh;
     }
 
-    fn finish(mut self) -> (Vec<String>, Option<Problem>) {
+    /// The fields that are kept, how many are in use, and what is wrong with quotation marks.
+    fn finish(mut self) -> (Vec<String>, usize, Option<Problem>) {
         self.end_field();
-        (self.fields, self.problem)
+        (self.fields, self.used, self.problem)
     }
 }
 
@@ -145,17 +229,17 @@ pub(crate) fn quoted(cell: &str, first: bool) -> String {
 mod tests {
     use super::*;
 
-    fn cut(text: &str) -> Vec<(usize, String)> {
+    fn shown(text: &str) -> Vec<(usize, String)> {
         let told = |record: Record| match record.problem {
             Some(problem) => (record.line, problem.key().to_owned()),
             None => (record.line, record.fields.join("|")),
         };
-        records(text, ',', 1).into_iter().map(told).collect()
+        records(text, ',', 1).map(told).collect()
     }
 
     #[test]
     fn rows_keep_the_numbers_of_their_lines() {
-        let rows = cut("a,b\n\n\"c\nd\",e\n# no\n,\nf,\"say \"\"hi\"\"\" \n");
+        let rows = shown("a,b\n\n\"c\nd\",e\n# no\n,\nf,\"say \"\"hi\"\"\" \n");
         let want = [(1, "a|b"), (3, "c\nd|e"), (5, "# no"), (7, "f|say \"hi\"")];
         assert_eq!(rows, want.map(|(line, text)| (line, text.to_owned())));
     }
@@ -164,11 +248,38 @@ mod tests {
     fn a_mark_that_is_never_closed_costs_one_line() {
         let want =
             [(1, "deck-unclosed-quote"), (2, "c|d"), (3, "deck-text-after-quote"), (4, "deck-quote-after-space")];
-        assert_eq!(cut("a,\"b\nc,d\n\"e\"f,g\nh, \"i\n"), want.map(|(line, text)| (line, text.to_owned())));
+        assert_eq!(shown("a,\"b\nc,d\n\"e\"f,g\nh, \"i\n"), want.map(|(line, text)| (line, text.to_owned())));
+    }
+
+    #[test]
+    fn a_row_of_a_million_tabs_is_counted_and_not_kept() {
+        let cut = cut(&format!("a{}b\n", "\t".repeat(1_000_000)), '\t', 1);
+        assert_eq!((cut.records.len(), cut.rows, cut.more), (1, 1, false));
+        assert_eq!((cut.records[0].fields.len(), cut.records[0].used), (Budget::LIST.columns, 1_000_001));
+    }
+
+    #[test]
+    fn rows_beyond_the_budget_are_counted_and_not_kept() {
+        let many = cut(&"a,b\n".repeat(150_000), ',', 1);
+        assert_eq!((many.records.len(), many.rows, many.more), (Budget::LIST.rows, 150_000, true));
+        let wide = cut(&format!("{}a\n", ",".repeat(255)).repeat(1_000), ',', 1);
+        let cells: usize = wide.records.iter().map(|record| record.fields.len()).sum();
+        assert!(cells <= Budget::LIST.cells && wide.more && wide.rows == 1_000, "{cells}");
+    }
+
+    /// Every line of this opens a field that would end with the text.
+    #[test]
+    fn fields_that_never_end_are_not_searched_for_ever() {
+        let line = "\"x\",\"\n";
+        let text = line.repeat(50_000);
+        let mut found = records(&text, ',', 1);
+        let looked_at = found.vain;
+        assert_eq!(found.by_ref().filter(|record| record.problem == Some(Problem::UnclosedQuote)).count(), 50_000);
+        assert!(looked_at < 5 * line.len() * 50_000 && found.vain == 0);
     }
 
     #[test]
     fn a_mark_within_a_word_is_only_a_mark() {
-        assert_eq!(cut("5\" nail,b\"c"), [(1, "5\" nail|b\"c".to_owned())]);
+        assert_eq!(shown("5\" nail,b\"c"), [(1, "5\" nail|b\"c".to_owned())]);
     }
 }

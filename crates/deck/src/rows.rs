@@ -36,7 +36,7 @@ impl Sheet<'_> {
             })
             .collect();
         let mut wrong = |problem| errors.push(RowError::new(record.line, problem));
-        let fields = record.fields.iter().rposition(|field| !field.trim().is_empty()).map_or(0, |at| at + 1);
+        let fields = record.used;
         if fields > cells.len() {
             wrong(Problem::TooManyFields { fields, columns: cells.len() });
         }

@@ -2,11 +2,11 @@
 
 use crate::columns::{self, Column, Kind};
 use crate::head::head;
-use crate::records::{Record, quoted, records};
-use crate::{COLUMN_LIMIT, Deck, DeckErrors, LeftOut, html, read};
+use crate::records::{Record, cut, quoted, records};
+use crate::{Budget, COLUMN_LIMIT, Deck, DeckErrors, LeftOut, html, read};
 
 /// A list of words as a table, however another program keeps it. Nothing in it is checked: [`Table::deck`] does that.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, serde::Serialize, serde::Deserialize)]
 pub struct Table {
     /// Header lines without their `#`, such as `title:On the farm`.
     pub head: Vec<String>,
@@ -18,19 +18,25 @@ pub struct Table {
 
 impl Table {
     /// The table that a text holds; every cell as it is there. `None` where that cannot be said without losing something:
-    /// a quotation mark is never closed, a line below the head begins with `#`, or the head itself has mistakes.
+    /// a quotation mark is never closed, a line below the head begins with `#`, the head itself has mistakes, or there is more than
+    /// a [`Budget`] allows.
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
+        if text.chars().count() > Budget::LIST.characters {
+            return None;
+        }
         let text = read::lines_of(text);
         let (head, body, line) = head(&text);
         let separator = read::separator(&head, body);
-        let mut rows = records(body, separator, line);
-        let is_whole = head.comments.is_empty() && head.errors.is_empty();
-        if !is_whole || rows.iter().any(|row| row.comment || row.problem.is_some()) {
+        let cut = cut(body, separator, line);
+        let is_whole = head.comments.is_empty() && head.errors.is_empty() && !cut.more;
+        let mut rows = cut.records;
+        let is_cut = |row: &Record| row.comment || row.problem.is_some() || row.used > row.fields.len();
+        if !is_whole || rows.iter().any(is_cut) {
             return None;
         }
         let columns = match &head.columns {
-            Some((line, names)) => records(names, separator, *line).into_iter().next().map(|record| record.fields),
+            Some((line, names)) => records(names, separator, *line).next().map(|record| record.fields),
             None if rows.first().is_some_and(|row| columns::is_heading(&row.fields)) => Some(rows.remove(0).fields),
             None => None,
         };
@@ -105,13 +111,11 @@ impl Table {
 
     /// The rows as the reader takes them; empty ones are left out.
     pub(crate) fn records(&self) -> Vec<Record> {
-        let record = |(line, fields): &(usize, Vec<String>)| Record {
-            line: *line,
-            fields: fields.clone(),
-            comment: false,
-            problem: None,
-        };
-        self.rows.iter().map(record).filter(|record| !record.is_empty()).collect()
+        self.rows
+            .iter()
+            .map(|(line, fields)| Record::of(*line, fields.clone()))
+            .filter(|record| !record.is_empty())
+            .collect()
     }
 }
 
