@@ -1,6 +1,6 @@
 //! Packed files, unpacked part by part and never beyond the limit, whatever they say of their own size.
 
-use std::io::{Cursor, Read};
+use std::io::{Cursor, ErrorKind, Read};
 
 use zip::ZipArchive;
 
@@ -38,7 +38,8 @@ impl<'a> Archive<'a> {
     /// A part of it, unpacked.
     pub(crate) fn part(&mut self, name: &str, format: Format) -> Result<Vec<u8>, FileError> {
         let part = self.zip.by_name(name).map_err(|_| FileError::Damaged(format))?;
-        read(part, &mut self.budget, format)
+        let says = usize::try_from(part.size()).unwrap_or(usize::MAX);
+        read(part, says, &mut self.budget, format)
     }
 
     /// A part of it that was packed with Zstandard before.
@@ -46,17 +47,24 @@ impl<'a> Archive<'a> {
         let packed = self.part(name, format)?;
         let decoder =
             ruzstd::decoding::StreamingDecoder::new_with_max_window_size(packed.as_slice(), UNPACKED_LIMIT as u64);
-        read(decoder.map_err(|_| FileError::Damaged(format))?, &mut self.budget, format)
+        let decoder = decoder.map_err(|_| FileError::Damaged(format))?;
+        let says = usize::try_from(decoder.decoder.content_size()).unwrap_or(usize::MAX);
+        read(decoder, says, &mut self.budget, format)
     }
 }
 
-fn read(part: impl Read, budget: &mut usize, format: Format) -> Result<Vec<u8>, FileError> {
+/// Unpacks a part that says how large it is: memory is asked for once, and never for more than there may be.
+fn read(part: impl Read, says: usize, budget: &mut usize, format: Format) -> Result<Vec<u8>, FileError> {
     let mut unpacked = Vec::new();
+    unpacked.try_reserve_exact(says.min(*budget) + 1).map_err(|_| FileError::TooHeavy)?;
     let read = part.take(*budget as u64 + 1).read_to_end(&mut unpacked);
     if unpacked.len() > *budget {
         return Err(FileError::Unpacks);
     }
-    read.map_err(|_| FileError::Damaged(format))?;
+    read.map_err(|error| match error.kind() {
+        ErrorKind::OutOfMemory => FileError::TooHeavy,
+        _ => FileError::Damaged(format),
+    })?;
     *budget -= unpacked.len();
     Ok(unpacked)
 }

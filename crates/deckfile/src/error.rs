@@ -1,9 +1,12 @@
 //! Why no list of words can be taken out of a file.
 
-use crate::{CELL_LIMIT, COLUMN_LIMIT, FILE_LIMIT, Format, Kind, PART_LIMIT, ROW_LIMIT, UNPACKED_LIMIT};
+use deck::{Budget, OverBudget};
+use serde::{Deserialize, Serialize};
+
+use crate::{CELL_LIMIT, FILE_LIMIT, Format, Kind, PART_LIMIT, UNPACKED_LIMIT};
 
 /// Why no list of words can be taken out of a file.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error, Serialize, Deserialize)]
 pub enum FileError {
     /// There is nothing in it.
     #[error("this file is empty")]
@@ -26,12 +29,24 @@ pub enum FileError {
     /// It has more parts than [`PART_LIMIT`].
     #[error("this file is packed of more than {PART_LIMIT} parts")]
     TooManyParts,
-    /// It has more rows than [`ROW_LIMIT`].
-    #[error("this file has more than {ROW_LIMIT} rows: take a part of it")]
+    /// It has more rows than [`Budget::LIST`] allows.
+    #[error("this file has more than {} rows: take a part of it", Budget::LIST.rows)]
     TooManyRows,
-    /// It has more columns than [`COLUMN_LIMIT`].
-    #[error("this file has more than {COLUMN_LIMIT} columns: take those with the words")]
+    /// It has more columns than [`Budget::LIST`] allows.
+    #[error("this file has more than {} columns: take those with the words", Budget::LIST.columns)]
     TooManyColumns,
+    /// It has more cells than [`Budget::LIST`] allows.
+    #[error("this file has more than {} cells: take a part of it", Budget::LIST.cells)]
+    TooManyCells,
+    /// It has more characters than [`Budget::LIST`] allows.
+    #[error("this file has more than {} characters: take a part of it", Budget::LIST.characters)]
+    TooLong,
+    /// The process that opened it needed more memory than it may have, or came to an end over it.
+    #[error("this file asks for more memory than a list of words needs: save only the words in a new file")]
+    TooHeavy,
+    /// It could not be opened in time.
+    #[error("this file takes too long to open: save only the words in a new file")]
+    TooSlow,
     /// A cell is longer than [`CELL_LIMIT`].
     #[error("row {row} has a cell of more than {} KiB", CELL_LIMIT >> 10)]
     CellTooLong {
@@ -56,6 +71,10 @@ impl FileError {
             Self::TooManyParts => "deck-file-parts",
             Self::TooManyRows => "deck-file-rows",
             Self::TooManyColumns => "deck-file-columns",
+            Self::TooManyCells => "deck-file-cells",
+            Self::TooLong => "deck-file-too-long",
+            Self::TooHeavy => "deck-file-too-heavy",
+            Self::TooSlow => "deck-file-too-slow",
             Self::CellTooLong { .. } => "deck-file-cell",
         }
     }
@@ -67,10 +86,23 @@ impl FileError {
             Self::TooLarge { .. } => &[("limit", FILE_LIMIT >> 20)],
             Self::Unpacks => &[("limit", UNPACKED_LIMIT >> 20)],
             Self::TooManyParts => &[("limit", PART_LIMIT)],
-            Self::TooManyRows => &[("limit", ROW_LIMIT)],
-            Self::TooManyColumns => &[("limit", COLUMN_LIMIT)],
+            Self::TooManyRows => &[("limit", Budget::LIST.rows)],
+            Self::TooManyColumns => &[("limit", Budget::LIST.columns)],
+            Self::TooManyCells => &[("limit", Budget::LIST.cells)],
+            Self::TooLong => &[("limit", Budget::LIST.characters)],
             Self::CellTooLong { .. } => &[("limit", CELL_LIMIT >> 10)],
-            Self::Empty | Self::Seems(_) | Self::Damaged(_) => &[],
+            Self::Empty | Self::Seems(_) | Self::Damaged(_) | Self::TooHeavy | Self::TooSlow => &[],
+        }
+    }
+}
+
+impl From<OverBudget> for FileError {
+    fn from(over: OverBudget) -> Self {
+        match over {
+            OverBudget::Rows => Self::TooManyRows,
+            OverBudget::Columns => Self::TooManyColumns,
+            OverBudget::Cells => Self::TooManyCells,
+            OverBudget::Characters => Self::TooLong,
         }
     }
 }

@@ -1,11 +1,12 @@
 //! A file that was opened, and the list of words in it.
 
-use deck::{Deck, DeckErrors, Encoding, LeftOut, Table, decode};
+use deck::{Deck, DeckErrors, Encoding, LeftOut, Meter, Table, decode};
+use serde::{Deserialize, Serialize};
 
 use crate::{FILE_LIMIT, FileError, Format, Kind, anki_text, archive::Archive, package, quizlet, spreadsheet};
 
 /// A file that was opened: a list of words, not looked at yet.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Opened {
     /// What kind of file it is.
     pub format: Format,
@@ -19,7 +20,7 @@ pub struct Opened {
 }
 
 /// The list of an opened file.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) enum Content {
     Text(String),
     Table(Table),
@@ -43,11 +44,12 @@ pub fn open(bytes: &[u8]) -> Result<Opened, FileError> {
         return Err(FileError::Seems(kind));
     }
     let (text, encoding) = decode(bytes);
-    Ok(Opened { encoding: Some(encoding), ..open_text(text) })
+    Meter::default().text(&text)?;
+    Ok(Opened { encoding: Some(encoding), ..open_text(text)? })
 }
 
 /// A text, from a file or pasted.
-fn open_text(text: String) -> Opened {
+fn open_text(text: String) -> Result<Opened, FileError> {
     let opened = |format, content| Opened {
         format,
         encoding: None,
@@ -55,13 +57,13 @@ fn open_text(text: String) -> Opened {
         other_sheets: Vec::new(),
         content,
     };
-    if let Some(table) = quizlet::guessed(&text) {
-        return opened(Format::Quizlet, Content::Table(table));
+    if let Some(table) = quizlet::guessed(&text)? {
+        return Ok(opened(Format::Quizlet, Content::Table(table)));
     }
-    match anki_text::without_description(&text) {
+    Ok(match anki_text::without_description(&text) {
         Some(text) => opened(Format::AnkiText, Content::Text(text)),
         None => opened(Format::Csv, Content::Text(text)),
-    }
+    })
 }
 
 fn open_archive(bytes: &[u8]) -> Result<Opened, FileError> {

@@ -4,24 +4,40 @@
 //! table `col`; `collection.anki21b` is one of schema 18, with tables for both, packed with Zstandard. The newer ones come with
 //! a `collection.anki2` that only says "please update". See `rslib/src/import_export/package` and `rslib/src/storage` in Anki.
 //!
-//! The file is hostile: it is opened in memory, read only, with a limit on the length of everything and on the work, and
-//! only tables are read, no views.
+//! The file is hostile: it is opened in memory, read only, with a limit on the length of everything and on the work. Its
+//! whole schema is looked at first ([`schema`]): one thing in it that is no plain table or index, and nothing is read. Then
+//! plain columns of the tables in [`TABLES`] can be read and nothing else; no function is run, not even by our own queries.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use deck::Table;
-use rusqlite::{Connection, config::DbConfig, limits::Limit};
+use deck::{Meter, Table};
+use rusqlite::{
+    Connection,
+    config::DbConfig,
+    hooks::{AuthAction, AuthContext, Authorization},
+    limits::Limit,
+};
 use serde_json::Value;
 
-use crate::{
-    CELL_LIMIT, COLUMN_LIMIT, FileError, Format, Opened, ROW_LIMIT, archive::Archive, opened::Content, package_out,
-};
+use crate::{CELL_LIMIT, FileError, Format, Opened, archive::Archive, opened::Content, package_out, schema};
 
 /// The collections that a package may have, the one that counts first, and whether it is packed once more.
 pub(crate) const COLLECTIONS: [(&str, bool); 3] =
     [("collection.anki21b", true), ("collection.anki21", false), ("collection.anki2", false)];
 
 const DAMAGED: FileError = FileError::Damaged(Format::AnkiPackage);
+
+/// The tables that anything is read of.
+const TABLES: [&str; 6] = ["cards", "col", "decks", "fields", "notes", "notetypes"];
+
+/// The most things that are defined in a collection; Anki defines about thirty.
+const DEFINITIONS: usize = 200;
+
+/// The longest definition in bytes, and the most columns of a table.
+const DEFINITION: (i32, i32) = (16 * 1024, 100);
+
+/// The most cards that are looked at for the decks of notes.
+const CARDS: usize = 200_000;
 
 /// How many thousands of steps SQLite may take in all.
 const WORK: u32 = 200_000;
@@ -36,7 +52,7 @@ pub(crate) fn open(mut archive: Archive<'_>) -> Result<Opened, FileError> {
         true => archive.zstd_part(name, Format::AnkiPackage)?,
         false => archive.part(name, Format::AnkiPackage)?,
     };
-    let collection = Collection(connect(bytes).map_err(|_| DAMAGED)?);
+    let collection = Collection::of(connect(bytes).map_err(|_| DAMAGED)?)?;
     let mut table = collection.table()?;
     let left_out = table.make_plain();
     table.name_columns();
@@ -57,6 +73,17 @@ fn connect(mut bytes: Vec<u8>) -> rusqlite::Result<Connection> {
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_TRUSTED_SCHEMA, false)?;
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_VIEW, false)?;
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_TRIGGER, false)?;
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_DQS_DML, false)?;
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_DQS_DDL, false)?;
+    connection.pragma_update(None, "cell_size_check", true)?;
+    connection.set_limit(Limit::SQLITE_LIMIT_SQL_LENGTH, DEFINITION.0)?;
+    connection.set_limit(Limit::SQLITE_LIMIT_COLUMN, DEFINITION.1)?;
+    connection.set_limit(Limit::SQLITE_LIMIT_EXPR_DEPTH, 20)?;
+    connection.set_limit(Limit::SQLITE_LIMIT_COMPOUND_SELECT, 1)?;
+    connection.set_limit(Limit::SQLITE_LIMIT_ATTACHED, 0)?;
+    connection.set_limit(Limit::SQLITE_LIMIT_TRIGGER_DEPTH, 1)?;
+    connection.set_limit(Limit::SQLITE_LIMIT_WORKER_THREADS, 0)?;
+    connection.authorizer(Some(only_plain_reads))?;
     connection.create_collation("unicase", |one: &str, other: &str| one.to_lowercase().cmp(&other.to_lowercase()))?;
     let mut work = 0;
     let too_much = move || {
@@ -70,7 +97,21 @@ fn connect(mut bytes: Vec<u8>) -> rusqlite::Result<Connection> {
 /// While it is taken in, the file itself is such a thing.
 const UNPACKED_LENGTH: i32 = crate::UNPACKED_LIMIT as i32;
 
-struct Collection(Connection);
+/// Columns of known tables may be read. Everything else is denied: functions, pragmas, whatever writes.
+fn only_plain_reads(asked: AuthContext<'_>) -> Authorization {
+    let is_known = |table: &str| TABLES.contains(&table) || matches!(table, "sqlite_master" | "sqlite_schema");
+    match asked.action {
+        AuthAction::Select => Authorization::Allow,
+        AuthAction::Read { table_name, .. } if is_known(table_name) && asked.accessor.is_none() => Authorization::Allow,
+        _ => Authorization::Deny,
+    }
+}
+
+/// A collection in which nothing but plain tables and indexes is defined.
+struct Collection {
+    connection: Connection,
+    tables: BTreeSet<String>,
+}
 
 /// One note.
 struct Note {
@@ -83,19 +124,55 @@ struct Note {
 }
 
 impl Collection {
+    /// Looks at every definition before anything else is read.
+    fn of(connection: Connection) -> Result<Self, FileError> {
+        let mut tables = BTreeSet::new();
+        let mut asked = connection.prepare("SELECT type, name, sql FROM sqlite_schema").map_err(|_| DAMAGED)?;
+        let mut rows = asked.query([]).map_err(|_| DAMAGED)?;
+        let mut defined = 0;
+        while let Some(row) = rows.next().map_err(|_| DAMAGED)? {
+            defined += 1;
+            let kind: String = row.get(0).map_err(|_| DAMAGED)?;
+            let name: String = row.get(1).map_err(|_| DAMAGED)?;
+            let sql: Option<String> = row.get(2).map_err(|_| DAMAGED)?;
+            // The index of a primary key has no definition of its own.
+            let is_plain = sql.as_deref().map_or(kind == "index", schema::is_plain);
+            if defined > DEFINITIONS || !is_plain || !matches!(kind.as_str(), "table" | "index") {
+                return Err(DAMAGED);
+            }
+            if kind == "table" {
+                tables.insert(name);
+            }
+        }
+        drop(rows);
+        drop(asked);
+        Ok(Self { connection, tables })
+    }
+
     fn has_table(&self, name: &str) -> bool {
-        let asked =
-            "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = ?1 AND sql NOT LIKE '%virtual%'";
-        self.0.query_row(asked, [name], |row| row.get::<_, i64>(0)).is_ok_and(|count| count == 1)
+        self.tables.contains(name)
+    }
+
+    /// Goes through all rows of a query, each of which `take` may refuse.
+    fn each(
+        &self,
+        query: &str,
+        mut take: impl FnMut(&rusqlite::Row<'_>) -> Result<(), FileError>,
+    ) -> Result<(), FileError> {
+        let mut asked = self.connection.prepare(query).map_err(|_| DAMAGED)?;
+        let mut rows = asked.query([]).map_err(|_| DAMAGED)?;
+        while let Some(row) = rows.next().map_err(|_| DAMAGED)? {
+            take(row)?;
+        }
+        Ok(())
     }
 
     /// The notes as a table: a column for each field by its name, tags, and decks where there are several.
     fn table(&self) -> Result<Table, FileError> {
-        let kinds = if self.has_table("notetypes") { self.new_kinds() } else { self.old_kinds() };
-        let kinds = kinds.ok_or(DAMAGED)?;
-        let decks = if self.has_table("decks") { self.new_decks() } else { self.old_decks() };
-        let decks = decks.ok_or(DAMAGED)?;
-        let notes = self.notes(&decks)?;
+        let mut meter = Meter::default();
+        let kinds = if self.has_table("notetypes") { self.new_kinds(&mut meter)? } else { self.old_kinds()? };
+        let decks = if self.has_table("decks") { self.new_decks(&mut meter)? } else { self.old_decks()? };
+        let notes = self.notes(&decks, &mut meter)?;
         if notes.is_empty() {
             return Err(FileError::Empty);
         }
@@ -103,54 +180,66 @@ impl Collection {
         let mut rows = Vec::new();
         for (at, note) in notes.iter().enumerate() {
             let names = kinds.get(&note.kind).map_or(&[][..], Vec::as_slice);
-            rows.push((at + 1, cells(note, names, &mut columns, at + 1)?));
+            rows.push((at + 1, cells(note, names, &mut columns, at + 1, &mut meter)?));
         }
         let mut table = Table { head: Vec::new(), columns, rows };
         let used: BTreeSet<&str> = notes.iter().map(|note| note.deck.as_str()).collect();
         if notes.iter().any(|note| !note.tags.is_empty()) {
-            add(&mut table, "tags", notes.iter().map(|note| note.tags.clone()));
+            add(&mut table, "tags", notes.iter().map(|note| note.tags.as_str()), &mut meter)?;
         }
         if used.len() > 1 {
-            add(&mut table, "deck", notes.iter().map(|note| note.deck.clone()));
+            add(&mut table, "deck", notes.iter().map(|note| note.deck.as_str()), &mut meter)?;
         }
         table.head = self.head(&common(&used));
+        table.head.iter().try_for_each(|line| meter.text(line))?;
         Ok(table)
     }
 
-    fn notes(&self, decks: &BTreeMap<i64, String>) -> Result<Vec<Note>, FileError> {
+    /// The notes by their numbers. What they hold is counted when it becomes cells, and here so that no more is held.
+    fn notes(&self, decks: &BTreeMap<i64, String>, meter: &mut Meter) -> Result<Vec<Note>, FileError> {
         if !self.has_table("notes") {
             return Err(DAMAGED);
         }
-        let in_decks = self.cards().unwrap_or_default();
-        let mut asked = self.0.prepare("SELECT id, mid, tags, flds FROM notes ORDER BY id").map_err(|_| DAMAGED)?;
-        let mut rows = asked.query([]).map_err(|_| DAMAGED)?;
-        let mut notes = Vec::new();
-        while let Some(row) = rows.next().map_err(|_| DAMAGED)? {
-            if notes.len() == ROW_LIMIT {
-                return Err(FileError::TooManyRows);
-            }
+        let in_decks = self.cards()?;
+        let (mut notes, mut held) = (Vec::new(), Meter::default());
+        self.each("SELECT id, mid, tags, flds FROM notes", |row| {
+            meter.row()?;
             let text = |place| row.get::<_, String>(place).map_err(|_| DAMAGED);
             let id: i64 = row.get(0).map_err(|_| DAMAGED)?;
-            let deck = in_decks.get(&id).and_then(|deck| decks.get(deck)).cloned().unwrap_or_default();
-            let fields = text(3)?.split('\u{1f}').map(str::to_owned).collect();
-            notes.push(Note { kind: row.get(1).map_err(|_| DAMAGED)?, fields, tags: text(2)?.trim().to_owned(), deck });
-        }
-        Ok(notes)
+            let deck = in_decks.get(&id).and_then(|deck| decks.get(deck)).map_or("", String::as_str);
+            let (tags, fields) = (text(2)?.trim().to_owned(), text(3)?);
+            [tags.as_str(), &fields, deck].iter().try_for_each(|text| held.text(text))?;
+            let fields = fields.split('\u{1f}').map(str::to_owned).collect();
+            let kind = row.get(1).map_err(|_| DAMAGED)?;
+            notes.push((id, Note { kind, fields, tags, deck: deck.to_owned() }));
+            Ok(())
+        })?;
+        // Sorted here: a table may be such that SQLite would have to.
+        notes.sort_by_key(|(id, _)| *id);
+        Ok(notes.into_iter().map(|(_, note)| note).collect())
     }
 
     /// The deck of each note's first card.
-    fn cards(&self) -> Option<BTreeMap<i64, i64>> {
+    fn cards(&self) -> Result<BTreeMap<i64, i64>, FileError> {
+        let mut first: BTreeMap<i64, (i64, i64)> = BTreeMap::new();
         if !self.has_table("cards") {
-            return None;
+            return Ok(BTreeMap::new());
         }
-        let mut asked = self.0.prepare("SELECT nid, did FROM cards ORDER BY ord DESC LIMIT 200000").ok()?;
-        let cards = asked.query_map([], |row| Ok((row.get(0)?, row.get(1)?))).ok()?;
-        cards.collect::<Result<_, _>>().ok()
+        let query = format!("SELECT nid, did, ord FROM cards LIMIT {CARDS}");
+        self.each(&query, |row| {
+            let number = |place| row.get::<_, i64>(place).map_err(|_| DAMAGED);
+            let (note, deck, place) = (number(0)?, number(1)?, number(2)?);
+            let known = first.entry(note).or_insert((place, deck));
+            if place < known.0 {
+                *known = (place, deck);
+            }
+            Ok(())
+        })?;
+        Ok(first.into_iter().map(|(note, (_, deck))| (note, deck)).collect())
     }
 
     /// The names of the fields by kind of note: schema 11.
-    fn old_kinds(&self) -> Option<BTreeMap<i64, Vec<String>>> {
-        let kinds = self.json("models")?;
+    fn old_kinds(&self) -> Result<BTreeMap<i64, Vec<String>>, FileError> {
         let kind = |(number, kind): (&String, &Value)| {
             let mut fields: Vec<(u64, &str)> = Vec::new();
             for field in kind.get("flds")?.as_array()? {
@@ -159,44 +248,56 @@ impl Collection {
             fields.sort_unstable();
             Some((number.parse().ok()?, fields.into_iter().map(|(_, name)| name.to_owned()).collect()))
         };
-        kinds.as_object()?.iter().map(kind).collect()
+        let kinds = self.json("models").ok_or(DAMAGED)?;
+        kinds.as_object().and_then(|kinds| kinds.iter().map(kind).collect()).ok_or(DAMAGED)
     }
 
     /// The same: schema 18.
-    fn new_kinds(&self) -> Option<BTreeMap<i64, Vec<String>>> {
+    fn new_kinds(&self, meter: &mut Meter) -> Result<BTreeMap<i64, Vec<String>>, FileError> {
         if !self.has_table("fields") {
-            return None;
+            return Err(DAMAGED);
         }
+        let mut fields: Vec<(i64, i64, String)> = Vec::new();
+        self.each("SELECT ntid, ord, name FROM fields", |row| {
+            let name: String = row.get(2).map_err(|_| DAMAGED)?;
+            meter.cells(1, 0, &name)?;
+            fields.push((row.get(0).map_err(|_| DAMAGED)?, row.get(1).map_err(|_| DAMAGED)?, name));
+            Ok(())
+        })?;
+        fields.sort();
         let mut kinds: BTreeMap<i64, Vec<String>> = BTreeMap::new();
-        let mut asked = self.0.prepare("SELECT ntid, name FROM fields ORDER BY ntid, ord").ok()?;
-        let fields = asked.query_map([], |row| Ok((row.get(0)?, row.get(1)?))).ok()?;
-        for field in fields {
-            let (kind, name) = field.ok()?;
+        for (kind, _, name) in fields {
             kinds.entry(kind).or_default().push(name);
         }
-        Some(kinds)
+        Ok(kinds)
     }
 
     /// The names of decks: schema 11.
-    fn old_decks(&self) -> Option<BTreeMap<i64, String>> {
-        let decks = self.json("decks")?;
+    fn old_decks(&self) -> Result<BTreeMap<i64, String>, FileError> {
         let deck =
             |(number, deck): (&String, &Value)| Some((number.parse().ok()?, deck.get("name")?.as_str()?.to_owned()));
-        decks.as_object()?.iter().map(deck).collect()
+        let decks = self.json("decks").ok_or(DAMAGED)?;
+        decks.as_object().and_then(|decks| decks.iter().map(deck).collect()).ok_or(DAMAGED)
     }
 
     /// The same: schema 18, where levels are not written with `::`.
-    fn new_decks(&self) -> Option<BTreeMap<i64, String>> {
-        let mut asked = self.0.prepare("SELECT id, name FROM decks LIMIT 100000").ok()?;
-        let name = |row: &rusqlite::Row<'_>| Ok((row.get(0)?, row.get::<_, String>(1)?.replace('\u{1f}', "::")));
-        asked.query_map([], name).ok()?.collect::<Result<_, _>>().ok()
+    fn new_decks(&self, meter: &mut Meter) -> Result<BTreeMap<i64, String>, FileError> {
+        let mut decks = BTreeMap::new();
+        self.each("SELECT id, name FROM decks", |row| {
+            let name = row.get::<_, String>(1).map_err(|_| DAMAGED)?;
+            meter.cells(1, 0, &name)?;
+            decks.insert(row.get(0).map_err(|_| DAMAGED)?, name.replace('\u{1f}', "::"));
+            Ok(())
+        })?;
+        Ok(decks)
     }
 
     fn json(&self, column: &'static str) -> Option<Value> {
         if !self.has_table("col") {
             return None;
         }
-        let text: String = self.0.query_row(&format!("SELECT {column} FROM col LIMIT 1"), [], |row| row.get(0)).ok()?;
+        let query = format!("SELECT {column} FROM col LIMIT 1");
+        let text: String = self.connection.query_row(&query, [], |row| row.get(0)).ok()?;
         serde_json::from_str(&text).ok()
     }
 
@@ -213,7 +314,13 @@ impl Collection {
 }
 
 /// The cells of a note, each in the column of its field's name; new names get new columns.
-fn cells(note: &Note, names: &[String], columns: &mut Vec<String>, row: usize) -> Result<Vec<String>, FileError> {
+fn cells(
+    note: &Note,
+    names: &[String],
+    columns: &mut Vec<String>,
+    row: usize,
+    meter: &mut Meter,
+) -> Result<Vec<String>, FileError> {
     let mut cells: Vec<String> = Vec::new();
     let mut taken = BTreeSet::new();
     for (place, field) in note.fields.iter().enumerate() {
@@ -224,15 +331,12 @@ fn cells(note: &Note, names: &[String], columns: &mut Vec<String>, row: usize) -
         let known = (0..columns.len()).find(|at| columns[*at] == name && !taken.contains(at));
         let at = known.unwrap_or(columns.len());
         if known.is_none() {
+            meter.text(&name)?;
             columns.push(name);
         }
-        if columns.len() > COLUMN_LIMIT {
-            return Err(FileError::TooManyColumns);
-        }
         taken.insert(at);
-        if cells.len() <= at {
-            cells.resize(at + 1, String::new());
-        }
+        meter.cells((at + 1).saturating_sub(cells.len()), at, field)?;
+        cells.resize(cells.len().max(at + 1), String::new());
         cells[at].clone_from(field);
     }
     Ok(cells)
@@ -248,15 +352,22 @@ fn column_name(field: &str) -> String {
 }
 
 /// Adds a column, or fills the one that has this name.
-fn add(table: &mut Table, name: &str, cells: impl Iterator<Item = String>) {
+fn add<'a>(
+    table: &mut Table,
+    name: &str,
+    cells: impl Iterator<Item = &'a str>,
+    meter: &mut Meter,
+) -> Result<(), FileError> {
     let at = table.columns.iter().position(|column| column == name).unwrap_or(table.columns.len());
     if at == table.columns.len() {
         table.columns.push(name.to_owned());
     }
     for ((_, row), cell) in table.rows.iter_mut().zip(cells) {
+        meter.cells((at + 1).saturating_sub(row.len()), at, cell)?;
         row.resize(row.len().max(at + 1), String::new());
-        row[at] = cell;
+        cell.clone_into(&mut row[at]);
     }
+    Ok(())
 }
 
 /// The name that decks have in common, level by level.

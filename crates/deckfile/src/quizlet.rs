@@ -1,6 +1,6 @@
 //! Quizlet: a word and its meaning, with whatever between them and between the rows.
 
-use deck::Table;
+use deck::{Meter, OverBudget, Table};
 
 /// What stands between a word and its meaning, and between two rows, as whoever exported the set chose.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -31,25 +31,36 @@ impl Separators {
 
     /// The table that a text holds where these stand in it. Quotation marks are text; rows are numbered from 1, and in each the
     /// first separator counts.
-    #[must_use]
-    pub fn table(&self, text: &str) -> Table {
+    ///
+    /// # Errors
+    /// The list becomes more than a [`deck::Budget`] allows.
+    pub fn table(&self, text: &str) -> Result<Table, OverBudget> {
+        let mut meter = Meter::default();
         let text = text.strip_prefix('\u{feff}').unwrap_or(text).replace("\r\n", "\n").replace('\r', "\n");
         let row = |(at, row): (usize, &str)| {
             let cells = row.splitn(2, self.cells.as_str()).map(|cell| cell.trim_matches('\n').to_owned());
             (at + 1, cells.collect::<Vec<_>>())
         };
+        let counted = |row: (usize, Vec<String>)| {
+            meter.row()?;
+            for (column, cell) in row.1.iter().enumerate() {
+                meter.cells(1, column, cell)?;
+            }
+            Ok(row)
+        };
         let rows = text.split(self.rows.as_str()).enumerate().map(row);
-        let rows = rows.filter(|(_, cells)| cells.iter().any(|cell| !cell.trim().is_empty())).collect();
-        Table { head: Vec::new(), columns: vec!["word".to_owned(), "definition".to_owned()], rows }
+        let rows = rows.filter(|(_, cells)| cells.iter().any(|cell| !cell.trim().is_empty()));
+        let rows = rows.map(counted).collect::<Result<_, OverBudget>>()?;
+        Ok(Table { head: Vec::new(), columns: vec!["word".to_owned(), "definition".to_owned()], rows })
     }
 }
 
 /// The table of a text that can only be an export of Quizlet's: rows with an empty line between them, whose meanings have
 /// several lines; or all rows on one line.
-pub(crate) fn guessed(text: &str) -> Option<Table> {
+pub(crate) fn guessed(text: &str) -> Result<Option<Table>, OverBudget> {
     let text = text.trim().replace("\r\n", "\n");
     if text.starts_with('#') || text.contains('"') {
-        return None;
+        return Ok(None);
     }
     let are_pairs = |rows: &str| {
         let mut pairs = text.split(rows).filter(|row| !row.trim().is_empty()).map(|row| row.matches('\t').count());
@@ -59,9 +70,9 @@ pub(crate) fn guessed(text: &str) -> Option<Table> {
     let rows = match () {
         () if text.contains("\n\n") && is_broken && are_pairs("\n\n") => "\n\n",
         () if !text.contains('\n') && are_pairs(";") => ";",
-        () => return None,
+        () => return Ok(None),
     };
-    Some(Separators { rows: rows.to_owned(), ..Separators::default() }.table(&text))
+    Separators { rows: rows.to_owned(), ..Separators::default() }.table(&text).map(Some)
 }
 
 #[cfg(test)]
@@ -75,7 +86,7 @@ mod tests {
     #[test]
     fn any_separators_will_do() {
         let text = "dog - \"a\" pet - indeed;; cat - a\nb;;\n;;owl";
-        let table = Separators::typed(" - ", ";;").table(text);
+        let table = Separators::typed(" - ", ";;").table(text).unwrap();
         assert_eq!(pairs(&table), ["1 dog|\"a\" pet - indeed", "2  cat|a\nb", "4 owl"]);
         assert_eq!(Separators::typed("", ""), Separators::default());
         assert_eq!(Separators::typed("\\t", "\\n\\n").rows, "\n\n");
@@ -85,12 +96,13 @@ mod tests {
     fn what_can_only_be_an_export_is_known() {
         let lines = "dog\ta pet\nof many\n\ncat\tsays meow\n";
         assert_eq!(
-            guessed(lines).map(|table| pairs(&table)),
+            guessed(lines).unwrap().map(|table| pairs(&table)),
             Some(vec!["1 dog|a pet\nof many".into(), "2 cat|says meow".into()])
         );
-        assert!(guessed("dog\ta pet;cat\tsays meow").is_some());
+        assert!(guessed("dog\ta pet;cat\tsays meow").unwrap().is_some());
+        assert_eq!(guessed(&"a\tb;".repeat(90_000)), Err(OverBudget::Rows));
         for text in ["dog\ta pet\ncat\tsays meow", "dog\ta;b", "dog,a pet", "#title:x\n\na\tb", ""] {
-            assert_eq!(guessed(text), None, "{text}");
+            assert_eq!(guessed(text), Ok(None), "{text}");
         }
     }
 }

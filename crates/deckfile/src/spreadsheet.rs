@@ -4,19 +4,20 @@
 //! seventeen thousand million.
 
 use std::{
+    borrow::Cow,
     collections::BTreeMap,
     io::{Cursor, Write as _},
 };
 
 use calamine::{DataRef, ExcelDateTime, Reader as _, Xlsx};
-use deck::{Deck, LeftOut, Table};
+use deck::{Deck, LeftOut, Meter, Table};
 use rust_xlsxwriter::{DocProperties, Format as Style, Workbook, XlsxError};
 use zip::{CompressionMethod, ZipWriter, write::SimpleFileOptions};
 
-use crate::{CELL_LIMIT, COLUMN_LIMIT, FileError, Format, Opened, ROW_LIMIT, archive::Archive, opened::Content};
+use crate::{CELL_LIMIT, FileError, Format, Opened, archive::Archive, opened::Content};
 
-/// The most cells, empty ones before the last of a row counted.
-const CELLS: usize = 1_000_000;
+/// So many other sheets are looked at, and named by so many characters.
+const OTHER_SHEETS: (usize, usize) = (20, 40);
 
 const DAMAGED: FileError = FileError::Damaged(Format::Spreadsheet);
 
@@ -28,12 +29,10 @@ pub(crate) fn open(mut archive: Archive<'_>) -> Result<Opened, FileError> {
     let mut first = None;
     let mut other_sheets = Vec::new();
     for name in book.sheet_names() {
-        let rows = rows(&mut book, &name)?;
-        if !rows.is_empty() {
-            match &first {
-                None => first = Some(rows),
-                Some(_) => other_sheets.push(name),
-            }
+        if first.is_none() {
+            first = Some(rows(&mut book, &name)?).filter(|rows| !rows.is_empty());
+        } else if other_sheets.len() < OTHER_SHEETS.0 && has_text(&mut book, &name) {
+            other_sheets.push(name.chars().take(OTHER_SHEETS.1).collect());
         }
     }
     let content = Content::Table(table(first.ok_or(FileError::Empty)?));
@@ -59,8 +58,7 @@ type Rows = BTreeMap<usize, Vec<String>>;
 
 /// The rows of a sheet that have text, by their numbers as the program counts them.
 fn rows(book: &mut Xlsx<Cursor<Vec<u8>>>, sheet: &str) -> Result<Rows, FileError> {
-    let mut rows = Rows::new();
-    let mut cells = 0;
+    let (mut rows, mut meter) = (Rows::new(), Meter::default());
     // A sheet that is no sheet of cells, such as a chart, has none.
     let Ok(mut reader) = book.worksheet_cells_reader(sheet) else { return Ok(rows) };
     while let Some(cell) = reader.next_cell().map_err(|_| DAMAGED)? {
@@ -70,36 +68,43 @@ fn rows(book: &mut Xlsx<Cursor<Vec<u8>>>, sheet: &str) -> Result<Rows, FileError
         if text.trim().is_empty() {
             continue;
         }
-        if column >= COLUMN_LIMIT {
-            return Err(FileError::TooManyColumns);
-        }
         if text.len() > CELL_LIMIT {
             return Err(FileError::CellTooLong { row });
         }
+        if !rows.contains_key(&row) {
+            meter.row()?;
+        }
         let held = rows.entry(row).or_default();
-        if held.len() <= column {
-            cells += column + 1 - held.len();
-            held.resize(column + 1, String::new());
-        }
-        held[column] = text;
-        if rows.len() > ROW_LIMIT || cells > CELLS {
-            return Err(FileError::TooManyRows);
-        }
+        // Many cells may share one text: each is counted.
+        meter.cells((column + 1).saturating_sub(held.len()), column, &text)?;
+        held.resize(held.len().max(column + 1), String::new());
+        held[column] = text.into_owned();
     }
     Ok(rows)
 }
 
+/// Whether a sheet has a cell with text.
+fn has_text(book: &mut Xlsx<Cursor<Vec<u8>>>, sheet: &str) -> bool {
+    let Ok(mut reader) = book.worksheet_cells_reader(sheet) else { return false };
+    while let Ok(Some(cell)) = reader.next_cell() {
+        if !text(cell.get_value()).trim().is_empty() {
+            return true;
+        }
+    }
+    false
+}
+
 /// What a cell shows.
-fn text(value: &DataRef<'_>) -> String {
+fn text<'a>(value: &'a DataRef<'_>) -> Cow<'a, str> {
     match value {
-        DataRef::String(text) | DataRef::DateTimeIso(text) | DataRef::DurationIso(text) => text.clone(),
-        DataRef::SharedString(text) => (*text).to_owned(),
-        DataRef::Int(number) => number.to_string(),
-        DataRef::Float(number) => number.to_string(),
-        DataRef::Bool(value) => if *value { "TRUE" } else { "FALSE" }.to_owned(),
-        DataRef::DateTime(moment) => date(moment),
-        DataRef::Error(error) => error.to_string(),
-        DataRef::Empty => String::new(),
+        DataRef::String(text) | DataRef::DateTimeIso(text) | DataRef::DurationIso(text) => Cow::Borrowed(text),
+        DataRef::SharedString(text) => Cow::Borrowed(text),
+        DataRef::Int(number) => number.to_string().into(),
+        DataRef::Float(number) => number.to_string().into(),
+        DataRef::Bool(value) => if *value { "TRUE" } else { "FALSE" }.into(),
+        DataRef::DateTime(moment) => date(moment).into(),
+        DataRef::Error(error) => error.to_string().into(),
+        DataRef::Empty => Cow::Borrowed(""),
     }
 }
 

@@ -5,7 +5,7 @@
 
 use std::{fmt, str::FromStr};
 
-use deck::Deck;
+use deck::{Deck, remembered};
 use journal::{PutError, TableId};
 use tokio::time::Instant;
 
@@ -89,9 +89,12 @@ impl House {
         if used.is_none_or(|used| now.saturating_sub(used) >= NOTED_MS) {
             journal.put(USED, &key, now.to_string()).await?;
         }
+        // A long list takes a while, unless it was read lately.
+        let read = move || remembered(document.split_once('\n').map_or("", |(_, text)| text));
+        let read = tokio::task::spawn_blocking(read).await;
         // What an older version kept may be more than this one reads.
-        Deck::read(document.split_once('\n').map_or("", |(_, text)| text))
-            .map_err(|errors| HostError::Damaged(errors.to_string()))
+        let read = read.map_err(|error| HostError::Damaged(error.to_string()))?;
+        read.map_err(|errors| HostError::Damaged(errors.to_string()))
     }
 
     /// Changes a deck.

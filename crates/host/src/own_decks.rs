@@ -3,7 +3,7 @@
 //! A table for children is played with the decks that come with the house, unless its switch says otherwise. The host's
 //! role moves, so the switch is turned on only by whoever set the table up, and only they bring decks by it.
 
-use deck::Deck;
+use deck::{Deck, remembered};
 use game::{OptionValues, Seat};
 use rooms::{Decks, Room};
 
@@ -19,7 +19,7 @@ fn brought<'a>(config: &HouseConfig, room: &dyn Room, options: &'a OptionValues)
     if decks.built_in.iter().any(|(key, text)| key == deck || text == deck) {
         return None;
     }
-    let Ok(read) = Deck::read(deck) else { return Some(deck) };
+    let Ok(read) = remembered(deck) else { return Some(deck) };
     (!is_of_the_house(&decks, &config.decks, &read)).then_some(deck)
 }
 
@@ -33,7 +33,7 @@ pub fn is_of_the_house(decks: &Decks, added: &[Deck], deck: &Deck) -> bool {
     // A part has the title of the whole: few have to be read.
     let titled = (decks.listed)().iter().filter(|listed| listed.title == deck.title());
     let texts = titled.filter_map(|listed| decks.built_in.iter().find(|(key, _)| *key == listed.key));
-    let mut wholes = texts.filter_map(|(_, text)| Deck::read(text).ok());
+    let mut wholes = texts.filter_map(|(_, text)| remembered(text).ok());
     wholes.any(|whole| deck.is_part_of(&whole))
 }
 

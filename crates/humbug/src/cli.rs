@@ -80,6 +80,20 @@ pub(crate) enum Command {
     Restore(RestoreArgs),
     /// Copy a whole store into an empty one of either sort, and check that nothing differs; no house may run on them
     MoveStore(MoveStoreArgs),
+    /// Open a file that somebody sent: the house starts this for each, in a process that may do little
+    #[command(hide = true)]
+    OpenList(OpenListArgs),
+}
+
+/// What a process that opens files of strangers may take. The file comes on the standard input.
+#[derive(Debug, Args)]
+pub(crate) struct OpenListArgs {
+    /// How much address space, in MiB
+    #[arg(long, value_name = "MIB")]
+    pub(crate) memory: u64,
+    /// How much processor time, in seconds
+    #[arg(long, value_name = "SECONDS")]
+    pub(crate) cpu: u64,
 }
 
 #[derive(Debug, Args)]

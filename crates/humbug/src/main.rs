@@ -47,6 +47,7 @@ fn main() -> ExitCode {
         Command::Tables(args) => commands::tables::run(&args),
         Command::Backup(args) => commands::backup::back_up(&args),
         Command::Restore(args) => commands::backup::restore(&args),
+        Command::OpenList(args) => commands::open_list::run(&args),
         Command::MoveStore(args) => commands::move_store::run(&args),
     };
     exit::code(done)

@@ -11,7 +11,7 @@ use std::{
 use axum::http::Uri;
 use host::Settings;
 
-use crate::AddedDeck;
+use crate::{AddedDeck, FileWorker};
 
 /// How many live streams may be open at once where nothing else is asked for.
 pub const MAX_STREAMS: usize = 10_000;
@@ -42,6 +42,8 @@ pub struct WebConfig {
     pub max_streams: usize,
     /// How long the body of a request may take to arrive.
     pub body_time: Duration,
+    /// The program that opens the files that people send; without one a thread of the house does it.
+    pub file_worker: Option<FileWorker>,
 }
 
 impl Default for WebConfig {
@@ -57,6 +59,7 @@ impl Default for WebConfig {
             heartbeat: Duration::from_secs(15),
             max_streams: MAX_STREAMS,
             body_time: BODY_TIME,
+            file_worker: None,
         }
     }
 }

@@ -23,11 +23,14 @@ mod cookies;
 mod digits;
 mod error;
 mod extract;
+mod file_worker;
 mod full;
 mod guard;
 mod handlers;
+mod jobs;
 mod language;
 mod list;
+mod list_pages;
 mod live;
 mod live_regions;
 mod names;
@@ -54,6 +57,7 @@ pub use clients::network_of_peer;
 pub use config::{
     BODY_TIME, BasePath, LanOrigins, MAX_STREAMS, ParseBasePathError, ParsePublicOriginError, PublicOrigin, WebConfig,
 };
+pub use file_worker::FileWorker;
 pub use full::full_house;
 pub use printing::{PrintingError, print_calibration, print_game, print_seats};
 pub use shelf::AddedDeck;

@@ -1,9 +1,13 @@
 //! A list of words that somebody brought: pasted, or in a file of any program.
 
-use deck::{Deck, DeckErrors, LeftOut, RowError, Table};
-use deckfile::{FileError, Separators};
+use deck::{Budget, Deck, DeckErrors, LeftOut, OverBudget, Problem, RowError, Table, remembered};
+use deckfile::{FileError, Opened, Separators};
 
-use crate::{body::FileForm, error::WebError, site::Site};
+use crate::{
+    body::{Fields, FileForm},
+    error::WebError,
+    site::Site,
+};
 
 /// What a select of [`List::with_columns`] sends for a column that keeps its name.
 pub(crate) const AS_IT_IS: &str = "as-it-is";
@@ -40,22 +44,43 @@ pub(crate) fn numbered(deck: &Deck) -> Deck {
 }
 
 impl List {
-    /// Reads what a form brings: a file comes before what is pasted.
+    /// Reads what a form brings, a file before what is pasted, and does `then` with it: all of that as a job.
     ///
     /// # Errors
-    /// The form has neither, or a field twice.
-    pub(crate) async fn of(site: &Site, form: FileForm) -> Result<Self, WebError> {
-        let pasted = form.fields.one("text")?.unwrap_or_default().to_owned();
+    /// The form has neither, or a field twice; too many jobs wait already.
+    pub(crate) async fn of<R: Send + 'static>(
+        site: &Site,
+        form: FileForm,
+        then: impl FnOnce(&Site, Self) -> R + Send + 'static,
+    ) -> Result<R, WebError> {
+        let FileForm { fields, file } = form;
+        let opened = match file {
+            Some(file) => Some(site.jobs().open(file).await?),
+            None => None,
+        };
+        let own = site.clone();
+        let work = move || Self::read(&fields, opened).map(|list| then(&own, list));
+        site.jobs().run(work).await?
+    }
+
+    fn read(fields: &Fields, opened: Option<Result<Opened, FileError>>) -> Result<Self, WebError> {
+        let pasted = fields.one("text")?.unwrap_or_default().to_owned();
         // What columns hold was said of the list that was there, not of the one in a file.
-        if let Some(file) = form.file {
-            return Self::of_file(site, file, pasted).await;
+        match opened {
+            Some(Ok(opened)) => return Ok(Self::of_file(opened)),
+            Some(Err(refused)) => return Ok(Self { refused: Some(refused), ..Self::of_text(pasted) }),
+            None => {}
         }
-        let typed = |key| Ok::<_, WebError>(form.fields.one(key)?.unwrap_or_default());
+        let typed = |key| Ok::<_, WebError>(fields.one(key)?.unwrap_or_default());
         let (cells, rows) = (typed("cells")?, typed("rows")?);
         let is_cut = !(cells.is_empty() && rows.is_empty());
-        let list = Self::of_text(if is_cut { Separators::typed(cells, rows).table(&pasted).text() } else { pasted });
-        let columns: Vec<&str> = form.fields.all("column").collect();
-        let numbered = form.fields.one("numbered")?;
+        let list = match is_cut.then(|| Separators::typed(cells, rows).table(&pasted)) {
+            None => Self::of_text(pasted),
+            Some(Ok(table)) => Self::of_text(table.text()),
+            Some(Err(over)) => return Ok(Self::over_budget(pasted, over)),
+        };
+        let columns: Vec<&str> = fields.all("column").take(Budget::LIST.columns).collect();
+        let numbered = fields.one("numbered")?;
         let list = match columns.iter().all(|column| *column == AS_IT_IS) {
             true => list,
             false => list.with_columns(&columns, numbered == Some("lines")),
@@ -69,23 +94,33 @@ impl List {
         Self { read: by_row(table).map_err(|errors| errors.0), ..self }
     }
 
-    fn of_text(text: String) -> Self {
-        let read = Deck::read(&text).map_err(|errors| errors.0);
+    fn of_text(mut text: String) -> Self {
+        let read = remembered(&text).map_err(|errors| errors.0);
         let left_out = read.as_ref().map(Deck::left_out).unwrap_or_default();
+        // What is longer cannot be read, and no page shows all of it.
+        if let Some((end, _)) = text.char_indices().nth(Budget::LIST.characters) {
+            text.truncate(end);
+        }
         Self { text, read, left_out, other_sheets: Vec::new(), refused: None }
     }
 
-    /// Opening takes a while and much memory: a few at a time, beside what else the house does.
-    async fn of_file(site: &Site, file: Vec<u8>, pasted: String) -> Result<Self, WebError> {
-        let _turn = site.openings().acquire().await.map_err(|_| WebError::Internal)?;
-        let opened = tokio::task::spawn_blocking(move || deckfile::open(&file).map(|opened| (opened.deck(), opened)));
-        let (read, opened) = match opened.await.map_err(|_| WebError::Internal)? {
-            Ok(opened) => opened,
-            Err(refused) => return Ok(Self { refused: Some(refused), ..Self::of_text(pasted) }),
+    /// A list that becomes too much when it is cut by what somebody said stands between its rows and cells.
+    fn over_budget(text: String, over: OverBudget) -> Self {
+        let problem = match over {
+            OverBudget::Rows | OverBudget::Cells => {
+                Problem::TooManyRows { rows: Budget::LIST.rows, limit: deck::ROW_LIMIT }
+            }
+            OverBudget::Columns => Problem::TooManyColumns { columns: Budget::LIST.columns, limit: deck::COLUMN_LIMIT },
+            OverBudget::Characters => Problem::DeckTooLong { length: text.chars().count() },
         };
+        Self { read: Err(vec![RowError::new(0, problem)]), ..Self::of_text(text) }
+    }
+
+    fn of_file(opened: Opened) -> Self {
+        let read = opened.deck();
         let left_out = read.as_ref().map(Deck::left_out).unwrap_or_default().and(opened.left_out);
         let (text, read) = (opened.text(), read.map_err(|errors| errors.0));
-        Ok(Self { text, read, left_out, other_sheets: opened.other_sheets, refused: None })
+        Self { text, read, left_out, other_sheets: opened.other_sheets, refused: None }
     }
 
     /// The same list where a person has said what its columns hold. Its rows are counted by the lines of the text as that is then, or

@@ -1,6 +1,6 @@
 //! The decks that a host can choose from: those that come with a room, and those that whoever runs the house added.
 
-use deck::{Deck, Problem, RowError};
+use deck::{Deck, Problem, RowError, remembered};
 use rooms::{Decks, ListedDeck, Room};
 
 use crate::pages::{DeckChoice, DeckShelf, picture_svg};
@@ -39,8 +39,8 @@ impl Shelf {
     pub(crate) fn deck(&self, room: &dyn Room, value: &str) -> Option<Deck> {
         let own = room.decks()?.built_in.iter().find(|(key, _)| *key == value);
         match own {
-            Some((_, text)) => Deck::read(text).ok(),
-            None => Deck::read(&self.resolve(value)).ok(),
+            Some((_, text)) => remembered(text).ok(),
+            None => remembered(&self.resolve(value)).ok(),
         }
     }
 
@@ -50,7 +50,7 @@ impl Shelf {
         if let Some(key) = own(room, value) {
             return Some(key.to_owned());
         }
-        let deck = Deck::read(value).ok()?;
+        let deck = remembered(value).ok()?;
         self.0.iter().find(|added| added.deck == deck).map(|added| format!("{ADDED}{}", added.name))
     }
 
@@ -60,7 +60,7 @@ impl Shelf {
             return true;
         }
         let added: Vec<Deck> = self.0.iter().map(|added| added.deck.clone()).collect();
-        let read = room.decks().zip(Deck::read(value).ok());
+        let read = room.decks().zip(remembered(value).ok());
         read.is_some_and(|(decks, deck)| host::is_of_the_house(&decks, &added, &deck))
     }
 
@@ -121,14 +121,14 @@ pub(crate) fn are_enough(room: &dyn Room, deck: &Deck, usable: &[usize]) -> bool
 
 /// How many rows the deck in an option's value has, where it is a deck's text.
 pub(crate) fn rows(value: &str) -> usize {
-    Deck::read(value).map_or(0, |deck| deck.rows().len())
+    remembered(value).map_or(0, |deck| deck.rows().len())
 }
 
 /// The key of the room's own deck that an option's value is, given by that key or by the deck's text however it is written.
 pub(crate) fn own(room: &dyn Room, value: &str) -> Option<&'static str> {
     let decks = room.decks()?;
     let by_key = decks.built_in.iter().find(|(key, _)| *key == value).map(|(key, _)| *key);
-    by_key.or_else(|| decks.key_of(&Deck::read(value).ok()?))
+    by_key.or_else(|| decks.key_of(&remembered(value).ok()?))
 }
 
 /// The title of the deck in an option's value: a built-in key or a deck's text. `None` where it is neither.
@@ -137,5 +137,5 @@ pub(crate) fn title(room: &dyn Room, value: &str) -> Option<String> {
     if let Some(listed) = (decks.listed)().iter().find(|listed| listed.key == value) {
         return Some(listed.title.clone());
     }
-    Some(Deck::read(value).ok()?.title().to_owned())
+    Some(remembered(value).ok()?.title().to_owned())
 }

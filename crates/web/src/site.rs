@@ -4,12 +4,13 @@ use std::sync::Arc;
 
 use axum::http::{HeaderMap, header, uri::Authority};
 use host::{ClassId, House, TableId};
-use tokio::sync::Semaphore;
 
 use crate::{
     clients::InFlight,
     config::{PublicOrigin, WebConfig},
+    jobs::Jobs,
     language::Languages,
+    list_pages::ListPages,
     live::Streams,
     pages::HouseFacts,
     printing::Turns,
@@ -30,19 +31,17 @@ struct Inner {
     replays: Replays,
     streams: Streams,
     printing: Turns,
-    openings: Semaphore,
     in_flight: InFlight,
+    jobs: Jobs,
+    list_pages: ListPages,
 }
-
-/// So many files are opened at once: each may take a few hundred MiB for a moment.
-const OPENINGS: usize = 2;
 
 impl Site {
     pub(crate) fn new(house: House, config: WebConfig) -> Self {
         let shelf = Shelf::new(config.decks.clone());
         let (languages, replays) = (Languages::load(), Replays::default());
         let streams = Streams::new(config.max_streams);
-        let (printing, openings) = (Turns::default(), Semaphore::new(OPENINGS));
+        let jobs = Jobs::new(config.file_worker.clone());
         Self(Arc::new(Inner {
             house,
             config,
@@ -50,8 +49,9 @@ impl Site {
             shelf,
             replays,
             streams,
-            printing,
-            openings,
+            printing: Turns::default(),
+            jobs,
+            list_pages: ListPages::default(),
             in_flight: InFlight::default(),
         }))
     }
@@ -88,9 +88,14 @@ impl Site {
         &self.0.shelf
     }
 
-    /// Whoever opens a file of another program waits for one of these.
-    pub(crate) fn openings(&self) -> &Semaphore {
-        &self.0.openings
+    /// Where lists are read and put on pages, and files opened.
+    pub(crate) fn jobs(&self) -> &Jobs {
+        &self.0.jobs
+    }
+
+    /// The pages of lists that were shown lately.
+    pub(crate) fn list_pages(&self) -> &ListPages {
+        &self.0.list_pages
     }
 
     /// The replays at hand.

@@ -1,6 +1,6 @@
 //! Which rows of a list a game is played with.
 
-use deck::Deck;
+use deck::remembered;
 use game::Dice;
 use rooms::{Decks, Room};
 
@@ -30,7 +30,7 @@ pub(crate) fn taken(
     let how = fields.one("take")?.unwrap_or("all");
     let text = decks.built_in.iter().find(|(key, _)| *key == value).map_or(value.as_str(), |(_, text)| text);
     // What is wrong with it is told by whoever reads the options.
-    let Ok(deck) = Deck::read(text) else { return Ok(value) };
+    let Ok(deck) = remembered(text) else { return Ok(value) };
     if how == "all" && deck.rows().len() <= decks.most {
         return Ok(value);
     }

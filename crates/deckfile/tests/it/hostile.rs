@@ -2,7 +2,8 @@
 
 use std::io::{Cursor, Write as _};
 
-use deckfile::{COLUMN_LIMIT, FILE_LIMIT, FileError, Format, Kind, PART_LIMIT, open, write};
+use deck::Budget;
+use deckfile::{FILE_LIMIT, FileError, Format, Kind, PART_LIMIT, open, write};
 use zip::{CompressionMethod, ZipWriter, write::SimpleFileOptions};
 
 use crate::lists::{PLAIN, RICH, deck};
@@ -19,13 +20,20 @@ fn archive(parts: &[(&str, &[u8])]) -> Vec<u8> {
 }
 
 fn sheet(cells: &str) -> Vec<u8> {
+    shared_sheet(cells, "")
+}
+
+/// A spreadsheet whose cells may share these texts.
+fn shared_sheet(cells: &str, shared: &str) -> Vec<u8> {
     let workbook = br#"<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>"#;
     let whole = br#"<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>"#;
-    let relations = br#"<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>"#;
+    let relations = br#"<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/sharedStrings" Target="sharedStrings.xml"/></Relationships>"#;
     let sheet = format!(
         r#"<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>{cells}</sheetData></worksheet>"#
     );
+    let shared = format!(r#"<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">{shared}</sst>"#);
     archive(&[
+        ("xl/sharedStrings.xml", shared.as_bytes()),
         ("_rels/.rels", whole),
         ("xl/workbook.xml", workbook),
         ("xl/_rels/workbook.xml.rels", relations),
@@ -85,8 +93,8 @@ fn a_cell_in_the_last_corner_of_a_sheet_costs_nothing() {
     assert_eq!(open(&sheet(&format!(r#"<row r="1">{}</row>"#, text("XFD1")))), Err(FileError::TooManyColumns));
     let wide: String =
         (1..=5_000).map(|row| format!(r#"<row r="{row}">{}</row>"#, text(&format!("IU{row}")))).collect();
-    const { assert!(COLUMN_LIMIT == 256) };
-    assert_eq!(open(&sheet(&wide)), Err(FileError::TooManyRows));
+    const { assert!(Budget::LIST.columns == 256) };
+    assert_eq!(open(&sheet(&wide)), Err(FileError::TooManyCells));
     let long = format!(r#"<row r="3"><c r="A3" t="inlineStr"><is><t>{}</t></is></c></row>"#, "x".repeat(70_000));
     assert_eq!(open(&sheet(&long)), Err(FileError::CellTooLong { row: 3 }));
     assert!(matches!(open(&sheet("<row r='1'><c r='A1'>")), Err(FileError::Damaged(_) | FileError::Empty)));
@@ -150,4 +158,74 @@ fn a_collection_made_to_run_for_ever_is_refused() {
             .unwrap();
     });
     assert_eq!(open(&empty), Err(FileError::Empty));
+}
+
+/// A file of 100 KB would become 1.2 GB.
+#[test]
+fn one_text_that_many_cells_share_is_counted_for_each() {
+    let cells: String =
+        (1..20_000).map(|row| format!(r#"<row r="{row}"><c r="A{row}" t="s"><v>0</v></c></row>"#)).collect();
+    let shared = format!("<si><t>{}</t></si>", "x".repeat(60_000));
+    let file = shared_sheet(&cells, &shared);
+    assert!(file.len() < 110_000, "{}", file.len());
+    assert_eq!(open(&file), Err(FileError::TooLong));
+    let short = shared_sheet(&cells, "<si><t>dog</t></si>");
+    assert!(open(&short).unwrap().text().lines().count() >= 19_999);
+}
+
+/// Whatever would be computed while a row is read is refused before the first one is, wherever it is defined.
+#[test]
+fn nothing_that_a_collection_defines_is_ever_run() {
+    let damaged = Err(FileError::Damaged(Format::AnkiPackage));
+    let plain = "CREATE TABLE notes (id integer, mid integer, tags text, flds text); \
+        INSERT INTO notes VALUES (1, 1, '', 'a\u{1f}b');";
+    let good = package(|sql| sql.execute_batch(&format!("{TABLES}{plain}")).unwrap());
+    assert!(open(&good).is_ok());
+    let computed = "CREATE TABLE notes (id integer, mid integer, n integer, tags text AS \
+        (instr(zeroblob(n), x'01')) STORED, flds text);";
+    let elsewhere = [
+        "CREATE VIEW other AS SELECT 1".to_owned(),
+        "CREATE TABLE other (n, m AS (instr(zeroblob(n), 'x')))".to_owned(),
+        "CREATE TRIGGER other AFTER INSERT ON notes BEGIN SELECT 1; END".to_owned(),
+        "CREATE INDEX other ON notes (instr(flds, 'x'))".to_owned(),
+        "CREATE TABLE other (a CHECK (instr(a, 'x')))".to_owned(),
+        "CREATE TABLE other (a DEFAULT (1 + 1))".to_owned(),
+        (0..300).map(|table| format!("CREATE TABLE other{table} (a);")).collect(),
+    ];
+    for definition in elsewhere {
+        let file = package(|sql| sql.execute_batch(&format!("{TABLES}{plain}{definition}")).unwrap());
+        assert_eq!(open(&file), damaged, "{definition}");
+    }
+    let small = package(|sql| sql.execute_batch(&format!("{TABLES}{computed}")).unwrap());
+    assert!(small.len() < 2_000, "{}", small.len());
+    assert_eq!(open(&small), damaged);
+}
+
+/// Notes, names of decks and tags are counted while they are read, and those that are repeated for each note each time.
+#[test]
+fn a_package_becomes_no_more_than_a_list() {
+    let notes = |count: usize, flds: &str, more: &str| {
+        package(|sql| {
+            let plain = "CREATE TABLE notes (id integer, mid integer, tags text, flds text);";
+            sql.execute_batch(&format!("{TABLES}{plain}{more}")).unwrap();
+            for id in 0..count {
+                let row = rusqlite::params![id as i64, flds];
+                sql.execute("INSERT INTO notes VALUES (?1, 1, '', ?2)", row).unwrap();
+            }
+        })
+    };
+    assert_eq!(open(&notes(20, &"x".repeat(60_000), "")), Err(FileError::TooLong));
+    assert_eq!(open(&notes(20_001, "a\u{1f}b", "")), Err(FileError::TooManyRows));
+    assert_eq!(open(&notes(1, &"a\u{1f}".repeat(300), "")), Err(FileError::TooManyColumns));
+    let long = "x".repeat(50_000);
+    let deck = format!("UPDATE col SET decks = '{{\"1\":{{\"name\":\"{long}\"}},\"2\":{{\"name\":\"a\"}}}}';");
+    let cards: String = (0..100).map(|id| format!("INSERT INTO cards VALUES ({id}, {}, 0);", 1 + id / 99)).collect();
+    assert_eq!(open(&notes(100, "a\u{1f}b", &format!("{deck}{cards}"))), Err(FileError::TooLong));
+}
+
+#[test]
+fn a_long_text_is_refused_before_it_is_cut_into_cells() {
+    assert_eq!(open("\t".repeat(2_000_000).as_bytes()), Err(FileError::Empty));
+    assert_eq!(open(format!("a{}", "\t".repeat(2_000_000)).as_bytes()), Err(FileError::TooLong));
+    assert_eq!(open("a\tb;".repeat(90_000).as_bytes()), Err(FileError::TooManyRows));
 }

@@ -39,6 +39,6 @@ fn quizlet_holds_pairs_and_says_what_it_cannot() {
         written.left_out.iter().any(|name| name == "example") && !written.left_out.iter().any(|name| name == "word")
     );
     // With separators of one's own, as Quizlet offers for meanings of several lines.
-    let table = Separators::typed(" | ", "\\n---\\n").table("dog | a pet\nof many\n---\ncat | says meow");
+    let table = Separators::typed(" | ", "\\n---\\n").table("dog | a pet\nof many\n---\ncat | says meow").unwrap();
     assert_eq!(table.deck().unwrap().rows()[0].definition.as_ref().unwrap().text, "a pet\nof many");
 }

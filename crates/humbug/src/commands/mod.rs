@@ -8,6 +8,7 @@ pub(crate) mod folder;
 pub(crate) mod health;
 pub(crate) mod lengths;
 pub(crate) mod move_store;
+pub(crate) mod open_list;
 pub(crate) mod perft;
 pub(crate) mod print;
 pub(crate) mod replay;

@@ -26,7 +26,7 @@ use crate::admin::socket::Socket;
 
 use super::{
     folder::{data_folder, store_in},
-    strategies,
+    open_list, strategies,
 };
 use crate::{
     cli::{LogFormat, ServeArgs},
@@ -108,6 +108,7 @@ fn web_config(args: &ServeArgs, limits: &LimitArgs) -> WebConfig {
         settings: Settings { pace_ms: args.bot_pace, ..Settings::default() },
         max_streams: limits.max_streams as usize,
         body_time: limits.body(),
+        file_worker: open_list::worker(),
         ..WebConfig::default()
     }
 }

@@ -12,6 +12,7 @@ mod kill;
 mod load;
 mod lucky;
 mod nodes;
+mod open_list;
 #[cfg(unix)]
 mod pauses;
 #[cfg(unix)]

@@ -56,6 +56,17 @@ impl<'a> Visitor<'a> {
         self.take(answer)
     }
 
+    /// Sends a form with a file, as a browser does.
+    pub(crate) fn bring(&mut self, path: &str, file: &[u8]) -> Page {
+        let mut body = b"--x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a\"\r\n\r\n".to_vec();
+        body.extend(file);
+        body.extend(b"\r\n--x--\r\n");
+        let asked = self.agent.post(self.server.url(path)).header("Cookie", self.cookies(path));
+        let asked = asked.header("Origin", self.server.url(""));
+        let answer = asked.header("Content-Type", "multipart/form-data; boundary=x").send(&body[..]);
+        self.take(answer.expect("an answer"))
+    }
+
     /// The page at the end of the way, and its address.
     pub(crate) fn follow(&mut self, path: &str) -> (String, Page) {
         let mut at = path.to_owned();

@@ -272,6 +272,9 @@ deck-file-parts = This file is packed of more than { $limit } parts, which is to
 deck-file-rows = This file has more than { $limit } rows. Take a part of it.
 deck-file-columns = This file has more than { $limit } columns. Take those with the words.
 deck-file-cell = Row { $row } of this file has a cell of more than { $limit } KiB. Take it out, and choose the file again.
+deck-file-cells = This file has more than { $limit } cells. Take a part of it, and choose the file again.
+deck-file-too-heavy = This file asks for more memory than a list of words needs. Copy the words into a new file, and choose that one.
+deck-file-too-slow = This file takes too long to open. Copy the words into a new file, and choose that one.
 deck-file-pdf = This seems to be a PDF. A list of words is needed: CSV, .xlsx, a Quizlet export, or .txt or .apkg out of Anki. You may also copy the words and paste them.
 deck-file-picture = This seems to be a picture. A list of words is needed: CSV, .xlsx, a Quizlet export, or .txt or .apkg out of Anki.
 deck-file-sound = This seems to be a sound or a film. A list of words is needed: CSV, .xlsx, a Quizlet export, or .txt or .apkg out of Anki.
@@ -298,6 +301,10 @@ deck-take-count = How many (the first ones, or by chance)
 deck-tick = Play with { $word }
 deck-columns = What the columns hold
 deck-columns-help = Say it by hand where the house has it wrong, then look at the list again.
+deck-columns-more = { $count ->
+    [one] One more column is not shown.
+   *[other] { $count } more columns are not shown.
+}
 deck-column = Column { $number }
 deck-column-own = { $name } (as it is)
 deck-column-nameless = As it is

@@ -272,6 +272,9 @@ deck-file-parts = Ce fichier contient plus de { $limit } éléments : c’est t
 deck-file-rows = Ce fichier a plus de { $limit } lignes. Prends-en une partie.
 deck-file-columns = Ce fichier a plus de { $limit } colonnes. Prends celles des mots.
 deck-file-cell = La ligne { $row } de ce fichier a une cellule de plus de { $limit } Kio. Enlève-la, et choisis le fichier de nouveau.
+deck-file-cells = Ce fichier a plus de { $limit } cellules. Prends-en une partie, et choisis le fichier de nouveau.
+deck-file-too-heavy = Ce fichier demande plus de mémoire qu’une liste de mots. Copie les mots dans un nouveau fichier, et choisis celui-là.
+deck-file-too-slow = Ce fichier prend trop de temps à ouvrir. Copie les mots dans un nouveau fichier, et choisis celui-là.
 deck-file-pdf = On dirait un PDF. Il faut une liste de mots : CSV, .xlsx, un export de Quizlet, ou .txt ou .apkg d’Anki. Tu peux aussi copier les mots et les coller.
 deck-file-picture = On dirait une image. Il faut une liste de mots : CSV, .xlsx, un export de Quizlet, ou .txt ou .apkg d’Anki.
 deck-file-sound = On dirait un son ou un film. Il faut une liste de mots : CSV, .xlsx, un export de Quizlet, ou .txt ou .apkg d’Anki.
@@ -298,6 +301,10 @@ deck-take-count = Combien (les premiers, ou au hasard)
 deck-tick = Jouer avec { $word }
 deck-columns = Ce que contiennent les colonnes
 deck-columns-help = Dis-le ici si la maison se trompe, puis vérifie la liste de nouveau.
+deck-columns-more = { $count ->
+    [one] Une colonne de plus n’est pas montrée.
+   *[other] { $count } autres colonnes ne sont pas montrées.
+}
 deck-column = Colonne { $number }
 deck-column-own = { $name } (telle quelle)
 deck-column-nameless = Telle quelle

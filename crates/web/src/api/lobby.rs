@@ -33,8 +33,14 @@ pub(super) async fn create(
         let of_room = Length::from_key(key).filter(|length| room.lengths().iter().any(|other| other.length == *length));
         room.make_length(of_room.ok_or(WebError::Malformed("length"))?, &mut body.options);
     }
-    check_seats(room, &body)?;
-    front::check_deck(&site, room, &body.options)?;
+    let own = site.clone();
+    let checked = move || {
+        check_seats(room, &body)?;
+        front::check_deck(&own, room, &body.options)?;
+        front::in_canonical_text(&own, room, &mut body.options);
+        Ok::<_, WebError>(body)
+    };
+    let body = if room.decks().is_some() { site.jobs().run(checked).await?? } else { checked()? };
     let settings = read_settings(&site, &body)?;
     let new = NewTable { room: body.room, options: body.options, settings };
     let (id, token) = site.house().create(new, newcomer(body.name), &body.salt).await?;

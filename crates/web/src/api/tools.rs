@@ -69,10 +69,16 @@ pub(super) async fn again(
     State(site): State<Site>,
     AtTable(table): AtTable,
     bearer: Bearer,
-    Json(body): Json<AgainBody>,
+    Json(mut body): Json<AgainBody>,
 ) -> Info {
     if let Some(room) = body.room.as_deref().and_then(rooms::room) {
-        front::check_next_deck(&site, room, &body.options)?;
+        let (own, mut options) = (site.clone(), std::mem::take(&mut body.options));
+        let checked = move || {
+            front::check_next_deck(&own, room, &options)?;
+            front::in_canonical_text(&own, room, &mut options);
+            Ok::<_, WebError>(options)
+        };
+        body.options = site.jobs().run(checked).await??;
     }
     table.again(bearer.required()?, body.room.map(|room| (room, body.options)), body.open).await?;
     info(&table)

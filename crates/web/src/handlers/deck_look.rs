@@ -7,7 +7,7 @@ use axum::{
 };
 use deck::Table;
 use game::{Dice, OptionValues, Seat, SplitMix, Viewer, Waiting};
-use rooms::{Page, Region, Room};
+use rooms::{Decks, Page, Region, Room};
 use serde::Serialize;
 
 use super::front::{must_take_decks, with_shell};
@@ -66,10 +66,15 @@ pub(super) async fn look(
 ) -> Result<axum::Json<Looked>, WebError> {
     must_take_decks(&site)?;
     let wants_table = form.fields.one("table")?.is_some();
-    let list = List::of(&site, FileForm { file: None, ..form }).await?;
+    let form = FileForm { file: None, ..form };
+    let looked = List::of(&site, form, move |site, list| looked(site, locale, &list, wants_table)).await?;
+    Ok(axum::Json(looked))
+}
+
+fn looked(site: &Site, locale: Locale, list: &List, wants_table: bool) -> Looked {
     let games = list.read.as_ref().map(DeckGame::all);
-    Ok(axum::Json(with_shell(&site, locale, |shell| Looked {
-        table: if wants_table { table(&list) } else { None },
+    with_shell(site, locale, |shell| Looked {
+        table: if wants_table { table(list) } else { None },
         problems: list
             .read
             .as_ref()
@@ -82,19 +87,20 @@ pub(super) async fn look(
             ("deck-games", deck_regions(&shell, &list.read, games.as_deref().unwrap_or_default()).into_string()),
             ("columns-shown", columns_shown(&shell, &list.read).into_string()),
         ],
-    })))
+    })
 }
 
 fn trouble(shell: &crate::pages::Shell<'_>, error: &deck::RowError) -> Trouble {
     Trouble { row: error.row, column: error.column.clone(), text: deck_problem(shell, error) }
 }
 
-/// The list as a table: with the columns that the house takes it to have.
+/// The list as a table: with the columns that the house takes it to have. One that is far too large for a deck stays text.
 fn table(list: &List) -> Option<LookedTable> {
     let table = match &list.read {
         Ok(deck) => deck.table(),
         Err(_) => {
-            let mut table = Table::read(&list.text)?;
+            let mut table = Table::read(&list.text)
+                .filter(|table| table.rows.len() <= 2 * deck::ROW_LIMIT && table.width() <= deck::COLUMN_LIMIT)?;
             table.name_columns();
             table
         }
@@ -113,7 +119,19 @@ pub(super) async fn cards(
 ) -> Result<Response, WebError> {
     must_take_decks(&site)?;
     let decks = room.decks().ok_or(WebError::NotFound)?;
-    let list = List::of(&site, FileForm { file: None, ..form }).await?;
+    let is_scripted = headers.contains_key("x-humbug");
+    let form = FileForm { file: None, ..form };
+    List::of(&site, form, move |site, list| hand(site, locale, (room, &decks), list, is_scripted)).await?
+}
+
+/// The page with a hand of this list's cards.
+fn hand(
+    site: &Site,
+    locale: Locale,
+    (room, decks): (&'static dyn Room, &Decks),
+    list: List,
+    is_scripted: bool,
+) -> Result<Response, WebError> {
     let deck =
         list.read.map_err(|errors| errors.into_iter().next().map_or(WebError::Malformed("text"), WebError::BadDeck))?;
     let (usable, lacking) = playable(room, &deck);
@@ -124,8 +142,7 @@ pub(super) async fn cards(
         .filter(|part| playable(room, part).1.is_empty());
     let part = part.ok_or_else(|| lacking.into_iter().next().map_or(WebError::Malformed("text"), WebError::BadDeck))?;
     let options = OptionValues::from([(decks.option.to_owned(), part.text().to_owned())]);
-    let is_scripted = headers.contains_key("x-humbug");
-    let shown = with_shell(&site, locale, |shell| {
+    let shown = with_shell(site, locale, |shell| {
         let hand = dealt(room, &options, dice.bits(), &shell, &site.pictures())?;
         let page = DeckCards { shell, room, hand: &hand };
         Some(if is_scripted { page.fragment() } else { page.render() })

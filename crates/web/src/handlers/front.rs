@@ -5,11 +5,11 @@ use axum::{
     http::{HeaderMap, header},
     response::{AppendHeaders, IntoResponse, Redirect, Response},
 };
-use deck::Deck;
+use deck::remembered;
 use game::{BySeat, OptionSpec, OptionValues, SeatSet};
 use host::{HostError, KEPT_DECK, NewTable, Newcomer, Phase, Snapshot, Table, TableId, Token};
 use maud::Markup;
-use rooms::{FRIENDLY_BOT, Length, RANDOM_BOT, ROOMS, Room, Texts, Words};
+use rooms::{Decks, FRIENDLY_BOT, Length, RANDOM_BOT, ROOMS, Room, Texts, Words};
 
 use super::{
     join,
@@ -129,7 +129,18 @@ pub(super) async fn look_at_deck(
     let decks = room.decks().ok_or(WebError::NotFound)?;
     must_take_decks(&site)?;
     let as_table = form.fields.one("numbered")?.is_some();
-    let list = List::of(&site, form).await?;
+    List::of(&site, form, move |site, list| looked_at(site, locale, room, &decks, &list, as_table)).await?
+}
+
+/// The page that says what was understood of a list.
+fn looked_at(
+    site: &Site,
+    locale: Locale,
+    room: &'static dyn Room,
+    decks: &Decks,
+    list: &List,
+    as_table: bool,
+) -> Result<Markup, WebError> {
     let found = list.read.as_ref().ok().map(|deck| (deck, playable(room, deck)));
     let looked = Some(match (&found, &list.read) {
         (None, read) => Err(read.as_ref().err().map_or(&[][..], Vec::as_slice)),
@@ -143,9 +154,9 @@ pub(super) async fn look_at_deck(
     let looked = looked.filter(|_| list.refused.is_none());
     let file = BroughtFile { refused: list.refused, left_out: list.left_out, other_sheets: &list.other_sheets };
     let host = propose_beside(site.house(), &[], &Refused::default(), &site.languages().texts(locale))?;
-    Ok(with_shell(&site, locale, |shell| {
-        let settings = run::with_own_decks(&site);
-        let run = run::fields(&site, &settings, true);
+    Ok(with_shell(site, locale, |shell| {
+        let settings = run::with_own_decks(site);
+        let run = run::fields(site, &settings, true);
         DeckPage { shell, room, pasted: &list.text, looked, file, as_table, run, you: Some(host.sitting(0)) }.render()
     }))
 }
@@ -159,18 +170,15 @@ pub(super) async fn rules(State(site): State<Site>, locale: Locale, InRoom(room)
 /// A table against bots, at once. Nothing is asked: the house draws a name.
 pub(super) async fn play(State(site): State<Site>, InRoom(room): InRoom, fields: Fields) -> Result<Response, WebError> {
     let bots = vec![FRIENDLY_BOT; usize::from(read_opponents(room, &fields)?)];
-    let options = read_options(&site, room, &fields, Length::Short)?;
-    check_deck(&site, room, &options)?;
-    agreement::check(room, &options, Some(bots.len() + 1))?;
+    let agreed = Agreed { usual: Length::Short, seats: Some(bots.len() + 1) };
+    let options = agreed.options(&site, room, &fields).await?;
     let new = NewTable { room: room.key().to_owned(), options, settings: site.config().settings.clone() };
     play_against(&site, new, join::newcomer(&fields)?, &bots).await
 }
 
 /// A table for friends.
 pub(super) async fn host(State(site): State<Site>, InRoom(room): InRoom, fields: Fields) -> Result<Response, WebError> {
-    let options = read_options(&site, room, &fields, Length::Normal)?;
-    check_deck(&site, room, &options)?;
-    agreement::check(room, &options, None)?;
+    let options = Agreed { usual: Length::Normal, seats: None }.options(&site, room, &fields).await?;
     let settings = run::read_settings(&site, &fields, &site.config().settings, Carries::All)?;
     let new = NewTable { room: room.key().to_owned(), options, settings };
     let (id, token) = site.house().create(new, join::newcomer(&fields)?, "").await?;
@@ -212,6 +220,47 @@ fn read_opponents(room: &dyn Room, fields: &Fields) -> Result<u8, WebError> {
         return Err(HostError::TooFew { min: *room.seats().start() }.into());
     }
     if opponents > most { Err(HostError::Full.into()) } else { Ok(opponents) }
+}
+
+/// What the options of a form must go together with.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Agreed {
+    /// How long a game is where the form says nothing of it.
+    pub(super) usual: Length,
+    /// For how many seats, where that is known.
+    pub(super) seats: Option<usize>,
+}
+
+impl Agreed {
+    /// The options that a form describes, once they are found good. A list among them is read and checked as a job.
+    pub(super) async fn options(
+        self,
+        site: &Site,
+        room: &'static dyn Room,
+        fields: &Fields,
+    ) -> Result<OptionValues, WebError> {
+        let (own, fields) = (site.clone(), fields.clone());
+        let read = move || {
+            let mut options = read_options(&own, room, &fields, self.usual)?;
+            check_deck(&own, room, &options)?;
+            agreement::check(room, &options, self.seats)?;
+            in_canonical_text(&own, room, &mut options);
+            Ok(options)
+        };
+        if room.decks().is_some() { site.jobs().run(read).await? } else { read() }
+    }
+}
+
+/// Writes a list of somebody's own among these options as tables keep it: whoever reads it next finds it read already.
+pub(crate) fn in_canonical_text(site: &Site, room: &dyn Room, options: &mut OptionValues) {
+    let value = room.decks().and_then(|decks| options.get_mut(decks.option));
+    if let Some(value) = value
+        && !site.shelf().has(room, value)
+        && let Ok(deck) = remembered(value)
+    {
+        *value = deck.text().to_owned();
+        drop(remembered(value));
+    }
 }
 
 /// The options that a form describes: a field for each. The game is as long as usual where the form says nothing of it.
@@ -287,7 +336,7 @@ pub(crate) fn check_deck(site: &Site, room: &dyn Room, options: &OptionValues) -
     let own = room.decks().and_then(|decks| options.get(decks.option));
     let Some(own) = own.filter(|own| !site.shelf().has(room, own)) else { return Ok(()) };
     must_take_decks(site)?;
-    match Deck::read(own) {
+    match remembered(own) {
         Ok(_) => Ok(()),
         Err(errors) => errors.0.into_iter().next().map_or(Ok(()), |error| Err(WebError::BadDeck(error))),
     }

@@ -69,8 +69,14 @@ pub(super) async fn change(
     fields: Fields,
 ) -> Result<Response, WebError> {
     let table = &reader.at.0;
-    let options = front::read_options(&site, room, &fields, rooms::Length::Normal)?;
-    front::check_next_deck(&site, room, &options)?;
+    let own = site.clone();
+    let read = move || {
+        let mut options = front::read_options(&own, room, &fields, rooms::Length::Normal)?;
+        front::check_next_deck(&own, room, &options)?;
+        front::in_canonical_text(&own, room, &mut options);
+        Ok::<_, WebError>(options)
+    };
+    let options = site.jobs().run(read).await??;
     let again = table.again(reader.required()?, Some((room.key().to_owned(), options)), false).await;
     again.map_err(|error| agreement::refused(room, error, None))?;
     Ok(Redirect::to(&site.table_path(table.id())).into_response())

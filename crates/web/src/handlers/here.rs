@@ -10,9 +10,8 @@ use host::{NewTable, Phase, Settings, Token};
 use maud::Markup;
 use rooms::{ROOMS, Room, Words};
 
-use super::front::{check_deck, default_bot, read_options, to_own_table};
+use super::front::{Agreed, default_bot, to_own_table};
 use crate::{
-    agreement,
     aids::AidChoices,
     body::Fields,
     error::WebError,
@@ -61,9 +60,8 @@ pub(super) async fn start(
     let people = number(&fields, "people")?.clamp(1, most);
     let fewest = usize::from(*room.seats().start()).saturating_sub(people);
     let bots = number(&fields, "bots")?.clamp(fewest, (most - people).max(fewest));
-    let options = read_options(&site, room, &fields, rooms::Length::Normal)?;
-    check_deck(&site, room, &options)?;
-    agreement::check(room, &options, Some(people + bots))?;
+    let agreed = Agreed { usual: rooms::Length::Normal, seats: Some(people + bots) };
+    let options = agreed.options(&site, room, &fields).await?;
     let child = match fields.one("child")? {
         None => site.is_for_children(),
         Some("on") => true,

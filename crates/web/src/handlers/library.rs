@@ -35,11 +35,15 @@ pub(super) async fn one(
     locale: Locale,
     Path((room, deck)): Path<(String, String)>,
 ) -> Result<Markup, WebError> {
-    let (room, choice, deck) = find(&site, &room, &deck)?;
-    let (usable, _) = playable(room, &deck);
-    Ok(with_shell(&site, locale, |shell| {
-        DeckInHouse { shell, room, choice: &choice, deck: &deck, usable: &usable }.render()
-    }))
+    let own = site.clone();
+    let made = move || {
+        let (room, choice, deck) = find(&own, &room, &deck)?;
+        let (usable, _) = playable(room, &deck);
+        Ok(with_shell(&own, locale, |shell| {
+            DeckInHouse { shell, room, choice: &choice, deck: &deck, usable: &usable }.render()
+        }))
+    };
+    site.jobs().run(made).await?
 }
 
 /// One of them as a file.
@@ -47,8 +51,12 @@ pub(super) async fn file(
     State(site): State<Site>,
     Path((room, deck, format)): Path<(String, String, String)>,
 ) -> Result<Response, WebError> {
-    let (_, choice, deck) = find(&site, &room, &deck)?;
-    as_file(&deck, &choice.title, &format)
+    let own = site.clone();
+    let made = move || {
+        let (_, choice, deck) = find(&own, &room, &deck)?;
+        as_file(&deck, &choice.title, &format)
+    };
+    site.jobs().run(made).await?
 }
 
 /// A deck as a file of the format with this key, called by its title.

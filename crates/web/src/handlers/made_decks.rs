@@ -5,7 +5,7 @@ use axum::{
     http::HeaderMap,
     response::{IntoResponse, Redirect, Response},
 };
-use deck::Deck;
+use deck::{Deck, remembered};
 use host::{DeckId, HostError, Token};
 use maud::Markup;
 
@@ -15,13 +15,15 @@ use crate::{
     error::WebError,
     language::Locale,
     list::{List, numbered},
+    list_pages::PageKey,
     pages::{BroughtFile, DeckGame, Desk, MadeDeck},
     site::Site,
 };
 
 /// Keeps a list; whoever brought it gets the key.
 pub(super) async fn keep(State(site): State<Site>, fields: Fields) -> Result<Response, WebError> {
-    let read = Deck::read(fields.must("text")?).map_err(|errors| errors.0.into_iter().next());
+    let text = fields.must("text")?.to_owned();
+    let read = site.jobs().run(move || remembered(&text)).await?.map_err(|errors| errors.0.into_iter().next());
     let deck = read.map_err(|error| error.map_or(WebError::Malformed("text"), WebError::BadDeck))?;
     let (id, key) = site.house().make_deck(&deck).await?;
     Ok(Redirect::to(&site.path(&edit_path(id, &key))).into_response())
@@ -43,7 +45,12 @@ pub(super) async fn shown(
 ) -> Result<Markup, WebError> {
     let id = read_id(&id)?;
     let deck = site.house().kept_deck(id).await?;
-    Ok(page(&site, locale, &headers, id, &deck, None))
+    let links = Links::of(&site, &headers, id);
+    let key = PageKey { deck: deck.digest(), locale: locale.tag(), link: links.read.clone() };
+    // Many look at one list: it is put on a page once.
+    let own = site.clone();
+    let made = move || own.list_pages().page(key, || page(&own, locale, &links, &deck, None));
+    site.jobs().run(made).await
 }
 
 /// The deck as a file.
@@ -52,7 +59,7 @@ pub(super) async fn file(
     Path((id, format)): Path<(String, String)>,
 ) -> Result<Response, WebError> {
     let deck = site.house().kept_deck(read_id(&id)?).await?;
-    as_file(&deck, deck.title(), &format)
+    site.jobs().run(move || as_file(&deck, deck.title(), &format)).await?
 }
 
 /// The deck, for whoever has its key.
@@ -65,8 +72,13 @@ pub(super) async fn edit(
     let (id, key) = (read_id(&id)?, read_key(&key)?);
     site.house().may_change_deck(id, &key).await?;
     let deck = site.house().kept_deck(id).await?;
-    let change = Change { key: &key, text: deck.text(), errors: &[], file: BroughtFile::default(), saved: false };
-    Ok(page(&site, locale, &headers, id, &deck, Some(change)))
+    let links = Links::of_key(&site, &headers, id, &key);
+    let own = site.clone();
+    let made = move || {
+        let change = Change { text: deck.text(), errors: &[], file: BroughtFile::default(), saved: false };
+        page(&own, locale, &links, &deck, Some(change))
+    };
+    site.jobs().run(made).await
 }
 
 /// Saves it, unless something is wrong with it: then everything is as it was, and the list is still there.
@@ -79,7 +91,7 @@ pub(super) async fn change(
 ) -> Result<Markup, WebError> {
     let (id, key) = (read_id(&id)?, read_key(&key)?);
     site.house().may_change_deck(id, &key).await?;
-    let list = List::of(&site, form).await?;
+    let list = List::of(&site, form, |_, list| list).await?;
     let saved = match &list.read {
         Ok(deck) if list.refused.is_none() => {
             site.house().change_deck(id, &key, deck).await?;
@@ -87,11 +99,16 @@ pub(super) async fn change(
         }
         _ => false,
     };
-    let errors = list.read.as_ref().err().filter(|_| list.refused.is_none()).map_or(&[][..], Vec::as_slice);
-    let file = BroughtFile { refused: list.refused, left_out: list.left_out, other_sheets: &list.other_sheets };
     let deck = site.house().kept_deck(id).await?;
-    let text = if saved { deck.text() } else { &list.text };
-    Ok(page(&site, locale, &headers, id, &deck, Some(Change { key: &key, text, errors, file, saved })))
+    let links = Links::of_key(&site, &headers, id, &key);
+    let own = site.clone();
+    let made = move || {
+        let errors = list.read.as_ref().err().filter(|_| list.refused.is_none()).map_or(&[][..], Vec::as_slice);
+        let file = BroughtFile { refused: list.refused, left_out: list.left_out, other_sheets: &list.other_sheets };
+        let text = if saved { deck.text() } else { &list.text };
+        page(&own, locale, &links, &deck, Some(Change { text, errors, file, saved }))
+    };
+    site.jobs().run(made).await
 }
 
 /// Deletes it.
@@ -103,31 +120,45 @@ pub(super) async fn delete(
     Ok(Redirect::to(&site.path("/decks")).into_response())
 }
 
+/// Where a deck is found.
+struct Links {
+    id: DeckId,
+    /// The read link, to pass on.
+    read: String,
+    /// The edit link within the house, and to pass on, for whoever has the key.
+    edit: Option<(String, String)>,
+}
+
+impl Links {
+    fn of(site: &Site, headers: &HeaderMap, id: DeckId) -> Self {
+        Self { id, read: absolute(site, headers, &read_path(id)), edit: None }
+    }
+
+    fn of_key(site: &Site, headers: &HeaderMap, id: DeckId, key: &Token) -> Self {
+        let path = edit_path(id, key);
+        let link = absolute(site, headers, &path);
+        Self { edit: Some((path, link)), ..Self::of(site, headers, id) }
+    }
+}
+
+fn absolute(site: &Site, headers: &HeaderMap, path: &str) -> String {
+    site.absolute(headers, path).unwrap_or_else(|| site.path(path))
+}
+
 /// What somebody who has the key is doing with it.
 struct Change<'a> {
-    key: &'a Token,
     text: &'a str,
     errors: &'a [deck::RowError],
     file: BroughtFile<'a>,
     saved: bool,
 }
 
-fn page(
-    site: &Site,
-    locale: Locale,
-    headers: &HeaderMap,
-    id: DeckId,
-    deck: &Deck,
-    change: Option<Change<'_>>,
-) -> Markup {
-    let absolute = |path: &str| site.absolute(headers, path).unwrap_or_else(|| site.path(path));
-    let (path, code) = (read_path(id), code(id));
-    let edit = change.as_ref().map(|change| edit_path(id, change.key));
-    let (link, edit_link) = (absolute(&path), edit.as_deref().map(absolute));
+fn page(site: &Site, locale: Locale, links: &Links, deck: &Deck, change: Option<Change<'_>>) -> Markup {
+    let (path, code) = (read_path(links.id), code(links.id));
     let deck = &numbered(deck);
     let games = DeckGame::all(deck);
     with_shell(site, locale, |shell| {
-        let desk = change.as_ref().zip(edit.as_deref().zip(edit_link.as_deref())).map(|(change, (path, link))| Desk {
+        let desk = change.as_ref().zip(links.edit.as_ref()).map(|(change, (path, link))| Desk {
             path,
             link,
             text: change.text,
@@ -135,7 +166,7 @@ fn page(
             file: change.file,
             saved: change.saved,
         });
-        MadeDeck { shell, path: &path, link: &link, code: &code, deck, games: &games, desk }.render()
+        MadeDeck { shell, path: &path, link: &links.read, code: &code, deck, games: &games, desk }.render()
     })
 }
 

@@ -5,7 +5,7 @@ use axum::{
     http::header,
     response::{IntoResponse, Response},
 };
-use deck::Deck;
+use deck::{Deck, remembered};
 use game::OptionValues;
 use maud::Markup;
 use paper::{File, Flip, Ink, Job, Offset, Paper, PerSheet, PrintError, Sides};
@@ -45,10 +45,14 @@ pub(super) async fn with_deck(
     InRoom(room): InRoom,
     fields: Fields,
 ) -> Result<Markup, WebError> {
-    let options = what(&site, room, &fields)?;
-    check_deck(&site, room, &options)?;
-    let own = room.decks().and_then(|decks| options.get(decks.option)).and_then(|text| Deck::read(text).ok());
-    Ok(ask(&site, locale, room, own.as_ref()))
+    let own = site.clone();
+    let made = move || {
+        let options = what(&own, room, &fields)?;
+        check_deck(&own, room, &options)?;
+        let deck = room.decks().and_then(|decks| options.get(decks.option)).and_then(|text| remembered(text).ok());
+        Ok(ask(&own, locale, room, deck.as_ref()))
+    };
+    site.jobs().run(made).await?
 }
 
 fn ask(site: &Site, locale: Locale, room: &'static dyn Room, own: Option<&Deck>) -> Markup {
@@ -73,10 +77,13 @@ pub(super) async fn game(
     InRoom(room): InRoom,
     fields: Fields,
 ) -> Result<Response, WebError> {
-    let options = what(&site, room, &fields)?;
-    check_deck(&site, room, &options)?;
     let (job, rules) = (how(&fields)?, fields.one("rules")?.is_some());
-    let make = move || print_game(room, &options, &job, rules, locale.tag()).map_err(|error| refused(room, error));
+    let own = site.clone();
+    let make = move || {
+        let options = what(&own, room, &fields)?;
+        check_deck(&own, room, &options)?;
+        print_game(room, &options, &job, rules, locale.tag()).map_err(|error| refused(room, error))
+    };
     let file = site.printing().take(make).await?;
     if !file.missing.is_empty() {
         // A card without its word, or with half of it, is worse than none.

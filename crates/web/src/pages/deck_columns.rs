@@ -1,6 +1,6 @@
 //! What the columns of a list hold, said by hand.
 
-use deck::{Deck, RowError, Table};
+use deck::{COLUMN_LIMIT, Deck, RowError, Table};
 use game::{Arg, Message};
 use maud::{Markup, html};
 
@@ -27,6 +27,9 @@ pub(super) const LANGUAGES: [&str; 8] = ["en", "fr", "de", "nl", "es", "it", "zh
 /// So many cells of a column are shown beside the choice.
 const SHOWN: usize = 3;
 
+/// So many characters of each of them.
+const CELL_SHOWN: usize = 80;
+
 /// So many rows are shown as they are read.
 const ROWS_SHOWN: usize = 5;
 
@@ -35,11 +38,13 @@ pub(super) fn columns(shell: &Shell<'_>, text: &str) -> Markup {
     let Some(table) = Table::read(text).filter(|table| table.width() > 1 && !table.rows.is_empty()) else {
         return html! {};
     };
+    let width = table.width();
     html! {
         details #deck-columns {
             summary { (shell.text("deck-columns")) }
             p.help { (shell.text("deck-columns-help")) }
-            div.columns { @for place in 0..table.width() { (column(shell, &table, place)) } }
+            div.columns { @for place in 0..width.min(COLUMN_LIMIT) { (column(shell, &table, place)) } }
+            @if width > COLUMN_LIMIT { p.help { (shell.say(&Message::new("deck-columns-more").with("count", width - COLUMN_LIMIT))) } }
             div #columns-shown {}
         }
     }
@@ -67,7 +72,7 @@ fn column(shell: &Shell<'_>, table: &Table, place: usize) -> Markup {
     let cells = table.rows.iter().filter_map(|(_, cells)| cells.get(place)).filter(|cell| !cell.trim().is_empty());
     let own = match name {
         "" => shell.text("deck-column-nameless"),
-        name => shell.say(&Message::new("deck-column-own").with("name", Arg::Verbatim(name.to_owned()))),
+        name => shell.say(&Message::new("deck-column-own").with("name", Arg::Verbatim(beginning(name)))),
     };
     html! {
         div.field {
@@ -82,8 +87,16 @@ fn column(shell: &Shell<'_>, table: &Table, place: usize) -> Markup {
                 }
                 option value=(LEFT_OUT) { (shell.text("deck-column-out")) }
             }
-            ul.cells id=(format!("{id}-cells")) { @for cell in cells.take(SHOWN) { li { bdi dir="auto" { (cell) } } } }
+            ul.cells id=(format!("{id}-cells")) { @for cell in cells.take(SHOWN) { li { bdi dir="auto" { (beginning(cell)) } } } }
         }
+    }
+}
+
+/// As much of a cell as helps to choose.
+fn beginning(cell: &str) -> String {
+    match cell.char_indices().nth(CELL_SHOWN) {
+        Some((end, _)) => format!("{}…", &cell[..end]),
+        None => cell.to_owned(),
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod api_document;
 mod api_words;
+mod budgets;
 mod canary;
 mod changes;
 mod children;

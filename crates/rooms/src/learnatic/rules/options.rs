@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use deck::Deck;
+use deck::remembered;
 use game::{FirstSeat, OptionError, OptionSpec, OptionValue, Options as _, options, words};
 use serde::{Serialize, Serializer};
 
@@ -68,7 +68,7 @@ impl OptionValue for Lexicon {
     fn read(text: &str, spec: &OptionSpec) -> Result<Self, OptionError> {
         let error = |what: String| OptionError::new(spec.key, text, format!("a deck of 4 to 40 words: {what}"));
         let whole = BUILT_IN.iter().find(|(key, _)| *key == text).map_or(text, |(_, text)| text);
-        let deck = Deck::read(whole).map_err(|errors| error(errors.to_string()))?;
+        let deck = remembered(whole).map_err(|errors| error(errors.to_string()))?;
         Self::new(deck).map_err(|errors| error(deck::DeckErrors(errors).to_string()))
     }
 

@@ -2,7 +2,7 @@
 
 use std::{borrow::Cow, ops::Deref};
 
-use deck::Deck;
+use deck::{Deck, remembered};
 use game::{FirstSeat, OptionError, OptionSpec, OptionValue, OptionValues, options, words};
 
 use super::pack::{LANGUAGES, Pack};
@@ -35,7 +35,7 @@ pub struct ChosenDeck(pub Deck);
 impl OptionValue for ChosenDeck {
     fn read(text: &str, spec: &OptionSpec) -> Result<Self, OptionError> {
         let whole = BUILT_IN.iter().find(|(key, _)| *key == text).map_or(text, |(_, text)| text);
-        Deck::read(whole).map(Self).map_err(|errors| OptionError::new(spec.key, text, errors.to_string()))
+        remembered(whole).map(Self).map_err(|errors| OptionError::new(spec.key, text, errors.to_string()))
     }
 
     fn write(&self, _: &OptionSpec) -> Cow<'_, str> {

@@ -16,7 +16,7 @@ use axum::{
     response::Response,
     routing::{get, post},
 };
-use deck::Deck;
+use deck::remembered;
 use host::{Class, ClassId, Desk};
 
 use crate::{
@@ -83,7 +83,7 @@ fn title_of(game: &host::ClassGame) -> Option<String> {
     let room = rooms::room(&game.room)?;
     let value = game.options.get(room.decks()?.option)?;
     let title =
-        shelf::own(room, value).map(str::to_owned).or_else(|| Some(Deck::read(value).ok()?.title().to_owned()))?;
+        shelf::own(room, value).map(str::to_owned).or_else(|| Some(remembered(value).ok()?.title().to_owned()))?;
     Some(title).filter(|title| !title.is_empty())
 }
 

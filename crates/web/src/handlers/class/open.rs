@@ -11,7 +11,7 @@ use maud::Markup;
 use rooms::{Length, ROOMS, Room};
 
 use super::{
-    super::front::{check_deck, posted as option_posted, read_options, with_shell},
+    super::front::{check_deck, in_canonical_text, posted as option_posted, read_options, with_shell},
     words::ChosenWords,
 };
 use crate::{
@@ -131,32 +131,44 @@ pub(super) async fn next_form(
     AtDesk(desk): AtDesk,
 ) -> Result<Markup, WebError> {
     let class = desk.class().await?;
-    Ok(Form::of_class(&site, room, &class).show(&site, locale, room, Some(&site.class_path(class.id))))
+    let own = site.clone();
+    let made = move || {
+        let path = own.class_path(class.id);
+        Form::of_class(&own, room, &class).show(&own, locale, room, Some(&path))
+    };
+    site.jobs().run(made).await
 }
 
-/// The game that a form describes; the form again where its words are to be looked at, or are none.
+/// The game that a form describes; the page with the form again where its words are to be looked at, or are none.
 async fn read_game(
     site: &Site,
+    (locale, class): (Locale, Option<String>),
     room: &'static dyn Room,
     form: FileForm,
     plan: ClassPlan,
-) -> Result<Result<ClassGame, Form>, WebError> {
+) -> Result<Result<ClassGame, Markup>, WebError> {
     let fields = form.fields.clone();
     let words = ChosenWords::of(site, room, form).await?;
-    if fields.one("look")?.is_some() || !words.are_settled(&fields)? {
-        return Ok(Err(Form::posted(room, &fields, plan, words)?));
-    }
-    let options = match words.value(site, room, &fields)? {
-        Some((option, value)) => {
-            let mut options = read_options(site, room, &fields.without(option), Length::Normal)?;
-            options.insert(option.to_owned(), value);
-            options
+    let own = site.clone();
+    let read = move || {
+        if fields.one("look")?.is_some() || !words.are_settled(&fields)? {
+            let form = Form::posted(room, &fields, plan, words)?;
+            return Ok(Err(form.show(&own, locale, room, class.as_deref())));
         }
-        None => read_options(site, room, &fields, Length::Normal)?,
+        let mut options = match words.value(&own, room, &fields)? {
+            Some((option, value)) => {
+                let mut options = read_options(&own, room, &fields.without(option), Length::Normal)?;
+                options.insert(option.to_owned(), value);
+                options
+            }
+            None => read_options(&own, room, &fields, Length::Normal)?,
+        };
+        check_deck(&own, room, &options)?;
+        agreement::check(room, &options, Some(plan.size.into()))?;
+        in_canonical_text(&own, room, &mut options);
+        Ok(Ok(ClassGame { room: room.key().to_owned(), options }))
     };
-    check_deck(site, room, &options)?;
-    agreement::check(room, &options, Some(plan.size.into()))?;
-    Ok(Ok(ClassGame { room: room.key().to_owned(), options }))
+    site.jobs().run(read).await?
 }
 
 fn read_plan(room: &dyn Room, fields: &Fields, before: ClassPlan, is_new: bool) -> Result<ClassPlan, WebError> {
@@ -188,9 +200,9 @@ pub(super) async fn open(
     // It is one for children unless the teacher says otherwise; a form without the box means that.
     let child = posted.fields.one("child")? == Some("on") || site.is_for_children();
     let coach = posted.fields.one("coach")? == Some("on");
-    let game = match read_game(&site, room, posted, plan).await? {
+    let game = match read_game(&site, (locale, None), room, posted, plan).await? {
         Ok(game) => game,
-        Err(form) => return Ok(form.show(&site, locale, room, None).into_response()),
+        Err(form) => return Ok(form.into_response()),
     };
     let settings = Settings { child, coach, free_names: false, chat: false, ..site.config().settings.clone() };
     let (class, token) = site.house().open_class(NewClass { game, plan, settings }).await?;
@@ -208,9 +220,9 @@ pub(super) async fn next(
 ) -> Result<Response, WebError> {
     let class = desk.class().await?;
     let (path, plan) = (site.class_path(class.id), read_plan(room, &posted.fields, class.plan, false)?);
-    let game = match read_game(&site, room, posted, plan).await? {
+    let game = match read_game(&site, (locale, Some(path.clone())), room, posted, plan).await? {
         Ok(game) => game,
-        Err(form) => return Ok(form.show(&site, locale, room, Some(&path)).into_response()),
+        Err(form) => return Ok(form.into_response()),
     };
     desk.choose(game, plan).await?;
     Ok(Redirect::to(&format!("{path}/board")).into_response())

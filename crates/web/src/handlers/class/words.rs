@@ -1,6 +1,6 @@
 //! The words that a class is to play with: a deck of the house, a list that is pasted or in a file, a deck that was made here.
 
-use deck::{Deck, LeftOut, RowError};
+use deck::{Deck, LeftOut, RowError, remembered};
 use deckfile::FileError;
 use host::HostError;
 use rooms::{Decks, Room};
@@ -45,28 +45,34 @@ impl ChosenWords {
     ///
     /// # Errors
     /// A field twice; words of one's own in a house for children; a store that cannot be read.
-    pub(super) async fn of(site: &Site, room: &dyn Room, form: FileForm) -> Result<Self, WebError> {
+    pub(super) async fn of(site: &Site, room: &'static dyn Room, form: FileForm) -> Result<Self, WebError> {
         let Some(decks) = room.decks() else { return Ok(Self::default()) };
         let typed = |key| Ok::<_, WebError>(form.fields.one(key)?.unwrap_or_default().trim().to_owned());
         let (made, chosen, is_typed) = (typed("made")?, typed(decks.option)?, !typed("text")?.is_empty());
         if form.file.is_none() && !is_typed && made.is_empty() {
-            let read = site.shelf().deck(room, &chosen).map(Ok);
-            return Ok(Self { read, ..Self::default() }.judged(room, &decks));
+            let own = site.clone();
+            let read = move || {
+                let read = own.shelf().deck(room, &chosen).map(Ok);
+                Self { read, ..Self::default() }.judged(room, &decks)
+            };
+            return site.jobs().run(read).await;
         }
         must_take_decks(site)?;
         if form.file.is_none() && !is_typed {
-            return Self::of_made(site, room, &decks, made).await;
+            return Self::of_made(site, room, decks, made).await;
         }
-        let list = List::of(site, form).await?;
-        // Where nothing was taken out of the file, what is said is why.
-        let read = list.refused.is_none().then_some(list.read);
-        let (pasted, left_out, other_sheets) = (list.text, list.left_out, list.other_sheets);
-        let words =
-            Self { pasted, made, own: true, read, left_out, other_sheets, refused: list.refused, ..Self::default() };
-        Ok(words.judged(room, &decks))
+        let judged = move |_: &Site, list: List| {
+            // Where nothing was taken out of the file, what is said is why.
+            let read = list.refused.is_none().then_some(list.read);
+            let (pasted, left_out, other_sheets) = (list.text, list.left_out, list.other_sheets);
+            let refused = list.refused;
+            Self { pasted, made, own: true, read, left_out, other_sheets, refused, ..Self::default() }
+                .judged(room, &decks)
+        };
+        List::of(site, form, judged).await
     }
 
-    async fn of_made(site: &Site, room: &dyn Room, decks: &Decks, made: String) -> Result<Self, WebError> {
+    async fn of_made(site: &Site, room: &'static dyn Room, decks: Decks, made: String) -> Result<Self, WebError> {
         let name =
             made.split_once("/made/").map_or(made.as_str(), |(_, rest)| rest.split('/').next().unwrap_or_default());
         let deck = match name.parse() {
@@ -78,12 +84,13 @@ impl ChosenWords {
             Err(error @ HostError::UnknownDeck) => (None, Some(error.key())),
             Err(error) => return Err(error.into()),
         };
-        Ok(Self { made, own: true, read, problem, ..Self::default() }.judged(room, decks))
+        let words = Self { made, own: true, read, problem, ..Self::default() };
+        site.jobs().run(move || words.judged(room, &decks)).await
     }
 
     /// The words of the game that is on, to be changed: a list of somebody's own stands in its field.
     pub(super) fn on_now(site: &Site, room: &dyn Room, value: &str) -> Self {
-        let is_own = site.shelf().choice_of(room, value).is_none() && Deck::read(value).is_ok();
+        let is_own = site.shelf().choice_of(room, value).is_none() && remembered(value).is_ok();
         if is_own { Self { pasted: value.to_owned(), own: true, ..Self::default() } } else { Self::default() }
     }
 

@@ -1,0 +1,48 @@
+//! What a process that opens files of strangers says to the one that asked it.
+
+use crate::{FileError, Opened, open};
+
+/// The longest answer, in bytes: every character of a list written as `\\u0000`, and what stands between its cells.
+pub const ANSWER_LIMIT: usize = 6 * deck::Budget::LIST.characters + 4 * deck::Budget::LIST.cells + 1024 * 1024;
+
+/// An answer that no such process gives: it ended before it had said everything.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the answer is cut short or none at all")]
+pub struct BadAnswer;
+
+/// Opens a file and says what came of it.
+#[must_use]
+pub fn answer(bytes: &[u8]) -> Vec<u8> {
+    serde_json::to_vec(&open(bytes)).unwrap_or_default()
+}
+
+/// What such an answer says.
+///
+/// # Errors
+/// [`BadAnswer`].
+pub fn answered(answer: &[u8]) -> Result<Result<Opened, FileError>, BadAnswer> {
+    serde_json::from_slice(answer).map_err(|_| BadAnswer)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_answer_says_what_opening_gave() {
+        for bytes in
+            [&b"#title:x\nword;definition\ndog;a \"pet\"\n"[..], b"dog\ta pet;cat\tsays meow", b"%PDF-1.7", b""]
+        {
+            assert_eq!(answered(&answer(bytes)), Ok(open(bytes)));
+        }
+        assert_eq!(answered(b""), Err(BadAnswer));
+        let whole = answer(b"dog\ta pet");
+        assert_eq!(answered(&whole[..whole.len() - 1]), Err(BadAnswer));
+    }
+
+    #[test]
+    fn the_longest_answer_fits() {
+        let text = "\u{1}".repeat(deck::Budget::LIST.characters - 1) + "\t";
+        assert!(answer(text.as_bytes()).len() <= ANSWER_LIMIT);
+    }
+}

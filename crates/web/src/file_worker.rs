@@ -1,0 +1,154 @@
+//! The process in which a file of a stranger is opened.
+//!
+//! The readers of spreadsheets and packages are large programs that a hostile file may lead anywhere. So they run in a
+//! process that has nothing and may do little: it reads the file, writes what came of it, and is ended where it takes
+//! more memory, processor time or wall-clock time than a list of words needs.
+
+use std::{ffi::OsString, io, path::PathBuf, process::Stdio, time::Duration};
+
+use deckfile::{ANSWER_LIMIT, FileError, Opened};
+use tokio::{
+    io::{AsyncReadExt as _, AsyncWriteExt as _},
+    process::{Child, Command},
+    time::timeout,
+};
+
+/// How to start the program that opens files: it reads one from its standard input and writes [`deckfile::answer`].
+///
+/// The program limits its own memory and processor time before it reads.
+#[derive(Clone, Debug)]
+pub struct FileWorker {
+    /// The program.
+    pub program: PathBuf,
+    /// What it is told.
+    pub arguments: Vec<OsString>,
+    /// After so long it is ended.
+    pub deadline: Duration,
+}
+
+/// What a process said before it ended.
+#[derive(Debug)]
+pub(crate) enum Answer {
+    /// All of it.
+    Said(Vec<u8>),
+    /// It came to its end over it, or was ended.
+    Ended(FileError),
+}
+
+impl Answer {
+    /// The list, or why there is none. This takes a while where the list is long.
+    pub(crate) fn read(&self) -> Result<Opened, FileError> {
+        match self {
+            Self::Said(answer) => deckfile::answered(answer).unwrap_or(Err(FileError::TooHeavy)),
+            Self::Ended(error) => Err(*error),
+        }
+    }
+}
+
+impl FileWorker {
+    /// Has a file opened. The process has ended when this returns, and is ended when this is dropped.
+    ///
+    /// # Errors
+    /// It cannot be started.
+    pub(crate) async fn ask(&self, file: &[u8]) -> io::Result<Answer> {
+        let mut child = Command::new(&self.program)
+            .args(&self.arguments)
+            .env_clear()
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .kill_on_drop(true)
+            .spawn()?;
+        let said = timeout(self.deadline, talk(&mut child, file)).await;
+        let answer = match said {
+            Ok(Ok(Answer::Said(answer))) => return Ok(Answer::Said(answer)),
+            Ok(Ok(ended)) => ended,
+            Ok(Err(error)) => {
+                tracing::warn!(%error, "the process that opens a file could not be heard");
+                Answer::Ended(FileError::TooHeavy)
+            }
+            Err(_) => Answer::Ended(FileError::TooSlow),
+        };
+        // It may be over already.
+        drop(child.kill().await);
+        Ok(answer)
+    }
+}
+
+/// Gives it the file and takes its answer.
+async fn talk(child: &mut Child, file: &[u8]) -> io::Result<Answer> {
+    let (stdin, stdout) = (child.stdin.take(), child.stdout.take());
+    let give = async {
+        if let Some(mut stdin) = stdin {
+            // Where it ends before it has read everything, its answer says why.
+            drop(stdin.write_all(file).await);
+        }
+    };
+    let mut answer = Vec::new();
+    let hear = async {
+        match stdout {
+            Some(stdout) => stdout.take(ANSWER_LIMIT as u64 + 1).read_to_end(&mut answer).await,
+            None => Ok(0),
+        }
+    };
+    let ((), heard) = tokio::join!(give, hear);
+    heard?;
+    if answer.len() > ANSWER_LIMIT {
+        return Ok(Answer::Ended(FileError::TooHeavy));
+    }
+    let status = child.wait().await?;
+    Ok(if status.success() { Answer::Said(answer) } else { Answer::Ended(why(status)) })
+}
+
+/// Why a process ended: by the limit of its processor time, or by that of its memory.
+#[cfg(unix)]
+fn why(status: std::process::ExitStatus) -> FileError {
+    use std::os::unix::process::ExitStatusExt as _;
+    /// Sent at the soft limit of processor time; 9 at the hard one.
+    const SIGXCPU: i32 = 24;
+    if status.signal() == Some(SIGXCPU) { FileError::TooSlow } else { FileError::TooHeavy }
+}
+
+#[cfg(not(unix))]
+fn why(_: std::process::ExitStatus) -> FileError {
+    FileError::TooHeavy
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    fn shell(script: &str, deadline: Duration) -> FileWorker {
+        let arguments = vec!["-c".into(), script.into()];
+        FileWorker { program: "/bin/sh".into(), arguments, deadline }
+    }
+
+    const LONG: Duration = Duration::from_secs(600);
+
+    #[tokio::test]
+    async fn whatever_never_ends_is_ended_at_the_deadline() {
+        for script in ["while :; do :; done", "cat >/dev/null; while :; do :; done", "exec sleep 3600"] {
+            let worker = shell(script, Duration::from_millis(30));
+            let answer = worker.ask(&vec![b'a'; 1 << 20]).await.unwrap();
+            assert_eq!(answer.read(), Err(FileError::TooSlow), "{script}");
+        }
+    }
+
+    #[tokio::test]
+    async fn whatever_is_no_answer_is_told() {
+        for script in ["exit 1", "kill -6 $$", "echo no", "cat /dev/zero"] {
+            let answer = shell(script, LONG).ask(b"a").await.unwrap();
+            assert_eq!(answer.read(), Err(FileError::TooHeavy), "{script}");
+        }
+        assert_eq!(shell("kill -24 $$", LONG).ask(b"a").await.unwrap().read(), Err(FileError::TooSlow));
+        let missing = FileWorker { program: "/no/such/program".into(), ..shell("", LONG) };
+        assert!(missing.ask(b"a").await.is_err());
+    }
+
+    #[tokio::test]
+    async fn an_answer_is_heard_even_where_the_file_is_not_read() {
+        let whole = String::from_utf8(deckfile::answer(b"%PDF")).unwrap();
+        let worker = shell(&format!("printf '%s' '{whole}'"), LONG);
+        assert_eq!(worker.ask(&vec![b'a'; 1 << 20]).await.unwrap().read(), deckfile::open(b"%PDF"));
+    }
+}
