@@ -24,10 +24,10 @@ impl House {
     /// house in that state shows its pages and refuses every move.
     pub async fn is_ready(&self) -> bool {
         let mut last = self.inner().readiness.0.lock().await;
-        if let Some((at, ready)) = *last {
-            if at.elapsed() < FRESH {
-                return ready;
-            }
+        if let Some((at, ready)) = *last
+            && at.elapsed() < FRESH
+        {
+            return ready;
         }
         let now = self.inner().now_ms().to_string();
         let ready = match tokio::time::timeout(TIMEOUT, self.inner().journal.put(PROBE, PROBE, now)).await {

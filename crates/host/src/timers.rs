@@ -154,10 +154,10 @@ impl Timers {
 
     /// The answer of the bot that acts next is there: it acts at once if it was awaited, but not while people look at something.
     pub(crate) fn bot_has_answered(&mut self, now: Instant) {
-        if let Some(bot) = &mut self.bot {
-            if bot.awaited.take().is_some() {
-                bot.due = self.quiet.map_or(now, |(_, quiet)| now.max(quiet));
-            }
+        if let Some(bot) = &mut self.bot
+            && bot.awaited.take().is_some()
+        {
+            bot.due = self.quiet.map_or(now, |(_, quiet)| now.max(quiet));
         }
     }
 

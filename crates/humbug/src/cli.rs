@@ -43,7 +43,7 @@ pub(crate) struct Cli {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// Serve the house (the default)
-    Serve(ServeArgs),
+    Serve(Box<ServeArgs>),
     /// Ask a running house whether it can serve people: exit code 0 if so, 1 if not, 2 if there is no answer
     Health(HealthArgs),
     /// List the rooms with their seats and options

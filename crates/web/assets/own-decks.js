@@ -1,11 +1,13 @@
 // The secret links of lists that were made on this device, kept in this browser alone: nothing of them is sent anywhere.
 
 const KEY = "humbug-decks";
-const isLink = ({ path, title }) => typeof title === "string" && /^\/(?!\/).*\/edit\/[\w~.-]+$/.test(path);
+const isLink = ({ path, title }) => typeof title === "string" && /^\/(?!\/).*\/edit#[\w~.-]+$/.test(path);
+// Links of earlier versions had the key in their path.
+const now = (link) => ({ ...link, path: String(link.path).replace(/\/edit\/(?=[^/]+$)/, "/edit#") });
 
 // A private window may refuse to remember, and what is kept may be damaged.
 function links() {
-  try { return JSON.parse(localStorage.getItem(KEY)).filter(isLink); } catch { return []; }
+  try { return JSON.parse(localStorage.getItem(KEY)).map(now).filter(isLink); } catch { return []; }
 }
 
 function keep(all) {
@@ -53,3 +55,11 @@ function forget(path, title) {
 }
 
 if (section) list();
+
+// ---- On the page that asks for the key: it stands in the link, behind what a server is told.
+
+const form = document.getElementById("deck-key");
+if (form && location.hash.length > 1) {
+  form.elements.key.value = location.hash.slice(1);
+  form.requestSubmit();
+}

@@ -253,12 +253,8 @@ fn on_this_machine(listening: IpAddr) -> IpAddr {
 
 /// Draws the address as a QR code on a terminal; a file or a log gets none.
 fn show_qr(url: &str) -> anyhow::Result<()> {
-    if std::io::stdout().is_terminal() {
-        if let Some(drawn) = qr_for_terminal(url) {
-            print::line(&drawn)?;
-        }
-    }
-    Ok(())
+    let drawn = std::io::stdout().is_terminal().then(|| qr_for_terminal(url)).flatten();
+    drawn.map_or(Ok(()), |drawn| Ok(print::line(&drawn)?))
 }
 
 /// A QR code in black on white whatever the colours of the terminal, two rows of it in each line, with the quiet zone of

@@ -1,24 +1,35 @@
 //! Decks that people make here: kept, shown, changed, taken away, deleted.
+//!
+//! The key of a list is in no address that a server or a proxy sees: the secret link has it behind `#`, where the page's script
+//! reads it and posts it once, and then it is in a cookie for the pages of that list.
 
 use axum::{
     extract::{Path, State},
-    http::HeaderMap,
+    http::{HeaderMap, header},
     response::{IntoResponse, Redirect, Response},
 };
 use deck::{Deck, remembered};
 use host::{DeckId, HostError, Token};
 use maud::Markup;
+use time::Duration;
 
 use super::{front::with_shell, library::as_file};
 use crate::{
     body::{Fields, FileForm},
+    cookies,
     error::WebError,
     language::Locale,
     list::{List, numbered},
     list_pages::PageKey,
-    pages::{BroughtFile, DeckGame, Desk, MadeDeck},
+    pages::{BroughtFile, DeckGame, DeckKeyPage, Desk, MadeDeck},
     site::Site,
 };
+
+/// The cookie that holds the key of a list, for the pages of that list alone.
+const KEY: &str = "humbug_deck";
+
+/// How long a browser keeps it. The page's script remembers the secret link for longer.
+const KEY_KEPT: Duration = Duration::hours(12);
 
 /// Keeps a list; whoever brought it gets the key.
 pub(super) async fn keep(State(site): State<Site>, fields: Fields) -> Result<Response, WebError> {
@@ -26,7 +37,47 @@ pub(super) async fn keep(State(site): State<Site>, fields: Fields) -> Result<Res
     let read = site.jobs().run(move || remembered(&text)).await?.map_err(|errors| errors.0.into_iter().next());
     let deck = read.map_err(|error| error.map_or(WebError::Malformed("text"), WebError::BadDeck))?;
     let (id, key) = site.house().make_deck(&deck).await?;
-    Ok(Redirect::to(&site.path(&edit_path(id, &key))).into_response())
+    Ok(with_key(&site, id, &key))
+}
+
+/// Takes the key of a list, or its whole secret link, and goes on to change the list.
+pub(super) async fn open(
+    State(site): State<Site>,
+    Path(id): Path<String>,
+    fields: Fields,
+) -> Result<Response, WebError> {
+    let text = fields.must("key")?;
+    let bare = text.rsplit(['#', '/']).next().unwrap_or_default();
+    opened(&site, &id, bare).await
+}
+
+/// Secret links of earlier versions had the key in their path.
+pub(super) async fn open_old(
+    State(site): State<Site>,
+    Path((id, key)): Path<(String, String)>,
+) -> Result<Response, WebError> {
+    opened(&site, &id, &key).await
+}
+
+async fn opened(site: &Site, id: &str, key: &str) -> Result<Response, WebError> {
+    let (id, key) = (read_id(id)?, read_key(key)?);
+    site.house().may_change_deck(id, &key).await?;
+    Ok(with_key(site, id, &key))
+}
+
+/// Leads to where the list is changed, with its key.
+fn with_key(site: &Site, id: DeckId, key: &Token) -> Response {
+    let path = site.path(&read_path(id));
+    let mut response = Redirect::to(&format!("{path}/edit")).into_response();
+    if let Some(cookie) = cookies::keep(site, KEY, &key.secret_text(), path, KEY_KEPT) {
+        response.headers_mut().append(header::SET_COOKIE, cookie);
+    }
+    response
+}
+
+/// The key of this list that the reader's browser holds.
+fn key_of(headers: &HeaderMap) -> Option<Token> {
+    cookies::values(headers, KEY).find_map(|value| value.parse().ok())
 }
 
 /// The deck with a code that somebody typed.
@@ -62,14 +113,18 @@ pub(super) async fn file(
     site.jobs().run(move || as_file(&deck, deck.title(), &format)).await?
 }
 
-/// The deck, for whoever has its key.
+/// The deck, for whoever has its key; who has none is asked for it.
 pub(super) async fn edit(
     State(site): State<Site>,
     locale: Locale,
     headers: HeaderMap,
-    Path((id, key)): Path<(String, String)>,
+    Path(id): Path<String>,
 ) -> Result<Markup, WebError> {
-    let (id, key) = (read_id(&id)?, read_key(&key)?);
+    let id = read_id(&id)?;
+    let Some(key) = key_of(&headers) else {
+        let path = read_path(id);
+        return Ok(with_shell(&site, locale, |shell| DeckKeyPage { shell, path: &path }.render()));
+    };
     site.house().may_change_deck(id, &key).await?;
     let deck = site.house().kept_deck(id).await?;
     let links = Links::of_key(&site, &headers, id, &key);
@@ -86,10 +141,10 @@ pub(super) async fn change(
     State(site): State<Site>,
     locale: Locale,
     headers: HeaderMap,
-    Path((id, key)): Path<(String, String)>,
+    Path(id): Path<String>,
     form: FileForm,
 ) -> Result<Markup, WebError> {
-    let (id, key) = (read_id(&id)?, read_key(&key)?);
+    let (id, key) = (read_id(&id)?, key_of(&headers).ok_or(HostError::UnknownDeck)?);
     site.house().may_change_deck(id, &key).await?;
     let list = List::of(&site, form, |_, list| list).await?;
     let saved = match &list.read {
@@ -114,9 +169,11 @@ pub(super) async fn change(
 /// Deletes it.
 pub(super) async fn delete(
     State(site): State<Site>,
-    Path((id, key)): Path<(String, String)>,
+    headers: HeaderMap,
+    Path(id): Path<String>,
 ) -> Result<Response, WebError> {
-    site.house().delete_deck(read_id(&id)?, &read_key(&key)?).await?;
+    let key = key_of(&headers).ok_or(HostError::UnknownDeck)?;
+    site.house().delete_deck(read_id(&id)?, &key).await?;
     Ok(Redirect::to(&site.path("/decks")).into_response())
 }
 
@@ -184,7 +241,7 @@ fn read_path(id: DeckId) -> String {
 }
 
 fn edit_path(id: DeckId, key: &Token) -> String {
-    format!("/decks/made/{id}/edit/{}", key.secret_text())
+    format!("/decks/made/{id}/edit#{}", key.secret_text())
 }
 
 /// The name in groups, for typing.

@@ -103,8 +103,10 @@ fn made_here(base: &BasePath) -> Router<Site> {
         .route(&at("/decks/find"), post(made_decks::by_code))
         .route(&at("/decks/made/{deck}"), get(made_decks::shown))
         .route(&at("/decks/made/{deck}/file/{format}"), get(made_decks::file))
-        .route(&at("/decks/made/{deck}/edit/{key}"), get(made_decks::edit).post(made_decks::change).layer(file_limit))
-        .route(&at("/decks/made/{deck}/edit/{key}/delete"), post(made_decks::delete))
+        .route(&at("/decks/made/{deck}/key"), post(made_decks::open))
+        .route(&at("/decks/made/{deck}/edit"), get(made_decks::edit).post(made_decks::change).layer(file_limit))
+        .route(&at("/decks/made/{deck}/edit/delete"), post(made_decks::delete))
+        .route(&at("/decks/made/{deck}/edit/{key}"), get(made_decks::open_old))
 }
 
 /// What everybody at a table does.

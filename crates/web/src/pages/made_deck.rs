@@ -39,7 +39,7 @@ pub struct MadeDeck<'a> {
 /// What whoever has a deck's key changes it by. Seen by whoever has the key alone.
 #[derive(Clone, Copy, Debug)]
 pub struct Desk<'a> {
-    /// The edit link, within the house: a secret.
+    /// The edit link, within the house: a secret, its key behind `#`.
     pub path: &'a str,
     /// The same with scheme and host.
     pub link: &'a str,
@@ -70,7 +70,7 @@ impl MadeDeck<'_> {
                     (self.shown())
                     @if self.desk.is_none() { (self.games()) }
                     (self.exports())
-                    @if let Some(desk) = self.desk { (self.delete(desk)) }
+                    @if self.desk.is_some() { (self.delete()) }
                 }
             }
         };
@@ -90,7 +90,7 @@ impl MadeDeck<'_> {
                 }
             }
             (desk.file.render(shell))
-            form.panel.stack #(DECK_FORM) method="post" enctype="multipart/form-data" action=(shell.url(desk.path)) data-unsaved[!desk.saved && !desk.errors.is_empty()] {
+            form.panel.stack #(DECK_FORM) method="post" enctype="multipart/form-data" action=(shell.url(&format!("{}/edit", self.path))) data-unsaved[!desk.saved && !desk.errors.is_empty()] {
                 h2 { label for="deck-text" { (shell.text("made-change")) } }
                 p.soft.text-only { (shell.text("deck-format")) }
                 (editor.field())
@@ -167,16 +167,49 @@ impl MadeDeck<'_> {
         }
     }
 
-    fn delete(&self, desk: Desk<'_>) -> Markup {
+    fn delete(&self) -> Markup {
         let shell = &self.shell;
         html! {
             details.panel {
                 summary { (shell.text("made-delete")) }
-                form #delete-deck.stack method="post" action=(shell.url(&format!("{}/delete", desk.path))) {
+                form #delete-deck.stack method="post" action=(shell.url(&format!("{}/edit/delete", self.path))) {
                     p { (shell.text("made-delete-help")) }
                     button.button.quiet { (shell.text("made-delete")) }
                 }
             }
         }
+    }
+}
+
+/// Where a list is changed, for somebody whose browser has no key of it: the page's script finds it in the link.
+#[derive(Clone, Copy, Debug)]
+pub struct DeckKeyPage<'a> {
+    /// The document.
+    pub shell: Shell<'a>,
+    /// The list's read link, within the house.
+    pub path: &'a str,
+}
+
+impl DeckKeyPage<'_> {
+    /// The whole page.
+    pub fn render(&self) -> Markup {
+        let shell = &self.shell;
+        let title = shell.text("made-key-title");
+        let main = html! {
+            main #main.wrap.narrow tabindex="-1" {
+                h1 { (title) }
+                form #deck-key.panel.stack method="post" action=(shell.url(&format!("{}/key", self.path))) {
+                    p { (shell.text("made-key-help")) }
+                    div.field {
+                        label for="key" { (shell.text("made-edit-link")) }
+                        input.input #key name="key" required dir="ltr" autocomplete="off";
+                    }
+                    button.button.big { (shell.text("made-change")) }
+                }
+                p { a.tall href=(shell.url(self.path)) { (shell.text("made-key-read")) } }
+                script type="module" src=(script(shell, "own-decks.js")) {}
+            }
+        };
+        shell.document(&Document::titled(title), &main)
     }
 }

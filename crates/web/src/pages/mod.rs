@@ -121,7 +121,7 @@ pub use library::{DeckInHouse, LibraryPage};
 pub(crate) use lobby::spaced;
 pub use lobby::{LobbyPage, LobbySeat, Sitter};
 pub use log::{LogEntry, log_line};
-pub use made_deck::{Desk, MadeDeck};
+pub use made_deck::{DeckKeyPage, Desk, MadeDeck};
 pub use manifest::manifest;
 pub use news::news_line;
 pub use notice::Notice;

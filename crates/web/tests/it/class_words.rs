@@ -79,6 +79,7 @@ async fn a_list_that_is_kept_here_is_taken_by_its_code_or_its_link() {
         id.to_string(),
         format!("http://cards.test:8080/decks/made/{id}"),
         format!("http://cards.test:8080/decks/made/{id}/edit/{}", key.secret_text()),
+        format!("http://cards.test:8080/decks/made/{id}/edit#{}", key.secret_text()),
     ];
     for room in rooms_with_decks() {
         for made in &links {

@@ -57,8 +57,12 @@ impl Teacher {
 
     /// Keeps a list in the house and opens it by its secret link.
     async fn keeps(&self, server: &Server) -> String {
-        let answer = ureq::post(server.url("/decks/keep")).send_form([("text", LIST)]).expect("it is kept");
-        let at = ureq::ResponseExt::get_uri(&answer).path().to_owned();
+        let keep =
+            ureq::post(server.url("/decks/keep")).config().max_redirects(0).max_redirects_will_error(false).build();
+        let answer = keep.send_form([("text", LIST)]).expect("it is kept");
+        let header = |name| answer.headers().get(name).and_then(|value| value.to_str().ok()).expect("it leads on");
+        let key = header("set-cookie").split(['=', ';']).nth(1).expect("the key");
+        let at = format!("{}#{key}", header("location"));
         self.person.client.goto(&server.url(&at)).await.expect("a page");
         self.person.wait_for("#cell-3-0").await;
         at

@@ -23,14 +23,17 @@ pub(super) async fn collect(gallery: &mut Gallery, language: &'static str) {
 
 /// A deck that somebody keeps in the house: with its key, with a mistake in it, and by its read link.
 async fn made_deck(walk: &mut Walk<'_>) {
-    let at = walk.guest.post("/decks/keep", &[("text", GOOD_DECK)]).await.path;
-    let at = at.split('?').next().unwrap_or_default().to_owned();
-    let mut parts = at.split('/').map(str::to_owned);
-    walk.names.extend([parts.nth(3), parts.nth(1)].into_iter().flatten());
+    let kept = walk.guest.post("/decks/keep", &[("text", GOOD_DECK)]).await;
+    let at = kept.path.split('?').next().unwrap_or_default().to_owned();
+    let key = kept.text.split("/edit#").nth(1).and_then(|rest| rest.split('"').next()).map(str::to_owned);
+    walk.names.extend([at.split('/').nth(3).map(str::to_owned), key].into_iter().flatten());
     let games = ROOMS.iter().filter(|room| room.decks().is_some()).count();
     walk.visit(&at).await.openings.push(Open::Editor(games).into());
     walk.submit(&at, &[("text", "word,definition\ncat")]).await.openings.push(Open::Editor(0).into());
-    walk.visit(at.split("/edit/").next().expect("a read link")).await;
+    let read = at.strip_suffix("/edit").expect("a read link").to_owned();
+    walk.visit(&read).await;
+    // Whose browser has no key of a list is asked for it.
+    walk.visit("/decks/made/0000000000000/edit").await;
 }
 
 /// One game's pages.

@@ -23,6 +23,9 @@ const NO_PAGES: &[&str] = &[
     "/pictures/{name}",
     "/manifest.webmanifest",
     "/healthz",
+    "/readyz",
+    // Leads on to where the list is changed.
+    "/decks/made/{deck}/edit/{key}",
 ];
 
 /// The paths that can be asked for, with names in braces.
