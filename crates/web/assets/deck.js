@@ -376,7 +376,7 @@ for (const part of all("fieldset.text-only", form)) part.addEventListener("chang
 const cards = byId("deck-cards");
 addEventListener("click", async (event) => {
   const button = event.target.closest?.("[data-cards]");
-  if (!button || button.dataset.plain !== undefined) return;
+  if (!button) return;
   event.preventDefault();
   const address = button.dataset.cards || button.formAction;
   const fields = new FormData(form);
@@ -384,8 +384,11 @@ addEventListener("click", async (event) => {
   const answer = await fetch(address, { method: "POST", body: new URLSearchParams(fields), headers: { "X-Humbug": "1" } }).catch(() => null);
   if (!answer?.headers.get("Content-Type")?.includes("fragment")) {
     // The house says why on a page.
-    button.dataset.plain = "";
-    return button.click();
+    const plain = Object.assign(document.createElement("button"), { formAction: address, hidden: true });
+    form.append(plain);
+    isSaved = true;
+    window.humbugForms.plainly(form, plain);
+    return plain.remove();
   }
   cards.replaceChildren(document.createRange().createContextualFragment(await answer.text()));
   if (!cards.open) cards.showModal();

@@ -5,6 +5,7 @@ const byId = (id) => document.getElementById(id);
 const all = (selector, root = document) => [...root.querySelectorAll(selector)];
 const clear = (id) => byId(id)?.replaceChildren();
 const on = addEventListener;
+const { fieldsOf, own, send, leads, plainly } = window.humbugForms;
 
 // A private window may refuse to remember.
 const kept = (where) => ({
@@ -219,108 +220,94 @@ function tick() {
   }
 }
 
-// ---- The stream.
+// ---- The stream, see live.js.
 
-let off = false;
+const reload = () => lead(() => location.reload());
+let off = "", lost, framed = 0;
 
-function offline(is) {
-  if (is === off) return;
-  off = is;
+// Says that the connection is "lost" or "slow", or nothing.
+function tell(what) {
+  if (what === off) return;
+  off = what;
   for (const net of all("#net")) {
-    net.hidden = !is;
-    say(is ? net.textContent : net.dataset.back);
+    net.hidden = !what;
+    if (what) net.textContent = net.dataset[what];
+    say(what ? net.textContent : net.dataset.back);
   }
 }
 
-const lose = () => { offline(true); listen(); };
-const reload = () => lead(() => location.reload());
-
-// The house speaks at least every 15 seconds: after 40 of silence the stream is dead.
-const SILENCE = 40000;
-let stream, heard, lost, framed = 0, tries = 0;
-
-function listen() {
-  const url = main?.dataset.events;
-  if (!url) return;
-  stream?.close();
-  stream = new EventSource(`${url}${url.includes("?") ? "&" : "?"}at=${main.dataset.seq ?? 0}`);
-  hear();
-  stream.onopen = () => { tries = 0; hear(); clearTimeout(lost); offline(false); };
-  stream.addEventListener("beat", hear);
-  stream.addEventListener("frame", (event) => {
-    hear();
-    framed = heard;
-    if (event.lastEventId) main.dataset.seq = event.lastEventId;
-    if (event.data) apply(JSON.parse(event.data));
-    last.then(() => { main.dataset.shown = event.lastEventId; });
-  });
-  stream.addEventListener("resync", reload);
-  stream.onerror = () => {
+const live = main?.dataset.events && window.humbugLive?.({
+  url: main.dataset.events,
+  at: () => main.dataset.seq ?? 0,
+  refused: reload,
+  state(is) {
     clearTimeout(lost);
-    lost = setTimeout(offline, 1500, true);
-    if (stream.readyState === EventSource.CLOSED) again();
-  };
-}
-
-function hear() { heard = Date.now(); }
-
-// The house refused, perhaps while starting: the page is loaded once there is one.
-async function again() {
-  await wait(Math.min(1000 * 2 ** tries++, 15000));
-  const page = tries > 2 && await fetch(location.pathname).catch(() => null);
-  if (page && page.status < 500) reload();
-  else listen();
-}
-
-function watch() {
-  if (Date.now() - heard > SILENCE) listen();
-}
+    if (is === "lost") lost = setTimeout(tell, 1500, is);
+    else tell(is === "slow" ? is : "");
+  },
+  take({ name, id, data }) {
+    if (name === "resync") return reload();
+    framed = Date.now();
+    if (id) main.dataset.seq = id;
+    if (data) apply(JSON.parse(data));
+    last.then(() => { main.dataset.shown = id; });
+  },
+});
+const listen = () => live?.open();
 
 // While animations run a browser goes nowhere: no more for who leaves. Who only saved a file stays.
 let leaving = false;
 on("beforeunload", () => {
   leaving = true;
-  stream?.close();
+  live?.stop();
   tellOthers("still");
   setTimeout(() => { leaving = false; listen(); }, 10000);
 });
-on("pagehide", () => stream?.close());
-on("online", listen);
-document.addEventListener("visibilitychange", watch);
-if (main?.dataset.events) setInterval(() => { tick(); watch(); }, 1000);
+on("pagehide", () => live?.stop());
+if (live) setInterval(tick, 1000);
 
-on("pageshow", (event) => { if (event.persisted && main?.dataset.events) reload(); });
+on("pageshow", (event) => { if (event.persisted && live) reload(); });
 
 // ---- Whoever reads another page of the table is there too.
 
-let there;
-
-function attend() {
-  there = new EventSource(main.dataset.attend);
-  there.onerror = () => { if (there.readyState === EventSource.CLOSED) setTimeout(attend, 15000); };
-}
-
 if (main?.dataset.attend) {
-  on("pageshow", attend);
-  on("pagehide", () => there.close());
+  const there = window.humbugLive?.({ url: main.dataset.attend });
+  on("pageshow", () => there?.open());
+  on("pagehide", () => there?.stop());
 }
 
-// ---- Forms without a reload.
+// ---- Forms without a reload, see forms.js.
 
-const send = (form, button, fields = new FormData(form, button)) => fetch(form.getAttribute("action"), {
-  method: "POST",
-  body: new URLSearchParams(fields),
-  headers: { "X-Humbug": "1", Accept: "text/fragment+html, application/json;q=0.9, text/html;q=0.5" },
-  signal: AbortSignal.timeout?.(10000),
-});
+// Nobody knows whether it arrived: what the table shows now tells, and it can be sent once more. A move has the number of its question,
+// so that it counts once.
+function unanswered(form, button, fields) {
+  listen();
+  const text = byId("unanswered")?.content.cloneNode(true);
+  if (!text) return tell("lost");
+  const box = byId("notice") ?? main;
+  const told = text.firstElementChild;
+  told.querySelector("button").addEventListener("click", () => { told.remove(); go(form, button, fields); });
+  for (const old of all(".unanswered")) old.remove();
+  if (box === main) box.prepend(told);
+  else box.replaceChildren(told);
+  say(told.querySelector("p").textContent);
+}
+
+// Sends a form, once at a time.
+function go(form, button, fields = fieldsOf(form, button)) {
+  if (form.dataset.busy) return tally("early");
+  form.dataset.busy = "1";
+  const pressed = button?.dataset ?? {};
+  pressed.felt = "";
+  post(form, button, fields).catch(() => unanswered(form, button, fields))
+    .finally(() => { delete form.dataset.busy; delete pressed.felt; });
+}
 
 async function post(form, button, fields) {
   const sent = Date.now();
   const answer = await send(form, button, fields);
-  if (answer.redirected) {
-    const here = location.pathname === new URL(answer.url).pathname;
-    return here && main.dataset.events ? closeDialog() : location.assign(answer.url);
-  }
+  const led = leads(answer);
+  if (led) return location.pathname === new URL(led).pathname && main.dataset.events ? closeDialog() : location.assign(led);
   const type = answer.headers.get("Content-Type") ?? "";
   if (answer.status === 204) return done(form, sent);
   if (type.includes("json")) {
@@ -347,24 +334,20 @@ function done(form, sent) {
 // Only a part of the page is made anew; the rest stays as filled in.
 async function renew(form, button) {
   const { part } = form.dataset;
-  const answer = await fetch(`${form.action.split("#")[0]}?${new URLSearchParams(new FormData(form, button))}`);
+  const answer = await fetch(`${form.getAttribute("action").split("#")[0]}?${new URLSearchParams(fieldsOf(form, button))}`);
   replace(part, new DOMParser().parseFromString(await answer.text(), "text/html").getElementById(part).outerHTML);
 }
 
 on("submit", (event) => {
-  const form = event.target;
-  if (form.dataset.part) {
+  const { target: form, submitter } = event;
+  if (form.dataset.part && !submitter?.hasAttribute("formaction")) {
     event.preventDefault();
-    return renew(form, event.submitter).catch(() => form.submit());
+    return renew(form, submitter).catch(() => plainly(form, submitter));
   }
   if (form.elements.name?.value) store.set("humbug-name", form.elements.name.value);
-  if (form.dataset.live === undefined) return;
+  if (form.dataset.live === undefined || own(form, submitter, "method").toLowerCase() !== "post") return;
   event.preventDefault();
-  if (form.dataset.busy) return tally("early");
-  form.dataset.busy = "1";
-  const pressed = event.submitter?.dataset ?? {};
-  pressed.felt = "";
-  post(form, event.submitter).catch(lose).finally(() => { delete form.dataset.busy; delete pressed.felt; });
+  go(form, submitter);
 });
 
 // A greyed card says why it is: the rules are asked about it.
@@ -374,7 +357,7 @@ on("click", (event) => {
   event.preventDefault();
   const { form, value, dataset } = card;
   const window = form.elements.window?.value ?? form.dataset.window;
-  if (window) post(form, null, { window, step: "ask", move: dataset.ask, card: value }).catch(lose);
+  if (window) go(form, null, { window, step: "ask", move: dataset.ask, card: value });
 });
 
 const dialog = byId("dialog");
@@ -581,4 +564,9 @@ if (visit.get("humbug-led") === "true" && isMine()) on("DOMContentLoaded", callU
 visit.set("humbug-led", false);
 signals();
 ready();
+// Without the script beside it this one hears of nothing: the page says so, see watchdog.js.
+if (window.humbugLive) {
+  root.dataset.scripted = "";
+  for (const box of all("#unscripted")) box.remove();
+}
 if (!(await take())) listen();

@@ -5,13 +5,11 @@ const visit = (what) => { try { return what(sessionStorage); } catch { return nu
 
 // ---- Asking: where the house refuses, it says why on this page.
 
+const { send, leads, plainly, fieldsOf } = window.humbugForms;
+
 async function ask(form, button) {
-  const answer = await fetch(button?.getAttribute("formaction") ?? form.action, {
-    method: "POST",
-    body: new URLSearchParams(new FormData(form, button)),
-    headers: { "X-Humbug": "1", Accept: "application/json;q=0.9, text/html;q=0.5" },
-  });
-  if (answer.redirected) return location.assign(answer.url);
+  const answer = await send(form, button, fieldsOf(form, button), "application/json;q=0.9, text/html;q=0.5");
+  if (leads(answer)) return location.assign(leads(answer));
   const { regions } = await answer.json();
   const old = page.getElementById("notice");
   old.replaceWith(page.createRange().createContextualFragment(regions.notice));
@@ -27,7 +25,7 @@ addEventListener("submit", async (event) => {
   form.dataset.busy = "1";
   const button = event.submitter;
   // Where that does not work it goes the way it goes without a script.
-  try { await ask(form, button); } catch { form.submit(); } finally { delete form.dataset.busy; }
+  try { await ask(form, button); } catch { plainly(form, button); } finally { delete form.dataset.busy; }
 });
 
 // ---- A long text that was pasted is there again, as long as the window is open.

@@ -133,6 +133,11 @@ impl Asked {
             self.table.filter(|_| !nowhere).map(|table| (site.table_path(table), texts.format("error-back", None)));
         let class = || self.class_door(site, error).map(|(href, key)| (href, texts.format(key, None)));
         let back = back.or_else(class);
+        let there = |address: &String| (address.clone(), texts.format("error-misdirected-there", None));
+        let back = match error {
+            WebError::Misdirected { public } => Some(there(public)),
+            _ => back,
+        };
         let way_on = back.as_ref().map(|(href, words)| (href.as_str(), words.as_str()));
         let words = Words { texts, names: &BySeat::new(0), you: None };
         let shell = Shell { words: &words, base: site.base(), facts: site.facts() };

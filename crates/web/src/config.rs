@@ -56,7 +56,7 @@ impl Default for WebConfig {
             source: None,
             settings: Settings::default(),
             decks: Vec::new(),
-            heartbeat: Duration::from_secs(15),
+            heartbeat: Duration::from_secs(5),
             max_streams: MAX_STREAMS,
             body_time: BODY_TIME,
             file_worker: None,

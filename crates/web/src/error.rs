@@ -33,6 +33,24 @@ pub(crate) enum WebError {
     /// Another site sent the reader's browser here.
     #[error("cross-site request")]
     CrossSite,
+    /// A page of the reader's browser sent it, whose address is not the one that the request was sent to: something on the way changes
+    /// `Host`, or another site sent it.
+    #[error("sent by a page of {sender} to {host}")]
+    OtherHost {
+        /// Where that page is.
+        sender: String,
+        /// What the request was sent to.
+        host: String,
+    },
+    /// The request was sent to another name than the house's public one.
+    #[error("asked for by another name than {public}")]
+    Misdirected {
+        /// The house's public address.
+        public: String,
+    },
+    /// An upgrade that is none, or that a proxy did not pass on.
+    #[error("no WebSocket")]
+    NoUpgrade,
     /// The body is too large.
     #[error("body too large")]
     TooLarge,
@@ -122,7 +140,9 @@ impl WebError {
         match self {
             Self::NotFound => StatusCode::NOT_FOUND,
             Self::Method => StatusCode::METHOD_NOT_ALLOWED,
-            Self::CrossSite => StatusCode::FORBIDDEN,
+            Self::CrossSite | Self::OtherHost { .. } => StatusCode::FORBIDDEN,
+            Self::Misdirected { .. } => StatusCode::MISDIRECTED_REQUEST,
+            Self::NoUpgrade => StatusCode::UPGRADE_REQUIRED,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::Malformed(_) | Self::Json(_) => StatusCode::BAD_REQUEST,
             Self::NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
@@ -144,11 +164,21 @@ impl WebError {
     }
 
     /// The sentence for the reader. What went wrong inside the house is not in it.
+    // tidy: long because every error has its place here
     pub(crate) fn message(&self) -> Message {
+        let verbatim = |text: &String| game::Arg::Verbatim(text.clone());
         let key = match self {
             Self::NotFound => "error-not-found",
             Self::Method => "error-method",
             Self::CrossSite => "error-cross-site",
+            Self::OtherHost { sender, host } => {
+                let message = Message::new("error-other-host").with("flag", verbatim(&"--public".to_owned()));
+                return message.with("sender", verbatim(sender)).with("host", verbatim(host));
+            }
+            Self::Misdirected { public } => {
+                return Message::new("error-misdirected").with("address", verbatim(public));
+            }
+            Self::NoUpgrade => "error-no-upgrade",
             Self::TooLarge => "error-too-large",
             Self::Malformed(field) => {
                 return Message::new("error-malformed").with("field", game::Arg::Verbatim((*field).to_owned()));
@@ -255,6 +285,7 @@ impl WebError {
         match self {
             Self::NoToken | Self::BadToken => Some((header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"))),
             Self::TooManyStreams => Some((header::RETRY_AFTER, HeaderValue::from(10))),
+            Self::NoUpgrade => Some((header::UPGRADE, HeaderValue::from_static("websocket"))),
             Self::Import(ImportError::Host(HostError::Busy { retry_after_s })) => {
                 Some((header::RETRY_AFTER, HeaderValue::from(*retry_after_s)))
             }

@@ -66,7 +66,6 @@ pub use shelf::AddedDeck;
 ///
 /// Streams end when the house closes ([`House::close`]); call it when a graceful shutdown begins.
 pub fn app(house: House, config: WebConfig) -> Router {
-    let cross_site = guard::cross_site(&config);
     let routes = handlers::routes(&config.base_path).merge(api::routes(&config.base_path));
     let site = site::Site::new(house, config);
     routes
@@ -74,7 +73,7 @@ pub fn app(house: House, config: WebConfig) -> Router {
         .method_not_allowed_fallback(handlers::wrong_method)
         .layer(DefaultBodyLimit::max(body::BODY_LIMIT))
         .layer(middleware::from_fn_with_state(site.clone(), clients::share))
-        .layer(cross_site)
+        .layer(middleware::from_fn_with_state(site.clone(), guard::own_pages_only))
         .layer(CatchPanicLayer::custom(guard::after_panic))
         .layer(middleware::from_fn_with_state(site.clone(), answer::put_into_words))
         .layer(middleware::from_fn_with_state(site.clone(), robots::keep_out))

@@ -8,6 +8,7 @@ use host::{ClassId, House, TableId};
 use crate::{
     clients::InFlight,
     config::{PublicOrigin, WebConfig},
+    guard::Seldom,
     jobs::Jobs,
     language::Languages,
     list_pages::ListPages,
@@ -34,6 +35,8 @@ struct Inner {
     in_flight: InFlight,
     jobs: Jobs,
     list_pages: ListPages,
+    told_of_proxies: Seldom,
+    told_of_names: Seldom,
 }
 
 impl Site {
@@ -53,6 +56,8 @@ impl Site {
             jobs,
             list_pages: ListPages::default(),
             in_flight: InFlight::default(),
+            told_of_proxies: Seldom::default(),
+            told_of_names: Seldom::default(),
         }))
     }
 
@@ -96,6 +101,16 @@ impl Site {
     /// The pages of lists that were shown lately.
     pub(crate) fn list_pages(&self) -> &ListPages {
         &self.0.list_pages
+    }
+
+    /// When the log was told last that a proxy changes `Host`.
+    pub(crate) fn told_of_proxies(&self) -> &Seldom {
+        &self.0.told_of_proxies
+    }
+
+    /// When the log was told last that the house was asked for by another name.
+    pub(crate) fn told_of_names(&self) -> &Seldom {
+        &self.0.told_of_names
     }
 
     /// The replays at hand.

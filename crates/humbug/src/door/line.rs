@@ -21,6 +21,8 @@ use tokio::{
     time::Sleep,
 };
 
+use super::visit::Place;
+
 /// The line to one device.
 #[derive(Debug)]
 pub(super) struct Line<T> {
@@ -33,12 +35,19 @@ pub(super) struct Line<T> {
     stalled: Option<Pin<Box<Sleep>>>,
     /// Whether it takes nothing at the moment, for whoever has given the line away.
     is_stalled: Arc<AtomicBool>,
+    /// What the connection holds: with the line it goes on where that becomes a WebSocket.
+    _place: Option<Arc<Place>>,
 }
 
 impl<T> Line<T> {
     /// A line by which `begun` has come already.
     pub(super) fn new(io: T, begun: Bytes, patience: Duration) -> Self {
-        Self { io: TokioIo::new(io), begun, patience, stalled: None, is_stalled: Arc::default() }
+        Self { io: TokioIo::new(io), begun, patience, stalled: None, is_stalled: Arc::default(), _place: None }
+    }
+
+    /// Holds this for as long as there is a line.
+    pub(super) fn keep(self, place: Arc<Place>) -> Self {
+        Self { _place: Some(place), ..self }
     }
 
     /// Whether the device takes nothing of what it is sent at the moment.

@@ -17,6 +17,14 @@ use super::{
     line::Line,
 };
 
+/// What a connection holds for as long as there is one, also where it became a WebSocket: its place, and that the house waits for it
+/// when it closes.
+#[derive(Debug)]
+pub(super) struct Place {
+    _held: Held,
+    _awaited: watch::Receiver<bool>,
+}
+
 /// A connection on which nothing is being answered, with what has come of the next request.
 type Rest = (TcpStream, Bytes);
 
@@ -25,13 +33,14 @@ pub(super) async fn visit(
     (mut stream, peer): (TcpStream, SocketAddr),
     door: Arc<Door>,
     mut closing: watch::Receiver<bool>,
-    _place: Held,
+    held: Held,
 ) {
+    let place = Arc::new(Place { _held: held, _awaited: closing.clone() });
     let mut begun = Bytes::new();
     // While nothing is asked, a connection is this loop and its socket: whatever reads and answers requests is made anew
     // for each and given back after it.
     while !begun.is_empty() || is_asked(&stream, &door, &mut closing).await {
-        match boxed((stream, begun), peer, &door, &mut closing).await {
+        match boxed((stream, begun), peer, &place, &door, &mut closing).await {
             Some(rest) => (stream, begun) = rest,
             None => return,
         }
@@ -42,10 +51,11 @@ pub(super) async fn visit(
 fn boxed<'a>(
     rest: Rest,
     peer: SocketAddr,
+    place: &'a Arc<Place>,
     door: &'a Door,
     closing: &'a mut watch::Receiver<bool>,
 ) -> Pin<Box<dyn Future<Output = Option<Rest>> + Send + 'a>> {
-    Box::pin(answer(rest, peer, door, closing))
+    Box::pin(answer(rest, peer, place, door, closing))
 }
 
 /// Waits until something is asked; `false` where nothing was in time, or the house closes.
@@ -60,17 +70,19 @@ async fn is_asked(stream: &TcpStream, door: &Door, closing: &mut watch::Receiver
 }
 
 /// Answers what is asked, until nothing more is for now: gives the connection back, with what has come of the next
-/// request. `None` where the connection has come to its end.
+/// request. `None` where the connection has come to its end, or went on as a WebSocket.
 async fn answer(
     (stream, begun): Rest,
     peer: SocketAddr,
+    place: &Arc<Place>,
     door: &Door,
     closing: &mut watch::Receiver<bool>,
 ) -> Option<Rest> {
     let answering = Arc::new(Answering::default());
-    let line = Line::new(stream, begun, door.limits.read());
+    let line = Line::new(stream, begun, door.limits.read()).keep(Arc::clone(place));
     let stalled = line.is_stalled();
-    let mut connection = door.http.serve_connection(line, Answerer::new(&door.app, &answering, peer));
+    let answerer = Answerer::new(&door.app, &answering, peer);
+    let mut connection = door.http.serve_connection(line, answerer).with_upgrades();
     let mut closes = std::pin::pin!(closing.wait_for(|closing| *closing));
     let mut is_closing = false;
     let stays = std::future::poll_fn(|context| {
@@ -92,8 +104,9 @@ async fn answer(
             Poll::Pending => Poll::Pending,
         }
     });
-    stays.await.then(|| {
-        let parts = connection.into_parts();
-        (parts.io.into_inner(), parts.read_buf)
-    })
+    if !stays.await {
+        return None;
+    }
+    let parts = connection.into_parts()?;
+    Some((parts.io.into_inner(), parts.read_buf))
 }

@@ -20,5 +20,6 @@ mod reader;
 mod reported;
 mod server;
 mod slow;
+mod sockets;
 mod tables;
 mod visitor;

@@ -50,6 +50,12 @@ impl<'a> Visitor<'a> {
     }
 
     pub(crate) fn post(&mut self, path: &str, fields: &[(&str, &str)]) -> Page {
+        let page = self.post_once(path, fields);
+        // The house asks once whether its cookies come back.
+        if page.status == 307 { self.post_once(&page.to, fields) } else { page }
+    }
+
+    fn post_once(&mut self, path: &str, fields: &[(&str, &str)]) -> Page {
         let asked = self.agent.post(self.server.url(path)).header("Cookie", self.cookies(path));
         let asked = asked.header("Origin", self.server.url(""));
         let answer = asked.send_form(fields.iter().copied()).expect("an answer");

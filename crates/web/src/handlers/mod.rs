@@ -31,6 +31,7 @@ use axum::{
     Router,
     extract::{DefaultBodyLimit, State},
     http::{StatusCode, Uri},
+    middleware::from_fn,
     response::{IntoResponse, Redirect, Response},
     routing::{get, post},
 };
@@ -40,6 +41,7 @@ use crate::{
     config::BasePath,
     digits::read_code,
     error::WebError,
+    live::carry,
     site::Site,
 };
 
@@ -114,8 +116,8 @@ fn at_the_table(base: &BasePath) -> Router<Site> {
     let at = |path: &str| format!("{base}/t/{{table}}{path}");
     Router::new()
         .route(&at(""), get(table::page))
-        .route(&at("/events"), get(table::events))
-        .route(&at("/attend"), get(table::attend))
+        .route(&at("/events"), get(table::events).layer(from_fn(carry)))
+        .route(&at("/attend"), get(table::attend).layer(from_fn(carry)))
         .route(&at("/move"), post(moves::play))
         .route(&at("/say"), get(say::page).post(say::say))
         .route(&at("/leave"), get(tools::ask_to_leave).post(seats::leave))
@@ -164,7 +166,7 @@ fn around_one_screen(base: &BasePath) -> Router<Site> {
         .route(&at("/tv/{code}"), get(tv::by_link))
         .route(&at("/tv/open/{room}"), post(tv::open))
         .route(&at("/t/{table}/tv"), get(tv::page))
-        .route(&at("/t/{table}/tv/events"), get(tv::events))
+        .route(&at("/t/{table}/tv/events"), get(tv::events).layer(from_fn(carry)))
         .route(&at("/here"), get(here::games))
         .route(&at("/here/{room}"), get(here::table).post(here::start).layer(deck_limit))
         .route(&at("/t/{table}/also"), get(here::ask_also).post(here::also))

@@ -1,8 +1,9 @@
 //! The live stream of a class's page: what differs from what was shown, whenever something has changed.
 
-use std::{collections::BTreeMap, sync::Arc, time::Duration};
+use std::{collections::BTreeMap, hash::BuildHasher, sync::Arc, time::Duration};
 
 use axum::response::Response;
+use foldhash::quality::FixedState;
 use host::{Class, ClassWatch};
 
 use super::{Frame, PageFrame, stream::answer, streams::OpenStream};
@@ -29,18 +30,24 @@ struct Following<F> {
     watch: ClassWatch,
     face: F,
     shown: BTreeMap<&'static str, u64>,
-    number: u64,
+    /// The number of what the reader's page shows, where it showed something before.
+    at: Option<u64>,
     first: bool,
     _open: OpenStream,
 }
 
-/// The live stream of a page of a class.
+/// The live stream of a page of a class, for a reader whose last frame had the number `at`: a number of everything that the page
+/// shows then, so that nothing is sent that is there already.
 ///
 /// # Errors
 /// [`WebError::TooManyStreams`] where as many are open as may be.
-pub(crate) fn class_stream<F: ClassFace>(site: &Site, watch: ClassWatch, face: F) -> Result<Response, WebError> {
-    let following =
-        Following { watch, face, shown: BTreeMap::new(), number: 0, first: true, _open: site.streams().open()? };
+pub(crate) fn class_stream<F: ClassFace>(
+    site: &Site,
+    watch: ClassWatch,
+    face: F,
+    at: Option<u64>,
+) -> Result<Response, WebError> {
+    let following = Following { watch, face, shown: BTreeMap::new(), at, first: true, _open: site.streams().open()? };
     let frames = futures::stream::unfold(following, |mut following| async {
         let frame = following.next().await?;
         Some((frame, following))
@@ -64,9 +71,10 @@ impl<F: ClassFace> Following<F> {
                     }
                 }
             }
-            if !frame.is_empty() {
-                self.number += 1;
-                return Some(Frame::told("frame", self.number, &[&frame.to_json()]));
+            let number = FixedState::default().hash_one(&self.shown);
+            let known = self.at.take() == Some(number) && frame.goto.is_none();
+            if !known && !frame.is_empty() {
+                return Some(Frame::told("frame", number, &[&frame.to_json()]));
             }
         }
     }

@@ -6,6 +6,7 @@
 #[cfg(test)]
 pub(crate) mod audience;
 mod beating;
+mod carrier;
 mod class;
 mod frame;
 mod kinds;
@@ -18,6 +19,7 @@ mod shown_page;
 mod stream;
 mod streams;
 
+pub(crate) use carrier::{carry, is_upgrade};
 pub(crate) use class::{ClassFace, Shown, class_stream};
 pub(crate) use frame::Frame;
 pub(crate) use kinds::Kinds;

@@ -19,6 +19,8 @@ const JAVASCRIPT: &str = "text/javascript; charset=utf-8";
 const SVG: &str = "image/svg+xml";
 const PNG: &str = "image/png";
 const SCRIPT: &str = include_str!("../../assets/humbug.js");
+const LIVE: &str = include_str!("../../assets/live.js");
+const FORMS: &str = include_str!("../../assets/forms.js");
 const REPLAY: &str = include_str!("../../assets/replay.js");
 const FIT: &str = include_str!("../../assets/fit.js");
 const STAGE: &str = include_str!("../../assets/stage.js");
@@ -37,6 +39,12 @@ const ICON_TURN: &str = include_str!("../../assets/icon-turn.svg");
 const ICON_192: &[u8] = include_bytes!("../../assets/icon-192.png");
 const ICON_512: &[u8] = include_bytes!("../../assets/icon-512.png");
 const PREVIEW: &[u8] = include_bytes!("../../assets/preview.png");
+
+/// The script that is written into live pages: it stands where no other comes.
+pub(super) const WATCHDOG: &str = include_str!("../../assets/watchdog.js");
+
+/// Its hash, by which browsers are told to run it (`script-src` of CSP).
+pub(crate) const WATCHDOG_HASH: &str = "sha256-tR2pXg5lALuwf5X/wIwyb2NYv481IF/NC121oIpcyEI=";
 
 /// The house's style sheets in cascade order. Rooms come last, in a layer of their own.
 const STYLES: &[&str] = &[
@@ -66,6 +74,8 @@ static VERSION: LazyLock<String> = LazyLock::new(|| {
     let texts = [
         STYLE.as_str(),
         SCRIPT,
+        LIVE,
+        FORMS,
         REPLAY,
         FIT,
         STAGE,
@@ -110,6 +120,8 @@ pub fn asset(name: &str) -> Option<Asset> {
     let (bytes, content_type) = match name {
         "humbug.css" => (STYLE.as_bytes(), "text/css; charset=utf-8"),
         "humbug.js" => (SCRIPT.as_bytes(), JAVASCRIPT),
+        "live.js" => (LIVE.as_bytes(), JAVASCRIPT),
+        "forms.js" => (FORMS.as_bytes(), JAVASCRIPT),
         "replay.js" => (REPLAY.as_bytes(), JAVASCRIPT),
         "fit.js" => (FIT.as_bytes(), JAVASCRIPT),
         "stage.js" => (STAGE.as_bytes(), JAVASCRIPT),
@@ -157,11 +169,16 @@ pub fn version() -> &'static str {
 
 #[cfg(test)]
 mod tests {
+    use sha2::Digest;
+
     use super::*;
 
     #[test]
     fn the_script_stays_small() {
         assert!(SCRIPT.len() < 22_000, "{} bytes", SCRIPT.len());
+        assert!(LIVE.len() < 7_000, "{} bytes", LIVE.len());
+        assert!(FORMS.len() < 2_500, "{} bytes", FORMS.len());
+        assert!(WATCHDOG.len() < 1_500, "{} bytes", WATCHDOG.len());
         assert!(FIT.len() < 2_000, "{} bytes", FIT.len());
         assert!(STAGE.len() < 7_500, "{} bytes", STAGE.len());
         assert!(SOUND.len() < 4_000, "{} bytes", SOUND.len());
@@ -177,10 +194,18 @@ mod tests {
     }
 
     #[test]
+    fn the_script_within_pages_is_the_one_that_browsers_are_told_to_run() {
+        let hash = data_encoding::BASE64.encode(&sha2::Sha256::digest(WATCHDOG));
+        assert_eq!(WATCHDOG_HASH, format!("sha256-{hash}"));
+        assert!(!WATCHDOG.contains("</"), "it ends where it ends");
+    }
+
+    #[test]
     fn nothing_is_loaded_from_elsewhere() {
-        for text in [STYLE.as_str(), SCRIPT, FIT, STAGE, SOUND, LEARN, SCREEN, DECK, PICTURE, OWN_DECKS]
-            .into_iter()
-            .chain(ROOMS.iter().map(|room| room.script()))
+        for text in
+            [STYLE.as_str(), SCRIPT, LIVE, FORMS, WATCHDOG, FIT, STAGE, SOUND, LEARN, SCREEN, DECK, PICTURE, OWN_DECKS]
+                .into_iter()
+                .chain(ROOMS.iter().map(|room| room.script()))
         {
             assert!(!text.contains("//cdn") && !text.contains("https:") && !text.contains("url(http"));
         }

@@ -222,7 +222,7 @@ impl DeckPage<'_> {
                 div.row {
                     button.button.big { (shell.text("host-button")) }
                     button.button.quiet formaction=(shell.url(&format!("/play/{key}"))) { (shell.text("deck-play")) }
-                    button.button.quiet formaction=(shell.url(&format!("/print/{key}/deck"))) { (shell.text("print-deck")) }
+                    button.button.quiet formaction=(shell.url(&format!("/print/{key}/deck"))) data-plain { (shell.text("print-deck")) }
                 }
             }
             (proposal::another(&shell.url(&format!("/g/{key}"))))

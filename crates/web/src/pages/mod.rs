@@ -82,6 +82,7 @@ pub use ::pictures::svg as picture_svg;
 pub use also::AlsoPage;
 pub use around::Around;
 pub use asks::{Hopes, SeatAsks};
+pub(crate) use assets::WATCHDOG_HASH;
 pub use assets::{Asset, asset, version};
 pub use avatar::{Avatar, BOT_PICTURE};
 pub use change::ChangePage;

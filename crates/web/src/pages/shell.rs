@@ -6,7 +6,11 @@ use game::Message;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use rooms::Words;
 
-use super::{assets::version, icons, languages, preview::Preview};
+use super::{
+    assets::{WATCHDOG, version},
+    icons, languages,
+    preview::Preview,
+};
 
 /// The colour of the ground in the light sheet, as `--ground` says.
 pub(super) const GROUND: &str = "#e4efe9";
@@ -69,8 +73,8 @@ pub(crate) fn alike(text: &str) -> u64 {
 pub(super) struct Document<'a> {
     pub(super) title: Cow<'a, str>,
     pub(super) class: &'a str,
-    /// For readers without the script: after so many seconds go to this address, which is the page's own unless it
-    /// answers a form.
+    /// For readers without the script, whether their browser runs none or it did not come: after so many seconds go to this
+    /// address, which is the page's own unless it answers a form.
     pub(super) refresh: Option<(u16, &'a str)>,
     /// Whether the house's own header and footer are shown.
     pub(super) frame: bool,
@@ -124,9 +128,11 @@ impl Shell<'_> {
                 (self.head(document))
                 body class=[Some(document.class).filter(|class| !class.is_empty())] data-staged[document.staged] {
                     a.out-of-sight.skip href="#main" { (self.text("skip-to-content")) }
+                    @if let Some((_, address)) = document.refresh { (self.unscripted(address)) }
                     @if document.frame { (self.header()) }
                     (main)
                     @if document.frame { (self.footer()) }
+                    @if document.frame || document.class == "at-table" { (self.unanswered()) }
                 }
             }
         }
@@ -148,9 +154,36 @@ impl Shell<'_> {
                 link rel="stylesheet" href=(asset("humbug.css"));
                 link #favicon rel="icon" type="image/svg+xml" href=(asset("icon.svg"))
                     data-idle=(asset("icon.svg")) data-turn=(asset("icon-turn.svg"));
+                @if let Some((seconds, address)) = document.refresh {
+                    script data-seconds=(seconds) data-address=(address) { (PreEscaped(WATCHDOG)) }
+                }
+                script type="module" src=(asset("forms.js")) {}
+                script type="module" src=(asset("live.js")) {}
                 script type="module" src=(asset("humbug.js")) {}
                 @if let Some((seconds, address)) = document.refresh {
                     noscript { meta http-equiv="refresh" content=(format!("{seconds}; url={address}")); }
+                }
+            }
+        }
+    }
+
+    /// What a live page says where its scripts did not come.
+    fn unscripted(&self, address: &str) -> Markup {
+        html! {
+            div #unscripted.unscripted hidden role="alert" {
+                p { (self.text("unscripted")) }
+                a.button href=(address) { (self.text("unscripted-again")) }
+            }
+        }
+    }
+
+    /// What the script says of a form that was not answered.
+    fn unanswered(&self) -> Markup {
+        html! {
+            template #unanswered {
+                div.unanswered role="alert" {
+                    p { (self.text("net-unanswered")) }
+                    button.button.quiet type="button" { (self.text("net-again")) }
                 }
             }
         }

@@ -133,7 +133,7 @@ impl TablePage<'_> {
 pub(super) fn spoken_lines(shell: &Shell<'_>) -> Markup {
     html! {
         p #say.out-of-sight aria-live="assertive" {}
-        p #net.net hidden data-back=(shell.text("net-back")) { (shell.text("net-lost")) }
+        p #net.net hidden data-back=(shell.text("net-back")) data-lost=(shell.text("net-lost")) data-slow=(shell.text("net-slow")) { (shell.text("net-lost")) }
     }
 }
 

@@ -27,6 +27,7 @@ mod limits;
 mod lists;
 mod lobby;
 mod made;
+mod networks;
 mod options;
 mod places;
 mod play;

@@ -21,7 +21,7 @@ async fn known_house(tables: Option<Duration>) -> Router {
     let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
     let config = WebConfig {
         base_path: "/games".parse().unwrap(),
-        public_origin: "https://cards.example".parse().ok(),
+        public_origin: "https://cards.test".parse().ok(),
         source: Some("https://code.example/humbug".to_owned()),
         ..WebConfig::default()
     };
@@ -99,14 +99,14 @@ async fn previews_show_the_game_and_have_a_picture() {
     let (_house, near) = house().await;
     let far = known_house(None).await;
     let home = get(&far, "/games/").await.expect(200).text;
-    assert!(preview(&home, "image").starts_with("https://cards.example/games/assets/preview.png?v="));
+    assert!(preview(&home, "image").starts_with("https://cards.test/games/assets/preview.png?v="));
     assert!(preview(&home, "title").starts_with("Humbug"));
     assert!(preview(&get(&near, "/").await.text, "image").starts_with("/assets/preview.png?v="));
     let mut pictures = vec![preview(&get(&near, "/").await.text, "image")];
     for room in ROOMS {
         for path in ["", "/rules"] {
             let page = get(&far, &format!("/games/g/{}{path}", room.key())).await.expect(200).text;
-            let picture = format!("https://cards.example/games/assets/preview-{}.png?v=", room.key());
+            let picture = format!("https://cards.test/games/assets/preview-{}.png?v=", room.key());
             assert!(preview(&page, "image").starts_with(&picture), "{path}");
             assert!(preview(&page, "title").contains(room.name()), "{path}");
             assert_eq!(attr(&page, "meta[name=description]", "content"), Some(preview(&page, "description")));

@@ -22,7 +22,8 @@ fn bad(what: &'static str, status: u16, request: axum::http::request::Builder, b
 }
 
 fn form(path: &str) -> axum::http::request::Builder {
-    request("POST", path).header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
+    let form = request("POST", path).header(header::CONTENT_TYPE, "application/x-www-form-urlencoded");
+    form.header(header::COOKIE, "humbug_keeps=any")
 }
 
 fn json_post(path: &str, token: &str) -> axum::http::request::Builder {

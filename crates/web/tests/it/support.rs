@@ -188,7 +188,8 @@ impl Browser {
 
     /// The tokens in its cookies.
     pub(crate) fn tokens(&self) -> Vec<String> {
-        self.jar.iter().map(|(_, _, token)| token.clone()).collect()
+        let tokens = self.jar.iter().filter(|(_, name, _)| name != "humbug_keeps");
+        tokens.map(|(_, _, token)| token.clone()).collect()
     }
 
     /// The path where it is now.
@@ -280,7 +281,7 @@ impl Frames {
         Self { body: response.into_body().into_data_stream(), buffer: String::new(), retry: None }
     }
 
-    /// The next frame; `None` at the end of the stream. Comments are passed over.
+    /// The next frame; `None` at the end of the stream. Comments and beats are passed over.
     pub(crate) async fn next(&mut self) -> Option<Frame> {
         loop {
             if let Some((block, rest)) = self.buffer.split_once("\n\n") {
@@ -319,7 +320,8 @@ impl Frames {
 fn read_frame(block: &str) -> Option<Frame> {
     let field =
         |name: &str| block.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": ")).map(str::to_owned);
-    if block.lines().all(|line| line.starts_with(':') || line.starts_with("retry: ") || line.is_empty()) {
+    let is_pause = block.lines().all(|line| line.starts_with(':') || line.starts_with("retry: ") || line.is_empty());
+    if is_pause || block == "event: beat\ndata: -" {
         return None;
     }
     let id = field("id").unwrap_or_else(|| panic!("a frame without id: {block:?}")).parse().unwrap();

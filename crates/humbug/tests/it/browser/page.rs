@@ -82,6 +82,16 @@ impl Page {
             .await
             .expect("a context");
         let context = context["browserContextId"].as_str().expect("a name").to_owned();
+        Self::open_in(connection, user_agent, device, context).await
+    }
+
+    /// Another tab of the same browser: it has the same cookies, and shares its connections.
+    pub(crate) async fn beside(&self) -> Self {
+        let Inner { connection, user_agent, context, .. } = &*self.inner;
+        Self::open_in(connection, user_agent, self.device(), context.clone()).await
+    }
+
+    async fn open_in(connection: &Arc<Connection>, user_agent: &str, device: Device, context: String) -> Self {
         let new = json!({
             "url": "about:blank", "browserContextId": context, "newWindow": true,
             "width": device.size.0, "height": device.size.1,

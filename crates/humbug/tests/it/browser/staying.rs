@@ -91,12 +91,13 @@ async fn a_leavers_seat_is_played_by_a_bot_and_taken_back() {
     evening.mia.client = evening.mia.client.reopened().await;
     hear(&evening.tom).await;
     evening.server.kill();
+    let tom = &evening.tom.client;
+    until(tom, "the house is lost", async || (heard(tom).await == (1, 0)).then_some(())).await;
     evening.server.restart();
     evening.mia.client.goto(&evening.server.url(&evening.table)).await.unwrap();
     evening.mia.wait_for("#hand").await;
     assert_eq!(cards(&evening.mia).await, hand, "the same hand after the browser and the house were closed");
     // Tom's page finds the house again by itself, and says so, as it said that it was lost.
-    let tom = &evening.tom.client;
     until(tom, "the house is there again", async || (heard(tom).await == (1, 1)).then_some(())).await;
     evening.tom.wait_for("#net[hidden]").await;
     evening.end().await;

@@ -35,11 +35,11 @@ const WATCH: &str = "
                 throw error;
             }
         };
-        window.EventSource = class extends EventSource {
+        for (const way of ['WebSocket', 'EventSource']) window[way] = class extends window[way] {
             constructor(url) {
                 super(url);
-                tell('stream', url);
-                for (const kind of ['open', 'error', 'resync']) this.addEventListener(kind, () => tell('stream', kind));
+                tell(way, url);
+                for (const kind of ['open', 'error', 'close', 'resync']) this.addEventListener(kind, () => tell(way, kind));
             }
         };
     }";
@@ -52,7 +52,8 @@ const GO_ON: &str = "
     }, 50);";
 
 /// No stream changes a page or leads elsewhere.
-const STILL: &str = "window.EventSource = class extends EventTarget { static CLOSED = 2; close() {} };";
+const STILL: &str =
+    "Object.defineProperty(window, 'humbugLive', { get: () => () => ({ open() {}, stop() {} }), set() {} });";
 
 /// What is planned on a page comes at once, see the script.
 const CLOCK: &str = include_str!("clock.js");

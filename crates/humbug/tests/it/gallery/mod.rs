@@ -165,6 +165,15 @@ pub(crate) struct Gallery {
 }
 
 impl Gallery {
+    /// The pages in one language that are no states of games.
+    pub(crate) async fn without_games(language: &'static str) -> Self {
+        let mut gallery = Self::default();
+        doors::collect(&mut gallery, language).await;
+        around::collect(&mut gallery, language).await;
+        class::collect(&mut gallery, language).await;
+        gallery
+    }
+
     /// All pages.
     pub(crate) async fn collect() -> Self {
         let mut gallery = Self::default();

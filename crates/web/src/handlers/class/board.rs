@@ -17,7 +17,7 @@ use crate::{
     body::Fields,
     class_session::{self, AtDesk, InClass},
     error::WebError,
-    extract::Scripted,
+    extract::{At, Scripted},
     language::Locale,
     live::{ClassFace, Shown},
     names,
@@ -91,9 +91,10 @@ pub(super) async fn events(
     State(site): State<Site>,
     locale: Locale,
     AtDesk(desk): AtDesk,
+    At(at): At,
     headers: HeaderMap,
 ) -> Result<Response, WebError> {
-    stream_at(&site, &desk, |class| Board::of(&site, locale, class, &headers)).await
+    stream_at(&site, &desk, at, |class| Board::of(&site, locale, class, &headers)).await
 }
 
 struct Board {

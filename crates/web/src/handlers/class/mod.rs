@@ -13,6 +13,7 @@ use axum::{
     Router,
     extract::DefaultBodyLimit,
     http::HeaderMap,
+    middleware::from_fn,
     response::Response,
     routing::{get, post},
 };
@@ -23,7 +24,7 @@ use crate::{
     body::FILE_BODY_LIMIT,
     config::BasePath,
     error::WebError,
-    live::{ClassFace, class_stream},
+    live::{ClassFace, carry, class_stream},
     shelf,
     site::Site,
 };
@@ -37,18 +38,18 @@ pub(super) fn routes(base: &BasePath) -> Router<Site> {
         .route(&at("/new"), get(open::choose))
         .route(&at("/new/{room}"), get(open::form).post(open::open).layer(file_limit))
         .route(&of(""), get(pupil::page).post(pupil::join))
-        .route(&of("/events"), get(pupil::events))
+        .route(&of("/events"), get(pupil::events).layer(from_fn(carry)))
         .route(&of("/seat"), get(pupil::card).post(pupil::take))
         .route(&of("/teacher"), get(board::link).post(board::take))
         .route(&of("/board"), get(board::page))
-        .route(&of("/board/events"), get(board::events))
+        .route(&of("/board/events"), get(board::events).layer(from_fn(carry)))
         .route(&of("/do"), post(board::act))
         .route(&of("/device/{pupil}"), get(board::device))
         .route(&of("/check"), post(board::check))
         .route(&of("/game"), get(open::choose_next))
         .route(&of("/game/{room}"), get(open::next_form).post(open::next).layer(file_limit))
         .route(&of("/wall"), get(wall::page))
-        .route(&of("/wall/events"), get(wall::events))
+        .route(&of("/wall/events"), get(wall::events).layer(from_fn(carry)))
         .route(&of("/cards"), get(cards::page))
         .route(&of("/cards.pdf"), get(cards::sheets))
         .route(&of("/report"), get(report::page))
@@ -67,11 +68,12 @@ fn absolute(site: &Site, headers: &HeaderMap, class: ClassId, path: &str) -> Str
 async fn stream_at<F: ClassFace>(
     site: &Site,
     desk: &Desk,
+    at: Option<u64>,
     face: impl FnOnce(&Class) -> F,
 ) -> Result<Response, WebError> {
     let class = desk.class().await?;
     let watch = site.house().watch_class(class.id).await?;
-    class_stream(site, watch, face(&class))
+    class_stream(site, watch, face(&class), at)
 }
 
 /// What the words of a class's game are called.

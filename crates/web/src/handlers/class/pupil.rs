@@ -16,7 +16,7 @@ use crate::{
     body::Fields,
     class_session::{self, InClass},
     error::WebError,
-    extract::{Refused, Scripted},
+    extract::{At, Refused, Scripted},
     language::Locale,
     live::{ClassFace, Shown, class_stream},
     names,
@@ -175,11 +175,12 @@ pub(super) async fn events(
     State(site): State<Site>,
     locale: Locale,
     InClass(id): InClass,
+    At(at): At,
     headers: HeaderMap,
 ) -> Result<Response, WebError> {
     let key = class_session::pupil(&headers, id).ok_or(ClassError::NotPupil)?;
     let watch = site.house().watch_class(id).await?;
-    class_stream(&site, watch, Lobby { site: site.clone(), locale, key })
+    class_stream(&site, watch, Lobby { site: site.clone(), locale, key }, at)
 }
 
 struct Lobby {

@@ -12,6 +12,7 @@ use super::stream_at;
 use crate::{
     class_session::AtDesk,
     error::WebError,
+    extract::At,
     language::Locale,
     live::{ClassFace, Shown},
     names,
@@ -52,10 +53,11 @@ pub(super) async fn events(
     State(site): State<Site>,
     locale: Locale,
     AtDesk(desk): AtDesk,
+    At(at): At,
     headers: HeaderMap,
 ) -> Result<Response, WebError> {
     let wall = |class: &Class| Wall { way_in: way_in(&site, &headers, class), site: site.clone(), locale };
-    stream_at(&site, &desk, wall).await
+    stream_at(&site, &desk, at, wall).await
 }
 
 struct Wall {

@@ -1,0 +1,180 @@
+//! How the frames of a page's stream travel: over a WebSocket, as Server-Sent Events, or one answer at a time.
+//!
+//! Browsers open six HTTP/1.1 connections to a server and no more, over all their tabs; WebSockets are not counted among them (Chromium
+//! allows 255, Firefox 200). Proxies that pass no upgrade leave Server-Sent Events, and filters that hold an answer back until it
+//! ends leave long polling. What is sent is the same: the stream is made by the same handler, for the same reader, with the same
+//! budget, and only its frames travel in another way.
+
+use std::time::Duration;
+
+use axum::{
+    body::{Body, Bytes},
+    extract::Request,
+    http::{HeaderValue, StatusCode, header},
+    middleware::Next,
+    response::{IntoResponse, Response},
+};
+use futures::{SinkExt, Stream, StreamExt};
+use hyper::upgrade::OnUpgrade;
+use hyper_util::rt::TokioIo;
+use tokio::time::Instant;
+use tokio_tungstenite::{
+    WebSocketStream,
+    tungstenite::{
+        self, Message, Utf8Bytes,
+        handshake::server::create_response,
+        protocol::{Role, WebSocketConfig},
+    },
+};
+
+use super::frame::Frame;
+use crate::{error::WebError, extract::query_value};
+
+/// The longest that an answer waits for news.
+const LONGEST_POLL: Duration = Duration::from_secs(25);
+
+/// The shortest: what there is already has its time to be made.
+const SHORTEST_POLL: Duration = Duration::from_millis(500);
+
+/// A page says nothing over its socket. What is longer than this ends it.
+const MOST_SAID: usize = 1024;
+
+/// Sends the stream that a handler answers with in the way that the page asks for: over a WebSocket where the request is an upgrade,
+/// with `poll=<seconds>` in the query as one answer, which ends with the first frame or after so many seconds, else as Server-Sent
+/// Events. Whatever else a handler answers stays as it is.
+pub(crate) async fn carry(mut request: Request, next: Next) -> Response {
+    if is_upgrade(&request) {
+        return over_socket(request, next).await;
+    }
+    let poll = match query_value(request.uri(), "poll").map(str::parse) {
+        None => None,
+        Some(Ok(seconds)) => Some(Duration::from_secs(seconds).clamp(SHORTEST_POLL, LONGEST_POLL)),
+        Some(Err(_)) => return WebError::Malformed("poll").into_response(),
+    };
+    if poll.is_some() {
+        // Which frames the page has is in its address: no header says it.
+        request.headers_mut().remove("last-event-id");
+    }
+    let response = next.run(request).await;
+    if !is_stream(&response) {
+        return response;
+    }
+    match poll {
+        Some(wait) => one_answer(response, wait).await,
+        None => response.map(|body| {
+            let beat = Frame::beat(Some("beat")).into_bytes();
+            // Some filters keep the newest piece until the next one comes: so no frame is the newest for long.
+            let pieces = body.into_data_stream().flat_map({
+                let beat = beat.clone();
+                move |piece| {
+                    let more = piece.as_ref().is_ok_and(|piece| *piece != beat).then(|| Ok(beat.clone()));
+                    futures::stream::iter(std::iter::once(piece).chain(more))
+                }
+            });
+            let begin = futures::stream::iter([Ok(beat.clone()), Ok(beat)]);
+            Body::from_stream(begin.chain(pieces))
+        }),
+    }
+}
+
+/// Whether a request asks for a WebSocket.
+pub(crate) fn is_upgrade<B>(request: &axum::http::Request<B>) -> bool {
+    let upgrade = request.headers().get(header::UPGRADE).and_then(|value| value.to_str().ok());
+    upgrade.is_some_and(|upgrade| upgrade.eq_ignore_ascii_case("websocket"))
+}
+
+fn is_stream(response: &Response) -> bool {
+    let is_sse = |value: &HeaderValue| value.as_bytes() == b"text/event-stream";
+    response.status() == StatusCode::OK && response.headers().get(header::CONTENT_TYPE).is_some_and(is_sse)
+}
+
+async fn over_socket(mut request: Request, next: Next) -> Response {
+    let upgrade = request.extensions_mut().remove::<OnUpgrade>();
+    let asked = axum::http::Request::builder().method(request.method()).uri(request.uri()).version(request.version());
+    let asked = asked.body(()).ok().map(|mut asked| {
+        request.headers().clone_into(asked.headers_mut());
+        asked
+    });
+    let Some((upgrade, accepted)) = upgrade.zip(asked.and_then(|asked| create_response(&asked).ok())) else {
+        return WebError::NoUpgrade.into_response();
+    };
+    let response = next.run(request).await;
+    if !is_stream(&response) {
+        return response;
+    }
+    let frames = response.into_body().into_data_stream();
+    tokio::spawn(async move {
+        if let Err(error) = speak(upgrade, frames).await {
+            tracing::debug!(%error, "a socket ended");
+        }
+    });
+    accepted.map(|()| Body::empty())
+}
+
+#[derive(Debug, thiserror::Error)]
+enum SocketError {
+    #[error("no upgrade: {0}")]
+    Upgrade(#[from] hyper::Error),
+    #[error(transparent)]
+    Socket(#[from] tungstenite::Error),
+    #[error("no text")]
+    NoText,
+}
+
+/// Sends every frame as a message, as long as the page listens. A page that takes nothing is waited for as long as any other reader:
+/// no frame is made for it meanwhile.
+async fn speak<S>(upgrade: OnUpgrade, frames: S) -> Result<(), SocketError>
+where
+    S: Stream<Item = Result<Bytes, axum::Error>> + Unpin,
+{
+    let io = TokioIo::new(upgrade.await?);
+    let limits = WebSocketConfig::default()
+        .read_buffer_size(MOST_SAID)
+        .write_buffer_size(0)
+        .max_message_size(Some(MOST_SAID))
+        .max_frame_size(Some(MOST_SAID));
+    let mut socket = WebSocketStream::from_raw_socket(io, Role::Server, Some(limits)).await;
+    let begin = futures::stream::iter([Ok(Frame::beat(Some("beat")).into_bytes())]);
+    let mut frames = begin.chain(frames);
+    loop {
+        tokio::select! {
+            frame = frames.next() => match frame {
+                Some(Ok(frame)) => {
+                    let text = Utf8Bytes::try_from(frame).map_err(|_| SocketError::NoText)?;
+                    socket.send(Message::Text(text)).await?;
+                }
+                Some(Err(_)) | None => break,
+            },
+            said = socket.next() => match said {
+                // Answers to pings are the socket's own.
+                Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                Some(Ok(_)) | None => break,
+                Some(Err(error)) => return Err(error.into()),
+            },
+        }
+    }
+    Ok(socket.close(None).await?)
+}
+
+/// The first frame that comes within this time, as a whole answer; nothing where none does.
+async fn one_answer(response: Response, wait: Duration) -> Response {
+    let (mut head, body) = response.into_parts();
+    let beat = Frame::beat(Some("beat")).into_bytes();
+    let mut frames = body.into_data_stream();
+    let until = Instant::now() + wait;
+    let first = loop {
+        match tokio::time::timeout_at(until, frames.next()).await {
+            Ok(Some(Ok(frame))) if frame == beat || frame.starts_with(b":") => {}
+            Ok(Some(Ok(frame))) => break Some(frame),
+            Ok(Some(Err(_)) | None) | Err(_) => break None,
+        }
+    };
+    head.headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/plain; charset=utf-8"));
+    match first {
+        Some(frame) => Response::from_parts(head, Body::from(frame)),
+        None => {
+            head.status = StatusCode::NO_CONTENT;
+            Response::from_parts(head, Body::empty())
+        }
+    }
+}
