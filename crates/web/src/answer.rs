@@ -136,6 +136,7 @@ impl Asked {
         let there = |address: &String| (address.clone(), texts.format("error-misdirected-there", None));
         let back = match error {
             WebError::Misdirected { public } => Some(there(public)),
+            WebError::NoCookies { encrypted: Some(address) } => Some(there(address)),
             _ => back,
         };
         let way_on = back.as_ref().map(|(href, words)| (href.as_str(), words.as_str()));

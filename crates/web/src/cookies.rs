@@ -1,10 +1,18 @@
 //! What is kept in a reader's browser, on its way in and out.
 
-use axum::http::{HeaderMap, HeaderValue, header};
+use axum::{
+    Extension,
+    body::Body,
+    extract::Request,
+    http::{HeaderMap, HeaderValue, Method, header},
+    middleware::Next,
+    response::{AppendHeaders, IntoResponse, Redirect, Response},
+};
 use cookie::{Cookie, SameSite};
+use futures::StreamExt;
 use time::Duration;
 
-use crate::site::Site;
+use crate::{body::FILE_BODY_LIMIT, error::WebError, site::Site};
 
 /// The values that the browser sent under this name, in order; what is no cookie is passed over.
 pub(crate) fn values<'a>(headers: &'a HeaderMap, name: &'a str) -> impl Iterator<Item = &'a str> {
@@ -19,6 +27,54 @@ pub(crate) fn keep(site: &Site, name: &str, value: &str, path: String, how_long:
     let cookie = Cookie::build((name, value)).path(path).max_age(how_long);
     let cookie = cookie.http_only(true).same_site(SameSite::Lax).secure(site.is_secure());
     HeaderValue::try_from(cookie.to_string()).ok()
+}
+
+/// The cookie by which a browser shows that it returns cookies. It holds nothing else.
+const PROOF: &str = "humbug_keeps";
+
+/// How long it does.
+const PROVEN: Duration = Duration::days(30);
+
+/// What is added to the address of a form that is sent once more with the cookie.
+const TRIED: &str = "cookies=tried";
+
+/// Lets nobody take a seat in a browser that does not return the cookie of one: they would lose it at once and take another.
+///
+/// The first form of a browser is answered by a redirect to itself that sets a cookie (307: the form is sent again as it was); whoever
+/// comes back without it is told why nobody was seated.
+pub(crate) async fn returned(Extension(site): Extension<Site>, request: Request, next: Next) -> Response {
+    // A cookie for encrypted connections proves nothing about one for any, nor the other way round.
+    let meant = if site.is_secure() { "encrypted" } else { "any" };
+    if request.method() != Method::POST || values(request.headers(), PROOF).any(|value| value == meant) {
+        return next.run(request).await;
+    }
+    let (head, body) = request.into_parts();
+    // An answer to half a form may be lost with the connection.
+    if tokio::time::timeout(site.config().body_time, read_to_its_end(body)).await.is_err() {
+        return WebError::SlowBody.into_response();
+    }
+    let is_tried = head.uri.query().is_some_and(|query| query.split('&').any(|pair| pair == TRIED));
+    if is_tried {
+        let is_plain = head.headers.get(header::ORIGIN).is_some_and(|origin| origin.as_bytes().starts_with(b"http://"));
+        let public = site.config().public_origin.as_ref().filter(|_| is_plain && site.is_secure());
+        let encrypted = public.map(|public| format!("{}{}", public.as_str(), site.path("/")));
+        return WebError::NoCookies { encrypted }.into_response();
+    }
+    let query = head.uri.query().map(|query| format!("{query}&")).unwrap_or_default();
+    let again = format!("{}?{query}{TRIED}", head.uri.path());
+    let proof = keep(&site, PROOF, meant, site.path("/"), PROVEN).map(|cookie| (header::SET_COOKIE, cookie));
+    (AppendHeaders(proof), Redirect::temporary(&again)).into_response()
+}
+
+/// Reads what is of no use, up to the largest that any form may be.
+async fn read_to_its_end(body: Body) {
+    let (mut pieces, mut left) = (body.into_data_stream(), FILE_BODY_LIMIT);
+    while let Some(Ok(piece)) = pieces.next().await {
+        left = left.saturating_sub(piece.len());
+        if left == 0 {
+            return;
+        }
+    }
 }
 
 #[cfg(test)]

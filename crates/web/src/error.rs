@@ -48,6 +48,12 @@ pub(crate) enum WebError {
         /// The house's public address.
         public: String,
     },
+    /// The browser does not return cookies, which hold seats.
+    #[error("the browser returns no cookies")]
+    NoCookies {
+        /// The address where it would, where the connection was not encrypted and cookies are for such as are.
+        encrypted: Option<String>,
+    },
     /// An upgrade that is none, or that a proxy did not pass on.
     #[error("no WebSocket")]
     NoUpgrade,
@@ -140,7 +146,7 @@ impl WebError {
         match self {
             Self::NotFound => StatusCode::NOT_FOUND,
             Self::Method => StatusCode::METHOD_NOT_ALLOWED,
-            Self::CrossSite | Self::OtherHost { .. } => StatusCode::FORBIDDEN,
+            Self::CrossSite | Self::OtherHost { .. } | Self::NoCookies { .. } => StatusCode::FORBIDDEN,
             Self::Misdirected { .. } => StatusCode::MISDIRECTED_REQUEST,
             Self::NoUpgrade => StatusCode::UPGRADE_REQUIRED,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
@@ -177,6 +183,10 @@ impl WebError {
             }
             Self::Misdirected { public } => {
                 return Message::new("error-misdirected").with("address", verbatim(public));
+            }
+            Self::NoCookies { encrypted: None } => "error-no-cookies",
+            Self::NoCookies { encrypted: Some(address) } => {
+                return Message::new("error-not-encrypted").with("address", verbatim(address));
             }
             Self::NoUpgrade => "error-no-upgrade",
             Self::TooLarge => "error-too-large",

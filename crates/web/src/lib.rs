@@ -49,7 +49,7 @@ mod shelf;
 mod site;
 mod take;
 
-use axum::{Router, extract::DefaultBodyLimit, middleware};
+use axum::{Extension, Router, extract::DefaultBodyLimit, middleware};
 use host::House;
 use tower_http::{catch_panic::CatchPanicLayer, compression::CompressionLayer};
 
@@ -74,6 +74,7 @@ pub fn app(house: House, config: WebConfig) -> Router {
         .layer(DefaultBodyLimit::max(body::BODY_LIMIT))
         .layer(middleware::from_fn_with_state(site.clone(), clients::share))
         .layer(middleware::from_fn_with_state(site.clone(), guard::own_pages_only))
+        .layer(Extension(site.clone()))
         .layer(CatchPanicLayer::custom(guard::after_panic))
         .layer(middleware::from_fn_with_state(site.clone(), answer::put_into_words))
         .layer(middleware::from_fn_with_state(site.clone(), robots::keep_out))

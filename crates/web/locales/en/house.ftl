@@ -78,7 +78,7 @@ kept-hours =
     }
 kept-ever = This house keeps tables until whoever runs it clears them away.
 kept-device-title = On your device
-kept-seat = For each table where you sit down, a cookie with the key of your seat. It stays for 30 days and goes back to that table alone. Of the key the house itself keeps only a fingerprint. Another cookie tells the front door at which tables you sit, so that it leads you back; it holds no key.
+kept-seat = For each table where you sit down, a cookie with the key of your seat. It stays for 30 days and goes back to that table alone. Of the key the house itself keeps only a fingerprint. Another cookie tells the front door at which tables you sit, so that it leads you back; it holds no key. And a cookie that says only that your browser keeps cookies, for 30 days: nobody is seated in a browser that keeps none.
 kept-choices = Once you choose them, your language and what the pages help you with, as cookies for a year. Your browser alone remembers a name that you typed, whether sounds and keys are on, and how you sorted your cards.
 kept-nowhere-title = Nowhere
 kept-nowhere = The house writes down no network address and no visit, and your browser is asked to load nothing from anywhere else.
@@ -220,6 +220,8 @@ error-cross-site = That request came from another site, so nothing was done. Try
 error-other-host = Nothing was done: your browser says that this page is at { $sender }, but the house was asked as { $host }. Something between them changes the address. Whoever runs the house can mend it: start it with { $flag } and the address that people type.
 error-misdirected = This house is not served under this address. It is at { $address }.
 error-misdirected-there = Go there
+error-no-cookies = Your browser does not keep the cookie that holds a seat, so you would lose your seat at once, and nobody was seated. Allow cookies for this site, or open it in a window of its own, and try again.
+error-not-encrypted = This house keeps seats on encrypted connections alone, and this page came without encryption, so nobody was seated. Go on at { $address }.
 error-no-upgrade = This is the live stream of a page, which only pages ask for.
 error-too-large = That was more than this page takes.
 error-malformed = The field “{ $field }” is missing or cannot be read.

@@ -78,7 +78,7 @@ kept-hours =
     }
 kept-ever = Cette maison garde les tables jusqu’à ce que la personne qui la tient les efface.
 kept-device-title = Sur ton appareil
-kept-seat = Pour chaque table où tu t’assieds, un cookie avec la clé de ta place. Il reste 30 jours et ne retourne qu’à cette table. De la clé, la maison elle-même ne garde qu’une empreinte. Un autre cookie dit à la page d’accueil à quelles tables tu as une place, pour qu’elle t’y ramène ; il ne contient aucune clé.
+kept-seat = Pour chaque table où tu t’assieds, un cookie avec la clé de ta place. Il reste 30 jours et ne retourne qu’à cette table. De la clé, la maison elle-même ne garde qu’une empreinte. Un autre cookie dit à la page d’accueil à quelles tables tu as une place, pour qu’elle t’y ramène ; il ne contient aucune clé. Et un cookie qui dit seulement que ton navigateur garde les cookies, pour 30 jours : personne n’est assis dans un navigateur qui n’en garde aucun.
 kept-choices = Si tu les choisis, ta langue et les aides des pages, dans des cookies, pour un an. Seul ton navigateur retient un nom que tu as saisi, si les sons et les touches sont actifs, et comment tu as rangé tes cartes.
 kept-nowhere-title = Nulle part
 kept-nowhere = La maison ne note ni adresse de réseau ni visite, et ton navigateur n’a rien à charger d’ailleurs.
@@ -220,6 +220,8 @@ error-cross-site = Cette requête venait d’un autre site : rien n’a été f
 error-other-host = Rien n’a été fait : ton navigateur dit que cette page est à { $sender }, mais la maison a été appelée { $host }. Quelque chose entre les deux change l’adresse. La personne qui gère la maison peut y remédier : la démarrer avec { $flag } et l’adresse que l’on saisit.
 error-misdirected = Cette maison n’est pas servie à cette adresse. Elle est à { $address }.
 error-misdirected-there = Y aller
+error-no-cookies = Ton navigateur ne garde pas le cookie qui tient une place : tu la perdrais aussitôt, et personne n’a été assis. Autorise les cookies pour ce site, ou ouvre-le dans sa propre fenêtre, puis réessaie.
+error-not-encrypted = Cette maison ne garde les places que sur une connexion chiffrée, et cette page est arrivée sans chiffrement : personne n’a été assis. Continue à { $address }.
 error-no-upgrade = Ceci est le flux d’une page, que seules les pages demandent.
 error-too-large = C’est plus que cette page ne peut recevoir.
 error-malformed = Le champ « { $field } » manque ou ne peut pas être lu.

@@ -39,6 +39,7 @@ use axum::{
 use crate::{
     body::{DECK_BODY_LIMIT, FILE_BODY_LIMIT, RECORD_BODY_LIMIT},
     config::BasePath,
+    cookies::returned,
     digits::read_code,
     error::WebError,
     live::carry,
@@ -89,11 +90,11 @@ fn getting_in(base: &BasePath) -> Router<Site> {
         .route(&at("/language"), post(language::choose))
         .route(&at("/play"), get(front::choose_play))
         .route(&at("/host"), get(front::choose_host))
-        .route(&at("/play/{room}"), post(front::play).layer(deck_limit))
-        .route(&at("/host/{room}"), post(front::host).layer(deck_limit))
+        .route(&at("/play/{room}"), post(front::play).layer(deck_limit).layer(from_fn(returned)))
+        .route(&at("/host/{room}"), post(front::host).layer(deck_limit).layer(from_fn(returned)))
         .route(&at("/join"), post(join::by_form))
         .route(&at("/j/{code}"), get(join::by_link))
-        .route(&at("/t/{table}/join"), get(join::ask).post(join::sit_down))
+        .route(&at("/t/{table}/join"), get(join::ask).post(join::sit_down).layer(from_fn(returned)))
 }
 
 /// Decks that people make here.
@@ -126,9 +127,9 @@ fn at_the_table(base: &BasePath) -> Router<Site> {
         .route(&at("/on"), post(tools::go_on))
         .route(&at("/hint"), post(hint::ask))
         .route(&at("/take"), post(seats::take))
-        .route(&at("/place"), post(join::take_place))
-        .route(&at("/next"), post(join::wait))
-        .route(&at("/seats/ask"), post(asks::ask))
+        .route(&at("/place"), post(join::take_place).layer(from_fn(returned)))
+        .route(&at("/next"), post(join::wait).layer(from_fn(returned)))
+        .route(&at("/seats/ask"), post(asks::ask).layer(from_fn(returned)))
         .route(&at("/agree"), post(asks::agree))
         .route(&at("/keep"), post(asks::keep))
         .route(&at("/device"), get(invite::device))
@@ -168,7 +169,7 @@ fn around_one_screen(base: &BasePath) -> Router<Site> {
         .route(&at("/t/{table}/tv"), get(tv::page))
         .route(&at("/t/{table}/tv/events"), get(tv::events).layer(from_fn(carry)))
         .route(&at("/here"), get(here::games))
-        .route(&at("/here/{room}"), get(here::table).post(here::start).layer(deck_limit))
+        .route(&at("/here/{room}"), get(here::table).post(here::start).layer(deck_limit).layer(from_fn(returned)))
         .route(&at("/t/{table}/also"), get(here::ask_also).post(here::also))
         .route(&at("/t/{table}/hand"), get(here::hand))
 }

@@ -1,4 +1,4 @@
-//! Networks and browsers as they are: proxies that change `Host`, other names, streams that are held back.
+//! Networks and browsers as they are: no cookies, proxies that change `Host`, other names, streams that are held back.
 
 use std::{
     io::{self, Write},
@@ -36,6 +36,82 @@ async fn form(app: &Router, path: &str, headers: &[(&str, &str)], body: &str) ->
         form = form.header(*name, *value);
     }
     send(app, form.body(Body::from(body.to_owned())).unwrap()).await
+}
+
+/// Sends a form as a browser without cookies does, which is led to itself once: the last answer.
+async fn without_cookies(app: &Router, path: &str, headers: &[(&str, &str)], body: &str) -> Answer {
+    let first = form(app, path, headers, body).await.expect(307);
+    assert!(first.header(header::SET_COOKIE).starts_with("humbug_keeps="), "{path}");
+    form(app, first.header(header::LOCATION), headers, body).await
+}
+
+#[tokio::test]
+async fn nobody_is_seated_in_a_browser_that_keeps_no_cookies() {
+    let (_, app) = house().await;
+    let room = ROOMS[0].key();
+    let open = api(&app, "POST", "/tables", "", Some(json!({ "room": room, "name": "Ann" }))).await.expect(201).json();
+    let lobby = open["table"].as_str().unwrap();
+    let (running, _) = table(&app, ROOMS[0], 2, 1).await;
+    let mut teacher = Browser::new(&app);
+    teacher.post(&format!("/class/new/{room}"), &[]).await.expect(200);
+    let board = teacher.here();
+    let class = board.trim_end_matches("/board").to_owned();
+    let chairs = async || {
+        let lobby = api(&app, "GET", &format!("/tables/{lobby}"), "", None).await.json()["chairs"].clone();
+        let pupils = teacher_sees(&app, &teacher, &board).await;
+        (lobby, pupils)
+    };
+    let before = chairs().await;
+    for path in [
+        format!("/play/{room}"),
+        format!("/host/{room}"),
+        format!("/here/{room}"),
+        format!("/t/{lobby}/join"),
+        format!("/t/{running}/place"),
+        format!("/t/{running}/next"),
+        format!("/t/{running}/seats/ask"),
+        format!("/class/new/{room}"),
+        class.clone(),
+        format!("{class}/seat"),
+        format!("{class}/homework/1"),
+    ] {
+        for _ in 0..2 {
+            let told = without_cookies(&app, &path, &[], "people=2&bots=0&seat=1").await.expect(403);
+            assert!(told.text.contains("does not keep the cookie that holds a seat"), "{path}: {}", told.text);
+            assert_eq!(told.header(header::SET_COOKIE), "", "{path}");
+        }
+    }
+    assert_eq!(chairs().await, before, "nobody was seated");
+    // Whoever keeps cookies sits down by the same form, once.
+    let mut guest = Browser::new(&app);
+    guest.post(&format!("/t/{lobby}/join"), &[]).await.expect(200);
+    assert_eq!(guest.here(), format!("/t/{lobby}"));
+    guest.post(&format!("/t/{lobby}/join"), &[]).await.expect(200);
+    assert_eq!(chairs().await.0.as_array().map(Vec::len), Some(2));
+}
+
+/// What the board shows of the pupils, by their letters.
+async fn teacher_sees(app: &Router, teacher: &Browser, board: &str) -> usize {
+    let cookies = teacher.tokens().join("");
+    let name = format!("teacher_{}", board.split('/').nth(2).unwrap());
+    let page = request("GET", board).header(header::COOKIE, format!("{name}={cookies}"));
+    send(app, page.body(Body::empty()).unwrap()).await.expect(200).text.matches("data-pupil").count()
+}
+
+#[tokio::test]
+async fn cookies_for_encrypted_connections_are_asked_for_where_there_is_one() {
+    let (_, app) = public("https://cards.test").await;
+    let room = ROOMS[0].key();
+    let plain = [("origin", "http://cards.test:8080")];
+    let told = without_cookies(&app, &format!("/play/{room}"), &plain, "").await.expect(403);
+    assert!(told.text.contains("encrypted connections alone"), "{}", told.text);
+    assert!(told.text.contains("href=\"https://cards.test/\""), "it says where to go on: {}", told.text);
+    // One that was kept before the house was encrypted proves nothing.
+    let old = [("cookie", "humbug_keeps=any"), ("origin", "https://cards.test")];
+    let first = form(&app, &format!("/play/{room}"), &old, "").await.expect(307);
+    assert!(first.header(header::SET_COOKIE).contains("Secure"));
+    let kept = [("cookie", "humbug_keeps=encrypted"), ("origin", "https://cards.test")];
+    form(&app, &format!("/play/{room}"), &kept, "").await.expect(303);
 }
 
 #[derive(Clone, Default)]

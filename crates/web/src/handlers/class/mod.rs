@@ -23,6 +23,7 @@ use host::{Class, ClassId, Desk};
 use crate::{
     body::FILE_BODY_LIMIT,
     config::BasePath,
+    cookies::returned,
     error::WebError,
     live::{ClassFace, carry, class_stream},
     shelf,
@@ -36,11 +37,11 @@ pub(super) fn routes(base: &BasePath) -> Router<Site> {
     let file_limit = DefaultBodyLimit::max(FILE_BODY_LIMIT);
     Router::new()
         .route(&at("/new"), get(open::choose))
-        .route(&at("/new/{room}"), get(open::form).post(open::open).layer(file_limit))
-        .route(&of(""), get(pupil::page).post(pupil::join))
+        .route(&at("/new/{room}"), get(open::form).post(open::open).layer(file_limit).layer(from_fn(returned)))
+        .route(&of(""), get(pupil::page).post(pupil::join).layer(from_fn(returned)))
         .route(&of("/events"), get(pupil::events).layer(from_fn(carry)))
-        .route(&of("/seat"), get(pupil::card).post(pupil::take))
-        .route(&of("/teacher"), get(board::link).post(board::take))
+        .route(&of("/seat"), get(pupil::card).post(pupil::take).layer(from_fn(returned)))
+        .route(&of("/teacher"), get(board::link).post(board::take).layer(from_fn(returned)))
         .route(&of("/board"), get(board::page))
         .route(&of("/board/events"), get(board::events).layer(from_fn(carry)))
         .route(&of("/do"), post(board::act))
@@ -54,7 +55,7 @@ pub(super) fn routes(base: &BasePath) -> Router<Site> {
         .route(&of("/cards.pdf"), get(cards::sheets))
         .route(&of("/report"), get(report::page))
         .route(&of("/report.csv"), get(report::csv))
-        .route(&of("/homework/{number}"), get(homework::page).post(homework::begin))
+        .route(&of("/homework/{number}"), get(homework::page).post(homework::begin).layer(from_fn(returned)))
         .route(&format!("{base}/t/{{table}}/homework"), get(homework::result))
 }
 
