@@ -290,6 +290,9 @@ byId("more-rows").addEventListener("click", () => {
   byId(`cell-${first}-0`)?.focus();
 });
 
+// In Safari the Enter that ends a composition comes after it.
+const isComposed = (event) => event.isComposing || event.keyCode === 229;
+
 editor.addEventListener("keydown", (event) => {
   const { target, key } = event;
   const row = Number(target.dataset?.row ?? NaN);
@@ -297,7 +300,7 @@ editor.addEventListener("keydown", (event) => {
   else if (event.altKey && /^Arrow(Up|Down)$/.test(key) && row >= 0) {
     const id = target.id.replace(/-\d+/, "-?");
     move(row, key === "ArrowUp" ? -1 : 1, (to) => id.replace("?", to));
-  } else if (key === "Enter" && !event.shiftKey && !event.isComposing && target.matches("textarea")) {
+  } else if (key === "Enter" && !event.shiftKey && !isComposed(event) && target.matches("textarea")) {
     const below = byId(`cell-${row + 1}-${target.dataset.at}`);
     if (below) below.focus();
     else if (row === state.rows.length - 1) add();

@@ -212,3 +212,26 @@ async fn a_secret_link_is_found_again_on_the_device() {
     teacher.person.client.goto(&server.url(&at)).await.unwrap();
     teacher.person.wait_for("#cell-3-0").await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn enter_that_ends_a_composition_leaves_no_cell() {
+    let server = Server::arranged(120, 1);
+    let browser = Browser::open().await;
+    let teacher = teacher(&browser, (1440, 900)).await;
+    teacher.keeps(&server).await;
+    let enter = |composing: bool, number: u16| {
+        format!(
+            "const cell = document.getElementById('cell-1-0');
+            cell.focus();
+            const enter = {{ key: 'Enter', keyCode: {number}, isComposing: {composing}, bubbles: true, cancelable: true }};
+            cell.dispatchEvent(new KeyboardEvent('keydown', enter));
+            return document.activeElement.id;"
+        )
+    };
+    // As other browsers tell it, and as Safari does: after the composition, by its number alone.
+    for (composing, number) in [(true, 229), (false, 229)] {
+        assert_eq!(teacher.run(&enter(composing, number)).await, "cell-1-0");
+    }
+    assert_eq!(teacher.run(&enter(false, 13)).await, "cell-2-0", "any other Enter goes on below");
+    teacher.person.client.close().await;
+}
