@@ -121,7 +121,7 @@ impl Words<'_> {
             parts.push((&rest[..at], word, lang));
             rest = &rest[at + word.len()..];
         }
-        html! { @for (before, word, lang) in parts { (before) bdi lang=[lang] { (word) } } (rest) }
+        html! { @for (before, word, lang) in parts { (before) bdi translate="no" lang=[lang] { (word) } } (rest) }
     }
 
     /// What a claim comes to in a word or two ("a straight"): the `.gist` of its text, where it has one.

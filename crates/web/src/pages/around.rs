@@ -171,7 +171,7 @@ impl Around<'_> {
             ul #people.people aria-label=(shell.text("people-title")) hidden[!shown] {
                 @for chair in people.into_iter().filter(|_| shown) {
                     li.out[chair.away || chair.is_handed()] {
-                        bdi.who { (shell.words.name(chair.seat)) }
+                        bdi.who translate="no" { (shell.words.name(chair.seat)) }
                         (self.tags(chair))
                     }
                 }

@@ -207,7 +207,7 @@ impl SeatAsks<'_> {
         html! {
             div.calm.ask.waits {
                 p { (self.shell.say(&self.of("ask-your-code", chair))) }
-                p #device-code.table-code { bdi dir="ltr" { (code) } }
+                p #device-code.table-code { bdi translate="no" dir="ltr" { (code) } }
                 p.soft { (self.shell.text("ask-tell-code")) }
             }
         }
@@ -227,7 +227,7 @@ pub(super) fn yours(shell: &Shell<'_>, table: &str, chairs: &[Chair]) -> Markup 
                         @for chair in people {
                             @let index = chair.seat.index();
                             button.button.quiet id=(format!("ask-{index}")) name="seat" value=(index) {
-                                bdi { (shell.words.name(chair.seat)) }
+                                bdi translate="no" { (shell.words.name(chair.seat)) }
                             }
                         }
                     }

@@ -14,7 +14,7 @@ impl TablePage<'_> {
             header.table-bar {
                 div.wrap {
                     (shell.mark(false))
-                    h1 { bdi { (self.room.1) } }
+                    h1 { bdi translate="no" { (self.room.1) } }
                     (self.around.turn())
                     (self.hints.button(&self.around))
                     (rules_card::opener(shell, self.room.0))
@@ -47,7 +47,7 @@ impl TablePage<'_> {
                     @if acts { @for (aid, on) in self.aids { (self.aid(aid, &format!("{key}-aid-{aid}"), *on)) } }
                     @if self.hints.granted { (self.aid(HINTS, "hint-aid", self.hints.offered)) }
                     (languages::choices(shell, Some(&self.around.at(""))))
-                    p.code-line { (shell.text("menu-code")) " " bdi.numbers dir="ltr" { (lobby::spaced(self.code)) } }
+                    p.code-line { (shell.text("menu-code")) " " bdi.numbers translate="no" dir="ltr" { (lobby::spaced(self.code)) } }
                 }
             }
         }

@@ -43,7 +43,7 @@ impl Best<'_> {
                         (face.render(&shell.url("/pictures/")))
                         span.best-what {
                             span.best-kind { (shell.text(self.title(highlight.feat.kind))) }
-                            bdi.who { (shell.words.name(seat)) }
+                            bdi.who translate="no" { (shell.words.name(seat)) }
                             @if let Some(line) = told(highlight.feat.kind, &moment.lines) {
                                 span.soft.small { (shell.say(&line.message)) }
                             }

@@ -68,7 +68,7 @@ impl ChoosePage<'_> {
         let inside = html! {
             (Shell::icon(room.icon()))
             span.door-text {
-                b { bdi { (room.name()) } }
+                b { bdi translate="no" { (room.name()) } }
                 span.small { (length::seats_and_time(shell, room)) }
                 span.blurb { (shell.text(&format!("{key}-blurb"))) }
             }

@@ -124,7 +124,7 @@ fn tallies(shell: &Shell<'_>, coaching: &Coaching, people: &BySeat<bool>) -> Mar
         dl.coach-tallies {
             @for (seat, _) in people.iter().filter(|(_, person)| **person) {
                 @let (bluffs, calls) = coaching.tallies(seat);
-                dt { bdi { (shell.words.name(seat)) } }
+                dt { bdi translate="no" { (shell.words.name(seat)) } }
                 dd {
                     @for (key, tally) in [("coach-bluffs", bluffs), ("coach-calls", calls)] {
                         @if tally.chances > 0 { span { (line(key, tally)) } }

@@ -27,7 +27,7 @@ impl CreditsPage<'_> {
                     h2 { (shell.text("credits-games")) }
                     dl.credits {
                         @for room in self.rooms {
-                            dt { bdi { (room.name()) } }
+                            dt { bdi translate="no" { (room.name()) } }
                             dd { (shell.text(&format!("{}-credit", room.key()))) }
                         }
                     }

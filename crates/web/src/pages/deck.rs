@@ -140,7 +140,7 @@ impl DeckPage<'_> {
                     (Shell::icon(room.icon()))
                     div {
                         h1 { (title) }
-                        p { a.tall href=(shell.url(&format!("/g/{key}"))) { bdi { (room.name()) } } }
+                        p { a.tall href=(shell.url(&format!("/g/{key}"))) { bdi translate="no" { (room.name()) } } }
                     }
                 }
                 div.stack.deck-page {
@@ -184,9 +184,9 @@ impl DeckPage<'_> {
         let title = if deck.title().is_empty() { shell.text("deck-untitled") } else { deck.title().to_owned() };
         html! {
             section.panel.stack aria-labelledby="deck-good" {
-                h2 #deck-good { bdi dir="auto" { (title) } }
+                h2 #deck-good { bdi translate="no" dir="auto" { (title) } }
                 p.soft { (shell.say(&Message::new("deck-good").with("count", playable.usable.len()))) }
-                @if let Some(author) = deck.author() { p.small.soft { bdi { (author) } } }
+                @if let Some(author) = deck.author() { p.small.soft { bdi translate="no" { (author) } } }
                 (playable.lacking(shell))
                 (playable.rows(shell, "deck-play"))
                 (self.play(playable))

@@ -87,7 +87,7 @@ fn column(shell: &Shell<'_>, table: &Table, place: usize) -> Markup {
                 }
                 option value=(LEFT_OUT) { (shell.text("deck-column-out")) }
             }
-            ul.cells id=(format!("{id}-cells")) { @for cell in cells.take(SHOWN) { li { bdi dir="auto" { (beginning(cell)) } } } }
+            ul.cells id=(format!("{id}-cells")) { @for cell in cells.take(SHOWN) { li { bdi translate="no" dir="auto" { (beginning(cell)) } } } }
         }
     }
 }

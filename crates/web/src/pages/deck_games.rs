@@ -49,7 +49,7 @@ pub(super) fn games(shell: &Shell<'_>, rows: usize, games: &[DeckGame], sends: S
     html! {
         @for DeckGame { room, usable, lacking } in games {
             div.made-game {
-                h3 { bdi { (room.name()) } }
+                h3 { bdi translate="no" { (room.name()) } }
                 p { (shell.say(&Message::new("made-usable").with("count", *usable).with("rows", rows))) }
                 (told(shell, lacking))
                 @if *usable > 0 { (ways(shell, *room, sends)) }

@@ -126,5 +126,5 @@ fn cells(shell: &Shell<'_>, row: &Row, head: &Markup) -> Markup {
 
 /// Text of a deck, in an element of its own: its language and direction are not the page's.
 fn phrase(phrase: &Phrase) -> Markup {
-    html! { span dir="auto" lang=[phrase.lang.as_deref()] { (phrase.text) } }
+    html! { span translate="no" dir="auto" lang=[phrase.lang.as_deref()] { (phrase.text) } }
 }

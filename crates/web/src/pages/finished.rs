@@ -73,7 +73,7 @@ impl FinishedPage<'_> {
                 div.wrap {
                     div.finish {
                         section.panel.stack {
-                            div.row { p.region-title { bdi { (name) } } span.push {} (rules_card::opener(shell, key)) }
+                            div.row { p.region-title { bdi translate="no" { (name) } } span.push {} (rules_card::opener(shell, key)) }
                             h1 { (title) }
                             (result::ranks(shell, key, &self.places))
                             (self.next())
@@ -200,7 +200,7 @@ fn other_games(around: &Around<'_>, others: &[(&'static str, &'static str)]) -> 
             summary.button.quiet { (shell.text("again-other")) }
             p.soft.small { (shell.text("again-other-help")) }
             form.row method="post" action=(around.at("/again")) data-live="again" {
-                @for (key, name) in others { button.button.quiet name="room" value=(key) { bdi { (name) } } }
+                @for (key, name) in others { button.button.quiet name="room" value=(key) { bdi translate="no" { (name) } } }
             }
         }
     }

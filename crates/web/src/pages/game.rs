@@ -33,7 +33,7 @@ impl GamePage<'_> {
                 header.game-head {
                     (Shell::icon(room.icon()))
                     div {
-                        h1 { bdi { (room.name()) } }
+                        h1 { bdi translate="no" { (room.name()) } }
                         p.small.soft { (length::seats_and_time(shell, room)) }
                     }
                     p.blurb { (shell.text(&format!("{key}-blurb"))) }

@@ -100,9 +100,9 @@ impl HerePage<'_> {
                 @if self.free_names {
                     input.input name=(format!("name-{number}")) maxlength=(forms::LONGEST_NAME) autocomplete="off" dir="auto"
                         aria-label=(label) placeholder=(one.face.name);
-                    bdi.who.for-children { (one.face.name) }
+                    bdi.who.for-children translate="no" { (one.face.name) }
                 } @else {
-                    bdi.who { (one.face.name) }
+                    bdi.who translate="no" { (one.face.name) }
                 }
             }
         }

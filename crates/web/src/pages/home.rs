@@ -154,7 +154,7 @@ impl Home<'_> {
             article.panel.game.{ "room-" (key) } {
                 (Shell::icon(room.icon()))
                 div.game-name {
-                    h2 { a href=(shell.url(&format!("/g/{key}"))) { bdi { (room.name()) } } }
+                    h2 { a href=(shell.url(&format!("/g/{key}"))) { bdi translate="no" { (room.name()) } } }
                     p.small.soft { (length::seats_and_time(shell, room)) }
                 }
                 p.blurb { (shell.text(&format!("{key}-blurb"))) }

@@ -14,7 +14,7 @@ pub(super) fn choices(shell: &Shell<'_>, back: Option<&str>) -> Markup {
                 legend { (shell.text("language-menu")) }
                 @for locale in LOCALES {
                     button name="language" value=(locale) lang=(locale) aria-current=[(current == *locale).then_some("true")] {
-                        bdi { (own_name(locale)) }
+                        bdi translate="no" { (own_name(locale)) }
                     }
                 }
             }

@@ -60,7 +60,7 @@ impl LibraryPage<'_> {
             p #own-decks-said.out-of-sight role="status" data-forgotten=(shell.say(&forgotten)) {}
             template #own-deck {
                 li {
-                    a.tall { bdi dir="auto" {} }
+                    a.tall { bdi translate="no" dir="auto" {} }
                     button.button.quiet.push type="button" { (shell.text("editor-own-forget")) }
                 }
             }
@@ -73,11 +73,11 @@ impl LibraryPage<'_> {
         let id = format!("decks-{key}");
         html! {
             section.panel.stack.{ "room-" (key) } aria-labelledby=(id) {
-                header.game-head { (Shell::icon(room.icon())) h2 id=(id) { bdi { (room.name()) } } }
+                header.game-head { (Shell::icon(room.icon())) h2 id=(id) { bdi translate="no" { (room.name()) } } }
                 @for (place, (heading, decks)) in shelves(shell, decks).into_iter().enumerate() {
                     @match heading {
                         Some(heading) => details.library-shelf open[place == 0] {
-                            summary { bdi { (heading) } span.soft { " · " (decks.len()) } }
+                            summary { bdi translate="no" { (heading) } span.soft { " · " (decks.len()) } }
                             (self.listed(room, &decks))
                         },
                         None => (self.listed(room, &decks)),
@@ -94,7 +94,7 @@ impl LibraryPage<'_> {
             ul.library {
                 @for deck in decks {
                     li {
-                        a.tall href=(shell.url(&address(room, &deck.value))) { bdi dir="auto" { (called(shell, room, deck)) } }
+                        a.tall href=(shell.url(&address(room, &deck.value))) { bdi translate="no" dir="auto" { (called(shell, room, deck)) } }
                         span.small.soft { (about(shell, deck)) }
                     }
                 }
@@ -128,14 +128,14 @@ impl DeckInHouse<'_> {
                 header.game-head {
                     (Shell::icon(room.icon()))
                     div {
-                        h1 { bdi dir="auto" { (title) } }
+                        h1 { bdi translate="no" dir="auto" { (title) } }
                         p { a.tall href=(shell.url("/decks")) { (shell.text("library-title")) } }
                     }
                 }
                 section.panel.stack aria-labelledby="deck-good" {
                     h2 #deck-good { (about(shell, self.choice)) }
-                    @if let Some(author) = deck.author() { p.small.soft { bdi { (author) } } }
-                    @if let Some(licence) = deck.licence() { p.small.soft { bdi { (licence) } } }
+                    @if let Some(author) = deck.author() { p.small.soft { bdi translate="no" { (author) } } }
+                    @if let Some(licence) = deck.licence() { p.small.soft { bdi translate="no" { (licence) } } }
                     @let fitting = self.fitting();
                     (fitting.rows(shell, "deck-play"))
                     form #deck-play.stack method="post" action=(shell.url(&format!("/play/{key}"))) data-typed {

@@ -62,7 +62,7 @@ impl MadeDeck<'_> {
         let main = html! {
             main #main.wrap tabindex="-1" data-own-deck=[self.desk.map(|desk| shell.url(desk.path))] data-title=(title) {
                 div.page-head {
-                    h1 { bdi dir="auto" { (title) } }
+                    h1 { bdi translate="no" dir="auto" { (title) } }
                     p { a.tall href=(shell.url("/decks")) { (shell.text("library-title")) } }
                 }
                 div.stack.deck-page {
@@ -122,7 +122,7 @@ impl MadeDeck<'_> {
                 div.field {
                     label for="read-link" { (shell.text("made-read-link")) }
                     input.input #read-link readonly dir="ltr" value=(self.link) aria-describedby="read-link-help";
-                    p.help #read-link-help { (shell.text("made-read-link-help")) " " bdi.code { (self.code) } }
+                    p.help #read-link-help { (shell.text("made-read-link-help")) " " bdi.code translate="no" { (self.code) } }
                 }
             }
         }
@@ -133,8 +133,8 @@ impl MadeDeck<'_> {
         html! {
             section #deck-shown.panel.stack aria-labelledby="deck-good" {
                 h2 #deck-good { (shell.say(&Message::new("library-rows").with("count", deck.rows().len()))) }
-                @if let Some(author) = deck.author() { p.small.soft { bdi { (author) } } }
-                @if let Some(licence) = deck.licence() { p.small.soft { bdi { (licence) } } }
+                @if let Some(author) = deck.author() { p.small.soft { bdi translate="no" { (author) } } }
+                @if let Some(licence) = deck.licence() { p.small.soft { bdi translate="no" { (licence) } } }
                 div.deck-rows data-scroll #deck-rows tabindex="0" role="group" aria-labelledby="deck-good" {
                     table { tbody { @for row in deck.rows() { (deck_rows::plain(shell, row)) } } }
                 }

@@ -32,7 +32,7 @@ impl PrintPage<'_> {
                     (Shell::icon(room.icon()))
                     div {
                         h1 { (title) }
-                        p { a.tall href=(shell.url(&format!("/g/{key}"))) { bdi { (room.name()) } } }
+                        p { a.tall href=(shell.url(&format!("/g/{key}"))) { bdi translate="no" { (room.name()) } } }
                     }
                     p.blurb { (shell.text("print-lead")) }
                 }

@@ -24,7 +24,7 @@ pub(super) fn proposed(shell: &Shell<'_>, sitting: &ProposedName<'_>, unscripted
             div #proposal.proposal {
                 (sitting.face.render(&shell.url("/pictures/")))
                 div {
-                    p { span.small.soft { (shell.text("join-as")) } " " strong #proposed { bdi { (sitting.face.name) } } }
+                    p { span.small.soft { (shell.text("join-as")) } " " strong #proposed { bdi translate="no" { (sitting.face.name) } } }
                     button #another-name.button.quiet form="another" data-scripted[!unscripted] hidden[!unscripted] {
                         (shell.text("join-again"))
                     }

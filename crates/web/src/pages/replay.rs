@@ -239,7 +239,7 @@ impl ReplayPage<'_> {
             header.table-bar.replay-bar {
                 div.wrap {
                     (shell.mark(false))
-                    h1 { bdi { (name) } span.soft { " · " (shell.text("replay-title")) } }
+                    h1 { bdi translate="no" { (name) } span.soft { " · " (shell.text("replay-title")) } }
                     span.push {}
                     (rules_card::opener(shell, key))
                     a.button.quiet href=(self.path()) { (shell.text("replay-back")) }

@@ -31,7 +31,7 @@ pub(super) fn ranks(shell: &Shell<'_>, room: &str, places: &[Place]) -> Markup {
                 li.first[place.rank == 1] {
                     span.badge { (place.rank) }
                     (face(place).render(&pictures))
-                    bdi.who { (shell.words.name(place.seat)) }
+                    bdi.who translate="no" { (shell.words.name(place.seat)) }
                     span.points { (points(shell, room, place.points)) }
                 }
             }

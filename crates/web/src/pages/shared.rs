@@ -154,11 +154,11 @@ impl SharedPage<'_> {
                     @match self.holder {
                         Holder::Nobody | Holder::Everybody(..) => {
                             (shell.mark(false))
-                            h1 { bdi { (room.1) } }
+                            h1 { bdi translate="no" { (room.1) } }
                         },
                         Holder::Seat(_, face) => {
                             (face.render(&shell.url("/pictures/")))
-                            h1 { bdi { (face.name) } }
+                            h1 { bdi translate="no" { (face.name) } }
                         },
                     }
                     (around.turn())

@@ -52,7 +52,7 @@ impl LobbyPage<'_> {
             li.sitter {
                 (Avatar { seat: seat.index, picture, name }.render(&shell.url("/pictures/")))
                 div.who-box {
-                    bdi.who { @if seat.you { (shell.say(&Message::new("name-you").with("name", Arg::Verbatim(name.to_owned())))) } @else { (name) } }
+                    bdi.who translate="no" { @if seat.you { (shell.say(&Message::new("name-you").with("name", Arg::Verbatim(name.to_owned())))) } @else { (name) } }
                     @if seat.host || is_bot || seat.away {
                         span.tags {
                             @if seat.host { span.tag { (shell.text("tag-host")) } }

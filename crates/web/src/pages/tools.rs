@@ -46,7 +46,7 @@ impl Around<'_> {
         let remove = shell.say(&Message::new("tool-remove-help").with("who", chair.seat));
         html! {
             li.panel {
-                p { bdi.who { (shell.words.name(chair.seat)) } (self.tags(chair)) }
+                p { bdi.who translate="no" { (shell.words.name(chair.seat)) } (self.tags(chair)) }
                 div.row {
                     @if !chair.is_handed() {
                         // Who plays on the host's own device is there as long as that is.

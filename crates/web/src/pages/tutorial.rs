@@ -89,7 +89,7 @@ impl TutorialPage<'_> {
             header.table-bar {
                 div.wrap {
                     (shell.mark(false))
-                    h1 { bdi { (self.room.name()) } }
+                    h1 { bdi translate="no" { (self.room.name()) } }
                     span.push {}
                     (self.hint())
                     (rules_card::opener(shell, key))

@@ -147,9 +147,9 @@ impl TvPage<'_> {
         html! {
             header.tv-bar {
                 (self.shell.mark(true))
-                h1 { bdi { (self.room.1) } }
+                h1 { bdi translate="no" { (self.room.1) } }
                 @if let TvShow::Playing { waiting, .. } = &self.show { (turn_line(&self.shell, *waiting)) }
-                @if !matches!(self.show, TvShow::Lobby { .. }) { p.tv-code { span.out-of-sight { (self.shell.text("tv-code")) " " } bdi.numbers dir="ltr" { (spaced(self.code)) } } }
+                @if !matches!(self.show, TvShow::Lobby { .. }) { p.tv-code { span.out-of-sight { (self.shell.text("tv-code")) " " } bdi.numbers translate="no" dir="ltr" { (spaced(self.code)) } } }
                 (signals::on_screen(&self.shell, self.muted))
             }
         }
@@ -188,7 +188,7 @@ impl TvPage<'_> {
             section.tv-way aria-labelledby="tv-way" {
                 h2 #tv-way { (shell.text("tv-scan")) }
                 p.tv-or { (shell.text("tv-or")) }
-                p.tv-address { bdi dir="ltr" { (address) } }
+                p.tv-address { bdi translate="no" dir="ltr" { (address) } }
                 p.tv-or { (shell.text("tv-type")) }
                 p.table-code { (spaced(code)) }
             }
@@ -201,7 +201,7 @@ impl TvPage<'_> {
         html! {
             section #tv-people.tv-people aria-labelledby="tv-people-title" {
                 h2 #tv-people-title { (self.shell.say(&title)) }
-                ul { @for face in people { li { (face.render(&pictures)) bdi { (face.name) } } } }
+                ul { @for face in people { li { (face.render(&pictures)) bdi translate="no" { (face.name) } } } }
                 p.soft { (self.shell.text("tv-wait")) }
             }
         }

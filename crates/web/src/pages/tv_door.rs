@@ -44,7 +44,7 @@ impl TvDoorPage<'_> {
         let shell = &self.shell;
         html! {
             form method="post" action=(shell.url(&format!("/tv/open/{}", room.key()))) {
-                button.button.quiet.{ "room-" (room.key()) } { (Shell::icon(room.icon())) bdi { (room.name()) } }
+                button.button.quiet.{ "room-" (room.key()) } { (Shell::icon(room.icon())) bdi translate="no" { (room.name()) } }
             }
         }
     }

@@ -8,3 +8,4 @@ mod languages;
 mod markup;
 mod sources;
 mod strings;
+mod untranslated;

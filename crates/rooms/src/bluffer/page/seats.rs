@@ -31,12 +31,12 @@ pub(super) fn one(eyes: Memory<'_>, page: &Page<'_>, seat: Seat) -> Markup {
                 @match state(view, seat) {
                     Some((icon, key)) => {
                         span.seat-badge.believes[key == BELIEVES].calls[key == CALLS || key == CALLED] aria-hidden="true" { (icon) }
-                        bdi { (words.name(seat)) }
+                        bdi translate="no" { (words.name(seat)) }
                         span.out-of-sight { (words.text(key)) }
                     }
                     None => {
                         @if page.faces.is_none() { span.seat-badge aria-hidden="true" { (initial(words, seat)) } }
-                        bdi { (words.name(seat)) }
+                        bdi translate="no" { (words.name(seat)) }
                     }
                 }
             }

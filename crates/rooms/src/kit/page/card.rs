@@ -21,7 +21,7 @@ pub fn face(kind: &str, look: Look<'_>, drawing: Markup) -> Markup {
     let hidden = look.name.is_none().then_some("true");
     html! {
         span class=(classes(&["card", kind, look.class])) role=[role] aria-label=[look.name] aria-hidden=[hidden]
-            data-vt=[look.moves] { (drawing) }
+            translate="no" data-vt=[look.moves] { (drawing) }
     }
 }
 

@@ -28,6 +28,6 @@ pub fn table(columns: &[String], rows: Markup) -> Markup {
 /// The row of a seat, with its numbers as cells.
 pub fn score_row(words: &Words<'_>, seat: Seat, me: Option<Seat>, cells: Markup) -> Markup {
     html! {
-        tr.me[me == Some(seat)] { th scope="row" { bdi { (words.name(seat)) } } (cells) }
+        tr.me[me == Some(seat)] { th scope="row" { bdi translate="no" { (words.name(seat)) } } (cells) }
     }
 }

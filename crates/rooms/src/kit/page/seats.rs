@@ -39,7 +39,7 @@ impl SeatBox {
     pub fn show(&self, page: &Page<'_>, seat: Seat) -> Markup {
         html! {
             li class=(self.class) data-place=(seat.letter()) {
-                p.seat-name { (page.face(seat)) (self.sign) bdi { (page.words.name(seat)) } (self.mark) }
+                p.seat-name { (page.face(seat)) (self.sign) bdi translate="no" { (page.words.name(seat)) } (self.mark) }
                 p.seat-counts { (self.counts) }
                 @if let Some(state) = self.state { p.seat-state { (page.words.text(state)) } }
                 (self.cards)

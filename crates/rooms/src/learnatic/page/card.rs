@@ -41,7 +41,7 @@ pub(super) fn face(words: &Words<'_>, deck: &Lexicon, card: Card, look: &Look) -
                 @match face {
                     Some(face) => {
                         @if face.letters { span.made { (words.text("learnatic-page-letters")) } " " }
-                        span.text dir="auto" lang=[face.lang.as_deref()] { (face.text) }
+                        span.text translate="no" dir="auto" lang=[face.lang.as_deref()] { (face.text) }
                     }
                     None => { span.text { (words.text("learnatic-page-wild")) } }
                 }
@@ -78,7 +78,7 @@ pub(super) fn foreign(deck: &Lexicon) -> Vec<(&str, Option<&str>)> {
 /// A word of the deck in an element of its own.
 pub(super) fn word(deck: &Lexicon, number: u8) -> Markup {
     let face = Card::new(Kind::Word, number).and_then(|card| deck.face(card));
-    html! { @if let Some(face) = face { bdi dir="auto" lang=[face.lang.as_deref()] { (face.text) } } }
+    html! { @if let Some(face) = face { bdi translate="no" dir="auto" lang=[face.lang.as_deref()] { (face.text) } } }
 }
 
 /// A name that style sheets and ids allow.

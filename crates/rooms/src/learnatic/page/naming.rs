@@ -22,7 +22,7 @@ pub(super) fn panel(view: &View, open: Open<'_>, words: &Words<'_>) -> Markup {
                     select.input #wild-word name="card" required aria-describedby="naming-help" {
                         option value="" { (words.text("learnatic-page-naming-none")) }
                         @for (number, text, lang) in listed(view.deck()) {
-                            option value=(number) dir="auto" lang=[lang] { (text) }
+                            option value=(number) translate="no" dir="auto" lang=[lang] { (text) }
                         }
                     }
                     button.button.signal #do-out name="move" value="out" { (words.text("learnatic-page-do-out")) }

@@ -32,7 +32,7 @@ fn partner(view: &View, words: &Words<'_>, kind: Kind, number: u8) -> Markup {
         @if let Some(face) = face {
             dd {
                 span.mini.(if kind == Kind::Example { "example" } else { "definition" }) aria-hidden="true" { (words.text(card::letter(kind))) }
-                span.text dir="auto" lang=[face.lang.as_deref()] { (face.text) }
+                span.text translate="no" dir="auto" lang=[face.lang.as_deref()] { (face.text) }
             }
         }
     }

@@ -124,7 +124,7 @@ fn pick(view: &View, me: Seat, words: &Words<'_>) -> Markup {
             @for whom in me.others(view.seats) {
                 button.button.quiet.vote id=(format!("do-pick-{whom}")) form="move-now" name="move" value=(format!("pick {whom}"))
                     aria-label=(words.say(&Message::new("pirate-page-do-pick").with("whom", whom))) {
-                    (seats::under_hand()) (ships::badge(whom)) bdi { (words.name(whom)) }
+                    (seats::under_hand()) (ships::badge(whom)) bdi translate="no" { (words.name(whom)) }
                 }
             }
         }

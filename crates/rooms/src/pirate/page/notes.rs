@@ -34,7 +34,7 @@ fn row(view: &View, words: &Words<'_>, seat: Seat) -> Markup {
     let record = view.records[seat];
     html! {
         tr.me[view.me == Some(seat)] {
-            th scope="row" { span { (ships::badge(seat)) bdi { (words.name(seat)) } } }
+            th scope="row" { span { (ships::badge(seat)) bdi translate="no" { (words.name(seat)) } } }
             @for number in [record.sets, record.bluffs, record.doubts, record.trusts] { td { (number) } }
         }
     }

@@ -98,7 +98,7 @@ fn one_play(play: &Play, beat: usize, won: bool, words: &Words<'_>) -> Markup {
     html! {
         li.won[won] {
             p.play-who {
-                bdi { (words.name(play.seat)) }
+                bdi translate="no" { (words.name(play.seat)) }
                 @if play.class != Class::Single { span.class data-beat=(beat) { (words.text(class_key(play.class))) } }
                 @if won { span.winner data-beat=(LAST_BEAT) { (words.say(&Message::new("sneak-page-wins").with("who", play.seat))) } }
             }

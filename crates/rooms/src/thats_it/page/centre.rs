@@ -76,7 +76,7 @@ fn counted(view: &View, last: &LastRound, seat: Seat, page: &Page<'_>) -> Markup
     let (cards, points) = (seat.index() * 2 + 1, seat.index() * 2 + 2);
     html! {
         p.play-who {
-            bdi { (words.name(seat)) }
+            bdi translate="no" { (words.name(seat)) }
             span.points data-beat=(points) { (words.say(&Message::new("thats-it-page-points").with("count", hand.points))) }
         }
         div.fan {

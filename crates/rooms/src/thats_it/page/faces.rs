@@ -66,7 +66,7 @@ const fn kind(card: Card) -> &'static str {
 
 fn word(item: &Item) -> Markup {
     let class = size(&item.word.text);
-    html! { span.text.(class) lang=[item.word.lang.as_deref()] dir="auto" data-say { (item.word.text) } }
+    html! { span.text.(class) translate="no" lang=[item.word.lang.as_deref()] dir="auto" data-say { (item.word.text) } }
 }
 
 /// How small a word is written so that no part of it is broken and all of it has its place on a tile.
@@ -87,7 +87,7 @@ fn picture(item: &Item, page: &Page<'_>) -> Markup {
         @match &item.partner {
             // The name stands in the label around the card, where there is one language for all of it.
             Partner::Image(image, _) => img src=(format!("{}{}.svg", page.pictures, image.code())) alt="" width="48" height="48" draggable="false";,
-            Partner::Text(text) => span.text.partner lang=[text.lang.as_deref()] dir="auto" { (text.text) },
+            Partner::Text(text) => span.text.partner translate="no" lang=[text.lang.as_deref()] dir="auto" { (text.text) },
         }
     }
 }

@@ -238,7 +238,7 @@ impl BoardPage<'_> {
                 None => {
                     span.board-seat {
                         (Avatar { seat: 0, picture: Some(super::super::BOT_PICTURE), name: &seat.name }.render(&self.shell.url("/pictures/")))
-                        span { bdi { (seat.name) } span.small.soft { " " (self.shell.text("class-bot")) @for (_, key) in &marks { " · " (self.shell.text(key)) } } }
+                        span { bdi translate="no" { (seat.name) } span.small.soft { " " (self.shell.text("class-bot")) @for (_, key) in &marks { " · " (self.shell.text(key)) } } }
                     }
                 },
             }
@@ -252,7 +252,7 @@ impl BoardPage<'_> {
             label.board-seat.pickable {
                 input type="checkbox" #(format!("pupil-{}", pupil.number)) form="board-form" name="pupil" value=(pupil.number);
                 (Avatar { seat: usize::from(pupil.number), picture: pupil.picture, name: &pupil.name }.render(&shell.url("/pictures/")))
-                span { bdi { (pupil.name) } @for (sign, key) in marks { span.small.seat-sign { " " span aria-hidden="true" { (sign) } " " (shell.text(key)) } } }
+                span { bdi translate="no" { (pupil.name) } @for (sign, key) in marks { span.small.seat-sign { " " span aria-hidden="true" { (sign) } " " (shell.text(key)) } } }
             }
         }
     }
@@ -290,7 +290,7 @@ impl BoardPage<'_> {
         html! {
             section.panel.stack aria-labelledby="class-more" {
                 h2 #class-more { (shell.text("class-more")) }
-                p { bdi { (self.room.1) } @if let Some(deck) = self.deck { " · " bdi dir="auto" { (deck) } } }
+                p { bdi translate="no" { (self.room.1) } @if let Some(deck) = self.deck { " · " bdi translate="no" dir="auto" { (deck) } } }
                 div.row {
                     a.button.quiet href=(at("/wall")) target="_blank" { (shell.text("class-wall")) }
                     a.button.quiet href=(at("/game")) { (shell.text("class-next-game")) }

@@ -99,7 +99,7 @@ impl SeatCard {
     fn render(&self, shell: &Shell<'_>) -> Markup {
         let face = Avatar { seat: usize::from(self.number), picture: self.picture, name: &self.name };
         html! {
-            div.seat-card-face { (face.render(&shell.url("/pictures/"))) b { bdi { (self.name) } } span.small { "№ " (self.number) } }
+            div.seat-card-face { (face.render(&shell.url("/pictures/"))) b { bdi translate="no" { (self.name) } } span.small { "№ " (self.number) } }
             div.qr role="img" aria-label=(shell.text("class-card-qr")) { (PreEscaped(&self.qr)) }
         }
     }

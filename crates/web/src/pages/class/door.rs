@@ -98,7 +98,7 @@ impl ClassLobbyPage<'_> {
                 h1.out-of-sight { (title) }
                 section.panel.stack.centred {
                     (self.you.render(&shell.url("/pictures/")))
-                    p.lead { (shell.text("join-as")) " " strong { bdi { (self.you.name) } } }
+                    p.lead { (shell.text("join-as")) " " strong { bdi translate="no" { (self.you.name) } } }
                     @for region in self.regions() { (maud::PreEscaped(region.html.to_string())) }
                 }
             }

@@ -36,7 +36,7 @@ impl HomeworkPage<'_> {
         let title = shell.text("class-homework-title");
         let main = html! {
             main #main.wrap.narrow.stack.{ "room-" (room.key()) } tabindex="-1" {
-                header.game-head { (Shell::icon(room.icon())) div { h1 { (title) } p { bdi { (room.name()) } @if let Some(deck) = self.deck { " · " bdi dir="auto" { (deck) } } } } }
+                header.game-head { (Shell::icon(room.icon())) div { h1 { (title) } p { bdi translate="no" { (room.name()) } @if let Some(deck) = self.deck { " · " bdi translate="no" dir="auto" { (deck) } } } } }
                 form.panel.stack method="post" action=(self.action) {
                     p { (shell.text("class-homework-lead")) }
                     button #begin.button.big.signal { (shell.text("play-now")) }

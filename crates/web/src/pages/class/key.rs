@@ -28,7 +28,7 @@ impl KeyPage<'_> {
                 h1 { (title) }
                 @if let Some((href, name)) = self.go_on {
                     section.panel.stack {
-                        p { (shell.text("join-as")) " " strong { bdi { (name) } } }
+                        p { (shell.text("join-as")) " " strong { bdi translate="no" { (name) } } }
                         div { a #go-on.button.big.signal href=(href) { (shell.text("class-key-go")) } }
                     }
                 }

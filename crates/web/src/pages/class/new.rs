@@ -88,7 +88,7 @@ impl ClassChoosePage<'_> {
             a class=(format!("panel game-choice room-{key}")) href=(href) {
                 (Shell::icon(room.icon()))
                 span.door-text {
-                    b { bdi { (room.name()) } }
+                    b { bdi translate="no" { (room.name()) } }
                     span.small { (length::seats_and_time(shell, room)) }
                     span.blurb { (shell.text(&format!("{key}-blurb"))) }
                     @if room.decks().is_some() { span.small.tag { (shell.text("class-with-words")) } }

@@ -99,7 +99,7 @@ impl ReportPage<'_> {
                     thead { tr { th scope="col" { (shell.text("class-report-word")) } @for column in COLUMNS { th scope="col" { (shell.text(column)) } } } }
                     tbody { @for card in self.cards {
                         tr {
-                            th scope="row" { bdi dir="auto" { (card.word) } }
+                            th scope="row" { bdi translate="no" dir="auto" { (card.word) } }
                             @for (moments, column) in card.moments.iter().zip(COLUMNS) { td { (self.moments(moments, &card.word, column)) } }
                         }
                     } }
@@ -114,7 +114,7 @@ impl ReportPage<'_> {
         html! {
             @if moments.is_empty() { "0" } @else {
                 details {
-                    summary { (moments.len()) span.out-of-sight { (shell.text("colon")) (shell.text(column)) " " bdi { (word) } } }
+                    summary { (moments.len()) span.out-of-sight { (shell.text("colon")) (shell.text(column)) " " bdi translate="no" { (word) } } }
                     ul { @for moment in moments { li {
                         @let (number, round) = moment.table;
                         @let said = shell.say(&Message::new("class-report-moment").with("table", i64::from(number)).with("game", i64::from(round)));
@@ -140,7 +140,7 @@ impl ReportPage<'_> {
                             th scope="row" {
                                 span.report-name {
                                     (Avatar { seat: usize::from(pupil.number), picture: pupil.picture, name: &pupil.name }.render(&shell.url("/pictures/")))
-                                    bdi { (pupil.name) }
+                                    bdi translate="no" { (pupil.name) }
                                 }
                             }
                             td { (pupil.games) }

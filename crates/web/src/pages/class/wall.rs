@@ -106,7 +106,7 @@ impl WallPage<'_> {
         let shell = &self.shell;
         html! {
             p.wall-count role="status" { (shell.say(&Message::new("class-here").with("count", self.faces.len()))) }
-            ul.wall-faces { @for face in self.faces { li { (face.render(&shell.url("/pictures/"))) bdi { (face.name) } } } }
+            ul.wall-faces { @for face in self.faces { li { (face.render(&shell.url("/pictures/"))) bdi translate="no" { (face.name) } } } }
         }
     }
 
@@ -118,9 +118,9 @@ impl WallPage<'_> {
                 @for table in self.tables {
                     li.panel.is-over[table.over] {
                         h2 { (shell.say(&Message::new("class-table").with("number", i64::from(table.number)))) }
-                        p { @for (place, name) in table.names.iter().enumerate() { @if place > 0 { (shell.text("list-separator")) } bdi { (name) } } }
+                        p { @for (place, name) in table.names.iter().enumerate() { @if place > 0 { (shell.text("list-separator")) } bdi translate="no" { (name) } } }
                         @if table.over { p.small { (shell.text("class-table-over")) } }
-                        @for winner in &table.winners { p.strong { "★ " bdi { (winner) } } }
+                        @for winner in &table.winners { p.strong { "★ " bdi translate="no" { (winner) } } }
                     }
                 }
             }

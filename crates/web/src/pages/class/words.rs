@@ -83,7 +83,7 @@ impl ClassWords<'_> {
                 section.stack.class-words aria-labelledby="deck-good" {
                     input type="hidden" name="seen" value=(self.seen);
                     h2 #deck-good tabindex="-1" {
-                        @if playable.deck.title().is_empty() { (shell.text("deck-untitled")) } @else { bdi dir="auto" { (playable.deck.title()) } }
+                        @if playable.deck.title().is_empty() { (shell.text("deck-untitled")) } @else { bdi translate="no" dir="auto" { (playable.deck.title()) } }
                     }
                     p.soft { (shell.say(&Message::new("deck-good").with("count", playable.usable.len()))) }
                     (playable.lacking(shell))

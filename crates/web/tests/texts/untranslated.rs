@@ -1,0 +1,40 @@
+//! What a browser's translation must leave alone: names, words that are learnt, codes.
+
+use super::sources;
+
+/// What follows the element's name in the markup where it is said that it is not translated.
+const LEFT_ALONE: &str = "translate=\"no\"";
+
+/// The elements of a source that hold a name or a text of another language, as far as they may be translated.
+fn translated(source: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    for line in source.lines().filter(|line| !line.trim_start().starts_with("//")) {
+        let names = line.match_indices("bdi").filter(|(at, _)| {
+            let before = line[..*at].chars().next_back();
+            let after = line[at + 3..].trim_start_matches(|c: char| c == '.' || c == '-' || c.is_ascii_alphanumeric());
+            let is_element =
+                before.is_none_or(|c| c == ' ' || c == '{') && after.starts_with(' ') && line.contains('{');
+            is_element && !after.trim_start().starts_with(LEFT_ALONE)
+        });
+        found.extend(names.map(|_| line.trim().to_owned()));
+        // The language of a text that is not the page's own.
+        if let Some(at) = line.find("lang=[")
+            && !line[..at].contains(LEFT_ALONE)
+        {
+            found.push(line.trim().to_owned());
+        }
+    }
+    found
+}
+
+#[test]
+fn names_and_words_of_other_languages_are_not_translated() {
+    assert_eq!(translated("p { bdi.who { (name) } } span lang=[tag] { (word) }").len(), 2, "what is wrong is found");
+    assert_eq!(translated("p { bdi.who translate=\"no\" { (name) } }"), Vec::<String>::new());
+    let files = ["crates/rooms/src", "crates/web/src"].map(|folder| sources::files(folder, "rs"));
+    let mut found = Vec::new();
+    for (path, source) in files.into_iter().flatten() {
+        found.extend(translated(&source).into_iter().map(|line| format!("{path}: {line}")));
+    }
+    assert_eq!(found, Vec::<String>::new());
+}
