@@ -154,6 +154,7 @@ impl Actor {
     }
 
     pub(crate) async fn carry_out(&mut self, command: Command) {
+        let Some(command) = class::admit(&self.state, command) else { return };
         match command {
             Command::Join { newcomer, salt, reply } => {
                 answer(reply, lobby::join(self, newcomer, salt).await);
@@ -182,7 +183,7 @@ impl Actor {
                 answer(reply, self.play(&token, window, &play).await);
             }
             Command::GoOn { token, reply } => answer(reply, self.go_on(&token).await),
-            Command::SeatOf { token, reply } => {
+            Command::SeatOf { token, reply } | Command::TakeOver { token, reply } => {
                 answer(reply, self.seat_of(&token).await);
             }
         }

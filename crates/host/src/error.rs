@@ -100,6 +100,9 @@ pub enum HostError {
     /// Only the host of the table may do that.
     #[error("only the host of the table can do that")]
     NotHost,
+    /// At a table that a class leads only the class gives seats away.
+    #[error("at a table of a class only the class gives seats away")]
+    SeatsOfClass,
     /// Whoever hosts only until the host is back has no say about people's seats.
     #[error("whoever minds the table for the host has no say about people's seats")]
     StandIn,
@@ -218,6 +221,7 @@ impl HostError {
             Self::BadSalt => "error-bad-salt",
             Self::NotSeated => "error-not-seated",
             Self::NotHost => "error-not-host",
+            Self::SeatsOfClass => "error-seats-of-class",
             Self::StandIn => "error-stand-in",
             Self::NotAsked => "error-not-asked",
             Self::KeptLately => "error-kept-lately",

@@ -246,7 +246,8 @@ impl Snapshot {
                 away: chair.away,
                 host: host == Some(seat),
                 founder: chair.founder,
-                asked: chair.asked.as_ref().map(|asked| AskedOf {
+                // An earlier version let devices ask at tables of classes, too: nobody answers that any more.
+                asked: chair.asked.as_ref().filter(|_| !self.state.settings.led).map(|asked| AskedOf {
                     ask: asked.ask.clone(),
                     asked: asked.since,
                     agreed: asked.agreed.iter().filter_map(|chair| self.state.seat_since(*chair)).collect(),

@@ -34,6 +34,7 @@ pub(crate) enum Command {
     PutAway,
     Play { token: Token, window: u32, play: String, reply: Reply<Seq> },
     SeatOf { token: Token, reply: Reply<Seat> },
+    TakeOver { token: Token, reply: Reply<Seat> },
     GoOn { token: Token, reply: Reply<()> },
 }
 
@@ -127,6 +128,14 @@ impl Table {
     /// [`HostError::NotSeated`] where it holds none at this table.
     pub async fn seat_of(&self, token: &Token) -> Result<Seat, HostError> {
         self.ask(|reply| Command::SeatOf { token: token.clone(), reply }).await
+    }
+
+    /// The same for a browser that brings the token of another one, to hold the seat too from now on.
+    ///
+    /// # Errors
+    /// As [`Table::seat_of`]; [`HostError::SeatsOfClass`] at a table that a class leads.
+    pub async fn take_over(&self, token: &Token) -> Result<Seat, HostError> {
+        self.ask(|reply| Command::TakeOver { token: token.clone(), reply }).await
     }
 
     /// Answers a window with a move in the room's notation. Gives the number of the last entry that followed; the

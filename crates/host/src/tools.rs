@@ -236,6 +236,10 @@ pub(crate) async fn leave(actor: &mut Actor, token: &Token) -> Result<(), HostEr
     if !actor.state.chairs.get(seat.index()).is_some_and(|chair| chair.plays_in_person()) {
         return Ok(());
     }
+    // Nobody waits for whoever plays alone in a class, and what a bot played would not be theirs.
+    if actor.state.settings.led && actor.state.chairs.iter().filter(|chair| chair.is_person()).count() == 1 {
+        return Ok(());
+    }
     let heir = actor.presence.heir(&actor.state, seat);
     let leaving = |state: &TableState, moment: Moment<'_>| {
         let hosted = heir.filter(|_| state.host() == Some(seat)).map(|heir| Entry::Hosted { seat: index(heir) });

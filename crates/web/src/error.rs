@@ -344,6 +344,7 @@ pub(crate) fn host_status(error: &HostError) -> StatusCode {
         | HostError::NotHost
         | HostError::NotFounder
         | HostError::StandIn
+        | HostError::SeatsOfClass
         | HostError::Locked
         | HostError::TakenOff
         | HostError::OneSeatEach

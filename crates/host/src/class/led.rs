@@ -1,4 +1,7 @@
-//! What a class does at one of its tables. No token opens this: only the house itself asks.
+//! Who may do what at a table that a class leads, and what the class itself does there.
+//!
+//! [`admit`] is the one place that decides what people may ask of such a table: they play, and only the class gives seats away.
+//! What the class does, no token opens: only the house itself asks.
 
 use game::Seat;
 use journal::{Entry, Occupant, Seq};
@@ -7,7 +10,10 @@ use tokio::time::Instant;
 use crate::{
     HostError, Phase, SettingsChange, Table,
     actor::{Actor, answer},
+    asks::Asking,
     decide::{self, Moment},
+    latecomer::Late,
+    line::InLine,
     lobby,
     presence::usual_bot,
     state::TableState,
@@ -28,8 +34,51 @@ pub(crate) enum Led {
     Seat { seat: Seat, person: Option<Occupant>, reply: Reply<Seq> },
     /// Lets a bot play on for whoever sits there, until they give a sign of life.
     Hand { seat: Seat, reply: Reply<()> },
-    /// The chairs that know a hand of the game that is on.
+    /// Whether one of these chairs knows a hand of the game that is on.
     Knows { chairs: Vec<Seq>, reply: Reply<bool> },
+}
+
+/// What a table's task is to do with a command: at a table that a class leads nobody who sits there, or comes there, gives seats
+/// away, takes one, or hosts. What is refused is answered at once; `None` then.
+pub(crate) fn admit(state: &TableState, command: Command) -> Option<Command> {
+    if !state.settings.led {
+        return Some(command);
+    }
+    match command {
+        // Seats and the keys to them.
+        Command::Join { reply, .. } | Command::Late(Late::Take { reply, .. }) => refuse(reply, HostError::SeatsOfClass),
+        Command::Line(InLine::Wait { reply, .. }) => refuse(reply, HostError::SeatsOfClass),
+        Command::Late(Late::May { reply, .. }) => refuse(reply, HostError::SeatsOfClass),
+        Command::Asking(Asking::Seat { reply, .. }) => refuse(reply, HostError::SeatsOfClass),
+        Command::Asking(Asking::Agree { reply, .. }) => refuse(reply, HostError::SeatsOfClass),
+        Command::TakeOver { reply, .. } => refuse(reply, HostError::SeatsOfClass),
+        // In the lobby that would free the seat; in a game it stays theirs.
+        Command::Leave { reply, .. } if !state.has_game() => refuse(reply, HostError::SeatsOfClass),
+        // Whatever the host of another table does.
+        Command::Tool { reply, .. } => refuse(reply, HostError::NotHost),
+        // Everything else concerns one's own seat, which the token holds already, or is asked by the house itself.
+        Command::MaySit { .. }
+        | Command::Asking(Asking::Keep { .. } | Asking::PassOf { .. })
+        | Command::Line(InLine::Place { .. } | InLine::Leave { .. })
+        | Command::Led(_)
+        | Command::Leave { .. }
+        | Command::Say { .. }
+        | Command::Touch { .. }
+        | Command::Attend { .. }
+        | Command::Chosen(_)
+        | Command::Gone { .. }
+        | Command::Heard { .. }
+        | Command::End { .. }
+        | Command::PutAway
+        | Command::Play { .. }
+        | Command::SeatOf { .. }
+        | Command::GoOn { .. } => Some(command),
+    }
+}
+
+fn refuse<T>(reply: Reply<T>, error: HostError) -> Option<Command> {
+    answer(reply, Err(error));
+    None
 }
 
 impl Table {

@@ -31,5 +31,5 @@ pub use pupils::{Joining, Place};
 pub use store::{ClassWatch, NewClass};
 
 pub(crate) use homework::forget as forget_homework;
-pub(crate) use led::{Led, carry_out};
+pub(crate) use led::{Led, admit, carry_out};
 pub(crate) use store::Classes;

@@ -22,7 +22,7 @@ pub(super) async fn reseat(
     seat: PupilSeat,
 ) -> Result<PupilSeat, ClassError> {
     let table = house.table(seat.table).await?;
-    let Some(at) = table.look().seat_since(seat.chair) else { return Ok(seat) };
+    let Some(at) = class.seat_at(pupil, &table.look()) else { return Ok(seat) };
     sit(house, class, pupil, (seat.table, at)).await
 }
 
@@ -46,6 +46,15 @@ pub(super) fn bot_seats(snapshot: &Snapshot) -> Vec<Seat> {
 }
 
 impl Class {
+    /// Where a pupil sits at a table: on the chair that the class gave them. Where that is gone, as after a crash, or because an
+    /// earlier version let another device have it, their animal is looked for, which nobody else in the class has.
+    pub fn seat_at(&self, pupil: &Pupil, snapshot: &Snapshot) -> Option<Seat> {
+        let given = pupil.seat.filter(|seat| seat.table == snapshot.table())?;
+        let chairs = snapshot.chairs();
+        let named = || chairs.iter().find(|chair| chair.person && chair.nick.as_ref() == Some(&pupil.nick));
+        snapshot.seat_since(given.chair).or_else(|| named().map(|chair| chair.seat))
+    }
+
     /// Whether this pupil had, or has, a chair at that table.
     fn chairs_at(pupil: &Pupil, table: journal::TableId) -> Vec<journal::Seq> {
         let seats = pupil.past.iter().chain(&pupil.seat);
@@ -66,12 +75,21 @@ impl Desk {
         let pupil = class.pupil(number).ok_or(ClassError::NotPupil)?.clone();
         let to = class.tables_now().find(|to| to.number == table).copied().ok_or(ClassError::BadNumber)?;
         let group = group_of(&class, to, number);
-        let free = if class.playing { free_seat(self.house(), to).await? } else { None };
+        let there = self.house().table(to.table).await?.look();
+        let free = if class.playing { bot_seats(&there).first().copied() } else { None };
+        let own = if class.playing { class.seat_at(&pupil, &there) } else { None };
         let moved = match free {
-            Some(_) if pupil.seat.is_some_and(|seat| seat.table == to.table) => return Ok(MovedTo::Now),
+            _ if own.is_some() => {
+                // On the seat that is theirs, whatever has become of the chair.
+                if let Some(seat) = pupil.seat {
+                    let fresh = reseat(self.house(), &class, &pupil, seat).await?;
+                    settle(&mut class, number, Some(fresh));
+                }
+                MovedTo::Now
+            }
             Some(seat) => {
                 self.may_sit(&pupil, to).await?;
-                self.leave_to_bot(&pupil).await?;
+                self.leave_to_bot(&class, &pupil).await?;
                 let fresh = sit(self.house(), &class, &pupil, (to.table, seat)).await?;
                 settle(&mut class, number, Some(fresh));
                 MovedTo::Now
@@ -94,7 +112,7 @@ impl Desk {
         let mut class = changing.class().clone();
         let pupils = [one, other].map(|number| class.pupil(number).cloned());
         let [Some(one), Some(other)] = pupils else { return Err(ClassError::NotPupil) };
-        let seats = if class.playing { self.both_seats(&one, &other).await? } else { None };
+        let seats = if class.playing { self.both_seats(&class, [&one, &other]).await? } else { None };
         let moved = match seats {
             Some([first, second]) if first.0 != second.0 => {
                 self.may_sit(&one, table_of(second.0)).await?;
@@ -127,7 +145,7 @@ impl Desk {
         let mut class = changing.class().clone();
         let pupil = class.pupil(number).ok_or(ClassError::NotPupil)?.clone();
         if class.playing {
-            self.leave_to_bot(&pupil).await?;
+            self.leave_to_bot(&class, &pupil).await?;
         }
         settle(&mut class, number, None);
         if let Some(pupil) = class.pupil_mut(number) {
@@ -146,7 +164,7 @@ impl Desk {
         let pupil = class.pupil(number).ok_or(ClassError::NotPupil)?;
         let seat = pupil.seat.filter(|_| class.playing).ok_or(ClassError::NotPlaying)?;
         let table = self.house().table(seat.table).await?;
-        let at = table.look().seat_since(seat.chair).ok_or(ClassError::NotPlaying)?;
+        let at = class.seat_at(pupil, &table.look()).ok_or(ClassError::NotPlaying)?;
         Ok(table.led_hand(at).await?)
     }
 
@@ -159,30 +177,29 @@ impl Desk {
     /// The seats of both at tables whose games are on.
     async fn both_seats(
         &self,
-        one: &Pupil,
-        other: &Pupil,
+        class: &Class,
+        pupils: [&Pupil; 2],
     ) -> Result<Option<[(journal::TableId, Seat); 2]>, ClassError> {
         let mut both = Vec::new();
-        for pupil in [one, other] {
+        for pupil in pupils {
             let Some(seat) = pupil.seat else { return Ok(None) };
             let snapshot = self.house().table(seat.table).await?.look();
-            let at = snapshot.seat_since(seat.chair).filter(|_| snapshot.phase() == Phase::Playing);
+            let at = class.seat_at(pupil, &snapshot).filter(|_| snapshot.phase() == Phase::Playing);
             both.extend(at.map(|at| (seat.table, at)));
         }
         Ok(both.try_into().ok())
     }
 
     /// A bot has the seat of a pupil who goes elsewhere.
-    async fn leave_to_bot(&self, pupil: &Pupil) -> Result<(), ClassError> {
+    async fn leave_to_bot(&self, class: &Class, pupil: &Pupil) -> Result<(), ClassError> {
         let Some(seat) = pupil.seat else { return Ok(()) };
         let table = match self.house().table(seat.table).await {
             Err(HostError::UnknownTable) => return Ok(()),
             table => table?,
         };
         let snapshot = table.look();
-        let Some(at) = snapshot.seat_since(seat.chair).filter(|_| snapshot.phase() == Phase::Playing) else {
-            return Ok(());
-        };
+        let at = class.seat_at(pupil, &snapshot).filter(|_| snapshot.phase() == Phase::Playing);
+        let Some(at) = at else { return Ok(()) };
         table.led_seat(at, None).await?;
         Ok(())
     }
@@ -199,14 +216,10 @@ fn group_of(class: &Class, to: ClassTable, but: u16) -> Option<u16> {
     there.filter(|pupil| pupil.seat.is_some_and(|seat| seat.table == to.table)).find_map(|pupil| pupil.group)
 }
 
-async fn free_seat(house: &House, to: ClassTable) -> Result<Option<Seat>, ClassError> {
-    Ok(bot_seats(&house.table(to.table).await?.look()).first().copied())
-}
-
 /// A pupil sits elsewhere, or nowhere.
 pub(super) fn settle(class: &mut Class, number: u16, seat: Option<PupilSeat>) {
     if let Some(pupil) = class.pupil_mut(number) {
         let before = std::mem::replace(&mut pupil.seat, seat);
-        pupil.past.extend(before);
+        pupil.past.extend(before.filter(|before| Some(*before) != seat));
     }
 }

@@ -5,11 +5,11 @@ use std::time::Duration;
 use journal::{Nick, TableId};
 
 use super::{
-    Class, ClassError, ClassId, MOST_PUPILS, PupilKey,
+    Class, ClassError, ClassId, MOST_PUPILS, Pupil, PupilKey, PupilSeat,
     moves::{bot_seats, settle, sit},
     store::Changing,
 };
-use crate::{HostError, House, Token};
+use crate::{HostError, House, Phase, Token};
 
 /// How long whoever taps wrong pictures waits while very many do.
 const SLOW: Duration = Duration::from_secs(1);
@@ -76,14 +76,58 @@ impl House {
         come(&mut changing, class, key.number).await
     }
 
-    /// Where whoever brings this key belongs now.
+    /// Where whoever brings this key belongs now. The token that is given opens their seat at that table: where it did not, as after
+    /// a crash, the seat is theirs anew, and where there is none any more they wait in the lobby.
     ///
     /// # Errors
-    /// [`ClassError::Unknown`], [`ClassError::NotPupil`]; a store that cannot be read.
+    /// [`ClassError::Unknown`], [`ClassError::NotPupil`]; a store that cannot be read or refuses.
     pub async fn place_in_class(&self, id: ClassId, key: &PupilKey) -> Result<Place, ClassError> {
         let class = self.class(id).await?;
-        let seat = class.holder(key)?.seat.filter(|seat| class.is_on(seat.table));
-        Ok(seat.map_or(Place::Lobby, |seat| Place::Table(seat.table, class.key.chair(seat.table, seat.chair))))
+        let Some(seat) = seat_on(&class, class.holder(key)?) else { return Ok(Place::Lobby) };
+        match self.token_of(&class, seat).await? {
+            Some(token) => Ok(Place::Table(seat.table, token)),
+            None => self.mend_seat(id, key).await,
+        }
+    }
+
+    /// The token of this chair, where it opens it.
+    async fn token_of(&self, class: &Class, seat: PupilSeat) -> Result<Option<Token>, ClassError> {
+        let token = class.key.chair(seat.table, seat.chair);
+        let opens = match self.table(seat.table).await {
+            Ok(table) => table.seat_of(&token).await,
+            Err(error) => Err(error),
+        };
+        match opens {
+            Ok(_) => Ok(Some(token)),
+            Err(HostError::NotSeated | HostError::UnknownTable) => Ok(None),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// Gives a pupil the seat anew that the class says they have.
+    async fn mend_seat(&self, id: ClassId, key: &PupilKey) -> Result<Place, ClassError> {
+        let mut changing = self.changing(id).await?;
+        let mut class = changing.class().clone();
+        let pupil = class.holder(key)?.clone();
+        // It may be mended by now.
+        let Some(seat) = seat_on(&class, &pupil) else { return Ok(Place::Lobby) };
+        if let Some(token) = self.token_of(&class, seat).await? {
+            return Ok(Place::Table(seat.table, token));
+        }
+        let at = match self.table(seat.table).await {
+            Ok(table) => Some(table.look()).filter(|now| now.phase() == Phase::Playing),
+            Err(HostError::UnknownTable) => None,
+            Err(error) => return Err(error.into()),
+        };
+        let at = at.and_then(|now| class.seat_at(&pupil, &now));
+        let fresh = match at {
+            Some(at) => Some(sit(self, &class, &pupil, (seat.table, at)).await?),
+            None => None,
+        };
+        settle(&mut class, pupil.number, fresh);
+        let place = fresh.map(|seat| Place::Table(seat.table, class.key.chair(seat.table, seat.chair)));
+        changing.save(class).await?;
+        Ok(place.unwrap_or(Place::Lobby))
     }
 
     async fn check_picture(&self, id: ClassId, joining: &Joining) -> Result<(), ClassError> {
@@ -101,12 +145,17 @@ impl House {
     }
 }
 
+/// Where a pupil sits in the game that is on.
+fn seat_on(class: &Class, pupil: &Pupil) -> Option<PupilSeat> {
+    pupil.seat.filter(|seat| class.is_on(seat.table))
+}
+
 impl Class {
     /// The pupil whose key this is.
     ///
     /// # Errors
     /// [`ClassError::NotPupil`] where it is nobody's any more.
-    pub fn holder(&self, key: &PupilKey) -> Result<&super::Pupil, ClassError> {
+    pub fn holder(&self, key: &PupilKey) -> Result<&Pupil, ClassError> {
         let pupil = self.pupil(key.number).ok_or(ClassError::NotPupil)?;
         // Digests are compared: how long that takes tells nothing of the key.
         let same = self.key.pupil(pupil).token.digest() == key.token.digest();
@@ -144,7 +193,7 @@ async fn seat_late(house: &House, class: &mut Class, number: u16) -> Result<(), 
     }
     let (Some((_, at)), Some(pupil)) = (best, class.pupil(number)) else { return Ok(()) };
     let seat = sit(house, class, pupil, at).await?;
-    let beside = |other: &&super::Pupil| other.seat.is_some_and(|other| other.table == seat.table);
+    let beside = |other: &&Pupil| other.seat.is_some_and(|other| other.table == seat.table);
     let group = class.here().find(beside).and_then(|other| other.group);
     settle(class, number, Some(seat));
     if let Some(pupil) = class.pupil_mut(number) {

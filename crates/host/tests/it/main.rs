@@ -2,6 +2,7 @@
 
 mod children;
 mod class_bounds;
+mod class_seats;
 mod classes;
 mod clock;
 mod coach;

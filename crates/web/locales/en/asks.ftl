@@ -62,5 +62,6 @@ news-lapsed =
     }
 
 error-stand-in = You host only until the host is back. People’s seats are not yours to give.
+error-seats-of-class = At a table of a class only the class gives seats away. Ask the teacher.
 error-not-asked = That is settled already, or somebody else asks now.
 error-kept-lately = They have just said that they are here. You can ask again in a minute.

@@ -62,5 +62,6 @@ news-lapsed =
     }
 
 error-stand-in = Tu remplaces l’hôte jusqu’à son retour : tu ne disposes pas des places des autres.
+error-seats-of-class = À une table de classe, seule la classe donne les places. Demande à l’enseignant.
 error-not-asked = C’est déjà réglé, ou quelqu’un d’autre demande maintenant.
 error-kept-lately = Cette personne vient de dire qu’elle est là. Tu peux redemander dans une minute.

@@ -5,7 +5,7 @@ use axum::{
     http::HeaderMap,
     response::{IntoResponse, Redirect, Response},
 };
-use host::Phase;
+use host::{HostError, Phase};
 use maud::Markup;
 use rooms::Words;
 
@@ -52,6 +52,9 @@ pub(super) async fn device(
 ) -> Result<Markup, WebError> {
     reader.at.0.seat_of(reader.required()?).await?;
     let snapshot = reader.at.0.look();
+    if snapshot.settings().led {
+        return Err(HostError::SeatsOfClass.into());
+    }
     let table = site.table_path(snapshot.table());
     let link = absolute(&site, &headers, &snapshot).unwrap_or_else(|| table.clone());
     let texts = site.languages().texts(locale);

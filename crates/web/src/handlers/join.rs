@@ -183,7 +183,9 @@ pub(super) async fn wait(State(site): State<Site>, reader: AtSeat, fields: Field
 /// Why nobody can sit down, as the key of a sentence.
 fn closed(snapshot: &Snapshot) -> Option<&'static str> {
     let most = usize::from(*snapshot.room().seats().end()).min(MAX_SEATS);
-    if snapshot.settings().locked {
+    if snapshot.settings().led {
+        Some("error-seats-of-class")
+    } else if snapshot.settings().locked {
         Some("join-locked")
     } else if snapshot.chairs().len() >= most {
         Some("join-full")

@@ -128,7 +128,7 @@ pub(super) async fn take(
 ) -> Result<Response, WebError> {
     let token: Token = fields.must("token")?.trim().parse().map_err(|_| WebError::BadToken)?;
     let table = &reader.at.0;
-    table.seat_of(&token).await?;
+    table.take_over(&token).await?;
     let tokens = reader.tokens_with(token).await;
     let cookie = session::seat_cookie(&site, table.id(), &tokens).map(|cookie| (header::SET_COOKIE, cookie));
     Ok((AppendHeaders(cookie), done(&site, table, scripted)).into_response())

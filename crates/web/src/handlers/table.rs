@@ -37,11 +37,12 @@ pub(super) async fn page(
         // Capitals are read too, but the cookie is only sent to the true address.
         return Redirect::permanent(&path).into_response();
     }
-    if let Some(class) = led_elsewhere(&site, &snapshot, reader.token.is_some(), perspective.you.is_some()).await {
+    if let Some(class) = led_elsewhere(&site, &snapshot, reader.token.is_some(), perspective.is_seated()).await {
         return Redirect::to(&class).into_response();
     }
     // Behind a curtain no seat is carried on: whose it would be is said on that seat's own page.
-    let token = reader.token.as_ref().filter(|_| perspective.you.is_some());
+    // At a table of a class only the class says which device has a seat.
+    let token = reader.token.as_ref().filter(|_| perspective.you.is_some() && !snapshot.settings().led);
     let link =
         token.and_then(|token| Some(format!("{}#k={}", absolute(&site, &headers, &snapshot)?, token.secret_text())));
     let mut doors = doors(&site, &headers, &snapshot, link).await;

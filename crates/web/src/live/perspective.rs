@@ -52,6 +52,11 @@ impl Perspective {
         Self { viewer, ..self }
     }
 
+    /// Whether the reader's device holds a seat, or several.
+    pub(crate) const fn is_seated(self) -> bool {
+        self.you.is_some() || self.is_shared()
+    }
+
     /// Whether several people play on the reader's device.
     pub(crate) const fn is_shared(self) -> bool {
         !self.here.is_empty()

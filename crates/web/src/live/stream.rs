@@ -169,7 +169,7 @@ impl<F: Renderer> Subscription<F> {
             return None;
         };
         let now = Arc::clone(self.watch.last());
-        let stays = class.is_on(now.table()) && self.reader.perspective(&now).await.you.is_some();
+        let stays = class.is_on(now.table()) && self.reader.perspective(&now).await.is_seated();
         // Whoever looks at how a game ended stays until the next one begins.
         let looks = !class.playing && now.phase() == Phase::Finished;
         let page = self.led.as_ref().filter(|_| !stays && !looks && !class.over)?.page.clone();

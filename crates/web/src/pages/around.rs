@@ -65,8 +65,8 @@ impl Around<'_> {
 
     /// Calls with what is asked about people's seats.
     pub(super) fn with_asks<R>(&self, show: impl FnOnce(&SeatAsks<'_>) -> R) -> R {
-        let (table, door) = (self.at(""), self.waiting != Waiting::Nobody);
         let Self { shell, chairs, settings, minded, you, here, hopes, .. } = *self;
+        let (table, door) = (self.at(""), self.waiting != Waiting::Nobody && !settings.led);
         let places = door && settings.bot_places && !settings.locked && chairs.iter().any(|chair| !chair.person);
         let next = !settings.locked;
         show(&SeatAsks { shell, table: &table, chairs, minded, you, here, hopes, door, places, next })

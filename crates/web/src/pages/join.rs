@@ -42,6 +42,8 @@ impl JoinPage<'_> {
     pub fn render(&self) -> Markup {
         let shell = &self.shell;
         let (key, name) = self.room;
+        // Only the class gives seats away at its tables.
+        let led = self.closed == Some("error-seats-of-class");
         let follows = self.closed.filter(|why| *why != "error-taken-off");
         let follows = follows.map(|_| stream_of(&format!("{}/events", self.table), false));
         let title = Message::new("join-table-title").with("game", Arg::Verbatim(name.to_owned()));
@@ -62,11 +64,11 @@ impl JoinPage<'_> {
                     section.panel.stack aria-live="polite" {
                         div #way-in.stack {
                             (way_in(shell, self.table, self.closed))
-                            (asks::yours(shell, self.table, self.chairs))
+                            @if !led { (asks::yours(shell, self.table, self.chairs)) }
                         }
                         div { a.button.quiet href=(self.table) { (shell.text("join-watch")) } }
                     }
-                } @else { (asks::yours(shell, self.table, self.chairs)) }
+                } @else if !led { (asks::yours(shell, self.table, self.chairs)) }
                 p.row.spread {
                     a.tall href=(shell.url(&format!("/g/{key}/rules"))) { (shell.text("rules-link")) }
                     @if self.closed.is_none() { a.tall href=(self.table) { (shell.text("join-watch")) } }

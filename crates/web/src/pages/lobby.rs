@@ -266,7 +266,9 @@ impl LobbyPage<'_> {
     fn way_in(&self) -> Markup {
         let free = self.seats.iter().any(|seat| seat.sitter == Sitter::Free);
         let out = !self.is_seated();
+        let led = self.run.settings.led;
         let closed = match (self.run.settings.locked, free) {
+            _ if led => Some("error-seats-of-class"),
             (true, _) => Some("join-locked"),
             (false, false) => Some("join-full"),
             (false, true) => None,
@@ -274,7 +276,7 @@ impl LobbyPage<'_> {
         html! {
             div #way-in.stack hidden[!out] {
                 @if out { (way_in(&self.shell, &self.at(), closed)) }
-                @if out && self.asks.waits().is_none() { (asks::yours(&self.shell, &self.at(), self.asks.chairs)) }
+                @if out && !led && self.asks.waits().is_none() { (asks::yours(&self.shell, &self.at(), self.asks.chairs)) }
             }
         }
     }

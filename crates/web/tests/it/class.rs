@@ -9,13 +9,13 @@ use crate::{
 };
 
 /// The game with words that several play, or that two play.
-fn learning(several: bool) -> &'static dyn Room {
+pub(crate) fn learning(several: bool) -> &'static dyn Room {
     let fits = |room: &&&dyn Room| room.decks().is_some() && (*room.seats().end() > 2) == several;
     *ROOMS.iter().find(fits).expect("there is one")
 }
 
 /// A teacher with the board of a fresh class, the class's address, and its code.
-async fn opened(app: &Router, room: &dyn Room, fields: &[(&str, &str)]) -> (Browser, String, String) {
+pub(crate) async fn opened(app: &Router, room: &dyn Room, fields: &[(&str, &str)]) -> (Browser, String, String) {
     let mut teacher = Browser::new(app);
     let fields = [&[("child", "on")], fields].concat();
     let board = teacher.post(&format!("/class/new/{}", room.key()), &fields).await.expect(200).text;
@@ -46,7 +46,7 @@ async fn play_out(app: &Router, table: &str, tokens: &[String]) {
 }
 
 /// A pupil who has come in by the code.
-async fn comes(app: &Router, class: &str, code: &str) -> Browser {
+pub(crate) async fn comes(app: &Router, class: &str, code: &str) -> Browser {
     let mut pupil = Browser::new(app);
     pupil.post("/join", &[("code", code)]).await.expect(200);
     pupil.post(class, &[]).await.expect(200);

@@ -7,6 +7,7 @@ mod canary;
 mod changes;
 mod children;
 mod class;
+mod class_powers;
 mod class_words;
 mod deck_editor;
 mod decks;

@@ -168,6 +168,11 @@ impl Browser {
         Self { app: app.clone(), jar: Vec::new(), visited: Vec::new(), scripted: false, language: "en".to_owned() }
     }
 
+    /// The same browser once the house runs anew.
+    pub(crate) fn at(self, app: &Router) -> Self {
+        Self { app: app.clone(), ..self }
+    }
+
     pub(crate) async fn get(&mut self, path: &str) -> Answer {
         self.go("GET", path, String::new()).await
     }

@@ -145,7 +145,7 @@ impl Board {
         let texts = site.languages().texts(self.locale);
         let words = Words { texts: &texts, names: &BySeat::new(0), you: None };
         let shell = Shell { words: &words, base: site.base(), facts: site.facts() };
-        let pupils: Vec<_> = class.here().map(|pupil| on_board(class, pupil, &texts)).collect();
+        let pupils: Vec<_> = class.here().map(|pupil| on_board(pupil, &texts)).collect();
         let links = class.homework.iter().map(|given| format!("/homework/{}", given.number));
         let links: Vec<_> = links.map(|path| absolute(site, &self.headers, class.id, &path)).collect();
         let room = rooms::room(&class.game.room).map_or(("", ""), |room| (room.key(), room.name()));
@@ -172,24 +172,21 @@ impl Board {
 }
 
 /// A pupil as the board shows them.
-fn on_board(class: &Class, pupil: &Pupil, texts: &Texts) -> BoardPupil {
+fn on_board(pupil: &Pupil, texts: &Texts) -> BoardPupil {
     BoardPupil {
         number: pupil.number,
         name: names::nick(&pupil.nick, texts).unwrap_or_default(),
         picture: nicks::animal(&pupil.nick.animal).map(|animal| animal.picture),
-        seated: pupil.seat.is_some_and(|seat| class.is_on(seat.table)),
     }
 }
 
 /// Who sits at a table, as everybody there sees it.
 fn seats(snapshot: &Snapshot, class: &Class, texts: &Texts) -> Vec<BoardSeat> {
-    let at = |pupil: &&Pupil| pupil.seat.filter(|seat| seat.table == snapshot.table());
-    let of =
-        |seat| class.pupils.iter().find(|pupil| at(pupil).and_then(|at| snapshot.seat_since(at.chair)) == Some(seat));
+    let of = |seat| class.pupils.iter().find(|pupil| class.seat_at(pupil, snapshot) == Some(seat));
     let awaited = snapshot.awaited();
     let chairs = snapshot.chairs();
     let shown = chairs.iter().map(|chair| BoardSeat {
-        pupil: of(chair.seat).map(|pupil| on_board(class, pupil, texts)),
+        pupil: of(chair.seat).map(|pupil| on_board(pupil, texts)),
         name: names::of(chair, texts),
         bot: chair.bot.is_some(),
         away: chair.away,

@@ -71,8 +71,6 @@ pub struct BoardPupil {
     pub name: String,
     /// The code of the animal's picture.
     pub picture: Option<&'static str>,
-    /// Whether they sit at a table of the game that is on.
-    pub seated: bool,
 }
 
 /// A table on the board.
@@ -191,7 +189,9 @@ impl BoardPage<'_> {
         html! {
             div #board-tables.stack {
                 @if !self.tables.is_empty() { ul.board-tables { @for table in self.tables { li { (self.table(table)) } } } }
-                @let loose: Vec<_> = self.pupils.iter().filter(|pupil| !pupil.seated).collect();
+                // Whoever is shown at no table can be picked here, whatever the class believes.
+                @let sits = |pupil: &BoardPupil| self.tables.iter().flat_map(|table| &table.seats).any(|seat| seat.pupil.as_ref().is_some_and(|other| other.number == pupil.number));
+                @let loose: Vec<_> = self.pupils.iter().filter(|pupil| !sits(pupil)).collect();
                 @if !loose.is_empty() {
                     section.panel.stack aria-labelledby="loose" {
                         h2 #loose { (shell.text(if self.is.playing { "class-waiting-next" } else { "class-lobby" })) }

@@ -1,0 +1,123 @@
+//! At the tables of a class only the class gives seats away: what pupils, two classmates together and strangers cannot do, and how
+//! a seat that was lost comes back.
+
+use std::sync::Arc;
+
+use game::{OptionValues, Seat};
+use host::{Ask, HostError, House, MovedTo, Newcomer, Place, PupilKey, SettingsChange, Table, TableId, Token};
+use journal::{Entry, Journal, Logged, MemoryJournal, Occupant, Seq};
+
+use crate::{
+    classes::{learning, opened},
+    player::{config, memory_house},
+};
+
+/// Where a pupil is led: the table, and the token of their seat.
+async fn led(house: &House, class: host::ClassId, key: &PupilKey) -> (Table, Token) {
+    let Place::Table(table, token) = house.place_in_class(class, key).await.unwrap() else { panic!("seated") };
+    (house.table(table).await.unwrap(), token)
+}
+
+/// Everything that asks for a seat, gives one away or hosts, by somebody who brings this token.
+async fn every_attempt(at: &Table, token: &Token, of: Seat) -> Vec<Result<(), HostError>> {
+    let tokens = [token.clone()];
+    let room = at.look().room();
+    let other = Some((room.key().to_owned(), OptionValues::new()));
+    let order: Vec<Seat> = (0..at.look().chairs().len()).rev().filter_map(Seat::new).collect();
+    let change = SettingsChange { locked: Some(false), bot_places: Some(true), ..SettingsChange::default() };
+    let mut answers = vec![
+        at.ask_for_seat(of).await.map(drop),
+        at.join(Newcomer::default(), "").await.map(drop),
+        at.may_take_place(&tokens).await,
+        at.take_over(token).await.map(drop),
+        at.wait(Newcomer::default(), &tokens).await.map(drop),
+        at.add_bot(token, room.bots()[0]).await,
+        at.fill(token, room.bots()[0], 8).await,
+        at.remove(token, of).await,
+        at.hand(token, of).await,
+        at.make_host(token, of).await,
+        at.swap(token, &order).await,
+        at.set(token, &change).await,
+        at.open(token).await,
+        at.stop(token).await,
+        at.again(token, other, true).await,
+    ];
+    for seat in (0..8).filter_map(Seat::new) {
+        answers.push(at.take_place(Newcomer::default(), seat, &tokens).await.map(drop));
+        for asked in 1..40 {
+            answers.push(at.agree(token, seat, Seq(asked)).await);
+        }
+    }
+    answers
+}
+
+#[tokio::test]
+async fn pupils_classmates_and_strangers_get_no_seat_and_give_none_away() {
+    let house = memory_house().await;
+    let (id, desk, _, keys) = opened(&house, learning(true), 4, 3).await;
+    desk.start(false).await.unwrap();
+    let (at, victim) = led(&house, id, &keys[0]).await;
+    let seat = at.seat_of(&victim).await.unwrap();
+    let (before, seated) = (at.look().chairs(), at.look().seated_at());
+    let (_, one) = led(&house, id, &keys[1]).await;
+    let (_, two) = led(&house, id, &keys[2]).await;
+    for token in [Token::random().unwrap(), one, two, victim.clone()] {
+        for answer in every_attempt(&at, &token, seat).await {
+            assert!(matches!(answer, Err(HostError::SeatsOfClass | HostError::NotHost)), "{answer:?}");
+        }
+    }
+    assert_eq!((at.look().chairs(), at.look().seated_at()), (before, seated), "nothing has happened at the table");
+    assert_eq!(at.seat_of(&victim).await, Ok(seat));
+    // Whoever leaves keeps the seat, and no one else gets it.
+    at.leave(&victim).await.unwrap();
+    assert!(at.look().chairs()[seat.index()].is_handed(), "a bot plays on");
+    assert_eq!(at.ask_for_seat(seat).await.unwrap_err(), HostError::SeatsOfClass);
+    at.touch(&victim).await.unwrap();
+    assert!(!at.look().chairs()[seat.index()].is_handed(), "and they are back");
+    // Neither does the lobby that is there when the teacher has ended the games.
+    desk.end_all().await.unwrap();
+    for answer in every_attempt(&at, &victim, seat).await {
+        assert!(matches!(answer, Err(HostError::SeatsOfClass | HostError::NotHost)), "{answer:?}");
+    }
+    assert_eq!(at.leave(&victim).await, Err(HostError::SeatsOfClass), "nobody frees a seat of the class");
+}
+
+/// Writes something into the journal of a table whose house is closed.
+async fn write(journal: &dyn Journal, table: TableId, entry: Entry) {
+    let last = journal.read(table, Seq::NONE).await.unwrap().last().map_or(Seq::NONE, |(seq, _)| *seq);
+    journal.append(table, last, vec![Logged::new(entry, 1)]).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_seat_that_was_lost_comes_back_to_its_pupil() {
+    let journal: Arc<dyn Journal> = Arc::new(MemoryJournal::new());
+    let house = House::open(Arc::clone(&journal), config()).await.unwrap();
+    let (id, desk, teacher, keys) = opened(&house, learning(true), 4, 4).await;
+    desk.start(false).await.unwrap();
+    let (at, token) = led(&house, id, &keys[0]).await;
+    let (seat, table) = (at.seat_of(&token).await.unwrap(), at.id());
+    let nick = desk.class().await.unwrap().pupils[0].nick.clone();
+    house.close();
+    // An earlier version asked the pupils; one of two had agreed, and somebody else had the first pupil's seat already.
+    let occupant = Occupant::Person { name: "Somebody".into(), nick: Some(nick) };
+    let lost = Entry::Replaced { seat: seat.index() as u8, occupant, asked: None };
+    write(&*journal, table, lost).await;
+    let asks = Entry::Asked { seat: (seat.index() as u8 + 1) % 4, ask: Ask::Device { code: "1234".into() } };
+    write(&*journal, table, asks).await;
+    let house = House::open(Arc::clone(&journal), config()).await.unwrap();
+    let desk = house.desk(id, &teacher).await.unwrap();
+    let table = house.table(table).await.unwrap();
+    assert_eq!(table.seat_of(&token).await, Err(HostError::NotSeated), "the token is void");
+    assert!(table.look().chairs().iter().all(|chair| chair.asked.is_none()), "nobody is asked");
+    let class = desk.class().await.unwrap();
+    assert_eq!(class.seat_at(&class.pupils[0], &table.look()), Some(seat), "the board still knows whose it is");
+    let (back, fresh) = led(&house, id, &keys[0]).await;
+    assert_eq!((back.id(), back.seat_of(&fresh).await), (table.id(), Ok(seat)), "the pupil has it again");
+    assert_eq!(led(&house, id, &keys[0]).await.1, fresh, "once");
+    // The teacher's tools work on it too.
+    assert_eq!(desk.move_to(1, 1).await, Ok(MovedTo::Now));
+    let key = desk.new_device(1).await.unwrap();
+    assert_eq!(led(&house, id, &key).await.0.id(), table.id());
+    desk.remove(1).await.unwrap();
+    assert!(!table.look().chairs()[seat.index()].person, "a bot has the seat");
+}
