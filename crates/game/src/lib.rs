@@ -39,7 +39,7 @@ pub use message::{Arg, Line, Message, about};
 pub use notation::{Notation, NotationError, one_word, rest_after};
 pub use odds::Odds;
 pub use option_value::{FirstSeat, OptionValue, read_option};
-pub use options::{NoOptions, OptionError, OptionSpec, OptionValues, Options};
+pub use options::{NoOptions, OptionError, OptionSpec, OptionValues, Options, fill_former_defaults};
 pub use outcome::Outcome;
 pub use policy::{Policy, imagination};
 pub use recall::{Information, Recall};

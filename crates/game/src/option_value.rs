@@ -164,7 +164,7 @@ macro_rules! options {
                 &[ $( $crate::OptionSpec { key: stringify!($field), ..$spec } ),+ ];
 
             fn read(values: &$crate::OptionValues) -> Result<Self, $crate::OptionError> {
-                $crate::OptionError::check(Self::SPECS, values)?;
+                $crate::OptionError::check_once(Self::SPECS, values)?;
                 Ok(Self { $( $field: $crate::read_option(Self::SPECS, stringify!($field), values)?, )+ })
             }
 

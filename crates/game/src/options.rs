@@ -18,13 +18,17 @@ pub struct OptionSpec {
     pub text: Option<u32>,
     /// Whether people are offered it at a table; the others are for research and tests.
     pub offered: bool,
+    /// Numbers that were allowed once, the smallest and the largest: old games are still played by them, new ones are not.
+    pub former: Option<(u32, u32)>,
+    /// The value that held where nobody chose, up to this edition of the rules.
+    pub former_default: Option<(u32, &'static str)>,
 }
 
 impl OptionSpec {
     /// An option with these values, the default first, that people are offered; its key comes from
     /// [`options!`](crate::options).
     pub const fn of(values: &'static [&'static str]) -> Self {
-        Self { key: "", values, range: None, text: None, offered: true }
+        Self { key: "", values, range: None, text: None, offered: true, former: None, former_default: None }
     }
 
     /// The same, where other numbers are allowed too: the smallest and the largest.
@@ -45,17 +49,49 @@ impl OptionSpec {
         Self { offered: false, ..self }
     }
 
+    /// The same, where these numbers were allowed once, the smallest and the largest: games that were begun with one keep it.
+    #[must_use]
+    pub const fn formerly_from_to(self, low: u32, high: u32) -> Self {
+        Self { former: Some((low, high)), ..self }
+    }
+
+    /// The same, where another value was the default up to this edition of the rules: games that were begun then keep it.
+    #[must_use]
+    pub const fn formerly(self, edition: u32, default: &'static str) -> Self {
+        Self { former_default: Some((edition, default)), ..self }
+    }
+
     /// The value that holds where nobody chose.
     pub const fn default_value(&self) -> &'static str {
         self.values[0]
     }
 
-    /// Whether this text is one of the listed values or a number within the range.
-    pub fn allows(&self, value: &str) -> bool {
-        let in_range = |(low, high): (u32, u32)| value.parse().is_ok_and(|n: u32| low <= n && n <= high);
-        let in_length = |most: u32| value.chars().nth(most as usize).is_none();
-        self.values.contains(&value) || self.range.is_some_and(in_range) || self.text.is_some_and(in_length)
+    /// The value that held in games by this edition of the rules where nobody chose, if it is another one now.
+    pub fn former_default_by(&self, edition: u32) -> Option<&'static str> {
+        self.former_default.filter(|(last, _)| edition <= *last).map(|(_, value)| value)
     }
+
+    /// Whether a new game may have this value: it is one of the listed ones, or a number within the range.
+    pub fn allows(&self, value: &str) -> bool {
+        let in_length = |most: u32| value.chars().nth(most as usize).is_none();
+        self.values.contains(&value) || is_within(self.range, value) || self.text.is_some_and(in_length)
+    }
+
+    /// Whether a game that was begun once may have this value: also one that was allowed then.
+    pub fn allowed_once(&self, value: &str) -> bool {
+        self.allows(value) || is_within(self.former, value)
+    }
+}
+
+/// Fills in what a game by this edition of the rules leaves out and what was usual then, but is not now.
+pub fn fill_former_defaults(specs: &[OptionSpec], edition: u32, values: &mut OptionValues) {
+    for (spec, former) in specs.iter().filter_map(|spec| Some((spec, spec.former_default_by(edition)?))) {
+        values.entry(spec.key.to_owned()).or_insert_with(|| former.to_owned());
+    }
+}
+
+fn is_within(range: Option<(u32, u32)>, value: &str) -> bool {
+    range.is_some_and(|(low, high)| value.parse().is_ok_and(|n: u32| low <= n && n <= high))
 }
 
 /// The options of one game.
@@ -63,10 +99,10 @@ pub trait Options: Sized {
     /// Every option, in the order in which it is shown.
     const SPECS: &'static [OptionSpec];
 
-    /// Reads options; keys that are missing take their default.
+    /// Reads options, also with values that only older games have; keys that are missing take their default.
     ///
     /// # Errors
-    /// An unknown key, or a value that its option does not allow.
+    /// An unknown key, or a value that its option never allowed.
     fn read(values: &OptionValues) -> Result<Self, OptionError>;
 
     /// All options as keys with the texts of their values, in the order of the specs.
@@ -86,7 +122,7 @@ impl Options for NoOptions {
     const SPECS: &'static [OptionSpec] = &[];
 
     fn read(values: &OptionValues) -> Result<Self, OptionError> {
-        OptionError::check(Self::SPECS, values)?;
+        OptionError::check_once(Self::SPECS, values)?;
         Ok(Self)
     }
 
@@ -109,17 +145,34 @@ pub struct OptionError {
 }
 
 impl OptionError {
-    /// Checks keys and values against the specs; rooms call it first when they read options.
+    /// Checks the keys and values of a new game against the specs.
     ///
     /// # Errors
     /// The first key that is unknown or whose value is not allowed.
     pub fn check(specs: &[OptionSpec], values: &OptionValues) -> Result<(), Self> {
+        Self::check_by(specs, values, OptionSpec::allows)
+    }
+
+    /// The same of a game that was begun once, where values that were allowed then hold too; rooms call it first when they
+    /// read options.
+    ///
+    /// # Errors
+    /// The first key that is unknown or whose value was never allowed.
+    pub fn check_once(specs: &[OptionSpec], values: &OptionValues) -> Result<(), Self> {
+        Self::check_by(specs, values, OptionSpec::allowed_once)
+    }
+
+    fn check_by(
+        specs: &[OptionSpec],
+        values: &OptionValues,
+        allows: fn(&OptionSpec, &str) -> bool,
+    ) -> Result<(), Self> {
         for (key, value) in values {
             let Some(spec) = specs.iter().find(|spec| spec.key == key) else {
                 let known: Vec<_> = specs.iter().map(|spec| spec.key).collect();
                 return Err(Self::new(key, value, format!("one of the options {}", known.join(", "))));
             };
-            if !spec.allows(value) {
+            if !allows(spec, value) {
                 return Err(Self::unexpected(spec, value));
             }
         }

@@ -301,7 +301,7 @@ impl TableState {
         commitment.clone_into(&mut self.commitment);
     }
 
-    fn open(&mut self, room: &str, rules: u32, seats: u8, options: OptionValues) -> Result<(), Misfit> {
+    fn open(&mut self, room: &str, rules: u32, seats: u8, mut options: OptionValues) -> Result<(), Misfit> {
         if room != self.room.key() {
             return Err(format!("the game of {room:?} cannot open at a table of {:?}", self.room.key()).into());
         }
@@ -310,6 +310,7 @@ impl TableState {
             let what = format!("it was played by edition {rules} of the rules; this house has {}", editions(&known));
             return Err(Misfit { what, newer: rules > *known.end() });
         }
+        game::fill_former_defaults(self.room.options(), rules, &mut options);
         let position = self.room.open_by(rules, &options, seats).map_err(|error| error.to_string())?;
         self.options = Arc::new(options);
         (self.position, self.rules) = (Some(Arc::from(position)), Some(rules));

@@ -93,7 +93,8 @@ pub(crate) async fn open(actor: &mut Actor) -> Result<(), HostError> {
     let pinned = Pinned::new(actor.state.room, (*actor.state.options).clone(), &actor.state.decks);
     actor.tempo.options(&pinned, Instant::now())?;
     let config = actor.house.config.clone();
-    actor.state.room.open(&actor.state.options, seats).map_err(HostError::Options)?;
+    let newest = *actor.state.room.rules().end();
+    actor.state.room.open_by(newest, &actor.state.options, seats).map_err(HostError::Options)?;
     actor
         .act(|state, moment| {
             if state.position.is_some() {
@@ -107,7 +108,7 @@ pub(crate) async fn open(actor: &mut Actor) -> Result<(), HostError> {
 
 fn opened(state: &TableState, config: &HouseConfig, secret: Option<&DrawKey>) -> Result<Vec<Entry>, HostError> {
     let options = own_decks::put_aside(config, state).unwrap_or_else(|| (*state.options).clone());
-    let options = state.room.complete(&options).map_err(HostError::Options)?;
+    let options = state.room.complete_agreed(&options).map_err(HostError::Options)?;
     let Pinned { mut options, deck: brought } = Pinned::new(state.room, options, &state.decks);
     let deck = state.room.decks().and_then(|decks| options.remove(decks.option));
     let opened = Entry::Opened {

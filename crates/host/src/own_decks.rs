@@ -60,7 +60,7 @@ pub(crate) fn put_aside(config: &HouseConfig, state: &TableState) -> Option<Opti
     }
     let mut options = (*state.options).clone();
     options.remove(state.room.decks()?.option);
-    state.room.complete(&options).ok()
+    state.room.complete_agreed(&options).ok()
 }
 
 /// The options of the game that the host wants to play next.

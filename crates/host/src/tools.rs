@@ -216,11 +216,16 @@ fn next_game(
     let (room, options) = match other {
         Some((key, options)) => {
             let room = rooms::room(key).ok_or_else(|| HostError::UnknownRoom(key.chars().take(40).collect()))?;
-            (room, own_decks::next(config, state, host, room, options.clone())?)
+            let chosen = own_decks::next(config, state, host, room, options.clone())?;
+            (room, room.complete(&chosen))
         }
-        None => (state.room, own_decks::put_aside(config, state).unwrap_or_else(|| (*state.options).clone())),
+        // What the table has agreed on before holds on.
+        None => {
+            let agreed = own_decks::put_aside(config, state).unwrap_or_else(|| (*state.options).clone());
+            (state.room, state.room.complete_agreed(&agreed))
+        }
     };
-    let options = room.complete(&options).map_err(HostError::Options)?;
+    let options = options.map_err(HostError::Options)?;
     let max = *room.seats().end();
     if state.chairs.len() > usize::from(max) { Err(HostError::TooMany { max }) } else { Ok((room, options)) }
 }

@@ -150,6 +150,11 @@ impl<G: RoomGame> Room for Erased<G> {
     }
 
     fn complete(&self, options: &OptionValues) -> Result<OptionValues, OptionError> {
+        OptionError::check(G::Options::SPECS, options)?;
+        Ok(G::Options::read(options)?.write())
+    }
+
+    fn complete_agreed(&self, options: &OptionValues) -> Result<OptionValues, OptionError> {
         Ok(G::Options::read(options)?.write())
     }
 
@@ -162,13 +167,15 @@ impl<G: RoomGame> Room for Erased<G> {
             let expected = format!("{} to {}", G::SEATS.start(), G::SEATS.end());
             return Err(OptionError::new("seats", &seats.to_string(), expected));
         }
-        let state = G::open_by(rules, &G::Options::read(options)?, seats)?;
+        let mut options = options.clone();
+        game::fill_former_defaults(G::Options::SPECS, rules, &mut options);
+        let state = G::open_by(rules, &G::Options::read(&options)?, seats)?;
         Ok(Box::new(ErasedState::<G> { state }))
     }
 
     fn arrange(&self, options: &OptionValues, seats: u8, setup: &Setup) -> Result<Box<dyn AnyState>, Vec<SetupError>> {
-        let options =
-            G::Options::read(options).map_err(|error| vec![SetupError { number: 0, what: error.to_string() }])?;
+        let options = OptionError::check(G::Options::SPECS, options).and_then(|()| G::Options::read(options));
+        let options = options.map_err(|error| vec![SetupError { number: 0, what: error.to_string() }])?;
         let state = G::arrange(&options, seats, setup)?;
         Ok(Box::new(ErasedState::<G> { state }))
     }

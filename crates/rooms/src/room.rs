@@ -235,24 +235,31 @@ pub trait Room: fmt::Debug + Send + Sync {
     /// What was expected, where the text is no draw of this game.
     fn read_draw(&self, text: &str) -> Result<String, NotationError>;
 
-    /// All options with their values, defaults filled in.
+    /// All options of a new table with their values, defaults filled in.
     ///
     /// # Errors
     /// An unknown key or a value that is not allowed.
     fn complete(&self, options: &OptionValues) -> Result<OptionValues, OptionError>;
+
+    /// The same of a table that has agreed on them before: values that were allowed once hold on.
+    ///
+    /// # Errors
+    /// An unknown key or a value that was never allowed.
+    fn complete_agreed(&self, options: &OptionValues) -> Result<OptionValues, OptionError>;
 
     /// A new table by the last edition of the rules.
     ///
     /// # Errors
     /// Options or a number of seats that are not allowed.
     fn open(&self, options: &OptionValues, seats: u8) -> Result<Box<dyn AnyState>, OptionError> {
+        OptionError::check(self.options(), options)?;
         self.open_by(*self.rules().end(), options, seats)
     }
 
-    /// A new table by this edition of the rules.
+    /// A table as it was opened once by this edition of the rules, with the values and defaults of its options that held then.
     ///
     /// # Errors
-    /// An edition, options or a number of seats that are not allowed.
+    /// An edition, options or a number of seats that were never allowed.
     fn open_by(&self, rules: u32, options: &OptionValues, seats: u8) -> Result<Box<dyn AnyState>, OptionError>;
 
     /// A position arranged by hand.

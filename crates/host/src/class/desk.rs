@@ -340,7 +340,7 @@ fn plans(class: &Class) -> Result<Vec<Plan>, ClassError> {
     let plans: Vec<Plan> = made(class).into_iter().map(plan).collect();
     for plan in &plans {
         let seats = (plan.pupils.len() + plan.bots) as u8;
-        room.open(&class.game.options, seats).map_err(HostError::Options)?;
+        room.open_by(*room.rules().end(), &class.game.options, seats).map_err(HostError::Options)?;
     }
     Ok(plans)
 }

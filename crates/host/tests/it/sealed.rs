@@ -135,7 +135,7 @@ async fn a_game_of_an_unknown_edition_is_refused_by_name() {
             panic!("{refused}")
         };
         assert_eq!((Some(*entry), matches!(refused, HostError::Newer { .. })), (opened, newer));
-        assert!(what.contains(&format!("edition {edition} of the rules; this house has edition {last}")), "{what}");
+        assert!(what.contains(&format!("edition {edition} of the rules; this house has edition")), "{what}");
     }
 }
 
@@ -249,4 +249,45 @@ async fn a_deck_is_written_down_once_for_the_whole_evening() {
     let config = config();
     let later = House::open(Arc::clone(&journal), config).await.expect("it opens");
     assert_eq!(later.table(table.id()).await.expect("it wakes up").look().options()[decks.option], **deck);
+}
+
+/// What a table has agreed on holds on where new tables may not agree on it any more: in the lobby, in the game and in the
+/// next one.
+#[tokio::test]
+async fn a_table_keeps_a_value_that_new_tables_are_refused() {
+    let specs = |room: &&'static dyn rooms::Room| room.options().iter().find_map(|spec| Some((spec.key, spec.former?)));
+    let (room, (key, (_, old))) = rooms::ROOMS.iter().find_map(|room| Some((room, specs(room)?))).expect("such a room");
+    let old = old.to_string();
+    let refused = NewTable { options: [(key.to_owned(), old.clone())].into(), ..short(room.key()) };
+    let house = house(Arc::new(MemoryJournal::new())).await;
+    let error = house.create(refused.clone(), "Mia", "").await.map(drop).expect_err("it is no longer offered");
+    assert!(matches!(&error, HostError::Options(error) if error.key == key), "{error}");
+    for playing in [false, true] {
+        let journal: Arc<dyn Journal> = Arc::new(MemoryJournal::new());
+        let (first, table, mia) = evening(&journal, short(room.key()), 0).await;
+        if playing {
+            table.open(&mia).await.expect("it opens");
+        }
+        first.close();
+        let mut entries = entries(&journal, table.id()).await;
+        for (_, logged) in &mut entries {
+            if let Entry::Created { options, .. } | Entry::Opened { options, .. } = &mut logged.entry {
+                options.insert(key.to_owned(), old.clone());
+            }
+        }
+        let house = self::house(copy(&journal, table.id(), &entries).await).await;
+        let table = house.table(table.id()).await.expect("it goes on");
+        if !playing {
+            table.open(&mia).await.expect("the lobby opens");
+        }
+        play_to_the_end(&table, &mia, &mut SplitMix::new(4)).await;
+        table.again(&mia, None, true).await.expect("and again");
+        assert_eq!(table.look().options().get(key), Some(&old));
+        play_to_the_end(&table, &mia, &mut SplitMix::new(5)).await;
+        let record = table.record().await.expect("the record is open");
+        assert!(matches!(host::verify(&record), host::Verdict::Exact { .. }), "{record:?}");
+        let other = Some((room.key().to_owned(), refused.options.clone()));
+        let error = table.again(&mia, other, false).await.expect_err("chosen anew it is refused");
+        assert!(matches!(&error, HostError::Options(error) if error.key == key), "{error}");
+    }
 }

@@ -4,7 +4,7 @@
 
 use std::ops::RangeInclusive;
 
-use game::{Policy, Seat};
+use game::{OptionError, Policy, Seat};
 
 use crate::{Child, Decks, Foresight, Learnt, RoomGame, kit::CardKind as _};
 
@@ -33,7 +33,7 @@ pub enum ThatsIt {}
 impl RoomGame for ThatsIt {
     const KEY: &'static str = "thats-it";
     const NAME: &'static str = "That's It!";
-    const RULES: RangeInclusive<u32> = 2..=2;
+    const RULES: RangeInclusive<u32> = 1..=rules::EDITION;
     const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] =
         &[("sound", &bot::Sound::USUAL), ("beginner", &beginner::Beginner)];
     const DECKS: Option<Decks> = Some(Decks {
@@ -57,6 +57,10 @@ impl RoomGame for ThatsIt {
     crate::kit::hides!(Card);
     crate::folder!("en", "fr", "ar");
     const SCRIPT: &'static str = include_str!("script.js");
+
+    fn open_by(rules: u32, options: &Options, seats: u8) -> Result<State, OptionError> {
+        rules::open_by(rules, options, seats)
+    }
 
     fn learnt(own: &View, seat: Seat, events: &[Event]) -> Vec<Learnt> {
         learnt::learnt(own, seat, events)

@@ -41,6 +41,15 @@ fn shorter(room: &dyn Room) -> OptionValues {
     short.filter(|(key, _)| has(key)).map(|(key, value)| (key.to_owned(), value.to_owned())).collect()
 }
 
+/// By which edition of the rules, and with which options, the first game of a record was opened.
+fn opened(record: &Record) -> (u32, &OptionValues) {
+    let opened = record.entries.iter().find_map(|logged| match &logged.entry {
+        Entry::Opened { rules, options, .. } => Some((*rules, options)),
+        _ => None,
+    });
+    opened.expect("a game was played")
+}
+
 /// The format of a record's entries.
 fn format(record: &Record) -> Format {
     match record.entries.first().map(|logged| &logged.entry) {
@@ -72,6 +81,23 @@ fn every_value_of_every_option_is_kept() {
         } else {
             let names: Vec<String> = missing.iter().map(Case::to_string).collect();
             assert!(names.is_empty(), "{}: UPDATE_RECORDS=1 keeps what is missing: {names:#?}", room.key());
+        }
+    }
+}
+
+/// They cannot be played any more, only replayed: each was kept while it was played, or by a build that still played it.
+#[test]
+fn every_edition_of_the_rules_and_every_former_value_is_kept() {
+    for room in rooms::ROOMS {
+        let kept = shelf::read(room.key());
+        let opened: Vec<_> = kept.iter().map(|kept| opened(&kept.record)).collect();
+        for edition in room.rules() {
+            assert!(opened.iter().any(|(rules, _)| *rules == edition), "{}: edition {edition}", room.key());
+        }
+        for spec in room.options() {
+            let Some((low, _)) = spec.former else { continue };
+            let low = low.to_string();
+            assert!(opened.iter().any(|(_, options)| options.get(spec.key) == Some(&low)), "{} = {low}", spec.key);
         }
     }
 }

@@ -48,8 +48,8 @@ options! {
         /// Whether every vote is shown once one was picked (BP-G17).
         pub show_all_votes: bool = OptionSpec::of(&["no", "yes"]),
         /// After so many turns without a set the foremost ship wins (BP-5); 20 to 1000. With fewer, games of players who wait
-        /// for a good set would end before the treasure is found.
-        pub idle_turns: u32 = OptionSpec::of(&["100"]).from_to(20, 1000),
+        /// for a good set would end before the treasure is found; old games are played by the 3 to 19 that were allowed once.
+        pub idle_turns: u32 = OptionSpec::of(&["100"]).from_to(20, 1000).formerly_from_to(3, 19),
         /// Who begins.
         pub first_seat: FirstSeat = OptionSpec::of(&["random", "A", "B", "C", "D", "E"]),
         /// How many colours, 2 to 10.

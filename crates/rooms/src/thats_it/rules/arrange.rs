@@ -2,7 +2,7 @@
 
 use game::{BySeat, Seat, Setup, SetupError};
 
-use super::{Card, CardSet, Drawn, HAND, Laid, Options, State, Step, sets::set_item};
+use super::{Card, CardSet, Drawn, EDITION, HAND, Laid, Options, State, Step, sets::set_item};
 use crate::kit::{CardKind as _, Desk, GivenLine, refused};
 
 const KEYS: &str = "hand, known, set, put, discard, pile, turn, dealer, late, drawn, turns, round, points";
@@ -13,7 +13,7 @@ const KEYS: &str = "hand, known, set, put, discard, pile, turn, dealer, late, dr
 /// Everything that makes it unplayable, with its line.
 pub(super) fn arrange(options: &Options, seats: u8, setup: &Setup) -> Result<State, Vec<SetupError>> {
     options.check_seats(seats).map_err(refused)?;
-    let state = State { pile: CardSet::EMPTY, windows: 1, ..State::empty(options, seats) };
+    let state = State { pile: CardSet::EMPTY, windows: 1, ..State::empty(EDITION, options, seats) };
     let pack = state.pack;
     let (hands, put) = (BySeat::new(seats), BySeat::new(seats));
     let draft = Draft { state, hands, put, discard: None, turn: None, dealer: None, drawn: None };

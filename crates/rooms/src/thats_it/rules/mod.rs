@@ -45,6 +45,9 @@ pub use turn::Turn;
 pub(super) use turn::may_call;
 pub use view::{Counted, Drawn, Hand, Laid, LastRound, Step, View};
 
+/// The edition of the rules that new tables are played by.
+pub(super) const EDITION: u32 = 2;
+
 /// The cards dealt to each seat (TI-03).
 const HAND: usize = 7;
 
@@ -55,6 +58,8 @@ game::implement!(super::ThatsIt, 2..=6);
 pub struct State {
     options: Options,
     seats: u8,
+    /// The edition of the rules: 1 knows no call after the last turn of a round, and totals alone decide who wins.
+    edition: u32,
     /// The cards of this round: what hands, piles and table hold together.
     pack: CardSet,
     round: u8,
@@ -103,8 +108,13 @@ impl fmt::Debug for State {
 
 /// A new table (TI-1).
 fn open(options: &Options, seats: u8) -> Result<State, OptionError> {
+    open_by(EDITION, options, seats)
+}
+
+/// A table by this edition of the rules.
+pub(super) fn open_by(edition: u32, options: &Options, seats: u8) -> Result<State, OptionError> {
     options.check_seats(seats)?;
-    let mut state = State::empty(options, seats);
+    let mut state = State::empty(edition, options, seats);
     if let FirstSeat::Chosen(dealer) = options.first_dealer {
         state.deal(dealer);
     }
@@ -113,11 +123,12 @@ fn open(options: &Options, seats: u8) -> Result<State, OptionError> {
 
 impl State {
     /// The table before the first dealer is drawn.
-    fn empty(options: &Options, seats: u8) -> Self {
+    fn empty(edition: u32, options: &Options, seats: u8) -> Self {
         let pack = CardSet::pack(options.pack.size());
         Self {
             options: options.clone(),
             seats,
+            edition,
             pack,
             round: 1,
             dealer: Seat::FIRST,
@@ -147,9 +158,10 @@ impl State {
         matches!(self.step, Step::Deal | Step::Turning | Step::Drawing)
     }
 
-    /// Who called at a table of one round (TI-G21); `None` where nobody did, or where totals decide.
+    /// Who called at a table of one round (TI-G21); `None` where nobody did, or where totals decide, as they always did in
+    /// edition 1.
     fn sole_caller(&self) -> Option<Seat> {
-        self.last.as_ref().filter(|_| self.options.rounds == 1)?.winner
+        self.last.as_ref().filter(|_| self.options.rounds == 1 && self.edition > 1)?.winner
     }
 
     /// The turn of a seat, as far as its owner sees it.
@@ -190,3 +202,7 @@ fn outcome(state: &State) -> Option<Outcome> {
     let better = |mine: Seat| Seat::all(state.seats).filter(|theirs| worth(*theirs) < worth(mine)).count() as u8;
     Some(Outcome { points, ranks: points.map(|seat, _| 1 + better(seat)), capped: state.capped })
 }
+
+#[cfg(test)]
+#[path = "../tests/editions.rs"]
+mod tests;

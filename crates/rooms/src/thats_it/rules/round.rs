@@ -17,7 +17,7 @@ impl State {
     }
 
     /// The turn passes to the left (TI-G2), unless the turn cap ends the round; whoever has discarded may call before
-    /// that (TI-18). An empty draw pile is made anew first, where there are two discards or more (TI-10, TI-G16).
+    /// that, but not in edition 1 (TI-18). An empty draw pile is made anew first, where there are two discards or more (TI-10, TI-G16).
     ///
     /// With `out_without_discard` there may be neither pile nor discard. Then no later turn could change anything, and
     /// the round ends at once as it would at the cap.
@@ -25,8 +25,8 @@ impl State {
         self.late = late;
         if self.turns >= self.options.turn_cap {
             return match late {
-                Some(_) => self.open(Step::LastCall),
-                None => self.cut_short(Event::Capped { turns: self.turns }, events),
+                Some(_) if self.edition > 1 => self.open(Step::LastCall),
+                _ => self.cut_short(Event::Capped { turns: self.turns }, events),
             };
         }
         if self.pile.is_empty() && self.discard.is_empty() {
@@ -111,7 +111,7 @@ impl State {
             rounds: std::mem::take(&mut self.rounds),
             totals: self.totals,
             capped: self.capped,
-            ..Self::empty(&self.options, self.seats)
+            ..Self::empty(self.edition, &self.options, self.seats)
         };
         events.push(Event::NewRound { round: self.round, dealer });
         self.deal(dealer);

@@ -32,7 +32,7 @@ pub(super) fn sample(view: &View, dice: &mut impl Dice) -> Option<State> {
         rounds: view.rounds.clone(),
         totals: view.totals,
         capped: view.capped,
-        ..State::empty(&view.options, view.seats)
+        ..State::empty(view.edition, &view.options, view.seats)
     };
     state.pile = deal(&mut state.hands, view, dice);
     state.pack = state.hands.iter().fold(view.placed().plus(state.pile), |pack, (_, hand)| pack.plus(*hand));

@@ -44,6 +44,7 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
         totals: state.totals,
         capped: state.capped,
         outcome: outcome(state).map(Ending::from),
+        edition: state.edition,
         bags: state.bags.clone(),
     }
 }

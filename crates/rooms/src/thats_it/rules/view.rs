@@ -70,6 +70,9 @@ pub struct View {
     pub capped: bool,
     /// The result, once the table is over. # Who sees this: everybody.
     pub outcome: Option<Ending>,
+    /// The edition of the rules, for drawing other worlds. Public in itself, but not part of what is shown.
+    #[serde(skip)]
+    pub(super) edition: u32,
     /// Where unseen cards come from, for drawing other worlds: of each shuffle of this round that still matters, the
     /// latest last, the cards that went into it and into no later one. Public in itself, but not part of what is shown.
     #[serde(skip)]
