@@ -36,10 +36,12 @@ pub(crate) fn check(state: &TableState, seat: Seat, window: u32, play: &str) -> 
     if state.settings.paused {
         return Err(HostError::Paused);
     }
-    if open.number != window {
-        return Err(HostError::Stale);
-    }
     let Some(position) = &state.position else { return Err(HostError::NotPlaying) };
+    if open.number != window {
+        // A room may have more to say to an answer that comes too late.
+        let late = (window < open.number).then(|| position.too_late(seat, play)).flatten();
+        return Err(late.map_or(HostError::Stale, |refused| HostError::NotAwaited(Some(refused))));
+    }
     let checked = position.check(seat, play);
     if open.seats.contains(seat) {
         return checked.map_err(HostError::Play);

@@ -4,7 +4,7 @@ use std::{any::Any, fmt, marker::PhantomData, ops::ControlFlow, ops::RangeInclus
 
 use game::{
     BySeat, Dice, Finished, Game, HiddenFact, Notation, NotationError, OptionError, OptionSpec, OptionValues, Options,
-    Outcome, Refusal as _, Seat, Setup, SetupError, Silent, Viewer, Waiting,
+    Outcome, Refusal as _, Refused, Seat, Setup, SetupError, Silent, Viewer, Waiting,
 };
 
 use crate::room::{AnyState, AnyView, Room, RoomGame};
@@ -68,6 +68,10 @@ impl<G: RoomGame> Room for Erased<G> {
 
     fn keys(&self) -> u32 {
         G::KEYS
+    }
+
+    fn learnt_since(&self) -> u32 {
+        G::LEARNT_SINCE
     }
 
     fn learner(
@@ -259,6 +263,10 @@ impl<G: RoomGame> AnyState for ErasedState<G> {
     fn check(&self, seat: Seat, play: &str) -> Result<(), PlayError> {
         let play = self.read_play(seat, play)?;
         G::check(&self.state, seat, &play).map_err(|refusal| PlayError::Refused(refusal.refused()))
+    }
+
+    fn too_late(&self, seat: Seat, play: &str) -> Option<Refused> {
+        G::too_late(&G::view(&self.state, Viewer::Seat(seat)), play).map(|why| why.refused())
     }
 
     fn play(&mut self, seat: Seat, play: &str) -> Result<AnyEvents, PlayError> {

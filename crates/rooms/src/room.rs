@@ -4,7 +4,7 @@ use std::{any::Any, fmt, ops::RangeInclusive};
 
 use game::{
     BySeat, Dice, Finished, Game, HiddenFact, Information, Message, NotationError, Odds, OptionError, OptionSpec,
-    OptionValues, Outcome, Policy, Seat, Setup, SetupError, Viewer, Waiting,
+    OptionValues, Outcome, Policy, Refused, Seat, Setup, SetupError, Viewer, Waiting,
 };
 use serde_json::value::RawValue;
 use solve::{Manner, Tactical};
@@ -29,6 +29,8 @@ pub trait RoomGame: Game<View: serde::Serialize> + Tactical {
     /// The editions of the rules that a game can be played by. A new game is played by the last one; one that was begun by an earlier one goes
     /// on, and is looked back at, by that. Where old records would replay differently a new one begins: [`open_by`](Self::open_by) tells them apart.
     const RULES: RangeInclusive<u32> = 1..=1;
+    /// The first edition of the rules of which what was learnt by playing still holds.
+    const LEARNT_SINCE: u32 = *Self::RULES.end();
     /// The room's own bots with their names. The first plays by rules of thumb, and the levels are made of it; one is a `beginner`.
     const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] = &[];
     /// How the level for children plays, by the number of seats where [`Tactical::seats_of`] says it, else as with two.
@@ -89,6 +91,13 @@ pub trait RoomGame: Game<View: serde::Serialize> + Tactical {
     /// Why a text is no move yet, where a button posts it: those that go with cards can be pressed before a card is
     /// chosen, or with too many. `None` for every other text that is no move.
     fn unready(view: &Self::View, text: &str) -> Option<Self::Refusal> {
+        let _ = (view, text);
+        None
+    }
+
+    /// Why a move that answers a window which has closed comes too late, by the view as it is now; `None` where there is no
+    /// more to say than that the table has moved on.
+    fn too_late(view: &Self::View, text: &str) -> Option<Self::Refusal> {
         let _ = (view, text);
         None
     }
@@ -175,6 +184,8 @@ pub trait Room: fmt::Debug + Send + Sync {
     fn blueprints(&self) -> &'static [&'static [u8]];
     /// The edition of the keys that strategies are learnt for; 0 where nothing is learnt.
     fn keys(&self) -> u32;
+    /// The first edition of the rules of which strategies still hold.
+    fn learnt_since(&self) -> u32;
     /// Somebody who learns to play games that begin so, by the last edition of the rules and keys of this level (0 or 1).
     ///
     /// # Errors
@@ -295,6 +306,9 @@ pub trait AnyState: Prospects + fmt::Debug + Send + Sync {
     /// # Errors
     /// Unreadable text, or the typed refusal.
     fn check(&self, seat: Seat, play: &str) -> Result<(), PlayError>;
+
+    /// Why a move that answers a window which has closed comes too late, where there is more to say than that.
+    fn too_late(&self, seat: Seat, play: &str) -> Option<Refused>;
 
     /// Plays a move.
     ///

@@ -39,6 +39,11 @@ macro_rules! from_files {
             rules::unready(text)
         }
     };
+    (@too_late) => {
+        fn too_late(view: &View, text: &str) -> Option<Why> {
+            rules::too_late(view, text)
+        }
+    };
     (@truth) => {
         fn truth(open: &View, seat: game::Seat, play: &Move) -> Option<crate::Truth> {
             truth::truth(open, seat, play)

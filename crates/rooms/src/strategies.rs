@@ -35,11 +35,11 @@ pub enum StrategyError {
     Unreadable(BlueprintError),
     /// It is for a room that there is not.
     UnknownRoom(String),
-    /// It is for another edition of the rules or of the keys.
+    /// It is for an edition of the rules that is played otherwise, or for other keys.
     Outdated {
         /// What it is for.
         made: Provenance,
-        /// The edition of the rules there is.
+        /// The last edition of the rules.
         rules: u32,
         /// The edition of the keys there is.
         keys: u32,
@@ -84,7 +84,8 @@ impl Strategies {
         let made = blueprint.made.clone();
         let room = crate::room(&made.room).ok_or_else(|| StrategyError::UnknownRoom(made.room.clone()))?;
         let (rules, keys) = (*room.rules().end(), room.keys());
-        if (made.rules, made.keys) != (rules, keys) {
+        let holds = (room.learnt_since()..=rules).contains(&made.rules);
+        if !holds || made.keys != keys {
             return Err(StrategyError::Outdated { made, rules, keys });
         }
         self.learnt.insert((room.key(), made.seats), Arc::new(blueprint));
@@ -161,7 +162,9 @@ mod tests {
         unknown.made.room = "chess".into();
         let mut old = good.clone();
         old.made.keys += 1;
-        let wrong = [Vec::new(), b"a picture".to_vec(), damaged, unknown.write(), old.write()];
+        let mut later = good.clone();
+        later.made.rules += 1;
+        let wrong = [Vec::new(), b"a picture".to_vec(), damaged, unknown.write(), old.write(), later.write()];
         for file in &wrong {
             let error = strategies.add(file).expect_err("it is refused");
             assert!(!error.to_string().is_empty());

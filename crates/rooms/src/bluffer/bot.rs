@@ -107,7 +107,7 @@ impl Outlook<'_> {
         let truth = self.chance(card.front, card.back, want);
         let left = self.row().len() - 1;
         if left == 0 {
-            return truth * OUT - (1.0 - truth);
+            return truth * OUT - (1.0 - truth) * self.wrong_last();
         }
         let called = self.called(card, want, truth);
         let out = if left == 1 { OUT } else { 0.0 };

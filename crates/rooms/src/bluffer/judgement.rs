@@ -2,7 +2,7 @@
 
 use game::Seat;
 
-use super::{RowCard, Shape, View};
+use super::{RowCard, Shape, View, WrongLast};
 
 /// What winning a place is worth, in cards.
 pub(super) const OUT: f64 = 5.0;
@@ -49,6 +49,14 @@ impl<'a> Outlook<'a> {
     /// Whoever plays after the viewer: the next seat that still holds cards.
     pub(super) fn next(&self) -> Option<Seat> {
         self.me.others(self.view.seats).find(|seat| !self.view.rows[*seat].is_empty())
+    }
+
+    /// What a wrong last card costs, in cards (BL-G12).
+    pub(super) const fn wrong_last(&self) -> f64 {
+        match self.view.options.wrong_last {
+            WrongLast::Two => 2.0,
+            WrongLast::One => 1.0,
+        }
     }
 
     /// How good a shape is to be matched next: whoever follows should not have it, the viewer should.

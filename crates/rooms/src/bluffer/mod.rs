@@ -2,7 +2,9 @@
 //!
 //! `README.md` holds the rules as they are played here, clause by clause.
 
-use game::{NotationError, Policy, Seat};
+use std::ops::RangeInclusive;
+
+use game::{NotationError, OptionError, Policy, Seat};
 
 use crate::{Aid, Foresight, RoomGame};
 
@@ -31,6 +33,9 @@ pub enum Bluffer {}
 impl RoomGame for Bluffer {
     const KEY: &'static str = "bluffer";
     const NAME: &'static str = "Bluffer";
+    const RULES: RangeInclusive<u32> = 1..=rules::EDITION;
+    /// Edition 2 differs at tables with a call timer alone.
+    const LEARNT_SINCE: u32 = 1;
     const BOTS: &'static [(&'static str, &'static dyn Policy<Self>)] =
         &[("sound", &bot::Sound), ("beginner", &beginner::Beginner)];
     const BLUEPRINTS: &'static [&'static [u8]] =
@@ -42,7 +47,7 @@ impl RoomGame for Bluffer {
     const LITMUS: &'static str = include_str!("litmus.txt");
     const REDUCED: &'static str = include_str!("reduced.txt");
     const PREVIEW: &'static [u8] = include_bytes!("preview.png");
-    crate::from_files!(unready, truth, feats, page);
+    crate::from_files!(unready, too_late, truth, feats, page);
     crate::folder!("en", "fr", "ar");
     const SCRIPT: &'static str = include_str!("script.js");
 
@@ -50,6 +55,10 @@ impl RoomGame for Bluffer {
     fn read_card(text: &str) -> Result<String, NotationError> {
         Shape::from_text(text)
             .map_or_else(|| Card::read(text).map(|card| card.to_string()), |shape| Ok(shape.to_string()))
+    }
+
+    fn open_by(edition: u32, options: &Options, seats: u8) -> Result<State, OptionError> {
+        rules::open_by(edition, options, seats)
     }
 
     fn in_the_open(watched: &View, seat: Seat) -> Option<View> {

@@ -248,7 +248,7 @@ async fn a_bad_record_is_told_in_one_sentence() {
         (without(5), "Entry 5 of this record cannot be read"),
         (record.replace("\"draw\":\"", "\"draw\":\"<b>"), "is wrong from entry"),
         (forged, &format!("is wrong from entry {draw} on")),
-        (record.replace("\"rules\":1", "\"rules\":999"), "is wrong from entry"),
+        (record.replace(&format!("\"rules\":{}", ROOMS[1].rules().end()), "\"rules\":999"), "is wrong from entry"),
     ] {
         let mut browser = Browser::new(&elsewhere);
         let page = browser.post("/replay", &[("record", &text)]).await.expect(422).text;

@@ -58,10 +58,13 @@ fn format(record: &Record) -> Format {
     }
 }
 
-/// The cases for which nothing is kept: none of this name, or none at all in the format of today.
+/// The cases for which nothing is kept: none of this name by the last edition of the rules, or none at all in the format of
+/// today.
 fn missing(room: &'static dyn Room, kept: &[Kept]) -> Vec<Case> {
     let today = kept.iter().any(|kept| format(&kept.record) == Format::NEWEST);
-    let is_kept = |case: &Case| kept.iter().any(|kept| kept.name == case.to_string());
+    let newest = *room.rules().end();
+    let is_kept =
+        |case: &Case| kept.iter().any(|kept| kept.name == case.to_string() && opened(&kept.record).0 == newest);
     wanted(room)
         .into_iter()
         .enumerate()
@@ -100,6 +103,39 @@ fn every_edition_of_the_rules_and_every_former_value_is_kept() {
             assert!(opened.iter().any(|(_, options)| options.get(spec.key) == Some(&low)), "{} = {low}", spec.key);
         }
     }
+}
+
+/// A record that names no value for an option was played with what was usual then.
+#[test]
+fn what_a_record_leaves_out_is_what_was_usual_then() {
+    let mut told_apart = 0;
+    for room in rooms::ROOMS {
+        for spec in room.options() {
+            let Some((edition, former)) = spec.former_default else { continue };
+            let with = |value: &str| OptionValues::from([(spec.key.to_owned(), value.to_owned())]);
+            let (none, seats) = (OptionValues::new(), *room.seats().start());
+            for rules in room.rules() {
+                let usual = if rules <= edition { former } else { spec.default_value() };
+                let open = |options| room.open_by(rules, options, seats).expect("it opens");
+                assert!(open(&none).same(&*open(&with(usual))), "{} by edition {rules}", spec.key);
+            }
+            for Kept { name, record, seen } in shelf::read(room.key()) {
+                let (rules, options) = opened(&record);
+                if rules > edition || options.get(spec.key).is_none_or(|value| value != former) {
+                    continue;
+                }
+                let mut record = record.clone();
+                for logged in &mut record.entries {
+                    if let Entry::Opened { options, .. } = &mut logged.entry {
+                        options.remove(spec.key);
+                    }
+                }
+                assert_eq!(sight::after_each_entry(&record), seen, "{name}");
+                told_apart += 1;
+            }
+        }
+    }
+    assert!(told_apart > 0);
 }
 
 #[test]

@@ -122,10 +122,13 @@ impl State {
         if can(&Move::Admit) { visit(Move::Admit) } else { ControlFlow::Continue(()) }
     }
 
-    /// Why there is no call, where no card lies open to calls.
+    /// Why there is no call, where no card lies open to calls: it may have come too late for the uppermost one.
     fn nothing_to_call(&self) -> Why {
-        let turned = self.play.last().is_some_and(|held| held.turned);
-        if turned { Why::VisibleMatch } else { Why::NothingToCall }
+        match self.play.as_slice() {
+            [.., last] if last.turned => Why::VisibleMatch,
+            [_, .., last] if !last.open => Why::TooLate,
+            _ => Why::NothingToCall,
+        }
     }
 
     /// Why a seat that is not awaited cannot play this.

@@ -34,8 +34,8 @@ pub(super) use row::nth;
 pub use card::{Card, Shape};
 pub use event::{Event, Observation};
 pub use line::card_message;
-pub(super) use notation::unready;
 pub use notation::{Draw, Move};
+pub(super) use notation::{too_late, unready};
 pub use options::{CallPriority, CaughtCard, DeckShape, Options, PileTop, WrongLast};
 pub use refusal::Why;
 pub use view::{Answer, Check, Claim, Ending, Owed, PlayCard, RowCard, Stage, View};
@@ -45,11 +45,16 @@ use row::{Held, Row};
 
 game::implement!(super::Bluffer, 2..=4);
 
+/// The edition of the rules that new tables are played by.
+pub(super) const EDITION: u32 = 2;
+
 /// The whole truth of a table. Plain data without heap, so a copy is a copy of bytes.
 #[derive(Clone, PartialEq)]
 pub struct State {
     options: Options,
     seats: u8,
+    /// The edition of the rules: in 1 the next player may play on while a call timer runs (BL-G18).
+    edition: u32,
     /// How many cards each is dealt.
     hand: u8,
     /// All cards of the table, wherever they are.
@@ -117,9 +122,15 @@ impl fmt::Debug for State {
 
 /// A new table (BL-1).
 fn open(options: &Options, seats: u8) -> Result<State, OptionError> {
+    open_by(EDITION, options, seats)
+}
+
+/// A table by this edition of the rules.
+pub(super) fn open_by(edition: u32, options: &Options, seats: u8) -> Result<State, OptionError> {
     OptionError::check_seats(seats, 2..=4, "2 to 4 (BL-01)")?;
     let hand = options.hand_for(seats)?;
-    let mut state = State::empty(options, seats, hand, Cards::deck(options.deck.shapes, options.deck.copies));
+    let deck = Cards::deck(options.deck.shapes, options.deck.copies);
+    let mut state = State { edition, ..State::empty(options, seats, hand, deck) };
     if let Some(seat) = options.first_seat.chosen("first_seat", seats)? {
         state.deal(seat);
     }
@@ -132,6 +143,7 @@ impl State {
         Self {
             options: *options,
             seats,
+            edition: EDITION,
             hand,
             deck,
             phase: Phase::First,
@@ -179,11 +191,13 @@ impl State {
         round.into_iter().find(|seat| !self.rows[*seat].is_empty())
     }
 
-    /// Who may play on while calls are awaited (BL-G18): the next seat, unless it has passed. An answered seat is awaited
-    /// no more in its window, and a bot or a clock that answered for it must not have to play its turn.
+    /// Who may play on while calls are awaited (BL-G18): the next seat, unless it has passed, or a call timer runs, which
+    /// leaves everybody their time. An answered seat is awaited no more in its window, and a bot or a clock that answered for
+    /// it must not have to play its turn.
     fn plays_on(&self, calls: &Calls) -> Option<Seat> {
         let race = self.options.call_priority == CallPriority::First && self.may_go_on();
-        self.next().filter(|seat| race && calls.awaited.contains(*seat))
+        let timed = self.options.call_timer.is_some() && self.edition > 1;
+        self.next().filter(|seat| race && !timed && calls.awaited.contains(*seat))
     }
 }
 

@@ -5,7 +5,7 @@ use game::{Notation as _, NotationError, Seat};
 use super::{
     card::Card,
     refusal::Why,
-    view::{RowCard, View},
+    view::{RowCard, Stage, View},
 };
 
 game::notation! {
@@ -63,6 +63,13 @@ pub(super) fn read_move(view: &View, text: &str) -> Result<Move, NotationError> 
         [only] if wrong(only) && text.trim() == "lay" => Ok(Move::Lay(1)),
         _ => Move::read(text),
     }
+}
+
+/// Why a call comes too late for a card whose window has closed (BL-G18, BL-21).
+pub(in crate::bluffer) fn too_late(view: &View, text: &str) -> Option<Why> {
+    let call = Move::read(text).is_ok_and(|play| play == Move::Call);
+    let was_called = matches!(view.stage, Stage::Take | Stage::Give);
+    call.then_some(if was_called { Why::Faster } else { Why::TooLate })
 }
 
 /// What is missing in a move as a page sends it: the one card that goes with a button.

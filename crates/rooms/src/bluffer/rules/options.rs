@@ -15,10 +15,10 @@ words! {
 words! {
     /// How many cards a wrong last card costs (BL-G12).
     pub enum WrongLast {
-        /// One, as if he had admitted that he cannot play.
-        One = "draw_1",
         /// Two, as a caught bluff.
         Two = "draw_2",
+        /// One, as if he had admitted that he cannot play.
+        One = "draw_1",
     }
 }
 
@@ -59,15 +59,16 @@ options! {
     pub struct Options {
         /// Whose call counts.
         pub call_priority: CallPriority = OptionSpec::of(CallPriority::WORDS),
-        /// How many seconds the others have to say "bluff"; `None` for as long as they like. The rules know no clock: the
-        /// host passes for those who are late.
+        /// How many seconds the others have to say "bluff", for which the next player waits; `None` for as long as they like.
+        /// The rules know no clock: the host passes for those who are late.
         pub call_timer: Option<u32> = OptionSpec::of(&["off", "5", "10", "20", "30", "60"]),
         /// Whether somebody with a visible match may draw instead, although he can play (BL-G5).
         pub draw_with_match: bool = OptionSpec::of(&["forbidden", "allowed"]),
         /// What happens to a caught card.
         pub caught_card: CaughtCard = OptionSpec::of(CaughtCard::WORDS),
-        /// What a wrong last card costs.
-        pub wrong_last: WrongLast = OptionSpec::of(WrongLast::WORDS),
+        /// What a wrong last card costs. For one it would be a free try, for admitting costs as much; so it was in edition 1
+        /// where nobody chose.
+        pub wrong_last: WrongLast = OptionSpec::of(WrongLast::WORDS).formerly(1, WrongLast::One.word()),
         /// Whether play goes on for the other places once somebody is out (BL-G22).
         pub places: bool = OptionSpec::of(&["yes", "no"]),
         /// Whether the front of the uppermost card of the draw pile is seen.

@@ -15,6 +15,8 @@ game::refusals! {
         OwnCard => "BL-14", "bluffer-why-own-card";
         /// A call after somebody else's.
         Faster => "BL-21", "bluffer-why-faster";
+        /// A call on a card that was let pass, or after the next player has played on.
+        TooLate => "BL-G18", "bluffer-why-too-late";
         /// A call where no card lies open to calls.
         NothingToCall => "BL-14", "bluffer-why-nothing-to-call";
         /// A call on a card that was laid by a visible match (BL-G6).
@@ -23,7 +25,7 @@ game::refusals! {
         NoPass => "BL-13", "bluffer-why-no-pass";
         /// A move for one's own turn, while an answer is due.
         AnswerDue => "BL-G18", "bluffer-why-answer-due";
-        /// A move for one's own turn by the next player, while all answer in secret or at the turn cap.
+        /// A move for one's own turn by the next player, while all answer in secret, a timer runs, or at the turn cap.
         NotYet => "BL-G18", "bluffer-why-not-yet";
         /// A card must be taken first (BL-16).
         TakeDue => "BL-16", "bluffer-why-take-due";

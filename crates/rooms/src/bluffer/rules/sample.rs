@@ -20,7 +20,7 @@ pub(super) fn sample(view: &View, dice: &mut impl Dice) -> Option<State> {
         return None;
     }
     let hand = view.options.hand_for(view.seats).ok()?;
-    let mut state = State::empty(&view.options, view.seats, hand, view.deck);
+    let mut state = State { edition: view.edition, ..State::empty(&view.options, view.seats, hand, view.deck) };
     let mut unseen = Unseen { left: view.unseen(), dice };
     for (seat, row) in view.rows.iter() {
         for card in row {

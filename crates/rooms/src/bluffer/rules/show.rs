@@ -38,6 +38,7 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
         places: state.places,
         outcome: outcome(state).map(|Outcome { points, ranks, capped }| Ending { cards: points, ranks, capped }),
         deck: state.deck,
+        edition: state.edition,
     }
 }
 

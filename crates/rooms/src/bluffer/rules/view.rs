@@ -28,8 +28,8 @@ pub struct View {
     /// Whose turn it is: also while the others may call on it and until all its cards are moved. `None` before the
     /// deal is done and after the end. # Who sees this: everybody.
     pub turn: Option<Seat>,
-    /// The seat that plays next: while calls are awaited in the order in which they come (`first`) it may simply play
-    /// on (BL-G18). `None` where nobody does, for the cap is reached or the table is over. # Who sees this: everybody.
+    /// The seat that plays next: while calls are awaited in the order in which they come (`first`) and without a timer, it
+    /// may simply play on (BL-G18). `None` where nobody does, for the cap is reached or the table is over. # Who sees this: everybody.
     pub next: Option<Seat>,
     /// Who is awaited. # Who sees this: everybody.
     pub waiting: Waiting,
@@ -69,6 +69,9 @@ pub struct View {
     /// All cards of this table, wherever they are. # Who sees this: everybody (it is a property of the game).
     #[serde(skip)]
     pub(super) deck: Cards,
+    /// The edition of the rules, for drawing other worlds. Public in itself, but not part of what is shown.
+    #[serde(skip)]
+    pub(super) edition: u32,
 }
 
 game::named! {
@@ -205,7 +208,7 @@ impl View {
     pub fn may_play(&self) -> bool {
         let turn = match self.stage {
             Stage::Turn => self.turn,
-            Stage::Calls => self.next.filter(|_| self.options.call_priority == super::CallPriority::First),
+            Stage::Calls => self.waiting.window().and_then(|window| window.mover),
             Stage::First | Stage::Deal | Stage::Take | Stage::Give | Stage::Draw | Stage::Over => None,
         };
         self.is_awaited() && turn == self.me

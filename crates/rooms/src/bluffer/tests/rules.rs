@@ -1,10 +1,11 @@
 //! Bluffer at random: what must hold in every position, whoever looks.
 
-use game::{Game, SplitMix, Viewer};
+use game::{Game, Seat, Silent, SplitMix, Viewer};
 
 use crate::{
-    bluffer::{Bluffer, Options},
-    testing::{options, play_out, tables},
+    RoomGame,
+    bluffer::{Bluffer, Move, Options, Stage},
+    testing::{awaited, options, play_out, tables},
 };
 
 #[test]
@@ -32,4 +33,36 @@ fn tables_that_cannot_be_dealt_are_refused() {
     for (seats, text) in [(1, ""), (5, ""), (2, "first_seat=C"), (4, "deck=2x1"), (4, "deck=2x2 hand=2")] {
         assert!(Bluffer::open(&options(text), seats).is_err(), "{seats} {text}");
     }
+}
+
+/// Old tables with a call timer let the next player play on, and so does a world that is drawn from their views (BL-G18).
+#[test]
+fn who_is_next_waits_for_the_timer_since_edition_two() {
+    let options = options("call_timer=10 first_seat=A");
+    let mut windows = 0;
+    for (edition, waits) in [(1, false), (2, true)] {
+        let mut dice = SplitMix::new(3);
+        for _ in 0..20 {
+            let mut state = Bluffer::open_by(edition, &options, 3).unwrap();
+            while let Some(window) = awaited::<Bluffer>(&mut state, &mut dice) {
+                let next = Bluffer::view(&state, Viewer::Spectator).next;
+                let calls = Bluffer::view(&state, Viewer::Spectator).stage == Stage::Calls;
+                let seat = next.filter(|seat| calls && window.seats.contains(*seat));
+                let seat = seat.or_else(|| Seat::all(3).find(|seat| window.seats.contains(*seat))).unwrap();
+                let view = Bluffer::view(&state, Viewer::Seat(seat));
+                if calls && Some(seat) == next {
+                    let mut moves = Vec::new();
+                    Bluffer::candidates(&view, &mut moves);
+                    assert_eq!(moves == [Move::Call, Move::Pass], waits, "{moves:?}");
+                    assert_eq!(view.may_play(), !waits);
+                    windows += 1;
+                }
+                let world = Bluffer::sample(&view, &mut dice).unwrap();
+                assert!(Bluffer::view(&world, Viewer::Seat(seat)) == view);
+                let play = Bluffer::random_move(&state, seat, &mut dice).unwrap();
+                Bluffer::play(&mut state, seat, &play, &mut Silent).unwrap();
+            }
+        }
+    }
+    assert!(windows > 20, "{windows}");
 }

@@ -189,6 +189,7 @@ bluffer-why-out-already = You are out and have no card to lose, so you can no lo
 bluffer-why-own-card = You cannot call on your own card.
 bluffer-why-faster = Somebody said it before you. The first call counts.
 bluffer-why-visible-match = This card was laid on its own shape, and everybody has seen both its sides. There is nothing to call.
+bluffer-why-too-late = Too late: that card can no longer be doubted.
 bluffer-why-nothing-to-call = No card waits for a call now.
 bluffer-why-no-pass = You cannot pass on your own turn: play a card or draw one.
 bluffer-why-answer-due = A card was laid: say “bluff” or let it pass.

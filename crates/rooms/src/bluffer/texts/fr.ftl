@@ -189,6 +189,7 @@ bluffer-why-out-already = Tu n’as plus de carte à perdre : tu ne peux plus d
 bluffer-why-own-card = Tu ne peux pas dire « Bluff ! » à ta propre carte.
 bluffer-why-faster = Quelqu’un l’a dit avant toi. C’est le premier « Bluff ! » qui compte.
 bluffer-why-visible-match = Cette carte a été posée sur sa propre forme, et tout le monde a vu ses deux côtés. Il n’y a pas de bluff possible.
+bluffer-why-too-late = Trop tard : on ne peut plus douter de cette carte.
 bluffer-why-nothing-to-call = Aucune carte n’attend de « Bluff ! » en ce moment.
 bluffer-why-no-pass = Tu ne peux pas passer à ton tour : joue une carte ou pioche.
 bluffer-why-answer-due = Une carte a été posée : dis « Bluff ! » ou laisse passer.
