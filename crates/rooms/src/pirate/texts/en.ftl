@@ -231,8 +231,8 @@ pirate-removed =
     }
 pirate-passed =
     { $who-is ->
-        [you] You place no set, and need not put a card away.
-       *[other] { $who } places no set, and need not put a card away.
+        [you] You place no set, and with so few cards you put none away.
+       *[other] { $who } places no set, and with so few cards puts none away.
     }
 pirate-boarded =
     { $who-is ->
@@ -316,7 +316,7 @@ pirate-why-wrong-size =
 pirate-why-wrong-shown = Show one or two cards of the set, and lay at least one face down.
 pirate-why-two-colours = The cards that you show must have one colour. Only face-down cards may differ.
 pirate-why-choose-one = First choose the one card that you put on the board.
-pirate-why-excused = You had so few cards that you need not put one on the board: place a set, or end your turn.
+pirate-why-excused = You had so few cards that you may not put one on the board: place a set, or end your turn.
 pirate-why-must-remove = You cannot end your turn so: place a set, or put a card on the board.
 pirate-why-in-lead = Nobody is ahead of you, and the leader may not board.
 pirate-why-not-ahead = { $whom } is not ahead of you. Board a ship that is.

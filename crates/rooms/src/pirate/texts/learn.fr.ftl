@@ -1,4 +1,4 @@
-# Apprendre Bluff Pirate : ce que dit le guide à chaque étape, et la carte des règles.
+# Apprendre Bluff Pirate : ce que dit le guide à chaque étape, et la carte des règles.
 
 pirate-learn-1 = Deux îles t’attendent, et l’une cache le trésor. Des séries de trois à cinq cartes d’une couleur, la plupart cachées, font avancer ton bateau.
 pirate-learn-1-try = Pioche d’abord deux cartes : appuie sur « { pirate-page-do-draw } ».
@@ -19,6 +19,6 @@ pirate-learn-end = « Honnête », a dit { $c }, et ton bluff t’a mené au
 pirate-card-aim = Découvre le trésor. Il est sur l’une des deux îles.
 pirate-card-turn = Pioche deux cartes, puis pose une série ou range une carte. Ou bien passe à l’abordage.
 pirate-card-lie = Une série, c’est trois à cinq cartes d’une couleur, dont une ou deux visibles. Les autres peuvent être n’importe quoi.
-pirate-card-doubt = Tous votent en secret, et tu choisis un vote. Série honnête, ou crue : tu avances d’une case par carte. Doute injuste : qui doutait recule aussi de deux. Bluff démasqué : qui doutait avance, et tu reprends tes cartes.
-pirate-card-more = Abordage : joue un pirate et prends trois cartes sans les voir à quelqu’un qui est devant toi.
+pirate-card-doubt = Tous votent en secret, et tu choisis un vote. Série vraie, ou jugée honnête : tu avances d’une case par carte. Doute injuste : qui doutait recule aussi de deux. Bluff démasqué : qui doutait avance, et tu reprends tes cartes.
+pirate-card-more = Abordage : joue un pirate et prends, sans regarder, trois cartes à quelqu’un qui est devant toi.
 pirate-card-end = La première île peut être vide. Alors le premier bateau sur l’autre gagne.

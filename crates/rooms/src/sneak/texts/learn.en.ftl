@@ -15,6 +15,6 @@ sneak-learn-end = { $b } came with two sixes, and all four cards are yours: nine
 sneak-card-aim = Win more cards than anybody else. Each of them is a point.
 sneak-card-turn = Draw a card, or sneak cards face down, or flaunt a card or a combo face up. Somebody else must hold as many cards as you play.
 sneak-card-lie = Cards that you sneak may be anything. If nobody challenges, you win them unseen.
-sneak-card-doubt = Challenge with as many cards. All are shown, and the best win everything on the table. Of equal ones, the last to be laid win.
+sneak-card-doubt = Challenge with as many cards. All are shown, and the best win everything on the table. Ties go by the seat, not by speed, and whoever led loses them.
 sneak-card-more = Combos, the best first: one rank, a sequence in one suit, a sequence, one suit.
 sneak-card-end = When the stock is gone nobody can sneak any more, and the last hand wins itself. The most points win.

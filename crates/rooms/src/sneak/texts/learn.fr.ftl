@@ -1,4 +1,4 @@
-# Apprendre Sneak : ce que dit le guide à chaque étape, et la carte des règles.
+# Apprendre Sneak : ce que dit le guide à chaque étape, et la carte des règles.
 
 sneak-learn-1 = Gagne des cartes, c’est tout. { $b }, { $c } et toi en avez déjà quelques-unes. À ton tour, tu pioches une carte ou tu en joues. Face cachée, ce peut être n’importe quoi. Face visible, il faut que ce soit bon.
 sneak-learn-1-try = Appuie sur « { sneak-page-do-draw } ». Personne d’autre ne verra la carte.
@@ -15,6 +15,6 @@ sneak-learn-end = { $b } est venu avec deux six, et les quatre cartes sont à to
 sneak-card-aim = Gagne plus de cartes que les autres. Chacune vaut un point.
 sneak-card-turn = Pioche une carte, ou glisse des cartes face cachée, ou étale une carte ou une combinaison face visible. Quelqu’un d’autre doit avoir autant de cartes que tu en joues.
 sneak-card-lie = Ce que tu glisses peut être n’importe quoi. Sans défi, tu le gagnes sans le montrer.
-sneak-card-doubt = Défie avec autant de cartes. On montre tout, les meilleures raflent la table ; à égalité, les dernières jouées.
+sneak-card-doubt = Défie avec autant de cartes. On montre tout, les meilleures raflent la table ; à égalité, la place décide, pas la vitesse, et qui a entamé perd.
 sneak-card-more = Combinaisons, de la meilleure à la moindre : même valeur, suite d’une couleur, suite, même couleur.
 sneak-card-end = La pioche vide, plus personne ne glisse, et la dernière main se gagne elle-même. Le plus de points gagne.
