@@ -7,7 +7,7 @@ use std::{
 };
 
 use deck::{Deck, Phrase, Problem, Row, RowError, fold};
-use unicode_normalization::char::is_combining_mark;
+use unicode_normalization::{UnicodeNormalization as _, char::is_combining_mark};
 
 use super::{
     card::{Card, Kind, LEAST_WORDS, MOST_WORDS, WILDS},
@@ -107,6 +107,28 @@ fn letters(word: &str) -> String {
     letters.join(" ")
 }
 
+/// A word as a keyboard without its letters has it: no accents of European letters, no vowel signs of Arabic and Hebrew, and
+/// letters that are joined or crossed as they are written without that.
+fn without_accents(word: &str) -> String {
+    let mut plain = String::with_capacity(word.len());
+    for letter in word.nfd() {
+        match letter {
+            '\u{300}'..='\u{36f}' | '\u{591}'..='\u{5c7}' | '\u{64b}'..='\u{65f}' | '\u{670}' | '\u{640}' => {}
+            'ß' => plain.push_str("ss"),
+            'æ' => plain.push_str("ae"),
+            'œ' => plain.push_str("oe"),
+            'ø' => plain.push('o'),
+            'ł' => plain.push('l'),
+            'đ' => plain.push('d'),
+            'ı' => plain.push('i'),
+            '’' | 'ʼ' | '`' | '´' => plain.push('\''),
+            '‐'..='―' => plain.push('-'),
+            letter => plain.push(letter),
+        }
+    }
+    plain.nfc().collect()
+}
+
 impl Lexicon {
     /// The cards of a deck.
     ///
@@ -149,10 +171,18 @@ impl Lexicon {
         card.and_then(|card| self.face(card)).map_or("", |face| &face.text)
     }
 
-    /// The number of a word as somebody typed it: compared without case, spacing and marks of direction.
+    /// The number of a word as somebody typed it: compared without case, spacing and marks of direction, and where no word is
+    /// written like that, without accents too, if only one word is meant then.
     pub fn find(&self, typed: &str) -> Option<u8> {
+        let number = |place: usize| place as u8 + 1;
         let key = fold(typed);
-        self.0.keys.iter().position(|other| *other == key).map(|place| place as u8 + 1)
+        if let Some(place) = self.0.keys.iter().position(|other| *other == key) {
+            return Some(number(place));
+        }
+        let plain = without_accents(&key);
+        let mut meant = (0..).zip(&self.0.keys).filter(|(_, other)| without_accents(other) == plain);
+        let (place, _) = meant.next()?;
+        meant.next().is_none().then_some(number(place))
     }
 }
 

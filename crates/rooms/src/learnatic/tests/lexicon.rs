@@ -39,6 +39,32 @@ fn two_columns_are_enough() {
     assert_eq!(lexicon.face(Card::new(Kind::Wild, 1).unwrap()), None);
 }
 
+/// A slip of the keyboard loses nothing: accents need not be typed, where it is clear which word is meant.
+#[test]
+fn a_word_is_found_without_its_accents() {
+    let deck =
+        "word,definition\nchef d’orchestre,1\nGroße Fluß,2\ncœur,3\npêche,4\npéché,5\nمُعَلِّم,6\nأسد,7\nøre,8\nが,9\n";
+    let lexicon = Lexicon::new(read(deck)).unwrap();
+    let found = [
+        ("chef d'orchestre", Some(1)),
+        ("grosse  fluss", Some(2)),
+        ("COEUR", Some(3)),
+        ("pêche", Some(4)),
+        ("Péché", Some(5)),
+        // Both are written so without accents.
+        ("peche", None),
+        ("معلم", Some(6)),
+        ("اسد", Some(7)),
+        ("ore", Some(8)),
+        // Another letter, not an accent.
+        ("か", None),
+        ("", None),
+    ];
+    for (typed, number) in found {
+        assert_eq!(lexicon.find(typed), number, "{typed}");
+    }
+}
+
 #[test]
 fn unfit_decks_are_refused_by_row() {
     let three = "word,definition\na,1\nb,2\nc,3\n";
