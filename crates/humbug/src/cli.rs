@@ -191,7 +191,8 @@ pub(crate) struct SimulateArgs {
     /// The seed: the same seed gives the same games
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
-    /// The bots in seat order, repeated in turn; by default the room's own bot
+    /// The bots in seat order, repeated in turn; by default `sound`, which plays by rules of thumb and is fast. People meet
+    /// `expert`, which thinks ahead and plays a few games a second
     #[arg(long, value_delimiter = ',', value_name = "A,B,..")]
     pub(crate) bots: Vec<String>,
     /// A table option; may be given several times, each option once

@@ -58,6 +58,10 @@ impl<G: RoomGame> Room for Erased<G> {
         LEVELS.into_iter().chain([RANDOM_BOT]).collect()
     }
 
+    fn measuring_bot(&self) -> &'static str {
+        G::BOTS.first().map_or(RANDOM_BOT, |(name, _)| *name)
+    }
+
     fn all_bots(&self) -> Vec<&'static str> {
         bots::names::<G>().collect()
     }

@@ -177,6 +177,9 @@ pub trait Room: fmt::Debug + Send + Sync {
     fn options(&self) -> &'static [OptionSpec];
     /// The names of the bots that people choose from, the best first: [`LEVELS`](crate::LEVELS), and [`RANDOM_BOT`](crate::RANDOM_BOT) last.
     fn bots(&self) -> Vec<&'static str>;
+    /// The name of the bot for measuring: the room's own, which plays by rules of thumb and does not think ahead, so that
+    /// thousands of games take seconds. Not whom people meet: see [`bots`](Self::bots).
+    fn measuring_bot(&self) -> &'static str;
     /// All names that a bot may be called by: [`bots`](Self::bots), the room's own and the scripted ones for measuring, and the
     /// names of former editions.
     fn all_bots(&self) -> Vec<&'static str>;

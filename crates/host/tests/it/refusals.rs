@@ -1,10 +1,10 @@
 //! What a bad answer gets: a typed refusal, and a table that is as it was.
 
 use game::{SplitMix, Viewer};
-use host::{HostError, Token};
+use host::{HostError, Phase, Token};
 use rooms::PlayError;
 
-use crate::player::{against_bots, choose, memory_house};
+use crate::player::{against_bots, choose, memory_house, table_of};
 
 #[tokio::test]
 async fn bad_answers_change_nothing() {
@@ -41,4 +41,35 @@ async fn bad_answers_change_nothing() {
     table.play(&token, window, &play).await.expect("the honest answer is taken");
     let again = table.play(&token, window, &play).await;
     assert_eq!(again, Err(HostError::Stale), "the same answer again");
+}
+
+/// A call for a window that has closed is told that it is too late, with the clause, where the room has such calls; every other
+/// answer only that the table has moved on. None of them changes anything.
+#[tokio::test]
+async fn a_call_that_comes_too_late_is_told_so() {
+    let house = memory_house().await;
+    let mut told = Vec::new();
+    for room in rooms::ROOMS {
+        let (table, token) = table_of(&house, *room).await;
+        let mut dice = SplitMix::new(8);
+        let first = table.look().waiting().and_then(|waiting| waiting.window()).map_or(1, |window| window.number);
+        while table.look().phase() == Phase::Playing {
+            let Some((window, play)) = choose(&table, &token, &mut dice).await else {
+                tokio::task::yield_now().await;
+                continue;
+            };
+            if window > first {
+                let refused = table.play(&token, first, "call").await.expect_err("that window has closed");
+                match refused {
+                    HostError::Stale => {}
+                    HostError::NotAwaited(Some(refused)) => told.push((room.key(), refused.clause)),
+                    other => panic!("{}: {other}", room.key()),
+                }
+                break;
+            }
+            // Whoever else answers may have been faster.
+            drop(table.play(&token, window, &play).await);
+        }
+    }
+    assert!(told.iter().all(|(_, clause)| !clause.is_empty()) && !told.is_empty(), "{told:?}");
 }

@@ -17,27 +17,28 @@ use crate::{
 struct Report {
     #[serde(flatten)]
     tally: Tally,
+    /// The bots in seat order, repeated in turn.
+    bots: Vec<String>,
     seconds: f64,
     moves_per_second: f64,
 }
 
 pub(crate) fn run(args: &SimulateArgs) -> anyhow::Result<Verdict> {
     let room = find_room(&args.room)?;
-    let own = room.bots().first().map(|bot| (*bot).to_owned());
     let contest = Contest {
         room,
         seats: args.seats.unwrap_or(*room.seats().start()),
         options: each_once(&args.options)?,
         games: args.games,
         seed: args.seed,
-        bots: if args.bots.is_empty() { own.into_iter().collect() } else { args.bots.clone() },
+        bots: if args.bots.is_empty() { vec![room.measuring_bot().to_owned()] } else { args.bots.clone() },
         strategies: strategies(&[]),
     };
     let start = Instant::now();
     let tally = contest.hold().with_context(|| format!("{} cannot be simulated so", room.key()))?;
     let seconds = start.elapsed().as_secs_f64();
     let moves_per_second = tally.moves as f64 / seconds.max(f64::MIN_POSITIVE);
-    let report = Report { tally, seconds, moves_per_second };
+    let report = Report { tally, bots: contest.bots.clone(), seconds, moves_per_second };
     if args.json {
         print::line(&serde_json::to_string_pretty(&report)?)?;
     } else {

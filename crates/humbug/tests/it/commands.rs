@@ -65,6 +65,15 @@ fn simulations_repeat_and_add_up() {
 }
 
 #[test]
+fn whoever_plays_where_nobody_is_named_is_fast() {
+    for room in rooms::ROOMS {
+        let usual = json(&["simulate", room.key(), "--games", "3", "--json"]);
+        assert_eq!(usual["bots"], serde_json::json!([room.measuring_bot()]));
+        assert_ne!(room.measuring_bot(), room.bots()[0], "an expert would take minutes");
+    }
+}
+
+#[test]
 fn wrong_arguments_say_what_there_is() {
     let room = first_room();
     assert!(fails(&["simulate", "nonesuch"], 2).contains(&room));
