@@ -196,7 +196,7 @@ impl DeckKeyPage<'_> {
         let shell = &self.shell;
         let title = shell.text("made-key-title");
         let main = html! {
-            main #main.wrap.narrow tabindex="-1" {
+            main #main.wrap.narrow.stack tabindex="-1" {
                 h1 { (title) }
                 form #deck-key.panel.stack method="post" action=(shell.url(&format!("{}/key", self.path))) {
                     p { (shell.text("made-key-help")) }
