@@ -4,7 +4,7 @@
 use std::{
     any::Any,
     net::IpAddr,
-    sync::{Mutex, PoisonError},
+    sync::{LazyLock, Mutex, PoisonError},
     time::Duration,
 };
 
@@ -21,19 +21,20 @@ use crate::{error::WebError, live::is_upgrade, pages::WATCHDOG_HASH, site::Site}
 
 /// Nothing comes from anywhere else, nothing goes anywhere else, and nobody may frame a table. The one script that is written into
 /// pages is known by its hash.
-fn policy() -> String {
-    format!(
+static POLICY: LazyLock<Option<HeaderValue>> = LazyLock::new(|| {
+    let policy = format!(
         "default-src 'none'; script-src 'self' '{WATCHDOG_HASH}'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
          form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'"
-    )
-}
+    );
+    HeaderValue::try_from(policy).ok()
+});
 
 /// Headers on every answer; handlers may have set their own `Cache-Control`.
 pub(crate) async fn headers(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
-    if let Ok(policy) = HeaderValue::try_from(policy()) {
-        headers.insert(header::CONTENT_SECURITY_POLICY, policy);
+    if let Some(policy) = &*POLICY {
+        headers.insert(header::CONTENT_SECURITY_POLICY, policy.clone());
     }
     headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     // Not `no-referrer`: browsers would then send `Origin: null` with our own forms on plain HTTP.
