@@ -80,8 +80,12 @@ async fn run(site: &Site, network: NetworkPrefix, request: Request, next: Next) 
     let busy = || WebError::Host(HostError::Busy { retry_after_s: 5 }).into_response();
     let budget = &site.in_flight().0;
     let counted = Arc::new(Mutex::new(Counted { held: None, small: 0, refused: false }));
-    let request = request
-        .map(|body| Body::new(CountedBody { body, network, budget: budget.clone(), counted: Arc::clone(&counted) }));
+    let (within, bytes) = (budget.clone(), Arc::clone(&counted));
+    let count = move |size| {
+        let fits = bytes.lock().unwrap_or_else(PoisonError::into_inner).take(&within, network, size);
+        if fits { Ok(()) } else { Err(axum::Error::new("too many bytes are in flight")) }
+    };
+    let request = request.map(|body| Body::new(WatchedBody { body, on_bytes: count }));
     let response = next.run(request).await;
     if counted.lock().unwrap_or_else(PoisonError::into_inner).refused {
         return busy();
@@ -91,7 +95,14 @@ async fn run(site: &Site, network: NetworkPrefix, request: Request, next: Next) 
         return response;
     }
     match budget.take(network, size) {
-        Some(held) => response.map(|body| Body::new(HeldBody { body, _held: held })),
+        Some(held) => response.map(|body| {
+            // Held until the answer is sent or given up.
+            let keep = move |_| {
+                let _held = &held;
+                Ok(())
+            };
+            Body::new(WatchedBody { body, on_bytes: keep })
+        }),
         None => busy(),
     }
 }
@@ -124,16 +135,13 @@ impl Counted {
     }
 }
 
-/// The body of a request, whose bytes are counted as they come.
-#[derive(Debug)]
-struct CountedBody {
+/// A body that calls this with the size of every piece, and ends with its error. What the function owns is held as long as the body.
+struct WatchedBody<F> {
     body: Body,
-    network: NetworkPrefix,
-    budget: FairPlaces,
-    counted: Arc<Mutex<Counted>>,
+    on_bytes: F,
 }
 
-impl HttpBody for CountedBody {
+impl<F: FnMut(usize) -> Result<(), axum::Error> + Unpin> HttpBody for WatchedBody<F> {
     type Data = Bytes;
     type Error = axum::Error;
 
@@ -142,41 +150,11 @@ impl HttpBody for CountedBody {
         context: &mut Context<'_>,
     ) -> Poll<Option<Result<Frame<Bytes>, Self::Error>>> {
         let frame = ready!(Pin::new(&mut self.body).poll_frame(context));
-        if let Some(Ok(frame)) = &frame {
-            let bytes = frame.data_ref().map_or(0, Bytes::len);
-            let mut counted = self.counted.lock().unwrap_or_else(PoisonError::into_inner);
-            if !counted.take(&self.budget, self.network, bytes) {
-                return Poll::Ready(Some(Err(axum::Error::new("too many bytes are in flight"))));
-            }
+        let size = frame.as_ref().and_then(|frame| frame.as_ref().ok()?.data_ref()).map_or(0, Bytes::len);
+        match (self.on_bytes)(size) {
+            Ok(()) => Poll::Ready(frame),
+            Err(error) => Poll::Ready(Some(Err(error))),
         }
-        Poll::Ready(frame)
-    }
-
-    fn is_end_stream(&self) -> bool {
-        self.body.is_end_stream()
-    }
-
-    fn size_hint(&self) -> SizeHint {
-        self.body.size_hint()
-    }
-}
-
-/// A large answer, which holds its bytes until it is sent or given up.
-#[derive(Debug)]
-struct HeldBody {
-    body: Body,
-    _held: Held,
-}
-
-impl HttpBody for HeldBody {
-    type Data = Bytes;
-    type Error = axum::Error;
-
-    fn poll_frame(
-        mut self: Pin<&mut Self>,
-        context: &mut Context<'_>,
-    ) -> Poll<Option<Result<Frame<Bytes>, Self::Error>>> {
-        Pin::new(&mut self.body).poll_frame(context)
     }
 
     fn is_end_stream(&self) -> bool {
