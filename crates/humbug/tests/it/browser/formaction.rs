@@ -27,6 +27,9 @@ struct Desk {
     sent: Vec<(String, String)>,
 }
 
+/// What every form is answered with.
+const WRITTEN_DOWN: &str = "written down";
+
 type Shared = Arc<Mutex<Desk>>;
 
 async fn serve(State((desk, house)): State<(Shared, Router)>, request: Request) -> Response {
@@ -35,7 +38,7 @@ async fn serve(State((desk, house)): State<(Shared, Router)>, request: Request) 
         let body = to_bytes(request.into_body(), 1 << 22).await.expect("a form");
         desk.lock().unwrap().sent.push((path, String::from_utf8_lossy(&body).into_owned()));
         // Scripts then go the way that forms go without them.
-        return (StatusCode::INTERNAL_SERVER_ERROR, "written down").into_response();
+        return (StatusCode::INTERNAL_SERVER_ERROR, WRITTEN_DOWN).into_response();
     }
     let page = desk.lock().unwrap().page.clone();
     match page {
@@ -88,10 +91,13 @@ impl Pressing {
             self.show(client, shot).await;
             self.desk.lock().unwrap().sent.clear();
             client.execute(PRESS, vec![json!(at)]).await.expect("a press");
-            let sent = until(client, &format!("{}: {path} is sent", shot.what), async || {
-                Some(self.desk.lock().unwrap().sent.clone()).filter(|sent| !sent.is_empty())
+            // With the script a form may be sent twice, the second time by the browser itself. The next page must not be
+            // loaded before that is over.
+            until(client, &format!("{}: {path} is sent", shot.what), async || {
+                client.source().await.ok().filter(|source| source.contains(WRITTEN_DOWN))
             })
             .await;
+            let sent = std::mem::take(&mut self.desk.lock().unwrap().sent);
             for (to, fields) in sent {
                 let has_value = name.is_empty()
                     || form_urlencoded::parse(fields.as_bytes()).any(|(key, sent)| key == name && sent == value)
