@@ -100,6 +100,12 @@ pub enum HostError {
     /// Only the host of the table may do that.
     #[error("only the host of the table can do that")]
     NotHost,
+    /// Very many classes were opened lately.
+    #[error("very many classes were opened lately: try again in {retry_after_s} seconds")]
+    TooManyClasses {
+        /// After how many seconds another try makes sense.
+        retry_after_s: u32,
+    },
     /// At a table that a class leads only the class gives seats away.
     #[error("at a table of a class only the class gives seats away")]
     SeatsOfClass,
@@ -221,6 +227,7 @@ impl HostError {
             Self::BadSalt => "error-bad-salt",
             Self::NotSeated => "error-not-seated",
             Self::NotHost => "error-not-host",
+            Self::TooManyClasses { .. } => "error-too-many-classes",
             Self::SeatsOfClass => "error-seats-of-class",
             Self::StandIn => "error-stand-in",
             Self::NotAsked => "error-not-asked",

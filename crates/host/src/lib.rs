@@ -72,8 +72,9 @@ pub use chair::{Asked, Occupied};
 pub use chance::{DrawKey, draw_index};
 pub use change::SettingsChange;
 pub use class::{
-    Class, ClassError, ClassGame, ClassId, ClassPlan, ClassTable, ClassWatch, Desk, Homework, HomeworkResult, Joining,
-    Learning, MOST_PUPILS, MovedTo, NewClass, Noted, Place, Pupil, PupilKey, PupilSeat, Rest, WALL_PICTURES,
+    Checked, Class, ClassError, ClassGame, ClassId, ClassPlan, ClassTable, ClassWatch, Desk, Door, DoorChoice,
+    Homework, HomeworkResult, InClassNow, Joining, Learning, MOST_PUPILS, MovedTo, NewClass, Noted, Place, Pupil,
+    PupilKey, PupilSeat, Rest, Tap, WALL_PICTURES,
 };
 pub use clock::Clock;
 pub use coach::{Advised, Chance, Coaching, Cost, Decision, Remark, Tally};

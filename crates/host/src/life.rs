@@ -23,7 +23,7 @@ use crate::{
 pub(crate) const AWAKE: &str = "awake";
 
 /// A task lives for so long at least, however soon tables are put away: whoever woke it up comes to listen.
-const LEAST_IDLE: Duration = Duration::from_secs(1);
+pub(crate) const LEAST_IDLE: Duration = Duration::from_secs(1);
 
 /// How long a table rests whose task has died, at first and at most.
 const FIRST_REST: Duration = Duration::from_secs(1);

@@ -33,6 +33,9 @@ const COMINGS: RateLimit = RateLimit::new(60, Duration::from_secs(1));
 /// So many other devices may ask to go on as somebody at once, and one more each quarter of a minute.
 const DEVICES: RateLimit = RateLimit::new(4, Duration::from_secs(15));
 
+/// So many classes may be opened a minute, over all: half of that by the teachers of one school.
+const CLASSES_PER_MINUTE: u32 = 120;
+
 /// So many decks are made or changed in a minute, in the whole house.
 const DECKS_PER_MINUTE: u32 = 120;
 
@@ -49,6 +52,8 @@ pub(crate) struct HouseTempo {
     pub(crate) guesses: Guesses,
     /// Tables that were set up.
     pub(crate) tables: FairRate,
+    /// Classes that were opened.
+    pub(crate) classes: FairRate,
     /// Records that were brought.
     pub(crate) records: FairRate,
     /// Decks that were made or changed.
@@ -62,6 +67,7 @@ impl HouseTempo {
         Self {
             guesses: Guesses::new(config.free_wrong_codes),
             tables: FairRate::per_minute(config.tables_per_minute),
+            classes: FairRate::per_minute(CLASSES_PER_MINUTE),
             records: FairRate::per_minute(RECORDS_PER_MINUTE),
             decks: FairRate::per_minute(DECKS_PER_MINUTE),
             new_decks: FairRate::new(MOST_DECKS as u32, NEW_DECK_FORGOTTEN),

@@ -51,6 +51,12 @@ pub(crate) fn agreed(texts: &Texts, room: &dyn Room, options: &OptionValues) -> 
     chosen.map(|(key, value)| (option(texts, room, key, None), words(key, value))).collect()
 }
 
+/// What the deck is called that is played with by these options, where the game is played with one.
+pub(crate) fn deck_name(texts: &Texts, room: &dyn Room, options: &OptionValues) -> Option<String> {
+    let key = room.decks()?.option;
+    Some(deck(texts, room, key, options.get(key)?))
+}
+
 /// What the deck in an option's value is called: the room's own in the reader's language, any other as whoever wrote it
 /// called it.
 fn deck(texts: &Texts, room: &dyn Room, key: &str, value: &str) -> String {

@@ -19,9 +19,11 @@ pub(crate) const fn class_status(error: &ClassError) -> StatusCode {
     match error {
         ClassError::Unknown => StatusCode::NOT_FOUND,
         ClassError::Over => StatusCode::GONE,
-        ClassError::NotTeacher | ClassError::NotPupil | ClassError::Locked | ClassError::WrongPicture => {
-            StatusCode::FORBIDDEN
-        }
+        ClassError::NotTeacher
+        | ClassError::NotPupil
+        | ClassError::Locked
+        | ClassError::WrongPicture
+        | ClassError::OldChoice => StatusCode::FORBIDDEN,
         ClassError::BadNumber | ClassError::BadResult => StatusCode::UNPROCESSABLE_ENTITY,
         _ => StatusCode::CONFLICT,
     }

@@ -40,9 +40,35 @@ impl FromRequestParts<Site> for AtDesk {
     }
 }
 
-/// The place that this browser has in a class; one that is void by now is returned too.
+/// What stands between the places of several pupils who share a device.
+const BETWEEN: char = '.';
+
+/// The most pupils who share a device.
+const MOST_HERE: usize = 6;
+
+/// How long a browser keeps how many wrong pictures it tapped at a door.
+const DOORSTEP: Duration = Duration::minutes(30);
+
+/// The places that this browser has in a class, that of whoever has the device now first; those that are void by now too.
+pub(crate) fn pupils(headers: &HeaderMap, class: ClassId) -> Vec<PupilKey> {
+    let name = pupil_name(class);
+    let keys = cookies::values(headers, &name).flat_map(|value| value.split(BETWEEN));
+    keys.filter_map(|key| key.parse().ok()).take(MOST_HERE).collect()
+}
+
+/// The place of whoever has this browser now; one that is void by now is returned too.
 pub(crate) fn pupil(headers: &HeaderMap, class: ClassId) -> Option<PupilKey> {
-    cookies::values(headers, &pupil_name(class)).find_map(|value| value.parse().ok())
+    pupils(headers, class).into_iter().next()
+}
+
+/// What this browser keeps of the wrong pictures that it tapped at the door.
+pub(crate) fn doorstep(headers: &HeaderMap, class: ClassId) -> Option<String> {
+    cookies::values(headers, &doorstep_name(class)).next().map(str::to_owned)
+}
+
+/// The `Set-Cookie` that has a browser keep that.
+pub(crate) fn doorstep_cookie(site: &Site, class: ClassId, kept: &str) -> Option<HeaderValue> {
+    cookies::keep(site, &doorstep_name(class), kept, site.class_path(class), DOORSTEP)
 }
 
 /// The teacher's secret that this browser has.
@@ -50,9 +76,10 @@ pub(crate) fn teacher(headers: &HeaderMap, class: ClassId) -> Option<Token> {
     cookies::values(headers, &teacher_name(class)).find_map(|value| value.parse().ok())
 }
 
-/// The `Set-Cookie` that gives a browser a place in a class.
-pub(crate) fn pupil_cookie(site: &Site, class: ClassId, key: &PupilKey) -> Option<HeaderValue> {
-    keep(site, class, &pupil_name(class), &key.secret_text())
+/// The `Set-Cookie` that gives a browser a place in a class, or several, and no others.
+pub(crate) fn pupils_cookie(site: &Site, class: ClassId, keys: &[PupilKey]) -> Option<HeaderValue> {
+    let keys: Vec<String> = keys.iter().take(MOST_HERE).map(PupilKey::secret_text).collect();
+    keep(site, class, &pupil_name(class), &keys.join(&BETWEEN.to_string()))
 }
 
 /// The `Set-Cookie` that gives a browser the desk of a class.
@@ -61,13 +88,18 @@ pub(crate) fn teacher_cookie(site: &Site, class: ClassId, token: &Token) -> Opti
 }
 
 fn keep(site: &Site, class: ClassId, name: &str, value: &str) -> Option<HeaderValue> {
-    let mut cookie = cookies::keep(site, name, value, site.class_path(class), MAX_AGE)?;
+    let how_long = if value.is_empty() { Duration::ZERO } else { MAX_AGE };
+    let mut cookie = cookies::keep(site, name, value, site.class_path(class), how_long)?;
     cookie.set_sensitive(true);
     Some(cookie)
 }
 
 fn pupil_name(class: ClassId) -> String {
     format!("pupil_{class}")
+}
+
+fn doorstep_name(class: ClassId) -> String {
+    format!("door_{class}")
 }
 
 fn teacher_name(class: ClassId) -> String {

@@ -312,6 +312,7 @@ const fn retry_after(error: &HostError) -> Option<u32> {
     match error {
         HostError::TooManyGuesses { retry_after_s }
         | HostError::TooManyTables { retry_after_s }
+        | HostError::TooManyClasses { retry_after_s }
         | HostError::Busy { retry_after_s } => Some(*retry_after_s),
         HostError::Crowded => Some(10),
         HostError::TooFast => Some(2),
@@ -328,6 +329,7 @@ pub(crate) fn host_status(error: &HostError) -> StatusCode {
         }
         HostError::TooManyGuesses { .. }
         | HostError::TooManyTables { .. }
+        | HostError::TooManyClasses { .. }
         | HostError::Busy { .. }
         | HostError::TooFast
         | HostError::Crowded
@@ -388,9 +390,9 @@ pub(crate) fn host_message(error: &HostError) -> Message {
             .with("expected", verbatim(&options.expected)),
         HostError::TooFew { min } => message.with("min", i64::from(*min)),
         HostError::TooMany { max } => message.with("max", i64::from(*max)),
-        HostError::TooManyGuesses { retry_after_s } | HostError::TooManyTables { retry_after_s } => {
-            message.with("seconds", i64::from(*retry_after_s))
-        }
+        HostError::TooManyGuesses { retry_after_s }
+        | HostError::TooManyTables { retry_after_s }
+        | HostError::TooManyClasses { retry_after_s } => message.with("seconds", i64::from(*retry_after_s)),
         HostError::BrokenAt { entry, .. } | HostError::Newer { entry, .. } => message.with("entry", entry.0 as i64),
         HostError::UnknownRoom(room) => message.with("room", verbatim(room)),
         HostError::UnknownBot(bot) => message.with("bot", verbatim(bot)),

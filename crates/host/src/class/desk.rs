@@ -8,7 +8,7 @@ use super::{
     Class, ClassError, ClassGame, ClassId, ClassPlan, ClassTable, Homework, MOST_PUPILS, PupilKey, groups::groups,
     store::Changing, tables::Plan,
 };
-use crate::{HostError, House, SettingsChange, Token, codes, dice::BotDice};
+use crate::{HostError, House, NetworkPrefix, SettingsChange, Token, codes, dice::BotDice};
 
 /// The longest time that a teacher may set, in minutes.
 const MOST_MINUTES: u32 = 240;
@@ -35,6 +35,8 @@ impl House {
         let class = self.class(id).await?;
         // Digests are compared: how long that takes tells nothing of the secret.
         if class.teacher == teacher.digest() {
+            // Those in the room come from where the class is led.
+            self.class_cell(id).taps().led_from(NetworkPrefix::current());
             Ok(Desk { house: self.clone(), id })
         } else {
             Err(ClassError::NotTeacher)
@@ -77,6 +79,7 @@ impl Desk {
     pub async fn start(&self, anew: bool) -> Result<(), ClassError> {
         let mut changing = self.changing().await?;
         let mut class = changing.class().clone();
+        class.expire_places(&changing.cell().present(), self.house.inner().now_ms());
         regroup(&mut class, anew, &mut self.house.inner().dice()?)?;
         let plans = plans(&class)?;
         end_tables(&changing).await?;
@@ -194,14 +197,31 @@ impl Desk {
     /// # Errors
     /// [`ClassError::Full`]; a store that refuses.
     pub async fn add_places(&self, count: usize) -> Result<(), ClassError> {
-        let mut dice = self.house.inner().dice()?;
+        let (mut dice, now_ms) = (self.house.inner().dice()?, self.house.inner().now_ms());
+        let mut changing = self.changing().await?;
+        let mut class = changing.class().clone();
+        {
+            let present = changing.cell().present();
+            class.expire_places(&present, now_ms);
+            while class.places().count().saturating_add(count) > MOST_PUPILS {
+                if !class.make_room(&present, now_ms) {
+                    return Err(ClassError::Full);
+                }
+            }
+        }
+        for _ in 0..count {
+            class.add_place(None, true, now_ms, &mut dice);
+        }
+        changing.save(class).await
+    }
+
+    /// Asks whoever comes in for the picture on the wall, or asks nobody any more.
+    ///
+    /// # Errors
+    /// A store that refuses.
+    pub async fn ask_picture(&self, asked: bool) -> Result<(), ClassError> {
         self.change(|class| {
-            if class.pupils.len() + count > MOST_PUPILS {
-                return Err(ClassError::Full);
-            }
-            for _ in 0..count {
-                class.add_place(None, &mut dice);
-            }
+            class.plan.two_step = asked;
             Ok(())
         })
         .await
@@ -214,14 +234,16 @@ impl Desk {
     pub async fn give_homework(&self) -> Result<u8, ClassError> {
         let mut changing = self.changing().await?;
         let mut class = changing.class().clone();
-        if let Some(given) = class.homework.iter().find(|given| given.game == class.game) {
+        if let Some(given) =
+            class.homework.iter().find(|given| given.game == class.game && given.size == class.plan.size)
+        {
             return Ok(given.number);
         }
         if class.homework.len() >= MOST_HOMEWORK {
             return Err(ClassError::BadNumber);
         }
         let number = class.homework.len() as u8 + 1;
-        class.homework.push(Homework { number, game: class.game.clone() });
+        class.homework.push(Homework { number, game: class.game.clone(), size: class.plan.size });
         changing.save(class).await?;
         Ok(number)
     }

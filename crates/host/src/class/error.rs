@@ -21,6 +21,9 @@ pub enum ClassError {
     /// Not the picture that the wall shows now.
     #[error("this is not the picture on the wall")]
     WrongPicture,
+    /// The choice of pictures that was answered is old, or was answered already: there is a new one.
+    #[error("the pictures have changed: look at the wall again")]
+    OldChoice,
     /// The key is not that of the class's teacher.
     #[error("only the teacher of the class can do that")]
     NotTeacher,
@@ -45,6 +48,9 @@ pub enum ClassError {
     /// A code that is no result of this class's homework.
     #[error("this is no result of this class")]
     BadResult,
+    /// The game at the table is not the homework as it was given, or not the pupil's own.
+    #[error("this game was changed, or somebody else moved in it: there is no code for it")]
+    NotOwnWork,
     /// A table or the store refused.
     #[error(transparent)]
     Host(#[from] HostError),
@@ -59,6 +65,8 @@ impl ClassError {
             Self::Full => "error-class-full",
             Self::Locked => "error-class-locked",
             Self::WrongPicture => "error-class-picture",
+            Self::OldChoice => "error-class-old-choice",
+            Self::NotOwnWork => "error-class-not-own-work",
             Self::NotTeacher => "error-class-teacher",
             Self::NotPupil => "error-class-pupil",
             Self::Nobody => "error-class-nobody",

@@ -8,6 +8,13 @@ use crate::{HostError, House, codes, lifetime::millis};
 /// How long a class is kept that is good for a term: half a year.
 const TERM: Duration = Duration::from_secs(183 * 24 * 60 * 60);
 
+/// A class whose time is over is forgotten when it still is after so long: a clock that jumped is put right by then, and a class
+/// that goes on has changed.
+const SURE: Duration = Duration::from_secs(24 * 60 * 60);
+
+/// The kind of documents that say when a round first found that a class's time was over.
+const OVERDUE: &str = "class-overdue";
+
 /// How long a class is kept at most after its last change, where tables are kept longer or for ever.
 const LESSON: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 
@@ -34,7 +41,7 @@ impl House {
                 tracing::warn!(class = key, "a class cannot be read");
                 continue;
             };
-            if class.forgotten_at_ms(&self.config().lifetime) > now {
+            if !self.is_sure(&class, now).await? {
                 continue;
             }
             match self.forget_class(class.id).await {
@@ -45,6 +52,25 @@ impl House {
             }
         }
         Ok(forgotten)
+    }
+
+    /// Whether a class is to be forgotten now: its time has been over for a while.
+    async fn is_sure(&self, class: &Class, now_ms: u64) -> Result<bool, HostError> {
+        let (journal, key) = (&self.inner().journal, class.id.to_string());
+        let since = journal.get(OVERDUE, &key).await?;
+        // What was found before its last change says nothing of it.
+        let since = since.map(|since| since.parse().unwrap_or(0_u64)).filter(|since| *since >= class.touched_ms);
+        if class.forgotten_at_ms(&self.config().lifetime) > now_ms {
+            if since.is_some() {
+                journal.delete(OVERDUE, &key).await?;
+            }
+            return Ok(false);
+        }
+        let Some(since) = since else {
+            journal.put(OVERDUE, &key, now_ms.to_string()).await?;
+            return Ok(false);
+        };
+        Ok(since.saturating_add(millis(SURE)) <= now_ms)
     }
 
     /// Forgets a class at once, with its tables: whoever has a page of it open is told that it is gone.
@@ -60,7 +86,9 @@ impl House {
         }
         let journal = &*self.inner().journal;
         codes::release_of_class(journal, &class.code, id).await?;
+        super::homework::forget_checked(journal, id).await?;
         journal.delete(CLASS, &id.to_string()).await.map_err(HostError::from)?;
+        journal.delete(OVERDUE, &id.to_string()).await.map_err(HostError::from)?;
         drop(changing);
         self.let_class_go(id);
         Ok(())

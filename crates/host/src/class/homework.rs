@@ -1,12 +1,17 @@
 //! Homework: a game against bots, and a signed code of how it went.
 //!
+//! A homework's table is led like those of a class: nobody hosts it, so that its game, its options, its words and its opponents stay
+//! as they were given, nobody else sits down, and it is played once. The code is given for the pupil's own moves alone.
+//!
 //! The code says which homework it was, when, at which table, and what came of it. It is signed with the class's key, so
 //! nobody makes one up; it says nothing of who played.
 
-use journal::TableId;
+use game::Seat;
+use journal::{By, Entry, Journal, Logged, Occupant, Seq, TableId};
+use tokio::time::Instant;
 
-use super::{Class, ClassError, ClassId, Desk};
-use crate::{HostError, House, NewTable, Newcomer, Phase, Token};
+use super::{Class, ClassError, ClassId, Desk, tables::FirstEntries};
+use crate::{HostError, House, NetworkPrefix, Newcomer, Phase, Token, codes, draws, lobby, passes};
 
 /// The kind of documents that say which homework a table is for: `class number`.
 const HOMEWORK: &str = "homework";
@@ -36,6 +41,20 @@ pub struct HomeworkResult {
     pub seats: u8,
     /// How many cards were missed, doubted wrongly, and recognised; 255 stands for more.
     pub counts: [u8; 3],
+}
+
+/// What a pasted code says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Checked {
+    /// What came of the homework.
+    pub result: HomeworkResult,
+    /// When the same game's code was checked first, in milliseconds since 1970 UTC; `None` where this is the first time.
+    pub before_ms: Option<u64>,
+}
+
+/// The kind of documents that say which results of a class were checked: by table, when first.
+fn checked_kind(class: ClassId) -> String {
+    format!("homework-checked/{class}")
 }
 
 impl HomeworkResult {
@@ -140,16 +159,26 @@ impl House {
         let given = class.homework.iter().find(|given| given.number == number).ok_or(ClassError::BadNumber)?;
         self.class_cell(id).count(|limits| &mut limits.homework)?;
         let room = rooms::room(&given.game.room).ok_or_else(|| HostError::UnknownRoom(given.game.room.clone()))?;
-        let settings = journal::Settings { led: false, ..class.settings.clone() };
-        let new = NewTable { room: given.game.room.clone(), options: given.game.options.clone(), settings };
-        let (table, token) = self.create(new, Newcomer::default(), "").await?;
-        let about = format!("{id} {number}");
-        self.inner().journal.put(HOMEWORK, &table.to_string(), about).await.map_err(HostError::from)?;
-        let at = self.table(table).await?;
-        let bot = room.bots().first().copied().unwrap_or(rooms::RANDOM_BOT);
-        let size = class.plan.size.clamp(*room.seats().start(), *room.seats().end());
-        at.fill(&token, bot, size).await?;
-        at.open(&token).await?;
+        let inner = self.inner();
+        // Nobody is hurried, and nobody plays on for whoever goes away: the game waits.
+        let settings = journal::Settings { clock_s: None, away_s: None, ..class.settings.clone() };
+        let size = Some(given.size).filter(|size| *size > 0).unwrap_or(class.plan.size);
+        let size = size.clamp(*room.seats().start(), *room.seats().end());
+        let table = inner.next_table()?;
+        let mut dice = inner.config.luck.nicks(table, Seq::NONE)?;
+        let person = Newcomer::default().occupant(&settings, None, &mut dice)?;
+        if !inner.tempo().tables.take(NetworkPrefix::current(), Instant::now()) {
+            return Err(HostError::TooManyTables { retry_after_s: 10 }.into());
+        }
+        let (journal, token) = (&*inner.journal, lobby::new_token()?);
+        let code = codes::reserve(journal, table).await?;
+        let commitment = draws::make(journal, inner.config.luck.secret(table, Seq::NONE)?).await?;
+        journal.put(HOMEWORK, &table.to_string(), format!("{id} {number}")).await.map_err(HostError::from)?;
+        passes::put(journal, table, &token, Seq(2)).await?;
+        let (people, bots) = (vec![person], usize::from(size) - 1);
+        let first = FirstEntries { game: &given.game, settings: &settings, people, bots, code, commitment };
+        self.store_entries(table, first.entries(inner.now_ms())?).await?;
+        self.table(table).await?.led_open().await?;
         Ok((table, token))
     }
 
@@ -167,7 +196,8 @@ impl House {
     ///
     /// # Errors
     /// [`HostError::NotSeated`] without a seat there, [`HostError::NotFinished`] before the game is over;
-    /// [`ClassError::BadNumber`] where the table is for no homework.
+    /// [`ClassError::BadNumber`] where the table is for no homework, [`ClassError::NotOwnWork`] where somebody else moved in the
+    /// pupil's place, or the game is not as it was given.
     pub async fn homework_result(&self, table: TableId, token: &Token) -> Result<String, ClassError> {
         let (id, number) = self.homework_of(table).await?.ok_or(ClassError::BadNumber)?;
         let class = self.class(id).await?;
@@ -176,6 +206,10 @@ impl House {
         let snapshot = at.look();
         let outcome = snapshot.outcome().filter(|_| snapshot.phase() == Phase::Finished);
         let outcome = outcome.ok_or(HostError::NotFinished)?;
+        let entries = self.inner().journal.read(table, Seq::NONE).await.map_err(HostError::from)?;
+        if !is_own_work(&entries, seat, snapshot.room()) {
+            return Err(ClassError::NotOwnWork);
+        }
         let learning = at.learning().await?;
         let count = |kind| {
             let of_kind = learning.noted.iter().filter(|noted| noted.learnt.seat == seat && noted.learnt.kind == kind);
@@ -190,13 +224,53 @@ impl House {
 }
 
 impl Desk {
-    /// What a pasted code says.
+    /// What a pasted code says, and whether it was shown before.
     ///
     /// # Errors
-    /// [`ClassError::BadResult`] where it is no result of this class.
-    pub async fn check_result(&self, code: &str) -> Result<HomeworkResult, ClassError> {
-        self.class().await?.read_result(code)
+    /// [`ClassError::BadResult`] where it is no result of this class; a store that refuses.
+    pub async fn check_result(&self, code: &str) -> Result<Checked, ClassError> {
+        let class = self.class().await?;
+        let result = class.read_result(code)?;
+        let (journal, kind, key) = (&self.house().inner().journal, checked_kind(class.id), result.table.to_string());
+        let before = journal.get(&kind, &key).await.map_err(HostError::from)?;
+        if before.is_none() {
+            let now = self.house().inner().now_ms().to_string();
+            journal.put(&kind, &key, now).await.map_err(HostError::from)?;
+        }
+        Ok(Checked { result, before_ms: before.map(|when| when.parse().unwrap_or_default()) })
     }
+}
+
+/// Whether a table's journal tells of one game, begun as it was given, in which this seat's person made every move of it: no other
+/// game, nobody else on any seat, none of the opponents replaced, no bot and no clock that moved.
+fn is_own_work(entries: &[(Seq, Logged)], seat: Seat, room: &dyn rooms::Room) -> bool {
+    let usual = room.bots().first().copied().unwrap_or(rooms::RANDOM_BOT);
+    let (mut people, mut games) = (0, 0);
+    for (_, logged) in entries {
+        match &logged.entry {
+            Entry::Seated { occupant: Occupant::Bot { bot, .. }, .. } if bot != usual => return false,
+            Entry::Seated { occupant: Occupant::Person { .. }, .. } => people += 1,
+            Entry::Opened { .. } => games += 1,
+            Entry::Left { .. } | Entry::Again { .. } | Entry::Replaced { .. } | Entry::Swapped { .. } => return false,
+            Entry::Played { seat: mover, by, .. } if usize::from(*mover) == seat.index() && *by != By::Person => {
+                return false;
+            }
+            _ => {}
+        }
+    }
+    (people, games) == (1, 1)
+}
+
+/// Deletes what says which results of a class were checked.
+///
+/// # Errors
+/// Where the store refuses.
+pub(super) async fn forget_checked(journal: &dyn Journal, class: ClassId) -> Result<(), HostError> {
+    let kind = checked_kind(class);
+    for (table, _) in journal.list(&kind).await? {
+        journal.delete(&kind, &table).await?;
+    }
+    Ok(())
 }
 
 /// Deletes what says that a table is for a homework.

@@ -13,10 +13,13 @@ use super::{ClassError, Pupil};
 use crate::{HostError, Token, nicks::ANIMALS};
 
 /// How many pictures one taps one of, where the class asks for that.
-pub const WALL_PICTURES: usize = 9;
+pub const WALL_PICTURES: usize = 24;
 
 /// How long the wall shows one picture, in milliseconds.
-const PICTURE_MS: u64 = 8_000;
+const PICTURE_MS: u64 = 15_000;
+
+/// For so long whoever looked at the wall may tap the picture of before.
+const LATE_MS: u64 = 5_000;
 
 /// The secret of a class, known to the house alone: 32 random bytes, kept as hexadecimal digits.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -93,7 +96,7 @@ impl ClassKey {
     pub(super) fn pictures(&self) -> [usize; WALL_PICTURES] {
         let mac = self.mac("pictures");
         let mut left: Vec<usize> = (0..ANIMALS.len()).collect();
-        std::array::from_fn(|place| left.remove(usize::from(mac[place]) % left.len()))
+        std::array::from_fn(|place| left.remove(usize::from(mac[place % mac.len()]) % left.len()))
     }
 
     /// Which of them the wall shows at this moment, and until when.
@@ -105,7 +108,7 @@ impl ClassKey {
 
     /// Whether somebody who tapped this picture saw the wall a moment ago.
     pub(super) fn was_on_the_wall(&self, picture: usize, now_ms: u64) -> bool {
-        [now_ms, now_ms.saturating_sub(PICTURE_MS)].iter().any(|when| self.on_the_wall(*when).0 == picture)
+        [now_ms, now_ms.saturating_sub(LATE_MS)].iter().any(|when| self.on_the_wall(*when).0 == picture)
     }
 }
 
@@ -121,10 +124,10 @@ mod tests {
         assert_eq!(key.pictures().iter().collect::<BTreeSet<_>>().len(), WALL_PICTURES);
         let mut seen = BTreeSet::new();
         for turn in 1..200 {
-            let now = turn * PICTURE_MS + 10;
+            let now = (turn + 1) * PICTURE_MS - 10;
             let (shown, until) = key.on_the_wall(now);
             assert!(shown < WALL_PICTURES && until > now && until <= now + PICTURE_MS);
-            assert!(key.was_on_the_wall(shown, now + PICTURE_MS), "a moment later");
+            assert!(key.was_on_the_wall(shown, now + LATE_MS), "a moment later");
             seen.insert(shown);
         }
         assert_eq!(seen.len(), WALL_PICTURES, "each comes up");

@@ -5,6 +5,7 @@
 //! `docs/powers.md`.
 
 mod desk;
+mod door;
 mod error;
 mod forget;
 mod groups;
@@ -15,18 +16,21 @@ mod learning;
 mod led;
 mod model;
 mod moves;
+mod places;
 mod pupils;
 mod store;
 mod tables;
 
 pub use desk::Desk;
+pub use door::{Door, DoorChoice, Tap};
 pub use error::ClassError;
-pub use homework::HomeworkResult;
+pub use homework::{Checked, HomeworkResult};
 pub use id::ClassId;
 pub use keys::{PupilKey, WALL_PICTURES};
 pub use learning::{Learning, Noted};
 pub use model::{Class, ClassGame, ClassPlan, ClassTable, Homework, MOST_PUPILS, Pupil, PupilSeat, Rest};
 pub use moves::MovedTo;
+pub use places::InClassNow;
 pub use pupils::{Joining, Place};
 pub use store::{ClassWatch, NewClass};
 

@@ -34,8 +34,11 @@ pub struct Class {
     pub plan: ClassPlan,
     /// How its tables are run.
     pub settings: Settings,
-    /// Everybody who has a place, by number.
+    /// Everybody who has a place, and who had one and played, by number.
     pub pupils: Vec<Pupil>,
+    /// The highest number that was given, so that no number is given twice.
+    #[serde(default)]
+    pub numbers: u16,
     /// How many games have begun.
     pub round: u32,
     /// The tables of all games, in order.
@@ -102,6 +105,12 @@ pub struct Pupil {
     pub nick: Nick,
     /// How often another device got the place: keys made before are void.
     pub(super) device: u32,
+    /// Whether the place was made for a seat card.
+    #[serde(default)]
+    pub card: bool,
+    /// When they were seen last, or the place was made, in milliseconds since 1970 UTC; now and then, not to the second.
+    #[serde(default)]
+    pub seen_ms: u64,
     /// Whether they have come: a place may wait for its seat card.
     pub here: bool,
     /// With whom they sit.
@@ -139,16 +148,19 @@ pub struct Homework {
     pub number: u8,
     /// The game.
     pub game: ClassGame,
+    /// How many sit at its tables; 0 where an earlier version gave it: as many as in the class.
+    #[serde(default)]
+    pub size: u8,
 }
 
 impl Class {
-    /// The pupil with this number.
+    /// The pupil with this number, who has a place.
     pub fn pupil(&self, number: u16) -> Option<&Pupil> {
-        self.pupils.iter().find(|pupil| pupil.number == number)
+        self.places().find(|pupil| pupil.number == number)
     }
 
     pub(super) fn pupil_mut(&mut self, number: u16) -> Option<&mut Pupil> {
-        self.pupils.iter_mut().find(|pupil| pupil.number == number)
+        self.pupils.iter_mut().find(|pupil| pupil.number == number && pupil.has_place())
     }
 
     /// The key of a pupil's place, for their seat card.
@@ -179,24 +191,19 @@ impl Class {
         self.pupils.iter().filter(|pupil| pupil.here)
     }
 
-    /// The pictures that are offered at the door: the codes of their files.
-    pub fn pictures(&self) -> Vec<&'static str> {
-        self.key.pictures().iter().map(|animal| ANIMALS[*animal].picture).collect()
-    }
-
     /// The picture that the wall shows at this moment, and until when.
     ///
     /// # Who sees this
     /// The wall: the class's teacher has it on the projector.
     pub fn on_the_wall(&self, now_ms: u64) -> (&'static str, u64) {
         let (place, until) = self.key.on_the_wall(now_ms);
-        (self.pictures()[place], until)
+        (ANIMALS[self.key.pictures()[place]].picture, until)
     }
 
     /// A nickname that nobody in the class has, each animal once as long as there are enough.
     pub(super) fn fresh_nick(&self, shown: Option<Nick>, dice: &mut dyn game::Dice) -> Nick {
         let has = |nick: &Nick| self.pupils.iter().any(|pupil| pupil.nick == *nick);
-        let taken: Vec<&str> = self.pupils.iter().map(|pupil| pupil.nick.animal.as_str()).collect();
+        let taken: Vec<&str> = self.places().map(|pupil| pupil.nick.animal.as_str()).collect();
         if let Some(nick) = shown.filter(|nick| nicks::is_known(nick) && !nick.mood.is_empty())
             && !taken.contains(&nick.animal.as_str())
         {
@@ -211,11 +218,18 @@ impl Class {
     }
 
     /// A new place, which nobody has come to yet.
-    pub(super) fn add_place(&mut self, shown: Option<Nick>, dice: &mut dyn game::Dice) -> u16 {
-        let number = self.pupils.iter().map(|pupil| pupil.number).max().unwrap_or_default() + 1;
+    pub(super) fn add_place(
+        &mut self,
+        shown: Option<Nick>,
+        card: bool,
+        seen_ms: u64,
+        dice: &mut dyn game::Dice,
+    ) -> u16 {
+        let number = self.pupils.iter().map(|pupil| pupil.number).max().unwrap_or_default().max(self.numbers) + 1;
+        self.numbers = number;
         let nick = self.fresh_nick(shown, dice);
         let (seat, past, group) = (None, Vec::new(), None);
-        self.pupils.push(Pupil { number, nick, device: 0, here: false, group, seat, past });
+        self.pupils.push(Pupil { number, nick, device: 0, card, seen_ms, here: false, group, seat, past });
         number
     }
 }

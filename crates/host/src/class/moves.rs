@@ -136,7 +136,7 @@ impl Desk {
         Ok(moved)
     }
 
-    /// Takes a pupil out of the class: a bot has the seat from now on, and the place's keys are void.
+    /// Takes a pupil out of the class: a bot has the seat from now on, the place is free, and its keys are void.
     ///
     /// # Errors
     /// [`ClassError::NotPupil`]; a store that refuses.
@@ -147,11 +147,7 @@ impl Desk {
         if class.playing {
             self.leave_to_bot(&class, &pupil).await?;
         }
-        settle(&mut class, number, None);
-        if let Some(pupil) = class.pupil_mut(number) {
-            (pupil.here, pupil.group) = (false, None);
-            pupil.device += 1;
-        }
+        class.free_place(number);
         changing.save(class).await
     }
 

@@ -1,26 +1,23 @@
 //! How pupils come in, and where they are led.
 
-use std::time::Duration;
-
 use journal::{Nick, TableId};
 
 use super::{
-    Class, ClassError, ClassId, MOST_PUPILS, Pupil, PupilKey, PupilSeat,
+    Class, ClassError, ClassId, MOST_PUPILS, Pupil, PupilKey, PupilSeat, Tap,
     moves::{bot_seats, settle, sit},
     store::Changing,
 };
 use crate::{HostError, House, Phase, Token};
-
-/// How long whoever taps wrong pictures waits while very many do.
-const SLOW: Duration = Duration::from_secs(1);
 
 /// Somebody who wants to come into a class.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Joining {
     /// The nickname that they were shown.
     pub nick: Option<Nick>,
-    /// The picture that they tapped, counted from 0, where the class asks for that.
-    pub picture: Option<usize>,
+    /// The picture that they tapped, where the class asks for that.
+    pub tap: Option<Tap>,
+    /// What their browser keeps of the last wrong picture.
+    pub doorstep: Option<String>,
 }
 
 /// Where a pupil belongs now.
@@ -38,7 +35,7 @@ impl House {
     ///
     /// # Errors
     /// [`ClassError::Unknown`], [`ClassError::Over`], [`ClassError::Locked`], [`ClassError::Full`],
-    /// [`ClassError::WrongPicture`]; very many who came lately; a store that refuses.
+    /// [`ClassError::WrongPicture`], [`ClassError::OldChoice`]; very many who came lately; a store that refuses.
     pub async fn join_class(&self, id: ClassId, joining: Joining) -> Result<PupilKey, ClassError> {
         self.check_picture(id, &joining).await?;
         let mut changing = self.changing(id).await?;
@@ -49,11 +46,13 @@ impl House {
         if class.plan.locked {
             return Err(ClassError::Locked);
         }
-        if class.pupils.len() >= MOST_PUPILS {
+        let now_ms = self.inner().now_ms();
+        class.expire_places(&changing.cell().present(), now_ms);
+        if class.places().count() >= MOST_PUPILS && !class.make_room(&changing.cell().present(), now_ms) {
             return Err(ClassError::Full);
         }
         changing.cell().count(|limits| &mut limits.comings)?;
-        let number = class.add_place(joining.nick, &mut changing.house().inner().dice()?);
+        let number = class.add_place(joining.nick, false, now_ms, &mut changing.house().inner().dice()?);
         come(&mut changing, class, number).await
     }
 
@@ -83,7 +82,9 @@ impl House {
     /// [`ClassError::Unknown`], [`ClassError::NotPupil`]; a store that cannot be read or refuses.
     pub async fn place_in_class(&self, id: ClassId, key: &PupilKey) -> Result<Place, ClassError> {
         let class = self.class(id).await?;
-        let Some(seat) = seat_on(&class, class.holder(key)?) else { return Ok(Place::Lobby) };
+        let seat = seat_on(&class, class.holder(key)?);
+        self.seen_in_class(&class, key).await;
+        let Some(seat) = seat else { return Ok(Place::Lobby) };
         match self.token_of(&class, seat).await? {
             Some(token) => Ok(Place::Table(seat.table, token)),
             None => self.mend_seat(id, key).await,
@@ -129,20 +130,6 @@ impl House {
         changing.save(class).await?;
         Ok(place.unwrap_or(Place::Lobby))
     }
-
-    async fn check_picture(&self, id: ClassId, joining: &Joining) -> Result<(), ClassError> {
-        let class = self.class(id).await?;
-        let now = self.inner().now_ms();
-        let saw = joining.picture.is_some_and(|picture| class.key.was_on_the_wall(picture, now));
-        if !class.plan.two_step || saw {
-            return Ok(());
-        }
-        // Looked at first: wrong ones never keep a right one out.
-        if self.class_cell(id).count(|limits| &mut limits.pictures).is_err() {
-            tokio::time::sleep(SLOW).await;
-        }
-        Err(ClassError::WrongPicture)
-    }
 }
 
 /// Where a pupil sits in the game that is on.
@@ -165,8 +152,9 @@ impl Class {
 
 /// Somebody has come to their place: where a game is on they get a seat in it, if there is one.
 async fn come(changing: &mut Changing, mut class: Class, number: u16) -> Result<PupilKey, ClassError> {
+    let now_ms = changing.house().inner().now_ms();
     if let Some(pupil) = class.pupil_mut(number) {
-        pupil.here = true;
+        (pupil.here, pupil.seen_ms) = (true, now_ms);
     }
     if class.playing {
         seat_late(changing.house(), &mut class, number).await?;

@@ -2,7 +2,8 @@
 
 use std::{
     collections::BTreeMap,
-    sync::{Arc, Mutex, PoisonError},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Duration,
 };
 
 use journal::{PutError, Settings, TableId};
@@ -11,10 +12,12 @@ use tokio::{
     time::Instant,
 };
 
-use super::{Class, ClassError, ClassGame, ClassId, ClassPlan, MOST_PUPILS, keys::ClassKey};
+use super::{
+    Class, ClassError, ClassGame, ClassId, ClassPlan, MOST_PUPILS, door::Taps, keys::ClassKey, places::Present,
+};
 use crate::{
-    HostError, House, NetworkPrefix, Token, change::tidy, codes, house::Inner, own_decks, rate_limit::RateLimit,
-    watch::house_closes,
+    HostError, House, NetworkPrefix, Token, change::tidy, codes, house::Inner, life::LEAST_IDLE, own_decks,
+    rate_limit::RateLimit, watch::house_closes,
 };
 
 /// The kind of documents that hold classes, by name.
@@ -23,14 +26,11 @@ pub(super) const CLASS: &str = "class";
 /// The kind of documents that say to which class a table belongs.
 pub(super) const TABLE: &str = "class-table";
 
-/// So many wrong pictures may be tapped at once in one class, and one more each second.
-const PICTURES: RateLimit = RateLimit::new(60, std::time::Duration::from_secs(1));
-
 /// So many games of homework may be begun at once in one class, and one more each five seconds.
-const HOMEWORK: RateLimit = RateLimit::new(120, std::time::Duration::from_secs(5));
+const HOMEWORK: RateLimit = RateLimit::new(120, Duration::from_secs(5));
 
 /// So many may come into one class at once, and one more each second.
-const COMINGS: RateLimit = RateLimit::new(2 * MOST_PUPILS as u32, std::time::Duration::from_secs(1));
+const COMINGS: RateLimit = RateLimit::new(2 * MOST_PUPILS as u32, Duration::from_secs(1));
 
 /// A class to be opened.
 #[derive(Clone, Debug)]
@@ -54,24 +54,43 @@ pub(super) struct Cell {
     document: Arc<AsyncMutex<Option<String>>>,
     shown: watch::Sender<Option<Arc<Class>>>,
     pub(super) limits: Mutex<Limits>,
+    taps: Mutex<Taps>,
+    pub(super) present: Mutex<Present>,
+    /// When somebody asked for the class last.
+    used: Mutex<Instant>,
 }
 
 /// What was done lately in one class. Never counted by address: thirty pupils share one.
 #[derive(Debug)]
 pub(super) struct Limits {
-    pub(super) pictures: RateLimit,
     pub(super) homework: RateLimit,
     pub(super) comings: RateLimit,
 }
 
 impl Default for Cell {
     fn default() -> Self {
-        let limits = Limits { pictures: PICTURES, homework: HOMEWORK, comings: COMINGS };
-        Self { document: Arc::default(), shown: watch::Sender::new(None), limits: Mutex::new(limits) }
+        let limits = Limits { homework: HOMEWORK, comings: COMINGS };
+        Self {
+            document: Arc::default(),
+            shown: watch::Sender::new(None),
+            limits: Mutex::new(limits),
+            taps: Mutex::default(),
+            present: Mutex::default(),
+            used: Mutex::new(Instant::now()),
+        }
     }
 }
 
 impl Cell {
+    /// What was tapped lately at the door.
+    pub(super) fn taps(&self) -> MutexGuard<'_, Taps> {
+        self.taps.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn used(&self) -> MutexGuard<'_, Instant> {
+        self.used.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// Counts something if it may be done now.
     pub(super) fn count(&self, limit: fn(&mut Limits) -> &mut RateLimit) -> Result<(), HostError> {
         let mut limits = self.limits.lock().unwrap_or_else(PoisonError::into_inner);
@@ -118,12 +137,12 @@ impl House {
     ///
     /// # Errors
     /// An unknown room, options or a number of seats that are not allowed, a deck in a house for children;
-    /// [`HostError::TooManyTables`]; a store that refuses.
+    /// [`HostError::TooManyClasses`]; a store that refuses.
     pub async fn open_class(&self, new: NewClass) -> Result<(Arc<Class>, Token), ClassError> {
         let settings = led(&new.settings, self.config().child_safe);
         let game = self.fitting(&new.game, new.plan.size, &settings)?;
-        if !self.inner().tempo().tables.take(NetworkPrefix::current(), Instant::now()) {
-            return Err(HostError::TooManyTables { retry_after_s: 10 }.into());
+        if !self.inner().tempo().classes.take(NetworkPrefix::current(), Instant::now()) {
+            return Err(HostError::TooManyClasses { retry_after_s: 10 }.into());
         }
         let (id, teacher) = (ClassId::random()?, crate::lobby::new_token()?);
         let code = codes::reserve_for_class(&*self.inner().journal, id).await?;
@@ -136,6 +155,7 @@ impl House {
             plan: new.plan,
             settings,
             pupils: Vec::new(),
+            numbers: 0,
             round: 0,
             tables: Vec::new(),
             playing: false,
@@ -214,7 +234,49 @@ impl House {
 
     pub(super) fn class_cell(&self, id: ClassId) -> Arc<Cell> {
         let mut classes = self.inner().classes.0.lock().unwrap_or_else(PoisonError::into_inner);
-        Arc::clone(classes.entry(id).or_default())
+        let cell = classes.entry(id).or_default();
+        *cell.used() = Instant::now();
+        Arc::clone(cell)
+    }
+
+    /// How many classes are in memory.
+    pub fn awake_classes(&self) -> usize {
+        self.inner().classes.0.lock().unwrap_or_else(PoisonError::into_inner).len()
+    }
+
+    /// Takes a class out of memory once nobody looks at it, and nobody has asked for it for as long as a table that nobody looks at
+    /// stays there.
+    fn leave_memory_when_idle(&self, id: ClassId) {
+        let (house, mut closing) = (Arc::downgrade(&self.shared()), self.inner().closing());
+        let idle = self.config().idle.max(LEAST_IDLE);
+        tokio::spawn(async move {
+            let mut wait = idle;
+            loop {
+                tokio::select! {
+                    () = house_closes(&mut closing) => return,
+                    () = tokio::time::sleep(wait) => {}
+                }
+                let Some(house) = house.upgrade().map(Self::of) else { return };
+                match house.let_go_if_idle(id, idle) {
+                    Some(left) => wait = left,
+                    None => return,
+                }
+            }
+        });
+    }
+
+    /// `None` once the class is out of memory; else for how long it stays at least.
+    fn let_go_if_idle(&self, id: ClassId, idle: Duration) -> Option<Duration> {
+        let mut classes = self.inner().classes.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let cell = classes.get(&id)?;
+        // Whoever has it at this moment is counted by it, and whoever watches it by its channel.
+        let is_held = Arc::strong_count(cell) > 1 || cell.shown.receiver_count() > 0;
+        let left = idle.saturating_sub(cell.used().elapsed());
+        if is_held || !left.is_zero() {
+            return Some(if is_held { idle } else { left });
+        }
+        classes.remove(&id);
+        None
     }
 
     /// Takes a class out of memory: whoever watches it is told that it is gone.
@@ -230,13 +292,16 @@ impl House {
         let cell = self.class_cell(id);
         let mut document = Arc::clone(&cell.document).lock_owned().await;
         let anew = document.is_none();
-        if anew {
-            *document = self.inner().journal.get(CLASS, &id.to_string()).await.map_err(HostError::from)?;
+        let read = if anew { self.inner().journal.get(CLASS, &id.to_string()).await } else { Ok(None) };
+        if let Ok(Some(read)) = &read {
+            *document = Some(read.clone());
+            self.leave_memory_when_idle(id);
         }
         let Some(text) = &*document else {
+            // What there is no class for leaves nothing in memory, however many ask.
             drop(document);
             self.let_class_go(id);
-            return Err(ClassError::Unknown);
+            return Err(read.map_or_else(|error| HostError::from(error).into(), |_| ClassError::Unknown));
         };
         let class = Inner::read_class(text)?;
         if anew {

@@ -2,10 +2,10 @@
 
 use futures::{StreamExt, TryStreamExt, stream};
 use game::Seat;
-use journal::{Entry, Format, Logged, Nick, Occupant, Seq, TableId};
+use journal::{Entry, Format, Logged, Nick, Occupant, Seq, Settings, TableId};
 use tokio::time::Instant;
 
-use super::{Class, ClassError, ClassTable, PupilSeat, keys::ClassKey, store::TABLE};
+use super::{Class, ClassError, ClassGame, ClassTable, PupilSeat, keys::ClassKey, store::TABLE};
 use crate::{
     HostError, House, NetworkPrefix, Table, codes,
     decks::{Decks, Pinned},
@@ -65,7 +65,10 @@ impl House {
         journal.put(TABLE, &id.to_string(), class.id.to_string()).await.map_err(HostError::from)?;
         let code = codes::reserve(journal, id).await?;
         let commitment = draws::make(journal, inner.config.luck.secret(id, Seq::NONE)?).await?;
-        let entries = first_entries(class, &plan, code, commitment, inner.now_ms())?;
+        let people = plan.pupils.iter().filter_map(|number| class.pupil(*number)).map(|pupil| occupant(&pupil.nick));
+        let (people, bots) = (people.collect(), plan.bots);
+        let (game, settings) = (&class.game, &class.settings);
+        let entries = FirstEntries { game, settings, people, bots, code, commitment }.entries(inner.now_ms())?;
         let seats: Vec<_> =
             plan.pupils.iter().copied().zip((2..).map(|seq| PupilSeat { table: id, chair: Seq(seq) })).collect();
         for (_, seat) in &seats {
@@ -110,33 +113,42 @@ impl House {
     }
 }
 
-/// The entries by which a table of a class begins: made, and everybody on their seats.
-fn first_entries(
-    class: &Class,
-    plan: &Plan,
-    code: String,
-    commitment: String,
-    now_ms: u64,
-) -> Result<Vec<Logged>, ClassError> {
-    let room = rooms::room(&class.game.room).ok_or_else(|| HostError::UnknownRoom(class.game.room.clone()))?;
-    let Pinned { options, deck } = Pinned::new(room, class.game.options.clone(), &Decks::default());
-    let created = Entry::Created {
-        format: Format::NEWEST,
-        room: room.key().to_owned(),
-        code,
-        options,
-        settings: class.settings.clone(),
-        commitment: Some(commitment),
-    };
-    let people = plan.pupils.iter().filter_map(|number| class.pupil(*number)).map(|pupil| occupant(&pupil.nick));
-    let bot = room.bots().first().copied().unwrap_or(rooms::RANDOM_BOT);
-    let bots = BOT_NAMES.iter().take(plan.bots);
-    let bots = bots.map(|name| Occupant::Bot { name: (*name).to_owned(), bot: bot.to_owned() });
-    let seated = people.chain(bots).zip(Seat::all(game::MAX_SEATS as u8));
-    let seated = seated.map(|(occupant, seat)| {
-        let salt = String::new();
-        Entry::Seated { seat: seat.index() as u8, occupant, salt }
-    });
-    let entries = std::iter::once(created).chain(seated).chain(deck);
-    Ok(entries.map(|entry| Logged::new(entry, now_ms)).collect())
+/// How a table that is led begins: made, and everybody on their seats.
+pub(super) struct FirstEntries<'a> {
+    pub(super) game: &'a ClassGame,
+    pub(super) settings: &'a Settings,
+    pub(super) people: Vec<Occupant>,
+    pub(super) bots: usize,
+    pub(super) code: String,
+    pub(super) commitment: String,
+}
+
+impl FirstEntries<'_> {
+    /// Its entries.
+    ///
+    /// # Errors
+    /// An unknown room.
+    pub(super) fn entries(self, now_ms: u64) -> Result<Vec<Logged>, ClassError> {
+        let Self { game, settings, people, bots, code, commitment } = self;
+        let room = rooms::room(&game.room).ok_or_else(|| HostError::UnknownRoom(game.room.clone()))?;
+        let Pinned { options, deck } = Pinned::new(room, game.options.clone(), &Decks::default());
+        let created = Entry::Created {
+            format: Format::NEWEST,
+            room: room.key().to_owned(),
+            code,
+            options,
+            settings: settings.clone(),
+            commitment: Some(commitment),
+        };
+        let bot = room.bots().first().copied().unwrap_or(rooms::RANDOM_BOT);
+        let bots = BOT_NAMES.iter().take(bots);
+        let bots = bots.map(|name| Occupant::Bot { name: (*name).to_owned(), bot: bot.to_owned() });
+        let seated = people.into_iter().chain(bots).zip(Seat::all(game::MAX_SEATS as u8));
+        let seated = seated.map(|(occupant, seat)| {
+            let salt = String::new();
+            Entry::Seated { seat: seat.index() as u8, occupant, salt }
+        });
+        let entries = std::iter::once(created).chain(seated).chain(deck);
+        Ok(entries.map(|entry| Logged::new(entry, now_ms)).collect())
+    }
 }

@@ -14,7 +14,7 @@ use crate::{
 const DAY: Duration = Duration::from_secs(24 * 3_600);
 
 /// A house with time that is moved.
-async fn house_on(journal: &Arc<dyn Journal>) -> House {
+pub(crate) async fn house_on(journal: &Arc<dyn Journal>) -> House {
     let clock = Clock::Moved { ms: 1_767_225_600_000, at: Instant::now() };
     let lifetime = Lifetime { sweep: DAY, ..Lifetime::default() };
     let config = HouseConfig { clock, lifetime, ..config() };
@@ -59,31 +59,13 @@ async fn homework_is_begun_so_often_in_one_class_and_not_in_the_house() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn as_many_places_as_a_class_has_and_wrong_pictures_only_wait() {
+async fn a_class_has_so_many_places_and_no_other_class_is_concerned() {
     let journal: Arc<dyn Journal> = Arc::new(MemoryJournal::new());
     let house = house_on(&journal).await;
     let (full, ..) = opened(&house, learning(true), 4, MOST_PUPILS).await;
     assert_eq!(house.join_class(full, Joining::default()).await, Err(ClassError::Full));
     let (beside, ..) = opened(&house, learning(true), 4, 0).await;
     assert!(house.join_class(beside, Joining::default()).await.is_ok(), "another class is not concerned");
-    let mut new = new_class(learning(true), 4);
-    new.plan.two_step = true;
-    let (class, _) = house.open_class(new).await.unwrap();
-    let wrong = Joining { nick: None, picture: Some(usize::MAX) };
-    let start = Instant::now();
-    for _ in 0..60 {
-        assert_eq!(house.join_class(class.id, wrong.clone()).await, Err(ClassError::WrongPicture));
-    }
-    assert!(start.elapsed() < Duration::from_secs(1), "so many are answered at once");
-    for _ in 0..5 {
-        assert_eq!(house.join_class(class.id, wrong.clone()).await, Err(ClassError::WrongPicture));
-    }
-    assert!(start.elapsed() >= Duration::from_secs(1), "then they wait");
-    let before = Instant::now();
-    let (shown, _) = class.on_the_wall(1_767_225_600_000 + before.duration_since(start).as_millis() as u64);
-    let picture = class.pictures().iter().position(|picture| *picture == shown);
-    assert!(house.join_class(class.id, Joining { nick: None, picture }).await.is_ok());
-    assert!(before.elapsed() < Duration::from_secs(1), "whoever is in the room does not wait");
 }
 
 #[tokio::test(start_paused = true)]

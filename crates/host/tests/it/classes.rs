@@ -4,8 +4,8 @@ use std::{collections::BTreeSet, sync::Arc};
 
 use game::{OptionValues, Seat};
 use host::{
-    Class, ClassError, ClassGame, ClassId, ClassPlan, Clock, Desk, HostError, House, HouseConfig, Joining, MovedTo,
-    NewClass, Phase, Place, PupilKey, Rest, Settings, TableId, Token,
+    Class, ClassError, ClassGame, ClassId, ClassPlan, Desk, HostError, House, Joining, MovedTo, NewClass, Phase, Place,
+    PupilKey, Rest, Settings, TableId, Token,
 };
 use journal::{Journal, MemoryJournal};
 
@@ -214,27 +214,6 @@ async fn nobody_but_the_teacher_leads() {
     assert!(stranger.is_err(), "{stranger:?}");
     desk.lock(true).await.unwrap();
     assert_eq!(house.join_class(id, Joining::default()).await, Err(ClassError::Locked));
-}
-
-#[tokio::test(start_paused = true)]
-async fn the_picture_on_the_wall_is_asked_for() {
-    let clock = Clock::Moved { ms: 1_767_225_600_000, at: tokio::time::Instant::now() };
-    let config = HouseConfig { clock, ..config() };
-    let journal = Arc::new(MemoryJournal::new());
-    let house = House::open(journal, config).await.unwrap();
-    let mut new = new_class(learning(true), 4);
-    new.plan.two_step = true;
-    let (class, _) = house.open_class(new).await.unwrap();
-    let (shown, _) = class.on_the_wall(1_767_225_600_000);
-    let place = class.pictures().iter().position(|picture| *picture == shown);
-    let joining = |picture| Joining { nick: None, picture };
-    assert_eq!(house.join_class(class.id, joining(None)).await, Err(ClassError::WrongPicture));
-    let wrong = place.map(|place| (place + 1) % host::WALL_PICTURES);
-    let (before, _) = class.on_the_wall(1_767_225_600_000 - 8_000);
-    if wrong.map(|place| class.pictures()[place]) != Some(before) {
-        assert_eq!(house.join_class(class.id, joining(wrong)).await, Err(ClassError::WrongPicture));
-    }
-    assert!(house.join_class(class.id, joining(place)).await.is_ok());
 }
 
 #[tokio::test]

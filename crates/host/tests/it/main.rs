@@ -2,6 +2,9 @@
 
 mod children;
 mod class_bounds;
+mod class_door;
+mod class_homework;
+mod class_places;
 mod class_seats;
 mod classes;
 mod clock;

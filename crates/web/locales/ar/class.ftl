@@ -159,6 +159,31 @@ error-class-no-seat = كل مقاعد تلك الطاولة مشغولة. بدّ
 error-class-knows = رأوا يدًا من تلك اللعبة. افعل ذلك قبل بدء اللعبة التالية.
 error-class-number = اختر التلاميذ أولًا: واحدًا لجهاز جديد، واثنين للتبديل.
 error-class-result = ليست هذه نتيجة لهذا الصف: ربما نقص حرف أو هي من صف آخر.
+error-too-many-classes = تُفتح الآن صفوف كثيرة جدًا. تُعاد المحاولة بعد { $seconds } ثانية.
+error-class-old-choice = تغيرت الصور. يُنظر إلى الحائط من جديد وتُلمس الصورة التي يعرضها الآن.
+error-class-not-own-work = لا رمز لهذه اللعبة: لعب روبوت أو انتهى الوقت بدلًا منك، أو تغيرت اللعبة. يُبدأ الواجب من جديد.
+class-door-again = عرض الصور
+class-not-me = لست أنا
+class-who-title = من يلعب على هذا الجهاز؟
+class-who-go = المتابعة باسم { $name }
+class-who-not = لست أنا: نسيان { $name } هنا
+class-who-also = يلعب هنا شخص آخر أيضًا
+class-who-help = من يُنسى هنا يحتفظ بمكانه: بطاقة المقعد أو المعلم يعيدانه.
+class-homework-anew = لعب الواجب من جديد
+class-check-again = عُرض هذا الرمز من قبل، في { $day }.
+class-ask-picture = طلب صورة الحائط
+class-no-picture = دون طلب صورة
+class-then = بعد ذلك:
+class-keep-link = احفظ رابط هذه اللوحة: بدونه يضيع الصف إن تعطل الحاسوب
+class-everybody = كل الحاضرين
+class-the-list = القائمة أدناه
+class-door-waits =
+    { $seconds ->
+        [one] تأتي صور جديدة بعد ثانية.
+        [two] تأتي صور جديدة بعد ثانيتين.
+        [few] تأتي صور جديدة بعد { $seconds } ثوانٍ.
+       *[other] تأتي صور جديدة بعد { $seconds } ثانية.
+    }
 class-here =
     { $count ->
         [zero] لا تلاميذ هنا

@@ -159,6 +159,29 @@ error-class-no-seat = Every seat at that table is taken. Swap two pupils instead
 error-class-knows = They have seen a hand of that game already. Do it before the next game begins.
 error-class-number = Pick the pupils first: one for a new device, two to swap.
 error-class-result = This is no result of this class: a character may be missing, or it is from another class.
+error-too-many-classes = Very many classes are being opened at the moment. Please try again in { $seconds } seconds.
+error-class-old-choice = The pictures have changed. Look at the wall again and tap the one it shows now.
+error-class-not-own-work = There is no code for this game: a bot or the clock moved in your place, or the game was changed. Begin the homework again.
+class-door-again = Show the pictures
+class-not-me = That is not me
+class-who-title = Who plays on this device?
+class-who-go = Go on as { $name }
+class-who-not = That is not me: forget { $name } here
+class-who-also = Somebody else plays here too
+class-who-help = Whoever is forgotten here keeps the place: their seat card or the teacher brings it back.
+class-homework-anew = Play the homework again
+class-check-again = This code was shown before, on { $day }.
+class-ask-picture = Ask for the picture on the wall
+class-no-picture = Ask for no picture
+class-then = Next:
+class-keep-link = Keep the link to this board: without it a dead laptop loses the class
+class-everybody = All who are here
+class-the-list = The list below
+class-door-waits =
+    { $seconds ->
+        [one] New pictures come in a second.
+       *[other] New pictures come in { $seconds } seconds.
+    }
 class-here =
     { $count ->
         [one] One pupil is here

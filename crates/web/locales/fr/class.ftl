@@ -159,6 +159,29 @@ error-class-no-seat = Toutes les places de cette table sont prises. Échange plu
 error-class-knows = Ils ont déjà vu une main de cette partie. Fais-le avant la prochaine.
 error-class-number = Choisis d’abord les élèves : un pour un nouvel appareil, deux pour échanger.
 error-class-result = Ce n’est pas un résultat de cette classe : un caractère manque peut-être, ou il vient d’une autre classe.
+error-too-many-classes = De très nombreuses classes s’ouvrent en ce moment. Réessaie dans { $seconds } secondes.
+error-class-old-choice = Les images ont changé. Regarde encore le mur et touche celle qu’il montre maintenant.
+error-class-not-own-work = Il n’y a pas de code pour cette partie : un robot ou l’horloge a joué à ta place, ou la partie a été changée. Recommence le devoir.
+class-door-again = Montrer les images
+class-not-me = Ce n’est pas moi
+class-who-title = Qui joue sur cet appareil ?
+class-who-go = Continuer en tant que { $name }
+class-who-not = Ce n’est pas moi : oublier { $name } ici
+class-who-also = Quelqu’un d’autre joue aussi ici
+class-who-help = Qui est oublié ici garde sa place : sa carte de place ou l’enseignant la rend.
+class-homework-anew = Refaire le devoir
+class-check-again = Ce code a déjà été montré, le { $day }.
+class-ask-picture = Demander l’image du mur
+class-no-picture = Ne demander aucune image
+class-then = Ensuite :
+class-keep-link = Garde le lien de ce tableau : sans lui, un ordinateur en panne fait perdre la classe
+class-everybody = Tous les présents
+class-the-list = La liste ci-dessous
+class-door-waits =
+    { $seconds ->
+        [one] De nouvelles images arrivent dans une seconde.
+       *[other] De nouvelles images arrivent dans { $seconds } secondes.
+    }
 class-here =
     { $count ->
         [one] Un élève est là

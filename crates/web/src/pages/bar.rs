@@ -37,6 +37,9 @@ impl TablePage<'_> {
                     a href=(self.around.at("/tv")) target="_blank" { (shell.text("tv-link")) }
                     @if acts { button type="button" data-open="keys" data-scripted hidden { (shell.text("menu-keys")) } }
                     (self.around.own())
+                    @if self.around.settings.led && self.around.you.is_some() {
+                        a #not-me href=(self.around.at("/who")) { (shell.text("class-not-me")) }
+                    }
                     @if self.hand_over.is_some() {
                         button type="button" data-open="hand-over" data-scripted hidden { (shell.text("menu-hand-over")) }
                     }

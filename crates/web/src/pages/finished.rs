@@ -105,7 +105,7 @@ impl FinishedPage<'_> {
         let words = self.around.shell.text("class-homework-code");
         html! {
             @if let Some(code) = self.result_code { a #result-code.button.big.signal href=(code) { (words) } }
-            (again(&self.around, self.others))
+            (again(&self.around, self.others, self.result_code.is_some()))
         }
     }
 
@@ -153,7 +153,7 @@ pub(super) fn forgotten(shell: &Shell<'_>, day: Option<&str>) -> Markup {
 
 /// Everything on a finished table's page that is replaced when it changes.
 pub fn finished_regions(around: &Around<'_>, others: &[(&'static str, &'static str)]) -> Vec<LiveRegion> {
-    [("people", around.people()), ("again", again(around, others))]
+    [("people", around.people()), ("again", again(around, others, false))]
         .map(|(id, html)| LiveRegion::new(id, html.into_string()))
         .into_iter()
         .chain([around.with_asks(|asks| asks.region())])
@@ -161,7 +161,7 @@ pub fn finished_regions(around: &Around<'_>, others: &[(&'static str, &'static s
 }
 
 /// What comes next: the host chooses, the others see for whom they wait.
-fn again(around: &Around<'_>, others: &[(&'static str, &'static str)]) -> Markup {
+fn again(around: &Around<'_>, others: &[(&'static str, &'static str)], is_homework: bool) -> Markup {
     let shell = &around.shell;
     html! {
         div #again.stack {
@@ -180,6 +180,8 @@ fn again(around: &Around<'_>, others: &[(&'static str, &'static str)]) -> Markup
                     }
                 }
                 @if !others.is_empty() { (other_games(around, others)) }
+            } @else if around.settings.led && is_homework {
+                p { a #anew.button.quiet href=(around.at("/who")) { (shell.text("class-homework-anew")) } }
             } @else if around.settings.led {
                 p.soft { (shell.text("class-finished")) }
             } @else if let Some(host) = around.host() {

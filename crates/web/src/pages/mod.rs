@@ -89,8 +89,8 @@ pub use change::ChangePage;
 pub use choose::{Choice, ChoosePage};
 pub use class::{
     BoardPage, BoardPupil, BoardSeat, BoardTable, CardLine, CardsPage, ChosenOptions, ClassChoosePage, ClassDoorPage,
-    ClassLobbyPage, ClassWords, DevicePassPage, HomeworkPage, KeyPage, MomentLink, NewClassPage, PupilLine, ReportPage,
-    ResultCodePage, SeatCard, SizeFields, Switches, WallPage, WallTable,
+    ClassLobbyPage, ClassWords, DevicePassPage, HomeworkPage, KeyPage, MomentLink, NewClassPage, Played, PupilLine,
+    ReportPage, ResultCodePage, SeatCard, SizeFields, Switches, WallPage, WallTable, WhoPage,
 };
 pub use clock::Clock;
 pub use coach::Coach;

@@ -232,7 +232,10 @@ async fn homework_is_played_and_its_code_is_signed() {
     get(&app, &format!("/t/{table}/homework")).await.expect(403);
     let spaced = code.replace('-', " ").to_lowercase();
     let good = teacher.post(&format!("{class}/check"), &[("code", &spaced)]).await.expect(200).text;
-    assert!(good.contains("Genuine: homework"), "{good}");
+    assert!(good.contains("Genuine: homework") && !good.contains("shown before"), "{good}");
+    let twice = teacher.post(&format!("{class}/check"), &[("code", &code)]).await.expect(200).text;
+    assert!(twice.contains("Genuine: homework") && twice.contains("shown before"), "{twice}");
+    assert!(page.contains("/homework/1\""), "the way to play it again: {page}");
     for place in [1, 9, 20, 35] {
         let mut forged: Vec<char> = code.chars().collect();
         forged[place] = if forged[place] == '7' { '8' } else { '7' };

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use axum::Router;
+use axum::{Router, http::header};
 use host::{House, HouseConfig, Luck, Settings, TableId};
 use journal::{Entry, Journal, Logged, MemoryJournal, Occupant, Seq};
 use serde_json::json;
@@ -10,6 +10,7 @@ use web::WebConfig;
 
 use crate::{
     class::{comes, learning, opened},
+    doors::attr,
     support::{Browser, api, config, get, house},
 };
 
@@ -167,4 +168,153 @@ async fn a_browser_with_the_void_token_of_a_class_watches_as_a_stranger_does() {
         assert!(page.contains("id=\"sit-down\""), "the door of the class: {page}");
     }
     get(&app, &path).await.expect(200);
+}
+
+/// The pictures of a door, in their order, and the ticket that an answer brings back.
+fn at_the_door(page: &str) -> (Vec<String>, Option<String>) {
+    let pictures = page.split("name=\"picture\"").skip(1).filter_map(|part| {
+        let file = part.split("/pictures/").nth(1)?.split('.').next()?;
+        Some(file.to_owned())
+    });
+    (pictures.collect(), attr(page, "[name=choice]", "value"))
+}
+
+/// A place at which no choice has a picture: always wrong.
+const NO_PICTURE: usize = 99;
+
+#[tokio::test]
+async fn strangers_do_not_guess_their_way_through_the_door() {
+    let (_house, app) = house().await;
+    let (mut teacher, class, code) = opened(&app, learning(true), &[]).await;
+    let act = format!("{class}/do");
+    let before = comes(&app, &class, &code).await;
+    teacher.post(&act, &[("do", "picture")]).await.expect(200);
+    let wall = teacher.get(&format!("{class}/wall")).await.expect(200).text;
+    assert!(wall.contains("wall-tap"), "it is switched on during the lesson");
+    for _ in 0..25 {
+        // Each answers one choice as often as it likes: only the first answer counts, here for no picture at all.
+        let mut stranger = Browser::new(&app);
+        let (pictures, ticket) = at_the_door(&stranger.get(&class).await.expect(200).text);
+        let Some(ticket) = ticket else { continue };
+        for place in std::iter::once(NO_PICTURE).chain(0..pictures.len()) {
+            let place = place.to_string();
+            stranger.post(&class, &[("choice", &ticket), ("picture", &place)]).await.expect(403);
+        }
+        stranger.post(&class, &[]).await.expect(403);
+        stranger.post(&class, &[("picture", "0")]).await.expect(403);
+    }
+    let board = teacher.get(&format!("{class}/board")).await.expect(200).text;
+    assert_eq!(board.matches("name=\"pupil\"").count(), 1);
+    // A wrong picture means a wait, which the page says, and other pictures later.
+    let mut missed = Browser::new(&app);
+    missed.get(&class).await;
+    let waits = missed.get(&class).await.expect(200);
+    assert!(waits.text.contains("id=\"door-waits\"") || waits.text.contains("name=\"choice\""));
+    teacher.post(&act, &[("do", "no-picture")]).await.expect(200);
+    let _after = comes(&app, &class, &code).await;
+    drop(before);
+}
+
+#[tokio::test]
+async fn a_wrong_picture_is_told_and_waited_for() {
+    let (_house, app) = house().await;
+    let (mut teacher, class, _) = opened(&app, learning(true), &[("two-step", "on")]).await;
+    let mut pupil = Browser::new(&app);
+    let (pictures, ticket) = at_the_door(&pupil.get(&class).await.expect(200).text);
+    let (again, _) = at_the_door(&pupil.get(&class).await.expect(200).text);
+    assert_ne!(pictures, again, "each time in another order");
+    let (mut sorted, mut other) = (pictures.clone(), again);
+    sorted.sort();
+    other.sort();
+    assert_eq!(sorted, other, "what is offered tells nothing of what the wall shows");
+    let wrong = NO_PICTURE.to_string();
+    let told = pupil.post(&class, &[("choice", &ticket.unwrap()), ("picture", &wrong)]).await.expect(403);
+    assert!(told.text.contains("id=\"door-waits\""), "{}", told.text);
+    assert!(told.header(header::REFRESH).starts_with("2; url=/class/"), "{:?}", told.headers);
+    let still = pupil.get(&class).await.expect(200).text;
+    assert!(still.contains("id=\"door-waits\"") && !still.contains("name=\"choice\""), "{still}");
+    let mut other = Browser::new(&app);
+    let (pictures, ticket) = at_the_door(&other.get(&class).await.expect(200).text);
+    let wall = teacher.get(&format!("{class}/wall")).await.expect(200).text;
+    let shown = wall.split("wall-tap").nth(1).unwrap().split("/pictures/").nth(1).unwrap().split('.').next().unwrap();
+    let right = pictures.iter().position(|picture| picture == shown).unwrap().to_string();
+    let lobby = other.post(&class, &[("choice", &ticket.unwrap()), ("picture", &right)]).await.expect(200).text;
+    assert!(lobby.contains("id=\"waiting\""), "right answers of others never wait: {lobby}");
+}
+
+#[tokio::test]
+async fn a_tablet_is_shared_and_forgets_who_is_not_there() {
+    let (house, app) = house().await;
+    let (mut teacher, class, code) = opened(&app, learning(true), &[("size", "4")]).await;
+    let mut tablet = comes(&app, &class, &code).await;
+    let lobby = tablet.get(&class).await.expect(200).text;
+    assert!(lobby.contains("id=\"not-me\""), "{lobby}");
+    let who = format!("{class}/who");
+    let page = tablet.get(&who).await.expect(200).text;
+    assert!(page.contains("id=\"not-1\"") && page.contains("id=\"also\""), "{page}");
+    // A second pupil comes in on the same device.
+    assert!(tablet.get(&format!("{class}/also")).await.expect(200).text.contains("id=\"sit-down\""));
+    tablet.post(&format!("{class}/also"), &[]).await.expect(200);
+    let page = tablet.get(&who).await.expect(200).text;
+    assert!(page.contains("id=\"go-1\"") && page.contains("id=\"go-2\""), "{page}");
+    let act = format!("{class}/do");
+    teacher.post(&act, &[("do", "start")]).await.expect(200);
+    tablet.get(&class).await.expect(200);
+    let table = tablet.here();
+    assert!(table.starts_with("/t/"), "{table}");
+    let id = table.strip_prefix("/t/").unwrap().to_owned();
+    let seats = tablet.cookie(&format!("humbug_{id}")).expect("a seat");
+    assert!(seats.len() > 40, "both play at this table, by turns: {seats}");
+    for start in [&table, &class, &format!("{table}/who")] {
+        tablet.get(start).await.expect(200);
+    }
+    assert_eq!(tablet.here(), who, "the table leads to who plays here");
+    // "That is not me": the hand that was left opens no more on this device, and the place stays theirs.
+    tablet.post(&who, &[("not", "2")]).await.expect(200);
+    assert_eq!(tablet.here(), table);
+    assert!(tablet.cookie(&format!("humbug_{id}")).expect("a seat").len() < 40);
+    tablet.post(&who, &[("not", "1")]).await.expect(200);
+    assert_eq!(tablet.here(), class);
+    assert!(tablet.cookie(&format!("humbug_{id}")).is_none(), "no seat is left on the tablet");
+    let board = teacher.get(&format!("{class}/board")).await.expect(200).text;
+    assert_eq!(board.matches("name=\"pupil\"").count(), 2, "both have their places");
+    let mut card = Browser::new(&app);
+    let known = house.class(class.strip_prefix("/class/").unwrap().parse().unwrap()).await.unwrap();
+    let key = known.key_of(&known.pupils[0]).secret_text();
+    card.post(&format!("{class}/seat"), &[("token", &key)]).await.expect(200);
+    assert_eq!(card.here(), table, "a seat card brings the pupil back");
+}
+
+#[tokio::test]
+async fn all_pupils_are_picked_at_once_and_their_cards_are_gone() {
+    let (_house, app) = house().await;
+    let (mut teacher, class, code) = opened(&app, learning(true), &[]).await;
+    for _ in 0..3 {
+        comes(&app, &class, &code).await;
+    }
+    let board = teacher.get(&format!("{class}/board")).await.expect(200).text;
+    assert!(board.contains("id=\"everybody\""), "{board}");
+    let cards = format!("{class}/cards");
+    let shown = |page: &str| page.matches("class=\"seat-card\"").count();
+    assert_eq!(shown(&teacher.get(&cards).await.expect(200).text), 3);
+    let act = format!("{class}/do");
+    teacher.post(&act, &[("everybody", "on"), ("do", "remove")]).await.expect(200);
+    assert_eq!(shown(&teacher.get(&cards).await.expect(200).text), 0);
+    teacher.get(&format!("{class}/cards.pdf")).await.expect(409);
+}
+
+#[tokio::test]
+async fn a_new_board_offers_its_link_as_qr_and_to_copy() {
+    let (_house, app) = house().await;
+    let (mut teacher, class, code) = opened(&app, learning(true), &[]).await;
+    let board = teacher.get(&format!("{class}/board")).await.expect(200).text;
+    let link = attr(&board, "#keep-own-link", "value").expect("the link to copy");
+    assert!(link.contains("/teacher#k=") && board.contains("own-qr"), "{link}");
+    let mut other = Browser::new(&app);
+    other.post(&format!("{class}/teacher"), &[("token", &link)]).await.expect(200);
+    assert_eq!(other.here(), format!("{class}/board"), "it brings the board back anywhere");
+    comes(&app, &class, &code).await;
+    teacher.post(&format!("{class}/do"), &[("do", "start")]).await.expect(200);
+    let board = teacher.get(&format!("{class}/board")).await.expect(200).text;
+    assert!(!board.contains("id=\"keep-link\"") && board.contains("id=\"own-link\""), "later it is below");
 }

@@ -138,3 +138,72 @@ async fn a_house_for_children_takes_no_words_for_a_class() {
         posted(&app, room, &[field]).await.expect(422);
     }
 }
+
+#[tokio::test]
+async fn the_chosen_deck_is_the_deck_played_and_the_board_names_it() {
+    let (house, app) = house().await;
+    for room in rooms_with_decks() {
+        let decks = room.decks().unwrap();
+        let listed = (decks.listed)().iter().find(|listed| listed.rows >= 12).unwrap();
+        let mut teacher = Browser::new(&app);
+        teacher.post(&format!("/class/new/{}", room.key()), &[("text", &long(20)), ("child", "on")]).await.expect(200);
+        let class = teacher.here().strip_suffix("/board").unwrap().to_owned();
+        let id = class.strip_prefix("/class/").unwrap().parse().unwrap();
+        let played = async || house.class(id).await.unwrap().game.options[decks.option].clone();
+        let board = teacher.get(&format!("{class}/board")).await.expect(200).text;
+        let name = crate::doors::text(&board, "#board-game").unwrap();
+        assert!(name.contains(room.name()) && name.contains('·'), "a list without a title is named too: {name}");
+        // As a browser sends the form: the list is still in its field.
+        let form = format!("{class}/game/{}", room.key());
+        let page = teacher.get(&form).await.expect(200).text;
+        let list = crate::doors::text(&page, "#deck-text").unwrap();
+        let kept = attr(&page, "[name=kept]", "value").unwrap();
+        let chosen = attr(&page, &format!("[name={}] option[selected]", decks.option), "value").unwrap();
+        assert!(list.contains("word 20"), "{list}");
+        let lines = list.replace('\n', "\r\n");
+        let of_form = [("text", lines.as_str()), ("kept", kept.as_str())];
+        let with = |more: &[(&'static str, &'static str)]| [&of_form[..], more].concat();
+        teacher.post(&form, &with(&[])).await.expect(200);
+        let same = [&of_form[..], &[(decks.option, chosen.as_str())]].concat();
+        teacher.post(&form, &same).await.expect(200);
+        assert_eq!(words(&Deck::read(&played().await).unwrap()).len(), 20, "left as it is it stays the list");
+        teacher.post(&form, &with(&[(decks.option, listed.key)])).await.expect(200);
+        assert_eq!(teacher.here(), format!("{class}/board"));
+        let value = played().await;
+        let is_chosen = value == listed.key || Deck::read(&value).is_ok_and(|deck| deck.title() == listed.title);
+        assert!(is_chosen, "{} is chosen and {value} is played", listed.key);
+        // A list of the class goes along no further; a new one is brought and outweighs the choice, as the form says.
+        let page = teacher.get(&form).await.expect(200).text;
+        assert!(!page.contains("name=\"kept\""));
+        teacher.post(&form, &[(decks.option, listed.key), ("text", &long(15))]).await.expect(200);
+        assert_eq!(words(&Deck::read(&played().await).unwrap()).len(), 15);
+        // The code of a kept list outweighs a list that was there before.
+        let page = teacher.get(&form).await.expect(200).text;
+        let kept = attr(&page, "[name=kept]", "value").unwrap();
+        let (made, _) = house.make_deck(&Deck::read(&long(17)).unwrap()).await.unwrap();
+        let list = crate::doors::text(&page, "#deck-text").unwrap();
+        let fields = [("text", list), ("kept", kept), ("made", made.to_string())];
+        let fields: Vec<_> = fields.iter().map(|(name, value)| (*name, value.as_str())).collect();
+        let fields = [&fields[..], &[(decks.option, "the-list")]].concat();
+        teacher.post(&form, &fields).await.expect(200);
+        assert_eq!(words(&Deck::read(&played().await).unwrap()).len(), 17);
+    }
+}
+
+#[tokio::test]
+async fn the_board_says_what_is_played_and_what_comes_next() {
+    let (_house, app) = house().await;
+    let room = rooms_with_decks().next().unwrap();
+    let decks = room.decks().unwrap();
+    let listed = (decks.listed)().first().unwrap();
+    let (mut teacher, class, code) = crate::class::opened(&app, room, &[("text", &long(20))]).await;
+    let _pupil = crate::class::comes(&app, &class, &code).await;
+    teacher.post(&format!("{class}/do"), &[("do", "start")]).await.expect(200);
+    teacher.post(&format!("{class}/game/{}", room.key()), &[(decks.option, listed.key)]).await.expect(200);
+    let board = teacher.get(&format!("{class}/board")).await.expect(200).text;
+    let said = crate::doors::text(&board, "#board-game").unwrap();
+    assert!(said.contains("Next:"), "the tables play the list still: {said}");
+    teacher.post(&format!("{class}/do"), &[("do", "start")]).await.expect(200);
+    let board = teacher.get(&format!("{class}/board")).await.expect(200).text;
+    assert!(!crate::doors::text(&board, "#board-game").unwrap().contains("Next:"));
+}

@@ -31,6 +31,8 @@ pub(super) async fn collect(gallery: &mut Gallery, language: &'static str) {
     walk.names.push(code.clone());
     walk.visit(&class).await;
     walk.submit(&class, &[]).await;
+    walk.visit(&format!("{class}/who")).await;
+    walk.visit(&format!("{class}/also")).await;
     for _ in 0..OTHERS {
         let mut pupil = Guest::new(&house, language);
         pupil.get(&format!("/j/{code}")).await;

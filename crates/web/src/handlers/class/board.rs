@@ -8,12 +8,13 @@ use axum::{
     response::{AppendHeaders, IntoResponse, Redirect, Response},
 };
 use game::{Arg, BySeat, Message, Viewer};
-use host::{Class, ClassError, Desk, Phase, Pupil, Snapshot, Token, nicks};
+use host::{Checked, Class, ClassError, Desk, Phase, Pupil, Snapshot, Token, nicks};
 use maud::Markup;
 use rooms::{Texts, Words};
 
-use super::{super::front::with_shell, absolute, cards, day, deck_title, pupil::last_part, stream_at};
+use super::{super::front::with_shell, absolute, cards, day, pupil::last_part, stream_at, title_of};
 use crate::{
+    agreement,
     body::Fields,
     class_session::{self, AtDesk, InClass},
     error::WebError,
@@ -21,7 +22,8 @@ use crate::{
     language::Locale,
     live::{ClassFace, Shown},
     names,
-    pages::{BoardPage, BoardPupil, BoardSeat, BoardTable, DevicePassPage, KeyPage, Shell, Switches},
+    pages::{BoardPage, BoardPupil, BoardSeat, BoardTable, DevicePassPage, KeyPage, Played, Shell, Switches},
+    qr,
     scene::now_ms,
     site::Site,
 };
@@ -103,6 +105,8 @@ struct Board {
     own_link: String,
     headers: HeaderMap,
     tables: Vec<BoardTable>,
+    /// What is played at the tables of the game that is on, in words.
+    played: Option<Played>,
 }
 
 impl ClassFace for Board {
@@ -118,16 +122,22 @@ impl Board {
     fn of(site: &Site, locale: Locale, class: &Class, headers: &HeaderMap) -> Self {
         let token = class_session::teacher(headers, class.id).map(|token| token.secret_text()).unwrap_or_default();
         let own_link = absolute(site, headers, class.id, &format!("/teacher#k={token}"));
-        Self { site: site.clone(), locale, own_link, headers: headers.clone(), tables: Vec::new() }
+        Self { site: site.clone(), locale, own_link, headers: headers.clone(), tables: Vec::new(), played: None }
     }
 
     /// Looks at every table of the game that is on.
     async fn look(&mut self, class: &Class) {
         let texts = self.site.languages().texts(self.locale);
         self.tables.clear();
+        self.played = None;
         for on in class.tables_now().filter(|_| class.playing) {
             let Ok(table) = self.site.house().table(on.table).await else { continue };
             let snapshot = table.look();
+            let room = snapshot.room();
+            self.played.get_or_insert_with(|| Played {
+                room: room.name().to_owned(),
+                deck: agreement::deck_name(&texts, room, snapshot.options()),
+            });
             let still = snapshot.last_at_ms().map_or(0, |at| now_ms().saturating_sub(at)) / 60_000;
             self.tables.push(BoardTable {
                 number: on.number,
@@ -148,27 +158,42 @@ impl Board {
         let pupils: Vec<_> = class.here().map(|pupil| on_board(pupil, &texts)).collect();
         let links = class.homework.iter().map(|given| format!("/homework/{}", given.number));
         let links: Vec<_> = links.map(|path| absolute(site, &self.headers, class.id, &path)).collect();
-        let room = rooms::room(&class.game.room).map_or(("", ""), |room| (room.key(), room.name()));
-        let deck = deck_title(class);
+        let chosen = chosen(class, &texts);
+        let own_qr = qr::svg(&self.own_link).unwrap_or_default();
         let &Class { playing, paused, ranking, over, .. } = class;
         show(BoardPage {
             shell,
             class: &site.class_path(class.id),
-            room,
-            deck: deck.as_deref(),
+            played: self.played.as_ref(),
+            chosen: &chosen,
             code: &class.code,
             own_link: &self.own_link,
+            own_qr: &own_qr,
+            fresh: class.round == 0,
             homework: &links,
             checked: None,
             pupils: &pupils,
-            waiting: class.pupils.len() - pupils.len(),
+            waiting: class.places().count() - pupils.len(),
             tables: &self.tables,
-            is: Switches { playing, paused, locked: class.plan.locked, ranking, over },
+            is: Switches {
+                playing,
+                paused,
+                locked: class.plan.locked,
+                ranking,
+                over,
+                asks_picture: class.plan.two_step,
+            },
             until_ms: class.until_ms,
             now_ms: now_ms(),
             forgotten: &day(class.forgotten_at_ms(&site.house().config().lifetime)),
         })
     }
+}
+
+/// What the class is to play, or plays.
+fn chosen(class: &Class, texts: &Texts) -> Played {
+    let room = rooms::room(&class.game.room).map_or_else(String::new, |room| room.name().to_owned());
+    Played { room, deck: title_of(texts, &class.game) }
 }
 
 /// A pupil as the board shows them.
@@ -209,7 +234,7 @@ pub(super) async fn act(
 ) -> Result<Response, WebError> {
     let class = desk.class().await?;
     let path = site.class_path(class.id);
-    let picked = picked(&fields)?;
+    let picked = picked(&fields, &class)?;
     if let Some(table) = fields.one("move")? {
         let table = table.parse().map_err(|_| WebError::Malformed("move"))?;
         for pupil in some(&picked)? {
@@ -248,6 +273,8 @@ async fn simple(desk: &Desk, what: &str, picked: &[u16], fields: &Fields) -> Res
         "end" => desk.end_all().await?,
         "lock" => desk.lock(true).await?,
         "unlock" => desk.lock(false).await?,
+        "picture" => desk.ask_picture(true).await?,
+        "no-picture" => desk.ask_picture(false).await?,
         "ranking" => desk.show_ranking(true).await?,
         "hide-ranking" => desk.show_ranking(false).await?,
         "close" => desk.close().await?,
@@ -275,8 +302,11 @@ async fn simple(desk: &Desk, what: &str, picked: &[u16], fields: &Fields) -> Res
     Ok(())
 }
 
-/// The pupils that were picked.
-fn picked(fields: &Fields) -> Result<Vec<u16>, WebError> {
+/// The pupils that were picked, one by one or all.
+fn picked(fields: &Fields, class: &Class) -> Result<Vec<u16>, WebError> {
+    if fields.one("everybody")? == Some("on") {
+        return Ok(class.here().map(|pupil| pupil.number).collect());
+    }
     fields.all("pupil").map(|number| number.parse().map_err(|_| WebError::Malformed("pupil"))).collect()
 }
 
@@ -313,16 +343,18 @@ pub(super) async fn check(
     let texts = site.languages().texts(locale);
     let words = Words { texts: &texts, names: &BySeat::new(0), you: None };
     let said = match desk.check_result(fields.must("code")?).await {
-        Ok(result) => {
+        Ok(Checked { result, before_ms }) => {
             let [missed, doubted, recognised] = result.counts.map(i64::from);
             let when = day(u64::from(result.day) * 86_400_000);
             let said = Message::new("class-check-good").with("number", i64::from(result.number));
             let said = said.with("day", Arg::Verbatim(when)).with("place", i64::from(result.place));
             let said = said.with("seats", i64::from(result.seats)).with("missed", missed);
-            said.with("doubted", doubted).with("recognised", recognised)
+            let said = words.say(&said.with("doubted", doubted).with("recognised", recognised));
+            let again = before_ms.map(|when| Message::new("class-check-again").with("day", Arg::Verbatim(day(when))));
+            again.map_or_else(|| said.clone(), |again| format!("{said} {}", words.say(&again)))
         }
-        Err(error @ ClassError::BadResult) => Message::new(error.key()),
+        Err(error @ ClassError::BadResult) => words.say(&Message::new(error.key())),
         Err(error) => return Err(error.into()),
     };
-    shown(&site, locale, &desk, &headers, Some(&words.say(&said))).await
+    shown(&site, locale, &desk, &headers, Some(&said)).await
 }

@@ -46,10 +46,10 @@ pub(super) async fn page(
 ) -> Result<Markup, WebError> {
     let class = desk.class().await?;
     let texts = site.languages().texts(locale);
-    let cards: Vec<_> = class.pupils.iter().map(|pupil| card(&site, &headers, &class, pupil, &texts)).collect();
+    let cards: Vec<_> = class.places().map(|pupil| card(&site, &headers, &class, pupil, &texts)).collect();
     let until = day(class.forgotten_at_ms(&site.house().config().lifetime));
     let path = site.class_path(class.id);
-    let room_for = MOST_PUPILS.saturating_sub(class.pupils.len());
+    let room_for = MOST_PUPILS.saturating_sub(class.places().count());
     Ok(with_shell(&site, locale, |shell| {
         CardsPage { shell, class: &path, cards: &cards, until: &until, room_for }.render()
     }))
@@ -67,7 +67,7 @@ pub(super) async fn sheets(
     let texts = site.languages().texts(locale);
     let paper = print::read_paper(query_value(&uri, "paper"))?;
     let title = texts.format("class-cards-title", None);
-    let cards: Vec<_> = class.pupils.iter().map(|pupil| on_paper(&site, &headers, &class, pupil, &texts)).collect();
+    let cards: Vec<_> = class.places().map(|pupil| on_paper(&site, &headers, &class, pupil, &texts)).collect();
     let make = move || {
         let job = Job { paper, ink: Ink::Colour, ..Job::default() };
         print_seats(&cards, &title, &job, locale.tag()).map_err(|error| match error {

@@ -35,7 +35,7 @@ pub(super) async fn page(
     let (class, number) = (site.house().class(id).await?, number(&which)?);
     let given = class.homework.iter().find(|given| given.number == number).ok_or(WebError::NotFound)?;
     let room = rooms::room(&given.game.room).ok_or_else(|| HostError::UnknownRoom(given.game.room.clone()))?;
-    let (action, deck) = (path_of(&site, id, number), title_of(&given.game));
+    let (action, deck) = (path_of(&site, id, number), title_of(&site.languages().texts(locale), &given.game));
     Ok(with_shell(&site, locale, |shell| HomeworkPage { shell, action: &action, room, deck: deck.as_deref() }.render()))
 }
 
@@ -58,10 +58,13 @@ pub(super) async fn begin(
 pub(super) async fn result(State(site): State<Site>, locale: Locale, reader: AtSeat) -> Result<Markup, WebError> {
     let table = reader.at.0.id();
     let code = match site.house().homework_result(table, reader.required()?).await {
-        Ok(code) => Some(code),
-        Err(ClassError::Host(HostError::NotFinished)) => None,
+        Ok(code) => Ok(code),
+        Err(ClassError::Host(HostError::NotFinished)) => Err("class-result-early"),
+        Err(error @ ClassError::NotOwnWork) => Err(error.key()),
         Err(error) => return Err(error.into()),
     };
     let path = site.table_path(table);
-    Ok(with_shell(&site, locale, |shell| ResultCodePage { shell, table: &path, code: code.as_deref() }.render()))
+    let anew = site.house().homework_of(table).await?.map(|(class, number)| path_of(&site, class, number));
+    let code = code.as_deref().map_err(|why| *why);
+    Ok(with_shell(&site, locale, |shell| ResultCodePage { shell, table: &path, code, anew: anew.as_deref() }.render()))
 }

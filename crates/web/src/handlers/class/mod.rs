@@ -17,16 +17,16 @@ use axum::{
     response::Response,
     routing::{get, post},
 };
-use deck::remembered;
-use host::{Class, ClassId, Desk};
+use host::{Class, ClassGame, ClassId, Desk};
+use rooms::Texts;
 
 use crate::{
+    agreement,
     body::FILE_BODY_LIMIT,
     config::BasePath,
     cookies::returned,
     error::WebError,
     live::{ClassFace, carry, class_stream},
-    shelf,
     site::Site,
 };
 
@@ -40,6 +40,8 @@ pub(super) fn routes(base: &BasePath) -> Router<Site> {
         .route(&at("/new/{room}"), get(open::form).post(open::open).layer(file_limit).layer(from_fn(returned)))
         .route(&of(""), get(pupil::page).post(pupil::join).layer(from_fn(returned)))
         .route(&of("/events"), get(pupil::events).layer(from_fn(carry)))
+        .route(&of("/also"), get(pupil::ask_also).post(pupil::also).layer(from_fn(returned)))
+        .route(&of("/who"), get(pupil::who).post(pupil::change_who))
         .route(&of("/seat"), get(pupil::card).post(pupil::take).layer(from_fn(returned)))
         .route(&of("/teacher"), get(board::link).post(board::take).layer(from_fn(returned)))
         .route(&of("/board"), get(board::page))
@@ -57,6 +59,7 @@ pub(super) fn routes(base: &BasePath) -> Router<Site> {
         .route(&of("/report.csv"), get(report::csv))
         .route(&of("/homework/{number}"), get(homework::page).post(homework::begin).layer(from_fn(returned)))
         .route(&format!("{base}/t/{{table}}/homework"), get(homework::result))
+        .route(&format!("{base}/t/{{table}}/who"), get(pupil::who_at_table))
 }
 
 /// The address of a class's page, to pass on.
@@ -77,17 +80,9 @@ async fn stream_at<F: ClassFace>(
     class_stream(site, watch, face(&class), at)
 }
 
-/// What the words of a class's game are called.
-fn deck_title(class: &Class) -> Option<String> {
-    title_of(&class.game)
-}
-
-fn title_of(game: &host::ClassGame) -> Option<String> {
-    let room = rooms::room(&game.room)?;
-    let value = game.options.get(room.decks()?.option)?;
-    let title =
-        shelf::own(room, value).map(str::to_owned).or_else(|| Some(remembered(value).ok()?.title().to_owned()))?;
-    Some(title).filter(|title| !title.is_empty())
+/// What the words of a game are called in the reader's language; nothing where it is played without words.
+fn title_of(texts: &Texts, game: &ClassGame) -> Option<String> {
+    agreement::deck_name(texts, rooms::room(&game.room)?, &game.options)
 }
 
 /// The day of a moment, as `2026-12-22`.

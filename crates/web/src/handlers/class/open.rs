@@ -12,7 +12,7 @@ use rooms::{Length, ROOMS, Room};
 
 use super::{
     super::front::{check_deck, in_canonical_text, posted as option_posted, read_options, with_shell},
-    words::ChosenWords,
+    words::{ChosenWords, THE_LIST},
 };
 use crate::{
     agreement,
@@ -21,7 +21,7 @@ use crate::{
     error::WebError,
     extract::InRoom,
     language::Locale,
-    pages::{ChosenOptions, ClassChoosePage, DeckChoices, NewClassPage, OWN_LENGTH, SizeFields},
+    pages::{ChosenOptions, ClassChoosePage, DeckChoice, DeckChoices, DeckShelf, NewClassPage, OWN_LENGTH, SizeFields},
     site::Site,
 };
 
@@ -94,11 +94,12 @@ impl Form {
         let value = rooms::room(&game.room).and_then(|room| game.options.get(room.decks()?.option));
         let words = value.map_or_else(ChosenWords::default, |value| ChosenWords::on_now(site, room, value));
         if game.room != room.key() {
+            // The list goes along into another game of words, unless another deck is chosen there.
             return Self { words, ..fresh };
         }
         let mut options = game.options.clone();
         if let (Some(decks), Some(value)) = (room.decks(), value) {
-            let listed = site.shelf().choice_of(room, value).unwrap_or_default();
+            let listed = site.shelf().choice_of(room, value).unwrap_or_else(|| THE_LIST.to_owned());
             options.insert(decks.option.to_owned(), listed);
         }
         Self { length: room.length_of(&options).map(|preset| preset.length), options: Some(options), words, ..fresh }
@@ -106,7 +107,15 @@ impl Form {
 
     fn show(&self, site: &Site, locale: Locale, room: &dyn Room, class: Option<&str>) -> Markup {
         with_shell(site, locale, |shell| {
-            let decks = site.shelf().choices(room);
+            let mut decks = site.shelf().choices(room);
+            if self.words.is_choice() {
+                let title = site.languages().texts(locale).format("class-the-list", None);
+                let (languages, rows) = (Vec::new(), self.words.rows());
+                decks.insert(
+                    0,
+                    DeckChoice { value: THE_LIST.to_owned(), title, languages, rows, shelf: DeckShelf::Top },
+                );
+            }
             let decks = DeckChoices { decks: &decks, own: false };
             let (size, child_house) = (SizeFields { plan: self.plan }, site.is_for_children());
             let (options, length) = (self.options.as_ref(), self.length);

@@ -7,21 +7,22 @@ use axum::{
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{AppendHeaders, IntoResponse, Redirect, Response},
 };
-use game::BySeat;
-use host::{Class, ClassError, ClassId, Joining, Nick, Place, PupilKey, nicks};
-use rooms::Words;
+use game::{BySeat, SeatSet};
+use host::{Class, ClassError, ClassId, Door, InClassNow, Joining, Nick, Place, Pupil, PupilKey, Tap, nicks};
+use rooms::{Texts, Words};
 
 use super::super::front::{to_own_table, with_shell};
 use crate::{
     body::Fields,
     class_session::{self, InClass},
     error::WebError,
-    extract::{At, Refused, Scripted},
+    extract::{At, AtTable, Refused, Scripted},
     language::Locale,
     live::{ClassFace, Shown, class_stream},
     names,
-    pages::{Avatar, ClassDoorPage, ClassLobbyPage, KeyPage, Shell},
+    pages::{Avatar, BoardPupil, ClassDoorPage, ClassLobbyPage, KeyPage, Shell, WhoPage},
     proposal::propose_but,
+    seats_here, session,
     site::Site,
 };
 
@@ -34,37 +35,71 @@ pub(super) async fn page(
     refused: Refused,
 ) -> Result<Response, WebError> {
     let class = site.house().class(id).await?;
-    let Some(key) = class_session::pupil(&headers, id) else { return door(&site, locale, &class, &refused, None) };
-    match site.house().place_in_class(id, &key).await {
-        Ok(Place::Table(table, token)) => Ok(to_own_table(&site, table, &[token])),
-        Ok(Place::Lobby) => Ok(lobby(&site, locale, &class, &key)?.into_response()),
+    let mut keys = class_session::pupils(&headers, id);
+    let had_place = !keys.is_empty();
+    keys.retain(|key| class.holder(key).is_ok());
+    let Some(key) = keys.first() else {
         // Another device has the place by now: this one may come in anew.
-        Err(ClassError::NotPupil) => door(&site, locale, &class, &refused, Some("error-class-pupil")),
-        Err(error) => Err(error.into()),
+        let why = had_place.then_some("error-class-pupil");
+        return door(&site, locale, &class, &headers, AtDoor { refused: &refused, why, also: false }).await;
+    };
+    match site.house().place_in_class(id, key).await? {
+        Place::Table(table, token) => {
+            let mut tokens = vec![token];
+            // Whoever shares the device and sits at the same table plays there too, by turns.
+            for other in keys.iter().skip(1) {
+                match site.house().place_in_class(id, other).await? {
+                    Place::Table(there, token) if there == table => tokens.push(token),
+                    _ => {}
+                }
+            }
+            Ok(to_own_table(&site, table, &tokens))
+        }
+        Place::Lobby => Ok(lobby(&site, locale, &class, key)?.into_response()),
     }
 }
 
-fn door(
+/// What is said at the door beside the way in.
+struct AtDoor<'a> {
+    refused: &'a Refused,
+    /// Why somebody stands there again, as the key of a sentence.
+    why: Option<&'static str>,
+    /// Whether somebody comes in who shares the device.
+    also: bool,
+}
+
+async fn door(
     site: &Site,
     locale: Locale,
     class: &Class,
-    refused: &Refused,
-    why: Option<&'static str>,
+    headers: &HeaderMap,
+    at: AtDoor<'_>,
 ) -> Result<Response, WebError> {
+    let kept = class_session::doorstep(headers, class.id);
+    let door = site.house().class_door(class.id, kept.as_deref()).await?;
+    show_door(site, locale, class, &door, &at)
+}
+
+fn show_door(site: &Site, locale: Locale, class: &Class, door: &Door, at: &AtDoor<'_>) -> Result<Response, WebError> {
     let texts = site.languages().texts(locale);
-    let proposal = propose_but(site.house(), class.pupils.iter().map(|pupil| &pupil.nick), refused, &texts)?;
+    let proposal = propose_but(site.house(), class.places().map(|pupil| &pupil.nick), at.refused, &texts)?;
     let closed = match (class.over, class.plan.locked) {
         (true, _) => Some("error-class-over"),
         (false, true) => Some("error-class-locked"),
-        (false, false) => (class.pupils.len() >= host::MOST_PUPILS).then_some("error-class-full"),
+        (false, false) => None,
     };
-    let pictures = if class.plan.two_step { class.pictures() } else { Vec::new() };
     let path = site.class_path(class.id);
-    Ok(with_shell(site, locale, |shell| {
-        let you = proposal.sitting(0);
-        ClassDoorPage { shell, class: &path, you, pictures: &pictures, closed, refused: why }.render()
-    })
-    .into_response())
+    let address = if at.also { format!("{path}/also") } else { path.clone() };
+    let page = with_shell(site, locale, |shell| {
+        let (you, refused) = (proposal.sitting(0), at.why);
+        ClassDoorPage { shell, class: &path, address: &address, you, door, closed, refused }.render()
+    });
+    // The pictures come by themselves, with a script or without.
+    let again = match door {
+        Door::Waits(seconds) => Some((header::REFRESH, format!("{seconds}; url={address}"))),
+        Door::Open | Door::Asks(_) => None,
+    };
+    Ok((AppendHeaders(again), page).into_response())
 }
 
 fn lobby(site: &Site, locale: Locale, class: &Class, key: &PupilKey) -> Result<maud::Markup, WebError> {
@@ -98,33 +133,156 @@ pub(super) async fn join(
     refused: Refused,
     fields: Fields,
 ) -> Result<Response, WebError> {
-    let path = site.class_path(id);
     // Whoever comes twice has one place.
-    if let Some(key) = class_session::pupil(&headers, id)
-        && site.house().place_in_class(id, &key).await.is_ok()
-    {
-        return Ok(Redirect::to(&path).into_response());
+    let keys = places_here(&site, id, &headers).await?;
+    if !keys.is_empty() {
+        return Ok(Redirect::to(&site.class_path(id)).into_response());
     }
+    come_in(&site, locale, id, &headers, &fields, AtDoor { refused: &refused, why: None, also: false }).await
+}
+
+/// The door for somebody who shares this device.
+pub(super) async fn ask_also(
+    State(site): State<Site>,
+    locale: Locale,
+    InClass(id): InClass,
+    headers: HeaderMap,
+    refused: Refused,
+) -> Result<Response, WebError> {
+    let class = site.house().class(id).await?;
+    door(&site, locale, &class, &headers, AtDoor { refused: &refused, why: None, also: true }).await
+}
+
+/// Somebody comes in who shares this device: those who are here keep their places.
+pub(super) async fn also(
+    State(site): State<Site>,
+    locale: Locale,
+    InClass(id): InClass,
+    headers: HeaderMap,
+    refused: Refused,
+    fields: Fields,
+) -> Result<Response, WebError> {
+    come_in(&site, locale, id, &headers, &fields, AtDoor { refused: &refused, why: None, also: true }).await
+}
+
+async fn come_in(
+    site: &Site,
+    locale: Locale,
+    id: ClassId,
+    headers: &HeaderMap,
+    fields: &Fields,
+    at: AtDoor<'_>,
+) -> Result<Response, WebError> {
     let nick = match (fields.one("mood")?, fields.one("animal")?) {
         (Some(mood), Some(animal)) => Some(Nick { mood: mood.to_owned(), animal: animal.to_owned() }),
         _ => None,
     };
-    let picture = fields.one("picture")?.map(str::parse).transpose().map_err(|_| WebError::Malformed("picture"))?;
-    match site.house().join_class(id, Joining { nick, picture }).await {
-        Ok(key) => Ok(with_place(&site, id, &key)),
+    let place = fields.one("picture")?.map(str::parse).transpose().map_err(|_| WebError::Malformed("picture"))?;
+    let ticket = fields.one("choice")?.map(str::to_owned);
+    let tap = ticket.zip(place).map(|(ticket, place)| Tap { ticket, place });
+    let doorstep = class_session::doorstep(headers, id);
+    let keys = places_here(site, id, headers).await?;
+    let joining = Joining { nick, tap, doorstep: doorstep.clone() };
+    match site.house().join_class(id, joining).await {
+        // Whoever came last has the device.
+        Ok(key) => Ok(with_places(site, id, &[&[key], &keys[..]].concat())),
         Err(ClassError::WrongPicture) => {
+            let (kept, wait) = site.house().after_wrong_picture(id, doorstep.as_deref()).await?;
             let class = site.house().class(id).await?;
-            let page = door(&site, locale, &class, &refused, Some("error-class-picture"))?;
-            Ok((StatusCode::FORBIDDEN, page).into_response())
+            let at = AtDoor { why: Some("error-class-picture"), ..at };
+            let page = show_door(site, locale, &class, &Door::Waits(wait), &at)?;
+            let cookie = class_session::doorstep_cookie(site, id, &kept).map(|cookie| (header::SET_COOKIE, cookie));
+            Ok((StatusCode::FORBIDDEN, AppendHeaders(cookie), page).into_response())
+        }
+        Err(ClassError::OldChoice) => {
+            let class = site.house().class(id).await?;
+            let at = AtDoor { why: Some("error-class-old-choice"), ..at };
+            Ok((StatusCode::FORBIDDEN, door(site, locale, &class, headers, at).await?).into_response())
         }
         Err(error) => Err(error.into()),
     }
 }
 
-/// To the class's page, with the cookie that holds the place.
-fn with_place(site: &Site, id: ClassId, key: &PupilKey) -> Response {
-    let cookie = class_session::pupil_cookie(site, id, key).map(|cookie: HeaderValue| (header::SET_COOKIE, cookie));
+/// The places that this browser has and that are good.
+async fn places_here(site: &Site, id: ClassId, headers: &HeaderMap) -> Result<Vec<PupilKey>, WebError> {
+    let class = site.house().class(id).await?;
+    Ok(class_session::pupils(headers, id).into_iter().filter(|key| class.holder(key).is_ok()).collect())
+}
+
+/// To the class's page, with the cookie that holds these places.
+fn with_places(site: &Site, id: ClassId, keys: &[PupilKey]) -> Response {
+    let cookie = class_session::pupils_cookie(site, id, keys).map(|cookie: HeaderValue| (header::SET_COOKIE, cookie));
     (AppendHeaders(cookie), Redirect::to(&site.class_path(id))).into_response()
+}
+
+/// Who plays on this device: "That is not me", and somebody else.
+pub(super) async fn who(
+    State(site): State<Site>,
+    locale: Locale,
+    InClass(id): InClass,
+    headers: HeaderMap,
+) -> Result<Response, WebError> {
+    let (class, path) = (site.house().class(id).await?, site.class_path(id));
+    let texts = site.languages().texts(locale);
+    let keys = places_here(&site, id, &headers).await?;
+    if keys.is_empty() {
+        return Ok(Redirect::to(&path).into_response());
+    }
+    let here: Vec<_> =
+        keys.iter().filter_map(|key| class.holder(key).ok()).map(|pupil| called(pupil, &texts)).collect();
+    Ok(with_shell(&site, locale, |shell| WhoPage { shell, class: &path, here: &here, is_over: class.over }.render())
+        .into_response())
+}
+
+/// A pupil as the pages of their own device call them.
+fn called(pupil: &Pupil, texts: &Texts) -> BoardPupil {
+    BoardPupil {
+        number: pupil.number,
+        name: names::nick(&pupil.nick, texts).unwrap_or_default(),
+        picture: nicks::animal(&pupil.nick.animal).map(|animal| animal.picture),
+    }
+}
+
+/// Another pupil of this device has it now, or one of them is not here: their place stays theirs, and this device forgets it.
+pub(super) async fn change_who(
+    State(site): State<Site>,
+    InClass(id): InClass,
+    headers: HeaderMap,
+    fields: Fields,
+) -> Result<Response, WebError> {
+    let mut keys = places_here(&site, id, &headers).await?;
+    let number = |text: &str| text.parse::<u16>().map_err(|_| WebError::Malformed("pupil"));
+    if let Some(text) = fields.one("go")? {
+        let number = number(text)?;
+        keys.sort_by_key(|key| key.number != number);
+        return Ok(with_places(&site, id, &keys));
+    }
+    let number = number(fields.must("not")?)?;
+    let Some(place) = keys.iter().position(|key| key.number == number) else {
+        return Ok(Redirect::to(&site.class_path(id)).into_response());
+    };
+    let key = keys.remove(place);
+    let mut response = with_places(&site, id, &keys);
+    // The hand that they left is nobody's on this device.
+    if let Place::Table(table, _) = site.house().place_in_class(id, &key).await? {
+        let seats = session::no_seat_cookie(&site, table).into_iter();
+        for cookie in seats.chain(seats_here::remember(&site, &headers, table, SeatSet::EMPTY)) {
+            response.headers_mut().append(header::SET_COOKIE, cookie);
+        }
+    }
+    Ok(response)
+}
+
+/// From a table of a class to who plays on this device; from a homework to its page, where it is begun anew.
+pub(super) async fn who_at_table(State(site): State<Site>, AtTable(table): AtTable) -> Result<Response, WebError> {
+    let to = match site.house().class_of(table.id()).await? {
+        Some(class) => format!("{}/who", site.class_path(class)),
+        None => match site.house().homework_of(table.id()).await? {
+            Some((class, number)) => format!("{}/homework/{number}", site.class_path(class)),
+            None => site.table_path(table.id()),
+        },
+    };
+    Ok(Redirect::to(&to).into_response())
 }
 
 /// The page behind a seat card, whose key is in the fragment. On a device that several use, another card may be brought:
@@ -157,11 +315,12 @@ pub(super) async fn take(
 ) -> Result<Response, WebError> {
     let key: PupilKey = last_part(fields.must("token")?).parse()?;
     let key = site.house().come_by_card(id, &key).await?;
-    let response = with_place(&site, id, &key);
+    let response = with_places(&site, id, std::slice::from_ref(&key));
     if !scripted.0 {
         return Ok(response);
     }
-    let cookie = class_session::pupil_cookie(&site, id, &key).map(|cookie| (header::SET_COOKIE, cookie));
+    let cookie =
+        class_session::pupils_cookie(&site, id, std::slice::from_ref(&key)).map(|cookie| (header::SET_COOKIE, cookie));
     Ok((AppendHeaders(cookie), StatusCode::NO_CONTENT).into_response())
 }
 
@@ -180,13 +339,16 @@ pub(super) async fn events(
 ) -> Result<Response, WebError> {
     let key = class_session::pupil(&headers, id).ok_or(ClassError::NotPupil)?;
     let watch = site.house().watch_class(id).await?;
-    class_stream(&site, watch, Lobby { site: site.clone(), locale, key }, at)
+    let here = site.house().attend_class(id, &key).await?;
+    class_stream(&site, watch, Lobby { site: site.clone(), locale, key, _here: here }, at)
 }
 
 struct Lobby {
     site: Site,
     locale: Locale,
     key: PupilKey,
+    /// While this is held their place is given to nobody else.
+    _here: InClassNow,
 }
 
 impl ClassFace for Lobby {

@@ -16,11 +16,17 @@ use crate::{
     take::taken,
 };
 
+/// What the choice of decks says for the list in the form's own field.
+pub(super) const THE_LIST: &str = "the-list";
+
 /// The words that a form says, as far as they could be read.
 #[derive(Default)]
 pub(super) struct ChosenWords {
     /// What stands in the field for a list: what was pasted, or what is in the file.
     pasted: String,
+    /// What tells the list from others that the form had in its field when it was shown, where it had one: a list of somebody's
+    /// own that the class plays with. Nobody who leaves it as it is has brought it.
+    kept: Option<String>,
     /// The code or link of a deck that was made here, as it was typed.
     made: String,
     /// Whether they are somebody's own, and no deck of the house.
@@ -41,32 +47,39 @@ pub(super) struct ChosenWords {
 }
 
 impl ChosenWords {
-    /// Reads what a form says: a file comes before a list, that before the code of a deck, that before a deck of the house.
+    /// Reads what a form says: a file comes before a list that was brought, that before the code of a deck, that before the chosen
+    /// deck of the house. A list that the form had in its field, and that is as it was, is played only where it is chosen.
     ///
     /// # Errors
     /// A field twice; words of one's own in a house for children; a store that cannot be read.
     pub(super) async fn of(site: &Site, room: &'static dyn Room, form: FileForm) -> Result<Self, WebError> {
         let Some(decks) = room.decks() else { return Ok(Self::default()) };
         let typed = |key| Ok::<_, WebError>(form.fields.one(key)?.unwrap_or_default().trim().to_owned());
-        let (made, chosen, is_typed) = (typed("made")?, typed(decks.option)?, !typed("text")?.is_empty());
-        if form.file.is_none() && !is_typed && made.is_empty() {
+        let (made, chosen, text) = (typed("made")?, typed(decks.option)?, form.fields.one("text")?.unwrap_or_default());
+        let kept = form.fields.one("kept")?.map(str::to_owned);
+        let is_as_it_was = kept.as_deref().is_some_and(|kept| kept == of_text(text));
+        let is_chosen = chosen == THE_LIST && made.is_empty();
+        let is_brought = is_chosen || !text.trim().is_empty() && !is_as_it_was;
+        let pasted = text.to_owned();
+        if form.file.is_none() && !is_brought && made.is_empty() {
             let own = site.clone();
             let read = move || {
                 let read = own.shelf().deck(room, &chosen).map(Ok);
-                Self { read, ..Self::default() }.judged(room, &decks)
+                Self { read, pasted, kept, ..Self::default() }.judged(room, &decks)
             };
             return site.jobs().run(read).await;
         }
         must_take_decks(site)?;
-        if form.file.is_none() && !is_typed {
-            return Self::of_made(site, room, decks, made).await;
+        if form.file.is_none() && !is_brought {
+            let words = Self::of_made(site, room, decks, made).await?;
+            return Ok(Self { pasted, kept, ..words });
         }
         let judged = move |_: &Site, list: List| {
             // Where nothing was taken out of the file, what is said is why.
             let read = list.refused.is_none().then_some(list.read);
             let (pasted, left_out, other_sheets) = (list.text, list.left_out, list.other_sheets);
             let refused = list.refused;
-            Self { pasted, made, own: true, read, left_out, other_sheets, refused, ..Self::default() }
+            Self { pasted, kept, made, own: true, read, left_out, other_sheets, refused, ..Self::default() }
                 .judged(room, &decks)
         };
         List::of(site, form, judged).await
@@ -91,7 +104,18 @@ impl ChosenWords {
     /// The words of the game that is on, to be changed: a list of somebody's own stands in its field.
     pub(super) fn on_now(site: &Site, room: &dyn Room, value: &str) -> Self {
         let is_own = site.shelf().choice_of(room, value).is_none() && remembered(value).is_ok();
-        if is_own { Self { pasted: value.to_owned(), own: true, ..Self::default() } } else { Self::default() }
+        let kept = Some(of_text(value));
+        if is_own { Self { pasted: value.to_owned(), kept, own: true, ..Self::default() } } else { Self::default() }
+    }
+
+    /// How many rows the list in the form's field has.
+    pub(super) fn rows(&self) -> usize {
+        crate::shelf::rows(&self.pasted)
+    }
+
+    /// Whether the choice of decks has the list in the form's field too.
+    pub(super) const fn is_choice(&self) -> bool {
+        self.kept.is_some()
     }
 
     /// A few rows that the game cannot use are told; it is played without them, if the others are enough.
@@ -160,6 +184,7 @@ impl ChosenWords {
         });
         show(ClassWords {
             pasted: &self.pasted,
+            kept: self.kept.as_deref(),
             made: &self.made,
             file: BroughtFile { refused: self.refused, left_out: self.left_out, other_sheets: &self.other_sheets },
             problem: self.problem,
@@ -167,4 +192,9 @@ impl ChosenWords {
             seen: &digest,
         })
     }
+}
+
+/// What tells a list in the form's field from others: browsers send it back with line ends of their own.
+fn of_text(text: &str) -> String {
+    journal::deck_name(text.replace("\r\n", "\n").trim())
 }

@@ -18,14 +18,18 @@ pub struct BoardPage<'a> {
     pub shell: Shell<'a>,
     /// The class's address.
     pub class: &'a str,
-    /// The game's key and name.
-    pub room: (&'a str, &'a str),
-    /// What the words are called, where it is played with words.
-    pub deck: Option<&'a str>,
+    /// What is played at the tables of the game that is on.
+    pub played: Option<&'a Played>,
+    /// What the class is to play, or plays.
+    pub chosen: &'a Played,
     /// The six digits.
     pub code: &'a str,
     /// The link that brings the board back. A secret of the teacher.
     pub own_link: &'a str,
+    /// The same as a QR code, an SVG element.
+    pub own_qr: &'a str,
+    /// Whether no game has begun yet.
+    pub fresh: bool,
     /// The links of the homework that was given, by number.
     pub homework: &'a [String],
     /// What a pasted code of a homework says, in words.
@@ -47,6 +51,15 @@ pub struct BoardPage<'a> {
     pub forgotten: &'a str,
 }
 
+/// What is played, in words of the reader's language.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Played {
+    /// The game's name.
+    pub room: String,
+    /// What the words are called, where it is played with words.
+    pub deck: Option<String>,
+}
+
 /// How a class is now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Switches {
@@ -60,6 +73,8 @@ pub struct Switches {
     pub ranking: bool,
     /// Whether the class is over.
     pub over: bool,
+    /// Whether whoever comes in must tap the picture on the wall.
+    pub asks_picture: bool,
 }
 
 /// A pupil on the board.
@@ -115,6 +130,7 @@ impl BoardPage<'_> {
                 (spoken_lines(shell))
                 h1 { (title) }
                 div role="alert" { (PreEscaped(Notice::region(None, shell).html.to_string())) }
+                @if self.fresh && !self.is.over { (self.keep_link()) }
                 form #board-form method="post" action=(format!("{}/do", self.class)) data-live="board" {}
                 @for region in self.regions() { (PreEscaped(region.html.to_string())) }
                 (self.more())
@@ -138,6 +154,7 @@ impl BoardPage<'_> {
         let (shell, is) = (&self.shell, self.is);
         html! {
             section #board-bar.panel.board-bar aria-label=(shell.text("class-board-bar")) {
+                (self.what())
                 p.board-state role="status" { (self.state()) @if let Some(until) = self.until_ms { " · " b.board-clock data-until=(until) {} } }
                 @if !is.over {
                     div.row {
@@ -153,8 +170,34 @@ impl BoardPage<'_> {
                             @else { p { (shell.text("class-nobody-yet")) } }
                         }
                         @if is.locked { (self.act("unlock", "class-unlock", "button quiet")) } @else { (self.act("lock", "class-lock", "button quiet")) }
+                        @if is.asks_picture { (self.act("no-picture", "class-no-picture", "button plain")) } @else { (self.act("picture", "class-ask-picture", "button plain")) }
                         @if is.playing { @if is.ranking { (self.act("hide-ranking", "class-hide-ranking", "button plain")) } @else { (self.act("ranking", "class-ranking", "button plain")) } }
                     }
+                }
+            }
+        }
+    }
+
+    /// What is played, always with its words, and what comes next where that is something else.
+    fn what(&self) -> Markup {
+        let shell = &self.shell;
+        let named = |what: &Played| html! { bdi { (what.room) } @if let Some(deck) = &what.deck { " · " bdi dir="auto" { (deck) } } };
+        let now = self.played.unwrap_or(self.chosen);
+        html! {
+            p #board-game { strong { (named(now)) } @if now != self.chosen { " " span.soft { (shell.text("class-then")) " " (named(self.chosen)) } } }
+        }
+    }
+
+    /// The way back to the board, offered while the class is new: a laptop that dies takes the only key along.
+    fn keep_link(&self) -> Markup {
+        let shell = &self.shell;
+        html! {
+            details #keep-link.panel {
+                summary { (shell.text("class-keep-link")) }
+                div.stack {
+                    p { (shell.text("class-own-link-help")) }
+                    div.qr.own-qr aria-hidden="true" { (PreEscaped(self.own_qr)) }
+                    (copy_box(shell, "keep-own-link", "class-own-link", self.own_link))
                 }
             }
         }
@@ -264,6 +307,7 @@ impl BoardPage<'_> {
             section #board-acts.panel.stack.board-acts aria-labelledby="acts" {
                 h2 #acts { (shell.text("class-acts")) }
                 p.small.soft { (shell.text("class-acts-help")) }
+                @if !self.pupils.is_empty() { label.check { input #everybody type="checkbox" form="board-form" name="everybody" value="on"; span { (shell.text("class-everybody")) } } }
                 @if !self.is.over {
                     div.row {
                         @if !self.tables.is_empty() {
@@ -290,7 +334,6 @@ impl BoardPage<'_> {
         html! {
             section.panel.stack aria-labelledby="class-more" {
                 h2 #class-more { (shell.text("class-more")) }
-                p { bdi translate="no" { (self.room.1) } @if let Some(deck) = self.deck { " · " bdi translate="no" dir="auto" { (deck) } } }
                 div.row {
                     a.button.quiet href=(at("/wall")) target="_blank" { (shell.text("class-wall")) }
                     a.button.quiet href=(at("/game")) { (shell.text("class-next-game")) }

@@ -1,6 +1,7 @@
 //! The pupils' door and lobby.
 
 use game::Message;
+use host::Door;
 use maud::{Markup, html};
 
 use super::super::{
@@ -16,10 +17,12 @@ pub struct ClassDoorPage<'a> {
     pub shell: Shell<'a>,
     /// The class's address.
     pub class: &'a str,
+    /// The address of this door: another one for somebody who shares the device of a pupil.
+    pub address: &'a str,
     /// What the pupil would be called.
     pub you: ProposedName<'a>,
-    /// The codes of the pictures of which one must be tapped; empty where that is not asked. Which one is on the wall alone.
-    pub pictures: &'a [&'static str],
+    /// The pictures of which one must be tapped, where that is asked. Which one is on the wall alone.
+    pub door: &'a Door,
     /// Whether nobody is let in now, as the key of a sentence. Public.
     pub closed: Option<&'static str>,
     /// Why the last try was refused, as the key of a sentence.
@@ -48,15 +51,19 @@ impl ClassDoorPage<'_> {
     fn form(&self) -> Markup {
         let shell = &self.shell;
         html! {
-            form #sit.panel.stack method="post" action=(self.class) {
+            form #sit.panel.stack method="post" action=(self.address) {
                 (proposal::proposed(shell, &self.you, true))
-                @if self.pictures.is_empty() {
-                    button #sit-down.button.big.signal { (shell.text("class-door-in")) }
-                } @else {
-                    fieldset.field {
+                @match self.door {
+                    Door::Open => button #sit-down.button.big.signal { (shell.text("class-door-in")) },
+                    Door::Waits(seconds) => {
+                        p #door-waits role="status" { (shell.say(&Message::new("class-door-waits").with("seconds", *seconds as i64))) }
+                        p { a.button.quiet href=(self.address) { (shell.text("class-door-again")) } }
+                    },
+                    Door::Asks(choice) => fieldset.field {
+                        input type="hidden" name="choice" value=(choice.ticket);
                         legend { (shell.text("class-door-picture")) }
                         div.wall-pictures {
-                            @for (place, picture) in self.pictures.iter().enumerate() {
+                            @for (place, picture) in choice.pictures.iter().enumerate() {
                                 button.wall-picture name="picture" value=(place) aria-label=(shell.say(&Message::new("class-door-choice").with("number", place as i64 + 1))) {
                                     img src=(shell.url(&format!("/pictures/{picture}.svg"))) alt="" width="64" height="64";
                                 }
@@ -65,7 +72,7 @@ impl ClassDoorPage<'_> {
                     }
                 }
             }
-            (proposal::another(self.class))
+            (proposal::another(self.address))
         }
     }
 }
@@ -100,6 +107,7 @@ impl ClassLobbyPage<'_> {
                     (self.you.render(&shell.url("/pictures/")))
                     p.lead { (shell.text("join-as")) " " strong { bdi translate="no" { (self.you.name) } } }
                     @for region in self.regions() { (maud::PreEscaped(region.html.to_string())) }
+                    @if !self.over { p { a #not-me href=(format!("{}/who", self.class)) { (shell.text("class-not-me")) } } }
                 }
             }
         };

@@ -25,8 +25,10 @@ pub struct ResultCodePage<'a> {
     pub shell: Shell<'a>,
     /// The table's address.
     pub table: &'a str,
-    /// The code; without one the game is not over.
-    pub code: Option<&'a str>,
+    /// The code, or why there is none, as the key of a sentence.
+    pub code: Result<&'a str, &'static str>,
+    /// Where the homework is begun anew.
+    pub anew: Option<&'a str>,
 }
 
 impl HomeworkPage<'_> {
@@ -58,13 +60,16 @@ impl ResultCodePage<'_> {
                 h1 { (title) }
                 section.panel.stack {
                     @match self.code {
-                        Some(code) => {
+                        Ok(code) => {
                             p { (shell.text("class-result-lead")) }
                             div dir="ltr" { (copy_box(shell, "result-code", "class-result-label", code)) }
                         },
-                        None => p { (shell.text("class-result-early")) },
+                        Err(why) => p { (shell.text(why)) },
                     }
-                    p { a.button.quiet href=(self.table) { (shell.text("error-back")) } }
+                    div.row {
+                        a.button.quiet href=(self.table) { (shell.text("error-back")) }
+                        @if let Some(anew) = self.anew { a.button.quiet href=(anew) { (shell.text("class-homework-anew")) } }
+                    }
                 }
             }
         };

@@ -8,9 +8,10 @@ mod key;
 mod new;
 mod report;
 mod wall;
+mod who;
 mod words;
 
-pub use board::{BoardPage, BoardPupil, BoardSeat, BoardTable, Switches};
+pub use board::{BoardPage, BoardPupil, BoardSeat, BoardTable, Played, Switches};
 pub use cards::{CardsPage, DevicePassPage, SeatCard};
 pub use door::{ClassDoorPage, ClassLobbyPage};
 pub use homework::{HomeworkPage, ResultCodePage};
@@ -18,4 +19,5 @@ pub use key::KeyPage;
 pub use new::{ChosenOptions, ClassChoosePage, NewClassPage, SizeFields};
 pub use report::{CardLine, MomentLink, PupilLine, ReportPage};
 pub use wall::{WallPage, WallTable};
+pub use who::WhoPage;
 pub use words::ClassWords;

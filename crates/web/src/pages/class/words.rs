@@ -18,6 +18,8 @@ pub(super) const FORM: &str = "class-form";
 pub struct ClassWords<'a> {
     /// What was pasted, as it was, or what is in the file.
     pub pasted: &'a str,
+    /// What tells the list from others that was in the field from the start, where one was.
+    pub kept: Option<&'a str>,
     /// The code or link of a deck that was made here, as it was typed.
     pub made: &'a str,
     /// What is to be said of the file that was brought.
@@ -48,6 +50,7 @@ impl ClassWords<'_> {
                 details #class-paste open[is_brought] {
                     summary { (shell.text("class-paste")) }
                     div.stack {
+                        @if let Some(kept) = self.kept { input type="hidden" name="kept" value=(kept); }
                         div.field {
                             label for="deck-text" { (shell.text("class-paste-label")) }
                             p #list-help.help { (shell.text("class-paste-help")) }
