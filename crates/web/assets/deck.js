@@ -218,7 +218,7 @@ function addColumn() {
 // What a column is called is known once it is drawn.
 function tell(what, at) {
   const said = filled(TEXTS[what], { column: called(at) });
-  past.at(-1).said = said;
+  past[past.length - 1].said = said;
   say(said);
 }
 

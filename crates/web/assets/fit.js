@@ -11,11 +11,11 @@ let fitted;
 
 // What may lie below the window, and the log, take no part, except on a television. Behind a curtain nobody looks at the table.
 const onScreen = document.body.matches(".on-screen");
-const aside = onScreen ? "" : "[data-more], .log-panel, ";
+const aside = onScreen ? "" : ":not([data-more]):not(.log-panel)";
 // What is folded away is nowhere.
 const isIn = (part) => part.checkVisibility?.() === false || part.getBoundingClientRect().bottom + scrollY <= root.clientHeight + 1;
-const isWhole = () => document.querySelector(".curtain:not(.interlude, .in-the-open)")
-  || [...board.querySelectorAll(`:scope > :not(${aside}.notice-wrap), #deciding > *, .actions button`)].every(isIn)
+const isWhole = () => document.querySelector(".curtain:not(.interlude):not(.in-the-open)")
+  || [...board.querySelectorAll(`:scope > :not(.notice-wrap)${aside}, #deciding > *, .actions button`)].every(isIn)
   && !(onScreen && root.scrollHeight > root.clientHeight + 1);
 
 function fit() {

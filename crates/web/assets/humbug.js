@@ -59,7 +59,7 @@ function replace(id, html) {
   const scrolled = all("[data-scroll]", old).map((el) => [el.id, el.scrollLeft, el.scrollTop]);
   const changed = buttonsOf(old) !== buttonsOf(fresh);
   old.replaceWith(fresh);
-  for (const input of all("input[type=checkbox]", fresh)) input.checked ||= checked.has(input.id) && !input.disabled && !input.ariaDisabled;
+  for (const input of all("input[type=checkbox]", fresh)) input.checked = input.checked || (checked.has(input.id) && !input.disabled) && !input.ariaDisabled;
   for (const id of open) byId(id)?.setAttribute("open", "");
   for (const [id, x, y] of scrolled) byId(id)?.scrollTo({ left: x, top: y, behavior: "instant" });
   if (changed) settle(fresh);
@@ -442,7 +442,7 @@ async function weigh() {
     }
     return claim?.dataset.gist;
   };
-  const gists = await Promise.all(all("button[data-least]:not([aria-disabled], .unfit)").map(ask)).catch(() => []);
+  const gists = await Promise.all(all("button[data-least]:not([aria-disabled]):not(.unfit)").map(ask)).catch(() => []);
   if (mine === weighing) byId("gist")?.replaceChildren(gists.find(Boolean) ?? "");
 }
 
@@ -472,7 +472,7 @@ function stepInHand(event) {
   const steps = { ArrowDown: 1, ArrowUp: -1, ArrowLeft: -forward, ArrowRight: forward };
   const to = { Home: 0, End: -1 }[event.key] ?? at + steps[event.key];
   if (Number.isNaN(to)) return false;
-  cards.at(to % cards.length).focus();
+  cards[(to + cards.length) % cards.length].focus();
   return true;
 }
 
@@ -512,8 +512,8 @@ function read(key) {
 }
 
 // Space answers a claim with what costs nothing; which button that is, the game says.
-const MILD = "[data-space]:not(:disabled, [aria-disabled=true])";
-const inField = "select, textarea, input:not([type=checkbox], [type=radio])";
+const MILD = "[data-space]:not(:disabled):not([aria-disabled=true])";
+const inField = "select, textarea, input:not([type=checkbox]):not([type=radio])";
 const pressable = "button, a, summary, input, [tabindex='0']:not(#log)";
 
 on("keydown", (event) => {
@@ -554,7 +554,7 @@ async function take() {
   return true;
 }
 
-for (const input of all("#sit input[name=name]")) input.value ||= store.get("humbug-name") ?? "";
+for (const input of all("#sit input[name=name]")) input.value = input.value || (store.get("humbug-name") ?? "");
 all("#log").forEach(follow);
 // A second tap must not press what it finds on the next page.
 if (main?.dataset.events) settle(document);
@@ -569,4 +569,4 @@ if (window.humbugLive) {
   root.dataset.scripted = "";
   for (const box of all("#unscripted")) box.remove();
 }
-if (!(await take())) listen();
+take().then((taken) => { if (!taken) listen(); });

@@ -8,7 +8,7 @@ const tutor = () => document.getElementById("tutor");
 const LEAST = { high: 72, low: 36 };
 
 // The house has made the table as small as it can (fit.js). What is still outside is taken from the words.
-const parts = () => [...table.querySelectorAll(".board > :not([data-more], .log-panel, .notice-wrap)")];
+const parts = () => [...table.querySelectorAll(".board > :not([data-more]):not(.log-panel):not(.notice-wrap)")];
 const outside = () => Math.ceil(Math.max(...parts().map((part) => part.getBoundingClientRect().bottom)) + scrollY - root.clientHeight);
 
 // From the beginning each time, so that what comes of it does not depend on what was there before.

@@ -55,7 +55,7 @@ function show() {
 
 document.addEventListener("humbug:picture", async ({ detail }) => {
   take = detail.take;
-  names ??= await load().catch(() => undefined);
+  names = names ?? await load().catch(() => undefined);
   if (!names) return;
   // What the row is about is perhaps there at once.
   search.value = detail.words.find((word) => matching(word).length) ?? "";

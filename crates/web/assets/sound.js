@@ -23,7 +23,7 @@ let audio, hiss;
 const last = {};
 
 function wake() {
-  try { audio ??= new AudioContext(); } catch {}
+  try { audio = audio ?? new AudioContext(); } catch {}
   return audio?.resume().catch(() => {});
 }
 
@@ -31,7 +31,7 @@ for (const touch of ["pointerdown", "pointerup", "keydown"]) addEventListener(to
 
 function voice(pitch) {
   const it = pitch < 0 ? audio.createBufferSource() : audio.createOscillator();
-  if (pitch < 0) [it.buffer, it.playbackRate.value] = [hiss ??= noise(), -pitch];
+  if (pitch < 0) [it.buffer, it.playbackRate.value] = [hiss = hiss ?? noise(), -pitch];
   else it.frequency.value = pitch;
   return it;
 }
@@ -83,7 +83,7 @@ function make(sound) {
 // A frame is shown to its end: where nothing was staged it makes one sound, and the reader's turn comes first.
 function rest() {
   const what = told();
-  const sound = what === "stamp" ? verdict(page.querySelector(".board :is(.stamp, .verdict)[data-beat]")) : what;
+  const sound = what === "stamp" ? verdict(page.querySelector(".board .stamp[data-beat], .board .verdict[data-beat]")) : what;
   const makes = sound && !behind && !heard.has(sound) && (heard.size || !mine);
   if (makes) make(sound);
   if (mine) play("yours", makes ? 0.7 : 0);

@@ -32,7 +32,7 @@ addEventListener("submit", async (event) => {
 
 for (const field of page.querySelectorAll("textarea[data-keep]")) {
   const key = `humbug-typed ${location.pathname}`;
-  field.value ||= visit((store) => store.getItem(key)) ?? "";
+  field.value = field.value || (visit((store) => store.getItem(key)) ?? "");
   const keep = () => visit((store) => store.setItem(key, field.value));
   keep();
   for (const event of ["input", "change"]) field.addEventListener(event, keep);

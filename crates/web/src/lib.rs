@@ -34,6 +34,7 @@ mod list_pages;
 mod live;
 mod live_regions;
 mod names;
+mod older;
 pub mod pages;
 mod printing;
 mod proposal;

@@ -30,7 +30,7 @@ document.addEventListener("keydown", (event) => {
   const down = cards.find((card) => card.parentElement.contains(target));
   // Up and down, the house goes from a card to its eye.
   const step = { ArrowRight: 1, ArrowLeft: -1, Home: -cards.length, End: cards.length }[key];
-  const typing = target.matches("select, textarea, input:not([type=checkbox], [type=radio])");
+  const typing = target.matches("select, textarea, input:not([type=checkbox]):not([type=radio])");
   if (down && step) {
     const sign = document.dir === "rtl" && /Left|Right/.test(key) ? -1 : 1;
     const at = cards.indexOf(down) + step * sign;
@@ -55,7 +55,7 @@ document.addEventListener("humbug:weighed", ({ detail: { button, claim, text } }
   if (button.id !== "do-set" || !why()) return;
   const { notice } = claim ? {} : JSON.parse(text).regions;
   const said = notice && document.createRange().createContextualFragment(notice).querySelector("p").firstChild.data;
-  how ??= why().textContent;
+  how = how ?? why().textContent;
   why().textContent = said ?? "";
 });
 document.addEventListener("change", ({ target }) => { if (how && target.closest("#hand")) why()?.replaceChildren(how); });

@@ -1,14 +1,15 @@
 //! The files that pages load.
 
 use axum::{
-    http::{HeaderValue, Uri, header},
-    response::{IntoResponse, Response},
+    http::{HeaderMap, HeaderValue, Uri, header},
+    response::{AppendHeaders, IntoResponse, Response},
 };
 
 use crate::{
     error::WebError,
     extract::PathName,
-    pages::{asset, picture_svg, version},
+    older::is_older,
+    pages::{asset, has_older, older_asset, picture_svg, version},
 };
 
 /// A drawing of an emoji, called by its code points as Twemoji calls its files: `1f98a.svg`. It never changes.
@@ -21,14 +22,23 @@ pub(super) async fn picture(PathName(name): PathName) -> Result<Response, WebErr
     Ok((headers, svg).into_response())
 }
 
-/// Kept for ever where the address names this build's version, else asked for again each time.
-pub(super) async fn file(PathName(name): PathName, uri: Uri) -> Result<Response, WebError> {
-    let asset = asset(&name).ok_or(WebError::NotFound)?;
+/// Kept for ever where the address names this build's version, else asked for again each time. What older browsers get in its place
+/// is kept for a day: they are updated at times.
+pub(super) async fn file(PathName(name): PathName, uri: Uri, headers: HeaderMap) -> Result<Response, WebError> {
+    let usual = asset(&name).ok_or(WebError::NotFound)?;
+    let user_agent = headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let for_older = is_older(user_agent).then(|| older_asset(&name)).flatten();
     let versioned = uri.query().and_then(|query| query.strip_prefix("v=")) == Some(version());
-    let keep = if versioned { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let keep = match (versioned, for_older) {
+        (false, _) => "no-cache",
+        (true, None) => "public, max-age=31536000, immutable",
+        (true, Some(_)) => "private, max-age=86400",
+    };
+    let asset = for_older.unwrap_or(usual);
     let headers = [
         (header::CONTENT_TYPE, HeaderValue::from_static(asset.content_type)),
         (header::CACHE_CONTROL, HeaderValue::from_static(keep)),
     ];
-    Ok((headers, asset.bytes).into_response())
+    let varies = has_older(&name).then_some((header::VARY, HeaderValue::from_static("User-Agent")));
+    Ok((headers, AppendHeaders(varies), asset.bytes).into_response())
 }

@@ -6,6 +6,7 @@
 #![expect(clippy::print_stdout, reason = "it says how much was looked at")]
 
 mod lens;
+mod older;
 mod openings;
 mod stage;
 mod verified;

@@ -1,0 +1,159 @@
+//! Older browsers get another style sheet, and a script that marks what it needs: pages are laid out by them as by those of today.
+//! The browser is the one of today that calls itself an older one; `docs/pages.md` says how an old one itself is tried.
+
+use std::collections::BTreeSet;
+
+use rooms::ROOMS;
+use serde_json::{Value, json};
+
+use super::stage::Stage;
+use crate::{
+    browser::{chromium::Browser, page::Page},
+    gallery::{
+        Gallery, Shot, Sort,
+        house::{Guest, InProcess, Table},
+    },
+};
+
+/// What the oldest Chromium that is meant calls itself.
+const OLDEST: &str =
+    "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/87.0.4280.144 Safari/537.36";
+
+/// Screens in CSS pixels: a phone and a laptop.
+const SCREENS: [(u32, u32); 2] = [(390, 844), (1440, 900)];
+
+/// On which screens a page is laid out: those without a table on a phone alone.
+fn screens(shot: &Shot) -> &'static [(u32, u32)] {
+    if matches!(shot.sort, Sort::Seat | Sort::Tv) { &SCREENS } else { &SCREENS[..1] }
+}
+
+/// So many pixels more or less are the same place.
+const SAME: f64 = 1.5;
+
+/// After so many moves of each room a seat's page is laid out.
+const MOMENTS: [usize; 2] = [0, 7];
+
+/// The place of every element that is seen, with what it is.
+const BOXES: &str = "
+    const shown = [...document.body.querySelectorAll('*')].filter((it) => !it.closest('svg, script, template, dialog, #log, .tile > .text, .says') && it.getClientRects().length);
+    return shown.map((it) => {
+        const { x, y, width, height } = it.getBoundingClientRect();
+        const name = it.localName + (it.id ? '#' + it.id : '') + [...it.classList].map((one) => '.' + one).join('');
+        return [name, [x, y + scrollY, width, height]];
+    });";
+
+/// Pages without a table, and moments of every room.
+async fn shots() -> Vec<Shot> {
+    let mut shots = Gallery::without_games("en").await.shots;
+    let mut seen = BTreeSet::new();
+    shots.retain(|shot| !shot.what.starts_with("POST") && seen.insert(shot.what.clone()));
+    let house = InProcess::open(20, 1).await;
+    for room in ROOMS {
+        let mut table = Table::offered(&house, *room, 4, 3).await;
+        table.open().await;
+        for step in 0..=MOMENTS[MOMENTS.len() - 1] {
+            let awaited = table.awaited().await;
+            let Some(one) = awaited.first() else { break };
+            if MOMENTS.contains(&step) {
+                for (sort, holds, below) in [(Sort::Seat, vec![one.seat], ""), (Sort::Tv, vec![], "/tv")] {
+                    let mut guest = Guest::new(&house, "en");
+                    guest.hold(&table, &holds);
+                    let answer = guest.get(&table.path(below)).await;
+                    let mut shot = Shot::made_up(sort, "en", "");
+                    shot.what = format!("{} after {step} moves, {sort:?}", room.key());
+                    shot.answer = answer;
+                    shots.push(shot);
+                }
+            }
+            table.step(&awaited).await;
+        }
+    }
+    shots
+}
+
+/// Where everything lies on each screen.
+async fn boxes(page: &Page, stage: &Stage, shot: &Shot) -> Vec<Vec<(String, [f64; 4])>> {
+    let mut all = Vec::new();
+    for size in screens(shot) {
+        page.screen(*size).await;
+        page.goto(&stage.show(shot)).await.expect("the page");
+        let script =
+            format!("{}; return measured.frame().then(measured.frame).then(() => {{ {BOXES} }});", super::CHECKS);
+        let found = page.execute(&script, vec![]).await.unwrap_or(Value::Null);
+        all.push(serde_json::from_value(found).expect("a list of places"));
+    }
+    all
+}
+
+/// The first places that differ.
+fn differences(now: &[(String, [f64; 4])], older: &[(String, [f64; 4])]) -> Vec<String> {
+    if now.len() != older.len() {
+        let other = now.iter().zip(older).find(|(one, other)| one.0 != other.0);
+        return vec![format!("{} things are shown, and {} in the older one: {other:?}", now.len(), older.len())];
+    }
+    let differs = |one: &[f64; 4], other: &[f64; 4]| one.iter().zip(other).any(|(a, b)| (a - b).abs() > SAME);
+    let wrong = now.iter().zip(older).filter(|((_, one), (_, other))| differs(one, other));
+    wrong.take(4).map(|((name, one), (_, other))| format!("{name}: {one:.0?} and {other:.0?}")).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn older_browsers_lay_pages_out_as_those_of_today() {
+    let shots = shots().await;
+    let browser = Browser::open().await;
+    let (page, older) = (browser.page(SCREENS[0]).await, browser.page(SCREENS[0]).await);
+    older.command("Emulation.setUserAgentOverride", json!({ "userAgent": OLDEST, "acceptLanguage": "en" })).await;
+    let house = InProcess::open(20, 1).await;
+    let (stage, other) = (Stage::open(&house).await, Stage::open(&house).await);
+    let mut wrong = Vec::new();
+    for shot in &shots {
+        let (now, before) = futures::join!(boxes(&page, &stage, shot), boxes(&older, &other, shot));
+        assert!(now.iter().all(|boxes| boxes.len() > 3), "{}: nothing is shown", shot.what);
+        for ((size, now), before) in screens(shot).iter().zip(&now).zip(&before) {
+            let found = differences(now, before);
+            wrong.extend(found.into_iter().map(|one| format!("{} at {size:?}: {one}", shot.what)));
+        }
+    }
+    // Something was marked for the older style sheet.
+    let marks = older.execute("return document.querySelectorAll('[data-has]').length;", vec![]).await;
+    assert!(marks.ok().and_then(|marks| marks.as_u64()) > Some(3));
+    assert!(wrong.is_empty(), "{} things of {} pages lie elsewhere:\n{}", wrong.len(), shots.len(), wrong.join("\n"));
+}
+
+/// A browser without dialogs, such as Firefox 78 and Safari 14.
+const NO_DIALOGS: &str =
+    "for (const own of ['showModal', 'close', 'open', 'returnValue']) delete HTMLDialogElement.prototype[own];
+    delete SubmitEvent.prototype.submitter;";
+
+/// A dialog is opened, has the focus and is left by Escape; a form is sent with the button that was pressed.
+const DIALOG: &str = "
+    const dialog = document.getElementById('rules-card'), opener = document.querySelector('[data-open=rules-card]');
+    opener.focus();
+    opener.click();
+    const { position, display } = getComputedStyle(dialog);
+    const opened = [dialog.open, position, display, dialog.contains(document.activeElement)];
+    document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    const closed = [dialog.open, getComputedStyle(dialog).display, document.activeElement === opener];
+    const form = document.body.appendChild(document.createElement('form'));
+    form.innerHTML = '<button name=one>1</button><button name=two>2</button>';
+    let sent;
+    form.addEventListener('submit', (event) => { event.preventDefault(); sent = event.submitter && event.submitter.name; });
+    form.lastChild.click();
+    return [...opened, ...closed, sent];";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn browsers_without_dialogs_get_them_from_the_script() {
+    let house = InProcess::open(20, 1).await;
+    let table = Table::offered(&house, ROOMS[0], 2, 3).await;
+    table.open().await;
+    let mut guest = Guest::new(&house, "en");
+    guest.hold(&table, &[0]);
+    let mut shot = Shot::made_up(Sort::Seat, "en", "");
+    shot.answer = guest.get(&table.path("")).await;
+    let (browser, stage) = (Browser::open().await, Stage::open(&house).await);
+    let page = browser.page(SCREENS[0]).await;
+    page.command("Emulation.setUserAgentOverride", json!({ "userAgent": OLDEST, "acceptLanguage": "en" })).await;
+    page.on_new_document(NO_DIALOGS).await;
+    page.goto(&stage.show(&shot)).await.expect("the page");
+    let told = page.execute(DIALOG, vec![]).await.expect("an answer");
+    assert_eq!(told, json!([true, "fixed", "block", true, false, "none", true, "two"]));
+}
