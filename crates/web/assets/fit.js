@@ -18,9 +18,12 @@ const isWhole = () => document.querySelector(".curtain:not(.interlude):not(.in-t
   || [...board.querySelectorAll(`:scope > :not(.notice-wrap)${aside}, #deciding > *, .actions button`)].every(isIn)
   && !(onScreen && root.scrollHeight > root.clientHeight + 1);
 
+// Whoever has letters of twice the usual size wants none of them smaller: the page is longer than the window (large.css).
+const isLarge = matchMedia("(max-width: 17rem)");
+
 function fit() {
   delete table.dataset.fit;
-  for (let steps = 1; steps <= STEPS.length && !isWhole(); steps++) table.dataset.fit = STEPS.slice(0, steps).join(" ");
+  if (!isLarge.matches) for (let steps = 1; steps <= STEPS.length && !isWhole(); steps++) table.dataset.fit = STEPS.slice(0, steps).join(" ");
   document.dispatchEvent(new Event("humbug:fitted"));
   fitted = height();
 }

@@ -107,7 +107,7 @@ impl ClassLobbyPage<'_> {
                     (self.you.render(&shell.url("/pictures/")))
                     p.lead { (shell.text("join-as")) " " strong { bdi translate="no" { (self.you.name) } } }
                     @for region in self.regions() { (maud::PreEscaped(region.html.to_string())) }
-                    @if !self.over { p { a #not-me href=(format!("{}/who", self.class)) { (shell.text("class-not-me")) } } }
+                    @if !self.over { p { a #not-me.tall href=(format!("{}/who", self.class)) { (shell.text("class-not-me")) } } }
                 }
             }
         };

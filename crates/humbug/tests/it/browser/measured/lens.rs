@@ -31,6 +31,9 @@ const SCREENS: [(u32, u32); 10] = [
     (1440, 900),
 ];
 
+/// Where letters of twice the usual size have least room.
+const SMALL_PHONE: (u32, u32) = (360, 640);
+
 /// Enough screens for pages that may be longer than a window.
 const FEW: [(u32, u32); 3] = [(320, 568), (820, 1180), (1440, 900)];
 
@@ -151,6 +154,9 @@ impl Lens {
             let checks: &[&str] = if shot.fits { &["fits", "screen"] } else { &["wide"] };
             self.screen(shot, size, checks, wrong).await;
         }
+        if shot.sort != Sort::Tv {
+            self.large_letters(shot, wrong).await;
+        }
         if shot.sort == Sort::Seat && shot.people == 2 && shot.answer.text.contains("<kbd") {
             self.hints(shot, wrong).await;
         }
@@ -172,6 +178,16 @@ impl Lens {
             picture_of(&self.live, &name.replace('/', "-")).await;
         }
         wrong.extend(found.into_iter().map(|one| format!("at {}x{}: {one}", size.0, size.1)));
+    }
+
+    /// The page for somebody who has letters twice as large as usual (WCAG 2.2, 1.4.4).
+    async fn large_letters(&mut self, shot: &Shot, wrong: &mut BTreeSet<String>) {
+        let sizes = |standard: u32, fixed: u32| json!({ "fontSizes": { "standard": standard, "fixed": fixed } });
+        self.live.command("Page.setFontSizes", sizes(32, 26)).await;
+        let mut found = BTreeSet::new();
+        self.screen(shot, SMALL_PHONE, &["wide"], &mut found).await;
+        self.live.command("Page.setFontSizes", sizes(16, 13)).await;
+        wrong.extend(found.into_iter().map(|one| format!("with large letters {one}")));
     }
 
     /// Hints of keys in windows with a mouse.
