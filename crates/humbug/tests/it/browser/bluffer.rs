@@ -199,7 +199,7 @@ async fn race(mia: &mut Child, tom: &mut Child) {
     tom.person.wait_for("#notice p").await;
     let notice = tom.person.client.find("#notice p").await.expect("a notice");
     let told = notice.text().await.unwrap_or_default();
-    assert!(told.contains("moved on"), "Tom is told: {told}");
+    assert!(told.contains("before you"), "Tom is told: {told}");
     tom.person.picture("bluffer-late").await;
     mia.person.picture("bluffer-called").await;
 }
