@@ -111,7 +111,7 @@ impl Column {
     }
 
     /// Equal for two columns of which a deck may have only one.
-    fn slot(&self) -> String {
+    pub(crate) fn slot(&self) -> String {
         match &self.kind {
             Kind::Definition(_) => "definition".to_owned(),
             Kind::Example(_) => "example".to_owned(),

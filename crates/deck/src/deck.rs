@@ -8,7 +8,7 @@ use std::sync::Arc;
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 use sha2::{Digest, Sha256};
 
-use crate::{DeckErrors, Encoding, LeftOut, Problem, Row, RowError, Table, bytes, read};
+use crate::{DeckErrors, Decoded, Encoding, LeftOut, Problem, Row, RowError, Table, encoding, read};
 
 /// A deck: rows of words, and what is said about them. Cheap to clone; equal where the canonical texts are equal.
 #[derive(Clone)]
@@ -48,18 +48,21 @@ impl Deck {
         Ok(Self(Arc::new(Inner { parts, text, digest })))
     }
 
-    /// Reads a deck from the bytes of a file: UTF-8, UTF-16 with its mark, or else Windows-1252, which spreadsheet
-    /// programs in schools still write. Says which it was: a guess that the person should be shown.
+    /// Reads a deck from the bytes of a text file. Says how they were read; where that was a guess, there is no deck.
     ///
     /// # Errors
     ///
     /// As [`Deck::read`]; a spreadsheet program's own file is one error.
     pub fn read_bytes(bytes: &[u8]) -> (Encoding, Result<Self, DeckErrors>) {
-        if bytes::is_archive(bytes) {
-            return (Encoding::Windows1252, Err(DeckErrors(vec![RowError::new(0, Problem::Archive)])));
+        let refused = |problem| Err(DeckErrors(vec![RowError::new(0, problem)]));
+        if encoding::is_archive(bytes) {
+            return (Encoding::WINDOWS_1252, refused(Problem::Archive));
         }
-        let (text, encoding) = bytes::decode(bytes);
-        (encoding, Self::read(&text))
+        let Decoded { text, encoding, is_certain } = encoding::decode(bytes);
+        match is_certain {
+            true => (encoding, Self::read(&text)),
+            false => (encoding, refused(Problem::UncertainLetters { encoding: encoding.name() })),
+        }
     }
 
     /// The canonical text: header lines, `#columns`, then one row per line with tabs between the cells. This is what a

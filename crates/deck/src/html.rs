@@ -10,6 +10,12 @@ const LINES: [&str; 11] = ["br", "div", "p", "li", "ul", "ol", "tr", "table", "h
 /// Elements whose inside is not for reading.
 const UNREAD: [&str; 2] = ["style", "script"];
 
+/// Elements that say how to read what they stand above.
+const READINGS: [&str; 3] = ["rt", "rtc", "rp"];
+
+/// Where such an element ends that has no end of its own.
+const AFTER_READING: [&str; 6] = ["/ruby", "rt", "rb", "rp", "rtc", "/rtc"];
+
 /// So many tags may have no end; what follows them is text.
 const UNENDED: usize = 100;
 
@@ -70,13 +76,37 @@ fn open<'a>(tag: &str, after: &'a str, shown: &mut String, left_out: &mut LeftOu
     if LINES.contains(&name.as_str()) {
         shown.push('\n');
     }
+    if matches!(name.as_str(), "td" | "th") && !shown.ends_with(char::is_whitespace) {
+        shown.push(' ');
+    }
     left_out.pictures += usize::from(name == "img");
+    if !is_end && READINGS.contains(&name.as_str()) {
+        left_out.readings += usize::from(name == "rt" && !after.starts_with('<'));
+        return after_reading(&name, after);
+    }
     if is_end || !UNREAD.contains(&name.as_str()) {
         return after;
     }
     let is_end = |rest: &str| rest.get(..name.len()).is_some_and(|start| start.eq_ignore_ascii_case(&name));
     let end = after.match_indices("</").find(|(at, _)| is_end(&after[at + 2..])).map_or(after.len(), |(at, _)| at);
     &after[end..]
+}
+
+/// What follows a reading: its own end, or another part of the word with its reading.
+fn after_reading<'a>(name: &str, after: &'a str) -> &'a str {
+    let begins = |rest: &str, tag: &str| {
+        let end =
+            rest.get(..tag.len()).filter(|start| start.eq_ignore_ascii_case(tag)).and(rest.as_bytes().get(tag.len()));
+        end.is_some_and(|end| !end.is_ascii_alphanumeric())
+    };
+    let own = format!("/{name}");
+    let tags = after.match_indices('<').map(|(at, _)| at);
+    let mut ends = tags.filter(|at| {
+        let rest = &after[at + 1..];
+        begins(rest, &own) || name != "rtc" && AFTER_READING.iter().any(|tag| begins(rest, tag))
+    });
+    // An end that is missing takes nothing with it but what a browser would hide as well.
+    ends.next().map_or("", |at| &after[at..])
 }
 
 #[cfg(test)]
@@ -99,7 +129,16 @@ mod tests {
             ("<style>a</STYLE>b<script>c</style>", "b"),
             ("&lt;b&gt;", "<b>"),
             ("<img src=a.jpg>", ""),
-            ("<ruby>\u{72d7}<rt>inu</rt></ruby>", "\u{72d7}inu"),
+            ("<ruby>狗<rt>inu</rt></ruby>", "狗"),
+            ("<ruby>漢<rp>(</rp><rt>かん</rt><rp>)</rp>字<rt>じ</rt></ruby>を読む", "漢字を読む"),
+            ("<ruby>大<rt>dài<rt></ruby>夫", "大夫"),
+            ("<ruby><rb>東</rb><rb>京</rb><rtc><rt>とう</rt><rt>きょう</rt></rtc></ruby>", "東京"),
+            ("<RUBY>明日<RT class=\"x\">あした</RT></RUBY>", "明日"),
+            (
+                "<table><tr><th>der</th><td>Hund</td></tr><tr><td>die</td><td>Hunde</td></tr></table>",
+                "der Hund\ndie Hunde",
+            ),
+            ("a&#173;b&shy;c", "a\u{ad}b\u{ad}c"),
         ] {
             assert_eq!(text(html, &mut LeftOut::default()), shown, "{html}");
         }
@@ -112,9 +151,16 @@ mod tests {
     }
 
     #[test]
+    fn readings_are_counted_and_no_part_of_the_word() {
+        let mut left_out = LeftOut::default();
+        text("<ruby>漢<rt>かん</rt>字<rt>じ</rt></ruby>", &mut left_out);
+        assert_eq!(left_out, LeftOut { readings: 2, ..LeftOut::default() });
+    }
+
+    #[test]
     fn pictures_are_counted() {
         let mut left_out = LeftOut::default();
         text("<img src=\"a.jpg\"> dog <IMG/>", &mut left_out);
-        assert_eq!(left_out, LeftOut { pictures: 2, sounds: 0 });
+        assert_eq!(left_out, LeftOut { pictures: 2, ..LeftOut::default() });
     }
 }

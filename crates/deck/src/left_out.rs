@@ -7,12 +7,24 @@ pub struct LeftOut {
     pub pictures: usize,
     /// Sounds, as Anki writes them: `[sound:dog.mp3]`.
     pub sounds: usize,
+    /// Readings beside or above characters, such as furigana: they are no part of the word.
+    pub readings: usize,
+    /// Characters that cannot be seen or that reorder text, and spaces that hold words together.
+    pub unseen: usize,
+    /// Rows and columns of a spreadsheet that it does not show.
+    pub hidden: usize,
 }
 
 impl LeftOut {
     /// Whether nothing was left out.
     #[must_use]
     pub const fn is_nothing(self) -> bool {
+        self.has_no_media() && self.readings == 0 && self.unseen == 0 && self.hidden == 0
+    }
+
+    /// Whether it has no pictures and sounds.
+    #[must_use]
+    pub const fn has_no_media(self) -> bool {
         self.pictures == 0 && self.sounds == 0
     }
 
@@ -36,6 +48,12 @@ impl LeftOut {
     /// Both together.
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
-        Self { pictures: self.pictures + other.pictures, sounds: self.sounds + other.sounds }
+        Self {
+            pictures: self.pictures + other.pictures,
+            sounds: self.sounds + other.sounds,
+            readings: self.readings + other.readings,
+            unseen: self.unseen + other.unseen,
+            hidden: self.hidden + other.hidden,
+        }
     }
 }

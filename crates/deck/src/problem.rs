@@ -24,6 +24,16 @@ pub struct RowError {
 pub enum Problem {
     /// The bytes are a zip archive: a spreadsheet program's own file.
     Archive,
+    /// The letters were read by a guess, and nobody has said that they are right.
+    UncertainLetters {
+        /// The encoding that was guessed, by its name.
+        encoding: &'static str,
+    },
+    /// The file has several kinds of notes, and nobody has said which one is meant.
+    SeveralKinds {
+        /// How many there are.
+        kinds: usize,
+    },
     /// The text has more characters than [`DECK_LIMIT`].
     DeckTooLong {
         /// How many it has.
@@ -194,6 +204,8 @@ impl Problem {
     pub fn key(&self) -> &'static str {
         match self {
             Self::Archive => "deck-archive",
+            Self::UncertainLetters { .. } => "deck-uncertain-letters",
+            Self::SeveralKinds { .. } => "deck-several-kinds",
             Self::DeckTooLong { .. } => "deck-deck-too-long",
             Self::TooManyMistakes { .. } => "deck-too-many-mistakes",
             Self::NoRows => "deck-no-rows",
@@ -235,6 +247,8 @@ impl Problem {
     #[must_use]
     pub fn args(&self) -> Vec<(&'static str, String)> {
         match self {
+            Self::UncertainLetters { encoding } => vec![("encoding", (*encoding).to_owned())],
+            Self::SeveralKinds { kinds } => vec![("kinds", kinds.to_string())],
             Self::DeckTooLong { length } => vec![("length", length.to_string()), ("limit", DECK_LIMIT.to_string())],
             Self::TooManyMistakes { mistakes, limit } => {
                 vec![("mistakes", mistakes.to_string()), ("limit", limit.to_string())]
@@ -312,6 +326,10 @@ impl fmt::Display for RowError {
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::UncertainLetters { encoding } => {
+                write!(f, "it is not UTF-8; read as {encoding}, which is a guess: say whether these letters are right")
+            }
+            Self::SeveralKinds { kinds } => write!(f, "it has {kinds} kinds of notes: say which one is meant"),
             Self::DeckTooLong { length } => write!(f, "{length} characters; at most {DECK_LIMIT} are allowed"),
             Self::TooManyMistakes { mistakes, limit } => write!(f, "{mistakes} mistakes; the first {limit} are told"),
             Self::TooManyRows { rows, limit } => write!(f, "{rows} rows; at most {limit} are allowed"),

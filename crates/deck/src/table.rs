@@ -3,7 +3,7 @@
 use crate::columns::{self, Column, Kind};
 use crate::head::head;
 use crate::records::{Record, cut, quoted, records};
-use crate::{Budget, COLUMN_LIMIT, Deck, DeckErrors, LeftOut, html, read};
+use crate::{Budget, COLUMN_LIMIT, Deck, DeckErrors, LeftOut, html, notes, read};
 
 /// A list of words as a table, however another program keeps it. Nothing in it is checked: [`Table::deck`] does that.
 #[derive(Clone, PartialEq, Eq, Debug, Default, serde::Serialize, serde::Deserialize)]
@@ -82,9 +82,7 @@ impl Table {
     /// house has no name for, the first in use is the word, the next two are the definition and the example.
     pub fn name_columns(&mut self) {
         let kinds: Vec<Kind> = self.columns.iter().map(|name| Column::named(name).kind).collect();
-        let is_partner = |kind: &Kind| matches!(kind, Kind::Definition(_) | Kind::Example(_) | Kind::Image);
-        let words = kinds.iter().filter(|kind| matches!(kind, Kind::Word(_))).count();
-        if words > 1 || (words == 1 && kinds.iter().any(is_partner)) {
+        if notes::is_told(&kinds) {
             return;
         }
         let width = self.width().min(COLUMN_LIMIT);
@@ -105,7 +103,7 @@ impl Table {
         }
     }
 
-    fn is_used(&self, place: usize) -> bool {
+    pub(crate) fn is_used(&self, place: usize) -> bool {
         self.rows.iter().any(|(_, cells)| cells.get(place).is_some_and(|cell| !cell.trim().is_empty()))
     }
 

@@ -1,6 +1,6 @@
 //! Why no list of words can be taken out of a file.
 
-use deck::{Budget, OverBudget};
+use deck::{Budget, Encoding, OverBudget};
 use serde::{Deserialize, Serialize};
 
 use crate::{CELL_LIMIT, FILE_LIMIT, Format, Kind, PART_LIMIT, UNPACKED_LIMIT};
@@ -29,6 +29,12 @@ pub enum FileError {
     /// It has more parts than [`PART_LIMIT`].
     #[error("this file is packed of more than {PART_LIMIT} parts")]
     TooManyParts,
+    /// Somebody said that it is in this encoding, and it cannot be.
+    #[error("this file is not in {0}: it has bytes that stand for no letter there")]
+    OtherLetters(Encoding),
+    /// Somebody named a kind of notes that it does not have.
+    #[error("this package has no kind of notes with that name")]
+    OtherKind,
     /// It has more rows than [`Budget::LIST`] allows.
     #[error("this file has more than {} rows: take a part of it", Budget::LIST.rows)]
     TooManyRows,
@@ -69,6 +75,8 @@ impl FileError {
             Self::Damaged(_) => "deck-file-damaged",
             Self::Unpacks => "deck-file-unpacks",
             Self::TooManyParts => "deck-file-parts",
+            Self::OtherLetters(_) => "deck-file-letters",
+            Self::OtherKind => "deck-file-kind",
             Self::TooManyRows => "deck-file-rows",
             Self::TooManyColumns => "deck-file-columns",
             Self::TooManyCells => "deck-file-cells",
@@ -91,7 +99,13 @@ impl FileError {
             Self::TooManyCells => &[("limit", Budget::LIST.cells)],
             Self::TooLong => &[("limit", Budget::LIST.characters)],
             Self::CellTooLong { .. } => &[("limit", CELL_LIMIT >> 10)],
-            Self::Empty | Self::Seems(_) | Self::Damaged(_) | Self::TooHeavy | Self::TooSlow => &[],
+            Self::Empty
+            | Self::Seems(_)
+            | Self::Damaged(_)
+            | Self::OtherLetters(_)
+            | Self::OtherKind
+            | Self::TooHeavy
+            | Self::TooSlow => &[],
         }
     }
 }

@@ -58,8 +58,7 @@ impl Kind {
         if bytes.get(4..8) == Some(b"ftyp") {
             return Some(Self::Sound);
         }
-        let is_wide = bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]);
-        if !is_wide && bytes.iter().take(4096).any(|byte| *byte == 0) {
+        if bytes.iter().take(4096).any(|byte| *byte == 0) && !deck::is_wide_text(bytes) {
             return Some(Self::Unknown);
         }
         let start = String::from_utf8_lossy(&bytes[..bytes.len().min(256)]).trim_start().to_ascii_lowercase();

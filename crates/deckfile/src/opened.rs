@@ -1,17 +1,21 @@
 //! A file that was opened, and the list of words in it.
 
-use deck::{Deck, DeckErrors, Encoding, LeftOut, Meter, Table, decode};
+use deck::{Deck, DeckErrors, Decoded, Encoding, LeftOut, Meter, Table, decode};
 use serde::{Deserialize, Serialize};
 
-use crate::{FILE_LIMIT, FileError, Format, Kind, anki_text, archive::Archive, package, quizlet, spreadsheet};
+use crate::{
+    FILE_LIMIT, FileError, Format, Kind, Question, anki_text, archive::Archive, package, quizlet, spreadsheet,
+};
 
 /// A file that was opened: a list of words, not looked at yet.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Opened {
     /// What kind of file it is.
     pub format: Format,
-    /// How its text was read, where it is text: a guess that the person should be shown.
+    /// How its text was read, where it is text.
     pub encoding: Option<Encoding>,
+    /// What somebody has to say of it before there is a deck.
+    pub question: Option<Question>,
     /// Pictures and sounds that it has and a deck cannot hold.
     pub left_out: LeftOut,
     /// Sheets of a spreadsheet beside the first one with text, which alone is taken, by their names.
@@ -26,11 +30,28 @@ pub(crate) enum Content {
     Table(Table),
 }
 
+/// What somebody says of a file that it does not say itself.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Told {
+    /// In which encoding its text is.
+    pub encoding: Option<Encoding>,
+    /// Which of its kinds of notes is meant, by name.
+    pub kind: Option<String>,
+}
+
 /// Takes the list of words out of a file of any known kind.
 ///
 /// # Errors
 /// What it seems to be instead, or which limit it breaks.
 pub fn open(bytes: &[u8]) -> Result<Opened, FileError> {
+    open_as(bytes, &Told::default())
+}
+
+/// The same, of which somebody has said something.
+///
+/// # Errors
+/// As [`open`]; what was said is wrong.
+pub fn open_as(bytes: &[u8], told: &Told) -> Result<Opened, FileError> {
     if bytes.len() > FILE_LIMIT {
         return Err(FileError::TooLarge { bytes: bytes.len() });
     }
@@ -38,14 +59,21 @@ pub fn open(bytes: &[u8]) -> Result<Opened, FileError> {
         return Err(FileError::Empty);
     }
     if bytes.starts_with(b"PK\x03\x04") || bytes.starts_with(b"PK\x05\x06") {
-        return open_archive(bytes);
+        return open_archive(bytes, told);
     }
     if let Some(kind) = Kind::of(bytes) {
         return Err(FileError::Seems(kind));
     }
-    let (text, encoding) = decode(bytes);
+    let Decoded { text, encoding, is_certain } = match told.encoding {
+        None => decode(bytes),
+        Some(encoding) => {
+            let text = encoding.decode(bytes).ok_or(FileError::OtherLetters(encoding))?;
+            Decoded { text, encoding, is_certain: true }
+        }
+    };
     Meter::default().text(&text)?;
-    Ok(Opened { encoding: Some(encoding), ..open_text(text)? })
+    let question = (!is_certain).then(|| Question::of_letters(bytes, encoding, &text));
+    Ok(Opened { encoding: Some(encoding), question, ..open_text(text)? })
 }
 
 /// A text, from a file or pasted.
@@ -53,6 +81,7 @@ fn open_text(text: String) -> Result<Opened, FileError> {
     let opened = |format, content| Opened {
         format,
         encoding: None,
+        question: None,
         left_out: LeftOut::default(),
         other_sheets: Vec::new(),
         content,
@@ -66,10 +95,10 @@ fn open_text(text: String) -> Result<Opened, FileError> {
     })
 }
 
-fn open_archive(bytes: &[u8]) -> Result<Opened, FileError> {
+fn open_archive(bytes: &[u8], told: &Told) -> Result<Opened, FileError> {
     let archive = Archive::open(bytes, Format::Spreadsheet)?;
     if package::COLLECTIONS.iter().any(|(name, _)| archive.has(name)) {
-        return package::open(archive);
+        return package::open(archive, told);
     }
     if archive.has("xl/workbook.xml") {
         return spreadsheet::open(archive);
@@ -90,8 +119,11 @@ impl Opened {
     /// The deck in it.
     ///
     /// # Errors
-    /// Everything that is wrong, by the rows of the file as the program counts them that wrote it.
+    /// Everything that is wrong, by the rows of the file as the program counts them that wrote it; that there is a question.
     pub fn deck(&self) -> Result<Deck, DeckErrors> {
+        if let Some(question) = &self.question {
+            return Err(question.refused());
+        }
         match &self.content {
             Content::Text(text) => Deck::read(text),
             Content::Table(table) => table.deck(),

@@ -10,7 +10,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use deck::{Meter, Table};
+use deck::{LeftOut, Meter, Table};
 use rusqlite::{
     Connection,
     config::DbConfig,
@@ -19,7 +19,10 @@ use rusqlite::{
 };
 use serde_json::Value;
 
-use crate::{CELL_LIMIT, FileError, Format, Opened, archive::Archive, opened::Content, package_out, schema};
+use crate::{
+    Asked, CELL_LIMIT, FileError, Format, Opened, Question, Told, Way, archive::Archive, opened::Content, package_out,
+    question::KINDS, schema,
+};
 
 /// The collections that a package may have, the one that counts first, and whether it is packed once more.
 pub(crate) const COLLECTIONS: [(&str, bool); 3] =
@@ -46,18 +49,51 @@ const WORK: u32 = 200_000;
 const LENGTH: i32 = 8 << 20;
 
 /// The list of a package.
-pub(crate) fn open(mut archive: Archive<'_>) -> Result<Opened, FileError> {
+pub(crate) fn open(mut archive: Archive<'_>, told: &Told) -> Result<Opened, FileError> {
     let (name, packed) = COLLECTIONS.into_iter().find(|(name, _)| archive.has(name)).ok_or(DAMAGED)?;
     let bytes = match packed {
         true => archive.zstd_part(name, Format::AnkiPackage)?,
         false => archive.part(name, Format::AnkiPackage)?,
     };
     let collection = Collection::of(connect(bytes).map_err(|_| DAMAGED)?)?;
-    let mut table = collection.table()?;
-    let left_out = table.make_plain();
-    table.name_columns();
-    let format = Format::AnkiPackage;
-    Ok(Opened { format, encoding: None, left_out, other_sheets: Vec::new(), content: Content::Table(table) })
+    let mut groups = collection.groups()?;
+    if let Some(wanted) = &told.kind {
+        groups.retain(|group| group.names.iter().any(|name| name == wanted));
+        groups.truncate(1);
+        if groups.is_empty() {
+            return Err(FileError::OtherKind);
+        }
+    }
+    let mut groups = groups.into_iter();
+    let first = groups.next().ok_or(FileError::Empty)?;
+    let others: Vec<(Way, String)> = groups.map(|group| (group.way(), group.table.text())).collect();
+    let question = (!others.is_empty()).then(|| Question { asked: Asked::Kind, taken: first.way(), others });
+    let (format, left_out) = (Format::AnkiPackage, first.left_out);
+    let content = Content::Table(first.table);
+    Ok(Opened { format, encoding: None, question, left_out, other_sheets: Vec::new(), content })
+}
+
+/// A kind of note.
+struct NoteKind {
+    name: String,
+    fields: Vec<String>,
+    /// The field by which its author sorts the notes: what they are looked up by.
+    sorted_by: usize,
+}
+
+/// Notes whose kinds have the same fields, or some of them: they make one list.
+struct Group {
+    /// The kinds, the one with most fields first.
+    names: Vec<String>,
+    table: Table,
+    left_out: LeftOut,
+}
+
+impl Group {
+    fn way(&self) -> Way {
+        let name = self.names.first().map_or("", String::as_str);
+        Way::of_rows(name, self.table.rows.iter().map(|(_, cells)| cells.as_slice()))
+    }
 }
 
 fn connect(mut bytes: Vec<u8>) -> rusqlite::Result<Connection> {
@@ -167,8 +203,8 @@ impl Collection {
         Ok(())
     }
 
-    /// The notes as a table: a column for each field by its name, tags, and decks where there are several.
-    fn table(&self) -> Result<Table, FileError> {
+    /// The notes as tables, of kinds that go together, the one with most notes first.
+    fn groups(&self) -> Result<Vec<Group>, FileError> {
         let mut meter = Meter::default();
         let kinds = if self.has_table("notetypes") { self.new_kinds(&mut meter)? } else { self.old_kinds()? };
         let decks = if self.has_table("decks") { self.new_decks(&mut meter)? } else { self.old_decks()? };
@@ -176,19 +212,39 @@ impl Collection {
         if notes.is_empty() {
             return Err(FileError::Empty);
         }
+        let mut groups = Vec::new();
+        for those in together(&notes, &kinds) {
+            let mut names: Vec<&NoteKind> = those.iter().filter_map(|kind| kinds.get(kind)).collect();
+            names.sort_by_key(|kind| std::cmp::Reverse(kind.fields.len()));
+            let sorted_by = names.first().map_or(0, |kind| kind.sorted_by);
+            let names = names.into_iter().map(|kind| kind.name.clone()).collect();
+            let notes: Vec<&Note> = notes.iter().filter(|note| those.contains(&note.kind)).collect();
+            let mut table = self.table(&notes, &kinds, &mut meter)?;
+            table.fill_clozes();
+            let left_out = table.make_plain().and(table.take_readings());
+            table.name_fields(sorted_by);
+            groups.push(Group { names, table, left_out });
+        }
+        groups.sort_by_key(|group| std::cmp::Reverse(group.table.rows.len()));
+        groups.truncate(KINDS);
+        Ok(groups)
+    }
+
+    /// Notes as a table: a column for each field by its name, tags, and decks where there are several.
+    fn table(&self, notes: &[&Note], kinds: &BTreeMap<i64, NoteKind>, meter: &mut Meter) -> Result<Table, FileError> {
         let mut columns: Vec<String> = Vec::new();
         let mut rows = Vec::new();
         for (at, note) in notes.iter().enumerate() {
-            let names = kinds.get(&note.kind).map_or(&[][..], Vec::as_slice);
-            rows.push((at + 1, cells(note, names, &mut columns, at + 1, &mut meter)?));
+            let names = kinds.get(&note.kind).map_or(&[][..], |kind| kind.fields.as_slice());
+            rows.push((at + 1, cells(note, names, &mut columns, at + 1, meter)?));
         }
         let mut table = Table { head: Vec::new(), columns, rows };
         let used: BTreeSet<&str> = notes.iter().map(|note| note.deck.as_str()).collect();
         if notes.iter().any(|note| !note.tags.is_empty()) {
-            add(&mut table, "tags", notes.iter().map(|note| note.tags.as_str()), &mut meter)?;
+            add(&mut table, "tags", notes.iter().map(|note| note.tags.as_str()), meter)?;
         }
         if used.len() > 1 {
-            add(&mut table, "deck", notes.iter().map(|note| note.deck.as_str()), &mut meter)?;
+            add(&mut table, "deck", notes.iter().map(|note| note.deck.as_str()), meter)?;
         }
         table.head = self.head(&common(&used));
         table.head.iter().try_for_each(|line| meter.text(line))?;
@@ -238,22 +294,25 @@ impl Collection {
         Ok(first.into_iter().map(|(note, (_, deck))| (note, deck)).collect())
     }
 
-    /// The names of the fields by kind of note: schema 11.
-    fn old_kinds(&self) -> Result<BTreeMap<i64, Vec<String>>, FileError> {
+    /// The kinds of notes: schema 11.
+    fn old_kinds(&self) -> Result<BTreeMap<i64, NoteKind>, FileError> {
         let kind = |(number, kind): (&String, &Value)| {
             let mut fields: Vec<(u64, &str)> = Vec::new();
             for field in kind.get("flds")?.as_array()? {
                 fields.push((field.get("ord")?.as_u64()?, field.get("name")?.as_str()?));
             }
             fields.sort_unstable();
-            Some((number.parse().ok()?, fields.into_iter().map(|(_, name)| name.to_owned()).collect()))
+            let fields = fields.into_iter().map(|(_, name)| name.to_owned()).collect();
+            let sorted_by = kind.get("sortf").and_then(Value::as_u64).and_then(|place| place.try_into().ok());
+            let name = kind.get("name").and_then(Value::as_str).unwrap_or_default().to_owned();
+            Some((number.parse().ok()?, NoteKind { name, fields, sorted_by: sorted_by.unwrap_or(0) }))
         };
         let kinds = self.json("models").ok_or(DAMAGED)?;
         kinds.as_object().and_then(|kinds| kinds.iter().map(kind).collect()).ok_or(DAMAGED)
     }
 
     /// The same: schema 18.
-    fn new_kinds(&self, meter: &mut Meter) -> Result<BTreeMap<i64, Vec<String>>, FileError> {
+    fn new_kinds(&self, meter: &mut Meter) -> Result<BTreeMap<i64, NoteKind>, FileError> {
         if !self.has_table("fields") {
             return Err(DAMAGED);
         }
@@ -265,9 +324,19 @@ impl Collection {
             Ok(())
         })?;
         fields.sort();
-        let mut kinds: BTreeMap<i64, Vec<String>> = BTreeMap::new();
+        let mut kinds: BTreeMap<i64, NoteKind> = BTreeMap::new();
+        self.each("SELECT id, name, config FROM notetypes", |row| {
+            let name: String = row.get(1).map_err(|_| DAMAGED)?;
+            meter.cells(1, 0, &name)?;
+            let config = row.get_ref(2).ok().and_then(|config| config.as_bytes().ok()).unwrap_or_default();
+            let kind = NoteKind { name, fields: Vec::new(), sorted_by: sorted_by(config) };
+            kinds.insert(row.get(0).map_err(|_| DAMAGED)?, kind);
+            Ok(())
+        })?;
         for (kind, _, name) in fields {
-            kinds.entry(kind).or_default().push(name);
+            if let Some(kind) = kinds.get_mut(&kind) {
+                kind.fields.push(name);
+            }
         }
         Ok(kinds)
     }
@@ -311,6 +380,38 @@ impl Collection {
         let described = described.flat_map(str::lines).map(str::to_owned).collect::<Vec<_>>();
         title.into_iter().chain(described).collect()
     }
+}
+
+/// The kinds of these notes that go together: all fields of one are fields of the other, by their names.
+fn together(notes: &[Note], kinds: &BTreeMap<i64, NoteKind>) -> Vec<BTreeSet<i64>> {
+    let used: BTreeSet<i64> = notes.iter().map(|note| note.kind).collect();
+    let fields = |kind: &i64| -> BTreeSet<&str> {
+        kinds.get(kind).into_iter().flat_map(|kind| &kind.fields).map(String::as_str).collect()
+    };
+    let mut used: Vec<(i64, BTreeSet<&str>)> = used.into_iter().map(|kind| (kind, fields(&kind))).collect();
+    used.sort_by_key(|(kind, fields)| (std::cmp::Reverse(fields.len()), *kind));
+    let mut groups: Vec<(BTreeSet<&str>, BTreeSet<i64>)> = Vec::new();
+    for (kind, fields) in used {
+        match groups.iter_mut().find(|(of_group, _)| fields.is_subset(of_group)) {
+            Some((_, group)) => drop(group.insert(kind)),
+            None => groups.push((fields, BTreeSet::from([kind]))),
+        }
+    }
+    groups.into_iter().map(|(_, group)| group).collect()
+}
+
+/// By which field notes of a kind are sorted: the second number of its settings, as protocol buffers write them; 0 where none is.
+fn sorted_by(config: &[u8]) -> usize {
+    const NUMBERS: [u8; 2] = [1 << 3, 2 << 3];
+    let mut rest = config;
+    while let [key, value, after @ ..] = rest {
+        match (key, value) {
+            (key, 0..=0x7f) if *key == NUMBERS[1] => return usize::from(*value),
+            (key, 0..=0x7f) if *key == NUMBERS[0] => rest = after,
+            _ => return 0,
+        }
+    }
+    0
 }
 
 /// The cells of a note, each in the column of its field's name; new names get new columns.

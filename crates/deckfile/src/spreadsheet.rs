@@ -36,8 +36,8 @@ pub(crate) fn open(mut archive: Archive<'_>) -> Result<Opened, FileError> {
         }
     }
     let content = Content::Table(table(first.ok_or(FileError::Empty)?));
-    let left_out = LeftOut { pictures, sounds: 0 };
-    Ok(Opened { format: Format::Spreadsheet, encoding: None, left_out, other_sheets, content })
+    let left_out = LeftOut { pictures, ..LeftOut::default() };
+    Ok(Opened { format: Format::Spreadsheet, encoding: None, question: None, left_out, other_sheets, content })
 }
 
 /// The parts that hold text, in an archive that is not packed: its reader can then unpack nothing more.

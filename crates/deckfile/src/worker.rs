@@ -1,6 +1,6 @@
 //! What a process that opens files of strangers says to the one that asked it.
 
-use crate::{FileError, Opened, open};
+use crate::{FileError, Opened, Told, open_as};
 
 /// The longest answer, in bytes: every character of a list written as `\\u0000`, and what stands between its cells.
 pub const ANSWER_LIMIT: usize = 6 * deck::Budget::LIST.characters + 4 * deck::Budget::LIST.cells + 1024 * 1024;
@@ -12,8 +12,8 @@ pub struct BadAnswer;
 
 /// Opens a file and says what came of it.
 #[must_use]
-pub fn answer(bytes: &[u8]) -> Vec<u8> {
-    serde_json::to_vec(&open(bytes)).unwrap_or_default()
+pub fn answer(bytes: &[u8], told: &Told) -> Vec<u8> {
+    serde_json::to_vec(&open_as(bytes, told)).unwrap_or_default()
 }
 
 /// What such an answer says.
@@ -27,12 +27,21 @@ pub fn answered(answer: &[u8]) -> Result<Result<Opened, FileError>, BadAnswer> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::open;
+
+    fn answer(bytes: &[u8]) -> Vec<u8> {
+        super::answer(bytes, &Told::default())
+    }
 
     #[test]
     fn an_answer_says_what_opening_gave() {
-        for bytes in
-            [&b"#title:x\nword;definition\ndog;a \"pet\"\n"[..], b"dog\ta pet;cat\tsays meow", b"%PDF-1.7", b""]
-        {
+        for bytes in [
+            &b"#title:x\nword;definition\ndog;a \"pet\"\n"[..],
+            b"dog\ta pet;cat\tsays meow",
+            b"%PDF-1.7",
+            b"",
+            b"mot;sens\n\xe9t\xe9;chaud\n",
+        ] {
             assert_eq!(answered(&answer(bytes)), Ok(open(bytes)));
         }
         assert_eq!(answered(b""), Err(BadAnswer));
@@ -44,5 +53,8 @@ mod tests {
     fn the_longest_answer_fits() {
         let text = "\u{1}".repeat(deck::Budget::LIST.characters - 1) + "\t";
         assert!(answer(text.as_bytes()).len() <= ANSWER_LIMIT);
+        // What it may say in other letters is counted as well.
+        let bytes = b"\"\xe9\x22".repeat(deck::Budget::LIST.characters / 40);
+        assert!(answer(&bytes).len() <= ANSWER_LIMIT);
     }
 }

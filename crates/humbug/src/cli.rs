@@ -7,6 +7,8 @@ use std::{
 };
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use deck::Encoding;
+use deckfile::Told;
 use host::RunningHash;
 use web::{BasePath, PublicOrigin};
 
@@ -94,6 +96,32 @@ pub(crate) struct OpenListArgs {
     /// How much processor time, in seconds
     #[arg(long, value_name = "SECONDS")]
     pub(crate) cpu: u64,
+    #[command(flatten)]
+    pub(crate) told: ToldArgs,
+}
+
+/// What somebody says of a file with words that it does not say itself.
+#[derive(Debug, Default, Args)]
+pub(crate) struct ToldArgs {
+    /// In which encoding a text is that is not UTF-8, for instance GBK, Shift_JIS, windows-1250 or "Mac Roman"
+    #[arg(long, value_name = "NAME", value_parser = encoding)]
+    pub(crate) encoding: Option<Encoding>,
+    /// Which kind of notes of an Anki package is meant, by its name
+    #[arg(long, value_name = "NAME")]
+    pub(crate) kind: Option<String>,
+}
+
+impl ToldArgs {
+    pub(crate) fn told(&self) -> Told {
+        Told { encoding: self.encoding, kind: self.kind.clone() }
+    }
+}
+
+fn encoding(name: &str) -> Result<Encoding, String> {
+    Encoding::named(name).ok_or_else(|| {
+        let names: Vec<_> = Encoding::all().map(Encoding::name).collect();
+        format!("no such encoding; there are {}", names.join(", "))
+    })
 }
 
 #[derive(Debug, Args)]
@@ -314,6 +342,8 @@ pub(crate) enum DeckCommand {
     Check {
         /// A deck, as described in docs/decks.md: CSV, TSV, .xlsx, a Quizlet export, Anki's .txt or .apkg
         file: PathBuf,
+        #[command(flatten)]
+        told: ToldArgs,
     },
     /// Make another kind of file of a deck: .csv, .xlsx, .apkg, .anki.txt (or .txt), .quizlet.txt, .deck.tsv (or .tsv)
     Convert {
@@ -321,6 +351,8 @@ pub(crate) enum DeckCommand {
         from: PathBuf,
         /// The file to write; its ending says what it is to be, and what is there already is left alone
         to: PathBuf,
+        #[command(flatten)]
+        told: ToldArgs,
     },
 }
 

@@ -5,13 +5,15 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 use paper::MOST_OFFSET;
 
-use crate::cli::key_value;
+use crate::cli::{ToldArgs, key_value};
 
 #[derive(Debug, Args)]
 pub(crate) struct PrintArgs {
     /// A room's key, as `humbug rooms` lists it, or the file of a deck
     #[arg(value_name = "ROOM|DECK")]
     pub(crate) what: Option<String>,
+    #[command(flatten)]
+    pub(crate) told: ToldArgs,
     /// The new file; what is there under this name is written over
     #[arg(long, short, value_name = "FILE", default_value = "humbug.pdf")]
     pub(crate) out: PathBuf,

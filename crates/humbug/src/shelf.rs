@@ -7,6 +7,7 @@ use std::{
 
 use anyhow::Context;
 use deck::Deck;
+use deckfile::{FileError, Opened};
 use rooms::ROOMS;
 use web::AddedDeck;
 
@@ -25,11 +26,15 @@ pub(crate) struct Found {
     pub(crate) left_out: Vec<String>,
 }
 
-/// Reads every deck of a folder. A file with mistakes is left out whole, and said so: half a deck helps nobody.
+/// Reads every deck of a folder, of which each file is opened by `open`. A file with mistakes is left out whole, and said so: half
+/// a deck helps nobody.
 ///
 /// # Errors
 /// The folder cannot be read.
-pub(crate) fn read_folder(folder: &Path) -> anyhow::Result<Found> {
+pub(crate) async fn read_folder(
+    folder: &Path,
+    open: impl AsyncFn(Vec<u8>) -> Result<Opened, FileError>,
+) -> anyhow::Result<Found> {
     let entries =
         fs::read_dir(folder).with_context(|| format!("cannot read the folder of decks {}", folder.display()))?;
     let mut files: Vec<PathBuf> =
@@ -38,7 +43,7 @@ pub(crate) fn read_folder(folder: &Path) -> anyhow::Result<Found> {
     let mut found = Found::default();
     for file in files {
         let name = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        match read_file(&file) {
+        match read_file(&file, &open).await {
             Ok(_) if found.decks.iter().any(|added| added.name == name) => {
                 found.left_out.push(format!("{} is left out: another file has the same name", file.display()));
             }
@@ -54,13 +59,13 @@ fn is_deck(file: &Path) -> bool {
     file.is_file() && ending.is_some_and(|ending| ENDINGS.contains(&ending.as_str()))
 }
 
-fn read_file(file: &Path) -> Result<Deck, String> {
+async fn read_file(file: &Path, open: &impl AsyncFn(Vec<u8>) -> Result<Opened, FileError>) -> Result<Deck, String> {
     let size = fs::metadata(file).map_err(|error| error.to_string())?.len();
     if size > LARGEST {
         return Err(format!("it has {size} bytes, too many for a deck"));
     }
     let bytes = fs::read(file).map_err(|error| error.to_string())?;
-    let opened = deckfile::open(&bytes).map_err(|why| why.to_string())?;
+    let opened = open(bytes).await.map_err(|why| why.to_string())?;
     let deck = opened.deck().map_err(|errors| errors.to_string())?;
     let fits = |decks: rooms::Decks| decks.playable(&deck).1.is_empty();
     if ROOMS.iter().filter_map(|room| room.decks()).any(fits) {
@@ -74,8 +79,8 @@ fn read_file(file: &Path) -> Result<Deck, String> {
 mod tests {
     use super::*;
 
-    #[test]
-    fn good_files_are_read_and_the_others_are_named() {
+    #[tokio::test]
+    async fn good_files_are_read_and_the_others_are_named() {
         let folder = tempfile::tempdir().unwrap();
         let write = |name: &str, bytes: &[u8]| fs::write(folder.path().join(name), bytes).unwrap();
         let rows: String = (b'a'..=b'p').map(|c| format!("{0}{0},meaning of {0}\n", char::from(c))).collect();
@@ -84,11 +89,21 @@ mod tests {
         write("bad.csv", b"word,definition\nfox,\n");
         write("huge.tsv", &vec![b'a'; LARGEST as usize + 1]);
         write("not-a-deck.png", b"\x89PNG");
-        let found = read_folder(folder.path()).unwrap();
+        write(
+            "guess.csv",
+            &[
+                b"word,definition\n",
+                rows.replace("meaning", "\u{e9}").chars().map(|c| c as u8).collect::<Vec<_>>().as_slice(),
+            ]
+            .concat(),
+        );
+        let open = async |bytes: Vec<u8>| deckfile::open(&bytes);
+        let found = read_folder(folder.path(), open).await.unwrap();
         assert_eq!(found.decks.iter().map(|added| added.name.as_str()).collect::<Vec<_>>(), ["good"]);
         let sentences = found.left_out.join("\n");
-        assert_eq!(found.left_out.len(), 3, "{sentences}");
+        assert_eq!(found.left_out.len(), 4, "{sentences}");
+        assert!(sentences.contains("guess.csv") && sentences.contains("not UTF-8"), "{sentences}");
         assert!(sentences.contains("row 2") && sentences.contains("huge.tsv") && sentences.contains("same name"));
-        assert!(read_folder(&folder.path().join("none")).is_err());
+        assert!(read_folder(&folder.path().join("none"), open).await.is_err());
     }
 }

@@ -5,20 +5,20 @@ const picker = document.getElementById("deck-file");
 const field = document.getElementById(picker.dataset.into);
 const said = document.getElementById("deck-file-problem");
 
-// UTF-16 by its mark, else UTF-8, else what older programs write.
+// UTF-16 by its mark, else UTF-8; null where it is anything else: the house guesses what, and asks.
 function decode(bytes) {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
+    return null;
   }
 }
 
-// Whether it is text, by its first bytes: the house says what else it is.
+// Whether it is text, by its first bytes: the house says what else it is. Japanese mail is plain but for an escape.
 const isText = (bytes) => bytes[0] >= 0xfe ||
-  (!bytes.subarray(0, 4096).includes(0) && !["PK", "%PDF"].some((start) => [...start].every((c, at) => bytes[at] === c.charCodeAt())));
+  (![0, 0x1b].some((byte) => bytes.subarray(0, 4096).includes(byte)) && !["PK", "%PDF"].some((start) => [...start].every((c, at) => bytes[at] === c.charCodeAt())));
 
 function problem(text) {
   picker.value = "";
@@ -32,9 +32,12 @@ async function take(file) {
   const most = field.maxLength;
   // No character takes more than four bytes.
   const bytes = new Uint8Array(await file.slice(0, 4 * most + 4).arrayBuffer());
-  if (!isText(bytes)) return picker.form.requestSubmit(picker.form.querySelector("[data-looks]"));
+  const send = () => picker.form.requestSubmit(picker.form.querySelector("[data-looks]"));
+  if (!isText(bytes)) return send();
+  if (bytes.length < file.size) return problem(picker.dataset.tooLong);
   const text = decode(bytes);
-  if (bytes.length < file.size || text.length > most) return problem(picker.dataset.tooLong);
+  if (text === null) return send();
+  if (text.length > most) return problem(picker.dataset.tooLong);
   // The same file may be mended and chosen again.
   picker.value = "";
   field.value = text;

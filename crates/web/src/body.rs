@@ -27,6 +27,9 @@ pub(crate) const FILE_BODY_LIMIT: usize = deckfile::FILE_LIMIT + DECK_BODY_LIMIT
 /// The largest body that may hold a record, in bytes: 4 MiB of text, with what a form makes of its quotes and colons.
 pub(crate) const RECORD_BODY_LIMIT: usize = 8 * 1024 * 1024;
 
+/// The field that holds the whole list as a file was read, pressed by whoever was asked how to read it.
+pub(crate) const CHOICE: &str = "choice";
+
 /// The fields of a posted form, in order.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Fields(Vec<(String, String)>);
@@ -114,6 +117,18 @@ impl FromRequest<Site> for FileForm {
 }
 
 impl FileForm {
+    /// The same where somebody has just said which way a file is to be read: the list read that way takes the place of what was
+    /// pasted, and what was said of the columns of another list counts no more.
+    pub(crate) fn with_choice(self) -> Self {
+        let Some(choice) = self.fields.all(CHOICE).find(|choice| !choice.is_empty()).map(str::to_owned) else {
+            return self;
+        };
+        let of_another = [CHOICE, "text", "column", "cells", "rows", "numbered"];
+        let mut fields = of_another.iter().fold(self.fields, |fields, name| fields.without(name));
+        fields.0.push(("text".to_owned(), choice));
+        Self { fields, file: None }
+    }
+
     async fn of_parts(mut parts: Multipart) -> Result<Self, WebError> {
         let refused = |error: MultipartError| match error.status() {
             StatusCode::PAYLOAD_TOO_LARGE => WebError::TooLarge,

@@ -6,7 +6,7 @@
 
 use std::{ffi::OsString, io, path::PathBuf, process::Stdio, time::Duration};
 
-use deckfile::{ANSWER_LIMIT, FileError, Opened};
+use deckfile::{ANSWER_LIMIT, FileError, Opened, Told};
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
     process::{Child, Command},
@@ -46,6 +46,18 @@ impl Answer {
 }
 
 impl FileWorker {
+    /// Has a file opened of which somebody has said something, and waits until it is.
+    ///
+    /// # Errors
+    /// The process cannot be started.
+    pub async fn open(&self, file: &[u8], told: &Told) -> io::Result<Result<Opened, FileError>> {
+        let mut worker = self.clone();
+        let encoding = told.encoding.map(|encoding| format!("--encoding={encoding}").into());
+        let kind = told.kind.as_ref().map(|kind| format!("--kind={kind}").into());
+        worker.arguments.extend(encoding.into_iter().chain(kind));
+        Ok(worker.ask(file).await?.read())
+    }
+
     /// Has a file opened. The process has ended when this returns, and is ended when this is dropped.
     ///
     /// # Errors
@@ -147,7 +159,7 @@ mod tests {
 
     #[tokio::test]
     async fn an_answer_is_heard_even_where_the_file_is_not_read() {
-        let whole = String::from_utf8(deckfile::answer(b"%PDF")).unwrap();
+        let whole = String::from_utf8(deckfile::answer(b"%PDF", &Told::default())).unwrap();
         let worker = shell(&format!("printf '%s' '{whole}'"), LONG);
         assert_eq!(worker.ask(&vec![b'a'; 1 << 20]).await.unwrap().read(), deckfile::open(b"%PDF"));
     }

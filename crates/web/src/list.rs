@@ -1,7 +1,7 @@
 //! A list of words that somebody brought: pasted, or in a file of any program.
 
 use deck::{Budget, Deck, DeckErrors, LeftOut, OverBudget, Problem, RowError, Table, remembered};
-use deckfile::{FileError, Opened, Separators};
+use deckfile::{FileError, Opened, Question, Separators};
 
 use crate::{
     body::{Fields, FileForm},
@@ -28,6 +28,8 @@ pub(crate) struct List {
     pub(crate) other_sheets: Vec<String>,
     /// Why nothing was taken out of the file; then the text is what was pasted before.
     pub(crate) refused: Option<FileError>,
+    /// What is to be said of the file before there is a list, and its list the way it was read; then the text is what was pasted before.
+    pub(crate) asked: Option<(Question, String)>,
 }
 
 /// The deck of a table whose rows are counted from 1.
@@ -44,6 +46,11 @@ pub(crate) fn numbered(deck: &Deck) -> Deck {
 }
 
 impl List {
+    /// Whether nothing is a list yet: no file could be read, or it is not said how.
+    pub(crate) const fn is_held(&self) -> bool {
+        self.refused.is_some() || self.asked.is_some()
+    }
+
     /// Reads what a form brings, a file before what is pasted, and does `then` with it: all of that as a job.
     ///
     /// # Errors
@@ -53,7 +60,7 @@ impl List {
         form: FileForm,
         then: impl FnOnce(&Site, Self) -> R + Send + 'static,
     ) -> Result<R, WebError> {
-        let FileForm { fields, file } = form;
+        let FileForm { fields, file } = form.with_choice();
         let opened = match file {
             Some(file) => Some(site.jobs().open(file).await?),
             None => None,
@@ -67,7 +74,7 @@ impl List {
         let pasted = fields.one("text")?.unwrap_or_default().to_owned();
         // What columns hold was said of the list that was there, not of the one in a file.
         match opened {
-            Some(Ok(opened)) => return Ok(Self::of_file(opened)),
+            Some(Ok(opened)) => return Ok(Self::of_file(opened, pasted)),
             Some(Err(refused)) => return Ok(Self { refused: Some(refused), ..Self::of_text(pasted) }),
             None => {}
         }
@@ -101,7 +108,7 @@ impl List {
         if let Some((end, _)) = text.char_indices().nth(Budget::LIST.characters) {
             text.truncate(end);
         }
-        Self { text, read, left_out, other_sheets: Vec::new(), refused: None }
+        Self { text, read, left_out, other_sheets: Vec::new(), refused: None, asked: None }
     }
 
     /// A list that becomes too much when it is cut by what somebody said stands between its rows and cells.
@@ -116,11 +123,15 @@ impl List {
         Self { read: Err(vec![RowError::new(0, problem)]), ..Self::of_text(text) }
     }
 
-    fn of_file(opened: Opened) -> Self {
+    fn of_file(mut opened: Opened, pasted: String) -> Self {
         let read = opened.deck();
         let left_out = read.as_ref().map(Deck::left_out).unwrap_or_default().and(opened.left_out);
         let (text, read) = (opened.text(), read.map_err(|errors| errors.0));
-        Self { text, read, left_out, other_sheets: opened.other_sheets, refused: None }
+        let (text, asked) = match opened.question.take() {
+            Some(question) => (pasted, Some((question, text))),
+            None => (text, None),
+        };
+        Self { text, read, left_out, other_sheets: opened.other_sheets, refused: None, asked }
     }
 
     /// The same list where a person has said what its columns hold. Its rows are counted by the lines of the text as that is then, or

@@ -4,10 +4,11 @@ use std::{fs, io::Write as _, path::Path};
 
 use anyhow::{Context, bail};
 use deck::{Deck, DeckErrors, Encoding};
-use deckfile::{Format, Opened};
+use deckfile::{Asked, Format, Opened, Told};
 use rooms::{Decks, ROOMS, Room};
 use web::pages::picture_svg;
 
+use super::open_list;
 use crate::{
     cli::{DeckArgs, DeckCommand},
     exit::Verdict,
@@ -16,16 +17,18 @@ use crate::{
 
 pub(crate) fn run(args: &DeckArgs) -> anyhow::Result<Verdict> {
     match &args.command {
-        DeckCommand::Check { file } => check(file),
-        DeckCommand::Convert { from, to } => convert(from, to),
+        DeckCommand::Check { file, told } => check(file, &told.told()),
+        DeckCommand::Convert { from, to, told } => convert(from, to, &told.told()),
     }
 }
 
 /// The list in a file; `None` where there is none, which has been said.
-fn open(file: &Path) -> anyhow::Result<Option<Opened>> {
-    let bytes = fs::read(file).with_context(|| format!("cannot read {}", file.display()))?;
-    match deckfile::open(&bytes) {
-        Ok(opened) => Ok(Some(opened)),
+fn open(file: &Path, told: &Told) -> anyhow::Result<Option<Opened>> {
+    match open_list::opened_at(file, told)? {
+        Ok(opened) => {
+            ask(&opened)?;
+            Ok(Some(opened))
+        }
         Err(why) => {
             print::line(&format!("no deck: {why}"))?;
             Ok(None)
@@ -33,14 +36,36 @@ fn open(file: &Path) -> anyhow::Result<Option<Opened>> {
     }
 }
 
+/// Shows the ways to read a file, where it does not say itself how, and how to say it.
+pub(super) fn ask(opened: &Opened) -> anyhow::Result<()> {
+    let Some(question) = &opened.question else { return Ok(()) };
+    let flag = match question.asked {
+        Asked::Encoding => "--encoding",
+        Asked::Kind => "--kind",
+    };
+    for way in question.ways() {
+        print::line(&format!("{flag} {}", quoted(&way.name)))?;
+        for sample in &way.samples {
+            print::line(&format!("    {sample}"))?;
+        }
+    }
+    Ok(())
+}
+
+/// A name as a shell takes it.
+fn quoted(name: &str) -> String {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_');
+    if name.chars().all(is_plain) { name.to_owned() } else { format!("'{}'", name.replace('\'', "'\\''")) }
+}
+
 /// Good where the deck could be read; what the other format cannot hold is said.
-fn convert(from: &Path, to: &Path) -> anyhow::Result<Verdict> {
+fn convert(from: &Path, to: &Path, told: &Told) -> anyhow::Result<Verdict> {
     let name = to.file_name().unwrap_or_default().to_string_lossy();
     let Some(format) = Format::of_name(&name) else {
         let endings: Vec<String> = Format::ALL.iter().map(|format| format!(".{}", format.ending())).collect();
         bail!("no format for {}: it should end in one of {}", to.display(), endings.join(" "));
     };
-    let Some(opened) = open(from)? else { return Ok(Verdict::Bad) };
+    let Some(opened) = open(from, told)? else { return Ok(Verdict::Bad) };
     let deck = match opened.deck() {
         Ok(deck) => deck,
         Err(errors) => return refuse(&errors),
@@ -70,10 +95,10 @@ fn left_out(opened: &Opened, deck: &Deck) -> anyhow::Result<()> {
 }
 
 /// Good where the deck can be read and some room can be played with it.
-fn check(file: &Path) -> anyhow::Result<Verdict> {
-    let Some(opened) = open(file)? else { return Ok(Verdict::Bad) };
+fn check(file: &Path, told: &Told) -> anyhow::Result<Verdict> {
+    let Some(opened) = open(file, told)? else { return Ok(Verdict::Bad) };
     let read = opened.deck();
-    if let Some(encoding) = opened.encoding.filter(|encoding| read.is_ok() && *encoding != Encoding::Utf8) {
+    if let Some(encoding) = opened.encoding.filter(|encoding| read.is_ok() && *encoding != Encoding::UTF_8) {
         print::line(&format!("encoding: {encoding}"))?;
     }
     match read {

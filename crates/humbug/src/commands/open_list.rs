@@ -1,12 +1,14 @@
 //! `humbug open-list`: opens one file that somebody sent to a house. Nobody types this: the house starts it.
 
 use std::{
+    fs::File,
     io::{Read as _, Write as _},
-    path::PathBuf,
+    path::{Path, PathBuf},
     time::Duration,
 };
 
 use anyhow::Context;
+use deckfile::{FileError, Opened, Told};
 use web::FileWorker;
 
 use crate::{cli::OpenListArgs, exit::Verdict};
@@ -33,11 +35,34 @@ fn program() -> Option<PathBuf> {
     if running.exists() { Some(running) } else { std::env::current_exe().ok() }
 }
 
+/// Has a file opened as a house has those of strangers: whoever checks a list got it from somebody.
+///
+/// # Errors
+/// The process cannot be started.
+pub(crate) async fn opened(file: &[u8], told: &Told) -> std::io::Result<Result<Opened, FileError>> {
+    match worker() {
+        Some(worker) => worker.open(file, told).await,
+        None => Ok(deckfile::open_as(file, told)),
+    }
+}
+
+/// The same for a command that does nothing else meanwhile; as much of the file is read as may be opened.
+///
+/// # Errors
+/// The file cannot be read; the process cannot be started.
+pub(crate) fn opened_at(path: &Path, told: &Told) -> anyhow::Result<Result<Opened, FileError>> {
+    let mut bytes = Vec::new();
+    let file = File::open(path).and_then(|file| file.take(deckfile::FILE_LIMIT as u64 + 1).read_to_end(&mut bytes));
+    file.with_context(|| format!("cannot read {}", path.display()))?;
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    runtime.block_on(opened(&bytes, told)).context("cannot start the process that opens files")
+}
+
 pub(crate) fn run(args: &OpenListArgs) -> anyhow::Result<Verdict> {
     limit(args).context("this process cannot be limited")?;
     let mut file = Vec::new();
     std::io::stdin().lock().take(deckfile::FILE_LIMIT as u64 + 1).read_to_end(&mut file)?;
-    let answer = deckfile::answer(&file);
+    let answer = deckfile::answer(&file, &args.told.told());
     std::io::stdout().lock().write_all(&answer)?;
     Ok(Verdict::Good)
 }

@@ -3,12 +3,13 @@
 use std::{fs, path::Path};
 
 use anyhow::{Context, bail};
-use deck::{Deck, DeckErrors};
+use deck::DeckErrors;
+use deckfile::Told;
 use paper::{File, Flip, Ink, Job, Offset, Paper, PerSheet, Sides};
 use rooms::{ROOMS, Room};
 use web::{print_calibration, print_game};
 
-use super::each_once;
+use super::{deck::ask, each_once, open_list};
 use crate::{
     cli::{InkArg, PaperArg, PrintArgs, SidesArg},
     exit::Verdict,
@@ -26,7 +27,7 @@ pub(crate) fn run(args: &PrintArgs) -> anyhow::Result<Verdict> {
     let mut options = each_once(&args.options)?;
     let room = match rooms::room(what) {
         Some(room) => room,
-        None => match own_deck(Path::new(what), args.room.as_deref())? {
+        None => match own_deck(Path::new(what), &args.told.told(), args.room.as_deref())? {
             Ok((room, option, text)) => {
                 options.insert(option.to_owned(), text);
                 room
@@ -56,10 +57,15 @@ fn keep(out: &Path, file: &File) -> anyhow::Result<Verdict> {
 type OwnDeck = (&'static dyn Room, &'static str, String);
 
 /// A deck's file with the room that it is printed for, and the option that holds it there.
-fn own_deck(file: &Path, wanted: Option<&str>) -> anyhow::Result<Result<OwnDeck, DeckErrors>> {
-    let bytes =
-        fs::read(file).with_context(|| format!("{} is no room, and no file that can be read", file.display()))?;
-    let deck = match Deck::read_bytes(&bytes).1 {
+fn own_deck(file: &Path, told: &Told, wanted: Option<&str>) -> anyhow::Result<Result<OwnDeck, DeckErrors>> {
+    let opened = open_list::opened_at(file, told);
+    let opened = opened.with_context(|| format!("{} is no room, and no file that can be read", file.display()))?;
+    let opened = match opened {
+        Ok(opened) => opened,
+        Err(why) => bail!("no deck in {}: {why}", file.display()),
+    };
+    ask(&opened)?;
+    let deck = match opened.deck() {
         Ok(deck) => deck,
         Err(errors) => return Ok(Err(errors)),
     };

@@ -11,10 +11,16 @@ use crate::server::HUMBUG;
 
 /// Checks a file with these bytes; gives the exit code and the lines.
 fn check(bytes: &[u8]) -> (Option<i32>, Vec<String>) {
+    check_as(bytes, &[])
+}
+
+/// The same where something is said of the file.
+fn check_as(bytes: &[u8], told: &[&str]) -> (Option<i32>, Vec<String>) {
     let folder = TempDir::new().unwrap();
     let file = folder.path().join("deck.csv");
     fs::write(&file, bytes).unwrap();
-    let output = humbug(file.to_str().expect("temporary paths are UTF-8"));
+    let file = file.to_str().expect("temporary paths are UTF-8");
+    let output = Command::new(HUMBUG).args(["deck", "check", file]).args(told).output().expect("the program runs");
     let said = String::from_utf8(output.stdout).expect("UTF-8");
     (output.status.code(), said.lines().map(str::to_owned).collect())
 }
@@ -97,10 +103,30 @@ fn decks_are_converted_and_nothing_is_overwritten() {
     assert!(code == Some(1) && said.contains("seems to be a PDF; expected is a list of words"), "{said}");
 }
 
+/// Nothing is a deck while its letters are a guess; whoever runs the command says which they are.
 #[test]
-fn other_encodings_are_named() {
-    let (_, said) = check(b"#title: \xc9t\xe9\nmot;d\xe9finition\nfor\xeat;beaucoup d\x92arbres\n");
-    assert_eq!(said[..2], ["encoding: not UTF-8, so read as Windows-1252: check the accents", "title: Été"]);
+fn other_encodings_are_asked_for() {
+    let latin = b"#title: \xc9t\xe9\nmot;d\xe9finition\nfor\xeat;beaucoup d\x92arbres\n";
+    let (code, said) = check(latin);
+    assert_eq!(code, Some(1));
+    let shown = ["--encoding windows-1252", "    #title: Été", "    mot;définition", "    forêt;beaucoup d’arbres"];
+    assert_eq!(said[..4], shown);
+    let refused =
+        "the deck: it is not UTF-8; read as windows-1252, which is a guess: say whether these letters are right";
+    assert!(said.contains(&refused.to_owned()) && said.contains(&"--encoding windows-1250".to_owned()), "{said:?}");
+    let (_, said) = check_as(latin, &["--encoding", "Windows 1252"]);
+    assert_eq!(said[..3], ["encoding: windows-1252", "title: Été", "rows: 1"]);
+    // 水獭;河里的动物 in GBK.
+    let gbk = b"\xb5\xa5\xb4\xca;\xca\xcd\xd2\xe5\n\xcb\xae\xcc\xa1;\xba\xd3\xc0\xef\xb5\xc4\xb6\xaf\xce\xef\n";
+    let (code, said) = check(gbk);
+    assert!(code == Some(1) && said[0] == "--encoding GBK" && said[1].contains("单词;释义"), "{said:?}");
+    let (code, said) = check_as(gbk, &["--encoding", "gb2312"]);
+    assert!(said.contains(&"rows: 1".to_owned()) && code.is_some(), "{said:?}");
+    let (code, said) = check_as(gbk, &["--encoding", "utf-8"]);
+    assert!(code == Some(1) && said[0].contains("not in UTF-8"), "{said:?}");
+    assert_eq!(check_as(gbk, &["--encoding", "klingon"]).0, Some(2));
+    // A mark that says UTF-8 is enough.
+    assert_eq!(check("\u{feff}mot;définition\nforêt;arbres\n".as_bytes()).1[0], "rows: 1");
     let (code, said) = check(b"PK\x03\x04\x14\x00\x06\x00");
     assert_eq!(code, Some(1));
     assert!(said[0].contains("damaged or cut short"), "{said:?}");

@@ -64,6 +64,11 @@ fn full_of_texts() -> Vec<u8> {
     sheet("", &"<si><t>a</t></si>".repeat(1_000_000))
 }
 
+/// So many that 512 MiB are not enough for them.
+fn full_of_many_texts() -> Vec<u8> {
+    sheet("", &"<si><t>a</t></si>".repeat(2_800_000))
+}
+
 fn opened(file: &[u8], memory: &str) -> Output {
     let mut child = Command::new(HUMBUG)
         .args(["open-list", "--memory", memory, "--cpu", "60"])
@@ -99,6 +104,19 @@ fn whatever_asks_for_more_memory_than_it_may_have_ends() {
     let said = |memory| answered(&opened(&file, memory).stdout).unwrap_or(Err(FileError::TooHeavy)).err();
     assert_eq!(said("130"), Some(FileError::TooHeavy));
     assert_eq!(said("4096"), Some(FileError::Empty), "with more it comes to its end");
+}
+
+/// The command opens files of strangers as a house does, and says in one sentence why there is no list.
+#[test]
+fn the_commands_have_files_opened_by_a_process_too() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let file = folder.path().join("many.xlsx");
+    std::fs::write(&file, full_of_many_texts()).unwrap();
+    for command in [&["deck", "check"][..], &["print"]] {
+        let output = Command::new(HUMBUG).args(command).arg(&file).output().expect("the program runs");
+        let said = [output.stdout, output.stderr].map(|said| String::from_utf8(said).unwrap()).concat();
+        assert!(said.contains("more memory than a list of words needs"), "{command:?}: {said}");
+    }
 }
 
 /// A house tells in one sentence why there is no list, keeps what was pasted before, and goes on.

@@ -8,8 +8,6 @@ mod step;
 
 use std::{io, path::Path};
 
-use deck::Encoding;
-
 pub use error::StoryError;
 pub use report::Report;
 
@@ -37,9 +35,10 @@ pub fn run(text: &str, file: &str) -> Report {
 /// # Errors
 /// The file cannot be read, or is no such text.
 pub fn read(path: &Path) -> io::Result<String> {
-    match deck::decode(&std::fs::read(path)?) {
-        (text, Encoding::Utf8 | Encoding::Utf16) => Ok(text),
-        (_, Encoding::Windows1252) => Err(io::Error::new(io::ErrorKind::InvalidData, "it is not a text in UTF-8")),
+    let decoded = deck::decode(&std::fs::read(path)?);
+    match decoded.is_certain {
+        true => Ok(decoded.text),
+        false => Err(io::Error::new(io::ErrorKind::InvalidData, "it is not a text in UTF-8")),
     }
 }
 

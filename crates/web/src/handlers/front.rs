@@ -151,8 +151,8 @@ fn looked_at(
         },
     });
     // Nothing was taken out of the file: what is said is why.
-    let looked = looked.filter(|_| list.refused.is_none());
-    let file = BroughtFile { refused: list.refused, left_out: list.left_out, other_sheets: &list.other_sheets };
+    let looked = looked.filter(|_| !list.is_held());
+    let file = BroughtFile::of(list);
     let host = propose_beside(site.house(), &[], &Refused::default(), &site.languages().texts(locale))?;
     Ok(with_shell(site, locale, |shell| {
         let settings = run::with_own_decks(site);

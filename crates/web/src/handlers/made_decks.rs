@@ -148,7 +148,7 @@ pub(super) async fn change(
     site.house().may_change_deck(id, &key).await?;
     let list = List::of(&site, form, |_, list| list).await?;
     let saved = match &list.read {
-        Ok(deck) if list.refused.is_none() => {
+        Ok(deck) if !list.is_held() => {
             site.house().change_deck(id, &key, deck).await?;
             true
         }
@@ -158,8 +158,8 @@ pub(super) async fn change(
     let links = Links::of_key(&site, &headers, id, &key);
     let own = site.clone();
     let made = move || {
-        let errors = list.read.as_ref().err().filter(|_| list.refused.is_none()).map_or(&[][..], Vec::as_slice);
-        let file = BroughtFile { refused: list.refused, left_out: list.left_out, other_sheets: &list.other_sheets };
+        let errors = list.read.as_ref().err().filter(|_| !list.is_held()).map_or(&[][..], Vec::as_slice);
+        let file = BroughtFile::of(&list);
         let text = if saved { deck.text() } else { &list.text };
         page(&own, locale, &links, &deck, Some(Change { text, errors, file, saved }))
     };

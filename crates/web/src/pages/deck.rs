@@ -1,10 +1,12 @@
 //! Bringing one's own deck: paste it, see what was understood and what was not, play with it.
 
 use deck::{Deck, LeftOut, RowError};
-use deckfile::FileError;
+use deckfile::{FileError, Question};
 use game::{Arg, Message};
 use maud::{Markup, html};
 use rooms::{Length, Room};
+
+use crate::list::List;
 
 use super::{
     OptionFields, ProposedName, RunFields, Shell,
@@ -12,6 +14,7 @@ use super::{
     deck_columns::columns,
     deck_editor::{DeckEditor, live_games},
     deck_games::{DeckGame, Sends, games, told},
+    deck_question::question,
     deck_rows::Playable,
     length,
     notice::why_not,
@@ -69,15 +72,30 @@ impl DeckChoices<'_> {
 pub struct BroughtFile<'a> {
     /// Why nothing was taken out of it.
     pub refused: Option<FileError>,
+    /// What is to be said of it, and its list as it was read.
+    pub question: Option<(&'a Question, &'a str)>,
     /// Pictures and sounds that are not taken.
     pub left_out: LeftOut,
     /// Sheets of a spreadsheet that are not taken.
     pub other_sheets: &'a [String],
 }
 
+impl<'a> BroughtFile<'a> {
+    /// What is to be said of the file that this list is out of.
+    pub(crate) fn of(list: &'a List) -> Self {
+        Self {
+            refused: list.refused,
+            question: list.asked.as_ref().map(|(question, text)| (question, text.as_str())),
+            left_out: list.left_out,
+            other_sheets: &list.other_sheets,
+        }
+    }
+}
+
 impl BroughtFile<'_> {
-    /// What is to be said of a file: why it is none, what of it was not taken.
-    pub(super) fn render(&self, shell: &Shell<'_>) -> Markup {
+    /// What is to be said of a file: why it is none, what of it was not taken, what has to be said before it is a list. The answer is
+    /// sent with the form of this id.
+    pub(super) fn render(&self, shell: &Shell<'_>, form: &str) -> Markup {
         let (pictures, sounds) = (self.left_out.pictures, self.left_out.sounds);
         let left_out = Message::new("deck-left-out").with("pictures", pictures).with("sounds", sounds);
         let sheets: Vec<Arg> = self.other_sheets.iter().map(|name| Arg::Verbatim(name.clone())).collect();
@@ -85,6 +103,7 @@ impl BroughtFile<'_> {
             @if let Some(refused) = self.refused {
                 div.notice role="alert" { p { (shell.say(&file_error(refused))) } }
             }
+            @if let Some((asked, text)) = self.question { (question(shell, asked, text, form)) }
             @if !self.left_out.is_nothing() { p.deck-left-out { (shell.say(&left_out)) } }
             @if !sheets.is_empty() { p.deck-left-out { (shell.say(&Message::new("deck-other-sheets").with("sheets", sheets))) } }
         }
@@ -144,7 +163,7 @@ impl DeckPage<'_> {
                     }
                 }
                 div.stack.deck-page {
-                    (self.file.render(shell))
+                    (self.file.render(shell, DECK_FORM))
                     @match self.looked {
                         Some(Ok(playable)) => (self.good(playable)),
                         Some(Err(errors)) => (bad(shell, errors)),

@@ -89,7 +89,7 @@ impl MadeDeck<'_> {
                     ul { @for error in desk.errors { li { (sentence(shell, error)) } } }
                 }
             }
-            (desk.file.render(shell))
+            (desk.file.render(shell, DECK_FORM))
             form.panel.stack #(DECK_FORM) method="post" enctype="multipart/form-data" action=(shell.url(&format!("{}/edit", self.path))) data-unsaved[!desk.saved && !desk.errors.is_empty()] {
                 h2 { label for="deck-text" { (shell.text("made-change")) } }
                 p.soft.text-only { (shell.text("deck-format")) }

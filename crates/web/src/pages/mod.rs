@@ -24,6 +24,7 @@ mod deck_cards;
 mod deck_columns;
 mod deck_editor;
 mod deck_games;
+mod deck_question;
 mod deck_rows;
 mod device;
 mod dialogs;

@@ -70,6 +70,30 @@ async fn a_list_out_of_a_file_is_looked_at_and_played_in_part() {
     }
 }
 
+/// A class is not opened with letters that are a guess, nor before its teacher has seen what came of the answer.
+#[tokio::test]
+async fn letters_that_are_a_guess_are_asked_for() {
+    let (house, app) = house().await;
+    for room in rooms_with_decks() {
+        let form = format!("/class/new/{}", room.key());
+        let list: String = (0..16).map(|row| format!("m{row} \u{e9}t\u{e9}\tsens {row}\tphrase {row}\n")).collect();
+        let latin: Vec<u8> = list.chars().map(|c| c as u8).collect();
+        let said = [("child", "on"), ("two-step", "on")];
+        let page = bring(&app, &form, &latin, &said).await.expect(200).text;
+        assert!(page.contains("Are these letters right?") && page.contains("m0 \u{e9}t\u{e9}"), "{page}");
+        let answer = crate::lists::answers(&page).remove(0);
+        let page = posted(&app, room, &[&said[..], &[("choice", &answer)]].concat()).await.expect(200).text;
+        let text = crate::doors::text(&page, "#deck-text").unwrap();
+        assert!(
+            text.contains("m15 \u{e9}t\u{e9}") && page.contains("name=\"two-step\" value=\"on\" checked"),
+            "{page}"
+        );
+        let seen = attr(&page, "[name=seen]", "value").unwrap();
+        let opened = posted(&app, room, &[&said[..], &[("text", &text), ("seen", &seen)]].concat()).await.expect(303);
+        assert_eq!(deck_of(&house, &opened).await.rows().len(), 16);
+    }
+}
+
 #[tokio::test]
 async fn a_list_that_is_kept_here_is_taken_by_its_code_or_its_link() {
     let (house, app) = house().await;

@@ -162,6 +162,42 @@ async fn files_of_other_programs_are_opened() {
     }
 }
 
+/// The values of the buttons that answer what is asked of a file: each is the list as it is read one way.
+pub(crate) fn answers(page: &str) -> Vec<String> {
+    let values = page.split("name=\"choice\" value=\"").skip(1);
+    let value = |rest: &str| rest.split('"').next().unwrap_or_default().replace("&quot;", "\"").replace("&amp;", "&");
+    values.map(value).collect()
+}
+
+/// Wherever a list may be brought, one whose letters are a guess is no list before somebody has said that they are right.
+#[tokio::test]
+async fn letters_that_are_a_guess_are_asked_for() {
+    let (_house, app) = house().await;
+    // 水獭,河里的动物 and three more, in GBK; and the same letters in UTF-8.
+    let gbk = b"\xcb\xae\xcc\xa1,\xba\xd3\xc0\xef\xb5\xc4\xb6\xaf\xce\xef,a\n\xc3\xdb\xb7\xe4,\xc0\xa5\xb3\xe6,b\n\xc3\xa8,\xb3\xe8\xce\xef,c\n\xc5\xa3,\xc5\xa9\xb3\xa1\xb6\xaf\xce\xef,d\n";
+    let utf8 = "水獭,河里的动物,a\n蜜蜂,昆虫,b\n猫,宠物,c\n牛,农场动物,d\n";
+    for room in rooms_with_decks() {
+        let path = format!("/g/{}/deck", room.key());
+        let page = bring(&app, &path, gbk, &[("text", "otter,river")]).await.expect(200).text;
+        assert!(page.contains("Are these letters right?") && page.contains("Chinese, simplified (GBK)"), "{page}");
+        assert!(
+            page.contains("水獭,河里的动物,a") && page.contains("otter,river"),
+            "rows are shown, the field is as it was"
+        );
+        assert!(!page.contains("/host/") && !page.contains("name=\"deck\""), "there is nothing to play with");
+        let answers = answers(&page);
+        assert!(answers[0] == utf8 && answers.len() > 2, "{answers:?}");
+        // The list comes with the answer: the file need not be chosen again.
+        let said = [("text", "otter,river"), ("column", "word"), ("choice", answers[0].as_str())];
+        let page = bring(&app, &path, b"", &said).await.expect(200).text;
+        assert!(page.contains("/host/") && page.contains("农场动物") && !page.contains("otter,river"), "{page}");
+        for certain in [utf8.to_owned(), format!("\u{feff}{utf8}")] {
+            let page = bring(&app, &path, certain.as_bytes(), &[("text", "")]).await.expect(200).text;
+            assert!(page.contains("/host/") && !page.contains("deck-question"), "UTF-8 needs no question: {page}");
+        }
+    }
+}
+
 #[tokio::test]
 async fn columns_and_separators_are_said_by_hand() {
     let (_house, app) = house().await;

@@ -53,7 +53,13 @@ async fn a_list_comes_out_of_a_file_that_any_program_wrote() {
     let person = &teacher.person;
     person.client.goto(&server.url("/g/learnatic/deck")).await.unwrap();
     person.wait_for(".file-choice").await;
+    // What is not UTF-8 is a guess: three rows are shown, and somebody says whether the letters are right.
     teacher.choose("words.csv", WINDOWS).await;
+    person.wait_for(".deck-question").await;
+    teacher.sees(".deck-question", "\u{e9}t\u{e9};saison").await;
+    person.picture("deck-letters").await;
+    assert!(person.click(".deck-question button.big").await);
+    person.wait_for(".deck-rows, .deck-errors").await;
     teacher.sees("#deck-text", "\u{e9}t\u{e9};saison").await;
     // What cannot be a list says so, and the list that was there stays.
     teacher.choose("long.txt", "word\tmeaning\n".repeat(40_000).as_bytes()).await;

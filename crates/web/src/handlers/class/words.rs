@@ -1,13 +1,13 @@
 //! The words that a class is to play with: a deck of the house, a list that is pasted or in a file, a deck that was made here.
 
 use deck::{Deck, LeftOut, RowError, remembered};
-use deckfile::FileError;
+use deckfile::{FileError, Question};
 use host::HostError;
 use rooms::{Decks, Room};
 
 use super::super::front::must_take_decks;
 use crate::{
-    body::{Fields, FileForm},
+    body::{CHOICE, Fields, FileForm},
     error::WebError,
     list::List,
     pages::{BroughtFile, ClassWords, Playable},
@@ -40,6 +40,10 @@ pub(super) struct ChosenWords {
     /// The most rows that one game can use.
     most: usize,
     refused: Option<FileError>,
+    /// What is to be said of the file, and its list as it was read.
+    asked: Option<(Question, String)>,
+    /// Whether somebody has just said it: then they have not seen what came of it.
+    is_chosen: bool,
     left_out: LeftOut,
     other_sheets: Vec<String>,
     /// Why there are no words at all, as the key of a sentence.
@@ -54,11 +58,13 @@ impl ChosenWords {
     /// A field twice; words of one's own in a house for children; a store that cannot be read.
     pub(super) async fn of(site: &Site, room: &'static dyn Room, form: FileForm) -> Result<Self, WebError> {
         let Some(decks) = room.decks() else { return Ok(Self::default()) };
+        let is_chosen_now = form.fields.all(CHOICE).any(|choice| !choice.is_empty());
+        let form = form.with_choice();
         let typed = |key| Ok::<_, WebError>(form.fields.one(key)?.unwrap_or_default().trim().to_owned());
         let (made, chosen, text) = (typed("made")?, typed(decks.option)?, form.fields.one("text")?.unwrap_or_default());
         let kept = form.fields.one("kept")?.map(str::to_owned);
         let is_as_it_was = kept.as_deref().is_some_and(|kept| kept == of_text(text));
-        let is_chosen = chosen == THE_LIST && made.is_empty();
+        let is_chosen = is_chosen_now || chosen == THE_LIST && made.is_empty();
         let is_brought = is_chosen || !text.trim().is_empty() && !is_as_it_was;
         let pasted = text.to_owned();
         if form.file.is_none() && !is_brought && made.is_empty() {
@@ -76,11 +82,11 @@ impl ChosenWords {
         }
         let judged = move |_: &Site, list: List| {
             // Where nothing was taken out of the file, what is said is why.
-            let read = list.refused.is_none().then_some(list.read);
+            let read = (!list.is_held()).then_some(list.read);
             let (pasted, left_out, other_sheets) = (list.text, list.left_out, list.other_sheets);
-            let refused = list.refused;
-            Self { pasted, kept, made, own: true, read, left_out, other_sheets, refused, ..Self::default() }
-                .judged(room, &decks)
+            let words = Self { pasted, kept, made, own: true, read, left_out, other_sheets, ..Self::default() };
+            let (refused, asked, is_chosen) = (list.refused, list.asked, is_chosen_now);
+            Self { refused, asked, is_chosen, ..words }.judged(room, &decks)
         };
         List::of(site, form, judged).await
     }
@@ -149,7 +155,8 @@ impl ChosenWords {
             Some(Err(_)) => return Ok(false),
             Some(Ok(deck)) => deck,
         };
-        let is_told = self.lacking.is_empty()
+        let is_told = !self.is_chosen
+            && self.lacking.is_empty()
             && self.left_out.is_nothing()
             && self.other_sheets.is_empty()
             && deck.rows().len() <= self.most
@@ -186,7 +193,12 @@ impl ChosenWords {
             pasted: &self.pasted,
             kept: self.kept.as_deref(),
             made: &self.made,
-            file: BroughtFile { refused: self.refused, left_out: self.left_out, other_sheets: &self.other_sheets },
+            file: BroughtFile {
+                refused: self.refused,
+                question: self.asked.as_ref().map(|(question, text)| (question, text.as_str())),
+                left_out: self.left_out,
+                other_sheets: &self.other_sheets,
+            },
             problem: self.problem,
             looked,
             seen: &digest,

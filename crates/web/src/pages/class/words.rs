@@ -36,7 +36,7 @@ impl ClassWords<'_> {
     /// What is wrong, above the form.
     pub(super) fn wrong(&self, shell: &Shell<'_>) -> Markup {
         html! {
-            (self.file.render(shell))
+            (self.file.render(shell, FORM))
             @if let Some(problem) = self.problem { div.notice role="alert" { p { (shell.text(problem)) } } }
             @if let Some(Err(errors)) = self.looked { (bad(shell, errors)) }
         }
@@ -44,7 +44,10 @@ impl ClassWords<'_> {
 
     /// The fields for a list, a file and a code.
     pub(super) fn bring(&self, shell: &Shell<'_>) -> Markup {
-        let is_brought = !self.pasted.is_empty() || !self.made.is_empty() || self.file.refused.is_some();
+        let is_brought = !self.pasted.is_empty()
+            || !self.made.is_empty()
+            || self.file.refused.is_some()
+            || self.file.question.is_some();
         html! {
             div.folds {
                 details #class-paste open[is_brought] {

@@ -1,0 +1,429 @@
+//! From bytes to text, and what is to be done where nobody knows how.
+//!
+//! Only Unicode is certain: UTF-8, and UTF-16 with its mark. Everything else is a guess, and a guess that is wrong gives other
+//! letters and no error. So a guess says that it is one ([`Decoded::is_certain`]), and [`readings`] gives the other ways to
+//! read the same bytes, for a person to choose from.
+
+use std::fmt;
+
+use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
+
+/// An encoding of text, by its name in the standard of WHATWG.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Encoding(&'static encoding_rs::Encoding);
+
+/// The text of a file, and how it was read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Decoded {
+    /// The text.
+    pub text: String,
+    /// How the bytes were read.
+    pub encoding: Encoding,
+    /// Whether nothing else can be meant. Where it is false the letters may be wrong: somebody has to look at them.
+    pub is_certain: bool,
+}
+
+/// Those that lists come in, the more usual ones first.
+const OFFERED: [&encoding_rs::Encoding; 27] = [
+    encoding_rs::UTF_8,
+    encoding_rs::WINDOWS_1252,
+    encoding_rs::MACINTOSH,
+    encoding_rs::WINDOWS_1250,
+    encoding_rs::WINDOWS_1251,
+    encoding_rs::GBK,
+    encoding_rs::SHIFT_JIS,
+    encoding_rs::BIG5,
+    encoding_rs::EUC_KR,
+    encoding_rs::WINDOWS_1256,
+    encoding_rs::WINDOWS_1255,
+    encoding_rs::WINDOWS_1253,
+    encoding_rs::WINDOWS_1254,
+    encoding_rs::WINDOWS_1257,
+    encoding_rs::WINDOWS_1258,
+    encoding_rs::WINDOWS_874,
+    encoding_rs::EUC_JP,
+    encoding_rs::ISO_2022_JP,
+    encoding_rs::KOI8_R,
+    encoding_rs::KOI8_U,
+    encoding_rs::IBM866,
+    encoding_rs::X_MAC_CYRILLIC,
+    encoding_rs::ISO_8859_2,
+    encoding_rs::ISO_8859_5,
+    encoding_rs::ISO_8859_7,
+    encoding_rs::UTF_16LE,
+    encoding_rs::UTF_16BE,
+];
+
+/// What people call some of them besides the names that the standard knows.
+const ALSO: [(&str, &encoding_rs::Encoding); 12] = [
+    ("mac-roman", encoding_rs::MACINTOSH),
+    ("macroman", encoding_rs::MACINTOSH),
+    ("cp932", encoding_rs::SHIFT_JIS),
+    ("cp936", encoding_rs::GBK),
+    ("cp949", encoding_rs::EUC_KR),
+    ("cp950", encoding_rs::BIG5),
+    ("cp866", encoding_rs::IBM866),
+    ("cp874", encoding_rs::WINDOWS_874),
+    ("ansi", encoding_rs::WINDOWS_1252),
+    ("utf16", encoding_rs::UTF_16LE),
+    ("utf16le", encoding_rs::UTF_16LE),
+    ("utf16be", encoding_rs::UTF_16BE),
+];
+
+impl Encoding {
+    /// UTF-8.
+    pub const UTF_8: Self = Self(encoding_rs::UTF_8);
+    /// Windows-1252: what nearly every byte can be read as.
+    pub const WINDOWS_1252: Self = Self(encoding_rs::WINDOWS_1252);
+
+    /// Each of those that people are offered.
+    pub fn all() -> impl Iterator<Item = Self> {
+        OFFERED.into_iter().map(Self)
+    }
+
+    /// Its name, such as `windows-1252` or `GBK`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        self.0.name()
+    }
+
+    /// The encoding that somebody calls like this; capitals, spaces and low lines do not count.
+    ///
+    /// ```
+    /// assert_eq!(deck::Encoding::named("Shift JIS").map(|encoding| encoding.name()), Some("Shift_JIS"));
+    /// assert_eq!(deck::Encoding::named("cp1252"), Some(deck::Encoding::WINDOWS_1252));
+    /// ```
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        let name = name.trim().to_ascii_lowercase();
+        let plain = name.replace([' ', '_'], "-");
+        let also = ALSO.iter().find(|(known, _)| *known == plain).map(|(_, encoding)| *encoding);
+        let known = |name: &str| encoding_rs::Encoding::for_label(name.as_bytes());
+        also.or_else(|| known(&name)).or_else(|| known(&plain)).or_else(|| known(&plain.replace('-', ""))).map(Self)
+    }
+
+    /// The text of these bytes in this encoding, a mark of the order of bytes taken off; `None` where they cannot be in it.
+    #[must_use]
+    pub fn decode(self, bytes: &[u8]) -> Option<String> {
+        let bytes = self.without_mark(bytes);
+        let text = self.0.decode_without_bom_handling_and_without_replacement(bytes)?;
+        let is_text =
+            |c: char| matches!(c, '\t' | '\n' | '\r' | '\u{b}' | '\u{c}') || !c.is_control() && !is_private(c);
+        (!text.is_empty() && text.chars().all(is_text)).then(|| text.into_owned())
+    }
+
+    fn without_mark(self, bytes: &[u8]) -> &[u8] {
+        match encoding_rs::Encoding::for_bom(bytes) {
+            Some((marked, length)) if marked == self.0 => &bytes[length..],
+            _ => bytes,
+        }
+    }
+
+    /// The same, whatever the bytes are: what cannot be in it becomes U+FFFD.
+    fn decode_anyway(self, bytes: &[u8]) -> String {
+        self.0.decode_without_bom_handling(self.without_mark(bytes)).0.into_owned()
+    }
+}
+
+/// Some tables of characters have places that no text uses.
+const fn is_private(c: char) -> bool {
+    matches!(c, '\u{e000}'..='\u{f8ff}' | '\u{fffd}' | '\u{fffe}' | '\u{ffff}')
+}
+
+impl fmt::Display for Encoding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl fmt::Debug for Encoding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl Serialize for Encoding {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
+}
+
+impl<'de> Deserialize<'de> for Encoding {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let name = <std::borrow::Cow<'_, str>>::deserialize(deserializer)?;
+        Self::named(&name).ok_or_else(|| D::Error::custom("no encoding has this name"))
+    }
+}
+
+/// The text of a file and how it was read. Half a UTF-16 pair becomes U+FFFD, which no deck may hold; so does whatever is in none
+/// of the known encodings.
+#[must_use]
+pub fn decode(bytes: &[u8]) -> Decoded {
+    let certain = |encoding, text| Decoded { text, encoding, is_certain: true };
+    if let Some((marked, _)) = encoding_rs::Encoding::for_bom(bytes) {
+        let encoding = Encoding(marked);
+        return certain(encoding, encoding.decode_anyway(bytes));
+    }
+    let is_plain = !bytes.contains(&0) && !bytes.windows(2).any(|two| two == b"\x1b$" || two == b"\x1b(");
+    if is_plain && let Ok(text) = std::str::from_utf8(bytes) {
+        return certain(Encoding::UTF_8, text.to_owned());
+    }
+    let (encoding, text) = readings(bytes).next().unwrap_or_else(|| {
+        let usual = Encoding::WINDOWS_1252;
+        (usual, usual.decode_anyway(bytes))
+    });
+    Decoded { text, encoding, is_certain: false }
+}
+
+/// Every different text that these bytes may be, the most likely one first, with the encoding that gives it.
+pub fn readings(bytes: &[u8]) -> impl Iterator<Item = (Encoding, String)> {
+    let mut known: Vec<u64> = Vec::new();
+    ranked(bytes).into_iter().filter_map(move |encoding| {
+        let text = encoding.decode(bytes)?;
+        // Two encodings may say the same of these bytes. A digest will do: nothing depends on it but a second line to choose.
+        let digest = digest(&text);
+        let is_new = !known.contains(&digest);
+        known.push(digest);
+        is_new.then_some((encoding, text))
+    })
+}
+
+fn digest(text: &str) -> u64 {
+    use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+    let mut hasher = DefaultHasher::new();
+    text.hash(&mut hasher);
+    hasher.finish()
+}
+
+/// Where texts come from, by the domains of countries: text in one of their encodings is guessed sooner from there.
+const COUNTRIES: [&[u8]; 15] =
+    [b"cn", b"tw", b"jp", b"kr", b"ru", b"ua", b"pl", b"hu", b"gr", b"tr", b"il", b"sa", b"lt", b"th", b"fr"];
+
+/// All encodings, the most likely one first: what the bytes look like by themselves, what they would look like in one country or
+/// another, and the others.
+fn ranked(bytes: &[u8]) -> Vec<Encoding> {
+    let mut detector = EncodingDetector::new(Iso2022JpDetection::Allow);
+    detector.feed(bytes, true);
+    let guess = |country| detector.guess(country, Utf8Detection::Allow);
+    let by_hand = wide(bytes).or_else(|| is_mac_roman(bytes).then_some(encoding_rs::MACINTOSH));
+    let guesses = by_hand.into_iter().chain([guess(None)]).chain(COUNTRIES.map(|country| guess(Some(country))));
+    // What is two bytes for each character has zeros, or no line ends.
+    let is_wide =
+        |encoding: &&'static encoding_rs::Encoding| [encoding_rs::UTF_16LE, encoding_rs::UTF_16BE].contains(encoding);
+    let others = OFFERED.into_iter().filter(|encoding| !is_wide(encoding) || bytes.contains(&0));
+    let mut all: Vec<Encoding> = Vec::new();
+    for encoding in guesses.chain(others).map(Encoding) {
+        if !all.contains(&encoding) {
+            all.push(encoding);
+        }
+    }
+    all
+}
+
+/// UTF-16 without its mark: half of its zeros stand before, or behind, what is plain.
+fn wide(bytes: &[u8]) -> Option<&'static encoding_rs::Encoding> {
+    let (pairs, rest) = bytes.as_chunks::<2>();
+    if !rest.is_empty() || !bytes.contains(&0) {
+        return None;
+    }
+    let plain = |byte: u8| matches!(byte, b'\t' | b'\n' | b'\r' | b' '..=b'~');
+    let little = pairs.iter().filter(|[low, high]| *high == 0 && plain(*low)).count();
+    let big = pairs.iter().filter(|[high, low]| *high == 0 && plain(*low)).count();
+    let guess = if little >= big { encoding_rs::UTF_16LE } else { encoding_rs::UTF_16BE };
+    (little != big && Encoding(guess).decode(bytes).is_some()).then_some(guess)
+}
+
+/// Whether bytes with a zero among them may be text: UTF-16.
+#[must_use]
+pub fn is_wide_text(bytes: &[u8]) -> bool {
+    encoding_rs::Encoding::for_bom(bytes).is_some() || wide(bytes).is_some()
+}
+
+/// Whether the accents stand where Mac OS Roman has them. The detector does not know it, for no browser guesses it.
+///
+/// It has small letters with accents at 87 to 9F, where the encodings of Windows have signs and capitals: one of them beside
+/// plain small letters, and nothing that would be a capital or a sign within a word.
+fn is_mac_roman(bytes: &[u8]) -> bool {
+    let small = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_lowercase);
+    let letter = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_alphabetic);
+    let (mut telling, mut letters, mut beside, mut plain) = (0, 0, 0, 0);
+    for (at, byte) in bytes.iter().enumerate() {
+        let (before, after) = (at.checked_sub(1).and_then(|at| bytes.get(at)), bytes.get(at + 1));
+        match byte {
+            0..=0x7f => {
+                plain += usize::from(byte.is_ascii_alphabetic());
+                continue;
+            }
+            // These are an apostrophe, o with e and e with circumflex of Windows too.
+            0x92 | 0x9c => letters += 1,
+            0x87..=0x9f => {
+                letters += 1;
+                telling += usize::from(small(before) || small(after));
+            }
+            0xa7 | 0xbe | 0xbf | 0xcf | 0xd8 => letters += 1,
+            // Capitals.
+            0x80..=0x86 | 0xae | 0xaf | 0xcb..=0xce | 0xd9 | 0xe5..=0xef | 0xf1..=0xf4 => {
+                letters += 1;
+                if small(before) {
+                    return false;
+                }
+            }
+            // An apostrophe may stand within a word.
+            0xd4 | 0xd5 => continue,
+            0xa0..=0xa6 | 0xa8..=0xac | 0xb4 | 0xc0 | 0xc1 | 0xc7..=0xca | 0xd0..=0xd3 | 0xda..=0xdd | 0xe1..=0xe3 => {
+                if letter(before) && letter(after) {
+                    return false;
+                }
+                continue;
+            }
+            _ => return false,
+        }
+        beside += usize::from(after.is_some_and(|after| !after.is_ascii()));
+    }
+    telling > 0 && 4 * beside <= letters && letters < plain
+}
+
+/// Is this a zip archive, as the files of spreadsheet programs are?
+pub(crate) fn is_archive(bytes: &[u8]) -> bool {
+    bytes.starts_with(b"PK\x03\x04")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A list in the encoding of this name.
+    fn written(text: &str, name: &str) -> Vec<u8> {
+        let encoding = Encoding::named(name).unwrap();
+        let wide = |swap: fn(u16) -> [u8; 2]| text.encode_utf16().flat_map(swap).collect();
+        match encoding.name() {
+            "UTF-16LE" => wide(u16::to_le_bytes),
+            "UTF-16BE" => wide(u16::to_be_bytes),
+            _ => {
+                let (bytes, _, is_lossy) = encoding.0.encode(text);
+                assert!(!is_lossy, "{name} has no letters for {text}");
+                bytes.into_owned()
+            }
+        }
+    }
+
+    /// Lists as teachers write them, and in what.
+    const LISTS: [(&str, &str); 32] = [
+        ("gbk", "单词,释义,例句\r\n水獭,吃鱼的河里动物,水獭滑进水里。\r\n蜜蜂,会酿蜜的昆虫,蜜蜂落在花上。\r\n"),
+        ("gbk", "苹果\t一种水果\n香蕉\t黄色的水果\n"),
+        ("big5", "詞語,解釋\r\n水獺,吃魚的河中動物\r\n蜜蜂,會釀蜜的昆蟲\r\n貓頭鷹,夜裡捕獵的鳥\r\n"),
+        ("shift_jis", "単語,意味\r\nカワウソ,魚を食べる川の動物\r\nミツバチ,蜂蜜を作る虫\r\n"),
+        ("shift_jis", "犬\tペット\nねこ\tにゃあと鳴く\n牛\t牛乳を出す\n"),
+        ("euc-jp", "単語,意味\r\nカワウソ,魚を食べる川の動物\r\nミツバチ,蜂蜜を作る虫\r\n"),
+        ("iso-2022-jp", "単語,意味\r\nカワウソ,魚を食べる川の動物\r\nミツバチ,蜂蜜を作る虫\r\n"),
+        ("euc-kr", "단어,뜻\r\n수달,물고기를 먹는 강의 동물\r\n꿀벌,꿀을 만드는 곤충\r\n"),
+        ("windows-1250", "slovo;význam\r\nvydra;zvíře, které žije u řeky\r\nvčela;hmyz, který dělá med\r\n"),
+        ("windows-1250", "słowo;znaczenie\r\nwydra;zwierzę żyjące w rzece\r\npszczoła;owad, który robi miód\r\n"),
+        (
+            "windows-1250",
+            "szó;jelentés\r\nvidra;folyóban élő állat, mely halat eszik\r\nméh;rovar, amely mézet gyűjt\r\n",
+        ),
+        ("windows-1251", "слово;значение\r\nвыдра;речное животное\r\nпчела;насекомое, которое делает мёд\r\n"),
+        ("windows-1251", "слово;значення\r\nвидра;річкова тварина, що їсть рибу\r\nбджола;комаха, яка робить мед\r\n"),
+        ("windows-1252", "mot;sens\r\nété;saison chaude\r\nforêt;lieu où il y a beaucoup d’arbres\r\n"),
+        ("windows-1252", "Wort;Bedeutung\r\nBär;großes Tier\r\nLöwe;König der Tiere\r\nMäuse;kleine Tiere\r\n"),
+        ("windows-1252", "palabra;significado\r\nniño;persona pequeña\r\nmañana;después de la noche\r\n"),
+        ("windows-1253", "λέξη;σημασία\r\nβίδρα;ζώο του ποταμού\r\nμέλισσα;έντομο που φτιάχνει μέλι\r\n"),
+        (
+            "windows-1254",
+            "kelime;anlam\r\nağaç;ormanda büyür, yaprakları vardır\r\nçiçek;güzel kokan bitki\r\nışık;güneşten gelir\r\n",
+        ),
+        ("windows-1255", "מילה;משמעות\r\nלוטרה;חיה שחיה בנהר\r\nדבורה;חרק שמכין דבש\r\n"),
+        ("windows-1256", "كلمة;معنى\r\nقضاعة;حيوان يعيش في النهر ويأكل السمك\r\nنحلة;حشرة تصنع العسل\r\n"),
+        ("windows-1257", "žodis;reikšmė\r\nūdra;gyvūnas, kuris gyvena upėje\r\nbitė;vabzdys, kuris neša medų\r\n"),
+        ("windows-874", "คำ,ความหมาย\r\nนาก,สัตว์ในแม่น้ำ\r\nผึ้ง,แมลงที่ทำน้ำผึ้ง\r\n"),
+        ("macintosh", "mot;sens\rété;saison chaude\rforêt;lieu où il y a beaucoup d’arbres\rgarçon;jeune élève\r"),
+        ("macintosh", "Wort;Bedeutung\nBär;großes Tier\nLöwe;König der Tiere\nÜbung;macht den Meister\n"),
+        ("macintosh", "palabra\tsignificado\nniño\tpersona pequeña\nmañana\tdespués de la noche\n"),
+        ("koi8-r", "слово;значение\r\nвыдра;речное животное\r\nпчела;насекомое, которое делает мед\r\n"),
+        ("ibm866", "слово;значение\r\nвыдра;речное животное\r\nпчела;насекомое, которое делает мед\r\n"),
+        ("utf-16le", "word\tmeaning\r\nété\tsaison chaude\r\n"),
+        ("utf-16be", "word\tmeaning\r\nété\tsaison chaude\r\n"),
+        ("utf-16le", "单词\t释义\r\n水獭\t吃鱼的河里动物\r\n"),
+        ("utf-16be", "слово\tзначение\r\nвыдра\tречное животное\r\n"),
+        ("utf-16be", "كلمة\tمعنى\r\nنحلة\tحشرة تصنع العسل\r\n"),
+    ];
+
+    #[test]
+    fn every_usual_encoding_is_guessed_and_none_is_certain() {
+        for (name, list) in LISTS {
+            let bytes = written(list, name);
+            let decoded = decode(&bytes);
+            let place = readings(&bytes).position(|(_, text)| text == list);
+            assert!(!decoded.is_certain, "{name}");
+            // So short a list in Hungarian may as well be in French, by its letters.
+            let want = usize::from(list.starts_with("szó"));
+            assert_eq!(place, Some(want), "{name} as {}: {}", decoded.encoding, decoded.text);
+        }
+    }
+
+    #[test]
+    fn whatever_is_guessed_the_right_letters_are_among_the_readings() {
+        for (name, list) in LISTS {
+            // Too little to guess by.
+            for list in [list, list.lines().nth(1).unwrap_or(list)] {
+                let bytes = written(list, name);
+                let texts: Vec<_> = readings(&bytes).collect();
+                assert!(texts.iter().any(|(_, text)| text == list), "{name}: {list}");
+                let mut only = texts.iter().map(|(_, text)| text).collect::<Vec<_>>();
+                only.sort();
+                only.dedup();
+                assert_eq!(only.len(), texts.len(), "{name}: a text is offered once");
+                assert_eq!(Encoding::named(name).unwrap().decode(&bytes).as_deref(), Some(list));
+            }
+        }
+    }
+
+    #[test]
+    fn unicode_is_certain() {
+        let text = "été;saison\n水獭;动物\n";
+        let wide = |swap: fn(u16) -> [u8; 2]| "\u{feff}aé".encode_utf16().flat_map(swap).collect::<Vec<_>>();
+        for (bytes, want, name) in [
+            (text.as_bytes().to_vec(), text, "UTF-8"),
+            (format!("\u{feff}{text}").into_bytes(), text, "UTF-8"),
+            (b"plain".to_vec(), "plain", "UTF-8"),
+            (wide(u16::to_le_bytes), "aé", "UTF-16LE"),
+            (wide(u16::to_be_bytes), "aé", "UTF-16BE"),
+            (b"\xff\xfea\x00\xe9".to_vec(), "a\u{fffd}", "UTF-16LE"),
+            (b"\xff\xfe\x3d\xd8".to_vec(), "\u{fffd}", "UTF-16LE"),
+        ] {
+            let decoded = decode(&bytes);
+            assert_eq!((decoded.text.as_str(), decoded.encoding.name(), decoded.is_certain), (want, name, true));
+        }
+    }
+
+    #[test]
+    fn what_is_in_no_encoding_is_read_anyway_and_never_certain() {
+        for bytes in [&b"\xff\x00\xfd\x81"[..], b"\x00\x01\x02", b"\x81\x8d\x8f\x90\x9d\xff", b"\x1b$B"] {
+            assert!(!decode(bytes).is_certain, "{bytes:?}");
+        }
+        assert!(!is_wide_text(b"\x7fELF\x02\x01\x01\0\0\0") && is_wide_text(b"d\0o\0g\0"));
+    }
+
+    #[test]
+    fn names_are_found_however_they_are_written() {
+        for (name, want) in [
+            ("GBK", "GBK"),
+            ("gb2312", "GBK"),
+            ("Shift-JIS", "Shift_JIS"),
+            ("sjis", "Shift_JIS"),
+            ("Windows 1251", "windows-1251"),
+            ("cp1250", "windows-1250"),
+            ("Latin1", "windows-1252"),
+            ("Mac Roman", "macintosh"),
+            ("KOI8-R", "KOI8-R"),
+            ("utf 8", "UTF-8"),
+            ("UTF-16", "UTF-16LE"),
+            ("euc_kr", "EUC-KR"),
+        ] {
+            assert_eq!(Encoding::named(name).map(Encoding::name), Some(want), "{name}");
+        }
+        assert_eq!(Encoding::named("klingon"), None);
+    }
+}

@@ -1,0 +1,414 @@
+//! Notes of Anki as a table that somebody made for learning: clozes, readings in brackets, and fields that are called as authors call
+//! them.
+
+use crate::columns::{Column, Kind};
+use crate::{COLUMN_LIMIT, LeftOut, Table, fold};
+
+/// What authors call the fields of their notes besides the names of columns, folded. What is here is known in packages alone: in
+/// a list that was always read, such a column keeps its name.
+const FIELDS: [(Kind, &str); 5] = [
+    (
+        Kind::Word(None),
+        "expression|vocab|vocabulary|vocabulary kanji|vocab kanji|kanji|hanzi|simplified|traditional|characters|target|target word\
+         |headword|lemma|key|keyword|word kanji|japanese|korean|russian|polish|portuguese|turkish|greek|hebrew|hindi|swedish\
+         |foreign|foreign word|native word|question word|slovo|vorderseite|recto|anverso|単語|表面|表|語彙|見出し語|漢字|正面|단어|앞면\
+         |лицо|слово|الوجه",
+    ),
+    (
+        Kind::Definition(None),
+        "translation|translations|gloss|glossary|definitions|meanings|vocabulary english|vocab english|vocab translation|vocab meaning\
+         |word meaning|english meaning|english translation|english definition|explanation|back extra|extra|rückseite|übersetzung\
+         |verso|traduction|traducción|reverso|traduzione|vertaling|tradução|意味|訳|裏面|裏|背面|翻译|翻譯|뜻|뒷면|перевод|значение\
+         |оборот|ترجمة|الترجمة|الظهر",
+    ),
+    (
+        Kind::Example(None),
+        "example sentence|example sentences|examples|sentences|sentence kanji|sentence japanese|sample sentence|context|usage\
+         |expression sentence|sentence expression|target sentence|exemples|beispiele|ejemplos|esempi|voorbeelden|例句1|例文|文\
+         |예문|пример|أمثلة",
+    ),
+    (
+        Kind::Say,
+        "reading|readings|kana|furigana|vocabulary kana|vocab kana|vocabulary furigana|word reading|pinyin|ipa|romaji|romanization\
+         |transliteration|transcription|phonetic|phonetics|読み|よみ|ふりがな|발음|транскрипция",
+    ),
+    (
+        Kind::Other,
+        "audio|sound|word audio|sentence audio|image credit|source|url|frequency|freq|rank|sort|sort index|index|order|card type|hint|add reverse|sentence meaning|sentence english|sentence translation|pos|part of speech|kana reading",
+    ),
+];
+
+/// Whether a word is asked for by one field and told by another, as in a quiz: which is which shows by their length.
+const ASKS: [&str; 7] = ["question", "frage", "pregunta", "domanda", "vraag", "问题", "سؤال"];
+const TELLS: [&str; 8] = ["answer", "antwort", "réponse", "respuesta", "risposta", "antwoord", "答案", "جواب"];
+
+impl Table {
+    /// Makes a word of what a sentence leaves out where most of the rows are such: the word that is hidden first, its hint as the
+    /// definition, the whole sentence as the example. Elsewhere what is hidden is shown.
+    pub fn fill_clozes(&mut self) {
+        let width = self.width();
+        let holes = |place: usize| self.rows.iter().filter(|(_, cells)| cell(cells, place).contains("{{c")).count();
+        let most = (0..width).max_by_key(|place| (holes(*place), std::cmp::Reverse(*place)));
+        let Some(most) = most.filter(|place| holes(*place) > 0) else { return };
+        let is_cloze = 2 * holes(most) > self.rows.len();
+        let mut hidden = Vec::new();
+        for (_, cells) in &mut self.rows {
+            let mut first = None;
+            for (place, cell) in cells.iter_mut().enumerate().filter(|(_, cell)| cell.contains("{{c")) {
+                let (whole, hidden) = filled(cell, 0);
+                *cell = whole;
+                if place == most {
+                    first = hidden;
+                }
+            }
+            hidden.push(first.unwrap_or_default());
+        }
+        if !is_cloze {
+            return;
+        }
+        self.columns.resize(width.max(self.columns.len()), String::new());
+        "example".clone_into(&mut self.columns[most]);
+        self.columns.insert(0, "word".to_owned());
+        let has_hints = hidden.iter().any(|(_, hint)| !hint.trim().is_empty());
+        let mut places = 0..self.columns.len();
+        let other = places.any(|place| {
+            matches!(kind_of(&self.columns[place]), Kind::Definition(_)) && place > 0 && self.is_used(place - 1)
+        });
+        let as_hint = if other { "hint" } else { "definition" };
+        if has_hints {
+            self.columns.insert(1, as_hint.to_owned());
+        }
+        for ((_, cells), (word, hint)) in self.rows.iter_mut().zip(hidden) {
+            cells.insert(0, word);
+            if has_hints {
+                cells.insert(1, hint);
+            }
+        }
+    }
+
+    /// Takes readings in brackets away, as Anki writes them: `漢字[かんじ]`, and the spaces that say where their characters begin.
+    pub fn take_readings(&mut self) -> LeftOut {
+        let mut left_out = LeftOut::default();
+        for cell in self.rows.iter_mut().flat_map(|(_, cells)| cells).filter(|cell| cell.contains('[')) {
+            let (text, readings) = without_readings(cell);
+            *cell = text;
+            left_out.readings += readings;
+        }
+        left_out
+    }
+
+    /// Names the columns as [`Table::name_columns`] does, of notes whose author sorts them by the field at this place: that is the
+    /// word where no name says which one is.
+    pub fn name_fields(&mut self, sorted_by: usize) {
+        let own: Vec<Kind> = self.columns.iter().map(|name| Column::named(name).kind).collect();
+        if !is_told(&own) {
+            self.name_by_fields(sorted_by);
+        }
+        // A deck has one column of each kind: another one keeps its name with a number behind it.
+        for place in 1..self.columns.len() {
+            let slot = |name: &str| (Column::named(name).slot(), fold(name));
+            let (before, name) = (&self.columns[..place], &self.columns[place]);
+            if name.is_empty() || !before.iter().any(|other| slot(other).0 == slot(name).0) {
+                continue;
+            }
+            let free = (2..)
+                .map(|number| format!("{name} {number}"))
+                .find(|name| !self.columns.iter().any(|other| fold(other) == fold(name)));
+            self.columns[place] = free.unwrap_or_default();
+        }
+    }
+
+    fn name_by_fields(&mut self, sorted_by: usize) {
+        let width = self.width().min(COLUMN_LIMIT);
+        let mut kinds: Vec<Kind> = self.columns.iter().map(|name| kind_of(name)).collect();
+        kinds.resize(width.max(kinds.len()), Kind::Nameless);
+        self.columns.resize(kinds.len(), String::new());
+        let asks = (0..width).find(|place| ASKS.contains(&fold(&self.columns[*place]).as_str()));
+        let tells = (0..width).find(|place| TELLS.contains(&fold(&self.columns[*place]).as_str()));
+        if let (Some(asks), Some(tells)) = (asks, tells) {
+            let (word, other) = if self.length(asks) < self.length(tells) { (asks, tells) } else { (tells, asks) };
+            (kinds[word], kinds[other]) = (Kind::Word(None), Kind::Definition(None));
+        }
+        let mut word = None;
+        for (role, name) in
+            [(Kind::Word(None), "word"), (Kind::Definition(None), "definition"), (Kind::Example(None), "example")]
+        {
+            let is_word = matches!(role, Kind::Word(_));
+            let named = |kind: &Kind| std::mem::discriminant(kind) == std::mem::discriminant(&role);
+            let by_name =
+                (0..width).find(|place| named(&kinds[*place]) && Some(*place) != word && self.is_used(*place));
+            // What nobody has a name for, and is no list of numbers.
+            let is_free = |place: &usize| {
+                matches!(kinds[*place], Kind::Nameless | Kind::Other)
+                    && !is_aside(&self.columns[*place])
+                    && self.is_used(*place)
+                    && Some(*place) != word
+            };
+            let is_text = |place: &usize| is_free(place) && !self.is_numbers(*place);
+            let has_partner = self.columns.iter().any(|name| matches!(name.as_str(), "definition" | "example"));
+            let found = by_name.or_else(|| {
+                let by_place = || (0..width).find(is_text).or_else(|| (0..width).find(is_free).filter(|_| is_word));
+                let sorted = Some(sorted_by).filter(|place| is_word && *place < width && is_text(place));
+                // A field that is called otherwise is no sentence, where the others have names.
+                let is_open = is_word
+                    || !has_partner && role != Kind::Example(None)
+                    || self.columns.iter().all(|name| is_house(name));
+                sorted.or_else(|| is_open.then(by_place).flatten())
+            });
+            if let Some(place) = found {
+                if is_word {
+                    word = Some(place);
+                }
+                name.clone_into(&mut self.columns[place]);
+                kinds[place] = Kind::Lang;
+            }
+        }
+        let readings = (0..width).find(|place| kinds[*place] == Kind::Say);
+        if let Some(place) = readings.filter(|_| !self.columns.iter().any(|name| name == "say")) {
+            "say".clone_into(&mut self.columns[place]);
+        }
+        for (place, name) in self.columns.iter_mut().enumerate().filter(|(_, name)| name.is_empty()) {
+            *name = format!("field {}", place + 1);
+        }
+    }
+
+    /// How long the cells of a column are together.
+    fn length(&self, place: usize) -> usize {
+        self.rows.iter().map(|(_, cells)| cell(cells, place).chars().count()).sum()
+    }
+
+    /// Whether nothing but numbers stands in a column.
+    fn is_numbers(&self, place: usize) -> bool {
+        let is_number =
+            |text: &str| text.chars().all(|c| c.is_ascii_digit() || matches!(c, '.' | ',' | '-' | '_' | '#' | ' '));
+        self.rows.iter().all(|(_, cells)| is_number(cell(cells, place)))
+    }
+}
+
+fn cell(cells: &[String], place: usize) -> &str {
+    cells.get(place).map_or("", String::as_str)
+}
+
+/// Whether names say which column holds the word, and which one what belongs to it.
+pub(crate) fn is_told(kinds: &[Kind]) -> bool {
+    let is_partner = |kind: &Kind| matches!(kind, Kind::Definition(_) | Kind::Example(_) | Kind::Image);
+    let words = kinds.iter().filter(|kind| matches!(kind, Kind::Word(_))).count();
+    words > 1 || (words == 1 && kinds.iter().any(is_partner))
+}
+
+/// What a field holds by its name, as a column or as an author of notes calls it.
+fn kind_of(name: &str) -> Kind {
+    let plain = fold(name).replace(['_', '-'], " ");
+    match Column::named(name).kind {
+        Kind::Other => {
+            let known = FIELDS.iter().find(|(_, names)| names.split('|').any(|known| known == plain));
+            known.map_or(Kind::Other, |(kind, _)| kind.clone())
+        }
+        kind => kind,
+    }
+}
+
+/// Whether a field is something beside the word by its name, such as a sound.
+fn is_aside(name: &str) -> bool {
+    let plain = fold(name).replace(['_', '-'], " ");
+    FIELDS.iter().any(|(kind, names)| *kind == Kind::Other && names.split('|').any(|known| known == plain))
+}
+
+/// Whether the house gave this name.
+fn is_house(name: &str) -> bool {
+    !name.is_empty() && !matches!(Column::named(name).kind, Kind::Nameless)
+}
+
+/// A text with all that is hidden in it shown, and what is hidden first, with its hint.
+fn filled(text: &str, depth: usize) -> (String, Option<(String, String)>) {
+    let (mut whole, mut first, mut rest) = (String::with_capacity(text.len()), None, text);
+    while let Some((before, after)) = rest.split_once("{{c") {
+        let inside = after.trim_start_matches(|c: char| c.is_ascii_digit() || c == ',').strip_prefix("::");
+        let (Some(inside), true) = (inside.filter(|_| after.starts_with(|c: char| c.is_ascii_digit())), depth < DEPTH)
+        else {
+            whole.push_str(before);
+            whole.push_str("{{c");
+            rest = after;
+            continue;
+        };
+        whole.push_str(before);
+        let Some(end) = closing(inside) else {
+            whole.push_str("{{c");
+            rest = after;
+            continue;
+        };
+        let hidden = &inside[..end];
+        let (answer, hint) = split_hint(hidden);
+        let (answer, _) = filled(answer, depth + 1);
+        whole.push_str(&answer);
+        first.get_or_insert((answer, hint.to_owned()));
+        rest = &inside[end + 2..];
+    }
+    whole.push_str(rest);
+    (whole, first)
+}
+
+/// So deep may one be hidden in another.
+const DEPTH: usize = 4;
+
+/// Where the brackets close that are open before this text.
+fn closing(inside: &str) -> Option<usize> {
+    let mut open = 0;
+    let bytes = inside.as_bytes();
+    let mut at = 0;
+    while let Some(two) = bytes.get(at..at + 2) {
+        match two {
+            b"{{" => (open, at) = (open + 1, at + 2),
+            b"}}" if open == 0 => return Some(at),
+            b"}}" => (open, at) = (open - 1, at + 2),
+            _ => at += 1,
+        }
+    }
+    None
+}
+
+/// The answer and its hint, which stands after the last colons outside of other brackets.
+fn split_hint(hidden: &str) -> (&str, &str) {
+    let after = hidden.rfind("}}").map_or(0, |at| at + 2);
+    match hidden[after..].find("::") {
+        Some(at) => (&hidden[..after + at], &hidden[after + at + 2..]),
+        None => (hidden, ""),
+    }
+}
+
+/// A text without readings in brackets, and how many there were.
+fn without_readings(text: &str) -> (String, usize) {
+    let (mut kept, mut readings, mut rest) = (String::with_capacity(text.len()), 0, text);
+    while let Some((before, after)) = rest.split_once('[') {
+        let reading = after.split_once(']').filter(|(reading, _)| !reading.is_empty() && is_reading(reading));
+        let base = before.chars().rev().take_while(|c| is_ideograph(*c)).map(char::len_utf8).sum::<usize>();
+        kept.push_str(before);
+        match reading.filter(|_| base > 0) {
+            Some((_, after)) => {
+                readings += 1;
+                // The space says where the characters begin that are read so.
+                let start = kept.len() - base;
+                if kept[..start].ends_with(' ') {
+                    kept.remove(start - 1);
+                }
+                rest = after;
+            }
+            None => {
+                kept.push('[');
+                rest = after;
+            }
+        }
+    }
+    kept.push_str(rest);
+    (kept, readings)
+}
+
+/// Characters that are read in more than one way, and the mark that one is repeated.
+const fn is_ideograph(c: char) -> bool {
+    matches!(c, '\u{3005}' | '\u{3006}' | '\u{3400}'..='\u{4dbf}' | '\u{4e00}'..='\u{9fff}' | '\u{f900}'..='\u{faff}' | '\u{20000}'..='\u{323af}' | '0'..='9' | '\u{ff10}'..='\u{ff19}')
+}
+
+/// Kana, or Pinyin and Bopomofo; with signs of pitch as some add-ons write them.
+fn is_reading(text: &str) -> bool {
+    let is_kana = |c: char| matches!(c, '\u{3040}'..='\u{30ff}' | '\u{31f0}'..='\u{31ff}' | '\u{3105}'..='\u{312f}' | '\u{ff66}'..='\u{ff9f}');
+    let (kana, sign) = text.split_once(';').unwrap_or((text, ""));
+    let is_kana = |c: char| is_kana(c) || matches!(c, ' ' | '・' | 'ー' | '、' | '˙' | 'ˊ' | 'ˇ' | 'ˋ');
+    // A syllable has its tone above a vowel, or as a number behind it.
+    let is_syllable = |part: &str| {
+        let letters = part.trim_end_matches(|c: char| matches!(c, '1'..='5'));
+        let is_latin = letters.chars().all(|c| c.is_alphabetic() && u32::from(c) < 0x250);
+        !letters.is_empty() && is_latin && (letters.len() < part.len() || !letters.is_ascii())
+    };
+    sign.is_ascii() && (kana.chars().all(is_kana) || kana.split(' ').all(is_syllable))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn table(columns: &[&str], rows: &[&[&str]]) -> Table {
+        let own = |texts: &[&str]| texts.iter().map(|text| (*text).to_owned()).collect::<Vec<_>>();
+        let rows = rows.iter().enumerate().map(|(at, row)| (at + 1, own(row))).collect();
+        Table { head: vec![], columns: own(columns), rows }
+    }
+
+    #[test]
+    fn fields_are_known_by_what_authors_call_them() {
+        for (columns, row, sorted_by, want) in [
+            (&["Front", "Back"][..], &["a", "b"][..], 0, &["Front", "Back"][..]),
+            (&["Expression", "Sentence"], &["a", "b"], 0, &["word", "example"]),
+            (
+                &["Expression", "Meaning", "Reading", "Sentence"],
+                &["a", "b", "c", "d"],
+                0,
+                &["word", "definition", "say", "example"],
+            ),
+            (&["Sentence", "Expression"], &["d", "a"], 0, &["example", "word"]),
+            (&["Sentence", "Vocab", "Audio"], &["d", "a", "x"], 0, &["example", "word", "Audio"]),
+            (&["Kanji", "Translation"], &["a", "b"], 0, &["word", "definition"]),
+            (&["Hanzi", "Pinyin", "English"], &["a", "b", "c"], 0, &["word", "say", "English"]),
+            (&["Vorderseite", "Rückseite"], &["a", "b"], 0, &["word", "definition"]),
+            (&["Recto", "Verso"], &["a", "b"], 0, &["word", "definition"]),
+            (&["単語", "意味", "例文"], &["a", "b", "c"], 0, &["word", "definition", "example"]),
+            (&["Question", "Answer"], &["Which animal eats fish?", "otter"], 0, &["definition", "word"]),
+            (&["Question", "Answer"], &["otter", "an animal that eats fish"], 0, &["word", "definition"]),
+            (&["Nr.", "Stichwort", "Text"], &["17", "a", "b"], 1, &["Nr.", "word", "definition"]),
+            (&["Satz 1", "Stichwort"], &["a", "b"], 1, &["definition", "word"]),
+            (&["Back", "Front", "Meaning"], &["b", "a", "c"], 0, &["Back", "Front", "Meaning 2"]),
+        ] {
+            let mut table = table(columns, &[row]);
+            table.name_fields(sorted_by);
+            assert_eq!(table.columns, want, "{columns:?}");
+        }
+    }
+
+    #[test]
+    fn what_a_sentence_leaves_out_is_the_word() {
+        let mut cloze = table(
+            &["Text", "Back Extra"],
+            &[
+                &["The {{c1::otter::river animal}} swims.", ""],
+                &["{{c2::Bees}} make {{c1::honey}}.", "sweet"],
+                &["No hole.", ""],
+            ],
+        );
+        cloze.fill_clozes();
+        assert_eq!(cloze.columns, ["word", "hint", "example", "Back Extra"]);
+        let rows: Vec<String> = cloze.rows.iter().map(|(_, cells)| cells.join("|")).collect();
+        assert_eq!(rows, ["otter|river animal|The otter swims.|", "Bees||Bees make honey.|sweet", "||No hole.|"]);
+        let mut plain = table(&["Front", "Back"], &[&["dog", "a {{c1::pet}}"], &["cat", "x"]]);
+        plain.fill_clozes();
+        assert_eq!(plain.columns, ["Front", "Back"]);
+        assert_eq!(plain.rows[0].1, ["dog", "a pet"]);
+        for (text, whole, word) in [
+            ("{{c1::a {{c2::b}} c::hint}}", "a b c", Some(("a b c", "hint"))),
+            ("{{c1::never ends", "{{c1::never ends", None),
+            ("{{code}} and {{c::x}}", "{{code}} and {{c::x}}", None),
+            ("{{c1,2::both}}", "both", Some(("both", ""))),
+            ("{{c1::}}", "", Some(("", ""))),
+        ] {
+            let (shown, first) = filled(text, 0);
+            let first = first.as_ref().map(|(word, hint)| (word.as_str(), hint.as_str()));
+            assert_eq!((shown.as_str(), first), (whole, word), "{text}");
+        }
+        assert!(filled(&"{{c1::".repeat(10_000), 0).1.is_none());
+    }
+
+    #[test]
+    fn readings_in_brackets_are_no_part_of_the_word() {
+        for (text, want, count) in [
+            ("漢字[かんじ]", "漢字", 1),
+            (" 日本語[にほんご]を 勉強[べんきょう]する", "日本語を勉強する", 2),
+            ("東京[トウキョウ;h]", "東京", 1),
+            ("你好[nǐ hǎo]", "你好", 1),
+            ("人々[ひとびと]", "人々", 1),
+            ("1[いち]", "1", 1),
+            ("dog [noun]", "dog [noun]", 0),
+            ("漢字[see page 5]", "漢字[see page 5]", 0),
+            ("漢字[", "漢字[", 0),
+            ("かな[かな]", "かな[かな]", 0),
+        ] {
+            assert_eq!(without_readings(text), (want.to_owned(), count), "{text}");
+        }
+    }
+}
