@@ -153,6 +153,17 @@ pub(crate) fn is_heading(fields: &[String]) -> bool {
     fields.iter().filter(|field| !matches!(Column::named(field).kind, Kind::Other | Kind::Nameless)).count() >= 2
 }
 
+/// How many columns a file without names has that have no usual meaning, where most rows are so long; then somebody has to say what
+/// they hold.
+pub(crate) fn beyond_usual(records: &[Record]) -> Option<usize> {
+    let most = records.iter().map(|record| record.used).max().filter(|most| *most > USUAL)?;
+    let longer = records.iter().filter(|record| record.used > USUAL).count();
+    (2 * longer > records.len() && records.len() > 1).then_some(most)
+}
+
+/// So many columns have a usual meaning without a name.
+pub(crate) const USUAL: usize = 3;
+
 /// The columns of a file without names: word, definition, example, as many as are used.
 pub(crate) fn unnamed(records: &[Record]) -> Vec<Column> {
     let most = records.iter().map(|record| record.used).max().unwrap_or_default().clamp(2, 3);

@@ -26,7 +26,7 @@ pub(crate) fn separator(text: &str, columns: Option<&str>) -> char {
 }
 
 /// How many rows have the commonest number of fields above one.
-fn agreement(text: &str, separator: char) -> usize {
+pub(crate) fn agreement(text: &str, separator: char) -> usize {
     let mut counts = std::collections::BTreeMap::<usize, usize>::new();
     for record in records(text, separator, 1).filter(|record| !record.comment && record.fields.len() > 1) {
         *counts.entry(record.fields.len()).or_default() += 1;

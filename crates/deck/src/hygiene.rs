@@ -1,6 +1,9 @@
 //! Characters that no deck may hold: what controls, reorders or hides text.
 //!
-//! Nothing is stripped: a text that holds one is refused, with its number.
+//! In a deck nothing is stripped: a text that holds one is refused, with its number. What somebody brings is put right first, where
+//! nothing is lost by it ([`seen`]), and they are told.
+
+use std::borrow::Cow;
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
@@ -36,6 +39,58 @@ fn add(problems: &mut Vec<Problem>, problem: Problem) {
     if problems.len() < NAMED && !problems.contains(&problem) {
         problems.push(problem);
     }
+}
+
+/// A text that somebody brings without what cannot be seen in it: zero-width and filling characters, soft hyphens, marks of the order
+/// of bytes, what reorders text, isolates that do not pair up within a line. Spaces that hold words together become plain ones, but for
+/// those of French before and behind its signs. Also how many characters that were.
+///
+/// What a script or an emoji needs stays, and so does what is no text at all, which a deck then refuses.
+///
+/// ```
+/// assert_eq!(deck::seen("ot\u{ad}ter\u{a0}pup\u{200b}"), ("otter pup".into(), 3));
+/// assert_eq!(deck::seen("می\u{200c}خواهم « ça »").1, 0);
+/// ```
+#[must_use]
+pub fn seen(text: &str) -> (Cow<'_, str>, usize) {
+    // A mark at the beginning is the file's, and the reader takes it off.
+    let start = text.len() - text.strip_prefix('\u{feff}').unwrap_or(text).len();
+    let body = &text[start..];
+    let mut kept = String::with_capacity(text.len());
+    let mut count = 0;
+    for line in body.split_inclusive('\n') {
+        let is_paired = is_paired(line);
+        let mut before: Option<char> = None;
+        let mut rest = line.chars().peekable();
+        while let Some(code) = rest.next() {
+            let shown = match code {
+                '\u{a0}' | '\u{202f}'
+                    if before == Some('«') || rest.peek().is_some_and(|next| "!?:;»".contains(*next)) =>
+                {
+                    Some(code)
+                }
+                '\u{a0}' | '\u{202f}' | '\u{2007}' | '\u{b}' | '\u{c}' | '\u{2028}' | '\u{2029}' => Some(' '),
+                '\u{2066}'..='\u{2069}' if !is_paired => None,
+                '\u{e0020}'..='\u{e007f}' if before.is_some_and(|c| matches!(c, '🏴' | '\u{e0020}'..='\u{e007e}')) => {
+                    Some(code)
+                }
+                _ => match forbidden(before, code) {
+                    Some(Why::Invisible | Why::Reorders) => None,
+                    _ => Some(code),
+                },
+            };
+            count += usize::from(shown != Some(code));
+            kept.extend(shown);
+            before = shown.or(before);
+        }
+    }
+    if count == 0 { (Cow::Borrowed(text), 0) } else { (Cow::Owned(kept), count) }
+}
+
+fn is_paired(line: &str) -> bool {
+    let mut marks = Marks::default();
+    line.chars().for_each(|code| marks.see(code));
+    !marks.unbalanced && marks.open == 0
 }
 
 /// Counts combining marks and pairs isolates.
@@ -163,6 +218,37 @@ mod tests {
             ("d\u{fffd}g", '\u{fffd}', Why::Damaged),
         ] {
             assert_eq!(check(text), [Problem::Character { code, why }], "{text:?}");
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_seen_is_taken_out_and_counted() {
+        for (text, want, count) in [
+            ("plain", "plain", 0),
+            ("\u{feff}word\tmeaning", "\u{feff}word\tmeaning", 0),
+            ("a\u{200b}b\u{2060}c\u{feff}d", "abcd", 3),
+            ("do\u{ad}g", "dog", 1),
+            ("a\u{202e}b\u{202c}", "ab", 2),
+            ("\u{2067}x\ny", "x\ny", 1),
+            ("\u{2067}x\u{2069}", "\u{2067}x\u{2069}", 0),
+            ("a\u{a0}b\u{202f}c", "a b c", 2),
+            ("quoi\u{202f}? «\u{a0}oui\u{a0}»", "quoi\u{202f}? «\u{a0}oui\u{a0}»", 0),
+            ("a\u{b}b\u{2028}c", "a b c", 2),
+            ("می\u{200c}خواهم", "می\u{200c}خواهم", 0),
+            ("a\u{200c}b\u{200d}", "ab", 2),
+            ("👩\u{200d}🚀 ❤\u{fe0f}", "👩\u{200d}🚀 ❤\u{fe0f}", 0),
+            (
+                "🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}",
+                "🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}",
+                0,
+            ),
+            ("a\u{e0067}", "a", 1),
+            ("\u{3164}dog", "dog", 1),
+            ("a\u{0}b\u{fffd}", "a\u{0}b\u{fffd}", 0),
+        ] {
+            assert_eq!(seen(text), (want.into(), count), "{text:?}");
+            let again = seen(text).0.into_owned();
+            assert_eq!(seen(&again).1, 0, "{text:?} once more");
         }
     }
 

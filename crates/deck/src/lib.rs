@@ -18,6 +18,7 @@ mod columns;
 mod deck;
 mod encoding;
 mod fold;
+mod foreign;
 mod guess;
 mod head;
 mod html;
@@ -40,13 +41,15 @@ pub use budget::{Budget, Meter, OverBudget};
 pub use deck::Deck;
 pub use encoding::{Decoded, Encoding, decode, is_wide_text, readings};
 pub use fold::fold;
+pub use foreign::Foreign;
+pub use hygiene::seen;
 pub use left_out::LeftOut;
 pub use line::line;
 pub use picture::Picture;
 pub use problem::{DeckErrors, Problem, RowError, Why};
 pub use remembered::remembered;
 pub use row::{Phrase, Row};
-pub use table::Table;
+pub use table::{Holds, Table};
 
 /// The longest word, in characters (Unicode scalar values); also of an id and of a column's name.
 pub const WORD_LIMIT: usize = 60;

@@ -101,7 +101,9 @@ impl Table {
     /// word where no name says which one is.
     pub fn name_fields(&mut self, sorted_by: usize) {
         let own: Vec<Kind> = self.columns.iter().map(|name| Column::named(name).kind).collect();
-        if !is_told(&own) {
+        if is_told(&own) {
+            self.name_partners(&own);
+        } else {
             self.name_by_fields(sorted_by);
         }
         // A deck has one column of each kind: another one keeps its name with a number behind it.
@@ -118,58 +120,67 @@ impl Table {
         }
     }
 
+    /// Where the word is known: what else belongs to it by the names of fields.
+    fn name_partners(&mut self, own: &[Kind]) {
+        for (role, name) in [(Kind::Definition(None), "definition"), (Kind::Example(None), "example")] {
+            if own.iter().any(|kind| is_same(kind, &role)) {
+                continue;
+            }
+            let place = (0..self.columns.len())
+                .find(|place| is_same(&kind_of(&self.columns[*place]), &role) && self.is_used(*place));
+            if let Some(place) = place {
+                name.clone_into(&mut self.columns[place]);
+            }
+        }
+    }
+
     fn name_by_fields(&mut self, sorted_by: usize) {
         let width = self.width().min(COLUMN_LIMIT);
         let mut kinds: Vec<Kind> = self.columns.iter().map(|name| kind_of(name)).collect();
         kinds.resize(width.max(kinds.len()), Kind::Nameless);
         self.columns.resize(kinds.len(), String::new());
-        let asks = (0..width).find(|place| ASKS.contains(&fold(&self.columns[*place]).as_str()));
-        let tells = (0..width).find(|place| TELLS.contains(&fold(&self.columns[*place]).as_str()));
-        if let (Some(asks), Some(tells)) = (asks, tells) {
-            let (word, other) = if self.length(asks) < self.length(tells) { (asks, tells) } else { (tells, asks) };
-            (kinds[word], kinds[other]) = (Kind::Word(None), Kind::Definition(None));
-        }
-        let mut word = None;
-        for (role, name) in
-            [(Kind::Word(None), "word"), (Kind::Definition(None), "definition"), (Kind::Example(None), "example")]
-        {
-            let is_word = matches!(role, Kind::Word(_));
-            let named = |kind: &Kind| std::mem::discriminant(kind) == std::mem::discriminant(&role);
-            let by_name =
-                (0..width).find(|place| named(&kinds[*place]) && Some(*place) != word && self.is_used(*place));
+        self.tell_a_quiz(&mut kinds);
+        let all_named = self.columns.iter().all(|name| is_house(name));
+        let mut found: Vec<(usize, &str)> = Vec::new();
+        for (role, name) in ROLES {
+            let is_word = name == "word";
+            let is_new = |place: usize| self.is_used(place) && found.iter().all(|(other, _)| *other != place);
             // What nobody has a name for, and is no list of numbers.
-            let is_free = |place: &usize| {
-                matches!(kinds[*place], Kind::Nameless | Kind::Other)
-                    && !is_aside(&self.columns[*place])
-                    && self.is_used(*place)
-                    && Some(*place) != word
+            let is_text = |place: usize| {
+                matches!(kinds[place], Kind::Nameless | Kind::Other)
+                    && !is_aside(&self.columns[place])
+                    && is_new(place)
+                    && !self.is_numbers(place)
             };
-            let is_text = |place: &usize| is_free(place) && !self.is_numbers(*place);
-            let has_partner = self.columns.iter().any(|name| matches!(name.as_str(), "definition" | "example"));
-            let found = by_name.or_else(|| {
-                let by_place = || (0..width).find(is_text).or_else(|| (0..width).find(is_free).filter(|_| is_word));
-                let sorted = Some(sorted_by).filter(|place| is_word && *place < width && is_text(place));
-                // A field that is called otherwise is no sentence, where the others have names.
-                let is_open = is_word
-                    || !has_partner && role != Kind::Example(None)
-                    || self.columns.iter().all(|name| is_house(name));
-                sorted.or_else(|| is_open.then(by_place).flatten())
-            });
-            if let Some(place) = found {
-                if is_word {
-                    word = Some(place);
-                }
-                name.clone_into(&mut self.columns[place]);
-                kinds[place] = Kind::Lang;
-            }
+            let by_name = (0..width).find(|place| is_same(&kinds[*place], &role) && is_new(*place));
+            // A field that is called otherwise is no sentence, where the others have names.
+            let is_open = is_word || all_named || name == "definition" && found.len() < 2 && !self.has_partner(&kinds);
+            let by_place = || (0..width).find(|place| is_open && is_text(*place));
+            let sorted = || Some(sorted_by).filter(|place| is_word && *place < width && is_text(*place));
+            found.extend(by_name.or_else(sorted).or_else(by_place).map(|place| (place, name)));
         }
-        let readings = (0..width).find(|place| kinds[*place] == Kind::Say);
-        if let Some(place) = readings.filter(|_| !self.columns.iter().any(|name| name == "say")) {
-            "say".clone_into(&mut self.columns[place]);
+        let reading = (0..width).find(|place| kinds[*place] == Kind::Say);
+        found.extend(reading.filter(|_| !self.columns.iter().any(|name| name == "say")).map(|place| (place, "say")));
+        for (place, name) in found {
+            name.clone_into(&mut self.columns[place]);
         }
         for (place, name) in self.columns.iter_mut().enumerate().filter(|(_, name)| name.is_empty()) {
             *name = format!("field {}", place + 1);
         }
+    }
+
+    /// Whether a field belongs to the word by its name.
+    fn has_partner(&self, kinds: &[Kind]) -> bool {
+        let is_partner = |kind: &Kind| ROLES[1..].iter().any(|(role, _)| is_same(kind, role));
+        kinds.iter().enumerate().any(|(place, kind)| is_partner(kind) && self.is_used(place))
+    }
+
+    /// Of a question and its answer the shorter one is the word.
+    fn tell_a_quiz(&self, kinds: &mut [Kind]) {
+        let called = |names: &[&str]| self.columns.iter().position(|name| names.contains(&fold(name).as_str()));
+        let (Some(asks), Some(tells)) = (called(&ASKS), called(&TELLS)) else { return };
+        let (word, other) = if self.length(asks) < self.length(tells) { (asks, tells) } else { (tells, asks) };
+        (kinds[word], kinds[other]) = (Kind::Word(None), Kind::Definition(None));
     }
 
     /// How long the cells of a column are together.
@@ -183,6 +194,15 @@ impl Table {
             |text: &str| text.chars().all(|c| c.is_ascii_digit() || matches!(c, '.' | ',' | '-' | '_' | '#' | ' '));
         self.rows.iter().all(|(_, cells)| is_number(cell(cells, place)))
     }
+}
+
+/// What a list is made of.
+const ROLES: [(Kind, &str); 3] =
+    [(Kind::Word(None), "word"), (Kind::Definition(None), "definition"), (Kind::Example(None), "example")];
+
+/// Whether two columns hold the same, in whichever language.
+fn is_same(one: &Kind, other: &Kind) -> bool {
+    std::mem::discriminant(one) == std::mem::discriminant(other)
 }
 
 fn cell(cells: &[String], place: usize) -> &str {

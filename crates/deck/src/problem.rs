@@ -72,6 +72,11 @@ pub enum Problem {
     NotALanguage,
     /// No column for the word.
     NoWordColumn,
+    /// More columns than have a usual meaning, and no names for them.
+    UnnamedColumns {
+        /// How many there are.
+        columns: usize,
+    },
     /// More columns than [`crate::COLUMN_LIMIT`].
     TooManyColumns {
         /// How many there are.
@@ -200,6 +205,7 @@ impl RowError {
 
 impl Problem {
     /// The stable key of its text, such as `deck-no-word`; a room's own key for [`Problem::Room`].
+    // tidy: long because it has a line for each of them
     #[must_use]
     pub fn key(&self) -> &'static str {
         match self {
@@ -216,6 +222,7 @@ impl Problem {
             Self::LateHeader => "deck-late-header",
             Self::NotALanguage => "deck-not-a-language",
             Self::NoWordColumn => "deck-no-word-column",
+            Self::UnnamedColumns { .. } => "deck-unnamed-columns",
             Self::TooManyColumns { .. } => "deck-too-many-columns",
             Self::DuplicateColumn => "deck-duplicate-column",
             Self::NamelessColumn => "deck-nameless-column",
@@ -257,6 +264,7 @@ impl Problem {
             Self::TooManyColumns { columns, limit } => {
                 vec![("columns", columns.to_string()), ("limit", limit.to_string())]
             }
+            Self::UnnamedColumns { columns } => vec![("columns", columns.to_string())],
             Self::TooFewRows { rows, least } => vec![("rows", rows.to_string()), ("least", least.to_string())],
             Self::NoWordIn { lang } => vec![("lang", lang.clone())],
             Self::TooLong { length, limit } => vec![("length", length.to_string()), ("limit", limit.to_string())],
@@ -334,6 +342,9 @@ impl fmt::Display for Problem {
             Self::TooManyMistakes { mistakes, limit } => write!(f, "{mistakes} mistakes; the first {limit} are told"),
             Self::TooManyRows { rows, limit } => write!(f, "{rows} rows; at most {limit} are allowed"),
             Self::TooManyColumns { columns, limit } => write!(f, "{columns} columns; at most {limit} are allowed"),
+            Self::UnnamedColumns { columns } => {
+                write!(f, "{columns} columns without names: say what each of them holds, or write it above them")
+            }
             Self::TooFewRows { rows, least } => write!(f, "{rows} rows; at least {least} are needed"),
             Self::NoWordIn { lang } => write!(f, "no word in the language {lang:?}"),
             Self::TooLong { length, limit } => write!(f, "{length} characters; at most {limit} are allowed"),

@@ -72,6 +72,10 @@ fn judged(
     left_out: LeftOut,
 ) -> Result<(Parts, String), DeckErrors> {
     let (lines, untold) = the_lines(&Sheet { columns, languages: &head.languages }, counted, &mut errors);
+    // One sentence for all rows: that their fields have no column is not their fault.
+    if errors.iter().any(|error| matches!(error.problem, Problem::UnnamedColumns { .. })) {
+        errors.retain(|error| !matches!(error.problem, Problem::TooManyFields { .. }));
+    }
     if counted.rows.is_empty() {
         errors.push(RowError::new(0, Problem::NoRows));
     }
@@ -133,7 +137,11 @@ fn the_columns(head: &Head, separator: char, rows: &mut Vec<Record>, errors: &mu
     };
     match heading {
         Some(heading) => named(heading, rows, errors),
-        None => columns::unnamed(rows),
+        None => {
+            let beyond = columns::beyond_usual(rows);
+            errors.extend(beyond.map(|columns| RowError::new(0, Problem::UnnamedColumns { columns })));
+            columns::unnamed(rows)
+        }
     }
 }
 

@@ -3,7 +3,18 @@
 use crate::columns::{self, Column, Kind};
 use crate::head::head;
 use crate::records::{Record, cut, quoted, records};
-use crate::{Budget, COLUMN_LIMIT, Deck, DeckErrors, LeftOut, html, notes, read};
+use crate::{Budget, COLUMN_LIMIT, Deck, DeckErrors, LeftOut, Picture, html, notes, read};
+
+/// What somebody says that a column holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Holds<'a> {
+    /// What its name says.
+    AsItIs,
+    /// Nothing: it is left out.
+    Nothing,
+    /// This, as the name of a column.
+    Named(&'a str),
+}
 
 /// A list of words as a table, however another program keeps it. Nothing in it is checked: [`Table::deck`] does that.
 #[derive(Clone, PartialEq, Eq, Debug, Default, serde::Serialize, serde::Deserialize)]
@@ -66,6 +77,50 @@ impl Table {
     pub fn width(&self) -> usize {
         let used = |cells: &Vec<String>| cells.iter().rposition(|cell| !cell.trim().is_empty()).map_or(0, |at| at + 1);
         self.rows.iter().map(|(_, cells)| used(cells)).max().unwrap_or_default().max(self.columns.len())
+    }
+
+    /// The same table where somebody says what its first columns hold.
+    #[must_use]
+    pub fn holding(mut self, holds: &[Holds<'_>]) -> Self {
+        if self.columns.is_empty() && self.rows.first().is_some_and(|(_, cells)| columns::is_heading(cells)) {
+            self.columns = self.rows.remove(0).1;
+        }
+        self.columns.resize(holds.len().max(self.columns.len()), String::new());
+        for (name, holds) in self.columns.iter_mut().zip(holds) {
+            if let Holds::Named(holds) = holds {
+                (*holds).clone_into(name);
+            }
+        }
+        for cells in std::iter::once(&mut self.columns).chain(self.rows.iter_mut().map(|(_, cells)| cells)) {
+            let mut place = 0..;
+            cells.retain(|_| place.next().is_none_or(|place| holds.get(place) != Some(&Holds::Nothing)));
+        }
+        self
+    }
+
+    /// What the columns most likely hold of a table that has more of them than have a usual meaning, and no names: a picture where
+    /// nothing else stands in one, then the word, the definition and the example, then nothing. `None` where it has names or no more.
+    #[must_use]
+    pub fn guessed(&self) -> Option<Vec<Holds<'static>>> {
+        let width = self.width();
+        let is_named =
+            !self.columns.is_empty() || self.rows.first().is_some_and(|(_, cells)| columns::is_heading(cells));
+        if is_named || width <= columns::USUAL {
+            return None;
+        }
+        let mut usual = ["word", "definition", "example"].into_iter().map(Holds::Named);
+        let mut pictures = ["image"].into_iter().map(Holds::Named);
+        let guess = |place: usize| {
+            let mut cells =
+                self.rows.iter().filter_map(|(_, cells)| cells.get(place)).filter(|cell| !cell.trim().is_empty());
+            match self.is_used(place) && cells.all(|cell| Picture::read(cell).is_some()) {
+                true => pictures.next(),
+                false if self.is_used(place) => usual.next(),
+                false => None,
+            }
+            .unwrap_or(Holds::Nothing)
+        };
+        Some((0..width).map(guess).collect())
     }
 
     /// Makes text of cells that hold HTML, and takes out sounds; tells what was left out.
@@ -138,6 +193,24 @@ mod tests {
         assert_eq!(table.deck().expect("good"), Deck::read(text).expect("good"));
         assert_eq!(Table::read("dog,\"a pet\ncow,b"), None, "an open quotation mark");
         assert_eq!(Table::read("dog,a pet\n#cow,b"), None, "a comment");
+    }
+
+    #[test]
+    fn columns_hold_what_somebody_says() {
+        let text = "otter\tswims\tIt swam.\t🦦\tx\nbee\tflies\tIt flew.\t🐝\ty\n";
+        let table = Table::read(text).unwrap();
+        let errors = table.deck().unwrap_err().0;
+        assert_eq!(errors.iter().map(|error| error.problem.key()).collect::<Vec<_>>(), ["deck-unnamed-columns"]);
+        let guess = table.guessed().unwrap();
+        let named = ["word", "definition", "example", "image"].map(Holds::Named);
+        assert_eq!(guess, [&named[..], &[Holds::Nothing]].concat());
+        let deck = table.clone().holding(&guess).deck().unwrap();
+        assert_eq!(deck.rows()[1].image.map(crate::Picture::emoji), Some("🐝"));
+        let other = [Holds::Nothing, Holds::Named("word"), Holds::Named("word:fr")];
+        assert_eq!(table.holding(&other).columns, ["word", "word:fr"]);
+        let named = Table::read("word,definition,a,b\n1,2,3,4\n").unwrap();
+        assert_eq!((named.guessed(), Table::read("a\tb\tc\n").unwrap().guessed()), (None, None));
+        assert_eq!(named.holding(&[Holds::AsItIs, Holds::Named("example")]).columns, ["word", "example", "a", "b"]);
     }
 
     #[test]

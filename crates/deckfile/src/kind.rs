@@ -23,6 +23,8 @@ pub enum Kind {
     Presentation,
     /// An OpenDocument file, such as `.ods`.
     OpenDocument,
+    /// A quiz whose right answers are no words.
+    Quiz,
     /// A packed folder with something else in it.
     Archive,
     /// None of these, and no text either.
@@ -88,6 +90,7 @@ impl Kind {
             Self::Document => "deck-file-document",
             Self::Presentation => "deck-file-presentation",
             Self::OpenDocument => "deck-file-open-document",
+            Self::Quiz => "deck-file-quiz",
             Self::Archive => "deck-file-archive",
             Self::Unknown => "deck-file-unknown",
         }
@@ -105,6 +108,7 @@ impl fmt::Display for Kind {
             Self::Document => "a text document",
             Self::Presentation => "a presentation",
             Self::OpenDocument => "an OpenDocument file (.ods)",
+            Self::Quiz => "a quiz without right answers, or one whose answers are no different words",
             Self::Archive => "a packed folder",
             Self::Unknown => "no text",
         })

@@ -16,6 +16,7 @@ mod package_out;
 mod question;
 mod quizlet;
 mod schema;
+mod shown;
 mod spreadsheet;
 mod text_out;
 mod worker;

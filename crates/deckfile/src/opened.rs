@@ -1,6 +1,6 @@
 //! A file that was opened, and the list of words in it.
 
-use deck::{Deck, DeckErrors, Decoded, Encoding, LeftOut, Meter, Table, decode};
+use deck::{Deck, DeckErrors, Decoded, Encoding, Foreign, Holds, LeftOut, Meter, Table, decode};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -39,6 +39,26 @@ pub struct Told {
     pub kind: Option<String>,
 }
 
+impl Content {
+    /// Takes out what cannot be seen, and says how much that was.
+    fn take_unseen(&mut self) -> usize {
+        let take = |text: &mut String| {
+            let (seen, count) = deck::seen(text);
+            if count > 0 {
+                *text = seen.into_owned();
+            }
+            count
+        };
+        match self {
+            Self::Text(text) => take(text),
+            Self::Table(table) => {
+                let cells = table.rows.iter_mut().flat_map(|(_, cells)| cells);
+                table.head.iter_mut().chain(&mut table.columns).chain(cells).map(take).sum()
+            }
+        }
+    }
+}
+
 /// Takes the list of words out of a file of any known kind.
 ///
 /// # Errors
@@ -52,6 +72,12 @@ pub fn open(bytes: &[u8]) -> Result<Opened, FileError> {
 /// # Errors
 /// As [`open`]; what was said is wrong.
 pub fn open_as(bytes: &[u8], told: &Told) -> Result<Opened, FileError> {
+    let mut opened = opened(bytes, told)?;
+    opened.left_out.unseen += opened.content.take_unseen();
+    Ok(opened)
+}
+
+fn opened(bytes: &[u8], told: &Told) -> Result<Opened, FileError> {
     if bytes.len() > FILE_LIMIT {
         return Err(FileError::TooLarge { bytes: bytes.len() });
     }
@@ -89,10 +115,18 @@ fn open_text(text: String) -> Result<Opened, FileError> {
     if let Some(table) = quizlet::guessed(&text)? {
         return Ok(opened(Format::Quizlet, Content::Table(table)));
     }
-    Ok(match anki_text::without_description(&text) {
-        Some(text) => opened(Format::AnkiText, Content::Text(text)),
-        None => opened(Format::Csv, Content::Text(text)),
-    })
+    if let Some(text) = anki_text::without_description(&text) {
+        return Ok(opened(Format::AnkiText, Content::Text(text)));
+    }
+    let (seen, unseen) = deck::seen(&text);
+    let content = match Table::foreign(&seen) {
+        Some(Foreign::List(table)) => Content::Table(table),
+        Some(Foreign::Text(text)) => Content::Text(text),
+        Some(Foreign::Quiz) => return Err(FileError::Seems(Kind::Quiz)),
+        None => Content::Text(seen.into_owned()),
+    };
+    let left_out = LeftOut { unseen, ..LeftOut::default() };
+    Ok(Opened { left_out, ..opened(Format::Csv, content) })
 }
 
 fn open_archive(bytes: &[u8], told: &Told) -> Result<Opened, FileError> {
@@ -113,6 +147,19 @@ impl Opened {
         match &self.content {
             Content::Text(text) => text.clone(),
             Content::Table(table) => table.text(),
+        }
+    }
+
+    /// The same list where somebody says what its columns hold.
+    #[must_use]
+    pub fn holding(self, holds: &[Holds<'_>]) -> Self {
+        let table = match &self.content {
+            Content::Text(text) => Table::read(text),
+            Content::Table(table) => Some(table.clone()),
+        };
+        match table {
+            Some(table) => Self { content: Content::Table(table.holding(holds)), ..self },
+            None => self,
         }
     }
 

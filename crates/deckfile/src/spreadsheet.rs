@@ -1,4 +1,4 @@
-//! Spreadsheets, `.xlsx`: the first sheet that has text.
+//! Spreadsheets, `.xlsx`: the first sheet that has text, as the program shows it ([`shown`]).
 //!
 //! Cells are taken one by one and never as a rectangle: one cell in the last corner of a sheet would make a rectangle of
 //! seventeen thousand million.
@@ -9,12 +9,17 @@ use std::{
     io::{Cursor, Write as _},
 };
 
-use calamine::{DataRef, ExcelDateTime, Reader as _, Xlsx};
-use deck::{Deck, LeftOut, Meter, Table};
+use calamine::{DataRef, Reader as _, SheetVisible, Xlsx};
+use deck::{Deck, Foreign, LeftOut, Meter, Table};
 use rust_xlsxwriter::{DocProperties, Format as Style, Workbook, XlsxError};
 use zip::{CompressionMethod, ZipWriter, write::SimpleFileOptions};
 
-use crate::{CELL_LIMIT, FileError, Format, Opened, archive::Archive, opened::Content};
+use crate::{
+    CELL_LIMIT, FileError, Format, Kind, Opened,
+    archive::Archive,
+    opened::Content,
+    shown::{Hidden, Number, Shapes},
+};
 
 /// So many other sheets are looked at, and named by so many characters.
 const OTHER_SHEETS: (usize, usize) = (20, 40);
@@ -25,18 +30,24 @@ const DAMAGED: FileError = FileError::Damaged(Format::Spreadsheet);
 pub(crate) fn open(mut archive: Archive<'_>) -> Result<Opened, FileError> {
     let pictures = archive.names().filter(|name| name.starts_with("xl/media/")).count();
     let unpacked = unpacked(&mut archive)?;
-    let mut book: Xlsx<_> = Xlsx::new(Cursor::new(unpacked)).map_err(|_| DAMAGED)?;
+    let mut book: Book<'_> = Xlsx::new(Cursor::new(&unpacked)).map_err(|_| DAMAGED)?;
     let mut first = None;
     let mut other_sheets = Vec::new();
-    for name in book.sheet_names() {
+    for name in sheets(&book) {
         if first.is_none() {
-            first = Some(rows(&mut book, &name)?).filter(|rows| !rows.is_empty());
+            first = Some(rows(&mut book, &name)?).filter(|rows| !rows.is_empty()).map(|rows| (name, rows));
         } else if other_sheets.len() < OTHER_SHEETS.0 && has_text(&mut book, &name) {
             other_sheets.push(name.chars().take(OTHER_SHEETS.1).collect());
         }
     }
-    let content = Content::Table(table(first.ok_or(FileError::Empty)?));
-    let left_out = LeftOut { pictures, ..LeftOut::default() };
+    let (name, mut rows) = first.ok_or(FileError::Empty)?;
+    let hidden = Hidden::of(&unpacked, &name).take_from(&mut rows);
+    let mut table = table(rows);
+    if let Some(Foreign::Quiz) = table.arrange() {
+        return Err(FileError::Seems(Kind::Quiz));
+    }
+    let content = Content::Table(table);
+    let left_out = LeftOut { pictures, hidden, ..LeftOut::default() };
     Ok(Opened { format: Format::Spreadsheet, encoding: None, question: None, left_out, other_sheets, content })
 }
 
@@ -46,7 +57,7 @@ fn unpacked(archive: &mut Archive<'_>) -> Result<Vec<u8>, FileError> {
     let names: Vec<String> = archive.names().filter(is_text).map(str::to_owned).collect();
     let mut copy = ZipWriter::new(Cursor::new(Vec::new()));
     for name in names {
-        let part = archive.part(&name, Format::Spreadsheet)?;
+        let part = with_spaces(archive.part(&name, Format::Spreadsheet)?);
         let stored = SimpleFileOptions::default().compression_method(CompressionMethod::Stored);
         copy.start_file(name, stored).map_err(|_| DAMAGED)?;
         copy.write_all(&part).map_err(|_| DAMAGED)?;
@@ -54,17 +65,44 @@ fn unpacked(archive: &mut Archive<'_>) -> Result<Vec<u8>, FileError> {
     Ok(copy.finish().map_err(|_| DAMAGED)?.into_inner())
 }
 
-type Rows = BTreeMap<usize, Vec<String>>;
+/// A part where the spaces count that stand between two pieces of a text with several styles. Programs keep them; the reader of cells
+/// does so only where it is told to.
+fn with_spaces(part: Vec<u8>) -> Vec<u8> {
+    let is_there = |piece: &str| part.windows(piece.len()).any(|window| window == piece.as_bytes());
+    if !["<r><t>", "</rPr><t>"].into_iter().any(is_there) {
+        return part;
+    }
+    match String::from_utf8(part) {
+        Ok(text) => {
+            let text = text.replace("<r><t>", "<r><t xml:space=\"preserve\">");
+            text.replace("</rPr><t>", "</rPr><t xml:space=\"preserve\">").into_bytes()
+        }
+        Err(other) => other.into_bytes(),
+    }
+}
 
-/// The rows of a sheet that have text, by their numbers as the program counts them.
-fn rows(book: &mut Xlsx<Cursor<Vec<u8>>>, sheet: &str) -> Result<Rows, FileError> {
+type Book<'a> = Xlsx<Cursor<&'a Vec<u8>>>;
+
+/// The rows of a sheet by their numbers as the program counts them.
+pub(crate) type Rows = BTreeMap<usize, Vec<String>>;
+
+/// The names of its sheets, those first that are shown.
+fn sheets(book: &Book<'_>) -> Vec<String> {
+    let mut sheets: Vec<_> = book.sheets_metadata().iter().collect();
+    sheets.sort_by_key(|sheet| sheet.visible != SheetVisible::Visible);
+    sheets.into_iter().map(|sheet| sheet.name.clone()).collect()
+}
+
+/// The rows of a sheet that have text.
+fn rows(book: &mut Book<'_>, sheet: &str) -> Result<Rows, FileError> {
     let (mut rows, mut meter) = (Rows::new(), Meter::default());
     // A sheet that is no sheet of cells, such as a chart, has none.
     let Ok(mut reader) = book.worksheet_cells_reader(sheet) else { return Ok(rows) };
-    while let Some(cell) = reader.next_cell().map_err(|_| DAMAGED)? {
+    let mut shapes = Shapes::default();
+    while let Some((cell, style)) = reader.next_cell_with_style_id().map_err(|_| DAMAGED)? {
         let (row, column) = cell.get_position();
         let (row, column) = (row as usize + 1, column as usize);
-        let text = text(cell.get_value());
+        let text = text(cell.get_value(), |number| shapes.shown(number, style, reader.styles()));
         if text.trim().is_empty() {
             continue;
         }
@@ -84,40 +122,34 @@ fn rows(book: &mut Xlsx<Cursor<Vec<u8>>>, sheet: &str) -> Result<Rows, FileError
 }
 
 /// Whether a sheet has a cell with text.
-fn has_text(book: &mut Xlsx<Cursor<Vec<u8>>>, sheet: &str) -> bool {
+fn has_text(book: &mut Book<'_>, sheet: &str) -> bool {
     let Ok(mut reader) = book.worksheet_cells_reader(sheet) else { return false };
     while let Ok(Some(cell)) = reader.next_cell() {
-        if !text(cell.get_value()).trim().is_empty() {
+        if !text(cell.get_value(), |_| "0".to_owned()).trim().is_empty() {
             return true;
         }
     }
     false
 }
 
-/// What a cell shows.
-fn text<'a>(value: &'a DataRef<'_>) -> Cow<'a, str> {
+/// What a cell shows; `shown` says what a number looks like.
+fn text<'a>(value: &'a DataRef<'_>, mut shown: impl FnMut(Number) -> String) -> Cow<'a, str> {
     match value {
-        DataRef::String(text) | DataRef::DateTimeIso(text) | DataRef::DurationIso(text) => Cow::Borrowed(text),
-        DataRef::SharedString(text) => Cow::Borrowed(text),
-        DataRef::Int(number) => number.to_string().into(),
-        DataRef::Float(number) => number.to_string().into(),
+        DataRef::String(text) => lines(text),
+        DataRef::SharedString(text) => lines(text),
+        DataRef::DateTimeIso(text) | DataRef::DurationIso(text) => Cow::Borrowed(text),
+        DataRef::Int(number) => shown(Number::of(*number as f64)).into(),
+        DataRef::Float(number) => shown(Number::of(*number)).into(),
         DataRef::Bool(value) => if *value { "TRUE" } else { "FALSE" }.into(),
-        DataRef::DateTime(moment) => date(moment).into(),
+        DataRef::DateTime(moment) => shown(Number::at(moment)).into(),
         DataRef::Error(error) => error.to_string().into(),
         DataRef::Empty => Cow::Borrowed(""),
     }
 }
 
-fn date(moment: &ExcelDateTime) -> String {
-    if moment.is_duration() {
-        return moment.as_f64().to_string();
-    }
-    match moment.to_ymd_hms_milli() {
-        (year, month, day, 0, 0, 0, _) => format!("{year:04}-{month:02}-{day:02}"),
-        (year, month, day, hour, minute, second, _) => {
-            format!("{year:04}-{month:02}-{day:02} {hour:02}:{minute:02}:{second:02}")
-        }
-    }
+/// A text with one kind of line ends.
+fn lines(text: &str) -> Cow<'_, str> {
+    if text.contains('\r') { text.replace("\r\n", "\n").replace('\r', "\n").into() } else { Cow::Borrowed(text) }
 }
 
 /// Header lines stand alone in the rows at the top.

@@ -7,7 +7,7 @@ use std::{
 };
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use deck::Encoding;
+use deck::{Encoding, Holds};
 use deckfile::Told;
 use host::RunningHash;
 use web::{BasePath, PublicOrigin};
@@ -109,6 +109,29 @@ pub(crate) struct ToldArgs {
     /// Which kind of notes of an Anki package is meant, by its name
     #[arg(long, value_name = "NAME")]
     pub(crate) kind: Option<String>,
+}
+
+/// How a file with words is read.
+#[derive(Debug, Default, Args)]
+pub(crate) struct ReadArgs {
+    #[command(flatten)]
+    pub(crate) told: ToldArgs,
+    /// What the columns hold, from the first on: word, definition, example, picture, nothing, a language such as fr, or = for what
+    /// their names say
+    #[arg(long, value_name = "WHAT,..", value_delimiter = ',')]
+    pub(crate) columns: Vec<String>,
+}
+
+impl ReadArgs {
+    /// What the columns hold.
+    pub(crate) fn holds(&self) -> Vec<Holds<'_>> {
+        let holds = |what| match str::trim(what) {
+            "=" | "" => Holds::AsItIs,
+            "nothing" | "-" => Holds::Nothing,
+            name => Holds::Named(name),
+        };
+        self.columns.iter().map(String::as_str).map(holds).collect()
+    }
 }
 
 impl ToldArgs {
@@ -343,7 +366,7 @@ pub(crate) enum DeckCommand {
         /// A deck, as described in docs/decks.md: CSV, TSV, .xlsx, a Quizlet export, Anki's .txt or .apkg
         file: PathBuf,
         #[command(flatten)]
-        told: ToldArgs,
+        read: ReadArgs,
     },
     /// Make another kind of file of a deck: .csv, .xlsx, .apkg, .anki.txt (or .txt), .quizlet.txt, .deck.tsv (or .tsv)
     Convert {
@@ -352,7 +375,7 @@ pub(crate) enum DeckCommand {
         /// The file to write; its ending says what it is to be, and what is there already is left alone
         to: PathBuf,
         #[command(flatten)]
-        told: ToldArgs,
+        read: ReadArgs,
     },
 }
 

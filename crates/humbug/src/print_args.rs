@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 use paper::MOST_OFFSET;
 
-use crate::cli::{ToldArgs, key_value};
+use crate::cli::{ReadArgs, key_value};
 
 #[derive(Debug, Args)]
 pub(crate) struct PrintArgs {
@@ -13,7 +13,7 @@ pub(crate) struct PrintArgs {
     #[arg(value_name = "ROOM|DECK")]
     pub(crate) what: Option<String>,
     #[command(flatten)]
-    pub(crate) told: ToldArgs,
+    pub(crate) read: ReadArgs,
     /// The new file; what is there under this name is written over
     #[arg(long, short, value_name = "FILE", default_value = "humbug.pdf")]
     pub(crate) out: PathBuf,

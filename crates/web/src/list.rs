@@ -1,7 +1,7 @@
 //! A list of words that somebody brought: pasted, or in a file of any program.
 
-use deck::{Budget, Deck, DeckErrors, LeftOut, OverBudget, Problem, RowError, Table, remembered};
-use deckfile::{FileError, Opened, Question, Separators};
+use deck::{Budget, Deck, DeckErrors, Foreign, Holds, LeftOut, OverBudget, Problem, RowError, Table, remembered, seen};
+use deckfile::{FileError, Kind, Opened, Question, Separators};
 
 use crate::{
     body::{Fields, FileForm},
@@ -18,7 +18,8 @@ pub(crate) const LEFT_OUT: &str = "left-out";
 /// A list that was brought, as far as it could be read.
 #[derive(Debug)]
 pub(crate) struct List {
-    /// The list as text, to be looked at and changed: what was pasted, to the letter, or what is in the file.
+    /// The list as text, to be looked at and changed: what was pasted, but for what nobody sees and where other people write lists
+    /// otherwise, or what is in the file.
     pub(crate) text: String,
     /// The deck, or what is wrong with it, by the rows of the file.
     pub(crate) read: Result<Deck, Vec<RowError>>,
@@ -101,14 +102,22 @@ impl List {
         Self { read: by_row(table).map_err(|errors| errors.0), ..self }
     }
 
-    fn of_text(mut text: String) -> Self {
+    fn of_text(text: String) -> Self {
+        let (seen, unseen) = seen(&text);
+        let (mut text, refused) = match Table::foreign(&seen) {
+            Some(Foreign::List(table)) => (table.text(), None),
+            Some(Foreign::Text(text)) => (text, None),
+            Some(Foreign::Quiz) => (seen.into_owned(), Some(FileError::Seems(Kind::Quiz))),
+            None => (seen.into_owned(), None),
+        };
         let read = remembered(&text).map_err(|errors| errors.0);
         let left_out = read.as_ref().map(Deck::left_out).unwrap_or_default();
+        let left_out = left_out.and(LeftOut { unseen, ..LeftOut::default() });
         // What is longer cannot be read, and no page shows all of it.
         if let Some((end, _)) = text.char_indices().nth(Budget::LIST.characters) {
             text.truncate(end);
         }
-        Self { text, read, left_out, other_sheets: Vec::new(), refused: None, asked: None }
+        Self { text, read, left_out, other_sheets: Vec::new(), refused, asked: None }
     }
 
     /// A list that becomes too much when it is cut by what somebody said stands between its rows and cells.
@@ -137,20 +146,15 @@ impl List {
     /// The same list where a person has said what its columns hold. Its rows are counted by the lines of the text as that is then, or
     /// as it was.
     fn with_columns(self, chosen: &[&str], as_it_was: bool) -> Self {
-        let Some(mut table) = Table::read(&self.text).filter(|table| table.width() >= chosen.len()) else {
+        let Some(table) = Table::read(&self.text).filter(|table| table.width() >= chosen.len()) else {
             return self;
         };
-        table.columns.resize(chosen.len().max(table.columns.len()), String::new());
-        for (name, chosen) in table.columns.iter_mut().zip(chosen) {
-            if *chosen != AS_IT_IS {
-                (*chosen).clone_into(name);
-            }
-        }
-        let stays: Vec<bool> = table.columns.iter().map(|name| name != LEFT_OUT).collect();
-        for cells in std::iter::once(&mut table.columns).chain(table.rows.iter_mut().map(|(_, cells)| cells)) {
-            let mut place = 0..;
-            cells.retain(|_| place.next().is_none_or(|place| stays.get(place) != Some(&false)));
-        }
+        let holds = |chosen| match chosen {
+            AS_IT_IS => Holds::AsItIs,
+            LEFT_OUT => Holds::Nothing,
+            name => Holds::Named(name),
+        };
+        let table = table.holding(&chosen.iter().copied().map(holds).collect::<Vec<_>>());
         let mut again = Self::of_text(table.text());
         if as_it_was {
             again.read = table.deck().map_err(|errors| errors.0);

@@ -1,5 +1,6 @@
 //! Files of other programs, in and out.
 
+mod foreign;
 mod hostile;
 mod lists;
 mod programs;

@@ -3,31 +3,31 @@
 use std::{fs, io::Write as _, path::Path};
 
 use anyhow::{Context, bail};
-use deck::{Deck, DeckErrors, Encoding};
-use deckfile::{Asked, Format, Opened, Told};
+use deck::{Deck, DeckErrors, Encoding, LeftOut};
+use deckfile::{Asked, Format, Opened};
 use rooms::{Decks, ROOMS, Room};
 use web::pages::picture_svg;
 
 use super::open_list;
 use crate::{
-    cli::{DeckArgs, DeckCommand},
+    cli::{DeckArgs, DeckCommand, ReadArgs},
     exit::Verdict,
     print,
 };
 
 pub(crate) fn run(args: &DeckArgs) -> anyhow::Result<Verdict> {
     match &args.command {
-        DeckCommand::Check { file, told } => check(file, &told.told()),
-        DeckCommand::Convert { from, to, told } => convert(from, to, &told.told()),
+        DeckCommand::Check { file, read } => check(file, read),
+        DeckCommand::Convert { from, to, read } => convert(from, to, read),
     }
 }
 
 /// The list in a file; `None` where there is none, which has been said.
-fn open(file: &Path, told: &Told) -> anyhow::Result<Option<Opened>> {
-    match open_list::opened_at(file, told)? {
+fn open(file: &Path, args: &ReadArgs) -> anyhow::Result<Option<Opened>> {
+    match open_list::opened_at(file, &args.told.told())? {
         Ok(opened) => {
             ask(&opened)?;
-            Ok(Some(opened))
+            Ok(Some(if args.columns.is_empty() { opened } else { opened.holding(&args.holds()) }))
         }
         Err(why) => {
             print::line(&format!("no deck: {why}"))?;
@@ -59,13 +59,13 @@ fn quoted(name: &str) -> String {
 }
 
 /// Good where the deck could be read; what the other format cannot hold is said.
-fn convert(from: &Path, to: &Path, told: &Told) -> anyhow::Result<Verdict> {
+fn convert(from: &Path, to: &Path, args: &ReadArgs) -> anyhow::Result<Verdict> {
     let name = to.file_name().unwrap_or_default().to_string_lossy();
     let Some(format) = Format::of_name(&name) else {
         let endings: Vec<String> = Format::ALL.iter().map(|format| format!(".{}", format.ending())).collect();
         bail!("no format for {}: it should end in one of {}", to.display(), endings.join(" "));
     };
-    let Some(opened) = open(from, told)? else { return Ok(Verdict::Bad) };
+    let Some(opened) = open(from, args)? else { return Ok(Verdict::Bad) };
     let deck = match opened.deck() {
         Ok(deck) => deck,
         Err(errors) => return refuse(&errors),
@@ -84,9 +84,24 @@ fn convert(from: &Path, to: &Path, told: &Told) -> anyhow::Result<Verdict> {
 /// Says what the file has and the deck has not.
 fn left_out(opened: &Opened, deck: &Deck) -> anyhow::Result<()> {
     let left_out = opened.left_out.and(deck.left_out());
-    if !left_out.is_nothing() {
+    if !left_out.has_no_media() {
         let pictures = count(left_out.pictures, "picture", "pictures");
         print::line(&format!("left out: {pictures}, {}", count(left_out.sounds, "sound", "sounds")))?;
+    }
+    let LeftOut { readings, unseen, hidden, .. } = left_out;
+    for (number, one, more) in [
+        (readings, "reading beside its characters", "readings beside their characters"),
+        (hidden, "hidden row or column", "hidden rows and columns"),
+    ] {
+        if number > 0 {
+            print::line(&format!("left out: {}", count(number, one, more)))?;
+        }
+    }
+    if unseen > 0 {
+        print::line(&format!(
+            "put right: {}",
+            count(unseen, "character that nobody sees", "characters that nobody sees")
+        ))?;
     }
     if !opened.other_sheets.is_empty() {
         print::line(&format!("left out: {}", opened.other_sheets.join(", ")))?;
@@ -95,8 +110,8 @@ fn left_out(opened: &Opened, deck: &Deck) -> anyhow::Result<()> {
 }
 
 /// Good where the deck can be read and some room can be played with it.
-fn check(file: &Path, told: &Told) -> anyhow::Result<Verdict> {
-    let Some(opened) = open(file, told)? else { return Ok(Verdict::Bad) };
+fn check(file: &Path, args: &ReadArgs) -> anyhow::Result<Verdict> {
+    let Some(opened) = open(file, args)? else { return Ok(Verdict::Bad) };
     let read = opened.deck();
     if let Some(encoding) = opened.encoding.filter(|encoding| read.is_ok() && *encoding != Encoding::UTF_8) {
         print::line(&format!("encoding: {encoding}"))?;

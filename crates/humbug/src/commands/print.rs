@@ -4,14 +4,13 @@ use std::{fs, path::Path};
 
 use anyhow::{Context, bail};
 use deck::DeckErrors;
-use deckfile::Told;
 use paper::{File, Flip, Ink, Job, Offset, Paper, PerSheet, Sides};
 use rooms::{ROOMS, Room};
 use web::{print_calibration, print_game};
 
 use super::{deck::ask, each_once, open_list};
 use crate::{
-    cli::{InkArg, PaperArg, PrintArgs, SidesArg},
+    cli::{InkArg, PaperArg, PrintArgs, ReadArgs, SidesArg},
     exit::Verdict,
     print,
 };
@@ -27,7 +26,7 @@ pub(crate) fn run(args: &PrintArgs) -> anyhow::Result<Verdict> {
     let mut options = each_once(&args.options)?;
     let room = match rooms::room(what) {
         Some(room) => room,
-        None => match own_deck(Path::new(what), &args.told.told(), args.room.as_deref())? {
+        None => match own_deck(Path::new(what), &args.read, args.room.as_deref())? {
             Ok((room, option, text)) => {
                 options.insert(option.to_owned(), text);
                 room
@@ -57,11 +56,12 @@ fn keep(out: &Path, file: &File) -> anyhow::Result<Verdict> {
 type OwnDeck = (&'static dyn Room, &'static str, String);
 
 /// A deck's file with the room that it is printed for, and the option that holds it there.
-fn own_deck(file: &Path, told: &Told, wanted: Option<&str>) -> anyhow::Result<Result<OwnDeck, DeckErrors>> {
-    let opened = open_list::opened_at(file, told);
+fn own_deck(file: &Path, read: &ReadArgs, wanted: Option<&str>) -> anyhow::Result<Result<OwnDeck, DeckErrors>> {
+    let opened = open_list::opened_at(file, &read.told.told());
     let opened = opened.with_context(|| format!("{} is no room, and no file that can be read", file.display()))?;
     let opened = match opened {
-        Ok(opened) => opened,
+        Ok(opened) if read.columns.is_empty() => opened,
+        Ok(opened) => opened.holding(&read.holds()),
         Err(why) => bail!("no deck in {}: {why}", file.display()),
     };
     ask(&opened)?;

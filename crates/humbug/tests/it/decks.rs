@@ -132,6 +132,22 @@ fn other_encodings_are_asked_for() {
     assert!(said[0].contains("damaged or cut short"), "{said:?}");
 }
 
+/// What a list does not say is said on the command line, and what was put right is told.
+#[test]
+fn columns_are_named_by_whoever_checks() {
+    let list = "otter\tswims\tIt swam.\t🦦\nbee\tflies\tIt flew.\t🐝\n".as_bytes();
+    let (code, said) = check(list);
+    assert!(code == Some(1) && said[0].contains("4 columns without names"), "{said:?}");
+    let (_, said) = check_as(list, &["--columns", "word,definition,example,picture"]);
+    assert_eq!(said[0], "rows: 2");
+    let (_, said) = check_as(list, &["--columns", "word,nothing,nothing,picture"]);
+    assert_eq!(said[0], "rows: 2");
+    let (_, said) = check("Our words\n\nword;definition\not\u{ad}ter;swims\n".as_bytes());
+    assert_eq!(said[..3], ["title: Our words", "rows: 1", "put right: 1 character that nobody sees"]);
+    let (_, said) = check(b"otter = swims\nbee = flies, hums\n");
+    assert_eq!(said[0], "rows: 2");
+}
+
 #[test]
 fn a_file_that_is_not_there_cannot_be_checked() {
     let output = humbug("no-such-deck.csv");

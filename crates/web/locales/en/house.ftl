@@ -334,6 +334,19 @@ encoding-x-mac-cyrillic = Cyrillic (Mac Cyrillic)
 encoding-iso-8859-2 = Central European (ISO 8859-2)
 encoding-iso-8859-5 = Cyrillic (ISO 8859-5)
 encoding-iso-8859-7 = Greek (ISO 8859-7)
+deck-unseen = { $count ->
+        [one] One character that nobody sees was taken out, or became a plain space.
+       *[other] { $count } characters that nobody sees were taken out, or became plain spaces.
+    }
+deck-readings = { $count ->
+        [one] One reading beside its characters was left out: it is no part of the word.
+       *[other] { $count } readings beside their characters were left out: they are no part of the words.
+    }
+deck-hidden = { $count ->
+        [one] One row or column that the sheet hides was left out.
+       *[other] { $count } rows and columns that the sheet hides were left out.
+    }
+deck-file-quiz = This seems to be a quiz, but its right answers are missing, too long, or nearly all the same. Make a list with a word and its meaning in each row, and choose that one.
 deck-other-sheets = Only the first sheet with words was taken. Left out: { $sheets }.
 deck-lacking =
     { $count ->
@@ -465,6 +478,7 @@ deck-duplicate-header = this header line is given twice
 deck-late-header = a header line must stand above the first row
 deck-not-a-language = this is not a language; use a code such as fr or zh
 deck-no-word-column = no column is called word or named after a language
+deck-unnamed-columns = there are { $columns } columns without names; say under “{ deck-columns }” what each of them is
 deck-too-many-columns = there are { $columns } columns; at most { $limit } are allowed
 deck-duplicate-column = there is a second column of this kind
 deck-nameless-column = there is text in a column without a name

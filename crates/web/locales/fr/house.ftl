@@ -334,6 +334,19 @@ encoding-x-mac-cyrillic = cyrillique (Mac Cyrillic)
 encoding-iso-8859-2 = Europe centrale (ISO 8859-2)
 encoding-iso-8859-5 = cyrillique (ISO 8859-5)
 encoding-iso-8859-7 = grec (ISO 8859-7)
+deck-unseen = { $count ->
+        [one] Un caractère que personne ne voit a été enlevé, ou est devenu une espace ordinaire.
+       *[other] { $count } caractères que personne ne voit ont été enlevés, ou sont devenus des espaces ordinaires.
+    }
+deck-readings = { $count ->
+        [one] Une lecture notée à côté de ses caractères a été laissée de côté : elle ne fait pas partie du mot.
+       *[other] { $count } lectures notées à côté de leurs caractères ont été laissées de côté : elles ne font pas partie des mots.
+    }
+deck-hidden = { $count ->
+        [one] Une ligne ou colonne masquée dans la feuille a été laissée de côté.
+       *[other] { $count } lignes et colonnes masquées dans la feuille ont été laissées de côté.
+    }
+deck-file-quiz = On dirait un quiz, mais ses bonnes réponses manquent, sont trop longues ou sont presque toutes les mêmes. Fais une liste avec un mot et son sens à chaque ligne, et choisis-la.
 deck-other-sheets = Seule la première feuille avec des mots a été prise. Laissé de côté : { $sheets }.
 deck-lacking =
     { $count ->
@@ -465,6 +478,7 @@ deck-duplicate-header = cette ligne d’en-tête figure deux fois
 deck-late-header = une ligne d’en-tête doit se trouver au-dessus de la première ligne
 deck-not-a-language = ce n’est pas une langue ; utilise un code comme fr ou zh
 deck-no-word-column = aucune colonne ne s’appelle mot ni ne porte le nom d’une langue
+deck-unnamed-columns = il y a { $columns } colonnes sans nom ; dis sous « { deck-columns } » ce qu’est chacune
 deck-too-many-columns = il y a { $columns } colonnes ; { $limit } au plus sont permises
 deck-duplicate-column = il y a une deuxième colonne de ce genre
 deck-nameless-column = il y a du texte dans une colonne sans nom

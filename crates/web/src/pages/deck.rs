@@ -98,13 +98,18 @@ impl BroughtFile<'_> {
     pub(super) fn render(&self, shell: &Shell<'_>, form: &str) -> Markup {
         let (pictures, sounds) = (self.left_out.pictures, self.left_out.sounds);
         let left_out = Message::new("deck-left-out").with("pictures", pictures).with("sounds", sounds);
+        let LeftOut { readings, unseen, hidden, .. } = self.left_out;
+        let put_right = [("deck-readings", readings), ("deck-unseen", unseen), ("deck-hidden", hidden)];
         let sheets: Vec<Arg> = self.other_sheets.iter().map(|name| Arg::Verbatim(name.clone())).collect();
         html! {
             @if let Some(refused) = self.refused {
                 div.notice role="alert" { p { (shell.say(&file_error(refused))) } }
             }
             @if let Some((asked, text)) = self.question { (question(shell, asked, text, form)) }
-            @if !self.left_out.is_nothing() { p.deck-left-out { (shell.say(&left_out)) } }
+            @if !self.left_out.has_no_media() { p.deck-left-out { (shell.say(&left_out)) } }
+            @for (key, count) in put_right.into_iter().filter(|(_, count)| *count > 0) {
+                p.deck-left-out { (shell.say(&Message::new(key).with("count", count))) }
+            }
             @if !sheets.is_empty() { p.deck-left-out { (shell.say(&Message::new("deck-other-sheets").with("sheets", sheets))) } }
         }
     }

@@ -1,6 +1,6 @@
 //! What the columns of a list hold, said by hand.
 
-use deck::{COLUMN_LIMIT, Deck, RowError, Table};
+use deck::{COLUMN_LIMIT, Deck, Holds, RowError, Table};
 use game::{Arg, Message};
 use maud::{Markup, html};
 
@@ -39,11 +39,18 @@ pub(super) fn columns(shell: &Shell<'_>, text: &str) -> Markup {
         return html! {};
     };
     let width = table.width();
+    // Where nobody can know what they hold, it is asked at once, with what is most likely chosen.
+    let guess = table.guessed();
+    let chosen = |place: usize| match guess.as_ref()?.get(place)? {
+        Holds::Named(name) => Some(*name),
+        Holds::Nothing => Some(LEFT_OUT),
+        Holds::AsItIs => None,
+    };
     html! {
-        details #deck-columns {
+        details #deck-columns open[guess.is_some()] {
             summary { (shell.text("deck-columns")) }
             p.help { (shell.text("deck-columns-help")) }
-            div.columns { @for place in 0..width.min(COLUMN_LIMIT) { (column(shell, &table, place)) } }
+            div.columns { @for place in 0..width.min(COLUMN_LIMIT) { (column(shell, &table, place, chosen(place))) } }
             @if width > COLUMN_LIMIT { p.help { (shell.say(&Message::new("deck-columns-more").with("count", width - COLUMN_LIMIT))) } }
             div #columns-shown {}
         }
@@ -65,7 +72,7 @@ pub(crate) fn shown(shell: &Shell<'_>, read: &Result<Deck, Vec<RowError>>) -> Ma
     }
 }
 
-fn column(shell: &Shell<'_>, table: &Table, place: usize) -> Markup {
+fn column(shell: &Shell<'_>, table: &Table, place: usize, chosen: Option<&str>) -> Markup {
     let name = table.columns.get(place).map_or("", String::as_str);
     let id = format!("column-{place}");
     let label = Message::new("deck-column").with("number", place + 1);
@@ -80,12 +87,12 @@ fn column(shell: &Shell<'_>, table: &Table, place: usize) -> Markup {
             select.input #(id) name="column" aria-describedby=(format!("{id}-cells")) {
                 option value=(AS_IT_IS) { (own) }
                 @for (holds, text) in HOLDS.iter().filter(|(holds, _)| *holds != name) {
-                    option value=(holds) { (shell.text(text)) }
+                    option value=(holds) selected[chosen == Some(*holds)] { (shell.text(text)) }
                 }
                 @for tag in LANGUAGES.iter().filter(|tag| name != format!("word:{tag}")) {
                     option value=(format!("word:{tag}")) { (in_language(shell, tag)) }
                 }
-                option value=(LEFT_OUT) { (shell.text("deck-column-out")) }
+                option value=(LEFT_OUT) selected[chosen == Some(LEFT_OUT)] { (shell.text("deck-column-out")) }
             }
             ul.cells id=(format!("{id}-cells")) { @for cell in cells.take(SHOWN) { li { bdi translate="no" dir="auto" { (beginning(cell)) } } } }
         }

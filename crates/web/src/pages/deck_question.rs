@@ -11,6 +11,7 @@ use super::Shell;
 use crate::body::CHOICE;
 
 /// The question, with a button for each answer that is sent with the form of this id. `text` is the list as it was read.
+// tidy: long because it is one piece of HTML
 pub(super) fn question(shell: &Shell<'_>, asked: &Question, text: &str, form: &str) -> Markup {
     let others = || asked.others.iter().map(|(way, text)| (way, text.as_str()));
     let press = |text: &str, says: &str, is_first: bool| {

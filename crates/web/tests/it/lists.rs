@@ -198,6 +198,68 @@ async fn letters_that_are_a_guess_are_asked_for() {
     }
 }
 
+/// What other people write is read as they mean it, pasted or in a file, and what nobody sees is put right and told.
+#[tokio::test]
+async fn lists_as_other_people_write_them_are_read() {
+    let (_house, app) = house().await;
+    for room in rooms_with_decks() {
+        let path = format!("/g/{}/deck", room.key());
+        let rows = |row: fn(usize) -> String| (1..=5).map(row).collect::<String>();
+        for list in [
+            rows(|row| format!("word {row} = meaning {row}\n")),
+            rows(|row| format!("word {row}: meaning {row}\n")),
+            rows(|row| format!("word {row}|meaning {row}\n")),
+            format!("sep=;\n{}", rows(|row| format!("word {row};meaning {row}\n"))),
+            format!("Our words\n\nword;definition\n{}", rows(|row| format!("word {row};meaning {row}\n"))),
+            format!("Question,Correct Answer,Wrong\n{}", rows(|row| format!("meaning {row},word {row},x\n"))),
+        ] {
+            let pasted = Browser::new(&app).post(&path, &[("text", &list)]).await.expect(200).text;
+            let brought = bring(&app, &path, list.as_bytes(), &[("text", "")]).await.expect(200).text;
+            for page in [pasted, brought] {
+                assert!(
+                    page.contains("/host/") && page.contains("meaning 5") && page.contains(">word 5<"),
+                    "{list}: {page}"
+                );
+            }
+        }
+        let hidden = rows(|row| format!("wo\u{ad}rd {row}\tmea\u{200b}ning\u{a0}{row}\n"));
+        let page = Browser::new(&app).post(&path, &[("text", &hidden)]).await.expect(200).text;
+        assert!(page.contains(">word 5<") && page.contains("meaning 5"), "{page}");
+        assert!(
+            page.contains("\u{2068}15\u{2069} characters that nobody sees")
+                || page.contains("15 characters that nobody sees"),
+            "{page}"
+        );
+        let quiz = "Question,Answer 1,Answer 2,Correct answer\nIs it?,true,false,\n";
+        let page = bring(&app, &path, quiz.as_bytes(), &[("text", "otter,river")]).await.expect(200).text;
+        assert!(page.contains("This seems to be a quiz") && page.contains("otter,river"), "{page}");
+        let page = Browser::new(&app).post(&path, &[("text", quiz)]).await.expect(200).text;
+        assert!(page.contains("This seems to be a quiz") && page.contains("Is it?"), "{page}");
+    }
+}
+
+/// Of more columns than have a usual meaning it is asked what they hold, with the likely answer chosen.
+#[tokio::test]
+async fn columns_without_names_are_asked_for() {
+    let (_house, app) = house().await;
+    for room in rooms_with_decks() {
+        let path = format!("/g/{}/deck", room.key());
+        let emoji = ["🦦", "🐝", "🦉", "🐄", "🐕"];
+        let rows: String =
+            (0..5).map(|row| format!("word {row}\tmeaning {row}\tphrase {row}\t{}\tx\n", emoji[row])).collect();
+        let page = Browser::new(&app).post(&path, &[("text", &rows)]).await.expect(200).text;
+        assert!(page.contains("columns without names") && page.contains("id=\"deck-columns\" open"), "{page}");
+        assert!(!page.contains("more parts"), "one sentence is enough: {page}");
+        for chosen in ["word", "definition", "example", "image", "left-out"] {
+            assert_eq!(page.matches(&format!("value=\"{chosen}\" selected")).count(), 1, "{chosen}: {page}");
+        }
+        let said = ["word", "definition", "example", "image", "left-out"].map(|holds| ("column", holds));
+        let page =
+            Browser::new(&app).post(&path, &[&[("text", rows.as_str())][..], &said].concat()).await.expect(200).text;
+        assert!(page.contains("/host/") && page.contains("5 rows"), "{page}");
+    }
+}
+
 #[tokio::test]
 async fn columns_and_separators_are_said_by_hand() {
     let (_house, app) = house().await;
