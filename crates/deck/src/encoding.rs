@@ -206,7 +206,7 @@ fn ranked(bytes: &[u8]) -> Vec<Encoding> {
     let mut detector = EncodingDetector::new(Iso2022JpDetection::Allow);
     detector.feed(bytes, true);
     let guess = |country| detector.guess(country, Utf8Detection::Allow);
-    let by_hand = wide(bytes).or_else(|| is_mac_roman(bytes).then_some(encoding_rs::MACINTOSH));
+    let by_hand = wide(bytes).or_else(|| is_mac_roman(bytes).then_some(encoding_rs::MACINTOSH)).or_else(|| kana(bytes));
     let guesses = by_hand.into_iter().chain([guess(None)]).chain(COUNTRIES.map(|country| guess(Some(country))));
     // What is two bytes for each character has zeros, or no line ends.
     let is_wide =
@@ -238,6 +238,16 @@ fn wide(bytes: &[u8]) -> Option<&'static encoding_rs::Encoding> {
 #[must_use]
 pub fn is_wide_text(bytes: &[u8]) -> bool {
     encoding_rs::Encoding::for_bom(bytes).is_some() || wide(bytes).is_some()
+}
+
+/// Japanese that is so short that nothing but its kana tell: hardly anything else looks like many of them.
+fn kana(bytes: &[u8]) -> Option<&'static encoding_rs::Encoding> {
+    let is_kana = |c: &char| matches!(c, '\u{3041}'..='\u{3096}' | '\u{30a1}'..='\u{30fa}');
+    [encoding_rs::SHIFT_JIS, encoding_rs::EUC_JP].into_iter().find(|encoding| {
+        let text = Encoding(encoding).decode(bytes).unwrap_or_default();
+        let (kana, others) = (text.chars().filter(is_kana).count(), text.chars().filter(|c| !c.is_ascii()).count());
+        kana >= 2 && 2 * kana > others
+    })
 }
 
 /// Whether the accents stand where Mac OS Roman has them. The detector does not know it, for no browser guesses it.
@@ -281,7 +291,7 @@ fn is_mac_roman(bytes: &[u8]) -> bool {
         }
         beside += usize::from(after.is_some_and(|after| !after.is_ascii()));
     }
-    telling > 0 && 4 * beside <= letters && letters < plain
+    telling > 0 && 2 * beside <= letters && letters < plain
 }
 
 /// Is this a zip archive, as the files of spreadsheet programs are?
@@ -309,12 +319,14 @@ mod tests {
     }
 
     /// Lists as teachers write them, and in what.
-    const LISTS: [(&str, &str); 32] = [
+    const LISTS: [(&str, &str); 35] = [
         ("gbk", "单词,释义,例句\r\n水獭,吃鱼的河里动物,水獭滑进水里。\r\n蜜蜂,会酿蜜的昆虫,蜜蜂落在花上。\r\n"),
         ("gbk", "苹果\t一种水果\n香蕉\t黄色的水果\n"),
         ("big5", "詞語,解釋\r\n水獺,吃魚的河中動物\r\n蜜蜂,會釀蜜的昆蟲\r\n貓頭鷹,夜裡捕獵的鳥\r\n"),
         ("shift_jis", "単語,意味\r\nカワウソ,魚を食べる川の動物\r\nミツバチ,蜂蜜を作る虫\r\n"),
         ("shift_jis", "犬\tペット\nねこ\tにゃあと鳴く\n牛\t牛乳を出す\n"),
+        ("shift_jis", "犬,いぬ\n猫,ねこ\n"),
+        ("euc-jp", "犬,いぬ\n猫,ねこ\n"),
         ("euc-jp", "単語,意味\r\nカワウソ,魚を食べる川の動物\r\nミツバチ,蜂蜜を作る虫\r\n"),
         ("iso-2022-jp", "単語,意味\r\nカワウソ,魚を食べる川の動物\r\nミツバチ,蜂蜜を作る虫\r\n"),
         ("euc-kr", "단어,뜻\r\n수달,물고기를 먹는 강의 동물\r\n꿀벌,꿀을 만드는 곤충\r\n"),
@@ -341,6 +353,7 @@ mod tests {
         ("macintosh", "mot;sens\rété;saison chaude\rforêt;lieu où il y a beaucoup d’arbres\rgarçon;jeune élève\r"),
         ("macintosh", "Wort;Bedeutung\nBär;großes Tier\nLöwe;König der Tiere\nÜbung;macht den Meister\n"),
         ("macintosh", "palabra\tsignificado\nniño\tpersona pequeña\nmañana\tdespués de la noche\n"),
+        ("macintosh", "palavra;significado\rmaçã;fruta\rcoração;bate no peito\r"),
         ("koi8-r", "слово;значение\r\nвыдра;речное животное\r\nпчела;насекомое, которое делает мед\r\n"),
         ("ibm866", "слово;значение\r\nвыдра;речное животное\r\nпчела;насекомое, которое делает мед\r\n"),
         ("utf-16le", "word\tmeaning\r\nété\tsaison chaude\r\n"),

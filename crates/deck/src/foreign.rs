@@ -101,7 +101,13 @@ impl Table {
         let row = |(number, cells): &(usize, Vec<String>)| {
             (*number, vec![quiz.answer(cells), cell(cells, quiz.question).to_owned()])
         };
-        let rows: Vec<_> = self.rows[names + 1..].iter().filter(|(_, cells)| asked(cells)).map(row).collect();
+        let below = self.rows[names + 1..].iter().filter(|(_, cells)| asked(cells));
+        // What is to be written in each column may be told below its name.
+        let is_told = |at: usize, cells: &[String]| {
+            at == 0 && !cell(cells, quiz.correct).is_empty() && quiz.right(cells).is_none()
+        };
+        let below = below.enumerate().filter(|(at, (_, cells))| !is_told(*at, cells)).map(|(_, row)| row);
+        let rows: Vec<_> = below.map(row).collect();
         let is_word = |word: &str| !word.is_empty() && word.chars().count() <= WORD_LIMIT;
         let mut words: Vec<String> =
             rows.iter().map(|(_, cells)| fold(cell(cells, 0))).filter(|word| is_word(word)).collect();
@@ -168,11 +174,16 @@ impl Quiz {
         (answers.len() >= 2 || wrong).then_some(Self { question, correct, answers })
     }
 
-    /// The right answers of a row: told by their numbers or letters, or themselves.
+    /// The right answers of a row, or what stands in their place.
     fn answer(&self, cells: &[String]) -> String {
+        self.right(cells).unwrap_or_else(|| cell(cells, self.correct).to_owned())
+    }
+
+    /// The right answers of a row: told by their numbers or letters, or themselves; `None` where they are none of its answers.
+    fn right(&self, cells: &[String]) -> Option<String> {
         let told = cell(cells, self.correct);
         if self.answers.is_empty() || self.answers.iter().any(|place| cell(cells, *place) == told) {
-            return told.to_owned();
+            return Some(told.to_owned());
         }
         let numbered = |part: &str| {
             let number = match part.parse::<f64>() {
@@ -187,7 +198,7 @@ impl Quiz {
         };
         let parts = told.split([',', ';', '/', '،']).map(str::trim).filter(|part| !part.is_empty());
         let answers: Option<Vec<String>> = parts.map(numbered).collect();
-        answers.map_or_else(|| told.to_owned(), |answers| answers.join(" / "))
+        answers.filter(|answers| !answers.is_empty()).map(|answers| answers.join(" / "))
     }
 }
 
@@ -435,6 +446,10 @@ mod tests {
             (
                 "Question Text\tQuestion Type\tOption 1\tOption 2\tCorrect Answer\tTime in seconds\nWhich eats fish?\tMultiple Choice\tbee\totter\t2\t30\n",
                 "2:otter|Which eats fish?",
+            ),
+            (
+                "Question Text;Question Type;Option 1;Option 2;Correct Answer\nText of the question;Type;Text of option 1;Text of option 2;The right option (1 or 2)\nWho eats fish?;Checkbox;otter;bee;1\n",
+                "3:otter|Who eats fish?",
             ),
             (
                 "Question;A;Answer 1;Answer 2;Correct\nWhich?;x;bee;otter;b\nWhat?;x;bee;otter;bee\n",

@@ -61,6 +61,9 @@ async fn game(walk: &mut Walk<'_>, room: &dyn Room) {
 async fn decks(walk: &mut Walk<'_>, path: &str) {
     walk.visit(path).await;
     walk.submit(path, &[("text", "word,definition\ncat")]).await;
+    // 水獭,河里的动物 and 蜜蜂,昆虫 in GBK: which letters are meant, and many other ways to read them.
+    let letters = b"\xcb\xae\xcc\xa1,\xba\xd3\xc0\xef\xb5\xc4\xb6\xaf\xce\xef\n\xc3\xdb\xb7\xe4,\xc0\xa5\xb3\xe6\n";
+    walk.bring(path, letters).await.openings.push(Open::All.into());
     walk.submit(path, &[("text", GOOD_DECK)]).await.openings.push(Open::All.into());
 }
 

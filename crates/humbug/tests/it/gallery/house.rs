@@ -122,6 +122,19 @@ impl Guest {
         self.follow("POST", path, fields, false).await
     }
 
+    /// Sends a form with nothing in it but a file.
+    pub(crate) async fn bring(&mut self, path: &str, file: &[u8]) -> Answer {
+        let head = "--x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a\"\r\n\r\n";
+        let body = [head.as_bytes(), file, b"\r\n--x--\r\n"].concat();
+        let mut request = self.request("POST", path, &[], false).map(|_| Body::from(body));
+        request
+            .headers_mut()
+            .insert(header::CONTENT_TYPE, header::HeaderValue::from_static("multipart/form-data; boundary=x"));
+        let answer = self.house.send(path, request).await;
+        self.keep(&answer);
+        answer
+    }
+
     /// Sends a form as the pages' script does.
     pub(crate) async fn send(&mut self, path: &str, fields: &[(&str, &str)]) -> Answer {
         self.follow("POST", path, fields, true).await

@@ -310,6 +310,13 @@ impl<'a> Walk<'a> {
         self.keep(what, answer)
     }
 
+    /// Keeps what comes of a file.
+    async fn bring(&mut self, path: &str, file: &[u8]) -> &mut Shot {
+        let answer = self.guest.bring(path, file).await;
+        let what = format!("a file for {}", self.plain(path));
+        self.keep(what, answer)
+    }
+
     fn keep(&mut self, what: String, answer: Answer) -> &mut Shot {
         // Pages of a house differ by what they are for, those of different games by what is on them.
         let rooms = rooms::ROOMS.iter().fold(what.clone(), |what, room| what.replace(room.key(), "room"));
