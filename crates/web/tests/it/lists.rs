@@ -19,6 +19,17 @@ pub(crate) fn long(rows: usize) -> String {
 
 /// Sends a form with a file, as a browser does.
 pub(crate) async fn bring(app: &Router, path: &str, file: &[u8], fields: &[(&str, &str)]) -> Answer {
+    bring_with(app, path, "humbug_keeps=any", file, fields).await
+}
+
+/// The same with these cookies.
+pub(crate) async fn bring_with(
+    app: &Router,
+    path: &str,
+    cookies: &str,
+    file: &[u8],
+    fields: &[(&str, &str)],
+) -> Answer {
     let mut body = Vec::new();
     for (name, value) in fields {
         body.extend(format!("--x\r\nContent-Disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n").bytes());
@@ -29,7 +40,7 @@ pub(crate) async fn bring(app: &Router, path: &str, file: &[u8], fields: &[(&str
     body.extend(b"\r\n--x--\r\n");
     let request = request("POST", path)
         .header(header::CONTENT_TYPE, "multipart/form-data; boundary=x")
-        .header(header::COOKIE, "humbug_keeps=any")
+        .header(header::COOKIE, cookies)
         .header(header::ORIGIN, "http://cards.test:8080");
     send(app, request.body(Body::from(body)).unwrap()).await
 }

@@ -1,6 +1,9 @@
 //! Decks that people keep here.
 
-use crate::support::{Browser, child_safe_house, get, house};
+use crate::{
+    lists::{answers, bring_with},
+    support::{Browser, child_safe_house, get, house},
+};
 
 const LIST: &str = "#title:Farm\nword,definition\ndog,a pet\ncat,says meow\ncow,gives milk\nhen,lays eggs\n";
 
@@ -46,6 +49,23 @@ async fn a_list_is_kept_shown_changed_taken_along_and_deleted() {
         get(&app, gone).await.expect(404);
     }
     teacher.get(&edit).await.expect(404);
+}
+
+/// Nothing is saved with letters that are a guess; the answer saves the list as it is read then.
+#[tokio::test]
+async fn letters_that_are_a_guess_are_not_saved() {
+    let (_house, app) = house().await;
+    let (read, key) = kept(&mut Browser::new(&app), LIST).await;
+    let (edit, cookies) = (format!("{read}/edit"), format!("humbug_keeps=any; humbug_deck={key}"));
+    let latin = b"mot;sens\n\xe9t\xe9;saison chaude\nhiver;saison froide\n";
+    let page = bring_with(&app, &edit, &cookies, latin, &[("text", LIST)]).await.expect(200).text;
+    assert!(page.contains("Are these letters right?") && page.contains("\u{e9}t\u{e9};saison chaude"), "{page}");
+    assert!(!page.contains("Saved.") && get(&app, &read).await.expect(200).text.contains("says meow"), "{page}");
+    let answer = answers(&page).remove(0);
+    let said = [("text", LIST), ("choice", answer.as_str())];
+    let page = bring_with(&app, &edit, &cookies, b"", &said).await.expect(200).text;
+    assert!(page.contains("Saved.") && !page.contains("says meow"), "{page}");
+    assert!(get(&app, &read).await.expect(200).text.contains("saison chaude"));
 }
 
 #[tokio::test]
