@@ -171,7 +171,7 @@ impl Quiz {
         let answers =
             (0..names.len()).filter(|at| begins(&names[*at], &ANSWER) && !is_correct(&names[*at])).collect::<Vec<_>>();
         let wrong = names.iter().any(|name| begins(name, &["incorrect", "wrong"]));
-        (answers.len() >= 2 || wrong).then_some(Self { question, correct, answers })
+        (answers.len() != 1 || wrong).then_some(Self { question, correct, answers })
     }
 
     /// The right answers of a row, or what stands in their place.
@@ -437,6 +437,7 @@ mod tests {
                 "Question,Correct Answer,Incorrect Answer 1,Incorrect Answer 2 (Optional)\nWhich eats fish?,otter,bee,owl\nWhich flies?,bee,cow,\n",
                 "2:otter|Which eats fish? / 3:bee|Which flies?",
             ),
+            ("Question,Correct Answer\nWhich eats fish?,otter\n", "2:otter|Which eats fish?"),
             ("Question,Correct Answer,Incorrect Answer 1\nWhich eats fish?,otter,bee\n", "2:otter|Which eats fish?"),
             (
                 "\"Blooket\r\nImport Template\",,,,,\r\nQuestion #,Question Text,Answer 1,Answer 2,\"Answer 3\r\n(Optional)\",Correct Answer(s) (only include Answer #)\r\n\

@@ -296,51 +296,41 @@ deck-file-presentation = On dirait une présentation. Copie les mots et colle-le
 deck-file-open-document = On dirait un fichier OpenDocument (.ods). Enregistre-le en .xlsx ou en CSV, ou copie les cellules et colle-les.
 deck-file-archive = On dirait un dossier compressé. Décompresse-le et choisis le fichier des mots. Il faut une liste de mots : CSV, .xlsx, un export de Quizlet, ou .txt ou .apkg d’Anki.
 deck-file-unknown = Ce n’est apparemment pas du texte. Il faut une liste de mots : CSV, .xlsx, un export de Quizlet, ou .txt ou .apkg d’Anki.
-deck-letters-title = Ces lettres sont-elles justes ?
-deck-letters = Ce fichier n’est pas enregistré en UTF-8 : rien n’y dit de quelles lettres il s’agit. Elles ont été lues comme { $name }, ce qui est une supposition. Regarde quelques lignes :
+deck-letters-title = Ces lettres sont-elles justes ?
+deck-letters = Ce fichier n’est pas enregistré en UTF-8 : rien n’y dit de quelles lettres il s’agit. Elles ont été lues comme { $name }, ce qui est une supposition. Regarde quelques lignes :
 deck-letters-right = Oui, ces lettres sont justes
-deck-letters-others = Non : montrer d’autres façons de les lire
+deck-letters-others = Non : montrer d’autres façons de les lire
 deck-letters-take = Lire comme { $name }
-deck-letters-none = Si aucune façon n’est juste, enregistre encore une fois le fichier en UTF-8 (« CSV UTF-8 » dans Excel) et choisis-le de nouveau.
-deck-kinds-title = De quelles notes s’agit-il ?
+deck-letters-none = Si aucune façon n’est juste, enregistre encore une fois le fichier en UTF-8 (« CSV UTF-8 » dans Excel) et choisis-le de nouveau.
+deck-kinds-title = De quelles notes s’agit-il ?
 deck-kinds = Ce paquet contient { $count } types de notes, avec des champs différents. Une liste se fait avec un seul d’entre eux.
-deck-kinds-take = Prendre « { $name } »
+deck-kinds-take = Prendre « { $name } »
 deck-file-letters = Ce fichier n’est pas dans l’encodage indiqué.
 deck-file-kind = Ce paquet n’a pas de type de notes de ce nom.
-encoding-utf-8 = Unicode (UTF-8)
-encoding-utf-16le = Unicode (UTF-16LE)
-encoding-utf-16be = Unicode (UTF-16BE)
-encoding-windows-1252 = Europe de l’Ouest (Windows-1252)
-encoding-macintosh = Europe de l’Ouest (Mac OS Roman)
-encoding-windows-1250 = Europe centrale (Windows-1250)
-encoding-windows-1251 = cyrillique (Windows-1251)
-encoding-gbk = chinois simplifié (GBK)
-encoding-shift-jis = japonais (Shift_JIS)
-encoding-big5 = chinois traditionnel (Big5)
-encoding-euc-kr = coréen (EUC-KR)
-encoding-windows-1256 = arabe (Windows-1256)
-encoding-windows-1255 = hébreu (Windows-1255)
-encoding-windows-1253 = grec (Windows-1253)
-encoding-windows-1254 = turc (Windows-1254)
-encoding-windows-1257 = balte (Windows-1257)
-encoding-windows-1258 = vietnamien (Windows-1258)
-encoding-windows-874 = thaï (Windows-874)
-encoding-euc-jp = japonais (EUC-JP)
-encoding-iso-2022-jp = japonais (ISO-2022-JP)
-encoding-koi8-r = cyrillique (KOI8-R)
-encoding-koi8-u = ukrainien (KOI8-U)
-encoding-ibm866 = cyrillique (IBM866)
-encoding-x-mac-cyrillic = cyrillique (Mac Cyrillic)
-encoding-iso-8859-2 = Europe centrale (ISO 8859-2)
-encoding-iso-8859-5 = cyrillique (ISO 8859-5)
-encoding-iso-8859-7 = grec (ISO 8859-7)
+deck-letters-name = { $letters } ({ $encoding })
+letters-unicode = Unicode
+letters-western = Europe de l’Ouest
+letters-central = Europe centrale
+letters-cyrillic = cyrillique
+letters-ukrainian = ukrainien
+letters-chinese = chinois simplifié
+letters-chinese-old = chinois traditionnel
+letters-japanese = japonais
+letters-korean = coréen
+letters-arabic = arabe
+letters-hebrew = hébreu
+letters-greek = grec
+letters-turkish = turc
+letters-baltic = balte
+letters-vietnamese = vietnamien
+letters-thai = thaï
 deck-unseen = { $count ->
         [one] Un caractère que personne ne voit a été enlevé, ou est devenu une espace ordinaire.
        *[other] { $count } caractères que personne ne voit ont été enlevés, ou sont devenus des espaces ordinaires.
     }
 deck-readings = { $count ->
-        [one] Une lecture notée à côté de ses caractères a été laissée de côté : elle ne fait pas partie du mot.
-       *[other] { $count } lectures notées à côté de leurs caractères ont été laissées de côté : elles ne font pas partie des mots.
+        [one] Une lecture notée à côté de ses caractères a été laissée de côté : elle ne fait pas partie du mot.
+       *[other] { $count } lectures notées à côté de leurs caractères ont été laissées de côté : elles ne font pas partie des mots.
     }
 deck-hidden = { $count ->
         [one] Une ligne ou colonne masquée dans la feuille a été laissée de côté.
@@ -466,8 +456,8 @@ deck-row = Ligne { $row }
 deck-whole = Toute la liste
 deck-no-drawing = la maison n’a pas de dessin pour cet emoji ; choisis-en un autre
 deck-archive = c’est le format propre d’un tableur ; enregistre en CSV, ou copie les cellules et colle-les
-deck-uncertain-letters = ce n’est pas de l’UTF-8, et la lecture comme { $encoding } est une supposition ; dis si ces lettres sont justes
-deck-several-kinds = il y a { $kinds } types de notes ; dis duquel il s’agit
+deck-uncertain-letters = ce n’est pas de l’UTF-8, et la lecture comme { $encoding } est une supposition ; dis si ces lettres sont justes
+deck-several-kinds = il y a { $kinds } types de notes ; dis duquel il s’agit
 deck-deck-too-long = elle a { $length } caractères ; { $limit } au plus sont permis
 deck-too-many-mistakes = il y a { $mistakes } erreurs ; voici les { $limit } premières
 deck-no-rows = il n’y a aucune ligne de mots
@@ -478,7 +468,7 @@ deck-duplicate-header = cette ligne d’en-tête figure deux fois
 deck-late-header = une ligne d’en-tête doit se trouver au-dessus de la première ligne
 deck-not-a-language = ce n’est pas une langue ; utilise un code comme fr ou zh
 deck-no-word-column = aucune colonne ne s’appelle mot ni ne porte le nom d’une langue
-deck-unnamed-columns = il y a { $columns } colonnes sans nom ; dis sous « { deck-columns } » ce qu’est chacune
+deck-unnamed-columns = il y a { $columns } colonnes sans nom ; dis sous « { deck-columns } » ce qu’est chacune
 deck-too-many-columns = il y a { $columns } colonnes ; { $limit } au plus sont permises
 deck-duplicate-column = il y a une deuxième colonne de ce genre
 deck-nameless-column = il y a du texte dans une colonne sans nom

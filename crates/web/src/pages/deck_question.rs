@@ -54,14 +54,43 @@ pub(super) fn question(shell: &Shell<'_>, asked: &Question, text: &str, form: &s
     }
 }
 
+/// Whose letters an encoding has, by its name.
+const LETTERS: [(&str, &str); 27] = [
+    ("windows-1252", "letters-western"),
+    ("macintosh", "letters-western"),
+    ("windows-1250", "letters-central"),
+    ("ISO-8859-2", "letters-central"),
+    ("windows-1251", "letters-cyrillic"),
+    ("KOI8-R", "letters-cyrillic"),
+    ("IBM866", "letters-cyrillic"),
+    ("x-mac-cyrillic", "letters-cyrillic"),
+    ("ISO-8859-5", "letters-cyrillic"),
+    ("KOI8-U", "letters-ukrainian"),
+    ("GBK", "letters-chinese"),
+    ("Big5", "letters-chinese-old"),
+    ("Shift_JIS", "letters-japanese"),
+    ("EUC-JP", "letters-japanese"),
+    ("ISO-2022-JP", "letters-japanese"),
+    ("EUC-KR", "letters-korean"),
+    ("windows-1256", "letters-arabic"),
+    ("windows-1255", "letters-hebrew"),
+    ("windows-1253", "letters-greek"),
+    ("ISO-8859-7", "letters-greek"),
+    ("windows-1254", "letters-turkish"),
+    ("windows-1257", "letters-baltic"),
+    ("windows-1258", "letters-vietnamese"),
+    ("windows-874", "letters-thai"),
+    ("UTF-8", "letters-unicode"),
+    ("UTF-16LE", "letters-unicode"),
+    ("UTF-16BE", "letters-unicode"),
+];
+
 /// What an encoding is called in the reader's language, with its own name; a kind of note as its author called it.
 fn name(shell: &Shell<'_>, asked: &Question, way: &Way) -> String {
-    if asked.asked == Asked::Kind {
-        return way.name.clone();
-    }
-    let key = format!("encoding-{}", way.name.to_ascii_lowercase().replace('_', "-"));
-    let text = shell.text(&key);
-    if text == key { way.name.clone() } else { text }
+    let letters = LETTERS.iter().find(|(name, _)| asked.asked == Asked::Encoding && *name == way.name);
+    let Some((name, letters)) = letters else { return way.name.clone() };
+    let message = Message::new("deck-letters-name").with("letters", Arg::Verbatim(shell.text(letters)));
+    shell.say(&message.with("encoding", Arg::Verbatim((*name).to_owned())))
 }
 
 fn samples(way: &Way) -> Markup {

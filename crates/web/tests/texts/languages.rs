@@ -32,6 +32,7 @@ fn latin_names() -> BTreeSet<String> {
         "A",
         "Letter",
         "CSV",
+        "UTF",
         "TSV",
         "PDF",
         "OpenDocument",
