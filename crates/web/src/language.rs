@@ -25,6 +25,19 @@ const MAX_AGE: Duration = Duration::days(365);
 /// The longest `Accept-Language` that is looked at.
 const LONGEST: usize = 400;
 
+/// Where people print on US Letter; everybody else prints on A4 (CLDR, `paperSize`).
+const LETTER: [&str; 15] = ["BZ", "CA", "CL", "CO", "CR", "GT", "MX", "NI", "PA", "PH", "PR", "SV", "US", "VE", "UM"];
+
+/// The sizes of paper to choose from, the usual one of the reader's region first: that of the language which the browser asks for
+/// before all others. `en-US` behind `de` is what a browser adds by itself.
+pub(crate) fn papers(headers: &HeaderMap) -> [&'static str; 2] {
+    let accepted = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let accepted = accepted.get(..LONGEST).unwrap_or(accepted);
+    let first = by_preference(accepted).first().and_then(|tag| tag.parse::<LanguageIdentifier>().ok());
+    let region = first.and_then(|tag| tag.region);
+    if region.is_some_and(|region| LETTER.contains(&region.as_str())) { ["letter", "a4"] } else { ["a4", "letter"] }
+}
+
 /// Every language of the house with its texts, put together once.
 #[derive(Debug)]
 pub(crate) struct Languages {
@@ -116,6 +129,26 @@ mod tests {
         assert_eq!(by_preference("de;q=0.3, en-GB , fr;q=0.9,tlh;q=0"), ["en-GB", "fr", "de"]);
         assert_eq!(by_preference(""), Vec::<&str>::new());
         assert_eq!(by_preference(";;,q=é;"), ["q=é"]);
+    }
+
+    #[test]
+    fn paper_is_that_of_the_readers_region() {
+        for (accepted, usual) in [
+            ("en-US,en;q=0.5", "letter"),
+            ("fr;q=0.5,fr-CA", "letter"),
+            ("es-MX,es;q=0.9,en-GB;q=0.8", "letter"),
+            ("en-GB,en-US;q=0.9", "a4"),
+            ("de,en-US;q=0.7,en;q=0.3", "a4"),
+            ("ar-EG", "a4"),
+            ("en", "a4"),
+            ("", "a4"),
+            ("*", "a4"),
+        ] {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::ACCEPT_LANGUAGE, HeaderValue::from_static(accepted));
+            assert_eq!(papers(&headers)[0], usual, "{accepted}");
+        }
+        assert_eq!(papers(&HeaderMap::new())[0], "a4");
     }
 
     #[test]

@@ -179,9 +179,11 @@ class-everybody = كل الحاضرين
 class-the-list = القائمة أدناه
 class-door-waits =
     { $seconds ->
+        [zero] تأتي صور جديدة الآن.
         [one] تأتي صور جديدة بعد ثانية.
         [two] تأتي صور جديدة بعد ثانيتين.
         [few] تأتي صور جديدة بعد { $seconds } ثوانٍ.
+        [many] تأتي صور جديدة بعد { $seconds } ثانية.
        *[other] تأتي صور جديدة بعد { $seconds } ثانية.
     }
 class-here =

@@ -2,7 +2,7 @@
 
 use axum::{
     extract::State,
-    http::header,
+    http::{HeaderMap, header},
     response::{IntoResponse, Response},
 };
 use deck::{Deck, remembered};
@@ -16,7 +16,7 @@ use crate::{
     body::Fields,
     error::WebError,
     extract::InRoom,
-    language::Locale,
+    language::{Locale, papers},
     pages::{Choice, ChoosePage, DeckChoice, DeckChoices, DeckShelf, PrintPage},
     printing::{PrintingError, print_calibration, print_game},
     site::Site,
@@ -34,8 +34,8 @@ pub(super) async fn choose(State(site): State<Site>, locale: Locale) -> Markup {
 }
 
 /// How?
-pub(super) async fn page(State(site): State<Site>, locale: Locale, InRoom(room): InRoom) -> Markup {
-    ask(&site, locale, room, None)
+pub(super) async fn page(State(site): State<Site>, locale: Locale, InRoom(room): InRoom, headers: HeaderMap) -> Markup {
+    ask(&site, locale, room, None, papers(&headers))
 }
 
 /// The same with a deck of somebody's own, that was just looked at.
@@ -43,19 +43,20 @@ pub(super) async fn with_deck(
     State(site): State<Site>,
     locale: Locale,
     InRoom(room): InRoom,
+    headers: HeaderMap,
     fields: Fields,
 ) -> Result<Markup, WebError> {
-    let own = site.clone();
+    let (own, papers) = (site.clone(), papers(&headers));
     let made = move || {
         let options = what(&own, room, &fields)?;
         check_deck(&own, room, &options)?;
         let deck = room.decks().and_then(|decks| options.get(decks.option)).and_then(|text| remembered(text).ok());
-        Ok(ask(&own, locale, room, deck.as_ref()))
+        Ok(ask(&own, locale, room, deck.as_ref(), papers))
     };
     site.jobs().run(made).await?
 }
 
-fn ask(site: &Site, locale: Locale, room: &'static dyn Room, own: Option<&Deck>) -> Markup {
+fn ask(site: &Site, locale: Locale, room: &'static dyn Room, own: Option<&Deck>, papers: [&'static str; 2]) -> Markup {
     let mut decks = site.shelf().choices(room);
     let mut now = OptionValues::new();
     if let (Some(deck), Some(option)) = (own, room.decks().map(|decks| decks.option)) {
@@ -66,7 +67,7 @@ fn ask(site: &Site, locale: Locale, room: &'static dyn Room, own: Option<&Deck>)
     }
     with_shell(site, locale, |shell| {
         let decks = DeckChoices { decks: &decks, own: !site.is_for_children() };
-        PrintPage { shell, room, decks, now: &now }.render()
+        PrintPage { shell, room, decks, now: &now, papers }.render()
     })
 }
 

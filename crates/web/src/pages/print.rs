@@ -18,6 +18,8 @@ pub struct PrintPage<'a> {
     pub decks: DeckChoices<'a>,
     /// What is chosen already.
     pub now: &'a OptionValues,
+    /// The sizes of paper, the usual one of the reader's region first. The reader only.
+    pub papers: [&'a str; 2],
 }
 
 impl PrintPage<'_> {
@@ -70,7 +72,7 @@ impl PrintPage<'_> {
         html! {
             section.panel.stack {
                 h2 { (shell.text("print-how")) }
-                (self.pills("paper", &["a4", "letter"]))
+                (self.pills("paper", &self.papers))
                 (self.pills("per-sheet", &["9", "8", "4"]))
                 (self.pills("sides", &["fronts", "long-edge", "short-edge", "fold-over"]))
                 p.help.small.soft { (shell.text("print-sides-help")) }

@@ -19,7 +19,7 @@ use crate::{
     class_session::AtDesk,
     error::WebError,
     extract::query_value,
-    language::Locale,
+    language::{Locale, papers},
     names,
     pages::{CardsPage, SeatCard, spaced},
     printing::{PrintingError, print_seats},
@@ -51,7 +51,7 @@ pub(super) async fn page(
     let path = site.class_path(class.id);
     let room_for = MOST_PUPILS.saturating_sub(class.places().count());
     Ok(with_shell(&site, locale, |shell| {
-        CardsPage { shell, class: &path, cards: &cards, until: &until, room_for }.render()
+        CardsPage { shell, class: &path, cards: &cards, until: &until, room_for, papers: papers(&headers) }.render()
     }))
 }
 

@@ -181,7 +181,7 @@ impl BoardPage<'_> {
     /// What is played, always with its words, and what comes next where that is something else.
     fn what(&self) -> Markup {
         let shell = &self.shell;
-        let named = |what: &Played| html! { bdi { (what.room) } @if let Some(deck) = &what.deck { " · " bdi dir="auto" { (deck) } } };
+        let named = |what: &Played| html! { bdi translate="no" { (what.room) } @if let Some(deck) = &what.deck { " · " bdi translate="no" dir="auto" { (deck) } } };
         let now = self.played.unwrap_or(self.chosen);
         html! {
             p #board-game { strong { (named(now)) } @if now != self.chosen { " " span.soft { (shell.text("class-then")) " " (named(self.chosen)) } } }

@@ -33,6 +33,8 @@ pub struct CardsPage<'a> {
     pub until: &'a str,
     /// How many more places the class may have.
     pub room_for: usize,
+    /// The sizes of paper, the usual one of the teacher's region first. The teacher only.
+    pub papers: [&'a str; 2],
 }
 
 /// The way by which one pupil goes on with a new device. The teacher and that pupil.
@@ -73,10 +75,12 @@ impl CardsPage<'_> {
     /// The cards as a file for a printer.
     fn on_paper(&self) -> Markup {
         let (shell, file) = (&self.shell, format!("{}/cards.pdf", self.class));
+        let [usual, other] = self.papers;
+        let say = |paper| shell.text(if paper == "letter" { "class-cards-letter" } else { "class-cards-a4" });
         html! {
             div.row {
-                a.button.big href=(file) { (shell.text("class-cards-a4")) }
-                a.button.quiet href=(format!("{file}?paper=letter")) { (shell.text("class-cards-letter")) }
+                a.button.big href=(format!("{file}?paper={usual}")) { (say(usual)) }
+                a.button.quiet href=(format!("{file}?paper={other}")) { (say(other)) }
             }
             p.small.soft { (shell.text("class-cards-print")) }
         }

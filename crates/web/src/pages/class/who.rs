@@ -44,7 +44,7 @@ impl WhoPage<'_> {
             form.panel.stack method="post" action=(format!("{}/who", self.class)) {
                 p.report-name {
                     (Avatar { seat: usize::from(pupil.number), picture: pupil.picture, name: &pupil.name }.render(&shell.url("/pictures/")))
-                    bdi { (pupil.name) }
+                    bdi translate="no" { (pupil.name) }
                 }
                 div.row {
                     button.button.signal name="go" value=(pupil.number) id=(format!("go-{}", pupil.number)) { (named("class-who-go")) }
