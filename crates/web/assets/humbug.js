@@ -549,8 +549,10 @@ async function take() {
   const token = /^#k=([\w.~-]+)$/.exec(location.hash)?.[1];
   if (!token || !main?.dataset.take) return false;
   history.replaceState(null, "", location.pathname);
-  await fetch(main.dataset.take, { method: "POST", body: new URLSearchParams({ token }), headers: { "X-Humbug": "1" } });
-  reload();
+  const answer = await fetch(main.dataset.take, { method: "POST", body: new URLSearchParams({ token }), headers: { "X-Humbug": "1" } });
+  if (main.dataset.leads === undefined) reload();
+  else if (answer.redirected) location.replace(answer.url);
+  else document.getElementById("not-open").hidden = false;
   return true;
 }
 

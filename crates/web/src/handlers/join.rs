@@ -12,7 +12,10 @@ use game::MAX_SEATS;
 use host::{ClassId, HostError, INVITATION_LENGTH, Newcomer, Nick, Phase, Snapshot, TableId};
 use rooms::Words;
 
-use super::{front::to_own_table, seats::seat};
+use super::{
+    front::{to_own_table, with_shell},
+    seats::seat,
+};
 use crate::{
     body::Fields,
     digits::read_code,
@@ -20,7 +23,7 @@ use crate::{
     extract::{AtSeat, PathCode, Refused},
     language::Locale,
     names,
-    pages::{JoinPage, NextGame, PlacesPage, Shell},
+    pages::{InvitedPage, JoinPage, NextGame, PlacesPage, Shell},
     proposal::propose_beside,
     session,
     site::Site,
@@ -70,14 +73,29 @@ async fn door(site: &Site, typed: &str) -> Result<Redirect, WebError> {
     }))
 }
 
-/// The code of an invitation, as a link.
-pub(super) async fn by_link(State(site): State<Site>, PathCode(code): PathCode) -> Result<Redirect, WebError> {
-    door(&site, &code).await
+/// The code of an invitation, as a link. A link with a secret names the game alone: the secret stands behind `#`, and the page's
+/// script sends it.
+pub(super) async fn by_link(
+    State(site): State<Site>,
+    locale: Locale,
+    PathCode(code): PathCode,
+) -> Result<Response, WebError> {
+    if let Some(room) = rooms::room(&code) {
+        let page = with_shell(&site, locale, |shell| InvitedPage { shell, room: (room.key(), room.name()) }.render());
+        return Ok(page.into_response());
+    }
+    Ok(door(&site, &code).await?.into_response())
 }
 
-/// A typed code.
+/// A typed code, or a whole link that was pasted.
 pub(super) async fn by_form(State(site): State<Site>, fields: Fields) -> Result<Redirect, WebError> {
-    door(&site, fields.must("code")?).await
+    let typed = match fields.one("token")? {
+        Some(token) => token,
+        None => fields.must("code")?,
+    };
+    let typed = typed.trim();
+    let last = typed.rsplit("#k=").next().unwrap_or(typed);
+    door(&site, last.rsplit('/').next().unwrap_or(last)).await
 }
 
 /// The one page before sitting down; whoever need not sit down goes to the table.

@@ -86,7 +86,8 @@ pub(super) fn absolute(site: &Site, headers: &HeaderMap, snapshot: &Snapshot) ->
     site.absolute(headers, &format!("/t/{}", snapshot.table()))
 }
 
-/// The address to invite people to a table by: with its long secret, and where the store has none to give with the six digits.
+/// The address to invite people to a table by: with its long secret in the part that no server sees and no log has, and where the
+/// store has none to give with the six digits. The game's name stands in it, for previews of links.
 pub(super) async fn invitation(site: &Site, headers: &HeaderMap, snapshot: &Snapshot) -> String {
     let path = invitation_path(site, snapshot).await;
     site.absolute(headers, &path).unwrap_or_else(|| site.path(&path))
@@ -94,7 +95,8 @@ pub(super) async fn invitation(site: &Site, headers: &HeaderMap, snapshot: &Snap
 
 async fn invitation_path(site: &Site, snapshot: &Snapshot) -> String {
     let secret = site.house().invitation(snapshot.table()).await;
-    format!("/j/{}", secret.as_deref().unwrap_or(snapshot.code()))
+    secret
+        .map_or_else(|_| format!("/j/{}", snapshot.code()), |secret| format!("/j/{}#k={secret}", snapshot.room().key()))
 }
 
 pub(super) async fn doors(site: &Site, headers: &HeaderMap, snapshot: &Snapshot, hand_over: Option<String>) -> Doors {

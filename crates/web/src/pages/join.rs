@@ -37,6 +37,41 @@ pub struct JoinPage<'a> {
     pub closed: Option<&'static str>,
 }
 
+/// The page behind a link whose secret stands in its fragment: its script sends the secret, without a script the link is pasted.
+/// Everybody sees the same.
+#[derive(Clone, Copy, Debug)]
+pub struct InvitedPage<'a> {
+    /// The document.
+    pub shell: Shell<'a>,
+    /// The game's key and name. Public.
+    pub room: (&'a str, &'a str),
+}
+
+impl InvitedPage<'_> {
+    /// The whole page.
+    pub fn render(&self) -> Markup {
+        let (shell, (key, name)) = (&self.shell, self.room);
+        let title = shell.say(&Message::new("join-table-title").with("game", Arg::Verbatim(name.to_owned())));
+        let action = shell.url("/join");
+        let main = html! {
+            main #main.wrap.narrow.stack tabindex="-1" data-take=(action) data-leads {
+                h1 { (title) }
+                p #not-open.panel role="alert" hidden { (shell.text("error-unknown-code")) }
+                form.panel.stack method="post" action=(action) {
+                    p { (shell.text("join-paste")) }
+                    div.field {
+                        label for="code" { (shell.text("join-paste-label")) }
+                        input.input #code name="code" autocomplete="off" autocapitalize="none" spellcheck="false" dir="ltr" maxlength="200" required;
+                    }
+                    div { button.button.big { (shell.text("join-button")) } }
+                }
+            }
+        };
+        let preview = Preview::Game { key, name, invites: true };
+        shell.document(&Document { preview, ..Document::titled(title) }, &main)
+    }
+}
+
 impl JoinPage<'_> {
     /// The whole page.
     pub fn render(&self) -> Markup {

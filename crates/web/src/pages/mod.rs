@@ -116,7 +116,7 @@ pub use here::HerePage;
 pub use hint::{Hints, hint_sentence};
 pub use home::{Home, Running};
 pub use invite::InvitePage;
-pub use join::JoinPage;
+pub use join::{InvitedPage, JoinPage};
 pub use kept::KeptPage;
 pub(crate) use length::OWN_LENGTH;
 pub use library::{DeckInHouse, LibraryPage};

@@ -36,16 +36,29 @@ async fn a_link_opens_its_table_while_codes_are_guessed() {
     let (_house, app) = house_under_siege().await;
     let (host, link) = link_of(&app).await;
     let table = host.here();
-    assert!(link.strip_prefix("/j/").unwrap().len() * 4 >= 80, "{link}: too short to be safe from guessing");
+    let (page, secret) = link.split_once("#k=").unwrap();
+    assert!(secret.len() * 4 >= 80, "{link}: too short to be safe from guessing");
     get(&app, "/j/000001").await.expect(429);
+    // What a browser asks for, and what a log and a preview see of it, names the game alone.
+    assert_eq!(page, format!("/j/{}", ROOMS[0].key()));
+    let asked = get(&app, page).await.expect(200).text;
+    assert_eq!(attr(&asked, "#main", "data-take").as_deref(), Some("/join"));
+    assert!(attr(&asked, "meta[property='og:title']", "content").unwrap().contains(ROOMS[0].name()));
+    // The script sends the secret, without one the whole link is pasted; links of earlier versions had it in their path.
+    let pasted = format!(" https://cards.test:8080{link} ");
+    for (field, typed) in [("token", secret), ("code", secret), ("code", pasted.as_str())] {
+        let mut guest = Browser::new(&app);
+        guest.post("/join", &[(field, typed)]).await.expect(200);
+        assert_eq!(guest.here(), format!("{table}/join"), "{field} {typed}");
+    }
     let mut guest = Browser::new(&app);
-    guest.get(&link).await.expect(200);
+    guest.get(&format!("/j/{secret}")).await.expect(200);
     assert_eq!(guest.here(), format!("{table}/join"));
     guest.post(&format!("{table}/join"), &[]).await.expect(200);
     // The same for programs, and for the screen for everybody.
-    api(&app, "POST", &link.replace("/j/", "/join/"), "", Some(json!({}))).await.expect(201);
+    api(&app, "POST", &format!("/join/{secret}"), "", Some(json!({}))).await.expect(201);
     let mut screen = Browser::new(&app);
-    screen.get(&link.replace("/j/", "/tv/")).await.expect(200);
+    screen.get(&format!("/tv/{secret}")).await.expect(200);
     assert_eq!(screen.here(), format!("{table}/tv"));
 }
 
@@ -55,6 +68,7 @@ async fn a_wrong_secret_reveals_nothing_and_counts_for_nothing() {
     let house = House::open(Arc::new(MemoryJournal::new()), config).await.unwrap();
     let app = web::app(house.clone(), WebConfig::default());
     let (_, link) = link_of(&app).await;
+    let link = format!("/j/{}", link.split_once("#k=").unwrap().1);
     let (head, last) = link.split_at(link.len() - 1);
     let near = format!("{head}{}", if last == "0" { "1" } else { "0" });
     let far = format!("/j/{}", "f".repeat(link.len() - 3));
@@ -77,7 +91,8 @@ async fn every_table_has_one_of_its_own_which_stays_and_goes_with_it() {
         assert!(attr(&again, "#invite-link", "value").unwrap().ends_with(&link), "it stays");
         let table = host.here().rsplit('/').next().unwrap().parse().unwrap();
         assert!(house.forget(table).await.unwrap());
-        get(&app, &link).await.expect(404);
+        let secret = link.split_once("#k=").unwrap().1;
+        Browser::new(&app).post("/join", &[("token", secret)]).await.expect(404);
         links.insert(link);
     }
     assert_eq!(links.len(), 5);

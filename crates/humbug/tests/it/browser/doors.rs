@@ -104,3 +104,28 @@ async fn what_was_typed_survives_a_refusal_and_the_way_back() {
     kept("after the way back").await;
     mia.client.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_invitation_leads_to_its_table_and_a_wrong_one_says_so() {
+    let server = Server::arranged(120, 1);
+    let browser = Browser::open().await;
+    let person = async |name| Person { name, client: browser.page((360, 740)).await, wishes: &[], moves: 0 };
+    let (mia, tom) = (person("Mia").await, person("Tom").await);
+    mia.client.goto(&server.url("/g/sneak")).await.unwrap();
+    mia.click("form[action='/host/sneak'] button:not([form])").await;
+    mia.wait_for("#invite-link").await;
+    let link = mia.client.execute("return document.getElementById('invite-link').value;", vec![]).await.unwrap();
+    let link: url::Url = link.as_str().and_then(|link| link.parse().ok()).expect("a link");
+    assert_eq!(link.path(), "/j/sneak", "no log has the secret");
+    let invitation = format!("{}#{}", link.path(), link.fragment().expect("a secret"));
+    tom.client.goto(&server.url(&invitation)).await.unwrap();
+    tom.wait_for("#sit").await;
+    assert!(tom.client.current_url().await.unwrap().path().ends_with("/join"));
+    // The last digit is another one.
+    let last = if invitation.ends_with('0') { '1' } else { '0' };
+    let wrong = format!("{}{last}", &invitation[..invitation.len() - 1]);
+    tom.client.goto(&server.url("/")).await.unwrap();
+    tom.client.goto(&server.url(&wrong)).await.unwrap();
+    tom.wait_for("#not-open:not([hidden])").await;
+    tom.picture("doors-wrong-link").await;
+}
