@@ -124,7 +124,14 @@ pub struct FairPlaces(Arc<Places>);
 #[derive(Debug)]
 struct Places {
     most: usize,
-    held: Mutex<HashMap<NetworkPrefix, usize>>,
+    shares: Mutex<Shares>,
+}
+
+#[derive(Debug, Default)]
+struct Shares {
+    /// How many places all networks hold together.
+    total: usize,
+    held: HashMap<NetworkPrefix, usize>,
 }
 
 /// Places that somebody holds, until this is dropped.
@@ -139,27 +146,28 @@ impl FairPlaces {
     /// So many places, all free.
     #[must_use]
     pub fn new(most: usize) -> Self {
-        Self(Arc::new(Places { most, held: Mutex::default() }))
+        Self(Arc::new(Places { most, shares: Mutex::default() }))
     }
 
     /// Takes so many places for this network; `None` where it has its share, or not so many are free.
     #[must_use]
     pub fn take(&self, network: NetworkPrefix, count: usize) -> Option<Held> {
-        let mut held = self.0.held();
-        let free = self.0.most.saturating_sub(held.values().sum());
-        let own = held.get(&network).filter(|_| network != NetworkPrefix::UNKNOWN).copied().unwrap_or(0);
+        let mut shares = self.0.shares();
+        let free = self.0.most.saturating_sub(shares.total);
+        let own = shares.held.get(&network).filter(|_| network != NetworkPrefix::UNKNOWN).copied().unwrap_or(0);
         if count > free || own > 0 && own + count > free {
             return None;
         }
-        *held.entry(network).or_default() += count;
+        shares.total += count;
+        *shares.held.entry(network).or_default() += count;
         Some(Held { places: Arc::clone(&self.0), network, count })
     }
 }
 
 impl Places {
-    fn held(&self) -> MutexGuard<'_, HashMap<NetworkPrefix, usize>> {
-        // No code that can panic runs under this lock; a poisoned map would still be whole.
-        self.held.lock().unwrap_or_else(PoisonError::into_inner)
+    fn shares(&self) -> MutexGuard<'_, Shares> {
+        // No code that can panic runs under this lock; poisoned shares would still be whole.
+        self.shares.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -176,11 +184,12 @@ impl Held {
 
 impl Drop for Held {
     fn drop(&mut self) {
-        let mut held = self.places.held();
-        if let Some(own) = held.get_mut(&self.network) {
+        let mut shares = self.places.shares();
+        shares.total = shares.total.saturating_sub(self.count);
+        if let Some(own) = shares.held.get_mut(&self.network) {
             *own = own.saturating_sub(self.count);
             if *own == 0 {
-                held.remove(&self.network);
+                shares.held.remove(&self.network);
             }
         }
     }
@@ -330,7 +339,8 @@ mod tests {
         assert!(held[0].grow(90) && held.len() == 10);
         drop(held);
         assert_eq!(places.take(NetworkPrefix::UNKNOWN, 1_000).map(|held| held.count), Some(1_000));
-        assert!(places.0.held().is_empty());
+        let shares = places.0.shares();
+        assert!(shares.held.is_empty() && shares.total == 0);
     }
 
     #[test]
