@@ -58,7 +58,7 @@ pub(crate) enum Command {
     Exploit(ExploitArgs),
     /// Learn a strategy for a room by playing it; goes on where it was stopped
     Train(TrainArgs),
-    /// Measure how long games are, by what bots need, for each length and number of seats
+    /// Measure how long games are, by what the bots need that people meet, for each length and number of seats
     Lengths(LengthsArgs),
     /// Put a house under load over real connections, and measure what a move costs there
     Load(LoadArgs),
@@ -259,8 +259,17 @@ pub(crate) struct LengthsArgs {
     /// The room's key, as `humbug rooms` lists it; by default all of them
     pub(crate) room: Option<String>,
     /// How many games of each kind
-    #[arg(long, default_value_t = 300)]
+    #[arg(long, default_value_t = 20)]
     pub(crate) games: u64,
+    /// The seed: the same seed gives the same games
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Who plays: by default the bot that people meet, which thinks ahead and takes minutes for the longer kinds
+    #[arg(long, default_value = "expert")]
+    pub(crate) bot: String,
+    /// Only this length, for instance `short`
+    #[arg(long)]
+    pub(crate) length: Option<String>,
 }
 
 #[derive(Debug, Args)]

@@ -1,7 +1,7 @@
 //! How long games take, and the lengths that a room offers.
 //!
-//! A room says in its `lengths.txt` by which options a game is short, usual or long, and how long the games of its own bots were so.
-//! `humbug lengths` measures, and a test compares.
+//! A room says in its `lengths.txt` by which options a game is short, usual or long, and how long the games of those bots were so whom
+//! people meet. This file is what pages, the API and `docs/bench.md` say; `humbug lengths` measures, and a test compares.
 
 use game::OptionValues;
 
@@ -50,11 +50,11 @@ pub struct Preset {
     pub length: Length,
     /// The options by which games are so long; what is left out has its default.
     pub options: OptionValues,
-    /// How long games of the room's own bots were, for each number of seats.
+    /// How long games of the bots whom people meet were, for each number of seats.
     pub measured: Vec<Measured>,
 }
 
-/// How long the usual game is: the median of many between the room's own bots.
+/// How long the usual game is: the median of many between the bots whom people meet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Measured {
     /// With so many seats.
