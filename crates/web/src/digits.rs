@@ -1,4 +1,4 @@
-//! The code of a table as people type it.
+//! The code of a table as people type it, and the key in a link that they paste.
 
 /// Digits that people of other scripts type, each block from its zero: Arabic-Indic, Persian, full-width.
 const ZEROS: [char; 3] = ['\u{660}', '\u{6f0}', '\u{ff10}'];
@@ -17,6 +17,11 @@ pub(crate) fn read_code(text: &str) -> Option<String> {
         code.push(char::from_digit(value(character)?, 10)?);
     }
     (code.len() == LENGTH).then_some(code)
+}
+
+/// The key in what was pasted: itself, or what follows `#k=` in a whole link.
+pub(crate) fn key_in(pasted: &str) -> &str {
+    pasted.trim().rsplit("#k=").next().unwrap_or_default()
 }
 
 fn is_overlooked(character: char) -> bool {

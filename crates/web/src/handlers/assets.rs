@@ -9,7 +9,7 @@ use crate::{
     error::WebError,
     extract::PathName,
     older::is_older,
-    pages::{asset, has_older, older_asset, picture_svg, version},
+    pages::{asset, older_asset, picture_svg, version},
 };
 
 /// A drawing of an emoji, called by its code points as Twemoji calls its files: `1f98a.svg`. It never changes.
@@ -27,7 +27,8 @@ pub(super) async fn picture(PathName(name): PathName) -> Result<Response, WebErr
 pub(super) async fn file(PathName(name): PathName, uri: Uri, headers: HeaderMap) -> Result<Response, WebError> {
     let usual = asset(&name).ok_or(WebError::NotFound)?;
     let user_agent = headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let for_older = is_older(user_agent).then(|| older_asset(&name)).flatten();
+    let older = older_asset(&name);
+    let for_older = older.filter(|_| is_older(user_agent));
     let versioned = uri.query().and_then(|query| query.strip_prefix("v=")) == Some(version());
     let keep = match (versioned, for_older) {
         (false, _) => "no-cache",
@@ -39,6 +40,6 @@ pub(super) async fn file(PathName(name): PathName, uri: Uri, headers: HeaderMap)
         (header::CONTENT_TYPE, HeaderValue::from_static(asset.content_type)),
         (header::CACHE_CONTROL, HeaderValue::from_static(keep)),
     ];
-    let varies = has_older(&name).then_some((header::VARY, HeaderValue::from_static("User-Agent")));
+    let varies = older.map(|_| (header::VARY, HeaderValue::from_static("User-Agent")));
     Ok((headers, AppendHeaders(varies), asset.bytes).into_response())
 }

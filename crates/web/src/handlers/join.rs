@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{
     body::Fields,
-    digits::read_code,
+    digits::{key_in, read_code},
     error::WebError,
     extract::{AtSeat, PathCode, Refused},
     language::Locale,
@@ -93,9 +93,8 @@ pub(super) async fn by_form(State(site): State<Site>, fields: Fields) -> Result<
         Some(token) => token,
         None => fields.must("code")?,
     };
-    let typed = typed.trim();
-    let last = typed.rsplit("#k=").next().unwrap_or(typed);
-    door(&site, last.rsplit('/').next().unwrap_or(last)).await
+    let key = key_in(typed);
+    door(&site, key.rsplit('/').next().unwrap_or(key)).await
 }
 
 /// The one page before sitting down; whoever need not sit down goes to the table.

@@ -152,11 +152,6 @@ pub fn asset(name: &str) -> Option<Asset> {
     Some(Asset { bytes, content_type })
 }
 
-/// Whether older browsers get another file by this name.
-pub(crate) fn has_older(name: &str) -> bool {
-    matches!(name, "humbug.css" | "forms.js")
-}
-
 /// The file with this name as older browsers get it; nothing where they get the same as others.
 pub(crate) fn older_asset(name: &str) -> Option<Asset> {
     let text = match name {

@@ -84,7 +84,7 @@ pub use also::AlsoPage;
 pub use around::Around;
 pub use asks::{Hopes, SeatAsks};
 pub use assets::{Asset, asset, version};
-pub(crate) use assets::{WATCHDOG_HASH, has_older, older_asset};
+pub(crate) use assets::{WATCHDOG_HASH, older_asset};
 pub use avatar::{Avatar, BOT_PICTURE};
 pub use change::ChangePage;
 pub use choose::{Choice, ChoosePage};

@@ -12,11 +12,12 @@ use host::{Checked, Class, ClassError, Desk, Phase, Pupil, Snapshot, Token, nick
 use maud::Markup;
 use rooms::{Texts, Words};
 
-use super::{super::front::with_shell, absolute, cards, day, pupil::last_part, stream_at, title_of};
+use super::{super::front::with_shell, absolute, cards, day, stream_at, title_of};
 use crate::{
     agreement,
     body::Fields,
     class_session::{self, AtDesk, InClass},
+    digits::key_in,
     error::WebError,
     extract::{At, Scripted},
     language::Locale,
@@ -55,7 +56,7 @@ pub(super) async fn take(
     scripted: Scripted,
     fields: Fields,
 ) -> Result<Response, WebError> {
-    let token: Token = last_part(fields.must("token")?).parse().map_err(|_| ClassError::NotTeacher)?;
+    let token: Token = key_in(fields.must("token")?).parse().map_err(|_| ClassError::NotTeacher)?;
     site.house().desk(id, &token).await?;
     let cookie = class_session::teacher_cookie(&site, id, &token).map(|cookie| (header::SET_COOKIE, cookie));
     let cookie = AppendHeaders(cookie);
@@ -196,8 +197,8 @@ fn chosen(class: &Class, texts: &Texts) -> Played {
     Played { room, deck: title_of(texts, &class.game) }
 }
 
-/// A pupil as the board shows them.
-fn on_board(pupil: &Pupil, texts: &Texts) -> BoardPupil {
+/// A pupil as the board shows them, and the pages of their own device.
+pub(super) fn on_board(pupil: &Pupil, texts: &Texts) -> BoardPupil {
     BoardPupil {
         number: pupil.number,
         name: names::nick(&pupil.nick, texts).unwrap_or_default(),

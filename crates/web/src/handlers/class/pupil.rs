@@ -8,19 +8,23 @@ use axum::{
     response::{AppendHeaders, IntoResponse, Redirect, Response},
 };
 use game::{BySeat, SeatSet};
-use host::{Class, ClassError, ClassId, Door, InClassNow, Joining, Nick, Place, Pupil, PupilKey, Tap, nicks};
-use rooms::{Texts, Words};
+use host::{Class, ClassError, ClassId, Door, InClassNow, Joining, Nick, Place, PupilKey, Tap, nicks};
+use rooms::Words;
 
-use super::super::front::{to_own_table, with_shell};
+use super::{
+    super::front::{to_own_table, with_shell},
+    board::on_board,
+};
 use crate::{
     body::Fields,
     class_session::{self, InClass},
+    digits::key_in,
     error::WebError,
     extract::{At, AtTable, Refused, Scripted},
     language::Locale,
     live::{ClassFace, Shown, class_stream},
     names,
-    pages::{Avatar, BoardPupil, ClassDoorPage, ClassLobbyPage, KeyPage, Shell, WhoPage},
+    pages::{Avatar, ClassDoorPage, ClassLobbyPage, KeyPage, Shell, WhoPage},
     proposal::propose_but,
     seats_here, session,
     site::Site,
@@ -134,8 +138,7 @@ pub(super) async fn join(
     fields: Fields,
 ) -> Result<Response, WebError> {
     // Whoever comes twice has one place.
-    let keys = places_here(&site, id, &headers).await?;
-    if !keys.is_empty() {
+    if !places_here(&*site.house().class(id).await?, &headers).is_empty() {
         return Ok(Redirect::to(&site.class_path(id)).into_response());
     }
     come_in(&site, locale, id, &headers, &fields, AtDoor { refused: &refused, why: None, also: false }).await
@@ -181,21 +184,20 @@ async fn come_in(
     let ticket = fields.one("choice")?.map(str::to_owned);
     let tap = ticket.zip(place).map(|(ticket, place)| Tap { ticket, place });
     let doorstep = class_session::doorstep(headers, id);
-    let keys = places_here(site, id, headers).await?;
+    let class = site.house().class(id).await?;
+    let keys = places_here(&class, headers);
     let joining = Joining { nick, tap, doorstep: doorstep.clone() };
     match site.house().join_class(id, joining).await {
         // Whoever came last has the device.
         Ok(key) => Ok(with_places(site, id, &[&[key], &keys[..]].concat())),
         Err(ClassError::WrongPicture) => {
             let (kept, wait) = site.house().after_wrong_picture(id, doorstep.as_deref()).await?;
-            let class = site.house().class(id).await?;
             let at = AtDoor { why: Some("error-class-picture"), ..at };
             let page = show_door(site, locale, &class, &Door::Waits(wait), &at)?;
             let cookie = class_session::doorstep_cookie(site, id, &kept).map(|cookie| (header::SET_COOKIE, cookie));
             Ok((StatusCode::FORBIDDEN, AppendHeaders(cookie), page).into_response())
         }
         Err(ClassError::OldChoice) => {
-            let class = site.house().class(id).await?;
             let at = AtDoor { why: Some("error-class-old-choice"), ..at };
             Ok((StatusCode::FORBIDDEN, door(site, locale, &class, headers, at).await?).into_response())
         }
@@ -204,9 +206,8 @@ async fn come_in(
 }
 
 /// The places that this browser has and that are good.
-async fn places_here(site: &Site, id: ClassId, headers: &HeaderMap) -> Result<Vec<PupilKey>, WebError> {
-    let class = site.house().class(id).await?;
-    Ok(class_session::pupils(headers, id).into_iter().filter(|key| class.holder(key).is_ok()).collect())
+fn places_here(class: &Class, headers: &HeaderMap) -> Vec<PupilKey> {
+    class_session::pupils(headers, class.id).into_iter().filter(|key| class.holder(key).is_ok()).collect()
 }
 
 /// To the class's page, with the cookie that holds these places.
@@ -224,23 +225,14 @@ pub(super) async fn who(
 ) -> Result<Response, WebError> {
     let (class, path) = (site.house().class(id).await?, site.class_path(id));
     let texts = site.languages().texts(locale);
-    let keys = places_here(&site, id, &headers).await?;
+    let keys = places_here(&class, &headers);
     if keys.is_empty() {
         return Ok(Redirect::to(&path).into_response());
     }
     let here: Vec<_> =
-        keys.iter().filter_map(|key| class.holder(key).ok()).map(|pupil| called(pupil, &texts)).collect();
+        keys.iter().filter_map(|key| class.holder(key).ok()).map(|pupil| on_board(pupil, &texts)).collect();
     Ok(with_shell(&site, locale, |shell| WhoPage { shell, class: &path, here: &here, is_over: class.over }.render())
         .into_response())
-}
-
-/// A pupil as the pages of their own device call them.
-fn called(pupil: &Pupil, texts: &Texts) -> BoardPupil {
-    BoardPupil {
-        number: pupil.number,
-        name: names::nick(&pupil.nick, texts).unwrap_or_default(),
-        picture: nicks::animal(&pupil.nick.animal).map(|animal| animal.picture),
-    }
 }
 
 /// Another pupil of this device has it now, or one of them is not here: their place stays theirs, and this device forgets it.
@@ -250,7 +242,7 @@ pub(super) async fn change_who(
     headers: HeaderMap,
     fields: Fields,
 ) -> Result<Response, WebError> {
-    let mut keys = places_here(&site, id, &headers).await?;
+    let mut keys = places_here(&*site.house().class(id).await?, &headers);
     let number = |text: &str| text.parse::<u16>().map_err(|_| WebError::Malformed("pupil"));
     if let Some(text) = fields.one("go")? {
         let number = number(text)?;
@@ -313,20 +305,15 @@ pub(super) async fn take(
     scripted: Scripted,
     fields: Fields,
 ) -> Result<Response, WebError> {
-    let key: PupilKey = last_part(fields.must("token")?).parse()?;
+    let key: PupilKey = key_in(fields.must("token")?).parse()?;
     let key = site.house().come_by_card(id, &key).await?;
-    let response = with_places(&site, id, std::slice::from_ref(&key));
-    if !scripted.0 {
-        return Ok(response);
+    let mut response = with_places(&site, id, &[key]);
+    if scripted.0 {
+        // The script loads the page again by itself.
+        *response.status_mut() = StatusCode::NO_CONTENT;
+        response.headers_mut().remove(header::LOCATION);
     }
-    let cookie =
-        class_session::pupils_cookie(&site, id, std::slice::from_ref(&key)).map(|cookie| (header::SET_COOKIE, cookie));
-    Ok((AppendHeaders(cookie), StatusCode::NO_CONTENT).into_response())
-}
-
-/// The key in what was pasted: itself, or what follows `#k=` in a whole link.
-pub(super) fn last_part(pasted: &str) -> &str {
-    pasted.trim().rsplit("#k=").next().unwrap_or_default()
+    Ok(response)
 }
 
 /// The lobby, live: whoever is seated is led to their table.
