@@ -18,7 +18,7 @@ const isWhole = () => document.querySelector(".curtain:not(.interlude):not(.in-t
   || [...board.querySelectorAll(`:scope > :not(.notice-wrap)${aside}, #deciding > *, .actions button`)].every(isIn)
   && !(onScreen && root.scrollHeight > root.clientHeight + 1);
 
-// Whoever has letters of twice the usual size wants none of them smaller: the page is longer than the window (large.css).
+// A reader with letters of twice the usual size wants none of them smaller: the page is longer than the window (large.css).
 const isLarge = matchMedia("(max-width: 17rem)");
 
 function fit() {

@@ -49,14 +49,14 @@ const MOST_HERE: usize = 6;
 /// How long a browser keeps how many wrong pictures it tapped at a door.
 const DOORSTEP: Duration = Duration::minutes(30);
 
-/// The places that this browser has in a class, that of whoever has the device now first; those that are void by now too.
+/// The places that this browser has in a class, that of the pupil who has the device now first; those that are void by now too.
 pub(crate) fn pupils(headers: &HeaderMap, class: ClassId) -> Vec<PupilKey> {
     let name = pupil_name(class);
     let keys = cookies::values(headers, &name).flat_map(|value| value.split(BETWEEN));
     keys.filter_map(|key| key.parse().ok()).take(MOST_HERE).collect()
 }
 
-/// The place of whoever has this browser now; one that is void by now is returned too.
+/// The place of the pupil who has this browser now; one that is void by now is returned too.
 pub(crate) fn pupil(headers: &HeaderMap, class: ClassId) -> Option<PupilKey> {
     pupils(headers, class).into_iter().next()
 }

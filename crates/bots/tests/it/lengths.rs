@@ -106,7 +106,7 @@ fn table() -> String {
     lines.join("\n") + "\n"
 }
 
-/// `UPDATE_DOCS=1` writes the table anew.
+/// `UPDATE_DOCS=1` updates the table.
 #[test]
 fn the_document_says_what_the_rooms_say() {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/bench.md");

@@ -1,4 +1,4 @@
-//! The picture at the door: whoever comes in taps the one that the wall shows.
+//! The picture at the door: a pupil who comes in taps the one that the wall shows.
 //!
 //! Each browser is offered the class's pictures in an order of its own, and taps once: a wrong picture means a wait that grows, for
 //! that browser and, after a few, for its network, and then another order. What was wrong a moment ago says nothing of the picture
@@ -40,14 +40,14 @@ pub enum Door {
     Open,
     /// One of these pictures is to be tapped.
     Asks(DoorChoice),
-    /// Pictures are shown after so many seconds: wrong ones were tapped.
+    /// The browser waits this number of seconds for pictures, because wrong ones were tapped.
     Waits(u64),
 }
 
 /// The pictures as one browser is shown them, to be answered once.
 ///
 /// # Who sees this
-/// Whoever is at the door. Which of them is the right one is on the wall alone.
+/// Everybody at the door. Which of them is the right one is on the wall alone.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DoorChoice {
     /// What the answer brings back.
@@ -138,7 +138,7 @@ impl Taps {
         }
     }
 
-    /// Whoever is in the room has come from this network: others may come from there too.
+    /// A pupil in the room has come from this network: others may come from there too.
     fn right(&mut self, network: NetworkPrefix, now: Instant) {
         let one = self.network(network, now);
         one.wrong = (one.wrong - 2.0).max(0.0);
@@ -200,7 +200,7 @@ impl Class {
 }
 
 impl House {
-    /// What whoever comes is shown at the door of a class; `kept` is what their browser keeps of the last wrong picture.
+    /// What a newcomer is shown at the door of a class; `kept` is what their browser keeps of the last wrong picture.
     ///
     /// # Errors
     /// [`ClassError::Unknown`]; a store that cannot be read.

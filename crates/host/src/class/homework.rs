@@ -160,7 +160,7 @@ impl House {
         self.class_cell(id).count(|limits| &mut limits.homework)?;
         let room = rooms::room(&given.game.room).ok_or_else(|| HostError::UnknownRoom(given.game.room.clone()))?;
         let inner = self.inner();
-        // Nobody is hurried, and nobody plays on for whoever goes away: the game waits.
+        // Nobody is hurried, and nobody plays on for a pupil who goes away: the game waits.
         let settings = journal::Settings { clock_s: None, away_s: None, ..class.settings.clone() };
         let size = Some(given.size).filter(|size| *size > 0).unwrap_or(class.plan.size);
         let size = size.clamp(*room.seats().start(), *room.seats().end());

@@ -18,7 +18,7 @@ pub const WALL_PICTURES: usize = 24;
 /// How long the wall shows one picture, in milliseconds.
 const PICTURE_MS: u64 = 15_000;
 
-/// For so long whoever looked at the wall may tap the picture of before.
+/// How long the picture before may still be tapped after the wall has changed, in milliseconds.
 const LATE_MS: u64 = 5_000;
 
 /// The secret of a class, known to the house alone: 32 random bytes, kept as hexadecimal digits.

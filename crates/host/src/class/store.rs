@@ -269,7 +269,7 @@ impl House {
     fn let_go_if_idle(&self, id: ClassId, idle: Duration) -> Option<Duration> {
         let mut classes = self.inner().classes.0.lock().unwrap_or_else(PoisonError::into_inner);
         let cell = classes.get(&id)?;
-        // Whoever has it at this moment is counted by it, and whoever watches it by its channel.
+        // Callers that hold the cell are counted by it, and watchers by its channel.
         let is_held = Arc::strong_count(cell) > 1 || cell.shown.receiver_count() > 0;
         let left = idle.saturating_sub(cell.used().elapsed());
         if is_held || !left.is_zero() {
@@ -291,8 +291,8 @@ impl House {
     pub(super) async fn changing(&self, id: ClassId) -> Result<Changing, ClassError> {
         let cell = self.class_cell(id);
         let mut document = Arc::clone(&cell.document).lock_owned().await;
-        let anew = document.is_none();
-        let read = if anew { self.inner().journal.get(CLASS, &id.to_string()).await } else { Ok(None) };
+        let is_first_read = document.is_none();
+        let read = if is_first_read { self.inner().journal.get(CLASS, &id.to_string()).await } else { Ok(None) };
         if let Ok(Some(read)) = &read {
             *document = Some(read.clone());
             self.leave_memory_when_idle(id);
@@ -304,7 +304,7 @@ impl House {
             return Err(read.map_or_else(|error| HostError::from(error).into(), |_| ClassError::Unknown));
         };
         let class = Inner::read_class(text)?;
-        if anew {
+        if is_first_read {
             cell.shown.send_replace(Some(Arc::new(class.clone())));
         }
         Ok(Changing { house: self.clone(), cell, document, class })

@@ -231,7 +231,7 @@ fn heaviest(selectors: &[impl AsRef<str>]) -> (usize, usize) {
     selectors.iter().map(|selector| specificity(selector.as_ref())).max().unwrap_or_default()
 }
 
-/// Matched by every element, with so many ids and classes.
+/// Matched by every element, with this specificity.
 fn padding((ids, classes): (usize, usize)) -> String {
     format!("{}{}", WEIGHT.repeat(ids), ":not(._)".repeat(classes))
 }

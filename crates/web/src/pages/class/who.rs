@@ -15,7 +15,7 @@ pub struct WhoPage<'a> {
     pub shell: Shell<'a>,
     /// The class's address.
     pub class: &'a str,
-    /// Who plays on this device; first whoever has it now.
+    /// Who plays on this device; the pupil who has it now comes first.
     pub here: &'a [BoardPupil],
     /// Whether the class is over: nobody else comes in.
     pub is_over: bool,
