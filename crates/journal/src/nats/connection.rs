@@ -1,12 +1,159 @@
-//! The connection to the servers, which goes on to the next of them whenever one is lost.
+//! The address of the NATS servers, the connection to them, and the bus over it.
 
+use std::fmt;
+use std::str::FromStr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use async_nats::{Client, ConnectErrorKind, ConnectOptions, Event, ReconnectToServer, Server, ServerAddr};
+use futures::StreamExt;
 
-use super::turnover::Turnover;
-use super::{ANSWER, NatsAddress, NatsOpenError};
+use super::ANSWER;
+use super::leader_change::LeaderChange;
+use crate::{Bus, Hearing, Pending};
+
+/// What addresses begin with.
+const SCHEMES: [&str; 2] = ["nats://", "tls://"];
+
+/// The house that is meant where the address names none.
+const HOUSE: &str = "humbug";
+
+/// The servers of a store and the name of the house there: `nats://host:4222,other:4222/house`.
+///
+/// # Display
+///
+/// Without names of users and passwords, for logs and error messages.
+#[derive(Clone, PartialEq, Eq)]
+pub struct NatsAddress {
+    servers: Vec<String>,
+    house: String,
+}
+
+/// Why a text is no address of a store.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum ParseNatsAddressError {
+    /// It names no server.
+    #[error("expected the address of a NATS server, such as nats://host:4222 or nats://a:4222,b:4222/house")]
+    NoServer,
+    /// The name of the house is none.
+    #[error("a house's name has 1 to 40 lower-case letters, digits and hyphens")]
+    House,
+}
+
+impl NatsAddress {
+    /// The name of the house, which its streams begin with.
+    #[must_use]
+    pub fn house(&self) -> &str {
+        &self.house
+    }
+
+    pub(super) fn servers(&self) -> &[String] {
+        &self.servers
+    }
+
+    pub(super) fn unusable(&self, reason: impl fmt::Display) -> NatsOpenError {
+        NatsOpenError::Unusable { address: self.to_string(), reason: reason.to_string() }
+    }
+}
+
+impl FromStr for NatsAddress {
+    type Err = ParseNatsAddressError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let scheme = SCHEMES.into_iter().find(|scheme| text.starts_with(scheme));
+        let scheme = scheme.ok_or(ParseNatsAddressError::NoServer)?;
+        // Each server may have the scheme before it.
+        let rest = text.replace(scheme, "");
+        let (servers, house) = rest.split_once('/').unwrap_or((rest.as_str(), HOUSE));
+        let servers: Vec<_> = servers.split(',').collect();
+        if servers.iter().any(|server| host(server).is_empty() || server.contains(char::is_whitespace)) {
+            return Err(ParseNatsAddressError::NoServer);
+        }
+        let house = if house.is_empty() { HOUSE } else { house };
+        let fits = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+        if house.len() > 40 || !house.bytes().all(fits) {
+            return Err(ParseNatsAddressError::House);
+        }
+        let servers = servers.into_iter().map(|server| format!("{scheme}{server}")).collect();
+        Ok(Self { servers, house: house.to_owned() })
+    }
+}
+
+/// A server without what it is entered by.
+fn host(server: &str) -> &str {
+    server.rsplit_once('@').map_or(server, |(_, host)| host)
+}
+
+impl fmt::Display for NatsAddress {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("nats://")?;
+        for (place, server) in self.servers.iter().enumerate() {
+            let separator = if place == 0 { "" } else { "," };
+            let server = SCHEMES.iter().find_map(|scheme| server.strip_prefix(scheme)).unwrap_or(server);
+            write!(f, "{separator}{}", host(server))?;
+        }
+        write!(f, "/{}", self.house)
+    }
+}
+
+impl fmt::Debug for NatsAddress {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "NatsAddress({self})")
+    }
+}
+
+/// Why a store could not be opened.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum NatsOpenError {
+    /// No server answers there.
+    #[error(
+        "no NATS server answers at {address}: start nats-server with JetStream there (nats-server -js), or mend the address ({reason})"
+    )]
+    Unreachable {
+        /// The servers and the house.
+        address: String,
+        /// What the system said.
+        reason: String,
+    },
+    /// The servers do not let us in.
+    #[error("{address} refuses the user or the password: give them in the address, nats://USER:PASSWORD@HOST:4222")]
+    Refused {
+        /// The servers and the house.
+        address: String,
+    },
+    /// The servers answer, but cannot keep the house.
+    #[error("{address} cannot keep a house: {reason}; it needs JetStream (nats-server -js)")]
+    Unusable {
+        /// The servers and the house.
+        address: String,
+        /// What the servers said.
+        reason: String,
+    },
+    /// There are not as many servers as copies are wanted.
+    #[error(
+        "{address} cannot keep {copies} copies ({reason}): start that many servers as one cluster, or give fewer --replicas"
+    )]
+    Copies {
+        /// The servers and the house.
+        address: String,
+        /// How many are wanted.
+        copies: usize,
+        /// What the servers said.
+        reason: String,
+    },
+    /// The servers are too old to keep several copies.
+    #[error(
+        "nats-server {version} at {address} can lose messages of which several copies are kept, when a server is killed: use \
+         version 2.15 or later, or keep one copy (leave --replicas out)"
+    )]
+    Old {
+        /// The servers and the house.
+        address: String,
+        /// What they say they are.
+        version: String,
+    },
+}
 
 /// How often a server is asked whether it is there, where nothing else comes from it. At the third time without an answer it is
 /// lost: a cable that is cut tells nobody.
@@ -19,9 +166,9 @@ const WELCOME: Duration = Duration::from_secs(2);
 const PAUSE: Duration = Duration::from_millis(50);
 const LONGEST_PAUSE: Duration = Duration::from_secs(1);
 
-/// Connects; each new connection raises `turnover`.
-pub(super) async fn connect(address: &NatsAddress, turnover: &Arc<Turnover>) -> Result<Client, NatsOpenError> {
-    let (last, turnover) = (Arc::new(Mutex::new(None)), Arc::clone(turnover));
+/// Connects; each new connection raises `leader_change`.
+pub(super) async fn connect(address: &NatsAddress, leader_change: &Arc<LeaderChange>) -> Result<Client, NatsOpenError> {
+    let (last, leader_change) = (Arc::new(Mutex::new(None)), Arc::clone(leader_change));
     let options = ConnectOptions::new()
         .name("humbug")
         .request_timeout(Some(ANSWER))
@@ -29,7 +176,7 @@ pub(super) async fn connect(address: &NatsAddress, turnover: &Arc<Turnover>) -> 
         .ping_interval(PING)
         .event_callback(move |event| {
             if event == Event::Connected {
-                turnover.raise();
+                leader_change.notify();
             }
             std::future::ready(())
         })
@@ -58,9 +205,67 @@ fn next(servers: &[Server], last: &mut Option<ServerAddr>) -> Option<ReconnectTo
     Some(ReconnectToServer { addr: next.addr.clone(), delay: Some(delay) })
 }
 
+/// The bus of a house on NATS servers; see [`NatsStore::bus`](super::NatsStore::bus).
+#[derive(Debug, Clone)]
+pub struct NatsBus {
+    client: Client,
+    subject: String,
+}
+
+impl NatsBus {
+    pub(super) const fn new(client: Client, subject: String) -> Self {
+        Self { client, subject }
+    }
+}
+
+impl Bus for NatsBus {
+    fn tell(&self, word: String) -> Pending<'_, ()> {
+        Box::pin(async move {
+            if let Err(error) = self.client.publish(self.subject.clone(), word.into()).await {
+                tracing::warn!(%error, "the other nodes could not be told something");
+            }
+        })
+    }
+
+    fn listen(&self) -> Pending<'_, Hearing> {
+        Box::pin(async move {
+            let (told, hearing) = Hearing::new();
+            match self.client.subscribe(self.subject.clone()).await {
+                Ok(mut heard) => drop(tokio::spawn(async move {
+                    while let Some(message) = heard.next().await {
+                        let Ok(word) = String::from_utf8(message.payload.into()) else { continue };
+                        if told.send(word).is_err() {
+                            return;
+                        }
+                    }
+                })),
+                Err(error) => tracing::error!(%error, "the other nodes cannot be heard"),
+            }
+            hearing
+        })
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn addresses_are_read_and_hide_passwords() {
+        let shown = |text: &str| text.parse::<NatsAddress>().map(|address| address.to_string());
+        assert_eq!(shown("nats://a:4222").as_deref(), Ok("nats://a:4222/humbug"));
+        assert_eq!(shown("nats://ann:secret@a:4222,b/den-2").as_deref(), Ok("nats://a:4222,b/den-2"));
+        assert_eq!(shown("tls://a,tls://b/").as_deref(), Ok("nats://a,b/humbug"));
+        let address: NatsAddress = "nats://ann:secret@a".parse().expect("an address");
+        assert!(!format!("{address:?} {address}").contains("secret"));
+        assert_eq!(address.servers(), ["nats://ann:secret@a"]);
+        for wrong in ["", "a:4222", "nats://", "nats://a,,b", "nats://ann@", "http://a", "nats://a b"] {
+            assert_eq!(shown(wrong), Err(ParseNatsAddressError::NoServer), "{wrong}");
+        }
+        for wrong in ["nats://a/A", "nats://a/b/c", "nats://a/b.c"] {
+            assert_eq!(shown(wrong), Err(ParseNatsAddressError::House), "{wrong}");
+        }
+    }
 
     fn server(name: &str) -> Server {
         let addr = name.parse().expect("an address");

@@ -8,11 +8,10 @@ use futures::StreamExt;
 
 use super::Shared;
 use super::batch::{is_deletion, pack, unpack};
-use super::call::{OVERTURNED, Refusal};
 use super::chain::{Chain, Link};
-use super::graves::is_old;
-use super::line::Content;
-use super::standing::{Standing, standing, write};
+use super::request::{LEADER_CHANGED, Refusal};
+use super::subject::{Content, SubjectState, subject_state, write};
+use super::tombstones::is_old;
 use crate::{PutError, ReadError};
 
 /// How often a change is tried again because somebody else changed the document meanwhile. Each time somebody got through.
@@ -20,14 +19,14 @@ const TRIES: usize = 64;
 
 impl Shared {
     /// The value of a document that has come to this.
-    fn value(&self, standing: &Standing) -> Result<Option<String>, ReadError> {
-        let last = standing.last.as_ref().filter(|last| !is_deletion(last));
+    fn value(&self, state: &SubjectState) -> Result<Option<String>, ReadError> {
+        let last = state.last.as_ref().filter(|last| !is_deletion(last));
         last.map(|last| unpack(&last.payload).map_err(|reason| self.unread(reason))).transpose()
     }
 
     pub(super) async fn get(&self, kind: &str, key: &str) -> Result<Option<String>, ReadError> {
         let subject = self.names.document(kind, key);
-        self.value(&standing(&self.line(&self.documents, &subject), 0).await?)
+        self.value(&subject_state(&self.subject(&self.documents, &subject), 0).await?)
     }
 
     pub(super) async fn put(&self, kind: &str, key: &str, value: String) -> Result<(), PutError> {
@@ -63,20 +62,20 @@ impl Shared {
         key: &str,
         change: impl Fn(Option<&str>) -> Result<Option<Content>, PutError>,
     ) -> Result<(), PutError> {
-        let subject = self.names.document(kind, key);
-        let line = self.line(&self.documents, &subject);
-        let mut standing = standing(&line, 0).await.map_err(|error| self.unasked(&error))?;
+        let name = self.names.document(kind, key);
+        let subject = self.subject(&self.documents, &name);
+        let mut state = subject_state(&subject, 0).await.map_err(|error| self.unasked(&error))?;
         for _ in 0..TRIES {
-            let now = self.value(&standing).map_err(|error| self.unasked(&error))?;
+            let now = self.value(&state).map_err(|error| self.unasked(&error))?;
             let Some(content) = change(now.as_deref())? else { return Ok(()) };
-            let before = standing.chain.seen;
-            match write(&line, &mut standing, &content, self.next_id()).await {
+            let before = state.chain.seen;
+            match write(&subject, &mut state, &content, self.next_id()).await {
                 Ok(stored) => {
                     if before > 0 {
-                        self.forget_before(&subject, stored);
+                        self.forget_before(&name, stored);
                     }
-                    if standing.last.as_ref().is_some_and(is_deletion) {
-                        self.graves.dig(subject, stored);
+                    if state.last.as_ref().is_some_and(is_deletion) {
+                        self.tombstones.add(name, stored);
                     }
                     return Ok(());
                 }
@@ -130,7 +129,7 @@ impl Shared {
             if kinds.contains(&kind) {
                 continue;
             }
-            let last = standing(&self.line(&self.documents, &subject), 0).await?.last;
+            let last = subject_state(&self.subject(&self.documents, &subject), 0).await?.last;
             if last.is_some_and(|last| !is_deletion(&last)) {
                 kinds.insert(kind);
             }
@@ -142,7 +141,7 @@ impl Shared {
         let store = self.address.clone();
         match refusal {
             Refusal::Moved => PutError::Conflict,
-            Refusal::Overturned => PutError::Unavailable { store, reason: OVERTURNED.into() },
+            Refusal::LeaderChanged => PutError::Unavailable { store, reason: LEADER_CHANGED.into() },
             Refusal::TooLarge => PutError::TooLarge { store },
             Refusal::Unavailable(reason) => PutError::Unavailable { store, reason },
         }

@@ -4,29 +4,21 @@
 //! An append names the message that is the table's last one, and counts only where it is (`chain`). One more stream is a key-value
 //! bucket for the documents, by the same rule. Servers agree on the order of messages, and on nothing else that is needed here.
 
-mod address;
+mod append;
 mod batch;
-mod bus;
-mod call;
 mod chain;
 mod connection;
-mod delivery;
 mod documents;
-mod feed;
-mod graves;
-mod heads;
-mod ledger;
-mod line;
-mod listener;
+mod leader_change;
 #[cfg(test)]
 mod model;
-mod names;
-mod open_error;
-mod places;
-mod standing;
+mod positions;
+mod request;
 mod streams;
-mod turn;
-mod turnover;
+mod subject;
+mod table_consumer;
+mod tables;
+mod tombstones;
 
 use std::fmt::{self, Debug};
 use std::sync::atomic::AtomicU64;
@@ -37,18 +29,14 @@ use async_nats::jetstream::{self, stream};
 
 use crate::{AppendError, Follow, Head, Journal, Logged, Pending, PutError, ReadError, Seq, TableId};
 
-pub use address::{NatsAddress, ParseNatsAddressError};
-pub use bus::NatsBus;
-use feed::NatsFeed;
-use graves::{Graves, Keeper};
-use listener::Listener;
-use names::Names;
-pub use open_error::NatsOpenError;
-use places::Places;
+pub use connection::{NatsAddress, NatsBus, NatsOpenError, ParseNatsAddressError};
+use leader_change::{LeaderChange, LeaderWatcher};
+use positions::Positions;
 #[cfg(any(test, feature = "suite"))]
 pub(crate) use streams::keeps_copies;
-use streams::made;
-use turnover::{Heralds, Turnover};
+use streams::{Names, ensure_stream};
+use table_consumer::{Followers, Listener, TableFollower};
+use tombstones::{Cleaner, Tombstones};
 
 /// How long the servers have to answer one request: where a leader was lost nobody answers, and each request that waits for it goes
 /// to the next one so much later.
@@ -66,22 +54,22 @@ const ANSWER: Duration = Duration::from_secs(1);
 /// What lies in the streams is specified in `docs/journal.md`.
 pub struct NatsStore {
     shared: Arc<Shared>,
-    _heralds: Heralds,
+    _leader_watcher: LeaderWatcher,
     _listener: Listener,
-    _keeper: Keeper,
+    _cleaner: Cleaner,
 }
 
 struct Shared {
     address: String,
     names: Names,
     client: async_nats::Client,
-    turnover: Arc<Turnover>,
+    leader_change: Arc<LeaderChange>,
     jetstream: jetstream::Context,
     tables: stream::Stream,
     documents: stream::Stream,
-    places: Mutex<Places>,
-    heard: listener::Heard,
-    graves: Graves,
+    positions: Mutex<Positions>,
+    followers: Followers,
+    tombstones: Tombstones,
     /// What this store's messages are called by, and how many there were.
     writer: String,
     written: AtomicU64,
@@ -108,34 +96,34 @@ impl NatsStore {
     ///
     /// When no server answers, refuses, or has no JetStream, or there are not so many.
     pub async fn open_with(address: &NatsAddress, copies: Option<usize>) -> Result<Self, NatsOpenError> {
-        let turnover = Arc::new(Turnover::default());
-        let client = connection::connect(address, &turnover).await?;
+        let leader_change = Arc::new(LeaderChange::default());
+        let client = connection::connect(address, &leader_change).await?;
         let jetstream = jetstream::context::ContextBuilder::new().timeout(ANSWER).ack_timeout(ANSWER);
         let jetstream = jetstream.max_ack_inflight(65_536).backpressure_on_inflight(true).build(client.clone());
         let names = Names::of(address.house());
-        let tables = made(&jetstream, names.tables(), copies, address).await?;
-        let documents = made(&jetstream, names.documents(), copies, address).await?;
+        let tables = ensure_stream(&jetstream, names.tables(), copies, address).await?;
+        let documents = ensure_stream(&jetstream, names.documents(), copies, address).await?;
         let writer = client.new_inbox().trim_start_matches("_INBOX.").to_owned();
         let shared = Arc::new(Shared {
             address: address.to_string(),
             names,
             client,
-            turnover,
+            leader_change,
             jetstream,
             tables,
             documents,
-            places: Mutex::default(),
-            heard: listener::Heard::default(),
-            graves: Graves::default(),
+            positions: Mutex::default(),
+            followers: Followers::default(),
+            tombstones: Tombstones::default(),
             writer,
             written: AtomicU64::new(0),
             servers: address.servers().len(),
             reconnected: Mutex::default(),
         });
-        let heralds = Heralds::start(&shared).await.map_err(|reason| address.unusable(reason))?;
+        let leader_watcher = LeaderWatcher::start(&shared).await.map_err(|reason| address.unusable(reason))?;
         let listener = Listener::start(&shared).await.map_err(|reason| address.unusable(reason))?;
-        let keeper = Keeper::start(&shared);
-        Ok(Self { shared, _heralds: heralds, _listener: listener, _keeper: keeper })
+        let cleaner = Cleaner::start(&shared);
+        Ok(Self { shared, _leader_watcher: leader_watcher, _listener: listener, _cleaner: cleaner })
     }
 
     /// The bus of the same house, over the same connection.
@@ -152,9 +140,9 @@ impl NatsStore {
 }
 
 impl Shared {
-    fn places(&self) -> MutexGuard<'_, Places> {
+    fn positions(&self) -> MutexGuard<'_, Positions> {
         // Nothing that can panic runs under this lock.
-        self.places.lock().unwrap_or_else(PoisonError::into_inner)
+        self.positions.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn unread(&self, reason: impl fmt::Display) -> ReadError {
@@ -178,7 +166,7 @@ impl Journal for NatsStore {
     }
 
     fn follow(&self, table: TableId, from: Seq) -> Follow {
-        Follow::new(NatsFeed::new(&self.shared, table, from))
+        Follow::new(TableFollower::new(&self.shared, table, from))
     }
 
     fn heads(&self, after: Option<TableId>, limit: usize) -> Pending<'_, Result<Vec<Head>, ReadError>> {

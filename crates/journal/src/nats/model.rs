@@ -1,7 +1,7 @@
 //! The rule of [`chain`](super::chain) tried out without a server: many writers, listeners and followers on one subject whose servers
 //! lag, lose messages and acknowledgements, store some late and some twice, and delete; step by step in an order that dice choose.
 //!
-//! What runs here is the code that runs on servers, down to [`Line`].
+//! What runs here is the code that runs on servers, down to [`Subject`].
 
 use std::collections::VecDeque;
 use std::pin::Pin;
@@ -13,13 +13,12 @@ use std::time::SystemTime;
 use async_nats::HeaderMap;
 use async_nats::jetstream::message::StreamMessage;
 
+use super::append::{Append, AppendRefusal};
 use super::batch::{self, Batch};
-use super::call::Refusal;
 use super::chain::{AFTER, Chain, Claim, Link};
-use super::line::{Content, Line};
-use super::places::Places;
-use super::standing::{first_kept, standing, write};
-use super::turn::{Denied, Turn};
+use super::positions::Positions;
+use super::request::Refusal;
+use super::subject::{Content, Subject, first_kept, subject_state, write};
 use crate::{Entry, Logged, ReadError, Seq, TableId};
 
 const TABLE: TableId = TableId(7);
@@ -103,12 +102,12 @@ async fn tick() {
     std::future::poll_fn(|_| if std::mem::replace(&mut waited, true) { Poll::Ready(()) } else { Poll::Pending }).await;
 }
 
-struct ModelLine {
+struct ModelSubject {
     world: Arc<Mutex<World>>,
     patience: AtomicU32,
 }
 
-impl ModelLine {
+impl ModelSubject {
     fn new(world: &Arc<Mutex<World>>) -> Self {
         Self { world: Arc::clone(world), patience: AtomicU32::new(20) }
     }
@@ -118,7 +117,7 @@ impl ModelLine {
     }
 }
 
-impl Line for ModelLine {
+impl Subject for ModelSubject {
     async fn last(&self) -> Result<Option<StreamMessage>, ReadError> {
         tick().await;
         let last = self.world().shown().next_back().cloned();
@@ -172,7 +171,7 @@ type Heard = (Link, Option<u64>);
 /// One node: what it knows, and how far its listener has come.
 #[derive(Clone, Default)]
 struct Node {
-    places: Arc<Mutex<Places>>,
+    positions: Arc<Mutex<Positions>>,
     come: Arc<Mutex<usize>>,
     news: Arc<Mutex<VecDeque<Heard>>>,
 }
@@ -188,16 +187,16 @@ impl Node {
         *come += 1;
         let Agreed::Stored(message) = agreed else { return };
         let (link, last) = (Link::of(message), Batch::of(Some(message)).expect("a batch"));
-        let mut places = self.places.lock().expect("nobody panics");
-        if let Ok(before) = places.hear(TABLE, link, Some(last.map_or(Seq::NONE, |batch| batch.last()))) {
+        let mut positions = self.positions.lock().expect("nobody panics");
+        if let Ok(before) = positions.hear(TABLE, link, Some(last.map_or(Seq::NONE, |batch| batch.last()))) {
             self.news.lock().expect("nobody panics").push_back((link, before));
         }
-        if let Some(known) = places.known(TABLE) {
+        if let Some(known) = positions.known(TABLE) {
             world.check(known.chain);
         }
-        drop(places);
+        drop(positions);
         if world.below(40) == 0 {
-            *self.places.lock().expect("nobody panics") = Places::default();
+            *self.positions.lock().expect("nobody panics") = Positions::default();
         }
     }
 }
@@ -217,15 +216,15 @@ async fn write_table(world: Arc<Mutex<World>>, node: Node, writer: usize, told: 
     while done < EACH {
         number += 1;
         let id = format!("{writer}.{number}.");
-        let turn = Turn { line: ModelLine::new(&world), places: &node.places, table: TABLE };
+        let append = Append { subject: ModelSubject::new(&world), positions: &node.positions, table: TABLE };
         let deletes = expected > Seq::NONE && world.lock().expect("nobody panics").below(12) == 0;
         let (what, last) =
             if deletes { (Content::new(Vec::new()), Seq::NONE) } else { (content(expected.next()), expected.next()) };
-        let result = turn.take(expected, &what, last, &id).await;
+        let result = append.write(expected, &what, last, &id).await;
         let known = match &result {
             Ok(_) => Some(true),
-            Err(Denied::Conflict(_)) => Some(false),
-            Err(Denied::Refused(_)) => None,
+            Err(AppendRefusal::Conflict(_)) => Some(false),
+            Err(AppendRefusal::Refused(_)) => None,
         };
         told.lock().expect("nobody panics").push((id, known));
         match result {
@@ -236,8 +235,8 @@ async fn write_table(world: Arc<Mutex<World>>, node: Node, writer: usize, told: 
                     world.lock().expect("nobody panics").agreed.push(Agreed::Purged(sequence));
                 }
             }
-            Err(Denied::Conflict(actual)) => expected = actual,
-            Err(Denied::Refused(_)) => expected = turn.ask().await.map_or(expected, |known| known.last),
+            Err(AppendRefusal::Conflict(actual)) => expected = actual,
+            Err(AppendRefusal::Refused(_)) => expected = append.position().await.map_or(expected, |known| known.last),
         }
     }
 }
@@ -245,11 +244,11 @@ async fn write_table(world: Arc<Mutex<World>>, node: Node, writer: usize, told: 
 /// Changes a document again and again; what it was before is deleted.
 async fn write_document(world: Arc<Mutex<World>>, writer: usize, told: Told) {
     for number in 0..EACH {
-        let line = ModelLine::new(&world);
-        let Ok(mut now) = standing(&line, 0).await else { continue };
+        let subject = ModelSubject::new(&world);
+        let Ok(mut now) = subject_state(&subject, 0).await else { continue };
         world.lock().expect("nobody panics").check(now.chain);
         let id = format!("{writer}.{number}.");
-        let result = write(&line, &mut now, &content(Seq(1)), id.clone()).await;
+        let result = write(&subject, &mut now, &content(Seq(1)), id.clone()).await;
         let known = match &result {
             Ok(_) => Some(true),
             Err(Refusal::Moved) => Some(false),
@@ -272,8 +271,8 @@ async fn follow(world: Arc<Mutex<World>>, node: Node) {
         tick().await;
         let Some((link, before)) = node.news.lock().expect("nobody panics").pop_front() else { continue };
         if chain.hear(link, before).is_none() {
-            let at_least = node.places.lock().expect("nobody panics").at_least(TABLE);
-            if let Ok(now) = standing(&ModelLine::new(&world), at_least).await {
+            let at_least = node.positions.lock().expect("nobody panics").at_least(TABLE);
+            if let Ok(now) = subject_state(&ModelSubject::new(&world), at_least).await {
                 chain = now.chain;
             }
         }
@@ -383,8 +382,8 @@ fn what_is_void_goes_with_the_mark() {
             put(mark, &content(Seq(1)));
         }
         // A server that shows an earlier moment would keep more; ask until none does.
-        let line = ModelLine::new(&world);
-        let kept = (0..50).map(|_| alone(first_kept(&line, mark)).expect("an answer"));
+        let subject = ModelSubject::new(&world);
+        let kept = (0..50).map(|_| alone(first_kept(&subject, mark)).expect("an answer"));
         assert_eq!(kept.max(), Some(end));
     }
 }

@@ -21,7 +21,7 @@ const LATE: Duration = Duration::from_secs(60);
 
 /// Where a table has come to.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Known {
+pub(super) struct KnownPosition {
     /// The number of its last entry.
     pub(super) last: Seq,
     /// Its messages.
@@ -30,7 +30,7 @@ pub(super) struct Known {
     when: Instant,
 }
 
-impl Known {
+impl KnownPosition {
     pub(super) fn now(last: Seq, chain: Chain) -> Self {
         Self { last, chain, when: Instant::now() }
     }
@@ -38,63 +38,63 @@ impl Known {
 
 /// One table.
 #[derive(Debug, Default)]
-struct Place {
+struct Position {
     /// The last of its messages that was heard, and when.
     heard: Option<(u64, Instant)>,
-    known: Option<Known>,
+    known: Option<KnownPosition>,
 }
 
 /// All tables that were written to or heard of lately.
 #[derive(Debug, Default)]
-pub(super) struct Places(HashMap<TableId, Place>);
+pub(super) struct Positions(HashMap<TableId, Position>);
 
-impl Places {
+impl Positions {
     /// The listener heard the next message: `last` is the number of its last entry, `None` where it cannot be read. Gives the
     /// message of the same table that was heard before it, if that is known; `Err` where this one was heard before.
     pub(super) fn hear(&mut self, table: TableId, link: Link, last: Option<Seq>) -> Result<Option<u64>, Again> {
-        let place = self.place(table);
-        let before = place.heard.map(|(sequence, _)| sequence);
+        let position = self.position(table);
+        let before = position.heard.map(|(sequence, _)| sequence);
         if before >= Some(link.sequence) {
             return Err(Again);
         }
-        place.heard = Some((link.sequence, Instant::now()));
-        if let Some(known) = &mut place.known {
+        position.heard = Some((link.sequence, Instant::now()));
+        if let Some(known) = &mut position.known {
             match (known.chain.hear(link, before), last) {
-                (Some(Verdict::Next), Some(last)) => *known = Known::now(last, known.chain),
+                (Some(Verdict::Next), Some(last)) => *known = KnownPosition::now(last, known.chain),
                 (Some(Verdict::Void | Verdict::Old | Verdict::Stray), Some(_)) => {}
-                _ => place.known = None,
+                _ => position.known = None,
             }
         }
         Ok(before)
     }
 
     /// Where a table has come to, or had some time ago; nothing where that may be too long ago.
-    pub(super) fn known(&self, table: TableId) -> Option<Known> {
+    pub(super) fn known(&self, table: TableId) -> Option<KnownPosition> {
         self.0.get(&table)?.known.filter(|known| known.when.elapsed() < TRUSTED)
     }
 
     /// Remembers where a table has come to, as was read.
-    pub(super) fn note(&mut self, table: TableId, known: Known) {
-        let place = self.place(table);
-        if place.known.is_none_or(|there| known.chain.seen >= there.chain.seen) {
-            place.known = Some(known);
+    pub(super) fn note(&mut self, table: TableId, known: KnownPosition) {
+        let position = self.position(table);
+        if position.known.is_none_or(|there| known.chain.seen >= there.chain.seen) {
+            position.known = Some(known);
         }
     }
 
     /// Forgets where a table has come to; what was heard of it was heard all the same.
     pub(super) fn forget(&mut self, table: TableId) {
-        if let Some(place) = self.0.get_mut(&table) {
-            place.known = None;
+        if let Some(position) = self.0.get_mut(&table) {
+            position.known = None;
         }
     }
 
     /// The message of a table that a server must have shown before it is believed to be up to date.
     pub(super) fn at_least(&self, table: TableId) -> u64 {
-        let heard = self.0.get(&table).and_then(|place| place.heard);
+        let heard = self.0.get(&table).and_then(|position| position.heard);
         heard.filter(|(_, when)| when.elapsed() < LATE).map_or(0, |(sequence, _)| sequence)
     }
 
-    fn place(&mut self, table: TableId) -> &mut Place {
+    fn position(&mut self, table: TableId) -> &mut Position {
         if self.0.len() >= REMEMBERED && !self.0.contains_key(&table) {
             self.0.clear();
         }

@@ -13,21 +13,21 @@ const LED: &str = "$JS.EVENT.ADVISORY.STREAM.LEADER_ELECTED.";
 
 /// Tells whoever waits for an answer to ask anew.
 #[derive(Debug)]
-pub(super) struct Turnover(watch::Sender<u64>);
+pub(super) struct LeaderChange(watch::Sender<u64>);
 
-impl Default for Turnover {
+impl Default for LeaderChange {
     fn default() -> Self {
         Self(watch::channel(0).0)
     }
 }
 
-impl Turnover {
-    pub(super) fn raise(&self) {
+impl LeaderChange {
+    pub(super) fn notify(&self) {
         self.0.send_modify(|times| *times += 1);
     }
 
     /// An answer; `None` where it has to be asked for anew.
-    pub(super) async fn or<T>(&self, answer: impl Future<Output = T>) -> Option<T> {
+    pub(super) async fn unless_changed<T>(&self, answer: impl Future<Output = T>) -> Option<T> {
         let mut raised = self.0.subscribe();
         tokio::select! {
             biased;
@@ -38,9 +38,9 @@ impl Turnover {
 }
 
 /// The task that hears who leads; it ends when this is dropped.
-pub(super) struct Heralds(JoinHandle<()>);
+pub(super) struct LeaderWatcher(JoinHandle<()>);
 
-impl Heralds {
+impl LeaderWatcher {
     pub(super) async fn start(shared: &Arc<Shared>) -> Result<Self, String> {
         let streams = [shared.names.tables(), shared.names.documents()].map(|stream| stream.name);
         let mut told = Vec::new();
@@ -52,7 +52,7 @@ impl Heralds {
     }
 }
 
-impl Drop for Heralds {
+impl Drop for LeaderWatcher {
     fn drop(&mut self) {
         self.0.abort();
     }
@@ -62,7 +62,7 @@ async fn hear(shared: Weak<Shared>, mut told: impl futures::Stream<Item = async_
     while let Some(message) = told.next().await {
         let Some(shared) = shared.upgrade() else { return };
         tracing::debug!(store = %shared.address, subject = %message.subject, "a stream has another leader");
-        shared.turnover.raise();
+        shared.leader_change.notify();
     }
 }
 
@@ -72,11 +72,12 @@ mod tests {
 
     #[tokio::test]
     async fn whoever_waits_asks_anew() {
-        let turnover = Turnover::default();
-        assert_eq!(turnover.or(async { 1 }).await, Some(1));
-        turnover.raise();
-        assert_eq!(turnover.or(async { 2 }).await, Some(2), "that was before it was asked");
-        let (answer, ()) = tokio::join!(turnover.or(std::future::pending::<u8>()), async { turnover.raise() });
+        let leader_change = LeaderChange::default();
+        assert_eq!(leader_change.unless_changed(async { 1 }).await, Some(1));
+        leader_change.notify();
+        assert_eq!(leader_change.unless_changed(async { 2 }).await, Some(2), "that was before it was asked");
+        let (answer, ()) =
+            tokio::join!(leader_change.unless_changed(std::future::pending::<u8>()), async { leader_change.notify() });
         assert_eq!(answer, None);
     }
 }

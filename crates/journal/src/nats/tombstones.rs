@@ -12,36 +12,36 @@ use async_nats::jetstream::stream::Stream;
 use tokio::task::JoinHandle;
 
 use super::Shared;
-use super::standing::first_kept;
+use super::subject::first_kept;
 
 /// How long a mark stays.
-pub(super) const REST: Duration = Duration::from_secs(60 * 60);
+pub(super) const TOMBSTONE_LIFETIME: Duration = Duration::from_secs(60 * 60);
 
 /// How often marks are looked after.
 const ROUND: Duration = Duration::from_secs(60);
 
 /// The marks that this node has made.
 #[derive(Debug, Default)]
-pub(super) struct Graves(Mutex<VecDeque<Grave>>);
+pub(super) struct Tombstones(Mutex<VecDeque<Tombstone>>);
 
 #[derive(Debug)]
-struct Grave {
+struct Tombstone {
     since: Instant,
     subject: String,
     mark: u64,
 }
 
-impl Graves {
-    pub(super) fn dig(&self, subject: String, mark: u64) {
-        self.all().push_back(Grave { since: Instant::now(), subject, mark });
+impl Tombstones {
+    pub(super) fn add(&self, subject: String, mark: u64) {
+        self.all().push_back(Tombstone { since: Instant::now(), subject, mark });
     }
 
-    fn old(&self) -> Option<Grave> {
+    fn old(&self) -> Option<Tombstone> {
         let mut all = self.all();
-        if all.front()?.since.elapsed() < REST { None } else { all.pop_front() }
+        if all.front()?.since.elapsed() < TOMBSTONE_LIFETIME { None } else { all.pop_front() }
     }
 
-    fn all(&self) -> std::sync::MutexGuard<'_, VecDeque<Grave>> {
+    fn all(&self) -> std::sync::MutexGuard<'_, VecDeque<Tombstone>> {
         // Nothing that can panic runs under this lock.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -50,31 +50,31 @@ impl Graves {
 /// Whether a mark has stayed for long enough, by the clock of the server that stored it.
 pub(super) fn is_old(mark: &StreamMessage) -> bool {
     let then = SystemTime::from(mark.time);
-    then.elapsed().is_ok_and(|age| age >= REST)
+    then.elapsed().is_ok_and(|age| age >= TOMBSTONE_LIFETIME)
 }
 
 /// The task that looks after them; it ends when this is dropped. Marks that it leaves go when somebody meets them.
-pub(super) struct Keeper(JoinHandle<()>);
+pub(super) struct Cleaner(JoinHandle<()>);
 
-impl Keeper {
+impl Cleaner {
     pub(super) fn start(shared: &Arc<Shared>) -> Self {
-        Self(tokio::spawn(keep(Arc::downgrade(shared))))
+        Self(tokio::spawn(clean(Arc::downgrade(shared))))
     }
 }
 
-impl Drop for Keeper {
+impl Drop for Cleaner {
     fn drop(&mut self) {
         self.0.abort();
     }
 }
 
-async fn keep(shared: Weak<Shared>) {
+async fn clean(shared: Weak<Shared>) {
     loop {
         tokio::time::sleep(ROUND).await;
         let Some(shared) = shared.upgrade() else { return };
-        while let Some(grave) = shared.graves.old() {
-            let stream = if grave.subject.starts_with('$') { &shared.documents } else { &shared.tables };
-            if let Err(error) = shared.bury(stream, &grave).await {
+        while let Some(tombstone) = shared.tombstones.old() {
+            let stream = if tombstone.subject.starts_with('$') { &shared.documents } else { &shared.tables };
+            if let Err(error) = shared.purge_tombstone(stream, &tombstone).await {
                 tracing::debug!(%error, "the mark of something deleted stays");
             }
         }
@@ -83,10 +83,10 @@ async fn keep(shared: Weak<Shared>) {
 
 impl Shared {
     /// Deletes a mark and all before it, and what is void behind it: what is kept begins with a message that counts.
-    async fn bury(&self, stream: &Stream, grave: &Grave) -> Result<(), String> {
-        let before = first_kept(&self.line(stream, &grave.subject), grave.mark).await;
+    async fn purge_tombstone(&self, stream: &Stream, tombstone: &Tombstone) -> Result<(), String> {
+        let before = first_kept(&self.subject(stream, &tombstone.subject), tombstone.mark).await;
         let before = before.map_err(|error| error.to_string())?;
-        self.purge(stream, &grave.subject, before).await
+        self.purge(stream, &tombstone.subject, before).await
     }
 
     /// Deletes all messages of a subject before a number.

@@ -13,7 +13,7 @@ use crate::ReadError;
 
 /// How long what was certainly not done is tried again: longer than servers need to choose a leader, which takes them four to
 /// nine seconds where the one they had has died.
-pub(super) const PATIENCE: Duration = Duration::from_secs(15);
+pub(super) const RETRY_LIMIT: Duration = Duration::from_secs(15);
 
 /// How long to wait before the next try.
 pub(super) const PAUSE: Duration = Duration::from_millis(50);
@@ -21,8 +21,8 @@ pub(super) const PAUSE: Duration = Duration::from_millis(50);
 /// After another server was tried this one has so long.
 const SETTLED: Duration = Duration::from_secs(3);
 
-/// What is said of [`Refusal::Overturned`].
-pub(super) const OVERTURNED: &str = "its leader was lost before it acknowledged it";
+/// What is said of [`Refusal::LeaderChanged`].
+pub(super) const LEADER_CHANGED: &str = "its leader was lost before it acknowledged it";
 
 /// Why a message was not stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,17 +32,17 @@ pub(super) enum Refusal {
     /// It is larger than the servers take. Nothing was stored.
     TooLarge,
     /// It may be stored or not; another server leads by now, or is asked.
-    Overturned,
+    LeaderChanged,
     /// It may be stored or not.
     Unavailable(String),
 }
 
 /// Asks again until there is an answer, or patience is over. For what may be done twice.
-pub(super) async fn until_answered<T, E, F>(mut ask: impl FnMut() -> F) -> Result<T, E>
+pub(super) async fn retry_until_answered<T, E, F>(mut ask: impl FnMut() -> F) -> Result<T, E>
 where
     F: Future<Output = Result<T, E>>,
 {
-    let end = Instant::now() + PATIENCE;
+    let end = Instant::now() + RETRY_LIMIT;
     loop {
         match ask().await {
             Err(_) if Instant::now() < end => sleep(PAUSE).await,
@@ -54,14 +54,14 @@ where
 impl Shared {
     /// The same on a connection to several servers: by another one where nobody answers twice, for this one may be cut off from
     /// the others.
-    pub(super) async fn until_answered<T, E, F>(&self, mut ask: impl FnMut() -> F) -> Result<T, E>
+    pub(super) async fn retry_until_answered<T, E, F>(&self, mut ask: impl FnMut() -> F) -> Result<T, E>
     where
         F: Future<Output = Result<T, E>>,
     {
-        let end = Instant::now() + PATIENCE;
+        let end = Instant::now() + RETRY_LIMIT;
         let mut asked_before = false;
         loop {
-            let Some(answer) = self.turnover.or(ask()).await else { continue };
+            let Some(answer) = self.leader_change.unless_changed(ask()).await else { continue };
             match answer {
                 Err(_) if Instant::now() < end => {
                     if asked_before {
@@ -81,9 +81,9 @@ impl Shared {
         loop {
             let sent = self.jetstream.send_publish(subject.to_owned(), message.clone()).await;
             let acknowledged = match sent {
-                Ok(acknowledgement) => match self.turnover.or(acknowledgement.into_future()).await {
+                Ok(acknowledgement) => match self.leader_change.unless_changed(acknowledgement.into_future()).await {
                     Some(acknowledged) => acknowledged,
-                    None => return Err(Refusal::Overturned),
+                    None => return Err(Refusal::LeaderChanged),
                 },
                 Err(error) => Err(error),
             };
@@ -119,7 +119,7 @@ impl Shared {
                 Err(error) => Err(error),
             }
         };
-        self.until_answered(ask).await.map_err(|error| self.unread(whole(&error)))
+        self.retry_until_answered(ask).await.map_err(|error| self.unread(whole(&error)))
     }
 
     /// A server that is cut off from the others, and does not know it yet, takes nothing: another one may. Not more often than
@@ -151,7 +151,7 @@ impl Shared {
                 Err(error) => Err(error),
             }
         };
-        self.until_answered(ask).await.map_err(|error| self.unread(whole(&error)))
+        self.retry_until_answered(ask).await.map_err(|error| self.unread(whole(&error)))
     }
 }
 

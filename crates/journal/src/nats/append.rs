@@ -1,0 +1,94 @@
+//! Writing a table's next message.
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use super::batch::Batch;
+use super::chain::Chain;
+use super::positions::{KnownPosition, Positions};
+use super::request::Refusal;
+use super::subject::{Content, Subject, SubjectState, subject_state, write};
+use crate::{ReadError, Seq, TableId};
+
+/// How often a write is tried again that met another one which changed nothing for it.
+const TRIES: usize = 4;
+
+/// Why a table's next message was not written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum AppendRefusal {
+    /// The table's last entry is another than was expected. Nothing was written.
+    Conflict(Seq),
+    /// Nothing was written, or it is not known; see [`Refusal`].
+    Refused(Refusal),
+}
+
+impl AppendRefusal {
+    fn unavailable(reason: impl ToString) -> Self {
+        Self::Refused(Refusal::Unavailable(reason.to_string()))
+    }
+}
+
+/// One table, for whoever writes to it.
+pub(super) struct Append<'a, S> {
+    pub(super) subject: S,
+    pub(super) positions: &'a Mutex<Positions>,
+    pub(super) table: TableId,
+}
+
+impl<S: Subject> Append<'_, S> {
+    /// Stores a message as the table's last one, if the one before is that of entry `expected`; gives its number. `id` is what no
+    /// other message is called; `last` is the number of the entry that is the last one then.
+    pub(super) async fn write(
+        &self,
+        expected: Seq,
+        content: &Content,
+        last: Seq,
+        id: &str,
+    ) -> Result<u64, AppendRefusal> {
+        let mut known = self.positions().known(self.table).filter(|known| known.last == expected);
+        for attempt in 0..TRIES {
+            let now = match known.take() {
+                Some(known) => known,
+                None => self.position().await?,
+            };
+            if now.last != expected {
+                return Err(AppendRefusal::Conflict(now.last));
+            }
+            let mut state = SubjectState { chain: now.chain, last: None };
+            match write(&self.subject, &mut state, content, format!("{id}.{attempt}")).await {
+                Ok(sequence) => {
+                    let chain = Chain { at: sequence, seen: sequence };
+                    self.positions().note(self.table, KnownPosition::now(last, chain));
+                    return Ok(sequence);
+                }
+                // The table is elsewhere, or was deleted and perhaps begun anew: the stream has said which.
+                Err(Refusal::Moved) => known = Some(self.learnt(&state)?),
+                Err(refusal) => {
+                    self.positions().forget(self.table);
+                    return Err(AppendRefusal::Refused(refusal));
+                }
+            }
+        }
+        Err(AppendRefusal::unavailable("others write to the table all the time"))
+    }
+
+    /// Asks where the table has come to.
+    pub(super) async fn position(&self) -> Result<KnownPosition, AppendRefusal> {
+        let at_least = self.positions().at_least(self.table);
+        let state = subject_state(&self.subject, at_least).await;
+        self.learnt(&state.map_err(|error: ReadError| AppendRefusal::unavailable(error))?)
+    }
+
+    fn learnt(&self, state: &SubjectState) -> Result<KnownPosition, AppendRefusal> {
+        let batch = Batch::of(state.last.as_ref()).map_err(AppendRefusal::unavailable)?;
+        let known = KnownPosition::now(batch.map_or(Seq::NONE, |batch| batch.last()), state.chain);
+        if state.chain.seen > 0 {
+            self.positions().note(self.table, known);
+        }
+        Ok(known)
+    }
+
+    fn positions(&self) -> MutexGuard<'_, Positions> {
+        // Nothing that can panic runs under this lock.
+        self.positions.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

@@ -1,0 +1,178 @@
+//! Appending to, reading, listing and deleting tables.
+
+use std::collections::BTreeMap;
+use std::sync::atomic::Ordering;
+
+use async_nats::jetstream::consumer::DeliverPolicy;
+use async_nats::jetstream::message::StreamMessage;
+use futures::{StreamExt, TryStreamExt};
+
+use super::Shared;
+use super::append::{Append, AppendRefusal};
+use super::batch::{self, Batch};
+use super::chain::{Chain, Link};
+use super::request::{LEADER_CHANGED, Refusal};
+use super::subject::{Content, StreamSubject, settled, subject_state};
+use super::tombstones::is_old;
+use crate::{AppendError, Head, Logged, ReadError, Seq, TableId};
+
+impl Shared {
+    pub(super) async fn append(&self, table: TableId, expected: Seq, entries: Vec<Logged>) -> Result<Seq, AppendError> {
+        let subject = self.names.table(table);
+        let append = self.append_to(table, &subject);
+        if entries.is_empty() {
+            let actual = append.position().await.map_err(|denied| self.denied(denied))?.last;
+            return if actual == expected { Ok(actual) } else { Err(AppendError::Conflict { actual }) };
+        }
+        let last = expected.plus(entries.len());
+        let content = Content::new(batch::pack(batch::written(expected.next(), &entries)));
+        let written = append.write(expected, &content, last, &self.next_id()).await;
+        written.map(|_| last).map_err(|denied| self.denied(denied))
+    }
+
+    /// The mark of a deleted table stays for a while: whatever is still under way to the table follows something else, and is
+    /// void.
+    pub(super) async fn delete_table(&self, table: TableId, expected: Seq) -> Result<(), AppendError> {
+        let subject = self.names.table(table);
+        let append = self.append_to(table, &subject);
+        let known = append.position().await.map_err(|denied| self.denied(denied))?;
+        let mark = match (known.chain.at, known.last, expected) {
+            (0, _, Seq::NONE) => return Ok(()),
+            // It was deleted, and what it held may still lie there.
+            (mark, Seq::NONE, Seq::NONE) => mark,
+            _ => {
+                let marked = append.write(expected, &Content::new(Vec::new()), Seq::NONE, &self.next_id()).await;
+                marked.map_err(|denied| self.denied(denied))?
+            }
+        };
+        let purged = self.purge(&self.tables, &subject, mark).await;
+        purged.map_err(|reason| self.denied(AppendRefusal::Refused(Refusal::Unavailable(reason))))?;
+        self.tombstones.add(subject, mark);
+        Ok(())
+    }
+
+    fn append_to<'a>(&'a self, table: TableId, subject: &'a str) -> Append<'a, StreamSubject<'a>> {
+        Append { subject: self.subject(&self.tables, subject), positions: &self.positions, table }
+    }
+
+    /// Entries, and how far the reader has come by them: no less far than this node has heard.
+    pub(super) async fn read(&self, table: TableId, from: Seq) -> Result<(Vec<(Seq, Logged)>, Chain), ReadError> {
+        let subject = self.names.table(table);
+        let at_least = self.positions().at_least(table);
+        let state = subject_state(&self.subject(&self.tables, &subject), at_least).await?;
+        let last = Batch::of(state.last.as_ref()).map_err(|reason| self.unread(reason))?;
+        let Some(last) = last else { return Ok((Vec::new(), state.chain)) };
+        if from.next() >= last.first {
+            return Ok((last.entries(table, from)?, state.chain));
+        }
+        let messages = self.collect(&self.tables, &subject, DeliverPolicy::All).await?;
+        self.folded(table, from, &messages)
+    }
+
+    fn folded(
+        &self,
+        table: TableId,
+        from: Seq,
+        messages: &[StreamMessage],
+    ) -> Result<(Vec<(Seq, Logged)>, Chain), ReadError> {
+        let (mut entries, mut expected, mut chain) = (Vec::new(), Seq(1), Chain::default());
+        for message in messages {
+            if !chain.take(Link::of(message)).counts() {
+                continue;
+            }
+            match Batch::read(&message.payload).map_err(|reason| self.unread(reason))? {
+                Some(batch) if batch.first != expected => {
+                    return Err(ReadError::Gap { table, expected, found: batch.first });
+                }
+                Some(batch) => {
+                    expected = batch.last().next();
+                    entries.append(&mut batch.entries(table, from)?);
+                }
+                // It was deleted and begun anew.
+                None => {
+                    expected = Seq(1);
+                    entries.clear();
+                }
+            }
+        }
+        Ok((entries, chain))
+    }
+
+    fn denied(&self, denied: AppendRefusal) -> AppendError {
+        let store = self.address.clone();
+        match denied {
+            AppendRefusal::Conflict(actual) => AppendError::Conflict { actual },
+            AppendRefusal::Refused(Refusal::LeaderChanged) => {
+                AppendError::Unavailable { store, reason: LEADER_CHANGED.into() }
+            }
+            AppendRefusal::Refused(Refusal::TooLarge) => AppendError::TooLarge { store },
+            AppendRefusal::Refused(Refusal::Moved) => AppendError::Unavailable { store, reason: "it moved on".into() },
+            AppendRefusal::Refused(Refusal::Unavailable(reason)) => AppendError::Unavailable { store, reason },
+        }
+    }
+
+    /// What no other message is called.
+    pub(super) fn next_id(&self) -> String {
+        format!("{}.{}", self.writer, self.written.fetch_add(1, Ordering::Relaxed))
+    }
+}
+
+/// The characters of names in their order.
+const DIGITS: &str = "0123456789abcdefghjkmnpqrstvwxyz";
+
+/// So many of them stand first in a name.
+const FIRST: usize = 16;
+
+/// How many messages are looked at at once.
+const TOGETHER: usize = 32;
+
+impl Shared {
+    /// Goes from one group of tables, those whose names have the same first two characters, to the next until there are
+    /// enough.
+    pub(super) async fn heads(&self, after: Option<TableId>, limit: usize) -> Result<Vec<Head>, ReadError> {
+        let begin = after.map(|table| table.to_string()[..2].to_owned()).unwrap_or_default();
+        let mut heads = Vec::new();
+        for first in DIGITS.chars().take(FIRST) {
+            let one = first.to_string();
+            if heads.len() >= limit || one.as_str() < begin.get(..1).unwrap_or_default() {
+                continue;
+            }
+            if self.last(&self.tables, &self.names.tables_from(&one)).await?.is_none() {
+                continue;
+            }
+            for second in DIGITS.chars() {
+                let two = format!("{first}{second}");
+                if heads.len() < limit && two >= begin {
+                    let group = self.group(&two, after, limit - heads.len()).await?;
+                    heads.extend(group);
+                }
+            }
+        }
+        Ok(heads)
+    }
+
+    async fn group(&self, beginning: &str, after: Option<TableId>, limit: usize) -> Result<Vec<Head>, ReadError> {
+        let filter = self.names.tables_from(beginning);
+        let messages = self.collect(&self.tables, &filter, DeliverPolicy::LastPerSubject).await?;
+        // Of a table that changed meanwhile there may be two; the later one comes later.
+        let tables = messages.into_iter().filter_map(|message| Some((self.names.table_of(&message.subject)?, message)));
+        let last: BTreeMap<_, _> = tables.filter(|(table, _)| after < Some(*table)).collect();
+        let heads = futures::stream::iter(last).map(|(table, message)| self.head(table, message)).buffered(TOGETHER);
+        heads.try_filter_map(async |head| Ok(head)).take(limit).try_collect().await
+    }
+
+    /// Where a table has come to, by the last message of its subject.
+    async fn head(&self, table: TableId, last: StreamMessage) -> Result<Option<Head>, ReadError> {
+        let subject = last.subject.to_string();
+        let state = settled(&self.subject(&self.tables, &subject), last).await?;
+        if let Some(batch) = Batch::of(state.last.as_ref()).map_err(|reason| self.unread(reason))? {
+            return Ok(Some(Head { table, last: batch.last(), at: batch.at() }));
+        }
+        // Whoever deleted it did not get to the end.
+        if state.last.as_ref().is_some_and(is_old) {
+            let purged = self.purge(&self.tables, &subject, state.chain.seen + 1).await;
+            purged.map_err(|reason| self.unread(reason))?;
+        }
+        Ok(None)
+    }
+}
