@@ -31,9 +31,7 @@ mod follow;
 mod format;
 mod head;
 #[cfg(any(test, feature = "suite"))]
-mod hostile;
-#[cfg(any(test, feature = "suite"))]
-mod hostility;
+mod fault_injection;
 mod logged;
 mod memory;
 #[cfg(feature = "nats")]
@@ -65,9 +63,7 @@ pub use follow::{Feed, Follow};
 pub use format::Format;
 pub use head::Head;
 #[cfg(any(test, feature = "suite"))]
-pub use hostile::HostileJournal;
-#[cfg(any(test, feature = "suite"))]
-pub use hostility::Hostility;
+pub use fault_injection::{HostileJournal, Hostility};
 pub use logged::Logged;
 pub use memory::MemoryJournal;
 #[cfg(feature = "nats")]
