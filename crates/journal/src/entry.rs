@@ -1,10 +1,14 @@
-//! One thing that happened at a table, and its text.
+//! One thing that happened at a table, with its number and its time, and its encoding as text.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::collections::BTreeMap;
+use std::fmt;
+use std::sync::Arc;
 
+use base16ct::HexDisplay;
 use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
 
-use crate::{Ask, By, Format, Occupant, Saying, Seq, Settings};
+use crate::{Format, Settings};
 
 /// One thing that happened at a table. A table's journal is entries of the lobby, then of a game; then of the lobby again
 /// and of another game, as often as the people like.
@@ -242,7 +246,7 @@ struct Probe {
 }
 
 /// Finds the reason why a text that is no entry is none.
-pub(crate) fn diagnose(text: &str, error: &serde_json::Error) -> DecodeEntryError {
+fn diagnose(text: &str, error: &serde_json::Error) -> DecodeEntryError {
     let malformed = DecodeEntryError::Malformed { reason: error.to_string() };
     let Ok(probe) = serde_json::from_str::<Probe>(text) else {
         return malformed;
@@ -257,5 +261,274 @@ pub(crate) fn diagnose(text: &str, error: &serde_json::Error) -> DecodeEntryErro
             DecodeEntryError::NewerFormat { found }
         }
         _ => malformed,
+    }
+}
+
+/// An entry as it stands in the log.
+///
+/// # Stability
+///
+/// Encoded as the entry's own object with `at` as its last field; left out where the time is not known.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Logged {
+    /// What happened.
+    #[serde(flatten)]
+    pub entry: Entry,
+    /// When, in milliseconds since 1970 UTC by the clock of the house; `None` where an older version wrote it down.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at: Option<u64>,
+}
+
+impl Logged {
+    /// An entry that happens at this moment, in milliseconds since 1970 UTC.
+    #[must_use]
+    pub const fn new(entry: Entry, at: u64) -> Self {
+        Self { entry, at: Some(at) }
+    }
+
+    /// The canonical text: one line of JSON without spaces.
+    ///
+    /// # Stability
+    ///
+    /// Equal entries have equal bytes, in every version that has the same [`Format::NEWEST`](crate::Format::NEWEST).
+    #[must_use]
+    pub fn encode(&self) -> String {
+        serde_json::to_string(self).expect("an entry is made of text and numbers, which always encode")
+    }
+
+    /// Reads an entry from its text. Fields that this version does not know are overlooked.
+    ///
+    /// # Errors
+    ///
+    /// When the type is unknown, the format of a [`Created`](Entry::Created) or [`Raised`](Entry::Raised) is newer than
+    /// [`Format::NEWEST`](crate::Format::NEWEST), or the text is no entry.
+    pub fn decode(text: &str) -> Result<Self, DecodeEntryError> {
+        let logged: Self = serde_json::from_str(text).map_err(|error| diagnose(text, &error))?;
+        match logged.entry {
+            Entry::Created { format, .. } | Entry::Raised { format, .. } if format.is_newer() => {
+                Err(DecodeEntryError::NewerFormat { found: format.number().into() })
+            }
+            _ => Ok(logged),
+        }
+    }
+}
+
+impl From<Entry> for Logged {
+    /// An entry of which nobody knows when it happened.
+    fn from(entry: Entry) -> Self {
+        Self { entry, at: None }
+    }
+}
+
+/// The number of an entry in its table: the first is 1, and there are no gaps.
+///
+/// As a position it means "up to and including this entry"; [`Seq::NONE`] is the position of an empty table.
+///
+/// # Stability
+///
+/// Encoded as the bare number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Seq(pub u64);
+
+impl Seq {
+    /// Before the first entry: the position of an empty table.
+    pub const NONE: Self = Self(0);
+
+    /// The number that follows.
+    #[must_use]
+    pub const fn next(self) -> Self {
+        self.plus(1)
+    }
+
+    /// The position `entries` entries later.
+    #[must_use]
+    pub const fn plus(self, entries: usize) -> Self {
+        Self(self.0.saturating_add(entries as u64))
+    }
+}
+
+impl fmt::Display for Seq {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// Who sits in a seat.
+///
+/// # Who sees this
+///
+/// Everybody at the table and on the rail: names and the fact of being a bot are public.
+///
+/// # Stability
+///
+/// An object tagged by `kind`. A new kind makes a new journal format.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Occupant {
+    /// A person.
+    Person {
+        /// The name: the one they gave, else their nickname in English words.
+        name: String,
+        /// The nickname as keys, so that every reader can be told it in their own language; `None` where the person has
+        /// no animal. With a name that they gave themselves, the mood is empty.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        nick: Option<Nick>,
+    },
+    /// A bot.
+    Bot {
+        /// The name shown at the table.
+        name: String,
+        /// The key of the bot in the room's line-up.
+        bot: String,
+    },
+}
+
+/// A nickname that the house gives, such as "Sleepy Otter", as keys of the house's texts.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Nick {
+    /// The key of the mood, such as `sleepy`; empty where the person has a name of their own.
+    pub mood: String,
+    /// The key of the animal, such as `otter`: its picture stands for the person.
+    pub animal: String,
+}
+
+impl Occupant {
+    /// The name shown at the table.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        match self {
+            Self::Person { name, .. } | Self::Bot { name, .. } => name,
+        }
+    }
+
+    /// The nickname of a person who has one.
+    #[must_use]
+    pub const fn nick(&self) -> Option<&Nick> {
+        match self {
+            Self::Person { nick, .. } => nick.as_ref(),
+            Self::Bot { .. } => None,
+        }
+    }
+
+    /// Whether the occupant is a bot.
+    #[must_use]
+    pub const fn is_bot(&self) -> bool {
+        matches!(self, Self::Bot { .. })
+    }
+}
+
+/// Who made the move that a [`Played`](crate::Entry::Played) entry holds.
+///
+/// # Stability
+///
+/// Encoded as the lower-case word. A new word makes a new journal format.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum By {
+    /// The person in the seat.
+    Person,
+    /// The bot in the seat.
+    Bot,
+    /// Nobody answered in time: the clock ran out and the house played for the seat.
+    Clock,
+}
+
+/// What is asked of whoever sits on a chair, and of the others at the table.
+///
+/// # Who sees this
+///
+/// Everybody at the table.
+///
+/// # Stability
+///
+/// Encoded as an object tagged by `kind`. A new kind makes a new journal format.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Ask {
+    /// The host would have a bot play on for the person for the time being.
+    Bot,
+    /// The host would give the person's seat to a bot for good.
+    Removal,
+    /// Another device asks to play for the person from now on.
+    Device {
+        /// Four digits that the device shows, by which people tell whose it is.
+        code: String,
+    },
+}
+
+/// What somebody says at a table.
+///
+/// # Who sees this
+///
+/// Everybody at the table and on the rail.
+///
+/// # Stability
+///
+/// An object tagged by `kind`. A new kind makes a new journal format.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Saying {
+    /// A fixed phrase or reaction, shown to each reader in their own language.
+    Phrase {
+        /// The key of the phrase.
+        phrase: String,
+    },
+    /// Free text; never at a table for children.
+    Text {
+        /// The text.
+        text: String,
+    },
+}
+
+/// What a deck of this text is called wherever a journal speaks of it, but for the entry that holds the text: `sha256:` and
+/// the SHA-256 of its UTF-8 bytes in lower-case hexadecimal.
+///
+/// # Stability
+///
+/// Part of the journal's format since 4.
+#[must_use]
+pub fn deck_name(text: &str) -> String {
+    format!("sha256:{:x}", HexDisplay(&Sha256::digest(text)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_newer_version_wrote_is_named_as_such() {
+        let unknown = Logged::decode(r#"{"type":"juggled","balls":3}"#);
+        assert_eq!(unknown, Err(DecodeEntryError::UnknownType { found: "juggled".into() }));
+
+        let reshaped = Logged::decode(r#"{"type":"created","format":5,"house":{}}"#);
+        assert_eq!(reshaped, Err(DecodeEntryError::NewerFormat { found: 5 }));
+
+        let same_shape =
+            r#"{"type":"created","format":7,"room":"r","code":"000000","options":{},"settings":{},"at":0}"#;
+        let error = Logged::decode(same_shape).expect_err("newer");
+        assert_eq!(error.to_string(), "the table is in journal format 7, this version reads formats up to 4");
+    }
+
+    #[test]
+    fn what_is_no_entry_says_where() {
+        for text in
+            ["", "7", "[]", "{}", r#"{"type":7}"#, r#"{"type":"left"}"#, r#"{"type":"left","seat":300}"#, "{\"type\""]
+        {
+            let error = Logged::decode(text).expect_err(text);
+            assert!(matches!(error, DecodeEntryError::Malformed { .. }), "{text}: {error}");
+        }
+    }
+
+    #[test]
+    fn unknown_fields_are_overlooked_and_missing_settings_have_defaults() {
+        let left = Logged::decode(r#"{"seq":4,"type":"left","seat":1,"mood":"cross"}"#);
+        assert_eq!(left, Ok(Logged::from(Entry::Left { seat: 1, off: false })));
+
+        let created = r#"{"type":"created","format":1,"room":"r","code":"000000","options":{},"settings":{},"at":0}"#;
+        let Ok(Logged { entry: Entry::Created { settings, .. }, at: Some(0) }) = Logged::decode(created) else {
+            panic!("decodes")
+        };
+        assert_eq!(settings, Settings::default());
     }
 }

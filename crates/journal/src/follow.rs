@@ -1,8 +1,40 @@
-//! A reader that keeps up with a table.
+//! Following a table: the position of its last entry, the reader, and the watchers of a store in this process.
 
+use std::collections::{HashMap, VecDeque};
 use std::fmt::{self, Debug};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
-use crate::{Logged, Pending, ReadError, Seq};
+use tokio::sync::watch;
+
+use crate::{Logged, Pending, ReadError, Seq, TableId};
+
+/// Where a table has come to.
+///
+/// # Who sees this
+///
+/// Whoever runs the house.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Head {
+    /// The table.
+    pub table: TableId,
+    /// The number of its last entry.
+    pub last: Seq,
+    /// When that happened, in milliseconds since 1970 UTC; `None` where it does not say.
+    pub at: Option<u64>,
+}
+
+/// The one field that is looked at in an entry, which a newer version may have written.
+#[cfg(any(test, feature = "nats", feature = "sqlite"))]
+#[derive(serde::Deserialize)]
+struct When {
+    at: Option<u64>,
+}
+
+/// When an entry happened, by its text.
+#[cfg(any(test, feature = "nats", feature = "sqlite"))]
+pub(crate) fn when(text: &str) -> Option<u64> {
+    serde_json::from_str::<When>(text).ok()?.at
+}
 
 /// The entries of one table as they come; see [`Journal::follow`](crate::Journal::follow).
 pub struct Follow {
@@ -39,5 +71,134 @@ impl Follow {
 impl Debug for Follow {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Follow").finish_non_exhaustive()
+    }
+}
+
+/// A store that can be followed through [`Watchers`].
+pub(crate) trait Backlog: Send + Sync + 'static {
+    /// The same as [`Journal::read`](crate::Journal::read).
+    fn backlog(self: Arc<Self>, table: TableId, from: Seq) -> Pending<'static, Result<Vec<(Seq, Logged)>, ReadError>>;
+}
+
+/// Who waits for which table.
+#[derive(Debug, Default)]
+pub(crate) struct Watchers {
+    tables: Mutex<HashMap<TableId, watch::Sender<Seq>>>,
+}
+
+impl Watchers {
+    /// Tells those who follow `table` that its last entry is now number `last`. Call it when the entries can be read.
+    pub(crate) fn tell(&self, table: TableId, last: Seq) {
+        if let Some(news) = self.tables().get(&table) {
+            news.send_replace(last);
+        }
+    }
+
+    fn watch(&self, table: TableId) -> watch::Receiver<Seq> {
+        self.tables().entry(table).or_default().subscribe()
+    }
+
+    /// Forgets `table` if the caller is the last who follows it.
+    fn leave(&self, table: TableId) {
+        let mut tables = self.tables();
+        if tables.get(&table).is_some_and(|news| news.receiver_count() <= 1) {
+            tables.remove(&table);
+        }
+    }
+
+    fn tables(&self) -> MutexGuard<'_, HashMap<TableId, watch::Sender<Seq>>> {
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// One follower of one table. It does not keep the store open.
+pub(crate) struct Tail {
+    store: Weak<dyn Backlog>,
+    watchers: Weak<Watchers>,
+    news: watch::Receiver<Seq>,
+    table: TableId,
+    position: Seq,
+    ready: VecDeque<(Seq, Logged)>,
+}
+
+impl Tail {
+    /// Follows `table` after `from`.
+    pub(crate) fn follow(store: Weak<dyn Backlog>, watchers: &Arc<Watchers>, table: TableId, from: Seq) -> Follow {
+        Follow::new(Self {
+            store,
+            watchers: Arc::downgrade(watchers),
+            news: watchers.watch(table),
+            table,
+            position: from,
+            ready: VecDeque::new(),
+        })
+    }
+
+    async fn advance(&mut self) -> Result<(Seq, Logged), ReadError> {
+        loop {
+            if let Some((seq, entry)) = self.ready.pop_front() {
+                self.position = seq;
+                return Ok((seq, entry));
+            }
+            // Noted before reading: what is appended during the read wakes us afterwards.
+            self.news.borrow_and_update();
+            let store = self.store.upgrade().ok_or_else(closed)?;
+            self.ready = store.backlog(self.table, self.position).await?.into();
+            if self.ready.is_empty() {
+                self.news.changed().await.map_err(|_| closed())?;
+            }
+        }
+    }
+}
+
+fn closed() -> ReadError {
+    ReadError::Unavailable { store: "that was followed".into(), reason: "it has been closed".into() }
+}
+
+impl Feed for Tail {
+    fn next(&mut self) -> Pending<'_, Result<(Seq, Logged), ReadError>> {
+        Box::pin(self.advance())
+    }
+}
+
+impl Drop for Tail {
+    fn drop(&mut self) {
+        if let Some(watchers) = self.watchers.upgrade() {
+            watchers.leave(self.table);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_time_is_read_from_entries_of_any_version() {
+        assert_eq!(when(r#"{"type":"juggled","balls":[3],"at":17}"#), Some(17));
+        assert_eq!(when(r#"{"type":"left","seat":0}"#), None);
+        assert_eq!(when("not an entry"), None);
+    }
+
+    #[test]
+    fn a_table_is_forgotten_when_its_last_follower_goes() {
+        struct Nothing;
+        impl Backlog for Nothing {
+            fn backlog(self: Arc<Self>, _: TableId, _: Seq) -> Pending<'static, Result<Vec<(Seq, Logged)>, ReadError>> {
+                Box::pin(async { Ok(vec![]) })
+            }
+        }
+        let store: Arc<dyn Backlog> = Arc::new(Nothing);
+        let watchers = Arc::new(Watchers::default());
+        let follow = |table| Tail::follow(Arc::downgrade(&store), &watchers, TableId(table), Seq::NONE);
+        let (first, second, other) = (follow(1), follow(1), follow(2));
+        assert_eq!(watchers.tables().len(), 2);
+        drop(first);
+        assert_eq!(watchers.tables().len(), 2);
+        drop(second);
+        assert_eq!(watchers.tables().keys().collect::<Vec<_>>(), [&TableId(2)]);
+        watchers.tell(TableId(1), Seq(1));
+        drop(other);
+        assert!(watchers.tables().is_empty());
     }
 }

@@ -21,26 +21,16 @@
 //! * `nats`: the store that many machines share, NATS JetStream.
 //! * `suite`: the conformance suite and the hostile store, for tests.
 
-mod ask;
 mod bus;
-mod by;
-mod deck_name;
 mod entry;
-mod error;
-mod follow;
-mod format;
-mod head;
 #[cfg(any(test, feature = "suite"))]
 mod fault_injection;
-mod logged;
+mod follow;
+mod format;
 mod memory;
 #[cfg(feature = "nats")]
 mod nats;
-mod occupant;
 mod record;
-mod running_hash;
-mod saying;
-mod seq;
 mod settings;
 #[cfg(feature = "sqlite")]
 mod sqlite;
@@ -48,34 +38,23 @@ mod store;
 #[cfg(any(test, feature = "suite"))]
 pub mod suite;
 mod table_id;
-mod tail;
 #[cfg(test)]
 mod tests;
 mod transfer;
 
-pub use ask::Ask;
 pub use bus::{Bus, Hearing, MemoryBus};
-pub use by::By;
-pub use deck_name::deck_name;
-pub use entry::{DecodeEntryError, Entry};
-pub use error::{AppendError, PutError, ReadError};
-pub use follow::{Feed, Follow};
-pub use format::Format;
-pub use head::Head;
+pub use entry::{Ask, By, DecodeEntryError, Entry, Logged, Nick, Occupant, Saying, Seq, deck_name};
 #[cfg(any(test, feature = "suite"))]
 pub use fault_injection::{HostileJournal, Hostility};
-pub use logged::Logged;
+pub use follow::{Feed, Follow, Head};
+pub use format::Format;
 pub use memory::MemoryJournal;
 #[cfg(feature = "nats")]
 pub use nats::{NatsAddress, NatsBus, NatsOpenError, NatsStore, ParseNatsAddressError};
-pub use occupant::{Nick, Occupant};
-pub use record::{RECORD_FORMAT, ReadRecordError, Record};
-pub use running_hash::{ParseHashError, RunningHash};
-pub use saying::Saying;
-pub use seq::Seq;
+pub use record::{ParseHashError, RECORD_FORMAT, ReadRecordError, Record, RunningHash};
 pub use settings::Settings;
 #[cfg(feature = "sqlite")]
 pub use sqlite::{OpenError, SqliteJournal};
-pub use store::{Journal, Pending};
+pub use store::{AppendError, Journal, Pending, PutError, ReadError};
 pub use table_id::{ParseTableIdError, TableId};
 pub use transfer::{Inventory, TransferError, move_store};

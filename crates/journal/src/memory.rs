@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::ops::Bound;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use crate::tail::{Backlog, Tail, Watchers};
+use crate::follow::{Backlog, Tail, Watchers};
 use crate::{AppendError, Follow, Head, Journal, Logged, Pending, PutError, ReadError, Seq, TableId};
 
 /// A store in memory, for tests and for tables that nobody will miss. **Nothing is durable**: it ends with the process.

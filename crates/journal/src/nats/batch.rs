@@ -5,7 +5,7 @@ use std::io::{Read as _, Write as _};
 use async_nats::jetstream::message::StreamMessage;
 use flate2::{Compression, read::GzDecoder, write::GzEncoder};
 
-use crate::{Logged, ReadError, Seq, TableId, head};
+use crate::{Logged, ReadError, Seq, TableId, follow};
 
 /// Longer texts are compressed, in bytes: servers take messages of a megabyte unless they are told otherwise.
 const LONG: usize = 64 << 10;
@@ -86,7 +86,7 @@ impl Batch {
 
     /// When its last entry happened, whatever version wrote it.
     pub(super) fn at(&self) -> Option<u64> {
-        head::when(self.lines().last()?)
+        follow::when(self.lines().last()?)
     }
 
     /// Its entries after `from`.

@@ -20,7 +20,7 @@ use std::sync::Arc;
 use rusqlite::Connection;
 use tokio::task::spawn_blocking;
 
-use crate::tail::{Backlog, Tail, Watchers};
+use crate::follow::{Backlog, Tail, Watchers};
 use crate::{AppendError, Follow, Head, Journal, Logged, Pending, PutError, ReadError, Seq, TableId};
 
 use identity::Identity;

@@ -14,7 +14,7 @@ use super::identity::Identity;
 use super::ledger::{self, Memory};
 use super::work::{Refusal, Work};
 use crate::Seq;
-use crate::tail::Watchers;
+use crate::follow::Watchers;
 
 /// How many writes may wait; more wait outside, without being accepted.
 const WAITING: usize = 4096;
