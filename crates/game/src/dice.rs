@@ -1,4 +1,4 @@
-//! Choices handed to code that must not hold a generator of its own.
+//! Random choices handed to code that must not hold a generator, and the odds of a few choices.
 
 /// A source of choices, owned by the caller. The rules never take one; samplers, bots and random play do.
 pub trait Dice {
@@ -96,6 +96,111 @@ impl Dice for SplitMix {
     }
 }
 
+/// A few different moves, each with how likely it is: what a policy answers with. There is at least one, all are possible, and
+/// together they are certain.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Odds<M>(Vec<(M, f64)>);
+
+impl<M> Odds<M> {
+    /// This move and no other.
+    pub fn certain(play: M) -> Self {
+        Self(vec![(play, 1.0)])
+    }
+
+    /// The moves with their probabilities, which add up to 1.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = (&M, f64)> {
+        self.0.iter().map(|(play, odds)| (play, *odds))
+    }
+
+    /// The likeliest of them, the first of equals.
+    pub fn likeliest(&self) -> &M {
+        &self.0.iter().fold(&self.0[0], |best, other| if other.1 > best.1 { other } else { best }).0
+    }
+
+    /// One of them, by their odds.
+    pub fn pick(self, dice: &mut dyn Dice) -> M {
+        let mut moves = self.0;
+        let place = place_by(moves.iter().map(|(_, odds)| *odds), 1.0, dice).unwrap_or_default();
+        moves.swap_remove(place).0
+    }
+
+    /// The same odds of what these moves are turned into.
+    pub fn map<N>(self, turn: impl Fn(M) -> N) -> Odds<N> {
+        Odds(self.0.into_iter().map(|(play, odds)| (turn(play), odds)).collect())
+    }
+}
+
+impl<M: PartialEq> Odds<M> {
+    /// Moves as likely as their weights say, which need not add up to anything; what has no weight is left out, and equal moves
+    /// are one. `None` where nothing is left.
+    pub fn weighted(weights: impl IntoIterator<Item = (M, f64)>) -> Option<Self> {
+        let mut moves: Vec<(M, f64)> = Vec::new();
+        for (play, weight) in weights {
+            if !(weight > 0.0 && weight.is_finite()) {
+                continue;
+            }
+            match moves.iter_mut().find(|(other, _)| *other == play) {
+                Some((_, there)) => *there += weight,
+                None => moves.push((play, weight)),
+            }
+        }
+        let all: f64 = moves.iter().map(|(_, weight)| weight).sum();
+        moves.iter_mut().for_each(|(_, weight)| *weight /= all);
+        (!moves.is_empty()).then_some(Self(moves))
+    }
+
+    /// All equally likely; `None` for none.
+    pub fn even(moves: impl IntoIterator<Item = M>) -> Option<Self> {
+        Self::weighted(moves.into_iter().map(|play| (play, 1.0)))
+    }
+
+    /// The best move most often, the others the less the more they are behind (softmax): one that is `heat` behind is `e` times
+    /// rarer than the best. `None` for no moves.
+    pub fn soft(moves: impl IntoIterator<Item = (M, f64)>, heat: f64) -> Option<Self> {
+        let moves: Vec<(M, f64)> = moves.into_iter().collect();
+        let best = moves.iter().map(|(_, value)| *value).fold(f64::MIN, f64::max);
+        Self::weighted(moves.into_iter().map(|(play, value)| (play, ((value - best) / heat).exp())))
+    }
+
+    /// One way with this probability, else the other.
+    #[must_use]
+    pub fn either(probability: f64, one: Self, other: Self) -> Self {
+        let share = probability.clamp(0.0, 1.0);
+        let ones = one.0.into_iter().map(|(play, odds)| (play, odds * share));
+        let others = other.0.into_iter().map(|(play, odds)| (play, odds * (1.0 - share)));
+        let mut moves: Vec<(M, f64)> = Vec::new();
+        for (play, odds) in ones.chain(others).filter(|(_, odds)| *odds > 0.0) {
+            match moves.iter_mut().find(|(other, _)| *other == play) {
+                Some((_, there)) => *there += odds,
+                None => moves.push((play, odds)),
+            }
+        }
+        Self(moves)
+    }
+
+    /// The same with each move as many times likelier as is said; unchanged where that leaves nothing.
+    #[must_use]
+    pub fn scaled(self, times: impl Fn(&M) -> f64) -> Self
+    where
+        M: Clone,
+    {
+        let scaled = Self::weighted(self.0.iter().map(|(play, odds)| (play.clone(), odds * times(play))));
+        scaled.unwrap_or(self)
+    }
+
+    /// The moves that fit, as likely among themselves as before, with how likely it is that one of them is made; `None` where none fits.
+    pub fn among(self, fits: impl Fn(&M) -> bool) -> Option<(Self, f64)> {
+        let fitting: Vec<_> = self.0.into_iter().filter(|(play, _)| fits(play)).collect();
+        let all = fitting.iter().map(|(_, odds)| odds).sum();
+        Some((Self::weighted(fitting)?, all))
+    }
+
+    /// How likely this move is.
+    pub fn of(&self, play: &M) -> f64 {
+        self.0.iter().find(|(other, _)| other == play).map_or(0.0, |(_, odds)| *odds)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -131,5 +236,34 @@ mod tests {
         assert_eq!(place_by([1e-9, 1e-9, 0.0], 1.0, &mut dice), Some(1));
         assert_eq!(place_by([0.0, 0.0], 0.0, &mut dice), None);
         assert_eq!(place_by([], 1.0, &mut dice), None);
+    }
+
+    #[test]
+    fn equal_moves_are_one_and_all_are_certain() {
+        let odds = Odds::weighted([("a", 1.0), ("b", 0.0), ("c", 2.0), ("a", 1.0)]).unwrap();
+        assert_eq!(odds.iter().collect::<Vec<_>>(), [(&"a", 0.5), (&"c", 0.5)]);
+        assert_eq!(Odds::<u8>::even([]), None);
+        assert_eq!((odds.likeliest(), Odds::weighted([(1, 1.0), (2, 3.0)]).unwrap().likeliest()), (&"a", &2));
+        let (among, all) = odds.clone().among(|play| *play != "a").unwrap();
+        assert_eq!((among, all), (Odds::certain("c"), 0.5));
+        assert_eq!(odds.among(|_| false), None);
+        assert_eq!(Odds::weighted([(1, f64::NAN), (2, -1.0), (3, f64::INFINITY)]), None);
+    }
+
+    #[test]
+    fn either_mixes_and_scaling_keeps_something() {
+        let odds = Odds::either(0.25, Odds::certain(1), Odds::even([1, 2]).unwrap());
+        assert!((odds.of(&1) - 0.625).abs() < 1e-12 && (odds.of(&2) - 0.375).abs() < 1e-12);
+        assert_eq!(odds.clone().scaled(|_| 0.0), odds);
+        assert_eq!(odds.scaled(|play| f64::from(u8::from(*play == 2))), Odds::certain(2));
+    }
+
+    #[test]
+    fn moves_come_as_often_as_their_odds_say() {
+        let odds = Odds::soft([('a', 1.0), ('b', 0.0)], 1.0).unwrap();
+        let mut dice = SplitMix::new(3);
+        let picked = (0..10_000).filter(|_| odds.clone().pick(&mut dice) == 'a').count();
+        // e / (e + 1) of 10,000 are 7,311, and six standard deviations 266.
+        assert!(picked.abs_diff(7_311) < 266, "{picked}");
     }
 }
