@@ -1,12 +1,11 @@
-//! Notes as Anki writes them to a text file: which columns are not the learner's, and fields that hold HTML.
-//!
-//! The manual of Anki, "Exporting" and "Importing: text files", describes the header lines. They describe the file and
-//! not the deck, so the canonical text has none of them.
+//! Notes as Anki writes them to a text file, and fields that hold HTML.
+
+use std::ops::ControlFlow;
 
 use crate::columns::{Column, Kind};
 use crate::head::Head;
 use crate::records::Record;
-use crate::{COLUMN_LIMIT, LeftOut, html};
+use crate::{COLUMN_LIMIT, LeftOut};
 
 /// What a file of Anki's says of itself.
 #[derive(Default, Debug)]
@@ -56,7 +55,7 @@ impl Export {
     pub(crate) fn plain(&self, rows: &mut [Record], left_out: &mut LeftOut) {
         if self.html {
             let fields = rows.iter_mut().flat_map(|row| &mut row.fields);
-            fields.for_each(|field| *field = html::text(field, left_out));
+            fields.for_each(|field| *field = text(field, left_out));
         }
     }
 
@@ -77,5 +76,166 @@ impl Export {
             }
         };
         (0..count).map(column).collect()
+    }
+}
+
+/// Elements after which a new line begins.
+const LINES: [&str; 11] = ["br", "div", "p", "li", "ul", "ol", "tr", "table", "h1", "h2", "h3"];
+
+/// Elements whose inside is not for reading.
+const UNREAD: [&str; 2] = ["style", "script"];
+
+/// Elements that say how to read what they stand above.
+const READINGS: [&str; 3] = ["rt", "rtc", "rp"];
+
+/// Where such an element ends that has no end of its own.
+const AFTER_READING: [&str; 6] = ["/ruby", "rt", "rb", "rp", "rtc", "/rtc"];
+
+/// So many tags may have no end; what follows them is text.
+const UNENDED: usize = 100;
+
+/// What a browser would show of this field, without pictures; how many there were is counted.
+///
+/// What is no HTML stays as it is: a `<` before anything but a letter, `/` or `!`, an `&` that begins no character reference.
+pub(crate) fn text(field: &str, left_out: &mut LeftOut) -> String {
+    let mut shown = String::with_capacity(field.len());
+    let (mut rest, mut unended) = (field, 0);
+    while let Some((before, after)) = rest.split_once('<') {
+        shown.push_str(before);
+        // Each tag that never ends is looked for to the end of the field: after so many, this is no HTML.
+        let found = if unended < UNENDED { tag(after) } else { None };
+        rest = match found {
+            Some((tag, after)) => open(tag, after, &mut shown, left_out),
+            None => {
+                unended += usize::from(begins_tag(after));
+                shown.push('<');
+                after
+            }
+        };
+    }
+    shown.push_str(rest);
+    let shown = html_escape::decode_html_entities(&shown).replace('\u{a0}', " ");
+    let lines = shown.lines().map(str::trim).filter(|line| !line.is_empty());
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// Whether what follows a bracket may be a tag.
+fn begins_tag(after: &str) -> bool {
+    after.starts_with(|c: char| c.is_ascii_alphabetic() || matches!(c, '/' | '!'))
+}
+
+/// A tag without its brackets, and what follows it; nothing where this is none.
+fn tag(after: &str) -> Option<(&str, &str)> {
+    if let Some(comment) = after.strip_prefix("!--") {
+        return Some(("!", comment.split_once("-->").map_or("", |(_, rest)| rest)));
+    }
+    if !begins_tag(after) {
+        return None;
+    }
+    // A bracket between quotation marks is part of an attribute.
+    let end = after.char_indices().try_fold(None, |quote, (at, c)| match (quote, c) {
+        (None, '>') => ControlFlow::Break(at),
+        (None, '"' | '\'') => ControlFlow::Continue(Some(c)),
+        (Some(open), _) if open == c => ControlFlow::Continue(None),
+        _ => ControlFlow::Continue(quote),
+    });
+    let end = end.break_value()?;
+    Some((&after[..end], &after[end + 1..]))
+}
+
+/// Shows what this tag shows; gives what is left to read.
+fn open<'a>(tag: &str, after: &'a str, shown: &mut String, left_out: &mut LeftOut) -> &'a str {
+    let is_end = tag.starts_with('/');
+    let name = tag.trim_start_matches('/').split(|c: char| !c.is_ascii_alphanumeric()).next().unwrap_or_default();
+    let name = name.to_ascii_lowercase();
+    if LINES.contains(&name.as_str()) {
+        shown.push('\n');
+    }
+    if matches!(name.as_str(), "td" | "th") && !shown.ends_with(char::is_whitespace) {
+        shown.push(' ');
+    }
+    left_out.pictures += usize::from(name == "img");
+    if !is_end && READINGS.contains(&name.as_str()) {
+        left_out.readings += usize::from(name == "rt" && !after.starts_with('<'));
+        return after_reading(&name, after);
+    }
+    if is_end || !UNREAD.contains(&name.as_str()) {
+        return after;
+    }
+    let is_end = |rest: &str| rest.get(..name.len()).is_some_and(|start| start.eq_ignore_ascii_case(&name));
+    let end = after.match_indices("</").find(|(at, _)| is_end(&after[at + 2..])).map_or(after.len(), |(at, _)| at);
+    &after[end..]
+}
+
+/// What follows a reading: its own end, or another part of the word with its reading.
+fn after_reading<'a>(name: &str, after: &'a str) -> &'a str {
+    let begins = |rest: &str, tag: &str| {
+        let end =
+            rest.get(..tag.len()).filter(|start| start.eq_ignore_ascii_case(tag)).and(rest.as_bytes().get(tag.len()));
+        end.is_some_and(|end| !end.is_ascii_alphanumeric())
+    };
+    let own = format!("/{name}");
+    let tags = after.match_indices('<').map(|(at, _)| at);
+    let mut ends = tags.filter(|at| {
+        let rest = &after[at + 1..];
+        begins(rest, &own) || name != "rtc" && AFTER_READING.iter().any(|tag| begins(rest, tag))
+    });
+    // An end that is missing takes nothing with it but what a browser would hide as well.
+    ends.next().map_or("", |at| &after[at..])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_browser_shows_is_kept() {
+        for (html, shown) in [
+            ("plain", "plain"),
+            ("<b>otter</b>", "otter"),
+            ("<div>a river</div><div>animal</div>", "a river\nanimal"),
+            ("one<br>two<br/>three<BR />", "one\ntwo\nthree"),
+            ("a&nbsp;b &amp; c &lt;d&gt; &eacute;&#233;&#xe9;", "a b & c <d> \u{e9}\u{e9}\u{e9}"),
+            ("5 < 6 and 7 > 6 & <3", "5 < 6 and 7 > 6 & <3"),
+            ("<span style=\"a>b\" title='>'>dog</span>", "dog"),
+            ("<!-- no -->dog<!-- never ends", "dog"),
+            ("<style>b { color: red }</style>cat<script>if (a < b) {}</SCRIPT>!", "cat!"),
+            ("never ends <b", "never ends <b"),
+            ("<style>a</STYLE>b<script>c</style>", "b"),
+            ("&lt;b&gt;", "<b>"),
+            ("<img src=a.jpg>", ""),
+            ("<ruby>狗<rt>inu</rt></ruby>", "狗"),
+            ("<ruby>漢<rp>(</rp><rt>かん</rt><rp>)</rp>字<rt>じ</rt></ruby>を読む", "漢字を読む"),
+            ("<ruby>大<rt>dài<rt></ruby>夫", "大夫"),
+            ("<ruby><rb>東</rb><rb>京</rb><rtc><rt>とう</rt><rt>きょう</rt></rtc></ruby>", "東京"),
+            ("<RUBY>明日<RT class=\"x\">あした</RT></RUBY>", "明日"),
+            (
+                "<table><tr><th>der</th><td>Hund</td></tr><tr><td>die</td><td>Hunde</td></tr></table>",
+                "der Hund\ndie Hunde",
+            ),
+            ("a&#173;b&shy;c", "a\u{ad}b\u{ad}c"),
+        ] {
+            assert_eq!(text(html, &mut LeftOut::default()), shown, "{html}");
+        }
+    }
+
+    #[test]
+    fn tags_that_never_end_are_not_searched_for_ever() {
+        let field = "<b".repeat(200_000);
+        assert_eq!(text(&field, &mut LeftOut::default()), field);
+    }
+
+    #[test]
+    fn readings_are_counted_and_no_part_of_the_word() {
+        let mut left_out = LeftOut::default();
+        text("<ruby>漢<rt>かん</rt>字<rt>じ</rt></ruby>", &mut left_out);
+        assert_eq!(left_out, LeftOut { readings: 2, ..LeftOut::default() });
+    }
+
+    #[test]
+    fn pictures_are_counted() {
+        let mut left_out = LeftOut::default();
+        text("<img src=\"a.jpg\"> dog <IMG/>", &mut left_out);
+        assert_eq!(left_out, LeftOut { pictures: 2, ..LeftOut::default() });
     }
 }

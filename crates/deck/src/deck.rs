@@ -1,14 +1,19 @@
-//! A deck that was read and found good.
+//! A deck that was read and found good: its rows, its pictures, and its canonical text.
 
 use std::collections::BTreeSet;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-use serde::ser::{Serialize, SerializeStruct, Serializer};
+use emojis::SkinTone;
+use serde::Serialize;
+use serde::ser::{SerializeStruct, Serializer};
 use sha2::{Digest, Sha256};
 
-use crate::{DeckErrors, Decoded, Encoding, LeftOut, Problem, Row, RowError, Table, encoding, read};
+use crate::columns::{Column, Kind, same_language};
+use crate::read::Line;
+use crate::records::quoted;
+use crate::{DeckErrors, Decoded, Encoding, LeftOut, Problem, RowError, Table, encoding, read};
 
 /// A deck: rows of words, and what is said about them. Cheap to clone; equal where the canonical texts are equal.
 #[derive(Clone)]
@@ -188,9 +193,154 @@ impl Serialize for Deck {
     }
 }
 
+/// A text in a language. It is somebody's text: escape it, and give it an element of its own with `dir="auto"`.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+pub struct Phrase {
+    /// The text: trimmed, in Unicode normal form C, never empty; it may hold line breaks.
+    pub text: String,
+    /// Its language as a tag such as `fr` or `zh-Hant`, where the deck says so.
+    pub lang: Option<String>,
+}
+
+/// One row. Empty cells are `None`.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+pub struct Row {
+    /// The line in the file on which the row begins, counted from 1 as an editor counts, header lines included.
+    pub number: usize,
+    /// The row's own name, unique in its deck.
+    pub id: Option<String>,
+    /// The word: of the column `word`, or else of the first language column that is filled in. Every row of a deck that
+    /// was read has one.
+    pub word: Option<Phrase>,
+    /// What the word means.
+    pub definition: Option<Phrase>,
+    /// The word in a sentence.
+    pub example: Option<Phrase>,
+    /// The picture.
+    pub image: Option<Picture>,
+    /// What the picture shows, for those who do not see it.
+    pub image_alt: Option<String>,
+    /// The article that belongs to the word, such as `der`.
+    pub article: Option<String>,
+    /// How to say it, in any notation.
+    pub say: Option<String>,
+    /// Labels, as written.
+    pub tags: Option<String>,
+    /// How hard it is, as written.
+    pub level: Option<String>,
+    /// The teacher's note.
+    pub note: Option<String>,
+    /// The word in other languages: one per language column that is filled in, in the order of the columns.
+    pub words: Vec<Phrase>,
+    /// The cells of columns that the house does not know: name as written, and text.
+    pub other: Vec<(String, String)>,
+}
+
+impl Row {
+    /// The word in `lang`, for instance `fr`: of that language's column, or the word itself if it is in that language.
+    /// A regional variety will do where the language itself is missing, and the other way round.
+    #[must_use]
+    pub fn word_in(&self, lang: &str) -> Option<&Phrase> {
+        let all = || self.words.iter().chain(&self.word);
+        let is = |phrase: &&Phrase, near: bool| {
+            phrase
+                .lang
+                .as_deref()
+                .is_some_and(|own| own.eq_ignore_ascii_case(lang) || (near && same_language(own, lang)))
+        };
+        all().find(|phrase| is(phrase, false)).or_else(|| all().find(|phrase| is(phrase, true)))
+    }
+}
+
+/// What an emoji with a skin tone has in it.
+const TONES: [char; 5] = ['\u{1f3fb}', '\u{1f3fc}', '\u{1f3fd}', '\u{1f3fe}', '\u{1f3ff}'];
+
+/// A picture on a card: one emoji, in its fully qualified form.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[serde(transparent)]
+pub struct Picture(&'static str);
+
+impl Picture {
+    /// The picture that `text` writes; none unless the text is exactly one emoji, with or without variation selector.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Self> {
+        emojis::get(text.trim()).map(|emoji| Self(emoji.as_str()))
+    }
+
+    /// The emoji itself.
+    #[must_use]
+    pub fn emoji(self) -> &'static str {
+        self.0
+    }
+
+    /// The name of its drawing, as Twemoji names files: code points in lower-case hexadecimal joined by `-`, without
+    /// U+FE0F except in a sequence with a zero-width joiner. An emoji with a skin tone is drawn as the one without.
+    ///
+    /// ```
+    /// assert_eq!(deck::Picture::read("🦦").unwrap().code(), "1f9a6");
+    /// assert_eq!(deck::Picture::read("❤️").unwrap().code(), "2764");
+    /// assert_eq!(deck::Picture::read("🏳️‍🌈").unwrap().code(), "1f3f3-fe0f-200d-1f308");
+    /// assert_eq!(deck::Picture::read("👍🏽").unwrap().code(), "1f44d");
+    /// ```
+    #[must_use]
+    pub fn code(self) -> String {
+        let drawn = self.without_tone();
+        let joined = drawn.contains('\u{200d}');
+        let shown = drawn.chars().filter(|c| joined || *c != '\u{fe0f}');
+        shown.map(|c| format!("{:x}", u32::from(c))).collect::<Vec<_>>().join("-")
+    }
+
+    fn without_tone(self) -> &'static str {
+        if !self.0.contains(TONES) {
+            return self.0;
+        }
+        let plain = emojis::get(self.0).and_then(|emoji| emoji.with_skin_tone(SkinTone::Default));
+        plain.map_or(self.0, |emoji| emoji.as_str())
+    }
+}
+
+/// Header lines in a fixed order, then the names of the columns in the order of the file, then a line per row. The
+/// result is also a file that Anki reads.
+pub(crate) fn write(
+    parts: &Parts,
+    declared: &[String],
+    other: &[(String, String)],
+    columns: &[Column],
+    lines: &[Line],
+) -> String {
+    let mut text = String::from("#separator:tab\n");
+    let mut header = |key: &str, value: &str| {
+        if !value.is_empty() {
+            text.push_str(&format!("#{key}:{value}\n"));
+        }
+    };
+    header("title", &parts.title);
+    header("languages", &declared.join(", "));
+    header("author", parts.author.as_deref().unwrap_or_default());
+    header("licence", parts.licence.as_deref().unwrap_or_default());
+    for (key, value) in other {
+        text.push_str(&format!("#{key}:{value}\n"));
+    }
+    let names = columns.iter().map(Column::canonical).collect::<Vec<_>>();
+    text.push_str("#columns:");
+    text.push_str(&joined(columns, &names));
+    text.push('\n');
+    for line in lines {
+        text.push_str(&joined(columns, &line.cells));
+        text.push('\n');
+    }
+    text
+}
+
+/// The cells of one line; columns without a name are left out, and hold nothing.
+fn joined(columns: &[Column], cells: &[String]) -> String {
+    let kept = columns.iter().zip(cells).filter(|(column, _)| column.kind != Kind::Nameless).map(|(_, cell)| cell);
+    kept.enumerate().map(|(at, cell)| quoted(cell, at == 0)).collect::<Vec<_>>().join("\t")
+}
+
 #[cfg(test)]
 mod tests {
-    use super::Deck;
+    use super::{Deck, Picture};
 
     #[test]
     fn a_part_has_rows_of_the_whole_alone() {
@@ -204,6 +354,31 @@ mod tests {
             "#title:Farm\nword,definition,note\ndog,a pet,hello\n",
         ] {
             assert!(!Deck::read(other).unwrap().is_part_of(&whole), "{other}");
+        }
+    }
+
+    #[test]
+    fn codes_are_named_as_the_drawings_are() {
+        let codes = [
+            ("🐶", "1f436"),
+            ("☀", "2600"),
+            ("☀\u{fe0f}", "2600"),
+            ("1\u{fe0f}\u{20e3}", "31-20e3"),
+            ("🇫🇷", "1f1eb-1f1f7"),
+            ("👍🏽", "1f44d"),
+            ("👩🏾\u{200d}🤝\u{200d}👨🏼", "1f46b"),
+            ("👁\u{fe0f}\u{200d}🗨\u{fe0f}", "1f441-fe0f-200d-1f5e8-fe0f"),
+            ("👨\u{200d}👩\u{200d}👧", "1f468-200d-1f469-200d-1f467"),
+        ];
+        for (emoji, code) in codes {
+            assert_eq!(Picture::read(emoji).map(Picture::code).as_deref(), Some(code), "{emoji}");
+        }
+    }
+
+    #[test]
+    fn only_one_emoji_is_a_picture() {
+        for text in ["", "dog", "🐶🐱", "<img src=x>", "1", "🐶!", "\u{fe0f}", "\u{200d}"] {
+            assert_eq!(Picture::read(text), None, "{text}");
         }
     }
 }

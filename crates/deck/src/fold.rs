@@ -1,6 +1,7 @@
-//! When two words are the same word.
+//! When two words are the same word, and when two names look alike.
 
 use unicode_normalization::UnicodeNormalization;
+use unicode_security::confusable_detection::skeleton;
 
 /// What stays the same when two people write the same word: case, width, spacing, direction marks and the variants of
 /// emoji are folded away. A deck may not hold two words that fold alike, and a typed answer is compared like this.
@@ -25,9 +26,35 @@ fn is_mark_of_direction(c: char) -> bool {
     matches!(c, '\u{200e}' | '\u{200f}' | '\u{61c}' | '\u{2066}'..='\u{2069}')
 }
 
+/// Whether two names look the same: written with letters of another script that look like these, in other cases, in
+/// another width, or with characters between them that cannot be seen. By the table of confusables of Unicode's
+/// technical standard 39.
+///
+/// ```
+/// assert!(deck::alike("Mia", "МІА"));
+/// assert!(!deck::alike("Mia", "Max"));
+/// ```
+#[must_use]
+pub fn alike(one: &str, other: &str) -> bool {
+    // A capital I looks like a small l, but a small i does not: letters are compared as written and in either case.
+    [as_written, in_small_letters, in_capitals].iter().any(|looks| looks(one) == looks(other))
+}
+
+fn as_written(name: &str) -> String {
+    skeleton(name).collect()
+}
+
+fn in_small_letters(name: &str) -> String {
+    skeleton(&fold(name)).collect()
+}
+
+fn in_capitals(name: &str) -> String {
+    skeleton(&fold(name).to_uppercase()).collect()
+}
+
 #[cfg(test)]
 mod tests {
-    use super::fold;
+    use super::{alike, fold};
 
     #[test]
     fn the_same_word_written_differently() {
@@ -47,6 +74,41 @@ mod tests {
     fn different_words_stay_different() {
         for (one, other) in [("schon", "schön"), ("ice cream", "icecream"), ("él", "el")] {
             assert_ne!(fold(one), fold(other));
+        }
+    }
+
+    #[test]
+    fn lookalikes_are_found() {
+        for (one, other) in [
+            ("Mia", "Mia"),
+            ("Mia", "MIA"),
+            ("Mia", "МІА"),
+            ("mia", "МІА"),
+            ("Ada", "Аdа"),
+            ("Ada", "Αda"),
+            ("Ada", "Ａｄａ"),
+            ("Paul", "PauI"),
+            ("Paul", "Pau1"),
+            ("Mia", "Mi\u{200d}a"),
+            ("Zoé", "Zoe\u{301}"),
+            ("👩", "👩\u{200d}"),
+        ] {
+            assert!(alike(one, other), "{one} {other:?}");
+        }
+    }
+
+    #[test]
+    fn different_names_are_different() {
+        for (one, other) in [
+            ("Mia", "Max"),
+            ("Ian", "Lan"),
+            ("Zoe", "Zoé"),
+            ("Ana", "Anna"),
+            ("Sam", "Sam 2"),
+            ("ميا", "مها"),
+            ("花子", "花于"),
+        ] {
+            assert!(!alike(one, other), "{one} {other}");
         }
     }
 }

@@ -6,7 +6,7 @@
 use crate::columns::{Column, Kind, is_heading};
 use crate::head::{Head, head};
 use crate::records::{Record, cut};
-use crate::{DECK_LIMIT, Deck, TITLE_LIMIT, Table, WORD_LIMIT, fold, guess, read};
+use crate::{DECK_LIMIT, Deck, TITLE_LIMIT, Table, WORD_LIMIT, fold, read, records};
 
 /// What a list was that is none of the house's.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -54,7 +54,7 @@ impl Table {
             return Some(Foreign::List(table));
         }
         let is_open = head.separator.is_none();
-        let agreed = if is_plain { guess::agreement(body, own) } else { 0 };
+        let agreed = if is_plain { records::agreement(body, own) } else { 0 };
         is_open
             .then(|| piped(&head, body, line, agreed).or_else(|| paired(&head, body, line, agreed)))
             .flatten()

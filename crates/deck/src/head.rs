@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
+use crate::columns::language_list;
 use crate::hygiene::{check, clean};
-use crate::{FIELD_LIMIT, Problem, RowError, TITLE_LIMIT, fold, language};
+use crate::{FIELD_LIMIT, Problem, RowError, TITLE_LIMIT, fold};
 
 /// Header lines that mean something to the house, with their keys in eight languages, folded.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -163,7 +164,7 @@ impl Head {
                 Some(separator) => self.separator = Some(separator),
                 None => wrong(Problem::UnknownSeparator),
             },
-            Some(Known::Languages) => match language::list(&cleaned) {
+            Some(Known::Languages) => match language_list(&cleaned) {
                 Ok(languages) => self.languages = languages,
                 Err(_) => wrong(Problem::NotALanguage),
             },

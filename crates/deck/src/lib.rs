@@ -10,46 +10,29 @@
 //! The other words that people type for others, names and what is said, are held to the same rules by [`line()`], and
 //! names that look the same are found by [`alike`].
 
-mod alike;
 mod anki;
 mod budget;
-mod canon;
 mod columns;
 mod deck;
 mod encoding;
 mod fold;
 mod foreign;
-mod guess;
 mod head;
-mod html;
 mod hygiene;
-mod language;
-mod left_out;
-mod line;
 mod notes;
-mod picture;
 mod problem;
 mod read;
 mod records;
-mod remembered;
-mod row;
-mod rows;
 mod table;
 
-pub use alike::alike;
-pub use budget::{Budget, Meter, OverBudget};
-pub use deck::Deck;
+pub use budget::{Budget, Meter, OverBudget, remembered};
+pub use deck::{Deck, Phrase, Picture, Row};
 pub use encoding::{Decoded, Encoding, decode, is_wide_text, readings};
-pub use fold::fold;
+pub use fold::{alike, fold};
 pub use foreign::Foreign;
-pub use hygiene::seen;
-pub use left_out::LeftOut;
-pub use line::line;
-pub use picture::Picture;
+pub use hygiene::{line, seen};
 pub use problem::{DeckErrors, Problem, RowError, Why};
-pub use remembered::remembered;
-pub use row::{Phrase, Row};
-pub use table::{Holds, Table};
+pub use table::{Holds, LeftOut, Table};
 
 /// The longest word, in characters (Unicode scalar values); also of an id and of a column's name.
 pub const WORD_LIMIT: usize = 60;
