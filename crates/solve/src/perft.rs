@@ -1,13 +1,11 @@
-//! Counts of histories and information sets by depth: ground truth for a game's rules.
+//! Counts of histories and information sets by depth (perft), and their table as text.
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    fmt,
-};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
 
-use game::{Information, Seat, Waiting};
+use game::{Information, MAX_SEATS, Seat, Waiting};
 
-use crate::{PerftTable, Row, Tree, awaited};
+use crate::{Tree, awaited};
 
 /// How far a count may go.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -122,4 +120,152 @@ impl Count {
 fn row(depth: u32, level: &Level, seats: u8) -> Row {
     let count = |seat| level.sets.iter().filter(|(whose, _)| *whose == seat).count() as u64;
     Row { depth, open: level.open, ended: level.ended, sets: Seat::all(seats).map(count).collect() }
+}
+
+/// Counts by depth.
+///
+/// # Stability
+/// The text form (`Display`, [`PerftTable::read`]) is what `perft.txt` files are written in: a heading
+/// `depth open ended A B ..`, one row for each depth, and a last row `all` with the sums. In the row `all` an
+/// information set that occurs at several depths counts once.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PerftTable {
+    /// How many seats the table has: the number of columns after `ended`.
+    pub seats: u8,
+    /// One row for each depth, from 0.
+    pub rows: Vec<Row>,
+    /// The sums over all depths; its `depth` is the number of rows.
+    pub total: Row,
+}
+
+/// The counts of one depth.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Row {
+    /// The number of entries made so far.
+    pub depth: u32,
+    /// Histories of this length in which somebody is awaited.
+    pub open: u64,
+    /// Histories that ended with this entry.
+    pub ended: u64,
+    /// For each seat, its distinct information sets among the histories in which it is to act.
+    pub sets: Vec<u64>,
+}
+
+/// A text is no table of counts.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TableError {
+    /// The line within the text, from 1.
+    pub line: usize,
+    /// What was expected there.
+    pub expected: String,
+}
+
+impl fmt::Display for TableError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: expected {}", self.line, self.expected)
+    }
+}
+
+impl std::error::Error for TableError {}
+
+impl fmt::Display for PerftTable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let heading = ["depth", "open", "ended"].map(str::to_owned).into_iter();
+        let mut lines = vec![heading.chain(Seat::all(self.seats).map(|seat| seat.to_string())).collect()];
+        lines.extend(self.rows.iter().map(|row| cells(&row.depth.to_string(), row)));
+        lines.push(cells("all", &self.total));
+        let widths: Vec<usize> = (0..3 + usize::from(self.seats))
+            .map(|column| lines.iter().filter_map(|line: &Vec<String>| line.get(column)).map(String::len).max())
+            .map(Option::unwrap_or_default)
+            .collect();
+        for line in &lines {
+            let padded: Vec<String> = line.iter().zip(&widths).map(|(cell, width)| format!("{cell:>width$}")).collect();
+            writeln!(f, "{}", padded.join("  "))?;
+        }
+        Ok(())
+    }
+}
+
+fn cells(first: &str, row: &Row) -> Vec<String> {
+    let counts = [row.open, row.ended].into_iter().chain(row.sets.iter().copied());
+    std::iter::once(first.to_owned()).chain(counts.map(|count| count.to_string())).collect()
+}
+
+impl PerftTable {
+    /// Reads the text form. Blank lines are skipped.
+    ///
+    /// # Errors
+    /// The first line that is not of the form described at [`PerftTable`].
+    pub fn read(text: &str) -> Result<Self, TableError> {
+        let mut lines = text.lines().enumerate().map(|(index, line)| (index + 1, line.trim()));
+        let mut lines = lines.by_ref().filter(|(_, line)| !line.is_empty());
+        let (number, heading) = lines.next().unwrap_or((1, ""));
+        let seats = read_heading(heading)
+            .ok_or_else(|| TableError { line: number, expected: "the heading `depth open ended A B ..`".into() })?;
+        let mut rows: Vec<Row> = Vec::new();
+        for (number, line) in lines {
+            let depth = u32::try_from(rows.len()).unwrap_or(u32::MAX);
+            if let Some(total) = read_row("all", depth, line, seats) {
+                return Ok(Self { seats, rows, total });
+            }
+            let row = read_row(&depth.to_string(), depth, line, seats).ok_or_else(|| TableError {
+                line: number,
+                expected: format!("the row of depth {depth} with {} counts", seats + 2),
+            })?;
+            rows.push(row);
+        }
+        Err(TableError { line: text.lines().count() + 1, expected: "a last row `all`".into() })
+    }
+}
+
+fn read_heading(line: &str) -> Option<u8> {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let seats = words.strip_prefix(&["depth", "open", "ended"])?;
+    if seats.len() > MAX_SEATS {
+        return None;
+    }
+    let count = seats.len() as u8;
+    let named = Seat::all(count).zip(seats).all(|(seat, word)| seat.to_string() == **word);
+    named.then_some(count)
+}
+
+fn read_row(first: &str, depth: u32, line: &str, seats: u8) -> Option<Row> {
+    let mut words = line.split_whitespace();
+    if words.next()? != first {
+        return None;
+    }
+    let counts: Vec<u64> = words.map(|word| word.parse().ok()).collect::<Option<_>>()?;
+    let [open, ended, sets @ ..] = counts.as_slice() else { return None };
+    (sets.len() == usize::from(seats)).then(|| Row { depth, open: *open, ended: *ended, sets: sets.to_vec() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sample() -> PerftTable {
+        let row = |depth, open, ended, sets: [u64; 2]| Row { depth, open, ended, sets: sets.to_vec() };
+        let rows = vec![row(0, 1, 0, [0, 0]), row(1, 12, 3, [7, 0]), row(2, 0, 1000, [0, 0])];
+        PerftTable { seats: 2, rows, total: row(3, 13, 1003, [7, 0]) }
+    }
+
+    #[test]
+    fn the_text_reads_back() {
+        let text = sample().to_string();
+        assert_eq!(text.lines().next(), Some("depth  open  ended  A  B"));
+        assert_eq!(text.lines().last(), Some("  all    13   1003  7  0"));
+        assert_eq!(PerftTable::read(&text), Ok(sample()));
+    }
+
+    #[test]
+    fn broken_texts_name_the_line() {
+        let text = sample().to_string();
+        let line = |text: &str| PerftTable::read(text).map_err(|error| error.line);
+        assert_eq!(line(""), Err(1));
+        assert_eq!(line(&text.replace("1003", "x")), Err(5));
+        assert_eq!(line(&text.replace("   12 ", "   12 4 ")), Err(3));
+        assert_eq!(line("depth open ended B"), Err(1));
+        assert_eq!(line("depth open ended A\n0 1 0 0\n2 1 0 0"), Err(3));
+        assert_eq!(line("depth open ended A\n0 1 0 0"), Err(3));
+    }
 }
