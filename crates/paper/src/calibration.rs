@@ -4,9 +4,8 @@ use rooms::{Area, Mark};
 
 use crate::{
     job::Job,
-    pages::text,
-    sheet::{Sheet, Stroke},
-    texts::SheetTexts,
+    sheet::{Sheet, Stroke, text},
+    text::SheetTexts,
 };
 
 /// How far the scales reach to each side, in millimetres.

@@ -1,17 +1,14 @@
-//! A whole game: its cards, its pieces, its boards and its rules card.
+//! A whole game on sheets: its cards with their backs, its pieces, its boards and its rules card.
 
 use std::sync::Arc;
 
-use rooms::{CARD, Mark, PIECE, Printed, PrintedCard};
+use rooms::{Area, Board, CARD, Mark, PIECE, Printed, PrintedCard};
 
-use crate::{
-    PrintError, backs, boards,
-    grid::{Axis, Grid},
-    job::{Job, Offset, PerSheet, Sides},
-    pages,
-    sheet::{Placed, Sheet, Stroke},
-    texts::SheetTexts,
-};
+use crate::PrintError;
+use crate::grid::{Axis, Grid};
+use crate::job::{Ink, Job, Offset, Paper, PerSheet, Sides};
+use crate::sheet::{self, Placed, Sheet, Stroke};
+use crate::text::SheetTexts;
 
 /// The most cards and pieces that are printed at once.
 pub const MOST_CARDS: usize = 400;
@@ -54,17 +51,17 @@ pub fn game_sheets(game: &Game<'_>, job: &Job, texts: &SheetTexts) -> Result<Vec
         return Err(PrintError::TooMany { cards, most: MOST_CARDS });
     }
     let mut sheets = Vec::new();
-    let common: Arc<[Mark]> = backs::common(game.icon, printed.colour, job.ink).into();
+    let common: Arc<[Mark]> = common_back(game.icon, printed.colour, job.ink).into();
     let title = if printed.title.is_empty() { game.name } else { &printed.title };
     let set = |cards, own, scale| Set { cards, own, scale, common: &common, title, texts };
     let scale = if job.per_sheet == PerSheet::Four { 1.5 } else { 1.0 };
     sheets.extend(set(&printed.cards, CARD, scale).sheets(job));
     sheets.extend(set(&printed.pieces, PIECE, 1.0).sheets(&Job { per_sheet: PerSheet::Nine, ..*job }));
     for board in &printed.boards {
-        sheets.extend(boards::sheets(board, job.paper, texts));
+        sheets.extend(board_sheets(board, job.paper, texts));
     }
     if let Some(rules) = game.rules {
-        sheets.push(pages::rules(rules, game.icon, printed.colour, job.paper));
+        sheets.push(sheet::rules(rules, game.icon, printed.colour, job.paper));
     }
     if sheets.is_empty() { Err(PrintError::Nothing) } else { Ok(sheets) }
 }
@@ -97,7 +94,7 @@ impl Set<'_> {
         let count = if turns { sheets.len() / 2 } else { sheets.len() };
         let fronts = sheets.iter_mut().step_by(if turns { 2 } else { 1 });
         for (number, sheet) in fronts.enumerate() {
-            pages::foot(sheet, &format!("{} \u{2013} {}/{count}", self.title, number + 1), self.texts);
+            sheet::foot(sheet, &format!("{} \u{2013} {}/{count}", self.title, number + 1), self.texts);
         }
         sheets
     }
@@ -200,4 +197,79 @@ impl Set<'_> {
         });
         marks.iter().cloned().chain([name]).collect()
     }
+}
+
+/// The ground goes on beyond the card, so that nothing white shows where the printer slips.
+const BEYOND: f32 = 4.0;
+
+/// The common back: a ground without border, a pattern, and the game's drawing upright and on its head.
+fn common_back(icon: &str, colour: &str, ink: Ink) -> Vec<Mark> {
+    let (width, height) = CARD;
+    let (ground, pattern, panel) = match ink {
+        Ink::Colour => (colour, "#ffffff", "#fffdf8"),
+        Ink::Saving => ("#ffffff", "#9a9a9a", "#ffffff"),
+    };
+    let whole = Area::new(-BEYOND, -BEYOND, width + 2.0 * BEYOND, height + 2.0 * BEYOND);
+    let view_box = format!("{} {} {} {}", whole.x, whole.y, whole.width, whole.height);
+    let shapes = format!(
+        "<path fill=\"{ground}\" d=\"M-{BEYOND}-{BEYOND}H{}V{}H-{BEYOND}Z\"/>\
+         <path d=\"{}\" fill=\"none\" stroke=\"{pattern}\" stroke-opacity=\".4\" stroke-width=\".35\"/>\
+         <rect x=\"13.500\" y=\"26\" width=\"36\" height=\"36\" rx=\"6\" fill=\"{panel}\" stroke=\"{ground}\" stroke-width=\"1\"/>\
+         <svg x=\"16.500\" y=\"29\" width=\"30\" height=\"30\" color=\"{colour}\">{icon}</svg>",
+        width + BEYOND,
+        height + BEYOND,
+        lattice(whole),
+    );
+    vec![Mark::drawing(&view_box, "", &shapes, whole)]
+}
+
+/// Slanting lines in both directions.
+fn lattice(area: Area) -> String {
+    const STEP: f32 = 5.0;
+    let bottom = area.y + area.height;
+    let count = ((area.width + area.height) / STEP) as i32;
+    let lines = (0..=count).map(|number| {
+        let along = number as f32 * STEP;
+        let (falling, rising) = (area.x - area.height + along, area.x + along);
+        format!(
+            "M{falling:.1} {:.1}L{:.1} {bottom:.1}M{rising:.1} {:.1}L{:.1} {bottom:.1}",
+            area.y,
+            falling + area.height,
+            area.y,
+            rising - area.height,
+        )
+    });
+    lines.collect()
+}
+
+/// What stays white around a board, in millimetres.
+const BOARD_MARGIN: f32 = 10.0;
+/// How far the left sheet goes on under the right one, in millimetres.
+const UNDER: f32 = 6.0;
+
+/// The two halves of a board, as large as the paper takes them. The left one goes on a little under the right one.
+fn board_sheets(board: &Board, paper: Paper, texts: &SheetTexts) -> [Sheet; 2] {
+    let page = paper.across();
+    let (width, height) = board.size;
+    let scale = ((page.0 - 2.0 * BOARD_MARGIN) * 2.0 / width).min((page.1 - 2.0 * BOARD_MARGIN) / height);
+    let (half, tall) = (width * scale / 2.0, height * scale);
+    let marks: Arc<[Mark]> = board.marks.clone().into();
+    let (left, top) = ((page.0 - half) / 2.0, (page.1 - tall) / 2.0);
+    let sheet = |from: f32, more: f32| {
+        let mut sheet = Sheet::new(page);
+        let at = Area::new(left - from, top, 2.0 * half, tall);
+        let clip = Area::new(left, top, half + more, tall);
+        sheet.placed.push(Placed { marks: Arc::clone(&marks), own: board.size, at, turned: false, clip });
+        for (from, to) in [((left, top), (left + half, top)), ((left, top + tall), (left + half, top + tall))] {
+            sheet.line(from, to, Stroke::Cut);
+        }
+        sheet
+    };
+    let (mut first, mut second) = (sheet(0.0, UNDER), sheet(half, 0.0));
+    first.line((left + half, top - 4.0), (left + half, top - 1.0), Stroke::Mark);
+    first.line((left + half, top + tall + 1.0), (left + half, top + tall + 4.0), Stroke::Mark);
+    second.line((left, top - 4.0), (left, top + tall + 4.0), Stroke::Mark);
+    sheet::note(&mut first, &texts.join);
+    sheet::note(&mut second, &texts.join);
+    [first, second]
 }

@@ -6,8 +6,6 @@
 //!
 //! No input, no output, no clock: the same sheets give the same bytes.
 
-mod backs;
-mod boards;
 mod calibration;
 mod drawing;
 mod fonts;
@@ -15,11 +13,9 @@ mod game_sheets;
 mod grid;
 mod ink;
 mod job;
-mod pages;
 mod seat_cards;
 mod sheet;
 mod text;
-mod texts;
 mod write;
 
 pub use calibration::calibration_sheets;
@@ -28,7 +24,7 @@ pub use game_sheets::{Game, MOST_CARDS, RulesCard, game_sheets};
 pub use job::{Flip, Ink, Job, MOST_OFFSET, Offset, Paper, PerSheet, Sides};
 pub use seat_cards::{MOST_SEATS, SeatCard, seat_sheets};
 pub use sheet::{Line, Placed, Sheet, Stroke};
-pub use texts::SheetTexts;
+pub use text::SheetTexts;
 pub use write::{File, write};
 
 /// What cannot be printed.

@@ -10,9 +10,8 @@ use crate::{
     PrintError,
     grid::Grid,
     job::Paper,
-    pages,
-    sheet::{Placed, Sheet},
-    texts::SheetTexts,
+    sheet::{self, Placed, Sheet},
+    text::SheetTexts,
 };
 
 /// The most seat cards that are printed at once.
@@ -59,7 +58,7 @@ pub fn seat_sheets(
         }
         grid.cut_lines(&mut sheet, cards.len());
         if grid.corner().1 > 8.0 {
-            pages::foot(&mut sheet, &format!("{title} \u{2013} {}/{count}", number + 1), texts);
+            sheet::foot(&mut sheet, &format!("{title} \u{2013} {}/{count}", number + 1), texts);
         }
         Ok(sheet)
     };

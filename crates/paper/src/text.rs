@@ -1,22 +1,20 @@
-//! Letters: shaped, joined, in their direction, broken into lines, and as large as their place takes.
+//! Text on paper: shaped, joined, in its direction, broken into lines and fitted; and the words on the sheets.
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    ops::Range,
-};
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 
-use krilla::{
-    geom::Point,
-    surface::Surface,
-    text::{Font, GlyphId, KrillaGlyph},
-};
+use krilla::geom::Point;
+use krilla::surface::Surface;
+use krilla::text::{Font, GlyphId, KrillaGlyph};
 use parley::{
     Alignment, AlignmentOptions, Cluster, FontContext, FontWeight, Layout, LayoutContext, LineHeight, OverflowWrap,
     Run, StyleProperty,
 };
 use rooms::{Area, TextMark};
 
-use crate::{fonts, ink::Colour, job::Ink};
+use crate::fonts;
+use crate::ink::Colour;
+use crate::job::Ink;
 
 /// Below this size in millimetres a word may be broken anywhere; before, it is set smaller.
 const SMALL: f32 = 2.4;
@@ -180,4 +178,23 @@ fn shown(text: &str) -> String {
 /// The letters of a piece of text that should show something.
 fn unknown(text: &str) -> impl Iterator<Item = char> + '_ {
     text.chars().filter(|letter| !letter.is_whitespace() && !letter.is_control() && !rooms::is_unseen(*letter))
+}
+
+/// The sentences of the sheets.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SheetTexts {
+    /// The language as a tag.
+    pub lang: String,
+    /// That this line is 50 mm long, and what to do where it is not.
+    pub ruler: String,
+    /// To glue the right half of a board over this strip.
+    pub join: String,
+    /// The head of a calibration sheet.
+    pub calibration: String,
+    /// What to do with it, step by step.
+    pub steps: Vec<String>,
+    /// The front of a calibration sheet.
+    pub front: String,
+    /// Its back.
+    pub back: String,
 }
