@@ -5,7 +5,6 @@
 //! [`deck::Budget`] while it is read. A program that opens files of strangers does so in a process of its own, which
 //! answers by [`answer`] and is understood by [`answered`]. Nothing is read from or written to a disk here.
 
-mod anki_text;
 mod archive;
 mod error;
 mod format;
@@ -13,7 +12,6 @@ mod kind;
 mod opened;
 mod package;
 mod package_out;
-mod question;
 mod quizlet;
 mod schema;
 mod shown;
@@ -24,8 +22,7 @@ mod worker;
 pub use error::FileError;
 pub use format::Format;
 pub use kind::Kind;
-pub use opened::{Opened, Told, open, open_as};
-pub use question::{Asked, Question, Way};
+pub use opened::{Asked, Opened, Question, Told, Way, open, open_as};
 pub use quizlet::Separators;
 pub use text_out::{Written, write};
 pub use worker::{ANSWER_LIMIT, BadAnswer, answer, answered};

@@ -20,8 +20,10 @@ use rusqlite::{
 use serde_json::Value;
 
 use crate::{
-    Asked, CELL_LIMIT, FileError, Format, Opened, Question, Told, Way, archive::Archive, opened::Content, package_out,
-    question::KINDS, schema,
+    Asked, CELL_LIMIT, FileError, Format, Opened, Question, Told, Way,
+    archive::Archive,
+    opened::{Content, KINDS},
+    package_out, schema,
 };
 
 /// The collections that a package may have, the one that counts first, and whether it is packed once more.

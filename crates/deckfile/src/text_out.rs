@@ -1,8 +1,8 @@
-//! A deck as a file.
+//! A deck as a file of text: CSV, for Anki and for Quizlet.
 
 use deck::{Deck, Table};
 
-use crate::{Format, anki_text, package_out, spreadsheet};
+use crate::{Format, package_out, spreadsheet};
 
 /// A file that was made of a deck.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,7 +22,7 @@ pub fn write(deck: &Deck, format: Format) -> Result<Written, String> {
     Ok(match format {
         Format::Own => whole(deck.text().as_bytes().to_vec()),
         Format::Csv => whole(csv(deck).into_bytes()),
-        Format::AnkiText => whole(anki_text::write(deck).into_bytes()),
+        Format::AnkiText => whole(anki(deck).into_bytes()),
         Format::Spreadsheet => whole(spreadsheet::write(deck).map_err(|error| error.to_string())?),
         Format::AnkiPackage => whole(package_out::write(deck)?),
         Format::Quizlet => quizlet(deck),
@@ -60,4 +60,38 @@ fn quizlet(deck: &Deck) -> Written {
     let bytes = deck.rows().iter().filter_map(row).collect::<String>().into_bytes();
     let left_out = deck.table().columns.into_iter().filter(|name| name != "word" && !name.starts_with("definition"));
     Written { bytes, left_out: left_out.collect() }
+}
+
+/// Header lines that describe the file and not the deck.
+const DESCRIBES: [&str; 6] = ["html", "notetype", "tags column", "deck column", "guid column", "notetype column"];
+
+/// The text without what describes the file, each such line left empty, so that rows keep their numbers; `None` where it is
+/// no such file.
+pub(crate) fn without_description(text: &str) -> Option<String> {
+    let key = |line: &str| {
+        let (key, value) = line.strip_prefix('#')?.split_once(':')?;
+        Some((key.trim().to_ascii_lowercase(), value.trim().to_ascii_lowercase()))
+    };
+    let head = || text.lines().take_while(|line| line.starts_with('#') || line.trim().is_empty());
+    let says = |wanted: &str| head().filter_map(key).find(|(key, _)| key == wanted).map(|(_, value)| value);
+    if says("columns").is_none() || says("html").as_deref() != Some("false") {
+        return None;
+    }
+    let mut is_head = true;
+    let lines = text.split('\n').map(|line| {
+        is_head &= line.starts_with('#') || line.trim().is_empty();
+        let describes = is_head && key(line).is_some_and(|(key, _)| DESCRIBES.contains(&key.as_str()));
+        if describes { "" } else { line }
+    });
+    Some(lines.collect::<Vec<_>>().join("\n"))
+}
+
+/// A deck as a text that Anki imports: the canonical text, with the lines by which Anki knows what is what.
+pub(crate) fn anki(deck: &Deck) -> String {
+    let table: Table = deck.table();
+    let (about, rows) = deck.text().split_once("#columns:").unwrap_or_default();
+    let tags =
+        table.columns.iter().position(|name| name == "tags").map(|place| format!("#tags column:{}\n", place + 1));
+    let about = about.replacen("#separator:tab\n", "#separator:tab\n#html:false\n", 1).replacen("#title:", "#deck:", 1);
+    format!("{about}{}#columns:{rows}", tags.unwrap_or_default())
 }
