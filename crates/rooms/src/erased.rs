@@ -1,22 +1,25 @@
-//! From a typed room to the registry's objects.
+//! From a typed room to the objects of the registry: its states, the view of one viewer, and the events of one entry.
 
-use std::{any::Any, fmt, marker::PhantomData, ops::ControlFlow, ops::RangeInclusive, sync::Arc};
+use std::any::Any;
+use std::fmt;
+use std::marker::PhantomData;
+use std::ops::{ControlFlow, RangeInclusive};
+use std::sync::Arc;
 
 use game::{
-    BySeat, Dice, Finished, Game, HiddenFact, Notation, NotationError, OptionError, OptionSpec, OptionValues, Options,
-    Outcome, Refusal as _, Refused, Seat, Setup, SetupError, Silent, Viewer, Waiting,
+    BySeat, Dice, Finished, Game, HiddenFact, Information, Line, Message, Notation, NotationError, Odds, OptionError,
+    OptionSpec, OptionValues, Options, Outcome, Refusal as _, Refused, Seat, Setup, SetupError, Silent, Viewer,
+    Waiting,
 };
+use serde_json::value::{RawValue, to_raw_value};
+use solve::Manner;
 
+use crate::bots::{self, LEVELS, RANDOM_BOT};
+use crate::prospects::one_of;
 use crate::room::{AnyState, AnyView, Room, RoomGame};
+use crate::strategies::{self, Learner};
 use crate::{
-    Aid, AnyEvents, Decks, Exact, Feat, GivenError, Learnt, PlayError, Setting, Strategies, Truth, Tutorial,
-    TutorialError,
-    awaited::one_of,
-    bots::{self, LEVELS, RANDOM_BOT},
-    erased_view::ErasedView,
-    event_list::EventList,
-    exact,
-    learner::{self, Learner},
+    Aid, Decks, Exact, Feat, GivenError, Learnt, PlayError, Setting, Strategies, Truth, Tutorial, TutorialError, exact,
 };
 
 /// The registry's line for a typed room.
@@ -85,7 +88,7 @@ impl<G: RoomGame> Room for Erased<G> {
         level: u8,
         seed: u64,
     ) -> Result<Box<dyn Learner>, OptionError> {
-        learner::of::<G>(options, seats, level, seed)
+        strategies::of::<G>(options, seats, level, seed)
     }
 
     fn reduced_text(&self) -> &'static str {
@@ -369,5 +372,136 @@ impl<G: RoomGame> AnyState for ErasedState<G> {
 
     fn as_any(&self) -> &dyn Any {
         self
+    }
+}
+
+/// A view of a typed room.
+pub(crate) struct ErasedView<G: Game> {
+    pub(crate) view: G::View,
+}
+
+impl<G: RoomGame> AnyView for ErasedView<G> {
+    fn text(&self) -> Box<RawValue> {
+        // A view is plain data with string keys, which always has a JSON form.
+        to_raw_value(&self.view).unwrap_or_default()
+    }
+
+    fn write(&self, json: &mut Vec<u8>) {
+        // A view is plain data with string keys, which always has a JSON form.
+        let written = serde_json::to_writer(json, &self.view);
+        debug_assert!(written.is_ok(), "{written:?}");
+    }
+
+    fn json(&self) -> serde_json::Value {
+        // A view is plain data with string keys, which always has a JSON form.
+        serde_json::to_value(&self.view).unwrap_or_default()
+    }
+
+    fn key(&self) -> Information {
+        Information::default().after(&self.view)
+    }
+
+    fn lines(&self) -> Vec<(String, String)> {
+        G::describe(&self.view)
+    }
+
+    fn candidates(&self) -> Vec<String> {
+        let mut moves = Vec::new();
+        G::candidates(&self.view, &mut moves);
+        moves.iter().map(Notation::text).collect()
+    }
+
+    fn odds(&self, bot: &str, strategies: &Strategies) -> Option<Odds<String>> {
+        // Only who is awaited has a move for the clock.
+        G::timeout_move(&self.view)?;
+        Some(bots::odds::<G>(&self.view, bot, strategies)?.map(|play| play.text()))
+    }
+
+    fn manner(&self, play: &str) -> Result<Manner, NotationError> {
+        Ok(G::manner(&self.view, &G::read_move(&self.view, play)?))
+    }
+
+    fn timeout_move(&self) -> Option<String> {
+        G::timeout_move(&self.view).map(|play| play.text())
+    }
+
+    fn claim(&self, play: &str) -> Result<Message, NotationError> {
+        Ok(G::claim(&self.view, &G::read_move(&self.view, play)?))
+    }
+
+    #[cfg(feature = "page")]
+    fn claim_picture(&self, play: &str) -> Option<maud::Markup> {
+        G::claim_picture(&self.view, &G::read_move(&self.view, play).ok()?)
+    }
+
+    fn in_the_open(&self, seat: Seat) -> Option<Box<dyn AnyView>> {
+        Some(Box::new(Self { view: G::in_the_open(&self.view, seat)? }))
+    }
+
+    fn sample(&self, mut dice: &mut dyn Dice) -> Option<Box<dyn AnyState>> {
+        let state = G::sample(&self.view, &mut dice)?;
+        Some(Box::new(ErasedState::<G> { state }))
+    }
+
+    #[cfg(feature = "page")]
+    fn page(&self, page: &crate::Page<'_>) -> Vec<crate::Region> {
+        G::page(&self.view, page)
+    }
+}
+
+/// What happened with one entry, with what it takes to say it. As secret as the state.
+pub(crate) struct EventList<G: Game> {
+    pub(crate) options: G::Options,
+    pub(crate) events: Vec<G::Event>,
+}
+
+impl<G: RoomGame> Tells for EventList<G> {
+    fn told(&self, viewer: Viewer) -> Vec<ObservedLine> {
+        let told = self.events.iter().filter_map(|event| G::told(event, viewer));
+        told.map(|told| ObservedLine { line: G::line(&self.options, &told) }).collect()
+    }
+
+    fn information(&self, viewer: Viewer, before: Information) -> Information {
+        let told = self.events.iter().filter_map(|event| G::told(event, viewer));
+        told.fold(before, |information, told| information.after(&told))
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
+
+/// What happened during one entry of the journal. As secret as the state: only [`AnyEvents::told`] gets things out.
+#[derive(Clone)]
+pub struct AnyEvents(pub(crate) Arc<dyn Tells>);
+
+/// One thing that one audience is told.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ObservedLine {
+    /// The sentence and its cue.
+    pub line: Line,
+}
+
+pub(crate) trait Tells: Send + Sync {
+    fn told(&self, viewer: Viewer) -> Vec<ObservedLine>;
+    fn information(&self, viewer: Viewer, before: Information) -> Information;
+    fn as_any(&self) -> &dyn Any;
+}
+
+impl AnyEvents {
+    /// What this viewer is told of it; nothing where it changed nothing for them.
+    pub fn told(&self, viewer: Viewer) -> Vec<ObservedLine> {
+        self.0.told(viewer)
+    }
+
+    /// What this viewer knows after it, as a perfect-recall key, given the key before it.
+    pub fn information(&self, viewer: Viewer, before: Information) -> Information {
+        self.0.information(viewer, before)
+    }
+}
+
+impl fmt::Debug for AnyEvents {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("AnyEvents(..)")
     }
 }

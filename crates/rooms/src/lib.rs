@@ -5,35 +5,23 @@
 
 #![deny(clippy::wildcard_enum_match_arm)]
 
-mod aid;
-mod awaited;
 pub mod bluffer;
 mod bots;
 mod decks;
 mod erased;
-mod erased_view;
-mod event_list;
 mod exact;
-mod feat;
-mod foresight;
 mod given;
 pub mod kit;
 pub mod learnatic;
-mod learner;
-mod learnt;
 mod length;
 mod litmus;
-mod moment;
 #[cfg(feature = "page")]
 mod page;
 pub mod pirate;
-mod play_error;
 #[cfg(feature = "page")]
 mod printed;
 mod prospects;
 mod room;
-#[cfg(feature = "page")]
-mod said;
 pub mod sneak;
 mod spoken;
 mod strategies;
@@ -48,32 +36,24 @@ mod tutorial;
 #[cfg(feature = "page")]
 mod words;
 
-pub use aid::Aid;
 pub use bots::{Child, LEVELS, RANDOM_BOT, SCRIPTED, TREE_SEARCH, is_former_name};
 pub use decks::{Decks, ListedDeck};
-pub use erased::{Erased, erase};
-pub use event_list::{AnyEvents, ObservedLine};
+pub use erased::{AnyEvents, Erased, ObservedLine, erase};
 pub use exact::{Exact, Exploited, Keyed, Setting};
-pub use feat::{Feat, FeatKind};
-pub use foresight::{Endings, Foresight, Thought};
 pub use given::{Given, GivenError, Said};
-pub use learner::{Learner, Progress};
-pub use learnt::{Learnt, LearntKind};
 pub use length::{Length, Measured, Preset, WINDOW_SECONDS};
 pub use litmus::{Lean, Litmus};
-pub use moment::{ends_round, verdicts};
 #[cfg(feature = "page")]
 pub use page::{Page, Region};
-pub use play_error::PlayError;
 #[cfg(feature = "page")]
 pub use printed::{Area, Board, CARD, Mark, PIECE, Printed, PrintedCard, TextMark};
-pub use prospects::Prospects;
-pub use room::{AnyState, AnyView, CARD_TOPICS, FRIENDLY_BOT, Room, RoomGame};
+pub use prospects::{Endings, Foresight, Prospects, Thought};
+pub use room::{Aid, AnyState, AnyView, CARD_TOPICS, FRIENDLY_BOT, PlayError, Room, RoomGame};
 pub use solve::{Manner, share_of_the_win};
 pub use spoken::LANGUAGES;
 pub(crate) use spoken::{folder, from_files};
-pub use strategies::{Strategies, StrategyError};
-pub use truth::Truth;
+pub use strategies::{Learner, Progress, Strategies, StrategyError};
+pub use truth::{Feat, FeatKind, Learnt, LearntKind, Truth, ends_round, verdicts};
 pub use tutorial::{Lesson, MOST_STEPS, Tutorial, TutorialError};
 #[cfg(feature = "page")]
 pub use words::{Texts, Words, is_unseen};

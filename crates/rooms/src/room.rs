@@ -1,6 +1,8 @@
-//! What a room offers beside its rules, typed for the room's author and erased for everybody else.
+//! What a room offers in addition to its rules: typed for its author (`RoomGame`), erased for all others (`Room`).
 
-use std::{any::Any, fmt, ops::RangeInclusive};
+use std::any::Any;
+use std::fmt;
+use std::ops::RangeInclusive;
 
 use game::{
     BySeat, Dice, Finished, Game, HiddenFact, Information, Message, NotationError, Odds, OptionError, OptionSpec,
@@ -10,8 +12,7 @@ use serde_json::value::RawValue;
 use solve::{Manner, Tactical};
 
 use crate::{
-    Aid, AnyEvents, Child, Decks, Feat, Foresight, Learner, Learnt, PlayError, Prospects, Strategies, Truth, Tutorial,
-    TutorialError,
+    AnyEvents, Child, Decks, Feat, Foresight, Learner, Learnt, Prospects, Strategies, Truth, Tutorial, TutorialError,
 };
 
 /// The bot that whoever plays for the first time meets.
@@ -422,3 +423,34 @@ pub trait AnyView: Send + Sync {
     #[cfg(feature = "page")]
     fn page(&self, page: &crate::Page<'_>) -> Vec<crate::Region>;
 }
+
+/// A switch of one reader that changes only what their page shows, never a rule and never what they may know: for
+/// instance whether a card that they once looked at stays marked. Its text is `<room>-aid-<key>`, with a help text
+/// `<room>-aid-<key>-help` where one is needed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Aid {
+    /// The key, for instance `memory`.
+    pub key: &'static str,
+    /// Whether it is on where the reader has not chosen.
+    pub on: bool,
+}
+
+/// A move that was not played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PlayError {
+    /// The text is no move of this game.
+    Unreadable(NotationError),
+    /// The rules refuse it.
+    Refused(Refused),
+}
+
+impl fmt::Display for PlayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unreadable(error) => write!(f, "{error}"),
+            Self::Refused(refused) => write!(f, "refused by {} ({})", refused.clause, refused.message.key),
+        }
+    }
+}
+
+impl std::error::Error for PlayError {}

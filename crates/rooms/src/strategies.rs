@@ -1,14 +1,13 @@
-//! The learnt strategies that bots play by.
+//! The learnt strategies that bots play by, and learning to play a room whose game is not known at compile time.
 
-use std::{
-    collections::BTreeMap,
-    fmt,
-    sync::{Arc, LazyLock},
-};
+use std::collections::BTreeMap;
+use std::fmt;
+use std::sync::{Arc, LazyLock};
 
-use solve::{Blueprint, BlueprintError, Provenance};
+use game::{OptionError, OptionValues, Options as _};
+use solve::{Blueprint, BlueprintError, Provenance, Training};
 
-use crate::ROOMS;
+use crate::{ROOMS, RoomGame, bots};
 
 /// All the effort that an expert makes at a table, in thousandths.
 const ALL: u32 = 1_000;
@@ -130,6 +129,81 @@ impl fmt::Debug for Strategies {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(self.learnt.keys()).finish()
     }
+}
+
+/// Somebody who learns to play a game by playing it.
+pub trait Learner: Send {
+    /// Plays a round of games on so many threads, and learns from them; the same whatever their number.
+    fn play(&mut self, threads: usize);
+    /// How far it has come.
+    fn progress(&self) -> Progress;
+    /// The strategy so far.
+    fn blueprint(&self) -> Blueprint;
+    /// Everything learnt so far, to go on from.
+    fn save(&self) -> String;
+    /// Goes on from what was saved, as if it had never been stopped; `false` where that cannot be read.
+    fn resume(&mut self, text: &str) -> bool;
+}
+
+/// How far somebody has come who learns.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Progress {
+    /// Games played.
+    pub games: u64,
+    /// Keys met.
+    pub keys: usize,
+    /// How many times regrets were measured.
+    pub measured: u64,
+}
+
+struct ErasedLearner<G: RoomGame> {
+    training: Training<G>,
+    seats: u8,
+    options: String,
+}
+
+impl<G: RoomGame> Learner for ErasedLearner<G> {
+    fn play(&mut self, threads: usize) {
+        self.training.play(threads);
+    }
+
+    fn progress(&self) -> Progress {
+        let Self { training, .. } = self;
+        Progress { games: training.games(), keys: training.keys(), measured: training.measured() }
+    }
+
+    fn blueprint(&self) -> Blueprint {
+        self.training.blueprint(Provenance {
+            room: G::KEY.to_owned(),
+            rules: *G::RULES.end(),
+            keys: G::KEYS,
+            seats: self.seats,
+            games: 0,
+            measured: 0,
+            options: self.options.clone(),
+        })
+    }
+
+    fn save(&self) -> String {
+        self.training.save()
+    }
+
+    fn resume(&mut self, text: &str) -> bool {
+        self.training.resume(text)
+    }
+}
+
+/// Somebody who learns to play games that begin so, by keys of this level.
+pub(crate) fn of<G: RoomGame>(
+    options: &OptionValues,
+    seats: u8,
+    level: u8,
+    seed: u64,
+) -> Result<Box<dyn Learner>, OptionError> {
+    let start = G::open_by(*G::RULES.end(), &G::Options::read(options)?, seats)?;
+    let options: Vec<String> = options.iter().map(|(key, value)| format!("{key}={value}")).collect();
+    let training = Training::new(start, level, seed, Some(bots::usual::<G>));
+    Ok(Box::new(ErasedLearner::<G> { training, seats, options: options.join(" ") }))
 }
 
 #[cfg(test)]

@@ -1,4 +1,6 @@
-//! Whether what a player said was so.
+//! Whether what a player said was so, when that is shown, and what is worth telling of it after the game.
+
+use game::{Line, Seat};
 
 /// What came of comparing what a move said with what was there. Told only once a game is over.
 ///
@@ -41,5 +43,93 @@ impl Truth {
             Self::Lie => "lie",
             Self::Weak => "weak",
         }
+    }
+}
+
+/// The cues of lines that tell how something came out. Docs: `docs/pages.md`, "The moment".
+const VERDICTS: [&str; 4] = ["reveal", "win", "token", ROUND];
+
+/// The cue of lines that tell how a round ended.
+const ROUND: &str = "round";
+
+/// How many things came out, by what was told at once; none where nothing did.
+pub fn verdicts<'a>(told: impl IntoIterator<Item = &'a Line>) -> usize {
+    told.into_iter().filter(|line| VERDICTS.contains(&line.cue)).count()
+}
+
+/// Whether a round ended with what was told at once. Where the game ended with it, its result says the same.
+pub fn ends_round<'a>(told: impl IntoIterator<Item = &'a Line>) -> bool {
+    told.into_iter().any(|line| line.cue == ROUND)
+}
+
+/// One thing worth telling. What it weighed is comparable within one room only.
+///
+/// # Who sees this
+/// Readers of a finished game. [`crate::AnyState::feats`] asks for the proof.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Feat {
+    /// What it was.
+    pub kind: FeatKind,
+    /// Whose it was.
+    pub seat: Seat,
+    /// How bold it was, what it won, or what it cost: more is more, by the room's own measure.
+    pub weight: u32,
+}
+
+/// The kinds of things worth telling.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum FeatKind {
+    /// A bluff that nobody doubted. It was the seat's last move.
+    Bluff,
+    /// A call that was right.
+    Catch,
+    /// A doubt that was wrong.
+    Doubt,
+}
+
+/// One thing that somebody showed of a word of the deck.
+///
+/// # Who sees this
+/// Whoever leads the class, once the game is over: it tells of hands.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Learnt {
+    /// Which of the words that the game is played with, from 1, in the order of the deck.
+    pub item: u16,
+    /// The word itself. It is somebody's text: escape it.
+    pub word: String,
+    /// Who showed it.
+    pub seat: Seat,
+    /// What was shown.
+    pub kind: LearntKind,
+}
+
+/// What somebody can show of a word.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum LearntKind {
+    /// They had what belongs to it in their hand and let it go, or said wrongly that they had it.
+    Missed,
+    /// They said wrongly of somebody else's hand what belongs together in it.
+    Doubted,
+    /// They put together what belongs to it, or saw it in somebody else's hand.
+    Recognised,
+}
+
+impl LearntKind {
+    /// All of them, in the order in which reports tell them.
+    pub const ALL: [Self; 3] = [Self::Missed, Self::Doubted, Self::Recognised];
+}
+
+#[cfg(test)]
+mod tests {
+    use game::Message;
+
+    use super::*;
+
+    #[test]
+    fn what_comes_out_is_counted() {
+        let told = ["lead", "reveal", "reveal", "win", "round"].map(|cue| Line { cue, message: Message::new("text") });
+        assert_eq!(verdicts(&told), 4);
+        assert_eq!(verdicts(&told[..1]), 0);
+        assert!(ends_round(&told) && !ends_round(&told[..4]));
     }
 }

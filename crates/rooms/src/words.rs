@@ -7,7 +7,7 @@ use game::{Arg, BySeat, Message, Seat};
 use maud::{Markup, html};
 use unic_langid::LanguageIdentifier;
 
-use crate::said::Said;
+use crate::page::Said;
 
 /// The texts of one language: the house's and one room's.
 pub struct Texts {
